@@ -1,5 +1,5 @@
 import { polos } from './isian.ts'
-import { type Batas, formatPersen, type JenisKegiatan, labelStatus, type Status, sebutMinimal } from './kehadiran.ts'
+import { type Batas, describeMinimal, formatPersen, type JenisKegiatan, labelStatus, type Status } from './kehadiran.ts'
 import { formatRentang, formatTanggal, formatWaktu, hijri, jamIn, labelZona, todayIn, type Zona } from './tanggal.ts'
 
 // Texts for a WhatsApp group. Everybody in it reads them, so they hold no note, no NIM, no phone; and of udzur nothing at
@@ -37,7 +37,7 @@ export function teksPertemuan(pertemuan: PertemuanBagikan): string {
   const second = hijri(tanggal, hijri_offset)
   const list = (status: Status) => {
     const rows = withStatus(status)
-    return rows.length === 0 ? [] : [`${labelStatus(status, jenis)} ${rows.length}: ${rows.map(sebutOrang).join(', ')}`]
+    return rows.length === 0 ? [] : [`${labelStatus(status, jenis)} ${rows.length}: ${rows.map(nameOrang).join(', ')}`]
   }
   const present = withStatus('H').length + late.length
   const lateWord = labelStatus('T', jenis).toLowerCase()
@@ -53,7 +53,7 @@ export function teksPertemuan(pertemuan: PertemuanBagikan): string {
   const recorded =
     dicatat.length > 0
       ? [
-          `Dicatat ${[...dicatat.map(polos), ...(dicatat_at === null ? [] : [sebutWaktu(dicatat_at, tanggal, zona)])].join(', ')}`,
+          `Dicatat ${[...dicatat.map(polos), ...(dicatat_at === null ? [] : [describeWaktu(dicatat_at, tanggal, zona)])].join(', ')}`,
         ]
       : []
   return joinParagraphs([
@@ -86,7 +86,7 @@ export interface RekapBagikan {
 /** The recap of a kelompok over a span. */
 export function teksRekap(rekap: RekapBagikan): string {
   const { kegiatan, kelompok, rentang, pertemuan, persen, batas, di_bawah, jumlah_di_bawah, at, zona } = rekap
-  const names = (di_bawah ?? []).map(({ nama, persen }) => `${sebutNama(nama)} (${formatPersen(persen)})`)
+  const names = (di_bawah ?? []).map(({ nama, persen }) => `${describeNama(nama)} (${formatPersen(persen)})`)
   return joinParagraphs([
     [
       `*Rekap ${polos(kegiatan ?? 'kehadiran')}, ${polos(kelompok)}*`,
@@ -97,7 +97,7 @@ export function teksRekap(rekap: RekapBagikan): string {
       : [
           `Rata-rata hadir ${formatPersen(persen)}`,
           ...(jumlah_di_bawah > 0
-            ? [`${sebutKurang(batas)}: ${jumlah_di_bawah} orang${names.length > 0 ? `: ${names.join(', ')}` : ''}`]
+            ? [`${describeKurang(batas)}: ${jumlah_di_bawah} orang${names.length > 0 ? `: ${names.join(', ')}` : ''}`]
             : []),
         ],
     [`Per ${formatWaktu(at, zona)}`],
@@ -105,21 +105,21 @@ export function teksRekap(rekap: RekapBagikan): string {
 }
 
 /** Of whom one month was too little the whole may be far above the limit, and the whole is what stands beside the name. */
-function sebutKurang(batas: Batas): string {
-  return `${batas.per === 'bulan' ? 'Tidak memenuhi batas' : 'Di bawah'} ${sebutMinimal(batas)}`
+function describeKurang(batas: Batas): string {
+  return `${batas.per === 'bulan' ? 'Tidak memenuhi batas' : 'Di bawah'} ${describeMinimal(batas)}`
 }
 
-function sebutOrang({ nama, menit }: OrangBagikan): string {
-  return menit === null ? sebutNama(nama) : `${sebutNama(nama)} (${menit} menit)`
+function nameOrang({ nama, menit }: OrangBagikan): string {
+  return menit === null ? describeNama(nama) : `${describeNama(nama)} (${menit} menit)`
 }
 
 /** '19.58 WIB' on the day itself, otherwise with its date: a clock alone would make a late recap look prompt. */
-function sebutWaktu(at: number, tanggal: string, zona: Zona): string {
+function describeWaktu(at: number, tanggal: string, zona: Zona): string {
   return todayIn(zona, at) === tanggal ? `${jamIn(zona, at)} ${labelZona(zona)}` : formatWaktu(at, zona)
 }
 
 /** A name that reads from right to left stands in an isolate, or the commas and names around it would change places. */
-function sebutNama(nama: string): string {
+function describeNama(nama: string): string {
   const text = polos(nama)
   return /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text) ? `\u2068${text}\u2069` : text
 }

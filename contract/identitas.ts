@@ -47,7 +47,7 @@ export const JENIS_NOMOR = ['NIP', 'NUPTK', 'NIDN', 'NIDK', 'NIY', 'NBM', 'tidak
 export const jenisNomorSchema = z.enum(JENIS_NOMOR, { error: wajib('Pilih jenis nomor') })
 export type JenisNomor = z.infer<typeof jenisNomorSchema>
 
-/** 18 digits; spaces and dots are dropped. Whether they make sense is only a warning: see `periksaNip`. */
+/** 18 digits; spaces and dots are dropped. Whether they make sense is only a warning: see `checkNip`. */
 export const nipSchema = digitsSchema('NIP', 18)
 export const nuptkSchema = digitsSchema('NUPTK', 16)
 export const nidnSchema = digitsSchema('NIDN', 10)
@@ -70,7 +70,7 @@ export const nomorSchema: Record<JenisNomor, z.ZodType<string, string>> = {
  * A warning about a stored NIP (YYYYMMDD birth, year of appointment …, 15th digit 1 or 2), or null. Never an error: the
  * office holds the paper. The month of appointment is not looked at, PPPK carry a code there.
  */
-export function periksaNip(nip: string): string | null {
+export function checkNip(nip: string): string | null {
   const birth = `${nip.slice(0, 4)}-${nip.slice(4, 6)}-${nip.slice(6, 8)}`
   const age = Number(nip.slice(8, 12)) - Number(nip.slice(0, 4))
   if (!isTanggal(birth)) return 'Periksa lagi: 8 angka pertama NIP bukan tanggal lahir'

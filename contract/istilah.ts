@@ -15,19 +15,19 @@ export const istilahBaku: Istilah = { pendamping: 'Pendamping', kelompok: 'Kelom
 let berlaku = istilahBaku
 
 /** From now on `kata` says these. In the server whoever reads a session calls it, in the browser whoever is told the words. */
-export function pakaiIstilah(istilah: Istilah): void {
+export function applyIstilah(istilah: Istilah): void {
   berlaku = istilah
 }
 
 /** The text with the institution's words, in the capitals of the place. As a tag, or called with a text. */
 export function kata(teks: string | readonly string[], ...isi: unknown[]): string {
   return typeof teks === 'string'
-    ? gantiKata(teks, berlaku)
-    : teks.map((bagian, i) => gantiKata(bagian, berlaku) + (i < isi.length ? isi[i] : '')).join('')
+    ? replaceKata(teks, berlaku)
+    : teks.map((bagian, i) => replaceKata(bagian, berlaku) + (i < isi.length ? isi[i] : '')).join('')
 }
 
 /** The same with words that are not in force. */
-export function gantiKata(teks: string, istilah: Istilah): string {
+export function replaceKata(teks: string, istilah: Istilah): string {
   return teks.replace(BAKU, baku => {
     const pilihan = istilah[baku.toLowerCase() as keyof Istilah]
     if (baku === baku.toUpperCase() || pilihan === pilihan.toUpperCase()) return pilihan.toUpperCase()

@@ -29,7 +29,7 @@ import {
   statusSchema,
   sumHitungan,
 } from './kehadiran.ts'
-import { describeAturan, langkahHitung, rumus, sebutPerlakuan } from './penjelasan.ts'
+import { describeAturan, describePerlakuan, langkahHitung, rumus } from './penjelasan.ts'
 
 type Mark = Status | null
 
@@ -332,8 +332,8 @@ describe('in words', () => {
       /^Terlambat dihitung tidak hadir; Izin, Sakit, dan Dispensasi tidak ikut dihitung; U dihitung hadir\./,
     )
     expect(all).not.toMatch(/udzur/i)
-    expect(sebutPerlakuan('I', defaultAturan)).toBe('dihitung tidak hadir')
-    expect(sebutPerlakuan(null, defaultAturan)).toBe('belum diisi, tidak ikut dihitung')
+    expect(describePerlakuan('I', defaultAturan)).toBe('dihitung tidak hadir')
+    expect(describePerlakuan(null, defaultAturan)).toBe('belum diisi, tidak ikut dihitung')
   })
 })
 

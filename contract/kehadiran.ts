@@ -169,14 +169,14 @@ export function addHitungan(sum: Hitungan, { H, T, I, S, A, U, D, belum }: Hitun
 }
 
 /** How a percentage comes about under these rules: '(H + T) ÷ (H + T + I + S + A + D)'. */
-export function sebutRumus(aturan: Aturan): string {
+export function describeRumus(aturan: Aturan): string {
   const which = (counts: (perlakuan: Perlakuan) => boolean) =>
     STATUS_LIST.filter(status => counts(perlakuanOf(status, aturan))).join(' + ')
   return `(${which(one => one === 'hadir')}) ÷ (${which(one => one !== 'luar')})`
 }
 
 /** '75%', with what it is held against where that is a month. */
-export function sebutMinimal({ minimal, per }: Batas): string {
+export function describeMinimal({ minimal, per }: Batas): string {
   return `${minimal}%${per === 'bulan' ? ' tiap bulan' : ''}`
 }
 

@@ -24,7 +24,7 @@ export function hariSamaPekanLalu({ dari, sampai }: Pekan): Pekan {
 }
 
 /** '15–21 Nov', '29 Nov – 5 Des', '15 Nov' for a single day */
-export function sebutPekan({ dari, sampai }: Pekan): string {
+export function describePekan({ dari, sampai }: Pekan): string {
   const [day, bulan] = formatTanggal(dari, 'pendek').split(' ')
   const akhir = formatTanggal(sampai, 'pendek').split(' ').slice(0, 2).join(' ')
   if (dari === sampai) return akhir

@@ -35,7 +35,7 @@ export function describeAturan(aturan: Aturan): string {
 }
 
 /** How one mark counted: 'dihitung tidak hadir'; null is belum diisi. */
-export function sebutPerlakuan(status: Status | null, aturan: Aturan): string {
+export function describePerlakuan(status: Status | null, aturan: Aturan): string {
   return status === null ? 'belum diisi, tidak ikut dihitung' : KATA[perlakuanOf(status, aturan)]
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type AturanKunci, describeKunci, kunciOf, sebutTerkunci, tutupAt } from './penutupan.ts'
+import { type AturanKunci, describeKunci, describeTerkunci, kunciOf, tutupAt } from './penutupan.ts'
 import { instantAt, weekday } from './tanggal.ts'
 
 const HARI: AturanKunci = { kunci: 'hari', kunci_hari: 2, kunci_hari_pekan: 6, kunci_jam: '23:59' }
@@ -77,10 +77,10 @@ describe('who may still record', () => {
 })
 
 test('the sentence names the last minute', () => {
-  expect(sebutTerkunci(at('2026-11-15', '00:00'), 'Asia/Jakarta')).toBe(
+  expect(describeTerkunci(at('2026-11-15', '00:00'), 'Asia/Jakarta')).toBe(
     'Terkunci Sabtu, 14 November 2026 pukul 23.59 WIB.',
   )
-  const ringkas = (hariIni: string) => sebutTerkunci(at('2026-11-15', '00:00'), 'Asia/Jakarta', { hariIni })
+  const ringkas = (hariIni: string) => describeTerkunci(at('2026-11-15', '00:00'), 'Asia/Jakarta', { hariIni })
   expect(ringkas('2026-11-20')).toBe('Terkunci Sabtu, 14 Nov pukul 23.59 WIB.')
   expect(ringkas('2027-01-02')).toBe('Terkunci Sabtu, 14 Nov 2026 pukul 23.59 WIB.')
 })

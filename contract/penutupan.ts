@@ -101,7 +101,7 @@ export function mayRecordAfterLock({ peran, murabbi }: Wewenang, tanggal: string
  * 'Terkunci Sabtu, 14 November 2026 pukul 23.59 WIB.'; in short 'Terkunci Sabtu, 14 Nov pukul 23.59 WIB.', where the year is
  * that of `hariIni`.
  */
-export function sebutTerkunci(tutup_at: number, zona: Zona, ringkas?: { hariIni: string }): string {
+export function describeTerkunci(tutup_at: number, zona: Zona, ringkas?: { hariIni: string }): string {
   const last = tutup_at - MINUTE
   const tanggal = todayIn(zona, last)
   const hari = namaHari(weekday(tanggal))
@@ -122,5 +122,5 @@ export function describeKunci(typed: object, tanggal: string | undefined, zona: 
   const closing = tanggal === undefined ? null : tutupAt({ tanggal, selesai: '' }, aturan, zona)
   const after = kata`Sesudahnya pendamping mengajukan koreksi; murabbi dan admin dapat mengubah dengan alasan.`
   if (tanggal === undefined || closing === null) return after
-  return `Pertemuan ${formatTanggal(tanggal, 'panjang')} ${sebutTerkunci(closing, zona).replace('T', 't')} ${after}`
+  return `Pertemuan ${formatTanggal(tanggal, 'panjang')} ${describeTerkunci(closing, zona).replace('T', 't')} ${after}`
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   addDays,
   daysBetween,
+  describeMalam,
   eachDate,
   endOfMonth,
   formatRentang,
@@ -16,7 +17,6 @@ import {
   jamIn,
   jamSchema,
   namaHari,
-  sebutMalam,
   startOfMonth,
   startOfWeek,
   tanggalSchema,
@@ -199,10 +199,10 @@ describe('dates in words', () => {
   })
 
   test('an evening belongs to the day that follows', () => {
-    expect(sebutMalam(4, '18:30')).toBe('malam Jumat')
-    expect(sebutMalam(6, '19:00')).toBe('malam Ahad')
-    expect(sebutMalam(6, '19:00', { ahad: 'Minggu' })).toBe('malam Minggu')
-    expect([sebutMalam(4, '17:59'), sebutMalam(4, '04:15'), sebutMalam(4, '')]).toEqual(['', '', ''])
+    expect(describeMalam(4, '18:30')).toBe('malam Jumat')
+    expect(describeMalam(6, '19:00')).toBe('malam Ahad')
+    expect(describeMalam(6, '19:00', { ahad: 'Minggu' })).toBe('malam Minggu')
+    expect([describeMalam(4, '17:59'), describeMalam(4, '04:15'), describeMalam(4, '')]).toEqual(['', '', ''])
   })
 
   test('months and weekdays are the ones of Intl in Indonesian', () => {

@@ -143,7 +143,7 @@ export function namaHariPendek(hari: number, opsi: OpsiTanggal = {}): string {
 }
 
 /** In speech an evening belongs to the day that follows: Kamis from 18.00 on is 'malam Jumat'. '' at other times. */
-export function sebutMalam(hari: number, mulai: string, opsi: OpsiTanggal = {}): string {
+export function describeMalam(hari: number, mulai: string, opsi: OpsiTanggal = {}): string {
   return mulai >= '18:00' ? `malam ${namaHari((hari + 1) % 7, opsi)}` : ''
 }
 

@@ -5,7 +5,7 @@ import { jamIn, todayIn } from '#contract/tanggal.ts'
 import { connect } from '#database/connect.ts'
 import { readConfig } from '#server/config.ts'
 import { writeDaftar } from '#server/pengaturan/cadangan/daftar-hapus.ts'
-import { GagalCadangan, sebutGagal } from '#server/pengaturan/cadangan/gagal.ts'
+import { describeGagal, GagalCadangan } from '#server/pengaturan/cadangan/gagal.ts'
 import { namaCadangan } from '#server/pengaturan/cadangan/nama.ts'
 import { createCadangan } from '#server/pengaturan/cadangan/tulis.ts'
 import { readPengaturan } from '#server/pengaturan/pengaturan.ts'
@@ -26,7 +26,7 @@ try {
   const angka = (n: number) => n.toLocaleString('id-ID')
   console.log(`Cadangan tersimpan dan terbaca ulang: ${file} (${angka(ukuran)} bita, ${angka(catatan)} catatan).`)
 } catch (error) {
-  console.error(sebutGagal(error))
+  console.error(describeGagal(error))
   process.exitCode = 1
 }
 

@@ -2,12 +2,12 @@ import fs from 'node:fs'
 import { parseArgs } from 'node:util'
 import { connect } from '#database/connect.ts'
 import type { Db } from '#database/schema.ts'
-import { perbaikiJumlah, periksaJumlah } from '#server/absensi/jumlah/jumlah.ts'
-import { periksaRiwayat } from '#server/absensi/jumlah/periksa-riwayat.ts'
+import { checkJumlah, repairJumlah } from '#server/absensi/jumlah/jumlah.ts'
+import { checkRiwayat } from '#server/absensi/jumlah/periksa-riwayat.ts'
 import { readConfig } from '#server/config.ts'
-import { findTerpotong, periksaRantai, readUjung } from '#server/dasar/catatan/rantai.ts'
-import { tulisKode } from '#server/dokumen/kode.ts'
-import { periksaDokumen } from '#server/dokumen/periksa-dokumen.ts'
+import { checkRantai, findTerpotong, readUjung } from '#server/dasar/catatan/rantai.ts'
+import { writeKode } from '#server/dokumen/kode.ts'
+import { checkDokumen } from '#server/dokumen/periksa-dokumen.ts'
 import { DatabaseFailure, explainFailure } from '#server/gagal-mulai.ts'
 
 /*
@@ -33,9 +33,9 @@ async function periksa(url: string, perbaiki: boolean): Promise<number> {
     throw new Error(`Berkas basis data ${url.slice('file:'.length)} tidak ada. Periksa DATABASE_URL.`)
   const db = connect(url)
   try {
-    const ganjil = await periksaTanda(db)
-    const sesuai = [await periksaBerkas(db), await periksaCatatan(db)].every(Boolean)
-    const { diperiksa, selisih } = await periksaJumlah(db)
+    const ganjil = await checkTanda(db)
+    const sesuai = [await checkBerkas(db), await checkCatatan(db)].every(Boolean)
+    const { diperiksa, selisih } = await checkJumlah(db)
     if (selisih.length === 0) {
       console.log(`Semua hitungan cocok (${angka(diperiksa)} baris diperiksa).`)
       return ganjil || !sesuai ? 1 : 0
@@ -51,8 +51,8 @@ async function periksa(url: string, perbaiki: boolean): Promise<number> {
       console.log('Tidak dihitung ulang: tanda yang dibantah riwayatnya akan menjadi resmi. Pulihkan dari cadangan.')
       return 1
     }
-    await db.transaction().execute(perbaikiJumlah)
-    const left = (await periksaJumlah(db)).selisih.length
+    await db.transaction().execute(repairJumlah)
+    const left = (await checkJumlah(db)).selisih.length
     console.log(left === 0 ? 'Sudah dihitung ulang: semua hitungan cocok.' : `${angka(left)} hitungan masih berbeda.`)
     return left === 0 && sesuai ? 0 : 1
   } catch (error) {
@@ -63,8 +63,8 @@ async function periksa(url: string, perbaiki: boolean): Promise<number> {
 }
 
 /** Whether a mark or its history was changed past Hadir. */
-async function periksaTanda(db: Db): Promise<boolean> {
-  const { diperiksa, tanda, riwayat } = await periksaRiwayat(db)
+async function checkTanda(db: Db): Promise<boolean> {
+  const { diperiksa, tanda, riwayat } = await checkRiwayat(db)
   const tell = (judul: string, rows: typeof tanda) => {
     if (rows.length === 0) return
     console.log(`${angka(rows.length)} ${judul}:`)
@@ -80,8 +80,8 @@ async function periksaTanda(db: Db): Promise<boolean> {
 }
 
 /** Whether no row of the catatan keamanan was changed, removed or slipped in. */
-async function periksaCatatan(db: Db): Promise<boolean> {
-  const { jumlah, putus_di } = await periksaRantai(db)
+async function checkCatatan(db: Db): Promise<boolean> {
+  const { jumlah, putus_di } = await checkRantai(db)
   console.log(
     putus_di === null
       ? `Catatan keamanan utuh (${angka(jumlah)} catatan).`
@@ -97,13 +97,13 @@ async function periksaCatatan(db: Db): Promise<boolean> {
   return putus_di === null && terpotong === null
 }
 
-async function periksaBerkas(db: Db): Promise<boolean> {
-  const { diperiksa, kop, kodeList, berubah } = await periksaDokumen(db, Date.now())
+async function checkBerkas(db: Db): Promise<boolean> {
+  const { diperiksa, kop, kodeList, berubah } = await checkDokumen(db, Date.now())
   if (kop.length > 0) console.log(`${angka(kop.length)} kop surat tidak cocok dengan sidiknya: ${kop.join(', ')}`)
   if (kodeList.length > 0) {
     const lagi = kodeList.length > TERLIHAT ? `, … dan ${angka(kodeList.length - TERLIHAT)} lagi` : ''
     console.log(
-      `${angka(kodeList.length)} dokumen atau isi suratnya tidak cocok dengan sidiknya, kode ${kodeList.slice(0, TERLIHAT).map(tulisKode).join(', ')}${lagi}.`,
+      `${angka(kodeList.length)} dokumen atau isi suratnya tidak cocok dengan sidiknya, kode ${kodeList.slice(0, TERLIHAT).map(writeKode).join(', ')}${lagi}.`,
     )
   }
   if (diperiksa > 0) console.log(`Sidik dokumen diperiksa: ${angka(diperiksa)}.`)
@@ -114,7 +114,7 @@ async function periksaBerkas(db: Db): Promise<boolean> {
   return kop.length + kodeList.length === 0
 }
 
-function sebut(row: Awaited<ReturnType<typeof periksaJumlah>>['selisih'][number]): string {
+function sebut(row: Awaited<ReturnType<typeof checkJumlah>>['selisih'][number]): string {
   const letters = (['h', 't', 'i', 's', 'a', 'u', 'd', 'belum'] as const).flatMap(kolom => {
     const n = row[kolom]
     const nama = kolom === 'belum' ? 'belum diisi' : kolom.toUpperCase()

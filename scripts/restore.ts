@@ -3,7 +3,7 @@ import { connect } from '#database/connect.ts'
 import { readConfig } from '#server/config.ts'
 import { addCatatan } from '#server/dasar/catatan/rantai.ts'
 import { carryDaftar, eraseRestored } from '#server/dokumen/penghapusan/pulih.ts'
-import { sebutGagal } from '#server/pengaturan/cadangan/gagal.ts'
+import { describeGagal } from '#server/pengaturan/cadangan/gagal.ts'
 import { restoreCadangan } from '#server/pengaturan/cadangan/pulih.ts'
 import packageJson from '../package.json' with { type: 'json' }
 
@@ -29,7 +29,7 @@ try {
   if (aside !== undefined) console.log(`Yang ada sebelumnya disimpan di ${aside}.`)
   console.log('Periksa dengan: npm run periksa, lalu nyalakan Hadir lagi.')
 } catch (error) {
-  console.error(sebutGagal(error))
+  console.error(describeGagal(error))
   process.exitCode = 1
 }
 

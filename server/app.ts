@@ -29,7 +29,7 @@ import { openapiRoutes } from './dasar/http/openapi.ts'
 import { pemakaianStore } from './dasar/http/pemakaian.ts'
 import { type Clock, createServe } from './dasar/http/serve.ts'
 import { serveStatic } from './dasar/http/static.ts'
-import { catatGalat } from './dasar/kesehatan/keadaan.ts'
+import { recordGalat } from './dasar/kesehatan/keadaan.ts'
 import { lampiranRoutes } from './dasar/lampiran/lampiran.routes.ts'
 import { imporRoutes } from './datapokok/impor/impor.routes.ts'
 import { keanggotaanRoutes } from './datapokok/keanggotaan/keanggotaan.routes.ts'
@@ -96,7 +96,7 @@ export async function createApp(db: Db, clock: Clock, options: AppOptions = {}):
     frameworkErrors: handleBadAddress,
   })
   handleErrors(fastify, error => {
-    if (catatGalat(db, error, clock.now()))
+    if (recordGalat(db, error, clock.now()))
       fastify.log.error({ err: error }, 'basis data rusak: pulihkan dari cadangan')
   })
   await fastify.register(helmet, {

@@ -6,7 +6,7 @@ import type { Db } from '#database/schema.ts'
 import { issueSetupCode } from './akun/penyiapan/kode.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
-import { periksaTiapMalam } from './dasar/kesehatan/periksa-malam.ts'
+import { checkTiapMalam } from './dasar/kesehatan/periksa-malam.ts'
 import { applyDaftar } from './dokumen/penghapusan/pulih.ts'
 import { keepRetensi } from './dokumen/retensi/retensi.ts'
 import { DatabaseFailure } from './gagal-mulai.ts'
@@ -38,7 +38,7 @@ export async function start(config: Config, stoppable: (stop: () => Promise<void
   const endRetensi = keepRetensi(db, clock, galat => fastify.log.error(galat))
   fastify.addHook('onClose', async () => endRetensi())
   if (dialectOf(db) === 'sqlite') {
-    const stop = periksaTiapMalam(db, config.databaseUrl.slice('file:'.length), fastify.log)
+    const stop = checkTiapMalam(db, config.databaseUrl.slice('file:'.length), fastify.log)
     fastify.addHook('onClose', stop)
   }
   // Before listening: whoever is let in is also waited for.

@@ -17,7 +17,7 @@ export interface LembarBuatan {
  * A small XLSX, written by hand so that tests can hold what Excel, LibreOffice and other programs write. Cell styles: 0 General,
  * 1 `0000000000`, 2 a date, 3 Text. An empty row is left out of the file, as Excel does.
  */
-export function buatXlsx(lembarList: LembarBuatan[], lain: Record<string, string> = {}): Uint8Array {
+export function makeXlsx(lembarList: LembarBuatan[], lain: Record<string, string> = {}): Uint8Array {
   const berkas: Record<string, string> = {
     '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
     'xl/workbook.xml': `<workbook xmlns="${UTAMA}" xmlns:r="${RELASI}"><sheets>${lembarList

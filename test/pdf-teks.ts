@@ -22,7 +22,7 @@ export async function bacaPdf(
 }
 
 /** What a phone's camera reads from the printed letterhead: drawn at 300 dots an inch, the QR at its right end decoded. */
-export async function bacaQr(file: Uint8Array): Promise<string | undefined> {
+export async function readQr(file: Uint8Array): Promise<string | undefined> {
   const library = await PDFiumLibrary.init()
   try {
     const page = (await library.loadDocument(file)).getPage(0)

@@ -12,7 +12,7 @@ export function buatPdf(text = 'Surat dokter'): Buffer {
 }
 
 /** A PNG of one colour. */
-export function buatPng(width = 2, height = 2): Buffer {
+export function makePng(width = 2, height = 2): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
@@ -28,14 +28,14 @@ export function buatPng(width = 2, height = 2): Buffer {
 }
 
 /** One grey pixel, written out by hand: tables, frame, scan, end. */
-export function buatJpeg(): Buffer {
+export function makeJpeg(): Buffer {
   return Buffer.from(
     '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wAALCAABAAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAA//EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AN//Z',
     'base64',
   )
 }
 
-export function buatWebp(): Buffer {
+export function makeWebp(): Buffer {
   return Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64')
 }
 

@@ -1,6 +1,6 @@
 import { type MintaBukti, PERLU_BUKTI } from '#contract/caller.ts'
 import type { Body, Endpoint, ErrorReply, FileReply, Params, Query, Reply } from '#contract/endpoint.ts'
-import { catatJam } from './offline/jam.ts'
+import { recordJam } from './offline/jam.ts'
 import { TANPA_JAWABAN } from './ui/kabar.ts'
 
 /** The session token's place in local storage, fixed by the specification. */
@@ -67,7 +67,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input]: InputArg
     throw failure
   }
   // A hotspot that answers in its place may say what it likes, but hardly the wrong time.
-  catatJam(response.headers.get('date'))
+  recordJam(response.headers.get('date'))
   return ('file' in (endpoint.reply as FileReply) ? response.blob() : response.json()) as Promise<Reply<E>>
 }
 type InputArgs<E extends Endpoint> = Record<never, never> extends Input<E> ? [input?: Input<E>] : [input: Input<E>]

@@ -1,17 +1,17 @@
-import { type Istilah, istilahBaku, pakaiIstilah } from '#contract/istilah.ts'
+import { applyIstilah, type Istilah, istilahBaku } from '#contract/istilah.ts'
 
 /** The institution's words as this device was last told them, so that the first screen says them without asking. */
 const KEY = 'hadir:istilah'
 
 try {
-  pakaiIstilah({ ...istilahBaku, ...JSON.parse(localStorage.getItem(KEY) ?? '{}') })
+  applyIstilah({ ...istilahBaku, ...JSON.parse(localStorage.getItem(KEY) ?? '{}') })
 } catch {
   // The standard words, until the server has told.
 }
 
 /** For every answer that carries the words. What is on the screen says them when it is drawn again. */
-export function ingatIstilah<Answer extends { istilah: Istilah }>(answer: Answer): Answer {
-  pakaiIstilah(answer.istilah)
+export function rememberIstilah<Answer extends { istilah: Istilah }>(answer: Answer): Answer {
+  applyIstilah(answer.istilah)
   try {
     localStorage.setItem(KEY, JSON.stringify(answer.istilah))
   } catch {

@@ -37,7 +37,7 @@ export function labelJenisIzin(jenis: JenisIzin): string {
  * Where a step of a mark's history came from, `before` being the step before it: 'izin disetujui Hasan Basri', 'izin ditarik
  * Hasan Basri', 'Umar Faruq, mengubah izin', 'Umar Faruq'.
  */
-export function sebutLangkah(
+export function describeLangkah(
   { izin_id, to_status, oleh }: LangkahTanda,
   before: LangkahTanda | undefined,
   nama: string = oleh,

@@ -79,7 +79,7 @@ export type Langkah =
   | { jenis: 'tak_dipilih'; row: RiwayatReply['tak_dipilih'][number] }
 
 /** All of them, newest first: what was given up stands above the version it was given up for. */
-export function susunRiwayat({ riwayat, tak_dipilih }: RiwayatReply): Langkah[] {
+export function composeRiwayat({ riwayat, tak_dipilih }: RiwayatReply): Langkah[] {
   const known = new Set(riwayat.map(row => row.version))
   const givenUp = (of: (terhadap: number) => boolean) =>
     tak_dipilih.filter(row => of(row.terhadap)).map(row => ({ jenis: 'tak_dipilih' as const, row }))

@@ -64,7 +64,7 @@ export type MasukBody = z.input<typeof masukBody>
 export type SebabTunggu = 'nama' | 'jaringan' | 'sandi' | 'kode'
 
 /** 'Terlalu banyak percobaan masuk dengan nama ini. Coba lagi dalam 28 detik.' */
-export function sebutTunggu(sebab: SebabTunggu, detik: number): string {
+export function describeTunggu(sebab: SebabTunggu, detik: number): string {
   const lama = detik < 90 ? `${detik} detik` : `${Math.ceil(detik / 60)} menit`
   return `Terlalu banyak percobaan ${PERCOBAAN[sebab]}. Coba lagi dalam ${lama}.`
 }

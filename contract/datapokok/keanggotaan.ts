@@ -91,7 +91,7 @@ export const listCalon = endpoint({
 })
 
 /** '1 Sep 2026 s.d. sekarang', '1 Sep 2026 s.d. 12 Nov 2026'; one that has not begun is not of now: 'mulai 1 Feb 2027'. */
-export function sebutMasa({ dari, sampai }: { dari: string; sampai: string | null }, hariIni: string): string {
+export function describeMasa({ dari, sampai }: { dari: string; sampai: string | null }, hariIni: string): string {
   const mulai = formatTanggal(dari, 'pendek')
   if (sampai !== null) return `${mulai} s.d. ${formatTanggal(sampai, 'pendek')}`
   return dari > hariIni ? `mulai ${mulai}` : `${mulai} s.d. sekarang`

@@ -22,7 +22,7 @@ export interface AngkaHonor {
 }
 
 /** `pertemuan`: those that count, in the order they were held; the first ones are paid, `sudah` of the month were before. */
-export function hitungHonor(
+export function computeHonor(
   pertemuan: readonly { sebagai_badal: boolean }[],
   {
     honor_tarif,
@@ -103,7 +103,7 @@ export const barisHonor = z.object({
 export type BarisHonor = z.infer<typeof barisHonor>
 
 /** ' (susulan)', ' (susulan 2)': after the name of whoever is paid a second time for a month. */
-export function sebutSusulan({ ke }: Pick<BarisHonor, 'ke'>): string {
+export function describeSusulan({ ke }: Pick<BarisHonor, 'ke'>): string {
   return ke === 1 ? '' : ke === 2 ? ' (susulan)' : ` (susulan ${ke - 1})`
 }
 

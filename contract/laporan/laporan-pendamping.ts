@@ -33,7 +33,7 @@ const kelompokCounts = {
   status: statusKehadiranSchema.nullable(),
 }
 /** '20 dari 22 rencana'; with what was held beside the plan '35, 20 dari 22 rencana dan 15 di luarnya'. */
-export function sebutTerlaksana({ terlaksana, rencana, sesuai_rencana }: Terlaksana): string {
+export function describeTerlaksana({ terlaksana, rencana, sesuai_rencana }: Terlaksana): string {
   const luar = terlaksana - sesuai_rencana
   const dari = `${formatAngka(sesuai_rencana)} dari ${formatAngka(rencana)} rencana`
   return luar > 0 ? `${formatAngka(terlaksana)}, ${dari} dan ${formatAngka(luar)} di luarnya` : dari

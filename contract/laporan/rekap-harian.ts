@@ -49,7 +49,7 @@ export function hariPendek(tanggal: string): string {
 }
 
 /** '24/10 (UTS), 25/10 (UTS)': what was ditiadakan, and why. */
-export function sebutDitiadakan({ kolom }: Rekap): string {
+export function describeDitiadakan({ kolom }: Rekap): string {
   return kolom
     .filter(k => k.ditiadakan !== null)
     .map(k => `${pendek(k.tanggal)} (${k.ditiadakan})`)
@@ -57,7 +57,7 @@ export function sebutDitiadakan({ kolom }: Rekap): string {
 }
 
 /** '14/12–20/12 (Ujian), 25/12 (Natal)': days in a row under one name are said once. */
-export function sebutLibur({ libur }: Rekap): string {
+export function describeLibur({ libur }: Rekap): string {
   const spans: { nama: string; days: string[] }[] = []
   for (const { tanggal, nama } of libur) {
     const last = spans.at(-1)

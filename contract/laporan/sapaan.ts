@@ -16,7 +16,7 @@ export const labelAlasan: Record<AlasanPerhatian, string> = {
 }
 
 /** 'alpa 4× berturut-turut · di bawah batas 75%' */
-export function sebutAlasan(baris: BarisPerhatian, batas: Batas): string {
+export function describeAlasan(baris: BarisPerhatian, batas: Batas): string {
   const kini = batas.per === 'bulan' ? ' bulan ini' : ''
   const kata: Record<AlasanPerhatian, string> = {
     alpa: `alpa ${baris.alpa_beruntun}× berturut-turut`,
@@ -47,13 +47,13 @@ interface Sapaan {
  */
 export function teksSapaan({ kepada, nama }: KontakPerhatian, { baris, batas, lembaga }: Sapaan): string {
   const [orang, kelompok] = [polos(baris.nama), polos(baris.kelompok)]
-  const angka = sebutAngka(baris, batas)
+  const angka = describeFigures(baris, batas)
   const dari = lembaga ? `Kami dari ${polos(lembaga)}. ` : ''
   if (kepada === 'pendamping')
     return joinLines([
       `Assalamu'alaikum, ${panggilan(polos(nama))}.`,
-      `Mohon ${orang} (${kelompok}) disapa: ${sebutAlasan(baris, batas)}.`,
-      `Kehadirannya ${angka}. ${sebutSisa(baris, batas)}`,
+      `Mohon ${orang} (${kelompok}) disapa: ${describeAlasan(baris, batas)}.`,
+      `Kehadirannya ${angka}. ${describeSisa(baris, batas)}`,
       'Mohon kabarnya setelah bertemu. Terima kasih.',
     ])
   if (kepada === 'wali')
@@ -61,11 +61,11 @@ export function teksSapaan({ kepada, nama }: KontakPerhatian, { baris, batas, le
       `Assalamu'alaikum, Bapak/Ibu${nama ? ` ${polos(nama)}` : ''}.`,
       [
         `${dari}Kami mengabarkan kehadiran ${orang} di ${kelompok}: ${angka}.`,
-        ...sebutSebab(baris, batas, {
+        ...describeSebab(baris, batas, {
           alpa: `Sudah ${baris.alpa_beruntun} kali berturut-turut ia tidak hadir tanpa kabar.`,
           kehadiran: 'kehadirannya',
         }),
-        sebutSisa(baris, batas),
+        describeSisa(baris, batas),
       ].join(' '),
       'Bila ada halangan, mohon berkenan mengabari kami. Terima kasih.',
     ])
@@ -75,15 +75,15 @@ export function teksSapaan({ kepada, nama }: KontakPerhatian, { baris, batas, le
     `${baris.alasan.includes('alpa') ? bertemu : ''}Semoga sehat selalu.`,
     [
       `Kehadiran Anda ${angka}.`,
-      ...sebutSebab(baris, batas, { alpa: '', kehadiran: 'kehadiran Anda' }),
-      sebutSisa(baris, batas),
+      ...describeSebab(baris, batas, { alpa: '', kehadiran: 'kehadiran Anda' }),
+      describeSisa(baris, batas),
     ].join(' '),
     'Ada yang bisa kami bantu?',
   ])
 }
 
 /** 'sampai hari ini 55 dari 59 sesi (93,2%); batas minimalnya 75%'; whoever is below it is told so here. */
-function sebutAngka({ hadir, sesi, persen, status }: BarisPerhatian, { minimal, per }: Batas): string {
+function describeFigures({ hadir, sesi, persen, status }: BarisPerhatian, { minimal, per }: Batas): string {
   const kini = per === 'bulan' ? 'bulan ini' : 'sampai hari ini'
   if (sesi === 0) return `${kini}: belum ada sesi yang terhitung`
   const angka = `${kini} ${hadir} dari ${sesi} sesi (${formatPersen(persen)})`
@@ -100,7 +100,7 @@ interface Pembaca {
 }
 
 /** The reasons that the figures beside them do not tell, in their order, a sentence each. */
-function sebutSebab({ alasan, turun }: BarisPerhatian, { minimal }: Batas, { alpa, kehadiran }: Pembaca): string[] {
+function describeSebab({ alasan, turun }: BarisPerhatian, { minimal }: Batas, { alpa, kehadiran }: Pembaca): string[] {
   const kata: Record<AlasanPerhatian, string> = {
     alpa,
     mustahil: '',
@@ -114,7 +114,7 @@ function sebutSebab({ alasan, turun }: BarisPerhatian, { minimal }: Batas, { alp
 }
 
 /** Only what stays true whatever comes. */
-function sebutSisa(
+function describeSisa(
   { sisa, tertinggi, boleh_absen, alasan, status, hitungan }: BarisPerhatian,
   { minimal }: Batas,
 ): string {

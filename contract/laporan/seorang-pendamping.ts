@@ -40,7 +40,7 @@ export const exportSeorangPendampingCsv = endpoint({
 })
 
 /** Who led it; '' where nobody did. */
-export function sebutPelaksana({ pelaksana, oleh, keadaan }: PertemuanPendamping): string {
+export function describePelaksana({ pelaksana, oleh, keadaan }: PertemuanPendamping): string {
   if (keadaan === 'tidak_dibuka' || keadaan === 'ditiadakan') return ''
   switch (pelaksana) {
     case 'sendiri':
@@ -57,7 +57,7 @@ export function sebutPelaksana({ pelaksana, oleh, keadaan }: PertemuanPendamping
 }
 
 /** Whether and when it was filled; of one led for somebody else only that it took place is theirs to answer for. */
-export function sebutPengisian({ keadaan, belum, tepat, jeda }: PertemuanPendamping): string {
+export function describePengisian({ keadaan, belum, tepat, jeda }: PertemuanPendamping): string {
   switch (keadaan) {
     case 'tidak_dibuka':
       return 'tidak diisi'

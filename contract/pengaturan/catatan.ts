@@ -53,7 +53,7 @@ export const exportCatatanCsv = endpoint({
   reply: file('text/csv; charset=utf-8'),
 })
 
-export const periksaCatatan = endpoint({
+export const checkCatatan = endpoint({
   method: 'GET',
   path: '/api/catatan/rantai',
   summary: 'Memeriksa rantai: tiap catatan menyebut sidik catatan sebelumnya.',

@@ -4,7 +4,7 @@ import { namaSchema } from '#contract/identitas.ts'
 import { catatanSchema, teksOpsional, teksWajib, wajib } from '#contract/isian.ts'
 import { kertasSchema } from '#contract/kertas.ts'
 import { lampiranReply } from '#contract/lampiran.ts'
-import { periksaPola } from './nomor-surat.ts'
+import { checkPola } from './nomor-surat.ts'
 
 /** Where a name stands: under 'Mengetahui' of recaps and reports, under letters, or both. */
 export const tempatTandaTanganSchema = z.enum(['mengetahui', 'surat', 'keduanya'], { error: wajib('Pilih tempatnya') })
@@ -35,7 +35,7 @@ const isi = {
   hijri: z.union([z.literal(0), z.literal(1)], { error: wajib('Pilih ya atau tidak') }),
   /** '{nomor}/{jenis}/{bulan}/{tahun}'; '' leaves a line to be written on. */
   nomor_surat: teksOpsional(50, 'Pola nomor surat').superRefine((pola, context) => {
-    const message = periksaPola(pola)
+    const message = checkPola(pola)
     if (message) context.addIssue({ code: 'custom', message })
   }),
   penandatangan: z

@@ -22,7 +22,7 @@ const BULAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI'
 const TERBESAR = 1_000_000
 
 /** What is wrong with a pattern, undefined for a good one; '' is good and numbers nothing. */
-export function periksaPola(pola: string): string | undefined {
+export function checkPola(pola: string): string | undefined {
   if (pola === '') return undefined
   const tanda = [...pola.matchAll(TANDA)].map(([, nama]) => nama)
   const asing = tanda.find(nama => !ISI.some(isi => isi === nama))
@@ -34,12 +34,12 @@ export function periksaPola(pola: string): string | undefined {
 }
 
 /** '{nomor}/{jenis}/{bulan}/{tahun}' -> '013/S.Ket/XI/2026' */
-export function tulisNomor(pola: string, surat: Surat, tanggal: string, nomor: number): string {
+export function writeNomor(pola: string, surat: Surat, tanggal: string, nomor: number): string {
   return isi(pola, surat, tanggal, String(nomor).padStart(3, '0'))
 }
 
 /** The running number in a number that was typed, when it is written by the pattern. */
-export function bacaNomor(pola: string, surat: Surat, tanggal: string, tertulis: string): number | undefined {
+export function readNomor(pola: string, surat: Surat, tanggal: string, tertulis: string): number | undefined {
   const [depan = '', belakang] = isi(pola, surat, tanggal, '\n').split('\n')
   if (belakang === undefined || !tertulis.startsWith(depan) || !tertulis.endsWith(belakang)) return undefined
   const angka = tertulis.slice(depan.length, tertulis.length - belakang.length)

@@ -6,7 +6,7 @@ import { addDays, eachDate } from '#contract/tanggal.ts'
 import { connect } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
 import { fillSample } from '#database/sample.ts'
-import { periksaJumlah } from '#server/absensi/jumlah/jumlah.ts'
+import { checkJumlah } from '#server/absensi/jumlah/jumlah.ts'
 import { carryOut, langkahArb, readDunia } from '#test/perubahan-acak.ts'
 
 /*
@@ -38,7 +38,7 @@ try {
     if (seed % 10 === 0) console.log(`${changes.toLocaleString('id-ID')} perubahan, ${seconds(started)} s`)
   }
   const checking = performance.now()
-  const { diperiksa, selisih } = await periksaJumlah(db)
+  const { diperiksa, selisih } = await checkJumlah(db)
   console.log(
     `${changes.toLocaleString('id-ID')} perubahan dalam ${steps.toLocaleString('id-ID')} langkah, ${seconds(started)} s; ${diperiksa.toLocaleString('id-ID')} hitungan diperiksa dalam ${seconds(checking)} s, ${selisih.length} berbeda`,
   )

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Pemilik, sebutLemah } from './sandi-lemah.ts'
+import { describeLemah, type Pemilik } from './sandi-lemah.ts'
 
 const UMAR: Pemilik = {
   nama: ['Umar Faruq', "Umar Fārūq Al-Ma'ruf"],
@@ -21,7 +21,7 @@ describe('a new password is refused', () => {
     ['123 Indonesia'],
     ['Muhammad2026'],
   ])('%s: among the most common, or one of them with a few signs around it', async sandi => {
-    expect(await sebutLemah(sandi, UMAR)).toBe(
+    expect(await describeLemah(sandi, UMAR)).toBe(
       'Kata sandi ini termasuk yang paling sering dipakai orang, jadi paling dahulu dicoba penebak. Pilih yang lain.',
     )
   })
@@ -41,18 +41,20 @@ describe('a new password is refused', () => {
     ['UPTMAHAD2026', 'nama lembaga'],
     ['umar12345678', 'nama Anda'],
   ])('%s: made of %s', async (sandi, apa) => {
-    expect(await sebutLemah(sandi, UMAR)).toBe(
+    expect(await describeLemah(sandi, UMAR)).toBe(
       `Kata sandi ini tersusun dari ${apa}, jadi mudah ditebak. Pilih yang lain.`,
     )
   })
 
   test.each([['aaaaaaaaaaaa'], ['zyzyzyzyzyzy'], ['.-.-.-.-.-. ']])('%s: repeats a few signs', async sandi => {
-    expect(await sebutLemah(sandi, UMAR)).toContain('hanya mengulang beberapa tanda')
+    expect(await describeLemah(sandi, UMAR)).toContain('hanya mengulang beberapa tanda')
   })
 
   test('the number of a murabbi and the username as well', async () => {
-    expect(await sebutLemah('19720828 200604 1 002', HASAN)).toContain('nomor pegawai Anda')
-    expect(await sebutLemah('pengelola.utama1', { ...HASAN, username: 'pengelola.utama' })).toContain('username Anda')
+    expect(await describeLemah('19720828 200604 1 002', HASAN)).toContain('nomor pegawai Anda')
+    expect(await describeLemah('pengelola.utama1', { ...HASAN, username: 'pengelola.utama' })).toContain(
+      'username Anda',
+    )
   })
 })
 
@@ -65,10 +67,10 @@ test.each([
   ['kopi hangat subuh'],
   ['قهوة الصباح الدافئة'],
 ])('%s is good enough', async sandi => {
-  expect(await sebutLemah(sandi, UMAR)).toBeNull()
+  expect(await describeLemah(sandi, UMAR)).toBeNull()
 })
 
 test('an account of which little is known refuses nothing for it', async () => {
   const nobody = { nama: [''], username: '', nim: '', nomor: '', hp: [''], lembaga: '' }
-  expect(await sebutLemah('kebun-mawar-7', nobody)).toBeNull()
+  expect(await describeLemah('kebun-mawar-7', nobody)).toBeNull()
 })

@@ -16,7 +16,7 @@ export interface Pemilik {
  * Why a new password is guessed too soon, in a sentence for its owner, or null: it is among the most common ones, little more than
  * what everybody knows of the owner, or a few signs repeated. A name inside a longer sentence is no harm.
  */
-export async function sebutLemah(sandi: string, pemilik: Pemilik): Promise<string | null> {
+export async function describeLemah(sandi: string, pemilik: Pemilik): Promise<string | null> {
   const umum = await listUmum()
   if (isUmum(sandi, umum)) {
     return 'Kata sandi ini termasuk yang paling sering dipakai orang, jadi paling dahulu dicoba penebak. Pilih yang lain.'

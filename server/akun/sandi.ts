@@ -4,7 +4,7 @@ import type { Db, Tx } from '#database/schema.ts'
 import { Invalid, Unauthorized } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { getPemilik, type PemilikRow, replaceSandi } from './akun.sql.ts'
-import { type Pemilik, sebutLemah } from './sandi-lemah.ts'
+import { describeLemah, type Pemilik } from './sandi-lemah.ts'
 import { checkSandi } from './session/confirm-sandi.ts'
 import { endPercobaan, type Kunci } from './session/percobaan.ts'
 import { hashSandi, verifySandi } from './session/sandi.ts'
@@ -28,7 +28,7 @@ export async function changeSandi(
   const row = await getPemilik(db, user.id)
   if (sandi_lama === undefined && !user.ganti_sandi) throw Invalid({ sandi_lama: 'Wajib diisi' })
   if (sandi_baru === sandi_lama) throw Invalid({ sandi_baru: 'Kata sandi baru harus berbeda dari yang sekarang' })
-  const lemah = await sebutLemah(sandi_baru, toPemilik(row))
+  const lemah = await describeLemah(sandi_baru, toPemilik(row))
   if (lemah) throw Invalid({ sandi_baru: lemah })
 
   let kunci: Kunci[] = []

@@ -17,7 +17,7 @@ import type { Call, FileContent, Serve, SignedInCall, User } from '#server/dasar
 import { cetak } from '#server/dasar/pdf/pencetak.ts'
 import { openKop } from '#server/pengaturan/kop/kop-buku.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
-import { berkasOf, type Cetak, type Dokumen, kopOf, periksaDi, readCetak, simpanDokumen } from './dokumen.ts'
+import { berkasOf, type Cetak, checkDi, type Dokumen, kopOf, readCetak, saveDokumen } from './dokumen.ts'
 import { daftarHadirDokumen } from './isi-daftar-hadir.ts'
 import { honorDokumen } from './isi-honor.ts'
 import { pertemuanDokumen } from './isi-pertemuan.ts'
@@ -25,7 +25,7 @@ import { rekapDokumen } from './isi-rekap.ts'
 import { seorangPendampingDokumen } from './isi-seorang-pendamping.ts'
 import { suratDokumen } from './isi-surat.ts'
 import { listSurat } from './surat-keluar.ts'
-import { bukaSurat, catatCetakUlang } from './surat-tersimpan.ts'
+import { openSurat, recordCetakUlang } from './surat-tersimpan.ts'
 import { checkBaris, verifyDokumen } from './verifikasi.ts'
 
 export function dokumenRoutes(serve: Serve, origin: string): void {
@@ -57,18 +57,18 @@ export function dokumenRoutes(serve: Serve, origin: string): void {
     const cetakan = await readCetak(db, user, now, origin)
     const dokumen = await make(cetakan)
     const berkas = await berkasOf(db, kopOf(cetakan), { judul: dokumen.judul, penulis: user.nama })
-    const naskah = await write(tx => simpanDokumen(tx, cetakan, [dokumen], null))
+    const naskah = await write(tx => saveDokumen(tx, cetakan, [dokumen], null))
     return { name: namaPdf(dokumen.judul), data: await cetak(berkas, naskah) }
   }
 
   /** A letter as it was issued: nothing is counted or numbered anew, and that it was done is kept. */
   async function reprint({ db, user, now, write, params }: SignedInCall<typeof reprintSurat>): Promise<FileContent> {
-    const { id, kode, judul, oleh, kop, arah, blok, teks } = await bukaSurat(db, params.kode)
+    const { id, kode, judul, oleh, kop, arah, blok, teks } = await openSurat(db, params.kode)
     const { zona_waktu } = await getPengaturan(db)
     const berkas = await berkasOf(db, kop, { judul, penulis: oleh })
-    await write(tx => catatCetakUlang(tx, user, id, now))
+    await write(tx => recordCetakUlang(tx, user, id, now))
     const ulang = `Cetak ulang ${formatTanggal(todayIn(zona_waktu, now), 'angka')}`
-    const kaki = { teks, periksa: periksaDi(origin, kode), ulang }
+    const kaki = { teks, periksa: checkDi(origin, kode), ulang }
     return { name: namaPdf(judul), data: await cetak(berkas, [{ arah, kop: true, blok, kaki }]) }
   }
 }

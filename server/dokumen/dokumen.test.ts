@@ -12,8 +12,8 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
 import { tercatat, urut } from '#test/catat.ts'
 import { describeDatabases } from '#test/database.ts'
-import { bacaPdf, bacaQr, sebaris } from '#test/pdf-teks.ts'
-import { buatJpeg, buatPdf, buatPng } from '#test/surat.ts'
+import { bacaPdf, readQr, sebaris } from '#test/pdf-teks.ts'
+import { buatPdf, makeJpeg, makePng } from '#test/surat.ts'
 import { tabelRekap } from './tabel-rekap.ts'
 
 const KOP: KopBody = {
@@ -73,15 +73,15 @@ describeDatabases('printed documents', t => {
       'penandatangan.0.jabatan': 'Wajib diisi',
     })
 
-    const saved = await save({ logo_id: await upload('logo.jpg', buatJpeg()) })
+    const saved = await save({ logo_id: await upload('logo.jpg', makeJpeg()) })
     expect(saved.body.logo).toMatchObject({ nama: 'logo.jpg', jenis: 'image/jpeg' })
     const { format, width } = await sharp((await app.as('admin')(getLogo)).raw).metadata()
     expect([format, width]).toEqual(['jpeg', 1])
     // What the PDF engine or its readers stumble over becomes an ordinary picture at the upload.
     let { updated_at } = saved.body
     for (const [nama, isi] of [
-      ['cmyk.jpg', await sharp(buatPng(40, 40)).toColourspace('cmyk').jpeg().toBuffer()],
-      ['sela.png', await sharp(buatPng(40, 40)).toColourspace('rgb16').png({ progressive: true }).toBuffer()],
+      ['cmyk.jpg', await sharp(makePng(40, 40)).toColourspace('cmyk').jpeg().toBuffer()],
+      ['sela.png', await sharp(makePng(40, 40)).toColourspace('rgb16').png({ progressive: true }).toBuffer()],
     ] as const) {
       const other = await save({ updated_at, logo_id: await upload(nama, isi) })
       expect([other.status, other.body.logo?.nama], JSON.stringify(other.body)).toEqual([200, nama])
@@ -100,7 +100,7 @@ describeDatabases('printed documents', t => {
       .updateTable('lampiran')
       .set({ created_at: NOW - 3 * 86_400_000 })
       .execute()
-    await upload('lain.png', buatPng())
+    await upload('lain.png', makePng())
     expect((await app.as('admin')(getLogo)).status).toBe(200)
   })
 
@@ -146,7 +146,7 @@ describeDatabases('printed documents', t => {
       expect(row).toContain(`${nim} ${nama} PAI`)
       expect(` ${row} `).toContain(` ${formatPersen(persen, '')} `)
     }
-    expect(await bacaQr(printed.raw)).toBe(`https://hadir.test/verifikasi/${kodeIn(text).replace('-', '')}`)
+    expect(await readQr(printed.raw)).toBe(`https://hadir.test/verifikasi/${kodeIn(text).replace('-', '')}`)
 
     // The days of one month; of two it is refused at its field. Folio is longer.
     await app.as('admin')(updateKop, { body: { ...KOP, kertas: 'F4', hijri: 1, updated_at: NOW } })

@@ -13,10 +13,10 @@ import type { Berkas, Blok, Naskah, TandaTangan } from '#server/dasar/pdf/naskah
 import { readKop } from '#server/pengaturan/kop/kop.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { insertDokumen } from './dokumen.sql.ts'
-import { buatKode, tulisKode } from './kode.ts'
-import { beriNomor, type MintaNomor, NomorTerpakai } from './nomor.ts'
+import { buatKode, writeKode } from './kode.ts'
+import { giveNomor, type MintaNomor, NomorTerpakai } from './nomor.ts'
 import { sealDokumen } from './sidik-isi.ts'
-import { bernomor, simpanSurat } from './surat-tersimpan.ts'
+import { bernomor, saveSurat } from './surat-tersimpan.ts'
 
 /** A row of a sheet as its holder may ask for it: who, and the figures in the words that are answered. */
 export type BarisPeriksa = readonly [nim: string, nama: string, angka: string]
@@ -74,7 +74,7 @@ export async function berkasOf(
 }
 
 /** Gives each its code, keeps what is needed to check it, and answers what is to be drawn. */
-export async function simpanDokumen(
+export async function saveDokumen(
   tx: Tx,
   cetak: Cetak,
   dokumenList: readonly Dokumen[],
@@ -82,7 +82,7 @@ export async function simpanDokumen(
 ): Promise<Naskah[]> {
   const rows: { dokumen: Dokumen; kode: string; nomor: string }[] = []
   for (const dokumen of dokumenList) {
-    const nomor = dokumen.surat ? await beriNomor(tx, cetak, dokumen.surat.nomor) : ''
+    const nomor = dokumen.surat ? await giveNomor(tx, cetak, dokumen.surat.nomor) : ''
     rows.push({ dokumen, kode: buatKode(), nomor })
   }
   const ids = await insertDokumen(
@@ -103,24 +103,24 @@ export async function simpanDokumen(
   ).catch((error: unknown) => {
     throw isUniqueViolation(error) && rows.some(({ dokumen }) => dokumen.surat?.nomor.ketik) ? NomorTerpakai() : error
   })
-  const teks = sebutCetak(cetak)
+  const teks = describeCetak(cetak)
   const suratList = rows.flatMap(({ dokumen: { surat, arah, blok }, kode }) => {
     const dokumen_id = ids.get(kode)
     if (!surat || dokumen_id === undefined) return []
     return [{ dokumen_id, mahasantri_id: surat.mahasantri_id, isi: { arah, blok, teks } }]
   })
-  await simpanSurat(tx, kopOf(cetak), suratList)
+  await saveSurat(tx, kopOf(cetak), suratList)
   await sealDokumen(tx, [...ids.values()])
   return rows.map(({ dokumen: { surat, arah, blok }, kode, nomor }) => ({
     arah,
     kop: true,
     blok: surat ? bernomor(blok, nomor) : blok,
-    kaki: { teks, periksa: periksaDi(cetak.origin, kode) },
+    kaki: { teks, periksa: checkDi(cetak.origin, kode) },
   }))
 }
 
-export function periksaDi(origin: string, kode: string): NonNullable<Naskah['kaki']['periksa']> {
-  return { kode: tulisKode(kode), alamat: `${origin}/verifikasi/${kode}` }
+export function checkDi(origin: string, kode: string): NonNullable<Naskah['kaki']['periksa']> {
+  return { kode: writeKode(kode), alamat: `${origin}/verifikasi/${kode}` }
 }
 
 /** A percentage among the figures of a sheet: it counts as it is printed, so it is rounded when the fingerprint is taken. */
@@ -139,7 +139,7 @@ function isPersen(value: unknown): value is PersenAngka {
 }
 
 /** 'Dicetak 21/11/2026 18.42 WIB oleh Siti Nurjanah melalui Hadir' */
-export function sebutCetak({ now, zona, user }: Cetak): string {
+export function describeCetak({ now, zona, user }: Cetak): string {
   const kapan = `${formatTanggal(todayIn(zona, now), 'angka')} ${jamIn(zona, now)} ${labelZona(zona)}`
   return `Dicetak ${kapan} oleh ${user.nama} melalui Hadir`
 }
@@ -186,7 +186,7 @@ export function tempatTanggal({ kop, zona, now, hijriOffset }: Cetak, tanggal: s
 }
 
 /** 'H 8, T 1, I 1, A 2: 75,0%': what is answered about a row. */
-export function sebutAngka(hitungan: Hitungan, persen: number | null): string {
+export function describeFigures(hitungan: Hitungan, persen: number | null): string {
   const told = STATUS_LIST.filter(status => status !== 'U' && hitungan[status] > 0)
   return `${told.map(status => `${status} ${hitungan[status]}`).join(', ') || 'belum ada tanda lain'}: ${formatPersen(persen)}`
 }

@@ -33,10 +33,10 @@ type Pilihan =
   | (PilihanLaporan<LaporanPendampingQuery> & { jenis: 'laporan_pendamping' })
 
 /** Whether a sheet calculated now would say what it says. */
-export async function bandingkanAngka(db: Db, dokumen: DokumenRow, now: number): Promise<Verifikasi['angka']> {
+export async function compareAngka(db: Db, dokumen: DokumenRow, now: number): Promise<Verifikasi['angka']> {
   if (dokumen.sidik === '') return 'tanpa'
   try {
-    const angka = await hitungUlang(db, dokumen, now)
+    const angka = await recount(db, dokumen, now)
     if (angka === undefined) return 'tak_terbaca'
     return PEMBULATAN.some(tulis => sidik(angka, tulis) === dokumen.sidik) ? 'sama' : 'berubah'
   } catch (error) {
@@ -60,7 +60,7 @@ function persenSetengahNaik(persen: number | null): string {
   return `${Math.floor(tenths / 10)},${tenths % 10}%`
 }
 
-async function hitungUlang(db: Db, { pilihan: json, akun_id }: DokumenRow, now: number): Promise<unknown> {
+async function recount(db: Db, { pilihan: json, akun_id }: DokumenRow, now: number): Promise<unknown> {
   const pilihan = JSON.parse(json) as Pilihan
   const user = await pembaca(db, pilihan, akun_id)
   if (!user) return undefined

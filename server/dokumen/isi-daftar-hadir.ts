@@ -12,7 +12,7 @@ import { readRekap } from '#server/laporan/rekap/rekap.ts'
 import { byRollOrder } from '../laporan/nama.ts'
 import { listAnggotaOn, listPengasuhOn, listWaktu } from './dokumen.sql.ts'
 import { type Cetak, type Dokumen, tandaTangan } from './dokumen.ts'
-import { sebutSemester, sebutWaktu, toPenanda } from './sebut.ts'
+import { describeSemester, describeWaktu, toPenanda } from './sebut.ts'
 
 /** A sheet to be signed on the spot: everybody who is in the kelompok that day, and nothing else. */
 export async function daftarHadirDokumen(
@@ -47,7 +47,7 @@ export async function daftarHadirDokumen(
     judul: `${kelompok.nama}, ${kegiatan.nama}, ${formatTanggal(tanggal, 'sedang')}`,
     arah: 'tegak',
     blok: [
-      { jenis: 'judul', teks: 'DAFTAR HADIR MAHASANTRI', anak: [sebutSemester(periode.nama)] },
+      { jenis: 'judul', teks: 'DAFTAR HADIR MAHASANTRI', anak: [describeSemester(periode.nama)] },
       {
         jenis: 'keterangan',
         kiri: [
@@ -57,7 +57,7 @@ export async function daftarHadirDokumen(
         ],
         kanan: [
           [kata`Kelompok`, `${kelompok.nama} (${kelompok.jk === 'L' ? 'Putra' : 'Putri'})`],
-          ['Tempat, waktu', sebutWaktu(kelompok.tempat, waktuHariItu, zona) || '–'],
+          ['Tempat, waktu', describeWaktu(kelompok.tempat, waktuHariItu, zona) || '–'],
           [kata`Pendamping`, orang('pendamping').nama || '–'],
         ],
       },

@@ -1,6 +1,6 @@
 import { formatAngka, formatRupiah } from '#contract/angka.ts'
 import { kata } from '#contract/istilah.ts'
-import { type BarisHonor, type DaftarHonor, sebutSusulan } from '#contract/laporan/honor.ts'
+import { type BarisHonor, type DaftarHonor, describeSusulan } from '#contract/laporan/honor.ts'
 import { formatBulan } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import type { Pasangan, Sel, Tabel } from '#server/dasar/pdf/naskah.ts'
@@ -15,7 +15,7 @@ export interface PilihanHonor {
 }
 
 /** What the rows were reckoned by: what was proposed keeps the tariff of then, and the cap of today is no word about it. */
-function sebutAturan({ aturan, baris }: DaftarHonor): Pasangan[] {
+function describeAturanHonor({ aturan, baris }: DaftarHonor): Pasangan[] {
   const known = baris.length > 0 ? baris : [aturan]
   const [first] = known
   const sama = known.every(b => b.tarif === first?.tarif && b.tarif_badal === first.tarif_badal)
@@ -51,7 +51,7 @@ export async function honorDokumen(db: Db, cetak: Cetak, bulan: string): Promise
           ['Penerima', `${formatAngka(daftar.jumlah.semua.orang)} orang`],
           ['Jumlah', formatRupiah(daftar.jumlah.semua.jumlah)],
         ],
-        kanan: sebutAturan(daftar),
+        kanan: describeAturanHonor(daftar),
       },
       untukDitandatangani(tabelLembar(honorLembar(daftar), cetak.kop.kertas)),
       {
@@ -70,7 +70,7 @@ export async function honorDokumen(db: Db, cetak: Cetak, bulan: string): Promise
 function isiHonor({ baris }: DaftarHonor): BarisPeriksa[] {
   const paid = baris.filter(b => b.jumlah > 0)
   return [...Map.groupBy(paid, b => b.pendamping_id).values()].map((rows): BarisPeriksa => {
-    const sebut = (b: BarisHonor) => `${b.sendiri + b.badal} pertemuan, ${formatRupiah(b.jumlah)}${sebutSusulan(b)}`
+    const sebut = (b: BarisHonor) => `${b.sendiri + b.badal} pertemuan, ${formatRupiah(b.jumlah)}${describeSusulan(b)}`
     return [rows[0]?.nim ?? '', rows[0]?.nama ?? '', rows.map(sebut).join('; ')]
   })
 }

@@ -1,9 +1,9 @@
 import { formatAngka } from '#contract/angka.ts'
 import { kata } from '#contract/istilah.ts'
-import { STATUS_LIST, sebutMinimal, sebutRumus } from '#contract/kehadiran.ts'
+import { describeMinimal, describeRumus, STATUS_LIST } from '#contract/kehadiran.ts'
 import type { GolonganQuery, LaporanMahasantriQuery } from '#contract/laporan/laporan-mahasantri.ts'
 import type { LaporanPendampingQuery } from '#contract/laporan/laporan-pendamping.ts'
-import { sebutTerlaksana } from '#contract/laporan/laporan-pendamping.ts'
+import { describeTerlaksana } from '#contract/laporan/laporan-pendamping.ts'
 import { readsEverything } from '#contract/permissions.ts'
 import { formatRentang, formatRentangAngka } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
@@ -15,8 +15,8 @@ import { type LaporanPenuh, readLaporanMahasantri } from '../laporan/laporan-mah
 import { laporanMahasantriLembar } from '../laporan/laporan-mahasantri-lembar.ts'
 import { type LaporanPendampingPenuh, readLaporanPendamping } from '../laporan/laporan-pendamping.ts'
 import { laporanPendampingLembar } from '../laporan/laporan-pendamping-lembar.ts'
-import { type Cetak, type Dokumen, type PersenAngka, sebutAngka, tandaTangan } from './dokumen.ts'
-import { sebutSemester } from './sebut.ts'
+import { type Cetak, type Dokumen, describeFigures, type PersenAngka, tandaTangan } from './dokumen.ts'
+import { describeSemester } from './sebut.ts'
 
 export interface PilihanLaporan<Q> {
   jenis: 'laporan_mahasantri' | 'laporan_golongan' | 'laporan_pendamping'
@@ -35,7 +35,7 @@ export async function laporanMahasantriDokumen(db: Db, cetak: Cetak, query: Lapo
     blok: [
       ...kepala('LAPORAN KEHADIRAN MAHASANTRI', { ...laporan, semua: DIHITUNG }, [
         ['Jumlah mahasantri', formatAngka(baris.length)],
-        ['Batas', `minimal ${sebutMinimal(batas)}, peringatan di bawah ${batas.peringatan}%`],
+        ['Batas', `minimal ${describeMinimal(batas)}, peringatan di bawah ${batas.peringatan}%`],
       ]),
       tabelLembar(laporanMahasantriLembar(laporan), cetak.kop.kertas),
       { jenis: 'catatan', teks: artiHuruf(laporan) },
@@ -43,7 +43,7 @@ export async function laporanMahasantriDokumen(db: Db, cetak: Cetak, query: Lapo
     ],
     pilihan: pilihanOf('laporan_mahasantri', query, laporan, cetak),
     angka: angkaLaporanMahasantri(laporan),
-    isi: baris.map(b => [b.nim, b.nama, sebutAngka(b.hitungan, b.persen)]),
+    isi: baris.map(b => [b.nim, b.nama, describeFigures(b.hitungan, b.persen)]),
   }
 }
 
@@ -60,7 +60,7 @@ export async function laporanGolonganDokumen(db: Db, cetak: Cetak, query: Golong
     blok: [
       ...kepala(`LAPORAN KEHADIRAN MAHASANTRI PER ${per.toUpperCase()}`, { ...golongan, semua: DIHITUNG }, [
         ['Jumlah mahasantri', formatAngka(jumlah.orang)],
-        ['Batas', `minimal ${sebutMinimal(batas)}, peringatan di bawah ${batas.peringatan}%`],
+        ['Batas', `minimal ${describeMinimal(batas)}, peringatan di bawah ${batas.peringatan}%`],
       ]),
       tabelLembar(lembar, cetak.kop.kertas),
       { jenis: 'catatan', teks: [...(lembar.kaki ?? []), artiHuruf(golongan)].join(' ') },
@@ -68,7 +68,7 @@ export async function laporanGolonganDokumen(db: Db, cetak: Cetak, query: Golong
     ],
     pilihan: pilihanOf('laporan_golongan', query, golongan, cetak),
     angka: angkaGolongan(golongan),
-    isi: baris.map(b => ['', b.nama, sebutAngka(b.hitungan, b.persen)]),
+    isi: baris.map(b => ['', b.nama, describeFigures(b.hitungan, b.persen)]),
   }
 }
 
@@ -87,13 +87,13 @@ export async function laporanPendampingDokumen(db: Db, cetak: Cetak, query: Lapo
     ],
     pilihan: pilihanOf('laporan_pendamping', query, laporan, cetak),
     angka: angkaLaporanPendamping(laporan),
-    isi: baris.map(b => [b.nim ?? '', b.nama, `terlaksana ${sebutTerlaksana(b)}`]),
+    isi: baris.map(b => [b.nim ?? '', b.nama, `terlaksana ${describeTerlaksana(b)}`]),
   }
 }
 
 /** What U means is nobody's business here; how it counts the formula says. */
 function artiHuruf({ aturan }: Pick<LaporanPenuh, 'aturan'>): string {
-  return `Keterangan: H hadir, T terlambat, I izin, S sakit, A alpa, D dispensasi; U tidak dirinci. Persen = ${sebutRumus(aturan)}.`
+  return `Keterangan: H hadir, T terlambat, I izin, S sakit, A alpa, D dispensasi; U tidak dirinci. Persen = ${describeRumus(aturan)}.`
 }
 
 /** A name that is spelled otherwise stands elsewhere on the sheet, and says nothing about its figures. */
@@ -148,7 +148,7 @@ const DIHITUNG = 'Semua kegiatan yang dihitung'
 function kepala(judul: string, laporan: Kepala & { semua?: string }, kanan: readonly Pasangan[]): Blok[] {
   const { periode, kegiatan, saringan, semua = 'Semua kegiatan' } = laporan
   return [
-    { jenis: 'judul', teks: judul, anak: periode ? [sebutSemester(periode.nama)] : [] },
+    { jenis: 'judul', teks: judul, anak: periode ? [describeSemester(periode.nama)] : [] },
     {
       jenis: 'keterangan',
       kiri: [

@@ -2,7 +2,12 @@ import { kata } from '#contract/istilah.ts'
 import { persentase } from '#contract/kehadiran.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
-import { judulTerisi, type LembarTerisi, readLembarTerisi, sebutJumlah } from '#server/absensi/lembar/lembar-terisi.ts'
+import {
+  describeJumlah,
+  judulTerisi,
+  type LembarTerisi,
+  readLembarTerisi,
+} from '#server/absensi/lembar/lembar-terisi.ts'
 import { lebarTeks } from '#server/dasar/pdf/lebar-teks.ts'
 import type { Pasangan, Sel } from '#server/dasar/pdf/naskah.ts'
 import { listPengasuhOn } from './dokumen.sql.ts'
@@ -58,7 +63,7 @@ export async function pertemuanDokumen(db: Db, cetak: Cetak, id: number): Promis
         ]),
         huruf: HURUF,
       },
-      { jenis: 'catatan', teks: sebutJumlah(terisi) },
+      { jenis: 'catatan', teks: describeJumlah(terisi) },
       // Dated the day it is printed, not that of the pertemuan in its title: they sign for what is recorded by now, and a mark
       // may have been corrected since.
       tandaTangan(cetak, [

@@ -1,8 +1,8 @@
 import type { BentukRekap, CetakRekapQuery } from '#contract/dokumen/dokumen.ts'
 import { kata } from '#contract/istilah.ts'
-import { labelStatus, STATUS_LIST, type Status, sebutMinimal, sebutRumus } from '#contract/kehadiran.ts'
+import { describeMinimal, describeRumus, labelStatus, STATUS_LIST, type Status } from '#contract/kehadiran.ts'
 import type { BarisRekap, KolomRekap, Rekap } from '#contract/laporan/rekap.ts'
-import { isSatuBulan, sebutDitiadakan, sebutLibur } from '#contract/laporan/rekap-harian.ts'
+import { describeDitiadakan, describeLibur, isSatuBulan } from '#contract/laporan/rekap-harian.ts'
 import { covers, readsEverything } from '#contract/permissions.ts'
 import { formatRentang, formatRentangAngka } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
@@ -11,10 +11,10 @@ import type { User } from '#server/dasar/http/serve.ts'
 import type { Blok } from '#server/dasar/pdf/naskah.ts'
 import { requireWewenang } from '#server/datapokok/kelompok/wewenang.ts'
 import { readRekap } from '#server/laporan/rekap/rekap.ts'
-import { sebutKosong } from '#server/laporan/rekap/rekap-lembar.ts'
+import { describeKosong } from '#server/laporan/rekap/rekap-lembar.ts'
 import { listPengasuhOn, listWaktu } from './dokumen.sql.ts'
-import { type Cetak, type Dokumen, type PersenAngka, sebutAngka, tandaTangan } from './dokumen.ts'
-import { sebutSemester, sebutWaktu, toPenanda } from './sebut.ts'
+import { type Cetak, type Dokumen, describeFigures, type PersenAngka, tandaTangan } from './dokumen.ts'
+import { describeSemester, describeWaktu, toPenanda } from './sebut.ts'
 import { kodeKegiatan, tabelRekap } from './tabel-rekap.ts'
 
 /** How the figures of a recap are read again: everything that was left open when it was printed is said. */
@@ -62,16 +62,16 @@ export async function rekapDokumen(db: Db, cetak: Cetak, kelompokId: number, que
       {
         jenis: 'judul',
         teks: 'REKAPITULASI KEHADIRAN MAHASANTRI',
-        anak: [sebutSemester(rekap.periode.nama)],
+        anak: [describeSemester(rekap.periode.nama)],
       },
-      keterangan(rekap, sebutWaktu(rekap.kelompok.tempat, waktu, cetak.zona)),
+      keterangan(rekap, describeWaktu(rekap.kelompok.tempat, waktu, cetak.zona)),
       ...tabelRekap(rekap, bentuk, cetak.kop.kertas),
       { jenis: 'catatan', teks: legenda(rekap, bentuk) },
       tandaTangan(cetak, penanda),
     ],
     pilihan,
     angka: angkaRekap(rekap, pilihan.sampai),
-    isi: rekap.baris.map(b => [b.nim, b.nama, sebutAngka(b.hitungan, b.persen)]),
+    isi: rekap.baris.map(b => [b.nim, b.nama, describeFigures(b.hitungan, b.persen)]),
   }
 }
 
@@ -145,16 +145,16 @@ function legenda(rekap: Rekap, bentuk: BentukRekap): string {
     ...(isAbsent(rekap, bentuk) ? [kata`× = belum atau tidak lagi di kelompok ini`] : []),
   ]
   const kode = bentuk === 'pertemuan' ? kodeKegiatan(rekap).map(k => `${k.kode} = ${k.nama}`) : []
-  const ditiadakan = sebutDitiadakan(rekap)
-  const libur = sebutLibur(rekap)
-  const kosong = sebutKosong(rekap)
+  const ditiadakan = describeDitiadakan(rekap)
+  const libur = describeLibur(rekap)
+  const kosong = describeKosong(rekap)
   return [
     ...(kosong ? [`${kosong}.`] : []),
     `Keterangan: ${arti.join(', ')}.`,
     ...(kode.length > 0 ? [`Kegiatan: ${kode.join(', ')}.`] : []),
     ...(ditiadakan ? [`Ditiadakan: ${ditiadakan}.`] : []),
     ...(libur ? [`Libur: ${libur}.`] : []),
-    `Persen = ${sebutRumus(aturan)}. Batas minimal ${sebutMinimal(batas)}.`,
+    `Persen = ${describeRumus(aturan)}. Batas minimal ${describeMinimal(batas)}.`,
   ].join(' ')
 }
 

@@ -2,7 +2,7 @@ import { kata } from '#contract/istilah.ts'
 import type { PeriodeRow } from '#contract/pengaturan/periode.ts'
 import { formatRentang, formatRentangAngka, todayIn } from '#contract/tanggal.ts'
 import { type Cetak, type Dokumen, tandaTangan } from './dokumen.ts'
-import { sebutKegiatan, sebutSemester } from './sebut.ts'
+import { describeKegiatan, describeSemester } from './sebut.ts'
 
 interface Isi {
   periode: Pick<PeriodeRow, 'nama' | 'mulai' | 'selesai'>
@@ -38,7 +38,7 @@ export function sampulDokumen(cetak: Cetak, { periode, kelompokList, query, kegi
   const tiap = <T>(make: (k: number) => T[]) => Array.from({ length: pasang }, (_, k) => make(k)).flat()
   return {
     jenis: 'rekap',
-    judul: kata`Rekap semua kelompok, ${sebutKegiatan(query.kegiatan_id, kegiatan)}, ${formatRentang(dari, sampai)}`,
+    judul: kata`Rekap semua kelompok, ${describeKegiatan(query.kegiatan_id, kegiatan)}, ${formatRentang(dari, sampai)}`,
     arah: 'lebar',
     blok: [
       ...(pasang > 2 ? [] : [{ jenis: 'jarak', tinggi: 14 } as const]),
@@ -46,7 +46,7 @@ export function sampulDokumen(cetak: Cetak, { periode, kelompokList, query, kegi
         jenis: 'judul',
         teks: 'REKAPITULASI KEHADIRAN MAHASANTRI',
         anak: [
-          sebutSemester(periode.nama),
+          describeSemester(periode.nama),
           formatRentangAngka({ dari, sampai, hari_ini }),
           kegiatan ? `Kegiatan: ${kegiatan.nama}` : SAMPUL[query.kegiatan_id === 'utama' ? 'utama' : 'semua'](),
         ],

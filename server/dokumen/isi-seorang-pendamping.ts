@@ -1,5 +1,5 @@
 import { kata } from '#contract/istilah.ts'
-import { sebutTerlaksana } from '#contract/laporan/laporan-pendamping.ts'
+import { describeTerlaksana } from '#contract/laporan/laporan-pendamping.ts'
 import { readsEverything } from '#contract/permissions.ts'
 import { formatRentang, formatRentangAngka } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
@@ -7,17 +7,17 @@ import type { Sel, Tabel } from '#server/dasar/pdf/naskah.ts'
 import { tabelLembar } from '#server/dasar/pdf/tabel-lembar.ts'
 import { withTitles } from '../laporan/nama.ts'
 import {
+  describeAngkaKerja,
+  describeBulan,
+  nameOrang,
   readSeorangPendamping,
   type SeorangPendamping,
   type SeorangQuery,
-  sebutAngkaKerja,
-  sebutBulan,
-  sebutOrang,
 } from '../laporan/seorang-pendamping.ts'
 import { artiSeorang, seorangPendampingLembar } from '../laporan/seorang-pendamping-lembar.ts'
 import { listMurabbiOn } from './dokumen.sql.ts'
 import { type Cetak, type Dokumen, type PersenAngka, tandaTangan } from './dokumen.ts'
-import { sebutSemester, toPenanda } from './sebut.ts'
+import { describeSemester, toPenanda } from './sebut.ts'
 
 export interface PilihanSeorang {
   jenis: 'seorang_pendamping'
@@ -36,7 +36,7 @@ export async function seorangPendampingDokumen(
   const laporan = await readSeorangPendamping(db, cetak.user, id, query, cetak.now)
   const { ringkasan, semester, periode, kegiatan, dari, sampai, hari_ini } = laporan
   const akhir = sampai < hari_ini ? sampai : hari_ini
-  const bulan = sebutBulan(laporan)
+  const bulan = describeBulan(laporan)
   const kelompokIds = ringkasan.kelompok.map(k => k.id)
   // Who came after them is not told to a murabbi of before.
   const murabbi = (await listMurabbiOn(db, kelompokIds, akhir)).filter(m => ringkasan.murabbi.includes(withTitles(m)))
@@ -60,12 +60,12 @@ export async function seorangPendampingDokumen(
       {
         jenis: 'judul',
         teks: kata`LAPORAN PENDAMPING`,
-        anak: [...(semester ? [sebutSemester(semester)] : []), ...(bulan ? [bulan] : [])],
+        anak: [...(semester ? [describeSemester(semester)] : []), ...(bulan ? [bulan] : [])],
       },
       {
         jenis: 'keterangan',
-        kiri: sebutOrang(laporan),
-        kanan: [['Rentang', formatRentangAngka(laporan)], ...sebutAngkaKerja(laporan)],
+        kiri: nameOrang(laporan),
+        kanan: [['Rentang', formatRentangAngka(laporan)], ...describeAngkaKerja(laporan)],
       },
       ditandai(tabelLembar(seorangPendampingLembar(laporan, 'kertas'), cetak.kop.kertas), laporan),
       { jenis: 'catatan', teks: artiSeorang(laporan) },
@@ -80,7 +80,7 @@ export async function seorangPendampingDokumen(
     ],
     pilihan,
     angka: angkaSeorang(laporan),
-    isi: [[nim ?? '', nama, `terlaksana ${sebutTerlaksana(ringkasan)}`]],
+    isi: [[nim ?? '', nama, `terlaksana ${describeTerlaksana(ringkasan)}`]],
   }
 }
 

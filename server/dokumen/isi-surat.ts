@@ -1,15 +1,15 @@
-import { sebutBelumDihitung } from '#contract/dokumen/dokumen.ts'
+import { describeBelumDihitung } from '#contract/dokumen/dokumen.ts'
 import { kata } from '#contract/istilah.ts'
 import {
   type Aturan,
   type Batas,
+  describeMinimal,
+  describeRumus,
   formatPersen,
   type Hitungan,
   labelStatusKehadiran,
   STATUS_LIST,
   type StatusKehadiran,
-  sebutMinimal,
-  sebutRumus,
 } from '#contract/kehadiran.ts'
 import { labelSurat, type Surat } from '#contract/pengaturan/nomor-surat.ts'
 import { formatBulan, formatRentang } from '#contract/tanggal.ts'
@@ -17,7 +17,14 @@ import type { Db } from '#database/schema.ts'
 import { Conflict } from '#server/dasar/errors.ts'
 import type { Blok, Sel } from '#server/dasar/pdf/naskah.ts'
 import { readRincianMahasantri } from '../laporan/laporan-mahasantri-rincian.ts'
-import { type Cetak, type Dokumen, type PersenAngka, penandatanganDi, sebutAngka, tempatTanggal } from './dokumen.ts'
+import {
+  type Cetak,
+  type Dokumen,
+  describeFigures,
+  type PersenAngka,
+  penandatanganDi,
+  tempatTanggal,
+} from './dokumen.ts'
 
 /** Whom a letter is about, and the figures it states. */
 export interface OrangSurat {
@@ -80,7 +87,7 @@ export async function suratDokumen(
   const rincian = await readRincianMahasantri(db, cetak.user, id, query, cetak.now)
   const { mahasantri, hitungan, sesi, persen, status, kelompok } = rincian
   if (surat !== 'keterangan' && status === null) {
-    throw Conflict('surat.belum_dihitung', sebutBelumDihitung(mahasantri.nama))
+    throw Conflict('surat.belum_dihitung', describeBelumDihitung(mahasantri.nama))
   }
   const orang = {
     ...mahasantri,
@@ -93,10 +100,10 @@ export async function suratDokumen(
     bulan_kurang:
       rincian.batas.per === 'bulan' ? rincian.per_bulan.filter(({ status }) => status === 'tidak_memenuhi') : [],
   }
-  return susunSurat(cetak, orang, rincian, { surat, nomor })
+  return composeSurat(cetak, orang, rincian, { surat, nomor })
 }
 
-export function susunSurat(cetak: Cetak, orang: OrangSurat, rentang: RentangSurat, minta: Permintaan): Dokumen {
+export function composeSurat(cetak: Cetak, orang: OrangSurat, rentang: RentangSurat, minta: Permintaan): Dokumen {
   const { hitungan, persen, mahasantri_id } = orang
   const { dari, hari_ini, periode, kegiatan } = rentang
   const akhir = rentang.sampai < hari_ini ? rentang.sampai : hari_ini
@@ -127,7 +134,7 @@ export function susunSurat(cetak: Cetak, orang: OrangSurat, rentang: RentangSura
     ],
     pilihan,
     angka: angkaSurat(mahasantri_id, hitungan, persen),
-    isi: [[orang.nim, orang.nama, sebutAngka(hitungan, persen)]],
+    isi: [[orang.nim, orang.nama, describeFigures(hitungan, persen)]],
     surat: { mahasantri_id, nomor: { surat: minta.surat, ketik: minta.nomor, urutan: minta.urutan } },
   }
 }
@@ -167,14 +174,14 @@ function isiKehadiran(orang: OrangSurat & { status: StatusKehadiran }, rentang: 
   return [
     {
       jenis: 'paragraf',
-      teks: `telah mengikuti ${sebutKegiatan(rentang)} pada ${formatRentang(rentang.dari, sampai)} dengan kehadiran ${formatPersen(orang.persen)}, dengan rincian sebagai berikut.`,
+      teks: `telah mengikuti ${describeKegiatan(rentang)} pada ${formatRentang(rentang.dari, sampai)} dengan kehadiran ${formatPersen(orang.persen)}, dengan rincian sebagai berikut.`,
     },
     tabelAngka(orang),
     artiHuruf(rentang),
     { jenis: 'jarak', tinggi: 8 },
     {
       jenis: 'paragraf',
-      teks: `Dengan batas minimal ${sebutMinimal(rentang.batas)}, yang bersangkutan dinyatakan: ${labelStatusKehadiran[orang.status]}.${sebutKurang(orang)}`,
+      teks: `Dengan batas minimal ${describeMinimal(rentang.batas)}, yang bersangkutan dinyatakan: ${labelStatusKehadiran[orang.status]}.${describeKurang(orang)}`,
     },
   ]
 }
@@ -186,7 +193,7 @@ function isiBelumDihitung(orang: OrangSurat, rentang: RentangSurat, sampai: stri
   return [
     {
       jenis: 'paragraf',
-      teks: `terdaftar sebagai mahasantri pada lembaga kami. Pada ${sebutKegiatan(rentang)}, ${formatRentang(rentang.dari, sampai)}, ${ada} pertemuan yang dihitung bagi yang bersangkutan, sehingga kehadirannya pada rentang itu tidak dapat dinyatakan.`,
+      teks: `terdaftar sebagai mahasantri pada lembaga kami. Pada ${describeKegiatan(rentang)}, ${formatRentang(rentang.dari, sampai)}, ${ada} pertemuan yang dihitung bagi yang bersangkutan, sehingga kehadirannya pada rentang itu tidak dapat dinyatakan.`,
     },
     ...(tercatat ? [tabelAngka(orang), artiHuruf(rentang), { jenis: 'jarak', tinggi: 8 } as const] : []),
   ]
@@ -198,7 +205,7 @@ function isiPeringatan(cetak: Cetak, orang: OrangSurat, rentang: RentangSurat, s
     identitas(orang),
     {
       jenis: 'paragraf',
-      teks: `Kehadiran yang bersangkutan pada ${sebutKegiatan(rentang)}, ${formatRentang(rentang.dari, sampai)}, tercatat ${formatPersen(orang.persen)} dengan ${orang.hitungan.A} kali alpa, ${sebutBatas(orang, rentang)}${sebutKurang(orang)}`,
+      teks: `Kehadiran yang bersangkutan pada ${describeKegiatan(rentang)}, ${formatRentang(rentang.dari, sampai)}, tercatat ${formatPersen(orang.persen)} dengan ${orang.hitungan.A} kali alpa, ${describeBatas(orang, rentang)}${describeKurang(orang)}`,
     },
     tabelAngka(orang),
     artiHuruf(rentang),
@@ -212,15 +219,15 @@ function isiPeringatan(cetak: Cetak, orang: OrangSurat, rentang: RentangSurat, s
 }
 
 /** A warning may go to somebody who is not below the limit, when that is wanted: it claims nothing else of them. */
-function sebutBatas({ status }: OrangSurat, { batas }: RentangSurat): string {
-  if (status === 'tidak_memenuhi') return `sedangkan batas minimal adalah ${sebutMinimal(batas)}.`
-  const tidak = `tidak di bawah batas minimal ${sebutMinimal(batas)}`
+function describeBatas({ status }: OrangSurat, { batas }: RentangSurat): string {
+  if (status === 'tidak_memenuhi') return `sedangkan batas minimal adalah ${describeMinimal(batas)}.`
+  const tidak = `tidak di bawah batas minimal ${describeMinimal(batas)}`
   if (status !== 'peringatan') return `${tidak}.`
   return `${tidak}, tetapi di bawah batas peringatan ${batas.peringatan}%${batas.per === 'bulan' ? ' pada sedikitnya satu bulan' : ''}.`
 }
 
 /** Where each month counts, 76,3% over all says nothing: which months they are is what the letter is about. */
-function sebutKurang({ bulan_kurang }: OrangSurat): string {
+function describeKurang({ bulan_kurang }: OrangSurat): string {
   if (bulan_kurang.length === 0) return ''
   const bulan = bulan_kurang
     .toSorted((a, b) => (a.bulan < b.bulan ? -1 : 1))
@@ -239,7 +246,7 @@ function pembuka({ lembaga }: Cetak): string {
   return `Yang bertanda tangan di bawah ini, atas nama ${lembaga || 'lembaga'},`
 }
 
-function sebutKegiatan({ kegiatan, periode }: RentangSurat): string {
+function describeKegiatan({ kegiatan, periode }: RentangSurat): string {
   const nama = kegiatan ? `kegiatan ${kegiatan.nama}` : 'kegiatan yang dihitung'
   return periode ? `${nama} semester ${periode.nama}` : nama
 }
@@ -248,7 +255,7 @@ function sebutKegiatan({ kegiatan, periode }: RentangSurat): string {
 function artiHuruf({ aturan }: RentangSurat): Blok {
   return {
     jenis: 'catatan',
-    teks: `H hadir, T terlambat, I izin, S sakit, A alpa, D dispensasi. Persen = ${sebutRumus(aturan)}.`,
+    teks: `H hadir, T terlambat, I izin, S sakit, A alpa, D dispensasi. Persen = ${describeRumus(aturan)}.`,
     huruf: 8,
   }
 }

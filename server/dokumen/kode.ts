@@ -10,12 +10,12 @@ export function buatKode(): string {
 }
 
 /** 'K7PQM-2XW9R' */
-export function tulisKode(kode: string): string {
+export function writeKode(kode: string): string {
   return `${kode.slice(0, 5)}-${kode.slice(5)}`
 }
 
 /** What somebody typed, as it is stored; undefined when it cannot be a code. */
-export function bacaKode(typed: string): string | undefined {
+export function parseKode(typed: string): string | undefined {
   const kode = typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
   return kode.length === PANJANG && [...kode].every(char => HURUF.includes(char)) ? kode : undefined
 }

@@ -1,5 +1,5 @@
 import type { Surat } from '#contract/pengaturan/nomor-surat.ts'
-import { bacaNomor, tulisNomor } from '#contract/pengaturan/nomor-surat.ts'
+import { readNomor, writeNomor } from '#contract/pengaturan/nomor-surat.ts'
 import { todayIn } from '#contract/tanggal.ts'
 import type { Tx } from '#database/schema.ts'
 import { Invalid } from '#server/dasar/errors.ts'
@@ -14,13 +14,13 @@ export interface MintaNomor {
 }
 
 /** The number of a letter; '' where the office numbers by hand. Throws Invalid for one that another letter bears. */
-export async function beriNomor(tx: Tx, cetak: Cetak, { surat, ketik, urutan }: MintaNomor): Promise<string> {
+export async function giveNomor(tx: Tx, cetak: Cetak, { surat, ketik, urutan }: MintaNomor): Promise<string> {
   const { pola, tanggal, tahun } = buku(cetak)
   if (ketik === undefined) {
     if (pola === '') return ''
-    return tulisNomor(pola, surat, tanggal, urutan ?? (await pesanNomor(tx, cetak, surat, 1)))
+    return writeNomor(pola, surat, tanggal, urutan ?? (await pesanNomor(tx, cetak, surat, 1)))
   }
-  const diketik = bacaNomor(pola, surat, tanggal, ketik)
+  const diketik = readNomor(pola, surat, tanggal, ketik)
   // A running number that was passed may be set aside for a file that is being made, or be one that was cancelled.
   if (diketik !== undefined && !(await raiseNomor(tx, tahun, diketik))) throw NomorTerpakai()
   if (await isNomorUsed(tx, [ketik])) throw NomorTerpakai()
@@ -32,7 +32,7 @@ export async function pesanNomor(tx: Tx, cetak: Cetak, surat: Surat, banyak: num
   const { pola, tanggal, tahun } = buku(cetak)
   for (;;) {
     const awal = await takeNomor(tx, tahun, banyak)
-    const tertulis = Array.from({ length: banyak }, (_, i) => tulisNomor(pola, surat, tanggal, awal + i))
+    const tertulis = Array.from({ length: banyak }, (_, i) => writeNomor(pola, surat, tanggal, awal + i))
     // Some were typed before the pattern was: go on behind them.
     if (!(await isNomorUsed(tx, tertulis))) return awal
   }

@@ -11,6 +11,6 @@ export async function findPembuat(db: Db, akunId: number): Promise<User> {
 }
 
 /** The sheets of a file that is begun again or came to nothing: nobody can hold one of them. */
-export async function hapusDokumenOf(tx: Tx, cetakanId: number): Promise<void> {
+export async function removeDokumenOf(tx: Tx, cetakanId: number): Promise<void> {
   await deleteDokumenOf(tx, cetakanId)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#database/schema.ts'
 import type { DokumenRow } from './dokumen.sql.ts'
-import { bandingkanAngka } from './hitung-ulang.ts'
+import { compareAngka } from './hitung-ulang.ts'
 import { listDokumenBerubah } from './sidik-isi.ts'
 import { sidikKop } from './sidik-kop.ts'
 
@@ -10,7 +10,7 @@ import { sidikKop } from './sidik-kop.ts'
  * of documents that were changed past Hadir, in their text or their letter. `berubah`: of how many the
  * figures would be others now, which a koreksi does too, so that is told and is no fault by itself.
  */
-export async function periksaDokumen(
+export async function checkDokumen(
   db: Db,
   now: number,
 ): Promise<{ diperiksa: number; kop: number[]; kodeList: string[]; berubah: DokumenRow[] }> {
@@ -21,7 +21,7 @@ export async function periksaDokumen(
     db,
   )
   const berubah: DokumenRow[] = []
-  for (const row of rows) if ((await bandingkanAngka(db, row, now)) === 'berubah') berubah.push(row)
+  for (const row of rows) if ((await compareAngka(db, row, now)) === 'berubah') berubah.push(row)
   const { diperiksa, kodeList } = await listDokumenBerubah(db)
   return { diperiksa: kopList.length + diperiksa, kop, kodeList, berubah }
 }

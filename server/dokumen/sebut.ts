@@ -4,12 +4,12 @@ import { withTitles } from '../laporan/nama.ts'
 import type { PengasuhRow, WaktuRow } from './dokumen.sql.ts'
 
 /** 'Ganjil 2026/2027' -> 'SEMESTER GANJIL TAHUN AKADEMIK 2026/2027' */
-export function sebutSemester(periode: string): string {
+export function describeSemester(periode: string): string {
   return `Semester ${periode.replace(/ (?=\d{4}\/)/, ' Tahun Akademik ')}`.toUpperCase()
 }
 
 /** Which kegiatan all recaps of a periode are about, in a title; `kegiatan` is the one that was chosen. */
-export function sebutKegiatan(
+export function describeKegiatan(
   pilihan: number | 'utama' | undefined,
   kegiatan: { nama: string } | null | undefined,
 ): string {
@@ -17,7 +17,7 @@ export function sebutKegiatan(
 }
 
 /** 'Masjid Al-Hikmah, Sabtu 18.30–20.00 WIB'; of many times only the place. */
-export function sebutWaktu(tempat: string, waktu: readonly WaktuRow[], zona: Zona): string {
+export function describeWaktu(tempat: string, waktu: readonly WaktuRow[], zona: Zona): string {
   const jam = waktu.map(w => `${namaHari(w.hari)} ${formatJam(w.mulai)}–${formatJam(w.selesai)}`)
   const kapan = jam.length > 0 && jam.length <= 2 ? `${jam.join(' dan ')} ${labelZona(zona)}` : ''
   return [tempat, kapan].filter(Boolean).join(', ')
@@ -27,9 +27,9 @@ export function sebutWaktu(tempat: string, waktu: readonly WaktuRow[], zona: Zon
 export function toPenanda(orang: PengasuhRow | undefined): { atas: string[]; nama: string; nomor: string } {
   if (!orang) return { atas: [], nama: '', nomor: '' }
   const label = orang.sebagai === 'pendamping' ? 'NIM.' : `${orang.jenis_nomor}.`
-  return { atas: [], nama: withTitles(orang), nomor: orang.nomor === '' ? '' : `${label} ${tulisNomor(orang)}` }
+  return { atas: [], nama: withTitles(orang), nomor: orang.nomor === '' ? '' : `${label} ${writeNomor(orang)}` }
 }
 
-function tulisNomor({ jenis_nomor, nomor }: { jenis_nomor: JenisNomor; nomor: string }): string {
+function writeNomor({ jenis_nomor, nomor }: { jenis_nomor: JenisNomor; nomor: string }): string {
   return jenis_nomor === 'NIP' ? formatNip(nomor) : nomor
 }

@@ -6,11 +6,11 @@ import { checkBaris, getVerifikasi } from '#contract/dokumen/dokumen.ts'
 import { formatPersen } from '#contract/kehadiran.ts'
 import { getLaporanPendamping } from '#contract/laporan/laporan-pendamping.ts'
 import {
+  describePelaksana,
+  describePengisian,
   exportSeorangPendampingCsv,
   exportSeorangPendampingXlsx,
   printSeorangPendamping,
-  sebutPelaksana,
-  sebutPengisian,
 } from '#contract/laporan/seorang-pendamping.ts'
 import { updateKop } from '#contract/pengaturan/kop.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
@@ -78,7 +78,7 @@ describeDatabases('the report of one pendamping', t => {
             p.kelompok,
             p.materi,
           ])
-          expect([cell(i, 'Pelaksana'), cell(i, 'Pengisian')]).toEqual([sebutPelaksana(p), sebutPengisian(p)])
+          expect([cell(i, 'Pelaksana'), cell(i, 'Pengisian')]).toEqual([describePelaksana(p), describePengisian(p)])
           expect(String(cell(i, 'Jeda isi (menit)'))).toBe(p.jeda === null ? '–' : String(Math.round(p.jeda)))
         }
         expect(cell(pertemuan.length, 'Hari')).toBe('Jumlah')

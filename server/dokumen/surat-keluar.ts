@@ -3,7 +3,7 @@ import type * as contract from '#contract/dokumen/dokumen.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Db } from '#database/schema.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
-import { tulisKode } from './kode.ts'
+import { writeKode } from './kode.ts'
 import { listSuratRows } from './surat.sql.ts'
 import { sebutUlang } from './surat-tersimpan.ts'
 import { barisOf } from './verifikasi.ts'
@@ -18,7 +18,7 @@ export async function listSurat(
     rows: rows.map(({ kode, isi, tersimpan, kali, terakhir_at, ...row }) => {
       const [nim = '', nama = ''] = barisOf({ isi })[0] ?? []
       const cetak_ulang = sebutUlang({ kali, terakhir_at })
-      return { ...row, kode: tulisKode(kode), nim, nama, tersimpan: tersimpan === 1, cetak_ulang }
+      return { ...row, kode: writeKode(kode), nim, nama, tersimpan: tersimpan === 1, cetak_ulang }
     }),
     total,
     zona_waktu,

@@ -4,7 +4,7 @@ import { Conflict, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import type { Blok, Naskah } from '#server/dasar/pdf/naskah.ts'
 import type { KopCetak } from './dokumen.ts'
-import { bacaKode } from './kode.ts'
+import { parseKode } from './kode.ts'
 import { sidikKop } from './sidik-kop.ts'
 import { ensureKopSurat, findSurat, insertCetakUlang, insertSurat, type UlangRow } from './surat.sql.ts'
 
@@ -18,7 +18,7 @@ export interface IsiSurat extends Pick<Naskah, 'arah' | 'blok'> {
 }
 
 /** Kept in the transaction that gives number and code: no letter has the one without the other. */
-export async function simpanSurat(
+export async function saveSurat(
   tx: Tx,
   kop: KopCetak,
   suratList: readonly { dokumen_id: number; mahasantri_id: number; isi: IsiSurat }[],
@@ -34,8 +34,8 @@ export async function simpanSurat(
 }
 
 /** The letter that was issued under this code, as it was. Throws NotFound, or Conflict where its text was not kept. */
-export async function bukaSurat(db: Db, typed: string) {
-  const kode = bacaKode(typed)
+export async function openSurat(db: Db, typed: string) {
+  const kode = parseKode(typed)
   const row = kode === undefined ? undefined : await findSurat(db, kode)
   if (!row || kode === undefined) throw NotFound('surat')
   const { id, judul, nomor, oleh, naskah, kertas, baris, logo_id } = row
@@ -52,7 +52,7 @@ export async function readIsiSurat(db: Db, kode: string): Promise<IsiSurat | nul
 }
 
 /** That it was printed again, by whom and when. */
-export async function catatCetakUlang(tx: Tx, user: User, dokumenId: number, now: number): Promise<void> {
+export async function recordCetakUlang(tx: Tx, user: User, dokumenId: number, now: number): Promise<void> {
   await insertCetakUlang(tx, { dokumen_id: dokumenId, akun_id: user.id, at: now })
 }
 

@@ -7,9 +7,9 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW } from '#test/cast.ts'
 import { tercatat, urut } from '#test/catat.ts'
 import { describeDatabases } from '#test/database.ts'
-import { bacaPdf, bacaQr } from '#test/pdf-teks.ts'
-import { buatJpeg, buatPng } from '#test/surat.ts'
-import { periksaDokumen } from './periksa-dokumen.ts'
+import { bacaPdf, readQr } from '#test/pdf-teks.ts'
+import { makeJpeg, makePng } from '#test/surat.ts'
+import { checkDokumen } from './periksa-dokumen.ts'
 
 const DAY = 86_400_000
 const KOP: KopBody = {
@@ -64,7 +64,7 @@ describeDatabases('letters printed again', t => {
     )
 
   test('it is the letter that was issued, whatever has changed since, and takes no number', async () => {
-    const updated_at = await saveKop({ logo_id: await logo('logo.png', buatPng(40, 40)) })
+    const updated_at = await saveKop({ logo_id: await logo('logo.png', makePng(40, 40)) })
     await record(1, ['H', 'A'])
     const id = cast.putra[1] as number
     const first = await print(id, { surat: 'sp1' })
@@ -91,16 +91,16 @@ describeDatabases('letters printed again', t => {
       hijri: 0 as const,
       nomor_surat: 'X{nomor}{tahun}',
     }
-    await saveKop({ ...baru, penandatangan, updated_at, logo_id: await logo('baru.jpg', buatJpeg()) })
+    await saveKop({ ...baru, penandatangan, updated_at, logo_id: await logo('baru.jpg', makeJpeg()) })
     app = await createTestApp(t.db, cast)
     app.clock.at = NOW + 3 * DAY
-    await logo('pembersih.png', buatPng())
+    await logo('pembersih.png', makePng())
 
     const second = await again(kode.toLowerCase().replace('-', ' '), 'pimpinan')
     expect([second.status, second.headers['content-type']]).toEqual([200, 'application/pdf'])
     const after = await bacaPdf(second.raw)
     expect(after.ukuran).toEqual(before.ukuran)
-    expect(await bacaQr(second.raw)).toBe(await bacaQr(first.raw))
+    expect(await readQr(second.raw)).toBe(await readQr(first.raw))
     // A line at the foot of the page is all that tells one from the other.
     const lines = (halaman: readonly string[]) =>
       halaman
@@ -189,7 +189,7 @@ describeDatabases('letters printed again', t => {
     expect((await print(cast.putra[1], { surat: 'keterangan' })).status).toBe(200)
     const printed = await print(cast.putra[0], { surat: 'sp1' })
     const kode = kodeIn((await bacaPdf(printed.raw)).halaman[0] ?? '').replace('-', '')
-    const told = async () => (await periksaDokumen(t.db, NOW)).kodeList
+    const told = async () => (await checkDokumen(t.db, NOW)).kodeList
     expect(await told()).toEqual([])
     const dokumen = await t.db.selectFrom('dokumen').selectAll().where('kode', '=', kode).executeTakeFirstOrThrow()
     const ofDokumen = t.db.updateTable('dokumen').where('id', '=', dokumen.id)

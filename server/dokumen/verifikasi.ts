@@ -6,8 +6,8 @@ import { AppError } from '#server/dasar/errors.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { type DokumenRow, findDokumen } from './dokumen.sql.ts'
 import type { BarisPeriksa } from './dokumen.ts'
-import { bandingkanAngka } from './hitung-ulang.ts'
-import { bacaKode, tulisKode } from './kode.ts'
+import { compareAngka } from './hitung-ulang.ts'
+import { parseKode, writeKode } from './kode.ts'
 import { readCetakUlang } from './surat.sql.ts'
 import { readIsiSurat, sebutUlang } from './surat-tersimpan.ts'
 import { tercetak } from './tercetak.ts'
@@ -17,14 +17,14 @@ export async function verifyDokumen(db: Db, typed: string, now: number): Promise
   const { kode, ...dokumen } = await requireDokumen(db, typed)
   const [pengaturan, angka, ulang] = await Promise.all([
     getPengaturan(db),
-    bandingkanAngka(db, dokumen, now),
+    compareAngka(db, dokumen, now),
     readCetakUlang(db, dokumen.id),
   ])
   const { lembaga, zona_waktu } = pengaturan
   const { jenis, judul, nomor, created_at, oleh } = dokumen
   const [orang] = barisOf(dokumen)
   return {
-    kode: tulisKode(kode),
+    kode: writeKode(kode),
     lembaga,
     jenis,
     judul,
@@ -60,7 +60,7 @@ export function barisOf({ isi }: Pick<DokumenRow, 'isi'>): BarisPeriksa[] {
 }
 
 async function requireDokumen(db: Db, typed: string): Promise<DokumenRow & { kode: string }> {
-  const kode = bacaKode(typed)
+  const kode = parseKode(typed)
   const row = kode === undefined ? undefined : await findDokumen(db, kode)
   if (!row || kode === undefined) throw NotGenuine()
   return { ...row, kode }

@@ -15,7 +15,7 @@ import { sumPerBulan, sumPerOrang } from './hitungan.ts'
 import { listNamaKelompok } from './laporan-mahasantri.sql.ts'
 import { angkaOf, angkaOrang, type LaporanPenuh, readBahanLaporan } from './laporan-mahasantri.ts'
 import { compareNilai, compareText } from './nama.ts'
-import { sebutSaringan } from './sebut-saringan.ts'
+import { describeSaringan } from './sebut-saringan.ts'
 
 export interface Golongan extends Reply<typeof listGolongan> {
   lembaga: string
@@ -56,7 +56,7 @@ export async function readGolongan(db: Db, user: User, query: GolonganQuery, now
   }))
   return {
     ...kepala,
-    saringan: await sebutSaringan(db, user, laporan, saringan),
+    saringan: await describeSaringan(db, user, laporan, saringan),
     menurut,
     baris: baris.sort(comparer(urut, arah)).map(row => row.baris),
     jumlah: { ...jumlah, orang: orang.length, jumlah_status: countStatus(orang) },

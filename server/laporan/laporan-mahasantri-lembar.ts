@@ -1,5 +1,5 @@
 import { kata } from '#contract/istilah.ts'
-import { labelStatusKehadiran, STATUS_LIST, type StatusKehadiran, sebutMinimal } from '#contract/kehadiran.ts'
+import { describeMinimal, labelStatusKehadiran, STATUS_LIST, type StatusKehadiran } from '#contract/kehadiran.ts'
 import type { BarisLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
 import { formatRentangAngka } from '#contract/tanggal.ts'
 import type { Kolom, Lembar } from '#server/dasar/ekspor/tabel.ts'
@@ -73,7 +73,7 @@ export function kepalaLembar(judul: string, laporan: Kepala & { saringan: string
     `Kegiatan: ${kegiatan?.nama ?? 'Semua kegiatan yang dihitung'}`,
     `Rentang: ${formatRentangAngka(laporan)}`,
     ...(saringan ? [`Saringan: ${saringan}`] : []),
-    `Batas minimal ${sebutMinimal(batas)}, peringatan di bawah ${batas.peringatan}%`,
+    `Batas minimal ${describeMinimal(batas)}, peringatan di bawah ${batas.peringatan}%`,
   ]
 }
 

@@ -29,7 +29,7 @@ import {
 } from './laporan-mahasantri.sql.ts'
 import { byRollOrder, compareNilai } from './nama.ts'
 import { type Cakupan, cakupanOf, type Kepala, openLaporan } from './rentang.ts'
-import { sebutSaringan } from './sebut-saringan.ts'
+import { describeSaringan } from './sebut-saringan.ts'
 import { titikTren, trenOf } from './tren.ts'
 
 /** Everything of a report but its paging: all rows that were asked for, in order. */
@@ -83,7 +83,7 @@ export async function readLaporanMahasantri(
   now: number,
 ): Promise<LaporanPenuh & { saringan: string }> {
   const { laporan } = await readBahanLaporan(db, user, query, now)
-  return { ...laporan, saringan: await sebutSaringan(db, user, laporan, query) }
+  return { ...laporan, saringan: await describeSaringan(db, user, laporan, query) }
 }
 
 /** The report, and what it was made of: the counts of each kelompok, month by month where the rules grade by month, and who was a member. */

@@ -16,7 +16,7 @@ import { listIdPendamping, listPendamping, type OrangRow } from './laporan-penda
 import { byRollOrder, compareNilai, compareText, withTitles } from './nama.ts'
 import { type Bertugas, readPekerjaan } from './pekerjaan.ts'
 import { type Cakupan, cakupanOf, type Kepala, openLaporan } from './rentang.ts'
-import { sebutSaringan } from './sebut-saringan.ts'
+import { describeSaringan } from './sebut-saringan.ts'
 import {
   addKerja,
   addPertemuan,
@@ -101,7 +101,7 @@ export async function readLaporanPendamping(
     jumlah,
     lembaga,
     seluruh: tanpa.terlaksana === 0 ? jumlah : heldOf(together(seluruh, tanpa)),
-    saringan: await sebutSaringan(db, user, kepala, query),
+    saringan: await describeSaringan(db, user, kepala, query),
   }
 }
 

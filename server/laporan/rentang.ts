@@ -83,7 +83,7 @@ export function describeLaporan({ pengaturan, periode, filtersPeriode, kegiatan,
   const hari_ini = todayIn(pengaturan.zona_waktu, now)
   const dari = query.dari ?? periode?.mulai ?? startOfMonth(query.sampai ?? hari_ini)
   const sampai = query.sampai ?? periode?.selesai ?? (dari > hari_ini ? dari : hari_ini)
-  if (sampai < dari) throw Invalid(sebutTerbalik(query, { dari, sampai }))
+  if (sampai < dari) throw Invalid(describeTerbalik(query, { dari, sampai }))
   const batasLembaga = batasOf(pengaturan)
   return {
     kepala: {
@@ -103,7 +103,7 @@ export function describeLaporan({ pengaturan, periode, filtersPeriode, kegiatan,
 }
 
 /** Said at the field that was sent: the other one is then that of the periode. */
-function sebutTerbalik(
+function describeTerbalik(
   query: RentangQuery,
   { dari, sampai }: { dari: string; sampai: string },
 ): Record<string, string> {

@@ -16,7 +16,7 @@ type Saringan = Omit<LaporanPendampingQuery, 'urut' | 'arah' | 'halaman' | 'ukur
  * memenuhi'; '' when it is about everybody. Periode, range and kegiatan are told by themselves. Of kelompok and murabbi
  * only what the caller may know.
  */
-export async function sebutSaringan(
+export async function describeSaringan(
   db: Db,
   user: User,
   { periode, hari_ini }: Pick<Kepala, 'periode' | 'hari_ini'>,

@@ -1,11 +1,11 @@
 import { formatAngka } from '#contract/angka.ts'
 import { kata } from '#contract/istilah.ts'
-import { STATUS_LIST, sebutRumus } from '#contract/kehadiran.ts'
+import { describeRumus, STATUS_LIST } from '#contract/kehadiran.ts'
 import type { PertemuanPendamping } from '#contract/laporan/laporan-pendamping.ts'
-import { sebutPelaksana, sebutPengisian } from '#contract/laporan/seorang-pendamping.ts'
+import { describePelaksana, describePengisian } from '#contract/laporan/seorang-pendamping.ts'
 import { formatJam, formatRentangAngka, formatTanggal, namaHari, weekday } from '#contract/tanggal.ts'
 import type { Kolom, Lembar } from '#server/dasar/ekspor/tabel.ts'
-import { type SeorangPendamping, sebutAngkaKerja, sebutBulan, sebutOrang } from './seorang-pendamping.ts'
+import { describeAngkaKerja, describeBulan, nameOrang, type SeorangPendamping } from './seorang-pendamping.ts'
 
 export interface BarisSeorang {
   no: number | null
@@ -22,7 +22,7 @@ export interface BarisSeorang {
  */
 export function seorangPendampingLembar(laporan: SeorangPendamping, untuk: 'berkas' | 'kertas'): Lembar<BarisSeorang> {
   const { pertemuan, lembaga, semester } = laporan
-  const bulan = sebutBulan(laporan)
+  const bulan = describeBulan(laporan)
   const rows = pertemuan.map((p, i): BarisSeorang => {
     const held = p.keadaan === 'terlaksana'
     return { no: i + 1, p, hadir: held ? p.hadir : null, jumlah: held ? p.jumlah : null }
@@ -37,11 +37,11 @@ export function seorangPendampingLembar(laporan: SeorangPendamping, untuk: 'berk
       ...(semester ? [`Semester ${semester}`] : []),
       ...(bulan ? [bulan] : []),
       `Rentang: ${formatRentangAngka(laporan)}`,
-      ...sebutOrang(laporan).map(([label, isi]) => `${label}: ${isi}`),
+      ...nameOrang(laporan).map(([label, isi]) => `${label}: ${isi}`),
     ],
     kolom: untuk === 'berkas' ? kolomBerkas() : kolomKertas(pertemuan),
     rows: rows.length === 0 ? [] : [...rows, { no: null, p: null, hadir: sum('hadir'), jumlah: sum('jumlah') }],
-    kaki: [...sebutAngkaKerja(laporan).map(([label, isi]) => `${label}: ${isi}`), artiSeorang(laporan)],
+    kaki: [...describeAngkaKerja(laporan).map(([label, isi]) => `${label}: ${isi}`), artiSeorang(laporan)],
   }
 }
 
@@ -49,7 +49,7 @@ export function seorangPendampingLembar(laporan: SeorangPendamping, untuk: 'berk
 export function artiSeorang({ aturan, ringkasan: { hitungan } }: SeorangPendamping): string {
   const tanda = STATUS_LIST.filter(s => hitungan[s] > 0).map(s => `${s} ${formatAngka(hitungan[s])}`)
   const belum = hitungan.belum > 0 ? [`belum diisi ${formatAngka(hitungan.belum)}`] : []
-  return kata`Kehadiran kelompok = ${sebutRumus(aturan)}: ${[...tanda, ...belum].join(', ') || 'belum ada tanda'}. Terlambat diisi: sesudah hari pertemuan, dihitung dari selesainya.`
+  return kata`Kehadiran kelompok = ${describeRumus(aturan)}: ${[...tanda, ...belum].join(', ') || 'belum ada tanda'}. Terlambat diisi: sesudah hari pertemuan, dihitung dari selesainya.`
 }
 
 const no: Kolom<BarisSeorang> = { judul: 'No', jenis: 'nomor', lebar: 6, nilai: row => row.no }
@@ -107,8 +107,8 @@ function kolomIsi(tanpaMateri = false): Kolom<BarisSeorang>[] {
 
 function kolomKerja(): Kolom<BarisSeorang>[] {
   return [
-    { judul: 'Pelaksana', jenis: 'teks', lebar: 26, nilai: ({ p }) => p && sebutPelaksana(p) },
-    { judul: 'Pengisian', jenis: 'teks', lebar: 24, nilai: ({ p }) => p && sebutPengisian(p) },
+    { judul: 'Pelaksana', jenis: 'teks', lebar: 26, nilai: ({ p }) => p && describePelaksana(p) },
+    { judul: 'Pengisian', jenis: 'teks', lebar: 24, nilai: ({ p }) => p && describePengisian(p) },
   ]
 }
 

@@ -12,7 +12,7 @@ import { findPeriode } from './laporan.sql.ts'
 import { listIdPeriode } from './laporan-pendamping.sql.ts'
 import { readRincianPendamping } from './laporan-pendamping-rincian.ts'
 import type { RentangQuery } from './rentang.ts'
-import { sebutSaringan } from './sebut-saringan.ts'
+import { describeSaringan } from './sebut-saringan.ts'
 
 export type SeorangQuery = RentangQuery & { kelompok_id?: number | undefined; murabbi_id?: number | undefined }
 
@@ -38,7 +38,7 @@ export async function readSeorangPendamping(
   const rincian = await readRincianPendamping(db, user, id, query, now)
   const [{ lembaga }, saringan, semester] = await Promise.all([
     getPengaturan(db),
-    sebutSaringan(db, user, rincian, query),
+    describeSaringan(db, user, rincian, query),
     semesterOf(db, rincian),
   ])
   return { ...rincian, pertemuan: rincian.pertemuan.toReversed(), lembaga, saringan, semester }
@@ -54,12 +54,12 @@ async function semesterOf(db: Db, { periode, ringkasan }: Reply<typeof getLapora
 }
 
 /** 'Bulan November 2026' where the range is a month; null otherwise. */
-export function sebutBulan({ dari, sampai }: { dari: string; sampai: string }): string | null {
+export function describeBulan({ dari, sampai }: { dari: string; sampai: string }): string | null {
   return dari === startOfMonth(dari) && sampai === endOfMonth(dari) ? `Bulan ${formatBulan(dari.slice(0, 7))}` : null
 }
 
 /** Whom it is about, each with its label. */
-export function sebutOrang({ ringkasan, kegiatan, saringan }: SeorangPendamping): [label: string, isi: string][] {
+export function nameOrang({ ringkasan, kegiatan, saringan }: SeorangPendamping): [label: string, isi: string][] {
   const { nama, nim, kelompok, murabbi } = ringkasan
   return [
     ['Nama', nama],
@@ -72,20 +72,20 @@ export function sebutOrang({ ringkasan, kegiatan, saringan }: SeorangPendamping)
 }
 
 /** The figures of the range as the screen shows them, each with its label. */
-export function sebutAngkaKerja({ ringkasan: r }: SeorangPendamping): [label: string, isi: string][] {
+export function describeAngkaKerja({ ringkasan: r }: SeorangPendamping): [label: string, isi: string][] {
   const n = formatAngka
   return [
     ['Terlaksana', `${n(r.terlaksana)} dari ${n(r.rencana)} rencana, ${n(r.ditiadakan)} ditiadakan`],
     ['Pengisian', `${n(r.tepat)} hari itu juga, ${n(r.terlambat)} terlambat, ${n(r.belum_lengkap)} belum lengkap`],
     ['Jeda isi (median)', formatJeda(r.jeda_median)],
-    ['Kehadiran sendiri', `${n(r.sendiri)} dari ${n(r.terlaksana)}${sebutLain(r)}`],
+    ['Kehadiran sendiri', `${n(r.sendiri)} dari ${n(r.terlaksana)}${describeLain(r)}`],
     ...(r.menggantikan > 0 ? [['Menggantikan', `${n(r.menggantikan)} pertemuan`] as [string, string]] : []),
     [kata`Kehadiran kelompok`, formatPersen(r.persen)],
   ]
 }
 
 /** Who led what was held, when it was not they themselves: '; rekan 1, digantikan 2'. */
-function sebutLain({ rekan, digantikan, tak_tercatat }: SeorangPendamping['ringkasan']): string {
+function describeLain({ rekan, digantikan, tak_tercatat }: SeorangPendamping['ringkasan']): string {
   const parts = [
     ...(rekan > 0 ? [`rekan ${formatAngka(rekan)}`] : []),
     `digantikan ${formatAngka(digantikan)}`,

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type * as z from 'zod'
-import { istilahBaku, pakaiIstilah } from '#contract/istilah.ts'
+import { applyIstilah, istilahBaku } from '#contract/istilah.ts'
 import { istilahOf, type Pengaturan, type pengaturanBody } from '#contract/pengaturan/pengaturan.ts'
 import type { Db, PengaturanTable, Tx } from '#database/schema.ts'
 import { Stale } from '#server/dasar/errors.ts'
@@ -52,7 +52,7 @@ export async function getPengaturan(db: Db): Promise<PengaturanRow> {
 
 /** For what no session comes before: the start, and work that another process may have been asked for. */
 export async function refreshIstilah(db: Db): Promise<void> {
-  pakaiIstilah(istilahOf(await getPengaturan(db)))
+  applyIstilah(istilahOf(await getPengaturan(db)))
 }
 
 /** As the contract shows it. */

@@ -4,5 +4,5 @@ import { access, adminOnly } from '../access-row.ts'
 export const rows = [
   access(contract.listCatatan, { expect: adminOnly }),
   access(contract.exportCatatanCsv, { expect: adminOnly }),
-  access(contract.periksaCatatan, { expect: adminOnly }),
+  access(contract.checkCatatan, { expect: adminOnly }),
 ]

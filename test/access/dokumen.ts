@@ -3,7 +3,7 @@ import * as kop from '#contract/pengaturan/kop.ts'
 import type { Db } from '#database/schema.ts'
 import { type AccessRow, access, adminOnly, anybody, everybody } from '../access-row.ts'
 import { type Cast, NOW, TODAY } from '../cast.ts'
-import { buatPng } from '../surat.ts'
+import { makePng } from '../surat.ts'
 
 const ownKelompok = { ...everybody, maryam: 403, aisyah: 403 }
 /** Letters speak of every kelompok somebody was in: whoever sees all of them. */
@@ -82,7 +82,7 @@ export const rows = [
   }),
   access(kop.getLogo, {
     input: async (cast, db) => {
-      const isi = buatPng()
+      const isi = makePng()
       const row = {
         nama: 'logo.png',
         jenis: 'image/png',

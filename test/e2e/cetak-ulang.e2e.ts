@@ -1,5 +1,5 @@
 import { paths, withQuery } from '#web/paths.ts'
-import { cetakUlang, nomoriSurat, unduh } from './cetak-ulang.ts'
+import { cetakUlang, numberSurat, unduh } from './cetak-ulang.ts'
 import { axe, expect, test } from './fixtures.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
@@ -7,7 +7,7 @@ test.use({ isi: 'contoh', dunia: import.meta.url })
 test('a letter is printed again, and so is one letter out of a file of many', async ({ page }) => {
   // Sixty letters take a busy machine its time.
   test.slow()
-  await nomoriSurat(page)
+  await numberSurat(page)
   await cetakUlang(page, () => page.getByRole('row').nth(1))
 
   await page.goto(withQuery(paths.laporanMahasantri, { jk: 'P' }))

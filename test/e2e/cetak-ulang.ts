@@ -5,7 +5,7 @@ import { paths, withQuery } from '#web/paths.ts'
 import { axe, expect, loginAs } from './fixtures.ts'
 
 /** The office numbers its letters. */
-export async function nomoriSurat(page: Page): Promise<void> {
+export async function numberSurat(page: Page): Promise<void> {
   await loginAs(page, 'admin', withQuery(paths.pengaturan, { tab: 'kop' }))
   await page.getByLabel('Pola nomor surat').fill('B-{nomor}/{jenis}/{tahun}')
   await page.getByRole('button', { name: 'Simpan' }).click()

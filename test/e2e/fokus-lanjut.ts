@@ -4,7 +4,7 @@ import { expect, type Locator } from '@playwright/test'
  * Decides about the rows that are picked with `tombol`, by keyboard. The focus must go on to the box of the next row that
  * still has one, after the last row to the first, and without any to `daftar`; nothing scrolls.
  */
-export async function putuskanLewatPapanTik(daftar: Locator, tombol: Locator): Promise<void> {
+export async function decideLewatPapanTik(daftar: Locator, tombol: Locator): Promise<void> {
   const first = await firstPicked(daftar)
   const place = (await daftar.boundingBox())?.y
   await tombol.focus()

@@ -13,7 +13,7 @@ test('what the server breaks on every time is set aside, and what waits behind i
   expectedConsole,
 }) => {
   expectedConsole.push(/status of 500/)
-  await geserJam(page)
+  await shiftJam(page)
   await loginAs(page, 'umar')
   await rusakkan(page, 7, 500)
   await page.goto(paths.absensiInput(1, { kegiatan: 1, ke: 7 }))
@@ -45,7 +45,7 @@ test('what the server breaks on every time is set aside, and what waits behind i
 
 test('a server that is not there is no refusal, however often it is asked', async ({ page, expectedConsole }) => {
   expectedConsole.push(/status of 503/)
-  await geserJam(page)
+  await shiftJam(page)
   await loginAs(page, 'umar')
   await rusakkan(page, 9, 503)
   await page.goto(paths.absensiInput(1, { kegiatan: 1, ke: 9 }))
@@ -67,7 +67,7 @@ async function rusakkan(page: Page, ke: number, status: number): Promise<void> {
   )
 }
 
-async function geserJam(page: Page): Promise<void> {
+async function shiftJam(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const now = Date.now.bind(Date)
     Date.now = () => now() + Number(localStorage.getItem('uji:geser') ?? 0)

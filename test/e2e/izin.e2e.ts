@@ -4,9 +4,9 @@ import { createIzin, type Izin, listIzin, withdrawIzin } from '#contract/absensi
 import { getLembar, type Lembar } from '#contract/absensi/lembar.ts'
 import { addDays, todayIn } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
-import { buatPdf, buatPng } from '../surat.ts'
+import { buatPdf, makePng } from '../surat.ts'
 import { axe, type Contoh, createToken, expect, loginAs, test, watchConsole } from './fixtures.ts'
-import { expectMovedOn, firstPicked, putuskanLewatPapanTik } from './fokus-lanjut.ts'
+import { decideLewatPapanTik, expectMovedOn, firstPicked } from './fokus-lanjut.ts'
 import { keadaan, row } from './lembar.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
@@ -46,7 +46,7 @@ test('umar asks from the sheet with a photo of the letter, hasan approves, the s
     await form.getByLabel('Berkas surat').setInputFiles({
       name: 'IMG_2031.png',
       mimeType: 'image/png',
-      buffer: buatPng(2000, 1500),
+      buffer: makePng(2000, 1500),
     })
     await expect(form.getByText('IMG_2031.jpg')).toBeVisible()
     await form.getByRole('button', { name: 'Ajukan' }).tap()
@@ -170,7 +170,7 @@ test('several at once, one withdrawn meanwhile: the place stays, the row says wh
   const before = await list.getByRole('listitem').allTextContents()
   for (const i of [0, 1]) await of(i).getByRole('checkbox').check()
   await axe(page)
-  await putuskanLewatPapanTik(list, list.getByRole('button', { name: 'Setujui · 2' }))
+  await decideLewatPapanTik(list, list.getByRole('button', { name: 'Setujui · 2' }))
   await expect(of(0).getByText('disetujui', { exact: true })).toBeVisible()
   await expect(of(1)).toContainText(/sudah dicabut oleh .*Umar/)
   await of(2).getByRole('checkbox').check()

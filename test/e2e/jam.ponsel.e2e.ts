@@ -30,7 +30,7 @@ test.beforeEach(async ({ page, expectedConsole }) => {
 const geser = (page: Page, ms: number) => page.evaluate(value => localStorage.setItem('uji:geser', String(value)), ms)
 
 /** Where the sheet that is due now, and the beranda, say which day it is. */
-async function periksaHari(page: Page, tanggal: string): Promise<void> {
+async function checkHari(page: Page, tanggal: string): Promise<void> {
   await page.goto(paths.absensiInput(1))
   await expect(rows(page)).toHaveCount(20)
   await expect(page).toHaveURL(new RegExp(`tanggal=${tanggal}`))
@@ -49,7 +49,7 @@ test('a clock that goes wrong after the last answer never takes the phone back b
   await context.setOffline(true)
   for (const wrong of [-DAY, Date.UTC(2020, 0, 1) - Date.now()]) {
     await geser(page, wrong)
-    await periksaHari(page, hari_ini)
+    await checkHari(page, hari_ini)
   }
 
   await test.step('nor where only the copies say which day it was', async () => {
@@ -71,7 +71,7 @@ test('a clock that is wrong all along is set right by the server, offline too', 
     await page.goto(paths.beranda)
     await siapLuring(page)
     await context.setOffline(true)
-    await periksaHari(page, hari_ini)
+    await checkHari(page, hari_ini)
     await page.goto(paths.absensi)
     await expect(page.getByText(`Hari ini, ${formatTanggal(hari_ini, 'panjang')}`).first()).toBeVisible()
   }

@@ -16,7 +16,7 @@ const menu = (page: Page, name: string) =>
 const sesi = (page: Page, ke: number) => page.getByRole('listitem').filter({ hasText: `Halaqah pekanan ke-${ke}` })
 
 /** Every heading that ever stood on the page, also those of a single frame. */
-function tulisTajuk() {
+function writeTajuk() {
   const tajuk: string[] = []
   Object.assign(globalThis, { tajuk })
   new MutationObserver(() => {
@@ -45,7 +45,7 @@ test('what was recorded without a signal stands on the cards as recorded, with a
   const menunggu = `${jumlah} menunggu koneksi`
 
   await test.step('on the beranda, also after it was closed and opened again, not for a frame among the gaps', async () => {
-    await page.addInitScript(tulisTajuk)
+    await page.addInitScript(writeTajuk)
     await page.goto(paths.beranda)
     await expect(sesi(page, ke)).toContainText('Lengkap')
     await expect(sesi(page, ke)).toContainText(menunggu)

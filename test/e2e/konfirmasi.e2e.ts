@@ -4,7 +4,7 @@ import { recordAbsensi } from '#contract/absensi/lembar.ts'
 import { addDays, todayIn } from '#contract/tanggal.ts'
 import { paths, withQuery } from '#web/paths.ts'
 import { axe, createToken, expect, loginAs, test } from './fixtures.ts'
-import { putuskanLewatPapanTik } from './fokus-lanjut.ts'
+import { decideLewatPapanTik } from './fokus-lanjut.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
@@ -48,7 +48,7 @@ test('hasan confirms a week: one, several, all that is left; what changed meanwh
     for (const name of names) await page.getByRole('checkbox', { name }).check()
     const place = (await last.boundingBox())?.y ?? 0
     expect(place).toBeLessThan(768)
-    await putuskanLewatPapanTik(daftar, page.getByRole('button', { name: 'Konfirmasi · 2' }))
+    await decideLewatPapanTik(daftar, page.getByRole('button', { name: 'Konfirmasi · 2' }))
     await expect(confirmed).toHaveCount(already + 2)
     await expect(page.getByText(`${before - 2} menunggu`)).toBeVisible()
     expect(Math.abs(((await last.boundingBox())?.y ?? 0) - place)).toBeLessThan(4)
@@ -65,7 +65,7 @@ test('hasan confirms a week: one, several, all that is left; what changed meanwh
     await axe(page)
     await row.getByRole('checkbox').check()
     // Nothing is left: the focus stays with the list.
-    await putuskanLewatPapanTik(daftar, page.getByRole('button', { name: 'Konfirmasi · 1' }))
+    await decideLewatPapanTik(daftar, page.getByRole('button', { name: 'Konfirmasi · 1' }))
     await expect(bisa(page)).toHaveCount(0)
     // On some days all seven lie in one week.
     const left = before > week ? `${before - week} menunggu` : 'Tidak ada yang menunggu'

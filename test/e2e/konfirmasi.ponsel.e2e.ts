@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { getKonfirmasiMenunggu } from '#contract/absensi/konfirmasi.ts'
-import { sebutPekan } from '#web/features/konfirmasi/sebut.ts'
+import { describePekan } from '#web/features/konfirmasi/sebut.ts'
 import { paths } from '#web/paths.ts'
 import { axe, createToken, expect, loginAs, test } from './fixtures.ts'
 import { keadaan, rows } from './lembar.ts'
@@ -115,7 +115,7 @@ test('on the phone a week is confirmed with the thumb, and a column of the recap
   const answer = await page.request.get(getKonfirmasiMenunggu.path, { headers })
   const terlama = getKonfirmasiMenunggu.reply.parse(await answer.json()).pekan.at(-1)
   await expect(page.getByRole('navigation', { name: 'Pekan', exact: true })).toContainText(
-    sebutPekan(terlama ?? { dari: '', sampai: '' }),
+    describePekan(terlama ?? { dari: '', sampai: '' }),
   )
   await axe(page)
   const all = page.getByRole('button', { name: /^Pilih semua · \d+$/ })
@@ -124,7 +124,7 @@ test('on the phone a week is confirmed with the thumb, and a column of the recap
   await page.getByRole('button', { name: `Konfirmasi · ${n}` }).tap()
   await expect(page.getByRole('checkbox')).toHaveCount(0)
   await expect(page.getByRole('navigation', { name: 'Pekan', exact: true })).toContainText(
-    sebutPekan(terlama ?? { dari: '', sampai: '' }),
+    describePekan(terlama ?? { dari: '', sampai: '' }),
   )
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 

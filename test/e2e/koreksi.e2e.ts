@@ -5,7 +5,7 @@ import { getPengaturan, updatePengaturan } from '#contract/pengaturan/pengaturan
 import { addDays, formatTanggal, todayIn } from '#contract/tanggal.ts'
 import { paths, withQuery } from '#web/paths.ts'
 import { axe, type Contoh, createToken, expect, loginAs, test, watchConsole } from './fixtures.ts'
-import { expectMovedOn, firstPicked, putuskanLewatPapanTik } from './fokus-lanjut.ts'
+import { decideLewatPapanTik, expectMovedOn, firstPicked } from './fokus-lanjut.ts'
 import { keadaan, row } from './lembar.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
@@ -165,11 +165,11 @@ test('several at once, one of them changed meanwhile: it asks in its row, the ot
   const of = (nama: string) => list.getByRole('listitem').filter({ hasText: `Surat ${nama}` })
   await expect(of(people[1]?.nama ?? '')).toContainText(/Sekarang Alpa, diubah .* setelah diajukan\./)
   for (const { nama } of people) await of(nama).getByRole('checkbox').check()
-  await putuskanLewatPapanTik(list, list.getByRole('button', { name: 'Terima · 2' }))
+  await decideLewatPapanTik(list, list.getByRole('button', { name: 'Terima · 2' }))
   await expect(of(people[0]?.nama ?? '').getByText('Diterima')).toBeVisible()
   await expect(of(people[2]?.nama ?? '').getByText('Diterima')).toBeVisible()
   await axe(page)
-  await putuskanLewatPapanTik(list, of(people[1]?.nama ?? '').getByRole('button', { name: 'Tetap terima' }))
+  await decideLewatPapanTik(list, of(people[1]?.nama ?? '').getByRole('button', { name: 'Tetap terima' }))
   await expect(of(people[1]?.nama ?? '').getByText('Diterima')).toBeVisible()
 
   await page.goto(path)

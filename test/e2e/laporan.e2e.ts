@@ -115,11 +115,11 @@ test('siti sums the report up, opens a group, and keeps what she looks at as a v
   await loginAs(page, 'admin', paths.laporanMahasantri)
   const list = page.getByRole('region', { name: 'Laporan mahasantri', exact: true })
   const total = (await list.getByRole('button', { name: /^Jumlah 100 mahasantri/ }).textContent()) ?? ''
-  const pilihGolongan = async (name: string) => {
+  const chooseGolongan = async (name: string) => {
     await page.getByRole('combobox', { name: 'Kelompokkan menurut' }).click()
     await page.getByRole('option', { name }).click()
   }
-  await pilihGolongan('Per prodi')
+  await chooseGolongan('Per prodi')
   const groups = page.getByRole('region', { name: 'Laporan mahasantri per prodi', exact: true })
   await expect(groups.getByRole('button', { name: /^Jumlah 100 mahasantri/ })).toHaveText(total)
   await axe(page)

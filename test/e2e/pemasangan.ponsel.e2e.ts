@@ -84,7 +84,7 @@ test('a newer build is offered, waits for what is unsent, and is loaded when the
   expectedConsole,
 }) => {
   expectedConsole.push(/ERR_FAILED|ERR_EMPTY_RESPONSE|Failed to load resource/)
-  await bukaSiap(page, paths.beranda)
+  await openSiap(page, paths.beranda)
   await expect(tawaran(page)).toHaveCount(0)
 
   // Another build on the server; the outbox cannot get through.
@@ -125,7 +125,7 @@ test('a newer build is offered, waits for what is unsent, and is loaded when the
 test('what was refused, or has waited for somebody who does not come, keeps no phone on an old build', async ({
   page,
 }) => {
-  await bukaSiap(page, paths.beranda)
+  await openSiap(page, paths.beranda)
   await page.evaluate(async () => {
     const db = await new Promise<IDBDatabase>((resolve, reject) => {
       const opening = indexedDB.open('hadir')
@@ -174,7 +174,7 @@ test('a screen that is gone heals through the worker too: the reload comes from 
   expectedConsole,
 }) => {
   expectedConsole.push(/Failed to fetch dynamically imported module/, /Failed to load resource/)
-  await bukaSiap(page, paths.beranda)
+  await openSiap(page, paths.beranda)
   const screen = /^\/assets\/LaporanMahasantri-[\w-]{8}\.js/
   // Lost from the caches of the device, and of a build the server no longer has.
   const network = await page.context().newCDPSession(page)
@@ -202,7 +202,7 @@ test('a screen that is gone heals through the worker too: the reload comes from 
 })
 
 /** Logged in as umar through the go-between, with the worker in charge. */
-async function bukaSiap(page: Page, path: string): Promise<void> {
+async function openSiap(page: Page, path: string): Promise<void> {
   await page.goto(perantara.url + paths.login)
   const token = await page.evaluate(async () => {
     const answer = await fetch('/api/session', {

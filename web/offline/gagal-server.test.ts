@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Entry, QueueState } from './entry.ts'
-import { catatGagal, isCukup, menyerah } from './gagal-server.ts'
+import { isCukup, menyerah, recordGagal } from './gagal-server.ts'
 import { applyChange, sealNext } from './queue.ts'
 
 const MINUTE = 60_000
@@ -9,7 +9,7 @@ test('what the server breaks on is set aside after several tries over some time,
   let queue: QueueState = { entries: [entry(1), entry(2)], answers: {} }
   const sent = entry(1)
   const fail = (now: number) => {
-    queue = applyChange(queue, catatGagal(queue, sent, now), 9)
+    queue = applyChange(queue, recordGagal(queue, sent, now), 9)
     return isCukup(queue.entries[0] as Entry, now)
   }
   // Many at once are one bad moment, few over a long time a bad line.
@@ -27,7 +27,7 @@ test('what the server breaks on is set aside after several tries over some time,
 
 test('what another tab has settled meanwhile, or a person has sent again, is not counted', () => {
   const queue: QueueState = { entries: [{ ...entry(1), id: 'lagi' }], answers: {} }
-  expect(catatGagal(queue, entry(1), 0)).toEqual({})
+  expect(recordGagal(queue, entry(1), 0)).toEqual({})
   expect(menyerah(queue, entry(1))).toEqual({})
 })
 

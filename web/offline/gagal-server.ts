@@ -17,7 +17,7 @@ export async function sisihkan(outbox: Outbox, sent: Entry): Promise<boolean> {
   let counted: Entry | undefined
   await outbox.update(
     queue => {
-      const change = catatGagal(queue, sent, Date.now())
+      const change = recordGagal(queue, sent, Date.now())
       counted = change.put?.[0]
       return change
     },
@@ -33,7 +33,7 @@ export async function sisihkan(outbox: Outbox, sent: Entry): Promise<boolean> {
   return true
 }
 
-export function catatGagal({ entries }: QueueState, { no, id }: Entry, now: number): Change {
+export function recordGagal({ entries }: QueueState, { no, id }: Entry, now: number): Change {
   const entry = entries.find(one => one.no === no && one.id === id)
   if (!entry) return {}
   const { kali = 0, sejak = now } = entry.gagal ?? {}

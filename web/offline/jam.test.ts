@@ -27,7 +27,7 @@ const header = (at: number) => new Date(at).toUTCString()
 test('a clock that is right to some minutes is taken as it is', async () => {
   vi.setSystemTime(NOON - 3 * MINUTE)
   expect((await open()).sekarang()).toBe(NOON - 3 * MINUTE)
-  ;(await open()).catatJam(header(NOON - 4 * MINUTE))
+  ;(await open()).recordJam(header(NOON - 4 * MINUTE))
   vi.setSystemTime(NOON + MINUTE)
   expect((await open()).sekarang()).toBe(NOON + MINUTE)
 })
@@ -35,7 +35,7 @@ test('a clock that is right to some minutes is taken as it is', async () => {
 test('a clock that is a day ahead or behind is set right by the last answer, also after a start without a network', async () => {
   for (const wrong of [DAY, -DAY]) {
     vi.setSystemTime(NOON + wrong)
-    ;(await open()).catatJam(header(NOON))
+    ;(await open()).recordJam(header(NOON))
     vi.setSystemTime(NOON + wrong + 90 * MINUTE)
     expect((await open()).sekarang()).toBe(NOON + 90 * MINUTE)
   }
@@ -43,15 +43,15 @@ test('a clock that is a day ahead or behind is set right by the last answer, als
 
 test('a clock that began again in 2020 is never before the last answer of the server', async () => {
   vi.setSystemTime(NOON)
-  ;(await open()).catatJam(header(NOON))
+  ;(await open()).recordJam(header(NOON))
   vi.setSystemTime(Date.UTC(2020, 0, 1))
   expect((await open()).sekarang()).toBe(NOON)
 })
 
 test('the last answer counts, not the highest: a server whose own clock was wrong is believed again', async () => {
   vi.setSystemTime(NOON)
-  ;(await open()).catatJam(header(NOON + 900 * DAY))
-  ;(await open()).catatJam(header(NOON))
+  ;(await open()).recordJam(header(NOON + 900 * DAY))
+  ;(await open()).recordJam(header(NOON))
   expect((await open()).sekarang()).toBe(NOON)
 })
 
@@ -59,7 +59,7 @@ test('an answer without a date, and a store that holds nonsense, change nothing'
   vi.setSystemTime(NOON)
   localStorage.setItem('hadir:jam', '{"selisih":"a"}')
   const jam = await open()
-  jam.catatJam(null)
-  jam.catatJam('kemarin')
+  jam.recordJam(null)
+  jam.recordJam('kemarin')
   expect(jam.sekarang()).toBe(NOON)
 })

@@ -20,7 +20,7 @@ let known: Jam | undefined
 let stored: Jam | undefined
 
 /** Every answer of the server says when it was given, in its `Date` header. */
-export function catatJam(date: string | null): void {
+export function recordJam(date: string | null): void {
   const at = Date.parse(date ?? '')
   if (Number.isNaN(at)) return
   stored ??= read()

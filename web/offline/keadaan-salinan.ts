@@ -12,6 +12,6 @@ export function salinanTersimpan(): boolean {
 }
 
 /** Every try to keep a copy tells how it went. */
-export function catatSalinan(berhasil: boolean): void {
+export function recordSalinan(berhasil: boolean): void {
   gagal = !berhasil
 }

@@ -15,7 +15,7 @@ import {
   writeKetukan,
 } from './disk.ts'
 import type { QueueState } from './entry.ts'
-import { BENTUK, catatSalinan } from './keadaan-salinan.ts'
+import { BENTUK, recordSalinan } from './keadaan-salinan.ts'
 import { applyChange, type Step } from './queue.ts'
 
 export interface UpdateOptions extends StoreOptions {
@@ -170,7 +170,7 @@ export async function createOutbox(
       // A help for later and no more: the sheet is on the screen all the same. That it failed is told where it matters.
       const copy = { key, lembar, at: Date.now(), bentuk: BENTUK, ...(ditolak ? { ditolak } : {}) }
       const written = await db?.put('lembar', copy).catch(() => undefined)
-      catatSalinan(written !== undefined)
+      recordSalinan(written !== undefined)
     },
     async forget(whose, { jawaban = false } = {}) {
       if (!db) return show({ ...stored, answers: {} })

@@ -7,12 +7,12 @@ let terbuka = false
 let pembuka: Element | null = null
 const listeners = new Set<() => void>()
 
-export function bukaAntrean(): void {
+export function openAntrean(): void {
   pembuka = document.activeElement
   set(true)
 }
 
-export function tutupAntrean(): void {
+export function closeAntrean(): void {
   if (!terbuka) return
   set(false)
   // Once it is gone with its hold on the focus; what opened it may be gone as well, when nothing waits any more.

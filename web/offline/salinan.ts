@@ -5,7 +5,7 @@ import { isUnreachable } from '../api.ts'
 import { selamaDicari } from '../query-client.ts'
 import { getToken, knownUser, rememberUser } from './current-user.ts'
 import { sekarang } from './jam.ts'
-import { BENTUK, catatSalinan } from './keadaan-salinan.ts'
+import { BENTUK, recordSalinan } from './keadaan-salinan.ts'
 import { openOutbox } from './outbox.ts'
 import { forToday } from './salinan-hari-ini.ts'
 import { knownTautan } from './sesi-tautan.ts'
@@ -153,9 +153,9 @@ async function keep(queries: readonly Query[]): Promise<void> {
       await tx.store.put({ key: keyOf(user, queryKey), queryKey, data, at, bentuk: BENTUK })
     }
     await tx.done
-    catatSalinan(true)
+    recordSalinan(true)
   } catch {
-    catatSalinan(false)
+    recordSalinan(false)
   }
 }
 
@@ -183,7 +183,7 @@ async function deleteRows(choose: (rows: Salinan[]) => Salinan[]): Promise<void>
     for (const { key } of choose(await tx.store.getAll())) await tx.store.delete(key)
     await tx.done
   } catch {
-    catatSalinan(false)
+    recordSalinan(false)
   }
 }
 

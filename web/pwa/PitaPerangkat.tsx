@@ -4,10 +4,10 @@ import { useSyncExternalStore } from 'react'
 import type { Zona } from '#contract/tanggal.ts'
 import { useSessionInfo } from '#web/ui/session-context.ts'
 import { isUnreachable } from '../api.ts'
-import { sebutSalinan } from '../offline/sebut-salinan.ts'
+import { describeSalinan } from '../offline/sebut-salinan.ts'
 import { useOutbox } from '../offline/use-outbox.ts'
 import css from './PitaPerangkat.module.css'
-import { getVersiBaru, menahanVersi, muatVersiBaru, subscribeVersi } from './versi.ts'
+import { getVersiBaru, loadVersiBaru, menahanVersi, subscribeVersi } from './versi.ts'
 
 /** Below the page's title: that it shows a copy, and that a newer build is ready. Both regions stay, to be announced. */
 export function PitaPerangkat() {
@@ -22,7 +22,7 @@ export function PitaPerangkat() {
             <IconCloudOff size={18} stroke={1.7} aria-hidden />
             <span>
               {salinan.koneksi ? 'Tidak ada koneksi.' : 'Server tidak menjawab.'} Yang tampil salinan{' '}
-              {sebutSalinan(salinan.at, zona, Date.now())}.
+              {describeSalinan(salinan.at, zona, Date.now())}.
             </span>
           </div>
         ) : null}
@@ -33,7 +33,7 @@ export function PitaPerangkat() {
             <IconRefresh size={18} stroke={1.7} aria-hidden />
             <span>Versi baru siap</span>
             <span aria-hidden="true">·</span>
-            <button type="button" onClick={() => void muatVersiBaru()}>
+            <button type="button" onClick={() => void loadVersiBaru()}>
               Muat ulang
             </button>
           </div>

@@ -58,7 +58,7 @@ export function menahanVersi({ state, at }: Entry): boolean {
 }
 
 /** Loads the newer build; false, and nothing happens, while a mark is about to leave. */
-export async function muatVersiBaru(): Promise<boolean> {
+export async function loadVersiBaru(): Promise<boolean> {
   const { state } = await openOutbox()
   if (state.entries.some(menahanVersi)) return false
   asked = true

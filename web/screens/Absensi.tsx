@@ -69,7 +69,7 @@ export default function Absensi() {
       <PitaJam />
       <PeringatanTerlambat
         harian={harian}
-        sebutKelompok={office || rows.length > 1}
+        describeKelompok={office || rows.length > 1}
         bolehMencatat={bolehMencatat}
         ingatkan={(row, sebutan) =>
           session ? <TombolIngatkan pertemuan={row} zona={session.zona_waktu} sebutan={sebutan} /> : null

@@ -78,7 +78,7 @@ export default function AbsensiRekap({ id }: { id: string }) {
   const bukaTanda = useCallback((baris: BarisRekap, kolom: KolomRekap) => buka({ jenis: 'tanda', baris, kolom }), [])
   const bukaPersen = useCallback((baris: BarisRekap, sorot?: Sorot) => buka({ jenis: 'persen', baris, sorot }), [])
   const bukaJumlah = useCallback((bulan?: string) => buka({ jenis: 'jumlah', bulan }), [])
-  const bukaAsal = useCallback((asal: AsalRekap) => buka({ jenis: 'asal', asal }), [])
+  const openAsal = useCallback((asal: AsalRekap) => buka({ jenis: 'asal', asal }), [])
   const bukaPertemuan = useCallback(({ id }: KolomRekap) => buka({ jenis: 'pertemuan', id }), [])
   const tutup = () => buka(null)
   const lihat = url.nilai.lihat === 'matriks' ? 'matriks' : 'orang'
@@ -172,7 +172,7 @@ export default function AbsensiRekap({ id }: { id: string }) {
                 <RingkasanPonsel
                   rekap={rekap}
                   onJumlah={bukaJumlah}
-                  onAsal={bukaAsal}
+                  onAsal={openAsal}
                   lihat={lihat}
                   onLihat={lihat => url.ubah({ lihat })}
                 />
@@ -188,7 +188,7 @@ export default function AbsensiRekap({ id }: { id: string }) {
                   onPertemuan={bukaPertemuan}
                   onPersen={bukaPersen}
                   onJumlah={bukaJumlah}
-                  onAsal={bukaAsal}
+                  onAsal={openAsal}
                 />
               )}
               <CatatanKaki rekap={rekap} />

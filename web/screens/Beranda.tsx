@@ -4,7 +4,7 @@ import { panggilan } from '#contract/bagikan.ts'
 import type { Batas } from '#contract/kehadiran.ts'
 import type { SesiBelum } from '#contract/laporan/beranda.ts'
 import type { BarisPerhatian } from '#contract/laporan/perhatian.ts'
-import { sebutPekan } from '#contract/pekan.ts'
+import { describePekan } from '#contract/pekan.ts'
 import { formatTanggal, hijri, type Zona } from '#contract/tanggal.ts'
 import { KartuKelompok } from '#web/features/absensi-harian/KartuKelompok.tsx'
 import { TambahPertemuan } from '#web/features/absensi-harian/TambahPertemuan.tsx'
@@ -75,7 +75,7 @@ export default function Beranda() {
               {pekan ? (
                 <span className={`inline-row gap-8 px-12 text-m strong dark-green round-8 h-32 ${css.pekan}`}>
                   <IconCalendarEvent size={16} aria-hidden />
-                  Pekan ke-{pekan.ke}, {sebutPekan(pekan)}
+                  Pekan ke-{pekan.ke}, {describePekan(pekan)}
                 </span>
               ) : null}
             </>
@@ -104,12 +104,14 @@ export default function Beranda() {
                 denganLembaga={office}
                 konfirmasi={peran.includes('murabbi') ? <MenungguKonfirmasi /> : null}
                 menunggu={menunggu}
-                tambah={(kelompok, sebutNama) => (
+                tambah={(kelompok, describeNama) => (
                   <TambahPertemuan
                     kelompok={{ ...kelompok, kegiatan: kelompok.kegiatan ?? [] }}
                     tanggal={data.hari_ini}
                     label={
-                      sebutNama ? ['Pertemuan', kelompok.nama, kelompok.periode].filter(Boolean).join(' ') : 'Pertemuan'
+                      describeNama
+                        ? ['Pertemuan', kelompok.nama, kelompok.periode].filter(Boolean).join(' ')
+                        : 'Pertemuan'
                     }
                   />
                 )}

@@ -9,7 +9,7 @@ import { LencanaStatus } from '#web/features/mahasantri/LencanaStatus.tsx'
 import { saringanAwal, toQuery, useDaftarMahasantri, usePilihanMahasantri } from '#web/features/mahasantri/queries.ts'
 import { RincianMahasantri } from '#web/features/mahasantri/RincianMahasantri.tsx'
 import { SaringanMahasantri } from '#web/features/mahasantri/SaringanMahasantri.tsx'
-import { sebutJumlahOrang } from '#web/features/orang/sebut-jumlah.ts'
+import { describeJumlahOrang } from '#web/features/orang/sebut-jumlah.ts'
 import { useAksiOrang } from '#web/features/penghapusan/use-aksi-orang.tsx'
 import { paths } from '#web/paths.ts'
 import { DaftarOrang, useTerbuka } from '#web/ui/DaftarOrang.tsx'
@@ -33,7 +33,7 @@ export default function DatapokokMahasantri() {
       <DaftarOrang
         judul="Data Pokok Mahasantri"
         satuan="mahasantri"
-        keterangan={pilihan ? sebutJumlahOrang(pilihan) : null}
+        keterangan={pilihan ? describeJumlahOrang(pilihan) : null}
         aksi={{
           namaBerkas: `Mahasantri ${pilihan?.hari_ini ?? ''}`.trim(),
           ambil: format =>

@@ -12,7 +12,7 @@ import { LaciMurabbi } from '#web/features/murabbi/LaciMurabbi.tsx'
 import { saringanAwal, toQuery, useDaftarMurabbi, usePilihanMurabbi } from '#web/features/murabbi/queries.ts'
 import { RincianMurabbi } from '#web/features/murabbi/RincianMurabbi.tsx'
 import { SaringanMurabbi } from '#web/features/murabbi/SaringanMurabbi.tsx'
-import { sebutJumlahOrang } from '#web/features/orang/sebut-jumlah.ts'
+import { describeJumlahOrang } from '#web/features/orang/sebut-jumlah.ts'
 import { useAksiOrang } from '#web/features/penghapusan/use-aksi-orang.tsx'
 import { paths } from '#web/paths.ts'
 import { DaftarOrang, useTerbuka } from '#web/ui/DaftarOrang.tsx'
@@ -35,7 +35,7 @@ export default function DatapokokMurabbi() {
   const createAkun = useCreateAkun()
   const akunBanyak = useAkunBanyak('murabbi', isAdmin)
   const [sandi, setSandi] = useState<SandiBaru>()
-  const buatAkun = (id: number) =>
+  const makeAkun = (id: number) =>
     createAkun.mutate(
       { murabbi_id: id },
       { onSuccess: ({ akun, sandi }) => setSandi({ ...akun, sandi }), onError: tellError },
@@ -48,7 +48,7 @@ export default function DatapokokMurabbi() {
       <DaftarOrang
         judul="Data Pokok Murabbi"
         satuan="murabbi"
-        keterangan={pilihan ? sebutJumlahOrang(pilihan) : null}
+        keterangan={pilihan ? describeJumlahOrang(pilihan) : null}
         aksi={{
           namaBerkas: `Murabbi ${pilihan?.hari_ini ?? ''}`.trim(),
           ambil: format => call(format === 'csv' ? exportMurabbiCsv : exportMurabbiXlsx, { query: toQuery(url.nilai) }),
@@ -72,7 +72,7 @@ export default function DatapokokMurabbi() {
         aksiBaris={
           isAdmin
             ? m => (
-                <AksiMurabbi row={m} lain={orang.aksiOf(m)} onUbah={() => buka(m)} onBuatAkun={() => buatAkun(m.id)} />
+                <AksiMurabbi row={m} lain={orang.aksiOf(m)} onUbah={() => buka(m)} onBuatAkun={() => makeAkun(m.id)} />
               )
             : undefined
         }

@@ -7,7 +7,7 @@ import { useCreateAkun } from '#web/features/akun/akun-queries.ts'
 import { type SandiBaru, SandiSekaliPakai } from '#web/features/akun/SandiSekaliPakai.tsx'
 import { useAkunBanyak } from '#web/features/akun/use-akun-banyak.tsx'
 import { BelumAdaOrang } from '#web/features/impor/BelumAdaOrang.tsx'
-import { sebutJumlahOrang } from '#web/features/orang/sebut-jumlah.ts'
+import { describeJumlahOrang } from '#web/features/orang/sebut-jumlah.ts'
 import { AksiPendamping } from '#web/features/pendamping/AksiPendamping.tsx'
 import { kolomPendamping } from '#web/features/pendamping/kolom.tsx'
 import { LaciPendamping } from '#web/features/pendamping/LaciPendamping.tsx'
@@ -36,7 +36,7 @@ export default function DatapokokPendamping() {
   const createAkun = useCreateAkun()
   const akunBanyak = useAkunBanyak('pendamping', isAdmin)
   const [sandi, setSandi] = useState<SandiBaru>()
-  const buatAkun = (id: number) =>
+  const makeAkun = (id: number) =>
     createAkun.mutate(
       { pendamping_id: id },
       { onSuccess: ({ akun, sandi }) => setSandi({ ...akun, sandi }), onError: tellError },
@@ -49,7 +49,7 @@ export default function DatapokokPendamping() {
       <DaftarOrang
         judul={kata`Data Pokok Pendamping`}
         satuan={kata`pendamping`}
-        keterangan={pilihan ? sebutJumlahOrang(pilihan) : null}
+        keterangan={pilihan ? describeJumlahOrang(pilihan) : null}
         aksi={{
           namaBerkas: kata`Pendamping ${pilihan?.hari_ini ?? ''}`.trim(),
           ambil: format =>
@@ -78,7 +78,7 @@ export default function DatapokokPendamping() {
                   row={p}
                   lain={orang.aksiOf(p)}
                   onUbah={() => buka(p)}
-                  onBuatAkun={() => buatAkun(p.id)}
+                  onBuatAkun={() => makeAkun(p.id)}
                 />
               )
             : undefined

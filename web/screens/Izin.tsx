@@ -44,7 +44,7 @@ export default function Izin() {
     <>
       <PageHeader
         judul="Izin"
-        keterangan={data ? sebutMenunggu(data.per_keadaan.menunggu) : 'Izin, sakit, dan dispensasi'}
+        keterangan={data ? describeMenunggu(data.per_keadaan.menunggu) : 'Izin, sakit, dan dispensasi'}
         kembali={paths.absensi}
         aksi={tambah}
         saringan={
@@ -143,7 +143,7 @@ export default function Izin() {
   }
 }
 
-function sebutMenunggu(jumlah: number): string {
+function describeMenunggu(jumlah: number): string {
   return jumlah === 0 ? 'Tidak ada yang menunggu' : `${jumlah} menunggu persetujuan`
 }
 

@@ -12,7 +12,7 @@ import { kolomKelompok, labelJk } from '#web/features/kelompok/kolom.tsx'
 import { LaciKelompok } from '#web/features/kelompok/LaciKelompok.tsx'
 import { LaciRencanaPeriode } from '#web/features/kelompok/LaciRencana.tsx'
 import { saringanAwal, useDaftarKelompok, usePilihanKelompok } from '#web/features/kelompok/queries.ts'
-import { PilihPeriode, sebutBilamana } from '#web/features/periode/PilihPeriode.tsx'
+import { describeBilamana, PilihPeriode } from '#web/features/periode/PilihPeriode.tsx'
 import { usePeriodeList } from '#web/features/periode/periode-queries.ts'
 import { AksiBaris } from '#web/ui/AksiBaris.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
@@ -78,7 +78,7 @@ export default function Kelompok() {
         keterangan={[
           daftar.data && kata`${formatAngka(daftar.data.jumlah)} kelompok`,
           periode?.nama ?? (session && (session.periode_nama ?? 'belum ada periode aktif')),
-          periode ? sebutBilamana(periode, hariIni) : '',
+          periode ? describeBilamana(periode, hariIni) : '',
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
 import { kata } from '#contract/istilah.ts'
-import { defaultBatas, sebutMinimal } from '#contract/kehadiran.ts'
+import { defaultBatas, describeMinimal } from '#contract/kehadiran.ts'
 import {
   exportGolonganCsv,
   exportGolonganXlsx,
@@ -36,7 +36,7 @@ import {
 import { SaringanLaporan } from '#web/features/laporan/SaringanLaporan.tsx'
 import { SaringanStudi } from '#web/features/laporan/SaringanStudi.tsx'
 import { StripStatus } from '#web/features/laporan/StripStatus.tsx'
-import { sebutSaringan } from '#web/features/laporan/sebut-saringan.ts'
+import { describeSaringan } from '#web/features/laporan/sebut-saringan.ts'
 import { TabelGolongan } from '#web/features/laporan/TabelGolongan.tsx'
 import { useRincian } from '#web/features/laporan/use-rincian.ts'
 import { riwayatTanda } from '#web/features/riwayat/riwayat-tanda.tsx'
@@ -94,7 +94,7 @@ export default function LaporanMahasantri() {
   }
   const tampilan = useTampilan({
     sekarang: { layar: 'laporan_mahasantri', saringan: toTampilanMahasantri(nilai) },
-    sebut: saringan => sebutSaringan(fromTampilan(saringanMahasantri, saringan), pilihan),
+    sebut: saringan => describeSaringan(fromTampilan(saringanMahasantri, saringan), pilihan),
     onTerapkan: saringan => pindah(fromTampilan(saringanMahasantri, saringan)),
   })
 
@@ -175,7 +175,7 @@ export default function LaporanMahasantri() {
           baris={[
             data.periode && `Semester ${data.periode.nama}`,
             `Kegiatan: ${data.kegiatan?.nama ?? 'Semua kegiatan yang dihitung'}`,
-            `Batas minimal ${sebutMinimal(data.batas)}, peringatan di bawah ${data.batas.peringatan}%`,
+            `Batas minimal ${describeMinimal(data.batas)}, peringatan di bawah ${data.batas.peringatan}%`,
             menurut && `Per ${namaMenurut[menurut].toLowerCase()}`,
           ]}
         />
@@ -191,7 +191,7 @@ export default function LaporanMahasantri() {
           onUrut={urut => ubah({ urut })}
           onPilih={row => pindah(saringanGolongan(menurut, row.kunci))}
           onAngka={row =>
-            bukaAsal(row?.nama ?? 'Jumlah laporan mahasantri', row ? saringanGolongan(menurut, row.kunci) : {})
+            openAsal(row?.nama ?? 'Jumlah laporan mahasantri', row ? saringanGolongan(menurut, row.kunci) : {})
           }
           atas={atas}
           kosong={kosong}
@@ -217,7 +217,7 @@ export default function LaporanMahasantri() {
           kosong={kosong}
           keteranganKaki={
             daftar.data && rows.length > 0 ? (
-              <JumlahLaporan laporan={daftar.data} onBuka={() => bukaAsal('Jumlah laporan mahasantri')} />
+              <JumlahLaporan laporan={daftar.data} onBuka={() => openAsal('Jumlah laporan mahasantri')} />
             ) : null
           }
           halaman={{
@@ -251,7 +251,7 @@ export default function LaporanMahasantri() {
     </>
   )
 
-  function bukaAsal(judul: string, golongan: Partial<typeof nilai> = {}) {
+  function openAsal(judul: string, golongan: Partial<typeof nilai> = {}) {
     setAsal({ judul, nilai: { ...nilai, ...golongan } })
   }
 

@@ -19,7 +19,7 @@ import { RincianHonor } from '#web/features/honor/RincianHonor.tsx'
 import { SakelarHonor } from '#web/features/honor/SakelarHonor.tsx'
 import { SelHonor } from '#web/features/honor/SelHonor.tsx'
 import { StripHonor } from '#web/features/honor/StripHonor.tsx'
-import { sebutAturan } from '#web/features/honor/sebut.ts'
+import { describeAturanHonor } from '#web/features/honor/sebut.ts'
 import { AsalPendamping } from '#web/features/laporan/AsalPendamping.tsx'
 import { LegendaRencana } from '#web/features/laporan/BatangRencana.tsx'
 import { KartuPendamping } from '#web/features/laporan/KartuPendamping.tsx'
@@ -36,7 +36,7 @@ import {
 } from '#web/features/laporan/queries.ts'
 import { RincianPendamping } from '#web/features/laporan/RincianPendamping.tsx'
 import { SaringanLaporan } from '#web/features/laporan/SaringanLaporan.tsx'
-import { sebutSaringan } from '#web/features/laporan/sebut-saringan.ts'
+import { describeSaringan } from '#web/features/laporan/sebut-saringan.ts'
 import { useRincian } from '#web/features/laporan/use-rincian.ts'
 import { useSession } from '#web/features/session/session-queries.ts'
 import { useTampilan } from '#web/features/tampilan/use-tampilan.tsx'
@@ -75,7 +75,7 @@ export default function LaporanPendamping() {
 
   const tampilan = useTampilan({
     sekarang: { layar: 'laporan_pendamping', saringan: toTampilanPendamping(nilai) },
-    sebut: saringan => sebutSaringan(fromTampilan(saringanPendamping, saringan), pilihan),
+    sebut: saringan => describeSaringan(fromTampilan(saringanPendamping, saringan), pilihan),
     onTerapkan: saringan => url.pindah(fromTampilan(saringanPendamping, saringan)),
   })
   const kolomHonor: Kolom<BarisLaporanPendamping> = {
@@ -111,7 +111,7 @@ export default function LaporanPendamping() {
   ) : data?.ada_honor && urlHonor.nilai.honor === '1' && bulan === null ? (
     <>
       Honor dihitung per bulan, sedangkan rentang laporan ini bukan satu bulan.
-      <Button variant="default" onClick={() => tampilkanHonor(true)}>
+      <Button variant="default" onClick={() => showHonor(true)}>
         Tampilkan {formatBulan(bulanTerakhir())}
       </Button>
     </>
@@ -135,7 +135,7 @@ export default function LaporanPendamping() {
         }
         aksi={
           <>
-            {data?.ada_honor ? <SakelarHonor tampil={urlHonor.nilai.honor === '1'} onUbah={tampilkanHonor} /> : null}
+            {data?.ada_honor ? <SakelarHonor tampil={urlHonor.nilai.honor === '1'} onUbah={showHonor} /> : null}
             {tampilan.tombol}
             <TombolUnduh {...unduh}>{cetak}</TombolUnduh>
           </>
@@ -147,7 +147,7 @@ export default function LaporanPendamping() {
             {data?.ada_honor ? (
               <Menu.Item
                 leftSection={<IconCash size={16} aria-hidden />}
-                onClick={() => tampilkanHonor(urlHonor.nilai.honor !== '1')}
+                onClick={() => showHonor(urlHonor.nilai.honor !== '1')}
               >
                 {urlHonor.nilai.honor === '1' ? 'Sembunyikan honor' : 'Tampilkan honor'}
               </Menu.Item>
@@ -181,7 +181,7 @@ export default function LaporanPendamping() {
             label={kata`Laporan pendamping`}
             kolom={daftar ? [...kolomPendamping(), kolomHonor] : kolomPendamping()}
             atas={atas}
-            keteranganKaki={daftar ? sebutAturan(daftar.aturan) : null}
+            keteranganKaki={daftar ? describeAturanHonor(daftar.aturan) : null}
             baris={rows}
             kunciBaris={row => row.pendamping_id}
             urut={nilai.urut}
@@ -254,7 +254,7 @@ export default function LaporanPendamping() {
     return last?.slice(0, 7) ?? ''
   }
 
-  function tampilkanHonor(tampil: boolean) {
+  function showHonor(tampil: boolean) {
     urlHonor.ubah({ honor: tampil ? '1' : '' })
     if (tampil && bulanOf(nilai) === null) ubah(rentangOf(bulanTerakhir()))
   }

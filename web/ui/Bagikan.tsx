@@ -3,7 +3,7 @@ import { IconBrandWhatsapp, IconCheck, IconCopy, IconShare3 } from '@tabler/icon
 import { type ReactNode, useRef, useState } from 'react'
 import { waLink } from '#contract/identitas.ts'
 import css from './Bagikan.module.css'
-import { salinTeks } from './salin.ts'
+import { copyTeks } from './salin.ts'
 import { useTandaiBelumDisimpan } from './use-belum-disimpan.tsx'
 
 interface BagikanProps {
@@ -111,7 +111,7 @@ export function Bagikan({ teks, untuk = '', bawa, peringatan, children, telepon 
   )
 
   async function copy() {
-    if (await salinTeks(isi)) {
+    if (await copyTeks(isi)) {
       kirim()
       return setKabar(COPIED)
     }

@@ -116,6 +116,6 @@ export function LembarBawah(props: LembarBawahProps) {
 }
 
 /** For the buttons of a form: pressing one leaves the focus where it is. Leaving a field may show its error, and that would move the button away from under the pointer. */
-export function tahanFokus(event: ReactMouseEvent) {
+export function holdFokus(event: ReactMouseEvent) {
   event.preventDefault()
 }

@@ -1,5 +1,5 @@
 import type { Status } from '#contract/kehadiran.ts'
-import { sebutStatus, statusMarks, unsetMark } from './status-marks.ts'
+import { describeStatus, statusMarks, unsetMark } from './status-marks.ts'
 import css from './Tanda.module.css'
 
 interface TandaProps {
@@ -25,7 +25,7 @@ const CELAH = 4
 /** The last marks in a row, oldest first, read aloud as words. One picture: forty rows of five would be two hundred to lay out. */
 export function TandaBaris({ tanda, size = 9 }: { tanda: (Status | null)[]; size?: number }) {
   if (!tanda.length) return null
-  const words = tanda.map(sebutStatus).join(', ')
+  const words = tanda.map(describeStatus).join(', ')
   const langkah = 12 + (CELAH * 12) / size
   const lebar = langkah * tanda.length - (CELAH * 12) / size
   return (

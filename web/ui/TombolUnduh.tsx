@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconDotsVertical, IconDownload } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { sebutGiliran, useGiliran } from './giliran.ts'
+import { describeGiliran, useGiliran } from './giliran.ts'
 import { tellDone, tellError } from './kabar.ts'
 import { saveFile } from './save-file.ts'
 import css from './TombolUnduh.module.css'
@@ -27,7 +27,7 @@ export function TombolUnduh({ children, ...props }: UnduhProps & { children?: Re
         disabled={tempat !== null}
         onClick={() => unduh('xlsx')}
       >
-        {tempat === null ? (props.label ?? 'Unduh Excel') : sebutGiliran(tempat)}
+        {tempat === null ? (props.label ?? 'Unduh Excel') : describeGiliran(tempat)}
       </Button>
       <Menu trigger="click" position="bottom-end">
         <Menu.Target>
@@ -55,7 +55,7 @@ export function MenuUnduh({ children, ...props }: UnduhProps & { children?: Reac
   return (
     <Menu trigger="click" position="bottom-end">
       <Menu.Target>
-        <ActionIcon aria-label={tempat === null ? 'Menu halaman' : sebutGiliran(tempat)} loading={mengunduh}>
+        <ActionIcon aria-label={tempat === null ? 'Menu halaman' : describeGiliran(tempat)} loading={mengunduh}>
           <IconDotsVertical size={20} aria-hidden />
         </ActionIcon>
       </Menu.Target>

@@ -23,6 +23,6 @@ export function useGiliran(menunggu: boolean): number | null {
   return menunggu ? tempat : null
 }
 
-export function sebutGiliran(tempat: number): string {
+export function describeGiliran(tempat: number): string {
   return `Menunggu giliran ke-${tempat}`
 }

@@ -11,7 +11,7 @@ export function joinKelompok(nama: string): string {
 }
 
 /** 'Kelompok 7 (Ganjil 2026/2027 gelombang 2)': the periode only where it is not the active one. */
-export function sebutKelompok(nama: string, periode: string | null): string {
+export function describeKelompok(nama: string, periode: string | null): string {
   return periode ? `${nama} (${periode})` : nama
 }
 

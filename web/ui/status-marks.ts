@@ -29,7 +29,7 @@ export function namaStatus(status: Status | null): string {
 }
 
 /** Within a sentence: 'hadir', 'belum diisi'; a letter stays a capital. */
-export function sebutStatus(status: Status | null): string {
+export function describeStatus(status: Status | null): string {
   const nama = namaStatus(status)
   return nama.length === 1 ? nama : nama.toLowerCase()
 }

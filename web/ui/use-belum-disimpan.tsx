@@ -10,7 +10,7 @@ const belumDisimpan: ((go: () => void) => void)[] = []
  * For what ends more than the page, as a log-out does: the form with unsaved changes asks before `go`. False: there is none,
  * and nothing has been done. One that was thrown away for it is gone with the screen.
  */
-export function tanyaDahulu(go: () => void): boolean {
+export function askFirst(go: () => void): boolean {
   const top = belumDisimpan.at(-1)
   top?.(go)
   return top !== undefined

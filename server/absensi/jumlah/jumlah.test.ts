@@ -17,7 +17,7 @@ import { kali } from '#test/kali.ts'
 import { callerOf, countOf, percentOf, pertemuanSeen, type Question } from '#test/laporan-oracle.ts'
 import { carryOut, langkahArb, readDunia } from '#test/perubahan-acak.ts'
 import type { History, HistoryPertemuan } from '#test/random-history.ts'
-import { perbaikiJumlah, periksaJumlah } from './jumlah.ts'
+import { checkJumlah, repairJumlah } from './jumlah.ts'
 
 describeDialects('jumlah', t => {
   let cast: Cast
@@ -27,7 +27,7 @@ describeDialects('jumlah', t => {
     app = await createTestApp(t.db, cast)
   })
 
-  const agree = async () => expect((await periksaJumlah(t.db)).selisih).toEqual([])
+  const agree = async () => expect((await checkJumlah(t.db)).selisih).toEqual([])
   const isSqlite = t.dialect === 'sqlite'
 
   test('whatever happens, counts and reports are those of the marks', { timeout: 300_000 }, async () => {
@@ -62,7 +62,7 @@ describeDialects('jumlah', t => {
       for (const { up } of [perOrang, perPertemuan]) await up(tx as never, isSqlite ? 'sqlite' : 'postgres')
     })
     await agree()
-    expect((await periksaJumlah(t.db)).diperiksa).toBe(10 + 2)
+    expect((await checkJumlah(t.db)).diperiksa).toBe(10 + 2)
 
     await t.db
       .updateTable('jumlah')
@@ -74,14 +74,14 @@ describeDialects('jumlah', t => {
       .where('mahasantri_id', '=', cast.putri[3] as number)
       .execute()
     await t.db.updateTable('jumlah_pertemuan').set({ t: 3, terisi_at: 1 }).where('h', '=', 2).execute()
-    const { selisih } = await periksaJumlah(t.db)
+    const { selisih } = await checkJumlah(t.db)
     const nol = { h: 0, t: 0, i: 0, s: 0, a: 0, u: 0, d: 0, belum: 0 }
     expect(selisih).toEqual([
       expect.objectContaining({ ...nol, nama: 'Abdullah Faqih', kelompok: 'Kelompok 7', bulan: '2026-11', h: 4 }),
       expect.objectContaining({ ...nol, nama: 'Dewi Lestari Ningrum', kegiatan: 'Halaqah pekanan', a: -1 }),
       { ...nol, nim: '', nama: '', kelompok: 'Kelompok 7', kegiatan: 'Halaqah pekanan', bulan: '2026-11-07', t: 2 },
     ])
-    await t.db.transaction().execute(perbaikiJumlah)
+    await t.db.transaction().execute(repairJumlah)
     await agree()
   })
 

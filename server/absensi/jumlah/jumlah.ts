@@ -113,13 +113,13 @@ export async function recountAround<T>(tx: Tx, pertemuanId: number, change: () =
 }
 
 /** Counts that differ from their marks, and how many were looked at. */
-export async function periksaJumlah(db: Db): Promise<{ diperiksa: number; selisih: SelisihRow[] }> {
+export async function checkJumlah(db: Db): Promise<{ diperiksa: number; selisih: SelisihRow[] }> {
   const selisih = [...(await listSelisih(db)), ...(await listSelisihPertemuan(db))]
   return { diperiksa: await countJumlah(db), selisih }
 }
 
 /** All counts anew from the marks. Whoever saves meanwhile waits. */
-export async function perbaikiJumlah(tx: Tx): Promise<void> {
+export async function repairJumlah(tx: Tx): Promise<void> {
   await holdTable(tx, 'jumlah')
   await holdTable(tx, 'jumlah_pertemuan')
   await refillJumlah(tx)

@@ -2,7 +2,7 @@ import type { Db } from '#database/schema.ts'
 import { countTanda, type GanjilRow, listRiwayatGanjil, listTandaGanjil } from './periksa-riwayat.sql.ts'
 
 /** Marks against their history, and history against itself: what was changed past Hadir. Nothing here can be repaired. */
-export async function periksaRiwayat(db: Db): Promise<{ diperiksa: number; tanda: GanjilRow[]; riwayat: GanjilRow[] }> {
+export async function checkRiwayat(db: Db): Promise<{ diperiksa: number; tanda: GanjilRow[]; riwayat: GanjilRow[] }> {
   const [tanda, riwayat] = [await listTandaGanjil(db), await listRiwayatGanjil(db)]
   return { diperiksa: await countTanda(db), tanda, riwayat }
 }

@@ -28,7 +28,7 @@ import { AppError, Conflict, Invalid } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { readBolehBaca } from '#server/datapokok/orang/data-sensitif.ts'
 import { DIHAPUS, listDihapus } from '#server/datapokok/orang/dihapus.ts'
-import { hideCatatan, hideOthers, readIsian, requireSheetOf, sebutDipindah } from './lewat-tautan.ts'
+import { describeDipindah, hideCatatan, hideOthers, readIsian, requireSheetOf } from './lewat-tautan.ts'
 
 /**
  * Records marks, opening the pertemuan when nobody has yet. A mark is written when its base version is the stored one;
@@ -187,7 +187,7 @@ async function findRecordable(tx: Tx, user: User, sent: PertemuanKey, body: Reco
   // To others the group may have met there after all; a link knows of one pertemuan, and that is elsewhere now.
   const pindah = user.tautan && found.place.pertemuan_id === null ? await findPindah(tx, sent) : null
   if (pindah && !rows.some(row => row.base_version > 0))
-    throw Conflict('tautan.dipindah', sebutDipindah(pindah.tanggal))
+    throw Conflict('tautan.dipindah', describeDipindah(pindah.tanggal))
   const moved = await findElsewhere()
   return moved ? { key: moved, ...(await requireRecordable(tx, user, moved, now, alasan)) } : { key: sent, ...found }
 

@@ -2,13 +2,13 @@ import type { Lembar } from '#contract/absensi/lembar.ts'
 import { kata } from '#contract/istilah.ts'
 import {
   addMark,
+  describeRumus,
   emptyHitungan,
   formatPersen,
   type Hitungan,
   labelStatus,
   persentase,
   STATUS_LIST,
-  sebutRumus,
 } from '#contract/kehadiran.ts'
 import { formatJam, formatTanggal, formatWaktu, labelZona } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
@@ -102,11 +102,11 @@ function beritaAcaraOf({ jadwal, konfirmasi, baris, zona_waktu }: Lembar, p: Lem
 }
 
 /** 'Hadir 18, Alpa 2, U 1. Persen = …': what the sheet adds up to. */
-export function sebutJumlah({ hitungan, kegiatan, lembar: { aturan } }: LembarTerisi): string {
+export function describeJumlah({ hitungan, kegiatan, lembar: { aturan } }: LembarTerisi): string {
   const counts = STATUS_LIST.filter(s => hitungan[s] > 0).map(s => `${labelStatus(s, kegiatan.jenis)} ${hitungan[s]}`)
   const belum = hitungan.belum > 0 ? [`Belum diisi ${hitungan.belum}`] : []
   const persen = formatPersen(persentase(hitungan, aturan))
-  return `Jumlah: ${[...counts, ...belum].join(', ') || 'belum ada tanda'}. Kehadiran ${persen} = ${sebutRumus(aturan)}.`
+  return `Jumlah: ${[...counts, ...belum].join(', ') || 'belum ada tanda'}. Kehadiran ${persen} = ${describeRumus(aturan)}.`
 }
 
 /** 'Kelompok 7, Halaqah pekanan, 21 November 2026' */
@@ -137,6 +137,6 @@ export function terisiLembar(terisi: LembarTerisi): LembarTabel<BarisTerisi> {
       { judul: 'Keterangan', jenis: 'teks', lebar: 18, nilai: row => row.keterangan },
     ],
     rows: baris,
-    kaki: [sebutJumlah(terisi)],
+    kaki: [describeJumlah(terisi)],
   }
 }

@@ -6,7 +6,7 @@ import { mayRemind } from '#contract/absensi/tautan.ts'
 import { kata } from '#contract/istilah.ts'
 import { addMark, alpaBeruntun, emptyHitungan, mayNameUdzur } from '#contract/kehadiran.ts'
 import { aturanOf } from '#contract/pengaturan/pengaturan.ts'
-import { kunciOf, sebutTerkunci } from '#contract/penutupan.ts'
+import { describeTerkunci, kunciOf } from '#contract/penutupan.ts'
 import { mayReadIzinBaris, mayReadPertemuan, mayRecordAbsensi } from '#contract/permissions.ts'
 import { jamIn, todayIn } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
@@ -183,7 +183,7 @@ export async function getLembar(
 
   function lockedReason(): string | undefined {
     if (!kunci.terkunci || kunci.boleh_dengan_alasan) return undefined
-    return `${sebutTerkunci(kunci.tutup_at ?? 0, zona)} Perubahan lewat koreksi yang disetujui murabbi.`
+    return `${describeTerkunci(kunci.tutup_at ?? 0, zona)} Perubahan lewat koreksi yang disetujui murabbi.`
   }
 
   function emptyReason(): string | undefined {

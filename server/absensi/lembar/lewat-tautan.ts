@@ -124,7 +124,7 @@ function reduce(lembar: Lembar, own: ReadonlySet<number>): Lembar {
     alasan: pertemuan?.peniadaan
       ? 'Pertemuan ini ditiadakan.'
       : lembar.pindah
-        ? sebutDipindah(lembar.pindah.tanggal)
+        ? describeDipindah(lembar.pindah.tanggal)
         : lembar.alasan,
     kunci: { ...kunci, boleh_dengan_alasan: false, boleh_koreksi: false, boleh_perpanjang: false },
     perpanjangan: null,
@@ -143,7 +143,7 @@ function reduce(lembar: Lembar, own: ReadonlySet<number>): Lembar {
   }
 }
 
-export function sebutDipindah(tanggal: string): string {
+export function describeDipindah(tanggal: string): string {
   return `Pertemuan ini dipindahkan ke ${formatTanggal(tanggal, 'panjang')}. Minta tautan baru untuk hari itu.`
 }
 

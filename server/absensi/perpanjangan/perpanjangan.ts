@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { PERPANJANGAN_MAX, type Perpanjangan, type perpanjanganBody } from '#contract/absensi/perpanjangan.ts'
 import { isArsip } from '#contract/pengaturan/periode.ts'
-import { mayRecordAfterLock, sebutTerkunci, tutupAt } from '#contract/penutupan.ts'
+import { describeTerkunci, mayRecordAfterLock, tutupAt } from '#contract/penutupan.ts'
 import { addDays, instantAt, type Zona } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { requireReadablePertemuan } from '#server/absensi/pertemuan/pertemuan.ts'
@@ -32,7 +32,8 @@ export async function extendPertemuan(
   if (rule === null) throw Conflict('perpanjangan.tanpa_kunci', 'Lembaga ini tidak mengunci absensi.')
   const sampai_at = instantAt(zona, tanggal, jam) + MINUTE
   if (sampai_at <= now) throw Invalid({ jam: 'Pilih waktu yang belum lewat' })
-  if (sampai_at <= rule) throw Invalid({ tanggal: `Tanpa dibuka pun: ${sebutTerkunci(rule, zona).replace('T', 't')}` })
+  if (sampai_at <= rule)
+    throw Invalid({ tanggal: `Tanpa dibuka pun: ${describeTerkunci(rule, zona).replace('T', 't')}` })
   if (tanggal > addDays(row.hariIni, PERPANJANGAN_MAX)) {
     throw Invalid({ tanggal: `Paling lama ${PERPANJANGAN_MAX} hari dari sekarang` })
   }

@@ -1,10 +1,10 @@
 import { recordingRefusal } from '#contract/absensi/pertemuan.ts'
 import {
   type AturanKunci,
+  describeTerkunci,
   type Kunci,
   kunciOf,
   mayRecordAfterLock,
-  sebutTerkunci,
   tutupAt,
 } from '#contract/penutupan.ts'
 import { mayRecordAbsensi, type Wewenang } from '#contract/permissions.ts'
@@ -30,7 +30,7 @@ export function requireNoPostponement(
   const before = tutupAt(row, pengaturan, zona)
   const after = tutupAt(next, pengaturan, zona)
   if (before === null || after === null || after <= before) return
-  const pesan = `Dengan itu penguncian mundur: ${sebutTerkunci(before, zona).replace('T', 't')} Minta murabbi mengubahnya.`
+  const pesan = `Dengan itu penguncian mundur: ${describeTerkunci(before, zona).replace('T', 't')} Minta murabbi mengubahnya.`
   throw Conflict('pertemuan.kunci_mundur', pesan)
 }
 
@@ -53,13 +53,13 @@ export function requireNotLocked(kunci: Kunci, zona: Zona, alasan: string): void
   if (!kunci.terkunci) return
   if (!kunci.boleh_dengan_alasan) throw Locked(kunci, zona)
   if (alasan === '') {
-    const pesan = `${sebutTerkunci(kunci.tutup_at ?? 0, zona)} Tulis alasan untuk mengubahnya.`
+    const pesan = `${describeTerkunci(kunci.tutup_at ?? 0, zona)} Tulis alasan untuk mengubahnya.`
     throw Conflict('absensi.perlu_alasan', pesan, { alasan: 'Wajib diisi setelah terkunci' })
   }
 }
 
 function Locked({ tutup_at }: Kunci, zona: Zona): AppError {
-  return Conflict('absensi.terkunci', `${sebutTerkunci(tutup_at ?? 0, zona)} Perubahan lewat koreksi.`)
+  return Conflict('absensi.terkunci', `${describeTerkunci(tutup_at ?? 0, zona)} Perubahan lewat koreksi.`)
 }
 
 export function requireNoRefusal(

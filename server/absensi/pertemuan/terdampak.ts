@@ -8,11 +8,11 @@ const TERLIHAT = 20
 
 /** What is planned on days that are to be holidays, before anybody says what becomes of it. */
 export async function readTerdampak(db: Db, rentang: readonly Hari[], now: number) {
-  return sebutTerdampak(await listPlannedOn(db, rentang, await getHariIni(db, now)))
+  return describeTerdampak(await listPlannedOn(db, rentang, await getHariIni(db, now)))
 }
 
 /** How many, and the first of them by name. */
-export function sebutTerdampak(rows: readonly TerdampakRow[]) {
+export function describeTerdampak(rows: readonly TerdampakRow[]) {
   const shown = rows.slice(0, TERLIHAT).map(({ aktif, tahun_akademik, semester, gelombang, ...row }) => ({
     ...row,
     periode: namePeriodeLain({ aktif, tahun_akademik, semester, gelombang }),

@@ -1,11 +1,11 @@
 import type { Db, Tx } from '#database/schema.ts'
 import type { Hari } from './terdampak.sql.ts'
-import { getHariIni, sebutTerdampak } from './terdampak.ts'
+import { describeTerdampak, getHariIni } from './terdampak.ts'
 import { deletePeniadaanLepas, type Lepas, listTerlepasRows, renamePeniadaan } from './terlepas.sql.ts'
 
 /** What the libur took off on days that will be ordinary ones, before anybody says what becomes of it. */
 export async function readTerlepas(db: Db, lepas: Lepas, now: number) {
-  return sebutTerdampak(await listTerlepasRows(db, lepas, await getHariIni(db, now)))
+  return describeTerdampak(await listTerlepasRows(db, lepas, await getHariIni(db, now)))
 }
 
 /** They are planned again. Before the libur itself is changed; returns how many. */

@@ -6,7 +6,7 @@ import { todayIn } from '#contract/tanggal.ts'
 import { fillSample } from '#database/sample.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { createFirstAdmin } from '#server/akun/akun.ts'
-import { sebutLemah } from '#server/akun/sandi-lemah.ts'
+import { describeLemah } from '#server/akun/sandi-lemah.ts'
 import { rememberPerangkat } from '#server/akun/session/perangkat-dikenal.ts'
 import { hashSandi } from '#server/akun/session/sandi.ts'
 import { openSession } from '#server/akun/session/session.ts'
@@ -42,7 +42,7 @@ export async function setUp(
   if (body.contoh && SAMPLE_NAMES.test(body.username))
     throw Invalid({ username: 'Username ini dipakai data contoh. Pilih yang lain.' })
   const { nama, username, lembaga } = body
-  const lemah = await sebutLemah(body.sandi, { nama: [nama], username, lembaga, nim: '', nomor: '', hp: [] })
+  const lemah = await describeLemah(body.sandi, { nama: [nama], username, lembaga, nim: '', nomor: '', hp: [] })
   if (lemah) throw Invalid({ sandi: lemah })
 
   const passwordHash = await hashSandi(body.sandi)

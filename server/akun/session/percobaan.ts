@@ -1,4 +1,4 @@
-import { type SebabTunggu, sebutTunggu } from '#contract/akun/session.ts'
+import { describeTunggu, type SebabTunggu } from '#contract/akun/session.ts'
 import type { Tx } from '#database/schema.ts'
 import { TooMany } from '#server/dasar/errors.ts'
 import { alamatOf } from '#server/dasar/http/alamat.ts'
@@ -85,7 +85,7 @@ export async function endPercobaan(tx: Tx, own: readonly Kunci[], others: readon
 }
 
 export function refuse({ sebab, detik }: Tunggu) {
-  return TooMany(detik, sebutTunggu(sebab, detik), { sebab })
+  return TooMany(detik, describeTunggu(sebab, detik), { sebab })
 }
 
 export const kunciAlamat = (ip: string): Kunci => `alamat:${alamatOf(ip)}`

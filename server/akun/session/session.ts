@@ -1,7 +1,7 @@
 import crypto from 'node:crypto'
 import { isWajib } from '#contract/akun/langkah-kedua.ts'
 import { BUKTI_MENIT } from '#contract/akun/session.ts'
-import { istilahBaku, pakaiIstilah } from '#contract/istilah.ts'
+import { applyIstilah, istilahBaku } from '#contract/istilah.ts'
 import type { Peran } from '#contract/peran.ts'
 import { isUnavailable } from '#database/dialect.ts'
 import type { Db, Tx } from '#database/schema.ts'
@@ -54,7 +54,7 @@ export async function findUser(db: Db, now: number, token: string): Promise<User
   if (!row) throw SessionEnded()
   const { peran, istilah_pendamping: pendamping, istilah_kelompok: kelompok } = row
   // Another process may have been told other words; everything said from here on says these.
-  pakaiIstilah(pendamping && kelompok ? { pendamping, kelompok } : istilahBaku)
+  applyIstilah(pendamping && kelompok ? { pendamping, kelompok } : istilahBaku)
   // A session of a link lives as long as its link.
   const idle = row.tautan_id === null ? idleLimit(peran, row.ingat) : LONGEST_IDLE
   if (now - row.used_at > idle || now - row.created_at > longest(peran)) return undefined

@@ -10,14 +10,14 @@ const PEMISAH = [',', ';', '\t', '|']
  * One sheet, named after the file, from text whose fields are parted by a comma, semicolon, tab or bar. `skorJudul` says how much
  * a row looks like the headings that are looked for.
  */
-export function bacaCsv(teks: string, nama: string, skorJudul: SkorJudul = () => 0): Lembar {
+export function parseCsv(teks: string, nama: string, skorJudul: SkorJudul = () => 0): Lembar {
   // Excel's own hint to itself; it does not count it as a row.
   const [, tersurat] = /^sep=(.)\n/i.exec(teks.slice(0, 20).replace(/\r\n?/g, '\n')) ?? []
   const isi = (tersurat ? teks.slice(teks.search(/[\r\n]/)).replace(/^\r?\n?/, '') : teks).replace(/\r\n?/g, '\n')
-  const pemisah = tersurat ?? pilihPemisah(isi, skorJudul)
+  const pemisah = tersurat ?? choosePemisah(isi, skorJudul)
   const rekaman = urai(isi, pemisah, BATAS.barisBuku)
   const barisList = rekaman.map(
-    (sel, indeks): Baris => ({ nomor: indeks + 1, sel: sel.slice(0, BATAS.kolom).map(rapikanSel) }),
+    (sel, indeks): Baris => ({ nomor: indeks + 1, sel: sel.slice(0, BATAS.kolom).map(tidySel) }),
   )
   const terisi = barisList.filter(({ sel }) => sel.some(satu => satu !== ''))
   return {
@@ -29,7 +29,7 @@ export function bacaCsv(teks: string, nama: string, skorJudul: SkorJudul = () =>
 }
 
 /** Not the sign that occurs most: names hold commas ('M. Ag.'). The one that makes the best header, then the most cells. */
-function pilihPemisah(teks: string, skorJudul: SkorJudul): string {
+function choosePemisah(teks: string, skorJudul: SkorJudul): string {
   const cuplikan = teks.slice(0, 60_000)
   const nilai = PEMISAH.map(pemisah => {
     const rekaman = urai(cuplikan, pemisah, 60)
@@ -45,12 +45,12 @@ function pilihPemisah(teks: string, skorJudul: SkorJudul): string {
 function urai(teks: string, pemisah: string, sebanyak: number): string[][] {
   const hasil = Papa.parse<string[]>(teks, { delimiter: pemisah, newline: '\n', preview: sebanyak })
   // A comma file saved again where Excel parts by semicolons: whole lines in quotes.
-  const uraiLagi = (sel: string[]) =>
+  const parseAgain = (sel: string[]) =>
     sel.length === 1 && sel[0]?.includes(pemisah)
       ? (Papa.parse<string[]>(sel[0], { delimiter: pemisah, newline: '\n' }).data[0] ?? sel)
       : sel
   // A quotation mark that is never closed would swallow all rows after it: then it is only a sign like any other.
-  if (hasil.errors.every(({ type }) => type !== 'Quotes')) return hasil.data.map(uraiLagi)
+  if (hasil.errors.every(({ type }) => type !== 'Quotes')) return hasil.data.map(parseAgain)
   const polos = Papa.parse<string[]>(teks, {
     delimiter: pemisah,
     newline: '\n',
@@ -59,7 +59,7 @@ function urai(teks: string, pemisah: string, sebanyak: number): string[][] {
   }).data
   // Closed by the quotation mark of a later row it swallows those between: then fewer rows are as long as most.
   const tertutup = hasil.errors.every(({ code }) => code !== 'MissingQuotes')
-  return tertutup && rata(hasil.data) >= rata(polos) ? hasil.data.map(uraiLagi) : polos
+  return tertutup && rata(hasil.data) >= rata(polos) ? hasil.data.map(parseAgain) : polos
 }
 
 /** How many rows have as many cells as most of them. */
@@ -70,6 +70,6 @@ function rata(rekaman: readonly string[][]): number {
 }
 
 /** `="0812…"` is how exports keep Excel from eating the zero. */
-function rapikanSel(teks: string): string {
+function tidySel(teks: string): string {
   return rapikan(teks.slice(0, BATAS.hurufPerSel).replace(/^\s*="(.*)"\s*$/s, '$1'))
 }

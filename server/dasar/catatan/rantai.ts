@@ -25,7 +25,7 @@ export async function addCatatan(tx: Tx, { isi, ...catatan }: Catatan): Promise<
 const SEKALI = 2000
 
 /** Follows the chain from its beginning: a row that was changed, or taken away from between others, breaks it there. */
-export async function periksaRantai(
+export async function checkRantai(
   db: Db,
 ): Promise<{ jumlah: number; putus_di: number | null; sampai_at: number | null }> {
   let sebelum = ''

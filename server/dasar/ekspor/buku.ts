@@ -29,7 +29,7 @@ export interface Buku {
   kertas: 'A4' | 'F4'
 }
 
-export async function tulisBuku({ lembar, kertas }: Buku): Promise<Buffer> {
+export async function writeBuku({ lembar, kertas }: Buku): Promise<Buffer> {
   const toCell = createToCell()
   const sheets = lembar.map(({ nama, kop, kepala, kolom, rows, kaki, beku }) => {
     const above: SheetRow[] = [

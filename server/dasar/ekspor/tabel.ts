@@ -5,7 +5,7 @@ import { belowWhole, formatPersen } from '#contract/kehadiran.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { AppError } from '#server/dasar/errors.ts'
 import { createThreads, errorOf } from '#server/dasar/threads.ts'
-import { type Buku, type JenisKolom, type LembarBuku, type Sel, STRIP, tulisBuku } from './buku.ts'
+import { type Buku, type JenisKolom, type LembarBuku, type Sel, STRIP, writeBuku } from './buku.ts'
 
 /** One column of a table that leaves the application; the same description makes the CSV and the XLSX. */
 export interface Kolom<T> {
@@ -92,7 +92,7 @@ export async function toXlsx<T extends readonly unknown[]>(book: {
   const cells = lembarList.reduce((sum, { rows, kolom }) => sum + rows.length * kolom.length, 0)
   return cells > CELLS_AT_ONCE
     ? writeAside(kertas, lembarList, susun)
-    : tulisBuku({ lembar: lembarList.map(susun), kertas })
+    : writeBuku({ lembar: lembarList.map(susun), kertas })
 }
 
 /** About as many as are written while nobody notices. */

@@ -52,7 +52,7 @@ export async function catat(write: Write, kejadian: Kejadian, hasil = ''): Promi
  * A refusal. A wrong password always: those have to wait. Of the others ten a minute of one caller: who goes on calling all the
  * same would fill the disk.
  */
-export async function catatTolakan(db: Db, write: Write, kejadian: Kejadian, error: AppError): Promise<void> {
+export async function recordTolakan(db: Db, write: Write, kejadian: Kejadian, error: AppError): Promise<void> {
   if (error.kind === 'unauthorized' || error.kind === 'invalid') return catat(write, kejadian, error.kode)
   const { user, request, now } = kejadian
   const kunci = `catatan ${user ? `akun:${user.id}` : `alamat:${alamatOf(request.ip)}`}`
@@ -71,14 +71,14 @@ function toCatatan({ endpoint, request, user, now, rincian }: Kejadian, hasil = 
   return {
     ...{ at: now, peristiwa, hasil },
     akun_id: user?.id ?? akun_id ?? null,
-    isi: { ...sebutJalan(peristiwa, endpoint), ...idsOf(request), ...more },
+    isi: { ...describeJalan(peristiwa, endpoint), ...idsOf(request), ...more },
     alamat: request.ip,
     perangkat: describeDevice(request.headers['user-agent']),
   }
 }
 
 /** Peristiwa of many endpoints say which one it was. */
-function sebutJalan(peristiwa: Peristiwa, { method, path }: Endpoint): Record<string, string> {
+function describeJalan(peristiwa: Peristiwa, { method, path }: Endpoint): Record<string, string> {
   if (peristiwa === 'unduh' || peristiwa === 'cetak') return { berkas: path }
   // '/api/kelompok/:id/jadwal' is 'kelompok jadwal'.
   const kata = path

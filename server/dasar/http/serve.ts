@@ -10,7 +10,7 @@ import { createWrite } from '#database/write.ts'
 import { AppError, Forbidden, Invalid, NotFound, Unauthorized } from '#server/dasar/errors.ts'
 import { alamatOf } from './alamat.ts'
 import { createAntrean } from './antrean.ts'
-import { catat, catatTolakan, createWriteAndCatat, isCatatan, type Kejadian } from './catat.ts'
+import { catat, createWriteAndCatat, isCatatan, type Kejadian, recordTolakan } from './catat.ts'
 import type { Giliran } from './giliran.ts'
 import { requireBukti } from './perlu-bukti.ts'
 
@@ -144,7 +144,7 @@ export function createServe(
           return giliran.ambil(call.user, [endpoint.path, call.params, call.query, jam], endpoint.besar, work)
         }
         const answered = await answer().catch(async error => {
-          if (isCatatan(kejadian, error)) await catatTolakan(db, write, kejadian, error)
+          if (isCatatan(kejadian, error)) await recordTolakan(db, write, kejadian, error)
           throw error
         })
         const isFile = 'file' in endpoint.reply

@@ -22,7 +22,7 @@ function catatanOf(db: Db): Catatan {
 }
 
 /** Remembers what a failed call says about the database; true when it is corrupt and nobody knew. */
-export function catatGalat(db: Db, error: unknown, now: number): boolean {
+export function recordGalat(db: Db, error: unknown, now: number): boolean {
   const own = catatanOf(db)
   // One that cannot be reached is found out by asking it; that it takes nothing only by those who try.
   if (isWriteFailure(error)) own.gagal_at = now
@@ -49,7 +49,7 @@ export async function readKeadaan(db: Db, now: number, ruangOf = readRuang): Pro
       own.gagal_at = 0
     }
   } catch (error) {
-    catatGalat(db, error, now)
+    recordGalat(db, error, now)
     return own.rusak ? 'rusak' : 'gangguan'
   }
   if (own.rusak) return 'rusak'

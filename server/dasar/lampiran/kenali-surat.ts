@@ -13,13 +13,13 @@ export type Tolakan = 'bukan_surat' | 'rusak' | 'terlalu_besar' | 'tanpa_pembaca
  * decoded and written anew, upright and small enough for a sheet: nothing that a phone or anybody else wrote into or behind it
  * travels along. In time linear to the file; meant for a thread.
  */
-export async function kenaliSurat(bytes: Uint8Array): Promise<Surat | Tolakan> {
+export async function detectSurat(bytes: Uint8Array): Promise<Surat | Tolakan> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const begins = (signature: string, at = 0) => file.toString('latin1', at, at + signature.length) === signature
   if (begins('%PDF-')) return isPdf(file) ? { jenis: 'application/pdf', isi: bytes } : 'rusak'
-  if (begins('\xff\xd8\xff')) return tulisUlang(file, 'image/jpeg')
-  if (begins('\x89PNG\r\n\x1a\n')) return tulisUlang(file, 'image/png')
-  if (begins('RIFF') && begins('WEBP', 8)) return tulisUlang(file, 'image/webp')
+  if (begins('\xff\xd8\xff')) return redrawPicture(file, 'image/jpeg')
+  if (begins('\x89PNG\r\n\x1a\n')) return redrawPicture(file, 'image/png')
+  if (begins('RIFF') && begins('WEBP', 8)) return redrawPicture(file, 'image/webp')
   return 'bukan_surat'
 }
 
@@ -42,7 +42,7 @@ const BATAS_DETIK = 10
 // 'error' refuses what is cut off or damaged, but not what some phones write beside the standard.
 const OPSI: SharpOptions = { failOn: 'error', autoOrient: true, limitInputPixels: TITIK }
 
-async function tulisUlang(file: Buffer, jenis: JenisLampiran): Promise<Surat | Tolakan> {
+async function redrawPicture(file: Buffer, jenis: JenisLampiran): Promise<Surat | Tolakan> {
   const sharp = await pembaca
   if (!sharp) return 'tanpa_pembaca'
   try {

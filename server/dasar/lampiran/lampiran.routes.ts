@@ -1,12 +1,12 @@
 import { createLampiran } from '#contract/lampiran.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
 import { addLampiran } from './lampiran.ts'
-import { periksaBerkas } from './periksa-berkas.ts'
+import { checkBerkas } from './periksa-berkas.ts'
 
 export function lampiranRoutes(serve: Serve): void {
   serve(createLampiran, async ({ query, body, user, now, write }) => {
     // Before the transaction: looking through a file must not keep other writers waiting.
-    const berkas = await periksaBerkas(body)
+    const berkas = await checkBerkas(body)
     return write(tx => addLampiran(tx, user, { nama: query.nama, ...berkas }, now))
   })
 }

@@ -9,9 +9,9 @@ import { BYTE_LAMPIRAN, createLampiran } from '#contract/lampiran.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, TODAY } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
-import { buatJpeg, buatPdf, buatPng, buatWebp } from '#test/surat.ts'
+import { buatPdf, makeJpeg, makePng, makeWebp } from '#test/surat.ts'
 import { longestWait } from '#test/terlama.ts'
-import { kenaliSurat } from './kenali-surat.ts'
+import { detectSurat } from './kenali-surat.ts'
 
 const SCRIPT = '<script>alert(document.domain)</script>'
 
@@ -20,11 +20,11 @@ const plain = (width: number, height = width) =>
 
 describe('what a letter is, by its content', () => {
   test.each([
-    ['image/png', buatPng()],
-    ['image/jpeg', buatJpeg()],
-    ['image/webp', buatWebp()],
+    ['image/png', makePng()],
+    ['image/jpeg', makeJpeg()],
+    ['image/webp', makeWebp()],
   ] as const)('%s is known and written anew', async (jenis, file) => {
-    const surat = await kenaliSurat(file)
+    const surat = await detectSurat(file)
     if (typeof surat === 'string') throw new Error(surat)
     expect(surat.jenis).toBe(jenis)
     const before = await sharp(file).metadata()
@@ -33,7 +33,7 @@ describe('what a letter is, by its content', () => {
 
   test('a PDF is kept as it is', async () => {
     const file = buatPdf()
-    expect(await kenaliSurat(file)).toEqual({ jenis: 'application/pdf', isi: file })
+    expect(await detectSurat(file)).toEqual({ jenis: 'application/pdf', isi: file })
   })
 
   test.each(['jpeg', 'webp', 'png'] as const)(
@@ -49,7 +49,7 @@ describe('what a letter is, by its content', () => {
       const { exif, xmp, icc, orientation } = await sharp(photo).metadata()
       expect([exif, xmp, icc].map(Boolean), 'the photo has what must go').toEqual([true, true, true])
       expect(orientation).toBe(6)
-      const surat = await kenaliSurat(photo)
+      const surat = await detectSurat(photo)
       if (typeof surat === 'string') throw new Error(surat)
       const after = await sharp(surat.isi).metadata()
       expect(after).toMatchObject({ width: 1000, height: 2000 })
@@ -67,10 +67,10 @@ describe('what a letter is, by its content', () => {
     ['an archive', Buffer.from('PK\x03\x04\x14\x00\x00\x00', 'latin1')],
     ['an animation', Buffer.from('GIF89a\x01\x00\x01\x00\x00\xff\x00,', 'latin1')],
     ['a page with a PDF inside', Buffer.concat([Buffer.from(SCRIPT), buatPdf()])],
-    ['a photo with a space before it', Buffer.concat([Buffer.from(' '), buatJpeg()])],
+    ['a photo with a space before it', Buffer.concat([Buffer.from(' '), makeJpeg()])],
     ['one letter', Buffer.from('a')],
   ])('%s is not', async (_, file) => {
-    expect(await kenaliSurat(file)).toBe('bukan_surat')
+    expect(await detectSurat(file)).toBe('bukan_surat')
   })
 
   test.each([
@@ -79,26 +79,26 @@ describe('what a letter is, by its content', () => {
     ['a PDF of another century', Buffer.concat([Buffer.from('%PDF-9'), buatPdf().subarray(6)])],
     ['a PDF that was cut off', buatPdf().subarray(0, -12)],
     ['a page that begins like a JPEG', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from(SCRIPT)])],
-    ['a JPEG that was cut off', buatJpeg().subarray(0, -8)],
+    ['a JPEG that was cut off', makeJpeg().subarray(0, -8)],
     ['a JPEG of nothing', Buffer.from([0xff, 0xd8, 0xff, 0xd9])],
-    ['a page that begins like a PNG', Buffer.concat([buatPng().subarray(0, 8), Buffer.from(SCRIPT)])],
-    ['a PNG that was cut off', buatPng(40, 40).subarray(0, -20)],
-    ['a PNG whose chunk is longer than the file', withBytes(buatPng(), 33, [0x7f, 0xff, 0xff, 0xff])],
-    ['a PNG without a size', withBytes(buatPng(), 16, [0, 0, 0, 0])],
-    ['a WebP longer than it is', withBytes(buatWebp(), 4, [0xff, 0xff, 0xff, 0x7f])],
-    ['a RIFF with something else', withBytes(buatWebp(), 12, [0x41, 0x4e, 0x49, 0x4d])],
+    ['a page that begins like a PNG', Buffer.concat([makePng().subarray(0, 8), Buffer.from(SCRIPT)])],
+    ['a PNG that was cut off', makePng(40, 40).subarray(0, -20)],
+    ['a PNG whose chunk is longer than the file', withBytes(makePng(), 33, [0x7f, 0xff, 0xff, 0xff])],
+    ['a PNG without a size', withBytes(makePng(), 16, [0, 0, 0, 0])],
+    ['a WebP longer than it is', withBytes(makeWebp(), 4, [0xff, 0xff, 0xff, 0x7f])],
+    ['a RIFF with something else', withBytes(makeWebp(), 12, [0x41, 0x4e, 0x49, 0x4d])],
   ])('%s is broken', async (_, file) => {
-    expect(await kenaliSurat(file)).toBe('rusak')
+    expect(await detectSurat(file)).toBe('rusak')
   })
 
   test('a small file that asks for much memory is not decoded', async () => {
-    expect(await kenaliSurat(withBytes(buatPng(), 16, [0, 0, 0x40, 0, 0, 0, 0x40, 0]))).toBe('terlalu_besar')
+    expect(await detectSurat(withBytes(makePng(), 16, [0, 0, 0x40, 0, 0, 0, 0x40, 0]))).toBe('terlalu_besar')
   })
 
   test('what travels behind a picture stays behind', async () => {
-    for (const picture of [buatPng(), buatJpeg(), buatWebp()]) {
+    for (const picture of [makePng(), makeJpeg(), makeWebp()]) {
       const two = Buffer.concat([picture, Buffer.from(`PK\x03\x04${SCRIPT}`, 'latin1')])
-      expect(await kenaliSurat(two)).toEqual(await kenaliSurat(picture))
+      expect(await detectSurat(two)).toEqual(await detectSurat(picture))
     }
   })
 
@@ -111,16 +111,16 @@ describe('what a letter is, by its content', () => {
       }
       registerHooks({ resolve })
       await import('#server/app.ts')
-      const { kenaliSurat } = await import('#server/dasar/lampiran/kenali-surat.ts')
-      const { buatPdf, buatPng } = await import('#test/surat.ts')
-      console.log(await kenaliSurat(buatPng()), (await kenaliSurat(buatPdf())).jenis)`
+      const { detectSurat } = await import('#server/dasar/lampiran/kenali-surat.ts')
+      const { buatPdf, makePng } = await import('#test/surat.ts')
+      console.log(await detectSurat(makePng()), (await detectSurat(buatPdf())).jenis)`
     const { stdout, stderr } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script])
     expect(stdout).toBe('tanpa_pembaca application/pdf\n')
     expect(stderr).toContain('sharp tidak dapat dimuat. no build for this machine')
   })
 
   test('nothing that is sent ends in an error of ours', async () => {
-    const seeds = [buatPdf(), buatPng(), buatJpeg(), buatWebp(), await plain(30).jpeg().toBuffer()]
+    const seeds = [buatPdf(), makePng(), makeJpeg(), makeWebp(), await plain(30).jpeg().toBuffer()]
     let state = 20_261_121
     const random = (n: number) => {
       state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
@@ -130,7 +130,7 @@ describe('what a letter is, by its content', () => {
     for (let i = 0; i < 4000; i += 1) {
       const file = Buffer.from(seeds[random(seeds.length)] as Buffer)
       for (let n = random(6); n >= 0; n -= 1) file[random(file.length)] = random(256)
-      const surat = await kenaliSurat(file.subarray(0, 1 + random(file.length)))
+      const surat = await detectSurat(file.subarray(0, 1 + random(file.length)))
       if (typeof surat === 'string') expect(KINDS).toContain(surat)
     }
   })
@@ -159,7 +159,7 @@ describeDatabases('lampiran', t => {
   const count = async () => (await t.db.selectFrom('lampiran').select('id').execute()).length
 
   test('umar hands in a photo called a page; hasan gets it as a photo, and no browser may run it', async () => {
-    const { status, body } = await unggah('umar', buatJpeg(), '../../surat dokter.html')
+    const { status, body } = await unggah('umar', makeJpeg(), '../../surat dokter.html')
     expect(status).toBe(201)
     expect(body).toMatchObject({ nama: 'surat dokter.jpg', jenis: 'image/jpeg' })
     const { body: izin } = await ajukan('umar', body.id)
@@ -202,7 +202,7 @@ describeDatabases('lampiran', t => {
 
   test('a letter kept before pictures were written anew is read byte by byte', async () => {
     const { body } = await unggah('umar', buatPdf())
-    const old = Buffer.concat([buatJpeg(), Buffer.from('Exif of then')])
+    const old = Buffer.concat([makeJpeg(), Buffer.from('Exif of then')])
     await t.db.updateTable('lampiran').set({ isi: old, jenis: 'image/jpeg', nama: 'surat.jpg' }).execute()
     const { body: izin } = await ajukan('umar', body.id)
     expect((await app.as('hasan')(getLampiranIzin, { params: { id: izin.id } })).raw).toEqual(old)
@@ -221,9 +221,9 @@ describeDatabases('lampiran', t => {
     ['a PDF of nothing but beginnings of objects', () => pdfOf('1 1 ob '.repeat(700_000))],
     [
       'a JPEG of nothing but fill bytes',
-      () => Buffer.concat([buatJpeg().subarray(0, 20), Buffer.alloc(5_000_000, 0xff)]),
+      () => Buffer.concat([makeJpeg().subarray(0, 20), Buffer.alloc(5_000_000, 0xff)]),
     ],
-    ['a PNG of nothing but empty chunks', () => Buffer.concat([buatPng().subarray(0, -12), ...emptyChunks(400_000)])],
+    ['a PNG of nothing but empty chunks', () => Buffer.concat([makePng().subarray(0, -12), ...emptyChunks(400_000)])],
     ['a PNG that takes seconds', () => plain(4000).toColourspace('rgb16').png({ progressive: true }).toBuffer()],
   ])('while %s is looked through everybody else is answered', async (_, file) => {
     expect(await longestWait(app, unggah('umar', await file()))).toBeLessThan(2000)
@@ -232,12 +232,12 @@ describeDatabases('lampiran', t => {
   test('what nobody uses goes: after a day at the next upload, and of one account more than a few at once', async () => {
     const { body: used } = await unggah('umar', buatPdf())
     const { body: izin } = await ajukan('umar', used.id)
-    await unggah('aisyah', buatPng())
-    for (let i = 0; i < 9; i += 1) await unggah('umar', buatPng(i + 1))
+    await unggah('aisyah', makePng())
+    for (let i = 0; i < 9; i += 1) await unggah('umar', makePng(i + 1))
     // The one in use, aisyah's, and umar's newest five: four that were kept and the one that came.
     expect(await count()).toBe(7)
     app.clock.at += 25 * 3_600_000
-    const { body: last } = await unggah('hasan', buatWebp(), '.')
+    const { body: last } = await unggah('hasan', makeWebp(), '.')
     expect(last.nama).toBe('surat.webp')
     expect(await count()).toBe(2)
     expect((await app.as('umar')(getIzin, { params: { id: izin.id } })).body.lampiran).toMatchObject({

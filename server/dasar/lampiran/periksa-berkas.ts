@@ -3,7 +3,7 @@ import { createThreads, errorOf } from '#server/dasar/threads.ts'
 import type { Surat, Tolakan } from './kenali-surat.ts'
 
 /** An uploaded letter as it is kept, looked through beside the event loop. Throws AppError for what is none. */
-export async function periksaBerkas(bytes: Uint8Array): Promise<Surat & { isi: Buffer }> {
+export async function checkBerkas(bytes: Uint8Array): Promise<Surat & { isi: Buffer }> {
   if (bytes.length === 0) throw ditolak('kosong')
   const surat = await threads.run(bytes).catch(failure => {
     throw errorOf(failure, ditolak('terlalu_besar'))

@@ -4,7 +4,7 @@ import { TEPI, ukuranHalaman } from './halaman.ts'
 import { HURUF, type Memuat } from './huruf.ts'
 import type { Berkas, Naskah } from './naskah.ts'
 import { type Halaman, LayoutBuilder, type Pdf, PdfDocument, Renderer } from './pdfmake.ts'
-import { sertakanBaris, susun, takeTerlepas } from './susun.ts'
+import { includeBaris, susun, takeTerlepas } from './susun.ts'
 
 /* The inside of the thread that draws: a file is begun, sheets come in, pieces of a PDF go out; then the next one may begin. */
 export type KePencetak = { berkas: Berkas } | { naskah: readonly Naskah[] } | { akhir: true }
@@ -68,7 +68,7 @@ function kirim(): void {
 
 function draw(naskah: Naskah): void {
   const first = layOut(naskah)
-  const { pages } = first.terlepas ? layOut(sertakanBaris(naskah)) : first
+  const { pages } = first.terlepas ? layOut(includeBaris(naskah)) : first
   new Renderer(pdf).renderPages(pages)
   halaman += pages.length
 }

@@ -11,7 +11,7 @@ interface Halaman {
 }
 
 /** On every page: who printed it and when, how it is checked, and which page of how many. */
-export function susunKaki(
+export function composeKaki(
   { teks, periksa, ulang }: Kaki,
   runs: (text: string) => Potongan[],
   { lebar, page, pages }: Halaman,

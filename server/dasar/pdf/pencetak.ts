@@ -15,7 +15,7 @@ export interface Pencetak {
 }
 
 /** A thread for this one long file: one that was stopped or could not draw something takes nothing else along. */
-export function mulaiCetak(berkas: Berkas): Pencetak {
+export function startPencetak(berkas: Berkas): Pencetak {
   const thread = takeThread({ mengalah: true })
   thread.mulai(berkas)
   let utuh = false

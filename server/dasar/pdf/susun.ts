@@ -1,6 +1,6 @@
 import { GARIS, sisiSel, TEPI, ukuranHalaman } from './halaman.ts'
 import { type Memuat, potong } from './huruf.ts'
-import { susunKaki } from './kaki.ts'
+import { composeKaki } from './kaki.ts'
 import type { Berkas, Blok, Naskah, Pasangan, Sel, Tabel } from './naskah.ts'
 import type { Halaman, Konten } from './pdfmake.ts'
 
@@ -14,15 +14,15 @@ export function susun(berkas: Berkas, naskah: Naskah, memuat: Memuat): Lembaran 
   const lebar = ukuranHalaman(berkas, naskah).width - TEPI.left - TEPI.right
   const teks = (text: string) => potong(text, memuat)
   return {
-    isi: [...(naskah.kop ? susunKop() : []), ...susunSemua(naskah.blok)],
-    kaki: (page, pages) => susunKaki(naskah.kaki, teks, { lebar, page, pages }),
+    isi: [...(naskah.kop ? composeKop() : []), ...composeAll(naskah.blok)],
+    kaki: (page, pages) => composeKaki(naskah.kaki, teks, { lebar, page, pages }),
   }
 
   /** The note below a table goes with the signatures: on a page of their own these would sign nothing that can be read there. */
-  function susunSemua(blok: readonly Blok[]): Konten[] {
+  function composeAll(blok: readonly Blok[]): Konten[] {
     const isi = blok.flatMap((one, i): Konten[] => {
       if (one.jenis === 'halaman_baru') return []
-      const konten = susunBlok(one, isMenandatangani(blok) ? blok.length - i : 0) as Record<string, unknown>
+      const konten = composeBlok(one, isMenandatangani(blok) ? blok.length - i : 0) as Record<string, unknown>
       // On what comes next: an empty line that breaks the page would need room on a page that may be full, and take one of its own.
       return [blok[i - 1]?.jenis === 'halaman_baru' ? { ...konten, pageBreak: 'before' } : konten]
     })
@@ -30,7 +30,7 @@ export function susun(berkas: Berkas, naskah: Naskah, memuat: Memuat): Lembaran 
     return [...isi.slice(0, -2), { stack: isi.slice(-2), unbreakable: true }]
   }
 
-  function susunKop(): Konten[] {
+  function composeKop(): Konten[] {
     const akhir = berkas.kop.length - 1
     const baris = berkas.kop.map((line, i) => ({
       text: teks(line),
@@ -59,7 +59,7 @@ export function susun(berkas: Berkas, naskah: Naskah, memuat: Memuat): Lembaran 
   }
 
   /** `dariAkhir`: its place from the end of what ends with signatures, 0 elsewhere. */
-  function susunBlok(blok: Exclude<Blok, { jenis: 'halaman_baru' }>, dariAkhir: number): Konten {
+  function composeBlok(blok: Exclude<Blok, { jenis: 'halaman_baru' }>, dariAkhir: number): Konten {
     switch (blok.jenis) {
       case 'judul':
         return {
@@ -72,13 +72,13 @@ export function susun(berkas: Berkas, naskah: Naskah, memuat: Memuat): Lembaran 
         }
       case 'keterangan':
         return {
-          columns: [blok.kiri, blok.kanan].filter(list => list.length > 0).map(susunPasangan),
+          columns: [blok.kiri, blok.kanan].filter(list => list.length > 0).map(composePasangan),
           columnGap: 18,
           fontSize: blok.huruf ?? 8.3,
           margin: [0, 0, 0, 6],
         }
       case 'tabel':
-        return susunTabel(blok, dariAkhir === 3)
+        return composeTabel(blok, dariAkhir === 3)
       case 'catatan':
         return {
           text: teks(blok.teks),
@@ -96,13 +96,13 @@ export function susun(berkas: Berkas, naskah: Naskah, memuat: Memuat): Lembaran 
           alignment: blok.rata === 'tengah' ? 'center' : 'justify',
         }
       case 'tanda_tangan':
-        return susunTandaTangan(blok)
+        return composeTandaTangan(blok)
       case 'jarak':
         return { text: '', margin: [0, blok.tinggi, 0, 0] }
     }
   }
 
-  function susunPasangan(list: readonly Pasangan[]): Konten {
+  function composePasangan(list: readonly Pasangan[]): Konten {
     return {
       width: '*',
       layout: { ...TANPA_GARIS, paddingBottom: () => 1.5, paddingRight: () => 4 },
@@ -113,8 +113,8 @@ export function susun(berkas: Berkas, naskah: Naskah, memuat: Memuat): Lembaran 
     }
   }
 
-  function susunTabel({ lebar: widths, kepala, baris, huruf }: Tabel, tertanda: boolean): Konten {
-    const sel = (isKepala: boolean) => (cell: Sel) => susunSel(cell, isKepala)
+  function composeTabel({ lebar: widths, kepala, baris, huruf }: Tabel, tertanda: boolean): Konten {
+    const sel = (isKepala: boolean) => (cell: Sel) => composeSel(cell, isKepala)
     const isi = baris.map(row => row.map(sel(false)))
     if (tertanda) Object.assign(isi.at(-SERTA)?.find(hasText) ?? {}, { id: SERTANYA })
     return {
@@ -131,7 +131,7 @@ export function susun(berkas: Berkas, naskah: Naskah, memuat: Memuat): Lembaran 
     }
   }
 
-  function susunSel(cell: Sel, isKepala: boolean): Konten {
+  function composeSel(cell: Sel, isKepala: boolean): Konten {
     if (cell === null) return {}
     const {
       teks: text,
@@ -162,17 +162,17 @@ export function susun(berkas: Berkas, naskah: Naskah, memuat: Memuat): Lembaran 
     }
   }
 
-  function susunNama(nama: string): Konten {
+  function composeNama(nama: string): Konten {
     return nama
       ? { text: teks(nama), bold: true, decoration: 'underline', margin: [0, 28, 0, 1] }
       : { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 130, y2: 0, lineWidth: 0.6 }], margin: [0, 38, 0, 2] }
   }
 
   /** Never torn from itself: a name without its office signs nothing. */
-  function susunTandaTangan({ kolom, huruf = 9 }: Blok & { jenis: 'tanda_tangan' }): Konten {
+  function composeTandaTangan({ kolom, huruf = 9 }: Blok & { jenis: 'tanda_tangan' }): Konten {
     // Rows of a table, so that the names stand on one line although an office above one of them takes two.
     const atas = kolom.map(k => ({ stack: k.atas.map(line => ({ text: line === '' ? ' ' : teks(line) })) }))
-    const nama = kolom.map(k => (k.nama === null ? { text: '' } : susunNama(k.nama)))
+    const nama = kolom.map(k => (k.nama === null ? { text: '' } : composeNama(k.nama)))
     const nomor = kolom.map(k => ({ text: k.nomor ? teks(k.nomor) : ' ' }))
     return {
       stack: [
@@ -223,7 +223,7 @@ function isMenandatangani(blok: readonly Blok[]): boolean {
  * The same with the last rows of its table on the sheet of the signatures, under the titles of their columns: the line that
  * adds up, and two people. A table so short that nothing would be left where it stood stays whole.
  */
-export function sertakanBaris(naskah: Naskah): Naskah {
+export function includeBaris(naskah: Naskah): Naskah {
   const [tabel, ...akhir] = naskah.blok.slice(-3)
   if (tabel?.jenis !== 'tabel' || tabel.baris.length <= SERTA + 1) return naskah
   const batas = tabel.baris.length - SERTA - 1

@@ -29,7 +29,7 @@ function isFormatTanggal(format: string): boolean {
   let hasil = formatTanggal.get(format)
   if (hasil === undefined) {
     // Quoted text, escaped characters and [Red] may hold these letters without meaning a date; '@' and General hold none.
-    // regex: bacaFormat keeps at most 255 characters
+    // regex: readFormat keeps at most 255 characters
     const inti = format.replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, '').replace(/general|standard/gi, '')
     hasil = /[dmyh]/i.test(inti)
     if (formatTanggal.size < 1000) formatTanggal.set(format, hasil)

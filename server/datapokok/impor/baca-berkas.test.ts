@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { buatXlsx } from '#test/buat-xlsx.ts'
+import { makeXlsx } from '#test/buat-xlsx.ts'
 import { kali } from '#test/kali.ts'
-import { bacaBerkas } from './baca-berkas.ts'
+import { parseBerkas } from './baca-berkas.ts'
 import { GalatImpor } from './galat-impor.ts'
 
 const contoh = () => readFileSync(new URL('../../../test/data/daftar-mahasantri.xlsx', import.meta.url))
 
 function galat(bytes: Uint8Array, nama = 'daftar.xlsx'): GalatImpor {
   try {
-    bacaBerkas(bytes, nama)
+    parseBerkas(bytes, nama)
   } catch (galat) {
     if (galat instanceof GalatImpor) return galat
     throw galat
@@ -20,8 +20,8 @@ function galat(bytes: Uint8Array, nama = 'daftar.xlsx'): GalatImpor {
 }
 
 describe('cells of an XLSX', () => {
-  const baca = (...baris: Parameters<typeof buatXlsx>[0][number]['baris']) =>
-    bacaBerkas(buatXlsx([{ nama: 'Satu', baris }]), 'x.xlsx')[0]?.baris
+  const baca = (...baris: Parameters<typeof makeXlsx>[0][number]['baris']) =>
+    parseBerkas(makeXlsx([{ nama: 'Satu', baris }]), 'x.xlsx')[0]?.baris
 
   test('numbers keep all 15 digits Excel has; longer ones read as damaged, with leading zeros where the format shows them', () => {
     const [baris] =
@@ -58,10 +58,10 @@ describe('cells of an XLSX', () => {
   })
 
   test('rows without text are left out but keep their number; a merged cell counts for all rows it covers', () => {
-    const bytes = buatXlsx([
+    const bytes = makeXlsx([
       { nama: 'Satu', baris: [['a', 'x'], [], ['', 'y'], ['', 'z']], gabungan: ['A1:A3', 'B1:C1'] },
     ])
-    expect(bacaBerkas(bytes, 'x.xlsx')[0]?.baris).toEqual([
+    expect(parseBerkas(bytes, 'x.xlsx')[0]?.baris).toEqual([
       { nomor: 1, sel: ['a', 'x'] },
       { nomor: 3, sel: ['a', 'y'] },
       { nomor: 4, sel: ['', 'z'] },
@@ -81,30 +81,30 @@ describe('cells of an XLSX', () => {
       ),
       'xl\\strings.xml': strToU8('<sst><si><t>nol</t></si><si><r><t>Ma</t></r><r><t>&#8217;ruf</t></r></si></sst>'),
     })
-    expect(bacaBerkas(bytes, 'x.xlsx')).toEqual([
+    expect(parseBerkas(bytes, 'x.xlsx')).toEqual([
       { nama: 'Data', tersembunyi: false, terpotong: false, baris: [{ nomor: 1, sel: ['Ma’ruf', '7'] }] },
     ])
   })
 
   test('a text that a list would fetch from the server’s disk, or make of itself, stays a word', () => {
     const doctype = '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd"><!ENTITY b "bbbb"><!ENTITY c "&b;&b;">]>'
-    const bytes = buatXlsx([{ nama: 'Satu', baris: [] }], {
+    const bytes = makeXlsx([{ nama: 'Satu', baris: [] }], {
       'xl/worksheets/sheet1.xml': `<?xml version="1.0"?>${doctype}<worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>&a;&c;</t></is></c></row></sheetData></worksheet>`,
     })
-    expect(bacaBerkas(bytes, 'x.xlsx')[0]?.baris).toEqual([{ nomor: 1, sel: ['&a;&c;'] }])
+    expect(parseBerkas(bytes, 'x.xlsx')[0]?.baris).toEqual([{ nomor: 1, sel: ['&a;&c;'] }])
   })
 
   test('a stray cell in the last row and column of Excel costs nothing', () => {
-    const bytes = buatXlsx([{ nama: 'Satu', baris: [['NIM']] }], {
+    const bytes = makeXlsx([{ nama: 'Satu', baris: [['NIM']] }], {
       'xl/worksheets/sheet1.xml':
         '<worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>NIM</t></is></c></row><row r="1048576"><c r="XFD1048576"><v>1</v></c></row></sheetData><mergeCells><mergeCell ref="A1:XFD1048576"/></mergeCells></worksheet>',
     })
-    expect(bacaBerkas(bytes, 'x.xlsx')[0]?.baris).toEqual([{ nomor: 1, sel: ['NIM'] }])
+    expect(parseBerkas(bytes, 'x.xlsx')[0]?.baris).toEqual([{ nomor: 1, sel: ['NIM'] }])
   })
 })
 
 describe('text files', () => {
-  const baca = (bytes: Uint8Array) => bacaBerkas(bytes, 'Kelompok 7.csv')[0]?.baris.map(({ sel }) => sel)
+  const baca = (bytes: Uint8Array) => parseBerkas(bytes, 'Kelompok 7.csv')[0]?.baris.map(({ sel }) => sel)
   const judul = 'NIM;Nama;L/P\n'
 
   test.each([
@@ -152,7 +152,7 @@ describe('text files', () => {
   })
 
   test('the sheet bears the name of the file, rows the number Excel shows', () => {
-    const [lembar] = bacaBerkas(strToU8('\n\nNIM,Nama\n'), 'C:\\berkas\\Kelompok 7.csv')
+    const [lembar] = parseBerkas(strToU8('\n\nNIM,Nama\n'), 'C:\\berkas\\Kelompok 7.csv')
     expect(lembar).toMatchObject({ nama: 'Kelompok 7', baris: [{ nomor: 3, sel: ['NIM', 'Nama'] }] })
   })
 })
@@ -185,7 +185,7 @@ describe('what is no list is refused by its content, whatever its name', () => {
     ['a workbook cut in half', contoh().subarray(0, 6000), 'impor.rusak', /rusak/],
     [
       'a workbook whose sheet is broken',
-      buatXlsx([{ nama: 'A', baris: [] }], { 'xl/worksheets/sheet1.xml': '<worksheet><sheetData><row r="1"><c' }),
+      makeXlsx([{ nama: 'A', baris: [] }], { 'xl/worksheets/sheet1.xml': '<worksheet><sheetData><row r="1"><c' }),
       'impor.rusak',
       /rusak/,
     ],
@@ -195,7 +195,7 @@ describe('what is no list is refused by its content, whatever its name', () => {
   })
 
   test('a zip bomb is refused before it is unpacked, and one that lies about its size stays small', () => {
-    const bom = buatXlsx([{ nama: 'A', baris: [] }], {
+    const bom = makeXlsx([{ nama: 'A', baris: [] }], {
       'xl/worksheets/sheet1.xml': `<worksheet>${' '.repeat(70 * 1024 * 1024)}</worksheet>`,
     })
     expect(bom.length).toBeLessThan(200_000)
@@ -211,11 +211,11 @@ describe('what is no list is refused by its content, whatever its name', () => {
 
   test('a million rows are not read to their end', () => {
     const baris = '<row><c><v>1</v></c></row>'.repeat(200_000)
-    const bytes = buatXlsx([{ nama: 'A', baris: [] }], {
+    const bytes = makeXlsx([{ nama: 'A', baris: [] }], {
       'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${baris}</sheetData></worksheet>`,
     })
-    expect(bacaBerkas(bytes, 'x.xlsx')[0]).toMatchObject({ terpotong: true, baris: { length: 20_000 } })
-    expect(bacaBerkas(strToU8('1,2\n'.repeat(30_000)), 'x.csv')[0]).toMatchObject({
+    expect(parseBerkas(bytes, 'x.xlsx')[0]).toMatchObject({ terpotong: true, baris: { length: 20_000 } })
+    expect(parseBerkas(strToU8('1,2\n'.repeat(30_000)), 'x.csv')[0]).toMatchObject({
       terpotong: true,
       baris: { length: 20_000 },
     })
@@ -223,8 +223,8 @@ describe('what is no list is refused by its content, whatever its name', () => {
 
   test('one text that stands in a million cells counts in each of them', () => {
     const baca = (teks: string, sel: number) =>
-      bacaBerkas(
-        buatXlsx([{ nama: 'A', baris: [] }], {
+      parseBerkas(
+        makeXlsx([{ nama: 'A', baris: [] }], {
           'xl/_rels/workbook.xml.rels':
             '<Relationships><Relationship Id="rId1" Type="o/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="o/sharedStrings" Target="strings.xml"/></Relationships>',
           'xl/strings.xml': `<sst><si><t>${teks}</t></si></sst>`,
@@ -238,7 +238,7 @@ describe('what is no list is refused by its content, whatever its name', () => {
     const merged = { nama: 'A', baris: [['x'.repeat(500)], ...Array.from({ length: 19_000 }, () => ['', 'y'])] }
     const semua = Array.from({ length: 4 }, () => merged)
     expect(() =>
-      bacaBerkas(buatXlsx(semua.map((satu, i) => ({ ...satu, nama: `L${i}`, gabungan: ['A1:A19001'] }))), 'x.xlsx'),
+      parseBerkas(makeXlsx(semua.map((satu, i) => ({ ...satu, nama: `L${i}`, gabungan: ['A1:A19001'] }))), 'x.xlsx'),
     ).toThrow(expect.objectContaining({ kode: 'impor.terlalu_besar' }))
   })
 
@@ -249,7 +249,7 @@ describe('what is no list is refused by its content, whatever its name', () => {
         const bytes = Uint8Array.from(asli)
         for (const [di, nilai] of ubahan) bytes[di] = nilai
         try {
-          bacaBerkas(bytes, 'x.xlsx')
+          parseBerkas(bytes, 'x.xlsx')
         } catch (galat) {
           expect(galat).toBeInstanceOf(GalatImpor)
         }
@@ -259,7 +259,7 @@ describe('what is no list is refused by its content, whatever its name', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), bytes => {
         try {
-          bacaBerkas(bytes, 'x.csv')
+          parseBerkas(bytes, 'x.csv')
         } catch (galat) {
           expect(galat).toBeInstanceOf(GalatImpor)
         }

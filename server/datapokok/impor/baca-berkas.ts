@@ -1,8 +1,8 @@
 import type { OrangImpor } from '#contract/datapokok/isian-impor.ts'
-import { bacaCsv } from '#server/dasar/berkas/baca-csv.ts'
-import { bacaTeks } from '#server/dasar/berkas/baca-teks.ts'
+import { parseCsv } from '#server/dasar/berkas/baca-csv.ts'
+import { readTeks } from '#server/dasar/berkas/baca-teks.ts'
 import { BATAS, type Lembar } from '#server/dasar/berkas/lembar.ts'
-import { bacaXlsx } from './baca-xlsx.ts'
+import { parseXlsx } from './baca-xlsx.ts'
 import { GalatImpor, isiTerlaluBesar } from './galat-impor.ts'
 import { skorJudul } from './kenali-kolom.ts'
 
@@ -10,10 +10,10 @@ import { skorJudul } from './kenali-kolom.ts'
  * The sheets of an XLSX or CSV file, told apart by what is in them: names lie. Throws `GalatImpor` for everything else.
  * Synchronous and without I/O, meant for a worker thread. `orang`: whose titles tell how a text file is split.
  */
-export function bacaBerkas(bytes: Uint8Array, namaBerkas: string, orang: OrangImpor = 'mahasantri'): Lembar[] {
-  if (kenaliBerkas(bytes) === 'xlsx') return refuseBanyak(bacaXlsx(bytes))
+export function parseBerkas(bytes: Uint8Array, namaBerkas: string, orang: OrangImpor = 'mahasantri'): Lembar[] {
+  if (detectBerkas(bytes) === 'xlsx') return refuseBanyak(parseXlsx(bytes))
   const nama = namaBerkas.replace(/^.*[\\/]/, '').replace(/\.[^.]{1,5}$/, '')
-  return [bacaCsv(bacaTeks(bytes), nama, sel => skorJudul(sel, orang))]
+  return [parseCsv(readTeks(bytes), nama, sel => skorJudul(sel, orang))]
 }
 
 function refuseBanyak(lembarList: Lembar[]): Lembar[] {
@@ -25,7 +25,7 @@ function refuseBanyak(lembarList: Lembar[]): Lembar[] {
 }
 
 /** What the beginning of a file says it is: quick, so that most of what is no list is refused while its sender waits. */
-export function kenaliBerkas(bytes: Uint8Array): 'xlsx' | 'teks' {
+export function detectBerkas(bytes: Uint8Array): 'xlsx' | 'teks' {
   if (bytes.length === 0) throw new GalatImpor('impor.kosong', 'Berkas ini kosong.')
   if (bytes.length > BATAS.byte)
     throw new GalatImpor(
@@ -37,7 +37,7 @@ export function kenaliBerkas(bytes: Uint8Array): 'xlsx' | 'teks' {
   const jenis = TANDA.find(([tanda]) => diawali(bytes, tanda))?.[1]
   if (jenis) throw bukanTabel(`Berkas ini ${jenis}, bukan daftar. Minta berkas Excel-nya, lalu pilih berkas itu.`)
 
-  const teks = bacaTeks(bytes.subarray(0, 65_536))
+  const teks = readTeks(bytes.subarray(0, 65_536))
   if (teks.trim() === '' && bytes.length <= 65_536) throw new GalatImpor('impor.kosong', 'Berkas ini kosong.')
   if (!sepertiTeks(teks)) throw bukanTabel('Isi berkas ini bukan tabel. Pilih berkas Excel (.xlsx) atau CSV.')
   if (/^\s*(<(!doctype|html|head|meta|style|table|div|body)\b|<\?xml)/i.test(teks.slice(0, 500))) {

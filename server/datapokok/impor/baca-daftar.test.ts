@@ -3,19 +3,19 @@ import * as fc from 'fast-check'
 import { strToU8 } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
-import { buatXlsx, type LembarBuatan, type Sel } from '#test/buat-xlsx.ts'
+import { type LembarBuatan, makeXlsx, type Sel } from '#test/buat-xlsx.ts'
 import { kali } from '#test/kali.ts'
 import { teksAngka } from './angka-excel.ts'
-import { bacaBerkas } from './baca-berkas.ts'
-import { bacaDaftar } from './baca-daftar.ts'
+import { parseBerkas } from './baca-berkas.ts'
+import { parseDaftar } from './baca-daftar.ts'
 import { GalatImpor } from './galat-impor.ts'
 import type { PilihanBaca } from './pilih-lembar.ts'
 
-const csv = (teks: string, nama = 'daftar.csv') => bacaDaftar(strToU8(teks), nama)
+const csv = (teks: string, nama = 'daftar.csv') => parseDaftar(strToU8(teks), nama)
 const buku = (lembarList: LembarBuatan[], pilihan?: PilihanBaca) =>
-  bacaDaftar(buatXlsx(lembarList), 'daftar.xlsx', pilihan)
+  parseDaftar(makeXlsx(lembarList), 'daftar.xlsx', pilihan)
 const lembar = (baris: Sel[][], gabungan: string[] = []) => buku([{ nama: 'Sheet1', baris, gabungan }])
-const dari = (nama: string) => bacaDaftar(readFileSync(new URL(`../../../test/data/${nama}`, import.meta.url)), nama)
+const dari = (nama: string) => parseDaftar(readFileSync(new URL(`../../../test/data/${nama}`, import.meta.url)), nama)
 
 describe('the list the office gave us', () => {
   const hasil = dari('daftar-mahasantri.xlsx')
@@ -306,7 +306,7 @@ describe('cells', () => {
 })
 
 describe('other lists offices make', () => {
-  const ringkas = (hasil: ReturnType<typeof bacaDaftar>) =>
+  const ringkas = (hasil: ReturnType<typeof parseDaftar>) =>
     hasil.baris.map(({ data }) => [data.nim, data.kelompok, data.jk])
 
   test('a heading row per block names the kelompok, numbering restarts, totals and repeated headers are no rows', () => {
@@ -584,7 +584,7 @@ describe('other lists offices make', () => {
 describe('the same list by other programs', () => {
   const asli = dari('daftar-mahasantri.xlsx')
   const sel =
-    bacaBerkas(readFileSync(new URL('../../../test/data/daftar-mahasantri.xlsx', import.meta.url)), 'x.xlsx')[0]
+    parseBerkas(readFileSync(new URL('../../../test/data/daftar-mahasantri.xlsx', import.meta.url)), 'x.xlsx')[0]
       ?.baris ?? []
   const baris = Array.from({ length: 134 }, (_, i) => sel.find(({ nomor }) => nomor === i + 1)?.sel ?? [])
   const isi = ({ baris, ditolak, jumlah }: typeof asli) => ({
@@ -601,13 +601,13 @@ describe('the same list by other programs', () => {
     ['semicolons, Windows-1252', new Uint8Array(Buffer.from(teks(';', '\r\n'), 'latin1'))],
     ['tabs, UTF-16, Excel’s “Unicode text”', new Uint8Array(Buffer.from(`\ufeff${teks('\t', '\r\n')}`, 'utf16le'))],
   ])('%s', (_, bytes) => {
-    expect(isi(bacaDaftar(bytes, 'daftar.csv'))).toEqual(isi(asli))
+    expect(isi(parseDaftar(bytes, 'daftar.csv'))).toEqual(isi(asli))
   })
 
   test('a workbook written by another library', async () => {
     const rows = baris.map(satu => satu.map(value => (value === '' ? null : { value, type: String })))
     const bytes = await writeXlsxFile(rows, { sheet: 'Daftar' }).toBuffer()
-    expect(isi(bacaDaftar(bytes, 'daftar.xlsx'))).toEqual(isi(asli))
+    expect(isi(parseDaftar(bytes, 'daftar.xlsx'))).toEqual(isi(asli))
   })
 })
 
@@ -706,9 +706,9 @@ test('5,000 rows with every column are read in well under two seconds, and 20,00
     'Bima',
     '-',
   ]
-  const bytes = buatXlsx([{ nama: 'Data', baris: [judul, ...Array.from({ length: 5000 }, (_, i) => orang(i))] }])
+  const bytes = makeXlsx([{ nama: 'Data', baris: [judul, ...Array.from({ length: 5000 }, (_, i) => orang(i))] }])
   const mulai = process.cpuUsage()
-  const hasil = bacaDaftar(bytes, 'besar.xlsx')
+  const hasil = parseDaftar(bytes, 'besar.xlsx')
   // Processor time, of which it takes about half a second: the clock says little on a shared machine.
   const { user, system } = process.cpuUsage(mulai)
   expect((user + system) / 1e6).toBeLessThan(3)

@@ -1,12 +1,12 @@
 import type { Isian } from '#contract/datapokok/isian-impor.ts'
 import { kata } from '#contract/istilah.ts'
 import { hurufKolom } from '#server/dasar/berkas/lembar.ts'
-import { bacaBerkas } from './baca-berkas.ts'
+import { parseBerkas } from './baca-berkas.ts'
 import { GalatImpor } from './galat-impor.ts'
 import type { Judul } from './kenali-kolom.ts'
 import { penyamaKelompok } from './nama-kelompok.ts'
-import { type BarisBaik, type HasilLembar, type Ingatan, periksaBaris } from './periksa-baris.ts'
-import { konteksNama, type PilihanBaca, pilihLembar } from './pilih-lembar.ts'
+import { type BarisBaik, type HasilLembar, type Ingatan, inspectBaris } from './periksa-baris.ts'
+import { chooseLembar, konteksNama, type PilihanBaca } from './pilih-lembar.ts'
 
 export interface HasilBaca extends HasilLembar {
   /** The sheet whose header is described here; of several like it, the fullest. */
@@ -25,16 +25,16 @@ export interface HasilBaca extends HasilLembar {
  * take a fraction of a second, a file made to harm takes longer, so call it in a worker thread. Throws `GalatImpor` when the
  * file is no such list.
  */
-export function bacaDaftar(bytes: Uint8Array, namaBerkas: string, pilihan: PilihanBaca = {}): HasilBaca {
+export function parseDaftar(bytes: Uint8Array, namaBerkas: string, pilihan: PilihanBaca = {}): HasilBaca {
   const orang = pilihan.orang ?? 'mahasantri'
-  const { utama, terbaca, dilewati } = pilihLembar(bacaBerkas(bytes, namaBerkas, orang), pilihan)
+  const { utama, terbaca, dilewati } = chooseLembar(parseBerkas(bytes, namaBerkas, orang), pilihan)
   const ingatan: Ingatan = {
     barisByKunci: new Map(),
     samakanKelompok: penyamaKelompok(),
     angkatanAkhir: pilihan.angkatanAkhir ?? Number.POSITIVE_INFINITY,
   }
   const bagian = terbaca.map(({ lembar, judul }) =>
-    periksaBaris(lembar, judul, konteksNama(lembar.nama, terbaca.length > 1), ingatan),
+    inspectBaris(lembar, judul, konteksNama(lembar.nama, terbaca.length > 1), ingatan),
   )
   const baris = bagian.flatMap(satu => satu.baris)
   const ditolak = bagian.flatMap(satu => satu.ditolak)
@@ -45,7 +45,7 @@ export function bacaDaftar(bytes: Uint8Array, namaBerkas: string, pilihan: Pilih
       `Tidak ada ${kata(orang)} di bawah baris judul (baris ${utama.judul.nomor}).`,
     )
   }
-  catatNimPendek(baris)
+  recordNimPendek(baris)
   return {
     lembar: utama.lembar.nama,
     baris_judul: utama.judul.nomor,
@@ -66,7 +66,7 @@ export function bacaDaftar(bytes: Uint8Array, namaBerkas: string, pilihan: Pilih
 }
 
 /** A zero in front that Excel took leaves no trace but the length. */
-function catatNimPendek(barisList: BarisBaik[]) {
+function recordNimPendek(barisList: BarisBaik[]) {
   const angka = barisList.flatMap(({ data: { nim = '' }, peringatan }) =>
     /^\d+$/.test(nim) ? [{ nim, peringatan }] : [],
   )

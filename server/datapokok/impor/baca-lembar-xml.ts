@@ -1,7 +1,7 @@
 import { rapikan } from '#contract/isian.ts'
 import { BATAS, type Baris, indeksKolom } from '#server/dasar/berkas/lembar.ts'
 import { teksAngka } from './angka-excel.ts'
-import { telusuriXml } from './xml.ts'
+import { walkXml } from './xml.ts'
 
 export interface Buku {
   sejak1904: boolean
@@ -16,7 +16,7 @@ export const RUMUS_TANPA_HASIL = '#RUMUS?'
  * The rows of one worksheet part. `<dimension>` is not believed, cells right of `BATAS.kolom` are left out, reading ends
  * after `batasBaris` rows with text. The value of a cell merged downwards stands in each of its rows.
  */
-export function bacaLembarXml(xml: string, buku: Buku, batasBaris: number): { baris: Baris[]; terpotong: boolean } {
+export function readLembarXml(xml: string, buku: Buku, batasBaris: number): { baris: Baris[]; terpotong: boolean } {
   const barisList: Baris[] = []
   const gabungan: string[] = []
   let nomor = 0
@@ -31,7 +31,7 @@ export function bacaLembarXml(xml: string, buku: Buku, batasBaris: number): { ba
   let dalamBacaan = false
   let terpotong = false
 
-  telusuriXml(xml, {
+  walkXml(xml, {
     buka(nama, atribut) {
       if (terpotong) return
       if (nama === 'row') {
@@ -87,15 +87,15 @@ export function bacaLembarXml(xml: string, buku: Buku, batasBaris: number): { ba
 
 function teksSel({ t = 'n', s = '' }: Record<string, string>, nilai: string, teks: string, buku: Buku): string {
   if (t === 's') return buku.teksBersama[Number(nilai)] ?? ''
-  if (t === 'inlineStr') return rapikanSel(teks)
+  if (t === 'inlineStr') return tidySel(teks)
   if (t === 'b') return nilai === '1' ? 'TRUE' : 'FALSE'
   if (t === 'd') return nilai.slice(0, 10)
-  if (t === 'str' || t === 'e') return rapikanSel(nilai)
-  return rapikanSel(teksAngka(nilai, buku.format[Number(s)] ?? '', buku.sejak1904))
+  if (t === 'str' || t === 'e') return tidySel(nilai)
+  return tidySel(teksAngka(nilai, buku.format[Number(s)] ?? '', buku.sejak1904))
 }
 
 /** One trimmed line. Excel writes characters XML cannot hold as `_x000D_`. */
-export function rapikanSel(teks: string): string {
+export function tidySel(teks: string): string {
   const pendek = teks.slice(0, BATAS.hurufPerSel)
   if (!pendek.includes('_x')) return rapikan(pendek)
   return rapikan(

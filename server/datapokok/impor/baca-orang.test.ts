@@ -1,13 +1,13 @@
 import { strToU8 } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import type { OrangImpor } from '#contract/datapokok/isian-impor.ts'
-import { buatXlsx, type Sel } from '#test/buat-xlsx.ts'
-import { bacaDaftar } from './baca-daftar.ts'
+import { makeXlsx, type Sel } from '#test/buat-xlsx.ts'
+import { parseDaftar } from './baca-daftar.ts'
 
-const csv = (orang: OrangImpor, teks: string) => bacaDaftar(strToU8(teks), 'daftar.csv', { orang })
+const csv = (orang: OrangImpor, teks: string) => parseDaftar(strToU8(teks), 'daftar.csv', { orang })
 const lembar = (orang: OrangImpor, ...lembarList: [nama: string, baris: Sel[][]][]) =>
-  bacaDaftar(buatXlsx(lembarList.map(([nama, baris]) => ({ nama, baris }))), 'daftar.xlsx', { orang })
-const galat = ({ ditolak }: ReturnType<typeof bacaDaftar>) =>
+  parseDaftar(makeXlsx(lembarList.map(([nama, baris]) => ({ nama, baris }))), 'daftar.xlsx', { orang })
+const galat = ({ ditolak }: ReturnType<typeof parseDaftar>) =>
   ditolak.map(({ baris, galat }) => [baris, ...galat.map(g => `${g.kolom} ${g.judul}: ${g.alasan}`.trim())])
 
 describe('pendamping', () => {

@@ -1,5 +1,5 @@
 import { answerTasks } from '#server/dasar/threads.ts'
-import { bacaDaftar, type HasilBaca } from './baca-daftar.ts'
+import { type HasilBaca, parseDaftar } from './baca-daftar.ts'
 import { GalatImpor, type KodeGalatImpor } from './galat-impor.ts'
 import type { PilihanBaca } from './pilih-lembar.ts'
 
@@ -13,7 +13,7 @@ export type JawabanBaca = { hasil: HasilBaca } | { galat: { kode: KodeGalatImpor
 
 answerTasks(({ bytes, nama, pilihan }: TugasBaca): JawabanBaca => {
   try {
-    return { hasil: bacaDaftar(bytes, nama, pilihan) }
+    return { hasil: parseDaftar(bytes, nama, pilihan) }
   } catch (error) {
     if (error instanceof GalatImpor) return { galat: { kode: error.kode, pesan: error.message } }
     throw error

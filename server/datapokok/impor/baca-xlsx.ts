@@ -1,34 +1,34 @@
 import { type UnzipFileInfo, unzipSync } from 'fflate'
-import { bacaTeks } from '#server/dasar/berkas/baca-teks.ts'
+import { readTeks } from '#server/dasar/berkas/baca-teks.ts'
 import { BATAS, type Lembar } from '#server/dasar/berkas/lembar.ts'
 import { FORMAT_BAWAAN } from './angka-excel.ts'
-import { type Buku, bacaLembarXml, rapikanSel } from './baca-lembar-xml.ts'
+import { type Buku, readLembarXml, tidySel } from './baca-lembar-xml.ts'
 import { berkasRusak, GalatImpor, isiTerlaluBesar } from './galat-impor.ts'
-import { telusuriXml } from './xml.ts'
+import { walkXml } from './xml.ts'
 
 /**
  * The sheets of a zip that should be a workbook. We read the XML ourselves because read-excel-file pads every row to the
  * farthest cell (one stray cell in XFD1048576 eats all memory), reads error cells as empty, refuses the file for one unknown
  * style, and gives neither number formats (leading zeros), merged cells nor whether a sheet is hidden.
  */
-export function bacaXlsx(bytes: Uint8Array): Lembar[] {
-  const arsip = bukaArsip(bytes)
+export function parseXlsx(bytes: Uint8Array): Lembar[] {
+  const arsip = openArsip(bytes)
   const alamatBuku = arsip.cari('xl/workbook.xml') ?? arsip.daftar.find(nama => /(^|\/)workbook\.xml$/.test(nama))
   if (!alamatBuku) throw bukanBuku(arsip.daftar)
-  const hubungan = bacaHubungan(arsip, alamatBuku)
-  const { lembarList, sejak1904 } = bacaIsiBuku(arsip.isi(alamatBuku))
+  const hubungan = readHubungan(arsip, alamatBuku)
+  const { lembarList, sejak1904 } = readIsiBuku(arsip.isi(alamatBuku))
   const alamatByJenis = (jenis: string) => hubungan.find(satu => satu.jenis === jenis)?.alamat
   const buku: Buku = {
     sejak1904,
-    teksBersama: bacaTeksBersama(arsip.isi(alamatByJenis('sharedStrings'))),
-    format: bacaFormat(arsip.isi(alamatByJenis('styles'))),
+    teksBersama: readTeksBersama(arsip.isi(alamatByJenis('sharedStrings'))),
+    format: readFormat(arsip.isi(alamatByJenis('styles'))),
   }
   let sisaBaris: number = BATAS.barisBuku
   return lembarList.slice(0, BATAS.lembar).flatMap(({ nama, tersembunyi, id }) => {
     const alamat = hubungan.find(satu => satu.id === id && satu.jenis === 'worksheet')?.alamat
     const xml = alamat ? arsip.isi(alamat) : ''
     if (xml === '') return []
-    const isi = bacaLembarXml(xml, buku, Math.min(BATAS.baris, sisaBaris))
+    const isi = readLembarXml(xml, buku, Math.min(BATAS.baris, sisaBaris))
     sisaBaris -= isi.baris.length
     return [{ nama, tersembunyi, ...isi }]
   })
@@ -42,7 +42,7 @@ interface Arsip {
 }
 
 /** Names are compared without regard to case or to the kind of slash: some producers write `xl\Workbook.xml`. */
-function bukaArsip(bytes: Uint8Array): Arsip {
+function openArsip(bytes: Uint8Array): Arsip {
   const namaAsli = new Map<string, string>()
   let terbuka = 0
   unzip(bytes, berkas => {
@@ -64,7 +64,7 @@ function bukaArsip(bytes: Uint8Array): Arsip {
         return true
       })
       // fflate never writes beyond the size the directory states, so a size that lies only cuts the part short.
-      return bacaTeks(hasil[asli] ?? new Uint8Array())
+      return readTeks(hasil[asli] ?? new Uint8Array())
     },
   }
 }
@@ -100,10 +100,10 @@ function bukanBuku(daftar: string[]): GalatImpor {
   )
 }
 
-function bacaHubungan(arsip: Arsip, alamatBuku: string): { id: string; jenis: string; alamat: string }[] {
+function readHubungan(arsip: Arsip, alamatBuku: string): { id: string; jenis: string; alamat: string }[] {
   const folder = alamatBuku.slice(0, alamatBuku.lastIndexOf('/') + 1)
   const hasil: { id: string; jenis: string; alamat: string }[] = []
-  telusuriXml(arsip.isi(`${folder}_rels/${alamatBuku.slice(folder.length)}.rels`), {
+  walkXml(arsip.isi(`${folder}_rels/${alamatBuku.slice(folder.length)}.rels`), {
     buka(nama, atribut) {
       if (nama !== 'Relationship') return
       const { Id = '', Type = '', Target = '' } = atribut()
@@ -114,10 +114,10 @@ function bacaHubungan(arsip: Arsip, alamatBuku: string): { id: string; jenis: st
   return hasil
 }
 
-function bacaIsiBuku(xml: string) {
+function readIsiBuku(xml: string) {
   const lembarList: { nama: string; tersembunyi: boolean; id: string }[] = []
   let sejak1904 = false
-  telusuriXml(xml, {
+  walkXml(xml, {
     buka(nama, atribut) {
       if (nama === 'workbookPr') sejak1904 ||= /^(1|true)$/.test(atribut().date1904 ?? '')
       if (nama !== 'sheet') return
@@ -129,19 +129,19 @@ function bacaIsiBuku(xml: string) {
 }
 
 /** Rich text is joined; the reading aids of East Asian text (`rPh`) are no part of it. Tidied here, once for all cells that share it. */
-function bacaTeksBersama(xml: string): string[] {
+function readTeksBersama(xml: string): string[] {
   const hasil: string[] = []
   let teks = ''
   let dalamT = false
   let dalamBacaan = false
-  telusuriXml(xml, {
+  walkXml(xml, {
     buka(nama) {
       if (nama === 'si') teks = ''
       else if (nama === 't') dalamT = !dalamBacaan
       else if (nama === 'rPh') dalamBacaan = true
     },
     tutup(nama) {
-      if (nama === 'si') hasil.push(rapikanSel(teks))
+      if (nama === 'si') hasil.push(tidySel(teks))
       else if (nama === 't') dalamT = false
       else if (nama === 'rPh') dalamBacaan = false
     },
@@ -153,11 +153,11 @@ function bacaTeksBersama(xml: string): string[] {
 }
 
 /** The number format of each cell style, by the style's index. */
-function bacaFormat(xml: string): string[] {
+function readFormat(xml: string): string[] {
   const kode = new Map<string, string>()
   const hasil: string[] = []
   let dalamCellXfs = false
-  telusuriXml(xml, {
+  walkXml(xml, {
     buka(nama, atribut) {
       if (nama === 'numFmt') {
         const { numFmtId = '', formatCode = '' } = atribut()

@@ -19,7 +19,7 @@ export interface Suasana {
   bawaan: PilihanImpor['bawaan']
 }
 
-export async function bacaSuasana(
+export async function readSuasana(
   db: Db,
   { orang, pilihan: { bawaan } }: Pick<IsiImpor, 'orang' | 'pilihan'>,
   now: number,
@@ -35,16 +35,16 @@ export async function bacaSuasana(
 }
 
 /** What the database says about these rows: a handful of statements for any number of them. */
-export async function bacaBahan(db: Db, barisList: readonly SumberBaik[], suasana: Suasana): Promise<Bahan> {
-  return susunBahan(db, barisList, suasana, await banyakOrang[suasana.orang].find(db, kunciList(barisList, suasana)))
+export async function readBahan(db: Db, barisList: readonly SumberBaik[], suasana: Suasana): Promise<Bahan> {
+  return composeBahan(db, barisList, suasana, await banyakOrang[suasana.orang].find(db, kunciList(barisList, suasana)))
 }
 
 /** The same, and nobody changes these people before the transaction ends. */
 export async function kunciBahan(tx: Tx, barisList: readonly SumberBaik[], suasana: Suasana): Promise<Bahan> {
-  return susunBahan(tx, barisList, suasana, await banyakOrang[suasana.orang].lock(tx, kunciList(barisList, suasana)))
+  return composeBahan(tx, barisList, suasana, await banyakOrang[suasana.orang].lock(tx, kunciList(barisList, suasana)))
 }
 
-async function susunBahan(
+async function composeBahan(
   db: Db,
   barisList: readonly SumberBaik[],
   { orang, kelompok, periode }: Suasana,

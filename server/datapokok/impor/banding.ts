@@ -86,7 +86,7 @@ function peringatanTercatat(lama: OrangTercatat, perubahan: Banding['perubahan']
   const peringatan: string[] = []
   const nama = perubahan.find(({ isian }) => isian === 'nama')
   if (nama && !isOrangSama(normalizeNama(nama.ke), lama.nama_cari))
-    peringatan.push(`${sebutNomor(orang)} ini milik ${lama.nama}. Periksa ${sebutNomor(orang)}-nya.`)
+    peringatan.push(`${describeNomor(orang)} ini milik ${lama.nama}. Periksa ${describeNomor(orang)}-nya.`)
   const jk = perubahan.find(({ isian }) => isian === 'jk')
   if (jk) peringatan.push(`${labelIsianImpor.jk} berbeda dari data yang ada (${jk.dari}).`)
   if (lama.keadaan) peringatan.push(`Berstatus ${lama.keadaan}. Impor tidak mengubah status.`)
@@ -113,7 +113,7 @@ function peringatanBaru(baris: SumberBaik, bahan: Bahan, bawaan: PilihanImpor['b
   const lain = senama.length > 2 ? ` dan ${senama.length - 2} lainnya` : ''
   const sebutan = (kunci: string) =>
     kunci === ''
-      ? `tanpa ${sebutNomor(bahan.orang)}`
+      ? `tanpa ${describeNomor(bahan.orang)}`
       : bahan.orang === 'murabbi'
         ? `dengan ${kunci}`
         : `dengan NIM ${kunci}`
@@ -122,11 +122,11 @@ function peringatanBaru(baris: SumberBaik, bahan: Bahan, bawaan: PilihanImpor['b
   if (kunciDari(bahan.orang, baris.data) !== null) return [siapa]
   const nomorSama = senama.some(({ hp }) => hp !== '' && hp === baris.data.hp)
   return [
-    `${siapa} ${nomorSama ? 'Nomor HP-nya juga sama. ' : ''}Tanpa ${sebutNomor(bahan.orang)}, baris ini menjadi orang baru.`,
+    `${siapa} ${nomorSama ? 'Nomor HP-nya juga sama. ' : ''}Tanpa ${describeNomor(bahan.orang)}, baris ini menjadi orang baru.`,
   ]
 }
 
-export function sebutNomor(orang: OrangImpor): string {
+export function describeNomor(orang: OrangImpor): string {
   return orang === 'murabbi' ? 'nomor' : 'NIM'
 }
 
@@ -136,7 +136,7 @@ interface Anggota {
 }
 
 /** The groups a list names, in natural order, each with whom it is for: what stands already, then its name, then the most. */
-export function rangkumKelompok(anggotaList: readonly Anggota[], kelompok: Bahan['kelompok']): KelompokImpor[] {
+export function summarizeKelompok(anggotaList: readonly Anggota[], kelompok: Bahan['kelompok']): KelompokImpor[] {
   const groups = Map.groupBy(
     anggotaList.filter(({ baris }) => baris.data.kelompok),
     ({ baris }) => naturalKey(baris.data.kelompok ?? ''),

@@ -1,5 +1,5 @@
 import { type Isian, ORANG_IMPOR, type OrangImpor } from '#contract/datapokok/isian-impor.ts'
-import { bakukanIstilah } from './istilah-berkas.ts'
+import { normalizeIstilah } from './istilah-berkas.ts'
 
 /** What a column is for: also the running number, and gender ticked in two columns. */
 export type Peranan = Isian | 'no' | 'jk_l' | 'jk_p'
@@ -9,7 +9,7 @@ export type Peranan = Isian | 'no' | 'jk_l' | 'jk_p'
  * sentence holding one.
  */
 export function peranJudul(judul: string, orang: OrangImpor): Peranan | null {
-  return peranBaku(judul, orang) ?? peranBaku(bakukanIstilah(judul), orang)
+  return peranBaku(judul, orang) ?? peranBaku(normalizeIstilah(judul), orang)
 }
 
 function peranBaku(judul: string, orang: OrangImpor): Peranan | null {

@@ -3,7 +3,7 @@ import type { Lembar } from '#server/dasar/ekspor/tabel.ts'
 import { NotFound } from '#server/dasar/errors.ts'
 import { listBaris } from './impor.sql.ts'
 import { requireImpor } from './impor.ts'
-import { bacaIsi } from './isi-impor.ts'
+import { parseIsi } from './isi-impor.ts'
 import { lembarGalat } from './lembar-galat.ts'
 import type { BarisDitolak } from './periksa-baris.ts'
 import { sumberDari } from './sumber.ts'
@@ -11,7 +11,7 @@ import { sumberDari } from './sumber.ts'
 /** The refused rows of a list as a table; also after the good ones were imported. */
 export async function listGalat(db: Db, id: number): Promise<{ nama: string; lembar: Lembar<BarisDitolak> }> {
   const { nama_berkas, isi } = await requireImpor(db, id)
-  const { pratinjau } = bacaIsi(isi)
+  const { pratinjau } = parseIsi(isi)
   if (!pratinjau) throw NotFound('impor')
   const rows = await listBaris(db, id, { jenis: ['ditolak'], setelah: 0, jumlah: 100_000 })
   const ditolak = rows.map(row => sumberDari(row) as BarisDitolak & { urutan: number })

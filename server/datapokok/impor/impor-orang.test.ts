@@ -8,7 +8,7 @@ import { exportPendampingXlsx } from '#contract/datapokok/pendamping.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { createCast, NOW } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
-import { bacaDaftar } from './baca-daftar.ts'
+import { parseDaftar } from './baca-daftar.ts'
 
 describeDatabases('impor of pendamping and murabbi', t => {
   let app: TestApp
@@ -185,7 +185,7 @@ describeDatabases('impor of pendamping and murabbi', t => {
       expect(pratinjau.ringkasan, JSON.stringify(rows)).toMatchObject({ tetap: 1, baru: 0, berubah: 0, ditolak: 0 })
 
       const templat = (await app.as('admin')(api.getTemplat, { query: { orang } })).raw
-      expect(() => bacaDaftar(templat, 'templat.xlsx', { orang })).toThrow(`Tidak ada ${orang} di bawah baris judul`)
+      expect(() => parseDaftar(templat, 'templat.xlsx', { orang })).toThrow(`Tidak ada ${orang} di bawah baris judul`)
     }
   })
 

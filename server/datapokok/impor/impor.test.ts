@@ -8,12 +8,12 @@ import { createMahasantri, listMahasantri } from '#contract/datapokok/mahasantri
 import { naturalKey } from '#contract/identitas.ts'
 import { BYTE_IMPOR } from '#contract/lampiran.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { buatXlsx } from '#test/buat-xlsx.ts'
+import { makeXlsx } from '#test/buat-xlsx.ts'
 import { type Cast, createCast, NOW } from '#test/cast.ts'
 import { countStatements } from '#test/count-statements.ts'
 import { describeDatabases } from '#test/database.ts'
 import { longestWait } from '#test/terlama.ts'
-import { bacaDaftar } from './baca-daftar.ts'
+import { parseDaftar } from './baca-daftar.ts'
 
 const DAFTAR = readFileSync(new URL('../../../test/data/daftar-mahasantri.xlsx', import.meta.url))
 const csv = (teks: string) => strToU8(teks)
@@ -189,7 +189,7 @@ describeDatabases('impor', t => {
       const { id } = await preview(DAFTAR, 'daftar.xlsx')
       const xlsx = await app.as('admin')(api.exportGalatXlsx, { params: { id } })
       expect(xlsx.headers['content-disposition']).toContain('daftar%20-%20baris%20ditolak.xlsx')
-      const { ditolak } = bacaDaftar(xlsx.raw, 'galat.xlsx')
+      const { ditolak } = parseDaftar(xlsx.raw, 'galat.xlsx')
       expect(ditolak.map(({ galat }) => galat[0]?.judul)).toEqual(['NIM', 'L/P', 'No. HP/WA', 'Nama Lengkap'])
       const [sheet] = await readXlsxFile(xlsx.raw)
       expect(sheet?.data[0]).toEqual([
@@ -610,7 +610,7 @@ describeDatabases('impor', t => {
 
   test('while a workbook that says one text in a million cells is read everybody else is answered', async () => {
     const sel = '<c t="s"><v>0</v></c>'.repeat(98)
-    const bytes = buatXlsx([{ nama: 'A', baris: [] }], {
+    const bytes = makeXlsx([{ nama: 'A', baris: [] }], {
       'xl/_rels/workbook.xml.rels':
         '<Relationships><Relationship Id="rId1" Type="o/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="o/sharedStrings" Target="strings.xml"/></Relationships>',
       'xl/strings.xml': `<sst><si><t>${'x'.repeat(500)}</t></si></sst>`,

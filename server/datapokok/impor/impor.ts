@@ -12,7 +12,7 @@ import type { Db, Tx } from '#database/schema.ts'
 import { AppError, Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { getHari } from '#server/datapokok/orang/hari.ts'
-import { kenaliBerkas } from './baca-berkas.ts'
+import { detectBerkas } from './baca-berkas.ts'
 import type { Banding } from './banding.ts'
 import { GalatImpor } from './galat-impor.ts'
 import {
@@ -27,10 +27,10 @@ import {
   pageBaris,
   updateImpor,
 } from './impor.sql.ts'
-import { bacaIsi, type IsiImpor, isiAwal } from './isi-impor.ts'
-import { type Alat, bacaBerkasImpor, nilaiUlangImpor } from './siapkan.ts'
+import { type IsiImpor, isiAwal, parseIsi } from './isi-impor.ts'
+import { type Alat, nilaiUlangImpor, readBerkasImpor } from './siapkan.ts'
 import { calonDari, sumberDari } from './sumber.ts'
-import { type Penerapan, terapkanImpor } from './terapkan.ts'
+import { type Penerapan, runImpor } from './terapkan.ts'
 
 const UMUR_MS = 7 * 86_400_000
 type Pekerjaan = () => Promise<void>
@@ -49,7 +49,7 @@ export async function startImpor(
     await deleteOldImpor(tx, now - UMUR_MS)
     return insertImpor(tx, { akun_id: user.id, nama_berkas: nama, isi }, bytes, now)
   })
-  return { id, pekerjaan: () => bacaBerkasImpor(alat, id, bytes, now) }
+  return { id, pekerjaan: () => readBerkasImpor(alat, id, bytes, now) }
 }
 
 export async function getImpor(
@@ -59,7 +59,7 @@ export async function getImpor(
   now: number,
 ): Promise<ImporReply> {
   const { nama_berkas, tahap, persen, updated_at, ...row } = await requireImpor(db, id)
-  const { orang, pilihan, pratinjau, hasil, pesan } = bacaIsi(row.isi)
+  const { orang, pilihan, pratinjau, hasil, pesan } = parseIsi(row.isi)
   const terputus = isCutOff(tahap, updated_at, now)
   if (tahap === 'gagal' || (tahap === 'membaca' && terputus)) {
     const sebab = tahap === 'gagal' ? pesan : 'Pembacaan terhenti karena server dimulai ulang. Unggah berkasnya lagi.'
@@ -92,7 +92,7 @@ export async function changePilihan(
 ): Promise<{ pekerjaan: Pekerjaan }> {
   await refuseAngkatan(alat.db, pilihan, now)
   const impor = await requireImpor(alat.db, id)
-  const isi = bacaIsi(impor.isi)
+  const isi = parseIsi(impor.isi)
   const wajib = kolomWajibImpor[isi.orang].find(isian => pilihan.kolom[isian] === null)
   if (wajib) throw Invalid({ [`kolom.${wajib}`]: `Kolom ${labelIsianImpor[wajib]} wajib dipilih` })
   if (impor.tahap === 'selesai')
@@ -102,7 +102,7 @@ export async function changePilihan(
   await claim(alat, id, { ...isi, pilihan, pesan: null }, now)
   const sama = ({ lembar, kolom }: PilihanImpor) => JSON.stringify([lembar, Object.entries(kolom).sort()])
   const cukupNilai = impor.tahap === 'siap' && sama(pilihan) === sama(isi.pilihan)
-  return { pekerjaan: () => (cukupNilai ? nilaiUlangImpor(alat, id, now) : bacaBerkasImpor(alat, id, berkas, now)) }
+  return { pekerjaan: () => (cukupNilai ? nilaiUlangImpor(alat, id, now) : readBerkasImpor(alat, id, berkas, now)) }
 }
 
 /** Everything or nothing. When the database has changed since the preview, a new preview is laid out before the answer. */
@@ -115,11 +115,11 @@ export async function applyImpor(
 ): Promise<HasilImpor> {
   await alat.write(tx => updateImpor(tx, id, { tahap: 'menulis', updated_at: now }, 'siap'))
   try {
-    return await writeAndCatat(tx => terapkanImpor(tx, id, mau, now))
+    return await writeAndCatat(tx => runImpor(tx, id, mau, now))
   } catch (error) {
     await alat.write(tx => updateImpor(tx, id, { tahap: 'siap' }, 'menulis'))
     if (error instanceof AppError && error.kode === 'impor.usang') {
-      await claim(alat, id, bacaIsi((await requireImpor(alat.db, id)).isi), now)
+      await claim(alat, id, parseIsi((await requireImpor(alat.db, id)).isi), now)
       await nilaiUlangImpor(alat, id, now)
     }
     throw error
@@ -167,7 +167,7 @@ async function claim(alat: Alat, id: number, isi: IsiImpor, now: number): Promis
 
 function refuseBerkas(bytes: Uint8Array): void {
   try {
-    kenaliBerkas(bytes)
+    detectBerkas(bytes)
   } catch (error) {
     if (!(error instanceof GalatImpor)) throw error
     throw new AppError(error.kode === 'impor.terlalu_besar' ? 'too_large' : 'invalid', error.kode, error.message)

@@ -19,6 +19,6 @@ export function isiAwal(orang: OrangImpor, pilihan: PilihanImpor): IsiImpor {
 }
 
 /** What was uploaded before there were other lists is of mahasantri. */
-export function bacaIsi(isi: string): IsiImpor {
+export function parseIsi(isi: string): IsiImpor {
   return { orang: 'mahasantri', ...(JSON.parse(isi) as Omit<IsiImpor, 'orang'> & Partial<Pick<IsiImpor, 'orang'>>) }
 }

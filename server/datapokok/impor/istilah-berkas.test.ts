@@ -1,17 +1,17 @@
 import { strToU8 } from 'fflate'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { OrangImpor } from '#contract/datapokok/isian-impor.ts'
-import { istilahBaku, pakaiIstilah } from '#contract/istilah.ts'
-import { bacaBerkas } from './baca-berkas.ts'
-import { bacaDaftar } from './baca-daftar.ts'
+import { applyIstilah, istilahBaku } from '#contract/istilah.ts'
+import { parseBerkas } from './baca-berkas.ts'
+import { parseDaftar } from './baca-daftar.ts'
 import { templatXlsx } from './templat.ts'
 
-const csv = (teks: string, orang: OrangImpor = 'mahasantri') => bacaDaftar(strToU8(teks), 'daftar.csv', { orang })
+const csv = (teks: string, orang: OrangImpor = 'mahasantri') => parseDaftar(strToU8(teks), 'daftar.csv', { orang })
 const kelompokDi = (teks: string) => csv(teks).baris.map(({ data }) => data.kelompok)
 
 describe('a list in the words of the institution', () => {
-  beforeEach(() => pakaiIstilah({ pendamping: 'Naqib', kelompok: 'Lingkaran' }))
-  afterEach(() => pakaiIstilah(istilahBaku))
+  beforeEach(() => applyIstilah({ pendamping: 'Naqib', kelompok: 'Lingkaran' }))
+  afterEach(() => applyIstilah(istilahBaku))
 
   test('is read by its own heading and by the standard ones; a bare number takes the word of its column', () => {
     expect(kelompokDi('NIM;Nama;Lingkaran\n0601010117;Ahmad Zaki;3')).toEqual(['Lingkaran 3'])
@@ -32,7 +32,7 @@ describe('a list in the words of the institution', () => {
 
   test('has the template it was given', async () => {
     const bytes = await templatXlsx('mahasantri')
-    const [judul] = bacaBerkas(bytes, 'Templat.xlsx')[0]?.baris ?? []
+    const [judul] = parseBerkas(bytes, 'Templat.xlsx')[0]?.baris ?? []
     expect(judul?.sel).toContain('Lingkaran')
     expect(judul?.sel).not.toContain('Kelompok')
   })

@@ -4,7 +4,7 @@ import { kata } from '#contract/istilah.ts'
  * The institution's words in a file as the standard ones, which the readers know: 'Nama Naqib' -> 'Nama pendamping'. For
  * recognising only: what is kept is what the file says.
  */
-export function bakukanIstilah(teks: string, bakuList: readonly string[] = ['pendamping', 'kelompok']): string {
+export function normalizeIstilah(teks: string, bakuList: readonly string[] = ['pendamping', 'kelompok']): string {
   return bakuList.reduce((hasil, baku) => {
     const pilihan = kata(baku).toLowerCase()
     // regex: a word, no repeat
@@ -14,7 +14,7 @@ export function bakukanIstilah(teks: string, bakuList: readonly string[] = ['pen
 
 /**
  * The word that a list gives its groups, for a bare '3' in it: the institution's own, 'Halaqah', or 'Kelompok'. `asal` is what stood
- * there before `bakukanIstilah`.
+ * there before `normalizeIstilah`.
  */
 export function sebutanKelompok(sebutan: string, asal = ''): string {
   const pilihan = kata`Kelompok`

@@ -2,9 +2,9 @@ import type { Isian } from '#contract/datapokok/isian-impor.ts'
 import { parseJk } from '#contract/identitas.ts'
 import type { Bentuk } from './bentuk.ts'
 import { peranJudul } from './ejaan-judul.ts'
-import { bakukanIstilah } from './istilah-berkas.ts'
+import { normalizeIstilah } from './istilah-berkas.ts'
 import type { Judul } from './kenali-kolom.ts'
-import { bacaKepala } from './kepala-kelompok.ts'
+import { readKepala } from './kepala-kelompok.ts'
 
 export type Jenis = 'orang' | 'judul' | 'kepala' | 'kaki' | 'lewati'
 
@@ -26,7 +26,7 @@ export function jenisBaris(sel: string[], judul: Judul, diKaki: boolean): Jenis 
   const jelasOrang = bernama && (nomorUrut || berjk)
   // A kelompok in its own column with a name in another is no heading, whatever else is missing.
   const berkelompok = KOLOM_KEPALA.some(isian => !isKosong(di(isian)))
-  if (!jelasOrang && !(bernama && berkelompok) && bacaKepala(sel)) return 'kepala'
+  if (!jelasOrang && !(bernama && berkelompok) && readKepala(sel)) return 'kepala'
   if (sepertiJumlah(sel.find(teks => teks !== '') ?? '') || (!bernama && sepertiJumlah(nama))) return 'lewati'
   if (diKaki) return 'kaki'
   const terisi = isianList.filter(isian => !isKosong(di(isian)))
@@ -91,5 +91,5 @@ const KAKI = [
 
 /** Place and date, offices, titles of signatories, remarks: what stands below a list. */
 function sepertiKaki(teks: string): boolean {
-  return teks !== '' && KAKI.some(pola => pola.test(bakukanIstilah(teks)))
+  return teks !== '' && KAKI.some(pola => pola.test(normalizeIstilah(teks)))
 }

@@ -25,20 +25,20 @@ const CARI_SAMPAI = 60
  * The header below a letterhead: a row (or two) in which NIM and Nama, or what stands for NIM, are column titles. The best of the first rows wins, so
  * that 'Nama … NIM …' of the pendamping above the table does not; of nearly equal ones the first, where the list begins.
  */
-export function kenaliKolom(barisList: Baris[], bentuk: Bentuk): Judul | null {
-  const calon = barisList.slice(0, CARI_SAMPAI).flatMap((_, indeks) => kenaliKolomDi(barisList, indeks, bentuk) ?? [])
+export function detectKolom(barisList: Baris[], bentuk: Bentuk): Judul | null {
+  const calon = barisList.slice(0, CARI_SAMPAI).flatMap((_, indeks) => detectKolomDi(barisList, indeks, bentuk) ?? [])
   const terbaik = Math.max(...calon.map(skor))
   return calon.find(satu => skor(satu) === terbaik || (skor(satu) >= terbaik - 2 && jumlahIsian(satu) > 2)) ?? null
 }
 
 /** The header that begins in this row, or null. */
-export function kenaliKolomDi(barisList: Baris[], indeks: number, bentuk: Bentuk): Judul | null {
+export function detectKolomDi(barisList: Baris[], indeks: number, bentuk: Bentuk): Judul | null {
   const atas = barisList[indeks]
   const bawah = barisList[indeks + 1]
   if (!atas) return null
-  const satu = susunSebaris(barisList, indeks, bentuk)
+  const satu = composeSebaris(barisList, indeks, bentuk)
   // A row right below: 'Wali' above 'Nama' and 'HP', 'Jenis Kelamin' above 'L' and 'P'.
-  const dua = bawah && bawah.nomor === atas.nomor + 1 ? susunDuaBaris(barisList, indeks, satu, bentuk) : null
+  const dua = bawah && bawah.nomor === atas.nomor + 1 ? composeDuaBaris(barisList, indeks, satu, bentuk) : null
   return dua ?? (satu && isLengkap(satu) ? satu : null)
 }
 
@@ -51,7 +51,7 @@ export function skorJudul(sel: string[], orang: OrangImpor): number {
   )
 }
 
-function susunSebaris(barisList: Baris[], indeks: number, bentuk: Bentuk): Judul | null {
+function composeSebaris(barisList: Baris[], indeks: number, bentuk: Bentuk): Judul | null {
   const sel = barisList[indeks]?.sel ?? []
   return susun(bentuk, barisList, {
     awal: indeks,
@@ -61,7 +61,7 @@ function susunSebaris(barisList: Baris[], indeks: number, bentuk: Bentuk): Judul
   })
 }
 
-function susunDuaBaris(barisList: Baris[], indeks: number, satu: Judul | null, bentuk: Bentuk): Judul | null {
+function composeDuaBaris(barisList: Baris[], indeks: number, satu: Judul | null, bentuk: Bentuk): Judul | null {
   const peranDari = (teks: string) => peranJudul(teks, bentuk.orang)
   const atas = barisList[indeks]?.sel ?? []
   const bawah = barisList[indeks + 1]?.sel ?? []
@@ -86,7 +86,7 @@ function susunDuaBaris(barisList: Baris[], indeks: number, satu: Judul | null, b
   const dua = susun(bentuk, barisList, { awal: indeks, akhir: indeks + 1, calon, teks })
   if (!dua || !isLengkap(dua)) return null
   // The row above must add something to the one below: else it is a line of the letterhead.
-  const bawahSaja = susunSebaris(barisList, indeks + 1, bentuk)
+  const bawahSaja = composeSebaris(barisList, indeks + 1, bentuk)
   const atasBerjudul = new Set(atas.map(peranDari).filter(peran => peran !== null)).size > 1
   if (bawahSaja && !atasBerjudul && skor(bawahSaja) >= skor(dua)) return null
   // And the row below to the one above: else it is the first person, one without NIM.
@@ -125,7 +125,7 @@ function susun(bentuk: Bentuk, barisList: Baris[], { awal, akhir, calon, teks }:
       daftar.length === 1
         ? daftar[0]
         : satu === 'nomor'
-          ? urutkanNomor(daftar, teks)[0]
+          ? sortNomor(daftar, teks)[0]
           : palingBeragam(barisList, akhir, daftar)
   return { bentuk, awal, akhir, nomor: barisList[awal]?.nomor ?? 0, kolom, peran, teks }
 }
@@ -139,13 +139,13 @@ function palingBeragam(barisList: Baris[], akhir: number, daftar: number[]): num
 
 /** The columns that hold a number of the person, the kind that is asked for first in front: who has no NIP may have a NIDN. */
 export function kolomNomor({ peran, teks }: Judul): number[] {
-  return urutkanNomor(
+  return sortNomor(
     peran.flatMap((satu, kolom) => (satu === 'nomor' ? [kolom] : [])),
     teks,
   )
 }
 
-function urutkanNomor(daftar: readonly number[], teks: readonly string[]): number[] {
+function sortNomor(daftar: readonly number[], teks: readonly string[]): number[] {
   return [...daftar].sort((a, b) => urutanNomor(teks[a] ?? '') - urutanNomor(teks[b] ?? ''))
 }
 

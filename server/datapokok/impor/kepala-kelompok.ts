@@ -1,5 +1,5 @@
-import { bakukanIstilah, sebutanKelompok } from './istilah-berkas.ts'
-import { hurufJudul, rapikanKelompok } from './nama-kelompok.ts'
+import { normalizeIstilah, sebutanKelompok } from './istilah-berkas.ts'
+import { hurufJudul, tidyKelompok } from './nama-kelompok.ts'
 
 /** A line that names the group (or dormitory, room …) of the rows below it. */
 export interface Kepala {
@@ -8,7 +8,7 @@ export interface Kepala {
 }
 
 /** The heading in this row, or null: 'KELOMPOK 3 (PUTRI)', 'Kelompok | : 3', 'A. Halaqah Abu Bakar', 'MABNA KHADIJAH', 'PUTRI'. */
-export function bacaKepala(sel: string[]): Kepala | null {
+export function readKepala(sel: string[]): Kepala | null {
   const terisi = sel.filter(teks => teks !== '')
   if (terisi.length === 0 || terisi.length > 4) return null
   const [pertama = ''] = terisi
@@ -18,15 +18,15 @@ export function bacaKepala(sel: string[]): Kepala | null {
   ) {
     return { isian: 'jk', nilai: pertama }
   }
-  return bacaLabel(pertama, sesudah(terisi, 0), false)
+  return readLabel(pertama, sesudah(terisi, 0), false)
 }
 
 /** All that the lines above a list say about everyone in it. Letterheads hold the same words, so only 'Kelompok 3' or 'Prodi : …'. */
-export function bacaKepalaDaftar(barisList: { sel: string[] }[]): Kepala[] {
+export function readKepalaDaftar(barisList: { sel: string[] }[]): Kepala[] {
   return barisList.flatMap(({ sel }) => {
     const terisi = sel.filter(teks => teks !== '')
     return terisi.flatMap(
-      (teks, i) => bacaLabel(teks, sesudah(terisi, i), true) ?? bacaJudul(teks, terisi.length) ?? [],
+      (teks, i) => readLabel(teks, sesudah(terisi, i), true) ?? readJudul(teks, terisi.length) ?? [],
     )
   })
 }
@@ -37,8 +37,8 @@ function sesudah(terisi: string[], i: number): string {
   return /^[:=]$/.test(satu) ? `${satu} ${dua}` : satu
 }
 
-function bacaLabel(teks: string, berikutnya: string, tegas: boolean): Kepala | null {
-  const [, awalan = '', sebutan = '', pemisah = '', sisa = ''] = LABEL.exec(bakukanIstilah(teks, ['kelompok'])) ?? []
+function readLabel(teks: string, berikutnya: string, tegas: boolean): Kepala | null {
+  const [, awalan = '', sebutan = '', pemisah = '', sisa = ''] = LABEL.exec(normalizeIstilah(teks, ['kelompok'])) ?? []
   const isian = SEBUTAN[sebutan.toLowerCase().replace(/\s+/g, ' ')]
   if (!isian) return null
   // regex: a cell has at most 500 characters, its spaces joined
@@ -47,7 +47,7 @@ function bacaLabel(teks: string, berikutnya: string, tegas: boolean): Kepala | n
   if (nilai === '' || nilai.length > 60) return null
   if (isian === 'angkatan' && !/\d{4}/.test(nilai)) return null
   if (!bertitikDua && (tegas || awalan !== '') && !(TANPA_TITIK_DUA[isian] ?? /^$/).test(nilai)) return null
-  if (isian === 'kelompok') return { isian, nilai: rapikanKelompok(`${sebutanKelompok(sebutan, teks)} ${nilai}`) }
+  if (isian === 'kelompok') return { isian, nilai: tidyKelompok(`${sebutanKelompok(sebutan, teks)} ${nilai}`) }
   if (isian === 'asrama') return { isian, nilai: `${hurufJudul(sebutan.toUpperCase())} ${hurufJudul(nilai)}` }
   return { isian, nilai }
 }
@@ -56,19 +56,19 @@ function bacaLabel(teks: string, berikutnya: string, tegas: boolean): Kepala | n
  * The kelompok that a title names: 'DAFTAR HADIR KELOMPOK 3', 'HALAQAH UMAR BIN KHATTAB'. By number wherever it stands; by name
  * only where the title says nothing else, because 'KELOMPOK MENTORING KEISLAMAN' is everybody.
  */
-function bacaJudul(teks: string, selSebaris: number): Kepala | null {
+function readJudul(teks: string, selSebaris: number): Kepala | null {
   if (/jumlah|total|\bper\b|setiap/i.test(teks)) return null
-  const baku = bakukanIstilah(teks, ['kelompok'])
+  const baku = normalizeIstilah(teks, ['kelompok'])
   const [, sebutan = '', jenis = '', nomor = ''] = NOMOR_DI_JUDUL.exec(baku) ?? []
   if (nomor) {
     const nama = `${sebutanKelompok(sebutan, teks)} ${hurufJudul(jenis)} ${nomor}`
-    return { isian: 'kelompok', nilai: rapikanKelompok(nama.replace(/\s+/g, ' ')) }
+    return { isian: 'kelompok', nilai: tidyKelompok(nama.replace(/\s+/g, ' ')) }
   }
   const [, label = '', nama = ''] = NAMA_DI_JUDUL.exec(baku.replace(LANJUTAN, '')) ?? []
   if (selSebaris > 1 || nama === '' || UMUM.test(nama)) return null
   return {
     isian: 'kelompok',
-    nilai: rapikanKelompok(`${sebutanKelompok(label, teks)} ${hurufJudul(nama)}`),
+    nilai: tidyKelompok(`${sebutanKelompok(label, teks)} ${hurufJudul(nama)}`),
   }
 }
 

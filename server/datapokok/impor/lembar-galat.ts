@@ -27,13 +27,13 @@ export function lembarGalat(
       ...terpakai,
       ...(pratinjau.lembar_terbaca.length > 1 ? [lembar] : []),
       { judul: 'Di baris', jenis: 'nomor', nilai: row => row.baris },
-      { judul: 'Di kolom', jenis: 'teks', nilai: row => row.galat.map(sebutKolom).join(', '), lebar: 22 },
+      { judul: 'Di kolom', jenis: 'teks', nilai: row => row.galat.map(describeKolom).join(', '), lebar: 22 },
       { judul: 'Alasan ditolak', jenis: 'teks', nilai: row => row.galat.map(g => g.alasan).join(' '), lebar: 60 },
     ],
     rows,
   }
 }
 
-function sebutKolom({ kolom, judul }: BarisDitolak['galat'][number]): string {
+function describeKolom({ kolom, judul }: BarisDitolak['galat'][number]): string {
   return `${kolom} ${rapikan(judul)}`.trim()
 }

@@ -6,7 +6,7 @@ import { sebutanKelompok } from './istilah-berkas.ts'
  * 'KELOMPOK 3 (PUTRI)', 'Klp. 3' -> 'Kelompok 3 (Putri)', 'Kelompok 3'; a bare '3' in a column headed 'Halaqah' is 'Halaqah 3'.
  * Other names ('Abu Bakar') stay, but for capitals.
  */
-export function rapikanKelompok(teks: string, judul = ''): string {
+export function tidyKelompok(teks: string, judul = ''): string {
   // regex: the name of a kelompok or a cell, at most 500 characters
   const [, sebutan, sisa = ''] = new RegExp(`^(${kata('kelompok')}|${SEBUTAN})\\b[\\s.:]*(.*)$`, 'i').exec(teks) ?? []
   const nama = hurufJudul(sebutan === undefined ? teks : sisa)

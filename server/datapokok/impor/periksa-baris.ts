@@ -1,11 +1,11 @@
 import { type Isian, kunciImpor, labelIsianImpor, type OrangImpor } from '#contract/datapokok/isian-impor.ts'
 import { type Baris, hurufKolom, type Lembar } from '#server/dasar/berkas/lembar.ts'
 import { isKosong, jenisBaris } from './jenis-baris.ts'
-import { type Judul, kenaliKolomDi, kolomNomor } from './kenali-kolom.ts'
-import { bacaKepala, bacaKepalaDaftar, type Kepala } from './kepala-kelompok.ts'
-import { jkDariTeks, rapikanKelompok } from './nama-kelompok.ts'
-import { type Hasil, periksaCentang, periksaIsian } from './periksa-isian.ts'
-import { periksaNomor } from './periksa-nomor.ts'
+import { detectKolomDi, type Judul, kolomNomor } from './kenali-kolom.ts'
+import { type Kepala, readKepala, readKepalaDaftar } from './kepala-kelompok.ts'
+import { jkDariTeks, tidyKelompok } from './nama-kelompok.ts'
+import { checkCentang, checkIsian, type Hasil } from './periksa-isian.ts'
+import { checkNomor } from './periksa-nomor.ts'
 
 /** What a row says. A field is missing when the list has no such column and no heading says it; '' when its cell is empty. */
 export interface DataImpor {
@@ -82,13 +82,13 @@ export interface Ingatan {
 type Konteks = Partial<Record<Kepala['isian'], string>>
 
 /** Reads the rows below the header. `dariNama`: what the sheet's name says about everyone in it. */
-export function periksaBaris(lembar: Lembar, judulAwal: Judul, dariNama: Konteks, ingatan: Ingatan): HasilLembar {
+export function inspectBaris(lembar: Lembar, judulAwal: Judul, dariNama: Konteks, ingatan: Ingatan): HasilLembar {
   const hasil: HasilLembar = { baris: [], ditolak: [], dilewati: [], tersembunyi: 0 }
   const orang: { baris: Baris; judul: Judul; konteks: Konteks }[] = []
   let judul = judulAwal
   let konteks: Konteks = {
     ...dariNama,
-    ...konteksDari(bacaKepalaDaftar(lembar.baris.slice(0, judul.awal))),
+    ...konteksDari(readKepalaDaftar(lembar.baris.slice(0, judul.awal))),
     ...jkDariKop(lembar, judul),
   }
   let diKaki = false
@@ -104,12 +104,12 @@ export function periksaBaris(lembar: Lembar, judulAwal: Judul, dariNama: Konteks
     const jenis = jenisBaris(baris.sel, judul, diKaki)
     if (jenis === 'judul') {
       // The header of the next page, or of a second table with its own columns.
-      const berikut = kenaliKolomDi(lembar.baris, i, judul.bentuk)
+      const berikut = detectKolomDi(lembar.baris, i, judul.bentuk)
       if (berikut && !sejajar(berikut, judul)) judul = berikut
       for (const satu of lembar.baris.slice(i, (berikut?.akhir ?? i) + 1)) lewati(satu)
       if (berikut) i = berikut.akhir
     } else if (jenis === 'kepala') {
-      const kepala = bacaKepala(baris.sel)
+      const kepala = readKepala(baris.sel)
       if (kepala) konteks = { ...konteks, ...konteksDari([kepala]) }
       lewati(baris)
     } else if (jenis === 'orang') orang.push({ baris, judul, konteks })
@@ -120,7 +120,7 @@ export function periksaBaris(lembar: Lembar, judulAwal: Judul, dariNama: Konteks
   hasil.tersembunyi = orang.filter(({ baris }) => baris.tersembunyi).length
   const turunan = isiKeBawah(orang)
   for (const [urutan, { baris, judul, konteks }] of orang.entries()) {
-    periksaOrang({ lembar, baris, judul, konteks: { ...konteks, ...turunan[urutan] }, ingatan, hasil })
+    checkOrang({ lembar, baris, judul, konteks: { ...konteks, ...turunan[urutan] }, ingatan, hasil })
   }
   return hasil
 }
@@ -134,7 +134,7 @@ interface Orang {
   hasil: HasilLembar
 }
 
-function periksaOrang({ lembar, baris, judul, konteks, ingatan, hasil }: Orang) {
+function checkOrang({ lembar, baris, judul, konteks, ingatan, hasil }: Orang) {
   const { bentuk } = judul
   const data: Partial<Record<Isian, string | number>> = {}
   const turutan: Partial<Record<Isian, string>> = {}
@@ -153,12 +153,12 @@ function periksaOrang({ lembar, baris, judul, konteks, ingatan, hasil }: Orang) 
     const dariKonteks = isian in konteks ? konteks[isian as Kepala['isian']] : undefined
     let satu: Hasil
     if (isian === 'jk' && judul.kolom.jk_l !== undefined && judul.kolom.jk_p !== undefined) {
-      satu = periksaCentang(teks, baris.sel[judul.kolom.jk_p] ?? '')
+      satu = checkCentang(teks, baris.sel[judul.kolom.jk_p] ?? '')
     } else if (isian === 'nomor' && kolom !== undefined) {
-      satu = periksaNomor(teks, judul.teks[kolom] ?? '', baris.sel[judul.kolom.jenis_nomor ?? -1] ?? '')
+      satu = checkNomor(teks, judul.teks[kolom] ?? '', baris.sel[judul.kolom.jenis_nomor ?? -1] ?? '')
     } else if (kolom !== undefined && !(isKosong(teks) && dariKonteks !== undefined && isian in SEBAGIAN)) {
-      satu = periksaIsian(isian, teks, judul.teks[kolom] ?? isian, bentuk)
-    } else if (dariKonteks !== undefined) satu = periksaIsian(isian, dariKonteks, isian, bentuk)
+      satu = checkIsian(isian, teks, judul.teks[kolom] ?? isian, bentuk)
+    } else if (dariKonteks !== undefined) satu = checkIsian(isian, dariKonteks, isian, bentuk)
     else if (bentuk.wajib.includes(isian)) {
       galat.push({ kolom: '', judul: labelIsianImpor[isian], alasan: 'Wajib diisi, dan daftar ini tidak memuatnya.' })
       continue
@@ -184,7 +184,7 @@ function periksaOrang({ lembar, baris, judul, konteks, ingatan, hasil }: Orang) 
   for (const [isian, nilai] of Object.entries(turutan) as [Isian, string][]) data[isian] ||= nilai
 
   if (typeof data.kelompok === 'string' && data.kelompok !== '') {
-    data.kelompok = ingatan.samakanKelompok(rapikanKelompok(data.kelompok, judul.teks[judul.kolom.kelompok ?? -1]))
+    data.kelompok = ingatan.samakanKelompok(tidyKelompok(data.kelompok, judul.teks[judul.kolom.kelompok ?? -1]))
   }
   const kunci = kunciDari(bentuk.orang, data)
   if (kunci !== null) {

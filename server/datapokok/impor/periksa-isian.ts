@@ -5,7 +5,7 @@ import { isAllCaps, parseJk, teleponSchema, titleCaseNama } from '#contract/iden
 import { RUMUS_TANPA_HASIL } from './baca-lembar-xml.ts'
 import type { Bentuk } from './bentuk.ts'
 import { isKosong } from './jenis-baris.ts'
-import { pisahkanGelar } from './pisah-gelar.ts'
+import { splitGelar } from './pisah-gelar.ts'
 
 /** What one cell gives: its value, a remark that does not stop the row, or why the row cannot be taken. */
 export interface Hasil {
@@ -22,28 +22,28 @@ export interface Hasil {
  * Checks the cell of a field by the schema the form uses, after undoing what lists do to values; `judul` is its column's
  * title, for the sentences.
  */
-export function periksaIsian(isian: Isian, teks: string, judul: string, bentuk: Bentuk): Hasil {
+export function checkIsian(isian: Isian, teks: string, judul: string, bentuk: Bentuk): Hasil {
   const galat = galatSel(teks)
   if (galat) return { galat }
   const menurut = (satu: Isian, isi: string) => hasilSkema(bentuk.skema[satu]?.safeParse(isi), judul)
   const isi = isKosong(teks) ? '' : teks
   switch (isian) {
     case 'nim':
-      return periksaNim(isi, judul, menurut)
+      return checkNim(isi, judul, menurut)
     case 'nama':
-      return bentuk.orang === 'murabbi' ? periksaNamaBergelar(isi, menurut) : periksaNama(isi, menurut)
+      return bentuk.orang === 'murabbi' ? checkNamaBergelar(isi, menurut) : checkNama(isi, menurut)
     case 'jk':
-      return periksaJk(isi)
+      return checkJk(isi)
     case 'angkatan':
-      return periksaAngkatan(isi, judul, bentuk)
+      return checkAngkatan(isi, judul, bentuk)
     case 'hp':
     case 'wali_hp':
-      return periksaTelepon(isi, judul, bentuk.skema[isian]?.safeParse('').success === true)
+      return checkTelepon(isi, judul, bentuk.skema[isian]?.safeParse('').success === true)
     case 'kamar':
-      return ingatkanTanggal(menurut(isian, isi), isi, judul)
+      return remindTanggal(menurut(isian, isi), isi, judul)
     case 'kelompok':
       // A person without kelompok is fine; one with a name no kelompok can have is not.
-      return isi === '' ? { nilai: '' } : periksaKelompok(isi, judul)
+      return isi === '' ? { nilai: '' } : checkKelompok(isi, judul)
     case 'rekening':
       // regex: a cell has at most 500 characters, its spaces joined
       return RUSAK.test(isi) ? { galat: rusak(judul) } : menurut(isian, isi.replace(/^['`’]|(?<=^\d{5,})[.,]0+$/g, ''))
@@ -64,7 +64,7 @@ export function galatSel(teks: string): string | undefined {
 }
 
 /** Gender ticked in two columns: whatever is not a no is a tick. */
-export function periksaCentang(laki: string, perempuan: string): Hasil {
+export function checkCentang(laki: string, perempuan: string): Hasil {
   const centang = (teks: string) => !isKosong(teks) && !/^(false|tidak)$/i.test(teks)
   if (centang(laki) === centang(perempuan)) return { galat: 'Isi L atau P, salah satu saja.' }
   return { nilai: centang(laki) ? 'L' : 'P' }
@@ -74,7 +74,7 @@ const TANGGAL = /^\d{4}-\d{2}-\d{2}$/
 export const RUSAK = /^\d+([.,]\d+)?E\+\d+$/i
 export const rusak = (judul: string) => `Angka rusak oleh Excel. Ubah kolom ${judul} menjadi Teks.`
 
-function periksaNim(teks: string, judul: string, menurut: Menurut): Hasil {
+function checkNim(teks: string, judul: string, menurut: Menurut): Hasil {
   if (RUSAK.test(teks)) return { galat: rusak(judul) }
   if (TANGGAL.test(teks))
     return { galat: `Diubah Excel menjadi tanggal. Ubah kolom ${judul} menjadi Teks, lalu ketik lagi.` }
@@ -97,19 +97,19 @@ function periksaNim(teks: string, judul: string, menurut: Menurut): Hasil {
   return hasil.galat || /(\d.*){3}/.test(bersih) ? hasil : { galat: 'NIM harus berisi angka.' }
 }
 
-function periksaKelompok(teks: string, judul: string): Hasil {
+function checkKelompok(teks: string, judul: string): Hasil {
   const isi = teks.replace(/^(\d{1,4})[.,]0$/, '$1')
-  return ingatkanTanggal(hasilSkema(kelompokIsian.shape.nama.safeParse(isi), judul), isi, judul)
+  return remindTanggal(hasilSkema(kelompokIsian.shape.nama.safeParse(isi), judul), isi, judul)
 }
 
 /** A number or a name that Excel took for a day: '3-1'. */
-function ingatkanTanggal(hasil: Hasil, isi: string, judul: string): Hasil {
+function remindTanggal(hasil: Hasil, isi: string, judul: string): Hasil {
   return hasil.galat || !TANGGAL.test(isi)
     ? hasil
     : { ...hasil, peringatan: `${judul} terbaca sebagai tanggal (${isi}). Periksa lagi.` }
 }
 
-function periksaNama(teks: string, menurut: Menurut): Hasil {
+function checkNama(teks: string, menurut: Menurut): Hasil {
   const hasil = menurut('nama', tanpaUrutan(teks))
   const nama = String(hasil.nilai ?? '')
   // Capitals throughout or none at all are not how the person writes the name.
@@ -119,11 +119,11 @@ function periksaNama(teks: string, menurut: Menurut): Hasil {
 }
 
 /** 'Dr. H. Hasan Basri, M.Ag.': titles have fields of their own, unless they do not fit there. */
-function periksaNamaBergelar(teks: string, menurut: Menurut): Hasil {
-  const { nama, gelar_depan, gelar_belakang } = pisahkanGelar(tanpaUrutan(teks))
+function checkNamaBergelar(teks: string, menurut: Menurut): Hasil {
+  const { nama, gelar_depan, gelar_belakang } = splitGelar(tanpaUrutan(teks))
   const muat = !menurut('gelar_depan', gelar_depan).galat && !menurut('gelar_belakang', gelar_belakang).galat
-  if (!muat || gelar_depan + gelar_belakang === '') return periksaNama(teks, menurut)
-  const hasil = periksaNama(nama, menurut)
+  if (!muat || gelar_depan + gelar_belakang === '') return checkNama(teks, menurut)
+  const hasil = checkNama(nama, menurut)
   if (hasil.galat) return hasil
   const catatan = [hasil.catatan, `Gelar dipisahkan dari “${teks}”.`].filter(Boolean).join(' ')
   return { ...hasil, catatan, isian: { gelar_depan, gelar_belakang } }
@@ -138,21 +138,21 @@ export function isNamaDitulisUlang(catatan: readonly string[]): boolean {
   return catatan.some(satu => satu.startsWith(DITULIS_ULANG))
 }
 
-function periksaJk(teks: string): Hasil {
+function checkJk(teks: string): Hasil {
   const jk = parseJk(teks)
   if (jk) return { nilai: jk }
   return { galat: teks === '' ? 'Isi L atau P.' : `“${teks}” bukan L atau P. Isi L atau P.` }
 }
 
 /** '2026', '2026/2027', 'Angkatan 2026', a date in that year, '26'; '2026.0' from programs that take a year for a quantity. */
-function periksaAngkatan(teks: string, judul: string, { skema }: Bentuk): Hasil {
+function checkAngkatan(teks: string, judul: string, { skema }: Bentuk): Hasil {
   if (teks === '') return skema.angkatan?.safeParse(null).success ? {} : { galat: kalimat('Wajib diisi', judul) }
   const [, tahun = '', pendek = ''] =
     /^(?:angkatan\s*)?['’]?(?:((?:19|20)\d{2})(?:[/-]\d{2,4}(?:-\d{2})?|[.,]0+)?|(\d{2}))$/i.exec(teks) ?? []
   return hasilSkema(skema.angkatan?.safeParse(Number(tahun || (pendek && `20${pendek}`))), judul)
 }
 
-function periksaTelepon(teks: string, judul: string, bolehKosong: boolean): Hasil {
+function checkTelepon(teks: string, judul: string, bolehKosong: boolean): Hasil {
   if (teks === '') return bolehKosong ? { nilai: '' } : { galat: kalimat('Wajib diisi', judul) }
   if (RUSAK.test(teks)) return { galat: rusak(judul) }
   // 'WA: 0812…', '0812… (ayah)', '81234567890.0'

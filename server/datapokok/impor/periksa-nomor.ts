@@ -1,9 +1,9 @@
-import { JENIS_NOMOR, type JenisNomor, nomorSchema, periksaNip } from '#contract/identitas.ts'
+import { checkNip, JENIS_NOMOR, type JenisNomor, nomorSchema } from '#contract/identitas.ts'
 import { isKosong } from './jenis-baris.ts'
 import { galatSel, type Hasil, hasilSkema, RUSAK, rusak } from './periksa-isian.ts'
 
 /** The number of a murabbi and its kind: as its own column says, the cell itself, the title, or else its length. */
-export function periksaNomor(teks: string, judul: string, jenisTeks: string): Hasil {
+export function checkNomor(teks: string, judul: string, jenisTeks: string): Hasil {
   const galat = galatSel(teks)
   if (galat) return { galat }
   if (isKosong(teks)) return { nilai: '' }
@@ -18,7 +18,7 @@ export function periksaNomor(teks: string, judul: string, jenisTeks: string): Ha
     return { galat: 'Bukan NIP (18 angka), NUPTK (16 angka), atau NIDN (10 angka). Isi jenisnya di kolom Jenis Nomor.' }
   const hasil = hasilSkema(nomorSchema[jenis].safeParse(isi), judul)
   if (hasil.galat) return hasil
-  const ingat = jenis === 'NIP' ? periksaNip(String(hasil.nilai)) : null
+  const ingat = jenis === 'NIP' ? checkNip(String(hasil.nilai)) : null
   return { ...hasil, isian: { jenis_nomor: jenis }, ...(ingat ? { peringatan: `${ingat}.` } : {}) }
 }
 

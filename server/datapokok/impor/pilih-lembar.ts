@@ -3,10 +3,10 @@ import { kata } from '#contract/istilah.ts'
 import { indeksKolom, type Lembar } from '#server/dasar/berkas/lembar.ts'
 import { type Bentuk, bentukOrang } from './bentuk.ts'
 import { GalatImpor } from './galat-impor.ts'
-import { bakukanIstilah } from './istilah-berkas.ts'
-import { type Judul, jumlahIsian, kenaliKolom } from './kenali-kolom.ts'
+import { normalizeIstilah } from './istilah-berkas.ts'
+import { detectKolom, type Judul, jumlahIsian } from './kenali-kolom.ts'
 import type { Kepala } from './kepala-kelompok.ts'
-import { jkDariTeks, rapikanKelompok } from './nama-kelompok.ts'
+import { jkDariTeks, tidyKelompok } from './nama-kelompok.ts'
 
 /** What the person corrected after a first reading: the sheet, and the column (a letter; null: none) of a field. */
 export interface PilihanBaca {
@@ -34,21 +34,21 @@ interface Terpilih {
  * The sheet with the best header, and all others that have much the same columns and hold other people: one sheet per kelompok is
  * as usual as one list. Hidden sheets count only when no visible one is a list.
  */
-export function pilihLembar(lembarList: Lembar[], pilihan: PilihanBaca): Terpilih {
+export function chooseLembar(lembarList: Lembar[], pilihan: PilihanBaca): Terpilih {
   const bentuk = bentukOrang[pilihan.orang ?? 'mahasantri']
   const boleh = lembarList.filter(({ nama }) => pilihan.lembar === undefined || nama === pilihan.lembar)
   if (pilihan.lembar !== undefined && boleh.length === 0)
     throw new GalatImpor('impor.judul_tidak_ada', `Lembar “${pilihan.lembar}” tidak ada di berkas ini.`)
   const semua = boleh
-    .flatMap(lembar => (pilihan.kolom ? [lembar] : pisahkanBerdampingan(lembar, bentuk)))
+    .flatMap(lembar => (pilihan.kolom ? [lembar] : splitBerdampingan(lembar, bentuk)))
     .flatMap(lembar => {
-      const judul = kenaliKolom(lembar.baris, bentuk)
+      const judul = detectKolom(lembar.baris, bentuk)
       return judul ? [{ lembar, judul: denganPilihan(judul, pilihan) }] : []
     })
   const terlihat = semua.filter(({ lembar }) => !lembar.tersembunyi)
   const calon = terlihat.length > 0 ? terlihat : semua
   // A workbook of everybody: the sheet of others may be the fuller one.
-  const milik = calon.filter(({ lembar }) => !bentuk.lain.test(bakukanIstilah(lembar.nama)))
+  const milik = calon.filter(({ lembar }) => !bentuk.lain.test(normalizeIstilah(lembar.nama)))
   const [pertama, ...lainnya] = milik.length > 0 ? milik : calon
   if (!pertama) throw tanpaJudul(boleh, bentuk)
   const utama = lainnya.reduce((a, b) => (bobot(b) > bobot(a) ? b : a), pertama)
@@ -74,8 +74,8 @@ export function pilihLembar(lembarList: Lembar[], pilihan: PilihanBaca): Terpili
  * Two lists side by side in one sheet ('No NIM Nama | No NIM Nama') as two sheets, each with the columns of the other empty: half
  * of the people would be missed otherwise.
  */
-function pisahkanBerdampingan(lembar: Lembar, bentuk: Bentuk): Lembar[] {
-  const peran = kenaliKolom(lembar.baris, bentuk)?.peran ?? []
+function splitBerdampingan(lembar: Lembar, bentuk: Bentuk): Lembar[] {
+  const peran = detectKolom(lembar.baris, bentuk)?.peran ?? []
   const awalan = peran.find(satu => satu !== null)
   const mulai = peran.flatMap((satu, kolom) => (satu === awalan && satu !== undefined ? [kolom] : []))
   const blok = mulai.map((dari, i): [number, number] => [dari, mulai[i + 1] ?? peran.length])
@@ -97,15 +97,15 @@ export function konteksNama(nama: string, berlembar: boolean): Partial<Record<Ke
   const rapi = nama.replace(/[_]+/g, ' ').replace(/\s+/g, ' ').trim()
   const jk = jkDariTeks(rapi)
   const kelompok =
-    /^(kelompok|klpk?|kel|halaqah|halaqoh)\b[\s.:-]*\S/i.test(bakukanIstilah(rapi)) &&
+    /^(kelompok|klpk?|kel|halaqah|halaqoh)\b[\s.:-]*\S/i.test(normalizeIstilah(rapi)) &&
     (berlembar || /^\D+\d{1,3}[a-z]?$/i.test(rapi))
-  return { ...(jk ? { jk } : {}), ...(kelompok ? { kelompok: rapikanKelompok(rapi) } : {}) }
+  return { ...(jk ? { jk } : {}), ...(kelompok ? { kelompok: tidyKelompok(rapi) } : {}) }
 }
 
 function sebabDilewati({ lembar, judul }: Calon, utama: Calon, sudah: Set<string>): string | null {
   if (/^(contoh|template|petunjuk|panduan|referensi)/i.test(lembar.nama)) return 'Lembar contoh atau petunjuk.'
   const { orang, lain } = judul.bentuk
-  if (lain.test(bakukanIstilah(lembar.nama))) return `Bukan daftar ${kata(orang)}.`
+  if (lain.test(normalizeIstilah(lembar.nama))) return `Bukan daftar ${kata(orang)}.`
   if (kemiripan(judul, utama.judul) < 0.7) return `Kolomnya lain dari lembar “${utama.lembar.nama}”.`
   const orangList = [...orangDari({ lembar, judul })]
   if (orangList.length === 0) return 'Tidak ada baris.'

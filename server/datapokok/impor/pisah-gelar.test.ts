@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { namaBergelar } from '#contract/datapokok/murabbi.ts'
-import { pisahkanGelar } from './pisah-gelar.ts'
+import { splitGelar } from './pisah-gelar.ts'
 
 const parts = (teks: string) => {
-  const { gelar_depan, nama, gelar_belakang } = pisahkanGelar(teks)
+  const { gelar_depan, nama, gelar_belakang } = splitGelar(teks)
   return [gelar_depan, nama, gelar_belakang]
 }
 
@@ -42,5 +42,5 @@ test('put together again it is what it was', () => {
     'Umar',
     'KH. Ahmad Dahlan',
   ])
-    expect(namaBergelar(pisahkanGelar(nama))).toBe(nama)
+    expect(namaBergelar(splitGelar(nama))).toBe(nama)
 })

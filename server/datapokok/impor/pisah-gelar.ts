@@ -10,19 +10,19 @@ export interface NamaTerpisah {
  * 'Dr. H. Hasan Basri, M.Ag.' -> its three parts, the reverse of `namaBergelar`. Only what can be nothing else is taken for a
  * title: 'M. Quraish' keeps its initial, and a comma before words parts nothing.
  */
-export function pisahkanGelar(teks: string): NamaTerpisah {
+export function splitGelar(teks: string): NamaTerpisah {
   const [sebelumKoma = '', ...bagian] = teks.split(',').map(satu => satu.trim())
   const bergelar = bagian.length > 0 && bagian.every(satu => BELAKANG.test(satu))
   if (bagian.length > 0 && !bergelar) return { gelar_depan: '', nama: teks, gelar_belakang: '' }
   const kata = sebelumKoma.split(' ')
-  const depan = ambilSelama(kata, satu => DEPAN.test(satu))
-  const tanpaKoma = bergelar ? [] : ambilSelama([...kata].reverse(), satu => TANPA_KOMA.test(satu)).reverse()
+  const depan = takeSelama(kata, satu => DEPAN.test(satu))
+  const tanpaKoma = bergelar ? [] : takeSelama([...kata].reverse(), satu => TANPA_KOMA.test(satu)).reverse()
   const inti = kata.slice(depan.length, kata.length - tanpaKoma.length)
   if (inti.length === 0 || depan.length + tanpaKoma.length >= kata.length)
     return { gelar_depan: '', nama: teks, gelar_belakang: '' }
   const kapital = isAllCaps(teks)
   const gelar = (daftar: string[], sambung: string) =>
-    daftar.map(satu => (kapital ? rapikanGelar(satu) : satu)).join(sambung)
+    daftar.map(satu => (kapital ? tidyGelar(satu) : satu)).join(sambung)
   return {
     gelar_depan: gelar(depan, ' '),
     nama: inti.join(' '),
@@ -37,13 +37,13 @@ const BELAKANG = /^(?:\p{L}{1,5}|(?:\p{L}{1,6}\. ?)+\p{L}{0,6}\.?)$/u
 const TANPA_KOMA = /^(?:(?:\p{L}{1,5}\.){2,}\p{L}{0,5}|\p{L}{1,5}(?:\.\p{L}{1,5})+|Lc\.?)$/u
 
 /** Of capitals throughout: 'M.AG.' is 'M.Ag.', but 'MA' stays. */
-function rapikanGelar(gelar: string): string {
+function tidyGelar(gelar: string): string {
   if (gelar.includes('.') || /^(lc|drs?|dra|ir|hj|prof|ustadz(ah)?|ustaz(ah)?)$/i.test(gelar))
     return titleCaseNama(gelar)
   return gelar
 }
 
-function ambilSelama(kata: readonly string[], cocok: (kata: string) => boolean): string[] {
+function takeSelama(kata: readonly string[], cocok: (kata: string) => boolean): string[] {
   const akhir = kata.findIndex(satu => !cocok(satu))
   return kata.slice(0, akhir === -1 ? kata.length : akhir)
 }

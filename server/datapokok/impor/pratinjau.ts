@@ -4,8 +4,8 @@ import { bawaanImpor } from '#contract/datapokok/isian-impor.ts'
 import { type Jk, naturalKey } from '#contract/identitas.ts'
 import type { Db } from '#database/schema.ts'
 import { namesakeKey } from '#server/datapokok/orang/banyak.ts'
-import { bacaBahan, type Suasana } from './bahan.ts'
-import { type Banding, bandingkan, jkDari, rangkumKelompok, sebutNomor, tercatatDari } from './banding.ts'
+import { readBahan, type Suasana } from './bahan.ts'
+import { type Banding, bandingkan, describeNomor, jkDari, summarizeKelompok, tercatatDari } from './banding.ts'
 import type { BarisSimpan } from './impor.sql.ts'
 import { kunciDari } from './periksa-baris.ts'
 import { calonDari, jenisSumber, perluTercatat, type Sumber, type SumberBaik } from './sumber.ts'
@@ -27,7 +27,7 @@ export async function nilaiSumber(
     sumberList.flatMap(sumber => calonDari(sumber) ?? []),
     POTONG,
   )) {
-    const bahan = await bacaBahan(db, potong, suasana)
+    const bahan = await readBahan(db, potong, suasana)
     for (const baris of potong) {
       if (perlu.has(baris.urutan) && !tercatatDari(baris, bahan)) continue
       const jk = jkDari(baris, bahan, suasana.bawaan)
@@ -35,9 +35,9 @@ export async function nilaiSumber(
     }
     await jeda()
   }
-  const kelompok = rangkumKelompok(baik, suasana.kelompok)
-  peringatkanSenama(baik, suasana)
-  peringatkanJk(baik, new Map(kelompok.map(({ nama, jk }) => [naturalKey(nama), jk])))
+  const kelompok = summarizeKelompok(baik, suasana.kelompok)
+  warnSenama(baik, suasana)
+  warnJk(baik, new Map(kelompok.map(({ nama, jk }) => [naturalKey(nama), jk])))
 
   const bandingByUrutan = new Map(baik.map(({ baris, banding }) => [baris.urutan, banding]))
   const rows = sumberList.map((sumber): BarisSimpan => {
@@ -79,7 +79,7 @@ interface Dinilai {
 }
 
 /** A new person who is called like another row of the same file: one of the two numbers may be mistyped. */
-function peringatkanSenama(baik: readonly Dinilai[], { orang }: Suasana): void {
+function warnSenama(baik: readonly Dinilai[], { orang }: Suasana): void {
   const pertama = new Map<string, SumberBaik>()
   for (const { baris, jk, banding } of baik) {
     if (!jk) continue
@@ -88,13 +88,13 @@ function peringatkanSenama(baik: readonly Dinilai[], { orang }: Suasana): void {
     if (!dulu) pertama.set(kunci, baris)
     else if (banding.jenis === 'baru') {
       const lembar = dulu.lembar === baris.lembar ? '' : ` di lembar “${dulu.lembar}”`
-      const nomor = kunciDari(orang, baris.data) === null ? '' : `, ${sebutNomor(orang)}-nya lain`
+      const nomor = kunciDari(orang, baris.data) === null ? '' : `, ${describeNomor(orang)}-nya lain`
       banding.peringatan.push(`Nama yang sama dengan baris ${dulu.baris}${lembar}${nomor}.`)
     }
   }
 }
 
-function peringatkanJk(baik: readonly Dinilai[], jkByKelompok: ReadonlyMap<string, Jk>): void {
+function warnJk(baik: readonly Dinilai[], jkByKelompok: ReadonlyMap<string, Jk>): void {
   for (const { jk, banding } of baik) {
     const milik = banding.kelompok && jkByKelompok.get(naturalKey(banding.kelompok.ke))
     if (jk && milik && jk !== milik)

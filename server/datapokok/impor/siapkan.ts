@@ -4,13 +4,13 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { Db } from '#database/schema.ts'
 import type { Call } from '#server/dasar/http/serve.ts'
 import type { HasilBaca } from './baca-daftar.ts'
-import { bacaSuasana } from './bahan.ts'
+import { readSuasana } from './bahan.ts'
 import { GalatImpor } from './galat-impor.ts'
 import { type BarisSimpan, deleteBaris, findImpor, insertBaris, listBaris, updateImpor } from './impor.sql.ts'
-import { bacaIsi, type IsiImpor } from './isi-impor.ts'
+import { type IsiImpor, parseIsi } from './isi-impor.ts'
 import type { Pembaca } from './pembaca.ts'
 import { nilaiSumber, POTONG, potongan } from './pratinjau.ts'
-import { type Sumber, sumberDari, urutkanSumber } from './sumber.ts'
+import { type Sumber, sortSumber, sumberDari } from './sumber.ts'
 
 /** The database, and who reads files. */
 export interface Alat {
@@ -25,10 +25,10 @@ type Kepala = Pick<
 >
 
 /** Reads the file of a claimed impor and lays out its preview; whatever goes wrong is told in the impor itself. */
-export async function bacaBerkasImpor(alat: Alat, id: number, bytes: Uint8Array, now: number): Promise<void> {
+export async function readBerkasImpor(alat: Alat, id: number, bytes: Uint8Array, now: number): Promise<void> {
   await laporkan(alat, id, async ({ nama_berkas, isi }) => {
     const { lembar, kolom } = isi.pilihan
-    const suasana = await bacaSuasana(alat.db, isi, now)
+    const suasana = await readSuasana(alat.db, isi, now)
     await alat.write(tx => updateImpor(tx, id, { persen: 10 }))
     const pilihan = {
       orang: isi.orang,
@@ -38,7 +38,7 @@ export async function bacaBerkasImpor(alat: Alat, id: number, bytes: Uint8Array,
     }
     const hasil = await alat.baca({ bytes, nama: nama_berkas, pilihan })
     await alat.write(tx => updateImpor(tx, id, { persen: 60 }))
-    await simpanPratinjau(alat, id, isi, { kepala: kepalaDari(hasil), sumberList: urutkanSumber(hasil), now })
+    await savePratinjau(alat, id, isi, { kepala: kepalaDari(hasil), sumberList: sortSumber(hasil), now })
   })
 }
 
@@ -55,30 +55,30 @@ export async function nilaiUlangImpor(alat: Alat, id: number, now: number): Prom
       sumberList.push(...rows.map(sumberDari))
       await jeda()
     }
-    await simpanPratinjau(alat, id, isi, { kepala: isi.pratinjau, sumberList, now })
+    await savePratinjau(alat, id, isi, { kepala: isi.pratinjau, sumberList, now })
   })
 }
 
-async function simpanPratinjau(
+async function savePratinjau(
   alat: Alat,
   id: number,
   isi: IsiImpor,
   { kepala, sumberList, now }: { kepala: Kepala; sumberList: Sumber[]; now: number },
 ): Promise<void> {
-  const suasana = await bacaSuasana(alat.db, isi, now)
+  const suasana = await readSuasana(alat.db, isi, now)
   const { rows, nilai } = await nilaiSumber(alat.db, sumberList, suasana)
   await alat.write(async tx => {
     await deleteBaris(tx, id)
     await updateImpor(tx, id, { persen: 75 })
   })
-  await simpanBaris(alat, id, rows)
+  await saveBaris(alat, id, rows)
   const pratinjau = { ...kepalaDari(kepala), ...nilai }
   const baru: IsiImpor = { ...isi, pratinjau, periode_id: suasana.periode?.id ?? null, pesan: null }
   await alat.write(tx => updateImpor(tx, id, { tahap: 'siap', persen: 100, isi: JSON.stringify(baru) }, 'membaca'))
 }
 
 /** In pieces, so that marks that are saved meanwhile do not wait for all of it. */
-async function simpanBaris({ write }: Alat, id: number, rows: readonly BarisSimpan[]): Promise<void> {
+async function saveBaris({ write }: Alat, id: number, rows: readonly BarisSimpan[]): Promise<void> {
   let tersimpan = 0
   for (const potong of potongan(rows, POTONG)) {
     tersimpan += potong.length
@@ -112,7 +112,7 @@ async function laporkan(alat: Alat, id: number, kerja: (impor: Dikerjakan) => Pr
   const impor = await findImpor(alat.db, id)
   // Cancelled meanwhile.
   if (!impor) return
-  const isi = bacaIsi(impor.isi)
+  const isi = parseIsi(impor.isi)
   try {
     await kerja({ nama_berkas: impor.nama_berkas, isi })
   } catch (error) {

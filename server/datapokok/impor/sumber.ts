@@ -20,7 +20,7 @@ export function calonDari(sumber: Sumber): SumberBaik | undefined {
 export const perluTercatat = (sumber: Sumber): boolean => 'bilaTercatat' in sumber && sumber.bilaTercatat !== undefined
 
 /** All rows of a reading, good and bad, in the order of the file. */
-export function urutkanSumber({ baris, ditolak, dilewati, lembar_terbaca }: HasilBaca): Sumber[] {
+export function sortSumber({ baris, ditolak, dilewati, lembar_terbaca }: HasilBaca): Sumber[] {
   const ke = new Map(lembar_terbaca.map((lembar, i) => [lembar, i]))
   return [...baris, ...ditolak, ...dilewati]
     .sort((a, b) => (ke.get(a.lembar) ?? 0) - (ke.get(b.lembar) ?? 0) || a.baris - b.baris)

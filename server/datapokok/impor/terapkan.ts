@@ -10,11 +10,11 @@ import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
 import { placeMembers } from '#server/datapokok/keanggotaan/keanggotaan.ts'
 import { createKelompokByNames, sebutkan } from '#server/datapokok/kelompok/kelompok.ts'
 import type { IsiOrang, OrangTercatat } from '#server/datapokok/orang/banyak.ts'
-import { bacaSuasana, kunciBahan, type Suasana } from './bahan.ts'
+import { kunciBahan, readSuasana, type Suasana } from './bahan.ts'
 import { type Banding, bandingkan, tercatatDari } from './banding.ts'
 import { banyakOrang, lengkapi } from './daftar-orang.ts'
 import { deleteBaris, listBaris, lockImpor, updateImpor } from './impor.sql.ts'
-import { bacaIsi, type IsiImpor } from './isi-impor.ts'
+import { type IsiImpor, parseIsi } from './isi-impor.ts'
 import { type DataImpor, kunciDari } from './periksa-baris.ts'
 import { POTONG } from './pratinjau.ts'
 import { type SumberBaik, sumberDari } from './sumber.ts'
@@ -25,20 +25,20 @@ export type Penerapan = Body<typeof applyEndpoint>
  * Writes every good row, or throws and writes nothing. What the preview showed must still hold, row by row: whatever somebody
  * else saved meanwhile gives Conflict 'impor.usang'. A second call finds the outcome of the first.
  */
-export async function terapkanImpor(tx: Tx, id: number, mau: Penerapan, now: number): Promise<HasilImpor> {
+export async function runImpor(tx: Tx, id: number, mau: Penerapan, now: number): Promise<HasilImpor> {
   const impor = await lockImpor(tx, id)
   if (!impor) throw NotFound('impor')
-  const isi = bacaIsi(impor.isi)
+  const isi = parseIsi(impor.isi)
   if (impor.tahap === 'selesai' && isi.hasil) return isi.hasil
   if (impor.tahap === 'membaca')
     throw Conflict('impor.sedang_dikerjakan', 'Berkas masih dibaca. Tunggu sampai pratinjaunya siap.')
   const { pratinjau } = isi
   if (impor.tahap === 'gagal' || !pratinjau)
     throw Conflict('impor.belum_siap', 'Berkas ini tidak dapat dibaca. Pilih berkas lain.')
-  const suasana = await bacaSuasana(tx, isi, now)
-  periksaPenerapan(isi, pratinjau, mau, suasana)
+  const suasana = await readSuasana(tx, isi, now)
+  checkPenerapan(isi, pratinjau, mau, suasana)
 
-  const ditulis = await tulisBaris(tx, id, mau, suasana, now)
+  const ditulis = await writeBaris(tx, id, mau, suasana, now)
   const dibuat = mau.buat_kelompok
     ? pratinjau.kelompok.filter(({ nama }) => !suasana.kelompok.has(naturalKey(nama)))
     : []
@@ -75,7 +75,7 @@ export async function terapkanImpor(tx: Tx, id: number, mau: Penerapan, now: num
   return hasil
 }
 
-function periksaPenerapan(
+function checkPenerapan(
   { orang, periode_id }: IsiImpor,
   { ringkasan, kurang }: NonNullable<IsiImpor['pratinjau']>,
   mau: Penerapan,
@@ -108,7 +108,7 @@ interface Ditulis {
   anggota: { mahasantri_id: number; kelompok: string }[]
 }
 
-async function tulisBaris(tx: Tx, id: number, mau: Penerapan, suasana: Suasana, now: number): Promise<Ditulis> {
+async function writeBaris(tx: Tx, id: number, mau: Penerapan, suasana: Suasana, now: number): Promise<Ditulis> {
   const { orang } = suasana
   const banyak = banyakOrang[orang]
   const kunci = ({ data }: SumberBaik) => kunciDari(orang, data)
@@ -123,7 +123,7 @@ async function tulisBaris(tx: Tx, id: number, mau: Penerapan, suasana: Suasana, 
     const bahan = await kunciBahan(tx, sumberList, suasana)
     const kini = sumberList.map(sumber => bandingkan(sumber, bahan, suasana.bawaan))
     const beda = rows.filter((row, i) => !isSama(terlihat(row.isi), kini[i], mau.tempatkan_mulai !== null))
-    if (beda.length > 0) throw usang(beda.map(row => sebutOrang(orang, (sumberDari(row) as SumberBaik).data)))
+    if (beda.length > 0) throw usang(beda.map(row => nameOrang(orang, (sumberDari(row) as SumberBaik).data)))
 
     const baru = sumberList.filter((_, i) => kini[i]?.jenis === 'baru')
     const idByKunci = await banyak.add(
@@ -175,6 +175,6 @@ function ubah(
   return { id: lama.id, isi: { ...lama.isi, ...Object.fromEntries(baru) } }
 }
 
-function sebutOrang(orang: OrangImpor, data: DataImpor): string {
+function nameOrang(orang: OrangImpor, data: DataImpor): string {
   return kunciDari(orang, data) ?? data.nama
 }

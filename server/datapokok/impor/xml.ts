@@ -11,10 +11,10 @@ export interface Simak {
  * Walks through one XML part; '' is a part that is not there. Names lose their prefix (`x:row` is how some producers write `row`); a DOCTYPE is ignored, so
  * no entity it defines can swell. Whatever `simak` throws comes out as it was.
  */
-export function telusuriXml(xml: string, simak: Simak): void {
+export function walkXml(xml: string, simak: Simak): void {
   if (xml === '') return
   const parser = new Parser()
-  parser.on('openTag', (nama, atribut, decode) => simak.buka(tanpaAwalan(nama), () => bacaAtribut(atribut(), decode)))
+  parser.on('openTag', (nama, atribut, decode) => simak.buka(tanpaAwalan(nama), () => readAtribut(atribut(), decode)))
   parser.on('closeTag', nama => simak.tutup?.(tanpaAwalan(nama)))
   parser.on('text', (teks, decode) => simak.teks?.(decode(teks)))
   parser.on('cdata', teks => simak.teks?.(teks))
@@ -24,7 +24,7 @@ export function telusuriXml(xml: string, simak: Simak): void {
   parser.parse(xml)
 }
 
-function bacaAtribut(mentah: Record<string, string>, decode: (teks: string) => string) {
+function readAtribut(mentah: Record<string, string>, decode: (teks: string) => string) {
   const hasil: Record<string, string> = {}
   for (const [nama, nilai] of Object.entries(mentah)) hasil[tanpaAwalan(nama)] = decode(nilai)
   return hasil

@@ -6,10 +6,10 @@ import type { Db, Tx } from '#database/schema.ts'
 import { AppError, Conflict, Forbidden, NotFound } from '#server/dasar/errors.ts'
 import type { FileContent, User } from '#server/dasar/http/serve.ts'
 import { requireSatuBulan } from '#server/dokumen/isi-rekap.ts'
-import { hapusDokumenOf } from '#server/dokumen/pembuat.ts'
-import { sebutKegiatan } from '#server/dokumen/sebut.ts'
+import { removeDokumenOf } from '#server/dokumen/pembuat.ts'
+import { describeKegiatan } from '#server/dokumen/sebut.ts'
 import { openLaporan } from '#server/laporan/rentang.ts'
-import { sebutSaringan } from '#server/laporan/sebut-saringan.ts'
+import { describeSaringan } from '#server/laporan/sebut-saringan.ts'
 import {
   cancelRunning,
   countRunning,
@@ -37,9 +37,9 @@ export async function describeCetakan(db: Db, user: User, pilihan: PilihanCetaka
   const rentang = formatRentang(kepala.dari, kepala.sampai)
   if (pilihan.jenis === 'rekap_semua') {
     requireSatuBulan(pilihan.bentuk, kepala)
-    return [namaCetakan(pilihan), sebutKegiatan(kegiatan_id, kepala.kegiatan), rentang].join(', ')
+    return [namaCetakan(pilihan), describeKegiatan(kegiatan_id, kepala.kegiatan), rentang].join(', ')
   }
-  const tentang = await sebutSaringan(db, user, kepala, isiSaringan(pilihan))
+  const tentang = await describeSaringan(db, user, kepala, isiSaringan(pilihan))
   return [namaCetakan(pilihan), kepala.kegiatan?.nama, tentang, rentang].filter(Boolean).join(', ')
 }
 
@@ -74,14 +74,14 @@ export async function listCetakan(db: Db, user: User): Promise<{ cetakanList: Ce
 /** Stops one that is being made; one that has come to an end goes with its file. */
 export async function deleteCetakan(tx: Tx, user: User, id: number, now: number): Promise<void> {
   await requireCetakan(tx, user, id)
-  if (!(await cancelRunning(tx, id, now))) return buangCetakan(tx, id)
+  if (!(await cancelRunning(tx, id, now))) return discardCetakan(tx, id)
   await deleteBerkas(tx, id)
-  await hapusDokumenOf(tx, id)
+  await removeDokumenOf(tx, id)
 }
 
 /** With its file. Sheets that were printed from it keep their codes; of one that came to nothing nobody holds a sheet. */
-export async function buangCetakan(tx: Tx, id: number): Promise<void> {
-  if (!(await isSiap(tx, id))) await hapusDokumenOf(tx, id)
+export async function discardCetakan(tx: Tx, id: number): Promise<void> {
+  if (!(await isSiap(tx, id))) await removeDokumenOf(tx, id)
   await deleteCetakanRow(tx, id)
 }
 

@@ -1,5 +1,5 @@
 import type { Surat } from '#contract/pengaturan/nomor-surat.ts'
-import { tulisNomor } from '#contract/pengaturan/nomor-surat.ts'
+import { writeNomor } from '#contract/pengaturan/nomor-surat.ts'
 import type { Tx } from '#database/schema.ts'
 import type { Cetak } from '#server/dokumen/dokumen.ts'
 import { buku, pesanNomor } from '#server/dokumen/nomor.ts'
@@ -9,7 +9,7 @@ import { findNomor, setNomor } from './cetakan.sql.ts'
  * The first of the numbers of a file of letters; undefined where the office numbers by hand. A file that is begun again after a
  * stop takes the numbers it had, as nobody holds a letter of it; those of one that was cancelled are not given again.
  */
-export async function nomoriBerkas(
+export async function numberBerkas(
   tx: Tx,
   cetak: Cetak,
   id: number,
@@ -21,7 +21,7 @@ export async function nomoriBerkas(
   const enough = had && had.nomor_tahun === tahun && (had.nomor_akhir ?? 0) - (had.nomor_awal ?? 0) + 1 >= jumlah
   const awal = enough && had.nomor_awal !== null ? had.nomor_awal : await pesanNomor(tx, cetak, surat, jumlah)
   const akhir = awal + jumlah - 1
-  const tertulis = [...new Set([awal, akhir])].map(n => tulisNomor(pola, surat, tanggal, n))
+  const tertulis = [...new Set([awal, akhir])].map(n => writeNomor(pola, surat, tanggal, n))
   await setNomor(tx, id, {
     nomor: tertulis.join(' s.d. '),
     nomor_tahun: tahun,

@@ -4,9 +4,9 @@ import type { Db } from '#database/schema.ts'
 import type { Write } from '#database/write.ts'
 import { AppError } from '#server/dasar/errors.ts'
 import type { Clock } from '#server/dasar/http/serve.ts'
-import { mulaiCetak, type Pencetak } from '#server/dasar/pdf/pencetak.ts'
-import { berkasOf, kopOf, readCetak, simpanDokumen } from '#server/dokumen/dokumen.ts'
-import { findPembuat, hapusDokumenOf } from '#server/dokumen/pembuat.ts'
+import { type Pencetak, startPencetak } from '#server/dasar/pdf/pencetak.ts'
+import { berkasOf, kopOf, readCetak, saveDokumen } from '#server/dokumen/dokumen.ts'
+import { findPembuat, removeDokumenOf } from '#server/dokumen/pembuat.ts'
 import { refreshIstilah } from '#server/pengaturan/pengaturan.ts'
 import {
   claimCetakan,
@@ -17,10 +17,10 @@ import {
   releaseMine,
   updateMine,
 } from './cetakan.sql.ts'
-import { buangCetakan } from './cetakan.ts'
+import { discardCetakan } from './cetakan.ts'
 import { namaCetakan } from './nama.ts'
-import { nomoriBerkas } from './nomor-berkas.ts'
-import { bukaSumber } from './sumber.ts'
+import { numberBerkas } from './nomor-berkas.ts'
+import { openSumber } from './sumber.ts'
 
 export interface Pekerja {
   /** There may be something to make. */
@@ -60,14 +60,14 @@ export function createPekerja({ db, write, clock, origin, catat }: Alat): Pekerj
 
   function bangun(): void {
     lagi = true
-    sedang ??= kerjakanSemua()
+    sedang ??= runAll()
       .catch(catat)
       .finally(() => {
         sedang = undefined
       })
   }
 
-  async function kerjakanSemua(): Promise<void> {
+  async function runAll(): Promise<void> {
     while (lagi && !ditutup) {
       lagi = false
       const now = clock.now()
@@ -103,12 +103,12 @@ export function createPekerja({ db, write, clock, origin, catat }: Alat): Pekerj
     // What an earlier try left.
     await write(async tx => {
       await deleteBerkas(tx, id)
-      await hapusDokumenOf(tx, id)
+      await removeDokumenOf(tx, id)
     })
-    const sumber = await bukaSumber(db, cetak, pilihan)
+    const sumber = await openSumber(db, cetak, pilihan)
     const { surat, jumlah } = sumber
-    const nomorAwal = surat && (await write(tx => nomoriBerkas(tx, cetak, id, { surat, jumlah })))
-    pencetak = mulaiCetak(await berkasOf(db, kopOf(cetak), { judul: namaCetakan(pilihan), penulis: user.nama }))
+    const nomorAwal = surat && (await write(tx => numberBerkas(tx, cetak, id, { surat, jumlah })))
+    pencetak = startPencetak(await berkasOf(db, kopOf(cetak), { judul: namaCetakan(pilihan), penulis: user.nama }))
     const berkas = { urutan: 0, ukuran: 0 }
     let sisa: Uint8Array[] = []
     let selesai = 0
@@ -119,7 +119,7 @@ export function createPekerja({ db, write, clock, origin, catat }: Alat): Pekerj
       const persen = Math.min(99, Math.floor((selesai * 100) / sumber.jumlah))
       const naskah = await write(async tx => {
         const mine = await updateMine(tx, id, proses, { persen, updated_at: clock.now() })
-        return mine ? simpanDokumen(tx, cetak, dokumenList, id) : undefined
+        return mine ? saveDokumen(tx, cetak, dokumenList, id) : undefined
       })
       if (!naskah) return
       halaman = await pencetak.gambar(naskah)
@@ -163,7 +163,7 @@ export function createPekerja({ db, write, clock, origin, catat }: Alat): Pekerj
   return {
     bangun,
     async bersihkan() {
-      for (const id of await listOld(db, clock.now() - UMUR_MS)) await write(tx => buangCetakan(tx, id))
+      for (const id of await listOld(db, clock.now() - UMUR_MS)) await write(tx => discardCetakan(tx, id))
     },
     async tutup() {
       ditutup = true

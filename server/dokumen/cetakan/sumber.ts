@@ -10,7 +10,7 @@ import {
 } from '#server/dokumen/isi-laporan.ts'
 import { rekapDokumen } from '#server/dokumen/isi-rekap.ts'
 import { sampulDokumen } from '#server/dokumen/isi-sampul.ts'
-import { susunSurat } from '#server/dokumen/isi-surat.ts'
+import { composeSurat } from '#server/dokumen/isi-surat.ts'
 import { listKelompokPeriode } from '#server/laporan/rekap/kelompok-periode.ts'
 import { listKegiatan } from '#server/pengaturan/kegiatan/kegiatan.ts'
 import { readPenerima } from './penerima.ts'
@@ -28,7 +28,7 @@ export interface Sumber {
 /** Letters in a slice: so many are laid out while the next are read. */
 const SURAT_SEKALI = 20
 
-export async function bukaSumber(db: Db, cetak: Cetak, pilihan: PilihanCetakan): Promise<Sumber> {
+export async function openSumber(db: Db, cetak: Cetak, pilihan: PilihanCetakan): Promise<Sumber> {
   switch (pilihan.jenis) {
     case 'laporan_mahasantri':
       return satu(() => laporanMahasantriDokumen(db, cetak, pilihan.saringan))
@@ -68,7 +68,7 @@ async function suratSemua(db: Db, cetak: Cetak, pilihan: PilihanCetakan & { jeni
     async *bagian(nomorAwal) {
       const surat = (orang: (typeof baris)[number], i: number) => {
         const urutan = nomorAwal === undefined ? undefined : nomorAwal + i
-        return susunSurat(cetak, orang, rentang, { surat: pilihan.surat, urutan })
+        return composeSurat(cetak, orang, rentang, { surat: pilihan.surat, urutan })
       }
       for (let i = 0; i < baris.length; i += SURAT_SEKALI)
         yield baris.slice(i, i + SURAT_SEKALI).map((orang, k) => surat(orang, i + k))

@@ -10,7 +10,7 @@ import type { FileContent, User } from '#server/dasar/http/serve.ts'
 import type { Blok } from '#server/dasar/pdf/naskah.ts'
 import { cetak } from '#server/dasar/pdf/pencetak.ts'
 import { tabelLembar } from '#server/dasar/pdf/tabel-lembar.ts'
-import { berkasOf, kopOf, readCetak, sebutCetak } from '#server/dokumen/dokumen.ts'
+import { berkasOf, describeCetak, kopOf, readCetak } from '#server/dokumen/dokumen.ts'
 import * as rows from './data-orang.sql.ts'
 import { idsOf, listMenyebutOrang, readKelompokan } from './penghapusan.ts'
 
@@ -46,7 +46,7 @@ export async function createDataOrang(
   ]
   const berkas = await berkasOf(db, kopOf(kertas), { judul, penulis: user.nama })
   const pdf = await cetak(berkas, [
-    { arah: 'lebar', kop: true, blok, kaki: { teks: sebutCetak(kertas), periksa: null } },
+    { arah: 'lebar', kop: true, blok, kaki: { teks: describeCetak(kertas), periksa: null } },
   ])
   const files = Object.fromEntries([
     ['data.pdf', pdf],

@@ -17,10 +17,10 @@ import { createLampiran } from '#contract/lampiran.ts'
 import { getRekap } from '#contract/laporan/rekap.ts'
 import { createTampilan } from '#contract/laporan/tampilan.ts'
 import type { Db } from '#database/schema.ts'
-import { periksaJumlah } from '#server/absensi/jumlah/jumlah.ts'
-import { periksaRiwayat } from '#server/absensi/jumlah/periksa-riwayat.ts'
-import { periksaRantai } from '#server/dasar/catatan/rantai.ts'
-import { periksaDokumen } from '#server/dokumen/periksa-dokumen.ts'
+import { checkJumlah } from '#server/absensi/jumlah/jumlah.ts'
+import { checkRiwayat } from '#server/absensi/jumlah/periksa-riwayat.ts'
+import { checkRantai } from '#server/dasar/catatan/rantai.ts'
+import { checkDokumen } from '#server/dokumen/periksa-dokumen.ts'
 import { readDaftar, writeDaftar } from '#server/pengaturan/cadangan/daftar-hapus.ts'
 import { restoreCadangan } from '#server/pengaturan/cadangan/pulih.ts'
 import { createCadangan } from '#server/pengaturan/cadangan/tulis.ts'
@@ -76,10 +76,10 @@ describeDialects('Hapus data orang ini', t => {
     app.as('admin')(hapusOrang, { params: { jenis, id }, body: { alasan_simpan: '', ...body } })
   const rencana = async (jenis: string, id: number) => app.as('admin')(getRencanaPenghapusan, { params: { jenis, id } })
   const periksa = async () => ({
-    riwayat: await periksaRiwayat(t.db).then(({ tanda, riwayat }) => tanda.length + riwayat.length),
-    jumlah: (await periksaJumlah(t.db)).selisih.length,
-    dokumen: await periksaDokumen(t.db, NOW).then(({ kop, kodeList }) => kop.length + kodeList.length),
-    rantai: (await periksaRantai(t.db)).putus_di,
+    riwayat: await checkRiwayat(t.db).then(({ tanda, riwayat }) => tanda.length + riwayat.length),
+    jumlah: (await checkJumlah(t.db)).selisih.length,
+    dokumen: await checkDokumen(t.db, NOW).then(({ kop, kodeList }) => kop.length + kodeList.length),
+    rantai: (await checkRantai(t.db)).putus_di,
   })
   const BAIK = { riwayat: 0, jumlah: 0, dokumen: 0, rantai: null }
 
@@ -286,7 +286,7 @@ describeDialects('Hapus data orang ini', t => {
     expect((await app.as('admin')(listAkun)).body.akunList.map(row => row.id)).not.toContain(cast.akun.umar)
     expect(await periksa()).toEqual({ ...BAIK, dokumen: 1 })
     await forge(judul)
-    expect((await periksaDokumen(t.db, NOW)).kodeList).toEqual([palsu.replace('-', '')])
+    expect((await checkDokumen(t.db, NOW)).kodeList).toEqual([palsu.replace('-', '')])
   })
 })
 

@@ -36,7 +36,7 @@ import {
   updateNaskah,
   withdrawDokumen,
 } from './penghapusan.sql.ts'
-import { countSebutan, gantiKata, gantiSebutan, kataOrang, menyebut } from './sebutan.ts'
+import { countSebutan, kataOrang, menyebut, replaceKata, replaceSebutan } from './sebutan.ts'
 
 interface Kunci {
   jenis: JenisOrang
@@ -164,7 +164,7 @@ async function erase(
     await deleteIzin(tx, id)
   }
   await renamePrinter(tx, akunList, kataList)
-  await gantiSebutan(tx, kataList, simpan === 0)
+  await replaceSebutan(tx, kataList, simpan === 0)
   for (const row of akunList) await emptyAkun(tx, row, namaDihapus(orangList[0]?.jenis ?? 'pendamping'), now)
   await sealDokumen(tx, utuh)
   for (const orang of orangList) {
@@ -174,12 +174,12 @@ async function erase(
 }
 
 /** For what is let go because it was kept for long enough. */
-export async function tarikDokumen(tx: Tx, ids: readonly number[], now: number): Promise<void> {
+export async function retractDokumen(tx: Tx, ids: readonly number[], now: number): Promise<void> {
   await withdrawDokumen(tx, ids, 'masa_simpan', now)
 }
 
 /** The account of somebody who has left; the name stays with what they recorded. */
-export async function tutupAkun(tx: Tx, akun: Pick<AkunOrang, 'id' | 'username' | 'nama'>, now: number): Promise<void> {
+export async function closeAkun(tx: Tx, akun: Pick<AkunOrang, 'id' | 'username' | 'nama'>, now: number): Promise<void> {
   await emptyAkun(tx, akun, akun.nama, now)
 }
 
@@ -264,7 +264,7 @@ async function renamePrinter(tx: Tx, akunList: readonly AkunOrang[], kataList: r
   for (const { id, naskah } of rows) {
     const isi = JSON.parse(naskah ?? '{}') as { teks: string }
     const named = akunList.reduce((said, { nama }) => said.replace(`oleh ${nama} `, 'oleh (dihapus) '), isi.teks)
-    await updateNaskah(tx, id, JSON.stringify({ ...isi, teks: gantiKata(kataList, named) }))
+    await updateNaskah(tx, id, JSON.stringify({ ...isi, teks: replaceKata(kataList, named) }))
   }
 }
 

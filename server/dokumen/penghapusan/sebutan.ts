@@ -49,7 +49,7 @@ export function menyebut(kataList: readonly string[], kolom: readonly RawBuilder
   return all.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`(${sql.join(all, sql` or `)})`
 }
 
-export function gantiKata(kataList: readonly string[], teks: string): string {
+export function replaceKata(kataList: readonly string[], teks: string): string {
   return kataList.reduce(
     // regex: the letters of a word, escaped, no repeat
     (said, kata) => said.replace(new RegExp(kata.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'gi'), GANTI),
@@ -74,7 +74,7 @@ export async function countSebutan(db: Db, kataList: readonly string[], sendiri:
 }
 
 /** Puts '(dihapus)' in their place. The same everywhere, so that a history goes on beginning where the row before ended. */
-export async function gantiSebutan(tx: Tx, kataList: readonly string[], dokumen: boolean): Promise<void> {
+export async function replaceSebutan(tx: Tx, kataList: readonly string[], dokumen: boolean): Promise<void> {
   for (const { tabel, kunci, kolom } of TEKS) {
     if (tabel === 'dokumen' && !dokumen) continue
     const names = [...kunci, ...kolom].map(k => sql.ref(k))
@@ -84,7 +84,7 @@ export async function gantiSebutan(tx: Tx, kataList: readonly string[], dokumen:
         kolom.map(k => sql.ref(k)),
       )}`.execute(tx)
     for (const row of rows) {
-      const set = kolom.map(k => sql`${sql.ref(k)} = ${gantiKata(kataList, String(row[k] ?? ''))}`)
+      const set = kolom.map(k => sql`${sql.ref(k)} = ${replaceKata(kataList, String(row[k] ?? ''))}`)
       const here = (kunci as readonly string[]).map(k => sql`${sql.ref(k)} = ${row[k]}`)
       await sql`update ${sql.table(tabel)} set ${sql.join(set)} where ${sql.join(here, sql` and `)}`.execute(tx)
     }

@@ -7,9 +7,9 @@ import { getPenyiapan } from '#contract/akun/penyiapan.ts'
 import * as dokumen from '#contract/dokumen/dokumen.ts'
 import { createLampiran } from '#contract/lampiran.ts'
 import { getPemberitahuan, getPratinjauRetensi, getPrivasi, updatePrivasi } from '#contract/pengaturan/privasi.ts'
-import { periksaJumlah } from '#server/absensi/jumlah/jumlah.ts'
-import { periksaRiwayat } from '#server/absensi/jumlah/periksa-riwayat.ts'
-import { periksaRantai } from '#server/dasar/catatan/rantai.ts'
+import { checkJumlah } from '#server/absensi/jumlah/jumlah.ts'
+import { checkRiwayat } from '#server/absensi/jumlah/periksa-riwayat.ts'
+import { checkRantai } from '#server/dasar/catatan/rantai.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
 import { describeDialects } from '#test/database.ts'
@@ -110,9 +110,9 @@ describeDialects('privasi', t => {
       .where('id', '=', cast.umar)
       .executeTakeFirst()
     expect(umar).toEqual({ nama: 'Umar Faruq', hp: '' })
-    const { tanda, riwayat } = await periksaRiwayat(t.db)
-    expect([tanda, riwayat, (await periksaJumlah(t.db)).selisih]).toEqual([[], [], []])
-    expect((await periksaRantai(t.db)).putus_di).toBeNull()
+    const { tanda, riwayat } = await checkRiwayat(t.db)
+    expect([tanda, riwayat, (await checkJumlah(t.db)).selisih]).toEqual([[], [], []])
+    expect((await checkRantai(t.db)).putus_di).toBeNull()
     const rows = await t.db.selectFrom('catatan_keamanan').select('isi').where('peristiwa', '=', 'retensi').execute()
     expect(rows.map(row => JSON.parse(row.isi))).toEqual([
       { surat: 1, dokumen: 1, riwayat: 10, akun: 1, riwayat_sampai: '2027-01-01' },

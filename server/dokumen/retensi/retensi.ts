@@ -5,7 +5,7 @@ import type { Db, Tx } from '#database/schema.ts'
 import { createWrite } from '#database/write.ts'
 import { addCatatan } from '#server/dasar/catatan/rantai.ts'
 import type { Clock } from '#server/dasar/http/serve.ts'
-import { tarikDokumen, tutupAkun } from '#server/dokumen/penghapusan/penghapusan.ts'
+import { closeAkun, retractDokumen } from '#server/dokumen/penghapusan/penghapusan.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { readPrivasi } from '#server/pengaturan/privasi/privasi.ts'
 import {
@@ -65,7 +65,7 @@ export async function runRetensi(db: Db, clock: Clock): Promise<Record<string, n
   if (masa.simpan_dokumen > 0)
     hilang.dokumen = await slices(write, async tx => {
       const ids = await listDokumenLama(tx, batas(masa.simpan_dokumen))
-      await tarikDokumen(tx, ids, now)
+      await retractDokumen(tx, ids, now)
       return ids.length
     })
   if (masa.simpan_riwayat > 0) {
@@ -78,7 +78,7 @@ export async function runRetensi(db: Db, clock: Clock): Promise<Record<string, n
     hilang.akun = await slices(write, async tx => {
       const akunList = await listAkunLama(tx, batas(masa.simpan_akun))
       for (const akun of akunList) {
-        await tutupAkun(tx, akun, now)
+        await closeAkun(tx, akun, now)
         await emptyKontak(tx, akun)
       }
       return akunList.length

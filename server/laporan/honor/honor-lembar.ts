@@ -1,6 +1,6 @@
 import { mayReadSensitif } from '#contract/data-sensitif.ts'
 import { kata } from '#contract/istilah.ts'
-import { type BarisHonor, type DaftarHonor, labelKeadaanHonor, sebutSusulan } from '#contract/laporan/honor.ts'
+import { type BarisHonor, type DaftarHonor, describeSusulan, labelKeadaanHonor } from '#contract/laporan/honor.ts'
 import { formatBulan } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import type { Kolom, Lembar } from '#server/dasar/ekspor/tabel.ts'
@@ -73,7 +73,7 @@ export function honorLembar(daftar: DaftarUntukCetak): Lembar<Baris> {
         judul: 'Nama',
         jenis: 'teks',
         lebar: 30,
-        nilai: row => (row.orang ? row.orang.nama + sebutSusulan(row.orang) : 'Jumlah'),
+        nilai: row => (row.orang ? row.orang.nama + describeSusulan(row.orang) : 'Jumlah'),
       },
       { judul: 'NIM', jenis: 'teks', lebar: 14, nilai: row => row.orang?.nim },
       { judul: kata`Kelompok`, jenis: 'teks', lebar: 20, nilai: row => row.orang?.kelompok },

@@ -9,11 +9,11 @@ import { createPendamping, deletePendamping } from '#contract/datapokok/pendampi
 import { getVerifikasi, printHonor } from '#contract/dokumen/dokumen.ts'
 import {
   type BarisHonor,
+  computeHonor,
   countHonorBelum,
   exportHonorCsv,
   exportHonorXlsx,
   getHonor,
-  hitungHonor,
   listHonor,
   payHonor,
   proposeHonor,
@@ -551,7 +551,7 @@ test('the sum is what counting one by one gives, whatever is led, paid and cappe
       fc.nat(45),
       (flags, tarif, tarifBadal, most) => {
         const rules = { honor_tarif: tarif, honor_tarif_badal: tarifBadal, honor_maksimal: most }
-        const honor = hitungHonor(
+        const honor = computeHonor(
           flags.map(sebagai_badal => ({ sebagai_badal })),
           rules,
         )

@@ -1,8 +1,8 @@
 import {
   type AngkaHonor,
   type BarisHonor,
+  computeHonor,
   type DaftarHonor,
-  hitungHonor,
   mayManageHonor,
 } from '#contract/laporan/honor.ts'
 import { readsEverything } from '#contract/permissions.ts'
@@ -177,7 +177,7 @@ function toOrang(
   const closed = new Set(paid.flatMap(h => entriesIn(h.pertemuan).map(([pertemuan]) => pertemuan)))
   const rest = counted.filter(p => !closed.has(p.id))
   const sudah = paid.reduce((sum, h) => sum + h.sendiri + h.badal, 0)
-  const angka = hitungHonor(rest.map(sebagai), pengaturan, sudah)
+  const angka = computeHonor(rest.map(sebagai), pengaturan, sudah)
   const honor = honorList.find(h => h.keadaan !== 'dibayar')
   const ke = honor?.ke ?? honorList.length + 1
   const terbuka = { ...angka, ke, honor, kelompok: namaKelompok(rest), pertemuan: JSON.stringify(rest.map(entryOf)) }
@@ -252,7 +252,7 @@ function remainsOf(
     honor_tarif_badal: paid.tarif_badal,
     honor_maksimal: paid.lebih > 0 ? paid.sendiri + paid.badal : 0,
   }
-  const angka = hitungHonor(
+  const angka = computeHonor(
     entries.map(([, badal]) => ({ sebagai_badal: badal === 1 })),
     rules,
   )

@@ -5,7 +5,7 @@ import type { Status } from '#contract/kehadiran.ts'
 import { listLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
 import { listPerhatian } from '#contract/laporan/perhatian.ts'
 import { previewAturan } from '#contract/laporan/pratinjau-aturan.ts'
-import { sebutAlasan, teksSapaan } from '#contract/laporan/sapaan.ts'
+import { describeAlasan, teksSapaan } from '#contract/laporan/sapaan.ts'
 import { updateKegiatan } from '#contract/pengaturan/kegiatan.ts'
 import { type AturanIsian, getPengaturan, pickAturan, updatePengaturan } from '#contract/pengaturan/pengaturan.ts'
 import { addDays } from '#contract/tanggal.ts'
@@ -65,7 +65,7 @@ describeDialects('perhatian', database => {
 
   test('each is named with the reasons in words, the most urgent first', async () => {
     const body = await read('hasan')
-    expect(body.rows.map(row => [row.nama, sebutAlasan(row, body.batas)])).toEqual([
+    expect(body.rows.map(row => [row.nama, describeAlasan(row, body.batas)])).toEqual([
       ["Nu'man Hakim", 'alpa 11× berturut-turut · tidak mungkin lagi mencapai 75%'],
       ['Alif', 'di bawah batas 75% · alpa 3× berturut-turut · turun dari 100,0% menjadi 62,5% sejak Oktober'],
       ['M. Rizky Ramadhan', 'turun dari 100,0% menjadi 75,0% sejak Oktober'],
@@ -176,7 +176,7 @@ describeDialects('perhatian', database => {
     const { rows, batas } = await read('hasan')
     const alif = rows.find(row => row.nama === 'Alif')
     expect(alif).toMatchObject({ hadir: 0, sesi: 3, sisa: 1, status: 'tidak_memenuhi' })
-    expect(alif && sebutAlasan(alif, batas)).toMatch(/^tidak mungkin lagi mencapai 75% bulan ini · alpa 3×/)
+    expect(alif && describeAlasan(alif, batas)).toMatch(/^tidak mungkin lagi mencapai 75% bulan ini · alpa 3×/)
   })
 
   test('what a rule would do is told before it is saved, and is what it then does', async () => {

@@ -1,7 +1,7 @@
 import { kata } from '#contract/istilah.ts'
 import { labelStatusKehadiran, STATUS_LIST, type Status } from '#contract/kehadiran.ts'
 import type { BarisRekap, KolomRekap, Rekap } from '#contract/laporan/rekap.ts'
-import { hariPendek, hariRekap, sebutDitiadakan, sebutLibur } from '#contract/laporan/rekap-harian.ts'
+import { describeDitiadakan, describeLibur, hariPendek, hariRekap } from '#contract/laporan/rekap-harian.ts'
 import { formatBulan, formatRentangAngka, formatTanggal, formatWaktu, type Zona } from '#contract/tanggal.ts'
 import type { Kolom, Lembar } from '#server/dasar/ekspor/tabel.ts'
 
@@ -23,7 +23,7 @@ interface Baris {
 export function rekapLembar(rekap: Rekap, { lembaga, zona }: { lembaga: string; zona: Zona }): Lembar<Baris> {
   const { kelompok, mode, baris, jumlah } = rekap
   const tengah = listTengah(rekap)
-  const kosong = sebutKosong(rekap)
+  const kosong = describeKosong(rekap)
   return {
     nama: kelompok.nama,
     lembaga,
@@ -61,7 +61,7 @@ export function rekapLembar(rekap: Rekap, { lembaga, zona }: { lembaga: string; 
         ? []
         : [
             line('Dicatat', tengah, k => k.dicatat.join(', ') || '–'),
-            line('Dikonfirmasi', tengah, k => sebutKonfirmasi(k, zona)),
+            line('Dikonfirmasi', tengah, k => describeKonfirmasi(k, zona)),
           ]),
     ],
   }
@@ -75,7 +75,7 @@ export function countHeld({ kolom }: Rekap): number {
 }
 
 /** Why a recap has no figures; '' where it has. */
-export function sebutKosong(rekap: Rekap): string {
+export function describeKosong(rekap: Rekap): string {
   if (countHeld(rekap) > 0) return ''
   if (rekap.kolom.length > 0) return 'Semua pertemuan ditiadakan'
   return rekap.sampai < rekap.hari_ini ? 'Tidak ada pertemuan' : 'Belum ada pertemuan'
@@ -100,7 +100,7 @@ function headLines(rekap: Rekap): string[] {
 
 /** What a recap of days says below it, because an empty column could be any of these. */
 function catatanBulan(rekap: Rekap): string[] {
-  const [ditiadakan, libur] = [sebutDitiadakan(rekap), sebutLibur(rekap)]
+  const [ditiadakan, libur] = [describeDitiadakan(rekap), describeLibur(rekap)]
   return [...(ditiadakan ? [`Ditiadakan: ${ditiadakan}.`] : []), ...(libur ? [`Libur: ${libur}.`] : [])]
 }
 
@@ -145,7 +145,7 @@ function line(nama: string, tengah: readonly KolomTengah[], nilai: (kolom: Kolom
   return { no: null, nim: '', nama, jk: '', prodi: '', isi, hitungan: null, persen: undefined, keterangan: '' }
 }
 
-function sebutKonfirmasi({ konfirmasi, ditiadakan }: KolomRekap, zona: Zona): string {
+function describeKonfirmasi({ konfirmasi, ditiadakan }: KolomRekap, zona: Zona): string {
   if (ditiadakan !== null) return '–'
   if (!konfirmasi) return 'belum'
   return `${konfirmasi.oleh}, ${formatWaktu(konfirmasi.at, zona)}${konfirmasi.berubah ? ' (berubah sesudahnya)' : ''}`

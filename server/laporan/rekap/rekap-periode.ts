@@ -9,7 +9,7 @@ import { AppError, Conflict } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { listKelompokPeriode } from './kelompok-periode.ts'
 import { openRekap } from './rekap.ts'
-import { countHeld, sebutKosong } from './rekap-lembar.ts'
+import { countHeld, describeKosong } from './rekap-lembar.ts'
 
 /** A line of the summary; `rekap` is null where the kelompok does not hold the kegiatan asked for: it has no sheet then. */
 export interface BarisRingkasan {
@@ -96,7 +96,7 @@ export function ringkasanLembar({ kelompokList, rekapList, periode, lembaga }: R
         judul: 'Keterangan',
         jenis: 'teks',
         lebar: 30,
-        nilai: ({ rekap }) => (rekap ? sebutKosong(rekap) : kata`Kegiatan ini tidak diikuti kelompok`),
+        nilai: ({ rekap }) => (rekap ? describeKosong(rekap) : kata`Kegiatan ini tidak diikuti kelompok`),
       },
     ],
     rows: kelompokList,

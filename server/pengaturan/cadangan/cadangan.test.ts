@@ -13,7 +13,7 @@ import { type Cast, createCast } from '#test/cast.ts'
 import { createTestDatabase, describeDialects } from '#test/database.ts'
 import { beginCadangan, endCadangan } from './cadangan.sql.ts'
 import { isDue, readCadangan, runCadangan, type Tempat } from './cadangan.ts'
-import { bacaNama, chooseKept, namaCadangan } from './nama.ts'
+import { chooseKept, namaCadangan, readNama } from './nama.ts'
 import { restoreCadangan } from './pulih.ts'
 import { createCadangan } from './tulis.ts'
 
@@ -137,7 +137,7 @@ test('what stays: two days whole, then 7 days, 4 weeks, 12 months, each by its n
   const lama = namaCadangan('2026-11-20', '14.18', 'sqlite', false)
   const kept = chooseKept([...nights, siang, lama, 'catatan.txt', 'hadir.db'], hariIni)
   const days = (simpanan: string) =>
-    [...kept].filter(([, as]) => as === simpanan).map(([nama]) => `${bacaNama(nama)?.tanggal} ${bacaNama(nama)?.jam}`)
+    [...kept].filter(([, as]) => as === simpanan).map(([nama]) => `${readNama(nama)?.tanggal} ${readNama(nama)?.jam}`)
   expect(days('harian')).toEqual([
     ...['2026-11-24 14.18', '2026-11-24 02.00', '2026-11-23 02.00', '2026-11-22 02.00', '2026-11-21 02.00'],
     ...['2026-11-20 14.18', '2026-11-19 02.00', '2026-11-18 02.00'],

@@ -8,12 +8,12 @@ import type { Db } from '#database/schema.ts'
 import { readUjung } from '#server/dasar/catatan/rantai.ts'
 import { AppError, NotFound } from '#server/dasar/errors.ts'
 import type { Clock, FileContent } from '#server/dasar/http/serve.ts'
-import { periksaSekarang } from '#server/dasar/kesehatan/periksa-malam.ts'
+import { checkSekarang } from '#server/dasar/kesehatan/periksa-malam.ts'
 import { readPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { beginCadangan, endCadangan, findLastGood, isRunning, listCadangan } from './cadangan.sql.ts'
 import { writeDaftar } from './daftar-hapus.ts'
-import { GagalCadangan, sebutGagal } from './gagal.ts'
-import { bacaNama, chooseKept, namaCadangan } from './nama.ts'
+import { describeGagal, GagalCadangan } from './gagal.ts'
+import { chooseKept, namaCadangan, readNama } from './nama.ts'
 import type { Cadangan as Hasil, Pesanan } from './tulis.ts'
 
 /** Where copies come from and where they go. */
@@ -62,8 +62,8 @@ export async function runCadangan(db: Db, clock: Clock, tempat: Tempat): Promise
     return ''
   } catch (error) {
     // A copy reads what nobody has touched for months: was it the database?
-    const rusak = url.startsWith('file:') ? await periksaSekarang(db, url.slice('file:'.length)).catch(() => '') : ''
-    const galat = rusak === '' ? sebutGagal(error) : `Basis data rusak (${rusak}). Pulihkan dari cadangan.`
+    const rusak = url.startsWith('file:') ? await checkSekarang(db, url.slice('file:'.length)).catch(() => '') : ''
+    const galat = rusak === '' ? describeGagal(error) : `Basis data rusak (${rusak}). Pulihkan dari cadangan.`
     await endCadangan(db, id, { galat, selesai_at: clock.now() })
     return galat
   }
@@ -133,7 +133,7 @@ export async function listSalinan(folder: string, hariIni: string): Promise<Sali
   const kept = chooseKept(namaList, hariIni)
   const rows = await Promise.all(
     namaList.map(async berkas => {
-      const terbaca = bacaNama(berkas)
+      const terbaca = readNama(berkas)
       // It may be gone by now: another process has made room.
       const size = terbaca && (await stat(path.join(folder, berkas)).catch(() => undefined))?.size
       return terbaca && size !== undefined
@@ -150,7 +150,7 @@ async function removeOld(folder: string, hariIni: string): Promise<void> {
   const kept = chooseKept(namaList, hariIni)
   for (const nama of namaList) {
     const isRest = /^hadir-.+\.(?:salinan|sementara)(?:-journal)?$/.test(nama)
-    if (isRest || (bacaNama(nama) && !kept.has(nama))) await rm(path.join(folder, nama), { force: true })
+    if (isRest || (readNama(nama) && !kept.has(nama))) await rm(path.join(folder, nama), { force: true })
   }
 }
 

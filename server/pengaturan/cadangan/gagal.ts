@@ -5,7 +5,7 @@ import { DatabaseIsNewer } from '#database/migrate.ts'
 export class GagalCadangan extends Error {}
 
 /** The sentence of any failure of it. */
-export function sebutGagal(error: unknown): string {
+export function describeGagal(error: unknown): string {
   if (error instanceof GagalCadangan || error instanceof DatabaseIsNewer || error instanceof EmptyDatabase)
     return error.message
   const code = String((error as { code?: unknown } | null)?.code ?? '')

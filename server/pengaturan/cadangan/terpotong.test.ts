@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, inject, test } from 'vitest'
-import { addCatatan, findTerpotong, periksaRantai, readUjung } from '#server/dasar/catatan/rantai.ts'
+import { addCatatan, checkRantai, findTerpotong, readUjung } from '#server/dasar/catatan/rantai.ts'
 import { createTestDatabase } from '#test/database.ts'
 import { runCadangan } from './cadangan.ts'
 
@@ -20,8 +20,8 @@ test('rows that were cut off the end are missed by what the last copy knows, als
   expect(await findTerpotong(db)).toBeNull()
 
   await db.deleteFrom('catatan_keamanan').where('no', '>', 2).execute()
-  expect([(await periksaRantai(db)).putus_di, await findTerpotong(db)]).toEqual([null, 3])
+  expect([(await checkRantai(db)).putus_di, await findTerpotong(db)]).toEqual([null, 3])
   await add(5)
-  expect([(await periksaRantai(db)).putus_di, await findTerpotong(db)]).toEqual([null, 3])
+  expect([(await checkRantai(db)).putus_di, await findTerpotong(db)]).toEqual([null, 3])
   await close()
 })

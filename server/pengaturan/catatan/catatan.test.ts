@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { type AkunRow, createAkun, listAkun, updateAkun, updateKeaktifanAkun } from '#contract/akun/akun.ts'
 import { createSession } from '#contract/akun/session.ts'
 import { exportMahasantriCsv } from '#contract/datapokok/mahasantri.ts'
-import { exportCatatanCsv, listCatatan, periksaCatatan } from '#contract/pengaturan/catatan.ts'
+import { checkCatatan, exportCatatanCsv, listCatatan } from '#contract/pengaturan/catatan.ts'
 import { createPeriode, deletePeriode } from '#contract/pengaturan/periode.ts'
 import { hashSandi } from '#server/akun/session/sandi.ts'
 import { addCatatan } from '#server/dasar/catatan/rantai.ts'
@@ -159,7 +159,7 @@ describeDialects('catatan keamanan', database => {
         }),
       )
     await Promise.all(Array.from({ length: 12 }, (_, i) => add(i + 1)))
-    const periksa = async () => (await app.as('admin')(periksaCatatan)).body
+    const periksa = async () => (await app.as('admin')(checkCatatan)).body
     expect(await periksa()).toEqual({ jumlah: 12, putus_di: null, sampai_at: NOW })
 
     const row = await database.db

@@ -60,11 +60,11 @@ function toSaringan({ cari, dari, sampai, ...lain }: Query, zona: Zona): Saringa
 }
 
 function toRow({ isi, nama, sidik, ...row }: CatatanData): CatatanRow {
-  return { ...row, nama: nama ?? '', rincian: sebutIsi(isi), sidik: sidik.slice(0, 8) }
+  return { ...row, nama: nama ?? '', rincian: describeIsi(isi), sidik: sidik.slice(0, 8) }
 }
 
 /** {"id":7,"peran":["admin","pimpinan"]} -> 'id 7, peran admin + pimpinan'. */
-function sebutIsi(isi: string): string {
+function describeIsi(isi: string): string {
   return Object.entries(JSON.parse(isi) as Record<string, unknown>)
     .map(([key, value]) => `${key.replaceAll('_', ' ')} ${Array.isArray(value) ? value.join(' + ') || '–' : value}`)
     .join(', ')

@@ -7,7 +7,7 @@ import { connect } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
 import type { Db } from '#database/schema.ts'
 import { readKeadaan } from '#server/dasar/kesehatan/keadaan.ts'
-import { periksaHalaman } from '#server/dasar/kesehatan/periksa-malam.ts'
+import { checkHalaman } from '#server/dasar/kesehatan/periksa-malam.ts'
 import { runCadangan } from '#server/pengaturan/cadangan/cadangan.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, TODAY } from '#test/cast.ts'
@@ -97,7 +97,7 @@ test('a copy that meets a corrupt page says so to health; that it could not be l
 
 test('a corrupt page is found by the nightly check, and said at the next touch until it is restored', async () => {
   await sql.raw('pragma wal_checkpoint(truncate)').execute(db)
-  expect(await periksaHalaman(file)).toBe('ok')
+  expect(await checkHalaman(file)).toBe('ok')
   const { rows } = await sql<{
     rootpage: number
   }>`select rootpage from sqlite_master where name = 'mahasantri'`.execute(db)
@@ -107,7 +107,7 @@ test('a corrupt page is found by the nightly check, and said at the next touch u
   const handle = fs.openSync(file, 'r+')
   fs.writeSync(handle, Buffer.alloc(size, 0xff), 0, size, ((rows[0]?.rootpage ?? 1) - 1) * size)
   fs.closeSync(handle)
-  expect(await periksaHalaman(file)).not.toBe('ok')
+  expect(await checkHalaman(file)).not.toBe('ok')
 
   db = connect(`file:${file}`)
   app = await createTestApp(db, cast)

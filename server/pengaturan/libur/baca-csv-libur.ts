@@ -1,4 +1,4 @@
-import { bacaCsv } from '#server/dasar/berkas/baca-csv.ts'
+import { parseCsv } from '#server/dasar/berkas/baca-csv.ts'
 import { isHari, isHijri, type Rentang, readHariLibur, withoutHari } from './tanggal-libur.ts'
 
 /** A row of the file: what it says, or why it says nothing. */
@@ -15,7 +15,7 @@ export interface BarisBerkas {
  * the weekday are left out; lines before the first date are headings. Days that do not follow each other are several rows.
  */
 export function readCsvLibur(teks: string): BarisBerkas[] {
-  const rows = bacaCsv(teks, 'libur').baris.flatMap(({ nomor, sel }) => readBaris(nomor, sel))
+  const rows = parseCsv(teks, 'libur').baris.flatMap(({ nomor, sel }) => readBaris(nomor, sel))
   const first = rows.findIndex(row => row.dari !== '' || row.galatTanggal)
   return first < 0 ? [] : rows.slice(first).map(({ galatTanggal: _, ...row }) => row)
 }

@@ -1,4 +1,4 @@
-import { bacaTeks } from '#server/dasar/berkas/baca-teks.ts'
+import { readTeks } from '#server/dasar/berkas/baca-teks.ts'
 import { type BarisBerkas, readCsvLibur } from './baca-csv-libur.ts'
 import { readIcs } from './baca-ics.ts'
 import type { Bingkai } from './ulang-ics.ts'
@@ -11,7 +11,7 @@ export type JawabanLibur = { jenis: 'csv' | 'ics'; rows: BarisBerkas[] } | 'koso
 
 /** A list of holidays, its kind told by its content and not by its name. Meant for a thread. */
 export function readLibur({ bytes, bingkai }: TugasLibur): JawabanLibur {
-  const teks = bacaTeks(bytes)
+  const teks = readTeks(bytes)
   if (teks.trim() === '') return 'kosong'
   // Text holds no zero bytes, every other kind of file does.
   if (teks.includes('\u0000')) return 'bukan_daftar'

@@ -30,7 +30,7 @@ export interface Rentang {
  * '20, 23, dan 24 Maret 2026'), those that follow each other as one span.
  */
 export function readHariLibur(teks: string): Rentang[] | string | undefined {
-  const satu = readRentang(teks) ?? sebutTanpaTahun(teks)
+  const satu = readRentang(teks) ?? describeTanpaTahun(teks)
   if (typeof satu === 'object') return [satu]
   const bagian = withoutHari(teks).split(/ ?, ?(?:dan |& ?)?| dan | ?& ?/i)
   if (bagian.length < 2 || bagian.length > 31) return satu
@@ -74,7 +74,7 @@ export function readRentang(teks: string): Rentang | string | undefined {
   return dari.iso <= sampai.iso ? { dari: dari.iso, sampai: sampai.iso } : `"${teks.trim()}" berakhir sebelum mulai`
 }
 
-function sebutTanpaTahun(teks: string): string | undefined {
+function describeTanpaTahun(teks: string): string | undefined {
   const tanpa = /^(?:\d{1,2} ?[–—-] ?)?\d{1,2} (\p{L}+)$/u.exec(withoutHari(teks))
   return tanpa && BULAN.has((tanpa[1] ?? '').toLowerCase()) ? `Tahun pada "${teks.trim()}" tidak ditulis` : undefined
 }

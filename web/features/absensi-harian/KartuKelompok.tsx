@@ -11,7 +11,7 @@ import { MenungguKirim } from '#web/ui/MenungguKirim.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import css from './KartuKelompok.module.css'
 import { SepuluhTerakhir } from './SepuluhTerakhir.tsx'
-import { labelIsi, type Sesi, sebutSesi, utamaOf } from './sebut.ts'
+import { describeSesi, labelIsi, type Sesi, utamaOf } from './sebut.ts'
 import { MenuKelompok, TambahPertemuan } from './TambahPertemuan.tsx'
 
 interface KartuKelompokProps {
@@ -88,7 +88,7 @@ export function KartuKelompok({ kelompok, tanggal }: KartuKelompokProps) {
           {lain.map(one => (
             <li key={`${one.kegiatan_id}/${one.ke}`}>
               <Tautan ke={inputOf(one)} className={`row between gap-12 no-underline ink min-h-44 ${css.satu}`}>
-                <span className={css.sebut}>{sebutSesi(one)}</span>
+                <span className={css.sebut}>{describeSesi(one)}</span>
                 <span className="inline-row gap-8">
                   <MenungguKirim menunggu={one.menunggu} hanyaBentuk />
                   <KeadaanPertemuan keadaan={tampilOf(one)} />

@@ -7,7 +7,7 @@ import { KeadaanPertemuan } from '#web/ui/KeadaanPertemuan.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import css from './Pekan.module.css'
-import { bulanHijri, sebutPekan } from './sebut.ts'
+import { bulanHijri, describePekan } from './sebut.ts'
 
 // The calendar and its date library are needed by few.
 const Kalender = lazyPart(
@@ -40,7 +40,7 @@ export function Pekan({ harian: { pekan, tanggal, hari_ini }, hijriOffset, alama
     >
       <div className={`row gap-x-8 ${css.kepala}`}>
         <div className={`stack snug grow ${css.kata}`}>
-          <b className={`text-l ${css.judul}`}>{sebutPekan(first, last)}</b>
+          <b className={`text-l ${css.judul}`}>{describePekan(first, last)}</b>
           {islami ? <span className="text-m faint">{islami}</span> : null}
         </div>
         <div className="flex push">

@@ -1,31 +1,31 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { AbsensiHarian, Terlambat } from '#contract/laporan/absensi-harian.ts'
-import { sebutPekan as sebutHari } from '#contract/pekan.ts'
+import { describePekan as describeHari } from '#contract/pekan.ts'
 import { formatTanggal, namaHari, weekday } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import css from './PeringatanTerlambat.module.css'
-import { sebutSesi } from './sebut.ts'
+import { describeSesi } from './sebut.ts'
 
 interface PeringatanTerlambatProps {
   harian: Pick<AbsensiHarian, 'terlambat' | 'jumlah_terlambat' | 'ditagih'>
   /** With one kelompok its name says nothing. */
-  sebutKelompok: boolean
+  describeKelompok: boolean
   bolehMencatat: boolean
   /** The button that reminds of one; how, is not this feature's. */
   ingatkan: (row: Terlambat, sebutan: string) => ReactNode
 }
 
 /** What was left unfilled in the last two weeks: one as a sentence, several as a list that opens. */
-export function PeringatanTerlambat({ harian, sebutKelompok, bolehMencatat, ingatkan }: PeringatanTerlambatProps) {
+export function PeringatanTerlambat({ harian, describeKelompok, bolehMencatat, ingatkan }: PeringatanTerlambatProps) {
   const { terlambat, jumlah_terlambat, ditagih } = harian
   const [satu] = terlambat
   if (!satu) return null
   if (jumlah_terlambat === 1) {
     return (
       <div className={`warn-ink bg-warn round-10 ${css.kotak}`}>
-        <Baris row={satu} ikon {...{ sebutKelompok, bolehMencatat, ingatkan }} />
+        <Baris row={satu} ikon {...{ describeKelompok, bolehMencatat, ingatkan }} />
       </div>
     )
   }
@@ -35,13 +35,14 @@ export function PeringatanTerlambat({ harian, sebutKelompok, bolehMencatat, inga
       <summary className={css.ringkas}>
         <IconAlertTriangle size={20} aria-hidden />
         <span>
-          <b>{jumlah_terlambat} pertemuan</b> {ditagih ? sebutHari(ditagih) : 'dalam dua pekan terakhir'} belum diisi.
+          <b>{jumlah_terlambat} pertemuan</b> {ditagih ? describeHari(ditagih) : 'dalam dua pekan terakhir'} belum
+          diisi.
         </span>
       </summary>
       <ul className={`list scroll ${css.daftar}`}>
         {terlambat.map(row => (
           <li key={`${row.kelompok_id}/${row.kegiatan_id}/${row.tanggal}/${row.ke}`}>
-            <Baris row={row} {...{ sebutKelompok, bolehMencatat, ingatkan }} />
+            <Baris row={row} {...{ describeKelompok, bolehMencatat, ingatkan }} />
           </li>
         ))}
       </ul>
@@ -53,24 +54,24 @@ export function PeringatanTerlambat({ harian, sebutKelompok, bolehMencatat, inga
 interface BarisProps {
   row: Terlambat
   ikon?: boolean
-  sebutKelompok: boolean
+  describeKelompok: boolean
   bolehMencatat: boolean
   ingatkan: PeringatanTerlambatProps['ingatkan']
 }
 
-function Baris({ row, ikon, sebutKelompok, bolehMencatat, ingatkan }: BarisProps) {
+function Baris({ row, ikon, describeKelompok, bolehMencatat, ingatkan }: BarisProps) {
   const { kelompok_id, kegiatan_id, tanggal, ke, belum, pertemuan_id } = row
   const hari = `${namaHari(weekday(tanggal))}, ${formatTanggal(tanggal, 'pendek').replace(/ \d{4}$/, '')}`
   return (
     <div className={css.baris}>
       {ikon ? <IconAlertTriangle size={20} aria-hidden /> : null}
       <span className="grow">
-        <b>{hari}</b>: {sebutKelompok ? `${row.kelompok}${row.periode ? ` (${row.periode})` : ''}, ` : ''}
-        {sebutSesi(row)} {pertemuan_id === null ? 'belum diisi' : `kurang ${belum} orang`}.
+        <b>{hari}</b>: {describeKelompok ? `${row.kelompok}${row.periode ? ` (${row.periode})` : ''}, ` : ''}
+        {describeSesi(row)} {pertemuan_id === null ? 'belum diisi' : `kurang ${belum} orang`}.
       </span>
       {row.boleh_mengingatkan ? (
         <span className={`row end gap-2 gap-x-8 wrap fixed ${css.ingatkan}`}>
-          {ingatkan(row, `${row.kelompok}, ${sebutSesi(row)} ${hari}`)}
+          {ingatkan(row, `${row.kelompok}, ${describeSesi(row)} ${hari}`)}
         </span>
       ) : null}
       <Tautan

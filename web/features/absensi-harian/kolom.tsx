@@ -12,7 +12,7 @@ import { MenungguKirim } from '#web/ui/MenungguKirim.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import css from './kolom.module.css'
 import { SepuluhTerakhir } from './SepuluhTerakhir.tsx'
-import { labelIsi, type Sesi, sebutSesi } from './sebut.ts'
+import { describeSesi, labelIsi, type Sesi } from './sebut.ts'
 
 const faint = (text: string) => <span className="faint">{text}</span>
 const names = (list: string[]) => (list.length > 0 ? list.join('; ') : faint('–'))
@@ -41,7 +41,7 @@ export function kolomHarian(tanggal: string): Kolom<KelompokKartu>[] {
       judul: 'Sesi',
       isi: row =>
         row.sesi.length > 0
-          ? stack(row, sesi => sebutSesi(sesi))
+          ? stack(row, sesi => describeSesi(sesi))
           : faint(
               row.berikut
                 ? `berikutnya ${namaHariPendek(weekday(row.berikut.tanggal))} ${formatJam(row.berikut.mulai)}`

@@ -16,12 +16,12 @@ export function labelIsi(sesi: Sesi, bolehMencatat: boolean): string {
 }
 
 /** 'Halaqah pekanan · 18.30'; a second one on the same day says so. */
-export function sebutSesi({ kegiatan, ke, mulai }: { kegiatan: string; ke: number; mulai: string }): string {
+export function describeSesi({ kegiatan, ke, mulai }: { kegiatan: string; ke: number; mulai: string }): string {
   return [ke > 1 ? `${kegiatan} ke-${ke}` : kegiatan, mulai && formatJam(mulai)].filter(Boolean).join(' · ')
 }
 
 /** '15–21 November 2026', '29 November – 5 Desember 2026'. */
-export function sebutPekan(dari: string, sampai: string): string {
+export function describePekan(dari: string, sampai: string): string {
   const [day, bulan, year] = formatTanggal(dari, 'sedang').split(' ')
   const akhir = formatTanggal(sampai, 'sedang')
   if (dari.slice(0, 7) === sampai.slice(0, 7)) return `${day}–${akhir}`

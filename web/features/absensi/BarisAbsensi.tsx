@@ -154,7 +154,7 @@ function TombolStatus(props: {
       aria-pressed={pressed}
       aria-label={`${labelStatus(status, jenis)}, ${baris.nama}`}
       style={{ '--warna': statusMarks[status].warna } as CSSProperties}
-      onMouseDown={tahanFokus}
+      onMouseDown={holdFokus}
       onClick={onClick}
     >
       {pressed && !(clock && minutes !== null) ? <Tanda status={status} size={phone ? 11 : 9} warna="putih" /> : null}
@@ -166,7 +166,7 @@ function TombolStatus(props: {
 }
 
 /** A thumb that marks leaves the focus where it is: a search keeps its keyboard open. A mouse takes it along. */
-function tahanFokus(event: MouseEvent) {
+function holdFokus(event: MouseEvent) {
   if (matchMedia('(pointer: coarse)').matches) event.preventDefault()
 }
 

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import { rapikan } from '#contract/isian.ts'
-import { sebutTerkunci } from '#contract/penutupan.ts'
-import { LembarBawah, tahanFokus } from '#web/ui/LembarBawah.tsx'
+import { describeTerkunci } from '#contract/penutupan.ts'
+import { holdFokus, LembarBawah } from '#web/ui/LembarBawah.tsx'
 import css from './Formulir.module.css'
 import { IsianAlasan } from './IsianAlasan.tsx'
 
@@ -33,16 +33,16 @@ export default function FormAlasan({ lembar, alasan: awal, tertahan, onAlasan, o
       {(tutup, batal) => (
         <form className={css.form} noValidate onSubmit={event => save(event, tutup)}>
           <p className="text-m soft">
-            {tutup_at === null ? '' : `${sebutTerkunci(tutup_at, lembar.zona_waktu)} `}
+            {tutup_at === null ? '' : `${describeTerkunci(tutup_at, lembar.zona_waktu)} `}
             Alasan ini tercatat di riwayat setiap tanda yang Anda ubah sekarang.
             {tertahan > 0 ? ` ${tertahan} tanda yang belum tersimpan ikut dikirim dengan alasan ini.` : ''}
           </p>
           <IsianAlasan ref={isian} nilai={alasan} error={error} onUbah={setAlasan} />
           <div className="flex wrap end gap-8 pt-4">
-            <Button variant="default" onClick={batal} onMouseDown={tahanFokus}>
+            <Button variant="default" onClick={batal} onMouseDown={holdFokus}>
               Batal
             </Button>
-            <Button type="submit" onMouseDown={tahanFokus}>
+            <Button type="submit" onMouseDown={holdFokus}>
               Ubah
             </Button>
           </div>

@@ -4,7 +4,7 @@ import type { Lembar } from '#contract/absensi/lembar.ts'
 import { beritaAcaraSchema } from '#contract/absensi/pertemuan.ts'
 import { formatJam, formatTanggal } from '#contract/tanggal.ts'
 import { ApiError } from '#web/api.ts'
-import { LembarBawah, tahanFokus } from '#web/ui/LembarBawah.tsx'
+import { holdFokus, LembarBawah } from '#web/ui/LembarBawah.tsx'
 import { berbeda } from '#web/ui/use-isian.ts'
 import css from './Formulir.module.css'
 import { Isian } from './Isian.tsx'
@@ -120,10 +120,10 @@ export default function FormBeritaAcara({ lembar, onTutup }: { lembar: Lembar; o
             </p>
           ) : null}
           <div className="flex wrap end gap-8 pt-4">
-            <Button variant="default" onClick={batal} onMouseDown={tahanFokus}>
+            <Button variant="default" onClick={batal} onMouseDown={holdFokus}>
               Batal
             </Button>
-            <Button type="submit" onMouseDown={tahanFokus} loading={ubah.isPending}>
+            <Button type="submit" onMouseDown={holdFokus} loading={ubah.isPending}>
               Simpan
             </Button>
           </div>

@@ -5,7 +5,7 @@ import type { Lembar } from '#contract/absensi/lembar.ts'
 import { type Status, statusAllowed } from '#contract/kehadiran.ts'
 import { ApiError } from '#web/api.ts'
 import { type Baris, beginning } from '#web/offline/apply-outbox.ts'
-import { LembarBawah, tahanFokus } from '#web/ui/LembarBawah.tsx'
+import { holdFokus, LembarBawah } from '#web/ui/LembarBawah.tsx'
 import { BarisKoreksi } from './BarisKoreksi.tsx'
 import css from './FormKoreksi.module.css'
 import formulir from './Formulir.module.css'
@@ -57,10 +57,10 @@ export default function FormKoreksi({ lembar, barisList, status, terpilih, aksi,
       onTutup={onTutup}
       kaki={tutup => (
         <>
-          <Button variant="default" onClick={tutup} onMouseDown={tahanFokus}>
+          <Button variant="default" onClick={tutup} onMouseDown={holdFokus}>
             Batal
           </Button>
-          <Button type="submit" form={formId} onMouseDown={tahanFokus} loading={ajukan.isPending}>
+          <Button type="submit" form={formId} onMouseDown={holdFokus} loading={ajukan.isPending}>
             {count > 1 ? `Ajukan ${count} koreksi` : 'Ajukan koreksi'}
           </Button>
         </>

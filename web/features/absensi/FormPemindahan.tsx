@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import { pemindahanSchema } from '#contract/absensi/pertemuan.ts'
-import { formatJam, formatTanggal, hijri, sebutMalam, weekday } from '#contract/tanggal.ts'
+import { describeMalam, formatJam, formatTanggal, hijri, weekday } from '#contract/tanggal.ts'
 import { ApiError } from '#web/api.ts'
-import { LembarBawah, tahanFokus } from '#web/ui/LembarBawah.tsx'
+import { holdFokus, LembarBawah } from '#web/ui/LembarBawah.tsx'
 import { berbeda } from '#web/ui/use-isian.ts'
 import css from './Formulir.module.css'
 import { Isian } from './Isian.tsx'
@@ -40,7 +40,7 @@ export default function FormPemindahan({ lembar, onTutup, onPindah }: FormPemind
   const bebas = (failure?.body as { ke_bebas?: number } | undefined)?.ke_bebas
   const liburOn = useLiburOn()
   const libur = isian.tanggal === tanggal ? null : liburOn(isian.tanggal)
-  const malam = sebutMalam(weekday(isian.tanggal), isian.mulai.replace('.', ':').padStart(5, '0'))
+  const malam = describeMalam(weekday(isian.tanggal), isian.mulai.replace('.', ':').padStart(5, '0'))
 
   return (
     <LembarBawah
@@ -122,15 +122,15 @@ export default function FormPemindahan({ lembar, onTutup, onPindah }: FormPemind
             </p>
           ) : null}
           <div className="flex wrap end gap-8 pt-4">
-            <Button variant="default" onClick={batal} onMouseDown={tahanFokus}>
+            <Button variant="default" onClick={batal} onMouseDown={holdFokus}>
               Batal
             </Button>
             {bebas ? (
-              <Button variant="default" onMouseDown={tahanFokus} onClick={() => run(tutup, bebas)}>
+              <Button variant="default" onMouseDown={holdFokus} onClick={() => run(tutup, bebas)}>
                 Jadikan ke-{bebas}
               </Button>
             ) : null}
-            <Button type="submit" onMouseDown={tahanFokus} loading={pindahkan.isPending}>
+            <Button type="submit" onMouseDown={holdFokus} loading={pindahkan.isPending}>
               Pindahkan
             </Button>
           </div>

@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { ApiError } from '#web/api.ts'
-import { LembarBawah, tahanFokus } from '#web/ui/LembarBawah.tsx'
+import { holdFokus, LembarBawah } from '#web/ui/LembarBawah.tsx'
 import css from './Formulir.module.css'
 import { IsianAlasan } from './IsianAlasan.tsx'
 import { usePertemuanAksi } from './pertemuan-aksi.ts'
@@ -43,10 +43,10 @@ export default function FormPeniadaan({ lembar, onTutup }: { lembar: Lembar; onT
             </p>
           ) : null}
           <div className="flex wrap end gap-8 pt-4">
-            <Button variant="default" onClick={batal} onMouseDown={tahanFokus}>
+            <Button variant="default" onClick={batal} onMouseDown={holdFokus}>
               Batal
             </Button>
-            <Button type="submit" onMouseDown={tahanFokus} loading={tiadakan.isPending}>
+            <Button type="submit" onMouseDown={holdFokus} loading={tiadakan.isPending}>
               Tiadakan
             </Button>
           </div>

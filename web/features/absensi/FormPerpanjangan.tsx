@@ -3,10 +3,10 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import { PERPANJANGAN_MAX, perpanjanganBody } from '#contract/absensi/perpanjangan.ts'
 import { kata } from '#contract/istilah.ts'
-import { sebutTerkunci } from '#contract/penutupan.ts'
+import { describeTerkunci } from '#contract/penutupan.ts'
 import { addDays, eachDate, formatTanggal } from '#contract/tanggal.ts'
 import { ApiError } from '#web/api.ts'
-import { LembarBawah, tahanFokus } from '#web/ui/LembarBawah.tsx'
+import { holdFokus, LembarBawah } from '#web/ui/LembarBawah.tsx'
 import { berbeda } from '#web/ui/use-isian.ts'
 import css from './Formulir.module.css'
 import { useKunciAksi } from './koreksi-aksi.ts'
@@ -39,7 +39,7 @@ export default function FormPerpanjangan({ lembar, onTutup }: { lembar: Lembar; 
       {(tutup, batal) => (
         <form className={css.form} noValidate onSubmit={event => save(event, tutup)}>
           <p className="text-m soft">
-            {lembar.kunci.tutup_at === null ? '' : `${sebutTerkunci(lembar.kunci.tutup_at, lembar.zona_waktu)} `}
+            {lembar.kunci.tutup_at === null ? '' : `${describeTerkunci(lembar.kunci.tutup_at, lembar.zona_waktu)} `}
             {now
               ? `Dibuka oleh ${now.oleh}: ${now.alasan}.`
               : kata`Pendamping dapat mengisi lagi sampai waktu yang Anda tentukan, lalu terkunci dengan sendirinya.`}
@@ -71,17 +71,17 @@ export default function FormPerpanjangan({ lembar, onTutup }: { lembar: Lembar; 
               <Button
                 variant="default"
                 loading={kunciLagi.isPending}
-                onMouseDown={tahanFokus}
+                onMouseDown={holdFokus}
                 onClick={() => kunciLagi.mutate(undefined, { onSuccess: tutup })}
               >
                 Kunci lagi
               </Button>
             ) : (
-              <Button variant="default" onClick={batal} onMouseDown={tahanFokus}>
+              <Button variant="default" onClick={batal} onMouseDown={holdFokus}>
                 Batal
               </Button>
             )}
-            <Button type="submit" onMouseDown={tahanFokus} loading={bukaKembali.isPending}>
+            <Button type="submit" onMouseDown={holdFokus} loading={bukaKembali.isPending}>
               Buka
             </Button>
           </div>

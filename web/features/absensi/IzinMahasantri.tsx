@@ -7,7 +7,7 @@ import { knownTautan } from '#web/offline/sesi-tautan.ts'
 import { paths } from '#web/paths.ts'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import css from './IzinMahasantri.module.css'
-import { sebutIzin } from './KeteranganIzin.tsx'
+import { describeIzin } from './KeteranganIzin.tsx'
 
 /** In the sheet of one person: the approved izin of the day, or the way to ask for one. */
 export function IzinMahasantri({ baris, lembar }: { baris: Baris; lembar: Lembar }) {
@@ -18,7 +18,7 @@ export function IzinMahasantri({ baris, lembar }: { baris: Baris; lembar: Lembar
       <div className={`stack gap-4 text-m round-8 ${css.kartu}`}>
         <span className={`row strong info ${css.judul}`}>
           <IconFileCheck size={16} stroke={1.8} aria-hidden />
-          {sebutIzin(izin)}
+          {describeIzin(izin)}
         </span>
         <span className="soft">
           {formatRentang(izin.dari, izin.sampai)}

@@ -6,7 +6,7 @@ import {
   IconHistory,
   IconLogin,
 } from '@tabler/icons-react'
-import { bukaAntrean } from '#web/offline/panel.ts'
+import { openAntrean } from '#web/offline/panel.ts'
 import { sendNow } from '#web/offline/sync.ts'
 import css from './KeadaanSimpanan.module.css'
 import type { KeadaanSimpan } from './keadaan-simpan.ts'
@@ -60,7 +60,7 @@ export function KeadaanSimpanan({ keadaan: { jenis, baris, sambung } }: { keadaa
         aria-haspopup="dialog"
         onClick={() => {
           if (jenis === 'gagal') sendNow()
-          bukaAntrean()
+          openAntrean()
         }}
       >
         {words}

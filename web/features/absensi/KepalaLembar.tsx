@@ -2,7 +2,7 @@ import { IconCalendar } from '@tabler/icons-react'
 import { memo, type ReactNode, useEffect, useRef } from 'react'
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import { type Hitungan, labelStatus, type Status } from '#contract/kehadiran.ts'
-import { daysBetween, formatTanggal, hijri, sebutMalam, weekday } from '#contract/tanggal.ts'
+import { daysBetween, describeMalam, formatTanggal, hijri, weekday } from '#contract/tanggal.ts'
 import { BilahSaf } from '#web/ui/BilahSaf.tsx'
 import { statusMarks } from '#web/ui/status-marks.ts'
 import { Tanda } from '#web/ui/Tanda.tsx'
@@ -96,7 +96,7 @@ export const TanggalKedua = memo(function TanggalKedua({
   const days = daysBetween(tanggal, hari_ini)
   const jarak = days === 0 ? '' : days === 1 ? 'kemarin' : days > 1 ? `${days} hari lalu` : 'belum tiba'
   const hijriText = hijri(tanggal, hijri_offset)
-  const malam = sebutMalam(weekday(tanggal), pertemuan?.mulai || jadwal?.mulai || '')
+  const malam = describeMalam(weekday(tanggal), pertemuan?.mulai || jadwal?.mulai || '')
   return (
     <span className={`text-s faint ${css.second}`}>
       {hijriText ? (

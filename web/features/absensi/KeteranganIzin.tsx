@@ -10,7 +10,7 @@ export function KeteranganIzin({ izin, ringkas = false }: { izin: IzinBaris; rin
     <span className={`row shrink medium ${css.izin}`} style={{ color: statusMarks[statusIzin[izin.jenis]].warna }}>
       <IconFileCheck size={15} stroke={1.8} aria-hidden />
       <span className="shrink break">
-        {sebutIzin(izin, ringkas)}
+        {describeIzin(izin, ringkas)}
         {izin.alasan ? ` · ${izin.alasan}` : ''}
       </span>
     </span>
@@ -18,7 +18,7 @@ export function KeteranganIzin({ izin, ringkas = false }: { izin: IzinBaris; rin
 }
 
 /** 'Izin disetujui Hasan Basri'; the rule approves 'otomatis'. */
-export function sebutIzin({ jenis, oleh }: IzinBaris, ringkas = false): string {
+export function describeIzin({ jenis, oleh }: IzinBaris, ringkas = false): string {
   return `${labelJenisIzin(jenis)} disetujui${ringkas ? '' : ` ${oleh ?? 'otomatis'}`}`
 }
 

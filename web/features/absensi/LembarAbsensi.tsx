@@ -12,7 +12,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { DaftarAbsensi } from './DaftarAbsensi.tsx'
 import { type Buka, DialogLembar, type Pindah } from './DialogLembar.tsx'
-import { hitungBaris, sebutSisanya } from './hitung.ts'
+import { countBaris, describeSisanya } from './hitung.ts'
 import { KeadaanSimpanan } from './KeadaanSimpanan.tsx'
 import { KepalaLembar } from './KepalaLembar.tsx'
 import { KeteranganBaris } from './KeteranganBaris.tsx'
@@ -139,7 +139,7 @@ export function LembarAbsensi({ lembar: asli, outbox, onSegarkan, onPindah }: Le
 
   // Who came by a link is not told what others have set, so that those rows are neither filled nor unset.
   const isian = barisList.filter(row => !row.tetap)
-  const hitungan = hitungBaris(isian)
+  const hitungan = countBaris(isian)
   const tanpaIzin = isian.filter(row => !isDariIzin(row)).length
   const bermasalah = barisList.findIndex(row => row.konflik)
   const keadaan = <KeadaanSimpanan keadaan={simpan} />
@@ -192,12 +192,12 @@ export function LembarAbsensi({ lembar: asli, outbox, onSegarkan, onPindah }: Le
   const kolomCari = cari.ada ? (
     <KolomCari
       {...{ cari, semua: barisList.length, belum: bolehMencatat ? hitungan.belum : 0 }}
-      sisanya={sebutSisanya(hitungan.belum, tanpaIzin)}
+      sisanya={describeSisanya(hitungan.belum, tanpaIzin)}
       onKeDaftar={() => list.current && focusRow(list.current, null, 'Home')}
     />
   ) : null
   const bisaUrungKini = bisaUrung && bolehMencatat
-  const pitaHapus = <PitaHapus {...{ langkah }} bisaUrung={bisaUrungKini} onUrungkan={urungkanHapus} />
+  const pitaHapus = <PitaHapus {...{ langkah }} bisaUrung={bisaUrungKini} onUrungkan={undoHapus} />
   const daftar = (
     <DaftarAbsensi
       ref={list}
@@ -315,7 +315,7 @@ export function LembarAbsensi({ lembar: asli, outbox, onSegarkan, onPindah }: Le
     if (baris) gulirKe(barisList.indexOf(baris))
   }
 
-  function urungkanHapus() {
+  function undoHapus() {
     // The strip goes, and a row comes to light where it was tapped.
     tutupi()
     aksi.urungkan()

@@ -1,6 +1,6 @@
 import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import type { Lembar } from '#contract/absensi/lembar.ts'
-import { sebutTerkunci } from '#contract/penutupan.ts'
+import { describeTerkunci } from '#contract/penutupan.ts'
 import css from './PitaLembar.module.css'
 import type { Penguncian } from './use-penguncian.ts'
 
@@ -17,7 +17,7 @@ interface PitaKunciProps {
 export function PitaKunci({ lembar, penguncian, tanpaSinyal, onAlasan, onSelesai }: PitaKunciProps) {
   const { kunci, terkunci, alasan, jalan, lewat } = penguncian
   const zona = lembar.zona_waktu
-  const kapan = kunci.tutup_at === null ? '' : sebutTerkunci(kunci.tutup_at, zona, { hariIni: lembar.hari_ini })
+  const kapan = kunci.tutup_at === null ? '' : describeTerkunci(kunci.tutup_at, zona, { hariIni: lembar.hari_ini })
   if (kunci.terkunci && terkunci) {
     return (
       <div className={css.pita} data-warna="abu" role="alert">

@@ -3,8 +3,8 @@ import { type ReactNode, useContext } from 'react'
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import type { DiLuar } from '#web/offline/antrean.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
-import { bukaAntrean } from '#web/offline/panel.ts'
-import { sebutSalinan } from '#web/offline/sebut-salinan.ts'
+import { openAntrean } from '#web/offline/panel.ts'
+import { describeSalinan } from '#web/offline/sebut-salinan.ts'
 import { SalinanContext } from './lembar-context.ts'
 import css from './PitaLembar.module.css'
 import { PitaRencana } from './PitaRencana.tsx'
@@ -68,7 +68,7 @@ export function PitaLembar(props: PitaLembarProps) {
               >
                 {lanjut?.label ?? 'Coba lagi'}
               </button>
-              <button className="bold underline min-h-44" type="button" aria-haspopup="dialog" onClick={bukaAntrean}>
+              <button className="bold underline min-h-44" type="button" aria-haspopup="dialog" onClick={openAntrean}>
                 Rincian
               </button>
             </span>
@@ -98,7 +98,7 @@ export function PitaLembar(props: PitaLembarProps) {
             {lembar.boleh_mencatat && penyimpanan === 'perangkat'
               ? ` Teruskan mengisi; isian disimpan di ${perangkat()} ini.`
               : ''}
-            {salinan ? ` Lembar ini salinan ${sebutSalinan(salinan.at, lembar.zona_waktu, Date.now())}.` : ''}
+            {salinan ? ` Lembar ini salinan ${describeSalinan(salinan.at, lembar.zona_waktu, Date.now())}.` : ''}
           </span>
         </div>
       ) : null}

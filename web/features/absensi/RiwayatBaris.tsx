@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { sebutLangkah } from '#contract/absensi/izin.ts'
+import { describeLangkah } from '#contract/absensi/izin.ts'
 import type { Lembar } from '#contract/absensi/lembar.ts'
-import { type Langkah, listRiwayat, susunRiwayat } from '#contract/absensi/riwayat.ts'
+import { composeRiwayat, type Langkah, listRiwayat } from '#contract/absensi/riwayat.ts'
 import type { TakDipilih } from '#contract/absensi/tak-dipilih.ts'
 import { labelStatus, type Status } from '#contract/kehadiran.ts'
 import { jamIn } from '#contract/tanggal.ts'
@@ -48,7 +48,8 @@ export function RiwayatBaris({ baris, lembar }: { baris: Baris; lembar: Lembar }
             <span>{namaTakDipilih(row)} · belum terkirim</span>
           </li>
         ))}
-        {data && susunRiwayat(data).map(langkah => <li key={`${langkah.jenis} ${kunci(langkah)}`}>{isi(langkah)}</li>)}
+        {data &&
+          composeRiwayat(data).map(langkah => <li key={`${langkah.jenis} ${kunci(langkah)}`}>{isi(langkah)}</li>)}
         {data ? (
           <li>
             <Tanda status={null} size={10} />
@@ -84,7 +85,7 @@ export function RiwayatBaris({ baris, lembar }: { baris: Baris; lembar: Lembar }
         <span>
           <b>{namaTanda({ status: to_status, menit: to_menit })}</b>
           {to_catatan && to_catatan !== from_catatan ? ` “${to_catatan}”` : ''} · {jam(row.tapped_at)} ·{' '}
-          {sebutLangkah(langkah.row, langkah.before, siapa)}
+          {describeLangkah(langkah.row, langkah.before, siapa)}
           {asal}
           {koreksi ? `, atas koreksi ${koreksi.oleh}` : ''}
           {tiba(row.arrived_at - row.tapped_at)}

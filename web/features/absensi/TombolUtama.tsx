@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import { paths } from '#web/paths.ts'
 import { useSekali } from '#web/ui/use-gema.ts'
-import { sebutSisanya } from './hitung.ts'
+import { describeSisanya } from './hitung.ts'
 import css from './LembarAbsensi.module.css'
 import { usePertemuanAksi } from './pertemuan-aksi.ts'
 
@@ -68,7 +68,7 @@ export function TombolUtama(props: TombolUtamaProps) {
   }
   return (
     <Button {...rupa} onClick={sekali(onSisanyaHadir)}>
-      {sebutSisanya(belum, semua)}
+      {describeSisanya(belum, semua)}
       <span className={`medium ${css.count}`}> · {belum}</span>
     </Button>
   )

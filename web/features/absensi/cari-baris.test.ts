@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cariBaris } from './cari-baris.ts'
+import { findBaris } from './cari-baris.ts'
 
 const rows = [
   { mahasantri_id: 1, nama: "Ahmad Nu'man Al-Farisi", nim: '2601010191' },
@@ -7,7 +7,7 @@ const rows = [
   { mahasantri_id: 3, nama: 'Siti Rafi’ah', nim: '26A1010709' },
 ]
 const found = (cari: string) => {
-  const set = cariBaris(rows, cari)
+  const set = findBaris(rows, cari)
   return set && [...set]
 }
 

@@ -7,7 +7,7 @@ export const CARI_MULAI = 25
  * Whose name or NIM holds what was typed, by mahasantri_id; null while nothing was. Every word must begin a word of the name
  * ('m far' finds Muhammad Al-Farisi), case, apostrophes and diacritics aside; digits are looked for anywhere in the NIM.
  */
-export function cariBaris(
+export function findBaris(
   barisList: readonly { mahasantri_id: number; nama: string; nim: string }[],
   cari: string,
 ): ReadonlySet<number> | null {

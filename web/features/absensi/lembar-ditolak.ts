@@ -14,7 +14,7 @@ import { type Alamat, alamatOf, perangkatKey } from './alamat.ts'
  * The server no longer gives a sheet to this account: its copy must not stand there as if it could be filled, not without a
  * network either. Instead of it lies what was said, with the names of those whose marks have not arrived and no others.
  */
-export async function simpanDitolak(
+export async function saveDitolak(
   client: QueryClient,
   kelompokId: number,
   alamat: Alamat,

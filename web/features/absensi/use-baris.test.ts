@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { emptyHitungan } from '#contract/kehadiran.ts'
 import { applyOutbox, type Baris } from '#web/offline/apply-outbox.ts'
 import type { Entry, QueueState } from '#web/offline/entry.ts'
-import { bacaBaris, keepSame } from './use-baris.ts'
+import { keepSame, parseBaris } from './use-baris.ts'
 
 const SHEET = { kelompok_id: 1, kegiatan_id: 1, tanggal: '2026-11-21', ke: 1 }
 const GROUP = '1/1/2026-11-21/1'
@@ -24,7 +24,7 @@ const tap = (state: Entry['state'], id: number, user = 1): Entry => ({
 
 test('a tap is read at once, and no row but its own is another; what only moves the queue on changes nothing', () => {
   const outbox: { state: QueueState } = { state: { entries: [], answers: {} } }
-  const baca = bacaBaris(outbox, lembar(3), GROUP, { current: [] })
+  const baca = parseBaris(outbox, lembar(3), GROUP, { current: [] })
   const before = baca()
   expect(baca()).toBe(before)
 
@@ -45,9 +45,9 @@ test('of a sheet that was read anew the rows that are the same stay the same obj
   const outbox = { state: { entries: [], answers: {} } }
   const shown: { current: readonly Baris[] } = { current: [] }
   const first = lembar(3)
-  const before = bacaBaris(outbox, first, GROUP, shown)()
+  const before = parseBaris(outbox, first, GROUP, shown)()
   const baris = first.baris.map((row, i) => (i === 1 ? { ...row, status: 'A' as const, version: 1 } : row))
-  const after = bacaBaris(outbox, { ...first, baris }, GROUP, shown)()
+  const after = parseBaris(outbox, { ...first, baris }, GROUP, shown)()
   expect(after.map((row, i) => row === before[i])).toEqual([true, false, true])
 })
 

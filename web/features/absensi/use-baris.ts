@@ -16,7 +16,7 @@ export type LembarBaris = Pick<Lembar, 'baris' | 'dipindah_id' | 'akun_id'> & {
 export function useBaris(outbox: Outbox, { baris, pertemuan, dipindah_id, akun_id }: LembarBaris, group: string) {
   const shown = useRef<readonly Baris[]>([])
   const baca = useMemo(
-    () => bacaBaris(outbox, { baris, pertemuan, dipindah_id, akun_id }, group, shown),
+    () => parseBaris(outbox, { baris, pertemuan, dipindah_id, akun_id }, group, shown),
     [outbox, baris, pertemuan, dipindah_id, akun_id, group],
   )
   return { barisList: useSyncExternalStore(outbox.subscribe, baca), baca }
@@ -26,7 +26,7 @@ export function useBaris(outbox: Outbox, { baris, pertemuan, dipindah_id, akun_i
  * Reads them. The queue moves four times for one tap (shown, stored, sealed, answered); a row in which nothing can be seen to
  * change stays the same object, and a list of such rows the same list. `shown` holds the last one.
  */
-export function bacaBaris(
+export function parseBaris(
   outbox: Pick<Outbox, 'state'>,
   lembar: LembarBaris,
   group: string,

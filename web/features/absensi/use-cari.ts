@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import type { Baris } from '#web/offline/apply-outbox.ts'
-import { CARI_MULAI, cariBaris } from './cari-baris.ts'
+import { CARI_MULAI, findBaris } from './cari-baris.ts'
 
 export interface Cari {
   /** The sheet is long enough to be searched. */
@@ -39,7 +39,7 @@ export function useCari(
   const ada = barisList.length >= CARI_MULAI
   // The letter that was typed is drawn first, the rows after it.
   const sought = useDeferredValue(ada ? teks : '')
-  const tampil = useMemo(() => cariBaris(barisList, sought), [barisList, sought])
+  const tampil = useMemo(() => findBaris(barisList, sought), [barisList, sought])
   const tempat = useRef<Tempat>(undefined)
   const jumlah = tampil?.size
   const kembali = tampil === null

@@ -129,7 +129,7 @@ export function useLembarAksi(
     }
 
     /** What an undo has done, in words; a single row by its name. */
-    function sebutUrung(own: readonly Langkah[], lain: number): string {
+    function describeUrung(own: readonly Langkah[], lain: number): string {
       const [one] = own
       if (!one) return 'Tidak diurungkan: tanda orang lain'
       if (lain > 0) return `${own.length} diurungkan, ${lain} tetap: tanda orang lain`
@@ -212,7 +212,7 @@ export function useLembarAksi(
           return dasar === row.version || isMilikSendiri(row)
         })
         record(own.map(({ mahasantriId, before }) => ({ mahasantriId, isi: before })))
-        catat({ teks: sebutUrung(own, langkah.length - own.length), jenis: 'urungkan' })
+        catat({ teks: describeUrung(own, langkah.length - own.length), jenis: 'urungkan' })
         const [one] = own
         if (!one || own.length > 1) return
         // A list that still goes on by itself would end elsewhere.

@@ -13,7 +13,7 @@ import { type Outbox, openOutbox } from '#web/offline/outbox.ts'
 import { pesanTanpaSalinan } from '#web/offline/pesan.ts'
 import { type Alamat, alamatKey, alamatOf, isLengkap, perangkatKey } from './alamat.ts'
 import type { SalinanLembar } from './lembar-context.ts'
-import { simpanDitolak } from './lembar-ditolak.ts'
+import { saveDitolak } from './lembar-ditolak.ts'
 import { readSementara } from './lembar-sementara.ts'
 
 /**
@@ -101,7 +101,7 @@ export function lembarOptions(client: QueryClient, kelompokId: number, alamat: A
     queryFn: async ({ signal }) => {
       const token = getToken()
       const lembar = await fetchLembar(kelompokId, alamat, signal).catch(async error => {
-        if (isDitolak(error) && getToken() === token) await simpanDitolak(client, kelompokId, alamat, error)
+        if (isDitolak(error) && getToken() === token) await saveDitolak(client, kelompokId, alamat, error)
         throw error
       })
       // The screen goes on under the full address (see AbsensiInput); there it is known already.

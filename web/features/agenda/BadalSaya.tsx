@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { formatJam, formatTanggal, sebutMalam, weekday } from '#contract/tanggal.ts'
+import { describeMalam, formatJam, formatTanggal, weekday } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
@@ -16,7 +16,7 @@ export function BadalSaya({ saat }: { saat: 'kini' | 'nanti' }) {
     <Kartu judul={saat === 'kini' ? 'Anda menjadi badal' : 'Akan menjadi badal'} rapat>
       <ul className="list">
         {rows.map(row => {
-          const malam = sebutMalam(weekday(row.tanggal), row.mulai)
+          const malam = describeMalam(weekday(row.tanggal), row.mulai)
           const kapan = row.tanggal === data.hari_ini ? 'Hari ini' : formatTanggal(row.tanggal, 'panjang')
           return (
             <li key={row.pertemuan_id} className={`row between gap-8 py-8 px-16 min-h-44 ${css.badal}`}>

@@ -7,7 +7,7 @@ import { KeadaanPertemuan } from '#web/ui/KeadaanPertemuan.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import css from './agenda.module.css'
 import type { AksiAgenda } from './DaftarAgenda.tsx'
-import { keadaanEntri, namaEntri, sebutWaktu } from './sebut.ts'
+import { describeWaktu, keadaanEntri, namaEntri } from './sebut.ts'
 
 interface BarisAgendaProps {
   entri: EntriAgenda
@@ -28,7 +28,7 @@ export function BarisAgenda({ entri, kelompokId, hariIni, onAksi }: BarisAgendaP
           <Tautan ke={paths.absensiInput(kelompokId, { tanggal, kegiatan: kegiatan_id, ke })}>{nama}</Tautan>
           {state ? <KeadaanPertemuan keadaan={state} /> : <span className="text-m soft">Terjadwal</span>}
         </span>
-        <span className={css.rinci}>{sebutWaktu(entri)}</span>
+        <span className={css.rinci}>{describeWaktu(entri)}</span>
         {materi ? <span className={css.rinci}>{materi}</span> : null}
         {oleh ? (
           <span className={css.rinci}>

@@ -10,7 +10,7 @@ import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import css from './agenda.module.css'
 import { useAgenda } from './queries.ts'
-import { keadaanEntri, namaEntri, sebutWaktu } from './sebut.ts'
+import { describeWaktu, keadaanEntri, namaEntri } from './sebut.ts'
 
 const TERLIHAT = 5
 
@@ -57,7 +57,7 @@ function Isi({ entri, hijriOffset }: IsiProps) {
                 {state ? <KeadaanPertemuan keadaan={state} /> : null}
               </span>
               <span className={css.rinci}>
-                {[namaEntri(one), sebutWaktu(one), hijri(one.tanggal, hijriOffset)].filter(Boolean).join(' · ')}
+                {[namaEntri(one), describeWaktu(one), hijri(one.tanggal, hijriOffset)].filter(Boolean).join(' · ')}
               </span>
             </div>
           </li>

@@ -60,7 +60,7 @@ export function DaftarAkun({ akunId, zona }: DaftarAkunProps) {
   }
   const used = (row: AkunRow) =>
     row.ganti_sandi
-      ? sebutSekaliPakai(row.sandi_sampai_at, zona)
+      ? describeSekaliPakai(row.sandi_sampai_at, zona)
       : row.terakhir_at
         ? formatWaktu(row.terakhir_at, zona)
         : 'Belum dipakai'
@@ -159,7 +159,7 @@ export function DaftarAkun({ akunId, zona }: DaftarAkunProps) {
 
 const KEADAAN = ['aktif', 'nonaktif'] as const
 
-function sebutSekaliPakai(sampai: number | null, zona: Zona): string {
+function describeSekaliPakai(sampai: number | null, zona: Zona): string {
   if (sampai === null) return 'Kata sandi sekali pakai'
   return sampai < Date.now()
     ? 'Kata sandi sekali pakai, sudah lewat'

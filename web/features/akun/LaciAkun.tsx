@@ -72,7 +72,7 @@ export function LaciAkun({ akun, diriSendiri, onTutup, onSandi }: LaciAkunProps)
             Buat kata sandi sekali pakai baru
           </Button>
           {akun.langkah_kedua ? (
-            <Button variant="default" loading={hapusLangkah.isPending} onClick={hapusLangkahKedua}>
+            <Button variant="default" loading={hapusLangkah.isPending} onClick={deleteLangkahKedua}>
               Hapus langkah kedua
             </Button>
           ) : null}
@@ -111,7 +111,7 @@ export function LaciAkun({ akun, diriSendiri, onTutup, onSandi }: LaciAkunProps)
     reset.mutate(akun.id, { onSuccess: ({ sandi }) => onSandi({ ...akun, sandi }), onError: tellError })
   }
 
-  function hapusLangkahKedua() {
+  function deleteLangkahKedua() {
     hapusLangkah.mutate(akun.id, {
       onSuccess: () => {
         tellDone('Langkah kedua dihapus; berikutnya masuk cukup dengan kata sandi')

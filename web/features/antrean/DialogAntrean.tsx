@@ -5,7 +5,7 @@ import { DialogAlasan } from '#web/ui/DialogAlasan.tsx'
 import { buang, cobaLagi, lepaskan } from './aksi.ts'
 import { DialogKoreksi } from './DialogKoreksi.tsx'
 import type { BagianAntrean, PertemuanAntrean } from './susun.ts'
-import { sebutPertemuan, sebutTanggal } from './teks.ts'
+import { describePertemuan, describeTanggal } from './teks.ts'
 
 /** What is asked about one refusal, or (only 'buang') about the conflicts of a pertemuan. */
 export interface Tanya {
@@ -34,7 +34,7 @@ export function DialogAntrean({ tanya, outbox, onTutup, onSelesai }: DialogAntre
     onSuccess: onSelesai,
   })
   const names = bagian.baris.map(row => row.nama).join(', ')
-  const place = `${sebutPertemuan(pertemuan)}, ${sebutTanggal(pertemuan)}`
+  const place = `${describePertemuan(pertemuan)}, ${describeTanggal(pertemuan)}`
   if (jenis === 'koreksi') {
     return <DialogKoreksi {...{ tanya, outbox, onTutup, onSelesai }} />
   }

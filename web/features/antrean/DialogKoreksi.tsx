@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
 import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
-import { ajukan, bacaUsulan, type Usulan } from './aksi.ts'
+import { ajukan, readUsulan, type Usulan } from './aksi.ts'
 import type { Tanya } from './DialogAntrean.tsx'
 import css from './DialogKoreksi.module.css'
 
@@ -25,7 +25,7 @@ export function DialogKoreksi({ tanya: { bagian, pertemuan }, outbox, onTutup, o
   const client = useQueryClient()
   const isi = useQuery({
     queryKey: ['antrean', 'usulan', pertemuan.group, bagian.entry?.id],
-    queryFn: ({ signal }) => bacaUsulan(pertemuan.sheet, bagian, signal),
+    queryFn: ({ signal }) => readUsulan(pertemuan.sheet, bagian, signal),
     staleTime: 0,
     gcTime: 0,
     retry: false,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Zona } from '#contract/tanggal.ts'
-import { bukaAntrean } from '#web/offline/panel.ts'
+import { openAntrean } from '#web/offline/panel.ts'
 import { type IsiAntrean, useAntrean } from '#web/offline/use-antrean.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Isi } from '#web/ui/Isi.tsx'
@@ -8,7 +8,7 @@ import { Kartu } from '#web/ui/Kartu.tsx'
 import { useSessionInfo } from '#web/ui/session-context.ts'
 import { Baris } from './PertemuanAntrean.tsx'
 import { susun } from './susun.ts'
-import { sebutPertemuan, sebutTanggal } from './teks.ts'
+import { describePertemuan, describeTanggal } from './teks.ts'
 import { useCopies } from './use-copies.ts'
 
 interface LembarDitolakProps {
@@ -53,7 +53,7 @@ function Sisa({
         <Kartu
           key={pertemuan.group}
           judul="Isian Anda yang belum diterima server"
-          keterangan={`${sebutPertemuan(pertemuan)}, ${sebutTanggal(pertemuan)}`}
+          keterangan={`${describePertemuan(pertemuan)}, ${describeTanggal(pertemuan)}`}
         >
           <ul className="list">
             {pertemuan.bagian.flatMap(({ keadaan, baris }) =>
@@ -62,7 +62,7 @@ function Sisa({
               )),
             )}
           </ul>
-          <Button variant="default" mt={10} aria-haspopup="dialog" onClick={bukaAntrean}>
+          <Button variant="default" mt={10} aria-haspopup="dialog" onClick={openAntrean}>
             Salin, kirim, atau buang
           </Button>
         </Kartu>

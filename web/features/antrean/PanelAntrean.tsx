@@ -8,13 +8,13 @@ import { sendNow } from '#web/offline/sync.ts'
 import { type IsiAntrean, useAntrean } from '#web/offline/use-antrean.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Laci } from '#web/ui/Laci.tsx'
-import { salinTeks } from '#web/ui/salin.ts'
+import { copyTeks } from '#web/ui/salin.ts'
 import { useSessionInfo } from '#web/ui/session-context.ts'
 import { cobaLagi } from './aksi.ts'
 import { DialogAntrean, type Tanya } from './DialogAntrean.tsx'
 import css from './PanelAntrean.module.css'
 import { PertemuanAntrean } from './PertemuanAntrean.tsx'
-import { sebutHambatan, sebutJumlah, sebutTempat } from './sebut.ts'
+import { describeHambatan, describeJumlah, describeTempat } from './sebut.ts'
 import { type PertemuanAntrean as Pertemuan, susun } from './susun.ts'
 import { teksAntrean } from './teks.ts'
 import { useCopies } from './use-copies.ts'
@@ -40,7 +40,7 @@ function Panel({ antrean, onTutup }: { antrean: IsiAntrean; onTutup: () => void 
       buka
       onTutup={onTutup}
       judul="Belum terkirim"
-      keterangan={sebutJumlah(antrean) || undefined}
+      keterangan={describeJumlah(antrean) || undefined}
       kaki={
         entries.length > 0 ? (
           <>
@@ -59,7 +59,7 @@ function Panel({ antrean, onTutup }: { antrean: IsiAntrean; onTutup: () => void 
     >
       <div ref={list} tabIndex={-1} className={`stack gap-12 ${css.isi}`}>
         {outbox.storage === 'memori' ? <TanpaPenyimpanan adaIsi={entries.length > 0} /> : null}
-        {menunggu > 0 ? <p className="strong warn-ink">{sebutHambatan(sync, zona, Date.now())}</p> : null}
+        {menunggu > 0 ? <p className="strong warn-ink">{describeHambatan(sync, zona, Date.now())}</p> : null}
         {pertemuanList.map(pertemuan => (
           <PertemuanAntrean
             key={pertemuan.group}
@@ -121,7 +121,7 @@ function TanpaPenyimpanan({ adaIsi }: { adaIsi: boolean }) {
 /** Where it is kept, and whether the browser may clear it. */
 function Penyimpanan() {
   const { data } = useQuery({ queryKey: ['antrean', 'penyimpanan'], queryFn: storageState, staleTime: 0 })
-  return data ? <p className="text-m soft">{sebutTempat(data)}</p> : null
+  return data ? <p className="text-m soft">{describeTempat(data)}</p> : null
 }
 
 interface TombolSalinProps {
@@ -138,7 +138,7 @@ function TombolSalin({ teks, label, sebutan, ringkas }: TombolSalinProps) {
       variant={ringkas ? 'subtle' : 'default'}
       className={ringkas ? css.kecil : undefined}
       leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
-      onClick={async () => setCopied(await salinTeks(teks()))}
+      onClick={async () => setCopied(await copyTeks(teks()))}
       title={sebutan}
     >
       <span aria-live="polite">{copied === null ? label : copied ? 'Tersalin' : 'Gagal menyalin'}</span>

@@ -10,9 +10,9 @@ import { Tautan } from '#web/ui/Tautan.tsx'
 import { AksiDitolak } from './AksiDitolak.tsx'
 import type { Tanya } from './DialogAntrean.tsx'
 import css from './PertemuanAntrean.module.css'
-import { sebutSebab } from './sebut.ts'
+import { describeSebab } from './sebut.ts'
 import type { BagianAntrean, BarisAntrean, PertemuanAntrean as Pertemuan } from './susun.ts'
-import { catatanTerbuka, sebutJam, sebutPertemuan, sebutTanggal } from './teks.ts'
+import { catatanTerbuka, describeJam, describePertemuan, describeTanggal } from './teks.ts'
 
 interface PertemuanAntreanProps {
   pertemuan: Pertemuan
@@ -35,8 +35,8 @@ export function PertemuanAntrean(props: PertemuanAntreanProps) {
   return (
     <section aria-labelledby={title} className={`stack clip framed-2 round-10 ${css.pertemuan}`}>
       <h3 id={title} className={`py-8 px-12 text-xl ${css.judul}`}>
-        {sebutPertemuan(pertemuan)}
-        <span className={`block text-m normal soft ${css.tanggal}`}>{sebutTanggal(pertemuan)}</span>
+        {describePertemuan(pertemuan)}
+        <span className={`block text-m normal soft ${css.tanggal}`}>{describeTanggal(pertemuan)}</span>
       </h3>
       {bagian.map(part => (
         <div
@@ -91,7 +91,7 @@ export function PertemuanAntrean(props: PertemuanAntreanProps) {
 
 function sebabOf({ keadaan, pesan, baris }: BagianAntrean, sync: SyncState): string {
   if (keadaan === 'ditolak') return `Ditolak: ${pesan}`
-  if (keadaan === 'menunggu') return sebutSebab(sync)
+  if (keadaan === 'menunggu') return describeSebab(sync)
   return `${baris.length} baris berbeda dengan catatan orang lain. Pilih yang benar di lembarnya, atau buang isian Anda.`
 }
 
@@ -109,14 +109,14 @@ export function Baris({ baris, jenis, zona }: { baris: BarisAntrean; jenis: Jeni
       <span className="break">{nama}</span>
       <span className="inline-row gap-6 strong">
         <Tanda status={baris.status} size={11} />
-        {sebutIsi(baris, jenis)}
+        {describeIsi(baris, jenis)}
       </span>
       <span className={`text-m break soft ${css.rinci}`}>
         {sekarang
-          ? `Berbeda dengan catatan ${sekarang.oleh ?? 'orang lain'}: ${sebutIsi(sekarang, jenis)}${sekarang.pada === null ? '' : ` ${sebutJam(sekarang.pada, zona, Date.now())}`}`
+          ? `Berbeda dengan catatan ${sekarang.oleh ?? 'orang lain'}: ${describeIsi(sekarang, jenis)}${sekarang.pada === null ? '' : ` ${describeJam(sekarang.pada, zona, Date.now())}`}`
           : null}
         {sekarang ? <br /> : null}
-        ditekan {sebutJam(tapped_at, zona, Date.now())}
+        ditekan {describeJam(tapped_at, zona, Date.now())}
         {catatan ? ` · “${catatan}”` : ''}
       </span>
     </li>
@@ -124,7 +124,7 @@ export function Baris({ baris, jenis, zona }: { baris: BarisAntrean; jenis: Jeni
 }
 
 /** The letter alone for U: this list may be shown to others. */
-function sebutIsi({ status, menit }: { status: Status | null; menit: number | null }, jenis: JenisKegiatan): string {
+function describeIsi({ status, menit }: { status: Status | null; menit: number | null }, jenis: JenisKegiatan): string {
   if (status === null) return 'Dikosongkan'
   const nama = status === 'U' ? 'U' : labelStatus(status, jenis)
   return menit === null ? nama : `${nama} ${menit} menit`

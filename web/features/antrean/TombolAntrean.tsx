@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCloudExclamation, IconCloudOff } from '@tabler/icons-react'
 import { useRouterState } from '@tanstack/react-router'
 import { groupOf } from '#web/offline/entry.ts'
-import { bukaAntrean } from '#web/offline/panel.ts'
+import { openAntrean } from '#web/offline/panel.ts'
 import { type IsiAntrean, useAntrean } from '#web/offline/use-antrean.ts'
 import { useSessionInfo } from '#web/ui/session-context.ts'
 import { usePhone } from '#web/ui/use-phone.ts'
@@ -35,7 +35,7 @@ function Tombol({ entries, menunggu, ditolak, pilihan, lain, outbox, sync }: Isi
         data-lembar={lembar}
         data-warna="kuning"
         aria-haspopup="dialog"
-        onClick={bukaAntrean}
+        onClick={openAntrean}
       >
         <IconAlertTriangle size={20} stroke={1.8} aria-hidden />
         Tidak tersimpan{phone ? '' : ' di perangkat'}
@@ -52,7 +52,7 @@ function Tombol({ entries, menunggu, ditolak, pilihan, lain, outbox, sync }: Isi
       data-warna={perlu > 0 ? 'merah' : undefined}
       aria-haspopup="dialog"
       aria-label={sebutan({ waits, ditolak, pilihan, lain })}
-      onClick={bukaAntrean}
+      onClick={openAntrean}
     >
       <Icon size={20} stroke={1.8} aria-hidden />
       {waits + perlu > 0 ? <span aria-hidden>{waits + perlu}</span> : null}

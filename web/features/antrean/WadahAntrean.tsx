@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { tutupAntrean, useAntreanTerbuka } from '#web/offline/panel.ts'
+import { closeAntrean, useAntreanTerbuka } from '#web/offline/panel.ts'
 import { showSnackbar } from '#web/ui/app-state.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
@@ -10,13 +10,13 @@ const PanelAntrean = lazyPart(load, Gagal)
 export function WadahAntrean() {
   const terbuka = useAntreanTerbuka()
   // A log-out takes the chrome away; the panel must not stand open for whoever logs in next.
-  useEffect(() => tutupAntrean, [])
+  useEffect(() => closeAntrean, [])
   useEffect(() => {
     // It is needed where there is no signal, so it is fetched while there may be one, behind everything else.
     const timer = setTimeout(() => void load().catch(() => undefined), 4000)
     return () => clearTimeout(timer)
   }, [])
-  return terbuka ? <PanelAntrean onTutup={tutupAntrean} /> : null
+  return terbuka ? <PanelAntrean onTutup={closeAntrean} /> : null
 }
 
 /** What waits is safe all the same; only the list of it did not come. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Lembar } from '#contract/absensi/lembar.ts'
-import { susunUsulan } from './aksi.ts'
-import { sebutHambatan, sebutSebab, sebutTempat } from './sebut.ts'
+import { composeUsulan } from './aksi.ts'
+import { describeHambatan, describeSebab, describeTempat } from './sebut.ts'
 import type { BarisAntrean } from './susun.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 11, 42)
@@ -27,7 +27,7 @@ const lembar = (id: number | null, marks: Record<number, [BarisAntrean['status']
 const ids = (list: readonly { mahasantri_id: number }[]) => list.map(row => row.mahasantri_id)
 
 test('a refused mark is proposed against the mark as it is now; what is so already, taken back or foreign is not', () => {
-  const isi = susunUsulan(
+  const isi = composeUsulan(
     lembar(9, { 1: ['H', null, 4], 2: ['A', null, 1], 3: ['T', 5, 2], 4: ['T', 5, 2], 5: ['H', null, 1] }),
     [tanda(1, 'A'), tanda(2, 'A'), tanda(3, 'T', 5), tanda(4, 'T', 10), tanda(5, null), tanda(6, 'H')],
   )
@@ -51,24 +51,24 @@ test('of a pertemuan that was never opened everything is proposed, save what an 
     alasan: '',
   } as const
   const baris = belum.baris.map(row => ({ ...row, izin: row.mahasantri_id === 2 ? izin : null }))
-  const isi = susunUsulan({ pertemuan: null, baris }, [tanda(1, 'H'), tanda(2, 'I')])
+  const isi = composeUsulan({ pertemuan: null, baris }, [tanda(1, 'H'), tanda(2, 'I')])
   expect([isi.pertemuanId, isi.usulan.map(({ baris }) => baris.mahasantri_id), ids(isi.sama)]).toEqual([null, [1], [2]])
 })
 
 test('why it waits, and when it is tried again by itself', () => {
   const state = { sending: false, nextTryAt: NOW + 60_000 }
   const say = (hambatan: 'jaringan' | 'server' | 'masuk' | null, change = {}) =>
-    sebutHambatan({ ...state, hambatan, ...change }, 'Asia/Jakarta', NOW)
+    describeHambatan({ ...state, hambatan, ...change }, 'Asia/Jakarta', NOW)
   expect(say('jaringan')).toBe('Menunggu koneksi. Dicoba lagi 18.43.')
   expect(say('server')).toBe('Server belum dapat menyimpan. Dicoba lagi 18.43.')
   expect(say('jaringan', { nextTryAt: null })).toBe('Menunggu koneksi.')
   expect(say('jaringan', { sending: true })).toBe('Sedang dikirim…')
   expect(say('masuk', { nextTryAt: null })).toBe('Menunggu Anda masuk lagi. Isian dikirim sesudahnya, atas nama Anda.')
-  expect(sebutSebab({ sending: false, hambatan: 'masuk', nextTryAt: null })).toBe('Menunggu Anda masuk lagi')
+  expect(describeSebab({ sending: false, hambatan: 'masuk', nextTryAt: null })).toBe('Menunggu Anda masuk lagi')
 })
 
 test('nobody is told that it is safe where the browser has not promised it', () => {
   const tempat = { tempat: 'perangkat' as const, salinan: true }
-  expect(sebutTempat({ ...tempat, tetap: true })).not.toContain('hampir penuh')
-  for (const tetap of [false, undefined]) expect(sebutTempat({ ...tempat, tetap })).toContain('hampir penuh')
+  expect(describeTempat({ ...tempat, tetap: true })).not.toContain('hampir penuh')
+  for (const tetap of [false, undefined]) expect(describeTempat({ ...tempat, tetap })).toContain('hampir penuh')
 })

@@ -52,13 +52,13 @@ export interface Usulan {
   tidakBisa: BarisAntrean[]
 }
 
-export async function bacaUsulan(sheet: Sheet, bagian: BagianAntrean, signal: AbortSignal): Promise<Usulan> {
+export async function readUsulan(sheet: Sheet, bagian: BagianAntrean, signal: AbortSignal): Promise<Usulan> {
   const { kelompok_id, kegiatan_id, tanggal, ke } = sheet
   const lembar = await call(getLembar, { params: { id: kelompok_id }, query: { tanggal, kegiatan_id, ke }, signal })
-  return susunUsulan(lembar, bagian.baris)
+  return composeUsulan(lembar, bagian.baris)
 }
 
-export function susunUsulan(lembar: Pick<Lembar, 'pertemuan' | 'baris'>, barisList: readonly BarisAntrean[]): Usulan {
+export function composeUsulan(lembar: Pick<Lembar, 'pertemuan' | 'baris'>, barisList: readonly BarisAntrean[]): Usulan {
   const current = new Map(lembar.baris.map(row => [row.mahasantri_id, beginning(row)]))
   const result: Usulan = { pertemuanId: lembar.pertemuan?.id ?? null, usulan: [], sama: [], tidakBisa: [] }
   for (const baris of barisList) {

@@ -15,17 +15,17 @@ export function teksAntrean(
 }
 
 /** 'Kelompok 7, Halaqah pekanan'. */
-export function sebutPertemuan({ kelompok, kegiatan }: PertemuanAntrean): string {
+export function describePertemuan({ kelompok, kegiatan }: PertemuanAntrean): string {
   return [kelompok, kegiatan].filter(Boolean).join(', ')
 }
 
 /** 'Sabtu, 21 November 2026'; the second of a day says so. */
-export function sebutTanggal({ sheet: { tanggal, ke } }: PertemuanAntrean): string {
+export function describeTanggal({ sheet: { tanggal, ke } }: PertemuanAntrean): string {
   return `${formatTanggal(tanggal, 'panjang')}${ke > 1 ? `, ke-${ke}` : ''}`
 }
 
 /** '18.40' today, '14 Nov 18.40' of another day. */
-export function sebutJam(ms: number, zona: Zona, now: number): string {
+export function describeJam(ms: number, zona: Zona, now: number): string {
   const tanggal = todayIn(zona, ms)
   const jam = jamIn(zona, ms)
   return tanggal === todayIn(zona, now) ? jam : `${formatTanggal(tanggal, 'pendek').slice(0, -5)} ${jam}`
@@ -38,8 +38,8 @@ export function catatanTerbuka({ status, catatan }: Pick<BarisAntrean, 'status' 
 
 function teksPertemuan(pertemuan: PertemuanAntrean): string {
   return [
-    sebutPertemuan(pertemuan),
-    sebutTanggal(pertemuan),
+    describePertemuan(pertemuan),
+    describeTanggal(pertemuan),
     ...pertemuan.bagian.flatMap(bagian => bagian.baris.map(baris => teksBaris(baris, bagian))),
   ].join('\n')
 }

@@ -1,6 +1,6 @@
 import { formatPersen } from '#contract/kehadiran.ts'
 import type { BerandaLembaga } from '#contract/laporan/beranda.ts'
-import { sebutPekan } from '#contract/pekan.ts'
+import { describePekan } from '#contract/pekan.ts'
 import { DaftarAsal } from '#web/ui/DaftarAsal.tsx'
 import { DaftarHitungan } from '#web/ui/DaftarHitungan.tsx'
 import { Laci } from '#web/ui/Laci.tsx'
@@ -24,7 +24,7 @@ export default function AsalTren({ data, onTutup }: { data: BerandaLembaga; onTu
         rows={pekan
           .map((p, i) => ({
             kunci: p.dari,
-            nama: sebutPekan(p),
+            nama: describePekan(p),
             rinci: tren[i] ? <DaftarHitungan hitungan={tren[i].hitungan} /> : null,
             nilai: formatPersen(tren[i]?.persen ?? null),
             ke: laporanPekan(p),
@@ -39,7 +39,7 @@ export default function AsalTren({ data, onTutup }: { data: BerandaLembaga; onTu
           rows={(tren_lalu.pekan ?? [])
             .map((p, i) => ({
               kunci: p.dari,
-              nama: sebutPekan(p),
+              nama: describePekan(p),
               nilai: formatPersen(tren_lalu.persen[i] ?? null),
               ke: laporanPekan(p),
             }))

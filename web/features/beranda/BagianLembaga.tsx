@@ -13,7 +13,7 @@ import css from './BagianLembaga.module.css'
 import { BelumDiisi } from './BelumDiisi.tsx'
 import daftar from './Daftar.module.css'
 import { tautanIngatkanSemua } from './ingatkan.ts'
-import { sebutDitagih } from './kata.ts'
+import { describeDitagih } from './kata.ts'
 import { PeringkatKelompok } from './PeringkatKelompok.tsx'
 import { PerluPerhatian } from './PerluPerhatian.tsx'
 import { PetaPekan } from './PetaPekan.tsx'
@@ -60,7 +60,7 @@ export function BagianLembaga({ data, zona, mengingatkan, sapa, ingatkan }: Bagi
               jumlah_belum > 0 ? (
                 <>
                   <Badge color="orange">{formatAngka(jumlah_belum)} sesi</Badge>{' '}
-                  {sebutDitagih(data.sejak_belum, hari_ini)}
+                  {describeDitagih(data.sejak_belum, hari_ini)}
                 </>
               ) : undefined
             }
@@ -81,11 +81,11 @@ export function BagianLembaga({ data, zona, mengingatkan, sapa, ingatkan }: Bagi
                 zona={zona}
                 cara={mengingatkan ? 'ingatkan' : 'lihat'}
                 ingatkan={ingatkan}
-                sebutKelompok
+                describeKelompok
                 awal={4}
               />
             ) : (
-              <p className="py-12 px-16 soft">Semua sesi {sebutDitagih(data.sejak_belum, hari_ini)} sudah diisi.</p>
+              <p className="py-12 px-16 soft">Semua sesi {describeDitagih(data.sejak_belum, hari_ini)} sudah diisi.</p>
             )}
             {data.jumlah_tanpa_pendamping > 0 ? (
               <p className="py-12 px-16 soft">
@@ -112,7 +112,7 @@ export function BagianLembaga({ data, zona, mengingatkan, sapa, ingatkan }: Bagi
             rapat
           >
             {perhatian.length > 0 ? (
-              <PerluPerhatian rows={perhatian} batas={batas} sebutKelompok awal={5} sapa={sapa} />
+              <PerluPerhatian rows={perhatian} batas={batas} describeKelompok awal={5} sapa={sapa} />
             ) : (
               <p className="py-12 px-16 soft">
                 Tidak ada yang di bawah batas atau mendekatinya, menurun, atau alpa berturut-turut.

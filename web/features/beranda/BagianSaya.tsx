@@ -14,7 +14,7 @@ import { Tautan } from '#web/ui/Tautan.tsx'
 import { Bagian } from './Bagian.tsx'
 import css from './BagianSaya.module.css'
 import { BelumDiisi } from './BelumDiisi.tsx'
-import { sebutDitagih } from './kata.ts'
+import { describeDitagih } from './kata.ts'
 import { PerluPerhatian } from './PerluPerhatian.tsx'
 import { useKontak } from './queries.ts'
 import { listSesiLain, SesiHariIni } from './SesiHariIni.tsx'
@@ -28,7 +28,7 @@ interface BagianSayaProps {
   /** How a kelompok looks as a card; the list of /absensi draws it. */
   kartu: (kelompok: BerandaSaya['kelompok'][number]) => ReactNode
   /** '+ Pertemuan' of a kelompok, beside the plan. */
-  tambah: (kelompok: BerandaSaya['kelompok'][number], sebutNama: boolean) => ReactNode
+  tambah: (kelompok: BerandaSaya['kelompok'][number], describeNama: boolean) => ReactNode
   /** What waits for the murabbi to confirm. */
   konfirmasi?: ReactNode
   /** Proposals and izin, own or to be decided: below the session of today, whose button must be in reach at once. */
@@ -89,7 +89,7 @@ export function BagianSaya({
         {jumlah_belum > 0 ? (
           <Bagian
             judul={denganLembaga ? kata`Belum diisi di kelompok saya` : 'Belum diisi'}
-            kanan={`${jumlah_belum} sesi, ${sebutDitagih(data.sejak_belum, hari_ini)}`}
+            kanan={`${jumlah_belum} sesi, ${describeDitagih(data.sejak_belum, hari_ini)}`}
           >
             <BelumDiisi
               rows={belum}
@@ -98,7 +98,7 @@ export function BagianSaya({
               zona={zona}
               cara={dibina ? 'ingatkan' : 'isi'}
               ingatkan={ingatkan}
-              sebutKelompok={kelompok.length > 1}
+              describeKelompok={kelompok.length > 1}
               awal={4}
             />
           </Bagian>
@@ -113,7 +113,13 @@ export function BagianSaya({
               </Tautan>
             }
           >
-            <PerluPerhatian rows={perhatian} batas={batas} sebutKelompok={kelompok.length > 1} awal={5} sapa={sapa} />
+            <PerluPerhatian
+              rows={perhatian}
+              batas={batas}
+              describeKelompok={kelompok.length > 1}
+              awal={5}
+              sapa={sapa}
+            />
           </Bagian>
         ) : null}
         {dibina && jumlah_belum === 0 && jumlah_perhatian === 0 ? (

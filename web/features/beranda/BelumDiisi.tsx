@@ -6,7 +6,7 @@ import { sekarang } from '#web/offline/jam.ts'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import css from './Daftar.module.css'
 import { alamatSesi } from './ingatkan.ts'
-import { sebutKegiatan, sebutPengisi, sebutUmur, sebutWaktu } from './kata.ts'
+import { describeKegiatan, describePengisi, describeUmur, describeWaktu } from './kata.ts'
 
 interface BelumDiisiProps {
   rows: readonly SesiBelum[]
@@ -18,14 +18,14 @@ interface BelumDiisiProps {
   /** The button that reminds of one; how, is not the beranda's. */
   ingatkan?: ((sesi: SesiBelum, sebutan: string) => ReactNode) | undefined
   /** With one kelompok its name says nothing. */
-  sebutKelompok: boolean
+  describeKelompok: boolean
   /** How many rows before 'n sesi lainnya'. */
   awal: number
 }
 
 /** Sessions that are over and not filled. */
 export function BelumDiisi(props: BelumDiisiProps) {
-  const { rows, jumlah, hariIni, zona, cara, ingatkan, sebutKelompok, awal } = props
+  const { rows, jumlah, hariIni, zona, cara, ingatkan, describeKelompok, awal } = props
   const [all, setAll] = useState(false)
   const shown = all ? rows : rows.slice(0, awal)
   const older = jumlah - rows.length
@@ -36,7 +36,7 @@ export function BelumDiisi(props: BelumDiisiProps) {
       <ul className="list">
         {shown.map(sesi => {
           const mayRemind = cara === 'ingatkan' && sesi.boleh_mengingatkan
-          const nama = sebutPengisi(sesi)
+          const nama = describePengisi(sesi)
           return (
             <li
               key={`${sesi.kelompok_id}/${sesi.kegiatan_id}/${sesi.tanggal}/${sesi.ke}`}
@@ -44,25 +44,27 @@ export function BelumDiisi(props: BelumDiisiProps) {
             >
               <Tautan ke={alamatSesi(sesi)} className={`stack shrink no-underline ink focus-inside ${css.kata}`}>
                 <span className={`break ${css.utama}`}>
-                  <b>{sebutKelompok ? sesi.kelompok : sebutKegiatan(sesi)}</b>
+                  <b>{describeKelompok ? sesi.kelompok : describeKegiatan(sesi)}</b>
                   {cara !== 'isi' && nama ? ` · ${nama}` : ''}
                 </span>
                 <span className="text-m soft">
-                  {sebutKelompok ? `${sebutKegiatan(sesi)} · ` : ''}
+                  {describeKelompok ? `${describeKegiatan(sesi)} · ` : ''}
                   {sesi.periode ? `${sesi.periode} · ` : ''}
-                  {sebutWaktu(sesi)} · <b className="strong nowrap warn">{sebutUmur(sesi, hariIni, now)}</b>
+                  {describeWaktu(sesi)} · <b className="strong nowrap warn">{describeUmur(sesi, hariIni, now)}</b>
                   {sesi.belum < sesi.orang ? ` · kurang ${sesi.belum} dari ${sesi.orang}` : ''}
                 </span>
               </Tautan>
               <span className={`row end gap-2 gap-x-8 wrap fixed ${css.aksi}`}>
-                {mayRemind ? ingatkan?.(sesi, `${sesi.kelompok}, ${sebutKegiatan(sesi)} ${sebutWaktu(sesi)}`) : null}
+                {mayRemind
+                  ? ingatkan?.(sesi, `${sesi.kelompok}, ${describeKegiatan(sesi)} ${describeWaktu(sesi)}`)
+                  : null}
                 {mayRemind ? null : (
                   <Button
                     component={Tautan}
                     ke={alamatSesi(sesi)}
                     variant="default"
                     size="xs"
-                    aria-label={`${label} ${sesi.kelompok}${sesi.periode ? ` ${sesi.periode}` : ''}, ${sebutKegiatan(sesi)} ${sebutWaktu(sesi)}`}
+                    aria-label={`${label} ${sesi.kelompok}${sesi.periode ? ` ${sesi.periode}` : ''}, ${describeKegiatan(sesi)} ${describeWaktu(sesi)}`}
                   >
                     {label}
                   </Button>

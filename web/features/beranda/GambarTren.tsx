@@ -1,6 +1,6 @@
 import '@mantine/charts/styles.layer.css'
 import { LineChart } from '@mantine/charts'
-import { type Batas, formatPersen, sebutMinimal } from '#contract/kehadiran.ts'
+import { type Batas, describeMinimal, formatPersen } from '#contract/kehadiran.ts'
 import { RuangGrafik } from '#web/ui/RuangGrafik.tsx'
 
 interface GambarTrenProps {
@@ -54,7 +54,7 @@ export default function GambarTren({ titik, ditiadakan, namaIni, namaLalu, batas
           {
             y: minimal,
             color: 'var(--bad)',
-            label: `batas ${sebutMinimal(batas)}`,
+            label: `batas ${describeMinimal(batas)}`,
             labelPosition: 'insideBottomRight',
           },
           ...ditiadakan.map(pekan => ({

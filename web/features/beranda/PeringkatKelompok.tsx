@@ -61,7 +61,7 @@ function Daftar({ judul, rows, onBuka }: DaftarProps) {
           <tr key={row.kelompok_id}>
             <td className={css.ke}>{row.ke}</td>
             <th scope="row">
-              <Tautan ke={rekapKelompok(row.kelompok_id)} title={sebutDua(row)}>
+              <Tautan ke={rekapKelompok(row.kelompok_id)} title={describeDua(row)}>
                 {row.nama}
               </Tautan>
             </th>
@@ -89,7 +89,7 @@ function Daftar({ judul, rows, onBuka }: DaftarProps) {
   )
 }
 
-function sebutDua({ persen, persen_biasa, izin }: BarisPeringkat): string | undefined {
+function describeDua({ persen, persen_biasa, izin }: BarisPeringkat): string | undefined {
   if (izin === 0) return undefined
   return `${formatPersen(persen)} tanpa izin dan sakit; menurut rekap ${formatPersen(persen_biasa)}`
 }

@@ -1,25 +1,25 @@
 import { type ReactNode, useState } from 'react'
 import { type Batas, formatPersen } from '#contract/kehadiran.ts'
 import type { BarisPerhatian } from '#contract/laporan/perhatian.ts'
-import { sebutAlasan } from '#contract/laporan/sapaan.ts'
+import { describeAlasan } from '#contract/laporan/sapaan.ts'
 import { TandaBaris } from '#web/ui/Tanda.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import css from './Daftar.module.css'
-import { sebutPendek } from './kata.ts'
+import { describeShort } from './kata.ts'
 import { laporanSeorang } from './tautan.ts'
 
 interface PerluPerhatianProps {
   rows: readonly BarisPerhatian[]
   batas: Batas
   /** With one kelompok its name says nothing. */
-  sebutKelompok: boolean
+  describeKelompok: boolean
   awal: number
   /** The button that writes to somebody about this one. */
   sapa: (row: BarisPerhatian) => ReactNode
 }
 
 /** Mahasantri who need a word, with their last five marks; each leads to the laporan behind the figure. */
-export function PerluPerhatian({ rows, batas, sebutKelompok, awal, sapa }: PerluPerhatianProps) {
+export function PerluPerhatian({ rows, batas, describeKelompok, awal, sapa }: PerluPerhatianProps) {
   const [all, setAll] = useState(false)
   return (
     <>
@@ -29,15 +29,15 @@ export function PerluPerhatian({ rows, batas, sebutKelompok, awal, sapa }: Perlu
             <Tautan ke={laporanSeorang(row)} className={`stack shrink no-underline ink focus-inside ${css.kata}`}>
               <span className={`break ${css.utama}`}>
                 <b>{row.nama}</b>
-                {sebutKelompok ? (
+                {describeKelompok ? (
                   <span className="faint">
                     {' '}
-                    · {sebutPendek(row.kelompok)}
+                    · {describeShort(row.kelompok)}
                     {row.periode ? ` · ${row.periode.nama}` : ''}
                   </span>
                 ) : null}
               </span>
-              <span className="text-m bad">{sebutAlasan(row, batas)}</span>
+              <span className="text-m bad">{describeAlasan(row, batas)}</span>
             </Tautan>
             <span className={`row fixed gap-12 angka ${css.angka}`}>
               <TandaBaris tanda={row.terakhir} size={10} />

@@ -2,13 +2,13 @@ import { formatAngka } from '#contract/angka.ts'
 import { kata } from '#contract/istilah.ts'
 import { type Batas, formatPersen } from '#contract/kehadiran.ts'
 import type { BarisPekan, BerandaLembaga } from '#contract/laporan/beranda.ts'
-import { type Pekan, sebutPekan } from '#contract/pekan.ts'
+import { describePekan, type Pekan } from '#contract/pekan.ts'
 import { Halaman } from '#web/ui/Halaman.tsx'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
-import { listPita, pitaOf, sebutAwal, sebutPendek, tanpaPekanKosong } from './kata.ts'
+import { describeAwal, describeShort, listPita, pitaOf, tanpaPekanKosong } from './kata.ts'
 import css from './PetaPekan.module.css'
 import { UKURAN_PETA, usePekanKelompok } from './queries.ts'
 import { rekapKelompok } from './tautan.ts'
@@ -62,10 +62,10 @@ export function PetaPekan({ data }: { data: BerandaLembaga }) {
                 <th
                   key={p.dari}
                   scope="col"
-                  title={sebutJudul(p, data.hari_ini)}
-                  aria-label={sebutJudul(p, data.hari_ini)}
+                  title={describeJudul(p, data.hari_ini)}
+                  aria-label={describeJudul(p, data.hari_ini)}
                 >
-                  {sebutAwal(p)}
+                  {describeAwal(p)}
                 </th>
               ))}
               <th scope="col" className={css.rata}>
@@ -77,7 +77,7 @@ export function PetaPekan({ data }: { data: BerandaLembaga }) {
             {rows.map(row => (
               <Baris
                 key={row.kelompok_id}
-                nama={phone ? sebutPendek(row.nama) : row.nama}
+                nama={phone ? describeShort(row.nama) : row.nama}
                 row={row}
                 pekan={pekan}
                 batas={data.batas}
@@ -102,8 +102,8 @@ export function PetaPekan({ data }: { data: BerandaLembaga }) {
 }
 
 /** A week that runs is named as far as it has come. */
-function sebutJudul({ dari, sampai }: Pekan, hariIni: string): string {
-  return sampai > hariIni ? `pekan ini, ${sebutPekan({ dari, sampai: hariIni })}` : sebutPekan({ dari, sampai })
+function describeJudul({ dari, sampai }: Pekan, hariIni: string): string {
+  return sampai > hariIni ? `pekan ini, ${describePekan({ dari, sampai: hariIni })}` : describePekan({ dari, sampai })
 }
 
 /** Where the weeks do not all fit, the latest are in sight. */

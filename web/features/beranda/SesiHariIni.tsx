@@ -7,7 +7,7 @@ import { KeadaanPertemuan } from '#web/ui/KeadaanPertemuan.tsx'
 import { MenungguKirim } from '#web/ui/MenungguKirim.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { alamatSesi } from './ingatkan.ts'
-import { sebutKegiatan } from './kata.ts'
+import { describeKegiatan } from './kata.ts'
 import css from './SesiHariIni.module.css'
 
 type Kelompok = BerandaSaya['kelompok'][number]
@@ -16,7 +16,7 @@ type Kelompok = BerandaSaya['kelompok'][number]
 export function SesiHariIni({ kelompok, hariIni }: { kelompok: readonly SesiDari[]; hariIni: string }) {
   return (
     <ul className={`list ${css.daftar}`}>
-      {kelompok.map(({ sesi, dari, sebutNama }) => (
+      {kelompok.map(({ sesi, dari, describeNama }) => (
         <li key={`${dari.id}/${sesi.kegiatan_id}/${sesi.ke}`}>
           <Tautan
             ke={alamatSesi({ ...sesi, kelompok_id: dari.id, tanggal: hariIni })}
@@ -24,9 +24,9 @@ export function SesiHariIni({ kelompok, hariIni }: { kelompok: readonly SesiDari
           >
             <span className={`fixed medium angka ${css.jam}`}>{sesi.mulai ? formatJam(sesi.mulai) : '–'}</span>
             <span className="stack grow">
-              <span className={`strong ${css.kegiatan}`}>{sebutKegiatan(sesi)}</span>
+              <span className={`strong ${css.kegiatan}`}>{describeKegiatan(sesi)}</span>
               <span className="text-m nowrap faint clip ellipsis">
-                {[sebutNama ? dari.nama : '', dari.periode, sesi.tempat].filter(Boolean).join(' · ')}
+                {[describeNama ? dari.nama : '', dari.periode, sesi.tempat].filter(Boolean).join(' · ')}
               </span>
             </span>
             <span className="stack bottom gap-4 text-m fixed">
@@ -49,13 +49,13 @@ export interface SesiDari {
   dari: Kelompok
   sesi: SesiKartu
   /** With one kelompok its name says nothing. */
-  sebutNama: boolean
+  describeNama: boolean
 }
 
 /** Today's sessions of these kelompok by time, without the one that already stands large above. */
 export function listSesiLain(kelompokList: readonly Kelompok[], utama: BerandaSaya['sekarang']): SesiDari[] {
   return kelompokList
-    .flatMap(dari => dari.sesi.map(sesi => ({ dari, sesi, sebutNama: kelompokList.length > 1 })))
+    .flatMap(dari => dari.sesi.map(sesi => ({ dari, sesi, describeNama: kelompokList.length > 1 })))
     .filter(
       ({ dari, sesi }) =>
         utama?.kelompok_id !== dari.id || utama.kegiatan_id !== sesi.kegiatan_id || utama.ke !== sesi.ke,

@@ -7,7 +7,7 @@ import { KeadaanPertemuan } from '#web/ui/KeadaanPertemuan.tsx'
 import { MenungguKirim } from '#web/ui/MenungguKirim.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { alamatSesi } from './ingatkan.ts'
-import { sebutKegiatan } from './kata.ts'
+import { describeKegiatan } from './kata.ts'
 import css from './SesiSekarang.module.css'
 
 const judul = { berlangsung: 'Berlangsung sekarang', lewat: 'Terlewat hari ini', nanti: 'Berikutnya hari ini' }
@@ -25,7 +25,7 @@ export function SesiSekarang({ sesi }: { sesi: Sesi & { menunggu?: Menunggu } })
         <KeadaanPertemuan keadaan={belum < orang ? 'sebagian' : kapan === 'nanti' ? 'nanti' : 'belum'} />
       </div>
       <h2 className="mt-6 text-xl tight" id="sesi-sekarang">
-        {sebutKegiatan(sesi)}
+        {describeKegiatan(sesi)}
       </h2>
       <div className="soft">{[kelompok, periode, jam, tempat].filter(Boolean).join(' · ')}</div>
       <div className="mt-12">

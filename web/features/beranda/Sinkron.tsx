@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
 import { formatTanggal, jamIn, todayIn, type Zona } from '#contract/tanggal.ts'
 import { sekarang } from '#web/offline/jam.ts'
-import { bukaAntrean } from '#web/offline/panel.ts'
+import { openAntrean } from '#web/offline/panel.ts'
 import css from './Sinkron.module.css'
 import { type BelumTerkirim, useBelumTerkirim } from './use-belum-terkirim.ts'
 
@@ -24,7 +24,7 @@ export function Sinkron({ terakhir, zona, ringkas = false }: SinkronProps) {
     return (
       <span className={`inline-row gap-6 text-m nowrap soft ${css.keadaan}`}>
         <Icon size={18} stroke={1.7} aria-hidden />
-        {menunggu > 0 ? 'Menyimpan…' : terakhir > 0 ? `Tersinkron ${sebutKapan(terakhir, zona)}` : ''}
+        {menunggu > 0 ? 'Menyimpan…' : terakhir > 0 ? `Tersinkron ${describeKapan(terakhir, zona)}` : ''}
       </span>
     )
   }
@@ -35,7 +35,7 @@ export function Sinkron({ terakhir, zona, ringkas = false }: SinkronProps) {
       type="button"
       className={`inline-row gap-6 text-m nowrap soft ${css.keadaan}`}
       aria-haspopup="dialog"
-      onClick={bukaAntrean}
+      onClick={openAntrean}
     >
       <Icon size={18} stroke={1.7} aria-hidden />
       {ditolak > 0
@@ -49,7 +49,7 @@ export function Sinkron({ terakhir, zona, ringkas = false }: SinkronProps) {
   )
 }
 
-function sebutKapan(ms: number, zona: Zona): string {
+function describeKapan(ms: number, zona: Zona): string {
   const tanggal = todayIn(zona, ms)
   return tanggal === todayIn(zona, sekarang()) ? jamIn(zona, ms) : formatTanggal(tanggal, 'harian')
 }
@@ -69,7 +69,7 @@ export function PitaBelumTerkirim() {
         type="button"
         className={`px-8 underline min-h-44 bold ${css.lihat}`}
         aria-haspopup="dialog"
-        onClick={bukaAntrean}
+        onClick={openAntrean}
       >
         Lihat
       </button>

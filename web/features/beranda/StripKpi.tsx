@@ -2,11 +2,11 @@ import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatAngka } from '#contract/angka.ts'
 import { kata } from '#contract/istilah.ts'
-import { formatPersen, sebutMinimal } from '#contract/kehadiran.ts'
+import { describeMinimal, formatPersen } from '#contract/kehadiran.ts'
 import type { BerandaLembaga } from '#contract/laporan/beranda.ts'
 import { paths } from '#web/paths.ts'
 import { Tautan } from '#web/ui/Tautan.tsx'
-import { sebutBeda, sebutBedaBagian, sebutBedaOrang, sebutLama } from './kata.ts'
+import { describeBeda, describeBedaBagian, describeBedaOrang, describeLama } from './kata.ts'
 import css from './StripKpi.module.css'
 import { laporanDiBawah, laporanPekan, laporanTugas } from './tautan.ts'
 
@@ -16,7 +16,7 @@ export function StripKpi({ data }: { data: BerandaLembaga }) {
   const tanpaAnggota = jumlah_kelompok - aktif.kelompok
   // The laporan behind both counts as held what has one mark.
   const sebagian = tepat.terlaksana - sesi.terisi
-  const bedaBawah = sebutBedaOrang(di_bawah.orang, lalu.di_bawah)
+  const bedaBawah = describeBedaOrang(di_bawah.orang, lalu.di_bawah)
   const luar = 'Hari ini di luar periode'
   const terisi = ({ terisi, jatuh_tempo }: typeof lalu.sesi) => bagian(terisi, jatuh_tempo)
   const tepatan = ({ tepat, terlaksana }: typeof lalu.tepat) => bagian(tepat, terlaksana)
@@ -27,7 +27,7 @@ export function StripKpi({ data }: { data: BerandaLembaga }) {
         ke={pekan_ini ? laporanPekan(pekan_ini) : paths.laporanMahasantri}
         angka={formatPersen(kehadiran.ini.persen)}
       >
-        {pekan_ini ? <Beda beda={sebutBeda(kehadiran.ini.persen, kehadiran.lalu.persen)} /> : luar}
+        {pekan_ini ? <Beda beda={describeBeda(kehadiran.ini.persen, kehadiran.lalu.persen)} /> : luar}
       </Kpi>
       <Kpi
         nama="Sesi terisi"
@@ -38,7 +38,7 @@ export function StripKpi({ data }: { data: BerandaLembaga }) {
       >
         {pekan_ini ? (
           <>
-            <Beda beda={sebutBedaBagian(terisi(sesi), terisi(lalu.sesi))} />
+            <Beda beda={describeBedaBagian(terisi(sesi), terisi(lalu.sesi))} />
             {sebagian > 0 ? <span>{formatAngka(sebagian)} sesi terisi sebagian</span> : null}
             {sesi.ditiadakan > 0 ? <span>{formatAngka(sesi.ditiadakan)} sesi ditiadakan</span> : null}
           </>
@@ -52,13 +52,15 @@ export function StripKpi({ data }: { data: BerandaLembaga }) {
         angka={tepat.terlaksana > 0 ? formatPersen((tepat.tepat * 100) / tepat.terlaksana) : '–'}
         satuan={tepat.terlaksana > 0 ? ` ${formatAngka(tepat.tepat)} / ${formatAngka(tepat.terlaksana)}` : ''}
       >
-        {tepat.terlaksana > 0 ? <Beda beda={sebutBeda(tepatan(tepat), tepatan(lalu.tepat))} /> : null}
+        {tepat.terlaksana > 0 ? <Beda beda={describeBeda(tepatan(tepat), tepatan(lalu.tepat))} /> : null}
         <span>
-          {tepat.jeda_rata === null ? 'belum ada yang lengkap' : `rata-rata ${sebutLama(tepat.jeda_rata)} setelah sesi`}
+          {tepat.jeda_rata === null
+            ? 'belum ada yang lengkap'
+            : `rata-rata ${describeLama(tepat.jeda_rata)} setelah sesi`}
         </span>
       </Kpi>
       <Kpi
-        nama={`Di bawah batas ${sebutMinimal(batas)}`}
+        nama={`Di bawah batas ${describeMinimal(batas)}`}
         ke={laporanDiBawah()}
         angka={formatAngka(di_bawah.orang)}
         satuan=" orang"
@@ -80,7 +82,7 @@ function bagian(n: number, dari: number): number | null {
 }
 
 /** Against the week before: an arrow and words; `terbalik` where more is worse. */
-function Beda({ beda, terbalik = false }: { beda: ReturnType<typeof sebutBeda>; terbalik?: boolean }) {
+function Beda({ beda, terbalik = false }: { beda: ReturnType<typeof describeBeda>; terbalik?: boolean }) {
   const [lebih, kurang] = terbalik ? ['fixed bad', 'fixed good'] : ['fixed good', 'fixed bad']
   return (
     <span>

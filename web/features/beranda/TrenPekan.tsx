@@ -1,14 +1,14 @@
 import { UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { kata } from '#contract/istilah.ts'
-import { formatPersen, sebutMinimal } from '#contract/kehadiran.ts'
+import { describeMinimal, formatPersen } from '#contract/kehadiran.ts'
 import type { BerandaLembaga } from '#contract/laporan/beranda.ts'
-import { sebutPekan } from '#contract/pekan.ts'
+import { describePekan } from '#contract/pekan.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
-import { sebutAwal } from './kata.ts'
+import { describeAwal } from './kata.ts'
 import css from './TrenPekan.module.css'
 
 // The chart library is larger than the rest of the page; the table below says the same meanwhile.
@@ -54,12 +54,12 @@ export function TrenPekan({ data }: { data: BerandaLembaga }) {
       <div style={{ height: tinggi, overflow: 'clip', overflowClipMargin: 16 }} aria-hidden="true">
         <GambarTren
           titik={pekan.map((p, i) => ({
-            pekan: sebutAwal(p),
+            pekan: describeAwal(p),
             ini: tren[i]?.persen ?? null,
             lalu: tren_lalu?.persen[i] ?? null,
           }))}
           ditiadakan={pekan.flatMap((p, i) =>
-            tren[i]?.persen === null && (tren[i]?.ditiadakan ?? 0) > 0 ? sebutAwal(p) : [],
+            tren[i]?.persen === null && (tren[i]?.ditiadakan ?? 0) > 0 ? describeAwal(p) : [],
           )}
           namaIni={periode?.nama ?? ''}
           namaLalu={tren_lalu?.nama}
@@ -71,7 +71,7 @@ export function TrenPekan({ data }: { data: BerandaLembaga }) {
       {/* A table is never narrower than its words: only a box around it can be made a pixel wide. */}
       <div className="hanya-pembaca">
         <table>
-          <caption>Kehadiran per pekan; batas {sebutMinimal(batas)}</caption>
+          <caption>Kehadiran per pekan; batas {describeMinimal(batas)}</caption>
           <thead>
             <tr>
               <th scope="col">Pekan</th>
@@ -82,7 +82,7 @@ export function TrenPekan({ data }: { data: BerandaLembaga }) {
           <tbody>
             {pekan.map((p, i) => (
               <tr key={p.dari}>
-                <th scope="row">{sebutPekan(p)}</th>
+                <th scope="row">{describePekan(p)}</th>
                 <td>{formatPersen(tren[i]?.persen ?? null)}</td>
                 {tren_lalu ? <td>{formatPersen(tren_lalu.persen[i] ?? null)}</td> : null}
               </tr>

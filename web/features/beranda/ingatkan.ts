@@ -2,7 +2,7 @@ import { waLink } from '#contract/identitas.ts'
 import { polos } from '#contract/isian.ts'
 import type { SesiBelum } from '#contract/laporan/beranda.ts'
 import { paths } from '#web/paths.ts'
-import { sebutKegiatan, sebutWaktu } from './kata.ts'
+import { describeKegiatan, describeWaktu } from './kata.ts'
 
 export function alamatSesi({
   kelompok_id,
@@ -17,7 +17,7 @@ export function alamatSesi({
 export function tautanIngatkanSemua(sesiList: readonly SesiBelum[], origin: string): string {
   const lines = sesiList.map(
     sesi =>
-      `- ${polos(sesi.kelompok)}: ${polos(sebutKegiatan(sesi))}, ${sebutWaktu(sesi)}\n  ${origin}${alamatSesi(sesi)}`,
+      `- ${polos(sesi.kelompok)}: ${polos(describeKegiatan(sesi))}, ${describeWaktu(sesi)}\n  ${origin}${alamatSesi(sesi)}`,
   )
   return waLink(null, ["Assalamu'alaikum. Absensi berikut belum diisi:", ...lines, 'Terima kasih.'].join('\n'))
 }

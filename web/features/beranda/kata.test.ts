@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { panggilan } from '#contract/bagikan.ts'
 import type { SesiBelum } from '#contract/laporan/beranda.ts'
-import { sebutPekan } from '#contract/pekan.ts'
+import { describePekan } from '#contract/pekan.ts'
 import { instantAt } from '#contract/tanggal.ts'
 import { tautanIngatkanSemua } from './ingatkan.ts'
 import {
+  describeBeda,
+  describeBedaBagian,
+  describeBedaOrang,
+  describeLama,
+  describePengisi,
+  describeShort,
+  describeUmur,
   listPita,
   pitaOf,
-  sebutBeda,
-  sebutBedaBagian,
-  sebutBedaOrang,
-  sebutLama,
-  sebutPendek,
-  sebutPengisi,
-  sebutUmur,
   tanpaPekanKosong,
 } from './kata.ts'
 
@@ -47,11 +47,13 @@ test('people are called by their name, not by a title', () => {
 
 test('who leads in the place of the pendamping is named first, with or without an account', () => {
   const aisyah = { nama: 'Aisyah', hp: null, badal: true }
-  expect(sebutPengisi(sesi)).toBe("Nu'man Hakim")
-  expect(sebutPengisi({ badal: 'Aisyah', pendamping: [aisyah, ...sesi.pendamping] })).toBe(
+  expect(describePengisi(sesi)).toBe("Nu'man Hakim")
+  expect(describePengisi({ badal: 'Aisyah', pendamping: [aisyah, ...sesi.pendamping] })).toBe(
     "Aisyah (badal), Nu'man Hakim",
   )
-  expect(sebutPengisi({ badal: 'Ust. Salman', pendamping: sesi.pendamping })).toBe("Ust. Salman (badal), Nu'man Hakim")
+  expect(describePengisi({ badal: 'Ust. Salman', pendamping: sesi.pendamping })).toBe(
+    "Ust. Salman (badal), Nu'man Hakim",
+  )
 })
 
 test('one reminder about several names each and leads to it', () => {
@@ -71,11 +73,11 @@ test('how long ago, how long, how much', () => {
     ms: instantAt('Asia/Makassar', tanggal, jam),
     zona: 'Asia/Makassar' as const,
   })
-  expect(sebutUmur(sesi, '2026-11-19', at('2026-11-19', '17:40'))).toBe('baru saja')
-  expect(sebutUmur(sesi, '2026-11-19', at('2026-11-19', '23:10'))).toBe('6 jam')
-  expect(sebutUmur(sesi, '2026-11-20', at('2026-11-20', '00:10'))).toBe('kemarin')
-  expect(sebutUmur(sesi, '2026-11-22', at('2026-11-22', '00:10'))).toBe('3 hari')
-  expect([0, 0.4, 59.6, 72.4, 120, 2879, 2900].map(sebutLama)).toEqual([
+  expect(describeUmur(sesi, '2026-11-19', at('2026-11-19', '17:40'))).toBe('baru saja')
+  expect(describeUmur(sesi, '2026-11-19', at('2026-11-19', '23:10'))).toBe('6 jam')
+  expect(describeUmur(sesi, '2026-11-20', at('2026-11-20', '00:10'))).toBe('kemarin')
+  expect(describeUmur(sesi, '2026-11-22', at('2026-11-22', '00:10'))).toBe('3 hari')
+  expect([0, 0.4, 59.6, 72.4, 120, 2879, 2900].map(describeLama)).toEqual([
     '0 mnt',
     '0 mnt',
     '1 jam',
@@ -84,23 +86,23 @@ test('how long ago, how long, how much', () => {
     '47 jam 59 mnt',
     '2 hari',
   ])
-  expect(sebutBeda(87.4, 86.2)?.kata).toBe('naik 1,2 dari hari yang sama pekan lalu')
+  expect(describeBeda(87.4, 86.2)?.kata).toBe('naik 1,2 dari hari yang sama pekan lalu')
   // 83,9 and 88,8 are what is printed.
-  expect(sebutBeda(83.8889, 88.7665)).toEqual({ arah: -1, kata: 'turun 4,9 dari hari yang sama pekan lalu' })
-  expect(sebutBeda(80.01, 79.96)?.kata).toBe('sama dengan hari yang sama pekan lalu')
-  expect(sebutBeda(80, null)).toBeNull()
+  expect(describeBeda(83.8889, 88.7665)).toEqual({ arah: -1, kata: 'turun 4,9 dari hari yang sama pekan lalu' })
+  expect(describeBeda(80.01, 79.96)?.kata).toBe('sama dengan hari yang sama pekan lalu')
+  expect(describeBeda(80, null)).toBeNull()
   // Beside a count nothing says what '17,4' would be of.
-  expect(sebutBedaBagian(70.588, 88)).toEqual({ arah: -1, kata: '70,6%, hari yang sama pekan lalu 88,0%' })
-  expect(sebutBedaBagian(100, 88)?.arah).toBe(1)
-  expect(sebutBedaBagian(80.01, 79.96)).toEqual({ arah: 0, kata: '80,0%, sama dengan hari yang sama pekan lalu' })
-  expect(sebutBedaBagian(null, 88)).toEqual({ arah: 0, kata: 'hari yang sama pekan lalu 88,0%' })
-  expect(sebutBedaBagian(80, null)).toBeNull()
-  expect(sebutBedaOrang(1204, 3)).toEqual({ arah: 1, kata: '1.201 lebih banyak dari hari yang sama pekan lalu' })
-  expect(sebutBedaOrang(2, 3)?.kata).toBe('1 lebih sedikit dari hari yang sama pekan lalu')
-  expect(sebutBedaOrang(3, 3)?.arah).toBe(0)
-  expect(sebutBedaOrang(3, null)).toBeNull()
-  expect(sebutPekan({ dari: '2026-11-15', sampai: '2026-11-21' })).toBe('15–21 Nov')
-  expect(sebutPekan({ dari: '2026-11-29', sampai: '2026-12-05' })).toBe('29 Nov – 5 Des')
+  expect(describeBedaBagian(70.588, 88)).toEqual({ arah: -1, kata: '70,6%, hari yang sama pekan lalu 88,0%' })
+  expect(describeBedaBagian(100, 88)?.arah).toBe(1)
+  expect(describeBedaBagian(80.01, 79.96)).toEqual({ arah: 0, kata: '80,0%, sama dengan hari yang sama pekan lalu' })
+  expect(describeBedaBagian(null, 88)).toEqual({ arah: 0, kata: 'hari yang sama pekan lalu 88,0%' })
+  expect(describeBedaBagian(80, null)).toBeNull()
+  expect(describeBedaOrang(1204, 3)).toEqual({ arah: 1, kata: '1.201 lebih banyak dari hari yang sama pekan lalu' })
+  expect(describeBedaOrang(2, 3)?.kata).toBe('1 lebih sedikit dari hari yang sama pekan lalu')
+  expect(describeBedaOrang(3, 3)?.arah).toBe(0)
+  expect(describeBedaOrang(3, null)).toBeNull()
+  expect(describePekan({ dari: '2026-11-15', sampai: '2026-11-21' })).toBe('15–21 Nov')
+  expect(describePekan({ dari: '2026-11-29', sampai: '2026-12-05' })).toBe('29 Nov – 5 Des')
 })
 
 test('the bands of the map follow the limits of the institution, without gaps and without empty ones', () => {
@@ -114,7 +116,7 @@ test('the bands of the map follow the limits of the institution, without gaps an
 })
 
 test('a short name is not torn in two, a long one may wrap', () => {
-  expect(['Kelompok 7', 'Kelompok Abu Bakar', 'Halaqah 3'].map(sebutPendek)).toEqual([
+  expect(['Kelompok 7', 'Kelompok Abu Bakar', 'Halaqah 3'].map(describeShort)).toEqual([
     'Kel.\u00a07',
     'Kel. Abu Bakar',
     'Halaqah 3',

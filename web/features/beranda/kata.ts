@@ -1,22 +1,22 @@
 import { formatAngka } from '#contract/angka.ts'
 import { type Batas, formatPersen } from '#contract/kehadiran.ts'
 import type { BarisPekan, SesiBelum } from '#contract/laporan/beranda.ts'
-import { sebutPekan } from '#contract/pekan.ts'
+import { describePekan } from '#contract/pekan.ts'
 import { daysBetween, formatJam, formatTanggal, instantAt, type Zona } from '#contract/tanggal.ts'
 
 /** 'Kam 19 Nov 16.00' */
-export function sebutWaktu({ tanggal, mulai }: Pick<SesiBelum, 'tanggal' | 'mulai'>): string {
+export function describeWaktu({ tanggal, mulai }: Pick<SesiBelum, 'tanggal' | 'mulai'>): string {
   return [formatTanggal(tanggal, 'harian'), mulai && formatJam(mulai)].filter(Boolean).join(' ')
 }
 
 /** Who was to fill it: 'Umar Faruq', with somebody in their place 'Aisyah Humaira (badal), Umar Faruq'. */
-export function sebutPengisi({ badal, pendamping }: Pick<SesiBelum, 'badal' | 'pendamping'>): string {
+export function describePengisi({ badal, pendamping }: Pick<SesiBelum, 'badal' | 'pendamping'>): string {
   const own = pendamping.filter(p => !p.badal).map(p => p.nama)
   return [...(badal ? [`${badal} (badal)`] : []), ...own].join(', ')
 }
 
 /** How long a session has been over: '14 jam', 'kemarin', '3 hari'. */
-export function sebutUmur(
+export function describeUmur(
   { tanggal, mulai, selesai }: Pick<SesiBelum, 'tanggal' | 'mulai' | 'selesai'>,
   hariIni: string,
   now: { ms: number; zona: Zona },
@@ -30,12 +30,12 @@ export function sebutUmur(
 }
 
 /** 'Halaqah pekanan', and which one where a day has several. */
-export function sebutKegiatan({ kegiatan, ke }: { kegiatan: string; ke: number }): string {
+export function describeKegiatan({ kegiatan, ke }: { kegiatan: string; ke: number }): string {
   return ke > 1 ? `${kegiatan} ke-${ke}` : kegiatan
 }
 
 /** 72.4 -> '1 jam 12 mnt', 2900 -> '2 hari', 0 -> '0 mnt'. */
-export function sebutLama(menit: number): string {
+export function describeLama(menit: number): string {
   const total = Math.round(menit)
   if (total >= 48 * 60) return `${Math.round(total / (24 * 60))} hari`
   const [jam, sisa] = [Math.floor(total / 60), total % 60]
@@ -43,7 +43,7 @@ export function sebutLama(menit: number): string {
 }
 
 /** Beside a name there is no room for the word: 'Kel. 7', which stays on one line. */
-export function sebutPendek(kelompok: string): string {
+export function describeShort(kelompok: string): string {
   return kelompok.replace(/^Kelompok (?=\S{1,3}$)/, 'Kel.\u00a0').replace(/^Kelompok /, 'Kel. ')
 }
 
@@ -58,17 +58,17 @@ export function tanpaPekanKosong<P>(pekan: P[], rows: readonly Pick<BarisPekan, 
 }
 
 /** A week by its first day, where there is no room for both: '15/11'. */
-export function sebutAwal({ dari }: { dari: string }): string {
+export function describeAwal({ dari }: { dari: string }): string {
   return `${Number(dari.slice(8))}/${Number(dari.slice(5, 7))}`
 }
 
 /** '7–21 Nov'; what a device kept from before does not say since when. */
-export function sebutDitagih(sejak: string | undefined, hariIni: string): string {
-  return sejak === undefined ? 'dua pekan terakhir' : sebutPekan({ dari: sejak, sampai: hariIni })
+export function describeDitagih(sejak: string | undefined, hariIni: string): string {
+  return sejak === undefined ? 'dua pekan terakhir' : describePekan({ dari: sejak, sampai: hariIni })
 }
 
 /** 1.2 -> 'naik 1,2 dari hari yang sama pekan lalu', by the figures as they are printed. */
-export function sebutBeda(ini: number | null, lalu: number | null): { arah: -1 | 0 | 1; kata: string } | null {
+export function describeBeda(ini: number | null, lalu: number | null): { arah: -1 | 0 | 1; kata: string } | null {
   if (lalu === null) return null
   // Nothing counts yet: then the week before is what there is to say.
   if (ini === null) return { arah: 0, kata: `hari yang sama pekan lalu ${formatPersen(lalu)}` }
@@ -81,8 +81,8 @@ export function sebutBeda(ini: number | null, lalu: number | null): { arah: -1 |
 }
 
 /** Beside a count, where points of a percentage would be of nothing one sees: '70,6%, pekan lalu 88,0%'. */
-export function sebutBedaBagian(ini: number | null, lalu: number | null): ReturnType<typeof sebutBeda> {
-  const beda = sebutBeda(ini, lalu)
+export function describeBedaBagian(ini: number | null, lalu: number | null): ReturnType<typeof describeBeda> {
+  const beda = describeBeda(ini, lalu)
   if (!beda || ini === null || lalu === null) return beda
   const kini = formatPersen(ini)
   return {
@@ -92,7 +92,7 @@ export function sebutBedaBagian(ini: number | null, lalu: number | null): Return
 }
 
 /** 3 people more -> '3 lebih banyak dari hari yang sama pekan lalu'. */
-export function sebutBedaOrang(ini: number, lalu: number | null): ReturnType<typeof sebutBeda> {
+export function describeBedaOrang(ini: number, lalu: number | null): ReturnType<typeof describeBeda> {
   if (lalu === null) return null
   if (ini === lalu) return { arah: 0, kata: 'sama dengan hari yang sama pekan lalu' }
   return ini > lalu

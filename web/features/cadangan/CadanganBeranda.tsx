@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 import css from '#web/ui/KotakMasuk.module.css'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { useCadangan } from './cadangan-queries.ts'
-import { mutuOf, sebutUmur } from './kata.ts'
+import { describeUmur, mutuOf } from './kata.ts'
 
 /** How old the last good copy is: above everything when it is too old (`mendesak`), else below. */
 export function CadanganBeranda({ mendesak = false }: { mendesak?: boolean }) {
@@ -17,7 +17,7 @@ export function CadanganBeranda({ mendesak = false }: { mendesak?: boolean }) {
   return (
     <Tautan ke={paths.cadangan} className={css.inbox} data-mutu={mutu}>
       <IconDatabase size={20} stroke={1.7} aria-hidden />
-      <b>{umur === null ? 'Belum ada cadangan yang baik' : `Cadangan terakhir ${sebutUmur(umur)} lalu`}</b>
+      <b>{umur === null ? 'Belum ada cadangan yang baik' : `Cadangan terakhir ${describeUmur(umur)} lalu`}</b>
       <span>{mutu === 'baik' ? 'Lihat' : 'Periksa'}</span>
       <IconChevronRight size={18} aria-hidden />
     </Tautan>

@@ -4,7 +4,7 @@ import { type Cadangan, JAM_CADANGAN } from '#contract/pengaturan/cadangan.ts'
 import { formatTanggal, jamIn, todayIn, type Zona } from '#contract/tanggal.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import css from './Cadangan.module.css'
-import { mutuOf, sebutSaat, sebutUmur } from './kata.ts'
+import { describeSaat, describeUmur, mutuOf } from './kata.ts'
 
 interface KartuKeadaanProps {
   cadangan: Cadangan
@@ -30,7 +30,7 @@ export function KartuKeadaan({
           <span className="text-m soft">Cadangan terakhir yang baik</span>
           <h2 className={`ink ${css.big}`}>
             {terakhir
-              ? sebutSaat(todayIn(zona, terakhir.selesai_at), jamIn(zona, terakhir.selesai_at), hariIni)
+              ? describeSaat(todayIn(zona, terakhir.selesai_at), jamIn(zona, terakhir.selesai_at), hariIni)
               : 'Belum ada'}
           </h2>
           <span className="text-m soft">
@@ -39,7 +39,7 @@ export function KartuKeadaan({
               : 'Bila server ini rusak, semua catatan hilang.'}
           </span>
           {terakhir && mutu !== 'baik' ? (
-            <strong className="text-l">Sudah {sebutUmur(terakhir.umur_jam)} tanpa cadangan baru.</strong>
+            <strong className="text-l">Sudah {describeUmur(terakhir.umur_jam)} tanpa cadangan baru.</strong>
           ) : null}
         </div>
       </div>

@@ -10,7 +10,7 @@ import { messageOf } from '#web/ui/kabar.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import css from './Cadangan.module.css'
 import { useUnduhCadangan } from './cadangan-queries.ts'
-import { sebutSaat } from './kata.ts'
+import { describeSaat } from './kata.ts'
 
 interface SalinanTersimpanProps {
   salinan: readonly Salinan[]
@@ -31,7 +31,7 @@ export function SalinanTersimpan({ salinan, hariIni }: SalinanTersimpanProps) {
       {salinan.length === 0 ? <EmptyState judul="Belum ada salinan" gambar="nanti" /> : null}
       <ul className="list">
         {(semua ? salinan : salinan.slice(0, TAMPAK)).map(row => {
-          const saat = sebutSaat(row.tanggal, row.jam, hariIni)
+          const saat = describeSaat(row.tanggal, row.jam, hariIni)
           return (
             <li key={row.berkas} className={`row wrap gap-4 gap-x-12 py-8 px-16 ${css.row}`}>
               <span className="grid fill">
@@ -62,7 +62,7 @@ export function SalinanTersimpan({ salinan, hariIni }: SalinanTersimpanProps) {
         <DialogUnduh
           key={dipilih.berkas}
           berkas={dipilih.berkas}
-          saat={sebutSaat(dipilih.tanggal, dipilih.jam, hariIni)}
+          saat={describeSaat(dipilih.tanggal, dipilih.jam, hariIni)}
           onTutup={() => setDipilih(undefined)}
         />
       ) : null}

@@ -10,13 +10,13 @@ export function mutuOf(umurJam: number | null): Mutu {
 }
 
 /** 'Hari ini 02.00', 'Kemarin 02.00', '21 Nov 2026 02.00'. */
-export function sebutSaat(tanggal: string, jam: string, hariIni: string): string {
+export function describeSaat(tanggal: string, jam: string, hariIni: string): string {
   if (tanggal === hariIni) return `Hari ini ${jam}`
   if (tanggal === addDays(hariIni, -1)) return `Kemarin ${jam}`
   return `${formatTanggal(tanggal, 'pendek')} ${jam}`
 }
 
 /** 3 -> '3 jam', 60 -> '2 hari'. */
-export function sebutUmur(jam: number): string {
+export function describeUmur(jam: number): string {
   return jam < 48 ? `${Math.max(1, Math.round(jam))} jam` : `${Math.floor(jam / 24)} hari`
 }

@@ -101,7 +101,7 @@ export function DaftarCatatan({ zona }: { zona: Zona }) {
       kolom={[
         { kunci: 'no', judul: 'No', lebar: 80, isi: row => formatAngka(row.no) },
         { kunci: 'at', judul: 'Waktu', lebar: 190, isi: row => formatWaktu(row.at, zona) },
-        { kunci: 'nama', judul: 'Pelaku', utama: true, isi: sebutPelaku },
+        { kunci: 'nama', judul: 'Pelaku', utama: true, isi: describePelaku },
         { kunci: 'peristiwa', judul: 'Peristiwa', isi: row => PERISTIWA[row.peristiwa] },
         { kunci: 'rincian', judul: 'Rincian', isi: row => <span className="break">{row.rincian}</span> },
         { kunci: 'alamat', judul: 'Alamat IP', hanyaLebar: true, isi: row => row.alamat },
@@ -113,7 +113,7 @@ export function DaftarCatatan({ zona }: { zona: Zona }) {
         <span className={`grid gap-2 gap-x-8 text-m soft ${css.card}`}>
           <b>{PERISTIWA[row.peristiwa]}</b> <Hasil row={row} />
           <span>
-            {sebutPelaku(row)} · {formatWaktu(row.at, zona)}
+            {describePelaku(row)} · {formatWaktu(row.at, zona)}
           </span>
           <span className="break">{[row.rincian, row.alamat, row.perangkat].filter(Boolean).join(' · ')}</span>
         </span>
@@ -136,7 +136,7 @@ export function DaftarCatatan({ zona }: { zona: Zona }) {
 }
 
 /** An account that is no more has its number still. */
-function sebutPelaku({ nama, akun_id }: CatatanRow): string {
+function describePelaku({ nama, akun_id }: CatatanRow): string {
   return nama || (akun_id === null ? 'Tanpa akun' : `Akun ${akun_id}`)
 }
 

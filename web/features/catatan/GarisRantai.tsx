@@ -18,7 +18,7 @@ export function GarisRantai({ zona }: { zona: Zona }) {
       <Ikon size={20} aria-hidden />
       {data ? (
         <span role={putus === null ? undefined : 'alert'}>
-          <b>{sebutRantai(data, zona)}</b> <small>{formatAngka(data.jumlah)} catatan berurutan</small>
+          <b>{describeRantai(data, zona)}</b> <small>{formatAngka(data.jumlah)} catatan berurutan</small>
         </span>
       ) : (
         <span>Memeriksa rantai …</span>
@@ -35,7 +35,7 @@ export function GarisRantai({ zona }: { zona: Zona }) {
   )
 }
 
-function sebutRantai(
+function describeRantai(
   { putus_di, sampai_at }: { putus_di: number | null; sampai_at: number | null },
   zona: Zona,
 ): string {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Query } from '#contract/endpoint.ts'
-import { listCatatan, periksaCatatan } from '#contract/pengaturan/catatan.ts'
+import { checkCatatan, listCatatan } from '#contract/pengaturan/catatan.ts'
 import { call } from '../../api.ts'
 
 export type CatatanFilters = Query<typeof listCatatan>
@@ -15,5 +15,5 @@ export function useCatatanList(query: CatatanFilters) {
 
 /** Walks the whole chain on the server. */
 export function useRantai() {
-  return useQuery({ queryKey: ['catatan', 'rantai'], queryFn: ({ signal }) => call(periksaCatatan, { signal }) })
+  return useQuery({ queryKey: ['catatan', 'rantai'], queryFn: ({ signal }) => call(checkCatatan, { signal }) })
 }

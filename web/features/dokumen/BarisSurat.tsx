@@ -5,7 +5,7 @@ import { formatWaktu, type Zona } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { tellError } from '#web/ui/kabar.ts'
 import { Tautan } from '#web/ui/Tautan.tsx'
-import { sebutCetakUlang, useCetakUlang } from './cetak-ulang.ts'
+import { describeCetakUlang, useCetakUlang } from './cetak-ulang.ts'
 import css from './dokumen.module.css'
 
 /** An issued letter: to whom, when and by whom, and the same letter once more. */
@@ -24,7 +24,7 @@ export function BarisSurat({ surat, zona }: { surat: SuratKeluar; zona: Zona }) 
           {formatWaktu(created_at, zona)} oleh {oleh}
           {tersimpan ? null : ' · tidak dapat dicetak ulang karena isinya belum disimpan waktu itu'}
         </span>
-        {cetak_ulang ? <span className="text-m faint">{sebutCetakUlang(cetak_ulang, zona)}</span> : null}
+        {cetak_ulang ? <span className="text-m faint">{describeCetakUlang(cetak_ulang, zona)}</span> : null}
       </div>
       <div className={`row wrap gap-8 gap-x-12 ${css.action}`}>
         {tersimpan ? (

@@ -7,7 +7,7 @@ import { formatWaktu } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
-import { sebutCetakUlang, suratKey, useCetakUlang } from './cetak-ulang.ts'
+import { describeCetakUlang, suratKey, useCetakUlang } from './cetak-ulang.ts'
 
 interface DialogCetakUlangProps {
   id: number
@@ -58,7 +58,7 @@ export function DialogCetakUlang({ id, nama, onTutup }: DialogCetakUlangProps) {
                 label={`${row.nomor || 'Tanpa nomor'}, ${row.judul}`}
                 description={[
                   `${formatWaktu(row.created_at, data.zona_waktu)} oleh ${row.oleh}`,
-                  ...(row.cetak_ulang ? [sebutCetakUlang(row.cetak_ulang, data.zona_waktu)] : []),
+                  ...(row.cetak_ulang ? [describeCetakUlang(row.cetak_ulang, data.zona_waktu)] : []),
                 ].join('. ')}
               />
             ))}

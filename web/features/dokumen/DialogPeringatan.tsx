@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { messageOf, tellDone } from '#web/ui/kabar.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import type { OrangSurat, Rentang } from './ItemSurat.tsx'
-import { sebutTidakDiBawah } from './sebut-peringatan.ts'
+import { describeTidakDiBawah } from './sebut-peringatan.ts'
 
 interface DialogPeringatanProps {
   surat: Surat
@@ -38,7 +38,7 @@ export function DialogPeringatan({ surat, orang, rentang, onTutup }: DialogPerin
       galat={cetak.error ? messageOf(cetak.error) : undefined}
       onSetuju={() => cetak.mutate()}
     >
-      <Text size="sm">{sebutTidakDiBawah(orang)}</Text>
+      <Text size="sm">{describeTidakDiBawah(orang)}</Text>
       {orang.status === null ? null : (
         <Text size="sm" c="dimmed">
           Surat menyebut angka itu. Bila kop lembaga memakai nomor otomatis, nomornya tidak dapat dipakai lagi.

@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { messageOf, tellDone } from '#web/ui/kabar.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import type { OrangSurat, Rentang } from './ItemSurat.tsx'
-import { sebutTidakDiBawah } from './sebut-peringatan.ts'
+import { describeTidakDiBawah } from './sebut-peringatan.ts'
 
 interface DialogSuratProps {
   orang: OrangSurat
@@ -52,7 +52,7 @@ export function DialogSurat({ orang, rentang, onTutup }: DialogSuratProps) {
         onChange={value => value && setSurat(value as Surat)}
       />
       {surat !== 'keterangan' && orang.status !== 'tidak_memenuhi' ? (
-        <Text size="sm">{sebutTidakDiBawah(orang)}</Text>
+        <Text size="sm">{describeTidakDiBawah(orang)}</Text>
       ) : null}
       <TextInput
         label="Nomor surat"

@@ -39,7 +39,9 @@ export function DialogSuratSemua({ surat, saringan, onTutup }: DialogSuratSemuaP
       galat={galat ? messageOf(galat) : undefined}
       onSetuju={() => void cetakan.buat({ jenis: 'surat', surat, saringan })}
     >
-      <Text size="sm">{banyak === undefined ? 'Menghitung penerima …' : sebutPenerima(surat, saringan, banyak)}</Text>
+      <Text size="sm">
+        {banyak === undefined ? 'Menghitung penerima …' : describeRecipients(surat, saringan, banyak)}
+      </Text>
       {penerima.data?.belum_dihitung ? (
         <Text size="sm">
           {formatAngka(penerima.data.belum_dihitung)} mahasantri tidak disertakan: belum ada pertemuan mereka yang
@@ -65,7 +67,7 @@ const dariSemua = () => ({
   peringatan: kata`Siapa yang diperingatkan dan angka pada suratnya dihitung dari semua kelompok yang diikuti, sehingga dapat berbeda dari daftar ini.`,
 })
 
-function sebutPenerima(surat: Surat, saringan: DialogSuratSemuaProps['saringan'], banyak: number): string {
+function describeRecipients(surat: Surat, saringan: DialogSuratSemuaProps['saringan'], banyak: number): string {
   const hanyaDiBawah = surat !== 'keterangan' && saringan.status === undefined
   const siapa = hanyaDiBawah ? 'mahasantri yang tidak memenuhi' : 'mahasantri yang disaring'
   if (banyak === 0) return `Tidak ada ${siapa}, jadi tidak ada surat.`

@@ -21,6 +21,6 @@ export function useCetakUlang() {
 }
 
 /** 'Dicetak ulang 2 kali, terakhir Selasa, 24 November 2026 18.42 WIB' */
-export function sebutCetakUlang({ kali, terakhir_at }: NonNullable<Verifikasi['cetak_ulang']>, zona: Zona): string {
+export function describeCetakUlang({ kali, terakhir_at }: NonNullable<Verifikasi['cetak_ulang']>, zona: Zona): string {
   return `Dicetak ulang ${kali} kali, terakhir ${formatWaktu(terakhir_at, zona)}`
 }

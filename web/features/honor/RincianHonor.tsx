@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { formatRupiah } from '#contract/angka.ts'
 import {
   type BarisHonor,
+  describeSusulan,
   labelKeadaanHonor,
   type RincianHonor as Rincian,
-  sebutSusulan,
 } from '#contract/laporan/honor.ts'
 import { formatBulan, formatTanggal, formatWaktu, type Zona } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
@@ -16,7 +16,7 @@ import { Tautan } from '#web/ui/Tautan.tsx'
 import { DialogHonor } from './DialogHonor.tsx'
 import css from './honor.module.css'
 import { useHonorAksi, useRincianHonor } from './queries.ts'
-import { sebutHitungan, sebutKeadaan, sebutPertemuan } from './sebut.ts'
+import { describeHitungan, describeKeadaan, describePertemuan } from './sebut.ts'
 
 interface RincianHonorProps {
   pendampingId: number
@@ -39,7 +39,7 @@ export function RincianHonor({ pendampingId, bulan, zona }: RincianHonorProps) {
       {pertemuan.length > 0 ? (
         <ul className={css.daftar} aria-label="Pertemuan yang dipimpin">
           {pertemuan.map(p => {
-            const ket = sebutPertemuan(p)
+            const ket = describePertemuan(p)
             return (
               <li key={p.pertemuan_id} data-dihitung={isDibayar(p) || undefined}>
                 <Tautan
@@ -66,7 +66,7 @@ export function RincianHonor({ pendampingId, bulan, zona }: RincianHonorProps) {
             <li key={`${step.at} ${step.ke} ${step.keadaan}`}>
               <b>
                 {labelKeadaanHonor[step.keadaan]}
-                {sebutSusulan(step)}
+                {describeSusulan(step)}
               </b>{' '}
               {formatRupiah(step.jumlah)}
               {step.dibayar_tanggal ? ` pada ${formatTanggal(step.dibayar_tanggal, 'pendek')}` : ''}
@@ -95,14 +95,14 @@ function Bayaran({ baris, data }: { baris: BarisHonor; data: Rincian }) {
     <>
       <p className={`mb-8 ${css.jumlah}`}>
         <b className="text-2xl tight">{formatRupiah(jumlah)}</b> {ke > 1 ? 'susulan, ' : ''}
-        {jumlah > 0 ? sebutKeadaan(baris) : ''}
-        <small>{sebutHitungan(baris)}</small>
+        {jumlah > 0 ? describeKeadaan(baris) : ''}
+        <small>{describeHitungan(baris)}</small>
       </p>
       {sekarang ? (
         <Alert color="yellow">
           Pertemuannya berubah sejak {keadaan === 'dibayar' ? 'dibayar' : 'diajukan'}:{' '}
           {keadaan === 'dibayar' ? 'dibayar' : 'diajukan'} {formatRupiah(jumlah)}, menurut keadaan sekarang{' '}
-          {formatRupiah(sekarang.jumlah)} ({sebutHitungan(sekarang)}).
+          {formatRupiah(sekarang.jumlah)} ({describeHitungan(sekarang)}).
         </Alert>
       ) : null}
       {data.boleh_ubah && (terakhir || keadaan !== 'dibayar') ? (

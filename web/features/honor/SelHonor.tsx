@@ -2,7 +2,7 @@ import { formatAngka } from '#contract/angka.ts'
 import type { BarisHonor } from '#contract/laporan/honor.ts'
 import { StatusShape } from '#web/ui/StatusChip.tsx'
 import css from './honor.module.css'
-import { sebutKeadaan } from './sebut.ts'
+import { describeKeadaan } from './sebut.ts'
 
 /** The honor of a row, and below it how far it has come; without `baris` the person led nothing that month. */
 export function SelHonor({ baris = [] }: { baris: readonly BarisHonor[] | undefined }) {
@@ -21,7 +21,7 @@ export function SelHonor({ baris = [] }: { baris: readonly BarisHonor[] | undefi
             </span>
           ) : null}
           {b.ke > 1 ? `susulan ${formatAngka(b.jumlah)} ` : ''}
-          {b.jumlah > 0 ? sebutKeadaan(b) : `${menunggu} belum dikonfirmasi`}
+          {b.jumlah > 0 ? describeKeadaan(b) : `${menunggu} belum dikonfirmasi`}
         </small>
       ))}
       {lagi > 0 ? <small>{lagi} perlu dikonfirmasi lagi</small> : null}

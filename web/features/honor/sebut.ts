@@ -4,19 +4,19 @@ import type { BarisHonor, DaftarHonor, PertemuanHonor } from '#contract/laporan/
 import { formatTanggal } from '#contract/tanggal.ts'
 
 /** 'dibayar 3 Des 2026' */
-export function sebutKeadaan({ keadaan, dibayar_tanggal }: BarisHonor): string {
+export function describeKeadaan({ keadaan, dibayar_tanggal }: BarisHonor): string {
   if (keadaan === 'dibayar' && dibayar_tanggal) return `dibayar ${formatTanggal(dibayar_tanggal, 'pendek')}`
   return keadaan === 'belum' ? 'belum diajukan' : 'diajukan'
 }
 
 /** What every honor of the month is made of, in one sentence or two. */
-export function sebutAturan({ tarif, tarif_badal, maksimal, shalat }: DaftarHonor['aturan']): string {
+export function describeAturanHonor({ tarif, tarif_badal, maksimal, shalat }: DaftarHonor['aturan']): string {
   const most = maksimal > 0 ? `, paling banyak ${maksimal} pertemuan sebulan` : ''
   return kata`Tarif ${formatRupiah(tarif)} per pertemuan yang dikonfirmasi, ${formatRupiah(tarif_badal)} sebagai badal${most}. Dibayar kepada pelaksana, dari semua kelompok dan semua kegiatan${shalat ? '' : ' selain shalat'}.`
 }
 
 /** '3 × Rp35.000 + 1 badal × Rp40.000' */
-export function sebutHitungan({
+export function describeHitungan({
   sendiri,
   badal,
   lebih,
@@ -44,7 +44,14 @@ const ALASAN: Record<PertemuanHonor['keadaan'], string> = {
 }
 
 /** Why it is not paid, whether it came or went since the proposal, and what it would be now. '' for what is simply paid. */
-export function sebutPertemuan({ keadaan, diajukan, sebagai_badal, bayaran, nilai, sekarang }: PertemuanHonor): string {
+export function describePertemuan({
+  keadaan,
+  diajukan,
+  sebagai_badal,
+  bayaran,
+  nilai,
+  sekarang,
+}: PertemuanHonor): string {
   const counts = keadaan === 'dihitung' || keadaan === 'lebih'
   return [
     bayaran !== null && bayaran > 1 ? `susulan${bayaran > 2 ? ` ${bayaran - 1}` : ''}` : '',

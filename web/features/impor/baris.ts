@@ -70,7 +70,7 @@ export function keteranganDari(baris: BarisImpor, { orang, kolom }: PratinjauImp
         ? [`${labelIsianImpor[isian]}: ${tampilan(isian, satu.ke)} (semula ${tampilan(isian, satu.dari) || 'kosong'})`]
         : []
     })
-  const galat = baris.galat.filter(satu => !huruf.has(satu.kolom)).map(sebutGalat)
+  const galat = baris.galat.filter(satu => !huruf.has(satu.kolom)).map(describeGalat)
   const sudah = selKelompok(baris).peringatan
   return [
     ...galat.map(teks => ({ nada: 'galat' as const, teks })),
@@ -83,11 +83,11 @@ export type Nada = 'galat' | 'peringatan' | 'ubah' | 'catatan'
 
 /** All reasons of a refused row, with column letter and title: for the phone, where there are no columns. */
 export function alasanDari({ galat }: BarisImpor): string[] {
-  return galat.map(sebutGalat)
+  return galat.map(describeGalat)
 }
 
 /** Without a letter: a column the list does not have. */
-function sebutGalat({ kolom, judul, alasan }: BarisImpor['galat'][number]): string {
+function describeGalat({ kolom, judul, alasan }: BarisImpor['galat'][number]): string {
   if (kolom === '') return `${judul}: ${alasan}`
   return `Kolom ${kolom}${judul ? ` (${judul})` : ''}: ${alasan}`
 }

@@ -3,10 +3,10 @@ import type { Izin } from '#contract/absensi/izin.ts'
 import { labelJenisIzin, statusIzin } from '#contract/absensi/izin.ts'
 import type { Zona } from '#contract/tanggal.ts'
 import { PilihBaris } from '#web/ui/DaftarPutusan.tsx'
-import { sebutKelompok } from '#web/ui/nama-kelompok.ts'
+import { describeKelompok } from '#web/ui/nama-kelompok.ts'
 import { Tanda } from '#web/ui/Tanda.tsx'
 import css from './izin.module.css'
-import { sebutKapan, sebutKeadaan, sebutTanda, sebutTanggal } from './kata.ts'
+import { describeKapan, describeKeadaan, describeTanda, describeTanggal } from './kata.ts'
 import type { KeadaanBaris } from './use-putusan.ts'
 
 interface BarisIzinProps {
@@ -26,7 +26,7 @@ interface BarisIzinProps {
 export function BarisIzin(props: BarisIzinProps) {
   const { row, keadaan, zona, hariIni, denganPilihan, dipilih, bisaDipilih, onPilih, onBuka } = props
   const { hasil, tertinggal } = keadaan
-  const tanda = sebutTanda({ terisi: row.terisi, diubah: 0 })
+  const tanda = describeTanda({ terisi: row.terisi, diubah: 0 })
   return (
     <li
       className={`grid start gap-x-16 py-8 px-16 ${css.row}`}
@@ -46,7 +46,7 @@ export function BarisIzin(props: BarisIzinProps) {
           {row.nama}
         </button>
         <span className="text-s faint">
-          {sebutKelompok(row.kelompok, row.periode)} · {row.nim}
+          {describeKelompok(row.kelompok, row.periode)} · {row.nim}
         </span>
       </div>
       <div className="stack shrink break">
@@ -54,7 +54,7 @@ export function BarisIzin(props: BarisIzinProps) {
           <Tanda status={statusIzin[row.jenis]} size={11} />
           {labelJenisIzin(row.jenis)}
         </span>
-        <span>{sebutTanggal(row)}</span>
+        <span>{describeTanggal(row)}</span>
       </div>
       <div className="stack shrink break">
         {row.alasan ? <span>{row.alasan}</span> : null}
@@ -65,7 +65,7 @@ export function BarisIzin(props: BarisIzinProps) {
           </span>
         ) : null}
         <span className="text-s faint">
-          {row.milik_sendiri ? 'Anda' : row.oleh}, {sebutKapan(row.at, zona, hariIni)}
+          {row.milik_sendiri ? 'Anda' : row.oleh}, {describeKapan(row.at, zona, hariIni)}
         </span>
       </div>
       <div className={`shrink text-m break ${css.outcome}`} role="status">
@@ -73,7 +73,7 @@ export function BarisIzin(props: BarisIzinProps) {
           <b data-hasil={hasil}>{hasil}</b>
         ) : (
           <div className={`inline-block ${css.state}`} data-hasil={row.keadaan}>
-            {sebutKeadaan(row, zona, hariIni)}
+            {describeKeadaan(row, zona, hariIni)}
             {row.jawaban ? `: ${row.jawaban}` : ''}
           </div>
         )}

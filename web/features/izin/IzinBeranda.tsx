@@ -6,10 +6,10 @@ import { paths } from '#web/paths.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import css from '#web/ui/KotakMasuk.module.css'
 import { tellError } from '#web/ui/kabar.ts'
-import { sebutKelompok } from '#web/ui/nama-kelompok.ts'
+import { describeKelompok } from '#web/ui/nama-kelompok.ts'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { useFokusLanjut } from '#web/ui/use-fokus-lanjut.ts'
-import { sebutKeadaan, sebutTanggal } from './kata.ts'
+import { describeKeadaan, describeTanggal } from './kata.ts'
 import { useBaca, useIzinSaya } from './queries.ts'
 
 interface IzinBerandaProps {
@@ -44,11 +44,11 @@ export function IzinBeranda({ zona, hariIni }: IzinBerandaProps) {
                     <b>
                       {labelJenisIzin(row.jenis)} {row.nama}:
                     </b>{' '}
-                    {sebutKeadaan(row, zona, hariIni)}
+                    {describeKeadaan(row, zona, hariIni)}
                   </span>
                   {row.jawaban ? <span className="soft">“{row.jawaban}”</span> : null}
                   <small>
-                    {sebutTanggal(row)} · {sebutKelompok(row.kelompok, row.periode)}
+                    {describeTanggal(row)} · {describeKelompok(row.kelompok, row.periode)}
                   </small>
                 </div>
                 {row.keadaan === 'menunggu' ? (

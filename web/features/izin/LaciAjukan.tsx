@@ -69,7 +69,7 @@ export function LaciAjukan(props: LaciAjukanProps) {
       onTutup={onTutup}
       berubah={isian.berubah || surat.surat !== null}
       judul="Ajukan izin"
-      keterangan={sebutPutusan()}
+      keterangan={describePutusan()}
       onSimpan={kirim}
       menyimpan={simpan.menyimpan || surat.bekerja}
       labelSimpan={memutuskan ? 'Simpan' : 'Ajukan'}
@@ -143,7 +143,7 @@ export function LaciAjukan(props: LaciAjukanProps) {
     })
   }
 
-  function sebutPutusan(): string {
+  function describePutusan(): string {
     if (memutuskan) return 'Langsung berlaku, karena Anda yang menyetujui'
     const otomatis = pilihan?.otomatis_hari ?? 0
     if (otomatis > 0) return `Sampai ${otomatis} hari langsung berlaku; selebihnya menunggu murabbi`

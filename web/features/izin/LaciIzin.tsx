@@ -13,12 +13,12 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { messageOf, tellDone, tellError } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
-import { sebutKelompok } from '#web/ui/nama-kelompok.ts'
+import { describeKelompok } from '#web/ui/nama-kelompok.ts'
 import { useFokusLanjut } from '#web/ui/use-fokus-lanjut.ts'
 import { FormSurat } from './FormSurat.tsx'
 import { FormTanggal } from './FormTanggal.tsx'
 import css from './izin.module.css'
-import { sebutKeadaan, sebutTanggal, TOLAK } from './kata.ts'
+import { describeKeadaan, describeTanggal, TOLAK } from './kata.ts'
 import { LihatSurat } from './LihatSurat.tsx'
 import { refreshIzin, useCabut, usePutuskan, useRincianIzin } from './queries.ts'
 import { TandaIzin } from './TandaIzin.tsx'
@@ -46,7 +46,7 @@ export function LaciIzin({ id, zona, hariIni, awalPekan, onTutup }: LaciIzinProp
       buka
       onTutup={onTutup}
       judul={izin?.nama ?? 'Izin'}
-      keterangan={izin && sebutKelompok(izin.kelompok, izin.periode)}
+      keterangan={izin && describeKelompok(izin.kelompok, izin.periode)}
       lebar={540}
       kaki={kaki()}
     >
@@ -100,7 +100,7 @@ export function LaciIzin({ id, zona, hariIni, awalPekan, onTutup }: LaciIzinProp
   function isiOf(row: IzinRincian): Record<string, ReactNode> {
     return {
       Jenis: labelJenisIzin(row.jenis),
-      Tanggal: sebutTanggal(row),
+      Tanggal: describeTanggal(row),
       Alasan: row.alasan,
       Surat: row.lampiran ? (
         <Button
@@ -116,7 +116,7 @@ export function LaciIzin({ id, zona, hariIni, awalPekan, onTutup }: LaciIzinProp
       Diajukan: `${row.milik_sendiri ? 'Anda' : row.oleh}, ${formatWaktu(row.at, zona)}`,
       Keadaan: (
         <span className={`inline-block ${css.state}`} ref={wadah} tabIndex={-1}>
-          {sebutKeadaan(row, zona, hariIni)}
+          {describeKeadaan(row, zona, hariIni)}
         </span>
       ),
       Jawaban: row.jawaban,

@@ -9,14 +9,14 @@ import { messageOf } from '#web/ui/kabar.ts'
 import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import css from './izin.module.css'
-import { ambilSurat } from './queries.ts'
+import { takeSurat } from './queries.ts'
 
 /** The letter: a photo is shown, a PDF is saved. Never kept on this device: it may say what somebody suffers from. */
 export function LihatSurat({ izin, onTutup }: { izin: Izin; onTutup: () => void }) {
   const surat = izin.lampiran
   const { data, error, refetch } = useQuery({
     queryKey: ['surat', izin.id],
-    queryFn: async () => new Blob([await ambilSurat(izin.id)], { type: surat?.jenis ?? '' }),
+    queryFn: async () => new Blob([await takeSurat(izin.id)], { type: surat?.jenis ?? '' }),
     gcTime: 0,
   })
   const isPhoto = surat?.jenis.startsWith('image/') ?? false

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import { type KeadaanIzin, keadaanIzinSchema } from '#contract/absensi/izin.ts'
 import { kata } from '#contract/istilah.ts'
 import { Cari, FilterBar } from '#web/ui/FilterBar.tsx'
-import { sebutKelompok } from '#web/ui/nama-kelompok.ts'
+import { describeKelompok } from '#web/ui/nama-kelompok.ts'
 import type { UrlFilters } from '#web/ui/use-url-filters.ts'
 import { labelKeadaan } from './kata.ts'
 import type { SaringanIzin as Query } from './queries.ts'
@@ -49,7 +49,7 @@ export function SaringanIzin({ url: { nilai, ubah, reset, aktif }, kelompok, jum
         aria-label={kata`Kelompok`}
         placeholder={kata`Semua kelompok`}
         searchable
-        data={kelompok.map(k => ({ value: String(k.id), label: sebutKelompok(k.nama, k.periode) }))}
+        data={kelompok.map(k => ({ value: String(k.id), label: describeKelompok(k.nama, k.periode) }))}
         value={nilai.kelompok || null}
         onChange={id => ubah({ kelompok: id ?? '' })}
       />

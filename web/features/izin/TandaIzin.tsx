@@ -2,11 +2,11 @@ import type { IzinRincian } from '#contract/absensi/izin.ts'
 import { labelStatus } from '#contract/kehadiran.ts'
 import { formatTanggal, type Zona } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
-import { sebutKelompok } from '#web/ui/nama-kelompok.ts'
+import { describeKelompok } from '#web/ui/nama-kelompok.ts'
 import { Tanda } from '#web/ui/Tanda.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import css from './izin.module.css'
-import { sebutKapan } from './kata.ts'
+import { describeKapan } from './kata.ts'
 
 /** The marks it has set, and which of them somebody has changed on the sheet since. */
 export function TandaIzin({ izin, zona, hariIni }: { izin: IzinRincian; zona: Zona; hariIni: string }) {
@@ -35,13 +35,13 @@ export function TandaIzin({ izin, zona, hariIni }: { izin: IzinRincian; zona: Zo
                 {row.kegiatan}, {formatTanggal(row.tanggal, 'panjang')}
               </Tautan>
               <small>
-                {sebutKelompok(row.kelompok, row.periode)}
+                {describeKelompok(row.kelompok, row.periode)}
                 {row.diubah ? (
                   <span className="strong warn-ink">
                     {' '}
                     · diubah di lembar menjadi {labelStatus(row.status, row.jenis_kegiatan)}
                     {row.menit === null ? '' : ` ${row.menit} menit`} oleh {row.diubah.oleh},{' '}
-                    {sebutKapan(row.diubah.at, zona, hariIni)}
+                    {describeKapan(row.diubah.at, zona, hariIni)}
                   </span>
                 ) : null}
               </small>

@@ -6,7 +6,7 @@ const CUKUP_KECIL = 1024 * 1024
  * at most 1600 px wide or high, which leaves place and camera behind as well. What cannot be redrawn goes as it is, and the
  * server looks at it.
  */
-export async function perkecilFoto(file: File): Promise<{ berkas: Blob; nama: string }> {
+export async function shrinkFoto(file: File): Promise<{ berkas: Blob; nama: string }> {
   const asli = { berkas: file, nama: file.name }
   if (!file.type.startsWith('image/') || typeof createImageBitmap !== 'function') return asli
   try {

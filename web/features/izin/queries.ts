@@ -119,11 +119,11 @@ export function useAjukan() {
   })
 }
 
-export function unggahSurat(berkas: Blob, nama: string) {
+export function uploadSurat(berkas: Blob, nama: string) {
   return call(createLampiran, { query: { nama }, body: berkas as never })
 }
 
-export function ambilSurat(id: number): Promise<Blob> {
+export function takeSurat(id: number): Promise<Blob> {
   return call(getLampiranIzin, { params: { id } })
 }
 

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { formatUkuran } from '#contract/angka.ts'
 import { BYTE_LAMPIRAN } from '#contract/lampiran.ts'
 import { ApiError } from '#web/api.ts'
-import { perkecilFoto } from './perkecil-foto.ts'
-import { unggahSurat } from './queries.ts'
+import { shrinkFoto } from './perkecil-foto.ts'
+import { uploadSurat } from './queries.ts'
 
 export type IsiSurat = ReturnType<typeof useSurat>
 
@@ -34,7 +34,7 @@ export function useSurat() {
       if (!file) return
       setBekerja(true)
       try {
-        pilih(await perkecilFoto(file))
+        pilih(await shrinkFoto(file))
       } finally {
         setBekerja(false)
       }
@@ -44,7 +44,7 @@ export function useSurat() {
     async unggah(): Promise<number | null> {
       if (!surat || terkirim !== null) return terkirim
       try {
-        const { id } = await unggahSurat(surat.berkas, surat.nama)
+        const { id } = await uploadSurat(surat.berkas, surat.nama)
         setTerkirim(id)
         return id
       } catch (error) {

@@ -14,7 +14,7 @@ import { messageOf, tellDone } from '#web/ui/kabar.ts'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { labelJk } from './kolom.tsx'
 import { useTujuan, useUbahKelompok } from './queries.ts'
-import { sebutHasil } from './sebut-hasil.ts'
+import { describeHasil } from './sebut-hasil.ts'
 
 interface DialogPindahProps {
   kelompok: KelompokRincian
@@ -105,7 +105,7 @@ export function DialogPindah({ kelompok, rows, onTutup, onKabar }: DialogPindahP
     pindah.mutate(body, {
       onSuccess: hasil => {
         tellDone(`${orang} dipindahkan mulai ${formatTanggal(values.mulai, 'pendek')}`)
-        onKabar(sebutHasil(hasil, kelompok.nama))
+        onKabar(describeHasil(hasil, kelompok.nama))
         onTutup()
       },
       onError: error => {

@@ -13,7 +13,7 @@ import { DialogPindah } from './DialogPindah.tsx'
 import css from './kelompok.module.css'
 import { LaciTambahAnggota } from './LaciTambahAnggota.tsx'
 import { useUbahKelompok } from './queries.ts'
-import { sebutRentang, waktuOf } from './rentang.ts'
+import { describeRentang, waktuOf } from './rentang.ts'
 
 interface KartuAnggotaProps {
   kelompok: KelompokRincian
@@ -48,7 +48,7 @@ export function KartuAnggota({ kelompok, bolehUbah, onKabar }: KartuAnggotaProps
   )
 
   return (
-    <Kartu judul="Anggota" keterangan={sebutAnggota()} aksi={bolehUbah ? tambah : undefined} rapat>
+    <Kartu judul="Anggota" keterangan={describeAnggota()} aksi={bolehUbah ? tambah : undefined} rapat>
       {bolehUbah && sekarang.length > 0 ? (
         <div className="row between gap-12 py-4 px-16 rule-b min-h-44">
           <Checkbox
@@ -102,7 +102,7 @@ export function KartuAnggota({ kelompok, bolehUbah, onKabar }: KartuAnggotaProps
   )
 
   /** '20 mahasantri, 1 mulai nanti, 2 pernah'; of a periode to come '20 mahasantri mulai 1 Feb 2027'. */
-  function sebutAnggota(): string {
+  function describeAnggota(): string {
     const { mulai } = kelompok.periode
     const nanti = sekarang.length - kini
     const first =
@@ -137,7 +137,7 @@ export function KartuAnggota({ kelompok, bolehUbah, onKabar }: KartuAnggotaProps
             {/* Most are here since the first day: only what differs is said. */}
             {waktu !== 'lalu' && row.sampai === null && row.dari <= kelompok.periode.mulai ? null : (
               <span className={css.kapan} data-penting={row.sampai !== null || waktu === 'nanti' || undefined}>
-                {sebutRentang(row, hari_ini)}
+                {describeRentang(row, hari_ini)}
               </span>
             )}
           </span>

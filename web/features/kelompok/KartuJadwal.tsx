@@ -3,7 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { deleteJadwal } from '#contract/absensi/jadwal.ts'
 import type { JadwalRow, KelompokRincian } from '#contract/datapokok/kelompok.ts'
-import { formatJam, namaHari, sebutMalam } from '#contract/tanggal.ts'
+import { describeMalam, formatJam, namaHari } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
 import { AksiBaris } from '#web/ui/AksiBaris.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -16,7 +16,7 @@ import { LaciRencana } from './LaciRencana.tsx'
 import { PerubahanRencana } from './PerubahanRencana.tsx'
 import { useUbahKelompok } from './queries.ts'
 import { usePratinjauJadwal } from './rencana-queries.ts'
-import { sebutRentang, waktuOf } from './rentang.ts'
+import { describeRentang, waktuOf } from './rentang.ts'
 
 /** What the kelompok holds, and when in the week. */
 export function KartuJadwal({ kelompok, bolehUbah }: { kelompok: KelompokRincian; bolehUbah: boolean }) {
@@ -68,13 +68,13 @@ export function KartuJadwal({ kelompok, bolehUbah }: { kelompok: KelompokRincian
             <div className={css.kata}>
               <span className={css.nama} data-lalu={isLalu(row) || undefined}>
                 {namaHari(row.hari)} {formatJam(row.mulai)}–{formatJam(row.selesai)}
-                {sebutMalam(row.hari, row.mulai) ? <small> · {sebutMalam(row.hari, row.mulai)}</small> : null}
+                {describeMalam(row.hari, row.mulai) ? <small> · {describeMalam(row.hari, row.mulai)}</small> : null}
               </span>
               <span className={css.rinci}>
                 {[row.kegiatan, row.tempat].filter(Boolean).join(' · ')}
                 {waktuOf(row, hari_ini) === 'kini' && row.sampai === null ? null : (
                   <span className={css.kapan} data-penting={!isLalu(row) || undefined}>
-                    {sebutRentang(row, hari_ini)}
+                    {describeRentang(row, hari_ini)}
                   </span>
                 )}
               </span>

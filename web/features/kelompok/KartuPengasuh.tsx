@@ -18,7 +18,7 @@ import { DialogAkhiriTugas } from './DialogAkhiriTugas.tsx'
 import css from './kelompok.module.css'
 import { LaciTugas } from './LaciTugas.tsx'
 import { useUbahKelompok } from './queries.ts'
-import { sebutRentang, waktuOf } from './rentang.ts'
+import { describeRentang, waktuOf } from './rentang.ts'
 import { type Setuju, useTugas } from './use-tugas.tsx'
 
 interface KartuPengasuhProps {
@@ -97,7 +97,7 @@ export function KartuPengasuh({ kelompok, sebagai, bolehUbah, onKabar }: KartuPe
           </span>
           <span className={css.rinci}>
             <span className={css.kapan} data-penting={waktu === 'nanti' || row.sampai !== null || undefined}>
-              {sebutRentang(row, hari_ini)}
+              {describeRentang(row, hari_ini)}
             </span>
           </span>
         </div>

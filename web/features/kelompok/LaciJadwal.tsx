@@ -1,7 +1,7 @@
 import { Alert, Select, TextInput } from '@mantine/core'
 import { createJadwal, jadwalIsian, jadwalKosong, updateJadwal } from '#contract/absensi/jadwal.ts'
 import type { JadwalRow, KelompokRincian } from '#contract/datapokok/kelompok.ts'
-import { formatJam, namaHari, sebutMalam } from '#contract/tanggal.ts'
+import { describeMalam, formatJam, namaHari } from '#contract/tanggal.ts'
 import { ApiError, call } from '#web/api.ts'
 import { BarisIsian } from '#web/ui/BarisIsian.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
@@ -9,11 +9,11 @@ import { tellDone, tellError } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { findBertumpuk } from './bertumpuk.ts'
-import { PerubahanRencana, sebutPerubahan } from './PerubahanRencana.tsx'
+import { describePerubahan, PerubahanRencana } from './PerubahanRencana.tsx'
 import { useUbahKelompok } from './queries.ts'
 import css from './rencana.module.css'
 import { usePratinjauJadwal } from './rencana-queries.ts'
-import { sebutJumlah } from './sebut-hasil.ts'
+import { describeJumlah } from './sebut-hasil.ts'
 
 interface LaciJadwalProps {
   kelompok: KelompokRincian
@@ -84,7 +84,7 @@ export function LaciJadwal({ kelompok, jadwal, onTutup }: LaciJadwalProps) {
         value={isian.nilai.hari === null ? null : String(isian.nilai.hari)}
         onChange={value => isian.set({ hari: value === null ? null : Number(value) })}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        description={isian.nilai.hari === null ? undefined : sebutMalam(isian.nilai.hari, jam) || undefined}
+        description={isian.nilai.hari === null ? undefined : describeMalam(isian.nilai.hari, jam) || undefined}
       />
       <BarisIsian>
         <TextInput label="Mulai" placeholder="18.30" withAsterisk inputMode="decimal" {...isian.teks('mulai')} />
@@ -92,7 +92,7 @@ export function LaciJadwal({ kelompok, jadwal, onTutup }: LaciJadwalProps) {
       </BarisIsian>
       {bertumpuk.length > 0 ? (
         <Alert color="orange" role="status">
-          Waktunya bertumpuk dengan {bertumpuk.map(sebutWaktu).join(' dan ')}. Jadwal tetap boleh disimpan.
+          Waktunya bertumpuk dengan {bertumpuk.map(describeWaktu).join(' dan ')}. Jadwal tetap boleh disimpan.
         </Alert>
       ) : null}
       <TextInput label="Tempat" {...isian.teks('tempat')} />
@@ -123,7 +123,7 @@ export function LaciJadwal({ kelompok, jadwal, onTutup }: LaciJadwalProps) {
       ) : null}
       {rapi.success && !kosong && pratinjau.data ? (
         <section className={`py-8 px-12 framed round-8 ${css.ringkas}`} aria-live="polite">
-          <h3>Pertemuan: {sebutPerubahan(pratinjau.data)}</h3>
+          <h3>Pertemuan: {describePerubahan(pratinjau.data)}</h3>
           <PerubahanRencana perubahan={pratinjau.data} />
         </section>
       ) : null}
@@ -135,7 +135,7 @@ export function LaciJadwal({ kelompok, jadwal, onTutup }: LaciJadwalProps) {
     if (!body) return
     simpan.mutate(body, {
       onSuccess: ({ rencana }) => {
-        tellDone(`Jadwal berhasil disimpan. ${sebutJumlah(rencana)}`)
+        tellDone(`Jadwal berhasil disimpan. ${describeJumlah(rencana)}`)
         onTutup()
       },
       onError: error => {
@@ -148,7 +148,7 @@ export function LaciJadwal({ kelompok, jadwal, onTutup }: LaciJadwalProps) {
 }
 
 /** 'Tahsin, Kamis 18.30–19.15' */
-function sebutWaktu({ kegiatan, hari, mulai, selesai }: JadwalRow): string {
+function describeWaktu({ kegiatan, hari, mulai, selesai }: JadwalRow): string {
   return `${kegiatan}, ${namaHari(hari)} ${formatJam(mulai)}–${formatJam(selesai)}`
 }
 

@@ -9,7 +9,7 @@ import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { PerubahanRencana } from './PerubahanRencana.tsx'
 import css from './rencana.module.css'
 import { useBuatRencana, usePratinjauPeriode, usePratinjauRencana } from './rencana-queries.ts'
-import { sebutJumlah } from './sebut-hasil.ts'
+import { describeJumlah } from './sebut-hasil.ts'
 
 /** 'Buat pertemuan' of one kelompok: shown first, then done. */
 export function LaciRencana({ kelompok, onTutup }: { kelompok: KelompokRincian; onTutup: () => void }) {
@@ -48,7 +48,7 @@ export function LaciRencana({ kelompok, onTutup }: { kelompok: KelompokRincian; 
   function run(id: number) {
     buat.mutate(id, {
       onSuccess: hasil => {
-        tellDone(sebutJumlah(hasil))
+        tellDone(describeJumlah(hasil))
         onTutup()
       },
     })
@@ -82,7 +82,7 @@ export function LaciRencanaPeriode({ onTutup }: { onTutup: () => void }) {
         <>
           <p className="text-m soft">
             {formatTanggal(data.dari, 'panjang')} s.d. {formatTanggal(data.sampai, 'panjang')}:{' '}
-            <b>{change > 0 ? sebutJumlah(data.jumlah) : 'Semua pertemuan dari jadwal sudah ada'}</b>
+            <b>{change > 0 ? describeJumlah(data.jumlah) : 'Semua pertemuan dari jadwal sudah ada'}</b>
             {change > 0 ? `. ${data.jumlah.sudah} sudah ada.` : ` (${data.jumlah.sudah}).`}
           </p>
           {data.periode_lain.length > 0 ? (
@@ -102,7 +102,7 @@ export function LaciRencanaPeriode({ onTutup }: { onTutup: () => void }) {
             {data.kelompok.map(row => (
               <li key={row.id}>
                 <span>{row.nama}</span>
-                <span className="text-m soft">{sebutJumlah(row)}</span>
+                <span className="text-m soft">{describeJumlah(row)}</span>
               </li>
             ))}
           </ul>
@@ -114,7 +114,7 @@ export function LaciRencanaPeriode({ onTutup }: { onTutup: () => void }) {
   function run() {
     buat.mutate(undefined, {
       onSuccess: hasil => {
-        tellDone(sebutJumlah(hasil))
+        tellDone(describeJumlah(hasil))
         onTutup()
       },
     })

@@ -14,7 +14,7 @@ import { Laci } from '#web/ui/Laci.tsx'
 import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import css from './kelompok.module.css'
 import { useCalon, useUbahKelompok } from './queries.ts'
-import { sebutHasil } from './sebut-hasil.ts'
+import { describeHasil } from './sebut-hasil.ts'
 
 interface LaciTambahAnggotaProps {
   kelompok: KelompokRincian
@@ -141,7 +141,7 @@ export function LaciTambahAnggota({ kelompok, onTutup, onKabar }: LaciTambahAngg
     tambah.mutate([...dipilih.keys()], {
       onSuccess: hasil => {
         tellDone(`${hasil.jumlah} mahasantri ditambahkan ke ${kelompok.nama}`, 201)
-        onKabar(sebutHasil(hasil))
+        onKabar(describeHasil(hasil))
         onTutup()
       },
     })

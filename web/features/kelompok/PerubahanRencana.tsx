@@ -3,7 +3,7 @@ import { formatJam, formatTanggal } from '#contract/tanggal.ts'
 import css from './rencana.module.css'
 
 /** '6 dibuat, 5 dihapus, 1 dilewati (Maulid Nabi)' */
-export function sebutPerubahan({ dibuat, diperbarui, dihapus, dilewati }: Perubahan): string {
+export function describePerubahan({ dibuat, diperbarui, dihapus, dilewati }: Perubahan): string {
   const libur = [...new Set(dilewati.map(d => d.libur))].join(', ')
   const parts = [
     dibuat.length > 0 ? `${dibuat.length} dibuat` : '',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sebutRentang, waktuOf } from './rentang.ts'
+import { describeRentang, waktuOf } from './rentang.ts'
 
 const TODAY = '2026-11-21'
 
@@ -10,8 +10,8 @@ test('both ends belong to a span', () => {
 })
 
 test('a span is told from where one stands', () => {
-  expect(sebutRentang({ dari: '2026-09-01', sampai: null }, TODAY)).toBe('sejak 1 Sep 2026')
-  expect(sebutRentang({ dari: '2026-09-01', sampai: '2026-11-30' }, TODAY)).toBe('sampai 30 Nov 2026')
-  expect(sebutRentang({ dari: '2026-12-01', sampai: null }, TODAY)).toBe('mulai 1 Des 2026')
-  expect(sebutRentang({ dari: '2026-09-01', sampai: '2026-11-20' }, TODAY)).toBe('1 Sep 2026 – 20 Nov 2026')
+  expect(describeRentang({ dari: '2026-09-01', sampai: null }, TODAY)).toBe('sejak 1 Sep 2026')
+  expect(describeRentang({ dari: '2026-09-01', sampai: '2026-11-30' }, TODAY)).toBe('sampai 30 Nov 2026')
+  expect(describeRentang({ dari: '2026-12-01', sampai: null }, TODAY)).toBe('mulai 1 Des 2026')
+  expect(describeRentang({ dari: '2026-09-01', sampai: '2026-11-20' }, TODAY)).toBe('1 Sep 2026 – 20 Nov 2026')
 })

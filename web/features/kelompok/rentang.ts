@@ -14,7 +14,7 @@ export function waktuOf({ dari, sampai }: Rentang, hariIni: string): Waktu {
 }
 
 /** 'sejak 1 Sep 2026', 'mulai 1 Des 2026', 'sampai 30 Nov 2026' while it lasts, '1 Sep 2026 – 20 Nov 2026' after. */
-export function sebutRentang(rentang: Rentang, hariIni: string): string {
+export function describeRentang(rentang: Rentang, hariIni: string): string {
   const dari = formatTanggal(rentang.dari, 'pendek')
   const sampai = rentang.sampai && formatTanggal(rentang.sampai, 'pendek')
   const waktu = waktuOf(rentang, hariIni)

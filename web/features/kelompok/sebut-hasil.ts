@@ -2,7 +2,7 @@ import type { JumlahPerubahan } from '#contract/absensi/jadwal.ts'
 import type { HasilPenempatan } from '#contract/datapokok/keanggotaan.ts'
 
 /** What placing people has done besides, in sentences. */
-export function sebutHasil({ pertemuan_tercatat, diganti, peringatan }: HasilPenempatan, dari?: string): string[] {
+export function describeHasil({ pertemuan_tercatat, diganti, peringatan }: HasilPenempatan, dari?: string): string[] {
   const tercatat =
     pertemuan_tercatat > 0
       ? [
@@ -14,7 +14,7 @@ export function sebutHasil({ pertemuan_tercatat, diganti, peringatan }: HasilPen
 }
 
 /** '6 pertemuan dibuat, 5 dihapus' */
-export function sebutJumlah({ dibuat, diperbarui, dihapus, dilewati }: JumlahPerubahan): string {
+export function describeJumlah({ dibuat, diperbarui, dihapus, dilewati }: JumlahPerubahan): string {
   const parts = [
     dibuat > 0 ? `${dibuat} pertemuan dibuat` : '',
     diperbarui > 0 ? `${diperbarui} diperbarui` : '',

@@ -9,7 +9,7 @@ import { StatusShape } from '#web/ui/StatusChip.tsx'
 import { Tanda } from '#web/ui/Tanda.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import css from './BarisPertemuan.module.css'
-import { sebutJeda, sebutKonfirmasi, sebutSesi } from './sebut.ts'
+import { describeJeda, describeKonfirmasi, describeSesi } from './sebut.ts'
 
 interface BarisPertemuanProps {
   row: BarisKonfirmasi
@@ -24,11 +24,11 @@ interface BarisPertemuanProps {
 export function BarisPertemuan({ row, zona, dipilih, onPilih, alasan }: BarisPertemuanProps) {
   const id = useId()
   const bisa = row.keadaan === 'menunggu' || row.keadaan === 'berubah'
-  const late = sebutJeda(row.jeda_hari)
+  const late = describeJeda(row.jeda_hari)
   const apa = (
     <>
       <b>{row.kelompok}</b>
-      <span>{[row.periode, sebutSesi(row)].filter(Boolean).join(' · ')}</span>
+      <span>{[row.periode, describeSesi(row)].filter(Boolean).join(' · ')}</span>
     </>
   )
   return (
@@ -70,7 +70,7 @@ export function BarisPertemuan({ row, zona, dipilih, onPilih, alasan }: BarisPer
         Buka
         <span className="hanya-pembaca">
           {' '}
-          {row.kelompok}, {sebutSesi(row)}, {formatTanggal(row.tanggal, 'harian')}
+          {row.kelompok}, {describeSesi(row)}, {formatTanggal(row.tanggal, 'harian')}
         </span>
       </Tautan>
       {alasan ? (
@@ -112,7 +112,7 @@ function Keadaan({ row: { keadaan, konfirmasi, hitungan, ditiadakan }, zona }: {
           <StatusShape bentuk="naik" warna="var(--warn)" />
           <span>
             Berubah sesudah dikonfirmasi
-            {konfirmasi ? <small>{sebutKonfirmasi(konfirmasi, zona)}</small> : null}
+            {konfirmasi ? <small>{describeKonfirmasi(konfirmasi, zona)}</small> : null}
           </span>
         </span>
       )
@@ -122,7 +122,7 @@ function Keadaan({ row: { keadaan, konfirmasi, hitungan, ditiadakan }, zona }: {
           <StatusShape bentuk="centang" warna="var(--good)" />
           <span>
             Dikonfirmasi
-            {konfirmasi ? <small>{sebutKonfirmasi(konfirmasi, zona)}</small> : null}
+            {konfirmasi ? <small>{describeKonfirmasi(konfirmasi, zona)}</small> : null}
           </span>
         </span>
       )

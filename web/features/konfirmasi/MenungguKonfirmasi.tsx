@@ -2,7 +2,7 @@ import { paths, withQuery } from '#web/paths.ts'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import css from './MenungguKonfirmasi.module.css'
 import { useMenunggu } from './queries.ts'
-import { sebutPekan } from './sebut.ts'
+import { describePekan } from './sebut.ts'
 
 /** How many weeks are named; the others are behind the first link. */
 const PEKAN = 4
@@ -25,7 +25,7 @@ export function MenungguKonfirmasi() {
         {data.pekan.slice(0, PEKAN).map(one => (
           <li key={one.dari}>
             <Tautan ke={alamat(one.dari)}>
-              <span>{sebutPekan(one)}</span>
+              <span>{describePekan(one)}</span>
               <span>
                 <b>{one.jumlah}</b> pertemuan
               </span>

@@ -5,7 +5,7 @@ import type { KonfirmasiMenunggu } from '#contract/absensi/konfirmasi.ts'
 import { addDays } from '#contract/tanggal.ts'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import css from './PilihPekan.module.css'
-import { sebutPekan } from './sebut.ts'
+import { describePekan } from './sebut.ts'
 
 interface PilihPekanProps {
   pekan: { dari: string; sampai: string; hari_ini: string }
@@ -26,7 +26,7 @@ export function PilihPekan({ pekan, menunggu, alamat, tampil, onTampil, aksi }: 
         <ActionIcon component={Tautan} ke={alamat(addDays(pekan.dari, -7))} color="gray" aria-label="Pekan sebelumnya">
           <IconChevronLeft size={20} aria-hidden />
         </ActionIcon>
-        <b>{sebutPekan(pekan)}</b>
+        <b>{describePekan(pekan)}</b>
         <ActionIcon component={Tautan} ke={alamat(addDays(pekan.dari, 7))} color="gray" aria-label="Pekan berikutnya">
           <IconChevronRight size={20} aria-hidden />
         </ActionIcon>
@@ -52,7 +52,7 @@ export function PilihPekan({ pekan, menunggu, alamat, tampil, onTampil, aksi }: 
           <span>Menunggu juga:</span>
           {others.slice(0, 4).map(one => (
             <Tautan key={one.dari} ke={alamat(one.dari)}>
-              {sebutPekan(one).replace(/ \d{4}$/, '')} · {one.jumlah}
+              {describePekan(one).replace(/ \d{4}$/, '')} · {one.jumlah}
             </Tautan>
           ))}
           {others.length > 4 ? <span>dan {others.length - 4} pekan lebih lama</span> : null}

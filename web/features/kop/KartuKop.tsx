@@ -3,7 +3,7 @@ import { IconPhoto, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type * as z from 'zod'
 import { BARIS_KOP, type KopBody, type kopBody } from '#contract/pengaturan/kop.ts'
-import { periksaPola, tulisNomor } from '#contract/pengaturan/nomor-surat.ts'
+import { checkPola, writeNomor } from '#contract/pengaturan/nomor-surat.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { tellError } from '#web/ui/kabar.ts'
 import type { Isian } from '#web/ui/use-isian.ts'
@@ -91,7 +91,7 @@ export function KartuKop({ isian }: { isian: IsianKop }) {
           />
           <TextInput
             label="Pola nomor surat"
-            description={sebutPola(nilai.nomor_surat)}
+            description={describePola(nilai.nomor_surat)}
             inputWrapperOrder={ORDER}
             placeholder="B-{nomor}/{jenis}/{bulan}/{tahun}"
             {...isian.teks('nomor_surat')}
@@ -140,10 +140,10 @@ export function KartuKop({ isian }: { isian: IsianKop }) {
 }
 
 /** What the next letter could be called; what the pattern may contain while there is none. */
-function sebutPola(pola: string): string {
-  if (pola.trim() === '' || periksaPola(pola.trim()) !== undefined)
+function describePola(pola: string): string {
+  if (pola.trim() === '' || checkPola(pola.trim()) !== undefined)
     return 'Kosong: nomor diisi dengan tangan. Isian: {nomor} dan {tahun}, boleh juga {jenis} dan {bulan}; mulai lagi dari 001 tiap tahun.'
-  return `Contoh: ${tulisNomor(pola.trim(), 'keterangan', '2026-11-21', 13)}. Nomor berlanjut untuk semua surat dan mulai lagi dari 001 tiap tahun.`
+  return `Contoh: ${writeNomor(pola.trim(), 'keterangan', '2026-11-21', 13)}. Nomor berlanjut untuk semua surat dan mulai lagi dari 001 tiap tahun.`
 }
 
 const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'error', 'description']

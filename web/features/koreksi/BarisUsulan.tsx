@@ -4,11 +4,11 @@ import { mayHoldCatatan } from '#contract/kehadiran.ts'
 import type { Zona } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { PilihBaris } from '#web/ui/DaftarPutusan.tsx'
-import { sebutKelompok } from '#web/ui/nama-kelompok.ts'
+import { describeKelompok } from '#web/ui/nama-kelompok.ts'
 import { Tanda } from '#web/ui/Tanda.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import css from './DaftarKoreksi.module.css'
-import { sebutKapan, sebutPertemuan, sebutTanda } from './sebut.ts'
+import { describeKapan, describePertemuan, describeTanda } from './sebut.ts'
 import { type KeadaanBaris, perluDilihat } from './use-putusan.ts'
 
 interface BarisUsulanProps {
@@ -43,19 +43,19 @@ export function BarisUsulan(props: BarisUsulanProps) {
           className={`text-m no-underline soft hover-underline ${css.where}`}
           ke={paths.absensiInput(row.kelompok_id, { tanggal: row.tanggal, kegiatan: row.kegiatan_id, ke: row.ke })}
         >
-          {sebutKelompok(row.kelompok, row.periode)} · {sebutPertemuan(row)}
+          {describeKelompok(row.kelompok, row.periode)} · {describePertemuan(row)}
         </Tautan>
       </div>
       <div className={`row wrap gap-2 gap-x-8 ${css.change}`}>
         <span>
-          <Tanda status={row.dari.status} size={11} /> {sebutTanda(row.dari, row.jenis)}
+          <Tanda status={row.dari.status} size={11} /> {describeTanda(row.dari, row.jenis)}
         </span>
         <span>
           <span aria-hidden="true">→</span>
           <span className="hanya-pembaca">menjadi</span>
         </span>
         <b>
-          <Tanda status={row.menjadi.status} size={11} /> {sebutTanda(row.menjadi, row.jenis)}
+          <Tanda status={row.menjadi.status} size={11} /> {describeTanda(row.menjadi, row.jenis)}
         </b>
       </div>
       <div className={`stack shrink break ${css.why}`}>
@@ -65,20 +65,20 @@ export function BarisUsulan(props: BarisUsulanProps) {
           <small>Alasan — hanya untuk yang membimbing</small>
         ) : null}
         <small>
-          {row.milik_sendiri ? 'Anda' : row.oleh}, {sebutKapan(row.at, zona, hariIni)}
+          {row.milik_sendiri ? 'Anda' : row.oleh}, {describeKapan(row.at, zona, hariIni)}
         </small>
       </div>
       <div className={`shrink text-m break ${css.outcome}`} role="status">
-        {sebutHasil(row, hasil, zona, hariIni)}
+        {describeHasil(row, hasil, zona, hariIni)}
         {tertinggal && hasil === undefined && tertinggal.kode !== 'koreksi.berubah' ? (
           <span className="strong bad-ink">{tertinggal.pesan}</span>
         ) : null}
         {berubah ? (
           <span className="stack top gap-6 info">
             <span>
-              Sekarang <b>{sebutTanda(sekarang, row.jenis)}</b>
+              Sekarang <b>{describeTanda(sekarang, row.jenis)}</b>
               {sekarang.oleh ? `, diubah ${sekarang.oleh}` : ''}
-              {sekarang.pada === null ? '' : ` ${sebutKapan(sekarang.pada, zona, hariIni)}`} setelah diajukan.
+              {sekarang.pada === null ? '' : ` ${describeKapan(sekarang.pada, zona, hariIni)}`} setelah diajukan.
             </span>
             {row.boleh_putuskan ? (
               <Button variant="default" size="xs" onClick={onTetapTerima}>
@@ -92,10 +92,10 @@ export function BarisUsulan(props: BarisUsulanProps) {
   )
 }
 
-function sebutHasil(row: Koreksi, hasil: KeadaanBaris['hasil'], zona: Zona, hariIni: string) {
+function describeHasil(row: Koreksi, hasil: KeadaanBaris['hasil'], zona: Zona, hariIni: string) {
   if (hasil) return <b data-hasil={hasil}>{hasil === 'diterima' ? 'Diterima' : 'Ditolak'}</b>
   if (row.keadaan === 'menunggu') return null
-  const kapan = row.diputuskan_at === null ? '' : `, ${sebutKapan(row.diputuskan_at, zona, hariIni)}`
+  const kapan = row.diputuskan_at === null ? '' : `, ${describeKapan(row.diputuskan_at, zona, hariIni)}`
   return (
     <span>
       <b data-hasil={row.keadaan}>{KATA[row.keadaan]}</b> oleh {row.diputuskan_oleh}

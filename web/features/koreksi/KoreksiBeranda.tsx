@@ -6,11 +6,11 @@ import { paths } from '#web/paths.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import css from '#web/ui/KotakMasuk.module.css'
 import { tellError } from '#web/ui/kabar.ts'
-import { sebutKelompok } from '#web/ui/nama-kelompok.ts'
+import { describeKelompok } from '#web/ui/nama-kelompok.ts'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { useFokusLanjut } from '#web/ui/use-fokus-lanjut.ts'
 import { useBaca, useKoreksiSaya, useTarik } from './queries.ts'
-import { sebutKapan, sebutPertemuan, sebutTanda } from './sebut.ts'
+import { describeKapan, describePertemuan, describeTanda } from './sebut.ts'
 
 interface KoreksiBerandaProps {
   zona: Zona
@@ -53,12 +53,12 @@ export function KoreksiBeranda({ zona, hariIni }: KoreksiBerandaProps) {
               <li key={row.id} className={`row gap-12 rule-t ${css.row}`}>
                 <div className={`stack break grow ${css.words}`}>
                   <span>
-                    <b>Koreksi {row.nama}:</b> {sebutKeadaan(row, zona, hariIni)}
+                    <b>Koreksi {row.nama}:</b> {describeKeadaan(row, zona, hariIni)}
                   </span>
                   {row.jawaban ? <span className="soft">“{row.jawaban}”</span> : null}
                   <small>
-                    {sebutTanda(row.dari, row.jenis)} → {sebutTanda(row.menjadi, row.jenis)} ·{' '}
-                    {sebutKelompok(row.kelompok, row.periode)} · {sebutPertemuan(row)}
+                    {describeTanda(row.dari, row.jenis)} → {describeTanda(row.menjadi, row.jenis)} ·{' '}
+                    {describeKelompok(row.kelompok, row.periode)} · {describePertemuan(row)}
                   </small>
                 </div>
                 {row.keadaan === 'menunggu' ? (
@@ -100,8 +100,12 @@ export function KoreksiBeranda({ zona, hariIni }: KoreksiBerandaProps) {
   }
 }
 
-function sebutKeadaan({ keadaan, diputuskan_oleh, diputuskan_at, at }: Koreksi, zona: Zona, hariIni: string): string {
-  if (keadaan === 'menunggu') return `menunggu sejak ${sebutKapan(at, zona, hariIni)}`
-  const kapan = diputuskan_at === null ? '' : `, ${sebutKapan(diputuskan_at, zona, hariIni)}`
+function describeKeadaan(
+  { keadaan, diputuskan_oleh, diputuskan_at, at }: Koreksi,
+  zona: Zona,
+  hariIni: string,
+): string {
+  if (keadaan === 'menunggu') return `menunggu sejak ${describeKapan(at, zona, hariIni)}`
+  const kapan = diputuskan_at === null ? '' : `, ${describeKapan(diputuskan_at, zona, hariIni)}`
   return `${keadaan} oleh ${diputuskan_oleh}${kapan}`
 }

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { kata } from '#contract/istilah.ts'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
-import { sebutKelompok } from '#web/ui/nama-kelompok.ts'
+import { describeKelompok } from '#web/ui/nama-kelompok.ts'
 import type { UrlFilters } from '#web/ui/use-url-filters.ts'
 
 export const saringanAwal = { keadaan: 'menunggu', kelompok: '', halaman: 1, ukuran: 50 }
@@ -28,7 +28,10 @@ export function SaringanKoreksi({ url: { nilai, ubah, reset, aktif }, kelompok }
         aria-label={kata`Kelompok`}
         placeholder={kata`Semua kelompok`}
         searchable
-        data={kelompok.map(k => ({ value: String(k.id), label: `${sebutKelompok(k.nama, k.periode)} · ${k.jumlah}` }))}
+        data={kelompok.map(k => ({
+          value: String(k.id),
+          label: `${describeKelompok(k.nama, k.periode)} · ${k.jumlah}`,
+        }))}
         value={nilai.kelompok || null}
         onChange={id => ubah({ kelompok: id ?? '' })}
       />

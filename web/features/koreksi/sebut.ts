@@ -3,7 +3,7 @@ import { type JenisKegiatan, labelStatus, type Status } from '#contract/kehadira
 import { formatTanggal, formatWaktu, jamIn, todayIn, type Zona } from '#contract/tanggal.ts'
 
 /** 'Terlambat 10 menit' */
-export function sebutTanda(
+export function describeTanda(
   { status, menit }: { status: Status | null; menit: number | null },
   jenis: JenisKegiatan,
 ): string {
@@ -11,12 +11,12 @@ export function sebutTanda(
 }
 
 /** 'Halaqah pekanan, Sabtu, 21 November 2026' with the n-th of that day where there are more. */
-export function sebutPertemuan({ kegiatan, tanggal, ke }: Koreksi): string {
+export function describePertemuan({ kegiatan, tanggal, ke }: Koreksi): string {
   return `${kegiatan}${ke > 1 ? ` ke-${ke}` : ''}, ${formatTanggal(tanggal, 'panjang')}`
 }
 
 /** '18.40' of today, '20 Nov 2026 18.40 WIB' of another day. */
-export function sebutKapan(ms: number, zona: Zona, hariIni: string): string {
+export function describeKapan(ms: number, zona: Zona, hariIni: string): string {
   return todayIn(zona, ms) === hariIni ? jamIn(zona, ms) : formatWaktu(ms, zona)
 }
 

@@ -2,7 +2,7 @@ import { Select, UnstyledButton } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { STATUS_LIST } from '#contract/kehadiran.ts'
 import type { RincianLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
-import { sebutPerlakuan } from '#contract/penjelasan.ts'
+import { describePerlakuan } from '#contract/penjelasan.ts'
 import { formatBulan, formatTanggal } from '#contract/tanggal.ts'
 import { Cip, DaftarCip } from '#web/ui/Cip.tsx'
 import { namaStatus } from '#web/ui/status-marks.ts'
@@ -10,7 +10,7 @@ import { Tanda } from '#web/ui/Tanda.tsx'
 import css from './DaftarTanda.module.css'
 import { KotakHitung } from './Perhitungan.tsx'
 import rincianCss from './RincianMahasantri.module.css'
-import { angkaSorot, pilihTanda, type Sorot, type StatusSorot, statusOf, type TandaRinci } from './sorot.ts'
+import { angkaSorot, chooseTanda, type Sorot, type StatusSorot, statusOf, type TandaRinci } from './sorot.ts'
 
 interface DaftarTandaProps {
   rincian: RincianLaporanMahasantri
@@ -39,8 +39,8 @@ export function DaftarTanda({ rincian, sorot, onSorot, dipanggil, riwayat }: Daf
   }, [dipanggil])
 
   const nameOf = new Map(rincian.per_kegiatan.map(k => [k.kegiatan_id, k.nama]))
-  const within = pilihTanda(rincian, { ...sorot, status: undefined })
-  const rows = pilihTanda(rincian, sorot)
+  const within = chooseTanda(rincian, { ...sorot, status: undefined })
+  const rows = chooseTanda(rincian, sorot)
   const shown = all ? rows : rows.slice(0, AWAL)
   const months = [...new Set(rincian.tanda.map(t => t.tanggal.slice(0, 7)))]
   const kegiatan = rincian.kegiatan ? undefined : sorot.kegiatan_id
@@ -60,7 +60,7 @@ export function DaftarTanda({ rincian, sorot, onSorot, dipanggil, riwayat }: Daf
                 aktif={sorot.status === status}
                 onPilih={() => onSorot({ ...sorot, status: sorot.status === status ? undefined : status })}
               >
-                {sebutSorot(status)} <b>{n}</b>
+                {describeSorot(status)} <b>{n}</b>
               </Cip>
             ) : null
           })}
@@ -122,7 +122,7 @@ export function DaftarTanda({ rincian, sorot, onSorot, dipanggil, riwayat }: Daf
                       ? 'tidak ikut dihitung'
                       : status === null
                         ? 'tidak ikut dihitung'
-                        : sebutPerlakuan(status, rincian.aturan)}
+                        : describePerlakuan(status, rincian.aturan)}
                   </small>
                 </span>
               </UnstyledButton>
@@ -144,6 +144,6 @@ export function DaftarTanda({ rincian, sorot, onSorot, dipanggil, riwayat }: Daf
   )
 }
 
-function sebutSorot(status: StatusSorot): string {
+function describeSorot(status: StatusSorot): string {
   return status === 'X' ? 'Ditiadakan' : status === 'belum' ? 'Belum diisi' : namaStatus(status)
 }

@@ -1,6 +1,6 @@
 import type { RincianLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
 import { addDays, formatTanggal, namaHariPendek, startOfWeek } from '#contract/tanggal.ts'
-import { sebutStatus } from '#web/ui/status-marks.ts'
+import { describeStatus } from '#web/ui/status-marks.ts'
 import { type Hari, hariOf } from './hari-kalender.ts'
 import css from './Kalender.module.css'
 import rincianCss from './RincianMahasantri.module.css'
@@ -83,7 +83,7 @@ export function Kalender({ rincian: { tanda, per_kegiatan, aturan } }: { rincian
   )
 
   function sebut({ kegiatan_id, status }: Tanda): string {
-    const word = status === 'X' ? 'ditiadakan' : sebutStatus(status)
+    const word = status === 'X' ? 'ditiadakan' : describeStatus(status)
     return `${nameOf.get(kegiatan_id) ?? 'kegiatan'} ${word}`
   }
 }

@@ -26,8 +26,8 @@ export function KoreksiDanCatatan({ rincian: { koreksi, catatan }, zona }: Korek
       <ul className="grid gap-4 list text-m soft">
         {koreksi.slice(0, BANYAK).map(k => (
           <li key={k.id}>
-            {hariBulan(k.tanggal)}, {k.kegiatan}: {sebutTanda(k.dari, k.jenis)} <span aria-hidden="true">→</span>
-            <span className="hanya-pembaca"> menjadi</span> {sebutTanda(k.menjadi, k.jenis)} diajukan {k.oleh}{' '}
+            {hariBulan(k.tanggal)}, {k.kegiatan}: {describeTanda(k.dari, k.jenis)} <span aria-hidden="true">→</span>
+            <span className="hanya-pembaca"> menjadi</span> {describeTanda(k.menjadi, k.jenis)} diajukan {k.oleh}{' '}
             {hariBulan(todayIn(zona, k.at))}
             {k.alasan ? `, “${k.alasan}”` : ''}; <Putusan koreksi={k} zona={zona} />
           </li>
@@ -58,7 +58,7 @@ function Putusan({ koreksi, zona }: { koreksi: Koreksi; zona: Zona }) {
   )
 }
 
-function sebutTanda({ status, menit }: Koreksi['dari'], jenis: Koreksi['jenis']): string {
+function describeTanda({ status, menit }: Koreksi['dari'], jenis: Koreksi['jenis']): string {
   return menit ? `${labelStatus(status, jenis)} ${menit} menit` : labelStatus(status, jenis)
 }
 

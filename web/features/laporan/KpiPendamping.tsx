@@ -44,7 +44,7 @@ export function KpiPendamping({ jumlah, onBuka }: KpiPendampingProps) {
         nama="Terlaksana"
         onBuka={() => onBuka('terlaksana')}
         nilai={rencana > 0 ? `${formatAngka(sesuai_rencana)} / ${formatAngka(rencana)}` : formatAngka(terlaksana)}
-        ket={`${rencana > 0 ? `${formatPersen((sesuai_rencana * 100) / rencana)} dari rencana${sebutLuar(jumlah)}` : 'tanpa jadwal'}${besides}`}
+        ket={`${rencana > 0 ? `${formatPersen((sesuai_rencana * 100) / rencana)} dari rencana${describeLuar(jumlah)}` : 'tanpa jadwal'}${besides}`}
       />
       <Angka
         nama="Diisi tepat waktu"
@@ -69,7 +69,7 @@ export function KpiPendamping({ jumlah, onBuka }: KpiPendampingProps) {
 }
 
 /** ', 15 lagi di luar rencana' */
-function sebutLuar({ terlaksana, sesuai_rencana }: Jumlah): string {
+function describeLuar({ terlaksana, sesuai_rencana }: Jumlah): string {
   return terlaksana > sesuai_rencana ? `, ${formatAngka(terlaksana - sesuai_rencana)} lagi di luar rencana` : ''
 }
 

@@ -23,7 +23,7 @@ export function Perhitungan({ rincian, onPilih }: PerhitunganProps) {
     <KotakHitung angka={rincian} jenis={kegiatan?.jenis ?? 'umum'} onPilih={onPilih}>
       <Baris nama={`Sesi tercatat s.d. ${last}`} nilai={tercatat} onPilih={() => onPilih({})} />
       <Baris
-        nama={`dikurangi ditiadakan${sebutDitiadakan(ditiadakan)}`}
+        nama={`dikurangi ditiadakan${describeDitiadakan(ditiadakan)}`}
         nilai={-ditiadakan.length}
         onPilih={ditiadakan.length > 0 ? () => onPilih({ status: 'X' }) : undefined}
       />
@@ -79,7 +79,7 @@ function sumTanda(hitungan: Angka['hitungan']): number {
 }
 
 /** ' (UTS 24/10)' for one or two of them. */
-function sebutDitiadakan(list: RincianLaporanMahasantri['ditiadakan']): string {
+function describeDitiadakan(list: RincianLaporanMahasantri['ditiadakan']): string {
   if (list.length === 0 || list.length > 2) return ''
   return ` (${list.map(d => `${d.alasan} ${Number(d.tanggal.slice(8))}/${Number(d.tanggal.slice(5, 7))}`).join(', ')})`
 }

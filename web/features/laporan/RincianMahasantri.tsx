@@ -3,7 +3,7 @@ import { IconBrandWhatsapp, IconTable } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import type { Query } from '#contract/endpoint.ts'
 import { waLink } from '#contract/identitas.ts'
-import { formatPersen, type JenisKegiatan, sebutMinimal } from '#contract/kehadiran.ts'
+import { describeMinimal, formatPersen, type JenisKegiatan } from '#contract/kehadiran.ts'
 import type { getLaporanMahasantri, RincianLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
 import { formatRentangAngka, type Zona } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
@@ -115,7 +115,7 @@ function Isi({ rincian, awal, zona, riwayat }: IsiProps) {
           <div className={css.wide}>
             <Batang persen={persen} batas={batas.minimal} status={status} />
           </div>
-          <p className={css.label}>{sebutPrediksi(rincian)}</p>
+          <p className={css.label}>{describePrediksi(rincian)}</p>
           {alpa_beruntun.terpanjang > 1 ? (
             <p className={css.label}>
               Alpa terpanjang {alpa_beruntun.terpanjang}× berturut-turut
@@ -179,9 +179,9 @@ function Kaki({ rincian, surat }: { rincian: RincianLaporanMahasantri; surat: Re
 }
 
 /** 'Dengan sisa 5 sesi, paling tinggi 66,7%.': only what stays true whatever comes. */
-function sebutPrediksi({ batas, prediksi, persen, per_bulan, hari_ini }: RincianLaporanMahasantri): string {
+function describePrediksi({ batas, prediksi, persen, per_bulan, hari_ini }: RincianLaporanMahasantri): string {
   const perBulan = batas.per === 'bulan'
-  const batasText = `Batas ${sebutMinimal(batas)}.`
+  const batasText = `Batas ${describeMinimal(batas)}.`
   if (!prediksi) return batasText
   const { tertinggi, mungkin, boleh_absen } = prediksi
   const sisa = perBulan ? `${prediksi.sisa} sesi bulan ini` : `${prediksi.sisa} sesi`

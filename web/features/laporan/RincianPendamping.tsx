@@ -4,8 +4,8 @@ import { kata } from '#contract/istilah.ts'
 import { formatJeda } from '#contract/jeda.ts'
 import { penyebut } from '#contract/kehadiran.ts'
 import type { getLaporanPendamping, PertemuanPendamping } from '#contract/laporan/laporan-pendamping.ts'
-import { sebutTerlaksana } from '#contract/laporan/laporan-pendamping.ts'
-import { sebutPelaksana } from '#contract/laporan/seorang-pendamping.ts'
+import { describeTerlaksana } from '#contract/laporan/laporan-pendamping.ts'
+import { describePelaksana } from '#contract/laporan/seorang-pendamping.ts'
 import { formatJam, formatTanggal } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -56,7 +56,7 @@ export function RincianPendamping({ id, query, onTutup, onPindah, unduh, childre
       {data || error ? null : <MemuatBaris jumlah={8} />}
       {ringkasan ? (
         <dl className={`py-8 px-16 text-m bg-paper round-10 ${css.facts}`}>
-          <Fakta nama="Terlaksana" nilai={sebutTerlaksana(ringkasan)} />
+          <Fakta nama="Terlaksana" nilai={describeTerlaksana(ringkasan)} />
           <Fakta nama="Ditiadakan" nilai={ringkasan.ditiadakan} />
           <Fakta
             nama="Pengisian"
@@ -126,15 +126,15 @@ function Pertemuan({ p }: { p: PertemuanPendamping }) {
       </span>
       <span>
         {p.kegiatan}, {p.kelompok}
-        <small>{[p.materi, sebutPelaksana(p)].filter(Boolean).join(' · ')}</small>
+        <small>{[p.materi, describePelaksana(p)].filter(Boolean).join(' · ')}</small>
         {p.catatan ? <small>Catatan: {p.catatan}</small> : null}
       </span>
-      <span className={`text-right ${css.how}`}>{sebutKeadaan(p)}</span>
+      <span className={`text-right ${css.how}`}>{describeKeadaan(p)}</span>
     </li>
   )
 }
 
-function sebutKeadaan(p: PertemuanPendamping) {
+function describeKeadaan(p: PertemuanPendamping) {
   switch (p.keadaan) {
     case 'tidak_dibuka':
       return <b className={css.bad}>Tidak diisi</b>
@@ -147,7 +147,11 @@ function sebutKeadaan(p: PertemuanPendamping) {
         <>
           {p.hadir} dari {p.jumlah}
           <small className={p.tepat === false ? css.bad : undefined}>
-            {p.belum > 0 ? `${p.belum} belum diisi` : p.jeda === null ? '' : `${sebutJeda(p.jeda)}${sebutTiba(p)}`}
+            {p.belum > 0
+              ? `${p.belum} belum diisi`
+              : p.jeda === null
+                ? ''
+                : `${describeJeda(p.jeda)}${describeTiba(p)}`}
           </small>
         </>
       )
@@ -155,11 +159,11 @@ function sebutKeadaan(p: PertemuanPendamping) {
 }
 
 /** Tapped without a signal it counts by the tap, and it is told that it came later. */
-function sebutTiba({ lengkap_at, tiba_at }: PertemuanPendamping): string {
+function describeTiba({ lengkap_at, tiba_at }: PertemuanPendamping): string {
   const menit = lengkap_at === null || tiba_at === null ? 0 : (tiba_at - lengkap_at) / 60_000
   return menit < 1 ? '' : `, terkirim ${formatJeda(menit)} kemudian`
 }
 
-function sebutJeda(menit: number): string {
+function describeJeda(menit: number): string {
   return Math.round(menit) === 0 ? 'diisi langsung' : `diisi +${formatJeda(menit)}`
 }

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formatAngka } from '#contract/angka.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import { sebutMinimal } from '#contract/kehadiran.ts'
+import { describeMinimal } from '#contract/kehadiran.ts'
 import type { listLaporanMahasantri, StatusLaporan } from '#contract/laporan/laporan-mahasantri.ts'
 import { StatusShape } from '#web/ui/StatusChip.tsx'
 import css from './StripStatus.module.css'
@@ -78,7 +78,7 @@ export function StripStatus({ laporan: { jumlah_status, batas }, status, onStatu
         ) : null}
       </fieldset>
       <span className={`push text-s soft ${css.batas}`}>
-        batas minimal {sebutMinimal(batas)}, peringatan di bawah {batas.peringatan}%
+        batas minimal {describeMinimal(batas)}, peringatan di bawah {batas.peringatan}%
       </span>
       {children}
     </>

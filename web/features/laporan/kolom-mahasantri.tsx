@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { kata } from '#contract/istilah.ts'
-import { type Batas, formatPersen, type Status, sebutMinimal } from '#contract/kehadiran.ts'
+import { type Batas, describeMinimal, formatPersen, type Status } from '#contract/kehadiran.ts'
 import type { BarisLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
 import type { KolomMahasantri } from '#contract/laporan/tampilan.ts'
 import type { Kolom } from '#web/ui/DataTable.tsx'
@@ -9,7 +9,7 @@ import { shortKelompok } from '#web/ui/nama-kelompok.ts'
 import { Persen } from '#web/ui/Persen.tsx'
 import type { KolomTampil } from '#web/ui/PilihKolom.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
-import { namaStatus, sebutStatus, statusMarks } from '#web/ui/status-marks.ts'
+import { describeStatus, namaStatus, statusMarks } from '#web/ui/status-marks.ts'
 import { Batang } from './Batang.tsx'
 import { GarisTren } from './GarisTren.tsx'
 import { TidakAktif } from './KepalaKartu.tsx'
@@ -145,7 +145,7 @@ function warnaHuruf(s: Status | 'belum'): string {
 
 /** Over the bars, and no wider than they are: names need the room. */
 export function JudulBatas({ batas }: { batas: Batas }) {
-  return <span className={`block ${css.batas}`}>batas {sebutMinimal(batas)}</span>
+  return <span className={`block ${css.batas}`}>batas {describeMinimal(batas)}</span>
 }
 
 /** Nobody has it. */
@@ -159,7 +159,7 @@ function countColumn(s: Status | 'belum', onAngka: BukaAngka): KolomLaporan {
       <UnstyledButton
         className={css.angka}
         style={s === 'A' ? { color: warnaHuruf(s), fontWeight: 700 } : undefined}
-        aria-label={`${n} ${s === 'belum' ? 'belum diisi' : sebutStatus(s)}, lihat pertemuannya`}
+        aria-label={`${n} ${s === 'belum' ? 'belum diisi' : describeStatus(s)}, lihat pertemuannya`}
         onClick={() => onAngka(row, s)}
       >
         {n}

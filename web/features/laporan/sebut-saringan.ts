@@ -6,7 +6,7 @@ import { namaMenurut } from './PilihMenurut.tsx'
 import type { Pilihan, SaringanBersama, SaringanMahasantri } from './queries.ts'
 
 /** The filters of a report in a line: 'Ganjil 2026/2027 · Shalat Subuh · putri · per prodi'. */
-export function sebutSaringan(
+export function describeSaringan(
   saringan: SaringanBersama & Partial<SaringanMahasantri>,
   pilihan: Pilihan | undefined,
 ): string {

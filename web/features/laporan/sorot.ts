@@ -19,7 +19,7 @@ export function statusOf({ status }: TandaRinci): StatusSorot {
 }
 
 /** The marks behind a figure, the latest first. A figure over several kegiatan has those that count only. */
-export function pilihTanda(
+export function chooseTanda(
   { tanda, kegiatan, per_kegiatan }: RincianLaporanMahasantri,
   { status, bulan, kegiatan_id }: Sorot,
 ): TandaRinci[] {
@@ -40,13 +40,13 @@ export function pilihTanda(
 export function angkaSorot(rincian: RincianLaporanMahasantri, { bulan, kegiatan_id }: Sorot) {
   if (bulan === undefined && (kegiatan_id === undefined || kegiatan_id === rincian.kegiatan?.id)) return undefined
   const hitungan = emptyHitungan()
-  for (const { status } of pilihTanda(rincian, { bulan, kegiatan_id }))
+  for (const { status } of chooseTanda(rincian, { bulan, kegiatan_id }))
     if (status !== 'X') hitungan[status ?? 'belum']++
   const { aturan } = rincian
   return { hitungan, aturan, sesi: penyebut(hitungan, aturan), persen: persentase(hitungan, aturan) }
 }
 
 /** As it stands in the address: 'A', 'belum'. */
-export function bacaSorot(text: unknown): Sorot | undefined {
+export function readSorot(text: unknown): Sorot | undefined {
   return typeof text === 'string' && /^(?:[HTISAUDX]|belum)$/.test(text) ? { status: text as StatusSorot } : undefined
 }

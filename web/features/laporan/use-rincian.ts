@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { bacaSorot, type Sorot } from './sorot.ts'
+import { readSorot, type Sorot } from './sorot.ts'
 
 interface Rincian {
   terbuka: number | null
@@ -15,7 +15,7 @@ export function useRincian(): Rincian {
   const id = Number(rincian)
   return {
     terbuka: Number.isSafeInteger(id) && id > 0 ? id : null,
-    sorot: bacaSorot(sorot),
+    sorot: readSorot(sorot),
     buka: (next, status) => {
       navigate({
         to: '.',

@@ -7,7 +7,7 @@ import { DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
-import { LaciImporLibur, sebutHari } from './LaciImporLibur.tsx'
+import { describeHari, LaciImporLibur } from './LaciImporLibur.tsx'
 import { LaciLibur } from './LaciLibur.tsx'
 import { useLiburList } from './libur-queries.ts'
 
@@ -44,7 +44,7 @@ export function DaftarLibur({ hariIni, hijriOffset }: { hariIni: string; hijriOf
         }
         kolom={[
           { kunci: 'nama', judul: 'Hari libur', utama: true, isi: row => row.nama },
-          { kunci: 'hari', judul: 'Tanggal', lebar: 330, isi: sebutHari },
+          { kunci: 'hari', judul: 'Tanggal', lebar: 330, isi: describeHari },
           { kunci: 'hijri', judul: 'Hijriah', lebar: 190, isi: row => hijri(row.dari, hijriOffset) },
           { kunci: 'lama', judul: 'Lama', lebar: 90, isi: lama },
         ]}
@@ -52,7 +52,7 @@ export function DaftarLibur({ hariIni, hijriOffset }: { hariIni: string; hijriOf
           <span>
             <b>{row.nama}</b>
             <br />
-            {sebutHari(row)}
+            {describeHari(row)}
             <br />
             <small>{hijri(row.dari, hijriOffset)}</small>
           </span>

@@ -70,7 +70,7 @@ export function LaciImporLibur({ onTutup }: { onTutup: () => void }) {
                 <span className="stack shrink break">
                   <b>{row.nama || `Baris ${row.baris}`}</b>
                   <span className="text-m soft">
-                    {row.alasan ? `Baris ${row.baris}: ${row.alasan}` : sebutHari(row)}
+                    {row.alasan ? `Baris ${row.baris}: ${row.alasan}` : describeHari(row)}
                   </span>
                   {isJauh(row) ? (
                     <span className="text-m strong warn-ink">Tahun {row.dari.slice(0, 4)} jauh dari semua periode</span>
@@ -109,7 +109,7 @@ function isJauh({ jauh, hasil }: BarisLiburImpor): boolean {
 }
 
 /** 'Kamis, 26 November 2026', 'Kamis, 24 s.d. 26 Desember 2026' */
-export function sebutHari({ dari, sampai }: { dari: string; sampai: string }): string {
+export function describeHari({ dari, sampai }: { dari: string; sampai: string }): string {
   if (dari === sampai) return formatTanggal(dari, 'panjang')
   const hari = (tanggal: string) => formatTanggal(tanggal, 'panjang').split(',')[0]
   return `${hari(dari)}–${hari(sampai)}, ${formatRentang(dari, sampai)}`

@@ -2,7 +2,7 @@ import { Radio } from '@mantine/core'
 import type { Reply } from '#contract/endpoint.ts'
 import type { listTerlepas } from '#contract/pengaturan/libur.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
-import { sebutKelompok } from '#web/ui/nama-kelompok.ts'
+import { describeKelompok } from '#web/ui/nama-kelompok.ts'
 import css from './libur.module.css'
 import { useTerdampak } from './libur-queries.ts'
 
@@ -62,7 +62,7 @@ function RincianPertemuan({ data: { jumlah, rows } }: { data: Reply<typeof listT
       <ul>
         {rows.map(row => (
           <li key={row.pertemuan_id}>
-            {sebutKelompok(row.kelompok, row.periode)}, {row.kegiatan}, {formatTanggal(row.tanggal, 'panjang')}
+            {describeKelompok(row.kelompok, row.periode)}, {row.kegiatan}, {formatTanggal(row.tanggal, 'panjang')}
           </li>
         ))}
         {jumlah > rows.length ? <li>dan {jumlah - rows.length} lainnya</li> : null}

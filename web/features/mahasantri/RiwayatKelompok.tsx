@@ -1,4 +1,4 @@
-import { sebutMasa } from '#contract/datapokok/keanggotaan.ts'
+import { describeMasa } from '#contract/datapokok/keanggotaan.ts'
 import type { MahasantriRow } from '#contract/datapokok/mahasantri.ts'
 import { kata } from '#contract/istilah.ts'
 import { useSessionInfo } from '#web/ui/session-context.ts'
@@ -17,7 +17,7 @@ export function RiwayatKelompok({ row }: { row: MahasantriRow }) {
         {data.keanggotaan.map(({ id, kelompok_nama, dari, sampai }) => (
           <li key={id}>
             <span>{kelompok_nama}</span>
-            <span className="angka">{sebutMasa({ dari, sampai }, hariIni)}</span>
+            <span className="angka">{describeMasa({ dari, sampai }, hariIni)}</span>
           </li>
         ))}
       </ul>

@@ -9,7 +9,7 @@ import {
   murabbiIsian,
   updateMurabbi,
 } from '#contract/datapokok/murabbi.ts'
-import { JENIS_NOMOR, nipSchema, periksaNip } from '#contract/identitas.ts'
+import { checkNip, JENIS_NOMOR, nipSchema } from '#contract/identitas.ts'
 import { call } from '#web/api.ts'
 import { BarisIsian } from '#web/ui/BarisIsian.tsx'
 import { KabarForm } from '#web/ui/KabarForm.tsx'
@@ -105,7 +105,7 @@ export function LaciMurabbi({ row: given, pilihan, onTutup, onPindah }: LaciMura
 /** A number of the right length that cannot be right all the same; it is saved, for the office holds the paper. */
 function PeringatanNip({ jenis, nomor }: { jenis: string; nomor: string }) {
   const nip = jenis === 'NIP' ? nipSchema.safeParse(nomor).data : undefined
-  const warning = nip ? periksaNip(nip) : null
+  const warning = nip ? checkNip(nip) : null
   if (!warning) return null
   return (
     <Text fz="var(--text-m)" c="var(--warn-ink)" mt={-6} role="status">

@@ -2,7 +2,7 @@ import { formatAngka } from '#contract/angka.ts'
 import { kata } from '#contract/istilah.ts'
 
 /** '100 aktif, 2 nonaktif', and whose kelompok the list goes by where two periode run at once. */
-export function sebutJumlahOrang({
+export function describeJumlahOrang({
   aktif,
   nonaktif,
   menurut,

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getPengaturan, istilahOf, type PengaturanBody, updatePengaturan } from '#contract/pengaturan/pengaturan.ts'
 import { call } from '../../api.ts'
-import { ingatIstilah } from '../../istilah.ts'
+import { rememberIstilah } from '../../istilah.ts'
 
 const key = ['pengaturan']
 
@@ -14,7 +14,7 @@ export function useSavePengaturan() {
   return useMutation({
     mutationFn: (body: PengaturanBody) => call(updatePengaturan, { body }),
     onSuccess: saved => {
-      ingatIstilah({ istilah: istilahOf(saved) })
+      rememberIstilah({ istilah: istilahOf(saved) })
       queryClient.setQueryData(key, saved)
       // Every percentage and every day name may be another one now.
       return queryClient.invalidateQueries({ predicate: query => query.queryKey[0] !== key[0] })

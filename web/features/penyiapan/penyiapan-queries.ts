@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createPenyiapan, getLangkah, getPenyiapan, type PenyiapanBody } from '#contract/akun/penyiapan.ts'
 import { call, TOKEN } from '../../api.ts'
-import { ingatIstilah } from '../../istilah.ts'
+import { rememberIstilah } from '../../istilah.ts'
 
 /** Whether the first admin is still to be made, and what the page of the log-in shows. */
 export function usePenyiapan() {
   return useQuery({
     queryKey: ['penyiapan'],
-    queryFn: ({ signal }) => call(getPenyiapan, { signal }).then(ingatIstilah),
+    queryFn: ({ signal }) => call(getPenyiapan, { signal }).then(rememberIstilah),
     staleTime: 0,
   })
 }

@@ -4,7 +4,7 @@ import { formatTelepon } from '#contract/identitas.ts'
 import { kata } from '#contract/istilah.ts'
 import type { Batas } from '#contract/kehadiran.ts'
 import type { BarisPerhatian } from '#contract/laporan/perhatian.ts'
-import { sebutAlasan, teksSapaan } from '#contract/laporan/sapaan.ts'
+import { describeAlasan, teksSapaan } from '#contract/laporan/sapaan.ts'
 import { Bagikan } from '#web/ui/Bagikan.tsx'
 import { Laci } from '#web/ui/Laci.tsx'
 
@@ -29,7 +29,7 @@ export default function LaciSapa({ baris, batas, lembaga, onTutup }: LaciSapaPro
   const [pilihan, setPilihan] = useState('0')
   const penerima = kontak[Number(pilihan)] ?? kontak[0]
   return (
-    <Laci buka onTutup={onTutup} judul={`Sapa ${baris.nama}`} keterangan={sebutAlasan(baris, batas)} kaki={null}>
+    <Laci buka onTutup={onTutup} judul={`Sapa ${baris.nama}`} keterangan={describeAlasan(baris, batas)} kaki={null}>
       {penerima ? (
         <Bagikan untuk={pilihan} telepon={penerima.hp} teks={teksSapaan(penerima, { baris, batas, lembaga })}>
           <SegmentedControl

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { kata } from '#contract/istilah.ts'
 import type { Batas } from '#contract/kehadiran.ts'
 import type { BarisPerhatian } from '#contract/laporan/perhatian.ts'
-import { sebutAlasan } from '#contract/laporan/sapaan.ts'
+import { describeAlasan } from '#contract/laporan/sapaan.ts'
 import { paths, withQuery } from '#web/paths.ts'
 import type { Kolom } from '#web/ui/DataTable.tsx'
 import { Persen } from '#web/ui/Persen.tsx'
@@ -47,7 +47,7 @@ export function kolomPerhatian(batas: Batas, sapa: Sapa): Kolom<BarisPerhatian>[
     {
       kunci: 'alasan',
       judul: 'Alasan',
-      isi: row => <span className="bad">{sebutAlasan(row, batas)}</span>,
+      isi: row => <span className="bad">{describeAlasan(row, batas)}</span>,
     },
     { kunci: 'terakhir', judul: '5 terakhir', isi: row => <TandaBaris tanda={row.terakhir} size={11} />, lebar: 96 },
     {
@@ -82,7 +82,7 @@ export function KartuPerhatian({ row, batas, sapa }: { row: BarisPerhatian; bata
           <Persen nilai={row.persen} status={row.status} satuan />
         </AngkaPerhatian>
       </span>
-      <span className="bad">{sebutAlasan(row, batas)}</span>
+      <span className="bad">{describeAlasan(row, batas)}</span>
       <span className={`row gap-8 min-h-44 ${css.kaki}`}>
         <span className="text-m faint">
           {kelompokOf(row)} · {row.hadir} dari {row.sesi}

@@ -30,7 +30,7 @@ export function PilihPeriode({ periodeList, terpilih, hariIni, onPilih }: PilihP
 }
 
 /** When one to come begins, that one is over; of the active one nothing. */
-export function sebutBilamana(periode: PeriodeRow, hariIni: string): string {
+export function describeBilamana(periode: PeriodeRow, hariIni: string): string {
   const keadaan = keadaanPeriode(periode, hariIni)
   if (keadaan === 'aktif') return ''
   return keadaan === 'akan_datang' ? `mulai ${formatTanggal(periode.mulai, 'pendek')}` : SEBUT[keadaan]

@@ -160,7 +160,7 @@ function Baris({ row: { nama, nim, kelompok, lama, baru } }: { row: BarisPratinj
         )}
         {sebut(baru)}
         <small>
-          {sebutStatus(lama.status)} menjadi {sebutStatus(baru.status).toLowerCase()}
+          {describeStatus(lama.status)} menjadi {describeStatus(baru.status).toLowerCase()}
         </small>
       </span>
     </li>
@@ -171,6 +171,6 @@ function sebut({ persen, hadir, sesi }: BarisPratinjau['lama']): string {
   return `${formatPersen(persen)} (${hadir}/${sesi})`
 }
 
-function sebutStatus(status: StatusKehadiran | null): string {
+function describeStatus(status: StatusKehadiran | null): string {
   return status ? labelStatusKehadiran[status] : 'Belum ada'
 }

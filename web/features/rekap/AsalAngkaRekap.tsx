@@ -1,5 +1,5 @@
 import { formatAngka } from '#contract/angka.ts'
-import { formatPersen, sebutMinimal } from '#contract/kehadiran.ts'
+import { describeMinimal, formatPersen } from '#contract/kehadiran.ts'
 import type { BarisRekap, KolomRekap, Rekap } from '#contract/laporan/rekap.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { DaftarAsal } from '#web/ui/DaftarAsal.tsx'
@@ -8,7 +8,7 @@ import { BarisAngka, KotakAngka } from '#web/ui/KotakAngka.tsx'
 import { Laci } from '#web/ui/Laci.tsx'
 import { Persen } from '#web/ui/Persen.tsx'
 import type { AsalRekap } from './BawahBatas.tsx'
-import { isTerisi, sebutBawah } from './kolom-tampil.ts'
+import { describeBawah, isTerisi } from './kolom-tampil.ts'
 
 interface AsalAngkaRekapProps {
   rekap: Rekap
@@ -22,7 +22,7 @@ interface AsalAngkaRekapProps {
 export function AsalAngkaRekap({ rekap, asal, onTutup, ...buka }: AsalAngkaRekapProps) {
   const { kelompok, kegiatan, batas, dari, sampai } = rekap
   const judul =
-    asal === 'rata' ? `Rata-rata hadir ${kelompok.nama}` : `${kapital(sebutBawah(batas, asal))}, ${kelompok.nama}`
+    asal === 'rata' ? `Rata-rata hadir ${kelompok.nama}` : `${kapital(describeBawah(batas, asal))}, ${kelompok.nama}`
   return (
     <Laci
       buka
@@ -82,21 +82,24 @@ function Bawah({ rekap: { baris, batas }, asal, onPersen }: Isi & { asal: 'minim
   return (
     <>
       <KotakAngka
-        catatan={`Batas minimal ${sebutMinimal(batas)}, peringatan di bawah ${batas.peringatan}%. Batas ini ditetapkan lembaga.${batas.per === 'bulan' ? ' Status seseorang adalah status bulannya yang terendah.' : ''}`}
+        catatan={`Batas minimal ${describeMinimal(batas)}, peringatan di bawah ${batas.peringatan}%. Batas ini ditetapkan lembaga.${batas.per === 'bulan' ? ' Status seseorang adalah status bulannya yang terendah.' : ''}`}
       >
         <BarisAngka nama="Orang di rekap ini" nilai={baris.length} />
         <BarisAngka nama="dikurangi yang memenuhi" nilai={-count('memenuhi')} />
         {belum > 0 ? <BarisAngka nama="dikurangi yang belum punya tanda" nilai={-belum} /> : null}
         {asal === 'minimal' ? (
-          <BarisAngka nama={`dikurangi peringatan, ${sebutBawah(batas, 'peringatan')}`} nilai={-count('peringatan')} />
+          <BarisAngka
+            nama={`dikurangi peringatan, ${describeBawah(batas, 'peringatan')}`}
+            nilai={-count('peringatan')}
+          />
         ) : (
-          <BarisAngka nama={`dikurangi ${sebutBawah(batas, 'minimal')}`} nilai={-count('tidak_memenuhi')} />
+          <BarisAngka nama={`dikurangi ${describeBawah(batas, 'minimal')}`} nilai={-count('tidak_memenuhi')} />
         )}
-        <BarisAngka nama={kapital(sebutBawah(batas, asal))} nilai={orang.length} tebal garis />
+        <BarisAngka nama={kapital(describeBawah(batas, asal))} nilai={orang.length} tebal garis />
       </KotakAngka>
       <DaftarAsal
         judul="Orang di balik angka ini"
-        kosong={`Tidak ada yang ${sebutBawah(batas, asal)}.`}
+        kosong={`Tidak ada yang ${describeBawah(batas, asal)}.`}
         rows={orang
           .toSorted((a, b) => (a.persen ?? 0) - (b.persen ?? 0))
           .map(b => ({

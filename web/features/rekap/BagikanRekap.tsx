@@ -5,7 +5,7 @@ import type { Rekap } from '#contract/laporan/rekap.ts'
 import type { Zona } from '#contract/tanggal.ts'
 import { Bagikan } from '#web/ui/Bagikan.tsx'
 import { Laci } from '#web/ui/Laci.tsx'
-import { sebutBawah } from './kolom-tampil.ts'
+import { describeBawah } from './kolom-tampil.ts'
 
 /** The recap of the range for a WhatsApp group. Names of those below the minimum only by whom the group is in hand, and by choice. */
 export function BagikanRekap({ rekap, zona, onTutup }: { rekap: Rekap; zona: Zona; onTutup: () => void }) {
@@ -34,7 +34,7 @@ export function BagikanRekap({ rekap, zona, onTutup }: { rekap: Rekap; zona: Zon
           <Checkbox
             checked={denganNama}
             onChange={event => setDenganNama(event.currentTarget.checked)}
-            label={`Sertakan nama ${below.length} orang ${sebutBawah(rekap.batas, 'minimal')}`}
+            label={`Sertakan nama ${below.length} orang ${describeBawah(rekap.batas, 'minimal')}`}
             description="Nama dan persen seseorang terbaca semua anggota grup."
           />
         ) : null}

@@ -3,7 +3,7 @@ import { labelStatusKehadiran } from '#contract/kehadiran.ts'
 import type { Rekap } from '#contract/laporan/rekap.ts'
 import { StatusShape } from '#web/ui/StatusChip.tsx'
 import css from './BawahBatas.module.css'
-import { countBawah, sebutBawah } from './kolom-tampil.ts'
+import { countBawah, describeBawah } from './kolom-tampil.ts'
 
 /** What is said of the group below its matrix, and opens: who is below a limit, or the average of those present. */
 export type AsalRekap = 'minimal' | 'peringatan' | 'rata'
@@ -66,7 +66,7 @@ function Bawah({ bentuk, warna, jumlah, kata, rinci, asal, onBuka }: BawahProps)
 
 /** By month the limit has no room here; what opens says it. */
 function kataOf(batas: Rekap['batas'], asal: 'minimal' | 'peringatan'): { kata: string; rinci: string } {
-  const bawah = sebutBawah(batas, asal)
+  const bawah = describeBawah(batas, asal)
   if (batas.per !== 'bulan') return { kata: bawah, rinci: '' }
   const status = asal === 'minimal' ? 'tidak_memenuhi' : 'peringatan'
   return { kata: labelStatusKehadiran[status].toLowerCase(), rinci: `, ${bawah}` }

@@ -1,6 +1,6 @@
-import { sebutRumus } from '#contract/kehadiran.ts'
+import { describeRumus } from '#contract/kehadiran.ts'
 import type { Rekap } from '#contract/laporan/rekap.ts'
-import { sebutLibur } from '#contract/laporan/rekap-harian.ts'
+import { describeLibur } from '#contract/laporan/rekap-harian.ts'
 import css from './CatatanKaki.module.css'
 
 /** What the figures leave out, and how a percentage comes about. */
@@ -11,7 +11,7 @@ export function CatatanKaki({ rekap }: { rekap: Rekap }) {
   const uncounted = kegiatan ? [] : kegiatan_list.filter(k => !k.dihitung)
   const notes = [
     ...cancelled.map(k => `${short(k.tanggal)} ditiadakan: ${k.ditiadakan}, tidak masuk pembagi`),
-    ...(rekap.mode === 'harian' && rekap.libur.length > 0 ? [`Libur: ${sebutLibur(rekap)}`] : []),
+    ...(rekap.mode === 'harian' && rekap.libur.length > 0 ? [`Libur: ${describeLibur(rekap)}`] : []),
     ...(missed.length > 0 ? [`${missed.length} sesi terjadwal belum dibuka: ${missed.map(short).join(', ')}`] : []),
     ...(jumlah.hitungan.belum > 0 ? [`${jumlah.hitungan.belum} tanda belum diisi, tidak masuk pembagi`] : []),
     ...(uncounted.length > 0 ? [`${uncounted.map(k => k.nama).join(', ')} tidak masuk hitungan`] : []),
@@ -20,7 +20,7 @@ export function CatatanKaki({ rekap }: { rekap: Rekap }) {
     <div className={`flex between gap-2 gap-x-20 py-6 px-16 text-s soft rule-t scroll wrap fixed ${css.foot}`}>
       <span>{notes.length > 0 ? `${notes.join('. ')}.` : ''}</span>
       <span className="phone-hidden">
-        Persen = {sebutRumus(rekap.aturan)}. <span className="hanya-layar">Tekan angka untuk melihat rincian.</span>
+        Persen = {describeRumus(rekap.aturan)}. <span className="hanya-layar">Tekan angka untuk melihat rincian.</span>
       </span>
     </div>
   )

@@ -5,7 +5,7 @@ import css from './DicatatMatriks.module.css'
 import { inisial } from './KepalaKolom.tsx'
 import type { KolomTampil } from './kolom-tampil.ts'
 import matriks from './MatriksRekap.module.css'
-import { sebutDicatat, sebutKonfirmasi } from './sebut-dicatat.ts'
+import { describeKonfirmasi, describeRecorded } from './sebut-dicatat.ts'
 import { tandaHari } from './tanda-hari.ts'
 
 interface DicatatMatriksProps {
@@ -54,7 +54,7 @@ interface SelProps {
 function Sel({ kolom, index, zona, hariIni, tanda }: SelProps) {
   if (!kolom || kolom.ditiadakan !== null) return <td data-ditiadakan={kolom ? true : undefined} {...tanda} />
   const [first = '', ...others] = kolom.dicatat
-  const words = `Dicatat ${sebutDicatat(kolom)}. Dikonfirmasi: ${sebutKonfirmasi(kolom, zona)}`
+  const words = `Dicatat ${describeRecorded(kolom)}. Dikonfirmasi: ${describeKonfirmasi(kolom, zona)}`
   return (
     <td
       className={css.sel}

@@ -1,12 +1,12 @@
 import '@mantine/charts/styles.layer.css'
 import { BarChart, LineChart } from '@mantine/charts'
-import { belowWhole, labelStatus, persentase, STATUS_LIST, type Status, sebutMinimal } from '#contract/kehadiran.ts'
+import { belowWhole, describeMinimal, labelStatus, persentase, STATUS_LIST, type Status } from '#contract/kehadiran.ts'
 import type { Rekap } from '#contract/laporan/rekap.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { RuangGrafik } from '#web/ui/RuangGrafik.tsx'
 import { statusMarks } from '#web/ui/status-marks.ts'
-import { sebutKolom } from './kolom-tampil.ts'
+import { describeKolom } from './kolom-tampil.ts'
 import { countTitik } from './titik.ts'
 
 /** Trend and distribution of the recap; what the charts draw stands behind each as a table, for whoever cannot see them. */
@@ -17,7 +17,7 @@ export default function GrafikRekap({ rekap, onTutup }: { rekap: Rekap; onTutup:
     persen: roundTenth(persentase(hitungan, rekap.aturan)),
     hitungan,
   }))
-  const batas = `batas ${sebutMinimal(rekap.batas)}`
+  const batas = `batas ${describeMinimal(rekap.batas)}`
   const shown = STATUS_LIST.filter(status => rekap.jumlah.hitungan[status] > 0)
   return (
     <Laci
@@ -28,7 +28,7 @@ export default function GrafikRekap({ rekap, onTutup }: { rekap: Rekap; onTutup:
       keterangan={`${rekap.kegiatan?.nama ?? 'Semua kegiatan yang dihitung'} · ${formatTanggal(rekap.dari, 'pendek')} – ${formatTanggal(rekap.sampai, 'pendek')}`}
       kaki={null}
     >
-      <h3 className="text-xl">Kehadiran per {sebutKolom(rekap)}</h3>
+      <h3 className="text-xl">Kehadiran per {describeKolom(rekap)}</h3>
       <div aria-hidden="true">
         <RuangGrafik tinggi={220}>
           <LineChart

@@ -6,7 +6,7 @@ import type { Zona } from '#contract/tanggal.ts'
 import { BawahBatas } from './BawahBatas.tsx'
 import { DicatatMatriks } from './DicatatMatriks.tsx'
 import css from './KakiMatriks.module.css'
-import { type KolomTampil, rumusHadir, sebutKolom } from './kolom-tampil.ts'
+import { describeKolom, type KolomTampil, rumusHadir } from './kolom-tampil.ts'
 import matriks from './MatriksRekap.module.css'
 import { tandaHari } from './tanda-hari.ts'
 import { countTitik } from './titik.ts'
@@ -28,7 +28,7 @@ export function KakiMatriks({ rekap, kolom, jumlahTotal, zona }: KakiMatriksProp
     <tfoot>
       <tr>
         <th scope="row" colSpan={2} className={`${css.kakiKiri} ${matriks.ujung}`}>
-          Hadir per {sebutKolom(rekap)}
+          Hadir per {describeKolom(rekap)}
           <small>
             {rumusHadir(rekap)} dari {rekap.baris.length} orang
             {rekap.rata_hadir === null ? null : (

@@ -23,7 +23,7 @@ export function KepalaHari({ kolom, hari, rekap, tinggi, terbaru }: KepalaHariPr
   const { tanggal, libur, diLuar } = hari
   const only = kolom.length === 1 ? kolom[0]?.kolom : undefined
   const words = [
-    only ? sebutPertemuan(only, rekap) : '',
+    only ? describePertemuan(only, rekap) : '',
     libur ? `libur: ${libur}` : '',
     hari.rencana ? 'terjadwal, belum dibuka' : '',
     diLuar ? 'di luar rentang' : '',
@@ -56,13 +56,13 @@ export function KepalaSesi({
 }: Pick<KepalaHariProps, 'rekap' | 'terbaru'> & { kolom: KolomTampil }) {
   const { kolom, hari, awal } = satu
   if (!kolom || !hari) return null
-  const words = [hariPendek(kolom.tanggal), Number(kolom.tanggal.slice(8)), sebutPertemuan(kolom, rekap)].join(' ')
+  const words = [hariPendek(kolom.tanggal), Number(kolom.tanggal.slice(8)), describePertemuan(kolom, rekap)].join(' ')
   return (
     <th
       scope="col"
       className={css.sesi}
       data-hari-ini={kolom.tanggal === rekap.hari_ini || undefined}
-      title={[formatTanggal(kolom.tanggal, 'panjang'), sebutPertemuan(kolom, rekap)].join(' · ')}
+      title={[formatTanggal(kolom.tanggal, 'panjang'), describePertemuan(kolom, rekap)].join(' · ')}
       {...tandaHari(hari, awal)}
       {...pembuka(satu, terbaru)}
     >
@@ -77,7 +77,7 @@ function pembuka(satu: KolomTampil | undefined, terbaru: number | undefined): ob
   return { 'data-kolom': id, 'data-r': 'kepala', 'data-k': satu?.index, tabIndex: id === terbaru ? 0 : -1 }
 }
 
-function sebutPertemuan(kolom: NonNullable<KolomTampil['kolom']>, rekap: Rekap): string {
+function describePertemuan(kolom: NonNullable<KolomTampil['kolom']>, rekap: Rekap): string {
   return [
     kolom.nomor === null ? '' : `pertemuan ${kolom.nomor}`,
     rekap.kegiatan ? '' : namaKegiatan(kolom, rekap),

@@ -1,5 +1,5 @@
 import { type Aturan, type JenisKegiatan, labelStatus, type Status } from '#contract/kehadiran.ts'
-import { sebutPerlakuan } from '#contract/penjelasan.ts'
+import { describePerlakuan } from '#contract/penjelasan.ts'
 import { StatusLetter } from '#web/ui/Tanda.tsx'
 import css from './LegendaRekap.module.css'
 import sel from './SelMatriks.module.css'
@@ -24,7 +24,7 @@ export function LegendaRekap({ ada, jenis, aturan }: LegendaRekapProps) {
             <span aria-hidden="true">
               <StatusLetter status={status} />
             </span>{' '}
-            {status === 'U' ? sebutPerlakuan('U', aturan) : labelStatus(status, jenis)}
+            {status === 'U' ? describePerlakuan('U', aturan) : labelStatus(status, jenis)}
           </span>
         ))}
     </div>

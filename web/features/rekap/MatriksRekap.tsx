@@ -159,7 +159,7 @@ export const MatriksRekap = memo(function MatriksRekap(props: MatriksRekapProps)
                       className={css.jumlah}
                       style={dariKanan(totals.length - i)}
                       {...(baris.hitungan[s] > 0
-                        ? { 'data-r': r, 'data-status': s, tabIndex: -1, 'aria-label': sebutJumlah(baris, s, rekap) }
+                        ? { 'data-r': r, 'data-status': s, tabIndex: -1, 'aria-label': describeJumlah(baris, s, rekap) }
                         : {})}
                       data-pertama={i === 0 || undefined}
                       data-nol={baris.hitungan[s] === 0 || undefined}
@@ -263,6 +263,6 @@ function PersenCell({ baris, r, className }: { baris: BarisRekap; r: number; cla
 }
 
 /** '3 alpa, lihat pertemuannya' */
-function sebutJumlah({ hitungan }: BarisRekap, s: Status | 'belum', { kegiatan }: Rekap): string {
+function describeJumlah({ hitungan }: BarisRekap, s: Status | 'belum', { kegiatan }: Rekap): string {
   return `${hitungan[s]} ${labelStatus(s === 'belum' ? null : s, kegiatan?.jenis ?? 'umum')}, lihat pertemuannya`
 }

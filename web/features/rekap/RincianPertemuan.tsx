@@ -9,7 +9,7 @@ import { Laci } from '#web/ui/Laci.tsx'
 import { Tanda } from '#web/ui/Tanda.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import css from './RincianPertemuan.module.css'
-import { sebutDicatat, sebutKonfirmasi } from './sebut-dicatat.ts'
+import { describeKonfirmasi, describeRecorded } from './sebut-dicatat.ts'
 
 interface RincianPertemuanProps {
   rekap: Rekap
@@ -73,8 +73,8 @@ export function RincianPertemuan({ rekap, kolom, zona, konfirmasi, onBagikan, on
       )}
       <dl className={`grid gap-4 text-m ${css.siapa}`}>
         {kolom.oleh ? <Baris label="Dipimpin">{kolom.oleh}</Baris> : null}
-        {held ? <Baris label="Dicatat">{sebutDicatat(kolom)}</Baris> : null}
-        {held ? <Baris label="Dikonfirmasi">{sebutKonfirmasi(kolom, zona)}</Baris> : null}
+        {held ? <Baris label="Dicatat">{describeRecorded(kolom)}</Baris> : null}
+        {held ? <Baris label="Dikonfirmasi">{describeKonfirmasi(kolom, zona)}</Baris> : null}
       </dl>
       {held ? konfirmasi : null}
     </Laci>

@@ -8,7 +8,7 @@ import { paths } from '#web/paths.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { Tanda } from '#web/ui/Tanda.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
-import { sebutDicatat, sebutKonfirmasi } from './sebut-dicatat.ts'
+import { describeKonfirmasi, describeRecorded } from './sebut-dicatat.ts'
 
 interface RiwayatTandaProps {
   rekap: Rekap
@@ -58,7 +58,7 @@ export function RiwayatTanda({ rekap, baris, kolom, zona, onTutup, children }: R
         {kolom.oleh ? <span className="text-m faint">dipimpin {kolom.oleh}</span> : null}
       </p>
       <p className="text-m faint">
-        Pertemuan ini dicatat {sebutDicatat(kolom)}. Dikonfirmasi: {sebutKonfirmasi(kolom, zona)}.
+        Pertemuan ini dicatat {describeRecorded(kolom)}. Dikonfirmasi: {describeKonfirmasi(kolom, zona)}.
       </p>
       {children}
     </Laci>

@@ -3,7 +3,7 @@ import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { kata } from '#contract/istilah.ts'
 import { exportRekapPeriode, type Rekap } from '#contract/laporan/rekap.ts'
 import { call } from '#web/api.ts'
-import { sebutGiliran } from '#web/ui/giliran.ts'
+import { describeGiliran } from '#web/ui/giliran.ts'
 import { useUnduh } from '#web/ui/TombolUnduh.tsx'
 import { type Saringan, toQuery } from './queries.ts'
 
@@ -20,7 +20,7 @@ export function UnduhPeriode({ rekap, saringan }: { rekap: Rekap; saringan: Sari
       closeMenuOnClick={false}
       onClick={() => unduh('xlsx')}
     >
-      {tempat !== null ? sebutGiliran(tempat) : mengunduh ? 'Menyiapkan…' : kata`Unduh semua kelompok (Excel)`}
+      {tempat !== null ? describeGiliran(tempat) : mengunduh ? 'Menyiapkan…' : kata`Unduh semua kelompok (Excel)`}
     </Menu.Item>
   )
 }

@@ -1,4 +1,4 @@
-import { type Batas, perlakuanOf, type Status, sebutMinimal } from '#contract/kehadiran.ts'
+import { type Batas, describeMinimal, perlakuanOf, type Status } from '#contract/kehadiran.ts'
 import type { KolomRekap, Rekap } from '#contract/laporan/rekap.ts'
 import { type HariRekap, hariRekap } from '#contract/laporan/rekap-harian.ts'
 
@@ -80,7 +80,7 @@ export function statusTampil({ jumlah: { hitungan } }: Rekap): (Status | 'belum'
 }
 
 /** What a column is. */
-export function sebutKolom({ mode }: Rekap): 'pertemuan' | 'hari' | 'bulan' {
+export function describeKolom({ mode }: Rekap): 'pertemuan' | 'hari' | 'bulan' {
   return mode === 'harian' ? 'hari' : mode
 }
 
@@ -100,6 +100,6 @@ export function countBawah({ baris }: Rekap): { minimal: number; peringatan: num
 }
 
 /** 'di bawah 75%'; by month 'di bawah batas 75% tiap bulan', because the percentage beside it may well be above. */
-export function sebutBawah(batas: Batas, asal: 'minimal' | 'peringatan'): string {
-  return `di bawah ${batas.per === 'bulan' ? 'batas ' : ''}${sebutMinimal({ ...batas, minimal: batas[asal] })}`
+export function describeBawah(batas: Batas, asal: 'minimal' | 'peringatan'): string {
+  return `di bawah ${batas.per === 'bulan' ? 'batas ' : ''}${describeMinimal({ ...batas, minimal: batas[asal] })}`
 }

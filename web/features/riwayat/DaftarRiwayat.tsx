@@ -1,5 +1,5 @@
-import { sebutLangkah } from '#contract/absensi/izin.ts'
-import { type RiwayatReply, susunRiwayat } from '#contract/absensi/riwayat.ts'
+import { describeLangkah } from '#contract/absensi/izin.ts'
+import { composeRiwayat, type RiwayatReply } from '#contract/absensi/riwayat.ts'
 import { type JenisKegiatan, labelStatus } from '#contract/kehadiran.ts'
 import { formatTanggal, formatWaktu, jamIn, type Zona } from '#contract/tanggal.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -31,7 +31,7 @@ export function DaftarRiwayat({ pertemuanId, mahasantriId, jenis, zona }: Daftar
       {data || error ? null : <MemuatBaris jumlah={3} />}
       {data ? (
         <ol className={`grid gap-12 list ${css.list}`}>
-          {susunRiwayat(data).map(langkah =>
+          {composeRiwayat(data).map(langkah =>
             langkah.jenis === 'versi' ? (
               <li key={langkah.row.version}>
                 <Tanda status={langkah.row.to_status} size={11} />
@@ -83,9 +83,9 @@ function Perubahan({
         : ''}
       {row.to_catatan !== '' && row.to_catatan !== row.from_catatan ? ` “${row.to_catatan}”` : ''}
       <small>
-        {formatWaktu(row.tapped_at, zona)} · {sebutLangkah(row, before)}
-        {row.device ? `, ${sebutPerangkat(row.device)}` : ''}
-        {row.izin ? `, ${sebutRentang(row.izin)}` : ''}
+        {formatWaktu(row.tapped_at, zona)} · {describeLangkah(row, before)}
+        {row.device ? `, ${describePerangkat(row.device)}` : ''}
+        {row.izin ? `, ${describeRentang(row.izin)}` : ''}
         {row.koreksi ? `, atas koreksi ${row.koreksi.oleh}` : ''}
         {row.tautan ? `, lewat tautan yang dibuat ${row.tautan}` : ''}
         {late ? `, tiba ${jamIn(zona, row.arrived_at)}` : ''}
@@ -114,7 +114,7 @@ function TidakDipilih({
       {row.catatan === '' ? '' : ` “${row.catatan}”`}
       <small>
         {formatWaktu(row.tapped_at, zona)} · {row.oleh}
-        {row.device ? `, ${sebutPerangkat(row.device)}` : ''}, diputuskan {jamIn(zona, row.decided_at)}
+        {row.device ? `, ${describePerangkat(row.device)}` : ''}, diputuskan {jamIn(zona, row.decided_at)}
         {row.tautan ? `, lewat tautan yang dibuat ${row.tautan}` : ''}
         {row.arrived_at - row.decided_at > LATE ? `, tiba ${jamIn(zona, row.arrived_at)}` : ''}
       </small>
@@ -157,11 +157,11 @@ const KEADAAN = {
 }
 
 /** Without the part that tells two of a kind apart. */
-function sebutPerangkat(device: string): string {
+function describePerangkat(device: string): string {
   return device.replace(/ · [0-9a-f]{4}$/, '')
 }
 
-function sebutRentang({ dari, sampai }: { dari: string; sampai: string }): string {
+function describeRentang({ dari, sampai }: { dari: string; sampai: string }): string {
   const first = formatTanggal(dari, 'pendek')
   return dari === sampai ? `untuk ${first}` : `untuk ${first} – ${formatTanggal(sampai, 'pendek')}`
 }

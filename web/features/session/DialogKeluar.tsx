@@ -28,7 +28,7 @@ export default function DialogKeluar({
     >
       <p>
         {tempat === 'perangkat'
-          ? sebutNasib(menunggu, jumlah - menunggu)
+          ? describeNasib(menunggu, jumlah - menunggu)
           : 'Peramban ini tidak dapat menyimpannya di perangkat: perubahan absensi itu hilang bila halaman ini ditutup sebelum Anda masuk lagi.'}
       </p>
     </Dialog>
@@ -36,7 +36,7 @@ export default function DialogKeluar({
 }
 
 /** What becomes of them: what waits is sent by itself; what was refused or is in conflict has been sent, and waits for the person. */
-function sebutNasib(menunggu: number, tertahan: number): string {
+function describeNasib(menunggu: number, tertahan: number): string {
   const kirim = 'dikirim setelah Anda masuk lagi di sini dengan akun yang sama'
   if (tertahan === 0) return `Perubahan absensi itu tetap tersimpan di perangkat ini dan ${kirim}.`
   const putus = 'ditolak atau berbeda dengan catatan orang lain'

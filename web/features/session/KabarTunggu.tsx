@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
-import { sebutTunggu } from '#contract/akun/session.ts'
+import { describeTunggu } from '#contract/akun/session.ts'
 import css from './FormMasuk.module.css'
 import type { Tunggu } from './use-tunggu.ts'
 
@@ -19,7 +19,7 @@ export function KabarTunggu({ tunggu: { sebab, detik } }: { tunggu: Tunggu }) {
         'Sekarang Anda dapat mencoba lagi.'
       ) : (
         <>
-          <span role="timer">{sebutTunggu(sebab, detik)}</span>
+          <span role="timer">{describeTunggu(sebab, detik)}</span>
           {sebab === 'nama' ? ' Akun tidak dikunci.' : null}
         </>
       )}

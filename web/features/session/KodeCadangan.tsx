@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { IconCheck, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
-import { salinTeks } from '#web/ui/salin.ts'
+import { copyTeks } from '#web/ui/salin.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { useBelumDisimpan } from '#web/ui/use-belum-disimpan.tsx'
 import css from './KartuLangkahKedua.module.css'
@@ -27,7 +27,7 @@ export default function KodeCadangan({ kodeList, onSelesai }: { kodeList: string
         <Button
           variant="default"
           leftSection={tersalin ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
-          onClick={() => void salinTeks(teks).then(setTersalin)}
+          onClick={() => void copyTeks(teks).then(setTersalin)}
         >
           <span aria-live="polite">{tersalin ? 'Tersalin' : 'Salin'}</span>
         </Button>

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { BUKTI_MENIT } from '#contract/akun/session.ts'
 import type { MintaBukti } from '#contract/caller.ts'
 import { messageOf } from '#web/ui/kabar.ts'
-import { LembarBawah, tahanFokus } from '#web/ui/LembarBawah.tsx'
+import { holdFokus, LembarBawah } from '#web/ui/LembarBawah.tsx'
 import { ApiError } from '../../api.ts'
 import { GantiCara, IsianKode } from './IsianKode.tsx'
 import css from './LembarBukti.module.css'
@@ -69,10 +69,10 @@ export default function LembarBukti({ dengan, onTutup }: LembarBuktiProps) {
             </Alert>
           ) : null}
           <div className={`flex wrap end gap-8 mt-4 ${css.buttons}`}>
-            <Button variant="default" onClick={tutup} onMouseDown={tahanFokus}>
+            <Button variant="default" onClick={tutup} onMouseDown={holdFokus}>
               Batal
             </Button>
-            <Button type="submit" onMouseDown={tahanFokus} loading={bukti.isPending}>
+            <Button type="submit" onMouseDown={holdFokus} loading={bukti.isPending}>
               Lanjutkan
             </Button>
           </div>

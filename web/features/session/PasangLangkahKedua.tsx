@@ -3,7 +3,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { encode } from 'uqr'
 import { messageOf } from '#web/ui/kabar.ts'
-import { salinTeks } from '#web/ui/salin.ts'
+import { copyTeks } from '#web/ui/salin.ts'
 import { ApiError } from '../../api.ts'
 import { IsianKode, isLengkap } from './IsianKode.tsx'
 import css from './KartuLangkahKedua.module.css'
@@ -36,7 +36,7 @@ export default function PasangLangkahKedua({ rahasia, uri, onKode, onBatal }: Pa
         <Button
           variant="default"
           leftSection={tersalin ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
-          onClick={() => void salinTeks(rahasia).then(setTersalin)}
+          onClick={() => void copyTeks(rahasia).then(setTersalin)}
         >
           <span aria-live="polite">{tersalin ? 'Tersalin' : 'Salin kunci'}</span>
         </Button>

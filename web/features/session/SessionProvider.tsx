@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { tellError } from '#web/ui/kabar.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { SessionContext, type SessionInfo } from '#web/ui/session-context.ts'
-import { tanyaDahulu } from '#web/ui/use-belum-disimpan.tsx'
+import { askFirst } from '#web/ui/use-belum-disimpan.tsx'
 import { TOKEN } from '../../api.ts'
 import { currentUser, SANDI } from '../../offline/current-user.ts'
 import { paths } from '../../paths.ts'
@@ -91,7 +91,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       setTertinggal(null)
       router.navigate({ to: paths.login, search: reached ? {} : { keluar: 'luring' }, ignoreBlocker: true })
     }
-    if (tanyaDahulu(() => void pergi().catch(tellError))) setTertinggal(null)
+    if (askFirst(() => void pergi().catch(tellError))) setTertinggal(null)
     else await pergi()
   }
 }

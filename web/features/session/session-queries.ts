@@ -12,7 +12,7 @@ import {
 } from '#contract/akun/session.ts'
 import type { Body } from '#contract/endpoint.ts'
 import { call, isUnreachable, TOKEN } from '../../api.ts'
-import { ingatIstilah } from '../../istilah.ts'
+import { rememberIstilah } from '../../istilah.ts'
 import { sendNow } from '../../offline/sync.ts'
 
 export const sessionKey = ['session']
@@ -21,7 +21,7 @@ export const sessionKey = ['session']
 export function useSessionQuery() {
   return useQuery({
     queryKey: sessionKey,
-    queryFn: ({ signal }) => call(getSession, { signal }).then(ingatIstilah),
+    queryFn: ({ signal }) => call(getSession, { signal }).then(rememberIstilah),
     staleTime: 60_000,
     refetchOnWindowFocus: true,
   })

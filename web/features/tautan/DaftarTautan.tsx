@@ -35,8 +35,8 @@ export function DaftarTautan({ tautan, pertemuan, zona }: DaftarTautanProps) {
               <span>
                 dibuat {one.dibuat_oleh}, {waktu(one.created_at)}
               </span>
-              <span>{sebutPakai(one)}</span>
-              <span>{sebutMasa(one)}</span>
+              <span>{describePakai(one)}</span>
+              <span>{describeMasa(one)}</span>
             </span>
             {one.berlaku ? (
               <Button
@@ -58,12 +58,12 @@ export function DaftarTautan({ tautan, pertemuan, zona }: DaftarTautanProps) {
     </>
   )
 
-  function sebutPakai({ dibuka_at, tanda }: Tautan): string {
+  function describePakai({ dibuka_at, tanda }: Tautan): string {
     if (dibuka_at === null) return tanda > 0 ? `${tanda} mahasantri ditandai` : 'belum dibuka'
     return `dibuka ${waktu(dibuka_at)}, ${tanda === 0 ? 'belum ada yang ditandai' : `${tanda} mahasantri ditandai`}`
   }
 
-  function sebutMasa({ berlaku, dicabut_at, dicabut_oleh, berlaku_sampai_at }: Tautan): string {
+  function describeMasa({ berlaku, dicabut_at, dicabut_oleh, berlaku_sampai_at }: Tautan): string {
     if (dicabut_at !== null) return `dicabut ${dicabut_oleh ?? ''}, ${waktu(dicabut_at)}`
     return `${berlaku ? 'berlaku sampai' : 'habis'} ${waktu(berlaku_sampai_at)}`
   }

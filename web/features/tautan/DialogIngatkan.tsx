@@ -9,12 +9,12 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
 import { LembarBawah } from '#web/ui/LembarBawah.tsx'
 import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
-import { sebutKelompok } from '#web/ui/nama-kelompok.ts'
+import { describeKelompok } from '#web/ui/nama-kelompok.ts'
 import { DaftarTautan } from './DaftarTautan.tsx'
 import css from './DialogIngatkan.module.css'
-import { bawaPesan, pesanPengingat } from './pesan.ts'
+import { carryPesan, pesanPengingat } from './pesan.ts'
 import { type PertemuanKey, useCreateTautan, usePengingat } from './queries.ts'
-import { catatDiingatkan } from './use-diingatkan.ts'
+import { recordDiingatkan } from './use-diingatkan.ts'
 
 interface DialogIngatkanProps {
   pertemuan: PertemuanKey
@@ -29,7 +29,7 @@ export default function DialogIngatkan({ pertemuan, zona, onTutup }: DialogIngat
     <LembarBawah
       judul="Ingatkan"
       keterangan={
-        data ? `${data.kegiatan.nama}, ${sebutKelompok(data.kelompok.nama, data.kelompok.periode)}` : undefined
+        data ? `${data.kegiatan.nama}, ${describeKelompok(data.kelompok.nama, data.kelompok.periode)}` : undefined
       }
       onTutup={onTutup}
     >
@@ -80,7 +80,7 @@ function Isi({ pengingat, pertemuan, zona }: { pengingat: Pengingat } & Omit<Dia
           </select>
         </label>
       ) : (
-        <p className="soft">{sebutPenerima(penerima)}</p>
+        <p className="soft">{describeRecipients(penerima)}</p>
       )}
       {badal && !pendamping.some(p => p.badal) ? (
         <p className="soft">Badal pada pertemuan ini: {badal}. Nomor WhatsApp-nya tidak ada di Hadir.</p>
@@ -120,9 +120,9 @@ function Isi({ pengingat, pertemuan, zona }: { pengingat: Pengingat } & Omit<Dia
         <Bagikan
           teks={teks}
           untuk={String(nomor)}
-          bawa={bawaPesan}
+          bawa={carryPesan}
           telepon={penerima?.hp ?? null}
-          onBuka={() => catatDiingatkan(pertemuan)}
+          onBuka={() => recordDiingatkan(pertemuan)}
         />
       </div>
       {pengingat.tautan.length > 0 ? (
@@ -144,7 +144,7 @@ function Isi({ pengingat, pertemuan, zona }: { pengingat: Pengingat } & Omit<Dia
   }
 }
 
-function sebutPenerima(penerima: Pengingat['pendamping'][number] | undefined): string {
+function describeRecipients(penerima: Pengingat['pendamping'][number] | undefined): string {
   if (!penerima) return kata`Belum ada pendamping pada tanggal itu. Penerimanya Anda pilih di WhatsApp.`
   return penerima.hp
     ? `Kepada ${penerima.nama}${penerima.badal ? ' (badal)' : ''}`

@@ -23,7 +23,7 @@ export function TombolIngatkan({ pertemuan, zona, sebutan }: TombolIngatkanProps
   return (
     <>
       {at === undefined ? null : (
-        <span className={`text-s color-inherit ${css.kapan}`}>diingatkan {sebutKapan(at, zona)}</span>
+        <span className={`text-s color-inherit ${css.kapan}`}>diingatkan {describeKapan(at, zona)}</span>
       )}
       <Button
         variant="default"
@@ -41,7 +41,7 @@ export function TombolIngatkan({ pertemuan, zona, sebutan }: TombolIngatkanProps
 }
 
 /** '19.05' today, otherwise with the day. */
-function sebutKapan(at: number, zona: Zona): string {
+function describeKapan(at: number, zona: Zona): string {
   const tanggal = todayIn(zona, at)
   return `${tanggal === todayIn(zona, Date.now()) ? '' : `${formatTanggal(tanggal, 'harian')} `}${jamIn(zona, at)}`
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Pengingat } from '#contract/absensi/tautan.ts'
 import { safeReturnPath, tautanIsi } from '#web/paths.ts'
-import { bawaPesan, pesanPengingat } from './pesan.ts'
+import { carryPesan, pesanPengingat } from './pesan.ts'
 
 const pengingat: Pengingat = {
   kelompok: { id: 7, nama: 'Kelompok 7', periode: null },
@@ -79,17 +79,17 @@ test('what was written into it is kept when its link is added or taken out again
   const berlakuSampai = Date.UTC(2026, 10, 20, 12, 5)
   const tautan = pesanPengingat(pengingat, { ...isi, alamat, berlakuSampai })
   const sentence = tautan.split('\n').find(line => line.startsWith('Tautan ini tanpa kata sandi'))
-  expect([bawaPesan(biasa, biasa, tautan), bawaPesan(tautan, tautan, biasa)]).toEqual([tautan, biasa])
-  expect(bawaPesan(`Salam.\n\nIsi di ${isi.alamat} ya\nSyukran`, biasa, tautan)).toBe(
+  expect([carryPesan(biasa, biasa, tautan), carryPesan(tautan, tautan, biasa)]).toEqual([tautan, biasa])
+  expect(carryPesan(`Salam.\n\nIsi di ${isi.alamat} ya\nSyukran`, biasa, tautan)).toBe(
     `Salam.\n\nIsi di ${alamat} ya\n${sentence}\nSyukran`,
   )
-  expect(bawaPesan(`Salam.\n\nIsi di ${alamat} ya\n${sentence}\nSyukran`, tautan, biasa)).toBe(
+  expect(carryPesan(`Salam.\n\nIsi di ${alamat} ya\n${sentence}\nSyukran`, tautan, biasa)).toBe(
     `Salam.\n\nIsi di ${isi.alamat} ya\nSyukran`,
   )
-  expect(bawaPesan('PESAN SAYA\n', biasa, tautan)).toBe(
+  expect(carryPesan('PESAN SAYA\n', biasa, tautan)).toBe(
     `PESAN SAYA\nMohon diisi lewat tautan ini: ${alamat}\n${sentence}`,
   )
-  expect(bawaPesan(`PESAN SAYA\n${sentence}`, tautan, biasa)).toBe(
+  expect(carryPesan(`PESAN SAYA\n${sentence}`, tautan, biasa)).toBe(
     `PESAN SAYA\nMohon diisi lewat tautan ini: ${isi.alamat}`,
   )
 })

@@ -2,7 +2,7 @@ import type { Pengingat } from '#contract/absensi/tautan.ts'
 import { panggilan } from '#contract/bagikan.ts'
 import { polos } from '#contract/isian.ts'
 import { formatJam, formatTanggal, jamIn, labelZona, todayIn, type Zona } from '#contract/tanggal.ts'
-import { sebutKelompok } from '#web/ui/nama-kelompok.ts'
+import { describeKelompok } from '#web/ui/nama-kelompok.ts'
 
 interface Isi {
   /** To whom: the name of a pendamping, '' for nobody in particular. */
@@ -19,7 +19,7 @@ interface Isi {
 /** The reminder of one unfilled pertemuan. */
 export function pesanPengingat(pengingat: Pengingat, { nama, kepadaBadal, alamat, berlakuSampai, zona }: Isi): string {
   const { badal, kegiatan, kelompok, ke, mulai, tanggal, belum, orang } = pengingat
-  const apa = `${polos(kegiatan.nama)}${ke > 1 ? ` ke-${ke}` : ''}, ${polos(sebutKelompok(kelompok.nama, kelompok.periode))}`
+  const apa = `${polos(kegiatan.nama)}${ke > 1 ? ` ke-${ke}` : ''}, ${polos(describeKelompok(kelompok.nama, kelompok.periode))}`
   const jam = mulai ? ` pukul ${formatJam(mulai)}` : ''
   const keadaan = belum < orang ? `belum lengkap, kurang ${belum} orang` : 'belum diisi'
   return [
@@ -27,7 +27,7 @@ export function pesanPengingat(pengingat: Pengingat, { nama, kepadaBadal, alamat
     `Absensi *${apa}*, ${formatTanggal(tanggal, 'panjang')}${jam} ${keadaan}.`,
     ...(kepadaBadal ? ['Anda badal pada pertemuan itu.'] : badal ? [`Badal pada pertemuan itu: ${polos(badal)}.`] : []),
     `${AJAKAN}${alamat}`,
-    ...(berlakuSampai === undefined ? [] : [sebutBerlaku(berlakuSampai, zona)]),
+    ...(berlakuSampai === undefined ? [] : [describeBerlaku(berlakuSampai, zona)]),
     'Terima kasih.',
   ].join('\n')
 }
@@ -36,7 +36,7 @@ export function pesanPengingat(pengingat: Pengingat, { nama, kepadaBadal, alamat
  * What was made of the text `asal`, now that `teks` is offered: nothing of it is lost, only its address is that of `teks`,
  * and what is said about the address. Where it holds no address any more, the new one stands below it.
  */
-export function bawaPesan(suntingan: string, asal: string, teks: string): string {
+export function carryPesan(suntingan: string, asal: string, teks: string): string {
   const [lama, baru] = [readTautan(asal), readTautan(teks)]
   const lines = suntingan
     .split('\n')
@@ -61,7 +61,7 @@ function readTautan(teks: string): { alamat: string; berlaku: string } {
 }
 
 /** 'Tautan ini tanpa kata sandi, hanya untuk pertemuan itu …' */
-function sebutBerlaku(ms: number, zona: Zona): string {
+function describeBerlaku(ms: number, zona: Zona): string {
   const sampai = `${formatTanggal(todayIn(zona, ms), 'panjang')} pukul ${jamIn(zona, ms)} ${labelZona(zona)}`
   return `${BERLAKU}, hanya untuk pertemuan itu, dan berlaku sampai ${sampai}. Mohon tidak diteruskan.`
 }

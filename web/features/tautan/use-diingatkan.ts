@@ -18,7 +18,7 @@ export function useDiingatkan(key: PertemuanKey): number | undefined {
   })
 }
 
-export function catatDiingatkan(key: PertemuanKey): void {
+export function recordDiingatkan(key: PertemuanKey): void {
   catatan = { ...read(), [keyOf(key)]: Date.now() }
   try {
     localStorage.setItem(KEY, JSON.stringify(catatan))
