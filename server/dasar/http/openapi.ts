@@ -28,8 +28,16 @@ function keep(app: FastifyInstance, url: string, type: string, make: () => strin
     reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag })
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
     reply.type(`${type}; charset=utf-8`)
-    if (!/\bgzip\b(?!\s*;\s*q=0)/.test(request.headers['accept-encoding'] ?? '')) return reply.send(plain)
+    if (!takesGzip(request.headers['accept-encoding'])) return reply.send(plain)
     return reply.header('content-encoding', 'gzip').send(gzip)
+  })
+}
+
+/** 'gzip, br;q=0.5'; named with `q=0` it is refused. */
+function takesGzip(accepted = ''): boolean {
+  return accepted.split(',').some(one => {
+    const [name, ...params] = one.split(';').map(part => part.trim())
+    return name === 'gzip' && !params.includes('q=0')
   })
 }
 
