@@ -14,5 +14,8 @@ export const getKesehatan = endpoint({
     database: z.enum(['sqlite', 'postgres']),
     /** Hours since the last good copy of everything; null when there never was one, or the database does not answer. */
     cadangan_jam: z.number().nullable(),
+    /** What it means and what to do, as an error has them; '' while all is well. */
+    kode: z.enum(['', 'server.gangguan', 'server.rusak']),
+    pesan: z.string(),
   }),
 })

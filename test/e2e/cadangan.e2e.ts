@@ -45,3 +45,15 @@ test('who is no admin sees no copies', async ({ page }) => {
   await loginAs(page, 'pimpinan', paths.cadangan)
   await expect(page.getByText('Hanya untuk admin')).toBeVisible()
 })
+
+test('while the server cannot save, the first page of the admin says so and what to do', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/Failed to load resource: the server responded with a status of 503/)
+  const json = { kode: 'server.gangguan', pesan: 'Server tidak dapat menyimpan. Periksa ruang disk.' }
+  await page.route('**/api/kesehatan', route => route.fulfill({ status: 503, json }))
+  await loginAs(page, 'admin')
+  await expect(page.getByRole('alert').filter({ hasText: 'Periksa ruang disk' })).toBeVisible()
+  await axe(page)
+})

@@ -7,6 +7,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Tautan as TautanBiasa } from '#web/ui/Tautan.tsx'
 import { TOKEN } from '../api.ts'
+import { PitaJam } from '../features/antrean/PitaJam.tsx'
 import { logOut } from '../features/session/session-queries.ts'
 import { paths } from '../paths.ts'
 import chrome from './Default.module.css'
@@ -41,7 +42,10 @@ export function LayoutTautan({ tautan }: { tautan: SesiTautan }) {
       </header>
       <main id="isi" className={`stack grow ${chrome.main}`} tabIndex={-1}>
         {isLembar() ? (
-          <Outlet />
+          <>
+            <PitaJam />
+            <Outlet />
+          </>
         ) : (
           <>
             <PageHeader judul="Hanya satu pertemuan" />

@@ -16,6 +16,7 @@ import { layBeranda } from '#web/features/beranda/perangkat.ts'
 import { useBerandaLembaga, useBerandaSaya } from '#web/features/beranda/queries.ts'
 import { PitaBelumTerkirim, Sinkron } from '#web/features/beranda/Sinkron.tsx'
 import { CadanganBeranda } from '#web/features/cadangan/CadanganBeranda.tsx'
+import { KeadaanServer } from '#web/features/cadangan/KeadaanServer.tsx'
 import { IzinBeranda } from '#web/features/izin/IzinBeranda.tsx'
 import { MenungguKonfirmasi } from '#web/features/konfirmasi/MenungguKonfirmasi.tsx'
 import { KoreksiBeranda } from '#web/features/koreksi/KoreksiBeranda.tsx'
@@ -91,6 +92,7 @@ export default function Beranda() {
         {peran.includes('admin') ? (
           <>
             <LangkahPertama admin />
+            <KeadaanServer />
             <CadanganBeranda mendesak />
           </>
         ) : null}

@@ -10,9 +10,22 @@ export function kesehatanRoutes(serve: Serve): void {
     const keadaan = await Promise.race([readKeadaan(db, now), timeout(3_000)])
     if (keadaan !== 'siap') status(503)
     const cadangan_jam = keadaan === 'siap' ? await readUmur(db, now).catch(() => null) : null
-    return { status: keadaan, versi: packageJson.version, database: dialectOf(db), cadangan_jam }
+    return { status: keadaan, versi: packageJson.version, database: dialectOf(db), cadangan_jam, ...KABAR[keadaan] }
   })
 }
+
+const KABAR = {
+  siap: { kode: '', pesan: '' },
+  gangguan: {
+    kode: 'server.gangguan',
+    pesan:
+      'Server tidak dapat menyimpan. Yang sudah tersimpan tetap terbaca, isian baru menunggu di perangkat. Periksa ruang disk dan basis data di server.',
+  },
+  rusak: {
+    kode: 'server.rusak',
+    pesan: 'Basis data rusak. Hentikan server dan pulihkan cadangan terakhir yang baik.',
+  },
+} as const
 
 /** A database that does not answer is as bad as one that refuses. */
 function timeout(ms: number): Promise<'gangguan'> {

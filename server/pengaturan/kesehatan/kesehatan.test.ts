@@ -50,6 +50,11 @@ test.each([
   await sql.raw(begin).execute(db)
   await fillUntilRefused()
   expect(await kesehatan()).toEqual([503, 'gangguan'])
+  // As an error has it, for the first page of the admin.
+  expect((await app.as(undefined)(getKesehatan)).body).toMatchObject({
+    kode: 'server.gangguan',
+    pesan: expect.stringContaining('ruang disk'),
+  })
   await sql.raw(end).execute(db)
   expect(await kesehatan()).toEqual([503, 'gangguan'])
   // A minute later, or with a clock that was put back.
