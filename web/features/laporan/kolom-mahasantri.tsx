@@ -125,7 +125,7 @@ function semuaKolom(batas: Batas, jumlah: Baris['hitungan'], onAngka: BukaAngka)
       lebar: 98,
       hanyaLebar: true,
     },
-    column('status', 'Status', b => <StatusChip status={b.status} />, { lebar: 150 }),
+    column('status', 'Status', b => <StatusChip status={b.status} />, { lebar: 156 }),
   ]
 }
 
