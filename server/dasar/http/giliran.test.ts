@@ -128,7 +128,8 @@ describeDatabases('giliran', t => {
       dibuat[i]?.selesai()
       await tenang()
     }
-    expect(nama()).toEqual(['a', 'b', 'c', 'd'])
+    // Asked at the same instant, PostgreSQL may hear them in any order.
+    expect(nama().toSorted()).toEqual(['a', 'b', 'c', 'd'])
     await Promise.all(semua)
   })
 
@@ -143,7 +144,7 @@ describeDatabases('giliran', t => {
     await Promise.all(berkas.map(satu => giliran.ambil(siti, satu, false, async () => void urutan.push(satu))))
     selesai = true
     await lain
-    expect(urutan.filter(satu => satu !== 'lain')).toEqual(berkas)
+    expect(urutan.filter(satu => satu !== 'lain').toSorted()).toEqual(berkas)
     for (const satu of berkas) expect(urutan[urutan.indexOf(satu) - 1]).toBe('lain')
   })
 
