@@ -6,6 +6,7 @@ import Sqlite from 'better-sqlite3'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { getCadangan, unduhCadangan } from '#contract/pengaturan/cadangan.ts'
+import { listCatatan } from '#contract/pengaturan/catatan.ts'
 import { getKesehatan } from '#contract/pengaturan/kesehatan.ts'
 import { addDays } from '#contract/tanggal.ts'
 import { createTestApp } from '#test/app.ts'
@@ -259,5 +260,10 @@ describeDialects('copies kept by the server', database => {
       expect((await unduh(other)).status).toBe(404)
     await database.db.updateTable('session').set({ terbukti_at: null }).execute()
     expect((await unduh(berkas)).body.kode).toBe('session.perlu_bukti')
+    // That it was asked is no refusal of the catatan keamanan.
+    const ditolak = { query: { hasil: 'ditolak' as const } }
+    expect((await app.as('admin')(listCatatan, ditolak)).body.catatanList.map(row => row.hasil)).not.toContain(
+      'session.perlu_bukti',
+    )
   })
 })
