@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { gantiSandiBody } from '#contract/akun/akun.ts'
-import type { Db, Tx } from '#database/schema.ts'
+import type { Db } from '#database/schema.ts'
+import type { Write } from '#database/write.ts'
 import { Invalid, Unauthorized } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { getPemilik, type PemilikRow, replaceSandi } from './akun.sql.ts'
@@ -10,8 +11,6 @@ import { endPercobaan, type Kunci } from './session/percobaan.ts'
 import { hashSandi, verifySandi } from './session/sandi.ts'
 import { readSandiSekaliPakai } from './session/sandi-sekali-pakai.ts'
 import { endOtherSessions } from './session/session.ts'
-
-type Write = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
 /**
  * Changes one's own password and ends the sessions of all other devices. Guessing the old one on a phone left behind is slowed

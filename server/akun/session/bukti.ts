@@ -1,14 +1,13 @@
 import type * as z from 'zod'
 import type { buktiBody } from '#contract/akun/session.ts'
-import type { Db, Tx } from '#database/schema.ts'
+import type { Db } from '#database/schema.ts'
+import type { Write } from '#database/write.ts'
 import { Invalid } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { confirmSandi } from './confirm-sandi.ts'
 import { kunciKode, withKode } from './langkah-kedua.ts'
 import { setTerbukti } from './session.sql.ts'
 import { hashToken } from './token.ts'
-
-type Write = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
 /** For the next minutes this session is not asked again. Throws Invalid at the field, or TooMany after some wrong tries. */
 export async function prove(

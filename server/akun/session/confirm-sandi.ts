@@ -1,11 +1,10 @@
-import type { Db, Tx } from '#database/schema.ts'
+import type { Db } from '#database/schema.ts'
+import type { Write } from '#database/write.ts'
 import { Invalid } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { beginPercobaan, endPercobaan, type Kunci, kunciAlamat, refuse } from './percobaan.ts'
 import { verifySandi } from './sandi.ts'
 import { getPasswordHash } from './session.sql.ts'
-
-type Write = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
 /** Asks for one's own password again before something weighty. Throws Invalid at `sandi`, or TooMany after some wrong ones. */
 export async function confirmSandi(

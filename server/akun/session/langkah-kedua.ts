@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { type getLangkahKedua, isWajib, KODE_ANGKA, KODE_DETIK } from '#contract/akun/langkah-kedua.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Db, Tx } from '#database/schema.ts'
+import type { Write } from '#database/write.ts'
 import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { readPengaturan } from '#server/pengaturan/pengaturan.ts'
@@ -19,8 +20,6 @@ import {
 import { beginPercobaan, endPercobaan, type Kunci, kunciAlamat, refuse } from './percobaan.ts'
 import { endTrust } from './session.ts'
 import { hashToken } from './token.ts'
-
-type Write = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
 const JUMLAH_KODE = 10
 

@@ -1,7 +1,8 @@
 import type * as z from 'zod'
 import { LANGKAH_KEDUA, type LangkahBerikut, type masukBody } from '#contract/akun/session.ts'
 import { teleponSchema } from '#contract/identitas.ts'
-import type { Db, Tx } from '#database/schema.ts'
+import type { Db } from '#database/schema.ts'
+import type { Write } from '#database/write.ts'
 import { AppError } from '#server/dasar/errors.ts'
 import { forgetOldPemakaian } from '#server/dasar/http/pemakaian.ts'
 import { DIKENAL, forgetOldPerangkat, rememberPerangkat } from './perangkat-dikenal.ts'
@@ -37,8 +38,6 @@ interface Caller {
   /** Told whose account it is, where one alone is meant. */
   tell(akunId: number): void
 }
-
-type Write = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
 /**
  * Opens a session and returns its token. A wrong password, an unknown name and an account that is switched off answer

@@ -2,6 +2,7 @@ import crypto from 'node:crypto'
 import type * as z from 'zod'
 import type { completeSessionBody } from '#contract/akun/session.ts'
 import type { Db, Tx } from '#database/schema.ts'
+import type { Write } from '#database/write.ts'
 import { AppError } from '#server/dasar/errors.ts'
 import { kunciKode, sisaKode, withKode } from './langkah-kedua.ts'
 import { trustPerangkat } from './perangkat-dikenal.sql.ts'
@@ -9,8 +10,6 @@ import { DIKENAL, rememberPerangkat } from './perangkat-dikenal.ts'
 import { openSession } from './session.ts'
 import { deleteOldTertunda, getTertunda, insertTertunda, takeTertunda } from './tertunda.sql.ts'
 import { hashToken } from './token.ts'
-
-type Write = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
 const BERLAKU = 10 * 60_000
 const PERCAYA = 30 * 86_400_000

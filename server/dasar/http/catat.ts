@@ -2,10 +2,11 @@ import type { FastifyRequest } from 'fastify'
 import { PERLU_BUKTI } from '#contract/caller.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Peristiwa } from '#contract/peristiwa.ts'
-import type { Db, Tx } from '#database/schema.ts'
+import type { Db } from '#database/schema.ts'
+import type { Write } from '#database/write.ts'
 import { addCatatan, type Catatan } from '#server/dasar/catatan/rantai.ts'
 import { AppError } from '#server/dasar/errors.ts'
-import { alamatOf } from './alamat.ts'
+import { callerOf } from './alamat.ts'
 import { addPemakaian } from './pemakaian.sql.ts'
 import { describeDevice } from './perangkat.ts'
 import type { User } from './serve.ts'
@@ -20,8 +21,6 @@ export interface Kejadian {
   /** Its row is in the transaction of what was done. */
   tercatat?: boolean
 }
-
-type Write = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
 /** Runs the one transaction that a call is, its row of the catatan keamanan in it: neither is kept without the other. */
 export function createWriteAndCatat(write: Write, kejadian: Kejadian): Write {
@@ -56,7 +55,7 @@ export async function catat(write: Write, kejadian: Kejadian, hasil = ''): Promi
 export async function recordTolakan(db: Db, write: Write, kejadian: Kejadian, error: AppError): Promise<void> {
   if (error.kind === 'unauthorized' || error.kind === 'invalid') return catat(write, kejadian, error.kode)
   const { user, request, now } = kejadian
-  const kunci = `catatan ${user ? `akun:${user.id}` : `alamat:${alamatOf(request.ip)}`}`
+  const kunci = `catatan ${callerOf(user, request.ip)}`
   // Where it cannot be counted it cannot be written either, and the log says so.
   const call = { kunci, now, lama: 60_000, most: TOLAKAN_SEMENIT }
   const { jumlah } = await addPemakaian(db, call).catch(() => ({ jumlah: 0 }))

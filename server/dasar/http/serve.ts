@@ -8,7 +8,7 @@ import type { Peran } from '#contract/peran.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { createWrite } from '#database/write.ts'
 import { AppError, Forbidden, Invalid, NotFound, Unauthorized } from '#server/dasar/errors.ts'
-import { alamatOf } from './alamat.ts'
+import { callerOf } from './alamat.ts'
 import { createAntrean } from './antrean.ts'
 import { catat, createWriteAndCatat, isCatatan, type Kejadian, recordTolakan } from './catat.ts'
 import type { Giliran } from './giliran.ts'
@@ -138,7 +138,7 @@ export function createServe(
           reply.code(endpoint.status)
           const work = () => handler(call as unknown as SignedInCall<E>)
           if (!call.user || endpoint.method !== 'GET') return work()
-          if (!isEkspor(endpoint)) return antrean(kunciOf(call.user), () => !reply.raw.destroyed, work)
+          if (!isEkspor(endpoint)) return antrean(callerOf(call.user, request.ip), () => !reply.raw.destroyed, work)
           // What day it is decides too; in every zone it begins with an hour.
           const jam = Math.floor(now / 3_600_000)
           return giliran.ambil(call.user, [endpoint.path, call.params, call.query, jam], endpoint.besar, work)
@@ -159,19 +159,11 @@ export function createServe(
     return access === 'publik' || token === '' ? undefined : findUser(token)
   }
 
-  /** A campus behind one address shares nothing, as soon as they are known. */
-  async function whoCalls({ access }: Endpoint, request: FastifyRequest): Promise<string> {
-    const user = await whoIs({ access }, tokenOf(request))
-    if (!user) return `alamat:${alamatOf(request.ip)}`
-    return kunciOf(user)
+  async function whoCalls(endpoint: Endpoint, request: FastifyRequest): Promise<string> {
+    return callerOf(await whoIs(endpoint, tokenOf(request)), request.ip)
   }
 
   return Object.assign(route as Serve, { public: route as unknown as Serve['public'] })
-}
-
-/** Who came by a link shares nothing with its maker. */
-function kunciOf({ id, tautan }: User): string {
-  return tautan ? `tautan:${tautan.id}` : `akun:${id}`
 }
 
 function authorize(endpoint: Endpoint, user: User | undefined): User {

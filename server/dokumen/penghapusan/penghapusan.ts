@@ -82,7 +82,7 @@ export async function readRencana(db: Db, kunci: Kunci, now: number): Promise<Re
   }
 }
 
-/** Whether the typed words are theirs; asked before the password, so that a wrong person is noticed first. */
+/** Throws Invalid at `ketik` unless the typed words are their name or number. */
 export async function requireKetik(db: Db, kunci: Kunci, ketik: string): Promise<void> {
   const orang = await findOrang(db, kunci.jenis, kunci.id)
   if (!orang) throw NotFound('orang')
