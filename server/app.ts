@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { readDataState } from '#database/dialect.ts'
 import type { Db } from '#database/schema.ts'
 import { izinRoutes } from './absensi/izin/izin.routes.ts'
 import { jadwalRoutes } from './absensi/jadwal/jadwal.routes.ts'
@@ -131,7 +132,7 @@ export async function createApp(db: Db, clock: Clock, options: AppOptions = {}):
   })
 
   const endpoints: Endpoint[] = []
-  const giliran = createGiliran(db)
+  const giliran = createGiliran(() => readDataState(db))
   const serve = createServe(fastify, {
     db,
     clock,

@@ -56,7 +56,7 @@ test('an endpoint made tomorrow is closed to it, whoever it is for', async () =>
     db,
     clock: { now: () => NOW },
     findUser: sent => findUser(db, NOW, sent),
-    giliran: createGiliran(db),
+    giliran: createGiliran(async () => ''),
     endpoints: [],
   })
   const reply = z.object({ rahasia: z.string() })

@@ -1,8 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
 import { MENUNGGU_PALING_BANYAK } from '#contract/ekspor.ts'
-import { readDataState } from '#database/dialect.ts'
-import type { Db } from '#database/schema.ts'
 import { TooMany } from '#server/dasar/errors.ts'
 import type { User } from './serve.ts'
 
@@ -33,8 +31,9 @@ const SEKALIGUS = Math.min(4, availableParallelism())
 /** Of one account that wait, so that nobody takes every place. */
 const SEORANG = 20
 
+/** `readKeadaan`: of the data, another one after every save; see readDataState. */
 export function createGiliran(
-  db: Db,
+  readKeadaan: () => Promise<string>,
   { sekaligus = SEKALIGUS, menunggu = MENUNGGU_PALING_BANYAK, seorang = SEORANG } = {},
 ): Giliran {
   const dibuat = new Set<Pesanan>()
@@ -59,7 +58,7 @@ export function createGiliran(
   return {
     async ambil<T>(user: User, permintaan: unknown, besar: boolean, buat: () => Promise<T>): Promise<T> {
       const kunci = JSON.stringify([permintaan, user.peran.toSorted(), user.murabbi_id, user.pendamping_id])
-      const keadaan = await readDataState(db)
+      const keadaan = await readKeadaan()
       const sama =
         antrean.find(pesanan => pesanan.kunci === kunci) ??
         [...dibuat].find(pesanan => pesanan.kunci === kunci && pesanan.keadaan === keadaan)
