@@ -35,9 +35,7 @@ import { lampiranRoutes } from './dasar/lampiran/lampiran.routes.ts'
 import { imporRoutes } from './datapokok/impor/impor.routes.ts'
 import { keanggotaanRoutes } from './datapokok/keanggotaan/keanggotaan.routes.ts'
 import { kelompokRoutes } from './datapokok/kelompok/kelompok.routes.ts'
-import { mahasantriRoutes } from './datapokok/mahasantri/mahasantri.routes.ts'
-import { murabbiRoutes } from './datapokok/murabbi/murabbi.routes.ts'
-import { pendampingRoutes } from './datapokok/pendamping/pendamping.routes.ts'
+import { orangRoutes } from './datapokok/orang/orang.routes.ts'
 import { cetakanRoutes } from './dokumen/cetakan/cetakan.routes.ts'
 import { dokumenRoutes } from './dokumen/dokumen.routes.ts'
 import { penghapusanRoutes } from './dokumen/penghapusan/penghapusan.routes.ts'
@@ -149,10 +147,8 @@ export async function createApp(db: Db, clock: Clock, options: AppOptions = {}):
   pengaturanRoutes(serve)
   periodeRoutes(serve)
   kegiatanRoutes(serve)
-  mahasantriRoutes(serve)
+  orangRoutes(serve)
   imporRoutes(serve, fastify, db, clock)
-  murabbiRoutes(serve)
-  pendampingRoutes(serve)
   pertemuanRoutes(serve)
   absensiRoutes(serve)
   lampiranRoutes(serve)

@@ -1,4 +1,4 @@
-import { exportMahasantriCsv, exportMahasantriXlsx } from '#contract/datapokok/mahasantri.ts'
+import { mahasantriApi } from '#contract/datapokok/mahasantri.ts'
 import { mayReadContacts } from '#contract/permissions.ts'
 import { call } from '#web/api.ts'
 import { BelumAdaOrang } from '#web/features/impor/BelumAdaOrang.tsx'
@@ -37,7 +37,7 @@ export default function DatapokokMahasantri() {
         aksi={{
           namaBerkas: `Mahasantri ${pilihan?.hari_ini ?? ''}`.trim(),
           ambil: format =>
-            call(format === 'csv' ? exportMahasantriCsv : exportMahasantriXlsx, { query: toQuery(url.nilai) }),
+            call(format === 'csv' ? mahasantriApi.csv : mahasantriApi.xlsx, { query: toQuery(url.nilai) }),
           labelTambah: 'Tambah mahasantri',
           ...(isAdmin && pilihan ? { impor: paths.imporMahasantri, onTambah: () => buka('baru') } : {}),
         }}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { exportMurabbiCsv, exportMurabbiXlsx, namaBergelar } from '#contract/datapokok/murabbi.ts'
+import { murabbiApi, namaBergelar } from '#contract/datapokok/murabbi.ts'
 import { mayReadContacts } from '#contract/permissions.ts'
 import { call } from '#web/api.ts'
 import { useCreateAkun } from '#web/features/akun/akun-queries.ts'
@@ -51,7 +51,7 @@ export default function DatapokokMurabbi() {
         keterangan={pilihan ? describeJumlahOrang(pilihan) : null}
         aksi={{
           namaBerkas: `Murabbi ${pilihan?.hari_ini ?? ''}`.trim(),
-          ambil: format => call(format === 'csv' ? exportMurabbiCsv : exportMurabbiXlsx, { query: toQuery(url.nilai) }),
+          ambil: format => call(format === 'csv' ? murabbiApi.csv : murabbiApi.xlsx, { query: toQuery(url.nilai) }),
           labelTambah: 'Tambah murabbi',
           ...(isAdmin && pilihan ? { impor: paths.imporMurabbi, onTambah: () => buka('baru') } : {}),
         }}

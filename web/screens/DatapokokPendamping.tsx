@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { exportPendampingCsv, exportPendampingXlsx } from '#contract/datapokok/pendamping.ts'
+import { pendampingApi } from '#contract/datapokok/pendamping.ts'
 import { kata } from '#contract/istilah.ts'
 import { mayReadContacts } from '#contract/permissions.ts'
 import { call } from '#web/api.ts'
@@ -53,7 +53,7 @@ export default function DatapokokPendamping() {
         aksi={{
           namaBerkas: kata`Pendamping ${pilihan?.hari_ini ?? ''}`.trim(),
           ambil: format =>
-            call(format === 'csv' ? exportPendampingCsv : exportPendampingXlsx, { query: toQuery(url.nilai) }),
+            call(format === 'csv' ? pendampingApi.csv : pendampingApi.xlsx, { query: toQuery(url.nilai) }),
           labelTambah: kata`Tambah pendamping`,
           ...(isAdmin && pilihan ? { impor: paths.imporPendamping, onTambah: () => buka('baru') } : {}),
         }}

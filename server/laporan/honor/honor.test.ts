@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { confirmPertemuan, unconfirmPertemuan } from '#contract/absensi/konfirmasi.ts'
 import { cancelPertemuan, movePertemuan, updateBeritaAcara } from '#contract/absensi/pertemuan.ts'
 import { formatRupiah } from '#contract/angka.ts'
-import { createPendamping, deletePendamping } from '#contract/datapokok/pendamping.ts'
+import { pendampingApi } from '#contract/datapokok/pendamping.ts'
 import { getVerifikasi, printHonor } from '#contract/dokumen/dokumen.ts'
 import {
   type BarisHonor,
@@ -484,7 +484,7 @@ describeDatabases('honor', database => {
     await aktifkan()
     const empty = { nim: '', prodi: '', angkatan: null, no_sk: '', bank: '', rekening: '', rekening_nama: '' }
     const person = { ...empty, nama: 'Salim', jk: 'L', hp: '081234567899' }
-    const salim = await app.as('admin')(createPendamping, { body: person })
+    const salim = await app.as('admin')(pendampingApi.create, { body: person })
     expect(salim.status, JSON.stringify(salim.body)).toBe(201)
     const { id } = salim.body
     const pertemuan = await meet('2026-11-07')
@@ -492,7 +492,7 @@ describeDatabases('honor', database => {
     expect((await propose(await rowOf(id))).status).toBe(200)
     await led(pertemuan, { pelaksana_id: cast.umar })
     expect(await rowOf(id)).toMatchObject({ nama: 'Salim', jumlah: 40_000, sekarang: { jumlah: 0 } })
-    const removed = await app.as('admin')(deletePendamping, { params: { id } })
+    const removed = await app.as('admin')(pendampingApi.delete, { params: { id } })
     expect([removed.status, removed.body.kode]).toEqual([409, 'pendamping.punya_riwayat'])
   })
 

@@ -1,7 +1,7 @@
 import { IconPencil, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { deleteMahasantri, type MahasantriRow, reactivateMahasantri } from '#contract/datapokok/mahasantri.ts'
+import { type MahasantriRow, mahasantriApi } from '#contract/datapokok/mahasantri.ts'
 import { call } from '#web/api.ts'
 import { type Aksi, AksiBaris } from '#web/ui/AksiBaris.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -26,7 +26,7 @@ export function AksiMahasantri({ row, onUbah, lain }: AksiMahasantriProps) {
     await refreshMahasantri(client)
   }
   const aktifkan = useMutation({
-    mutationFn: () => call(reactivateMahasantri, { params: { id: row.id }, query: { version: row.version } }),
+    mutationFn: () => call(mahasantriApi.reactivate, { params: { id: row.id }, query: { version: row.version } }),
     onSuccess: () => done(`${row.nama} aktif kembali`),
     onError: error => {
       tellError(error)
@@ -34,7 +34,7 @@ export function AksiMahasantri({ row, onUbah, lain }: AksiMahasantriProps) {
     },
   })
   const hapus = useMutation({
-    mutationFn: () => call(deleteMahasantri, { params: { id: row.id } }),
+    mutationFn: () => call(mahasantriApi.delete, { params: { id: row.id } }),
     onSuccess: () => done('Data berhasil dihapus'),
   })
 

@@ -2,9 +2,9 @@ import { Select, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod'
 import {
-  deactivateMahasantri,
   labelStatusMahasantri,
   type MahasantriRow,
+  mahasantriApi,
   penonaktifanMahasantriIsian,
 } from '#contract/datapokok/mahasantri.ts'
 import { ApiError, call } from '#web/api.ts'
@@ -25,7 +25,7 @@ export function DialogNonaktif({ row, onTutup }: { row: MahasantriRow; onTutup: 
   )
   const simpan = useMutation({
     mutationFn: (isi: z.output<typeof penonaktifanMahasantriIsian>) =>
-      call(deactivateMahasantri, { params: { id: row.id }, body: { ...isi, version: row.version } }),
+      call(mahasantriApi.deactivate, { params: { id: row.id }, body: { ...isi, version: row.version } }),
     onSuccess: async () => {
       await refreshMahasantri(client)
       tellDone('Data berhasil disimpan')

@@ -1,10 +1,8 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
 import {
-  getMahasantri,
-  getPilihanMahasantri,
-  listMahasantri,
   type MahasantriRincian,
   type MahasantriRow,
+  mahasantriApi,
   mahasantriQuery,
 } from '#contract/datapokok/mahasantri.ts'
 import type { Query, Reply } from '#contract/endpoint.ts'
@@ -27,9 +25,9 @@ export const saringanAwal = {
   ukuran: 15,
 }
 export type Saringan = Widen<typeof saringanAwal>
-export type Pilihan = Reply<typeof getPilihanMahasantri>
+export type Pilihan = Reply<typeof mahasantriApi.pilihan>
 
-export function toQuery({ kelompok, status, urut, ...rest }: Saringan): Query<typeof listMahasantri> {
+export function toQuery({ kelompok, status, urut, ...rest }: Saringan): Query<typeof mahasantriApi.list> {
   const query = { ...rest, ...sortQuery(urut), kelompok_id: kelompok, status: status === 'semua' ? undefined : status }
   return validQuery(mahasantriQuery, query)
 }
@@ -38,7 +36,7 @@ export function useDaftarMahasantri(saringan: Saringan) {
   const query = toQuery(saringan)
   return useQuery({
     queryKey: ['mahasantri', 'daftar', query],
-    queryFn: ({ signal }) => call(listMahasantri, { query, signal }),
+    queryFn: ({ signal }) => call(mahasantriApi.list, { query, signal }),
     placeholderData: keepPreviousData,
   })
 }
@@ -46,7 +44,7 @@ export function useDaftarMahasantri(saringan: Saringan) {
 export function usePilihanMahasantri() {
   return useQuery({
     queryKey: ['mahasantri', 'pilihan'],
-    queryFn: ({ signal }) => call(getPilihanMahasantri, { signal }),
+    queryFn: ({ signal }) => call(mahasantriApi.pilihan, { signal }),
   })
 }
 
@@ -54,7 +52,7 @@ export function usePilihanMahasantri() {
 export function useRincianMahasantri(row: MahasantriRow) {
   return useQuery<MahasantriRincian>({
     queryKey: ['mahasantri', 'rincian', row.id],
-    queryFn: ({ signal }) => call(getMahasantri, { params: { id: row.id }, signal }),
+    queryFn: ({ signal }) => call(mahasantriApi.get, { params: { id: row.id }, signal }),
   })
 }
 

@@ -1,7 +1,7 @@
 import { IconKey, IconPencil, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { deactivateMurabbi, deleteMurabbi, type MurabbiRow, reactivateMurabbi } from '#contract/datapokok/murabbi.ts'
+import { type MurabbiRow, murabbiApi } from '#contract/datapokok/murabbi.ts'
 import { call } from '#web/api.ts'
 import { type Aksi, AksiBaris } from '#web/ui/AksiBaris.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -28,13 +28,13 @@ export function AksiMurabbi({ row, onUbah, onBuatAkun, lain }: AksiMurabbiProps)
     await refreshMurabbi(client)
   }
   const nonaktifkan = useMutation({
-    mutationFn: (alasan: string) => call(deactivateMurabbi, { params, body: { alasan, version: row.version } }),
+    mutationFn: (alasan: string) => call(murabbiApi.deactivate, { params, body: { alasan, version: row.version } }),
     onSuccess: () => done('Data berhasil disimpan'),
     // Somebody else changed this person: show what stands now behind the dialog.
     onError: () => refreshMurabbi(client),
   })
   const aktifkan = useMutation({
-    mutationFn: () => call(reactivateMurabbi, { params, query: { version: row.version } }),
+    mutationFn: () => call(murabbiApi.reactivate, { params, query: { version: row.version } }),
     onSuccess: () => done(`${row.nama} aktif kembali`),
     onError: error => {
       tellError(error)
@@ -42,7 +42,7 @@ export function AksiMurabbi({ row, onUbah, onBuatAkun, lain }: AksiMurabbiProps)
     },
   })
   const hapus = useMutation({
-    mutationFn: () => call(deleteMurabbi, { params }),
+    mutationFn: () => call(murabbiApi.delete, { params }),
     onSuccess: () => done('Data berhasil dihapus'),
   })
 

@@ -2,12 +2,11 @@ import { Autocomplete, Radio, Select, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
-  createMurabbi,
   labelJenisNomor,
   type MurabbiIsian,
   type MurabbiRow,
+  murabbiApi,
   murabbiIsian,
-  updateMurabbi,
 } from '#contract/datapokok/murabbi.ts'
 import { checkNip, JENIS_NOMOR, nipSchema } from '#contract/identitas.ts'
 import { call } from '#web/api.ts'
@@ -94,8 +93,8 @@ export function LaciMurabbi({ row: given, pilihan, onTutup, onPindah }: LaciMura
   )
 
   async function store(checked: MurabbiIsian) {
-    if (row) await call(updateMurabbi, { params: { id: row.id }, body: { ...checked, version: row.version } })
-    else await call(createMurabbi, { body: checked })
+    if (row) await call(murabbiApi.update, { params: { id: row.id }, body: { ...checked, version: row.version } })
+    else await call(murabbiApi.create, { body: checked })
     await refreshMurabbi(client)
     tellDone('Data berhasil disimpan')
     onTutup()

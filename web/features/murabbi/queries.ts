@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
-import { getPilihanMurabbi, listMurabbi, murabbiQuery } from '#contract/datapokok/murabbi.ts'
+import { murabbiApi, murabbiQuery } from '#contract/datapokok/murabbi.ts'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import { sortQuery, validQuery } from '#contract/valid-query.ts'
 import { call } from '#web/api.ts'
@@ -18,9 +18,9 @@ export const saringanAwal = {
   ukuran: 15,
 }
 export type Saringan = Widen<typeof saringanAwal>
-export type Pilihan = Reply<typeof getPilihanMurabbi>
+export type Pilihan = Reply<typeof murabbiApi.pilihan>
 
-export function toQuery({ kelompok, status, urut, ...rest }: Saringan): Query<typeof listMurabbi> {
+export function toQuery({ kelompok, status, urut, ...rest }: Saringan): Query<typeof murabbiApi.list> {
   const query = { ...rest, ...sortQuery(urut), kelompok_id: kelompok, status: status === 'semua' ? undefined : status }
   return validQuery(murabbiQuery, query)
 }
@@ -29,7 +29,7 @@ export function useDaftarMurabbi(saringan: Saringan) {
   const query = toQuery(saringan)
   return useQuery({
     queryKey: ['murabbi', 'daftar', query],
-    queryFn: ({ signal }) => call(listMurabbi, { query, signal }),
+    queryFn: ({ signal }) => call(murabbiApi.list, { query, signal }),
     placeholderData: keepPreviousData,
   })
 }
@@ -37,7 +37,7 @@ export function useDaftarMurabbi(saringan: Saringan) {
 export function usePilihanMurabbi() {
   return useQuery({
     queryKey: ['murabbi', 'pilihan'],
-    queryFn: ({ signal }) => call(getPilihanMurabbi, { signal }),
+    queryFn: ({ signal }) => call(murabbiApi.pilihan, { signal }),
   })
 }
 

@@ -1,12 +1,7 @@
 import { IconKey, IconPencil, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  deactivatePendamping,
-  deletePendamping,
-  type PendampingRow,
-  reactivatePendamping,
-} from '#contract/datapokok/pendamping.ts'
+import { type PendampingRow, pendampingApi } from '#contract/datapokok/pendamping.ts'
 import { kata } from '#contract/istilah.ts'
 import { call } from '#web/api.ts'
 import { type Aksi, AksiBaris } from '#web/ui/AksiBaris.tsx'
@@ -34,13 +29,13 @@ export function AksiPendamping({ row, onUbah, onBuatAkun, lain }: AksiPendamping
     await refreshPendamping(client)
   }
   const nonaktifkan = useMutation({
-    mutationFn: (alasan: string) => call(deactivatePendamping, { params, body: { alasan, version: row.version } }),
+    mutationFn: (alasan: string) => call(pendampingApi.deactivate, { params, body: { alasan, version: row.version } }),
     onSuccess: () => done('Data berhasil disimpan'),
     // Somebody else changed this person: show what stands now behind the dialog.
     onError: () => refreshPendamping(client),
   })
   const aktifkan = useMutation({
-    mutationFn: () => call(reactivatePendamping, { params, query: { version: row.version } }),
+    mutationFn: () => call(pendampingApi.reactivate, { params, query: { version: row.version } }),
     onSuccess: () => done(`${row.nama} aktif kembali`),
     onError: error => {
       tellError(error)
@@ -48,7 +43,7 @@ export function AksiPendamping({ row, onUbah, onBuatAkun, lain }: AksiPendamping
     },
   })
   const hapus = useMutation({
-    mutationFn: () => call(deletePendamping, { params }),
+    mutationFn: () => call(pendampingApi.delete, { params }),
     onSuccess: () => done('Data berhasil dihapus'),
   })
 

@@ -2,11 +2,10 @@ import { Autocomplete, Divider, NumberInput, Radio, TextInput } from '@mantine/c
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
-  createPendamping,
   type PendampingIsian,
   type PendampingRow,
+  pendampingApi,
   pendampingIsian,
-  updatePendamping,
 } from '#contract/datapokok/pendamping.ts'
 import { kata } from '#contract/istilah.ts'
 import { call } from '#web/api.ts'
@@ -89,8 +88,8 @@ export function LaciPendamping({ row: given, pilihan, onTutup, onPindah }: LaciP
   )
 
   async function store(checked: PendampingIsian) {
-    if (row) await call(updatePendamping, { params: { id: row.id }, body: { ...checked, version: row.version } })
-    else await call(createPendamping, { body: checked })
+    if (row) await call(pendampingApi.update, { params: { id: row.id }, body: { ...checked, version: row.version } })
+    else await call(pendampingApi.create, { body: checked })
     await refreshPendamping(client)
     tellDone('Data berhasil disimpan')
     onTutup()

@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
-import { getPilihanPendamping, listPendamping, pendampingQuery } from '#contract/datapokok/pendamping.ts'
+import { pendampingApi, pendampingQuery } from '#contract/datapokok/pendamping.ts'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import { sortQuery, validQuery } from '#contract/valid-query.ts'
 import { call } from '#web/api.ts'
@@ -18,9 +18,9 @@ export const saringanAwal = {
   ukuran: 15,
 }
 export type Saringan = Widen<typeof saringanAwal>
-export type Pilihan = Reply<typeof getPilihanPendamping>
+export type Pilihan = Reply<typeof pendampingApi.pilihan>
 
-export function toQuery({ kelompok, status, urut, ...rest }: Saringan): Query<typeof listPendamping> {
+export function toQuery({ kelompok, status, urut, ...rest }: Saringan): Query<typeof pendampingApi.list> {
   const query = { ...rest, ...sortQuery(urut), kelompok_id: kelompok, status: status === 'semua' ? undefined : status }
   return validQuery(pendampingQuery, query)
 }
@@ -29,7 +29,7 @@ export function useDaftarPendamping(saringan: Saringan) {
   const query = toQuery(saringan)
   return useQuery({
     queryKey: ['pendamping', 'daftar', query],
-    queryFn: ({ signal }) => call(listPendamping, { query, signal }),
+    queryFn: ({ signal }) => call(pendampingApi.list, { query, signal }),
     placeholderData: keepPreviousData,
   })
 }
@@ -37,7 +37,7 @@ export function useDaftarPendamping(saringan: Saringan) {
 export function usePilihanPendamping() {
   return useQuery({
     queryKey: ['pendamping', 'pilihan'],
-    queryFn: ({ signal }) => call(getPilihanPendamping, { signal }),
+    queryFn: ({ signal }) => call(pendampingApi.pilihan, { signal }),
   })
 }
 

@@ -1,17 +1,6 @@
 import readXlsxFile from 'read-excel-file/node'
 import { beforeEach, expect, test } from 'vitest'
-import {
-  createPendamping,
-  deactivatePendamping,
-  deletePendamping,
-  exportPendampingCsv,
-  exportPendampingXlsx,
-  getPendamping,
-  getPilihanPendamping,
-  listPendamping,
-  reactivatePendamping,
-  updatePendamping,
-} from '#contract/datapokok/pendamping.ts'
+import { pendampingApi } from '#contract/datapokok/pendamping.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
@@ -37,11 +26,11 @@ describeDatabases('pendamping', t => {
     app = await createTestApp(t.db, cast)
   })
   const names = async (who: keyof Cast['akun'], query: Record<string, unknown> = {}) => {
-    const { status, body } = await app.as(who)(listPendamping, { query })
+    const { status, body } = await app.as(who)(pendampingApi.list, { query })
     expect(status, JSON.stringify(body)).toBe(200)
     return body.rows.map(p => p.nama)
   }
-  const create = (isian: object = {}) => app.as('admin')(createPendamping, { body: { ...BARU, ...isian } })
+  const create = (isian: object = {}) => app.as('admin')(pendampingApi.create, { body: { ...BARU, ...isian } })
 
   test('siti adds a pendamping; alumni have no NIM, and two of them are two', async () => {
     const { status, body } = await create()
@@ -77,7 +66,7 @@ describeDatabases('pendamping', t => {
     })
     const { body } = await create({ nim: '' })
     const edit = (isian: object) =>
-      app.as('admin')(updatePendamping, { params: { id: body.id }, body: { ...BARU, version: 1, ...isian } })
+      app.as('admin')(pendampingApi.update, { params: { id: body.id }, body: { ...BARU, version: 1, ...isian } })
     expect((await edit({})).body.kode).toBe('pendamping.nim_terdaftar')
     expect((await edit({ nim: '', nama: 'Baru' })).body).toMatchObject({ nama: 'Baru', version: 2 })
     const late = await edit({ nim: '' })
@@ -87,12 +76,12 @@ describeDatabases('pendamping', t => {
 
   test('deactivating needs a reason; who had a group, an account or a pertemuan is never deleted', async () => {
     const params = { id: cast.umar }
-    const off = await app.as('admin')(deactivatePendamping, { params, body: { alasan: 'Lulus', version: 1 } })
+    const off = await app.as('admin')(pendampingApi.deactivate, { params, body: { alasan: 'Lulus', version: 1 } })
     expect(off.body).toMatchObject({ aktif: false, status_alasan: 'Lulus', version: 2 })
-    expect((await app.as('admin')(reactivatePendamping, { params, query: { version: 1 } })).status).toBe(409)
-    expect((await app.as('admin')(reactivatePendamping, { params, query: {} })).status).toBe(400)
-    expect((await app.as('admin')(deletePendamping, { params })).body.kode).toBe('pendamping.punya_riwayat')
-    expect((await app.as('admin')(deletePendamping, { params: { id: 99_999 } })).status).toBe(404)
+    expect((await app.as('admin')(pendampingApi.reactivate, { params, query: { version: 1 } })).status).toBe(409)
+    expect((await app.as('admin')(pendampingApi.reactivate, { params, query: {} })).status).toBe(400)
+    expect((await app.as('admin')(pendampingApi.delete, { params })).body.kode).toBe('pendamping.punya_riwayat')
+    expect((await app.as('admin')(pendampingApi.delete, { params: { id: 99_999 } })).status).toBe(404)
 
     const { id } = (await create()).body
     await t.db
@@ -117,20 +106,20 @@ describeDatabases('pendamping', t => {
         opened_by: cast.akun.umar,
       })
       .execute()
-    expect((await app.as('admin')(deletePendamping, { params: { id } })).status).toBe(409)
+    expect((await app.as('admin')(pendampingApi.delete, { params: { id } })).status).toBe(409)
     const free = (await create({ nim: '' })).body.id
-    expect((await app.as('admin')(deletePendamping, { params: { id: free } })).status).toBe(200)
+    expect((await app.as('admin')(pendampingApi.delete, { params: { id: free } })).status).toBe(200)
   })
 
   test('bank data are the admin’s only, in lists, details and files', async () => {
-    const admin = await app.as('admin')(exportPendampingXlsx, { query: { urut: 'nim' } })
+    const admin = await app.as('admin')(pendampingApi.xlsx, { query: { urut: 'nim' } })
     const [sheet] = await readXlsxFile(admin.raw)
     expect(sheet?.data.some(row => row.includes('7001234567'))).toBe(true)
     for (const who of ['pimpinan', 'hasan', 'umar', 'aisyah'] as const) {
       const answers = [
-        await app.as(who)(listPendamping, { query: {} }),
-        await app.as(who)(getPendamping, { params: { id: cast.umar } }),
-        await app.as(who)(exportPendampingCsv),
+        await app.as(who)(pendampingApi.list, { query: {} }),
+        await app.as(who)(pendampingApi.get, { params: { id: cast.umar } }),
+        await app.as(who)(pendampingApi.csv),
       ]
       for (const { raw } of answers) expect(raw.toString()).not.toMatch(/7001234567|BSI/)
     }
@@ -139,16 +128,16 @@ describeDatabases('pendamping', t => {
   test('umar and hasan know the pendamping of Kelompok 7, not aisyah; the pimpinan everybody but no phone', async () => {
     expect(await names('umar')).toEqual(['Umar Faruq'])
     expect(await names('hasan')).toEqual(['Umar Faruq'])
-    expect((await app.as('hasan')(getPendamping, { params: { id: cast.umar } })).body.hp).toBe('+6281200000003')
-    expect((await app.as('umar')(getPendamping, { params: { id: cast.aisyah } })).status).toBe(403)
-    const { body, raw } = await app.as('pimpinan')(listPendamping, { query: {} })
+    expect((await app.as('hasan')(pendampingApi.get, { params: { id: cast.umar } })).body.hp).toBe('+6281200000003')
+    expect((await app.as('umar')(pendampingApi.get, { params: { id: cast.aisyah } })).status).toBe(403)
+    const { body, raw } = await app.as('pimpinan')(pendampingApi.list, { query: {} })
     expect(body.rows.map(p => [p.nama, p.kelompok])).toEqual([
       ['Aisyah Humaira', 'Kelompok 12'],
       ['Umar Faruq', 'Kelompok 7'],
     ])
     expect(raw.toString()).not.toContain('+62')
     expect(await names('pimpinan', { cari: '0812-0000' })).toEqual([])
-    expect((await app.as('umar')(getPilihanPendamping)).body).toMatchObject({
+    expect((await app.as('umar')(pendampingApi.pilihan)).body).toMatchObject({
       aktif: 1,
       kelompok: [{ nama: 'Kelompok 7' }],
     })

@@ -3,18 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { getLembar } from '#contract/absensi/lembar.ts'
 import { openPertemuan } from '#contract/absensi/pertemuan.ts'
 import { pindahKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
-import {
-  createMahasantri,
-  deactivateMahasantri,
-  deleteMahasantri,
-  exportMahasantriCsv,
-  exportMahasantriXlsx,
-  getMahasantri,
-  getPilihanMahasantri,
-  listMahasantri,
-  reactivateMahasantri,
-  updateMahasantri,
-} from '#contract/datapokok/mahasantri.ts'
+import { mahasantriApi } from '#contract/datapokok/mahasantri.ts'
 import { naturalKey, normalizeNama } from '#contract/identitas.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
@@ -45,12 +34,12 @@ describeDialects('mahasantri', t => {
   })
 
   const names = async (who: keyof Cast['akun'], query: Record<string, unknown>) => {
-    const { status, body } = await app.as(who)(listMahasantri, { query: { ukuran: 200, ...query } })
+    const { status, body } = await app.as(who)(mahasantriApi.list, { query: { ukuran: 200, ...query } })
     expect(status, JSON.stringify(body)).toBe(200)
     return body.rows.map(m => m.nama)
   }
   const create = async (isian: object) => {
-    const { status, body } = await app.as('admin')(createMahasantri, { body: { ...BARU, ...isian } })
+    const { status, body } = await app.as('admin')(mahasantriApi.create, { body: { ...BARU, ...isian } })
     expect(status, JSON.stringify(body)).toBe(201)
     return body
   }
@@ -67,12 +56,12 @@ describeDialects('mahasantri', t => {
       kelompok_id: null,
       bisa_hapus: true,
     })
-    expect((await app.as('admin')(getMahasantri, { params: { id: made.id } })).body).toEqual(made)
+    expect((await app.as('admin')(mahasantriApi.get, { params: { id: made.id } })).body).toEqual(made)
   })
 
   test('every wrong field gets its own sentence, unknown fields too', async () => {
     const wrong = { ...BARU, nim: '12', nama: '', hp: '0812-3456-78', angkatan: 26, prodi: ' ', umur: 20 }
-    const { status, body } = await app.as('admin')(createMahasantri, { body: wrong })
+    const { status, body } = await app.as('admin')(mahasantriApi.create, { body: wrong })
     expect(status).toBe(400)
     expect(body.isian).toEqual({
       nim: 'NIM minimal 5 karakter',
@@ -81,33 +70,33 @@ describeDialects('mahasantri', t => {
       angkatan: 'Angkatan harus berupa tahun, contoh: 2026',
       umur: 'Isian ini tidak dikenal',
     })
-    const late = await app.as('admin')(createMahasantri, { body: { ...BARU, angkatan: 2028 } })
+    const late = await app.as('admin')(mahasantriApi.create, { body: { ...BARU, angkatan: 2028 } })
     expect([late.status, late.body.isian]).toEqual([400, { angkatan: 'Angkatan paling akhir 2027' }])
   })
 
   test('a NIM exists once, whatever its capitals, also when two clerks save at the same moment', async () => {
     await create({ nim: 'TP.160994', nama: 'M. Rizky Ramadhan' })
-    const again = await app.as('admin')(createMahasantri, { body: { ...BARU, nim: 'tp.160994' } })
+    const again = await app.as('admin')(mahasantriApi.create, { body: { ...BARU, nim: 'tp.160994' } })
     expect([again.status, again.body.kode, again.body.isian]).toEqual([
       409,
       'mahasantri.nim_terdaftar',
       { nim: 'NIM sudah terdaftar atas nama M. Rizky Ramadhan' },
     ])
-    const member = await app.as('admin')(createMahasantri, { body: { ...BARU, nim: '02601010101' } })
+    const member = await app.as('admin')(mahasantriApi.create, { body: { ...BARU, nim: '02601010101' } })
     expect(member.body.isian).toEqual({ nim: 'NIM sudah terdaftar atas nama Alif (Kelompok 7)' })
-    const race = await Promise.all([1, 2, 3].map(() => app.as('admin')(createMahasantri, { body: BARU })))
+    const race = await Promise.all([1, 2, 3].map(() => app.as('admin')(mahasantriApi.create, { body: BARU })))
     expect(race.map(r => r.status).sort()).toEqual([201, 409, 409])
     expect(race.find(r => r.status === 409)?.body.isian).toEqual({ nim: "NIM sudah terdaftar atas nama Zaki Ma'ruf" })
 
     const { id } = await create({ nim: '0601010998' })
-    const taken = await app.as('admin')(updateMahasantri, { params: { id }, body: { ...BARU, version: 1 } })
+    const taken = await app.as('admin')(mahasantriApi.update, { params: { id }, body: { ...BARU, version: 1 } })
     expect([taken.status, taken.body.isian]).toEqual([409, { nim: "NIM sudah terdaftar atas nama Zaki Ma'ruf" }])
   })
 
   test('the second of two edits of the same version is refused and shown what stands now', async () => {
     const { id } = await create({})
     const edit = (nama: string) =>
-      app.as('admin')(updateMahasantri, { params: { id }, body: { ...BARU, nama, version: 1 } })
+      app.as('admin')(mahasantriApi.update, { params: { id }, body: { ...BARU, nama, version: 1 } })
     const answers = await Promise.all([edit('Zaki Satu'), edit('Zaki Dua')])
     expect(answers.map(a => a.status).sort()).toEqual([200, 409])
     const [won, lost] = answers.sort((a, b) => a.status - b.status)
@@ -176,27 +165,29 @@ describeDialects('mahasantri', t => {
       { tidak_ada: 1 },
     ]
     for (const query of odd) {
-      const { status } = await app.as('admin')(listMahasantri, { query })
+      const { status } = await app.as('admin')(mahasantriApi.list, { query })
       expect([200, 400], JSON.stringify(query)).toContain(status)
     }
     for (const id of ['0', '-1', 'abc', '99999999999', '1.5', '%00']) {
-      expect((await app.as('admin')(getMahasantri, { params: { id } })).status, id).toBe(404)
+      expect((await app.as('admin')(mahasantriApi.get, { params: { id } })).status, id).toBe(404)
     }
     const body = { ...BARU, nama: 'A\u0000b', catatan: 'x\u0000\ud800', asal: '\u202e' }
-    expect((await app.as('admin')(createMahasantri, { body })).body).toMatchObject({
+    expect((await app.as('admin')(mahasantriApi.create, { body })).body).toMatchObject({
       nama: 'Ab',
       catatan: 'x',
       asal: '',
     })
     const stale = { ...body, version: 2_147_483_648 }
-    expect((await app.as('admin')(updateMahasantri, { params: { id: cast.putra[0] }, body: stale })).status).toBe(400)
+    expect((await app.as('admin')(mahasantriApi.update, { params: { id: cast.putra[0] }, body: stale })).status).toBe(
+      400,
+    )
   })
 
   test('pages never lose or repeat anybody, and the total is that of all pages', async () => {
     for (let i = 0; i < 7; i++) await create({ nim: `PAGE.${i}`, nama: 'Nama Sama' })
     const seen: string[] = []
     for (let halaman = 1; halaman <= 5; halaman++) {
-      const { body } = await app.as('admin')(listMahasantri, {
+      const { body } = await app.as('admin')(mahasantriApi.list, {
         query: { halaman, ukuran: 4, urut: 'prodi', arah: 'turun' },
       })
       expect(body.jumlah).toBe(17)
@@ -204,14 +195,14 @@ describeDialects('mahasantri', t => {
     }
     expect(seen).toHaveLength(17)
     expect(new Set(seen).size).toBe(17)
-    const beyond = await app.as('admin')(listMahasantri, { query: { halaman: 9, ukuran: 4 } })
+    const beyond = await app.as('admin')(mahasantriApi.list, { query: { halaman: 9, ukuran: 4 } })
     expect(beyond.body).toEqual({ rows: [], jumlah: 17 })
   })
 
   test('sorts by every column; Kelompok 7 stands before Kelompok 12, and nobody’s kelompok last', async () => {
     await create({ nama: 'Aaa Tanpa Kelompok' })
     const order = async (arah: string) => {
-      const { body } = await app.as('admin')(listMahasantri, { query: { urut: 'kelompok', arah, ukuran: 200 } })
+      const { body } = await app.as('admin')(mahasantriApi.list, { query: { urut: 'kelompok', arah, ukuran: 200 } })
       return [...new Set(body.rows.map(m => m.kelompok_nama))]
     }
     expect(await order('naik')).toEqual(['Kelompok 7', 'Kelompok 12', null])
@@ -242,14 +233,14 @@ describeDialects('mahasantri', t => {
     expect(await names('admin', { kelompok_id: 'tanpa' })).toEqual(["Zaki Ma'ruf"])
     expect(await names('admin', { jk: 'P' })).toHaveLength(5)
     expect(await names('admin', { kelompok_id: cast.kelompok7 })).toHaveLength(5)
-    await app.as('admin')(deactivateMahasantri, {
+    await app.as('admin')(mahasantriApi.deactivate, {
       params: { id },
       body: { status: 'cuti', alasan: 'Sakit', version: 1 },
     })
     expect(await names('admin', { status: 'cuti' })).toEqual(["Zaki Ma'ruf"])
     expect(await names('admin', { status: 'nonaktif' })).toEqual(["Zaki Ma'ruf"])
     expect(await names('admin', { status: 'aktif' })).toHaveLength(10)
-    const { body } = await app.as('admin')(getPilihanMahasantri)
+    const { body } = await app.as('admin')(mahasantriApi.pilihan)
     expect(body).toMatchObject({
       aktif: 10,
       hari_ini: '2026-11-21',
@@ -271,20 +262,20 @@ describeDialects('mahasantri', t => {
 
   test('deactivating needs a reason and keeps the person; reactivating takes the reason away', async () => {
     const params = { id: cast.putra[0] ?? 0 }
-    const off = (body: object) => app.as('admin')(deactivateMahasantri, { params, body })
+    const off = (body: object) => app.as('admin')(mahasantriApi.deactivate, { params, body })
     expect((await off({ status: 'cuti', alasan: ' ', version: 1 })).body.isian).toEqual({ alasan: 'Wajib diisi' })
     expect((await off({ status: 'aktif', alasan: 'x', version: 1 })).status).toBe(400)
     const done = await off({ status: 'mengundurkan_diri', alasan: 'Pindah kampus', version: 1 })
     expect(done.body).toMatchObject({ status: 'mengundurkan_diri', status_alasan: 'Pindah kampus', version: 2 })
     expect(done.body.keanggotaan).toHaveLength(1)
     expect((await off({ status: 'cuti', alasan: 'x', version: 1 })).status).toBe(409)
-    const on = await app.as('admin')(reactivateMahasantri, { params, query: { version: 2 } })
+    const on = await app.as('admin')(mahasantriApi.reactivate, { params, query: { version: 2 } })
     expect(on.body).toMatchObject({ status: 'aktif', status_alasan: '', version: 3 })
   })
 
   test('who leaves is on no roster after the last day in the kelompok; who only pauses may stay a member', async () => {
     const params = { id: cast.putra[0] ?? 0 }
-    const off = (body: object) => app.as('admin')(deactivateMahasantri, { params, body })
+    const off = (body: object) => app.as('admin')(mahasantriApi.deactivate, { params, body })
     const roster = async (tanggal: string) =>
       (await app.as('umar')(getLembar, { params: { id: cast.kelompok7 }, query: { tanggal } })).body.baris.length
     const cuti = { status: 'cuti', alasan: 'Umrah' }
@@ -304,7 +295,7 @@ describeDialects('mahasantri', t => {
       params: { id: cast.kelompok12 },
       body: { kegiatan_id: cast.halaqah, tanggal: '2026-11-21', ke: 1 },
     })
-    const early = await app.as('admin')(deactivateMahasantri, {
+    const early = await app.as('admin')(mahasantriApi.deactivate, {
       ...second,
       body: { ...cuti, sampai: '2026-11-20', version: 1 },
     })
@@ -314,7 +305,7 @@ describeDialects('mahasantri', t => {
     await app.as('admin')(pindahKeanggotaan, {
       body: { mahasantri_ids: [third.params.id], ke_kelompok_id: cast.kelompok12, mulai: '2026-12-01' },
     })
-    const left = await app.as('admin')(deactivateMahasantri, {
+    const left = await app.as('admin')(mahasantriApi.deactivate, {
       ...third,
       body: { ...cuti, sampai: '2026-11-25', version: 1 },
     })
@@ -323,7 +314,7 @@ describeDialects('mahasantri', t => {
 
   test('only who has no history can be deleted', async () => {
     const { id } = await create({})
-    const del = (id: number) => app.as('admin')(deleteMahasantri, { params: { id } })
+    const del = (id: number) => app.as('admin')(mahasantriApi.delete, { params: { id } })
     expect((await del(id)).status).toBe(200)
     expect((await del(id)).status).toBe(404)
     // Its id is nobody's ever after: what another tab still has open about it meets nobody else.
@@ -332,24 +323,24 @@ describeDialects('mahasantri', t => {
     expect((await del(next.id)).status).toBe(200)
     const kept = await del(cast.putra[0] ?? 0)
     expect([kept.status, kept.body.kode]).toEqual([409, 'mahasantri.punya_riwayat'])
-    const { body } = await app.as('admin')(listMahasantri, { query: {} })
+    const { body } = await app.as('admin')(mahasantriApi.list, { query: {} })
     expect(body.rows.every(m => !m.bisa_hapus)).toBe(true)
   })
 
   test('umar sees his five with their phones, and never a byte of Kelompok 12', async () => {
-    const { body, raw } = await app.as('umar')(listMahasantri, { query: { ukuran: 200 } })
+    const { body, raw } = await app.as('umar')(mahasantriApi.list, { query: { ukuran: 200 } })
     expect(body.jumlah).toBe(5)
     expect(body.rows.map(m => m.id).sort()).toEqual([...cast.putra].sort())
     expect(body.rows.every(m => m.hp?.startsWith('+62') && m.pendamping === 'Umar Faruq')).toBe(true)
     expect(raw.toString()).not.toMatch(/Kelompok 12|Aisyah/)
     expect(await names('umar', { kelompok_id: cast.kelompok12 })).toEqual([])
     expect(await names('umar', { cari: 'Aisyah' })).toEqual([])
-    const other = await app.as('umar')(getMahasantri, { params: { id: cast.putri[0] ?? 0 } })
+    const other = await app.as('umar')(mahasantriApi.get, { params: { id: cast.putri[0] ?? 0 } })
     expect([other.status, other.body.kode]).toEqual([403, 'mahasantri.forbidden'])
-    const { body: pilihan } = await app.as('umar')(getPilihanMahasantri)
+    const { body: pilihan } = await app.as('umar')(mahasantriApi.pilihan)
     expect(pilihan.kelompok.map(k => k.nama)).toEqual(['Kelompok 7'])
     expect(pilihan.aktif).toBe(5)
-    const csv = (await app.as('umar')(exportMahasantriCsv)).raw.toString()
+    const csv = (await app.as('umar')(mahasantriApi.csv)).raw.toString()
     expect(csv).toContain('Abdullah Faqih')
     expect(csv).not.toMatch(/Kelompok 12|Aisyah/)
   })
@@ -360,17 +351,17 @@ describeDialects('mahasantri', t => {
     const moved = { kelompok_id: cast.kelompok12, mahasantri_id: alif, dari: '2026-11-01', sampai: null }
     await t.db.insertInto('keanggotaan').values(moved).execute()
 
-    const seen = await app.as('umar')(getMahasantri, { params: { id: alif } })
+    const seen = await app.as('umar')(mahasantriApi.get, { params: { id: alif } })
     expect(seen.body).toMatchObject({ nama: 'Alif', kelompok_id: null, kelompok_nama: null, pendamping: '', hp: null })
     expect(seen.body.keanggotaan.map(k => [k.kelompok_nama, k.sampai])).toEqual([['Kelompok 7', '2026-10-31']])
-    const { body: row } = await app.as('umar')(listMahasantri, { query: { cari: 'Alif' } })
+    const { body: row } = await app.as('umar')(mahasantriApi.list, { query: { cari: 'Alif' } })
     const hp = await t.db.selectFrom('mahasantri').select('hp').where('id', '=', alif).executeTakeFirstOrThrow()
     expect(row.jumlah).toBe(1)
     expect(await names('umar', { cari: hp.hp })).toEqual([])
 
-    const her = await app.as('aisyah')(getMahasantri, { params: { id: alif } })
+    const her = await app.as('aisyah')(mahasantriApi.get, { params: { id: alif } })
     expect(her.body).toMatchObject({ kelompok_nama: 'Kelompok 12', pendamping: 'Aisyah Humaira', hp: hp.hp })
-    const all = await app.as('admin')(getMahasantri, { params: { id: alif } })
+    const all = await app.as('admin')(mahasantriApi.get, { params: { id: alif } })
     expect(all.body.keanggotaan.map(k => k.kelompok_nama)).toEqual(['Kelompok 12', 'Kelompok 7'])
   })
 
@@ -382,7 +373,7 @@ describeDialects('mahasantri', t => {
       .set({ dari: '2026-10-01' })
       .where('pendamping_id', '=', cast.umar)
       .execute()
-    expect((await app.as('umar')(getMahasantri, { params: { id: alif } })).status).toBe(403)
+    expect((await app.as('umar')(mahasantriApi.get, { params: { id: alif } })).status).toBe(403)
     expect(await names('umar', {})).toHaveLength(4)
   })
 
@@ -392,7 +383,7 @@ describeDialects('mahasantri', t => {
       .set({ sampai: '2026-10-31' })
       .where('pendamping_id', '=', cast.umar)
       .execute()
-    const { body } = await app.as('umar')(listMahasantri, { query: {} })
+    const { body } = await app.as('umar')(mahasantriApi.list, { query: {} })
     expect(body.jumlah).toBe(5)
     expect(body.rows.every(m => m.hp === null && m.wali_hp === null && m.catatan === null)).toBe(true)
   })
@@ -413,7 +404,7 @@ describeDialects('mahasantri', t => {
       .values({ kelompok_id: cast.kelompok12, pendamping_id: cast.umar, dari: '2026-11-28', sampai: null })
       .execute()
     const pilihan = async (who: 'umar' | 'hasan') => {
-      const { kelompok, prodi } = (await app.as(who)(getPilihanMahasantri)).body
+      const { kelompok, prodi } = (await app.as(who)(mahasantriApi.pilihan)).body
       return [kelompok.map(k => [k.nama, k.jumlah]), prodi.map(p => p.nilai)]
     }
     expect(await pilihan('umar')).toEqual([
@@ -428,15 +419,15 @@ describeDialects('mahasantri', t => {
 
   test('the pimpinan reads everybody but no phone, no wali and no note, and cannot search by them', async () => {
     const { id } = await create({ wali_hp: '081211112222' })
-    await app.as('admin')(deactivateMahasantri, {
+    await app.as('admin')(mahasantriApi.deactivate, {
       params: { id },
       body: { status: 'cuti', alasan: 'Operasi', version: 1 },
     })
-    const list = await app.as('pimpinan')(listMahasantri, { query: { ukuran: 200, urut: 'hp' } })
+    const list = await app.as('pimpinan')(mahasantriApi.list, { query: { ukuran: 200, urut: 'hp' } })
     const answers = [
       list,
-      await app.as('pimpinan')(getMahasantri, { params: { id } }),
-      await app.as('pimpinan')(exportMahasantriCsv, { query: {} }),
+      await app.as('pimpinan')(mahasantriApi.get, { params: { id } }),
+      await app.as('pimpinan')(mahasantriApi.csv, { query: {} }),
     ]
     for (const { status, raw } of answers) {
       expect(status).toBe(200)
@@ -445,12 +436,12 @@ describeDialects('mahasantri', t => {
     expect(list.body.jumlah).toBe(11)
     expect(await names('pimpinan', { cari: '0812-3456-7890' })).toEqual([])
     expect(await names('pimpinan', { cari: 'Zaki' })).toEqual(["Zaki Ma'ruf"])
-    expect((await app.as('pimpinan')(createMahasantri, { body: BARU })).status).toBe(403)
+    expect((await app.as('pimpinan')(mahasantriApi.create, { body: BARU })).status).toBe(403)
   })
 
   test('the exported XLSX holds all pages of the filter, NIM as text', async () => {
     await create({})
-    const { raw, headers } = await app.as('admin')(exportMahasantriXlsx, { query: { jk: 'L', ukuran: 2, urut: 'nim' } })
+    const { raw, headers } = await app.as('admin')(mahasantriApi.xlsx, { query: { jk: 'L', ukuran: 2, urut: 'nim' } })
     expect(headers['content-disposition']).toContain('Mahasantri-2026-11-21.xlsx')
     const [sheet] = await readXlsxFile(raw)
     const header = sheet?.data.findIndex(row => row[0] === 'NIM') ?? -1
@@ -490,7 +481,7 @@ describeDialects('mahasantri', t => {
     await t.db.insertInto('keanggotaan').values(forgotten).execute()
     for (const days of [-100, 0, 60]) {
       app.clock.at = NOW + days * 86_400_000
-      const { body } = await freshly(() => app.as('admin')(listMahasantri, { query: { cari: 'Abdullah Faqih' } }))
+      const { body } = await freshly(() => app.as('admin')(mahasantriApi.list, { query: { cari: 'Abdullah Faqih' } }))
       expect(
         body.rows.map(m => m.kelompok_nama),
         String(days),
@@ -515,7 +506,7 @@ describeDialects('mahasantri', t => {
       await t.db.insertInto('keanggotaan').values(members).execute()
     }
     const query = { urut: 'kelompok', arah: 'turun', halaman: 334, ukuran: 15 }
-    const { body } = await app.as('admin')(listMahasantri, { query })
+    const { body } = await app.as('admin')(mahasantriApi.list, { query })
     expect([body.jumlah, body.rows.length]).toEqual([5010, 15])
   })
 
