@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatAngka } from '#contract/angka.ts'
-import { kata } from '#contract/istilah.ts'
 import { countHonorBelum } from '#contract/laporan/honor.ts'
 import { call } from '#web/api.ts'
+import { kata } from '#web/ui/istilah.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { Bilangan, bilangan, Fields, type IsianPengaturan, Kalimat, YaTidak } from './IsianPengaturan.tsx'
 

@@ -1,7 +1,7 @@
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react'
 import { LANGKAH_PILIHAN, type Langkah } from '#contract/akun/penyiapan.ts'
 import { formatAngka } from '#contract/angka.ts'
-import { kata } from '#contract/istilah.ts'
+import { kata } from '#web/ui/istilah.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { paths, withQuery } from '../../paths.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createPenyiapan, getLangkah, getPenyiapan, type PenyiapanBody } from '#contract/akun/penyiapan.ts'
+import { rememberIstilah } from '#web/ui/istilah.ts'
 import { call, TOKEN } from '../../api.ts'
-import { rememberIstilah } from '../../istilah.ts'
 
 /** Whether the first admin is still to be made, and what the page of the log-in shows. */
 export function usePenyiapan() {

@@ -3,6 +3,7 @@ import { IconAlertCircle, IconArrowLeft } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { LangkahBerikut } from '#contract/akun/session.ts'
 import { labelPeran } from '#contract/peran.ts'
+import { kata } from '#web/ui/istilah.ts'
 import { messageOf, tellDone } from '#web/ui/kabar.ts'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { ApiError } from '../../api.ts'
@@ -52,7 +53,7 @@ export default function FormLangkahKedua({ berikut, milikSendiri, onMasuk, onKem
         <div>
           <h1 className="text-xl snug">Langkah kedua</h1>
           <span className={`text-m break soft ${css.siapa}`}>
-            {[berikut.username, ...berikut.peran.map(p => labelPeran[p])].join(' · ')}
+            {[berikut.username, ...berikut.peran.map(p => labelPeran(kata)[p])].join(' · ')}
           </span>
         </div>
       </div>

@@ -11,8 +11,8 @@ import {
   type SessionReply,
 } from '#contract/akun/session.ts'
 import type { Body } from '#contract/endpoint.ts'
+import { rememberIstilah } from '#web/ui/istilah.ts'
 import { call, isUnreachable, TOKEN } from '../../api.ts'
-import { rememberIstilah } from '../../istilah.ts'
 import { sendNow } from '../../offline/sync.ts'
 
 export const sessionKey = ['session']
