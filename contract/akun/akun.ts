@@ -3,7 +3,6 @@ import { PERLU_BUKTI } from '#contract/caller.ts'
 import { endpoint, idField, idParams, pageQuery } from '#contract/endpoint.ts'
 import { namaSchema, passwordSchema } from '#contract/identitas.ts'
 import { rapikan, sandiLamaSchema, teksOpsional, wajib } from '#contract/isian.ts'
-import { kata } from '#contract/istilah.ts'
 import { PERAN } from '#contract/peran.ts'
 
 /** Lower-case; what a NIM may hold is allowed, because the NIM is the usual username. */
@@ -142,7 +141,7 @@ export const createAkunBanyak = endpoint({
   access: ['admin'],
   body: z.strictObject({
     peran: z.enum(PERAN_ORANG, {
-      error: wajib(() => kata`Pilih murabbi atau pendamping`),
+      error: wajib('Pilih murabbi atau pendamping'),
     }),
   }),
   reply: akunBanyakReply,

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { endpoint, file, idField, idParams, pageQuery, upload } from '#contract/endpoint.ts'
 import { jkSchema } from '#contract/identitas.ts'
 import { teksWajib } from '#contract/isian.ts'
-import { kata } from '#contract/istilah.ts'
 import { BYTE_IMPOR } from '#contract/lampiran.ts'
 import { tanggalSchema } from '#contract/tanggal.ts'
 import { ISIAN, ISIAN_BAWAAN, ORANG_IMPOR } from './isian-impor.ts'
@@ -134,9 +133,7 @@ export const imporReply = z.object({
 })
 export type ImporReply = z.infer<typeof imporReply>
 
-const orangQuery = z
-  .enum(ORANG_IMPOR, { error: () => kata`Pilih mahasantri, pendamping, atau murabbi` })
-  .default('mahasantri')
+const orangQuery = z.enum(ORANG_IMPOR, { error: 'Pilih mahasantri, pendamping, atau murabbi' }).default('mahasantri')
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const dimulai = z.object({ id: idField })
 

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { endpoint, id, idField, idParams, pageQuery } from '#contract/endpoint.ts'
 import { jkSchema, naturalKey } from '#contract/identitas.ts'
 import { teksOpsional, teksWajib, wajib } from '#contract/isian.ts'
-import { kata } from '#contract/istilah.ts'
 import { jenisKegiatanSchema } from '#contract/kehadiran.ts'
 import { tanggalSchema } from '#contract/tanggal.ts'
 
@@ -22,8 +21,8 @@ export const kelompokIsian = z.strictObject({
 export const idListSchema = (max: number, label: string) =>
   z
     .array(idField, { error: wajib('Daftar tidak valid') })
-    .min(1, { error: () => `Pilih ${kata(label)}`, abort: true })
-    .max(max, { error: () => `Paling banyak ${max} ${kata(label)} sekaligus`, abort: true })
+    .min(1, { error: `Pilih ${label}`, abort: true })
+    .max(max, { error: `Paling banyak ${max} ${label} sekaligus`, abort: true })
     .overwrite(ids => [...new Set(ids)])
 
 /** Sentences about what was saved all the same but deserves a look, such as a woman in a group of men. */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { istilahField } from '#contract/akun/session.ts'
 import { endpoint, file, id, idField, idParams, pageQuery } from '#contract/endpoint.ts'
 import { teksOpsional, teksWajib, wajib } from '#contract/isian.ts'
-import { kata } from '#contract/istilah.ts'
+import type { Kata } from '#contract/istilah.ts'
 import { bulanSchema } from '#contract/laporan/honor.ts'
 import {
   golonganQuery,
@@ -33,24 +33,18 @@ export const JENIS_DOKUMEN = [
 export const jenisDokumenSchema = z.enum(JENIS_DOKUMEN)
 export type JenisDokumen = z.infer<typeof jenisDokumenSchema>
 
-export const labelDokumen: Record<JenisDokumen, string> = {
+export const labelDokumen = (kata: Kata): Record<JenisDokumen, string> => ({
   rekap: 'Rekapitulasi kehadiran',
   laporan_mahasantri: 'Laporan kehadiran mahasantri',
   laporan_golongan: 'Rangkuman kehadiran mahasantri',
-  get laporan_pendamping() {
-    return kata`Laporan pendamping`
-  },
-  get seorang_pendamping() {
-    return kata`Laporan seorang pendamping`
-  },
+  laporan_pendamping: kata`Laporan pendamping`,
+  seorang_pendamping: kata`Laporan seorang pendamping`,
   surat_keterangan: 'Surat keterangan kehadiran',
   surat_peringatan: 'Surat peringatan',
   daftar_hadir: 'Daftar hadir kosong',
   pertemuan: 'Daftar hadir satu pertemuan',
-  get honor() {
-    return kata`Daftar honor pendamping`
-  },
-}
+  honor: kata`Daftar honor pendamping`,
+})
 
 /** pertemuan: a column each · bulan: counts a month · harian: the days 1–31 of one month. */
 export const bentukRekapSchema = z.enum(['pertemuan', 'bulan', 'harian'])

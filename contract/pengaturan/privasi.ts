@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { wajib } from '#contract/isian.ts'
-import { kata } from '#contract/istilah.ts'
+import type { Kata } from '#contract/istilah.ts'
 
 /** What an institution can begin with: it says what Hadir keeps. Square brackets are for the office to fill in. */
-export const pemberitahuanBaku = () => kata`Kami mencatat kehadiran Anda dalam kegiatan pembinaan di sini.
+export const pemberitahuanBaku = (kata: Kata) => kata`Kami mencatat kehadiran Anda dalam kegiatan pembinaan di sini.
 
 Yang kami simpan: nama, NIM atau nomor lain, prodi, angkatan, asrama, nomor HP, nama dan HP wali, tanda kehadiran, izin beserta alasan dan suratnya, serta siapa yang mencatat dan kapan. Bagi pendamping dan murabbi juga akun, perangkat yang dipakai masuk, dan, bila dibayar, rekening.
 

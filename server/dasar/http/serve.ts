@@ -8,6 +8,7 @@ import type { Peran } from '#contract/peran.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { createWrite } from '#database/write.ts'
 import { AppError, Forbidden, Invalid, NotFound, Unauthorized } from '#server/dasar/errors.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import { callerOf } from './alamat.ts'
 import { createAntrean } from './antrean.ts'
 import { catat, createWriteAndCatat, isCatatan, type Kejadian, recordTolakan } from './catat.ts'
@@ -220,7 +221,7 @@ function parse<S extends z.ZodType>(schema: S, value: unknown, part: 'params' | 
   for (const issue of result.error.issues) {
     const keys = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, TAK_DIKENAL) : [issue.path.join('.') || part]
     for (const key of keys)
-      isian[key] ??= issue.code === 'unrecognized_keys' ? 'Isian ini tidak dikenal' : issue.message
+      isian[key] ??= issue.code === 'unrecognized_keys' ? 'Isian ini tidak dikenal' : kata(issue.message)
   }
   throw Invalid(isian)
 }

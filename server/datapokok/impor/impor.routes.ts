@@ -9,10 +9,10 @@ import {
   getTemplat,
   updateKolomImpor,
 } from '#contract/datapokok/impor.ts'
-import { kata } from '#contract/istilah.ts'
 import type { Db } from '#database/schema.ts'
 import { toCsv, toXlsx } from '#server/dasar/ekspor/tabel.ts'
 import type { Clock, Serve } from '#server/dasar/http/serve.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import { listGalat } from './galat.ts'
 import { applyImpor, cancelImpor, changePilihan, cleanImpor, getImpor, startImpor } from './impor.ts'
 import { createLatar } from './latar.ts'

@@ -8,10 +8,10 @@ import {
   jenisIzinSchema,
   labelJenisIzin,
 } from '#contract/absensi/izin.ts'
-import { kata } from '#contract/istilah.ts'
 import { ApiError } from '#web/api.ts'
 import { newId } from '#web/offline/device.ts'
 import { DateField } from '#web/ui/DateField.tsx'
+import { kata } from '#web/ui/istilah.ts'
 import { KabarForm } from '#web/ui/KabarForm.tsx'
 import { tellDone } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
