@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { ALASAN_MAX } from '#contract/absensi/koreksi.ts'
+import { ALASAN_MAX } from '#contract/absensi/usul.ts'
 import { type JenisKegiatan, labelStatus, mayHoldCatatan, type Status } from '#contract/kehadiran.ts'
 import { statusMarks, unsetMark } from '#web/ui/status-marks.ts'
 import { Tanda } from '#web/ui/Tanda.tsx'
