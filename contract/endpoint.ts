@@ -120,6 +120,9 @@ export const idParams = z.strictObject({ id })
 /** The same id inside a body or a reply, where JSON already has numbers. */
 export const idField = z.int().positive().max(2_147_483_647)
 
+/** Made by the client; sending the same again changes nothing. */
+export const actionIdField = z.uuid({ error: 'action_id harus UUID' })
+
 /**
  * The version a change was based on: another than the stored answers 409 with what stands now. One below the largest
  * 32-bit integer, because a change writes the next one.

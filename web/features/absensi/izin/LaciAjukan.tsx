@@ -8,6 +8,7 @@ import {
   jenisIzinSchema,
   labelJenisIzin,
 } from '#contract/absensi/izin.ts'
+import { ALASAN_MAX } from '#contract/absensi/usul.ts'
 import { ApiError } from '#web/api.ts'
 import { newId } from '#web/offline/device.ts'
 import { DateField } from '#web/ui/DateField.tsx'
@@ -116,7 +117,7 @@ export function LaciAjukan(props: LaciAjukanProps) {
         withAsterisk={nilai.jenis === 'izin'}
         autosize
         minRows={2}
-        maxLength={ALASAN_IZIN_MAX}
+        maxLength={ALASAN_MAX}
         description={kata`Dibaca murabbi, pendamping kelompoknya, dan admin saja.`}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...isian.teks('alasan')}
