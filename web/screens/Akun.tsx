@@ -19,6 +19,7 @@ import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { useSessionInfo } from '#web/ui/session-context.ts'
 import { Tautan } from '#web/ui/Tautan.tsx'
+import { version } from '../../package.json'
 import { paths, safeReturnPath } from '../paths.ts'
 import css from './Akun.module.css'
 
@@ -93,6 +94,7 @@ export default function Akun() {
             <KartuPemberitahuan />
           </>
         ) : null}
+        <p className="text-s soft">Hadir {version}</p>
       </Isi>
     </>
   )
