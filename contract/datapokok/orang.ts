@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint, file, id, idField, idParams, pageQuery, versionQuery } from '#contract/endpoint.ts'
+import { endpoint, file, id, idField, pageQuery, versionQuery } from '#contract/endpoint.ts'
 import type { JenisOrang } from '#contract/identitas.ts'
 import { rapikan, teksWajib, wajib } from '#contract/isian.ts'
 
@@ -64,19 +64,14 @@ export function daftarEndpoints<Q extends z.ZodType, R extends z.ZodType, P exte
   jenis: JenisOrang,
   { query, row, pilihan, isi }: { query: Q; row: R; pilihan: P; isi: string },
 ) {
-  const path = `/api/${jenis}` as const
   return {
-    list: endpoint({
-      method: 'GET',
-      path,
+    list: endpoint(`GET /api/${jenis}`, {
       summary: `Daftar ${jenis}: dicari, disaring, diurutkan, per halaman.`,
       access: 'masuk',
       query,
       reply: z.object({ rows: z.array(row), jumlah: z.int() }),
     }),
-    pilihan: endpoint({
-      method: 'GET',
-      path: `${path}/pilihan`,
+    pilihan: endpoint(`GET /api/${jenis}/pilihan`, {
       summary: `Isi saringan ${isi}, dan jumlah tiap status.`,
       access: 'masuk',
       reply: z.object({
@@ -90,17 +85,13 @@ export function daftarEndpoints<Q extends z.ZodType, R extends z.ZodType, P exte
         hari_ini: z.string(),
       }),
     }),
-    xlsx: endpoint({
-      method: 'GET',
-      path: `${path}/ekspor.xlsx`,
+    xlsx: endpoint(`GET /api/${jenis}/ekspor.xlsx`, {
       summary: `Daftar ${jenis} yang disaring sebagai berkas Excel; semua halaman.`,
       access: 'masuk',
       query,
       reply: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
     }),
-    csv: endpoint({
-      method: 'GET',
-      path: `${path}/ekspor.csv`,
+    csv: endpoint(`GET /api/${jenis}/ekspor.csv`, {
       summary: `Daftar ${jenis} yang disaring sebagai berkas CSV; semua halaman.`,
       access: 'masuk',
       query,
@@ -134,61 +125,49 @@ export function orangEndpoints<R extends z.ZodType, I extends z.ZodType, U exten
   { row, isian, perubahan, penonaktifan }: Bentuk<R, I, U, N>,
   { kunci, riwayat, seorang = jenis, nonaktif = jenis, galatNonaktif = [] }: Sebutan,
 ) {
-  const path = `/api/${jenis}/:id` as const
-  const write = { catat: 'data', access: ['admin'], reply: row } as const
-  const change = { ...write, params: idParams } as const
+  const write = { catat: 'data', access: ['admin'] } as const
   const tiada = `${jenis}.not_found`
   const basi = `${jenis}.stale`
   const terdaftar = `${jenis}.${kunci}_terdaftar`
   return {
-    get: endpoint({
-      method: 'GET',
-      path,
+    get: endpoint(`GET /api/${jenis}/:id`, {
       summary: `Seorang ${seorang}.`,
       access: 'masuk',
-      params: idParams,
       reply: row,
       errors: [tiada, `${jenis}.forbidden`],
     }),
-    create: endpoint({
+    create: endpoint(`POST /api/${jenis}`, {
       ...write,
-      method: 'POST',
-      path: `/api/${jenis}`,
       summary: `Menambah ${jenis}.`,
       body: isian,
       status: 201,
+      reply: row,
       errors: [terdaftar],
     }),
-    update: endpoint({
-      ...change,
-      method: 'PUT',
-      path,
+    update: endpoint(`PUT /api/${jenis}/:id`, {
+      ...write,
       summary: `Mengubah data ${jenis}.`,
       body: perubahan,
+      reply: row,
       errors: [tiada, terdaftar, basi],
     }),
-    delete: endpoint({
-      ...change,
-      method: 'DELETE',
-      path,
+    delete: endpoint(`DELETE /api/${jenis}/:id`, {
+      ...write,
       summary: `Menghapus ${jenis} yang belum punya ${riwayat}.`,
-      reply: z.object({}),
       errors: [tiada, `${jenis}.punya_riwayat`],
     }),
-    deactivate: endpoint({
-      ...change,
-      method: 'PUT',
-      path: `${path}/penonaktifan`,
+    deactivate: endpoint(`PUT /api/${jenis}/:id/penonaktifan`, {
+      ...write,
       summary: `Menonaktifkan ${nonaktif} dengan alasan; datanya tetap ada.`,
       body: penonaktifan,
+      reply: row,
       errors: [tiada, basi, ...galatNonaktif],
     }),
-    reactivate: endpoint({
-      ...change,
-      method: 'DELETE',
-      path: `${path}/penonaktifan`,
+    reactivate: endpoint(`DELETE /api/${jenis}/:id/penonaktifan`, {
+      ...write,
       summary: `Mengaktifkan kembali ${jenis}.`,
       query: versionQuery,
+      reply: row,
       errors: [tiada, basi],
     }),
   }

@@ -31,7 +31,7 @@ export interface TabelOrang {
 
 /** What one kind of people has of its own: all else of this room is said once for the three. */
 export interface Jenis<R extends OrangRow> extends TabelOrang {
-  api: Api<R>
+  api: Api
   /** Of `kolom`, those read by who is near; of these the bank's by the admin alone. */
   dekat: readonly (keyof R & string)[]
   bank?: readonly (keyof R & string)[]
@@ -92,15 +92,16 @@ type One = z.ZodType<{ id: number }>
 type Is<T> = z.ZodType<T, T>
 type Isian = IsiOrang & { nama: string }
 
-interface Api<R> {
-  list: Endpoint<z.ZodType, z.ZodType<Saringan & Halaman>, z.ZodType, Is<{ rows: R[]; jumlah: number }>>
+/** The calls as this room serves them. */
+interface Api {
+  list: Endpoint<z.ZodType, z.ZodType<Saringan & Halaman>, z.ZodType, Is<{ rows: OrangRow[]; jumlah: number }>>
   pilihan: Endpoint
   xlsx: Endpoint<z.ZodType, z.ZodType<Saringan>, z.ZodType, FileReply>
   csv: Endpoint<z.ZodType, z.ZodType<Saringan>, z.ZodType, FileReply>
-  get: Endpoint<One, z.ZodType, z.ZodType, Is<R>>
-  create: Endpoint<z.ZodType, z.ZodType, z.ZodType<Isian>, Is<R>>
-  update: Endpoint<One, z.ZodType, z.ZodType<Isian & { version: number }>, Is<R>>
-  delete: Endpoint<One, z.ZodType, z.ZodType, Is<object>>
-  deactivate: Endpoint<One, z.ZodType, z.ZodType<Penonaktifan>, Is<R>>
-  reactivate: Endpoint<One, z.ZodType<{ version: number }>, z.ZodType, Is<R>>
+  get: Endpoint<One, z.ZodType, z.ZodType, Is<OrangRow>>
+  create: Endpoint<z.ZodType, z.ZodType, z.ZodType<Isian>, Is<OrangRow>>
+  update: Endpoint<One, z.ZodType, z.ZodType<Isian & { version: number }>, Is<OrangRow>>
+  delete: Endpoint<One, z.ZodType, z.ZodType, Is<Record<string, never>>>
+  deactivate: Endpoint<One, z.ZodType, z.ZodType<Penonaktifan>, Is<OrangRow>>
+  reactivate: Endpoint<One, z.ZodType<{ version: number }>, z.ZodType, Is<OrangRow>>
 }

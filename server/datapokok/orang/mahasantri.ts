@@ -6,8 +6,8 @@ import {
   mahasantriApi,
 } from '#contract/datapokok/mahasantri.ts'
 import { formatTelepon } from '#contract/identitas.ts'
-import { kata } from '#contract/istilah.ts'
 import type { MahasantriTable } from '#database/schema.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import type { Jenis, TipeKolom } from './jenis.ts'
 import { kelompokMahasantri, selectKeanggotaan } from './kelompok.sql.ts'
 

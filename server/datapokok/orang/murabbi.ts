@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { labelJenisNomor, type MurabbiRow, murabbiApi, namaBergelar } from '#contract/datapokok/murabbi.ts'
 import { formatNip, formatTelepon } from '#contract/identitas.ts'
-import { kata } from '#contract/istilah.ts'
 import type { MurabbiTable } from '#database/schema.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import type { Jenis, TipeKolom } from './jenis.ts'
 import { pengasuh } from './pengasuh.ts'
 

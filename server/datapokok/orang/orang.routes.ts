@@ -1,8 +1,8 @@
-import { kata } from '#contract/istilah.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { type Lembar, toCsv, toXlsx } from '#server/dasar/ekspor/tabel.ts'
 import type { Serve, User } from '#server/dasar/http/serve.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { getHari } from './hari.ts'
 import type { Jenis, OrangRow, Saringan } from './jenis.ts'
@@ -53,10 +53,7 @@ function jenisRoutes<R extends OrangRow>(serve: Serve, jenis: Jenis<R>): void {
   serve(api.reactivate, ({ writeAndCatat, user, params, query, now }) =>
     writeAndCatat(tx => reactivateOrang(tx, user, jenis, { ...params, ...query }, now)),
   )
-  serve(api.delete, async ({ writeAndCatat, params }) => {
-    await writeAndCatat(tx => deleteOrang(tx, jenis, params.id))
-    return {}
-  })
+  serve(api.delete, ({ writeAndCatat, params }) => writeAndCatat(tx => deleteOrang(tx, jenis, params.id)))
 }
 
 /** Columns nobody of the list may be read in are left out altogether. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { type PendampingRow, pendampingApi } from '#contract/datapokok/pendamping.ts'
 import { formatTelepon } from '#contract/identitas.ts'
-import { kata } from '#contract/istilah.ts'
 import type { PendampingTable } from '#database/schema.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import type { Jenis, TipeKolom } from './jenis.ts'
 import { pengasuh } from './pengasuh.ts'
 
