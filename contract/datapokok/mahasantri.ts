@@ -133,7 +133,7 @@ export const mahasantriApi = {
       asrama: z.array(pilihanTeks),
       angkatan: z.array(z.object({ nilai: z.int(), jumlah: z.int() })),
     },
-    isi: 'dan isian mahasantri: prodi, fakultas, angkatan, asrama, kelompok',
+    summary: 'dan isian mahasantri: prodi, fakultas, angkatan, asrama, kelompok',
   }),
   ...orangEndpoints(
     'mahasantri',
@@ -145,9 +145,11 @@ export const mahasantriApi = {
     },
     {
       kunci: 'nim',
-      riwayat: 'riwayat apa pun',
-      seorang: 'mahasantri dengan riwayat kelompoknya',
-      nonaktif: 'mahasantri (cuti, lulus, mengundurkan diri, dikeluarkan)',
+      summary: {
+        riwayat: 'riwayat apa pun',
+        seorang: 'mahasantri dengan riwayat kelompoknya',
+        nonaktif: 'mahasantri (cuti, lulus, mengundurkan diri, dikeluarkan)',
+      },
       galatNonaktif: ['keanggotaan.tercatat'],
     },
   ),

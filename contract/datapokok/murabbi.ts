@@ -86,7 +86,7 @@ export const murabbiApi = {
     query: murabbiQuery,
     row: murabbiRow,
     pilihan: { unit: z.array(pilihanTeks) },
-    isi: 'murabbi: unit, kelompok',
+    summary: 'murabbi: unit, kelompok',
   }),
   ...orangEndpoints(
     'murabbi',
@@ -96,7 +96,7 @@ export const murabbiApi = {
       perubahan: withNomor({ ...isi, version: versionField }),
       penonaktifan: penonaktifanIsian.extend({ version: versionField }),
     },
-    { kunci: 'nomor', riwayat: 'kelompok, akun, atau riwayat lain' },
+    { kunci: 'nomor', summary: { riwayat: 'kelompok, akun, atau riwayat lain' } },
   ),
 }
 

@@ -59,10 +59,10 @@ export const penonaktifanIsian = z.strictObject({ alasan: alasanSchema })
 /** A value of a filter and how many people have it. */
 export const pilihanTeks = z.object({ nilai: z.string(), jumlah: z.int() })
 
-/** The calls that read a list of people, the same for the three kinds; `isi` is what the filters offer besides kelompok and status. */
+/** The calls that read a list of people, the same for the three kinds; `summary` is what the filters offer besides the status. */
 export function daftarEndpoints<Q extends z.ZodType, R extends z.ZodType, P extends z.ZodRawShape>(
   jenis: JenisOrang,
-  { query, row, pilihan, isi }: { query: Q; row: R; pilihan: P; isi: string },
+  { query, row, pilihan, summary }: { query: Q; row: R; pilihan: P; summary: string },
 ) {
   return {
     list: endpoint(`GET /api/${jenis}`, {
@@ -72,7 +72,7 @@ export function daftarEndpoints<Q extends z.ZodType, R extends z.ZodType, P exte
       reply: z.object({ rows: z.array(row), jumlah: z.int() }),
     }),
     pilihan: endpoint(`GET /api/${jenis}/pilihan`, {
-      summary: `Isi saringan ${isi}, dan jumlah tiap status.`,
+      summary: `Isi saringan ${summary}, dan jumlah tiap status.`,
       access: 'masuk',
       reply: z.object({
         ...pilihan,
@@ -108,14 +108,11 @@ interface Bentuk<R, I, U, N> {
   penonaktifan: N
 }
 
-/** Where one kind is spoken of in other words than the others. */
-interface Sebutan {
+interface Khusus {
   /** By which field somebody is known again: a second one of the same is refused. */
   kunci: 'nim' | 'nomor'
-  /** What who can be deleted has none of. */
-  riwayat: string
-  seorang?: string
-  nonaktif?: string
+  /** Where the document speaks of this kind in other words; who can be deleted has no `riwayat`. */
+  summary: { riwayat: string; seorang?: string; nonaktif?: string }
   galatNonaktif?: readonly string[]
 }
 
@@ -123,7 +120,7 @@ interface Sebutan {
 export function orangEndpoints<R extends z.ZodType, I extends z.ZodType, U extends z.ZodType, N extends z.ZodType>(
   jenis: JenisOrang,
   { row, isian, perubahan, penonaktifan }: Bentuk<R, I, U, N>,
-  { kunci, riwayat, seorang = jenis, nonaktif = jenis, galatNonaktif = [] }: Sebutan,
+  { kunci, summary: { riwayat, seorang = jenis, nonaktif = jenis }, galatNonaktif = [] }: Khusus,
 ) {
   const write = { catat: 'data', access: ['admin'] } as const
   const tiada = `${jenis}.not_found`

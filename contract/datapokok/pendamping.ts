@@ -78,7 +78,7 @@ export const pendampingApi = {
     query: pendampingQuery,
     row: pendampingRow,
     pilihan: { prodi: z.array(pilihanTeks) },
-    isi: 'pendamping: prodi, kelompok',
+    summary: 'pendamping: prodi, kelompok',
   }),
   ...orangEndpoints(
     'pendamping',
@@ -88,6 +88,6 @@ export const pendampingApi = {
       perubahan: pendampingIsian.extend({ version: versionField }),
       penonaktifan: penonaktifanIsian.extend({ version: versionField }),
     },
-    { kunci: 'nim', riwayat: 'kelompok, akun, atau riwayat lain' },
+    { kunci: 'nim', summary: { riwayat: 'kelompok, akun, atau riwayat lain' } },
   ),
 }

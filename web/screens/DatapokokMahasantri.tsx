@@ -2,18 +2,24 @@ import { mahasantriApi } from '#contract/datapokok/mahasantri.ts'
 import { mayReadContacts } from '#contract/permissions.ts'
 import { call } from '#web/api.ts'
 import { BelumAdaOrang } from '#web/features/datapokok/impor/BelumAdaOrang.tsx'
-import { AksiMahasantri } from '#web/features/datapokok/mahasantri/AksiMahasantri.tsx'
-import { kolomMahasantri } from '#web/features/datapokok/mahasantri/kolom.tsx'
-import { LaciMahasantri } from '#web/features/datapokok/mahasantri/LaciMahasantri.tsx'
-import { LencanaStatus } from '#web/features/datapokok/mahasantri/LencanaStatus.tsx'
+import { AksiOrang } from '#web/features/datapokok/orang/AksiOrang.tsx'
+import { DialogNonaktif } from '#web/features/datapokok/orang/DialogNonaktif.tsx'
+import { kolomMahasantri } from '#web/features/datapokok/orang/kolom-mahasantri.tsx'
+import { LaciMahasantri } from '#web/features/datapokok/orang/LaciMahasantri.tsx'
+import { LencanaStatus } from '#web/features/datapokok/orang/LencanaStatus.tsx'
 import {
-  saringanAwal,
-  toQuery,
+  queryMahasantri,
+  saringanMahasantri,
   useDaftarMahasantri,
   usePilihanMahasantri,
-} from '#web/features/datapokok/mahasantri/queries.ts'
-import { RincianMahasantri } from '#web/features/datapokok/mahasantri/RincianMahasantri.tsx'
-import { SaringanMahasantri } from '#web/features/datapokok/mahasantri/SaringanMahasantri.tsx'
+} from '#web/features/datapokok/orang/queries.ts'
+import { RincianMahasantri } from '#web/features/datapokok/orang/RincianMahasantri.tsx'
+import {
+  Pilih,
+  PilihProdiFakultas,
+  SaringanOrang,
+  statusMahasantri,
+} from '#web/features/datapokok/orang/SaringanOrang.tsx'
 import { describeJumlahOrang } from '#web/features/datapokok/orang/sebut-jumlah.ts'
 import { useAksiOrang } from '#web/features/dokumen/penghapusan/use-aksi-orang.tsx'
 import { paths } from '#web/paths.ts'
@@ -27,8 +33,9 @@ export default function DatapokokMahasantri() {
   const peran = useSessionInfo()?.peran ?? []
   const isAdmin = peran.includes('admin')
   const kontak = mayReadContacts(peran)
-  const url = useUrlFilters(saringanAwal)
-  const daftar = useDaftarMahasantri(url.nilai)
+  const url = useUrlFilters(saringanMahasantri)
+  const query = queryMahasantri(url.nilai)
+  const daftar = useDaftarMahasantri(query)
   const { data: pilihan } = usePilihanMahasantri()
   const { row, baru, buka, tutup, pindah } = useTerbuka(daftar.data?.rows ?? [])
 
@@ -41,12 +48,29 @@ export default function DatapokokMahasantri() {
         keterangan={pilihan ? describeJumlahOrang(pilihan) : null}
         aksi={{
           namaBerkas: `Mahasantri ${pilihan?.hari_ini ?? ''}`.trim(),
-          ambil: format =>
-            call(format === 'csv' ? mahasantriApi.csv : mahasantriApi.xlsx, { query: toQuery(url.nilai) }),
+          ambil: format => call(format === 'csv' ? mahasantriApi.csv : mahasantriApi.xlsx, { query }),
           labelTambah: 'Tambah mahasantri',
           ...(isAdmin && pilihan ? { impor: paths.imporMahasantri, onTambah: () => buka('baru') } : {}),
         }}
-        saringan={kanan => <SaringanMahasantri url={url} pilihan={pilihan} kontak={kontak} kanan={kanan} />}
+        saringan={kanan => (
+          <SaringanOrang
+            url={url}
+            nomor="NIM"
+            kelompok={pilihan?.kelompok}
+            status={statusMahasantri}
+            kontak={kontak}
+            bagian={<PilihProdiFakultas url={url} pilihan={pilihan} />}
+            kanan={kanan}
+          >
+            <Pilih
+              w={124}
+              label="Angkatan"
+              data={(pilihan?.angkatan ?? []).map(({ nilai }) => String(nilai))}
+              value={url.nilai.angkatan}
+              onUbah={angkatan => url.ubah({ angkatan })}
+            />
+          </SaringanOrang>
+        )}
         url={url}
         daftar={daftar}
         kolom={kolomMahasantri().filter(k => k.kunci !== 'hp' || kontak)}
@@ -60,10 +84,23 @@ export default function DatapokokMahasantri() {
             onBuka={() => buka(m)}
           />
         )}
-        aksiBaris={isAdmin ? m => <AksiMahasantri row={m} lain={orang.aksiOf(m)} onUbah={() => buka(m)} /> : undefined}
+        aksiBaris={
+          isAdmin
+            ? m => (
+                <AksiOrang
+                  jenis="mahasantri"
+                  row={m}
+                  aktif={m.status === 'aktif'}
+                  onUbah={() => buka(m)}
+                  nonaktif={tutup => <DialogNonaktif row={m} onTutup={tutup} />}
+                  lain={orang.aksiOf(m)}
+                />
+              )
+            : undefined
+        }
         kosong={
           url.aktif > 0 || pilihan?.nonaktif ? (
-            <TidakCocok satuan="mahasantri" onReset={() => url.ubah({ ...saringanAwal, status: 'semua' })} />
+            <TidakCocok satuan="mahasantri" onReset={() => url.ubah({ ...saringanMahasantri, status: 'semua' })} />
           ) : (
             <BelumAdaOrang orang="mahasantri" isAdmin={isAdmin} />
           )

@@ -6,12 +6,18 @@ import { useCreateAkun } from '#web/features/akun/akun-queries.ts'
 import { type SandiBaru, SandiSekaliPakai } from '#web/features/akun/SandiSekaliPakai.tsx'
 import { useAkunBanyak } from '#web/features/akun/use-akun-banyak.tsx'
 import { BelumAdaOrang } from '#web/features/datapokok/impor/BelumAdaOrang.tsx'
-import { AksiMurabbi } from '#web/features/datapokok/murabbi/AksiMurabbi.tsx'
-import { kolomMurabbi } from '#web/features/datapokok/murabbi/kolom.tsx'
-import { LaciMurabbi } from '#web/features/datapokok/murabbi/LaciMurabbi.tsx'
-import { saringanAwal, toQuery, useDaftarMurabbi, usePilihanMurabbi } from '#web/features/datapokok/murabbi/queries.ts'
-import { RincianMurabbi } from '#web/features/datapokok/murabbi/RincianMurabbi.tsx'
-import { SaringanMurabbi } from '#web/features/datapokok/murabbi/SaringanMurabbi.tsx'
+import { AksiOrang } from '#web/features/datapokok/orang/AksiOrang.tsx'
+import { DialogNonaktifPengasuh } from '#web/features/datapokok/orang/DialogNonaktifPengasuh.tsx'
+import { kolomMurabbi } from '#web/features/datapokok/orang/kolom-murabbi.tsx'
+import { LaciMurabbi } from '#web/features/datapokok/orang/LaciMurabbi.tsx'
+import {
+  queryMurabbi,
+  saringanMurabbi,
+  useDaftarMurabbi,
+  usePilihanMurabbi,
+} from '#web/features/datapokok/orang/queries.ts'
+import { RincianMurabbi } from '#web/features/datapokok/orang/RincianMurabbi.tsx'
+import { Pilih, SaringanOrang } from '#web/features/datapokok/orang/SaringanOrang.tsx'
 import { describeJumlahOrang } from '#web/features/datapokok/orang/sebut-jumlah.ts'
 import { useAksiOrang } from '#web/features/dokumen/penghapusan/use-aksi-orang.tsx'
 import { paths } from '#web/paths.ts'
@@ -28,8 +34,9 @@ export default function DatapokokMurabbi() {
   const peran = useSessionInfo()?.peran ?? []
   const isAdmin = peran.includes('admin')
   const kontak = mayReadContacts(peran)
-  const url = useUrlFilters(saringanAwal)
-  const daftar = useDaftarMurabbi(url.nilai)
+  const url = useUrlFilters(saringanMurabbi)
+  const query = queryMurabbi(url.nilai)
+  const daftar = useDaftarMurabbi(query)
   const { data: pilihan } = usePilihanMurabbi()
   const { row, baru, buka, tutup, pindah } = useTerbuka(daftar.data?.rows ?? [])
   const createAkun = useCreateAkun()
@@ -51,11 +58,29 @@ export default function DatapokokMurabbi() {
         keterangan={pilihan ? describeJumlahOrang(pilihan) : null}
         aksi={{
           namaBerkas: `Murabbi ${pilihan?.hari_ini ?? ''}`.trim(),
-          ambil: format => call(format === 'csv' ? murabbiApi.csv : murabbiApi.xlsx, { query: toQuery(url.nilai) }),
+          ambil: format => call(format === 'csv' ? murabbiApi.csv : murabbiApi.xlsx, { query }),
           labelTambah: 'Tambah murabbi',
           ...(isAdmin && pilihan ? { impor: paths.imporMurabbi, onTambah: () => buka('baru') } : {}),
         }}
-        saringan={kanan => <SaringanMurabbi url={url} pilihan={pilihan} kontak={kontak} kanan={kanan} />}
+        saringan={kanan => (
+          <SaringanOrang
+            url={url}
+            nomor="nomor"
+            kelompok={pilihan?.kelompok}
+            kontak={kontak}
+            bagian={
+              <Pilih
+                w={180}
+                label="Unit"
+                searchable
+                data={(pilihan?.unit ?? []).map(({ nilai }) => nilai)}
+                value={url.nilai.unit}
+                onUbah={unit => url.ubah({ unit })}
+              />
+            }
+            kanan={kanan}
+          />
+        )}
         url={url}
         daftar={daftar}
         kolom={kolomMurabbi().filter(k => !hidden.includes(k.kunci))}
@@ -71,14 +96,22 @@ export default function DatapokokMurabbi() {
         )}
         aksiBaris={
           isAdmin
-            ? m => (
-                <AksiMurabbi row={m} lain={orang.aksiOf(m)} onUbah={() => buka(m)} onBuatAkun={() => makeAkun(m.id)} />
+            ? p => (
+                <AksiOrang
+                  jenis="murabbi"
+                  row={p}
+                  aktif={p.aktif}
+                  onUbah={() => buka(p)}
+                  onBuatAkun={p.aktif && p.username === null ? () => makeAkun(p.id) : undefined}
+                  nonaktif={tutup => <DialogNonaktifPengasuh jenis="murabbi" row={p} onTutup={tutup} />}
+                  lain={orang.aksiOf(p)}
+                />
               )
             : undefined
         }
         kosong={
           url.aktif > 0 || pilihan?.nonaktif ? (
-            <TidakCocok satuan="murabbi" onReset={() => url.ubah({ ...saringanAwal, status: 'semua' })} />
+            <TidakCocok satuan="murabbi" onReset={() => url.ubah({ ...saringanMurabbi, status: 'semua' })} />
           ) : (
             <BelumAdaOrang orang="murabbi" isAdmin={isAdmin} />
           )

@@ -6,18 +6,19 @@ import { useCreateAkun } from '#web/features/akun/akun-queries.ts'
 import { type SandiBaru, SandiSekaliPakai } from '#web/features/akun/SandiSekaliPakai.tsx'
 import { useAkunBanyak } from '#web/features/akun/use-akun-banyak.tsx'
 import { BelumAdaOrang } from '#web/features/datapokok/impor/BelumAdaOrang.tsx'
-import { describeJumlahOrang } from '#web/features/datapokok/orang/sebut-jumlah.ts'
-import { AksiPendamping } from '#web/features/datapokok/pendamping/AksiPendamping.tsx'
-import { kolomPendamping } from '#web/features/datapokok/pendamping/kolom.tsx'
-import { LaciPendamping } from '#web/features/datapokok/pendamping/LaciPendamping.tsx'
+import { AksiOrang } from '#web/features/datapokok/orang/AksiOrang.tsx'
+import { DialogNonaktifPengasuh } from '#web/features/datapokok/orang/DialogNonaktifPengasuh.tsx'
+import { kolomPendamping } from '#web/features/datapokok/orang/kolom-pendamping.tsx'
+import { LaciPendamping } from '#web/features/datapokok/orang/LaciPendamping.tsx'
 import {
-  saringanAwal,
-  toQuery,
+  queryPendamping,
+  saringanPendamping,
   useDaftarPendamping,
   usePilihanPendamping,
-} from '#web/features/datapokok/pendamping/queries.ts'
-import { RincianPendamping } from '#web/features/datapokok/pendamping/RincianPendamping.tsx'
-import { SaringanPendamping } from '#web/features/datapokok/pendamping/SaringanPendamping.tsx'
+} from '#web/features/datapokok/orang/queries.ts'
+import { RincianPendamping } from '#web/features/datapokok/orang/RincianPendamping.tsx'
+import { Pilih, SaringanOrang } from '#web/features/datapokok/orang/SaringanOrang.tsx'
+import { describeJumlahOrang } from '#web/features/datapokok/orang/sebut-jumlah.ts'
 import { useAksiOrang } from '#web/features/dokumen/penghapusan/use-aksi-orang.tsx'
 import { paths } from '#web/paths.ts'
 import { DaftarOrang, useTerbuka } from '#web/ui/DaftarOrang.tsx'
@@ -34,8 +35,9 @@ export default function DatapokokPendamping() {
   const peran = useSessionInfo()?.peran ?? []
   const isAdmin = peran.includes('admin')
   const kontak = mayReadContacts(peran)
-  const url = useUrlFilters(saringanAwal)
-  const daftar = useDaftarPendamping(url.nilai)
+  const url = useUrlFilters(saringanPendamping)
+  const query = queryPendamping(url.nilai)
+  const daftar = useDaftarPendamping(query)
   const { data: pilihan } = usePilihanPendamping()
   const { row, baru, buka, tutup, pindah } = useTerbuka(daftar.data?.rows ?? [])
   const createAkun = useCreateAkun()
@@ -57,12 +59,29 @@ export default function DatapokokPendamping() {
         keterangan={pilihan ? describeJumlahOrang(pilihan) : null}
         aksi={{
           namaBerkas: kata`Pendamping ${pilihan?.hari_ini ?? ''}`.trim(),
-          ambil: format =>
-            call(format === 'csv' ? pendampingApi.csv : pendampingApi.xlsx, { query: toQuery(url.nilai) }),
+          ambil: format => call(format === 'csv' ? pendampingApi.csv : pendampingApi.xlsx, { query }),
           labelTambah: kata`Tambah pendamping`,
           ...(isAdmin && pilihan ? { impor: paths.imporPendamping, onTambah: () => buka('baru') } : {}),
         }}
-        saringan={kanan => <SaringanPendamping url={url} pilihan={pilihan} kontak={kontak} kanan={kanan} />}
+        saringan={kanan => (
+          <SaringanOrang
+            url={url}
+            nomor="NIM"
+            kelompok={pilihan?.kelompok}
+            kontak={kontak}
+            bagian={
+              <Pilih
+                w={180}
+                label="Program studi"
+                searchable
+                data={(pilihan?.prodi ?? []).map(({ nilai }) => nilai)}
+                value={url.nilai.prodi}
+                onUbah={prodi => url.ubah({ prodi })}
+              />
+            }
+            kanan={kanan}
+          />
+        )}
         url={url}
         daftar={daftar}
         kolom={kolomPendamping().filter(k => !hidden.includes(k.kunci))}
@@ -79,18 +98,24 @@ export default function DatapokokPendamping() {
         aksiBaris={
           isAdmin
             ? p => (
-                <AksiPendamping
+                <AksiOrang
+                  jenis="pendamping"
                   row={p}
-                  lain={orang.aksiOf(p)}
+                  aktif={p.aktif}
                   onUbah={() => buka(p)}
-                  onBuatAkun={() => makeAkun(p.id)}
+                  onBuatAkun={p.aktif && p.username === null ? () => makeAkun(p.id) : undefined}
+                  nonaktif={tutup => <DialogNonaktifPengasuh jenis="pendamping" row={p} onTutup={tutup} />}
+                  lain={orang.aksiOf(p)}
                 />
               )
             : undefined
         }
         kosong={
           url.aktif > 0 || pilihan?.nonaktif ? (
-            <TidakCocok satuan={kata`pendamping`} onReset={() => url.ubah({ ...saringanAwal, status: 'semua' })} />
+            <TidakCocok
+              satuan={kata`pendamping`}
+              onReset={() => url.ubah({ ...saringanPendamping, status: 'semua' })}
+            />
           ) : (
             <BelumAdaOrang orang="pendamping" isAdmin={isAdmin} />
           )

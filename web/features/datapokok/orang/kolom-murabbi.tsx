@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { labelJenisNomor, type MurabbiRow, namaBergelar } from '#contract/datapokok/murabbi.ts'
 import { formatNip } from '#contract/identitas.ts'
 import type { KolomPilihan } from '#web/ui/DaftarOrang.tsx'
@@ -6,10 +5,7 @@ import { kata } from '#web/ui/istilah.ts'
 import { LencanaAktif } from '#web/ui/LencanaAktif.tsx'
 import { shortKelompok } from '#web/ui/nama-kelompok.ts'
 import { TautanWa } from '#web/ui/TautanWa.tsx'
-
-type KolomMurabbi = KolomPilihan<MurabbiRow>
-
-const faint = (text: ReactNode) => <span style={{ color: 'var(--ink-3)' }}>{text}</span>
+import { column, faint } from './kolom.tsx'
 
 /** 'NIP 19720828 200604 1 002'; '' for those without a number. */
 export function nomorLengkap({ jenis_nomor, nomor }: Pick<MurabbiRow, 'jenis_nomor' | 'nomor'>): string {
@@ -17,7 +13,7 @@ export function nomorLengkap({ jenis_nomor, nomor }: Pick<MurabbiRow, 'jenis_nom
   return `${labelJenisNomor[jenis_nomor]} ${jenis_nomor === 'NIP' ? formatNip(nomor) : nomor}`
 }
 
-export const kolomMurabbi = (): KolomMurabbi[] => [
+export const kolomMurabbi = (): KolomPilihan<MurabbiRow>[] => [
   column('nama', 'Nama', namaBergelar, { utama: true, tetap: true }),
   column('jk', 'L/P', m => m.jk, { rata: 'tengah', lebar: 52 }),
   column('nomor', 'Nomor', m => nomorLengkap(m) || faint('–'), { hanyaLebar: true }),
@@ -28,12 +24,3 @@ export const kolomMurabbi = (): KolomMurabbi[] => [
   column('akun', 'Akun', m => m.username ?? faint('–'), { urut: false }),
   column('status', 'Status', m => <LencanaAktif aktif={m.aktif} />, { lebar: 104 }),
 ]
-
-function column(
-  kunci: string,
-  label: string,
-  isi: (row: MurabbiRow) => ReactNode,
-  more: Partial<KolomMurabbi> = {},
-): KolomMurabbi {
-  return { kunci, label, judul: label, isi, urut: true, ...more }
-}

@@ -5,7 +5,7 @@ import { Laci } from '#web/ui/Laci.tsx'
 import { LencanaAktif } from '#web/ui/LencanaAktif.tsx'
 import { shortKelompok } from '#web/ui/nama-kelompok.ts'
 import { TautanWa } from '#web/ui/TautanWa.tsx'
-import { nomorLengkap } from './kolom.tsx'
+import { nomorLengkap } from './kolom-murabbi.tsx'
 
 /** The same person for those who read only. */
 export function RincianMurabbi({ row, onTutup }: { row: MurabbiRow; onTutup: () => void }) {

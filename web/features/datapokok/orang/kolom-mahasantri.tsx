@@ -1,16 +1,12 @@
-import type { ReactNode } from 'react'
 import type { MahasantriRow } from '#contract/datapokok/mahasantri.ts'
 import type { KolomPilihan } from '#web/ui/DaftarOrang.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { shortKelompok } from '#web/ui/nama-kelompok.ts'
 import { TautanWa } from '#web/ui/TautanWa.tsx'
+import { column, faint } from './kolom.tsx'
 import { LencanaStatus } from './LencanaStatus.tsx'
 
-type KolomMahasantri = KolomPilihan<MahasantriRow>
-
-const faint = (text: ReactNode) => <span style={{ color: 'var(--ink-3)' }}>{text}</span>
-
-export const kolomMahasantri = (): KolomMahasantri[] => [
+export const kolomMahasantri = (): KolomPilihan<MahasantriRow>[] => [
   column('nim', 'NIM', m => faint(m.nim), { lebar: 118, tetap: true }),
   column('nama', 'Nama', m => m.nama, { utama: true, tetap: true }),
   column('jk', 'L/P', m => m.jk, { rata: 'tengah', lebar: 52 }),
@@ -24,12 +20,3 @@ export const kolomMahasantri = (): KolomMahasantri[] => [
   column('hp', 'No. WA', m => <TautanWa telepon={m.hp ?? ''} nama={m.nama} />, { lebar: 150 }),
   column('status', 'Status', m => <LencanaStatus status={m.status} />, { lebar: 104 }),
 ]
-
-function column(
-  kunci: string,
-  label: string,
-  isi: (row: MahasantriRow) => ReactNode,
-  more: Partial<KolomMahasantri> = {},
-): KolomMahasantri {
-  return { kunci, label, judul: label, isi, urut: true, ...more }
-}

@@ -3,7 +3,7 @@ import type { MahasantriRow } from '#contract/datapokok/mahasantri.ts'
 import { BarisIsian } from '#web/ui/BarisIsian.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import type { Pilihan } from './queries.ts'
+import type { PilihanMahasantri } from './queries.ts'
 
 export interface Penempatan {
   kelompok_id: string | null
@@ -12,7 +12,7 @@ export interface Penempatan {
 
 interface IsianKelompokProps {
   row: MahasantriRow | undefined
-  pilihan: Pilihan
+  pilihan: PilihanMahasantri
   /** Whose kelompok are offered; '' offers all. */
   jk: string
   nilai: Penempatan

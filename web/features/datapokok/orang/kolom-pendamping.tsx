@@ -1,16 +1,12 @@
-import type { ReactNode } from 'react'
 import type { PendampingRow } from '#contract/datapokok/pendamping.ts'
 import type { KolomPilihan } from '#web/ui/DaftarOrang.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { LencanaAktif } from '#web/ui/LencanaAktif.tsx'
 import { shortKelompok } from '#web/ui/nama-kelompok.ts'
 import { TautanWa } from '#web/ui/TautanWa.tsx'
+import { column, faint } from './kolom.tsx'
 
-type KolomPendamping = KolomPilihan<PendampingRow>
-
-const faint = (text: ReactNode) => <span style={{ color: 'var(--ink-3)' }}>{text}</span>
-
-export const kolomPendamping = (): KolomPendamping[] => [
+export const kolomPendamping = (): KolomPilihan<PendampingRow>[] => [
   column('nim', 'NIM', p => faint(p.nim ?? '–'), { lebar: 118, tetap: true }),
   column('nama', 'Nama', p => p.nama, { utama: true, tetap: true }),
   column('jk', 'L/P', p => p.jk, { rata: 'tengah', lebar: 52 }),
@@ -22,12 +18,3 @@ export const kolomPendamping = (): KolomPendamping[] => [
   column('akun', 'Akun', p => p.username ?? faint('–'), { urut: false, hanyaLebar: true }),
   column('status', 'Status', p => <LencanaAktif aktif={p.aktif} />, { lebar: 104 }),
 ]
-
-function column(
-  kunci: string,
-  label: string,
-  isi: (row: PendampingRow) => ReactNode,
-  more: Partial<KolomPendamping> = {},
-): KolomPendamping {
-  return { kunci, label, judul: label, isi, urut: true, ...more }
-}

@@ -10,15 +10,15 @@ import { Laci } from '#web/ui/Laci.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { useSimpan } from '#web/ui/use-simpan.ts'
 import { IsianKelompok, idOf } from './IsianKelompok.tsx'
-import { labelIsian, toNilai } from './isian.ts'
-import { type Pilihan, refreshMahasantri } from './queries.ts'
+import { labelIsian, toNilai } from './isian-mahasantri.ts'
+import { type PilihanMahasantri, refreshOrang } from './queries.ts'
 import { RiwayatKelompok } from './RiwayatKelompok.tsx'
 import { placeMahasantri, saveMahasantri } from './save.ts'
 
 interface LaciMahasantriProps {
   /** undefined adds somebody. */
   row: MahasantriRow | undefined
-  pilihan: Pilihan
+  pilihan: PilihanMahasantri
   onTutup: () => void
   onPindah: ((langkah: 1 | -1) => void) | undefined
 }
@@ -106,7 +106,7 @@ export function LaciMahasantri({ row: given, pilihan, onTutup, onPindah }: LaciM
     }
     const peringatan = moved && tempat.mulai ? await place(saved, tempat.mulai) : []
     if (!peringatan) return
-    await refreshMahasantri(client)
+    await refreshOrang(client, 'mahasantri')
     tellDone('Data berhasil disimpan')
     if (peringatan.length === 0) onTutup()
     else setKabar({ pesan: 'Data berhasil disimpan, tetapi periksa lagi:', rincian: peringatan, galat: false })
@@ -121,7 +121,7 @@ export function LaciMahasantri({ row: given, pilihan, onTutup, onPindah }: LaciM
       setRow({ ...saved, kelompok_id: kelompok, kelompok_nama: nama })
       return peringatan
     } catch (error) {
-      await refreshMahasantri(client)
+      await refreshOrang(client, 'mahasantri')
       setTempatGalat(messageOf(error))
       setKabar({ pesan: kata`Data diri tersimpan, tetapi kelompoknya belum berubah.`, galat: true })
       return undefined

@@ -15,13 +15,13 @@ import { tellDone } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { useSimpan } from '#web/ui/use-simpan.ts'
-import { labelIsian, toNilai } from './isian.ts'
-import { type Pilihan, refreshPendamping } from './queries.ts'
+import { labelIsian, toNilai } from './isian-pendamping.ts'
+import { type PilihanPendamping, refreshOrang } from './queries.ts'
 
 interface LaciPendampingProps {
   /** undefined adds somebody. */
   row: PendampingRow | undefined
-  pilihan: Pilihan
+  pilihan: PilihanPendamping
   onTutup: () => void
   onPindah: ((langkah: 1 | -1) => void) | undefined
 }
@@ -90,7 +90,7 @@ export function LaciPendamping({ row: given, pilihan, onTutup, onPindah }: LaciP
   async function store(checked: PendampingIsian) {
     if (row) await call(pendampingApi.update, { params: { id: row.id }, body: { ...checked, version: row.version } })
     else await call(pendampingApi.create, { body: checked })
-    await refreshPendamping(client)
+    await refreshOrang(client, 'pendamping')
     tellDone('Data berhasil disimpan')
     onTutup()
   }

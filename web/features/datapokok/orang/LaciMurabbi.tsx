@@ -16,13 +16,13 @@ import { tellDone } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { useSimpan } from '#web/ui/use-simpan.ts'
-import { labelIsian, toNilai } from './isian.ts'
-import { type Pilihan, refreshMurabbi } from './queries.ts'
+import { labelIsian, toNilai } from './isian-murabbi.ts'
+import { type PilihanMurabbi, refreshOrang } from './queries.ts'
 
 interface LaciMurabbiProps {
   /** undefined adds somebody. */
   row: MurabbiRow | undefined
-  pilihan: Pilihan
+  pilihan: PilihanMurabbi
   onTutup: () => void
   onPindah: ((langkah: 1 | -1) => void) | undefined
 }
@@ -95,7 +95,7 @@ export function LaciMurabbi({ row: given, pilihan, onTutup, onPindah }: LaciMura
   async function store(checked: MurabbiIsian) {
     if (row) await call(murabbiApi.update, { params: { id: row.id }, body: { ...checked, version: row.version } })
     else await call(murabbiApi.create, { body: checked })
-    await refreshMurabbi(client)
+    await refreshOrang(client, 'murabbi')
     tellDone('Data berhasil disimpan')
     onTutup()
   }

@@ -12,7 +12,7 @@ import { DateField } from '#web/ui/DateField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { messageOf, tellDone } from '#web/ui/kabar.ts'
 import { useIsian } from '#web/ui/use-isian.ts'
-import { refreshMahasantri, usePilihanMahasantri } from './queries.ts'
+import { refreshOrang, usePilihanMahasantri } from './queries.ts'
 
 /** Takes somebody out of the active ones, with a reason. */
 export function DialogNonaktif({ row, onTutup }: { row: MahasantriRow; onTutup: () => void }) {
@@ -27,14 +27,14 @@ export function DialogNonaktif({ row, onTutup }: { row: MahasantriRow; onTutup: 
     mutationFn: (isi: z.output<typeof penonaktifanMahasantriIsian>) =>
       call(mahasantriApi.deactivate, { params: { id: row.id }, body: { ...isi, version: row.version } }),
     onSuccess: async () => {
-      await refreshMahasantri(client)
+      await refreshOrang(client, 'mahasantri')
       tellDone('Data berhasil disimpan')
       onTutup()
     },
     // Somebody else changed this person: show what stands now behind the dialog.
     onError: error => {
       if (error instanceof ApiError) isian.tolak(error.isian)
-      return refreshMahasantri(client)
+      return refreshOrang(client, 'mahasantri')
     },
   })
   const statuses = penonaktifanMahasantriIsian.shape.status.options
