@@ -124,7 +124,8 @@ export function composeSurat(cetak: Cetak, orang: OrangSurat, rentang: RentangSu
     blok: [
       {
         jenis: 'judul',
-        teks: keterangan ? 'SURAT KETERANGAN KEHADIRAN' : `SURAT PERINGATAN ${ROMAWI[minta.surat]}`,
+        // Without '(SP1)'.
+        teks: labelSurat[minta.surat].replace(/ \(.*/, '').toUpperCase(),
         anak: [],
       },
       ...(keterangan
@@ -142,8 +143,6 @@ export function composeSurat(cetak: Cetak, orang: OrangSurat, rentang: RentangSu
 export function angkaSurat(id: number, hitungan: Hitungan, persen: number | null): unknown {
   return [id, STATUS_LIST.map(status => hitungan[status]), hitungan.belum, { persen } satisfies PersenAngka]
 }
-
-const ROMAWI: Record<Surat, string> = { keterangan: '', sp1: 'I', sp2: 'II', sp3: 'III' }
 
 function identitas(orang: OrangSurat): Blok {
   return {

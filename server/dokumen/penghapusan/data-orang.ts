@@ -54,7 +54,7 @@ export async function createDataOrang(
     ...surat.map(({ nama, isi }) => [`surat/${nama}`, isi]),
   ])
   // Letters are compressed by themselves.
-  return { name: `${judul.replace(/[/\\]/g, '-')}.zip`, data: Buffer.from(zipSync(files, { level: 1 })), orang: 1 }
+  return { name: `${judul}.zip`, data: Buffer.from(zipSync(files, { level: 1 })), orang: 1 }
 }
 
 type Sumber = Awaited<ReturnType<typeof readKelompokan>> & {
