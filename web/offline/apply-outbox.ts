@@ -1,4 +1,4 @@
-import { statusIzin } from '#contract/absensi/izin.ts'
+import { statusIzin } from '#contract/absensi/jenis-izin.ts'
 import type { BarisLembar, Sekarang } from '#contract/absensi/lembar.ts'
 import { problemOf } from './decide.ts'
 import { type Answers, type Entry, type Isi, isiOf, sameIsi } from './entry.ts'

@@ -6,10 +6,10 @@ import type { SessionReply } from '#contract/akun/session.ts'
 import { labelPeran } from '#contract/peran.ts'
 import { labelZona } from '#contract/tanggal.ts'
 import { GantiSandi } from '#web/features/akun/GantiSandi.tsx'
-import { KartuPemberitahuan } from '#web/features/privasi/PemberitahuanPrivasi.tsx'
-import { KartuLangkahKedua } from '#web/features/session/KartuLangkahKedua.tsx'
-import { PerangkatSaya } from '#web/features/session/PerangkatSaya.tsx'
-import { useSessionQuery } from '#web/features/session/session-queries.ts'
+import { KartuLangkahKedua } from '#web/features/akun/session/KartuLangkahKedua.tsx'
+import { PerangkatSaya } from '#web/features/akun/session/PerangkatSaya.tsx'
+import { useSessionQuery } from '#web/features/akun/session/session-queries.ts'
+import { KartuPemberitahuan } from '#web/features/pengaturan/privasi/PemberitahuanPrivasi.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Isi } from '#web/ui/Isi.tsx'
 import { kata } from '#web/ui/istilah.ts'
@@ -19,6 +19,7 @@ import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { useSessionInfo } from '#web/ui/session-context.ts'
 import { Tautan } from '#web/ui/Tautan.tsx'
+import { version } from '../../package.json'
 import { paths, safeReturnPath } from '../paths.ts'
 import css from './Akun.module.css'
 
@@ -93,6 +94,7 @@ export default function Akun() {
             <KartuPemberitahuan />
           </>
         ) : null}
+        <p className="text-s soft">Hadir {version}</p>
       </Isi>
     </>
   )

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { proposeKoreksi as endpoint, Usulan } from '#contract/absensi/koreksi.ts'
+import type { proposeKoreksi as endpoint, Usulan } from '#contract/absensi/ajukan-koreksi.ts'
 import type { Sekarang } from '#contract/absensi/lembar.ts'
 import { mayHoldCatatan, statusAllowed } from '#contract/kehadiran.ts'
 import { isArsip } from '#contract/pengaturan/periode.ts'

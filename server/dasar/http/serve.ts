@@ -70,7 +70,12 @@ export interface Call<E extends Endpoint> {
 
 export type SignedInCall<E extends Endpoint> = Call<E> & { readonly user: User }
 
-type Answer<E extends Endpoint> = E['reply'] extends FileReply ? FileContent : z.input<Extract<E['reply'], z.ZodType>>
+type Answer<E extends Endpoint> = E['reply'] extends FileReply
+  ? FileContent
+  : Said<z.input<Extract<E['reply'], z.ZodType>>>
+/** What has nothing to say need not say so. */
+// biome-ignore lint/suspicious/noConfusingVoidType: what a transaction resolves to that returns nothing
+type Said<T> = T extends Record<string, never> ? T | void : T
 
 export interface Serve {
   <E extends Endpoint>(endpoint: E, handler: (call: SignedInCall<E>) => Promise<Answer<E>>): void
@@ -151,7 +156,7 @@ export function createServe(
         const isFile = 'file' in endpoint.reply
         if (isFile) Object.assign(kejadian.rincian, orangOf(answered as FileContent))
         if (!kejadian.tercatat) await catat(write, kejadian)
-        return isFile ? sendFile(reply, endpoint.reply as FileReply, answered as FileContent) : answered
+        return isFile ? sendFile(reply, endpoint.reply as FileReply, answered as FileContent) : (answered ?? {})
       },
     })
   }

@@ -43,10 +43,7 @@ export function imporRoutes(serve: Serve, fastify: FastifyInstance, db: Db, cloc
   serve(applyEndpoint, ({ db, write, writeAndCatat, params, body, now }) =>
     applyImpor({ db, write, baca }, params.id, body, now, writeAndCatat),
   )
-  serve(deleteImpor, async ({ write, params }) => {
-    await write(tx => cancelImpor(tx, params.id))
-    return {}
-  })
+  serve(deleteImpor, ({ write, params }) => write(tx => cancelImpor(tx, params.id)))
   serve(exportGalatXlsx, async ({ db, params }) => {
     const { nama, lembar } = await listGalat(db, params.id)
     return { name: `${nama}.xlsx`, data: await toXlsx({ lembar: [lembar] }) }
