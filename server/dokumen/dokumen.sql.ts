@@ -14,7 +14,7 @@ export async function insertDokumen(tx: Tx, rows: readonly Insertable<DokumenTab
 }
 
 /** Sheets of a file that was never finished: nobody can hold one. */
-export async function deleteDokumenOf(tx: Tx, cetakanId: number): Promise<void> {
+export async function removeDokumenOf(tx: Tx, cetakanId: number): Promise<void> {
   await tx.deleteFrom('dokumen').where('cetakan_id', '=', cetakanId).execute()
 }
 

@@ -63,7 +63,7 @@ export async function followKonfirmasi(
 }
 
 /** As if it had seen nothing: everything there is counts as changed since. */
-export async function markOutdated(tx: Tx, pertemuanId: number): Promise<void> {
+export async function outdateKonfirmasi(tx: Tx, pertemuanId: number): Promise<void> {
   await tx.updateTable('konfirmasi').set({ perubahan: SEEN_NOTHING }).where('pertemuan_id', '=', pertemuanId).execute()
 }
 

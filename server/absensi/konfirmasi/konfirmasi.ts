@@ -14,9 +14,10 @@ import {
   type KonfirmasiRow,
   listKeadaan,
   listKonfirmasiOf,
-  markOutdated,
   upsertKonfirmasi,
 } from './konfirmasi.sql.ts'
+
+export { outdateKonfirmasi } from './konfirmasi.sql.ts'
 
 /** A pertemuan and what the caller saw of it: the sum of the versions of its marks. */
 export interface Dilihat {
@@ -75,11 +76,6 @@ export async function unconfirmPertemuan(tx: Tx, user: User, id: number, now: nu
   await requireConfirmable(tx, user, id, now)
   await deleteKonfirmasi(tx, id)
   return { konfirmasi: null }
-}
-
-/** On which day it was and who led it is what was confirmed too: changed, it wants to be confirmed again. */
-export function outdateKonfirmasi(tx: Tx, pertemuanId: number): Promise<void> {
-  return markOutdated(tx, pertemuanId)
 }
 
 /** Whoever confirmed these and now decides about their marks has seen what comes of it: it is confirmed as it is then. */

@@ -47,7 +47,7 @@ export interface LeaderRow {
 }
 
 /** Who leads the pertemuan with this key, and until when it was extended. */
-export async function findLeaderRow(
+export async function findLeader(
   db: Db,
   key: { kelompok_id: number; kegiatan_id: number; tanggal: string; ke: number },
 ): Promise<LeaderRow | undefined> {

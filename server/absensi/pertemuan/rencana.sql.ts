@@ -211,7 +211,7 @@ function outside(periodeId: number, { dari, sampai }: RencanaSpan): RawBuilder<S
 }
 
 /** Every row of a kelompok that was never opened, with what was said about it. */
-export async function deleteUnopened(tx: Tx, kelompokId: number): Promise<void> {
+export async function removeTerjadwal(tx: Tx, kelompokId: number): Promise<void> {
   const unopened = sql`(select id from pertemuan where kelompok_id = ${kelompokId} and opened_at is null)`
   for (const table of ['peniadaan', 'pemindahan', 'perpanjangan'] as const)
     await sql`delete from ${sql.table(table)} where pertemuan_id in ${unopened}`.execute(tx)

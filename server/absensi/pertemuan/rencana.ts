@@ -3,7 +3,6 @@ import type { Db, Tx } from '#database/schema.ts'
 import {
   countPlannedOutside,
   deletePlannedOutside,
-  deleteUnopened,
   type JadwalRow,
   listBahanRows,
   listJadwalRows,
@@ -11,6 +10,8 @@ import {
   type RencanaRow,
   type RencanaSpan,
 } from './rencana.sql.ts'
+
+export { removeTerjadwal } from './rencana.sql.ts'
 
 export interface BahanRencana {
   libur: LiburOn
@@ -54,11 +55,6 @@ export async function findSlot(
     .on(key.tanggal)
     .find(one => one.kegiatan_id === key.kegiatan_id && one.ke === key.ke)
   return found?.jadwal ?? null
-}
-
-/** What was only planned goes with its kelompok. */
-export function removeTerjadwal(tx: Tx, kelompokId: number): Promise<void> {
-  return deleteUnopened(tx, kelompokId)
 }
 
 /** The days of a periode have changed: what was only planned beside them goes, what somebody touched stays and is counted. */
