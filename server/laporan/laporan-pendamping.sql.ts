@@ -10,6 +10,7 @@ import {
   berlakuDari,
   dibukaColumn,
   dipimpinColumn,
+  ditiadakanColumn,
   type IsiPertemuan,
   isiPertemuan,
   lengkapAt,
@@ -129,7 +130,7 @@ export async function listPertemuan(db: Db, cakupan: Cakupan, pendampingId?: num
     select p.id, p.kelompok_id, p.kegiatan_id, p.tanggal, p.ke, p.mulai, p.selesai, p.pelaksana_id,
       case when p.badal = '' then 0 else 1 end as badal, p.jadwal_id, asal.dari_tanggal as asal, ${dibukaColumn} as dibuka, ${dipimpinColumn} as dipimpin,
       case when p.opened_at = p.created_at and p.jadwal_id is null then 0 else 1 end as direncanakan,
-      case when n.pertemuan_id is null then 0 else 1 end as ditiadakan,
+      ${ditiadakanColumn} as ditiadakan,
       case when c.h + c.t + c.i + c.s + c.a + c.u + c.d > 0 then 1 else 0 end as terisi,
       coalesce(c.belum, 0) as belum, ${lengkapAt} as lengkap_at
     from pertemuan p left join jumlah_pertemuan c on c.pertemuan_id = p.id left join peniadaan n on n.pertemuan_id = p.id

@@ -47,6 +47,6 @@ export async function isKelompok(db: Db, id: number): Promise<boolean> {
   return (await db.selectFrom('kelompok').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-export async function findKegiatan(db: Db, id: number): Promise<{ nama: string; aktif: number } | undefined> {
-  return db.selectFrom('kegiatan').select(['nama', 'aktif']).where('id', '=', id).executeTakeFirst()
+export async function findKegiatan(db: Db, id: number) {
+  return db.selectFrom('kegiatan').select(['nama', 'jenis', 'aktif']).where('id', '=', id).executeTakeFirst()
 }

@@ -86,7 +86,8 @@ export async function previewJadwal(
     ]
     // As `listJadwalRows` has them: from when on they ask for anything.
     const berlaku = rows.map(row => ({ ...row, dari: row.sejak > row.dari ? row.sejak : row.dari }))
-    return [...others, ...berlaku.map(row => ({ ...row, kelompok_id: kelompokId, kegiatan: kegiatan.nama }))]
+    const of = { kelompok_id: kelompokId, kegiatan: kegiatan.nama, jenis: kegiatan.jenis }
+    return [...others, ...berlaku.map(row => ({ ...row, ...of }))]
   }
   const follow: PerubahanJadwal['follow'] = row =>
     past && next && row.jadwal_id === lama?.id && (row.asal ?? row.tanggal) < next.dari

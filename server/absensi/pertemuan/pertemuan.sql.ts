@@ -3,16 +3,17 @@ import type { Hitungan } from '#contract/kehadiran.ts'
 import type { AturanKunci } from '#contract/penutupan.ts'
 import { idList } from '#database/dialect.ts'
 import type { Db, Tx } from '#database/schema.ts'
-import { isTercatat } from '#server/absensi/jumlah/kolom.ts'
+import {
+  ditiadakanColumn,
+  hitunganPertemuan,
+  isAt,
+  isTercatat,
+  type PertemuanKey,
+} from '#server/absensi/jumlah/kolom.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { ownSpans, type SpanRow } from '#server/datapokok/kelompok/wewenang.ts'
 
-export interface PertemuanKey {
-  kelompok_id: number
-  kegiatan_id: number
-  tanggal: string
-  ke: number
-}
+export type { PertemuanKey }
 
 export interface PlaceRow {
   jk: 'L' | 'P'
@@ -49,7 +50,7 @@ export async function listPlace(db: Db, user: User, key: PertemuanKey): Promise<
     select w."as", w.dari, w.sampai, k.jk, g.jenis, case when kk.kegiatan_id is null then 0 else 1 end as diadakan,
       pr.mulai as periode_mulai, pr.selesai as periode_selesai, pr.aktif as periode_aktif,
       p.id as pertemuan_id, p.pelaksana_id, p.opened_at, coalesce(p.mulai, '') as mulai, coalesce(p.selesai, '') as selesai, e.sampai_at,
-      s.kunci, s.kunci_hari, s.kunci_hari_pekan, s.kunci_jam, case when n.pertemuan_id is null then 0 else 1 end as ditiadakan, s.zona_waktu
+      s.kunci, s.kunci_hari, s.kunci_hari_pekan, s.kunci_jam, ${ditiadakanColumn} as ditiadakan, s.zona_waktu
     from kelompok k
     join periode pr on pr.id = k.periode_id
     left join kegiatan g on g.id = ${key.kegiatan_id}
@@ -151,23 +152,12 @@ export async function findKeyOfOpened(
 }
 
 export async function findPertemuanId(db: Db, key: PertemuanKey): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('pertemuan')
-    .select('id')
-    .where('kelompok_id', '=', key.kelompok_id)
-    .where('kegiatan_id', '=', key.kegiatan_id)
-    .where('tanggal', '=', key.tanggal)
-    .where('ke', '=', key.ke)
-    .executeTakeFirst()
-  return row?.id
+  const { rows } = await sql<{ id: number }>`select p.id from pertemuan p where ${isAt(key)}`.execute(db)
+  return rows[0]?.id
 }
 
-export interface PertemuanRow {
+export interface PertemuanRow extends PertemuanKey {
   id: number
-  kelompok_id: number
-  kegiatan_id: number
-  tanggal: string
-  ke: number
   materi: string
   tempat: string
   mulai: string
@@ -217,9 +207,7 @@ export async function getPertemuanRow(db: Db, id: number): Promise<PertemuanRow 
 }
 
 export async function getPertemuanRowByKey(db: Db, key: PertemuanKey): Promise<PertemuanRow | undefined> {
-  const { rows } = await sql<PertemuanRow>`select ${pertemuanColumns}
-    where p.kelompok_id = ${key.kelompok_id} and p.kegiatan_id = ${key.kegiatan_id}
-      and p.tanggal = ${key.tanggal} and p.ke = ${key.ke}`.execute(db)
+  const { rows } = await sql<PertemuanRow>`select ${pertemuanColumns} where ${isAt(key)}`.execute(db)
   return rows[0]
 }
 
@@ -300,20 +288,14 @@ export async function listPertemuanRows(
 ): Promise<PertemuanListRow[]> {
   const { rows } = await sql<PertemuanListRow>`
     select p.id, p.kegiatan_id, g.nama as kegiatan, p.tanggal, p.ke, p.materi, p.opened_at,
-      max(case when n.pertemuan_id is null then 0 else 1 end) as ditiadakan,
-      count(case when a.status = 'H' then 1 end) as "H", count(case when a.status = 'T' then 1 end) as "T",
-      count(case when a.status = 'I' then 1 end) as "I", count(case when a.status = 'S' then 1 end) as "S",
-      count(case when a.status = 'A' then 1 end) as "A", count(case when a.status = 'U' then 1 end) as "U",
-      count(case when a.status = 'D' then 1 end) as "D",
-      count(case when a.status is null then a.mahasantri_id end) as belum
+      ${ditiadakanColumn} as ditiadakan, ${hitunganPertemuan}
     from pertemuan p
     join kegiatan g on g.id = p.kegiatan_id
-    left join absensi a on a.pertemuan_id = p.id
+    left join jumlah_pertemuan c on c.pertemuan_id = p.id
     left join peniadaan n on n.pertemuan_id = p.id
     where p.kelompok_id = ${kelompokId} and ${isTercatat} and p.tanggal between ${filter.dari} and ${filter.sampai}
       and (${filter.kegiatan_id ?? 0} = 0 or p.kegiatan_id = ${filter.kegiatan_id ?? 0})
       and ${visible}
-    group by p.id, p.kegiatan_id, g.nama, p.tanggal, p.ke, p.materi, p.opened_at
     order by p.tanggal desc, p.ke desc, p.id desc`.execute(db)
   return rows
 }

@@ -1,5 +1,6 @@
 import { type LiburOn, layRencana, liburFinder, type Rencana, type SlotPindah } from '#contract/absensi/rencana.ts'
 import type { Db, Tx } from '#database/schema.ts'
+import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 import {
   countPlannedOutside,
   deletePlannedOutside,
@@ -11,7 +12,7 @@ import {
   type RencanaSpan,
 } from './rencana.sql.ts'
 
-export { removeTerjadwal } from './rencana.sql.ts'
+export { type JadwalRow, listJadwalRows, removeTerjadwal } from './rencana.sql.ts'
 
 export interface BahanRencana {
   libur: LiburOn
@@ -42,10 +43,7 @@ export async function readRencana(
 }
 
 /** The weekly time that a pertemuan would follow, holiday or not. */
-export async function findSlot(
-  db: Db,
-  key: { kelompok_id: number; kegiatan_id: number; tanggal: string; ke: number },
-): Promise<JadwalRow | null> {
+export async function findSlot(db: Db, key: PertemuanKey): Promise<JadwalRow | null> {
   const ids = [key.kelompok_id]
   const jadwal = await listJadwalRows(db, ids, { sebelumDibuat: true })
   if (!jadwal.some(j => j.kegiatan_id === key.kegiatan_id)) return null

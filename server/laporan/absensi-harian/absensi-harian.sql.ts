@@ -6,12 +6,11 @@ import { asHitungan, sumPerStatus } from '#database/jumlah.ts'
 import { holdsOn } from '#database/masa.ts'
 import type { Db } from '#database/schema.ts'
 import {
-  asalColumn,
-  berlakuDari,
-  dibukaColumn,
-  dipimpinColumn,
+  type BarisRencana,
+  ditiadakanColumn,
   type IsiPertemuan,
   isiPertemuan,
+  kolomRencana,
 } from '#server/absensi/jumlah/kolom.ts'
 
 export interface KelompokRow {
@@ -47,51 +46,9 @@ export async function listKegiatan(
   return rows
 }
 
-export interface JadwalRow {
-  id: number
-  kelompok_id: number
-  kegiatan_id: number
+export interface PertemuanRow extends BarisRencana {
   kegiatan: string
   jenis: JenisKegiatan
-  hari: number
-  mulai: string
-  selesai: string
-  tempat: string
-  dari: string
-  sampai: string | null
-}
-
-/** Weekly times that may fall into the span; kegiatan that are no longer in use plan nothing. */
-export async function listJadwalRows(
-  db: Db,
-  kelompokIds: readonly number[],
-  { dari, sampai }: { dari: string; sampai: string },
-): Promise<JadwalRow[]> {
-  const { rows } = await sql<JadwalRow>`
-    select j.id, j.kelompok_id, j.kegiatan_id, g.nama as kegiatan, g.jenis, j.hari, j.mulai, j.selesai, j.tempat, ${berlakuDari} as dari, j.sampai
-    from jadwal j join kegiatan g on g.id = j.kegiatan_id
-    where g.aktif = 1 and j.kelompok_id in ${idList(db, kelompokIds)}
-      and ${berlakuDari} <= ${sampai} and (j.sampai is null or j.sampai >= ${dari})
-    order by j.kelompok_id, j.mulai, j.id`.execute(db)
-  return rows
-}
-
-export interface PertemuanRow {
-  id: number
-  kelompok_id: number
-  kegiatan_id: number
-  kegiatan: string
-  jenis: JenisKegiatan
-  tanggal: string
-  ke: number
-  mulai: string
-  selesai: string
-  tempat: string
-  jadwal_id: number | null
-  asal: string | null
-  /** 0 while it is only planned: nobody is on its roll yet. */
-  dibuka: number
-  dipimpin: number
   ditiadakan: number
   orang: number
   terisi: number
@@ -110,14 +67,13 @@ export async function listPertemuanRows(
   )
   const { rows } = await sql<PertemuanRow>`
     with p as (
-      select p.id, p.kelompok_id, p.kegiatan_id, p.tanggal, p.ke, p.mulai, p.selesai, p.tempat, p.jadwal_id,
-        ${asalColumn} as asal, ${dibukaColumn} as dibuka, ${dipimpinColumn} as dipimpin
+      select ${kolomRencana}
       from pertemuan p
       where (${within}) and p.kelompok_id in ${idList(db, kelompokIds)}),
     r as (
       select a.pertemuan_id, count(*) as orang, count(a.status) as terisi
       from absensi a where a.pertemuan_id in (select id from p) group by a.pertemuan_id)
-    select p.*, g.nama as kegiatan, g.jenis, case when n.pertemuan_id is null then 0 else 1 end as ditiadakan,
+    select p.*, g.nama as kegiatan, g.jenis, ${ditiadakanColumn} as ditiadakan,
       coalesce(r.orang, 0) as orang, coalesce(r.terisi, 0) as terisi
     from p join kegiatan g on g.id = p.kegiatan_id
     left join peniadaan n on n.pertemuan_id = p.id
@@ -154,7 +110,7 @@ export async function listTerakhir(
 ): Promise<TerakhirRow[]> {
   const { rows } = await sql<TerakhirRow>`
     with t as (
-      select p.id, p.kelompok_id, p.kegiatan_id, p.tanggal, case when n.pertemuan_id is null then 0 else 1 end as ditiadakan,
+      select p.id, p.kelompok_id, p.kegiatan_id, p.tanggal, ${ditiadakanColumn} as ditiadakan,
         row_number() over (partition by p.kelompok_id order by p.tanggal desc, p.mulai desc, p.id desc) as urutan
       from pertemuan p left join peniadaan n on n.pertemuan_id = p.id
       where p.kelompok_id in ${idList(db, kelompokIds)} and p.tanggal <= ${tanggal} and ${visible}

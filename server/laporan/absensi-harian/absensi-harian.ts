@@ -21,7 +21,7 @@ import { mayReadPertemuan, mayRecordAbsensi, readsEverything, type Wewenang } fr
 import { addDays, eachDate, todayIn } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { kiniIn } from '#server/absensi/pertemuan/kini.ts'
-import { readBahanRencana } from '#server/absensi/pertemuan/rencana.ts'
+import { type JadwalRow, listJadwalRows, readBahanRencana } from '#server/absensi/pertemuan/rencana.ts'
 import { readTagihan, type TagihanOf } from '#server/absensi/pertemuan/tagihan.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
@@ -30,9 +30,7 @@ import { listWewenang, ownKelompok, visibleKelompok, visiblePertemuan } from '#s
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { listPeriodeBerjalan, type PeriodeBerjalan } from '#server/pengaturan/periode/periode.ts'
 import {
-  type JadwalRow,
   type KelompokRow,
-  listJadwalRows,
   listKegiatan,
   listKelompokRows,
   listPertemuanRows,
@@ -128,11 +126,7 @@ async function findHarian(
   const several = new Set(rows.map(row => row.periode_id)).size > 1
   const lewat = { dari: addDays(hariIni, -HARI_DITAGIH), sampai: addDays(hariIni, -1) }
   const tampak = { dari: pekan[0] ?? tanggal, sampai: pekan.at(-1) ?? tanggal }
-  const rencana = {
-    dari: tampak.dari < lewat.dari ? tampak.dari : lewat.dari,
-    sampai: later(addDays(tanggal, HARI_BERIKUT), hariIni),
-  }
-  const jadwalOf = Map.groupBy(await listJadwalRows(db, ids, rencana), row => row.kelompok_id)
+  const jadwalOf = Map.groupBy(await listJadwalRows(db, ids), row => row.kelompok_id)
   const depan = { dari: tanggal, sampai: addDays(tanggal, HARI_BERIKUT) }
   const pertemuan = await listPertemuanRows(db, ids, [lewat, tampak, depan], visiblePertemuan(user, hariIni))
   const pertemuanOf = Map.groupBy(pertemuan, row => row.kelompok_id)

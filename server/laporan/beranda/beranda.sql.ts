@@ -6,12 +6,13 @@ import { asHitungan, sumPerStatus } from '#database/jumlah.ts'
 import { holdsOn } from '#database/masa.ts'
 import type { Db } from '#database/schema.ts'
 import {
-  asalColumn,
-  berlakuDari,
-  dibukaColumn,
-  dipimpinColumn,
+  type BarisRencana,
+  ditiadakanColumn,
   type IsiPertemuan,
+  isBefore,
   isiPertemuan,
+  kolomRencana,
+  type PertemuanKey,
 } from '#server/absensi/jumlah/kolom.ts'
 
 export interface KelompokRow {
@@ -56,38 +57,7 @@ export async function listKegiatan(db: Db): Promise<KegiatanRow[]> {
   return db.selectFrom('kegiatan').select(['id', 'nama', 'jenis', 'dihitung', 'aktif']).orderBy('id').execute()
 }
 
-export interface JadwalRow {
-  id: number
-  kelompok_id: number
-  kegiatan_id: number
-  hari: number
-  mulai: string
-  selesai: string
-  tempat: string
-  dari: string
-  sampai: string | null
-}
-
-export async function listJadwal(db: Db, kelompokIds: readonly number[]): Promise<JadwalRow[]> {
-  const { rows } = await sql<JadwalRow>`
-    select j.id, j.kelompok_id, j.kegiatan_id, j.hari, j.mulai, j.selesai, j.tempat, ${berlakuDari} as dari, j.sampai from jadwal j
-    where j.kelompok_id in ${idList(db, kelompokIds)} order by j.kelompok_id, j.mulai, j.id`.execute(db)
-  return rows
-}
-
-export interface PertemuanRow extends IsiPertemuan {
-  id: number
-  kelompok_id: number
-  kegiatan_id: number
-  tanggal: string
-  ke: number
-  mulai: string
-  selesai: string
-  jadwal_id: number | null
-  asal: string | null
-  /** 0 while it is only planned. */
-  dibuka: number
-  dipimpin: number
+export interface PertemuanRow extends BarisRencana, IsiPertemuan {
   ditiadakan: number
 }
 
@@ -97,9 +67,7 @@ export async function listPertemuan(
   { dari, sampai }: { dari: string; sampai: string },
 ): Promise<PertemuanRow[]> {
   const { rows } = await sql<PertemuanRow>`
-    select p.id, p.kelompok_id, p.kegiatan_id, p.tanggal, p.ke, p.mulai, p.selesai, p.jadwal_id,
-      ${asalColumn} as asal, ${dibukaColumn} as dibuka, ${dipimpinColumn} as dipimpin,
-      case when n.pertemuan_id is null then 0 else 1 end as ditiadakan, ${isiPertemuan}
+    select ${kolomRencana}, ${ditiadakanColumn} as ditiadakan, ${isiPertemuan}
     from pertemuan p left join jumlah_pertemuan c on c.pertemuan_id = p.id left join peniadaan n on n.pertemuan_id = p.id
     where p.tanggal >= ${dari} and p.tanggal <= ${sampai} and p.kelompok_id in ${idList(db, kelompokIds)}`.execute(db)
   return rows
@@ -119,14 +87,8 @@ export async function listHarian(db: Db, periodeId: number): Promise<({ tanggal:
 }
 
 /** How many pertemuan of a kegiatan a kelompok held before this one. */
-export async function countSebelum(
-  db: Db,
-  { kelompok_id, kegiatan_id, tanggal, ke }: { kelompok_id: number; kegiatan_id: number; tanggal: string; ke: number },
-): Promise<number> {
+export async function countSebelum(db: Db, key: PertemuanKey): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from pertemuan p
-    where p.kelompok_id = ${kelompok_id} and p.kegiatan_id = ${kegiatan_id}
-      and (p.tanggal < ${tanggal} or (p.tanggal = ${tanggal} and p.ke < ${ke}))
-      and p.opened_at is not null and not exists (select 1 from peniadaan n where n.pertemuan_id = p.id)`.execute(db)
+    select count(*) as n from pertemuan p where ${isBefore(key)} and p.opened_at is not null`.execute(db)
   return rows[0]?.n ?? 0
 }

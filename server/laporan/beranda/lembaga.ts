@@ -6,7 +6,7 @@ import { laporanPendampingQuery } from '#contract/laporan/laporan-pendamping.ts'
 import { hariSamaPekanLalu, type Pekan, pekanBerjalan } from '#contract/pekan.ts'
 import { addDays } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
-import { readBahanRencana } from '#server/absensi/pertemuan/rencana.ts'
+import { listJadwalRows, readBahanRencana } from '#server/absensi/pertemuan/rencana.ts'
 import { readTagihan } from '#server/absensi/pertemuan/tagihan.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { readHitunganRows } from '#server/laporan/hitungan.ts'
@@ -19,7 +19,6 @@ import {
   countMahasantri,
   type KelompokRow,
   listHarian,
-  listJadwal,
   listKegiatan,
   listKelompok,
   listPertemuan,
@@ -41,7 +40,7 @@ export async function readBerandaLembaga(db: Db, user: User, now: number): Promi
   const ids = kelompokList.map(k => k.id)
   const [kegiatan, jadwal, pertemuan, mahasantri, laporan] = await Promise.all([
     listKegiatan(db),
-    listJadwal(db, ids),
+    listJadwalRows(db, ids),
     listPertemuan(db, ids, { dari: periode.mulai, sampai: periode.selesai }),
     countMahasantri(db, periode.id, hariIni),
     readLaporanMahasantri(db, user, laporanMahasantriQuery.parse({ periode_id: periode.id, keaktifan: 'aktif' }), now),
@@ -126,7 +125,7 @@ export async function pagePekanKelompok(
   const ids = page.map(k => k.id)
   const [kegiatan, jadwal, pertemuan] = await Promise.all([
     listKegiatan(db),
-    listJadwal(db, ids),
+    listJadwalRows(db, ids),
     listPertemuan(db, ids, { dari: periode.mulai, sampai: periode.selesai }),
   ])
   const dihitung = new Set(kegiatan.filter(k => k.dihitung === 1).map(k => k.id))
