@@ -9,7 +9,8 @@ import type { MarkRow } from '#server/absensi/tanda/tanda.ts'
 import { AppError } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { listMarkedWith } from './lembar.sql.ts'
-import { getLembar, type LembarQuery } from './lembar.ts'
+import { getLembar } from './lembar.ts'
+import type { LembarQuery } from './pembaca.ts'
 
 /*
  * What a session that a link opened may do with marks: see and fill one pertemuan. Who holds the link may not be whose name
