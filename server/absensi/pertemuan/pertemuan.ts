@@ -319,7 +319,7 @@ export async function requireOwnPertemuan(
   return { ...row, sebagai_badal: asBadal !== undefined, wewenang }
 }
 
-function Ditiadakan(): AppError {
+export function Ditiadakan(): AppError {
   return Conflict('absensi.ditiadakan', 'Pertemuan ini ditiadakan. Batalkan peniadaannya bila ternyata terlaksana.')
 }
 
