@@ -12,9 +12,11 @@ export interface PertemuanKey {
   ke: number
 }
 
-export function isAt({ kelompok_id, kegiatan_id, tanggal, ke }: PertemuanKey): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(p.kelompok_id = ${kelompok_id} and p.kegiatan_id = ${kegiatan_id}
-    and p.tanggal = ${tanggal} and p.ke = ${ke})`
+/** `alias`: of a table that names a pertemuan by its key. */
+export function isAt({ kelompok_id, kegiatan_id, tanggal, ke }: PertemuanKey, alias = 'p'): RawBuilder<SqlBool> {
+  const p = sql.raw(alias)
+  return sql<SqlBool>`(${p}.kelompok_id = ${kelompok_id} and ${p}.kegiatan_id = ${kegiatan_id}
+    and ${p}.tanggal = ${tanggal} and ${p}.ke = ${ke})`
 }
 
 /** Of the same kegiatan in the same kelompok, before this one; ditiadakan left out. */

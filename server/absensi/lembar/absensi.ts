@@ -3,16 +3,10 @@ import { waktuIsi } from '#contract/absensi/waktu-isi.ts'
 import { statusAllowed } from '#contract/kehadiran.ts'
 import { instantAt } from '#contract/tanggal.ts'
 import type { Tx } from '#database/schema.ts'
+import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
+import { Ditiadakan, openedId, openPertemuan, requireRecordable } from '#server/absensi/pertemuan/membuka.ts'
 import { findPindah, followPemindahan } from '#server/absensi/pertemuan/pemindahan.ts'
-import {
-  Ditiadakan,
-  findKeyOfOpened,
-  getMulai,
-  openedId,
-  openPertemuan,
-  type PertemuanKey,
-  requireRecordable,
-} from '#server/absensi/pertemuan/pertemuan.ts'
+import { findKeyOfOpened, getMulai } from '#server/absensi/pertemuan/pertemuan.ts'
 import { answerSepakat } from '#server/absensi/tanda/sepakat.ts'
 import { type ChangeRow, changeMarks, lockMarks, type MarkRow } from '#server/absensi/tanda/tanda.ts'
 import { Conflict, Invalid } from '#server/dasar/errors.ts'

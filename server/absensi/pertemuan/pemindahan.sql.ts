@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#database/schema.ts'
-import type { PertemuanKey } from './pertemuan.sql.ts'
+import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 
 export interface MovedRow {
   id: number
