@@ -27,6 +27,18 @@ export async function readBahanRencana(db: Db, kelompokIds: readonly number[]): 
   return { libur: liburFinder(libur), pindahOf: id => byKelompok.get(id) ?? [] }
 }
 
+/** Outside its periode nothing is planned, whatever the weekly time says. */
+export function inPeriode(
+  jadwal: readonly JadwalRow[],
+  { mulai, selesai }: { mulai: string; selesai: string },
+): JadwalRow[] {
+  return jadwal.map(row => ({
+    ...row,
+    dari: row.dari > mulai ? row.dari : mulai,
+    sampai: row.sampai !== null && row.sampai < selesai ? row.sampai : selesai,
+  }))
+}
+
 /** The plan of one kelompok in a span. */
 export async function readRencana(
   db: Db,

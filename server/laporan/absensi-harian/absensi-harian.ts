@@ -21,7 +21,7 @@ import { mayReadPertemuan, mayRecordAbsensi, readsEverything, type Wewenang } fr
 import { addDays, eachDate, todayIn } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { kiniIn } from '#server/absensi/pertemuan/kini.ts'
-import { type JadwalRow, listJadwalRows, readBahanRencana } from '#server/absensi/pertemuan/rencana.ts'
+import { inPeriode, type JadwalRow, listJadwalRows, readBahanRencana } from '#server/absensi/pertemuan/rencana.ts'
 import { readTagihan, type TagihanOf } from '#server/absensi/pertemuan/tagihan.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
@@ -320,15 +320,6 @@ function countKeadaan(found: readonly Harian[]): Record<KeadaanSaringan, number>
     found.filter(harian => saringanOf(harian) === keadaan).length,
   ])
   return Object.fromEntries(entries) as Record<KeadaanSaringan, number>
-}
-
-/** Outside its periode nothing is planned, whatever the weekly time says. */
-function inPeriode(jadwal: readonly JadwalRow[], { mulai, selesai }: PeriodeBerjalan): JadwalRow[] {
-  return jadwal.map(row => ({
-    ...row,
-    dari: later(row.dari, mulai),
-    sampai: row.sampai !== null && row.sampai < selesai ? row.sampai : selesai,
-  }))
 }
 
 function weekOf(tanggal: string, awalPekan: 0 | 1): string[] {

@@ -4,10 +4,15 @@ import {
   deleteCetakan,
   downloadCetakan,
   listCetakan,
+  printSurat,
   startCetakan,
 } from '#contract/dokumen/dokumen.ts'
 import type { Body } from '#contract/endpoint.ts'
+import { labelSurat, type Surat } from '#contract/pengaturan/nomor-surat.ts'
+import { tellDone } from '#web/ui/kabar.ts'
+import { saveFile } from '#web/ui/save-file.ts'
 import { call } from '../../api.ts'
+import type { OrangSurat, Rentang } from './ItemSurat.tsx'
 
 const key = ['cetakan']
 const isRunning = ({ tahap }: CetakanRow) => tahap === 'antre' || tahap === 'membuat'
@@ -39,4 +44,17 @@ export function useDeleteCetakan() {
 
 export function fetchCetakan(id: number): Promise<Blob> {
   return call(downloadCetakan, { params: { id } })
+}
+
+/** A new letter about somebody, as a file. */
+export function useSurat({ mahasantri: { id, nama } }: OrangSurat, rentang: Rentang, onSelesai: () => void) {
+  return useMutation({
+    mutationFn: (minta: { surat: Surat; nomor?: string }) =>
+      call(printSurat, { params: { id }, query: { ...rentang, ...minta } }),
+    onSuccess: (berkas, { surat }) => {
+      saveFile(berkas, `${labelSurat[surat]} ${nama}.pdf`)
+      tellDone('Berkas berhasil diunduh')
+      onSelesai()
+    },
+  })
 }
