@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { AturanKunci } from '#contract/penutupan.ts'
 import { idList } from '#database/dialect.ts'
-import type { Db, Tx } from '#database/schema.ts'
+import type { Db, PertemuanTable, Tx } from '#database/schema.ts'
 import { ditiadakanColumn, isAt, type PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { ownSpans, type SpanRow } from '#server/datapokok/kelompok/wewenang.ts'
@@ -55,12 +55,9 @@ export async function listPlace(db: Db, user: User, key: PertemuanKey): Promise<
   return rows
 }
 
-export interface NewPertemuan extends PertemuanKey {
-  tempat: string
-  mulai: string
-  selesai: string
-  pelaksana_id: number | null
-  jadwal_id: number | null
+export interface NewPertemuan
+  extends PertemuanKey,
+    Pick<Selectable<PertemuanTable>, 'tempat' | 'mulai' | 'selesai' | 'pelaksana_id' | 'jadwal_id'> {
   opened_at: number
   opened_by: number
 }

@@ -1,6 +1,6 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Hitungan } from '#contract/kehadiran.ts'
-import type { Db, Tx } from '#database/schema.ts'
+import type { Db, PeniadaanTable, PertemuanTable, Tx } from '#database/schema.ts'
 import {
   ditiadakanColumn,
   hitunganPertemuan,
@@ -26,19 +26,10 @@ export async function findKeyOfOpened(
   return row && { kelompok_id, kegiatan_id, ...row }
 }
 
-export interface PertemuanRow extends PertemuanKey {
-  id: number
-  materi: string
-  tempat: string
-  mulai: string
-  selesai: string
-  catatan: string
-  pelaksana_id: number | null
+export interface PertemuanRow
+  extends Omit<Selectable<PertemuanTable>, 'created_at' | 'created_by' | 'opened_by' | 'jadwal_id'> {
+  jadwal_id: number | null
   pelaksana: string | null
-  badal: string
-  murabbi_hadir: number | null
-  version: number
-  opened_at: number | null
   opened_by: string | null
   /** How long it was extended, null without. */
   sampai_at: number | null
@@ -52,7 +43,6 @@ export interface PertemuanRow extends PertemuanKey {
   peniadaan_at: number | null
   /** Rows of its roster. */
   orang: number
-  jadwal_id: number | null
 }
 
 const pertemuanColumns = sql`
@@ -81,16 +71,10 @@ export async function getPertemuanRowByKey(db: Db, key: PertemuanKey): Promise<P
   return rows[0]
 }
 
-export interface BeritaAcaraColumns {
-  materi: string
-  tempat: string
-  mulai: string
-  selesai: string
-  catatan: string
-  pelaksana_id: number | null
-  badal: string
-  murabbi_hadir: 0 | 1 | null
-}
+export type BeritaAcaraColumns = Pick<
+  Selectable<PertemuanTable>,
+  'materi' | 'tempat' | 'mulai' | 'selesai' | 'catatan' | 'pelaksana_id' | 'badal' | 'murabbi_hadir'
+>
 
 /** False when `version` is no longer the stored one. */
 export async function updatePertemuan(
@@ -112,10 +96,7 @@ export async function hasPendamping(db: Db, id: number): Promise<boolean> {
   return (await db.selectFrom('pendamping').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-export async function upsertPeniadaan(
-  tx: Tx,
-  row: { pertemuan_id: number; alasan: string; akun_id: number; at: number },
-): Promise<void> {
+export async function upsertPeniadaan(tx: Tx, row: Selectable<PeniadaanTable>): Promise<void> {
   const { alasan, akun_id, at } = row
   await tx
     .insertInto('peniadaan')
