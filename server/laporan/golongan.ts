@@ -12,7 +12,7 @@ import {
 import type { Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { sumPerBulan, sumPerOrang } from './hitungan.ts'
-import { listNamaKelompok } from './laporan-mahasantri.sql.ts'
+import { listNamaKelompok } from './kelompok.ts'
 import { angkaOf, angkaOrang, type LaporanPenuh, readBahanLaporan } from './laporan-mahasantri.ts'
 import { compareNilai, compareText } from './nama.ts'
 import { describeSaringan } from './sebut-saringan.ts'

@@ -9,17 +9,17 @@ import { readSisa } from '#server/absensi/pertemuan/sisa.ts'
 import { Forbidden, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { type BolehBaca, readBolehBaca } from '#server/datapokok/orang/data-sensitif.ts'
+import { readKegiatan } from '#server/pengaturan/kegiatan/kegiatan.ts'
 import {
   type AnggotaRow,
   findOrang,
-  type KegiatanLengkap,
   listAnggota,
-  listKegiatanLengkap,
-  listMurabbiOf,
   listTanda,
+  type RincianOrangRow,
   type TandaRow,
 } from './laporan-mahasantri.sql.ts'
 import { angkaOf, angkaOrang } from './laporan-mahasantri.ts'
+import { listMurabbiOfKelompok } from './laporan-pendamping.sql.ts'
 import { withTitles } from './nama.ts'
 import { type Cakupan, cakupanOf, inCakupan, type Laporan, openLaporan, type RentangQuery } from './rentang.ts'
 import { titikTren, trenOf } from './tren.ts'
@@ -43,7 +43,7 @@ export async function readRincianMahasantri(
   const [rows, anggota, kegiatanList] = await Promise.all([
     listTanda(db, cakupan, id),
     listAnggota(db, cakupan, id),
-    listKegiatanLengkap(db),
+    readKegiatan(db),
   ])
   if (rows.length === 0 && anggota.length === 0) await requireEverSeen(db, cakupan, id)
 
@@ -60,7 +60,9 @@ export async function readRincianMahasantri(
       ? perBulan.find(({ bulan }) => bulan === kepala.hari_ini.slice(0, 7))?.hitungan
       : hitungan
   const murabbi = Map.groupBy(
-    await listMurabbiOf(db, cakupan, [...new Set(anggota.map(a => a.kelompok_id))]),
+    (await listMurabbiOfKelompok(db, cakupan, [...new Set(anggota.map(a => a.kelompok_id))])).filter(
+      m => m.tampak === 1,
+    ),
     m => m.kelompok_id,
   )
   const noted = rows.filter(row => row.catatan !== '' && row.ditiadakan === null)
@@ -123,17 +125,14 @@ async function requireEverSeen(db: Db, cakupan: Cakupan, id: number): Promise<vo
   throw Forbidden('mahasantri')
 }
 
-function describeOrang(
-  { nama_cari: _, hp, wali_nama, wali_hp, ...orang }: NonNullable<Awaited<ReturnType<typeof findOrang>>>,
-  boleh: BolehBaca,
-): Rincian['mahasantri'] {
+function describeOrang({ hp, wali_nama, wali_hp, ...orang }: RincianOrangRow, boleh: BolehBaca): Rincian['mahasantri'] {
   const wali = boleh('wali', orang.id) ? { wali_nama, wali_hp } : { wali_nama: null, wali_hp: null }
   return { ...orang, hp: boleh('hp', orang.id) ? hp : null, ...wali }
 }
 
 function perKegiatan(
   rows: readonly TandaRow[],
-  kegiatanList: readonly KegiatanLengkap[],
+  kegiatanList: Awaited<ReturnType<typeof readKegiatan>>,
   { kepala, batasLembaga }: Laporan,
 ): Rincian['per_kegiatan'] {
   const titik = titikTren(kepala)

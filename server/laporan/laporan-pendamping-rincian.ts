@@ -8,12 +8,11 @@ import type { Db } from '#database/schema.ts'
 import { isAhead } from '#server/absensi/pertemuan/rencana.ts'
 import { Forbidden, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
-import { listKegiatanAll } from './laporan.sql.ts'
+import { readKegiatan } from '#server/pengaturan/kegiatan/kegiatan.ts'
+import { listNamaKelompok, readNama } from './kelompok.ts'
 import {
   listBeritaAcara,
   listMurabbiOfKelompok,
-  listNamaKelompok,
-  listNamaPendamping,
   listPendamping,
   listPenugasan,
   type PertemuanRow,
@@ -52,17 +51,16 @@ export async function readRincianPendamping(
   if (!bertugas && found.menggantikan.length === 0) await requireEverAssigned(db, cakupan, id)
 
   const rows = [...found.pertemuan.map(p => p.row), ...found.menggantikan]
-  const [words, names, kelompokNames, kegiatanList] = await Promise.all([
+  const [words, nameById, kelompokNames, kegiatanList] = await Promise.all([
     listBeritaAcara(
       db,
       rows.map(row => row.id),
     ),
-    listNamaPendamping(db, [...new Set(rows.flatMap(row => row.pelaksana_id ?? []))]),
+    readNama(db, 'pendamping', [...new Set(rows.flatMap(row => row.pelaksana_id ?? []))]),
     listNamaKelompok(db, [...new Set(rows.map(row => row.kelompok_id))]),
-    listKegiatanAll(db),
+    readKegiatan(db),
   ])
   const wordsById = new Map(words.map(w => [w.id, w]))
-  const nameById = new Map(names.map(n => [n.id, n.nama]))
   const kelompokById = new Map([
     ...kelompokNames.map(k => [k.id, k.nama] as const),
     ...(bertugas?.tugas ?? []).map(t => [t.kelompok_id, t.kelompok] as const),

@@ -11,8 +11,9 @@ import type { Db } from '#database/schema.ts'
 import { Invalid, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { assignments, visiblePertemuan } from '#server/datapokok/kelompok/wewenang.ts'
-import { getPengaturan } from '../pengaturan/pengaturan.ts'
-import { findKegiatan, findPeriode } from './laporan.sql.ts'
+import { readKegiatan } from '#server/pengaturan/kegiatan/kegiatan.ts'
+import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
+import { findPeriode } from './laporan.sql.ts'
 
 export interface RentangQuery {
   periode_id?: number | undefined
@@ -58,7 +59,8 @@ export interface Laporan {
 
 /** Throws NotFound('periode'), NotFound('kegiatan'), and Invalid when the dates are swapped. */
 export async function openLaporan(db: Db, query: RentangQuery, now: number): Promise<Laporan> {
-  const [pengaturan, kegiatan] = await Promise.all([getPengaturan(db), findKegiatan(db, query.kegiatan_id ?? 0)])
+  const [pengaturan, kegiatanList] = await Promise.all([getPengaturan(db), readKegiatan(db)])
+  const kegiatan = kegiatanList.find(k => k.id === query.kegiatan_id)
   if (query.kegiatan_id !== undefined && !kegiatan) throw NotFound('kegiatan')
   const dated = query.dari !== undefined && query.sampai !== undefined
   // Dates alone mean those dates of whatever periode.

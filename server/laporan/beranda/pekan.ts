@@ -10,7 +10,8 @@ import {
 import type { BarisPekan } from '#contract/laporan/beranda.ts'
 import { type Pekan, pekanOf } from '#contract/pekan.ts'
 import { addDays, eachDate } from '#contract/tanggal.ts'
-import type { KelompokRow, PertemuanRow } from './beranda.sql.ts'
+import type { KelompokRow } from '#server/laporan/kelompok.ts'
+import type { PertemuanRow } from './beranda.sql.ts'
 import type { Rencana } from './rencana.ts'
 
 export interface Hukum {
@@ -54,11 +55,10 @@ export interface Hasil {
   jumlah: Hitungan
 }
 
-/** The marks of each kelompok by week and over all days, in the kegiatan that count; ditiadakan left out. */
+/** The marks of each kelompok by week and over all days; ditiadakan left out. */
 export function sumKelompok(
   kelompokList: readonly KelompokRow[],
   pertemuanList: readonly PertemuanRow[],
-  dihitung: ReadonlySet<number>,
   pekanList: readonly Pekan[],
 ): Hasil[] {
   const weekOf = pekanIndex(pekanList)
@@ -70,7 +70,7 @@ export function sumKelompok(
   )
   for (const pertemuan of pertemuanList) {
     const own = hasil.get(pertemuan.kelompok_id)
-    if (!own || pertemuan.ditiadakan === 1 || !dihitung.has(pertemuan.kegiatan_id)) continue
+    if (!own || pertemuan.ditiadakan === 1) continue
     addHitungan(own.jumlah, pertemuan)
     const week = weekOf(pertemuan.tanggal)
     if (week !== undefined) own.pekan[week] = addHitungan(own.pekan[week] ?? emptyHitungan(), pertemuan)

@@ -24,8 +24,9 @@ import { type Kini, readCalon } from '#server/laporan/calon.ts'
 import { readHitungan } from '#server/laporan/hitungan.ts'
 import { angkaOf } from '#server/laporan/laporan-mahasantri.ts'
 import { cakupanOf, type Kepala } from '#server/laporan/rentang.ts'
+import { readKegiatan } from '#server/pengaturan/kegiatan/kegiatan.ts'
 import { readAlpaBeruntun } from './deret.ts'
-import { type AnggotaRow, listAnggota, listDihitung } from './perhatian.sql.ts'
+import { type AnggotaRow, listAnggota } from './perhatian.sql.ts'
 
 type Angka = ReturnType<typeof angkaOf>
 
@@ -139,7 +140,7 @@ async function readSisaUnit(
   sampai: string,
 ): Promise<SisaOf> {
   const ids = [...new Set([...anggotaOf.values()].flat().map(row => row.kelompok_id))]
-  const dihitung = new Set(await listDihitung(db))
+  const dihitung = new Set((await readKegiatan(db)).flatMap(k => (k.dihitung === 1 ? k.id : [])))
   return readSisa(db, ids, { dari: hari_ini, sampai }, ({ kegiatan_id }) => dihitung.has(kegiatan_id))
 }
 
