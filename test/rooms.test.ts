@@ -12,7 +12,7 @@ describe('the rooms of the house', () => {
     expect(files.flatMap(file => findBreaches(file, readFileSync(path.join(root, file), 'utf8')))).toEqual([])
   })
 
-  test.each(['contract', 'server'])('%s has no folder that is no floor', top => {
+  test.each(['contract', 'server', 'web/features'])('%s has no folder that is no floor', top => {
     const folders = readdirSync(path.join(root, top), { withFileTypes: true }).flatMap(one =>
       one.isDirectory() ? [one.name] : [],
     )
@@ -63,10 +63,20 @@ describe('the guard catches', () => {
     ['web/screens/Beranda.tsx', "const app = import('../../server/app.ts')", 'web imports contract'],
     ['server/absensi/lembar/lembar.ts', "import { readRekap } from '#server/laporan/rekap/rekap.ts'", 'a floor'],
     ['server/dasar/http/serve.ts', "import type { SessionReply } from '#contract/akun/session.ts'", 'a floor'],
-    ['web/ui/Tabel.tsx', "import { useAbsensi } from '../features/absensi/queries.ts'", 'the kit'],
-    ['web/features/rekap/Matriks.tsx', "import { Baris } from '#web/features/absensi/Baris.tsx'", 'features do not'],
-    ['web/features/rekap/Matriks.tsx', "export * from '../absensi/Baris.tsx'", 'features do not'],
-    ['web/features/rekap/Matriks.tsx', "import Beranda from '../../screens/Beranda.tsx'", 'never back'],
+    ['web/ui/Tabel.tsx', "import { useAbsensi } from '../features/absensi/lembar/queries.ts'", 'the kit'],
+    [
+      'web/features/laporan/rekap/Matriks.tsx',
+      "import { Baris } from '#web/features/laporan/honor/Baris.tsx'",
+      'a feature imports',
+    ],
+    ['web/features/laporan/rekap/Matriks.tsx', "export * from '../Baris.tsx'", 'a feature imports'],
+    ['web/features/laporan/rekap/Matriks.tsx', "import Beranda from '../../../screens/Beranda.tsx'", 'never back'],
+    [
+      'web/features/absensi/lembar/Lembar.tsx',
+      "import { Rekap } from '#web/features/laporan/rekap/Rekap.tsx'",
+      'a floor',
+    ],
+    ['web/features/absensi/lembar/Lembar.tsx', "import type { Rekap } from '#contract/laporan/rekap.ts'", 'a floor'],
     ['web/screens/Beranda.tsx', "import {\n  a,\n  type B,\n} from '#server/app.ts'", 'web imports contract'],
     ['web/screens/Beranda.tsx', "import '#server/app.ts'", 'web imports contract'],
   ])('%s with %j', (file, source, because) => {
@@ -83,8 +93,10 @@ describe('the guard lets through', () => {
     ['server/laporan/rekap/rekap.routes.ts', "import { readRekap } from './rekap.ts'"],
     ['server/laporan/rekap/rekap.ts', "import { listMarks } from './rekap.sql.ts'"],
     ['server/app.ts', "import { rekapRoutes } from './laporan/rekap/rekap.routes.ts'"],
-    ['web/screens/Rekap.tsx', "import { Matriks } from '#web/features/rekap/Matriks.tsx'"],
-    ['web/features/rekap/Matriks.tsx', "import { Tabel } from '../../ui/Tabel.tsx'"],
+    ['web/screens/Rekap.tsx', "import { Matriks } from '#web/features/laporan/rekap/Matriks.tsx'"],
+    ['web/features/laporan/rekap/Matriks.tsx', "import { Tabel } from '../../../ui/Tabel.tsx'"],
+    ['web/features/laporan/rekap/Matriks.tsx', "import { Baris } from '#web/features/absensi/lembar/baris/Baris.tsx'"],
+    ['web/features/absensi/lembar/Lembar.tsx', "import { Baris } from './baris/Baris.tsx'"],
     ['web/ui/Tabel.tsx', "// import { x } from '#server/app.ts' would be wrong\nimport { Table } from '@mantine/core'"],
     ['web/ui/Tabel.tsx', "const address = 'https://a.b'\nimport { Table } from '@mantine/core'"],
     ['server/laporan/rekap/rekap.test.ts', "import { createTestDatabase } from '#test/database.ts'"],
