@@ -57,7 +57,12 @@ type Nothing = typeof nothing
 const noBody = z.undefined()
 type NoBody = typeof noBody
 
-interface Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType | FileReply> {
+export interface Definition<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType | FileReply,
+> {
   method: Method
   path: `/api/${string}`
   summary: string

@@ -123,7 +123,8 @@ export const kelompokHarian = z.object({
 })
 export type KelompokHarian = z.infer<typeof kelompokHarian>
 
-const terlambatRow = z.object({
+/** A session of whichever day that waits to be filled. */
+export const terlambatRow = z.object({
   ...sesi,
   kelompok_id: idField,
   kelompok: z.string(),

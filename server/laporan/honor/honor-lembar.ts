@@ -109,8 +109,3 @@ export function honorLembar(daftar: DaftarUntukCetak): Lembar<Baris> {
     ],
   }
 }
-
-/** 'honor-2026-11.xlsx' */
-export function nameHonorFile({ bulan }: DaftarHonor, ending: 'xlsx' | 'csv'): string {
-  return `honor-${bulan}.${ending}`
-}
