@@ -10,7 +10,7 @@ import { emptySqlite } from './database.ts'
  * Who may call what: every endpoint of the contract × everybody of the cast. On SQLite only, because after every successful
  * write the database is filled anew; that both databases agree is shown by the tests of each noun.
  */
-const contract = (await loadFolder('../contract')).flatMap(module => Object.values(module).filter(isEndpoint))
+const contract = (await loadFolder('../contract')).flatMap(module => Object.values(module).flatMap(endpointsOf))
 const rows = await loadAccessRows()
 const name = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
 const nameList = (endpoints: readonly Endpoint[]) => endpoints.map(name).sort()
@@ -51,6 +51,9 @@ async function createWorld(input: AccessRow['input']): Promise<World> {
   return { app: await createTestApp(db, cast), input: await input(cast, db) }
 }
 
-function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'method' in value
+/** An endpoint, or the two of a table to take away (`unduhan`). */
+function endpointsOf(value: unknown): Endpoint[] {
+  if (typeof value !== 'object' || value === null) return []
+  if ('path' in value && 'access' in value && 'method' in value) return [value as Endpoint]
+  return 'xlsx' in value && 'csv' in value ? [value.xlsx as Endpoint, value.csv as Endpoint] : []
 }

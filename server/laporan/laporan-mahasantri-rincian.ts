@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/endpoint.ts'
 import { alpaBeruntun, emptyHitungan, type Hitungan, prediksi, type Status } from '#contract/kehadiran.ts'
-import { batasKegiatan } from '#contract/laporan/laporan.ts'
+import { batasKegiatan, type RincianQuery } from '#contract/laporan/laporan.ts'
 import type { getLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
 import { endOfMonth } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
@@ -18,21 +18,20 @@ import {
   type RincianOrangRow,
   type TandaRow,
 } from './laporan-mahasantri.sql.ts'
-import { angkaOf, angkaOrang } from './laporan-mahasantri.ts'
+import { angkaOrang, angkaSesiOf } from './laporan-mahasantri.ts'
 import { listMurabbiOfKelompok } from './laporan-pendamping.sql.ts'
 import { withTitles } from './nama.ts'
-import { type Cakupan, cakupanOf, inCakupan, type Laporan, openLaporan, type RentangQuery } from './rentang.ts'
+import { type Cakupan, cakupanOf, inCakupan, type Laporan, openLaporan } from './rentang.ts'
 import { titikTren, trenOf } from './tren.ts'
 
 type Rincian = Reply<typeof getLaporanMahasantri>
-type Query = RentangQuery & { kelompok_id?: number | undefined; murabbi_id?: number | undefined }
 
 /** Everything behind one row of the report: the same range and filters give the same figures. */
 export async function readRincianMahasantri(
   db: Db,
   user: User,
   id: number,
-  query: Query,
+  query: RincianQuery,
   now: number,
 ): Promise<Rincian> {
   const laporan = await openLaporan(db, query, now)
@@ -81,7 +80,7 @@ export async function readRincianMahasantri(
       row.ditiadakan === null ? [] : [{ tanggal: row.tanggal, kegiatan: nameOf(row), alasan: row.ditiadakan }],
     ),
     per_kegiatan: perKegiatan(rows, kegiatanList, laporan),
-    per_bulan: perBulan.map(({ bulan, hitungan }) => ({ bulan, ...angkaOf(hitungan, kepala) })),
+    per_bulan: perBulan.map(({ bulan, hitungan }) => ({ bulan, ...angkaSesiOf(hitungan, kepala) })),
     tanda: rows.map(({ catatan: _, ditiadakan, status, ...row }) => ({
       ...row,
       status: ditiadakan === null ? status : ('X' as const),

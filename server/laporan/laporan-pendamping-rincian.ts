@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { waktuOf } from '#contract/absensi/rencana.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { emptyHitungan, pembilang, persentase } from '#contract/kehadiran.ts'
+import type { RincianQuery } from '#contract/laporan/laporan.ts'
 import type { getLaporanPendamping, PertemuanPendamping } from '#contract/laporan/laporan-pendamping.ts'
 import { readsEverything } from '#contract/permissions.ts'
 import type { Db } from '#database/schema.ts'
@@ -21,17 +22,15 @@ import { toBaris } from './laporan-pendamping.ts'
 import { compareText } from './nama.ts'
 import { type EntriRencana, type PertemuanOf, readPekerjaan } from './pekerjaan.ts'
 import { cutTugas } from './penugasan.ts'
-import { type Cakupan, cakupanOf, openLaporan, type RentangQuery } from './rentang.ts'
+import { type Cakupan, cakupanOf, openLaporan } from './rentang.ts'
 import { addKerja, emptyKerja } from './terhitung.ts'
-
-type Query = RentangQuery & { kelompok_id?: number | undefined; murabbi_id?: number | undefined }
 
 /** One pendamping with every pertemuan of the range, those included that were planned and never opened. */
 export async function readRincianPendamping(
   db: Db,
   user: User,
   id: number,
-  query: Query,
+  query: RincianQuery,
   now: number,
 ): Promise<Reply<typeof getLaporanPendamping>> {
   const { kepala, zona } = await openLaporan(db, query, now)

@@ -12,7 +12,7 @@ import { readKegiatan } from '#server/pengaturan/kegiatan/kegiatan.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { getActivePeriode } from '#server/pengaturan/periode/periode.ts'
 import { readHitunganRows } from './hitungan.ts'
-import { angkaByOrang, angkaOf, readLaporanMahasantri } from './laporan-mahasantri.ts'
+import { angkaByOrang, angkaSesiOf, readLaporanMahasantri } from './laporan-mahasantri.ts'
 import { cakupanOf } from './rentang.ts'
 
 type Body = z.output<typeof previewAturan.body>
@@ -37,7 +37,7 @@ export async function readPratinjauAturan(
 
   const all = laporan.baris.map(
     ({ mahasantri_id, nim, nama, kelompok, hitungan, persen, status, sesi }): BarisPratinjau => {
-      const baru = baruById.get(mahasantri_id) ?? angkaOf(emptyHitungan(), next)
+      const baru = baruById.get(mahasantri_id) ?? angkaSesiOf(emptyHitungan(), next)
       return {
         ...{ mahasantri_id, nim, nama, kelompok },
         lama: { persen, status, sesi, hadir: pembilang(hitungan, laporan.aturan) },

@@ -1,12 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type * as z from 'zod'
 import { HARI_DITAGIH } from '#contract/absensi/belum-diisi.ts'
 import { recordingRefusal } from '#contract/absensi/pertemuan.ts'
 import { layRencana, type Rencana } from '#contract/absensi/rencana.ts'
 import { mayRemind } from '#contract/absensi/tautan.ts'
-import { type Jk, naturalKey, normalizeNama } from '#contract/identitas.ts'
+import { naturalKey, normalizeNama } from '#contract/identitas.ts'
 import { type Aturan, persentase } from '#contract/kehadiran.ts'
 import {
   type AbsensiHarian,
+  type getAbsensiHarian,
   KEADAAN_SARINGAN,
   type KeadaanHarian,
   type KeadaanSaringan,
@@ -39,15 +41,7 @@ import {
 } from './absensi-harian.sql.ts'
 import { type Sesi, toSesi } from './sesi.ts'
 
-interface Pencarian {
-  tanggal?: string | undefined
-  cari?: string | undefined
-  jk?: Jk | undefined
-  murabbi_id?: number | undefined
-  keadaan?: KeadaanSaringan | undefined
-  halaman: number
-  ukuran: number
-}
+type Pencarian = z.output<typeof getAbsensiHarian.query>
 
 const TERLAMBAT_MAX = 20
 /** How many days ahead the next session is looked for, where the day itself has none. */

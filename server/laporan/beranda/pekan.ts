@@ -1,23 +1,11 @@
-import {
-  type Aturan,
-  addHitungan,
-  type Batas,
-  emptyHitungan,
-  type Hitungan,
-  persentase,
-  statusHitungan,
-} from '#contract/kehadiran.ts'
+import { type Aturan, addHitungan, emptyHitungan, type Hitungan, persentase } from '#contract/kehadiran.ts'
 import type { BarisPekan } from '#contract/laporan/beranda.ts'
 import { type Pekan, pekanOf } from '#contract/pekan.ts'
 import { addDays, eachDate } from '#contract/tanggal.ts'
 import type { KelompokRow } from '#server/laporan/kelompok.ts'
+import { angkaOf, type Hukum } from '#server/laporan/rentang.ts'
 import type { PertemuanRow } from './beranda.sql.ts'
 import type { Rencana } from './rencana.ts'
-
-export interface Hukum {
-  aturan: Aturan
-  batas: Batas
-}
 
 /** The weeks of a span from its first day to its last or to today, the oldest first; none before it begins. */
 export function listPekan(
@@ -38,14 +26,6 @@ export function pekanIndex(pekanList: readonly Pekan[]): (tanggal: string) => nu
     pekanList.flatMap(({ dari, sampai }, i) => eachDate(dari, sampai).map(day => [day, i] as const)),
   )
   return tanggal => byDate.get(tanggal)
-}
-
-export function angkaOf(hitungan: Hitungan, { aturan, batas }: Hukum) {
-  return {
-    hitungan,
-    persen: persentase(hitungan, aturan),
-    status: statusHitungan(hitungan, aturan, batas),
-  }
 }
 
 export interface Hasil {

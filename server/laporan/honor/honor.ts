@@ -212,17 +212,15 @@ function toOrang(
   } else if (paid.length === 0 || angka.jumlah > 0) {
     bagian.push({ ke, tetap: open, sekarang: open })
     baris.push({
-      pendamping_id: id,
-      ...orang,
-      ke,
-      kelompok: terbuka.kelompok,
-      keadaan: 'belum',
-      version: honor?.version ?? 0,
-      ...angka,
-      sekarang: null,
-      belum_dikonfirmasi: 0,
-      konfirmasi_lagi: 0,
-      dibayar_tanggal: null,
+      ...{
+        pendamping_id: id,
+        ...orang,
+        ke,
+        kelompok: terbuka.kelompok,
+        keadaan: 'belum',
+        version: honor?.version ?? 0,
+      },
+      ...{ ...angka, sekarang: null, belum_dikonfirmasi: 0, konfirmasi_lagi: 0, dibayar_tanggal: null },
     })
   }
   const last = baris.at(-1)
@@ -277,13 +275,7 @@ async function describeTanpaPenerima(
   return {
     jumlah: list.length,
     pertemuan: shown.map(({ id, kelompok_id, kelompok, kegiatan_id, tanggal, ke, badal }) => ({
-      pertemuan_id: id,
-      kelompok_id,
-      kelompok,
-      kegiatan_id,
-      tanggal,
-      ke,
-      badal,
+      ...{ pertemuan_id: id, kelompok_id, kelompok, kegiatan_id, tanggal, ke, badal },
     })),
   }
 }
