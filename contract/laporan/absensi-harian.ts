@@ -135,9 +135,7 @@ export const terlambatRow = z.object({
 })
 export type Terlambat = z.infer<typeof terlambatRow>
 
-export const getAbsensiHarian = endpoint({
-  method: 'GET',
-  path: '/api/absensi/hari-ini',
+export const getAbsensiHarian = endpoint('GET /api/absensi/hari-ini', {
   summary: 'Kelompok saya pada satu hari: keadaan tiap pertemuan, pekan, pertemuan terakhir, dan yang terlewat diisi.',
   access: 'masuk',
   query: z.strictObject({

@@ -50,9 +50,7 @@ export const sesiSekarang = terlambatRow.omit({ boleh_mengingatkan: true }).exte
 })
 export type SesiSekarang = z.infer<typeof sesiSekarang>
 
-export const getBerandaSaya = endpoint({
-  method: 'GET',
-  path: '/api/beranda/saya',
+export const getBerandaSaya = endpoint('GET /api/beranda/saya', {
   summary:
     'Beranda murabbi dan pendamping: sesi yang perlu diisi sekarang, yang terlewat, dan mahasantri yang perlu disapa.',
   access: ['murabbi', 'pendamping'],
@@ -109,9 +107,7 @@ export type BarisPeringkat = z.infer<typeof barisPeringkat>
 
 const pekanList = z.array(z.object({ dari: z.string(), sampai: z.string() }))
 
-export const getBerandaLembaga = endpoint({
-  method: 'GET',
-  path: '/api/beranda/lembaga',
+export const getBerandaLembaga = endpoint('GET /api/beranda/lembaga', {
   summary:
     'Beranda admin dan pimpinan: angka pekan ini, tren per pekan, kelompok terendah, sesi yang belum diisi, dan mahasantri yang perlu perhatian.',
   access: ['admin', 'pimpinan'],
@@ -156,9 +152,7 @@ export const getBerandaLembaga = endpoint({
 })
 export type BerandaLembaga = z.infer<typeof getBerandaLembaga.reply>
 
-export const listPekanKelompok = endpoint({
-  method: 'GET',
-  path: '/api/beranda/kelompok',
+export const listPekanKelompok = endpoint('GET /api/beranda/kelompok', {
   summary: 'Kehadiran tiap kelompok per pekan dalam periode aktif, menurut nama kelompok.',
   access: ['admin', 'pimpinan'],
   query: z.strictObject(pageQuery),

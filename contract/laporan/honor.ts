@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import { unduhan } from '#contract/ekspor.ts'
-import { endpoint, idField, idParams, versionField } from '#contract/endpoint.ts'
+import { endpoint, idField, versionField } from '#contract/endpoint.ts'
 import { jkSchema } from '#contract/identitas.ts'
 import { wajib } from '#contract/isian.ts'
-import { kata } from '#contract/istilah.ts'
 import type { AturanHonor } from '#contract/pengaturan/aturan-honor.ts'
 import type { Peran } from '#contract/peran.ts'
 import { readsEverything } from '#contract/permissions.ts'
@@ -123,9 +122,7 @@ export type DaftarHonor = z.infer<typeof daftarHonor>
 const ROLES = ['admin', 'pimpinan', 'pendamping'] as const
 const bulanQuery = z.strictObject({ bulan: bulanSchema.optional() })
 
-export const listHonor = endpoint({
-  method: 'GET',
-  path: '/api/honor',
+export const listHonor = endpoint('GET /api/honor', {
   summary: 'Honor satu bulan: semua pendamping bagi admin dan pimpinan, milik sendiri bagi pendamping.',
   access: ROLES,
   query: bulanQuery,
@@ -133,8 +130,7 @@ export const listHonor = endpoint({
   errors: ['honor.tidak_aktif', 'honor.forbidden'],
 })
 
-export const exportHonor = unduhan({
-  path: '/api/honor',
+export const exportHonor = unduhan('/api/honor', {
   summary: berkas =>
     `Daftar honor satu bulan untuk ditandatangani, sebagai berkas ${berkas}; rekening hanya bagi admin.`,
   access: ['admin', 'pimpinan'],
@@ -142,9 +138,7 @@ export const exportHonor = unduhan({
   errors: ['honor.tidak_aktif'],
 })
 
-export const countHonorBelum = endpoint({
-  method: 'GET',
-  path: '/api/honor/belum',
+export const countHonorBelum = endpoint('GET /api/honor/belum', {
   summary:
     'Berapa bulan dan pertemuan yang belum diajukan honornya: semuanya dihitung dengan tarif yang berlaku sekarang.',
   access: ['admin'],
@@ -184,12 +178,9 @@ export const pertemuanHonor = z.object({
 })
 export type PertemuanHonor = z.infer<typeof pertemuanHonor>
 
-export const getHonor = endpoint({
-  method: 'GET',
-  path: '/api/honor/:id',
+export const getHonor = endpoint('GET /api/honor/:id', {
   summary: 'Honor satu pendamping dalam satu bulan: pertemuannya dan riwayat keadaannya.',
   access: ROLES,
-  params: idParams,
   query: bulanQuery,
   reply: z.object({
     bulan: z.string(),
@@ -227,15 +218,13 @@ export const HONOR_MAX = 2000
 const orang = <S extends z.ZodType<{ pendamping_id: number }>>(baris: S) =>
   z
     .array(baris)
-    .min(1, { error: () => kata`Pilih minimal satu pendamping` })
-    .max(HONOR_MAX, { error: () => kata`Maksimal ${HONOR_MAX} pendamping sekali kirim` })
+    .min(1, { error: 'Pilih minimal satu pendamping' })
+    .max(HONOR_MAX, { error: `Maksimal ${HONOR_MAX} pendamping sekali kirim` })
     .refine(list => new Set(list.map(one => one.pendamping_id)).size === list.length, {
-      error: () => kata`Satu pendamping hanya boleh sekali`,
+      error: 'Satu pendamping hanya boleh sekali',
     })
 
-export const proposeHonor = endpoint({
-  method: 'PUT',
-  path: '/api/honor/pengajuan',
+export const proposeHonor = endpoint('PUT /api/honor/pengajuan', {
   summary:
     'Mengajukan honor tepat seperti yang dilihat: angkanya tetap sejak itu. Semua atau tidak sama sekali; yang sudah diajukan begitu tidak berubah.',
   access: ['admin'],
@@ -255,20 +244,15 @@ export const proposeHonor = endpoint({
   errors: ['honor.tidak_aktif', 'honor.berubah', 'honor.sudah_dibayar'],
 })
 
-export const withdrawHonor = endpoint({
-  method: 'DELETE',
-  path: '/api/honor/:id/pengajuan',
+export const withdrawHonor = endpoint('DELETE /api/honor/:id/pengajuan', {
   summary: 'Menarik pengajuan honor seorang pendamping yang belum dibayar.',
   access: ['admin'],
-  params: idParams,
   query: satuQuery,
   reply: daftarHonor,
   errors: ['honor.tidak_aktif', 'honor.berubah', 'honor.not_found'],
 })
 
-export const payHonor = endpoint({
-  method: 'PUT',
-  path: '/api/honor/pembayaran',
+export const payHonor = endpoint('PUT /api/honor/pembayaran', {
   summary: 'Mencatat bahwa honor yang diajukan dibayar pada suatu tanggal. Semua atau tidak sama sekali.',
   access: ['admin'],
   body: z.strictObject({
@@ -280,12 +264,9 @@ export const payHonor = endpoint({
   errors: ['honor.tidak_aktif', 'honor.berubah', 'honor.pertemuan_dibayar'],
 })
 
-export const unpayHonor = endpoint({
-  method: 'DELETE',
-  path: '/api/honor/:id/pembayaran',
+export const unpayHonor = endpoint('DELETE /api/honor/:id/pembayaran', {
   summary: 'Membatalkan pencatatan pembayaran; honornya kembali diajukan. Susulannya ditarik lebih dahulu.',
   access: ['admin'],
-  params: idParams,
   query: satuQuery,
   reply: daftarHonor,
   errors: ['honor.tidak_aktif', 'honor.berubah', 'honor.not_found', 'honor.ada_susulan'],

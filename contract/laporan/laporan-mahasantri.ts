@@ -3,7 +3,7 @@ import { koreksiReply } from '#contract/absensi/koreksi.ts'
 import { mahasantriRow } from '#contract/datapokok/mahasantri.ts'
 import { daftarQuery, saringanTeks } from '#contract/datapokok/orang.ts'
 import { unduhan } from '#contract/ekspor.ts'
-import { endpoint, idField, idParams } from '#contract/endpoint.ts'
+import { endpoint, idField } from '#contract/endpoint.ts'
 import { jkSchema } from '#contract/identitas.ts'
 import { hitunganSchema, jenisKegiatanSchema, statusSchema } from '#contract/kehadiran.ts'
 import { angkaReply, batasSchema, laporanErrors, pertemuanReply, rentangReply, rincianQuery } from './laporan.ts'
@@ -83,9 +83,7 @@ const ringkasan = {
   pertemuan: z.int(),
 }
 
-export const listLaporanMahasantri = endpoint({
-  method: 'GET',
-  path: '/api/laporan/mahasantri',
+export const listLaporanMahasantri = endpoint('GET /api/laporan/mahasantri', {
   summary: 'Kehadiran per mahasantri dalam satu rentang: jumlah tiap status, persentase, dan status memenuhi.',
   access: 'masuk',
   query: laporanMahasantriQuery,
@@ -101,8 +99,7 @@ export const listLaporanMahasantri = endpoint({
   errors: laporanErrors,
 })
 
-export const exportLaporanMahasantri = unduhan({
-  path: '/api/laporan/mahasantri',
+export const exportLaporanMahasantri = unduhan('/api/laporan/mahasantri', {
   summary: berkas => `Laporan mahasantri yang disaring sebagai berkas ${berkas}; semua halaman.`,
   access: 'masuk',
   query: laporanMahasantriQuery,
@@ -136,9 +133,7 @@ export const barisGolongan = z.object({
 })
 export type BarisGolongan = z.infer<typeof barisGolongan>
 
-export const listGolongan = endpoint({
-  method: 'GET',
-  path: '/api/laporan/mahasantri/golongan',
+export const listGolongan = endpoint('GET /api/laporan/mahasantri/golongan', {
   summary:
     'Laporan mahasantri yang disaring, dijumlahkan per kelompok, prodi, fakultas, angkatan, atau jenis kelamin; jumlah semuanya sama dengan jumlah laporan.',
   access: 'masuk',
@@ -154,8 +149,7 @@ export const listGolongan = endpoint({
   errors: laporanErrors,
 })
 
-export const exportGolongan = unduhan({
-  path: '/api/laporan/mahasantri/golongan',
+export const exportGolongan = unduhan('/api/laporan/mahasantri/golongan', {
   summary: berkas => `Jumlah laporan mahasantri per golongan sebagai berkas ${berkas}.`,
   access: 'masuk',
   query: golonganQuery,
@@ -174,9 +168,7 @@ export const pertemuanLaporan = z.object({
 })
 export type PertemuanLaporan = z.infer<typeof pertemuanLaporan>
 
-export const listPertemuanLaporan = endpoint({
-  method: 'GET',
-  path: '/api/laporan/mahasantri/pertemuan',
+export const listPertemuanLaporan = endpoint('GET /api/laporan/mahasantri/pertemuan', {
   summary: 'Pertemuan di balik jumlah laporan yang disaring, yang terbaru dahulu, dengan hitungannya masing-masing.',
   access: 'masuk',
   query: laporanMahasantriQuery,
@@ -276,13 +268,10 @@ export const rincianLaporanMahasantri = z.object({
 })
 export type RincianLaporanMahasantri = z.infer<typeof rincianLaporanMahasantri>
 
-export const getLaporanMahasantri = endpoint({
-  method: 'GET',
-  path: '/api/laporan/mahasantri/:id',
+export const getLaporanMahasantri = endpoint('GET /api/laporan/mahasantri/:id', {
   summary:
     'Kehadiran seorang mahasantri: cara angkanya dihitung, tiap tanda, per kegiatan, per bulan, dan sisa kesempatan.',
   access: 'masuk',
-  params: idParams,
   query: rincianQuery,
   reply: rincianLaporanMahasantri,
   errors: [...laporanErrors, 'mahasantri.not_found', 'mahasantri.forbidden'],

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { formatAngka } from '#contract/angka.ts'
 import { daftarQuery } from '#contract/datapokok/orang.ts'
 import { unduhan } from '#contract/ekspor.ts'
-import { endpoint, idField, idParams } from '#contract/endpoint.ts'
+import { endpoint, idField } from '#contract/endpoint.ts'
 import { jkSchema } from '#contract/identitas.ts'
 import { angkaReply, laporanErrors, pertemuanReply, rentangReply, rincianQuery } from './laporan.ts'
 
@@ -83,9 +83,7 @@ export const laporanPendampingQuery = z.strictObject({
 })
 export type LaporanPendampingQuery = z.output<typeof laporanPendampingQuery>
 
-export const listLaporanPendamping = endpoint({
-  method: 'GET',
-  path: '/api/laporan/pendamping',
+export const listLaporanPendamping = endpoint('GET /api/laporan/pendamping', {
   summary:
     'Kinerja per pendamping: rencana, terlaksana, ditiadakan, digantikan, ketepatan mengisi, dan kehadiran kelompoknya.',
   access: 'masuk',
@@ -111,8 +109,7 @@ export const listLaporanPendamping = endpoint({
   errors: laporanErrors,
 })
 
-export const exportLaporanPendamping = unduhan({
-  path: '/api/laporan/pendamping',
+export const exportLaporanPendamping = unduhan('/api/laporan/pendamping', {
   summary: berkas => `Laporan pendamping yang disaring sebagai berkas ${berkas}; semua halaman.`,
   access: 'masuk',
   query: laporanPendampingQuery,
@@ -150,12 +147,9 @@ export const pertemuanPendamping = z.object({
 })
 export type PertemuanPendamping = z.infer<typeof pertemuanPendamping>
 
-export const getLaporanPendamping = endpoint({
-  method: 'GET',
-  path: '/api/laporan/pendamping/:id',
+export const getLaporanPendamping = endpoint('GET /api/laporan/pendamping/:id', {
   summary: 'Seorang pendamping: ringkasannya dan setiap pertemuan, yang direncanakan tetapi tidak dibuka pun.',
   access: 'masuk',
-  params: idParams,
   query: rincianQuery,
   reply: z.object({
     ...rentangReply,

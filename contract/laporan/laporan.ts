@@ -77,9 +77,7 @@ export function batasKegiatan<B extends Batas>(
   return { ...lembaga, minimal, peringatan: Math.max(minimal, kegiatan?.batas_peringatan ?? lembaga.peringatan) }
 }
 
-export const getPilihanLaporan = endpoint({
-  method: 'GET',
-  path: '/api/laporan/pilihan',
+export const getPilihanLaporan = endpoint('GET /api/laporan/pilihan', {
   summary:
     'Isi saringan laporan: periode, kegiatan, kelompok, murabbi, prodi, fakultas, dan angkatan yang boleh dilihat.',
   access: 'masuk',

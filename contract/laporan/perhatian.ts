@@ -44,9 +44,7 @@ export const barisPerhatian = z.object({
 export type BarisPerhatian = z.infer<typeof barisPerhatian>
 export type KontakPerhatian = BarisPerhatian['kontak'][number]
 
-export const listPerhatian = endpoint({
-  method: 'GET',
-  path: '/api/perhatian',
+export const listPerhatian = endpoint('GET /api/perhatian', {
   summary:
     'Mahasantri yang perlu perhatian pada periode aktif (murabbi dan pendamping: juga pada periode lain yang sedang berjalan), yang paling mendesak dahulu, dengan alasannya: alpa berturut-turut, di bawah batas atau tidak mungkin lagi mencapainya, menurun tajam, hampir di bawah batas.',
   access: 'masuk',

@@ -14,9 +14,7 @@ export type BarisPratinjau = z.infer<typeof barisPratinjau>
 /** Of those who change, on a page unless it is said. */
 export const UKURAN_PRATINJAU = 50
 
-export const previewAturan = endpoint({
-  method: 'POST',
-  path: '/api/pengaturan/pratinjau',
+export const previewAturan = endpoint('POST /api/pengaturan/pratinjau', {
   summary:
     'Apa yang berubah pada periode aktif bila aturan hitungan atau batas diganti: berapa mahasantri berganti status, dan siapa. Tidak menyimpan apa pun.',
   access: ['admin'],

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { konfirmasiReply } from '#contract/absensi/konfirmasi.ts'
 import { unduhan, XLSX } from '#contract/ekspor.ts'
-import { endpoint, file, id, idField, idParams } from '#contract/endpoint.ts'
+import { endpoint, file, id, idField } from '#contract/endpoint.ts'
 import { jkSchema } from '#contract/identitas.ts'
 import { type Hitungan, sumHitungan } from '#contract/kehadiran.ts'
 import { tanggalSchema } from '#contract/tanggal.ts'
@@ -104,33 +104,25 @@ export type RekapQuery = z.output<typeof rekapQuery>
 
 const errors = ['kelompok.not_found', 'kelompok.forbidden', 'kegiatan.not_found']
 
-export const getRekap = endpoint({
-  method: 'GET',
-  path: '/api/kelompok/:id/rekap',
+export const getRekap = endpoint('GET /api/kelompok/:id/rekap', {
   summary:
     'Rekap satu kelompok: matriks mahasantri × pertemuan, bulan, atau tanggal 1–31, dengan jumlah dan persentase.',
   access: 'masuk',
-  params: idParams,
   query: rekapQuery,
   reply: rekapReply,
   errors,
 })
 
-export const exportRekap = unduhan({
-  path: '/api/kelompok/:id/rekap',
+export const exportRekap = unduhan('/api/kelompok/:id/rekap', {
   summary: berkas => `Rekap satu kelompok sebagai berkas ${berkas}.`,
   access: 'masuk',
-  params: idParams,
   query: rekapQuery,
   errors,
 })
 
-export const exportRekapPeriode = endpoint({
-  method: 'GET',
-  path: '/api/periode/:id/rekap.xlsx',
+export const exportRekapPeriode = endpoint('GET /api/periode/:id/rekap.xlsx', {
   summary: 'Rekap semua kelompok yang boleh dilihat dalam satu berkas Excel: ringkasan, lalu satu lembar per kelompok.',
   access: 'masuk',
-  params: idParams,
   query: rekapQuery,
   reply: file(XLSX),
   errors: ['periode.not_found', 'rekap.kosong'],

@@ -1,6 +1,6 @@
 import { unduhan } from '#contract/ekspor.ts'
 import { endpoint, file, idParams } from '#contract/endpoint.ts'
-import { kata } from '#contract/istilah.ts'
+import type { Kata } from '#contract/istilah.ts'
 import { formatJeda } from '#contract/jeda.ts'
 import { getLaporanPendamping, type PertemuanPendamping } from './laporan-pendamping.ts'
 
@@ -13,10 +13,8 @@ const satu = {
   errors: getLaporanPendamping.errors,
 } as const
 
-export const printSeorangPendamping = endpoint({
+export const printSeorangPendamping = endpoint('POST /api/laporan/pendamping/:id/cetakan', {
   ...satu,
-  method: 'POST',
-  path: '/api/laporan/pendamping/:id/cetakan',
   summary:
     'Laporan seorang pendamping dalam rentang itu sebagai PDF berkop: satu baris per pertemuan, jumlah, tanda tangan.',
   catat: 'cetak',
@@ -24,14 +22,13 @@ export const printSeorangPendamping = endpoint({
   perMinute: 60,
 })
 
-export const exportSeorangPendamping = unduhan({
+export const exportSeorangPendamping = unduhan('/api/laporan/pendamping/:id/laporan', {
   ...satu,
-  path: '/api/laporan/pendamping/:id/laporan',
   summary: berkas => `Laporan seorang pendamping sebagai berkas ${berkas}: satu baris per pertemuan.`,
 })
 
 /** Who led it; '' where nobody did. */
-export function describePelaksana({ pelaksana, oleh, keadaan }: PertemuanPendamping): string {
+export function describePelaksana(kata: Kata, { pelaksana, oleh, keadaan }: PertemuanPendamping): string {
   if (keadaan === 'tidak_dibuka' || keadaan === 'ditiadakan') return ''
   switch (pelaksana) {
     case 'sendiri':

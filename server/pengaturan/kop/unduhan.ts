@@ -1,10 +1,8 @@
 import type * as z from 'zod'
-import type { unduhan } from '#contract/ekspor.ts'
+import type { Unduhan } from '#contract/ekspor.ts'
 import { type Lembar, toCsv, toXlsx } from '#server/dasar/ekspor/tabel.ts'
 import type { Serve, SignedInCall } from '#server/dasar/http/serve.ts'
 import { openKop } from './kop-buku.ts'
-
-type Unduhan<P extends z.ZodType, Q extends z.ZodType> = ReturnType<typeof unduhan<P, Q>>
 
 /** Serves a table as a workbook under the letterhead and as text; `name` is that of the file without its ending, `orang` how many it tells about. */
 export function serveUnduhan<P extends z.ZodType, Q extends z.ZodType, T>(

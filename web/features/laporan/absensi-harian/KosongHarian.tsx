@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { kata } from '#contract/istilah.ts'
 import type { AbsensiHarian } from '#contract/laporan/absensi-harian.ts'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { kata } from '#web/ui/istilah.ts'
 import { Tautan } from '#web/ui/Tautan.tsx'
 
 interface KosongHarianProps {

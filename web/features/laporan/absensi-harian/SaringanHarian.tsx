@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
-import { kata } from '#contract/istilah.ts'
 import { Cari, FilterBar } from '#web/ui/FilterBar.tsx'
+import { kata } from '#web/ui/istilah.ts'
 import { usePhone } from '#web/ui/use-phone.ts'
 import type { UrlFilters } from '#web/ui/use-url-filters.ts'
 import { type saringanAwal, usePilihanMurabbi } from './queries.ts'
