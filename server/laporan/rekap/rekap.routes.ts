@@ -1,5 +1,6 @@
 import { exportRekapCsv, exportRekapPeriode, exportRekapXlsx, getRekap } from '#contract/laporan/rekap.ts'
-import { type Lembar, toCsv, toXlsx } from '#server/dasar/ekspor/tabel.ts'
+import type { Lembar } from '#contract/tabel.ts'
+import { toCsv, toXlsx } from '#server/dasar/ekspor/tabel.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
 import { openKop } from '#server/pengaturan/kop/kop-buku.ts'
 import { openRekap, readRekap } from './rekap.ts'
