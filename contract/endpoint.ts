@@ -53,9 +53,9 @@ export interface Endpoint<
 
 const nothing = z.strictObject({})
 /** Path parameters and query default to nothing, so that a stray parameter is an error and not silently ignored. */
-type Nothing = typeof nothing
+export type Nothing = typeof nothing
 const noBody = z.undefined()
-type NoBody = typeof noBody
+export type NoBody = typeof noBody
 
 interface Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType | FileReply> {
   method: Method

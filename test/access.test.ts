@@ -10,7 +10,10 @@ import { emptySqlite } from './database.ts'
  * Who may call what: every endpoint of the contract × everybody of the cast. On SQLite only, because after every successful
  * write the database is filled anew; that both databases agree is shown by the tests of each noun.
  */
-const contract = (await loadFolder('../contract')).flatMap(module => Object.values(module).filter(isEndpoint))
+const contract = (await loadFolder('../contract')).flatMap(module =>
+  // A table is two calls, one for each kind of file.
+  Object.values(module).flatMap(one => [one, one?.xlsx, one?.csv].filter(isEndpoint)),
+)
 const rows = await loadAccessRows()
 const name = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
 const nameList = (endpoints: readonly Endpoint[]) => endpoints.map(name).sort()

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { endpoint, file, idField, idParams, versionField } from '#contract/endpoint.ts'
+import { eksporTabel } from '#contract/ekspor.ts'
+import { endpoint, idField, idParams, versionField } from '#contract/endpoint.ts'
 import { jkSchema } from '#contract/identitas.ts'
 import { wajib } from '#contract/isian.ts'
 import { kata } from '#contract/istilah.ts'
@@ -149,23 +150,11 @@ export const listHonor = endpoint({
   errors: ['honor.tidak_aktif', 'honor.forbidden'],
 })
 
-export const exportHonorXlsx = endpoint({
-  method: 'GET',
-  path: '/api/honor.xlsx',
-  summary: 'Daftar honor satu bulan untuk ditandatangani, sebagai berkas Excel; rekening hanya bagi admin.',
+export const eksporHonor = eksporTabel({
+  path: '/api/honor',
+  summary: berkas => `Daftar honor satu bulan untuk ditandatangani, sebagai ${berkas}; rekening hanya bagi admin.`,
   access: ['admin', 'pimpinan'],
   query: z.strictObject(query),
-  reply: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
-  errors: ['honor.tidak_aktif'],
-})
-
-export const exportHonorCsv = endpoint({
-  method: 'GET',
-  path: '/api/honor.csv',
-  summary: 'Daftar honor satu bulan untuk ditandatangani, sebagai berkas CSV; rekening hanya bagi admin.',
-  access: ['admin', 'pimpinan'],
-  query: z.strictObject(query),
-  reply: file('text/csv; charset=utf-8'),
   errors: ['honor.tidak_aktif'],
 })
 

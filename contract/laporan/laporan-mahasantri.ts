@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { daftarQuery, saringanTeks } from '#contract/datapokok/orang.ts'
-import { endpoint, file, id, idField, idParams } from '#contract/endpoint.ts'
+import { eksporTabel } from '#contract/ekspor.ts'
+import { endpoint, id, idField, idParams } from '#contract/endpoint.ts'
 import { jkSchema } from '#contract/identitas.ts'
 import { hitunganSchema, jenisKegiatanSchema, statusSchema } from '#contract/kehadiran.ts'
 import { batasSchema, rentangQuery, rentangReply, statusKehadiranSchema } from './laporan.ts'
@@ -106,23 +107,11 @@ export const listLaporanMahasantri = endpoint({
   errors,
 })
 
-export const exportLaporanMahasantriXlsx = endpoint({
-  method: 'GET',
-  path: '/api/laporan/mahasantri.xlsx',
-  summary: 'Laporan mahasantri yang disaring sebagai berkas Excel; semua halaman.',
+export const eksporLaporanMahasantri = eksporTabel({
+  path: '/api/laporan/mahasantri',
+  summary: berkas => `Laporan mahasantri yang disaring sebagai ${berkas}; semua halaman.`,
   access: 'masuk',
   query: laporanMahasantriQuery,
-  reply: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
-  errors,
-})
-
-export const exportLaporanMahasantriCsv = endpoint({
-  method: 'GET',
-  path: '/api/laporan/mahasantri.csv',
-  summary: 'Laporan mahasantri yang disaring sebagai berkas CSV; semua halaman.',
-  access: 'masuk',
-  query: laporanMahasantriQuery,
-  reply: file('text/csv; charset=utf-8'),
   errors,
 })
 
@@ -171,23 +160,11 @@ export const listGolongan = endpoint({
   errors,
 })
 
-export const exportGolonganXlsx = endpoint({
-  method: 'GET',
-  path: '/api/laporan/mahasantri/golongan.xlsx',
-  summary: 'Jumlah laporan mahasantri per golongan sebagai berkas Excel.',
+export const eksporGolongan = eksporTabel({
+  path: '/api/laporan/mahasantri/golongan',
+  summary: berkas => `Jumlah laporan mahasantri per golongan sebagai ${berkas}.`,
   access: 'masuk',
   query: golonganQuery,
-  reply: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
-  errors,
-})
-
-export const exportGolonganCsv = endpoint({
-  method: 'GET',
-  path: '/api/laporan/mahasantri/golongan.csv',
-  summary: 'Jumlah laporan mahasantri per golongan sebagai berkas CSV.',
-  access: 'masuk',
-  query: golonganQuery,
-  reply: file('text/csv; charset=utf-8'),
   errors,
 })
 

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { formatAngka } from '#contract/angka.ts'
 import { daftarQuery } from '#contract/datapokok/orang.ts'
-import { endpoint, file, id, idField, idParams } from '#contract/endpoint.ts'
+import { eksporTabel } from '#contract/ekspor.ts'
+import { endpoint, id, idField, idParams } from '#contract/endpoint.ts'
 import { jkSchema } from '#contract/identitas.ts'
 import { hitunganSchema } from '#contract/kehadiran.ts'
 import { rentangQuery, rentangReply, statusKehadiranSchema } from './laporan.ts'
@@ -121,23 +122,11 @@ export const listLaporanPendamping = endpoint({
   errors,
 })
 
-export const exportLaporanPendampingXlsx = endpoint({
-  method: 'GET',
-  path: '/api/laporan/pendamping.xlsx',
-  summary: 'Laporan pendamping yang disaring sebagai berkas Excel; semua halaman.',
+export const eksporLaporanPendamping = eksporTabel({
+  path: '/api/laporan/pendamping',
+  summary: berkas => `Laporan pendamping yang disaring sebagai ${berkas}; semua halaman.`,
   access: 'masuk',
   query: laporanPendampingQuery,
-  reply: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
-  errors,
-})
-
-export const exportLaporanPendampingCsv = endpoint({
-  method: 'GET',
-  path: '/api/laporan/pendamping.csv',
-  summary: 'Laporan pendamping yang disaring sebagai berkas CSV; semua halaman.',
-  access: 'masuk',
-  query: laporanPendampingQuery,
-  reply: file('text/csv; charset=utf-8'),
   errors,
 })
 

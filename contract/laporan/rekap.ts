@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { konfirmasiReply } from '#contract/absensi/konfirmasi.ts'
+import { eksporTabel } from '#contract/ekspor.ts'
 import { endpoint, file, id, idField, idParams } from '#contract/endpoint.ts'
 import { jkSchema } from '#contract/identitas.ts'
 import { type Hitungan, hitunganSchema, sumHitungan } from '#contract/kehadiran.ts'
@@ -122,14 +123,12 @@ export const getRekap = endpoint({
   errors,
 })
 
-export const exportRekapXlsx = endpoint({
-  method: 'GET',
-  path: '/api/kelompok/:id/rekap.xlsx',
-  summary: 'Rekap satu kelompok sebagai berkas Excel.',
+export const eksporRekap = eksporTabel({
+  path: '/api/kelompok/:id/rekap',
+  summary: berkas => `Rekap satu kelompok sebagai ${berkas}.`,
   access: 'masuk',
   params: idParams,
   query: rekapQuery,
-  reply: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
   errors,
 })
 
@@ -145,15 +144,4 @@ export const exportRekapPeriode = endpoint({
   besar: true,
   // Theirs is the whole institution.
   bukti: ['admin', 'pimpinan'],
-})
-
-export const exportRekapCsv = endpoint({
-  method: 'GET',
-  path: '/api/kelompok/:id/rekap.csv',
-  summary: 'Rekap satu kelompok sebagai berkas CSV.',
-  access: 'masuk',
-  params: idParams,
-  query: rekapQuery,
-  reply: file('text/csv; charset=utf-8'),
-  errors,
 })

@@ -1,3 +1,4 @@
+import { eksporTabel } from '#contract/ekspor.ts'
 import { endpoint, file, idParams } from '#contract/endpoint.ts'
 import { kata } from '#contract/istilah.ts'
 import { formatJeda } from '#contract/jeda.ts'
@@ -23,20 +24,10 @@ export const printSeorangPendamping = endpoint({
   perMinute: 60,
 })
 
-export const exportSeorangPendampingXlsx = endpoint({
+export const eksporSeorangPendamping = eksporTabel({
   ...satu,
-  method: 'GET',
-  path: '/api/laporan/pendamping/:id/laporan.xlsx',
-  summary: 'Laporan seorang pendamping sebagai berkas Excel: satu baris per pertemuan.',
-  reply: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
-})
-
-export const exportSeorangPendampingCsv = endpoint({
-  ...satu,
-  method: 'GET',
-  path: '/api/laporan/pendamping/:id/laporan.csv',
-  summary: 'Laporan seorang pendamping sebagai berkas CSV: satu baris per pertemuan.',
-  reply: file('text/csv; charset=utf-8'),
+  path: '/api/laporan/pendamping/:id/laporan',
+  summary: berkas => `Laporan seorang pendamping sebagai ${berkas}: satu baris per pertemuan.`,
 })
 
 /** Who led it; '' where nobody did. */

@@ -3,13 +3,7 @@ import { IconAdjustmentsHorizontal, IconBrandWhatsapp, IconChartLine, IconDownlo
 import { useCallback, useState } from 'react'
 import { kata } from '#contract/istilah.ts'
 import { STATUS_LIST } from '#contract/kehadiran.ts'
-import {
-  type BarisRekap,
-  exportRekapCsv,
-  exportRekapXlsx,
-  type KolomRekap,
-  type Rekap,
-} from '#contract/laporan/rekap.ts'
+import { type BarisRekap, eksporRekap, type KolomRekap, type Rekap } from '#contract/laporan/rekap.ts'
 import { endOfMonth, formatRentangAngka } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
 import { ItemPdfRekap } from '#web/features/dokumen/ItemPdfRekap.tsx'
@@ -85,8 +79,7 @@ export default function AbsensiRekap({ id }: { id: string }) {
   const kolom = terbuka && 'id' in terbuka ? rekap?.kolom.find(k => k.id === terbuka.id) : undefined
   const unduh = {
     namaBerkas: rekap ? `Rekap ${rekap.kelompok.nama} ${rekap.dari} ${rekap.sampai}` : 'Rekap',
-    ambil: (format: 'xlsx' | 'csv') =>
-      call(format === 'csv' ? exportRekapCsv : exportRekapXlsx, { params: { id }, query: toQuery(url.nilai) }),
+    ambil: (format: 'xlsx' | 'csv') => call(eksporRekap[format], { params: { id }, query: toQuery(url.nilai) }),
   }
   const grafik = (
     <Button

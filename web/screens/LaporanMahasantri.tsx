@@ -3,12 +3,7 @@ import { useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
 import { kata } from '#contract/istilah.ts'
 import { defaultBatas, describeMinimal } from '#contract/kehadiran.ts'
-import {
-  exportGolonganCsv,
-  exportGolonganXlsx,
-  exportLaporanMahasantriCsv,
-  exportLaporanMahasantriXlsx,
-} from '#contract/laporan/laporan-mahasantri.ts'
+import { eksporGolongan, eksporLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
 import type { Surat } from '#contract/pengaturan/nomor-surat.ts'
 import { readsEverything } from '#contract/permissions.ts'
 import { call } from '#web/api.ts'
@@ -89,8 +84,8 @@ export default function LaporanMahasantri() {
     namaBerkas: data ? `${tentang} ${data.dari} ${data.sampai}` : tentang,
     ambil: (format: 'xlsx' | 'csv') =>
       queryGolongan
-        ? call(format === 'csv' ? exportGolonganCsv : exportGolonganXlsx, { query: queryGolongan })
-        : call(format === 'csv' ? exportLaporanMahasantriCsv : exportLaporanMahasantriXlsx, { query }),
+        ? call(eksporGolongan[format], { query: queryGolongan })
+        : call(eksporLaporanMahasantri[format], { query }),
   }
   const tampilan = useTampilan({
     sekarang: { layar: 'laporan_mahasantri', saringan: toTampilanMahasantri(nilai) },

@@ -4,12 +4,8 @@ import { useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
 import { printHonor } from '#contract/dokumen/dokumen.ts'
 import { kata } from '#contract/istilah.ts'
-import { type DaftarHonor, exportHonorCsv, exportHonorXlsx } from '#contract/laporan/honor.ts'
-import {
-  type BarisLaporanPendamping,
-  exportLaporanPendampingCsv,
-  exportLaporanPendampingXlsx,
-} from '#contract/laporan/laporan-pendamping.ts'
+import { type DaftarHonor, eksporHonor } from '#contract/laporan/honor.ts'
+import { type BarisLaporanPendamping, eksporLaporanPendamping } from '#contract/laporan/laporan-pendamping.ts'
 import { formatBulan } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
 import { ItemCetakan, ItemPdf } from '#web/features/dokumen/MenuCetak.tsx'
@@ -69,8 +65,7 @@ export default function LaporanPendamping() {
   const honorOf = (id: number) => daftar?.baris.filter(b => b.pendamping_id === id)
   const unduh = {
     namaBerkas: data ? kata`Laporan pendamping ${data.dari} ${data.sampai}` : kata`Laporan pendamping`,
-    ambil: (format: 'xlsx' | 'csv') =>
-      call(format === 'csv' ? exportLaporanPendampingCsv : exportLaporanPendampingXlsx, { query }),
+    ambil: (format: 'xlsx' | 'csv') => call(eksporLaporanPendamping[format], { query }),
   }
 
   const tampilan = useTampilan({
@@ -95,9 +90,7 @@ export default function LaporanPendamping() {
           <TombolUnduh
             label="Daftar honor"
             namaBerkas={`Honor ${daftar.bulan}`}
-            ambil={format =>
-              call(format === 'csv' ? exportHonorCsv : exportHonorXlsx, { query: { bulan: daftar.bulan } })
-            }
+            ambil={format => call(eksporHonor[format], { query: { bulan: daftar.bulan } })}
           >
             <ItemPdf
               label="Cetak rekap honor (PDF)"

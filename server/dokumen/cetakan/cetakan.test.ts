@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as api from '#contract/dokumen/dokumen.ts'
-import { exportLaporanMahasantriCsv } from '#contract/laporan/laporan-mahasantri.ts'
+import { eksporLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
 import { updateKop } from '#contract/pengaturan/kop.ts'
 import type { Db } from '#database/schema.ts'
 import { createWrite } from '#database/write.ts'
@@ -179,7 +179,7 @@ describeDatabases('long files', t => {
     const query = { kelompok_id: cast.kelompok12, jk: 'P', fakultas: 'Syariah' } as const
     const words = 'Kelompok 12, fakultas Syariah, putri'
     const csv = async (who: 'admin' | 'umar') =>
-      (await app.as(who)(exportLaporanMahasantriCsv, { query })).raw.toString()
+      (await app.as(who)(eksporLaporanMahasantri.csv, { query })).raw.toString()
     for (const said of [
       await text('admin', 'laporan_mahasantri', query),
       await text('admin', 'laporan_golongan', { ...query, menurut: 'prodi' }),

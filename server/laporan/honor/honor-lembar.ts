@@ -83,8 +83,3 @@ export function honorLembar(daftar: DaftarUntukCetak): Lembar<BarisHonor> {
     jumlah: [{ ...jumlah, nama: 'Jumlah' }],
   }
 }
-
-/** 'honor-2026-11.xlsx' */
-export function nameHonorFile({ bulan }: DaftarHonor, ending: 'xlsx' | 'csv'): string {
-  return `honor-${bulan}.${ending}`
-}

@@ -1,7 +1,6 @@
 import {
   countHonorBelum,
-  exportHonorCsv,
-  exportHonorXlsx,
+  eksporHonor,
   getHonor,
   listHonor,
   payHonor,
@@ -9,26 +8,19 @@ import {
   unpayHonor,
   withdrawHonor,
 } from '#contract/laporan/honor.ts'
-import { toCsv, toXlsx } from '#server/dasar/ekspor/tabel.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
-import { openKop } from '#server/pengaturan/kop/kop-buku.ts'
+import { serveTabel } from '#server/pengaturan/kop/serve-tabel.ts'
 import { readBelum, readHonor } from './honor.ts'
-import { honorLembar, nameHonorFile, openDaftarHonor } from './honor-lembar.ts'
+import { honorLembar, openDaftarHonor } from './honor-lembar.ts'
 import { readRincianHonor } from './rincian.ts'
 import * as ubah from './ubah.ts'
 
 export function honorRoutes(serve: Serve): void {
   serve(listHonor, ({ db, user, query, now }) => readHonor(db, user, query.bulan, now))
-  serve(exportHonorXlsx, async ({ db, user, query, now }) => {
+  serveTabel(serve, eksporHonor, async ({ db, user, query, now }) => {
     const daftar = await openDaftarHonor(db, user, query.bulan, now)
     const lembar = honorLembar(daftar)
-    const data = await toXlsx({ lembar: [lembar], kop: await openKop(db) })
-    return { name: nameHonorFile(daftar, 'xlsx'), data, orang: lembar.rows.length }
-  })
-  serve(exportHonorCsv, async ({ db, user, query, now }) => {
-    const daftar = await openDaftarHonor(db, user, query.bulan, now)
-    const lembar = honorLembar(daftar)
-    return { name: nameHonorFile(daftar, 'csv'), data: toCsv(lembar), orang: lembar.rows.length }
+    return { nama: `honor-${daftar.bulan}`, lembar, orang: lembar.rows.length }
   })
   serve(countHonorBelum, ({ db, user, now }) => readBelum(db, user, now))
   serve(getHonor, ({ db, user, params, query, now }) => readRincianHonor(db, user, params.id, query.bulan, now))

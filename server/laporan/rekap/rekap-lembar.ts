@@ -63,9 +63,9 @@ export function describeKosong(rekap: Rekap): string {
   return rekap.sampai < rekap.hari_ini ? 'Tidak ada pertemuan' : 'Belum ada pertemuan'
 }
 
-/** 'rekap-kelompok-7-2026-09-01-2026-11-21.xlsx' */
-export function nameRekapFile({ kelompok, dari, sampai }: Rekap, ending: 'xlsx' | 'csv'): string {
-  return `rekap-${kelompok.nama.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}-${dari}-${sampai}.${ending}`
+/** 'rekap-kelompok-7-2026-09-01-2026-11-21' */
+export function nameRekapFile({ kelompok, dari, sampai }: Rekap): string {
+  return `rekap-${kelompok.nama.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}-${dari}-${sampai}`
 }
 
 function headLines(rekap: Rekap): string[] {
