@@ -1,5 +1,14 @@
 import * as z from 'zod'
-import { type Access, type Endpoint, endpoint, type FileReply, file, type NoBody, type Nothing } from './endpoint.ts'
+import {
+  type Access,
+  type Endpoint,
+  endpoint,
+  type FileReply,
+  file,
+  type NoBody,
+  type Nothing,
+  type ParamsOf,
+} from './endpoint.ts'
 
 const JENIS = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -17,21 +26,26 @@ export type EksporTabel<P extends z.ZodType, Q extends z.ZodType> = Record<
 >
 
 /** Two calls for one table: `path` without its ending, `summary` around 'berkas Excel' or 'berkas CSV'. */
-export function eksporTabel<P extends z.ZodType = Nothing, Q extends z.ZodType = Nothing>({
-  path,
-  summary,
-  ...definition
-}: {
-  path: `/api/${string}`
-  summary: (berkas: string) => string
-  access: Access
-  params?: P
-  query?: Q
-  errors?: readonly string[]
-}): EksporTabel<P, Q> {
+export function eksporTabel<
+  C extends `/api/${string}`,
+  P extends z.ZodType = ParamsOf<C>,
+  Q extends z.ZodType = Nothing,
+>(
+  path: C,
+  {
+    summary,
+    ...definition
+  }: {
+    summary: (berkas: string) => string
+    access: Access
+    params?: P
+    query?: Q
+    errors?: readonly string[]
+  },
+): EksporTabel<P, Q> {
   const satu = (format: FormatTabel) =>
-    endpoint<P, Q, NoBody, FileReply>({
-      ...{ ...definition, method: 'GET', path: `${path}.${format}`, reply: file(JENIS[format]) },
+    endpoint<`GET ${C}.${FormatTabel}`, P, Q, NoBody, FileReply>(`GET ${path}.${format}`, {
+      ...{ ...definition, reply: file(JENIS[format]) },
       summary: summary(`berkas ${format === 'xlsx' ? 'Excel' : 'CSV'}`),
     })
   return { xlsx: satu('xlsx'), csv: satu('csv') }
@@ -45,9 +59,7 @@ export function isEkspor({ method, reply }: Endpoint): boolean {
 /** How many files may wait to be begun. */
 export const MENUNGGU_PALING_BANYAK = 50
 
-export const getGiliran = endpoint({
-  method: 'GET',
-  path: '/api/ekspor/giliran',
+export const getGiliran = endpoint('GET /api/ekspor/giliran', {
   summary:
     'Giliran berkas yang Anda minta dari server ini: tempatnya dalam antrean, null bila tidak ada yang menunggu.',
   access: 'masuk',

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { FLOORS, findBreaches, findCircles, importsOf } from './rooms.ts'
+import { FLOORS, findBreaches, findCircles, findState, importsOf } from './rooms.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -12,11 +12,25 @@ describe('the rooms of the house', () => {
     expect(files.flatMap(file => findBreaches(file, readFileSync(path.join(root, file), 'utf8')))).toEqual([])
   })
 
-  test.each(['contract', 'server'])('%s has no folder that is no floor', top => {
+  test.each(['contract', 'server', 'web/features'])('%s has no folder that is no floor', top => {
     const folders = readdirSync(path.join(root, top), { withFileTypes: true }).flatMap(one =>
       one.isDirectory() ? [one.name] : [],
     )
     expect(folders.filter(name => !FLOORS.some(floor => floor === name))).toEqual([])
+  })
+
+  test('contract keeps nothing between two calls', () => {
+    const found = sourceFiles('contract').flatMap(file =>
+      findState(readFileSync(path.join(root, file), 'utf8')).map(line => `${file}: ${line}`),
+    )
+    expect(found).toEqual([])
+    const kept = [
+      'let berlaku = baku',
+      'export let kata = make()',
+      'const seen = new Map<string, number>()',
+      'const all: A[] = []',
+    ]
+    expect(findState([...kept, '  let i = 0', 'const NAMA: ReadonlySet<string> = new Set(x)'].join('\n'))).toEqual(kept)
   })
 
   test('no noun of the server imports another one in a circle', () => {
@@ -63,10 +77,20 @@ describe('the guard catches', () => {
     ['web/screens/Beranda.tsx', "const app = import('../../server/app.ts')", 'web imports contract'],
     ['server/absensi/lembar/lembar.ts', "import { readRekap } from '#server/laporan/rekap/rekap.ts'", 'a floor'],
     ['server/dasar/http/serve.ts', "import type { SessionReply } from '#contract/akun/session.ts'", 'a floor'],
-    ['web/ui/Tabel.tsx', "import { useAbsensi } from '../features/absensi/queries.ts'", 'the kit'],
-    ['web/features/rekap/Matriks.tsx', "import { Baris } from '#web/features/absensi/Baris.tsx'", 'features do not'],
-    ['web/features/rekap/Matriks.tsx', "export * from '../absensi/Baris.tsx'", 'features do not'],
-    ['web/features/rekap/Matriks.tsx', "import Beranda from '../../screens/Beranda.tsx'", 'never back'],
+    ['web/ui/Tabel.tsx', "import { useAbsensi } from '../features/absensi/lembar/queries.ts'", 'the kit'],
+    [
+      'web/features/laporan/rekap/Matriks.tsx',
+      "import { Baris } from '#web/features/laporan/honor/Baris.tsx'",
+      'a feature imports',
+    ],
+    ['web/features/laporan/rekap/Matriks.tsx', "export * from '../Baris.tsx'", 'a feature imports'],
+    ['web/features/laporan/rekap/Matriks.tsx', "import Beranda from '../../../screens/Beranda.tsx'", 'never back'],
+    [
+      'web/features/absensi/lembar/Lembar.tsx',
+      "import { Rekap } from '#web/features/laporan/rekap/Rekap.tsx'",
+      'a floor',
+    ],
+    ['web/features/absensi/lembar/Lembar.tsx', "import type { Rekap } from '#contract/laporan/rekap.ts'", 'a floor'],
     ['web/screens/Beranda.tsx', "import {\n  a,\n  type B,\n} from '#server/app.ts'", 'web imports contract'],
     ['web/screens/Beranda.tsx', "import '#server/app.ts'", 'web imports contract'],
   ])('%s with %j', (file, source, because) => {
@@ -83,8 +107,10 @@ describe('the guard lets through', () => {
     ['server/laporan/rekap/rekap.routes.ts', "import { readRekap } from './rekap.ts'"],
     ['server/laporan/rekap/rekap.ts', "import { listMarks } from './rekap.sql.ts'"],
     ['server/app.ts', "import { rekapRoutes } from './laporan/rekap/rekap.routes.ts'"],
-    ['web/screens/Rekap.tsx', "import { Matriks } from '#web/features/rekap/Matriks.tsx'"],
-    ['web/features/rekap/Matriks.tsx', "import { Tabel } from '../../ui/Tabel.tsx'"],
+    ['web/screens/Rekap.tsx', "import { Matriks } from '#web/features/laporan/rekap/Matriks.tsx'"],
+    ['web/features/laporan/rekap/Matriks.tsx', "import { Tabel } from '../../../ui/Tabel.tsx'"],
+    ['web/features/laporan/rekap/Matriks.tsx', "import { Baris } from '#web/features/absensi/lembar/baris/Baris.tsx'"],
+    ['web/features/absensi/lembar/Lembar.tsx', "import { Baris } from './baris/Baris.tsx'"],
     ['web/ui/Tabel.tsx', "// import { x } from '#server/app.ts' would be wrong\nimport { Table } from '@mantine/core'"],
     ['web/ui/Tabel.tsx', "const address = 'https://a.b'\nimport { Table } from '@mantine/core'"],
     ['server/laporan/rekap/rekap.test.ts', "import { createTestDatabase } from '#test/database.ts'"],

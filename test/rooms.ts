@@ -46,9 +46,9 @@ const roomOf = (file: string) => /^(contract|database|server|web|scripts|test)\/
 /** The floors, each named by the first word of its URLs; one imports only those before it. */
 export const FLOORS = ['dasar', 'pengaturan', 'akun', 'datapokok', 'absensi', 'laporan', 'dokumen'] as const
 
-/** What lies in `contract/` itself is said beneath every floor, like `dasar`. */
+/** What lies in `contract/` itself is said beneath every floor, like `dasar`; screens and the kit stand on none. */
 function floorOf(file: string): number {
-  const [, floor] = /^(?:contract|server)\/([^/]+)\//.exec(file) ?? []
+  const [, floor] = /^(?:contract|server|web\/features)\/([^/]+)\//.exec(file) ?? []
   if (floor !== undefined) return FLOORS.indexOf(floor as (typeof FLOORS)[number])
   return isIn('contract', file) ? 0 : -1
 }
@@ -56,7 +56,8 @@ function floorOf(file: string): number {
 /** The folder, of a noun within its floor: 'absensi/lembar'. */
 const folderIn = (top: string, file: string) => (isIn(top, file) ? path.posix.dirname(file.slice(top.length + 1)) : '.')
 export const nounOf = (file: string) => named(folderIn('server', file))
-const featureOf = (file: string) => named(folderIn('web/features', file))
+/** In the web a noun has rooms of its own: 'absensi/lembar' is all of the sheet. */
+const featureOf = (file: string) => /^web\/features\/([^/]+(?:\/[^/]+(?=\/))?)/.exec(file)?.[1]
 const named = (folder: string) => (folder === '.' ? undefined : folder)
 const layerOf = (file: string) => /\.(routes|sql)\.ts$/.exec(file)?.[1] ?? (nounOf(file) ? 'use case' : undefined)
 
@@ -107,15 +108,25 @@ const rules: { because: string; forbids: (found: Import) => boolean }[] = [
     forbids: ({ from, to }) => isIn('web/ui', from) && roomOf(to) === 'web' && !isIn('web/ui', to),
   },
   {
-    because: 'features do not import each other; screens compose them',
+    because: 'a feature imports none of its own floor; screens compose them',
     forbids: ({ from, to }) =>
-      featureOf(from) !== undefined && featureOf(to) !== undefined && featureOf(from) !== featureOf(to),
+      isIn('web/features', from) &&
+      floorOf(from) === floorOf(to) &&
+      featureOf(to) !== undefined &&
+      featureOf(from) !== featureOf(to),
   },
   {
     because: 'screens -> features -> ui, never back',
     forbids: ({ from, to }) => isIn('web/features', from) && isIn('web/screens', to),
   },
 ]
+
+/** Lines of a module that hold something which changes: a `let`, or a collection that begins empty. */
+export function findState(source: string): string[] {
+  return source.split('\n').filter(line => STATE.test(line))
+}
+
+const STATE = /^(?:export )?(?:let|var) |^(?:export )?const [^=]*= (?:new (?:Weak)?(?:Map|Set)\b[^(]*\(\)|\[\]|\{\})/
 
 /** Nouns of the server that import each other in a circle, each circle once, as a path; imports as `importsOf` gives them. */
 export function findCircles(imports: readonly Import[]): string[] {

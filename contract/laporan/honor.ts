@@ -3,7 +3,6 @@ import { eksporTabel } from '#contract/ekspor.ts'
 import { endpoint, idField, idParams, versionField } from '#contract/endpoint.ts'
 import { jkSchema } from '#contract/identitas.ts'
 import { wajib } from '#contract/isian.ts'
-import { kata } from '#contract/istilah.ts'
 import type { AturanHonor } from '#contract/pengaturan/aturan-honor.ts'
 import type { Peran } from '#contract/peran.ts'
 import { readsEverything } from '#contract/permissions.ts'
@@ -150,8 +149,7 @@ export const listHonor = endpoint({
   errors: ['honor.tidak_aktif', 'honor.forbidden'],
 })
 
-export const eksporHonor = eksporTabel({
-  path: '/api/honor',
+export const eksporHonor = eksporTabel('/api/honor', {
   summary: berkas => `Daftar honor satu bulan untuk ditandatangani, sebagai ${berkas}; rekening hanya bagi admin.`,
   access: ['admin', 'pimpinan'],
   query: z.strictObject(query),
@@ -245,10 +243,10 @@ export const HONOR_MAX = 2000
 const orang = <S extends z.ZodType<{ pendamping_id: number }>>(baris: S) =>
   z
     .array(baris)
-    .min(1, { error: () => kata`Pilih minimal satu pendamping` })
-    .max(HONOR_MAX, { error: () => kata`Maksimal ${HONOR_MAX} pendamping sekali kirim` })
+    .min(1, { error: 'Pilih minimal satu pendamping' })
+    .max(HONOR_MAX, { error: `Maksimal ${HONOR_MAX} pendamping sekali kirim` })
     .refine(list => new Set(list.map(one => one.pendamping_id)).size === list.length, {
-      error: () => kata`Satu pendamping hanya boleh sekali`,
+      error: 'Satu pendamping hanya boleh sekali',
     })
 
 export const proposeHonor = endpoint({

@@ -1,10 +1,10 @@
-import { kata } from '#contract/istilah.ts'
+import type { Kata } from '#contract/istilah.ts'
 import { type Hitungan, labelStatusKehadiran, STATUS_LIST, type StatusKehadiran } from '#contract/kehadiran.ts'
 import type { Kolom } from '#contract/tabel.ts'
 import type { BarisGolongan, BarisLaporanMahasantri, Menurut } from './laporan-mahasantri.ts'
 
 /** The columns of the laporan, on the screen and in every file; what is only drawn (bars, trend) the screen adds. */
-export const kolomLaporanMahasantri = (): Kolom<Omit<BarisLaporanMahasantri, 'tren'>>[] => [
+export const kolomLaporanMahasantri = (kata: Kata): Kolom<Omit<BarisLaporanMahasantri, 'tren'>>[] => [
   { kunci: 'nim', judul: 'NIM', lebar: 14, layar: 106, pilihan: true },
   { kunci: 'nama', judul: 'Nama', lebar: 34 },
   { kunci: 'jk', judul: 'L/P', lebar: 5, layar: 48, pilihan: true },
@@ -31,8 +31,8 @@ const TANDA: Record<StatusKehadiran, 'bawah_batas' | 'peringatan' | undefined> =
 }
 
 /** The report summed up by group. */
-export const kolomGolongan = (menurut: Menurut): Kolom<Omit<BarisGolongan, 'kunci'>>[] => [
-  { kunci: 'nama', judul: namaMenurut[menurut], lebar: 28 },
+export const kolomGolongan = (kata: Kata, menurut: Menurut): Kolom<Omit<BarisGolongan, 'kunci'>>[] => [
+  { kunci: 'nama', judul: namaMenurut(kata)[menurut], lebar: 28 },
   { kunci: 'orang', judul: 'Mahasantri', jenis: 'angka', lebar: 11, layar: 96 },
   ...kolomHitungan({ sesi: 72, huruf: 62 }),
   { kunci: 'memenuhi', judul: 'Memenuhi', jenis: 'angka', lebar: 11, nilai: g => g.jumlah_status.memenuhi },
@@ -47,15 +47,13 @@ export const kolomGolongan = (menurut: Menurut): Kolom<Omit<BarisGolongan, 'kunc
   { kunci: 'belum_ada', judul: 'Belum ada', jenis: 'angka', lebar: 11, nilai: g => g.jumlah_status.belum_ada },
 ]
 
-export const namaMenurut: Record<Menurut, string> = {
-  get kelompok() {
-    return kata`Kelompok`
-  },
+export const namaMenurut = (kata: Kata): Record<Menurut, string> => ({
+  kelompok: kata`Kelompok`,
   prodi: 'Prodi',
   fakultas: 'Fakultas',
   angkatan: 'Angkatan',
   jk: 'Jenis kelamin',
-}
+})
 
 interface Angka {
   hitungan: Hitungan

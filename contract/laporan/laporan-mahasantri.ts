@@ -107,8 +107,7 @@ export const listLaporanMahasantri = endpoint({
   errors,
 })
 
-export const eksporLaporanMahasantri = eksporTabel({
-  path: '/api/laporan/mahasantri',
+export const eksporLaporanMahasantri = eksporTabel('/api/laporan/mahasantri', {
   summary: berkas => `Laporan mahasantri yang disaring sebagai ${berkas}; semua halaman.`,
   access: 'masuk',
   query: laporanMahasantriQuery,
@@ -160,8 +159,7 @@ export const listGolongan = endpoint({
   errors,
 })
 
-export const eksporGolongan = eksporTabel({
-  path: '/api/laporan/mahasantri/golongan',
+export const eksporGolongan = eksporTabel('/api/laporan/mahasantri/golongan', {
   summary: berkas => `Jumlah laporan mahasantri per golongan sebagai ${berkas}.`,
   access: 'masuk',
   query: golonganQuery,

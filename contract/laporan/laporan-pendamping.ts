@@ -122,8 +122,7 @@ export const listLaporanPendamping = endpoint({
   errors,
 })
 
-export const eksporLaporanPendamping = eksporTabel({
-  path: '/api/laporan/pendamping',
+export const eksporLaporanPendamping = eksporTabel('/api/laporan/pendamping', {
   summary: berkas => `Laporan pendamping yang disaring sebagai ${berkas}; semua halaman.`,
   access: 'masuk',
   query: laporanPendampingQuery,

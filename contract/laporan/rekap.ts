@@ -123,11 +123,9 @@ export const getRekap = endpoint({
   errors,
 })
 
-export const eksporRekap = eksporTabel({
-  path: '/api/kelompok/:id/rekap',
+export const eksporRekap = eksporTabel('/api/kelompok/:id/rekap', {
   summary: berkas => `Rekap satu kelompok sebagai ${berkas}.`,
   access: 'masuk',
-  params: idParams,
   query: rekapQuery,
   errors,
 })

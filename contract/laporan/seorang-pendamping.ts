@@ -1,6 +1,6 @@
 import { eksporTabel } from '#contract/ekspor.ts'
 import { endpoint, file, idParams } from '#contract/endpoint.ts'
-import { kata } from '#contract/istilah.ts'
+import type { Kata } from '#contract/istilah.ts'
 import { formatJeda } from '#contract/jeda.ts'
 import { getLaporanPendamping, type PertemuanPendamping } from './laporan-pendamping.ts'
 
@@ -24,14 +24,13 @@ export const printSeorangPendamping = endpoint({
   perMinute: 60,
 })
 
-export const eksporSeorangPendamping = eksporTabel({
+export const eksporSeorangPendamping = eksporTabel('/api/laporan/pendamping/:id/laporan', {
   ...satu,
-  path: '/api/laporan/pendamping/:id/laporan',
   summary: berkas => `Laporan seorang pendamping sebagai ${berkas}: satu baris per pertemuan.`,
 })
 
 /** Who led it; '' where nobody did. */
-export function describePelaksana({ pelaksana, oleh, keadaan }: PertemuanPendamping): string {
+export function describePelaksana(kata: Kata, { pelaksana, oleh, keadaan }: PertemuanPendamping): string {
   if (keadaan === 'tidak_dibuka' || keadaan === 'ditiadakan') return ''
   switch (pelaksana) {
     case 'sendiri':

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { type Rekap, rekapReply } from '#contract/laporan/rekap.ts'
 import { addDays } from '#contract/tanggal.ts'
-import { createToken } from '#test/e2e/kelompok-besar.ts'
+import { createToken } from '#test/e2e/absensi/kelompok-besar.ts'
 import { paths } from '#web/paths.ts'
 import { type BenchResult, median } from './result.ts'
 import { withBrowser } from './with-browser.ts'

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { createPengelola, createToken } from '#test/e2e/kelompok-besar.ts'
+import { createPengelola, createToken } from '#test/e2e/absensi/kelompok-besar.ts'
 import { paths } from '#web/paths.ts'
 import type { BenchResult } from './result.ts'
 import { withBrowser } from './with-browser.ts'

@@ -1,5 +1,4 @@
 import { formatAngka } from '#contract/angka.ts'
-import { kata } from '#contract/istilah.ts'
 import { describeMinimal, describeRumus, STATUS_LIST } from '#contract/kehadiran.ts'
 import { namaMenurut } from '#contract/laporan/kolom-laporan.ts'
 import type { GolonganQuery, LaporanMahasantriQuery } from '#contract/laporan/laporan-mahasantri.ts'
@@ -8,6 +7,7 @@ import { describeTerlaksana } from '#contract/laporan/laporan-pendamping.ts'
 import { readsEverything } from '#contract/permissions.ts'
 import { formatRentang, formatRentangAngka } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import type { Blok, Pasangan } from '#server/dasar/pdf/naskah.ts'
 import { tabelLembar } from '#server/dasar/pdf/tabel-lembar.ts'
 import { type Golongan, readGolongan } from '../laporan/golongan.ts'
@@ -52,7 +52,7 @@ export async function laporanMahasantriDokumen(db: Db, cetak: Cetak, query: Lapo
 export async function laporanGolonganDokumen(db: Db, cetak: Cetak, query: GolonganQuery): Promise<Dokumen> {
   const golongan = await readGolongan(db, cetak.user, query, cetak.now)
   const { batas, baris, jumlah, menurut } = golongan
-  const per = namaMenurut[menurut]
+  const per = namaMenurut(kata)[menurut]
   const lembar = golonganLembar(golongan)
   return {
     jenis: 'laporan_golongan',

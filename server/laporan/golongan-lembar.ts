@@ -1,7 +1,7 @@
-import { kata } from '#contract/istilah.ts'
 import { kolomGolongan, namaMenurut } from '#contract/laporan/kolom-laporan.ts'
 import type { BarisGolongan } from '#contract/laporan/laporan-mahasantri.ts'
 import { type Lembar, NO } from '#contract/tabel.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import type { Golongan } from './golongan.ts'
 import { kepalaLembar } from './laporan-mahasantri-lembar.ts'
 
@@ -9,13 +9,13 @@ import { kepalaLembar } from './laporan-mahasantri-lembar.ts'
 export function golonganLembar(golongan: Golongan): Lembar<Omit<BarisGolongan, 'kunci'>> {
   const { baris, jumlah, menurut, lembaga } = golongan
   const { orang, sesi, persen, hitungan, jumlah_status } = jumlah
-  const judul = namaMenurut[menurut]
+  const judul = namaMenurut(kata)[menurut]
   return {
     nama: `Per ${judul.toLowerCase()}`,
     lembaga,
     beku: 2,
     kepala: kepalaLembar(`Laporan Kehadiran Mahasantri per ${judul}`, golongan),
-    kolom: [NO, ...kolomGolongan(menurut)],
+    kolom: [NO, ...kolomGolongan(kata, menurut)],
     rows: baris,
     jumlah: [{ nama: 'Jumlah', orang, sesi, persen, ...hitungan, ...jumlah_status }],
     ...(menurut === 'kelompok' && baris.reduce((sum, row) => sum + row.orang, 0) > orang ? { kaki: [pindah()] } : {}),

@@ -3,6 +3,7 @@ import { kolomLaporanMahasantri } from '#contract/laporan/kolom-laporan.ts'
 import type { BarisLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
 import { type Lembar, NO } from '#contract/tabel.ts'
 import { formatRentangAngka } from '#contract/tanggal.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import type { LaporanPenuh } from './laporan-mahasantri.ts'
 import type { Kepala } from './rentang.ts'
 
@@ -16,7 +17,7 @@ export function laporanMahasantriLembar(
     lembaga,
     beku: 3,
     kepala: kepalaLembar('Laporan Kehadiran Mahasantri', laporan),
-    kolom: [NO, ...kolomLaporanMahasantri()],
+    kolom: [NO, ...kolomLaporanMahasantri(kata)],
     rows: baris,
     jumlah: [{ nama: 'Jumlah', sesi: jumlah.sesi, ...jumlah.hitungan, persen: jumlah.persen }],
   }

@@ -1,8 +1,8 @@
-import { kata } from '#contract/istilah.ts'
 import { kolomStatus } from '#contract/laporan/kolom-laporan.ts'
 import type { BarisLaporanPendamping } from '#contract/laporan/laporan-pendamping.ts'
 import { type Kolom, type Lembar, NO } from '#contract/tabel.ts'
 import { formatRentangAngka } from '#contract/tanggal.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import type { LaporanPendampingPenuh } from './laporan-pendamping.ts'
 
 /** The filtered report of all pages as a table for CSV, XLSX and PDF, with its totals below. */

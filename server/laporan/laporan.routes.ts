@@ -1,4 +1,3 @@
-import { kata } from '#contract/istilah.ts'
 import { getPilihanLaporan } from '#contract/laporan/laporan.ts'
 import {
   eksporGolongan,
@@ -16,6 +15,7 @@ import {
 import { previewAturan } from '#contract/laporan/pratinjau-aturan.ts'
 import { eksporSeorangPendamping } from '#contract/laporan/seorang-pendamping.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import { serveTabel } from '#server/pengaturan/kop/serve-tabel.ts'
 import { readDiBalik } from './di-balik.ts'
 import { readGolongan } from './golongan.ts'

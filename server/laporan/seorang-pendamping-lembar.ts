@@ -1,10 +1,10 @@
 import { formatAngka } from '#contract/angka.ts'
-import { kata } from '#contract/istilah.ts'
 import { describeRumus, STATUS_LIST } from '#contract/kehadiran.ts'
 import type { PertemuanPendamping } from '#contract/laporan/laporan-pendamping.ts'
 import { describePelaksana, describePengisian } from '#contract/laporan/seorang-pendamping.ts'
 import { type Kolom, type Lembar, NO } from '#contract/tabel.ts'
 import { formatJam, formatRentangAngka, formatTanggal, namaHari, weekday } from '#contract/tanggal.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import { describeAngkaKerja, describeBulan, nameOrang, type SeorangPendamping } from './seorang-pendamping.ts'
 
 /**
@@ -100,7 +100,7 @@ function kolomIsi(tanpaMateri = false): Kolom<PertemuanPendamping>[] {
 
 function kolomKerja(): Kolom<PertemuanPendamping>[] {
   return [
-    { kunci: 'pelaksana', judul: 'Pelaksana', lebar: 26, nilai: describePelaksana },
+    { kunci: 'pelaksana', judul: 'Pelaksana', lebar: 26, nilai: p => describePelaksana(kata, p) },
     { kunci: 'pengisian', judul: 'Pengisian', lebar: 24, nilai: describePengisian },
   ]
 }

@@ -2,9 +2,9 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { recordAbsensi } from '#contract/absensi/lembar.ts'
 import { listRiwayat } from '#contract/absensi/riwayat.ts'
 import { paths } from '#web/paths.ts'
-import { awan, RECORDING, readLembar } from './antrean.ts'
+import { awan, RECORDING, readLembar } from './absensi/antrean.ts'
+import { keadaan, rows, SAVED, tombol } from './absensi/lembar.ts'
 import { createToken, expect, loginAs, test } from './fixtures.ts'
-import { keadaan, rows, SAVED, tombol } from './lembar.ts'
 
 // One person, two tabs of one browser: one queue, and each mark sent once.
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { createIzin, listPilihanIzin } from '#contract/absensi/izin.ts'
+import { createIzin, listPilihanIzin } from '#contract/absensi/ajukan-izin.ts'
 import { createPenyalinan } from '#contract/datapokok/penyalinan.ts'
 import { createPeriode, listPeriode } from '#contract/pengaturan/periode.ts'
 import { addDays, todayIn } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
+import { keadaan, rows, SAVED, tombol } from './absensi/lembar.ts'
 import { axe, createToken, expect, loginAs, test } from './fixtures.ts'
-import { keadaan, rows, SAVED, tombol } from './lembar.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#web/paths.ts'
+import { waitForWorker } from './absensi/luring.ts'
 import { axe, expect, loginAs, test } from './fixtures.ts'
-import { waitForWorker } from './luring.ts'
 import { type Perantara, startPerantara } from './perantara.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url, serviceWorkers: 'allow' })

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { endOtherSessions } from '#contract/akun/akun.ts'
 import { SESI_LEWAT } from '#contract/caller.ts'
 import { paths } from '#web/paths.ts'
-import { RECORDING } from './antrean.ts'
+import { RECORDING } from './absensi/antrean.ts'
+import { keadaan, rows, SAVED, tombol } from './absensi/lembar.ts'
 import { createToken, expect, loginAs, test } from './fixtures.ts'
-import { keadaan, rows, SAVED, tombol } from './lembar.ts'
 
 // What was read of people leaves the device when the session was ended elsewhere, at a log-out, and after thirty days without the
 // server. What was not sent stays in every case.

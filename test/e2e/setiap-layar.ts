@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { getAbsensiHarian } from '#contract/laporan/absensi-harian.ts'
 import { paths, withQuery } from '#web/paths.ts'
 import { type Contoh, createToken, expect, loginAs, test } from './fixtures.ts'
-import { chooseIstilah, DIKETIK, listSaid, saysBaku } from './istilah.ts'
 import { axe, checkLargeText, checkWidth } from './layar.ts'
+import { chooseIstilah, DIKETIK, listSaid, saysBaku } from './pengaturan/istilah.ts'
 
 /**
  * Opens every screen that somebody works with, one after the other in one page, and looks for what is wrong with any of them:

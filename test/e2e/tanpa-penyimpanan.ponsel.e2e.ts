@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#web/paths.ts'
-import { RECORDING, readLembar } from './antrean.ts'
+import { RECORDING, readLembar } from './absensi/antrean.ts'
+import { keadaan, rows, tombol } from './absensi/lembar.ts'
 import { axe, expect, loginAs, test } from './fixtures.ts'
-import { keadaan, rows, tombol } from './lembar.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
 

@@ -1,10 +1,10 @@
 import { trimPathRight, useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import type { Lembar as LembarReply } from '#contract/absensi/lembar.ts'
-import { alamatOf, isLengkap, readAlamat } from '#web/features/absensi/alamat.ts'
-import { LembarAbsensi } from '#web/features/absensi/LembarAbsensi.tsx'
-import { PengingatContext, SalinanContext } from '#web/features/absensi/lembar-context.ts'
-import { lembarErrorText, useLembar } from '#web/features/absensi/use-lembar.ts'
+import { alamatOf, isLengkap, readAlamat } from '#web/features/absensi/lembar/alamat.ts'
+import { LembarAbsensi } from '#web/features/absensi/lembar/LembarAbsensi.tsx'
+import { PengingatContext, SalinanContext } from '#web/features/absensi/lembar/lembar-context.ts'
+import { lembarErrorText, useLembar } from '#web/features/absensi/lembar/use-lembar.ts'
 import { useOutbox } from '#web/offline/use-outbox.ts'
 import { paths } from '#web/paths.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -12,9 +12,9 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 
-const LembarDitolak = lazyPart(() => import('#web/features/antrean/LembarDitolak.tsx'), ErrorState)
-const DialogIngatkan = lazyPart(() => import('#web/features/tautan/DialogIngatkan.tsx'))
-const DialogTautan = lazyPart(() => import('#web/features/tautan/DialogTautan.tsx'))
+const LembarDitolak = lazyPart(() => import('#web/features/absensi/antrean/LembarDitolak.tsx'), ErrorState)
+const DialogIngatkan = lazyPart(() => import('#web/features/absensi/tautan/DialogIngatkan.tsx'))
+const DialogTautan = lazyPart(() => import('#web/features/absensi/tautan/DialogTautan.tsx'))
 
 /** `id` is the kelompok; tanggal, kegiatan and ke stand in the query and default to what is due now. */
 export default function AbsensiInput({ id }: { id: string }) {

@@ -5,13 +5,13 @@ import { useEffect, useState } from 'react'
 import type { Agenda as AgendaReply, EntriAgenda } from '#contract/absensi/agenda.ts'
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import { addDays, endOfMonth, formatBulan, isTanggal } from '#contract/tanggal.ts'
-import { usePertemuanAksi } from '#web/features/absensi/pertemuan-aksi.ts'
-import { lembarOptions } from '#web/features/absensi/use-lembar.ts'
-import { TambahPertemuan } from '#web/features/absensi-harian/TambahPertemuan.tsx'
-import css from '#web/features/agenda/agenda.module.css'
-import { type AksiAgenda, DaftarAgenda } from '#web/features/agenda/DaftarAgenda.tsx'
-import { useAgenda } from '#web/features/agenda/queries.ts'
-import { useSession } from '#web/features/session/session-queries.ts'
+import css from '#web/features/absensi/agenda/agenda.module.css'
+import { type AksiAgenda, DaftarAgenda } from '#web/features/absensi/agenda/DaftarAgenda.tsx'
+import { useAgenda } from '#web/features/absensi/agenda/queries.ts'
+import { usePertemuanAksi } from '#web/features/absensi/lembar/pertemuan-aksi.ts'
+import { lembarOptions } from '#web/features/absensi/lembar/use-lembar.ts'
+import { useSession } from '#web/features/akun/session/session-queries.ts'
+import { TambahPertemuan } from '#web/features/laporan/absensi-harian/TambahPertemuan.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Isi } from '#web/ui/Isi.tsx'
@@ -23,9 +23,9 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import { paths } from '../paths.ts'
 
-const FormBeritaAcara = lazyPart(() => import('#web/features/absensi/FormBeritaAcara.tsx'))
-const FormPeniadaan = lazyPart(() => import('#web/features/absensi/FormPeniadaan.tsx'))
-const FormPemindahan = lazyPart(() => import('#web/features/absensi/FormPemindahan.tsx'))
+const FormBeritaAcara = lazyPart(() => import('#web/features/absensi/lembar/FormBeritaAcara.tsx'))
+const FormPeniadaan = lazyPart(() => import('#web/features/absensi/lembar/FormPeniadaan.tsx'))
+const FormPemindahan = lazyPart(() => import('#web/features/absensi/lembar/FormPemindahan.tsx'))
 
 /** What a kelompok has before and behind it, month by month: planned, held, ditiadakan and moved. */
 export default function Agenda({ id }: { id: string }) {

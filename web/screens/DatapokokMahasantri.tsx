@@ -1,16 +1,21 @@
 import { exportMahasantriCsv, exportMahasantriXlsx } from '#contract/datapokok/mahasantri.ts'
 import { mayReadContacts } from '#contract/permissions.ts'
 import { call } from '#web/api.ts'
-import { BelumAdaOrang } from '#web/features/impor/BelumAdaOrang.tsx'
-import { AksiMahasantri } from '#web/features/mahasantri/AksiMahasantri.tsx'
-import { kolomMahasantri } from '#web/features/mahasantri/kolom.tsx'
-import { LaciMahasantri } from '#web/features/mahasantri/LaciMahasantri.tsx'
-import { LencanaStatus } from '#web/features/mahasantri/LencanaStatus.tsx'
-import { saringanAwal, toQuery, useDaftarMahasantri, usePilihanMahasantri } from '#web/features/mahasantri/queries.ts'
-import { RincianMahasantri } from '#web/features/mahasantri/RincianMahasantri.tsx'
-import { SaringanMahasantri } from '#web/features/mahasantri/SaringanMahasantri.tsx'
-import { describeJumlahOrang } from '#web/features/orang/sebut-jumlah.ts'
-import { useAksiOrang } from '#web/features/penghapusan/use-aksi-orang.tsx'
+import { BelumAdaOrang } from '#web/features/datapokok/impor/BelumAdaOrang.tsx'
+import { AksiMahasantri } from '#web/features/datapokok/mahasantri/AksiMahasantri.tsx'
+import { kolomMahasantri } from '#web/features/datapokok/mahasantri/kolom.tsx'
+import { LaciMahasantri } from '#web/features/datapokok/mahasantri/LaciMahasantri.tsx'
+import { LencanaStatus } from '#web/features/datapokok/mahasantri/LencanaStatus.tsx'
+import {
+  saringanAwal,
+  toQuery,
+  useDaftarMahasantri,
+  usePilihanMahasantri,
+} from '#web/features/datapokok/mahasantri/queries.ts'
+import { RincianMahasantri } from '#web/features/datapokok/mahasantri/RincianMahasantri.tsx'
+import { SaringanMahasantri } from '#web/features/datapokok/mahasantri/SaringanMahasantri.tsx'
+import { describeJumlahOrang } from '#web/features/datapokok/orang/sebut-jumlah.ts'
+import { useAksiOrang } from '#web/features/dokumen/penghapusan/use-aksi-orang.tsx'
 import { paths } from '#web/paths.ts'
 import { DaftarOrang, useTerbuka } from '#web/ui/DaftarOrang.tsx'
 import { KartuOrang } from '#web/ui/KartuOrang.tsx'

@@ -1,4 +1,4 @@
-import { ImporOrang } from '#web/features/impor/ImporOrang.tsx'
+import { ImporOrang } from '#web/features/datapokok/impor/ImporOrang.tsx'
 
 export default function ImporMahasantri() {
   return <ImporOrang orang="mahasantri" />

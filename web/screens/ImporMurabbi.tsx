@@ -1,4 +1,4 @@
-import { ImporOrang } from '#web/features/impor/ImporOrang.tsx'
+import { ImporOrang } from '#web/features/datapokok/impor/ImporOrang.tsx'
 
 export default function ImporMurabbi() {
   return <ImporOrang orang="murabbi" />

@@ -1,15 +1,20 @@
 import { Alert, Button } from '@mantine/core'
-import { kata } from '#contract/istilah.ts'
-import { DaftarPekan } from '#web/features/konfirmasi/DaftarPekan.tsx'
-import { PilihPekan } from '#web/features/konfirmasi/PilihPekan.tsx'
-import { saringanAwal, useKonfirmasiPekan, useMenunggu, usePekanAwal } from '#web/features/konfirmasi/queries.ts'
-import { usePilihan } from '#web/features/konfirmasi/use-pilihan.ts'
-import { useSession } from '#web/features/session/session-queries.ts'
+import { DaftarPekan } from '#web/features/absensi/konfirmasi/DaftarPekan.tsx'
+import { PilihPekan } from '#web/features/absensi/konfirmasi/PilihPekan.tsx'
+import {
+  saringanAwal,
+  useKonfirmasiPekan,
+  useMenunggu,
+  usePekanAwal,
+} from '#web/features/absensi/konfirmasi/queries.ts'
+import { usePilihan } from '#web/features/absensi/konfirmasi/use-pilihan.ts'
+import { useSession } from '#web/features/akun/session/session-queries.ts'
 import { BilahAksi } from '#web/ui/BilahAksi.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Halaman } from '#web/ui/Halaman.tsx'
 import { Isi } from '#web/ui/Isi.tsx'
+import { kata } from '#web/ui/istilah.ts'
 import { messageOf } from '#web/ui/kabar.ts'
 import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'

@@ -1,12 +1,12 @@
 import { useRouter, useRouterState, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { LangkahBerikut } from '#contract/akun/session.ts'
-import { PitaBelumTerkirim } from '#web/features/antrean/PitaBelumTerkirim.tsx'
-import { FormPenyiapan } from '#web/features/penyiapan/FormPenyiapan.tsx'
-import { usePenyiapan } from '#web/features/penyiapan/penyiapan-queries.ts'
-import { PemberitahuanPrivasi } from '#web/features/privasi/PemberitahuanPrivasi.tsx'
-import { FormMasuk } from '#web/features/session/FormMasuk.tsx'
-import { BukaTautan, TautanBerakhir } from '#web/features/tautan/BukaTautan.tsx'
+import { PitaBelumTerkirim } from '#web/features/absensi/antrean/PitaBelumTerkirim.tsx'
+import { BukaTautan, TautanBerakhir } from '#web/features/absensi/tautan/BukaTautan.tsx'
+import { FormPenyiapan } from '#web/features/akun/penyiapan/FormPenyiapan.tsx'
+import { usePenyiapan } from '#web/features/akun/penyiapan/penyiapan-queries.ts'
+import { FormMasuk } from '#web/features/akun/session/FormMasuk.tsx'
+import { PemberitahuanPrivasi } from '#web/features/pengaturan/privasi/PemberitahuanPrivasi.tsx'
 import { KabarLuring } from '#web/ui/KabarLuring.tsx'
 import { LatarSaf } from '#web/ui/LatarSaf.tsx'
 import { Logo } from '#web/ui/Logo.tsx'
@@ -16,7 +16,7 @@ import { TOKEN } from '../api.ts'
 import { paths, safeReturnPath, withQuery } from '../paths.ts'
 import css from './Login.module.css'
 
-const FormLangkahKedua = lazyPart(() => import('#web/features/session/FormLangkahKedua.tsx'))
+const FormLangkahKedua = lazyPart(() => import('#web/features/akun/session/FormLangkahKedua.tsx'))
 
 /** The log-in, and on the first start the set-up: its own page, without chrome. */
 export default function Login() {

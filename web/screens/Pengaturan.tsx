@@ -1,12 +1,13 @@
 import { Button, Tabs } from '@mantine/core'
 import { IconDatabase, IconShieldCheck, IconUserShield } from '@tabler/icons-react'
 import { DaftarAkun } from '#web/features/akun/DaftarAkun.tsx'
-import { DaftarKegiatan } from '#web/features/kegiatan/DaftarKegiatan.tsx'
-import { FormKop } from '#web/features/kop/FormKop.tsx'
-import { DaftarLibur } from '#web/features/libur/DaftarLibur.tsx'
+import { HanyaAdmin } from '#web/features/akun/session/HanyaAdmin.tsx'
+import { KartuHonor } from '#web/features/laporan/honor/KartuHonor.tsx'
 import { FormLembaga } from '#web/features/pengaturan/FormLembaga.tsx'
-import { DaftarPeriode } from '#web/features/periode/DaftarPeriode.tsx'
-import { HanyaAdmin } from '#web/features/session/HanyaAdmin.tsx'
+import { DaftarKegiatan } from '#web/features/pengaturan/kegiatan/DaftarKegiatan.tsx'
+import { FormKop } from '#web/features/pengaturan/kop/FormKop.tsx'
+import { DaftarLibur } from '#web/features/pengaturan/libur/DaftarLibur.tsx'
+import { DaftarPeriode } from '#web/features/pengaturan/periode/DaftarPeriode.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
@@ -14,7 +15,7 @@ import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import { paths } from '../paths.ts'
 import css from './Pengaturan.module.css'
 
-const LaciPratinjau = lazyPart(() => import('#web/features/pratinjau-aturan/LaciPratinjau.tsx'))
+const LaciPratinjau = lazyPart(() => import('#web/features/laporan/pratinjau-aturan/LaciPratinjau.tsx'))
 
 const TABS = {
   lembaga: 'Lembaga',
@@ -84,10 +85,9 @@ export default function Pengaturan() {
               <FormLembaga
                 hariIni={session.hari_ini}
                 pratinjau={(pengaturan, act) => (
-                  <>
-                    <LaciPratinjau ubahan={[{ judul: 'Aturan lembaga', body: { pengaturan } }]} {...act} />
-                  </>
+                  <LaciPratinjau ubahan={[{ judul: 'Aturan lembaga', body: { pengaturan } }]} {...act} />
                 )}
+                honor={(isian, berlaku) => <KartuHonor isian={isian} berlaku={berlaku} />}
               />
             </Tabs.Panel>
             <Tabs.Panel value="kop">

@@ -6,12 +6,12 @@ import {
   mayDecideIzin,
   mayReadIzin,
 } from '#contract/absensi/izin.ts'
-import { kata } from '#contract/istilah.ts'
 import { formatRentang, todayIn } from '#contract/tanggal.ts'
 import type { Tx } from '#database/schema.ts'
 import { fillFromIzin, lockForIzin, touchesLocked } from '#server/absensi/tanda/isi-izin.ts'
 import { Conflict, Forbidden, Invalid, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import { requireUnused } from '#server/dasar/lampiran/lampiran.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { getActivePeriode } from '#server/pengaturan/periode/periode.ts'

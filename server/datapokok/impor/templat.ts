@@ -1,17 +1,22 @@
 import { type Isian, isianImpor, labelIsianImpor, type OrangImpor } from '#contract/datapokok/isian-impor.ts'
-import { kata } from '#contract/istilah.ts'
 import type { Kolom } from '#contract/tabel.ts'
 import { toXlsx } from '#server/dasar/ekspor/tabel.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import { hurufJudul } from './nama-kelompok.ts'
 
 /** An empty list with the headings that are known, and a sheet that says what goes where; the reader passes that one over. */
 export function templatXlsx(orang: OrangImpor): Promise<Buffer> {
   const keterangan = (isian: Isian) => ({ ...CONTOH, ...CONTOH_LAIN[orang] })[isian] ?? ['', '']
   const kolom = isianImpor[orang].map(
-    (kunci): Kolom<never> => ({ kunci, judul: labelIsianImpor[kunci], nilai: () => null, lebar: LEBAR[kunci] ?? 16 }),
+    (kunci): Kolom<never> => ({
+      kunci,
+      judul: labelIsianImpor(kata)[kunci],
+      nilai: () => null,
+      lebar: LEBAR[kunci] ?? 16,
+    }),
   )
   const petunjuk: Kolom<Isian>[] = [
-    { kunci: 'kolom', judul: 'Kolom', nilai: isian => labelIsianImpor[isian] },
+    { kunci: 'kolom', judul: 'Kolom', nilai: isian => labelIsianImpor(kata)[isian] },
     {
       ...{ kunci: 'wajib', judul: 'Wajib', lebar: 14 },
       nilai: isian => (WAJIB[orang].includes(isian) ? 'ya' : 'boleh kosong'),

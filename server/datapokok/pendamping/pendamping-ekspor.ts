@@ -1,8 +1,8 @@
 import type { PendampingRow } from '#contract/datapokok/pendamping.ts'
 import { formatTelepon } from '#contract/identitas.ts'
-import { kata } from '#contract/istilah.ts'
 import type { Kolom, Lembar } from '#contract/tabel.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
+import { kata } from '#server/dasar/istilah.ts'
 
 const kolom = (): Kolom<PendampingRow>[] => [
   { kunci: 'nim', judul: 'NIM', lebar: 14 },

@@ -1,10 +1,10 @@
-import { kata } from '#contract/istilah.ts'
 import { labelStatusKehadiran, STATUS_LIST, type Status } from '#contract/kehadiran.ts'
 import { kolomStatus } from '#contract/laporan/kolom-laporan.ts'
 import type { BarisRekap, KolomRekap, Rekap } from '#contract/laporan/rekap.ts'
 import { describeDitiadakan, describeLibur, hariPendek, hariRekap } from '#contract/laporan/rekap-harian.ts'
 import { type Kolom, type Lembar, type Nilai, NO } from '#contract/tabel.ts'
 import { formatBulan, formatRentangAngka, formatTanggal, formatWaktu, type Zona } from '#contract/tanggal.ts'
+import { kata } from '#server/dasar/istilah.ts'
 
 /** The recap as a table for CSV and XLSX: the same counts and percentages as the screen; notes stay out. */
 export function rekapLembar(rekap: Rekap, { lembaga, zona }: { lembaga: string; zona: Zona }): Lembar<BarisRekap> {

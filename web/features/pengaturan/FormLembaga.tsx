@@ -11,7 +11,7 @@ import { messageOf, tellDone } from '#web/ui/kabar.ts'
 import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { ApiError } from '../../api.ts'
-import { KartuHonor } from './KartuHonor.tsx'
+import type { IsianPengaturan } from './IsianPengaturan.tsx'
 import { KartuIstilah } from './KartuIstilah.tsx'
 import { KartuIzin } from './KartuIzin.tsx'
 import { KartuLangkahKedua } from './KartuLangkahKedua.tsx'
@@ -29,13 +29,15 @@ interface FormLembagaProps {
     rules: AturanIsian,
     act: { onTerapkan: () => void; onTutup: () => void; menerapkan: boolean },
   ) => ReactNode
+  /** The card of honor, on the one form like the others; `berlaku` when it is paid as stored. */
+  honor: (isian: IsianPengaturan, berlaku: boolean) => ReactNode
 }
 
-export function FormLembaga({ hariIni, pratinjau }: FormLembagaProps) {
+export function FormLembaga(props: FormLembagaProps) {
   const { data, error, refetch } = usePengaturan()
   if (error) return <ErrorState pesan={messageOf(error)} onReload={() => refetch()} />
   if (!data) return <MemuatBaris />
-  return <Form awal={data} hariIni={hariIni} pratinjau={pratinjau} onMuatUlang={refetch} />
+  return <Form {...props} awal={data} onMuatUlang={refetch} />
 }
 
 interface FormProps extends FormLembagaProps {
@@ -44,7 +46,7 @@ interface FormProps extends FormLembagaProps {
 }
 
 /** Every card is a component of its own on the one form, because everything is saved together. */
-function Form({ awal, hariIni, pratinjau, onMuatUlang }: FormProps) {
+function Form({ awal, hariIni, pratinjau, honor, onMuatUlang }: FormProps) {
   const isian = useIsian(pengaturanBody, shown(awal))
   const save = useSavePengaturan()
   const [tertunda, setTertunda] = useState<z.output<typeof pengaturanBody>>()
@@ -61,7 +63,7 @@ function Form({ awal, hariIni, pratinjau, onMuatUlang }: FormProps) {
         <KartuIzin isian={isian} />
         <KartuTautanIsi isian={isian} />
         <KartuLangkahKedua isian={isian} />
-        <KartuHonor isian={isian} berlaku={awal.honor_aktif === 1} />
+        {honor(isian, awal.honor_aktif === 1)}
         <KakiFormulir
           jumlahGalat={isian.jumlahGalat}
           berubah={isian.berubah}

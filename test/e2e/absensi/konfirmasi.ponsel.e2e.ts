@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test'
+import { getKonfirmasiMenunggu } from '#contract/absensi/konfirmasi.ts'
+import { axe, createToken, expect, loginAs, test } from '#test/e2e/fixtures.ts'
+import { describePekan } from '#web/features/absensi/konfirmasi/sebut.ts'
+import { paths } from '#web/paths.ts'
+import { keadaan, rows } from './lembar.ts'
+
+test.use({ isi: 'contoh', dunia: import.meta.url })
+
+const share = (page: Page) => page.getByRole('dialog', { name: 'Bagikan ke WhatsApp' })
+const teks = (page: Page) => share(page).getByRole('textbox', { name: 'Teks yang dibagikan' })
+
+test('umar shares what he has marked, without a signal too, and what is not saved yet is said to him, not to the group', {
+  tag: '@inti',
+}, async ({ page, context, expectedConsole }) => {
+  expectedConsole.push(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
+  await loginAs(page, 'umar', paths.absensiInput(1, { kegiatan: 1, ke: 5 }))
+  await expect(rows(page)).toHaveCount(20)
+  const nama = async (n: number) => (await rows(page).nth(n).getAttribute('aria-label')) ?? ''
+  await rows(page).nth(0).getByRole('button', { name: /^Alpa/ }).tap()
+  await rows(page)
+    .nth(1)
+    .getByRole('button', { name: /^Sakit/ })
+    .tap()
+  await expect(keadaan(page)).toHaveText(/^Tersimpan/)
+  // The parts that are needed without a network come on their own while there is one.
+  await page.waitForTimeout(3000)
+  await context.route('**/api/**', route => route.abort())
+  await page.getByRole('button', { name: /^Sisanya hadir/ }).tap()
+  await expect(keadaan(page)).toHaveText(/^Menunggu koneksi/)
+
+  await page.getByRole('button', { name: 'Bagikan ke WhatsApp' }).tap()
+  await expect(teks(page)).toHaveValue(
+    new RegExp(
+      `\\n\\nHadir 18 dari 20\\nSakit 1: ${await nama(1)}\\nAlpa 1: ${await nama(0)}\\n\\nDicatat Umar Faruq, `,
+    ),
+  )
+  await expect(share(page).getByText('18 tanda belum tersimpan di server.')).toBeVisible()
+  await expect(share(page).getByRole('link', { name: 'Buka WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/\?text=\*Halaqah/,
+  )
+  await axe(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await share(page).getByRole('button', { name: 'Tutup' }).tap()
+  await context.unroute('**/api/**')
+  await expect(keadaan(page)).toHaveText(/^Tersimpan/, { timeout: 30_000 })
+
+  // A pendamping is told who confirmed, and cannot.
+  await expect(page.locator('[data-konfirmasi]')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Menu' }).tap()
+  await expect(page.getByRole('button', { name: 'Bagikan ke WhatsApp' }).last()).toBeVisible()
+  await expect(page.getByRole('button', { name: /Konfirmasi/ })).toHaveCount(0)
+})
+
+test('of udzur the text says nothing, whichever way it leaves the phone', async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.share = async data => {
+      document.title = data?.text ?? ''
+    }
+  })
+  await loginAs(page, 'hasan', paths.absensiInput(3, { kegiatan: 3, ke: 6 }))
+  const nama = (await rows(page).nth(4).getAttribute('aria-label')) ?? ''
+  await rows(page).nth(4).getByRole('button', { name: /^U, / }).tap()
+  await page.getByRole('button', { name: /^Sisanya hadir/ }).tap()
+  await expect(keadaan(page)).toHaveText(/^Tersimpan/)
+  await page.getByRole('button', { name: 'Bagikan ke WhatsApp' }).tap()
+  await expect(teks(page)).toHaveValue(/\n\nHadir 19 dari 19\n\nDicatat Hasan Basri, /)
+  const text = await teks(page).inputValue()
+  for (const never of [nama, 'dzur', 'dari 20', 'U ']) expect(text).not.toContain(never)
+  await share(page).getByRole('button', { name: 'Lainnya' }).tap()
+  await expect.poll(() => page.title()).toBe(text.replace(/\s+/g, ' '))
+})
+
+test('hasan confirms where he reads; a mark changed afterwards says so at once, and again it is confirmed', async ({
+  page,
+}) => {
+  await loginAs(page, 'hasan', paths.absensiInput(1, { kegiatan: 1, ke: 8 }))
+  await page.getByRole('button', { name: /^Hadir semua/ }).tap()
+  await expect(keadaan(page)).toHaveText(/^Tersimpan/)
+  const strip = page.locator('[data-konfirmasi]')
+  await strip.getByRole('button', { name: 'Konfirmasi pertemuan ini' }).tap()
+  await expect(strip).toHaveText(/^Dikonfirmasi Hasan Basri · \w{3} \d+ \w{3} \d\d\.\d\d$/)
+  await axe(page)
+  await rows(page).nth(19).getByRole('button', { name: /^Izin/ }).tap()
+  await expect(strip).toContainText('Berubah sesudah dikonfirmasi Hasan Basri')
+  await expect(keadaan(page)).toHaveText(/^Tersimpan/)
+  await page.reload()
+  await expect(strip).toContainText('Berubah sesudah dikonfirmasi Hasan Basri')
+  await strip.getByRole('button', { name: 'Konfirmasi lagi' }).tap()
+  await expect(strip).toHaveText(/^Dikonfirmasi Hasan Basri/)
+  await page.getByRole('button', { name: 'Menu' }).tap()
+  await page.getByRole('button', { name: 'Tarik konfirmasi' }).tap()
+  await expect(strip).toHaveText(/Belum dikonfirmasi/)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})
+
+test('on the phone a week is confirmed with the thumb, and a column of the recap opens', { tag: '@inti' }, async ({
+  page,
+}) => {
+  await loginAs(page, 'hasan', paths.absensi)
+  // Reached and left by hand, also while nothing waits there.
+  for (const judul of ['Koreksi', 'Izin']) {
+    await page.getByRole('link', { name: judul, exact: true }).tap()
+    await expect(page.getByRole('heading', { level: 1, name: judul })).toBeVisible()
+    const menu = page.getByRole('navigation', { name: 'Menu bawah' })
+    await expect(menu.getByRole('link', { name: 'Absensi' })).toHaveAttribute('aria-current', 'page')
+    await page.getByRole('link', { name: 'Kembali' }).tap()
+    await expect(page).toHaveURL(/\/absensi$/)
+  }
+  await page.getByRole('link', { name: /^Konfirmasi · \d+$/ }).tap()
+  await expect(page.getByRole('heading', { level: 1, name: 'Konfirmasi pertemuan' })).toBeVisible()
+  // What has waited longest comes first, not a week in which nobody has begun.
+  const headers = { authorization: `Bearer ${await createToken(page.request, 'hasan')}` }
+  const answer = await page.request.get(getKonfirmasiMenunggu.path, { headers })
+  const terlama = getKonfirmasiMenunggu.reply.parse(await answer.json()).pekan.at(-1)
+  await expect(page.getByRole('navigation', { name: 'Pekan', exact: true })).toContainText(
+    describePekan(terlama ?? { dari: '', sampai: '' }),
+  )
+  await axe(page)
+  const all = page.getByRole('button', { name: /^Pilih semua · \d+$/ })
+  const n = Number(/\d+/.exec(await all.innerText())?.[0])
+  await all.tap()
+  await page.getByRole('button', { name: `Konfirmasi · ${n}` }).tap()
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: 'Pekan', exact: true })).toContainText(
+    describePekan(terlama ?? { dari: '', sampai: '' }),
+  )
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+
+  await page.goto(paths.absensiRekap(1, { lihat: 'matriks' }))
+  // The sample has one that is called off ahead; it comes first and has nothing to confirm.
+  await page.locator('thead th[data-r]').filter({ hasNotText: 'ditiadakan' }).first().tap()
+  const detail = page.getByRole('dialog', { name: /^Halaqah pekanan, pertemuan \d+/ })
+  await expect(detail.getByText('Dikonfirmasi')).toBeVisible()
+  await axe(page)
+  await detail.getByRole('button', { name: 'Bagikan' }).tap()
+  await expect(page.getByRole('dialog', { name: /^Bagikan ke WhatsApp/ }).getByRole('textbox')).toHaveValue(
+    /^\*Halaqah pekanan, Kelompok 1\*/,
+  )
+})

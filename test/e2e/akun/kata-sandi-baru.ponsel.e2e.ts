@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { listAkun, resetSandi } from '#contract/akun/akun.ts'
+import { RECORDING, readLembar } from '#test/e2e/absensi/antrean.ts'
+import { keadaan, rows, SAVED, tombol } from '#test/e2e/absensi/lembar.ts'
+import { createToken, expect, loginAs, test } from '#test/e2e/fixtures.ts'
+import { paths } from '#web/paths.ts'
+
+// A one-time password that has been replaced by an own one: what waited on the device is sent at once.
+
+test.use({ isi: 'contoh', dunia: import.meta.url })
+
+let ke = 5
+let lembar = ''
+test.beforeEach(({ expectedConsole }) => {
+  expectedConsole.push(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
+  ke += 1
+  lembar = paths.absensiInput(1, { kegiatan: 1, ke })
+})
+
+test('marks that waited for an own password are sent as soon as there is one, without a tap', async ({
+  page,
+  context,
+}) => {
+  await loginAs(page, 'umar', lembar)
+  await expect(rows(page)).toHaveCount(20)
+  await context.setOffline(true)
+  await tombol(rows(page).nth(0), 'Alpa').tap()
+  await expect(keadaan(page)).toHaveText('Menunggu koneksi · 1 perubahan')
+  const sandi = await sandiSekaliPakai(page)
+  await context.setOffline(false)
+  await masukSekaliPakai(page, sandi)
+  await gantiSandi(page)
+  await expect(keadaan(page)).toHaveText(SAVED, { timeout: 5000 })
+  expect((await readLembar(page.request, ke)).baris[0]?.status).toBe('A')
+})
+
+test('so are those another tab holds, in memory only', async ({ page, context }) => {
+  await loginAs(page, 'umar', lembar)
+  await expect(rows(page)).toHaveCount(20)
+  const lain = await context.newPage()
+  await lain.addInitScript(() => Object.defineProperty(globalThis, 'indexedDB', { value: undefined }))
+  await lain.goto(lembar)
+  await expect(rows(lain)).toHaveCount(20)
+  await lain.route(RECORDING, route => route.abort())
+  await tombol(rows(lain).nth(0), 'Sakit').tap()
+  await expect(keadaan(lain)).toHaveText('Jangan tutup halaman · 1 perubahan belum terkirim')
+  const sandi = await sandiSekaliPakai(page)
+  await lain.unroute(RECORDING)
+  const ditolak = lain.waitForResponse(answer => RECORDING.test(answer.url()) && answer.status() === 403)
+  await page.bringToFront()
+  await page.reload()
+  await masukSekaliPakai(page, sandi)
+  // The other tab has followed the log-in, and been told that a password is due.
+  await lain.waitForURL(url => url.pathname === paths.akun)
+  await ditolak
+  await gantiSandi(page)
+  const status = async () => (await readLembar(page.request, ke)).baris[0]?.status
+  await expect.poll(status, { timeout: 5000 }).toBe('S')
+})
+
+/** The admin gives umar a new password: every session of his ends. */
+async function sandiSekaliPakai({ request }: Page): Promise<string> {
+  const headers = { authorization: `Bearer ${await createToken(request, 'admin')}` }
+  const list = await request.get(`${listAkun.path}?cari=umar`, { headers })
+  const umar = listAkun.reply.parse(await list.json()).akunList.find(({ username }) => username === 'umar')
+  const answer = await request.put(resetSandi.path.replace(':id', String(umar?.id)), { headers })
+  return resetSandi.reply.parse(await answer.json()).sandi
+}
+
+async function masukSekaliPakai(page: Page, sandi: string): Promise<void> {
+  await page.waitForURL(url => url.pathname === paths.login)
+  await page.getByLabel(/^NIM, NIP/).fill('umar')
+  await page.getByLabel('Kata sandi', { exact: true }).fill(sandi)
+  await page.getByRole('button', { name: 'Masuk', exact: true }).tap()
+  await page.waitForURL(url => url.pathname === paths.akun)
+}
+
+/** The new one is that of all invented people, so that the next story can log in. */
+async function gantiSandi(page: Page): Promise<void> {
+  await page.getByLabel('Kata sandi baru').fill('contoh-hadir')
+  await page.getByRole('button', { name: 'Simpan kata sandi' }).tap()
+  await page.waitForURL(url => url.pathname !== paths.akun)
+}

@@ -1,0 +1,57 @@
+import { listSurat } from '#contract/dokumen/dokumen.ts'
+import { axe, createToken, expect, loginAs, test } from '#test/e2e/fixtures.ts'
+import { paths, withQuery } from '#web/paths.ts'
+
+test.use({ isi: 'contoh', dunia: import.meta.url })
+
+test('a warning to somebody above the limit asks first, and takes no number before', async ({ page }) => {
+  const headers = { authorization: `Bearer ${await createToken(page.request, 'admin')}` }
+  const surat = async () => listSurat.reply.parse(await (await page.request.get(listSurat.path, { headers })).json())
+  await loginAs(page, 'admin', withQuery(paths.laporanMahasantri, { status: 'memenuhi' }))
+  await page.getByRole('table').locator('tbody tr').first().click()
+  const rincian = page.getByRole('dialog').first()
+  const pilih = async (name: string) => {
+    await rincian.getByRole('button', { name: 'Surat', exact: true }).click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+  await pilih('Surat peringatan I (SP1)…')
+  const tanya = page.getByRole('dialog', { name: /^Surat peringatan I \(SP1\) untuk / })
+  await expect(tanya).toContainText(/Kehadiran .+ \d+,\d%, tidak di bawah batas minimal 75%\./)
+  // The menu it was chosen from fades away meanwhile.
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await axe(page)
+  await tanya.getByRole('button', { name: 'Batal' }).click()
+  await expect(tanya).toBeHidden()
+  expect((await surat()).total).toBe(0)
+
+  await test.step('with a number of one’s own it is said too', async () => {
+    await pilih('Dengan nomor sendiri…')
+    const sendiri = page.getByRole('dialog', { name: /^Surat untuk / })
+    await expect(sendiri).not.toContainText('tidak di bawah batas')
+    await sendiri.getByRole('combobox', { name: 'Jenis surat' }).click()
+    await page.getByRole('option', { name: 'Surat peringatan II (SP2)' }).click()
+    await expect(sendiri).toContainText('tidak di bawah batas minimal 75%')
+    await sendiri.getByRole('button', { name: 'Batal' }).click()
+    await expect(sendiri).toBeHidden()
+  })
+
+  await pilih('Surat peringatan I (SP1)…')
+  const berkas = page.waitForEvent('download')
+  await tanya.getByRole('button', { name: 'Tetap buat' }).click()
+  await berkas
+  await expect(tanya).toBeHidden()
+  expect((await surat()).total).toBe(1)
+})
+
+test('nobody is warned of whom nothing is counted, and it is said why', { tag: '@inti' }, async ({ page }) => {
+  // Far ahead nothing has been held.
+  const rentang = { dari: '2099-01-01', sampai: '2099-01-31' }
+  await loginAs(page, 'admin', withQuery(paths.laporanMahasantri, rentang))
+  await page.getByRole('table').locator('tbody tr').first().click()
+  const rincian = page.getByRole('dialog').first()
+  await rincian.getByRole('button', { name: 'Surat', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Surat peringatan I (SP1)…' }).click()
+  const tanya = page.getByRole('dialog', { name: /^Surat peringatan I \(SP1\) untuk / })
+  await expect(tanya).toContainText('jadi tidak ada yang dapat diperingatkan')
+  await expect(tanya.getByRole('button', { name: 'Tetap buat' })).toBeDisabled()
+})

@@ -1,0 +1,93 @@
+import { axe, expect, loginAs, test } from '#test/e2e/fixtures.ts'
+import { paths } from '#web/paths.ts'
+
+test.use({ isi: 'contoh', dunia: import.meta.url })
+
+test('umar is greeted, led straight to his sheet, and finds it half done when he comes back', { tag: '@inti' }, async ({
+  page,
+  context,
+  expectedConsole,
+}) => {
+  await loginAs(page, 'umar')
+  await expect(page.getByRole('heading', { level: 1, name: "Assalamu'alaikum, Umar" })).toBeVisible()
+  await expect(page.getByText(/^\w+, \d+ \w+ \d{4} · \d+ \w+ \d{4} H$/)).toBeVisible()
+  await expect(page.getByText(/^Tersinkron \d\d\.\d\d$/)).toBeVisible()
+
+  // On days with a Subuh that nobody recorded, this is what waits until the halaqah begins.
+  const kartu = page.getByRole('region', { name: /^(Halaqah pekanan|Shalat Subuh)$/ })
+  await expect(kartu.getByText('0 dari 20 terisi')).toBeVisible()
+  await axe(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+
+  await kartu.getByRole('link', { name: /^(Buka sesi|Isi)$/ }).click()
+  await expect(page).toHaveURL(/\/absensi\/input\/1\?tanggal=\d{4}-\d\d-\d\d&kegiatan=\d+&ke=1$/)
+  await page
+    .getByRole('button', { name: /^Alpa, / })
+    .first()
+    .click()
+  await expect(page.getByText(/^Tersimpan/)).toBeVisible()
+  await page.getByRole('link', { name: 'Kembali' }).click()
+  await page.getByRole('link', { name: 'Beranda' }).click()
+  await expect(kartu.getByText('1 dari 20 terisi')).toBeVisible()
+  await expect(kartu.getByText('Sebagian')).toBeVisible()
+
+  await test.step('what could not be sent is told, and goes when the signal is back', async () => {
+    expectedConsole.push(/net::ERR_INTERNET_DISCONNECTED/)
+    await kartu.getByRole('link', { name: 'Lanjutkan absensi · sisa 19' }).click()
+    await expect(page.getByRole('button', { name: /^Izin, / }).first()).toBeVisible()
+    await context.setOffline(true)
+    await page
+      .getByRole('button', { name: /^Izin, / })
+      .nth(1)
+      .click()
+    await expect(page.locator('[data-keadaan-simpan]')).toHaveText(/^Menunggu koneksi/)
+    await page.getByRole('link', { name: 'Kembali' }).click()
+    await page.getByRole('link', { name: 'Beranda' }).click()
+    await expect(page.getByRole('button', { name: 'Belum terkirim: 1 menunggu' })).toBeVisible()
+    await expect(page.getByText('1 perubahan tersimpan di perangkat ini dan dikirim begitu ada sinyal.')).toBeVisible()
+    // The card has it already, and says so.
+    await expect(kartu.getByText('2 dari 20 terisi')).toBeVisible()
+    await expect(kartu.getByText('1 menunggu koneksi')).toBeVisible()
+    await axe(page)
+    await context.setOffline(false)
+    await expect(page.getByText(/^Tersinkron/)).toBeVisible()
+    await expect(page.getByText('perubahan tersimpan di perangkat ini')).toHaveCount(0)
+  })
+})
+
+test('the office on a phone: figures first, then what asks for attention; only the map scrolls sideways', {
+  tag: '@inti',
+}, async ({ page }) => {
+  await loginAs(page, 'admin')
+  await expect(page.getByRole('link', { name: /^Kehadiran pekan ini/ })).toBeVisible()
+  const peta = page.getByRole('region', { name: 'Kehadiran kelompok per pekan' })
+  await peta.scrollIntoViewIfNeeded()
+  expect(await peta.evaluate(element => element.scrollWidth > element.clientWidth && element.scrollLeft > 0)).toBe(true)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await axe(page)
+
+  await page.getByRole('button', { name: 'Cari nama atau NIM' }).click()
+  await page.getByRole('combobox').fill('kelompok 2')
+  await page.getByRole('option', { name: /^Kelompok 2.*Rekap$/ }).click()
+  await expect(page).toHaveURL(/\/absensi\/rekap\/2$/)
+})
+
+test('hasan sees what his kelompok look like today', { tag: '@inti' }, async ({ page }) => {
+  await loginAs(page, 'hasan')
+  const saya = page.getByRole('region', { name: 'Kelompok saya' })
+  await expect(saya.getByRole('article')).toHaveCount(3)
+  const sapa = page.getByRole('region', { name: 'Perlu disapa' })
+  await sapa
+    .getByRole('button', { name: /^Sapa .* lewat WhatsApp$/ })
+    .first()
+    .tap()
+  await expect(page.getByRole('link', { name: 'Buka WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/628\d+\?text=Assalamu/,
+  )
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: /^Kehadiran pekan ini/ })).toHaveCount(0)
+  await axe(page)
+  await page.getByRole('link', { name: 'Akun saya' }).click()
+  await expect(page).toHaveURL(paths.akun)
+})

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { expect, loginAs, test } from '#test/e2e/fixtures.ts'
+import { paths } from '#web/paths.ts'
+
+test.use({ isi: 'contoh', dunia: import.meta.url })
+
+test('admin reads who did what, filters it, and takes it along as CSV, which is a row itself', {
+  tag: '@inti',
+}, async ({ page }) => {
+  await loginAs(page, 'admin', paths.pengaturan)
+  await page.getByRole('link', { name: 'Catatan keamanan' }).click()
+  await expect(page.getByText(/^Rantai utuh sampai/)).toBeVisible()
+  const rows = page.getByRole('region', { name: 'Catatan keamanan' }).getByRole('row')
+  await expect(rows.filter({ hasText: 'Siti Nurjanah' }).filter({ hasText: 'Masuk' }).first()).toContainText('Berhasil')
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Unduh CSV' }).click()
+  const csv = readFileSync(await (await download).path(), 'utf8')
+  expect(csv).toContain('Siti Nurjanah')
+  await expect(rows.filter({ hasText: 'Mengunduh data' })).toContainText('berkas /api/catatan.csv')
+
+  const cari = page.getByRole('searchbox', { name: 'Cari nama, NIM, atau IP' })
+  await cari.fill('nurjanah')
+  await expect(page).toHaveURL(/cari=nurjanah/)
+  await expect(rows.filter({ hasText: 'Mengunduh data' })).toBeVisible()
+  await cari.fill('10.99.')
+  await expect(page.getByText('Tidak ada catatan yang cocok')).toBeVisible()
+  const disaring = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Unduh CSV' }).click()
+  expect(readFileSync(await (await disaring).path(), 'utf8')).not.toContain('Siti Nurjanah')
+  await cari.fill('')
+
+  await page.getByRole('combobox', { name: 'Hasil' }).click()
+  await page.getByRole('option', { name: 'Ditolak' }).click()
+  await expect(page.getByText('Tidak ada catatan yang cocok')).toBeVisible()
+  await expect(page).toHaveURL(/hasil=ditolak/)
+})

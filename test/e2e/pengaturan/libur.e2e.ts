@@ -1,0 +1,152 @@
+import { addDays, formatTanggal, weekday } from '#contract/tanggal.ts'
+import { axe, expect, loginAs, test } from '#test/e2e/fixtures.ts'
+import { paths, withQuery } from '#web/paths.ts'
+
+test.use({ isi: 'contoh', dunia: import.meta.url })
+
+const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
+
+test('admin adds a holiday on which something is planned, decides what becomes of it, and takes it back', {
+  tag: '@inti',
+}, async ({ page }) => {
+  await loginAs(page, 'admin', withQuery(paths.pengaturan, { tab: 'libur' }))
+  await expect(page.getByText('Wisuda universitas')).toBeVisible()
+  await page.getByRole('button', { name: 'Tambah hari libur' }).click()
+  const laci = page.getByRole('dialog', { name: /hari libur/ })
+  await laci.getByRole('button', { name: 'Simpan' }).click()
+  await expect(laci.getByText('Wajib diisi')).toBeVisible()
+  // Subuh is held on Senin, Rabu and Jumat everywhere.
+  const rabu = addDays(today, 1 + ((10 - weekday(addDays(today, 1))) % 7))
+  await laci.getByRole('textbox', { name: 'Nama' }).fill('Haul pendiri')
+  await laci.getByLabel('Mulai').fill(formatTanggal(rabu, 'angka'))
+  await laci.getByLabel('Mulai').press('Enter')
+  await expect(laci.getByLabel('Mulai')).toHaveValue(formatTanggal(rabu, 'panjang'))
+  await laci.getByLabel('Sampai').fill(formatTanggal(addDays(rabu, 2), 'angka'))
+  await laci.getByLabel('Sampai').press('Enter')
+  await expect(laci.getByText(/\d+ pertemuan sudah terjadwal pada hari itu/)).toBeVisible()
+  await laci.getByRole('radio', { name: /^Tiadakan/ }).check()
+  await axe(page)
+  await laci.getByRole('button', { name: 'Simpan' }).click()
+  await expect(page.getByText(/200 \| OK - Hari libur disimpan, \d+ pertemuan ditiadakan/)).toBeVisible()
+
+  const agenda = paths.agenda(1, { bulan: rabu.slice(0, 7) })
+  await page.goto(agenda)
+  await expect(page.getByText('Libur: Haul pendiri').first()).toBeVisible()
+  await page.goto(withQuery(paths.pengaturan, { tab: 'libur' }))
+  await page.getByRole('button', { name: 'Haul pendiri' }).click()
+  await test.step('shortened by two days it asks about what they set free', async () => {
+    await expect(laci.getByLabel('Sampai')).toHaveValue(formatTanggal(addDays(rabu, 2), 'panjang'))
+    await laci.getByLabel('Sampai').fill(formatTanggal(rabu, 'angka'))
+    await laci.getByLabel('Sampai').press('Enter')
+    await expect(laci.getByText(/^\d+ pertemuan ditiadakan karena libur ini/)).toBeVisible()
+    await expect(laci.getByRole('radio', { name: 'Jadwalkan lagi' })).toBeChecked()
+    await axe(page)
+    await laci.getByRole('button', { name: 'Simpan' }).click()
+    await expect(page.getByText(/200 \| OK - Hari libur disimpan, \d+ pertemuan terjadwal lagi/)).toBeVisible()
+    await page.getByRole('button', { name: 'Haul pendiri' }).click()
+  })
+  await laci.getByRole('button', { name: 'Hapus hari libur' }).click()
+  // What it took off is asked about, and planned again with the same step.
+  const tanya = page.getByRole('dialog', { name: 'Hapus Haul pendiri?' })
+  await expect(tanya.getByText(/^\d+ pertemuan ditiadakan karena libur ini/)).toBeVisible()
+  await expect(tanya.getByRole('radio', { name: 'Jadwalkan lagi' })).toBeChecked()
+  await axe(page)
+  await tanya.getByRole('button', { name: 'Hapus' }).click()
+  await expect(page.getByText(/200 \| OK - Hari libur dihapus, \d+ pertemuan terjadwal lagi/)).toBeVisible()
+  await page.goto(agenda)
+  await expect(page.getByRole('button', { name: `Menu Shalat Subuh, ${formatTanggal(rabu, 'panjang')}` })).toBeVisible()
+  await expect(page.getByText('Libur: Haul pendiri')).toHaveCount(0)
+})
+
+test('settings that are changed and not saved are asked about before another tab or page', async ({ page }) => {
+  await loginAs(page, 'admin', paths.pengaturan)
+  const nama = page.getByRole('textbox', { name: 'Nama lembaga' })
+  const before = await nama.inputValue()
+  await nama.fill('Lembaga lain')
+  const tanya = page.getByRole('dialog', { name: 'Buang perubahan?' })
+  await page.getByRole('tab', { name: 'Periode' }).click()
+  await axe(page)
+  await tanya.getByRole('button', { name: 'Lanjut mengisi' }).click()
+  await expect(nama).toHaveValue('Lembaga lain')
+  await page.getByRole('navigation').getByRole('link', { name: 'Beranda' }).click()
+  await tanya.getByRole('button', { name: 'Buang' }).click()
+  await expect(page).toHaveURL(new RegExp(`${paths.beranda}$`))
+  // Not only out of sight behind what is still coming.
+  await expect(page.getByRole('list', { name: 'Angka pekan ini' })).toBeVisible()
+  await page.goBack()
+  await expect(nama).toHaveValue(before)
+  // Untouched, it asks nothing.
+  await page.getByRole('tab', { name: 'Periode' }).click()
+  await page.getByRole('button', { name: 'Tambah periode' }).click()
+  // A drawer is asked about by the browser's buttons as well.
+  const gelombang = page.getByRole('textbox', { name: 'Gelombang' })
+  await gelombang.fill('2')
+  await page.goForward()
+  await tanya.getByRole('button', { name: 'Lanjut mengisi' }).click()
+  await expect(gelombang).toHaveValue('2')
+})
+
+test('admin imports a list: the bad line says why, the good ones come in together', async ({ page }) => {
+  await loginAs(page, 'admin', withQuery(paths.pengaturan, { tab: 'libur' }))
+  await page.getByRole('button', { name: 'Impor' }).click()
+  const laci = page.getByRole('dialog', { name: 'Impor hari libur' })
+  const text =
+    'No;Tanggal;Keterangan\n1;17/08/2031;Hari Kemerdekaan\n2;31/02/2031;Keliru\n3;24–26 Desember 2031;Cuti bersama\n'
+  await laci.locator('input[type=file]').setInputFiles({
+    name: 'libur.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`\uFEFF${text}`),
+  })
+  await expect(
+    laci.getByText('2 baru, 0 sudah ada, 1 ditolak. 2 jauh dari semua periode: periksa tahunnya.'),
+  ).toBeVisible()
+  await expect(laci.getByText('Tahun 2031 jauh dari semua periode')).toHaveCount(2)
+  await expect(laci.getByText('Baris 3: "31/02/2031" tidak ada di kalender')).toBeVisible()
+  await axe(page)
+  await laci.getByRole('button', { name: 'Tambah 2 hari libur' }).click()
+  await expect(page.getByText('200 | OK - 2 hari libur ditambah')).toBeVisible()
+  await expect(page.getByText('Cuti bersama')).toBeVisible()
+})
+
+test('what keeps its own time and place when its jadwal gets another is named with both', async ({ page }) => {
+  await loginAs(page, 'admin', paths.kelompokRincian(1))
+  await page.getByRole('button', { name: 'Menu Halaqah pekanan' }).first().click()
+  await page.getByRole('menuitem', { name: 'Ubah atau akhiri' }).click()
+  const laci = page.getByRole('dialog', { name: /Ubah jadwal/ })
+  await laci.getByLabel('Tempat').fill('Aula Timur')
+  await laci.getByRole('textbox', { name: 'Mulai' }).fill('19.00')
+  await expect(laci.getByRole('heading', { name: /^Pertemuan: .*\d+ diperbarui/ })).toBeVisible()
+  // Umar has moved one, ditiadakan one and handed one over: the moved one stays, all others go along.
+  await expect(laci.getByText(/^Dibiarkan, .*: 1$/)).toBeVisible()
+  await expect(laci.getByText(/, 18[.]30–20[.]00 · Halaqah pekanan · Masjid Al-Hikmah$/)).toBeVisible()
+  await expect(laci.getByText(/sudah ada/)).toBeHidden()
+  await axe(page)
+})
+
+test('a jadwal says what it will make before it is saved, then makes it; the office makes the rest for all', async ({
+  page,
+}) => {
+  await loginAs(page, 'admin', paths.kelompokRincian(1))
+  await page.getByRole('button', { name: 'Menu Halaqah pekanan' }).first().click()
+  await page.getByRole('menuitem', { name: 'Ubah atau akhiri' }).click()
+  const laci = page.getByRole('dialog', { name: /Ubah jadwal/ })
+  await laci.getByRole('combobox', { name: 'Hari' }).click()
+  await page.getByRole('option', { name: 'Kamis', exact: true }).click()
+  await expect(laci.getByText('malam Jumat')).toBeVisible()
+  const ringkas = laci.getByRole('heading', { name: /^Pertemuan: \d+ dibuat/ })
+  await expect(ringkas).toBeVisible()
+  const dibuat = /(\d+) dibuat/.exec((await ringkas.textContent()) ?? '')?.[1]
+  await axe(page)
+  await laci.getByRole('button', { name: 'Simpan' }).click()
+  await expect(page.getByText(`Jadwal berhasil disimpan. ${dibuat} pertemuan dibuat`)).toBeVisible()
+
+  await page.goto(paths.kelompok)
+  await page.getByRole('button', { name: 'Buat pertemuan' }).click()
+  const semua = page.getByRole('dialog', { name: /Buat pertemuan semua kelompok/ })
+  await expect(semua.getByText(/pertemuan dibuat/).first()).toBeVisible()
+  await axe(page)
+  await semua.getByRole('button', { name: 'Buat', exact: true }).click()
+  await expect(page.getByText(/200 \| OK - \d+ pertemuan dibuat/)).toBeVisible()
+  await page.getByRole('button', { name: 'Buat pertemuan' }).click()
+  await expect(semua.getByText(/Semua pertemuan dari jadwal sudah ada/)).toBeVisible()
+})

@@ -1,0 +1,170 @@
+import { Select, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import {
+  ALASAN_IZIN_MAX,
+  createIzinBody,
+  hariIzin,
+  type JenisIzin,
+  jenisIzinSchema,
+  labelJenisIzin,
+} from '#contract/absensi/izin.ts'
+import { ALASAN_MAX } from '#contract/absensi/usul.ts'
+import { ApiError } from '#web/api.ts'
+import { newId } from '#web/offline/device.ts'
+import { DateField } from '#web/ui/DateField.tsx'
+import { kata } from '#web/ui/istilah.ts'
+import { KabarForm } from '#web/ui/KabarForm.tsx'
+import { tellDone } from '#web/ui/kabar.ts'
+import { Laci } from '#web/ui/Laci.tsx'
+import { useIsian } from '#web/ui/use-isian.ts'
+import { useMasihDiDepan } from '#web/ui/use-masih-di-depan.ts'
+import { useSimpan } from '#web/ui/use-simpan.ts'
+import { IsianSurat } from './IsianSurat.tsx'
+import { PilihMahasantri } from './PilihMahasantri.tsx'
+import { useAjukan, usePilihanIzin } from './queries.ts'
+import { useSurat } from './use-surat.ts'
+
+interface LaciAjukanProps {
+  mahasantriId: number | null
+  /** The first day; today unless said. */
+  dari: string | undefined
+  hariIni: string
+  awalPekan: 0 | 1
+  /** May decide izin, so that their own need no approval. */
+  memutuskan: boolean
+  onTutup: () => void
+  onTersimpan: () => void
+}
+
+interface Isian {
+  action_id: string
+  mahasantri_id: number | null
+  dari: string
+  sampai: string
+  jenis: JenisIzin
+  alasan: string
+  lampiran_id: number | null
+}
+
+/** Enters an izin. It needs the network; without it everything typed stays, to be sent again. */
+export function LaciAjukan(props: LaciAjukanProps) {
+  const { mahasantriId, hariIni, awalPekan, memutuskan, onTutup, onTersimpan } = props
+  const dari = props.dari ?? hariIni
+  // One id for the whole form: sent again after a lost answer it makes no second izin.
+  const [awal] = useState<Isian>({
+    ...{ action_id: newId(), mahasantri_id: mahasantriId, dari, sampai: dari },
+    ...{ jenis: 'izin', alasan: '', lampiran_id: null },
+  })
+  const isian = useIsian<Isian, typeof createIzinBody>(createIzinBody, awal)
+  const surat = useSurat()
+  const ajukan = useAjukan()
+  const awasi = useMasihDiDepan('lapis')
+  const { data: pilihan } = usePilihanIzin({})
+  const simpan = useSimpan(isian, { toNilai: () => awal, label: LABEL, onSekarang: () => {} })
+  const { nilai } = isian
+  const batas = pilihan?.periode
+
+  return (
+    <Laci
+      buka
+      onTutup={onTutup}
+      berubah={isian.berubah || surat.surat !== null}
+      judul="Ajukan izin"
+      keterangan={describePutusan()}
+      onSimpan={kirim}
+      menyimpan={simpan.menyimpan || surat.bekerja}
+      labelSimpan={memutuskan ? 'Simpan' : 'Ajukan'}
+      jumlahGalat={isian.jumlahGalat + (surat.terlalu ? 1 : 0)}
+    >
+      <KabarForm kabar={simpan.kabar} />
+      <PilihMahasantri
+        nilai={nilai.mahasantri_id}
+        error={isian.galat.mahasantri_id}
+        onUbah={id => isian.set({ mahasantri_id: id })}
+        onBlur={isian.pilih('mahasantri_id').onBlur}
+      />
+      <Select
+        label="Jenis"
+        withAsterisk
+        clearable={false}
+        allowDeselect={false}
+        data={jenisIzinSchema.options.map(jenis => ({ value: jenis, label: labelJenisIzin(jenis) }))}
+        {...isian.pilih('jenis')}
+        onChange={jenis => jenis && isian.set({ jenis: jenis as JenisIzin })}
+      />
+      <DateField
+        label="Dari"
+        withAsterisk
+        awalPekan={awalPekan}
+        min={batas?.mulai}
+        max={batas?.selesai}
+        {...isian.pilih('dari')}
+        onChange={value => value && isian.set({ dari: value, ...(nilai.sampai < value ? { sampai: value } : {}) })}
+      />
+      <DateField
+        label="Sampai"
+        withAsterisk
+        awalPekan={awalPekan}
+        min={nilai.dari}
+        max={batas?.selesai}
+        {...isian.pilih('sampai')}
+        onChange={value => value && isian.set({ sampai: value })}
+        description={nilai.dari <= nilai.sampai ? `${hariIzin(nilai)} hari` : undefined}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+      />
+      <Textarea
+        label="Alasan"
+        withAsterisk={nilai.jenis === 'izin'}
+        autosize
+        minRows={2}
+        maxLength={ALASAN_MAX}
+        description={kata`Dibaca murabbi, pendamping kelompoknya, dan admin saja.`}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...isian.teks('alasan')}
+      />
+      <IsianSurat isi={surat} />
+    </Laci>
+  )
+
+  function kirim() {
+    const body = isian.periksa()
+    if (!body || surat.terlalu) return
+    const masih = awasi()
+    void simpan.simpan(async () => {
+      try {
+        const lampiran_id = await surat.unggah()
+        const izin = await ajukan.mutateAsync({ ...body, lampiran_id })
+        tellDone(izin.keadaan === 'disetujui' ? 'Izin disimpan dan disetujui' : 'Izin diajukan ke murabbi', 201)
+        // It leads back a step, which of another screen would be one too many.
+        if (masih()) onTersimpan()
+      } catch (error) {
+        surat.tolak(error)
+        throw explain(error)
+      }
+    })
+  }
+
+  function describePutusan(): string {
+    if (memutuskan) return 'Langsung berlaku, karena Anda yang menyetujui'
+    const otomatis = pilihan?.otomatis_hari ?? 0
+    if (otomatis > 0) return `Sampai ${otomatis} hari langsung berlaku; selebihnya menunggu murabbi`
+    return 'Berlaku setelah disetujui murabbi'
+  }
+}
+
+/** Without a network nothing is lost and nothing is sent: both are said. */
+function explain(error: unknown): unknown {
+  if (!(error instanceof ApiError) || error.status !== 0) return error
+  const pesan = 'Belum terkirim: mengajukan izin perlu koneksi. Isian ini tetap di sini; tekan lagi saat ada sinyal.'
+  return new ApiError(0, { kode: error.kode, pesan })
+}
+
+const LABEL = {
+  action_id: '',
+  mahasantri_id: 'Mahasantri',
+  dari: 'Dari',
+  sampai: 'Sampai',
+  jenis: 'Jenis',
+  alasan: 'Alasan',
+  lampiran_id: 'Surat',
+}

@@ -1,0 +1,166 @@
+import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type CreateIzinBody, createIzin, listPilihanIzin, updateIzin } from '#contract/absensi/ajukan-izin.ts'
+import {
+  attachSurat,
+  type DecideIzinReply,
+  decideIzin,
+  getIzin,
+  getIzinSaya,
+  getLampiranIzin,
+  type KeadaanIzin,
+  listIzin,
+  readIzin,
+  withdrawIzin,
+} from '#contract/absensi/izin.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import { createLampiran } from '#contract/lampiran.ts'
+import { ApiError, call } from '#web/api.ts'
+
+const key = ['izin'] as const
+
+/** What waits for the caller to decide, and what became of their own. */
+export function useIzinSaya() {
+  return useQuery({
+    queryKey: [...key, 'saya'],
+    queryFn: ({ signal }) => call(getIzinSaya, { signal }),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+    refetchInterval: 5 * 60_000,
+  })
+}
+
+export interface SaringanIzin {
+  keadaan: KeadaanIzin | undefined
+  kelompok_id: number | undefined
+  cari: string | undefined
+  halaman: number
+  ukuran: number
+}
+
+/** Not asked again by itself: rows that were decided stay where they are until the person goes on. */
+export function useDaftarIzin(saringan: SaringanIzin, enabled: boolean) {
+  return useQuery({
+    queryKey: [...key, 'daftar', saringan],
+    enabled,
+    queryFn: ({ signal }) => call(listIzin, { query: saringan, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+}
+
+export function useRincianIzin(id: number) {
+  return useQuery({
+    queryKey: [...key, 'rincian', id],
+    queryFn: ({ signal }) => call(getIzin, { params: { id }, signal }),
+    staleTime: 0,
+  })
+}
+
+/** Whom an izin can be entered for: by name or NIM, or the one that is wanted. */
+export function usePilihanIzin(query: { cari?: string; mahasantri_id?: number }) {
+  return useQuery({
+    queryKey: [...key, 'pilihan', query],
+    queryFn: ({ signal }) => call(listPilihanIzin, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export interface Putusan {
+  izin: { id: number; version: number }[]
+  hasil: 'disetujui' | 'ditolak'
+  jawaban: string
+}
+
+/** What was decided and what was left; only a call that was not answered at all fails. */
+export function usePutuskan() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (putusan: Putusan): Promise<DecideIzinReply> => {
+      try {
+        return await call(decideIzin, { body: putusan })
+      } catch (error) {
+        const left = error instanceof ApiError ? decideIzin.reply.safeParse(error.body) : undefined
+        if (left?.success) return left.data
+        throw error
+      }
+    },
+    // Marks are others now, and with them every figure that is made of them; the list keeps its place.
+    onSuccess: ({ diputuskan }, { hasil }) => {
+      client.setQueriesData<DaftarIzin>({ queryKey: [...key, 'daftar'] }, data =>
+        countPutusan(data, diputuskan.length, hasil),
+      )
+      return client.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey[0] !== key[0] || queryKey[1] !== 'daftar',
+      })
+    },
+  })
+}
+
+/** The list keeps its rows, and its counts say what has become of them. */
+export function countPutusan(data: DaftarIzin | undefined, jumlah: number, hasil: Putusan['hasil']) {
+  if (!data) return data
+  const { per_keadaan } = data
+  const menunggu = Math.max(0, per_keadaan.menunggu - jumlah)
+  return { ...data, per_keadaan: { ...per_keadaan, menunggu, [hasil]: per_keadaan[hasil] + jumlah } }
+}
+type DaftarIzin = Reply<typeof listIzin>
+
+/** The letter goes first; sending the same again after a lost answer makes nothing new. */
+export function useAjukan() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: CreateIzinBody) => call(createIzin, { body }),
+    onSuccess: () => refreshIzin(client),
+  })
+}
+
+export function uploadSurat(berkas: Blob, nama: string) {
+  return call(createLampiran, { query: { nama }, body: berkas as never })
+}
+
+export function takeSurat(id: number): Promise<Blob> {
+  return call(getLampiranIzin, { params: { id } })
+}
+
+export function useUbahTanggal(id: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { version: number; dari: string; sampai: string }) => call(updateIzin, { params: { id }, body }),
+    onSuccess: () => refreshIzin(client),
+  })
+}
+
+/** The letter goes first, then the izin that names it. Somebody else may have changed that meanwhile: it is shown anew. */
+export function useTambahSurat(id: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ version, unggah }: { version: number; unggah: () => Promise<number | null> }) => {
+      const lampiran_id = await unggah()
+      return lampiran_id === null ? null : call(attachSurat, { params: { id }, body: { version, lampiran_id } })
+    },
+    onSettled: () => refreshIzin(client),
+  })
+}
+
+export function useCabut(id: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (version: number) => call(withdrawIzin, { params: { id }, body: { version } }),
+    onSuccess: () => refreshIzin(client),
+  })
+}
+
+export function useBaca() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (ids: number[]) => call(readIzin, { body: { ids } }),
+    onSettled: () => client.invalidateQueries({ queryKey: [...key, 'saya'] }),
+  })
+}
+
+/** An izin sets and takes back marks: sheets, recaps and figures are read anew, too. */
+export function refreshIzin(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
+}

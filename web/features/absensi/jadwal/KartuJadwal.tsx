@@ -1,0 +1,147 @@
+import { Button } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { deleteJadwal } from '#contract/absensi/jadwal.ts'
+import type { JadwalRow, KelompokRincian } from '#contract/datapokok/kelompok.ts'
+import { describeMalam, formatJam, namaHari } from '#contract/tanggal.ts'
+import { call } from '#web/api.ts'
+import css from '#web/features/datapokok/kelompok/kelompok.module.css'
+import { LaciKegiatan } from '#web/features/datapokok/kelompok/LaciKegiatan.tsx'
+import { useUbahKelompok } from '#web/features/datapokok/kelompok/queries.ts'
+import { describeRentang, waktuOf } from '#web/features/datapokok/kelompok/rentang.ts'
+import { AksiBaris } from '#web/ui/AksiBaris.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Kartu } from '#web/ui/Kartu.tsx'
+import { messageOf, tellDone } from '#web/ui/kabar.ts'
+import { LaciJadwal } from './LaciJadwal.tsx'
+import { LaciRencana } from './LaciRencana.tsx'
+import { PerubahanRencana } from './PerubahanRencana.tsx'
+import { usePratinjauJadwal } from './rencana-queries.ts'
+
+/** What the kelompok holds, and when in the week. */
+export function KartuJadwal({ kelompok, bolehUbah }: { kelompok: KelompokRincian; bolehUbah: boolean }) {
+  const { kegiatan, jadwal, hari_ini } = kelompok
+  const [diubah, setDiubah] = useState<JadwalRow | 'baru' | 'kegiatan' | 'rencana' | undefined>()
+  const [dihapus, setDihapus] = useState<JadwalRow | undefined>()
+  const hapus = useUbahKelompok((id: number) => call(deleteJadwal, { params: { id } }))
+  const pratinjau = usePratinjauJadwal(kelompok.id, dihapus?.id ?? null, null, dihapus !== undefined)
+  const urut = [...jadwal].sort((a, b) => Number(isLalu(a)) - Number(isLalu(b)))
+
+  return (
+    <Kartu
+      judul="Kegiatan dan jadwal"
+      aksi={
+        bolehUbah ? (
+          <div className="flex wrap gap-4">
+            <Button size="xs" variant="subtle" onClick={() => setDiubah('kegiatan')}>
+              Atur kegiatan
+            </Button>
+            {jadwal.length > 0 ? (
+              <Button size="xs" variant="subtle" onClick={() => setDiubah('rencana')}>
+                Buat pertemuan
+              </Button>
+            ) : null}
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconPlus size={16} aria-hidden />}
+              aria-label="Tambah jadwal"
+              disabled={kegiatan.length === 0}
+              onClick={() => setDiubah('baru')}
+            >
+              Jadwal
+            </Button>
+          </div>
+        ) : undefined
+      }
+      rapat
+    >
+      <p className="py-8 px-16 strong rule-b">
+        {kegiatan.length > 0 ? kegiatan.map(row => row.nama).join(' · ') : 'Belum mengikuti kegiatan apa pun.'}
+      </p>
+      {jadwal.length === 0 ? (
+        <p className="py-12 px-16 soft">Belum ada jadwal. Pertemuan tetap dapat dibuka kapan saja.</p>
+      ) : null}
+      <ul className="list">
+        {urut.map(row => (
+          <li key={row.id} className={css.baris}>
+            <div className={css.kata}>
+              <span className={css.nama} data-lalu={isLalu(row) || undefined}>
+                {namaHari(row.hari)} {formatJam(row.mulai)}–{formatJam(row.selesai)}
+                {describeMalam(row.hari, row.mulai) ? <small> · {describeMalam(row.hari, row.mulai)}</small> : null}
+              </span>
+              <span className={css.rinci}>
+                {[row.kegiatan, row.tempat].filter(Boolean).join(' · ')}
+                {waktuOf(row, hari_ini) === 'kini' && row.sampai === null ? null : (
+                  <span className={css.kapan} data-penting={!isLalu(row) || undefined}>
+                    {describeRentang(row, hari_ini)}
+                  </span>
+                )}
+              </span>
+            </div>
+            {bolehUbah ? (
+              <AksiBaris
+                nama={nameOf(row)}
+                aksi={[
+                  { label: 'Ubah atau akhiri', ikon: null, onPilih: () => setDiubah(row) },
+                  {
+                    label: 'Hapus',
+                    ikon: <IconTrash size={16} aria-hidden />,
+                    bahaya: true,
+                    onPilih: () => setDihapus(row),
+                  },
+                ]}
+              />
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {diubah === 'kegiatan' ? <LaciKegiatan kelompok={kelompok} onTutup={() => setDiubah(undefined)} /> : null}
+      {diubah === 'rencana' ? <LaciRencana kelompok={kelompok} onTutup={() => setDiubah(undefined)} /> : null}
+      {diubah && diubah !== 'kegiatan' && diubah !== 'rencana' ? (
+        <LaciJadwal
+          kelompok={kelompok}
+          jadwal={diubah === 'baru' ? null : diubah}
+          onTutup={() => setDiubah(undefined)}
+        />
+      ) : null}
+      <Dialog
+        buka={dihapus !== undefined}
+        onTutup={close}
+        judul={`Hapus jadwal ${dihapus ? nameOf(dihapus) : ''}?`}
+        label="Hapus"
+        bahaya
+        bekerja={hapus.isPending}
+        galat={hapus.error ? messageOf(hapus.error) : undefined}
+        onSetuju={confirm}
+      >
+        Hapus hanya jadwal yang keliru; yang pernah berlaku sebaiknya diakhiri dengan tanggal. Pertemuan yang sudah
+        dibuka tidak berubah.
+        {dihapus && pratinjau.data ? <PerubahanRencana perubahan={pratinjau.data} /> : null}
+      </Dialog>
+    </Kartu>
+  )
+
+  function isLalu(row: JadwalRow): boolean {
+    return waktuOf(row, hari_ini) === 'lalu'
+  }
+
+  function confirm() {
+    if (!dihapus) return
+    hapus.mutate(dihapus.id, {
+      onSuccess: () => {
+        tellDone('Jadwal berhasil dihapus')
+        close()
+      },
+    })
+  }
+
+  function close() {
+    setDihapus(undefined)
+    hapus.reset()
+  }
+}
+
+function nameOf(row: JadwalRow): string {
+  return `${row.kegiatan} ${namaHari(row.hari)} ${formatJam(row.mulai)}`
+}

@@ -1,0 +1,232 @@
+import { IconClock, IconDots, IconNote } from '@tabler/icons-react'
+import { type CSSProperties, type MouseEvent, memo, type PointerEvent, useRef, useState } from 'react'
+import { type JenisKegiatan, labelStatus, type Status } from '#contract/kehadiran.ts'
+import type { LembarAksi } from '#web/features/absensi/lembar/use-lembar-aksi.ts'
+import type { Baris } from '#web/offline/apply-outbox.ts'
+import type { Isi } from '#web/offline/entry.ts'
+import { statusMarks } from '#web/ui/status-marks.ts'
+import { Tanda, TandaBaris } from '#web/ui/Tanda.tsx'
+import css from './BarisAbsensi.module.css'
+import { BarisKonflik } from './BarisKonflik.tsx'
+import { IsianCatatan, IsianMenit } from './IsianBaris.tsx'
+import { KeteranganIzin } from './KeteranganIzin.tsx'
+import { NamaMahasantri } from './NamaMahasantri.tsx'
+import { satuPerhentian } from './papan-ketik.ts'
+
+interface BarisAbsensiProps {
+  baris: Baris
+  nomor: number
+  jenis: JenisKegiatan
+  /** The statuses with a button of their own, in order. */
+  status: readonly Status[]
+  phone: boolean
+  /** Unsent and not about to be: the mark carries a clock. */
+  antre: boolean
+  aksi: LembarAksi
+  onLembar: (mahasantriId: number) => void
+  jam: (ms: number) => string
+}
+
+const LONG_PRESS = 500
+
+/**
+ * One mahasantri: a group with the name of the person, one tab stop; letters mark (./papan-ketik.ts), arrows left and right
+ * reach the buttons. Memoised, and its row the same object until something in it changes: a tap draws this row and no other.
+ */
+export const BarisAbsensi = memo(function BarisAbsensi(props: BarisAbsensiProps) {
+  const { baris, nomor, jenis, status, phone, antre, aksi, onLembar, jam } = props
+  const { mahasantri_id: id, nama } = baris
+  const [isian, setIsian] = useState<'catatan' | 'menit' | null>(null)
+  const longPress = useLongPress(() => onLembar(id))
+  const row = useRef<HTMLDivElement>(null)
+  const isSet = baris.status !== null
+  // A field that goes because of a konflik keeps its text on the way out: that must not be the decision.
+  const boleh = useRef(true)
+  boleh.current = !baris.konflik
+
+  return (
+    <div
+      ref={row}
+      {...satuPerhentian(baris.nama)}
+      id={`baris-${id}`}
+      className={`bg-white relative ${css.row}`}
+      data-baris={id}
+      data-isi={isSet || undefined}
+      data-konflik={baris.konflik ? true : undefined}
+      data-enam={status.length === 6 || undefined}
+    >
+      <span className={`angka faint ${css.no}`} aria-hidden="true">
+        {nomor}
+      </span>
+      <span className={`shrink bold break ${css.name}`} {...(phone ? longPress : {})}>
+        <NamaMahasantri nama={nama} />
+        {!phone && baris.alpa_beruntun >= 2 ? <span className={css.alpaShort}>alpa {baris.alpa_beruntun}×</span> : null}
+      </span>
+      {phone ? null : <span className={css.nim}>{baris.nim}</span>}
+      <span className={css.history}>
+        <TandaBaris tanda={baris.lima_terakhir} size={phone ? 9 : 8} />
+      </span>
+      {phone ? <Keterangan baris={baris} /> : null}
+      {baris.konflik ? (
+        <BarisKonflik baris={baris} konflik={baris.konflik} jenis={jenis} aksi={aksi} jam={jam} />
+      ) : (
+        <>
+          <div className={css.buttons}>
+            {status.map(s => (
+              <TombolStatus
+                key={s}
+                baris={baris}
+                status={s}
+                jenis={jenis}
+                antre={antre}
+                phone={phone}
+                onClick={event => ketuk(s, event.timeStamp)}
+              />
+            ))}
+            <TombolLainnya baris={baris} antre={antre} onClick={() => onLembar(id)} />
+          </div>
+          {phone ? null : (
+            <>
+              <div className={css.minutes}>
+                <IsianMenit
+                  baris={baris}
+                  buka={isian === 'menit'}
+                  onBuka={() => setIsian('menit')}
+                  onUbah={(menit, lanjutan) => ubah({ menit }, lanjutan)}
+                  onTutup={tutup}
+                />
+              </div>
+              <div className={css.note} data-izin={baris.izin ? true : undefined}>
+                {baris.izin && isian !== 'catatan' ? <KeteranganIzin izin={baris.izin} ringkas /> : null}
+                <IsianCatatan
+                  baris={baris}
+                  buka={isian === 'catatan'}
+                  onBuka={() => setIsian('catatan')}
+                  onUbah={(catatan, lanjutan) => ubah({ catatan }, lanjutan)}
+                  onTutup={tutup}
+                />
+              </div>
+            </>
+          )}
+        </>
+      )}
+      {antre ? <span className="hanya-pembaca">belum terkirim</span> : null}
+      {baris.tolak !== null ? (
+        <span className={`text-s strong bad-ink ${css.refused}`}>Belum tersimpan: {baris.tolak}</span>
+      ) : null}
+    </div>
+  )
+
+  function ketuk(s: Status, at: number) {
+    // A second tap on T asks how late; every other mark is taken back by its own button.
+    const lagi = phone ? () => onLembar(id) : () => setIsian('menit')
+    aksi.ketuk(id, s, at, s === 'T' ? lagi : undefined)
+  }
+
+  function ubah(change: Partial<Isi>, lanjutan: boolean) {
+    if (boleh.current) aksi.ubah(id, change, lanjutan)
+  }
+
+  function tutup(kembali: boolean) {
+    setIsian(null)
+    if (kembali) row.current?.focus({ preventScroll: true })
+  }
+})
+
+function TombolStatus(props: {
+  baris: Baris
+  status: Status
+  jenis: JenisKegiatan
+  antre: boolean
+  phone: boolean
+  onClick: (event: MouseEvent) => void
+}) {
+  const { baris, status, jenis, antre, phone, onClick } = props
+  const pressed = baris.status === status
+  const minutes = pressed && status === 'T' && baris.menit !== null && phone ? baris.menit : null
+  const clock = pressed && antre
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={css.button}
+      data-status={status}
+      aria-pressed={pressed}
+      aria-label={`${labelStatus(status, jenis)}, ${baris.nama}`}
+      style={{ '--warna': statusMarks[status].warna } as CSSProperties}
+      onMouseDown={holdFokus}
+      onClick={onClick}
+    >
+      {pressed && !(clock && minutes !== null) ? <Tanda status={status} size={phone ? 11 : 9} warna="putih" /> : null}
+      {status}
+      {minutes === null ? null : <span className={`strong ${css.buttonMinutes}`}>{minutes}'</span>}
+      {clock ? <IconClock size={phone ? 13 : 11} stroke={2} aria-hidden className="fixed" /> : null}
+    </button>
+  )
+}
+
+/** A thumb that marks leaves the focus where it is: a search keeps its keyboard open. A mouse takes it along. */
+function holdFokus(event: MouseEvent) {
+  if (matchMedia('(pointer: coarse)').matches) event.preventDefault()
+}
+
+/** Everything else about the mark; carries D itself, which has no button of its own. */
+function TombolLainnya({ baris, antre, onClick }: { baris: Baris; antre: boolean; onClick: () => void }) {
+  const isD = baris.status === 'D'
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={css.more}
+      data-lainnya
+      data-dispensasi={isD || undefined}
+      aria-label={isD ? `Dispensasi, ${baris.nama}` : `Lainnya, ${baris.nama}`}
+      aria-pressed={isD ? true : undefined}
+      aria-haspopup="dialog"
+      style={isD ? { background: statusMarks.D.warna } : undefined}
+      onClick={onClick}
+    >
+      {isD ? (
+        <>
+          <Tanda status="D" size={10} warna="putih" />D{antre ? <IconClock size={11} stroke={2} aria-hidden /> : null}
+        </>
+      ) : baris.catatan ? (
+        <IconNote size={20} stroke={1.8} aria-hidden />
+      ) : (
+        <IconDots size={20} stroke={2.2} aria-hidden />
+      )}
+    </button>
+  )
+}
+
+function Keterangan({ baris }: { baris: Baris }) {
+  if (baris.alpa_beruntun < 2 && !baris.catatan && !baris.izin) return null
+  return (
+    <div className={css.extra}>
+      {baris.izin ? <KeteranganIzin izin={baris.izin} /> : null}
+      {baris.alpa_beruntun >= 2 ? (
+        <div className={css.alpa}>
+          <Tanda status="A" size={9} /> alpa {baris.alpa_beruntun}× berturut-turut
+        </div>
+      ) : null}
+      {baris.catatan ? <div className={css.quote}>“{baris.catatan}”</div> : null}
+    </div>
+  )
+}
+
+/** Finger held on the name: the same as '⋯'. Moving it means scrolling. */
+function useLongPress(onLong: () => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const clear = () => clearTimeout(timer.current)
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      if (event.pointerType === 'mouse') return
+      timer.current = setTimeout(onLong, LONG_PRESS)
+    },
+    onPointerUp: clear,
+    onPointerMove: clear,
+    onPointerCancel: clear,
+    onPointerLeave: clear,
+    onContextMenu: (event: { preventDefault(): void }) => event.preventDefault(),
+  }
+}

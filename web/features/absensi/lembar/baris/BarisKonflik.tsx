@@ -1,0 +1,75 @@
+import type { Sekarang } from '#contract/absensi/lembar.ts'
+import { type JenisKegiatan, labelStatus, type Status } from '#contract/kehadiran.ts'
+import type { LembarAksi } from '#web/features/absensi/lembar/use-lembar-aksi.ts'
+import type { Baris } from '#web/offline/apply-outbox.ts'
+import { statusMarks, unsetMark } from '#web/ui/status-marks.ts'
+import { Tanda } from '#web/ui/Tanda.tsx'
+import css from './BarisAbsensi.module.css'
+
+interface BarisKonflikProps {
+  baris: Baris
+  konflik: Sekarang
+  jenis: JenisKegiatan
+  aksi: LembarAksi
+  jam: (ms: number) => string
+}
+
+/** Two people marked one row differently: two equal cards, two equal buttons, nothing chosen beforehand. */
+export function BarisKonflik({ baris, konflik, jenis, aksi, jam }: BarisKonflikProps) {
+  const id = baris.mahasantri_id
+  const nama = (isi: { status: Status | null }) => labelStatus(isi.status, jenis)
+  return (
+    <div className={css.conflict}>
+      <div className={`grid gap-6 ${css.cards}`}>
+        <Kartu
+          siapa={`Anda${baris.tapped_at === null ? '' : ` · ${jam(baris.tapped_at)}`}`}
+          isi={baris}
+          nama={nama(baris)}
+          tombol={`Tetap ${nama(baris)}`}
+          onPilih={() => aksi.pakaiMilikSendiri(id)}
+        />
+        <Kartu
+          siapa={`${konflik.oleh ?? 'Orang lain'}${konflik.pada === null ? '' : ` · ${jam(konflik.pada)}`}`}
+          isi={konflik}
+          nama={nama(konflik)}
+          tombol={`Pakai ${nama(konflik)}`}
+          onPilih={() => aksi.pakaiMilikMereka(id)}
+        />
+      </div>
+      <p className="mt-8 text-s soft">Yang tidak dipilih tetap tersimpan di riwayat.</p>
+    </div>
+  )
+}
+
+interface KartuProps {
+  siapa: string
+  isi: { status: Status | null; menit: number | null; catatan: string }
+  nama: string
+  tombol: string
+  onPilih: () => void
+}
+
+function Kartu({ siapa, isi, nama, tombol, onPilih }: KartuProps) {
+  const { warna } = isi.status ? statusMarks[isi.status] : unsetMark
+  return (
+    <div className={`stack gap-2 text-s bg-white framed-2 round-10 ${css.card}`}>
+      <span className="soft">{siapa}</span>
+      <span className="text-l bold" style={{ color: isi.status ? warna : 'var(--ink-2)' }}>
+        <Tanda status={isi.status} size={13} /> {nama}
+        {isi.menit === null ? '' : ` ${isi.menit} menit`}
+      </span>
+      <span className="fill break soft">{isi.catatan ? `“${isi.catatan}”` : 'tanpa catatan'}</span>
+      <button
+        type="button"
+        className={`mt-8 bg-white min-h-44 text-l strong outlined round-10 ${css.choose}`}
+        onClick={event => {
+          // It goes with the decision; without this the focus would go with it, out of the list.
+          event.currentTarget.closest<HTMLElement>('[data-baris]')?.focus({ preventScroll: true })
+          onPilih()
+        }}
+      >
+        {tombol}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { IconAlertTriangle, IconHistory } from '@tabler/icons-react'
+import { type JenisKegiatan, labelStatus, type Status } from '#contract/kehadiran.ts'
+import type { UsulanMenunggu } from '#web/features/absensi/lembar/kunci/use-penguncian.ts'
+import type { Baris } from '#web/offline/apply-outbox.ts'
+import css from './KeteranganBaris.module.css'
+
+interface KeteranganBarisProps {
+  baris: Baris
+  usulan: UsulanMenunggu | undefined
+  jenis: JenisKegiatan
+}
+
+/** Below the name in a sheet that is only read: what is proposed for the mark, and what was refused because it came too late. */
+export function KeteranganBaris({ baris, usulan, jenis }: KeteranganBarisProps) {
+  return (
+    <>
+      {usulan ? (
+        <span className={css.usulan}>
+          <IconHistory size={14} stroke={1.9} aria-hidden />
+          Koreksi diajukan: {namaTanda(baris, jenis)} → {namaTanda(usulan, jenis)}
+        </span>
+      ) : null}
+      {baris.tolak === null ? null : (
+        <span className={css.tolak}>
+          <IconAlertTriangle size={14} stroke={1.9} aria-hidden />
+          Belum tersimpan: {baris.tolak}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** 'Alpa', 'Terlambat 10 menit', 'Belum diisi'. */
+export function namaTanda(
+  { status, menit }: { status: Status | null; menit: number | null },
+  jenis: JenisKegiatan,
+): string {
+  return labelStatus(status, jenis) + (menit === null ? '' : ` ${menit} menit`)
+}

@@ -1,0 +1,28 @@
+import { IconFileCheck } from '@tabler/icons-react'
+import { type IzinBaris, labelJenisIzin, statusIzin } from '#contract/absensi/jenis-izin.ts'
+import type { Baris } from '#web/offline/apply-outbox.ts'
+import { statusMarks } from '#web/ui/status-marks.ts'
+import css from './KeteranganIzin.module.css'
+
+/** The approved izin of the day on its row: 'Izin disetujui Hasan Basri · lomba MTQ'; `ringkas` leaves out who. */
+export function KeteranganIzin({ izin, ringkas = false }: { izin: IzinBaris; ringkas?: boolean }) {
+  return (
+    <span className={`row shrink medium ${css.izin}`} style={{ color: statusMarks[statusIzin[izin.jenis]].warna }}>
+      <IconFileCheck size={15} stroke={1.8} aria-hidden />
+      <span className="shrink break">
+        {describeIzin(izin, ringkas)}
+        {izin.alasan ? ` · ${izin.alasan}` : ''}
+      </span>
+    </span>
+  )
+}
+
+/** 'Izin disetujui Hasan Basri'; the rule approves 'otomatis'. */
+export function describeIzin({ jenis, oleh }: IzinBaris, ringkas = false): string {
+  return `${labelJenisIzin(jenis)} disetujui${ringkas ? '' : ` ${oleh ?? 'otomatis'}`}`
+}
+
+/** The mark is as the izin has set it, or will: nobody has touched it since. */
+export function isDariIzin({ izin, status, version, menunggu }: Baris): boolean {
+  return izin !== null && !menunggu && version <= 1 && status === statusIzin[izin.jenis]
+}

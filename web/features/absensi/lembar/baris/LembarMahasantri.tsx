@@ -1,0 +1,196 @@
+import { useRef } from 'react'
+import { CATATAN_MAX, type Lembar, MENIT_MAX } from '#contract/absensi/lembar.ts'
+import { labelStatus, mayHoldCatatan, pembilang, penyebut, type Status } from '#contract/kehadiran.ts'
+import { barisTerkunci } from '#web/features/absensi/lembar/kunci/use-penguncian.ts'
+import type { LembarAksi } from '#web/features/absensi/lembar/use-lembar-aksi.ts'
+import type { Baris } from '#web/offline/apply-outbox.ts'
+import type { Isi } from '#web/offline/entry.ts'
+import { LembarBawah } from '#web/ui/LembarBawah.tsx'
+import { Tanda } from '#web/ui/Tanda.tsx'
+import { useTanpaGema } from '#web/ui/use-gema.ts'
+import { readMenit } from './IsianBaris.tsx'
+import { IzinMahasantri } from './IzinMahasantri.tsx'
+import css from './LembarMahasantri.module.css'
+import { KakiStatus, PilihStatus } from './PilihStatus.tsx'
+import { RiwayatBaris } from './RiwayatBaris.tsx'
+import { useKetikan } from './use-ketikan.ts'
+
+interface LembarMahasantriProps {
+  baris: Baris
+  lembar: Lembar
+  status: readonly Status[]
+  aksi: LembarAksi
+  /** Whose mark was taken away by the last step. */
+  dihapus: number | undefined
+  onTutup: () => void
+}
+
+const MENIT = [5, 10, 15, 30]
+const KATA = ['Macet', 'Praktikum', 'Piket', 'Sudah WA']
+
+/** Everything about one mark: status with D, minutes, note with quick phrases, history. Each change is saved by itself, as in the row. */
+export default function LembarMahasantri(props: LembarMahasantriProps) {
+  const { baris, lembar, status, aksi, dihapus, onTutup } = props
+  const tanpaGema = useTanpaGema()
+  const jenis = lembar.kegiatan?.jenis ?? 'umum'
+  const pembaca = lembar.sebut_udzur ? 'pencatat' : 'lain'
+  const boleh = lembar.boleh_mencatat && !baris.konflik
+  const [tampil = baris] = lembar.boleh_mencatat ? [] : barisTerkunci([baris], lembar)
+  // A field that goes because of a konflik keeps its text on the way out: that must not be the decision.
+  const bolehNow = useRef(boleh)
+  bolehNow.current = boleh
+  const ubah = (change: Partial<Isi>, lanjutan = false) => {
+    if (bolehNow.current) aksi.ubah(baris.mahasantri_id, change, lanjutan)
+  }
+  return (
+    <LembarBawah
+      judul={baris.nama}
+      keterangan={`${baris.nim} · ${ringkasan(baris, lembar)}`}
+      onTutup={onTutup}
+      onClickCapture={tanpaGema}
+      kaki={
+        boleh
+          ? tutup => (
+              <KakiStatus
+                kosong={baris.status === null && baris.catatan === ''}
+                onKosongkan={kosongkan}
+                onUrungkan={dihapus === baris.mahasantri_id ? aksi.urungkan : undefined}
+                onSelesai={tutup}
+              />
+            )
+          : undefined
+      }
+    >
+      {boleh ? (
+        <>
+          <PilihStatus
+            {...{ baris, status, jenis, pembaca }}
+            onKetuk={(...tap) => aksi.ketuk(baris.mahasantri_id, ...tap)}
+          />
+          {baris.status === 'T' ? (
+            <Menit menit={baris.menit} onUbah={(menit, lanjutan) => ubah({ menit }, lanjutan)} />
+          ) : null}
+          {mayHoldCatatan(baris.status) ? (
+            <Catatan catatan={baris.catatan} onUbah={(catatan, lanjutan) => ubah({ catatan }, lanjutan)} />
+          ) : (
+            <p className="mt-4 text-m soft">U hanya huruf: tidak ada catatan di sampingnya.</p>
+          )}
+        </>
+      ) : (
+        <p className="mt-4 text-m soft">
+          <Tanda status={tampil.status} size={12} /> {labelStatus(tampil.status, jenis)}
+          {tampil.menit === null ? '' : ` ${tampil.menit} menit`}
+          {tampil.catatan ? ` · “${tampil.catatan}”` : ''}
+        </p>
+      )}
+      <IzinMahasantri baris={baris} lembar={lembar} />
+      <RiwayatBaris baris={baris} lembar={lembar} />
+    </LembarBawah>
+  )
+
+  function kosongkan() {
+    // Not every browser moves the focus to a button that is tapped: what was typed would come back when the sheet closes.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    ubah({ status: null, menit: null, catatan: '' })
+  }
+}
+
+type OnUbah<T> = (value: T, lanjutan?: boolean) => void
+
+function Menit({ menit, onUbah }: { menit: number | null; onUbah: OnUbah<number | null> }) {
+  const isian = useKetikan(menit === null ? '' : String(menit), (text, lanjutan) => onUbah(readMenit(text), lanjutan))
+  const keep = (next: number) => {
+    isian.lupakan()
+    onUbah(next)
+  }
+  const step = (by: number) => keep(Math.min(MENIT_MAX, Math.max(0, (readMenit(isian.text) ?? 0) + by)))
+  return (
+    <fieldset className={css.field}>
+      <legend>Terlambat berapa menit?</legend>
+      <div className={`grid gap-6 ${css.minutes}`}>
+        {MENIT.map(n => (
+          <button key={n} type="button" className={css.quick} aria-pressed={menit === n} onClick={() => keep(n)}>
+            {n}
+          </button>
+        ))}
+        <span className={`grid clip outlined round-8 ${css.number}`}>
+          <input
+            aria-label="Menit terlambat"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={3}
+            value={isian.text}
+            onChange={event => isian.ketik(event.currentTarget.value)}
+            onBlur={isian.tinggalkan}
+            onKeyDown={event => {
+              if (event.key === 'Enter') isian.tinggalkan()
+              if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+                event.preventDefault()
+                step(event.key === 'ArrowUp' ? 1 : -1)
+              }
+            }}
+          />
+          <button
+            className="grid place-center"
+            type="button"
+            tabIndex={-1}
+            aria-label="Tambah satu menit"
+            onClick={() => step(1)}
+          >
+            <svg width="10" height="6" viewBox="0 0 10 6" aria-hidden="true">
+              <path d="m1 5 4-4 4 4" fill="none" stroke="currentColor" strokeWidth="1.5" />
+            </svg>
+          </button>
+          <button
+            className="grid place-center"
+            type="button"
+            tabIndex={-1}
+            aria-label="Kurangi satu menit"
+            onClick={() => step(-1)}
+          >
+            <svg width="10" height="6" viewBox="0 0 10 6" aria-hidden="true">
+              <path d="m1 1 4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.5" />
+            </svg>
+          </button>
+        </span>
+      </div>
+    </fieldset>
+  )
+}
+
+function Catatan({ catatan, onUbah }: { catatan: string; onUbah: OnUbah<string> }) {
+  const isian = useKetikan(catatan, (text, lanjutan) => onUbah(text.trim(), lanjutan))
+  const add = (kata: string) => {
+    const text = isian.text.trim()
+    isian.lupakan()
+    onUbah(text === '' ? kata : `${text}, ${kata.toLowerCase()}`)
+  }
+  return (
+    <div className={css.field}>
+      <label htmlFor="lembar-catatan">Catatan</label>
+      <textarea
+        id="lembar-catatan"
+        rows={2}
+        maxLength={CATATAN_MAX}
+        value={isian.text}
+        onChange={event => isian.ketik(event.currentTarget.value)}
+        onBlur={isian.tinggalkan}
+      />
+      <div className={`flex wrap gap-6 pt-6 ${css.phrases}`}>
+        {KATA.map(kata => (
+          <button key={kata} type="button" onClick={() => add(kata)}>
+            + {kata}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** '9 dari 9 hadir, 2 kali terlambat': the pertemuan of this kegiatan before this one. */
+function ringkasan({ hitungan }: Baris, { aturan, kegiatan }: Lembar): string {
+  const n = penyebut(hitungan, aturan)
+  if (n === 0) return 'belum ada pertemuan sebelumnya'
+  const late = hitungan.T > 0 ? `, ${hitungan.T} kali ${kegiatan?.jenis === 'shalat' ? 'masbuk' : 'terlambat'}` : ''
+  return `${pembilang(hitungan, aturan)} dari ${n} hadir${late}`
+}

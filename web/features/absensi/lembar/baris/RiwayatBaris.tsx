@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import type { Lembar } from '#contract/absensi/lembar.ts'
+import { composeRiwayat, describeLangkah, type Langkah, listRiwayat } from '#contract/absensi/riwayat.ts'
+import type { TakDipilih } from '#contract/absensi/tak-dipilih.ts'
+import { labelStatus, type Status } from '#contract/kehadiran.ts'
+import { jamIn } from '#contract/tanggal.ts'
+import { call } from '#web/api.ts'
+import type { Baris } from '#web/offline/apply-outbox.ts'
+import { labelDevice } from '#web/offline/device.ts'
+import { groupOf } from '#web/offline/entry.ts'
+import { mayBeOf } from '#web/offline/queue.ts'
+import { useOutbox } from '#web/offline/use-outbox.ts'
+import { Tanda } from '#web/ui/Tanda.tsx'
+import css from './LembarMahasantri.module.css'
+
+/** What became of one mark, and what of it this device has not sent yet. */
+export function RiwayatBaris({ baris, lembar }: { baris: Baris; lembar: Lembar }) {
+  // One that is only planned has no marks, and so no history.
+  const pertemuanId = lembar.pertemuan?.opened_at ? lembar.pertemuan.id : undefined
+  const unsent = useTakDipilih(lembar, baris.mahasantri_id)
+  const { data, isError } = useQuery({
+    // A mark that has changed has more history, and so has one of which something given up has just been sent.
+    queryKey: ['riwayat', pertemuanId, baris.mahasantri_id, baris.version, unsent.length],
+    queryFn: () => call(listRiwayat, { params: { id: pertemuanId ?? 0, mahasantri_id: baris.mahasantri_id } }),
+    enabled: pertemuanId !== undefined,
+    staleTime: 0,
+  })
+  const jenis = lembar.kegiatan?.jenis ?? 'umum'
+  const jam = (ms: number) => jamIn(lembar.zona_waktu, ms)
+  if (!pertemuanId && !baris.menunggu && unsent.length === 0) return null
+  return (
+    <section className={css.history}>
+      <h3>Riwayat tanda ini</h3>
+      <ol>
+        {baris.menunggu ? (
+          <li>
+            <Tanda status={baris.status} size={10} />
+            <span>
+              <b>{namaTanda(baris)}</b> · {baris.tapped_at === null ? '' : `${jam(baris.tapped_at)} · `}belum terkirim
+            </span>
+          </li>
+        ) : null}
+        {unsent.map(row => (
+          <li key={`${row.tapped_at} ${row.decided_at}`}>
+            <Tanda status={row.status} size={10} />
+            <span>{namaTakDipilih(row)} · belum terkirim</span>
+          </li>
+        ))}
+        {data &&
+          composeRiwayat(data).map(langkah => <li key={`${langkah.jenis} ${kunci(langkah)}`}>{isi(langkah)}</li>)}
+        {data ? (
+          <li>
+            <Tanda status={null} size={10} />
+            <span>
+              <b>Belum diisi</b> · {jam(data.opened_at)} · pertemuan dibuka {data.opened_by}
+            </span>
+          </li>
+        ) : null}
+      </ol>
+      {isError ? <p className="mt-4 text-m soft">Riwayat tampil lagi saat ada koneksi.</p> : null}
+    </section>
+  )
+
+  function isi(langkah: Langkah) {
+    const { row } = langkah
+    const siapa = row.akun_id === lembar.akun_id ? 'Anda' : row.oleh
+    const asal = `${row.device ? `, ${labelDevice(row.device)}` : ''}${row.tautan ? `, lewat tautan yang dibuat ${row.tautan}` : ''}`
+    if (langkah.jenis === 'tak_dipilih')
+      return (
+        <>
+          <Tanda status={langkah.row.status} size={10} />
+          <span>
+            {namaTakDipilih(langkah.row)} · {siapa}
+            {asal}
+            {tiba(row.arrived_at - langkah.row.decided_at)}
+          </span>
+        </>
+      )
+    const { to_status, to_menit, to_catatan, from_catatan, koreksi, alasan } = langkah.row
+    return (
+      <>
+        <Tanda status={to_status} size={10} />
+        <span>
+          <b>{namaTanda({ status: to_status, menit: to_menit })}</b>
+          {to_catatan && to_catatan !== from_catatan ? ` “${to_catatan}”` : ''} · {jam(row.tapped_at)} ·{' '}
+          {describeLangkah(langkah.row, langkah.before, siapa)}
+          {asal}
+          {koreksi ? `, atas koreksi ${koreksi.oleh}` : ''}
+          {tiba(row.arrived_at - row.tapped_at)}
+          {alasan ? ` · alasan: ${alasan}` : ''}
+        </span>
+      </>
+    )
+
+    function tiba(ms: number) {
+      return ms > 5 * 60_000 ? `, tiba ${jam(row.arrived_at)}` : ''
+    }
+  }
+
+  function namaTakDipilih(row: Pick<TakDipilih, 'status' | 'menit' | 'catatan' | 'tapped_at' | 'decided_at'>) {
+    return (
+      <>
+        <b>Tidak dipilih: {namaTanda(row)}</b>
+        {row.catatan ? ` “${row.catatan}”` : ''} · {jam(row.tapped_at)}, diputuskan {jam(row.decided_at)}
+      </>
+    )
+  }
+
+  function namaTanda({ status, menit }: { status: Status | null; menit: number | null }) {
+    return labelStatus(status, jenis) + (menit === null ? '' : ` ${menit} menit`)
+  }
+}
+
+function kunci(langkah: Langkah): number {
+  return langkah.jenis === 'versi' ? langkah.row.version : langkah.row.id
+}
+
+/** What this account has given up of the mark and the server does not have yet. */
+function useTakDipilih({ akun_id, kelompok, kegiatan, tanggal, ke, pertemuan }: Lembar, id: number): TakDipilih[] {
+  const outbox = useOutbox()
+  const entries = useSyncExternalStore(outbox?.subscribe ?? nothing, () => outbox?.state.entries) ?? []
+  const group = groupOf({ kelompok_id: kelompok.id, kegiatan_id: kegiatan?.id ?? 0, tanggal, ke })
+  return entries
+    .filter(entry => entry.user === akun_id && entry.group === group && mayBeOf(entry, pertemuan?.id))
+    .flatMap(({ input }) => input.tak_dipilih?.filter(row => row.mahasantri_id === id) ?? [])
+}
+
+const nothing = () => () => undefined

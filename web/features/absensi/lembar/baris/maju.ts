@@ -1,0 +1,53 @@
+import type { LembarAksi } from '#web/features/absensi/lembar/use-lembar-aksi.ts'
+import { GEMA } from '#web/ui/gema.ts'
+import css from './DaftarAbsensi.module.css'
+import { getar } from './getar.ts'
+
+/**
+ * The actions as a thumb has them in the list: each mark is felt, and when the next row that is unset lies below the fold, the
+ * list goes on to it by itself. Only then does anything move, only downwards, and after 'unset' became a mark only: who
+ * corrects a row stays where they are.
+ */
+export function aksiJempol(aksi: LembarAksi): LembarAksi {
+  return {
+    ...aksi,
+    ketuk(mahasantriId, ...tap) {
+      const row = document.getElementById(`baris-${mahasantriId}`)
+      const wasUnset = row !== null && row.dataset.isi === undefined
+      if (!aksi.ketuk(mahasantriId, ...tap)) return false
+      getar()
+      if (wasUnset) maju(row)
+      return true
+    },
+  }
+}
+
+function maju(row: HTMLElement): void {
+  const next = nextUnset(row)
+  if (!next) return
+  const bar = document.querySelector('[data-action-bar]')?.getBoundingClientRect().top ?? innerHeight
+  if (next.getBoundingClientRect().bottom <= bar) return
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  // The row before it stays in sight: the eye sees that it has been marked, and where the list went on.
+  const top = next.previousElementSibling ?? next
+  tutupi()
+  top.scrollIntoView({ block: 'start', behavior: calm ? 'auto' : 'smooth' })
+}
+
+/** Lays a pane over the list, or over everything, until a tap is no longer one on what stood there before. */
+export function tutupi(apa: 'daftar' | 'semua' = 'daftar'): void {
+  const tirai = document.createElement('div')
+  tirai.dataset.tirai = apa
+  tirai.className = `fixed-place ${css.tirai}`
+  document.body.append(tirai)
+  setTimeout(() => tirai.remove(), GEMA)
+}
+
+/** Below the row, in roll order; null when everybody below is marked. */
+function nextUnset(row: Element): HTMLElement | null {
+  for (let next = row.nextElementSibling; next; next = next.nextElementSibling) {
+    const { baris, isi } = (next as HTMLElement).dataset
+    if (baris !== undefined && isi === undefined) return next as HTMLElement
+  }
+  return null
+}

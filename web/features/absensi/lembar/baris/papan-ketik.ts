@@ -1,0 +1,120 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import type { Status } from '#contract/kehadiran.ts'
+import type { LembarAksi } from '#web/features/absensi/lembar/use-lembar-aksi.ts'
+
+interface PapanKetik {
+  aksi: LembarAksi
+  status: readonly Status[]
+  bolehMencatat: boolean
+  onLembar: (mahasantriId: number) => void
+  onBantuan: () => void
+  /** The search of a long sheet, null where there is none. */
+  cari: { tampil: unknown; onSelesai: () => void } | null
+  /** 'k' on a row of a locked sheet. */
+  onKoreksi?: ((mahasantriId: number) => void) | undefined
+}
+
+/** A row is one stop of the Tab key, a group named by its person; its buttons are reached with the arrows. */
+export function satuPerhentian(nama: string) {
+  return { role: 'group', 'aria-label': nama, tabIndex: 0 } as const
+}
+
+/**
+ * The keyboard of the list: letters mark the focused row and go down, arrows move, N note, M minutes, 0 unset, Shift+H the
+ * rest, Z or Ctrl+Z undo, ? help. Typing in a field is left alone, and so are the buttons and links outside the list, except
+ * for undo. Arrow down goes to the first row when nothing has the focus.
+ */
+export function usePapanKetik(list: RefObject<HTMLElement | null>, papan: PapanKetik): void {
+  const latest = useRef(papan)
+  latest.current = papan
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (!event.defaultPrevented && list.current) handleKey(event, list.current, latest.current)
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [list])
+}
+
+function handleKey(event: KeyboardEvent, list: HTMLElement, papan: PapanKetik): void {
+  const target = event.target as HTMLElement
+  // A key that is held clicks a button again and again: a mark would come and go.
+  if (event.repeat && event.key === 'Enter' && target.closest('button')) event.preventDefault()
+  if (target.matches('input, textarea, select') || target.closest('dialog')) return
+  const action = findAction(event, target, list, papan)
+  if (!action) return
+  event.preventDefault()
+  // Held, only the arrows go on: letters would mark everybody below.
+  if (!event.repeat || event.key.startsWith('Arrow')) action()
+}
+
+function findAction(
+  event: KeyboardEvent,
+  target: HTMLElement,
+  list: HTMLElement,
+  { aksi, status, bolehMencatat, onLembar, onBantuan, onKoreksi, cari }: PapanKetik,
+): (() => void) | undefined {
+  const { key, shiftKey, altKey } = event
+  const letter = key.toLowerCase()
+  const command = event.ctrlKey || event.metaKey
+  if (command && !altKey && letter === 'z') return aksi.urungkan
+  if (command || altKey) return undefined
+  const isIdle = target === document.body || target.id === 'isi'
+  if (!isIdle && !list.contains(target)) return undefined
+  if (key === '?') return onBantuan
+  if (key === '/' && cari) return () => document.querySelector<HTMLElement>('[data-kolom-cari]')?.focus()
+  if (shiftKey) return letter === 'h' ? aksi.sisanyaHadir : undefined
+  if (letter === 'z') return aksi.urungkan
+
+  const row = target.closest<HTMLElement>('[data-baris]')
+  if (key === 'ArrowDown' || key === 'ArrowUp' || key === 'Home' || key === 'End') return () => focusRow(list, row, key)
+  if (!row) return undefined
+  const id = Number(row.dataset.baris)
+  const openSheet = () => onLembar(id)
+  if (key === 'ArrowRight') return () => focusButton(row, target, 1)
+  if (key === 'ArrowLeft') return () => focusButton(row, target, -1)
+  if (key === 'Escape' && target !== row) return () => row.focus()
+  if (key === 'Escape' && cari?.tampil) return cari.onSelesai
+  if (!bolehMencatat) return letter === 'k' && onKoreksi ? () => onKoreksi(id) : undefined
+  if (key === '0' || key === 'Backspace') return () => aksi.ubah(id, { status: null })
+  if (letter === 'n') return () => openField(row, '[data-buka-catatan]', openSheet)
+  if (letter === 'm') {
+    return () => {
+      // Minutes belong to T; the field exists once the row has been drawn as one.
+      flushSync(() => aksi.ubah(id, { status: 'T' }))
+      openField(row, '[data-buka-menit]', openSheet)
+    }
+  }
+  const wanted = status.find(s => s.toLowerCase() === letter)
+  if (!wanted) return undefined
+  return () => {
+    aksi.ubah(id, { status: wanted })
+    focusRow(list, row, 'ArrowDown')
+  }
+}
+
+/** The next, previous, first or last row; from outside the list its first. Scrolled clear of what sticks (scroll-margin). */
+export function focusRow(list: HTMLElement, row: HTMLElement | null, key: string): void {
+  const rows = [...list.querySelectorAll<HTMLElement>('[data-baris]')]
+  const index = row ? rows.indexOf(row) : -1
+  const next = { ArrowDown: index + 1, ArrowUp: index < 0 ? 0 : index - 1, Home: 0, End: rows.length - 1 }[key] ?? 0
+  const target = rows[Math.min(rows.length - 1, Math.max(0, next))]
+  target?.focus({ preventScroll: true })
+  target?.scrollIntoView({ block: 'nearest' })
+}
+
+function focusButton(row: HTMLElement, target: HTMLElement, step: 1 | -1): void {
+  const buttons = [...row.querySelectorAll<HTMLElement>('button')]
+  const next = buttons.indexOf(target.closest('button') as HTMLButtonElement) + step
+  if (target === row && step === -1) return
+  if (next < 0) row.focus()
+  else buttons[Math.min(buttons.length - 1, next)]?.focus()
+}
+
+/** Opens a field of the row. The phone's rows have none, there the sheet has them. */
+function openField(row: HTMLElement, selector: string, otherwise: () => void): void {
+  const field = row.querySelector<HTMLElement>(selector)
+  if (field) field.click()
+  else otherwise()
+}

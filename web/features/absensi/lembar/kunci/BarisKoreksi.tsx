@@ -1,0 +1,110 @@
+import { useId } from 'react'
+import { ALASAN_MAX } from '#contract/absensi/usul.ts'
+import { type JenisKegiatan, labelStatus, mayHoldCatatan, type Status } from '#contract/kehadiran.ts'
+import { namaTanda } from '#web/features/absensi/lembar/baris/KeteranganBaris.tsx'
+import { NamaMahasantri } from '#web/features/absensi/lembar/baris/NamaMahasantri.tsx'
+import { Isian } from '#web/features/absensi/lembar/Isian.tsx'
+import { statusMarks, unsetMark } from '#web/ui/status-marks.ts'
+import { Tanda } from '#web/ui/Tanda.tsx'
+import css from './FormKoreksi.module.css'
+import type { Pilihan, Tercatat } from './koreksi-draf.ts'
+
+interface BarisKoreksiProps {
+  id: number
+  nama: string
+  tercatat: Tercatat | undefined
+  /** A koreksi for this mark waits already: no second one. */
+  menunggu: boolean
+  jenis: JenisKegiatan
+  status: readonly Status[]
+  /** undefined: not picked. */
+  pilihan: Pilihan | undefined
+  alasanSendiri: boolean
+  galat: (field: 'status' | 'menit' | 'alasan') => string | undefined
+  onPilih: (picked: boolean) => void
+  onUbah: (change: Partial<Pilihan>) => void
+}
+
+/** A person to pick; picked, the marks to choose from stand below the name. */
+export function BarisKoreksi(props: BarisKoreksiProps) {
+  const { id, nama, tercatat, menunggu, jenis, status, pilihan, alasanSendiri, galat, onPilih, onUbah } = props
+  const errorId = useId()
+  const now = tercatat ?? { status: null, menit: null }
+  const warna = (now.status ? statusMarks[now.status] : unsetMark).warna
+  return (
+    <li className={`rule-b ${css.row}`} data-terpilih={pilihan ? true : undefined}>
+      <label className={`row gap-12 pointer ${css.pick}`}>
+        <input
+          type="checkbox"
+          checked={pilihan !== undefined}
+          disabled={menunggu}
+          onChange={event => onPilih(event.currentTarget.checked)}
+        />
+        <span className="grow break">
+          <NamaMahasantri nama={nama} />
+          {menunggu ? <small className="block text-s info">sudah diajukan</small> : null}
+        </span>
+        <span className={`row text-m medium ${css.now}`} style={{ color: now.status ? warna : 'var(--ink-3)' }}>
+          {namaTanda(now, jenis)} <Tanda status={now.status} size={11} />
+        </span>
+      </label>
+      {pilihan ? (
+        <fieldset className={`stack gap-8 ${css.choice}`} aria-describedby={galat('status') ? errorId : undefined}>
+          <legend className="hanya-pembaca">Tanda yang benar untuk {nama}</legend>
+          <div className={`flex wrap ${css.statuses}`}>
+            {status.map(s => (
+              <label
+                key={s}
+                className={`grid place-center strong soft bg-white relative pointer w-44 h-44 framed-2 round-10 ${css.status}`}
+                style={pilihan.status === s ? { background: statusMarks[s].warna, color: 'var(--white)' } : undefined}
+              >
+                <input
+                  type="radio"
+                  name={`koreksi-${id}`}
+                  value={s}
+                  checked={pilihan.status === s}
+                  aria-invalid={galat('status') ? true : undefined}
+                  aria-label={labelStatus(s, jenis)}
+                  onChange={() => onUbah({ status: s, ...(s === 'T' ? {} : { menit: '' }) })}
+                />
+                <span aria-hidden="true">{s}</span>
+              </label>
+            ))}
+          </div>
+          {pilihan.status ? <span className="text-m soft">Menjadi {labelStatus(pilihan.status, jenis)}</span> : null}
+          {galat('status') ? (
+            <span className="text-s bad" id={errorId}>
+              {galat('status')}
+            </span>
+          ) : null}
+          {pilihan.status === 'T' ? (
+            <Isian label="Menit terlambat (boleh kosong)" error={galat('menit')}>
+              {field => (
+                <input
+                  {...field}
+                  inputMode="numeric"
+                  maxLength={3}
+                  autoComplete="off"
+                  value={pilihan.menit}
+                  onChange={event => onUbah({ menit: event.currentTarget.value })}
+                />
+              )}
+            </Isian>
+          ) : null}
+          {alasanSendiri && mayHoldCatatan(pilihan.status) ? (
+            <Isian label={`Alasan untuk ${nama}`} error={galat('alasan')}>
+              {field => (
+                <input
+                  {...field}
+                  maxLength={ALASAN_MAX}
+                  value={pilihan.alasan}
+                  onChange={event => onUbah({ alasan: event.currentTarget.value })}
+                />
+              )}
+            </Isian>
+          ) : null}
+        </fieldset>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,77 @@
+import { IconLock, IconLockOpen } from '@tabler/icons-react'
+import type { Lembar } from '#contract/absensi/lembar.ts'
+import { describeTerkunci } from '#contract/penutupan.ts'
+import css from '#web/features/absensi/lembar/PitaLembar.module.css'
+import type { Penguncian } from './use-penguncian.ts'
+
+interface PitaKunciProps {
+  lembar: Lembar
+  penguncian: Penguncian
+  /** Nobody can be asked whether it is locked. */
+  tanpaSinyal: boolean
+  onAlasan: () => void
+  onSelesai: () => void
+}
+
+/** Since when it is locked, and the way on; or until when it has been opened again. */
+export function PitaKunci({ lembar, penguncian, tanpaSinyal, onAlasan, onSelesai }: PitaKunciProps) {
+  const { kunci, terkunci, alasan, jalan, lewat } = penguncian
+  const zona = lembar.zona_waktu
+  const kapan = kunci.tutup_at === null ? '' : describeTerkunci(kunci.tutup_at, zona, { hariIni: lembar.hari_ini })
+  if (kunci.terkunci && terkunci) {
+    return (
+      <div className={css.pita} data-warna="abu" role="alert">
+        <IconLock size={18} stroke={1.7} aria-hidden />
+        <span>
+          {kapan} {sambungan(jalan, lembar)}
+        </span>
+      </div>
+    )
+  }
+  if (kunci.terkunci) {
+    return (
+      <div className={css.pita} data-warna="abu" role="status">
+        <IconLockOpen size={18} stroke={1.7} aria-hidden />
+        <span>
+          <b>Mengubah setelah terkunci.</b> Alasan: {alasan}
+          <span className={css.actions}>
+            <button className="bold underline min-h-44" type="button" onClick={onAlasan}>
+              Ganti alasan
+            </button>
+            <button className="bold underline min-h-44" type="button" onClick={onSelesai}>
+              Selesai mengubah
+            </button>
+          </span>
+        </span>
+      </div>
+    )
+  }
+  if (lewat && tanpaSinyal) {
+    return (
+      <div className={css.pita} data-warna="kuning" role="alert">
+        <IconLock size={18} stroke={1.7} aria-hidden />
+        <span>{kapan} Yang baru sampai di server sesudah itu ditolak, dan tetap tersimpan di perangkat ini.</span>
+      </div>
+    )
+  }
+  const { perpanjangan } = lembar
+  if (perpanjangan && kunci.tutup_at === perpanjangan.sampai_at) {
+    return (
+      <div className={css.pita} data-warna="abu" role="note">
+        <IconLockOpen size={18} stroke={1.7} aria-hidden />
+        <span>
+          Dibuka {perpanjangan.oleh}: {perpanjangan.alasan}. {kapan}
+        </span>
+      </div>
+    )
+  }
+  return null
+}
+
+function sambungan(jalan: Penguncian['jalan'], { pertemuan, alasan }: Lembar): string {
+  if (pertemuan?.peniadaan) return `Ditiadakan: ${pertemuan.peniadaan.alasan}`
+  if (jalan === 'koreksi') return 'Perubahan lewat koreksi yang disetujui murabbi.'
+  if (jalan === 'alasan') return 'Anda dapat mengubahnya dengan alasan; alasan itu tercatat di riwayat.'
+  // The server's sentence names the lock as well; what stands in the way besides is said by the rest of the sheet.
+  return alasan?.startsWith('Terkunci') ? '' : (alasan ?? '')
+}

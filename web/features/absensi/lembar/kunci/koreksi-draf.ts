@@ -1,0 +1,128 @@
+import type { Usulan } from '#contract/absensi/ajukan-koreksi.ts'
+import type { Lembar } from '#contract/absensi/lembar.ts'
+import { MENIT_MAX } from '#contract/absensi/lembar.ts'
+import { rapikan } from '#contract/isian.ts'
+import { mayHoldCatatan, type Status } from '#contract/kehadiran.ts'
+import type { Baris } from '#web/offline/apply-outbox.ts'
+import { newId } from '#web/offline/device.ts'
+import { DRAF_KOREKSI } from '#web/offline/salinan.ts'
+
+/** One person who was picked. */
+export interface Pilihan {
+  status: Status | null
+  /** As typed, T only. */
+  menit: string
+  /** Only where each has a reason of their own. */
+  alasan: string
+}
+
+/** What has been typed and not sent. */
+export interface Draf {
+  /** One for what is sent; another one as soon as something is changed, because the server keeps what came under the first. */
+  action_id: string
+  pilihan: Record<number, Pilihan>
+  alasan: string
+  /** A reason for each instead of one for all. */
+  sendiri: boolean
+}
+
+/**
+ * Begins with what was typed before and not sent (no signal, the sheet closed by mistake), the rows asked for, and the marks
+ * that were refused because they came too late.
+ */
+export function startDraf(lembar: Lembar, barisList: readonly Baris[], picked: readonly number[]): Draf {
+  const draf = readDraf(lembar) ?? { action_id: newId(), pilihan: {}, alasan: '', sendiri: false }
+  const pilihan = { ...draf.pilihan }
+  for (const id of picked) pilihan[id] ??= { status: null, menit: '', alasan: '' }
+  for (const row of barisList) {
+    if (row.tolak === null || row.status === null) continue
+    pilihan[row.mahasantri_id] ??= {
+      status: row.status,
+      menit: row.menit === null ? '' : String(row.menit),
+      alasan: '',
+    }
+  }
+  // Somebody may have proposed for a row meanwhile.
+  for (const { mahasantri_id } of lembar.koreksi ?? []) delete pilihan[mahasantri_id]
+  return { ...draf, pilihan }
+}
+
+export function changeDraf(draf: Draf, change: Partial<Omit<Draf, 'action_id'>>): Draf {
+  return { ...draf, ...change, action_id: newId() }
+}
+
+/** One sentence per field: 'alasan', '7.status', '7.menit', '7.alasan'; '' when nobody is picked. */
+export function errorsOf({ pilihan, alasan, sendiri }: Draf, stored: ReadonlyMap<number, Tercatat>) {
+  const errors: Record<string, string> = {}
+  const entries = Object.entries(pilihan)
+  if (entries.length === 0) errors[''] = 'Pilih minimal satu mahasantri'
+  for (const [id, row] of entries) {
+    const menit = menitOf(row)
+    if (row.status === null) errors[`${id}.status`] = 'Pilih tanda yang benar'
+    else if (menit === undefined) errors[`${id}.menit`] = `Menit harus angka bulat 0 sampai ${MENIT_MAX}`
+    else if (isSame(stored.get(Number(id)), row.status, menit)) errors[`${id}.status`] = 'Sama dengan yang tercatat'
+    if (sendiri && mayHoldCatatan(row.status) && rapikan(row.alasan) === '') errors[`${id}.alasan`] = 'Wajib diisi'
+  }
+  if (!sendiri && perluAlasan({ pilihan }) && rapikan(alasan) === '') errors.alasan = 'Wajib diisi'
+  return errors
+}
+
+/** Whether anybody's mark needs one: with U none is kept. */
+export function perluAlasan({ pilihan }: Pick<Draf, 'pilihan'>): boolean {
+  const rows = Object.values(pilihan)
+  return rows.length === 0 || rows.some(row => mayHoldCatatan(row.status))
+}
+
+/** A mark as the server has it. */
+export interface Tercatat {
+  status: Status | null
+  menit: number | null
+  version: number
+}
+
+/** The rows to send, in the order of their ids; call it when `errorsOf` is empty. */
+export function usulanOf({ pilihan, alasan, sendiri }: Draf, stored: ReadonlyMap<number, Tercatat>): Usulan[] {
+  return Object.entries(pilihan).flatMap(([key, row]) => {
+    const id = Number(key)
+    if (row.status === null) return []
+    return {
+      mahasantri_id: id,
+      base_version: stored.get(id)?.version ?? 0,
+      status: row.status,
+      menit: menitOf(row) ?? null,
+      alasan: !mayHoldCatatan(row.status) ? '' : sendiri ? row.alasan : alasan,
+    }
+  })
+}
+
+/** undefined: not a number of minutes. */
+function menitOf({ status, menit }: Pilihan): number | null | undefined {
+  const text = menit.trim()
+  if (status !== 'T' || text === '') return null
+  return /^\d{1,3}$/.test(text) && Number(text) <= MENIT_MAX ? Number(text) : undefined
+}
+
+function isSame(stored: Tercatat | undefined, status: Status, menit: number | null): boolean {
+  return stored?.status === status && stored.menit === menit
+}
+
+// Of this tab only, and gone with it: a reason may be about somebody's health.
+const keyOf = ({ akun_id, kelompok, kegiatan, tanggal, ke }: Lembar) =>
+  `${DRAF_KOREKSI}${akun_id}/${kelompok.id}/${kegiatan?.id ?? 0}/${tanggal}/${ke}`
+
+export function keepDraf(lembar: Lembar, draf: Draf | undefined): void {
+  try {
+    if (draf) sessionStorage.setItem(keyOf(lembar), JSON.stringify(draf))
+    else sessionStorage.removeItem(keyOf(lembar))
+  } catch {
+    // Kept on the screen only.
+  }
+}
+
+function readDraf(lembar: Lembar): Draf | undefined {
+  try {
+    return (JSON.parse(sessionStorage.getItem(keyOf(lembar)) ?? 'null') as Draf | null) ?? undefined
+  } catch {
+    return undefined
+  }
+}

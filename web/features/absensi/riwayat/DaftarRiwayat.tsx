@@ -1,0 +1,166 @@
+import { composeRiwayat, describeLangkah, type RiwayatReply } from '#contract/absensi/riwayat.ts'
+import { type JenisKegiatan, labelStatus } from '#contract/kehadiran.ts'
+import { formatTanggal, formatWaktu, jamIn, type Zona } from '#contract/tanggal.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { messageOf } from '#web/ui/kabar.ts'
+import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
+import { Tanda } from '#web/ui/Tanda.tsx'
+import css from './DaftarRiwayat.module.css'
+import { useRiwayat } from './queries.ts'
+
+/** A mark that took longer to arrive says when it did. */
+const LATE = 5 * 60_000
+
+interface DaftarRiwayatProps {
+  pertemuanId: number
+  mahasantriId: number
+  jenis: JenisKegiatan
+  zona: Zona
+}
+
+/** Who set one mark and when, what it was before, the izin it came from, what was not chosen, and every koreksi that was proposed for it. */
+export function DaftarRiwayat({ pertemuanId, mahasantriId, jenis, zona }: DaftarRiwayatProps) {
+  const { data, error, refetch } = useRiwayat(pertemuanId, mahasantriId)
+  const latest = data?.riwayat[0]
+  return (
+    <>
+      {latest?.to_catatan ? <p className="soft">“{latest.to_catatan}”</p> : null}
+      <h3 className="mt-4 text-l">Riwayat tanda ini</h3>
+      {error ? <ErrorState pesan={messageOf(error)} onReload={() => void refetch()} /> : null}
+      {data || error ? null : <MemuatBaris jumlah={3} />}
+      {data ? (
+        <ol className={`grid gap-12 list ${css.list}`}>
+          {composeRiwayat(data).map(langkah =>
+            langkah.jenis === 'versi' ? (
+              <li key={langkah.row.version}>
+                <Tanda status={langkah.row.to_status} size={11} />
+                <Perubahan {...langkah} jenis={jenis} zona={zona} />
+              </li>
+            ) : (
+              <li key={`tidak ${langkah.row.id}`}>
+                <Tanda status={langkah.row.status} size={11} />
+                <TidakDipilih row={langkah.row} jenis={jenis} zona={zona} />
+              </li>
+            ),
+          )}
+          <li>
+            <Tanda status={null} size={11} />
+            <span>
+              <b>Belum diisi</b>
+              <small>
+                {formatWaktu(data.opened_at, zona)} · pertemuan dibuka {data.opened_by}
+              </small>
+            </span>
+          </li>
+        </ol>
+      ) : null}
+      {data && data.koreksi.length > 0 ? <Koreksi koreksi={data.koreksi} jenis={jenis} zona={zona} /> : null}
+    </>
+  )
+}
+
+function Perubahan({
+  row,
+  before,
+  jenis,
+  zona,
+}: {
+  row: RiwayatReply['riwayat'][number]
+  before: RiwayatReply['riwayat'][number] | undefined
+  jenis: JenisKegiatan
+  zona: Zona
+}) {
+  const late = row.arrived_at - row.tapped_at > LATE
+  return (
+    <span>
+      <b>
+        {labelStatus(row.to_status, jenis)}
+        {row.to_menit === null ? '' : ` ${row.to_menit} menit`}
+      </b>
+      {row.from_status !== row.to_status && row.from_status !== null
+        ? ` dari ${labelStatus(row.from_status, jenis)}`
+        : ''}
+      {row.to_catatan !== '' && row.to_catatan !== row.from_catatan ? ` “${row.to_catatan}”` : ''}
+      <small>
+        {formatWaktu(row.tapped_at, zona)} · {describeLangkah(row, before)}
+        {row.device ? `, ${describePerangkat(row.device)}` : ''}
+        {row.izin ? `, ${describeRentang(row.izin)}` : ''}
+        {row.koreksi ? `, atas koreksi ${row.koreksi.oleh}` : ''}
+        {row.tautan ? `, lewat tautan yang dibuat ${row.tautan}` : ''}
+        {late ? `, tiba ${jamIn(zona, row.arrived_at)}` : ''}
+        {row.alasan ? ` · ${row.alasan}` : ''}
+      </small>
+    </span>
+  )
+}
+
+/** Two had marked it differently; who tapped this chose the other's. */
+function TidakDipilih({
+  row,
+  jenis,
+  zona,
+}: {
+  row: RiwayatReply['tak_dipilih'][number]
+  jenis: JenisKegiatan
+  zona: Zona
+}) {
+  return (
+    <span>
+      <b>
+        Tidak dipilih: {labelStatus(row.status, jenis)}
+        {row.menit === null ? '' : ` ${row.menit} menit`}
+      </b>
+      {row.catatan === '' ? '' : ` “${row.catatan}”`}
+      <small>
+        {formatWaktu(row.tapped_at, zona)} · {row.oleh}
+        {row.device ? `, ${describePerangkat(row.device)}` : ''}, diputuskan {jamIn(zona, row.decided_at)}
+        {row.tautan ? `, lewat tautan yang dibuat ${row.tautan}` : ''}
+        {row.arrived_at - row.decided_at > LATE ? `, tiba ${jamIn(zona, row.arrived_at)}` : ''}
+      </small>
+    </span>
+  )
+}
+
+function Koreksi({ koreksi, jenis, zona }: { koreksi: RiwayatReply['koreksi']; jenis: JenisKegiatan; zona: Zona }) {
+  return (
+    <>
+      <h3 className="mt-4 text-l">Koreksi</h3>
+      <ol className={`grid gap-12 list ${css.list}`}>
+        {koreksi.map(row => (
+          <li key={row.id}>
+            <Tanda status={row.menjadi} size={11} />
+            <span>
+              <b>
+                {labelStatus(row.dari, jenis)} menjadi {labelStatus(row.menjadi, jenis)}
+              </b>
+              , {KEADAAN[row.keadaan]}
+              {row.putusan_oleh ? ` ${row.putusan_oleh}` : ''}
+              {row.jawaban ? ` “${row.jawaban}”` : ''}
+              <small>
+                {formatWaktu(row.at, zona)} · diajukan {row.oleh}
+                {row.alasan ? ` · ${row.alasan}` : ''}
+              </small>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+const KEADAAN = {
+  menunggu: 'menunggu keputusan',
+  diterima: 'diterima',
+  ditolak: 'ditolak',
+  ditarik: 'ditarik kembali',
+}
+
+/** Without the part that tells two of a kind apart. */
+function describePerangkat(device: string): string {
+  return device.replace(/ · [0-9a-f]{4}$/, '')
+}
+
+function describeRentang({ dari, sampai }: { dari: string; sampai: string }): string {
+  const first = formatTanggal(dari, 'pendek')
+  return dari === sampai ? `untuk ${first}` : `untuk ${first} – ${formatTanggal(sampai, 'pendek')}`
+}

@@ -1,0 +1,152 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { Pengingat } from '#contract/absensi/tautan.ts'
+import type { Zona } from '#contract/tanggal.ts'
+import { paths, tautanIsi } from '#web/paths.ts'
+import { Bagikan } from '#web/ui/Bagikan.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { kata } from '#web/ui/istilah.ts'
+import { messageOf } from '#web/ui/kabar.ts'
+import { LembarBawah } from '#web/ui/LembarBawah.tsx'
+import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
+import { describeKelompok } from '#web/ui/nama-kelompok.ts'
+import { DaftarTautan } from './DaftarTautan.tsx'
+import css from './DialogIngatkan.module.css'
+import { carryPesan, pesanPengingat } from './pesan.ts'
+import { type PertemuanKey, useCreateTautan, usePengingat } from './queries.ts'
+import { recordDiingatkan } from './use-diingatkan.ts'
+
+interface DialogIngatkanProps {
+  pertemuan: PertemuanKey
+  zona: Zona
+  onTutup: () => void
+}
+
+/** A reminder to the pendamping, ready for WhatsApp; where the institution allows it, with a link that fills without a log-in. */
+export default function DialogIngatkan({ pertemuan, zona, onTutup }: DialogIngatkanProps) {
+  const { data, error, refetch } = usePengingat(pertemuan)
+  return (
+    <LembarBawah
+      judul="Ingatkan"
+      keterangan={
+        data ? `${data.kegiatan.nama}, ${describeKelompok(data.kelompok.nama, data.kelompok.periode)}` : undefined
+      }
+      onTutup={onTutup}
+    >
+      {data ? <Isi pengingat={data} pertemuan={pertemuan} zona={zona} /> : null}
+      {!data && error ? <ErrorState pesan={messageOf(error)} onReload={() => void refetch()} /> : null}
+      {!data && !error ? <MemuatBaris jumlah={4} /> : null}
+    </LembarBawah>
+  )
+}
+
+function Isi({ pengingat, pertemuan, zona }: { pengingat: Pengingat } & Omit<DialogIngatkanProps, 'onTutup'>) {
+  // Read again while the dialog is open, what has changed since must not undo what was typed into the text.
+  const [bahan] = useState(pengingat)
+  const { badal, pendamping, tautan_isi } = bahan
+  const [nomor, setNomor] = useState(() =>
+    Math.max(
+      0,
+      pendamping.findIndex(p => p.hp || (p.badal && p.akun_id !== null)),
+    ),
+  )
+  const [sertakan, setSertakan] = useState(false)
+  const create = useCreateTautan(pertemuan)
+  const penerima = pendamping[nomor]
+  const { kelompok_id, tanggal, kegiatan_id, ke } = pertemuan
+  const alamat = paths.absensiInput(kelompok_id, { tanggal, kegiatan: kegiatan_id, ke })
+  const made = sertakan ? create.data : undefined
+  const teks = pesanPengingat(bahan, {
+    nama: penerima?.nama ?? '',
+    kepadaBadal: penerima?.badal,
+    alamat: location.origin + (made ? tautanIsi(alamat, made.rahasia) : alamat),
+    berlakuSampai: made?.berlaku_sampai_at,
+    zona,
+  })
+  return (
+    <div className="stack gap-12">
+      {pendamping.length > 1 ? (
+        <label className={`stack gap-4 text-s strong ${css.kepada}`}>
+          Kepada
+          <select value={nomor} onChange={event => pilih(Number(event.currentTarget.value))}>
+            {pendamping.map((p, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and the list does not change
+              <option key={i} value={i}>
+                {p.nama}
+                {p.badal ? ' (badal)' : ''}
+                {p.hp ? '' : ' (tanpa nomor WhatsApp)'}
+              </option>
+            ))}
+          </select>
+        </label>
+      ) : (
+        <p className="soft">{describeRecipients(penerima)}</p>
+      )}
+      {badal && !pendamping.some(p => p.badal) ? (
+        <p className="soft">Badal pada pertemuan ini: {badal}. Nomor WhatsApp-nya tidak ada di Hadir.</p>
+      ) : null}
+      {tautan_isi && penerima ? (
+        <label className={`flex gap-8 py-8 px-8 pointer min-h-44 outlined round-8 ${css.sertakan}`}>
+          <input
+            type="checkbox"
+            checked={sertakan}
+            disabled={penerima.akun_id === null || create.isPending}
+            onChange={event => setSertakan(event.currentTarget.checked)}
+          />
+          <span>
+            Sertakan tautan isi (24 jam)
+            <small className="block text-m soft">
+              {penerima.akun_id === null
+                ? `${penerima.nama} belum punya akun aktif.`
+                : `Mengisi pertemuan ini saja, atas nama ${penerima.nama}, tanpa kata sandi. Dapat dicabut.`}
+            </small>
+          </span>
+        </label>
+      ) : null}
+      {sertakan && !made ? (
+        <div className="stack gap-8">
+          {create.error ? (
+            <p className="py-8 px-8 text-m bad-ink bg-bad round-8" role="alert">
+              {messageOf(create.error)}
+            </p>
+          ) : null}
+          <Button loading={create.isPending} onClick={() => penerima?.akun_id && create.mutate(penerima.akun_id)}>
+            Buat tautan
+          </Button>
+        </div>
+      ) : null}
+      {/* It stays where the link is made: what was written into it must not go. */}
+      <div hidden={sertakan && !made}>
+        <Bagikan
+          teks={teks}
+          untuk={String(nomor)}
+          bawa={carryPesan}
+          telepon={penerima?.hp ?? null}
+          onBuka={() => recordDiingatkan(pertemuan)}
+        />
+      </div>
+      {pengingat.tautan.length > 0 ? (
+        <details>
+          <summary className="row text-l soft min-h-44">
+            Tautan isi yang pernah dibuat ({pengingat.tautan.length})
+          </summary>
+          <DaftarTautan tautan={pengingat.tautan} pertemuan={pertemuan} zona={zona} />
+        </details>
+      ) : null}
+    </div>
+  )
+
+  function pilih(next: number) {
+    setNomor(next)
+    // A link made for one stands in that one's name.
+    create.reset()
+    setSertakan(false)
+  }
+}
+
+function describeRecipients(penerima: Pengingat['pendamping'][number] | undefined): string {
+  if (!penerima) return kata`Belum ada pendamping pada tanggal itu. Penerimanya Anda pilih di WhatsApp.`
+  return penerima.hp
+    ? `Kepada ${penerima.nama}${penerima.badal ? ' (badal)' : ''}`
+    : `${penerima.nama} belum punya nomor WhatsApp di Hadir.`
+}

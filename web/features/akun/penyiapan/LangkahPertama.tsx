@@ -1,0 +1,90 @@
+import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react'
+import { LANGKAH_PILIHAN, type Langkah } from '#contract/akun/penyiapan.ts'
+import { formatAngka } from '#contract/angka.ts'
+import { paths, withQuery } from '#web/paths.ts'
+import { kata } from '#web/ui/istilah.ts'
+import { Kartu } from '#web/ui/Kartu.tsx'
+import { Tautan } from '#web/ui/Tautan.tsx'
+import css from './LangkahPertama.module.css'
+import { useLangkah } from './penyiapan-queries.ts'
+
+/**
+ * From an empty database to the first meeting, for the admin; nothing once all of it is done. Whoever composes it says
+ * whether the user is an admin, because only an admin may ask.
+ */
+export function LangkahPertama({ admin }: { admin: boolean }) {
+  const { data } = useLangkah(admin)
+  if (!data || data.selesai) return null
+  const steps = listSteps()
+  // Who passes over the offer is done all the same.
+  const perlu = data.langkah.filter(l => l.kunci !== LANGKAH_PILIHAN)
+  const done = perlu.filter(l => l.selesai).length
+  const next = data.langkah.find(l => !l.selesai)?.kunci
+  return (
+    <Kartu judul="Langkah pertama" keterangan={`${done} dari ${perlu.length} selesai`} rapat>
+      <ol className={`list ${css.list}`}>
+        {data.langkah.map(({ kunci, selesai, jumlah }) => (
+          <li key={kunci}>
+            <Tautan
+              ke={steps[kunci].ke}
+              className={`row gap-12 py-8 px-16 no-underline ink hover-tint focus-inside ${css.step}`}
+              data-next={kunci === next || undefined}
+            >
+              {selesai ? (
+                <IconCircleCheckFilled size={22} className="fixed green" aria-hidden />
+              ) : (
+                <IconCircleDashed size={22} className="fixed unset" aria-hidden />
+              )}
+              <span className="stack grow">
+                <span className="text-l strong">{steps[kunci].judul}</span>
+                <span className="text-m soft">{steps[kunci].sebab}</span>
+              </span>
+              <span className={`text-m angka nowrap soft ${css.state}`}>
+                {selesai ? (jumlah > 1 ? formatAngka(jumlah) : 'Selesai') : 'Belum'}
+                <span className="hanya-pembaca">{selesai && jumlah > 1 ? ', selesai' : ''}</span>
+              </span>
+            </Tautan>
+          </li>
+        ))}
+      </ol>
+    </Kartu>
+  )
+}
+
+const listSteps = (): Record<Langkah, { judul: string; sebab: string; ke: string }> => ({
+  periode: {
+    judul: 'Buat periode',
+    sebab: 'Semester yang sedang berjalan, dengan tanggal mulai dan selesai.',
+    ke: withQuery(paths.pengaturan, { tab: 'periode' }),
+  },
+  kegiatan: {
+    judul: 'Tambah kegiatan',
+    sebab: 'Yang diabsen: halaqah, tahsin, shalat Subuh.',
+    ke: withQuery(paths.pengaturan, { tab: 'kegiatan' }),
+  },
+  mahasantri: {
+    judul: 'Impor mahasantri',
+    sebab: kata`Dari daftar Excel atau CSV; kelompoknya dapat ikut dibuat.`,
+    ke: paths.imporMahasantri,
+  },
+  pembina: {
+    judul: kata`Tambah murabbi dan pendamping`,
+    sebab: 'Impor dari Excel atau CSV, atau satu per satu; masing-masing paling sedikit satu orang.',
+    ke: paths.datapokokPendamping,
+  },
+  kelompok: {
+    judul: kata`Susun kelompok`,
+    sebab: kata`Dengan anggota, murabbi, dan pendampingnya; jadwalnya juga dibuat di sini.`,
+    ke: paths.kelompok,
+  },
+  akun: {
+    judul: 'Buat akun',
+    sebab: kata`Supaya murabbi dan pendamping dapat masuk dari ponselnya; sekaligus untuk yang belum punya.`,
+    ke: withQuery(paths.pengaturan, { tab: 'akun' }),
+  },
+  langkah_kedua: {
+    judul: 'Pasang langkah kedua untuk akun Anda',
+    sebab: 'Boleh dilewati. Selain kata sandi diminta kode dari ponsel Anda, supaya sandi yang bocor saja tidak cukup.',
+    ke: `${paths.akun}#langkah-kedua`,
+  },
+})

@@ -1,0 +1,76 @@
+import { PasswordInput } from '@mantine/core'
+import { useState } from 'react'
+import { ApiError } from '#web/api.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { messageOf, tellDone } from '#web/ui/kabar.ts'
+import { GantiCara, IsianKode } from './IsianKode.tsx'
+import { useCreateKodeCadangan, useEndLangkahKedua } from './session-queries.ts'
+
+interface DialogKodeProps {
+  /** New recovery codes, or switching the second step off, which asks for the password too. */
+  untuk: 'kode' | 'mati'
+  onKode: (kodeCadangan: string[]) => void
+  onTutup: () => void
+}
+
+export default function DialogKode({ untuk, onKode, onTutup }: DialogKodeProps) {
+  const [sandi, setSandi] = useState('')
+  const [kode, setKode] = useState('')
+  const [cadangan, setCadangan] = useState(false)
+  const create = useCreateKodeCadangan()
+  const end = useEndLangkahKedua()
+  const { error, isPending } = untuk === 'kode' ? create : end
+  const galat = error instanceof ApiError ? error.isian : {}
+  return (
+    <Dialog
+      buka
+      onTutup={onTutup}
+      judul={untuk === 'kode' ? 'Buat kode cadangan baru' : 'Matikan langkah kedua'}
+      label={untuk === 'kode' ? 'Buat' : 'Matikan'}
+      bahaya={untuk === 'mati'}
+      bekerja={isPending}
+      galat={error && !galat.sandi && !galat.kode ? messageOf(error) : undefined}
+      onSetuju={kirim}
+    >
+      <p>
+        {untuk === 'kode'
+          ? 'Kode cadangan yang lama tidak berlaku lagi.'
+          : 'Berikutnya Anda masuk dengan kata sandi saja. Kode cadangan Anda juga tidak berlaku lagi.'}
+      </p>
+      {untuk === 'mati' ? (
+        <PasswordInput
+          label="Kata sandi Anda"
+          autoComplete="current-password"
+          withAsterisk
+          value={sandi}
+          onChange={event => setSandi(event.currentTarget.value)}
+          error={galat.sandi}
+          aria-invalid={galat.sandi ? true : undefined}
+          visibilityToggleButtonProps={{ 'aria-label': 'Tampilkan kata sandi', tabIndex: 0 }}
+          data-autofocus
+        />
+      ) : null}
+      <IsianKode berlabel kode={kode} onKode={setKode} cadangan={cadangan} galat={galat.kode} />
+      <GantiCara
+        cadangan={cadangan}
+        onGanti={ganti => {
+          setCadangan(ganti)
+          setKode('')
+        }}
+      />
+    </Dialog>
+  )
+
+  function kirim() {
+    if (untuk === 'kode') return create.mutate(kode, { onSuccess: reply => onKode(reply.kode_cadangan) })
+    end.mutate(
+      { sandi, kode },
+      {
+        onSuccess: () => {
+          tellDone('Langkah kedua dimatikan')
+          onTutup()
+        },
+      },
+    )
+  }
+}

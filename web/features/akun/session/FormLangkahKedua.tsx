@@ -1,0 +1,128 @@
+import { Alert, Button, Checkbox } from '@mantine/core'
+import { IconAlertCircle, IconArrowLeft } from '@tabler/icons-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { LangkahBerikut } from '#contract/akun/session.ts'
+import { labelPeran } from '#contract/peran.ts'
+import { ApiError } from '#web/api.ts'
+import { kata } from '#web/ui/istilah.ts'
+import { messageOf, tellDone } from '#web/ui/kabar.ts'
+import { usePhone } from '#web/ui/use-phone.ts'
+import css from './FormLangkahKedua.module.css'
+import masukCss from './FormMasuk.module.css'
+import { GantiCara, IsianKode, isLengkap } from './IsianKode.tsx'
+import { KabarTunggu } from './KabarTunggu.tsx'
+import { useCompleteLogIn } from './session-queries.ts'
+import { useTunggu } from './use-tunggu.ts'
+
+interface FormLangkahKeduaProps {
+  berikut: LangkahBerikut
+  /** The device is one's own, so it may be trusted. */
+  milikSendiri: boolean
+  onMasuk: (reply: { ganti_sandi: boolean }) => void
+  onKembali: () => void
+}
+
+/** After the right password: the code. It is sent with its sixth digit. */
+export default function FormLangkahKedua({ berikut, milikSendiri, onMasuk, onKembali }: FormLangkahKeduaProps) {
+  const [kode, setKode] = useState('')
+  const [cadangan, setCadangan] = useState(false)
+  const [percayai, setPercayai] = useState(false)
+  const masuk = useCompleteLogIn()
+  const phone = usePhone()
+  const tunggu = useTunggu(masuk.error)
+  const galat = masuk.error instanceof ApiError ? masuk.error.isian.kode : undefined
+  const form = useRef<HTMLFormElement>(null)
+  const menunggu = (tunggu?.detik ?? 0) > 0
+
+  // The field that one goes on in: at first, after an error, and once the wait is over.
+  useEffect(() => {
+    if (!masuk.isPending && !menunggu) form.current?.querySelector<HTMLInputElement>('[data-autofocus]')?.focus()
+  }, [masuk.isPending, menunggu])
+
+  return (
+    <form ref={form} onSubmit={submit} noValidate className={masukCss.form}>
+      <div className={`row gap-12 ${css.bilah}`}>
+        <button
+          type="button"
+          className={`grid place-center fixed ink bg-white outlined round-8 w-44 h-44 ${css.kembali}`}
+          aria-label="Kembali ke kata sandi"
+          onClick={onKembali}
+        >
+          <IconArrowLeft size={20} aria-hidden />
+        </button>
+        <div>
+          <h1 className="text-xl snug">Langkah kedua</h1>
+          <span className={`text-m break soft ${css.siapa}`}>
+            {[berikut.username, ...berikut.peran.map(p => labelPeran(kata)[p])].join(' · ')}
+          </span>
+        </div>
+      </div>
+      {tunggu ? <KabarTunggu tunggu={tunggu} /> : null}
+      {masuk.error && !tunggu && !galat ? (
+        <Alert color="red" icon={<IconAlertCircle size={18} aria-hidden />} role="alert" className={masukCss.alert}>
+          {messageOf(masuk.error)}
+        </Alert>
+      ) : null}
+      <div>
+        <h2 className={`tight ${css.apa}`}>{cadangan ? 'Kode cadangan' : 'Kode 6 angka'}</h2>
+        <p className="mt-4 text-l soft">
+          {cadangan
+            ? 'Tidak ada ponselnya? Pakai salah satu kode yang Anda simpan ketika memasang langkah kedua.'
+            : 'Dari aplikasi autentikator di ponsel Anda, baris “Hadir”.'}
+        </p>
+      </div>
+      <IsianKode kode={kode} onKode={isi} cadangan={cadangan} galat={galat} nonaktif={masuk.isPending || menunggu} />
+      {milikSendiri ? (
+        <Checkbox
+          label={`Percayai ${phone ? 'ponsel' : 'perangkat'} ini 30 hari`}
+          checked={percayai}
+          onChange={event => setPercayai(event.currentTarget.checked)}
+          className={masukCss.remember}
+        />
+      ) : null}
+      <Button
+        type="submit"
+        fullWidth
+        className={masukCss.submit}
+        loading={masuk.isPending}
+        disabled={menunggu || !isLengkap(kode, cadangan)}
+      >
+        Masuk
+      </Button>
+      <GantiCara
+        cadangan={cadangan}
+        onGanti={ganti => {
+          setCadangan(ganti)
+          setKode('')
+          masuk.reset()
+        }}
+      />
+    </form>
+  )
+
+  function isi(baru: string) {
+    setKode(baru)
+    if (galat) masuk.reset()
+    if (!cadangan && baru !== kode && isLengkap(baru, false)) kirim(baru)
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isLengkap(kode, cadangan) && !masuk.isPending && !menunggu) kirim(kode)
+  }
+
+  function kirim(lengkap: string) {
+    masuk.mutate(
+      { tertunda: berikut.tertunda, kode: lengkap, percayai },
+      {
+        onSuccess: reply => {
+          if (reply.sisa_kode !== null)
+            tellDone(`Kode cadangan itu tidak berlaku lagi. Sisa ${reply.sisa_kode}; buat yang baru di halaman Akun`)
+          onMasuk(reply)
+        },
+        // A wrong one of six digits is typed anew; a recovery code is looked over again.
+        onError: () => cadangan || setKode(''),
+      },
+    )
+  }
+}

@@ -1,0 +1,118 @@
+import { Alert, Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { type FormEvent, useRef } from 'react'
+import { LANGKAH_KEDUA, type LangkahBerikut, masukBody } from '#contract/akun/session.ts'
+import { waLink } from '#contract/identitas.ts'
+import { ApiError } from '#web/api.ts'
+import { tandaPerangkat } from '#web/offline/tanda-perangkat.ts'
+import { focusFirstError } from '#web/ui/focus-galat.ts'
+import { messageOf } from '#web/ui/kabar.ts'
+import { useIsian } from '#web/ui/use-isian.ts'
+import css from './FormMasuk.module.css'
+import { KabarTunggu } from './KabarTunggu.tsx'
+import { useLogIn } from './session-queries.ts'
+import { useTunggu } from './use-tunggu.ts'
+
+interface FormMasukProps {
+  /** WhatsApp number of the office, '' when nobody told it. */
+  kontak: string
+  onMasuk: (reply: { ganti_sandi: boolean }) => void
+  /** The password was right, and a code is due; `ingat`: the device is one's own. */
+  onLangkahKedua: (berikut: LangkahBerikut & { ingat: boolean }) => void
+}
+
+export function FormMasuk({ kontak, onMasuk, onLangkahKedua }: FormMasukProps) {
+  const isian = useIsian(masukBody, { username: '', sandi: '', ingat: true })
+  const masuk = useLogIn()
+  const sandi = useRef<HTMLInputElement>(null)
+  const tunggu = useTunggu(masuk.error)
+
+  const username = isian.teks('username')
+  return (
+    <form className={`stack gap-16 ${css.form}`} onSubmit={submit} noValidate>
+      {tunggu ? (
+        <KabarTunggu tunggu={tunggu} />
+      ) : masuk.error ? (
+        <Alert
+          color="red"
+          icon={<IconAlertCircle size={18} aria-hidden />}
+          role="alert"
+          className={`py-8 px-12 bg-bad ${css.alert}`}
+        >
+          {masuk.error instanceof DOMException ? TAK_TERSIMPAN : messageOf(masuk.error)}
+        </Alert>
+      ) : null}
+      <TextInput
+        label="NIM, NIP, nomor WhatsApp, atau username"
+        placeholder="2401010033"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        size="md"
+        {...username}
+        onChange={event => {
+          username.onChange(event)
+          // The wait was that of the other name.
+          if (tunggu?.sebab === 'nama') masuk.reset()
+        }}
+      />
+      <PasswordInput
+        ref={sandi}
+        label="Kata sandi"
+        autoComplete="current-password"
+        size="md"
+        visibilityToggleButtonProps={{ 'aria-label': 'Tampilkan kata sandi', tabIndex: 0 }}
+        {...isian.teks('sandi')}
+      />
+      <Checkbox
+        label="Tetap masuk di perangkat ini"
+        checked={isian.nilai.ingat}
+        onChange={event => isian.set({ ingat: event.currentTarget.checked })}
+        className={css.remember}
+      />
+      <Button
+        type="submit"
+        fullWidth
+        className={`text-xl round-10 ${css.submit}`}
+        loading={masuk.isPending}
+        disabled={!!tunggu?.detik}
+      >
+        Masuk
+      </Button>
+      <p className={`text-m text-center soft ${css.help}`}>
+        Lupa kata sandi?{' '}
+        {kontak ? (
+          <a href={waLink(kontak, FORGOTTEN)} target="_blank" rel="noreferrer">
+            Hubungi admin lewat WhatsApp
+          </a>
+        ) : (
+          <b>Hubungi admin.</b>
+        )}
+      </p>
+    </form>
+  )
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const body = isian.periksa()
+    if (!body) return focusFirstError()
+    masuk.mutate(
+      { ...body, tanda_perangkat: tandaPerangkat() },
+      {
+        onSuccess: onMasuk,
+        // The name is usually right: the password is what one types again.
+        onError: error => {
+          if (error instanceof ApiError && error.kode === LANGKAH_KEDUA)
+            onLangkahKedua({ ...(error.body as LangkahBerikut), ingat: body.ingat })
+          else sandi.current?.select()
+        },
+      },
+    )
+  }
+}
+
+/** The password was right; what the browser refused is to keep the session. */
+const TAK_TERSIMPAN =
+  'Peramban ini tidak dapat menyimpan tanda masuk: penyimpanannya penuh atau dilarang. Kosongkan penyimpanan atau izinkan data situs untuk alamat ini, lalu masuk lagi.'
+const FORGOTTEN = "Assalamu'alaikum, saya lupa kata sandi Hadir. Mohon dibuatkan yang baru. Nama dan NIM/NIP saya: "

@@ -1,0 +1,92 @@
+import { Alert, Button, PasswordInput } from '@mantine/core'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { BUKTI_MENIT } from '#contract/akun/session.ts'
+import type { MintaBukti } from '#contract/caller.ts'
+import { ApiError } from '#web/api.ts'
+import { messageOf } from '#web/ui/kabar.ts'
+import { holdFokus, LembarBawah } from '#web/ui/LembarBawah.tsx'
+import { GantiCara, IsianKode } from './IsianKode.tsx'
+import css from './LembarBukti.module.css'
+import { useBukti } from './session-queries.ts'
+
+interface LembarBuktiProps extends MintaBukti {
+  onTutup: (terbukti?: boolean) => void
+}
+
+/**
+ * Before something weighty: the password once more, or the code where the account has a second step. Whatever asks may stand in a
+ * drawer, a dialog or a menu that is still open; this lies over all of them.
+ */
+export default function LembarBukti({ dengan, onTutup }: LembarBuktiProps) {
+  const [isi, setIsi] = useState('')
+  const [cadangan, setCadangan] = useState(false)
+  const bukti = useBukti()
+  const terbukti = useRef(false)
+  const form = useRef<HTMLFormElement>(null)
+  const galat = bukti.error instanceof ApiError ? (bukti.error.isian.sandi ?? bukti.error.isian.kode) : undefined
+
+  // The dialog opens on its X.
+  useEffect(() => {
+    if (!bukti.isPending) form.current?.querySelector<HTMLInputElement>('[data-autofocus]')?.focus()
+  }, [bukti.isPending])
+
+  return (
+    <LembarBawah judul="Pastikan ini Anda" onTutup={() => onTutup(terbukti.current)}>
+      {tutup => (
+        <form ref={form} className={`stack gap-12 ${css.form}`} noValidate onSubmit={event => submit(event, tutup)}>
+          <p className="m-0">
+            Untuk ini Anda diminta membuktikan diri sekali lagi; sesudahnya tidak ditanya lagi selama {BUKTI_MENIT}{' '}
+            menit.
+          </p>
+          {dengan === 'sandi' ? (
+            <PasswordInput
+              label="Kata sandi Anda"
+              autoComplete="current-password"
+              withAsterisk
+              value={isi}
+              onChange={event => setIsi(event.currentTarget.value)}
+              error={galat}
+              aria-invalid={galat ? true : undefined}
+              visibilityToggleButtonProps={{ 'aria-label': 'Tampilkan kata sandi', tabIndex: 0 }}
+              data-autofocus
+            />
+          ) : (
+            <>
+              <IsianKode berlabel kode={isi} onKode={setIsi} cadangan={cadangan} galat={galat} />
+              <GantiCara
+                cadangan={cadangan}
+                onGanti={ganti => {
+                  setCadangan(ganti)
+                  setIsi('')
+                  bukti.reset()
+                }}
+              />
+            </>
+          )}
+          {bukti.error && !galat ? (
+            <Alert color="red" role="alert">
+              {messageOf(bukti.error)}
+            </Alert>
+          ) : null}
+          <div className={`flex wrap end gap-8 mt-4 ${css.buttons}`}>
+            <Button variant="default" onClick={tutup} onMouseDown={holdFokus}>
+              Batal
+            </Button>
+            <Button type="submit" onMouseDown={holdFokus} loading={bukti.isPending}>
+              Lanjutkan
+            </Button>
+          </div>
+        </form>
+      )}
+    </LembarBawah>
+  )
+
+  function submit(event: FormEvent, tutup: () => void) {
+    event.preventDefault()
+    const onSuccess = () => {
+      terbukti.current = true
+      tutup()
+    }
+    bukti.mutate(dengan === 'kode' ? { kode: isi } : { sandi: isi }, { onSuccess })
+  }
+}

@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Navigate, useRouter, useRouterState } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { TOKEN } from '#web/api.ts'
+import { currentUser, SANDI } from '#web/offline/current-user.ts'
+import { paths } from '#web/paths.ts'
+import { tellError } from '#web/ui/kabar.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { SessionContext, type SessionInfo } from '#web/ui/session-context.ts'
+import { askFirst } from '#web/ui/use-belum-disimpan.tsx'
+import { findTertinggal, leave, type Tertinggal } from './keluar.ts'
+import { useSession } from './session-queries.ts'
+import { TanyaBukti } from './TanyaBukti.tsx'
+
+const DialogKeluar = lazyPart(() => import('./DialogKeluar.tsx'))
+
+/**
+ * Tells the chrome who is logged in, leads to /akun while the one-time password stands, and notices when another tab
+ * logs out or in. Never holds the screens back: the input screen must open without an answer.
+ */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const session = useSession()
+  const akunId = session?.akun.id
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  const [tertinggal, setTertinggal] = useState<Tertinggal | null>(null)
+  const [bekerja, setBekerja] = useState(false)
+  const { pathname, href } = useRouterState({ select: state => state.location })
+
+  useEffect(() => {
+    const follow = (event: StorageEvent) => {
+      // A null key: the whole storage was cleared.
+      if (event.key !== TOKEN && event.key !== SANDI && event.key !== null) return
+      if (localStorage.getItem(TOKEN)) void followLogIn().catch(tellError)
+      else {
+        queryClient.clear()
+        router.navigate({ to: paths.login, search: { kembali: router.latestLocation.href }, ignoreBlocker: true })
+      }
+    }
+    const followLogIn = async () => {
+      queryClient.removeQueries({ type: 'inactive' })
+      // What the same person has open stays while it is asked for anew; of somebody else's nothing does.
+      const same = akunId !== undefined && (await currentUser().catch(() => undefined)) === akunId
+      await (same ? queryClient.invalidateQueries() : queryClient.resetQueries())
+    }
+    addEventListener('storage', follow)
+    return () => removeEventListener('storage', follow)
+  }, [queryClient, router, akunId])
+
+  // Until the own password, and the second step where it is required, nothing but /akun answers.
+  const tertahan = session?.akun.ganti_sandi || session?.akun.pasang_langkah_kedua
+  if (tertahan && pathname !== paths.akun)
+    return <Navigate to={paths.akun} search={pathname === paths.beranda ? {} : { kembali: href }} replace />
+
+  const info: SessionInfo | undefined = session && {
+    nama: session.akun.nama,
+    // No menu leads elsewhere.
+    peran: tertahan ? [] : session.akun.peran,
+    periode_nama: session.periode?.nama,
+    hari_ini: session.hari_ini,
+    lembaga: session.lembaga,
+    zona_waktu: session.zona_waktu,
+    keluar: () => void keluar().catch(tellError),
+  }
+  return (
+    <SessionContext value={info}>
+      {children}
+      <TanyaBukti />
+      {tertinggal ? (
+        <DialogKeluar
+          tertinggal={tertinggal}
+          bekerja={bekerja}
+          onKeluar={() => void tetapKeluar().catch(tellError)}
+          onTutup={() => setTertinggal(null)}
+        />
+      ) : null}
+    </SessionContext>
+  )
+
+  async function keluar() {
+    const found = await findTertinggal()
+    if (found.jumlah > 0) setTertinggal(found)
+    else await tetapKeluar()
+  }
+
+  async function tetapKeluar() {
+    // Asked last: whoever goes on filling in their form has not been logged out of it.
+    const pergi = async () => {
+      setBekerja(true)
+      const reached = await leave(queryClient).finally(() => setBekerja(false))
+      setTertinggal(null)
+      router.navigate({ to: paths.login, search: reached ? {} : { keluar: 'luring' }, ignoreBlocker: true })
+    }
+    if (askFirst(() => void pergi().catch(tellError))) setTertinggal(null)
+    else await pergi()
+  }
+}

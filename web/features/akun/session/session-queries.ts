@@ -1,0 +1,126 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { endOtherSession, endOtherSessions, listSession } from '#contract/akun/akun.ts'
+import * as langkah from '#contract/akun/langkah-kedua.ts'
+import {
+  completeSession,
+  createBukti,
+  createSession,
+  endSession,
+  getSession,
+  type MasukBody,
+  type SessionReply,
+} from '#contract/akun/session.ts'
+import type { Body } from '#contract/endpoint.ts'
+import { call, isUnreachable, TOKEN } from '#web/api.ts'
+import { sendNow } from '#web/offline/sync.ts'
+import { rememberIstilah } from '#web/ui/istilah.ts'
+
+export const sessionKey = ['session']
+
+/** Who is logged in, which institution, periode and day; asked again when the tab comes back, because days pass. */
+export function useSessionQuery() {
+  return useQuery({
+    queryKey: sessionKey,
+    queryFn: ({ signal }) => call(getSession, { signal }).then(rememberIstilah),
+    staleTime: 60_000,
+    refetchOnWindowFocus: true,
+  })
+}
+
+/** Undefined until it is known. */
+export function useSession(): SessionReply | undefined {
+  return useSessionQuery().data
+}
+
+/** Keeps the token; whatever an earlier user had read is forgotten. */
+export function useLogIn() {
+  const onSuccess = useKeepToken()
+  return useMutation({ mutationFn: (body: MasukBody) => call(createSession, { body }), onSuccess })
+}
+
+/** The second step of it. */
+export function useCompleteLogIn() {
+  const onSuccess = useKeepToken()
+  return useMutation({
+    mutationFn: (body: Body<typeof completeSession>) => call(completeSession, { body }),
+    onSuccess,
+  })
+}
+
+function useKeepToken() {
+  const queryClient = useQueryClient()
+  return ({ token }: { token: string }) => {
+    localStorage.setItem(TOKEN, token)
+    queryClient.clear()
+    // Marks of this account may have waited through somebody else's session.
+    sendNow()
+  }
+}
+
+/** Proves once more whose session it is. */
+export function useBukti() {
+  return useMutation({ mutationFn: (body: Body<typeof createBukti>) => call(createBukti, { body }) })
+}
+
+const langkahKey = ['session', 'langkah-kedua']
+
+export function useLangkahKedua() {
+  return useQuery({ queryKey: langkahKey, queryFn: ({ signal }) => call(langkah.getLangkahKedua, { signal }) })
+}
+
+/** A new secret. Where none was in force none is yet. */
+export function useBeginLangkahKedua() {
+  return useMutation({ mutationFn: () => call(langkah.createLangkahKedua) })
+}
+
+/** The recovery codes are to be seen before anything else is asked for: `refresh` comes when they have been. */
+export function useConfirmLangkahKedua() {
+  return useMutation({ mutationFn: (kode: string) => call(langkah.confirmLangkahKedua, { body: { kode } }) })
+}
+
+export function useCreateKodeCadangan() {
+  return useMutation({ mutationFn: (kode: string) => call(langkah.createKodeCadangan, { body: { kode } }) })
+}
+
+export function useEndLangkahKedua() {
+  const refresh = useRefreshLangkahKedua()
+  return useMutation({
+    mutationFn: (body: Body<typeof langkah.endLangkahKedua>) => call(langkah.endLangkahKedua, { body }),
+    onSuccess: refresh,
+  })
+}
+
+/** Until now everything else may have been refused, marks that wait on this device too. */
+export function useRefreshLangkahKedua() {
+  const queryClient = useQueryClient()
+  return () => {
+    sendNow()
+    return queryClient.invalidateQueries()
+  }
+}
+
+/** Ends the session on the server too, where it can be reached; this device forgets it in any case. false: not reached. */
+export async function logOut(): Promise<boolean> {
+  const reached = await call(endSession, { signal: AbortSignal.timeout(5000) }).then(
+    () => true,
+    error => !isUnreachable(error),
+  )
+  localStorage.removeItem(TOKEN)
+  return reached
+}
+
+const perangkatKey = ['session', 'perangkat']
+
+export function usePerangkat() {
+  return useQuery({ queryKey: perangkatKey, queryFn: ({ signal }) => call(listSession, { signal }) })
+}
+
+/** Ends one other session, or all others without `kunci`. */
+export function useEndSession() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (kunci: string | undefined) =>
+      kunci ? call(endOtherSession, { params: { kunci } }) : call(endOtherSessions),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: perangkatKey }),
+  })
+}

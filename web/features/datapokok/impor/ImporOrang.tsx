@@ -1,0 +1,174 @@
+import { Alert, Button } from '@mantine/core'
+import { Navigate, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { formatAngka } from '#contract/angka.ts'
+import type { ImporReply } from '#contract/datapokok/impor.ts'
+import type { OrangImpor } from '#contract/datapokok/isian-impor.ts'
+import { ApiError } from '#web/api.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Isi } from '#web/ui/Isi.tsx'
+import { kata } from '#web/ui/istilah.ts'
+import { messageOf } from '#web/ui/kabar.ts'
+import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { useSessionInfo } from '#web/ui/session-context.ts'
+import { useBelumDisimpan } from '#web/ui/use-belum-disimpan.tsx'
+import { useUrlFilters } from '#web/ui/use-url-filters.ts'
+import { alamatImpor } from './alamat.ts'
+import { CocokkanKolom } from './CocokkanKolom.tsx'
+import { Kemajuan } from './Kemajuan.tsx'
+import { Langkah } from './Langkah.tsx'
+import { alamatAwal, jenisDari, Periksa } from './Periksa.tsx'
+import { PilihBerkas } from './PilihBerkas.tsx'
+import { isWorking, useBatalkan, useImpor } from './queries.ts'
+import { RingkasanImpor } from './RingkasanImpor.tsx'
+
+const TINGGALKAN = {
+  judul: 'Tinggalkan impor?',
+  isi: 'Belum ada yang tersimpan dari berkas ini. Selama tujuh hari Anda dapat melanjutkannya dengan tombol Kembali pada peramban.',
+  lanjut: 'Lanjut memeriksa',
+  buang: 'Tinggalkan',
+}
+
+/** A list on its way in; the address holds which one, so that a reload loses nothing. */
+export function ImporOrang({ orang }: { orang: OrangImpor }) {
+  const navigate = useNavigate()
+  const session = useSessionInfo()
+  const { nilai, ubah } = useUrlFilters({ ...alamatAwal, id: '', langkah: '' })
+  const id = /^[1-9]\d{0,9}$/.test(nilai.id) ? Number(nilai.id) : 0
+  const query = { jenis: jenisDari(nilai.jenis), halaman: nilai.halaman, ukuran: nilai.ukuran }
+  const impor = useImpor(id, query)
+  const batalkan = useBatalkan(id)
+
+  const buka = (search: Record<string, string>) => void navigate({ to: alamatImpor[orang].impor, search })
+  const lagi = () => buka({})
+  const batal = () => batalkan.mutate(undefined, { onSuccess: lagi })
+
+  const data = id > 0 ? impor.data : undefined
+  const belumDitulis = Boolean(data?.pratinjau && !data.hasil && !isWorking(data) && data.orang === orang)
+  const { tanya } = useBelumDisimpan(belumDitulis, 'alamat', TINGGALKAN)
+  const hilang = impor.error instanceof ApiError && impor.error.status === 404
+  if (session && !session.peran.includes('admin')) {
+    return (
+      <Kerangka orang={orang}>
+        <EmptyState judul="Hanya untuk admin">Daftar {kata(orang)} diimpor oleh admin.</EmptyState>
+      </Kerangka>
+    )
+  }
+  if (id === 0) {
+    return (
+      <Kerangka orang={orang} langkah={<Langkah ke={1} />}>
+        <PilihBerkas orang={orang} onMulai={baru => buka({ id: String(baru) })} />
+      </Kerangka>
+    )
+  }
+  if (!data) {
+    return (
+      <Kerangka orang={orang} langkah={<Langkah ke={1} />}>
+        {hilang ? (
+          <EmptyState judul="Impor ini tidak ada lagi" aksi={<Button onClick={lagi}>Pilih berkas</Button>}>
+            Impor yang dibatalkan, atau yang lebih dari tujuh hari, dihapus bersama berkasnya.
+          </EmptyState>
+        ) : impor.error ? (
+          <ErrorState pesan={messageOf(impor.error)} onReload={() => void impor.refetch()} />
+        ) : (
+          <MemuatBaris />
+        )}
+      </Kerangka>
+    )
+  }
+  // The address names an impor of other people: it is shown where they are.
+  if (data.orang !== orang) return <Navigate to={alamatImpor[data.orang].impor} search={{ id: String(id) }} replace />
+  const { tahap, pratinjau, hasil } = data
+  if (isWorking(data)) {
+    const judul = tahap === 'membaca' ? `Membaca ${data.nama_berkas}…` : 'Menyimpan…'
+    return (
+      <Kerangka
+        orang={orang}
+        data={data}
+        langkah={<Langkah ke={tahap === 'menulis' ? 4 : nilai.langkah === 'kolom' ? 2 : 1} />}
+      >
+        <Kemajuan judul={judul} persen={tahap === 'membaca' ? data.persen : null} />
+      </Kerangka>
+    )
+  }
+  if (hasil) {
+    return (
+      <Kerangka orang={orang} data={data} langkah={<Langkah ke={4} selesai />}>
+        <RingkasanImpor impor={{ ...data, hasil }} onLagi={lagi} />
+      </Kerangka>
+    )
+  }
+  if (!pratinjau) {
+    return (
+      <Kerangka orang={orang} data={data} langkah={<Langkah ke={1} />}>
+        <Alert color="red" role="alert">
+          {data.pesan}
+        </Alert>
+        <div>
+          <Button loading={batalkan.isPending} onClick={batal}>
+            Pilih berkas lain
+          </Button>
+        </div>
+      </Kerangka>
+    )
+  }
+  if (nilai.langkah === 'kolom' || pratinjau.kurang.length > 0) {
+    return (
+      <Kerangka orang={orang} data={data} langkah={<Langkah ke={2} />}>
+        <CocokkanKolom
+          key={JSON.stringify(pratinjau.pilihan)}
+          impor={{ ...data, pratinjau }}
+          onLanjut={() => ubah({ langkah: '', jenis: '' })}
+          onBatal={batal}
+        />
+        {tanya}
+      </Kerangka>
+    )
+  }
+  return (
+    <>
+      <Kepala orang={orang} data={data} langkah={<Langkah ke={3} />} />
+      <Periksa
+        impor={{ ...data, pratinjau }}
+        memuat={impor.isPlaceholderData}
+        onKolom={() => ubah({ langkah: 'kolom', jenis: '' })}
+        onBatal={batal}
+      />
+      {tanya}
+    </>
+  )
+}
+
+interface KepalaProps {
+  orang: OrangImpor
+  data?: ImporReply
+  langkah?: ReactNode
+}
+
+function Kerangka({ children, ...kepala }: KepalaProps & { children: ReactNode }) {
+  return (
+    <>
+      <Kepala {...kepala} />
+      <Isi>{children}</Isi>
+    </>
+  )
+}
+
+function Kepala({ orang, data, langkah }: KepalaProps) {
+  const { pratinjau } = data ?? {}
+  const lembar =
+    pratinjau &&
+    (pratinjau.lembar_terbaca.length > 1 ? `${pratinjau.lembar_terbaca.length} lembar` : `lembar “${pratinjau.lembar}”`)
+  const { baru, berubah, tetap, ditolak } = pratinjau?.ringkasan ?? { baru: 0, berubah: 0, tetap: 0, ditolak: 0 }
+  const baris = pratinjau && `${formatAngka(baru + berubah + tetap + ditolak)} baris`
+  return (
+    <PageHeader
+      judul={`Impor ${kata(orang)}`}
+      kembali={alamatImpor[orang].daftar}
+      keterangan={data ? [data.nama_berkas, lembar, baris].filter(Boolean).join(' · ') : null}
+      aksi={langkah}
+    />
+  )
+}

@@ -1,0 +1,112 @@
+import { Alert, Button, FileButton } from '@mantine/core'
+import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
+import { type DragEvent, type ReactNode, useState } from 'react'
+import { getTemplat } from '#contract/datapokok/impor.ts'
+import type { OrangImpor } from '#contract/datapokok/isian-impor.ts'
+import { BYTE_IMPOR } from '#contract/lampiran.ts'
+import { call } from '#web/api.ts'
+import { kata } from '#web/ui/istilah.ts'
+import { messageOf, tellError } from '#web/ui/kabar.ts'
+import { saveFile } from '#web/ui/save-file.ts'
+import { usePhone } from '#web/ui/use-phone.ts'
+import { Kemajuan } from './Kemajuan.tsx'
+import css from './PilihBerkas.module.css'
+import { useUnggah } from './queries.ts'
+
+/** Takes a list in, by button or by dropping it. */
+export function PilihBerkas({ orang, onMulai }: { orang: OrangImpor; onMulai: (id: number) => void }) {
+  const phone = usePhone()
+  const unggah = useUnggah(orang)
+  const [galat, setGalat] = useState<string>()
+  const [diAtas, setDiAtas] = useState(false)
+
+  const pilih = (berkas: File | null | undefined) => {
+    if (!berkas) return
+    setGalat(undefined)
+    if (berkas.size > BYTE_IMPOR) {
+      setGalat('Berkas ini lebih dari 15 MB. Salin daftarnya saja ke berkas Excel baru, lalu pilih berkas itu.')
+      return
+    }
+    unggah.mutate(berkas, { onSuccess: ({ id }) => onMulai(id), onError: error => setGalat(messageOf(error)) })
+  }
+  const drag = (inside: boolean) => (event: DragEvent) => {
+    event.preventDefault()
+    setDiAtas(inside)
+  }
+  const drop = (event: DragEvent) => {
+    drag(false)(event)
+    pilih(event.dataTransfer.files[0])
+  }
+
+  if (unggah.isPending) return <Kemajuan judul={`Mengunggah ${unggah.variables.name}…`} persen={null} />
+  return (
+    <>
+      {galat ? (
+        <Alert color="red" role="alert">
+          {galat}
+        </Alert>
+      ) : null}
+      <section
+        className={`stack middle gap-12 text-center green bg-white round-10 ${css.zone}`}
+        aria-label="Tempat berkas"
+        data-over={diAtas || undefined}
+        onDragOver={drag(true)}
+        onDragLeave={drag(false)}
+        onDrop={drop}
+      >
+        <IconFileSpreadsheet size={40} stroke={1.4} aria-hidden />
+        <p className="text-xl bold ink">{phone ? 'Berkas Excel atau CSV' : 'Seret berkas Excel atau CSV ke sini'}</p>
+        <FileButton
+          onChange={pilih}
+          accept=".xlsx,.csv,.txt,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv"
+          inputProps={{ 'aria-label': `Berkas daftar ${kata(orang)}` }}
+        >
+          {props => <Button {...props}>Pilih berkas</Button>}
+        </FileButton>
+        <p className="text-m soft">
+          .xlsx atau .csv, paling besar 15 MB. Tidak ada yang tersimpan sebelum Anda menekan Impor.
+        </p>
+      </section>
+      <section className={`row wrap ${css.notes}`} aria-label="Petunjuk">
+        <p className="m-0">
+          Daftar apa adanya boleh: kop surat di atas dan tanda tangan di bawah dilewati, baris judul dicari sendiri.{' '}
+          {kolom()[orang]}
+        </p>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          onClick={() =>
+            void call(getTemplat, { query: { orang } }).then(
+              data => saveFile(data, `Templat ${kata(orang)}.xlsx`),
+              tellError,
+            )
+          }
+        >
+          Unduh templat
+        </Button>
+      </section>
+    </>
+  )
+}
+
+const kolom = (): Record<OrangImpor, ReactNode> => ({
+  mahasantri: (
+    <>
+      Yang harus ada hanya kolom <b>NIM</b> dan <b>Nama</b>
+      {kata`; L/P, prodi, angkatan, nomor HP, kelompok, asrama, kamar, wali, asal, dan catatan dikenali bila ada.`}
+    </>
+  ),
+  pendamping: (
+    <>
+      Yang harus ada kolom <b>Nama</b> dan <b>No. HP</b>; NIM, L/P, prodi, angkatan, nomor SK, dan rekening dikenali
+      bila ada. Orang yang sama dikenali dari NIM-nya; yang tanpa NIM selalu menjadi orang baru.
+    </>
+  ),
+  murabbi: (
+    <>
+      Yang harus ada kolom <b>Nama</b> dan <b>No. HP</b>; NIP, NUPTK, NIDN atau nomor lain, gelar, L/P, email, dan unit
+      dikenali bila ada. Gelar yang menyatu dengan nama dipisahkan. Orang yang sama dikenali dari nomornya; yang tanpa
+      nomor selalu menjadi orang baru.
+    </>
+  ),
+})

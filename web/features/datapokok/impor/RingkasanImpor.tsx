@@ -1,0 +1,75 @@
+import { Alert, Button } from '@mantine/core'
+import { formatAngka } from '#contract/angka.ts'
+import type { HasilImpor, ImporReply } from '#contract/datapokok/impor.ts'
+import { paths } from '#web/paths.ts'
+import { kata } from '#web/ui/istilah.ts'
+import { Kartu } from '#web/ui/Kartu.tsx'
+import { Tautan } from '#web/ui/Tautan.tsx'
+import { alamatImpor } from './alamat.ts'
+import css from './RingkasanImpor.module.css'
+import { UnduhGalat } from './UnduhGalat.tsx'
+
+interface RingkasanImporProps {
+  impor: ImporReply & { hasil: HasilImpor }
+  onLagi: () => void
+}
+
+/** What the import has done, and where to see it. */
+export function RingkasanImpor({ impor: { id, orang, nama_berkas, hasil, pratinjau }, onLagi }: RingkasanImporProps) {
+  const tertinggal = (pratinjau?.penempatan.jumlah ?? 0) - hasil.ditempatkan
+  const angka: [jumlah: number, kata: string][] = [
+    [hasil.ditambahkan, `${kata(orang)} ditambahkan`],
+    [hasil.diperbarui, 'diperbarui'],
+    [hasil.tetap, 'sudah sama'],
+    [hasil.dibiarkan, 'berbeda, dibiarkan'],
+    [hasil.kelompok_dibuat, kata`kelompok dibuat`],
+    [hasil.ditempatkan, kata`masuk atau pindah kelompok`],
+  ]
+  return (
+    <>
+      <Kartu judul="Impor selesai" keterangan={nama_berkas}>
+        <ul className={`flex wrap p-0 ${css.numbers}`}>
+          {angka
+            .filter(([jumlah], i) => jumlah > 0 || i === 0)
+            .map(([jumlah, kata]) => (
+              <li key={kata}>
+                <b>{formatAngka(jumlah)}</b> {kata}
+              </li>
+            ))}
+        </ul>
+        <div className={`flex wrap gap-8 ${css.buttons}`}>
+          <Button component={Tautan} ke={alamatImpor[orang].daftar}>
+            Lihat {kata(orang)}
+          </Button>
+          <Button variant="default" component={Tautan} ke={paths.kelompok}>
+            {kata`Lihat kelompok`}
+          </Button>
+          <Button variant="default" onClick={onLagi}>
+            Impor berkas lain
+          </Button>
+        </div>
+      </Kartu>
+      {tertinggal > 0 ? (
+        <Alert color="orange">
+          {formatAngka(tertinggal)}
+          {kata` mahasantri belum masuk kelompok yang disebut daftar. Impor berkas ini sekali lagi dengan pilihan “Masukkan ke kelompoknya” dan “Buat kelompok baru”, atau masukkan mereka di Kelompok.`}
+        </Alert>
+      ) : null}
+      {hasil.ditolak > 0 ? (
+        <Alert color="red">
+          <div className="row wrap between gap-4 gap-x-16">
+            <span>
+              {formatAngka(hasil.ditolak)} baris galat tidak ikut diimpor. Unduh, perbaiki, lalu impor berkas itu.
+            </span>
+            <UnduhGalat id={id} namaBerkas={nama_berkas} />
+          </div>
+        </Alert>
+      ) : null}
+      {hasil.peringatan.map(teks => (
+        <Alert key={teks} color="orange">
+          {teks}
+        </Alert>
+      ))}
+    </>
+  )
+}

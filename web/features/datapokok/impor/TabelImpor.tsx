@@ -1,0 +1,169 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { BarisImpor, PratinjauImpor } from '#contract/datapokok/impor.ts'
+import { type Isian, labelIsianImpor } from '#contract/datapokok/isian-impor.ts'
+import { DataTable, type Kolom } from '#web/ui/DataTable.tsx'
+import type { HalamanProps } from '#web/ui/Halaman.tsx'
+import { kata } from '#web/ui/istilah.ts'
+import { alasanDari, ISIAN_TAMPIL, keteranganDari, type Sel, selDari } from './baris.ts'
+import { HasilBaris } from './HasilBaris.tsx'
+import css from './TabelImpor.module.css'
+
+interface TabelImporProps {
+  pratinjau: PratinjauImpor
+  rows: BarisImpor[]
+  memuat: boolean
+  atas: ReactNode
+  kosong: ReactNode
+  kaki: ReactNode
+  halaman: Omit<HalamanProps, 'jumlah'>
+}
+
+const judul: Partial<Record<Isian, string>> = { nama: 'Nama', prodi: 'Prodi', hp: 'No. WA', nomor: 'Nomor' }
+const lebar: Partial<Record<Isian, number>> = {
+  ...{ nim: 150, jk: 60, angkatan: 90, kelompok: 130, hp: 150 },
+  ...{ nomor: 210, gelar_depan: 110, gelar_belakang: 130 },
+}
+
+/** The rows of the list as they will be taken over, each mistake in the very cell it stands in. */
+export function TabelImpor({ pratinjau, rows, memuat, atas, kosong, kaki, halaman }: TabelImporProps) {
+  const berlembar = pratinjau.lembar_terbaca.length > 1
+  const ada = ISIAN_TAMPIL[pratinjau.orang].filter(
+    isian => pratinjau.kolom[isian] || rows.some(row => selDari(row, isian, pratinjau).teks),
+  )
+  const berketerangan = rows.some(row => row.jenis === 'dilewati' || keteranganDari(row, pratinjau).length > 0)
+  const kolom: Kolom<BarisImpor>[] = [
+    {
+      kunci: 'baris',
+      judul: 'Baris',
+      isi: row => <NomorBaris row={row} berlembar={berlembar} />,
+      lebar: berlembar ? 110 : 60,
+    },
+    ...ada.map(
+      (isian): Kolom<BarisImpor> => ({
+        kunci: isian,
+        judul: judul[isian] ?? labelIsianImpor(kata)[isian],
+        isi: row => <IsiSel row={row} isian={isian} pratinjau={pratinjau} />,
+        ...(isian === 'nama' ? { utama: true } : {}),
+        // A narrow window can do without these, unless something is the matter in them.
+        ...(KURANG_PERLU.has(isian) && !rows.some(row => isPenting(selDari(row, isian, pratinjau)))
+          ? { hanyaLebar: true }
+          : {}),
+        ...(lebar[isian] ? { lebar: lebar[isian] } : {}),
+      }),
+    ),
+    ...(berketerangan
+      ? [
+          {
+            kunci: 'keterangan',
+            judul: 'Keterangan',
+            isi: (row: BarisImpor) => <Keterangan row={row} pratinjau={pratinjau} />,
+          },
+        ]
+      : []),
+    { kunci: 'hasil', judul: 'Hasil', isi: row => <HasilBaris {...row} />, lebar: 122 },
+  ]
+  return (
+    <div className={css.wrap}>
+      <DataTable
+        label="Baris daftar"
+        kolom={kolom}
+        baris={rows}
+        kunciBaris={row => row.urutan}
+        memuat={memuat}
+        atas={atas}
+        kosong={kosong}
+        kartu={row => <KartuBaris row={row} pratinjau={pratinjau} berlembar={berlembar} />}
+        halaman={halaman}
+        keteranganKaki={kaki}
+      />
+    </div>
+  )
+}
+
+const KURANG_PERLU = new Set<Isian>(['prodi', 'angkatan', 'hp', 'unit', 'gelar_depan'])
+const isPenting = ({ galat, semula }: Sel) => galat !== undefined || semula !== undefined
+
+function NomorBaris({ row, berlembar }: { row: BarisImpor; berlembar: boolean }) {
+  return (
+    <span className="faint">
+      {row.baris}
+      {berlembar ? <span className="block text-s">{row.lembar}</span> : null}
+    </span>
+  )
+}
+
+function IsiSel({ row, isian, pratinjau }: { row: BarisImpor; isian: Isian; pratinjau: PratinjauImpor }) {
+  const { teks, bawaan, semula, galat, peringatan } = selDari(row, isian, pratinjau)
+  // What was passed over is no person: its text stands in one piece under Keterangan.
+  if (row.jenis === 'dilewati') return null
+  if (galat) {
+    return (
+      <div className={`stack gap-4 py-4 bad ${css.galat}`} data-galat>
+        <span className={`strong ${css.ombak}`}>{teks}</span>
+        <span className={`text-s normal ${css.alasan}`}>{galat}</span>
+      </div>
+    )
+  }
+  return (
+    <>
+      <span data-bawaan={bawaan} className={css.isi}>
+        {teks}
+      </span>
+      {semula ? <span className="block text-s normal faint">semula {semula}</span> : null}
+      {peringatan ? <span className="block text-s normal warn-ink">{peringatan}</span> : null}
+    </>
+  )
+}
+
+function Keterangan({ row, pratinjau }: { row: BarisImpor; pratinjau: PratinjauImpor }) {
+  if (row.jenis === 'dilewati') return <span className={css.catatan}>{row.isi.filter(Boolean).join(' · ')}</span>
+  return keteranganDari(row, pratinjau).map(({ nada, teks }) => (
+    <div key={teks} className={css.catatan} data-nada={nada}>
+      {nada === 'peringatan' ? <IconAlertTriangle size={13} aria-hidden /> : null}
+      {teks}
+    </div>
+  ))
+}
+
+/** A row on the phone. */
+function KartuBaris({ row, pratinjau, berlembar }: { row: BarisImpor; pratinjau: PratinjauImpor; berlembar: boolean }) {
+  const nilai = (isian: Isian) => selDari(row, isian, pratinjau).teks
+  const kelompok = row.kelompok
+  const { orang } = pratinjau
+  const perincian = ISIAN_TAMPIL[orang].filter(isian => isian !== 'nama' && isian !== 'kelompok').map(nilai)
+  const ubah = row.perubahan.filter(({ isian }) => ISIAN_TAMPIL[orang].includes(isian))
+  return (
+    <div className="stack gap-2 break">
+      <div className="row wrap gap-2 gap-x-8">
+        <b className="auto">{row.jenis === 'dilewati' ? 'Bukan data' : nilai('nama') || '(tanpa nama)'}</b>
+        <HasilBaris {...row} />
+      </div>
+      <div className="text-m soft">
+        Baris {row.baris}
+        {berlembar ? ` di ${row.lembar}` : ''}
+        {row.jenis === 'dilewati' ? '' : ` · ${perincian.filter(Boolean).join(' · ')}`}
+      </div>
+      {kelompok ? (
+        <div className="text-m soft">{kelompok.pindah ? `${kelompok.dari} → ${kelompok.ke}` : kelompok.ke}</div>
+      ) : null}
+      {alasanDari(row).map(teks => (
+        <div key={teks} className={css.catatan} data-nada="galat">
+          {teks}
+        </div>
+      ))}
+      {ubah.map(({ isian }) => (
+        <div key={isian} className={css.catatan} data-nada="ubah">
+          {labelIsianImpor(kata)[isian]}: {nilai(isian)} (semula {selDari(row, isian, pratinjau).semula})
+        </div>
+      ))}
+      <Keterangan row={{ ...row, galat: [] }} pratinjau={pratinjau} />
+      {selDari(row, 'kelompok', pratinjau).peringatan ? (
+        <div className={css.catatan} data-nada="peringatan">
+          <IconAlertTriangle size={13} aria-hidden />
+          {selDari(row, 'kelompok', pratinjau).peringatan}
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import type { BarisImpor, PratinjauImpor } from '#contract/datapokok/impor.ts'
+import { type Isian, isianImpor, labelIsianImpor, type OrangImpor } from '#contract/datapokok/isian-impor.ts'
+import { formatNip, formatTelepon } from '#contract/identitas.ts'
+import { kata } from '#web/ui/istilah.ts'
+import { shortKelompok } from '#web/ui/nama-kelompok.ts'
+
+/** What stands in one cell of the preview. */
+export interface Sel {
+  teks: string
+  /** From the value put for columns the list lacks. */
+  bawaan?: boolean
+  /** What stood there before. */
+  semula?: string
+  galat?: string
+  peringatan?: string
+}
+
+/** The fields that have a column of their own; the others are told in words when something is the matter. */
+export const ISIAN_TAMPIL: Record<OrangImpor, readonly Isian[]> = {
+  mahasantri: ['nim', 'nama', 'jk', 'prodi', 'angkatan', 'kelompok', 'hp'],
+  pendamping: ['nim', 'nama', 'jk', 'prodi', 'angkatan', 'hp'],
+  murabbi: ['nomor', 'gelar_depan', 'nama', 'gelar_belakang', 'jk', 'unit', 'hp'],
+}
+
+export function selDari(baris: BarisImpor, isian: Isian, { kolom, pilihan }: PratinjauImpor): Sel {
+  const { data } = baris
+  if (data) {
+    if (isian === 'kelompok') return selKelompok(baris)
+    const nilai = data[isian]
+    const sel: Sel = { teks: isian === 'nomor' ? nomorDari(data) : tampilan(isian, String(nilai ?? '')) }
+    const bawaan = (pilihan.bawaan as Partial<Record<Isian, string | number>>)[isian]
+    if (nilai === undefined && baris.jenis === 'baru' && bawaan !== undefined)
+      return { teks: String(bawaan), bawaan: true }
+    const ubah = baris.perubahan.find(satu => satu.isian === isian)
+    if (ubah) sel.semula = tampilan(isian, ubah.dari) || 'kosong'
+    return sel
+  }
+  const huruf = kolom[isian]?.huruf
+  if (!huruf) return { teks: '' }
+  const isi = baris.isi[indeksKolom(huruf)] ?? ''
+  const teks = isian === 'kelompok' ? shortKelompok(isi) : isi
+  const galat = galatDi(baris, huruf)
+  return galat ? { teks: teks || '(kosong)', galat } : { teks }
+}
+
+/** 'NIP 19720828 200604 1 002': with its kind, which the list may not have said. */
+function nomorDari({ jenis_nomor, nomor }: NonNullable<BarisImpor['data']>): string {
+  if (!nomor) return ''
+  return `${jenis_nomor} ${jenis_nomor === 'NIP' ? formatNip(String(nomor)) : nomor}`
+}
+
+function selKelompok({ kelompok, data, peringatan }: BarisImpor): Sel {
+  if (!kelompok) return { teks: shortKelompok(String(data?.kelompok ?? '')) }
+  const khusus = peringatan.find(satu => satu.startsWith(`${kelompok.ke} khusus`))
+  return {
+    teks: shortKelompok(kelompok.ke),
+    ...(kelompok.pindah && kelompok.dari ? { semula: shortKelompok(kelompok.dari) } : {}),
+    ...(khusus ? { peringatan: khusus } : {}),
+  }
+}
+
+/** What has no cell of its own to stand in: changes and refusals of other columns, and remarks. */
+export function keteranganDari(baris: BarisImpor, { orang, kolom }: PratinjauImpor): { nada: Nada; teks: string }[] {
+  const tampil = new Set<Isian>(ISIAN_TAMPIL[orang])
+  const huruf = new Set(ISIAN_TAMPIL[orang].map(isian => kolom[isian]?.huruf))
+  const ubah = isianImpor[orang]
+    .filter(isian => !tampil.has(isian))
+    .flatMap(isian => {
+      const satu = baris.perubahan.find(p => p.isian === isian)
+      return satu
+        ? [
+            `${labelIsianImpor(kata)[isian]}: ${tampilan(isian, satu.ke)} (semula ${tampilan(isian, satu.dari) || 'kosong'})`,
+          ]
+        : []
+    })
+  const galat = baris.galat.filter(satu => !huruf.has(satu.kolom)).map(describeGalat)
+  const sudah = selKelompok(baris).peringatan
+  return [
+    ...galat.map(teks => ({ nada: 'galat' as const, teks })),
+    ...baris.peringatan.filter(teks => teks !== sudah).map(teks => ({ nada: 'peringatan' as const, teks })),
+    ...ubah.map(teks => ({ nada: 'ubah' as const, teks })),
+    ...baris.catatan.map(teks => ({ nada: 'catatan' as const, teks })),
+  ]
+}
+export type Nada = 'galat' | 'peringatan' | 'ubah' | 'catatan'
+
+/** All reasons of a refused row, with column letter and title: for the phone, where there are no columns. */
+export function alasanDari({ galat }: BarisImpor): string[] {
+  return galat.map(describeGalat)
+}
+
+/** Without a letter: a column the list does not have. */
+function describeGalat({ kolom, judul, alasan }: BarisImpor['galat'][number]): string {
+  if (kolom === '') return `${judul}: ${alasan}`
+  return `Kolom ${kolom}${judul ? ` (${judul})` : ''}: ${alasan}`
+}
+
+function galatDi({ galat }: BarisImpor, huruf: string): string | undefined {
+  const alasan = galat.filter(satu => satu.kolom === huruf).map(satu => satu.alasan)
+  return alasan.length > 0 ? `Kolom ${huruf}: ${alasan.join(' ')}` : undefined
+}
+
+function tampilan(isian: Isian, nilai: string): string {
+  return isian === 'hp' || isian === 'wali_hp' ? formatTelepon(nilai) : nilai
+}
+
+/** 'A' -> 0, 'AA' -> 26 */
+export function indeksKolom(huruf: string): number {
+  return [...huruf.toUpperCase()].reduce((nilai, satu) => nilai * 26 + satu.charCodeAt(0) - 64, 0) - 1
+}

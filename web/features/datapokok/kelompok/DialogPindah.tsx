@@ -1,0 +1,116 @@
+import { Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
+import * as z from 'zod'
+import { pindahKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
+import type { AnggotaRow, KelompokRincian } from '#contract/datapokok/kelompok.ts'
+import { hariDalam } from '#contract/pengaturan/periode.ts'
+import { formatTanggal } from '#contract/tanggal.ts'
+import { ApiError, call } from '#web/api.ts'
+import { DateField } from '#web/ui/DateField.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { kata } from '#web/ui/istilah.ts'
+import { messageOf, tellDone } from '#web/ui/kabar.ts'
+import { useIsian } from '#web/ui/use-isian.ts'
+import { labelJk } from './kolom.tsx'
+import { useTujuan, useUbahKelompok } from './queries.ts'
+import { describeHasil } from './sebut-hasil.ts'
+
+interface DialogPindahProps {
+  kelompok: KelompokRincian
+  rows: AnggotaRow[]
+  onTutup: () => void
+  onKabar: (kabar: string[]) => void
+}
+
+const pilih = () => kata`Pilih kelompok tujuan`
+const schema = z.object({
+  tujuan: z.string({ error: pilih }).min(1, { error: pilih }),
+  mulai: pindahKeanggotaan.body.shape.mulai,
+})
+
+/** Moves members to another kelompok from a day on. */
+export function DialogPindah({ kelompok, rows, onTutup, onKabar }: DialogPindahProps) {
+  const isian = useIsian(schema, { tujuan: '', mulai: hariDalam(kelompok.periode, kelompok.hari_ini) })
+  const [cari, setCari] = useState('')
+  const [dicari] = useDebouncedValue(cari, 250)
+  const tujuan = useTujuan(kelompok.periode.id, dicari)
+  const pindah = useUbahKelompok((body: { mahasantri_ids: number[]; ke_kelompok_id: number; mulai: string }) =>
+    call(pindahKeanggotaan, { body }),
+  )
+  const [nama, setNama] = useState('')
+  const pilihan = (tujuan.data?.rows ?? [])
+    .filter(row => row.id !== kelompok.id)
+    .map(row => ({ value: String(row.id), label: `${row.nama} (${labelJk[row.jk]}, ${row.anggota ?? 0})` }))
+  const orang = rows.length === 1 ? (rows[0]?.nama ?? '') : `${rows.length} mahasantri`
+
+  return (
+    <Dialog
+      buka
+      onTutup={onTutup}
+      berubah={isian.berubah}
+      judul={`Pindahkan ${orang}`}
+      label="Pindahkan"
+      bekerja={pindah.isPending}
+      galat={pindah.error && isian.jumlahGalat === 0 ? messageOf(pindah.error) : undefined}
+      onSetuju={save}
+    >
+      <Select
+        label={kata`Ke kelompok`}
+        placeholder={kata`Cari nama kelompok`}
+        withAsterisk
+        searchable
+        data={
+          isian.nilai.tujuan && !pilihan.some(row => row.value === isian.nilai.tujuan)
+            ? [{ value: isian.nilai.tujuan, label: nama }, ...pilihan]
+            : pilihan
+        }
+        // The server has searched already; filtering again would hide 'Kelompok 7' for '07'.
+        filter={({ options }) => options}
+        searchValue={cari}
+        onSearchChange={setCari}
+        name="tujuan"
+        error={isian.galat.tujuan}
+        value={isian.nilai.tujuan || null}
+        onChange={(value, option) => {
+          isian.set({ tujuan: value ?? '' })
+          setNama(option?.label ?? '')
+        }}
+      />
+      <DateField
+        label="Berlaku mulai"
+        withAsterisk
+        min={kelompok.periode.mulai}
+        max={kelompok.periode.selesai}
+        {...isian.pilih('mulai')}
+        onChange={value => isian.set({ mulai: value ?? '' })}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        description={
+          isian.nilai.mulai
+            ? `Rekap sebelum ${formatTanggal(isian.nilai.mulai, 'pendek')} tetap tercatat di ${kelompok.nama}.`
+            : undefined
+        }
+      />
+    </Dialog>
+  )
+
+  function save() {
+    const values = isian.periksa()
+    if (!values) return
+    const body = {
+      mahasantri_ids: [...new Set(rows.map(row => row.mahasantri_id))],
+      ke_kelompok_id: Number(values.tujuan),
+      mulai: values.mulai,
+    }
+    pindah.mutate(body, {
+      onSuccess: hasil => {
+        tellDone(`${orang} dipindahkan mulai ${formatTanggal(values.mulai, 'pendek')}`)
+        onKabar(describeHasil(hasil, kelompok.nama))
+        onTutup()
+      },
+      onError: error => {
+        if (error instanceof ApiError) isian.tolak(error.isian)
+      },
+    })
+  }
+}

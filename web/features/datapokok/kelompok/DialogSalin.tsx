@@ -1,0 +1,106 @@
+import { Checkbox, Select } from '@mantine/core'
+import { useState } from 'react'
+import { formatAngka } from '#contract/angka.ts'
+import { createPenyalinan, type JumlahPenyalinan } from '#contract/datapokok/penyalinan.ts'
+import { formatTanggal } from '#contract/tanggal.ts'
+import { call } from '#web/api.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { kata } from '#web/ui/istilah.ts'
+import { messageOf, tellDone } from '#web/ui/kabar.ts'
+import css from './kelompok.module.css'
+import { usePratinjauPenyalinan, useUbahKelompok } from './queries.ts'
+
+interface Sumber {
+  id: number
+  nama: string
+  selesai: string
+}
+
+interface DialogSalinProps {
+  tujuan: { id: number; nama: string; mulai: string }
+  /** Those with kelompok, the likeliest first. */
+  sumberList: readonly Sumber[]
+  onTutup: () => void
+}
+
+/** Takes the kelompok of another periode over into an empty one. */
+export function DialogSalin({ tujuan, sumberList, onTutup }: DialogSalinProps) {
+  const [dariId, setDariId] = useState(sumberList[0]?.id)
+  const [anggota, setAnggota] = useState(true)
+  const sumber = sumberList.find(({ id }) => id === dariId)
+  const { data: jumlah, error } = usePratinjauPenyalinan(tujuan.id, dariId)
+  const salin = useUbahKelompok((dari_periode_id: number) =>
+    call(createPenyalinan, { params: { id: tujuan.id }, body: { dari_periode_id, anggota } }),
+  )
+  const galat = salin.error ?? error
+
+  return (
+    <Dialog
+      buka
+      onTutup={onTutup}
+      judul={kata`Salin kelompok ke ${tujuan.nama}`}
+      label={jumlah ? kata`Salin ${formatAngka(jumlah.kelompok)} kelompok` : 'Salin'}
+      nonaktif={!jumlah}
+      bekerja={salin.isPending}
+      galat={galat ? messageOf(galat) : undefined}
+      onSetuju={() =>
+        sumber &&
+        salin.mutate(sumber.id, {
+          onSuccess: hasil => {
+            tellDone(kata`${formatAngka(hasil.jumlah.kelompok)} kelompok disalin ke ${tujuan.nama}`, 201)
+            onTutup()
+          },
+        })
+      }
+    >
+      <Select
+        label="Dari periode"
+        clearable={false}
+        allowDeselect={false}
+        data={sumberList.map(({ id, nama }) => ({ value: String(id), label: nama }))}
+        value={dariId === undefined ? null : String(dariId)}
+        onChange={value => setDariId(Number(value))}
+      />
+      <Checkbox
+        label="Sertakan anggota yang berstatus aktif"
+        checked={anggota}
+        onChange={event => setAnggota(event.currentTarget.checked)}
+      />
+      {sumber && jumlah ? (
+        <>
+          <p className={css.salin}>
+            Sebagaimana pada hari terakhir {sumber.nama}, {formatTanggal(sumber.selesai, 'pendek')}, dan berlaku mulai{' '}
+            {formatTanggal(tujuan.mulai, 'pendek')}:
+          </p>
+          <ul className={css.salin}>
+            {isi(jumlah, anggota).map(satu => (
+              <li key={satu}>{satu}</li>
+            ))}
+          </ul>
+          <p className={css.salin}>
+            {dilewati(jumlah, anggota)}
+            Semuanya masih dapat diubah sesudahnya. Tidak ada yang berubah di {sumber.nama}.
+          </p>
+        </>
+      ) : null}
+    </Dialog>
+  )
+}
+
+function isi({ kelompok, murabbi, pendamping, jadwal, anggota }: JumlahPenyalinan, denganAnggota: boolean): string[] {
+  return [
+    kata`${formatAngka(kelompok)} kelompok dengan kegiatannya`,
+    kata`${formatAngka(murabbi)} penugasan murabbi dan ${formatAngka(pendamping)} penugasan pendamping`,
+    `${formatAngka(jadwal)} jadwal`,
+    denganAnggota ? `${formatAngka(anggota)} anggota` : 'tanpa anggota',
+  ]
+}
+
+function dilewati({ dilewati: { murabbi, pendamping, anggota } }: JumlahPenyalinan, denganAnggota: boolean): string {
+  const siapa = [
+    murabbi > 0 ? `${formatAngka(murabbi)} murabbi` : '',
+    pendamping > 0 ? kata`${formatAngka(pendamping)} pendamping` : '',
+    denganAnggota && anggota > 0 ? `${formatAngka(anggota)} mahasantri` : '',
+  ].filter(Boolean)
+  return siapa.length > 0 ? `Dilewati karena tidak aktif: ${siapa.join(', ')}. ` : ''
+}

@@ -1,0 +1,144 @@
+import { Button } from '@mantine/core'
+import { IconCalendarOff, IconPlus, IconRotate, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import {
+  deleteMurabbi,
+  deletePendamping,
+  endMurabbi,
+  endPendamping,
+  type KelompokRincian,
+  type PengasuhRow,
+} from '#contract/datapokok/kelompok.ts'
+import { call } from '#web/api.ts'
+import { type Aksi, AksiBaris } from '#web/ui/AksiBaris.tsx'
+import { kata } from '#web/ui/istilah.ts'
+import { Kartu } from '#web/ui/Kartu.tsx'
+import { tellDone, tellError } from '#web/ui/kabar.ts'
+import { DialogAkhiriTugas } from './DialogAkhiriTugas.tsx'
+import css from './kelompok.module.css'
+import { LaciTugas } from './LaciTugas.tsx'
+import { useUbahKelompok } from './queries.ts'
+import { describeRentang, waktuOf } from './rentang.ts'
+import { type Setuju, useTugas } from './use-tugas.tsx'
+
+interface KartuPengasuhProps {
+  kelompok: KelompokRincian
+  sebagai: 'murabbi' | 'pendamping'
+  bolehUbah: boolean
+  onKabar: (kabar: string[]) => void
+}
+
+const removes = { murabbi: deleteMurabbi, pendamping: deletePendamping }
+
+/** Murabbi or pendamping of the kelompok with their dates. */
+export function KartuPengasuh({ kelompok, sebagai, bolehUbah, onKabar }: KartuPengasuhProps) {
+  const { hari_ini } = kelompok
+  const rows = kelompok[sebagai]
+  const kini = rows.filter(row => waktuOf(row, hari_ini) !== 'lalu')
+  const lalu = rows.filter(row => waktuOf(row, hari_ini) === 'lalu')
+  const [dialog, setDialog] = useState<'tambah' | PengasuhRow | undefined>()
+  const akhiri = useTugas(kelompok.nama, ({ id, ...body }: { id: number; sampai: string | null } & Setuju) =>
+    sebagai === 'murabbi'
+      ? call(endMurabbi, { params: { id }, body: { sampai: body.sampai } })
+      : call(endPendamping, { params: { id }, body }),
+  )
+  const batal = useUbahKelompok((id: number) => call(removes[sebagai], { params: { id } }))
+  const judul = sebagai === 'murabbi' ? 'Murabbi' : kata`Pendamping`
+
+  return (
+    <Kartu
+      judul={judul}
+      aksi={
+        bolehUbah ? (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            aria-label={`Tambah ${kata(sebagai)}`}
+            onClick={() => setDialog('tambah')}
+          >
+            Tambah
+          </Button>
+        ) : undefined
+      }
+      rapat
+    >
+      {kini.length === 0 ? <p className="py-12 px-16 soft">Belum ada {kata(sebagai)} yang bertugas.</p> : null}
+      <ul className="list">{kini.map(baris)}</ul>
+      {lalu.length > 0 ? (
+        <details className={`rule-t ${css.pernah}`}>
+          <summary className="row px-16 strong green min-h-44">Pernah bertugas ({lalu.length})</summary>
+          <ul className="list">{lalu.map(baris)}</ul>
+        </details>
+      ) : null}
+      {dialog === 'tambah' ? (
+        <LaciTugas kelompok={kelompok} sebagai={sebagai} onTutup={() => setDialog(undefined)} onKabar={onKabar} />
+      ) : null}
+      {typeof dialog === 'object' ? (
+        <DialogAkhiriTugas
+          kelompok={kelompok}
+          sebagai={sebagai}
+          row={dialog}
+          onTutup={() => setDialog(undefined)}
+          akhiri={akhiri}
+        />
+      ) : null}
+      {akhiri.tanya}
+    </Kartu>
+  )
+
+  function baris(row: PengasuhRow) {
+    const waktu = waktuOf(row, hari_ini)
+    return (
+      <li key={row.id} className={css.baris}>
+        <div className={css.kata}>
+          <span className={css.nama} data-lalu={waktu === 'lalu' || undefined}>
+            {row.nama}
+          </span>
+          <span className={css.rinci}>
+            <span className={css.kapan} data-penting={waktu === 'nanti' || row.sampai !== null || undefined}>
+              {describeRentang(row, hari_ini)}
+            </span>
+          </span>
+        </div>
+        {bolehUbah ? <AksiBaris nama={row.nama} aksi={aksiOf(row)} /> : null}
+      </li>
+    )
+  }
+
+  function aksiOf(row: PengasuhRow): Aksi[] {
+    return [
+      {
+        label: row.sampai ? 'Ubah hari terakhir' : 'Akhiri tugas',
+        ikon: <IconCalendarOff size={16} aria-hidden />,
+        onPilih: () => setDialog(row),
+      },
+      ...(row.sampai
+        ? [
+            {
+              label: 'Lanjutkan tugas',
+              ikon: <IconRotate size={16} aria-hidden />,
+              onPilih: () =>
+                akhiri.kirim(
+                  { id: row.id, sampai: null },
+                  { onSuccess: () => tellDone(`Tugas ${row.nama} dilanjutkan`), onError: tell },
+                ),
+            },
+          ]
+        : []),
+      {
+        label: 'Batalkan tugas',
+        ikon: <IconTrash size={16} aria-hidden />,
+        bahaya: true,
+        onPilih: () =>
+          batal.mutate(row.id, { onSuccess: () => tellDone(`Tugas ${row.nama} dibatalkan`), onError: tell }),
+      },
+    ]
+  }
+
+  /** Why it was refused is longer than the snackbar stays. */
+  function tell(error: Error) {
+    tellError(error)
+    onKabar([error.message])
+  }
+}

@@ -1,0 +1,149 @@
+import { Button, Checkbox, Pill } from '@mantine/core'
+import { useState } from 'react'
+import { formatAngka } from '#contract/angka.ts'
+import { addKeanggotaan, type CalonRow, pindahKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
+import type { KelompokRincian } from '#contract/datapokok/kelompok.ts'
+import { hariDalam } from '#contract/pengaturan/periode.ts'
+import { call } from '#web/api.ts'
+import { DateField } from '#web/ui/DateField.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Cari } from '#web/ui/FilterBar.tsx'
+import { kata } from '#web/ui/istilah.ts'
+import { messageOf, tellDone } from '#web/ui/kabar.ts'
+import { Laci } from '#web/ui/Laci.tsx'
+import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
+import css from './kelompok.module.css'
+import { useCalon, useUbahKelompok } from './queries.ts'
+import { describeHasil } from './sebut-hasil.ts'
+
+interface LaciTambahAnggotaProps {
+  kelompok: KelompokRincian
+  onTutup: () => void
+  onKabar: (kabar: string[]) => void
+}
+
+/** Chooses any number of people; whoever has another kelompok on that day is moved from there. */
+export function LaciTambahAnggota({ kelompok, onTutup, onKabar }: LaciTambahAnggotaProps) {
+  const [dari, setDari] = useState(hariDalam(kelompok.periode, kelompok.hari_ini))
+  const [cari, setCari] = useState('')
+  const [dipilih, setDipilih] = useState<ReadonlyMap<number, CalonRow>>(new Map())
+  const calon = useCalon(kelompok.id, cari, dari)
+  const rows = calon.data?.rows ?? []
+  const lebih = (calon.data?.jumlah ?? 0) - rows.length
+  const bebas = rows.filter(row => row.kelompok === null && row.jk === kelompok.jk && !dipilih.has(row.id))
+  const pindahan = [...dipilih.values()].filter(row => row.kelompok !== null).length
+  const tambah = useUbahKelompok((ids: number[]) =>
+    pindahan > 0
+      ? call(pindahKeanggotaan, { body: { mahasantri_ids: ids, ke_kelompok_id: kelompok.id, mulai: dari } })
+      : call(addKeanggotaan, { params: { id: kelompok.id }, body: { mahasantri_ids: ids, dari } }),
+  )
+
+  return (
+    <Laci
+      buka
+      onTutup={onTutup}
+      berubah={dipilih.size > 0}
+      judul={`Tambah anggota ${kelompok.nama}`}
+      keterangan="Yang belum berkelompok ada di atas"
+      lebar={540}
+      onSimpan={save}
+      menyimpan={tambah.isPending}
+      labelSimpan={dipilih.size > 0 ? `Tambahkan · ${dipilih.size}` : 'Tambahkan'}
+    >
+      <DateField
+        label="Berlaku mulai"
+        min={kelompok.periode.mulai}
+        max={kelompok.periode.selesai}
+        value={dari}
+        onChange={value => value && setDari(value)}
+      />
+      <Cari nilai={cari} onUbah={setCari} label="Cari nama atau NIM" />
+      {tambah.error ? (
+        <p className="bad" role="alert">
+          {messageOf(tambah.error)}
+        </p>
+      ) : null}
+      {dipilih.size > 0 ? (
+        <div className="flex wrap gap-6">
+          {[...dipilih.values()].map(row => (
+            <Pill
+              key={row.id}
+              withRemoveButton
+              removeButtonProps={{ 'aria-label': `Lepas ${row.nama}`, 'aria-hidden': false, tabIndex: 0 }}
+              onRemove={() => toggle(row)}
+            >
+              {row.nama}
+            </Pill>
+          ))}
+        </div>
+      ) : null}
+      {pindahan > 0 ? (
+        <p className="text-m soft">
+          {pindahan}
+          {kata` di antaranya dipindahkan dari kelompoknya yang sekarang. Rekap sebelum tanggal itu tetap di sana.`}
+        </p>
+      ) : null}
+      {bebas.length > 1 ? (
+        <Button variant="default" size="xs" onClick={() => addAll(bebas)}>
+          Pilih {bebas.length} yang belum berkelompok
+        </Button>
+      ) : null}
+      {calon.isError ? <ErrorState pesan={messageOf(calon.error)} onReload={() => calon.refetch()} /> : null}
+      {calon.isPending ? <MemuatBaris jumlah={6} /> : null}
+      {calon.data && rows.length === 0 ? (
+        <p className="py-12 px-16 soft">
+          {cari ? 'Tidak ada mahasantri aktif yang cocok.' : kata`Semua mahasantri aktif sudah ada di kelompok ini.`}
+        </p>
+      ) : null}
+      <ul className={`list ${css.calon}`}>
+        {rows.map(row => (
+          <li key={row.id}>
+            <Checkbox
+              checked={dipilih.has(row.id)}
+              onChange={() => toggle(row)}
+              label={
+                <>
+                  <span className={css.nama}>{row.nama}</span>
+                  <span className={css.rinci}>
+                    {[
+                      row.nim,
+                      row.prodi,
+                      row.kelompok ? `kini di ${row.kelompok}` : 'belum berkelompok',
+                      row.jk === kelompok.jk ? '' : row.jk === 'L' ? 'laki-laki' : 'perempuan',
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
+                </>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      {lebih > 0 ? (
+        <p className="text-m soft">{formatAngka(lebih)} lainnya tidak ditampilkan. Persempit pencarian.</p>
+      ) : null}
+    </Laci>
+  )
+
+  function toggle(row: CalonRow) {
+    const next = new Map(dipilih)
+    if (!next.delete(row.id)) next.set(row.id, row)
+    setDipilih(next)
+  }
+
+  function addAll(all: CalonRow[]) {
+    setDipilih(new Map([...dipilih, ...all.map(row => [row.id, row] as const)]))
+  }
+
+  function save() {
+    if (dipilih.size === 0) return
+    tambah.mutate([...dipilih.keys()], {
+      onSuccess: hasil => {
+        tellDone(`${hasil.jumlah} mahasantri ditambahkan ke ${kelompok.nama}`, 201)
+        onKabar(describeHasil(hasil))
+        onTutup()
+      },
+    })
+  }
+}

@@ -1,0 +1,94 @@
+import { MultiSelect } from '@mantine/core'
+import { addMurabbi, addPendamping, type KelompokRincian } from '#contract/datapokok/kelompok.ts'
+import { hariDalam } from '#contract/pengaturan/periode.ts'
+import { ApiError, call } from '#web/api.ts'
+import { DateField } from '#web/ui/DateField.tsx'
+import { kata } from '#web/ui/istilah.ts'
+import { tellDone, tellError } from '#web/ui/kabar.ts'
+import { Laci } from '#web/ui/Laci.tsx'
+import { useIsian } from '#web/ui/use-isian.ts'
+import { usePilihanKelompok } from './queries.ts'
+import { type Setuju, useTugas } from './use-tugas.tsx'
+
+interface LaciTugasProps {
+  kelompok: KelompokRincian
+  sebagai: 'murabbi' | 'pendamping'
+  onTutup: () => void
+  onKabar: (kabar: string[]) => void
+}
+
+interface Isian {
+  ids: number[]
+  dari: string
+}
+
+/** Assigns one or several people from a day on. */
+export function LaciTugas({ kelompok, sebagai, onTutup, onKabar }: LaciTugasProps) {
+  const key = `${sebagai}_ids` as const
+  const schema = sebagai === 'murabbi' ? addMurabbi.body : addPendamping.body
+  const isian = useIsian(schema, { [key]: [] as number[], dari: hariDalam(kelompok.periode, kelompok.hari_ini) } as {
+    murabbi_ids?: number[]
+    pendamping_ids?: number[]
+    dari: string
+  })
+  const pilihan = usePilihanKelompok(true)
+  const people = sebagai === 'murabbi' ? pilihan.data?.murabbi : pilihan.data?.pendamping
+  const params = { id: kelompok.id }
+  const simpan = useTugas(kelompok.nama, ({ ids, dari, badal_menjadi_sendiri }: Isian & Setuju) =>
+    sebagai === 'murabbi'
+      ? call(addMurabbi, { params, body: { murabbi_ids: ids, dari } })
+      : call(addPendamping, { params, body: { pendamping_ids: ids, dari, badal_menjadi_sendiri } }),
+  )
+
+  return (
+    <Laci
+      buka
+      onTutup={onTutup}
+      berubah={isian.berubah}
+      judul={`Tambah ${kata(sebagai)} ${kelompok.nama}`}
+      onSimpan={save}
+      menyimpan={simpan.mengirim}
+      jumlahGalat={isian.jumlahGalat}
+    >
+      <MultiSelect
+        label={sebagai === 'murabbi' ? 'Murabbi' : kata`Pendamping`}
+        withAsterisk
+        searchable
+        placeholder="Cari nama"
+        data={(people ?? []).map(({ id, nama }) => ({ value: String(id), label: nama }))}
+        name={key}
+        error={isian.galat[key]}
+        value={(isian.nilai[key] ?? []).map(String)}
+        onChange={ids => isian.set({ [key]: ids.map(Number) })}
+      />
+      <DateField
+        label="Bertugas mulai"
+        withAsterisk
+        {...isian.pilih('dari')}
+        onChange={value => value && isian.set({ dari: value })}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        description="Yang sudah bertugas tetap bertugas sampai diakhiri."
+      />
+      {simpan.tanya}
+    </Laci>
+  )
+
+  function save() {
+    if (!isian.periksa()) return
+    simpan.kirim(
+      { ids: isian.nilai[key] ?? [], dari: isian.nilai.dari },
+      {
+        onSuccess: ({ peringatan }) => {
+          tellDone('Penugasan berhasil disimpan', 201)
+          onKabar(peringatan)
+          onTutup()
+        },
+        onError: error => {
+          // On the phone the snackbar would lie over the buttons; what stands at the field needs it not.
+          if (error instanceof ApiError && Object.keys(error.isian).length > 0) isian.tolak(error.isian)
+          else tellError(error)
+        },
+      },
+    )
+  }
+}

@@ -1,0 +1,32 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { getPilihanKelompok } from '#contract/datapokok/kelompok.ts'
+import { getAbsensiHarian } from '#contract/laporan/absensi-harian.ts'
+import { validQuery } from '#contract/valid-query.ts'
+import { call } from '#web/api.ts'
+import type { Widen } from '#web/ui/url-filters.ts'
+
+/** The filters in the address, and what they are when it does not say; without `tanggal` it is today. */
+export const saringanAwal = { tanggal: '', cari: '', jk: '', murabbi_id: '', keadaan: '', halaman: 1, ukuran: 15 }
+export type Saringan = Widen<typeof saringanAwal>
+
+/** Always asked again when shown: people come here from recording, and the list must show what they did. */
+export function useAbsensiHarian(saringan: Saringan) {
+  return useQuery({ ...absensiHarianOptions(saringan), placeholderData: keepPreviousData, staleTime: 0 })
+}
+
+/** For the screen, and for fetching ahead. */
+export function absensiHarianOptions(saringan: Saringan) {
+  const query = validQuery(getAbsensiHarian.query, saringan)
+  return queryOptions({
+    queryKey: ['absensi-harian', query],
+    queryFn: ({ signal }) => call(getAbsensiHarian, { query, signal }),
+  })
+}
+
+/** Murabbi to filter by; only the office may ask. */
+export function usePilihanMurabbi() {
+  return useQuery({
+    queryKey: ['kelompok', 'pilihan'],
+    queryFn: ({ signal }) => call(getPilihanKelompok, { signal }),
+  })
+}

@@ -1,0 +1,126 @@
+import { Badge } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { formatAngka } from '#contract/angka.ts'
+import type { BerandaLembaga, SesiBelum } from '#contract/laporan/beranda.ts'
+import type { BarisPerhatian } from '#contract/laporan/perhatian.ts'
+import type { Zona } from '#contract/tanggal.ts'
+import { paths } from '#web/paths.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { kata } from '#web/ui/istilah.ts'
+import { Kartu } from '#web/ui/Kartu.tsx'
+import { Tautan } from '#web/ui/Tautan.tsx'
+import css from './BagianLembaga.module.css'
+import { BelumDiisi } from './BelumDiisi.tsx'
+import daftar from './Daftar.module.css'
+import { tautanIngatkanSemua } from './ingatkan.ts'
+import { describeDitagih } from './kata.ts'
+import { PeringkatKelompok } from './PeringkatKelompok.tsx'
+import { PerluPerhatian } from './PerluPerhatian.tsx'
+import { PetaPekan } from './PetaPekan.tsx'
+import { StripKpi } from './StripKpi.tsx'
+import { TrenPekan } from './TrenPekan.tsx'
+
+interface BagianLembagaProps {
+  data: BerandaLembaga
+  zona: Zona
+  /** The admin reminds; the pimpinan reads. */
+  mengingatkan: boolean
+  /** The button that writes to somebody who is named. */
+  sapa: (row: BarisPerhatian) => ReactNode
+  /** The button that reminds of an unfilled session. */
+  ingatkan: (sesi: SesiBelum, sebutan: string) => ReactNode
+}
+
+/** The whole institution: this week in figures, the weeks before it, and what asks for somebody's attention. */
+export function BagianLembaga({ data, zona, mengingatkan, sapa, ingatkan }: BagianLembagaProps) {
+  const { periode, belum, jumlah_belum, perhatian, jumlah_perhatian, batas, hari_ini, jumlah_kelompok } = data
+  if (!periode) {
+    // The admin has the first steps above, and the first of them is this.
+    return mengingatkan ? null : (
+      <Kartu>
+        <EmptyState judul="Belum ada periode aktif">
+          Angka kehadiran muncul setelah admin mengaktifkan sebuah periode.
+        </EmptyState>
+      </Kartu>
+    )
+  }
+  return (
+    <div className="stack shrink gap-12">
+      <StripKpi data={data} />
+      <div className={`grid one-column gap-12 ${css.kolom}`}>
+        <div className="stack shrink gap-12">
+          <TrenPekan data={data} />
+          {jumlah_kelompok > 0 ? <PetaPekan data={data} /> : null}
+          {data.peringkat.jumlah > 1 ? <PeringkatKelompok peringkat={data.peringkat} /> : null}
+        </div>
+        <div className={`stack shrink gap-12 ${css.samping}`}>
+          <Kartu
+            judul="Belum diisi"
+            keterangan={
+              jumlah_belum > 0 ? (
+                <>
+                  <Badge color="orange">{formatAngka(jumlah_belum)} sesi</Badge>{' '}
+                  {describeDitagih(data.sejak_belum, hari_ini)}
+                </>
+              ) : undefined
+            }
+            aksi={
+              mengingatkan && belum.length > 1 ? (
+                <a href={tautanIngatkanSemua(belum, location.origin)} target="_blank" rel="noreferrer">
+                  Ingatkan semua
+                </a>
+              ) : undefined
+            }
+            rapat
+          >
+            {jumlah_belum > 0 ? (
+              <BelumDiisi
+                rows={belum}
+                jumlah={jumlah_belum}
+                hariIni={hari_ini}
+                zona={zona}
+                cara={mengingatkan ? 'ingatkan' : 'lihat'}
+                ingatkan={ingatkan}
+                describeKelompok
+                awal={4}
+              />
+            ) : (
+              <p className="py-12 px-16 soft">Semua sesi {describeDitagih(data.sejak_belum, hari_ini)} sudah diisi.</p>
+            )}
+            {data.jumlah_tanpa_pendamping > 0 ? (
+              <p className="py-12 px-16 soft">
+                {kata`${formatAngka(data.jumlah_tanpa_pendamping)} sesi lagi tanpa pendamping: tidak ada yang bertugas mengisinya.`}
+              </p>
+            ) : null}
+            <Tautan ke={paths.laporanPendamping} className={daftar.lagi}>
+              {kata`Yang lebih lama di Laporan Pendamping`}
+            </Tautan>
+          </Kartu>
+          <Kartu
+            judul="Perlu perhatian"
+            keterangan="mahasantri"
+            aksi={
+              jumlah_perhatian > 0 ? (
+                <Tautan
+                  ke={paths.laporanPerhatian}
+                  aria-label={`Lihat ${jumlah_perhatian} mahasantri yang perlu perhatian`}
+                >
+                  Lihat {formatAngka(jumlah_perhatian)}
+                </Tautan>
+              ) : undefined
+            }
+            rapat
+          >
+            {perhatian.length > 0 ? (
+              <PerluPerhatian rows={perhatian} batas={batas} describeKelompok awal={5} sapa={sapa} />
+            ) : (
+              <p className="py-12 px-16 soft">
+                Tidak ada yang di bawah batas atau mendekatinya, menurun, atau alpa berturut-turut.
+              </p>
+            )}
+          </Kartu>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,201 @@
+import { formatAngka } from '#contract/angka.ts'
+import { type Batas, formatPersen } from '#contract/kehadiran.ts'
+import type { BarisPekan, BerandaLembaga } from '#contract/laporan/beranda.ts'
+import { describePekan, type Pekan } from '#contract/pekan.ts'
+import { Halaman } from '#web/ui/Halaman.tsx'
+import { kata } from '#web/ui/istilah.ts'
+import { Kartu } from '#web/ui/Kartu.tsx'
+import { Tautan } from '#web/ui/Tautan.tsx'
+import { usePhone } from '#web/ui/use-phone.ts'
+import { useUrlFilters } from '#web/ui/use-url-filters.ts'
+import { describeAwal, describeShort, listPita, pitaOf, tanpaPekanKosong } from './kata.ts'
+import css from './PetaPekan.module.css'
+import { UKURAN_PETA, usePekanKelompok } from './queries.ts'
+import { rekapKelompok } from './tautan.ts'
+
+/** Kelompok × week with the figure in every cell; the lowest ten, or all of them page by page. */
+export function PetaPekan({ data }: { data: BerandaLembaga }) {
+  const { nilai, ubah } = useUrlFilters({ peta: '', halaman: 1 })
+  const semua = nilai.peta === 'semua'
+  const page = usePekanKelompok(nilai.halaman, semua)
+  const phone = usePhone()
+  const { rows, pekan: semuaPekan } = semua && page.data ? page.data : { rows: data.kelompok, pekan: data.pekan }
+  // The phone shows the latest few: on the first day of a week one of them would say nothing.
+  const pekan = phone ? tanpaPekanKosong(semuaPekan, rows) : semuaPekan
+  const total = data.jumlah_kelompok
+  const more = total > data.kelompok.length
+  return (
+    <Kartu
+      judul={kata`Kelompok × pekan`}
+      keterangan={
+        semua || !more
+          ? kata`${formatAngka(total)} kelompok`
+          : `${data.kelompok.length} dari ${formatAngka(total)}, yang terendah`
+      }
+      aksi={
+        more ? (
+          <button
+            type="button"
+            className={`green hover-underline strong ${css.semua}`}
+            aria-expanded={semua}
+            onClick={() => ubah({ peta: semua ? '' : 'semua', halaman: 1 })}
+          >
+            {semua ? 'Yang terendah' : kata`Semua kelompok`}
+          </button>
+        ) : undefined
+      }
+    >
+      <section
+        ref={toLatest}
+        className={`px-4 ${css.gulung}`}
+        aria-label={kata`Kehadiran kelompok per pekan`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+      >
+        <table className={`wide text-m angka ${css.peta}`} aria-busy={page.isFetching && semua}>
+          <thead>
+            <tr>
+              <th scope="col" className={css.sudut}>
+                <span className="hanya-pembaca">{kata`Kelompok`}</span>
+              </th>
+              {pekan.map(p => (
+                <th
+                  key={p.dari}
+                  scope="col"
+                  title={describeJudul(p, data.hari_ini)}
+                  aria-label={describeJudul(p, data.hari_ini)}
+                >
+                  {describeAwal(p)}
+                </th>
+              ))}
+              <th scope="col" className={css.rata}>
+                rata-rata
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(row => (
+              <Baris
+                key={row.kelompok_id}
+                nama={phone ? describeShort(row.nama) : row.nama}
+                row={row}
+                pekan={pekan}
+                batas={data.batas}
+              />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {semua && total > UKURAN_PETA ? (
+        <Halaman
+          halaman={nilai.halaman}
+          ukuran={UKURAN_PETA}
+          total={total}
+          jumlah={rows.length}
+          satuan={kata`kelompok`}
+          onHalaman={halaman => ubah({ halaman })}
+        />
+      ) : null}
+      <Legenda batas={data.batas} />
+    </Kartu>
+  )
+}
+
+/** A week that runs is named as far as it has come. */
+function describeJudul({ dari, sampai }: Pekan, hariIni: string): string {
+  return sampai > hariIni ? `pekan ini, ${describePekan({ dari, sampai: hariIni })}` : describePekan({ dari, sampai })
+}
+
+/** Where the weeks do not all fit, the latest are in sight. */
+function toLatest(element: HTMLElement | null): void {
+  if (element) element.scrollLeft = element.scrollWidth
+}
+
+interface BarisProps {
+  nama: string
+  row: BarisPekan
+  pekan: BerandaLembaga['pekan']
+  batas: Batas
+}
+
+function Baris({ nama, row, pekan, batas }: BarisProps) {
+  return (
+    <tr>
+      <th scope="row" className={css.nama}>
+        <Tautan ke={rekapKelompok(row.kelompok_id)}>{nama}</Tautan>
+      </th>
+      {row.sel.map((sel, i) => {
+        const p = pekan[i]
+        if (!p) return null
+        const belum = sel.belum > 0 ? `, ${sel.belum} sesi belum diisi` : ''
+        const open = { ke: rekapKelompok(row.kelompok_id, p), className: css.sel }
+        if (sel.persen !== null) {
+          return (
+            <td key={p.dari}>
+              <Tautan {...open} data-pita={pitaOf({ persen: sel.persen, status: sel.status }, batas)}>
+                {/* Cut, not rounded: 74,9 is below 75 and must not read 75. Read aloud it is the same figure. */}
+                {Math.floor(sel.persen)}
+                <span className="hanya-pembaca">
+                  %{sel.status === 'tidak_memenuhi' ? ', di bawah batas' : ''}
+                  {belum}
+                </span>
+                {sel.belum > 0 ? <span className={`disc h-8 ${css.kurang}`} aria-hidden="true" /> : null}
+              </Tautan>
+            </td>
+          )
+        }
+        return (
+          <td key={p.dari}>
+            {sel.belum > 0 ? (
+              <Tautan {...open} data-pita="belum">
+                ?<span className="hanya-pembaca"> belum diisi{belum}</span>
+              </Tautan>
+            ) : sel.tanpa_pendamping > 0 ? (
+              <Tautan {...open} data-pita="tanpa">
+                –<span className="hanya-pembaca">{kata` tanpa pendamping`}</span>
+              </Tautan>
+            ) : sel.ditiadakan > 0 ? (
+              <span className={css.sel} data-pita="ditiadakan">
+                <span className="hanya-pembaca">ditiadakan</span>
+              </span>
+            ) : (
+              <span className={css.sel}>
+                <span className="hanya-pembaca">tidak ada sesi</span>
+              </span>
+            )}
+          </td>
+        )
+      })}
+      <td className={css.rata}>
+        <Tautan ke={rekapKelompok(row.kelompok_id)}>
+          {formatPersen(row.persen)}
+          <span className="hanya-pembaca"> rata-rata, lihat rekapnya</span>
+        </Tautan>
+      </td>
+    </tr>
+  )
+}
+
+function Legenda({ batas }: { batas: Batas }) {
+  return (
+    <div className={`flex wrap gap-4 gap-x-16 mt-8 text-s soft ${css.legenda}`} aria-hidden="true">
+      {listPita(batas).map(({ pita, kata }) => (
+        <span className="row gap-4" key={pita}>
+          <i data-pita={pita} /> {kata}
+        </span>
+      ))}
+      <span className="row gap-4">
+        <b className="warn">?</b> belum diisi
+      </span>
+      <span className="row gap-4">
+        <i className={css.titik} /> sebagian sesi belum diisi
+      </span>
+      <span className="row gap-4">
+        <b>–</b> {kata`tanpa pendamping`}
+      </span>
+      <span className="row gap-4">
+        <i data-pita="ditiadakan" /> ditiadakan
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatAngka } from '#contract/angka.ts'
+import { countHonorBelum } from '#contract/laporan/honor.ts'
+import { call } from '#web/api.ts'
+import {
+  Bilangan,
+  bilangan,
+  Fields,
+  type IsianPengaturan,
+  Kalimat,
+  YaTidak,
+} from '#web/features/pengaturan/IsianPengaturan.tsx'
+import { kata } from '#web/ui/istilah.ts'
+import { Kartu } from '#web/ui/Kartu.tsx'
+
+/**
+ * Whether pendamping are paid for their pertemuan, and how much. While they are not, honor appears nowhere; where they are
+ * (`berlaku`), another tariff is told with what it would price anew.
+ */
+export function KartuHonor({ isian, berlaku }: { isian: IsianPengaturan; berlaku: boolean }) {
+  const belum = useQuery({
+    queryKey: ['honor', 'belum'],
+    queryFn: ({ signal }) => call(countHonorBelum, { signal }),
+    enabled: berlaku,
+  }).data
+  const aktif = isian.nilai.honor_aktif === 1
+  return (
+    <Kartu judul="Honorarium">
+      <Fields>
+        <YaTidak isian={isian} nama="honor_aktif" label={kata`Pendamping menerima honor`} ya="Ya, per pertemuan" />
+        {aktif ? (
+          <>
+            <Bilangan
+              label="Tarif per pertemuan"
+              prefix="Rp"
+              max={10_000_000}
+              step={5000}
+              {...bilangan(isian, 'honor_tarif')}
+            />
+            <Bilangan
+              label="Tarif sebagai badal"
+              prefix="Rp"
+              max={10_000_000}
+              step={5000}
+              {...bilangan(isian, 'honor_tarif_badal')}
+            />
+            <Bilangan
+              label="Paling banyak dibayar sebulan"
+              description="0: semua pertemuan."
+              suffix=" pertemuan"
+              max={200}
+              {...bilangan(isian, 'honor_maksimal')}
+            />
+            <YaTidak isian={isian} nama="honor_shalat" label="Pertemuan shalat ikut dibayar" />
+          </>
+        ) : null}
+      </Fields>
+      <Kalimat>
+        {aktif
+          ? kata`Yang memimpin pertemuan yang dibayar: badal menerima honornya, bukan yang digantikan. Hanya pertemuan yang sudah dikonfirmasi dan ada tandanya. Honor tampil pada Laporan Pendamping bagi admin dan pimpinan; pendamping melihat miliknya sendiri. Tarif tidak bertanggal: bulan yang belum diajukan, juga yang sudah lewat, ikut dihitung dengan tarif baru; yang sudah diajukan atau dibayar tetap.`
+          : 'Honor tidak tampil di mana pun. Yang pernah diajukan dan dibayar tetap tersimpan.'}
+      </Kalimat>
+      {aktif && belum && belum.pertemuan > 0 ? (
+        <Kalimat>
+          Saat ini {formatAngka(belum.pertemuan)} pertemuan dalam {formatAngka(belum.bulan)} bulan belum diajukan.
+        </Kalimat>
+      ) : null}
+    </Kartu>
+  )
+}

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { formatRupiah } from '#contract/angka.ts'
+import type { BarisHonor, DaftarHonor } from '#contract/laporan/honor.ts'
+import { formatBulan, formatTanggal } from '#contract/tanggal.ts'
+import { paths } from '#web/paths.ts'
+import { kata } from '#web/ui/istilah.ts'
+import { Tautan } from '#web/ui/Tautan.tsx'
+import { DialogHonor } from './DialogHonor.tsx'
+import css from './honor.module.css'
+
+interface StripHonorProps {
+  daftar: DaftarHonor
+  /** Download of the list for signature; nothing for who may not have it. */
+  unduh: ReactNode
+  onBuka: (pendampingId: number) => void
+}
+
+/** The sums of a month and what is to be done with them. They are of everybody, whatever the report is filtered by. */
+export function StripHonor({ daftar, unduh, onBuka }: StripHonorProps) {
+  const [dialog, setDialog] = useState<'ajukan' | 'bayar' | null>(null)
+  const { jumlah, baris, tanpa_penerima, boleh_ubah } = daftar
+  const berbeda = baris.filter(b => b.sekarang !== null)
+  const list = (keadaan: BarisHonor['keadaan']) => baris.filter(b => b.keadaan === keadaan && b.jumlah > 0)
+  return (
+    <div className={`row between gap-8 gap-x-20 wrap fill ${css.strip}`}>
+      <dl>
+        <Angka nama={`Honor ${formatBulan(daftar.bulan)}`} bagian={jumlah.semua} utama />
+        <Angka nama="Belum diajukan" bagian={jumlah.belum} />
+        <Angka nama="Diajukan" bagian={jumlah.diajukan} />
+        <Angka nama="Dibayar" bagian={jumlah.dibayar} />
+      </dl>
+      <div className={`flex wrap gap-8 ${css.aksi}`}>
+        {unduh}
+        {boleh_ubah ? (
+          <>
+            <Button variant="default" disabled={jumlah.belum.orang === 0} onClick={() => setDialog('ajukan')}>
+              Ajukan semua
+            </Button>
+            <Button variant="default" disabled={jumlah.diajukan.orang === 0} onClick={() => setDialog('bayar')}>
+              Catat pembayaran
+            </Button>
+          </>
+        ) : null}
+      </div>
+      {berbeda.length > 0 ? (
+        <p className={`whole m-0 text-m ${css.kabar}`}>
+          <b className="warn-ink">{berbeda.length} honor yang sudah diajukan berbeda dari pertemuan sekarang:</b>{' '}
+          {berbeda.map(b => (
+            <button
+              key={`${b.pendamping_id} ${b.ke}`}
+              type="button"
+              className="tautan"
+              onClick={() => onBuka(b.pendamping_id)}
+            >
+              {b.nama}
+            </button>
+          ))}
+        </p>
+      ) : null}
+      {tanpa_penerima.jumlah > 0 ? (
+        <details className={`whole m-0 text-m ${css.kabar}`}>
+          <summary>
+            {tanpa_penerima.jumlah}
+            {kata` pertemuan terkonfirmasi tanpa penerima honor: pelaksananya belum disebut atau bukan pendamping di Data Pokok`}
+          </summary>
+          <ul>
+            {tanpa_penerima.pertemuan.map(p => (
+              <li key={p.pertemuan_id}>
+                <Tautan
+                  ke={paths.absensiInput(p.kelompok_id, { tanggal: p.tanggal, kegiatan: p.kegiatan_id, ke: p.ke })}
+                  className="tautan"
+                >
+                  {p.kelompok}, {formatTanggal(p.tanggal, 'pendek')}
+                </Tautan>
+                {p.badal ? ` · dipimpin ${p.badal}` : ' · pelaksana belum disebut'}
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+      {dialog ? (
+        <DialogHonor
+          jenis={dialog}
+          baris={list(dialog === 'ajukan' ? 'belum' : 'diajukan')}
+          bulan={daftar.bulan}
+          hariIni={daftar.hari_ini}
+          onTutup={() => setDialog(null)}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function Angka({ nama, bagian, utama }: { nama: string; bagian: DaftarHonor['jumlah']['semua']; utama?: boolean }) {
+  return (
+    <div data-utama={utama}>
+      <dt>{nama}</dt>
+      <dd>
+        <b>{formatRupiah(bagian.jumlah)}</b> <span>{bagian.orang} orang</span>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Reply } from '#contract/endpoint.ts'
+import type { cari } from '#contract/laporan/pencarian.ts'
+import { paths, withQuery } from '#web/paths.ts'
+import { kata } from '#web/ui/istilah.ts'
+
+export interface Pilihan {
+  ke: string
+  nama: string
+  /** Small words behind the name. */
+  rinci: string
+  /** What opens. */
+  tujuan: string
+}
+export interface Kelompok {
+  judul: string
+  pilihan: Pilihan[]
+}
+
+/** What the answer offers, in groups: a person leads to the laporan, a kelompok to its rekap and, where allowed, its sheet. */
+export function listPilihan({ mahasantri, kelompok, jumlah }: Reply<typeof cari>, text: string): Kelompok[] {
+  const orang = mahasantri.map(({ id, nim, nama, prodi, kelompok: di }) => ({
+    ke: withQuery(paths.laporanMahasantri, { cari: nim, rincian: id }),
+    nama,
+    rinci: [nim, di || prodi].filter(Boolean).join(' · '),
+    tujuan: 'Laporan',
+  }))
+  if (jumlah.mahasantri > mahasantri.length)
+    orang.push({
+      ke: withQuery(paths.laporanMahasantri, { cari: text }),
+      nama: `Semua ${jumlah.mahasantri} mahasantri`,
+      rinci: `yang cocok dengan “${text}”`,
+      tujuan: 'Laporan',
+    })
+  const grup = kelompok.flatMap(({ id, nama, jk, pendamping, boleh_mencatat }) => {
+    const rinci = [jk === 'L' ? 'Putra' : 'Putri', ...pendamping].join(' · ')
+    const rekap = { ke: paths.absensiRekap(id), nama, rinci, tujuan: 'Rekap' }
+    return boleh_mencatat ? [rekap, { ke: paths.absensiInput(id), nama, rinci, tujuan: 'Isi absensi' }] : [rekap]
+  })
+  return [
+    { judul: 'Mahasantri', pilihan: orang },
+    { judul: kata`Kelompok`, pilihan: grup },
+  ].filter(group => group.pilihan.length > 0)
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import type { Batas } from '#contract/kehadiran.ts'
+import type { BarisPerhatian } from '#contract/laporan/perhatian.ts'
+import { describeAlasan } from '#contract/laporan/sapaan.ts'
+import { paths, withQuery } from '#web/paths.ts'
+import type { Kolom } from '#web/ui/DataTable.tsx'
+import { kata } from '#web/ui/istilah.ts'
+import { Persen } from '#web/ui/Persen.tsx'
+import { TandaBaris } from '#web/ui/Tanda.tsx'
+import { Tautan } from '#web/ui/Tautan.tsx'
+import css from './Perhatian.module.css'
+
+type Sapa = (row: BarisPerhatian) => ReactNode
+
+/** The list narrowed to the one person, whose details are open. */
+function rincianOf({ mahasantri_id, nim, periode }: BarisPerhatian): string {
+  return withQuery(paths.laporanMahasantri, { periode: periode?.id, cari: nim, rincian: mahasantri_id })
+}
+
+function NamaPerhatian({ row }: { row: BarisPerhatian }) {
+  return (
+    <Tautan ke={rincianOf(row)} className={`strong no-underline ink hover-underline ${css.buka}`}>
+      {row.nama}
+    </Tautan>
+  )
+}
+
+/** A figure, which opens onto what it is made of. */
+function AngkaPerhatian({ row, children }: { row: BarisPerhatian; children: ReactNode }) {
+  return (
+    <Tautan ke={rincianOf(row)} className={`no-underline color-inherit hover-underline ${css.angka}`}>
+      {children}
+      <span className="hanya-pembaca">, rincian {row.nama}</span>
+    </Tautan>
+  )
+}
+
+function kelompokOf({ kelompok, periode }: BarisPerhatian): string {
+  return periode ? `${kelompok}, ${periode.nama}` : kelompok
+}
+
+export function kolomPerhatian(batas: Batas, sapa: Sapa): Kolom<BarisPerhatian>[] {
+  return [
+    { kunci: 'nim', judul: 'NIM', isi: row => <span className="text-m faint">{row.nim}</span>, lebar: 106 },
+    { kunci: 'nama', judul: 'Nama', isi: row => <NamaPerhatian row={row} />, utama: true },
+    { kunci: 'kelompok', judul: kata`Kelompok`, isi: kelompokOf, lebar: 140 },
+    {
+      kunci: 'alasan',
+      judul: 'Alasan',
+      isi: row => <span className="bad">{describeAlasan(row, batas)}</span>,
+    },
+    { kunci: 'terakhir', judul: '5 terakhir', isi: row => <TandaBaris tanda={row.terakhir} size={11} />, lebar: 96 },
+    {
+      kunci: 'hadir',
+      judul: 'Hadir',
+      isi: row => <AngkaPerhatian row={row}>{`${row.hadir} dari ${row.sesi}`}</AngkaPerhatian>,
+      rata: 'kanan',
+      lebar: 92,
+    },
+    {
+      kunci: 'persen',
+      judul: '%',
+      isi: row => (
+        <AngkaPerhatian row={row}>
+          <Persen nilai={row.persen} status={row.status} />
+        </AngkaPerhatian>
+      ),
+      rata: 'kanan',
+      lebar: 76,
+    },
+    { kunci: 'sapa', judul: <span className="hanya-pembaca">Sapa</span>, isi: sapa, lebar: 60 },
+  ]
+}
+
+/** A row on the phone. */
+export function KartuPerhatian({ row, batas, sapa }: { row: BarisPerhatian; batas: Batas; sapa: Sapa }) {
+  return (
+    <span className="grid wide gap-2">
+      <span className="flex baseline between gap-8">
+        <NamaPerhatian row={row} />
+        <AngkaPerhatian row={row}>
+          <Persen nilai={row.persen} status={row.status} satuan />
+        </AngkaPerhatian>
+      </span>
+      <span className="bad">{describeAlasan(row, batas)}</span>
+      <span className={`row gap-8 min-h-44 ${css.kaki}`}>
+        <span className="text-m faint">
+          {kelompokOf(row)} · {row.hadir} dari {row.sesi}
+        </span>
+        <TandaBaris tanda={row.terakhir} size={11} />
+        {sapa(row)}
+      </span>
+    </span>
+  )
+}

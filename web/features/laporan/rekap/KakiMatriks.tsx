@@ -1,0 +1,102 @@
+import { UnstyledButton } from '@mantine/core'
+import { formatPersen, persentase } from '#contract/kehadiran.ts'
+import type { Rekap } from '#contract/laporan/rekap.ts'
+import type { Zona } from '#contract/tanggal.ts'
+import { kata } from '#web/ui/istilah.ts'
+import { BawahBatas } from './BawahBatas.tsx'
+import { DicatatMatriks } from './DicatatMatriks.tsx'
+import css from './KakiMatriks.module.css'
+import { describeKolom, type KolomTampil, rumusHadir } from './kolom-tampil.ts'
+import matriks from './MatriksRekap.module.css'
+import { tandaHari } from './tanda-hari.ts'
+import { countTitik } from './titik.ts'
+
+interface KakiMatriksProps {
+  rekap: Rekap
+  kolom: readonly KolomTampil[]
+  jumlahTotal: number
+  zona: Zona
+}
+
+/** How many were present at each pertemuan (or which part, each month), as a number and as a bar in the same column. */
+export function KakiMatriks({ rekap, kolom, jumlahTotal, zona }: KakiMatriksProps) {
+  const most = Math.max(1, ...rekap.kolom.map(k => k.hadir))
+  const perBulan = rekap.mode === 'bulan'
+  const months = new Map(perBulan ? countTitik(rekap).map(t => [t.kunci, persentase(t.hitungan, rekap.aturan)]) : [])
+  const latest = rekap.kolom.filter(k => k.ditiadakan === null).at(-1)
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row" colSpan={2} className={`${css.kakiKiri} ${matriks.ujung}`}>
+          Hadir per {describeKolom(rekap)}
+          <small>
+            {rumusHadir(rekap)} dari {rekap.baris.length} orang
+            {rekap.rata_hadir === null ? null : (
+              <>
+                {' · '}
+                <UnstyledButton
+                  className={`size-inherit color-inherit round-4 hover-underline ${css.bukaRata}`}
+                  data-r="kepala"
+                  data-asal="rata"
+                >
+                  rata-rata {formatPersen(rekap.rata_hadir, '')}
+                  <span className="hanya-pembaca"> orang, lihat cara menghitungnya</span>
+                </UnstyledButton>
+              </>
+            )}
+          </small>
+        </th>
+        <td className={matriks.nim} />
+        {kolom.map(({ kunci, kolom: k, tanggal, index, bulan, hari, awal }) => (
+          <td
+            key={kunci}
+            className={css.bar}
+            {...opener(k, index, bulan)}
+            data-hari-ini={tanggal === rekap.hari_ini || undefined}
+            data-ditiadakan={(k && k.ditiadakan !== null) || undefined}
+            {...(hari ? tandaHari(hari, awal) : {})}
+          >
+            {perBulan ? <Bulan persen={months.get(kunci) ?? null} /> : null}
+            {k && k.ditiadakan === null ? (
+              <>
+                {k.hadir}
+                <i
+                  style={{ height: Math.max(2, Math.round((k.hadir / most) * 30)) }}
+                  data-terbaru={k === latest || undefined}
+                />
+                {k.belum > 0 ? <span className="hanya-pembaca">, {k.belum} belum diisi</span> : null}
+              </>
+            ) : null}
+          </td>
+        ))}
+        <td className={matriks.ruang} />
+        <td colSpan={jumlahTotal + 1} className={css.kakiKanan}>
+          <div>
+            <UnstyledButton className={`py-2 px-6 size-inherit color-inherit ${css.buka}`} data-r="kepala">
+              {kata`Rata-rata kelompok `}
+              <b>{formatPersen(rekap.jumlah.persen)}</b>
+              <span className="hanya-pembaca">, lihat cara menghitungnya</span>
+            </UnstyledButton>
+            <BawahBatas rekap={rekap} />
+          </div>
+        </td>
+      </tr>
+      {perBulan ? null : <DicatatMatriks rekap={rekap} kolom={kolom} jumlahTotal={jumlahTotal} zona={zona} />}
+    </tfoot>
+  )
+}
+
+/** A cell that opens its pertemuan, or the total of its month; what is only planned opens nothing. */
+function opener(kolom: KolomTampil['kolom'], index: number | undefined, bulan: string | undefined): object {
+  if (bulan) return { 'data-r': 'kepala', 'data-bulan': bulan, tabIndex: -1 }
+  return kolom ? { 'data-r': 'kepala', 'data-k': index, tabIndex: -1 } : {}
+}
+
+function Bulan({ persen }: { persen: number | null }) {
+  return (
+    <>
+      {formatPersen(persen)}
+      <i style={{ height: Math.max(2, Math.round(((persen ?? 0) / 100) * 30)) }} />
+    </>
+  )
+}

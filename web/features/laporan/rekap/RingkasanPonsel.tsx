@@ -1,0 +1,58 @@
+import { SegmentedControl, UnstyledButton } from '@mantine/core'
+import { formatPersen } from '#contract/kehadiran.ts'
+import type { Rekap } from '#contract/laporan/rekap.ts'
+import { kata } from '#web/ui/istilah.ts'
+import { type AsalRekap, BawahBatas } from './BawahBatas.tsx'
+import css from './RingkasanPonsel.module.css'
+
+interface RingkasanPonselProps {
+  rekap: Rekap
+  onJumlah: () => void
+  onAsal: (asal: AsalRekap) => void
+  /** 'orang' or 'matriks'. */
+  lihat: string
+  onLihat: (lihat: string) => void
+}
+
+/** The group at a glance, above the phone's list or matrix, and the choice between them. */
+export function RingkasanPonsel({ rekap, onJumlah, onAsal, lihat, onLihat }: RingkasanPonselProps) {
+  const latest = rekap.kolom.slice(-16)
+  const most = Math.max(1, ...latest.map(k => k.hadir))
+  // What is ditiadakan ahead, an exam in December, is no latest one.
+  const terbaru = latest.findLast(k => k.ditiadakan === null)
+  return (
+    <section className="row wrap between gap-8 py-8 px-12 bg-white rule2-b" aria-label={kata`Ringkasan kelompok`}>
+      <div>
+        <UnstyledButton className="min-h-44" onClick={() => onJumlah()}>
+          <span className="block text-m soft">{kata`Rata-rata kelompok`}</span>{' '}
+          <b className={`block text-4xl ${css.persen}`}>{formatPersen(rekap.jumlah.persen)}</b>
+          <span className="hanya-pembaca">, lihat cara menghitungnya</span>
+        </UnstyledButton>
+        <span className="flex wrap gap-x-8 text-s nowrap soft">
+          <BawahBatas rekap={rekap} onBuka={onAsal} />
+        </span>
+      </div>
+      <div className={`flex bottom end shrink gap-4 ${css.bars}`} aria-hidden="true">
+        {latest.map(k => (
+          <i
+            key={k.id}
+            data-ditiadakan={k.ditiadakan !== null || undefined}
+            data-terbaru={k === terbaru || undefined}
+            style={{ height: k.ditiadakan === null ? Math.max(2, Math.round((k.hadir / most) * 44)) : 2 }}
+          />
+        ))}
+      </div>
+      <SegmentedControl
+        className={`whole ${css.lihat}`}
+        fullWidth
+        aria-label="Tampilkan sebagai"
+        data={[
+          { value: 'orang', label: 'Per orang' },
+          { value: 'matriks', label: 'Matriks' },
+        ]}
+        value={lihat}
+        onChange={onLihat}
+      />
+    </section>
+  )
+}

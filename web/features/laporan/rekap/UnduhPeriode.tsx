@@ -1,0 +1,26 @@
+import { Menu } from '@mantine/core'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { exportRekapPeriode, type Rekap } from '#contract/laporan/rekap.ts'
+import { call } from '#web/api.ts'
+import { describeGiliran } from '#web/ui/giliran.ts'
+import { kata } from '#web/ui/istilah.ts'
+import { useUnduh } from '#web/ui/TombolUnduh.tsx'
+import { type Saringan, toQuery } from './queries.ts'
+
+/** The same range of every kelompok of the periode, a sheet each; a Menu.Item. */
+export function UnduhPeriode({ rekap, saringan }: { rekap: Rekap; saringan: Saringan }) {
+  const { unduh, mengunduh, tempat } = useUnduh({
+    namaBerkas: `Rekap ${rekap.periode.nama.replaceAll('/', '-')}`,
+    ambil: () => call(exportRekapPeriode, { params: { id: rekap.periode.id }, query: toQuery(saringan) }),
+  })
+  return (
+    <Menu.Item
+      leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+      disabled={mengunduh}
+      closeMenuOnClick={false}
+      onClick={() => unduh('xlsx')}
+    >
+      {tempat !== null ? describeGiliran(tempat) : mengunduh ? 'Menyiapkan…' : kata`Unduh semua kelompok (Excel)`}
+    </Menu.Item>
+  )
+}

@@ -1,0 +1,220 @@
+import { Alert, Button, NumberInput, Radio, Switch, TextInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import type { Batas } from '#contract/kehadiran.ts'
+import { type KegiatanBody, type KegiatanRow, kegiatanBody } from '#contract/pengaturan/kegiatan.ts'
+import { ApiError } from '#web/api.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { focusFirstError } from '#web/ui/focus-galat.ts'
+import { kata } from '#web/ui/istilah.ts'
+import { messageOf, tellDone, tellError } from '#web/ui/kabar.ts'
+import { Laci } from '#web/ui/Laci.tsx'
+import { useIsian } from '#web/ui/use-isian.ts'
+import { useDeleteKegiatan, useFollowKegiatan, useSaveKegiatan } from './kegiatan-queries.ts'
+
+interface LaciKegiatanProps {
+  /** Undefined for a new one. */
+  kegiatan: KegiatanRow | undefined
+  batasLembaga: Batas | undefined
+  pratinjau: PratinjauKegiatan
+  onTutup: () => void
+}
+
+/** Shows what these changes would do, and calls `onTerapkan` when they shall hold. */
+export type PratinjauKegiatan = (
+  ubahan: {
+    judul: string
+    body: {
+      kegiatan?: Pick<KegiatanRow, 'id' | 'batas_minimal' | 'batas_peringatan'>
+      dihitung?: Pick<KegiatanRow, 'id' | 'dihitung'>
+    }
+  }[],
+  act: { onTerapkan: () => void; onTutup: () => void; menerapkan: boolean },
+) => ReactNode
+
+const NEW: KegiatanBody = {
+  nama: '',
+  jenis: 'umum',
+  batas_minimal: null,
+  batas_peringatan: null,
+  dihitung: true,
+  aktif: true,
+}
+
+export function LaciKegiatan({ kegiatan, batasLembaga, pratinjau, onTutup }: LaciKegiatanProps) {
+  const isian = useIsian(kegiatanBody, kegiatan ? fieldsOf(kegiatan) : NEW)
+  const save = useSaveKegiatan()
+  const remove = useDeleteKegiatan()
+  const failure = save.error instanceof ApiError && Object.keys(save.error.isian).length > 0 ? null : save.error
+  const follow = useFollowKegiatan()
+  const [ikutkanSemua, setIkutkanSemua] = useState(true)
+  const [asking, setAsking] = useState(false)
+  const [tertunda, setTertunda] = useState<KegiatanBody>()
+  const { nilai } = isian
+
+  return (
+    <Laci
+      buka
+      onTutup={onTutup}
+      berubah={isian.berubah}
+      judul={kegiatan ? 'Ubah kegiatan' : 'Tambah kegiatan'}
+      keterangan={kegiatan?.nama}
+      onSimpan={submit}
+      menyimpan={save.isPending}
+      jumlahGalat={isian.jumlahGalat}
+    >
+      {failure ? (
+        <Alert color="red" role="alert">
+          {messageOf(failure)}
+        </Alert>
+      ) : null}
+      <TextInput label="Nama kegiatan" placeholder="Halaqah pekanan" withAsterisk {...isian.teks('nama')} />
+      <Radio.Group
+        label="Jenis"
+        error={isian.galat.jenis}
+        value={nilai.jenis}
+        onChange={value => isian.set({ jenis: value as KegiatanBody['jenis'] })}
+      >
+        <Radio value="umum" label="Umum" mt={6} />
+        <Radio value="shalat" label="Shalat" description="Terlambat disebut masbuk; U tersedia bagi putri." mt={8} />
+      </Radio.Group>
+      <NumberInput
+        label="Batas minimal"
+        description={`Kosongkan untuk memakai batas lembaga${batasLembaga === undefined ? '' : `, ${batasLembaga.minimal}%`}.`}
+        min={0}
+        max={100}
+        clampBehavior="none"
+        allowDecimal={false}
+        suffix="%"
+        {...isian.pilih('batas_minimal')}
+        value={nilai.batas_minimal ?? ''}
+        onChange={value => isian.set({ batas_minimal: value === '' ? null : (value as number) })}
+      />
+      <NumberInput
+        label="Batas peringatan"
+        description={`Kosongkan untuk memakai batas lembaga${batasLembaga === undefined ? '' : `, ${batasLembaga.peringatan}%`}.`}
+        min={0}
+        max={100}
+        clampBehavior="none"
+        allowDecimal={false}
+        suffix="%"
+        {...isian.pilih('batas_peringatan')}
+        value={nilai.batas_peringatan ?? ''}
+        onChange={value => isian.set({ batas_peringatan: value === '' ? null : (value as number) })}
+      />
+      <Switch
+        label="Ikut dalam total beberapa kegiatan"
+        checked={nilai.dihitung}
+        onChange={event => isian.set({ dihitung: event.currentTarget.checked })}
+      />
+      <Switch
+        label="Aktif"
+        description="Yang nonaktif tidak ditawarkan dan tidak direncanakan lagi; catatannya tetap dihitung."
+        checked={nilai.aktif}
+        onChange={event => isian.set({ aktif: event.currentTarget.checked })}
+      />
+      {kegiatan ? null : (
+        <Switch
+          label={kata`Ikutkan semua kelompok`}
+          description={kata`Kelompok yang sudah ada mengikutinya; jadwalnya dibuat di halaman kelompok.`}
+          checked={ikutkanSemua}
+          onChange={event => setIkutkanSemua(event.currentTarget.checked)}
+        />
+      )}
+      {kegiatan?.aktif ? (
+        <Button variant="default" onClick={() => setAsking(true)}>
+          {kata`Ikutkan semua kelompok`}
+        </Button>
+      ) : null}
+      {kegiatan && asking ? (
+        <Dialog
+          buka
+          onTutup={() => setAsking(false)}
+          judul={kata`Ikutkan semua kelompok dalam ${kegiatan.nama}?`}
+          label="Ikutkan"
+          bekerja={follow.isPending}
+          galat={follow.error ? messageOf(follow.error) : undefined}
+          onSetuju={() => followAll(kegiatan.id)}
+        >
+          {kata`Semua kelompok periode yang berjalan dan yang akan datang, putra dan putri, mengikuti kegiatan ini. Jadwalnya tetap dibuat di halaman kelompok; kelompok yang tidak ikut dilepas di sana lewat Atur kegiatan.`}
+        </Dialog>
+      ) : null}
+      {kegiatan && !kegiatan.dipakai ? (
+        <Button variant="subtle" color="red" loading={remove.isPending} onClick={removeIt}>
+          Hapus kegiatan
+        </Button>
+      ) : null}
+      {tertunda && kegiatan
+        ? pratinjau(ubahanOf(kegiatan, tertunda), {
+            onTerapkan: () => simpan(tertunda),
+            onTutup: () => setTertunda(undefined),
+            menerapkan: save.isPending,
+          })
+        : null}
+    </Laci>
+  )
+
+  function submit() {
+    const body = isian.periksa()
+    if (!body) return
+    if (kegiatan?.dipakai && ubahanOf(kegiatan, body).length > 0) return setTertunda(body)
+    simpan(body)
+  }
+
+  function simpan(body: KegiatanBody) {
+    save.mutate(
+      { id: kegiatan?.id, body, ikutkan_semua: ikutkanSemua },
+      {
+        onSuccess: () => {
+          tellDone('Data berhasil disimpan')
+          onTutup()
+        },
+        onError: error => {
+          setTertunda(undefined)
+          if (error instanceof ApiError) isian.tolak(error.isian)
+          focusFirstError()
+        },
+      },
+    )
+  }
+
+  function followAll(id: number) {
+    follow.mutate(id, {
+      onSuccess: ({ jumlah }) => {
+        tellDone(jumlah > 0 ? kata`${jumlah} kelompok diikutkan` : kata`Semua kelompok sudah mengikutinya`)
+        setAsking(false)
+      },
+    })
+  }
+
+  function removeIt() {
+    if (!kegiatan) return
+    remove.mutate(kegiatan.id, {
+      onSuccess: () => {
+        tellDone('Kegiatan dihapus')
+        onTutup()
+      },
+      onError: tellError,
+    })
+  }
+}
+
+/**
+ * What of it somebody's status follows from: its own limits, and whether it counts in totals. Deactivated, its marks count
+ * as before, and its kind stays once it has any.
+ */
+function ubahanOf(
+  { id, nama, ...now }: KegiatanRow,
+  { batas_minimal, batas_peringatan, dihitung }: KegiatanBody,
+): Parameters<PratinjauKegiatan>[0] {
+  const batas = now.batas_minimal !== batas_minimal || now.batas_peringatan !== batas_peringatan
+  return [
+    ...(batas ? [{ judul: `Status dalam ${nama}`, body: { kegiatan: { id, batas_minimal, batas_peringatan } } }] : []),
+    ...(now.dihitung !== dihitung
+      ? [{ judul: 'Status dari beberapa kegiatan', body: { dihitung: { id, dihitung } } }]
+      : []),
+  ]
+}
+
+function fieldsOf({ nama, jenis, batas_minimal, batas_peringatan, dihitung, aktif }: KegiatanRow): KegiatanBody {
+  return { nama, jenis, batas_minimal, batas_peringatan, dihitung, aktif }
+}

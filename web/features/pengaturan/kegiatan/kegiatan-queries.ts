@@ -1,0 +1,36 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import * as contract from '#contract/pengaturan/kegiatan.ts'
+import { call } from '#web/api.ts'
+
+/** All of them by name, what is switched off last. */
+export function useKegiatanList() {
+  return useQuery({
+    queryKey: ['kegiatan'],
+    queryFn: ({ signal }) => call(contract.listKegiatan, { signal }),
+    select: reply => reply.kegiatanList,
+  })
+}
+
+/** Adds without `id`, changes with it. */
+export function useSaveKegiatan() {
+  return useChange(
+    ({ id, body, ikutkan_semua }: { id: number | undefined; body: contract.KegiatanBody; ikutkan_semua: boolean }) =>
+      id
+        ? call(contract.updateKegiatan, { params: { id }, body })
+        : call(contract.createKegiatan, { body: { ...body, ikutkan_semua } }),
+  )
+}
+
+export function useFollowKegiatan() {
+  return useChange((id: number) => call(contract.followKegiatan, { params: { id } }))
+}
+
+export function useDeleteKegiatan() {
+  return useChange((id: number) => call(contract.deleteKegiatan, { params: { id } }))
+}
+
+/** Names and thresholds of kegiatan stand on many screens, so everything is asked for again. */
+function useChange<In, Out>(mutationFn: (input: In) => Promise<Out>) {
+  const queryClient = useQueryClient()
+  return useMutation({ mutationFn, onSuccess: () => queryClient.invalidateQueries() })
+}

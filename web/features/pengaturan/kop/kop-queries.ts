@@ -1,0 +1,32 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { createLampiran } from '#contract/lampiran.ts'
+import { getKop, getLogo, type KopBody, updateKop } from '#contract/pengaturan/kop.ts'
+import { call } from '#web/api.ts'
+
+const key = ['kop']
+
+export function useKop() {
+  return useQuery({ queryKey: key, queryFn: ({ signal }) => call(getKop, { signal }) })
+}
+
+export function useSaveKop() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: KopBody) => call(updateKop, { body }),
+    onSuccess: saved => queryClient.setQueryData(key, saved),
+  })
+}
+
+/** An address of the stored picture for <img>, for as long as the page lives. */
+export function useLogo(id: number | null) {
+  return useQuery({
+    queryKey: [...key, 'logo', id],
+    queryFn: async () => URL.createObjectURL(await call(getLogo)),
+    enabled: id !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+export function uploadLogo(berkas: File): Promise<{ id: number }> {
+  return call(createLampiran, { query: { nama: berkas.name }, body: berkas as never })
+}

@@ -1,0 +1,123 @@
+import { ActionIcon, Badge, Button, Menu } from '@mantine/core'
+import { IconDotsVertical, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { PeriodeRow } from '#contract/pengaturan/periode.ts'
+import { type KeadaanPeriode, keadaanPeriode } from '#contract/pengaturan/periode.ts'
+import { formatTanggal } from '#contract/tanggal.ts'
+import { DataTable } from '#web/ui/DataTable.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { kata } from '#web/ui/istilah.ts'
+import { messageOf, tellDone, tellError } from '#web/ui/kabar.ts'
+import { useSessionInfo } from '#web/ui/session-context.ts'
+import css from './DaftarPeriode.module.css'
+import { DialogAktifkan } from './DialogAktifkan.tsx'
+import { LaciPeriode } from './LaciPeriode.tsx'
+import { useDeletePeriode, usePeriodeList } from './periode-queries.ts'
+
+export function DaftarPeriode() {
+  const { data, error, isPending, refetch } = usePeriodeList()
+  const [open, setOpen] = useState<PeriodeRow | 'baru'>()
+  const [asked, setAsked] = useState<PeriodeRow>()
+  if (error) return <ErrorState pesan={messageOf(error)} onReload={() => refetch()} />
+
+  const add = (
+    // What it proposes follows what there is.
+    <Button leftSection={<IconPlus size={16} aria-hidden />} disabled={isPending} onClick={() => setOpen('baru')}>
+      Tambah periode
+    </Button>
+  )
+  return (
+    <>
+      <DataTable
+        label="Daftar periode"
+        baris={data ?? []}
+        kunciBaris={row => row.id}
+        memuat={isPending}
+        onPilih={setOpen}
+        atas={<div className={`flex end fill ${css.top}`}>{add}</div>}
+        kolom={[
+          { kunci: 'nama', judul: 'Periode', utama: true, isi: row => row.nama },
+          { kunci: 'tanggal', judul: 'Tanggal', isi: dates },
+          { kunci: 'kelompok', judul: kata`Kelompok`, rata: 'kanan', lebar: 100, isi: row => row.jumlah_kelompok },
+          { kunci: 'keadaan', judul: 'Keadaan', lebar: 130, isi: row => <Keadaan row={row} /> },
+          {
+            kunci: 'aksi',
+            judul: <span className="hanya-pembaca">Aksi</span>,
+            lebar: 56,
+            isi: row => <Aksi row={row} onAktifkan={() => setAsked(row)} />,
+          },
+        ]}
+        kartu={row => (
+          <span className={`flex top between gap-8 text-m soft ${css.card}`}>
+            <span>
+              <b>{row.nama}</b>
+              <br />
+              {dates(row)} · {row.jumlah_kelompok}
+              {kata` kelompok`}
+            </span>
+            <Keadaan row={row} />
+          </span>
+        )}
+        kosong={
+          <EmptyState judul="Belum ada periode">
+            Periode adalah semester yang diabsen. Periode pertama langsung aktif.
+          </EmptyState>
+        }
+      />
+      {asked ? (
+        <DialogAktifkan periode={asked} onTutup={() => setAsked(undefined)} onAktif={() => setAsked(undefined)} />
+      ) : null}
+      {open ? (
+        <LaciPeriode
+          key={open === 'baru' ? 0 : open.id}
+          periode={open === 'baru' ? undefined : open}
+          known={data ?? []}
+          onTutup={() => setOpen(undefined)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function dates(row: PeriodeRow): string {
+  return `${formatTanggal(row.mulai, 'pendek')} s.d. ${formatTanggal(row.selesai, 'pendek')}`
+}
+
+function Keadaan({ row }: { row: PeriodeRow }) {
+  const hariIni = useSessionInfo()?.hari_ini ?? ''
+  const [label, color] = LENCANA[keadaanPeriode(row, hariIni)]
+  return <Badge color={color}>{label}</Badge>
+}
+
+const LENCANA: Record<KeadaanPeriode, [label: string, color: string]> = {
+  aktif: ['Aktif', 'hijau'],
+  akan_datang: ['Akan datang', 'blue'],
+  berjalan: ['Berjalan', 'orange'],
+  arsip: ['Arsip', 'gray'],
+}
+
+function Aksi({ row, onAktifkan }: { row: PeriodeRow; onAktifkan: () => void }) {
+  const remove = useDeletePeriode()
+  return (
+    <Menu trigger="click" position="bottom-end">
+      <Menu.Target>
+        <ActionIcon aria-label={`Aksi ${row.nama}`}>
+          <IconDotsVertical size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item disabled={row.aktif} onClick={onAktifkan}>
+          Jadikan aktif
+        </Menu.Item>
+        <Menu.Item
+          color="var(--mantine-color-error)"
+          disabled={row.aktif || row.jumlah_kelompok > 0}
+          onClick={() => remove.mutate(row.id, { onSuccess: () => tellDone('Periode dihapus'), onError: tellError })}
+        >
+          Hapus
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

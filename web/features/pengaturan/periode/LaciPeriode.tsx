@@ -1,0 +1,132 @@
+import { Alert, Button, Group, Radio, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { type PeriodeBody, type PeriodeRow, periodeBody } from '#contract/pengaturan/periode.ts'
+import { ApiError } from '#web/api.ts'
+import { DateField } from '#web/ui/DateField.tsx'
+import { focusFirstError } from '#web/ui/focus-galat.ts'
+import { messageOf, tellDone, tellError } from '#web/ui/kabar.ts'
+import { Laci } from '#web/ui/Laci.tsx'
+import { useIsian } from '#web/ui/use-isian.ts'
+import { DialogAktifkan } from './DialogAktifkan.tsx'
+import { useDeletePeriode, useSavePeriode } from './periode-queries.ts'
+import { suggestPeriode } from './suggest-periode.ts'
+
+interface LaciPeriodeProps {
+  /** Undefined for a new one. */
+  periode: PeriodeRow | undefined
+  /** Those there are: a new one is none of them. */
+  known: readonly PeriodeRow[]
+  onTutup: () => void
+}
+
+export function LaciPeriode({ periode, known, onTutup }: LaciPeriodeProps) {
+  const isian = useIsian(periodeBody, periode ? fieldsOf(periode) : suggestPeriode(new Date(), known))
+  const save = useSavePeriode()
+  const [asking, setAsking] = useState(false)
+  const remove = useDeletePeriode()
+  const [warnings, setWarnings] = useState<string[]>([])
+  const failure = save.error instanceof ApiError && Object.keys(save.error.isian).length > 0 ? null : save.error
+
+  return (
+    <Laci
+      buka
+      onTutup={onTutup}
+      // Saved, where there are warnings.
+      berubah={isian.berubah && warnings.length === 0}
+      judul={periode ? 'Ubah periode' : 'Tambah periode'}
+      keterangan={periode?.nama}
+      onSimpan={submit}
+      menyimpan={save.isPending}
+      jumlahGalat={isian.jumlahGalat}
+      {...(warnings.length > 0 ? { kaki: <Button onClick={onTutup}>Tutup</Button> } : {})}
+    >
+      {failure ? (
+        <Alert color="red" role="alert">
+          {messageOf(failure)}
+        </Alert>
+      ) : null}
+      {warnings.length > 0 ? (
+        <Alert
+          color="orange"
+          role="alert"
+          title="Tersimpan, tetapi periksa lagi"
+          styles={{ title: { color: 'var(--warn-ink)' } }}
+        >
+          {warnings.join(' ')} Bila memang begitu, tutup saja.
+        </Alert>
+      ) : null}
+      <TextInput label="Tahun akademik" placeholder="2026/2027" withAsterisk {...isian.teks('tahun_akademik')} />
+      <Radio.Group
+        label="Semester"
+        withAsterisk
+        value={isian.nilai.semester}
+        error={isian.galat.semester}
+        onChange={value => isian.set({ semester: value as 'ganjil' | 'genap' })}
+      >
+        <Group gap="xl" mt={6}>
+          <Radio value="ganjil" label="Ganjil" />
+          <Radio value="genap" label="Genap" />
+        </Group>
+      </Radio.Group>
+      <TextInput
+        label="Gelombang"
+        description="Kosongkan bila satu semester hanya satu gelombang."
+        {...isian.teks('gelombang')}
+      />
+      <DateField label="Mulai" withAsterisk {...date('mulai')} />
+      <DateField label="Selesai" withAsterisk {...date('selesai')} />
+      {periode && !periode.aktif ? (
+        <>
+          <Button variant="default" onClick={() => setAsking(true)}>
+            Jadikan periode aktif
+          </Button>
+          {periode.jumlah_kelompok === 0 ? (
+            <Button variant="subtle" color="red" loading={remove.isPending} onClick={removeIt}>
+              Hapus periode
+            </Button>
+          ) : null}
+          {asking ? <DialogAktifkan periode={periode} onTutup={() => setAsking(false)} onAktif={onTutup} /> : null}
+        </>
+      ) : null}
+    </Laci>
+  )
+
+  function date(key: 'mulai' | 'selesai') {
+    const { value, ...rest } = isian.pilih(key)
+    return { ...rest, value: value || null, onChange: (next: string | null) => isian.set({ [key]: next ?? '' }) }
+  }
+
+  function submit() {
+    const body = isian.periksa()
+    if (!body) return
+    save.mutate(
+      { id: periode?.id, body },
+      {
+        onSuccess: ({ peringatan }) => {
+          tellDone('Data berhasil disimpan')
+          if (peringatan.length === 0) onTutup()
+          else setWarnings(peringatan)
+        },
+        onError: error => {
+          if (error instanceof ApiError) isian.tolak(error.isian)
+          focusFirstError()
+        },
+      },
+    )
+  }
+
+  function removeIt() {
+    if (!periode) return
+    remove.mutate(periode.id, {
+      onSuccess: () => {
+        tellDone('Periode dihapus')
+        onTutup()
+      },
+      onError: tellError,
+    })
+  }
+}
+
+function fieldsOf({ tahun_akademik, semester, gelombang, mulai, selesai }: PeriodeRow): PeriodeBody {
+  return { tahun_akademik, semester, gelombang, mulai, selesai }
+}

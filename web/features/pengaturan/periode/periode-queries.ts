@@ -1,0 +1,43 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import * as contract from '#contract/pengaturan/periode.ts'
+import { call } from '#web/api.ts'
+
+/** All of them, the latest first. */
+export function usePeriodeList(enabled = true) {
+  return useQuery({
+    enabled,
+    queryKey: ['periode'],
+    queryFn: ({ signal }) => call(contract.listPeriode, { signal }),
+    select: reply => reply.periodeList,
+  })
+}
+
+/** Adds without `id`, changes with it. */
+export function useSavePeriode() {
+  return useChange(({ id, body }: { id: number | undefined; body: contract.PeriodeBody }) =>
+    id ? call(contract.updatePeriode, { params: { id }, body }) : call(contract.createPeriode, { body }),
+  )
+}
+
+/** What is unfinished in the periode that is active now, asked for anew each time. */
+export function usePratinjauKeaktifan(id: number) {
+  return useQuery({
+    queryKey: ['periode', 'keaktifan', id],
+    queryFn: ({ signal }) => call(contract.previewKeaktifan, { params: { id }, signal }),
+    gcTime: 0,
+  })
+}
+
+export function useActivatePeriode() {
+  return useChange((id: number) => call(contract.activatePeriode, { params: { id } }))
+}
+
+export function useDeletePeriode() {
+  return useChange((id: number) => call(contract.deletePeriode, { params: { id } }))
+}
+
+/** The active periode decides what most screens show, so everything is asked for again. */
+function useChange<In, Out>(mutationFn: (input: In) => Promise<Out>) {
+  const queryClient = useQueryClient()
+  return useMutation({ mutationFn, onSuccess: () => queryClient.invalidateQueries() })
+}

@@ -1,0 +1,131 @@
+import { Alert, Button, Checkbox, NumberInput, Textarea } from '@mantine/core'
+import { formatAngka } from '#contract/angka.ts'
+import { type Privasi, privasiBody } from '#contract/pengaturan/privasi.ts'
+import { ApiError } from '#web/api.ts'
+import { kata } from '#web/ui/istilah.ts'
+import { Kartu } from '#web/ui/Kartu.tsx'
+import { messageOf, tellDone } from '#web/ui/kabar.ts'
+import { useIsian } from '#web/ui/use-isian.ts'
+import css from './Privasi.module.css'
+import { type Masa, usePratinjau, useSavePrivasi } from './queries.ts'
+
+/** The notice and how long what is kept, with what would go tonight. */
+export function FormPrivasi({ privasi }: { privasi: Privasi }) {
+  const isian = useIsian<Privasi, typeof privasiBody>(privasiBody, privasi)
+  const simpan = useSavePrivasi()
+  const submit = () => {
+    const isi = isian.periksa()
+    if (!isi) return
+    simpan.mutate(isi, {
+      onSuccess: () => tellDone('Data berhasil disimpan'),
+      onError: error => error instanceof ApiError && isian.tolak(error.isian),
+    })
+  }
+  return (
+    <form
+      className={`grid gap-16 ${css.form}`}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <Kartu judul="Pemberitahuan privasi">
+        <div className="grid gap-12">
+          <Checkbox
+            label="Tampilkan di halaman masuk dan di halaman Akun"
+            checked={isian.nilai.tampil === 1}
+            onChange={event => isian.set({ tampil: event.currentTarget.checked ? 1 : 0 })}
+          />
+          <Textarea
+            label="Teks"
+            description="Sesuaikan dengan lembaga Anda, terutama yang di dalam kurung siku."
+            autosize
+            minRows={8}
+            maxRows={20}
+            {...isian.teks('teks')}
+          />
+        </div>
+      </Kartu>
+      <Kartu judul="Masa simpan">
+        <div className="grid gap-12">
+          <p className={css.teks}>Dalam bulan; 0 berarti disimpan selamanya. Yang lewat masanya dihapus tiap malam.</p>
+          <div className={`grid gap-12 ${css.masa}`}>
+            <Bulan isian={isian} nama="simpan_surat" label="Surat izin" sejak="sejak hari terakhir izinnya" />
+            <Bulan
+              isian={isian}
+              nama="simpan_dokumen"
+              label="Dokumen jadi"
+              sejak="sejak dicetak; kodenya lalu dijawab 'ditarik'"
+            />
+            <Bulan
+              isian={isian}
+              nama="simpan_riwayat"
+              label="Riwayat tanda"
+              sejak="sejak pertemuannya; tanda, pengisian pertama, dan perubahan terakhir tetap"
+            />
+            <Bulan
+              isian={isian}
+              nama="simpan_akun"
+              label="Akun yang sudah pergi"
+              sejak={kata`sejak pendamping atau murabbi nonaktif; akun, HP, dan email hilang, nama tetap`}
+            />
+          </div>
+          <Malam masa={isian.nilai} />
+        </div>
+      </Kartu>
+      {simpan.error && isian.jumlahGalat === 0 ? (
+        <Alert color="red" role="alert">
+          {messageOf(simpan.error)}
+        </Alert>
+      ) : null}
+      <div>
+        <Button type="submit" loading={simpan.isPending} disabled={!isian.berubah && privasi.updated_at > 0}>
+          Simpan
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type Isian = ReturnType<typeof useIsian<Privasi, typeof privasiBody>>
+
+function Bulan({ isian, nama, label, sejak }: { isian: Isian; nama: keyof Masa; label: string; sejak: string }) {
+  return (
+    <NumberInput
+      label={label}
+      description={`Bulan, ${sejak}.`}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      min={0}
+      max={240}
+      allowDecimal={false}
+      {...isian.pilih(nama)}
+      value={isian.nilai[nama]}
+      onChange={value => isian.set({ [nama]: typeof value === 'number' ? value : 0 })}
+    />
+  )
+}
+
+/** In numbers, before anything is saved. */
+function Malam({ masa }: { masa: Masa }) {
+  const { data } = usePratinjau(masa)
+  if (!data) return null
+  const { surat, dokumen, riwayat, akun, malam_lagi } = data
+  const parts = [
+    surat > 0 ? `${formatAngka(surat)} surat izin` : '',
+    dokumen > 0 ? `${formatAngka(dokumen)} dokumen` : '',
+    riwayat > 0 ? `${formatAngka(riwayat)} langkah riwayat` : '',
+    akun > 0 ? `${formatAngka(akun)} akun` : '',
+  ].filter(Boolean)
+  const kapan =
+    malam_lagi === 0
+      ? 'Malam ini'
+      : `Sesudah ${malam_lagi} malam lagi (server menunggu tujuh malam berturut-turut, supaya jam yang keliru tidak menghapus apa pun)`
+  return (
+    <Alert color={parts.length > 0 ? 'orange' : 'hijau'} role="status" styles={{ message: { color: 'var(--ink)' } }}>
+      {parts.length > 0
+        ? `${kapan} akan hilang: ${parts.join(', ')}.`
+        : 'Dengan pilihan ini tidak ada yang hilang sekarang.'}
+    </Alert>
+  )
+}
