@@ -79,6 +79,7 @@ const FUNCTION = /^(?:Arrow)?Function(?:Expression|Declaration)?/
 /** Names, addresses, keys, module paths: no blank, no capital, no sentence. */
 const CODE = /^[a-z0-9_./:?&={}*$#@,[\]()%|-]*$/
 const ALIAS = /^[\w.]+ as \w+$/
+const CALL = /^[A-Z]+ \/api\//
 /** Where one word in small letters is read by people all the same. */
 const LABEL =
   /^(?:label|judul|header|title|placeholder|description|keterangan|satuan|aria-label|teks|pesan|nama|kata|sebutan)$/
@@ -107,7 +108,7 @@ function isForPeople(teks: string, node: Node, above: readonly Node[]): boolean 
   const key = (parent.key ?? parent.name) as Node | undefined
   const isLabel =
     /^(?:Property|JSXAttribute)$/.test(parent.type) && parent.value === node && LABEL.test(String(key?.name))
-  return isLabel || !(CODE.test(teks) || ALIAS.test(teks))
+  return isLabel || !(CODE.test(teks) || ALIAS.test(teks) || CALL.test(teks))
 }
 
 function isProperty(name: string, above: readonly Node[]): boolean {

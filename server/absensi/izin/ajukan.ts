@@ -1,11 +1,6 @@
-import {
-  type CreateIzinBody,
-  type HakIzin,
-  hariIzin,
-  type Izin,
-  mayDecideIzin,
-  mayReadIzin,
-} from '#contract/absensi/izin.ts'
+import { type CreateIzinBody, hariIzin } from '#contract/absensi/ajukan-izin.ts'
+import { type HakIzin, mayDecideIzin, mayReadIzin } from '#contract/absensi/hak-izin.ts'
+import type { Izin } from '#contract/absensi/izin.ts'
 import { formatRentang, todayIn } from '#contract/tanggal.ts'
 import type { Tx } from '#database/schema.ts'
 import { fillFromIzin, lockForIzin, touchesLocked } from '#server/absensi/tanda/isi-izin.ts'

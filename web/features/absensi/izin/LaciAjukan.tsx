@@ -1,13 +1,7 @@
 import { Select, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import {
-  ALASAN_IZIN_MAX,
-  createIzinBody,
-  hariIzin,
-  type JenisIzin,
-  jenisIzinSchema,
-  labelJenisIzin,
-} from '#contract/absensi/izin.ts'
+import { createIzinBody, hariIzin } from '#contract/absensi/ajukan-izin.ts'
+import { type JenisIzin, jenisIzinSchema, labelJenisIzin } from '#contract/absensi/jenis-izin.ts'
 import { ALASAN_MAX } from '#contract/absensi/usul.ts'
 import { ApiError } from '#web/api.ts'
 import { newId } from '#web/offline/device.ts'
