@@ -8,7 +8,7 @@ import { type BarisLaporanPendamping, eksporLaporanPendamping } from '#contract/
 import { formatBulan } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
 import { useSession } from '#web/features/akun/session/session-queries.ts'
-import { ItemCetakan, ItemPdf } from '#web/features/dokumen/MenuCetak.tsx'
+import { ItemCetakan, ItemPdf, useCtrlP } from '#web/features/dokumen/MenuCetak.tsx'
 import { UnduhPendamping } from '#web/features/dokumen/UnduhPendamping.tsx'
 import { AsalPendamping } from '#web/features/laporan/AsalPendamping.tsx'
 import { LegendaRencana } from '#web/features/laporan/BatangRencana.tsx'
@@ -39,7 +39,6 @@ import { DataTable, type Kolom } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { KepalaCetak } from '#web/ui/KepalaCetak.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { formatRentangPendek } from '#web/ui/PilihRentang.tsx'
@@ -112,7 +111,9 @@ export default function LaporanPendamping() {
     <ErrorState pesan={messageOf(honor.error)} onReload={() => void honor.refetch()} />
   ) : null
 
-  const cetak = <ItemCetakan label="Buat PDF" minta={{ jenis: 'laporan_pendamping', saringan: query }} />
+  const minta = { jenis: 'laporan_pendamping' as const, saringan: query }
+  useCtrlP(minta)
+  const cetak = <ItemCetakan label="Buat PDF" minta={minta} />
 
   return (
     <>
@@ -157,14 +158,6 @@ export default function LaporanPendamping() {
           />
         }
       />
-      {data ? (
-        <KepalaCetak
-          baris={[
-            data.periode && `Semester ${data.periode.nama}`,
-            `Kegiatan: ${data.kegiatan?.nama ?? 'Semua kegiatan'}`,
-          ]}
-        />
-      ) : null}
       {error && !data ? (
         <ErrorState pesan={messageOf(error)} onReload={() => void refetch()} />
       ) : (
@@ -200,7 +193,6 @@ export default function LaporanPendamping() {
               ukuran: nilai.ukuran,
               total: data?.total ?? 0,
               satuan: kata`pendamping`,
-              cetakSemua: 'Buat PDF',
               onHalaman: halaman => ubah({ halaman }),
               onUkuran: ukuran => ubah({ ukuran }),
             }}

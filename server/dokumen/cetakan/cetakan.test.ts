@@ -195,6 +195,19 @@ describeDatabases('long files', t => {
     expect(await text('admin', 'laporan_mahasantri', {})).not.toContain('Saringan')
   })
 
+  test('where the limit holds for each month, the report says so on paper and in its file', async () => {
+    await t.db.updateTable('pengaturan').set({ batas_per: 'bulan' }).execute()
+    for (const saringan of [{}, { menurut: 'prodi' }]) {
+      const jenis = 'menurut' in saringan ? 'laporan_golongan' : 'laporan_mahasantri'
+      const { body } = await start('admin', { jenis, saringan })
+      expect(await finished('admin', body.id)).toMatchObject({ tahap: 'siap' })
+      const text = sebaris((await read('admin', body.id)).halaman.join(' '))
+      expect(text).toContain('minimal 75% tiap bulan, peringatan di bawah 85%')
+    }
+    const csv = (await app.as('admin')(eksporLaporanMahasantri.csv)).raw.toString()
+    expect(csv).toContain('Batas minimal 75% tiap bulan, peringatan di bawah 85%')
+  })
+
   test('cancelled while it is made it leaves nothing; a stop hands it on to the next start', async () => {
     const letters = { jenis: 'surat', surat: 'keterangan', saringan: {} }
     const pola = '{nomor}/{jenis}/{tahun}'
