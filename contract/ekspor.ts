@@ -1,48 +1,59 @@
 import * as z from 'zod'
 import {
-  type Definition,
+  type Access,
   type Endpoint,
   endpoint,
   type FileReply,
   file,
+  type NoBody,
   type Nothing,
   type ParamsOf,
 } from './endpoint.ts'
 
-export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-const CSV = 'text/csv; charset=utf-8'
-// The last: what is kept about one person.
-const DIBUAT_BERGILIR: readonly string[] = [XLSX, CSV, 'application/zip']
-
-/** Tables as files: worked out a few at a time, because each takes much memory. */
-export function isEkspor({ method, reply }: Endpoint): boolean {
-  return method === 'GET' && 'file' in reply && DIBUAT_BERGILIR.includes(reply.file)
+const JENIS = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
 }
+export type FormatTabel = keyof typeof JENIS
 
-export interface Unduhan<P extends z.ZodType, Q extends z.ZodType> {
-  xlsx: Endpoint<P, Q, z.ZodUndefined, FileReply>
-  csv: Endpoint<P, Q, z.ZodUndefined, FileReply>
-}
+// The last one is what is kept about one person.
+const DIBUAT_BERGILIR = [JENIS.xlsx, JENIS.csv, 'application/zip']
 
-/** One table to take away, as a workbook and as text. The summary is told what kind of file it is: 'Excel' or 'CSV'. */
-export function unduhan<
+/** A table as a file of either kind. */
+export type EksporTabel<P extends z.ZodType, Q extends z.ZodType> = Record<
+  FormatTabel,
+  Endpoint<P, Q, NoBody, FileReply>
+>
+
+/** Two calls for one table: `path` without its ending, `summary` around 'berkas Excel' or 'berkas CSV'. */
+export function eksporTabel<
   C extends `/api/${string}`,
-  P extends z.ZodType = ParamsOf<`${C}.csv`>,
+  P extends z.ZodType = ParamsOf<C>,
   Q extends z.ZodType = Nothing,
 >(
   path: C,
   {
     summary,
     ...definition
-  }: Omit<Definition<P, Q, z.ZodUndefined, FileReply>, 'summary'> & { summary: (berkas: string) => string },
-): Unduhan<P, Q> {
-  const of = (ending: 'xlsx' | 'csv', type: string, berkas: string) =>
-    endpoint<`GET ${C}.${typeof ending}`, P, Q, z.ZodUndefined, FileReply>(`GET ${path}.${ending}`, {
-      ...definition,
-      summary: summary(berkas),
-      reply: file(type),
+  }: {
+    summary: (berkas: string) => string
+    access: Access
+    params?: P
+    query?: Q
+    errors?: readonly string[]
+  },
+): EksporTabel<P, Q> {
+  const satu = (format: FormatTabel) =>
+    endpoint<`GET ${C}.${FormatTabel}`, P, Q, NoBody, FileReply>(`GET ${path}.${format}`, {
+      ...{ ...definition, reply: file(JENIS[format]) },
+      summary: summary(`berkas ${format === 'xlsx' ? 'Excel' : 'CSV'}`),
     })
-  return { xlsx: of('xlsx', XLSX, 'Excel'), csv: of('csv', CSV, 'CSV') }
+  return { xlsx: satu('xlsx'), csv: satu('csv') }
+}
+
+/** Tables as files: worked out a few at a time, because each takes much memory. */
+export function isEkspor({ method, reply }: Endpoint): boolean {
+  return method === 'GET' && 'file' in reply && DIBUAT_BERGILIR.includes(reply.file)
 }
 
 /** How many files may wait to be begun. */

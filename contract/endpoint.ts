@@ -65,16 +65,15 @@ export type ParamsOf<C extends string> = { id: typeof idParams; none: Nothing }[
   ? 'id'
   : 'none']
 const noBody = z.undefined()
-type NoBody = typeof noBody
+export type NoBody = typeof noBody
 /** What a call answers that has nothing to say but that it was done. */
 const done = z.object({})
 
-export type Definition<
-  P extends z.ZodType,
-  Q extends z.ZodType,
-  B extends z.ZodType,
-  R extends z.ZodType | FileReply,
-> = Pick<Endpoint, 'summary' | 'access'> & Partial<Omit<Endpoint<P, Q, B, R>, 'summary' | 'access' | 'method' | 'path'>>
+type Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType | FileReply> = Pick<
+  Endpoint,
+  'summary' | 'access'
+> &
+  Partial<Omit<Endpoint<P, Q, B, R>, 'summary' | 'access' | 'method' | 'path'>>
 
 /**
  * Describes one call of the API, once: `endpoint('PUT /api/kegiatan/:id', { … })`. The server serves it (`serve`), the web

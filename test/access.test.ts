@@ -51,9 +51,12 @@ async function createWorld(input: AccessRow['input']): Promise<World> {
   return { app: await createTestApp(db, cast), input: await input(cast, db) }
 }
 
-/** An endpoint, or the two of a table to take away (`unduhan`). */
+/** A table is two of them, one for each kind of file. */
 function endpointsOf(value: unknown): Endpoint[] {
-  if (typeof value !== 'object' || value === null) return []
-  if ('path' in value && 'access' in value && 'method' in value) return [value as Endpoint]
-  return 'xlsx' in value && 'csv' in value ? [value.xlsx as Endpoint, value.csv as Endpoint] : []
+  if (isEndpoint(value)) return [value]
+  return typeof value === 'object' && value !== null && 'xlsx' in value ? Object.values(value).filter(isEndpoint) : []
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'method' in value
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { unduhan } from '#contract/ekspor.ts'
+import { eksporTabel } from '#contract/ekspor.ts'
 import { endpoint, idField, versionField } from '#contract/endpoint.ts'
 import { jkSchema } from '#contract/identitas.ts'
 import { wajib } from '#contract/isian.ts'
@@ -130,9 +130,8 @@ export const listHonor = endpoint('GET /api/honor', {
   errors: ['honor.tidak_aktif', 'honor.forbidden'],
 })
 
-export const exportHonor = unduhan('/api/honor', {
-  summary: berkas =>
-    `Daftar honor satu bulan untuk ditandatangani, sebagai berkas ${berkas}; rekening hanya bagi admin.`,
+export const eksporHonor = eksporTabel('/api/honor', {
+  summary: berkas => `Daftar honor satu bulan untuk ditandatangani, sebagai ${berkas}; rekening hanya bagi admin.`,
   access: ['admin', 'pimpinan'],
   query: bulanQuery,
   errors: ['honor.tidak_aktif'],

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { koreksiReply } from '#contract/absensi/koreksi.ts'
 import { mahasantriRow } from '#contract/datapokok/mahasantri.ts'
 import { daftarQuery, saringanTeks } from '#contract/datapokok/orang.ts'
-import { unduhan } from '#contract/ekspor.ts'
+import { eksporTabel } from '#contract/ekspor.ts'
 import { endpoint, idField } from '#contract/endpoint.ts'
 import { jkSchema } from '#contract/identitas.ts'
 import { hitunganSchema, jenisKegiatanSchema, statusSchema } from '#contract/kehadiran.ts'
@@ -99,8 +99,8 @@ export const listLaporanMahasantri = endpoint('GET /api/laporan/mahasantri', {
   errors: laporanErrors,
 })
 
-export const exportLaporanMahasantri = unduhan('/api/laporan/mahasantri', {
-  summary: berkas => `Laporan mahasantri yang disaring sebagai berkas ${berkas}; semua halaman.`,
+export const eksporLaporanMahasantri = eksporTabel('/api/laporan/mahasantri', {
+  summary: berkas => `Laporan mahasantri yang disaring sebagai ${berkas}; semua halaman.`,
   access: 'masuk',
   query: laporanMahasantriQuery,
   errors: laporanErrors,
@@ -149,8 +149,8 @@ export const listGolongan = endpoint('GET /api/laporan/mahasantri/golongan', {
   errors: laporanErrors,
 })
 
-export const exportGolongan = unduhan('/api/laporan/mahasantri/golongan', {
-  summary: berkas => `Jumlah laporan mahasantri per golongan sebagai berkas ${berkas}.`,
+export const eksporGolongan = eksporTabel('/api/laporan/mahasantri/golongan', {
+  summary: berkas => `Jumlah laporan mahasantri per golongan sebagai ${berkas}.`,
   access: 'masuk',
   query: golonganQuery,
   errors: laporanErrors,

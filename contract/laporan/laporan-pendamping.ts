@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { formatAngka } from '#contract/angka.ts'
 import { daftarQuery } from '#contract/datapokok/orang.ts'
-import { unduhan } from '#contract/ekspor.ts'
+import { eksporTabel } from '#contract/ekspor.ts'
 import { endpoint, idField } from '#contract/endpoint.ts'
 import { jkSchema } from '#contract/identitas.ts'
 import { angkaReply, laporanErrors, pertemuanReply, rentangReply, rincianQuery } from './laporan.ts'
@@ -109,8 +109,8 @@ export const listLaporanPendamping = endpoint('GET /api/laporan/pendamping', {
   errors: laporanErrors,
 })
 
-export const exportLaporanPendamping = unduhan('/api/laporan/pendamping', {
-  summary: berkas => `Laporan pendamping yang disaring sebagai berkas ${berkas}; semua halaman.`,
+export const eksporLaporanPendamping = eksporTabel('/api/laporan/pendamping', {
+  summary: berkas => `Laporan pendamping yang disaring sebagai ${berkas}; semua halaman.`,
   access: 'masuk',
   query: laporanPendampingQuery,
   errors: laporanErrors,

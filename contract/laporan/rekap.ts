@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { konfirmasiReply } from '#contract/absensi/konfirmasi.ts'
-import { unduhan, XLSX } from '#contract/ekspor.ts'
+import { eksporTabel } from '#contract/ekspor.ts'
 import { endpoint, file, id, idField } from '#contract/endpoint.ts'
 import { jkSchema } from '#contract/identitas.ts'
 import { type Hitungan, sumHitungan } from '#contract/kehadiran.ts'
@@ -113,8 +113,8 @@ export const getRekap = endpoint('GET /api/kelompok/:id/rekap', {
   errors,
 })
 
-export const exportRekap = unduhan('/api/kelompok/:id/rekap', {
-  summary: berkas => `Rekap satu kelompok sebagai berkas ${berkas}.`,
+export const eksporRekap = eksporTabel('/api/kelompok/:id/rekap', {
+  summary: berkas => `Rekap satu kelompok sebagai ${berkas}.`,
   access: 'masuk',
   query: rekapQuery,
   errors,
@@ -124,7 +124,7 @@ export const exportRekapPeriode = endpoint('GET /api/periode/:id/rekap.xlsx', {
   summary: 'Rekap semua kelompok yang boleh dilihat dalam satu berkas Excel: ringkasan, lalu satu lembar per kelompok.',
   access: 'masuk',
   query: rekapQuery,
-  reply: file(XLSX),
+  reply: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
   errors: ['periode.not_found', 'rekap.kosong'],
   besar: true,
   // Theirs is the whole institution.

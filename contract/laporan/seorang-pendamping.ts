@@ -1,4 +1,4 @@
-import { unduhan } from '#contract/ekspor.ts'
+import { eksporTabel } from '#contract/ekspor.ts'
 import { endpoint, file, idParams } from '#contract/endpoint.ts'
 import type { Kata } from '#contract/istilah.ts'
 import { formatJeda } from '#contract/jeda.ts'
@@ -22,9 +22,9 @@ export const printSeorangPendamping = endpoint('POST /api/laporan/pendamping/:id
   perMinute: 60,
 })
 
-export const exportSeorangPendamping = unduhan('/api/laporan/pendamping/:id/laporan', {
+export const eksporSeorangPendamping = eksporTabel('/api/laporan/pendamping/:id/laporan', {
   ...satu,
-  summary: berkas => `Laporan seorang pendamping sebagai berkas ${berkas}: satu baris per pertemuan.`,
+  summary: berkas => `Laporan seorang pendamping sebagai ${berkas}: satu baris per pertemuan.`,
 })
 
 /** Who led it; '' where nobody did. */

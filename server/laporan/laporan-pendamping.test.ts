@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { STATUS_LIST, sumHitungan } from '#contract/kehadiran.ts'
 import {
   type BarisLaporanPendamping,
-  exportLaporanPendamping,
+  eksporLaporanPendamping,
   getLaporanPendamping,
   listLaporanPendamping,
 } from '#contract/laporan/laporan-pendamping.ts'
@@ -113,8 +113,8 @@ describeDialects('laporan pendamping', database => {
 
     test('CSV and XLSX carry what the screen shows', async () => {
       const screen = (await app.as('admin')(listLaporanPendamping, { query: { ukuran: 200 } })).body
-      const csv = await app.as('admin')(exportLaporanPendamping.csv)
-      const xlsx = await app.as('admin')(exportLaporanPendamping.xlsx)
+      const csv = await app.as('admin')(eksporLaporanPendamping.csv)
+      const xlsx = await app.as('admin')(eksporLaporanPendamping.xlsx)
       for (const rows of [
         Papa.parse<string[]>(csv.raw.toString('utf8').replace(/^\ufeff/, ''), { delimiter: ';' }).data,
         await readSheet(xlsx.raw),

@@ -1,22 +1,22 @@
 import { getPilihanLaporan } from '#contract/laporan/laporan.ts'
 import {
-  exportGolongan,
-  exportLaporanMahasantri,
+  eksporGolongan,
+  eksporLaporanMahasantri,
   getLaporanMahasantri,
   listGolongan,
   listLaporanMahasantri,
   listPertemuanLaporan,
 } from '#contract/laporan/laporan-mahasantri.ts'
 import {
-  exportLaporanPendamping,
+  eksporLaporanPendamping,
   getLaporanPendamping,
   listLaporanPendamping,
 } from '#contract/laporan/laporan-pendamping.ts'
 import { previewAturan } from '#contract/laporan/pratinjau-aturan.ts'
-import { exportSeorangPendamping } from '#contract/laporan/seorang-pendamping.ts'
+import { eksporSeorangPendamping } from '#contract/laporan/seorang-pendamping.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
-import { serveUnduhan } from '#server/pengaturan/kop/unduhan.ts'
+import { serveTabel } from '#server/pengaturan/kop/serve-tabel.ts'
 import { readDiBalik } from './di-balik.ts'
 import { readGolongan } from './golongan.ts'
 import { golonganLembar } from './golongan-lembar.ts'
@@ -35,10 +35,10 @@ export function laporanRoutes(serve: Serve): void {
   serve(getPilihanLaporan, ({ db, user, query, now }) => readPilihan(db, user, query.periode_id, now))
 
   serve(listLaporanMahasantri, ({ db, user, query, now }) => pageLaporanMahasantri(db, user, query, now))
-  serveUnduhan(serve, exportLaporanMahasantri, async ({ db, user, query, now }) => {
+  serveTabel(serve, eksporLaporanMahasantri, async ({ db, user, query, now }) => {
     const laporan = await readLaporanMahasantri(db, user, query, now)
     return {
-      name: nameFile('mahasantri', laporan),
+      nama: nameFile('mahasantri', laporan),
       lembar: laporanMahasantriLembar(laporan),
       orang: laporan.baris.length,
     }
@@ -47,9 +47,9 @@ export function laporanRoutes(serve: Serve): void {
     const { lembaga: _, saringan: __, ...golongan } = await readGolongan(db, user, query, now)
     return golongan
   })
-  serveUnduhan(serve, exportGolongan, async ({ db, user, query, now }) => {
+  serveTabel(serve, eksporGolongan, async ({ db, user, query, now }) => {
     const golongan = await readGolongan(db, user, query, now)
-    return { name: nameFile(`mahasantri-per-${kata(query.menurut)}`, golongan), lembar: golonganLembar(golongan) }
+    return { nama: nameFile(`mahasantri-per-${kata(query.menurut)}`, golongan), lembar: golonganLembar(golongan) }
   })
   serve(listPertemuanLaporan, ({ db, user, query, now }) => readDiBalik(db, user, query, now))
   serve(previewAturan, ({ db, user, body, query, now }) => readPratinjauAturan(db, user, body, query, now))
@@ -58,18 +58,23 @@ export function laporanRoutes(serve: Serve): void {
   )
 
   serve(listLaporanPendamping, ({ db, user, query, now }) => pageLaporanPendamping(db, user, query, now))
-  serveUnduhan(serve, exportLaporanPendamping, async ({ db, user, query, now }) => {
+  serveTabel(serve, eksporLaporanPendamping, async ({ db, user, query, now }) => {
     const laporan = await readLaporanPendamping(db, user, query, now)
-    const lembar = laporanPendampingLembar(laporan)
-    return { name: nameFile(kata('pendamping'), laporan), lembar, orang: laporan.baris.length }
+    return {
+      nama: nameFile(kata('pendamping'), laporan),
+      lembar: laporanPendampingLembar(laporan),
+      orang: laporan.baris.length,
+    }
   })
   serve(getLaporanPendamping, ({ db, user, params, query, now }) =>
     readRincianPendamping(db, user, params.id, query, now),
   )
-  serveUnduhan(serve, exportSeorangPendamping, async ({ db, user, params, query, now }) => {
+  serveTabel(serve, eksporSeorangPendamping, async ({ db, user, params, query, now }) => {
     const laporan = await readSeorangPendamping(db, user, params.id, query, now)
-    const lembar = seorangPendampingLembar(laporan, 'berkas')
-    return { name: nameFile(`${kata('pendamping')}-${params.id}`, laporan), lembar }
+    return {
+      nama: nameFile(`${kata('pendamping')}-${params.id}`, laporan),
+      lembar: seorangPendampingLembar(laporan, 'berkas'),
+    }
   })
 }
 

@@ -2,14 +2,14 @@ import { Button, Menu } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconBrandWhatsapp, IconChartLine, IconDownload } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import { STATUS_LIST } from '#contract/kehadiran.ts'
-import { type BarisRekap, exportRekap, type KolomRekap, type Rekap } from '#contract/laporan/rekap.ts'
-import { endOfMonth, formatRentangAngka } from '#contract/tanggal.ts'
+import { type BarisRekap, eksporRekap, type KolomRekap, type Rekap } from '#contract/laporan/rekap.ts'
+import { endOfMonth } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
 import { TombolKonfirmasi } from '#web/features/absensi/konfirmasi/TombolKonfirmasi.tsx'
 import { DaftarRiwayat } from '#web/features/absensi/riwayat/DaftarRiwayat.tsx'
 import { riwayatTanda } from '#web/features/absensi/riwayat/riwayat-tanda.tsx'
 import { useSession } from '#web/features/akun/session/session-queries.ts'
-import { ItemPdfRekap } from '#web/features/dokumen/ItemPdfRekap.tsx'
+import { ItemPdfRekap, useCtrlPRekap } from '#web/features/dokumen/ItemPdfRekap.tsx'
 import { AsalJumlah } from '#web/features/laporan/AsalJumlah.tsx'
 import { AsalAngkaRekap } from '#web/features/laporan/rekap/AsalAngkaRekap.tsx'
 import { BagikanPertemuan } from '#web/features/laporan/rekap/BagikanPertemuan.tsx'
@@ -33,7 +33,6 @@ import { BilahAksi } from '#web/ui/BilahAksi.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { KepalaCetak } from '#web/ui/KepalaCetak.tsx'
 import { Laci } from '#web/ui/Laci.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
@@ -74,12 +73,13 @@ export default function AbsensiRekap({ id }: { id: string }) {
   const bukaJumlah = useCallback((bulan?: string) => buka({ jenis: 'jumlah', bulan }), [])
   const openAsal = useCallback((asal: AsalRekap) => buka({ jenis: 'asal', asal }), [])
   const bukaPertemuan = useCallback(({ id }: KolomRekap) => buka({ jenis: 'pertemuan', id }), [])
+  useCtrlPRekap(rekap)
   const tutup = () => buka(null)
   const lihat = url.nilai.lihat === 'matriks' ? 'matriks' : 'orang'
   const kolom = terbuka && 'id' in terbuka ? rekap?.kolom.find(k => k.id === terbuka.id) : undefined
   const unduh = {
     namaBerkas: rekap ? `Rekap ${rekap.kelompok.nama} ${rekap.dari} ${rekap.sampai}` : 'Rekap',
-    ambil: (format: 'xlsx' | 'csv') => call(exportRekap[format], { params: { id }, query: toQuery(url.nilai) }),
+    ambil: (format: 'xlsx' | 'csv') => call(eksporRekap[format], { params: { id }, query: toQuery(url.nilai) }),
   }
   const grafik = (
     <Button
@@ -149,7 +149,6 @@ export default function AbsensiRekap({ id }: { id: string }) {
           )
         }
       />
-      {rekap ? <KepalaCetak baris={barisCetak(rekap)} /> : null}
       {error && !rekap ? (
         <ErrorState pesan={pesanTanpaSalinan(error)} onReload={() => void refetch()} />
       ) : (
@@ -299,15 +298,6 @@ function konteks({ kelompok, murabbi, pendamping }: Rekap): string {
   ]
     .filter(Boolean)
     .join(' · ')
-}
-
-function barisCetak(rekap: Rekap): string[] {
-  const { kegiatan, periode } = rekap
-  return [
-    `Semester ${periode.nama}, ${formatRentangAngka(rekap)}`,
-    `Kegiatan: ${kegiatan?.nama ?? 'Semua kegiatan yang dihitung'}`,
-    'Keterangan: • hadir, T terlambat, I izin, S sakit, A alpa, D dispensasi, lingkaran putus-putus belum diisi',
-  ]
 }
 
 function konteksPonsel({ kegiatan, periode }: Rekap): string {

@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
-import { defaultBatas, describeMinimal } from '#contract/kehadiran.ts'
-import { exportGolongan, exportLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
+import { defaultBatas } from '#contract/kehadiran.ts'
+import { eksporGolongan, eksporLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
 import type { Surat } from '#contract/pengaturan/nomor-surat.ts'
 import { readsEverything } from '#contract/permissions.ts'
 import { call } from '#web/api.ts'
@@ -10,7 +10,7 @@ import { riwayatTanda } from '#web/features/absensi/riwayat/riwayat-tanda.tsx'
 import { useSession } from '#web/features/akun/session/session-queries.ts'
 import { DialogSuratSemua } from '#web/features/dokumen/DialogSuratSemua.tsx'
 import { ItemSuratSemua, TombolSurat } from '#web/features/dokumen/ItemSurat.tsx'
-import { ItemCetakan } from '#web/features/dokumen/MenuCetak.tsx'
+import { ItemCetakan, useCtrlP } from '#web/features/dokumen/MenuCetak.tsx'
 import { AsalJumlah } from '#web/features/laporan/AsalJumlah.tsx'
 import { JumlahLaporan } from '#web/features/laporan/JumlahLaporan.tsx'
 import { KartuMahasantri } from '#web/features/laporan/KartuMahasantri.tsx'
@@ -40,7 +40,6 @@ import { DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { KepalaCetak } from '#web/ui/KepalaCetak.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -84,8 +83,8 @@ export default function LaporanMahasantri() {
     namaBerkas: data ? `${tentang} ${data.dari} ${data.sampai}` : tentang,
     ambil: (format: 'xlsx' | 'csv') =>
       queryGolongan
-        ? call(exportGolongan[format], { query: queryGolongan })
-        : call(exportLaporanMahasantri[format], { query }),
+        ? call(eksporGolongan[format], { query: queryGolongan })
+        : call(eksporLaporanMahasantri[format], { query }),
   }
   const tampilan = useTampilan({
     sekarang: { layar: 'laporan_mahasantri', saringan: toTampilanMahasantri(nilai) },
@@ -93,20 +92,18 @@ export default function LaporanMahasantri() {
     onTerapkan: saringan => pindah(fromTampilan(saringanMahasantri, saringan)),
   })
 
+  const golonganMinta = queryGolongan && { jenis: 'laporan_golongan' as const, saringan: queryGolongan }
+  const minta = { jenis: 'laporan_mahasantri' as const, saringan: query }
+  useCtrlP(golonganMinta ?? minta)
+
   // Letters speak of every kelompok somebody was in: for whoever sees all of them.
   const bolehSurat = readsEverything(peran ?? [])
   const cetak = (
     <>
-      {queryGolongan ? (
-        <ItemCetakan
-          label={`Buat PDF per ${namaMenurut[queryGolongan.menurut].toLowerCase()}`}
-          minta={{ jenis: 'laporan_golongan', saringan: queryGolongan }}
-        />
+      {menurut && golonganMinta ? (
+        <ItemCetakan label={`Buat PDF per ${namaMenurut[menurut].toLowerCase()}`} minta={golonganMinta} />
       ) : null}
-      <ItemCetakan
-        label={menurut ? 'Buat PDF per mahasantri' : 'Buat PDF'}
-        minta={{ jenis: 'laporan_mahasantri', saringan: query }}
-      />
+      <ItemCetakan label={menurut ? 'Buat PDF per mahasantri' : 'Buat PDF'} minta={minta} />
       {bolehSurat ? <ItemSuratSemua disaring={query.status !== undefined} onPilih={setSurat} /> : null}
     </>
   )
@@ -165,16 +162,6 @@ export default function LaporanMahasantri() {
           </SaringanLaporan>
         }
       />
-      {data ? (
-        <KepalaCetak
-          baris={[
-            data.periode && `Semester ${data.periode.nama}`,
-            `Kegiatan: ${data.kegiatan?.nama ?? 'Semua kegiatan yang dihitung'}`,
-            `Batas minimal ${describeMinimal(data.batas)}, peringatan di bawah ${data.batas.peringatan}%`,
-            menurut && `Per ${namaMenurut[menurut].toLowerCase()}`,
-          ]}
-        />
-      ) : null}
       {error && !data ? (
         <ErrorState pesan={messageOf(error)} onReload={() => void refetch()} />
       ) : menurut ? (
@@ -220,7 +207,6 @@ export default function LaporanMahasantri() {
             ukuran: nilai.ukuran,
             total: daftar.data?.total ?? 0,
             satuan: 'mahasantri',
-            cetakSemua: 'Buat PDF',
             onHalaman: halaman => ubah({ halaman }),
             onUkuran: ukuran => ubah({ ukuran }),
           }}

@@ -3,12 +3,12 @@ import { IconCash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
 import { printHonor } from '#contract/dokumen/dokumen.ts'
-import { type DaftarHonor, exportHonor } from '#contract/laporan/honor.ts'
-import { type BarisLaporanPendamping, exportLaporanPendamping } from '#contract/laporan/laporan-pendamping.ts'
+import { type DaftarHonor, eksporHonor } from '#contract/laporan/honor.ts'
+import { type BarisLaporanPendamping, eksporLaporanPendamping } from '#contract/laporan/laporan-pendamping.ts'
 import { formatBulan } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
 import { useSession } from '#web/features/akun/session/session-queries.ts'
-import { ItemCetakan, ItemPdf } from '#web/features/dokumen/MenuCetak.tsx'
+import { ItemCetakan, ItemPdf, useCtrlP } from '#web/features/dokumen/MenuCetak.tsx'
 import { UnduhPendamping } from '#web/features/dokumen/UnduhPendamping.tsx'
 import { AsalPendamping } from '#web/features/laporan/AsalPendamping.tsx'
 import { LegendaRencana } from '#web/features/laporan/BatangRencana.tsx'
@@ -39,7 +39,6 @@ import { DataTable, type Kolom } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { KepalaCetak } from '#web/ui/KepalaCetak.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { formatRentangPendek } from '#web/ui/PilihRentang.tsx'
@@ -65,7 +64,7 @@ export default function LaporanPendamping() {
   const honorOf = (id: number) => daftar?.baris.filter(b => b.pendamping_id === id)
   const unduh = {
     namaBerkas: data ? kata`Laporan pendamping ${data.dari} ${data.sampai}` : kata`Laporan pendamping`,
-    ambil: (format: 'xlsx' | 'csv') => call(exportLaporanPendamping[format], { query }),
+    ambil: (format: 'xlsx' | 'csv') => call(eksporLaporanPendamping[format], { query }),
   }
 
   const tampilan = useTampilan({
@@ -90,7 +89,7 @@ export default function LaporanPendamping() {
           <TombolUnduh
             label="Daftar honor"
             namaBerkas={`Honor ${daftar.bulan}`}
-            ambil={format => call(exportHonor[format], { query: { bulan: daftar.bulan } })}
+            ambil={format => call(eksporHonor[format], { query: { bulan: daftar.bulan } })}
           >
             <ItemPdf
               label="Cetak rekap honor (PDF)"
@@ -112,7 +111,9 @@ export default function LaporanPendamping() {
     <ErrorState pesan={messageOf(honor.error)} onReload={() => void honor.refetch()} />
   ) : null
 
-  const cetak = <ItemCetakan label="Buat PDF" minta={{ jenis: 'laporan_pendamping', saringan: query }} />
+  const minta = { jenis: 'laporan_pendamping' as const, saringan: query }
+  useCtrlP(minta)
+  const cetak = <ItemCetakan label="Buat PDF" minta={minta} />
 
   return (
     <>
@@ -157,14 +158,6 @@ export default function LaporanPendamping() {
           />
         }
       />
-      {data ? (
-        <KepalaCetak
-          baris={[
-            data.periode && `Semester ${data.periode.nama}`,
-            `Kegiatan: ${data.kegiatan?.nama ?? 'Semua kegiatan'}`,
-          ]}
-        />
-      ) : null}
       {error && !data ? (
         <ErrorState pesan={messageOf(error)} onReload={() => void refetch()} />
       ) : (
@@ -200,7 +193,6 @@ export default function LaporanPendamping() {
               ukuran: nilai.ukuran,
               total: data?.total ?? 0,
               satuan: kata`pendamping`,
-              cetakSemua: 'Buat PDF',
               onHalaman: halaman => ubah({ halaman }),
               onUkuran: ukuran => ubah({ ukuran }),
             }}

@@ -1,6 +1,6 @@
 import {
   countHonorBelum,
-  exportHonor,
+  eksporHonor,
   getHonor,
   listHonor,
   payHonor,
@@ -9,7 +9,7 @@ import {
   withdrawHonor,
 } from '#contract/laporan/honor.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
-import { serveUnduhan } from '#server/pengaturan/kop/unduhan.ts'
+import { serveTabel } from '#server/pengaturan/kop/serve-tabel.ts'
 import { readBelum, readHonor } from './honor.ts'
 import { honorLembar, openDaftarHonor } from './honor-lembar.ts'
 import { readRincianHonor } from './rincian.ts'
@@ -17,10 +17,10 @@ import * as ubah from './ubah.ts'
 
 export function honorRoutes(serve: Serve): void {
   serve(listHonor, ({ db, user, query, now }) => readHonor(db, user, query.bulan, now))
-  serveUnduhan(serve, exportHonor, async ({ db, user, query, now }) => {
+  serveTabel(serve, eksporHonor, async ({ db, user, query, now }) => {
     const daftar = await openDaftarHonor(db, user, query.bulan, now)
     const lembar = honorLembar(daftar)
-    return { name: `honor-${daftar.bulan}`, lembar, orang: lembar.rows.length }
+    return { nama: `honor-${daftar.bulan}`, lembar, orang: lembar.rows.length }
   })
   serve(countHonorBelum, ({ db, user, now }) => readBelum(db, user, now))
   serve(getHonor, ({ db, user, params, query, now }) => readRincianHonor(db, user, params.id, query.bulan, now))

@@ -1,8 +1,9 @@
-import { exportRekap, exportRekapPeriode, getRekap } from '#contract/laporan/rekap.ts'
-import { type Lembar, toXlsx } from '#server/dasar/ekspor/tabel.ts'
+import { eksporRekap, exportRekapPeriode, getRekap } from '#contract/laporan/rekap.ts'
+import type { Lembar } from '#contract/tabel.ts'
+import { toXlsx } from '#server/dasar/ekspor/tabel.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
 import { openKop } from '#server/pengaturan/kop/kop-buku.ts'
-import { serveUnduhan } from '#server/pengaturan/kop/unduhan.ts'
+import { serveTabel } from '#server/pengaturan/kop/serve-tabel.ts'
 import { openRekap, readRekap } from './rekap.ts'
 import { nameRekapFile, rekapLembar } from './rekap-lembar.ts'
 import { nameRekapPeriodeFile, openRekapPeriode, ringkasanLembar } from './rekap-periode.ts'
@@ -10,10 +11,9 @@ import { nameRekapPeriodeFile, openRekapPeriode, ringkasanLembar } from './rekap
 export function rekapRoutes(serve: Serve): void {
   serve(getRekap, ({ db, user, params, query, now }) => readRekap(db, user, params.id, query, now))
 
-  serveUnduhan(serve, exportRekap, async ({ db, user, params, query, now }) => {
+  serveTabel(serve, eksporRekap, async ({ db, user, params, query, now }) => {
     const { rekap, ...kepala } = await openRekap(db, user, params.id, query, now)
-    const lembar = rekapLembar(rekap, kepala)
-    return { name: nameRekapFile(rekap), lembar, orang: lembar.rows.length }
+    return { nama: nameRekapFile(rekap), lembar: rekapLembar(rekap, kepala), orang: rekap.baris.length }
   })
 
   serve(exportRekapPeriode, async ({ db, user, params, query, now }) => {

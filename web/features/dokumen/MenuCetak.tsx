@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import type { startCetakan } from '#contract/dokumen/dokumen.ts'
 import type { Body } from '#contract/endpoint.ts'
@@ -11,18 +12,18 @@ const icon = <IconFileTypePdf size={16} aria-hidden />
 /** One sheet, here in a moment. */
 export function ItemPdf({ label, nama, ambil }: { label: string; nama: string; ambil: () => Promise<Blob> }) {
   return (
-    <Menu.Item leftSection={icon} onClick={() => void unduh()}>
+    <Menu.Item leftSection={icon} onClick={() => void unduhPdf(nama, ambil)}>
       {label}
     </Menu.Item>
   )
+}
 
-  async function unduh() {
-    try {
-      saveFile(await ambil(), `${nama}.pdf`)
-      tellDone('Berkas berhasil diunduh')
-    } catch (error) {
-      tellError(error)
-    }
+export async function unduhPdf(nama: string, ambil: () => Promise<Blob>) {
+  try {
+    saveFile(await ambil(), `${nama}.pdf`)
+    tellDone('Berkas berhasil diunduh')
+  } catch (error) {
+    tellError(error)
   }
 }
 
@@ -34,4 +35,10 @@ export function ItemCetakan({ label, minta }: { label: string; minta: Body<typeo
       {label}
     </Menu.Item>
   )
+}
+
+/** Printing is the PDF: what Ctrl P asks for on a screen that has one. */
+export function useCtrlP(minta: Body<typeof startCetakan>): void {
+  const { buat } = useCetakan('layar')
+  useHotkeys([['mod+P', () => void buat(minta)]], [])
 }

@@ -57,9 +57,7 @@ export const MatriksRekap = memo(function MatriksRekap(props: MatriksRekapProps)
       <table
         ref={table}
         className={`wide text-m angka ${css.table}`}
-        // For the printed sheet, which has no scroll bar: how many columns must find room.
         style={{ '--kolom': kolom.length, '--jumlah': totals.length } as CSSProperties}
-        data-rapat={kolom.length > 26 || undefined}
         data-harian={rekap.mode === 'harian' || undefined}
         data-bulanan={rekap.mode === 'bulan' || undefined}
         data-bersesi={tinggi > 1 || undefined}
