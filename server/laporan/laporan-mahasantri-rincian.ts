@@ -2,6 +2,7 @@ import type { Reply } from '#contract/endpoint.ts'
 import { alpaBeruntun, emptyHitungan, type Hitungan, prediksi, type Status } from '#contract/kehadiran.ts'
 import { batasKegiatan, type RincianQuery } from '#contract/laporan/laporan.ts'
 import type { getLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
+import { readsEverything } from '#contract/permissions.ts'
 import { endOfMonth } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { listKoreksiOf } from '#server/absensi/koreksi/koreksi.ts'
@@ -21,7 +22,7 @@ import {
 import { angkaOrang, angkaSesiOf } from './laporan-mahasantri.ts'
 import { listMurabbiOfKelompok } from './laporan-pendamping.sql.ts'
 import { withTitles } from './nama.ts'
-import { type Cakupan, cakupanOf, inCakupan, type Laporan, openLaporan } from './rentang.ts'
+import { type Cakupan, cakupanOf, everIn, inCakupan, type Laporan, openLaporan } from './rentang.ts'
 import { titikTren, trenOf } from './tren.ts'
 
 type Rincian = Reply<typeof getLaporanMahasantri>
@@ -110,17 +111,10 @@ export async function readRincianMahasantri(
 
 /** Nothing in this range is an empty report for whoever may know the person, and a closed door for the others. */
 async function requireEverSeen(db: Db, cakupan: Cakupan, id: number): Promise<void> {
-  const ever = {
-    ...cakupan,
-    dari: '0000-01-01',
-    sampai: '9999-12-31',
-    periode_id: null,
-    kelompok_id: null,
-    murabbi_id: null,
-  }
+  const ever = everIn(cakupan)
   const [rows, anggota] = await Promise.all([listTanda(db, ever, id), listAnggota(db, ever, id)])
   if (rows.length > 0 || anggota.length > 0) return
-  if (cakupan.user.peran.some(p => p === 'admin' || p === 'pimpinan')) return
+  if (readsEverything(cakupan.user.peran)) return
   throw Forbidden('mahasantri')
 }
 
