@@ -22,6 +22,7 @@ import {
 import { angkaOrang, angkaSesiOf } from './laporan-mahasantri.ts'
 import { listMurabbiOfKelompok } from './laporan-pendamping.sql.ts'
 import { withTitles } from './nama.ts'
+import { intersect } from './penugasan.ts'
 import { type Cakupan, cakupanOf, everIn, inCakupan, type Laporan, openLaporan } from './rentang.ts'
 import { titikTren, trenOf } from './tren.ts'
 
@@ -59,12 +60,6 @@ export async function readRincianMahasantri(
     kepala.batas.per === 'bulan'
       ? perBulan.find(({ bulan }) => bulan === kepala.hari_ini.slice(0, 7))?.hitungan
       : hitungan
-  const murabbi = Map.groupBy(
-    (await listMurabbiOfKelompok(db, cakupan, [...new Set(anggota.map(a => a.kelompok_id))])).filter(
-      m => m.tampak === 1,
-    ),
-    m => m.kelompok_id,
-  )
   const noted = rows.filter(row => row.catatan !== '' && row.ditiadakan === null)
   const boleh = await readBolehBaca(db, user, [id], kepala.hari_ini)
 
@@ -86,19 +81,7 @@ export async function readRincianMahasantri(
       ...row,
       status: ditiadakan === null ? status : ('X' as const),
     })),
-    kelompok: anggota.toReversed().map(({ kelompok_id, nama, dari, sampai }) => ({
-      kelompok_id,
-      nama,
-      dari,
-      sampai,
-      murabbi: [
-        ...new Set(
-          (murabbi.get(kelompok_id) ?? [])
-            .filter(m => m.dari <= (sampai ?? kepala.sampai) && (m.sampai === null || m.sampai >= dari))
-            .map(withTitles),
-        ),
-      ],
-    })),
+    kelompok: await describeKelompok(db, cakupan, anggota),
     prediksi: await predict(db, laporan, cakupan, anggota, counts, kini ?? emptyHitungan()),
     alpa_beruntun: alpaBeruntun(counted.map(row => (row.ditiadakan === null ? row.status : 'ditiadakan'))),
     koreksi: await listKoreksiOf(db, user, id, { terlihat: inCakupan(cakupan), hariIni: kepala.hari_ini }),
@@ -116,6 +99,22 @@ async function requireEverSeen(db: Db, cakupan: Cakupan, id: number): Promise<vo
   if (rows.length > 0 || anggota.length > 0) return
   if (readsEverything(cakupan.user.peran)) return
   throw Forbidden('mahasantri')
+}
+
+/** Where this person was, the latest first, and under whom. */
+async function describeKelompok(
+  db: Db,
+  cakupan: Cakupan,
+  anggota: readonly AnggotaRow[],
+): Promise<Rincian['kelompok']> {
+  const murabbi = await listMurabbiOfKelompok(db, cakupan, [...new Set(anggota.map(a => a.kelompok_id))])
+  const tampak = murabbi.filter(m => m.tampak === 1)
+  return anggota.toReversed().map(({ kelompok_id, nama, dari, sampai }) => {
+    const led = tampak.filter(
+      m => m.kelompok_id === kelompok_id && intersect([m], [{ dari, sampai: sampai ?? cakupan.sampai }]).length > 0,
+    )
+    return { kelompok_id, nama, dari, sampai, murabbi: [...new Set(led.map(withTitles))] }
+  })
 }
 
 function describeOrang({ hp, wali_nama, wali_hp, ...orang }: RincianOrangRow, boleh: BolehBaca): Rincian['mahasantri'] {
