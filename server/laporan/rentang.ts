@@ -4,7 +4,7 @@ import { type Hitungan, persentase, statusHitungan } from '#contract/kehadiran.t
 import { batasKegiatan, type RentangReply, type RincianQuery } from '#contract/laporan/laporan.ts'
 import { aturanOf, batasOf } from '#contract/pengaturan/pengaturan.ts'
 import { readsEverything } from '#contract/permissions.ts'
-import { formatTanggal, startOfMonth, todayIn, type Zona } from '#contract/tanggal.ts'
+import { formatTanggal, laterOf, startOfMonth, todayIn, type Zona } from '#contract/tanggal.ts'
 import { planByValue } from '#database/dialect.ts'
 import { holdsOn } from '#database/masa.ts'
 import type { Columns, Db } from '#database/schema.ts'
@@ -65,7 +65,7 @@ interface Parts {
 export function describeLaporan({ pengaturan, periode, filtersPeriode, kegiatan, query, now }: Parts): Laporan {
   const hari_ini = todayIn(pengaturan.zona_waktu, now)
   const dari = query.dari ?? periode?.mulai ?? startOfMonth(query.sampai ?? hari_ini)
-  const sampai = query.sampai ?? periode?.selesai ?? (dari > hari_ini ? dari : hari_ini)
+  const sampai = query.sampai ?? periode?.selesai ?? laterOf(dari, hari_ini)
   if (sampai < dari) throw Invalid(describeTerbalik(query, { dari, sampai }))
   const batasLembaga = batasOf(pengaturan)
   return {

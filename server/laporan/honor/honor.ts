@@ -6,7 +6,7 @@ import {
   mayManageHonor,
 } from '#contract/laporan/honor.ts'
 import { readsEverything } from '#contract/permissions.ts'
-import { endOfMonth, todayIn } from '#contract/tanggal.ts'
+import { earlierOf, endOfMonth, todayIn } from '#contract/tanggal.ts'
 import { type EntriHonor, entriesIn, firstPaid, paidIds } from '#database/honor.ts'
 import type { Db } from '#database/schema.ts'
 import { AppError, Forbidden } from '#server/dasar/errors.ts'
@@ -139,7 +139,7 @@ export function lingkupOf({ bulan, hari_ini, pengaturan }: Omit<Bulan, 'only'>):
   const akhir = endOfMonth(`${bulan}-01`)
   return {
     dari: `${bulan}-01`,
-    sampai: akhir < hari_ini ? akhir : hari_ini,
+    sampai: earlierOf(akhir, hari_ini),
     shalat: pengaturan.honor_shalat === 1,
   }
 }

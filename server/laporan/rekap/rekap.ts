@@ -4,7 +4,7 @@ import { emptyHitungan, type Hitungan, pembilang, statusRentang, sumHitungan } f
 import type { ModeRekap, Rekap, RekapQuery } from '#contract/laporan/rekap.ts'
 import { isSatuBulan } from '#contract/laporan/rekap-harian.ts'
 import { covers, mayReadPertemuan, readsEverything, type Wewenang } from '#contract/permissions.ts'
-import { eachDate, endOfMonth, startOfMonth, type Zona } from '#contract/tanggal.ts'
+import { eachDate, earlierOf, endOfMonth, laterOf, startOfMonth, type Zona } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { isAhead, readRencana } from '#server/absensi/pertemuan/rencana.ts'
 import { NotFound } from '#server/dasar/errors.ts'
@@ -118,14 +118,14 @@ async function readIsi(db: Db, { user, wewenang, kepala, cakupan }: Dasar) {
   /** Where nobody was on a roster yet the members are shown, as they are at the end of what is looked at. */
   async function listWhoWaits(): Promise<number[]> {
     const akhir = lastSeen(kepala)
-    const tanggal = akhir < kepala.dari ? kepala.dari : akhir
+    const tanggal = laterOf(akhir, kepala.dari)
     return mayReadPertemuan(wewenang, tanggal, kepala.hari_ini) ? listAnggotaIds(db, cakupan.kelompok_id, tanggal) : []
   }
 }
 
 /** Of the range what has come. */
 function lastSeen({ sampai, hari_ini }: Kepala): string {
-  return sampai < hari_ini ? sampai : hari_ini
+  return earlierOf(sampai, hari_ini)
 }
 
 function toBaris(
