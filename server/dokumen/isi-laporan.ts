@@ -1,5 +1,6 @@
 import { formatAngka } from '#contract/angka.ts'
 import { describeMinimal, describeRumus, STATUS_LIST } from '#contract/kehadiran.ts'
+import { namaMenurut } from '#contract/laporan/kolom-laporan.ts'
 import type { GolonganQuery, LaporanMahasantriQuery } from '#contract/laporan/laporan-mahasantri.ts'
 import type { LaporanPendampingQuery } from '#contract/laporan/laporan-pendamping.ts'
 import { describeTerlaksana } from '#contract/laporan/laporan-pendamping.ts'
@@ -10,7 +11,7 @@ import { kata } from '#server/dasar/istilah.ts'
 import type { Blok, Pasangan } from '#server/dasar/pdf/naskah.ts'
 import { tabelLembar } from '#server/dasar/pdf/tabel-lembar.ts'
 import { type Golongan, readGolongan } from '../laporan/golongan.ts'
-import { golonganLembar, JUDUL_MENURUT } from '../laporan/golongan-lembar.ts'
+import { golonganLembar } from '../laporan/golongan-lembar.ts'
 import { type LaporanPenuh, readLaporanMahasantri } from '../laporan/laporan-mahasantri.ts'
 import { laporanMahasantriLembar } from '../laporan/laporan-mahasantri-lembar.ts'
 import { type LaporanPendampingPenuh, readLaporanPendamping } from '../laporan/laporan-pendamping.ts'
@@ -51,7 +52,7 @@ export async function laporanMahasantriDokumen(db: Db, cetak: Cetak, query: Lapo
 export async function laporanGolonganDokumen(db: Db, cetak: Cetak, query: GolonganQuery): Promise<Dokumen> {
   const golongan = await readGolongan(db, cetak.user, query, cetak.now)
   const { batas, baris, jumlah, menurut } = golongan
-  const per = JUDUL_MENURUT[menurut]
+  const per = namaMenurut(kata)[menurut]
   const lembar = golonganLembar(golongan)
   return {
     jenis: 'laporan_golongan',

@@ -8,11 +8,11 @@ import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { requireTerbuka, requireTerbukaOf } from '#server/datapokok/kelompok/kelompok.ts'
+import { readKegiatan } from '#server/pengaturan/kegiatan/kegiatan.ts'
 import {
   deleteJadwalRow,
   findBentrok,
   findJadwal,
-  findKegiatan,
   insertJadwal,
   isKegiatanOf,
   isKelompok,
@@ -74,7 +74,7 @@ export async function previewJadwal(
   const kini = await readKini(db, now)
   const lama = jadwal_id === null ? undefined : await requireJadwal(db, jadwal_id)
   if (lama && lama.kelompok_id !== kelompokId) throw NotFound('jadwal')
-  const kegiatan = isian ? await findKegiatan(db, isian.kegiatan_id) : undefined
+  const kegiatan = isian ? (await readKegiatan(db)).find(k => k.id === isian.kegiatan_id) : undefined
   const [past, next] = lama && isian ? splitAt(lama, isian, kini) : [null, isian]
   const change: PerubahanJadwal['change'] = list => {
     const others = list.filter(j => j.id !== lama?.id)

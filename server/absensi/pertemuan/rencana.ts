@@ -1,4 +1,5 @@
 import { type LiburOn, layRencana, liburFinder, type Rencana, type SlotPindah } from '#contract/absensi/rencana.ts'
+import { earlierOf, laterOf } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 import {
@@ -12,7 +13,7 @@ import {
   type RencanaSpan,
 } from './rencana.sql.ts'
 
-export { type JadwalRow, listJadwalRows, removeTerjadwal } from './rencana.sql.ts'
+export { type JadwalRow, listJadwalRows as listJadwal, removeTerjadwal } from './rencana.sql.ts'
 
 export interface BahanRencana {
   libur: LiburOn
@@ -34,8 +35,8 @@ export function inPeriode(
 ): JadwalRow[] {
   return jadwal.map(row => ({
     ...row,
-    dari: row.dari > mulai ? row.dari : mulai,
-    sampai: row.sampai !== null && row.sampai < selesai ? row.sampai : selesai,
+    dari: laterOf(row.dari, mulai),
+    sampai: row.sampai === null ? selesai : earlierOf(row.sampai, selesai),
   }))
 }
 

@@ -2,9 +2,10 @@ import { strToU8, zipSync } from 'fflate'
 import type { JenisOrang } from '#contract/identitas.ts'
 import { labelStatus } from '#contract/kehadiran.ts'
 import { PERISTIWA, type Peristiwa } from '#contract/peristiwa.ts'
+import type { Lembar } from '#contract/tabel.ts'
 import { formatTanggal, formatWaktu, todayIn } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
-import { type Kolom, type Lembar, toCsv } from '#server/dasar/ekspor/tabel.ts'
+import { toCsv } from '#server/dasar/ekspor/tabel.ts'
 import type { FileContent, User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import type { Blok } from '#server/dasar/pdf/naskah.ts'
@@ -181,11 +182,7 @@ function tabel<T extends object>(nama: string, list: readonly T[], kolom: Partia
   return {
     nama,
     kepala: [],
-    kolom: used.map(
-      ([key, judul]): Kolom<Record<string, string | number | null>> => ({
-        ...{ judul, jenis: 'teks', nilai: row => row[key] ?? '' },
-      }),
-    ),
+    kolom: used.map(([kunci, judul]) => ({ kunci, judul })),
     rows: list as unknown as Record<string, string | number | null>[],
   }
 }

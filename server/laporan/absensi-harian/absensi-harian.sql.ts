@@ -1,9 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Jk } from '#contract/identitas.ts'
 import type { Hitungan, JenisKegiatan, Status } from '#contract/kehadiran.ts'
 import { idList } from '#database/dialect.ts'
 import { asHitungan, sumPerStatus } from '#database/jumlah.ts'
-import { holdsOn } from '#database/masa.ts'
+import { rowsOf } from '#database/rows.ts'
 import type { Db } from '#database/schema.ts'
 import {
   type BarisRencana,
@@ -13,37 +12,14 @@ import {
   kolomRencana,
 } from '#server/absensi/jumlah/kolom.ts'
 
-export interface KelompokRow {
-  id: number
-  periode_id: number
-  nama: string
-  nama_urut: string
-  jk: Jk
-  tempat: string
-  /** Members on the day. */
-  anggota: number
-}
-
-/** The kelompok that meet a condition on `k`, in natural order. */
-export async function listKelompokRows(db: Db, terlihat: RawBuilder<SqlBool>, tanggal: string): Promise<KelompokRow[]> {
-  const { rows } = await sql<KelompokRow>`
-    select k.id, k.periode_id, k.nama, k.nama_urut, k.jk, k.tempat, coalesce(a.anggota, 0) as anggota
-    from kelompok k left join (
-      select kelompok_id, count(case when ${holdsOn('', tanggal)} then 1 end) as anggota
-      from keanggotaan group by kelompok_id) a on a.kelompok_id = k.id
-    where ${terlihat} order by k.nama_urut, k.id`.execute(db)
-  return rows
-}
-
 /** What these kelompok hold. */
 export async function listKegiatan(
   db: Db,
   kelompokIds: readonly number[],
 ): Promise<{ kelompok_id: number; id: number; nama: string }[]> {
-  const { rows } = await sql<{ kelompok_id: number; id: number; nama: string }>`
+  return rowsOf(db)`
     select kk.kelompok_id, g.id, g.nama from kelompok_kegiatan kk join kegiatan g on g.id = kk.kegiatan_id and g.aktif = 1
-    where kk.kelompok_id in ${idList(db, kelompokIds)} order by g.id`.execute(db)
-  return rows
+    where kk.kelompok_id in ${idList(db, kelompokIds)} order by g.id`
 }
 
 export interface PertemuanRow extends BarisRencana {
@@ -65,7 +41,7 @@ export async function listPertemuanRows(
     spans.map(({ dari, sampai }) => sql`p.tanggal between ${dari} and ${sampai}`),
     sql` or `,
   )
-  const { rows } = await sql<PertemuanRow>`
+  return rowsOf(db)`
     with p as (
       select ${kolomRencana}
       from pertemuan p
@@ -78,8 +54,7 @@ export async function listPertemuanRows(
     from p join kegiatan g on g.id = p.kegiatan_id
     left join peniadaan n on n.pertemuan_id = p.id
     left join r on r.pertemuan_id = p.id
-    where ${visible}`.execute(db)
-  return rows
+    where ${visible}`
 }
 
 /** The marks of these pertemuan in roll order. */
@@ -87,10 +62,9 @@ export async function listTanda(
   db: Db,
   pertemuanIds: readonly number[],
 ): Promise<{ pertemuan_id: number; status: Status | null }[]> {
-  const { rows } = await sql<{ pertemuan_id: number; status: Status | null }>`
+  return rowsOf(db)`
     select a.pertemuan_id, a.status from absensi a join mahasantri m on m.id = a.mahasantri_id
-    where a.pertemuan_id in ${idList(db, pertemuanIds)} order by m.nama_cari, m.id`.execute(db)
-  return rows
+    where a.pertemuan_id in ${idList(db, pertemuanIds)} order by m.nama_cari, m.id`
 }
 
 export interface TerakhirRow extends IsiPertemuan {
@@ -108,7 +82,7 @@ export async function listTerakhir(
   tanggal: string,
   visible: RawBuilder<SqlBool>,
 ): Promise<TerakhirRow[]> {
-  const { rows } = await sql<TerakhirRow>`
+  return rowsOf(db)`
     with t as (
       select p.id, p.kelompok_id, p.kegiatan_id, p.tanggal, ${ditiadakanColumn} as ditiadakan,
         row_number() over (partition by p.kelompok_id order by p.tanggal desc, p.mulai desc, p.id desc) as urutan
@@ -118,8 +92,7 @@ export async function listTerakhir(
           or exists (select 1 from absensi a where a.pertemuan_id = p.id and a.status is not null)))
     select t.id, t.kelompok_id, t.tanggal, g.nama as kegiatan, t.ditiadakan, ${isiPertemuan}
     from t join kegiatan g on g.id = t.kegiatan_id left join jumlah_pertemuan c on c.pertemuan_id = t.id
-    where t.urutan <= 10 order by t.kelompok_id, t.urutan desc`.execute(db)
-  return rows
+    where t.urutan <= 10 order by t.kelompok_id, t.urutan desc`
 }
 
 /** The marks of each kelompok in the kegiatan that count in totals; ditiadakan left out. */

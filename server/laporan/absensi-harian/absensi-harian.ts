@@ -1,12 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type * as z from 'zod'
 import { HARI_DITAGIH } from '#contract/absensi/belum-diisi.ts'
 import { recordingRefusal } from '#contract/absensi/pertemuan.ts'
 import { layRencana, type Rencana } from '#contract/absensi/rencana.ts'
 import { mayRemind } from '#contract/absensi/tautan.ts'
-import { type Jk, naturalKey, normalizeNama } from '#contract/identitas.ts'
+import { naturalKey, normalizeNama } from '#contract/identitas.ts'
 import { type Aturan, persentase } from '#contract/kehadiran.ts'
 import {
   type AbsensiHarian,
+  type getAbsensiHarian,
   KEADAAN_SARINGAN,
   type KeadaanHarian,
   type KeadaanSaringan,
@@ -18,21 +20,20 @@ import {
 import { pekanOf } from '#contract/pekan.ts'
 import { aturanOf } from '#contract/pengaturan/pengaturan.ts'
 import { mayReadPertemuan, mayRecordAbsensi, readsEverything, type Wewenang } from '#contract/permissions.ts'
-import { addDays, eachDate, todayIn } from '#contract/tanggal.ts'
+import { addDays, eachDate, earlierOf, laterOf, todayIn } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { kiniIn } from '#server/absensi/pertemuan/kini.ts'
-import { inPeriode, type JadwalRow, listJadwalRows, readBahanRencana } from '#server/absensi/pertemuan/rencana.ts'
+import { inPeriode, type JadwalRow, listJadwal, readBahanRencana } from '#server/absensi/pertemuan/rencana.ts'
 import { readTagihan, type TagihanOf } from '#server/absensi/pertemuan/tagihan.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { findPengasuhOn } from '#server/datapokok/kelompok/read-kelompok.ts'
 import { listWewenang, ownKelompok, visibleKelompok, visiblePertemuan } from '#server/datapokok/kelompok/wewenang.ts'
+import { type KelompokRow, listKelompok } from '#server/laporan/kelompok.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { listPeriodeBerjalan, type PeriodeBerjalan } from '#server/pengaturan/periode/periode.ts'
 import {
-  type KelompokRow,
   listKegiatan,
-  listKelompokRows,
   listPertemuanRows,
   listTanda,
   listTerakhir,
@@ -41,15 +42,7 @@ import {
 } from './absensi-harian.sql.ts'
 import { type Sesi, toSesi } from './sesi.ts'
 
-interface Pencarian {
-  tanggal?: string | undefined
-  cari?: string | undefined
-  jk?: Jk | undefined
-  murabbi_id?: number | undefined
-  keadaan?: KeadaanSaringan | undefined
-  halaman: number
-  ukuran: number
-}
+type Pencarian = z.output<typeof getAbsensiHarian.query>
 
 const TERLAMBAT_MAX = 20
 /** How many days ahead the next session is looked for, where the day itself has none. */
@@ -76,7 +69,7 @@ export async function readAbsensiHarian(db: Db, user: User, now: number, query: 
   const pengaturan = await getPengaturan(db)
   const hariIni = todayIn(pengaturan.zona_waktu, now)
   const tanggal = query.tanggal ?? hariIni
-  const periodeList = await listPeriodeBerjalan(db, { hariIni, sampai: later(tanggal, hariIni) })
+  const periodeList = await listPeriodeBerjalan(db, { hariIni, sampai: laterOf(tanggal, hariIni) })
   const [periode] = periodeList
   const pekan = weekOf(tanggal, pengaturan.awal_pekan)
   const { found, libur } = periode
@@ -112,7 +105,7 @@ async function findHarian(
   hari: Hari,
 ): Promise<{ found: Harian[]; libur: string | null }> {
   const { tanggal, hariIni, pekan } = hari
-  const all = await listKelompokRows(db, terlihatIn(periodeList, user), tanggal)
+  const all = await listKelompok(db, terlihatIn(periodeList, user), tanggal)
   const wewenangOf = await listWewenang(
     db,
     user,
@@ -126,7 +119,7 @@ async function findHarian(
   const several = new Set(rows.map(row => row.periode_id)).size > 1
   const lewat = { dari: addDays(hariIni, -HARI_DITAGIH), sampai: addDays(hariIni, -1) }
   const tampak = { dari: pekan[0] ?? tanggal, sampai: pekan.at(-1) ?? tanggal }
-  const jadwalOf = Map.groupBy(await listJadwalRows(db, ids), row => row.kelompok_id)
+  const jadwalOf = Map.groupBy(await listJadwal(db, ids), row => row.kelompok_id)
   const depan = { dari: tanggal, sampai: addDays(tanggal, HARI_BERIKUT) }
   const pertemuan = await listPertemuanRows(db, ids, [lewat, tampak, depan], visiblePertemuan(user, hariIni))
   const pertemuanOf = Map.groupBy(pertemuan, row => row.kelompok_id)
@@ -151,10 +144,7 @@ async function findHarian(
       }),
     }
     const sesi = toSesi(own.rencana.on(tanggal), row, tagihanOf)
-    const lewatDays = eachDate(
-      later(lewat.dari, periode.mulai),
-      lewat.sampai < periode.selesai ? lewat.sampai : periode.selesai,
-    )
+    const lewatDays = eachDate(laterOf(lewat.dari, periode.mulai), earlierOf(lewat.sampai, periode.selesai))
     const lewatSesi = lewatDays.flatMap(day => ditagihOn(own, day, hariIni))
     return {
       ...own,
@@ -330,8 +320,4 @@ function weekOf(tanggal: string, awalPekan: 0 | 1): string[] {
 function latestFirst(a: Terlambat, b: Terlambat): number {
   const [x, y] = [`${a.tanggal} ${a.mulai}`, `${b.tanggal} ${b.mulai}`]
   return x < y ? 1 : x > y ? -1 : 0
-}
-
-function later(a: string, b: string): string {
-  return a > b ? a : b
 }

@@ -1,8 +1,12 @@
 import { layRencana } from '#contract/absensi/rencana.ts'
+import { jumlahTanda } from '#contract/kehadiran.ts'
+import { earlierOf, laterOf } from '#contract/tanggal.ts'
+import type { Columns } from '#database/schema.ts'
 import type { BahanRencana, JadwalRow } from '#server/absensi/pertemuan/rencana.ts'
 import type { TagihanOf } from '#server/absensi/pertemuan/tagihan.ts'
 import { type Sesi, toSesi } from '#server/laporan/absensi-harian/sesi.ts'
-import type { KegiatanRow, KelompokRow, PertemuanRow } from './beranda.sql.ts'
+import type { KelompokRow } from '#server/laporan/kelompok.ts'
+import type { PertemuanRow } from './beranda.sql.ts'
 
 export interface SesiHari extends Sesi {
   tanggal: string
@@ -14,7 +18,7 @@ export interface Rencana {
 }
 
 interface Bahan {
-  kegiatan: readonly KegiatanRow[]
+  kegiatan: readonly Columns<'kegiatan', 'id' | 'nama' | 'jenis'>[]
   jadwal: readonly JadwalRow[]
   pertemuan: readonly PertemuanRow[]
   bahan: BahanRencana
@@ -32,13 +36,13 @@ export function openRencana({ kegiatan, jadwal, pertemuan, bahan, tagihanOf, per
   }
   const jadwalOf = Map.groupBy(jadwal, j => j.kelompok_id)
   const rowsOf = Map.groupBy(pertemuan, p => p.kelompok_id)
-  const last = periode.selesai < hariIni ? periode.selesai : hariIni
+  const last = earlierOf(periode.selesai, hariIni)
   const lay = (id: number) =>
     layRencana({
       jadwal: jadwalOf.get(id) ?? [],
       pertemuan: (rowsOf.get(id) ?? []).map(p => {
-        const terisi = p.H + p.T + p.I + p.S + p.A + p.U + p.D
-        return { ...p, ...named(p.kegiatan_id), orang: terisi + p.belum, terisi }
+        const orang = jumlahTanda(p)
+        return { ...p, ...named(p.kegiatan_id), orang, terisi: orang - p.belum }
       }),
       pindah: bahan.pindahOf(id),
       libur: bahan.libur,
@@ -52,8 +56,8 @@ export function openRencana({ kegiatan, jadwal, pertemuan, bahan, tagihanOf, per
 
   return {
     between(kelompok, dari, sampai) {
-      const first = dari > periode.mulai ? dari : periode.mulai
-      const entriList = planOf(kelompok.id).between(first, sampai < last ? sampai : last)
+      const first = laterOf(dari, periode.mulai)
+      const entriList = planOf(kelompok.id).between(first, earlierOf(sampai, last))
       return [...Map.groupBy(entriList, entri => entri.tanggal)].flatMap(([tanggal, ofDay]) => {
         return toSesi(ofDay, kelompok, tagihanOf)
           .filter(sesi => !isBelum(sesi) || sesi.tagihan === 'belum' || sesi.tagihan === 'tanpa_pendamping')

@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import type { startCetakan } from '#contract/dokumen/dokumen.ts'
 import type { Body } from '#contract/endpoint.ts'
@@ -24,4 +25,10 @@ export function ItemCetakan({ label, minta }: { label: string; minta: Body<typeo
       {label}
     </Menu.Item>
   )
+}
+
+/** Printing is the PDF: what Ctrl P asks for on a screen that has one. */
+export function useCtrlP(minta: Body<typeof startCetakan>): void {
+  const { buat } = useCetakan('layar')
+  useHotkeys([['mod+P', () => void buat(minta)]], [])
 }

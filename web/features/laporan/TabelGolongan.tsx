@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formatAngka } from '#contract/angka.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import { type Batas, defaultBatas, formatPersen } from '#contract/kehadiran.ts'
+import { type Batas, defaultBatas, emptyHitungan, formatPersen, statusTampil } from '#contract/kehadiran.ts'
 import type { BarisGolongan, listGolongan, Menurut } from '#contract/laporan/laporan-mahasantri.ts'
 import { DataTable, type Kolom } from '#web/ui/DataTable.tsx'
 import { kata } from '#web/ui/istilah.ts'
@@ -12,7 +12,7 @@ import { Batang } from './Batang.tsx'
 import { JumlahLaporan } from './JumlahLaporan.tsx'
 import { KartuGolongan } from './KartuGolongan.tsx'
 import css from './kolom-mahasantri.module.css'
-import { JudulBatas, JudulHuruf, kolomHuruf, TIADA } from './kolom-mahasantri.tsx'
+import { JudulBatas, JudulHuruf, TIADA } from './kolom-mahasantri.tsx'
 import { namaMenurut } from './PilihMenurut.tsx'
 
 interface TabelGolonganProps {
@@ -29,8 +29,6 @@ interface TabelGolonganProps {
   kosong: ReactNode
 }
 
-const NO_MARKS = { H: 0, T: 0, I: 0, S: 0, A: 0, U: 0, D: 0, belum: 0 }
-
 /** The report summed up: a row for each kelompok, prodi, fakultas, angkatan or gender. */
 export function TabelGolongan(props: TabelGolonganProps) {
   const { golongan, menurut, memuat, urut, onUrut, onPilih, onAngka, atas, kosong } = props
@@ -40,7 +38,7 @@ export function TabelGolongan(props: TabelGolonganProps) {
   return (
     <DataTable
       label={`Laporan mahasantri per ${namaMenurut[menurut].toLowerCase()}`}
-      kolom={kolomGolongan(menurut, batas, golongan?.jumlah.hitungan ?? NO_MARKS, onAngka)}
+      kolom={kolomGolongan(menurut, batas, golongan?.jumlah.hitungan ?? emptyHitungan(), onAngka)}
       baris={rows}
       kunciBaris={row => row.kunci}
       urut={urut}
@@ -86,7 +84,7 @@ function kolomGolongan(
     { kunci: 'nama', judul: namaMenurut[menurut], utama: true, urut: true, isi: row => row.nama },
     count('orang', 'Mahasantri', row => row.orang, 96),
     count('sesi', 'Sesi', row => row.sesi, 72),
-    ...kolomHuruf(jumlah).map(s => count(s, <JudulHuruf s={s} />, row => row.hitungan[s], 62)),
+    ...statusTampil(jumlah).map(s => count(s, <JudulHuruf s={s} />, row => row.hitungan[s], 62)),
     {
       ...{ kunci: 'persen', judul: '%', urut: true, rata: 'kanan', lebar: 76 },
       isi: row => (

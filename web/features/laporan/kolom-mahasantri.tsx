@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { type Batas, describeMinimal, formatPersen, type Status } from '#contract/kehadiran.ts'
+import { type Batas, describeMinimal, formatPersen, type Status, statusTampil } from '#contract/kehadiran.ts'
 import type { BarisLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
 import type { KolomMahasantri } from '#contract/laporan/tampilan.ts'
 import type { Kolom } from '#web/ui/DataTable.tsx'
@@ -66,14 +66,6 @@ export function kolomDipilih(kolom: string, onUbah: (kolom: string) => void): Ko
   }
 }
 
-/** D and belum diisi have a column only where there are any. */
-export function kolomHuruf(jumlah: Baris['hitungan']): (Status | 'belum')[] {
-  const letters: (Status | 'belum')[] = ['H', 'T', 'I', 'S', 'A', 'U']
-  if (jumlah.D > 0) letters.push('D')
-  if (jumlah.belum > 0) letters.push('belum')
-  return letters
-}
-
 function semuaKolom(batas: Batas, jumlah: Baris['hitungan'], onAngka: BukaAngka): KolomLaporan[] {
   return [
     column('nim', 'NIM', b => <span style={{ color: 'var(--ink-3)' }}>{b.nim}</span>, { lebar: 106 }),
@@ -96,7 +88,7 @@ function semuaKolom(batas: Batas, jumlah: Baris['hitungan'], onAngka: BukaAngka)
     column('angkatan', 'Angkatan', b => b.angkatan ?? '–', { rata: 'tengah', lebar: 76 }),
     column('kelompok', kata`Kelompok`, b => shortKelompok(b.kelompok) || '–', { lebar: 86 }),
     column('sesi', 'Sesi', b => b.sesi, { rata: 'kanan', lebar: 52 }),
-    ...kolomHuruf(jumlah).map(s => countColumn(s, onAngka)),
+    ...statusTampil(jumlah).map(s => countColumn(s, onAngka)),
     column(
       'persen',
       '%',
