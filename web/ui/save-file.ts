@@ -11,7 +11,7 @@ export function saveFile(data: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-/** The same with one that is on its way; says that it came, or why it did not. */
+/** The same once it has come, and says that it has, or why not. */
 export async function downloadFile(data: Promise<Blob>, name: string): Promise<void> {
   try {
     saveFile(await data, name)
