@@ -3,10 +3,11 @@ import { SEEN_NOTHING } from '#contract/absensi/konfirmasi.ts'
 import type { Hitungan, JenisKegiatan } from '#contract/kehadiran.ts'
 import { idList, jsonRows } from '#database/dialect.ts'
 import { pertamaAt } from '#database/jumlah.ts'
-import { holdsOn } from '#database/masa.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { adaBelum } from '#server/absensi/jumlah/kolom.ts'
 import type { User } from '#server/dasar/http/serve.ts'
+import { ownAsMurabbi } from '#server/datapokok/kelompok/wewenang.ts'
+import type { PeriodeOf } from '#server/pengaturan/periode/nama.ts'
 
 export interface KeadaanRow {
   id: number
@@ -83,15 +84,10 @@ export async function listKonfirmasiOf(db: Db, pertemuanIds: readonly number[]):
   return rows
 }
 
-export interface PekanRow extends Hitungan {
+export interface PekanRow extends Hitungan, PeriodeOf {
   id: number
   kelompok_id: number
   kelompok: string
-  /** Its periode. */
-  aktif: number
-  tahun_akademik: string
-  semester: 'ganjil' | 'genap'
-  gelombang: string
   kegiatan_id: number
   kegiatan: string
   jenis: JenisKegiatan
@@ -201,13 +197,4 @@ export async function listPencatat(db: Db, pertemuanIds: readonly number[]): Pro
 /** Condition on `p`: twin of `mayConfirmPertemuan`; `konfirmasi.test.ts` holds them together. */
 function confirmable(user: User, hariIni: string): RawBuilder<SqlBool> {
   return user.peran.includes('admin') ? sql<SqlBool>`1 = 1` : ownAsMurabbi(user, hariIni)
-}
-
-function ownAsMurabbi(user: User, hariIni: string): RawBuilder<SqlBool> {
-  const murabbi = user.peran.includes('murabbi') ? (user.murabbi_id ?? 0) : 0
-  // The IN lets an index find the few kelompok; the EXISTS says on which days they were this murabbi's.
-  return sql<SqlBool>`p.kelompok_id in (select kelompok_id from kelompok_murabbi where murabbi_id = ${murabbi})
-    and exists (select 1 from kelompok_murabbi t where t.kelompok_id = p.kelompok_id and t.murabbi_id = ${murabbi} and (
-      (${holdsOn('t', hariIni)})
-      or (${holdsOn('t', sql`p.tanggal`)})))`
 }
