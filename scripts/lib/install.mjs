@@ -26,8 +26,10 @@ export async function install() {
   })
 }
 
+/** `npm prune --omit=dev` leaves the stamp where it is, and takes what builds. */
 function isInstalled() {
-  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === expectedStamp()
+  const builds = existsSync(join(root, 'node_modules/vite'))
+  return builds && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === expectedStamp()
 }
 
 function expectedStamp() {
