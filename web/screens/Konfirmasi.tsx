@@ -1,4 +1,5 @@
 import { Alert, Button } from '@mantine/core'
+import type { PekanKonfirmasi } from '#contract/absensi/konfirmasi.ts'
 import { DaftarPekan } from '#web/features/absensi/konfirmasi/DaftarPekan.tsx'
 import { PilihPekan } from '#web/features/absensi/konfirmasi/PilihPekan.tsx'
 import {
@@ -15,9 +16,8 @@ import { Halaman } from '#web/ui/Halaman.tsx'
 import { Isi } from '#web/ui/Isi.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { messageOf } from '#web/ui/kabar.ts'
-import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
-import { Muatan } from '#web/ui/Muatan.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Terbaca } from '#web/ui/Terbaca.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import { paths, withQuery } from '../paths.ts'
@@ -60,71 +60,62 @@ export default function Konfirmasi() {
         keterangan={jumlah === undefined ? null : jumlah > 0 ? `${jumlah} menunggu` : 'Tidak ada yang menunggu'}
         kembali={paths.absensi}
       />
-      {peran && !boleh ? (
-        <Isi>
+      <Isi>
+        {peran && !boleh ? (
           <EmptyState judul="Konfirmasi dilakukan murabbi">
             {kata`Siapa yang mengonfirmasi sebuah pertemuan, dan kapan, tampil di lembar absensi dan di rekap kelompok.`}
           </EmptyState>
-        </Isi>
-      ) : (
-        <Muatan query={query} memuat={memuat}>
-          {pekan => (
-            <Isi>
-              <PilihPekan
-                pekan={pekan}
-                menunggu={menunggu}
-                alamat={alamat}
-                tampil={nilai.tampil}
-                onTampil={tampil => ubah({ tampil })}
-                aksi={phone ? null : aksi}
-              />
-              {pilihan.galat ? (
-                <Alert color="red" role="alert">
-                  {messageOf(pilihan.galat)}
-                </Alert>
-              ) : null}
-              <section
-                aria-label="Daftar pertemuan"
-                aria-busy={query.isPlaceholderData}
-                ref={pilihan.wadah}
-                tabIndex={-1}
-                style={{ display: 'flex', flexDirection: 'column', gap: 12 }}
-              >
-                {pekan.rows.length === 0 ? (
-                  <Kosong menunggu={nilai.tampil === 'menunggu'} />
-                ) : (
-                  <DaftarPekan
-                    pekan={pekan}
-                    dipilih={pilihan.dipilih}
-                    onPilih={pilihan.pilih}
-                    dilewati={pilihan.dilewati}
-                  />
-                )}
-              </section>
-              {pekan.jumlah > pekan.rows.length ? (
-                <Halaman
-                  halaman={nilai.halaman}
-                  ukuran={UKURAN}
-                  total={pekan.jumlah}
-                  jumlah={pekan.rows.length}
-                  satuan="pertemuan"
-                  onHalaman={halaman => ubah({ halaman })}
-                />
-              ) : null}
-            </Isi>
-          )}
-        </Muatan>
-      )}
+        ) : (
+          <Terbaca query={query}>{isi}</Terbaca>
+        )}
+      </Isi>
       {phone && pekan ? <BilahAksi>{aksi}</BilahAksi> : null}
     </>
   )
-}
 
-const memuat = (
-  <Isi>
-    <MemuatBaris />
-  </Isi>
-)
+  function isi(pekan: PekanKonfirmasi) {
+    return (
+      <>
+        <PilihPekan
+          pekan={pekan}
+          menunggu={menunggu}
+          alamat={alamat}
+          tampil={nilai.tampil}
+          onTampil={tampil => ubah({ tampil })}
+          aksi={phone ? null : aksi}
+        />
+        {pilihan.galat ? (
+          <Alert color="red" role="alert">
+            {messageOf(pilihan.galat)}
+          </Alert>
+        ) : null}
+        <section
+          aria-label="Daftar pertemuan"
+          aria-busy={query.isPlaceholderData}
+          ref={pilihan.wadah}
+          tabIndex={-1}
+          className="stack gap-12"
+        >
+          {pekan.rows.length === 0 ? (
+            <Kosong menunggu={nilai.tampil === 'menunggu'} />
+          ) : (
+            <DaftarPekan pekan={pekan} dipilih={pilihan.dipilih} onPilih={pilihan.pilih} dilewati={pilihan.dilewati} />
+          )}
+        </section>
+        {pekan.jumlah > pekan.rows.length ? (
+          <Halaman
+            halaman={nilai.halaman}
+            ukuran={UKURAN}
+            total={pekan.jumlah}
+            jumlah={pekan.rows.length}
+            satuan="pertemuan"
+            onHalaman={halaman => ubah({ halaman })}
+          />
+        ) : null}
+      </>
+    )
+  }
+}
 
 function Kosong({ menunggu }: { menunggu: boolean }) {
   return (

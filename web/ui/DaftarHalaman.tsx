@@ -2,11 +2,15 @@ import type { ReactNode } from 'react'
 import { Halaman, type HalamanProps } from './Halaman.tsx'
 import { Kartu } from './Kartu.tsx'
 import { MemuatBaris } from './MemuatBaris.tsx'
-import { Muatan, type MuatanQuery } from './Muatan.tsx'
+import { Terbaca } from './Terbaca.tsx'
 
 interface DaftarHalamanProps<R> extends Pick<HalamanProps, 'satuan' | 'onHalaman'> {
   /** One page of the rows, and how many there are on all pages. */
-  query: MuatanQuery<{ rows: readonly R[]; jumlah: number }>
+  query: {
+    data: { rows: readonly R[]; jumlah: number } | undefined
+    error: Error | null
+    refetch: () => unknown
+  }
   saringan: { halaman: number; ukuran: number }
   /** Said where there are no rows. */
   kosong: ReactNode
@@ -16,13 +20,14 @@ interface DaftarHalamanProps<R> extends Pick<HalamanProps, 'satuan' | 'onHalaman
 /** A list that is turned page by page where it is longer than one. */
 export function DaftarHalaman<R>(props: DaftarHalamanProps<R>) {
   const { query, saringan, satuan, kosong, onHalaman, children } = props
-  const memuat = (
-    <Kartu rapat>
-      <MemuatBaris />
-    </Kartu>
-  )
+  if (!query.data && !query.error)
+    return (
+      <Kartu rapat>
+        <MemuatBaris />
+      </Kartu>
+    )
   return (
-    <Muatan query={query} memuat={memuat}>
+    <Terbaca query={query}>
       {({ rows, jumlah }) =>
         rows.length === 0 ? (
           <Kartu>{kosong}</Kartu>
@@ -35,6 +40,6 @@ export function DaftarHalaman<R>(props: DaftarHalamanProps<R>) {
           </>
         )
       }
-    </Muatan>
+    </Terbaca>
   )
 }

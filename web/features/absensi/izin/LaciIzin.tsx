@@ -10,9 +10,8 @@ import { DaftarIsi } from '#web/ui/DaftarIsi.tsx'
 import { DialogAlasan } from '#web/ui/DialogAlasan.tsx'
 import { tellDone, tellError } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
-import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
-import { Muatan } from '#web/ui/Muatan.tsx'
 import { describeKelompok } from '#web/ui/nama-kelompok.ts'
+import { Terbaca } from '#web/ui/Terbaca.tsx'
 import { useFokusLanjut } from '#web/ui/use-fokus-lanjut.ts'
 import { DialogCabut } from './DialogCabut.tsx'
 import { FormSurat } from './FormSurat.tsx'
@@ -53,7 +52,7 @@ export function LaciIzin({ id, zona, hariIni, awalPekan, onTutup }: LaciIzinProp
       lebar={540}
       kaki={izin && (izin.boleh_putuskan || izin.boleh_ubah || izin.boleh_surat) ? kaki(izin) : null}
     >
-      <Muatan query={query} memuat={<MemuatBaris jumlah={5} />}>
+      <Terbaca query={query} jumlah={5}>
         {izin => (
           <>
             <DaftarIsi isi={isiOf(izin)} />
@@ -74,7 +73,7 @@ export function LaciIzin({ id, zona, hariIni, awalPekan, onTutup }: LaciIzinProp
             ) : null}
           </>
         )}
-      </Muatan>
+      </Terbaca>
     </Laci>
   )
 
