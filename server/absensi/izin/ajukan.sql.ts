@@ -1,6 +1,7 @@
-import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { holdsWithin } from '#database/masa.ts'
-import type { Db, IzinTable } from '#database/schema.ts'
+import { rowsOf } from '#database/rows.ts'
+import type { Columns, Db } from '#database/schema.ts'
 
 export interface Hari {
   dari: string
@@ -11,7 +12,7 @@ export async function findByAction(db: Db, actionId: string): Promise<{ id: numb
   return db.selectFrom('izin').select(['id', 'akun_id']).where('action_id', '=', actionId).executeTakeFirst()
 }
 
-export type BertumpukRow = Pick<Selectable<IzinTable>, 'id' | 'jenis' | 'dari' | 'sampai' | 'keadaan'>
+export type BertumpukRow = Columns<'izin', 'id' | 'jenis' | 'dari' | 'sampai' | 'keadaan'>
 
 /** Another izin of this person that waits or is approved and shares a day with these. */
 export async function findBertumpuk(
@@ -50,13 +51,12 @@ export async function listKeanggotaan(
   { dari, sampai }: Hari,
   hariIni: string,
 ): Promise<KeanggotaanRow[]> {
-  const { rows } = await sql<KeanggotaanRow>`
+  return rowsOf(db)`
     select a.kelompok_id, pr.mulai, pr.selesai from keanggotaan a
     join kelompok k on k.id = a.kelompok_id
     join periode pr on pr.id = k.periode_id and ${berjalan(hariIni)}
     where a.mahasantri_id = ${mahasantriId} and ${holdsWithin('a', dari, sampai)}
-    order by pr.aktif desc, a.dari desc, a.kelompok_id desc`.execute(db)
-  return rows
+    order by pr.aktif desc, a.dari desc, a.kelompok_id desc`
 }
 
 export async function hasMahasantri(db: Db, id: number): Promise<boolean> {
@@ -78,7 +78,7 @@ export async function listPilihanRows(
   terlihat: RawBuilder<SqlBool>,
   { hariIni, limit }: { hariIni: string; limit: number },
 ): Promise<PilihanRow[]> {
-  const { rows } = await sql<PilihanRow>`
+  return rowsOf(db)`
     select m.id, m.nim, m.nama, (
       select k.nama from keanggotaan a join kelompok k on k.id = a.kelompok_id
       join periode pr on pr.id = k.periode_id and ${berjalan(hariIni)}
@@ -87,6 +87,5 @@ export async function listPilihanRows(
     where ${where} and m.id in (
       select a.mahasantri_id from keanggotaan a join kelompok k on k.id = a.kelompok_id
       join periode pr on pr.id = k.periode_id and ${berjalan(hariIni)} where ${terlihat})
-    order by m.nama_cari, m.id limit ${limit}`.execute(db)
-  return rows
+    order by m.nama_cari, m.id limit ${limit}`
 }

@@ -1,16 +1,14 @@
-import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
+import { type Insertable, type RawBuilder, type SqlBool, sql, type Updateable } from 'kysely'
 import type { IzinRincian, KeadaanIzin } from '#contract/absensi/izin.ts'
 import { forUpdate, idList } from '#database/dialect.ts'
-import type { Db, IzinTable, Tx } from '#database/schema.ts'
+import { rowsOf } from '#database/rows.ts'
+import type { Columns, Db, IzinTable, Tx } from '#database/schema.ts'
 import type { UsulRow } from '#server/absensi/usul/usul.ts'
 import type { PeriodeOf } from '#server/pengaturan/periode/nama.ts'
 
 export interface IzinRow
   extends UsulRow,
-    Pick<
-      Selectable<IzinTable>,
-      'dari' | 'sampai' | 'jenis' | 'keadaan' | 'otomatis' | 'lampiran_id' | 'dicabut_at' | 'version'
-    > {
+    Columns<'izin', 'dari' | 'sampai' | 'jenis' | 'otomatis' | 'lampiran_id' | 'dicabut_at' | 'version'> {
   keadaan: KeadaanIzin
   lampiran_nama: string | null
   lampiran_jenis: string | null
@@ -61,8 +59,7 @@ const izinSelect = (pembaca: Pembaca) => sql`
   left join lampiran f on f.id = z.lampiran_id`
 
 export async function getIzinRows(db: Db, pembaca: Pembaca, ids: readonly number[]): Promise<IzinRow[]> {
-  const { rows } = await sql<IzinRow>`${izinSelect(pembaca)} where z.id in ${idList(db, ids)} order by z.id`.execute(db)
-  return rows
+  return rowsOf(db)`${izinSelect(pembaca)} where z.id in ${idList(db, ids)} order by z.id`
 }
 
 /** Whose it is, and when. */
@@ -109,21 +106,19 @@ export async function listIzinRows(
   where: RawBuilder<SqlBool>,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<IzinRow[]> {
-  const { rows } = await sql<IzinRow>`${izinSelect(pembaca)} where ${where}
+  return rowsOf(db)`${izinSelect(pembaca)} where ${where}
     order by case when z.keadaan = 'menunggu' then 0 else 1 end,
       case when z.keadaan = 'menunggu' then z.at else -z.at end, z.id desc
-    limit ${limit} offset ${offset}`.execute(db)
-  return rows
+    limit ${limit} offset ${offset}`
 }
 
 export async function countByKeadaan(
   db: Db,
   where: RawBuilder<SqlBool>,
 ): Promise<{ keadaan: KeadaanIzin; jumlah: number }[]> {
-  const { rows } = await sql<{ keadaan: KeadaanIzin; jumlah: number }>`
+  return rowsOf(db)`
     select z.keadaan, count(*) as jumlah from izin z join mahasantri m on m.id = z.mahasantri_id
-    where ${where} group by z.keadaan`.execute(db)
-  return rows
+    where ${where} group by z.keadaan`
 }
 
 export async function listKelompokOfIzin(
@@ -131,11 +126,10 @@ export async function listKelompokOfIzin(
   { kelompok }: Pembaca,
   where: RawBuilder<SqlBool>,
 ): Promise<({ id: number; nama: string } & PeriodeOf)[]> {
-  const { rows } = await sql<{ id: number; nama: string } & PeriodeOf>`
+  return rowsOf(db)`
     select k.id, k.nama, pr.aktif, pr.tahun_akademik, pr.semester, pr.gelombang
     from kelompok k join periode pr on pr.id = k.periode_id where k.id in (select ${kelompok} from izin z where ${where})
-    order by k.nama_urut, k.id`.execute(db)
-  return rows
+    order by k.nama_urut, k.id`
 }
 
 export interface TandaRow extends PeriodeOf, Omit<IzinRincian['tanda'][number], 'periode' | 'diubah'> {
@@ -147,7 +141,7 @@ export interface TandaRow extends PeriodeOf, Omit<IzinRincian['tanda'][number], 
 
 /** The marks it has set and not taken back itself, newest pertemuan first; of the pertemuan that may be read. */
 export async function listTanda(db: Db, { terlihat }: Pembaca, izinId: number): Promise<TandaRow[]> {
-  const { rows } = await sql<TandaRow>`
+  return rowsOf(db)`
     select t.pertemuan_id, p.kelompok_id, k.nama as kelompok, p.kegiatan_id, g.nama as kegiatan, g.jenis as jenis_kegiatan,
       pr.aktif, pr.tahun_akademik, pr.semester, pr.gelombang, p.tanggal, p.ke, b.status, b.menit, case when b.version > t.version then 1 else 0 end as diubah, u.nama as oleh, b.arrived_at
     from izin z
@@ -161,6 +155,5 @@ export async function listTanda(db: Db, { terlihat }: Pembaca, izinId: number): 
     where z.id = ${izinId} and not exists (
       select 1 from riwayat n where n.pertemuan_id = t.pertemuan_id and n.mahasantri_id = t.mahasantri_id
         and n.version > t.version and n.izin_id = z.id)
-    order by p.tanggal desc, p.mulai desc, p.id desc`.execute(db)
-  return rows
+    order by p.tanggal desc, p.mulai desc, p.id desc`
 }

@@ -1,7 +1,7 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { JenisKegiatan, Status } from '#contract/kehadiran.ts'
 import { idList, jsonRows } from '#database/dialect.ts'
-import type { Db, KoreksiTable, Tx } from '#database/schema.ts'
+import type { Columns, Db, KoreksiTable, Tx } from '#database/schema.ts'
 
 export interface PlaceRow {
   jenis: JenisKegiatan
@@ -18,8 +18,8 @@ export async function getPlace(db: Db, pertemuanId: number): Promise<PlaceRow | 
     .executeTakeFirst()
 }
 
-export type ProposalRow = Pick<
-  Selectable<KoreksiTable>,
+export type ProposalRow = Columns<
+  'koreksi',
   'id' | 'mahasantri_id' | 'keadaan' | 'to_status' | 'to_menit' | 'alasan' | 'akun_id'
 >
 
@@ -51,14 +51,10 @@ export async function listWaiting(
     .execute()
 }
 
-export interface WaitingRow {
-  id: number
-  mahasantri_id: number
+export interface WaitingRow extends Columns<'koreksi', 'id' | 'mahasantri_id' | 'akun_id' | 'at'> {
   status: Status | null
   menit: number | null
-  akun_id: number
   oleh: string
-  at: number
 }
 
 export async function listWaitingOf(db: Db, pertemuanId: number): Promise<WaitingRow[]> {

@@ -1,9 +1,10 @@
-import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { KeadaanKoreksi } from '#contract/absensi/koreksi.ts'
 import type { JenisKegiatan, Status } from '#contract/kehadiran.ts'
 import { forUpdate, idList } from '#database/dialect.ts'
 import { holdsOn } from '#database/masa.ts'
-import type { Db, KoreksiTable, Tx } from '#database/schema.ts'
+import { rowsOf } from '#database/rows.ts'
+import type { Columns, Db, Tx } from '#database/schema.ts'
 import type { UsulRow } from '#server/absensi/usul/usul.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { ownAsMurabbi } from '#server/datapokok/kelompok/wewenang.ts'
@@ -11,18 +12,14 @@ import type { PeriodeOf } from '#server/pengaturan/periode/nama.ts'
 
 export interface KoreksiRow
   extends UsulRow,
-    Pick<Selectable<KoreksiTable>, 'pertemuan_id' | 'base_version' | 'from_status' | 'from_menit' | 'to_menit'> {
+    Columns<'koreksi', 'pertemuan_id' | 'base_version' | 'from_status' | 'from_menit' | 'to_menit'>,
+    Columns<'pertemuan', 'kegiatan_id' | 'tanggal' | 'ke' | 'opened_at'> {
   keadaan: KeadaanKoreksi
   to_status: Status
   jk: 'L' | 'P'
-  kegiatan_id: number
   kegiatan: string
   jenis: JenisKegiatan
-  tanggal: string
-  ke: number
   ditiadakan: number
-  /** null: nobody has opened it, and it has no marks. */
-  opened_at: number | null
   /** 1 when the person is on its roster, or would be. */
   terdaftar: number
   /** 1 when U ever stood there or is proposed: what is said about that mark is nobody's in a report. */
@@ -67,8 +64,7 @@ const koreksiSelect = sql`
   left join akun au on au.id = a.akun_id`
 
 export async function getKoreksiRows(db: Db, ids: readonly number[]): Promise<KoreksiRow[]> {
-  const { rows } = await sql<KoreksiRow>`${koreksiSelect} where k.id in ${idList(db, ids)} order by k.id`.execute(db)
-  return rows
+  return rowsOf(db)`${koreksiSelect} where k.id in ${idList(db, ids)} order by k.id`
 }
 
 interface Filter {
@@ -84,10 +80,9 @@ export async function listKoreksiRows(
   { halaman, ukuran }: { halaman: number; ukuran: number },
 ): Promise<KoreksiRow[]> {
   const order = keadaan === 'menunggu' ? sql`k.at, k.id` : sql`k.decided_at desc, k.id desc`
-  const { rows } = await sql<KoreksiRow>`${koreksiSelect}
+  return rowsOf(db)`${koreksiSelect}
     where k.keadaan = ${keadaan} and ${terlihat} and ${kelompok_id === undefined ? sql`1 = 1` : sql`p.kelompok_id = ${kelompok_id}`}
-    order by ${order} limit ${ukuran} offset ${(halaman - 1) * ukuran}`.execute(db)
-  return rows
+    order by ${order} limit ${ukuran} offset ${(halaman - 1) * ukuran}`
 }
 
 /** Of one person in the pertemuan `p` of a condition, the latest pertemuan first. */
@@ -96,10 +91,9 @@ export async function listRowsOfMahasantri(
   mahasantriId: number,
   terlihat: RawBuilder<SqlBool>,
 ): Promise<KoreksiRow[]> {
-  const { rows } = await sql<KoreksiRow>`${koreksiSelect}
+  return rowsOf(db)`${koreksiSelect}
     where k.mahasantri_id = ${mahasantriId} and ${terlihat}
-    order by p.tanggal desc, p.kegiatan_id, p.ke desc, k.at desc, k.id desc`.execute(db)
-  return rows
+    order by p.tanggal desc, p.kegiatan_id, p.ke desc, k.at desc, k.id desc`
 }
 
 export interface KelompokCount extends PeriodeOf {
@@ -109,13 +103,10 @@ export interface KelompokCount extends PeriodeOf {
 }
 
 export async function countByKelompok(db: Db, { keadaan, terlihat }: Filter): Promise<KelompokCount[]> {
-  const { rows } = await sql<KelompokCount>`
+  return rowsOf(db)`
     select kl.id, kl.nama, pr.aktif, pr.tahun_akademik, pr.semester, pr.gelombang, count(*) as jumlah ${koreksiFrom}
     where k.keadaan = ${keadaan} and ${terlihat}
-    group by kl.id, kl.nama, kl.nama_urut, pr.aktif, pr.tahun_akademik, pr.semester, pr.gelombang order by kl.nama_urut, kl.id`.execute(
-    db,
-  )
-  return rows
+    group by kl.id, kl.nama, kl.nama_urut, pr.aktif, pr.tahun_akademik, pr.semester, pr.gelombang order by kl.nama_urut, kl.id`
 }
 
 /** What `mayDecideKoreksi` lets the user decide and what can still be decided, of whichever periode. Twin of contract/absensi/koreksi.ts. */
@@ -132,10 +123,9 @@ export async function countToDecide(db: Db, user: User, hariIni: string): Promis
 
 /** Own proposals that wait, or whose answer has not been put away. */
 export async function listOwnRows(db: Db, akunId: number, limit: number): Promise<KoreksiRow[]> {
-  const { rows } = await sql<KoreksiRow>`${koreksiSelect}
+  return rowsOf(db)`${koreksiSelect}
     where k.akun_id = ${akunId} and (k.keadaan = 'menunggu' or (k.keadaan in ('diterima', 'ditolak') and k.seen_at is null))
-    order by coalesce(k.decided_at, k.at) desc, k.id desc limit ${limit}`.execute(db)
-  return rows
+    order by coalesce(k.decided_at, k.at) desc, k.id desc limit ${limit}`
 }
 
 /** Nobody else may decide or withdraw these until the transaction ends. */
