@@ -72,6 +72,11 @@ export function formatWaktu(ms: number, zona: Zona): string {
   return `${formatTanggal(todayIn(zona, ms), 'pendek')} ${jamIn(zona, ms)} ${labelZona(zona)}`
 }
 
+/** '18.42' on that day, '21 Nov 2026 18.42 WIB' on another. */
+export function formatKapan(ms: number, zona: Zona, hariIni: string): string {
+  return todayIn(zona, ms) === hariIni ? jamIn(zona, ms) : formatWaktu(ms, zona)
+}
+
 /** The instant (milliseconds UTC) of a local date and time of day 'HH:MM'; '24:00' is the end of that day. */
 export function instantAt(zona: Zona, tanggal: string, jam: string): number {
   return (

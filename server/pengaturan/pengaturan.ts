@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type * as z from 'zod'
 import { istilahBaku } from '#contract/istilah.ts'
 import { istilahOf, type Pengaturan, type pengaturanBody } from '#contract/pengaturan/pengaturan.ts'
+import { todayIn } from '#contract/tanggal.ts'
 import type { Db, PengaturanTable, Tx } from '#database/schema.ts'
 import { requireBukti } from '#server/dasar/http/perlu-bukti.ts'
 import type { User } from '#server/dasar/http/serve.ts'
@@ -48,6 +49,11 @@ export const defaultPengaturan: PengaturanRow = {
 /** The institution's settings, the defaults where none are stored yet. */
 export async function getPengaturan(db: Db): Promise<PengaturanRow> {
   return (await db.selectFrom('pengaturan').selectAll().where('id', '=', 1).executeTakeFirst()) ?? defaultPengaturan
+}
+
+/** The date where the institution is. */
+export async function getHariIni(db: Db, now: number): Promise<string> {
+  return todayIn((await getPengaturan(db)).zona_waktu, now)
 }
 
 /** For what no session comes before: the start, and work that another process may have been asked for. */

@@ -1,4 +1,5 @@
 import { recordingRefusal } from '#contract/absensi/pertemuan.ts'
+import { isArsip } from '#contract/pengaturan/periode.ts'
 import {
   type AturanKunci,
   describeTerkunci,
@@ -61,6 +62,12 @@ export function requireNotLocked(kunci: Kunci, zona: Zona, alasan: string): void
 
 function Locked({ tutup_at }: Kunci, zona: Zona): AppError {
   return Conflict('absensi.terkunci', `${describeTerkunci(tutup_at ?? 0, zona)} Perubahan lewat koreksi.`)
+}
+
+export const Arsip = () => Conflict('absensi.arsip', 'Periode ini sudah ditutup; isinya hanya dapat dibaca.')
+
+export function requireNoArsip(row: { periode_aktif: number; periode_selesai: string }, hariIni: string): void {
+  if (isArsip({ aktif: row.periode_aktif === 1, selesai: row.periode_selesai }, hariIni)) throw Arsip()
 }
 
 export function requireNoRefusal(
