@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import {
   type CetakanRow,
   deleteCetakan,
@@ -11,6 +11,7 @@ import type { Body } from '#contract/endpoint.ts'
 import { labelSurat, type Surat } from '#contract/pengaturan/nomor-surat.ts'
 import { tellDone } from '#web/ui/kabar.ts'
 import { saveFile } from '#web/ui/save-file.ts'
+import { useAttempt, useChange } from '#web/use-change.ts'
 import { call } from '../../api.ts'
 import type { OrangSurat, Rentang } from './ItemSurat.tsx'
 
@@ -27,19 +28,11 @@ export function useCetakanList() {
 }
 
 export function useStartCetakan() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: Body<typeof startCetakan>) => call(startCetakan, { body }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: key }),
-  })
+  return useChange((body: Body<typeof startCetakan>) => call(startCetakan, { body }), key)
 }
 
 export function useDeleteCetakan() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (id: number) => call(deleteCetakan, { params: { id } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
-  })
+  return useAttempt((id: number) => call(deleteCetakan, { params: { id } }), key)
 }
 
 export function fetchCetakan(id: number): Promise<Blob> {

@@ -15,6 +15,7 @@ import type { Body, Reply } from '#contract/endpoint.ts'
 import { createLampiran } from '#contract/lampiran.ts'
 import { call, callPartly } from '#web/api.ts'
 import { fresh, kept } from '#web/query-client.ts'
+import { useAttempt } from '#web/use-change.ts'
 
 const key = ['izin'] as const
 
@@ -127,11 +128,7 @@ function useChange<V, R>(mutationFn: (isi: V) => Promise<R>) {
 }
 
 export function useBaca() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (ids: number[]) => call(readIzin, { body: { ids } }),
-    onSettled: () => client.invalidateQueries({ queryKey: [...key, 'saya'] }),
-  })
+  return useAttempt((ids: number[]) => call(readIzin, { body: { ids } }), [...key, 'saya'])
 }
 
 /** An izin sets and takes back marks: sheets, recaps and figures are read anew, too. */

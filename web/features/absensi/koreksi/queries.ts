@@ -10,6 +10,7 @@ import {
 import type { Body } from '#contract/endpoint.ts'
 import { call, callPartly } from '#web/api.ts'
 import { fresh, kept } from '#web/query-client.ts'
+import { useAttempt } from '#web/use-change.ts'
 
 const key = ['koreksi'] as const
 const sayaKey = [...key, 'saya'] as const
@@ -52,18 +53,10 @@ export function usePutuskan() {
 }
 
 export function useTarik() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: number) => call(withdrawKoreksi, { params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: key }),
-  })
+  return useAttempt((id: number) => call(withdrawKoreksi, { params: { id } }), key)
 }
 
 /** 'Sudah dibaca'. */
 export function useBaca() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (ids: number[]) => call(readKoreksi, { body: { ids } }),
-    onSettled: () => client.invalidateQueries({ queryKey: sayaKey }),
-  })
+  return useAttempt((ids: number[]) => call(readKoreksi, { body: { ids } }), sayaKey)
 }
