@@ -7,6 +7,8 @@ import { mayRemind } from '#contract/absensi/tautan.ts'
 import { mayNameUdzur } from '#contract/kehadiran.ts'
 import { describeTerkunci, type Kunci } from '#contract/penutupan.ts'
 import { mayRecordAbsensi } from '#contract/permissions.ts'
+import { laterOf } from '#contract/tanggal.ts'
+import { periodeOf } from '#server/absensi/pertemuan/syarat.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import type { KegiatanRow, PersonRow, SheetHead } from './lembar.sql.ts'
 import type { Pembaca } from './pembaca.ts'
@@ -38,7 +40,7 @@ export function decideBoleh(keadaan: Keadaan) {
     alasan: alasan ?? null,
     boleh_konfirmasi:
       Boolean(pertemuan?.opened_at) && !pertemuan?.peniadaan && mayConfirmPertemuan(wewenang, tanggal, hari_ini),
-    boleh_mengubah: kegiatan !== undefined && refusalOn(tanggal > hari_ini ? tanggal : hari_ini, keadaan) === undefined,
+    boleh_mengubah: kegiatan !== undefined && refusalOn(laterOf(tanggal, hari_ini), keadaan) === undefined,
     boleh_mengingatkan:
       alasan === undefined &&
       !pindah &&
@@ -58,7 +60,7 @@ function refusalOn(hari: string, { pembaca, head, kunci }: Keadaan): string | un
   const refusal = recordingRefusal(kata, {
     tanggal,
     hari_ini: hari,
-    periode: { mulai: head.periode_mulai, selesai: head.periode_selesai, aktif: head.periode_aktif === 1 },
+    periode: periodeOf(head),
     mayRecord: mayRecordAbsensi(wewenang, tanggal, hari_ini),
   })
   if (refusal) return refusal.pesan

@@ -4,7 +4,7 @@ import { type Entri, layRencana, waktuOf } from '#contract/absensi/rencana.ts'
 import { isArsip } from '#contract/pengaturan/periode.ts'
 import { type AturanKunci, kunciOf } from '#contract/penutupan.ts'
 import { mayReadPertemuan, mayRecordAbsensi, type Wewenang } from '#contract/permissions.ts'
-import { todayIn, type Zona } from '#contract/tanggal.ts'
+import { laterOf, todayIn, type Zona } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
@@ -120,7 +120,7 @@ function mayPlan(
   const { tanggal } = entri
   const refusal = recordingRefusal(kata, {
     tanggal,
-    hari_ini: tanggal > a.hariIni ? tanggal : a.hariIni,
+    hari_ini: laterOf(tanggal, a.hariIni),
     periode: { mulai: a.head.mulai, selesai: a.head.selesai, aktif: a.head.aktif === 1 },
     mayRecord: mayRecordAbsensi(a.wewenang, tanggal, a.hariIni),
   })

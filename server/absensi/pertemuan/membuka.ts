@@ -46,11 +46,7 @@ export async function requireRecordable(
   if (!place.jenis || (!place.diadakan && place.pertemuan_id === null)) throw NotFound('kegiatan')
   const zona = place.zona_waktu ?? 'Asia/Jakarta'
   const hariIni = todayIn(zona, now)
-  requireNoRefusal(wewenang, key.tanggal, hariIni, {
-    mulai: place.periode_mulai,
-    selesai: place.periode_selesai,
-    aktif: place.periode_aktif === 1,
-  })
+  requireNoRefusal(wewenang, key.tanggal, hariIni, place)
   const { kunci, kunci_hari, kunci_hari_pekan, kunci_jam } = place
   if (kunci !== null && kunci_hari !== null && kunci_hari_pekan !== null && kunci_jam !== null) {
     const aturan = { kunci, kunci_hari, kunci_hari_pekan, kunci_jam }

@@ -29,11 +29,7 @@ export async function planPertemuan(
 export async function planForKoreksi(tx: Tx, user: User, key: PertemuanKey, now: number): Promise<number> {
   const { place, wewenang } = await requirePlace(tx, user, key)
   const { zona_waktu } = await getPengaturan(tx)
-  requireNoRefusal(wewenang, key.tanggal, todayIn(zona_waktu, now), {
-    mulai: place.periode_mulai,
-    selesai: place.periode_selesai,
-    aktif: place.periode_aktif === 1,
-  })
+  requireNoRefusal(wewenang, key.tanggal, todayIn(zona_waktu, now), place)
   return ensureRow(tx, user, key, place, now)
 }
 
