@@ -54,13 +54,7 @@ export async function getLembar(
   const tagihan = entri && tagihanOf(kelompokId, entri)
   return {
     akun_id: user.id,
-    kelompok: {
-      id: kelompokId,
-      nama: head.nama,
-      jk: head.jk,
-      murabbi: leaders.filter(l => l.sebagai === 'murabbi').map(withTitles),
-      pendamping: leaders.filter(l => l.sebagai === 'pendamping').map(({ id, nama }) => ({ id, nama })),
-    },
+    kelompok: { id: kelompokId, nama: head.nama, jk: head.jk, ...pengasuhOf(leaders) },
     periode: { mulai: head.periode_mulai, selesai: head.periode_selesai },
     kegiatan: kegiatan ? { id: kegiatan.id, nama: kegiatan.nama, jenis: kegiatan.jenis } : null,
     kegiatan_list: kegiatanList.map(({ id, nama, jenis }) => ({ id, nama, jenis })),
@@ -84,6 +78,13 @@ export async function getLembar(
     awal_pekan: pengaturan.awal_pekan,
     hijri_offset: pengaturan.hijri_offset,
     aturan: aturanOf(pengaturan),
+  }
+}
+
+function pengasuhOf(leaders: readonly PersonRow[]): Pick<Lembar['kelompok'], 'murabbi' | 'pendamping'> {
+  return {
+    murabbi: leaders.filter(l => l.sebagai === 'murabbi').map(withTitles),
+    pendamping: leaders.filter(l => l.sebagai === 'pendamping').map(({ id, nama }) => ({ id, nama })),
   }
 }
 
