@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
 import { defaultBatas } from '#contract/kehadiran.ts'
+import { namaMenurut } from '#contract/laporan/kolom-laporan.ts'
 import { eksporGolongan, eksporLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
 import type { Surat } from '#contract/pengaturan/nomor-surat.ts'
 import { readsEverything } from '#contract/permissions.ts'
@@ -15,7 +16,7 @@ import { AsalJumlah } from '#web/features/laporan/AsalJumlah.tsx'
 import { JumlahLaporan } from '#web/features/laporan/JumlahLaporan.tsx'
 import { KartuMahasantri } from '#web/features/laporan/KartuMahasantri.tsx'
 import { kolomDipilih, kolomMahasantri, pilihanKolom } from '#web/features/laporan/kolom-mahasantri.tsx'
-import { namaMenurut, PilihMenurut } from '#web/features/laporan/PilihMenurut.tsx'
+import { PilihMenurut } from '#web/features/laporan/PilihMenurut.tsx'
 import {
   fromTampilan,
   saringanGolongan,
@@ -78,7 +79,7 @@ export default function LaporanMahasantri() {
   const kini = golongan.data?.menurut === menurut ? golongan.data : undefined
   const data = menurut ? kini : daftar.data
   const batas = data?.batas ?? defaultBatas
-  const tentang = menurut ? `Laporan mahasantri per ${namaMenurut[menurut].toLowerCase()}` : 'Laporan mahasantri'
+  const tentang = menurut ? `Laporan mahasantri per ${namaMenurut(kata)[menurut].toLowerCase()}` : 'Laporan mahasantri'
   const unduh = {
     namaBerkas: data ? `${tentang} ${data.dari} ${data.sampai}` : tentang,
     ambil: (format: 'xlsx' | 'csv') =>
@@ -101,7 +102,7 @@ export default function LaporanMahasantri() {
   const cetak = (
     <>
       {menurut && golonganMinta ? (
-        <ItemCetakan label={`Buat PDF per ${namaMenurut[menurut].toLowerCase()}`} minta={golonganMinta} />
+        <ItemCetakan label={`Buat PDF per ${namaMenurut(kata)[menurut].toLowerCase()}`} minta={golonganMinta} />
       ) : null}
       <ItemCetakan label={menurut ? 'Buat PDF per mahasantri' : 'Buat PDF'} minta={minta} />
       {bolehSurat ? <ItemSuratSemua disaring={query.status !== undefined} onPilih={setSurat} /> : null}
@@ -112,7 +113,7 @@ export default function LaporanMahasantri() {
   const atas = data ? (
     <StripStatus laporan={data} status={nilai.status} onStatus={status => ubah({ status })}>
       <PilihMenurut nilai={menurut} onUbah={menurut => ubah({ menurut, urut: 'nama' })} />
-      {menurut ? null : <PilihKolom pilihan={pilihanKolom} {...kolom} />}
+      {menurut ? null : <PilihKolom pilihan={pilihanKolom()} {...kolom} />}
     </StripStatus>
   ) : null
   const kosong =
