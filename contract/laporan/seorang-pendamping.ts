@@ -13,10 +13,8 @@ const satu = {
   errors: getLaporanPendamping.errors,
 } as const
 
-export const printSeorangPendamping = endpoint({
+export const printSeorangPendamping = endpoint('POST /api/laporan/pendamping/:id/cetakan', {
   ...satu,
-  method: 'POST',
-  path: '/api/laporan/pendamping/:id/cetakan',
   summary:
     'Laporan seorang pendamping dalam rentang itu sebagai PDF berkop: satu baris per pertemuan, jumlah, tanda tangan.',
   catat: 'cetak',

@@ -1,3 +1,4 @@
+import type { RincianQuery } from '#contract/laporan/laporan.ts'
 import { describeTerlaksana } from '#contract/laporan/laporan-pendamping.ts'
 import { readsEverything } from '#contract/permissions.ts'
 import { formatRentang, formatRentangAngka } from '#contract/tanggal.ts'
@@ -12,7 +13,6 @@ import {
   nameOrang,
   readSeorangPendamping,
   type SeorangPendamping,
-  type SeorangQuery,
 } from '../laporan/seorang-pendamping.ts'
 import { artiSeorang, seorangPendampingLembar } from '../laporan/seorang-pendamping-lembar.ts'
 import { listMurabbiOn } from './dokumen.sql.ts'
@@ -22,7 +22,7 @@ import { describeSemester, toPenanda } from './sebut.ts'
 export interface PilihanSeorang {
   jenis: 'seorang_pendamping'
   pendamping_id: number
-  saringan: SeorangQuery
+  saringan: RincianQuery
   lingkup: 'semua' | 'sendiri'
 }
 
@@ -31,7 +31,7 @@ export async function seorangPendampingDokumen(
   db: Db,
   cetak: Cetak,
   id: number,
-  query: SeorangQuery,
+  query: RincianQuery,
 ): Promise<Dokumen> {
   const laporan = await readSeorangPendamping(db, cetak.user, id, query, cetak.now)
   const { ringkasan, semester, periode, kegiatan, dari, sampai, hari_ini } = laporan

@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/endpoint.ts'
 import { alpaBeruntun, emptyHitungan, type Hitungan, prediksi, type Status } from '#contract/kehadiran.ts'
-import { batasKegiatan } from '#contract/laporan/laporan.ts'
+import { batasKegiatan, type RincianQuery } from '#contract/laporan/laporan.ts'
 import type { getLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
 import { endOfMonth } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
@@ -9,30 +9,29 @@ import { readSisa } from '#server/absensi/pertemuan/sisa.ts'
 import { Forbidden, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { type BolehBaca, readBolehBaca } from '#server/datapokok/orang/data-sensitif.ts'
+import { readKegiatan } from '#server/pengaturan/kegiatan/kegiatan.ts'
 import {
   type AnggotaRow,
   findOrang,
-  type KegiatanLengkap,
   listAnggota,
-  listKegiatanLengkap,
-  listMurabbiOf,
   listTanda,
+  type RincianOrangRow,
   type TandaRow,
 } from './laporan-mahasantri.sql.ts'
-import { angkaOf, angkaOrang } from './laporan-mahasantri.ts'
+import { angkaOrang, angkaSesiOf } from './laporan-mahasantri.ts'
+import { listMurabbiOfKelompok } from './laporan-pendamping.sql.ts'
 import { withTitles } from './nama.ts'
-import { type Cakupan, cakupanOf, inCakupan, type Laporan, openLaporan, type RentangQuery } from './rentang.ts'
+import { type Cakupan, cakupanOf, inCakupan, type Laporan, openLaporan } from './rentang.ts'
 import { titikTren, trenOf } from './tren.ts'
 
 type Rincian = Reply<typeof getLaporanMahasantri>
-type Query = RentangQuery & { kelompok_id?: number | undefined; murabbi_id?: number | undefined }
 
 /** Everything behind one row of the report: the same range and filters give the same figures. */
 export async function readRincianMahasantri(
   db: Db,
   user: User,
   id: number,
-  query: Query,
+  query: RincianQuery,
   now: number,
 ): Promise<Rincian> {
   const laporan = await openLaporan(db, query, now)
@@ -43,7 +42,7 @@ export async function readRincianMahasantri(
   const [rows, anggota, kegiatanList] = await Promise.all([
     listTanda(db, cakupan, id),
     listAnggota(db, cakupan, id),
-    listKegiatanLengkap(db),
+    readKegiatan(db),
   ])
   if (rows.length === 0 && anggota.length === 0) await requireEverSeen(db, cakupan, id)
 
@@ -60,7 +59,9 @@ export async function readRincianMahasantri(
       ? perBulan.find(({ bulan }) => bulan === kepala.hari_ini.slice(0, 7))?.hitungan
       : hitungan
   const murabbi = Map.groupBy(
-    await listMurabbiOf(db, cakupan, [...new Set(anggota.map(a => a.kelompok_id))]),
+    (await listMurabbiOfKelompok(db, cakupan, [...new Set(anggota.map(a => a.kelompok_id))])).filter(
+      m => m.tampak === 1,
+    ),
     m => m.kelompok_id,
   )
   const noted = rows.filter(row => row.catatan !== '' && row.ditiadakan === null)
@@ -79,7 +80,7 @@ export async function readRincianMahasantri(
       row.ditiadakan === null ? [] : [{ tanggal: row.tanggal, kegiatan: nameOf(row), alasan: row.ditiadakan }],
     ),
     per_kegiatan: perKegiatan(rows, kegiatanList, laporan),
-    per_bulan: perBulan.map(({ bulan, hitungan }) => ({ bulan, ...angkaOf(hitungan, kepala) })),
+    per_bulan: perBulan.map(({ bulan, hitungan }) => ({ bulan, ...angkaSesiOf(hitungan, kepala) })),
     tanda: rows.map(({ catatan: _, ditiadakan, status, ...row }) => ({
       ...row,
       status: ditiadakan === null ? status : ('X' as const),
@@ -123,17 +124,14 @@ async function requireEverSeen(db: Db, cakupan: Cakupan, id: number): Promise<vo
   throw Forbidden('mahasantri')
 }
 
-function describeOrang(
-  { nama_cari: _, hp, wali_nama, wali_hp, ...orang }: NonNullable<Awaited<ReturnType<typeof findOrang>>>,
-  boleh: BolehBaca,
-): Rincian['mahasantri'] {
+function describeOrang({ hp, wali_nama, wali_hp, ...orang }: RincianOrangRow, boleh: BolehBaca): Rincian['mahasantri'] {
   const wali = boleh('wali', orang.id) ? { wali_nama, wali_hp } : { wali_nama: null, wali_hp: null }
   return { ...orang, hp: boleh('hp', orang.id) ? hp : null, ...wali }
 }
 
 function perKegiatan(
   rows: readonly TandaRow[],
-  kegiatanList: readonly KegiatanLengkap[],
+  kegiatanList: Awaited<ReturnType<typeof readKegiatan>>,
   { kepala, batasLembaga }: Laporan,
 ): Rincian['per_kegiatan'] {
   const titik = titikTren(kepala)

@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import { waktuOf } from '#contract/absensi/rencana.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { emptyHitungan, pembilang, persentase } from '#contract/kehadiran.ts'
+import type { RincianQuery } from '#contract/laporan/laporan.ts'
 import type { getLaporanPendamping, PertemuanPendamping } from '#contract/laporan/laporan-pendamping.ts'
 import { readsEverything } from '#contract/permissions.ts'
 import type { Db } from '#database/schema.ts'
 import { isAhead } from '#server/absensi/pertemuan/rencana.ts'
 import { Forbidden, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
-import { listKegiatanAll } from './laporan.sql.ts'
+import { readKegiatan } from '#server/pengaturan/kegiatan/kegiatan.ts'
+import { listNamaKelompok, readNama } from './kelompok.ts'
 import {
   listBeritaAcara,
   listMurabbiOfKelompok,
-  listNamaKelompok,
-  listNamaPendamping,
   listPendamping,
   listPenugasan,
   type PertemuanRow,
@@ -22,17 +22,15 @@ import { toBaris } from './laporan-pendamping.ts'
 import { compareText } from './nama.ts'
 import { type EntriRencana, type PertemuanOf, readPekerjaan } from './pekerjaan.ts'
 import { cutTugas } from './penugasan.ts'
-import { type Cakupan, cakupanOf, openLaporan, type RentangQuery } from './rentang.ts'
+import { type Cakupan, cakupanOf, openLaporan } from './rentang.ts'
 import { addKerja, emptyKerja } from './terhitung.ts'
-
-type Query = RentangQuery & { kelompok_id?: number | undefined; murabbi_id?: number | undefined }
 
 /** One pendamping with every pertemuan of the range, those included that were planned and never opened. */
 export async function readRincianPendamping(
   db: Db,
   user: User,
   id: number,
-  query: Query,
+  query: RincianQuery,
   now: number,
 ): Promise<Reply<typeof getLaporanPendamping>> {
   const { kepala, zona } = await openLaporan(db, query, now)
@@ -52,17 +50,16 @@ export async function readRincianPendamping(
   if (!bertugas && found.menggantikan.length === 0) await requireEverAssigned(db, cakupan, id)
 
   const rows = [...found.pertemuan.map(p => p.row), ...found.menggantikan]
-  const [words, names, kelompokNames, kegiatanList] = await Promise.all([
+  const [words, nameById, kelompokNames, kegiatanList] = await Promise.all([
     listBeritaAcara(
       db,
       rows.map(row => row.id),
     ),
-    listNamaPendamping(db, [...new Set(rows.flatMap(row => row.pelaksana_id ?? []))]),
+    readNama(db, 'pendamping', [...new Set(rows.flatMap(row => row.pelaksana_id ?? []))]),
     listNamaKelompok(db, [...new Set(rows.map(row => row.kelompok_id))]),
-    listKegiatanAll(db),
+    readKegiatan(db),
   ])
   const wordsById = new Map(words.map(w => [w.id, w]))
-  const nameById = new Map(names.map(n => [n.id, n.nama]))
   const kelompokById = new Map([
     ...kelompokNames.map(k => [k.id, k.nama] as const),
     ...(bertugas?.tugas ?? []).map(t => [t.kelompok_id, t.kelompok] as const),

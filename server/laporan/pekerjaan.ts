@@ -2,12 +2,10 @@ import { type Entri, layRencana } from '#contract/absensi/rencana.ts'
 import { covers, type Rentang, readsEverything } from '#contract/permissions.ts'
 import { instantAt, jamIn, type Zona } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
-import { isAhead, readBahanRencana } from '#server/absensi/pertemuan/rencana.ts'
+import { isAhead, type JadwalRow, listJadwal, readBahanRencana } from '#server/absensi/pertemuan/rencana.ts'
 import { readTagihan } from '#server/absensi/pertemuan/tagihan.ts'
 import {
   byTime,
-  type JadwalRow,
-  listJadwal,
   listMurabbiOfKelompok,
   listPenugasan,
   listPertemuan,
@@ -154,10 +152,11 @@ async function readRencanaOf(
   kelompokIds: readonly number[],
 ): Promise<BahanKerja['rencanaOf']> {
   const [jadwalList, { libur, pindahOf }] = await Promise.all([
-    listJadwal(db, cakupan, kelompokIds),
+    listJadwal(db, kelompokIds),
     readBahanRencana(db, kelompokIds),
   ])
-  const jadwalOf = Map.groupBy(jadwalList, j => j.kelompok_id)
+  const wanted = jadwalList.filter(j => cakupan.kegiatan === 'semua' || cakupan.kegiatan === j.kegiatan_id)
+  const jadwalOf = Map.groupBy(wanted, j => j.kelompok_id)
   const { hariIni } = cakupan
   const tagihanOf = await readTagihan(db, kelompokIds, { hariIni, jam }, libur)
   const last = cakupan.sampai < hariIni ? cakupan.sampai : hariIni

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { JenisKegiatan } from '#contract/kehadiran.ts'
 import { idList, jsonRows } from '#database/dialect.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { asalColumn, berlakuDari, dibukaColumn, dipimpinColumn } from '#server/absensi/jumlah/kolom.ts'
@@ -34,6 +35,7 @@ export interface JadwalRow {
   kelompok_id: number
   kegiatan_id: number
   kegiatan: string
+  jenis: JenisKegiatan
   hari: number
   mulai: string
   selesai: string
@@ -54,7 +56,7 @@ export async function listJadwalRows(
   { sebelumDibuat = false }: { sebelumDibuat?: boolean } = {},
 ): Promise<JadwalRow[]> {
   const { rows } = await sql<JadwalRow>`
-    select j.id, j.kelompok_id, j.kegiatan_id, g.nama as kegiatan, j.hari, j.mulai, j.selesai, j.tempat,
+    select j.id, j.kelompok_id, j.kegiatan_id, g.nama as kegiatan, g.jenis, j.hari, j.mulai, j.selesai, j.tempat,
       ${sebelumDibuat ? sql`j.dari` : berlakuDari} as dari, j.sampai, j.sejak
     from jadwal j join kegiatan g on g.id = j.kegiatan_id
     where g.aktif = 1 and j.kelompok_id in ${idList(db, kelompokIds)} order by j.kelompok_id, j.mulai, j.id`.execute(db)

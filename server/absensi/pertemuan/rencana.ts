@@ -12,6 +12,8 @@ import {
   type RencanaSpan,
 } from './rencana.sql.ts'
 
+export type { JadwalRow }
+
 export interface BahanRencana {
   libur: LiburOn
   pindahOf: (kelompokId: number) => readonly SlotPindah[]
@@ -23,6 +25,11 @@ export async function readBahanRencana(db: Db, kelompokIds: readonly number[]): 
   const libur = rows.filter(row => row.kelompok_id === null).map(({ tanggal, ...row }) => ({ ...row, dari: tanggal }))
   const byKelompok = Map.groupBy(rows, row => row.kelompok_id)
   return { libur: liburFinder(libur), pindahOf: id => byKelompok.get(id) ?? [] }
+}
+
+/** The weekly times of these kelompok from when on they ask for anything; a kegiatan that is no longer in use plans nothing. */
+export async function listJadwal(db: Db, kelompokIds: readonly number[]): Promise<JadwalRow[]> {
+  return listJadwalRows(db, kelompokIds)
 }
 
 /** The plan of one kelompok in a span. */

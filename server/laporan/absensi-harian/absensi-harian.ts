@@ -1,12 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type * as z from 'zod'
 import { HARI_DITAGIH } from '#contract/absensi/belum-diisi.ts'
 import { recordingRefusal } from '#contract/absensi/pertemuan.ts'
 import { layRencana, type Rencana } from '#contract/absensi/rencana.ts'
 import { mayRemind } from '#contract/absensi/tautan.ts'
-import { type Jk, naturalKey, normalizeNama } from '#contract/identitas.ts'
+import { naturalKey, normalizeNama } from '#contract/identitas.ts'
 import { type Aturan, persentase } from '#contract/kehadiran.ts'
 import {
   type AbsensiHarian,
+  type getAbsensiHarian,
   KEADAAN_SARINGAN,
   type KeadaanHarian,
   type KeadaanSaringan,
@@ -21,20 +23,17 @@ import { mayReadPertemuan, mayRecordAbsensi, readsEverything, type Wewenang } fr
 import { addDays, eachDate, todayIn } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { kiniIn } from '#server/absensi/pertemuan/kini.ts'
-import { readBahanRencana } from '#server/absensi/pertemuan/rencana.ts'
+import { type JadwalRow, listJadwal, readBahanRencana } from '#server/absensi/pertemuan/rencana.ts'
 import { readTagihan, type TagihanOf } from '#server/absensi/pertemuan/tagihan.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { findPengasuhOn } from '#server/datapokok/kelompok/read-kelompok.ts'
 import { listWewenang, ownKelompok, visibleKelompok, visiblePertemuan } from '#server/datapokok/kelompok/wewenang.ts'
+import { type KelompokRow, listKelompok } from '#server/laporan/kelompok.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { listPeriodeBerjalan, type PeriodeBerjalan } from '#server/pengaturan/periode/periode.ts'
 import {
-  type JadwalRow,
-  type KelompokRow,
-  listJadwalRows,
   listKegiatan,
-  listKelompokRows,
   listPertemuanRows,
   listTanda,
   listTerakhir,
@@ -43,15 +42,7 @@ import {
 } from './absensi-harian.sql.ts'
 import { type Sesi, toSesi } from './sesi.ts'
 
-interface Pencarian {
-  tanggal?: string | undefined
-  cari?: string | undefined
-  jk?: Jk | undefined
-  murabbi_id?: number | undefined
-  keadaan?: KeadaanSaringan | undefined
-  halaman: number
-  ukuran: number
-}
+type Pencarian = z.output<typeof getAbsensiHarian.query>
 
 const TERLAMBAT_MAX = 20
 /** How many days ahead the next session is looked for, where the day itself has none. */
@@ -114,7 +105,7 @@ async function findHarian(
   hari: Hari,
 ): Promise<{ found: Harian[]; libur: string | null }> {
   const { tanggal, hariIni, pekan } = hari
-  const all = await listKelompokRows(db, terlihatIn(periodeList, user), tanggal)
+  const all = await listKelompok(db, terlihatIn(periodeList, user), tanggal)
   const wewenangOf = await listWewenang(
     db,
     user,
@@ -128,11 +119,7 @@ async function findHarian(
   const several = new Set(rows.map(row => row.periode_id)).size > 1
   const lewat = { dari: addDays(hariIni, -HARI_DITAGIH), sampai: addDays(hariIni, -1) }
   const tampak = { dari: pekan[0] ?? tanggal, sampai: pekan.at(-1) ?? tanggal }
-  const rencana = {
-    dari: tampak.dari < lewat.dari ? tampak.dari : lewat.dari,
-    sampai: later(addDays(tanggal, HARI_BERIKUT), hariIni),
-  }
-  const jadwalOf = Map.groupBy(await listJadwalRows(db, ids, rencana), row => row.kelompok_id)
+  const jadwalOf = Map.groupBy(await listJadwal(db, ids), row => row.kelompok_id)
   const depan = { dari: tanggal, sampai: addDays(tanggal, HARI_BERIKUT) }
   const pertemuan = await listPertemuanRows(db, ids, [lewat, tampak, depan], visiblePertemuan(user, hariIni))
   const pertemuanOf = Map.groupBy(pertemuan, row => row.kelompok_id)

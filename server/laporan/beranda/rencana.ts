@@ -1,8 +1,10 @@
 import { layRencana } from '#contract/absensi/rencana.ts'
-import type { BahanRencana } from '#server/absensi/pertemuan/rencana.ts'
+import type { Columns } from '#database/schema.ts'
+import type { BahanRencana, JadwalRow } from '#server/absensi/pertemuan/rencana.ts'
 import type { TagihanOf } from '#server/absensi/pertemuan/tagihan.ts'
 import { type Sesi, toSesi } from '#server/laporan/absensi-harian/sesi.ts'
-import type { JadwalRow, KegiatanRow, KelompokRow, PertemuanRow } from './beranda.sql.ts'
+import type { KelompokRow } from '#server/laporan/kelompok.ts'
+import type { PertemuanRow } from './beranda.sql.ts'
 
 export interface SesiHari extends Sesi {
   tanggal: string
@@ -14,7 +16,7 @@ export interface Rencana {
 }
 
 interface Bahan {
-  kegiatan: readonly KegiatanRow[]
+  kegiatan: readonly Columns<'kegiatan', 'id' | 'nama' | 'jenis'>[]
   jadwal: readonly JadwalRow[]
   pertemuan: readonly PertemuanRow[]
   bahan: BahanRencana
@@ -30,16 +32,12 @@ export function openRencana({ kegiatan, jadwal, pertemuan, bahan, tagihanOf, per
     const found = kegiatanById.get(id)
     return { kegiatan: found?.nama ?? '', jenis: found?.jenis ?? ('umum' as const) }
   }
-  const jadwalOf = Map.groupBy(
-    // A kegiatan that is no longer in use plans nothing.
-    jadwal.filter(j => kegiatanById.get(j.kegiatan_id)?.aktif === 1),
-    j => j.kelompok_id,
-  )
+  const jadwalOf = Map.groupBy(jadwal, j => j.kelompok_id)
   const rowsOf = Map.groupBy(pertemuan, p => p.kelompok_id)
   const last = periode.selesai < hariIni ? periode.selesai : hariIni
   const lay = (id: number) =>
     layRencana({
-      jadwal: (jadwalOf.get(id) ?? []).map(j => ({ ...j, ...named(j.kegiatan_id) })),
+      jadwal: jadwalOf.get(id) ?? [],
       pertemuan: (rowsOf.get(id) ?? []).map(p => {
         const terisi = p.H + p.T + p.I + p.S + p.A + p.U + p.D
         return { ...p, ...named(p.kegiatan_id), tempat: '', orang: terisi + p.belum, terisi }

@@ -11,6 +11,7 @@ import { type EntriHonor, entriesIn, firstPaid, paidIds } from '#database/honor.
 import type { Db } from '#database/schema.ts'
 import { AppError, Forbidden } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
+import { listNamaKelompok } from '#server/laporan/kelompok.ts'
 import { byRollOrder, compareText } from '#server/laporan/nama.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import * as honorSql from './honor.sql.ts'
@@ -112,7 +113,7 @@ export async function collectHonor(
   const honorByOrang = Map.groupBy(honorList, h => h.pendamping_id)
   const [orangList, kelompokList] = await Promise.all([
     honorSql.listOrang(db, only === undefined ? [...new Set([...byLeader.keys(), ...honorByOrang.keys()])] : [only]),
-    honorSql.listNamaKelompok(db, [...new Set(pertemuan.map(p => p.kelompok_id))]),
+    listNamaKelompok(db, [...new Set(pertemuan.map(p => p.kelompok_id))]),
   ])
   const kelompokById = new Map(kelompokList.map(k => [k.id, k]))
   const orang = new Map<number, Orang>()
@@ -211,17 +212,15 @@ function toOrang(
   } else if (paid.length === 0 || angka.jumlah > 0) {
     bagian.push({ ke, tetap: open, sekarang: open })
     baris.push({
-      pendamping_id: id,
-      ...orang,
-      ke,
-      kelompok: terbuka.kelompok,
-      keadaan: 'belum',
-      version: honor?.version ?? 0,
-      ...angka,
-      sekarang: null,
-      belum_dikonfirmasi: 0,
-      konfirmasi_lagi: 0,
-      dibayar_tanggal: null,
+      ...{
+        pendamping_id: id,
+        ...orang,
+        ke,
+        kelompok: terbuka.kelompok,
+        keadaan: 'belum',
+        version: honor?.version ?? 0,
+      },
+      ...{ ...angka, sekarang: null, belum_dikonfirmasi: 0, konfirmasi_lagi: 0, dibayar_tanggal: null },
     })
   }
   const last = baris.at(-1)
@@ -276,13 +275,7 @@ async function describeTanpaPenerima(
   return {
     jumlah: list.length,
     pertemuan: shown.map(({ id, kelompok_id, kelompok, kegiatan_id, tanggal, ke, badal }) => ({
-      pertemuan_id: id,
-      kelompok_id,
-      kelompok,
-      kegiatan_id,
-      tanggal,
-      ke,
-      badal,
+      ...{ pertemuan_id: id, kelompok_id, kelompok, kegiatan_id, tanggal, ke, badal },
     })),
   }
 }

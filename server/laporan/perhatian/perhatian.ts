@@ -22,12 +22,11 @@ import { readSisa, type SisaOf } from '#server/absensi/pertemuan/sisa.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { type Kini, readCalon } from '#server/laporan/calon.ts'
 import { readHitungan } from '#server/laporan/hitungan.ts'
-import { angkaOf } from '#server/laporan/laporan-mahasantri.ts'
+import { type AngkaSesi, angkaSesiOf } from '#server/laporan/laporan-mahasantri.ts'
 import { cakupanOf, type Kepala } from '#server/laporan/rentang.ts'
+import { readKegiatan } from '#server/pengaturan/kegiatan/kegiatan.ts'
 import { readAlpaBeruntun } from './deret.ts'
-import { type AnggotaRow, listAnggota, listDihitung } from './perhatian.sql.ts'
-
-type Angka = ReturnType<typeof angkaOf>
+import { type AnggotaRow, listAnggota } from './perhatian.sql.ts'
 
 /** Somebody who was found, with everything but what is read for those that are shown only. */
 export type Temuan = Omit<BarisPerhatian, 'terakhir' | 'kontak'>
@@ -87,7 +86,7 @@ export async function findPerhatian(db: Db, user: User, bahan: Bahan): Promise<T
   const found = [...anggotaOf].flatMap(([id, anggota]) => {
     const place = anggota.find(a => covers(a, hari_ini))
     if (!place) return []
-    const angka = angkaOf(hitunganOf(id), kepala)
+    const angka = angkaSesiOf(hitunganOf(id), kepala)
     const alpa = alpaById.get(id) ?? 0
     const turun = turunById.get(id) ?? null
     const ahead = look(angka, anggota, kepala, sisaOf)
@@ -139,7 +138,7 @@ async function readSisaUnit(
   sampai: string,
 ): Promise<SisaOf> {
   const ids = [...new Set([...anggotaOf.values()].flat().map(row => row.kelompok_id))]
-  const dihitung = new Set(await listDihitung(db))
+  const dihitung = new Set((await readKegiatan(db)).flatMap(k => (k.dihitung === 1 ? k.id : [])))
   return readSisa(db, ids, { dari: hari_ini, sampai }, ({ kegiatan_id }) => dihitung.has(kegiatan_id))
 }
 
@@ -148,14 +147,19 @@ interface Depan extends Prediksi {
 }
 
 /** What the rest can still change; nothing left and nothing unset: then nothing is out of reach that was not before. */
-function look({ hitungan }: Angka, anggota: readonly AnggotaRow[], { aturan, batas }: Kepala, sisaOf: SisaOf): Depan {
+function look(
+  { hitungan }: AngkaSesi,
+  anggota: readonly AnggotaRow[],
+  { aturan, batas }: Kepala,
+  sisaOf: SisaOf,
+): Depan {
   const sisa = anggota.reduce((sum, a) => sum + sisaOf(a.kelompok_id, a.dari, a.sampai), 0)
   const next = prediksi(hitungan, sisa, aturan, batas)
   return { ...next, sisa, mungkin: (sisa === 0 && hitungan.belum === 0) || next.mungkin }
 }
 
 function listAlasan(
-  { status, hitungan }: Angka,
+  { status, hitungan }: AngkaSesi,
   { alpa, turun, ahead }: { alpa: number; turun: boolean; ahead: Depan },
   { batasAlpa, kepala: { aturan, batas } }: Bahan,
 ): AlasanPerhatian[] {
@@ -179,7 +183,7 @@ function urutan({ alasan: [first], alpa_beruntun }: Temuan, batasAlpa: number): 
 }
 
 function toTemuan(
-  angka: Angka,
+  angka: AngkaSesi,
   { mahasantri_id, nim, nama, kelompok_id, kelompok }: AnggotaRow,
   { alasan, alpa, turun, ahead }: Pick<Temuan, 'alasan' | 'turun'> & { alpa: number; ahead: Depan },
   { kepala: { aturan }, periode: { id, nama: sebutan }, sebutPeriode }: Bahan,

@@ -4,9 +4,7 @@ import {
   emptyHitungan,
   type Hitungan,
   pembilang,
-  persentase,
   type StatusKehadiran,
-  statusHitungan,
   statusRentang,
   sumHitungan,
 } from '#contract/kehadiran.ts'
@@ -21,7 +19,7 @@ import type { User } from '#server/dasar/http/serve.ts'
 import { requireWewenang } from '#server/datapokok/kelompok/wewenang.ts'
 import { readBolehBaca } from '#server/datapokok/orang/data-sensitif.ts'
 import { byRollOrder, withTitles } from '#server/laporan/nama.ts'
-import { cakupanOf, describeLaporan, type Laporan } from '#server/laporan/rentang.ts'
+import { angkaOf, cakupanOf, describeLaporan, type Laporan } from '#server/laporan/rentang.ts'
 import { listLibur } from '#server/pengaturan/libur/libur.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { namePeriode } from '#server/pengaturan/periode/nama.ts'
@@ -104,7 +102,7 @@ export async function openRekap(
       tanda: mode === 'bulan' ? '' : tanda.join(''),
       catatan: mode === 'bulan' ? [] : catatan,
       bulan: mode === 'bulan' ? countBulan(tanda, kolomList, bulan) : [],
-      ...angkaOf(hitunganOf(tanda)),
+      ...angkaOf(hitunganOf(tanda), kepala),
       ...(kepala.batas.per === 'bulan' ? { status: gradeBulan(tanda) } : {}),
     }
   })
@@ -121,7 +119,7 @@ export async function openRekap(
     rencana: planned(),
     libur,
     baris,
-    jumlah: angkaOf(sumHitungan(baris.map(b => b.hitungan))),
+    jumlah: angkaOf(sumHitungan(baris.map(b => b.hitungan)), kepala),
     rata_hadir: marked.length === 0 ? null : marked.reduce((sum, k) => sum + k.hadir, 0) / marked.length,
     boleh_konfirmasi: mayConfirmPertemuan(wewenang, kepala.hari_ini, kepala.hari_ini),
   }
@@ -132,11 +130,6 @@ export async function openRekap(
     const akhir = kepala.sampai < kepala.hari_ini ? kepala.sampai : kepala.hari_ini
     const tanggal = akhir < kepala.dari ? kepala.dari : akhir
     return mayReadPertemuan(wewenang, tanggal, kepala.hari_ini) ? listAnggotaIds(db, kelompokId, tanggal) : []
-  }
-
-  function angkaOf(hitungan: Rekap['jumlah']['hitungan']): Rekap['jumlah'] {
-    const { aturan, batas } = kepala
-    return { hitungan, persen: persentase(hitungan, aturan), status: statusHitungan(hitungan, aturan, batas) }
   }
 
   function gradeBulan(tanda: readonly string[]): StatusKehadiran | null {
