@@ -3,8 +3,9 @@ import { type BentukRekap, printRekap } from '#contract/dokumen/dokumen.ts'
 import type { Rekap } from '#contract/laporan/rekap.ts'
 import { isSatuBulan } from '#contract/laporan/rekap-harian.ts'
 import { call } from '#web/api.ts'
+import { downloadFile } from '#web/ui/save-file.ts'
 import { ItemDaftarHadir } from './ItemDaftarHadir.tsx'
-import { ItemPdf, unduhPdf } from './MenuCetak.tsx'
+import { ItemPdf } from './MenuCetak.tsx'
 
 /** The recap on paper as it is on the screen; of one month also as a sheet of its days. */
 export function ItemPdfRekap({ rekap }: { rekap: Rekap }) {
@@ -22,7 +23,7 @@ export function ItemPdfRekap({ rekap }: { rekap: Rekap }) {
 
 /** Printing is the PDF, as it is on the screen. */
 export function useCtrlPRekap(rekap: Rekap | undefined): void {
-  useHotkeys(rekap ? [['mod+P', () => void unduhPdf(namaOf(rekap), () => ambil(rekap, rekap.mode))]] : [], [])
+  useHotkeys(rekap ? [['mod+P', () => void downloadFile(ambil(rekap, rekap.mode), `${namaOf(rekap)}.pdf`)]] : [], [])
 }
 
 const namaOf = ({ kelompok, dari, sampai }: Rekap) => `Rekap ${kelompok.nama} ${dari} ${sampai}`

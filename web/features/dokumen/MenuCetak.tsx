@@ -3,8 +3,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import type { startCetakan } from '#contract/dokumen/dokumen.ts'
 import type { Body } from '#contract/endpoint.ts'
-import { tellDone, tellError } from '#web/ui/kabar.ts'
-import { saveFile } from '#web/ui/save-file.ts'
+import { downloadFile } from '#web/ui/save-file.ts'
 import { useCetakan } from './use-cetakan.ts'
 
 const icon = <IconFileTypePdf size={16} aria-hidden />
@@ -12,19 +11,10 @@ const icon = <IconFileTypePdf size={16} aria-hidden />
 /** One sheet, here in a moment. */
 export function ItemPdf({ label, nama, ambil }: { label: string; nama: string; ambil: () => Promise<Blob> }) {
   return (
-    <Menu.Item leftSection={icon} onClick={() => void unduhPdf(nama, ambil)}>
+    <Menu.Item leftSection={icon} onClick={() => void downloadFile(ambil(), `${nama}.pdf`)}>
       {label}
     </Menu.Item>
   )
-}
-
-export async function unduhPdf(nama: string, ambil: () => Promise<Blob>) {
-  try {
-    saveFile(await ambil(), `${nama}.pdf`)
-    tellDone('Berkas berhasil diunduh')
-  } catch (error) {
-    tellError(error)
-  }
 }
 
 /** A file that takes its time: it is made on the server, and the list of documents shows how far it is. */
