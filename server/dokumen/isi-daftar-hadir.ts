@@ -1,3 +1,4 @@
+import { nameKelompok } from '#contract/identitas.ts'
 import type { Kertas } from '#contract/kertas.ts'
 import { mayReadPertemuan } from '#contract/permissions.ts'
 import { formatTanggal, todayIn, weekday } from '#contract/tanggal.ts'
@@ -56,7 +57,7 @@ export async function daftarHadirDokumen(
           ['Materi', '..................................'],
         ],
         kanan: [
-          [kata`Kelompok`, `${kelompok.nama} (${kelompok.jk === 'L' ? 'Putra' : 'Putri'})`],
+          [kata`Kelompok`, nameKelompok(kelompok)],
           ['Tempat, waktu', describeWaktu(kelompok.tempat, waktuHariItu, zona) || '–'],
           [kata`Pendamping`, orang('pendamping').nama || '–'],
         ],

@@ -1,4 +1,5 @@
 import type { BentukRekap, CetakRekapQuery } from '#contract/dokumen/dokumen.ts'
+import { nameKelompok } from '#contract/identitas.ts'
 import { describeMinimal, describeRumus, labelStatus, STATUS_LIST, type Status } from '#contract/kehadiran.ts'
 import type { BarisRekap, KolomRekap, Rekap } from '#contract/laporan/rekap.ts'
 import { describeDitiadakan, describeLibur, isSatuBulan } from '#contract/laporan/rekap-harian.ts'
@@ -122,7 +123,7 @@ function keterangan(rekap: Rekap, tempatWaktu: string): Blok {
       ['Periode', formatRentangAngka(rekap)],
     ],
     kanan: [
-      [kata`Kelompok`, `${kelompok.nama} (${kelompok.jk === 'L' ? 'Putra' : 'Putri'})`],
+      [kata`Kelompok`, nameKelompok(kelompok)],
       [kata`Pendamping`, pendamping.join(', ') || '–'],
       ['Tempat, waktu', tempatWaktu || '–'],
     ],
