@@ -2,6 +2,7 @@ import type { Reply } from '#contract/endpoint.ts'
 import { alpaBeruntun, emptyHitungan, type Hitungan, prediksi, type Status } from '#contract/kehadiran.ts'
 import { batasKegiatan, type RincianQuery } from '#contract/laporan/laporan.ts'
 import type { getLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
+import { readsEverything } from '#contract/permissions.ts'
 import { endOfMonth } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { listKoreksiOf } from '#server/absensi/koreksi/koreksi.ts'
@@ -21,7 +22,8 @@ import {
 import { angkaOrang, angkaSesiOf } from './laporan-mahasantri.ts'
 import { listMurabbiOfKelompok } from './laporan-pendamping.sql.ts'
 import { withTitles } from './nama.ts'
-import { type Cakupan, cakupanOf, inCakupan, type Laporan, openLaporan } from './rentang.ts'
+import { intersect } from './penugasan.ts'
+import { type Cakupan, cakupanOf, everIn, inCakupan, type Laporan, openLaporan } from './rentang.ts'
 import { titikTren, trenOf } from './tren.ts'
 
 type Rincian = Reply<typeof getLaporanMahasantri>
@@ -58,12 +60,6 @@ export async function readRincianMahasantri(
     kepala.batas.per === 'bulan'
       ? perBulan.find(({ bulan }) => bulan === kepala.hari_ini.slice(0, 7))?.hitungan
       : hitungan
-  const murabbi = Map.groupBy(
-    (await listMurabbiOfKelompok(db, cakupan, [...new Set(anggota.map(a => a.kelompok_id))])).filter(
-      m => m.tampak === 1,
-    ),
-    m => m.kelompok_id,
-  )
   const noted = rows.filter(row => row.catatan !== '' && row.ditiadakan === null)
   const boleh = await readBolehBaca(db, user, [id], kepala.hari_ini)
 
@@ -85,19 +81,7 @@ export async function readRincianMahasantri(
       ...row,
       status: ditiadakan === null ? status : ('X' as const),
     })),
-    kelompok: anggota.toReversed().map(({ kelompok_id, nama, dari, sampai }) => ({
-      kelompok_id,
-      nama,
-      dari,
-      sampai,
-      murabbi: [
-        ...new Set(
-          (murabbi.get(kelompok_id) ?? [])
-            .filter(m => m.dari <= (sampai ?? kepala.sampai) && (m.sampai === null || m.sampai >= dari))
-            .map(withTitles),
-        ),
-      ],
-    })),
+    kelompok: await describeKelompok(db, cakupan, anggota),
     prediksi: await predict(db, laporan, cakupan, anggota, counts, kini ?? emptyHitungan()),
     alpa_beruntun: alpaBeruntun(counted.map(row => (row.ditiadakan === null ? row.status : 'ditiadakan'))),
     koreksi: await listKoreksiOf(db, user, id, { terlihat: inCakupan(cakupan), hariIni: kepala.hari_ini }),
@@ -110,18 +94,27 @@ export async function readRincianMahasantri(
 
 /** Nothing in this range is an empty report for whoever may know the person, and a closed door for the others. */
 async function requireEverSeen(db: Db, cakupan: Cakupan, id: number): Promise<void> {
-  const ever = {
-    ...cakupan,
-    dari: '0000-01-01',
-    sampai: '9999-12-31',
-    periode_id: null,
-    kelompok_id: null,
-    murabbi_id: null,
-  }
+  const ever = everIn(cakupan)
   const [rows, anggota] = await Promise.all([listTanda(db, ever, id), listAnggota(db, ever, id)])
   if (rows.length > 0 || anggota.length > 0) return
-  if (cakupan.user.peran.some(p => p === 'admin' || p === 'pimpinan')) return
+  if (readsEverything(cakupan.user.peran)) return
   throw Forbidden('mahasantri')
+}
+
+/** Where this person was, the latest first, and under whom. */
+async function describeKelompok(
+  db: Db,
+  cakupan: Cakupan,
+  anggota: readonly AnggotaRow[],
+): Promise<Rincian['kelompok']> {
+  const murabbi = await listMurabbiOfKelompok(db, cakupan, [...new Set(anggota.map(a => a.kelompok_id))])
+  const tampak = murabbi.filter(m => m.tampak === 1)
+  return anggota.toReversed().map(({ kelompok_id, nama, dari, sampai }) => {
+    const led = tampak.filter(
+      m => m.kelompok_id === kelompok_id && intersect([m], [{ dari, sampai: sampai ?? cakupan.sampai }]).length > 0,
+    )
+    return { kelompok_id, nama, dari, sampai, murabbi: [...new Set(led.map(withTitles))] }
+  })
 }
 
 function describeOrang({ hp, wali_nama, wali_hp, ...orang }: RincianOrangRow, boleh: BolehBaca): Rincian['mahasantri'] {

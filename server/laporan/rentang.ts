@@ -125,6 +125,12 @@ export function cakupanOf(
   }
 }
 
+/** The same of all days and places. */
+export function everIn(cakupan: Cakupan): Cakupan {
+  const all = { dari: '0000-01-01', sampai: '9999-12-31', periode_id: null, kelompok_id: null, murabbi_id: null }
+  return { ...cakupan, ...all }
+}
+
 /** Condition on a table aliased `p` (pertemuan), never null: what the caller may see of the scope, ditiadakan included. */
 export function inCakupan(c: Cakupan): RawBuilder<SqlBool> {
   // The pertemuan of one kelompok are found by it; where there are many, the dates say how much is to be read.

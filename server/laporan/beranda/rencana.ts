@@ -1,4 +1,5 @@
 import { layRencana } from '#contract/absensi/rencana.ts'
+import { jumlahTanda } from '#contract/kehadiran.ts'
 import type { Columns } from '#database/schema.ts'
 import type { BahanRencana, JadwalRow } from '#server/absensi/pertemuan/rencana.ts'
 import type { TagihanOf } from '#server/absensi/pertemuan/tagihan.ts'
@@ -39,8 +40,8 @@ export function openRencana({ kegiatan, jadwal, pertemuan, bahan, tagihanOf, per
     layRencana({
       jadwal: jadwalOf.get(id) ?? [],
       pertemuan: (rowsOf.get(id) ?? []).map(p => {
-        const terisi = p.H + p.T + p.I + p.S + p.A + p.U + p.D
-        return { ...p, ...named(p.kegiatan_id), tempat: '', orang: terisi + p.belum, terisi }
+        const orang = jumlahTanda(p)
+        return { ...p, ...named(p.kegiatan_id), tempat: '', orang, terisi: orang - p.belum }
       }),
       pindah: bahan.pindahOf(id),
       libur: bahan.libur,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatAngka } from '#contract/angka.ts'
-import { formatPersen, type JenisKegiatan, STATUS_LIST } from '#contract/kehadiran.ts'
+import { formatPersen, type JenisKegiatan, jumlahTanda } from '#contract/kehadiran.ts'
 import type { RincianLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
 import { describeAturan, langkahHitung, rumus } from '#contract/penjelasan.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
@@ -57,7 +57,7 @@ export function KotakHitung({
       rumus={rumus(hitungan, aturan, jenis)}
       catatan={`${describeAturan(aturan)} Aturan ini ditetapkan lembaga.`}
     >
-      {children ?? <Baris nama="Tanda tercatat" nilai={sumTanda(hitungan)} />}
+      {children ?? <Baris nama="Tanda tercatat" nilai={jumlahTanda(hitungan)} />}
       {pembagi.map(({ kata, nilai, status }) => (
         <Baris
           key={kata}
@@ -72,10 +72,6 @@ export function KotakHitung({
       <Baris nama={`${formatAngka(hadir.nilai)} ÷ ${formatAngka(sesi)}`} nilai={formatPersen(persen)} tebal />
     </KotakAngka>
   )
-}
-
-function sumTanda(hitungan: Angka['hitungan']): number {
-  return STATUS_LIST.reduce((sum, status) => sum + hitungan[status], hitungan.belum)
 }
 
 /** ' (UTS 24/10)' for one or two of them. */
