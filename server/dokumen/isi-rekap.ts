@@ -13,6 +13,7 @@ import type { Blok } from '#server/dasar/pdf/naskah.ts'
 import { requireWewenang } from '#server/datapokok/kelompok/wewenang.ts'
 import { readRekap } from '#server/laporan/rekap/rekap.ts'
 import { describeKosong } from '#server/laporan/rekap/rekap-lembar.ts'
+import { lastKnown } from '#server/laporan/rentang.ts'
 import { listPengasuhOn, listWaktu } from './dokumen.sql.ts'
 import { type Cetak, type Dokumen, describeFigures, type PersenAngka, tandaTangan } from './dokumen.ts'
 import { describeSemester, describeWaktu, toPenanda } from './sebut.ts'
@@ -46,7 +47,7 @@ export async function rekapDokumen(db: Db, cetak: Cetak, kelompokId: number, que
     jenis: 'rekap',
     kelompok_id: kelompokId,
     dari: rekap.dari,
-    sampai: akhir < rekap.dari ? rekap.dari : akhir,
+    sampai: lastKnown(rekap),
     kegiatan_id: rekap.kegiatan?.id ?? null,
     bentuk,
     lingkup: semua ? 'semua' : 'sendiri',

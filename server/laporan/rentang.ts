@@ -27,6 +27,12 @@ export function angkaOf(hitungan: Hitungan, { aturan, batas }: Hukum) {
   return { hitungan, persen: persentase(hitungan, aturan), status: statusHitungan(hitungan, aturan, batas) }
 }
 
+/** The last day of a range that is over, or today: what comes later must not make a sheet another one. */
+export function lastKnown({ dari, sampai, hari_ini }: Pick<Kepala, 'dari' | 'sampai' | 'hari_ini'>): string {
+  const akhir = sampai < hari_ini ? sampai : hari_ini
+  return akhir < dari ? dari : akhir
+}
+
 /** What a report needs beside its head. */
 export interface Laporan {
   kepala: Kepala

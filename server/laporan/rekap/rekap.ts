@@ -12,7 +12,7 @@ import type { User } from '#server/dasar/http/serve.ts'
 import { requireWewenang } from '#server/datapokok/kelompok/wewenang.ts'
 import { readBolehBaca } from '#server/datapokok/orang/data-sensitif.ts'
 import { byRollOrder, withTitles } from '#server/laporan/nama.ts'
-import { angkaOf, cakupanOf, describeLaporan, type Kepala } from '#server/laporan/rentang.ts'
+import { angkaOf, cakupanOf, describeLaporan, type Kepala, lastKnown } from '#server/laporan/rentang.ts'
 import { listLibur } from '#server/pengaturan/libur/libur.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { namePeriode } from '#server/pengaturan/periode/nama.ts'
@@ -117,8 +117,7 @@ async function readIsi(db: Db, { user, wewenang, kepala, cakupan }: Dasar) {
 
   /** Where nobody was on a roster yet the members are shown, as they are at the end of what is looked at. */
   async function listWhoWaits(): Promise<number[]> {
-    const akhir = lastSeen(kepala)
-    const tanggal = akhir < kepala.dari ? kepala.dari : akhir
+    const tanggal = lastKnown(kepala)
     return mayReadPertemuan(wewenang, tanggal, kepala.hari_ini) ? listAnggotaIds(db, cakupan.kelompok_id, tanggal) : []
   }
 }
