@@ -91,6 +91,14 @@ export function daysBetween(dari: string, sampai: string): number {
   return dayNumber(sampai) - dayNumber(dari)
 }
 
+/** Of two dates. */
+export function earlierOf(a: string, b: string): string {
+  return a < b ? a : b
+}
+export function laterOf(a: string, b: string): string {
+  return a > b ? a : b
+}
+
 /** 0 Ahad … 6 Sabtu */
 export function weekday(tanggal: string): number {
   return (((dayNumber(tanggal) + 4) % 7) + 7) % 7

@@ -3,7 +3,7 @@ import { alpaBeruntun, emptyHitungan, type Hitungan, prediksi, type Status } fro
 import { batasKegiatan, type RincianQuery } from '#contract/laporan/laporan.ts'
 import type { getLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
 import { readsEverything } from '#contract/permissions.ts'
-import { endOfMonth } from '#contract/tanggal.ts'
+import { endOfMonth, laterOf } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { listKoreksiOf } from '#server/absensi/koreksi/koreksi.ts'
 import { readSisa } from '#server/absensi/pertemuan/sisa.ts'
@@ -184,7 +184,7 @@ async function predict(
   const ends = [akhirPeriode ?? kepala.sampai, kepala.sampai]
   if (kepala.batas.per === 'bulan') ends.push(endOfMonth(kepala.hari_ini))
   const akhir = ends.sort()[0] ?? kepala.sampai
-  const dari = kepala.hari_ini > cakupan.dari ? kepala.hari_ini : cakupan.dari
+  const dari = laterOf(kepala.hari_ini, cakupan.dari)
   const ahead = anggota.filter(a => dari <= akhir && (a.sampai === null || a.sampai >= dari))
   if (ahead.length === 0) return null
   const sisaOf = await readSisa(

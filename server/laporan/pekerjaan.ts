@@ -1,6 +1,6 @@
 import { type Entri, layRencana } from '#contract/absensi/rencana.ts'
 import { covers, type Rentang, readsEverything } from '#contract/permissions.ts'
-import { instantAt, jamIn, type Zona } from '#contract/tanggal.ts'
+import { earlierOf, instantAt, jamIn, type Zona } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { isAhead, type JadwalRow, listJadwal, readBahanRencana } from '#server/absensi/pertemuan/rencana.ts'
 import { readTagihan } from '#server/absensi/pertemuan/tagihan.ts'
@@ -159,7 +159,7 @@ async function readRencanaOf(
   const jadwalOf = Map.groupBy(wanted, j => j.kelompok_id)
   const { hariIni } = cakupan
   const tagihanOf = await readTagihan(db, kelompokIds, { hariIni, jam }, libur)
-  const last = cakupan.sampai < hariIni ? cakupan.sampai : hariIni
+  const last = earlierOf(cakupan.sampai, hariIni)
   return (kelompok_id, rows) =>
     layRencana({ jadwal: jadwalOf.get(kelompok_id) ?? [], pertemuan: rows, pindah: pindahOf(kelompok_id), libur })
       .between(cakupan.dari, last)

@@ -4,7 +4,7 @@ import { type Hitungan, persentase, statusHitungan } from '#contract/kehadiran.t
 import { batasKegiatan, type RentangReply, type RincianQuery } from '#contract/laporan/laporan.ts'
 import { aturanOf, batasOf } from '#contract/pengaturan/pengaturan.ts'
 import { readsEverything } from '#contract/permissions.ts'
-import { formatTanggal, startOfMonth, todayIn, type Zona } from '#contract/tanggal.ts'
+import { earlierOf, formatTanggal, laterOf, startOfMonth, todayIn, type Zona } from '#contract/tanggal.ts'
 import { planByValue } from '#database/dialect.ts'
 import { holdsOn } from '#database/masa.ts'
 import type { Columns, Db } from '#database/schema.ts'
@@ -29,8 +29,7 @@ export function angkaOf(hitungan: Hitungan, { aturan, batas }: Hukum) {
 
 /** The last day of a range that is over, or today: what comes later must not make a sheet another one. */
 export function lastKnown({ dari, sampai, hari_ini }: Pick<Kepala, 'dari' | 'sampai' | 'hari_ini'>): string {
-  const akhir = sampai < hari_ini ? sampai : hari_ini
-  return akhir < dari ? dari : akhir
+  return laterOf(earlierOf(sampai, hari_ini), dari)
 }
 
 /** What a report needs beside its head. */
@@ -71,7 +70,7 @@ interface Parts {
 export function describeLaporan({ pengaturan, periode, filtersPeriode, kegiatan, query, now }: Parts): Laporan {
   const hari_ini = todayIn(pengaturan.zona_waktu, now)
   const dari = query.dari ?? periode?.mulai ?? startOfMonth(query.sampai ?? hari_ini)
-  const sampai = query.sampai ?? periode?.selesai ?? (dari > hari_ini ? dari : hari_ini)
+  const sampai = query.sampai ?? periode?.selesai ?? laterOf(dari, hari_ini)
   if (sampai < dari) throw Invalid(describeTerbalik(query, { dari, sampai }))
   const batasLembaga = batasOf(pengaturan)
   return {

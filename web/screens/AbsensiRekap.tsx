@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { labelJk } from '#contract/identitas.ts'
 import { STATUS_LIST } from '#contract/kehadiran.ts'
 import { type BarisRekap, eksporRekap, type KolomRekap, type Rekap } from '#contract/laporan/rekap.ts'
-import { endOfMonth, type Zona } from '#contract/tanggal.ts'
+import { earlierOf, endOfMonth, laterOf, type Zona } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
 import { TombolKonfirmasi } from '#web/features/absensi/konfirmasi/TombolKonfirmasi.tsx'
 import { DaftarRiwayat } from '#web/features/absensi/riwayat/DaftarRiwayat.tsx'
@@ -293,7 +293,7 @@ function TombolUnduhPonsel(props: UnduhProps) {
 function rentangBulan({ dari, sampai }: Rekap, bulan: string | undefined): { dari: string; sampai: string } {
   if (!bulan) return { dari, sampai }
   const [first, last] = [`${bulan}-01`, endOfMonth(`${bulan}-01`)]
-  return { dari: first > dari ? first : dari, sampai: last < sampai ? last : sampai }
+  return { dari: laterOf(first, dari), sampai: earlierOf(last, sampai) }
 }
 
 function konteks({ kelompok, murabbi, pendamping }: Rekap): string {

@@ -20,7 +20,7 @@ import {
 import { pekanOf } from '#contract/pekan.ts'
 import { aturanOf } from '#contract/pengaturan/pengaturan.ts'
 import { mayReadPertemuan, mayRecordAbsensi, readsEverything, type Wewenang } from '#contract/permissions.ts'
-import { addDays, eachDate, todayIn } from '#contract/tanggal.ts'
+import { addDays, eachDate, earlierOf, laterOf, todayIn } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { kiniIn } from '#server/absensi/pertemuan/kini.ts'
 import { type JadwalRow, listJadwal, readBahanRencana } from '#server/absensi/pertemuan/rencana.ts'
@@ -69,7 +69,7 @@ export async function readAbsensiHarian(db: Db, user: User, now: number, query: 
   const pengaturan = await getPengaturan(db)
   const hariIni = todayIn(pengaturan.zona_waktu, now)
   const tanggal = query.tanggal ?? hariIni
-  const periodeList = await listPeriodeBerjalan(db, { hariIni, sampai: later(tanggal, hariIni) })
+  const periodeList = await listPeriodeBerjalan(db, { hariIni, sampai: laterOf(tanggal, hariIni) })
   const [periode] = periodeList
   const pekan = weekOf(tanggal, pengaturan.awal_pekan)
   const { found, libur } = periode
@@ -144,10 +144,7 @@ async function findHarian(
       }),
     }
     const sesi = toSesi(own.rencana.on(tanggal), row, tagihanOf)
-    const lewatDays = eachDate(
-      later(lewat.dari, periode.mulai),
-      lewat.sampai < periode.selesai ? lewat.sampai : periode.selesai,
-    )
+    const lewatDays = eachDate(laterOf(lewat.dari, periode.mulai), earlierOf(lewat.sampai, periode.selesai))
     const lewatSesi = lewatDays.flatMap(day => ditagihOn(own, day, hariIni))
     return {
       ...own,
@@ -247,31 +244,22 @@ async function describePage(
     (people.get(id) ?? []).filter(person => person.sebagai === as).map(person => person.nama)
 
   return page.map(({ row, wewenang, periode, sebutan, rencana, tagihanOf, sesi, keadaan, terlambat }) => {
+    const { id, nama, jk, tempat, anggota } = row
     const mayRecord = mayRecordAbsensi(wewenang, tanggal, hariIni)
-    const sum = sums.get(row.id)
+    const sum = sums.get(id)
     return {
-      id: row.id,
-      nama: row.nama,
-      periode: sebutan,
-      jk: row.jk,
-      tempat: row.tempat,
-      anggota: row.anggota,
-      murabbi: names(row.id, 'murabbi'),
-      pendamping: names(row.id, 'pendamping'),
-      boleh_mencatat: !recordingRefusal(kata, {
-        tanggal,
-        hari_ini: hariIni,
-        periode,
-        mayRecord,
-      }),
-      kegiatan: (kegiatanOf.get(row.id) ?? []).map(({ id, nama }) => ({ id, nama })),
+      ...{ id, nama, periode: sebutan, jk, tempat, anggota },
+      murabbi: names(id, 'murabbi'),
+      pendamping: names(id, 'pendamping'),
+      boleh_mencatat: !recordingRefusal(kata, { tanggal, hari_ini: hariIni, periode, mayRecord }),
+      kegiatan: (kegiatanOf.get(id) ?? []).map(({ id, nama }) => ({ id, nama })),
       keadaan,
       sesi: sesi.map(one => ({
         ...one,
         tanda: tandaOf.get(one.pertemuan_id ?? 0)?.map(({ status }) => status) ?? Array<null>(one.orang).fill(null),
       })),
       berikut: sesi.length > 0 ? null : nextSesi(rencana, tanggal, tagihanOf),
-      terakhir: (terakhir.get(row.id) ?? []).map(
+      terakhir: (terakhir.get(id) ?? []).map(
         ({ id, tanggal: day, kegiatan, ditiadakan, kelompok_id: _, ...hitungan }) => ({
           pertemuan_id: id,
           tanggal: day,
@@ -319,8 +307,8 @@ function countKeadaan(found: readonly Harian[]): Record<KeadaanSaringan, number>
 function inPeriode(jadwal: readonly JadwalRow[], { mulai, selesai }: PeriodeBerjalan): JadwalRow[] {
   return jadwal.map(row => ({
     ...row,
-    dari: later(row.dari, mulai),
-    sampai: row.sampai !== null && row.sampai < selesai ? row.sampai : selesai,
+    dari: laterOf(row.dari, mulai),
+    sampai: row.sampai === null ? selesai : earlierOf(row.sampai, selesai),
   }))
 }
 
@@ -332,8 +320,4 @@ function weekOf(tanggal: string, awalPekan: 0 | 1): string[] {
 function latestFirst(a: Terlambat, b: Terlambat): number {
   const [x, y] = [`${a.tanggal} ${a.mulai}`, `${b.tanggal} ${b.mulai}`]
   return x < y ? 1 : x > y ? -1 : 0
-}
-
-function later(a: string, b: string): string {
-  return a > b ? a : b
 }

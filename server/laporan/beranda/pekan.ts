@@ -1,7 +1,7 @@
 import { type Aturan, addHitungan, emptyHitungan, type Hitungan, persentase } from '#contract/kehadiran.ts'
 import type { BarisPekan } from '#contract/laporan/beranda.ts'
 import { type Pekan, pekanOf } from '#contract/pekan.ts'
-import { addDays, eachDate } from '#contract/tanggal.ts'
+import { addDays, eachDate, earlierOf } from '#contract/tanggal.ts'
 import type { KelompokRow } from '#server/laporan/kelompok.ts'
 import { angkaOf, type Hukum } from '#server/laporan/rentang.ts'
 import type { PertemuanRow } from './beranda.sql.ts'
@@ -13,7 +13,7 @@ export function listPekan(
   hariIni: string,
   awalPekan: 0 | 1,
 ): Pekan[] {
-  const last = selesai < hariIni ? selesai : hariIni
+  const last = earlierOf(selesai, hariIni)
   const pekan: Pekan[] = []
   for (let day = mulai; mulai <= last && pekanOf(day, awalPekan).dari <= last; day = addDays(day, 7))
     pekan.push(pekanOf(day, awalPekan))

@@ -1,5 +1,6 @@
 import { layRencana } from '#contract/absensi/rencana.ts'
 import { jumlahTanda } from '#contract/kehadiran.ts'
+import { earlierOf, laterOf } from '#contract/tanggal.ts'
 import type { Columns } from '#database/schema.ts'
 import type { BahanRencana, JadwalRow } from '#server/absensi/pertemuan/rencana.ts'
 import type { TagihanOf } from '#server/absensi/pertemuan/tagihan.ts'
@@ -35,7 +36,7 @@ export function openRencana({ kegiatan, jadwal, pertemuan, bahan, tagihanOf, per
   }
   const jadwalOf = Map.groupBy(jadwal, j => j.kelompok_id)
   const rowsOf = Map.groupBy(pertemuan, p => p.kelompok_id)
-  const last = periode.selesai < hariIni ? periode.selesai : hariIni
+  const last = earlierOf(periode.selesai, hariIni)
   const lay = (id: number) =>
     layRencana({
       jadwal: jadwalOf.get(id) ?? [],
@@ -55,8 +56,8 @@ export function openRencana({ kegiatan, jadwal, pertemuan, bahan, tagihanOf, per
 
   return {
     between(kelompok, dari, sampai) {
-      const first = dari > periode.mulai ? dari : periode.mulai
-      const entriList = planOf(kelompok.id).between(first, sampai < last ? sampai : last)
+      const first = laterOf(dari, periode.mulai)
+      const entriList = planOf(kelompok.id).between(first, earlierOf(sampai, last))
       return [...Map.groupBy(entriList, entri => entri.tanggal)].flatMap(([tanggal, ofDay]) => {
         return toSesi(ofDay, kelompok, tagihanOf)
           .filter(sesi => !isBelum(sesi) || sesi.tagihan === 'belum' || sesi.tagihan === 'tanpa_pendamping')

@@ -1,5 +1,7 @@
+import type { Endpoint } from '#contract/endpoint.ts'
 import {
   countHonorBelum,
+  type DaftarHonor,
   eksporHonor,
   getHonor,
   listHonor,
@@ -8,7 +10,8 @@ import {
   unpayHonor,
   withdrawHonor,
 } from '#contract/laporan/honor.ts'
-import type { Serve } from '#server/dasar/http/serve.ts'
+import type { Tx } from '#database/schema.ts'
+import type { Serve, SignedInCall, User } from '#server/dasar/http/serve.ts'
 import { serveTabel } from '#server/pengaturan/kop/serve-tabel.ts'
 import { readBelum, readHonor } from './honor.ts'
 import { honorLembar, openDaftarHonor } from './honor-lembar.ts'
@@ -25,28 +28,20 @@ export function honorRoutes(serve: Serve): void {
   serve(countHonorBelum, ({ db, user, now }) => readBelum(db, user, now))
   serve(getHonor, ({ db, user, params, query, now }) => readRincianHonor(db, user, params.id, query.bulan, now))
 
-  serve(proposeHonor, ({ write, user, body, now }) =>
-    write(async tx => {
-      await ubah.proposeHonor(tx, user, body, now)
-      return readHonor(tx, user, body.bulan, now)
-    }),
-  )
-  serve(withdrawHonor, ({ write, user, params, query, now }) =>
-    write(async tx => {
-      await ubah.withdrawHonor(tx, user, { ...params, ...query }, now)
-      return readHonor(tx, user, query.bulan, now)
-    }),
-  )
-  serve(payHonor, ({ write, user, body, now }) =>
-    write(async tx => {
-      await ubah.payHonor(tx, user, body, now)
-      return readHonor(tx, user, body.bulan, now)
-    }),
-  )
-  serve(unpayHonor, ({ write, user, params, query, now }) =>
-    write(async tx => {
-      await ubah.unpayHonor(tx, user, { ...params, ...query }, now)
-      return readHonor(tx, user, query.bulan, now)
-    }),
-  )
+  serve(proposeHonor, call => changed(call, ubah.proposeHonor, call.body))
+  serve(withdrawHonor, call => changed(call, ubah.withdrawHonor, { ...call.params, ...call.query }))
+  serve(payHonor, call => changed(call, ubah.payHonor, call.body))
+  serve(unpayHonor, call => changed(call, ubah.unpayHonor, { ...call.params, ...call.query }))
+}
+
+/** Answers with the month as it is then. */
+function changed<I extends { bulan: string }>(
+  { write, user, now }: Pick<SignedInCall<Endpoint>, 'write' | 'user' | 'now'>,
+  change: (tx: Tx, user: User, input: I, now: number) => Promise<void>,
+  input: I,
+): Promise<DaftarHonor> {
+  return write(async tx => {
+    await change(tx, user, input, now)
+    return readHonor(tx, user, input.bulan, now)
+  })
 }

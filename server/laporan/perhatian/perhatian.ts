@@ -16,7 +16,7 @@ import {
   turunTajam,
 } from '#contract/laporan/perhatian.ts'
 import { covers } from '#contract/permissions.ts'
-import { endOfMonth, startOfMonth } from '#contract/tanggal.ts'
+import { earlierOf, endOfMonth, laterOf, startOfMonth } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { readSisa, type SisaOf } from '#server/absensi/pertemuan/sisa.ts'
 import type { User } from '#server/dasar/http/serve.ts'
@@ -49,7 +49,7 @@ export interface Bahan {
 export async function findPerhatian(db: Db, user: User, bahan: Bahan): Promise<Temuan[]> {
   const { kepala, periode, batasAlpa, kelompokSaya } = bahan
   const { hari_ini, aturan, batas } = kepala
-  const sejak = later(awalTurun(hari_ini), kepala.dari)
+  const sejak = laterOf(awalTurun(hari_ini), kepala.dari)
   const [calon, unit] = await Promise.all([
     readCalon(db, cakupanOf(user, kepala, {}), { sejak, aturan, batas, batasAlpa }),
     readUnit(db, user, bahan),
@@ -75,7 +75,7 @@ export async function findPerhatian(db: Db, user: User, bahan: Bahan): Promise<T
       (await listAnggota(db, periode.id, named, hari_ini)).filter(a => kelompokSaya?.has(a.kelompok_id) ?? true),
       row => row.mahasantri_id,
     )
-    const sampai = unit.sampai < periode.selesai ? unit.sampai : periode.selesai
+    const sampai = earlierOf(unit.sampai, periode.selesai)
     return { anggotaOf, sisaOf: await readSisaUnit(db, anggotaOf, hari_ini, sampai) }
   }
   const [alpaById, { anggotaOf, sisaOf }] = await Promise.all([
@@ -122,13 +122,9 @@ interface Unit {
 async function readUnit(db: Db, user: User, { kepala, periode }: Bahan): Promise<Unit> {
   if (kepala.batas.per !== 'bulan') return { sampai: periode.selesai }
   const [dari, sampai] = [startOfMonth(kepala.hari_ini), endOfMonth(kepala.hari_ini)]
-  const bagian = { dari: later(dari, kepala.dari), sampai: sampai < kepala.sampai ? sampai : kepala.sampai }
+  const bagian = { dari: laterOf(dari, kepala.dari), sampai: earlierOf(sampai, kepala.sampai) }
   if (bagian.dari > bagian.sampai) return { hitungan: new Map(), sampai }
   return { hitungan: await readHitungan(db, { ...cakupanOf(user, kepala, {}), ...bagian }), sampai }
-}
-
-function later(one: string, other: string): string {
-  return one > other ? one : other
 }
 
 async function readSisaUnit(

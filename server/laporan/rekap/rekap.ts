@@ -4,7 +4,7 @@ import { emptyHitungan, type Hitungan, pembilang, statusRentang, sumHitungan } f
 import type { ModeRekap, Rekap, RekapQuery } from '#contract/laporan/rekap.ts'
 import { isSatuBulan } from '#contract/laporan/rekap-harian.ts'
 import { covers, mayReadPertemuan, readsEverything, type Wewenang } from '#contract/permissions.ts'
-import { eachDate, endOfMonth, startOfMonth, type Zona } from '#contract/tanggal.ts'
+import { eachDate, earlierOf, endOfMonth, startOfMonth, type Zona } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { isAhead, readRencana } from '#server/absensi/pertemuan/rencana.ts'
 import { NotFound } from '#server/dasar/errors.ts'
@@ -124,7 +124,7 @@ async function readIsi(db: Db, { user, wewenang, kepala, cakupan }: Dasar) {
 
 /** Of the range what has come. */
 function lastSeen({ sampai, hari_ini }: Kepala): string {
-  return sampai < hari_ini ? sampai : hari_ini
+  return earlierOf(sampai, hari_ini)
 }
 
 function toBaris(

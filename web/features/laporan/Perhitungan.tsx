@@ -3,7 +3,7 @@ import { formatAngka } from '#contract/angka.ts'
 import { formatPersen, type JenisKegiatan, jumlahTanda } from '#contract/kehadiran.ts'
 import type { RincianLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
 import { describeAturan, langkahHitung, rumus } from '#contract/penjelasan.ts'
-import { formatTanggal } from '#contract/tanggal.ts'
+import { earlierOf, formatTanggal } from '#contract/tanggal.ts'
 import { BarisAngka as Baris, KotakAngka } from '#web/ui/KotakAngka.tsx'
 import type { Sorot } from './sorot.ts'
 
@@ -18,7 +18,7 @@ interface PerhitunganProps {
 /** 'Bagaimana angka ini dihitung': the formula with this person's numbers, line by line. */
 export function Perhitungan({ rincian, onPilih }: PerhitunganProps) {
   const { tercatat, ditiadakan, sampai, hari_ini, kegiatan } = rincian
-  const last = formatTanggal(sampai < hari_ini ? sampai : hari_ini, 'sedang').replace(/ \d{4}$/, '')
+  const last = formatTanggal(earlierOf(sampai, hari_ini), 'sedang').replace(/ \d{4}$/, '')
   return (
     <KotakHitung angka={rincian} jenis={kegiatan?.jenis ?? 'umum'} onPilih={onPilih}>
       <Baris nama={`Sesi tercatat s.d. ${last}`} nilai={tercatat} onPilih={() => onPilih({})} />

@@ -16,9 +16,8 @@ import { DaftarTanda } from './DaftarTanda.tsx'
 import { warnaStatus } from './GarisTren.tsx'
 import { Kalender } from './Kalender.tsx'
 import { KoreksiDanCatatan } from './KoreksiDanCatatan.tsx'
-import { PerBulan } from './PerBulan.tsx'
+import { PerBulan, PerKegiatan } from './PerBagian.tsx'
 import { Perhitungan } from './Perhitungan.tsx'
-import { PerKegiatan } from './PerKegiatan.tsx'
 import { useRincianMahasantri } from './queries.ts'
 import css from './RincianMahasantri.module.css'
 import type { Sorot, TandaRinci } from './sorot.ts'
@@ -103,8 +102,8 @@ function Isi({ rincian, sorot: awal, zona, riwayat }: IsiProps) {
         <Perhitungan rincian={rincian} onPilih={pilih} />
       </div>
       <Kalender rincian={rincian} />
-      <PerKegiatan rincian={rincian} onPilih={kegiatan_id => pilih({ kegiatan_id })} />
-      <PerBulan rincian={rincian} onPilih={bulan => pilih({ bulan })} />
+      <PerKegiatan rincian={rincian} onPilih={pilih} />
+      <PerBulan rincian={rincian} onPilih={pilih} />
       <DaftarTanda
         rincian={rincian}
         sorot={sorot}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
-import { type Batas, defaultBatas } from '#contract/kehadiran.ts'
+import { type Batas, defaultBatas, emptyHitungan } from '#contract/kehadiran.ts'
 import { kolomGolongan, namaMenurut } from '#contract/laporan/kolom-laporan.ts'
 import type { BarisGolongan, listGolongan, Menurut } from '#contract/laporan/laporan-mahasantri.ts'
 import { DataTable, type Kolom } from '#web/ui/DataTable.tsx'
@@ -25,8 +25,6 @@ interface TabelGolonganProps {
   kosong: ReactNode
 }
 
-const NO_MARKS = { H: 0, T: 0, I: 0, S: 0, A: 0, U: 0, D: 0, belum: 0 }
-
 /** The report summed up: a row for each kelompok, prodi, fakultas, angkatan or gender. */
 export function TabelGolongan(props: TabelGolonganProps) {
   const { golongan, menurut, memuat, urut, onUrut, onPilih, onAngka, atas, kosong } = props
@@ -36,7 +34,7 @@ export function TabelGolongan(props: TabelGolonganProps) {
   return (
     <DataTable
       label={`Laporan mahasantri per ${namaMenurut(kata)[menurut].toLowerCase()}`}
-      kolom={kolomTabel(menurut, batas, golongan?.jumlah.hitungan ?? NO_MARKS, onAngka)}
+      kolom={kolomTabel(menurut, batas, golongan?.jumlah.hitungan ?? emptyHitungan(), onAngka)}
       baris={rows}
       kunciBaris={row => row.kunci}
       urut={urut}

@@ -1,5 +1,12 @@
 import { UnstyledButton } from '@mantine/core'
-import { type Batas, describeMinimal, formatPersen, STATUS_LIST, type Status } from '#contract/kehadiran.ts'
+import {
+  type Batas,
+  describeMinimal,
+  formatPersen,
+  STATUS_LIST,
+  type Status,
+  statusTampil,
+} from '#contract/kehadiran.ts'
 import { kolomLaporanMahasantri } from '#contract/laporan/kolom-laporan.ts'
 import type { BarisLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
 import { KOLOM_MAHASANTRI } from '#contract/laporan/tampilan.ts'
@@ -82,9 +89,9 @@ export function gambarHuruf<R>(
   jumlah: Baris['hitungan'],
   lain: (s: Status | 'belum') => Partial<Kolom<R>>,
 ): Record<string, Partial<Kolom<R>> | null> {
+  const tampil = statusTampil(jumlah)
   const all = [...STATUS_LIST, 'belum'] as const
-  const tanpa = (s: Status | 'belum') => (s === 'D' || s === 'belum') && jumlah[s] === 0
-  return Object.fromEntries(all.map(s => [s, tanpa(s) ? null : { judul: <JudulHuruf s={s} />, ...lain(s) }]))
+  return Object.fromEntries(all.map(s => [s, tampil.includes(s) ? { judul: <JudulHuruf s={s} />, ...lain(s) } : null]))
 }
 
 function NamaTidakAktif({ nama }: { nama: string }) {

@@ -1,12 +1,12 @@
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo, useRef } from 'react'
-import type { Status } from '#contract/kehadiran.ts'
+import { type Status, statusTampil } from '#contract/kehadiran.ts'
 import type { BarisRekap, KolomRekap, Rekap } from '#contract/laporan/rekap.ts'
 import type { Zona } from '#contract/tanggal.ts'
 import { BarisMatriks } from './BarisMatriks.tsx'
 import type { AsalRekap } from './BawahBatas.tsx'
 import { KakiMatriks } from './KakiMatriks.tsx'
 import { KepalaMatriks } from './KepalaMatriks.tsx'
-import { kolomTampil, statusTampil, tempatTerakhir } from './kolom-tampil.ts'
+import { kolomTampil, tempatTerakhir } from './kolom-tampil.ts'
 import { neighbourOf } from './langkah-matriks.ts'
 import css from './MatriksRekap.module.css'
 import { useGulirMatriks } from './use-gulir-matriks.ts'
@@ -33,7 +33,7 @@ export const MatriksRekap = memo(function MatriksRekap(props: MatriksRekapProps)
   const { rekap, ponsel, zona, onTanda, onPertemuan, onPersen, onJumlah, onAsal } = props
   const table = useRef<HTMLTableElement>(null)
   const kolom = kolomTampil(rekap, ponsel)
-  const totals = statusTampil(rekap)
+  const totals = statusTampil(rekap.jumlah.hitungan)
   const letak = { rekap, ponsel, kolom, totals }
   const terakhir = tempatTerakhir(rekap, kolom, ponsel)
   useGulirMatriks(table, { rekap, kolom, terakhir, ponsel })

@@ -79,14 +79,6 @@ export function dariKanan(n: number): object {
   return { '--ke': n }
 }
 
-/** The columns of totals: D and belum diisi only where there are any. */
-export function statusTampil({ jumlah: { hitungan } }: Rekap): StatusJumlah[] {
-  const totals: StatusJumlah[] = ['H', 'T', 'I', 'S', 'A', 'U']
-  if (hitungan.D > 0) totals.push('D')
-  if (hitungan.belum > 0) totals.push('belum')
-  return totals
-}
-
 /** What a column is. */
 export function describeKolom({ mode }: Rekap): 'pertemuan' | 'hari' | 'bulan' {
   return mode === 'harian' ? 'hari' : mode
