@@ -25,8 +25,6 @@ export type Kolom<T> = {
   readonly lebar?: number
   /** On the screen, in pixels; what is left unless said. */
   readonly layar?: number
-  /** On the screen it may be left out. */
-  readonly pilihan?: boolean
   /** Empty on purpose: to be filled in by hand, so it must not be left out. */
   readonly isian?: boolean
   /** On paper, where no colour says it: what is drawn before the text. */

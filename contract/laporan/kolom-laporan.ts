@@ -5,14 +5,14 @@ import type { BarisGolongan, BarisLaporanMahasantri, Menurut } from './laporan-m
 
 /** The columns of the laporan, on the screen and in every file; what is only drawn (bars, trend) the screen adds. */
 export const kolomLaporanMahasantri = (kata: Kata): Kolom<Omit<BarisLaporanMahasantri, 'tren'>>[] => [
-  { kunci: 'nim', judul: 'NIM', lebar: 14, layar: 106, pilihan: true },
+  { kunci: 'nim', judul: 'NIM', lebar: 14, layar: 106 },
   { kunci: 'nama', judul: 'Nama', lebar: 34 },
-  { kunci: 'jk', judul: 'L/P', lebar: 5, layar: 48, pilihan: true },
-  { kunci: 'prodi', judul: 'Prodi', lebar: 14, layar: 70, pilihan: true },
-  { kunci: 'fakultas', judul: 'Fakultas', lebar: 14, layar: 96, pilihan: true },
-  { kunci: 'angkatan', judul: 'Angkatan', jenis: 'nomor', strip: true, layar: 76, pilihan: true },
+  { kunci: 'jk', judul: 'L/P', lebar: 5, layar: 48 },
+  { kunci: 'prodi', judul: 'Prodi', lebar: 14, layar: 70 },
+  { kunci: 'fakultas', judul: 'Fakultas', lebar: 14, layar: 96 },
+  { kunci: 'angkatan', judul: 'Angkatan', jenis: 'nomor', strip: true, layar: 76 },
   {
-    ...{ kunci: 'kelompok', judul: kata`Kelompok`, lebar: 18, layar: 86, pilihan: true, strip: true },
+    ...{ kunci: 'kelompok', judul: kata`Kelompok`, lebar: 18, layar: 86, strip: true },
     nilai: row => row.kelompok || null,
   },
   ...kolomHitungan({ sesi: 52, huruf: 36 }),
@@ -64,7 +64,7 @@ interface Angka {
 /** Sesi, the counts and the percentage: of a person or of a group; their widths on the screen. */
 function kolomHitungan(layar: { sesi: number; huruf: number }): Kolom<Angka>[] {
   return [
-    { kunci: 'sesi', judul: 'Sesi', jenis: 'angka', lebar: 7, layar: layar.sesi, pilihan: true },
+    { kunci: 'sesi', judul: 'Sesi', jenis: 'angka', lebar: 7, layar: layar.sesi },
     ...kolomStatus<Angka>(row => row.hitungan, layar.huruf),
     { kunci: 'persen', judul: '%', jenis: 'persen', lebar: 8, layar: 76 },
   ]

@@ -16,6 +16,7 @@ import { type LaporanPenuh, readLaporanMahasantri } from '../laporan/laporan-mah
 import { laporanMahasantriLembar } from '../laporan/laporan-mahasantri-lembar.ts'
 import { type LaporanPendampingPenuh, readLaporanPendamping } from '../laporan/laporan-pendamping.ts'
 import { laporanPendampingLembar } from '../laporan/laporan-pendamping-lembar.ts'
+import { lastKnown } from '../laporan/rentang.ts'
 import { type Cetak, type Dokumen, describeFigures, type PersenAngka, tandaTangan } from './dokumen.ts'
 import { describeSemester } from './sebut.ts'
 
@@ -127,15 +128,14 @@ export function angkaLaporanPendamping({ baris }: LaporanPendampingPenuh): unkno
 
 type Kepala = Pick<LaporanPenuh, 'dari' | 'sampai' | 'hari_ini' | 'periode' | 'kegiatan'> & { saringan: string }
 
-/** Every day that is over and today: what comes later must not make the sheet another one. */
 function pilihanOf<Q extends object>(
   jenis: PilihanLaporan<Q>['jenis'],
   query: Q,
-  { dari, sampai, hari_ini, periode }: Kepala,
+  laporan: Kepala,
   { user }: Cetak,
 ): PilihanLaporan<Q> {
-  const akhir = sampai < hari_ini ? sampai : hari_ini
-  const saringan = { ...query, periode_id: periode?.id, dari, sampai: akhir < dari ? dari : akhir }
+  const { dari, periode } = laporan
+  const saringan = { ...query, periode_id: periode?.id, dari, sampai: lastKnown(laporan) }
   return { jenis, saringan, lingkup: readsEverything(user.peran) ? 'semua' : 'sendiri' }
 }
 

@@ -6,6 +6,7 @@ import type { Db } from '#database/schema.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import type { Sel, Tabel } from '#server/dasar/pdf/naskah.ts'
 import { tabelLembar } from '#server/dasar/pdf/tabel-lembar.ts'
+import { lastKnown } from '#server/laporan/rentang.ts'
 import { withTitles } from '../laporan/nama.ts'
 import {
   describeAngkaKerja,
@@ -44,8 +45,7 @@ export async function seorangPendampingDokumen(
   const pilihan: PilihanSeorang = {
     jenis: 'seorang_pendamping',
     pendamping_id: id,
-    // What comes later must not make it another sheet.
-    saringan: { ...query, periode_id: periode?.id, dari, sampai: akhir < dari ? dari : akhir },
+    saringan: { ...query, periode_id: periode?.id, dari, sampai: lastKnown(laporan) },
     lingkup: readsEverything(cetak.user.peran) ? 'semua' : 'sendiri',
   }
   return {

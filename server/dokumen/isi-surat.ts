@@ -16,6 +16,7 @@ import type { Db } from '#database/schema.ts'
 import { Conflict } from '#server/dasar/errors.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import type { Blok, Sel } from '#server/dasar/pdf/naskah.ts'
+import { lastKnown } from '#server/laporan/rentang.ts'
 import { readRincianMahasantri } from '../laporan/laporan-mahasantri-rincian.ts'
 import {
   type Cetak,
@@ -105,9 +106,8 @@ export async function suratDokumen(
 
 export function composeSurat(cetak: Cetak, orang: OrangSurat, rentang: RentangSurat, minta: Permintaan): Dokumen {
   const { hitungan, persen, mahasantri_id } = orang
-  const { dari, hari_ini, periode, kegiatan } = rentang
-  const akhir = rentang.sampai < hari_ini ? rentang.sampai : hari_ini
-  const sampai = akhir < dari ? dari : akhir
+  const { dari, periode, kegiatan } = rentang
+  const sampai = lastKnown(rentang)
   const keterangan = minta.surat === 'keterangan'
   const pilihan: PilihanSurat = {
     jenis: 'surat',

@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/endpoint.ts'
-import { compareNama } from '#contract/identitas.ts'
+import { compareNama, type Jk, labelJk } from '#contract/identitas.ts'
 import { emptyHitungan, type Hitungan, type StatusKehadiran, sumHitungan } from '#contract/kehadiran.ts'
 import {
   type BarisGolongan,
@@ -108,7 +108,7 @@ async function nameGroups(
   const order = [...kunci].sort(compareNama)
   return kunci.map(one => ({
     kunci: one,
-    nama: one === TANPA ? `Tanpa ${menurut}` : menurut === 'jk' ? (one === 'P' ? 'Putri' : 'Putra') : one,
+    nama: one === TANPA ? `Tanpa ${menurut}` : menurut === 'jk' ? labelJk[one as Jk] : one,
     urut: one === TANPA ? null : String(order.indexOf(one)).padStart(6, '0'),
   }))
 }

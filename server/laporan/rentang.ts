@@ -4,7 +4,7 @@ import { type Hitungan, persentase, statusHitungan } from '#contract/kehadiran.t
 import { batasKegiatan, type RentangReply, type RincianQuery } from '#contract/laporan/laporan.ts'
 import { aturanOf, batasOf } from '#contract/pengaturan/pengaturan.ts'
 import { readsEverything } from '#contract/permissions.ts'
-import { formatTanggal, laterOf, startOfMonth, todayIn, type Zona } from '#contract/tanggal.ts'
+import { earlierOf, formatTanggal, laterOf, startOfMonth, todayIn, type Zona } from '#contract/tanggal.ts'
 import { planByValue } from '#database/dialect.ts'
 import { holdsOn } from '#database/masa.ts'
 import type { Columns, Db } from '#database/schema.ts'
@@ -25,6 +25,11 @@ export type Hukum = Pick<Kepala, 'aturan' | 'batas'>
 /** What stands, and what it comes to. */
 export function angkaOf(hitungan: Hitungan, { aturan, batas }: Hukum) {
   return { hitungan, persen: persentase(hitungan, aturan), status: statusHitungan(hitungan, aturan, batas) }
+}
+
+/** The last day of a range that is over, or today: what comes later must not make a sheet another one. */
+export function lastKnown({ dari, sampai, hari_ini }: Pick<Kepala, 'dari' | 'sampai' | 'hari_ini'>): string {
+  return laterOf(earlierOf(sampai, hari_ini), dari)
 }
 
 /** What a report needs beside its head. */

@@ -33,7 +33,10 @@ export function seorangPendampingLembar(
     ],
     kolom: untuk === 'berkas' ? kolomBerkas() : kolomKertas(pertemuan),
     rows: pertemuan,
-    jumlah: pertemuan.length === 0 ? [] : [{ hari: 'Jumlah', hadir, jumlah, dari: describeHadir({ hadir, jumlah }) }],
+    jumlah:
+      pertemuan.length === 0
+        ? []
+        : [{ hari: 'Jumlah', hadir, jumlah, dari: describeHadir({ hadir, jumlah }), jeda: null }],
     kaki: [...describeAngkaKerja(laporan).map(([label, isi]) => `${label}: ${isi}`), artiSeorang(laporan)],
   }
 }

@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconBrandWhatsapp, IconChartLine, IconDownload } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
+import { labelJk } from '#contract/identitas.ts'
 import { STATUS_LIST } from '#contract/kehadiran.ts'
 import { type BarisRekap, eksporRekap, type KolomRekap, type Rekap } from '#contract/laporan/rekap.ts'
 import { earlierOf, endOfMonth, laterOf, type Zona } from '#contract/tanggal.ts'
@@ -297,7 +298,7 @@ function rentangBulan({ dari, sampai }: Rekap, bulan: string | undefined): { dar
 
 function konteks({ kelompok, murabbi, pendamping }: Rekap): string {
   return [
-    kelompok.jk === 'L' ? 'Putra' : 'Putri',
+    labelJk[kelompok.jk],
     murabbi.length > 0 ? `Murabbi ${murabbi.join(', ')}` : '',
     pendamping.length > 0 ? kata`Pendamping ${pendamping.join(', ')}` : '',
   ]

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
+import { namaMenurut } from '#contract/laporan/kolom-laporan.ts'
 import { eksporGolongan, eksporLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
 import type { Surat } from '#contract/pengaturan/nomor-surat.ts'
 import { readsEverything } from '#contract/permissions.ts'
@@ -12,7 +13,7 @@ import { ItemCetakan, useCtrlP } from '#web/features/dokumen/MenuCetak.tsx'
 import { AsalJumlah } from '#web/features/laporan/AsalJumlah.tsx'
 import { KepalaLaporan } from '#web/features/laporan/KepalaLaporan.tsx'
 import { kolomDipilih, pilihanKolom } from '#web/features/laporan/kolom-mahasantri.tsx'
-import { namaMenurut, PilihMenurut } from '#web/features/laporan/PilihMenurut.tsx'
+import { PilihMenurut } from '#web/features/laporan/PilihMenurut.tsx'
 import {
   fromTampilan,
   type SaringanMahasantri,
@@ -57,7 +58,7 @@ export default function LaporanMahasantri() {
   const tutup = () => setLaci(undefined)
   const session = useSession()
   const zona = session?.zona_waktu ?? 'Asia/Jakarta'
-  const per = menurut ? `per ${namaMenurut[menurut].toLowerCase()}` : ''
+  const per = menurut ? `per ${namaMenurut(kata)[menurut].toLowerCase()}` : ''
   const tentang = `Laporan mahasantri ${per}`.trim()
   const unduh = {
     namaBerkas: data ? `${tentang} ${data.dari} ${data.sampai}` : tentang,
@@ -83,7 +84,7 @@ export default function LaporanMahasantri() {
   const atas = data ? (
     <StripStatus laporan={data} status={nilai.status} onStatus={status => ubah({ status })}>
       <PilihMenurut nilai={menurut} onUbah={menurut => ubah({ menurut, urut: 'nama' })} />
-      {menurut ? null : <PilihKolom pilihan={pilihanKolom} {...kolom} />}
+      {menurut ? null : <PilihKolom pilihan={pilihanKolom()} {...kolom} />}
     </StripStatus>
   ) : null
   const kosong =

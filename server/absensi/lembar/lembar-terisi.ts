@@ -1,4 +1,5 @@
 import type { Lembar } from '#contract/absensi/lembar.ts'
+import { nameKelompok } from '#contract/identitas.ts'
 import {
   addMark,
   describeRumus,
@@ -125,7 +126,7 @@ export function terisiLembar(terisi: LembarTerisi): LembarTabel<BarisTerisi> {
     kepala: [
       'Daftar Hadir Mahasantri',
       `Kegiatan: ${kegiatan.nama}, pertemuan ke-${nomor}`,
-      kata`Kelompok: ${kelompok.nama} (${kelompok.jk === 'L' ? 'Putra' : 'Putri'})`,
+      kata`Kelompok: ${nameKelompok(kelompok)}`,
       `Hari, tanggal: ${formatTanggal(tanggal, 'panjang')}`,
       ...beritaAcara.map(({ label, isi }) => `${label}: ${isi}`),
     ],

@@ -244,31 +244,22 @@ async function describePage(
     (people.get(id) ?? []).filter(person => person.sebagai === as).map(person => person.nama)
 
   return page.map(({ row, wewenang, periode, sebutan, rencana, tagihanOf, sesi, keadaan, terlambat }) => {
+    const { id, nama, jk, tempat, anggota } = row
     const mayRecord = mayRecordAbsensi(wewenang, tanggal, hariIni)
-    const sum = sums.get(row.id)
+    const sum = sums.get(id)
     return {
-      id: row.id,
-      nama: row.nama,
-      periode: sebutan,
-      jk: row.jk,
-      tempat: row.tempat,
-      anggota: row.anggota,
-      murabbi: names(row.id, 'murabbi'),
-      pendamping: names(row.id, 'pendamping'),
-      boleh_mencatat: !recordingRefusal(kata, {
-        tanggal,
-        hari_ini: hariIni,
-        periode,
-        mayRecord,
-      }),
-      kegiatan: (kegiatanOf.get(row.id) ?? []).map(({ id, nama }) => ({ id, nama })),
+      ...{ id, nama, periode: sebutan, jk, tempat, anggota },
+      murabbi: names(id, 'murabbi'),
+      pendamping: names(id, 'pendamping'),
+      boleh_mencatat: !recordingRefusal(kata, { tanggal, hari_ini: hariIni, periode, mayRecord }),
+      kegiatan: (kegiatanOf.get(id) ?? []).map(({ id, nama }) => ({ id, nama })),
       keadaan,
       sesi: sesi.map(one => ({
         ...one,
         tanda: tandaOf.get(one.pertemuan_id ?? 0)?.map(({ status }) => status) ?? Array<null>(one.orang).fill(null),
       })),
       berikut: sesi.length > 0 ? null : nextSesi(rencana, tanggal, tagihanOf),
-      terakhir: (terakhir.get(row.id) ?? []).map(
+      terakhir: (terakhir.get(id) ?? []).map(
         ({ id, tanggal: day, kegiatan, ditiadakan, kelompok_id: _, ...hitungan }) => ({
           pertemuan_id: id,
           tanggal: day,

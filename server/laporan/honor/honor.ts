@@ -167,6 +167,9 @@ function nilaiOf(entries: readonly EntriHonor[], angka: AngkaHonor): ReadonlyMap
   return new Map(firstPaid(entries, angka).map(([id, badal]) => [id, badal === 1 ? angka.tarif_badal : angka.tarif]))
 }
 
+/** What a line of the list is made of: a row of `honor`, or what one would be. */
+type Dibayarkan = AngkaHonor & Pick<honorSql.HonorRow, 'ke' | 'kelompok' | 'keadaan' | 'version' | 'dibayar_tanggal'>
+
 function toOrang(
   { id, nama_cari: _, ...orang }: honorSql.OrangRow,
   { counted, waiting }: Record<'counted' | 'waiting', readonly honorSql.PertemuanRow[]>,
@@ -182,18 +185,9 @@ function toOrang(
   const honor = honorList.find(h => h.keadaan !== 'dibayar')
   const ke = honor?.ke ?? honorList.length + 1
   const terbuka = { ...angka, ke, honor, kelompok: namaKelompok(rest), pertemuan: JSON.stringify(rest.map(entryOf)) }
-  const fixed = (h: honorSql.HonorRow, sekarang: AngkaHonor | null): BarisHonor => ({
-    pendamping_id: id,
-    ...orang,
-    ke: h.ke,
-    kelompok: h.kelompok,
-    keadaan: h.keadaan,
-    version: h.version,
-    ...angkaOf(h),
-    sekarang,
-    belum_dikonfirmasi: 0,
-    konfirmasi_lagi: 0,
-    dibayar_tanggal: h.dibayar_tanggal,
+  const barisOf = (h: Dibayarkan, sekarang: AngkaHonor | null): BarisHonor => ({
+    ...{ pendamping_id: id, ...orang, ke: h.ke, kelompok: h.kelompok, keadaan: h.keadaan, version: h.version },
+    ...{ ...angkaOf(h), sekarang, belum_dikonfirmasi: 0, konfirmasi_lagi: 0, dibayar_tanggal: h.dibayar_tanggal },
   })
   const bagian: Bagian[] = []
   const open = nilaiOf(rest.map(entryOf), angka)
@@ -201,27 +195,18 @@ function toOrang(
     const remains = remainsOf(h, counted)
     const tetap = nilaiOf(entriesIn(h.pertemuan), h)
     bagian.push({ ke: h.ke, tetap, sekarang: remains ? nilaiOf(remains.entries, remains.angka) : tetap })
-    return fixed(h, remains?.angka ?? null)
+    return barisOf(h, remains?.angka ?? null)
   })
   // Another tariff alone is no difference: what was proposed at the old one stays owed at the old one.
   if (honor?.keadaan === 'diajukan') {
     const same = honor.pertemuan === terbuka.pertemuan
     const tetap = nilaiOf(entriesIn(honor.pertemuan), honor)
     bagian.push({ ke, tetap, sekarang: same ? tetap : open })
-    baris.push(fixed(honor, same ? null : angka))
+    baris.push(barisOf(honor, same ? null : angka))
   } else if (paid.length === 0 || angka.jumlah > 0) {
     bagian.push({ ke, tetap: open, sekarang: open })
-    baris.push({
-      ...{
-        pendamping_id: id,
-        ...orang,
-        ke,
-        kelompok: terbuka.kelompok,
-        keadaan: 'belum',
-        version: honor?.version ?? 0,
-      },
-      ...{ ...angka, sekarang: null, belum_dikonfirmasi: 0, konfirmasi_lagi: 0, dibayar_tanggal: null },
-    })
+    const row = { ke, kelompok: terbuka.kelompok, keadaan: 'belum' as const, version: honor?.version ?? 0 }
+    baris.push(barisOf({ ...row, ...angka, dibayar_tanggal: null }, null))
   }
   const last = baris.at(-1)
   if (last) {

@@ -1,3 +1,4 @@
+import { nameKelompok } from '#contract/identitas.ts'
 import { labelStatusKehadiran, STATUS_LIST, type Status } from '#contract/kehadiran.ts'
 import { kolomStatus } from '#contract/laporan/kolom-laporan.ts'
 import type { BarisRekap, KolomRekap, Rekap } from '#contract/laporan/rekap.ts'
@@ -74,7 +75,7 @@ function headLines(rekap: Rekap): string[] {
     'Rekapitulasi Kehadiran Mahasantri',
     `Semester ${periode.nama}, ${formatRentangAngka(rekap)}`,
     `Kegiatan: ${kegiatan?.nama ?? 'Semua kegiatan yang dihitung'}`,
-    kata`Kelompok: ${kelompok.nama} (${kelompok.jk === 'L' ? 'Putra' : 'Putri'})`,
+    kata`Kelompok: ${nameKelompok(kelompok)}`,
     `Murabbi: ${murabbi.join('; ') || '–'}`,
     kata`Pendamping: ${pendamping.join('; ') || '–'}`,
   ]

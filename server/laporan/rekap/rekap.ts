@@ -4,7 +4,7 @@ import { emptyHitungan, type Hitungan, pembilang, statusRentang, sumHitungan } f
 import type { ModeRekap, Rekap, RekapQuery } from '#contract/laporan/rekap.ts'
 import { isSatuBulan } from '#contract/laporan/rekap-harian.ts'
 import { covers, mayReadPertemuan, readsEverything, type Wewenang } from '#contract/permissions.ts'
-import { eachDate, earlierOf, endOfMonth, laterOf, startOfMonth, type Zona } from '#contract/tanggal.ts'
+import { eachDate, earlierOf, endOfMonth, startOfMonth, type Zona } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { isAhead, readRencana } from '#server/absensi/pertemuan/rencana.ts'
 import { NotFound } from '#server/dasar/errors.ts'
@@ -12,7 +12,7 @@ import type { User } from '#server/dasar/http/serve.ts'
 import { requireWewenang } from '#server/datapokok/kelompok/wewenang.ts'
 import { readBolehBaca } from '#server/datapokok/orang/data-sensitif.ts'
 import { byRollOrder, withTitles } from '#server/laporan/nama.ts'
-import { angkaOf, cakupanOf, describeLaporan, type Kepala } from '#server/laporan/rentang.ts'
+import { angkaOf, cakupanOf, describeLaporan, type Kepala, lastKnown } from '#server/laporan/rentang.ts'
 import { listLibur } from '#server/pengaturan/libur/libur.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { namePeriode } from '#server/pengaturan/periode/nama.ts'
@@ -117,8 +117,7 @@ async function readIsi(db: Db, { user, wewenang, kepala, cakupan }: Dasar) {
 
   /** Where nobody was on a roster yet the members are shown, as they are at the end of what is looked at. */
   async function listWhoWaits(): Promise<number[]> {
-    const akhir = lastSeen(kepala)
-    const tanggal = laterOf(akhir, kepala.dari)
+    const tanggal = lastKnown(kepala)
     return mayReadPertemuan(wewenang, tanggal, kepala.hari_ini) ? listAnggotaIds(db, cakupan.kelompok_id, tanggal) : []
   }
 }
