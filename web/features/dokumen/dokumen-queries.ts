@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   type CetakanRow,
   deleteCetakan,
@@ -7,7 +7,6 @@ import {
   startCetakan,
 } from '#contract/dokumen/dokumen.ts'
 import type { Body } from '#contract/endpoint.ts'
-import { useAttempt, useChange } from '#web/use-change.ts'
 import { call } from '../../api.ts'
 
 const key = ['cetakan']
@@ -23,11 +22,19 @@ export function useCetakanList() {
 }
 
 export function useStartCetakan() {
-  return useChange((body: Body<typeof startCetakan>) => call(startCetakan, { body }), key)
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Body<typeof startCetakan>) => call(startCetakan, { body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: key }),
+  })
 }
 
 export function useDeleteCetakan() {
-  return useAttempt((id: number) => call(deleteCetakan, { params: { id } }), key)
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => call(deleteCetakan, { params: { id } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
+  })
 }
 
 export function fetchCetakan(id: number): Promise<Blob> {
