@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { endpoint, file, id, idField, pageQuery, versionQuery } from '#contract/endpoint.ts'
+import { eksporTabel } from '#contract/ekspor.ts'
+import { endpoint, id, idField, pageQuery, versionQuery } from '#contract/endpoint.ts'
 import type { JenisOrang } from '#contract/identitas.ts'
 import { rapikan, teksWajib, wajib } from '#contract/isian.ts'
 
@@ -85,17 +86,10 @@ export function daftarEndpoints<Q extends z.ZodType, R extends z.ZodType, P exte
         hari_ini: z.string(),
       }),
     }),
-    xlsx: endpoint(`GET /api/${jenis}/ekspor.xlsx`, {
-      summary: `Daftar ${jenis} yang disaring sebagai berkas Excel; semua halaman.`,
+    ...eksporTabel(`/api/${jenis}/ekspor`, {
+      summary: berkas => `Daftar ${jenis} yang disaring sebagai ${berkas}; semua halaman.`,
       access: 'masuk',
       query,
-      reply: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
-    }),
-    csv: endpoint(`GET /api/${jenis}/ekspor.csv`, {
-      summary: `Daftar ${jenis} yang disaring sebagai berkas CSV; semua halaman.`,
-      access: 'masuk',
-      query,
-      reply: file('text/csv; charset=utf-8'),
     }),
   }
 }

@@ -1,6 +1,7 @@
+import type { Lembar } from '#contract/tabel.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
-import { type Lembar, toCsv, toXlsx } from '#server/dasar/ekspor/tabel.ts'
+import { toCsv, toXlsx } from '#server/dasar/ekspor/tabel.ts'
 import type { Serve, User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
