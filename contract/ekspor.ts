@@ -16,9 +16,7 @@ export function isEkspor({ method, reply }: Endpoint): boolean {
 /** How many files may wait to be begun. */
 export const MENUNGGU_PALING_BANYAK = 50
 
-export const getGiliran = endpoint({
-  method: 'GET',
-  path: '/api/ekspor/giliran',
+export const getGiliran = endpoint('GET /api/ekspor/giliran', {
   summary:
     'Giliran berkas yang Anda minta dari server ini: tempatnya dalam antrean, null bila tidak ada yang menunggu.',
   access: 'masuk',

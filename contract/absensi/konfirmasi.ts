@@ -3,6 +3,7 @@ import { endpoint, id, idField, idParams, pageQuery } from '#contract/endpoint.t
 import { hitunganSchema, jenisKegiatanSchema } from '#contract/kehadiran.ts'
 import { covers, type Wewenang } from '#contract/permissions.ts'
 import { tanggalSchema, zonaSchema } from '#contract/tanggal.ts'
+import { tertinggalReply } from './usul.ts'
 
 /** Confirming is the murabbi's of the kelompok, on that day or today, and the admin's; never a pendamping's. */
 export function mayConfirmPertemuan({ peran, murabbi }: Wewenang, tanggal: string, hariIni: string): boolean {
@@ -93,7 +94,7 @@ export const confirmPertemuanList = endpoint({
   reply: z.object({
     dikonfirmasi: z.array(z.object({ id: idField, konfirmasi: konfirmasiReply })),
     /** With the same codes and sentences as a single confirmation. */
-    dilewati: z.array(z.object({ id: idField, kode: z.string(), pesan: z.string() })),
+    dilewati: z.array(tertinggalReply),
   }),
 })
 export type ConfirmReply = z.infer<typeof confirmPertemuanList.reply>

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint, idField, id as idInPath, idParams } from '#contract/endpoint.ts'
+import { actionIdField, endpoint, idField, id as idInPath, idParams } from '#contract/endpoint.ts'
 import { jkSchema } from '#contract/identitas.ts'
 import { catatanSchema, teksOpsional } from '#contract/isian.ts'
 import {
@@ -12,7 +12,7 @@ import {
 } from '#contract/kehadiran.ts'
 import { kunciReply } from '#contract/penutupan.ts'
 import { tanggalSchema, zonaSchema } from '#contract/tanggal.ts'
-import { izinBarisReply } from './izin.ts'
+import { izinBarisReply } from './jenis-izin.ts'
 import { konfirmasiReply } from './konfirmasi.ts'
 import { perpanjanganReply } from './perpanjangan.ts'
 import { keSchema, pertemuanReply } from './pertemuan.ts'
@@ -235,8 +235,7 @@ export const recordAbsensi = endpoint({
   params: idParams,
   body: z
     .strictObject({
-      /** Made by the client; sending the same again changes nothing. */
-      action_id: z.uuid({ error: 'action_id harus UUID' }),
+      action_id: actionIdField,
       kegiatan_id: idField,
       tanggal: tanggalSchema,
       ke: keSchema,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint, idField, idParams, versionField } from '#contract/endpoint.ts'
 import { catatanSchema, teksOpsional, teksWajib } from '#contract/isian.ts'
-import { kata } from '#contract/istilah.ts'
+import type { Kata } from '#contract/istilah.ts'
 import { isArsip } from '#contract/pengaturan/periode.ts'
 import { formatTanggal, jamSchema, tanggalSchema } from '#contract/tanggal.ts'
 
@@ -206,18 +206,21 @@ export const movePertemuan = endpoint({
 })
 
 /** Why nothing may be recorded, or undefined when it may. The sentence is what the read-only sheet says. */
-export function recordingRefusal({
-  tanggal,
-  hari_ini,
-  periode,
-  mayRecord,
-}: {
-  tanggal: string
-  hari_ini: string
-  periode: { mulai: string; selesai: string; aktif: boolean }
-  /** From mayRecordAbsensi. */
-  mayRecord: boolean
-}): { kode: string; pesan: string } | undefined {
+export function recordingRefusal(
+  kata: Kata,
+  {
+    tanggal,
+    hari_ini,
+    periode,
+    mayRecord,
+  }: {
+    tanggal: string
+    hari_ini: string
+    periode: { mulai: string; selesai: string; aktif: boolean }
+    /** From mayRecordAbsensi. */
+    mayRecord: boolean
+  },
+): { kode: string; pesan: string } | undefined {
   if (!mayRecord) {
     return {
       kode: 'absensi.forbidden',

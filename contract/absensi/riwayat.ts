@@ -93,6 +93,21 @@ export function composeRiwayat({ riwayat, tak_dipilih }: RiwayatReply): Langkah[
   ]
 }
 
+/**
+ * Where a step of a mark's history came from, `before` being the step before it: 'izin disetujui Hasan Basri', 'izin ditarik
+ * Hasan Basri', 'Umar Faruq, mengubah izin', 'Umar Faruq'.
+ */
+export function describeLangkah(
+  { izin_id, to_status, oleh }: LangkahTanda,
+  before: LangkahTanda | undefined,
+  nama: string = oleh,
+): string {
+  if (izin_id !== null) return `izin ${to_status === null ? 'ditarik' : 'disetujui'} ${oleh}`
+  return before && before.izin_id !== null && before.to_status !== null ? `${nama}, mengubah izin` : nama
+}
+
+type LangkahTanda = Pick<RiwayatReply['riwayat'][number], 'izin_id' | 'to_status' | 'oleh'>
+
 export const listRiwayat = endpoint({
   method: 'GET',
   path: '/api/pertemuan/:id/absensi/:mahasantri_id/riwayat',

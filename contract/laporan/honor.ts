@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { endpoint, file, idField, idParams, versionField } from '#contract/endpoint.ts'
 import { jkSchema } from '#contract/identitas.ts'
 import { wajib } from '#contract/isian.ts'
-import { kata } from '#contract/istilah.ts'
 import type { AturanHonor } from '#contract/pengaturan/aturan-honor.ts'
 import type { Peran } from '#contract/peran.ts'
 import { readsEverything } from '#contract/permissions.ts'
@@ -256,10 +255,10 @@ export const HONOR_MAX = 2000
 const orang = <S extends z.ZodType<{ pendamping_id: number }>>(baris: S) =>
   z
     .array(baris)
-    .min(1, { error: () => kata`Pilih minimal satu pendamping` })
-    .max(HONOR_MAX, { error: () => kata`Maksimal ${HONOR_MAX} pendamping sekali kirim` })
+    .min(1, { error: 'Pilih minimal satu pendamping' })
+    .max(HONOR_MAX, { error: `Maksimal ${HONOR_MAX} pendamping sekali kirim` })
     .refine(list => new Set(list.map(one => one.pendamping_id)).size === list.length, {
-      error: () => kata`Satu pendamping hanya boleh sekali`,
+      error: 'Satu pendamping hanya boleh sekali',
     })
 
 export const proposeHonor = endpoint({

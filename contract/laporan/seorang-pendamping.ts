@@ -1,5 +1,5 @@
 import { endpoint, file, idParams } from '#contract/endpoint.ts'
-import { kata } from '#contract/istilah.ts'
+import type { Kata } from '#contract/istilah.ts'
 import { formatJeda } from '#contract/jeda.ts'
 import { getLaporanPendamping, type PertemuanPendamping } from './laporan-pendamping.ts'
 
@@ -40,7 +40,7 @@ export const exportSeorangPendampingCsv = endpoint({
 })
 
 /** Who led it; '' where nobody did. */
-export function describePelaksana({ pelaksana, oleh, keadaan }: PertemuanPendamping): string {
+export function describePelaksana(kata: Kata, { pelaksana, oleh, keadaan }: PertemuanPendamping): string {
   if (keadaan === 'tidak_dibuka' || keadaan === 'ditiadakan') return ''
   switch (pelaksana) {
     case 'sendiri':

@@ -1,8 +1,8 @@
 import type { AkunBanyak, PeranOrang } from '#contract/akun/akun.ts'
-import { kata } from '#contract/istilah.ts'
 import { labelPeran } from '#contract/peran.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import type { Kolom, Lembar } from '#server/dasar/ekspor/tabel.ts'
+import { kata } from '#server/dasar/istilah.ts'
 
 type Baris = AkunBanyak['dibuat'][number]
 
@@ -20,7 +20,7 @@ export function lembarAkun(
 ): Lembar<Baris> {
   return {
     nama: `Akun ${kata(peran)}`,
-    kepala: [[`Akun ${labelPeran[peran]}`, lembaga].filter(Boolean).join(', ')],
+    kepala: [[`Akun ${labelPeran(kata)[peran]}`, lembaga].filter(Boolean).join(', ')],
     kolom: KOLOM,
     rows,
     kaki: [

@@ -1,4 +1,3 @@
-import { kata } from '#contract/istilah.ts'
 import { persentase } from '#contract/kehadiran.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
@@ -8,6 +7,7 @@ import {
   type LembarTerisi,
   readLembarTerisi,
 } from '#server/absensi/lembar/lembar-terisi.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import { lebarTeks } from '#server/dasar/pdf/lebar-teks.ts'
 import type { Pasangan, Sel } from '#server/dasar/pdf/naskah.ts'
 import { listPengasuhOn } from './dokumen.sql.ts'

@@ -1,5 +1,4 @@
 import { describeBelumDihitung } from '#contract/dokumen/dokumen.ts'
-import { kata } from '#contract/istilah.ts'
 import {
   type Aturan,
   type Batas,
@@ -15,6 +14,7 @@ import { labelSurat, type Surat } from '#contract/pengaturan/nomor-surat.ts'
 import { formatBulan, formatRentang } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { Conflict } from '#server/dasar/errors.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import type { Blok, Sel } from '#server/dasar/pdf/naskah.ts'
 import { readRincianMahasantri } from '../laporan/laporan-mahasantri-rincian.ts'
 import {

@@ -14,6 +14,7 @@ import {
 } from '#contract/laporan/seorang-pendamping.ts'
 import { updateKop } from '#contract/pengaturan/kop.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, TODAY } from '#test/cast.ts'
 import { tercatat, urut } from '#test/catat.ts'
@@ -78,7 +79,10 @@ describeDatabases('the report of one pendamping', t => {
             p.kelompok,
             p.materi,
           ])
-          expect([cell(i, 'Pelaksana'), cell(i, 'Pengisian')]).toEqual([describePelaksana(p), describePengisian(p)])
+          expect([cell(i, 'Pelaksana'), cell(i, 'Pengisian')]).toEqual([
+            describePelaksana(kata, p),
+            describePengisian(p),
+          ])
           expect(String(cell(i, 'Jeda isi (menit)'))).toBe(p.jeda === null ? '–' : String(Math.round(p.jeda)))
         }
         expect(cell(pertemuan.length, 'Hari')).toBe('Jumlah')

@@ -1,6 +1,6 @@
-import { kata } from '#contract/istilah.ts'
 import type { BarisGolongan, Menurut } from '#contract/laporan/laporan-mahasantri.ts'
 import type { Lembar } from '#server/dasar/ekspor/tabel.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import type { Golongan } from './golongan.ts'
 import { kepalaLembar, kolomHitungan } from './laporan-mahasantri-lembar.ts'
 

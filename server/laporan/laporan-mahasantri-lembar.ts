@@ -1,8 +1,8 @@
-import { kata } from '#contract/istilah.ts'
 import { describeMinimal, labelStatusKehadiran, STATUS_LIST, type StatusKehadiran } from '#contract/kehadiran.ts'
 import type { BarisLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
 import { formatRentangAngka } from '#contract/tanggal.ts'
 import type { Kolom, Lembar } from '#server/dasar/ekspor/tabel.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import type { LaporanPenuh } from './laporan-mahasantri.ts'
 import type { Kepala } from './rentang.ts'
 

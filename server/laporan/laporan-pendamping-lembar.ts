@@ -1,8 +1,8 @@
-import { kata } from '#contract/istilah.ts'
 import { STATUS_LIST } from '#contract/kehadiran.ts'
 import type { BarisLaporanPendamping } from '#contract/laporan/laporan-pendamping.ts'
 import { formatRentangAngka } from '#contract/tanggal.ts'
 import type { Kolom, Lembar } from '#server/dasar/ekspor/tabel.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import type { LaporanPendampingPenuh } from './laporan-pendamping.ts'
 
 type Angka = Pick<

@@ -1,4 +1,3 @@
-import { kata } from '#contract/istilah.ts'
 import { getPilihanLaporan } from '#contract/laporan/laporan.ts'
 import {
   exportGolonganCsv,
@@ -20,6 +19,7 @@ import { previewAturan } from '#contract/laporan/pratinjau-aturan.ts'
 import { exportSeorangPendampingCsv, exportSeorangPendampingXlsx } from '#contract/laporan/seorang-pendamping.ts'
 import { toCsv, toXlsx } from '#server/dasar/ekspor/tabel.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import { openKop } from '#server/pengaturan/kop/kop-buku.ts'
 import { readDiBalik } from './di-balik.ts'
 import { readGolongan } from './golongan.ts'

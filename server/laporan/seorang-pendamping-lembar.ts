@@ -1,10 +1,10 @@
 import { formatAngka } from '#contract/angka.ts'
-import { kata } from '#contract/istilah.ts'
 import { describeRumus, STATUS_LIST } from '#contract/kehadiran.ts'
 import type { PertemuanPendamping } from '#contract/laporan/laporan-pendamping.ts'
 import { describePelaksana, describePengisian } from '#contract/laporan/seorang-pendamping.ts'
 import { formatJam, formatRentangAngka, formatTanggal, namaHari, weekday } from '#contract/tanggal.ts'
 import type { Kolom, Lembar } from '#server/dasar/ekspor/tabel.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import { describeAngkaKerja, describeBulan, nameOrang, type SeorangPendamping } from './seorang-pendamping.ts'
 
 export interface BarisSeorang {
@@ -107,7 +107,7 @@ function kolomIsi(tanpaMateri = false): Kolom<BarisSeorang>[] {
 
 function kolomKerja(): Kolom<BarisSeorang>[] {
   return [
-    { judul: 'Pelaksana', jenis: 'teks', lebar: 26, nilai: ({ p }) => p && describePelaksana(p) },
+    { judul: 'Pelaksana', jenis: 'teks', lebar: 26, nilai: ({ p }) => p && describePelaksana(kata, p) },
     { judul: 'Pengisian', jenis: 'teks', lebar: 24, nilai: ({ p }) => p && describePengisian(p) },
   ]
 }

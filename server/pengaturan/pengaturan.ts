@@ -1,11 +1,12 @@
 import type { Selectable } from 'kysely'
 import type * as z from 'zod'
-import { applyIstilah, istilahBaku } from '#contract/istilah.ts'
+import { istilahBaku } from '#contract/istilah.ts'
 import { istilahOf, type Pengaturan, type pengaturanBody } from '#contract/pengaturan/pengaturan.ts'
 import type { Db, PengaturanTable, Tx } from '#database/schema.ts'
 import { Stale } from '#server/dasar/errors.ts'
 import { requireBukti } from '#server/dasar/http/perlu-bukti.ts'
 import type { User } from '#server/dasar/http/serve.ts'
+import { applyIstilah } from '#server/dasar/istilah.ts'
 import { insertPengaturan, updatePengaturan } from './pengaturan.sql.ts'
 
 type PengaturanRow = Selectable<PengaturanTable>

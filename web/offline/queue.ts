@@ -4,6 +4,7 @@ import {
   type Answers,
   type Asal,
   answersOn,
+  asalOf,
   type Change,
   type Dilihat,
   type Entry,
@@ -29,7 +30,7 @@ export type Step = (state: QueueState) => Change
 export interface Tap extends Isi {
   mahasantri_id: number
   nama?: string
-  /** The version of the mark the person was looking at, as the server had told it (`Baris.dasar`). */
+  /** The version of the mark the person was looking at, as the server had told it (`Baris.base_version`). */
   base_version: number
   /** What was seen of it; not where a mark of this device stood over it. */
   sebelum?: Isi | undefined
@@ -175,7 +176,7 @@ function toStaged(tap: Tap, mine: Entry[], open: Entry | undefined, answers: Ans
   const { base, isi } = onWhat()
   return {
     tanda: { mahasantri_id, ...isiOf(tap), ...base, tapped_at: at },
-    asal: { nama, versi: base.base_version, isi },
+    asal: asalOf(nama, base, isi),
     batal: merged !== undefined && isi !== undefined && sameIsi(isi, tap),
   }
 
@@ -264,7 +265,7 @@ function rebaseAll(
           met.has(id) || !saved ? undefined : version === undefined ? isiSebelum(answered, first) : isiOf(first)
         met.add(id)
         const nama = asal[id]?.nama ?? ''
-        asal[id] = { nama, versi: base.base_version, isi }
+        asal[id] = asalOf(nama, base, isi)
         const { izin_id: _, ...rest } = row
         return { ...rest, ...base }
       })

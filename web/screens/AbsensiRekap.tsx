@@ -1,7 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconBrandWhatsapp, IconChartLine, IconDownload } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
-import { kata } from '#contract/istilah.ts'
 import { STATUS_LIST } from '#contract/kehadiran.ts'
 import {
   type BarisRekap,
@@ -39,6 +38,7 @@ import { paths } from '#web/paths.ts'
 import { BilahAksi } from '#web/ui/BilahAksi.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
+import { kata } from '#web/ui/istilah.ts'
 import { KepalaCetak } from '#web/ui/KepalaCetak.tsx'
 import { Laci } from '#web/ui/Laci.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'

@@ -12,6 +12,7 @@ import { useSessionQuery } from '#web/features/akun/session/session-queries.ts'
 import { KartuPemberitahuan } from '#web/features/pengaturan/privasi/PemberitahuanPrivasi.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Isi } from '#web/ui/Isi.tsx'
+import { kata } from '#web/ui/istilah.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
 import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
@@ -105,7 +106,7 @@ function DataSaya({ session: { akun, lembaga, periode, zona_waktu } }: { session
       <dl className={`grid gap-8 gap-x-20 ${css.list}`}>
         <Butir nama="Nama">{akun.nama}</Butir>
         <Butir nama="Username">{akun.username}</Butir>
-        <Butir nama="Peran">{akun.peran.map(p => labelPeran[p]).join(', ')}</Butir>
+        <Butir nama="Peran">{akun.peran.map(p => labelPeran(kata)[p]).join(', ')}</Butir>
         <Butir nama="Lembaga">{lembaga || 'Belum diisi'}</Butir>
         <Butir nama="Periode aktif">{periode?.nama ?? 'Belum ada'}</Butir>
         <Butir nama="Zona waktu">{labelZona(zona_waktu)}</Butir>

@@ -1,5 +1,4 @@
 import { Alert, Button } from '@mantine/core'
-import { kata } from '#contract/istilah.ts'
 import { DaftarPekan } from '#web/features/absensi/konfirmasi/DaftarPekan.tsx'
 import { PilihPekan } from '#web/features/absensi/konfirmasi/PilihPekan.tsx'
 import {
@@ -15,6 +14,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Halaman } from '#web/ui/Halaman.tsx'
 import { Isi } from '#web/ui/Isi.tsx'
+import { kata } from '#web/ui/istilah.ts'
 import { messageOf } from '#web/ui/kabar.ts'
 import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'

@@ -1,7 +1,6 @@
 import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
-import { kata } from '#contract/istilah.ts'
 import { defaultBatas, describeMinimal } from '#contract/kehadiran.ts'
 import {
   exportGolonganCsv,
@@ -45,6 +44,7 @@ import { useRincian } from '#web/features/laporan/use-rincian.ts'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { kata } from '#web/ui/istilah.ts'
 import { KepalaCetak } from '#web/ui/KepalaCetak.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'

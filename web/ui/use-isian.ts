@@ -1,5 +1,6 @@
 import { type ChangeEvent, useState } from 'react'
 import type * as z from 'zod'
+import { kata } from './istilah.ts'
 
 type Galat = Readonly<Record<string, string>>
 
@@ -93,6 +94,6 @@ export function berbeda<T extends object>(now: T, start: T): boolean {
 /** The first sentence of each field. */
 export function errorsOf(schema: z.ZodType, nilai: unknown): Record<string, string> {
   const found: Record<string, string> = {}
-  for (const { path, message } of schema.safeParse(nilai).error?.issues ?? []) found[path.join('.')] ??= message
+  for (const { path, message } of schema.safeParse(nilai).error?.issues ?? []) found[path.join('.')] ??= kata(message)
   return found
 }

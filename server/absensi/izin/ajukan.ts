@@ -1,17 +1,12 @@
-import {
-  type CreateIzinBody,
-  type HakIzin,
-  hariIzin,
-  type Izin,
-  mayDecideIzin,
-  mayReadIzin,
-} from '#contract/absensi/izin.ts'
-import { kata } from '#contract/istilah.ts'
+import { type CreateIzinBody, hariIzin } from '#contract/absensi/ajukan-izin.ts'
+import { type HakIzin, mayDecideIzin, mayReadIzin } from '#contract/absensi/hak-izin.ts'
+import type { Izin } from '#contract/absensi/izin.ts'
 import { formatRentang, todayIn } from '#contract/tanggal.ts'
 import type { Tx } from '#database/schema.ts'
 import { fillFromIzin, lockForIzin, touchesLocked } from '#server/absensi/tanda/isi-izin.ts'
 import { Conflict, Forbidden, Invalid, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import { requireUnused } from '#server/dasar/lampiran/lampiran.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { getActivePeriode } from '#server/pengaturan/periode/periode.ts'

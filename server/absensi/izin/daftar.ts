@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import { hubunganIzin, type Izin, type KeadaanIzin, type listIzinQuery } from '#contract/absensi/izin.ts'
+import { hubunganIzin } from '#contract/absensi/hak-izin.ts'
+import type { Izin, KeadaanIzin, listIzinQuery } from '#contract/absensi/izin.ts'
 import { mayReadSensitif } from '#contract/data-sensitif.ts'
 import { todayIn } from '#contract/tanggal.ts'
 import { holdsOn, holdTogether } from '#database/masa.ts'

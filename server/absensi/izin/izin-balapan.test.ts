@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { createIzin, decideIzin, withdrawIzin } from '#contract/absensi/izin.ts'
+import { createIzin } from '#contract/absensi/ajukan-izin.ts'
+import { decideIzin, withdrawIzin } from '#contract/absensi/izin.ts'
 import { openPertemuan } from '#contract/absensi/pertemuan.ts'
 import { addDays } from '#contract/tanggal.ts'
 import type { Tx } from '#database/schema.ts'

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { JenisIzin, KeadaanIzin } from '#contract/absensi/izin.ts'
+import type { KeadaanIzin } from '#contract/absensi/izin.ts'
+import type { JenisIzin } from '#contract/absensi/jenis-izin.ts'
 import { forUpdate, idList } from '#database/dialect.ts'
 import { holdsWithin } from '#database/masa.ts'
 import type { Db, Tx } from '#database/schema.ts'

@@ -1,11 +1,5 @@
-import {
-  type HakIzin,
-  hubunganIzin,
-  type Izin,
-  type IzinRincian,
-  mayDecideIzin,
-  mayReadIzin,
-} from '#contract/absensi/izin.ts'
+import { type HakIzin, hubunganIzin, mayDecideIzin, mayReadIzin } from '#contract/absensi/hak-izin.ts'
+import type { Izin, IzinRincian } from '#contract/absensi/izin.ts'
 import { mayReadSensitif } from '#contract/data-sensitif.ts'
 import type { JenisLampiran } from '#contract/lampiran.ts'
 import { isArsip } from '#contract/pengaturan/periode.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import { type DecideIzinReply, type decideIzin as endpoint, mayDecideIzin } from '#contract/absensi/izin.ts'
+import { mayDecideIzin } from '#contract/absensi/hak-izin.ts'
+import type { DecideIzinReply, decideIzin as endpoint } from '#contract/absensi/izin.ts'
 import { jamIn, todayIn } from '#contract/tanggal.ts'
 import type { Tx } from '#database/schema.ts'
 import { fillFromIzin, lockForIzin } from '#server/absensi/tanda/isi-izin.ts'

@@ -1,12 +1,7 @@
 import type * as z from 'zod'
-import {
-  type HakIzin,
-  hariIzin,
-  type IzinRincian,
-  mayDecideIzin,
-  mayReadIzin,
-  type updateIzinBody,
-} from '#contract/absensi/izin.ts'
+import { hariIzin, type updateIzinBody } from '#contract/absensi/ajukan-izin.ts'
+import { type HakIzin, mayDecideIzin, mayReadIzin } from '#contract/absensi/hak-izin.ts'
+import type { IzinRincian } from '#contract/absensi/izin.ts'
 import { isArsip } from '#contract/pengaturan/periode.ts'
 import { formatRentang } from '#contract/tanggal.ts'
 import type { Tx } from '#database/schema.ts'

@@ -1,12 +1,12 @@
 import type { Perubahan } from '#contract/absensi/agenda.ts'
 import { type JadwalIsian, type JumlahPerubahan, jadwalKosong } from '#contract/absensi/jadwal.ts'
-import { kata } from '#contract/istilah.ts'
 import { addDays, formatJam, namaHari, weekday } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { type Kini, readKini } from '#server/absensi/pertemuan/kini.ts'
 import { followPast, makeRencana, type PerubahanJadwal, previewRencana } from '#server/absensi/pertemuan/membuat.ts'
 import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import { requireTerbuka, requireTerbukaOf } from '#server/datapokok/kelompok/kelompok.ts'
 import {
   deleteJadwalRow,

@@ -1,5 +1,4 @@
 import type { Lembar } from '#contract/absensi/lembar.ts'
-import { kata } from '#contract/istilah.ts'
 import {
   addMark,
   describeRumus,
@@ -16,6 +15,7 @@ import { readPertemuanKey } from '#server/absensi/pertemuan/pertemuan.ts'
 import type { Lembar as LembarTabel } from '#server/dasar/ekspor/tabel.ts'
 import { Conflict, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { getLembar } from './lembar.ts'
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { JenisIzin } from '#contract/absensi/izin.ts'
+import type { JenisIzin } from '#contract/absensi/jenis-izin.ts'
 import type { Status } from '#contract/kehadiran.ts'
 import { holdsOn } from '#database/masa.ts'
 import type { Db } from '#database/schema.ts'

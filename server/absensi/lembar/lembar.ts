@@ -3,7 +3,6 @@ import type { Lembar } from '#contract/absensi/lembar.ts'
 import { recordingRefusal } from '#contract/absensi/pertemuan.ts'
 import { nearest } from '#contract/absensi/rencana.ts'
 import { mayRemind } from '#contract/absensi/tautan.ts'
-import { kata } from '#contract/istilah.ts'
 import { addMark, alpaBeruntun, emptyHitungan, mayNameUdzur } from '#contract/kehadiran.ts'
 import { aturanOf } from '#contract/pengaturan/pengaturan.ts'
 import { describeTerkunci, kunciOf } from '#contract/penutupan.ts'
@@ -21,6 +20,7 @@ import { readRencana } from '#server/absensi/pertemuan/rencana.ts'
 import { readTagihan } from '#server/absensi/pertemuan/tagihan.ts'
 import { Forbidden, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import { listSpans, readWewenang, visiblePertemuan } from '#server/datapokok/kelompok/wewenang.ts'
 import { readBolehBaca } from '#server/datapokok/orang/data-sensitif.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
@@ -172,7 +172,7 @@ export async function getLembar(
   function refusalOf(hari: string): string | undefined {
     if (user.peran.length === 1 && user.peran[0] === 'pimpinan') return 'Pimpinan membaca saja.'
     return (
-      recordingRefusal({
+      recordingRefusal(kata, {
         tanggal,
         hari_ini: hari,
         periode: { ...periode, aktif: head?.periode_aktif === 1 },

@@ -8,6 +8,7 @@ import { todayIn, type Zona } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import { requireWewenang, visiblePertemuan } from '#server/datapokok/kelompok/wewenang.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { namePeriode } from '#server/pengaturan/periode/nama.ts'
@@ -60,7 +61,7 @@ export async function readAgenda(
     hari_ini: hariIni,
     zona_waktu: zona,
     hijri_offset: pengaturan.hijri_offset,
-    boleh_mencatat: !recordingRefusal({ tanggal: hariIni, hari_ini: hariIni, periode: isHeld, mayRecord }),
+    boleh_mencatat: !recordingRefusal(kata, { tanggal: hariIni, hari_ini: hariIni, periode: isHeld, mayRecord }),
     kegiatan_list: kegiatanList,
     libur: await listLiburIn(db, span),
     entri: entriList.map(entri => ({
@@ -119,7 +120,7 @@ function mayPlan(
   a: AturanKunci & { wewenang: Wewenang; hariIni: string; zona: Zona; now: number; head: HeadRow },
 ): boolean {
   const { tanggal } = entri
-  const refusal = recordingRefusal({
+  const refusal = recordingRefusal(kata, {
     tanggal,
     hari_ini: max(tanggal, a.hariIni),
     periode: { mulai: a.head.mulai, selesai: a.head.selesai, aktif: a.head.aktif === 1 },

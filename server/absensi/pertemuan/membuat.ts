@@ -1,10 +1,10 @@
 import type { Perubahan } from '#contract/absensi/agenda.ts'
 import type { JumlahPerubahan } from '#contract/absensi/jadwal.ts'
 import { type Perubahan as Rencana, replan, type WaktuTempat } from '#contract/absensi/rencana-ulang.ts'
-import { kata } from '#contract/istilah.ts'
 import { instantAt } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Conflict } from '#server/dasar/errors.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import type { Kini } from './kini.ts'
 import { findPeriodeOf, listKelompokOf, type PeriodeOfKelompok, setJadwalBefore } from './membuat.sql.ts'
 import {

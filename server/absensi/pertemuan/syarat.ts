@@ -10,6 +10,7 @@ import {
 import { mayRecordAbsensi, type Wewenang } from '#contract/permissions.ts'
 import { todayIn, type Zona } from '#contract/tanggal.ts'
 import { AppError, Conflict } from '#server/dasar/errors.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import type { PertemuanRow } from './pertemuan.sql.ts'
 
 // What stands in the way of recording and planning: the periode, the assignment, the lock. Each throws, or says nothing.
@@ -69,7 +70,7 @@ export function requireNoRefusal(
   periode: { mulai: string; selesai: string; aktif: boolean },
 ): void {
   const mayRecord = mayRecordAbsensi(wewenang, tanggal, hariIni)
-  const refusal = recordingRefusal({ tanggal, hari_ini: hariIni, periode, mayRecord })
+  const refusal = recordingRefusal(kata, { tanggal, hari_ini: hariIni, periode, mayRecord })
   if (!refusal) return
   if (refusal.kode === 'absensi.forbidden') throw new AppError('forbidden', refusal.kode, refusal.pesan)
   if (refusal.kode === 'absensi.arsip') throw Conflict(refusal.kode, refusal.pesan)

@@ -1,6 +1,6 @@
 import { type Isian, isianImpor, labelIsianImpor, type OrangImpor } from '#contract/datapokok/isian-impor.ts'
-import { kata } from '#contract/istilah.ts'
 import { type Kolom, toXlsx } from '#server/dasar/ekspor/tabel.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import { hurufJudul } from './nama-kelompok.ts'
 
 /** An empty list with the headings that are known, and a sheet that says what goes where; the reader passes that one over. */
@@ -8,14 +8,14 @@ export function templatXlsx(orang: OrangImpor): Promise<Buffer> {
   const keterangan = (isian: Isian) => ({ ...CONTOH, ...CONTOH_LAIN[orang] })[isian] ?? ['', '']
   const kolom = isianImpor[orang].map(
     (isian): Kolom<never> => ({
-      judul: labelIsianImpor[isian],
+      judul: labelIsianImpor(kata)[isian],
       jenis: 'teks',
       nilai: () => null,
       lebar: LEBAR[isian] ?? 16,
     }),
   )
   const petunjuk: Kolom<Isian>[] = [
-    { judul: 'Kolom', jenis: 'teks', nilai: isian => labelIsianImpor[isian] },
+    { judul: 'Kolom', jenis: 'teks', nilai: isian => labelIsianImpor(kata)[isian] },
     {
       judul: 'Wajib',
       jenis: 'teks',

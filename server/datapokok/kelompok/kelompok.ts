@@ -1,8 +1,8 @@
 import { type Jk, naturalKey } from '#contract/identitas.ts'
-import { kata } from '#contract/istilah.ts'
 import { todayIn } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { getActivePeriode, refuseArsip } from '#server/pengaturan/periode/periode.ts'
 import {

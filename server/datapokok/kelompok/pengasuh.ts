@@ -1,7 +1,7 @@
-import { kata } from '#contract/istilah.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import type { Tx } from '#database/schema.ts'
 import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import { hariIni, peringatanJenis, requireTerbuka, requireTerbukaOf, sebutkan } from './kelompok.ts'
 import {
   deletePenugasan,

@@ -1,8 +1,8 @@
 import { labelStatusMahasantri, type MahasantriRow } from '#contract/datapokok/mahasantri.ts'
 import { formatTelepon } from '#contract/identitas.ts'
-import { kata } from '#contract/istilah.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import type { Kolom, Lembar } from '#server/dasar/ekspor/tabel.ts'
+import { kata } from '#server/dasar/istilah.ts'
 
 /** Headed as the import reads them, so that the file can come back corrected. */
 const kolom = (): Kolom<MahasantriRow>[] => [

@@ -6,11 +6,11 @@ import type {
   StatusMahasantri,
 } from '#contract/datapokok/mahasantri.ts'
 import { compareNama, normalizeNama } from '#contract/identitas.ts'
-import { kata } from '#contract/istilah.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '#database/dialect.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { type AppError, Conflict, Forbidden, NotFound, Stale } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import { leaveAll } from '#server/datapokok/keanggotaan/keanggotaan.ts'
 import { requirePlausibleAngkatan } from '#server/datapokok/orang/angkatan.ts'
 import { getHari } from '#server/datapokok/orang/hari.ts'

@@ -1,8 +1,8 @@
 import { labelJenisNomor, type MurabbiRow, namaBergelar } from '#contract/datapokok/murabbi.ts'
 import { formatNip, formatTelepon } from '#contract/identitas.ts'
-import { kata } from '#contract/istilah.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import type { Kolom, Lembar } from '#server/dasar/ekspor/tabel.ts'
+import { kata } from '#server/dasar/istilah.ts'
 
 const kolom = (): Kolom<MurabbiRow>[] => [
   { judul: 'Nama', jenis: 'teks', nilai: namaBergelar, lebar: 38 },

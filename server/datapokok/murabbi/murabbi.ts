@@ -1,10 +1,10 @@
 import type { MurabbiIsian, MurabbiQuery, MurabbiRow } from '#contract/datapokok/murabbi.ts'
 import { compareNama, normalizeNama } from '#contract/identitas.ts'
-import { kata } from '#contract/istilah.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '#database/dialect.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { type AppError, Conflict, Forbidden, NotFound, Stale } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import { getHari } from '#server/datapokok/orang/hari.ts'
 import { selectKelompokPilihan } from '#server/datapokok/orang/kelompok-pilihan.ts'
 import {

@@ -1,8 +1,8 @@
 import type { PendampingRow } from '#contract/datapokok/pendamping.ts'
 import { formatTelepon } from '#contract/identitas.ts'
-import { kata } from '#contract/istilah.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import type { Kolom, Lembar } from '#server/dasar/ekspor/tabel.ts'
+import { kata } from '#server/dasar/istilah.ts'
 
 const kolom = (): Kolom<PendampingRow>[] => [
   { judul: 'NIM', jenis: 'teks', nilai: p => p.nim, lebar: 14 },

@@ -11,10 +11,10 @@ import {
   reactivatePendamping,
   updatePendamping as updateEndpoint,
 } from '#contract/datapokok/pendamping.ts'
-import { kata } from '#contract/istilah.ts'
 import type { Db } from '#database/schema.ts'
 import { toCsv, toXlsx } from '#server/dasar/ekspor/tabel.ts'
 import type { Serve, User } from '#server/dasar/http/serve.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import { getHari } from '#server/datapokok/orang/hari.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import {

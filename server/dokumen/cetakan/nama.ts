@@ -1,6 +1,6 @@
 import type { PilihanCetakan } from '#contract/dokumen/dokumen.ts'
-import { kata } from '#contract/istilah.ts'
 import { labelSurat } from '#contract/pengaturan/nomor-surat.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import { JUDUL_MENURUT } from '#server/laporan/golongan-lembar.ts'
 
 /** What the file is called in the list of its maker, and by whoever opens it. */

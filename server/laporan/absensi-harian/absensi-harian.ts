@@ -24,6 +24,7 @@ import { kiniIn } from '#server/absensi/pertemuan/kini.ts'
 import { readBahanRencana } from '#server/absensi/pertemuan/rencana.ts'
 import { readTagihan, type TagihanOf } from '#server/absensi/pertemuan/tagihan.ts'
 import type { User } from '#server/dasar/http/serve.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import { findPengasuhOn } from '#server/datapokok/kelompok/read-kelompok.ts'
 import { listWewenang, ownKelompok, visibleKelompok, visiblePertemuan } from '#server/datapokok/kelompok/wewenang.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
@@ -270,7 +271,7 @@ async function describePage(
       anggota: row.anggota,
       murabbi: names(row.id, 'murabbi'),
       pendamping: names(row.id, 'pendamping'),
-      boleh_mencatat: !recordingRefusal({
+      boleh_mencatat: !recordingRefusal(kata, {
         tanggal,
         hari_ini: hariIni,
         periode,

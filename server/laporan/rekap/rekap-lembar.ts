@@ -1,9 +1,9 @@
-import { kata } from '#contract/istilah.ts'
 import { labelStatusKehadiran, STATUS_LIST, type Status } from '#contract/kehadiran.ts'
 import type { BarisRekap, KolomRekap, Rekap } from '#contract/laporan/rekap.ts'
 import { describeDitiadakan, describeLibur, hariPendek, hariRekap } from '#contract/laporan/rekap-harian.ts'
 import { formatBulan, formatRentangAngka, formatTanggal, formatWaktu, type Zona } from '#contract/tanggal.ts'
 import type { Kolom, Lembar } from '#server/dasar/ekspor/tabel.ts'
+import { kata } from '#server/dasar/istilah.ts'
 
 /** What a row of the sheet holds: a person, or one of the lines below them. */
 interface Baris {

@@ -2,10 +2,11 @@ import type * as z from 'zod'
 import { type Privasi, pemberitahuanBaku, type privasiBody } from '#contract/pengaturan/privasi.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Stale } from '#server/dasar/errors.ts'
+import { kata } from '#server/dasar/istilah.ts'
 
 const baku = (): Privasi => ({
   tampil: 0,
-  teks: pemberitahuanBaku(),
+  teks: pemberitahuanBaku(kata),
   simpan_surat: 0,
   simpan_dokumen: 0,
   simpan_riwayat: 0,

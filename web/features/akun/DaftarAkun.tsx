@@ -8,6 +8,7 @@ import { DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Cari, FilterBar } from '#web/ui/FilterBar.tsx'
+import { kata } from '#web/ui/istilah.ts'
 import { messageOf } from '#web/ui/kabar.ts'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import { useAkunList } from './akun-queries.ts'
@@ -85,7 +86,7 @@ export function DaftarAkun({ akunId, zona }: DaftarAkunProps) {
                   aria-label="Peran"
                   placeholder="Peran"
                   w={150}
-                  data={PERAN.map(value => ({ value, label: labelPeran[value] }))}
+                  data={PERAN.map(value => ({ value, label: labelPeran(kata)[value] }))}
                   value={nilai.peran || null}
                   onChange={peran => ubah({ peran: peran ?? '' })}
                 />
@@ -121,7 +122,7 @@ export function DaftarAkun({ akunId, zona }: DaftarAkunProps) {
             <span>
               <b>{row.nama}</b>
               <br />
-              {row.username} · {row.peran.map(p => labelPeran[p]).join(', ')}
+              {row.username} · {row.peran.map(p => labelPeran(kata)[p]).join(', ')}
               <br />
               {used(row)}
             </span>
@@ -170,7 +171,7 @@ function DaftarPeran({ peranList }: { peranList: Peran[] }) {
   return (
     <span className={`wrap gap-4 ${css.roles}`}>
       {peranList.map(peran => (
-        <Badge key={peran}>{labelPeran[peran]}</Badge>
+        <Badge key={peran}>{labelPeran(kata)[peran]}</Badge>
       ))}
     </span>
   )

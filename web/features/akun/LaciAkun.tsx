@@ -2,6 +2,7 @@ import { Alert, Badge, Button, Checkbox, TextInput } from '@mantine/core'
 import { type AkunRow, PERAN_KANTOR, type UpdateAkunBody, updateAkunBody } from '#contract/akun/akun.ts'
 import { labelPeran } from '#contract/peran.ts'
 import { focusFirstError } from '#web/ui/focus-galat.ts'
+import { kata } from '#web/ui/istilah.ts'
 import { messageOf, tellDone, tellError } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
@@ -55,13 +56,13 @@ export function LaciAkun({ akun, diriSendiri, onTutup, onSandi }: LaciAkunProps)
           <div>
             {hats.map(peran => (
               <Badge key={peran} mr={6} mt={6}>
-                {labelPeran[peran]}
+                {labelPeran(kata)[peran]}
               </Badge>
             ))}
           </div>
         ) : null}
         {PERAN_KANTOR.map(peran => (
-          <Checkbox key={peran} mt={8} value={peran} label={labelPeran[peran]} />
+          <Checkbox key={peran} mt={8} value={peran} label={labelPeran(kata)[peran]} />
         ))}
       </Checkbox.Group>
       {diriSendiri ? (

@@ -2,9 +2,9 @@ import { Alert, Checkbox, type OptionsFilter, Radio, Select, TextInput } from '@
 import { useState } from 'react'
 import { type CreateAkunBody, createAkunBody } from '#contract/akun/akun.ts'
 import { normalizeNama } from '#contract/identitas.ts'
-import { kata } from '#contract/istilah.ts'
 import { labelPeran } from '#contract/peran.ts'
 import { focusFirstError } from '#web/ui/focus-galat.ts'
+import { kata } from '#web/ui/istilah.ts'
 import { messageOf } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
@@ -68,10 +68,15 @@ export function LaciAkunBaru({ onTutup, onJadi }: LaciAkunBaruProps) {
             <Checkbox
               mt={6}
               value="pimpinan"
-              label={labelPeran.pimpinan}
+              label={labelPeran(kata).pimpinan}
               description="Membaca dan mencetak semuanya, tidak mengubah apa pun."
             />
-            <Checkbox mt={8} value="admin" label={labelPeran.admin} description="Mengelola semua data dan akun." />
+            <Checkbox
+              mt={8}
+              value="admin"
+              label={labelPeran(kata).admin}
+              description="Mengelola semua data dan akun."
+            />
           </Checkbox.Group>
         </>
       )}
@@ -131,7 +136,7 @@ function PilihOrang({ value, error, onChange }: PilihOrangProps) {
       limit={50}
       data={calonList.map(c => ({
         value: `${c.peran}-${c.id}`,
-        label: `${c.nama} · ${labelPeran[c.peran]}${c.nim ? ` · ${c.nim}` : ''}`,
+        label: `${c.nama} · ${labelPeran(kata)[c.peran]}${c.nim ? ` · ${c.nim}` : ''}`,
       }))}
       filter={filterByNama}
       value={value}

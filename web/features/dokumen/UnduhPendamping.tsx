@@ -1,7 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconDownload } from '@tabler/icons-react'
 import type { Query, Reply } from '#contract/endpoint.ts'
-import { kata } from '#contract/istilah.ts'
 import type { getLaporanPendamping } from '#contract/laporan/laporan-pendamping.ts'
 import {
   exportSeorangPendampingCsv,
@@ -9,6 +8,7 @@ import {
   printSeorangPendamping,
 } from '#contract/laporan/seorang-pendamping.ts'
 import { call } from '#web/api.ts'
+import { kata } from '#web/ui/istilah.ts'
 import { UnduhItems, useUnduh } from '#web/ui/TombolUnduh.tsx'
 import { ItemPdf } from './MenuCetak.tsx'
 

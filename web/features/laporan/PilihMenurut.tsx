@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
-import { kata } from '#contract/istilah.ts'
 import { MENURUT, type Menurut } from '#contract/laporan/laporan-mahasantri.ts'
+import { kata } from '#web/ui/istilah.ts'
 import css from './StripStatus.module.css'
 
 export const namaMenurut: Record<Menurut, string> = {

@@ -1,6 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { Query, Reply } from '#contract/endpoint.ts'
-import { kata } from '#contract/istilah.ts'
 import { formatJeda } from '#contract/jeda.ts'
 import { penyebut } from '#contract/kehadiran.ts'
 import type { getLaporanPendamping, PertemuanPendamping } from '#contract/laporan/laporan-pendamping.ts'
@@ -10,6 +9,7 @@ import { formatJam, formatTanggal } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { kata } from '#web/ui/istilah.ts'
 import { messageOf } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
@@ -126,7 +126,7 @@ function Pertemuan({ p }: { p: PertemuanPendamping }) {
       </span>
       <span>
         {p.kegiatan}, {p.kelompok}
-        <small>{[p.materi, describePelaksana(p)].filter(Boolean).join(' · ')}</small>
+        <small>{[p.materi, describePelaksana(kata, p)].filter(Boolean).join(' · ')}</small>
         {p.catatan ? <small>Catatan: {p.catatan}</small> : null}
       </span>
       <span className={`text-right ${css.how}`}>{describeKeadaan(p)}</span>

@@ -1,7 +1,7 @@
-import { kata } from '#contract/istilah.ts'
 import { labelStatusKehadiran } from '#contract/kehadiran.ts'
 import { type StatusLaporan, TANPA } from '#contract/laporan/laporan-mahasantri.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
+import { kata } from '#web/ui/istilah.ts'
 import { namaMenurut } from './PilihMenurut.tsx'
 import type { Pilihan, SaringanBersama, SaringanMahasantri } from './queries.ts'
 

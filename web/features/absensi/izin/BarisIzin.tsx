@@ -1,6 +1,6 @@
 import { IconPaperclip } from '@tabler/icons-react'
 import type { Izin } from '#contract/absensi/izin.ts'
-import { labelJenisIzin, statusIzin } from '#contract/absensi/izin.ts'
+import { labelJenisIzin, statusIzin } from '#contract/absensi/jenis-izin.ts'
 import type { Zona } from '#contract/tanggal.ts'
 import { PilihBaris } from '#web/ui/DaftarPutusan.tsx'
 import { describeKelompok } from '#web/ui/nama-kelompok.ts'

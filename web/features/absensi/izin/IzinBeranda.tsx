@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconChevronRight, IconFileCheck } from '@tabler/icons-react'
-import { labelJenisIzin } from '#contract/absensi/izin.ts'
+import { labelJenisIzin } from '#contract/absensi/jenis-izin.ts'
 import type { Zona } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'

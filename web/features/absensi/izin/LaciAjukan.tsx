@@ -1,17 +1,12 @@
 import { Select, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import {
-  ALASAN_IZIN_MAX,
-  createIzinBody,
-  hariIzin,
-  type JenisIzin,
-  jenisIzinSchema,
-  labelJenisIzin,
-} from '#contract/absensi/izin.ts'
-import { kata } from '#contract/istilah.ts'
+import { createIzinBody, hariIzin } from '#contract/absensi/ajukan-izin.ts'
+import { type JenisIzin, jenisIzinSchema, labelJenisIzin } from '#contract/absensi/jenis-izin.ts'
+import { ALASAN_MAX } from '#contract/absensi/usul.ts'
 import { ApiError } from '#web/api.ts'
 import { newId } from '#web/offline/device.ts'
 import { DateField } from '#web/ui/DateField.tsx'
+import { kata } from '#web/ui/istilah.ts'
 import { KabarForm } from '#web/ui/KabarForm.tsx'
 import { tellDone } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
@@ -116,7 +111,7 @@ export function LaciAjukan(props: LaciAjukanProps) {
         withAsterisk={nilai.jenis === 'izin'}
         autosize
         minRows={2}
-        maxLength={ALASAN_IZIN_MAX}
+        maxLength={ALASAN_MAX}
         description={kata`Dibaca murabbi, pendamping kelompoknya, dan admin saja.`}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...isian.teks('alasan')}

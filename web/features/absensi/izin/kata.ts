@@ -1,4 +1,5 @@
-import { hariIzin, type Izin, type KeadaanIzin } from '#contract/absensi/izin.ts'
+import { hariIzin } from '#contract/absensi/ajukan-izin.ts'
+import type { Izin, KeadaanIzin } from '#contract/absensi/izin.ts'
 import { formatRentang, formatTanggal, formatWaktu, jamIn, todayIn, type Zona } from '#contract/tanggal.ts'
 
 export const labelKeadaan: Record<KeadaanIzin, string> = {

@@ -1,8 +1,7 @@
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type CreateIzinBody, createIzin, listPilihanIzin, updateIzin } from '#contract/absensi/ajukan-izin.ts'
 import {
   attachSurat,
-  type CreateIzinBody,
-  createIzin,
   type DecideIzinReply,
   decideIzin,
   getIzin,
@@ -10,9 +9,7 @@ import {
   getLampiranIzin,
   type KeadaanIzin,
   listIzin,
-  listPilihanIzin,
   readIzin,
-  updateIzin,
   withdrawIzin,
 } from '#contract/absensi/izin.ts'
 import type { Reply } from '#contract/endpoint.ts'

@@ -1,5 +1,5 @@
 import type { Lembar } from '#contract/absensi/lembar.ts'
-import { kata } from '#contract/istilah.ts'
+import { kata } from '#web/ui/istilah.ts'
 
 /** Below the name of the kelompok, in one line of a phone. */
 export function keteranganPonsel({ kegiatan, kelompok, nomor }: Lembar): string {

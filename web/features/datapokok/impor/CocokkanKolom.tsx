@@ -10,9 +10,9 @@ import {
   labelIsianImpor,
   type OrangImpor,
 } from '#contract/datapokok/isian-impor.ts'
-import { kata } from '#contract/istilah.ts'
 import { ApiError } from '#web/api.ts'
 import { BilahAksi } from '#web/ui/BilahAksi.tsx'
+import { kata } from '#web/ui/istilah.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
 import { errorsOf } from '#web/ui/use-isian.ts'
@@ -68,8 +68,8 @@ export function CocokkanKolom({ impor, onLanjut, onBatal }: CocokkanKolomProps) 
     <>
       {pratinjau.kurang.length > 0 ? (
         <Alert color="orange">
-          Daftar ini tidak memuat {pratinjau.kurang.map(({ isian }) => labelIsianImpor[isian]).join(', ')} untuk semua{' '}
-          {kata(orang)} baru. Isi satu nilai untuk mereka, atau pilih kolomnya.
+          Daftar ini tidak memuat {pratinjau.kurang.map(({ isian }) => labelIsianImpor(kata)[isian]).join(', ')} untuk
+          semua {kata(orang)} baru. Isi satu nilai untuk mereka, atau pilih kolomnya.
         </Alert>
       ) : null}
       {pesan ? (
@@ -87,7 +87,7 @@ export function CocokkanKolom({ impor, onLanjut, onBatal }: CocokkanKolomProps) 
           {isianImpor[orang].map(isian => (
             <li key={isian}>
               <span className="strong" id={`kolom-${isian}`}>
-                {labelIsianImpor[isian]}
+                {labelIsianImpor(kata)[isian]}
               </span>
               <Select
                 aria-labelledby={`kolom-${isian}`}

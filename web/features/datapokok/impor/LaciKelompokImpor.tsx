@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core'
 import { formatAngka } from '#contract/angka.ts'
 import type { KelompokImpor } from '#contract/datapokok/impor.ts'
-import { kata } from '#contract/istilah.ts'
+import { kata } from '#web/ui/istilah.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import css from './LaciKelompokImpor.module.css'
 

@@ -1,7 +1,7 @@
 import { Checkbox, Radio, TextInput } from '@mantine/core'
 import { createKelompok, kelompokIsian, type PilihanKelompok, updateKelompok } from '#contract/datapokok/kelompok.ts'
-import { kata } from '#contract/istilah.ts'
 import { ApiError, call } from '#web/api.ts'
+import { kata } from '#web/ui/istilah.ts'
 import { tellDone, tellError } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { KelompokRow } from '#contract/datapokok/kelompok.ts'
-import { kata } from '#contract/istilah.ts'
 import type { Kolom } from '#web/ui/DataTable.tsx'
+import { kata } from '#web/ui/istilah.ts'
 
 export const labelJk = { L: 'Putra', P: 'Putri' } as const
 

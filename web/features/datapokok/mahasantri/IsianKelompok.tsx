@@ -1,8 +1,8 @@
 import { Select, Text } from '@mantine/core'
 import type { MahasantriRow } from '#contract/datapokok/mahasantri.ts'
-import { kata } from '#contract/istilah.ts'
 import { BarisIsian } from '#web/ui/BarisIsian.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
+import { kata } from '#web/ui/istilah.ts'
 import type { Pilihan } from './queries.ts'
 
 export interface Penempatan {

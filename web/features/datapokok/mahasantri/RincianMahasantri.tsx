@@ -1,6 +1,6 @@
 import type { MahasantriRow } from '#contract/datapokok/mahasantri.ts'
-import { kata } from '#contract/istilah.ts'
 import { DaftarIsi } from '#web/ui/DaftarIsi.tsx'
+import { kata } from '#web/ui/istilah.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { TautanWa } from '#web/ui/TautanWa.tsx'
 import { LencanaStatus } from './LencanaStatus.tsx'

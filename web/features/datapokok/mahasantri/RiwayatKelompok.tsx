@@ -1,6 +1,6 @@
 import { describeMasa } from '#contract/datapokok/keanggotaan.ts'
 import type { MahasantriRow } from '#contract/datapokok/mahasantri.ts'
-import { kata } from '#contract/istilah.ts'
+import { kata } from '#web/ui/istilah.ts'
 import { useSessionInfo } from '#web/ui/session-context.ts'
 import { useRincianMahasantri } from './queries.ts'
 import css from './RiwayatKelompok.module.css'

@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { labelStatusMahasantri, STATUS_MAHASANTRI } from '#contract/datapokok/mahasantri.ts'
-import { kata } from '#contract/istilah.ts'
 import { Cari, FilterBar } from '#web/ui/FilterBar.tsx'
+import { kata } from '#web/ui/istilah.ts'
 import type { UrlFilters } from '#web/ui/use-url-filters.ts'
 import type { Pilihan, saringanAwal } from './queries.ts'
 

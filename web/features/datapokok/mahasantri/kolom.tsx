@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { MahasantriRow } from '#contract/datapokok/mahasantri.ts'
-import { kata } from '#contract/istilah.ts'
 import type { KolomPilihan } from '#web/ui/DaftarOrang.tsx'
+import { kata } from '#web/ui/istilah.ts'
 import { shortKelompok } from '#web/ui/nama-kelompok.ts'
 import { TautanWa } from '#web/ui/TautanWa.tsx'
 import { LencanaStatus } from './LencanaStatus.tsx'

@@ -7,11 +7,11 @@ import {
   type PendampingRow,
   reactivatePendamping,
 } from '#contract/datapokok/pendamping.ts'
-import { kata } from '#contract/istilah.ts'
 import { call } from '#web/api.ts'
 import { type Aksi, AksiBaris } from '#web/ui/AksiBaris.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { DialogAlasan } from '#web/ui/DialogAlasan.tsx'
+import { kata } from '#web/ui/istilah.ts'
 import { messageOf, tellDone, tellError } from '#web/ui/kabar.ts'
 import { refreshPendamping } from './queries.ts'
 

@@ -8,9 +8,9 @@ import {
   pendampingIsian,
   updatePendamping,
 } from '#contract/datapokok/pendamping.ts'
-import { kata } from '#contract/istilah.ts'
 import { call } from '#web/api.ts'
 import { BarisIsian } from '#web/ui/BarisIsian.tsx'
+import { kata } from '#web/ui/istilah.ts'
 import { KabarForm } from '#web/ui/KabarForm.tsx'
 import { tellDone } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'

@@ -1,6 +1,6 @@
 import type { PendampingRow } from '#contract/datapokok/pendamping.ts'
-import { kata } from '#contract/istilah.ts'
 import { DaftarIsi } from '#web/ui/DaftarIsi.tsx'
+import { kata } from '#web/ui/istilah.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { LencanaAktif } from '#web/ui/LencanaAktif.tsx'
 import { shortKelompok } from '#web/ui/nama-kelompok.ts'

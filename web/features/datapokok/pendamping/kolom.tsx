@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PendampingRow } from '#contract/datapokok/pendamping.ts'
-import { kata } from '#contract/istilah.ts'
 import type { KolomPilihan } from '#web/ui/DaftarOrang.tsx'
+import { kata } from '#web/ui/istilah.ts'
 import { LencanaAktif } from '#web/ui/LencanaAktif.tsx'
 import { shortKelompok } from '#web/ui/nama-kelompok.ts'
 import { TautanWa } from '#web/ui/TautanWa.tsx'

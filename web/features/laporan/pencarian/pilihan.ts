@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/endpoint.ts'
-import { kata } from '#contract/istilah.ts'
 import type { cari } from '#contract/laporan/pencarian.ts'
 import { paths, withQuery } from '#web/paths.ts'
+import { kata } from '#web/ui/istilah.ts'
 
 export interface Pilihan {
   ke: string
