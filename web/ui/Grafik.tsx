@@ -50,7 +50,7 @@ export function Grafik({
   const jarak = tiap(tempat.length)
   return (
     <span
-      className={`relative block text-s soft text-left ${css.grafik}`}
+      className={`relative block fixed text-s soft text-left ${css.grafik}`}
       style={{ height: tinggi }}
       aria-hidden="true"
     >
@@ -118,11 +118,15 @@ export function Nama({ seri: { nama, warna } }: { seri: Pick<Seri, 'nama' | 'war
   )
 }
 
-/** Which labels are said where there is room for 6, 12 and 20 of them: each step is a multiple of the one after. */
-function tiap(jumlah: number): [number, number, number] {
-  const lebar = Math.ceil(jumlah / 20)
-  const sedang = jumlah / lebar > 12 ? lebar * 2 : lebar
-  return [jumlah / sedang > 6 ? sedang * 2 : sedang, sedang, lebar]
+/** Every how manieth label is said where there is room for 3, 6, 12 and 20 of them: each a multiple of the one after. */
+function tiap(jumlah: number): number[] {
+  let langkah = Math.ceil(jumlah / 20)
+  const langkahList = [langkah]
+  for (const muat of [12, 6, 3]) {
+    if (jumlah / langkah > muat) langkah *= 2
+    langkahList.unshift(langkah)
+  }
+  return langkahList
 }
 
 type Letak = (nilai: number) => number
