@@ -101,14 +101,7 @@ export function Periksa({ impor, memuat, onKolom, onBatal }: PeriksaProps) {
           </>
         }
         kosong={<EmptyState judul="Tidak ada baris" gambar="saringan" />}
-        halaman={{
-          halaman: alamat.nilai.halaman,
-          ukuran: alamat.nilai.ukuran,
-          total: impor.jumlah,
-          satuan: 'baris',
-          onHalaman: halaman => alamat.ubah({ halaman }),
-          onUkuran: ukuran => alamat.ubah({ ukuran }),
-        }}
+        halaman={alamat.halaman(impor.jumlah, 'baris')}
         kaki={
           <div className={`row wrap gap-8 gap-x-16 ${css.foot}`}>
             <span>
