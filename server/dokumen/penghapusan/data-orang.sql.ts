@@ -5,44 +5,28 @@ import type { Db } from '#database/schema.ts'
 
 type Id = readonly number[]
 
-export async function getIsi(db: Db, jenis: JenisOrang, id: number): Promise<Record<string, string | number | null>> {
-  const { rows } = await sql<Record<string, string | number | null>>`
+/** By the names of the columns: `at` is an instant, what ends in `status` a mark. */
+export type Baris = Record<string, string | number | null>
+
+export async function getIsi(db: Db, jenis: JenisOrang, id: number): Promise<Baris> {
+  const { rows } = await sql<Baris>`
     select * from ${sql.table(jenis)} where id = ${id}`.execute(db)
   return rows[0] ?? {}
 }
 
-export interface TugasRow {
-  sebagai: JenisOrang
-  kelompok: string
-  periode: string
-  dari: string
-  sampai: string | null
-}
-
-export async function listTugas(db: Db, orang: Record<JenisOrang, Id>): Promise<TugasRow[]> {
+export async function listTugas(db: Db, orang: Record<JenisOrang, Id>): Promise<Baris[]> {
   const part = (sebagai: JenisOrang, tabel: string, kunci: string) => sql`
     select ${sql.lit(sebagai)} as sebagai, k.nama as kelompok, p.tahun_akademik || ' ' || p.semester as periode, a.dari, a.sampai
     from ${sql.table(tabel)} a join kelompok k on k.id = a.kelompok_id join periode p on p.id = k.periode_id
     where ${sql.ref(`a.${kunci}`)} in ${idList(db, orang[sebagai])}`
-  const { rows } = await sql<TugasRow>`${part('mahasantri', 'keanggotaan', 'mahasantri_id')}
+  const { rows } = await sql<Baris>`${part('mahasantri', 'keanggotaan', 'mahasantri_id')}
     union all ${part('murabbi', 'kelompok_murabbi', 'murabbi_id')}
     union all ${part('pendamping', 'kelompok_pendamping', 'pendamping_id')} order by 4, 2`.execute(db)
   return rows
 }
 
-export interface TandaRow {
-  tanggal: string
-  kegiatan: string
-  kelompok: string
-  status: string | null
-  menit: number | null
-  catatan: string
-  oleh: string | null
-  at: number | null
-}
-
-export async function listTanda(db: Db, ids: Id): Promise<TandaRow[]> {
-  const { rows } = await sql<TandaRow>`
+export async function listTanda(db: Db, ids: Id): Promise<Baris[]> {
+  const { rows } = await sql<Baris>`
     select p.tanggal, g.nama as kegiatan, k.nama as kelompok, a.status, a.menit, a.catatan, u.nama as oleh, a.arrived_at as at
     from absensi a join pertemuan p on p.id = a.pertemuan_id join kelompok k on k.id = p.kelompok_id
     join kegiatan g on g.id = p.kegiatan_id left join akun u on u.id = a.akun_id
@@ -50,21 +34,8 @@ export async function listTanda(db: Db, ids: Id): Promise<TandaRow[]> {
   return rows
 }
 
-export interface RiwayatRow {
-  tanggal: string
-  kegiatan: string
-  version: number
-  from_status: string | null
-  to_status: string | null
-  to_catatan: string
-  alasan: string
-  oleh: string
-  at: number
-  device: string
-}
-
-export async function listRiwayat(db: Db, ids: Id): Promise<RiwayatRow[]> {
-  const { rows } = await sql<RiwayatRow>`
+export async function listRiwayat(db: Db, ids: Id): Promise<Baris[]> {
+  const { rows } = await sql<Baris>`
     select p.tanggal, g.nama as kegiatan, r.version, r.from_status, r.to_status, r.to_catatan, r.alasan, u.nama as oleh,
       r.arrived_at as at, r.device
     from riwayat r join pertemuan p on p.id = r.pertemuan_id join kegiatan g on g.id = p.kegiatan_id join akun u on u.id = r.akun_id
@@ -94,71 +65,32 @@ export async function listIzin(db: Db, ids: Id): Promise<IzinRow[]> {
   return rows
 }
 
-export interface KoreksiRow {
-  tanggal: string
-  kegiatan: string
-  from_status: string | null
-  to_status: string | null
-  to_catatan: string
-  alasan: string
-  keadaan: string
-  jawaban: string
-  oleh: string
-  at: number
-}
-
-export async function listKoreksi(db: Db, ids: Id): Promise<KoreksiRow[]> {
-  const { rows } = await sql<KoreksiRow>`
+export async function listKoreksi(db: Db, ids: Id): Promise<Baris[]> {
+  const { rows } = await sql<Baris>`
     select p.tanggal, g.nama as kegiatan, c.from_status, c.to_status, c.to_catatan, c.alasan, c.keadaan, c.jawaban, u.nama as oleh, c.at
     from koreksi c join pertemuan p on p.id = c.pertemuan_id join kegiatan g on g.id = p.kegiatan_id join akun u on u.id = c.akun_id
     where c.mahasantri_id in ${idList(db, ids)} order by c.at`.execute(db)
   return rows
 }
 
-export interface PertemuanRow {
-  tanggal: string
-  kegiatan: string
-  kelompok: string
-  materi: string
-  catatan: string
-}
-
 /** Those they led. */
-export async function listPertemuan(db: Db, pendamping: Id): Promise<PertemuanRow[]> {
-  const { rows } = await sql<PertemuanRow>`
+export async function listPertemuan(db: Db, pendamping: Id): Promise<Baris[]> {
+  const { rows } = await sql<Baris>`
     select p.tanggal, g.nama as kegiatan, k.nama as kelompok, p.materi, p.catatan from pertemuan p
     join kelompok k on k.id = p.kelompok_id join kegiatan g on g.id = p.kegiatan_id
     where p.pelaksana_id in ${idList(db, pendamping)} and p.opened_at is not null order by p.tanggal, p.id`.execute(db)
   return rows
 }
 
-export interface HonorRow {
-  bulan: string
-  ke: number
-  keadaan: string
-  sendiri: number
-  badal: number
-  jumlah: number
-  dibayar_tanggal: string | null
-}
-
-export async function listHonor(db: Db, pendamping: Id): Promise<HonorRow[]> {
-  const { rows } = await sql<HonorRow>`
+export async function listHonor(db: Db, pendamping: Id): Promise<Baris[]> {
+  const { rows } = await sql<Baris>`
     select bulan, ke, keadaan, sendiri, badal, jumlah, dibayar_tanggal from honor
     where pendamping_id in ${idList(db, pendamping)} order by bulan, ke`.execute(db)
   return rows
 }
 
-export interface DokumenRow {
-  kode: string
-  judul: string
-  nomor: string
-  oleh: string
-  at: number
-}
-
-export async function listDokumen(db: Db, ids: Id): Promise<DokumenRow[]> {
-  const { rows } = await sql<DokumenRow>`
+export async function listDokumen(db: Db, ids: Id): Promise<Baris[]> {
+  const { rows } = await sql<Baris>`
     select kode, judul, nomor, oleh, created_at as at from dokumen where id in ${idList(db, ids)} order by id`.execute(
     db,
   )

@@ -15,7 +15,7 @@ import * as rows from './data-orang.sql.ts'
 import { idsOf, listMenyebutOrang, readKelompokan } from './penghapusan.ts'
 
 // Lembar<T> of different rows in one list.
-type Tabel = Lembar<Record<string, string | number | null>>
+type Tabel = Lembar<rows.Baris>
 
 /** Everything about one human, as a ZIP: a PDF to read, a CSV each to go on with, letters as they were handed in. */
 export async function createDataOrang(
@@ -67,9 +67,18 @@ async function readTabel(db: Db, { orangList, akunList, izin, zona }: Omit<Sumbe
   const pendamping = idsOf(orangList, 'pendamping')
   const orang = { mahasantri, pendamping, murabbi: idsOf(orangList, 'murabbi') }
   const akun = akunList.map(row => row.id)
-  const waktu = (at: number | null) => (at === null ? '' : formatWaktu(Number(at), zona))
-  const tanda = (status: string | null) => labelStatus(status as never, 'umum')
-  const biodata: { sebagai: string; isian: string; isi: string }[] = []
+  const waktu = (at: unknown) => (at === null ? '' : formatWaktu(Number(at), zona))
+  const tulis = (kolom: string, isi: string | number | null) => {
+    if (kolom === 'at') return waktu(isi)
+    return kolom.endsWith('status') ? labelStatus(isi as never, 'umum') : isi
+  }
+  const tabel = (nama: string, list: readonly rows.Baris[], kolom: Record<string, string>) =>
+    susunTabel(
+      nama,
+      list.map(row => Object.fromEntries(Object.entries(row).map(([k, isi]) => [k, tulis(k, isi)]))),
+      kolom,
+    )
+  const biodata: rows.Baris[] = []
   for (const { jenis, id } of orangList)
     for (const [kolom, isi] of Object.entries(await rows.getIsi(db, jenis, id)))
       if (LABEL[kolom] && isi !== null && isi !== '')
@@ -86,68 +95,39 @@ async function readTabel(db: Db, { orangList, akunList, izin, zona }: Omit<Sumbe
       akun,
     )
   ).filter(row => (row.akun_id !== null && akun.includes(row.akun_id)) || orangList.some(o => isAbout(row.isi, o)))
-  const dokumen = await rows.listDokumen(db, await listMenyebutOrang(db, orangList))
   return [
     tabel('Biodata', biodata, { sebagai: 'Sebagai', isian: 'Isian', isi: 'Isi' }),
     tabel('Keanggotaan', await rows.listTugas(db, orang), {
       ...{ sebagai: 'Sebagai', kelompok: kata`Kelompok`, periode: 'Periode', dari: 'Dari', sampai: 'Sampai' },
     }),
-    tabel(
-      'Absensi',
-      (await rows.listTanda(db, mahasantri)).map(row => ({ ...row, status: tanda(row.status), at: waktu(row.at) })),
-      {
-        ...{ tanggal: 'Tanggal', kegiatan: 'Kegiatan', kelompok: kata`Kelompok`, status: 'Status', menit: 'Menit' },
-        ...{ catatan: 'Keterangan', oleh: 'Dicatat oleh', at: 'Waktu' },
+    tabel('Absensi', await rows.listTanda(db, mahasantri), {
+      ...{ tanggal: 'Tanggal', kegiatan: 'Kegiatan', kelompok: kata`Kelompok`, status: 'Status', menit: 'Menit' },
+      ...{ catatan: 'Keterangan', oleh: 'Dicatat oleh', at: 'Waktu' },
+    }),
+    tabel('Riwayat absensi', await rows.listRiwayat(db, mahasantri), {
+      ...{ tanggal: 'Tanggal', kegiatan: 'Kegiatan', version: 'Ke', from_status: 'Dari', to_status: 'Menjadi' },
+      ...{ to_catatan: 'Keterangan', alasan: 'Alasan', oleh: 'Oleh', at: 'Waktu', device: 'Perangkat' },
+    }),
+    tabel('Izin', izin.map(describeIzin), {
+      ...{ dari: 'Dari', sampai: 'Sampai', jenis: 'Jenis', alasan: 'Alasan', keadaan: 'Keadaan', jawaban: 'Jawaban' },
+      ...{ oleh: 'Dimasukkan oleh', at: 'Waktu', surat: 'Surat' },
+    }),
+    tabel('Koreksi', await rows.listKoreksi(db, mahasantri), {
+      ...{ tanggal: 'Tanggal', kegiatan: 'Kegiatan', from_status: 'Dari', to_status: 'Menjadi' },
+      ...{
+        to_catatan: 'Keterangan',
+        alasan: 'Alasan',
+        keadaan: 'Keadaan',
+        jawaban: 'Jawaban',
+        oleh: 'Diajukan oleh',
+        at: 'Waktu',
       },
-    ),
-    tabel(
-      'Riwayat absensi',
-      (await rows.listRiwayat(db, mahasantri)).map(row => ({
-        ...row,
-        ...{ from_status: tanda(row.from_status), to_status: tanda(row.to_status), at: waktu(row.at) },
-      })),
-      {
-        ...{ tanggal: 'Tanggal', kegiatan: 'Kegiatan', version: 'Ke', from_status: 'Dari', to_status: 'Menjadi' },
-        ...{ to_catatan: 'Keterangan', alasan: 'Alasan', oleh: 'Oleh', at: 'Waktu', device: 'Perangkat' },
-      },
-    ),
-    tabel(
-      'Izin',
-      izin.map(({ isi: _, id, lampiran, at, ...row }) => ({
-        ...{ ...row, at: waktu(at), surat: lampiran ? namaSurat(id, lampiran) : '' },
-      })),
-      {
-        ...{ dari: 'Dari', sampai: 'Sampai', jenis: 'Jenis', alasan: 'Alasan', keadaan: 'Keadaan', jawaban: 'Jawaban' },
-        ...{ oleh: 'Dimasukkan oleh', at: 'Waktu', surat: 'Surat' },
-      },
-    ),
-    tabel(
-      'Koreksi',
-      (await rows.listKoreksi(db, mahasantri)).map(row => ({
-        ...row,
-        ...{ from_status: tanda(row.from_status), to_status: tanda(row.to_status), at: waktu(row.at) },
-      })),
-      {
-        ...{
-          tanggal: 'Tanggal',
-          kegiatan: 'Kegiatan',
-          from_status: 'Dari',
-          to_status: 'Menjadi',
-          to_catatan: 'Keterangan',
-        },
-        ...{ alasan: 'Alasan', keadaan: 'Keadaan', jawaban: 'Jawaban', oleh: 'Diajukan oleh', at: 'Waktu' },
-      },
-    ),
+    }),
     ...(pendamping.length > 0
       ? [
           tabel('Pertemuan yang dipimpin', await rows.listPertemuan(db, pendamping), {
-            ...{
-              tanggal: 'Tanggal',
-              kegiatan: 'Kegiatan',
-              kelompok: kata`Kelompok`,
-              materi: 'Materi',
-              catatan: 'Catatan',
-            },
+            ...{ tanggal: 'Tanggal', kegiatan: 'Kegiatan', kelompok: kata`Kelompok`, materi: 'Materi' },
+            catatan: 'Catatan',
           }),
           tabel('Honor', await rows.listHonor(db, pendamping), {
             ...{ bulan: 'Bulan', ke: 'Ke', keadaan: 'Keadaan', sendiri: 'Pertemuan', badal: 'Sebagai badal' },
@@ -155,38 +135,33 @@ async function readTabel(db: Db, { orangList, akunList, izin, zona }: Omit<Sumbe
           }),
         ]
       : []),
-    tabel(
-      'Dokumen',
-      dokumen.map(row => ({ ...row, at: waktu(row.at) })),
-      { kode: 'Kode', judul: 'Dokumen', nomor: 'Nomor', oleh: 'Dicetak oleh', at: 'Waktu' },
-    ),
-    tabel(
-      'Akses',
-      akses.map(row => ({
-        ...row,
-        at: waktu(row.at),
-        apa: PERISTIWA[row.peristiwa as Peristiwa],
-        hasil: row.hasil || 'berhasil',
-      })),
-      { at: 'Waktu', apa: 'Peristiwa', oleh: 'Oleh', hasil: 'Hasil', alamat: 'Alamat IP', perangkat: 'Perangkat' },
-    ),
+    tabel('Dokumen', await rows.listDokumen(db, await listMenyebutOrang(db, orangList)), {
+      ...{ kode: 'Kode', judul: 'Dokumen', nomor: 'Nomor', oleh: 'Dicetak oleh', at: 'Waktu' },
+    }),
+    tabel('Akses', akses.map(describeAkses), {
+      ...{ at: 'Waktu', apa: 'Peristiwa', oleh: 'Oleh', hasil: 'Hasil', alamat: 'Alamat IP', perangkat: 'Perangkat' },
+    }),
   ]
 }
 
+function describeIzin({ isi: _, id, lampiran, ...row }: rows.IzinRow): rows.Baris {
+  return { ...row, surat: lampiran ? namaSurat(id, lampiran) : '' }
+}
+
+function describeAkses(row: rows.AksesRow): rows.Baris {
+  return { ...row, apa: PERISTIWA[row.peristiwa as Peristiwa], hasil: row.hasil || 'berhasil' }
+}
+
 /** Columns with nothing in them are left out. */
-function tabel<T extends object>(nama: string, list: readonly T[], kolom: Partial<Record<keyof T, string>>): Tabel {
-  const used = Object.entries<string>(kolom as Record<string, string>).filter(
-    ([key]) => list.length === 0 || list.some(row => (row as Record<string, unknown>)[key] || nama === 'Biodata'),
+function susunTabel(nama: string, list: rows.Baris[], kolom: Record<string, string>): Tabel {
+  const used = Object.entries(kolom).filter(
+    ([key]) => list.length === 0 || list.some(row => row[key] || nama === 'Biodata'),
   )
   return {
     nama,
     kepala: [],
-    kolom: used.map(
-      ([key, judul]): Kolom<Record<string, string | number | null>> => ({
-        ...{ judul, jenis: 'teks', nilai: row => row[key] ?? '' },
-      }),
-    ),
-    rows: list as unknown as Record<string, string | number | null>[],
+    kolom: used.map(([key, judul]): Kolom<rows.Baris> => ({ judul, jenis: 'teks', nilai: row => row[key] ?? '' })),
+    rows: list,
   }
 }
 
