@@ -57,15 +57,15 @@ export const idParams = z.strictObject({ id })
 
 const nothing = z.strictObject({})
 /** Path parameters and query default to nothing, so that a stray parameter is an error and not silently ignored. */
-type Nothing = typeof nothing
+export type Nothing = typeof nothing
 /** A path with `:id` has it as its one parameter, unless the definition says more. */
-type ParamsOf<C extends string> = { id: typeof idParams; none: Nothing }[C extends
+export type ParamsOf<C extends string> = { id: typeof idParams; none: Nothing }[C extends
   | `${string}/:id`
   | `${string}/:id/${string}`
   ? 'id'
   : 'none']
 const noBody = z.undefined()
-type NoBody = typeof noBody
+export type NoBody = typeof noBody
 /** What a call answers that has nothing to say but that it was done. */
 const done = z.object({})
 

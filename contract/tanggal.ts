@@ -72,6 +72,11 @@ export function formatWaktu(ms: number, zona: Zona): string {
   return `${formatTanggal(todayIn(zona, ms), 'pendek')} ${jamIn(zona, ms)} ${labelZona(zona)}`
 }
 
+/** '18.42' on that day, '21 Nov 2026 18.42 WIB' on another. */
+export function formatKapan(ms: number, zona: Zona, hariIni: string): string {
+  return todayIn(zona, ms) === hariIni ? jamIn(zona, ms) : formatWaktu(ms, zona)
+}
+
 /** The instant (milliseconds UTC) of a local date and time of day 'HH:MM'; '24:00' is the end of that day. */
 export function instantAt(zona: Zona, tanggal: string, jam: string): number {
   return (
@@ -89,6 +94,14 @@ export function addDays(tanggal: string, days: number): string {
 /** How many days `sampai` is after `dari`: 0 on the same day, negative when before. */
 export function daysBetween(dari: string, sampai: string): number {
   return dayNumber(sampai) - dayNumber(dari)
+}
+
+/** Of two dates. */
+export function earlierOf(a: string, b: string): string {
+  return a < b ? a : b
+}
+export function laterOf(a: string, b: string): string {
+  return a > b ? a : b
 }
 
 /** 0 Ahad … 6 Sabtu */

@@ -70,6 +70,7 @@ export const putusanReply = z.object({
   kode: z.string().optional(),
   pesan: z.string().optional(),
 })
+export type PutusanReply = z.infer<typeof putusanReply>
 
 /** Body and reply of putting answers away. */
 export function dibaca(satuan: string) {

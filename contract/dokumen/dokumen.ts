@@ -12,7 +12,7 @@ import {
 } from '#contract/laporan/laporan-mahasantri.ts'
 import { laporanPendampingQuery } from '#contract/laporan/laporan-pendamping.ts'
 import { rekapQuery } from '#contract/laporan/rekap.ts'
-import { type Surat, suratSchema } from '#contract/pengaturan/nomor-surat.ts'
+import { labelSurat, type Surat, suratSchema } from '#contract/pengaturan/nomor-surat.ts'
 import { tanggalSchema, zonaSchema } from '#contract/tanggal.ts'
 
 export const PDF = 'application/pdf'
@@ -39,7 +39,7 @@ export const labelDokumen = (kata: Kata): Record<JenisDokumen, string> => ({
   laporan_golongan: 'Rangkuman kehadiran mahasantri',
   laporan_pendamping: kata`Laporan pendamping`,
   seorang_pendamping: kata`Laporan seorang pendamping`,
-  surat_keterangan: 'Surat keterangan kehadiran',
+  surat_keterangan: labelSurat.keterangan,
   surat_peringatan: 'Surat peringatan',
   daftar_hadir: 'Daftar hadir kosong',
   pertemuan: 'Daftar hadir satu pertemuan',

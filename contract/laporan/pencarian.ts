@@ -3,9 +3,7 @@ import { endpoint, idField } from '#contract/endpoint.ts'
 import { jkSchema } from '#contract/identitas.ts'
 import { teksWajib } from '#contract/isian.ts'
 
-export const cari = endpoint({
-  method: 'GET',
-  path: '/api/pencarian',
+export const cari = endpoint('GET /api/pencarian', {
   summary: 'Mencari mahasantri (nama, NIM) dan kelompok (nama) yang boleh dilihat; paling banyak delapan dan lima.',
   access: 'masuk',
   query: z.strictObject({ cari: teksWajib(80, 'Pencarian') }),

@@ -1,3 +1,4 @@
+import { nameKelompok } from '#contract/identitas.ts'
 import { persentase } from '#contract/kehadiran.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
@@ -43,10 +44,7 @@ export async function pertemuanDokumen(db: Db, cetak: Cetak, id: number): Promis
       {
         jenis: 'keterangan',
         kiri: [['Kegiatan', `${kegiatan.nama}, pertemuan ke-${nomor}`], ...pasangan.slice(0, 4)],
-        kanan: [
-          [kata`Kelompok`, `${kelompok.nama} (${kelompok.jk === 'L' ? 'Putra' : 'Putri'})`],
-          ...pasangan.slice(4),
-        ],
+        kanan: [[kata`Kelompok`, nameKelompok(kelompok)], ...pasangan.slice(4)],
       },
       {
         jenis: 'tabel',

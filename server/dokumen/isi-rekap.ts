@@ -1,4 +1,5 @@
 import type { BentukRekap, CetakRekapQuery } from '#contract/dokumen/dokumen.ts'
+import { nameKelompok } from '#contract/identitas.ts'
 import { describeMinimal, describeRumus, labelStatus, STATUS_LIST, type Status } from '#contract/kehadiran.ts'
 import type { BarisRekap, KolomRekap, Rekap } from '#contract/laporan/rekap.ts'
 import { describeDitiadakan, describeLibur, isSatuBulan } from '#contract/laporan/rekap-harian.ts'
@@ -12,6 +13,7 @@ import type { Blok } from '#server/dasar/pdf/naskah.ts'
 import { requireWewenang } from '#server/datapokok/kelompok/wewenang.ts'
 import { readRekap } from '#server/laporan/rekap/rekap.ts'
 import { describeKosong } from '#server/laporan/rekap/rekap-lembar.ts'
+import { lastKnown } from '#server/laporan/rentang.ts'
 import { listPengasuhOn, listWaktu } from './dokumen.sql.ts'
 import { type Cetak, type Dokumen, describeFigures, type PersenAngka, tandaTangan } from './dokumen.ts'
 import { describeSemester, describeWaktu, toPenanda } from './sebut.ts'
@@ -45,7 +47,7 @@ export async function rekapDokumen(db: Db, cetak: Cetak, kelompokId: number, que
     jenis: 'rekap',
     kelompok_id: kelompokId,
     dari: rekap.dari,
-    sampai: akhir < rekap.dari ? rekap.dari : akhir,
+    sampai: lastKnown(rekap),
     kegiatan_id: rekap.kegiatan?.id ?? null,
     bentuk,
     lingkup: semua ? 'semua' : 'sendiri',
@@ -122,7 +124,7 @@ function keterangan(rekap: Rekap, tempatWaktu: string): Blok {
       ['Periode', formatRentangAngka(rekap)],
     ],
     kanan: [
-      [kata`Kelompok`, `${kelompok.nama} (${kelompok.jk === 'L' ? 'Putra' : 'Putri'})`],
+      [kata`Kelompok`, nameKelompok(kelompok)],
       [kata`Pendamping`, pendamping.join(', ') || '–'],
       ['Tempat, waktu', tempatWaktu || '–'],
     ],

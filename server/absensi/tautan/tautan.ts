@@ -4,8 +4,9 @@ import { type createTautanBody, mayRemind, TAUTAN_BERLAKU, TAUTAN_MAX } from '#c
 import type { Pengaturan, pengaturanBody } from '#contract/pengaturan/pengaturan.ts'
 import { formatTanggal, todayIn } from '#contract/tanggal.ts'
 import type { Tx } from '#database/schema.ts'
+import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
+import { requireRecordable } from '#server/absensi/pertemuan/membuka.ts'
 import { findPindah } from '#server/absensi/pertemuan/pemindahan.ts'
-import { requireRecordable } from '#server/absensi/pertemuan/pertemuan.ts'
 import { openSession } from '#server/akun/session/session.ts'
 import { findTautan, toTautanSesi } from '#server/akun/session/tautan.ts'
 import { hashToken } from '#server/akun/session/token.ts'
@@ -23,7 +24,6 @@ import {
   lockKelompok,
   markAllRevoked,
   markRevoked,
-  type PertemuanKey,
 } from './tautan.sql.ts'
 
 /** Makes a link to a pertemuan that its pendamping, or the badal who leads it, may still fill; the secret is said here and never again. */

@@ -10,7 +10,6 @@ import type { User } from '#server/dasar/http/serve.ts'
 import { applyIstilah } from '#server/dasar/istilah.ts'
 import { distrustPerangkat } from './perangkat-dikenal.sql.ts'
 import {
-  deleteLogIns,
   deleteOtherSessions,
   deleteSessionOf,
   getSessionRow,
@@ -148,9 +147,4 @@ export async function endSessions(tx: Tx, akunId: number): Promise<void> {
 export async function endTrust(tx: Tx, akunId: number): Promise<void> {
   await deleteTertundaOf(tx, akunId)
   await distrustPerangkat(tx, akunId)
-}
-
-/** Ends the account's sessions that a log-in opened, and none that a link did. */
-export async function endLogIns(tx: Tx, akunId: number): Promise<void> {
-  await deleteLogIns(tx, akunId)
 }

@@ -54,6 +54,7 @@ test('a file is saved and not shown, runs nothing, and its name is only a name',
   expect(namaBerkas('Rekap Ma\'had (a)*"; x=y\r\n.csv')).toBe(
     `attachment; filename="Rekap-Ma-had-a-x-y-.csv"; filename*=UTF-8''Rekap%20Ma%27had%20%28a%29%2A%22%3B%20x%3Dy%0D%0A.csv`,
   )
+  expect(namaBerkas('Kelas 1/2.pdf')).toContain('Kelas%201-2.pdf')
 })
 
 test('no other origin is let in, whoever it says it is', async () => {

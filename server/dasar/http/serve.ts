@@ -252,8 +252,9 @@ function sendFile(reply: FastifyReply, { file }: FileReply, { name, data }: File
   )
 }
 
-/** The quotation mark of "Ma'had" ends a field of the header (RFC 8187), so it is written as a number too. */
-export function namaBerkas(name: string): string {
+/** No name is a path. The quotation mark of "Ma'had" ends a field of the header (RFC 8187), so it is written as a number too. */
+export function namaBerkas(given: string): string {
+  const name = given.replace(/[/\\]/g, '-')
   const plain = name.replace(/[^\w.-]+/g, '-')
   return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`
 }

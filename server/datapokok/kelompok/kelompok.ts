@@ -9,7 +9,6 @@ import {
   anggotaLainJenis,
   countKegiatan,
   deleteKegiatanExcept,
-  deleteKelompokRow,
   findKelompok,
   findKelompokIdOf,
   findPeriode,
@@ -26,6 +25,8 @@ import {
   type TabelKelompok,
   updateKelompokRow,
 } from './kelompok.sql.ts'
+
+export { removeKelompok } from './kelompok.sql.ts'
 
 interface Isian {
   nama: string
@@ -101,11 +102,6 @@ export async function requireRemovable(tx: Tx, now: number, id: number): Promise
       `${kelompok.nama} sudah mempunyai ${sebab}, jadi tidak dapat dihapus. Riwayatnya tetap tersimpan.`,
     )
   }
-}
-
-/** After `requireRemovable`, when nothing is planned for it any more. */
-export function removeKelompok(tx: Tx, id: number): Promise<void> {
-  return deleteKelompokRow(tx, id)
 }
 
 export async function setKegiatan(tx: Tx, now: number, id: number, kegiatanIds: number[]): Promise<void> {

@@ -1,30 +1,30 @@
 import { labelStatusMahasantri, type MahasantriRow } from '#contract/datapokok/mahasantri.ts'
 import { formatTelepon } from '#contract/identitas.ts'
+import type { Kolom, Lembar } from '#contract/tabel.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
-import type { Kolom, Lembar } from '#server/dasar/ekspor/tabel.ts'
 import { kata } from '#server/dasar/istilah.ts'
 
 /** Headed as the import reads them, so that the file can come back corrected. */
 const kolom = (): Kolom<MahasantriRow>[] => [
-  { judul: 'NIM', jenis: 'teks', nilai: m => m.nim, lebar: 14 },
-  { judul: 'Nama Lengkap', jenis: 'teks', nilai: m => m.nama, lebar: 34 },
-  { judul: 'L/P', jenis: 'teks', nilai: m => m.jk, lebar: 6 },
-  { judul: 'Program Studi', jenis: 'teks', nilai: m => m.prodi, lebar: 26 },
-  { judul: 'Fakultas', jenis: 'teks', nilai: m => m.fakultas, lebar: 18 },
-  { judul: 'Angkatan', jenis: 'nomor', nilai: m => m.angkatan },
-  { judul: kata`Kelompok`, jenis: 'teks', nilai: m => m.kelompok_nama, lebar: 16 },
-  { judul: kata`Pendamping`, jenis: 'teks', nilai: m => m.pendamping, lebar: 28 },
-  { judul: 'Asrama', jenis: 'teks', nilai: m => m.asrama },
-  { judul: 'Kamar', jenis: 'teks', nilai: m => m.kamar, lebar: 8 },
-  { judul: 'Asal', jenis: 'teks', nilai: m => m.asal },
-  { judul: 'Status', jenis: 'teks', nilai: m => labelStatusMahasantri[m.status], lebar: 14 },
+  { kunci: 'nim', judul: 'NIM', lebar: 14 },
+  { kunci: 'nama', judul: 'Nama Lengkap', lebar: 34 },
+  { kunci: 'jk', judul: 'L/P', lebar: 6 },
+  { kunci: 'prodi', judul: 'Program Studi', lebar: 26 },
+  { kunci: 'fakultas', judul: 'Fakultas', lebar: 18 },
+  { kunci: 'angkatan', judul: 'Angkatan', jenis: 'nomor' },
+  { kunci: 'kelompok_nama', judul: kata`Kelompok`, lebar: 16 },
+  { kunci: 'pendamping', judul: kata`Pendamping`, lebar: 28 },
+  { kunci: 'asrama', judul: 'Asrama' },
+  { kunci: 'kamar', judul: 'Kamar', lebar: 8 },
+  { kunci: 'asal', judul: 'Asal' },
+  { kunci: 'status', judul: 'Status', nilai: m => labelStatusMahasantri[m.status], lebar: 14 },
 ]
 const KONTAK: Kolom<MahasantriRow>[] = [
-  { judul: 'No. HP', jenis: 'teks', nilai: m => formatTelepon(m.hp ?? ''), lebar: 16 },
-  { judul: 'Nama Wali', jenis: 'teks', nilai: m => m.wali_nama, lebar: 26 },
-  { judul: 'HP Wali', jenis: 'teks', nilai: m => formatTelepon(m.wali_hp ?? ''), lebar: 16 },
-  { judul: 'Catatan', jenis: 'teks', nilai: m => m.catatan, lebar: 30 },
-  { judul: 'Alasan nonaktif', jenis: 'teks', nilai: m => m.status_alasan, lebar: 24 },
+  { kunci: 'hp', judul: 'No. HP', nilai: m => formatTelepon(m.hp ?? ''), lebar: 16 },
+  { kunci: 'wali_nama', judul: 'Nama Wali', lebar: 26 },
+  { kunci: 'wali_hp', judul: 'HP Wali', nilai: m => formatTelepon(m.wali_hp ?? ''), lebar: 16 },
+  { kunci: 'catatan', judul: 'Catatan', lebar: 30 },
+  { kunci: 'status_alasan', judul: 'Alasan nonaktif', lebar: 24 },
 ]
 
 /** Columns nobody of the list may be read in are left out altogether. */

@@ -1,27 +1,27 @@
 import type { PendampingRow } from '#contract/datapokok/pendamping.ts'
 import { formatTelepon } from '#contract/identitas.ts'
+import type { Kolom, Lembar } from '#contract/tabel.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
-import type { Kolom, Lembar } from '#server/dasar/ekspor/tabel.ts'
 import { kata } from '#server/dasar/istilah.ts'
 
 const kolom = (): Kolom<PendampingRow>[] => [
-  { judul: 'NIM', jenis: 'teks', nilai: p => p.nim, lebar: 14 },
-  { judul: 'Nama', jenis: 'teks', nilai: p => p.nama, lebar: 34 },
-  { judul: 'L/P', jenis: 'teks', nilai: p => p.jk, lebar: 6 },
-  { judul: 'Program Studi', jenis: 'teks', nilai: p => p.prodi, lebar: 26 },
-  { judul: 'Angkatan', jenis: 'nomor', nilai: p => p.angkatan },
-  { judul: kata`Kelompok`, jenis: 'teks', nilai: p => p.kelompok, lebar: 24 },
-  { judul: 'Nomor SK', jenis: 'teks', nilai: p => p.no_sk, lebar: 20 },
-  { judul: 'Status', jenis: 'teks', nilai: p => (p.aktif ? 'Aktif' : 'Nonaktif'), lebar: 12 },
+  { kunci: 'nim', judul: 'NIM', lebar: 14 },
+  { kunci: 'nama', judul: 'Nama', lebar: 34 },
+  { kunci: 'jk', judul: 'L/P', lebar: 6 },
+  { kunci: 'prodi', judul: 'Program Studi', lebar: 26 },
+  { kunci: 'angkatan', judul: 'Angkatan', jenis: 'nomor' },
+  { kunci: 'kelompok', judul: kata`Kelompok`, lebar: 24 },
+  { kunci: 'no_sk', judul: 'Nomor SK', lebar: 20 },
+  { kunci: 'status', judul: 'Status', nilai: p => (p.aktif ? 'Aktif' : 'Nonaktif'), lebar: 12 },
 ]
 const KONTAK: Kolom<PendampingRow>[] = [
-  { judul: 'No. HP', jenis: 'teks', nilai: p => formatTelepon(p.hp ?? ''), lebar: 16 },
-  { judul: 'Alasan nonaktif', jenis: 'teks', nilai: p => p.status_alasan, lebar: 24 },
+  { kunci: 'hp', judul: 'No. HP', nilai: p => formatTelepon(p.hp ?? ''), lebar: 16 },
+  { kunci: 'status_alasan', judul: 'Alasan nonaktif', lebar: 24 },
 ]
 const BANK: Kolom<PendampingRow>[] = [
-  { judul: 'Bank', jenis: 'teks', nilai: p => p.bank, lebar: 12 },
-  { judul: 'No. Rekening', jenis: 'teks', nilai: p => p.rekening, lebar: 18 },
-  { judul: 'Nama Rekening', jenis: 'teks', nilai: p => p.rekening_nama, lebar: 28 },
+  { kunci: 'bank', judul: 'Bank', lebar: 12 },
+  { kunci: 'rekening', judul: 'No. Rekening', lebar: 18 },
+  { kunci: 'rekening_nama', judul: 'Nama Rekening', lebar: 28 },
 ]
 
 /** Columns nobody of the list may be read in are left out altogether. */

@@ -1,5 +1,6 @@
 import { Select, Text } from '@mantine/core'
 import type { MahasantriRow } from '#contract/datapokok/mahasantri.ts'
+import { nameKelompok } from '#contract/identitas.ts'
 import { BarisIsian } from '#web/ui/BarisIsian.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
 import { kata } from '#web/ui/istilah.ts'
@@ -26,7 +27,7 @@ export function IsianKelompok({ row, pilihan, jk, nilai, onUbah, galat }: IsianK
   const moved = nilai.kelompok_id !== idOf(row)
   const data = pilihan.kelompok
     .filter(k => jk === '' || k.jk === jk || String(k.id) === nilai.kelompok_id)
-    .map(k => ({ value: String(k.id), label: `${k.nama} (${k.jk === 'P' ? 'Putri' : 'Putra'})` }))
+    .map(k => ({ value: String(k.id), label: nameKelompok(k) }))
   return (
     <div>
       <BarisIsian kolom="4fr 3fr" tumpuk>

@@ -24,7 +24,6 @@ export default function AsalPeringkat({ baris, jumlah, onTutup }: AsalPeringkatP
       onTutup={onTutup}
       judul={nama}
       keterangan={kata`Peringkat ${formatAngka(ke)} dari ${formatAngka(jumlah)} kelompok, tanpa izin dan sakit`}
-      kaki={null}
     >
       <KotakAngka
         catatan={kata`Izin dan sakit dikeluarkan, agar kelompok tidak turun karena anggotanya sakit atau berizin. Selain itu berlaku aturan lembaga.`}

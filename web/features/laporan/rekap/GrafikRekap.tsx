@@ -29,7 +29,6 @@ export default function GrafikRekap({ rekap, onTutup }: { rekap: Rekap; onTutup:
       lebar={540}
       judul={`Grafik ${rekap.kelompok.nama}`}
       keterangan={`${rekap.kegiatan?.nama ?? 'Semua kegiatan yang dihitung'} · ${formatTanggal(rekap.dari, 'pendek')} – ${formatTanggal(rekap.sampai, 'pendek')}`}
-      kaki={null}
     >
       <h3 className="text-xl">Kehadiran per {describeKolom(rekap)}</h3>
       <Grafik
