@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconFileCheck, IconHistory } from '@tabler/icons-react'
+import type { ComponentProps, ReactNode } from 'react'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { BadalSaya } from '#web/features/absensi/agenda/BadalSaya.tsx'
 import { PitaJam } from '#web/features/absensi/antrean/PitaJam.tsx'
@@ -140,42 +141,63 @@ export default function Absensi() {
           <MemuatBaris />
         </Isi>
       )}
-      {harian && office && !phone ? (
-        <>
-          {harian.libur ? (
-            <div className="mt-8 ml-20 mr-20">
-              <PitaLibur nama={harian.libur} />
-            </div>
-          ) : null}
-          {harian.jumlah_terlambat > 0 ? <div className="mt-8 ml-20 mr-20">{terlambat}</div> : null}
-          <DataTable
-            label={kata`Kelompok pada hari ini`}
-            kolom={kolomHarian(harian.tanggal)}
-            baris={rows}
-            kunciBaris={row => row.id}
-            kartu={row => row.nama}
-            atas={keadaan}
-            halaman={halaman}
-            kosong={kosong}
-          />
-        </>
-      ) : null}
-      {harian && (!office || phone) ? (
-        <Isi>
-          {harian.libur ? <PitaLibur nama={harian.libur} /> : null}
-          {peran.includes('pendamping') ? <BadalSaya saat="kini" /> : null}
-          {terlambat}
-          {keadaan}
-          {rows.length === 0 ? kosong : null}
-          <div className={`grid gap-12 ${css.kartu}`}>
-            {rows.map(row => (
-              <KartuKelompok key={row.id} kelompok={row} tanggal={harian.tanggal} />
-            ))}
-          </div>
-          {peran.includes('pendamping') ? <BadalSaya saat="nanti" /> : null}
-          {harian.jumlah > rows.length ? <Halaman {...halaman} jumlah={rows.length} /> : null}
-        </Isi>
+      {harian ? (
+        <SatuHari
+          {...{ harian, terlambat, keadaan, kosong, halaman }}
+          meja={office && !phone}
+          badal={peran.includes('pendamping')}
+        />
       ) : null}
     </>
+  )
+}
+
+interface SatuHariProps {
+  harian: NonNullable<ReturnType<typeof useAbsensiHarian>['data']>
+  /** A table; else a card a kelompok. */
+  meja: boolean
+  /** The pertemuan of others that the caller leads are told too. */
+  badal: boolean
+  terlambat: ReactNode
+  keadaan: ReactNode
+  kosong: ReactNode
+  halaman: ComponentProps<typeof DataTable>['halaman'] & object
+}
+
+function SatuHari({ harian, meja, badal, terlambat, keadaan, kosong, halaman }: SatuHariProps) {
+  const { rows, tanggal, jumlah } = harian
+  const libur = harian.libur ? <PitaLibur nama={harian.libur} /> : null
+  if (meja)
+    return (
+      <>
+        {libur ? <div className="mt-8 ml-20 mr-20">{libur}</div> : null}
+        {harian.jumlah_terlambat > 0 ? <div className="mt-8 ml-20 mr-20">{terlambat}</div> : null}
+        <DataTable
+          label={kata`Kelompok pada hari ini`}
+          kolom={kolomHarian(tanggal)}
+          baris={rows}
+          kunciBaris={row => row.id}
+          kartu={row => row.nama}
+          atas={keadaan}
+          halaman={halaman}
+          kosong={kosong}
+        />
+      </>
+    )
+  return (
+    <Isi>
+      {libur}
+      {badal ? <BadalSaya saat="kini" /> : null}
+      {terlambat}
+      {keadaan}
+      {rows.length === 0 ? kosong : null}
+      <div className={`grid gap-12 ${css.kartu}`}>
+        {rows.map(row => (
+          <KartuKelompok key={row.id} kelompok={row} tanggal={tanggal} />
+        ))}
+      </div>
+      {badal ? <BadalSaya saat="nanti" /> : null}
+      {jumlah > rows.length ? <Halaman {...halaman} jumlah={rows.length} /> : null}
+    </Isi>
   )
 }
