@@ -55,6 +55,15 @@ test('where what only the build needs was pruned, it is fetched again before a b
   expect(await start()).toContain('Memasang paket yang dibutuhkan')
 })
 
+test('packages of another checkout that are only linked here are used, and never emptied for new ones', async () => {
+  fs.chmodSync(folder, 0o777)
+  const other = path.join(folder, 'lain')
+  fs.renameSync(path.join(folder, 'node_modules'), other)
+  fs.symlinkSync(other, path.join(folder, 'node_modules'))
+  expect(await start()).not.toContain('Memasang paket')
+  expect(fs.existsSync(path.join(other, '.bin/node'))).toBe(true)
+})
+
 test.each(['20.20.2', '22.17.1', '24.6.0'])(
   'node server/main.ts on Node %s says one sentence, not a stack',
   async version => {

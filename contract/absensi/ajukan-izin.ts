@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { actionIdField, endpoint, idField, id as idInPath, idParams, versionField } from '#contract/endpoint.ts'
+import { actionIdField, endpoint, idField, id as idInPath, versionField } from '#contract/endpoint.ts'
 import { teksOpsional, wajib } from '#contract/isian.ts'
 import { daysBetween, tanggalSchema } from '#contract/tanggal.ts'
 import { izinReply, izinRincianReply } from './izin.ts'
@@ -40,9 +40,7 @@ export const createIzinBody = z
   })
 export type CreateIzinBody = z.output<typeof createIzinBody>
 
-export const createIzin = endpoint({
-  method: 'POST',
-  path: '/api/izin',
+export const createIzin = endpoint('POST /api/izin', {
   summary: 'Mengajukan izin, sakit, atau dispensasi; oleh murabbi dan admin langsung disetujui.',
   access: ['admin', 'murabbi', 'pendamping'],
   body: createIzinBody,
@@ -56,12 +54,9 @@ export const updateIzinBody = z
   .refine(({ dari, sampai }) => dari <= sampai, urutan)
   .refine(body => body.dari > body.sampai || hariIzin(body) <= HARI_IZIN_MAX, panjang)
 
-export const updateIzin = endpoint({
-  method: 'PATCH',
-  path: '/api/izin/:id',
+export const updateIzin = endpoint('PATCH /api/izin/:id', {
   summary: 'Mengubah tanggal izin: tanda yang diisinya di luar tanggal baru ditarik, hari baru diisi.',
   access: ['admin', 'murabbi', 'pendamping'],
-  params: idParams,
   body: updateIzinBody,
   reply: izinRincianReply,
   errors: [
@@ -77,9 +72,7 @@ export const updateIzin = endpoint({
 })
 
 /** Whom and when the caller may enter an izin for. */
-export const listPilihanIzin = endpoint({
-  method: 'GET',
-  path: '/api/izin/pilihan',
+export const listPilihanIzin = endpoint('GET /api/izin/pilihan', {
   summary: 'Mahasantri yang dapat diajukan izinnya, menurut nama atau NIM; paling banyak dua puluh.',
   access: ['admin', 'murabbi', 'pendamping'],
   query: z.strictObject({

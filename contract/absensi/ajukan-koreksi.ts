@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { actionIdField, endpoint, idField, idParams } from '#contract/endpoint.ts'
+import { actionIdField, endpoint, idField } from '#contract/endpoint.ts'
 import { teksOpsional } from '#contract/isian.ts'
 import { mayHoldCatatan, statusSchema } from '#contract/kehadiran.ts'
 import { keadaanKoreksiSchema } from './koreksi.ts'
@@ -46,25 +46,19 @@ const usulanErrors = [
   'absensi.bukan_anggota',
 ]
 
-export const proposeKoreksi = endpoint({
-  method: 'POST',
-  path: '/api/pertemuan/:id/koreksi',
+export const proposeKoreksi = endpoint('POST /api/pertemuan/:id/koreksi', {
   summary: 'Mengajukan koreksi tanda setelah pertemuan terkunci; semua baris atau tidak satu pun.',
   access: ['admin', 'murabbi', 'pendamping'],
-  params: idParams,
   status: 201,
   body: z.strictObject(usulanList),
   reply: usulanReply,
   errors: ['pertemuan.not_found', ...usulanErrors],
 })
 
-export const proposeKoreksiAwal = endpoint({
-  method: 'POST',
-  path: '/api/kelompok/:id/koreksi',
+export const proposeKoreksiAwal = endpoint('POST /api/kelompok/:id/koreksi', {
   summary:
     'Mengajukan tanda pertemuan yang terkunci sebelum pernah dicatat di server; pertemuan dibuka saat salah satunya diterima.',
   access: ['admin', 'murabbi', 'pendamping'],
-  params: idParams,
   status: 201,
   body: z.strictObject({ ...pertemuanKey, ...usulanList }),
   reply: usulanReply,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint, file, idField, id as idInPath, idParams, pageQuery, versionField } from '#contract/endpoint.ts'
+import { endpoint, file, idField, id as idInPath, pageQuery, versionField } from '#contract/endpoint.ts'
 import { teksOpsional } from '#contract/isian.ts'
 import { jenisKegiatanSchema, statusSchema } from '#contract/kehadiran.ts'
 import { lampiranReply } from '#contract/lampiran.ts'
@@ -62,9 +62,7 @@ export const listIzinQuery = z.strictObject({
   ...pageQuery,
 })
 
-export const listIzin = endpoint({
-  method: 'GET',
-  path: '/api/izin',
+export const listIzin = endpoint('GET /api/izin', {
   summary: 'Izin yang boleh dibaca: yang menunggu terlama lebih dahulu, lalu lainnya yang terbaru lebih dahulu.',
   access: ['admin', 'murabbi', 'pendamping'],
   query: listIzinQuery,
@@ -79,27 +77,20 @@ export const listIzin = endpoint({
   }),
 })
 
-export const getIzin = endpoint({
-  method: 'GET',
-  path: '/api/izin/:id',
+export const getIzin = endpoint('GET /api/izin/:id', {
   summary: 'Satu izin dengan tanda yang diisinya, dan mana yang kemudian diubah di lembar.',
   access: ['admin', 'murabbi', 'pendamping'],
-  params: idParams,
   reply: izinRincianReply,
   errors: ['izin.not_found', 'izin.forbidden'],
 })
 
-export const getIzinSaya = endpoint({
-  method: 'GET',
-  path: '/api/izin/saya',
+export const getIzinSaya = endpoint('GET /api/izin/saya', {
   summary: 'Untuk beranda: berapa izin menunggu putusan pemanggil, dan izin ajuannya yang menunggu atau baru dijawab.',
   access: ['admin', 'murabbi', 'pendamping'],
   reply: usul.sayaReply(izinReply),
 })
 
-export const decideIzin = endpoint({
-  method: 'PUT',
-  path: '/api/izin/putusan',
+export const decideIzin = endpoint('PUT /api/izin/putusan', {
   summary: 'Menyetujui atau menolak beberapa izin sekaligus; yang tidak dapat diputuskan disebutkan satu per satu.',
   access: ['admin', 'murabbi'],
   body: z
@@ -117,44 +108,33 @@ export const decideIzin = endpoint({
 })
 export type DecideIzinReply = z.infer<typeof decideIzin.reply>
 
-export const withdrawIzin = endpoint({
-  method: 'PUT',
-  path: '/api/izin/:id/pencabutan',
+export const withdrawIzin = endpoint('PUT /api/izin/:id/pencabutan', {
   summary: 'Mencabut izin: tanda yang diisinya sendiri ditarik, yang sudah diubah orang tetap.',
   access: ['admin', 'murabbi', 'pendamping'],
-  params: idParams,
   body: z.strictObject({ version: versionField }),
   reply: izinRincianReply,
   errors: ['izin.not_found', 'izin.forbidden', 'izin.stale', 'izin.selesai', 'izin.terkunci', 'absensi.arsip'],
 })
 
-export const readIzin = endpoint({
-  method: 'PUT',
-  path: '/api/izin/dibaca',
+export const readIzin = endpoint('PUT /api/izin/dibaca', {
   summary: 'Menyimpan jawaban atas izin yang diajukan sendiri: tidak tampil lagi di beranda.',
   access: ['admin', 'murabbi', 'pendamping'],
   ...usul.dibaca('izin'),
 })
 
-export const attachSurat = endpoint({
-  method: 'PUT',
-  path: '/api/izin/:id/lampiran',
+export const attachSurat = endpoint('PUT /api/izin/:id/lampiran', {
   summary: 'Menambahkan surat pada izin yang sudah diajukan; selama menunggu juga menggantinya.',
   access: ['admin', 'murabbi', 'pendamping'],
-  params: idParams,
   /** From createLampiran, by the same account. */
   body: z.strictObject({ version: versionField, lampiran_id: idField }),
   reply: izinRincianReply,
   errors: ['izin.not_found', 'izin.forbidden', 'izin.stale', 'izin.selesai', 'absensi.arsip'],
 })
 
-export const getLampiranIzin = endpoint({
-  method: 'GET',
-  path: '/api/izin/:id/lampiran',
+export const getLampiranIzin = endpoint('GET /api/izin/:id/lampiran', {
   summary: 'Surat yang dilampirkan pada izin.',
   catat: 'surat',
   access: ['admin', 'murabbi', 'pendamping'],
-  params: idParams,
   // Never the type it has: what a browser does not take for a page or a picture it cannot be made to run.
   reply: file('application/octet-stream'),
   errors: ['izin.not_found', 'izin.forbidden', 'lampiran.not_found'],

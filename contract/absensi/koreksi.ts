@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint, idField, id as idInPath, idParams, pageQuery } from '#contract/endpoint.ts'
+import { endpoint, idField, id as idInPath, pageQuery } from '#contract/endpoint.ts'
 import { jenisKegiatanSchema, statusSchema } from '#contract/kehadiran.ts'
 import { mayRecordAfterLock } from '#contract/penutupan.ts'
 import type { Wewenang } from '#contract/permissions.ts'
@@ -30,9 +30,7 @@ export const koreksiReply = z.object({
 })
 export type Koreksi = z.infer<typeof koreksiReply>
 
-export const listKoreksi = endpoint({
-  method: 'GET',
-  path: '/api/koreksi',
+export const listKoreksi = endpoint('GET /api/koreksi', {
   summary: 'Koreksi yang boleh dibaca: yang menunggu terlama lebih dahulu, yang sudah diputuskan terbaru lebih dahulu.',
   access: 'masuk',
   query: z.strictObject({
@@ -49,17 +47,13 @@ export const listKoreksi = endpoint({
   }),
 })
 
-export const getKoreksiSaya = endpoint({
-  method: 'GET',
-  path: '/api/koreksi/saya',
+export const getKoreksiSaya = endpoint('GET /api/koreksi/saya', {
   summary: 'Koreksi yang menunggu putusan pemanggil, dan usulan pemanggil sendiri yang menunggu atau baru dijawab.',
   access: 'masuk',
   reply: usul.sayaReply(koreksiReply),
 })
 
-export const decideKoreksi = endpoint({
-  method: 'PUT',
-  path: '/api/koreksi/putusan',
+export const decideKoreksi = endpoint('PUT /api/koreksi/putusan', {
   summary: 'Menerima atau menolak beberapa koreksi sekaligus; yang tidak dapat diputuskan disebutkan satu per satu.',
   access: ['admin', 'murabbi'],
   body: z
@@ -99,19 +93,14 @@ export const decideKoreksi = endpoint({
 })
 export type DecideKoreksiReply = z.infer<typeof decideKoreksi.reply>
 
-export const withdrawKoreksi = endpoint({
-  method: 'DELETE',
-  path: '/api/koreksi/:id',
+export const withdrawKoreksi = endpoint('DELETE /api/koreksi/:id', {
   summary: 'Menarik usulan sendiri selama masih menunggu.',
   access: ['admin', 'murabbi', 'pendamping'],
-  params: idParams,
   reply: z.object({ id: idField, keadaan: keadaanKoreksiSchema }),
   errors: ['koreksi.not_found', 'koreksi.forbidden', 'koreksi.sudah_diputuskan'],
 })
 
-export const readKoreksi = endpoint({
-  method: 'PUT',
-  path: '/api/koreksi/dibaca',
+export const readKoreksi = endpoint('PUT /api/koreksi/dibaca', {
   summary: 'Menyimpan jawaban atas usulan sendiri: tidak tampil lagi di beranda.',
   access: ['admin', 'murabbi', 'pendamping'],
   ...usul.dibaca('koreksi'),

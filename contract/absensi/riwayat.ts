@@ -108,9 +108,7 @@ export function describeLangkah(
 
 type LangkahTanda = Pick<RiwayatReply['riwayat'][number], 'izin_id' | 'to_status' | 'oleh'>
 
-export const listRiwayat = endpoint({
-  method: 'GET',
-  path: '/api/pertemuan/:id/absensi/:mahasantri_id/riwayat',
+export const listRiwayat = endpoint('GET /api/pertemuan/:id/absensi/:mahasantri_id/riwayat', {
   summary: 'Riwayat satu tanda: siapa, kapan ditekan, kapan tiba, dari apa menjadi apa.',
   access: 'masuk',
   params: z.strictObject({ id: idInPath, mahasantri_id: idInPath }),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { actionIdField, endpoint, idField, idParams } from '#contract/endpoint.ts'
+import { actionIdField, endpoint, idField } from '#contract/endpoint.ts'
 import { teksOpsional } from '#contract/isian.ts'
 import { isMenitOfT, MENIT_ONLY_T, tandaFields, tanpaCatatanField } from './lembar.ts'
 
@@ -17,12 +17,9 @@ export const takDipilihSchema = z
   .refine(isMenitOfT, MENIT_ONLY_T)
 export type TakDipilih = z.infer<typeof takDipilihSchema>
 
-export const recordTakDipilih = endpoint({
-  method: 'PUT',
-  path: '/api/pertemuan/:id/tak-dipilih',
+export const recordTakDipilih = endpoint('PUT /api/pertemuan/:id/tak-dipilih', {
   summary: 'Menyimpan di riwayat tanda yang tidak dipilih.',
   access: ['admin', 'murabbi', 'pendamping'],
-  params: idParams,
   body: z.strictObject({
     action_id: actionIdField,
     device: teksOpsional(120, 'Perangkat').default(''),

@@ -4,7 +4,6 @@ import { mahasantriRow } from '#contract/datapokok/mahasantri.ts'
 import { daftarQuery, saringanTeks } from '#contract/datapokok/orang.ts'
 import { eksporTabel } from '#contract/ekspor.ts'
 import { endpoint, idField } from '#contract/endpoint.ts'
-import { jkSchema } from '#contract/identitas.ts'
 import { hitunganSchema, jenisKegiatanSchema, statusSchema } from '#contract/kehadiran.ts'
 import { angkaReply, batasSchema, laporanErrors, pertemuanReply, rentangReply, rincianQuery } from './laporan.ts'
 
@@ -18,12 +17,7 @@ const tren = z.array(z.int().nullable())
 
 export const barisLaporanMahasantri = z.object({
   mahasantri_id: idField,
-  nim: z.string(),
-  nama: z.string(),
-  jk: jkSchema,
-  prodi: z.string(),
-  fakultas: z.string(),
-  angkatan: z.int().nullable(),
+  ...mahasantriRow.pick({ nim: true, nama: true, jk: true, prodi: true, fakultas: true, angkatan: true }).shape,
   /** Today; false of somebody who is on leave, has graduated or has left. */
   aktif: z.boolean(),
   /** The last one in the range. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { mahasantriRow } from '#contract/datapokok/mahasantri.ts'
 import { endpoint, idField } from '#contract/endpoint.ts'
 import { jkSchema } from '#contract/identitas.ts'
 import { teksWajib } from '#contract/isian.ts'
@@ -9,12 +10,7 @@ export const cari = endpoint('GET /api/pencarian', {
   query: z.strictObject({ cari: teksWajib(80, 'Pencarian') }),
   reply: z.object({
     mahasantri: z.array(
-      z.object({
-        id: idField,
-        nim: z.string(),
-        nama: z.string(),
-        jk: jkSchema,
-        prodi: z.string(),
+      mahasantriRow.pick({ id: true, nim: true, nama: true, jk: true, prodi: true }).extend({
         /** Of the active periode, '' when the caller may not know it or there is none. */
         kelompok: z.string(),
       }),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { konfirmasiReply } from '#contract/absensi/konfirmasi.ts'
+import { mahasantriRow } from '#contract/datapokok/mahasantri.ts'
 import { eksporTabel } from '#contract/ekspor.ts'
 import { endpoint, file, id, idField } from '#contract/endpoint.ts'
 import { jkSchema } from '#contract/identitas.ts'
@@ -32,10 +33,7 @@ export type KolomRekap = z.infer<typeof kolomRekap>
 
 export const barisRekap = z.object({
   mahasantri_id: idField,
-  nim: z.string(),
-  nama: z.string(),
-  jk: jkSchema,
-  prodi: z.string(),
+  ...mahasantriRow.pick({ nim: true, nama: true, jk: true, prodi: true }).shape,
   /** First day in the kelompok, when it lies after the first pertemuan shown. */
   masuk: z.string().nullable(),
   /** Last day in the kelompok, when the membership has ended since. */

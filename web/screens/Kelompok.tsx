@@ -31,7 +31,7 @@ export default function Kelompok() {
   const session = useSessionInfo()
   const admin = session?.peran.includes('admin') ?? false
   const office = admin || (session?.peran.includes('pimpinan') ?? false)
-  const { nilai, ubah, aktif } = useUrlFilters(saringanAwal)
+  const { nilai, ubah, aktif, halaman } = useUrlFilters(saringanAwal)
   // Which periode one is in is no filter of it.
   const tersaring = aktif - (nilai.periode_id === '' ? 0 : 1)
   const reset = () => ubah({ ...saringanAwal, periode_id: nilai.periode_id, ukuran: nilai.ukuran })
@@ -167,14 +167,7 @@ export default function Kelompok() {
           memuat={daftar.isPending}
           onPilih={row => open(row.id)}
           kartu={row => <KartuKelompok row={row} />}
-          halaman={{
-            halaman: nilai.halaman,
-            ukuran: nilai.ukuran,
-            total: daftar.data?.jumlah ?? 0,
-            satuan: kata`kelompok`,
-            onHalaman: halaman => ubah({ halaman }),
-            onUkuran: ukuran => ubah({ ukuran }),
-          }}
+          halaman={halaman(daftar.data?.jumlah ?? 0, kata`kelompok`)}
           kosong={<Kosong />}
         />
       )}

@@ -13,8 +13,8 @@ import {
 import { ApiError } from '#web/api.ts'
 import { BilahAksi } from '#web/ui/BilahAksi.tsx'
 import { kata } from '#web/ui/istilah.ts'
+import { KabarGalat } from '#web/ui/KabarGalat.tsx'
 import { Kartu } from '#web/ui/Kartu.tsx'
-import { messageOf } from '#web/ui/kabar.ts'
 import { errorsOf } from '#web/ui/use-isian.ts'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { indeksKolom, selDari } from './baris.ts'
@@ -63,7 +63,6 @@ export function CocokkanKolom({ impor, onLanjut, onBatal }: CocokkanKolomProps) 
       </Button>
     </>
   )
-  const pesan = ubah.error && !(ubah.error instanceof ApiError && Object.keys(ubah.error.isian).length > 0)
   return (
     <>
       {pratinjau.kurang.length > 0 ? (
@@ -72,11 +71,7 @@ export function CocokkanKolom({ impor, onLanjut, onBatal }: CocokkanKolomProps) 
           semua {kata(orang)} baru. Isi satu nilai untuk mereka, atau pilih kolomnya.
         </Alert>
       ) : null}
-      {pesan ? (
-        <Alert color="red" role="alert">
-          {messageOf(ubah.error)}
-        </Alert>
-      ) : null}
+      <KabarGalat formulir error={ubah.error} />
       <Kartu
         rapat
         judul="Kolom"

@@ -7,7 +7,7 @@ import type { AnggotaRow, KelompokRincian } from '#contract/datapokok/kelompok.t
 import { labelJk } from '#contract/identitas.ts'
 import { hariDalam } from '#contract/pengaturan/periode.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
-import { ApiError, call } from '#web/api.ts'
+import { call } from '#web/api.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
@@ -108,9 +108,7 @@ export function DialogPindah({ kelompok, rows, onTutup, onKabar }: DialogPindahP
         onKabar(describeHasil(hasil, kelompok.nama))
         onTutup()
       },
-      onError: error => {
-        if (error instanceof ApiError) isian.tolak(error.isian)
-      },
+      onError: isian.gagal,
     })
   }
 }
