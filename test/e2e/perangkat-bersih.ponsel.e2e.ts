@@ -35,7 +35,7 @@ test('ended elsewhere: both tabs are logged out, nothing of anybody is left on t
     await expect(tab.getByLabel(/^NIM, NIP/)).toBeVisible()
     await expect(tab.locator('body')).not.toContainText(nama)
   }
-  await expect.poll(() => isiPerangkat(page)).toEqual({ outbox: 1, lembar: 0, jawaban: 0, salinan: 0 })
+  await expect.poll(() => isiPerangkat(page)).toEqual({ outbox: 1, jawaban: 0, salinan: 0 })
 
   // The same person finds the mark again, and it goes out.
   await context.unroute(RECORDING)
@@ -66,7 +66,7 @@ test('thirty days without the server: nothing of anybody is left, and what was n
     localStorage.setItem('hadir:jam', JSON.stringify({ selisih: 0, at: Date.now() - ms }))
   }, 31 * 86_400_000)
   await page.reload()
-  await expect.poll(() => isiPerangkat(page)).toEqual({ outbox: 1, lembar: 0, jawaban: 0, salinan: 0 })
+  await expect.poll(() => isiPerangkat(page)).toEqual({ outbox: 1, jawaban: 0, salinan: 0 })
   await expect(page.locator('body')).not.toContainText(nama)
 })
 
@@ -105,7 +105,7 @@ async function openBoth(page: Page): Promise<{ lain: Page; nama: string }> {
 }
 
 /** How many rows each store of the device has. */
-function isiPerangkat(page: Page): Promise<Record<'outbox' | 'lembar' | 'jawaban' | 'salinan', number>> {
+function isiPerangkat(page: Page): Promise<Record<'outbox' | 'jawaban' | 'salinan', number>> {
   return page.evaluate(async () => {
     const count = (name: string, store: string) =>
       new Promise<number>((resolve, reject) => {
@@ -121,7 +121,6 @@ function isiPerangkat(page: Page): Promise<Record<'outbox' | 'lembar' | 'jawaban
       })
     return {
       outbox: await count('hadir', 'outbox'),
-      lembar: await count('hadir', 'lembar'),
       jawaban: await count('hadir', 'jawaban'),
       salinan: await count('hadir-salinan', 'salinan'),
     }

@@ -217,25 +217,31 @@ async function readScreen(
             request.onsuccess = () => done(request.result)
             request.onerror = () => fail(request.error)
           })
-        const db = await settle(indexedDB.open('hadir'))
-        const [jawaban, lembar, outbox] = await Promise.all(
-          ['jawaban', 'lembar', 'outbox'].map(name => settle(db.transaction(name).objectStore(name).getAll())),
-        )
-        db.close()
+        const read = async (name: string, store: string) => {
+          const db = await settle(indexedDB.open(name))
+          const rows = await settle(db.transaction(store).objectStore(store).getAll())
+          db.close()
+          return rows
+        }
+        const [jawaban, outbox, salinan] = await Promise.all([
+          read('hadir', 'jawaban'),
+          read('hadir', 'outbox'),
+          read('hadir-salinan', 'salinan'),
+        ])
         const told = new Map<number, { version: number; status: string | null }[]>()
         const know = (id: number, { version, status }: { version: number; status: string | null }) =>
           told.set(id, [...(told.get(id) ?? []), { version, status }])
-        for (const { lembar: copy } of lembar ?? []) {
-          if (copy.tanggal !== sheet.tanggal || copy.ke !== sheet.ke) continue
+        for (const { queryKey, data: copy } of salinan) {
+          if (queryKey[0] !== 'lembar' || copy.tanggal !== sheet.tanggal || copy.ke !== sheet.ke) continue
           for (const row of copy.baris) know(row.mahasantri_id, row)
         }
-        for (const { group, rows } of jawaban ?? []) {
+        for (const { group, rows } of jawaban) {
           if (!group.endsWith(`/${sheet.tanggal}/${sheet.ke}`)) continue
           for (const [id, row] of Object.entries<{ version: number; status: string | null }>(rows))
             know(Number(id), row)
         }
         const own = new Map<number, number>()
-        for (const { input, problems } of outbox ?? []) {
+        for (const { input, problems } of outbox) {
           if (input.sheet.tanggal !== sheet.tanggal || input.sheet.ke !== sheet.ke) continue
           for (const { mahasantri_id: id } of input.rows) own.set(id, problems?.[id]?.sekarang?.version ?? 0)
         }

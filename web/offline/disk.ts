@@ -1,7 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { Lembar } from '#contract/absensi/lembar.ts'
 import type { Answers, Entry, NewEntry, QueueState, Sheet } from './entry.ts'
-import { ownerOf } from './lembar-key.ts'
+import type { LembarLama } from './lembar-lama.ts'
 import { applyChange, type Origin, type Step, stage, type Tap } from './queue.ts'
 
 // What this device keeps in IndexedDB, and each journey to it: one transaction, all of it or nothing.
@@ -9,16 +8,12 @@ import { applyChange, type Origin, type Step, stage, type Tap } from './queue.ts
 export interface HadirDB extends DBSchema {
   /** What the server has not confirmed, in order. */
   outbox: { key: number; value: Entry }
-  /** The last confirmed marks of a sheet, newer than its copy in `lembar`. */
+  /** The last confirmed marks of a sheet, newer than its copy. */
   jawaban: { key: string; value: { group: string; rows: Answers; at: number } }
   /** What a finger has just done, until it has joined the queue; a key begins with its time. */
   ketukan: { key: string; value: Ketukan & { key: string } }
-  /** Sheets as the server last told them, to begin with when it cannot be reached; by account and address. */
-  lembar: {
-    key: string
-    /** `bentuk` is missing in what was written before it existed. */
-    value: LembarSalinan & { key: string; bentuk?: string }
-  }
+  /** Of earlier builds, see lembar-lama.ts. It stays: one that is still open in another tab looks for it. */
+  lembar: { key: string; value: LembarLama }
 }
 
 /** Marks as they were tapped, with all it takes to put them into the queue later. */
@@ -26,20 +21,6 @@ export interface Ketukan {
   sheet: Sheet
   taps: readonly Tap[]
   origin: Origin
-}
-
-/** A sheet as the server told it, and when (milliseconds, this device's clock). */
-export interface LembarSalinan {
-  lembar: Lembar
-  at: number
-  /** The server no longer gives it to this account; left of it are the rows with marks that have not arrived. */
-  ditolak?: Ditolak
-}
-
-export interface Ditolak {
-  pesan: string
-  /** It holds for the kelompok and not for this sheet alone. */
-  kelompok: boolean
 }
 
 export interface StoreOptions {
@@ -160,30 +141,11 @@ function abort(tx: { abort: () => void }): void {
   }
 }
 
-/** Whether there was anything. What was confirmed is not kept by account, so it goes with the sheets it belongs to. */
-export async function forgetStored(
-  db: IDBPDatabase<HadirDB>,
-  whose: (user: number) => boolean,
-  jawaban: boolean,
-): Promise<boolean> {
-  const tx = db.transaction(['jawaban', 'lembar'], 'readwrite')
-  const keys = (await tx.objectStore('lembar').getAllKeys()).filter(key => whose(ownerOf(key)))
-  for (const key of keys) await tx.objectStore('lembar').delete(key)
-  const gone = keys.length > 0 || jawaban
-  if (gone) await tx.objectStore('jawaban').clear()
-  await tx.done
-  return gone
-}
-
-/** Confirmed marks and copied sheets are only a help; what is old is fetched again. Unsent marks are never thrown away. */
+/** Confirmed marks are only a help; what is old is fetched again. Unsent marks are never thrown away. */
 export async function prune(db: IDBPDatabase<HadirDB>): Promise<void> {
   const before = Date.now() - KEEP
-  const tx = db.transaction(['jawaban', 'lembar'], 'readwrite')
-  for (const name of ['jawaban', 'lembar'] as const) {
-    const store = tx.objectStore(name)
-    for (const row of await store.getAll()) {
-      if (row.at < before) await store.delete('key' in row ? row.key : row.group)
-    }
-  }
+  const tx = db.transaction('jawaban', 'readwrite')
+  const store = tx.objectStore('jawaban')
+  for (const { group, at } of await store.getAll()) if (at < before) await store.delete(group)
   await tx.done
 }

@@ -1,4 +1,4 @@
-import type { Sekarang, Tanda } from '#contract/absensi/lembar.ts'
+import type { Lembar, Sekarang, Tanda } from '#contract/absensi/lembar.ts'
 import type { TakDipilih } from '#contract/absensi/tak-dipilih.ts'
 
 /** Which pertemuan the marks belong to: its natural key, because it may not exist on the server yet. */
@@ -11,6 +11,16 @@ export interface Sheet {
 
 export function groupOf({ kelompok_id, kegiatan_id, tanggal, ke }: Sheet): string {
   return `${kelompok_id}/${kegiatan_id}/${tanggal}/${ke}`
+}
+
+/** 0: of a sheet without a kegiatan nobody records. */
+export function sheetOf({
+  kelompok,
+  kegiatan,
+  tanggal,
+  ke,
+}: Pick<Lembar, 'kelompok' | 'kegiatan' | 'tanggal' | 'ke'>): Sheet {
+  return { kelompok_id: kelompok.id, kegiatan_id: kegiatan?.id ?? 0, tanggal, ke }
 }
 
 /** What a person can set of a mark. */

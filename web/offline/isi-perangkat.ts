@@ -2,8 +2,8 @@ import type { Status } from '#contract/kehadiran.ts'
 import type { KelompokHarian } from '#contract/laporan/absensi-harian.ts'
 import { keadaanIsi, keadaanOf } from '#contract/laporan/absensi-harian.ts'
 import { applyOutbox } from './apply-outbox.ts'
-import type { LembarSalinan } from './disk.ts'
 import { type Answers, answersOn, type Entry, groupOf, type QueueState, type Sheet } from './entry.ts'
+import type { LembarSalinan } from './lembar-salinan.ts'
 
 // What a list of sessions does not know yet: it is an answer of the server, and the marks are still on this device.
 

@@ -1,12 +1,8 @@
 import type { IDBPDatabase } from 'idb'
-import type { Lembar } from '#contract/absensi/lembar.ts'
 import {
   connect,
-  type Ditolak,
-  forgetStored,
   type HadirDB,
   type Ketukan,
-  type LembarSalinan,
   prune,
   readState,
   type StoreOptions,
@@ -15,7 +11,7 @@ import {
   writeKetukan,
 } from './disk.ts'
 import type { QueueState } from './entry.ts'
-import { BENTUK, recordSalinan } from './keadaan-salinan.ts'
+import { carryOverLembar } from './lembar-lama.ts'
 import { applyChange, type Step } from './queue.ts'
 
 export interface UpdateOptions extends StoreOptions {
@@ -39,17 +35,8 @@ export interface Outbox {
   subscribe(listener: () => void): () => void
   /** Runs one step atomically, also against other tabs. */
   update(step: Step, options?: UpdateOptions): Promise<void>
-  readLembar(key: string): Promise<Lembar | undefined>
-  /** The same, and of when it is. */
-  readSalinan(key: string): Promise<LembarSalinan | undefined>
-  /** All whose key begins so, the latest first. */
-  listLembar(prefix: string): Promise<LembarSalinan[]>
-  writeLembar(key: string, lembar: Lembar, ditolak?: Ditolak): Promise<void>
-  /**
-   * Takes the copies of these accounts from the device, and what was confirmed with them; with `jawaban` that even where there is
-   * no copy. Never what is unsent.
-   */
-  forget(whose: (user: number) => boolean, options?: { jawaban?: boolean }): Promise<void>
+  /** Takes what was confirmed from the device, with the copies it belongs to. Never what is unsent. */
+  forgetAnswers(): Promise<void>
   /** Takes the state anew from the disk. */
   reload(): Promise<void>
   /** Puts into the queue what was tapped in a page that was closed in that moment. */
@@ -92,6 +79,7 @@ export async function createOutbox(
     try {
       await prune(db)
       await takeUpKetukan(db)
+      await carryOverLembar(db).catch(() => undefined)
       show(await readState(db))
     } catch {
       db = undefined
@@ -126,10 +114,6 @@ export async function createOutbox(
     // Waking the other tabs for nothing would have them wake this one.
     if (written?.changed) channel?.postMessage('berubah')
   }
-  const readSalinan = async (key: string) => {
-    const copy = await db?.get('lembar', key).catch(() => undefined)
-    return copy?.bentuk === BENTUK ? copy : undefined
-  }
   // One after the other: a step that falls back to memory must not be painted over by one that was on its way to the disk.
   let last: Promise<void> = Promise.resolve()
 
@@ -157,24 +141,15 @@ export async function createOutbox(
       }
       return done
     },
-    async readLembar(key) {
-      return (await readSalinan(key))?.lembar
-    },
-    readSalinan,
-    async listLembar(prefix) {
-      const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`)
-      const found = (await db?.getAll('lembar', range).catch(() => undefined)) ?? []
-      return found.filter(({ bentuk }) => bentuk === BENTUK).toSorted((a, b) => b.at - a.at)
-    },
-    async writeLembar(key, lembar, ditolak) {
-      // A help for later and no more: the sheet is on the screen all the same. That it failed is told where it matters.
-      const copy = { key, lembar, at: Date.now(), bentuk: BENTUK, ...(ditolak ? { ditolak } : {}) }
-      const written = await db?.put('lembar', copy).catch(() => undefined)
-      recordSalinan(written !== undefined)
-    },
-    async forget(whose, { jawaban = false } = {}) {
+    async forgetAnswers() {
       if (!db) return show({ ...stored, answers: {} })
-      if (!(await forgetStored(db, whose, jawaban).catch(() => false))) return
+      if (
+        !(await db.clear('jawaban').then(
+          () => true,
+          () => false,
+        ))
+      )
+        return
       await reload()
       channel?.postMessage('berubah')
     },

@@ -1,5 +1,5 @@
 import { isUnreachable } from '../api.ts'
-import { salinanTersimpan } from './keadaan-salinan.ts'
+import { salinanTersimpan } from './salinan-disk.ts'
 
 /** Why a screen that is kept for use without a network shows nothing; other failures speak for themselves. */
 export function pesanTanpaSalinan(error: unknown): string {

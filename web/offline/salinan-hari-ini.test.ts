@@ -4,7 +4,7 @@ import type { listBadalSaya } from '#contract/absensi/badal.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { AbsensiHarian } from '#contract/laporan/absensi-harian.ts'
 import type { BerandaSaya } from '#contract/laporan/beranda.ts'
-import type { Salinan } from './salinan.ts'
+import type { Salinan } from './salinan-disk.ts'
 import { forToday } from './salinan-hari-ini.ts'
 
 const HARIAN = ['absensi-harian', { halaman: 1, ukuran: 15 }]

@@ -5,7 +5,7 @@ import type { Reply } from '#contract/endpoint.ts'
 import type { AbsensiHarian, KelompokHarian } from '#contract/laporan/absensi-harian.ts'
 import type { BerandaSaya } from '#contract/laporan/beranda.ts'
 import { addDays, daysBetween, instantAt, todayIn, type Zona } from '#contract/tanggal.ts'
-import type { Salinan } from './salinan.ts'
+import type { Salinan } from './salinan-disk.ts'
 
 type Read = (queryKey: QueryKey) => Promise<Salinan | undefined>
 type Harian = Salinan & { data: AbsensiHarian }

@@ -1,36 +1,26 @@
 import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { SessionReply } from '#contract/akun/session.ts'
 import { isUnreachable } from '../api.ts'
 import { selamaDicari } from '../query-client.ts'
 import { getToken, knownUser, rememberUser } from './current-user.ts'
 import { sekarang } from './jam.ts'
-import { BENTUK, recordSalinan } from './keadaan-salinan.ts'
 import { openOutbox } from './outbox.ts'
+import {
+  BENTUK,
+  deleteSalinan,
+  isReadable,
+  keyOf,
+  ownerOf,
+  readSalinan,
+  type Salinan,
+  writeSalinan,
+} from './salinan-disk.ts'
 import { forToday } from './salinan-hari-ini.ts'
 import { knownTautan } from './sesi-tautan.ts'
-
-/** An answer of the server as this device last read it, of one account. */
-export interface Salinan {
-  /** See `keyOf`. */
-  key: string
-  queryKey: QueryKey
-  data: unknown
-  /** When the server gave it, milliseconds. */
-  at: number
-  /** The shape of the data, see `BENTUK`. */
-  bentuk: string
-}
-
-interface SalinanDB extends DBSchema {
-  salinan: { key: string; value: Salinan }
-}
 
 /** What was typed of a koreksi and not sent: reasons, of this tab only. */
 export const DRAF_KOREKSI = 'hadir:koreksi:'
 
-const DAY = 86_400_000
-const KEEP_DAYS = 30
 const ASK_AGAIN = 20_000
 
 /**
@@ -45,8 +35,6 @@ const KEPT: { key: string[]; newest: number }[] = [
   { key: ['agenda', 'badal'], newest: 1 },
   { key: ['rekap'], newest: 12 },
 ]
-
-let connection: Promise<IDBPDatabase<SalinanDB>> | undefined
 
 /** Keeps what the chosen queries were answered, and gives it back to them while there is no answer yet. Called once. */
 export function startSalinan(client: QueryClient): void {
@@ -94,18 +82,26 @@ export function startSalinan(client: QueryClient): void {
 /** Takes away everything this device can show of these accounts. What they have not sent stays: that is nobody's to delete. */
 export async function forgetCopies(whose: (user: number) => boolean): Promise<void> {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(DRAF_KOREKSI)) sessionStorage.removeItem(key)
-  await Promise.all([
-    deleteWhere(key => whose(Number(key.split('|')[0]))),
-    openOutbox().then(outbox => outbox.forget(whose, { jawaban: true })),
-  ])
+  const outbox = await openOutbox()
+  await Promise.all([deleteOf(whose), outbox.forgetAnswers()])
 }
 
 /** Somebody else has logged in: nothing of those before them can be read on. */
 async function forgetOthers(user: number): Promise<void> {
-  await Promise.all([
-    deleteWhere(key => !key.startsWith(`${user}|`)),
-    openOutbox().then(outbox => outbox.forget(owner => owner !== user)),
-  ])
+  const outbox = await openOutbox()
+  // What was confirmed is not kept by account, so it goes with the sheets it belongs to.
+  if (await deleteOf(owner => owner !== user)) await outbox.forgetAnswers()
+}
+
+/** Whether there was a sheet among them. */
+async function deleteOf(whose: (user: number) => boolean): Promise<boolean> {
+  let adaLembar = false
+  await deleteSalinan(rows => {
+    const gone = rows.filter(({ key }) => whose(ownerOf(key)))
+    adaLembar = gone.some(isLembar)
+    return gone
+  })
+  return adaLembar
 }
 
 /** Whose copies may be read and written now: nobody's in the session of a link, which fills one pertemuan and sees nothing else. */
@@ -117,7 +113,12 @@ function owner(): number | undefined {
 async function fill(client: QueryClient, queryKey: QueryKey): Promise<void> {
   const user = owner()
   if (user === undefined) return
-  const copy = await selamaDicari(readCopy(user, queryKey))
+  const read = (key: QueryKey) => readSalinan(copyKey(user, key))
+  const find = async () => {
+    const found = await read(queryKey)
+    return found && forToday(found, read, sekarang())
+  }
+  const copy = await selamaDicari(find().catch(() => undefined))
   // Meanwhile somebody may have logged in, or the server may have answered.
   const query = client.getQueryCache().get(hashKey(queryKey))
   if (!copy || !query || query.state.data !== undefined || owner() !== user) return
@@ -125,66 +126,27 @@ async function fill(client: QueryClient, queryKey: QueryKey): Promise<void> {
   query.setState({ data: copy.data, dataUpdatedAt: copy.at, status: status === 'pending' ? 'success' : status })
 }
 
-async function readCopy(user: number, queryKey: QueryKey): Promise<Salinan | undefined> {
-  const oldest = Date.now() - KEEP_DAYS * DAY
-  try {
-    const db = await connect()
-    const read = async (key: QueryKey) => {
-      const copy = await db.get('salinan', keyOf(user, key))
-      return copy && copy.bentuk === BENTUK && copy.at >= oldest ? copy : undefined
-    }
-    const found = await read(queryKey)
-    return found && (await forToday(found, read, sekarang()))
-  } catch {
-    // The network is asked all the same.
-    return undefined
-  }
-}
-
 async function keep(queries: readonly Query[]): Promise<void> {
   const user = owner()
   if (user === undefined) return
-  try {
-    const db = await connect()
-    const tx = db.transaction('salinan', 'readwrite')
-    for (const { queryKey, state } of queries) {
-      if (state.data === undefined) continue
-      const { data, dataUpdatedAt: at } = state
-      await tx.store.put({ key: keyOf(user, queryKey), queryKey, data, at, bentuk: BENTUK })
-    }
-    await tx.done
-    recordSalinan(true)
-  } catch {
-    recordSalinan(false)
-  }
+  await writeSalinan(
+    queries.flatMap(({ queryKey, state: { data, dataUpdatedAt: at } }) =>
+      data === undefined ? [] : [{ key: copyKey(user, queryKey), queryKey, data, at, bentuk: BENTUK }],
+    ),
+  )
 }
 
 /** Old copies, copies of another shape, and of each kind those beyond its number. */
 async function prune(): Promise<void> {
-  await deleteRows(rows => {
-    const left = rows.filter(({ bentuk, at }) => bentuk === BENTUK && at >= Date.now() - KEEP_DAYS * DAY)
-    const kept = KEPT.flatMap(kind =>
-      left
-        .filter(row => keptAs(row.queryKey) === kind)
-        .toSorted((a, b) => b.at - a.at)
-        .slice(0, kind.newest),
-    )
-    return rows.filter(row => !kept.includes(row))
+  await deleteSalinan(rows => {
+    const left = rows.filter(isReadable).toSorted((a, b) => b.at - a.at)
+    const kept = KEPT.flatMap(kind => left.filter(row => keptAs(row.queryKey) === kind).slice(0, kind.newest))
+    return rows.filter(row => !kept.includes(row) && !(isLembar(row) && isReadable(row)))
   })
 }
 
-function deleteWhere(matches: (key: string) => boolean): Promise<void> {
-  return deleteRows(rows => rows.filter(({ key }) => matches(key)))
-}
-
-async function deleteRows(choose: (rows: Salinan[]) => Salinan[]): Promise<void> {
-  try {
-    const tx = (await connect()).transaction('salinan', 'readwrite')
-    for (const { key } of choose(await tx.store.getAll())) await tx.store.delete(key)
-    await tx.done
-  } catch {
-    recordSalinan(false)
-  }
+function isLembar({ queryKey }: Salinan): boolean {
+  return queryKey[0] === 'lembar'
 }
 
 function keptAs(queryKey: QueryKey) {
@@ -192,26 +154,6 @@ function keptAs(queryKey: QueryKey) {
 }
 
 /** What is said of a session holds for its token: that of the one before may not know that an own password is due. */
-function keyOf(user: number, queryKey: QueryKey): string {
-  const token = queryKey[0] === 'session' ? `|${getToken()?.slice(0, 12)}` : ''
-  return `${user}|${hashKey(queryKey)}${token}`
-}
-
-/** Apart from the outbox: a full disk must hit what can be fetched again first, and its upgrades never close that one. */
-function connect(): Promise<IDBPDatabase<SalinanDB>> {
-  connection ??= openDB<SalinanDB>('hadir-salinan', 1, {
-    upgrade: db => void db.createObjectStore('salinan', { keyPath: 'key' }),
-    blocking(_current, _blocked, event) {
-      ;(event.target as IDBDatabase).close()
-      connection = undefined
-    },
-    // Phones lose it in their sleep; the next one who needs it opens it anew.
-    terminated() {
-      connection = undefined
-    },
-  }).catch(error => {
-    connection = undefined
-    throw error
-  })
-  return connection
+function copyKey(user: number, queryKey: QueryKey): string {
+  return keyOf(user, queryKey, queryKey[0] === 'session' ? { lewat: `|${getToken()?.slice(0, 12)}` } : {})
 }

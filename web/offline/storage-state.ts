@@ -1,5 +1,5 @@
-import { salinanTersimpan } from './keadaan-salinan.ts'
 import { openOutbox } from './outbox.ts'
+import { salinanTersimpan } from './salinan-disk.ts'
 
 /** Where what is not sent yet is kept, and how safely. */
 export interface StorageState {

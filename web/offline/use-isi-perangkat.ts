@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { knownUser } from './current-user.ts'
-import type { LembarSalinan } from './disk.ts'
 import { type Bahan, type IsiPerangkat, listBahan } from './isi-perangkat.ts'
 import { sekarang } from './jam.ts'
-import { copyKey } from './lembar-key.ts'
-import type { Outbox } from './outbox.ts'
+import { type LembarSalinan, listLembar, readLembar } from './lembar-salinan.ts'
 import { knownTautan } from './sesi-tautan.ts'
 import { getSyncState, subscribeSync } from './sync.ts'
 import { useOutbox } from './use-outbox.ts'
@@ -27,7 +25,7 @@ export function useIsiPerangkat(at: number): IsiPerangkat | undefined | null {
   )
   const { data: salinan, isPending } = useQuery({
     queryKey: ['isi-perangkat', user, [...bahan.keys()].join()],
-    queryFn: async () => new Map(outbox && user ? await readSalinan(outbox, user, [...bahan]) : []),
+    queryFn: async () => new Map(user ? await readSalinan(user, [...bahan]) : []),
     enabled: bahan.size > 0,
     staleTime: 0,
     // Who comes back finds the page as it was, with no moment without it.
@@ -50,17 +48,16 @@ const NONE: ReadonlyMap<string, Bahan> = new Map()
 const nothing = () => () => undefined
 
 async function readSalinan(
-  outbox: Outbox,
   user: number,
   bahan: readonly (readonly [string, Bahan])[],
 ): Promise<(readonly [string, LembarSalinan])[]> {
   const found = await Promise.all(
     bahan.map(async ([group, { sheet }]) => {
       const { kelompok_id, kegiatan_id: kegiatan, tanggal, ke } = sheet
-      const copy = await outbox.readSalinan(copyKey(user, kelompok_id, { tanggal, kegiatan, ke }))
+      const copy = await readLembar(user, kelompok_id, { tanggal, kegiatan, ke })
       if (copy) return copy.ditolak ? [] : [[group, copy] as const]
       // Recorded on the last known roll, where this device has never seen the sheet itself.
-      const roll = (await outbox.listLembar(`${user}/${kelompok_id}/`)).find(({ ditolak }) => !ditolak)
+      const roll = (await listLembar(user, kelompok_id)).find(({ ditolak }) => !ditolak)
       return roll ? [[group, kosongkan(roll)] as const] : []
     }),
   )

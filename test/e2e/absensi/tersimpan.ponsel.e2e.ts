@@ -275,9 +275,9 @@ test('a sheet that cannot be read says nothing, so the bar says what waits', asy
   )
   // Nor is there a copy to fall back on.
   await page.evaluate(async () => {
-    const open = indexedDB.open('hadir')
+    const open = indexedDB.open('hadir-salinan')
     await new Promise(done => open.addEventListener('success', done))
-    const clearing = open.result.transaction('lembar', 'readwrite').objectStore('lembar').clear()
+    const clearing = open.result.transaction('salinan', 'readwrite').objectStore('salinan').clear()
     await new Promise(done => clearing.addEventListener('success', done))
     open.result.close()
   })

@@ -32,7 +32,7 @@ export default function LembarDitolak(props: LembarDitolakProps) {
 }
 
 function Sisa({
-  antrean: { entries, outbox },
+  antrean: { entries },
   kelompokId,
   alamat: { tanggal, kegiatan, ke },
 }: LembarDitolakProps & { antrean: IsiAntrean }) {
@@ -45,7 +45,7 @@ function Sisa({
       (kegiatan === undefined || sheet.kegiatan_id === kegiatan) &&
       (ke === undefined || sheet.ke === ke),
   )
-  const copies = useCopies(outbox, own)
+  const copies = useCopies(own)
   if (own.length === 0) return null
   return (
     <Isi>

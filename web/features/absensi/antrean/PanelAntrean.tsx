@@ -30,7 +30,7 @@ function Panel({ antrean, onTutup }: { antrean: IsiAntrean; onTutup: () => void 
   const session = useSessionInfo()
   const list = useRef<HTMLDivElement>(null)
   const [tanya, setTanya] = useState<Tanya | null>(null)
-  const copies = useCopies(outbox, entries)
+  const copies = useCopies(entries)
   const pertemuanList = susun(entries, copies)
   const zona = (session?.zona_waktu as Zona | undefined) ?? [...copies.values()][0]?.zona_waktu ?? 'Asia/Jakarta'
   const teks = (some: readonly Pertemuan[]) => teksAntrean(some, { nama: session?.nama ?? '', zona, now: Date.now() })

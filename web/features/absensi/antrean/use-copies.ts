@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import type { Entry } from '#web/offline/entry.ts'
-import { copyKey } from '#web/offline/lembar-key.ts'
-import type { Outbox } from '#web/offline/outbox.ts'
+import { readLembar } from '#web/offline/lembar-salinan.ts'
 
 /** The copies of the sheets these entries of one account are of, for the names; read anew when another sheet comes in. */
-export function useCopies(outbox: Outbox, entries: readonly Entry[]): ReadonlyMap<string, Lembar> {
+export function useCopies(entries: readonly Entry[]): ReadonlyMap<string, Lembar> {
   const user = entries[0]?.user ?? 0
   const sheets = [...new Map(entries.map(entry => [entry.group, entry.input.sheet]))]
   const { data } = useQuery({
@@ -13,8 +12,8 @@ export function useCopies(outbox: Outbox, entries: readonly Entry[]): ReadonlyMa
     queryFn: async () => {
       const found = await Promise.all(
         sheets.map(async ([group, { kelompok_id, kegiatan_id: kegiatan, tanggal, ke }]) => {
-          const copy = await outbox.readLembar(copyKey(user, kelompok_id, { tanggal, kegiatan, ke }))
-          return copy ? ([[group, copy]] as const) : []
+          const copy = await readLembar(user, kelompok_id, { tanggal, kegiatan, ke })
+          return copy ? ([[group, copy.lembar]] as const) : []
         }),
       )
       return new Map(found.flat())

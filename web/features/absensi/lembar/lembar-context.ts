@@ -1,13 +1,9 @@
 import { createContext, type ReactNode } from 'react'
 import type { Lembar } from '#contract/absensi/lembar.ts'
+import type { Pilihan } from '#web/offline/choose-sheet.ts'
 
-/** What is shown is a copy of this device: when the server gave it, and whether the connection or the server is to blame. */
-export interface SalinanLembar {
-  at: number
-  koneksi: boolean
-}
-
-export const SalinanContext = createContext<SalinanLembar | null>(null)
+/** Set while what is shown is a copy of this device. */
+export const SalinanContext = createContext<Pilihan['salinan']>(undefined)
 
 /** What opens behind 'Ingatkan' and 'Tautan isi' of the menu. Another feature's, so the screen puts it there. */
 export const PengingatContext = createContext<

@@ -11,8 +11,8 @@ import {
   updateBeritaAcara,
 } from '#contract/absensi/pertemuan.ts'
 import { call } from '#web/api.ts'
+import { lembarKey } from '#web/offline/alamat.ts'
 import { showSnackbar } from '#web/ui/app-state.ts'
-import { lembarKey } from './alamat.ts'
 
 export type IsianBeritaAcara = Omit<z.input<typeof beritaAcaraSchema>, 'version'>
 

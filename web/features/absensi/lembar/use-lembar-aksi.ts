@@ -11,8 +11,8 @@ import {
   type Isi,
   isiOf,
   type QueueState,
-  type Sheet,
   sameIsi,
+  sheetOf,
 } from '#web/offline/entry.ts'
 import type { Outbox } from '#web/offline/outbox.ts'
 import { stage } from '#web/offline/queue.ts'
@@ -72,8 +72,8 @@ export function useLembarAksi(
   tulis: { boleh: boolean; alasan: string },
 ) {
   const hambatan = useSyncExternalStore(subscribeSync, getHambatan)
-  const { kegiatan, tanggal, ke, akun_id, kelompok } = lembar
-  const [sheet] = useState<Sheet>({ kelompok_id: kelompok.id, kegiatan_id: kegiatan?.id ?? 0, tanggal, ke })
+  const { akun_id } = lembar
+  const [sheet] = useState(sheetOf(lembar))
   const group = groupOf(sheet)
 
   const { baca, barisList } = useBaris(outbox, lembar, group)

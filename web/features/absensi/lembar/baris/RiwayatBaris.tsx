@@ -8,7 +8,7 @@ import { jamIn } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
 import { labelDevice } from '#web/offline/device.ts'
-import { groupOf } from '#web/offline/entry.ts'
+import { groupOf, sheetOf } from '#web/offline/entry.ts'
 import { mayBeOf } from '#web/offline/queue.ts'
 import { useOutbox } from '#web/offline/use-outbox.ts'
 import { Tanda } from '#web/ui/Tanda.tsx'
@@ -117,10 +117,11 @@ function kunci(langkah: Langkah): number {
 }
 
 /** What this account has given up of the mark and the server does not have yet. */
-function useTakDipilih({ akun_id, kelompok, kegiatan, tanggal, ke, pertemuan }: Lembar, id: number): TakDipilih[] {
+function useTakDipilih(lembar: Lembar, id: number): TakDipilih[] {
+  const { akun_id, pertemuan } = lembar
   const outbox = useOutbox()
   const entries = useSyncExternalStore(outbox?.subscribe ?? nothing, () => outbox?.state.entries) ?? []
-  const group = groupOf({ kelompok_id: kelompok.id, kegiatan_id: kegiatan?.id ?? 0, tanggal, ke })
+  const group = groupOf(sheetOf(lembar))
   return entries
     .filter(entry => entry.user === akun_id && entry.group === group && mayBeOf(entry, pertemuan?.id))
     .flatMap(({ input }) => input.tak_dipilih?.filter(row => row.mahasantri_id === id) ?? [])

@@ -3,7 +3,7 @@ import type { Konfirmasi } from '#contract/absensi/konfirmasi.ts'
 import { confirmPertemuan, unconfirmPertemuan } from '#contract/absensi/konfirmasi.ts'
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import { call } from '#web/api.ts'
-import { lembarKey } from '#web/features/absensi/lembar/alamat.ts'
+import { lembarKey } from '#web/offline/alamat.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
 import { tellDone } from '#web/ui/kabar.ts'
 

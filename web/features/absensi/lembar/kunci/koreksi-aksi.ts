@@ -4,7 +4,7 @@ import type { Lembar } from '#contract/absensi/lembar.ts'
 import { endPerpanjangan, extendPertemuan } from '#contract/absensi/perpanjangan.ts'
 import { openPertemuan } from '#contract/absensi/pertemuan.ts'
 import { call } from '#web/api.ts'
-import { lembarKey } from '#web/features/absensi/lembar/alamat.ts'
+import { lembarKey } from '#web/offline/alamat.ts'
 import { tellDone } from '#web/ui/kabar.ts'
 
 /** What is done about a lock. All of it needs the network; marks do not. */

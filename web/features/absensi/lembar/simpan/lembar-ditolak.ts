@@ -2,12 +2,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import { todayIn } from '#contract/tanggal.ts'
 import type { ApiError } from '#web/api.ts'
-import { type Alamat, alamatOf, perangkatKey } from '#web/features/absensi/lembar/alamat.ts'
+import { type Alamat, alamatOf, perangkatKey } from '#web/offline/alamat.ts'
 import { knownUser } from '#web/offline/current-user.ts'
-import type { LembarSalinan } from '#web/offline/disk.ts'
-import { type Entry, groupOf } from '#web/offline/entry.ts'
+import { type Entry, groupOf, sheetOf } from '#web/offline/entry.ts'
 import { sekarang } from '#web/offline/jam.ts'
-import { copyKey } from '#web/offline/lembar-key.ts'
+import { listLembar, readLembar, writeLembar } from '#web/offline/lembar-salinan.ts'
 import { openOutbox } from '#web/offline/outbox.ts'
 
 /**
@@ -22,10 +21,9 @@ export async function saveDitolak(
 ): Promise<void> {
   const user = knownUser()
   if (user === undefined) return
-  const outbox = await openOutbox()
-  const own = outbox.state.entries.filter(entry => entry.user === user)
-  const copies = await outbox.listLembar(`${user}/${kelompokId}/`)
-  const known = await outbox.readSalinan(copyKey(user, kelompokId, alamat))
+  const own = (await openOutbox()).state.entries.filter(entry => entry.user === user)
+  const copies = await listLembar(user, kelompokId)
+  const known = await readLembar(user, kelompokId, alamat)
   const source = known ?? copies[0]
   if (!source) return
   const hari_ini = todayIn(source.lembar.zona_waktu, sekarang())
@@ -34,23 +32,19 @@ export async function saveDitolak(
   const kelompok = !kode.startsWith('kegiatan.') && tanggal === hari_ini && !source.lembar.sebagai_badal
   const badal = source.lembar.sebagai_badal ? 'Anda bukan lagi badal pertemuan ini, atau waktunya sudah lewat. ' : ''
   const ditolak = { pesan: known ? badal + pesan : pesan, kelompok }
-  const write = async (to: Alamat, lembar: Lembar) => {
-    const left = { ...lembar, baris: unsentRows(lembar, own), hari_ini }
-    await outbox.writeLembar(copyKey(user, kelompokId, to), left, ditolak)
-    const copy: LembarSalinan = { lembar: left, at: Date.now(), ditolak }
-    client.setQueryData(perangkatKey(kelompokId, to), copy)
-  }
+  const write = (to: Alamat, lembar: Lembar) =>
+    writeLembar(user, kelompokId, [to], { ...lembar, baris: unsentRows(lembar, own), hari_ini }, ditolak)
   await write(alamat, known?.lembar ?? { ...source.lembar, tanggal, baris: [] })
-  if (!kelompok) return
-  for (const { lembar, ditolak: before } of copies)
+  for (const { lembar, ditolak: before } of kelompok ? copies : [])
     if (!before && lembar.tanggal >= tanggal && !lembar.sebagai_badal) await write(alamatOf(lembar), lembar)
+  await client.invalidateQueries({ queryKey: [perangkatKey(kelompokId, alamat)[0]] })
 }
 
 /** The rows of a sheet that this device holds a mark of. */
-function unsentRows({ baris, kelompok, kegiatan, tanggal, ke }: Lembar, own: readonly Entry[]): Lembar['baris'] {
-  const group = groupOf({ kelompok_id: kelompok.id, kegiatan_id: kegiatan?.id ?? 0, tanggal, ke })
+function unsentRows(lembar: Lembar, own: readonly Entry[]): Lembar['baris'] {
+  const group = groupOf(sheetOf(lembar))
   const ids = new Set(
     own.filter(entry => entry.group === group).flatMap(({ input }) => input.rows.map(row => row.mahasantri_id)),
   )
-  return baris.filter(row => ids.has(row.mahasantri_id))
+  return lembar.baris.filter(row => ids.has(row.mahasantri_id))
 }

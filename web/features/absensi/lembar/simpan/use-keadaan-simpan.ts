@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import { type DiLuar, diLuar } from '#web/offline/antrean.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
-import { groupOf } from '#web/offline/entry.ts'
+import { groupOf, sheetOf } from '#web/offline/entry.ts'
 import type { Outbox } from '#web/offline/outbox.ts'
 import type { SyncState } from '#web/offline/sync.ts'
 import { type KeadaanSimpan, keadaanSimpan, NONE, type Perangkat } from './keadaan-simpan.ts'
@@ -24,8 +24,8 @@ export function useKeadaanSimpan(
 
 /** What this device holds for people who are not on the list; the same object while nothing of it changes. */
 export function useDiLuar(barisList: readonly Baris[], lembar: Lembar, outbox: Outbox): DiLuar {
-  const { akun_id, kelompok, kegiatan, tanggal, ke } = lembar
-  const group = groupOf({ kelompok_id: kelompok.id, kegiatan_id: kegiatan?.id ?? 0, tanggal, ke })
+  const { akun_id } = lembar
+  const group = groupOf(sheetOf(lembar))
   const ids = useMemo(() => new Set(barisList.map(row => row.mahasantri_id)), [barisList])
   const isi = useSyncExternalStore(outbox.subscribe, () => {
     const entries = outbox.state.entries.filter(entry => entry.group === group && entry.user === akun_id)

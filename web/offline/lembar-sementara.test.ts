@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BarisLembar, Lembar } from '#contract/absensi/lembar.ts'
 import { emptyHitungan } from '#contract/kehadiran.ts'
-import type { LembarSalinan } from '#web/offline/disk.ts'
+import type { LembarSalinan } from './lembar-salinan.ts'
 import { lembarSementara } from './lembar-sementara.ts'
 
 const HARI_INI = '2026-11-21'

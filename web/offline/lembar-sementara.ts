@@ -1,24 +1,7 @@
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import { emptyHitungan } from '#contract/kehadiran.ts'
-import { todayIn } from '#contract/tanggal.ts'
-import type { Alamat } from '#web/features/absensi/lembar/alamat.ts'
-import { knownUser } from '#web/offline/current-user.ts'
-import type { LembarSalinan } from '#web/offline/disk.ts'
-import { sekarang } from '#web/offline/jam.ts'
-import { openOutbox } from '#web/offline/outbox.ts'
-import { latest } from '#web/offline/salinan-hari-ini.ts'
-import { knownTautan } from '#web/offline/sesi-tautan.ts'
-
-/** Where this device has no sheet under that address and nobody can be asked. */
-export async function readSementara(kelompokId: number, alamat: Alamat): Promise<LembarSalinan | undefined> {
-  const user = knownUser()
-  // A link is good for its own sheet, not for the rolls of others that lie on this device.
-  if (user === undefined || knownTautan()) return undefined
-  const copies = await (await openOutbox()).listLembar(`${user}/${kelompokId}/`)
-  const zona = copies[0]?.lembar.zona_waktu
-  const read = copies.map(({ lembar }) => lembar.hari_ini)
-  return zona && lembarSementara(copies, alamat, latest(todayIn(zona, sekarang()), ...read))
-}
+import type { Alamat } from './alamat.ts'
+import type { LembarSalinan } from './lembar-salinan.ts'
 
 /**
  * A sheet of today that this device has never seen, made from the roll of another sheet of the same kelompok that it has:

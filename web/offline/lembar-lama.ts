@@ -1,0 +1,38 @@
+import type { IDBPDatabase } from 'idb'
+import type { Lembar } from '#contract/absensi/lembar.ts'
+import { alamatKey } from './alamat.ts'
+import type { HadirDB } from './disk.ts'
+import { type Ditolak, keyOf, readSalinan, type Salinan, writeSalinan } from './salinan-disk.ts'
+
+/** A copied sheet as builds before 2026-11-24 kept it, in the outbox's database under 'account/kelompok/tanggal/kegiatan/ke'. */
+export interface LembarLama {
+  key: string
+  lembar: Lembar
+  at: number
+  bentuk?: string
+  ditolak?: Ditolak
+}
+
+/**
+ * Carried over when such a build has left some, without a network too: they are the sheets that can be opened then. None is
+ * taken away before it stands in its new place; a copy there is newer. May go when no phone can hold one any more (30 days).
+ */
+export async function carryOverLembar(db: IDBPDatabase<HadirDB>): Promise<void> {
+  const left = (await db.getAll('lembar')).map(toSalinan)
+  if (left.length === 0) return
+  const known = await Promise.all(left.map(({ key }) => readSalinan(key)))
+  if (await writeSalinan(left.filter(({ at }, i) => at > (known[i]?.at ?? 0)))) await db.clear('lembar')
+}
+
+export function toSalinan({ key, lembar, at, bentuk = '', ditolak }: LembarLama): Salinan {
+  const parts = key.replace('tautan/', '').split('/')
+  const [user = 0, kelompok = 0] = parts.map(Number)
+  const [, , tanggal, kegiatan, ke] = parts
+  const queryKey = alamatKey(kelompok, {
+    tanggal: tanggal || undefined,
+    kegiatan: Number(kegiatan) || undefined,
+    ke: Number(ke) || undefined,
+  })
+  const tautan = key.startsWith('tautan/')
+  return { key: keyOf(user, queryKey, { tautan }), queryKey, data: lembar, at, bentuk, ...(ditolak ? { ditolak } : {}) }
+}
