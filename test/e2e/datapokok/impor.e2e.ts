@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
-const DAFTAR = path.resolve(import.meta.dirname, '../data/daftar-mahasantri.xlsx')
+const DAFTAR = path.resolve(import.meta.dirname, '../../data/daftar-mahasantri.xlsx')
 const berkas = (page: Page) => page.getByLabel('Berkas daftar mahasantri')
 /** The snackbar's place for errors is an alert too, empty or not. */
 const galat = (page: Page) => page.locator('main').getByRole('alert')

@@ -13,7 +13,7 @@ test('on a phone the list is cards, nothing scrolls sideways, and the button is 
   await fits()
   await page
     .getByLabel('Berkas daftar mahasantri')
-    .setInputFiles(path.resolve(import.meta.dirname, '../data/daftar-mahasantri.xlsx'))
+    .setInputFiles(path.resolve(import.meta.dirname, '../../data/daftar-mahasantri.xlsx'))
   await page.getByRole('button', { name: 'Lihat 5 baris galat' }).click()
   await expect(page.getByText('Kolom D (L/P): “X” bukan L atau P. Isi L atau P.')).toBeVisible()
   await fits()
