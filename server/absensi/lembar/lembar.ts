@@ -21,7 +21,15 @@ import { visiblePertemuan } from '#server/datapokok/kelompok/wewenang.ts'
 import { readBolehBaca } from '#server/datapokok/orang/data-sensitif.ts'
 import { decideBoleh } from './boleh.ts'
 import { withIzin } from './izin-baris.ts'
-import { getSheetHead, listJejak, listLeaders, listOfferedKegiatan, listRoster, type RosterRow } from './lembar.sql.ts'
+import {
+  getSheetHead,
+  listJejak,
+  listLeaders,
+  listOfferedKegiatan,
+  listRoster,
+  type PersonRow,
+  type RosterRow,
+} from './lembar.sql.ts'
 import { type LembarQuery, type Pembaca, requirePembaca } from './pembaca.ts'
 
 /** The sheet to record on; what the query leaves open is what is due now: the slot of that day nearest to this moment. */
