@@ -73,30 +73,21 @@ export function LaciKegiatan({ kegiatan, batasLembaga, pratinjau, onTutup }: Lac
         <Radio value="umum" label="Umum" mt={6} />
         <Radio value="shalat" label="Shalat" description="Terlambat disebut masbuk; U tersedia bagi putri." mt={8} />
       </Radio.Group>
-      <NumberInput
-        label="Batas minimal"
-        description={`Kosongkan untuk memakai batas lembaga${batasLembaga === undefined ? '' : `, ${batasLembaga.minimal}%`}.`}
-        min={0}
-        max={100}
-        clampBehavior="none"
-        allowDecimal={false}
-        suffix="%"
-        {...isian.pilih('batas_minimal')}
-        value={nilai.batas_minimal ?? ''}
-        onChange={value => isian.set({ batas_minimal: value === '' ? null : (value as number) })}
-      />
-      <NumberInput
-        label="Batas peringatan"
-        description={`Kosongkan untuk memakai batas lembaga${batasLembaga === undefined ? '' : `, ${batasLembaga.peringatan}%`}.`}
-        min={0}
-        max={100}
-        clampBehavior="none"
-        allowDecimal={false}
-        suffix="%"
-        {...isian.pilih('batas_peringatan')}
-        value={nilai.batas_peringatan ?? ''}
-        onChange={value => isian.set({ batas_peringatan: value === '' ? null : (value as number) })}
-      />
+      {(['minimal', 'peringatan'] as const).map(batas => (
+        <NumberInput
+          key={batas}
+          label={`Batas ${batas}`}
+          description={`Kosongkan untuk memakai batas lembaga${batasLembaga === undefined ? '' : `, ${batasLembaga[batas]}%`}.`}
+          min={0}
+          max={100}
+          clampBehavior="none"
+          allowDecimal={false}
+          suffix="%"
+          {...isian.pilih(`batas_${batas}`)}
+          value={nilai[`batas_${batas}`] ?? ''}
+          onChange={value => isian.set({ [`batas_${batas}`]: value === '' ? null : (value as number) })}
+        />
+      ))}
       <Switch label="Ikut dalam total beberapa kegiatan" {...isian.saklar('dihitung')} />
       <Switch
         label="Aktif"

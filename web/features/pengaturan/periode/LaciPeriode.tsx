@@ -67,8 +67,8 @@ export function LaciPeriode({ periode, known, onTutup }: LaciPeriodeProps) {
         description="Kosongkan bila satu semester hanya satu gelombang."
         {...isian.teks('gelombang')}
       />
-      <DateField label="Mulai" withAsterisk {...date('mulai')} />
-      <DateField label="Selesai" withAsterisk {...date('selesai')} />
+      <DateField label="Mulai" withAsterisk {...isian.tanggal('mulai')} />
+      <DateField label="Selesai" withAsterisk {...isian.tanggal('selesai')} />
       {periode && !periode.aktif ? (
         <>
           <Button variant="default" onClick={() => setAsking(true)}>
@@ -84,11 +84,6 @@ export function LaciPeriode({ periode, known, onTutup }: LaciPeriodeProps) {
       ) : null}
     </Laci>
   )
-
-  function date(key: 'mulai' | 'selesai') {
-    const { value, ...rest } = isian.pilih(key)
-    return { ...rest, value: value || null, onChange: (next: string | null) => isian.set({ [key]: next ?? '' }) }
-  }
 
   function submit() {
     const body = isian.periksa()
