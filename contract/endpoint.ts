@@ -51,47 +51,62 @@ export interface Endpoint<
   readonly besar: boolean
 }
 
+/** An id in a path. Anything else than a positive 32-bit integer cannot exist, so `serve` answers 404. */
+export const id = z.coerce.number().int().positive().max(2_147_483_647)
+export const idParams = z.strictObject({ id })
+
 const nothing = z.strictObject({})
 /** Path parameters and query default to nothing, so that a stray parameter is an error and not silently ignored. */
-type Nothing = typeof nothing
+export type Nothing = typeof nothing
+/** A path with `:id` has it as its one parameter, unless the definition says more. */
+export type ParamsOf<C extends string> = { id: typeof idParams; none: Nothing }[C extends
+  | `${string}/:id`
+  | `${string}/:id/${string}`
+  ? 'id'
+  : 'none']
 const noBody = z.undefined()
-type NoBody = typeof noBody
+export type NoBody = typeof noBody
+/** What a call answers that has nothing to say but that it was done. */
+const done = z.object({})
 
-interface Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType | FileReply> {
-  method: Method
-  path: `/api/${string}`
-  summary: string
-  access: Access
-  params?: P
-  query?: Q
-  body?: B
-  reply: R
-  status?: 200 | 201 | 202
-  errors?: readonly string[]
-  bodyLimit?: number
-  perMinute?: number
-  beforePasswordChange?: boolean
-  beforeLangkahKedua?: boolean
-  bukti?: boolean | readonly Peran[]
-  catat?: Peristiwa | false
-  tautan?: boolean
-  besar?: boolean
-}
+type Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType | FileReply> = Pick<
+  Endpoint,
+  'summary' | 'access'
+> &
+  Partial<Omit<Endpoint<P, Q, B, R>, 'summary' | 'access' | 'method' | 'path'>>
 
 /**
- * Describes one call of the API, once: the server serves it (`serve`), the web calls it (`call`), the OpenAPI document
- * lists it, and `test/access.test.ts` asks who may call it.
+ * Describes one call of the API, once: `endpoint('PUT /api/kegiatan/:id', { … })`. The server serves it (`serve`), the web
+ * calls it (`call`), the OpenAPI document lists it, and `test/access.test.ts` asks who may call it.
  */
+export function endpoint<
+  C extends `${Method} /api/${string}`,
+  P extends z.ZodType = ParamsOf<C>,
+  Q extends z.ZodType = Nothing,
+  B extends z.ZodType = NoBody,
+  R extends z.ZodType | FileReply = typeof done,
+>(call: C, definition: Definition<P, Q, B, R>): Endpoint<P, Q, B, R>
+/** As it was written before, until all are written so. */
 export function endpoint<
   P extends z.ZodType = Nothing,
   Q extends z.ZodType = Nothing,
   B extends z.ZodType = NoBody,
   R extends z.ZodType | FileReply = z.ZodType,
->(definition: Definition<P, Q, B, R>): Endpoint<P, Q, B, R> {
+>(definition: Definition<P, Q, B, R> & Pick<Endpoint, 'method' | 'path'>): Endpoint<P, Q, B, R>
+export function endpoint(
+  call: string | (Partial<Endpoint> & Pick<Endpoint, 'summary' | 'access'>),
+  definition = call as Partial<Endpoint> & Pick<Endpoint, 'summary' | 'access'>,
+): Endpoint {
+  const [method, path] = (typeof call === 'string' ? call : `${call.method} ${call.path}`).split(' ') as [
+    Method,
+    string,
+  ]
   return {
-    params: nothing as unknown as P,
-    query: nothing as unknown as Q,
-    body: noBody as unknown as B,
+    ...{ method, path },
+    params: typeof call === 'string' && /\/:id(\/|$)/.test(path) ? idParams : nothing,
+    query: nothing,
+    body: noBody,
+    reply: done,
     status: 200,
     errors: [],
     bodyLimit: 1024 * 1024,
@@ -99,7 +114,7 @@ export function endpoint<
     beforePasswordChange: false,
     beforeLangkahKedua: false,
     bukti: false,
-    catat: 'file' in definition.reply ? 'unduh' : false,
+    catat: definition.reply && 'file' in definition.reply ? 'unduh' : false,
     tautan: false,
     besar: false,
     ...definition,
@@ -114,11 +129,11 @@ export function file(type: string): FileReply {
 /** The request body is a raw file; on the server it arrives as bytes. */
 export const upload = z.custom<Uint8Array>(value => value instanceof Uint8Array, 'Berkas wajib diunggah')
 
-/** An id in a path. Anything else than a positive 32-bit integer cannot exist, so `serve` answers 404. */
-export const id = z.coerce.number().int().positive().max(2_147_483_647)
-export const idParams = z.strictObject({ id })
-/** The same id inside a body or a reply, where JSON already has numbers. */
+/** The same id as in a path, inside a body or a reply, where JSON already has numbers. */
 export const idField = z.int().positive().max(2_147_483_647)
+
+/** Made by the client; sending the same again changes nothing. */
+export const actionIdField = z.uuid({ error: 'action_id harus UUID' })
 
 /**
  * The version a change was based on: another than the stored answers 409 with what stands now. One below the largest

@@ -153,6 +153,13 @@ const INITIAL = new RegExp(`((?:^|[^\\p{L}\\p{M}\\p{N}${APOSTROPHE}])[${APOSTROP
 
 export const jkSchema = z.enum(['L', 'P'], { error: wajib('Pilih L (laki-laki) atau P (perempuan)') })
 export type Jk = z.infer<typeof jkSchema>
+/** Of a kelompok, and of those in it as such. */
+export const labelJk: Record<Jk, string> = { L: 'Putra', P: 'Putri' }
+
+/** 'Kelompok 7 (Putra)' */
+export function nameKelompok({ nama, jk }: { nama: string; jk: Jk }): string {
+  return `${nama} (${labelJk[jk]})`
+}
 
 // No 'w': lists headed 'P/W' mean pria and wanita, and there 'p' would be read wrongly; refused rows make that visible.
 const JK_WORDS: Record<Jk, string> = {

@@ -4,12 +4,8 @@ import * as z from 'zod'
  * Zod's error function for a field: 'Wajib diisi' when nothing came, `otherwise` when something of the wrong kind came.
  * Checks after it carry `abort: true`, so that a field never has more than one sentence.
  */
-export const wajib = (otherwise: string | (() => string)) => (issue: { input?: unknown }) =>
-  issue.input === undefined || issue.input === null || issue.input === ''
-    ? 'Wajib diisi'
-    : typeof otherwise === 'string'
-      ? otherwise
-      : otherwise()
+export const wajib = (otherwise: string) => (issue: { input?: unknown }) =>
+  issue.input === undefined || issue.input === null || issue.input === '' ? 'Wajib diisi' : otherwise
 
 /**
  * One line of text, trimmed, runs of white space joined, `max` UTF-16 units at most; '' is an error.

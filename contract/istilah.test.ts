@@ -1,12 +1,11 @@
-import { afterEach, describe, expect, test } from 'vitest'
-import { applyIstilah, type Istilah, istilahBaku, kata } from './istilah.ts'
+import { describe, expect, test } from 'vitest'
+import { istilahBaku, kataOf } from './istilah.ts'
 
-const halaqah: Istilah = { pendamping: 'Musyrif', kelompok: 'Halaqah' }
-afterEach(() => applyIstilah(istilahBaku))
+const halaqah = kataOf({ pendamping: 'Musyrif', kelompok: 'Halaqah' })
 
 describe('the words of the institution', () => {
   test('stand in the capitals of the place', () => {
-    applyIstilah(halaqah)
+    const kata = halaqah
     expect(kata`Pendamping belum dipilih`).toBe('Musyrif belum dipilih')
     expect(kata`diisi oleh pendampingnya, kelompok demi kelompok`).toBe('diisi oleh musyrifnya, halaqah demi halaqah')
     expect(kata`DAFTAR HONOR PENDAMPING`).toBe('DAFTAR HONOR MUSYRIF')
@@ -14,25 +13,26 @@ describe('the words of the institution', () => {
   })
 
   test('never change what somebody typed', () => {
-    applyIstilah(halaqah)
+    const kata = halaqah
     expect(kata`Kelompok ${'Kelompok Abu Bakar'} punya ${2} pendamping`).toBe(
       'Halaqah Kelompok Abu Bakar punya 2 musyrif',
     )
   })
 
   test('leave other words of the same root alone', () => {
-    applyIstilah(halaqah)
+    const kata = halaqah
     const lain = 'Pendampingan, mengelompokkan, kelompokkan, berkelompok, mendampingi'
     expect(kata(lain)).toBe(lain)
   })
 
   test('may be several words, an abbreviation, or each other’s sound', () => {
-    applyIstilah({ pendamping: 'Kakak Asuh', kelompok: 'MR' })
+    const kata = kataOf({ pendamping: 'Kakak Asuh', kelompok: 'MR' })
     expect(kata`Pilih pendamping kelompok ini`).toBe('Pilih kakak asuh MR ini')
     expect(kata`Pendamping Kelompok`).toBe('Kakak Asuh MR')
   })
 
-  test('are the standard ones until others are told', () => {
+  test('may be the standard ones', () => {
+    const kata = kataOf(istilahBaku)
     expect(kata`Pendamping dan ${'murabbi'} kelompok`).toBe('Pendamping dan murabbi kelompok')
   })
 })

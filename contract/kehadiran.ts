@@ -168,6 +168,16 @@ export function addHitungan(sum: Hitungan, { H, T, I, S, A, U, D, belum }: Hitun
   return sum
 }
 
+/** The columns of totals: D and belum diisi only where there are any. */
+export function statusTampil({ D, belum }: Hitungan): (Status | 'belum')[] {
+  return ['H', 'T', 'I', 'S', 'A', 'U', ...(D > 0 ? (['D'] as const) : []), ...(belum > 0 ? (['belum'] as const) : [])]
+}
+
+/** How many rows of a roster it counts, the unset ones too. */
+export function jumlahTanda(hitungan: Hitungan): number {
+  return STATUS_LIST.reduce((sum, status) => sum + hitungan[status], hitungan.belum)
+}
+
 /** How a percentage comes about under these rules: '(H + T) ÷ (H + T + I + S + A + D)'. */
 export function describeRumus(aturan: Aturan): string {
   const which = (counts: (perlakuan: Perlakuan) => boolean) =>

@@ -19,9 +19,7 @@ export const lampiranReply = z.object({
 })
 export type Lampiran = z.infer<typeof lampiranReply>
 
-export const createLampiran = endpoint({
-  method: 'POST',
-  path: '/api/lampiran',
+export const createLampiran = endpoint('POST /api/lampiran', {
   summary:
     'Mengunggah foto atau PDF surat; foto ditulis ulang tanpa data kamera dan lokasi. Disebut kemudian oleh izin yang dilampirinya, sehari tanpa itu dihapus.',
   access: ['admin', 'murabbi', 'pendamping'],

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { istilahBaku, kataOf } from './istilah.ts'
 import { type AturanKunci, describeKunci, describeTerkunci, kunciOf, tutupAt } from './penutupan.ts'
 import { instantAt, weekday } from './tanggal.ts'
 
@@ -86,7 +87,8 @@ test('the sentence names the last minute', () => {
 })
 
 test('the rule is said for an example, and not at all while it is being typed', () => {
-  const say = (aturan: object) => describeKunci({ ...HARI, ...aturan }, '2026-11-21', 'Asia/Makassar')
+  const say = (aturan: object) =>
+    describeKunci(kataOf(istilahBaku), { ...HARI, ...aturan }, '2026-11-21', 'Asia/Makassar')
   expect(say({ kunci_hari: 7, kunci_jam: '23.59' })).toMatch(
     /^Pertemuan Sabtu, 21 November 2026 terkunci Sabtu, 28 November 2026 pukul 23\.59 WITA\. Sesudahnya /,
   )

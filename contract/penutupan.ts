@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { wajib } from './isian.ts'
-import { kata } from './istilah.ts'
+import type { Kata } from './istilah.ts'
 import { covers, type Wewenang } from './permissions.ts'
 import {
   addDays,
@@ -115,7 +115,7 @@ export function describeTerkunci(tutup_at: number, zona: Zona, ringkas?: { hariI
  * The rule in words, with what it means for a pertemuan on that date: 'Pertemuan Sabtu, 21 November 2026 terkunci Sabtu,
  * 28 November 2026 pukul 23.59 WIB. …'. What has been typed may not be a rule yet: then ''.
  */
-export function describeKunci(typed: object, tanggal: string | undefined, zona: Zona): string {
+export function describeKunci(kata: Kata, typed: object, tanggal: string | undefined, zona: Zona): string {
   const { data: aturan } = z.object(aturanKunci).safeParse(typed)
   if (!aturan) return ''
   if (aturan.kunci === 'tanpa') return kata`Pendamping dapat mengubah tanda kapan saja selama periode berjalan.`

@@ -1,14 +1,12 @@
-import { kata } from './istilah.ts'
+import type { Kata } from './istilah.ts'
 
 /** The roles an account can hold; one account may hold several (`akun_peran`), and its rights are their union. */
 export const PERAN = ['admin', 'murabbi', 'pendamping', 'pimpinan'] as const
 export type Peran = (typeof PERAN)[number]
 
-export const labelPeran: Record<Peran, string> = {
+export const labelPeran = (kata: Kata): Record<Peran, string> => ({
   admin: 'Admin',
   murabbi: 'Murabbi',
-  get pendamping() {
-    return kata`Pendamping`
-  },
+  pendamping: kata`Pendamping`,
   pimpinan: 'Pimpinan',
-}
+})

@@ -72,6 +72,11 @@ export function formatWaktu(ms: number, zona: Zona): string {
   return `${formatTanggal(todayIn(zona, ms), 'pendek')} ${jamIn(zona, ms)} ${labelZona(zona)}`
 }
 
+/** '18.42' on that day, '21 Nov 2026 18.42 WIB' on another. */
+export function formatKapan(ms: number, zona: Zona, hariIni: string): string {
+  return todayIn(zona, ms) === hariIni ? jamIn(zona, ms) : formatWaktu(ms, zona)
+}
+
 /** The instant (milliseconds UTC) of a local date and time of day 'HH:MM'; '24:00' is the end of that day. */
 export function instantAt(zona: Zona, tanggal: string, jam: string): number {
   return (
@@ -89,6 +94,14 @@ export function addDays(tanggal: string, days: number): string {
 /** How many days `sampai` is after `dari`: 0 on the same day, negative when before. */
 export function daysBetween(dari: string, sampai: string): number {
   return dayNumber(sampai) - dayNumber(dari)
+}
+
+/** Of two dates. */
+export function earlierOf(a: string, b: string): string {
+  return a < b ? a : b
+}
+export function laterOf(a: string, b: string): string {
+  return a > b ? a : b
 }
 
 /** 0 Ahad … 6 Sabtu */
@@ -222,61 +235,35 @@ export const hijriOffsetSchema = z
  * '' where the browser does not have that calendar: a wrong date would be worse than none.
  */
 export function hijri(tanggal: string, offset = 0): string {
-  const format = hijriFormat()
-  if (!format) return ''
+  const format = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+  })
+  if (format.resolvedOptions().calendar !== 'islamic-umalqura') return ''
   const parts = format.formatToParts(dayNumber(addDays(tanggal, offset)) * DAY_MS)
   const part = (type: string) => Number.parseInt(parts.find(p => p.type === type)?.value ?? '', 10)
   return `${part('day')} ${BULAN_HIJRI[part('month') - 1]} ${part('year')} H`
-}
-
-let cachedHijriFormat: Intl.DateTimeFormat | null | undefined
-
-// Made once, at first use: a formatter is slow to build.
-function hijriFormat(): Intl.DateTimeFormat | null {
-  if (cachedHijriFormat === undefined) {
-    const format = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
-      timeZone: 'UTC',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-    })
-    cachedHijriFormat = format.resolvedOptions().calendar === 'islamic-umalqura' ? format : null
-  }
-  return cachedHijriFormat
 }
 
 function localIso(zona: Zona, ms: number): string {
   return new Date(ms + ZONA[zona].jam * 3_600_000).toISOString()
 }
 
-/** Days since 1970-01-01. Checked first, because Date.parse quietly reads 2026-02-30 as 2 March in some browsers. */
+/** Days since 1970-01-01. Checked first, because Date quietly reads 2026-02-30 as 2 March. */
 function dayNumber(tanggal: string): number {
-  return kept(numbers, tanggal, () => {
-    if (!isTanggal(tanggal)) throw new RangeError(`Bukan tanggal YYYY-MM-DD: ${tanggal}`)
-    return Date.parse(`${tanggal}T00:00:00Z`) / DAY_MS
-  })
+  if (!isTanggal(tanggal)) throw new RangeError(`Bukan tanggal YYYY-MM-DD: ${tanggal}`)
+  const [year, month, day] = partsOf(tanggal)
+  // Date.UTC takes the years 0 to 99 for 1900 to 1999; the calendar repeats after 400 years, which are 146,097 days.
+  return Date.UTC(year + 400, month - 1, day) / DAY_MS - 146_097
 }
 
 function fromDayNumber(days: number): string {
-  return kept(dates, days, () => {
-    const tanggal = new Date(days * DAY_MS).toISOString().slice(0, 10)
-    if (!isTanggal(tanggal)) throw new RangeError('Tanggal di luar tahun 0000–9999')
-    return tanggal
-  })
-}
-
-// A report asks for the same few hundred days tens of thousands of times.
-const numbers = new Map<string, number>()
-const dates = new Map<number, string>()
-
-function kept<K, V>(known: Map<K, V>, key: K, make: () => V): V {
-  let value = known.get(key)
-  if (value === undefined) {
-    value = make()
-    if (known.size > 9_999) known.clear()
-    known.set(key, value)
-  }
-  return value
+  const date = new Date(days * DAY_MS)
+  const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()]
+  if (!(year >= 0 && year <= 9999)) throw new RangeError('Tanggal di luar tahun 0000–9999')
+  return `${String(year).padStart(4, '0')}-${month < 10 ? '0' : ''}${month}-${day < 10 ? '0' : ''}${day}`
 }
 
 function partsOf(tanggal: string): [year: number, month: number, day: number] {

@@ -1,4 +1,4 @@
-import type { Generated, Kysely, Transaction } from 'kysely'
+import type { Generated, Kysely, Selectable, Transaction } from 'kysely'
 
 /**
  * One interface per table; the columns' meaning stands here, their constraints in `migrations/`.
@@ -64,6 +64,12 @@ export interface Database {
 }
 
 export type Db = Kysely<Database>
+
+/** Some columns of a table, as they are read: Columns<'mahasantri', 'id' | 'nim'>. */
+export type Columns<T extends keyof Database, K extends keyof Selectable<Database[T]>> = Pick<
+  Selectable<Database[T]>,
+  K
+>
 
 import type { Peristiwa } from '#contract/peristiwa.ts'
 

@@ -1,14 +1,13 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { jamIn, todayIn } from '#contract/tanggal.ts'
-import { connect } from '#database/connect.ts'
 import { readConfig } from '#server/config.ts'
 import { writeDaftar } from '#server/pengaturan/cadangan/daftar-hapus.ts'
-import { describeGagal, GagalCadangan } from '#server/pengaturan/cadangan/gagal.ts'
+import { describeGagal } from '#server/pengaturan/cadangan/gagal.ts'
 import { namaCadangan } from '#server/pengaturan/cadangan/nama.ts'
 import { createCadangan } from '#server/pengaturan/cadangan/tulis.ts'
 import { readPengaturan } from '#server/pengaturan/pengaturan.ts'
+import { withDatabase } from './lib/basis-data.ts'
 
 /*
  * npm run backup [-- FILE] [--ganti]: a copy of everything in the database that DATABASE_URL names, beside the running server;
@@ -22,7 +21,8 @@ try {
   const { databaseUrl: url, cadangan } = readConfig()
   const file = positionals[0] ?? `${cadangan.folder}/${await namaSekarang(url, cadangan.sandi !== '')}`
   const { ukuran, catatan } = await createCadangan({ url, file, sandi: cadangan.sandi, ganti: values.ganti })
-  await keepDaftar(url, path.dirname(path.resolve(file)))
+  // Beside the copy, who was erased: an older copy in the same folder does not know it.
+  await withDatabase(url, db => writeDaftar(db, path.dirname(path.resolve(file))))
   const angka = (n: number) => n.toLocaleString('id-ID')
   console.log(`Cadangan tersimpan dan terbaca ulang: ${file} (${angka(ukuran)} bita, ${angka(catatan)} catatan).`)
 } catch (error) {
@@ -32,26 +32,8 @@ try {
 
 /** By the institution's own day and hour. */
 async function namaSekarang(url: string, bersandi: boolean): Promise<string> {
-  const isSqlite = url.startsWith('file:')
-  // Opening a file that is not there would make one.
-  if (isSqlite && !existsSync(url.slice('file:'.length)))
-    throw new GagalCadangan(`Berkas basis data ${url.slice('file:'.length)} tidak ada. Periksa DATABASE_URL.`)
-  const db = connect(url)
-  try {
-    const { zona_waktu } = await readPengaturan(db)
-    const now = Date.now()
-    return namaCadangan(todayIn(zona_waktu, now), jamIn(zona_waktu, now), isSqlite ? 'sqlite' : 'postgres', bersandi)
-  } finally {
-    await db.destroy()
-  }
-}
-
-/** Beside the copy, who was erased: an older copy in the same folder does not know it. */
-async function keepDaftar(url: string, folder: string): Promise<void> {
-  const db = connect(url)
-  try {
-    await writeDaftar(db, folder)
-  } finally {
-    await db.destroy()
-  }
+  const { zona_waktu } = await withDatabase(url, readPengaturan)
+  const now = Date.now()
+  const jenis = url.startsWith('file:') ? 'sqlite' : 'postgres'
+  return namaCadangan(todayIn(zona_waktu, now), jamIn(zona_waktu, now), jenis, bersandi)
 }

@@ -1,9 +1,8 @@
-import fs from 'node:fs'
-import { connect } from '#database/connect.ts'
 import { resetByUsername } from '#server/akun/session/reset.ts'
 import { readConfig } from '#server/config.ts'
 import { addCatatan } from '#server/dasar/catatan/rantai.ts'
 import { explainFailure } from '#server/gagal-mulai.ts'
+import { withDatabase } from './lib/basis-data.ts'
 
 /*
  * npm run langkah-kedua -- USERNAME: takes the second step of this account away, for an only admin who has lost phone and recovery
@@ -19,21 +18,15 @@ try {
   process.exitCode = 1
 }
 
-async function reset(url: string, username: string): Promise<string> {
-  // Opening a file that is not there would make one.
-  if (url.startsWith('file:') && !fs.existsSync(url.slice('file:'.length)))
-    throw new TypeError(`Berkas basis data ${url.slice('file:'.length)} tidak ada. Periksa DATABASE_URL.`)
-  const db = connect(url)
-  try {
-    return await db.transaction().execute(async tx => {
+function reset(url: string, username: string): Promise<string> {
+  return withDatabase(url, db =>
+    db.transaction().execute(async tx => {
       const akun = await resetByUsername(tx, username)
       if (!akun) throw new TypeError(`Tidak ada akun dengan username ${username}.`)
       if (!akun.ada) throw new TypeError(`Akun ${username} tidak punya langkah kedua.`)
       const siapa = { akun_id: null, isi: { id: akun.id }, alamat: '', perangkat: 'server' }
       await addCatatan(tx, { at: Date.now(), peristiwa: 'langkah_kedua_hapus', hasil: '', ...siapa })
       return `Langkah kedua ${username} dihapus: masuk berikutnya cukup dengan kata sandi. Pasang yang baru di halaman Akun.`
-    })
-  } finally {
-    await db.destroy()
-  }
+    }),
+  )
 }

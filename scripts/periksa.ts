@@ -1,6 +1,4 @@
-import fs from 'node:fs'
 import { parseArgs } from 'node:util'
-import { connect } from '#database/connect.ts'
 import type { Db } from '#database/schema.ts'
 import { checkJumlah, repairJumlah } from '#server/absensi/jumlah/jumlah.ts'
 import { checkRiwayat } from '#server/absensi/jumlah/periksa-riwayat.ts'
@@ -9,6 +7,7 @@ import { checkRantai, findTerpotong, readUjung } from '#server/dasar/catatan/ran
 import { writeKode } from '#server/dokumen/kode.ts'
 import { checkDokumen } from '#server/dokumen/periksa-dokumen.ts'
 import { DatabaseFailure, explainFailure } from '#server/gagal-mulai.ts'
+import { withDatabase } from './lib/basis-data.ts'
 
 /*
  * npm run periksa: compares every mark of the database that DATABASE_URL names with its history, every row of history with the
@@ -21,17 +20,13 @@ const angka = (n: number) => n.toLocaleString('id-ID')
 
 try {
   const { values } = parseArgs({ options: { perbaiki: { type: 'boolean', default: false } } })
-  process.exitCode = await periksa(readConfig().databaseUrl, values.perbaiki)
+  process.exitCode = await withDatabase(readConfig().databaseUrl, db => periksa(db, values.perbaiki))
 } catch (error) {
   console.error(explainFailure(error))
   process.exitCode = 1
 }
 
-async function periksa(url: string, perbaiki: boolean): Promise<number> {
-  // Opening a file that is not there would make one.
-  if (url.startsWith('file:') && !fs.existsSync(url.slice('file:'.length)))
-    throw new Error(`Berkas basis data ${url.slice('file:'.length)} tidak ada. Periksa DATABASE_URL.`)
-  const db = connect(url)
+async function periksa(db: Db, perbaiki: boolean): Promise<number> {
   try {
     const ganjil = await checkTanda(db)
     const sesuai = [await checkBerkas(db), await checkCatatan(db)].every(Boolean)
@@ -57,8 +52,6 @@ async function periksa(url: string, perbaiki: boolean): Promise<number> {
     return left === 0 && sesuai ? 0 : 1
   } catch (error) {
     throw new DatabaseFailure(error)
-  } finally {
-    await db.destroy()
   }
 }
 

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
-import { connect } from '#database/connect.ts'
 import { readConfig } from '#server/config.ts'
 import { addCatatan } from '#server/dasar/catatan/rantai.ts'
 import { carryDaftar, eraseRestored } from '#server/dokumen/penghapusan/pulih.ts'
 import { describeGagal } from '#server/pengaturan/cadangan/gagal.ts'
 import { restoreCadangan } from '#server/pengaturan/cadangan/pulih.ts'
 import packageJson from '../package.json' with { type: 'json' }
+import { withDatabase } from './lib/basis-data.ts'
 
 /*
  * npm run restore -- FILE [--ganti]: the copy in the place of the database that DATABASE_URL names, with the server stopped.
@@ -35,21 +35,20 @@ try {
 
 /** In the restored database: what came after the copy is gone, and that is no secret. One of an older Hadir has no place for it. */
 async function noteRestore(url: string): Promise<void> {
-  const db = connect(url)
   const isi = { versi: packageJson.version }
-  await db
-    .transaction()
-    .execute(tx =>
-      addCatatan(tx, {
-        at: Date.now(),
-        peristiwa: 'pulih',
-        hasil: '',
-        akun_id: null,
-        isi,
-        alamat: '',
-        perangkat: 'server',
-      }),
-    )
-    .catch(() => {})
-  await db.destroy()
+  const row = {
+    at: Date.now(),
+    peristiwa: 'pulih',
+    hasil: '',
+    akun_id: null,
+    isi,
+    alamat: '',
+    perangkat: 'server',
+  } as const
+  await withDatabase(url, db =>
+    db
+      .transaction()
+      .execute(tx => addCatatan(tx, row))
+      .catch(() => {}),
+  )
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -43,6 +44,24 @@ test('a checkout that can only be read, and was built elsewhere, starts', async 
 test('without its screens it says so in a sentence', async () => {
   fs.rmSync(path.join(folder, 'dist/index.html'))
   expect(await start()).toMatch(/^Folder Hadir hanya dapat dibaca, dan tampilannya belum disusun\. .*\n$/)
+})
+
+test('where what only the build needs was pruned, it is fetched again before a build', async () => {
+  fs.chmodSync(folder, 0o777)
+  const lock = createHash('sha256')
+    .update(fs.readFileSync(path.join(folder, 'package-lock.json')))
+    .digest('hex')
+  fs.writeFileSync(path.join(folder, 'node_modules/.hadir-install'), `${lock} ${process.platform}-${process.arch}\n`)
+  expect(await start()).toContain('Memasang paket yang dibutuhkan')
+})
+
+test('packages of another checkout that are only linked here are used, and never emptied for new ones', async () => {
+  fs.chmodSync(folder, 0o777)
+  const other = path.join(folder, 'lain')
+  fs.renameSync(path.join(folder, 'node_modules'), other)
+  fs.symlinkSync(other, path.join(folder, 'node_modules'))
+  expect(await start()).not.toContain('Memasang paket')
+  expect(fs.existsSync(path.join(other, '.bin/node'))).toBe(true)
 })
 
 test.each(['20.20.2', '22.17.1', '24.6.0'])(

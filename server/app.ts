@@ -1,8 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
-import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
-import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { readDataState } from '#database/dialect.ts'
 import type { Db } from '#database/schema.ts'
@@ -20,24 +16,18 @@ import { penyiapanRoutes } from './akun/penyiapan/penyiapan.routes.ts'
 import { langkahKeduaRoutes } from './akun/session/langkah-kedua.routes.ts'
 import { sessionRoutes } from './akun/session/session.routes.ts'
 import { findUser } from './akun/session/session.ts'
-import { TooMany } from './dasar/errors.ts'
-import { STYLE } from './dasar/http/dokumentasi.ts'
 import { eksporRoutes } from './dasar/http/ekspor.routes.ts'
-import { handleBadAddress, handleErrors, noSuchAddress } from './dasar/http/errors.ts'
-import { createGiliran } from './dasar/http/giliran.ts'
-import { logSerializers } from './dasar/http/log.ts'
+import { noSuchAddress } from './dasar/http/errors.ts'
+import { createFastify, type HttpOptions } from './dasar/http/fastify.ts'
+import { createGiliran, type Giliran } from './dasar/http/giliran.ts'
 import { openapiRoutes } from './dasar/http/openapi.ts'
-import { pemakaianStore } from './dasar/http/pemakaian.ts'
-import { type Clock, createServe } from './dasar/http/serve.ts'
+import { type Clock, createServe, type Serve } from './dasar/http/serve.ts'
 import { serveStatic } from './dasar/http/static.ts'
-import { recordGalat } from './dasar/kesehatan/keadaan.ts'
 import { lampiranRoutes } from './dasar/lampiran/lampiran.routes.ts'
 import { imporRoutes } from './datapokok/impor/impor.routes.ts'
 import { keanggotaanRoutes } from './datapokok/keanggotaan/keanggotaan.routes.ts'
 import { kelompokRoutes } from './datapokok/kelompok/kelompok.routes.ts'
-import { mahasantriRoutes } from './datapokok/mahasantri/mahasantri.routes.ts'
-import { murabbiRoutes } from './datapokok/murabbi/murabbi.routes.ts'
-import { pendampingRoutes } from './datapokok/pendamping/pendamping.routes.ts'
+import { orangRoutes } from './datapokok/orang/orang.routes.ts'
 import { cetakanRoutes } from './dokumen/cetakan/cetakan.routes.ts'
 import { dokumenRoutes } from './dokumen/dokumen.routes.ts'
 import { penghapusanRoutes } from './dokumen/penghapusan/penghapusan.routes.ts'
@@ -61,16 +51,9 @@ import { pengaturanRoutes } from './pengaturan/pengaturan.routes.ts'
 import { periodeRoutes } from './pengaturan/periode/periode.routes.ts'
 import { privasiRoutes } from './pengaturan/privasi/privasi.routes.ts'
 
-export interface AppOptions {
-  logLevel?: string
-  /** Where the log goes; standard output unless said. */
-  log?: { write(line: string): void }
+export interface AppOptions extends HttpOptions {
   /** Folder of the built web application; absent in tests of the API alone. */
   webFolder?: string
-  /** The proxies that are believed: see `Config`. */
-  proxy?: string | false
-  /** Where users reach the application; used in links that leave it. */
-  origin?: string
   /** Where copies of everything go; absent where none are made. */
   cadangan?: Tempat
 }
@@ -81,56 +64,9 @@ export interface App {
   readonly endpoints: readonly Endpoint[]
 }
 
-/** The whole application on a database: nothing listens yet. One line a noun. */
+/** The whole application on a database: nothing listens yet. */
 export async function createApp(db: Db, clock: Clock, options: AppOptions = {}): Promise<App> {
-  const fastify = Fastify({
-    logger:
-      options.logLevel && options.logLevel !== 'silent'
-        ? { level: options.logLevel, serializers: logSerializers, ...(options.log ? { stream: options.log } : {}) }
-        : false,
-    genReqId: () => randomUUID().slice(0, 8),
-    // Behind a reverse proxy the caller's address is in X-Forwarded-For; nobody else is believed.
-    trustProxy: options.proxy ?? 'loopback',
-    // Node's own limit, which Fastify switches off: a request that never ends must not keep its place, nor a stop waiting.
-    requestTimeout: 300_000,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    frameworkErrors: handleBadAddress,
-  })
-  handleErrors(fastify, error => {
-    if (recordGalat(db, error, clock.now()))
-      fastify.log.error({ err: error }, 'basis data rusak: pulihkan dari cadangan')
-  })
-  await fastify.register(helmet, {
-    contentSecurityPolicy: {
-      directives: {
-        'style-src': ["'self'", `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`],
-        'font-src': ["'self'"],
-        'base-uri': ["'none'"],
-        'img-src': ["'self'", 'data:', 'blob:'],
-        // HTTPS is the proxy's business: on http://127.0.0.1 an upgrade would break every request.
-        'upgrade-insecure-requests': null,
-      },
-    },
-    // Of this host only: what else the campus serves under it is not ours to decide.
-    strictTransportSecurity: options.origin?.startsWith('https:') ? { includeSubDomains: false } : false,
-  })
-  await fastify.register(rateLimit, {
-    global: false,
-    store: pemakaianStore(db, clock),
-    // While nothing can be written, what can be read goes on being read.
-    skipOnError: true,
-    errorResponseBuilder: (_request, { ttl }) => TooMany(Math.ceil(ttl / 1000)),
-  })
-  await fastify.register(compress, { threshold: 2048 })
-  fastify.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
-    done(null, body),
-  )
-
-  // An answer is for whoever asked and for now: on a shared phone no cache may hold it for the next one.
-  fastify.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
-  })
-
+  const fastify = await createFastify(db, clock, options)
   const endpoints: Endpoint[] = []
   const giliran = createGiliran(() => readDataState(db))
   const serve = createServe(fastify, {
@@ -141,51 +77,73 @@ export async function createApp(db: Db, clock: Clock, options: AppOptions = {}):
     endpoints,
   })
 
-  kesehatanRoutes(serve)
-  sessionRoutes(serve)
-  penyiapanRoutes(serve)
-  akunRoutes(serve)
-  langkahKeduaRoutes(serve)
-  pengaturanRoutes(serve)
-  periodeRoutes(serve)
-  kegiatanRoutes(serve)
-  mahasantriRoutes(serve)
-  imporRoutes(serve, fastify, db, clock)
-  murabbiRoutes(serve)
-  pendampingRoutes(serve)
-  pertemuanRoutes(serve)
-  absensiRoutes(serve)
-  lampiranRoutes(serve)
-  izinRoutes(serve)
-  koreksiRoutes(serve)
-  perpanjanganRoutes(serve)
-  kelompokRoutes(serve)
-  keanggotaanRoutes(serve)
-  jadwalRoutes(serve)
-  rencanaRoutes(serve)
-  liburRoutes(serve)
-  absensiHarianRoutes(serve)
-  rekapRoutes(serve)
-  konfirmasiRoutes(serve)
-  laporanRoutes(serve)
-  tampilanRoutes(serve)
-  kopRoutes(serve)
-  dokumenRoutes(serve, options.origin ?? '')
-  cetakanRoutes(serve, fastify, db, clock, options.origin ?? '')
-  eksporRoutes(serve, giliran)
-  perhatianRoutes(serve)
-  honorRoutes(serve)
-  berandaRoutes(serve)
-  pencarianRoutes(serve)
-  tautanRoutes(serve)
-  catatanRoutes(serve)
-  cadanganRoutes(serve, db, clock, options.cadangan)
-  privasiRoutes(serve)
-  retensiRoutes(serve)
-  penghapusanRoutes(serve, db, options.cadangan?.folder, options.origin ?? '')
-
+  serveFloors(serve, fastify, db, clock, giliran, options)
   openapiRoutes(fastify, endpoints)
   if (options.webFolder) await serveStatic(fastify, options.webFolder)
   else fastify.setNotFoundHandler(async (_request, reply) => reply.code(404).send(noSuchAddress))
   return { fastify, endpoints }
+}
+
+/** One line a noun, a list a floor. */
+function serveFloors(
+  serve: Serve,
+  fastify: FastifyInstance,
+  db: Db,
+  clock: Clock,
+  giliran: Giliran,
+  { origin = '', cadangan }: AppOptions,
+): void {
+  // dasar
+  eksporRoutes(serve, giliran)
+  lampiranRoutes(serve)
+
+  // pengaturan
+  kesehatanRoutes(serve)
+  pengaturanRoutes(serve)
+  periodeRoutes(serve)
+  kegiatanRoutes(serve)
+  liburRoutes(serve)
+  kopRoutes(serve)
+  privasiRoutes(serve)
+  catatanRoutes(serve)
+  cadanganRoutes(serve, db, clock, cadangan)
+
+  // akun
+  penyiapanRoutes(serve)
+  sessionRoutes(serve)
+  langkahKeduaRoutes(serve)
+  akunRoutes(serve)
+
+  // datapokok
+  orangRoutes(serve)
+  kelompokRoutes(serve)
+  keanggotaanRoutes(serve)
+  imporRoutes(serve, fastify, db, clock)
+
+  // absensi
+  rencanaRoutes(serve)
+  jadwalRoutes(serve)
+  pertemuanRoutes(serve)
+  absensiRoutes(serve)
+  izinRoutes(serve)
+  koreksiRoutes(serve)
+  konfirmasiRoutes(serve)
+  perpanjanganRoutes(serve)
+  tautanRoutes(serve)
+
+  // laporan
+  berandaRoutes(serve)
+  absensiHarianRoutes(serve)
+  rekapRoutes(serve)
+  laporanRoutes(serve)
+  perhatianRoutes(serve)
+  honorRoutes(serve)
+  pencarianRoutes(serve)
+  tampilanRoutes(serve)
+
+  // dokumen
+  dokumenRoutes(serve, origin)
+  cetakanRoutes(serve, fastify, db, clock, origin)
+  penghapusanRoutes(serve, db, cadangan?.folder, origin)
+  retensiRoutes(serve)
 }

@@ -10,7 +10,7 @@ import { emptySqlite } from './database.ts'
  * Who may call what: every endpoint of the contract × everybody of the cast. On SQLite only, because after every successful
  * write the database is filled anew; that both databases agree is shown by the tests of each noun.
  */
-const contract = (await loadFolder('../contract')).flatMap(module => Object.values(module).filter(isEndpoint))
+const contract = (await loadFolder('../contract')).flatMap(module => Object.values(module).flatMap(endpointsOf))
 const rows = await loadAccessRows()
 const name = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
 const nameList = (endpoints: readonly Endpoint[]) => endpoints.map(name).sort()
@@ -49,6 +49,12 @@ async function createWorld(input: AccessRow['input']): Promise<World> {
   const db = await emptySqlite()
   const cast = await createCast(db)
   return { app: await createTestApp(db, cast), input: await input(cast, db) }
+}
+
+/** A table is two of them, one for each kind of file; a kind of people has them among its others. */
+function endpointsOf(value: unknown): Endpoint[] {
+  if (isEndpoint(value)) return [value]
+  return typeof value === 'object' && value !== null && 'xlsx' in value ? Object.values(value).filter(isEndpoint) : []
 }
 
 function isEndpoint(value: unknown): value is Endpoint {

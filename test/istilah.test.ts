@@ -32,6 +32,8 @@ describe('the guard catches', () => {
     ["const f = () => kata`${ada ? 'Pilih kelompok' : 'Semua'} dahulu`", 'polos'],
     ["const f = () => ({ Kelompok: '7', kelompok: 7 })", 'polos'],
     ['const kolom = [{ judul: kata`Kelompok` }]', 'sekali'],
+    ['const label = labelPeran(kata)', 'sekali'],
+    ["const satu = { error: 'Pilih pendamping' }", 'polos'],
     ['const f = (sebagai: string) => `Belum ada ${sebagai} yang bertugas`', 'kunci'],
     ['const f = ({ orang }: { orang: OrangImpor }) => <p>Daftar {orang} diimpor oleh admin.</p>', 'kunci'],
   ])('%s', (source, salah) => {
@@ -40,10 +42,15 @@ describe('the guard catches', () => {
 })
 
 describe('the guard lets through', () => {
+  test('what a schema of the contract says, for whoever tells it words it', () => {
+    expect(findPolos('contract/contoh.ts', "z.string({ error: 'Pilih pendamping' })")).toEqual([])
+  })
+
   test.each([
     'const f = () => kata`Kelompok ${nama} belum diisi`',
     'const f = () => kata(noun)',
     'const label = { get pendamping() { return kata`Pendamping` } }',
+    'const f = () => labelPeran(kata).admin',
     "const f = () => go('/api/kelompok/:id', { kelompok_id: 7, sebagai: 'pendamping' })",
     "db.selectFrom('kelompok as k')",
     'sql`select nama from kelompok where id = ${id}`',

@@ -25,9 +25,11 @@ export function findPolos(file: string, source: string): Temuan[] {
   if (!MAYBE.test(source)) return []
   const found: Temuan[] = []
   walk(parseSync(file, source).program as unknown as Node, [], (node, above) => {
-    const salah = isKeyInText(node, above, /OrangImpor/.test(source) ? KEY_IMPOR : KEY)
-      ? 'kunci'
-      : wrongWith(node, above, source)
+    const salah = isWordedEarly(node, above)
+      ? 'sekali'
+      : isKeyInText(node, above, /OrangImpor/.test(source) ? KEY_IMPOR : KEY)
+        ? 'kunci'
+        : wrongWith(node, above, source, file)
     if (!salah) return
     const baris = source.slice(0, node.start).split('\n').length
     const teks = textOf(node) ?? (node.name as string)
@@ -36,7 +38,7 @@ export function findPolos(file: string, source: string): Temuan[] {
   return found
 }
 
-function wrongWith(node: Node, above: readonly Node[], source: string): 'polos' | 'sekali' | undefined {
+function wrongWith(node: Node, above: readonly Node[], source: string, file: string): 'polos' | 'sekali' | undefined {
   const parent = above.at(-1)
   // { Kelompok: '7' }, where the key is the label.
   if (node.type === 'Identifier' && parent?.type === 'Property' && parent.key === node && !parent.computed)
@@ -45,8 +47,17 @@ function wrongWith(node: Node, above: readonly Node[], source: string): 'polos' 
       : undefined
   const teks = textOf(node)
   if (teks === undefined || !KATA.test(teks)) return undefined
+  // What a schema of the contract has to say is worded where it is told.
+  if (file.startsWith('contract/') && isProperty('error', above)) return undefined
   if (!isTagged(above, source)) return isForPeople(teks, node, above) ? 'polos' : undefined
   return above.some(one => FUNCTION.test(one.type)) ? undefined : 'sekali'
+}
+
+/** `labelPeran(kata)` outside of a function. */
+function isWordedEarly(node: Node, above: readonly Node[]): boolean {
+  const parent = above.at(-1)
+  const given = parent?.type === 'CallExpression' && (parent.arguments as Node[]).includes(node)
+  return given && node.type === 'Identifier' && node.name === 'kata' && !above.some(one => FUNCTION.test(one.type))
 }
 
 /** A variable that holds 'pendamping' or 'kelompok' as a key, between the words of a text. */
@@ -58,7 +69,7 @@ function isKeyInText(node: Node, above: readonly Node[], key: RegExp): boolean {
   return (parent.quasis as Node[]).some(({ value }) => / /.test((value as { cooked: string }).cooked))
 }
 
-const MAYBE = /pendamping|kelompok|\b(?:sebagai|peran|noun)\b|OrangImpor/i
+const MAYBE = /\bkata\b|pendamping|kelompok|\b(?:sebagai|peran|noun)\b|OrangImpor/i
 /** Who they are, as the program calls them. */
 const KEY = /^(?:sebagai|peran|noun)$/
 /** Of whose list an import is about; elsewhere it is a number of people, or a name. */
@@ -68,6 +79,7 @@ const FUNCTION = /^(?:Arrow)?Function(?:Expression|Declaration)?/
 /** Names, addresses, keys, module paths: no blank, no capital, no sentence. */
 const CODE = /^[a-z0-9_./:?&={}*$#@,[\]()%|-]*$/
 const ALIAS = /^[\w.]+ as \w+$/
+const CALL = /^[A-Z]+ \/api\//
 /** Where one word in small letters is read by people all the same. */
 const LABEL =
   /^(?:label|judul|header|title|placeholder|description|keterangan|satuan|aria-label|teks|pesan|nama|kata|sebutan)$/
@@ -90,13 +102,17 @@ function isForPeople(teks: string, node: Node, above: readonly Node[]): boolean 
   const parent = above.at(-1) as Node
   if (/^(?:Import|Export)/.test(parent.type)) return false
   // What the OpenAPI document says, and SQL.
-  if (above.some(one => one.type === 'Property' && (one.key as Node).name === 'summary')) return false
+  if (isProperty('summary', above)) return false
   if (above.at(-2)?.type === 'TaggedTemplateExpression') return false
   if (node.type === 'JSXText') return true
   const key = (parent.key ?? parent.name) as Node | undefined
   const isLabel =
     /^(?:Property|JSXAttribute)$/.test(parent.type) && parent.value === node && LABEL.test(String(key?.name))
-  return isLabel || !(CODE.test(teks) || ALIAS.test(teks))
+  return isLabel || !(CODE.test(teks) || ALIAS.test(teks) || CALL.test(teks))
+}
+
+function isProperty(name: string, above: readonly Node[]): boolean {
+  return above.some(one => one.type === 'Property' && (one.key as Node).name === name)
 }
 
 function walk(node: Node, above: readonly Node[], visit: (node: Node, above: readonly Node[]) => void): void {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { FLOORS, findBreaches, findCircles, importsOf } from './rooms.ts'
+import { FLOORS, findBreaches, findCircles, findState, importsOf } from './rooms.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -17,6 +17,20 @@ describe('the rooms of the house', () => {
       one.isDirectory() ? [one.name] : [],
     )
     expect(folders.filter(name => !FLOORS.some(floor => floor === name))).toEqual([])
+  })
+
+  test('contract keeps nothing between two calls', () => {
+    const found = sourceFiles('contract').flatMap(file =>
+      findState(readFileSync(path.join(root, file), 'utf8')).map(line => `${file}: ${line}`),
+    )
+    expect(found).toEqual([])
+    const kept = [
+      'let berlaku = baku',
+      'export let kata = make()',
+      'const seen = new Map<string, number>()',
+      'const all: A[] = []',
+    ]
+    expect(findState([...kept, '  let i = 0', 'const NAMA: ReadonlySet<string> = new Set(x)'].join('\n'))).toEqual(kept)
   })
 
   test('no noun of the server imports another one in a circle', () => {

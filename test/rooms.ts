@@ -121,6 +121,13 @@ const rules: { because: string; forbids: (found: Import) => boolean }[] = [
   },
 ]
 
+/** Lines of a module that hold something which changes: a `let`, or a collection that begins empty. */
+export function findState(source: string): string[] {
+  return source.split('\n').filter(line => STATE.test(line))
+}
+
+const STATE = /^(?:export )?(?:let|var) |^(?:export )?const [^=]*= (?:new (?:Weak)?(?:Map|Set)\b[^(]*\(\)|\[\]|\{\})/
+
 /** Nouns of the server that import each other in a circle, each circle once, as a path; imports as `importsOf` gives them. */
 export function findCircles(imports: readonly Import[]): string[] {
   const reached = new Map<string, Set<string>>()

@@ -1,3 +1,4 @@
+import type * as z from 'zod'
 import { type MintaBukti, PERLU_BUKTI } from '#contract/caller.ts'
 import type { Body, Endpoint, ErrorReply, FileReply, Params, Query, Reply } from '#contract/endpoint.ts'
 import { recordJam } from './offline/jam.ts'
@@ -71,6 +72,18 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input]: InputArg
   return ('file' in (endpoint.reply as FileReply) ? response.blob() : response.json()) as Promise<Reply<E>>
 }
 type InputArgs<E extends Endpoint> = Record<never, never> extends Input<E> ? [input?: Input<E>] : [input: Input<E>]
+
+/** A call about several that may leave some: what was done and what was left. Only one that was not answered at all fails. */
+export async function callPartly<E extends Endpoint & { reply: z.ZodType }>(
+  endpoint: E,
+  ...input: InputArgs<E>
+): Promise<Reply<E>> {
+  return call(endpoint, ...input).catch((error: unknown) => {
+    const left = error instanceof ApiError ? endpoint.reply.safeParse(error.body) : undefined
+    if (left?.success) return left.data as Reply<E>
+    throw error
+  })
+}
 
 /** Tells what happens when the server refuses the token, and with which code (contract/akun/session.ts); set once by main.tsx. */
 export function onUnauthorized(handler: (kode: string) => void): void {

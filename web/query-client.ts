@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { keepPreviousData, QueryClient } from '@tanstack/react-query'
 
 /**
  * networkMode 'always': a campus server may be reachable while the browser believes itself offline (a hotspot without
@@ -20,6 +20,17 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always', retry: false },
   },
 })
+
+/** Of what people come back to, and leave open on the desk: always asked again. */
+export const fresh = { staleTime: 0, refetchOnWindowFocus: true, refetchInterval: 5 * 60_000 } as const
+
+/** Of a list that is not asked again by itself: rows that were decided stay where they are until the person goes on. */
+export const kept = {
+  placeholderData: keepPreviousData,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+  refetchOnWindowFocus: false,
+} as const
 
 /** Milliseconds between two looks, and how many there are at most: a disk that never answers keeps nobody waiting. */
 const SEBENTAR = 100

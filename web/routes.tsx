@@ -27,39 +27,52 @@ import { ScreenPending } from './screens/ScreenPending.tsx'
 import { PitaContext } from './ui/header-context.ts'
 
 /**
- * Every screen on one page, each in a file of its own that is fetched when it is opened. `layout` is 'default' (with chrome)
- * unless it says 'none'; `$id` of the path reaches the screen as its prop `id`.
+ * Every screen on one page, a list a floor; each in a file of its own that is fetched when it is opened. `layout` is 'default'
+ * (with chrome) unless it says 'none'; `$id` of the path reaches the screen as its prop `id`.
  */
 const screens: Screen[] = [
-  { path: '/', load: () => import('./screens/Beranda.tsx') },
-  { path: '/absensi', load: () => import('./screens/Absensi.tsx') },
-  { path: '/absensi/input/$id', load: () => import('./screens/AbsensiInput.tsx'), hideNav: true },
-  { path: '/absensi/rekap/$id', load: () => import('./screens/AbsensiRekap.tsx'), hideNav: true },
-  { path: '/izin', load: () => import('./screens/Izin.tsx') },
-  { path: '/koreksi', load: () => import('./screens/Koreksi.tsx') },
-  { path: '/absensi/konfirmasi', load: () => import('./screens/Konfirmasi.tsx'), hideNav: true },
+  // dasar
+  { path: '/$', load: () => import('./screens/TidakDitemukan.tsx') },
+
+  // pengaturan
+  { path: '/pengaturan', load: () => import('./screens/Pengaturan.tsx') },
+  { path: '/pengaturan/privasi', load: () => import('./screens/Privasi.tsx') },
+  { path: '/pengaturan/cadangan', load: () => import('./screens/Cadangan.tsx') },
+  { path: '/pengaturan/catatan', load: () => import('./screens/Catatan.tsx') },
+
+  // akun
+  { path: '/login', load: () => import('./screens/Login.tsx'), layout: 'none' },
+  { path: '/akun', load: () => import('./screens/Akun.tsx') },
+
+  // datapokok
   { path: '/datapokok/mahasantri', load: () => import('./screens/DatapokokMahasantri.tsx') },
   { path: '/datapokok/mahasantri/impor', load: () => import('./screens/ImporMahasantri.tsx') },
   { path: '/datapokok/murabbi', load: () => import('./screens/DatapokokMurabbi.tsx') },
   { path: '/datapokok/murabbi/impor', load: () => import('./screens/ImporMurabbi.tsx') },
   { path: '/datapokok/pendamping', load: () => import('./screens/DatapokokPendamping.tsx') },
   { path: '/datapokok/pendamping/impor', load: () => import('./screens/ImporPendamping.tsx') },
+  { path: '/kelompok', load: () => import('./screens/Kelompok.tsx') },
+  { path: '/kelompok/$id', load: () => import('./screens/KelompokRincian.tsx') },
+
+  // absensi
+  { path: '/absensi', load: () => import('./screens/Absensi.tsx') },
+  { path: '/absensi/input/$id', load: () => import('./screens/AbsensiInput.tsx'), hideNav: true },
+  { path: '/absensi/rekap/$id', load: () => import('./screens/AbsensiRekap.tsx'), hideNav: true },
+  { path: '/absensi/konfirmasi', load: () => import('./screens/Konfirmasi.tsx'), hideNav: true },
+  { path: '/izin', load: () => import('./screens/Izin.tsx') },
+  { path: '/koreksi', load: () => import('./screens/Koreksi.tsx') },
+  { path: '/agenda/$id', load: () => import('./screens/Agenda.tsx') },
+
+  // laporan
+  { path: '/', load: () => import('./screens/Beranda.tsx') },
   { path: '/laporan/mahasantri', load: () => import('./screens/LaporanMahasantri.tsx') },
   { path: '/laporan/perhatian', load: () => import('./screens/LaporanPerhatian.tsx') },
   { path: '/laporan/pendamping', load: () => import('./screens/LaporanPendamping.tsx') },
+
+  // dokumen
   { path: '/laporan/dokumen', load: () => import('./screens/Dokumen.tsx') },
-  { path: '/kelompok', load: () => import('./screens/Kelompok.tsx') },
-  { path: '/kelompok/$id', load: () => import('./screens/KelompokRincian.tsx') },
-  { path: '/agenda/$id', load: () => import('./screens/Agenda.tsx') },
-  { path: '/pengaturan', load: () => import('./screens/Pengaturan.tsx') },
-  { path: '/pengaturan/privasi', load: () => import('./screens/Privasi.tsx') },
-  { path: '/pengaturan/cadangan', load: () => import('./screens/Cadangan.tsx') },
-  { path: '/pengaturan/catatan', load: () => import('./screens/Catatan.tsx') },
-  { path: '/akun', load: () => import('./screens/Akun.tsx') },
-  { path: '/login', load: () => import('./screens/Login.tsx'), layout: 'none' },
   { path: '/verifikasi', load: () => import('./screens/Verifikasi.tsx'), layout: 'none' },
   { path: '/verifikasi/$id', load: () => import('./screens/Verifikasi.tsx'), layout: 'none' },
-  { path: '/$', load: () => import('./screens/TidakDitemukan.tsx') },
 ]
 
 const pita = <PitaPerangkat />

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint, idField, idParams } from '#contract/endpoint.ts'
+import { endpoint, idField } from '#contract/endpoint.ts'
 import { jkSchema } from '#contract/identitas.ts'
 import { jenisKegiatanSchema } from '#contract/kehadiran.ts'
 import { liburRow } from '#contract/pengaturan/libur.ts'
@@ -27,13 +27,10 @@ export const perubahanReply = z.object({
 })
 export type Perubahan = z.infer<typeof perubahanReply>
 
-export const previewJadwal = endpoint({
-  method: 'POST',
-  path: '/api/kelompok/:id/jadwal/pratinjau',
+export const previewJadwal = endpoint('POST /api/kelompok/:id/jadwal/pratinjau', {
   summary:
     'Pertemuan yang akan dibuat, diperbarui, dihapus, dan dilewati bila jadwal disimpan begitu; tidak menyimpan apa pun.',
   access: ['admin'],
-  params: idParams,
   body: z.strictObject({
     /** null: a new one. */
     jadwal_id: idField.nullable(),
@@ -44,32 +41,24 @@ export const previewJadwal = endpoint({
   errors: ['kelompok.not_found', 'jadwal.not_found'],
 })
 
-export const previewRencana = endpoint({
-  method: 'GET',
-  path: '/api/kelompok/:id/rencana',
+export const previewRencana = endpoint('GET /api/kelompok/:id/rencana', {
   summary: 'Pertemuan yang akan dibuat dari jadwal kelompok, hari libur yang dilewati, dan yang sudah ada.',
   access: ['admin'],
-  params: idParams,
   reply: perubahanReply,
   errors: ['kelompok.not_found'],
 })
 
-export const makeRencana = endpoint({
-  method: 'PUT',
-  path: '/api/kelompok/:id/rencana',
+export const makeRencana = endpoint('PUT /api/kelompok/:id/rencana', {
   summary: 'Membuat pertemuan dari jadwal kelompok sampai akhir periode; diulang: tidak mengubah apa pun.',
   catat: 'pengaturan',
   access: ['admin'],
-  params: idParams,
   reply: jumlahPerubahan,
   errors: ['kelompok.not_found', 'periode.arsip', 'rencana.periode_tidak_aktif'],
 })
 
 const kelompokPerubahan = z.object({ id: idField, nama: z.string(), ...jumlahPerubahan.shape })
 
-export const previewRencanaPeriode = endpoint({
-  method: 'GET',
-  path: '/api/rencana',
+export const previewRencanaPeriode = endpoint('GET /api/rencana', {
   summary: 'Pertemuan yang akan dibuat untuk semua kelompok periode aktif.',
   access: ['admin'],
   reply: z.object({
@@ -88,9 +77,7 @@ export const previewRencanaPeriode = endpoint({
   }),
 })
 
-export const makeRencanaPeriode = endpoint({
-  method: 'PUT',
-  path: '/api/rencana',
+export const makeRencanaPeriode = endpoint('PUT /api/rencana', {
   summary: 'Membuat pertemuan dari jadwal semua kelompok periode aktif; diulang: tidak mengubah apa pun.',
   catat: 'pengaturan',
   access: ['admin'],
@@ -131,12 +118,9 @@ export const entriAgenda = z.object({
 })
 export type EntriAgenda = z.infer<typeof entriAgenda>
 
-export const getAgenda = endpoint({
-  method: 'GET',
-  path: '/api/kelompok/:id/agenda',
+export const getAgenda = endpoint('GET /api/kelompok/:id/agenda', {
   summary: 'Agenda kelompok: pertemuan yang terjadwal, terlaksana, ditiadakan, dan dipindahkan, serta hari libur.',
   access: 'masuk',
-  params: idParams,
   query: z.strictObject({ dari: tanggalSchema, sampai: tanggalSchema }).refine(({ dari, sampai }) => dari <= sampai, {
     path: ['sampai'],
     error: 'Tanggal akhir tidak boleh sebelum tanggal awal',

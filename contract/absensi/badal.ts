@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint, idField, idParams } from '#contract/endpoint.ts'
+import { endpoint, idField } from '#contract/endpoint.ts'
 import { teksOpsional } from '#contract/isian.ts'
 import { jenisKegiatanSchema } from '#contract/kehadiran.ts'
 import { type AturanKunci, tutupAt } from '#contract/penutupan.ts'
@@ -30,13 +30,10 @@ export function mayRecordAsBadal(
   return pertemuan.tanggal <= todayIn(zona, now) && now < badalSampai(pertemuan, aturan, zona)
 }
 
-export const listCalonBadal = endpoint({
-  method: 'GET',
-  path: '/api/kelompok/:id/calon-badal',
+export const listCalonBadal = endpoint('GET /api/kelompok/:id/calon-badal', {
   summary:
     'Pendamping lain yang dapat memimpin pertemuan kelompok ini, menurut nama; hanya untuk yang mengatur pertemuan itu.',
   access: ['admin', 'murabbi', 'pendamping'],
-  params: idParams,
   query: z.strictObject({ cari: teksOpsional(80, 'Pencarian').default(''), tanggal: tanggalSchema }),
   reply: z.object({
     /** At most ten; names and nothing else of them. */
@@ -45,9 +42,7 @@ export const listCalonBadal = endpoint({
   errors: ['kelompok.not_found', 'kelompok.forbidden', 'absensi.forbidden'],
 })
 
-export const listBadalSaya = endpoint({
-  method: 'GET',
-  path: '/api/badal',
+export const listBadalSaya = endpoint('GET /api/badal', {
   summary: 'Pertemuan kelompok lain yang saya pimpin sebagai badal: yang akan datang dan yang masih dapat diisi.',
   access: ['pendamping'],
   reply: z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint, idField, idParams } from '#contract/endpoint.ts'
+import { endpoint, idField } from '#contract/endpoint.ts'
 import { teksOpsional, wajib } from '#contract/isian.ts'
 import { formatRentang, formatTanggal, jamSchema, namaHari, tanggalSchema } from '#contract/tanggal.ts'
 import { type JadwalHari, occurrences } from './jadwal-hari.ts'
@@ -58,39 +58,30 @@ export const jumlahPerubahan = z.object({
 })
 export type JumlahPerubahan = z.infer<typeof jumlahPerubahan>
 
-export const createJadwal = endpoint({
-  method: 'POST',
-  path: '/api/kelompok/:id/jadwal',
+export const createJadwal = endpoint('POST /api/kelompok/:id/jadwal', {
   summary: 'Menambah waktu pekanan untuk satu kegiatan kelompok.',
   catat: 'pengaturan',
   access: ['admin'],
-  params: idParams,
   body: jadwalIsian,
   reply: z.object({ id: idField, rencana: jumlahPerubahan }),
   status: 201,
   errors: ['jadwal.bentrok', 'periode.arsip'],
 })
 
-export const updateJadwal = endpoint({
-  method: 'PUT',
-  path: '/api/jadwal/:id',
+export const updateJadwal = endpoint('PUT /api/jadwal/:id', {
   summary:
     'Mengubah atau mengakhiri (sampai) satu jadwal, mulai hari ini. Pertemuan yang sudah dibuka, atau yang hari, jam, atau tempatnya sudah diatur sendiri, tidak berubah.',
   catat: 'pengaturan',
   access: ['admin'],
-  params: idParams,
   body: jadwalIsian,
   reply: z.object({ rencana: jumlahPerubahan }),
   errors: ['jadwal.bentrok', 'periode.arsip'],
 })
 
-export const deleteJadwal = endpoint({
-  method: 'DELETE',
-  path: '/api/jadwal/:id',
+export const deleteJadwal = endpoint('DELETE /api/jadwal/:id', {
   summary: 'Menghapus jadwal yang keliru. Pertemuan yang sudah dibuka atau disunting tidak berubah.',
   catat: 'pengaturan',
   access: ['admin'],
-  params: idParams,
   reply: z.object({ rencana: jumlahPerubahan }),
   errors: ['periode.arsip'],
 })

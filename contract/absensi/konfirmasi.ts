@@ -1,8 +1,9 @@
 import * as z from 'zod'
-import { endpoint, id, idField, idParams, pageQuery } from '#contract/endpoint.ts'
+import { endpoint, id, idField, pageQuery } from '#contract/endpoint.ts'
 import { hitunganSchema, jenisKegiatanSchema } from '#contract/kehadiran.ts'
 import { covers, type Wewenang } from '#contract/permissions.ts'
 import { tanggalSchema, zonaSchema } from '#contract/tanggal.ts'
+import { tertinggalReply } from './usul.ts'
 
 /** Confirming is the murabbi's of the kelompok, on that day or today, and the admin's; never a pendamping's. */
 export function mayConfirmPertemuan({ peran, murabbi }: Wewenang, tanggal: string, hariIni: string): boolean {
@@ -49,33 +50,25 @@ export const errorKonfirmasi = [
   'pertemuan.not_found',
 ] as const
 
-export const confirmPertemuan = endpoint({
-  method: 'PUT',
-  path: '/api/pertemuan/:id/konfirmasi',
+export const confirmPertemuan = endpoint('PUT /api/pertemuan/:id/konfirmasi', {
   summary:
     'Mengonfirmasi pertemuan yang semua tandanya terisi, sebagaimana dilihat; sudah dikonfirmasi: tidak mengubah apa pun.',
   access: ['admin', 'murabbi'],
-  params: idParams,
   body: z.strictObject({ perubahan }),
   reply: z.object({ konfirmasi: konfirmasiReply }),
   errors: errorKonfirmasi,
 })
 
-export const unconfirmPertemuan = endpoint({
-  method: 'DELETE',
-  path: '/api/pertemuan/:id/konfirmasi',
+export const unconfirmPertemuan = endpoint('DELETE /api/pertemuan/:id/konfirmasi', {
   summary: 'Menarik konfirmasi pertemuan.',
   access: ['admin', 'murabbi'],
-  params: idParams,
   reply: z.object({ konfirmasi: z.null() }),
   errors: ['pertemuan.not_found', 'konfirmasi.forbidden'],
 })
 
 export const KONFIRMASI_MAX = 200
 
-export const confirmPertemuanList = endpoint({
-  method: 'PUT',
-  path: '/api/konfirmasi',
+export const confirmPertemuanList = endpoint('PUT /api/konfirmasi', {
   summary:
     'Mengonfirmasi beberapa pertemuan sekaligus, tepat yang dilihat; yang tidak dapat dikonfirmasi dilewati dengan alasannya.',
   access: ['admin', 'murabbi'],
@@ -93,7 +86,7 @@ export const confirmPertemuanList = endpoint({
   reply: z.object({
     dikonfirmasi: z.array(z.object({ id: idField, konfirmasi: konfirmasiReply })),
     /** With the same codes and sentences as a single confirmation. */
-    dilewati: z.array(z.object({ id: idField, kode: z.string(), pesan: z.string() })),
+    dilewati: z.array(tertinggalReply),
   }),
 })
 export type ConfirmReply = z.infer<typeof confirmPertemuanList.reply>
@@ -124,9 +117,7 @@ export const barisKonfirmasi = z.object({
 })
 export type BarisKonfirmasi = z.infer<typeof barisKonfirmasi>
 
-export const listKonfirmasi = endpoint({
-  method: 'GET',
-  path: '/api/konfirmasi',
+export const listKonfirmasi = endpoint('GET /api/konfirmasi', {
   summary: 'Pertemuan satu pekan yang boleh dikonfirmasi pemanggil, dengan jumlah tiap status dan siapa yang mencatat.',
   access: ['admin', 'murabbi'],
   query: z.strictObject({
@@ -151,9 +142,7 @@ export const listKonfirmasi = endpoint({
 })
 export type PekanKonfirmasi = z.infer<typeof listKonfirmasi.reply>
 
-export const getKonfirmasiMenunggu = endpoint({
-  method: 'GET',
-  path: '/api/konfirmasi/menunggu',
+export const getKonfirmasiMenunggu = endpoint('GET /api/konfirmasi/menunggu', {
   summary:
     'Berapa pertemuan yang menunggu pemanggil sebagai murabbi, menurut pekan, terbaru lebih dahulu, juga dari periode yang selesai paling lama 60 hari lalu; dan pekan tempat mulai.',
   // The admin stands in for a murabbi week by week; a whole term of every kelompok waits for nobody.

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint, idField, id as idInPath, idParams } from '#contract/endpoint.ts'
+import { actionIdField, endpoint, idField, id as idInPath } from '#contract/endpoint.ts'
 import { jkSchema } from '#contract/identitas.ts'
 import { catatanSchema, teksOpsional } from '#contract/isian.ts'
 import {
@@ -12,7 +12,7 @@ import {
 } from '#contract/kehadiran.ts'
 import { kunciReply } from '#contract/penutupan.ts'
 import { tanggalSchema, zonaSchema } from '#contract/tanggal.ts'
-import { izinBarisReply } from './izin.ts'
+import { izinBarisReply } from './jenis-izin.ts'
 import { konfirmasiReply } from './konfirmasi.ts'
 import { perpanjanganReply } from './perpanjangan.ts'
 import { keSchema, pertemuanReply } from './pertemuan.ts'
@@ -135,12 +135,9 @@ export const lembarReply = z.object({
 })
 export type Lembar = z.infer<typeof lembarReply>
 
-export const getLembar = endpoint({
-  method: 'GET',
-  path: '/api/kelompok/:id/lembar',
+export const getLembar = endpoint('GET /api/kelompok/:id/lembar', {
   summary: 'Lembar absensi satu pertemuan; tanpa tanggal dan kegiatan: yang jatuh tempo sekarang.',
   access: 'masuk',
-  params: idParams,
   query: z.strictObject({
     tanggal: tanggalSchema.optional(),
     kegiatan_id: idInPath.optional(),
@@ -227,16 +224,12 @@ export const recordAbsensiReply = z.object({
 })
 export type RecordAbsensiReply = z.infer<typeof recordAbsensiReply>
 
-export const recordAbsensi = endpoint({
-  method: 'PUT',
-  path: '/api/kelompok/:id/absensi',
+export const recordAbsensi = endpoint('PUT /api/kelompok/:id/absensi', {
   summary: 'Mencatat tanda kehadiran; membuka pertemuan bila belum dibuka.',
   access: ['admin', 'murabbi', 'pendamping'],
-  params: idParams,
   body: z
     .strictObject({
-      /** Made by the client; sending the same again changes nothing. */
-      action_id: z.uuid({ error: 'action_id harus UUID' }),
+      action_id: actionIdField,
       kegiatan_id: idField,
       tanggal: tanggalSchema,
       ke: keSchema,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint, idParams } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { teksWajib } from '#contract/isian.ts'
 import { jamSchema, tanggalSchema } from '#contract/tanggal.ts'
 
@@ -22,23 +22,17 @@ export const perpanjanganBody = z.strictObject({
   alasan: teksWajib(200, 'Alasan'),
 })
 
-export const extendPertemuan = endpoint({
-  method: 'PUT',
-  path: '/api/pertemuan/:id/perpanjangan',
+export const extendPertemuan = endpoint('PUT /api/pertemuan/:id/perpanjangan', {
   summary: 'Membuka pertemuan (kembali) sampai waktu tertentu; menggantikan perpanjangan sebelumnya.',
   access: ['admin', 'murabbi'],
-  params: idParams,
   body: perpanjanganBody,
   reply: perpanjanganReply,
   errors: ['pertemuan.not_found', 'perpanjangan.forbidden', 'perpanjangan.tanpa_kunci', 'absensi.arsip'],
 })
 
-export const endPerpanjangan = endpoint({
-  method: 'DELETE',
-  path: '/api/pertemuan/:id/perpanjangan',
+export const endPerpanjangan = endpoint('DELETE /api/pertemuan/:id/perpanjangan', {
   summary: 'Mencabut perpanjangan: yang berlaku lagi adalah aturan lembaga.',
   access: ['admin', 'murabbi'],
-  params: idParams,
   reply: z.object({ sampai_at: z.null() }),
   errors: ['pertemuan.not_found', 'perpanjangan.forbidden', 'absensi.arsip'],
 })

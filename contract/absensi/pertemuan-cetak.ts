@@ -1,4 +1,4 @@
-import { endpoint, file, idParams } from '#contract/endpoint.ts'
+import { endpoint, file } from '#contract/endpoint.ts'
 
 // The filled sheet of one pertemuan as a file. On its own, because the sheet itself is on a phone before everything else.
 
@@ -10,25 +10,19 @@ const errors = [
   'absensi.ditiadakan',
 ]
 
-export const printPertemuan = endpoint({
-  method: 'POST',
-  path: '/api/pertemuan/:id/cetakan',
+export const printPertemuan = endpoint('POST /api/pertemuan/:id/cetakan', {
   summary:
     'Daftar hadir satu pertemuan yang sudah diisi, sebagai PDF berkop: kehadiran, berita acara, pencatat, dan tanda tangan.',
   catat: 'cetak',
   access: 'masuk',
-  params: idParams,
   reply: file('application/pdf'),
   errors,
   perMinute: 60,
 })
 
-export const exportPertemuanXlsx = endpoint({
-  method: 'GET',
-  path: '/api/pertemuan/:id/daftar-hadir.xlsx',
+export const exportPertemuanXlsx = endpoint('GET /api/pertemuan/:id/daftar-hadir.xlsx', {
   summary: 'Daftar hadir satu pertemuan yang sudah diisi, sebagai berkas Excel.',
   access: 'masuk',
-  params: idParams,
   reply: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
   errors,
 })

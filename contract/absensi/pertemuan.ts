@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { endpoint, idField, idParams, versionField } from '#contract/endpoint.ts'
+import { endpoint, idField, versionField } from '#contract/endpoint.ts'
 import { catatanSchema, teksOpsional, teksWajib } from '#contract/isian.ts'
-import { kata } from '#contract/istilah.ts'
+import type { Kata } from '#contract/istilah.ts'
 import { isArsip } from '#contract/pengaturan/periode.ts'
 import { formatTanggal, jamSchema, tanggalSchema } from '#contract/tanggal.ts'
 
@@ -43,12 +43,9 @@ export type Pertemuan = z.infer<typeof pertemuanReply>
 
 export const pertemuanKey = { kegiatan_id: idField, tanggal: tanggalSchema, ke: keSchema }
 
-export const openPertemuan = endpoint({
-  method: 'PUT',
-  path: '/api/kelompok/:id/pertemuan',
+export const openPertemuan = endpoint('PUT /api/kelompok/:id/pertemuan', {
   summary: 'Membuka pertemuan; sudah terbuka: tidak mengubah apa pun.',
   access: ['admin', 'murabbi', 'pendamping'],
-  params: idParams,
   body: z.strictObject(pertemuanKey),
   reply: z.object({ id: idField }),
   errors: [
@@ -63,12 +60,9 @@ export const openPertemuan = endpoint({
   ],
 })
 
-export const planPertemuan = endpoint({
-  method: 'PUT',
-  path: '/api/kelompok/:id/terjadwal',
+export const planPertemuan = endpoint('PUT /api/kelompok/:id/terjadwal', {
   summary: 'Merencanakan satu pertemuan tanpa membukanya; sudah ada: tidak mengubah apa pun.',
   access: ['admin', 'murabbi', 'pendamping'],
-  params: idParams,
   body: z.strictObject(pertemuanKey),
   reply: z.object({ id: idField, version: z.int() }),
   errors: [
@@ -93,12 +87,9 @@ const jumlahReply = z.object({
   belum: z.int(),
 })
 
-export const listPertemuan = endpoint({
-  method: 'GET',
-  path: '/api/kelompok/:id/pertemuan',
+export const listPertemuan = endpoint('GET /api/kelompok/:id/pertemuan', {
   summary: 'Pertemuan kelompok yang sudah dibuka, terbaru lebih dahulu, dengan jumlah tiap status.',
   access: 'masuk',
-  params: idParams,
   query: z.strictObject({
     dari: tanggalSchema.optional(),
     sampai: tanggalSchema.optional(),
@@ -136,12 +127,9 @@ export const beritaAcaraSchema = z.strictObject({
   catatan: catatanSchema(1000).optional(),
 })
 
-export const updateBeritaAcara = endpoint({
-  method: 'PATCH',
-  path: '/api/pertemuan/:id',
+export const updateBeritaAcara = endpoint('PATCH /api/pertemuan/:id', {
   summary: 'Mengubah berita acara pertemuan.',
   access: ['admin', 'murabbi', 'pendamping'],
-  params: idParams,
   body: beritaAcaraSchema,
   reply: pertemuanReply,
   errors: [
@@ -154,23 +142,17 @@ export const updateBeritaAcara = endpoint({
   ],
 })
 
-export const cancelPertemuan = endpoint({
-  method: 'PUT',
-  path: '/api/pertemuan/:id/peniadaan',
+export const cancelPertemuan = endpoint('PUT /api/pertemuan/:id/peniadaan', {
   summary: 'Meniadakan pertemuan dengan alasan: tidak masuk hitungan mana pun.',
   access: ['admin', 'murabbi', 'pendamping'],
-  params: idParams,
   body: z.strictObject({ alasan: teksWajib(200, 'Alasan') }),
   reply: pertemuanReply,
   errors: ['pertemuan.not_found', 'absensi.forbidden', 'absensi.arsip'],
 })
 
-export const restorePertemuan = endpoint({
-  method: 'DELETE',
-  path: '/api/pertemuan/:id/peniadaan',
+export const restorePertemuan = endpoint('DELETE /api/pertemuan/:id/peniadaan', {
   summary: 'Membatalkan peniadaan: pertemuan dan tandanya masuk hitungan lagi.',
   access: ['admin', 'murabbi', 'pendamping'],
-  params: idParams,
   reply: pertemuanReply,
   errors: ['pertemuan.not_found', 'absensi.forbidden', 'absensi.arsip'],
 })
@@ -184,12 +166,9 @@ export const pemindahanSchema = z.strictObject({
   alasan: teksWajib(200, 'Alasan'),
 })
 
-export const movePertemuan = endpoint({
-  method: 'PUT',
-  path: '/api/pertemuan/:id/pemindahan',
+export const movePertemuan = endpoint('PUT /api/pertemuan/:id/pemindahan', {
   summary: 'Memindahkan pertemuan ke tanggal lain, beserta tandanya; daftar hadirnya tetap.',
   access: ['admin', 'murabbi', 'pendamping'],
-  params: idParams,
   body: pemindahanSchema,
   reply: z.object({ pertemuan: pertemuanReply, kelompok_id: idField, ...pertemuanKey }),
   errors: [
@@ -206,18 +185,21 @@ export const movePertemuan = endpoint({
 })
 
 /** Why nothing may be recorded, or undefined when it may. The sentence is what the read-only sheet says. */
-export function recordingRefusal({
-  tanggal,
-  hari_ini,
-  periode,
-  mayRecord,
-}: {
-  tanggal: string
-  hari_ini: string
-  periode: { mulai: string; selesai: string; aktif: boolean }
-  /** From mayRecordAbsensi. */
-  mayRecord: boolean
-}): { kode: string; pesan: string } | undefined {
+export function recordingRefusal(
+  kata: Kata,
+  {
+    tanggal,
+    hari_ini,
+    periode,
+    mayRecord,
+  }: {
+    tanggal: string
+    hari_ini: string
+    periode: { mulai: string; selesai: string; aktif: boolean }
+    /** From mayRecordAbsensi. */
+    mayRecord: boolean
+  },
+): { kode: string; pesan: string } | undefined {
   if (!mayRecord) {
     return {
       kode: 'absensi.forbidden',

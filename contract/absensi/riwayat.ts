@@ -93,9 +93,22 @@ export function composeRiwayat({ riwayat, tak_dipilih }: RiwayatReply): Langkah[
   ]
 }
 
-export const listRiwayat = endpoint({
-  method: 'GET',
-  path: '/api/pertemuan/:id/absensi/:mahasantri_id/riwayat',
+/**
+ * Where a step of a mark's history came from, `before` being the step before it: 'izin disetujui Hasan Basri', 'izin ditarik
+ * Hasan Basri', 'Umar Faruq, mengubah izin', 'Umar Faruq'.
+ */
+export function describeLangkah(
+  { izin_id, to_status, oleh }: LangkahTanda,
+  before: LangkahTanda | undefined,
+  nama: string = oleh,
+): string {
+  if (izin_id !== null) return `izin ${to_status === null ? 'ditarik' : 'disetujui'} ${oleh}`
+  return before && before.izin_id !== null && before.to_status !== null ? `${nama}, mengubah izin` : nama
+}
+
+type LangkahTanda = Pick<RiwayatReply['riwayat'][number], 'izin_id' | 'to_status' | 'oleh'>
+
+export const listRiwayat = endpoint('GET /api/pertemuan/:id/absensi/:mahasantri_id/riwayat', {
   summary: 'Riwayat satu tanda: siapa, kapan ditekan, kapan tiba, dari apa menjadi apa.',
   access: 'masuk',
   params: z.strictObject({ id: idInPath, mahasantri_id: idInPath }),

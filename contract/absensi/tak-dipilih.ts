@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint, idField, idParams } from '#contract/endpoint.ts'
+import { actionIdField, endpoint, idField } from '#contract/endpoint.ts'
 import { teksOpsional } from '#contract/isian.ts'
 import { isMenitOfT, MENIT_ONLY_T, tandaFields, tanpaCatatanField } from './lembar.ts'
 
@@ -17,15 +17,11 @@ export const takDipilihSchema = z
   .refine(isMenitOfT, MENIT_ONLY_T)
 export type TakDipilih = z.infer<typeof takDipilihSchema>
 
-export const recordTakDipilih = endpoint({
-  method: 'PUT',
-  path: '/api/pertemuan/:id/tak-dipilih',
+export const recordTakDipilih = endpoint('PUT /api/pertemuan/:id/tak-dipilih', {
   summary: 'Menyimpan di riwayat tanda yang tidak dipilih.',
   access: ['admin', 'murabbi', 'pendamping'],
-  params: idParams,
   body: z.strictObject({
-    /** Made by the client; sending the same again changes nothing. */
-    action_id: z.uuid({ error: 'action_id harus UUID' }),
+    action_id: actionIdField,
     device: teksOpsional(120, 'Perangkat').default(''),
     rows: z
       .array(takDipilihSchema)

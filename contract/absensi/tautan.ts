@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { tautanSesi } from '#contract/caller.ts'
-import { endpoint, idField, id as idInPath, idParams } from '#contract/endpoint.ts'
+import { endpoint, idField, id as idInPath } from '#contract/endpoint.ts'
 import { jenisKegiatanSchema } from '#contract/kehadiran.ts'
 import { mayRecordAfterLock } from '#contract/penutupan.ts'
 import type { Wewenang } from '#contract/permissions.ts'
@@ -36,13 +36,10 @@ export const tautanReply = z.object({
 })
 export type Tautan = z.infer<typeof tautanReply>
 
-export const getPengingat = endpoint({
-  method: 'GET',
-  path: '/api/kelompok/:id/pengingat',
+export const getPengingat = endpoint('GET /api/kelompok/:id/pengingat', {
   summary:
     'Bahan pesan pengingat satu pertemuan: keadaannya, badal dan pendampingnya, dan tautan isi yang pernah dibuat.',
   access: ['admin', 'murabbi'],
-  params: idParams,
   query: z.strictObject({
     tanggal: tanggalSchema,
     kegiatan_id: idInPath,
@@ -83,9 +80,7 @@ export type Pengingat = z.infer<typeof getPengingat.reply>
 
 export const createTautanBody = z.strictObject({ kelompok_id: idField, ...pertemuanKey, untuk_akun_id: idField })
 
-export const createTautan = endpoint({
-  method: 'POST',
-  path: '/api/tautan',
+export const createTautan = endpoint('POST /api/tautan', {
   summary: 'Membuat tautan yang selama 24 jam dapat mengisi satu pertemuan atas nama seorang pendamping atau badalnya.',
   catat: 'tautan',
   access: ['admin', 'murabbi'],
@@ -114,20 +109,14 @@ export const createTautan = endpoint({
   ],
 })
 
-export const revokeTautan = endpoint({
-  method: 'DELETE',
-  path: '/api/tautan/:id',
+export const revokeTautan = endpoint('DELETE /api/tautan/:id', {
   summary: 'Mencabut tautan isi: semua yang dibuka dengannya berakhir saat itu juga.',
   catat: 'tautan_dicabut',
   access: ['admin', 'murabbi'],
-  params: idParams,
-  reply: z.object({}),
   errors: ['tautan.not_found', 'tautan.forbidden'],
 })
 
-export const openTautan = endpoint({
-  method: 'POST',
-  path: '/api/tautan/sesi',
+export const openTautan = endpoint('POST /api/tautan/sesi', {
   summary: 'Menukar rahasia tautan dengan token yang hanya dapat mengisi pertemuan itu.',
   catat: 'tautan_dipakai',
   access: 'publik',

@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import { PERLU_BUKTI } from '#contract/caller.ts'
-import { endpoint, idField, idParams, pageQuery } from '#contract/endpoint.ts'
+import { endpoint, idField, pageQuery } from '#contract/endpoint.ts'
 import { namaSchema, passwordSchema } from '#contract/identitas.ts'
 import { rapikan, sandiLamaSchema, teksOpsional, wajib } from '#contract/isian.ts'
-import { kata } from '#contract/istilah.ts'
 import { PERAN } from '#contract/peran.ts'
 
 /** Lower-case; what a NIM may hold is allowed, because the NIM is the usual username. */
@@ -43,9 +42,7 @@ export const akunRow = z.object({
 })
 export type AkunRow = z.infer<typeof akunRow>
 
-export const listAkun = endpoint({
-  method: 'GET',
-  path: '/api/akun',
+export const listAkun = endpoint('GET /api/akun', {
   summary: 'Daftar akun, dicari menurut nama atau username.',
   access: ['admin'],
   query: z.strictObject({
@@ -58,9 +55,7 @@ export const listAkun = endpoint({
 })
 
 /** People an account can be made from: active murabbi and pendamping without one. */
-export const listCalonAkun = endpoint({
-  method: 'GET',
-  path: '/api/akun/calon',
+export const listCalonAkun = endpoint('GET /api/akun/calon', {
   summary: 'Murabbi dan pendamping aktif yang belum punya akun, menurut nama.',
   access: ['admin'],
   reply: z.object({
@@ -105,9 +100,7 @@ export const createAkunBody = z
   })
 export type CreateAkunBody = z.input<typeof createAkunBody>
 
-export const createAkun = endpoint({
-  method: 'POST',
-  path: '/api/akun',
+export const createAkun = endpoint('POST /api/akun', {
   summary: 'Membuat akun dari murabbi atau pendamping, atau dengan nama untuk pimpinan dan admin.',
   catat: 'akun_baru',
   access: ['admin'],
@@ -133,16 +126,14 @@ export const akunBanyakReply = z.object({
 })
 export type AkunBanyak = z.infer<typeof akunBanyakReply>
 
-export const createAkunBanyak = endpoint({
-  method: 'POST',
-  path: '/api/akun/banyak',
+export const createAkunBanyak = endpoint('POST /api/akun/banyak', {
   summary:
     'Membuat akun untuk semua murabbi atau pendamping aktif yang belum punya, paling banyak 250 sekali panggil; kata sandi sekali pakainya hanya ada di jawaban ini.',
   catat: 'akun_baru',
   access: ['admin'],
   body: z.strictObject({
     peran: z.enum(PERAN_ORANG, {
-      error: wajib(() => kata`Pilih murabbi atau pendamping`),
+      error: wajib('Pilih murabbi atau pendamping'),
     }),
   }),
   reply: akunBanyakReply,
@@ -165,37 +156,28 @@ export const updateAkunBody = z
   })
 export type UpdateAkunBody = z.input<typeof updateAkunBody>
 
-export const updateAkun = endpoint({
-  method: 'PUT',
-  path: '/api/akun/:id',
+export const updateAkun = endpoint('PUT /api/akun/:id', {
   summary: 'Mengubah nama, username, dan peran sebuah akun.',
   catat: 'akun',
   access: ['admin'],
-  params: idParams,
   body: updateAkunBody,
   reply: akunRow,
   errors: ['akun.not_found', 'akun.sudah_ada', 'akun.admin_terakhir', PERLU_BUKTI],
 })
 
-export const updateKeaktifanAkun = endpoint({
-  method: 'PUT',
-  path: '/api/akun/:id/keaktifan',
+export const updateKeaktifanAkun = endpoint('PUT /api/akun/:id/keaktifan', {
   summary: 'Mengaktifkan akun, atau menonaktifkannya; menonaktifkan mengakhiri semua sesinya.',
   catat: 'akun',
   access: ['admin'],
-  params: idParams,
   body: z.strictObject({ aktif: z.boolean() }),
   reply: akunRow,
   errors: ['akun.not_found', 'akun.admin_terakhir', 'akun.diri_sendiri', PERLU_BUKTI],
 })
 
-export const resetSandi = endpoint({
-  method: 'PUT',
-  path: '/api/akun/:id/sandi',
+export const resetSandi = endpoint('PUT /api/akun/:id/sandi', {
   summary: 'Membuat kata sandi sekali pakai baru; semua sesi akun itu berakhir.',
   catat: 'sandi_baru',
   access: ['admin'],
-  params: idParams,
   reply: z.object({ sandi: z.string() }),
   errors: ['akun.not_found', 'akun.diri_sendiri'],
 })
@@ -210,22 +192,17 @@ export const gantiSandiBody = z.strictObject({
 })
 export type GantiSandiBody = z.input<typeof gantiSandiBody>
 
-export const updateSandi = endpoint({
-  method: 'PUT',
-  path: '/api/akun/sandi',
+export const updateSandi = endpoint('PUT /api/akun/sandi', {
   summary:
     'Mengganti kata sandi sendiri; sesi di perangkat lain berakhir. Yang baru masuk dengan kata sandi sekali pakai tidak mengisi sandi_lama.',
   catat: 'sandi',
   access: 'masuk',
   body: gantiSandiBody,
-  reply: z.object({}),
   bodyLimit: 4096,
   beforePasswordChange: true,
 })
 
-export const listSession = endpoint({
-  method: 'GET',
-  path: '/api/akun/session',
+export const listSession = endpoint('GET /api/akun/session', {
   summary: 'Perangkat tempat akun ini sedang masuk.',
   access: 'masuk',
   reply: z.object({
@@ -243,22 +220,16 @@ export const listSession = endpoint({
   beforePasswordChange: true,
 })
 
-export const endOtherSession = endpoint({
-  method: 'DELETE',
-  path: '/api/akun/session/:kunci',
+export const endOtherSession = endpoint('DELETE /api/akun/session/:kunci', {
   summary: 'Mengakhiri sesi akun ini di satu perangkat lain.',
   catat: 'sesi',
   access: 'masuk',
   params: z.strictObject({ kunci: z.string().regex(/^[0-9a-f]{16}$/) }),
-  reply: z.object({}),
   errors: ['session.not_found'],
 })
 
-export const endOtherSessions = endpoint({
-  method: 'DELETE',
-  path: '/api/akun/session',
+export const endOtherSessions = endpoint('DELETE /api/akun/session', {
   summary: 'Mengakhiri sesi akun ini di semua perangkat lain.',
   catat: 'sesi',
   access: 'masuk',
-  reply: z.object({}),
 })

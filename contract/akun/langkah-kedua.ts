@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint, idParams } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { sandiLamaSchema } from '#contract/isian.ts'
 import type { Peran } from '#contract/peran.ts'
 import { kodeSchema } from './session.ts'
@@ -20,9 +20,7 @@ export function isWajib(setting: 'tidak' | 'admin' | 'semua', peran: readonly Pe
   return setting === 'semua' || (setting === 'admin' && peran.includes('admin'))
 }
 
-export const getLangkahKedua = endpoint({
-  method: 'GET',
-  path: '/api/akun/langkah-kedua',
+export const getLangkahKedua = endpoint('GET /api/akun/langkah-kedua', {
   summary: 'Apakah langkah kedua akun ini menyala, sejak kapan, dan sisa kode cadangannya.',
   access: 'masuk',
   reply: z.object({
@@ -35,9 +33,7 @@ export const getLangkahKedua = endpoint({
   beforeLangkahKedua: true,
 })
 
-export const createLangkahKedua = endpoint({
-  method: 'POST',
-  path: '/api/akun/langkah-kedua',
+export const createLangkahKedua = endpoint('POST /api/akun/langkah-kedua', {
   summary:
     'Memulai langkah kedua: rahasia baru untuk aplikasi autentikator, yang berlaku setelah satu kodenya dikirim.',
   access: 'masuk',
@@ -54,9 +50,7 @@ export const createLangkahKedua = endpoint({
   beforeLangkahKedua: true,
 })
 
-export const confirmLangkahKedua = endpoint({
-  method: 'PUT',
-  path: '/api/akun/langkah-kedua',
+export const confirmLangkahKedua = endpoint('PUT /api/akun/langkah-kedua', {
   summary: 'Menyalakan langkah kedua dengan satu kode dari aplikasi; jawabannya sepuluh kode cadangan.',
   catat: 'langkah_kedua',
   access: 'masuk',
@@ -68,9 +62,7 @@ export const confirmLangkahKedua = endpoint({
   beforeLangkahKedua: true,
 })
 
-export const createKodeCadangan = endpoint({
-  method: 'POST',
-  path: '/api/akun/langkah-kedua/kode-cadangan',
+export const createKodeCadangan = endpoint('POST /api/akun/langkah-kedua/kode-cadangan', {
   summary: 'Membuat sepuluh kode cadangan baru; yang lama tidak berlaku lagi.',
   catat: 'kode_cadangan',
   access: 'masuk',
@@ -83,26 +75,19 @@ export const createKodeCadangan = endpoint({
 
 export const matikanLangkahKeduaBody = z.strictObject({ sandi: sandiLamaSchema, kode: kodeSchema })
 
-export const endLangkahKedua = endpoint({
-  method: 'PUT',
-  path: '/api/akun/langkah-kedua/pemadaman',
+export const endLangkahKedua = endpoint('PUT /api/akun/langkah-kedua/pemadaman', {
   summary: 'Mematikan langkah kedua dengan kata sandi dan satu kode.',
   catat: 'langkah_kedua_mati',
   access: 'masuk',
   body: matikanLangkahKeduaBody,
-  reply: z.object({}),
   bodyLimit: 4096,
   perMinute: 30,
 })
 
-export const resetLangkahKedua = endpoint({
-  method: 'DELETE',
-  path: '/api/akun/:id/langkah-kedua',
+export const resetLangkahKedua = endpoint('DELETE /api/akun/:id/langkah-kedua', {
   summary: 'Menghapus langkah kedua akun orang lain yang kehilangan ponsel dan kode cadangannya.',
   catat: 'langkah_kedua_hapus',
   access: ['admin'],
-  params: idParams,
-  reply: z.object({}),
   errors: ['akun.not_found', 'akun.diri_sendiri', 'langkah_kedua.not_found'],
   bukti: true,
 })

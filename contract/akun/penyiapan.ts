@@ -7,9 +7,7 @@ import { zonaSchema } from '#contract/tanggal.ts'
 import { namaAkunSchema, usernameSchema } from './akun.ts'
 import { istilahField, tandaPerangkatField } from './session.ts'
 
-export const getPenyiapan = endpoint({
-  method: 'GET',
-  path: '/api/penyiapan',
+export const getPenyiapan = endpoint('GET /api/penyiapan', {
   summary: 'Apakah admin pertama masih harus dibuat, dan yang ditampilkan halaman masuk.',
   access: 'publik',
   reply: z.object({
@@ -39,9 +37,7 @@ export const penyiapanBody = z.strictObject({
 })
 export type PenyiapanBody = z.input<typeof penyiapanBody>
 
-export const createPenyiapan = endpoint({
-  method: 'POST',
-  path: '/api/penyiapan',
+export const createPenyiapan = endpoint('POST /api/penyiapan', {
   summary: 'Membuat lembaga dan admin pertama dengan kode penyiapan dari keluaran server; jawabannya token.',
   catat: 'pengaturan',
   access: 'publik',
@@ -59,9 +55,7 @@ export const LANGKAH = ['periode', 'kegiatan', 'mahasantri', 'pembina', 'kelompo
 export const LANGKAH_PILIHAN: Langkah = 'langkah_kedua'
 export type Langkah = (typeof LANGKAH)[number]
 
-export const getLangkah = endpoint({
-  method: 'GET',
-  path: '/api/penyiapan/langkah',
+export const getLangkah = endpoint('GET /api/penyiapan/langkah', {
   summary: 'Langkah pertama lembaga baru dan mana yang sudah selesai.',
   access: ['admin'],
   reply: z.object({

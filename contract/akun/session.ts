@@ -78,9 +78,7 @@ const PERCOBAAN: Record<SebabTunggu, string> = {
 
 export const LANGKAH_KEDUA = 'session.langkah_kedua'
 
-export const createSession = endpoint({
-  method: 'POST',
-  path: '/api/session',
+export const createSession = endpoint('POST /api/session', {
   summary: 'Masuk dengan username, NIM, NIP, atau nomor WhatsApp dan kata sandi; jawabannya token.',
   catat: 'masuk',
   access: 'publik',
@@ -117,9 +115,7 @@ export const completeSessionBody = z.strictObject({
   percayai: z.boolean().default(false),
 })
 
-export const completeSession = endpoint({
-  method: 'POST',
-  path: '/api/session/langkah-kedua',
+export const completeSession = endpoint('POST /api/session/langkah-kedua', {
   summary:
     'Langkah kedua masuk: kode enam angka dari aplikasi autentikator, atau satu kode cadangan; jawabannya token.',
   catat: 'masuk',
@@ -143,23 +139,18 @@ export const buktiBody = z.strictObject({
   kode: kodeSchema.optional(),
 })
 
-export const createBukti = endpoint({
-  method: 'PUT',
-  path: '/api/session/bukti',
+export const createBukti = endpoint('PUT /api/session/bukti', {
   summary: `Membuktikan diri sekali lagi sebelum hal yang berat; berlaku ${BUKTI_MENIT} menit untuk sesi ini.`,
   catat: 'bukti',
   access: 'masuk',
   body: buktiBody,
-  reply: z.object({}),
   errors: ['terlalu_sering'],
   bodyLimit: 4096,
   perMinute: 30,
   beforeLangkahKedua: true,
 })
 
-export const getSession = endpoint({
-  method: 'GET',
-  path: '/api/session',
+export const getSession = endpoint('GET /api/session', {
   summary: 'Akun yang sedang masuk, lembaga, dan periode aktif.',
   access: 'masuk',
   reply: sessionReply,
@@ -167,13 +158,10 @@ export const getSession = endpoint({
   tautan: true,
 })
 
-export const endSession = endpoint({
-  method: 'DELETE',
-  path: '/api/session',
+export const endSession = endpoint('DELETE /api/session', {
   summary: 'Keluar: token ini tidak berlaku lagi.',
   catat: 'keluar',
   access: 'masuk',
-  reply: z.object({}),
   beforePasswordChange: true,
   tautan: true,
 })

@@ -1,8 +1,7 @@
 import * as z from 'zod'
-import { endpoint, file, idField, idParams, pageQuery, upload } from '#contract/endpoint.ts'
+import { endpoint, file, idField, pageQuery, upload } from '#contract/endpoint.ts'
 import { jkSchema } from '#contract/identitas.ts'
 import { teksWajib } from '#contract/isian.ts'
-import { kata } from '#contract/istilah.ts'
 import { BYTE_IMPOR } from '#contract/lampiran.ts'
 import { tanggalSchema } from '#contract/tanggal.ts'
 import { ISIAN, ISIAN_BAWAAN, ORANG_IMPOR } from './isian-impor.ts'
@@ -134,15 +133,11 @@ export const imporReply = z.object({
 })
 export type ImporReply = z.infer<typeof imporReply>
 
-const orangQuery = z
-  .enum(ORANG_IMPOR, { error: () => kata`Pilih mahasantri, pendamping, atau murabbi` })
-  .default('mahasantri')
+const orangQuery = z.enum(ORANG_IMPOR, { error: 'Pilih mahasantri, pendamping, atau murabbi' }).default('mahasantri')
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const dimulai = z.object({ id: idField })
 
-export const createImpor = endpoint({
-  method: 'POST',
-  path: '/api/impor',
+export const createImpor = endpoint('POST /api/impor', {
   summary:
     'Mengunggah daftar mahasantri, pendamping, atau murabbi (XLSX atau CSV). Dibaca di belakang layar; tidak ada yang tersimpan dahulu.',
   access: ['admin'],
@@ -159,12 +154,9 @@ export const createImpor = endpoint({
   perMinute: 20,
 })
 
-export const getImpor = endpoint({
-  method: 'GET',
-  path: '/api/impor/:id',
+export const getImpor = endpoint('GET /api/impor/:id', {
   summary: 'Tahap impor; setelah dibaca: pratinjau dengan baris yang baru, berubah, tetap, dan ditolak.',
   access: ['admin'],
-  params: idParams,
   query: z.strictObject({
     /** 'peringatan': rows of any kind that deserve a look; without it all but those passed over. */
     jenis: z.enum([...JENIS_BARIS, 'peringatan']).optional(),
@@ -175,25 +167,19 @@ export const getImpor = endpoint({
   errors: ['impor.not_found'],
 })
 
-export const updateKolomImpor = endpoint({
-  method: 'PUT',
-  path: '/api/impor/:id/kolom',
+export const updateKolomImpor = endpoint('PUT /api/impor/:id/kolom', {
   summary: 'Membaca ulang dengan lembar, kolom, dan nilai bawaan yang dipilih.',
   access: ['admin'],
-  params: idParams,
   body: pilihanImpor,
   reply: dimulai,
   status: 202,
   errors: ['impor.not_found', 'impor.sedang_dikerjakan', 'impor.selesai'],
 })
 
-export const applyImpor = endpoint({
-  method: 'PUT',
-  path: '/api/impor/:id/penerapan',
+export const applyImpor = endpoint('PUT /api/impor/:id/penerapan', {
   summary: 'Menyimpan semua baris yang baik atau tidak satu pun. Mengulang panggilan tidak menyimpan dua kali.',
   catat: 'impor',
   access: ['admin'],
-  params: idParams,
   body: z.strictObject({
     /** How many refused rows the person has seen: all of them, or nothing is written. */
     ditolak_dilihat: z.int().min(0),
@@ -216,39 +202,27 @@ export const applyImpor = endpoint({
   ],
 })
 
-export const deleteImpor = endpoint({
-  method: 'DELETE',
-  path: '/api/impor/:id',
+export const deleteImpor = endpoint('DELETE /api/impor/:id', {
   summary: 'Membatalkan impor: berkas dan pratinjaunya dihapus.',
   access: ['admin'],
-  params: idParams,
-  reply: z.object({}),
   errors: ['impor.not_found'],
 })
 
-export const exportGalatXlsx = endpoint({
-  method: 'GET',
-  path: '/api/impor/:id/galat.xlsx',
+export const exportGalatXlsx = endpoint('GET /api/impor/:id/galat.xlsx', {
   summary: 'Baris yang ditolak dengan alasannya sebagai berkas Excel, siap diperbaiki dan diimpor lagi.',
   access: ['admin'],
-  params: idParams,
   reply: file(XLSX),
   errors: ['impor.not_found'],
 })
 
-export const exportGalatCsv = endpoint({
-  method: 'GET',
-  path: '/api/impor/:id/galat.csv',
+export const exportGalatCsv = endpoint('GET /api/impor/:id/galat.csv', {
   summary: 'Baris yang ditolak dengan alasannya sebagai berkas CSV.',
   access: ['admin'],
-  params: idParams,
   reply: file('text/csv; charset=utf-8'),
   errors: ['impor.not_found'],
 })
 
-export const getTemplat = endpoint({
-  method: 'GET',
-  path: '/api/impor/templat.xlsx',
+export const getTemplat = endpoint('GET /api/impor/templat.xlsx', {
   summary: 'Templat Excel dengan judul kolom yang dikenal dan lembar petunjuk.',
   catat: false,
   access: ['admin'],

@@ -1,4 +1,4 @@
-import { kata } from '#contract/istilah.ts'
+import type { Kata } from '#contract/istilah.ts'
 
 /** Whom a list is of: one reading, one preview and one way of writing serve the three. */
 export const ORANG_IMPOR = ['mahasantri', 'pendamping', 'murabbi'] as const
@@ -58,7 +58,7 @@ export const kolomWajibImpor: Record<OrangImpor, readonly Isian[]> = {
 }
 
 /** As the template heads them, so that what is downloaded is read without asking. */
-export const labelIsianImpor: Record<Isian, string> = {
+export const labelIsianImpor = (kata: Kata): Record<Isian, string> => ({
   nim: 'NIM',
   nama: 'Nama Lengkap',
   jk: 'L/P',
@@ -66,9 +66,7 @@ export const labelIsianImpor: Record<Isian, string> = {
   fakultas: 'Fakultas',
   angkatan: 'Angkatan',
   hp: 'No. HP',
-  get kelompok() {
-    return kata`Kelompok`
-  },
+  kelompok: kata`Kelompok`,
   asrama: 'Asrama',
   kamar: 'Kamar',
   wali_nama: 'Nama Wali',
@@ -85,7 +83,7 @@ export const labelIsianImpor: Record<Isian, string> = {
   gelar_belakang: 'Gelar Belakang',
   email: 'Email',
   unit: 'Unit',
-}
+})
 
 /** What somebody new must have and a list may lack altogether: then one value is asked for everybody new. */
 export const ISIAN_BAWAAN = ['jk', 'prodi', 'angkatan'] as const

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint, idField, idParams } from '#contract/endpoint.ts'
+import { endpoint, idField } from '#contract/endpoint.ts'
 import { jkSchema } from '#contract/identitas.ts'
 import { teksOpsional } from '#contract/isian.ts'
 import { formatTanggal, tanggalSchema } from '#contract/tanggal.ts'
@@ -18,22 +18,17 @@ export const hasilPenempatan = z.object({
 })
 export type HasilPenempatan = z.infer<typeof hasilPenempatan>
 
-export const addKeanggotaan = endpoint({
-  method: 'POST',
-  path: '/api/kelompok/:id/keanggotaan',
+export const addKeanggotaan = endpoint('POST /api/kelompok/:id/keanggotaan', {
   summary: 'Memasukkan satu atau banyak mahasantri yang belum berkelompok mulai suatu tanggal.',
   catat: 'data',
   access: ['admin'],
-  params: idParams,
   body: z.strictObject({ mahasantri_ids: idListSchema(1000, 'mahasantri'), dari: tanggalSchema }),
   reply: hasilPenempatan,
   status: 201,
   errors: ['keanggotaan.sudah_berkelompok', 'periode.arsip'],
 })
 
-export const pindahKeanggotaan = endpoint({
-  method: 'POST',
-  path: '/api/keanggotaan/pindah',
+export const pindahKeanggotaan = endpoint('POST /api/keanggotaan/pindah', {
   summary: 'Memindahkan mahasantri ke kelompok lain mulai suatu tanggal. Yang sudah tercatat tidak berubah.',
   catat: 'data',
   access: ['admin'],
@@ -46,25 +41,19 @@ export const pindahKeanggotaan = endpoint({
   errors: ['keanggotaan.terhalang', 'periode.arsip'],
 })
 
-export const endKeanggotaan = endpoint({
-  method: 'PUT',
-  path: '/api/keanggotaan/:id/akhir',
+export const endKeanggotaan = endpoint('PUT /api/keanggotaan/:id/akhir', {
   summary: 'Hari terakhir seorang mahasantri di kelompoknya; null berarti ia tidak jadi keluar.',
   catat: 'data',
   access: ['admin'],
-  params: idParams,
   body: z.strictObject({ sampai: tanggalSchema.nullable() }),
   reply: z.object({ pertemuan_tercatat: z.int() }),
   errors: ['keanggotaan.bertumpuk', 'periode.arsip'],
 })
 
-export const deleteKeanggotaan = endpoint({
-  method: 'DELETE',
-  path: '/api/keanggotaan/:id',
+export const deleteKeanggotaan = endpoint('DELETE /api/keanggotaan/:id', {
   summary: 'Membatalkan keanggotaan yang belum pernah tercatat dalam pertemuan; kelompok sebelumnya berlaku lagi.',
   catat: 'data',
   access: ['admin'],
-  params: idParams,
   reply: z.object({ kembali_ke: z.string().nullable() }),
   errors: ['keanggotaan.tercatat', 'periode.arsip'],
 })
@@ -80,12 +69,9 @@ export const calonRow = z.object({
 })
 export type CalonRow = z.infer<typeof calonRow>
 
-export const listCalon = endpoint({
-  method: 'GET',
-  path: '/api/kelompok/:id/calon',
+export const listCalon = endpoint('GET /api/kelompok/:id/calon', {
   summary: 'Mahasantri aktif yang dapat dimasukkan ke kelompok: yang belum berkelompok lebih dahulu.',
   access: ['admin'],
-  params: idParams,
   query: z.strictObject({ cari: teksOpsional(80, 'Pencarian').optional(), tanggal: tanggalSchema }),
   reply: z.object({ rows: z.array(calonRow), jumlah: z.int() }),
 })

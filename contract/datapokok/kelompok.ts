@@ -1,8 +1,7 @@
 import * as z from 'zod'
-import { endpoint, id, idField, idParams, pageQuery } from '#contract/endpoint.ts'
+import { endpoint, id, idField, pageQuery } from '#contract/endpoint.ts'
 import { jkSchema, naturalKey } from '#contract/identitas.ts'
 import { teksOpsional, teksWajib, wajib } from '#contract/isian.ts'
-import { kata } from '#contract/istilah.ts'
 import { jenisKegiatanSchema } from '#contract/kehadiran.ts'
 import { tanggalSchema } from '#contract/tanggal.ts'
 
@@ -22,8 +21,8 @@ export const kelompokIsian = z.strictObject({
 export const idListSchema = (max: number, label: string) =>
   z
     .array(idField, { error: wajib('Daftar tidak valid') })
-    .min(1, { error: () => `Pilih ${kata(label)}`, abort: true })
-    .max(max, { error: () => `Paling banyak ${max} ${kata(label)} sekaligus`, abort: true })
+    .min(1, { error: `Pilih ${label}`, abort: true })
+    .max(max, { error: `Paling banyak ${max} ${label} sekaligus`, abort: true })
     .overwrite(ids => [...new Set(ids)])
 
 /** Sentences about what was saved all the same but deserves a look, such as a woman in a group of men. */
@@ -42,9 +41,7 @@ export const kelompokRow = z.object({
 })
 export type KelompokRow = z.infer<typeof kelompokRow>
 
-export const listKelompok = endpoint({
-  method: 'GET',
-  path: '/api/kelompok',
+export const listKelompok = endpoint('GET /api/kelompok', {
   summary:
     'Kelompok satu periode (bila tidak disebut: periode aktif) menurut urutan alaminya, dengan jumlah anggota hari ini atau pada hari terdekat periode itu.',
   access: 'masuk',
@@ -59,9 +56,7 @@ export const listKelompok = endpoint({
   reply: z.object({ rows: z.array(kelompokRow), jumlah: z.int() }),
 })
 
-export const createKelompok = endpoint({
-  method: 'POST',
-  path: '/api/kelompok',
+export const createKelompok = endpoint('POST /api/kelompok', {
   summary: 'Menambah kelompok. Tanpa kegiatan_ids semua kegiatan yang aktif diikutinya.',
   catat: 'data',
   access: ['admin'],
@@ -124,47 +119,33 @@ export const kelompokRincian = z.object({
 })
 export type KelompokRincian = z.infer<typeof kelompokRincian>
 
-export const getKelompok = endpoint({
-  method: 'GET',
-  path: '/api/kelompok/:id',
+export const getKelompok = endpoint('GET /api/kelompok/:id', {
   summary: 'Satu kelompok: anggota (juga yang sudah keluar), murabbi, pendamping, kegiatan, dan jadwal.',
   access: 'masuk',
-  params: idParams,
   reply: kelompokRincian,
 })
 
-export const updateKelompok = endpoint({
-  method: 'PUT',
-  path: '/api/kelompok/:id',
+export const updateKelompok = endpoint('PUT /api/kelompok/:id', {
   summary: 'Mengubah nama, jenis, atau tempat kelompok.',
   catat: 'data',
   access: ['admin'],
-  params: idParams,
   body: kelompokIsian,
   reply: z.object({ peringatan: peringatanField }),
   errors: ['kelompok.nama_dipakai', 'periode.arsip'],
 })
 
-export const deleteKelompok = endpoint({
-  method: 'DELETE',
-  path: '/api/kelompok/:id',
+export const deleteKelompok = endpoint('DELETE /api/kelompok/:id', {
   summary: 'Menghapus kelompok yang belum pernah beranggota dan belum pernah bertemu.',
   catat: 'data',
   access: ['admin'],
-  params: idParams,
-  reply: z.object({}),
   errors: ['kelompok.terpakai', 'periode.arsip'],
 })
 
-export const setKegiatanKelompok = endpoint({
-  method: 'PUT',
-  path: '/api/kelompok/:id/kegiatan',
+export const setKegiatanKelompok = endpoint('PUT /api/kelompok/:id/kegiatan', {
   summary: 'Menentukan kegiatan mana yang diikuti kelompok.',
   catat: 'pengaturan',
   access: ['admin'],
-  params: idParams,
   body: z.strictObject({ kegiatan_ids: z.array(idField, { error: wajib('Daftar tidak valid') }).max(50) }),
-  reply: z.object({}),
   errors: ['kelompok.kegiatan_terjadwal', 'periode.arsip'],
 })
 
@@ -190,27 +171,21 @@ const setuju = { badal_menjadi_sendiri: z.int().min(0).default(0) }
 /** A first day, and a last one where it is known already. */
 const penugasanIsian = { dari: tanggalSchema, sampai: tanggalSchema.nullable().default(null) }
 
-export const addMurabbi = endpoint({
-  method: 'POST',
-  path: '/api/kelompok/:id/murabbi',
+export const addMurabbi = endpoint('POST /api/kelompok/:id/murabbi', {
   summary: 'Menugaskan satu atau beberapa murabbi mulai suatu tanggal.',
   catat: 'data',
   access: ['admin'],
-  params: idParams,
   body: z.strictObject({ murabbi_ids: idListSchema(20, 'murabbi'), ...penugasanIsian }),
   reply: z.object({ peringatan: peringatanField }),
   status: 201,
   errors: ['penugasan.bertumpuk', 'periode.arsip'],
 })
 
-export const addPendamping = endpoint({
-  method: 'POST',
-  path: '/api/kelompok/:id/pendamping',
+export const addPendamping = endpoint('POST /api/kelompok/:id/pendamping', {
   summary:
     'Menugaskan satu atau beberapa pendamping mulai suatu tanggal; ditolak selama belum disetujui bila pertemuan yang dipimpinnya sebagai badal menjadi pertemuannya sendiri.',
   catat: 'data',
   access: ['admin'],
-  params: idParams,
   body: z.strictObject({ pendamping_ids: idListSchema(20, 'pendamping'), ...penugasanIsian, ...setuju }),
   reply: z.object({ peringatan: peringatanField }),
   status: 201,
@@ -219,59 +194,41 @@ export const addPendamping = endpoint({
 
 const akhirIsian = z.strictObject({ sampai: tanggalSchema.nullable() })
 
-export const endMurabbi = endpoint({
-  method: 'PUT',
-  path: '/api/penugasan-murabbi/:id/akhir',
+export const endMurabbi = endpoint('PUT /api/penugasan-murabbi/:id/akhir', {
   summary: 'Hari terakhir tugas seorang murabbi di kelompoknya; null membukanya lagi.',
   catat: 'data',
   access: ['admin'],
-  params: idParams,
   body: akhirIsian,
-  reply: z.object({}),
   errors: ['penugasan.bertumpuk', 'periode.arsip'],
 })
 
-export const endPendamping = endpoint({
-  method: 'PUT',
-  path: '/api/penugasan-pendamping/:id/akhir',
+export const endPendamping = endpoint('PUT /api/penugasan-pendamping/:id/akhir', {
   summary:
     'Hari terakhir tugas seorang pendamping di kelompoknya, tidak sebelum pertemuan yang dipimpinnya; null membukanya lagi.',
   catat: 'data',
   access: ['admin'],
-  params: idParams,
   body: akhirIsian.extend(setuju),
-  reply: z.object({}),
   errors: ['penugasan.bertumpuk', 'penugasan.terpakai', 'penugasan.badal_menjadi_sendiri', 'periode.arsip'],
 })
 
-export const deleteMurabbi = endpoint({
-  method: 'DELETE',
-  path: '/api/penugasan-murabbi/:id',
+export const deleteMurabbi = endpoint('DELETE /api/penugasan-murabbi/:id', {
   summary: 'Membatalkan penugasan murabbi yang keliru; ditolak bila selama tugas itu sudah ada pertemuan.',
   catat: 'data',
   access: ['admin'],
-  params: idParams,
-  reply: z.object({}),
   errors: ['penugasan.terpakai', 'periode.arsip'],
 })
 
-export const deletePendamping = endpoint({
-  method: 'DELETE',
-  path: '/api/penugasan-pendamping/:id',
+export const deletePendamping = endpoint('DELETE /api/penugasan-pendamping/:id', {
   summary: 'Membatalkan penugasan pendamping yang keliru; ditolak bila selama tugas itu sudah ada pertemuan.',
   catat: 'data',
   access: ['admin'],
-  params: idParams,
-  reply: z.object({}),
   errors: ['penugasan.terpakai', 'periode.arsip'],
 })
 
 const pilihan = z.object({ id: idField, nama: z.string() })
 
 /** Names for selects and filters: people at work and kegiatan in use. */
-export const getPilihanKelompok = endpoint({
-  method: 'GET',
-  path: '/api/kelompok/pilihan',
+export const getPilihanKelompok = endpoint('GET /api/kelompok/pilihan', {
   summary: 'Murabbi, pendamping, dan kegiatan aktif, untuk memilih dan menyaring.',
   access: ['admin', 'pimpinan'],
   reply: z.object({

@@ -1,15 +1,17 @@
 import * as z from 'zod'
-import { endpoint, file, id, idField, idParams, versionField, versionQuery } from '#contract/endpoint.ts'
+import { idField, versionField } from '#contract/endpoint.ts'
 import { jkSchema, namaSchema, nimSchema, teleponOpsionalSchema } from '#contract/identitas.ts'
 import { catatanSchema, teksOpsional, teksWajib, wajib } from '#contract/isian.ts'
 import { tanggalSchema } from '#contract/tanggal.ts'
 import {
   alasanSchema,
   angkatanSchema,
+  daftarEndpoints,
   daftarQuery,
   jkField,
-  pilihanKelompok,
+  orangEndpoints,
   pilihanTeks,
+  saringanKelompok,
   saringanTeks,
 } from './orang.ts'
 
@@ -108,102 +110,9 @@ export const mahasantriQuery = z.strictObject({
   prodi: saringanTeks.optional(),
   fakultas: saringanTeks.optional(),
   angkatan: z.coerce.number().int().min(0).max(9999).optional(),
-  /** Of the active periode; 'tanpa' finds those who are in none. */
-  kelompok_id: z.union([z.literal('tanpa'), id]).optional(),
+  kelompok_id: saringanKelompok,
 })
 export type MahasantriQuery = z.output<typeof mahasantriQuery>
-
-export const listMahasantri = endpoint({
-  method: 'GET',
-  path: '/api/mahasantri',
-  summary: 'Daftar mahasantri: dicari, disaring, diurutkan, per halaman.',
-  access: 'masuk',
-  query: mahasantriQuery,
-  reply: z.object({ rows: z.array(mahasantriRow), jumlah: z.int() }),
-})
-
-export const getPilihanMahasantri = endpoint({
-  method: 'GET',
-  path: '/api/mahasantri/pilihan',
-  summary: 'Isi saringan dan isian mahasantri: prodi, fakultas, angkatan, asrama, kelompok, dan jumlah tiap status.',
-  access: 'masuk',
-  reply: z.object({
-    prodi: z.array(pilihanTeks),
-    fakultas: z.array(pilihanTeks),
-    asrama: z.array(pilihanTeks),
-    angkatan: z.array(z.object({ nilai: z.int(), jumlah: z.int() })),
-    kelompok: z.array(pilihanKelompok),
-    aktif: z.int(),
-    nonaktif: z.int(),
-    /** Whose kelompok are meant, the active periode's, where another runs beside it; else null. */
-    menurut: z.string().nullable(),
-    /** The institution's date now. */
-    hari_ini: z.string(),
-  }),
-})
-
-export const exportMahasantriXlsx = endpoint({
-  method: 'GET',
-  path: '/api/mahasantri/ekspor.xlsx',
-  summary: 'Daftar mahasantri yang disaring sebagai berkas Excel; semua halaman.',
-  access: 'masuk',
-  query: mahasantriQuery,
-  reply: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
-})
-
-export const exportMahasantriCsv = endpoint({
-  method: 'GET',
-  path: '/api/mahasantri/ekspor.csv',
-  summary: 'Daftar mahasantri yang disaring sebagai berkas CSV; semua halaman.',
-  access: 'masuk',
-  query: mahasantriQuery,
-  reply: file('text/csv; charset=utf-8'),
-})
-
-export const getMahasantri = endpoint({
-  method: 'GET',
-  path: '/api/mahasantri/:id',
-  summary: 'Seorang mahasantri dengan riwayat kelompoknya.',
-  access: 'masuk',
-  params: idParams,
-  reply: mahasantriRincian,
-  errors: ['mahasantri.not_found', 'mahasantri.forbidden'],
-})
-
-export const createMahasantri = endpoint({
-  method: 'POST',
-  path: '/api/mahasantri',
-  summary: 'Menambah mahasantri.',
-  catat: 'data',
-  access: ['admin'],
-  body: mahasantriIsian,
-  reply: mahasantriRincian,
-  status: 201,
-  errors: ['mahasantri.nim_terdaftar'],
-})
-
-export const updateMahasantri = endpoint({
-  method: 'PUT',
-  path: '/api/mahasantri/:id',
-  summary: 'Mengubah data mahasantri.',
-  catat: 'data',
-  access: ['admin'],
-  params: idParams,
-  body: mahasantriIsian.extend({ version: versionField }),
-  reply: mahasantriRincian,
-  errors: ['mahasantri.not_found', 'mahasantri.nim_terdaftar', 'mahasantri.stale'],
-})
-
-export const deleteMahasantri = endpoint({
-  method: 'DELETE',
-  path: '/api/mahasantri/:id',
-  summary: 'Menghapus mahasantri yang belum punya riwayat apa pun.',
-  catat: 'data',
-  access: ['admin'],
-  params: idParams,
-  reply: z.object({}),
-  errors: ['mahasantri.not_found', 'mahasantri.punya_riwayat'],
-})
 
 export const penonaktifanMahasantriIsian = z.strictObject({
   status: z.enum(['cuti', 'lulus', 'mengundurkan_diri', 'dikeluarkan'], {
@@ -214,26 +123,34 @@ export const penonaktifanMahasantriIsian = z.strictObject({
   sampai: tanggalSchema.nullable().default(null),
 })
 
-export const deactivateMahasantri = endpoint({
-  method: 'PUT',
-  path: '/api/mahasantri/:id/penonaktifan',
-  summary: 'Menonaktifkan mahasantri (cuti, lulus, mengundurkan diri, dikeluarkan) dengan alasan; datanya tetap ada.',
-  catat: 'data',
-  access: ['admin'],
-  params: idParams,
-  body: penonaktifanMahasantriIsian.extend({ version: versionField }),
-  reply: mahasantriRincian,
-  errors: ['mahasantri.not_found', 'mahasantri.stale', 'keanggotaan.tercatat'],
-})
-
-export const reactivateMahasantri = endpoint({
-  method: 'DELETE',
-  path: '/api/mahasantri/:id/penonaktifan',
-  summary: 'Mengaktifkan kembali mahasantri.',
-  catat: 'data',
-  access: ['admin'],
-  params: idParams,
-  query: versionQuery,
-  reply: mahasantriRincian,
-  errors: ['mahasantri.not_found', 'mahasantri.stale'],
-})
+export const mahasantriApi = {
+  ...daftarEndpoints('mahasantri', {
+    query: mahasantriQuery,
+    row: mahasantriRow,
+    pilihan: {
+      prodi: z.array(pilihanTeks),
+      fakultas: z.array(pilihanTeks),
+      asrama: z.array(pilihanTeks),
+      angkatan: z.array(z.object({ nilai: z.int(), jumlah: z.int() })),
+    },
+    summary: 'dan isian mahasantri: prodi, fakultas, angkatan, asrama, kelompok',
+  }),
+  ...orangEndpoints(
+    'mahasantri',
+    {
+      row: mahasantriRincian,
+      isian: mahasantriIsian,
+      perubahan: mahasantriIsian.extend({ version: versionField }),
+      penonaktifan: penonaktifanMahasantriIsian.extend({ version: versionField }),
+    },
+    {
+      kunci: 'nim',
+      summary: {
+        riwayat: 'riwayat apa pun',
+        seorang: 'mahasantri dengan riwayat kelompoknya',
+        nonaktif: 'mahasantri (cuti, lulus, mengundurkan diri, dikeluarkan)',
+      },
+      galatNonaktif: ['keanggotaan.tercatat'],
+    },
+  ),
+}

@@ -1,8 +1,19 @@
 import * as z from 'zod'
-import { endpoint, file, id, idField, idParams, versionField, versionQuery } from '#contract/endpoint.ts'
+import { idField, versionField } from '#contract/endpoint.ts'
 import { JENIS_NOMOR, type JenisNomor, jkSchema, namaSchema, nomorSchema, teleponSchema } from '#contract/identitas.ts'
 import { rapikan, teksOpsional, wajib } from '#contract/isian.ts'
-import { daftarQuery, jkField, penonaktifanIsian, pilihanKelompok, pilihanTeks, saringanTeks } from './orang.ts'
+import {
+  daftarEndpoints,
+  daftarQuery,
+  jkField,
+  orangEndpoints,
+  pengasuhFields,
+  penonaktifanIsian,
+  pilihanTeks,
+  saringanKelompok,
+  saringanTeks,
+  statusPengasuh,
+} from './orang.ts'
 
 export const labelJenisNomor: Record<(typeof JENIS_NOMOR)[number], string> = {
   NIP: 'NIP',
@@ -53,18 +64,9 @@ export const murabbiRow = z.object({
   jenis_nomor: z.enum(JENIS_NOMOR),
   nomor: z.string(),
   unit: z.string(),
-  aktif: z.boolean(),
-  /** null where the caller may not read them. */
-  hp: z.string().nullable(),
+  /** null where the caller may not read it. */
   email: z.string().nullable(),
-  status_alasan: z.string().nullable(),
-  /** Names of the kelompok of the active periode, as far as the caller may know them; '' when none. */
-  kelompok: z.string(),
-  jumlah_kelompok: z.int(),
-  /** The account's username, for the admin; null when there is none. */
-  username: z.string().nullable(),
-  version: z.int(),
-  bisa_hapus: z.boolean(),
+  ...pengasuhFields,
 })
 export type MurabbiRow = z.infer<typeof murabbiRow>
 
@@ -73,124 +75,30 @@ export type UrutMurabbi = (typeof KOLOM)[number]
 
 export const murabbiQuery = z.strictObject({
   ...daftarQuery(KOLOM, 'nama'),
-  status: z.enum(['aktif', 'nonaktif']).optional(),
+  status: statusPengasuh,
   unit: saringanTeks.optional(),
-  kelompok_id: z.union([z.literal('tanpa'), id]).optional(),
+  kelompok_id: saringanKelompok,
 })
 export type MurabbiQuery = z.output<typeof murabbiQuery>
 
-export const listMurabbi = endpoint({
-  method: 'GET',
-  path: '/api/murabbi',
-  summary: 'Daftar murabbi: dicari, disaring, diurutkan, per halaman.',
-  access: 'masuk',
-  query: murabbiQuery,
-  reply: z.object({ rows: z.array(murabbiRow), jumlah: z.int() }),
-})
-
-export const getPilihanMurabbi = endpoint({
-  method: 'GET',
-  path: '/api/murabbi/pilihan',
-  summary: 'Isi saringan murabbi: unit, kelompok, dan jumlah tiap status.',
-  access: 'masuk',
-  reply: z.object({
-    unit: z.array(pilihanTeks),
-    kelompok: z.array(pilihanKelompok),
-    aktif: z.int(),
-    nonaktif: z.int(),
-    /** Whose kelompok are meant, the active periode's, where another runs beside it; else null. */
-    menurut: z.string().nullable(),
-    /** The institution's date now. */
-    hari_ini: z.string(),
+export const murabbiApi = {
+  ...daftarEndpoints('murabbi', {
+    query: murabbiQuery,
+    row: murabbiRow,
+    pilihan: { unit: z.array(pilihanTeks) },
+    summary: 'murabbi: unit, kelompok',
   }),
-})
-
-export const exportMurabbiXlsx = endpoint({
-  method: 'GET',
-  path: '/api/murabbi/ekspor.xlsx',
-  summary: 'Daftar murabbi yang disaring sebagai berkas Excel; semua halaman.',
-  access: 'masuk',
-  query: murabbiQuery,
-  reply: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
-})
-
-export const exportMurabbiCsv = endpoint({
-  method: 'GET',
-  path: '/api/murabbi/ekspor.csv',
-  summary: 'Daftar murabbi yang disaring sebagai berkas CSV; semua halaman.',
-  access: 'masuk',
-  query: murabbiQuery,
-  reply: file('text/csv; charset=utf-8'),
-})
-
-export const getMurabbi = endpoint({
-  method: 'GET',
-  path: '/api/murabbi/:id',
-  summary: 'Seorang murabbi.',
-  access: 'masuk',
-  params: idParams,
-  reply: murabbiRow,
-  errors: ['murabbi.not_found', 'murabbi.forbidden'],
-})
-
-export const createMurabbi = endpoint({
-  method: 'POST',
-  path: '/api/murabbi',
-  summary: 'Menambah murabbi.',
-  catat: 'data',
-  access: ['admin'],
-  body: murabbiIsian,
-  reply: murabbiRow,
-  status: 201,
-  errors: ['murabbi.nomor_terdaftar'],
-})
-
-export const updateMurabbi = endpoint({
-  method: 'PUT',
-  path: '/api/murabbi/:id',
-  summary: 'Mengubah data murabbi.',
-  catat: 'data',
-  access: ['admin'],
-  params: idParams,
-  body: withNomor({ ...isi, version: versionField }),
-  reply: murabbiRow,
-  errors: ['murabbi.not_found', 'murabbi.nomor_terdaftar', 'murabbi.stale'],
-})
-
-export const deleteMurabbi = endpoint({
-  method: 'DELETE',
-  path: '/api/murabbi/:id',
-  summary: 'Menghapus murabbi yang belum punya kelompok, akun, atau riwayat lain.',
-  catat: 'data',
-  access: ['admin'],
-  params: idParams,
-  reply: z.object({}),
-  errors: ['murabbi.not_found', 'murabbi.punya_riwayat'],
-})
-
-export const deactivateMurabbi = endpoint({
-  method: 'PUT',
-  path: '/api/murabbi/:id/penonaktifan',
-  summary: 'Menonaktifkan murabbi dengan alasan; datanya tetap ada.',
-  catat: 'data',
-  access: ['admin'],
-  params: idParams,
-  body: penonaktifanIsian.extend({ version: versionField }),
-  reply: murabbiRow,
-  errors: ['murabbi.not_found', 'murabbi.stale'],
-})
-
-export const reactivateMurabbi = endpoint({
-  method: 'DELETE',
-  path: '/api/murabbi/:id/penonaktifan',
-  summary: 'Mengaktifkan kembali murabbi.',
-  catat: 'data',
-  access: ['admin'],
-  params: idParams,
-  query: versionQuery,
-  reply: murabbiRow,
-  errors: ['murabbi.not_found', 'murabbi.stale'],
-})
+  ...orangEndpoints(
+    'murabbi',
+    {
+      row: murabbiRow,
+      isian: murabbiIsian,
+      perubahan: withNomor({ ...isi, version: versionField }),
+      penonaktifan: penonaktifanIsian.extend({ version: versionField }),
+    },
+    { kunci: 'nomor', summary: { riwayat: 'kelompok, akun, atau riwayat lain' } },
+  ),
+}
 
 /** One form per kind of number, so that the number is checked, and stored, as its kind asks. */
 function withNomor<S extends z.ZodRawShape>(isi: S) {

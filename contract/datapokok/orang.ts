@@ -1,5 +1,7 @@
 import * as z from 'zod'
-import { idField, pageQuery } from '#contract/endpoint.ts'
+import { eksporTabel } from '#contract/ekspor.ts'
+import { endpoint, id, idField, pageQuery, versionQuery } from '#contract/endpoint.ts'
+import type { JenisOrang } from '#contract/identitas.ts'
 import { rapikan, teksWajib, wajib } from '#contract/isian.ts'
 
 // What the three master lists (mahasantri, murabbi, pendamping) have in common.
@@ -13,11 +15,16 @@ export const angkatanSchema = z
 /** Why somebody was deactivated. */
 export const alasanSchema = teksWajib(200, 'Alasan')
 
+export const jkField = z.enum(['L', 'P'])
+
 /** Exact text of a filter, such as a prodi. */
 export const saringanTeks = z
   .string()
   .overwrite(rapikan)
   .max(120, { error: 'Saringan maksimal 120 karakter', abort: true })
+
+/** Of the active periode; 'tanpa' finds those who are in none. */
+export const saringanKelompok = z.union([z.literal('tanpa'), id]).optional()
 
 /**
  * Query of a list: `cari` finds names (without regard to case, diacritics and apostrophes), NIM and, where the caller
@@ -25,17 +32,134 @@ export const saringanTeks = z
  */
 export const daftarQuery = <const K extends readonly [string, ...string[]]>(kolom: K, urut: K[number]) => ({
   cari: z.string().overwrite(rapikan).max(100, { error: 'Pencarian maksimal 100 karakter', abort: true }).default(''),
-  jk: z.enum(['L', 'P']).optional(),
+  jk: jkField.optional(),
   urut: z.enum(kolom).default(urut as never),
   arah: z.enum(['naik', 'turun']).default('naik'),
   ...pageQuery,
 })
 
-/** A value of a filter and how many people have it. */
-export const pilihanTeks = z.object({ nilai: z.string(), jumlah: z.int() })
-export const pilihanKelompok = z.object({ id: idField, nama: z.string(), jk: z.enum(['L', 'P']), jumlah: z.int() })
-
-export const jkField = z.enum(['L', 'P'])
+/** What leads a kelompok and may have an account: a murabbi or a pendamping, and how the list says it. */
+export const pengasuhFields = {
+  aktif: z.boolean(),
+  /** null where the caller may not read them. */
+  hp: z.string().nullable(),
+  status_alasan: z.string().nullable(),
+  /** Names of the kelompok of the active periode, as far as the caller may know them; '' when none. */
+  kelompok: z.string(),
+  jumlah_kelompok: z.int(),
+  /** The account's username, for the admin; null when there is none. */
+  username: z.string().nullable(),
+  version: z.int(),
+  bisa_hapus: z.boolean(),
+}
+export const statusPengasuh = z.enum(['aktif', 'nonaktif']).optional()
 
 /** The form that deactivates a murabbi or a pendamping. */
 export const penonaktifanIsian = z.strictObject({ alasan: alasanSchema })
+
+/** A value of a filter and how many people have it. */
+export const pilihanTeks = z.object({ nilai: z.string(), jumlah: z.int() })
+
+/** The calls that read a list of people, the same for the three kinds; `summary` is what the filters offer besides the status. */
+export function daftarEndpoints<Q extends z.ZodType, R extends z.ZodType, P extends z.ZodRawShape>(
+  jenis: JenisOrang,
+  { query, row, pilihan, summary }: { query: Q; row: R; pilihan: P; summary: string },
+) {
+  return {
+    list: endpoint(`GET /api/${jenis}`, {
+      summary: `Daftar ${jenis}: dicari, disaring, diurutkan, per halaman.`,
+      access: 'masuk',
+      query,
+      reply: z.object({ rows: z.array(row), jumlah: z.int() }),
+    }),
+    pilihan: endpoint(`GET /api/${jenis}/pilihan`, {
+      summary: `Isi saringan ${summary}, dan jumlah tiap status.`,
+      access: 'masuk',
+      reply: z.object({
+        ...pilihan,
+        kelompok: z.array(z.object({ id: idField, nama: z.string(), jk: jkField, jumlah: z.int() })),
+        aktif: z.int(),
+        nonaktif: z.int(),
+        /** Whose kelompok are meant, the active periode's, where another runs beside it; else null. */
+        menurut: z.string().nullable(),
+        /** The institution's date now. */
+        hari_ini: z.string(),
+      }),
+    }),
+    ...eksporTabel(`/api/${jenis}/ekspor`, {
+      summary: berkas => `Daftar ${jenis} yang disaring sebagai ${berkas}; semua halaman.`,
+      access: 'masuk',
+      query,
+    }),
+  }
+}
+
+interface Bentuk<R, I, U, N> {
+  row: R
+  isian: I
+  /** `isian` with the version it is based on. */
+  perubahan: U
+  penonaktifan: N
+}
+
+interface Khusus {
+  /** By which field somebody is known again: a second one of the same is refused. */
+  kunci: 'nim' | 'nomor'
+  /** Where the document speaks of this kind in other words; who can be deleted has no `riwayat`. */
+  summary: { riwayat: string; seorang?: string; nonaktif?: string }
+  galatNonaktif?: readonly string[]
+}
+
+/** The calls about one person, the same for the three kinds. */
+export function orangEndpoints<R extends z.ZodType, I extends z.ZodType, U extends z.ZodType, N extends z.ZodType>(
+  jenis: JenisOrang,
+  { row, isian, perubahan, penonaktifan }: Bentuk<R, I, U, N>,
+  { kunci, summary: { riwayat, seorang = jenis, nonaktif = jenis }, galatNonaktif = [] }: Khusus,
+) {
+  const write = { catat: 'data', access: ['admin'] } as const
+  const tiada = `${jenis}.not_found`
+  const basi = `${jenis}.stale`
+  const terdaftar = `${jenis}.${kunci}_terdaftar`
+  return {
+    get: endpoint(`GET /api/${jenis}/:id`, {
+      summary: `Seorang ${seorang}.`,
+      access: 'masuk',
+      reply: row,
+      errors: [tiada, `${jenis}.forbidden`],
+    }),
+    create: endpoint(`POST /api/${jenis}`, {
+      ...write,
+      summary: `Menambah ${jenis}.`,
+      body: isian,
+      status: 201,
+      reply: row,
+      errors: [terdaftar],
+    }),
+    update: endpoint(`PUT /api/${jenis}/:id`, {
+      ...write,
+      summary: `Mengubah data ${jenis}.`,
+      body: perubahan,
+      reply: row,
+      errors: [tiada, terdaftar, basi],
+    }),
+    delete: endpoint(`DELETE /api/${jenis}/:id`, {
+      ...write,
+      summary: `Menghapus ${jenis} yang belum punya ${riwayat}.`,
+      errors: [tiada, `${jenis}.punya_riwayat`],
+    }),
+    deactivate: endpoint(`PUT /api/${jenis}/:id/penonaktifan`, {
+      ...write,
+      summary: `Menonaktifkan ${nonaktif} dengan alasan; datanya tetap ada.`,
+      body: penonaktifan,
+      reply: row,
+      errors: [tiada, basi, ...galatNonaktif],
+    }),
+    reactivate: endpoint(`DELETE /api/${jenis}/:id/penonaktifan`, {
+      ...write,
+      summary: `Mengaktifkan kembali ${jenis}.`,
+      query: versionQuery,
+      reply: row,
+      errors: [tiada, basi],
+    }),
+  }
+}

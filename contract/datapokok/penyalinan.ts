@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint, id, idField, idParams } from '#contract/endpoint.ts'
+import { endpoint, id, idField } from '#contract/endpoint.ts'
 
 /** How many of each; left out are people who are not at work or not active any more. */
 export const jumlahPenyalinan = z.object({
@@ -12,25 +12,19 @@ export const jumlahPenyalinan = z.object({
 })
 export type JumlahPenyalinan = z.infer<typeof jumlahPenyalinan>
 
-export const previewPenyalinan = endpoint({
-  method: 'GET',
-  path: '/api/periode/:id/penyalinan',
+export const previewPenyalinan = endpoint('GET /api/periode/:id/penyalinan', {
   summary: 'Yang akan disalin ke periode kosong ini dari periode lain. Tidak menyimpan apa pun.',
   access: ['admin'],
-  params: idParams,
   query: z.strictObject({ dari_periode_id: id }),
   reply: z.object({ jumlah: jumlahPenyalinan }),
   errors: ['periode.not_found', 'periode.tidak_kosong', 'periode.arsip'],
 })
 
-export const createPenyalinan = endpoint({
-  method: 'POST',
-  path: '/api/periode/:id/penyalinan',
+export const createPenyalinan = endpoint('POST /api/periode/:id/penyalinan', {
   summary:
     'Menyalin kelompok periode lain sebagaimana pada hari terakhirnya ke periode kosong ini: kegiatan, murabbi, pendamping, jadwal, dan bila diminta anggotanya, semua mulai hari pertama periode ini.',
   catat: 'pengaturan',
   access: ['admin'],
-  params: idParams,
   body: z.strictObject({ dari_periode_id: idField, anggota: z.boolean() }),
   reply: z.object({ jumlah: jumlahPenyalinan }),
   status: 201,

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { istilahField } from '#contract/akun/session.ts'
-import { endpoint, file, id, idField, idParams, pageQuery } from '#contract/endpoint.ts'
+import { endpoint, file, id, idField, pageQuery } from '#contract/endpoint.ts'
 import { teksOpsional, teksWajib, wajib } from '#contract/isian.ts'
-import { kata } from '#contract/istilah.ts'
+import type { Kata } from '#contract/istilah.ts'
 import { bulanSchema } from '#contract/laporan/honor.ts'
 import {
   golonganQuery,
@@ -12,7 +12,7 @@ import {
 } from '#contract/laporan/laporan-mahasantri.ts'
 import { laporanPendampingQuery } from '#contract/laporan/laporan-pendamping.ts'
 import { rekapQuery } from '#contract/laporan/rekap.ts'
-import { type Surat, suratSchema } from '#contract/pengaturan/nomor-surat.ts'
+import { labelSurat, type Surat, suratSchema } from '#contract/pengaturan/nomor-surat.ts'
 import { tanggalSchema, zonaSchema } from '#contract/tanggal.ts'
 
 export const PDF = 'application/pdf'
@@ -33,24 +33,18 @@ export const JENIS_DOKUMEN = [
 export const jenisDokumenSchema = z.enum(JENIS_DOKUMEN)
 export type JenisDokumen = z.infer<typeof jenisDokumenSchema>
 
-export const labelDokumen: Record<JenisDokumen, string> = {
+export const labelDokumen = (kata: Kata): Record<JenisDokumen, string> => ({
   rekap: 'Rekapitulasi kehadiran',
   laporan_mahasantri: 'Laporan kehadiran mahasantri',
   laporan_golongan: 'Rangkuman kehadiran mahasantri',
-  get laporan_pendamping() {
-    return kata`Laporan pendamping`
-  },
-  get seorang_pendamping() {
-    return kata`Laporan seorang pendamping`
-  },
-  surat_keterangan: 'Surat keterangan kehadiran',
+  laporan_pendamping: kata`Laporan pendamping`,
+  seorang_pendamping: kata`Laporan seorang pendamping`,
+  surat_keterangan: labelSurat.keterangan,
   surat_peringatan: 'Surat peringatan',
   daftar_hadir: 'Daftar hadir kosong',
   pertemuan: 'Daftar hadir satu pertemuan',
-  get honor() {
-    return kata`Daftar honor pendamping`
-  },
-}
+  honor: kata`Daftar honor pendamping`,
+})
 
 /** pertemuan: a column each · bulan: counts a month · harian: the days 1–31 of one month. */
 export const bentukRekapSchema = z.enum(['pertemuan', 'bulan', 'harian'])
@@ -62,24 +56,20 @@ export const cetakRekapQuery = z.strictObject({ ...rentangRekap, bentuk })
 export type CetakRekapQuery = z.output<typeof cetakRekapQuery>
 
 // What they have in common: what is printed makes a row, so none of them is a GET.
-const cetak = { method: 'POST', reply: file(PDF), catat: 'cetak', perMinute: 60 } as const
+const cetak = { reply: file(PDF), catat: 'cetak', perMinute: 60 } as const
 
-export const printRekap = endpoint({
+export const printRekap = endpoint('POST /api/kelompok/:id/rekap/cetakan', {
   ...cetak,
-  path: '/api/kelompok/:id/rekap/cetakan',
   summary: 'Rekap satu kelompok sebagai PDF berkop, bertanda tangan, dan berkode periksa.',
   access: 'masuk',
-  params: idParams,
   query: cetakRekapQuery,
   errors: ['kelompok.not_found', 'kelompok.forbidden', 'kegiatan.not_found', 'dokumen.satu_bulan'],
 })
 
-export const printDaftarHadir = endpoint({
+export const printDaftarHadir = endpoint('POST /api/kelompok/:id/daftar-hadir/cetakan', {
   ...cetak,
-  path: '/api/kelompok/:id/daftar-hadir/cetakan',
   summary: 'Daftar hadir kosong satu pertemuan, untuk ditandatangani di tempat.',
   access: 'masuk',
-  params: idParams,
   query: z.strictObject({ tanggal: tanggalSchema, kegiatan_id: id }),
   errors: ['kelompok.not_found', 'kelompok.forbidden', 'kegiatan.not_found'],
 })
@@ -99,13 +89,11 @@ export function penerimaSurat<
 /** As it is typed; without one the letter gets the next number by the pattern of the office. */
 const nomorSurat = teksWajib(60, 'Nomor surat').optional()
 
-export const printSurat = endpoint({
+export const printSurat = endpoint('POST /api/laporan/mahasantri/:id/surat', {
   ...cetak,
-  path: '/api/laporan/mahasantri/:id/surat',
   summary: 'Surat keterangan kehadiran atau surat peringatan seorang mahasantri.',
   // A letter speaks of all kelompok the person was in: only who sees all of them may have it made.
   access: ['admin', 'pimpinan'],
-  params: idParams,
   query: z.strictObject({
     surat: suratSchema,
     nomor: nomorSurat,
@@ -117,9 +105,8 @@ export const printSurat = endpoint({
   errors: ['mahasantri.not_found', 'periode.not_found', 'kegiatan.not_found', 'surat.belum_dihitung'],
 })
 
-export const printHonor = endpoint({
+export const printHonor = endpoint('POST /api/honor/cetakan', {
   ...cetak,
-  path: '/api/honor/cetakan',
   summary: 'Daftar honor satu bulan untuk ditandatangani, sebagai PDF; rekening hanya bila admin yang mencetak.',
   access: ['admin', 'pimpinan'],
   query: z.strictObject({ bulan: bulanSchema }),
@@ -144,9 +131,7 @@ export const suratKeluar = z.object({
 })
 export type SuratKeluar = z.infer<typeof suratKeluar>
 
-export const listSurat = endpoint({
-  method: 'GET',
-  path: '/api/surat',
+export const listSurat = endpoint('GET /api/surat', {
   summary:
     'Buku surat keluar: setiap surat yang dicetak, yang terbaru lebih dahulu; dicari menurut nomor, NIM, atau nama.',
   access: ['admin', 'pimpinan'],
@@ -164,9 +149,8 @@ export const listSurat = endpoint({
 /** Typed from paper: capitals, dashes and spaces do not matter. */
 const kodeParams = z.strictObject({ kode: z.string().max(40) })
 
-export const reprintSurat = endpoint({
+export const reprintSurat = endpoint('POST /api/surat/:kode/cetakan', {
   ...cetak,
-  path: '/api/surat/:kode/cetakan',
   summary:
     'Mencetak ulang surat yang sudah dikeluarkan, persis seperti waktu itu: nomor, tanggal, angka, dan kodenya tetap.',
   access: ['admin', 'pimpinan'],
@@ -225,9 +209,7 @@ export const cetakanRow = z.object({
 })
 export type CetakanRow = z.infer<typeof cetakanRow>
 
-export const startCetakan = endpoint({
-  method: 'POST',
-  path: '/api/cetakan',
+export const startCetakan = endpoint('POST /api/cetakan', {
   summary: 'Mulai membuat berkas PDF yang panjang; tanyakan kemajuannya, lalu unduh.',
   catat: 'cetak',
   access: 'masuk',
@@ -243,9 +225,7 @@ export function describeBelumDihitung(nama: string): string {
   return `Belum ada pertemuan ${nama} yang dihitung pada rentang ini, jadi tidak ada yang dapat diperingatkan.`
 }
 
-export const countPenerima = endpoint({
-  method: 'GET',
-  path: '/api/surat/penerima',
+export const countPenerima = endpoint('GET /api/surat/penerima', {
   summary: 'Berapa mahasantri yang akan menerima surat bila berkasnya dibuat dengan saringan ini.',
   access: ['admin', 'pimpinan'],
   query: laporanMahasantriQuery.extend({ surat: suratSchema }),
@@ -254,30 +234,21 @@ export const countPenerima = endpoint({
   errors: ['periode.not_found', 'kegiatan.not_found'],
 })
 
-export const listCetakan = endpoint({
-  method: 'GET',
-  path: '/api/cetakan',
+export const listCetakan = endpoint('GET /api/cetakan', {
   summary: 'Berkas PDF milik pemanggil, yang terbaru lebih dahulu, dengan kemajuannya.',
   access: 'masuk',
   reply: z.object({ cetakanList: z.array(cetakanRow) }),
 })
 
-export const deleteCetakan = endpoint({
-  method: 'DELETE',
-  path: '/api/cetakan/:id',
+export const deleteCetakan = endpoint('DELETE /api/cetakan/:id', {
   summary: 'Membatalkan berkas yang sedang dibuat, atau membuang yang sudah jadi.',
   access: 'masuk',
-  params: idParams,
-  reply: z.object({}),
   errors: ['cetakan.not_found'],
 })
 
-export const downloadCetakan = endpoint({
-  method: 'GET',
-  path: '/api/cetakan/:id/berkas',
+export const downloadCetakan = endpoint('GET /api/cetakan/:id/berkas', {
   summary: 'Berkas PDF yang sudah jadi.',
   access: 'masuk',
-  params: idParams,
   reply: file(PDF),
   errors: ['cetakan.not_found', 'cetakan.belum_siap'],
 })
@@ -320,9 +291,7 @@ export const verifikasiReply = z.object({
 })
 export type Verifikasi = z.infer<typeof verifikasiReply>
 
-export const getVerifikasi = endpoint({
-  method: 'GET',
-  path: '/api/verifikasi/:kode',
+export const getVerifikasi = endpoint('GET /api/verifikasi/:kode', {
   summary: 'Apakah kode pada dokumen tercetak asli, kapan dan oleh siapa dibuat, dan apakah angkanya sudah berubah.',
   access: 'publik',
   params: kodeParams,
@@ -331,9 +300,7 @@ export const getVerifikasi = endpoint({
   perMinute: 30,
 })
 
-export const checkBaris = endpoint({
-  method: 'POST',
-  path: '/api/verifikasi/:kode/baris',
+export const checkBaris = endpoint('POST /api/verifikasi/:kode/baris', {
   summary: 'Apakah NIM atau nama yang diketik tercetak pada dokumen itu, dan angka barisnya.',
   access: 'publik',
   params: kodeParams,

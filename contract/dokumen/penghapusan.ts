@@ -45,9 +45,7 @@ const rencana = z.object({
 })
 export type RencanaPenghapusan = z.infer<typeof rencana>
 
-export const getRencanaPenghapusan = endpoint({
-  method: 'GET',
-  path: '/api/penghapusan/:jenis/:id',
+export const getRencanaPenghapusan = endpoint('GET /api/penghapusan/:jenis/:id', {
   summary: 'Apa yang hilang dan apa yang tinggal bila data seorang dihapus, dalam angka.',
   access: ['admin'],
   params: orangParams,
@@ -55,9 +53,7 @@ export const getRencanaPenghapusan = endpoint({
   errors: ['orang.not_found'],
 })
 
-export const hapusOrang = endpoint({
-  method: 'POST',
-  path: '/api/penghapusan/:jenis/:id',
+export const hapusOrang = endpoint('POST /api/penghapusan/:jenis/:id', {
   summary:
     'Menghapus data seorang: tandanya tinggal sebagai hitungan, yang menyebutnya hilang; pemulihan cadangan lama menghapusnya lagi.',
   catat: 'hapus_orang',

@@ -123,7 +123,8 @@ export const kelompokHarian = z.object({
 })
 export type KelompokHarian = z.infer<typeof kelompokHarian>
 
-const terlambatRow = z.object({
+/** A session of whichever day that waits to be filled. */
+export const terlambatRow = z.object({
   ...sesi,
   kelompok_id: idField,
   kelompok: z.string(),
@@ -134,9 +135,7 @@ const terlambatRow = z.object({
 })
 export type Terlambat = z.infer<typeof terlambatRow>
 
-export const getAbsensiHarian = endpoint({
-  method: 'GET',
-  path: '/api/absensi/hari-ini',
+export const getAbsensiHarian = endpoint('GET /api/absensi/hari-ini', {
   summary: 'Kelompok saya pada satu hari: keadaan tiap pertemuan, pekan, pertemuan terakhir, dan yang terlewat diisi.',
   access: 'masuk',
   query: z.strictObject({

@@ -1,40 +1,15 @@
 import * as z from 'zod'
 import { endpoint, idField, pageQuery } from '#contract/endpoint.ts'
 import { jkSchema } from '#contract/identitas.ts'
-import { hitunganSchema, statusSchema } from '#contract/kehadiran.ts'
-import { kelompokHarian } from './absensi-harian.ts'
-import { batasSchema, statusKehadiranSchema } from './laporan.ts'
+import { statusSchema } from '#contract/kehadiran.ts'
+import { kelompokHarian, terlambatRow } from './absensi-harian.ts'
+import { angkaReply, batasSchema, statusKehadiranSchema } from './laporan.ts'
 import { barisPerhatian } from './perhatian.ts'
 
 // The first page of each role. Every figure is one of a rekap or laporan and leads there; nothing is counted here only.
 
-const angka = {
-  hitungan: hitunganSchema,
-  /** 0…100, unrounded; null when nothing counts. */
-  persen: z.number().nullable(),
-  status: statusKehadiranSchema.nullable(),
-}
-
-const sesi = {
-  kelompok_id: idField,
-  kelompok: z.string(),
-  periode: kelompokHarian.shape.periode,
-  kegiatan_id: idField,
-  kegiatan: z.string(),
-  tanggal: z.string(),
-  ke: z.int(),
-  /** 'HH:MM' or '' where nobody planned a time. */
-  mulai: z.string(),
-  selesai: z.string(),
-  /** null until it is opened. */
-  pertemuan_id: idField.nullable(),
-  orang: z.int(),
-  belum: z.int(),
-}
-
 /** A session that is belum diisi, of today or the last fourteen days, and who had it in hand that day. */
-export const sesiBelum = z.object({
-  ...sesi,
+export const sesiBelum = terlambatRow.extend({
   /** Who leads it and is no pendamping of the kelompok that day; ''. */
   badal: z.string(),
   /** Who leads it first, the badal too where it is a person Hadir knows. */
@@ -46,8 +21,6 @@ export const sesiBelum = z.object({
       hp: z.string().nullable(),
     }),
   ),
-  /** Whether the caller is one who reminds others of it. */
-  boleh_mengingatkan: z.boolean(),
 })
 export type SesiBelum = z.infer<typeof sesiBelum>
 
@@ -67,8 +40,7 @@ const perhatian = {
 }
 
 /** berlangsung: from a quarter of an hour before it begins · lewat: over and not filled · nanti: still to come today. */
-export const sesiSekarang = z.object({
-  ...sesi,
+export const sesiSekarang = terlambatRow.omit({ boleh_mengingatkan: true }).extend({
   kapan: z.enum(['berlangsung', 'lewat', 'nanti']),
   tempat: z.string(),
   /** The n-th held pertemuan of its kegiatan in the kelompok. */
@@ -78,9 +50,7 @@ export const sesiSekarang = z.object({
 })
 export type SesiSekarang = z.infer<typeof sesiSekarang>
 
-export const getBerandaSaya = endpoint({
-  method: 'GET',
-  path: '/api/beranda/saya',
+export const getBerandaSaya = endpoint('GET /api/beranda/saya', {
   summary:
     'Beranda murabbi dan pendamping: sesi yang perlu diisi sekarang, yang terlewat, dan mahasantri yang perlu disapa.',
   access: ['murabbi', 'pendamping'],
@@ -114,7 +84,7 @@ export const barisPekan = z.object({
   /** One for each week of `pekan`. */
   sel: z.array(selPekan),
   /** Over the whole periode. */
-  ...angka,
+  ...angkaReply,
 })
 export type BarisPekan = z.infer<typeof barisPekan>
 
@@ -137,9 +107,7 @@ export type BarisPeringkat = z.infer<typeof barisPeringkat>
 
 const pekanList = z.array(z.object({ dari: z.string(), sampai: z.string() }))
 
-export const getBerandaLembaga = endpoint({
-  method: 'GET',
-  path: '/api/beranda/lembaga',
+export const getBerandaLembaga = endpoint('GET /api/beranda/lembaga', {
   summary:
     'Beranda admin dan pimpinan: angka pekan ini, tren per pekan, kelompok terendah, sesi yang belum diisi, dan mahasantri yang perlu perhatian.',
   access: ['admin', 'pimpinan'],
@@ -152,7 +120,7 @@ export const getBerandaLembaga = endpoint({
     pekan_ini: z.object({ dari: z.string(), sampai: z.string(), ke: z.int() }).nullable(),
     /** The same days of the week before, which `lalu` is of; null while the periode has none. */
     pembanding: z.object({ dari: z.string(), sampai: z.string() }).nullable(),
-    kehadiran: z.object({ ini: z.object(angka), lalu: z.object(angka) }),
+    kehadiran: z.object({ ini: z.object(angkaReply), lalu: z.object(angkaReply) }),
     /** Sessions of this week that are belum diisi or complete: how many of `jatuh_tempo` are complete. */
     sesi: z.object({ jatuh_tempo: z.int(), terisi: z.int(), tanpa_pendamping: z.int(), ditiadakan: z.int() }),
     /** Of those held this week: completed on the day itself; minutes from their end to completion, on average. */
@@ -170,7 +138,7 @@ export const getBerandaLembaga = endpoint({
     aktif: z.object({ kelompok: z.int(), mahasantri: z.int() }),
     /** Weeks of the periode up to today, oldest first, all of them whole. */
     pekan: pekanList,
-    tren: z.array(z.object({ ...angka, ditiadakan: z.int() })),
+    tren: z.array(z.object({ ...angkaReply, ditiadakan: z.int() })),
     /** The same weeks of an earlier periode, which may end sooner, and their dates; null when it has no marks. */
     tren_lalu: z.object({ nama: z.string(), persen: z.array(z.number().nullable()), pekan: pekanList }).nullable(),
     /** The ten with the lowest percentage, in natural order of their names. */
@@ -184,9 +152,7 @@ export const getBerandaLembaga = endpoint({
 })
 export type BerandaLembaga = z.infer<typeof getBerandaLembaga.reply>
 
-export const listPekanKelompok = endpoint({
-  method: 'GET',
-  path: '/api/beranda/kelompok',
+export const listPekanKelompok = endpoint('GET /api/beranda/kelompok', {
   summary: 'Kehadiran tiap kelompok per pekan dalam periode aktif, menurut nama kelompok.',
   access: ['admin', 'pimpinan'],
   query: z.strictObject(pageQuery),

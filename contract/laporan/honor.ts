@@ -1,25 +1,28 @@
 import * as z from 'zod'
-import { endpoint, file, idField, idParams, versionField } from '#contract/endpoint.ts'
+import { eksporTabel } from '#contract/ekspor.ts'
+import { endpoint, idField, versionField } from '#contract/endpoint.ts'
 import { jkSchema } from '#contract/identitas.ts'
 import { wajib } from '#contract/isian.ts'
-import { kata } from '#contract/istilah.ts'
 import type { AturanHonor } from '#contract/pengaturan/aturan-honor.ts'
 import type { Peran } from '#contract/peran.ts'
 import { readsEverything } from '#contract/permissions.ts'
 import { tanggalSchema } from '#contract/tanggal.ts'
+import { pertemuanReply } from './laporan.ts'
 
 // What a pendamping gets for the pertemuan they led in a month. All sums are whole rupiah.
 
-export interface AngkaHonor {
+const angka = {
   /** Paid pertemuan of own kelompok, and led as badal. */
-  sendiri: number
-  badal: number
+  sendiri: z.int(),
+  badal: z.int(),
   /** Confirmed, but beyond the most that are paid in a month. */
-  lebih: number
-  tarif: number
-  tarif_badal: number
-  jumlah: number
+  lebih: z.int(),
+  tarif: z.int(),
+  tarif_badal: z.int(),
+  jumlah: z.int(),
 }
+const angkaHonor = z.object(angka)
+export type AngkaHonor = z.infer<typeof angkaHonor>
 
 /** `pertemuan`: those that count, in the order they were held; the first ones are paid, `sudah` of the month were before. */
 export function computeHonor(
@@ -53,7 +56,6 @@ export function mayManageHonor(peran: readonly Peran[]): boolean {
   return peran.includes('admin')
 }
 
-/** 1250000 -> 'Rp1.250.000' */
 /** belum: nothing is fixed, the figures are those of now · diajukan, dibayar: as they were when they were proposed. */
 export const KEADAAN_HONOR = ['belum', 'diajukan', 'dibayar'] as const
 const keadaanSchema = z.enum(KEADAAN_HONOR)
@@ -70,15 +72,6 @@ export const bulanSchema = z
   .string({ error: wajib('Bulan tidak valid, contoh: 2026-11') })
   .regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/, { error: 'Bulan tidak valid, contoh: 2026-11', abort: true })
 
-const angka = {
-  sendiri: z.int(),
-  badal: z.int(),
-  lebih: z.int(),
-  tarif: z.int(),
-  tarif_badal: z.int(),
-  jumlah: z.int(),
-}
-
 export const barisHonor = z.object({
   pendamping_id: idField,
   /** 1: the month's own · 2 and more: what was confirmed after the one before was paid. */
@@ -93,7 +86,7 @@ export const barisHonor = z.object({
   version: z.int(),
   ...angka,
   /** What it would say now, when other pertemuan count than then; null while nothing differs. */
-  sekarang: z.object(angka).nullable(),
+  sekarang: angkaHonor.nullable(),
   /** Led in that month too, but nobody has confirmed them yet; those that want to be confirmed again among them. */
   belum_dikonfirmasi: z.int(),
   /** Confirmed once, but held on another day or led by somebody else then. */
@@ -120,58 +113,31 @@ export const daftarHonor = z.object({
   /** Confirmed pertemuan that are paid to nobody, because who led them is no pendamping or was not said; the first 50. */
   tanpa_penerima: z.object({
     jumlah: z.int(),
-    pertemuan: z.array(
-      z.object({
-        pertemuan_id: idField,
-        kelompok_id: idField,
-        kelompok: z.string(),
-        kegiatan_id: idField,
-        tanggal: z.string(),
-        ke: z.int(),
-        badal: z.string(),
-      }),
-    ),
+    pertemuan: z.array(z.object({ ...pertemuanReply, badal: z.string() }).omit({ kegiatan: true })),
   }),
   boleh_ubah: z.boolean(),
 })
 export type DaftarHonor = z.infer<typeof daftarHonor>
 
 const ROLES = ['admin', 'pimpinan', 'pendamping'] as const
-const query = { bulan: bulanSchema.optional() }
+const bulanQuery = z.strictObject({ bulan: bulanSchema.optional() })
 
-export const listHonor = endpoint({
-  method: 'GET',
-  path: '/api/honor',
+export const listHonor = endpoint('GET /api/honor', {
   summary: 'Honor satu bulan: semua pendamping bagi admin dan pimpinan, milik sendiri bagi pendamping.',
   access: ROLES,
-  query: z.strictObject(query),
+  query: bulanQuery,
   reply: daftarHonor,
   errors: ['honor.tidak_aktif', 'honor.forbidden'],
 })
 
-export const exportHonorXlsx = endpoint({
-  method: 'GET',
-  path: '/api/honor.xlsx',
-  summary: 'Daftar honor satu bulan untuk ditandatangani, sebagai berkas Excel; rekening hanya bagi admin.',
+export const eksporHonor = eksporTabel('/api/honor', {
+  summary: berkas => `Daftar honor satu bulan untuk ditandatangani, sebagai ${berkas}; rekening hanya bagi admin.`,
   access: ['admin', 'pimpinan'],
-  query: z.strictObject(query),
-  reply: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+  query: bulanQuery,
   errors: ['honor.tidak_aktif'],
 })
 
-export const exportHonorCsv = endpoint({
-  method: 'GET',
-  path: '/api/honor.csv',
-  summary: 'Daftar honor satu bulan untuk ditandatangani, sebagai berkas CSV; rekening hanya bagi admin.',
-  access: ['admin', 'pimpinan'],
-  query: z.strictObject(query),
-  reply: file('text/csv; charset=utf-8'),
-  errors: ['honor.tidak_aktif'],
-})
-
-export const countHonorBelum = endpoint({
-  method: 'GET',
-  path: '/api/honor/belum',
+export const countHonorBelum = endpoint('GET /api/honor/belum', {
   summary:
     'Berapa bulan dan pertemuan yang belum diajukan honornya: semuanya dihitung dengan tarif yang berlaku sekarang.',
   access: ['admin'],
@@ -197,13 +163,7 @@ export const KEADAAN_PERTEMUAN_HONOR = [
 ] as const
 
 export const pertemuanHonor = z.object({
-  pertemuan_id: idField,
-  kelompok_id: idField,
-  kelompok: z.string(),
-  kegiatan_id: idField,
-  kegiatan: z.string(),
-  tanggal: z.string(),
-  ke: z.int(),
+  ...pertemuanReply,
   sebagai_badal: z.boolean(),
   keadaan: z.enum(KEADAAN_PERTEMUAN_HONOR),
   /** Which payment of the month it is in; null for what is in none, or was beyond its cap. */
@@ -217,13 +177,10 @@ export const pertemuanHonor = z.object({
 })
 export type PertemuanHonor = z.infer<typeof pertemuanHonor>
 
-export const getHonor = endpoint({
-  method: 'GET',
-  path: '/api/honor/:id',
+export const getHonor = endpoint('GET /api/honor/:id', {
   summary: 'Honor satu pendamping dalam satu bulan: pertemuannya dan riwayat keadaannya.',
   access: ROLES,
-  params: idParams,
-  query: z.strictObject(query),
+  query: bulanQuery,
   reply: z.object({
     bulan: z.string(),
     hari_ini: z.string(),
@@ -250,21 +207,23 @@ export type RincianHonor = z.infer<typeof getHonor.reply>
 
 /** Which of the payments of a month; the month's own when nothing is said. */
 const ke = z.int().min(1).max(1000).default(1)
-const keQuery = z.coerce.number().pipe(z.int().min(1).max(1000)).default(1)
+const satuQuery = z.strictObject({
+  bulan: bulanSchema,
+  ke: z.coerce.number().pipe(z.int().min(1).max(1000)).default(1),
+  version: z.coerce.number().pipe(versionField),
+})
 
 export const HONOR_MAX = 2000
 const orang = <S extends z.ZodType<{ pendamping_id: number }>>(baris: S) =>
   z
     .array(baris)
-    .min(1, { error: () => kata`Pilih minimal satu pendamping` })
-    .max(HONOR_MAX, { error: () => kata`Maksimal ${HONOR_MAX} pendamping sekali kirim` })
+    .min(1, { error: 'Pilih minimal satu pendamping' })
+    .max(HONOR_MAX, { error: `Maksimal ${HONOR_MAX} pendamping sekali kirim` })
     .refine(list => new Set(list.map(one => one.pendamping_id)).size === list.length, {
-      error: () => kata`Satu pendamping hanya boleh sekali`,
+      error: 'Satu pendamping hanya boleh sekali',
     })
 
-export const proposeHonor = endpoint({
-  method: 'PUT',
-  path: '/api/honor/pengajuan',
+export const proposeHonor = endpoint('PUT /api/honor/pengajuan', {
   summary:
     'Mengajukan honor tepat seperti yang dilihat: angkanya tetap sejak itu. Semua atau tidak sama sekali; yang sudah diajukan begitu tidak berubah.',
   access: ['admin'],
@@ -284,20 +243,15 @@ export const proposeHonor = endpoint({
   errors: ['honor.tidak_aktif', 'honor.berubah', 'honor.sudah_dibayar'],
 })
 
-export const withdrawHonor = endpoint({
-  method: 'DELETE',
-  path: '/api/honor/:id/pengajuan',
+export const withdrawHonor = endpoint('DELETE /api/honor/:id/pengajuan', {
   summary: 'Menarik pengajuan honor seorang pendamping yang belum dibayar.',
   access: ['admin'],
-  params: idParams,
-  query: z.strictObject({ bulan: bulanSchema, ke: keQuery, version: z.coerce.number().pipe(versionField) }),
+  query: satuQuery,
   reply: daftarHonor,
   errors: ['honor.tidak_aktif', 'honor.berubah', 'honor.not_found'],
 })
 
-export const payHonor = endpoint({
-  method: 'PUT',
-  path: '/api/honor/pembayaran',
+export const payHonor = endpoint('PUT /api/honor/pembayaran', {
   summary: 'Mencatat bahwa honor yang diajukan dibayar pada suatu tanggal. Semua atau tidak sama sekali.',
   access: ['admin'],
   body: z.strictObject({
@@ -309,13 +263,10 @@ export const payHonor = endpoint({
   errors: ['honor.tidak_aktif', 'honor.berubah', 'honor.pertemuan_dibayar'],
 })
 
-export const unpayHonor = endpoint({
-  method: 'DELETE',
-  path: '/api/honor/:id/pembayaran',
+export const unpayHonor = endpoint('DELETE /api/honor/:id/pembayaran', {
   summary: 'Membatalkan pencatatan pembayaran; honornya kembali diajukan. Susulannya ditarik lebih dahulu.',
   access: ['admin'],
-  params: idParams,
-  query: z.strictObject({ bulan: bulanSchema, ke: keQuery, version: z.coerce.number().pipe(versionField) }),
+  query: satuQuery,
   reply: daftarHonor,
   errors: ['honor.tidak_aktif', 'honor.berubah', 'honor.not_found', 'honor.ada_susulan'],
 })

@@ -1,29 +1,23 @@
 import * as z from 'zod'
+import { koreksiReply } from '#contract/absensi/koreksi.ts'
+import { mahasantriRow } from '#contract/datapokok/mahasantri.ts'
 import { daftarQuery, saringanTeks } from '#contract/datapokok/orang.ts'
-import { endpoint, file, id, idField, idParams } from '#contract/endpoint.ts'
-import { jkSchema } from '#contract/identitas.ts'
+import { eksporTabel } from '#contract/ekspor.ts'
+import { endpoint, idField } from '#contract/endpoint.ts'
 import { hitunganSchema, jenisKegiatanSchema, statusSchema } from '#contract/kehadiran.ts'
-import { batasSchema, rentangQuery, rentangReply, statusKehadiranSchema } from './laporan.ts'
+import { angkaReply, batasSchema, laporanErrors, pertemuanReply, rentangReply, rincianQuery } from './laporan.ts'
 
 const angka = {
-  hitungan: hitunganSchema,
+  ...angkaReply,
   /** The denominator. */
   sesi: z.int(),
-  /** 0…100, unrounded; null when nothing counts. */
-  persen: z.number().nullable(),
-  status: statusKehadiranSchema.nullable(),
 }
 /** Cumulative percentage at twelve points of the range up to today, whole numbers; null before the first mark. */
 const tren = z.array(z.int().nullable())
 
 export const barisLaporanMahasantri = z.object({
   mahasantri_id: idField,
-  nim: z.string(),
-  nama: z.string(),
-  jk: jkSchema,
-  prodi: z.string(),
-  fakultas: z.string(),
-  angkatan: z.int().nullable(),
+  ...mahasantriRow.pick({ nim: true, nama: true, jk: true, prodi: true, fakultas: true, angkatan: true }).shape,
   /** Today; false of somebody who is on leave, has graduated or has left. */
   aktif: z.boolean(),
   /** The last one in the range. */
@@ -53,8 +47,6 @@ export type UrutLaporanMahasantri = (typeof URUT_LAPORAN_MAHASANTRI)[number]
 export const STATUS_LAPORAN = ['memenuhi', 'peringatan', 'tidak_memenuhi', 'belum_ada'] as const
 export type StatusLaporan = (typeof STATUS_LAPORAN)[number]
 
-const tempat = { kelompok_id: id.optional(), murabbi_id: id.optional() }
-
 /** Whether somebody is a mahasantri who is expected to come: cuti is 'tidak', as lulus is. */
 export const KEAKTIFAN = ['aktif', 'tidak'] as const
 
@@ -62,8 +54,7 @@ export const KEAKTIFAN = ['aktif', 'tidak'] as const
 export const TANPA = '-'
 
 export const laporanMahasantriQuery = z.strictObject({
-  ...rentangQuery,
-  ...tempat,
+  ...rincianQuery.shape,
   ...daftarQuery(URUT_LAPORAN_MAHASANTRI, 'nama'),
   prodi: saringanTeks.optional(),
   fakultas: saringanTeks.optional(),
@@ -72,8 +63,6 @@ export const laporanMahasantriQuery = z.strictObject({
   keaktifan: z.enum(KEAKTIFAN).optional(),
 })
 export type LaporanMahasantriQuery = z.output<typeof laporanMahasantriQuery>
-
-const errors = ['periode.not_found', 'kegiatan.not_found']
 
 const jumlahStatus = z.object({
   memenuhi: z.int(),
@@ -88,9 +77,7 @@ const ringkasan = {
   pertemuan: z.int(),
 }
 
-export const listLaporanMahasantri = endpoint({
-  method: 'GET',
-  path: '/api/laporan/mahasantri',
+export const listLaporanMahasantri = endpoint('GET /api/laporan/mahasantri', {
   summary: 'Kehadiran per mahasantri dalam satu rentang: jumlah tiap status, persentase, dan status memenuhi.',
   access: 'masuk',
   query: laporanMahasantriQuery,
@@ -103,27 +90,14 @@ export const listLaporanMahasantri = endpoint({
     jumlah: z.object(angka),
     ...ringkasan,
   }),
-  errors,
+  errors: laporanErrors,
 })
 
-export const exportLaporanMahasantriXlsx = endpoint({
-  method: 'GET',
-  path: '/api/laporan/mahasantri.xlsx',
-  summary: 'Laporan mahasantri yang disaring sebagai berkas Excel; semua halaman.',
+export const eksporLaporanMahasantri = eksporTabel('/api/laporan/mahasantri', {
+  summary: berkas => `Laporan mahasantri yang disaring sebagai ${berkas}; semua halaman.`,
   access: 'masuk',
   query: laporanMahasantriQuery,
-  reply: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
-  errors,
-})
-
-export const exportLaporanMahasantriCsv = endpoint({
-  method: 'GET',
-  path: '/api/laporan/mahasantri.csv',
-  summary: 'Laporan mahasantri yang disaring sebagai berkas CSV; semua halaman.',
-  access: 'masuk',
-  query: laporanMahasantriQuery,
-  reply: file('text/csv; charset=utf-8'),
-  errors,
+  errors: laporanErrors,
 })
 
 /** By what the report can be summed up: where the marks were made, or what is known of the person. */
@@ -153,9 +127,7 @@ export const barisGolongan = z.object({
 })
 export type BarisGolongan = z.infer<typeof barisGolongan>
 
-export const listGolongan = endpoint({
-  method: 'GET',
-  path: '/api/laporan/mahasantri/golongan',
+export const listGolongan = endpoint('GET /api/laporan/mahasantri/golongan', {
   summary:
     'Laporan mahasantri yang disaring, dijumlahkan per kelompok, prodi, fakultas, angkatan, atau jenis kelamin; jumlah semuanya sama dengan jumlah laporan.',
   access: 'masuk',
@@ -168,37 +140,18 @@ export const listGolongan = endpoint({
     jumlah: z.object(angkaGolongan),
     ...ringkasan,
   }),
-  errors,
+  errors: laporanErrors,
 })
 
-export const exportGolonganXlsx = endpoint({
-  method: 'GET',
-  path: '/api/laporan/mahasantri/golongan.xlsx',
-  summary: 'Jumlah laporan mahasantri per golongan sebagai berkas Excel.',
+export const eksporGolongan = eksporTabel('/api/laporan/mahasantri/golongan', {
+  summary: berkas => `Jumlah laporan mahasantri per golongan sebagai ${berkas}.`,
   access: 'masuk',
   query: golonganQuery,
-  reply: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
-  errors,
-})
-
-export const exportGolonganCsv = endpoint({
-  method: 'GET',
-  path: '/api/laporan/mahasantri/golongan.csv',
-  summary: 'Jumlah laporan mahasantri per golongan sebagai berkas CSV.',
-  access: 'masuk',
-  query: golonganQuery,
-  reply: file('text/csv; charset=utf-8'),
-  errors,
+  errors: laporanErrors,
 })
 
 export const pertemuanLaporan = z.object({
-  pertemuan_id: idField,
-  kelompok_id: idField,
-  kelompok: z.string(),
-  kegiatan_id: idField,
-  kegiatan: z.string(),
-  tanggal: z.string(),
-  ke: z.int(),
+  ...pertemuanReply,
   /** The reason, when it did not take place: outside every figure. */
   ditiadakan: z.string().nullable(),
   /** Of the people of the report only; nothing when ditiadakan. */
@@ -209,9 +162,7 @@ export const pertemuanLaporan = z.object({
 })
 export type PertemuanLaporan = z.infer<typeof pertemuanLaporan>
 
-export const listPertemuanLaporan = endpoint({
-  method: 'GET',
-  path: '/api/laporan/mahasantri/pertemuan',
+export const listPertemuanLaporan = endpoint('GET /api/laporan/mahasantri/pertemuan', {
   summary: 'Pertemuan di balik jumlah laporan yang disaring, yang terbaru dahulu, dengan hitungannya masing-masing.',
   access: 'masuk',
   query: laporanMahasantriQuery,
@@ -223,24 +174,14 @@ export const listPertemuanLaporan = endpoint({
     rows: z.array(pertemuanLaporan),
     total: z.int(),
   }),
-  errors,
+  errors: laporanErrors,
 })
 
-const isiTanda = z.object({ status: statusSchema.nullable(), menit: z.int().nullable() })
-
 export const rincianLaporanMahasantri = z.object({
-  mahasantri: z.object({
-    id: idField,
-    nim: z.string(),
-    nama: z.string(),
-    jk: jkSchema,
-    prodi: z.string(),
-    fakultas: z.string(),
-    angkatan: z.int().nullable(),
-    /** Contacts are null where the caller may not read them, '' where there are none. */
-    hp: z.string().nullable(),
-    wali_nama: z.string().nullable(),
-    wali_hp: z.string().nullable(),
+  /** Contacts are null where the caller may not read them, '' where there are none. */
+  mahasantri: mahasantriRow.pick({
+    ...{ id: true, nim: true, nama: true, jk: true, prodi: true, fakultas: true, angkatan: true },
+    ...{ hp: true, wali_nama: true, wali_hp: true },
   }),
   ...rentangReply,
   ...angka,
@@ -301,21 +242,17 @@ export const rincianLaporanMahasantri = z.object({
    * about health and the caller may not read that; where U ever stood, for everybody.
    */
   koreksi: z.array(
-    z.object({
-      id: idField,
-      pertemuan_id: idField,
-      tanggal: z.string(),
-      kegiatan: z.string(),
-      jenis: jenisKegiatanSchema,
-      dari: isiTanda,
-      menjadi: isiTanda,
-      alasan: z.string(),
-      oleh: z.string(),
-      at: z.int(),
-      keadaan: z.enum(['menunggu', 'diterima', 'ditolak', 'ditarik']),
-      diputuskan_oleh: z.string().nullable(),
-      diputuskan_at: z.int().nullable(),
-      jawaban: z.string(),
+    koreksiReply.pick({
+      ...{ id: true, pertemuan_id: true, tanggal: true, kegiatan: true, jenis: true, dari: true, menjadi: true },
+      ...{
+        alasan: true,
+        oleh: true,
+        at: true,
+        keadaan: true,
+        diputuskan_oleh: true,
+        diputuskan_at: true,
+        jawaban: true,
+      },
     }),
   ),
   /** Notes on marks that the caller may read, the latest first; never one that stands or stood beside U. */
@@ -325,14 +262,11 @@ export const rincianLaporanMahasantri = z.object({
 })
 export type RincianLaporanMahasantri = z.infer<typeof rincianLaporanMahasantri>
 
-export const getLaporanMahasantri = endpoint({
-  method: 'GET',
-  path: '/api/laporan/mahasantri/:id',
+export const getLaporanMahasantri = endpoint('GET /api/laporan/mahasantri/:id', {
   summary:
     'Kehadiran seorang mahasantri: cara angkanya dihitung, tiap tanda, per kegiatan, per bulan, dan sisa kesempatan.',
   access: 'masuk',
-  params: idParams,
-  query: z.strictObject({ ...rentangQuery, ...tempat }),
+  query: rincianQuery,
   reply: rincianLaporanMahasantri,
-  errors: [...errors, 'mahasantri.not_found', 'mahasantri.forbidden'],
+  errors: [...laporanErrors, 'mahasantri.not_found', 'mahasantri.forbidden'],
 })

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { formatAngka } from '#contract/angka.ts'
 import { daftarQuery } from '#contract/datapokok/orang.ts'
-import { endpoint, file, id, idField, idParams } from '#contract/endpoint.ts'
+import { eksporTabel } from '#contract/ekspor.ts'
+import { endpoint, idField } from '#contract/endpoint.ts'
 import { jkSchema } from '#contract/identitas.ts'
-import { hitunganSchema } from '#contract/kehadiran.ts'
-import { rentangQuery, rentangReply, statusKehadiranSchema } from './laporan.ts'
+import { angkaReply, laporanErrors, pertemuanReply, rentangReply, rincianQuery } from './laporan.ts'
 
 /**
  * Counts of pertemuan while somebody was assigned. terlaksana = tepat + terlambat + belum_lengkap
@@ -25,12 +25,6 @@ const pertemuanCounts = {
   belum_lengkap: z.int(),
   /** Led by somebody who was not a pendamping of the kelompok that day. */
   digantikan: z.int(),
-}
-const kelompokCounts = {
-  /** Marks of the mahasantri in these pertemuan; kegiatan that do not count are left out. */
-  hitungan: hitunganSchema,
-  persen: z.number().nullable(),
-  status: statusKehadiranSchema.nullable(),
 }
 /** '20 dari 22 rencana'; with what was held beside the plan '35, 20 dari 22 rencana dan 15 di luarnya'. */
 export function describeTerlaksana({ terlaksana, rencana, sesuai_rencana }: Terlaksana): string {
@@ -61,7 +55,8 @@ export const barisLaporanPendamping = z.object({
   /** The last five held, oldest first: s sendiri, r rekan, g digantikan, - tak tercatat. */
   terakhir: z.string(),
   jeda_median: jeda,
-  ...kelompokCounts,
+  /** The marks of the mahasantri in these pertemuan; kegiatan that do not count are left out. */
+  ...angkaReply,
 })
 export type BarisLaporanPendamping = z.infer<typeof barisLaporanPendamping>
 
@@ -82,20 +77,13 @@ export const URUT_LAPORAN_PENDAMPING = [
 ] as const
 export type UrutLaporanPendamping = (typeof URUT_LAPORAN_PENDAMPING)[number]
 
-const tempat = { kelompok_id: id.optional(), murabbi_id: id.optional() }
-
 export const laporanPendampingQuery = z.strictObject({
-  ...rentangQuery,
-  ...tempat,
+  ...rincianQuery.shape,
   ...daftarQuery(URUT_LAPORAN_PENDAMPING, 'nama'),
 })
 export type LaporanPendampingQuery = z.output<typeof laporanPendampingQuery>
 
-const errors = ['periode.not_found', 'kegiatan.not_found']
-
-export const listLaporanPendamping = endpoint({
-  method: 'GET',
-  path: '/api/laporan/pendamping',
+export const listLaporanPendamping = endpoint('GET /api/laporan/pendamping', {
   summary:
     'Kinerja per pendamping: rencana, terlaksana, ditiadakan, digantikan, ketepatan mengisi, dan kehadiran kelompoknya.',
   access: 'masuk',
@@ -115,44 +103,26 @@ export const listLaporanPendamping = endpoint({
       pendamping_digantikan: z.int(),
       jeda_rata: jeda,
       jeda_median: jeda,
-      ...kelompokCounts,
+      ...angkaReply,
     }),
   }),
-  errors,
+  errors: laporanErrors,
 })
 
-export const exportLaporanPendampingXlsx = endpoint({
-  method: 'GET',
-  path: '/api/laporan/pendamping.xlsx',
-  summary: 'Laporan pendamping yang disaring sebagai berkas Excel; semua halaman.',
+export const eksporLaporanPendamping = eksporTabel('/api/laporan/pendamping', {
+  summary: berkas => `Laporan pendamping yang disaring sebagai ${berkas}; semua halaman.`,
   access: 'masuk',
   query: laporanPendampingQuery,
-  reply: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
-  errors,
-})
-
-export const exportLaporanPendampingCsv = endpoint({
-  method: 'GET',
-  path: '/api/laporan/pendamping.csv',
-  summary: 'Laporan pendamping yang disaring sebagai berkas CSV; semua halaman.',
-  access: 'masuk',
-  query: laporanPendampingQuery,
-  reply: file('text/csv; charset=utf-8'),
-  errors,
+  errors: laporanErrors,
 })
 
 /** dibuka: opened, nobody marked yet · tidak_dibuka: the jadwal names the date, there is no pertemuan. */
 export const keadaanLaporanSchema = z.enum(['terlaksana', 'dibuka', 'ditiadakan', 'tidak_dibuka'])
 
 export const pertemuanPendamping = z.object({
+  ...pertemuanReply,
   /** null when it was never opened. */
   pertemuan_id: idField.nullable(),
-  kelompok_id: idField,
-  kelompok: z.string(),
-  kegiatan_id: idField,
-  kegiatan: z.string(),
-  tanggal: z.string(),
-  ke: z.int(),
   mulai: z.string(),
   selesai: z.string(),
   materi: z.string(),
@@ -177,18 +147,15 @@ export const pertemuanPendamping = z.object({
 })
 export type PertemuanPendamping = z.infer<typeof pertemuanPendamping>
 
-export const getLaporanPendamping = endpoint({
-  method: 'GET',
-  path: '/api/laporan/pendamping/:id',
+export const getLaporanPendamping = endpoint('GET /api/laporan/pendamping/:id', {
   summary: 'Seorang pendamping: ringkasannya dan setiap pertemuan, yang direncanakan tetapi tidak dibuka pun.',
   access: 'masuk',
-  params: idParams,
-  query: z.strictObject({ ...rentangQuery, ...tempat }),
+  query: rincianQuery,
   reply: z.object({
     ...rentangReply,
     ringkasan: barisLaporanPendamping,
     /** The latest first. */
     pertemuan: z.array(pertemuanPendamping),
   }),
-  errors: [...errors, 'pendamping.not_found', 'pendamping.forbidden'],
+  errors: [...laporanErrors, 'pendamping.not_found', 'pendamping.forbidden'],
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint, id, idField } from '#contract/endpoint.ts'
 import { jkSchema } from '#contract/identitas.ts'
-import { aturanSchema, type Batas, jenisKegiatanSchema } from '#contract/kehadiran.ts'
+import { aturanSchema, type Batas, hitunganSchema, jenisKegiatanSchema } from '#contract/kehadiran.ts'
 import { tanggalSchema } from '#contract/tanggal.ts'
 
 // What rekap and both laporan have in common: the range they read, the rules they count by, the figures they answer with.
@@ -39,6 +39,35 @@ export const rentangReply = {
   batas: batasSchema,
 }
 
+export const rentangReplySchema = z.object(rentangReply)
+export type RentangReply = z.infer<typeof rentangReplySchema>
+
+/** Of one kelompok, or of those a murabbi leads. */
+export const tempatQuery = { kelompok_id: id.optional(), murabbi_id: id.optional() }
+export const rincianQuery = z.strictObject({ ...rentangQuery, ...tempatQuery })
+export type RincianQuery = z.output<typeof rincianQuery>
+
+export const laporanErrors = ['periode.not_found', 'kegiatan.not_found']
+
+/** What stands in a figure, and what it comes to. */
+export const angkaReply = {
+  hitungan: hitunganSchema,
+  /** 0…100, unrounded; null when nothing counts. */
+  persen: z.number().nullable(),
+  status: statusKehadiranSchema.nullable(),
+}
+
+/** Which pertemuan it is. */
+export const pertemuanReply = {
+  pertemuan_id: idField,
+  kelompok_id: idField,
+  kelompok: z.string(),
+  kegiatan_id: idField,
+  kegiatan: z.string(),
+  tanggal: z.string(),
+  ke: z.int(),
+}
+
 /** The limits for a kegiatan: its own where it has one. The warning never lies below the minimum. */
 export function batasKegiatan<B extends Batas>(
   lembaga: B,
@@ -48,9 +77,7 @@ export function batasKegiatan<B extends Batas>(
   return { ...lembaga, minimal, peringatan: Math.max(minimal, kegiatan?.batas_peringatan ?? lembaga.peringatan) }
 }
 
-export const getPilihanLaporan = endpoint({
-  method: 'GET',
-  path: '/api/laporan/pilihan',
+export const getPilihanLaporan = endpoint('GET /api/laporan/pilihan', {
   summary:
     'Isi saringan laporan: periode, kegiatan, kelompok, murabbi, prodi, fakultas, dan angkatan yang boleh dilihat.',
   access: 'masuk',

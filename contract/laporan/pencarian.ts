@@ -1,22 +1,16 @@
 import * as z from 'zod'
+import { mahasantriRow } from '#contract/datapokok/mahasantri.ts'
 import { endpoint, idField } from '#contract/endpoint.ts'
 import { jkSchema } from '#contract/identitas.ts'
 import { teksWajib } from '#contract/isian.ts'
 
-export const cari = endpoint({
-  method: 'GET',
-  path: '/api/pencarian',
+export const cari = endpoint('GET /api/pencarian', {
   summary: 'Mencari mahasantri (nama, NIM) dan kelompok (nama) yang boleh dilihat; paling banyak delapan dan lima.',
   access: 'masuk',
   query: z.strictObject({ cari: teksWajib(80, 'Pencarian') }),
   reply: z.object({
     mahasantri: z.array(
-      z.object({
-        id: idField,
-        nim: z.string(),
-        nama: z.string(),
-        jk: jkSchema,
-        prodi: z.string(),
+      mahasantriRow.pick({ id: true, nim: true, nama: true, jk: true, prodi: true }).extend({
         /** Of the active periode, '' when the caller may not know it or there is none. */
         kelompok: z.string(),
       }),

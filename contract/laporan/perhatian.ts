@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { saringanTeks } from '#contract/datapokok/orang.ts'
 import { endpoint, id, idField, pageQuery } from '#contract/endpoint.ts'
-import { type Aturan, type Hitungan, hitunganSchema, pembilang, penyebut, statusSchema } from '#contract/kehadiran.ts'
+import { type Aturan, type Hitungan, pembilang, penyebut, statusSchema } from '#contract/kehadiran.ts'
 import { addDays, daysBetween, startOfMonth } from '#contract/tanggal.ts'
-import { batasSchema, statusKehadiranSchema } from './laporan.ts'
+import { angkaReply, batasSchema } from './laporan.ts'
 
 /**
  * alpa: a run of alpa that lasts · mustahil: the minimum is out of reach · di_bawah: below the minimum · menurun: much less
@@ -26,13 +26,10 @@ export const barisPerhatian = z.object({
   /** The run of alpa that still lasts. */
   alpa_beruntun: z.int(),
   /** Of the periode so far, or of this month where the institution grades by month. */
-  hitungan: hitunganSchema,
+  ...angkaReply,
   sesi: z.int(),
   /** How many of them counted as present. */
   hadir: z.int(),
-  /** 0…100, unrounded; null when nothing counts. */
-  persen: z.number().nullable(),
-  status: statusKehadiranSchema.nullable(),
   /** What the plan still holds, and the best percentage it can bring. */
   sisa: z.int(),
   tertinggi: z.number().nullable(),
@@ -47,9 +44,7 @@ export const barisPerhatian = z.object({
 export type BarisPerhatian = z.infer<typeof barisPerhatian>
 export type KontakPerhatian = BarisPerhatian['kontak'][number]
 
-export const listPerhatian = endpoint({
-  method: 'GET',
-  path: '/api/perhatian',
+export const listPerhatian = endpoint('GET /api/perhatian', {
   summary:
     'Mahasantri yang perlu perhatian pada periode aktif (murabbi dan pendamping: juga pada periode lain yang sedang berjalan), yang paling mendesak dahulu, dengan alasannya: alpa berturut-turut, di bawah batas atau tidak mungkin lagi mencapainya, menurun tajam, hampir di bawah batas.',
   access: 'masuk',

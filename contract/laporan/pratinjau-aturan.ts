@@ -2,31 +2,19 @@ import * as z from 'zod'
 import { endpoint, idField, pageQuery } from '#contract/endpoint.ts'
 import { aturanIsian, persenSchema } from '#contract/pengaturan/pengaturan.ts'
 import { statusKehadiranSchema } from './laporan.ts'
+import { barisPerhatian } from './perhatian.ts'
 
-const angka = z.object({
-  /** 0…100, unrounded; null when nothing counts. */
-  persen: z.number().nullable(),
-  status: statusKehadiranSchema.nullable(),
-  hadir: z.int(),
-  sesi: z.int(),
-})
+const angka = barisPerhatian.pick({ persen: true, status: true, hadir: true, sesi: true })
 
-export const barisPratinjau = z.object({
-  mahasantri_id: idField,
-  nim: z.string(),
-  nama: z.string(),
-  kelompok: z.string(),
-  lama: angka,
-  baru: angka,
-})
+export const barisPratinjau = barisPerhatian
+  .pick({ mahasantri_id: true, nim: true, nama: true, kelompok: true })
+  .extend({ lama: angka, baru: angka })
 export type BarisPratinjau = z.infer<typeof barisPratinjau>
 
 /** Of those who change, on a page unless it is said. */
 export const UKURAN_PRATINJAU = 50
 
-export const previewAturan = endpoint({
-  method: 'POST',
-  path: '/api/pengaturan/pratinjau',
+export const previewAturan = endpoint('POST /api/pengaturan/pratinjau', {
   summary:
     'Apa yang berubah pada periode aktif bila aturan hitungan atau batas diganti: berapa mahasantri berganti status, dan siapa. Tidak menyimpan apa pun.',
   access: ['admin'],

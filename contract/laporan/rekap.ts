@@ -1,10 +1,12 @@
 import * as z from 'zod'
 import { konfirmasiReply } from '#contract/absensi/konfirmasi.ts'
-import { endpoint, file, id, idField, idParams } from '#contract/endpoint.ts'
+import { mahasantriRow } from '#contract/datapokok/mahasantri.ts'
+import { eksporTabel } from '#contract/ekspor.ts'
+import { endpoint, file, id, idField } from '#contract/endpoint.ts'
 import { jkSchema } from '#contract/identitas.ts'
-import { type Hitungan, hitunganSchema, sumHitungan } from '#contract/kehadiran.ts'
+import { type Hitungan, sumHitungan } from '#contract/kehadiran.ts'
 import { tanggalSchema } from '#contract/tanggal.ts'
-import { kegiatanRingkas, rentangReply, statusKehadiranSchema } from './laporan.ts'
+import { angkaReply, kegiatanRingkas, rentangReply } from './laporan.ts'
 
 /** One column: a pertemuan that has been opened. */
 export const kolomRekap = z.object({
@@ -29,19 +31,9 @@ export const kolomRekap = z.object({
 })
 export type KolomRekap = z.infer<typeof kolomRekap>
 
-const angka = {
-  hitungan: hitunganSchema,
-  /** 0…100, unrounded; null when nothing counts. */
-  persen: z.number().nullable(),
-  status: statusKehadiranSchema.nullable(),
-}
-
 export const barisRekap = z.object({
   mahasantri_id: idField,
-  nim: z.string(),
-  nama: z.string(),
-  jk: jkSchema,
-  prodi: z.string(),
+  ...mahasantriRow.pick({ nim: true, nama: true, jk: true, prodi: true }).shape,
   /** First day in the kelompok, when it lies after the first pertemuan shown. */
   masuk: z.string().nullable(),
   /** Last day in the kelompok, when the membership has ended since. */
@@ -52,7 +44,7 @@ export const barisRekap = z.object({
   catatan: z.array(z.int()),
   /** mode bulan: one entry a month, null without a roster; H, T, I, S, A, U, D, belum in this order. */
   bulan: z.array(z.array(z.int()).nullable()),
-  ...angka,
+  ...angkaReply,
 })
 export type BarisRekap = z.infer<typeof barisRekap>
 
@@ -80,7 +72,7 @@ export const rekapReply = z.object({
   /** mode harian: the holidays of the month. */
   libur: z.array(z.object({ tanggal: z.string(), nama: z.string() })),
   baris: z.array(barisRekap),
-  jumlah: z.object(angka),
+  jumlah: z.object(angkaReply),
   /** Present people per held pertemuan, on average; null before the first. */
   rata_hadir: z.number().nullable(),
   /** The caller is one who confirms pertemuan here today. */
@@ -110,50 +102,29 @@ export type RekapQuery = z.output<typeof rekapQuery>
 
 const errors = ['kelompok.not_found', 'kelompok.forbidden', 'kegiatan.not_found']
 
-export const getRekap = endpoint({
-  method: 'GET',
-  path: '/api/kelompok/:id/rekap',
+export const getRekap = endpoint('GET /api/kelompok/:id/rekap', {
   summary:
     'Rekap satu kelompok: matriks mahasantri × pertemuan, bulan, atau tanggal 1–31, dengan jumlah dan persentase.',
   access: 'masuk',
-  params: idParams,
   query: rekapQuery,
   reply: rekapReply,
   errors,
 })
 
-export const exportRekapXlsx = endpoint({
-  method: 'GET',
-  path: '/api/kelompok/:id/rekap.xlsx',
-  summary: 'Rekap satu kelompok sebagai berkas Excel.',
+export const eksporRekap = eksporTabel('/api/kelompok/:id/rekap', {
+  summary: berkas => `Rekap satu kelompok sebagai ${berkas}.`,
   access: 'masuk',
-  params: idParams,
   query: rekapQuery,
-  reply: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
   errors,
 })
 
-export const exportRekapPeriode = endpoint({
-  method: 'GET',
-  path: '/api/periode/:id/rekap.xlsx',
+export const exportRekapPeriode = endpoint('GET /api/periode/:id/rekap.xlsx', {
   summary: 'Rekap semua kelompok yang boleh dilihat dalam satu berkas Excel: ringkasan, lalu satu lembar per kelompok.',
   access: 'masuk',
-  params: idParams,
   query: rekapQuery,
   reply: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
   errors: ['periode.not_found', 'rekap.kosong'],
   besar: true,
   // Theirs is the whole institution.
   bukti: ['admin', 'pimpinan'],
-})
-
-export const exportRekapCsv = endpoint({
-  method: 'GET',
-  path: '/api/kelompok/:id/rekap.csv',
-  summary: 'Rekap satu kelompok sebagai berkas CSV.',
-  access: 'masuk',
-  params: idParams,
-  query: rekapQuery,
-  reply: file('text/csv; charset=utf-8'),
-  errors,
 })

@@ -1,5 +1,6 @@
+import { eksporTabel } from '#contract/ekspor.ts'
 import { endpoint, file, idParams } from '#contract/endpoint.ts'
-import { kata } from '#contract/istilah.ts'
+import type { Kata } from '#contract/istilah.ts'
 import { formatJeda } from '#contract/jeda.ts'
 import { getLaporanPendamping, type PertemuanPendamping } from './laporan-pendamping.ts'
 
@@ -12,10 +13,8 @@ const satu = {
   errors: getLaporanPendamping.errors,
 } as const
 
-export const printSeorangPendamping = endpoint({
+export const printSeorangPendamping = endpoint('POST /api/laporan/pendamping/:id/cetakan', {
   ...satu,
-  method: 'POST',
-  path: '/api/laporan/pendamping/:id/cetakan',
   summary:
     'Laporan seorang pendamping dalam rentang itu sebagai PDF berkop: satu baris per pertemuan, jumlah, tanda tangan.',
   catat: 'cetak',
@@ -23,24 +22,13 @@ export const printSeorangPendamping = endpoint({
   perMinute: 60,
 })
 
-export const exportSeorangPendampingXlsx = endpoint({
+export const eksporSeorangPendamping = eksporTabel('/api/laporan/pendamping/:id/laporan', {
   ...satu,
-  method: 'GET',
-  path: '/api/laporan/pendamping/:id/laporan.xlsx',
-  summary: 'Laporan seorang pendamping sebagai berkas Excel: satu baris per pertemuan.',
-  reply: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
-})
-
-export const exportSeorangPendampingCsv = endpoint({
-  ...satu,
-  method: 'GET',
-  path: '/api/laporan/pendamping/:id/laporan.csv',
-  summary: 'Laporan seorang pendamping sebagai berkas CSV: satu baris per pertemuan.',
-  reply: file('text/csv; charset=utf-8'),
+  summary: berkas => `Laporan seorang pendamping sebagai ${berkas}: satu baris per pertemuan.`,
 })
 
 /** Who led it; '' where nobody did. */
-export function describePelaksana({ pelaksana, oleh, keadaan }: PertemuanPendamping): string {
+export function describePelaksana(kata: Kata, { pelaksana, oleh, keadaan }: PertemuanPendamping): string {
   if (keadaan === 'tidak_dibuka' || keadaan === 'ditiadakan') return ''
   switch (pelaksana) {
     case 'sendiri':

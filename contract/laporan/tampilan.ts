@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint, idField, idParams } from '#contract/endpoint.ts'
+import { endpoint, idField } from '#contract/endpoint.ts'
 import { teksWajib, wajib } from '#contract/isian.ts'
 import { laporanMahasantriQuery, MENURUT, URUT_GOLONGAN, URUT_LAPORAN_MAHASANTRI } from './laporan-mahasantri.ts'
 import { laporanPendampingQuery } from './laporan-pendamping.ts'
@@ -67,18 +67,14 @@ export const tampilanRow = z.object({
 })
 export type TampilanRow = z.infer<typeof tampilanRow>
 
-export const listTampilan = endpoint({
-  method: 'GET',
-  path: '/api/tampilan',
+export const listTampilan = endpoint('GET /api/tampilan', {
   summary: 'Tampilan tersimpan milik sendiri untuk satu layar, menurut nama.',
   access: 'masuk',
   query: z.strictObject({ layar: layarSchema }),
   reply: z.object({ rows: z.array(tampilanRow) }),
 })
 
-export const createTampilan = endpoint({
-  method: 'POST',
-  path: '/api/tampilan',
+export const createTampilan = endpoint('POST /api/tampilan', {
   summary: 'Menyimpan saringan, urutan, dan kolom satu layar dengan sebuah nama.',
   access: 'masuk',
   body: tampilanBaru,
@@ -87,34 +83,22 @@ export const createTampilan = endpoint({
   errors: ['tampilan.sudah_ada', 'tampilan.penuh'],
 })
 
-export const renameTampilan = endpoint({
-  method: 'PUT',
-  path: '/api/tampilan/:id/nama',
+export const renameTampilan = endpoint('PUT /api/tampilan/:id/nama', {
   summary: 'Mengganti nama tampilan sendiri.',
   access: 'masuk',
-  params: idParams,
   body: namaTampilan,
-  reply: z.object({}),
   errors: ['tampilan.not_found', 'tampilan.sudah_ada'],
 })
 
-export const overwriteTampilan = endpoint({
-  method: 'PUT',
-  path: '/api/tampilan/:id/saringan',
+export const overwriteTampilan = endpoint('PUT /api/tampilan/:id/saringan', {
   summary: 'Menimpa isi tampilan sendiri; namanya tetap.',
   access: 'masuk',
-  params: idParams,
   body: saringanBaru,
-  reply: z.object({}),
   errors: ['tampilan.not_found'],
 })
 
-export const deleteTampilan = endpoint({
-  method: 'DELETE',
-  path: '/api/tampilan/:id',
+export const deleteTampilan = endpoint('DELETE /api/tampilan/:id', {
   summary: 'Menghapus tampilan sendiri.',
   access: 'masuk',
-  params: idParams,
-  reply: z.object({}),
   errors: ['tampilan.not_found'],
 })

@@ -20,9 +20,7 @@ const salinan = z.object({
 })
 export type Salinan = z.infer<typeof salinan>
 
-export const getCadangan = endpoint({
-  method: 'GET',
-  path: '/api/cadangan',
+export const getCadangan = endpoint('GET /api/cadangan', {
   summary: 'Keadaan cadangan: yang terakhir baik, tiga puluh hari terakhir, dan salinan yang tersimpan di server ini.',
   access: ['admin'],
   reply: z.object({
@@ -46,21 +44,16 @@ export const getCadangan = endpoint({
 })
 export type Cadangan = z.infer<typeof getCadangan.reply>
 
-export const createCadangan = endpoint({
-  method: 'POST',
-  path: '/api/cadangan',
+export const createCadangan = endpoint('POST /api/cadangan', {
   summary: 'Membuat cadangan sekarang; keadaannya dibaca dari GET /api/cadangan.',
   catat: 'cadangan',
   access: ['admin'],
-  reply: z.object({}),
   status: 202,
   errors: ['cadangan.berjalan', 'cadangan.mati'],
   perMinute: 5,
 })
 
-export const unduhCadangan = endpoint({
-  method: 'POST',
-  path: '/api/cadangan/unduh',
+export const unduhCadangan = endpoint('POST /api/cadangan/unduh', {
   summary: 'Mengunduh satu salinan; pembuktian diri diminta lagi karena isinya semua data.',
   catat: 'unduh_cadangan',
   access: ['admin'],

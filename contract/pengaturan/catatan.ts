@@ -34,9 +34,7 @@ const catatanRow = z.object({
 })
 export type CatatanRow = z.infer<typeof catatanRow>
 
-export const listCatatan = endpoint({
-  method: 'GET',
-  path: '/api/catatan',
+export const listCatatan = endpoint('GET /api/catatan', {
   summary:
     'Catatan keamanan, yang terbaru dahulu: siapa melakukan apa, dari mana, dan hasilnya; dicari menurut nama, NIM, username, atau alamat IP.',
   access: ['admin'],
@@ -44,18 +42,14 @@ export const listCatatan = endpoint({
   reply: z.object({ total: z.int(), catatanList: z.array(catatanRow) }),
 })
 
-export const exportCatatanCsv = endpoint({
-  method: 'GET',
-  path: '/api/catatan.csv',
+export const exportCatatanCsv = endpoint('GET /api/catatan.csv', {
   summary: 'Catatan keamanan yang tersaring sebagai CSV; pengunduhannya sendiri tercatat.',
   access: ['admin'],
   query: z.strictObject(saringan),
   reply: file('text/csv; charset=utf-8'),
 })
 
-export const checkCatatan = endpoint({
-  method: 'GET',
-  path: '/api/catatan/rantai',
+export const checkCatatan = endpoint('GET /api/catatan/rantai', {
   summary: 'Memeriksa rantai: tiap catatan menyebut sidik catatan sebelumnya.',
   access: ['admin'],
   reply: z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint, idField, idParams } from '#contract/endpoint.ts'
+import { endpoint, idField } from '#contract/endpoint.ts'
 import { teksWajib } from '#contract/isian.ts'
 import { jenisKegiatanSchema } from '#contract/kehadiran.ts'
 import { persenSchema } from './pengaturan.ts'
@@ -34,17 +34,13 @@ const batasTerbalik = {
 export const kegiatanBody = z.strictObject(isi).refine(batasSearah, batasTerbalik)
 export type KegiatanBody = z.input<typeof kegiatanBody>
 
-export const listKegiatan = endpoint({
-  method: 'GET',
-  path: '/api/kegiatan',
+export const listKegiatan = endpoint('GET /api/kegiatan', {
   summary: 'Semua kegiatan menurut nama, yang nonaktif juga.',
   access: 'masuk',
   reply: z.object({ kegiatanList: z.array(kegiatanRow) }),
 })
 
-export const createKegiatan = endpoint({
-  method: 'POST',
-  path: '/api/kegiatan',
+export const createKegiatan = endpoint('POST /api/kegiatan', {
   summary: 'Menambah kegiatan; dengan ikutkan_semua diikuti semua kelompok periode yang belum menjadi arsip.',
   catat: 'pengaturan',
   access: ['admin'],
@@ -54,37 +50,27 @@ export const createKegiatan = endpoint({
   errors: ['kegiatan.sudah_ada'],
 })
 
-export const updateKegiatan = endpoint({
-  method: 'PUT',
-  path: '/api/kegiatan/:id',
+export const updateKegiatan = endpoint('PUT /api/kegiatan/:id', {
   summary: 'Mengubah kegiatan; jenisnya tetap setelah ada pertemuan.',
   catat: 'pengaturan',
   access: ['admin'],
-  params: idParams,
   body: kegiatanBody,
   reply: kegiatanRow,
   errors: ['kegiatan.not_found', 'kegiatan.sudah_ada', 'kegiatan.jenis_tetap'],
 })
 
-export const followKegiatan = endpoint({
-  method: 'PUT',
-  path: '/api/kegiatan/:id/keikutsertaan',
+export const followKegiatan = endpoint('PUT /api/kegiatan/:id/keikutsertaan', {
   summary: 'Mengikutkan semua kelompok periode yang belum menjadi arsip; jadwalnya tetap dibuat di kelompoknya.',
   catat: 'pengaturan',
   access: ['admin'],
-  params: idParams,
   /** How many did not hold it before. */
   reply: z.object({ jumlah: z.int() }),
   errors: ['kegiatan.not_found', 'kegiatan.nonaktif'],
 })
 
-export const deleteKegiatan = endpoint({
-  method: 'DELETE',
-  path: '/api/kegiatan/:id',
+export const deleteKegiatan = endpoint('DELETE /api/kegiatan/:id', {
   summary: 'Menghapus kegiatan yang belum pernah dipakai.',
   catat: 'pengaturan',
   access: ['admin'],
-  params: idParams,
-  reply: z.object({}),
   errors: ['kegiatan.not_found', 'kegiatan.dipakai'],
 })

@@ -49,17 +49,13 @@ export type KopBody = z.input<typeof kopBody>
 export const kopReply = z.object({ ...isi, logo: lampiranReply.nullable(), updated_at: z.int() })
 export type Kop = z.output<typeof kopReply>
 
-export const getKop = endpoint({
-  method: 'GET',
-  path: '/api/kop',
+export const getKop = endpoint('GET /api/kop', {
   summary: 'Kop surat, ukuran kertas, dan penandatangan.',
   access: ['admin'],
   reply: kopReply,
 })
 
-export const updateKop = endpoint({
-  method: 'PUT',
-  path: '/api/kop',
+export const updateKop = endpoint('PUT /api/kop', {
   summary: 'Menyimpan kop surat dan penandatangan; updated_at adalah versi yang diubah.',
   catat: 'pengaturan',
   access: ['admin'],
@@ -68,9 +64,7 @@ export const updateKop = endpoint({
   errors: ['kop.stale'],
 })
 
-export const getLogo = endpoint({
-  method: 'GET',
-  path: '/api/kop/logo',
+export const getLogo = endpoint('GET /api/kop/logo', {
   summary: 'Gambar logo pada kop.',
   catat: false,
   access: ['admin'],

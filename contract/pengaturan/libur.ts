@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint, idField, idParams, upload } from '#contract/endpoint.ts'
+import { endpoint, idField, upload } from '#contract/endpoint.ts'
 import { teksWajib } from '#contract/isian.ts'
 import { daysBetween, tanggalSchema } from '#contract/tanggal.ts'
 
@@ -26,9 +26,7 @@ export type LiburIsian = z.infer<typeof liburIsian>
 export const liburRow = z.object({ id: idField, dari: z.string(), sampai: z.string(), nama: z.string() })
 export type LiburRow = z.infer<typeof liburRow>
 
-export const listLibur = endpoint({
-  method: 'GET',
-  path: '/api/libur',
+export const listLibur = endpoint('GET /api/libur', {
   summary: 'Hari libur lembaga, menurut tanggal. Memberi tahu dan tidak menghalangi apa pun.',
   access: 'masuk',
   reply: z.object({ rows: z.array(liburRow) }),
@@ -51,9 +49,7 @@ const pertemuanTerdampak = z.object({
   ),
 })
 
-export const listTerdampak = endpoint({
-  method: 'POST',
-  path: '/api/libur/terdampak',
+export const listTerdampak = endpoint('POST /api/libur/terdampak', {
   summary: 'Pertemuan terjadwal pada tanggal-tanggal itu, sebelum hari liburnya disimpan.',
   access: ['admin'],
   body: z.strictObject({
@@ -65,13 +61,10 @@ export const listTerdampak = endpoint({
   reply: pertemuanTerdampak,
 })
 
-export const listTerlepas = endpoint({
-  method: 'POST',
-  path: '/api/libur/:id/terlepas',
+export const listTerlepas = endpoint('POST /api/libur/:id/terlepas', {
   summary:
     'Pertemuan yang ditiadakan libur ini pada tanggal yang bukan libur lagi bila menjadi tanggal itu; null: bila dihapus.',
   access: ['admin'],
-  params: idParams,
   body: z.strictObject({ menjadi: z.strictObject({ dari: tanggalSchema, sampai: tanggalSchema }).nullable() }),
   reply: pertemuanTerdampak,
   errors: ['libur.not_found'],
@@ -79,9 +72,7 @@ export const listTerlepas = endpoint({
 
 const tiadakan = z.boolean({ error: 'Pilih ditiadakan atau dibiarkan' }).default(false)
 
-export const createLibur = endpoint({
-  method: 'POST',
-  path: '/api/libur',
+export const createLibur = endpoint('POST /api/libur', {
   summary: 'Menambah hari libur; dengan tiadakan, pertemuan terjadwal pada hari itu ditiadakan.',
   catat: 'pengaturan',
   access: ['admin'],
@@ -91,14 +82,11 @@ export const createLibur = endpoint({
   errors: ['libur.sudah_ada'],
 })
 
-export const updateLibur = endpoint({
-  method: 'PUT',
-  path: '/api/libur/:id',
+export const updateLibur = endpoint('PUT /api/libur/:id', {
   summary:
     'Mengubah hari libur. Pertemuan yang ditiadakan karenanya pada tanggal yang bukan libur lagi tetap ditiadakan; dengan pulihkan, terjadwal lagi.',
   catat: 'pengaturan',
   access: ['admin'],
-  params: idParams,
   body: z.strictObject({
     libur: liburIsian,
     tiadakan,
@@ -108,14 +96,11 @@ export const updateLibur = endpoint({
   errors: ['libur.not_found', 'libur.sudah_ada'],
 })
 
-export const deleteLibur = endpoint({
-  method: 'DELETE',
-  path: '/api/libur/:id',
+export const deleteLibur = endpoint('DELETE /api/libur/:id', {
   summary:
     'Menghapus hari libur. Pertemuan yang sudah ditiadakan karenanya tetap ditiadakan; dengan pulihkan, terjadwal lagi.',
   catat: 'pengaturan',
   access: ['admin'],
-  params: idParams,
   query: z.strictObject({
     pulihkan: z.enum(['ya', 'tidak'], { error: 'Pilih dipulihkan atau dibiarkan' }).default('tidak'),
   }),
@@ -140,9 +125,7 @@ export const barisLiburImpor = z.object({
 })
 export type BarisLiburImpor = z.infer<typeof barisLiburImpor>
 
-export const readLiburFile = endpoint({
-  method: 'POST',
-  path: '/api/libur/impor',
+export const readLiburFile = endpoint('POST /api/libur/impor', {
   summary:
     'Membaca daftar hari libur dari CSV atau ICS: yang baru, yang sudah ada, dan yang ditolak. Tidak menyimpan apa pun.',
   access: ['admin'],
@@ -154,9 +137,7 @@ export const readLiburFile = endpoint({
   perMinute: 30,
 })
 
-export const addLiburList = endpoint({
-  method: 'PUT',
-  path: '/api/libur',
+export const addLiburList = endpoint('PUT /api/libur', {
   summary: 'Menambah beberapa hari libur sekaligus; yang sudah ada tetap satu.',
   catat: 'pengaturan',
   access: ['admin'],

@@ -94,17 +94,13 @@ export const pengaturanBody = z
   })
 export type PengaturanBody = z.input<typeof pengaturanBody>
 
-export const getPengaturan = endpoint({
-  method: 'GET',
-  path: '/api/pengaturan',
+export const getPengaturan = endpoint('GET /api/pengaturan', {
   summary: 'Pengaturan lembaga.',
   access: ['admin'],
   reply: pengaturanReply,
 })
 
-export const updatePengaturan = endpoint({
-  method: 'PUT',
-  path: '/api/pengaturan',
+export const updatePengaturan = endpoint('PUT /api/pengaturan', {
   summary: 'Menyimpan pengaturan lembaga; updated_at adalah versi yang diubah.',
   catat: 'pengaturan',
   access: ['admin'],

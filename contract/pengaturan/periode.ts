@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint, idField, idParams } from '#contract/endpoint.ts'
+import { endpoint, idField } from '#contract/endpoint.ts'
 import { semesterSchema, tahunAkademikSchema } from '#contract/identitas.ts'
 import { teksOpsional } from '#contract/isian.ts'
 import { tanggalSchema } from '#contract/tanggal.ts'
@@ -59,17 +59,13 @@ export type PeriodeBody = z.input<typeof periodeBody>
 /** `peringatan`: sentences about overlapping dates and what became of planned pertemuan; the periode has been saved all the same. */
 const savedReply = z.object({ periode: periodeRow, peringatan: z.array(z.string()) })
 
-export const listPeriode = endpoint({
-  method: 'GET',
-  path: '/api/periode',
+export const listPeriode = endpoint('GET /api/periode', {
   summary: 'Semua periode, yang terbaru lebih dahulu.',
   access: 'masuk',
   reply: z.object({ periodeList: z.array(periodeRow) }),
 })
 
-export const createPeriode = endpoint({
-  method: 'POST',
-  path: '/api/periode',
+export const createPeriode = endpoint('POST /api/periode', {
   summary: 'Menambah periode; yang pertama langsung aktif.',
   catat: 'pengaturan',
   access: ['admin'],
@@ -79,37 +75,28 @@ export const createPeriode = endpoint({
   errors: ['periode.sudah_ada'],
 })
 
-export const updatePeriode = endpoint({
-  method: 'PUT',
-  path: '/api/periode/:id',
+export const updatePeriode = endpoint('PUT /api/periode/:id', {
   summary:
     'Mengubah periode. Pertemuan yang hanya terjadwal dan tidak disunting ikut dihapus bila di luar tanggal yang baru.',
   catat: 'pengaturan',
   access: ['admin'],
-  params: idParams,
   body: periodeBody,
   reply: savedReply,
   errors: ['periode.not_found', 'periode.sudah_ada', 'periode.arsip'],
 })
 
-export const activatePeriode = endpoint({
-  method: 'PUT',
-  path: '/api/periode/:id/keaktifan',
+export const activatePeriode = endpoint('PUT /api/periode/:id/keaktifan', {
   summary: 'Menjadikan periode ini yang aktif; yang sebelumnya menjadi arsip begitu hari terakhirnya lewat.',
   catat: 'pengaturan',
   access: ['admin'],
-  params: idParams,
   reply: periodeRow,
   errors: ['periode.not_found'],
 })
 
-export const previewKeaktifan = endpoint({
-  method: 'GET',
-  path: '/api/periode/:id/keaktifan',
+export const previewKeaktifan = endpoint('GET /api/periode/:id/keaktifan', {
   summary:
     'Apa yang terjadi bila periode ini dijadikan aktif: yang belum selesai pada periode aktif sekarang. Tidak menyimpan apa pun.',
   access: ['admin'],
-  params: idParams,
   reply: z.object({
     hari_ini: z.string(),
     periode: periodeRow,
@@ -131,13 +118,9 @@ export const previewKeaktifan = endpoint({
 })
 export type PratinjauKeaktifan = z.infer<typeof previewKeaktifan.reply>
 
-export const deletePeriode = endpoint({
-  method: 'DELETE',
-  path: '/api/periode/:id',
+export const deletePeriode = endpoint('DELETE /api/periode/:id', {
   summary: 'Menghapus periode yang belum berisi kelompok dan tidak aktif.',
   catat: 'pengaturan',
   access: ['admin'],
-  params: idParams,
-  reply: z.object({}),
   errors: ['periode.not_found', 'periode.dipakai', 'periode.aktif'],
 })

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { wajib } from '#contract/isian.ts'
-import { kata } from '#contract/istilah.ts'
+import type { Kata } from '#contract/istilah.ts'
 
 /** What an institution can begin with: it says what Hadir keeps. Square brackets are for the office to fill in. */
-export const pemberitahuanBaku = () => kata`Kami mencatat kehadiran Anda dalam kegiatan pembinaan di sini.
+export const pemberitahuanBaku = (kata: Kata) => kata`Kami mencatat kehadiran Anda dalam kegiatan pembinaan di sini.
 
 Yang kami simpan: nama, NIM atau nomor lain, prodi, angkatan, asrama, nomor HP, nama dan HP wali, tanda kehadiran, izin beserta alasan dan suratnya, serta siapa yang mencatat dan kapan. Bagi pendamping dan murabbi juga akun, perangkat yang dipakai masuk, dan, bila dibayar, rekening.
 
@@ -50,26 +50,20 @@ export const privasiBody = z
   .strictObject({ ...isi, updated_at: z.int({ error: wajib('Muat ulang halaman ini') }) })
   .refine(body => body.tampil === 0 || body.teks !== '', { path: ['teks'], error: 'Wajib diisi bila ditampilkan' })
 
-export const getPemberitahuan = endpoint({
-  method: 'GET',
-  path: '/api/privasi/pemberitahuan',
+export const getPemberitahuan = endpoint('GET /api/privasi/pemberitahuan', {
   summary: 'Pemberitahuan privasi lembaga; teksnya kosong bila tidak ditampilkan.',
   access: 'publik',
   reply: z.object({ teks: z.string() }),
   perMinute: 60,
 })
 
-export const getPrivasi = endpoint({
-  method: 'GET',
-  path: '/api/privasi',
+export const getPrivasi = endpoint('GET /api/privasi', {
   summary: 'Pemberitahuan privasi dan masa simpan.',
   access: ['admin'],
   reply: privasiReply,
 })
 
-export const updatePrivasi = endpoint({
-  method: 'PUT',
-  path: '/api/privasi',
+export const updatePrivasi = endpoint('PUT /api/privasi', {
   summary: 'Menyimpan pemberitahuan privasi dan masa simpan; updated_at adalah versi yang diubah.',
   catat: 'pengaturan',
   access: ['admin'],
@@ -91,9 +85,7 @@ export type PratinjauRetensi = z.infer<typeof pratinjauRetensi>
 
 const bulanQuery = z.coerce.number().pipe(bulanSchema)
 
-export const getPratinjauRetensi = endpoint({
-  method: 'GET',
-  path: '/api/privasi/retensi',
+export const getPratinjauRetensi = endpoint('GET /api/privasi/retensi', {
   summary: 'Berapa yang akan hilang malam ini dengan masa simpan ini (dalam bulan, 0 selamanya), sebelum disimpan.',
   access: ['admin'],
   query: z.strictObject({

@@ -1,10 +1,10 @@
 import http from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CetakanRow } from '#contract/dokumen/dokumen.ts'
-import { connect } from '#database/connect.ts'
-import { openSession } from '#server/akun/session/session.ts'
-import { send, startServer } from './http.ts'
-import { type BenchResult, median } from './result.ts'
+import { startProses } from '#test/crash/proses.ts'
+import { send } from './http.ts'
+import { openAdminList } from './open-admin.ts'
+import { type BenchResult, compare, percentile } from './result.ts'
 import { createSaver } from './save.ts'
 import { createSaveWorld } from './save-world.ts'
 
@@ -21,8 +21,8 @@ const PUTARAN_MS = 5_000
  */
 export async function benchCetak(database: 'sqlite' | 'postgres', url: string): Promise<BenchResult[]> {
   const recorders = (await createSaveWorld(url, 'L')).slice(0, SEKALIGUS)
-  const token = await openAdmin(url)
-  const { port, stop } = await startServer(url)
+  const [token = ''] = (await openAdminList(url, 1)).tokens
+  const { port, end } = await startProses(url)
   const agent = new http.Agent({ keepAlive: true, maxSockets: SEKALIGUS + 1 })
   const target = { port, agent }
   const savers = recorders.map(recorder => createSaver(recorder, target))
@@ -58,38 +58,21 @@ export async function benchCetak(database: 'sqlite' | 'postgres', url: string): 
       await pause(1_000)
     }
     const perDetik = Math.round(surat / ((PUTARAN * PUTARAN_MS) / 1_000))
-    const compare = (nama: string, of: (times: readonly number[]) => number): BenchResult => {
-      const [hadir, bare] = [of(beside), of(usual)]
-      return {
-        name: `simpan selama 5.000 surat dibuat (${perDetik} surat/s), ${nama}`,
-        database,
-        unit: 'ms',
-        hadir: Math.round(hadir * 10) / 10,
-        bare: Math.round(bare * 10) / 10,
-        ratio: hadir / bare,
-        target: '<= 2',
-        ok: hadir / bare <= 2,
-      }
-    }
-    return [compare('p50', median), compare('p95', p95)]
+    return ([0.5, 0.95] as const).map(share =>
+      compare(
+        {
+          name: `simpan selama 5.000 surat dibuat (${perDetik} surat/s), p${share * 100}`,
+          database,
+          unit: 'ms',
+          hadir: percentile(beside, share),
+          bare: percentile(usual, share),
+          digits: 1,
+        },
+        { atMost: 2 },
+      ),
+    )
   } finally {
     agent.destroy()
-    stop()
+    await end('SIGTERM')
   }
-}
-
-function p95(times: readonly number[]): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
-}
-
-async function openAdmin(url: string): Promise<string> {
-  const db = connect(url)
-  const { akun_id } = await db
-    .selectFrom('akun_peran')
-    .select('akun_id')
-    .where('peran', '=', 'admin')
-    .executeTakeFirstOrThrow()
-  const token = await db.transaction().execute(tx => openSession(tx, Date.now(), akun_id, 'bench'))
-  await db.destroy()
-  return token
 }

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startServer } from './http.ts'
+import { startProses } from '#test/crash/proses.ts'
 import { openAdminList } from './open-admin.ts'
 import type { BenchResult } from './result.ts'
 
@@ -17,7 +17,7 @@ export interface Beban {
 export async function measureEkspor(url: string, sekaligus = SEKALIGUS): Promise<{ sama: Beban; beda: Beban }> {
   const { tokens, periode } = await openAdminList(url, sekaligus)
   const measure = async (dari: (i: number) => string): Promise<Beban> => {
-    const { port, pid, stop } = await startServer(url)
+    const { port, pid, end } = await startProses(url)
     const stopWatching = watchMemory(pid)
     const start = performance.now()
     try {
@@ -33,7 +33,7 @@ export async function measureEkspor(url: string, sekaligus = SEKALIGUS): Promise
       return { mb: await stopWatching(), detik: (performance.now() - start) / 1000 }
     } finally {
       await stopWatching()
-      stop()
+      await end('SIGTERM')
     }
   }
   const day = (i: number) => new Date(Date.parse(periode.mulai) + i * 86_400_000).toISOString().slice(0, 10)

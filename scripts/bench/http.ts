@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process'
 import http from 'node:http'
-import path from 'node:path'
 
 /** A call with a JSON body; every answer must be a success, or the figure would count refusals. */
 export function send(
@@ -25,23 +23,4 @@ export function send(
     request.on('error', reject)
     request.end(body)
   })
-}
-
-/** The server as it is started in earnest, on a free port. */
-export async function startServer(databaseUrl: string): Promise<{ port: number; pid: number; stop: () => void }> {
-  const main = path.resolve(import.meta.dirname, '../../server/main.ts')
-  const child = spawn(process.execPath, [main], {
-    env: { MALLOC_MMAP_THRESHOLD_: '131072', ...process.env, PORT: '0', DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const port = await new Promise<number>((resolve, reject) => {
-    let output = ''
-    child.stdout.on('data', chunk => {
-      output += chunk
-      const found = /http:\/\/[^:]+:(\d+)/.exec(output)
-      if (found) resolve(Number(found[1]))
-    })
-    child.on('exit', code => reject(new Error(`the server ended with ${code}`)))
-  })
-  return { port, pid: child.pid ?? 0, stop: () => child.kill('SIGTERM') }
 }

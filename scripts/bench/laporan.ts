@@ -6,7 +6,7 @@ import { listLaporanPendamping } from '#contract/laporan/laporan-pendamping.ts'
 import { listPerhatian } from '#contract/laporan/perhatian.ts'
 import { dialectOf } from '#database/dialect.ts'
 import { type ReportWorld, timeBoth } from './report-world.ts'
-import type { BenchResult } from './result.ts'
+import { type BenchResult, compare } from './result.ts'
 
 const ROUNDS = 5
 
@@ -30,17 +30,8 @@ export async function benchLaporan(world: ReportWorld): Promise<BenchResult> {
       return JSON.stringify(rows)
     },
   )
-  const ratio = hadir / bare
-  return {
-    name: 'laporan 5.000 mahasantri, 2,4 juta tanda',
-    database: dialectOf(world.db),
-    unit: 'ms',
-    hadir: Math.round(hadir),
-    bare: Math.round(bare),
-    ratio,
-    target: '<= 2',
-    ok: ratio <= 2,
-  }
+  const name = 'laporan 5.000 mahasantri, 2,4 juta tanda'
+  return compare({ name, database: dialectOf(world.db), unit: 'ms', hadir, bare }, { atMost: 2 })
 }
 
 const SARINGAN: { nama: string; query: Query<typeof listLaporanMahasantri> }[] = [
@@ -62,17 +53,8 @@ export async function benchLaporanTumbuh(besar: ReportWorld, kecil: ReportWorld)
       () => besar.ask(listLaporanMahasantri, { query: { ...query, ukuran: 200 } }),
       () => kecil.ask(listLaporanMahasantri, { query: { ...query, ukuran: 200 } }),
     )
-    const ratio = times.hadir / times.bare
-    results.push({
-      name: `laporan mahasantri (${nama}), 10 juta tanda dibanding 1 juta`,
-      database: dialectOf(besar.db),
-      unit: 'ms',
-      hadir: Math.round(times.hadir),
-      bare: Math.round(times.bare),
-      ratio,
-      target: '<= 1,2',
-      ok: ratio <= 1.2,
-    })
+    const name = `laporan mahasantri (${nama}), 10 juta tanda dibanding 1 juta`
+    results.push(compare({ name, database: dialectOf(besar.db), unit: 'ms', ...times }, { atMost: 1.2 }))
   }
   return results
 }
@@ -84,16 +66,8 @@ export async function benchHalamanPertama(world: ReportWorld): Promise<BenchResu
   const time = async <E extends Endpoint>(nama: string, endpoint: E, query?: Query<E>): Promise<BenchResult> => {
     const ask = () => world.ask(endpoint, query ? { query } : {})
     const { hadir } = await timeBoth(ROUNDS * 3, ask, async () => {})
-    return {
-      name: `halaman pertama laporan ${nama}, ukuran L`,
-      database: dialectOf(world.db),
-      unit: 'ms',
-      hadir: Math.round(hadir),
-      bare: HALAMAN_MS,
-      ratio: hadir / HALAMAN_MS,
-      target: `<= ${HALAMAN_MS} ms`,
-      ok: hadir <= HALAMAN_MS,
-    }
+    const name = `halaman pertama laporan ${nama}, ukuran L`
+    return compare({ name, database: dialectOf(world.db), unit: 'ms', hadir, bare: HALAMAN_MS }, { atMost: 1 })
   }
   return [
     await time('mahasantri', listLaporanMahasantri),

@@ -10,14 +10,14 @@ export async function openAdminList(url: string, count: number) {
       const { id: akun_id } = await tx
         .insertInto('akun')
         .values({
-          ...{
-            username: `admin.${Date.now()}.${ids.length}`,
-            nama: 'Admin',
-            password_hash: '',
-            ganti_sandi: 0,
-            aktif: 1,
-          },
-          ...{ murabbi_id: null, pendamping_id: null, created_at: Date.now() },
+          username: `admin.${Date.now()}.${ids.length}`,
+          nama: 'Admin',
+          password_hash: '',
+          ganti_sandi: 0,
+          aktif: 1,
+          murabbi_id: null,
+          pendamping_id: null,
+          created_at: Date.now(),
         })
         .returning('id')
         .executeTakeFirstOrThrow()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { getRekap } from '#contract/laporan/rekap.ts'
 import { dialectOf } from '#database/dialect.ts'
 import { type ReportWorld, timeBoth } from './report-world.ts'
-import type { BenchResult } from './result.ts'
+import { type BenchResult, compare } from './result.ts'
 
 const KELOMPOK = 7
 const RANGE = { dari: '2026-08-01', sampai: '2026-11-10' }
@@ -30,15 +30,6 @@ export async function benchRekap(world: ReportWorld): Promise<BenchResult> {
       return JSON.stringify([marks.rows, people.rows])
     },
   )
-  const ratio = hadir / bare
-  return {
-    name: 'rekap 20 × 100',
-    database: dialectOf(world.db),
-    unit: 'ms',
-    hadir: Number(hadir.toFixed(2)),
-    bare: Number(bare.toFixed(2)),
-    ratio,
-    target: `<= ${TARGET}`,
-    ok: ratio <= TARGET,
-  }
+  const name = 'rekap 20 × 100'
+  return compare({ name, database: dialectOf(world.db), unit: 'ms', hadir, bare, digits: 2 }, { atMost: TARGET })
 }

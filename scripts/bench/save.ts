@@ -1,7 +1,8 @@
 import crypto from 'node:crypto'
 import http from 'node:http'
-import { send, startServer } from './http.ts'
-import { type BenchResult, median } from './result.ts'
+import { startProses } from '#test/crash/proses.ts'
+import { send } from './http.ts'
+import { type BenchResult, compare, median } from './result.ts'
 import { runBareSaves } from './save-bare.ts'
 import { CONNECTIONS, createSaveWorld, type Recorder } from './save-world.ts'
 
@@ -18,7 +19,7 @@ export async function benchSave(
 ): Promise<BenchResult> {
   const recorders = await createSaveWorld(urls[0])
   const bareRecorders = await createSaveWorld(urls[1])
-  const server = await startServer(urls[0])
+  const server = await startProses(urls[0])
   const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const clients = recorders.map(recorder => createClient(recorder, server.port, agent))
   const hadir: number[] = []
@@ -36,19 +37,10 @@ export async function benchSave(
     await bareLoop.close()
   } finally {
     agent.destroy()
-    server.stop()
+    await server.end('SIGTERM')
   }
-  const ratio = median(hadir) / median(bare)
-  return {
-    name: `simpan 20 tanda, ${CONNECTIONS} sambungan`,
-    database,
-    unit: 'simpan/s',
-    hadir: Math.round(median(hadir)),
-    bare: Math.round(median(bare)),
-    ratio,
-    target: '>= 0,5',
-    ok: ratio >= 0.5,
-  }
+  const name = `simpan 20 tanda, ${CONNECTIONS} sambungan`
+  return compare({ name, database, unit: 'simpan/s', hadir: median(hadir), bare: median(bare) }, { atLeast: 0.5 })
 }
 
 type Client = (until: number) => Promise<number>

@@ -13,13 +13,6 @@ test('a module that says a colour or a size of type of its own is refused, with 
   font-size: 0.8125rem;
   box-shadow: 0 0 4px rgb(0 0 0 / 20%);
 }
-
-@media print {
-  .a {
-    color: #000;
-    font-size: 7pt;
-  }
-}
 `
   expect(complainCss(css).map(({ line }) => line)).toEqual([5, 9, 10])
   expect(complainCss('.a {\n  font-size: 14px;\n}\n')).toEqual([{ line: 2, about: 'font-size: 14px' }])

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { withLock } from './lock.mjs'
 import { Halted, isReadOnly, neededNode, ownNodeSuffices, pinnedNode, root, run, runNpm } from './run.mjs'
@@ -11,7 +11,7 @@ const stampFile = join(root, 'node_modules', '.hadir-install')
  * The stamp is written last, so an interrupted install starts over.
  */
 export async function install() {
-  if (isInstalled()) return
+  if (isInstalled() || isLinked()) return
   if (isReadOnly()) {
     if (existsSync(join(root, 'node_modules'))) return
     throw new Halted(
@@ -26,8 +26,15 @@ export async function install() {
   })
 }
 
+/** The packages of another checkout: `npm ci` would empty them through the link. Whoever links them keeps them right. */
+function isLinked() {
+  return lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink() ?? false
+}
+
+/** `npm prune --omit=dev` leaves the stamp where it is, and takes what builds. */
 function isInstalled() {
-  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === expectedStamp()
+  const builds = existsSync(join(root, 'node_modules/vite'))
+  return builds && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === expectedStamp()
 }
 
 function expectedStamp() {

@@ -1,15 +1,15 @@
 import type { AkunBanyak, PeranOrang } from '#contract/akun/akun.ts'
-import { kata } from '#contract/istilah.ts'
 import { labelPeran } from '#contract/peran.ts'
+import type { Kolom, Lembar } from '#contract/tabel.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
-import type { Kolom, Lembar } from '#server/dasar/ekspor/tabel.ts'
+import { kata } from '#server/dasar/istilah.ts'
 
 type Baris = AkunBanyak['dibuat'][number]
 
 const KOLOM: Kolom<Baris>[] = [
-  { judul: 'Nama', jenis: 'teks', nilai: a => a.nama, lebar: 34 },
-  { judul: 'Username', jenis: 'teks', nilai: a => a.username, lebar: 22 },
-  { judul: 'Kata sandi sekali pakai', jenis: 'teks', nilai: a => a.sandi, lebar: 26 },
+  { kunci: 'nama', judul: 'Nama', lebar: 34 },
+  { kunci: 'username', judul: 'Username', lebar: 22 },
+  { kunci: 'sandi', judul: 'Kata sandi sekali pakai', lebar: 26 },
 ]
 
 /** New accounts with their passwords, good up to the date `sampai`, to be handed out: the only place they are ever written. */
@@ -20,7 +20,7 @@ export function lembarAkun(
 ): Lembar<Baris> {
   return {
     nama: `Akun ${kata(peran)}`,
-    kepala: [[`Akun ${labelPeran[peran]}`, lembaga].filter(Boolean).join(', ')],
+    kepala: [[`Akun ${labelPeran(kata)[peran]}`, lembaga].filter(Boolean).join(', ')],
     kolom: KOLOM,
     rows,
     kaki: [

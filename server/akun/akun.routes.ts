@@ -34,10 +34,9 @@ export function akunRoutes(serve: Serve): void {
     return { ...hasil, xlsx: xlsx.toString('base64'), csv: toCsv({ ...lembar, kepala: [], kaki: [] }) }
   })
 
-  serve(contract.updateSandi, async ({ db, write, user, body, token, request, now }) => {
-    await changeSandi(db, write, user, body, { token, ip: request.ip, now })
-    return {}
-  })
+  serve(contract.updateSandi, ({ db, write, user, body, token, request, now }) =>
+    changeSandi(db, write, user, body, { token, ip: request.ip, now }),
+  )
 
   serve(contract.updateAkun, ({ writeAndCatat, user, params, body, catat }) =>
     writeAndCatat(tx => updateAkun(tx, user, params.id, body, catat)),
@@ -59,13 +58,11 @@ export function akunRoutes(serve: Serve): void {
     sessionList: await listSessions(db, user, token, now),
   }))
 
-  serve(contract.endOtherSession, async ({ writeAndCatat, user, params }) => {
-    await writeAndCatat(tx => endOneSession(tx, user, params.kunci))
-    return {}
-  })
+  serve(contract.endOtherSession, ({ writeAndCatat, user, params }) =>
+    writeAndCatat(tx => endOneSession(tx, user, params.kunci)),
+  )
 
-  serve(contract.endOtherSessions, async ({ writeAndCatat, user, token }) => {
-    await writeAndCatat(tx => endOtherSessions(tx, user.id, token))
-    return {}
-  })
+  serve(contract.endOtherSessions, ({ writeAndCatat, user, token }) =>
+    writeAndCatat(tx => endOtherSessions(tx, user.id, token)),
+  )
 }

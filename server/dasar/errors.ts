@@ -1,6 +1,6 @@
 import { SESI_DIAKHIRI, SESI_LEWAT } from '#contract/caller.ts'
 import type { ErrorReply } from '#contract/endpoint.ts'
-import { kata } from '#contract/istilah.ts'
+import { kata } from '#server/dasar/istilah.ts'
 
 /**
  * The errors of the application: a use case throws one, `http/serve.ts` turns its kind into a status. The code is stable

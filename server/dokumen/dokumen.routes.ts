@@ -35,7 +35,7 @@ export function dokumenRoutes(serve: Serve, origin: string): void {
   serve(exportPertemuanXlsx, async ({ db, user, params, now }) => {
     const terisi = await readLembarTerisi(db, user, params.id, now)
     const data = await toXlsx({ lembar: [terisiLembar(terisi)], kop: await openKop(db) })
-    return { name: `${judulTerisi(terisi).replace(/[/\\]/g, '-')}.xlsx`, data }
+    return { name: `${judulTerisi(terisi)}.xlsx`, data }
   })
   serve(printSeorangPendamping, call =>
     print(call, c => seorangPendampingDokumen(call.db, c, call.params.id, call.query)),
@@ -58,7 +58,7 @@ export function dokumenRoutes(serve: Serve, origin: string): void {
     const dokumen = await make(cetakan)
     const berkas = await berkasOf(db, kopOf(cetakan), { judul: dokumen.judul, penulis: user.nama })
     const naskah = await write(tx => saveDokumen(tx, cetakan, [dokumen], null))
-    return { name: namaPdf(dokumen.judul), data: await cetak(berkas, naskah) }
+    return { name: `${dokumen.judul}.pdf`, data: await cetak(berkas, naskah) }
   }
 
   /** A letter as it was issued: nothing is counted or numbered anew, and that it was done is kept. */
@@ -69,10 +69,6 @@ export function dokumenRoutes(serve: Serve, origin: string): void {
     await write(tx => recordCetakUlang(tx, user, id, now))
     const ulang = `Cetak ulang ${formatTanggal(todayIn(zona_waktu, now), 'angka')}`
     const kaki = { teks, periksa: checkDi(origin, kode), ulang }
-    return { name: namaPdf(judul), data: await cetak(berkas, [{ arah, kop: true, blok, kaki }]) }
+    return { name: `${judul}.pdf`, data: await cetak(berkas, [{ arah, kop: true, blok, kaki }]) }
   }
-}
-
-function namaPdf(judul: string): string {
-  return `${judul.replace(/[/\\]/g, '-')}.pdf`
 }

@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { JenisDokumen } from '#contract/dokumen/dokumen.ts'
 import type { JenisNomor } from '#contract/identitas.ts'
 import type { Peran } from '#contract/peran.ts'
@@ -14,22 +14,12 @@ export async function insertDokumen(tx: Tx, rows: readonly Insertable<DokumenTab
 }
 
 /** Sheets of a file that was never finished: nobody can hold one. */
-export async function deleteDokumenOf(tx: Tx, cetakanId: number): Promise<void> {
+export async function removeDokumenOf(tx: Tx, cetakanId: number): Promise<void> {
   await tx.deleteFrom('dokumen').where('cetakan_id', '=', cetakanId).execute()
 }
 
-export interface DokumenRow {
-  id: number
+export interface DokumenRow extends Omit<Selectable<DokumenTable>, 'kode' | 'cetakan_id' | 'ditarik_at' | 'sidik_isi'> {
   jenis: JenisDokumen
-  judul: string
-  pilihan: string
-  sidik: string
-  akun_id: number
-  oleh: string
-  created_at: number
-  isi: string
-  nomor: string
-  ditarik_karena: '' | 'penghapusan' | 'masa_simpan'
 }
 
 export async function findDokumen(db: Db, kode: string): Promise<DokumenRow | undefined> {

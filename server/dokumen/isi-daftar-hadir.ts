@@ -1,12 +1,13 @@
-import { kata } from '#contract/istilah.ts'
+import { nameKelompok } from '#contract/identitas.ts'
 import type { Kertas } from '#contract/kertas.ts'
 import { mayReadPertemuan } from '#contract/permissions.ts'
 import { formatTanggal, todayIn, weekday } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { Forbidden, NotFound } from '#server/dasar/errors.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import { GARIS, lebarTegak, sisiSel } from '#server/dasar/pdf/halaman.ts'
 import { lebarKata, lebarTeks } from '#server/dasar/pdf/lebar-teks.ts'
-import type { Sel } from '#server/dasar/pdf/naskah.ts'
+import type { Sel, Tabel } from '#server/dasar/pdf/naskah.ts'
 import { requireWewenang } from '#server/datapokok/kelompok/wewenang.ts'
 import { readRekap } from '#server/laporan/rekap/rekap.ts'
 import { byRollOrder } from '../laporan/nama.ts'
@@ -40,8 +41,6 @@ export async function daftarHadirDokumen(
   // Of another day they would contradict the date beside them.
   const waktuHariItu = waktu.filter(({ hari }) => hari === weekday(tanggal))
   const orang = (as: 'murabbi' | 'pendamping') => toPenanda(pengasuh.find(p => p.sebagai === as))
-  const tengah = (teks: string): Sel => ({ teks, rata: 'tengah' })
-  const { huruf, nim, prodi } = ukuran(anggota, cetak.kop.kertas)
   return {
     jenis: 'daftar_hadir',
     judul: `${kelompok.nama}, ${kegiatan.nama}, ${formatTanggal(tanggal, 'sedang')}`,
@@ -56,37 +55,12 @@ export async function daftarHadirDokumen(
           ['Materi', '..................................'],
         ],
         kanan: [
-          [kata`Kelompok`, `${kelompok.nama} (${kelompok.jk === 'L' ? 'Putra' : 'Putri'})`],
+          [kata`Kelompok`, nameKelompok(kelompok)],
           ['Tempat, waktu', describeWaktu(kelompok.tempat, waktuHariItu, zona) || '–'],
           [kata`Pendamping`, orang('pendamping').nama || '–'],
         ],
       },
-      {
-        jenis: 'tabel',
-        lebar: [18, nim, '*', prodi, TANDA_TANGAN, TANDA_TANGAN],
-        kepala: [
-          [
-            tengah('No'),
-            tengah('NIM'),
-            'Nama',
-            tengah('Prodi'),
-            { teks: 'Tanda tangan', rata: 'tengah', kolom: 2 },
-            null,
-          ],
-        ],
-        // Numbered left and right by turns, so that two signatures never touch.
-        baris: anggota
-          .sort(byRollOrder)
-          .map((m, i) => [
-            tengah(String(i + 1)),
-            tengah(m.nim),
-            m.nama,
-            tengah(m.prodi),
-            { teks: i % 2 === 0 ? `${i + 1}\n ` : '', huruf: 8 },
-            { teks: i % 2 === 1 ? `${i + 1}\n ` : '', huruf: 8 },
-          ]),
-        huruf,
-      },
+      tabelTandaTangan(anggota.sort(byRollOrder), cetak.kop.kertas),
       { jenis: 'catatan', teks: `${anggota.length} mahasantri. Hadir: ........ orang, tidak hadir: ........ orang.` },
       // It is printed ahead, and signed at the pertemuan.
       tandaTangan(
@@ -101,6 +75,30 @@ export async function daftarHadirDokumen(
     pilihan: null,
     angka: null,
     isi: [],
+  }
+}
+
+type Anggota = Awaited<ReturnType<typeof listAnggotaOn>>
+
+function tabelTandaTangan(anggota: Anggota, kertas: Kertas): Tabel {
+  const tengah = (teks: string): Sel => ({ teks, rata: 'tengah' })
+  const { huruf, nim, prodi } = ukuran(anggota, kertas)
+  const judul = { teks: 'Tanda tangan', rata: 'tengah', kolom: 2 } as const
+  // Numbered left and right by turns, so that two signatures never touch.
+  const tempat = (no: number, di: 0 | 1): Sel => ({ teks: no % 2 === di ? '' : `${no}\n `, huruf: 8 })
+  return {
+    jenis: 'tabel',
+    lebar: [18, nim, '*', prodi, TANDA_TANGAN, TANDA_TANGAN],
+    kepala: [[tengah('No'), tengah('NIM'), 'Nama', tengah('Prodi'), judul, null]],
+    baris: anggota.map((m, i) => [
+      tengah(String(i + 1)),
+      tengah(m.nim),
+      m.nama,
+      tengah(m.prodi),
+      tempat(i + 1, 0),
+      tempat(i + 1, 1),
+    ]),
+    huruf,
   }
 }
 

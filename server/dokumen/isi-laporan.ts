@@ -1,20 +1,22 @@
 import { formatAngka } from '#contract/angka.ts'
-import { kata } from '#contract/istilah.ts'
 import { describeMinimal, describeRumus, STATUS_LIST } from '#contract/kehadiran.ts'
+import { namaMenurut } from '#contract/laporan/kolom-laporan.ts'
 import type { GolonganQuery, LaporanMahasantriQuery } from '#contract/laporan/laporan-mahasantri.ts'
 import type { LaporanPendampingQuery } from '#contract/laporan/laporan-pendamping.ts'
 import { describeTerlaksana } from '#contract/laporan/laporan-pendamping.ts'
 import { readsEverything } from '#contract/permissions.ts'
 import { formatRentang, formatRentangAngka } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import type { Blok, Pasangan } from '#server/dasar/pdf/naskah.ts'
 import { tabelLembar } from '#server/dasar/pdf/tabel-lembar.ts'
 import { type Golongan, readGolongan } from '../laporan/golongan.ts'
-import { golonganLembar, JUDUL_MENURUT } from '../laporan/golongan-lembar.ts'
+import { golonganLembar } from '../laporan/golongan-lembar.ts'
 import { type LaporanPenuh, readLaporanMahasantri } from '../laporan/laporan-mahasantri.ts'
 import { laporanMahasantriLembar } from '../laporan/laporan-mahasantri-lembar.ts'
 import { type LaporanPendampingPenuh, readLaporanPendamping } from '../laporan/laporan-pendamping.ts'
 import { laporanPendampingLembar } from '../laporan/laporan-pendamping-lembar.ts'
+import { lastKnown } from '../laporan/rentang.ts'
 import { type Cetak, type Dokumen, describeFigures, type PersenAngka, tandaTangan } from './dokumen.ts'
 import { describeSemester } from './sebut.ts'
 
@@ -51,7 +53,7 @@ export async function laporanMahasantriDokumen(db: Db, cetak: Cetak, query: Lapo
 export async function laporanGolonganDokumen(db: Db, cetak: Cetak, query: GolonganQuery): Promise<Dokumen> {
   const golongan = await readGolongan(db, cetak.user, query, cetak.now)
   const { batas, baris, jumlah, menurut } = golongan
-  const per = JUDUL_MENURUT[menurut]
+  const per = namaMenurut(kata)[menurut]
   const lembar = golonganLembar(golongan)
   return {
     jenis: 'laporan_golongan',
@@ -126,15 +128,14 @@ export function angkaLaporanPendamping({ baris }: LaporanPendampingPenuh): unkno
 
 type Kepala = Pick<LaporanPenuh, 'dari' | 'sampai' | 'hari_ini' | 'periode' | 'kegiatan'> & { saringan: string }
 
-/** Every day that is over and today: what comes later must not make the sheet another one. */
 function pilihanOf<Q extends object>(
   jenis: PilihanLaporan<Q>['jenis'],
   query: Q,
-  { dari, sampai, hari_ini, periode }: Kepala,
+  laporan: Kepala,
   { user }: Cetak,
 ): PilihanLaporan<Q> {
-  const akhir = sampai < hari_ini ? sampai : hari_ini
-  const saringan = { ...query, periode_id: periode?.id, dari, sampai: akhir < dari ? dari : akhir }
+  const { dari, periode } = laporan
+  const saringan = { ...query, periode_id: periode?.id, dari, sampai: lastKnown(laporan) }
   return { jenis, saringan, lingkup: readsEverything(user.peran) ? 'semua' : 'sendiri' }
 }
 

@@ -1,4 +1,4 @@
-import { kata } from '#contract/istilah.ts'
+import { nameKelompok } from '#contract/identitas.ts'
 import { persentase } from '#contract/kehadiran.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
@@ -8,6 +8,7 @@ import {
   type LembarTerisi,
   readLembarTerisi,
 } from '#server/absensi/lembar/lembar-terisi.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import { lebarTeks } from '#server/dasar/pdf/lebar-teks.ts'
 import type { Pasangan, Sel } from '#server/dasar/pdf/naskah.ts'
 import { listPengasuhOn } from './dokumen.sql.ts'
@@ -43,10 +44,7 @@ export async function pertemuanDokumen(db: Db, cetak: Cetak, id: number): Promis
       {
         jenis: 'keterangan',
         kiri: [['Kegiatan', `${kegiatan.nama}, pertemuan ke-${nomor}`], ...pasangan.slice(0, 4)],
-        kanan: [
-          [kata`Kelompok`, `${kelompok.nama} (${kelompok.jk === 'L' ? 'Putra' : 'Putri'})`],
-          ...pasangan.slice(4),
-        ],
+        kanan: [[kata`Kelompok`, nameKelompok(kelompok)], ...pasangan.slice(4)],
       },
       {
         jenis: 'tabel',

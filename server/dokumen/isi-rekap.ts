@@ -1,5 +1,5 @@
 import type { BentukRekap, CetakRekapQuery } from '#contract/dokumen/dokumen.ts'
-import { kata } from '#contract/istilah.ts'
+import { nameKelompok } from '#contract/identitas.ts'
 import { describeMinimal, describeRumus, labelStatus, STATUS_LIST, type Status } from '#contract/kehadiran.ts'
 import type { BarisRekap, KolomRekap, Rekap } from '#contract/laporan/rekap.ts'
 import { describeDitiadakan, describeLibur, isSatuBulan } from '#contract/laporan/rekap-harian.ts'
@@ -8,10 +8,12 @@ import { formatRentang, formatRentangAngka } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { Invalid } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import type { Blok } from '#server/dasar/pdf/naskah.ts'
 import { requireWewenang } from '#server/datapokok/kelompok/wewenang.ts'
 import { readRekap } from '#server/laporan/rekap/rekap.ts'
 import { describeKosong } from '#server/laporan/rekap/rekap-lembar.ts'
+import { lastKnown } from '#server/laporan/rentang.ts'
 import { listPengasuhOn, listWaktu } from './dokumen.sql.ts'
 import { type Cetak, type Dokumen, describeFigures, type PersenAngka, tandaTangan } from './dokumen.ts'
 import { describeSemester, describeWaktu, toPenanda } from './sebut.ts'
@@ -45,7 +47,7 @@ export async function rekapDokumen(db: Db, cetak: Cetak, kelompokId: number, que
     jenis: 'rekap',
     kelompok_id: kelompokId,
     dari: rekap.dari,
-    sampai: akhir < rekap.dari ? rekap.dari : akhir,
+    sampai: lastKnown(rekap),
     kegiatan_id: rekap.kegiatan?.id ?? null,
     bentuk,
     lingkup: semua ? 'semua' : 'sendiri',
@@ -122,7 +124,7 @@ function keterangan(rekap: Rekap, tempatWaktu: string): Blok {
       ['Periode', formatRentangAngka(rekap)],
     ],
     kanan: [
-      [kata`Kelompok`, `${kelompok.nama} (${kelompok.jk === 'L' ? 'Putra' : 'Putri'})`],
+      [kata`Kelompok`, nameKelompok(kelompok)],
       [kata`Pendamping`, pendamping.join(', ') || '–'],
       ['Tempat, waktu', tempatWaktu || '–'],
     ],

@@ -1,6 +1,6 @@
-import { kata } from '#contract/istilah.ts'
 import type { PeriodeRow } from '#contract/pengaturan/periode.ts'
 import { formatRentang, formatRentangAngka, todayIn } from '#contract/tanggal.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import { type Cetak, type Dokumen, tandaTangan } from './dokumen.ts'
 import { describeKegiatan, describeSemester } from './sebut.ts'
 

@@ -1,10 +1,12 @@
-import { kata } from '#contract/istilah.ts'
+import type { RincianQuery } from '#contract/laporan/laporan.ts'
 import { describeTerlaksana } from '#contract/laporan/laporan-pendamping.ts'
 import { readsEverything } from '#contract/permissions.ts'
 import { formatRentang, formatRentangAngka } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import type { Sel, Tabel } from '#server/dasar/pdf/naskah.ts'
 import { tabelLembar } from '#server/dasar/pdf/tabel-lembar.ts'
+import { lastKnown } from '#server/laporan/rentang.ts'
 import { withTitles } from '../laporan/nama.ts'
 import {
   describeAngkaKerja,
@@ -12,7 +14,6 @@ import {
   nameOrang,
   readSeorangPendamping,
   type SeorangPendamping,
-  type SeorangQuery,
 } from '../laporan/seorang-pendamping.ts'
 import { artiSeorang, seorangPendampingLembar } from '../laporan/seorang-pendamping-lembar.ts'
 import { listMurabbiOn } from './dokumen.sql.ts'
@@ -22,7 +23,7 @@ import { describeSemester, toPenanda } from './sebut.ts'
 export interface PilihanSeorang {
   jenis: 'seorang_pendamping'
   pendamping_id: number
-  saringan: SeorangQuery
+  saringan: RincianQuery
   lingkup: 'semua' | 'sendiri'
 }
 
@@ -31,7 +32,7 @@ export async function seorangPendampingDokumen(
   db: Db,
   cetak: Cetak,
   id: number,
-  query: SeorangQuery,
+  query: RincianQuery,
 ): Promise<Dokumen> {
   const laporan = await readSeorangPendamping(db, cetak.user, id, query, cetak.now)
   const { ringkasan, semester, periode, kegiatan, dari, sampai, hari_ini } = laporan
@@ -44,8 +45,7 @@ export async function seorangPendampingDokumen(
   const pilihan: PilihanSeorang = {
     jenis: 'seorang_pendamping',
     pendamping_id: id,
-    // What comes later must not make it another sheet.
-    saringan: { ...query, periode_id: periode?.id, dari, sampai: akhir < dari ? dari : akhir },
+    saringan: { ...query, periode_id: periode?.id, dari, sampai: lastKnown(laporan) },
     lingkup: readsEverything(cetak.user.peran) ? 'semua' : 'sendiri',
   }
   return {

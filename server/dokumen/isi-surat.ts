@@ -1,5 +1,4 @@
 import { describeBelumDihitung } from '#contract/dokumen/dokumen.ts'
-import { kata } from '#contract/istilah.ts'
 import {
   type Aturan,
   type Batas,
@@ -15,7 +14,9 @@ import { labelSurat, type Surat } from '#contract/pengaturan/nomor-surat.ts'
 import { formatBulan, formatRentang } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { Conflict } from '#server/dasar/errors.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import type { Blok, Sel } from '#server/dasar/pdf/naskah.ts'
+import { lastKnown } from '#server/laporan/rentang.ts'
 import { readRincianMahasantri } from '../laporan/laporan-mahasantri-rincian.ts'
 import {
   type Cetak,
@@ -105,9 +106,8 @@ export async function suratDokumen(
 
 export function composeSurat(cetak: Cetak, orang: OrangSurat, rentang: RentangSurat, minta: Permintaan): Dokumen {
   const { hitungan, persen, mahasantri_id } = orang
-  const { dari, hari_ini, periode, kegiatan } = rentang
-  const akhir = rentang.sampai < hari_ini ? rentang.sampai : hari_ini
-  const sampai = akhir < dari ? dari : akhir
+  const { dari, periode, kegiatan } = rentang
+  const sampai = lastKnown(rentang)
   const keterangan = minta.surat === 'keterangan'
   const pilihan: PilihanSurat = {
     jenis: 'surat',
@@ -124,7 +124,8 @@ export function composeSurat(cetak: Cetak, orang: OrangSurat, rentang: RentangSu
     blok: [
       {
         jenis: 'judul',
-        teks: keterangan ? 'SURAT KETERANGAN KEHADIRAN' : `SURAT PERINGATAN ${ROMAWI[minta.surat]}`,
+        // Without '(SP1)'.
+        teks: labelSurat[minta.surat].replace(/ \(.*/, '').toUpperCase(),
         anak: [],
       },
       ...(keterangan
@@ -142,8 +143,6 @@ export function composeSurat(cetak: Cetak, orang: OrangSurat, rentang: RentangSu
 export function angkaSurat(id: number, hitungan: Hitungan, persen: number | null): unknown {
   return [id, STATUS_LIST.map(status => hitungan[status]), hitungan.belum, { persen } satisfies PersenAngka]
 }
-
-const ROMAWI: Record<Surat, string> = { keterangan: '', sp1: 'I', sp2: 'II', sp3: 'III' }
 
 function identitas(orang: OrangSurat): Blok {
   return {

@@ -8,12 +8,12 @@ import { getLaporanPendamping } from '#contract/laporan/laporan-pendamping.ts'
 import {
   describePelaksana,
   describePengisian,
-  exportSeorangPendampingCsv,
-  exportSeorangPendampingXlsx,
+  eksporSeorangPendamping,
   printSeorangPendamping,
 } from '#contract/laporan/seorang-pendamping.ts'
 import { updateKop } from '#contract/pengaturan/kop.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, TODAY } from '#test/cast.ts'
 import { tercatat, urut } from '#test/catat.ts'
@@ -37,8 +37,8 @@ describeDatabases('the report of one pendamping', t => {
   async function semua(who: Who, id: number, query: Record<string, unknown> = NOVEMBER) {
     const input = { params: { id }, query }
     const json = await app.as(who)(getLaporanPendamping, input)
-    const csv = await app.as(who)(exportSeorangPendampingCsv, input)
-    const xlsx = await app.as(who)(exportSeorangPendampingXlsx, input)
+    const csv = await app.as(who)(eksporSeorangPendamping.csv, input)
+    const xlsx = await app.as(who)(eksporSeorangPendamping.xlsx, input)
     const pdf = await app.as(who)(printSeorangPendamping, input)
     for (const { status, body } of [json, csv, xlsx, pdf]) expect(status, JSON.stringify(body)).toBe(200)
     const { halaman, ukuran } = await bacaPdf(pdf.raw)
@@ -78,7 +78,10 @@ describeDatabases('the report of one pendamping', t => {
             p.kelompok,
             p.materi,
           ])
-          expect([cell(i, 'Pelaksana'), cell(i, 'Pengisian')]).toEqual([describePelaksana(p), describePengisian(p)])
+          expect([cell(i, 'Pelaksana'), cell(i, 'Pengisian')]).toEqual([
+            describePelaksana(kata, p),
+            describePengisian(p),
+          ])
           expect(String(cell(i, 'Jeda isi (menit)'))).toBe(p.jeda === null ? '–' : String(Math.round(p.jeda)))
         }
         expect(cell(pertemuan.length, 'Hari')).toBe('Jumlah')
@@ -226,8 +229,8 @@ describeDatabases('the report of one pendamping', t => {
       const input = { params: { id }, query: NOVEMBER }
       const answers = [
         await app.as(who)(printSeorangPendamping, input),
-        await app.as(who)(exportSeorangPendampingXlsx, input),
-        await app.as(who)(exportSeorangPendampingCsv, input),
+        await app.as(who)(eksporSeorangPendamping.xlsx, input),
+        await app.as(who)(eksporSeorangPendamping.csv, input),
         await app.as(who)(getLaporanPendamping, input),
       ]
       return [...new Set(answers.map(a => a.status))]

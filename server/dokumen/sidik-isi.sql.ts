@@ -1,25 +1,11 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { jsonRows } from '#database/dialect.ts'
-import type { Db, Tx } from '#database/schema.ts'
+import type { Db, DokumenTable, Tx } from '#database/schema.ts'
 
 /** All that a dokumen says, with its letter and the letterhead it stands under. */
-export interface IsiDokumenRow {
-  id: number
-  kode: string
-  jenis: string
-  judul: string
-  pilihan: string
-  sidik: string
-  akun_id: number
-  oleh: string
-  created_at: number
-  isi: string
-  nomor: string
-  ditarik_at: number | null
-  ditarik_karena: string
+export interface IsiDokumenRow extends Omit<Selectable<DokumenTable>, 'cetakan_id'> {
   naskah: string | null
   kop: string | null
-  sidik_isi: string
 }
 
 /** So many after id `sesudah`, in order; of those that `which` is true of (`d`, and `s` for its surat). */

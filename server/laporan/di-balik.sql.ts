@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Hitungan } from '#contract/kehadiran.ts'
 import { idList } from '#database/dialect.ts'
 import { asHitungan, countPerStatus } from '#database/jumlah.ts'
+import { rowsOf } from '#database/rows.ts'
 import type { Db } from '#database/schema.ts'
 import { isTercatat } from '#server/absensi/jumlah/kolom.ts'
 import { type Cakupan, inCakupan } from './rentang.ts'
@@ -34,7 +35,7 @@ export async function listDiBalik(
   ids: readonly number[],
   { halaman, ukuran }: { halaman: number; ukuran: number },
 ): Promise<DiBalikRow[]> {
-  const { rows } = await sql<DiBalikRow>`
+  return rowsOf(db)`
     select p.id as pertemuan_id, p.kelompok_id, k.nama as kelompok, p.kegiatan_id, g.nama as kegiatan, p.tanggal, p.ke,
       n.alasan as ditiadakan, ${asHitungan(countPerStatus(sql`a.status`))}
     from (select p.* from pertemuan p where ${named(db, cakupan, ids)}
@@ -43,6 +44,5 @@ export async function listDiBalik(
       join absensi a on a.pertemuan_id = p.id and a.mahasantri_id in ${idList(db, ids)}
       left join peniadaan n on n.pertemuan_id = p.id
     group by p.id, p.kelompok_id, k.nama, p.kegiatan_id, g.nama, p.tanggal, p.ke, p.mulai, n.alasan
-    order by p.tanggal desc, p.mulai desc, p.id desc`.execute(db)
-  return rows
+    order by p.tanggal desc, p.mulai desc, p.id desc`
 }

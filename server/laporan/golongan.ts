@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/endpoint.ts'
-import { compareNama } from '#contract/identitas.ts'
+import { compareNama, type Jk, labelJk } from '#contract/identitas.ts'
 import { emptyHitungan, type Hitungan, type StatusKehadiran, sumHitungan } from '#contract/kehadiran.ts'
 import {
   type BarisGolongan,
@@ -12,8 +12,8 @@ import {
 import type { Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { sumPerBulan, sumPerOrang } from './hitungan.ts'
-import { listNamaKelompok } from './laporan-mahasantri.sql.ts'
-import { angkaOf, angkaOrang, type LaporanPenuh, readBahanLaporan } from './laporan-mahasantri.ts'
+import { listNamaKelompok } from './kelompok.ts'
+import { angkaOrang, angkaSesiOf, countStatus, type LaporanPenuh, readBahanLaporan } from './laporan-mahasantri.ts'
 import { compareNilai, compareText } from './nama.ts'
 import { describeSaringan } from './sebut-saringan.ts'
 
@@ -63,7 +63,7 @@ export async function readGolongan(db: Db, user: User, query: GolonganQuery, now
   }
 
   function sum(list: readonly Sumbangan[]) {
-    const angka = angkaOf(sumHitungan(list.map(s => s.hitungan)), laporan)
+    const angka = angkaSesiOf(sumHitungan(list.map(s => s.hitungan)), laporan)
     return { orang: list.length, ...angka, jumlah_status: countStatus(list) }
   }
 }
@@ -108,15 +108,9 @@ async function nameGroups(
   const order = [...kunci].sort(compareNama)
   return kunci.map(one => ({
     kunci: one,
-    nama: one === TANPA ? `Tanpa ${menurut}` : menurut === 'jk' ? (one === 'P' ? 'Putri' : 'Putra') : one,
+    nama: one === TANPA ? `Tanpa ${menurut}` : menurut === 'jk' ? labelJk[one as Jk] : one,
     urut: one === TANPA ? null : String(order.indexOf(one)).padStart(6, '0'),
   }))
-}
-
-function countStatus(list: readonly { status: StatusKehadiran | null }[]) {
-  const counts = { memenuhi: 0, peringatan: 0, tidak_memenuhi: 0, belum_ada: 0 }
-  for (const { status } of list) counts[status ?? 'belum_ada']++
-  return counts
 }
 
 interface Row {

@@ -4,6 +4,7 @@ import { type Rentang, readsEverything } from '#contract/permissions.ts'
 import { endOfMonth, startOfMonth } from '#contract/tanggal.ts'
 import { isFewOf, jsonRows } from '#database/dialect.ts'
 import { asHitungan, countPerStatus, sumPerStatus } from '#database/jumlah.ts'
+import { rowsOf } from '#database/rows.ts'
 import type { Db } from '#database/schema.ts'
 import { assignments } from '#server/datapokok/kelompok/wewenang.ts'
 import { type Cakupan, inKegiatan, notDitiadakan } from './rentang.ts'
@@ -41,13 +42,12 @@ export async function listBeside(
   db: Db,
   { dari, sampai }: { dari: string; sampai: string },
 ): Promise<{ kelompok_id: number; sesudah: number }[]> {
-  const { rows } = await sql<{ kelompok_id: number; sesudah: number }>`
+  return rowsOf(db)`
     select distinct p.kelompok_id, 0 as sesudah from pertemuan p
     where p.tanggal >= ${startOfMonth(dari)} and p.tanggal < ${dari} and p.opened_at is not null
     union all
     select distinct p.kelompok_id, 1 from pertemuan p
-    where p.tanggal > ${sampai} and p.tanggal <= ${endOfMonth(sampai)} and p.opened_at is not null`.execute(db)
-  return rows
+    where p.tanggal > ${sampai} and p.tanggal <= ${endOfMonth(sampai)} and p.opened_at is not null`
 }
 
 /** Days, or months, of one kelompok. */
@@ -74,12 +74,11 @@ export async function sumJumlah(
   perBulan: boolean,
 ): Promise<HitunganRow[]> {
   if (potongan.length === 0) return []
-  const { rows } = await sql<HitunganRow>`
+  return rowsOf(db)`
     select j.kelompok_id, j.mahasantri_id, ${perBulan ? sql`j.bulan` : sql`''`} as bulan, ${asHitungan(sumPerStatus('j'))}
     from ${fromJumlah(db, potongan, c)}
     group by j.kelompok_id, j.mahasantri_id ${perBulan ? sql`, j.bulan` : sql``}
-    having ${sql.join(sumPerStatus('j'), sql` + `)} > 0`.execute(db)
-  return rows
+    having ${sql.join(sumPerStatus('j'), sql` + `)} > 0`
 }
 
 /**
@@ -106,11 +105,10 @@ export async function countMarks(
 ): Promise<HitunganRow[]> {
   if (potongan.length === 0) return []
   const bulan = perBulan ? sql`substr(p.tanggal, 1, 7)` : sql`''`
-  const { rows } = await sql<HitunganRow>`
+  return rowsOf(db)`
     select p.kelompok_id, a.mahasantri_id, ${bulan} as bulan, ${asHitungan(countPerStatus(sql`a.status`))}
     from ${jsonRows(db, potongan, POTONGAN)} as r cross join pertemuan p cross join absensi a
     where p.kelompok_id = r.kelompok_id and p.tanggal >= r.dari and p.tanggal <= r.sampai
       and a.pertemuan_id = p.id and ${inKegiatan(c, sql`p.kegiatan_id`)} and ${notDitiadakan}
-    group by p.kelompok_id, a.mahasantri_id, 3`.execute(db)
-  return rows
+    group by p.kelompok_id, a.mahasantri_id, 3`
 }

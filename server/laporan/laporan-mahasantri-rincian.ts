@@ -1,38 +1,39 @@
 import type { Reply } from '#contract/endpoint.ts'
 import { alpaBeruntun, emptyHitungan, type Hitungan, prediksi, type Status } from '#contract/kehadiran.ts'
-import { batasKegiatan } from '#contract/laporan/laporan.ts'
+import { batasKegiatan, type RincianQuery } from '#contract/laporan/laporan.ts'
 import type { getLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
-import { endOfMonth } from '#contract/tanggal.ts'
+import { readsEverything } from '#contract/permissions.ts'
+import { endOfMonth, laterOf } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { listKoreksiOf } from '#server/absensi/koreksi/koreksi.ts'
 import { readSisa } from '#server/absensi/pertemuan/sisa.ts'
 import { Forbidden, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { type BolehBaca, readBolehBaca } from '#server/datapokok/orang/data-sensitif.ts'
+import { readKegiatan } from '#server/pengaturan/kegiatan/kegiatan.ts'
 import {
   type AnggotaRow,
   findOrang,
-  type KegiatanLengkap,
   listAnggota,
-  listKegiatanLengkap,
-  listMurabbiOf,
   listTanda,
+  type RincianOrangRow,
   type TandaRow,
 } from './laporan-mahasantri.sql.ts'
-import { angkaOf, angkaOrang } from './laporan-mahasantri.ts'
+import { angkaOrang, angkaSesiOf } from './laporan-mahasantri.ts'
+import { listMurabbiOfKelompok } from './laporan-pendamping.sql.ts'
 import { withTitles } from './nama.ts'
-import { type Cakupan, cakupanOf, inCakupan, type Laporan, openLaporan, type RentangQuery } from './rentang.ts'
+import { intersect } from './penugasan.ts'
+import { type Cakupan, cakupanOf, everIn, inCakupan, type Laporan, openLaporan } from './rentang.ts'
 import { titikTren, trenOf } from './tren.ts'
 
 type Rincian = Reply<typeof getLaporanMahasantri>
-type Query = RentangQuery & { kelompok_id?: number | undefined; murabbi_id?: number | undefined }
 
 /** Everything behind one row of the report: the same range and filters give the same figures. */
 export async function readRincianMahasantri(
   db: Db,
   user: User,
   id: number,
-  query: Query,
+  query: RincianQuery,
   now: number,
 ): Promise<Rincian> {
   const laporan = await openLaporan(db, query, now)
@@ -43,7 +44,7 @@ export async function readRincianMahasantri(
   const [rows, anggota, kegiatanList] = await Promise.all([
     listTanda(db, cakupan, id),
     listAnggota(db, cakupan, id),
-    listKegiatanLengkap(db),
+    readKegiatan(db),
   ])
   if (rows.length === 0 && anggota.length === 0) await requireEverSeen(db, cakupan, id)
 
@@ -59,10 +60,6 @@ export async function readRincianMahasantri(
     kepala.batas.per === 'bulan'
       ? perBulan.find(({ bulan }) => bulan === kepala.hari_ini.slice(0, 7))?.hitungan
       : hitungan
-  const murabbi = Map.groupBy(
-    await listMurabbiOf(db, cakupan, [...new Set(anggota.map(a => a.kelompok_id))]),
-    m => m.kelompok_id,
-  )
   const noted = rows.filter(row => row.catatan !== '' && row.ditiadakan === null)
   const boleh = await readBolehBaca(db, user, [id], kepala.hari_ini)
 
@@ -79,24 +76,12 @@ export async function readRincianMahasantri(
       row.ditiadakan === null ? [] : [{ tanggal: row.tanggal, kegiatan: nameOf(row), alasan: row.ditiadakan }],
     ),
     per_kegiatan: perKegiatan(rows, kegiatanList, laporan),
-    per_bulan: perBulan.map(({ bulan, hitungan }) => ({ bulan, ...angkaOf(hitungan, kepala) })),
+    per_bulan: perBulan.map(({ bulan, hitungan }) => ({ bulan, ...angkaSesiOf(hitungan, kepala) })),
     tanda: rows.map(({ catatan: _, ditiadakan, status, ...row }) => ({
       ...row,
       status: ditiadakan === null ? status : ('X' as const),
     })),
-    kelompok: anggota.toReversed().map(({ kelompok_id, nama, dari, sampai }) => ({
-      kelompok_id,
-      nama,
-      dari,
-      sampai,
-      murabbi: [
-        ...new Set(
-          (murabbi.get(kelompok_id) ?? [])
-            .filter(m => m.dari <= (sampai ?? kepala.sampai) && (m.sampai === null || m.sampai >= dari))
-            .map(withTitles),
-        ),
-      ],
-    })),
+    kelompok: await describeKelompok(db, cakupan, anggota),
     prediksi: await predict(db, laporan, cakupan, anggota, counts, kini ?? emptyHitungan()),
     alpa_beruntun: alpaBeruntun(counted.map(row => (row.ditiadakan === null ? row.status : 'ditiadakan'))),
     koreksi: await listKoreksiOf(db, user, id, { terlihat: inCakupan(cakupan), hariIni: kepala.hari_ini }),
@@ -109,31 +94,37 @@ export async function readRincianMahasantri(
 
 /** Nothing in this range is an empty report for whoever may know the person, and a closed door for the others. */
 async function requireEverSeen(db: Db, cakupan: Cakupan, id: number): Promise<void> {
-  const ever = {
-    ...cakupan,
-    dari: '0000-01-01',
-    sampai: '9999-12-31',
-    periode_id: null,
-    kelompok_id: null,
-    murabbi_id: null,
-  }
+  const ever = everIn(cakupan)
   const [rows, anggota] = await Promise.all([listTanda(db, ever, id), listAnggota(db, ever, id)])
   if (rows.length > 0 || anggota.length > 0) return
-  if (cakupan.user.peran.some(p => p === 'admin' || p === 'pimpinan')) return
+  if (readsEverything(cakupan.user.peran)) return
   throw Forbidden('mahasantri')
 }
 
-function describeOrang(
-  { nama_cari: _, hp, wali_nama, wali_hp, ...orang }: NonNullable<Awaited<ReturnType<typeof findOrang>>>,
-  boleh: BolehBaca,
-): Rincian['mahasantri'] {
+/** Where this person was, the latest first, and under whom. */
+async function describeKelompok(
+  db: Db,
+  cakupan: Cakupan,
+  anggota: readonly AnggotaRow[],
+): Promise<Rincian['kelompok']> {
+  const murabbi = await listMurabbiOfKelompok(db, cakupan, [...new Set(anggota.map(a => a.kelompok_id))])
+  const tampak = murabbi.filter(m => m.tampak === 1)
+  return anggota.toReversed().map(({ kelompok_id, nama, dari, sampai }) => {
+    const led = tampak.filter(
+      m => m.kelompok_id === kelompok_id && intersect([m], [{ dari, sampai: sampai ?? cakupan.sampai }]).length > 0,
+    )
+    return { kelompok_id, nama, dari, sampai, murabbi: [...new Set(led.map(withTitles))] }
+  })
+}
+
+function describeOrang({ hp, wali_nama, wali_hp, ...orang }: RincianOrangRow, boleh: BolehBaca): Rincian['mahasantri'] {
   const wali = boleh('wali', orang.id) ? { wali_nama, wali_hp } : { wali_nama: null, wali_hp: null }
   return { ...orang, hp: boleh('hp', orang.id) ? hp : null, ...wali }
 }
 
 function perKegiatan(
   rows: readonly TandaRow[],
-  kegiatanList: readonly KegiatanLengkap[],
+  kegiatanList: Awaited<ReturnType<typeof readKegiatan>>,
   { kepala, batasLembaga }: Laporan,
 ): Rincian['per_kegiatan'] {
   const titik = titikTren(kepala)
@@ -193,7 +184,7 @@ async function predict(
   const ends = [akhirPeriode ?? kepala.sampai, kepala.sampai]
   if (kepala.batas.per === 'bulan') ends.push(endOfMonth(kepala.hari_ini))
   const akhir = ends.sort()[0] ?? kepala.sampai
-  const dari = kepala.hari_ini > cakupan.dari ? kepala.hari_ini : cakupan.dari
+  const dari = laterOf(kepala.hari_ini, cakupan.dari)
   const ahead = anggota.filter(a => dari <= akhir && (a.sampai === null || a.sampai >= dari))
   if (ahead.length === 0) return null
   const sisaOf = await readSisa(

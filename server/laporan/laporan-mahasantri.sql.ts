@@ -1,11 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { JenisKegiatan, Status } from '#contract/kehadiran.ts'
+import type { Status } from '#contract/kehadiran.ts'
 import { TANPA } from '#contract/laporan/laporan-mahasantri.ts'
 import { readsEverything } from '#contract/permissions.ts'
 import { idList, isFewOf, jsonRows } from '#database/dialect.ts'
 import { holdsOn, holdsWithin, holdTogether } from '#database/masa.ts'
-import type { Db } from '#database/schema.ts'
-import { assignments, visibleRentang } from '#server/datapokok/kelompok/wewenang.ts'
+import { rowsOf } from '#database/rows.ts'
+import type { Columns, Db } from '#database/schema.ts'
+import { assignments } from '#server/datapokok/kelompok/wewenang.ts'
 import { matches } from '#server/datapokok/orang/cari.ts'
 import { type Cakupan, inCakupan, notDitiadakan } from './rentang.ts'
 
@@ -45,14 +46,8 @@ export async function countPertemuan(db: Db, cakupan: Cakupan): Promise<number> 
   return rows[0]?.n ?? 0
 }
 
-export interface AnggotaRow {
-  mahasantri_id: number
-  kelompok_id: number
-  nama: string
-  nama_urut: string
-  dari: string
-  sampai: string | null
-}
+export type AnggotaRow = Columns<'keanggotaan', 'mahasantri_id' | 'kelompok_id' | 'dari' | 'sampai'> &
+  Columns<'kelompok', 'nama' | 'nama_urut'>
 
 /** Memberships in the scope and in sight that overlap the range, the earliest first: who is expected, marked or not. */
 export async function listAnggota(db: Db, c: Cakupan, mahasantriId?: number): Promise<AnggotaRow[]> {
@@ -71,21 +66,10 @@ export async function listAnggota(db: Db, c: Cakupan, mahasantriId?: number): Pr
   if (!readsEverything(c.user.peran))
     parts.push(sql`exists (select 1 from (${assignments(c.user)}) t where t.kelompok_id = k.id
       and ((${holdsOn('t', c.hariIni)}) or (${overlap(c)})))`)
-  const { rows } = await sql<AnggotaRow>`
+  return rowsOf(db)`
     select ka.mahasantri_id, ka.kelompok_id, k.nama, k.nama_urut, ka.dari, ka.sampai
     from keanggotaan ka join kelompok k on k.id = ka.kelompok_id
-    where ${sql.join(parts, sql` and `)} order by ka.dari, ka.id`.execute(db)
-  return rows
-}
-
-/** What these kelompok are called, with the key that sorts them. */
-export async function listNamaKelompok(
-  db: Db,
-  ids: readonly number[],
-): Promise<{ id: number; nama: string; nama_urut: string }[]> {
-  const { rows } = await sql<{ id: number; nama: string; nama_urut: string }>`
-    select k.id, k.nama, k.nama_urut from kelompok k where k.id in ${idList(db, ids)}`.execute(db)
-  return rows
+    where ${sql.join(parts, sql` and `)} order by ka.dari, ka.id`
 }
 
 /** `t` (an assignment) has a day in common with `ka` (a membership) and one with the range. */
@@ -94,25 +78,17 @@ function overlap({ dari, sampai }: Cakupan): RawBuilder<SqlBool> {
     and ${holdTogether('ka', 't')}`
 }
 
-export interface OrangRow {
-  id: number
-  nim: string
-  nama: string
-  nama_cari: string
-  jk: 'L' | 'P'
-  prodi: string
-  fakultas: string
-  angkatan: number | null
+export interface OrangRow
+  extends Columns<'mahasantri', 'id' | 'nim' | 'nama' | 'nama_cari' | 'jk' | 'prodi' | 'fakultas' | 'angkatan'> {
   /** 1 or 0 */
   aktif: number
 }
 
 export async function listOrang(db: Db, ids: readonly number[], saringan: SaringanOrang): Promise<OrangRow[]> {
-  const { rows } = await sql<OrangRow>`
+  return rowsOf(db)`
     select m.id, m.nim, m.nama, m.nama_cari, m.jk, m.prodi, m.fakultas, m.angkatan,
       case when m.status = 'aktif' then 1 else 0 end as aktif
-    from mahasantri m where m.id in ${idList(db, ids)} and ${whoMatches(saringan) ?? sql`1 = 1`}`.execute(db)
-  return rows
+    from mahasantri m where m.id in ${idList(db, ids)} and ${whoMatches(saringan) ?? sql`1 = 1`}`
 }
 
 export interface TrenRow {
@@ -136,37 +112,29 @@ export async function countTren(
   if (akhir.length === 0 || tempat.length === 0) return []
   const whens = akhir.map((day, ke) => sql`when p.tanggal <= ${day} then ${sql.lit(ke)}`)
   const kelompokIds = [...new Set(tempat.map(row => row.kelompok_id))]
-  const { rows } = await sql<TrenRow>`
+  return rowsOf(db)`
     select a.mahasantri_id, case ${sql.join(whens, sql` `)} end as ke, a.status, count(*) as n
     from ${jsonRows(db, tempat, { mahasantri_id: 'integer', kelompok_id: 'integer' })} as r
       cross join pertemuan p cross join absensi a
     where p.kelompok_id = r.kelompok_id and ${isFewOf(db, sql`p.kelompok_id`, kelompokIds)}
       and a.pertemuan_id = p.id and a.mahasantri_id = r.mahasantri_id and ${inCakupan(cakupan)} and ${notDitiadakan}
-    group by 1, a.status, 2`.execute(db)
-  return rows
+    group by 1, a.status, 2`
 }
 
-export interface RincianOrangRow extends OrangRow {
-  hp: string
-  wali_nama: string
-  wali_hp: string
-}
+export type RincianOrangRow = Columns<
+  'mahasantri',
+  'id' | 'nim' | 'nama' | 'jk' | 'prodi' | 'fakultas' | 'angkatan' | 'hp' | 'wali_nama' | 'wali_hp'
+>
 
 export async function findOrang(db: Db, id: number): Promise<RincianOrangRow | undefined> {
-  const { rows } = await sql<RincianOrangRow>`
-    select m.id, m.nim, m.nama, m.nama_cari, m.jk, m.prodi, m.fakultas, m.angkatan, m.hp, m.wali_nama, m.wali_hp
-    from mahasantri m where m.id = ${id}`.execute(db)
-  return rows[0]
+  const [row] = await rowsOf(db)<RincianOrangRow>`
+    select id, nim, nama, jk, prodi, fakultas, angkatan, hp, wali_nama, wali_hp from mahasantri where id = ${id}`
+  return row
 }
 
-export interface TandaRow {
-  pertemuan_id: number
-  kelompok_id: number
-  kegiatan_id: number
-  tanggal: string
-  ke: number
-  status: Status | null
-  catatan: string
+export interface TandaRow
+  extends Columns<'absensi', 'pertemuan_id' | 'status' | 'catatan'>,
+    Columns<'pertemuan', 'kelompok_id' | 'kegiatan_id' | 'tanggal' | 'ke'> {
   /** The reason when the pertemuan did not take place. */
   ditiadakan: string | null
 }
@@ -176,7 +144,7 @@ export interface TandaRow {
  * it, which has no roster: whoever was a member that day would have been on it. What lies ahead is no record yet.
  */
 export async function listTanda(db: Db, cakupan: Cakupan, mahasantriId: number): Promise<TandaRow[]> {
-  const { rows } = await sql<TandaRow>`
+  return rowsOf(db)`
     select t.pertemuan_id, t.kelompok_id, t.kegiatan_id, t.tanggal, t.ke, t.status, t.catatan, t.ditiadakan from (
       select p.id as pertemuan_id, p.kelompok_id, p.kegiatan_id, p.tanggal, p.ke, p.mulai, a.status,
         case when a.catatan = '' or a.status = 'U' or ${everUdzur} then '' else a.catatan end as catatan, n.alasan as ditiadakan
@@ -187,50 +155,9 @@ export async function listTanda(db: Db, cakupan: Cakupan, mahasantriId: number):
       from keanggotaan k join pertemuan p on p.kelompok_id = k.kelompok_id join peniadaan n on n.pertemuan_id = p.id
       where k.mahasantri_id = ${mahasantriId} and ${holdsOn('k', sql`p.tanggal`)}
         and p.opened_at is null and p.tanggal <= ${cakupan.hariIni} and ${inCakupan(cakupan)}
-    ) t order by t.tanggal, t.mulai, t.kegiatan_id, t.ke`.execute(db)
-  return rows
+    ) t order by t.tanggal, t.mulai, t.kegiatan_id, t.ke`
 }
 
 // None is kept with U; should one have been all the same, it is nobody's.
 const everUdzur = sql`exists (select 1 from riwayat r
   where r.pertemuan_id = a.pertemuan_id and r.mahasantri_id = a.mahasantri_id and (r.from_status = 'U' or r.to_status = 'U'))`
-
-export interface KegiatanLengkap {
-  id: number
-  nama: string
-  jenis: JenisKegiatan
-  batas_minimal: number | null
-  batas_peringatan: number | null
-  dihitung: number
-}
-
-export async function listKegiatanLengkap(db: Db): Promise<KegiatanLengkap[]> {
-  return db
-    .selectFrom('kegiatan')
-    .select(['id', 'nama', 'jenis', 'batas_minimal', 'batas_peringatan', 'dihitung'])
-    .orderBy('id')
-    .execute()
-}
-
-export interface MurabbiOfRow {
-  kelompok_id: number
-  nama: string
-  gelar_depan: string
-  gelar_belakang: string
-  dari: string
-  sampai: string | null
-}
-
-/** As far as the caller may know them. */
-export async function listMurabbiOf(
-  db: Db,
-  { user, hariIni }: Cakupan,
-  kelompokIds: readonly number[],
-): Promise<MurabbiOfRow[]> {
-  const { rows } = await sql<MurabbiOfRow>`
-    select a.kelompok_id, m.nama, m.gelar_depan, m.gelar_belakang, a.dari, a.sampai
-    from kelompok_murabbi a join murabbi m on m.id = a.murabbi_id
-    where a.kelompok_id in ${idList(db, kelompokIds)} and ${visibleRentang(user, hariIni)}
-    order by a.dari, a.id`.execute(db)
-  return rows
-}

@@ -5,8 +5,7 @@ import { cancelPertemuan, planPertemuan } from '#contract/absensi/pertemuan.ts'
 import { formatPersen, type Hitungan, labelStatusKehadiran, STATUS_LIST, sumHitungan } from '#contract/kehadiran.ts'
 import {
   type BarisGolongan,
-  exportLaporanMahasantriCsv,
-  exportLaporanMahasantriXlsx,
+  eksporLaporanMahasantri,
   getLaporanMahasantri,
   listGolongan,
   listLaporanMahasantri,
@@ -156,8 +155,8 @@ describeDialects('laporan mahasantri', database => {
       ] as const) {
         const filters = { ...query, urut: 'persen', arah: 'turun' } as const
         const screen = (await app.as('hasan')(listLaporanMahasantri, { query: { ...filters, ukuran: 200 } })).body
-        const csv = await app.as('hasan')(exportLaporanMahasantriCsv, { query: filters })
-        const xlsx = await app.as('hasan')(exportLaporanMahasantriXlsx, { query: filters })
+        const csv = await app.as('hasan')(eksporLaporanMahasantri.csv, { query: filters })
+        const xlsx = await app.as('hasan')(eksporLaporanMahasantri.xlsx, { query: filters })
         const csvRows = Papa.parse<string[]>(csv.raw.toString('utf8').replace(/^\ufeff/, ''), { delimiter: ';' }).data
         const xlsxRows = (await readSheet(xlsx.raw)).map(row => row.map(cell => cell ?? ''))
         for (const [kind, rows] of [

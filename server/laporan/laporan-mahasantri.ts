@@ -3,8 +3,7 @@ import {
   emptyHitungan,
   type Hitungan,
   penyebut,
-  persentase,
-  statusHitungan,
+  type StatusKehadiran,
   statusRentang,
   sumHitungan,
 } from '#contract/kehadiran.ts'
@@ -12,6 +11,7 @@ import type {
   BarisLaporanMahasantri,
   LaporanMahasantriQuery,
   listLaporanMahasantri,
+  StatusLaporan,
   UrutLaporanMahasantri,
 } from '#contract/laporan/laporan-mahasantri.ts'
 import type { Db } from '#database/schema.ts'
@@ -28,7 +28,7 @@ import {
   type SaringanOrang,
 } from './laporan-mahasantri.sql.ts'
 import { byRollOrder, compareNilai } from './nama.ts'
-import { type Cakupan, cakupanOf, type Kepala, openLaporan } from './rentang.ts'
+import { angkaOf, type Cakupan, cakupanOf, type Hukum, openLaporan } from './rentang.ts'
 import { describeSaringan } from './sebut-saringan.ts'
 import { titikTren, trenOf } from './tren.ts'
 
@@ -107,17 +107,15 @@ export async function readBahanLaporan(
   const orang = marked.length === 0 ? expected.orang : [...expected.orang, ...(await listOrang(db, marked, query))]
 
   const all = orang.map(o =>
-    toRow(o, angkaById.get(o.id) ?? angkaOf(emptyHitungan(), kepala), kelompokByOrang.get(o.id)),
+    toRow(o, angkaById.get(o.id) ?? angkaSesiOf(emptyHitungan(), kepala), kelompokByOrang.get(o.id)),
   )
-  const jumlah_status = { memenuhi: 0, peringatan: 0, tidak_memenuhi: 0, belum_ada: 0 }
-  for (const { baris } of all) jumlah_status[baris.status ?? 'belum_ada']++
   const wanted = query.status === undefined ? all : all.filter(r => (r.baris.status ?? 'belum_ada') === query.status)
   const sorted = wanted.sort(comparer(query.urut, query.arah))
   const laporan = {
     ...kepala,
     baris: sorted.map(row => row.baris),
-    jumlah: angkaOf(sumHitungan(sorted.map(row => row.baris.hitungan)), kepala),
-    jumlah_status,
+    jumlah: angkaSesiOf(sumHitungan(sorted.map(row => row.baris.hitungan)), kepala),
+    jumlah_status: countStatus(all.map(row => row.baris)),
     pertemuan,
     lembaga,
   }
@@ -134,34 +132,31 @@ async function readAnggota(
   return { anggota, orang: await listOrang(db, [...new Set(anggota.map(row => row.mahasantri_id))], saringan) }
 }
 
-export function angkaOf(hitungan: Hitungan, { aturan, batas }: Pick<Kepala, 'aturan' | 'batas'>) {
-  return {
-    hitungan,
-    sesi: penyebut(hitungan, aturan),
-    persen: persentase(hitungan, aturan),
-    status: statusHitungan(hitungan, aturan, batas),
-  }
+export function countStatus(list: readonly { status: StatusKehadiran | null }[]): Record<StatusLaporan, number> {
+  const counts = { memenuhi: 0, peringatan: 0, tidak_memenuhi: 0, belum_ada: 0 }
+  for (const { status } of list) counts[status ?? 'belum_ada']++
+  return counts
 }
 
+/** `angkaOf` with how many sessions it is of. */
+export function angkaSesiOf(hitungan: Hitungan, hukum: Hukum) {
+  const { persen, status } = angkaOf(hitungan, hukum)
+  return { hitungan, sesi: penyebut(hitungan, hukum.aturan), persen, status }
+}
+export type AngkaSesi = ReturnType<typeof angkaSesiOf>
+
 /** By mahasantri, of rows that are month by month where the rules grade by month. */
-export function angkaByOrang(
-  rows: readonly HitunganRow[],
-  kepala: Pick<Kepala, 'aturan' | 'batas'>,
-): Map<number, ReturnType<typeof angkaOf>> {
+export function angkaByOrang(rows: readonly HitunganRow[], kepala: Hukum): Map<number, AngkaSesi> {
   const perBulan = kepala.batas.per === 'bulan' ? sumPerBulan(rows) : undefined
-  const byOrang = new Map<number, ReturnType<typeof angkaOf>>()
+  const byOrang = new Map<number, AngkaSesi>()
   for (const [id, hitungan] of sumPerOrang(rows))
     byOrang.set(id, angkaOrang(hitungan, kepala, perBulan && (perBulan.get(id) ?? [])))
   return byOrang
 }
 
 /** Of one person: graded by the months where the rules say so. */
-export function angkaOrang(
-  hitungan: Hitungan,
-  kepala: Pick<Kepala, 'aturan' | 'batas'>,
-  perBulan: readonly Hitungan[] | undefined,
-): ReturnType<typeof angkaOf> {
-  const angka = angkaOf(hitungan, kepala)
+export function angkaOrang(hitungan: Hitungan, kepala: Hukum, perBulan: readonly Hitungan[] | undefined): AngkaSesi {
+  const angka = angkaSesiOf(hitungan, kepala)
   return perBulan ? { ...angka, status: statusRentang(perBulan, kepala.aturan, kepala.batas) } : angka
 }
 
@@ -172,7 +167,7 @@ interface Row {
   baris: Omit<BarisLaporanMahasantri, 'tren'>
 }
 
-function toRow(orang: OrangRow, angka: ReturnType<typeof angkaOf>, anggota: AnggotaRow | undefined): Row {
+function toRow(orang: OrangRow, angka: AngkaSesi, anggota: AnggotaRow | undefined): Row {
   const { id, nama_cari: _, ...rest } = orang
   return {
     orang,

@@ -1,41 +1,14 @@
-import { kata } from '#contract/istilah.ts'
-import { STATUS_LIST } from '#contract/kehadiran.ts'
+import { kolomStatus } from '#contract/laporan/kolom-laporan.ts'
 import type { BarisLaporanPendamping } from '#contract/laporan/laporan-pendamping.ts'
+import { type Kolom, type Lembar, NO } from '#contract/tabel.ts'
 import { formatRentangAngka } from '#contract/tanggal.ts'
-import type { Kolom, Lembar } from '#server/dasar/ekspor/tabel.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import type { LaporanPendampingPenuh } from './laporan-pendamping.ts'
 
-type Angka = Pick<
-  BarisLaporanPendamping,
-  | 'rencana'
-  | 'terlaksana'
-  | 'ditiadakan'
-  | 'tepat'
-  | 'terlambat'
-  | 'belum_lengkap'
-  | 'digantikan'
-  | 'hitungan'
-  | 'persen'
->
-interface Baris extends Angka {
-  no: number | null
-  jeda: number | null
-  orang: BarisLaporanPendamping | null
-}
-
-/** The filtered report of all pages as a table for CSV and XLSX, with its totals below. */
-export function laporanPendampingLembar(laporan: LaporanPendampingPenuh): Lembar<Baris> {
-  const { baris, jumlah, kegiatan, periode, lembaga, saringan } = laporan
-  const angka = (judul: string, key: keyof Omit<Angka, 'hitungan' | 'persen'>): Kolom<Baris> => ({
-    judul,
-    jenis: 'angka',
-    nilai: row => row[key],
-  })
-  const own = (judul: string, key: 'sendiri' | 'rekan' | 'tak_tercatat' | 'menggantikan'): Kolom<Baris> => ({
-    judul,
-    jenis: 'angka',
-    nilai: row => row.orang?.[key],
-  })
+/** The filtered report of all pages as a table for CSV, XLSX and PDF, with its totals below. */
+export function laporanPendampingLembar(laporan: LaporanPendampingPenuh): Lembar<BarisLaporanPendamping> {
+  const { baris, kegiatan, periode, lembaga, saringan } = laporan
+  const { hitungan, jeda_median, ...jumlah } = laporan.jumlah
   return {
     nama: kata`Laporan pendamping`,
     lembaga,
@@ -47,50 +20,39 @@ export function laporanPendampingLembar(laporan: LaporanPendampingPenuh): Lembar
       `Rentang: ${formatRentangAngka(laporan)}`,
       ...(saringan ? [`Saringan: ${saringan}`] : []),
     ],
-    kolom: [
-      { judul: 'No', jenis: 'nomor', lebar: 6, nilai: row => row.no },
-      { judul: 'NIM', jenis: 'teks', lebar: 14, nilai: row => row.orang?.nim },
-      { judul: 'Nama', jenis: 'teks', lebar: 30, nilai: row => row.orang?.nama ?? 'Jumlah' },
-      { judul: 'L/P', jenis: 'teks', lebar: 5, nilai: row => row.orang?.jk },
-      {
-        judul: kata`Kelompok`,
-        jenis: 'teks',
-        lebar: 22,
-        strip: true,
-        nilai: row => (row.orang ? row.orang.kelompok.map(k => k.nama).join(', ') || null : undefined),
-      },
-      {
-        judul: 'Murabbi',
-        jenis: 'teks',
-        lebar: 30,
-        strip: true,
-        nilai: row => (row.orang ? row.orang.murabbi.join('; ') || null : undefined),
-      },
-      angka('Rencana', 'rencana'),
-      angka('Terlaksana', 'terlaksana'),
-      angka('Ditiadakan', 'ditiadakan'),
-      angka('Diisi hari itu', 'tepat'),
-      angka('Diisi terlambat', 'terlambat'),
-      angka('Belum lengkap', 'belum_lengkap'),
-      {
-        judul: 'Jeda isi (median, menit)',
-        jenis: 'angka',
-        strip: true,
-        lebar: 12,
-        nilai: row => row.jeda && Math.round(row.jeda),
-      },
-      own('Dipimpin sendiri', 'sendiri'),
-      own('Dipimpin rekan', 'rekan'),
-      angka('Digantikan', 'digantikan'),
-      own('Pelaksana tak tercatat', 'tak_tercatat'),
-      own('Menggantikan', 'menggantikan'),
-      ...STATUS_LIST.map((s): Kolom<Baris> => ({ judul: s, jenis: 'angka', lebar: 7, nilai: row => row.hitungan[s] })),
-      { judul: 'Belum diisi', jenis: 'angka', lebar: 8, nilai: row => row.hitungan.belum },
-      { judul: kata`% kelompok`, jenis: 'persen', nilai: row => row.persen },
-    ],
-    rows: [
-      ...baris.map((orang, i) => ({ ...orang, orang, no: i + 1, jeda: orang.jeda_median })),
-      { ...jumlah, orang: null, no: null, jeda: jumlah.jeda_median },
-    ],
+    kolom: [NO, ...kolom()],
+    rows: baris,
+    jumlah: [{ ...jumlah, ...hitungan, nama: 'Jumlah', jeda_median: bulatkan(jeda_median) }],
   }
 }
+
+/** Every figure has a cell of its own, to be calculated with; the screen draws them together. */
+const kolom = (): Kolom<BarisLaporanPendamping>[] => [
+  { kunci: 'nim', judul: 'NIM', lebar: 14 },
+  { kunci: 'nama', judul: 'Nama', lebar: 30 },
+  { kunci: 'jk', judul: 'L/P', lebar: 5 },
+  {
+    ...{ kunci: 'kelompok', judul: kata`Kelompok`, lebar: 22, strip: true },
+    nilai: row => row.kelompok.map(k => k.nama).join(', ') || null,
+  },
+  { kunci: 'murabbi', judul: 'Murabbi', lebar: 30, strip: true, nilai: row => row.murabbi.join('; ') || null },
+  { kunci: 'rencana', judul: 'Rencana', jenis: 'angka' },
+  { kunci: 'terlaksana', judul: 'Terlaksana', jenis: 'angka' },
+  { kunci: 'ditiadakan', judul: 'Ditiadakan', jenis: 'angka' },
+  { kunci: 'tepat', judul: 'Diisi hari itu', jenis: 'angka' },
+  { kunci: 'terlambat', judul: 'Diisi terlambat', jenis: 'angka' },
+  { kunci: 'belum_lengkap', judul: 'Belum lengkap', jenis: 'angka' },
+  {
+    ...{ kunci: 'jeda_median', judul: 'Jeda isi (median, menit)', jenis: 'angka', strip: true, lebar: 12 },
+    nilai: row => bulatkan(row.jeda_median),
+  },
+  { kunci: 'sendiri', judul: 'Dipimpin sendiri', jenis: 'angka' },
+  { kunci: 'rekan', judul: 'Dipimpin rekan', jenis: 'angka' },
+  { kunci: 'digantikan', judul: 'Digantikan', jenis: 'angka' },
+  { kunci: 'tak_tercatat', judul: 'Pelaksana tak tercatat', jenis: 'angka' },
+  { kunci: 'menggantikan', judul: 'Menggantikan', jenis: 'angka' },
+  ...kolomStatus<BarisLaporanPendamping>(row => row.hitungan),
+  { kunci: 'persen', judul: kata`% kelompok`, jenis: 'persen' },
+]
+
+const bulatkan = (menit: number | null) => menit && Math.round(menit)

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import { waktuOf } from '#contract/absensi/rencana.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import { emptyHitungan, pembilang, persentase } from '#contract/kehadiran.ts'
+import { emptyHitungan, jumlahTanda, pembilang, persentase } from '#contract/kehadiran.ts'
+import type { RincianQuery } from '#contract/laporan/laporan.ts'
 import type { getLaporanPendamping, PertemuanPendamping } from '#contract/laporan/laporan-pendamping.ts'
 import { readsEverything } from '#contract/permissions.ts'
 import type { Db } from '#database/schema.ts'
 import { isAhead } from '#server/absensi/pertemuan/rencana.ts'
 import { Forbidden, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
-import { listKegiatanAll } from './laporan.sql.ts'
+import { readKegiatan } from '#server/pengaturan/kegiatan/kegiatan.ts'
+import { listNamaKelompok, readNama } from './kelompok.ts'
 import {
   listBeritaAcara,
   listMurabbiOfKelompok,
-  listNamaKelompok,
-  listNamaPendamping,
   listPendamping,
   listPenugasan,
   type PertemuanRow,
@@ -22,17 +22,15 @@ import { toBaris } from './laporan-pendamping.ts'
 import { compareText } from './nama.ts'
 import { type EntriRencana, type PertemuanOf, readPekerjaan } from './pekerjaan.ts'
 import { cutTugas } from './penugasan.ts'
-import { type Cakupan, cakupanOf, openLaporan, type RentangQuery } from './rentang.ts'
+import { type Cakupan, cakupanOf, everIn, type Kepala, openLaporan } from './rentang.ts'
 import { addKerja, emptyKerja } from './terhitung.ts'
-
-type Query = RentangQuery & { kelompok_id?: number | undefined; murabbi_id?: number | undefined }
 
 /** One pendamping with every pertemuan of the range, those included that were planned and never opened. */
 export async function readRincianPendamping(
   db: Db,
   user: User,
   id: number,
-  query: Query,
+  query: RincianQuery,
   now: number,
 ): Promise<Reply<typeof getLaporanPendamping>> {
   const { kepala, zona } = await openLaporan(db, query, now)
@@ -40,149 +38,102 @@ export async function readRincianPendamping(
   if (!orang) throw NotFound('pendamping')
   const cakupan: Cakupan = { ...cakupanOf(user, kepala, query), kegiatan: query.kegiatan_id ?? 'semua' }
   const kerja = emptyKerja()
-  const found: Ditemukan = { pertemuan: [], menggantikan: [], rencana: [] }
-  const bertugas = (
-    await readPekerjaan(db, cakupan, { zona, now, only: id }, one => {
-      addKerja(() => kerja, one)
-      found.pertemuan.push(...(one.pertemuan.get(id) ?? []))
-      found.menggantikan.push(...one.menggantikan.map(({ row }) => row))
-      found.rencana.push({ kelompok_id: one.kelompok_id, entri: one.rencana.get(id) ?? [] })
-    })
-  ).get(id)
-  if (!bertugas && found.menggantikan.length === 0) await requireEverAssigned(db, cakupan, id)
+  const found: Ditemukan = { pertemuan: [], tidakDibuka: [] }
+  const perOrang = await readPekerjaan(db, cakupan, { zona, now, only: id }, one => {
+    addKerja(() => kerja, one)
+    found.pertemuan.push(
+      ...(one.pertemuan.get(id) ?? []),
+      ...one.menggantikan.map(({ row }) => ({ ...DIPIMPIN_SAJA, row })),
+    )
+    const { kelompok_id } = one
+    found.tidakDibuka.push(...(one.rencana.get(id) ?? []).filter(isAhead).map(entri => ({ kelompok_id, ...entri })))
+  })
+  const bertugas = perOrang.get(id)
+  if (!bertugas && kerja.menggantikan === 0) await requireEverAssigned(db, cakupan, id)
+  return {
+    ...kepala,
+    ringkasan: toBaris(orang, bertugas, kerja, kepala),
+    pertemuan: (await describeAll(db, found, kepala)).sort(latestFirst),
+  }
+}
 
-  const rows = [...found.pertemuan.map(p => p.row), ...found.menggantikan]
-  const [words, names, kelompokNames, kegiatanList] = await Promise.all([
+/** Of what was led in a kelompok of others only that it was held is theirs to answer for. */
+const DIPIMPIN_SAJA = { keadaan: 'terlaksana', pelaksana: 'menggantikan', tepat: null, jeda: null } as const
+
+interface Ditemukan {
+  pertemuan: (PertemuanOf | (typeof DIPIMPIN_SAJA & { row: PertemuanRow }))[]
+  /** What the plan names and nobody opened. */
+  tidakDibuka: (EntriRencana & { kelompok_id: number })[]
+}
+
+async function describeAll(
+  db: Db,
+  { pertemuan, tidakDibuka }: Ditemukan,
+  { aturan }: Kepala,
+): Promise<PertemuanPendamping[]> {
+  const rows = pertemuan.map(p => p.row)
+  const [words, namaOf, kelompokList, kegiatanList] = await Promise.all([
     listBeritaAcara(
       db,
       rows.map(row => row.id),
     ),
-    listNamaPendamping(db, [...new Set(rows.flatMap(row => row.pelaksana_id ?? []))]),
-    listNamaKelompok(db, [...new Set(rows.map(row => row.kelompok_id))]),
-    listKegiatanAll(db),
+    readNama(db, 'pendamping', [...new Set(rows.flatMap(row => row.pelaksana_id ?? []))]),
+    listNamaKelompok(db, [...new Set([...rows, ...tidakDibuka].map(row => row.kelompok_id))]),
+    readKegiatan(db),
   ])
-  const wordsById = new Map(words.map(w => [w.id, w]))
-  const nameById = new Map(names.map(n => [n.id, n.nama]))
-  const kelompokById = new Map([
-    ...kelompokNames.map(k => [k.id, k.nama] as const),
-    ...(bertugas?.tugas ?? []).map(t => [t.kelompok_id, t.kelompok] as const),
-  ])
-  const kegiatanById = new Map(kegiatanList.map(k => [k.id, k.nama]))
-
-  const pertemuan = [
-    ...found.pertemuan.map(p => describe(p.row, p)),
-    ...found.menggantikan.map(row => describe(row, { pelaksana: 'menggantikan' })),
-    ...unopened(found).map(slot => ({
-      ...slot,
-      kelompok: kelompokById.get(slot.kelompok_id) ?? '',
-      kegiatan: kegiatanById.get(slot.kegiatan_id) ?? '',
+  const wordsOf = new Map(words.map(w => [w.id, w]))
+  const kelompokOf = new Map(kelompokList.map(k => [k.id, k.nama]))
+  const kegiatanOf = new Map(kegiatanList.map(k => [k.id, k.nama]))
+  const tempat = <P extends { kelompok_id: number; kegiatan_id: number }>({ kelompok_id, kegiatan_id }: P) => ({
+    ...{ kelompok_id, kelompok: kelompokOf.get(kelompok_id) ?? '' },
+    ...{ kegiatan_id, kegiatan: kegiatanOf.get(kegiatan_id) ?? '' },
+  })
+  return [
+    ...pertemuan.map(({ row, keadaan, pelaksana, tepat, jeda }) => {
+      const { tanggal, ke, mulai, selesai, lengkap_at, pelaksana_id } = row
+      const { materi, badal, catatan, alasan, tiba_at, ...hitungan } = wordsOf.get(row.id) ?? TANPA_KATA
+      const held = keadaan !== 'ditiadakan'
+      return {
+        ...{ pertemuan_id: row.id, ...tempat(row), tanggal, ke, mulai, selesai },
+        ...{ materi, keadaan, alasan: alasan ?? '', catatan, pelaksana },
+        oleh: badal || (namaOf.get(pelaksana_id ?? 0) ?? ''),
+        hadir: held ? pembilang(hitungan, aturan) : 0,
+        jumlah: jumlahTanda(hitungan),
+        belum: hitungan.belum,
+        lengkap_at,
+        tiba_at: lengkap_at === null ? null : tiba_at,
+        ...{ tepat, jeda },
+        persen: held ? persentase(hitungan, aturan) : null,
+      }
+    }),
+    ...tidakDibuka.map(entri => ({
+      ...{ pertemuan_id: null, ...tempat(entri), tanggal: entri.tanggal, ke: entri.ke, ...waktuOf(entri) },
+      ...{ materi: '', keadaan: 'tidak_dibuka' as const, alasan: '', catatan: '' },
+      ...{ pelaksana: 'tak_tercatat' as const, oleh: '', hadir: 0, jumlah: 0, belum: 0 },
+      ...{ lengkap_at: null, tiba_at: null, tepat: null, jeda: null, persen: null },
     })),
   ]
-  pertemuan.sort(
-    (a, b) =>
-      compareText(b.tanggal, a.tanggal) ||
-      compareText(b.mulai, a.mulai) ||
-      b.ke - a.ke ||
-      a.kelompok_id - b.kelompok_id ||
-      a.kegiatan_id - b.kegiatan_id,
+}
+
+const TANPA_KATA = { materi: '', badal: '', catatan: '', alasan: null, tiba_at: null, ...emptyHitungan() }
+
+function latestFirst(a: PertemuanPendamping, b: PertemuanPendamping): number {
+  return (
+    compareText(b.tanggal, a.tanggal) ||
+    compareText(b.mulai, a.mulai) ||
+    b.ke - a.ke ||
+    a.kelompok_id - b.kelompok_id ||
+    a.kegiatan_id - b.kegiatan_id
   )
-  return { ...kepala, ringkasan: toBaris(orang, bertugas, kerja, kepala), pertemuan }
-
-  function describe(
-    row: PertemuanRow,
-    seen: Omit<PertemuanOf, 'row' | 'hitungan'> | { pelaksana: 'menggantikan' },
-  ): PertemuanPendamping {
-    const words = wordsById.get(row.id)
-    const { materi = '', badal = '', catatan = '', alasan = null } = words ?? {}
-    const { H, T, I, S, A, U, D, belum } = words ?? emptyHitungan()
-    const hitungan = { H, T, I, S, A, U, D, belum }
-    const state = 'keadaan' in seen ? seen : { keadaan: 'terlaksana' as const, tepat: null, jeda: null }
-    return {
-      pertemuan_id: row.id,
-      kelompok_id: row.kelompok_id,
-      kelompok: kelompokById.get(row.kelompok_id) ?? '',
-      kegiatan_id: row.kegiatan_id,
-      kegiatan: kegiatanById.get(row.kegiatan_id) ?? '',
-      tanggal: row.tanggal,
-      ke: row.ke,
-      mulai: row.mulai,
-      selesai: row.selesai,
-      materi,
-      keadaan: state.keadaan,
-      alasan: alasan ?? '',
-      catatan,
-      pelaksana: seen.pelaksana,
-      oleh: badal !== '' ? badal : (nameById.get(row.pelaksana_id ?? 0) ?? ''),
-      hadir: state.keadaan === 'ditiadakan' ? 0 : pembilang(hitungan, kepala.aturan),
-      jumlah: H + T + I + S + A + U + D + belum,
-      belum,
-      lengkap_at: row.lengkap_at,
-      tiba_at: row.lengkap_at === null ? null : (words?.tiba_at ?? null),
-      tepat: state.tepat,
-      jeda: state.jeda,
-      persen: state.keadaan === 'ditiadakan' ? null : persentase(hitungan, kepala.aturan),
-    }
-  }
-}
-
-interface Ditemukan {
-  pertemuan: PertemuanOf[]
-  /** Led in kelompok of others. */
-  menggantikan: PertemuanRow[]
-  rencana: { kelompok_id: number; entri: readonly EntriRencana[] }[]
-}
-
-/** What the plan names and nobody opened. */
-function unopened({ rencana }: Ditemukan) {
-  const ahead = rencana.flatMap(({ kelompok_id, entri }) => entri.filter(isAhead).map(one => ({ kelompok_id, ...one })))
-  return ahead.map(entri => ({
-    pertemuan_id: null,
-    kelompok_id: entri.kelompok_id,
-    kegiatan_id: entri.kegiatan_id,
-    tanggal: entri.tanggal,
-    ke: entri.ke,
-    ...waktuOf(entri),
-    materi: '',
-    keadaan: 'tidak_dibuka' as const,
-    alasan: '',
-    catatan: '',
-    pelaksana: 'tak_tercatat' as const,
-    oleh: '',
-    hadir: 0,
-    jumlah: 0,
-    belum: 0,
-    lengkap_at: null,
-    tiba_at: null,
-    tepat: null,
-    jeda: null,
-    persen: null,
-  }))
 }
 
 /** Nothing in this range is an empty report for whoever may know the pendamping, and a closed door for the others. */
 async function requireEverAssigned(db: Db, cakupan: Cakupan, id: number): Promise<void> {
   const { user } = cakupan
   if (readsEverything(user.peran) || (user.peran.includes('pendamping') && user.pendamping_id === id)) return
-  const ever = {
-    ...cakupan,
-    dari: '0000-01-01',
-    sampai: '9999-12-31',
-    periode_id: null,
-    kelompok_id: null,
-    murabbi_id: null,
-  }
+  const ever = everIn(cakupan)
   const penugasan = (await listPenugasan(db, ever)).filter(p => p.pendamping_id === id)
-  const murabbi = await listMurabbiOfKelompok(
-    db,
-    ever,
-    penugasan.map(p => p.kelompok_id),
-  )
-  if (
-    cutTugas(
-      penugasan,
-      Map.groupBy(murabbi, m => m.kelompok_id),
-      ever,
-    ).length === 0
-  )
-    throw Forbidden('pendamping')
+  const ids = penugasan.map(p => p.kelompok_id)
+  const murabbiOf = Map.groupBy(await listMurabbiOfKelompok(db, ever, ids), m => m.kelompok_id)
+  if (cutTugas(penugasan, murabbiOf, ever).length === 0) throw Forbidden('pendamping')
 }

@@ -1,15 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { JadwalHari } from '#contract/absensi/jadwal-hari.ts'
-import type { Jk } from '#contract/identitas.ts'
 import type { Hitungan } from '#contract/kehadiran.ts'
 import { idList, jsonRows } from '#database/dialect.ts'
 import { asHitungan, sumPerStatus } from '#database/jumlah.ts'
 import { holdsWithin } from '#database/masa.ts'
-import type { Db } from '#database/schema.ts'
+import { rowsOf } from '#database/rows.ts'
+import type { Columns, Db } from '#database/schema.ts'
 import {
-  berlakuDari,
   dibukaColumn,
   dipimpinColumn,
+  ditiadakanColumn,
   type IsiPertemuan,
   isiPertemuan,
   lengkapAt,
@@ -17,15 +16,12 @@ import {
 import { visibleRentang } from '#server/datapokok/kelompok/wewenang.ts'
 import { compareText } from './nama.ts'
 import type { Bagian } from './penugasan.ts'
-import { type Cakupan, inCakupan, inKegiatan, notDitiadakan } from './rentang.ts'
+import { type Cakupan, inCakupan, notDitiadakan } from './rentang.ts'
 
-export interface PenugasanRow {
-  pendamping_id: number
-  kelompok_id: number
+export interface PenugasanRow
+  extends Columns<'kelompok_pendamping', 'pendamping_id' | 'kelompok_id' | 'dari' | 'sampai'>,
+    Columns<'kelompok', 'nama_urut'> {
   kelompok: string
-  nama_urut: string
-  dari: string
-  sampai: string | null
 }
 
 /** Assignments of pendamping that overlap the range, in kelompok of the scope; who may see which is decided after. */
@@ -33,22 +29,15 @@ export async function listPenugasan(db: Db, c: Cakupan): Promise<PenugasanRow[]>
   const parts: RawBuilder<unknown>[] = [sql`${holdsWithin('t', c.dari, c.sampai)}`]
   if (c.kelompok_id !== null) parts.push(sql`t.kelompok_id = ${c.kelompok_id}`)
   if (c.periode_id !== null) parts.push(sql`k.periode_id = ${c.periode_id}`)
-  const { rows } = await sql<PenugasanRow>`
+  return rowsOf(db)`
     select t.pendamping_id, t.kelompok_id, k.nama as kelompok, k.nama_urut, t.dari, t.sampai
     from kelompok_pendamping t join kelompok k on k.id = t.kelompok_id
-    where ${sql.join(parts, sql` and `)} order by t.dari, t.id`.execute(db)
-  return rows
+    where ${sql.join(parts, sql` and `)} order by t.dari, t.id`
 }
 
-export interface MurabbiRow {
-  kelompok_id: number
-  murabbi_id: number
-  nama: string
-  nama_cari: string
-  gelar_depan: string
-  gelar_belakang: string
-  dari: string
-  sampai: string | null
+export interface MurabbiRow
+  extends Columns<'kelompok_murabbi', 'kelompok_id' | 'murabbi_id' | 'dari' | 'sampai'>,
+    Columns<'murabbi', 'nama' | 'nama_cari' | 'gelar_depan' | 'gelar_belakang'> {
   /** 1 when the caller may know of this assignment. */
   tampak: number
 }
@@ -59,46 +48,33 @@ export async function listMurabbiOfKelompok(
   { user, hariIni }: Cakupan,
   kelompokIds: readonly number[],
 ): Promise<MurabbiRow[]> {
-  const { rows } = await sql<MurabbiRow>`
+  return rowsOf(db)`
     select a.kelompok_id, a.murabbi_id, m.nama, m.nama_cari, m.gelar_depan, m.gelar_belakang, a.dari, a.sampai,
       case when ${visibleRentang(user, hariIni)} then 1 else 0 end as tampak
     from kelompok_murabbi a join murabbi m on m.id = a.murabbi_id
-    where a.kelompok_id in ${idList(db, kelompokIds)} order by a.dari, a.id`.execute(db)
-  return rows
+    where a.kelompok_id in ${idList(db, kelompokIds)} order by a.dari, a.id`
 }
 
-export interface OrangRow {
-  id: number
-  nim: string | null
-  nama: string
-  nama_cari: string
-  jk: Jk
-}
+export type OrangRow = Columns<'pendamping', 'id' | 'nim' | 'nama' | 'nama_cari' | 'jk'>
 
 export async function listPendamping(
   db: Db,
   ids: readonly number[],
   saringan: RawBuilder<SqlBool>,
 ): Promise<OrangRow[]> {
-  const { rows } = await sql<OrangRow>`
+  return rowsOf(db)`
     select m.id, m.nim, m.nama, m.nama_cari, m.jk from pendamping m
-    where m.id in ${idList(db, ids)} and ${saringan}`.execute(db)
-  return rows
+    where m.id in ${idList(db, ids)} and ${saringan}`
 }
 
 /** A pertemuan as a report over many of them knows it. */
-export interface PertemuanRow {
-  id: number
-  kelompok_id: number
-  kegiatan_id: number
-  tanggal: string
-  ke: number
-  mulai: string
-  selesai: string
-  pelaksana_id: number | null
+export interface PertemuanRow
+  extends Columns<
+    'pertemuan',
+    'id' | 'kelompok_id' | 'kegiatan_id' | 'tanggal' | 'ke' | 'mulai' | 'selesai' | 'pelaksana_id' | 'jadwal_id'
+  > {
   /** 1 when a badal led it who is named in words only. */
   badal: number
-  jadwal_id: number | null
   asal: string | null
   /** 0 while it is only planned: then nobody is on its roll. */
   dibuka: number
@@ -125,18 +101,17 @@ export async function listPertemuan(db: Db, cakupan: Cakupan, pendampingId?: num
       ? sql``
       : sql`and (p.pelaksana_id = ${pendampingId}
           or p.kelompok_id in (select kelompok_id from kelompok_pendamping where pendamping_id = ${pendampingId}))`
-  const { rows } = await sql<PertemuanRow>`
+  return rowsOf(db)`
     select p.id, p.kelompok_id, p.kegiatan_id, p.tanggal, p.ke, p.mulai, p.selesai, p.pelaksana_id,
       case when p.badal = '' then 0 else 1 end as badal, p.jadwal_id, asal.dari_tanggal as asal, ${dibukaColumn} as dibuka, ${dipimpinColumn} as dipimpin,
       case when p.opened_at = p.created_at and p.jadwal_id is null then 0 else 1 end as direncanakan,
-      case when n.pertemuan_id is null then 0 else 1 end as ditiadakan,
+      ${ditiadakanColumn} as ditiadakan,
       case when c.h + c.t + c.i + c.s + c.a + c.u + c.d > 0 then 1 else 0 end as terisi,
       coalesce(c.belum, 0) as belum, ${lengkapAt} as lengkap_at
     from pertemuan p left join jumlah_pertemuan c on c.pertemuan_id = p.id left join peniadaan n on n.pertemuan_id = p.id
     left join (select m.pertemuan_id, m.dari_tanggal from pemindahan m
       where m.id in (select min(id) from pemindahan group by pertemuan_id)) asal on asal.pertemuan_id = p.id
-    where ${inCakupan(cakupan)} ${only} and (p.opened_at is not null or p.tanggal <= ${cakupan.hariIni})`.execute(db)
-  return rows
+    where ${inCakupan(cakupan)} ${only} and (p.opened_at is not null or p.tanggal <= ${cakupan.hariIni})`
 }
 
 /** Parts with what stands in their pertemuan, in the kegiatan that count in totals or the one that is asked for; ditiadakan left out. */
@@ -160,24 +135,6 @@ export async function sumBagian(
   })
 }
 
-export interface JadwalRow extends JadwalHari {
-  id: number
-  kelompok_id: number
-  kegiatan_id: number
-  mulai: string
-  selesai: string
-}
-
-/** The weekly times of these kelompok; a kegiatan that is no longer in use plans nothing. */
-export async function listJadwal(db: Db, cakupan: Cakupan, kelompokIds: readonly number[]): Promise<JadwalRow[]> {
-  const { rows } = await sql<JadwalRow>`
-    select j.id, j.kelompok_id, j.kegiatan_id, j.hari, j.mulai, j.selesai, ${berlakuDari} as dari, j.sampai
-    from jadwal j join kegiatan g on g.id = j.kegiatan_id and g.aktif = 1
-    where j.kelompok_id in ${idList(db, kelompokIds)} and ${inKegiatan(cakupan, sql`j.kegiatan_id`)}
-    order by j.mulai, j.id`.execute(db)
-  return rows
-}
-
 /** Oldest first. */
 export function byTime(a: PertemuanRow, b: PertemuanRow): number {
   return compareText(a.tanggal, b.tanggal) || compareText(a.mulai, b.mulai) || a.ke - b.ke || a.id - b.id
@@ -189,18 +146,8 @@ export async function listIdPendamping(db: Db, saringan: RawBuilder<SqlBool>): P
   return rows.map(row => row.id)
 }
 
-export async function listNamaPendamping(db: Db, ids: readonly number[]): Promise<{ id: number; nama: string }[]> {
-  const { rows } = await sql<{ id: number; nama: string }>`
-    select id, nama from pendamping where id in ${idList(db, ids)}`.execute(db)
-  return rows
-}
-
 /** What a pertemuan says of itself when it is looked at. */
-export interface BeritaAcaraRow extends IsiPertemuan {
-  id: number
-  materi: string
-  badal: string
-  catatan: string
+export interface BeritaAcaraRow extends IsiPertemuan, Columns<'pertemuan', 'id' | 'materi' | 'badal' | 'catatan'> {
   /** null unless ditiadakan. */
   alasan: string | null
   /** When the last first mark of its rows arrived. */
@@ -208,21 +155,14 @@ export interface BeritaAcaraRow extends IsiPertemuan {
 }
 
 export async function listBeritaAcara(db: Db, pertemuanIds: readonly number[]): Promise<BeritaAcaraRow[]> {
-  const { rows } = await sql<BeritaAcaraRow>`
+  return rowsOf(db)`
     select p.id, p.materi, p.badal, p.catatan, n.alasan, ${isiPertemuan},
       (select max(r.arrived_at) from riwayat r where r.pertemuan_id = p.id and r.to_status is not null and not exists (
         select 1 from riwayat e where e.pertemuan_id = r.pertemuan_id and e.mahasantri_id = r.mahasantri_id
           and e.version < r.version and e.to_status is not null)) as tiba_at
     from pertemuan p
     left join jumlah_pertemuan c on c.pertemuan_id = p.id left join peniadaan n on n.pertemuan_id = p.id
-    where p.id in ${idList(db, pertemuanIds)}`.execute(db)
-  return rows
-}
-
-export async function listNamaKelompok(db: Db, ids: readonly number[]): Promise<{ id: number; nama: string }[]> {
-  const { rows } = await sql<{ id: number; nama: string }>`
-    select id, nama from kelompok where id in ${idList(db, ids)}`.execute(db)
-  return rows
+    where p.id in ${idList(db, pertemuanIds)}`
 }
 
 /** The periode these kelompok belong to. */

@@ -4,8 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { STATUS_LIST, sumHitungan } from '#contract/kehadiran.ts'
 import {
   type BarisLaporanPendamping,
-  exportLaporanPendampingCsv,
-  exportLaporanPendampingXlsx,
+  eksporLaporanPendamping,
   getLaporanPendamping,
   listLaporanPendamping,
 } from '#contract/laporan/laporan-pendamping.ts'
@@ -114,8 +113,8 @@ describeDialects('laporan pendamping', database => {
 
     test('CSV and XLSX carry what the screen shows', async () => {
       const screen = (await app.as('admin')(listLaporanPendamping, { query: { ukuran: 200 } })).body
-      const csv = await app.as('admin')(exportLaporanPendampingCsv)
-      const xlsx = await app.as('admin')(exportLaporanPendampingXlsx)
+      const csv = await app.as('admin')(eksporLaporanPendamping.csv)
+      const xlsx = await app.as('admin')(eksporLaporanPendamping.xlsx)
       for (const rows of [
         Papa.parse<string[]>(csv.raw.toString('utf8').replace(/^\ufeff/, ''), { delimiter: ';' }).data,
         await readSheet(xlsx.raw),

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Reply } from '#contract/endpoint.ts'
-import { addHitungan, emptyHitungan, type Hitungan, persentase, statusHitungan } from '#contract/kehadiran.ts'
+import { addHitungan, emptyHitungan } from '#contract/kehadiran.ts'
 import { mayReadHonor } from '#contract/laporan/honor.ts'
 import type {
   BarisLaporanPendamping,
@@ -11,11 +11,11 @@ import type {
 import type { Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { matches } from '#server/datapokok/orang/cari.ts'
-import { getPengaturan } from '../pengaturan/pengaturan.ts'
+import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { listIdPendamping, listPendamping, type OrangRow } from './laporan-pendamping.sql.ts'
 import { byRollOrder, compareNilai, compareText, withTitles } from './nama.ts'
 import { type Bertugas, readPekerjaan } from './pekerjaan.ts'
-import { type Cakupan, cakupanOf, type Kepala, openLaporan } from './rentang.ts'
+import { angkaOf, type Cakupan, cakupanOf, type Kepala, openLaporan } from './rentang.ts'
 import { describeSaringan } from './sebut-saringan.ts'
 import {
   addKerja,
@@ -132,10 +132,6 @@ export function toBaris(
 }
 
 const LETTER = { sendiri: 's', rekan: 'r', digantikan: 'g', tak_tercatat: '-' }
-
-function angkaOf(hitungan: Hitungan, { aturan, batas }: Kepala) {
-  return { hitungan, persen: persentase(hitungan, aturan), status: statusHitungan(hitungan, aturan, batas) }
-}
 
 function heldOf({ terlaksana, ditiadakan, tepat, terlambat, belum_lengkap, pelaksana, jeda }: Terhitung) {
   const { rata, median } = middleOf(jeda)

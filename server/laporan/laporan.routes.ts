@@ -1,26 +1,22 @@
-import { kata } from '#contract/istilah.ts'
 import { getPilihanLaporan } from '#contract/laporan/laporan.ts'
 import {
-  exportGolonganCsv,
-  exportGolonganXlsx,
-  exportLaporanMahasantriCsv,
-  exportLaporanMahasantriXlsx,
+  eksporGolongan,
+  eksporLaporanMahasantri,
   getLaporanMahasantri,
   listGolongan,
   listLaporanMahasantri,
   listPertemuanLaporan,
 } from '#contract/laporan/laporan-mahasantri.ts'
 import {
-  exportLaporanPendampingCsv,
-  exportLaporanPendampingXlsx,
+  eksporLaporanPendamping,
   getLaporanPendamping,
   listLaporanPendamping,
 } from '#contract/laporan/laporan-pendamping.ts'
 import { previewAturan } from '#contract/laporan/pratinjau-aturan.ts'
-import { exportSeorangPendampingCsv, exportSeorangPendampingXlsx } from '#contract/laporan/seorang-pendamping.ts'
-import { toCsv, toXlsx } from '#server/dasar/ekspor/tabel.ts'
+import { eksporSeorangPendamping } from '#contract/laporan/seorang-pendamping.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
-import { openKop } from '#server/pengaturan/kop/kop-buku.ts'
+import { kata } from '#server/dasar/istilah.ts'
+import { serveTabel } from '#server/pengaturan/kop/serve-tabel.ts'
 import { readDiBalik } from './di-balik.ts'
 import { readGolongan } from './golongan.ts'
 import { golonganLembar } from './golongan-lembar.ts'
@@ -39,16 +35,11 @@ export function laporanRoutes(serve: Serve): void {
   serve(getPilihanLaporan, ({ db, user, query, now }) => readPilihan(db, user, query.periode_id, now))
 
   serve(listLaporanMahasantri, ({ db, user, query, now }) => pageLaporanMahasantri(db, user, query, now))
-  serve(exportLaporanMahasantriXlsx, async ({ db, user, query, now }) => {
-    const laporan = await readLaporanMahasantri(db, user, query, now)
-    const data = await toXlsx({ lembar: [laporanMahasantriLembar(laporan)], kop: await openKop(db) })
-    return { name: nameFile('mahasantri', laporan, 'xlsx'), data, orang: laporan.baris.length }
-  })
-  serve(exportLaporanMahasantriCsv, async ({ db, user, query, now }) => {
+  serveTabel(serve, eksporLaporanMahasantri, async ({ db, user, query, now }) => {
     const laporan = await readLaporanMahasantri(db, user, query, now)
     return {
-      name: nameFile('mahasantri', laporan, 'csv'),
-      data: toCsv(laporanMahasantriLembar(laporan)),
+      nama: nameFile('mahasantri', laporan),
+      lembar: laporanMahasantriLembar(laporan),
       orang: laporan.baris.length,
     }
   })
@@ -56,17 +47,9 @@ export function laporanRoutes(serve: Serve): void {
     const { lembaga: _, saringan: __, ...golongan } = await readGolongan(db, user, query, now)
     return golongan
   })
-  serve(exportGolonganXlsx, async ({ db, user, query, now }) => {
+  serveTabel(serve, eksporGolongan, async ({ db, user, query, now }) => {
     const golongan = await readGolongan(db, user, query, now)
-    const data = await toXlsx({ lembar: [golonganLembar(golongan)], kop: await openKop(db) })
-    return { name: nameFile(`mahasantri-per-${kata(query.menurut)}`, golongan, 'xlsx'), data }
-  })
-  serve(exportGolonganCsv, async ({ db, user, query, now }) => {
-    const golongan = await readGolongan(db, user, query, now)
-    return {
-      name: nameFile(`mahasantri-per-${kata(query.menurut)}`, golongan, 'csv'),
-      data: toCsv(golonganLembar(golongan)),
-    }
+    return { nama: nameFile(`mahasantri-per-${kata(query.menurut)}`, golongan), lembar: golonganLembar(golongan) }
   })
   serve(listPertemuanLaporan, ({ db, user, query, now }) => readDiBalik(db, user, query, now))
   serve(previewAturan, ({ db, user, body, query, now }) => readPratinjauAturan(db, user, body, query, now))
@@ -75,35 +58,27 @@ export function laporanRoutes(serve: Serve): void {
   )
 
   serve(listLaporanPendamping, ({ db, user, query, now }) => pageLaporanPendamping(db, user, query, now))
-  serve(exportLaporanPendampingXlsx, async ({ db, user, query, now }) => {
-    const laporan = await readLaporanPendamping(db, user, query, now)
-    const data = await toXlsx({ lembar: [laporanPendampingLembar(laporan)], kop: await openKop(db) })
-    return { name: nameFile(kata('pendamping'), laporan, 'xlsx'), data, orang: laporan.baris.length }
-  })
-  serve(exportLaporanPendampingCsv, async ({ db, user, query, now }) => {
+  serveTabel(serve, eksporLaporanPendamping, async ({ db, user, query, now }) => {
     const laporan = await readLaporanPendamping(db, user, query, now)
     return {
-      name: nameFile(kata('pendamping'), laporan, 'csv'),
-      data: toCsv(laporanPendampingLembar(laporan)),
+      nama: nameFile(kata('pendamping'), laporan),
+      lembar: laporanPendampingLembar(laporan),
       orang: laporan.baris.length,
     }
   })
   serve(getLaporanPendamping, ({ db, user, params, query, now }) =>
     readRincianPendamping(db, user, params.id, query, now),
   )
-  serve(exportSeorangPendampingXlsx, async ({ db, user, params, query, now }) => {
+  serveTabel(serve, eksporSeorangPendamping, async ({ db, user, params, query, now }) => {
     const laporan = await readSeorangPendamping(db, user, params.id, query, now)
-    const data = await toXlsx({ lembar: [seorangPendampingLembar(laporan, 'berkas')], kop: await openKop(db) })
-    return { name: nameFile(`${kata('pendamping')}-${params.id}`, laporan, 'xlsx'), data }
-  })
-  serve(exportSeorangPendampingCsv, async ({ db, user, params, query, now }) => {
-    const laporan = await readSeorangPendamping(db, user, params.id, query, now)
-    const data = toCsv(seorangPendampingLembar(laporan, 'berkas'))
-    return { name: nameFile(`${kata('pendamping')}-${params.id}`, laporan, 'csv'), data }
+    return {
+      nama: nameFile(`${kata('pendamping')}-${params.id}`, laporan),
+      lembar: seorangPendampingLembar(laporan, 'berkas'),
+    }
   })
 }
 
-/** 'laporan-mahasantri-2026-09-01-2026-11-21.csv' */
-function nameFile(of: string, { dari, sampai }: { dari: string; sampai: string }, ending: string): string {
-  return `laporan-${of}-${dari}-${sampai}.${ending}`
+/** 'laporan-mahasantri-2026-09-01-2026-11-21' */
+function nameFile(of: string, { dari, sampai }: { dari: string; sampai: string }): string {
+  return `laporan-${of}-${dari}-${sampai}`
 }

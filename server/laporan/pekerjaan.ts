@@ -1,13 +1,11 @@
 import { type Entri, layRencana } from '#contract/absensi/rencana.ts'
 import { covers, type Rentang, readsEverything } from '#contract/permissions.ts'
-import { instantAt, jamIn, type Zona } from '#contract/tanggal.ts'
+import { earlierOf, instantAt, jamIn, type Zona } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
-import { isAhead, readBahanRencana } from '#server/absensi/pertemuan/rencana.ts'
+import { isAhead, type JadwalRow, listJadwal, readBahanRencana } from '#server/absensi/pertemuan/rencana.ts'
 import { readTagihan } from '#server/absensi/pertemuan/tagihan.ts'
 import {
   byTime,
-  type JadwalRow,
-  listJadwal,
   listMurabbiOfKelompok,
   listPenugasan,
   listPertemuan,
@@ -154,13 +152,14 @@ async function readRencanaOf(
   kelompokIds: readonly number[],
 ): Promise<BahanKerja['rencanaOf']> {
   const [jadwalList, { libur, pindahOf }] = await Promise.all([
-    listJadwal(db, cakupan, kelompokIds),
+    listJadwal(db, kelompokIds),
     readBahanRencana(db, kelompokIds),
   ])
-  const jadwalOf = Map.groupBy(jadwalList, j => j.kelompok_id)
+  const wanted = jadwalList.filter(j => cakupan.kegiatan === 'semua' || cakupan.kegiatan === j.kegiatan_id)
+  const jadwalOf = Map.groupBy(wanted, j => j.kelompok_id)
   const { hariIni } = cakupan
   const tagihanOf = await readTagihan(db, kelompokIds, { hariIni, jam }, libur)
-  const last = cakupan.sampai < hariIni ? cakupan.sampai : hariIni
+  const last = earlierOf(cakupan.sampai, hariIni)
   return (kelompok_id, rows) =>
     layRencana({ jadwal: jadwalOf.get(kelompok_id) ?? [], pertemuan: rows, pindah: pindahOf(kelompok_id), libur })
       .between(cakupan.dari, last)

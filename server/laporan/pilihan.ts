@@ -5,8 +5,10 @@ import { todayIn } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
-import { getPengaturan } from '../pengaturan/pengaturan.ts'
-import { listKegiatanAll, listKelompokVisible, listMurabbiVisible, listPeriodeAll, listStudi } from './laporan.sql.ts'
+import { readKegiatan } from '#server/pengaturan/kegiatan/kegiatan.ts'
+import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
+import { listPeriode } from '#server/pengaturan/periode/periode.ts'
+import { listKelompokVisible, listMurabbiVisible, listStudi } from './laporan.sql.ts'
 import { withTitles } from './nama.ts'
 
 /** What the filters of the reports offer: of the periode asked for, or the active one, as far as the caller may see. */
@@ -16,12 +18,12 @@ export async function readPilihan(
   periodeId: number | undefined,
   now: number,
 ): Promise<Reply<typeof getPilihanLaporan>> {
-  const periode = await listPeriodeAll(db)
+  const periode = await listPeriode(db)
   if (periodeId !== undefined && !periode.some(p => p.id === periodeId)) throw NotFound('periode')
   const hariIni = todayIn((await getPengaturan(db)).zona_waktu, now)
   const of = periodeId ?? periode.find(p => p.aktif)?.id ?? 0
   const [kegiatan, kelompok, murabbi, studi] = await Promise.all([
-    listKegiatanAll(db),
+    readKegiatan(db),
     listKelompokVisible(db, user, of),
     listMurabbiVisible(db, user, of, hariIni),
     listStudi(db, user, of, hariIni),
@@ -29,8 +31,10 @@ export async function readPilihan(
   const texts = (key: 'prodi' | 'fakultas') =>
     [...new Set(studi.map(row => row[key]))].filter(text => text !== '').sort(compareNama)
   return {
-    periode,
-    kegiatan: kegiatan.map(row => ({ ...row, dihitung: row.dihitung === 1 })),
+    periode: periode.map(({ id, nama, mulai, selesai, aktif }) => ({ id, nama, mulai, selesai, aktif })),
+    kegiatan: kegiatan.map(({ id, nama, jenis, dihitung, aktif }) => ({
+      ...{ id, nama, jenis, dihitung: dihitung === 1, aktif },
+    })),
     kelompok,
     murabbi: murabbi.map(row => ({ id: row.id, nama: withTitles(row) })),
     prodi: texts('prodi'),

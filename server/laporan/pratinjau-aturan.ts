@@ -8,11 +8,11 @@ import { aturanOf, batasOf } from '#contract/pengaturan/pengaturan.ts'
 import type { Db } from '#database/schema.ts'
 import { NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
+import { readKegiatan } from '#server/pengaturan/kegiatan/kegiatan.ts'
+import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { getActivePeriode } from '#server/pengaturan/periode/periode.ts'
-import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { readHitunganRows } from './hitungan.ts'
-import { listKegiatanAll } from './laporan.sql.ts'
-import { angkaByOrang, angkaOf, readLaporanMahasantri } from './laporan-mahasantri.ts'
+import { angkaByOrang, angkaSesiOf, readLaporanMahasantri } from './laporan-mahasantri.ts'
 import { cakupanOf } from './rentang.ts'
 
 type Body = z.output<typeof previewAturan.body>
@@ -37,7 +37,7 @@ export async function readPratinjauAturan(
 
   const all = laporan.baris.map(
     ({ mahasantri_id, nim, nama, kelompok, hitungan, persen, status, sesi }): BarisPratinjau => {
-      const baru = baruById.get(mahasantri_id) ?? angkaOf(emptyHitungan(), next)
+      const baru = baruById.get(mahasantri_id) ?? angkaSesiOf(emptyHitungan(), next)
       return {
         ...{ mahasantri_id, nim, nama, kelompok },
         lama: { persen, status, sesi, hadir: pembilang(hitungan, laporan.aturan) },
@@ -65,7 +65,7 @@ export async function readPratinjauAturan(
 
 /** Which kegiatan count in totals once this one does, or no longer does. */
 async function dihitungWith(db: Db, { id, dihitung }: NonNullable<Body['dihitung']>): Promise<number[]> {
-  const all = await listKegiatanAll(db)
+  const all = await readKegiatan(db)
   if (!all.some(kegiatan => kegiatan.id === id)) throw NotFound('kegiatan')
   return all.flatMap(kegiatan => ((kegiatan.id === id ? dihitung : kegiatan.dihitung === 1) ? [kegiatan.id] : []))
 }

@@ -1,48 +1,35 @@
 import type { RawBuilder, SqlBool } from 'kysely'
 import { sql } from 'kysely'
-import type { Aturan, Batas, JenisKegiatan } from '#contract/kehadiran.ts'
-import { batasKegiatan } from '#contract/laporan/laporan.ts'
+import { type Hitungan, persentase, statusHitungan } from '#contract/kehadiran.ts'
+import { batasKegiatan, type RentangReply, type RincianQuery } from '#contract/laporan/laporan.ts'
 import { aturanOf, batasOf } from '#contract/pengaturan/pengaturan.ts'
 import { readsEverything } from '#contract/permissions.ts'
-import { formatTanggal, startOfMonth, todayIn, type Zona } from '#contract/tanggal.ts'
+import { earlierOf, formatTanggal, laterOf, startOfMonth, todayIn, type Zona } from '#contract/tanggal.ts'
 import { planByValue } from '#database/dialect.ts'
 import { holdsOn } from '#database/masa.ts'
-import type { Db } from '#database/schema.ts'
+import type { Columns, Db } from '#database/schema.ts'
 import { Invalid, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { assignments, visiblePertemuan } from '#server/datapokok/kelompok/wewenang.ts'
-import { getPengaturan } from '../pengaturan/pengaturan.ts'
-import { findKegiatan, findPeriode } from './laporan.sql.ts'
+import { readKegiatan } from '#server/pengaturan/kegiatan/kegiatan.ts'
+import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
+import { findPeriode } from './laporan.sql.ts'
 
-export interface RentangQuery {
-  periode_id?: number | undefined
-  dari?: string | undefined
-  sampai?: string | undefined
-  kegiatan_id?: number | undefined
-}
-interface PeriodeRow {
-  id: number
-  nama: string
-  mulai: string
-  selesai: string
-}
-export interface KegiatanRow {
-  id: number
-  nama: string
-  jenis: JenisKegiatan
-  batas_minimal: number | null
-  batas_peringatan: number | null
+type Query = Partial<Pick<RincianQuery, 'periode_id' | 'dari' | 'sampai' | 'kegiatan_id'>>
+type KegiatanRow = Columns<'kegiatan', 'id' | 'nama' | 'jenis' | 'batas_minimal' | 'batas_peringatan'>
+
+/** The range and the rules of a report, as the contract shows them. */
+export type Kepala = RentangReply
+export type Hukum = Pick<Kepala, 'aturan' | 'batas'>
+
+/** What stands, and what it comes to. */
+export function angkaOf(hitungan: Hitungan, { aturan, batas }: Hukum) {
+  return { hitungan, persen: persentase(hitungan, aturan), status: statusHitungan(hitungan, aturan, batas) }
 }
 
-/** The range and the rules of a report, as `rentangReply` of the contract shows them. */
-export interface Kepala {
-  dari: string
-  sampai: string
-  hari_ini: string
-  periode: { id: number; nama: string } | null
-  kegiatan: { id: number; nama: string; jenis: JenisKegiatan } | null
-  aturan: Aturan
-  batas: Required<Batas>
+/** The last day of a range that is over, or today: what comes later must not make a sheet another one. */
+export function lastKnown({ dari, sampai, hari_ini }: Pick<Kepala, 'dari' | 'sampai' | 'hari_ini'>): string {
+  return laterOf(earlierOf(sampai, hari_ini), dari)
 }
 
 /** What a report needs beside its head. */
@@ -51,14 +38,15 @@ export interface Laporan {
   lembaga: string
   zona: Zona
   /** The institution's limits, for what is not about the chosen kegiatan. */
-  batasLembaga: Required<Batas>
+  batasLembaga: Kepala['batas']
   /** Last day of the periode; null when the dates were given without one. */
   akhirPeriode: string | null
 }
 
 /** Throws NotFound('periode'), NotFound('kegiatan'), and Invalid when the dates are swapped. */
-export async function openLaporan(db: Db, query: RentangQuery, now: number): Promise<Laporan> {
-  const [pengaturan, kegiatan] = await Promise.all([getPengaturan(db), findKegiatan(db, query.kegiatan_id ?? 0)])
+export async function openLaporan(db: Db, query: Query, now: number): Promise<Laporan> {
+  const [pengaturan, kegiatanList] = await Promise.all([getPengaturan(db), readKegiatan(db)])
+  const kegiatan = kegiatanList.find(k => k.id === query.kegiatan_id)
   if (query.kegiatan_id !== undefined && !kegiatan) throw NotFound('kegiatan')
   const dated = query.dari !== undefined && query.sampai !== undefined
   // Dates alone mean those dates of whatever periode.
@@ -71,10 +59,10 @@ export async function openLaporan(db: Db, query: RentangQuery, now: number): Pro
 
 interface Parts {
   pengaturan: Awaited<ReturnType<typeof getPengaturan>>
-  periode: PeriodeRow | undefined
+  periode: (Columns<'periode', 'id' | 'mulai' | 'selesai'> & { nama: string }) | undefined
   filtersPeriode: boolean
   kegiatan: KegiatanRow | undefined
-  query: RentangQuery
+  query: Query
   now: number
 }
 
@@ -82,7 +70,7 @@ interface Parts {
 export function describeLaporan({ pengaturan, periode, filtersPeriode, kegiatan, query, now }: Parts): Laporan {
   const hari_ini = todayIn(pengaturan.zona_waktu, now)
   const dari = query.dari ?? periode?.mulai ?? startOfMonth(query.sampai ?? hari_ini)
-  const sampai = query.sampai ?? periode?.selesai ?? (dari > hari_ini ? dari : hari_ini)
+  const sampai = query.sampai ?? periode?.selesai ?? laterOf(dari, hari_ini)
   if (sampai < dari) throw Invalid(describeTerbalik(query, { dari, sampai }))
   const batasLembaga = batasOf(pengaturan)
   return {
@@ -103,10 +91,7 @@ export function describeLaporan({ pengaturan, periode, filtersPeriode, kegiatan,
 }
 
 /** Said at the field that was sent: the other one is then that of the periode. */
-function describeTerbalik(
-  query: RentangQuery,
-  { dari, sampai }: { dari: string; sampai: string },
-): Record<string, string> {
+function describeTerbalik(query: Query, { dari, sampai }: { dari: string; sampai: string }): Record<string, string> {
   const sebut = (tanggal: string) => formatTanggal(tanggal, 'sedang')
   if (query.sampai === undefined)
     return { dari: `Tanggal awal setelah periode berakhir (${sebut(sampai)}). Isi juga tanggal akhir.` }
@@ -131,7 +116,7 @@ export interface Cakupan {
 export function cakupanOf(
   user: User,
   { dari, sampai, hari_ini, periode, kegiatan }: Kepala,
-  tempat: { kelompok_id?: number | undefined; murabbi_id?: number | undefined },
+  tempat: Pick<RincianQuery, 'kelompok_id' | 'murabbi_id'>,
 ): Cakupan {
   return {
     user,
@@ -143,6 +128,12 @@ export function cakupanOf(
     murabbi_id: tempat.murabbi_id ?? null,
     kegiatan: kegiatan?.id ?? 'dihitung',
   }
+}
+
+/** The same of all days and places. */
+export function everIn(cakupan: Cakupan): Cakupan {
+  const all = { dari: '0000-01-01', sampai: '9999-12-31', periode_id: null, kelompok_id: null, murabbi_id: null }
+  return { ...cakupan, ...all }
 }
 
 /** Condition on a table aliased `p` (pertemuan), never null: what the caller may see of the scope, ditiadakan included. */

@@ -1,33 +1,25 @@
 import { formatAngka } from '#contract/angka.ts'
-import { kata } from '#contract/istilah.ts'
 import { describeRumus, STATUS_LIST } from '#contract/kehadiran.ts'
 import type { PertemuanPendamping } from '#contract/laporan/laporan-pendamping.ts'
 import { describePelaksana, describePengisian } from '#contract/laporan/seorang-pendamping.ts'
+import { type Kolom, type Lembar, NO } from '#contract/tabel.ts'
 import { formatJam, formatRentangAngka, formatTanggal, namaHari, weekday } from '#contract/tanggal.ts'
-import type { Kolom, Lembar } from '#server/dasar/ekspor/tabel.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import { describeAngkaKerja, describeBulan, nameOrang, type SeorangPendamping } from './seorang-pendamping.ts'
-
-export interface BarisSeorang {
-  no: number | null
-  /** null in the line that adds up. */
-  p: PertemuanPendamping | null
-  /** null where nothing took place. */
-  hadir: number | null
-  jumlah: number | null
-}
 
 /**
  * A line for each pertemuan and one that adds up. In a file every figure has a cell of its own, to be calculated with; on
  * paper what belongs together stands together.
  */
-export function seorangPendampingLembar(laporan: SeorangPendamping, untuk: 'berkas' | 'kertas'): Lembar<BarisSeorang> {
+export function seorangPendampingLembar(
+  laporan: SeorangPendamping,
+  untuk: 'berkas' | 'kertas',
+): Lembar<PertemuanPendamping> {
   const { pertemuan, lembaga, semester } = laporan
   const bulan = describeBulan(laporan)
-  const rows = pertemuan.map((p, i): BarisSeorang => {
-    const held = p.keadaan === 'terlaksana'
-    return { no: i + 1, p, hadir: held ? p.hadir : null, jumlah: held ? p.jumlah : null }
-  })
-  const sum = (key: 'hadir' | 'jumlah') => rows.reduce((all, row) => all + (row[key] ?? 0), 0)
+  const held = pertemuan.filter(isTerlaksana)
+  const sum = (key: 'hadir' | 'jumlah') => held.reduce((all, p) => all + p[key], 0)
+  const [hadir, jumlah] = [sum('hadir'), sum('jumlah')]
   return {
     nama: kata`Laporan pendamping`,
     lembaga,
@@ -40,7 +32,11 @@ export function seorangPendampingLembar(laporan: SeorangPendamping, untuk: 'berk
       ...nameOrang(laporan).map(([label, isi]) => `${label}: ${isi}`),
     ],
     kolom: untuk === 'berkas' ? kolomBerkas() : kolomKertas(pertemuan),
-    rows: rows.length === 0 ? [] : [...rows, { no: null, p: null, hadir: sum('hadir'), jumlah: sum('jumlah') }],
+    rows: pertemuan,
+    jumlah:
+      pertemuan.length === 0
+        ? []
+        : [{ hari: 'Jumlah', hadir, jumlah, dari: describeHadir({ hadir, jumlah }), jeda: null }],
     kaki: [...describeAngkaKerja(laporan).map(([label, isi]) => `${label}: ${isi}`), artiSeorang(laporan)],
   }
 }
@@ -52,69 +48,67 @@ export function artiSeorang({ aturan, ringkasan: { hitungan } }: SeorangPendampi
   return kata`Kehadiran kelompok = ${describeRumus(aturan)}: ${[...tanda, ...belum].join(', ') || 'belum ada tanda'}. Terlambat diisi: sesudah hari pertemuan, dihitung dari selesainya.`
 }
 
-const no: Kolom<BarisSeorang> = { judul: 'No', jenis: 'nomor', lebar: 6, nilai: row => row.no }
+/** Where nothing took place nobody was counted. */
+const isTerlaksana = ({ keadaan }: PertemuanPendamping) => keadaan === 'terlaksana'
 
-function kolomBerkas(): Kolom<BarisSeorang>[] {
+function describeHadir({ hadir, jumlah }: { hadir: number; jumlah: number }): string {
+  return `${formatAngka(hadir)} dari ${formatAngka(jumlah)}`
+}
+
+function kolomBerkas(): Kolom<PertemuanPendamping>[] {
   return [
-    no,
-    { judul: 'Hari', jenis: 'teks', lebar: 9, nilai: ({ p }) => (p ? namaHari(weekday(p.tanggal)) : 'Jumlah') },
-    { judul: 'Tanggal', jenis: 'tanggal', nilai: ({ p }) => p?.tanggal },
+    NO,
+    { kunci: 'hari', judul: 'Hari', lebar: 9, nilai: p => namaHari(weekday(p.tanggal)) },
+    { kunci: 'tanggal', judul: 'Tanggal', jenis: 'tanggal' },
     ...kolomIsi(),
-    { judul: 'Mulai', jenis: 'teks', lebar: 8, nilai: ({ p }) => p && formatJam(p.mulai) },
-    { judul: 'Selesai', jenis: 'teks', lebar: 8, nilai: ({ p }) => p && formatJam(p.selesai) },
-    { judul: 'Hadir', jenis: 'angka', nilai: row => row.hadir },
-    { judul: 'Mahasantri', jenis: 'angka', lebar: 12, nilai: row => row.jumlah },
+    { kunci: 'mulai', judul: 'Mulai', lebar: 8, nilai: p => formatJam(p.mulai) },
+    { kunci: 'selesai', judul: 'Selesai', lebar: 8, nilai: p => formatJam(p.selesai) },
+    { kunci: 'hadir', judul: 'Hadir', jenis: 'angka', nilai: p => (isTerlaksana(p) ? p.hadir : null) },
+    {
+      kunci: 'jumlah',
+      judul: 'Mahasantri',
+      jenis: 'angka',
+      lebar: 12,
+      nilai: p => (isTerlaksana(p) ? p.jumlah : null),
+    },
     ...kolomKerja(),
     {
-      judul: 'Jeda isi (menit)',
-      jenis: 'angka',
-      strip: true,
-      lebar: 12,
-      nilai: ({ p }) => p && (p.jeda === null ? null : Math.round(p.jeda)),
+      ...{ kunci: 'jeda', judul: 'Jeda isi (menit)', jenis: 'angka', strip: true, lebar: 12 },
+      nilai: p => p.jeda && Math.round(p.jeda),
     },
     kolomCatatan,
   ]
 }
 
-function kolomKertas(pertemuan: readonly PertemuanPendamping[]): Kolom<BarisSeorang>[] {
+function kolomKertas(pertemuan: readonly PertemuanPendamping[]): Kolom<PertemuanPendamping>[] {
   return [
-    no,
-    { judul: 'Hari, tanggal', jenis: 'teks', nilai: ({ p }) => (p ? formatTanggal(p.tanggal, 'ringkas') : 'Jumlah') },
+    NO,
+    { kunci: 'hari', judul: 'Hari, tanggal', nilai: p => formatTanggal(p.tanggal, 'ringkas') },
     ...kolomIsi(pertemuan.every(p => p.materi === '')),
-    {
-      judul: 'Jam',
-      jenis: 'teks',
-      nilai: ({ p }) => p && [p.mulai, p.selesai].filter(Boolean).map(formatJam).join('–'),
-    },
-    {
-      judul: 'Hadir',
-      jenis: 'teks',
-      nilai: ({ hadir, jumlah }) => (hadir === null ? '' : `${formatAngka(hadir)} dari ${formatAngka(jumlah ?? 0)}`),
-    },
+    { kunci: 'jam', judul: 'Jam', nilai: p => [p.mulai, p.selesai].filter(Boolean).map(formatJam).join('–') },
+    { kunci: 'dari', judul: 'Hadir', nilai: p => (isTerlaksana(p) ? describeHadir(p) : '') },
     ...kolomKerja(),
     // What hindered them may be added by hand.
     { ...kolomCatatan, isian: true },
   ]
 }
 
-function kolomIsi(tanpaMateri = false): Kolom<BarisSeorang>[] {
+function kolomIsi(tanpaMateri = false): Kolom<PertemuanPendamping>[] {
   return [
-    { judul: 'Kegiatan', jenis: 'teks', lebar: 20, nilai: ({ p }) => p?.kegiatan },
-    { judul: kata`Kelompok`, jenis: 'teks', lebar: 18, nilai: ({ p }) => p?.kelompok },
-    { judul: 'Materi', jenis: 'teks', lebar: 30, isian: tanpaMateri, nilai: ({ p }) => p?.materi },
+    { kunci: 'kegiatan', judul: 'Kegiatan', lebar: 20 },
+    { kunci: 'kelompok', judul: kata`Kelompok`, lebar: 18 },
+    { kunci: 'materi', judul: 'Materi', lebar: 30, isian: tanpaMateri },
   ]
 }
 
-function kolomKerja(): Kolom<BarisSeorang>[] {
+function kolomKerja(): Kolom<PertemuanPendamping>[] {
   return [
-    { judul: 'Pelaksana', jenis: 'teks', lebar: 26, nilai: ({ p }) => p && describePelaksana(p) },
-    { judul: 'Pengisian', jenis: 'teks', lebar: 24, nilai: ({ p }) => p && describePengisian(p) },
+    { kunci: 'pelaksana', judul: 'Pelaksana', lebar: 26, nilai: p => describePelaksana(kata, p) },
+    { kunci: 'pengisian', judul: 'Pengisian', lebar: 24, nilai: describePengisian },
   ]
 }
 
-const kolomCatatan: Kolom<BarisSeorang> = {
-  judul: 'Catatan',
-  jenis: 'teks',
-  lebar: 34,
-  nilai: ({ p }) => p && [p.alasan, p.catatan].filter(Boolean).join('; '),
+const kolomCatatan: Kolom<PertemuanPendamping> = {
+  ...{ kunci: 'catatan', judul: 'Catatan', lebar: 34 },
+  nilai: p => [p.alasan, p.catatan].filter(Boolean).join('; '),
 }

@@ -1,20 +1,18 @@
 import { formatAngka } from '#contract/angka.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import { kata } from '#contract/istilah.ts'
 import { formatJeda } from '#contract/jeda.ts'
 import { formatPersen } from '#contract/kehadiran.ts'
+import type { RincianQuery } from '#contract/laporan/laporan.ts'
 import type { getLaporanPendamping, PertemuanPendamping } from '#contract/laporan/laporan-pendamping.ts'
 import { endOfMonth, formatBulan, startOfMonth } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
-import { getPengaturan } from '../pengaturan/pengaturan.ts'
+import { kata } from '#server/dasar/istilah.ts'
+import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { findPeriode } from './laporan.sql.ts'
 import { listIdPeriode } from './laporan-pendamping.sql.ts'
 import { readRincianPendamping } from './laporan-pendamping-rincian.ts'
-import type { RentangQuery } from './rentang.ts'
 import { describeSaringan } from './sebut-saringan.ts'
-
-export type SeorangQuery = RentangQuery & { kelompok_id?: number | undefined; murabbi_id?: number | undefined }
 
 /** The report of one pendamping as it leaves the application. */
 export interface SeorangPendamping extends Omit<Reply<typeof getLaporanPendamping>, 'pertemuan'> {
@@ -32,7 +30,7 @@ export async function readSeorangPendamping(
   db: Db,
   user: User,
   id: number,
-  query: SeorangQuery,
+  query: RincianQuery,
   now: number,
 ): Promise<SeorangPendamping> {
   const rincian = await readRincianPendamping(db, user, id, query, now)

@@ -2,23 +2,22 @@ import { randomUUID } from 'node:crypto'
 import Papa from 'papaparse'
 import { readSheet } from 'read-excel-file/node'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { decideKoreksi, proposeKoreksi } from '#contract/absensi/koreksi.ts'
+import { proposeKoreksi } from '#contract/absensi/ajukan-koreksi.ts'
+import { decideKoreksi } from '#contract/absensi/koreksi.ts'
 import { listRiwayat } from '#contract/absensi/riwayat.ts'
 import { downloadCetakan, listCetakan, printRekap, startCetakan } from '#contract/dokumen/dokumen.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { type Aturan, formatPersen, type Hitungan, STATUS_LIST, sumHitungan } from '#contract/kehadiran.ts'
 import {
-  exportGolonganCsv,
-  exportGolonganXlsx,
-  exportLaporanMahasantriCsv,
-  exportLaporanMahasantriXlsx,
+  eksporGolongan,
+  eksporLaporanMahasantri,
   getLaporanMahasantri,
   listGolongan,
   listLaporanMahasantri,
   listPertemuanLaporan,
   MENURUT,
 } from '#contract/laporan/laporan-mahasantri.ts'
-import { exportRekapCsv, exportRekapXlsx, getRekap } from '#contract/laporan/rekap.ts'
+import { eksporRekap, getRekap } from '#contract/laporan/rekap.ts'
 import { addDays } from '#contract/tanggal.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, TODAY } from '#test/cast.ts'
@@ -100,8 +99,8 @@ describeDatabases('one figure, wherever it stands', database => {
             const one = (await app.as(who)(getLaporanMahasantri, { params, query: question })).body
             expect({ hitungan: one.hitungan, persen: tenths(one.persen), status: one.status }).toEqual(byHand)
           }
-          const csv = readCsv((await app.as(who)(exportLaporanMahasantriCsv, { query: question })).raw)
-          const xlsx = await readXlsx((await app.as(who)(exportLaporanMahasantriXlsx, { query: question })).raw)
+          const csv = readCsv((await app.as(who)(eksporLaporanMahasantri.csv, { query: question })).raw)
+          const xlsx = await readXlsx((await app.as(who)(eksporLaporanMahasantri.xlsx, { query: question })).raw)
           for (const baris of [...list.baris, { nim: '', ...list.jumlah }]) {
             expect(csv.get(baris.nim), `csv ${baris.nim}`).toEqual(written(baris))
             expect(xlsx.get(baris.nim), `xlsx ${baris.nim}`).toEqual(written(baris))
@@ -118,8 +117,8 @@ describeDatabases('one figure, wherever it stands', database => {
               expect({ hitungan: row.hitungan, persen: tenths(row.persen), status: row.status }).toEqual(
                 figure(here, row.mahasantri_id, minimal),
               )
-            const rekapCsv = readCsv((await app.as(who)(exportRekapCsv, { params, query: question })).raw)
-            const rekapXlsx = await readXlsx((await app.as(who)(exportRekapXlsx, { params, query: question })).raw)
+            const rekapCsv = readCsv((await app.as(who)(eksporRekap.csv, { params, query: question })).raw)
+            const rekapXlsx = await readXlsx((await app.as(who)(eksporRekap.xlsx, { params, query: question })).raw)
             for (const row of rekap.baris) {
               expect(rekapCsv.get(row.nim)).toEqual(written(row))
               expect(rekapXlsx.get(row.nim)).toEqual(written(row))
@@ -172,8 +171,8 @@ describeDatabases('one figure, wherever it stands', database => {
             if (!('status' in question)) expect(opened.jumlah_status).toEqual(baris.jumlah_status)
           }
           if (menurut !== 'kelompok' && menurut !== 'prodi') continue
-          const csv = (await app.as(who)(exportGolonganCsv, { query })).raw
-          const xlsx = (await app.as(who)(exportGolonganXlsx, { query })).raw
+          const csv = (await app.as(who)(eksporGolongan.csv, { query })).raw
+          const xlsx = (await app.as(who)(eksporGolongan.xlsx, { query })).raw
           for (const sheet of [readGolonganRows(csvRows(csv)), readGolonganRows(await readSheet(xlsx))]) {
             expect(sheet.size).toBe(golongan.baris.length + 1)
             for (const baris of [...golongan.baris, { nama: 'Jumlah', ...golongan.jumlah }])

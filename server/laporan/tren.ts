@@ -1,11 +1,11 @@
 import { type Aturan, emptyHitungan, persentase, type Status } from '#contract/kehadiran.ts'
-import { addDays, daysBetween } from '#contract/tanggal.ts'
+import { addDays, daysBetween, earlierOf } from '#contract/tanggal.ts'
 
 const POINTS = 12
 
 /** Twelve equal spans from the first day of the range to its last or today, at least a day each; none before it begins. */
 export function titikTren({ dari, sampai, hari_ini }: { dari: string; sampai: string; hari_ini: string }) {
-  const last = sampai < hari_ini ? sampai : hari_ini
+  const last = earlierOf(sampai, hari_ini)
   const days = daysBetween(dari, last) + 1
   if (days < 1) return []
   const width = Math.ceil(days / POINTS)

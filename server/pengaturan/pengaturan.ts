@@ -1,12 +1,13 @@
 import type { Selectable } from 'kysely'
 import type * as z from 'zod'
-import { applyIstilah, istilahBaku } from '#contract/istilah.ts'
+import { istilahBaku } from '#contract/istilah.ts'
 import { istilahOf, type Pengaturan, type pengaturanBody } from '#contract/pengaturan/pengaturan.ts'
+import { todayIn } from '#contract/tanggal.ts'
 import type { Db, PengaturanTable, Tx } from '#database/schema.ts'
-import { Stale } from '#server/dasar/errors.ts'
 import { requireBukti } from '#server/dasar/http/perlu-bukti.ts'
 import type { User } from '#server/dasar/http/serve.ts'
-import { insertPengaturan, updatePengaturan } from './pengaturan.sql.ts'
+import { applyIstilah } from '#server/dasar/istilah.ts'
+import { saveSatuBaris } from './satu-baris.ts'
 
 type PengaturanRow = Selectable<PengaturanTable>
 
@@ -50,6 +51,11 @@ export async function getPengaturan(db: Db): Promise<PengaturanRow> {
   return (await db.selectFrom('pengaturan').selectAll().where('id', '=', 1).executeTakeFirst()) ?? defaultPengaturan
 }
 
+/** The date where the institution is. */
+export async function getHariIni(db: Db, now: number): Promise<string> {
+  return todayIn((await getPengaturan(db)).zona_waktu, now)
+}
+
 /** For what no session comes before: the start, and work that another process may have been asked for. */
 export async function refreshIstilah(db: Db): Promise<void> {
   applyIstilah(istilahOf(await getPengaturan(db)))
@@ -68,14 +74,9 @@ export async function savePengaturan(
   now: number,
   body: z.output<typeof pengaturanBody>,
 ): Promise<Pengaturan> {
-  const { updated_at: seen, ...row } = body
   // Whoever sits down at an open session must not take away what would keep them out.
   if (body.langkah_kedua_wajib !== (await getPengaturan(tx)).langkah_kedua_wajib) requireBukti(user)
-  // Two saves within a millisecond must differ too.
-  const stamped = { ...row, updated_at: Math.max(now, seen + 1) }
-  const saved = (await updatePengaturan(tx, seen, stamped)) || (seen === 0 && (await insertPengaturan(tx, stamped)))
-  if (!saved) throw Stale('pengaturan', await readPengaturan(tx))
-  return stamped
+  return saveSatuBaris(tx, 'pengaturan', body, now, readPengaturan)
 }
 
 /** The institution as the set-up names it; everything else stays the default. */
@@ -84,6 +85,5 @@ export async function startPengaturan(
   now: number,
   given: Pick<PengaturanRow, 'lembaga' | 'zona_waktu'>,
 ): Promise<void> {
-  const { id: _, ...row } = { ...(await getPengaturan(tx)), ...given, updated_at: now }
-  if (!(await insertPengaturan(tx, row))) await updatePengaturan(tx, undefined, row)
+  await saveSatuBaris(tx, 'pengaturan', { ...(await readPengaturan(tx)), ...given }, now, readPengaturan)
 }

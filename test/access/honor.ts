@@ -11,11 +11,11 @@ const bulan = '2026-11'
 
 export const rows = [
   access(honor.listHonor, { input: on, expect: reads }),
-  access(honor.exportHonorXlsx, {
+  access(honor.eksporHonor.xlsx, {
     input: on,
     expect: { ...adminOnly, pimpinan: 200 },
   }),
-  access(honor.exportHonorCsv, {
+  access(honor.eksporHonor.csv, {
     input: on,
     expect: { ...adminOnly, pimpinan: 200 },
   }),

@@ -1,3 +1,4 @@
+import { createIzin, listPilihanIzin, updateIzin } from '#contract/absensi/ajukan-izin.ts'
 import * as api from '#contract/absensi/izin.ts'
 import { createLampiran } from '#contract/lampiran.ts'
 import type { Db } from '#database/schema.ts'
@@ -46,7 +47,7 @@ export const rows = [
     input: () => ({ query: { nama: 'surat.pdf' }, body: buatPdf() }),
     expect: { ...caring, admin: 201, hasan: 201, maryam: 201, umar: 201, aisyah: 201 },
   }),
-  access(api.createIzin, {
+  access(createIzin, {
     input: cast => ({
       body: {
         action_id: '0b9c2a53-7d0f-4c6b-9b1e-5f7f0c8f2f11',
@@ -62,14 +63,14 @@ export const rows = [
   // Whose izin it lists is the noun's own test.
   access(api.listIzin, { expect: caring }),
   access(api.getIzinSaya, { expect: caring }),
-  access(api.listPilihanIzin, { expect: caring }),
+  access(listPilihanIzin, { expect: caring }),
   access(api.getIzin, { input: onOne, expect: own }),
   access(api.getLampiranIzin, { input: onOne, expect: own }),
   access(api.decideIzin, {
     input: async (cast, db) => ({ body: { izin: [await createWaiting(cast, db)], hasil: 'disetujui' } }),
     expect: { ...own, umar: 403 },
   }),
-  access(api.updateIzin, {
+  access(updateIzin, {
     input: async (cast, db) => {
       const { id, version } = await createWaiting(cast, db)
       return { params: { id }, body: { version, dari: TODAY, sampai: '2026-11-24' } }

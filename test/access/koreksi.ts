@@ -1,12 +1,5 @@
-import {
-  decideKoreksi,
-  getKoreksiSaya,
-  listKoreksi,
-  proposeKoreksi,
-  proposeKoreksiAwal,
-  readKoreksi,
-  withdrawKoreksi,
-} from '#contract/absensi/koreksi.ts'
+import { proposeKoreksi, proposeKoreksiAwal } from '#contract/absensi/ajukan-koreksi.ts'
+import { decideKoreksi, getKoreksiSaya, listKoreksi, readKoreksi, withdrawKoreksi } from '#contract/absensi/koreksi.ts'
 import type { Db } from '#database/schema.ts'
 import { access, everybody } from '../access-row.ts'
 import { type Cast, NOW } from '../cast.ts'

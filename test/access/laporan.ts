@@ -9,11 +9,11 @@ import { access, adminOnly, everybody } from '../access-row.ts'
 export const rows = [
   access(getPilihanLaporan, { expect: everybody }),
   access(mahasantri.listLaporanMahasantri, { expect: everybody }),
-  access(mahasantri.exportLaporanMahasantriXlsx, { expect: everybody }),
-  access(mahasantri.exportLaporanMahasantriCsv, { expect: everybody }),
+  access(mahasantri.eksporLaporanMahasantri.xlsx, { expect: everybody }),
+  access(mahasantri.eksporLaporanMahasantri.csv, { expect: everybody }),
   access(mahasantri.listGolongan, { input: () => ({ query: { menurut: 'kelompok' } }), expect: everybody }),
-  access(mahasantri.exportGolonganXlsx, { input: () => ({ query: { menurut: 'prodi' } }), expect: everybody }),
-  access(mahasantri.exportGolonganCsv, { input: () => ({ query: { menurut: 'jk' } }), expect: everybody }),
+  access(mahasantri.eksporGolongan.xlsx, { input: () => ({ query: { menurut: 'prodi' } }), expect: everybody }),
+  access(mahasantri.eksporGolongan.csv, { input: () => ({ query: { menurut: 'jk' } }), expect: everybody }),
   access(mahasantri.listPertemuanLaporan, { expect: everybody }),
   access(previewAturan, { input: () => ({ body: {} }), expect: adminOnly }),
   access(mahasantri.getLaporanMahasantri, {
@@ -21,14 +21,14 @@ export const rows = [
     expect: { ...everybody, maryam: 403, aisyah: 403 },
   }),
   access(pendamping.listLaporanPendamping, { expect: everybody }),
-  access(pendamping.exportLaporanPendampingXlsx, { expect: everybody }),
-  access(pendamping.exportLaporanPendampingCsv, { expect: everybody }),
+  access(pendamping.eksporLaporanPendamping.xlsx, { expect: everybody }),
+  access(pendamping.eksporLaporanPendamping.csv, { expect: everybody }),
   // Umar's own report: his murabbi's too, not that of another pendamping.
   access(pendamping.getLaporanPendamping, {
     input: ({ umar }) => ({ params: { id: umar } }),
     expect: { ...everybody, maryam: 403, aisyah: 403 },
   }),
-  ...[seorang.printSeorangPendamping, seorang.exportSeorangPendampingXlsx, seorang.exportSeorangPendampingCsv].map(
+  ...[seorang.printSeorangPendamping, seorang.eksporSeorangPendamping.xlsx, seorang.eksporSeorangPendamping.csv].map(
     call =>
       access(call, {
         input: ({ umar }) => ({ params: { id: umar } }),

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createAkun } from '#contract/akun/akun.ts'
 import { createKelompok } from '#contract/datapokok/kelompok.ts'
-import { createMahasantri } from '#contract/datapokok/mahasantri.ts'
-import { createMurabbi } from '#contract/datapokok/murabbi.ts'
-import { createPendamping } from '#contract/datapokok/pendamping.ts'
+import { mahasantriApi } from '#contract/datapokok/mahasantri.ts'
+import { murabbiApi } from '#contract/datapokok/murabbi.ts'
+import { pendampingApi } from '#contract/datapokok/pendamping.ts'
 import { createKegiatan } from '#contract/pengaturan/kegiatan.ts'
 import { createPeriode } from '#contract/pengaturan/periode.ts'
 import { createTestApp, type TestApp } from '../app.ts'
@@ -45,17 +45,17 @@ describeDatabases('balapan', t => {
         }),
       murabbi: () => {
         const titles = { gelar_depan: '', gelar_belakang: '', jenis_nomor: 'NIDN', nomor: '1234567890' }
-        return admin(createMurabbi, {
+        return admin(murabbiApi.create, {
           body: { nama: 'Zaki', jk: 'L', hp: '081234567890', email: '', unit: '', ...titles },
         })
       },
       pendamping: () => {
         const bank = { no_sk: '', bank: '', rekening: '', rekening_nama: '' }
-        return admin(createPendamping, { body: { ...person, ...bank, nim: '2301010999' } })
+        return admin(pendampingApi.create, { body: { ...person, ...bank, nim: '2301010999' } })
       },
       mahasantri: () => {
         const rest = { fakultas: '', asrama: '', kamar: '', wali_nama: '', wali_hp: '', asal: '', catatan: '' }
-        return admin(createMahasantri, { body: { ...person, ...rest, nim: '2301010998' } })
+        return admin(mahasantriApi.create, { body: { ...person, ...rest, nim: '2301010998' } })
       },
       'akun seorang murabbi': () => admin(createAkun, { body: { murabbi_id: cast.hasan } }),
       'akun dengan username': () =>

@@ -2,16 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { getAgenda, makeRencana } from '#contract/absensi/agenda.ts'
-import { createIzin, decideIzin, listIzin, updateIzin, withdrawIzin } from '#contract/absensi/izin.ts'
+import { createIzin, updateIzin } from '#contract/absensi/ajukan-izin.ts'
+import { proposeKoreksi, proposeKoreksiAwal } from '#contract/absensi/ajukan-koreksi.ts'
+import { decideIzin, listIzin, withdrawIzin } from '#contract/absensi/izin.ts'
 import { updateJadwal } from '#contract/absensi/jadwal.ts'
 import { confirmPertemuan, listKonfirmasi, unconfirmPertemuan } from '#contract/absensi/konfirmasi.ts'
-import {
-  decideKoreksi,
-  listKoreksi,
-  proposeKoreksi,
-  proposeKoreksiAwal,
-  withdrawKoreksi,
-} from '#contract/absensi/koreksi.ts'
+import { decideKoreksi, listKoreksi, withdrawKoreksi } from '#contract/absensi/koreksi.ts'
 import { getLembar, recordAbsensi } from '#contract/absensi/lembar.ts'
 import { endPerpanjangan, extendPertemuan } from '#contract/absensi/perpanjangan.ts'
 import {

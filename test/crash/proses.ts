@@ -7,6 +7,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 export interface Proses {
   readonly url: string
   readonly port: number
+  readonly pid: number
   /** What it has printed so far. */
   output(): string
   /** Sends the signal and waits for the end; the exit code, or the signal that ended it. */
@@ -35,6 +36,7 @@ export async function startProses(databaseUrl: string, options: StartOptions = {
   }
   return {
     port,
+    pid: child.pid ?? 0,
     url: `http://127.0.0.1:${port}`,
     output,
     end(signal) {
@@ -75,6 +77,8 @@ function launch(databaseUrl: string, { port = 0, program = ['server/main.ts'], e
       HOST: '127.0.0.1',
       DATABASE_URL: databaseUrl,
       LOG_LEVEL: 'error',
+      // As `npm start` has it.
+      MALLOC_MMAP_THRESHOLD_: '131072',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createIzin, listPilihanIzin } from '#contract/absensi/izin.ts'
+import { createIzin, listPilihanIzin } from '#contract/absensi/ajukan-izin.ts'
 import { createPenyalinan } from '#contract/datapokok/penyalinan.ts'
 import { createPeriode, listPeriode } from '#contract/pengaturan/periode.ts'
 import { addDays, todayIn } from '#contract/tanggal.ts'

@@ -1,4 +1,4 @@
-import { createIzin } from '#contract/absensi/izin.ts'
+import { createIzin } from '#contract/absensi/ajukan-izin.ts'
 import { paths } from '#web/paths.ts'
 import { expect, loginAs, test } from './fixtures.ts'
 import { judul, tahan } from './kembali-cepat.ts'

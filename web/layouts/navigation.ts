@@ -1,5 +1,5 @@
-import { kata } from '#contract/istilah.ts'
 import type { Peran } from '#contract/peran.ts'
+import { kata } from '#web/ui/istilah.ts'
 import { paths } from '../paths.ts'
 
 export interface NavLink {

@@ -448,7 +448,7 @@ describe('when somebody else has set the very same', () => {
     hasan.drain()
     umar.tap(1, 'H')
     umar.drain()
-    expect(umar.row(1)).toMatchObject({ status: 'H', oleh: 'hasan', version: 1, menunggu: false, dasar: 1 })
+    expect(umar.row(1)).toMatchObject({ status: 'H', oleh: 'hasan', version: 1, menunggu: false, base_version: 1 })
     expect(umar.queue.answers[GROUP]?.[1]?.sendiri).toBeUndefined()
     umar.tap(1, 'A')
     umar.drain()

@@ -1,4 +1,4 @@
-import { statusIzin } from '#contract/absensi/izin.ts'
+import { statusIzin } from '#contract/absensi/jenis-izin.ts'
 import type { BarisLembar, Sekarang } from '#contract/absensi/lembar.ts'
 import { problemOf } from './decide.ts'
 import { type Answers, type Entry, type Isi, isiOf, sameIsi } from './entry.ts'
@@ -11,7 +11,7 @@ export interface Baris extends BarisLembar {
    * The version of the mark that a tap on this row has seen from the server. Not `version` while a mark of this device stands
    * over it: that one may have come with a sheet read anew, underneath.
    */
-  dasar: number
+  base_version: number
   /** Somebody else's mark that differs from the person's own, which is what the row itself holds. */
   konflik: Sekarang | null
   /** Why the server refused the mark. */
@@ -38,7 +38,7 @@ export function applyOutbox(rows: readonly BarisLembar[], answers: Answers, pend
     shown.set(row.mahasantri_id, {
       ...beginning(current),
       menunggu: false,
-      dasar: current.version,
+      base_version: current.version,
       konflik: null,
       tolak: null,
       tapped_at: null,
@@ -51,8 +51,8 @@ export function applyOutbox(rows: readonly BarisLembar[], answers: Answers, pend
       if (!row) continue
       const problem = state === 'stuck' ? problemOf(problems, mahasantri_id) : undefined
       // After a mark that is on its way the base is a guess; what was seen is what that one stands on.
-      const dasar = row.menunggu ? row.dasar : tanda.base_version
-      const own = { ...isiOf(tanda), tapped_at, menunggu: true, dasar }
+      const { base_version } = row.menunggu ? row : tanda
+      const own = { ...isiOf(tanda), tapped_at, menunggu: true, base_version }
       const mark = { ...own, konflik: null, tolak: problem?.pesan ?? null }
       if (!problem?.sekarang) {
         shown.set(mahasantri_id, { ...row, ...mark })
@@ -61,7 +61,7 @@ export function applyOutbox(rows: readonly BarisLembar[], answers: Answers, pend
       const theirs = newest(problem.sekarang, row)
       // Meanwhile they have come to the same mark: there is nothing left to decide.
       const agreed = sameIsi(theirs, tanda)
-      const dilihat = { dasar: theirs.version, tolak: null, konflik: agreed ? null : theirs, menunggu: !agreed }
+      const dilihat = { base_version: theirs.version, tolak: null, konflik: agreed ? null : theirs, menunggu: !agreed }
       shown.set(mahasantri_id, { ...row, ...mark, ...dilihat })
     }
   }
@@ -71,7 +71,7 @@ export function applyOutbox(rows: readonly BarisLembar[], answers: Answers, pend
 /** A tap on a row as it is shown: of a conflict both marks have been seen, of a row that waits only the own one. */
 export function tapOn(row: Baris, isi: Isi): Tap {
   return {
-    ...{ mahasantri_id: row.mahasantri_id, nama: row.nama, base_version: row.dasar, ...isiOf(isi) },
+    ...{ mahasantri_id: row.mahasantri_id, nama: row.nama, base_version: row.base_version, ...isiOf(isi) },
     sebelum: row.menunggu && !row.konflik ? undefined : isiOf(row.konflik ?? row),
     izin_id: row.dari_izin ?? undefined,
   }

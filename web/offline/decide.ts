@@ -52,7 +52,7 @@ export function retry({ entries }: QueueState, refused: Refused, newId: () => st
     const rows = entry.input.rows.filter(row => ids.has(row.mahasantri_id))
     // It may have arrived before it was refused, so that taking it back is more than leaving it out.
     const asal = Object.fromEntries(
-      Object.entries(entry.input.asal ?? {}).map(([id, { nama, versi }]) => [id, { nama, versi }]),
+      Object.entries(entry.input.asal ?? {}).map(([id, { isi: _, ...asal }]) => [id, asal]),
     )
     const again: NewEntry = { ...rest, id: newId(), state: 'open', input: { ...entry.input, rows, asal } }
     if (alasan !== undefined) again.input.alasan = alasan

@@ -29,7 +29,7 @@ export type Isi = Pick<Tanda, 'status' | 'menit' | 'catatan'>
 /** Of a row that waits: whose it is, and what the mark was when it was touched. Stays on this device. */
 export interface Asal {
   nama: string
-  /** The base this is about; beside another one it says nothing. */
+  /** The `base_version` this is about, as phones have it stored; beside another one it says nothing. */
   versi: number
   /** What was seen of the mark at that version, or what the mark before it in this queue will make of it. */
   isi?: Isi | undefined
@@ -115,6 +115,10 @@ export function isiOf({ status, menit, catatan }: Isi): Isi {
 
 export function sameIsi(a: Isi, b: Isi): boolean {
   return a.status === b.status && a.menit === b.menit && a.catatan === b.catatan
+}
+
+export function asalOf(nama: string, { base_version: versi }: Pick<Tanda, 'base_version'>, isi: Isi | undefined): Asal {
+  return { nama, versi, isi }
 }
 
 /** What a waiting row stands on, where that is known. */

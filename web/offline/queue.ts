@@ -10,7 +10,7 @@ export type Step = (state: QueueState) => Change
 export interface Tap extends Isi {
   mahasantri_id: number
   nama?: string
-  /** The version of the mark the person was looking at, as the server had told it (`Baris.dasar`). */
+  /** The version of the mark the person was looking at, as the server had told it (`Baris.base_version`). */
   base_version: number
   /** What was seen of it; not where a mark of this device stood over it. */
   sebelum?: Isi | undefined

@@ -2,6 +2,7 @@ import type { RecordAbsensiReply, Tanda } from '#contract/absensi/lembar.ts'
 import { mayHoldCatatan } from '#contract/kehadiran.ts'
 import {
   type Answers,
+  asalOf,
   type Change,
   type Entry,
   isiOf,
@@ -121,7 +122,7 @@ function rebaseAll(
           met.has(id) || !saved ? undefined : version === undefined ? isiSebelum(answered, first) : isiOf(first)
         met.add(id)
         const nama = asal[id]?.nama ?? ''
-        asal[id] = { nama, versi: base.base_version, isi }
+        asal[id] = asalOf(nama, base, isi)
         const { izin_id: _, ...rest } = row
         return { ...rest, ...base }
       })

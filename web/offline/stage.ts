@@ -3,6 +3,7 @@ import {
   type Answers,
   type Asal,
   answersOn,
+  asalOf,
   type Change,
   type Entry,
   groupOf,
@@ -73,7 +74,7 @@ function toStaged(tap: Tap, mine: Entry[], open: Entry | undefined, answers: Ans
   const { base, isi } = onWhat()
   return {
     tanda: { mahasantri_id, ...isiOf(tap), ...base, tapped_at: at },
-    asal: { nama, versi: base.base_version, isi },
+    asal: asalOf(nama, base, isi),
     batal: merged !== undefined && isi !== undefined && sameIsi(isi, tap),
   }
 

@@ -1,22 +1,16 @@
 import { Button, Menu } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconBrandWhatsapp, IconChartLine, IconDownload } from '@tabler/icons-react'
-import { useCallback, useState } from 'react'
-import { kata } from '#contract/istilah.ts'
+import { useMemo, useState } from 'react'
+import { labelJk } from '#contract/identitas.ts'
 import { STATUS_LIST } from '#contract/kehadiran.ts'
-import {
-  type BarisRekap,
-  exportRekapCsv,
-  exportRekapXlsx,
-  type KolomRekap,
-  type Rekap,
-} from '#contract/laporan/rekap.ts'
-import { endOfMonth, formatRentangAngka } from '#contract/tanggal.ts'
+import { type BarisRekap, eksporRekap, type KolomRekap, type Rekap } from '#contract/laporan/rekap.ts'
+import { earlierOf, endOfMonth, laterOf, type Zona } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
 import { TombolKonfirmasi } from '#web/features/absensi/konfirmasi/TombolKonfirmasi.tsx'
 import { DaftarRiwayat } from '#web/features/absensi/riwayat/DaftarRiwayat.tsx'
 import { riwayatTanda } from '#web/features/absensi/riwayat/riwayat-tanda.tsx'
 import { useSession } from '#web/features/akun/session/session-queries.ts'
-import { ItemPdfRekap } from '#web/features/dokumen/ItemPdfRekap.tsx'
+import { ItemPdfRekap, useCtrlPRekap } from '#web/features/dokumen/ItemPdfRekap.tsx'
 import { AsalJumlah } from '#web/features/laporan/AsalJumlah.tsx'
 import { AsalAngkaRekap } from '#web/features/laporan/rekap/AsalAngkaRekap.tsx'
 import { BagikanPertemuan } from '#web/features/laporan/rekap/BagikanPertemuan.tsx'
@@ -39,14 +33,14 @@ import { paths } from '#web/paths.ts'
 import { BilahAksi } from '#web/ui/BilahAksi.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
-import { KepalaCetak } from '#web/ui/KepalaCetak.tsx'
+import { kata } from '#web/ui/istilah.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { MenuUnduh, TombolUnduh, type UnduhProps, useUnduh } from '#web/ui/TombolUnduh.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
-import { useUrlFilters } from '#web/ui/use-url-filters.ts'
+import { type UrlFilters, useUrlFilters } from '#web/ui/use-url-filters.ts'
 import css from './AbsensiRekap.module.css'
 
 const RincianMahasantri = lazyPart(async () => ({
@@ -66,38 +60,34 @@ type Terbuka =
   | { jenis: 'grafik' }
   | { jenis: 'saringan' }
 
+/** What opens on the recap. */
+const pembuka = (buka: (terbuka: Terbuka) => void) => ({
+  onTanda: (baris: BarisRekap, kolom: KolomRekap) => buka({ jenis: 'tanda', baris, kolom }),
+  onPersen: (baris: BarisRekap, sorot?: Sorot) => buka({ jenis: 'persen', baris, sorot }),
+  onJumlah: (bulan?: string) => buka({ jenis: 'jumlah', bulan }),
+  onAsal: (asal: AsalRekap) => buka({ jenis: 'asal', asal }),
+  onPertemuan: ({ id }: KolomRekap) => buka({ jenis: 'pertemuan', id }),
+})
+
 /** `id` is the kelompok; kegiatan, range and mode stand in the query. */
 export default function AbsensiRekap({ id }: { id: string }) {
   const phone = usePhone()
-  const session = useSession()
-  const zona = session?.zona_waktu ?? 'Asia/Jakarta'
+  const zona = useSession()?.zona_waktu ?? 'Asia/Jakarta'
   const url = useUrlFilters(saringanAwal)
   const { data: rekap, error, refetch, isPlaceholderData } = useRekap(id, url.nilai)
   const [terbuka, buka] = useState<Terbuka | null>(null)
   // Stable, so that the matrix is not drawn again when a drawer opens.
-  const bukaTanda = useCallback((baris: BarisRekap, kolom: KolomRekap) => buka({ jenis: 'tanda', baris, kolom }), [])
-  const bukaPersen = useCallback((baris: BarisRekap, sorot?: Sorot) => buka({ jenis: 'persen', baris, sorot }), [])
-  const bukaJumlah = useCallback((bulan?: string) => buka({ jenis: 'jumlah', bulan }), [])
-  const openAsal = useCallback((asal: AsalRekap) => buka({ jenis: 'asal', asal }), [])
-  const bukaPertemuan = useCallback(({ id }: KolomRekap) => buka({ jenis: 'pertemuan', id }), [])
-  const tutup = () => buka(null)
-  const lihat = url.nilai.lihat === 'matriks' ? 'matriks' : 'orang'
-  const kolom = terbuka && 'id' in terbuka ? rekap?.kolom.find(k => k.id === terbuka.id) : undefined
+  const on = useMemo(() => pembuka(buka), [])
+  useCtrlPRekap(rekap)
   const unduh = {
     namaBerkas: rekap ? `Rekap ${rekap.kelompok.nama} ${rekap.dari} ${rekap.sampai}` : 'Rekap',
-    ambil: (format: 'xlsx' | 'csv') =>
-      call(format === 'csv' ? exportRekapCsv : exportRekapXlsx, { params: { id }, query: toQuery(url.nilai) }),
+    ambil: (format: 'xlsx' | 'csv') => call(eksporRekap[format], { params: { id }, query: toQuery(url.nilai) }),
   }
-  const grafik = (
-    <Button
-      variant="default"
-      leftSection={<IconChartLine size={16} aria-hidden />}
-      disabled={!rekap?.kolom.length}
-      onClick={() => buka({ jenis: 'grafik' })}
-    >
-      Grafik
-    </Button>
-  )
+  const grafik = {
+    leftSection: <IconChartLine size={16} aria-hidden />,
+    disabled: !rekap?.kolom.length,
+    onClick: () => buka({ jenis: 'grafik' }),
+  }
   const bagikan = (
     <Button
       leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
@@ -107,6 +97,12 @@ export default function AbsensiRekap({ id }: { id: string }) {
     >
       {phone ? 'Bagikan ke WA' : 'Bagikan ke WhatsApp'}
     </Button>
+  )
+  const berkas = rekap && (
+    <>
+      <ItemPdfRekap rekap={rekap} />
+      <UnduhPeriode rekap={rekap} saringan={url.nilai} />
+    </>
   )
 
   return (
@@ -118,11 +114,10 @@ export default function AbsensiRekap({ id }: { id: string }) {
         aksi={
           rekap ? (
             <>
-              {grafik}
-              <TombolUnduh {...unduh}>
-                <ItemPdfRekap rekap={rekap} />
-                <UnduhPeriode rekap={rekap} saringan={url.nilai} />
-              </TombolUnduh>
+              <Button variant="default" {...grafik}>
+                Grafik
+              </Button>
+              <TombolUnduh {...unduh}>{berkas}</TombolUnduh>
               {bagikan}
             </>
           ) : null
@@ -130,15 +125,8 @@ export default function AbsensiRekap({ id }: { id: string }) {
         aksiPonsel={
           rekap ? (
             <MenuUnduh {...unduh}>
-              <Menu.Item
-                leftSection={<IconChartLine size={16} aria-hidden />}
-                disabled={rekap.kolom.length === 0}
-                onClick={() => buka({ jenis: 'grafik' })}
-              >
-                Grafik
-              </Menu.Item>
-              <ItemPdfRekap rekap={rekap} />
-              <UnduhPeriode rekap={rekap} saringan={url.nilai} />
+              <Menu.Item {...grafik}>Grafik</Menu.Item>
+              {berkas}
             </MenuUnduh>
           ) : null
         }
@@ -156,7 +144,6 @@ export default function AbsensiRekap({ id }: { id: string }) {
           )
         }
       />
-      {rekap ? <KepalaCetak baris={barisCetak(rekap)} /> : null}
       {error && !rekap ? (
         <ErrorState pesan={pesanTanpaSalinan(error)} onReload={() => void refetch()} />
       ) : (
@@ -164,76 +151,96 @@ export default function AbsensiRekap({ id }: { id: string }) {
           className={`stack mt-8 mb-16 ml-20 mr-20 clip min-h-0 grow card ${css.card}`}
           aria-busy={isPlaceholderData || !rekap}
         >
-          {rekap ? null : <MemuatBaris jumlah={14} />}
-          {rekap && rekap.kolom.length === 0 ? <KosongRekap id={id} rekap={rekap} /> : null}
-          {rekap && rekap.kolom.length > 0 ? (
-            <>
-              {phone ? (
-                <RingkasanPonsel
-                  rekap={rekap}
-                  onJumlah={bukaJumlah}
-                  onAsal={openAsal}
-                  lihat={lihat}
-                  onLihat={lihat => url.ubah({ lihat })}
-                />
-              ) : null}
-              {phone && lihat === 'orang' ? (
-                <DaftarRekap rekap={rekap} onPersen={bukaPersen} />
-              ) : (
-                <MatriksRekap
-                  rekap={rekap}
-                  ponsel={phone}
-                  zona={zona}
-                  onTanda={bukaTanda}
-                  onPertemuan={bukaPertemuan}
-                  onPersen={bukaPersen}
-                  onJumlah={bukaJumlah}
-                  onAsal={openAsal}
-                />
-              )}
-              <CatatanKaki rekap={rekap} />
-            </>
-          ) : null}
+          {rekap ? <Isi {...{ id, rekap, phone, zona, url, on }} /> : <MemuatBaris jumlah={14} />}
         </div>
       )}
       {phone && rekap ? (
         <BilahAksi>
-          <Button variant="default" aria-label="Saringan" onClick={() => buka({ jenis: 'saringan' })} disabled={!rekap}>
+          <Button variant="default" aria-label="Saringan" onClick={() => buka({ jenis: 'saringan' })}>
             <IconAdjustmentsHorizontal size={20} aria-hidden />
           </Button>
           <TombolUnduhPonsel {...unduh} />
           {bagikan}
         </BilahAksi>
       ) : null}
-
       {terbuka?.jenis === 'saringan' ? (
-        <Laci buka onTutup={tutup} judul="Saringan" kaki={<Button onClick={tutup}>Tampilkan</Button>}>
+        <Laci
+          buka
+          onTutup={() => buka(null)}
+          judul="Saringan"
+          kaki={<Button onClick={() => buka(null)}>Tampilkan</Button>}
+        >
           <SaringanRekap url={url} rekap={rekap} penuh />
         </Laci>
       ) : null}
-      {terbuka?.jenis === 'grafik' && rekap ? <GrafikRekap rekap={rekap} onTutup={tutup} /> : null}
-      {terbuka?.jenis === 'bagikan' && rekap ? <BagikanRekap rekap={rekap} zona={zona} onTutup={tutup} /> : null}
-      {terbuka?.jenis === 'pertemuan' && rekap && kolom ? (
+      {terbuka && rekap ? <LaciTerbuka {...{ id, rekap, terbuka, buka, zona, on }} /> : null}
+    </>
+  )
+}
+
+interface BagianProps {
+  id: string
+  rekap: Rekap
+  zona: Zona
+  on: ReturnType<typeof pembuka>
+}
+
+/** The matrix; on the phone a summary, and a list of people before it. */
+function Isi({
+  id,
+  rekap,
+  zona,
+  phone,
+  url,
+  on,
+}: BagianProps & { phone: boolean; url: UrlFilters<typeof saringanAwal> }) {
+  const lihat = url.nilai.lihat === 'matriks' ? 'matriks' : 'orang'
+  if (rekap.kolom.length === 0) return <KosongRekap id={id} rekap={rekap} />
+  return (
+    <>
+      {phone ? <RingkasanPonsel rekap={rekap} {...on} lihat={lihat} onLihat={lihat => url.ubah({ lihat })} /> : null}
+      {phone && lihat === 'orang' ? (
+        <DaftarRekap rekap={rekap} onPersen={on.onPersen} />
+      ) : (
+        <MatriksRekap rekap={rekap} ponsel={phone} zona={zona} {...on} />
+      )}
+      <CatatanKaki rekap={rekap} />
+    </>
+  )
+}
+
+interface TerbukaProps extends BagianProps {
+  terbuka: Terbuka
+  buka: (terbuka: Terbuka | null) => void
+}
+
+/** The drawer over the recap. */
+function LaciTerbuka({ id, rekap, terbuka, buka, zona, on }: TerbukaProps) {
+  const session = useSession()
+  const dasar = { rekap, zona, onTutup: () => buka(null) }
+  const kolom = 'id' in terbuka ? rekap.kolom.find(k => k.id === terbuka.id) : undefined
+  const satu = { kelompok_id: id, kegiatan_id: rekap.kegiatan?.id }
+  switch (terbuka.jenis) {
+    case 'saringan':
+      return null
+    case 'grafik':
+      return <GrafikRekap {...dasar} />
+    case 'bagikan':
+      return <BagikanRekap {...dasar} />
+    case 'pertemuan':
+      return kolom ? (
         <RincianPertemuan
-          rekap={rekap}
+          {...dasar}
           kolom={kolom}
-          zona={zona}
           konfirmasi={rekap.boleh_konfirmasi ? <TombolKonfirmasi pertemuan={kolom} /> : null}
           onBagikan={() => buka({ jenis: 'bagikan-pertemuan', id: kolom.id })}
-          onTutup={tutup}
         />
-      ) : null}
-      {terbuka?.jenis === 'bagikan-pertemuan' && rekap && kolom ? (
-        <BagikanPertemuan
-          rekap={rekap}
-          kolom={kolom}
-          zona={zona}
-          hijriOffset={session?.hijri_offset ?? 0}
-          onTutup={tutup}
-        />
-      ) : null}
-      {terbuka?.jenis === 'tanda' && rekap ? (
-        <RiwayatTanda rekap={rekap} baris={terbuka.baris} kolom={terbuka.kolom} zona={zona} onTutup={tutup}>
+      ) : null
+    case 'bagikan-pertemuan':
+      return kolom ? <BagikanPertemuan {...dasar} kolom={kolom} hijriOffset={session?.hijri_offset ?? 0} /> : null
+    case 'tanda':
+      return (
+        <RiwayatTanda {...dasar} baris={terbuka.baris} kolom={terbuka.kolom}>
           <DaftarRiwayat
             pertemuanId={terbuka.kolom.id}
             mahasantriId={terbuka.baris.mahasantri_id}
@@ -241,39 +248,30 @@ export default function AbsensiRekap({ id }: { id: string }) {
             zona={zona}
           />
         </RiwayatTanda>
-      ) : null}
-      {terbuka?.jenis === 'persen' && rekap ? (
+      )
+    case 'persen':
+      return (
         <RincianMahasantri
           id={terbuka.baris.mahasantri_id}
-          query={{
-            ...{ kelompok_id: id, kegiatan_id: rekap.kegiatan?.id },
-            // The figure of a month is that of its days, and so is everything that explains it.
-            ...rentangBulan(rekap, terbuka.sorot?.bulan),
-          }}
+          // The figure of a month is that of its days, and so is everything that explains it.
+          query={{ ...satu, ...rentangBulan(rekap, terbuka.sorot?.bulan) }}
           sorot={terbuka.sorot?.bulan ? undefined : terbuka.sorot}
           zona={zona}
           riwayat={riwayatTanda(zona)}
-          onTutup={tutup}
+          onTutup={dasar.onTutup}
         />
-      ) : null}
-      {terbuka?.jenis === 'asal' && rekap ? (
-        <AsalAngkaRekap
-          rekap={rekap}
-          asal={terbuka.asal}
-          onPertemuan={bukaPertemuan}
-          onPersen={bukaPersen}
-          onTutup={tutup}
-        />
-      ) : null}
-      {terbuka?.jenis === 'jumlah' && rekap ? (
+      )
+    case 'asal':
+      return <AsalAngkaRekap {...dasar} asal={terbuka.asal} {...on} />
+    case 'jumlah':
+      return (
         <AsalJumlah
           judul={`Rata-rata ${rekap.kelompok.nama}`}
-          query={{ kelompok_id: id, kegiatan_id: rekap.kegiatan?.id, ...rentangBulan(rekap, terbuka.bulan) }}
-          onTutup={tutup}
+          query={{ ...satu, ...rentangBulan(rekap, terbuka.bulan) }}
+          onTutup={dasar.onTutup}
         />
-      ) : null}
-    </>
-  )
+      )
+  }
 }
 
 function TombolUnduhPonsel(props: UnduhProps) {
@@ -295,26 +293,17 @@ function TombolUnduhPonsel(props: UnduhProps) {
 function rentangBulan({ dari, sampai }: Rekap, bulan: string | undefined): { dari: string; sampai: string } {
   if (!bulan) return { dari, sampai }
   const [first, last] = [`${bulan}-01`, endOfMonth(`${bulan}-01`)]
-  return { dari: first > dari ? first : dari, sampai: last < sampai ? last : sampai }
+  return { dari: laterOf(first, dari), sampai: earlierOf(last, sampai) }
 }
 
 function konteks({ kelompok, murabbi, pendamping }: Rekap): string {
   return [
-    kelompok.jk === 'L' ? 'Putra' : 'Putri',
+    labelJk[kelompok.jk],
     murabbi.length > 0 ? `Murabbi ${murabbi.join(', ')}` : '',
     pendamping.length > 0 ? kata`Pendamping ${pendamping.join(', ')}` : '',
   ]
     .filter(Boolean)
     .join(' · ')
-}
-
-function barisCetak(rekap: Rekap): string[] {
-  const { kegiatan, periode } = rekap
-  return [
-    `Semester ${periode.nama}, ${formatRentangAngka(rekap)}`,
-    `Kegiatan: ${kegiatan?.nama ?? 'Semua kegiatan yang dihitung'}`,
-    'Keterangan: • hadir, T terlambat, I izin, S sakit, A alpa, D dispensasi, lingkaran putus-putus belum diisi',
-  ]
 }
 
 function konteksPonsel({ kegiatan, periode }: Rekap): string {

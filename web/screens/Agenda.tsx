@@ -13,13 +13,12 @@ import { lembarOptions } from '#web/features/absensi/lembar/use-lembar.ts'
 import { useSession } from '#web/features/akun/session/session-queries.ts'
 import { TambahPertemuan } from '#web/features/laporan/absensi-harian/TambahPertemuan.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Isi } from '#web/ui/Isi.tsx'
 import { Kartu } from '#web/ui/Kartu.tsx'
-import { messageOf, tellError } from '#web/ui/kabar.ts'
+import { tellError } from '#web/ui/kabar.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Terbaca } from '#web/ui/Terbaca.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import { paths } from '../paths.ts'
 
@@ -34,7 +33,8 @@ export default function Agenda({ id }: { id: string }) {
   const hariIni = session?.hari_ini
   const bulan = isTanggal(`${nilai.bulan}-01`) ? nilai.bulan : hariIni?.slice(0, 7)
   const span = bulan ? { dari: `${bulan}-01`, sampai: endOfMonth(`${bulan}-01`) } : undefined
-  const { data, error, refetch } = useAgenda(id, span)
+  const agenda = useAgenda(id, span)
+  const { data } = agenda
   const [dibuka, setDibuka] = useState<{ aksi: AksiAgenda; entri: EntriAgenda } | undefined>()
   const pindahBulan = (bulanLain: string) => ubah({ bulan: bulanLain === hariIni?.slice(0, 7) ? '' : bulanLain })
 
@@ -55,23 +55,23 @@ export default function Agenda({ id }: { id: string }) {
       />
       <Isi>
         {span ? <PilihBulan bulan={span.dari.slice(0, 7)} kini={hariIni?.slice(0, 7)} onPilih={pindahBulan} /> : null}
-        {data ? (
-          <Kartu rapat>
-            {data.entri.length + data.pindah.length + data.libur.length === 0 ? (
-              <EmptyState judul="Tidak ada pertemuan bulan ini">
-                Pertemuan muncul dari jadwal pekanan, atau ketika dibuka di luar jadwal.
-              </EmptyState>
-            ) : (
-              <DaftarAgenda
-                agenda={data}
-                dari={span?.dari ?? ''}
-                onAksi={(aksi, entri) => setDibuka({ aksi, entri })}
-              />
-            )}
-          </Kartu>
-        ) : null}
-        {!data && error ? <ErrorState pesan={messageOf(error)} onReload={() => refetch()} /> : null}
-        {!data && !error ? <MemuatBaris /> : null}
+        <Terbaca query={agenda}>
+          {data => (
+            <Kartu rapat>
+              {data.entri.length + data.pindah.length + data.libur.length === 0 ? (
+                <EmptyState judul="Tidak ada pertemuan bulan ini">
+                  Pertemuan muncul dari jadwal pekanan, atau ketika dibuka di luar jadwal.
+                </EmptyState>
+              ) : (
+                <DaftarAgenda
+                  agenda={data}
+                  dari={span?.dari ?? ''}
+                  onAksi={(aksi, entri) => setDibuka({ aksi, entri })}
+                />
+              )}
+            </Kartu>
+          )}
+        </Terbaca>
       </Isi>
       {dibuka && data ? (
         <DialogPertemuan

@@ -12,12 +12,14 @@ import { useSessionQuery } from '#web/features/akun/session/session-queries.ts'
 import { KartuPemberitahuan } from '#web/features/pengaturan/privasi/PemberitahuanPrivasi.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Isi } from '#web/ui/Isi.tsx'
+import { kata } from '#web/ui/istilah.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
 import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { useSessionInfo } from '#web/ui/session-context.ts'
 import { Tautan } from '#web/ui/Tautan.tsx'
+import { version } from '../../package.json'
 import { paths, safeReturnPath } from '../paths.ts'
 import css from './Akun.module.css'
 
@@ -92,6 +94,7 @@ export default function Akun() {
             <KartuPemberitahuan />
           </>
         ) : null}
+        <p className="text-s soft">Hadir {version}</p>
       </Isi>
     </>
   )
@@ -103,7 +106,7 @@ function DataSaya({ session: { akun, lembaga, periode, zona_waktu } }: { session
       <dl className={`grid gap-8 gap-x-20 ${css.list}`}>
         <Butir nama="Nama">{akun.nama}</Butir>
         <Butir nama="Username">{akun.username}</Butir>
-        <Butir nama="Peran">{akun.peran.map(p => labelPeran[p]).join(', ')}</Butir>
+        <Butir nama="Peran">{akun.peran.map(p => labelPeran(kata)[p]).join(', ')}</Butir>
         <Butir nama="Lembaga">{lembaga || 'Belum diisi'}</Butir>
         <Butir nama="Periode aktif">{periode?.nama ?? 'Belum ada'}</Butir>
         <Butir nama="Zona waktu">{labelZona(zona_waktu)}</Butir>

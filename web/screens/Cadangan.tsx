@@ -5,16 +5,15 @@ import css from '#web/features/pengaturan/cadangan/Cadangan.module.css'
 import { useCadangan, useCreateCadangan } from '#web/features/pengaturan/cadangan/cadangan-queries.ts'
 import { KartuKeadaan } from '#web/features/pengaturan/cadangan/KartuKeadaan.tsx'
 import { SalinanTersimpan } from '#web/features/pengaturan/cadangan/SalinanTersimpan.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Isi } from '#web/ui/Isi.tsx'
-import { messageOf, tellError } from '#web/ui/kabar.ts'
-import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
+import { tellError } from '#web/ui/kabar.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Terbaca } from '#web/ui/Terbaca.tsx'
 import { paths } from '../paths.ts'
 
 /** Copies of everything: how old the last good one is, and the files. */
 export default function Cadangan() {
-  const { data, error, refetch } = useCadangan()
+  const cadangan = useCadangan()
   const create = useCreateCadangan()
   return (
     <HanyaAdmin judul="Cadangan">
@@ -27,8 +26,8 @@ export default function Cadangan() {
             aksi={
               <Button
                 leftSection={<IconDatabase size={16} aria-hidden />}
-                loading={create.isPending || data?.berjalan === true}
-                disabled={!data?.folder}
+                loading={create.isPending || cadangan.data?.berjalan === true}
+                disabled={!cadangan.data?.folder}
                 onClick={() => create.mutate(undefined, { onError: tellError })}
               >
                 Cadangkan sekarang
@@ -36,14 +35,14 @@ export default function Cadangan() {
             }
           />
           <Isi>
-            {error && !data ? <ErrorState pesan={messageOf(error)} onReload={() => refetch()} /> : null}
-            {data || error ? null : <MemuatBaris jumlah={6} />}
-            {data ? (
-              <div className={`grid start gap-12 ${css.columns}`}>
-                <KartuKeadaan cadangan={data} zona={zona_waktu} hariIni={hari_ini} />
-                <SalinanTersimpan salinan={data.salinan} hariIni={hari_ini} />
-              </div>
-            ) : null}
+            <Terbaca query={cadangan} jumlah={6}>
+              {data => (
+                <div className={`grid start gap-12 ${css.columns}`}>
+                  <KartuKeadaan cadangan={data} zona={zona_waktu} hariIni={hari_ini} />
+                  <SalinanTersimpan salinan={data.salinan} hariIni={hari_ini} />
+                </div>
+              )}
+            </Terbaca>
           </Isi>
         </>
       )}

@@ -1,111 +1,60 @@
-import { useState } from 'react'
-import { exportPendampingCsv, exportPendampingXlsx } from '#contract/datapokok/pendamping.ts'
-import { kata } from '#contract/istilah.ts'
-import { mayReadContacts } from '#contract/permissions.ts'
+import { pendampingApi } from '#contract/datapokok/pendamping.ts'
 import { call } from '#web/api.ts'
-import { useCreateAkun } from '#web/features/akun/akun-queries.ts'
-import { type SandiBaru, SandiSekaliPakai } from '#web/features/akun/SandiSekaliPakai.tsx'
-import { useAkunBanyak } from '#web/features/akun/use-akun-banyak.tsx'
-import { BelumAdaOrang } from '#web/features/datapokok/impor/BelumAdaOrang.tsx'
-import { describeJumlahOrang } from '#web/features/datapokok/orang/sebut-jumlah.ts'
-import { AksiPendamping } from '#web/features/datapokok/pendamping/AksiPendamping.tsx'
-import { kolomPendamping } from '#web/features/datapokok/pendamping/kolom.tsx'
-import { LaciPendamping } from '#web/features/datapokok/pendamping/LaciPendamping.tsx'
+import { useAkunOrang } from '#web/features/akun/use-akun-orang.tsx'
+import { DialogNonaktifPengasuh } from '#web/features/datapokok/orang/DialogNonaktifPengasuh.tsx'
+import { kolomPendamping } from '#web/features/datapokok/orang/kolom-pendamping.tsx'
+import { LaciPendamping } from '#web/features/datapokok/orang/LaciPendamping.tsx'
 import {
-  saringanAwal,
-  toQuery,
+  queryPendamping,
+  saringanPendamping,
   useDaftarPendamping,
   usePilihanPendamping,
-} from '#web/features/datapokok/pendamping/queries.ts'
-import { RincianPendamping } from '#web/features/datapokok/pendamping/RincianPendamping.tsx'
-import { SaringanPendamping } from '#web/features/datapokok/pendamping/SaringanPendamping.tsx'
-import { useAksiOrang } from '#web/features/dokumen/penghapusan/use-aksi-orang.tsx'
-import { paths } from '#web/paths.ts'
-import { DaftarOrang, useTerbuka } from '#web/ui/DaftarOrang.tsx'
-import { KartuOrang } from '#web/ui/KartuOrang.tsx'
-import { tellError } from '#web/ui/kabar.ts'
+} from '#web/features/datapokok/orang/queries.ts'
+import { RincianPendamping } from '#web/features/datapokok/orang/RincianPendamping.tsx'
+import { Pilih } from '#web/features/datapokok/orang/SaringanOrang.tsx'
 import { LencanaAktif } from '#web/ui/LencanaAktif.tsx'
 import { joinKelompok } from '#web/ui/nama-kelompok.ts'
-import { useSessionInfo } from '#web/ui/session-context.ts'
-import { TidakCocok } from '#web/ui/TidakCocok.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
+import { DatapokokOrang } from './DatapokokOrang.tsx'
 
 export default function DatapokokPendamping() {
-  const peran = useSessionInfo()?.peran ?? []
-  const isAdmin = peran.includes('admin')
-  const kontak = mayReadContacts(peran)
-  const url = useUrlFilters(saringanAwal)
-  const daftar = useDaftarPendamping(url.nilai)
+  const url = useUrlFilters(saringanPendamping)
+  const query = queryPendamping(url.nilai)
+  const daftar = useDaftarPendamping(query)
   const { data: pilihan } = usePilihanPendamping()
-  const { row, baru, buka, tutup, pindah } = useTerbuka(daftar.data?.rows ?? [])
-  const createAkun = useCreateAkun()
-  const akunBanyak = useAkunBanyak('pendamping', isAdmin)
-  const [sandi, setSandi] = useState<SandiBaru>()
-  const makeAkun = (id: number) =>
-    createAkun.mutate(
-      { pendamping_id: id },
-      { onSuccess: ({ akun, sandi }) => setSandi({ ...akun, sandi }), onError: tellError },
-    )
-  const hidden = [...(kontak ? [] : ['hp', 'email']), ...(isAdmin ? [] : ['akun'])]
-
-  const orang = useAksiOrang('pendamping')
+  const akun = useAkunOrang('pendamping')
   return (
-    <>
-      <DaftarOrang
-        judul={kata`Data Pokok Pendamping`}
-        satuan={kata`pendamping`}
-        keterangan={pilihan ? describeJumlahOrang(pilihan) : null}
-        aksi={{
-          namaBerkas: kata`Pendamping ${pilihan?.hari_ini ?? ''}`.trim(),
-          ambil: format =>
-            call(format === 'csv' ? exportPendampingCsv : exportPendampingXlsx, { query: toQuery(url.nilai) }),
-          labelTambah: kata`Tambah pendamping`,
-          ...(isAdmin && pilihan ? { impor: paths.imporPendamping, onTambah: () => buka('baru') } : {}),
-        }}
-        saringan={kanan => <SaringanPendamping url={url} pilihan={pilihan} kontak={kontak} kanan={kanan} />}
-        url={url}
-        daftar={daftar}
-        kolom={kolomPendamping().filter(k => !hidden.includes(k.kunci))}
-        kartu={(p, aksi) => (
-          <KartuOrang
-            nama={p.nama}
-            baris={[p.nim, joinKelompok(p.kelompok)]}
-            telepon={p.hp}
-            lencana={<LencanaAktif aktif={p.aktif} />}
-            aksi={aksi}
-            onBuka={() => buka(p)}
+    <DatapokokOrang
+      jenis="pendamping"
+      url={url}
+      awal={saringanPendamping}
+      daftar={daftar}
+      pilihan={pilihan}
+      ambil={format => call(format === 'csv' ? pendampingApi.csv : pendampingApi.xlsx, { query })}
+      saringan={{
+        nomor: 'NIM',
+        bagian: (
+          <Pilih
+            w={180}
+            label="Program studi"
+            searchable
+            data={(pilihan?.prodi ?? []).map(({ nilai }) => nilai)}
+            value={url.nilai.prodi}
+            onUbah={prodi => url.ubah({ prodi })}
           />
-        )}
-        aksiBaris={
-          isAdmin
-            ? p => (
-                <AksiPendamping
-                  row={p}
-                  lain={orang.aksiOf(p)}
-                  onUbah={() => buka(p)}
-                  onBuatAkun={() => makeAkun(p.id)}
-                />
-              )
-            : undefined
-        }
-        kosong={
-          url.aktif > 0 || pilihan?.nonaktif ? (
-            <TidakCocok satuan={kata`pendamping`} onReset={() => url.ubah({ ...saringanAwal, status: 'semua' })} />
-          ) : (
-            <BelumAdaOrang orang="pendamping" isAdmin={isAdmin} />
-          )
-        }
-        atas={akunBanyak.garis}
-        terbuka={row}
-        onBuka={buka}
-      />
-      {isAdmin && pilihan && (row || baru) ? (
-        <LaciPendamping key={row?.id ?? 'baru'} row={row} pilihan={pilihan} onTutup={tutup} onPindah={pindah} />
-      ) : null}
-      {row && !isAdmin ? <RincianPendamping row={row} onTutup={tutup} /> : null}
-      {akunBanyak.dialog}
-      <SandiSekaliPakai akun={sandi} onTutup={() => setSandi(undefined)} />
-      {orang.dialog}
-    </>
+        ),
+      }}
+      kolom={kolomPendamping()}
+      kartu={p => ({
+        nama: p.nama,
+        baris: [p.nim, joinKelompok(p.kelompok)],
+        lencana: <LencanaAktif aktif={p.aktif} />,
+      })}
+      isAktif={p => p.aktif}
+      nonaktif={(p, tutup) => <DialogNonaktifPengasuh jenis="pendamping" row={p} onTutup={tutup} />}
+      laci={props => <LaciPendamping key={props.row?.id ?? 'baru'} {...props} />}
+      rincian={(p, tutup) => <RincianPendamping row={p} onTutup={tutup} />}
+      akun={akun}
+    />
   )
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { CetakanRow } from '#contract/dokumen/dokumen.ts'
-import { kata } from '#contract/istilah.ts'
 import { readsEverything } from '#contract/permissions.ts'
 import { useSession } from '#web/features/akun/session/session-queries.ts'
 import { DaftarCetakan } from '#web/features/dokumen/DaftarCetakan.tsx'
@@ -8,14 +7,14 @@ import { useCetakanList } from '#web/features/dokumen/dokumen-queries.ts'
 import { KartuSemuaRekap } from '#web/features/dokumen/KartuSemuaRekap.tsx'
 import { usePilihanLaporan } from '#web/features/laporan/queries.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Isi } from '#web/ui/Isi.tsx'
+import { kata } from '#web/ui/istilah.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
-import { messageOf } from '#web/ui/kabar.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
+import { Terbaca } from '#web/ui/Terbaca.tsx'
 import { paths } from '../paths.ts'
 
 const SuratKeluar = lazyPart(
@@ -27,7 +26,8 @@ const SuratKeluar = lazyPart(
 /** Long files are made here, and wait here to be fetched. */
 export default function Dokumen() {
   const session = useSession()
-  const { data, error, refetch } = useCetakanList()
+  const query = useCetakanList()
+  const { data } = query
   const { data: pilihan } = usePilihanLaporan('')
   const [berkas, setBerkas] = useState<CetakanRow>()
   return (
@@ -35,23 +35,27 @@ export default function Dokumen() {
       <PageHeader judul="Dokumen" keterangan="Berkas PDF yang Anda minta; tersimpan sebulan" />
       <Isi>
         <KartuSemuaRekap kegiatan={pilihan?.kegiatan ?? []} hariIni={session?.hari_ini ?? '2026-01-01'} />
-        {error && !data ? <ErrorState pesan={messageOf(error)} onReload={() => void refetch()} /> : null}
-        {data || error ? null : <MemuatBaris jumlah={4} />}
-        {data ? (
-          <Kartu judul="Berkas saya" rapat>
-            {data.cetakanList.length > 0 ? (
-              <DaftarCetakan list={data.cetakanList} zona={session?.zona_waktu ?? 'Asia/Jakarta'} onSurat={setBerkas} />
-            ) : (
-              <EmptyState judul="Belum ada berkas">
-                {kata`Rekap satu kelompok langsung terunduh dari halaman rekapnya. Laporan dan surat sekaligus banyak diminta dari halaman`}{' '}
-                <Tautan ke={paths.laporanMahasantri} className="tautan">
-                  Laporan Mahasantri
-                </Tautan>
-                , lalu muncul di sini.
-              </EmptyState>
-            )}
-          </Kartu>
-        ) : null}
+        <Terbaca query={query} jumlah={4}>
+          {data => (
+            <Kartu judul="Berkas saya" rapat>
+              {data.cetakanList.length > 0 ? (
+                <DaftarCetakan
+                  list={data.cetakanList}
+                  zona={session?.zona_waktu ?? 'Asia/Jakarta'}
+                  onSurat={setBerkas}
+                />
+              ) : (
+                <EmptyState judul="Belum ada berkas">
+                  {kata`Rekap satu kelompok langsung terunduh dari halaman rekapnya. Laporan dan surat sekaligus banyak diminta dari halaman`}{' '}
+                  <Tautan ke={paths.laporanMahasantri} className="tautan">
+                    Laporan Mahasantri
+                  </Tautan>
+                  , lalu muncul di sini.
+                </EmptyState>
+              )}
+            </Kartu>
+          )}
+        </Terbaca>
         {readsEverything(session?.akun.peran ?? []) ? (
           <SuratKeluar
             key={berkas?.id}

@@ -1,21 +1,18 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { kata } from '#contract/istilah.ts'
 import { isTanggal } from '#contract/tanggal.ts'
 import { DaftarIzin } from '#web/features/absensi/izin/DaftarIzin.tsx'
 import { LaciAjukan } from '#web/features/absensi/izin/LaciAjukan.tsx'
 import { LaciIzin } from '#web/features/absensi/izin/LaciIzin.tsx'
 import { useDaftarIzin } from '#web/features/absensi/izin/queries.ts'
 import { SaringanIzin, saringanAwal, toQuery } from '#web/features/absensi/izin/SaringanIzin.tsx'
-import { useSessionQuery } from '#web/features/akun/session/session-queries.ts'
+import { useSession } from '#web/features/akun/session/session-queries.ts'
+import { DaftarHalaman } from '#web/ui/DaftarHalaman.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { Halaman } from '#web/ui/Halaman.tsx'
 import { Isi } from '#web/ui/Isi.tsx'
+import { kata } from '#web/ui/istilah.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
-import { messageOf } from '#web/ui/kabar.ts'
-import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import { paths } from '../paths.ts'
@@ -25,7 +22,7 @@ import { paths } from '../paths.ts'
  * open, `ajukan` the form (0 for nobody yet, otherwise the mahasantri) with `dari`.
  */
 export default function Izin() {
-  const { data: session } = useSessionQuery()
+  const session = useSession()
   const peran = session?.akun.peran ?? []
   const bekerja = peran.some(p => p !== 'pimpinan')
   const url = useUrlFilters(saringanAwal)
@@ -40,6 +37,11 @@ export default function Izin() {
       Ajukan izin
     </Button>
   ) : undefined
+  const semua = (
+    <Button variant="default" onClick={reset}>
+      Atur ulang
+    </Button>
+  )
   return (
     <>
       <PageHeader
@@ -54,62 +56,44 @@ export default function Izin() {
         }
       />
       <Isi>
-        {error && !data ? <ErrorState pesan={messageOf(error)} onReload={() => void refetch()} /> : null}
         {session && !bekerja ? (
           <Kartu>
             <EmptyState judul="Izin tidak ditampilkan untuk pimpinan">
               {kata`Alasan dan surat dibaca murabbi, pendamping kelompoknya, dan admin. Di rekap izin tampil sebagai I, S, atau D.`}
             </EmptyState>
           </Kartu>
-        ) : null}
-        {(data && session) || error || (session && !bekerja) ? null : (
-          <Kartu rapat>
-            <MemuatBaris />
-          </Kartu>
+        ) : (
+          <DaftarHalaman
+            query={{ data: session && data && { rows: data.izin, jumlah: data.jumlah }, error, refetch }}
+            saringan={saringan}
+            satuan="izin"
+            onHalaman={halaman => ubah({ halaman })}
+            kosong={
+              aktif > 0 ? (
+                <EmptyState judul="Tidak ada izin yang cocok" gambar="saringan" aksi={semua}>
+                  Ubah pencarian atau saringan.
+                </EmptyState>
+              ) : (
+                <EmptyState judul="Belum ada izin" aksi={tambah}>
+                  Izin yang disetujui mengisi sendiri tanda di pertemuan yang dicakupnya.
+                </EmptyState>
+              )
+            }
+          >
+            {rows =>
+              session && (
+                <DaftarIzin
+                  // Another page or filter is another list; what was picked in this one is over.
+                  key={isPlaceholderData ? 'sebelumnya' : JSON.stringify(saringan)}
+                  rows={rows}
+                  zona={session.zona_waktu}
+                  hariIni={session.hari_ini}
+                  onBuka={id => atur({ buka: id })}
+                />
+              )
+            }
+          </DaftarHalaman>
         )}
-        {data && data.izin.length === 0 ? (
-          <Kartu>
-            <EmptyState
-              judul={aktif > 0 ? 'Tidak ada izin yang cocok' : 'Belum ada izin'}
-              gambar={aktif > 0 ? 'saringan' : 'kosong'}
-              aksi={
-                aktif > 0 ? (
-                  <Button variant="default" onClick={reset}>
-                    Atur ulang
-                  </Button>
-                ) : (
-                  tambah
-                )
-              }
-            >
-              {aktif > 0
-                ? 'Ubah pencarian atau saringan.'
-                : 'Izin yang disetujui mengisi sendiri tanda di pertemuan yang dicakupnya.'}
-            </EmptyState>
-          </Kartu>
-        ) : null}
-        {data && session && data.izin.length > 0 ? (
-          <>
-            <DaftarIzin
-              // Another page or filter is another list; what was picked in this one is over.
-              key={isPlaceholderData ? 'sebelumnya' : JSON.stringify(saringan)}
-              rows={data.izin}
-              zona={session.zona_waktu}
-              hariIni={session.hari_ini}
-              onBuka={id => atur({ buka: id })}
-            />
-            {data.jumlah > saringan.ukuran ? (
-              <Halaman
-                halaman={saringan.halaman}
-                ukuran={saringan.ukuran}
-                total={data.jumlah}
-                jumlah={data.izin.length}
-                satuan="izin"
-                onHalaman={halaman => ubah({ halaman })}
-              />
-            ) : null}
-          </>
-        ) : null}
       </Isi>
       {session && buka ? (
         <LaciIzin

@@ -4,12 +4,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
 import type { KelompokRow } from '#contract/datapokok/kelompok.ts'
-import { kata } from '#contract/istilah.ts'
+import { labelJk } from '#contract/identitas.ts'
 import { isArsip } from '#contract/pengaturan/periode.ts'
 import { LaciRencanaPeriode } from '#web/features/absensi/jadwal/LaciRencana.tsx'
 import { DialogHapus } from '#web/features/datapokok/kelompok/DialogHapus.tsx'
 import { DialogSalin } from '#web/features/datapokok/kelompok/DialogSalin.tsx'
-import { kolomKelompok, labelJk } from '#web/features/datapokok/kelompok/kolom.tsx'
+import { kolomKelompok } from '#web/features/datapokok/kelompok/kolom.tsx'
 import { LaciKelompok } from '#web/features/datapokok/kelompok/LaciKelompok.tsx'
 import { saringanAwal, useDaftarKelompok, usePilihanKelompok } from '#web/features/datapokok/kelompok/queries.ts'
 import { describeBilamana, PilihPeriode } from '#web/features/pengaturan/periode/PilihPeriode.tsx'
@@ -19,6 +19,7 @@ import { DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Cari, FilterBar } from '#web/ui/FilterBar.tsx'
+import { kata } from '#web/ui/istilah.ts'
 import { messageOf } from '#web/ui/kabar.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { useSessionInfo } from '#web/ui/session-context.ts'
@@ -30,7 +31,7 @@ export default function Kelompok() {
   const session = useSessionInfo()
   const admin = session?.peran.includes('admin') ?? false
   const office = admin || (session?.peran.includes('pimpinan') ?? false)
-  const { nilai, ubah, aktif } = useUrlFilters(saringanAwal)
+  const { nilai, ubah, aktif, halaman } = useUrlFilters(saringanAwal)
   // Which periode one is in is no filter of it.
   const tersaring = aktif - (nilai.periode_id === '' ? 0 : 1)
   const reset = () => ubah({ ...saringanAwal, periode_id: nilai.periode_id, ukuran: nilai.ukuran })
@@ -166,14 +167,7 @@ export default function Kelompok() {
           memuat={daftar.isPending}
           onPilih={row => open(row.id)}
           kartu={row => <KartuKelompok row={row} />}
-          halaman={{
-            halaman: nilai.halaman,
-            ukuran: nilai.ukuran,
-            total: daftar.data?.jumlah ?? 0,
-            satuan: kata`kelompok`,
-            onHalaman: halaman => ubah({ halaman }),
-            onUkuran: ukuran => ubah({ ukuran }),
-          }}
+          halaman={halaman(daftar.data?.jumlah ?? 0, kata`kelompok`)}
           kosong={<Kosong />}
         />
       )}

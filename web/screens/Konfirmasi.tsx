@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core'
-import { kata } from '#contract/istilah.ts'
+import type { PekanKonfirmasi } from '#contract/absensi/konfirmasi.ts'
 import { DaftarPekan } from '#web/features/absensi/konfirmasi/DaftarPekan.tsx'
 import { PilihPekan } from '#web/features/absensi/konfirmasi/PilihPekan.tsx'
 import {
@@ -12,12 +12,12 @@ import { usePilihan } from '#web/features/absensi/konfirmasi/use-pilihan.ts'
 import { useSession } from '#web/features/akun/session/session-queries.ts'
 import { BilahAksi } from '#web/ui/BilahAksi.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Halaman } from '#web/ui/Halaman.tsx'
 import { Isi } from '#web/ui/Isi.tsx'
+import { kata } from '#web/ui/istilah.ts'
 import { messageOf } from '#web/ui/kabar.ts'
-import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Terbaca } from '#web/ui/Terbaca.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import { paths, withQuery } from '../paths.ts'
@@ -33,12 +33,11 @@ export default function Konfirmasi() {
   const boleh = murabbi || peran?.includes('admin')
   const { data: menunggu, isPending: menghitung } = useMenunggu(Boolean(boleh))
   const awal = usePekanAwal(menunggu)
-  const {
-    data: pekan,
-    error,
-    refetch,
-    isPlaceholderData,
-  } = useKonfirmasiPekan({ ...nilai, tanggal: nilai.tanggal || awal }, Boolean(boleh && (nilai.tanggal || !menghitung)))
+  const query = useKonfirmasiPekan(
+    { ...nilai, tanggal: nilai.tanggal || awal },
+    Boolean(boleh && (nilai.tanggal || !menghitung)),
+  )
+  const pekan = query.data
   const jumlah = (murabbi ? menunggu?.jumlah : undefined) ?? pekan?.jumlah_menunggu
   const pilihan = usePilihan(pekan)
   const alamat = (tanggal: string) =>
@@ -61,72 +60,70 @@ export default function Konfirmasi() {
         keterangan={jumlah === undefined ? null : jumlah > 0 ? `${jumlah} menunggu` : 'Tidak ada yang menunggu'}
         kembali={paths.absensi}
       />
-      {error && !pekan ? <ErrorState pesan={messageOf(error)} onReload={() => void refetch()} /> : null}
-      {peran && !boleh ? (
-        <Isi>
+      <Isi>
+        {peran && !boleh ? (
           <EmptyState judul="Konfirmasi dilakukan murabbi">
             {kata`Siapa yang mengonfirmasi sebuah pertemuan, dan kapan, tampil di lembar absensi dan di rekap kelompok.`}
           </EmptyState>
-        </Isi>
-      ) : null}
-      {pekan || error || (peran && !boleh) ? null : (
-        <Isi>
-          <MemuatBaris />
-        </Isi>
-      )}
-      {pekan ? (
-        <Isi>
-          <PilihPekan
-            pekan={pekan}
-            menunggu={menunggu}
-            alamat={alamat}
-            tampil={nilai.tampil}
-            onTampil={tampil => ubah({ tampil })}
-            aksi={phone ? null : aksi}
-          />
-          {pilihan.galat ? (
-            <Alert color="red" role="alert">
-              {messageOf(pilihan.galat)}
-            </Alert>
-          ) : null}
-          <section
-            aria-label="Daftar pertemuan"
-            aria-busy={isPlaceholderData}
-            ref={pilihan.wadah}
-            tabIndex={-1}
-            style={{ display: 'flex', flexDirection: 'column', gap: 12 }}
-          >
-            {pekan.rows.length === 0 ? (
-              <EmptyState
-                gambar={nilai.tampil === 'menunggu' ? 'saringan' : 'nanti'}
-                judul={
-                  nilai.tampil === 'menunggu' ? 'Tidak ada yang menunggu pekan ini' : 'Belum ada pertemuan pekan ini'
-                }
-              >
-                Pertemuan muncul di sini setelah dibuka, dan dapat dikonfirmasi setelah semua mahasantri terisi.
-              </EmptyState>
-            ) : (
-              <DaftarPekan
-                pekan={pekan}
-                dipilih={pilihan.dipilih}
-                onPilih={pilihan.pilih}
-                dilewati={pilihan.dilewati}
-              />
-            )}
-          </section>
-          {pekan.jumlah > pekan.rows.length ? (
-            <Halaman
-              halaman={nilai.halaman}
-              ukuran={UKURAN}
-              total={pekan.jumlah}
-              jumlah={pekan.rows.length}
-              satuan="pertemuan"
-              onHalaman={halaman => ubah({ halaman })}
-            />
-          ) : null}
-        </Isi>
-      ) : null}
+        ) : (
+          <Terbaca query={query}>{isi}</Terbaca>
+        )}
+      </Isi>
       {phone && pekan ? <BilahAksi>{aksi}</BilahAksi> : null}
     </>
+  )
+
+  function isi(pekan: PekanKonfirmasi) {
+    return (
+      <>
+        <PilihPekan
+          pekan={pekan}
+          menunggu={menunggu}
+          alamat={alamat}
+          tampil={nilai.tampil}
+          onTampil={tampil => ubah({ tampil })}
+          aksi={phone ? null : aksi}
+        />
+        {pilihan.galat ? (
+          <Alert color="red" role="alert">
+            {messageOf(pilihan.galat)}
+          </Alert>
+        ) : null}
+        <section
+          aria-label="Daftar pertemuan"
+          aria-busy={query.isPlaceholderData}
+          ref={pilihan.wadah}
+          tabIndex={-1}
+          className="stack gap-12"
+        >
+          {pekan.rows.length === 0 ? (
+            <Kosong menunggu={nilai.tampil === 'menunggu'} />
+          ) : (
+            <DaftarPekan pekan={pekan} dipilih={pilihan.dipilih} onPilih={pilihan.pilih} dilewati={pilihan.dilewati} />
+          )}
+        </section>
+        {pekan.jumlah > pekan.rows.length ? (
+          <Halaman
+            halaman={nilai.halaman}
+            ukuran={UKURAN}
+            total={pekan.jumlah}
+            jumlah={pekan.rows.length}
+            satuan="pertemuan"
+            onHalaman={halaman => ubah({ halaman })}
+          />
+        ) : null}
+      </>
+    )
+  }
+}
+
+function Kosong({ menunggu }: { menunggu: boolean }) {
+  return (
+    <EmptyState
+      gambar={menunggu ? 'saringan' : 'nanti'}
+      judul={menunggu ? 'Tidak ada yang menunggu pekan ini' : 'Belum ada pertemuan pekan ini'}
+    >
+      Pertemuan muncul di sini setelah dibuka, dan dapat dikonfirmasi setelah semua mahasantri terisi.
+    </EmptyState>
   )
 }

@@ -16,7 +16,8 @@ import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 
 /** Who needs a word in the active periode, the most urgent first, why, and a text that is ready to be sent. */
 export default function LaporanPerhatian() {
-  const { nilai, ubah, reset, aktif } = useUrlFilters(saringanPerhatian)
+  const url = useUrlFilters(saringanPerhatian)
+  const { nilai, ubah, reset, aktif } = url
   const { data, error, isPending, refetch } = usePerhatian(nilai)
   const lembaga = useSession()?.lembaga ?? ''
   const batas = data?.batas ?? { minimal: 75, peringatan: 85 }
@@ -58,14 +59,7 @@ export default function LaporanPerhatian() {
               </EmptyState>
             )
           }
-          halaman={{
-            halaman: nilai.halaman,
-            ukuran: nilai.ukuran,
-            total: data?.jumlah ?? 0,
-            satuan: 'mahasantri',
-            onHalaman: halaman => ubah({ halaman }),
-            onUkuran: ukuran => ubah({ ukuran }),
-          }}
+          halaman={url.halaman(data?.jumlah ?? 0, 'mahasantri')}
         />
       )}
     </>

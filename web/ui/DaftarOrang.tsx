@@ -18,7 +18,7 @@ export interface KolomPilihan<R> extends Kolom<R> {
   tambahan?: boolean
 }
 
-interface DaftarOrangProps<R extends { id: number }> {
+export interface DaftarOrangProps<R extends { id: number }> {
   judul: string
   /** 'mahasantri': what is counted. */
   satuan: string

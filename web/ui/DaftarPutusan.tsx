@@ -2,7 +2,7 @@ import { Alert, Button, Checkbox } from '@mantine/core'
 import { type ReactNode, type Ref, useId, useState } from 'react'
 import { BilahAksi } from './BilahAksi.tsx'
 import css from './DaftarPutusan.module.css'
-import { DialogTolak } from './DialogTolak.tsx'
+import { DialogAlasan } from './DialogAlasan.tsx'
 import { usePhone } from './use-phone.ts'
 
 interface DaftarPutusanProps {
@@ -78,11 +78,13 @@ export function DaftarPutusan(props: DaftarPutusanProps) {
       </section>
       {phone && terpilih.length > 0 ? <BilahAksi keadaan={keadaan}>{aksi}</BilahAksi> : null}
       {menolak ? (
-        <DialogTolak
+        <DialogAlasan
           judul={tolak.judul}
           teks={tolak.teks}
+          label="Tolak"
+          isian="Jawaban"
           onTutup={() => setMenolak(false)}
-          onTolak={jawaban => {
+          onSetuju={jawaban => {
             setMenolak(false)
             tolak.onTolak(jawaban)
           }}

@@ -1,5 +1,7 @@
 import { Textarea } from '@mantine/core'
-import { penonaktifanIsian } from '#contract/datapokok/orang.ts'
+import * as z from 'zod'
+import { ALASAN_MAX } from '#contract/absensi/usul.ts'
+import { teksWajib } from '#contract/isian.ts'
 import { Dialog } from './Dialog.tsx'
 import { useIsian } from './use-isian.ts'
 
@@ -7,31 +9,34 @@ interface DialogAlasanProps {
   judul: string
   teks: string
   label: string
-  bekerja: boolean
-  galat: string | undefined
+  /** Whoever is refused something reads the reason as an answer. */
+  isian?: keyof typeof schema
+  bekerja?: boolean
+  galat?: string | undefined
   onSetuju: (alasan: string) => void
   onTutup: () => void
 }
 
-/** Asks for the reason of a deactivation. */
-export function DialogAlasan({ judul, teks, label, bekerja, galat, onSetuju, onTutup }: DialogAlasanProps) {
-  const isian = useIsian(penonaktifanIsian, { alasan: '' })
+const schema = {
+  Alasan: z.strictObject({ alasan: teksWajib(ALASAN_MAX, 'Alasan') }),
+  Jawaban: z.strictObject({ alasan: teksWajib(ALASAN_MAX, 'Jawaban') }),
+}
+
+/** Asks why, before it is done. */
+export function DialogAlasan({ teks, isian: nama = 'Alasan', onSetuju, ...dialog }: DialogAlasanProps) {
+  const isian = useIsian(schema[nama], { alasan: '' })
   return (
     <Dialog
+      {...dialog}
       buka
-      onTutup={onTutup}
       berubah={isian.berubah}
-      judul={judul}
-      label={label}
-      bekerja={bekerja}
-      galat={galat}
       onSetuju={() => {
         const isi = isian.periksa()
         if (isi) onSetuju(isi.alasan)
       }}
     >
       <p>{teks}</p>
-      <Textarea label="Alasan" withAsterisk autosize minRows={2} data-autofocus {...isian.teks('alasan')} />
+      <Textarea label={nama} withAsterisk autosize minRows={2} data-autofocus {...isian.teks('alasan')} />
     </Dialog>
   )
 }

@@ -12,8 +12,6 @@ export interface HalamanProps {
   jumlah: number
   /** 'mahasantri' */
   satuan: string
-  /** What makes a document of all rows: named on paper, which has those of this page only. */
-  cetakSemua?: string
   /** Where another list with pages stands behind. */
   label?: string
   onHalaman: (halaman: number) => void
@@ -30,7 +28,7 @@ const edgeLabels = {
 
 /** '1–15 dari 1.184 mahasantri', rows per page, and the tonal pages. */
 export function Halaman(props: HalamanProps) {
-  const { halaman, ukuran, total, jumlah, satuan, cetakSemua, label = 'Halaman', onHalaman, onUkuran } = props
+  const { halaman, ukuran, total, jumlah, satuan, label = 'Halaman', onHalaman, onUkuran } = props
   const phone = usePhone()
   const first = (halaman - 1) * ukuran + 1
   const rentang = `${formatAngka(first)}–${formatAngka(first + jumlah - 1)}`
@@ -43,11 +41,6 @@ export function Halaman(props: HalamanProps) {
       <span className={`text-m angka soft auto ${css.range}`}>
         {rentang} dari <b>{formatAngka(total)}</b> {satuan}
       </span>
-      {jumlah < total ? (
-        <span className="hanya-cetak">
-          Baris {rentang} dari {formatAngka(total)}.{cetakSemua ? ` Untuk semuanya pakai ${cetakSemua}.` : ''}
-        </span>
-      ) : null}
       {onUkuran ? (
         <div className={`row gap-6 text-m soft phone-hidden ${css.size}`}>
           <span aria-hidden="true">Baris</span>

@@ -1,12 +1,12 @@
-import { Alert, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { KabarGalat } from './KabarGalat.tsx'
 import css from './KakiFormulir.module.css'
-import { messageOf } from './kabar.ts'
 import { useBelumDisimpan } from './use-belum-disimpan.tsx'
 
 interface KakiFormulirProps {
   jumlahGalat: number
   berubah: boolean
-  /** What the server said, unless it is said at the fields. */
+  /** What the server said. */
   galat: Error | null
   menyimpan: boolean
   /** Given where somebody else has saved meanwhile: shows theirs. */
@@ -18,16 +18,13 @@ export function KakiFormulir({ jumlahGalat, berubah, galat, menyimpan, onMulaiLa
   const { tanya } = useBelumDisimpan(berubah, 'halaman')
   return (
     <>
-      {galat ? (
-        <Alert color="red" role="alert">
-          {messageOf(galat)}
-          {onMulaiLagi ? (
-            <Button variant="subtle" color="red" onClick={onMulaiLagi}>
-              Tampilkan yang terbaru
-            </Button>
-          ) : null}
-        </Alert>
-      ) : null}
+      <KabarGalat formulir error={galat}>
+        {onMulaiLagi ? (
+          <Button variant="subtle" color="red" onClick={onMulaiLagi}>
+            Tampilkan yang terbaru
+          </Button>
+        ) : null}
+      </KabarGalat>
       <div className={`row end gap-16 ${css.foot}`}>
         {jumlahGalat > 0 ? (
           <span className="text-m strong bad" role="status">

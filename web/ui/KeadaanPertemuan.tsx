@@ -1,4 +1,4 @@
-import { kata } from '#contract/istilah.ts'
+import { kata } from './istilah.ts'
 
 export type Keadaan = 'belum' | 'sebagian' | 'lengkap' | 'terkunci' | 'ditiadakan' | 'nanti' | 'tanpa_pendamping'
 

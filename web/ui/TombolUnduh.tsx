@@ -2,8 +2,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconDotsVertical, IconDownload } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { describeGiliran, useGiliran } from './giliran.ts'
-import { tellDone, tellError } from './kabar.ts'
-import { saveFile } from './save-file.ts'
+import { downloadFile } from './save-file.ts'
 import css from './TombolUnduh.module.css'
 
 export interface UnduhProps {
@@ -86,14 +85,8 @@ export function useUnduh({ namaBerkas, ambil }: UnduhProps) {
   const tempat = useGiliran(mengunduh)
   const unduh = async (format: 'xlsx' | 'csv') => {
     setMengunduh(true)
-    try {
-      saveFile(await ambil(format), `${namaBerkas}.${format}`)
-      tellDone('Berkas berhasil diunduh')
-    } catch (error) {
-      tellError(error)
-    } finally {
-      setMengunduh(false)
-    }
+    await downloadFile(ambil(format), `${namaBerkas}.${format}`)
+    setMengunduh(false)
   }
   return { mengunduh, tempat, unduh: (format: 'xlsx' | 'csv') => void unduh(format) }
 }

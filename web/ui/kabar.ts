@@ -30,6 +30,11 @@ export function tellError(error: unknown): void {
   showSnackbar({ status, reason, pesan: messageOf(error) }, 'red')
 }
 
+/** The sentences at fields that a failed call came with. */
+export function isianOf(error: unknown): Record<string, string> {
+  return error instanceof Error && 'isian' in error ? (error.isian as Record<string, string>) : {}
+}
+
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : 'Terjadi kesalahan. Coba lagi.'
 }

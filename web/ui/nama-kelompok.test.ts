@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { applyIstilah, istilahBaku } from '#contract/istilah.ts'
+import { istilahBaku } from '#contract/istilah.ts'
+import { applyIstilah } from './istilah.ts'
 import { joinKelompok, shortKelompok } from './nama-kelompok.ts'
 
 test('the word Kelompok is said once or not at all, and other names stay whole', () => {

@@ -1,4 +1,4 @@
-import { kata } from '#contract/istilah.ts'
+import { kata } from './istilah.ts'
 
 /** 'Kelompok 7, Kelompok 12' -> '7, 12': in a column headed 'Kelompok' the word itself is noise. */
 export function shortKelompok(nama: string): string {

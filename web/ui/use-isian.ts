@@ -1,5 +1,8 @@
 import { type ChangeEvent, useState } from 'react'
 import type * as z from 'zod'
+import { focusFirstError } from './focus-galat.ts'
+import { kata } from './istilah.ts'
+import { isianOf } from './kabar.ts'
 
 type Galat = Readonly<Record<string, string>>
 
@@ -17,10 +20,22 @@ export interface Isian<T extends object, Out> {
   ) => FieldProps<T[K]> & { 'aria-invalid': true | undefined; onChange: (event: TextEvent) => void }
   /** Props for inputs that give the value itself (Select, NumberInput, Radio.Group, DateField). */
   pilih: <K extends keyof T & string>(key: K) => FieldProps<T[K]> & { onChange: (value: T[K]) => void }
+  /** Props for a DateField that always holds a day. */
+  tanggal: <K extends keyof T & string>(
+    key: K,
+  ) => Omit<FieldProps<T[K]>, 'value'> & { value: string | null; onChange: (value: string | null) => void }
+  /** Props for a Select of ids. */
+  pilihId: <K extends keyof T & string>(
+    key: K,
+  ) => Omit<FieldProps<T[K]>, 'value'> & { value: string | null; onChange: (value: string | null) => void }
+  /** Props for a Switch or Checkbox; a field that is 0 or 1 stays so. */
+  saklar: (key: keyof T & string) => { checked: boolean; onChange: (event: ChangeEvent<HTMLInputElement>) => void }
   /** The checked values in their stored form, or undefined: then every error is shown. */
   periksa: () => Out | undefined
   /** Shows what the server refused, each until its field changes. */
   tolak: (isian: Galat) => void
+  /** The same of a call that failed, and the first such field takes the focus. False: it is said at none. */
+  gagal: (error: unknown) => boolean
   /** Begins anew with other values, for example another person. */
   mulai: (nilai: T) => void
 }
@@ -57,6 +72,9 @@ export function useIsian<T extends object, S extends z.ZodType>(schema: S, awal:
     onBlur: () => setLeft(current => (current === 'all' || current.has(key) ? current : new Set([...current, key]))),
   })
 
+  const tolak = (isian: Galat) =>
+    setRefused(Object.fromEntries(Object.entries(isian).map(([key, pesan]) => [key, { pesan, nilai: values[key] }])))
+
   return {
     nilai,
     berubah: berbeda(nilai, start),
@@ -69,13 +87,33 @@ export function useIsian<T extends object, S extends z.ZodType>(schema: S, awal:
       onChange: event => set({ [key]: event.currentTarget.value } as never),
     }),
     pilih: key => ({ ...props(key), onChange: value => set({ [key]: value } as never) }),
+    tanggal: key => ({
+      ...props(key),
+      value: (nilai[key] as string | null) || null,
+      onChange: value => value && set({ [key]: value } as never),
+    }),
+    pilihId: key => ({
+      ...props(key),
+      value: nilai[key] === null ? null : String(nilai[key]),
+      onChange: value => set({ [key]: value === null ? null : Number(value) } as never),
+    }),
+    saklar: key => ({
+      checked: Boolean(nilai[key]),
+      onChange: ({ currentTarget: { checked } }) =>
+        set({ [key]: typeof nilai[key] === 'number' ? Number(checked) : checked } as never),
+    }),
     periksa: () => {
       setLeft('all')
       const result = schema.safeParse(nilai)
       return result.success ? result.data : undefined
     },
-    tolak: isian =>
-      setRefused(Object.fromEntries(Object.entries(isian).map(([key, pesan]) => [key, { pesan, nilai: values[key] }]))),
+    tolak,
+    gagal: error => {
+      const isian = isianOf(error)
+      tolak(isian)
+      focusFirstError()
+      return Object.keys(isian).length > 0
+    },
     mulai: baru => {
       setStart(baru)
       setNilai(baru)
@@ -93,6 +131,6 @@ export function berbeda<T extends object>(now: T, start: T): boolean {
 /** The first sentence of each field. */
 export function errorsOf(schema: z.ZodType, nilai: unknown): Record<string, string> {
   const found: Record<string, string> = {}
-  for (const { path, message } of schema.safeParse(nilai).error?.issues ?? []) found[path.join('.')] ??= message
+  for (const { path, message } of schema.safeParse(nilai).error?.issues ?? []) found[path.join('.')] ??= kata(message)
   return found
 }

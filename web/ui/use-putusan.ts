@@ -51,6 +51,7 @@ export function usePutusan<
     return row.boleh_putuskan && !hasilById.has(row.id) && !(left && tertutup(left))
   })
   const terpilih = bisa.filter(row => dipilih.has(row.id))
+  const barisOf = ({ id }: R): KeadaanBaris<H, T> => ({ hasil: hasilById.get(id), tertinggal: tertinggalById.get(id) })
   const { wadah, lanjut } = useFokusLanjut<HTMLElement>()
 
   return {
@@ -60,8 +61,15 @@ export function usePutusan<
     bekerja: kirim.isPending,
     /** Nothing was decided: the server could not be reached. */
     galat: kirim.error ? messageOf(kirim.error) : undefined,
-    baris: ({ id }: R): KeadaanBaris<H, T> => ({ hasil: hasilById.get(id), tertinggal: tertinggalById.get(id) }),
-    pilih: (id: number, on: boolean) => setDipilih(now => (on ? new Set([...now, id]) : without(now, [id]))),
+    baris: barisOf,
+    /** Of the component that draws a row. */
+    propsOf: (row: R) => ({
+      row,
+      keadaan: barisOf(row),
+      dipilih: terpilih.includes(row),
+      bisaDipilih: bisa.includes(row),
+      onPilih: (on: boolean) => setDipilih(now => (on ? new Set([...now, row.id]) : without(now, [row.id]))),
+    }),
     pilihSemua: (on: boolean) => setDipilih(on ? new Set(bisa.map(row => row.id)) : new Set()),
     putuskan: (list: readonly R[], hasil: H, isi: V) => {
       const ids = list.map(row => row.id)

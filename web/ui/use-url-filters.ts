@@ -1,4 +1,5 @@
 import { trimPathRight, useMatch, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import type { HalamanProps } from './Halaman.tsx'
 import { type FilterValues, readFilters, type Widen, writeFilters } from './url-filters.ts'
 
 export interface UrlFilters<F extends FilterValues> {
@@ -11,6 +12,8 @@ export interface UrlFilters<F extends FilterValues> {
   reset: () => void
   /** How many filters differ from their default, sorting and paging not counted. */
   aktif: number
+  /** The foot of a list of `total` rows ('12 mahasantri'), where `nilai` has `halaman` and `ukuran`. */
+  halaman: (total: number, satuan: string) => Omit<HalamanProps, 'jumlah'>
 }
 
 /** How rows are shown, not which. */
@@ -44,5 +47,13 @@ export function useUrlFilters<F extends FilterValues>(defaults: F): UrlFilters<F
     pindah: change => go(change, false),
     reset: () => ubah(Object.fromEntries(filterKeys.map(key => [key, defaults[key]])) as Partial<Widen<F>>),
     aktif: filterKeys.filter(key => nilai[key] !== defaults[key]).length,
+    halaman: (total, satuan) => ({
+      halaman: Number(nilai.halaman),
+      ukuran: Number(nilai.ukuran),
+      total,
+      satuan,
+      onHalaman: halaman => ubah({ halaman } as unknown as Partial<Widen<F>>),
+      onUkuran: ukuran => ubah({ ukuran } as unknown as Partial<Widen<F>>),
+    }),
   }
 }

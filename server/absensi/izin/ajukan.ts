@@ -1,23 +1,20 @@
-import {
-  type CreateIzinBody,
-  type HakIzin,
-  hariIzin,
-  type Izin,
-  mayDecideIzin,
-  mayReadIzin,
-} from '#contract/absensi/izin.ts'
-import { kata } from '#contract/istilah.ts'
+import { type CreateIzinBody, hariIzin } from '#contract/absensi/ajukan-izin.ts'
+import { type HakIzin, mayDecideIzin, mayReadIzin } from '#contract/absensi/hak-izin.ts'
+import type { Izin } from '#contract/absensi/izin.ts'
 import { formatRentang, todayIn } from '#contract/tanggal.ts'
 import type { Tx } from '#database/schema.ts'
+import { Arsip } from '#server/absensi/pertemuan/syarat.ts'
 import { fillFromIzin, lockForIzin, touchesLocked } from '#server/absensi/tanda/isi-izin.ts'
 import { Conflict, Forbidden, Invalid, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import { requireUnused } from '#server/dasar/lampiran/lampiran.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { getActivePeriode } from '#server/pengaturan/periode/periode.ts'
+import { findByAction, type Hari, hasMahasantri, listKeanggotaan } from './ajukan.sql.ts'
 import { listHak } from './hak.ts'
-import { findByAction, getIzinRows, hasMahasantri, type IzinRow, insertIzin, listKeanggotaan } from './izin.sql.ts'
-import { Arsip, pembacaOf, requireAlone, requireInPeriode, toIzin } from './izin.ts'
+import { getIzinRows, type IzinRow, insertIzin } from './izin.sql.ts'
+import { pembacaOf, requireAlone, requireInPeriode, toIzin } from './izin.ts'
 
 /**
  * Enters an izin. Approved at once when who enters it may approve it, or when the institution's rule does; in either case
@@ -85,7 +82,7 @@ export async function createIzin(tx: Tx, user: User, body: CreateIzinBody, now: 
 export async function isAutomatic(
   tx: Tx,
   mahasantriId: number,
-  baru: { dari: string; sampai: string },
+  baru: Hari,
   otomatisHari: number,
   now: number,
 ): Promise<boolean> {
@@ -94,13 +91,7 @@ export async function isAutomatic(
 }
 
 /** The kelompok through which the caller may enter it. */
-async function findKelompok(
-  tx: Tx,
-  mahasantriId: number,
-  hak: HakIzin,
-  span: { dari: string; sampai: string },
-  hariIni: string,
-): Promise<number> {
+async function findKelompok(tx: Tx, mahasantriId: number, hak: HakIzin, span: Hari, hariIni: string): Promise<number> {
   const member = await listKeanggotaan(tx, mahasantriId, span, hariIni)
   const open = member.filter(({ kelompok_id }) =>
     mayReadIzin({ ...hak, ikatan: hak.ikatan.filter(i => i.kelompok_id === kelompok_id) }, span, hariIni),

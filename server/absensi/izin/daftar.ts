@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import { hubunganIzin, type Izin, type KeadaanIzin, type listIzinQuery } from '#contract/absensi/izin.ts'
+import { hubunganIzin } from '#contract/absensi/hak-izin.ts'
+import type { Izin, KeadaanIzin, listIzinQuery } from '#contract/absensi/izin.ts'
 import { mayReadSensitif } from '#contract/data-sensitif.ts'
 import { todayIn } from '#contract/tanggal.ts'
 import { holdsOn, holdTogether } from '#database/masa.ts'
@@ -10,18 +11,12 @@ import type { FileContent, User } from '#server/dasar/http/serve.ts'
 import { readLampiran } from '#server/dasar/lampiran/lampiran.ts'
 import { assignments } from '#server/datapokok/kelompok/wewenang.ts'
 import { matches } from '#server/datapokok/orang/cari.ts'
-import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
+import { getHariIni, getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { namePeriodeLain } from '#server/pengaturan/periode/nama.ts'
 import { listPeriodeBerjalan } from '#server/pengaturan/periode/periode.ts'
+import { listPilihanRows } from './ajukan.sql.ts'
 import { decidableIzin, listHak, readableIzin } from './hak.ts'
-import {
-  countByKeadaan,
-  type IzinRow,
-  listIzinRows,
-  listKelompokOfIzin,
-  listPilihanRows,
-  markSeen,
-} from './izin.sql.ts'
+import { countByKeadaan, type IzinRow, listIzinRows, listKelompokOfIzin, markSeen } from './izin.sql.ts'
 import { pembacaOf, requireReadableIzin, toIzin } from './izin.ts'
 
 export async function listIzin(db: Db, user: User, query: z.output<typeof listIzinQuery>, now: number) {
@@ -108,8 +103,4 @@ export async function readLampiranOf(db: Db, user: User, id: number, now: number
 async function toIzinList(db: Db, user: User, rows: readonly IzinRow[], hariIni: string): Promise<Izin[]> {
   const hakOf = await listHak(db, user, [...new Set(rows.map(row => row.mahasantri_id))])
   return rows.map(row => toIzin(row, user, hakOf(row.mahasantri_id), hariIni))
-}
-
-async function getHariIni(db: Db, now: number): Promise<string> {
-  return todayIn((await getPengaturan(db)).zona_waktu, now)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { mayDecideIzin, mayReadIzin } from '#contract/absensi/izin.ts'
+import { mayDecideIzin, mayReadIzin } from '#contract/absensi/hak-izin.ts'
 import { addDays } from '#contract/tanggal.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { HakIzin } from '#contract/absensi/izin.ts'
+import type { HakIzin } from '#contract/absensi/hak-izin.ts'
 import { idList } from '#database/dialect.ts'
 import { holdsOn, holdsWithin, holdTogether } from '#database/masa.ts'
 import type { Db } from '#database/schema.ts'

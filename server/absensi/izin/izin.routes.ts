@@ -1,3 +1,4 @@
+import * as pengajuan from '#contract/absensi/ajukan-izin.ts'
 import * as api from '#contract/absensi/izin.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
 import { createIzin } from './ajukan.ts'
@@ -7,10 +8,10 @@ import { decideIzin } from './putuskan.ts'
 import { attachSurat, updateIzin, withdrawIzin } from './ubah.ts'
 
 export function izinRoutes(serve: Serve): void {
-  serve(api.createIzin, ({ body, user, now, write }) => write(tx => createIzin(tx, user, body, now)))
+  serve(pengajuan.createIzin, ({ body, user, now, write }) => write(tx => createIzin(tx, user, body, now)))
   serve(api.listIzin, ({ query, user, now, db }) => daftar.listIzin(db, user, query, now))
   serve(api.getIzinSaya, ({ user, now, db }) => daftar.getIzinSaya(db, user, now))
-  serve(api.listPilihanIzin, ({ query, user, now, db }) => daftar.listPilihan(db, user, query, now))
+  serve(pengajuan.listPilihanIzin, ({ query, user, now, db }) => daftar.listPilihan(db, user, query, now))
   serve(api.decideIzin, async ({ body, user, now, write, status }) => {
     const reply = await write(tx => decideIzin(tx, user, body, now))
     if (reply.tertinggal.length > 0) status(409)
@@ -18,7 +19,9 @@ export function izinRoutes(serve: Serve): void {
   })
   serve(api.readIzin, ({ body, user, now, write }) => write(tx => daftar.readIzin(tx, user, body.ids, now)))
   serve(api.getIzin, ({ params, user, now, db }) => readRincian(db, user, params.id, now))
-  serve(api.updateIzin, ({ params, body, user, now, write }) => write(tx => updateIzin(tx, user, params.id, body, now)))
+  serve(pengajuan.updateIzin, ({ params, body, user, now, write }) =>
+    write(tx => updateIzin(tx, user, params.id, body, now)),
+  )
   serve(api.withdrawIzin, ({ params, body, user, now, write }) =>
     write(tx => withdrawIzin(tx, user, params.id, body.version, now)),
   )

@@ -1,39 +1,23 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { JenisIzin, KeadaanIzin } from '#contract/absensi/izin.ts'
+import { type Insertable, type RawBuilder, type SqlBool, sql, type Updateable } from 'kysely'
+import type { IzinRincian, KeadaanIzin } from '#contract/absensi/izin.ts'
 import { forUpdate, idList } from '#database/dialect.ts'
-import { holdsWithin } from '#database/masa.ts'
-import type { Db, Tx } from '#database/schema.ts'
+import { rowsOf } from '#database/rows.ts'
+import type { Columns, Db, IzinTable, Tx } from '#database/schema.ts'
+import type { UsulRow } from '#server/absensi/usul/usul.ts'
 import type { PeriodeOf } from '#server/pengaturan/periode/nama.ts'
 
-export interface IzinRow extends PeriodeOf {
-  id: number
-  mahasantri_id: number
-  nama: string
-  nim: string
-  kelompok_id: number
-  kelompok: string
-  periode_mulai: string
-  periode_selesai: string
-  periode_aktif: number
-  dari: string
-  sampai: string
-  jenis: JenisIzin
-  alasan: string
-  lampiran_id: number | null
+export interface IzinRow
+  extends UsulRow,
+    Columns<'izin', 'dari' | 'sampai' | 'jenis' | 'otomatis' | 'lampiran_id' | 'dicabut_at' | 'version'> {
+  keadaan: KeadaanIzin
   lampiran_nama: string | null
   lampiran_jenis: string | null
   lampiran_ukuran: number | null
-  akun_id: number
-  oleh: string
-  at: number
-  keadaan: KeadaanIzin
-  otomatis: number
-  diputuskan_oleh: string | null
-  decided_at: number | null
-  jawaban: string
   dicabut_oleh: string | null
-  dicabut_at: number | null
-  version: number
+  /** Of the kelompok it was entered through. */
+  periode_mulai: string
+  periode_selesai: string
+  periode_aktif: number
   terisi: number
   diubah: number
 }
@@ -75,8 +59,7 @@ const izinSelect = (pembaca: Pembaca) => sql`
   left join lampiran f on f.id = z.lampiran_id`
 
 export async function getIzinRows(db: Db, pembaca: Pembaca, ids: readonly number[]): Promise<IzinRow[]> {
-  const { rows } = await sql<IzinRow>`${izinSelect(pembaca)} where z.id in ${idList(db, ids)} order by z.id`.execute(db)
-  return rows
+  return rowsOf(db)`${izinSelect(pembaca)} where z.id in ${idList(db, ids)} order by z.id`
 }
 
 /** Whose it is, and when. */
@@ -92,107 +75,12 @@ export async function lockIzin(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`select id from izin where id in ${idList(tx, ids)} order by id ${forUpdate(tx)}`.execute(tx)
 }
 
-export async function findByAction(db: Db, actionId: string): Promise<{ id: number; akun_id: number } | undefined> {
-  return db.selectFrom('izin').select(['id', 'akun_id']).where('action_id', '=', actionId).executeTakeFirst()
-}
-
-export interface BertumpukRow {
-  id: number
-  jenis: JenisIzin
-  dari: string
-  sampai: string
-  keadaan: KeadaanIzin
-}
-
-/** Another izin of this person that waits or is approved and shares a day with these. */
-export async function findBertumpuk(
-  db: Db,
-  mahasantriId: number,
-  { dari, sampai }: { dari: string; sampai: string },
-  exceptId: number,
-): Promise<BertumpukRow | undefined> {
-  return db
-    .selectFrom('izin')
-    .select(['id', 'jenis', 'dari', 'sampai', 'keadaan'])
-    .where('mahasantri_id', '=', mahasantriId)
-    .where('keadaan', 'in', ['menunggu', 'disetujui'])
-    .where('dari', '<=', sampai)
-    .where('sampai', '>=', dari)
-    .where('id', '<>', exceptId)
-    .orderBy('dari')
-    .executeTakeFirst()
-}
-
-export interface KeanggotaanRow {
-  kelompok_id: number
-  /** The days of its periode. */
-  mulai: string
-  selesai: string
-}
-
-/** Condition on a periode `pr`: it is recorded in today, as the active one or beside it. */
-const berjalan = (hariIni: string) =>
-  sql<SqlBool>`(pr.aktif = 1 or (pr.mulai <= ${hariIni} and pr.selesai >= ${hariIni}))`
-
-/** Where a person is a member in these days, of a periode that runs; of the active one first, and the latest first. */
-export async function listKeanggotaan(
-  db: Db,
-  mahasantriId: number,
-  { dari, sampai }: { dari: string; sampai: string },
-  hariIni: string,
-): Promise<KeanggotaanRow[]> {
-  const { rows } = await sql<KeanggotaanRow>`
-    select a.kelompok_id, pr.mulai, pr.selesai from keanggotaan a
-    join kelompok k on k.id = a.kelompok_id
-    join periode pr on pr.id = k.periode_id and ${berjalan(hariIni)}
-    where a.mahasantri_id = ${mahasantriId} and ${holdsWithin('a', dari, sampai)}
-    order by pr.aktif desc, a.dari desc, a.kelompok_id desc`.execute(db)
-  return rows
-}
-
-export async function hasMahasantri(db: Db, id: number): Promise<boolean> {
-  const query = db.selectFrom('mahasantri').select('id').where('id', '=', id).where('dihapus_at', 'is', null)
-  return (await query.executeTakeFirst()) !== undefined
-}
-
-export interface NewIzin {
-  mahasantri_id: number
-  kelompok_id: number
-  dari: string
-  sampai: string
-  jenis: JenisIzin
-  alasan: string
-  lampiran_id: number | null
-  akun_id: number
-  at: number
-  action_id: string
-  keadaan: 'menunggu' | 'disetujui'
-  otomatis: 0 | 1
-  decided_by: number | null
-  decided_at: number | null
-}
-
-export async function insertIzin(tx: Tx, row: NewIzin): Promise<number> {
+export async function insertIzin(tx: Tx, row: Insertable<IzinTable>): Promise<number> {
   return (await tx.insertInto('izin').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
-export interface IzinColumns {
-  lampiran_id?: number
-  dari?: string
-  sampai?: string
-  keadaan?: KeadaanIzin
-  otomatis?: 0 | 1
-  decided_by?: number
-  decided_at?: number
-  jawaban?: string
-  dicabut_oleh?: number
-  dicabut_at?: number
-  /** null: whoever entered it shall be told. */
-  seen_at?: number | null
-}
-
 /** Of locked rows. */
-export async function updateIzinRows(tx: Tx, ids: readonly number[], columns: IzinColumns): Promise<void> {
+export async function updateIzinRows(tx: Tx, ids: readonly number[], columns: Updateable<IzinTable>): Promise<void> {
   await tx
     .updateTable('izin')
     .set(eb => ({ ...columns, version: eb('version', '+', 1) }))
@@ -218,21 +106,19 @@ export async function listIzinRows(
   where: RawBuilder<SqlBool>,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<IzinRow[]> {
-  const { rows } = await sql<IzinRow>`${izinSelect(pembaca)} where ${where}
+  return rowsOf(db)`${izinSelect(pembaca)} where ${where}
     order by case when z.keadaan = 'menunggu' then 0 else 1 end,
       case when z.keadaan = 'menunggu' then z.at else -z.at end, z.id desc
-    limit ${limit} offset ${offset}`.execute(db)
-  return rows
+    limit ${limit} offset ${offset}`
 }
 
 export async function countByKeadaan(
   db: Db,
   where: RawBuilder<SqlBool>,
 ): Promise<{ keadaan: KeadaanIzin; jumlah: number }[]> {
-  const { rows } = await sql<{ keadaan: KeadaanIzin; jumlah: number }>`
+  return rowsOf(db)`
     select z.keadaan, count(*) as jumlah from izin z join mahasantri m on m.id = z.mahasantri_id
-    where ${where} group by z.keadaan`.execute(db)
-  return rows
+    where ${where} group by z.keadaan`
 }
 
 export async function listKelompokOfIzin(
@@ -240,24 +126,13 @@ export async function listKelompokOfIzin(
   { kelompok }: Pembaca,
   where: RawBuilder<SqlBool>,
 ): Promise<({ id: number; nama: string } & PeriodeOf)[]> {
-  const { rows } = await sql<{ id: number; nama: string } & PeriodeOf>`
+  return rowsOf(db)`
     select k.id, k.nama, pr.aktif, pr.tahun_akademik, pr.semester, pr.gelombang
     from kelompok k join periode pr on pr.id = k.periode_id where k.id in (select ${kelompok} from izin z where ${where})
-    order by k.nama_urut, k.id`.execute(db)
-  return rows
+    order by k.nama_urut, k.id`
 }
 
-export interface TandaRow extends PeriodeOf {
-  pertemuan_id: number
-  kelompok_id: number
-  kelompok: string
-  kegiatan_id: number
-  kegiatan: string
-  jenis_kegiatan: 'umum' | 'shalat'
-  tanggal: string
-  ke: number
-  status: 'H' | 'T' | 'I' | 'S' | 'A' | 'U' | 'D' | null
-  menit: number | null
+export interface TandaRow extends PeriodeOf, Omit<IzinRincian['tanda'][number], 'periode' | 'diubah'> {
   /** 1 when somebody has changed it since. */
   diubah: number
   oleh: string
@@ -266,7 +141,7 @@ export interface TandaRow extends PeriodeOf {
 
 /** The marks it has set and not taken back itself, newest pertemuan first; of the pertemuan that may be read. */
 export async function listTanda(db: Db, { terlihat }: Pembaca, izinId: number): Promise<TandaRow[]> {
-  const { rows } = await sql<TandaRow>`
+  return rowsOf(db)`
     select t.pertemuan_id, p.kelompok_id, k.nama as kelompok, p.kegiatan_id, g.nama as kegiatan, g.jenis as jenis_kegiatan,
       pr.aktif, pr.tahun_akademik, pr.semester, pr.gelombang, p.tanggal, p.ke, b.status, b.menit, case when b.version > t.version then 1 else 0 end as diubah, u.nama as oleh, b.arrived_at
     from izin z
@@ -280,33 +155,5 @@ export async function listTanda(db: Db, { terlihat }: Pembaca, izinId: number): 
     where z.id = ${izinId} and not exists (
       select 1 from riwayat n where n.pertemuan_id = t.pertemuan_id and n.mahasantri_id = t.mahasantri_id
         and n.version > t.version and n.izin_id = z.id)
-    order by p.tanggal desc, p.mulai desc, p.id desc`.execute(db)
-  return rows
-}
-
-export interface PilihanRow {
-  id: number
-  nim: string
-  nama: string
-  kelompok: string
-}
-
-/** Members of kelompok of the periode that run, by name; `terlihat` is a condition on the membership `a`. */
-export async function listPilihanRows(
-  db: Db,
-  where: RawBuilder<SqlBool>,
-  terlihat: RawBuilder<SqlBool>,
-  { hariIni, limit }: { hariIni: string; limit: number },
-): Promise<PilihanRow[]> {
-  const { rows } = await sql<PilihanRow>`
-    select m.id, m.nim, m.nama, (
-      select k.nama from keanggotaan a join kelompok k on k.id = a.kelompok_id
-      join periode pr on pr.id = k.periode_id and ${berjalan(hariIni)}
-      where a.mahasantri_id = m.id and ${terlihat} order by pr.aktif desc, a.dari desc, a.id desc limit 1) as kelompok
-    from mahasantri m
-    where ${where} and m.id in (
-      select a.mahasantri_id from keanggotaan a join kelompok k on k.id = a.kelompok_id
-      join periode pr on pr.id = k.periode_id and ${berjalan(hariIni)} where ${terlihat})
-    order by m.nama_cari, m.id limit ${limit}`.execute(db)
-  return rows
+    order by p.tanggal desc, p.mulai desc, p.id desc`
 }

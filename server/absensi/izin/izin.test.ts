@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import { createIzin, listPilihanIzin, updateIzin } from '#contract/absensi/ajukan-izin.ts'
+import { proposeKoreksi } from '#contract/absensi/ajukan-koreksi.ts'
 import {
   attachSurat,
-  createIzin,
   decideIzin,
   getIzin,
   getIzinSaya,
   listIzin,
-  listPilihanIzin,
   readIzin,
-  updateIzin,
   withdrawIzin,
 } from '#contract/absensi/izin.ts'
 import { confirmPertemuan, unconfirmPertemuan } from '#contract/absensi/konfirmasi.ts'
-import { proposeKoreksi } from '#contract/absensi/koreksi.ts'
 import { getLembar, recordAbsensi } from '#contract/absensi/lembar.ts'
 import { cancelPertemuan, movePertemuan, openPertemuan, restorePertemuan } from '#contract/absensi/pertemuan.ts'
 import { listRiwayat } from '#contract/absensi/riwayat.ts'

@@ -1,28 +1,19 @@
-import {
-  type HakIzin,
-  hubunganIzin,
-  type Izin,
-  type IzinRincian,
-  mayDecideIzin,
-  mayReadIzin,
-} from '#contract/absensi/izin.ts'
+import { type HakIzin, hubunganIzin, mayDecideIzin, mayReadIzin } from '#contract/absensi/hak-izin.ts'
+import type { Izin, IzinRincian } from '#contract/absensi/izin.ts'
 import { mayReadSensitif } from '#contract/data-sensitif.ts'
 import type { JenisLampiran } from '#contract/lampiran.ts'
 import { isArsip } from '#contract/pengaturan/periode.ts'
-import { formatRentang, todayIn } from '#contract/tanggal.ts'
+import { formatRentang } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
-import { AppError, Conflict, Forbidden, Invalid, NotFound } from '#server/dasar/errors.ts'
+import { describeUsul } from '#server/absensi/usul/usul.ts'
+import { AppError, Forbidden, Invalid, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { visiblePertemuan } from '#server/datapokok/kelompok/wewenang.ts'
-import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
+import { getHariIni } from '#server/pengaturan/pengaturan.ts'
 import { namePeriodeLain } from '#server/pengaturan/periode/nama.ts'
+import { findBertumpuk, type Hari } from './ajukan.sql.ts'
 import { kelompokOfIzin, listHak } from './hak.ts'
-import { findBertumpuk, findMahasantriOf, getIzinRows, type IzinRow, listTanda, type Pembaca } from './izin.sql.ts'
-
-interface Hari {
-  dari: string
-  sampai: string
-}
+import { findMahasantriOf, getIzinRows, type IzinRow, listTanda, type Pembaca } from './izin.sql.ts'
 
 /** What of an izin and its marks the user is shown. */
 export function pembacaOf(user: User, hariIni: string): Pembaca {
@@ -36,7 +27,7 @@ export async function requireReadableIzin(
   id: number,
   now: number,
 ): Promise<{ row: IzinRow; hak: HakIzin; hariIni: string }> {
-  const hariIni = todayIn((await getPengaturan(db)).zona_waktu, now)
+  const hariIni = await getHariIni(db, now)
   const orang = await findMahasantriOf(db, id)
   if (orang === undefined) throw NotFound('izin')
   const hak = (await listHak(db, user, [orang.mahasantri_id]))(orang.mahasantri_id)
@@ -60,28 +51,23 @@ export async function readRincian(db: Db, user: User, id: number, now: number): 
 }
 
 export function toIzin(row: IzinRow, user: User, hak: HakIzin, hariIni: string): Izin {
-  const { periode_mulai: _, periode_selesai, periode_aktif, akun_id, decided_at, otomatis, ...others } = row
-  const { aktif, tahun_akademik, semester, gelombang, ...rest } = others
-  const { lampiran_id, lampiran_nama, lampiran_jenis, lampiran_ukuran, ...izin } = rest
-  const open = !isArsip({ aktif: periode_aktif === 1, selesai: periode_selesai }, hariIni)
+  const { dari, sampai, jenis, keadaan, dicabut_oleh, dicabut_at, version, terisi, diubah } = row
   const pembaca = { peran: hak.peran, hubungan: hubunganIzin(hak, hariIni) }
-  const bolehAlasan = mayReadSensitif('alasan', pembaca)
+  const boleh = { alasan: mayReadSensitif('alasan', pembaca), putuskan: mayDecideIzin(hak, row, hariIni) }
+  const open = isAlive(row) && !isArsip({ aktif: row.periode_aktif === 1, selesai: row.periode_selesai }, hariIni)
   return {
-    ...izin,
-    alasan: bolehAlasan ? izin.alasan : '',
-    jawaban: bolehAlasan ? izin.jawaban : '',
-    periode: namePeriodeLain({ aktif, tahun_akademik, semester, gelombang }),
-    lampiran:
-      lampiran_id === null || !mayReadSensitif('surat', pembaca)
-        ? null
-        : { nama: lampiran_nama ?? '', jenis: lampiran_jenis as JenisLampiran, ukuran: lampiran_ukuran ?? 0 },
-    otomatis: otomatis === 1,
-    milik_sendiri: akun_id === user.id,
-    diputuskan_at: decided_at,
-    boleh_putuskan: row.keadaan === 'menunggu' && mayDecideIzin(hak, row, hariIni),
-    boleh_ubah: open && isAlive(row) && mayChange(row, user, hak, hariIni),
-    boleh_surat: open && isAlive(row) && mayAttach(row, user, hak, hariIni),
+    ...describeUsul(row, user, boleh),
+    ...{ dari, sampai, jenis, keadaan, dicabut_oleh, dicabut_at, version, terisi, diubah },
+    lampiran: mayReadSensitif('surat', pembaca) ? lampiranOf(row) : null,
+    otomatis: row.otomatis === 1,
+    boleh_ubah: open && mayChange(row, user, hak, hariIni),
+    boleh_surat: open && mayAttach(row, user, hak, hariIni),
   }
+}
+
+function lampiranOf({ lampiran_id, lampiran_nama, lampiran_jenis, lampiran_ukuran }: IzinRow): Izin['lampiran'] {
+  if (lampiran_id === null) return null
+  return { nama: lampiran_nama ?? '', jenis: lampiran_jenis as JenisLampiran, ukuran: lampiran_ukuran ?? 0 }
 }
 
 export function isAlive({ keadaan }: IzinRow): boolean {
@@ -120,5 +106,3 @@ export async function requireAlone(db: Db, mahasantriId: number, span: Hari, exc
     { extra: { bertumpuk: other } },
   )
 }
-
-export const Arsip = () => Conflict('absensi.arsip', 'Periode ini sudah ditutup; isinya hanya dapat dibaca.')

@@ -1,23 +1,18 @@
 import type * as z from 'zod'
-import {
-  type HakIzin,
-  hariIzin,
-  type IzinRincian,
-  mayDecideIzin,
-  mayReadIzin,
-  type updateIzinBody,
-} from '#contract/absensi/izin.ts'
-import { isArsip } from '#contract/pengaturan/periode.ts'
+import { hariIzin, type updateIzinBody } from '#contract/absensi/ajukan-izin.ts'
+import { type HakIzin, mayDecideIzin, mayReadIzin } from '#contract/absensi/hak-izin.ts'
+import type { IzinRincian } from '#contract/absensi/izin.ts'
 import { formatRentang } from '#contract/tanggal.ts'
 import type { Tx } from '#database/schema.ts'
+import { requireNoArsip } from '#server/absensi/pertemuan/syarat.ts'
 import { lockForIzin, moveIzinMarks, takeBackFromIzin, touchesLocked } from '#server/absensi/tanda/isi-izin.ts'
 import { Conflict, Forbidden, Stale } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { requireUnused } from '#server/dasar/lampiran/lampiran.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
+import type { Hari } from './ajukan.sql.ts'
 import { type IzinRow, lockIzin, updateIzinRows } from './izin.sql.ts'
 import {
-  Arsip,
   isAlive,
   mayAttach,
   mayChange,
@@ -26,11 +21,6 @@ import {
   requireInPeriode,
   requireReadableIzin,
 } from './izin.ts'
-
-interface Hari {
-  dari: string
-  sampai: string
-}
 
 /** Other dates. Of an approved one the marks follow: its own on days it no longer covers go, unset ones on new days are set. */
 export async function updateIzin(
@@ -105,7 +95,7 @@ async function requireChangeable(
   const { row, hak, hariIni } = found
   if (!may(row, user, hak, hariIni) && isAlive(row)) throw Forbidden('izin')
   if (!isAlive(row)) throw Conflict('izin.selesai', `Izin ini sudah ${row.keadaan}. Ajukan yang baru bila perlu.`)
-  if (isArsip({ aktif: row.periode_aktif === 1, selesai: row.periode_selesai }, hariIni)) throw Arsip()
+  requireNoArsip(row, hariIni)
   if (row.version !== version) throw Stale('izin', await readRincian(tx, user, id, now))
   return found
 }

@@ -46,7 +46,3 @@ export async function findJadwal(db: Db, id: number): Promise<JadwalPenuh | unde
 export async function isKelompok(db: Db, id: number): Promise<boolean> {
   return (await db.selectFrom('kelompok').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
-
-export async function findKegiatan(db: Db, id: number): Promise<{ nama: string; aktif: number } | undefined> {
-  return db.selectFrom('kegiatan').select(['nama', 'aktif']).where('id', '=', id).executeTakeFirst()
-}

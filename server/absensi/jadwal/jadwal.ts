@@ -1,18 +1,18 @@
 import type { Perubahan } from '#contract/absensi/agenda.ts'
 import { type JadwalIsian, type JumlahPerubahan, jadwalKosong } from '#contract/absensi/jadwal.ts'
-import { kata } from '#contract/istilah.ts'
 import { addDays, formatJam, namaHari, weekday } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { type Kini, readKini } from '#server/absensi/pertemuan/kini.ts'
 import { followPast, makeRencana, type PerubahanJadwal, previewRencana } from '#server/absensi/pertemuan/membuat.ts'
 import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import { requireTerbuka, requireTerbukaOf } from '#server/datapokok/kelompok/kelompok.ts'
+import { readKegiatan } from '#server/pengaturan/kegiatan/kegiatan.ts'
 import {
   deleteJadwalRow,
   findBentrok,
   findJadwal,
-  findKegiatan,
   insertJadwal,
   isKegiatanOf,
   isKelompok,
@@ -74,7 +74,7 @@ export async function previewJadwal(
   const kini = await readKini(db, now)
   const lama = jadwal_id === null ? undefined : await requireJadwal(db, jadwal_id)
   if (lama && lama.kelompok_id !== kelompokId) throw NotFound('jadwal')
-  const kegiatan = isian ? await findKegiatan(db, isian.kegiatan_id) : undefined
+  const kegiatan = isian ? (await readKegiatan(db)).find(k => k.id === isian.kegiatan_id) : undefined
   const [past, next] = lama && isian ? splitAt(lama, isian, kini) : [null, isian]
   const change: PerubahanJadwal['change'] = list => {
     const others = list.filter(j => j.id !== lama?.id)
@@ -86,7 +86,8 @@ export async function previewJadwal(
     ]
     // As `listJadwalRows` has them: from when on they ask for anything.
     const berlaku = rows.map(row => ({ ...row, dari: row.sejak > row.dari ? row.sejak : row.dari }))
-    return [...others, ...berlaku.map(row => ({ ...row, kelompok_id: kelompokId, kegiatan: kegiatan.nama }))]
+    const of = { kelompok_id: kelompokId, kegiatan: kegiatan.nama, jenis: kegiatan.jenis }
+    return [...others, ...berlaku.map(row => ({ ...row, ...of }))]
   }
   const follow: PerubahanJadwal['follow'] = row =>
     past && next && row.jadwal_id === lama?.id && (row.asal ?? row.tanggal) < next.dari

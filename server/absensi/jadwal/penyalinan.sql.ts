@@ -8,13 +8,15 @@ export interface Antar {
   ke: { id: number; mulai: string }
 }
 
-export async function countJadwalToCopy(db: Db, { dari }: Antar): Promise<number> {
+/** How many weekly times run on the last day of a periode. */
+export async function countJadwal(db: Db, { dari }: Antar): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from kelompok a ${running(dari.selesai)} where a.periode_id = ${dari.id}`.execute(db)
   return rows[0]?.n ?? 0
 }
 
-export async function insertJadwalCopies(tx: Tx, { dari, ke }: Antar, hariIni: string): Promise<void> {
+/** The same times for the kelompok of the same names. No pertemuan are made: that is asked for once the periode is active. */
+export async function copyJadwal(tx: Tx, { dari, ke }: Antar, hariIni: string): Promise<void> {
   await sql`
     insert into jadwal (kelompok_id, kegiatan_id, hari, mulai, selesai, tempat, dari, sampai, sejak)
     select b.id, j.kegiatan_id, j.hari, j.mulai, j.selesai, j.tempat, cast(${ke.mulai} as text), null, cast(${hariIni} as text)

@@ -9,6 +9,7 @@ import {
   kolomPertemuan,
   pertemuanDariTanda,
 } from '#database/jumlah.ts'
+import { rowsOf } from '#database/rows.ts'
 import type { Db, JumlahTable, Tx } from '#database/schema.ts'
 
 /** Ends an `insert into jumlah`: what is there already grows by what would be inserted. */
@@ -134,7 +135,7 @@ export interface SelisihRow extends Hitungan {
 /** Where the counts and the marks differ. One statement, so that both are of the same moment. */
 export async function listSelisih(db: Db): Promise<SelisihRow[]> {
   const sums = kolomHitungan.map(kolom => sql`sum(x.${sql.ref(kolom)})`)
-  const { rows } = await sql<SelisihRow>`
+  return rowsOf(db)`
     select coalesce(m.nim, '') as nim, coalesce(m.nama, '') as nama, coalesce(k.nama, '') as kelompok,
       coalesce(g.nama, '') as kegiatan, beda.* from (
       select x.kelompok_id, x.mahasantri_id, x.kegiatan_id, x.bulan,
@@ -152,8 +153,7 @@ export async function listSelisih(db: Db): Promise<SelisihRow[]> {
     left join mahasantri m on m.id = beda.mahasantri_id
     left join kelompok k on k.id = beda.kelompok_id
     left join kegiatan g on g.id = beda.kegiatan_id
-    order by beda.kelompok_id, beda.mahasantri_id, beda.kegiatan_id, beda.bulan`.execute(db)
-  return rows
+    order by beda.kelompok_id, beda.mahasantri_id, beda.kegiatan_id, beda.bulan`
 }
 
 /** Where the counts of a roster and its rows differ; a difference in time alone has no counts. */
@@ -161,14 +161,13 @@ export async function listSelisihPertemuan(db: Db): Promise<SelisihRow[]> {
   const differ = [...kolomHitungan, 'terisi_at'].map(
     kolom => sql`s.${sql.ref(kolom)} is distinct from x.${sql.ref(kolom)}`,
   )
-  const { rows } = await sql<SelisihRow>`
+  return rowsOf(db)`
     select '' as nim, '' as nama, k.nama as kelompok, g.nama as kegiatan, p.tanggal as bulan,
       ${sql.join(kolomHitungan.map(kolom => sql`coalesce(s.${sql.ref(kolom)}, 0) - coalesce(x.${sql.ref(kolom)}, 0) as ${sql.ref(kolom)}`))}
     from pertemuan p join kelompok k on k.id = p.kelompok_id join kegiatan g on g.id = p.kegiatan_id
     left join jumlah_pertemuan s on s.pertemuan_id = p.id
     left join (${pertemuanDariTanda()}) x on x.pertemuan_id = p.id
-    where ${sql.join(differ, sql` or `)} order by p.id`.execute(db)
-  return rows
+    where ${sql.join(differ, sql` or `)} order by p.id`
 }
 
 export async function countJumlah(db: Db): Promise<number> {

@@ -1,15 +1,56 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Hitungan } from '#contract/kehadiran.ts'
 import { asHitungan, kolomHitungan } from '#database/jumlah.ts'
 
 // Fragments on a table aliased `p` (pertemuan), shared by whoever reads planned and opened rows side by side.
 
-/** The date it was first planned on, null when it was never moved. */
-export const asalColumn = sql<string | null>`
-  (select m.dari_tanggal from pemindahan m where m.pertemuan_id = p.id order by m.id limit 1)`
+/** A pertemuan by what it is: the `ke`-th of a kegiatan in a kelompok on a date. */
+export interface PertemuanKey {
+  kelompok_id: number
+  kegiatan_id: number
+  tanggal: string
+  ke: number
+}
 
-/** 0 while it is only planned: nobody is on its roll yet. */
+/** `alias`: of a table that names a pertemuan by its key. */
+export function isAt({ kelompok_id, kegiatan_id, tanggal, ke }: PertemuanKey, alias = 'p'): RawBuilder<SqlBool> {
+  const p = sql.raw(alias)
+  return sql<SqlBool>`(${p}.kelompok_id = ${kelompok_id} and ${p}.kegiatan_id = ${kegiatan_id}
+    and ${p}.tanggal = ${tanggal} and ${p}.ke = ${ke})`
+}
+
+/** Of the same kegiatan in the same kelompok, before this one; ditiadakan left out. */
+export function isBefore({ kelompok_id, kegiatan_id, tanggal, ke }: PertemuanKey): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(p.kelompok_id = ${kelompok_id} and p.kegiatan_id = ${kegiatan_id}
+    and (p.tanggal < ${tanggal} or (p.tanggal = ${tanggal} and p.ke < ${ke}))
+    and not exists (select 1 from peniadaan n where n.pertemuan_id = p.id))`
+}
+
+/** What the plan is laid with (`kolomRencana`), planned and opened rows alike. */
+export interface BarisRencana extends PertemuanKey {
+  id: number
+  mulai: string
+  selesai: string
+  tempat: string
+  jadwal_id: number | null
+  /** The date it was first planned on, null when it was never moved. */
+  asal: string | null
+  /** 0 while it is only planned: nobody is on its roll yet. */
+  dibuka: number
+  /** 1 when it is said who leads it: a pendamping, or a badal named in words. */
+  dipimpin: number
+}
+
 export const dibukaColumn = sql<number>`case when p.opened_at is null then 0 else 1 end`
+export const dipimpinColumn = sql<number>`case when p.pelaksana_id is null and p.badal = '' then 0 else 1 end`
+
+export const kolomRencana = sql`
+  p.id, p.kelompok_id, p.kegiatan_id, p.tanggal, p.ke, p.mulai, p.selesai, p.tempat, p.jadwal_id,
+  (select m.dari_tanggal from pemindahan m where m.pertemuan_id = p.id order by m.id limit 1) as asal,
+  ${dibukaColumn} as dibuka, ${dipimpinColumn} as dipimpin`
+
+/** With `n` (peniadaan) left-joined. */
+export const ditiadakanColumn = sql<number>`case when n.pertemuan_id is null then 0 else 1 end`
 
 /** It has a roll, or it is known that it will not be held: what a report speaks of. */
 export const isTercatat = sql<SqlBool>`(p.opened_at is not null
@@ -23,11 +64,9 @@ export interface IsiPertemuan extends Hitungan {
 
 export const lengkapAt = sql<number | null>`case when c.belum = 0 then c.terisi_at end`
 
-export const isiPertemuan = sql`
-  ${asHitungan(kolomHitungan.map(kolom => sql`coalesce(${sql.ref(`c.${kolom}`)}, 0)`))}, ${lengkapAt} as lengkap_at`
+export const hitunganPertemuan = asHitungan(kolomHitungan.map(kolom => sql`coalesce(${sql.ref(`c.${kolom}`)}, 0)`))
 
-/** 1 when it is said who leads it: a pendamping, or a badal named in words. */
-export const dipimpinColumn = sql<number>`case when p.pelaksana_id is null and p.badal = '' then 0 else 1 end`
+export const isiPertemuan = sql`${hitunganPertemuan}, ${lengkapAt} as lengkap_at`
 
 /** Somebody on its roll is unset. */
 export const adaBelum = sql<SqlBool>`exists (select 1 from absensi a where a.pertemuan_id = p.id and a.status is null)`

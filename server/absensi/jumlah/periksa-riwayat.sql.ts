@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { rowsOf } from '#database/rows.ts'
 import type { Db } from '#database/schema.ts'
 
 /** A mark or a step of its history that is not what it should be. */
@@ -16,7 +17,7 @@ export async function listTandaGanjil(db: Db): Promise<GanjilRow[]> {
   const isSame = sql<SqlBool>`r.to_status is not distinct from a.status and r.to_menit is not distinct from a.menit
     and r.to_catatan = a.catatan and r.akun_id is not distinct from a.akun_id
     and r.tapped_at is not distinct from a.tapped_at and r.arrived_at is not distinct from a.arrived_at`
-  const { rows } = await sql<GanjilRow>`
+  return rowsOf(db)`
     select ${tentang('a')} from absensi a
     left join riwayat r on r.pertemuan_id = a.pertemuan_id and r.mahasantri_id = a.mahasantri_id and r.version = a.version
     ${oleh('a')}
@@ -25,13 +26,12 @@ export async function listTandaGanjil(db: Db): Promise<GanjilRow[]> {
       or exists (select 1 from riwayat e where e.pertemuan_id = a.pertemuan_id and e.mahasantri_id = a.mahasantri_id
         and e.version > a.version)
       or p.opened_at is null
-    order by p.tanggal, p.id, m.nama_cari`.execute(db)
-  return rows
+    order by p.tanggal, p.id, m.nama_cari`
 }
 
 /** Rows of history that do not begin where the one before them ended, or whose mark was taken away. */
 export async function listRiwayatGanjil(db: Db): Promise<GanjilRow[]> {
-  const { rows } = await sql<GanjilRow>`
+  return rowsOf(db)`
     select ${tentang('r')} from riwayat r
     left join riwayat e on e.pertemuan_id = r.pertemuan_id and e.mahasantri_id = r.mahasantri_id and e.version = r.version - 1
     ${oleh('r')}
@@ -39,8 +39,7 @@ export async function listRiwayatGanjil(db: Db): Promise<GanjilRow[]> {
         else e.version is null or e.to_status is distinct from r.from_status or e.to_menit is distinct from r.from_menit
           or e.to_catatan <> r.from_catatan end
       or not exists (select 1 from absensi a where a.pertemuan_id = r.pertemuan_id and a.mahasantri_id = r.mahasantri_id)
-    order by p.tanggal, p.id, m.nama_cari, r.version`.execute(db)
-  return rows
+    order by p.tanggal, p.id, m.nama_cari, r.version`
 }
 
 /** Histories of pertemuan before that day have lost the steps in between, as the institution has decided; '' when none has. */

@@ -3,16 +3,14 @@ import { SEEN_NOTHING } from '#contract/absensi/konfirmasi.ts'
 import type { Hitungan, JenisKegiatan } from '#contract/kehadiran.ts'
 import { idList, jsonRows } from '#database/dialect.ts'
 import { pertamaAt } from '#database/jumlah.ts'
-import { holdsOn } from '#database/masa.ts'
-import type { Db, Tx } from '#database/schema.ts'
+import { rowsOf } from '#database/rows.ts'
+import type { Columns, Db, Tx } from '#database/schema.ts'
 import { adaBelum } from '#server/absensi/jumlah/kolom.ts'
 import type { User } from '#server/dasar/http/serve.ts'
+import { ownAsMurabbi } from '#server/datapokok/kelompok/wewenang.ts'
+import type { PeriodeOf } from '#server/pengaturan/periode/nama.ts'
 
-export interface KeadaanRow {
-  id: number
-  kelompok_id: number
-  tanggal: string
-  opened_at: number | null
+export interface KeadaanRow extends Columns<'pertemuan', 'id' | 'kelompok_id' | 'tanggal' | 'opened_at'> {
   ditiadakan: number
   belum: number
   perubahan: number
@@ -20,13 +18,12 @@ export interface KeadaanRow {
 
 /** What decides whether these pertemuan can be confirmed. */
 export async function listKeadaan(db: Db, pertemuanIds: readonly number[]): Promise<KeadaanRow[]> {
-  const { rows } = await sql<KeadaanRow>`
+  return rowsOf(db)`
     select p.id, p.kelompok_id, p.tanggal, p.opened_at,
       case when exists (select 1 from peniadaan n where n.pertemuan_id = p.id) then 1 else 0 end as ditiadakan,
       (select count(*) from absensi a where a.pertemuan_id = p.id and a.status is null) as belum,
       coalesce((select sum(a.version) from absensi a where a.pertemuan_id = p.id), 0) as perubahan
-    from pertemuan p where p.id in ${idList(db, pertemuanIds)}`.execute(db)
-  return rows
+    from pertemuan p where p.id in ${idList(db, pertemuanIds)}`
 }
 
 /** A confirmation that saw as much stays whose it is: the second of two at once, or a repeated call, changes nothing. */
@@ -63,7 +60,7 @@ export async function followKonfirmasi(
 }
 
 /** As if it had seen nothing: everything there is counts as changed since. */
-export async function markOutdated(tx: Tx, pertemuanId: number): Promise<void> {
+export async function outdateKonfirmasi(tx: Tx, pertemuanId: number): Promise<void> {
   await tx.updateTable('konfirmasi').set({ perubahan: SEEN_NOTHING }).where('pertemuan_id', '=', pertemuanId).execute()
 }
 
@@ -76,28 +73,19 @@ export interface KonfirmasiRow {
 }
 
 export async function listKonfirmasiOf(db: Db, pertemuanIds: readonly number[]): Promise<KonfirmasiRow[]> {
-  const { rows } = await sql<KonfirmasiRow>`
+  return rowsOf(db)`
     select f.pertemuan_id, u.nama as oleh, f.at, f.perubahan as dilihat
     from konfirmasi f join akun u on u.id = f.akun_id
-    where f.pertemuan_id in ${idList(db, pertemuanIds)}`.execute(db)
-  return rows
+    where f.pertemuan_id in ${idList(db, pertemuanIds)}`
 }
 
-export interface PekanRow extends Hitungan {
-  id: number
-  kelompok_id: number
+export interface PekanRow
+  extends Hitungan,
+    PeriodeOf,
+    Columns<'pertemuan', 'id' | 'kelompok_id' | 'kegiatan_id' | 'tanggal' | 'ke' | 'mulai'> {
   kelompok: string
-  /** Its periode. */
-  aktif: number
-  tahun_akademik: string
-  semester: 'ganjil' | 'genap'
-  gelombang: string
-  kegiatan_id: number
   kegiatan: string
   jenis: JenisKegiatan
-  tanggal: string
-  ke: number
-  mulai: string
   /** The reason, null when it took place. */
   ditiadakan: string | null
   perubahan: number
@@ -116,7 +104,7 @@ export async function listPekan(
 ): Promise<PekanRow[]> {
   const scope = sql<SqlBool>`p.tanggal >= ${dari} and p.tanggal <= ${sampai} and ${confirmable(user, hariIni)}
     and (${kelompokId ?? 0} = 0 or p.kelompok_id = ${kelompokId ?? 0})`
-  const { rows } = await sql<PekanRow>`
+  return rowsOf(db)`
     select p.id, p.kelompok_id, k.nama as kelompok, pr.aktif, pr.tahun_akademik, pr.semester, pr.gelombang, p.kegiatan_id, g.nama as kegiatan, g.jenis, p.tanggal, p.ke, p.mulai,
       n.alasan as ditiadakan, coalesce(c.perubahan, 0) as perubahan, coalesce(c."H", 0) as "H", coalesce(c."T", 0) as "T",
       coalesce(c."I", 0) as "I", coalesce(c."S", 0) as "S", coalesce(c."A", 0) as "A", coalesce(c."U", 0) as "U",
@@ -139,8 +127,7 @@ export async function listPekan(
     left join konfirmasi f on f.pertemuan_id = p.id
     left join akun u on u.id = f.akun_id
     where ${scope} and (p.opened_at is not null or n.pertemuan_id is not null)
-    order by p.tanggal, p.mulai, k.nama_urut, p.kegiatan_id, p.ke`.execute(db)
-  return rows
+    order by p.tanggal, p.mulai, k.nama_urut, p.kegiatan_id, p.ke`
 }
 
 /** The dates of the pertemuan that wait for the user as murabbi, in the active periode or one that ran on `sejak`, and how many on each. */
@@ -149,15 +136,14 @@ export async function countMenunggu(
   user: User,
   { hariIni, sejak }: { hariIni: string; sejak: string },
 ): Promise<{ tanggal: string; jumlah: number }[]> {
-  const { rows } = await sql<{ tanggal: string; jumlah: number }>`
+  return rowsOf(db)`
     select p.tanggal, count(*) as jumlah
     from pertemuan p
     join kelompok k on k.id = p.kelompok_id
     join periode pr on pr.id = k.periode_id and (pr.aktif = 1 or pr.selesai >= ${sejak})
     left join konfirmasi f on f.pertemuan_id = p.id
     where ${isMenunggu} and ${ownAsMurabbi(user, hariIni)}
-    group by p.tanggal order by p.tanggal desc`.execute(db)
-  return rows
+    group by p.tanggal order by p.tanggal desc`
 }
 
 /** The first date of these periode (see countMenunggu) on which a pertemuan of any kelompok waits. Day by day, so that it ends at the first. */
@@ -187,27 +173,17 @@ export interface PencatatRow {
 
 /** Whose marks stand in these pertemuan, who set most of them first. */
 export async function listPencatat(db: Db, pertemuanIds: readonly number[]): Promise<PencatatRow[]> {
-  const { rows } = await sql<PencatatRow>`
+  return rowsOf(db)`
     select a.pertemuan_id, u.nama
     from (
       select pertemuan_id, akun_id, count(*) as jumlah from absensi
       where pertemuan_id in ${idList(db, pertemuanIds)} and status is not null and akun_id is not null
       group by pertemuan_id, akun_id) a
     join akun u on u.id = a.akun_id
-    order by a.pertemuan_id, a.jumlah desc, u.nama, u.id`.execute(db)
-  return rows
+    order by a.pertemuan_id, a.jumlah desc, u.nama, u.id`
 }
 
 /** Condition on `p`: twin of `mayConfirmPertemuan`; `konfirmasi.test.ts` holds them together. */
 function confirmable(user: User, hariIni: string): RawBuilder<SqlBool> {
   return user.peran.includes('admin') ? sql<SqlBool>`1 = 1` : ownAsMurabbi(user, hariIni)
-}
-
-function ownAsMurabbi(user: User, hariIni: string): RawBuilder<SqlBool> {
-  const murabbi = user.peran.includes('murabbi') ? (user.murabbi_id ?? 0) : 0
-  // The IN lets an index find the few kelompok; the EXISTS says on which days they were this murabbi's.
-  return sql<SqlBool>`p.kelompok_id in (select kelompok_id from kelompok_murabbi where murabbi_id = ${murabbi})
-    and exists (select 1 from kelompok_murabbi t where t.kelompok_id = p.kelompok_id and t.murabbi_id = ${murabbi} and (
-      (${holdsOn('t', hariIni)})
-      or (${holdsOn('t', sql`p.tanggal`)})))`
 }

@@ -3,6 +3,7 @@ import { type ConfirmReply, mayConfirmPertemuan } from '#contract/absensi/konfir
 import type { Wewenang } from '#contract/permissions.ts'
 import { todayIn } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
+import { sift } from '#server/absensi/usul/putusan.ts'
 import { AppError, Conflict, Forbidden, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { listWewenang, requireWewenang } from '#server/datapokok/kelompok/wewenang.ts'
@@ -14,9 +15,10 @@ import {
   type KonfirmasiRow,
   listKeadaan,
   listKonfirmasiOf,
-  markOutdated,
   upsertKonfirmasi,
 } from './konfirmasi.sql.ts'
+
+export { outdateKonfirmasi } from './konfirmasi.sql.ts'
 
 /** A pertemuan and what the caller saw of it: the sum of the versions of its marks. */
 export interface Dilihat {
@@ -51,16 +53,13 @@ export async function confirmPertemuanList(
   const wewenangOf = await listWewenang(tx, user, [...new Set([...rows.values()].map(row => row.kelompok_id))])
   const { zona_waktu } = await getPengaturan(tx)
   const hariIni = todayIn(zona_waktu, now)
-  const dilewati: ConfirmReply['dilewati'] = []
-  const accepted: Dilihat[] = []
-  for (const seen of seenList) {
+  const { bisa: accepted, tertinggal: dilewati } = sift(seenList, seen => {
     const row = rows.get(seen.id)
     const refusal = row
       ? (forbiddenOf(row, wewenangOf(row.kelompok_id), hariIni) ?? refusalOf(row, seen))
       : NotFound('pertemuan')
-    if (refusal) dilewati.push({ id: seen.id, kode: refusal.kode, pesan: refusal.message })
-    else accepted.push(seen)
-  }
+    return refusal && { kode: refusal.kode, pesan: refusal.message }
+  })
   if (accepted.length > 0) await upsertKonfirmasi(tx, accepted, { akun_id: user.id, at: now })
   const stored = await listKonfirmasiOf(tx, idsOf(accepted))
   const dikonfirmasi = stored.flatMap(konfirmasi => {
@@ -75,11 +74,6 @@ export async function unconfirmPertemuan(tx: Tx, user: User, id: number, now: nu
   await requireConfirmable(tx, user, id, now)
   await deleteKonfirmasi(tx, id)
   return { konfirmasi: null }
-}
-
-/** On which day it was and who led it is what was confirmed too: changed, it wants to be confirmed again. */
-export function outdateKonfirmasi(tx: Tx, pertemuanId: number): Promise<void> {
-  return markOutdated(tx, pertemuanId)
 }
 
 /** Whoever confirmed these and now decides about their marks has seen what comes of it: it is confirmed as it is then. */

@@ -1,20 +1,21 @@
 import type * as z from 'zod'
-import type { proposeKoreksi as endpoint, Usulan } from '#contract/absensi/koreksi.ts'
+import type { proposeKoreksi as endpoint, Usulan } from '#contract/absensi/ajukan-koreksi.ts'
 import type { Sekarang } from '#contract/absensi/lembar.ts'
-import { kata } from '#contract/istilah.ts'
 import { mayHoldCatatan, statusAllowed } from '#contract/kehadiran.ts'
-import { isArsip } from '#contract/pengaturan/periode.ts'
 import { kunciOf } from '#contract/penutupan.ts'
 import type { Tx } from '#database/schema.ts'
+import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 import { planForKoreksi } from '#server/absensi/pertemuan/merencanakan.ts'
-import { type PertemuanKey, requireReadablePertemuan } from '#server/absensi/pertemuan/pertemuan.ts'
+import { requireReadablePertemuan } from '#server/absensi/pertemuan/pertemuan.ts'
+import { requireNoArsip } from '#server/absensi/pertemuan/syarat.ts'
 import { holdMarks, readUnopened } from '#server/absensi/tanda/koreksi-marks.ts'
 import { AppError, Conflict, Forbidden, Invalid } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import { readBolehBaca } from '#server/datapokok/orang/data-sensitif.ts'
 import { DIHAPUS, listDihapus } from '#server/datapokok/orang/dihapus.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
-import { getPlace, insertKoreksi, listProposed, listWaiting, type ProposalRow } from './koreksi.sql.ts'
+import { getPlace, insertKoreksi, listProposed, listWaiting, type ProposalRow } from './ajukan.sql.ts'
 
 type Body = z.output<typeof endpoint.body>
 
@@ -70,8 +71,7 @@ async function requireMayPropose(tx: Tx, user: User, pertemuanId: number, now: n
     throw Conflict('koreksi.ubah_langsung', 'Anda dapat mengubah tanda ini langsung di lembarnya dengan alasan.')
   }
   if (!kunci.boleh_koreksi) throw Forbidden('koreksi')
-  if (isArsip({ aktif: row.periode_aktif === 1, selesai: row.periode_selesai }, hariIni))
-    throw Conflict('absensi.arsip', 'Periode ini sudah ditutup; isinya hanya dapat dibaca.')
+  requireNoArsip(row, hariIni)
   if (row.peniadaan_at !== null) throw Conflict('absensi.ditiadakan', 'Pertemuan ini ditiadakan.')
   return { row, hariIni }
 }

@@ -1,12 +1,5 @@
-import {
-  decideKoreksi,
-  getKoreksiSaya,
-  listKoreksi,
-  proposeKoreksi,
-  proposeKoreksiAwal,
-  readKoreksi,
-  withdrawKoreksi,
-} from '#contract/absensi/koreksi.ts'
+import { proposeKoreksi, proposeKoreksiAwal } from '#contract/absensi/ajukan-koreksi.ts'
+import { decideKoreksi, getKoreksiSaya, listKoreksi, readKoreksi, withdrawKoreksi } from '#contract/absensi/koreksi.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
 import * as ajukan from './ajukan.ts'
 import * as koreksi from './koreksi.ts'

@@ -1,44 +1,27 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { KeadaanKoreksi } from '#contract/absensi/koreksi.ts'
 import type { JenisKegiatan, Status } from '#contract/kehadiran.ts'
-import { forUpdate, idList, jsonRows } from '#database/dialect.ts'
+import { forUpdate, idList } from '#database/dialect.ts'
 import { holdsOn } from '#database/masa.ts'
-import type { Db, Tx } from '#database/schema.ts'
+import { rowsOf } from '#database/rows.ts'
+import type { Columns, Db, Tx } from '#database/schema.ts'
+import type { UsulRow } from '#server/absensi/usul/usul.ts'
 import type { User } from '#server/dasar/http/serve.ts'
+import { ownAsMurabbi } from '#server/datapokok/kelompok/wewenang.ts'
 import type { PeriodeOf } from '#server/pengaturan/periode/nama.ts'
 
-export interface KoreksiRow extends PeriodeOf {
-  id: number
-  pertemuan_id: number
-  kelompok_id: number
-  kelompok: string
+export interface KoreksiRow
+  extends UsulRow,
+    Columns<'koreksi', 'pertemuan_id' | 'base_version' | 'from_status' | 'from_menit' | 'to_menit'>,
+    Columns<'pertemuan', 'kegiatan_id' | 'tanggal' | 'ke' | 'opened_at'> {
+  keadaan: KeadaanKoreksi
+  to_status: Status
   jk: 'L' | 'P'
-  kegiatan_id: number
   kegiatan: string
   jenis: JenisKegiatan
-  tanggal: string
-  ke: number
   ditiadakan: number
-  /** null: nobody has opened it, and it has no marks. */
-  opened_at: number | null
   /** 1 when the person is on its roster, or would be. */
   terdaftar: number
-  mahasantri_id: number
-  nama: string
-  nim: string
-  base_version: number
-  from_status: Status | null
-  from_menit: number | null
-  to_status: Status
-  to_menit: number | null
-  alasan: string
-  akun_id: number
-  oleh: string
-  at: number
-  keadaan: KeadaanKoreksi
-  diputuskan_oleh: string | null
-  decided_at: number | null
-  jawaban: string
   /** 1 when U ever stood there or is proposed: what is said about that mark is nobody's in a report. */
   menyangkut_u: number
   /** The mark as it is now. */
@@ -81,8 +64,7 @@ const koreksiSelect = sql`
   left join akun au on au.id = a.akun_id`
 
 export async function getKoreksiRows(db: Db, ids: readonly number[]): Promise<KoreksiRow[]> {
-  const { rows } = await sql<KoreksiRow>`${koreksiSelect} where k.id in ${idList(db, ids)} order by k.id`.execute(db)
-  return rows
+  return rowsOf(db)`${koreksiSelect} where k.id in ${idList(db, ids)} order by k.id`
 }
 
 interface Filter {
@@ -98,10 +80,9 @@ export async function listKoreksiRows(
   { halaman, ukuran }: { halaman: number; ukuran: number },
 ): Promise<KoreksiRow[]> {
   const order = keadaan === 'menunggu' ? sql`k.at, k.id` : sql`k.decided_at desc, k.id desc`
-  const { rows } = await sql<KoreksiRow>`${koreksiSelect}
+  return rowsOf(db)`${koreksiSelect}
     where k.keadaan = ${keadaan} and ${terlihat} and ${kelompok_id === undefined ? sql`1 = 1` : sql`p.kelompok_id = ${kelompok_id}`}
-    order by ${order} limit ${ukuran} offset ${(halaman - 1) * ukuran}`.execute(db)
-  return rows
+    order by ${order} limit ${ukuran} offset ${(halaman - 1) * ukuran}`
 }
 
 /** Of one person in the pertemuan `p` of a condition, the latest pertemuan first. */
@@ -110,10 +91,9 @@ export async function listRowsOfMahasantri(
   mahasantriId: number,
   terlihat: RawBuilder<SqlBool>,
 ): Promise<KoreksiRow[]> {
-  const { rows } = await sql<KoreksiRow>`${koreksiSelect}
+  return rowsOf(db)`${koreksiSelect}
     where k.mahasantri_id = ${mahasantriId} and ${terlihat}
-    order by p.tanggal desc, p.kegiatan_id, p.ke desc, k.at desc, k.id desc`.execute(db)
-  return rows
+    order by p.tanggal desc, p.kegiatan_id, p.ke desc, k.at desc, k.id desc`
 }
 
 export interface KelompokCount extends PeriodeOf {
@@ -123,25 +103,17 @@ export interface KelompokCount extends PeriodeOf {
 }
 
 export async function countByKelompok(db: Db, { keadaan, terlihat }: Filter): Promise<KelompokCount[]> {
-  const { rows } = await sql<KelompokCount>`
+  return rowsOf(db)`
     select kl.id, kl.nama, pr.aktif, pr.tahun_akademik, pr.semester, pr.gelombang, count(*) as jumlah ${koreksiFrom}
     where k.keadaan = ${keadaan} and ${terlihat}
-    group by kl.id, kl.nama, kl.nama_urut, pr.aktif, pr.tahun_akademik, pr.semester, pr.gelombang order by kl.nama_urut, kl.id`.execute(
-    db,
-  )
-  return rows
+    group by kl.id, kl.nama, kl.nama_urut, pr.aktif, pr.tahun_akademik, pr.semester, pr.gelombang order by kl.nama_urut, kl.id`
 }
 
 /** What `mayDecideKoreksi` lets the user decide and what can still be decided, of whichever periode. Twin of contract/absensi/koreksi.ts. */
 export async function countToDecide(db: Db, user: User, hariIni: string): Promise<number> {
-  const admin = user.peran.includes('admin')
-  const murabbiId = user.peran.includes('murabbi') ? (user.murabbi_id ?? 0) : 0
-  const scope = admin
+  const scope = user.peran.includes('admin')
     ? sql`1 = 1`
-    : sql`k.akun_id <> ${user.id} and exists (select 1 from kelompok_murabbi t
-        where t.murabbi_id = ${murabbiId} and t.kelompok_id = p.kelompok_id and (
-          (${holdsOn('t', hariIni)})
-          or (${holdsOn('t', sql`p.tanggal`)})))`
+    : sql`k.akun_id <> ${user.id} and ${ownAsMurabbi(user, hariIni)}`
   const { rows } = await sql<{ n: number }>`
     select count(*) as n ${koreksiFrom}
     where k.keadaan = 'menunggu' and ${scope}
@@ -151,126 +123,9 @@ export async function countToDecide(db: Db, user: User, hariIni: string): Promis
 
 /** Own proposals that wait, or whose answer has not been put away. */
 export async function listOwnRows(db: Db, akunId: number, limit: number): Promise<KoreksiRow[]> {
-  const { rows } = await sql<KoreksiRow>`${koreksiSelect}
+  return rowsOf(db)`${koreksiSelect}
     where k.akun_id = ${akunId} and (k.keadaan = 'menunggu' or (k.keadaan in ('diterima', 'ditolak') and k.seen_at is null))
-    order by coalesce(k.decided_at, k.at) desc, k.id desc limit ${limit}`.execute(db)
-  return rows
-}
-
-export interface PlaceRow {
-  jenis: JenisKegiatan
-  jk: 'L' | 'P'
-}
-
-export async function getPlace(db: Db, pertemuanId: number): Promise<PlaceRow | undefined> {
-  return db
-    .selectFrom('pertemuan as p')
-    .innerJoin('kegiatan as g', 'g.id', 'p.kegiatan_id')
-    .innerJoin('kelompok as k', 'k.id', 'p.kelompok_id')
-    .select(['g.jenis', 'k.jk'])
-    .where('p.id', '=', pertemuanId)
-    .executeTakeFirst()
-}
-
-export interface ProposalRow {
-  id: number
-  mahasantri_id: number
-  keadaan: KeadaanKoreksi
-  to_status: Status | null
-  to_menit: number | null
-  alasan: string
-  akun_id: number
-}
-
-/** What this action has proposed before. */
-export async function listProposed(db: Db, pertemuanId: number, actionId: string): Promise<ProposalRow[]> {
-  return db
-    .selectFrom('koreksi')
-    .select(['id', 'mahasantri_id', 'keadaan', 'to_status', 'to_menit', 'alasan', 'akun_id'])
-    .where('action_id', '=', actionId)
-    .where('pertemuan_id', '=', pertemuanId)
-    .orderBy('id')
-    .execute()
-}
-
-/** Who of them has a koreksi waiting in this pertemuan. */
-export async function listWaiting(
-  db: Db,
-  pertemuanId: number,
-  mahasantriIds: readonly number[],
-): Promise<{ mahasantri_id: number; nama: string }[]> {
-  return db
-    .selectFrom('koreksi as k')
-    .innerJoin('mahasantri as m', 'm.id', 'k.mahasantri_id')
-    .select(['k.mahasantri_id', 'm.nama'])
-    .where('k.pertemuan_id', '=', pertemuanId)
-    .where('k.keadaan', '=', 'menunggu')
-    .where('k.mahasantri_id', 'in', idList(db, mahasantriIds))
-    .orderBy('m.nama')
-    .execute()
-}
-
-export interface WaitingRow {
-  id: number
-  mahasantri_id: number
-  status: Status | null
-  menit: number | null
-  akun_id: number
-  oleh: string
-  at: number
-}
-
-export async function listWaitingOf(db: Db, pertemuanId: number): Promise<WaitingRow[]> {
-  return db
-    .selectFrom('koreksi as k')
-    .innerJoin('akun as u', 'u.id', 'k.akun_id')
-    .select([
-      'k.id',
-      'k.mahasantri_id',
-      'k.to_status as status',
-      'k.to_menit as menit',
-      'k.akun_id',
-      'u.nama as oleh',
-      'k.at',
-    ])
-    .where('k.pertemuan_id', '=', pertemuanId)
-    .where('k.keadaan', '=', 'menunggu')
-    .orderBy('k.id')
-    .execute()
-}
-
-export interface NewKoreksi {
-  mahasantri_id: number
-  base_version: number
-  from_status: Status | null
-  from_menit: number | null
-  from_catatan: string
-  to_status: Status
-  to_menit: number | null
-  alasan: string
-}
-
-export async function insertKoreksi(
-  tx: Tx,
-  by: { pertemuan_id: number; akun_id: number; at: number; action_id: string },
-  list: readonly NewKoreksi[],
-): Promise<void> {
-  const rows = jsonRows(tx, list, {
-    mahasantri_id: 'integer',
-    base_version: 'integer',
-    from_status: 'text',
-    from_menit: 'integer',
-    from_catatan: 'text',
-    to_status: 'text',
-    to_menit: 'integer',
-    alasan: 'text',
-  })
-  await sql`
-    insert into koreksi (pertemuan_id, mahasantri_id, base_version, from_status, from_menit, from_catatan,
-      to_status, to_menit, to_catatan, alasan, akun_id, at, action_id)
-    select ${by.pertemuan_id}, c.mahasantri_id, c.base_version, c.from_status, c.from_menit, c.from_catatan,
-      c.to_status, c.to_menit, case when c.to_status = 'U' then '' else c.from_catatan end, c.alasan, ${by.akun_id}, ${by.at}, ${by.action_id}
-    from ${rows} as c`.execute(tx)
+    order by coalesce(k.decided_at, k.at) desc, k.id desc limit ${limit}`
 }
 
 /** Nobody else may decide or withdraw these until the transaction ends. */

@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { makeRencana } from '#contract/absensi/agenda.ts'
-import { createIzin } from '#contract/absensi/izin.ts'
+import { createIzin } from '#contract/absensi/ajukan-izin.ts'
+import { proposeKoreksi, proposeKoreksiAwal } from '#contract/absensi/ajukan-koreksi.ts'
 import { confirmPertemuan } from '#contract/absensi/konfirmasi.ts'
-import {
-  decideKoreksi,
-  getKoreksiSaya,
-  listKoreksi,
-  proposeKoreksi,
-  proposeKoreksiAwal,
-  readKoreksi,
-  withdrawKoreksi,
-} from '#contract/absensi/koreksi.ts'
+import { decideKoreksi, getKoreksiSaya, listKoreksi, readKoreksi, withdrawKoreksi } from '#contract/absensi/koreksi.ts'
 import { getLembar, recordAbsensi } from '#contract/absensi/lembar.ts'
 import { cancelPertemuan, movePertemuan, restorePertemuan } from '#contract/absensi/pertemuan.ts'
 import { listRiwayat } from '#contract/absensi/riwayat.ts'

@@ -2,13 +2,13 @@ import type { RawBuilder, SqlBool } from 'kysely'
 import type * as z from 'zod'
 import { type Koreksi, type listKoreksi as listEndpoint, mayDecideKoreksi } from '#contract/absensi/koreksi.ts'
 import type { Sekarang } from '#contract/absensi/lembar.ts'
-import { todayIn } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
+import { describeUsul } from '#server/absensi/usul/usul.ts'
 import { Conflict, Forbidden, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { listWewenang, visiblePertemuan } from '#server/datapokok/kelompok/wewenang.ts'
 import { readBolehBaca } from '#server/datapokok/orang/data-sensitif.ts'
-import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
+import { getHariIni } from '#server/pengaturan/pengaturan.ts'
 import { namePeriodeLain } from '#server/pengaturan/periode/nama.ts'
 import {
   closeKoreksi,
@@ -25,7 +25,7 @@ import {
 
 /** A page of what the user may read: koreksi of pertemuan they see. */
 export async function listKoreksi(db: Db, user: User, query: z.output<typeof listEndpoint.query>, now: number) {
-  const hariIni = todayIn((await getPengaturan(db)).zona_waktu, now)
+  const hariIni = await getHariIni(db, now)
   const filter = {
     keadaan: query.keadaan,
     kelompok_id: query.kelompok_id,
@@ -67,7 +67,7 @@ const MAX_OWN = 50
 
 /** What concerns the user: how many they should decide, and what became of their own. */
 export async function getKoreksiSaya(db: Db, user: User, now: number) {
-  const hariIni = todayIn((await getPengaturan(db)).zona_waktu, now)
+  const hariIni = await getHariIni(db, now)
   return {
     menunggu_putusan: await countToDecide(db, user, hariIni),
     usulan: await describeKoreksi(db, user, await listOwnRows(db, user.id, MAX_OWN), hariIni),
@@ -92,39 +92,20 @@ export async function readKoreksi(tx: Tx, user: User, ids: readonly number[], no
 async function describeKoreksi(db: Db, user: User, rows: readonly KoreksiRow[], hariIni: string): Promise<Koreksi[]> {
   const wewenangOf = await listWewenang(db, user, [...new Set(rows.map(row => row.kelompok_id))])
   const ids = rows.map(row => row.mahasantri_id)
-  const boleh = await readBolehBaca(db, user, ids, hariIni)
+  const bolehBaca = await readBolehBaca(db, user, ids, hariIni)
   return rows.map(row => {
-    const wewenang = wewenangOf(row.kelompok_id)
+    const { pertemuan_id, kegiatan_id, kegiatan, jenis, tanggal, ke, base_version, keadaan, mahasantri_id } = row
     const milik_sendiri = row.akun_id === user.id
-    const mayDecide = mayDecideKoreksi(wewenang, { tanggal: row.tanggal, milik_sendiri }, hariIni)
-    const blank = !boleh('alasan', row.mahasantri_id)
+    const boleh = {
+      alasan: bolehBaca('alasan', mahasantri_id),
+      putuskan: mayDecideKoreksi(wewenangOf(row.kelompok_id), { tanggal, milik_sendiri }, hariIni),
+    }
     return {
-      id: row.id,
-      pertemuan_id: row.pertemuan_id,
-      kelompok_id: row.kelompok_id,
-      kelompok: row.kelompok,
-      periode: namePeriodeLain(row),
-      kegiatan_id: row.kegiatan_id,
-      kegiatan: row.kegiatan,
-      jenis: row.jenis,
-      tanggal: row.tanggal,
-      ke: row.ke,
-      mahasantri_id: row.mahasantri_id,
-      nama: row.nama,
-      nim: row.nim,
+      ...describeUsul(row, user, boleh),
+      ...{ pertemuan_id, kegiatan_id, kegiatan, jenis, tanggal, ke, base_version, keadaan },
       dari: { status: row.from_status, menit: row.from_menit },
       menjadi: { status: row.to_status, menit: row.to_menit },
-      base_version: row.base_version,
-      sekarang: toSekarang(row, boleh('catatan', row.mahasantri_id)),
-      alasan: blank ? '' : row.alasan,
-      oleh: row.oleh,
-      milik_sendiri,
-      at: row.at,
-      keadaan: row.keadaan,
-      diputuskan_oleh: row.diputuskan_oleh,
-      diputuskan_at: row.decided_at,
-      jawaban: blank ? '' : row.jawaban,
-      boleh_putuskan: row.keadaan === 'menunggu' && mayDecide,
+      sekarang: toSekarang(row, bolehBaca('catatan', mahasantri_id)),
     }
   })
 }

@@ -1,7 +1,7 @@
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
-import { listWaitingOf } from './koreksi.sql.ts'
+import { listWaitingOf } from './ajukan.sql.ts'
 
 /** What is proposed for the marks of a pertemuan and not decided yet, for its sheet. */
 export async function listMenunggu(db: Db, user: User, pertemuanId: number): Promise<Lembar['koreksi']> {

@@ -1,6 +1,7 @@
 import crypto from 'node:crypto'
 import { expect, test } from 'vitest'
-import { decideKoreksi, proposeKoreksi } from '#contract/absensi/koreksi.ts'
+import { proposeKoreksi } from '#contract/absensi/ajukan-koreksi.ts'
+import { decideKoreksi } from '#contract/absensi/koreksi.ts'
 import { getLembar, recordAbsensi } from '#contract/absensi/lembar.ts'
 import { listRiwayat } from '#contract/absensi/riwayat.ts'
 import { recordTakDipilih } from '#contract/absensi/tak-dipilih.ts'

@@ -1,4 +1,4 @@
-import type { IzinBaris } from '#contract/absensi/izin.ts'
+import type { IzinBaris } from '#contract/absensi/jenis-izin.ts'
 import type { RosterRow } from './lembar.sql.ts'
 
 export type DenganIzin = Pick<

@@ -1,5 +1,5 @@
 import type { Lembar } from '#contract/absensi/lembar.ts'
-import { kata } from '#contract/istilah.ts'
+import { nameKelompok } from '#contract/identitas.ts'
 import {
   addMark,
   describeRumus,
@@ -10,12 +10,13 @@ import {
   persentase,
   STATUS_LIST,
 } from '#contract/kehadiran.ts'
+import { type Lembar as LembarTabel, NO } from '#contract/tabel.ts'
 import { formatJam, formatTanggal, formatWaktu, labelZona } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { readPertemuanKey } from '#server/absensi/pertemuan/pertemuan.ts'
-import type { Lembar as LembarTabel } from '#server/dasar/ekspor/tabel.ts'
 import { Conflict, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { getLembar } from './lembar.ts'
 
@@ -125,16 +126,16 @@ export function terisiLembar(terisi: LembarTerisi): LembarTabel<BarisTerisi> {
     kepala: [
       'Daftar Hadir Mahasantri',
       `Kegiatan: ${kegiatan.nama}, pertemuan ke-${nomor}`,
-      kata`Kelompok: ${kelompok.nama} (${kelompok.jk === 'L' ? 'Putra' : 'Putri'})`,
+      kata`Kelompok: ${nameKelompok(kelompok)}`,
       `Hari, tanggal: ${formatTanggal(tanggal, 'panjang')}`,
       ...beritaAcara.map(({ label, isi }) => `${label}: ${isi}`),
     ],
     kolom: [
-      { judul: 'No', jenis: 'nomor', lebar: 5, nilai: row => baris.indexOf(row) + 1 },
-      { judul: 'NIM', jenis: 'teks', lebar: 14, nilai: row => row.nim },
-      { judul: 'Nama', jenis: 'teks', lebar: 34, nilai: row => row.nama },
-      { judul: 'Kehadiran', jenis: 'teks', lebar: 14, nilai: row => row.kehadiran },
-      { judul: 'Keterangan', jenis: 'teks', lebar: 18, nilai: row => row.keterangan },
+      NO,
+      { kunci: 'nim', judul: 'NIM', lebar: 14 },
+      { kunci: 'nama', judul: 'Nama', lebar: 34 },
+      { kunci: 'kehadiran', judul: 'Kehadiran', lebar: 14 },
+      { kunci: 'keterangan', judul: 'Keterangan', lebar: 18 },
     ],
     rows: baris,
     kaki: [describeJumlah(terisi)],

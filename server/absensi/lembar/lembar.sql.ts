@@ -1,8 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { JenisIzin } from '#contract/absensi/izin.ts'
+import type { JenisIzin } from '#contract/absensi/jenis-izin.ts'
 import type { Status } from '#contract/kehadiran.ts'
 import { holdsOn } from '#database/masa.ts'
 import type { Db } from '#database/schema.ts'
+import { isAt, isBefore, type PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 import { isBerlaku } from '#server/absensi/tanda/izin-berlaku.ts'
 import type { MarkRow } from '#server/absensi/tanda/tanda.ts'
 
@@ -59,14 +60,12 @@ export async function listRoster(
  */
 export async function listJejak(
   db: Db,
-  key: { kelompok_id: number; kegiatan_id: number; tanggal: string; ke: number },
+  key: PertemuanKey,
   terlihat: RawBuilder<SqlBool>,
 ): Promise<{ mahasantri_id: number; status: Status | null }[]> {
   const { rows } = await sql<{ mahasantri_id: number; status: Status | null }>`
     select a.mahasantri_id, a.status from pertemuan p join absensi a on a.pertemuan_id = p.id
-    where p.kelompok_id = ${key.kelompok_id} and p.kegiatan_id = ${key.kegiatan_id}
-      and (p.tanggal < ${key.tanggal} or (p.tanggal = ${key.tanggal} and p.ke < ${key.ke}))
-      and not exists (select 1 from peniadaan n where n.pertemuan_id = p.id) and ${terlihat}
+    where ${isBefore(key)} and ${terlihat}
     order by p.tanggal, p.ke`.execute(db)
   return rows
 }
@@ -85,17 +84,11 @@ export interface SheetHead {
   tautan: number
 }
 
-export async function getSheetHead(
-  db: Db,
-  key: { kelompok_id: number; kegiatan_id: number; tanggal: string; ke: number },
-): Promise<SheetHead | undefined> {
+export async function getSheetHead(db: Db, key: PertemuanKey): Promise<SheetHead | undefined> {
   const { rows } = await sql<SheetHead>`
     select k.nama, k.jk, pr.mulai as periode_mulai, pr.selesai as periode_selesai, pr.aktif as periode_aktif,
-      (select count(*) from pertemuan p where p.kelompok_id = k.id and p.kegiatan_id = ${key.kegiatan_id}
-        and (p.tanggal < ${key.tanggal} or (p.tanggal = ${key.tanggal} and p.ke < ${key.ke}))
-        and p.opened_at is not null and not exists (select 1 from peniadaan n where n.pertemuan_id = p.id)) as sebelumnya,
-      (select e.sampai_at from perpanjangan e join pertemuan p on p.id = e.pertemuan_id
-        where p.kelompok_id = k.id and p.kegiatan_id = ${key.kegiatan_id} and p.tanggal = ${key.tanggal} and p.ke = ${key.ke}) as sampai_at,
+      (select count(*) from pertemuan p where ${isBefore(key)} and p.opened_at is not null) as sebelumnya,
+      (select e.sampai_at from perpanjangan e join pertemuan p on p.id = e.pertemuan_id where ${isAt(key)}) as sampai_at,
       (select count(*) from tautan l where l.kelompok_id = k.id and l.kegiatan_id = ${key.kegiatan_id}
         and l.tanggal = ${key.tanggal} and l.ke = ${key.ke}) as tautan
     from kelompok k join periode pr on pr.id = k.periode_id where k.id = ${key.kelompok_id}`.execute(db)

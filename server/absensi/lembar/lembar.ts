@@ -1,29 +1,25 @@
-import { mayConfirmPertemuan } from '#contract/absensi/konfirmasi.ts'
 import type { Lembar } from '#contract/absensi/lembar.ts'
-import { recordingRefusal } from '#contract/absensi/pertemuan.ts'
 import { nearest } from '#contract/absensi/rencana.ts'
-import { mayRemind } from '#contract/absensi/tautan.ts'
-import { kata } from '#contract/istilah.ts'
-import { addMark, alpaBeruntun, emptyHitungan, mayNameUdzur } from '#contract/kehadiran.ts'
+import { addMark, alpaBeruntun, emptyHitungan } from '#contract/kehadiran.ts'
 import { aturanOf } from '#contract/pengaturan/pengaturan.ts'
-import { describeTerkunci, kunciOf } from '#contract/penutupan.ts'
-import { mayReadIzinBaris, mayReadPertemuan, mayRecordAbsensi } from '#contract/permissions.ts'
-import { jamIn, todayIn } from '#contract/tanggal.ts'
+import { kunciOf } from '#contract/penutupan.ts'
+import { mayReadIzinBaris } from '#contract/permissions.ts'
+import { jamIn } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
+import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 import { readKonfirmasi } from '#server/absensi/konfirmasi/konfirmasi.ts'
 import { listMenunggu } from '#server/absensi/koreksi/menunggu.ts'
 import { getPerpanjangan } from '#server/absensi/perpanjangan/perpanjangan.ts'
-import { findLeader, withBadal } from '#server/absensi/pertemuan/badal.ts'
 import { kiniIn } from '#server/absensi/pertemuan/kini.ts'
 import { findPindah } from '#server/absensi/pertemuan/pemindahan.ts'
 import { findPertemuan } from '#server/absensi/pertemuan/pertemuan.ts'
 import { readRencana } from '#server/absensi/pertemuan/rencana.ts'
 import { readTagihan } from '#server/absensi/pertemuan/tagihan.ts'
-import { Forbidden, NotFound } from '#server/dasar/errors.ts'
+import { NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
-import { listSpans, readWewenang, visiblePertemuan } from '#server/datapokok/kelompok/wewenang.ts'
+import { visiblePertemuan } from '#server/datapokok/kelompok/wewenang.ts'
 import { readBolehBaca } from '#server/datapokok/orang/data-sensitif.ts'
-import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
+import { decideBoleh } from './boleh.ts'
 import { withIzin } from './izin-baris.ts'
 import {
   getSheetHead,
@@ -34,12 +30,7 @@ import {
   type PersonRow,
   type RosterRow,
 } from './lembar.sql.ts'
-
-export interface LembarQuery {
-  tanggal?: string | undefined
-  kegiatan_id?: number | undefined
-  ke?: number | undefined
-}
+import { type LembarQuery, type Pembaca, requirePembaca } from './pembaca.ts'
 
 /** The sheet to record on; what the query leaves open is what is due now: the slot of that day nearest to this moment. */
 export async function getLembar(
@@ -49,148 +40,102 @@ export async function getLembar(
   query: LembarQuery,
   now: number,
 ): Promise<Lembar> {
-  const spans = await listSpans(db, user, kelompokId)
-  const pengaturan = await getPengaturan(db)
-  const zona = pengaturan.zona_waktu
-  const hari_ini = todayIn(zona, now)
-  const tanggal = query.tanggal ?? hari_ini
-  const asBadal = await readBadal()
-  const wewenang = asBadal ?? readWewenang(user, spans)
-  if (!mayReadPertemuan(wewenang, tanggal, hari_ini)) throw Forbidden('pertemuan')
+  const pembaca = await requirePembaca(db, user, kelompokId, query, now)
+  const { pengaturan, tanggal, hari_ini } = pembaca
+  const { key, kegiatan, kegiatanList, entri, libur } = await choosePertemuan(db, kelompokId, query, pembaca)
+  const pertemuan = kegiatan ? await findPertemuan(db, key) : undefined
+  if (kegiatan && !kegiatan.diadakan && !pertemuan) throw NotFound('kegiatan')
+  const head = await getSheetHead(db, key)
+  if (!head) throw NotFound('kelompok')
+  const leaders = await listLeaders(db, kelompokId, tanggal)
+  const pindah = pertemuan ? null : await findPindah(db, key)
+  const opened = pertemuan?.opened_at ? pertemuan.id : null
+  const baris = await readBaris(db, pembaca, key, opened)
+  const jadwal = entri?.jadwal ?? null
+  const kunci = kunciOf(
+    { tanggal, selesai: pertemuan?.selesai ?? jadwal?.selesai ?? '', sampai_at: head.sampai_at },
+    pengaturan,
+    pembaca.wewenang,
+    { zona: pengaturan.zona_waktu, now },
+  )
+  const tagihanOf = await readTagihan(db, [kelompokId], kiniIn(pengaturan.zona_waktu, now), libur)
+  const tagihan = entri && tagihanOf(kelompokId, entri)
+  return {
+    akun_id: user.id,
+    kelompok: { id: kelompokId, nama: head.nama, jk: head.jk, ...pengasuhOf(leaders) },
+    periode: { mulai: head.periode_mulai, selesai: head.periode_selesai },
+    kegiatan: kegiatan ? { id: kegiatan.id, nama: kegiatan.nama, jenis: kegiatan.jenis } : null,
+    kegiatan_list: kegiatanList.map(({ id, nama, jenis }) => ({ id, nama, jenis })),
+    tanggal,
+    ke: key.ke,
+    nomor: head.sebelumnya + 1,
+    jadwal: jadwal && { mulai: jadwal.mulai, selesai: jadwal.selesai, tempat: jadwal.tempat },
+    libur: libur(tanggal),
+    pindah: pindah && { tanggal: pindah.tanggal, ke: pindah.ke },
+    dipindah_id: pindah?.id ?? null,
+    sebagai_badal: pembaca.asBadal,
+    pertemuan: pertemuan ?? null,
+    baris,
+    kunci,
+    perpanjangan: pertemuan ? await getPerpanjangan(db, pertemuan.id) : null,
+    koreksi: pertemuan ? await listMenunggu(db, user, pertemuan.id) : [],
+    konfirmasi: opened === null ? null : await readKonfirmasi(db, opened),
+    ...decideBoleh({ pembaca, head, leaders, kegiatan, pertemuan, pindah, entri, tagihan, baris, kunci }),
+    hari_ini,
+    zona_waktu: pengaturan.zona_waktu,
+    awal_pekan: pengaturan.awal_pekan,
+    hijri_offset: pengaturan.hijri_offset,
+    aturan: aturanOf(pengaturan),
+  }
+}
 
+function pengasuhOf(leaders: readonly PersonRow[]): Pick<Lembar['kelompok'], 'murabbi' | 'pendamping'> {
+  return {
+    murabbi: leaders.filter(l => l.sebagai === 'murabbi').map(withTitles),
+    pendamping: leaders.filter(l => l.sebagai === 'pendamping').map(({ id, nama }) => ({ id, nama })),
+  }
+}
+
+/** Of what is planned that day the one that is asked for, or the nearest one that is held. */
+async function choosePertemuan(db: Db, kelompokId: number, query: LembarQuery, { pengaturan, tanggal, now }: Pembaca) {
   const { rencana, libur } = await readRencana(db, kelompokId, { dari: tanggal, sampai: tanggal, sebelumDibuat: true })
   const kegiatanList = await listOfferedKegiatan(db, kelompokId, query.kegiatan_id ?? 0)
   const entriList = rencana.on(tanggal)
   const wanted = entriList.filter(e => query.kegiatan_id === undefined || e.kegiatan_id === query.kegiatan_id)
   const offered = wanted.filter(e => kegiatanList.some(g => g.id === e.kegiatan_id))
   const held = offered.filter(e => !e.pertemuan?.ditiadakan)
-  const due = nearest(held.length > 0 ? held : offered, jamIn(zona, now).replace('.', ':'))
-  const kegiatanId = query.kegiatan_id ?? due?.kegiatan_id ?? kegiatanList[0]?.id ?? 0
+  const due = nearest(held.length > 0 ? held : offered, jamIn(pengaturan.zona_waktu, now).replace('.', ':'))
+  const kegiatan_id = query.kegiatan_id ?? due?.kegiatan_id ?? kegiatanList[0]?.id ?? 0
   const ke = query.ke ?? due?.ke ?? 1
-  const key = { kelompok_id: kelompokId, kegiatan_id: kegiatanId, tanggal, ke }
-
-  const kegiatan = kegiatanList.find(g => g.id === kegiatanId)
+  const kegiatan = kegiatanList.find(g => g.id === kegiatan_id)
   if (!kegiatan && query.kegiatan_id !== undefined) throw NotFound('kegiatan')
-  const pertemuan = kegiatan ? await findPertemuan(db, key) : undefined
-  if (kegiatan && !kegiatan.diadakan && !pertemuan) throw NotFound('kegiatan')
-  const head = await getSheetHead(db, key)
-  if (!head) throw NotFound('kelompok')
-  const leaders = await listLeaders(db, kelompokId, tanggal)
-  const opened = pertemuan?.opened_at ? pertemuan.id : null
-  const pindah = pertemuan ? null : await findPindah(db, key)
+  const entri = entriList.find(e => e.kegiatan_id === kegiatan_id && e.ke === ke)
+  return { key: { kelompok_id: kelompokId, kegiatan_id, tanggal, ke }, kegiatan, kegiatanList, entri, libur }
+}
+
+async function readBaris(
+  db: Db,
+  { user, wewenang, asBadal, tanggal, hari_ini }: Pembaca,
+  key: PertemuanKey,
+  opened: number | null,
+): Promise<Lembar['baris']> {
   const roster = await listRoster(db, key, opened)
   const jejakOf = Map.groupBy(await listJejak(db, key, visiblePertemuan(user, hari_ini)), row => row.mahasantri_id)
-
-  const periode = { mulai: head.periode_mulai, selesai: head.periode_selesai }
-  const entri = entriList.find(e => e.kegiatan_id === kegiatanId && e.ke === ke)
-  const jadwal = entri?.jadwal ?? null
-  // Nobody could keep it before its weekly time was made.
-  const isBefore = !entri?.pertemuan && jadwal !== null && jadwal.sejak > tanggal
-  const tagihanOf = await readTagihan(db, [kelompokId], kiniIn(zona, now), libur)
-  const kunci = kunciOf(
-    { tanggal, selesai: pertemuan?.selesai ?? jadwal?.selesai ?? '', sampai_at: head.sampai_at },
-    pengaturan,
-    wewenang,
-    { zona, now },
-  )
-  const refusal = refusalOf(hari_ini)
-  const alasan = refusal ?? emptyReason()
-  const showIzin = mayReadIzinBaris(wewenang, tanggal, hari_ini)
   const told = roster.filter(row => row.catatan !== '' || row.izin_alasan).map(row => row.mahasantri_id)
   const boleh = await readBolehBaca(db, user, told, hari_ini)
+  const bolehBaca = mayReadIzinBaris(wewenang, tanggal, hari_ini)
   // On the day itself a badal stands there as its pendamping.
-  const asPembimbing = asBadal !== undefined && tanggal === hari_ini
-  return {
-    akun_id: user.id,
-    kelompok: {
-      id: kelompokId,
-      nama: head.nama,
-      jk: head.jk,
-      murabbi: leaders.filter(l => l.sebagai === 'murabbi').map(withTitles),
-      pendamping: leaders.filter(l => l.sebagai === 'pendamping').map(({ id, nama }) => ({ id, nama })),
-    },
-    periode,
-    kegiatan: kegiatan ? { id: kegiatan.id, nama: kegiatan.nama, jenis: kegiatan.jenis } : null,
-    kegiatan_list: kegiatanList.map(({ id, nama, jenis }) => ({ id, nama, jenis })),
-    tanggal,
-    ke,
-    nomor: head.sebelumnya + 1,
-    jadwal: jadwal && { mulai: jadwal.mulai, selesai: jadwal.selesai, tempat: jadwal.tempat },
-    libur: libur(tanggal),
-    pindah: pindah && { tanggal: pindah.tanggal, ke: pindah.ke },
-    dipindah_id: pindah?.id ?? null,
-    sebagai_badal: asBadal !== undefined,
-    pertemuan: pertemuan ?? null,
-    baris: roster.toSorted(byRollOrder).map(toBaris),
-    boleh_mencatat: alasan === undefined,
-    alasan: alasan ?? null,
-    kunci,
-    perpanjangan: pertemuan ? await getPerpanjangan(db, pertemuan.id) : null,
-    koreksi: pertemuan ? await listMenunggu(db, user, pertemuan.id) : [],
-    konfirmasi: opened === null ? null : await readKonfirmasi(db, opened),
-    boleh_konfirmasi: opened !== null && !pertemuan?.peniadaan && mayConfirmPertemuan(wewenang, tanggal, hari_ini),
-    boleh_mengubah: kegiatan !== undefined && refusalOf(tanggal > hari_ini ? tanggal : hari_ini) === undefined,
-    boleh_mengingatkan:
-      alasan === undefined &&
-      !pindah &&
-      mayRemind(wewenang, tanggal, hari_ini) &&
-      roster.some(row => row.status === null) &&
-      !isBefore &&
-      !(entri && tagihanOf(kelompokId, entri) === 'tanpa_pendamping'),
-    tautan: mayRemind(wewenang, tanggal, hari_ini) ? head.tautan : 0,
-    sebut_udzur: mayNameUdzur({ mencatat: alasan === undefined, jk: leaders.find(isUser)?.jk ?? null }),
-    hari_ini,
-    zona_waktu: zona,
-    awal_pekan: pengaturan.awal_pekan,
-    hijri_offset: pengaturan.hijri_offset,
-    aturan: aturanOf(pengaturan),
-  }
-
-  function toBaris({ nama_cari: _, ...row }: RosterRow): Lembar['baris'][number] {
+  const asPembimbing = asBadal && tanggal === hari_ini
+  return roster.toSorted(byRollOrder).map(({ nama_cari: _, ...row }) => {
     const marks = jejakOf.get(row.mahasantri_id)?.map(({ status }) => status) ?? []
     return {
-      ...withIzin(row, { bolehBaca: showIzin, bolehAlasan: boleh('alasan', row.mahasantri_id) && !user.tautan }),
+      ...withIzin(row, { bolehBaca, bolehAlasan: boleh('alasan', row.mahasantri_id) && !user.tautan }),
       catatan: asPembimbing || boleh('catatan', row.mahasantri_id) ? row.catatan : '',
       lima_terakhir: marks.slice(-5),
       alpa_beruntun: alpaBeruntun(marks).akhir,
       hitungan: marks.reduce(addMark, emptyHitungan()),
     }
-  }
-
-  async function readBadal() {
-    const { kegiatan_id, ke } = query
-    if (kegiatan_id === undefined || ke === undefined) return undefined
-    const place = await findLeader(db, { kelompok_id: kelompokId, kegiatan_id, tanggal, ke })
-    return place && withBadal(user, spans, { ...place, ...pengaturan }, now)
-  }
-
-  function isUser({ sebagai, id }: PersonRow): boolean {
-    return id === (sebagai === 'murabbi' ? user.murabbi_id : user.pendamping_id)
-  }
-
-  /** `hari` is today for the marks; what lies ahead is planned as if its day had come. */
-  function refusalOf(hari: string): string | undefined {
-    if (user.peran.length === 1 && user.peran[0] === 'pimpinan') return 'Pimpinan membaca saja.'
-    return (
-      recordingRefusal({
-        tanggal,
-        hari_ini: hari,
-        periode: { ...periode, aktif: head?.periode_aktif === 1 },
-        mayRecord: mayRecordAbsensi(wewenang, tanggal, hari_ini),
-      })?.pesan ?? lockedReason()
-    )
-  }
-
-  function lockedReason(): string | undefined {
-    if (!kunci.terkunci || kunci.boleh_dengan_alasan) return undefined
-    return `${describeTerkunci(kunci.tutup_at ?? 0, zona)} Perubahan lewat koreksi yang disetujui murabbi.`
-  }
-
-  function emptyReason(): string | undefined {
-    if (!kegiatan) return kata`Kelompok ini belum punya kegiatan. Tambahkan di halaman Kelompok.`
-    if (pertemuan?.peniadaan) return `Ditiadakan: ${pertemuan.peniadaan.alasan}`
-    return roster.length === 0 ? kata`Kelompok ini belum punya anggota pada tanggal ini.` : undefined
-  }
+  })
 }
 
 /** compareNama on names that are normalised already. Here and not in SQL: PostgreSQL would sort by its own collation. */

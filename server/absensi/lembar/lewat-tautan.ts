@@ -4,11 +4,13 @@ import type { TautanSesi } from '#contract/caller.ts'
 import { emptyHitungan, mayHoldCatatan } from '#contract/kehadiran.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
+import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 import type { MarkRow } from '#server/absensi/tanda/tanda.ts'
 import { AppError } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { listMarkedWith } from './lembar.sql.ts'
-import { getLembar, type LembarQuery } from './lembar.ts'
+import { getLembar } from './lembar.ts'
+import type { LembarQuery } from './pembaca.ts'
 
 /*
  * What a session that a link opened may do with marks: see and fill one pertemuan. Who holds the link may not be whose name
@@ -37,10 +39,7 @@ export async function getLembarTautan(
 }
 
 /** A link is good for its own pertemuan only; an ordinary session passes. */
-export function requireSheetOf(
-  { tautan }: User,
-  key: { kelompok_id: number; kegiatan_id: number; tanggal: string; ke: number },
-): void {
+export function requireSheetOf({ tautan }: User, key: PertemuanKey): void {
   if (!tautan) return
   const same =
     key.kelompok_id === tautan.kelompok_id &&

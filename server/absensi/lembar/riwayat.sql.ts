@@ -1,31 +1,21 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Status } from '#contract/kehadiran.ts'
-import type { Db } from '#database/schema.ts'
+import type { Db, RiwayatTable } from '#database/schema.ts'
 
 // What became of one mark: its versions, and what was proposed for it after the lock.
 
-export interface RiwayatRow {
-  version: number
-  from_status: Status | null
-  from_menit: number | null
-  from_catatan: string
-  to_status: Status | null
-  to_menit: number | null
-  to_catatan: string
-  akun_id: number
+export interface RiwayatRow
+  extends Omit<
+    Selectable<RiwayatTable>,
+    'pertemuan_id' | 'mahasantri_id' | 'action_id' | 'koreksi_id' | 'tautan_id' | 'waktu_at'
+  > {
   oleh: string
   /** Of the koreksi it came from, all three null otherwise. */
   koreksi_oleh: string | null
   koreksi_at: number | null
   koreksi_jawaban: string | null
-  tapped_at: number
-  arrived_at: number
-  device: string
-  alasan: string
   /** Who made the link it came through. */
   tautan: string | null
-  /** The izin that set it or took it back. */
-  izin_id: number | null
   izin_dari: string | null
   izin_sampai: string | null
 }

@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { TakDipilih } from '#contract/absensi/tak-dipilih.ts'
-import type { Status } from '#contract/kehadiran.ts'
 import { jsonRows } from '#database/dialect.ts'
-import type { Db, Tx } from '#database/schema.ts'
+import type { Db, TakDipilihTable, Tx } from '#database/schema.ts'
 
 // Marks that never stood, because whoever tapped them chose another's in a conflict.
 
@@ -39,18 +38,9 @@ export async function insertTakDipilih(
   return kept.map(row => row.mahasantri_id)
 }
 
-export interface TakDipilihRow {
-  id: number
-  status: Status | null
-  menit: number | null
-  catatan: string
-  akun_id: number
+export interface TakDipilihRow
+  extends Omit<Selectable<TakDipilihTable>, 'pertemuan_id' | 'mahasantri_id' | 'action_id' | 'tautan_id'> {
   oleh: string
-  terhadap: number
-  tapped_at: number
-  decided_at: number
-  arrived_at: number
-  device: string
   /** Who made the link it came through. */
   tautan: string | null
 }

@@ -1,10 +1,10 @@
 import type * as z from 'zod'
 import { PERPANJANGAN_MAX, type Perpanjangan, type perpanjanganBody } from '#contract/absensi/perpanjangan.ts'
-import { isArsip } from '#contract/pengaturan/periode.ts'
 import { describeTerkunci, mayRecordAfterLock, tutupAt } from '#contract/penutupan.ts'
 import { addDays, instantAt, type Zona } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { requireReadablePertemuan } from '#server/absensi/pertemuan/pertemuan.ts'
+import { requireNoArsip } from '#server/absensi/pertemuan/syarat.ts'
 import { Conflict, Forbidden, Invalid } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
@@ -50,7 +50,6 @@ export async function endPerpanjangan(tx: Tx, user: User, id: number, now: numbe
 async function requireMayExtend(tx: Tx, user: User, id: number, now: number) {
   const { row, wewenang, hariIni } = await requireReadablePertemuan(tx, user, id, now)
   if (!mayRecordAfterLock(wewenang, row.tanggal, hariIni)) throw Forbidden('perpanjangan')
-  if (isArsip({ aktif: row.periode_aktif === 1, selesai: row.periode_selesai }, hariIni))
-    throw Conflict('absensi.arsip', 'Periode ini sudah ditutup; isinya hanya dapat dibaca.')
+  requireNoArsip(row, hariIni)
   return { ...row, hariIni }
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { LiburRow } from '#contract/pengaturan/libur.ts'
 import { holdsOn } from '#database/masa.ts'
 import type { Db } from '#database/schema.ts'
-import { asalColumn, dibukaColumn, dipimpinColumn } from '#server/absensi/jumlah/kolom.ts'
+import { type BarisRencana, kolomRencana } from '#server/absensi/jumlah/kolom.ts'
 
 export interface HeadRow {
   nama: string
@@ -22,26 +22,15 @@ export async function findHead(db: Db, kelompokId: number): Promise<HeadRow | un
   return rows[0]
 }
 
-export interface AgendaRow {
-  id: number
-  kegiatan_id: number
+export interface AgendaRow extends BarisRencana {
   kegiatan: string
   jenis: 'umum' | 'shalat'
-  tanggal: string
-  ke: number
-  mulai: string
-  selesai: string
-  tempat: string
   materi: string
   pelaksana_id: number | null
   pelaksana: string | null
   badal: string
   /** 1 when the one who leads it is no pendamping of the kelompok that day. */
   dari_luar: number
-  jadwal_id: number | null
-  asal: string | null
-  dibuka: number
-  dipimpin: number
   alasan: string | null
   sampai_at: number | null
   orang: number
@@ -56,8 +45,7 @@ export async function listAgendaRows(
   visible: RawBuilder<SqlBool>,
 ): Promise<AgendaRow[]> {
   const { rows } = await sql<AgendaRow>`
-    select p.id, p.kegiatan_id, g.nama as kegiatan, g.jenis, p.tanggal, p.ke, p.mulai, p.selesai, p.tempat, p.materi,
-      p.pelaksana_id, d.nama as pelaksana, p.badal, p.jadwal_id, ${asalColumn} as asal, ${dibukaColumn} as dibuka, ${dipimpinColumn} as dipimpin,
+    select ${kolomRencana}, g.nama as kegiatan, g.jenis, p.materi, p.pelaksana_id, d.nama as pelaksana, p.badal,
       case when p.pelaksana_id is not null and not exists (select 1 from kelompok_pendamping t where t.kelompok_id = p.kelompok_id
         and t.pendamping_id = p.pelaksana_id and ${holdsOn('t', sql`p.tanggal`)})
         then 1 else 0 end as dari_luar,

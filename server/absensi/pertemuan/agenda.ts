@@ -4,10 +4,11 @@ import { type Entri, layRencana, waktuOf } from '#contract/absensi/rencana.ts'
 import { isArsip } from '#contract/pengaturan/periode.ts'
 import { type AturanKunci, kunciOf } from '#contract/penutupan.ts'
 import { mayReadPertemuan, mayRecordAbsensi, type Wewenang } from '#contract/permissions.ts'
-import { todayIn, type Zona } from '#contract/tanggal.ts'
+import { laterOf, todayIn, type Zona } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import { requireWewenang, visiblePertemuan } from '#server/datapokok/kelompok/wewenang.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { namePeriode } from '#server/pengaturan/periode/nama.ts'
@@ -15,8 +16,8 @@ import { type AgendaRow, findHead, type HeadRow, listAgendaRows, listKegiatanOf,
 import { kiniIn } from './kini.ts'
 import { listPindahan } from './pemindahan.sql.ts'
 import { type JadwalRow, listJadwalRows } from './rencana.sql.ts'
-import { readBahanRencana } from './rencana.ts'
-import { readTagihan } from './tagihan.ts'
+import { inPeriode, readBahanRencana } from './rencana.ts'
+import { type EntriDitagih, readTagihan } from './tagihan.ts'
 
 /** Everything a kelompok has before and behind it in a span: what is planned, held, ditiadakan and moved, and holidays. */
 export async function readAgenda(
@@ -35,12 +36,8 @@ export async function readAgenda(
   const arsip = isArsip({ aktif: head.aktif === 1, selesai: head.selesai }, hariIni)
   const kegiatanList = await listKegiatanOf(db, kelompokId)
   const rows = await listAgendaRows(db, kelompokId, span, visiblePertemuan(user, hariIni))
-  // Outside its periode nothing is planned, and an old one is not planned any more; nor is a century of it laid out when asked.
-  const jadwal = (await listJadwalRows(db, [kelompokId])).map(slot => ({
-    ...slot,
-    dari: max(slot.dari, head.mulai),
-    sampai: min(slot.sampai ?? head.selesai, head.selesai),
-  }))
+  // An old periode is not planned any more, nor is a century of it laid out when asked.
+  const jadwal = inPeriode(await listJadwalRows(db, [kelompokId]), head)
   const { libur, pindahOf } = await readBahanRencana(db, [kelompokId])
   const tagihanOf = await readTagihan(db, [kelompokId], kiniIn(zona, now), libur)
   const seen = (tanggal: string) => mayReadPertemuan(wewenang, tanggal, hariIni)
@@ -52,7 +49,6 @@ export async function readAgenda(
   const aturan = { ...pengaturan, wewenang, hariIni, zona, now, head }
   const isHeld = { mulai: head.mulai, selesai: head.selesai, aktif: head.aktif === 1 }
   const mayRecord = mayRecordAbsensi(wewenang, hariIni, hariIni)
-  const jenisById = new Map([...kegiatanList.map(k => [k.id, k.jenis] as const)])
 
   return {
     kelompok: { id: kelompokId, nama: head.nama, jk: head.jk },
@@ -60,11 +56,11 @@ export async function readAgenda(
     hari_ini: hariIni,
     zona_waktu: zona,
     hijri_offset: pengaturan.hijri_offset,
-    boleh_mencatat: !recordingRefusal({ tanggal: hariIni, hari_ini: hariIni, periode: isHeld, mayRecord }),
+    boleh_mencatat: !recordingRefusal(kata, { tanggal: hariIni, hari_ini: hariIni, periode: isHeld, mayRecord }),
     kegiatan_list: kegiatanList,
     libur: await listLiburIn(db, span),
     entri: entriList.map(entri => ({
-      ...describe(entri),
+      ...toEntri(entri, one => tagihanOf(kelompokId, one)),
       dipindah: movedOf(entri.pertemuan),
       boleh_mengubah: mayPlan(entri, aturan),
     })),
@@ -79,26 +75,29 @@ export async function readAgenda(
     const move = row && movedById.get(row.id)
     return move ? { tanggal: move.asal, alasan: move.alasan, oleh: move.oleh } : null
   }
+}
 
-  function describe(entri: Entri<JadwalRow, AgendaRow>): Omit<EntriAgenda, 'dipindah' | 'boleh_mengubah'> {
-    const { jadwal: slot, pertemuan: row, kegiatan_id, tanggal, ke } = entri
-    return {
-      pertemuan_id: row?.id ?? null,
-      kegiatan_id,
-      kegiatan: row?.kegiatan ?? slot?.kegiatan ?? '',
-      jenis: row?.jenis ?? jenisById.get(kegiatan_id) ?? 'umum',
-      ...{ tanggal, ke, ...waktuOf(entri) },
-      tempat: row?.tempat || slot?.tempat || '',
-      materi: row?.materi ?? '',
-      pelaksana_id: row?.pelaksana_id ?? null,
-      oleh: row?.badal || row?.pelaksana || '',
-      badal: row !== null && (row.badal !== '' || row.dari_luar === 1),
-      keadaan: keadaanOf(row),
-      tagihan: tagihanOf(kelompokId, { ...entri, pertemuan: row && { ...row, ...isiOf(row) } }),
-      alasan: row?.alasan ?? '',
-      orang: row?.orang ?? 0,
-      terisi: row?.terisi ?? 0,
-    }
+function toEntri(
+  entri: Entri<JadwalRow, AgendaRow>,
+  tagihanOf: (entri: EntriDitagih) => EntriAgenda['tagihan'],
+): Omit<EntriAgenda, 'dipindah' | 'boleh_mengubah'> {
+  const { jadwal: slot, pertemuan: row, kegiatan_id, tanggal, ke } = entri
+  return {
+    pertemuan_id: row?.id ?? null,
+    kegiatan_id,
+    kegiatan: row?.kegiatan ?? slot?.kegiatan ?? '',
+    jenis: row?.jenis ?? slot?.jenis ?? 'umum',
+    ...{ tanggal, ke, ...waktuOf(entri) },
+    tempat: row?.tempat || slot?.tempat || '',
+    materi: row?.materi ?? '',
+    pelaksana_id: row?.pelaksana_id ?? null,
+    oleh: row?.badal || row?.pelaksana || '',
+    badal: row !== null && (row.badal !== '' || row.dari_luar === 1),
+    keadaan: keadaanOf(row),
+    tagihan: tagihanOf({ ...entri, pertemuan: row && { ...row, ...isiOf(row) } }),
+    alasan: row?.alasan ?? '',
+    orang: row?.orang ?? 0,
+    terisi: row?.terisi ?? 0,
   }
 }
 
@@ -119,9 +118,9 @@ function mayPlan(
   a: AturanKunci & { wewenang: Wewenang; hariIni: string; zona: Zona; now: number; head: HeadRow },
 ): boolean {
   const { tanggal } = entri
-  const refusal = recordingRefusal({
+  const refusal = recordingRefusal(kata, {
     tanggal,
-    hari_ini: max(tanggal, a.hariIni),
+    hari_ini: laterOf(tanggal, a.hariIni),
     periode: { mulai: a.head.mulai, selesai: a.head.selesai, aktif: a.head.aktif === 1 },
     mayRecord: mayRecordAbsensi(a.wewenang, tanggal, a.hariIni),
   })
@@ -129,12 +128,4 @@ function mayPlan(
   const { selesai } = waktuOf(entri)
   const kunci = kunciOf({ tanggal, selesai, sampai_at: entri.pertemuan?.sampai_at ?? null }, a, a.wewenang, a)
   return !kunci.terkunci || kunci.boleh_dengan_alasan
-}
-
-function max(a: string, b: string): string {
-  return a > b ? a : b
-}
-
-function min(a: string, b: string): string {
-  return a < b ? a : b
 }

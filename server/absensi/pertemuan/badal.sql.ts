@@ -1,16 +1,13 @@
 import { sql } from 'kysely'
 import { holdsOn } from '#database/masa.ts'
 import type { Db, Tx } from '#database/schema.ts'
+import { ditiadakanColumn, isAt, type PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 
-export interface LedRow {
+export interface LedRow extends PertemuanKey {
   pertemuan_id: number
-  kelompok_id: number
   kelompok: string
-  kegiatan_id: number
   kegiatan: string
   jenis: 'umum' | 'shalat'
-  tanggal: string
-  ke: number
   mulai: string
   selesai: string
   tempat: string
@@ -23,7 +20,7 @@ export interface LedRow {
 export async function listLedElsewhere(db: Db, pendampingId: number, hariIni: string): Promise<LedRow[]> {
   const { rows } = await sql<LedRow>`
     select p.id as pertemuan_id, p.kelompok_id, k.nama as kelompok, p.kegiatan_id, g.nama as kegiatan, g.jenis, p.tanggal, p.ke,
-      p.mulai, p.selesai, p.tempat, e.sampai_at, case when n.pertemuan_id is null then 0 else 1 end as ditiadakan,
+      p.mulai, p.selesai, p.tempat, e.sampai_at, ${ditiadakanColumn} as ditiadakan,
       case when p.opened_at is null then null
         else (select count(*) from absensi a where a.pertemuan_id = p.id and a.status is null) end as belum
     from pertemuan p
@@ -47,14 +44,10 @@ export interface LeaderRow {
 }
 
 /** Who leads the pertemuan with this key, and until when it was extended. */
-export async function findLeaderRow(
-  db: Db,
-  key: { kelompok_id: number; kegiatan_id: number; tanggal: string; ke: number },
-): Promise<LeaderRow | undefined> {
+export async function findLeader(db: Db, key: PertemuanKey): Promise<LeaderRow | undefined> {
   const { rows } = await sql<LeaderRow>`
     select p.pelaksana_id, p.tanggal, p.selesai, e.sampai_at from pertemuan p left join perpanjangan e on e.pertemuan_id = p.id
-    where p.kelompok_id = ${key.kelompok_id} and p.kegiatan_id = ${key.kegiatan_id} and p.tanggal = ${key.tanggal}
-      and p.ke = ${key.ke}`.execute(db)
+    where ${isAt(key)}`.execute(db)
   return rows[0]
 }
 

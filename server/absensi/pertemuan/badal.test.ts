@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { getAgenda } from '#contract/absensi/agenda.ts'
+import { proposeKoreksi } from '#contract/absensi/ajukan-koreksi.ts'
 import { listBadalSaya } from '#contract/absensi/badal.ts'
-import { proposeKoreksi } from '#contract/absensi/koreksi.ts'
 import { getLembar, recordAbsensi } from '#contract/absensi/lembar.ts'
 import {
   cancelPertemuan,

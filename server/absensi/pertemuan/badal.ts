@@ -8,15 +8,9 @@ import { Forbidden } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { requireWewenang, type SpanRow } from '#server/datapokok/kelompok/wewenang.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
-import {
-  clearPlannedLeader,
-  findLastLed,
-  findLeaderRow,
-  type LeaderRow,
-  listCalon,
-  listLedElsewhere,
-} from './badal.sql.ts'
-import type { PertemuanKey } from './pertemuan.sql.ts'
+import { clearPlannedLeader, findLastLed, listCalon, listLedElsewhere } from './badal.sql.ts'
+
+export { findLeader } from './badal.sql.ts'
 
 type Place = { tanggal: string; selesai: string; sampai_at: number | null; pelaksana_id: number | null } & {
   [Key in keyof AturanKunci]: AturanKunci[Key] | null
@@ -59,11 +53,6 @@ export async function endLeading(
   const led = await findLastLed(tx, span)
   if (led === undefined) await clearPlannedLeader(tx, span)
   return led
-}
-
-/** What `withBadal` asks of a pertemuan; undefined without a row, which nobody can have been named for. */
-export function findLeader(db: Db, key: PertemuanKey): Promise<LeaderRow | undefined> {
-  return findLeaderRow(db, key)
 }
 
 /** Whom somebody who plans that pertemuan may name as its badal. Who left the kelompok looks nobody up through it any more. */

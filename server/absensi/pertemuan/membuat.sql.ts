@@ -29,7 +29,7 @@ export async function listKelompokOf(db: Db, periodeId: number): Promise<{ id: n
 }
 
 /** Those that belong to a date before that day: where they were first planned, should somebody have moved them. */
-export async function setJadwalBefore(tx: Tx, jadwalId: number, pastId: number, tanggal: string): Promise<void> {
+export async function followPast(tx: Tx, jadwalId: number, pastId: number, tanggal: string): Promise<void> {
   await sql`update pertemuan set jadwal_id = ${pastId} where jadwal_id = ${jadwalId}
     and coalesce((select m.dari_tanggal from pemindahan m where m.pertemuan_id = pertemuan.id order by m.id limit 1),
       tanggal) < ${tanggal}`.execute(tx)

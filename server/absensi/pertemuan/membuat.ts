@@ -1,12 +1,12 @@
 import type { Perubahan } from '#contract/absensi/agenda.ts'
 import type { JumlahPerubahan } from '#contract/absensi/jadwal.ts'
 import { type Perubahan as Rencana, replan, type WaktuTempat } from '#contract/absensi/rencana-ulang.ts'
-import { kata } from '#contract/istilah.ts'
 import { instantAt } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Conflict } from '#server/dasar/errors.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import type { Kini } from './kini.ts'
-import { findPeriodeOf, listKelompokOf, type PeriodeOfKelompok, setJadwalBefore } from './membuat.sql.ts'
+import { findPeriodeOf, listKelompokOf, type PeriodeOfKelompok } from './membuat.sql.ts'
 import {
   deletePlanned,
   insertPlanned,
@@ -17,6 +17,8 @@ import {
   updatePlanned,
 } from './rencana.sql.ts'
 import { readBahanRencana } from './rencana.ts'
+
+export { followPast } from './membuat.sql.ts'
 
 type Satu = Rencana<JadwalRow, RencanaRow>
 
@@ -60,11 +62,6 @@ export async function makeRencana(
 /** In a periode that is not the active one nothing is made; what no weekly time asks for any more goes all the same. */
 function onlyRemoving({ rencana, ...satu }: RencanaKelompok): RencanaKelompok {
   return { ...satu, rencana: { ...rencana, dibuat: [], diperbarui: [], dilewati: [] } }
-}
-
-/** The pertemuan before that day follow the row that keeps how their weekly time was. */
-export function followPast(tx: Tx, jadwalId: number, pastId: number, tanggal: string): Promise<void> {
-  return setJadwalBefore(tx, jadwalId, pastId, tanggal)
 }
 
 /** The same for every kelompok of a periode. */

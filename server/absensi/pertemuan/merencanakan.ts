@@ -1,11 +1,12 @@
 import type { Wewenang } from '#contract/permissions.ts'
 import { todayIn } from '#contract/tanggal.ts'
 import type { Tx } from '#database/schema.ts'
+import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 import { NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { readWewenang } from '#server/datapokok/kelompok/wewenang.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
-import { listPlace, type PertemuanKey, type PlaceRow } from './pertemuan.sql.ts'
+import { listPlace, type PlaceRow } from './membuka.sql.ts'
 import { readPertemuan } from './pertemuan.ts'
 import { insertPlanned } from './rencana.sql.ts'
 import { findSlot } from './rencana.ts'
@@ -28,11 +29,7 @@ export async function planPertemuan(
 export async function planForKoreksi(tx: Tx, user: User, key: PertemuanKey, now: number): Promise<number> {
   const { place, wewenang } = await requirePlace(tx, user, key)
   const { zona_waktu } = await getPengaturan(tx)
-  requireNoRefusal(wewenang, key.tanggal, todayIn(zona_waktu, now), {
-    mulai: place.periode_mulai,
-    selesai: place.periode_selesai,
-    aktif: place.periode_aktif === 1,
-  })
+  requireNoRefusal(wewenang, key.tanggal, todayIn(zona_waktu, now), place)
   return ensureRow(tx, user, key, place, now)
 }
 

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
-import type { Db, Tx } from '#database/schema.ts'
-import type { PertemuanKey } from './pertemuan.sql.ts'
+import { type Insertable, sql } from 'kysely'
+import type { Db, PemindahanTable, Tx } from '#database/schema.ts'
+import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 
 export interface MovedRow {
   id: number
@@ -23,19 +23,7 @@ export async function listMovedFrom(db: Db, key: PertemuanKey): Promise<MovedRow
   return rows
 }
 
-export async function insertPemindahan(
-  tx: Tx,
-  row: {
-    pertemuan_id: number
-    dari_tanggal: string
-    dari_ke: number
-    ke_tanggal: string
-    ke_ke: number
-    alasan: string
-    akun_id: number
-    at: number
-  },
-): Promise<void> {
+export async function insertPemindahan(tx: Tx, row: Insertable<PemindahanTable>): Promise<void> {
   await tx.insertInto('pemindahan').values(row).execute()
 }
 

@@ -1,11 +1,12 @@
 import { covers, mayRecordAbsensi, type Wewenang } from '#contract/permissions.ts'
 import { todayIn } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
+import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 import { Forbidden, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { readWewenang } from '#server/datapokok/kelompok/wewenang.ts'
+import { listPlace } from './membuka.sql.ts'
 import { hasRecorded } from './pencatat.sql.ts'
-import { listPlace, type PertemuanKey } from './pertemuan.sql.ts'
 
 /**
  * Who records a pertemuan, lock and end of the periode apart: what is asked for here adds to the history of its marks and

@@ -18,32 +18,34 @@ import {
 import type { Serve } from '#server/dasar/http/serve.ts'
 import { readAgenda } from './agenda.ts'
 import * as badal from './badal.ts'
+import * as beritaAcara from './berita-acara.ts'
+import { ensurePertemuan } from './membuka.ts'
 import { planPertemuan as plan } from './merencanakan.ts'
 import * as pemindahan from './pemindahan.ts'
-import * as pertemuan from './pertemuan.ts'
+import { listPertemuanOf } from './pertemuan.ts'
 import * as rencana from './rencana-kelompok.ts'
 
 export function pertemuanRoutes(serve: Serve): void {
   serve(openPertemuan, ({ params, body, user, now, write }) =>
-    write(tx => pertemuan.ensurePertemuan(tx, user, { kelompok_id: params.id, ...body }, now)),
+    write(tx => ensurePertemuan(tx, user, { kelompok_id: params.id, ...body }, now)),
   )
   serve(planPertemuan, ({ params, body, user, now, write }) =>
     write(tx => plan(tx, user, { kelompok_id: params.id, ...body }, now)),
   )
-  serve(listPertemuan, ({ params, query, user, now, db }) => pertemuan.listPertemuanOf(db, user, params.id, query, now))
+  serve(listPertemuan, ({ params, query, user, now, db }) => listPertemuanOf(db, user, params.id, query, now))
   serve(listBadalSaya, ({ user, now, db }) => badal.listBadal(db, user, now))
   serve(listCalonBadal, ({ params, query, user, now, db }) => badal.listCalonBadal(db, user, params.id, query, now))
   serve(updateBeritaAcara, ({ params, body, user, now, write }) =>
-    write(tx => pertemuan.updateBeritaAcara(tx, user, params.id, body, now)),
+    write(tx => beritaAcara.updateBeritaAcara(tx, user, params.id, body, now)),
   )
   serve(movePertemuan, ({ params, body, user, now, write }) =>
     write(tx => pemindahan.movePertemuan(tx, user, params.id, body, now)),
   )
   serve(cancelPertemuan, ({ params, body, user, now, write }) =>
-    write(tx => pertemuan.cancelPertemuan(tx, user, params.id, body.alasan, now)),
+    write(tx => beritaAcara.cancelPertemuan(tx, user, params.id, body.alasan, now)),
   )
   serve(restorePertemuan, ({ params, user, now, write }) =>
-    write(tx => pertemuan.restorePertemuan(tx, user, params.id, now)),
+    write(tx => beritaAcara.restorePertemuan(tx, user, params.id, now)),
   )
 
   serve(getAgenda, ({ params, query, user, now, db }) => readAgenda(db, user, params.id, query, now))

@@ -1,7 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { JenisKegiatan } from '#contract/kehadiran.ts'
 import { idList, jsonRows } from '#database/dialect.ts'
 import type { Db, Tx } from '#database/schema.ts'
-import { asalColumn, berlakuDari, dibukaColumn, dipimpinColumn } from '#server/absensi/jumlah/kolom.ts'
+import { type BarisRencana, berlakuDari, kolomRencana } from '#server/absensi/jumlah/kolom.ts'
 
 export interface BahanRow {
   /** null: a holiday of the institution. */
@@ -34,6 +35,7 @@ export interface JadwalRow {
   kelompok_id: number
   kegiatan_id: number
   kegiatan: string
+  jenis: JenisKegiatan
   hari: number
   mulai: string
   selesai: string
@@ -54,28 +56,15 @@ export async function listJadwalRows(
   { sebelumDibuat = false }: { sebelumDibuat?: boolean } = {},
 ): Promise<JadwalRow[]> {
   const { rows } = await sql<JadwalRow>`
-    select j.id, j.kelompok_id, j.kegiatan_id, g.nama as kegiatan, j.hari, j.mulai, j.selesai, j.tempat,
+    select j.id, j.kelompok_id, j.kegiatan_id, g.nama as kegiatan, g.jenis, j.hari, j.mulai, j.selesai, j.tempat,
       ${sebelumDibuat ? sql`j.dari` : berlakuDari} as dari, j.sampai, j.sejak
     from jadwal j join kegiatan g on g.id = j.kegiatan_id
     where g.aktif = 1 and j.kelompok_id in ${idList(db, kelompokIds)} order by j.kelompok_id, j.mulai, j.id`.execute(db)
   return rows
 }
 
-export interface RencanaRow {
-  id: number
-  kelompok_id: number
-  kegiatan_id: number
+export interface RencanaRow extends BarisRencana {
   kegiatan: string
-  tanggal: string
-  ke: number
-  mulai: string
-  selesai: string
-  tempat: string
-  jadwal_id: number | null
-  asal: string | null
-  /** 1 once it has been opened. */
-  dibuka: number
-  dipimpin: number
   ditiadakan: number
   belum: number
   /** When its row was made. */
@@ -108,8 +97,7 @@ export async function listRencanaRows(
   // The sign keeps SQLite from going by the kegiatan, past everything that was held: what is only planned has an index.
   const ofKegiatan = belumDibuka ? sql`+p.kegiatan_id` : sql`p.kegiatan_id`
   const { rows } = await sql<RencanaRow>`
-    select p.id, p.kelompok_id, p.kegiatan_id, g.nama as kegiatan, p.tanggal, p.ke, p.mulai, p.selesai, p.tempat, p.jadwal_id, p.created_at, p.version,
-      ${asalColumn} as asal, ${dibukaColumn} as dibuka, ${dipimpinColumn} as dipimpin,
+    select ${kolomRencana}, g.nama as kegiatan, p.created_at, p.version,
       coalesce((select c.belum from jumlah_pertemuan c where c.pertemuan_id = p.id), 0) as belum,
       case when exists (select 1 from peniadaan n where n.pertemuan_id = p.id) then 1 else 0 end as ditiadakan,
       case when ${isPolos} then 1 else 0 end as polos
@@ -129,16 +117,7 @@ function ofKelompok(db: Db, kelompokIds: readonly number[]): RawBuilder<SqlBool>
     : sql<SqlBool>`p.kelompok_id in ${idList(db, kelompokIds)}`
 }
 
-export interface PlannedPertemuan {
-  kelompok_id: number
-  kegiatan_id: number
-  tanggal: string
-  ke: number
-  mulai: string
-  selesai: string
-  tempat: string
-  jadwal_id: number | null
-}
+export type PlannedPertemuan = Omit<BarisRencana, 'id' | 'asal' | 'dibuka' | 'dipimpin'>
 
 /** What was there already stays as it is. Returns how many are new. */
 export async function insertPlanned(
@@ -211,7 +190,7 @@ function outside(periodeId: number, { dari, sampai }: RencanaSpan): RawBuilder<S
 }
 
 /** Every row of a kelompok that was never opened, with what was said about it. */
-export async function deleteUnopened(tx: Tx, kelompokId: number): Promise<void> {
+export async function removeTerjadwal(tx: Tx, kelompokId: number): Promise<void> {
   const unopened = sql`(select id from pertemuan where kelompok_id = ${kelompokId} and opened_at is null)`
   for (const table of ['peniadaan', 'pemindahan', 'perpanjangan'] as const)
     await sql`delete from ${sql.table(table)} where pertemuan_id in ${unopened}`.execute(tx)

@@ -1,9 +1,10 @@
 import { type LiburOn, layRencana, liburFinder, type Rencana, type SlotPindah } from '#contract/absensi/rencana.ts'
+import { earlierOf, laterOf } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
+import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 import {
   countPlannedOutside,
   deletePlannedOutside,
-  deleteUnopened,
   type JadwalRow,
   listBahanRows,
   listJadwalRows,
@@ -11,6 +12,8 @@ import {
   type RencanaRow,
   type RencanaSpan,
 } from './rencana.sql.ts'
+
+export { type JadwalRow, listJadwalRows as listJadwal, removeTerjadwal } from './rencana.sql.ts'
 
 export interface BahanRencana {
   libur: LiburOn
@@ -23,6 +26,18 @@ export async function readBahanRencana(db: Db, kelompokIds: readonly number[]): 
   const libur = rows.filter(row => row.kelompok_id === null).map(({ tanggal, ...row }) => ({ ...row, dari: tanggal }))
   const byKelompok = Map.groupBy(rows, row => row.kelompok_id)
   return { libur: liburFinder(libur), pindahOf: id => byKelompok.get(id) ?? [] }
+}
+
+/** Outside its periode nothing is planned, whatever the weekly time says. */
+export function inPeriode(
+  jadwal: readonly JadwalRow[],
+  { mulai, selesai }: { mulai: string; selesai: string },
+): JadwalRow[] {
+  return jadwal.map(row => ({
+    ...row,
+    dari: laterOf(row.dari, mulai),
+    sampai: row.sampai === null ? selesai : earlierOf(row.sampai, selesai),
+  }))
 }
 
 /** The plan of one kelompok in a span. */
@@ -41,10 +56,7 @@ export async function readRencana(
 }
 
 /** The weekly time that a pertemuan would follow, holiday or not. */
-export async function findSlot(
-  db: Db,
-  key: { kelompok_id: number; kegiatan_id: number; tanggal: string; ke: number },
-): Promise<JadwalRow | null> {
+export async function findSlot(db: Db, key: PertemuanKey): Promise<JadwalRow | null> {
   const ids = [key.kelompok_id]
   const jadwal = await listJadwalRows(db, ids, { sebelumDibuat: true })
   if (!jadwal.some(j => j.kegiatan_id === key.kegiatan_id)) return null
@@ -54,11 +66,6 @@ export async function findSlot(
     .on(key.tanggal)
     .find(one => one.kegiatan_id === key.kegiatan_id && one.ke === key.ke)
   return found?.jadwal ?? null
-}
-
-/** What was only planned goes with its kelompok. */
-export function removeTerjadwal(tx: Tx, kelompokId: number): Promise<void> {
-  return deleteUnopened(tx, kelompokId)
 }
 
 /** The days of a periode have changed: what was only planned beside them goes, what somebody touched stays and is counted. */

@@ -1,4 +1,5 @@
 import { recordingRefusal } from '#contract/absensi/pertemuan.ts'
+import { isArsip } from '#contract/pengaturan/periode.ts'
 import {
   type AturanKunci,
   describeTerkunci,
@@ -8,11 +9,23 @@ import {
   tutupAt,
 } from '#contract/penutupan.ts'
 import { mayRecordAbsensi, type Wewenang } from '#contract/permissions.ts'
-import { todayIn, type Zona } from '#contract/tanggal.ts'
+import { laterOf, todayIn, type Zona } from '#contract/tanggal.ts'
 import { AppError, Conflict } from '#server/dasar/errors.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import type { PertemuanRow } from './pertemuan.sql.ts'
 
 // What stands in the way of recording and planning: the periode, the assignment, the lock. Each throws, or says nothing.
+
+/** How a row names the periode it is of. */
+interface PeriodeColumns {
+  periode_mulai: string
+  periode_selesai: string
+  periode_aktif: number
+}
+
+export function periodeOf({ periode_mulai, periode_selesai, periode_aktif }: PeriodeColumns) {
+  return { mulai: periode_mulai, selesai: periode_selesai, aktif: periode_aktif === 1 }
+}
 
 /**
  * What is recorded locks when it was going to: another hour or another day does not put that off, but for who may change it
@@ -37,14 +50,13 @@ export function requireNoPostponement(
 /** A date that lies ahead may be planned by whoever may record it then. */
 export function requirePlannable(
   wewenang: Wewenang,
-  row: Pick<PertemuanRow, 'tanggal' | 'selesai' | 'sampai_at' | 'periode_mulai' | 'periode_selesai' | 'periode_aktif'>,
+  row: Pick<PertemuanRow, 'tanggal' | 'selesai' | 'sampai_at' | keyof PeriodeColumns>,
   pengaturan: AturanKunci & { zona_waktu: Zona },
   now: number,
 ): void {
   const zona = pengaturan.zona_waktu
   const hariIni = todayIn(zona, now)
-  const periode = { mulai: row.periode_mulai, selesai: row.periode_selesai, aktif: row.periode_aktif === 1 }
-  requireNoRefusal(wewenang, row.tanggal, row.tanggal > hariIni ? row.tanggal : hariIni, periode)
+  requireNoRefusal(wewenang, row.tanggal, laterOf(row.tanggal, hariIni), row)
   const kunci = kunciOf(row, pengaturan, wewenang, { zona, now })
   if (kunci.terkunci && !kunci.boleh_dengan_alasan) throw Locked(kunci, zona)
 }
@@ -62,14 +74,15 @@ function Locked({ tutup_at }: Kunci, zona: Zona): AppError {
   return Conflict('absensi.terkunci', `${describeTerkunci(tutup_at ?? 0, zona)} Perubahan lewat koreksi.`)
 }
 
-export function requireNoRefusal(
-  wewenang: Wewenang,
-  tanggal: string,
-  hariIni: string,
-  periode: { mulai: string; selesai: string; aktif: boolean },
-): void {
+export const Arsip = () => Conflict('absensi.arsip', 'Periode ini sudah ditutup; isinya hanya dapat dibaca.')
+
+export function requireNoArsip(row: PeriodeColumns, hariIni: string): void {
+  if (isArsip(periodeOf(row), hariIni)) throw Arsip()
+}
+
+export function requireNoRefusal(wewenang: Wewenang, tanggal: string, hariIni: string, row: PeriodeColumns): void {
   const mayRecord = mayRecordAbsensi(wewenang, tanggal, hariIni)
-  const refusal = recordingRefusal({ tanggal, hari_ini: hariIni, periode, mayRecord })
+  const refusal = recordingRefusal(kata, { tanggal, hari_ini: hariIni, periode: periodeOf(row), mayRecord })
   if (!refusal) return
   if (refusal.kode === 'absensi.forbidden') throw new AppError('forbidden', refusal.kode, refusal.pesan)
   if (refusal.kode === 'absensi.arsip') throw Conflict(refusal.kode, refusal.pesan)

@@ -1,6 +1,5 @@
-import { todayIn } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
-import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
+import { getHariIni } from '#server/pengaturan/pengaturan.ts'
 import { namePeriodeLain } from '#server/pengaturan/periode/nama.ts'
 import { type Hari, insertPeniadaanOn, listPlannedOn, type TerdampakRow } from './terdampak.sql.ts'
 
@@ -27,8 +26,4 @@ export async function cancelOnLibur(
   by: { akun_id: number; now: number },
 ): Promise<number> {
   return insertPeniadaanOn(tx, rentang, { ...by, hariIni: await getHariIni(tx, by.now) })
-}
-
-export async function getHariIni(db: Db, now: number): Promise<string> {
-  return todayIn((await getPengaturan(db)).zona_waktu, now)
 }

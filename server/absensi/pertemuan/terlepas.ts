@@ -1,6 +1,7 @@
 import type { Db, Tx } from '#database/schema.ts'
+import { getHariIni } from '#server/pengaturan/pengaturan.ts'
 import type { Hari } from './terdampak.sql.ts'
-import { describeTerdampak, getHariIni } from './terdampak.ts'
+import { describeTerdampak } from './terdampak.ts'
 import { deletePeniadaanLepas, type Lepas, listTerlepasRows, renamePeniadaan } from './terlepas.sql.ts'
 
 /** What the libur took off on days that will be ordinary ones, before anybody says what becomes of it. */

@@ -26,7 +26,7 @@ export async function addLiburList(
   { rows, tiadakan }: { rows: LiburIsian[]; tiadakan: boolean },
 ): Promise<{ ditambah: number; ditiadakan: number }> {
   const by = { akun_id: user.id, now }
-  const ditambah = await libur.addLiburList(tx, rows, by)
+  const ditambah = await libur.insertLibur(tx, rows, by)
   return { ditambah, ditiadakan: tiadakan ? await cancelOnLibur(tx, rows, by) : 0 }
 }
 

@@ -1,8 +1,8 @@
 import type * as z from 'zod'
-import { kata } from '#contract/istilah.ts'
 import type { PeriodeRow, periodeBody } from '#contract/pengaturan/periode.ts'
 import type { Tx } from '#database/schema.ts'
 import { removeOutside } from '#server/absensi/pertemuan/rencana.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import * as periode from '#server/pengaturan/periode/periode.ts'
 
 /** Changes a periode; what was only planned on days it has no more goes. */

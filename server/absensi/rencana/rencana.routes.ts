@@ -52,10 +52,7 @@ export function rencanaRoutes(serve: Serve): void {
     writeAndCatat(tx => libur.removeLibur(tx, now, params.id, query.pulihkan === 'ya')),
   )
 
-  serve(deleteKelompok, async ({ writeAndCatat, now, params }) => {
-    await writeAndCatat(tx => removeKelompok(tx, now, params.id))
-    return {}
-  })
+  serve(deleteKelompok, ({ writeAndCatat, now, params }) => writeAndCatat(tx => removeKelompok(tx, now, params.id)))
   serve(addMurabbi, ({ writeAndCatat, now, params, body: { murabbi_ids, ...span } }) =>
     writeAndCatat(tx => assignPengasuh(tx, now, 'murabbi', params.id, { ...span, orang_ids: murabbi_ids })),
   )
@@ -66,13 +63,7 @@ export function rencanaRoutes(serve: Serve): void {
     ['murabbi', endMurabbi, deleteMurabbi],
     ['pendamping', endPendamping, deletePendamping],
   ] as const) {
-    serve(end, async ({ writeAndCatat, now, params, body }) => {
-      await writeAndCatat(tx => endTugas(tx, now, as, params.id, body))
-      return {}
-    })
-    serve(remove, async ({ writeAndCatat, now, params }) => {
-      await writeAndCatat(tx => cancelTugas(tx, now, as, params.id))
-      return {}
-    })
+    serve(end, ({ writeAndCatat, now, params, body }) => writeAndCatat(tx => endTugas(tx, now, as, params.id, body)))
+    serve(remove, ({ writeAndCatat, now, params }) => writeAndCatat(tx => cancelTugas(tx, now, as, params.id)))
   }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { SEEN_NOTHING } from '#contract/absensi/konfirmasi.ts'
 import { idList } from '#database/dialect.ts'
 import { paidIds } from '#database/honor.ts'
+import { rowsOf } from '#database/rows.ts'
 import type { Db, Tx } from '#database/schema.ts'
 
 export interface Span {
@@ -33,15 +34,14 @@ export async function listLedDuring(
   tx: Tx,
   { kelompok_id, orang_ids, dari, sampai }: Span & { kelompok_id: number; orang_ids: number[] },
 ): Promise<LedRow[]> {
-  const { rows } = await sql<LedRow>`
+  return rowsOf(tx)`
     select p.id, p.pelaksana_id, p.tanggal, case when f.perubahan > ${SEEN_NOTHING} then 1 else 0 end as dikonfirmasi
     from pertemuan p left join konfirmasi f on f.pertemuan_id = p.id
     where p.kelompok_id = ${kelompok_id} and p.pelaksana_id in ${idList(tx, orang_ids)} and p.opened_at is not null
       and p.tanggal >= ${dari} and p.tanggal <= ${sampai ?? FOREVER}
       and exists (select 1 from absensi a where a.pertemuan_id = p.id and a.status is not null)
       and not exists (select 1 from peniadaan n where n.pertemuan_id = p.id)
-    order by p.tanggal, p.id`.execute(tx)
-  return rows
+    order by p.tanggal, p.id`
 }
 
 /** Which pertemuan stand in a proposal to these pendamping or in a payment. */

@@ -25,7 +25,7 @@ export async function fillRoster(tx: Tx, pertemuanIds: readonly number[]): Promi
  * (`holdKelompok`), so that either the opener sees the izin or the statement that fills sees the roster; and their marks. Those
  * who mark take none of the first two, so nobody waits in a circle.
  */
-export async function lockMarksOfPeople(
+export async function lockForIzin(
   tx: Tx,
   mahasantriIds: readonly number[],
   { dari, sampai }: { dari: string; sampai: string },

@@ -2,24 +2,13 @@ import crypto from 'node:crypto'
 import { kunciOf } from '#contract/penutupan.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
-import {
-  fillCovered,
-  fillMarks,
-  holdKelompok,
-  listTouched,
-  lockMarksOfPeople,
-  takeBackMarks,
-  takeBackUncovered,
-} from './isi-izin.sql.ts'
+import { fillCovered, fillMarks, holdKelompok, listTouched, takeBackMarks, takeBackUncovered } from './isi-izin.sql.ts'
+
+export { lockForIzin } from './isi-izin.sql.ts'
 
 interface Hari {
   dari: string
   sampai: string
-}
-
-/** Before anything else that a change of izin reads or writes. */
-export function lockForIzin(tx: Tx, mahasantriIds: readonly number[], span: Hari): Promise<void> {
-  return lockMarksOfPeople(tx, mahasantriIds, span)
 }
 
 /** What approved izin do: every unset mark they cover, in the name of whoever approved them. */

@@ -7,7 +7,7 @@ import { followHistory } from './ikuti-riwayat.sql.ts'
  * Locks the marks these koreksi are about, in the order of `lockMarks`. Their kelompok first: counts of several months will
  * change, and whoever else does that holds the kelompok too.
  */
-export async function lockMarksOfKoreksi(tx: Tx, koreksiIds: readonly number[]): Promise<void> {
+export async function holdMarksOfKoreksi(tx: Tx, koreksiIds: readonly number[]): Promise<void> {
   await sql`
     select id from kelompok where id in (select p.kelompok_id from koreksi k join pertemuan p on p.id = k.pertemuan_id
       where k.id in ${idList(tx, koreksiIds)})

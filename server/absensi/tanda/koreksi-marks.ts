@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Sekarang } from '#contract/absensi/lembar.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
-import { changeMarksByKoreksi, lockMarksOfKoreksi } from './koreksi-marks.sql.ts'
+import { changeMarksByKoreksi } from './koreksi-marks.sql.ts'
 import { readNames, toSekarang } from './nama-pencatat.ts'
 import { listUnopened, lockMarks, type MarkRow } from './tanda.sql.ts'
+
+export { holdMarksOfKoreksi } from './koreksi-marks.sql.ts'
 
 /** The marks of these people as they stand, by mahasantri_id, and nobody can change them until the transaction ends. */
 export async function holdMarks(
@@ -21,11 +23,6 @@ export async function readUnopened(
   place: { kelompok_id: number; tanggal: string },
 ): Promise<Map<number, Sekarang>> {
   return byPerson(db, await listUnopened(db, place))
-}
-
-/** Holds the marks that koreksi are about: what is read of them afterwards is what will be changed. */
-export async function holdMarksOfKoreksi(tx: Tx, koreksiIds: readonly number[]): Promise<void> {
-  await lockMarksOfKoreksi(tx, koreksiIds)
 }
 
 /** Changes the held marks to what these accepted koreksi ask; the history names the koreksi and who accepted it. */

@@ -1,7 +1,9 @@
 import type { Tx } from '#database/schema.ts'
 import { countRosterList } from '#server/absensi/jumlah/jumlah.ts'
 import { fillRoster, holdKelompok } from './isi-izin.sql.ts'
-import { deleteUntouchedRoster, insertRoster } from './tanda.sql.ts'
+import { insertRoster } from './tanda.sql.ts'
+
+export { thawRoster } from './tanda.sql.ts'
 
 /**
  * Of pertemuan that were opened in this transaction: everybody who is a member of its kelompok on its date gets a row, unset
@@ -19,12 +21,4 @@ export async function freezeRosterList(
     await fillRoster(tx, pertemuanIds)
   }
   return count
-}
-
-/**
- * Takes the roster back as long as nobody has said anything about it; false, and nothing changed, when somebody has. Its rows
- * are to be out of the counts by then (`recountAround`).
- */
-export async function thawRoster(tx: Tx, pertemuanId: number): Promise<boolean> {
-  return deleteUntouchedRoster(tx, pertemuanId)
 }

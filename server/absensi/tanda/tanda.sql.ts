@@ -156,10 +156,10 @@ export async function listUnopened(
 }
 
 /**
- * The rows of a roster nobody has marked, with what izin alone have written there; false when somebody has, or has proposed
- * a mark, given one up or confirmed what izin say.
+ * Takes away the rows of a roster nobody has marked, with what izin alone have written there; false when somebody has, or has
+ * proposed a mark, given one up or confirmed what izin say. They are to be out of the counts by then (`recountAround`).
  */
-export async function deleteUntouchedRoster(tx: Tx, pertemuanId: number): Promise<boolean> {
+export async function thawRoster(tx: Tx, pertemuanId: number): Promise<boolean> {
   // An izin fills again whatever is opened later: its steps are nobody's statement about this pertemuan.
   await sql`
     delete from riwayat where pertemuan_id = ${pertemuanId}

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { jsonRows } from '#database/dialect.ts'
 import { holdsOn } from '#database/masa.ts'
 import type { Db } from '#database/schema.ts'
+import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 import { peranBerlaku } from '#server/akun/session/peran-berlaku.ts'
-import type { PertemuanKey } from './tautan.sql.ts'
 
 export interface PenerimaRow {
   /** Which of the pertemuan asked for, from 0. */

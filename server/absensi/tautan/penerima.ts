@@ -3,9 +3,9 @@ import type { AturanKunci } from '#contract/penutupan.ts'
 import { covers } from '#contract/permissions.ts'
 import { todayIn, type Zona } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
+import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { listPenerimaRows, type PenerimaRow } from './penerima.sql.ts'
-import type { PertemuanKey } from './tautan.sql.ts'
 
 export interface Penerima {
   /** Who leads it and is no pendamping of the kelompok that day, with an account or named in words; ''. */

@@ -1,15 +1,16 @@
 import { mayRemind, type Pengingat } from '#contract/absensi/tautan.ts'
-import { kata } from '#contract/istilah.ts'
 import { todayIn } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
+import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 import { findSlot } from '#server/absensi/pertemuan/rencana.ts'
 import { AppError, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import { requireWewenang } from '#server/datapokok/kelompok/wewenang.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { namePeriodeLain } from '#server/pengaturan/periode/nama.ts'
 import { readPenerima } from './penerima.ts'
-import { getKeadaan, listTautanRows, type PertemuanKey } from './tautan.sql.ts'
+import { getKeadaan, listTautanRows } from './tautan.sql.ts'
 
 /** What a reminder of one pertemuan says, to whom, and which links to it were made. */
 export async function readPengingat(db: Db, user: User, key: PertemuanKey, now: number): Promise<Pengingat> {

@@ -14,10 +14,9 @@ export function tautanRoutes(serve: Serve): void {
     writeAndCatat(tx => tautan.createTautan(tx, user, body, now)),
   )
 
-  serve(revokeTautan, async ({ params, user, now, writeAndCatat }) => {
-    await writeAndCatat(tx => tautan.revokeTautan(tx, user, params.id, now))
-    return {}
-  })
+  serve(revokeTautan, ({ params, user, now, writeAndCatat }) =>
+    writeAndCatat(tx => tautan.revokeTautan(tx, user, params.id, now)),
+  )
 
   serve(updatePengaturan, ({ writeAndCatat, body, user, now }) =>
     writeAndCatat(tx => tautan.savePengaturanAndTautan(tx, user, now, body)),

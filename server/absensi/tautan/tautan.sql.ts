@@ -1,17 +1,11 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { forUpdate } from '#database/dialect.ts'
 import { holdsOn } from '#database/masa.ts'
 import type { Db, Tx } from '#database/schema.ts'
+import { isAt, type PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 import type { PeriodeOf } from '#server/pengaturan/periode/nama.ts'
 
 /** Which pertemuan a link is for; it may not have been opened yet. */
-export interface PertemuanKey {
-  kelompok_id: number
-  kegiatan_id: number
-  tanggal: string
-  ke: number
-}
-
 export interface NewTautan extends PertemuanKey {
   token_hash: string
   untuk_akun_id: number
@@ -27,7 +21,7 @@ export async function lockKelompok(tx: Tx, kelompokId: number): Promise<void> {
 
 export async function countLive(tx: Tx, key: PertemuanKey, now: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from tautan where ${sameKey(key)} and dicabut_at is null and berlaku_sampai_at > ${now}`.execute(
+    select count(*) as n from tautan l where ${isAt(key, 'l')} and dicabut_at is null and berlaku_sampai_at > ${now}`.execute(
     tx,
   )
   return rows[0]?.n ?? 0
@@ -89,7 +83,7 @@ export async function listTautanRows(db: Db, key: PertemuanKey): Promise<TautanR
     join akun u on u.id = l.untuk_akun_id
     join akun m on m.id = l.dibuat_oleh
     left join akun c on c.id = l.dicabut_oleh
-    where ${sameKey(key, 'l.')}
+    where ${isAt(key, 'l')}
     order by l.id desc`.execute(db)
   return rows
 }
@@ -120,10 +114,4 @@ export async function getKeadaan(db: Db, key: PertemuanKey): Promise<KeadaanRow 
   if (!row) return undefined
   const { anggota, opened_at, ...keadaan } = row
   return opened_at === null ? { ...keadaan, orang: anggota, belum: anggota } : keadaan
-}
-
-function sameKey({ kelompok_id, kegiatan_id, tanggal, ke }: PertemuanKey, alias: '' | 'l.' = ''): RawBuilder<unknown> {
-  const column = (name: string) => sql.raw(alias + name)
-  return sql`${column('kelompok_id')} = ${kelompok_id} and ${column('kegiatan_id')} = ${kegiatan_id}
-    and ${column('tanggal')} = ${tanggal} and ${column('ke')} = ${ke}`
 }

@@ -1,6 +1,6 @@
 import crypto from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { createIzin } from '#contract/absensi/izin.ts'
+import { createIzin } from '#contract/absensi/ajukan-izin.ts'
 import { getLembar, recordAbsensi } from '#contract/absensi/lembar.ts'
 import { cancelPertemuan, movePertemuan } from '#contract/absensi/pertemuan.ts'
 import { listRiwayat } from '#contract/absensi/riwayat.ts'

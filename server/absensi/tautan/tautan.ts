@@ -1,17 +1,18 @@
 import crypto from 'node:crypto'
 import type * as z from 'zod'
 import { type createTautanBody, mayRemind, TAUTAN_BERLAKU, TAUTAN_MAX } from '#contract/absensi/tautan.ts'
-import { kata } from '#contract/istilah.ts'
 import type { Pengaturan, pengaturanBody } from '#contract/pengaturan/pengaturan.ts'
 import { formatTanggal, todayIn } from '#contract/tanggal.ts'
 import type { Tx } from '#database/schema.ts'
+import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
+import { requireRecordable } from '#server/absensi/pertemuan/membuka.ts'
 import { findPindah } from '#server/absensi/pertemuan/pemindahan.ts'
-import { requireRecordable } from '#server/absensi/pertemuan/pertemuan.ts'
 import { openSession } from '#server/akun/session/session.ts'
 import { findTautan, toTautanSesi } from '#server/akun/session/tautan.ts'
 import { hashToken } from '#server/akun/session/token.ts'
 import { AppError, Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import { requireWewenang } from '#server/datapokok/kelompok/wewenang.ts'
 import { getPengaturan, savePengaturan } from '#server/pengaturan/pengaturan.ts'
 import { listPenerimaRows } from './penerima.sql.ts'
@@ -23,7 +24,6 @@ import {
   lockKelompok,
   markAllRevoked,
   markRevoked,
-  type PertemuanKey,
 } from './tautan.sql.ts'
 
 /** Makes a link to a pertemuan that its pendamping, or the badal who leads it, may still fill; the secret is said here and never again. */

@@ -28,13 +28,11 @@ export function langkahKeduaRoutes(serve: Serve): void {
   serve(contract.endLangkahKedua, async ({ db, write, user, body, request, now }) => {
     await confirmSandi(db, write, user, body.sandi, { ip: request.ip, now })
     await withKode(write, tryOf({ user, body, request, now }), tx => removeLangkahKedua(tx, user.id))
-    return {}
   })
 
-  serve(contract.resetLangkahKedua, async ({ writeAndCatat, user, params }) => {
-    await writeAndCatat(tx => resetLangkahKedua(tx, user, params.id))
-    return {}
-  })
+  serve(contract.resetLangkahKedua, ({ writeAndCatat, user, params }) =>
+    writeAndCatat(tx => resetLangkahKedua(tx, user, params.id)),
+  )
 }
 
 function tryOf({

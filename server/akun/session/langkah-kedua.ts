@@ -30,14 +30,9 @@ export async function describeLangkahKedua(db: Db, user: User): Promise<Reply<ty
   const row = await getLangkahRow(db, user.id)
   return {
     aktif_at: row?.aktif_at ?? null,
-    sisa_kode: await sisaKode(db, user.id),
+    sisa_kode: await countKodeCadangan(db, user.id),
     wajib: isWajib((await readPengaturan(db)).langkah_kedua_wajib, user.peran),
   }
-}
-
-/** How many recovery codes are left. */
-export function sisaKode(db: Db, akunId: number): Promise<number> {
-  return countKodeCadangan(db, akunId)
 }
 
 /** A new secret, 160 random bits. It asks for nothing yet: first a code has to show that the authenticator has it. */

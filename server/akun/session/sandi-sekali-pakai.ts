@@ -2,8 +2,7 @@ import { SANDI_BERLAKU_HARI } from '#contract/akun/akun.ts'
 import type { Tx } from '#database/schema.ts'
 import { AppError } from '#server/dasar/errors.ts'
 import { makeKode, readKode } from './kode-ketik.ts'
-import { getSandiSekaliPakai, setSandiPerangkat } from './session.sql.ts'
-import { endLogIns } from './session.ts'
+import { deleteLogIns, getSandiSekaliPakai, setSandiPerangkat } from './session.sql.ts'
 
 const GROUPS = 3
 const SIZE = 3
@@ -44,7 +43,7 @@ export async function spendSandi(tx: Tx, akunId: number, tandaHash: string, now:
   if (sandi_sampai_at !== null && sandi_sampai_at < now) throw Lewat()
   if (sandi_perangkat !== null && (tandaHash === '' || sandi_perangkat !== tandaHash)) throw Terpakai()
   await setSandiPerangkat(tx, akunId, tandaHash)
-  await endLogIns(tx, akunId)
+  await deleteLogIns(tx, akunId)
 }
 
 const Lewat = () =>

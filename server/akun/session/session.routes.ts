@@ -20,15 +20,11 @@ export function sessionRoutes(serve: Serve): void {
     completeLogIn(db, write, body, { ip: request.ip, now, catat }),
   )
 
-  serve(createBukti, async ({ db, write, user, body, token, request, now }) => {
-    await prove(db, write, user, body, { token, ip: request.ip, now })
-    return {}
-  })
+  serve(createBukti, ({ db, write, user, body, token, request, now }) =>
+    prove(db, write, user, body, { token, ip: request.ip, now }),
+  )
 
   serve(getSession, ({ db, user, now }) => describeSession(db, user, now))
 
-  serve(endSession, async ({ writeAndCatat, token }) => {
-    await writeAndCatat(tx => deleteSession(tx, hashToken(token)))
-    return {}
-  })
+  serve(endSession, ({ writeAndCatat, token }) => writeAndCatat(tx => deleteSession(tx, hashToken(token))))
 }

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Peran } from '#contract/peran.ts'
 import { forUpdate } from '#database/dialect.ts'
+import { rowsOf } from '#database/rows.ts'
 import type { Db, SessionTable, Tx } from '#database/schema.ts'
 import { peranBerlaku } from './peran-berlaku.ts'
 
@@ -119,7 +120,7 @@ export async function findAkunToLogIn(
     const asDigits = name.angka === '' ? sql`` : sql`or replace(replace(${ref}, '.', ''), ' ', '') = ${name.angka}`
     return sql`(${ref} = ${name.diketik} or lower(${ref}) = ${name.kecil} ${asDigits})`
   }
-  const { rows } = await sql<AkunToLogIn>`
+  return rowsOf(db)`
     select a.id, a.password_hash, a.ganti_sandi, (select count(*) from perangkat_dikenal d
       where d.akun_id = a.id and d.tanda_hash = ${perangkat.tanda} and d.used_at >= ${perangkat.since}) as dikenal
     from akun a
@@ -128,8 +129,7 @@ export async function findAkunToLogIn(
       and (${isNamed('a.username')} or ${isNamed('p.nim')} or ${isNamed('m.nomor')}
       or (p.hp = ${name.hp} and p.hp <> '') or (m.hp = ${name.hp} and m.hp <> ''))
     order by case when a.username = ${name.kecil} then 0 when lower(p.nim) = ${name.kecil} then 1 else 2 end, a.id
-    limit 3`.execute(db)
-  return rows
+    limit 3`
 }
 
 /** Whether the account is still active and has this very password; it keeps both until the transaction ends. */

@@ -1,15 +1,15 @@
 import crypto from 'node:crypto'
 import { isWajib } from '#contract/akun/langkah-kedua.ts'
 import { BUKTI_MENIT } from '#contract/akun/session.ts'
-import { applyIstilah, istilahBaku } from '#contract/istilah.ts'
+import { istilahBaku } from '#contract/istilah.ts'
 import type { Peran } from '#contract/peran.ts'
 import { isUnavailable } from '#database/dialect.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { NotFound, SessionEnded } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
+import { applyIstilah } from '#server/dasar/istilah.ts'
 import { distrustPerangkat } from './perangkat-dikenal.sql.ts'
 import {
-  deleteLogIns,
   deleteOtherSessions,
   deleteSessionOf,
   getSessionRow,
@@ -53,7 +53,6 @@ export async function findUser(db: Db, now: number, token: string): Promise<User
   const row = await getSessionRow(db, hash)
   if (!row) throw SessionEnded()
   const { peran, istilah_pendamping: pendamping, istilah_kelompok: kelompok } = row
-  // Another process may have been told other words; everything said from here on says these.
   applyIstilah(pendamping && kelompok ? { pendamping, kelompok } : istilahBaku)
   // A session of a link lives as long as its link.
   const idle = row.tautan_id === null ? idleLimit(peran, row.ingat) : LONGEST_IDLE
@@ -148,9 +147,4 @@ export async function endSessions(tx: Tx, akunId: number): Promise<void> {
 export async function endTrust(tx: Tx, akunId: number): Promise<void> {
   await deleteTertundaOf(tx, akunId)
   await distrustPerangkat(tx, akunId)
-}
-
-/** Ends the account's sessions that a log-in opened, and none that a link did. */
-export async function endLogIns(tx: Tx, akunId: number): Promise<void> {
-  await deleteLogIns(tx, akunId)
 }

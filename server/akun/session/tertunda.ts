@@ -4,7 +4,8 @@ import type { completeSessionBody } from '#contract/akun/session.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import type { Write } from '#database/write.ts'
 import { AppError } from '#server/dasar/errors.ts'
-import { kunciKode, sisaKode, withKode } from './langkah-kedua.ts'
+import { countKodeCadangan } from './langkah-kedua.sql.ts'
+import { kunciKode, withKode } from './langkah-kedua.ts'
 import { trustPerangkat } from './perangkat-dikenal.sql.ts'
 import { DIKENAL, rememberPerangkat } from './perangkat-dikenal.ts'
 import { openSession } from './session.ts'
@@ -51,7 +52,7 @@ export async function completeLogIn(
     }
     return {
       token: await openSession(tx, now, akun_id, row.device, row.ingat === 1),
-      sisa_kode: cara === 'cadangan' ? await sisaKode(tx, akun_id) : null,
+      sisa_kode: cara === 'cadangan' ? await countKodeCadangan(tx, akun_id) : null,
     }
   })
   if (masuk.sisa_kode !== null) catat({ kode_cadangan: 'dipakai', sisa: masuk.sisa_kode })

@@ -21,8 +21,8 @@ export async function listRantai(db: Db, sesudah: number | undefined, jumlah: nu
   return (sesudah === undefined ? rows : rows.where('no', '>', sesudah)).execute()
 }
 
-/** Its last row; undefined while there is none. */
-export async function findUjung(db: Db): Promise<Pick<CatatanKeamananTable, 'no' | 'sidik'> | undefined> {
+/** Its last row, undefined while there is none: kept elsewhere it shows that rows were cut off, which the chain itself cannot. */
+export async function readUjung(db: Db): Promise<Pick<CatatanKeamananTable, 'no' | 'sidik'> | undefined> {
   return db.selectFrom('catatan_keamanan').select(['no', 'sidik']).orderBy('no', 'desc').limit(1).executeTakeFirst()
 }
 

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Peristiwa } from '#contract/peristiwa.ts'
 import type { CatatanKeamananTable, Db, Tx } from '#database/schema.ts'
-import { findUjung, insertCatatan, listHilang, listRantai, lockLast } from './rantai.sql.ts'
+import { insertCatatan, listHilang, listRantai, lockLast } from './rantai.sql.ts'
+
+export { readUjung } from './rantai.sql.ts'
 
 export interface Catatan {
   at: number
@@ -43,11 +45,6 @@ export async function checkRantai(
     }
     if (rows.length < SEKALI) return { jumlah, putus_di: null, sampai_at: sampaiAt }
   }
-}
-
-/** The last row's number and hash: kept elsewhere it shows that rows were cut off, which the chain itself cannot. */
-export async function readUjung(db: Db): Promise<{ no: number; sidik: string } | undefined> {
-  return findUjung(db)
 }
 
 /**

@@ -1,14 +1,10 @@
 import writeXlsxFile, { type CellObject, type Row as SheetRow } from 'write-excel-file/node'
+import { type JenisKolom, STRIP } from '#contract/tabel.ts'
 
 // A workbook as plain data, so that it travels to a thread, and the writing of it.
 
 /** What a cell says, in the kind of its column: a NIM is text, a percentage between 0 and 1, a date 'YYYY-MM-DD'; a number below text is one. */
 export type Sel = string | number | null
-
-/** Nothing counts: no figure, and not left out either; in a column of whatever kind. */
-export const STRIP = '–'
-
-export type JenisKolom = 'teks' | 'angka' | 'nomor' | 'persen' | 'rupiah' | 'tanggal'
 
 export interface LembarBuku {
   nama: string

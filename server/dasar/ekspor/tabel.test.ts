@@ -1,7 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate'
 import readXlsxFile from 'read-excel-file/node'
 import { expect, test } from 'vitest'
-import { type Kolom, toCsv, toXlsx } from './tabel.ts'
+import type { Kolom } from '#contract/tabel.ts'
+import { toCsv, toXlsx } from './tabel.ts'
 
 interface Baris {
   nim: string
@@ -13,12 +14,12 @@ interface Baris {
 }
 
 const kolom: Kolom<Baris>[] = [
-  { judul: 'NIM', jenis: 'teks', nilai: r => r.nim, lebar: 14 },
-  { judul: 'Nama', jenis: 'teks', nilai: r => r.nama, lebar: 32 },
-  { judul: 'Hadir', jenis: 'angka', nilai: r => r.hadir },
-  { judul: 'Rata-rata', jenis: 'angka', nilai: r => r.rata },
-  { judul: '%', jenis: 'persen', nilai: r => r.persen },
-  { judul: 'Sejak', jenis: 'tanggal', nilai: r => r.sejak },
+  { kunci: 'nim', judul: 'NIM', jenis: 'teks', lebar: 14 },
+  { kunci: 'nama', judul: 'Nama', jenis: 'teks', lebar: 32 },
+  { kunci: 'hadir', judul: 'Hadir', jenis: 'angka' },
+  { kunci: 'rata', judul: 'Rata-rata', jenis: 'angka' },
+  { kunci: 'persen', judul: '%', jenis: 'persen' },
+  { kunci: 'sejak', judul: 'Sejak', jenis: 'tanggal' },
 ]
 const nuh: Baris = {
   nim: '0601010100',
@@ -53,15 +54,19 @@ test('no text in a CSV can become a formula, and no negative number is spoiled',
     ' ＝1',
     '﹣1',
   ]) {
-    const [, , row] = toCsv({ kepala: ['=judul'], kolom: [{ judul: '@', jenis: 'teks', nilai: r => r }], rows: [nama] })
+    const [, , row] = toCsv({
+      kepala: ['=judul'],
+      kolom: [{ kunci: '@', judul: '@', jenis: 'teks', nilai: r => r }],
+      rows: [nama],
+    })
       .slice(1)
       .split('\r\n')
       .filter(line => line !== '')
     expect(row?.replaceAll('"', '')).toBe(`'${nama}`)
   }
-  expect(toCsv({ kepala: [], kolom: [{ judul: 'x', jenis: 'angka', nilai: r => r }], rows: [-1.5] })).toContain(
-    '\n-1,5',
-  )
+  expect(
+    toCsv({ kepala: [], kolom: [{ kunci: 'x', judul: 'x', jenis: 'angka', nilai: r => r }], rows: [-1.5] }),
+  ).toContain('\n-1,5')
 })
 
 test('the XLSX read back has text, numbers and dates of their own kind, on every sheet', async () => {
@@ -71,7 +76,7 @@ test('the XLSX read back has text, numbers and dates of their own kind, on every
       {
         nama: 'rekap- -7-2026-',
         kepala: [],
-        kolom: [{ judul: 'NIM', jenis: 'teks', nilai: (nim: string) => nim }],
+        kolom: [{ kunci: 'NIM', judul: 'NIM', jenis: 'teks', nilai: (nim: string) => nim }],
         rows: ['007'],
       },
     ],
@@ -97,8 +102,8 @@ test('how many is shown in thousands, a year is not', async () => {
           nama: 'Rekap',
           kepala: [],
           kolom: [
-            { judul: 'Hadir', jenis: 'angka', nilai: () => 31_800 },
-            { judul: 'Angkatan', jenis: 'nomor', nilai: () => 2026 },
+            { kunci: 'Hadir', judul: 'Hadir', jenis: 'angka', nilai: () => 31_800 },
+            { kunci: 'Angkatan', judul: 'Angkatan', jenis: 'nomor', nilai: () => 2026 },
           ],
           rows: [0],
         },
@@ -133,7 +138,7 @@ test('the header row of the XLSX stays in view, columns have widths, percentages
 })
 
 test('letterhead above, meaning below, money as money, and a page as wide as the table with its header on each', async () => {
-  const uang = { judul: 'Honor', jenis: 'rupiah', nilai: (n: number) => n } satisfies Kolom<number>
+  const uang = { kunci: 'Honor', judul: 'Honor', jenis: 'rupiah', nilai: (n: number) => n } satisfies Kolom<number>
   const lembar = { lembaga: 'Mabna', kepala, kolom: [uang], rows: [1_250_000], kaki: ['H hadir'] }
   const kop = { baris: ['KEMENTERIAN AGAMA', 'UIN NUSANTARA', 'Jl. Kampus 7'], kertas: 'F4' as const }
   const file = await toXlsx({ lembar: [{ ...lembar, nama: "Ma'had & <1>", beku: 1 }], kop })

@@ -2,57 +2,21 @@ import { availableParallelism } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
 import Papa from 'papaparse'
 import { belowWhole, formatPersen } from '#contract/kehadiran.ts'
+import { type Kolom, type Lembar, mapSel, type Nilai, teksKosong } from '#contract/tabel.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { AppError } from '#server/dasar/errors.ts'
 import { createThreads, errorOf } from '#server/dasar/threads.ts'
-import { type Buku, type JenisKolom, type LembarBuku, type Sel, STRIP, writeBuku } from './buku.ts'
-
-/** One column of a table that leaves the application; the same description makes the CSV and the XLSX. */
-export interface Kolom<T> {
-  readonly judul: string
-  /**
-   * teks: text stays text, so that a NIM keeps its zeros, and a number (a total below marks) a number · angka: how many of
-   * something, '1.184' where people read it · nomor: a number that counts nothing, a year or a row, without the point ·
-   * persen: 0…100 as `persentase` gives it, shown with one decimal · rupiah: whole rupiah · tanggal: 'YYYY-MM-DD'.
-   */
-  readonly jenis: JenisKolom
-  /** null, undefined and '' make an empty cell; null of a percentage, or with `strip`, the '–' of the screen. */
-  nilai(row: T): string | number | null | undefined
-  readonly strip?: boolean
-  /** In characters; by kind unless said. */
-  readonly lebar?: number
-  /** Empty on purpose: to be filled in by hand, so it must not be left out. */
-  readonly isian?: boolean
-  /** On paper, where no colour says it: what is drawn before the text. */
-  tanda?(row: T): 'bawah_batas' | 'peringatan' | undefined
-}
-
-export interface Lembar<T> {
-  /** Name of the sheet; what Excel does not take is replaced. The CSV has no place for it. */
-  readonly nama: string
-  /** The institution: first line, unless a letterhead stands there. */
-  readonly lembaga?: string
-  /** Lines above the header row: what this is, of whom, from when to when. */
-  readonly kepala: readonly string[]
-  readonly kolom: readonly Kolom<T>[]
-  readonly rows: readonly T[]
-  /** Lines below the table: what its letters mean. */
-  readonly kaki?: readonly string[]
-  /** How many columns of the XLSX stay in view; none unless said. */
-  readonly beku?: number
-}
-
-export const CSV = 'text/csv; charset=utf-8'
-export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+import { type Buku, type LembarBuku, type Sel, writeBuku } from './buku.ts'
 
 /** `;`, decimal comma, CRLF and a BOM: what Excel with Indonesian settings opens without asking. */
-export function toCsv<T>({ lembaga, kepala, kolom, rows, kaki = [] }: Omit<Lembar<T>, 'nama'>): string {
+export function toCsv<T>(lembar: Omit<Lembar<T>, 'nama'>): string {
+  const { lembaga, kepala, kolom, kaki = [] } = lembar
   const above = [...(lembaga ? [lembaga] : []), ...kepala]
   const lines = [
     ...above.map(line => [plainText(line)]),
     ...(above.length > 0 ? [['']] : []),
     kolom.map(k => plainText(k.judul)),
-    ...rows.map(row => kolom.map(k => csvValue(k, row))),
+    ...mapSel(lembar, csvValue),
     ...(kaki.length > 0 ? [[''], ...kaki.map(line => [plainText(line)])] : []),
   ]
   return `\ufeff${Papa.unparse(lines, { delimiter: ';', newline: '\r\n' })}\r\n`
@@ -76,19 +40,20 @@ export async function toXlsx<T extends readonly unknown[]>(book: {
   const { baris, kertas } = book.kop ?? TANPA_KOP
   const taken = new Set<string>()
   const lembarList = book.lembar as readonly Lembar<unknown>[]
-  const susun = ({ nama, lembaga, kepala, kolom, rows, kaki = [], beku = 0 }: Lembar<unknown>): LembarBuku => ({
-    nama: sheetName(nama, taken),
-    kop: baris,
-    kepala: [...(lembaga && baris.length === 0 ? [lembaga] : []), ...kepala],
-    kolom: kolom.map(k => ({
-      judul: k.judul,
-      jenis: k.jenis,
-      lebar: Math.max(k.lebar ?? WIDTH[k.jenis], k.jenis === 'teks' ? sekata(rows, k) : 0),
-    })),
-    rows: rows.map(row => kolom.map(k => selOf(k, row))),
-    kaki,
-    beku,
-  })
+  const susun = (lembar: Lembar<unknown>): LembarBuku => {
+    const { nama, lembaga, kepala, kolom, kaki = [], beku = 0 } = lembar
+    const rows = mapSel(lembar, selOf)
+    return {
+      nama: sheetName(nama, taken),
+      kop: baris,
+      kepala: [...(lembaga && baris.length === 0 ? [lembaga] : []), ...kepala],
+      kolom: kolom.map(({ judul, jenis = 'teks', lebar = WIDTH[jenis] }, i) => ({
+        ...{ judul, jenis },
+        lebar: Math.max(lebar, jenis === 'teks' ? sekata(rows, i) : 0),
+      })),
+      ...{ rows, kaki, beku },
+    }
+  }
   const cells = lembarList.reduce((sum, { rows, kolom }) => sum + rows.length * kolom.length, 0)
   return cells > CELLS_AT_ONCE
     ? writeAside(kertas, lembarList, susun)
@@ -134,10 +99,10 @@ async function writeAside(
 }
 
 /** A cell is cut off by the one beside it, and a NIM without its last digits is another's: as wide as the longest word. */
-function sekata<T>(rows: readonly T[], { nilai }: Kolom<T>): number {
+function sekata(rows: readonly (readonly Sel[])[], kolom: number): number {
   let longest = 0
   for (const row of rows)
-    for (const word of String(nilai(row) ?? '').split(/\s/)) longest = Math.max(longest, word.length)
+    for (const word of String(row[kolom] ?? '').split(/\s/)) longest = Math.max(longest, word.length)
   return Math.min(TERLEBAR, longest + 2)
 }
 
@@ -146,26 +111,22 @@ const TERLEBAR = 40
 
 const WIDTH = { teks: 18, angka: 10, nomor: 10, persen: 10, rupiah: 14, tanggal: 12 }
 
-function selOf<T>(kolom: Kolom<T>, row: T): Sel {
-  const value = kolom.nilai(row)
-  if (isStrip(kolom, value)) return STRIP
-  if (value === null || value === undefined || value === '') return null
-  if (kolom.jenis === 'teks') return value
-  if (kolom.jenis === 'tanggal') return String(value)
-  return kolom.jenis === 'persen' ? belowWhole(Number(value)) / 100 : Number(value)
+function selOf<T>(kolom: Kolom<T>, nilai: Nilai): Sel {
+  const kosong = teksKosong(kolom, nilai)
+  if (kosong !== undefined) return kosong || null
+  const { jenis = 'teks' } = kolom
+  if (jenis === 'teks') return nilai as Sel
+  if (jenis === 'tanggal') return String(nilai)
+  return jenis === 'persen' ? belowWhole(Number(nilai)) / 100 : Number(nilai)
 }
 
-function isStrip<T>({ jenis, strip = jenis === 'persen' }: Kolom<T>, value: unknown): boolean {
-  return strip && value === null
-}
-
-function csvValue<T>(kolom: Kolom<T>, row: T): string {
-  const value = kolom.nilai(row)
-  if (isStrip(kolom, value)) return STRIP
-  if (value === null || value === undefined || value === '') return ''
-  if (kolom.jenis === 'teks') return plainText(String(value))
-  if (kolom.jenis === 'tanggal') return formatTanggal(String(value), 'angka')
-  return kolom.jenis === 'persen' ? formatPersen(Number(value)) : String(value).replace('.', ',')
+function csvValue<T>(kolom: Kolom<T>, nilai: Nilai): string {
+  const kosong = teksKosong(kolom, nilai)
+  if (kosong !== undefined) return kosong
+  const { jenis = 'teks' } = kolom
+  if (jenis === 'teks') return plainText(String(nilai))
+  if (jenis === 'tanggal') return formatTanggal(String(nilai), 'angka')
+  return jenis === 'persen' ? formatPersen(Number(nilai)) : String(nilai).replace('.', ',')
 }
 
 /** A spreadsheet runs text that begins like a formula, in wide letters too; an apostrophe in front makes it text again. */

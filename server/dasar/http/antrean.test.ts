@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { listMahasantri } from '#contract/datapokok/mahasantri.ts'
+import { mahasantriApi } from '#contract/datapokok/mahasantri.ts'
 import { createTestApp } from '#test/app.ts'
 import { createCast } from '#test/cast.ts'
 import { emptySqlite } from '#test/database.ts'
@@ -89,7 +89,7 @@ test('one too many is refused in words; what fails takes nothing else along', as
 test('two hundred reads of one account hold nobody else up; beyond them it is told so', async () => {
   const db = await emptySqlite()
   const app = await createTestApp(db, await createCast(db))
-  const baca = (who: 'admin' | 'hasan' | 'umar') => app.as(who)(listMahasantri, {})
+  const baca = (who: 'admin' | 'hasan' | 'umar') => app.as(who)(mahasantriApi.list, {})
   for (const who of ['admin', 'hasan', 'umar'] as const) await baca(who)
   let dijawab = 0
   const semua = Array.from({ length: 300 }, async () => {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { exportMahasantriXlsx } from '#contract/datapokok/mahasantri.ts'
+import { mahasantriApi } from '#contract/datapokok/mahasantri.ts'
 import { getGiliran } from '#contract/ekspor.ts'
 import { createTestApp } from '#test/app.ts'
 import { createCast } from '#test/cast.ts'
@@ -143,7 +143,7 @@ describeDatabases('the queue of files', t => {
   test('an export goes through it, and who waits for nothing is told so', async () => {
     const cast = await createCast(t.db)
     const app = await createTestApp(t.db, cast)
-    const unduh = () => app.as('admin')(exportMahasantriXlsx)
+    const unduh = () => app.as('admin')(mahasantriApi.xlsx)
     const [satu, dua] = await Promise.all([unduh(), unduh()])
     expect([satu.status, dua.status]).toEqual([200, 200])
     expect(satu.raw.equals(dua.raw)).toBe(true)

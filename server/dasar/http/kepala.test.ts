@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { exportMahasantriCsv } from '#contract/datapokok/mahasantri.ts'
+import { mahasantriApi } from '#contract/datapokok/mahasantri.ts'
 import { openSession } from '#server/akun/session/session.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { createCast, NOW } from '#test/cast.ts'
@@ -44,7 +44,7 @@ test('good or bad, an answer says what it is, is not guessed at, and stands in n
 })
 
 test('a file is saved and not shown, runs nothing, and its name is only a name', async () => {
-  const { headers } = await app.as('admin')(exportMahasantriCsv)
+  const { headers } = await app.as('admin')(mahasantriApi.csv)
   expect(headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': expect.stringMatching(/^attachment; /),
@@ -54,6 +54,7 @@ test('a file is saved and not shown, runs nothing, and its name is only a name',
   expect(namaBerkas('Rekap Ma\'had (a)*"; x=y\r\n.csv')).toBe(
     `attachment; filename="Rekap-Ma-had-a-x-y-.csv"; filename*=UTF-8''Rekap%20Ma%27had%20%28a%29%2A%22%3B%20x%3Dy%0D%0A.csv`,
   )
+  expect(namaBerkas('Kelas 1/2.pdf')).toContain('Kelas%201-2.pdf')
 })
 
 test('no other origin is let in, whoever it says it is', async () => {

@@ -8,6 +8,7 @@ import type { Peran } from '#contract/peran.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { createWrite } from '#database/write.ts'
 import { AppError, Forbidden, Invalid, NotFound, Unauthorized } from '#server/dasar/errors.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import { callerOf } from './alamat.ts'
 import { createAntrean } from './antrean.ts'
 import { catat, createWriteAndCatat, isCatatan, type Kejadian, recordTolakan } from './catat.ts'
@@ -69,7 +70,12 @@ export interface Call<E extends Endpoint> {
 
 export type SignedInCall<E extends Endpoint> = Call<E> & { readonly user: User }
 
-type Answer<E extends Endpoint> = E['reply'] extends FileReply ? FileContent : z.input<Extract<E['reply'], z.ZodType>>
+type Answer<E extends Endpoint> = E['reply'] extends FileReply
+  ? FileContent
+  : Said<z.input<Extract<E['reply'], z.ZodType>>>
+/** What has nothing to say need not say so. */
+// biome-ignore lint/suspicious/noConfusingVoidType: what a transaction resolves to that returns nothing
+type Said<T> = T extends Record<string, never> ? T | void : T
 
 export interface Serve {
   <E extends Endpoint>(endpoint: E, handler: (call: SignedInCall<E>) => Promise<Answer<E>>): void
@@ -150,7 +156,7 @@ export function createServe(
         const isFile = 'file' in endpoint.reply
         if (isFile) Object.assign(kejadian.rincian, orangOf(answered as FileContent))
         if (!kejadian.tercatat) await catat(write, kejadian)
-        return isFile ? sendFile(reply, endpoint.reply as FileReply, answered as FileContent) : answered
+        return isFile ? sendFile(reply, endpoint.reply as FileReply, answered as FileContent) : (answered ?? {})
       },
     })
   }
@@ -220,7 +226,7 @@ function parse<S extends z.ZodType>(schema: S, value: unknown, part: 'params' | 
   for (const issue of result.error.issues) {
     const keys = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, TAK_DIKENAL) : [issue.path.join('.') || part]
     for (const key of keys)
-      isian[key] ??= issue.code === 'unrecognized_keys' ? 'Isian ini tidak dikenal' : issue.message
+      isian[key] ??= issue.code === 'unrecognized_keys' ? 'Isian ini tidak dikenal' : kata(issue.message)
   }
   throw Invalid(isian)
 }
@@ -246,8 +252,9 @@ function sendFile(reply: FastifyReply, { file }: FileReply, { name, data }: File
   )
 }
 
-/** The quotation mark of "Ma'had" ends a field of the header (RFC 8187), so it is written as a number too. */
-export function namaBerkas(name: string): string {
+/** No name is a path. The quotation mark of "Ma'had" ends a field of the header (RFC 8187), so it is written as a number too. */
+export function namaBerkas(given: string): string {
+  const name = given.replace(/[/\\]/g, '-')
   const plain = name.replace(/[^\w.-]+/g, '-')
   return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`
 }

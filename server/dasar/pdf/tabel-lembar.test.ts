@@ -9,9 +9,9 @@ test('on paper how many is written in thousands, a year as it is', () => {
       nama: 'Laporan',
       kepala: [],
       kolom: [
-        { judul: 'Sesi', jenis: 'angka', nilai: () => 31_800 },
-        { judul: 'Rata-rata', jenis: 'angka', nilai: () => 1.5 },
-        { judul: 'Angkatan', jenis: 'nomor', nilai: () => 2026 },
+        { kunci: 'Sesi', judul: 'Sesi', jenis: 'angka', nilai: () => 31_800 },
+        { kunci: 'Rata-rata', judul: 'Rata-rata', jenis: 'angka', nilai: () => 1.5 },
+        { kunci: 'Angkatan', judul: 'Angkatan', jenis: 'nomor', nilai: () => 2026 },
       ],
       rows: [0],
     },

@@ -1,11 +1,8 @@
-import { formatAngka, formatRupiah } from '#contract/angka.ts'
-import { formatPersen } from '#contract/kehadiran.ts'
 import type { Kertas } from '#contract/kertas.ts'
-import { formatTanggal } from '#contract/tanggal.ts'
-import type { Kolom, Lembar } from '#server/dasar/ekspor/tabel.ts'
+import { type Kolom, type Lembar, mapSel, teksSel } from '#contract/tabel.ts'
 import { GARIS, lebarLebar, sisiSel } from './halaman.ts'
 import { lebarKata, lebarTeks } from './lebar-teks.ts'
-import type { Sel, Tabel } from './naskah.ts'
+import type { Sel, SelTebal, Tabel } from './naskah.ts'
 
 /** Sizes of letters, and how many of them stand on a line of a text column: the first that fit. */
 const UKURAN = [
@@ -21,8 +18,9 @@ const TERKECIL = { huruf: 5.2, sebaris: 12 }
  * The table that also makes the CSV and the XLSX, on paper: the same columns and figures. The longest text column takes what
  * is left; columns that are empty in every row stay out, unless they are to be filled in by hand.
  */
-export function tabelLembar<T>({ kolom, rows }: Lembar<T>, kertas: Kertas): Tabel {
-  const isi = kolom.map(k => ({ k, teks: rows.map(row => teksOf(k, row)) }))
+export function tabelLembar<T>(lembar: Lembar<T>, kertas: Kertas): Tabel {
+  const baris = mapSel(lembar, (k, nilai, row) => toSel(k, teksSel(k, nilai), row))
+  const isi = lembar.kolom.map((k, i) => ({ k, i, teks: baris.map(row => row[i]?.teks ?? '') }))
   const dipakai = isi.filter(({ k, teks }) => k.isian || teks.some(one => one !== ''))
   const ruang = lebarLebar(kertas)
   const butuhDi = (huruf: number, sebaris: number) => dipakai.map(({ k, teks }) => lebarOf(k, teks, huruf, sebaris))
@@ -52,37 +50,25 @@ export function tabelLembar<T>({ kolom, rows }: Lembar<T>, kertas: Kertas): Tabe
     jenis: 'tabel',
     lebar: lebar.map((n, i) => (i === terpanjang ? '*' : n)),
     kepala: [dipakai.map(({ k }): Sel => ({ teks: k.judul, rata: 'tengah', huruf: huruf - SELISIH }))],
-    baris: rows.map((row, r) =>
-      dipakai.map(({ k, teks }): Sel => {
-        const tanda = k.tanda?.(row)
-        return {
-          teks: teks[r] ?? '',
-          ...(k.jenis === 'teks' ? {} : { rata: k.jenis === 'tanggal' ? 'tengah' : 'kanan' }),
-          ...(tanda ? { tanda, tebal: tanda === 'bawah_batas' } : {}),
-        }
-      }),
-    ),
+    baris: baris.map(row => dipakai.map(({ i }) => row[i] ?? null)),
     huruf,
   }
 }
 
-function teksOf<T>(kolom: Kolom<T>, row: T): string {
-  const nilai = kolom.nilai(row)
-  if (nilai === null && (kolom.strip ?? kolom.jenis === 'persen')) return '–'
-  if (nilai === null || nilai === undefined || nilai === '') return ''
-  if (kolom.jenis === 'tanggal') return formatTanggal(String(nilai), 'angka')
-  if (kolom.jenis === 'persen') return formatPersen(Number(nilai), '')
-  if (kolom.jenis === 'rupiah') return formatRupiah(Number(nilai))
-  if (kolom.jenis === 'angka')
-    return Number.isInteger(nilai) ? formatAngka(Number(nilai)) : String(nilai).replace('.', ',')
-  return String(nilai)
+function toSel<T>({ jenis = 'teks', tanda }: Kolom<T>, teks: string, row: T | undefined): SelTebal {
+  const satu = row === undefined ? undefined : tanda?.(row)
+  return {
+    teks,
+    ...(jenis === 'teks' ? {} : { rata: jenis === 'tanggal' ? 'tengah' : 'kanan' }),
+    ...(satu ? { tanda: satu, tebal: satu === 'bawah_batas' } : {}),
+  }
 }
 
 /** Of the header beside the rows. */
 const SELISIH = 0.8
 /** In points: the longest cell as far as it goes on one line, its longest word, and that of the title. */
 function lebarOf<T>(
-  { judul, jenis, isian, lebar = 0, tanda }: Kolom<T>,
+  { judul, jenis = 'teks', isian, lebar = 0, tanda }: Kolom<T>,
   teks: readonly string[],
   huruf: number,
   sebaris: number,

@@ -1,6 +1,6 @@
 import type { Isian } from '#contract/datapokok/isian-impor.ts'
-import { kata } from '#contract/istilah.ts'
 import { hurufKolom } from '#server/dasar/berkas/lembar.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import { parseBerkas } from './baca-berkas.ts'
 import { GalatImpor } from './galat-impor.ts'
 import type { Judul } from './kenali-kolom.ts'

@@ -7,7 +7,7 @@ import {
   type OrangImpor,
 } from '#contract/datapokok/isian-impor.ts'
 import { compareKelompok, type Jk, naturalKey, normalizeNama } from '#contract/identitas.ts'
-import { kata } from '#contract/istilah.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import { namesakeKey, type OrangTercatat } from '#server/datapokok/orang/banyak.ts'
 import { jkDariTeks } from './nama-kelompok.ts'
 import { kunciDari } from './periksa-baris.ts'
@@ -88,7 +88,7 @@ function peringatanTercatat(lama: OrangTercatat, perubahan: Banding['perubahan']
   if (nama && !isOrangSama(normalizeNama(nama.ke), lama.nama_cari))
     peringatan.push(`${describeNomor(orang)} ini milik ${lama.nama}. Periksa ${describeNomor(orang)}-nya.`)
   const jk = perubahan.find(({ isian }) => isian === 'jk')
-  if (jk) peringatan.push(`${labelIsianImpor.jk} berbeda dari data yang ada (${jk.dari}).`)
+  if (jk) peringatan.push(`${labelIsianImpor(kata).jk} berbeda dari data yang ada (${jk.dari}).`)
   if (lama.keadaan) peringatan.push(`Berstatus ${lama.keadaan}. Impor tidak mengubah status.`)
   return peringatan
 }

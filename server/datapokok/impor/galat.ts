@@ -1,5 +1,5 @@
+import type { Lembar } from '#contract/tabel.ts'
 import type { Db } from '#database/schema.ts'
-import type { Lembar } from '#server/dasar/ekspor/tabel.ts'
 import { NotFound } from '#server/dasar/errors.ts'
 import { listBaris } from './impor.sql.ts'
 import { requireImpor } from './impor.ts'

@@ -3,8 +3,8 @@ import { strToU8 } from 'fflate'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as api from '#contract/datapokok/impor.ts'
 import type { OrangImpor } from '#contract/datapokok/isian-impor.ts'
-import { createMurabbi, exportMurabbiXlsx } from '#contract/datapokok/murabbi.ts'
-import { exportPendampingXlsx } from '#contract/datapokok/pendamping.ts'
+import { murabbiApi } from '#contract/datapokok/murabbi.ts'
+import { pendampingApi } from '#contract/datapokok/pendamping.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { createCast, NOW } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
@@ -164,7 +164,7 @@ describeDatabases('impor of pendamping and murabbi', t => {
         hp: '081234567899',
         email: '',
       } as const
-      const made = await app.as('admin')(createMurabbi, {
+      const made = await app.as('admin')(murabbiApi.create, {
         body: { ...body, unit: '', jenis_nomor: 'NIDK', nomor: '2015088001' },
       })
       expect(made.status).toBe(201)
@@ -177,8 +177,8 @@ describeDatabases('impor of pendamping and murabbi', t => {
     await done((await preview('murabbi', 'Nama;NIP;L/P;HP\n"Drs. Ali, M.Pd.";197208282006041002;L;081234567890\n')).id)
     await done((await preview('pendamping', 'Nama;NIM;L/P;HP;Prodi\nBilal;2301010077;L;081234567890;PAI\n')).id)
     for (const [orang, endpoint] of [
-      ['murabbi', exportMurabbiXlsx],
-      ['pendamping', exportPendampingXlsx],
+      ['murabbi', murabbiApi.xlsx],
+      ['pendamping', pendampingApi.xlsx],
     ] as const) {
       const { raw } = await app.as('admin')(endpoint, { query: { cari: orang === 'murabbi' ? 'ali' : 'bilal' } })
       const { pratinjau, rows } = await preview(orang, raw, 'ekspor.xlsx')

@@ -9,10 +9,10 @@ import {
   getTemplat,
   updateKolomImpor,
 } from '#contract/datapokok/impor.ts'
-import { kata } from '#contract/istilah.ts'
 import type { Db } from '#database/schema.ts'
 import { toCsv, toXlsx } from '#server/dasar/ekspor/tabel.ts'
 import type { Clock, Serve } from '#server/dasar/http/serve.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import { listGalat } from './galat.ts'
 import { applyImpor, cancelImpor, changePilihan, cleanImpor, getImpor, startImpor } from './impor.ts'
 import { createLatar } from './latar.ts'
@@ -43,10 +43,7 @@ export function imporRoutes(serve: Serve, fastify: FastifyInstance, db: Db, cloc
   serve(applyEndpoint, ({ db, write, writeAndCatat, params, body, now }) =>
     applyImpor({ db, write, baca }, params.id, body, now, writeAndCatat),
   )
-  serve(deleteImpor, async ({ write, params }) => {
-    await write(tx => cancelImpor(tx, params.id))
-    return {}
-  })
+  serve(deleteImpor, ({ write, params }) => write(tx => cancelImpor(tx, params.id)))
   serve(exportGalatXlsx, async ({ db, params }) => {
     const { nama, lembar } = await listGalat(db, params.id)
     return { name: `${nama}.xlsx`, data: await toXlsx({ lembar: [lembar] }) }

@@ -4,7 +4,7 @@ import { strToU8 } from 'fflate'
 import readXlsxFile from 'read-excel-file/node'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as api from '#contract/datapokok/impor.ts'
-import { createMahasantri, listMahasantri } from '#contract/datapokok/mahasantri.ts'
+import { mahasantriApi } from '#contract/datapokok/mahasantri.ts'
 import { naturalKey } from '#contract/identitas.ts'
 import { BYTE_IMPOR } from '#contract/lampiran.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -141,7 +141,7 @@ describeDatabases('impor', t => {
         asrama: 'Mabna Ibnu Katsir',
         fakultas: '',
       })
-      const { body: one } = await app.as('admin')(listMahasantri, { query: { cari: '2601010117' } })
+      const { body: one } = await app.as('admin')(mahasantriApi.list, { query: { cari: '2601010117' } })
       expect(one.rows[0]?.kelompok_nama).toBe('Kelompok 1')
       const kegiatan = await t.db
         .selectFrom('kelompok_kegiatan as kk')
@@ -314,7 +314,7 @@ describeDatabases('impor', t => {
 
     test('a NIM added meanwhile stops everything; the new preview shows it and can be applied', async () => {
       const { id } = await preview(list)
-      expect((await app.as('admin')(createMahasantri, { body: isian })).status).toBe(201)
+      expect((await app.as('admin')(mahasantriApi.create, { body: isian })).status).toBe(201)
       const { status, body } = await apply(id)
       expect([status, body.kode]).toEqual([409, 'impor.usang'])
       expect(body.pesan).toContain('26010')

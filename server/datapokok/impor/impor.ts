@@ -11,6 +11,7 @@ import { kolomWajibImpor, labelIsianImpor } from '#contract/datapokok/isian-impo
 import type { Db, Tx } from '#database/schema.ts'
 import { AppError, Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import { getHari } from '#server/datapokok/orang/hari.ts'
 import { detectBerkas } from './baca-berkas.ts'
 import type { Banding } from './banding.ts'
@@ -94,7 +95,7 @@ export async function changePilihan(
   const impor = await requireImpor(alat.db, id)
   const isi = parseIsi(impor.isi)
   const wajib = kolomWajibImpor[isi.orang].find(isian => pilihan.kolom[isian] === null)
-  if (wajib) throw Invalid({ [`kolom.${wajib}`]: `Kolom ${labelIsianImpor[wajib]} wajib dipilih` })
+  if (wajib) throw Invalid({ [`kolom.${wajib}`]: `Kolom ${labelIsianImpor(kata)[wajib]} wajib dipilih` })
   if (impor.tahap === 'selesai')
     throw Conflict('impor.selesai', 'Daftar ini sudah diimpor. Unggah lagi untuk mengulang.')
   const berkas = await getBerkas(alat.db, id)

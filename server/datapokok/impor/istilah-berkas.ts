@@ -1,4 +1,4 @@
-import { kata } from '#contract/istilah.ts'
+import { kata } from '#server/dasar/istilah.ts'
 
 /**
  * The institution's words in a file as the standard ones, which the readers know: 'Nama Naqib' -> 'Nama pendamping'. For

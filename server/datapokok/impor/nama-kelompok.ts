@@ -1,5 +1,5 @@
 import { isAllCaps, type Jk, naturalKey, titleCaseNama } from '#contract/identitas.ts'
-import { kata } from '#contract/istilah.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import { sebutanKelompok } from './istilah-berkas.ts'
 
 /**

@@ -1,5 +1,6 @@
 import { type Isian, kunciImpor, labelIsianImpor, type OrangImpor } from '#contract/datapokok/isian-impor.ts'
 import { type Baris, hurufKolom, type Lembar } from '#server/dasar/berkas/lembar.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import { isKosong, jenisBaris } from './jenis-baris.ts'
 import { detectKolomDi, type Judul, kolomNomor } from './kenali-kolom.ts'
 import { type Kepala, readKepala, readKepalaDaftar } from './kepala-kelompok.ts'
@@ -160,7 +161,11 @@ function checkOrang({ lembar, baris, judul, konteks, ingatan, hasil }: Orang) {
       satu = checkIsian(isian, teks, judul.teks[kolom] ?? isian, bentuk)
     } else if (dariKonteks !== undefined) satu = checkIsian(isian, dariKonteks, isian, bentuk)
     else if (bentuk.wajib.includes(isian)) {
-      galat.push({ kolom: '', judul: labelIsianImpor[isian], alasan: 'Wajib diisi, dan daftar ini tidak memuatnya.' })
+      galat.push({
+        kolom: '',
+        judul: labelIsianImpor(kata)[isian],
+        alasan: 'Wajib diisi, dan daftar ini tidak memuatnya.',
+      })
       continue
     } else continue
     if (satu.galat) {

@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { Isian } from '#contract/datapokok/isian-impor.ts'
 import { kelompokIsian } from '#contract/datapokok/kelompok.ts'
 import { isAllCaps, parseJk, teleponSchema, titleCaseNama } from '#contract/identitas.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import { RUMUS_TANPA_HASIL } from './baca-lembar-xml.ts'
 import type { Bentuk } from './bentuk.ts'
 import { isKosong } from './jenis-baris.ts'
@@ -175,7 +176,7 @@ function checkTelepon(teks: string, judul: string, bolehKosong: boolean): Hasil 
 /** Undefined: nothing checks the field, so nothing of it may be taken. */
 export function hasilSkema(hasil: z.ZodSafeParseResult<string | number | null> | undefined, judul: string): Hasil {
   if (!hasil) return { galat: `${judul} tidak dikenal.` }
-  if (!hasil.success) return { galat: kalimat(hasil.error.issues[0]?.message ?? '', judul) }
+  if (!hasil.success) return { galat: kalimat(kata(hasil.error.issues[0]?.message ?? ''), judul) }
   return hasil.data === null ? {} : { nilai: hasil.data }
 }
 

@@ -1,6 +1,6 @@
 import type { Isian, OrangImpor } from '#contract/datapokok/isian-impor.ts'
-import { kata } from '#contract/istilah.ts'
 import { indeksKolom, type Lembar } from '#server/dasar/berkas/lembar.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import { type Bentuk, bentukOrang } from './bentuk.ts'
 import { GalatImpor } from './galat-impor.ts'
 import { normalizeIstilah } from './istilah-berkas.ts'

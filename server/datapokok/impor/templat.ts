@@ -1,29 +1,28 @@
 import { type Isian, isianImpor, labelIsianImpor, type OrangImpor } from '#contract/datapokok/isian-impor.ts'
-import { kata } from '#contract/istilah.ts'
-import { type Kolom, toXlsx } from '#server/dasar/ekspor/tabel.ts'
+import type { Kolom } from '#contract/tabel.ts'
+import { toXlsx } from '#server/dasar/ekspor/tabel.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import { hurufJudul } from './nama-kelompok.ts'
 
 /** An empty list with the headings that are known, and a sheet that says what goes where; the reader passes that one over. */
 export function templatXlsx(orang: OrangImpor): Promise<Buffer> {
   const keterangan = (isian: Isian) => ({ ...CONTOH, ...CONTOH_LAIN[orang] })[isian] ?? ['', '']
   const kolom = isianImpor[orang].map(
-    (isian): Kolom<never> => ({
-      judul: labelIsianImpor[isian],
-      jenis: 'teks',
+    (kunci): Kolom<never> => ({
+      kunci,
+      judul: labelIsianImpor(kata)[kunci],
       nilai: () => null,
-      lebar: LEBAR[isian] ?? 16,
+      lebar: LEBAR[kunci] ?? 16,
     }),
   )
   const petunjuk: Kolom<Isian>[] = [
-    { judul: 'Kolom', jenis: 'teks', nilai: isian => labelIsianImpor[isian] },
+    { kunci: 'kolom', judul: 'Kolom', nilai: isian => labelIsianImpor(kata)[isian] },
     {
-      judul: 'Wajib',
-      jenis: 'teks',
+      ...{ kunci: 'wajib', judul: 'Wajib', lebar: 14 },
       nilai: isian => (WAJIB[orang].includes(isian) ? 'ya' : 'boleh kosong'),
-      lebar: 14,
     },
-    { judul: 'Contoh', jenis: 'teks', nilai: isian => keterangan(isian)[0], lebar: 26 },
-    { judul: 'Keterangan', jenis: 'teks', nilai: isian => keterangan(isian)[1], lebar: 70 },
+    { kunci: 'contoh', judul: 'Contoh', nilai: isian => keterangan(isian)[0], lebar: 26 },
+    { kunci: 'keterangan', judul: 'Keterangan', nilai: isian => keterangan(isian)[1], lebar: 70 },
   ]
   return toXlsx({
     lembar: [

@@ -3,6 +3,7 @@ import type { CalonRow } from '#contract/datapokok/keanggotaan.ts'
 import type { Jk } from '#contract/identitas.ts'
 import { forUpdate, idList, jsonRows } from '#database/dialect.ts'
 import { holdsOn, holdsWithin } from '#database/masa.ts'
+import { rowsOf } from '#database/rows.ts'
 import type { Db, MahasantriTable, Tx } from '#database/schema.ts'
 import type { KeanggotaanRow, Penempatan } from './plan-penempatan.ts'
 
@@ -43,14 +44,13 @@ export type LamaRow = Omit<KeanggotaanRow, 'tercatat'> & { tercatat: number; kel
 
 /** The memberships of these people in the periode of their wish that reach the day before it or begin later. */
 export async function listLama(tx: Tx, wishes: readonly WishRow[]): Promise<LamaRow[]> {
-  const { rows } = await sql<LamaRow>`
+  return rowsOf(tx)`
     select a.id, a.kelompok_id, a.mahasantri_id, a.dari, a.sampai, k.nama as kelompok, k.periode_id,
       case when a.dari >= w.mulai and exists (${rosters('a')}) then 1 else 0 end as tercatat
     from ${jsonRows(tx, wishes, wishColumns)} as w
     join keanggotaan a on a.mahasantri_id = w.mahasantri_id
     join kelompok k on k.id = a.kelompok_id and k.periode_id = w.periode_id
-    order by a.mahasantri_id, a.dari`.execute(tx)
-  return rows
+    order by a.mahasantri_id, a.dari`
 }
 
 /** Pertemuan of the membership's kelompok, within its span, whose frozen roster holds the person. */
@@ -92,13 +92,12 @@ export async function listSesudah(
   mahasantriId: number,
   tanggal: string,
 ): Promise<{ id: number; dari: string; kelompok: string; tercatat: number }[]> {
-  const { rows } = await sql<{ id: number; dari: string; kelompok: string; tercatat: number }>`
+  return rowsOf(tx)`
     select a.id, a.dari, k.nama as kelompok, case when exists (${rosters('a')}) then 1 else 0 end as tercatat
     from keanggotaan a join kelompok k on k.id = a.kelompok_id
     join periode pr on pr.id = k.periode_id and (pr.aktif = 1 or pr.selesai > ${tanggal})
     where a.mahasantri_id = ${mahasantriId} and (a.sampai is null or a.sampai > ${tanggal})
-    order by a.dari`.execute(tx)
-  return rows
+    order by a.dari`
 }
 
 export type SatuRow = Omit<KeanggotaanRow, 'tercatat'> & { periode_id: number; nama: string; tercatat: number }
@@ -120,11 +119,10 @@ export async function listBertumpuk(
   { dari, sampai }: { dari: string; sampai: string | null },
 ): Promise<{ id: number; kelompok: string; dari: string; sampai: string | null }[]> {
   const touches = sql<SqlBool>`${holdsWithin('a', dari, sampai ?? '9999-12-31')}`
-  const { rows } = await sql<{ id: number; kelompok: string; dari: string; sampai: string | null }>`
+  return rowsOf(tx)`
     select a.id, k.nama as kelompok, a.dari, a.sampai from keanggotaan a join kelompok k on k.id = a.kelompok_id
     where a.mahasantri_id = ${row.mahasantri_id} and k.periode_id = ${row.periode_id} and a.id <> ${row.id} and ${touches}
-    order by a.dari`.execute(tx)
-  return rows
+    order by a.dari`
 }
 
 /** Active people who are not in the kelompok on that day; those of no kelompok first, then those of its gender. */
@@ -134,7 +132,7 @@ export async function listCalonRows(
   { nama, nim, tanggal }: { nama: string; nim: string; tanggal: string },
 ): Promise<(CalonRow & { total: number })[]> {
   const found = sql<SqlBool>`(m.nama_cari like ${`%${nama}%`} or (${nim} <> '' and m.nim like ${`%${nim}%`}))`
-  const { rows } = await sql<CalonRow & { total: number }>`
+  return rowsOf(db)`
     select m.id, m.nim, m.nama, m.jk, m.prodi, t.kelompok, count(*) over () as total
     from mahasantri m left join (
       select a.mahasantri_id, k.id as kelompok_id, k.nama as kelompok
@@ -144,6 +142,5 @@ export async function listCalonRows(
     where m.status = 'aktif' and (t.kelompok_id is null or t.kelompok_id <> ${kelompok.id}) and ${found}
     order by case when t.kelompok_id is null then 0 else 1 end, case when m.jk = ${kelompok.jk} then 0 else 1 end,
       m.nama_cari, m.id
-    limit 50`.execute(db)
-  return rows
+    limit 50`
 }

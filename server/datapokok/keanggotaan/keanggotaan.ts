@@ -1,9 +1,9 @@
 import type { CalonRow, HasilPenempatan } from '#contract/datapokok/keanggotaan.ts'
 import { normalizeNama } from '#contract/identitas.ts'
-import { kata } from '#contract/istilah.ts'
 import { addDays, formatTanggal } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import { peringatanJenis, requireTerbuka, sebutkan } from '#server/datapokok/kelompok/kelompok.ts'
 import {
   countTercatat,

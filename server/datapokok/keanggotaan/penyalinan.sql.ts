@@ -8,14 +8,16 @@ export interface Antar {
   ke: { id: number; mulai: string }
 }
 
-export async function countAnggotaToCopy(db: Db, { dari }: Antar): Promise<{ ikut: number; lewat: number }> {
+/** How many are members on the last day of a periode, and how many of them are not active mahasantri any more. */
+export async function countAnggota(db: Db, { dari }: Antar): Promise<{ ikut: number; lewat: number }> {
   const { rows } = await sql<{ ikut: number; lewat: number }>`
     select count(case when m.status = 'aktif' then 1 end) as ikut, count(case when m.status <> 'aktif' then 1 end) as lewat
     from kelompok a ${members(dari.selesai)} where a.periode_id = ${dari.id}`.execute(db)
   return rows[0] ?? { ikut: 0, lewat: 0 }
 }
 
-export async function insertAnggotaCopies(tx: Tx, { dari, ke }: Antar): Promise<void> {
+/** The active ones into the kelompok of the same names, from the first day of the other periode on. */
+export async function copyAnggota(tx: Tx, { dari, ke }: Antar): Promise<void> {
   await sql`
     insert into keanggotaan (kelompok_id, mahasantri_id, dari)
     select b.id, m.id, cast(${ke.mulai} as text)

@@ -22,10 +22,9 @@ export function kelompokRoutes(serve: Serve): void {
   serve(updateKelompok, ({ writeAndCatat, now, params, body }) =>
     writeAndCatat(tx => changeKelompok(tx, now, params.id, body)),
   )
-  serve(setKegiatanKelompok, async ({ writeAndCatat, now, params, body }) => {
-    await writeAndCatat(tx => setKegiatan(tx, now, params.id, body.kegiatan_ids))
-    return {}
-  })
+  serve(setKegiatanKelompok, ({ writeAndCatat, now, params, body }) =>
+    writeAndCatat(tx => setKegiatan(tx, now, params.id, body.kegiatan_ids)),
+  )
 
   serve(createKegiatan, ({ writeAndCatat, now, body }) =>
     writeAndCatat(tx => kegiatanBaru.createKegiatan(tx, now, body)),

@@ -98,7 +98,7 @@ export const namaMurabbi = sql<string>`trim(m.gelar_depan || ' ' || m.nama) ||
   case when m.gelar_belakang = '' then '' else ', ' || m.gelar_belakang end`
 
 /** Who has these kelompok in hand on a day, by name. */
-export async function pengasuhOn(
+export async function findPengasuhOn(
   db: Db,
   kelompokIds: readonly number[],
   tanggal: string,
@@ -283,8 +283,8 @@ export async function pemakaianKelompok(tx: Tx, id: number): Promise<PemakaianKe
   return rows[0]
 }
 
-/** With its assignments, kegiatan and jadwal; nothing of them means anything without members and pertemuan. */
-export async function deleteKelompokRow(tx: Tx, id: number): Promise<void> {
+/** After `requireRemovable`. With its assignments, kegiatan and jadwal; nothing of them means anything without members and pertemuan. */
+export async function removeKelompok(tx: Tx, id: number): Promise<void> {
   for (const table of ['jadwal', 'kelompok_kegiatan', 'kelompok_murabbi', 'kelompok_pendamping'] as const) {
     await tx.deleteFrom(table).where('kelompok_id', '=', id).execute()
   }

@@ -1,15 +1,14 @@
 import { type Jk, naturalKey } from '#contract/identitas.ts'
-import { kata } from '#contract/istilah.ts'
 import { todayIn } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { getActivePeriode, refuseArsip } from '#server/pengaturan/periode/periode.ts'
 import {
   anggotaLainJenis,
   countKegiatan,
   deleteKegiatanExcept,
-  deleteKelompokRow,
   findKelompok,
   findKelompokIdOf,
   findPeriode,
@@ -26,6 +25,8 @@ import {
   type TabelKelompok,
   updateKelompokRow,
 } from './kelompok.sql.ts'
+
+export { removeKelompok } from './kelompok.sql.ts'
 
 interface Isian {
   nama: string
@@ -101,11 +102,6 @@ export async function requireRemovable(tx: Tx, now: number, id: number): Promise
       `${kelompok.nama} sudah mempunyai ${sebab}, jadi tidak dapat dihapus. Riwayatnya tetap tersimpan.`,
     )
   }
-}
-
-/** After `requireRemovable`, when nothing is planned for it any more. */
-export function removeKelompok(tx: Tx, id: number): Promise<void> {
-  return deleteKelompokRow(tx, id)
 }
 
 export async function setKegiatan(tx: Tx, now: number, id: number, kegiatanIds: number[]): Promise<void> {

@@ -77,6 +77,6 @@ export async function endPenugasan(tx: Tx, as: Pengasuh, id: number, sampai: str
   await sql`update ${tableOf(as)} set sampai = ${sampai} where id = ${id}`.execute(tx)
 }
 
-export async function deletePenugasan(tx: Tx, as: Pengasuh, id: number): Promise<void> {
+export async function removeTugas(tx: Tx, as: Pengasuh, id: number): Promise<void> {
   await sql`delete from ${tableOf(as)} where id = ${id}`.execute(tx)
 }

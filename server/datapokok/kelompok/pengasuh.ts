@@ -1,10 +1,9 @@
-import { kata } from '#contract/istilah.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import type { Tx } from '#database/schema.ts'
 import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import { hariIni, peringatanJenis, requireTerbuka, requireTerbukaOf, sebutkan } from './kelompok.ts'
 import {
-  deletePenugasan,
   endPenugasan,
   findPenugasan,
   insertPenugasan,
@@ -15,6 +14,7 @@ import {
 } from './pengasuh.sql.ts'
 
 export type { Pengasuh, PenugasanRow } from './pengasuh.sql.ts'
+export { removeTugas } from './pengasuh.sql.ts'
 
 /** Several people at once; nobody is assigned to one kelompok twice on the same day. */
 export async function assignPengasuh(
@@ -58,10 +58,6 @@ export async function endTugas(
   const [hindrance] = await listBertumpuk(tx, as, { ...row, sampai, orang_ids: [row.orang_id], exceptId: row.id })
   if (hindrance) throw await bertumpuk(tx, now, as, hindrance)
   await endPenugasan(tx, as, row.id, sampai)
-}
-
-export function removeTugas(tx: Tx, as: Pengasuh, id: number): Promise<void> {
-  return deletePenugasan(tx, as, id)
 }
 
 /** The assignment, its kelompok locked for writing. */

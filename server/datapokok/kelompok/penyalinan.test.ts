@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { getKelompok, listKelompok } from '#contract/datapokok/kelompok.ts'
-import { deactivateMahasantri } from '#contract/datapokok/mahasantri.ts'
+import { mahasantriApi } from '#contract/datapokok/mahasantri.ts'
 import { createPenyalinan, previewPenyalinan } from '#contract/datapokok/penyalinan.ts'
 import { createPeriode } from '#contract/pengaturan/periode.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -103,7 +103,7 @@ describeDatabases('the next semester is copied from the present one', t => {
   test('who leaves before the semester begins is not expected in it', async () => {
     await copy(true)
     const id = cast.putra[0] as number
-    const left = await app.as('admin')(deactivateMahasantri, {
+    const left = await app.as('admin')(mahasantriApi.deactivate, {
       params: { id },
       body: { status: 'lulus', alasan: 'Wisuda', sampai: '2026-12-31', version: 1 },
     })

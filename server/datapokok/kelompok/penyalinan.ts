@@ -1,7 +1,7 @@
 import type { JumlahPenyalinan } from '#contract/datapokok/penyalinan.ts'
-import { kata } from '#contract/istilah.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import { namePeriode } from '#server/pengaturan/periode/nama.ts'
 import { refuseArsip } from '#server/pengaturan/periode/periode.ts'
 import { findPeriode, type PeriodeKelompok } from './kelompok.sql.ts'

@@ -10,6 +10,7 @@ import { getActivePeriode } from '#server/pengaturan/periode/periode.ts'
 import {
   countKelompok,
   findKelompok,
+  findPengasuhOn,
   findPeriode,
   listAnggota,
   listJadwalOf,
@@ -17,10 +18,11 @@ import {
   listMurabbiOf,
   listPendampingOf,
   pageKelompok,
-  pengasuhOn,
 } from './kelompok.sql.ts'
 import { hariIni } from './kelompok.ts'
 import { assignedOn, requireWewenang, visibleKelompok } from './wewenang.ts'
+
+export { findPengasuhOn } from './kelompok.sql.ts'
 
 interface Pencarian {
   periode_id?: number | undefined
@@ -56,7 +58,7 @@ export async function findKelompokPage(
   const page = await pageKelompok(db, saringan, halaman)
   // Whoever left the kelompok knows its past, not who has it now.
   const kini = page.filter(row => row.anggota !== null).map(row => row.id)
-  const people = Map.groupBy(await pengasuhOn(db, kini, hari), person => person.kelompok_id)
+  const people = Map.groupBy(await findPengasuhOn(db, kini, hari), person => person.kelompok_id)
   const names = (id: number, as: 'murabbi' | 'pendamping') =>
     (people.get(id) ?? []).filter(person => person.sebagai === as).map(person => person.nama)
   const rows = page.map(row => ({
@@ -88,11 +90,6 @@ export async function readKelompok(db: Db, user: User, now: number, id: number):
     kegiatan: await listKegiatanOf(db, id),
     jadwal: mine(await listJadwalOf(db, id)),
   }
-}
-
-/** Murabbi and pendamping of these kelompok on a day, by name; for lists that show more than one kelompok. */
-export function findPengasuhOn(db: Db, kelompokIds: readonly number[], tanggal: string): ReturnType<typeof pengasuhOn> {
-  return pengasuhOn(db, kelompokIds, tanggal)
 }
 
 function mayReadRentang({ peran, murabbi, pendamping }: Wewenang, rentang: Rentang, today: string): boolean {

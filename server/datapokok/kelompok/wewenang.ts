@@ -91,6 +91,16 @@ export function visiblePertemuan(user: User, hariIni: string): RawBuilder<SqlBoo
       or (${holdsOn('t', sql`p.tanggal`)})))`
 }
 
+/** Condition on such a `p`: the user is murabbi of its kelompok, on that day or today. */
+export function ownAsMurabbi(user: User, hariIni: string): RawBuilder<SqlBool> {
+  const murabbi = user.peran.includes('murabbi') ? (user.murabbi_id ?? 0) : 0
+  // The IN lets an index find the few kelompok; the EXISTS says on which days they were this murabbi's.
+  return sql<SqlBool>`p.kelompok_id in (select kelompok_id from kelompok_murabbi where murabbi_id = ${murabbi})
+    and exists (select 1 from kelompok_murabbi t where t.kelompok_id = p.kelompok_id and t.murabbi_id = ${murabbi} and (
+      (${holdsOn('t', hariIni)})
+      or (${holdsOn('t', sql`p.tanggal`)})))`
+}
+
 /** Condition on a table aliased `k` (kelompok): groups the user may read at all. */
 export function visibleKelompok(user: User): RawBuilder<SqlBool> {
   return readsEverything(user.peran) ? sql<SqlBool>`1 = 1` : ownKelompok(user)

@@ -1,9 +1,8 @@
+import { labelStatusMahasantri } from '#contract/datapokok/mahasantri.ts'
 import { normalizeNama } from '#contract/identitas.ts'
 import type { Db, Tx } from '#database/schema.ts'
-import { insertOrang, type Senama, selectByKunci, selectSenama, type TabelOrang, updateOrang } from './banyak.sql.ts'
-
-/** What a list may say of somebody, by the names of the columns. */
-export type IsiOrang = Record<string, string | number | null>
+import { insertOrang, type Senama, selectByKunci, selectSenama, updateOrang } from './banyak.sql.ts'
+import type { IsiOrang, TabelOrang } from './jenis.ts'
 
 /** Somebody who is known, as a list is compared with them. */
 export interface OrangTercatat {
@@ -32,17 +31,18 @@ export interface OrangBanyak {
   change(tx: Tx, rows: readonly { id: number; isi: IsiOrang }[], now: number): Promise<void>
 }
 
-export function createBanyak<Isi extends object>(tabel: TabelOrang<Isi>): OrangBanyak {
+const sebutan: Record<string, string> = { ...labelStatusMahasantri, nonaktif: 'Nonaktif' }
+
+export function createBanyak(tabel: TabelOrang): OrangBanyak {
   const names = Object.keys(tabel.kolom)
-  const withKey = (isi: IsiOrang) => ({ ...isi, nama_cari: normalizeNama(String(isi.nama)) }) as unknown as Isi
   const select = async (db: Db, kunciList: readonly string[], lock: boolean) => {
     if (kunciList.length === 0) return new Map<string, OrangTercatat>()
     const rows = await selectByKunci(db, tabel, kunciList, lock)
     return new Map(
-      rows.map(row => {
-        const { id, kunci, keadaan, ...data } = row
-        const isi = Object.fromEntries(names.map(name => [name, (data as IsiOrang)[name] ?? null]))
+      rows.map(({ id, kunci, status, ...data }) => {
+        const isi: IsiOrang = Object.fromEntries(names.map(name => [name, data[name] ?? null]))
         const { nama, nama_cari, jk } = isi as { nama: string; nama_cari: string; jk: 'L' | 'P' }
+        const keadaan = status === 'aktif' ? null : (sebutan[status] ?? null)
         return [kunci, { id, nama, nama_cari, jk, keadaan, isi }]
       }),
     )
@@ -57,15 +57,25 @@ export function createBanyak<Isi extends object>(tabel: TabelOrang<Isi>): OrangB
     },
     async add(tx, rows, now) {
       if (rows.length === 0) return new Map()
-      const made = await insertOrang(tx, tabel, rows.map(withKey), now)
+      const made = await insertOrang(tx, tabel, rows.map(toIsi), now)
       return new Map(made.flatMap(({ kunci, id }) => (kunci ? [[kunci, id]] : [])))
     },
     async change(tx, rows, now) {
       if (rows.length === 0) return
-      const changed = rows.map(({ id, isi }) => ({ id, ...withKey(isi) }))
+      const changed = rows.map(({ id, isi }) => ({ id, ...toIsi(isi) }))
       await updateOrang(tx, tabel, changed, now)
     },
   }
+}
+
+/** As it is stored: with the key the name is found by, and without a NIM where there is none. */
+export function toIsi(isi: IsiOrang): IsiOrang {
+  return { ...isi, ...(isi.nim === '' ? { nim: null } : {}), nama_cari: normalizeNama(String(isi.nama)) }
+}
+
+/** What `TabelOrang.kunci` gives of it. */
+export function kunciOf({ nim, jenis_nomor, nomor }: IsiOrang): string | null {
+  return nomor ? `${jenis_nomor} ${nomor}` : nim ? String(nim) : null
 }
 
 export function namesakeKey(nama: string, jk: 'L' | 'P'): string {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as api from '#contract/dokumen/dokumen.ts'
-import { exportLaporanMahasantriCsv } from '#contract/laporan/laporan-mahasantri.ts'
+import { eksporLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
 import { updateKop } from '#contract/pengaturan/kop.ts'
 import type { Db } from '#database/schema.ts'
 import { createWrite } from '#database/write.ts'
@@ -179,7 +179,7 @@ describeDatabases('long files', t => {
     const query = { kelompok_id: cast.kelompok12, jk: 'P', fakultas: 'Syariah' } as const
     const words = 'Kelompok 12, fakultas Syariah, putri'
     const csv = async (who: 'admin' | 'umar') =>
-      (await app.as(who)(exportLaporanMahasantriCsv, { query })).raw.toString()
+      (await app.as(who)(eksporLaporanMahasantri.csv, { query })).raw.toString()
     for (const said of [
       await text('admin', 'laporan_mahasantri', query),
       await text('admin', 'laporan_golongan', { ...query, menurut: 'prodi' }),
@@ -193,6 +193,19 @@ describeDatabases('long files', t => {
       expect(said).not.toContain('Kelompok 12')
     }
     expect(await text('admin', 'laporan_mahasantri', {})).not.toContain('Saringan')
+  })
+
+  test('where the limit holds for each month, the report says so on paper and in its file', async () => {
+    await t.db.updateTable('pengaturan').set({ batas_per: 'bulan' }).execute()
+    for (const saringan of [{}, { menurut: 'prodi' }]) {
+      const jenis = 'menurut' in saringan ? 'laporan_golongan' : 'laporan_mahasantri'
+      const { body } = await start('admin', { jenis, saringan })
+      expect(await finished('admin', body.id)).toMatchObject({ tahap: 'siap' })
+      const text = sebaris((await read('admin', body.id)).halaman.join(' '))
+      expect(text).toContain('minimal 75% tiap bulan, peringatan di bawah 85%')
+    }
+    const csv = (await app.as('admin')(eksporLaporanMahasantri.csv)).raw.toString()
+    expect(csv).toContain('Batas minimal 75% tiap bulan, peringatan di bawah 85%')
   })
 
   test('cancelled while it is made it leaves nothing; a stop hands it on to the next start', async () => {

@@ -90,7 +90,7 @@ export async function readBerkas(db: Db, user: User, id: number): Promise<FileCo
   if (tahap !== 'siap') {
     throw new AppError('conflict', 'cetakan.belum_siap', 'Berkas ini belum jadi. Tunggu sampai siap, lalu unduh.')
   }
-  return { name: `${judul.replace(/[/\\]/g, '-')}.pdf`, data: Readable.from(potonganOf(db, id)) }
+  return { name: `${judul}.pdf`, data: Readable.from(potonganOf(db, id)) }
 }
 
 /** Piece by piece, each read when the one before it has gone out. */

@@ -1,7 +1,7 @@
 import type { PilihanCetakan } from '#contract/dokumen/dokumen.ts'
-import { kata } from '#contract/istilah.ts'
+import { namaMenurut } from '#contract/laporan/kolom-laporan.ts'
 import { labelSurat } from '#contract/pengaturan/nomor-surat.ts'
-import { JUDUL_MENURUT } from '#server/laporan/golongan-lembar.ts'
+import { kata } from '#server/dasar/istilah.ts'
 
 /** What the file is called in the list of its maker, and by whoever opens it. */
 export function namaCetakan(pilihan: PilihanCetakan): string {
@@ -11,7 +11,7 @@ export function namaCetakan(pilihan: PilihanCetakan): string {
     case 'laporan_mahasantri':
       return 'Laporan mahasantri'
     case 'laporan_golongan':
-      return `Laporan mahasantri per ${JUDUL_MENURUT[pilihan.saringan.menurut].toLowerCase()}`
+      return `Laporan mahasantri per ${namaMenurut(kata)[pilihan.saringan.menurut].toLowerCase()}`
     case 'laporan_pendamping':
       return kata`Laporan pendamping`
     case 'surat':

@@ -5,7 +5,8 @@ import type { Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import type { BulanKurang } from '#server/dokumen/isi-surat.ts'
 import { sumTiapBulan } from '#server/laporan/hitungan.ts'
-import { angkaOf, type LaporanPenuh, readBahanLaporan } from '#server/laporan/laporan-mahasantri.ts'
+import { type LaporanPenuh, readBahanLaporan } from '#server/laporan/laporan-mahasantri.ts'
+import { angkaOf } from '#server/laporan/rentang.ts'
 
 /** The report of those who get a letter; each with the months that are below the limit, where it holds for each month. */
 export interface LaporanPenerima extends Omit<LaporanPenuh, 'baris'> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { JenisOrang } from '#contract/identitas.ts'
 import { idList } from '#database/dialect.ts'
+import { rowsOf } from '#database/rows.ts'
 import type { Db } from '#database/schema.ts'
 
 type Id = readonly number[]
@@ -24,10 +25,9 @@ export async function listTugas(db: Db, orang: Record<JenisOrang, Id>): Promise<
     select ${sql.lit(sebagai)} as sebagai, k.nama as kelompok, p.tahun_akademik || ' ' || p.semester as periode, a.dari, a.sampai
     from ${sql.table(tabel)} a join kelompok k on k.id = a.kelompok_id join periode p on p.id = k.periode_id
     where ${sql.ref(`a.${kunci}`)} in ${idList(db, orang[sebagai])}`
-  const { rows } = await sql<TugasRow>`${part('mahasantri', 'keanggotaan', 'mahasantri_id')}
+  return rowsOf(db)`${part('mahasantri', 'keanggotaan', 'mahasantri_id')}
     union all ${part('murabbi', 'kelompok_murabbi', 'murabbi_id')}
-    union all ${part('pendamping', 'kelompok_pendamping', 'pendamping_id')} order by 4, 2`.execute(db)
-  return rows
+    union all ${part('pendamping', 'kelompok_pendamping', 'pendamping_id')} order by 4, 2`
 }
 
 export interface TandaRow {
@@ -42,12 +42,11 @@ export interface TandaRow {
 }
 
 export async function listTanda(db: Db, ids: Id): Promise<TandaRow[]> {
-  const { rows } = await sql<TandaRow>`
+  return rowsOf(db)`
     select p.tanggal, g.nama as kegiatan, k.nama as kelompok, a.status, a.menit, a.catatan, u.nama as oleh, a.arrived_at as at
     from absensi a join pertemuan p on p.id = a.pertemuan_id join kelompok k on k.id = p.kelompok_id
     join kegiatan g on g.id = p.kegiatan_id left join akun u on u.id = a.akun_id
-    where a.mahasantri_id in ${idList(db, ids)} order by p.tanggal, p.mulai, p.id`.execute(db)
-  return rows
+    where a.mahasantri_id in ${idList(db, ids)} order by p.tanggal, p.mulai, p.id`
 }
 
 export interface RiwayatRow {
@@ -64,12 +63,11 @@ export interface RiwayatRow {
 }
 
 export async function listRiwayat(db: Db, ids: Id): Promise<RiwayatRow[]> {
-  const { rows } = await sql<RiwayatRow>`
+  return rowsOf(db)`
     select p.tanggal, g.nama as kegiatan, r.version, r.from_status, r.to_status, r.to_catatan, r.alasan, u.nama as oleh,
       r.arrived_at as at, r.device
     from riwayat r join pertemuan p on p.id = r.pertemuan_id join kegiatan g on g.id = p.kegiatan_id join akun u on u.id = r.akun_id
-    where r.mahasantri_id in ${idList(db, ids)} order by p.tanggal, p.id, r.version`.execute(db)
-  return rows
+    where r.mahasantri_id in ${idList(db, ids)} order by p.tanggal, p.id, r.version`
 }
 
 export interface IzinRow {
@@ -87,11 +85,10 @@ export interface IzinRow {
 }
 
 export async function listIzin(db: Db, ids: Id): Promise<IzinRow[]> {
-  const { rows } = await sql<IzinRow>`
+  return rowsOf(db)`
     select z.id, z.dari, z.sampai, z.jenis, z.alasan, z.keadaan, z.jawaban, u.nama as oleh, z.at, l.nama as lampiran, l.isi
     from izin z join akun u on u.id = z.akun_id left join lampiran l on l.id = z.lampiran_id
-    where z.mahasantri_id in ${idList(db, ids)} order by z.dari, z.id`.execute(db)
-  return rows
+    where z.mahasantri_id in ${idList(db, ids)} order by z.dari, z.id`
 }
 
 export interface KoreksiRow {
@@ -108,11 +105,10 @@ export interface KoreksiRow {
 }
 
 export async function listKoreksi(db: Db, ids: Id): Promise<KoreksiRow[]> {
-  const { rows } = await sql<KoreksiRow>`
+  return rowsOf(db)`
     select p.tanggal, g.nama as kegiatan, c.from_status, c.to_status, c.to_catatan, c.alasan, c.keadaan, c.jawaban, u.nama as oleh, c.at
     from koreksi c join pertemuan p on p.id = c.pertemuan_id join kegiatan g on g.id = p.kegiatan_id join akun u on u.id = c.akun_id
-    where c.mahasantri_id in ${idList(db, ids)} order by c.at`.execute(db)
-  return rows
+    where c.mahasantri_id in ${idList(db, ids)} order by c.at`
 }
 
 export interface PertemuanRow {
@@ -125,11 +121,10 @@ export interface PertemuanRow {
 
 /** Those they led. */
 export async function listPertemuan(db: Db, pendamping: Id): Promise<PertemuanRow[]> {
-  const { rows } = await sql<PertemuanRow>`
+  return rowsOf(db)`
     select p.tanggal, g.nama as kegiatan, k.nama as kelompok, p.materi, p.catatan from pertemuan p
     join kelompok k on k.id = p.kelompok_id join kegiatan g on g.id = p.kegiatan_id
-    where p.pelaksana_id in ${idList(db, pendamping)} and p.opened_at is not null order by p.tanggal, p.id`.execute(db)
-  return rows
+    where p.pelaksana_id in ${idList(db, pendamping)} and p.opened_at is not null order by p.tanggal, p.id`
 }
 
 export interface HonorRow {
@@ -143,10 +138,9 @@ export interface HonorRow {
 }
 
 export async function listHonor(db: Db, pendamping: Id): Promise<HonorRow[]> {
-  const { rows } = await sql<HonorRow>`
+  return rowsOf(db)`
     select bulan, ke, keadaan, sendiri, badal, jumlah, dibayar_tanggal from honor
-    where pendamping_id in ${idList(db, pendamping)} order by bulan, ke`.execute(db)
-  return rows
+    where pendamping_id in ${idList(db, pendamping)} order by bulan, ke`
 }
 
 export interface DokumenRow {
@@ -158,11 +152,8 @@ export interface DokumenRow {
 }
 
 export async function listDokumen(db: Db, ids: Id): Promise<DokumenRow[]> {
-  const { rows } = await sql<DokumenRow>`
-    select kode, judul, nomor, oleh, created_at as at from dokumen where id in ${idList(db, ids)} order by id`.execute(
-    db,
-  )
-  return rows
+  return rowsOf(db)`
+    select kode, judul, nomor, oleh, created_at as at from dokumen where id in ${idList(db, ids)} order by id`
 }
 
 export interface AksesRow {
@@ -178,9 +169,8 @@ export interface AksesRow {
 /** Rows of the catatan keamanan that have one of these ids in their text, or were done with these accounts. */
 export async function listAkses(db: Db, ids: Id, akun: Id): Promise<(AksesRow & { akun_id: number | null })[]> {
   const named = ids.map(id => sql`c.isi like ${`%"id":"${id}"%`} or c.isi like ${`%"id":${id}%`}`)
-  const { rows } = await sql<AksesRow & { akun_id: number | null }>`
+  return rowsOf(db)`
     select c.at, c.peristiwa, c.hasil, c.akun_id, a.nama as oleh, c.alamat, c.perangkat, c.isi
     from catatan_keamanan c left join akun a on a.id = c.akun_id
-    where c.akun_id in ${idList(db, akun)} or ${sql.join(named, sql` or `)} order by c.no`.execute(db)
-  return rows
+    where c.akun_id in ${idList(db, akun)} or ${sql.join(named, sql` or `)} order by c.no`
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { JenisOrang } from '#contract/identitas.ts'
 import { forUpdate, idList } from '#database/dialect.ts'
+import { rowsOf } from '#database/rows.ts'
 import type { Db, PenghapusanTable, Tx } from '#database/schema.ts'
 import { sealDokumen } from '../sidik-isi.ts'
 
@@ -55,13 +56,10 @@ export async function listSama(db: Db, { jenis, id, nomor }: Orang): Promise<{ j
   }
   const own = jenis === 'murabbi' ? sql`a.murabbi_id` : sql`a.pendamping_id`
   const other = jenis === 'murabbi' ? 'pendamping' : 'murabbi'
-  const { rows } = await sql<{ jenis: JenisOrang; id: number }>`
+  return rowsOf(db)`
     select ${other} as jenis, o.id from akun a join ${sql.table(other)} o on o.id = ${sql.ref(`a.${other}_id`)}
     where ${own} = ${id} and o.dihapus_at is null
-    union all select 'mahasantri', m.id from mahasantri m where ${jenis === 'pendamping' ? sql`m.nim = ${nomor}` : sql`1 = 0`} and m.dihapus_at is null`.execute(
-    db,
-  )
-  return rows
+    union all select 'mahasantri', m.id from mahasantri m where ${jenis === 'pendamping' ? sql`m.nim = ${nomor}` : sql`1 = 0`} and m.dihapus_at is null`
 }
 
 export interface AkunOrang {
@@ -73,12 +71,11 @@ export interface AkunOrang {
 
 export async function listAkun(db: Db, orangList: readonly Pick<Orang, 'jenis' | 'id'>[]): Promise<AkunOrang[]> {
   const ids = (jenis: JenisOrang) => orangList.filter(o => o.jenis === jenis).map(o => o.id)
-  const { rows } = await sql<AkunOrang>`
+  return rowsOf(db)`
     select a.id, a.username, a.nama,
       case when exists (select 1 from akun_peran p where p.akun_id = a.id and p.peran = 'admin') then 1 else 0 end as admin
     from akun a where a.murabbi_id in ${idList(db, ids('murabbi'))} or a.pendamping_id in ${idList(db, ids('pendamping'))}
-    order by a.id`.execute(db)
-  return rows
+    order by a.id`
 }
 
 export async function count(db: Db, from: RawBuilder<unknown>): Promise<number> {
@@ -247,10 +244,9 @@ export interface DokumenCalon {
 }
 
 export async function listDokumenCalon(db: Db, where: RawBuilder<SqlBool>): Promise<DokumenCalon[]> {
-  const { rows } = await sql<DokumenCalon>`
+  return rowsOf(db)`
     select d.id, d.jenis, d.isi, s.mahasantri_id, s.naskah from dokumen d left join surat s on s.dokumen_id = d.id
-    where d.ditarik_at is null and ${where}`.execute(db)
-  return rows
+    where d.ditarik_at is null and ${where}`
 }
 
 /** NIM that are somebody's: of two people of one name a sheet names the one whose number stands beside it. */

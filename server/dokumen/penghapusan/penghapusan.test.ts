@@ -5,11 +5,11 @@ import path from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createIzin } from '#contract/absensi/izin.ts'
+import { createIzin } from '#contract/absensi/ajukan-izin.ts'
 import { recordAbsensi } from '#contract/absensi/lembar.ts'
 import { listAkun } from '#contract/akun/akun.ts'
 import { PERLU_BUKTI } from '#contract/caller.ts'
-import { listMahasantri } from '#contract/datapokok/mahasantri.ts'
+import { mahasantriApi } from '#contract/datapokok/mahasantri.ts'
 import { unduhDataOrang } from '#contract/dokumen/data-orang.ts'
 import * as dokumen from '#contract/dokumen/dokumen.ts'
 import { getRencanaPenghapusan, hapusOrang } from '#contract/dokumen/penghapusan.ts'
@@ -169,7 +169,7 @@ describeDialects('Hapus data orang ini', t => {
     expect(await verify(rekapKode)).toMatchObject({ ditarik: 'penghapusan', surat: null, baris: 0 })
     expect(await verify(suratKode)).toMatchObject({ ditarik: 'penghapusan', surat: null })
     expect(await verify(lainKode)).toMatchObject({ ditarik: '', angka: 'sama' })
-    const daftar = await app.as('admin')(listMahasantri)
+    const daftar = await app.as('admin')(mahasantriApi.list)
     expect(daftar.body.rows.map(row => row.id)).not.toContain(dimas)
     expect((await rencana('mahasantri', dimas)).status).toBe(404)
     expect((await hapus('mahasantri', dimas, { ketik: nim })).status).toBe(404)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { createIzin } from '#contract/absensi/izin.ts'
+import { createIzin } from '#contract/absensi/ajukan-izin.ts'
 import { recordAbsensi } from '#contract/absensi/lembar.ts'
 import { listAkun } from '#contract/akun/akun.ts'
 import { getPenyiapan } from '#contract/akun/penyiapan.ts'

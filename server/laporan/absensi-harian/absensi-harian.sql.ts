@@ -1,97 +1,30 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Jk } from '#contract/identitas.ts'
 import type { Hitungan, JenisKegiatan, Status } from '#contract/kehadiran.ts'
 import { idList } from '#database/dialect.ts'
 import { asHitungan, sumPerStatus } from '#database/jumlah.ts'
-import { holdsOn } from '#database/masa.ts'
+import { rowsOf } from '#database/rows.ts'
 import type { Db } from '#database/schema.ts'
 import {
-  asalColumn,
-  berlakuDari,
-  dibukaColumn,
-  dipimpinColumn,
+  type BarisRencana,
+  ditiadakanColumn,
   type IsiPertemuan,
   isiPertemuan,
+  kolomRencana,
 } from '#server/absensi/jumlah/kolom.ts'
-
-export interface KelompokRow {
-  id: number
-  periode_id: number
-  nama: string
-  nama_urut: string
-  jk: Jk
-  tempat: string
-  /** Members on the day. */
-  anggota: number
-}
-
-/** The kelompok that meet a condition on `k`, in natural order. */
-export async function listKelompokRows(db: Db, terlihat: RawBuilder<SqlBool>, tanggal: string): Promise<KelompokRow[]> {
-  const { rows } = await sql<KelompokRow>`
-    select k.id, k.periode_id, k.nama, k.nama_urut, k.jk, k.tempat, coalesce(a.anggota, 0) as anggota
-    from kelompok k left join (
-      select kelompok_id, count(case when ${holdsOn('', tanggal)} then 1 end) as anggota
-      from keanggotaan group by kelompok_id) a on a.kelompok_id = k.id
-    where ${terlihat} order by k.nama_urut, k.id`.execute(db)
-  return rows
-}
 
 /** What these kelompok hold. */
 export async function listKegiatan(
   db: Db,
   kelompokIds: readonly number[],
 ): Promise<{ kelompok_id: number; id: number; nama: string }[]> {
-  const { rows } = await sql<{ kelompok_id: number; id: number; nama: string }>`
+  return rowsOf(db)`
     select kk.kelompok_id, g.id, g.nama from kelompok_kegiatan kk join kegiatan g on g.id = kk.kegiatan_id and g.aktif = 1
-    where kk.kelompok_id in ${idList(db, kelompokIds)} order by g.id`.execute(db)
-  return rows
+    where kk.kelompok_id in ${idList(db, kelompokIds)} order by g.id`
 }
 
-export interface JadwalRow {
-  id: number
-  kelompok_id: number
-  kegiatan_id: number
+export interface PertemuanRow extends BarisRencana {
   kegiatan: string
   jenis: JenisKegiatan
-  hari: number
-  mulai: string
-  selesai: string
-  tempat: string
-  dari: string
-  sampai: string | null
-}
-
-/** Weekly times that may fall into the span; kegiatan that are no longer in use plan nothing. */
-export async function listJadwalRows(
-  db: Db,
-  kelompokIds: readonly number[],
-  { dari, sampai }: { dari: string; sampai: string },
-): Promise<JadwalRow[]> {
-  const { rows } = await sql<JadwalRow>`
-    select j.id, j.kelompok_id, j.kegiatan_id, g.nama as kegiatan, g.jenis, j.hari, j.mulai, j.selesai, j.tempat, ${berlakuDari} as dari, j.sampai
-    from jadwal j join kegiatan g on g.id = j.kegiatan_id
-    where g.aktif = 1 and j.kelompok_id in ${idList(db, kelompokIds)}
-      and ${berlakuDari} <= ${sampai} and (j.sampai is null or j.sampai >= ${dari})
-    order by j.kelompok_id, j.mulai, j.id`.execute(db)
-  return rows
-}
-
-export interface PertemuanRow {
-  id: number
-  kelompok_id: number
-  kegiatan_id: number
-  kegiatan: string
-  jenis: JenisKegiatan
-  tanggal: string
-  ke: number
-  mulai: string
-  selesai: string
-  tempat: string
-  jadwal_id: number | null
-  asal: string | null
-  /** 0 while it is only planned: nobody is on its roll yet. */
-  dibuka: number
-  dipimpin: number
   ditiadakan: number
   orang: number
   terisi: number
@@ -108,22 +41,20 @@ export async function listPertemuanRows(
     spans.map(({ dari, sampai }) => sql`p.tanggal between ${dari} and ${sampai}`),
     sql` or `,
   )
-  const { rows } = await sql<PertemuanRow>`
+  return rowsOf(db)`
     with p as (
-      select p.id, p.kelompok_id, p.kegiatan_id, p.tanggal, p.ke, p.mulai, p.selesai, p.tempat, p.jadwal_id,
-        ${asalColumn} as asal, ${dibukaColumn} as dibuka, ${dipimpinColumn} as dipimpin
+      select ${kolomRencana}
       from pertemuan p
       where (${within}) and p.kelompok_id in ${idList(db, kelompokIds)}),
     r as (
       select a.pertemuan_id, count(*) as orang, count(a.status) as terisi
       from absensi a where a.pertemuan_id in (select id from p) group by a.pertemuan_id)
-    select p.*, g.nama as kegiatan, g.jenis, case when n.pertemuan_id is null then 0 else 1 end as ditiadakan,
+    select p.*, g.nama as kegiatan, g.jenis, ${ditiadakanColumn} as ditiadakan,
       coalesce(r.orang, 0) as orang, coalesce(r.terisi, 0) as terisi
     from p join kegiatan g on g.id = p.kegiatan_id
     left join peniadaan n on n.pertemuan_id = p.id
     left join r on r.pertemuan_id = p.id
-    where ${visible}`.execute(db)
-  return rows
+    where ${visible}`
 }
 
 /** The marks of these pertemuan in roll order. */
@@ -131,10 +62,9 @@ export async function listTanda(
   db: Db,
   pertemuanIds: readonly number[],
 ): Promise<{ pertemuan_id: number; status: Status | null }[]> {
-  const { rows } = await sql<{ pertemuan_id: number; status: Status | null }>`
+  return rowsOf(db)`
     select a.pertemuan_id, a.status from absensi a join mahasantri m on m.id = a.mahasantri_id
-    where a.pertemuan_id in ${idList(db, pertemuanIds)} order by m.nama_cari, m.id`.execute(db)
-  return rows
+    where a.pertemuan_id in ${idList(db, pertemuanIds)} order by m.nama_cari, m.id`
 }
 
 export interface TerakhirRow extends IsiPertemuan {
@@ -152,9 +82,9 @@ export async function listTerakhir(
   tanggal: string,
   visible: RawBuilder<SqlBool>,
 ): Promise<TerakhirRow[]> {
-  const { rows } = await sql<TerakhirRow>`
+  return rowsOf(db)`
     with t as (
-      select p.id, p.kelompok_id, p.kegiatan_id, p.tanggal, case when n.pertemuan_id is null then 0 else 1 end as ditiadakan,
+      select p.id, p.kelompok_id, p.kegiatan_id, p.tanggal, ${ditiadakanColumn} as ditiadakan,
         row_number() over (partition by p.kelompok_id order by p.tanggal desc, p.mulai desc, p.id desc) as urutan
       from pertemuan p left join peniadaan n on n.pertemuan_id = p.id
       where p.kelompok_id in ${idList(db, kelompokIds)} and p.tanggal <= ${tanggal} and ${visible}
@@ -162,8 +92,7 @@ export async function listTerakhir(
           or exists (select 1 from absensi a where a.pertemuan_id = p.id and a.status is not null)))
     select t.id, t.kelompok_id, t.tanggal, g.nama as kegiatan, t.ditiadakan, ${isiPertemuan}
     from t join kegiatan g on g.id = t.kegiatan_id left join jumlah_pertemuan c on c.pertemuan_id = t.id
-    where t.urutan <= 10 order by t.kelompok_id, t.urutan desc`.execute(db)
-  return rows
+    where t.urutan <= 10 order by t.kelompok_id, t.urutan desc`
 }
 
 /** The marks of each kelompok in the kegiatan that count in totals; ditiadakan left out. */

@@ -1,12 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type * as z from 'zod'
 import { HARI_DITAGIH } from '#contract/absensi/belum-diisi.ts'
 import { recordingRefusal } from '#contract/absensi/pertemuan.ts'
 import { layRencana, type Rencana } from '#contract/absensi/rencana.ts'
 import { mayRemind } from '#contract/absensi/tautan.ts'
-import { type Jk, naturalKey, normalizeNama } from '#contract/identitas.ts'
+import { naturalKey, normalizeNama } from '#contract/identitas.ts'
 import { type Aturan, persentase } from '#contract/kehadiran.ts'
 import {
   type AbsensiHarian,
+  type getAbsensiHarian,
   KEADAAN_SARINGAN,
   type KeadaanHarian,
   type KeadaanSaringan,
@@ -18,22 +20,20 @@ import {
 import { pekanOf } from '#contract/pekan.ts'
 import { aturanOf } from '#contract/pengaturan/pengaturan.ts'
 import { mayReadPertemuan, mayRecordAbsensi, readsEverything, type Wewenang } from '#contract/permissions.ts'
-import { addDays, eachDate, todayIn } from '#contract/tanggal.ts'
+import { addDays, eachDate, earlierOf, laterOf, todayIn } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { kiniIn } from '#server/absensi/pertemuan/kini.ts'
-import { readBahanRencana } from '#server/absensi/pertemuan/rencana.ts'
+import { inPeriode, type JadwalRow, listJadwal, readBahanRencana } from '#server/absensi/pertemuan/rencana.ts'
 import { readTagihan, type TagihanOf } from '#server/absensi/pertemuan/tagihan.ts'
 import type { User } from '#server/dasar/http/serve.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import { findPengasuhOn } from '#server/datapokok/kelompok/read-kelompok.ts'
 import { listWewenang, ownKelompok, visibleKelompok, visiblePertemuan } from '#server/datapokok/kelompok/wewenang.ts'
+import { type KelompokRow, listKelompok } from '#server/laporan/kelompok.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { listPeriodeBerjalan, type PeriodeBerjalan } from '#server/pengaturan/periode/periode.ts'
 import {
-  type JadwalRow,
-  type KelompokRow,
-  listJadwalRows,
   listKegiatan,
-  listKelompokRows,
   listPertemuanRows,
   listTanda,
   listTerakhir,
@@ -42,15 +42,7 @@ import {
 } from './absensi-harian.sql.ts'
 import { type Sesi, toSesi } from './sesi.ts'
 
-interface Pencarian {
-  tanggal?: string | undefined
-  cari?: string | undefined
-  jk?: Jk | undefined
-  murabbi_id?: number | undefined
-  keadaan?: KeadaanSaringan | undefined
-  halaman: number
-  ukuran: number
-}
+type Pencarian = z.output<typeof getAbsensiHarian.query>
 
 const TERLAMBAT_MAX = 20
 /** How many days ahead the next session is looked for, where the day itself has none. */
@@ -77,7 +69,7 @@ export async function readAbsensiHarian(db: Db, user: User, now: number, query: 
   const pengaturan = await getPengaturan(db)
   const hariIni = todayIn(pengaturan.zona_waktu, now)
   const tanggal = query.tanggal ?? hariIni
-  const periodeList = await listPeriodeBerjalan(db, { hariIni, sampai: later(tanggal, hariIni) })
+  const periodeList = await listPeriodeBerjalan(db, { hariIni, sampai: laterOf(tanggal, hariIni) })
   const [periode] = periodeList
   const pekan = weekOf(tanggal, pengaturan.awal_pekan)
   const { found, libur } = periode
@@ -113,7 +105,7 @@ async function findHarian(
   hari: Hari,
 ): Promise<{ found: Harian[]; libur: string | null }> {
   const { tanggal, hariIni, pekan } = hari
-  const all = await listKelompokRows(db, terlihatIn(periodeList, user), tanggal)
+  const all = await listKelompok(db, terlihatIn(periodeList, user), tanggal)
   const wewenangOf = await listWewenang(
     db,
     user,
@@ -127,11 +119,7 @@ async function findHarian(
   const several = new Set(rows.map(row => row.periode_id)).size > 1
   const lewat = { dari: addDays(hariIni, -HARI_DITAGIH), sampai: addDays(hariIni, -1) }
   const tampak = { dari: pekan[0] ?? tanggal, sampai: pekan.at(-1) ?? tanggal }
-  const rencana = {
-    dari: tampak.dari < lewat.dari ? tampak.dari : lewat.dari,
-    sampai: later(addDays(tanggal, HARI_BERIKUT), hariIni),
-  }
-  const jadwalOf = Map.groupBy(await listJadwalRows(db, ids, rencana), row => row.kelompok_id)
+  const jadwalOf = Map.groupBy(await listJadwal(db, ids), row => row.kelompok_id)
   const depan = { dari: tanggal, sampai: addDays(tanggal, HARI_BERIKUT) }
   const pertemuan = await listPertemuanRows(db, ids, [lewat, tampak, depan], visiblePertemuan(user, hariIni))
   const pertemuanOf = Map.groupBy(pertemuan, row => row.kelompok_id)
@@ -156,10 +144,7 @@ async function findHarian(
       }),
     }
     const sesi = toSesi(own.rencana.on(tanggal), row, tagihanOf)
-    const lewatDays = eachDate(
-      later(lewat.dari, periode.mulai),
-      lewat.sampai < periode.selesai ? lewat.sampai : periode.selesai,
-    )
+    const lewatDays = eachDate(laterOf(lewat.dari, periode.mulai), earlierOf(lewat.sampai, periode.selesai))
     const lewatSesi = lewatDays.flatMap(day => ditagihOn(own, day, hariIni))
     return {
       ...own,
@@ -259,31 +244,22 @@ async function describePage(
     (people.get(id) ?? []).filter(person => person.sebagai === as).map(person => person.nama)
 
   return page.map(({ row, wewenang, periode, sebutan, rencana, tagihanOf, sesi, keadaan, terlambat }) => {
+    const { id, nama, jk, tempat, anggota } = row
     const mayRecord = mayRecordAbsensi(wewenang, tanggal, hariIni)
-    const sum = sums.get(row.id)
+    const sum = sums.get(id)
     return {
-      id: row.id,
-      nama: row.nama,
-      periode: sebutan,
-      jk: row.jk,
-      tempat: row.tempat,
-      anggota: row.anggota,
-      murabbi: names(row.id, 'murabbi'),
-      pendamping: names(row.id, 'pendamping'),
-      boleh_mencatat: !recordingRefusal({
-        tanggal,
-        hari_ini: hariIni,
-        periode,
-        mayRecord,
-      }),
-      kegiatan: (kegiatanOf.get(row.id) ?? []).map(({ id, nama }) => ({ id, nama })),
+      ...{ id, nama, periode: sebutan, jk, tempat, anggota },
+      murabbi: names(id, 'murabbi'),
+      pendamping: names(id, 'pendamping'),
+      boleh_mencatat: !recordingRefusal(kata, { tanggal, hari_ini: hariIni, periode, mayRecord }),
+      kegiatan: (kegiatanOf.get(id) ?? []).map(({ id, nama }) => ({ id, nama })),
       keadaan,
       sesi: sesi.map(one => ({
         ...one,
         tanda: tandaOf.get(one.pertemuan_id ?? 0)?.map(({ status }) => status) ?? Array<null>(one.orang).fill(null),
       })),
       berikut: sesi.length > 0 ? null : nextSesi(rencana, tanggal, tagihanOf),
-      terakhir: (terakhir.get(row.id) ?? []).map(
+      terakhir: (terakhir.get(id) ?? []).map(
         ({ id, tanggal: day, kegiatan, ditiadakan, kelompok_id: _, ...hitungan }) => ({
           pertemuan_id: id,
           tanggal: day,
@@ -327,15 +303,6 @@ function countKeadaan(found: readonly Harian[]): Record<KeadaanSaringan, number>
   return Object.fromEntries(entries) as Record<KeadaanSaringan, number>
 }
 
-/** Outside its periode nothing is planned, whatever the weekly time says. */
-function inPeriode(jadwal: readonly JadwalRow[], { mulai, selesai }: PeriodeBerjalan): JadwalRow[] {
-  return jadwal.map(row => ({
-    ...row,
-    dari: later(row.dari, mulai),
-    sampai: row.sampai !== null && row.sampai < selesai ? row.sampai : selesai,
-  }))
-}
-
 function weekOf(tanggal: string, awalPekan: 0 | 1): string[] {
   const { dari, sampai } = pekanOf(tanggal, awalPekan)
   return eachDate(dari, sampai)
@@ -344,8 +311,4 @@ function weekOf(tanggal: string, awalPekan: 0 | 1): string[] {
 function latestFirst(a: Terlambat, b: Terlambat): number {
   const [x, y] = [`${a.tanggal} ${a.mulai}`, `${b.tanggal} ${b.mulai}`]
   return x < y ? 1 : x > y ? -1 : 0
-}
-
-function later(a: string, b: string): string {
-  return a > b ? a : b
 }

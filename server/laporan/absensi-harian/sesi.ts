@@ -1,25 +1,10 @@
 import type { Tagihan } from '#contract/absensi/belum-diisi.ts'
 import { type BarisRencana, type Entri, type SlotJadwal, waktuOf } from '#contract/absensi/rencana.ts'
 import type { JenisKegiatan } from '#contract/kehadiran.ts'
-import type { KeadaanHarian } from '#contract/laporan/absensi-harian.ts'
-import { keadaanIsi } from '#contract/laporan/absensi-harian.ts'
+import { type KelompokHarian, keadaanIsi } from '#contract/laporan/absensi-harian.ts'
 import type { TagihanOf } from '#server/absensi/pertemuan/tagihan.ts'
 
-export interface Sesi {
-  kegiatan_id: number
-  kegiatan: string
-  jenis: JenisKegiatan
-  ke: number
-  mulai: string
-  selesai: string
-  tempat: string
-  /** null until it is opened. */
-  pertemuan_id: number | null
-  orang: number
-  belum: number
-  keadaan: Exclude<KeadaanHarian, 'tidak_ada'>
-  tagihan: Tagihan
-}
+export type Sesi = Omit<KelompokHarian['sesi'][number], 'tanda' | 'tagihan'> & { tagihan: Tagihan }
 
 interface Tentang {
   kegiatan: string

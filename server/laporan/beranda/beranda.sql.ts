@@ -1,38 +1,19 @@
 import { sql } from 'kysely'
-import type { Jk } from '#contract/identitas.ts'
-import type { Hitungan, JenisKegiatan } from '#contract/kehadiran.ts'
+import type { Hitungan } from '#contract/kehadiran.ts'
 import { idList } from '#database/dialect.ts'
 import { asHitungan, sumPerStatus } from '#database/jumlah.ts'
 import { holdsOn } from '#database/masa.ts'
+import { rowsOf } from '#database/rows.ts'
 import type { Db } from '#database/schema.ts'
 import {
-  asalColumn,
-  berlakuDari,
-  dibukaColumn,
-  dipimpinColumn,
+  type BarisRencana,
+  ditiadakanColumn,
   type IsiPertemuan,
+  isBefore,
   isiPertemuan,
+  kolomRencana,
+  type PertemuanKey,
 } from '#server/absensi/jumlah/kolom.ts'
-
-export interface KelompokRow {
-  id: number
-  nama: string
-  nama_urut: string
-  jk: Jk
-  /** Members today. */
-  anggota: number
-}
-
-/** The kelompok of a periode in natural order. */
-export async function listKelompok(db: Db, periodeId: number, hariIni: string): Promise<KelompokRow[]> {
-  const { rows } = await sql<KelompokRow>`
-    select k.id, k.nama, k.nama_urut, k.jk, coalesce(a.anggota, 0) as anggota
-    from kelompok k left join (
-      select kelompok_id, count(case when ${holdsOn('', hariIni)} then 1 end) as anggota
-      from keanggotaan group by kelompok_id) a on a.kelompok_id = k.id
-    where k.periode_id = ${periodeId} order by k.nama_urut, k.id`.execute(db)
-  return rows
-}
 
 /** Active mahasantri who are in a kelompok of the periode today. */
 export async function countMahasantri(db: Db, periodeId: number, hariIni: string): Promise<number> {
@@ -44,50 +25,7 @@ export async function countMahasantri(db: Db, periodeId: number, hariIni: string
   return rows[0]?.n ?? 0
 }
 
-export interface KegiatanRow {
-  id: number
-  nama: string
-  jenis: JenisKegiatan
-  dihitung: number
-  aktif: number
-}
-
-export async function listKegiatan(db: Db): Promise<KegiatanRow[]> {
-  return db.selectFrom('kegiatan').select(['id', 'nama', 'jenis', 'dihitung', 'aktif']).orderBy('id').execute()
-}
-
-export interface JadwalRow {
-  id: number
-  kelompok_id: number
-  kegiatan_id: number
-  hari: number
-  mulai: string
-  selesai: string
-  tempat: string
-  dari: string
-  sampai: string | null
-}
-
-export async function listJadwal(db: Db, kelompokIds: readonly number[]): Promise<JadwalRow[]> {
-  const { rows } = await sql<JadwalRow>`
-    select j.id, j.kelompok_id, j.kegiatan_id, j.hari, j.mulai, j.selesai, j.tempat, ${berlakuDari} as dari, j.sampai from jadwal j
-    where j.kelompok_id in ${idList(db, kelompokIds)} order by j.kelompok_id, j.mulai, j.id`.execute(db)
-  return rows
-}
-
-export interface PertemuanRow extends IsiPertemuan {
-  id: number
-  kelompok_id: number
-  kegiatan_id: number
-  tanggal: string
-  ke: number
-  mulai: string
-  selesai: string
-  jadwal_id: number | null
-  asal: string | null
-  /** 0 while it is only planned. */
-  dibuka: number
-  dipimpin: number
+export interface PertemuanRow extends BarisRencana, IsiPertemuan {
   ditiadakan: number
 }
 
@@ -96,37 +34,27 @@ export async function listPertemuan(
   kelompokIds: readonly number[],
   { dari, sampai }: { dari: string; sampai: string },
 ): Promise<PertemuanRow[]> {
-  const { rows } = await sql<PertemuanRow>`
-    select p.id, p.kelompok_id, p.kegiatan_id, p.tanggal, p.ke, p.mulai, p.selesai, p.jadwal_id,
-      ${asalColumn} as asal, ${dibukaColumn} as dibuka, ${dipimpinColumn} as dipimpin,
-      case when n.pertemuan_id is null then 0 else 1 end as ditiadakan, ${isiPertemuan}
+  return rowsOf(db)`
+    select ${kolomRencana}, ${ditiadakanColumn} as ditiadakan, ${isiPertemuan}
     from pertemuan p left join jumlah_pertemuan c on c.pertemuan_id = p.id left join peniadaan n on n.pertemuan_id = p.id
-    where p.tanggal >= ${dari} and p.tanggal <= ${sampai} and p.kelompok_id in ${idList(db, kelompokIds)}`.execute(db)
-  return rows
+    where p.tanggal >= ${dari} and p.tanggal <= ${sampai} and p.kelompok_id in ${idList(db, kelompokIds)}`
 }
 
 /** What stands of a whole periode per day, in the kegiatan that count; ditiadakan left out. */
 export async function listHarian(db: Db, periodeId: number): Promise<({ tanggal: string } & Hitungan)[]> {
-  const { rows } = await sql<{ tanggal: string } & Hitungan>`
+  return rowsOf(db)`
     select p.tanggal, ${asHitungan(sumPerStatus('c'))}
     from pertemuan p join jumlah_pertemuan c on c.pertemuan_id = p.id
     join periode pr on pr.id = ${periodeId} and p.tanggal >= pr.mulai and p.tanggal <= pr.selesai
     where p.kelompok_id in (select id from kelompok where periode_id = ${periodeId})
       and p.kegiatan_id in (select id from kegiatan where dihitung = 1)
       and not exists (select 1 from peniadaan n where n.pertemuan_id = p.id)
-    group by p.tanggal`.execute(db)
-  return rows
+    group by p.tanggal`
 }
 
 /** How many pertemuan of a kegiatan a kelompok held before this one. */
-export async function countSebelum(
-  db: Db,
-  { kelompok_id, kegiatan_id, tanggal, ke }: { kelompok_id: number; kegiatan_id: number; tanggal: string; ke: number },
-): Promise<number> {
+export async function countSebelum(db: Db, key: PertemuanKey): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from pertemuan p
-    where p.kelompok_id = ${kelompok_id} and p.kegiatan_id = ${kegiatan_id}
-      and (p.tanggal < ${tanggal} or (p.tanggal = ${tanggal} and p.ke < ${ke}))
-      and p.opened_at is not null and not exists (select 1 from peniadaan n where n.pertemuan_id = p.id)`.execute(db)
+    select count(*) as n from pertemuan p where ${isBefore(key)} and p.opened_at is not null`.execute(db)
   return rows[0]?.n ?? 0
 }

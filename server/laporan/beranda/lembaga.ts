@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely'
 import { HARI_DITAGIH } from '#contract/absensi/belum-diisi.ts'
 import { addHitungan, emptyHitungan, type Hitungan, persentase, sumHitungan } from '#contract/kehadiran.ts'
 import type { BerandaLembaga, SesiBelum } from '#contract/laporan/beranda.ts'
@@ -6,76 +7,50 @@ import { laporanPendampingQuery } from '#contract/laporan/laporan-pendamping.ts'
 import { hariSamaPekanLalu, type Pekan, pekanBerjalan } from '#contract/pekan.ts'
 import { addDays } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
-import { readBahanRencana } from '#server/absensi/pertemuan/rencana.ts'
-import { readTagihan } from '#server/absensi/pertemuan/tagihan.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { readHitunganRows } from '#server/laporan/hitungan.ts'
+import { type KelompokRow, listKelompok } from '#server/laporan/kelompok.ts'
 import { angkaByOrang, readLaporanMahasantri } from '#server/laporan/laporan-mahasantri.ts'
 import { readLaporanPendamping } from '#server/laporan/laporan-pendamping.ts'
-import { cakupanOf, type Kepala } from '#server/laporan/rentang.ts'
+import { angkaOf, cakupanOf, type Kepala } from '#server/laporan/rentang.ts'
 import { type ActivePeriode, listPeriode } from '#server/pengaturan/periode/periode.ts'
 import { describeBelum } from './belum.ts'
-import {
-  countMahasantri,
-  type KelompokRow,
-  listHarian,
-  listJadwal,
-  listKegiatan,
-  listKelompok,
-  listPertemuan,
-} from './beranda.sql.ts'
+import { countMahasantri, listHarian } from './beranda.sql.ts'
 import { readDasar } from './dasar.ts'
-import { angkaOf, type Hasil, listPekan, lowest, pekanIndex, sumKelompok, toBarisPekan } from './pekan.ts'
+import { listPekan, lowest, pekanIndex, toBarisPekan } from './pekan.ts'
 import { readPerhatian } from './perhatian.ts'
 import { rankKelompok } from './peringkat.ts'
-import { isBelum, openRencana, type Rencana, type SesiHari } from './rencana.ts'
+import { readPeta } from './peta.ts'
+import { isBelum, type Rencana, type SesiHari } from './rencana.ts'
 
 const TERENDAH = 10
 
 /** The first page of the office: a handful of statements over all kelompok, the rest is counting. */
 export async function readBerandaLembaga(db: Db, user: User, now: number): Promise<BerandaLembaga> {
-  const { pengaturan, hariIni, jam, awalPekan, periode, hukum, batasAlpa } = await readDasar(db, now)
+  const dasar = await readDasar(db, now)
+  const { pengaturan, hariIni, awalPekan, periode, hukum, batasAlpa } = dasar
   if (!periode) return kosong(hariIni, hukum.batas)
 
-  const kelompokList = await listKelompok(db, periode.id, hariIni)
-  const ids = kelompokList.map(k => k.id)
-  const [kegiatan, jadwal, pertemuan, mahasantri, laporan] = await Promise.all([
-    listKegiatan(db),
-    listJadwal(db, ids),
-    listPertemuan(db, ids, { dari: periode.mulai, sampai: periode.selesai }),
+  const kelompokList = await listKelompokOf(db, periode, hariIni)
+  const [{ pekan, pertemuan, hasil, rencana }, mahasantri, laporan] = await Promise.all([
+    readPeta(db, dasar, periode, kelompokList),
     countMahasantri(db, periode.id, hariIni),
     readLaporanMahasantri(db, user, laporanMahasantriQuery.parse({ periode_id: periode.id, keaktifan: 'aktif' }), now),
   ])
-  const dihitung = new Set(kegiatan.filter(k => k.dihitung === 1).map(k => k.id))
-  const pekan = listPekan(periode, hariIni, awalPekan)
-  const hasil = sumKelompok(kelompokList, pertemuan, dihitung, pekan)
-  const bahan = await readBahanRencana(db, ids)
-  const tagihanOf = await readTagihan(db, ids, { hariIni, jam }, bahan.libur)
-  const rencana = openRencana({ kegiatan, jadwal, pertemuan, bahan, tagihanOf, periode, hariIni })
   const pekanIni = inPeriode(hariIni, periode) ? pekanBerjalan(hariIni, awalPekan) : undefined
   // The first week of a periode has nothing before it.
   const pembanding = pekanIni && pekan.length > 1 ? hariSamaPekanLalu(pekanIni) : undefined
   const kehadiranOf = (days: Pekan | undefined) =>
     angkaOf(
       sumHitungan(
-        pertemuan.filter(
-          p =>
-            days &&
-            days.dari <= p.tanggal &&
-            p.tanggal <= days.sampai &&
-            p.ditiadakan === 0 &&
-            dihitung.has(p.kegiatan_id),
-        ),
+        pertemuan.filter(p => days && days.dari <= p.tanggal && p.tanggal <= days.sampai && p.ditiadakan === 0),
       ),
       hukum,
     )
   const sesiOf = (week: Pekan | undefined) =>
     countSesi(week ? kelompokList.flatMap(k => rencana.between(k, week.dari, week.sampai)) : [])
   const tren = pekan.map((_, i) => sumHitungan(hasil.flatMap(h => h.pekan[i] ?? [])))
-  const ditiadakan = countDitiadakan(
-    pertemuan.filter(p => dihitung.has(p.kegiatan_id)),
-    pekan,
-  )
+  const ditiadakan = countDitiadakan(pertemuan, pekan)
   const sejak = addDays(hariIni, -HARI_DITAGIH)
   const ditagih = listDitagih(kelompokList, rencana, { sejak, hariIni })
   const belum = ditagih.filter(sesi => sesi.tagihan === 'belum')
@@ -119,23 +94,17 @@ export async function pagePekanKelompok(
   now: number,
   { halaman, ukuran }: { halaman: number; ukuran: number },
 ): Promise<{ pekan: { dari: string; sampai: string }[]; rows: BerandaLembaga['kelompok']; jumlah: number }> {
-  const { hariIni, jam, awalPekan, periode, hukum } = await readDasar(db, now)
+  const dasar = await readDasar(db, now)
+  const { hariIni, periode, hukum } = dasar
   if (!periode) return { pekan: [], rows: [], jumlah: 0 }
-  const all = await listKelompok(db, periode.id, hariIni)
+  const all = await listKelompokOf(db, periode, hariIni)
   const page = all.slice((halaman - 1) * ukuran, halaman * ukuran)
-  const ids = page.map(k => k.id)
-  const [kegiatan, jadwal, pertemuan] = await Promise.all([
-    listKegiatan(db),
-    listJadwal(db, ids),
-    listPertemuan(db, ids, { dari: periode.mulai, sampai: periode.selesai }),
-  ])
-  const dihitung = new Set(kegiatan.filter(k => k.dihitung === 1).map(k => k.id))
-  const pekan = listPekan(periode, hariIni, awalPekan)
-  const bahan = await readBahanRencana(db, ids)
-  const tagihanOf = await readTagihan(db, ids, { hariIni, jam }, bahan.libur)
-  const rencana = openRencana({ kegiatan, jadwal, pertemuan, bahan, tagihanOf, periode, hariIni })
-  const hasil: Hasil[] = sumKelompok(page, pertemuan, dihitung, pekan)
+  const { pekan, hasil, rencana } = await readPeta(db, dasar, periode, page)
   return { pekan, rows: hasil.map(h => toBarisPekan(h, pekan, rencana, hukum)), jumlah: all.length }
+}
+
+function listKelompokOf(db: Db, { id }: ActivePeriode, hariIni: string): Promise<KelompokRow[]> {
+  return listKelompok(db, sql<SqlBool>`k.periode_id = ${id}`, hariIni)
 }
 
 function inPeriode(tanggal: string, { mulai, selesai }: ActivePeriode): boolean {

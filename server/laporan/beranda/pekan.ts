@@ -1,22 +1,11 @@
-import {
-  type Aturan,
-  addHitungan,
-  type Batas,
-  emptyHitungan,
-  type Hitungan,
-  persentase,
-  statusHitungan,
-} from '#contract/kehadiran.ts'
+import { type Aturan, addHitungan, emptyHitungan, type Hitungan, persentase } from '#contract/kehadiran.ts'
 import type { BarisPekan } from '#contract/laporan/beranda.ts'
 import { type Pekan, pekanOf } from '#contract/pekan.ts'
-import { addDays, eachDate } from '#contract/tanggal.ts'
-import type { KelompokRow, PertemuanRow } from './beranda.sql.ts'
+import { addDays, eachDate, earlierOf } from '#contract/tanggal.ts'
+import type { KelompokRow } from '#server/laporan/kelompok.ts'
+import { angkaOf, type Hukum } from '#server/laporan/rentang.ts'
+import type { PertemuanRow } from './beranda.sql.ts'
 import type { Rencana } from './rencana.ts'
-
-export interface Hukum {
-  aturan: Aturan
-  batas: Batas
-}
 
 /** The weeks of a span from its first day to its last or to today, the oldest first; none before it begins. */
 export function listPekan(
@@ -24,7 +13,7 @@ export function listPekan(
   hariIni: string,
   awalPekan: 0 | 1,
 ): Pekan[] {
-  const last = selesai < hariIni ? selesai : hariIni
+  const last = earlierOf(selesai, hariIni)
   const pekan: Pekan[] = []
   for (let day = mulai; mulai <= last && pekanOf(day, awalPekan).dari <= last; day = addDays(day, 7))
     pekan.push(pekanOf(day, awalPekan))
@@ -39,14 +28,6 @@ export function pekanIndex(pekanList: readonly Pekan[]): (tanggal: string) => nu
   return tanggal => byDate.get(tanggal)
 }
 
-export function angkaOf(hitungan: Hitungan, { aturan, batas }: Hukum) {
-  return {
-    hitungan,
-    persen: persentase(hitungan, aturan),
-    status: statusHitungan(hitungan, aturan, batas),
-  }
-}
-
 export interface Hasil {
   kelompok: KelompokRow
   /** By week; undefined without a held pertemuan that counts. */
@@ -54,11 +35,10 @@ export interface Hasil {
   jumlah: Hitungan
 }
 
-/** The marks of each kelompok by week and over all days, in the kegiatan that count; ditiadakan left out. */
+/** The marks of each kelompok by week and over all days; ditiadakan left out. */
 export function sumKelompok(
   kelompokList: readonly KelompokRow[],
   pertemuanList: readonly PertemuanRow[],
-  dihitung: ReadonlySet<number>,
   pekanList: readonly Pekan[],
 ): Hasil[] {
   const weekOf = pekanIndex(pekanList)
@@ -70,7 +50,7 @@ export function sumKelompok(
   )
   for (const pertemuan of pertemuanList) {
     const own = hasil.get(pertemuan.kelompok_id)
-    if (!own || pertemuan.ditiadakan === 1 || !dihitung.has(pertemuan.kegiatan_id)) continue
+    if (!own || pertemuan.ditiadakan === 1) continue
     addHitungan(own.jumlah, pertemuan)
     const week = weekOf(pertemuan.tanggal)
     if (week !== undefined) own.pekan[week] = addHitungan(own.pekan[week] ?? emptyHitungan(), pertemuan)

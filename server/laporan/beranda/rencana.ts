@@ -1,8 +1,12 @@
 import { layRencana } from '#contract/absensi/rencana.ts'
-import type { BahanRencana } from '#server/absensi/pertemuan/rencana.ts'
+import { jumlahTanda } from '#contract/kehadiran.ts'
+import { earlierOf, laterOf } from '#contract/tanggal.ts'
+import type { Columns } from '#database/schema.ts'
+import type { BahanRencana, JadwalRow } from '#server/absensi/pertemuan/rencana.ts'
 import type { TagihanOf } from '#server/absensi/pertemuan/tagihan.ts'
 import { type Sesi, toSesi } from '#server/laporan/absensi-harian/sesi.ts'
-import type { JadwalRow, KegiatanRow, KelompokRow, PertemuanRow } from './beranda.sql.ts'
+import type { KelompokRow } from '#server/laporan/kelompok.ts'
+import type { PertemuanRow } from './beranda.sql.ts'
 
 export interface SesiHari extends Sesi {
   tanggal: string
@@ -14,7 +18,7 @@ export interface Rencana {
 }
 
 interface Bahan {
-  kegiatan: readonly KegiatanRow[]
+  kegiatan: readonly Columns<'kegiatan', 'id' | 'nama' | 'jenis'>[]
   jadwal: readonly JadwalRow[]
   pertemuan: readonly PertemuanRow[]
   bahan: BahanRencana
@@ -30,19 +34,15 @@ export function openRencana({ kegiatan, jadwal, pertemuan, bahan, tagihanOf, per
     const found = kegiatanById.get(id)
     return { kegiatan: found?.nama ?? '', jenis: found?.jenis ?? ('umum' as const) }
   }
-  const jadwalOf = Map.groupBy(
-    // A kegiatan that is no longer in use plans nothing.
-    jadwal.filter(j => kegiatanById.get(j.kegiatan_id)?.aktif === 1),
-    j => j.kelompok_id,
-  )
+  const jadwalOf = Map.groupBy(jadwal, j => j.kelompok_id)
   const rowsOf = Map.groupBy(pertemuan, p => p.kelompok_id)
-  const last = periode.selesai < hariIni ? periode.selesai : hariIni
+  const last = earlierOf(periode.selesai, hariIni)
   const lay = (id: number) =>
     layRencana({
-      jadwal: (jadwalOf.get(id) ?? []).map(j => ({ ...j, ...named(j.kegiatan_id) })),
+      jadwal: jadwalOf.get(id) ?? [],
       pertemuan: (rowsOf.get(id) ?? []).map(p => {
-        const terisi = p.H + p.T + p.I + p.S + p.A + p.U + p.D
-        return { ...p, ...named(p.kegiatan_id), tempat: '', orang: terisi + p.belum, terisi }
+        const orang = jumlahTanda(p)
+        return { ...p, ...named(p.kegiatan_id), orang, terisi: orang - p.belum }
       }),
       pindah: bahan.pindahOf(id),
       libur: bahan.libur,
@@ -56,8 +56,8 @@ export function openRencana({ kegiatan, jadwal, pertemuan, bahan, tagihanOf, per
 
   return {
     between(kelompok, dari, sampai) {
-      const first = dari > periode.mulai ? dari : periode.mulai
-      const entriList = planOf(kelompok.id).between(first, sampai < last ? sampai : last)
+      const first = laterOf(dari, periode.mulai)
+      const entriList = planOf(kelompok.id).between(first, earlierOf(sampai, last))
       return [...Map.groupBy(entriList, entri => entri.tanggal)].flatMap(([tanggal, ofDay]) => {
         return toSesi(ofDay, kelompok, tagihanOf)
           .filter(sesi => !isBelum(sesi) || sesi.tagihan === 'belum' || sesi.tagihan === 'tanpa_pendamping')

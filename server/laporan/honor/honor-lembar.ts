@@ -1,10 +1,10 @@
 import { mayReadSensitif } from '#contract/data-sensitif.ts'
-import { kata } from '#contract/istilah.ts'
 import { type BarisHonor, type DaftarHonor, describeSusulan, labelKeadaanHonor } from '#contract/laporan/honor.ts'
+import { type Kolom, type Lembar, NO } from '#contract/tabel.ts'
 import { formatBulan } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
-import type { Kolom, Lembar } from '#server/dasar/ekspor/tabel.ts'
 import type { User } from '#server/dasar/http/serve.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { listRekening, type RekeningRow } from './honor.sql.ts'
 import { readHonor } from './honor.ts'
@@ -30,87 +30,56 @@ export async function openDaftarHonor(
   return { ...daftar, lembaga, rekening }
 }
 
-interface Baris extends Pick<BarisHonor, 'sendiri' | 'badal' | 'lebih' | 'jumlah'> {
-  no: number | null
-  orang: BarisHonor | null
-}
-
 /**
  * The list for signature, everybody who gets something; pure. The columns of PPh, of what is paid out and of the signature
  * are the treasurer's to fill. A page of paper takes the same columns and rows.
  */
-export function honorLembar(daftar: DaftarUntukCetak): Lembar<Baris> {
+export function honorLembar(daftar: DaftarUntukCetak): Lembar<BarisHonor> {
   const { baris, lembaga, bulan, rekening } = daftar
   const paid = baris.filter(b => b.jumlah > 0)
-  const count = (judul: string, key: 'sendiri' | 'badal' | 'lebih'): Kolom<Baris> => ({
-    judul,
-    jenis: 'angka',
-    lebar: 11,
-    nilai: row => row[key],
+  const sum = (key: 'sendiri' | 'badal' | 'lebih' | 'jumlah') => paid.reduce((all, b) => all + b[key], 0)
+  const jumlah = { sendiri: sum('sendiri'), badal: sum('badal'), lebih: sum('lebih'), jumlah: sum('jumlah') }
+  const bank = (kunci: 'bank' | 'rekening' | 'rekening_nama', judul: string, lebar: number): Kolom<BarisHonor> => ({
+    ...{ kunci, judul, lebar },
+    nilai: row => rekening?.get(row.pendamping_id)?.[kunci],
   })
-  const bank = (judul: string, key: 'bank' | 'rekening' | 'rekening_nama', lebar: number): Kolom<Baris> => ({
-    judul,
-    jenis: 'teks',
-    lebar,
-    nilai: row => rekening?.get(row.orang?.pendamping_id ?? 0)?.[key],
-  })
-  const empty = (judul: string, lebar: number): Kolom<Baris> => ({
-    judul,
-    jenis: 'teks',
-    lebar,
-    isian: true,
+  const empty = (kunci: string, judul: string, lebar: number): Kolom<BarisHonor> => ({
+    ...{ kunci, judul, lebar, isian: true },
     nilai: () => null,
   })
-  const sum = (key: 'sendiri' | 'badal' | 'lebih' | 'jumlah') => paid.reduce((all, b) => all + b[key], 0)
+  const dengan = (ada: boolean, ...kolom: Kolom<BarisHonor>[]) => (ada ? kolom : [])
   return {
     nama: 'Honor',
     lembaga,
     beku: 2,
     kepala: [kata`Daftar Penerimaan Honor Pendamping`, `Bulan ${formatBulan(bulan)}`],
     kolom: [
-      { judul: 'No', jenis: 'nomor', lebar: 5, nilai: row => row.no },
-      {
-        judul: 'Nama',
-        jenis: 'teks',
-        lebar: 30,
-        nilai: row => (row.orang ? row.orang.nama + describeSusulan(row.orang) : 'Jumlah'),
-      },
-      { judul: 'NIM', jenis: 'teks', lebar: 14, nilai: row => row.orang?.nim },
-      { judul: kata`Kelompok`, jenis: 'teks', lebar: 20, nilai: row => row.orang?.kelompok },
-      count('Pertemuan', 'sendiri'),
-      { judul: 'Tarif', jenis: 'rupiah', nilai: row => row.orang?.tarif },
-      ...(sum('badal') === 0
-        ? []
-        : [
-            count('Sebagai badal', 'badal'),
-            { judul: 'Tarif badal', jenis: 'rupiah', nilai: row => row.orang?.tarif_badal } as Kolom<Baris>,
-          ]),
-      ...(sum('lebih') === 0 ? [] : [count('Di atas maksimal', 'lebih')]),
-      { judul: 'Bruto', jenis: 'rupiah', nilai: row => row.jumlah },
-      empty('PPh', 12),
-      empty('Diterima', 14),
-      ...(rekening === null
-        ? []
-        : [bank('Bank', 'bank', 10), bank('No. rekening', 'rekening', 18), bank('Atas nama', 'rekening_nama', 24)]),
-      { judul: 'Status', jenis: 'teks', lebar: 15, nilai: row => row.orang && labelKeadaanHonor[row.orang.keadaan] },
-      { judul: 'Tanggal dibayar', jenis: 'tanggal', nilai: row => row.orang?.dibayar_tanggal },
-      empty('Tanda tangan', 22),
+      NO,
+      { kunci: 'nama', judul: 'Nama', lebar: 30, nilai: row => row.nama + describeSusulan(row) },
+      { kunci: 'nim', judul: 'NIM', lebar: 14 },
+      { kunci: 'kelompok', judul: kata`Kelompok`, lebar: 20 },
+      { kunci: 'sendiri', judul: 'Pertemuan', jenis: 'angka', lebar: 11 },
+      { kunci: 'tarif', judul: 'Tarif', jenis: 'rupiah' },
+      ...dengan(
+        jumlah.badal > 0,
+        { kunci: 'badal', judul: 'Sebagai badal', jenis: 'angka', lebar: 11 },
+        { kunci: 'tarif_badal', judul: 'Tarif badal', jenis: 'rupiah' },
+      ),
+      ...dengan(jumlah.lebih > 0, { kunci: 'lebih', judul: 'Di atas maksimal', jenis: 'angka', lebar: 11 }),
+      { kunci: 'jumlah', judul: 'Bruto', jenis: 'rupiah' },
+      empty('pph', 'PPh', 12),
+      empty('diterima', 'Diterima', 14),
+      ...dengan(
+        rekening !== null,
+        bank('bank', 'Bank', 10),
+        bank('rekening', 'No. rekening', 18),
+        bank('rekening_nama', 'Atas nama', 24),
+      ),
+      { kunci: 'keadaan', judul: 'Status', lebar: 15, nilai: row => labelKeadaanHonor[row.keadaan] },
+      { kunci: 'dibayar_tanggal', judul: 'Tanggal dibayar', jenis: 'tanggal' },
+      empty('tanda_tangan', 'Tanda tangan', 22),
     ],
-    rows: [
-      ...paid.map((orang, i) => ({ ...orang, orang, no: i + 1 })),
-      {
-        no: null,
-        orang: null,
-        sendiri: sum('sendiri'),
-        badal: sum('badal'),
-        lebih: sum('lebih'),
-        jumlah: sum('jumlah'),
-      },
-    ],
+    rows: paid,
+    jumlah: [{ ...jumlah, nama: 'Jumlah' }],
   }
-}
-
-/** 'honor-2026-11.xlsx' */
-export function nameHonorFile({ bulan }: DaftarHonor, ending: 'xlsx' | 'csv'): string {
-  return `honor-${bulan}.${ending}`
 }

@@ -1,7 +1,8 @@
+import type { Endpoint } from '#contract/endpoint.ts'
 import {
   countHonorBelum,
-  exportHonorCsv,
-  exportHonorXlsx,
+  type DaftarHonor,
+  eksporHonor,
   getHonor,
   listHonor,
   payHonor,
@@ -9,52 +10,38 @@ import {
   unpayHonor,
   withdrawHonor,
 } from '#contract/laporan/honor.ts'
-import { toCsv, toXlsx } from '#server/dasar/ekspor/tabel.ts'
-import type { Serve } from '#server/dasar/http/serve.ts'
-import { openKop } from '#server/pengaturan/kop/kop-buku.ts'
+import type { Tx } from '#database/schema.ts'
+import type { Serve, SignedInCall, User } from '#server/dasar/http/serve.ts'
+import { serveTabel } from '#server/pengaturan/kop/serve-tabel.ts'
 import { readBelum, readHonor } from './honor.ts'
-import { honorLembar, nameHonorFile, openDaftarHonor } from './honor-lembar.ts'
+import { honorLembar, openDaftarHonor } from './honor-lembar.ts'
 import { readRincianHonor } from './rincian.ts'
 import * as ubah from './ubah.ts'
 
 export function honorRoutes(serve: Serve): void {
   serve(listHonor, ({ db, user, query, now }) => readHonor(db, user, query.bulan, now))
-  serve(exportHonorXlsx, async ({ db, user, query, now }) => {
+  serveTabel(serve, eksporHonor, async ({ db, user, query, now }) => {
     const daftar = await openDaftarHonor(db, user, query.bulan, now)
     const lembar = honorLembar(daftar)
-    const data = await toXlsx({ lembar: [lembar], kop: await openKop(db) })
-    return { name: nameHonorFile(daftar, 'xlsx'), data, orang: lembar.rows.length }
-  })
-  serve(exportHonorCsv, async ({ db, user, query, now }) => {
-    const daftar = await openDaftarHonor(db, user, query.bulan, now)
-    const lembar = honorLembar(daftar)
-    return { name: nameHonorFile(daftar, 'csv'), data: toCsv(lembar), orang: lembar.rows.length }
+    return { nama: `honor-${daftar.bulan}`, lembar, orang: lembar.rows.length }
   })
   serve(countHonorBelum, ({ db, user, now }) => readBelum(db, user, now))
   serve(getHonor, ({ db, user, params, query, now }) => readRincianHonor(db, user, params.id, query.bulan, now))
 
-  serve(proposeHonor, ({ write, user, body, now }) =>
-    write(async tx => {
-      await ubah.proposeHonor(tx, user, body, now)
-      return readHonor(tx, user, body.bulan, now)
-    }),
-  )
-  serve(withdrawHonor, ({ write, user, params, query, now }) =>
-    write(async tx => {
-      await ubah.withdrawHonor(tx, user, { ...params, ...query }, now)
-      return readHonor(tx, user, query.bulan, now)
-    }),
-  )
-  serve(payHonor, ({ write, user, body, now }) =>
-    write(async tx => {
-      await ubah.payHonor(tx, user, body, now)
-      return readHonor(tx, user, body.bulan, now)
-    }),
-  )
-  serve(unpayHonor, ({ write, user, params, query, now }) =>
-    write(async tx => {
-      await ubah.unpayHonor(tx, user, { ...params, ...query }, now)
-      return readHonor(tx, user, query.bulan, now)
-    }),
-  )
+  serve(proposeHonor, call => changed(call, ubah.proposeHonor, call.body))
+  serve(withdrawHonor, call => changed(call, ubah.withdrawHonor, { ...call.params, ...call.query }))
+  serve(payHonor, call => changed(call, ubah.payHonor, call.body))
+  serve(unpayHonor, call => changed(call, ubah.unpayHonor, { ...call.params, ...call.query }))
+}
+
+/** Answers with the month as it is then. */
+function changed<I extends { bulan: string }>(
+  { write, user, now }: Pick<SignedInCall<Endpoint>, 'write' | 'user' | 'now'>,
+  change: (tx: Tx, user: User, input: I, now: number) => Promise<void>,
+  input: I,
+): Promise<DaftarHonor> {
+  return write(async tx => {
+    await change(tx, user, input, now)
+    return readHonor(tx, user, input.bulan, now)
+  })
 }

@@ -1,10 +1,10 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { SEEN_NOTHING } from '#contract/absensi/konfirmasi.ts'
-import type { Jk } from '#contract/identitas.ts'
 import type { JenisKegiatan } from '#contract/kehadiran.ts'
 import { idList, jsonRows } from '#database/dialect.ts'
 import { holdsOn } from '#database/masa.ts'
-import type { Db, HonorTable, Tx } from '#database/schema.ts'
+import { rowsOf } from '#database/rows.ts'
+import type { Columns, Db, HonorTable, Tx } from '#database/schema.ts'
 
 /** Days, both included, and whether shalat are paid. */
 export interface Lingkup {
@@ -13,11 +13,7 @@ export interface Lingkup {
   shalat: boolean
 }
 
-export interface PertemuanRow {
-  id: number
-  kelompok_id: number
-  tanggal: string
-  pelaksana_id: number | null
+export interface PertemuanRow extends Columns<'pertemuan', 'id' | 'kelompok_id' | 'tanggal' | 'pelaksana_id'> {
   /** 1: whoever led it was no pendamping of the kelompok on that day. */
   sebagai_badal: number
   dikonfirmasi: number
@@ -36,12 +32,11 @@ export async function listPertemuan(
   pendampingId?: number,
 ): Promise<PertemuanRow[]> {
   const own = pendampingId === undefined ? sql`` : sql`and p.pelaksana_id = ${pendampingId}`
-  const { rows } = await sql<PertemuanRow>`
+  return rowsOf(db)`
     select p.id, p.kelompok_id, p.tanggal, p.pelaksana_id, ${ledAsBadal} as sebagai_badal, ${confirmation}
     from pertemuan p left join konfirmasi f on f.pertemuan_id = p.id
     where p.tanggal >= ${dari} and p.tanggal <= ${sampai} ${own} and ${held} and ${paid(shalat)}
-    order by p.tanggal, p.mulai, p.ke, p.id`.execute(db)
-  return rows
+    order by p.tanggal, p.mulai, p.ke, p.id`
 }
 
 /** Confirmed pertemuan of who has nothing proposed or paid for that month, up to that day, and in how many months they lie. */
@@ -58,13 +53,10 @@ export async function countBelum(
   return rows[0] ?? { bulan: 0, pertemuan: 0 }
 }
 
-export interface RincianRow extends PertemuanRow {
+export interface RincianRow extends PertemuanRow, Columns<'pertemuan', 'kegiatan_id' | 'ke' | 'badal'> {
   kelompok: string
-  kegiatan_id: number
   kegiatan: string
   jenis: JenisKegiatan
-  ke: number
-  badal: string
   ditiadakan: number
   terisi: number
 }
@@ -89,14 +81,13 @@ export async function listPertemuanOf(db: Db, pertemuanIds: readonly number[]): 
 }
 
 async function selectRincian(db: Db, which: RawBuilder<unknown>): Promise<RincianRow[]> {
-  const { rows } = await sql<RincianRow>`
+  return rowsOf(db)`
     select p.id, p.kelompok_id, k.nama as kelompok, p.kegiatan_id, g.nama as kegiatan, g.jenis, p.tanggal, p.ke, p.pelaksana_id, p.badal,
       ${ledAsBadal} as sebagai_badal, ${confirmation},
       case when ${ditiadakan} then 1 else 0 end as ditiadakan, case when ${marked} then 1 else 0 end as terisi
     from pertemuan p join kelompok k on k.id = p.kelompok_id join kegiatan g on g.id = p.kegiatan_id
     left join konfirmasi f on f.pertemuan_id = p.id
-    where ${which} order by p.tanggal, p.mulai, p.ke, p.id`.execute(db)
-  return rows
+    where ${which} order by p.tanggal, p.mulai, p.ke, p.id`
 }
 
 const ditiadakan = sql<SqlBool>`exists (select 1 from peniadaan n where n.pertemuan_id = p.id)`
@@ -110,7 +101,7 @@ const ledAsBadal = sql<number>`case when exists (select 1 from kelompok_pendampi
   where t.kelompok_id = p.kelompok_id and t.pendamping_id = p.pelaksana_id and ${holdsOn('t', sql`p.tanggal`)}) then 0 else 1 end`
 
 /** A row of `honor`; `jumlah` is what the table has, whatever the state. */
-export type HonorRow = Omit<HonorTable, 'id'> & { id: number }
+export type HonorRow = Selectable<HonorTable>
 
 export async function listHonor(db: Db, bulan: string, pendampingId?: number): Promise<HonorRow[]> {
   let query = db.selectFrom('honor').selectAll().where('bulan', '=', bulan).orderBy('ke')
@@ -129,13 +120,7 @@ export async function listDibayar(db: Db, dari: string, sampai: string) {
     .execute()
 }
 
-export interface OrangRow {
-  id: number
-  nim: string | null
-  nama: string
-  nama_cari: string
-  jk: Jk
-}
+export type OrangRow = Columns<'pendamping', 'id' | 'nim' | 'nama' | 'nama_cari' | 'jk'>
 
 export async function listOrang(db: Db, pendampingIds: readonly number[]): Promise<OrangRow[]> {
   return db
@@ -145,23 +130,7 @@ export async function listOrang(db: Db, pendampingIds: readonly number[]): Promi
     .execute()
 }
 
-export async function listNamaKelompok(
-  db: Db,
-  kelompokIds: readonly number[],
-): Promise<{ id: number; nama: string; nama_urut: string }[]> {
-  return db
-    .selectFrom('kelompok')
-    .select(['id', 'nama', 'nama_urut'])
-    .where('id', 'in', idList(db, kelompokIds))
-    .execute()
-}
-
-export interface RekeningRow {
-  id: number
-  bank: string
-  rekening: string
-  rekening_nama: string
-}
+export type RekeningRow = Columns<'pendamping', 'id' | 'bank' | 'rekening' | 'rekening_nama'>
 
 /** For the admin only. */
 export async function listRekening(db: Db, pendampingIds: readonly number[]): Promise<RekeningRow[]> {

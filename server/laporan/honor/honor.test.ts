@@ -5,14 +5,13 @@ import { beforeEach, expect, test } from 'vitest'
 import { confirmPertemuan, unconfirmPertemuan } from '#contract/absensi/konfirmasi.ts'
 import { cancelPertemuan, movePertemuan, updateBeritaAcara } from '#contract/absensi/pertemuan.ts'
 import { formatRupiah } from '#contract/angka.ts'
-import { createPendamping, deletePendamping } from '#contract/datapokok/pendamping.ts'
+import { pendampingApi } from '#contract/datapokok/pendamping.ts'
 import { getVerifikasi, printHonor } from '#contract/dokumen/dokumen.ts'
 import {
   type BarisHonor,
   computeHonor,
   countHonorBelum,
-  exportHonorCsv,
-  exportHonorXlsx,
+  eksporHonor,
   getHonor,
   listHonor,
   payHonor,
@@ -120,8 +119,8 @@ describeDatabases('honor', database => {
     const input = { params: { id: cast.umar }, query: { bulan: NOVEMBER, version: 1 } }
     const answers = [
       await app.as('admin')(listHonor, { query: { bulan: NOVEMBER } }),
-      await app.as('admin')(exportHonorXlsx),
-      await app.as('pimpinan')(exportHonorCsv),
+      await app.as('admin')(eksporHonor.xlsx),
+      await app.as('pimpinan')(eksporHonor.csv),
       await app.as('admin')(countHonorBelum),
       await app.as('umar')(getHonor, { params: { id: cast.umar } }),
       await app.as('admin')(withdrawHonor, input),
@@ -201,7 +200,7 @@ describeDatabases('honor', database => {
     ])
     expect((await propose({ ...(await rowOf(cast.aisyah)), jumlah: 40_000 })).body.kode).toBe('honor.berubah')
     expect((await rincian(cast.aisyah)).pertemuan).toMatchObject([{ keadaan: 'konfirmasi_lagi', nilai: 0 }])
-    const file = await app.as('admin')(exportHonorCsv, { query: { bulan: NOVEMBER } })
+    const file = await app.as('admin')(eksporHonor.csv, { query: { bulan: NOVEMBER } })
     expect(file.raw.toString('utf8')).not.toContain('Aisyah')
     await confirm(held)
     expect(await rowOf(cast.aisyah)).toMatchObject({ jumlah: 40_000, belum_dikonfirmasi: 0, konfirmasi_lagi: 0 })
@@ -438,7 +437,7 @@ describeDatabases('honor', database => {
     expect(riwayat).toHaveLength(6)
 
     // On paper each payment has its line, and the row of the person names both.
-    const sheet = await readSheet((await app.as('admin')(exportHonorXlsx, { query: { bulan: NOVEMBER } })).raw)
+    const sheet = await readSheet((await app.as('admin')(eksporHonor.xlsx, { query: { bulan: NOVEMBER } })).raw)
     expect(sheet.flat().filter(cell => String(cell).startsWith('Umar Faruq'))).toEqual([
       'Umar Faruq',
       'Umar Faruq (susulan)',
@@ -484,7 +483,7 @@ describeDatabases('honor', database => {
     await aktifkan()
     const empty = { nim: '', prodi: '', angkatan: null, no_sk: '', bank: '', rekening: '', rekening_nama: '' }
     const person = { ...empty, nama: 'Salim', jk: 'L', hp: '081234567899' }
-    const salim = await app.as('admin')(createPendamping, { body: person })
+    const salim = await app.as('admin')(pendampingApi.create, { body: person })
     expect(salim.status, JSON.stringify(salim.body)).toBe(201)
     const { id } = salim.body
     const pertemuan = await meet('2026-11-07')
@@ -492,7 +491,7 @@ describeDatabases('honor', database => {
     expect((await propose(await rowOf(id))).status).toBe(200)
     await led(pertemuan, { pelaksana_id: cast.umar })
     expect(await rowOf(id)).toMatchObject({ nama: 'Salim', jumlah: 40_000, sekarang: { jumlah: 0 } })
-    const removed = await app.as('admin')(deletePendamping, { params: { id } })
+    const removed = await app.as('admin')(pendampingApi.delete, { params: { id } })
     expect([removed.status, removed.body.kode]).toEqual([409, 'pendamping.punya_riwayat'])
   })
 
@@ -507,14 +506,14 @@ describeDatabases('honor', database => {
     expect([other.status, other.body.kode]).toEqual([403, 'honor.forbidden'])
 
     const csvOf = async (who: 'admin' | 'pimpinan') => {
-      const { raw } = await app.as(who)(exportHonorCsv, { query: { bulan: NOVEMBER } })
+      const { raw } = await app.as(who)(eksporHonor.csv, { query: { bulan: NOVEMBER } })
       return Papa.parse<string[]>(raw.toString('utf8').replace(/^\ufeff/, ''), { delimiter: ';', skipEmptyLines: true })
         .data
     }
     const admin = await csvOf('admin')
     expect(admin.flat()).toContain('7001234567')
     expect((await csvOf('pimpinan')).flat().join()).not.toMatch(/7001234567|BSI|rekening/i)
-    const sheet = await readSheet((await app.as('admin')(exportHonorXlsx, { query: { bulan: NOVEMBER } })).raw)
+    const sheet = await readSheet((await app.as('admin')(eksporHonor.xlsx, { query: { bulan: NOVEMBER } })).raw)
     const head = sheet.findIndex(row => row[0] === 'No')
     const cell = (i: number, title: string) => sheet[head + 1 + i]?.[sheet[head]?.indexOf(title) ?? -1]
     expect([0, 1, 2].map(i => [cell(i, 'Nama'), cell(i, 'Bruto'), cell(i, 'PPh'), cell(i, 'Tanda tangan')])).toEqual([

@@ -6,11 +6,12 @@ import {
   mayManageHonor,
 } from '#contract/laporan/honor.ts'
 import { readsEverything } from '#contract/permissions.ts'
-import { endOfMonth, todayIn } from '#contract/tanggal.ts'
+import { earlierOf, endOfMonth, todayIn } from '#contract/tanggal.ts'
 import { type EntriHonor, entriesIn, firstPaid, paidIds } from '#database/honor.ts'
 import type { Db } from '#database/schema.ts'
 import { AppError, Forbidden } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
+import { listNamaKelompok } from '#server/laporan/kelompok.ts'
 import { byRollOrder, compareText } from '#server/laporan/nama.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import * as honorSql from './honor.sql.ts'
@@ -112,7 +113,7 @@ export async function collectHonor(
   const honorByOrang = Map.groupBy(honorList, h => h.pendamping_id)
   const [orangList, kelompokList] = await Promise.all([
     honorSql.listOrang(db, only === undefined ? [...new Set([...byLeader.keys(), ...honorByOrang.keys()])] : [only]),
-    honorSql.listNamaKelompok(db, [...new Set(pertemuan.map(p => p.kelompok_id))]),
+    listNamaKelompok(db, [...new Set(pertemuan.map(p => p.kelompok_id))]),
   ])
   const kelompokById = new Map(kelompokList.map(k => [k.id, k]))
   const orang = new Map<number, Orang>()
@@ -138,7 +139,7 @@ export function lingkupOf({ bulan, hari_ini, pengaturan }: Omit<Bulan, 'only'>):
   const akhir = endOfMonth(`${bulan}-01`)
   return {
     dari: `${bulan}-01`,
-    sampai: akhir < hari_ini ? akhir : hari_ini,
+    sampai: earlierOf(akhir, hari_ini),
     shalat: pengaturan.honor_shalat === 1,
   }
 }
@@ -166,6 +167,9 @@ function nilaiOf(entries: readonly EntriHonor[], angka: AngkaHonor): ReadonlyMap
   return new Map(firstPaid(entries, angka).map(([id, badal]) => [id, badal === 1 ? angka.tarif_badal : angka.tarif]))
 }
 
+/** What a line of the list is made of: a row of `honor`, or what one would be. */
+type Dibayarkan = AngkaHonor & Pick<honorSql.HonorRow, 'ke' | 'kelompok' | 'keadaan' | 'version' | 'dibayar_tanggal'>
+
 function toOrang(
   { id, nama_cari: _, ...orang }: honorSql.OrangRow,
   { counted, waiting }: Record<'counted' | 'waiting', readonly honorSql.PertemuanRow[]>,
@@ -181,18 +185,9 @@ function toOrang(
   const honor = honorList.find(h => h.keadaan !== 'dibayar')
   const ke = honor?.ke ?? honorList.length + 1
   const terbuka = { ...angka, ke, honor, kelompok: namaKelompok(rest), pertemuan: JSON.stringify(rest.map(entryOf)) }
-  const fixed = (h: honorSql.HonorRow, sekarang: AngkaHonor | null): BarisHonor => ({
-    pendamping_id: id,
-    ...orang,
-    ke: h.ke,
-    kelompok: h.kelompok,
-    keadaan: h.keadaan,
-    version: h.version,
-    ...angkaOf(h),
-    sekarang,
-    belum_dikonfirmasi: 0,
-    konfirmasi_lagi: 0,
-    dibayar_tanggal: h.dibayar_tanggal,
+  const barisOf = (h: Dibayarkan, sekarang: AngkaHonor | null): BarisHonor => ({
+    ...{ pendamping_id: id, ...orang, ke: h.ke, kelompok: h.kelompok, keadaan: h.keadaan, version: h.version },
+    ...{ ...angkaOf(h), sekarang, belum_dikonfirmasi: 0, konfirmasi_lagi: 0, dibayar_tanggal: h.dibayar_tanggal },
   })
   const bagian: Bagian[] = []
   const open = nilaiOf(rest.map(entryOf), angka)
@@ -200,29 +195,18 @@ function toOrang(
     const remains = remainsOf(h, counted)
     const tetap = nilaiOf(entriesIn(h.pertemuan), h)
     bagian.push({ ke: h.ke, tetap, sekarang: remains ? nilaiOf(remains.entries, remains.angka) : tetap })
-    return fixed(h, remains?.angka ?? null)
+    return barisOf(h, remains?.angka ?? null)
   })
   // Another tariff alone is no difference: what was proposed at the old one stays owed at the old one.
   if (honor?.keadaan === 'diajukan') {
     const same = honor.pertemuan === terbuka.pertemuan
     const tetap = nilaiOf(entriesIn(honor.pertemuan), honor)
     bagian.push({ ke, tetap, sekarang: same ? tetap : open })
-    baris.push(fixed(honor, same ? null : angka))
+    baris.push(barisOf(honor, same ? null : angka))
   } else if (paid.length === 0 || angka.jumlah > 0) {
     bagian.push({ ke, tetap: open, sekarang: open })
-    baris.push({
-      pendamping_id: id,
-      ...orang,
-      ke,
-      kelompok: terbuka.kelompok,
-      keadaan: 'belum',
-      version: honor?.version ?? 0,
-      ...angka,
-      sekarang: null,
-      belum_dikonfirmasi: 0,
-      konfirmasi_lagi: 0,
-      dibayar_tanggal: null,
-    })
+    const row = { ke, kelompok: terbuka.kelompok, keadaan: 'belum' as const, version: honor?.version ?? 0 }
+    baris.push(barisOf({ ...row, ...angka, dibayar_tanggal: null }, null))
   }
   const last = baris.at(-1)
   if (last) {
@@ -276,13 +260,7 @@ async function describeTanpaPenerima(
   return {
     jumlah: list.length,
     pertemuan: shown.map(({ id, kelompok_id, kelompok, kegiatan_id, tanggal, ke, badal }) => ({
-      pertemuan_id: id,
-      kelompok_id,
-      kelompok,
-      kegiatan_id,
-      tanggal,
-      ke,
-      badal,
+      ...{ pertemuan_id: id, kelompok_id, kelompok, kegiatan_id, tanggal, ke, badal },
     })),
   }
 }

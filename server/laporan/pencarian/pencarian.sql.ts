@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Jk, normalizeNama } from '#contract/identitas.ts'
 import { holdsOn } from '#database/masa.ts'
+import { rowsOf } from '#database/rows.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { visibleKelompok } from '#server/datapokok/kelompok/wewenang.ts'
@@ -27,7 +28,7 @@ export async function findMahasantri(
   text: string,
   limit: number,
 ): Promise<MahasantriRow[]> {
-  const { rows } = await sql<MahasantriRow>`
+  return rowsOf(db)`
     with ketemu as (
       select m.id, m.nim, m.nama, m.nama_cari, m.jk, m.prodi, count(*) over () as jumlah from mahasantri m
       where ${inScope('mahasantri', user, hari)}
@@ -38,8 +39,5 @@ export async function findMahasantri(
       select max(k.nama) from keanggotaan a join kelompok k on k.id = a.kelompok_id
       where a.mahasantri_id = h.id and k.periode_id = ${hari.periodeId} and ${holdsOn('a', hari.kelompok)} and ${visibleKelompok(user)}), '') as kelompok
     from ketemu h
-    order by case when ${contains(sql`' ' || h.nama_cari`, ` ${normalizeNama(text)}`)} then 0 else 1 end, h.nama_cari, h.id`.execute(
-    db,
-  )
-  return rows
+    order by case when ${contains(sql`' ' || h.nama_cari`, ` ${normalizeNama(text)}`)} then 0 else 1 end, h.nama_cari, h.id`
 }

@@ -1,3 +1,4 @@
+import type * as z from 'zod'
 import type { Reply } from '#contract/endpoint.ts'
 import { normalizeNama } from '#contract/identitas.ts'
 import {
@@ -20,19 +21,11 @@ import { readTerakhir } from './deret.ts'
 import { listKelompokKini, listKontak, listPendampingKini } from './perhatian.sql.ts'
 import { byUrgency, findPerhatian, type Temuan } from './perhatian.ts'
 
-interface Query {
-  cari: string
-  alasan?: AlasanPerhatian | undefined
-  kelompok_id?: number | undefined
-  halaman: number
-  ukuran: number
-}
-
 /** One page of all who need attention, as far as the caller may see them. */
 export async function pagePerhatian(
   db: Db,
   user: User,
-  { cari, alasan, kelompok_id, halaman, ukuran }: Query,
+  { cari, alasan, kelompok_id, halaman, ukuran }: z.output<typeof listPerhatian.query>,
   now: number,
 ): Promise<Reply<typeof listPerhatian>> {
   const pengaturan = await getPengaturan(db)

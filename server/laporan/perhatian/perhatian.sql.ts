@@ -1,17 +1,11 @@
 import { sql } from 'kysely'
-import type { Status } from '#contract/kehadiran.ts'
-import type { Rentang } from '#contract/permissions.ts'
 import { idList, isFewOf } from '#database/dialect.ts'
 import { holdsOn } from '#database/masa.ts'
-import type { Db } from '#database/schema.ts'
+import { rowsOf } from '#database/rows.ts'
+import type { Columns, Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { assignedOn } from '#server/datapokok/kelompok/wewenang.ts'
 import { type Cakupan, inCakupan, notDitiadakan } from '#server/laporan/rentang.ts'
-
-export interface TandaRow {
-  mahasantri_id: number
-  status: Status | null
-}
 
 /** Every mark of these people in these kelompok, oldest first: as the laporan of one person has them. */
 export async function listDeret(
@@ -19,13 +13,12 @@ export async function listDeret(
   cakupan: Cakupan,
   kelompokIds: readonly number[],
   mahasantriIds: readonly number[],
-): Promise<TandaRow[]> {
-  const { rows } = await sql<TandaRow>`
+): Promise<Columns<'absensi', 'mahasantri_id' | 'status'>[]> {
+  return rowsOf(db)`
     select a.mahasantri_id, a.status from pertemuan p cross join absensi a
     where ${isFewOf(db, sql`p.kelompok_id`, kelompokIds)} and ${inCakupan(cakupan)} and ${notDitiadakan}
       and a.pertemuan_id = p.id and +a.mahasantri_id in ${idList(db, mahasantriIds)}
-    order by p.tanggal, p.mulai, p.kegiatan_id, p.ke`.execute(db)
-  return rows
+    order by p.tanggal, p.mulai, p.kegiatan_id, p.ke`
 }
 
 /** In which kelompok something of these people is counted in the months of the range: other kelompok and years need not be read. */
@@ -41,11 +34,9 @@ export async function listKelompokOf(
   return rows.map(row => row.kelompok_id)
 }
 
-export interface AnggotaRow extends Rentang {
-  mahasantri_id: number
-  nim: string
-  nama: string
-  kelompok_id: number
+export interface AnggotaRow
+  extends Columns<'keanggotaan', 'mahasantri_id' | 'kelompok_id' | 'dari' | 'sampai'>,
+    Columns<'mahasantri', 'nim' | 'nama'> {
   kelompok: string
 }
 
@@ -56,13 +47,12 @@ export async function listAnggota(
   mahasantriIds: readonly number[],
   hariIni: string,
 ): Promise<AnggotaRow[]> {
-  const { rows } = await sql<AnggotaRow>`
+  return rowsOf(db)`
     select ka.mahasantri_id, m.nim, m.nama, ka.kelompok_id, k.nama as kelompok, ka.dari, ka.sampai
     from keanggotaan ka join kelompok k on k.id = ka.kelompok_id and k.periode_id = ${periodeId}
     join mahasantri m on m.id = ka.mahasantri_id and m.status = 'aktif'
     where ka.mahasantri_id in ${idList(db, mahasantriIds)}
-      and (ka.sampai is null or ka.sampai >= ${hariIni}) order by ka.dari, ka.id`.execute(db)
-  return rows
+      and (ka.sampai is null or ka.sampai >= ${hariIni}) order by ka.dari, ka.id`
 }
 
 /** The kelompok the user has in hand today, of any periode. */
@@ -70,28 +60,17 @@ export async function listKelompokKini(
   db: Db,
   user: User,
   hariIni: string,
-): Promise<{ id: number; periode_id: number }[]> {
-  const { rows } = await sql<{ id: number; periode_id: number }>`
-    select k.id, k.periode_id from kelompok k where ${assignedOn(user, hariIni)}`.execute(db)
-  return rows
+): Promise<Columns<'kelompok', 'id' | 'periode_id'>[]> {
+  return rowsOf(db)`
+    select k.id, k.periode_id from kelompok k where ${assignedOn(user, hariIni)}`
 }
 
-export async function listDihitung(db: Db): Promise<number[]> {
-  const rows = await db.selectFrom('kegiatan').select('id').where('dihitung', '=', 1).execute()
-  return rows.map(row => row.id)
-}
-
-export interface KontakRow {
-  id: number
-  hp: string
-  wali_nama: string
-  wali_hp: string
-}
-
-export async function listKontak(db: Db, mahasantriIds: readonly number[]): Promise<KontakRow[]> {
-  const { rows } = await sql<KontakRow>`
-    select id, hp, wali_nama, wali_hp from mahasantri where id in ${idList(db, mahasantriIds)}`.execute(db)
-  return rows
+export async function listKontak(
+  db: Db,
+  mahasantriIds: readonly number[],
+): Promise<Columns<'mahasantri', 'id' | 'hp' | 'wali_nama' | 'wali_hp'>[]> {
+  return rowsOf(db)`
+    select id, hp, wali_nama, wali_hp from mahasantri where id in ${idList(db, mahasantriIds)}`
 }
 
 /** Who has these kelompok in hand as pendamping today, and a phone. */
@@ -100,11 +79,10 @@ export async function listPendampingKini(
   kelompokIds: readonly number[],
   hariIni: string,
 ): Promise<{ kelompok_id: number; pendamping_id: number; nama: string; hp: string }[]> {
-  const { rows } = await sql<{ kelompok_id: number; pendamping_id: number; nama: string; hp: string }>`
+  return rowsOf(db)`
     select distinct t.kelompok_id, t.pendamping_id, d.nama, d.hp
     from kelompok_pendamping t join pendamping d on d.id = t.pendamping_id
     where t.kelompok_id in ${idList(db, kelompokIds)} and d.hp <> ''
       and ${holdsOn('t', hariIni)}
-    order by t.kelompok_id, d.nama, t.pendamping_id`.execute(db)
-  return rows
+    order by t.kelompok_id, d.nama, t.pendamping_id`
 }

@@ -16,18 +16,17 @@ import {
   turunTajam,
 } from '#contract/laporan/perhatian.ts'
 import { covers } from '#contract/permissions.ts'
-import { endOfMonth, startOfMonth } from '#contract/tanggal.ts'
+import { earlierOf, endOfMonth, laterOf, startOfMonth } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { readSisa, type SisaOf } from '#server/absensi/pertemuan/sisa.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { type Kini, readCalon } from '#server/laporan/calon.ts'
 import { readHitungan } from '#server/laporan/hitungan.ts'
-import { angkaOf } from '#server/laporan/laporan-mahasantri.ts'
+import { type AngkaSesi, angkaSesiOf } from '#server/laporan/laporan-mahasantri.ts'
 import { cakupanOf, type Kepala } from '#server/laporan/rentang.ts'
+import { readKegiatan } from '#server/pengaturan/kegiatan/kegiatan.ts'
 import { readAlpaBeruntun } from './deret.ts'
-import { type AnggotaRow, listAnggota, listDihitung } from './perhatian.sql.ts'
-
-type Angka = ReturnType<typeof angkaOf>
+import { type AnggotaRow, listAnggota } from './perhatian.sql.ts'
 
 /** Somebody who was found, with everything but what is read for those that are shown only. */
 export type Temuan = Omit<BarisPerhatian, 'terakhir' | 'kontak'>
@@ -50,7 +49,7 @@ export interface Bahan {
 export async function findPerhatian(db: Db, user: User, bahan: Bahan): Promise<Temuan[]> {
   const { kepala, periode, batasAlpa, kelompokSaya } = bahan
   const { hari_ini, aturan, batas } = kepala
-  const sejak = later(awalTurun(hari_ini), kepala.dari)
+  const sejak = laterOf(awalTurun(hari_ini), kepala.dari)
   const [calon, unit] = await Promise.all([
     readCalon(db, cakupanOf(user, kepala, {}), { sejak, aturan, batas, batasAlpa }),
     readUnit(db, user, bahan),
@@ -76,7 +75,7 @@ export async function findPerhatian(db: Db, user: User, bahan: Bahan): Promise<T
       (await listAnggota(db, periode.id, named, hari_ini)).filter(a => kelompokSaya?.has(a.kelompok_id) ?? true),
       row => row.mahasantri_id,
     )
-    const sampai = unit.sampai < periode.selesai ? unit.sampai : periode.selesai
+    const sampai = earlierOf(unit.sampai, periode.selesai)
     return { anggotaOf, sisaOf: await readSisaUnit(db, anggotaOf, hari_ini, sampai) }
   }
   const [alpaById, { anggotaOf, sisaOf }] = await Promise.all([
@@ -87,7 +86,7 @@ export async function findPerhatian(db: Db, user: User, bahan: Bahan): Promise<T
   const found = [...anggotaOf].flatMap(([id, anggota]) => {
     const place = anggota.find(a => covers(a, hari_ini))
     if (!place) return []
-    const angka = angkaOf(hitunganOf(id), kepala)
+    const angka = angkaSesiOf(hitunganOf(id), kepala)
     const alpa = alpaById.get(id) ?? 0
     const turun = turunById.get(id) ?? null
     const ahead = look(angka, anggota, kepala, sisaOf)
@@ -123,13 +122,9 @@ interface Unit {
 async function readUnit(db: Db, user: User, { kepala, periode }: Bahan): Promise<Unit> {
   if (kepala.batas.per !== 'bulan') return { sampai: periode.selesai }
   const [dari, sampai] = [startOfMonth(kepala.hari_ini), endOfMonth(kepala.hari_ini)]
-  const bagian = { dari: later(dari, kepala.dari), sampai: sampai < kepala.sampai ? sampai : kepala.sampai }
+  const bagian = { dari: laterOf(dari, kepala.dari), sampai: earlierOf(sampai, kepala.sampai) }
   if (bagian.dari > bagian.sampai) return { hitungan: new Map(), sampai }
   return { hitungan: await readHitungan(db, { ...cakupanOf(user, kepala, {}), ...bagian }), sampai }
-}
-
-function later(one: string, other: string): string {
-  return one > other ? one : other
 }
 
 async function readSisaUnit(
@@ -139,7 +134,7 @@ async function readSisaUnit(
   sampai: string,
 ): Promise<SisaOf> {
   const ids = [...new Set([...anggotaOf.values()].flat().map(row => row.kelompok_id))]
-  const dihitung = new Set(await listDihitung(db))
+  const dihitung = new Set((await readKegiatan(db)).flatMap(k => (k.dihitung === 1 ? k.id : [])))
   return readSisa(db, ids, { dari: hari_ini, sampai }, ({ kegiatan_id }) => dihitung.has(kegiatan_id))
 }
 
@@ -148,14 +143,19 @@ interface Depan extends Prediksi {
 }
 
 /** What the rest can still change; nothing left and nothing unset: then nothing is out of reach that was not before. */
-function look({ hitungan }: Angka, anggota: readonly AnggotaRow[], { aturan, batas }: Kepala, sisaOf: SisaOf): Depan {
+function look(
+  { hitungan }: AngkaSesi,
+  anggota: readonly AnggotaRow[],
+  { aturan, batas }: Kepala,
+  sisaOf: SisaOf,
+): Depan {
   const sisa = anggota.reduce((sum, a) => sum + sisaOf(a.kelompok_id, a.dari, a.sampai), 0)
   const next = prediksi(hitungan, sisa, aturan, batas)
   return { ...next, sisa, mungkin: (sisa === 0 && hitungan.belum === 0) || next.mungkin }
 }
 
 function listAlasan(
-  { status, hitungan }: Angka,
+  { status, hitungan }: AngkaSesi,
   { alpa, turun, ahead }: { alpa: number; turun: boolean; ahead: Depan },
   { batasAlpa, kepala: { aturan, batas } }: Bahan,
 ): AlasanPerhatian[] {
@@ -179,7 +179,7 @@ function urutan({ alasan: [first], alpa_beruntun }: Temuan, batasAlpa: number): 
 }
 
 function toTemuan(
-  angka: Angka,
+  angka: AngkaSesi,
   { mahasantri_id, nim, nama, kelompok_id, kelompok }: AnggotaRow,
   { alasan, alpa, turun, ahead }: Pick<Temuan, 'alasan' | 'turun'> & { alpa: number; ahead: Depan },
   { kepala: { aturan }, periode: { id, nama: sebutan }, sebutPeriode }: Bahan,

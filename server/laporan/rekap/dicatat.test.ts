@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { confirmPertemuan } from '#contract/absensi/konfirmasi.ts'
 import { getLembar, recordAbsensi } from '#contract/absensi/lembar.ts'
 import { cancelPertemuan } from '#contract/absensi/pertemuan.ts'
-import { exportRekapCsv, getRekap } from '#contract/laporan/rekap.ts'
+import { eksporRekap, getRekap } from '#contract/laporan/rekap.ts'
 import { addDays } from '#contract/tanggal.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
@@ -69,7 +69,7 @@ describeDatabases('who recorded and who confirmed', database => {
       ...[2, 3, 4].map(() => ['HH -', [0, 1]]),
     ])
 
-    const csv = (await app.as('hasan')(exportRekapCsv, call)).raw.toString('utf8').replace(/^\ufeff/, '')
+    const csv = (await app.as('hasan')(eksporRekap.csv, call)).raw.toString('utf8').replace(/^\ufeff/, '')
     const lines = Papa.parse<string[]>(csv, { delimiter: ';' }).data
     const line = (name: string) => lines.find(row => row[2] === name)?.slice(5, 9)
     expect(line('Dicatat')).toEqual(['Umar Faruq, Hasan Basri', 'Hasan Basri, Umar Faruq', '–', 'Umar Faruq'])

@@ -1,8 +1,9 @@
 import type { KolomRekap } from '#contract/laporan/rekap.ts'
 import type { Db } from '#database/schema.ts'
 import { toKonfirmasi } from '#server/absensi/konfirmasi/konfirmasi.ts'
+import { readNama } from '#server/laporan/kelompok.ts'
 import type { IsiKolom } from './matriks.ts'
-import { type KolomRow, listNamaAkun } from './rekap.sql.ts'
+import type { KolomRow } from './rekap.sql.ts'
 
 export type Dicatat = Pick<KolomRekap, 'dicatat' | 'perubahan' | 'konfirmasi'>
 
@@ -13,8 +14,7 @@ export async function describeDicatat(
   isiKolom: readonly IsiKolom[],
 ): Promise<(column: number) => Dicatat> {
   const confirmedBy = kolomList.flatMap(row => row.konfirmasi_akun_id ?? [])
-  const accounts = await listNamaAkun(db, [...new Set([...isiKolom.flatMap(isi => isi.pencatat), ...confirmedBy])])
-  const nama = new Map(accounts.map(row => [row.id, row.nama]))
+  const nama = await readNama(db, 'akun', [...new Set([...isiKolom.flatMap(isi => isi.pencatat), ...confirmedBy])])
   return column => {
     const { perubahan = 0, hitungan, pencatat = [] } = isiKolom[column] ?? {}
     const now = { perubahan, belum: hitungan?.belum ?? 0 }

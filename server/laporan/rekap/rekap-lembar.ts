@@ -1,29 +1,19 @@
-import { kata } from '#contract/istilah.ts'
+import { nameKelompok } from '#contract/identitas.ts'
 import { labelStatusKehadiran, STATUS_LIST, type Status } from '#contract/kehadiran.ts'
+import { kolomStatus } from '#contract/laporan/kolom-laporan.ts'
 import type { BarisRekap, KolomRekap, Rekap } from '#contract/laporan/rekap.ts'
 import { describeDitiadakan, describeLibur, hariPendek, hariRekap } from '#contract/laporan/rekap-harian.ts'
+import { type Kolom, type Lembar, type Nilai, NO } from '#contract/tabel.ts'
 import { formatBulan, formatRentangAngka, formatTanggal, formatWaktu, type Zona } from '#contract/tanggal.ts'
-import type { Kolom, Lembar } from '#server/dasar/ekspor/tabel.ts'
-
-/** What a row of the sheet holds: a person, or one of the lines below them. */
-interface Baris {
-  no: number | null
-  nim: string
-  nama: string
-  jk: string
-  prodi: string
-  isi: readonly (string | number | null)[]
-  hitungan: Rekap['jumlah']['hitungan'] | null
-  /** undefined: a line that has none. */
-  persen: number | null | undefined
-  keterangan: string
-}
+import { kata } from '#server/dasar/istilah.ts'
 
 /** The recap as a table for CSV and XLSX: the same counts and percentages as the screen; notes stay out. */
-export function rekapLembar(rekap: Rekap, { lembaga, zona }: { lembaga: string; zona: Zona }): Lembar<Baris> {
+export function rekapLembar(rekap: Rekap, { lembaga, zona }: { lembaga: string; zona: Zona }): Lembar<BarisRekap> {
   const { kelompok, mode, baris, jumlah } = rekap
   const tengah = listTengah(rekap)
   const kosong = describeKosong(rekap)
+  const perKolom = (nilai: (kolom: KolomRekap) => Nilai) =>
+    Object.fromEntries(tengah.map(({ kolom }, i) => [`tengah${i}`, kolom && nilai(kolom)]))
   return {
     nama: kelompok.nama,
     lembaga,
@@ -31,37 +21,30 @@ export function rekapLembar(rekap: Rekap, { lembaga, zona }: { lembaga: string; 
     kepala: headLines(rekap),
     kaki: [...(kosong ? [`${kosong}.`] : []), HURUF, ...(mode === 'harian' ? catatanBulan(rekap) : [])],
     kolom: [
-      { judul: 'No', jenis: 'nomor', nilai: row => row.no, lebar: 5 },
-      { judul: 'NIM', jenis: 'teks', nilai: row => row.nim, lebar: 14 },
-      { judul: 'Nama', jenis: 'teks', nilai: row => row.nama, lebar: 32 },
-      { judul: 'L/P', jenis: 'teks', nilai: row => row.jk, lebar: 5 },
-      { judul: 'Prodi', jenis: 'teks', nilai: row => row.prodi, lebar: 12 },
-      ...tengah.map(({ judul }, i): Kolom<Baris> => ({ judul, jenis: 'teks', nilai: row => row.isi[i], lebar: 8 })),
-      ...STATUS_LIST.map(
-        (s): Kolom<Baris> => ({ judul: s, jenis: 'angka', nilai: row => row.hitungan?.[s], lebar: 6 }),
-      ),
-      { judul: 'Belum diisi', jenis: 'angka', nilai: row => row.hitungan?.belum, lebar: 8 },
-      { judul: '%', jenis: 'persen', nilai: row => row.persen, lebar: 8 },
-      { judul: 'Keterangan', jenis: 'teks', nilai: row => row.keterangan, lebar: 30 },
+      NO,
+      { kunci: 'nim', judul: 'NIM', lebar: 14 },
+      { kunci: 'nama', judul: 'Nama', lebar: 32 },
+      { kunci: 'jk', judul: 'L/P', lebar: 5 },
+      { kunci: 'prodi', judul: 'Prodi', lebar: 12 },
+      ...tengah.map(({ judul, isi }, i): Kolom<BarisRekap> => ({ kunci: `tengah${i}`, judul, lebar: 8, nilai: isi })),
+      ...kolomStatus<BarisRekap>(row => row.hitungan),
+      { kunci: 'persen', judul: '%', jenis: 'persen', lebar: 8 },
+      { kunci: 'keterangan', judul: 'Keterangan', lebar: 30, nilai: describeBaris },
     ],
-    rows: [
-      ...baris.map((row, i) => toBaris(row, i, tengah)),
+    rows: baris,
+    jumlah: [
       {
-        no: null,
-        nim: '',
+        ...perKolom(k => (k.ditiadakan === null ? k.hadir : null)),
+        ...jumlah.hitungan,
         nama: 'Jumlah hadir',
-        jk: '',
-        prodi: '',
-        isi: tengah.map(({ kolom }) => (kolom?.ditiadakan === null ? kolom.hadir : null)),
-        hitungan: jumlah.hitungan,
         persen: jumlah.persen,
         keterangan: jumlah.persen === null ? '' : kata`Rata-rata kelompok`,
       },
       ...(mode === 'bulan'
         ? []
         : [
-            line('Dicatat', tengah, k => k.dicatat.join(', ') || '–'),
-            line('Dikonfirmasi', tengah, k => describeKonfirmasi(k, zona)),
+            { ...perKolom(k => k.dicatat.join(', ') || '–'), nama: 'Dicatat' },
+            { ...perKolom(k => describeKonfirmasi(k, zona)), nama: 'Dikonfirmasi' },
           ]),
     ],
   }
@@ -81,9 +64,9 @@ export function describeKosong(rekap: Rekap): string {
   return rekap.sampai < rekap.hari_ini ? 'Tidak ada pertemuan' : 'Belum ada pertemuan'
 }
 
-/** 'rekap-kelompok-7-2026-09-01-2026-11-21.xlsx' */
-export function nameRekapFile({ kelompok, dari, sampai }: Rekap, ending: 'xlsx' | 'csv'): string {
-  return `rekap-${kelompok.nama.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}-${dari}-${sampai}.${ending}`
+/** 'rekap-kelompok-7-2026-09-01-2026-11-21' */
+export function nameRekapFile({ kelompok, dari, sampai }: Rekap): string {
+  return `rekap-${kelompok.nama.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}-${dari}-${sampai}`
 }
 
 function headLines(rekap: Rekap): string[] {
@@ -92,7 +75,7 @@ function headLines(rekap: Rekap): string[] {
     'Rekapitulasi Kehadiran Mahasantri',
     `Semester ${periode.nama}, ${formatRentangAngka(rekap)}`,
     `Kegiatan: ${kegiatan?.nama ?? 'Semua kegiatan yang dihitung'}`,
-    kata`Kelompok: ${kelompok.nama} (${kelompok.jk === 'L' ? 'Putra' : 'Putri'})`,
+    kata`Kelompok: ${nameKelompok(kelompok)}`,
     `Murabbi: ${murabbi.join('; ') || '–'}`,
     kata`Pendamping: ${pendamping.join('; ') || '–'}`,
   ]
@@ -140,33 +123,19 @@ function listTengah(rekap: Rekap): KolomTengah[] {
   })
 }
 
-function line(nama: string, tengah: readonly KolomTengah[], nilai: (kolom: KolomRekap) => string): Baris {
-  const isi = tengah.map(({ kolom }) => (kolom && nilai(kolom)) || null)
-  return { no: null, nim: '', nama, jk: '', prodi: '', isi, hitungan: null, persen: undefined, keterangan: '' }
-}
-
 function describeKonfirmasi({ konfirmasi, ditiadakan }: KolomRekap, zona: Zona): string {
   if (ditiadakan !== null) return '–'
   if (!konfirmasi) return 'belum'
   return `${konfirmasi.oleh}, ${formatWaktu(konfirmasi.at, zona)}${konfirmasi.berubah ? ' (berubah sesudahnya)' : ''}`
 }
 
-function toBaris(row: BarisRekap, i: number, tengah: readonly KolomTengah[]): Baris {
-  const moved = [
-    ...(row.masuk ? [`Masuk ${formatTanggal(row.masuk, 'pendek')}`] : []),
-    ...(row.pindah ? [`Pindah setelah ${formatTanggal(row.pindah, 'pendek')}`] : []),
-  ]
-  return {
-    no: i + 1,
-    nim: row.nim,
-    nama: row.nama,
-    jk: row.jk,
-    prodi: row.prodi,
-    isi: tengah.map(({ isi }) => isi(row)),
-    hitungan: row.hitungan,
-    persen: row.persen,
-    keterangan: [...(row.status ? [labelStatusKehadiran[row.status]] : []), ...moved].join(', '),
-  }
+/** What stands behind the percentage. */
+function describeBaris({ status, masuk, pindah }: BarisRekap): string {
+  return [
+    ...(status ? [labelStatusKehadiran[status]] : []),
+    ...(masuk ? [`Masuk ${formatTanggal(masuk, 'pendek')}`] : []),
+    ...(pindah ? [`Pindah setelah ${formatTanggal(pindah, 'pendek')}`] : []),
+  ].join(', ')
 }
 
 function toTanda(tanda: string): string | null {

@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
-import { kata } from '#contract/istilah.ts'
-import { STATUS_LIST } from '#contract/kehadiran.ts'
+import { kolomStatus } from '#contract/laporan/kolom-laporan.ts'
 import type { Rekap, RekapQuery } from '#contract/laporan/rekap.ts'
+import { type Lembar, NO } from '#contract/tabel.ts'
 import { formatRentangAngka, type Zona } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
-import type { Kolom, Lembar } from '#server/dasar/ekspor/tabel.ts'
 import { AppError, Conflict } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import { listKelompokPeriode } from './kelompok-periode.ts'
 import { openRekap } from './rekap.ts'
 import { countHeld, describeKosong } from './rekap-lembar.ts'
@@ -59,18 +59,6 @@ function withoutKegiatan(error: unknown): undefined {
 
 /** The first sheet: a line a kelompok. */
 export function ringkasanLembar({ kelompokList, rekapList, periode, lembaga }: RekapPeriode): Lembar<BarisRingkasan> {
-  const teks = (judul: string, lebar: number, nilai: (rekap: Rekap) => string): Kolom<BarisRingkasan> => ({
-    judul,
-    jenis: 'teks',
-    lebar,
-    nilai: ({ rekap }) => rekap && nilai(rekap),
-  })
-  const angka = (judul: string, nilai: (rekap: Rekap) => number, lebar = 10): Kolom<BarisRingkasan> => ({
-    judul,
-    jenis: 'angka',
-    lebar,
-    nilai: ({ rekap }) => rekap && nilai(rekap),
-  })
   const [first] = rekapList
   return {
     nama: 'Ringkasan',
@@ -81,21 +69,21 @@ export function ringkasanLembar({ kelompokList, rekapList, periode, lembaga }: R
       `Semester ${periode}${first ? `, ${formatRentangAngka(first)}` : ''}`,
     ],
     kolom: [
-      { judul: 'No', jenis: 'angka', lebar: 5, nilai: row => kelompokList.indexOf(row) + 1 },
-      { judul: kata`Kelompok`, jenis: 'teks', lebar: 20, nilai: row => row.kelompok.nama },
-      { judul: 'L/P', jenis: 'teks', lebar: 5, nilai: row => row.kelompok.jk },
-      teks('Murabbi', 30, rekap => rekap.murabbi.join('; ')),
-      teks(kata`Pendamping`, 30, rekap => rekap.pendamping.join('; ')),
-      teks('Kegiatan', 20, rekap => rekap.kegiatan?.nama ?? 'Semua yang dihitung'),
-      angka('Mahasantri', rekap => rekap.baris.length),
-      angka('Pertemuan', countHeld),
-      ...STATUS_LIST.map(s => angka(s, rekap => rekap.jumlah.hitungan[s], 7)),
-      angka('Belum diisi', rekap => rekap.jumlah.hitungan.belum, 8),
-      { judul: '%', jenis: 'persen', lebar: 8, nilai: ({ rekap }) => rekap?.jumlah.persen },
+      NO,
+      { kunci: 'kelompok', judul: kata`Kelompok`, lebar: 20, nilai: row => row.kelompok.nama },
+      { kunci: 'jk', judul: 'L/P', lebar: 5, nilai: row => row.kelompok.jk },
+      { kunci: 'murabbi', judul: 'Murabbi', lebar: 30, nilai: ({ rekap }) => rekap?.murabbi.join('; ') },
+      { kunci: 'pendamping', judul: kata`Pendamping`, lebar: 30, nilai: ({ rekap }) => rekap?.pendamping.join('; ') },
       {
-        judul: 'Keterangan',
-        jenis: 'teks',
-        lebar: 30,
+        ...{ kunci: 'kegiatan', judul: 'Kegiatan', lebar: 20 },
+        nilai: ({ rekap }) => rekap && (rekap.kegiatan?.nama ?? 'Semua yang dihitung'),
+      },
+      { kunci: 'mahasantri', judul: 'Mahasantri', jenis: 'angka', nilai: ({ rekap }) => rekap?.baris.length },
+      { kunci: 'pertemuan', judul: 'Pertemuan', jenis: 'angka', nilai: ({ rekap }) => rekap && countHeld(rekap) },
+      ...kolomStatus<BarisRingkasan>(({ rekap }) => rekap?.jumlah.hitungan),
+      { kunci: 'persen', judul: '%', jenis: 'persen', lebar: 8, nilai: ({ rekap }) => rekap?.jumlah.persen },
+      {
+        ...{ kunci: 'keterangan', judul: 'Keterangan', lebar: 30 },
         nilai: ({ rekap }) => (rekap ? describeKosong(rekap) : kata`Kegiatan ini tidak diikuti kelompok`),
       },
     ],

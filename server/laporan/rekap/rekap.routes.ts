@@ -1,7 +1,9 @@
-import { exportRekapCsv, exportRekapPeriode, exportRekapXlsx, getRekap } from '#contract/laporan/rekap.ts'
-import { type Lembar, toCsv, toXlsx } from '#server/dasar/ekspor/tabel.ts'
+import { eksporRekap, exportRekapPeriode, getRekap } from '#contract/laporan/rekap.ts'
+import type { Lembar } from '#contract/tabel.ts'
+import { toXlsx } from '#server/dasar/ekspor/tabel.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
 import { openKop } from '#server/pengaturan/kop/kop-buku.ts'
+import { serveTabel } from '#server/pengaturan/kop/serve-tabel.ts'
 import { openRekap, readRekap } from './rekap.ts'
 import { nameRekapFile, rekapLembar } from './rekap-lembar.ts'
 import { nameRekapPeriodeFile, openRekapPeriode, ringkasanLembar } from './rekap-periode.ts'
@@ -9,11 +11,9 @@ import { nameRekapPeriodeFile, openRekapPeriode, ringkasanLembar } from './rekap
 export function rekapRoutes(serve: Serve): void {
   serve(getRekap, ({ db, user, params, query, now }) => readRekap(db, user, params.id, query, now))
 
-  serve(exportRekapXlsx, async ({ db, user, params, query, now }) => {
+  serveTabel(serve, eksporRekap, async ({ db, user, params, query, now }) => {
     const { rekap, ...kepala } = await openRekap(db, user, params.id, query, now)
-    const lembar = rekapLembar(rekap, kepala)
-    const data = await toXlsx({ lembar: [lembar], kop: await openKop(db) })
-    return { name: nameRekapFile(rekap, 'xlsx'), data, orang: lembar.rows.length }
+    return { nama: nameRekapFile(rekap), lembar: rekapLembar(rekap, kepala), orang: rekap.baris.length }
   })
 
   serve(exportRekapPeriode, async ({ db, user, params, query, now }) => {
@@ -24,11 +24,5 @@ export function rekapRoutes(serve: Serve): void {
       data: await toXlsx({ lembar: lembar as Lembar<unknown>[], kop: await openKop(db) }),
       orang: lembar.slice(1).reduce((sum, { rows }) => sum + rows.length, 0),
     }
-  })
-
-  serve(exportRekapCsv, async ({ db, user, params, query, now }) => {
-    const { rekap, ...kepala } = await openRekap(db, user, params.id, query, now)
-    const lembar = rekapLembar(rekap, kepala)
-    return { name: nameRekapFile(rekap, 'csv'), data: toCsv(lembar), orang: lembar.rows.length }
   })
 }

@@ -1,22 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { JenisKegiatan, Status } from '#contract/kehadiran.ts'
+import type { Status } from '#contract/kehadiran.ts'
 import { idList } from '#database/dialect.ts'
 import { holdsOn, holdsWithin } from '#database/masa.ts'
-import type { Db } from '#database/schema.ts'
+import { rowsOf } from '#database/rows.ts'
+import type { Columns, Db } from '#database/schema.ts'
 import { visibleRentang } from '#server/datapokok/kelompok/wewenang.ts'
 import { type Cakupan, inCakupan, inKegiatan, notDitiadakan } from '#server/laporan/rentang.ts'
 
-export interface HeadRow {
-  nama: string
-  jk: 'L' | 'P'
-  tempat: string
-  periode_id: number
-  tahun_akademik: string
-  semester: 'ganjil' | 'genap'
-  gelombang: string
-  mulai: string
-  selesai: string
-}
+type HeadRow = Columns<'kelompok', 'nama' | 'jk' | 'tempat' | 'periode_id'> &
+  Columns<'periode', 'tahun_akademik' | 'semester' | 'gelombang' | 'mulai' | 'selesai'>
 
 export async function findKelompokHead(db: Db, kelompokId: number): Promise<HeadRow | undefined> {
   const { rows } = await sql<HeadRow>`
@@ -25,16 +17,11 @@ export async function findKelompokHead(db: Db, kelompokId: number): Promise<Head
   return rows[0]
 }
 
-export interface KolomRow {
-  id: number
-  tanggal: string
-  ke: number
-  kegiatan_id: number
+export interface KolomRow extends Columns<'pertemuan', 'id' | 'tanggal' | 'ke' | 'kegiatan_id' | 'badal'> {
   ditiadakan: string | null
   /** How many pertemuan of its kegiatan were held up to and including this one; 0 when it is ditiadakan. */
   nomor: number
   pelaksana: string | null
-  badal: string
   /** Of the confirmation, null without. */
   konfirmasi_akun_id: number | null
   konfirmasi_at: number | null
@@ -46,7 +33,7 @@ export type CakupanKelompok = Cakupan & { kelompok_id: number }
 
 /** The pertemuan of the scope that were opened or are ditiadakan, oldest first; numbered whoever may see the earlier ones. */
 export async function listKolom(db: Db, cakupan: CakupanKelompok): Promise<KolomRow[]> {
-  const { rows } = await sql<KolomRow>`
+  return rowsOf(db)`
     with held as (
       select p.id, row_number() over (partition by p.kegiatan_id order by p.tanggal, p.ke) as nomor from pertemuan p
       where p.kelompok_id = ${cakupan.kelompok_id} and ${inKegiatan(cakupan, sql`p.kegiatan_id`)} and p.tanggal <= ${cakupan.sampai}
@@ -59,8 +46,7 @@ export async function listKolom(db: Db, cakupan: CakupanKelompok): Promise<Kolom
     left join pendamping d on d.id = p.pelaksana_id
     left join konfirmasi f on f.pertemuan_id = p.id
     where ${inCakupan(cakupan)} and (p.opened_at is not null or n.pertemuan_id is not null)
-    order by p.tanggal, p.kegiatan_id, p.ke`.execute(db)
-  return rows
+    order by p.tanggal, p.kegiatan_id, p.ke`
 }
 
 export interface TandaRow {
@@ -76,37 +62,23 @@ export interface TandaRow {
 
 /** Everybody on the rosters of the scope, ditiadakan included. */
 export async function listTanda(db: Db, cakupan: CakupanKelompok): Promise<TandaRow[]> {
-  const { rows } = await sql<TandaRow>`
+  return rowsOf(db)`
     select a.pertemuan_id, a.mahasantri_id, a.status, case when a.catatan = '' then 0 else 1 end as bercatatan, a.version, a.akun_id
-    from pertemuan p join absensi a on a.pertemuan_id = p.id where ${inCakupan(cakupan)}`.execute(db)
-  return rows
+    from pertemuan p join absensi a on a.pertemuan_id = p.id where ${inCakupan(cakupan)}`
 }
 
-export async function listNamaAkun(db: Db, akunIds: readonly number[]): Promise<{ id: number; nama: string }[]> {
-  const { rows } = await sql<{ id: number; nama: string }>`
-    select id, nama from akun where id in ${idList(db, akunIds)}`.execute(db)
-  return rows
-}
-
-export interface OrangRow {
-  id: number
-  nim: string
-  nama: string
-  nama_cari: string
-  jk: 'L' | 'P'
-  prodi: string
+interface OrangRow extends Columns<'mahasantri', 'id' | 'nim' | 'nama' | 'nama_cari' | 'jk' | 'prodi'> {
   /** First and last day in this kelompok; sampai null while a membership lasts, dari null without any. */
   dari: string | null
   sampai: string | null
 }
 
 export async function listOrang(db: Db, kelompokId: number, mahasantriIds: readonly number[]): Promise<OrangRow[]> {
-  const { rows } = await sql<OrangRow>`
+  return rowsOf(db)`
     select m.id, m.nim, m.nama, m.nama_cari, m.jk, m.prodi, min(ka.dari) as dari,
       case when count(ka.sampai) = count(ka.id) then max(ka.sampai) end as sampai
     from mahasantri m left join keanggotaan ka on ka.mahasantri_id = m.id and ka.kelompok_id = ${kelompokId}
-    where m.id in ${idList(db, mahasantriIds)} group by m.id`.execute(db)
-  return rows
+    where m.id in ${idList(db, mahasantriIds)} group by m.id`
 }
 
 export async function listAnggotaIds(db: Db, kelompokId: number, tanggal: string): Promise<number[]> {
@@ -116,30 +88,20 @@ export async function listAnggotaIds(db: Db, kelompokId: number, tanggal: string
   return rows.map(row => row.mahasantri_id)
 }
 
-export interface KegiatanRow {
-  id: number
-  nama: string
-  jenis: JenisKegiatan
-  dihitung: number
-  batas_minimal: number | null
-  batas_peringatan: number | null
-}
-
 /** What the kelompok holds, and what it has or had a pertemuan of. */
-export async function listKegiatanOfKelompok(db: Db, kelompokId: number): Promise<KegiatanRow[]> {
-  const { rows } = await sql<KegiatanRow>`
+export async function listKegiatanOfKelompok(
+  db: Db,
+  kelompokId: number,
+): Promise<Columns<'kegiatan', 'id' | 'nama' | 'jenis' | 'dihitung' | 'batas_minimal' | 'batas_peringatan'>[]> {
+  return rowsOf(db)`
     select g.id, g.nama, g.jenis, g.dihitung, g.batas_minimal, g.batas_peringatan from kegiatan g
     where exists (select 1 from kelompok_kegiatan kk where kk.kelompok_id = ${kelompokId} and kk.kegiatan_id = g.id)
       or exists (select 1 from pertemuan p where p.kelompok_id = ${kelompokId} and p.kegiatan_id = g.id)
-    order by g.id`.execute(db)
-  return rows
+    order by g.id`
 }
 
-export interface PengasuhRow {
+export interface PengasuhRow extends Columns<'murabbi', 'nama' | 'gelar_depan' | 'gelar_belakang'> {
   sebagai: 'murabbi' | 'pendamping'
-  nama: string
-  gelar_depan: string
-  gelar_belakang: string
 }
 
 /** Whose time in the kelompok overlaps the range and is the caller's to know, in the order they were appointed. */
@@ -148,7 +110,7 @@ export async function listPengasuh(
   kelompokId: number,
   { user, hariIni, dari, sampai }: Cakupan,
 ): Promise<PengasuhRow[]> {
-  const { rows } = await sql<PengasuhRow>`
+  return rowsOf(db)`
     select 'murabbi' as sebagai, m.nama, m.gelar_depan, m.gelar_belakang, min(a.dari) as mulai, m.id
     from kelompok_murabbi a join murabbi m on m.id = a.murabbi_id
     where a.kelompok_id = ${kelompokId} and ${holdsWithin('a', dari, sampai)}
@@ -160,21 +122,15 @@ export async function listPengasuh(
     where a.kelompok_id = ${kelompokId} and ${holdsWithin('a', dari, sampai)}
       and ${visibleRentang(user, hariIni)}
     group by d.id, d.nama
-    order by 1, 5, 6`.execute(db)
-  return rows
-}
-
-export interface KelompokRow {
-  id: number
-  nama: string
-  jk: 'L' | 'P'
+    order by 1, 5, 6`
 }
 
 /** The kelompok of a periode that meet a condition on `k`, in their natural order. */
-export async function listKelompokOf(db: Db, periodeId: number, terlihat: RawBuilder<SqlBool>): Promise<KelompokRow[]> {
-  const { rows } = await sql<KelompokRow>`
-    select k.id, k.nama, k.jk from kelompok k where k.periode_id = ${periodeId} and ${terlihat} order by k.nama_urut, k.id`.execute(
-    db,
-  )
-  return rows
+export async function listKelompokOf(
+  db: Db,
+  periodeId: number,
+  terlihat: RawBuilder<SqlBool>,
+): Promise<Columns<'kelompok', 'id' | 'nama' | 'jk'>[]> {
+  return rowsOf(db)`
+    select k.id, k.nama, k.jk from kelompok k where k.periode_id = ${periodeId} and ${terlihat} order by k.nama_urut, k.id`
 }

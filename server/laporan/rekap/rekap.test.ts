@@ -2,7 +2,7 @@ import Papa from 'papaparse'
 import readXlsxFile, { readSheet } from 'read-excel-file/node'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { formatPersen, STATUS_LIST, sumHitungan } from '#contract/kehadiran.ts'
-import { exportRekapCsv, exportRekapPeriode, exportRekapXlsx, getRekap } from '#contract/laporan/rekap.ts'
+import { eksporRekap, exportRekapPeriode, getRekap } from '#contract/laporan/rekap.ts'
 import { hariRekap } from '#contract/laporan/rekap-harian.ts'
 import { tabelRekap } from '#server/dokumen/tabel-rekap.ts'
 import { insertLibur } from '#server/pengaturan/libur/libur.sql.ts'
@@ -115,10 +115,10 @@ describeDialects('rekap', database => {
         for (const day of days)
           for (const i of [...day.isi, ...day.ditiadakan]) expect(harian.kolom[i]?.tanggal).toBe(day.tanggal)
 
-        const file = (await readSheet((await app.as('hasan')(exportRekapXlsx, { params, query })).raw)).map(row =>
+        const file = (await readSheet((await app.as('hasan')(eksporRekap.xlsx, { params, query })).raw)).map(row =>
           row.map(cell => cell ?? ''),
         )
-        const csv = await app.as('hasan')(exportRekapCsv, { params, query })
+        const csv = await app.as('hasan')(eksporRekap.csv, { params, query })
         const lines = Papa.parse<string[]>(csv.raw.toString('utf8').replace(/^\ufeff/, ''), { delimiter: ';' }).data
         const head = file.findIndex(row => row[0] === 'No')
         const titles = file[head]?.slice(5, file[head]?.indexOf('H')) ?? []
@@ -154,8 +154,8 @@ describeDialects('rekap', database => {
       for (const question of questions(cast)) {
         const call = { params: { id: cast.kelompok7 }, query: question }
         const screen = (await app.as('hasan')(getRekap, call)).body
-        const csv = await app.as('hasan')(exportRekapCsv, call)
-        const xlsx = await app.as('hasan')(exportRekapXlsx, call)
+        const csv = await app.as('hasan')(eksporRekap.csv, call)
+        const xlsx = await app.as('hasan')(eksporRekap.xlsx, call)
         const csvRows = Papa.parse<string[]>(csv.raw.toString('utf8').replace(/^\ufeff/, ''), { delimiter: ';' }).data
         const xlsxRows = (await readSheet(xlsx.raw)).map(row => row.map(cell => cell ?? ''))
         // Each kegiatan counts its own: of several, the number alone would stand there twice.
@@ -233,7 +233,7 @@ describeDialects('rekap', database => {
         .select('id')
         .where('nama', '=', String(kelompok))
         .executeTakeFirstOrThrow()
-      const single = await app.as('admin')(exportRekapXlsx, { params: { id }, query })
+      const single = await app.as('admin')(eksporRekap.xlsx, { params: { id }, query })
       expect(sheets[i]?.data).toEqual(await readSheet(single.raw))
       const { jumlah } = (await app.as('admin')(getRekap, { params: { id }, query })).body
       const percent = ringkasan?.data[head + 1 + i]?.[ringkasan.data[head]?.indexOf('%') ?? -1]

@@ -1,19 +1,10 @@
 import { mayConfirmPertemuan } from '#contract/absensi/konfirmasi.ts'
 import { liburFinder } from '#contract/absensi/rencana.ts'
-import {
-  emptyHitungan,
-  type Hitungan,
-  pembilang,
-  persentase,
-  type StatusKehadiran,
-  statusHitungan,
-  statusRentang,
-  sumHitungan,
-} from '#contract/kehadiran.ts'
+import { emptyHitungan, type Hitungan, pembilang, statusRentang, sumHitungan } from '#contract/kehadiran.ts'
 import type { ModeRekap, Rekap, RekapQuery } from '#contract/laporan/rekap.ts'
 import { isSatuBulan } from '#contract/laporan/rekap-harian.ts'
 import { covers, mayReadPertemuan, readsEverything, type Wewenang } from '#contract/permissions.ts'
-import { eachDate, endOfMonth, startOfMonth, type Zona } from '#contract/tanggal.ts'
+import { eachDate, earlierOf, endOfMonth, startOfMonth, type Zona } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { isAhead, readRencana } from '#server/absensi/pertemuan/rencana.ts'
 import { NotFound } from '#server/dasar/errors.ts'
@@ -21,13 +12,14 @@ import type { User } from '#server/dasar/http/serve.ts'
 import { requireWewenang } from '#server/datapokok/kelompok/wewenang.ts'
 import { readBolehBaca } from '#server/datapokok/orang/data-sensitif.ts'
 import { byRollOrder, withTitles } from '#server/laporan/nama.ts'
-import { cakupanOf, describeLaporan, type Laporan } from '#server/laporan/rentang.ts'
+import { angkaOf, cakupanOf, describeLaporan, type Kepala, lastKnown } from '#server/laporan/rentang.ts'
 import { listLibur } from '#server/pengaturan/libur/libur.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { namePeriode } from '#server/pengaturan/periode/nama.ts'
 import { type Dicatat, describeDicatat } from './dicatat.ts'
 import { countBulan, fillMatriks, hitunganOf, hitunganPerBulan, type IsiKolom, isMarked } from './matriks.ts'
 import {
+  type CakupanKelompok,
   findKelompokHead,
   type KolomRow,
   listAnggotaIds,
@@ -71,97 +63,104 @@ export async function openRekap(
 
   // A kelompok has one periode: asking for it at every pertemuan would say nothing.
   const cakupan = { ...cakupanOf(user, kepala, {}), periode_id: null, kelompok_id: kelompokId }
-  const [kolomList, tandaList, pengasuh, plan, libur] = await Promise.all([
-    listKolom(db, cakupan),
-    listTanda(db, cakupan),
+  const dasar = { user, wewenang, kepala, cakupan, mode }
+  const [isi, pengasuh, plan, libur] = await Promise.all([
+    readIsi(db, dasar),
     listPengasuh(db, kelompokId, cakupan),
     kegiatan ? readRencana(db, kelompokId, { ...kepala, kegiatan_id: kegiatan.id, belumDibuka: true }) : null,
     mode === 'harian' ? readLiburBulan(db, kepala.dari) : [],
   ])
-  const noted = tandaList.filter(row => row.bercatatan === 1).map(row => row.mahasantri_id)
-  const boleh = await readBolehBaca(db, user, noted, kepala.hari_ini)
-  const { matriks, isiKolom } = fillMatriks(kolomList, tandaList, id => boleh('catatan', id))
-  const [orang, dicatatOf] = await Promise.all([
-    listOrang(db, kelompokId, matriks.size > 0 ? [...matriks.keys()] : await listWhoWaits()),
-    describeDicatat(db, kolomList, isiKolom),
-  ])
-
+  const { kolomList, isiKolom } = isi
   const names = (as: 'murabbi' | 'pendamping') => pengasuh.filter(p => p.sebagai === as).map(withTitles)
-  const bulan = mode === 'bulan' ? monthsOf(kolomList) : []
-  const held = kolomList.filter(k => k.ditiadakan === null)
-  const kolom = kolomList.map((row, i) => toKolom(row, isiKolom[i]?.hitungan ?? emptyHitungan(), laporan, dicatatOf(i)))
+  const bulan = mode === 'bulan' ? [...new Set(kolomList.map(k => k.tanggal.slice(0, 7)))].sort() : []
+  const kolom = kolomList.map((row, i) =>
+    toKolom(row, isiKolom[i]?.hitungan ?? emptyHitungan(), kepala, isi.dicatatOf(i)),
+  )
   const marked = kolom.filter((k, i) => k.ditiadakan === null && isMarked(isiKolom[i] as IsiKolom))
-  const baris = orang.sort(byRollOrder).map(({ id, nim, nama, jk, prodi, dari, sampai }) => {
-    const { tanda, catatan } = matriks.get(id) ?? { tanda: kolom.map(() => ' '), catatan: [] }
-    return {
-      mahasantri_id: id,
-      nim,
-      nama,
-      jk,
-      prodi,
-      masuk: dari !== null && held[0] && dari > held[0].tanggal ? dari : null,
-      pindah: endOfStay(sampai),
-      tanda: mode === 'bulan' ? '' : tanda.join(''),
-      catatan: mode === 'bulan' ? [] : catatan,
-      bulan: mode === 'bulan' ? countBulan(tanda, kolomList, bulan) : [],
-      ...angkaOf(hitunganOf(tanda)),
-      ...(kepala.batas.per === 'bulan' ? { status: gradeBulan(tanda) } : {}),
-    }
-  })
+  const baris = isi.orang.sort(byRollOrder).map(orang => toBaris(orang, isi, bulan, dasar))
   const rekap = {
     kelompok: { id: kelompokId, nama: head.nama, jk: head.jk, tempat: head.tempat },
     murabbi: names('murabbi'),
     pendamping: names('pendamping'),
     ...kepala,
-    periode,
-    mode,
+    ...{ periode, mode },
     kegiatan_list: kegiatanList.map(({ id, nama, jenis, dihitung }) => ({ id, nama, jenis, dihitung: dihitung === 1 })),
-    kolom,
-    bulan,
-    rencana: planned(),
-    libur,
-    baris,
-    jumlah: angkaOf(sumHitungan(baris.map(b => b.hitungan))),
+    ...{ kolom, bulan, rencana: listBelumDibuka(plan, kolomList, dasar), libur, baris },
+    jumlah: angkaOf(sumHitungan(baris.map(b => b.hitungan)), kepala),
     rata_hadir: marked.length === 0 ? null : marked.reduce((sum, k) => sum + k.hadir, 0) / marked.length,
     boleh_konfirmasi: mayConfirmPertemuan(wewenang, kepala.hari_ini, kepala.hari_ini),
   }
   return { rekap, lembaga: laporan.lembaga, zona: laporan.zona }
+}
+
+interface Dasar {
+  user: User
+  wewenang: Wewenang
+  kepala: Kepala
+  cakupan: CakupanKelompok
+  mode: ModeRekap
+}
+
+type Isi = Awaited<ReturnType<typeof readIsi>>
+
+/** The columns, the marks below them, and whose they are. */
+async function readIsi(db: Db, { user, wewenang, kepala, cakupan }: Dasar) {
+  const [kolomList, tandaList] = await Promise.all([listKolom(db, cakupan), listTanda(db, cakupan)])
+  const noted = tandaList.filter(row => row.bercatatan === 1).map(row => row.mahasantri_id)
+  const boleh = await readBolehBaca(db, user, noted, kepala.hari_ini)
+  const { matriks, isiKolom } = fillMatriks(kolomList, tandaList, id => boleh('catatan', id))
+  const [orang, dicatatOf] = await Promise.all([
+    listOrang(db, cakupan.kelompok_id, matriks.size > 0 ? [...matriks.keys()] : await listWhoWaits()),
+    describeDicatat(db, kolomList, isiKolom),
+  ])
+  return { kolomList, isiKolom, matriks, orang, dicatatOf }
 
   /** Where nobody was on a roster yet the members are shown, as they are at the end of what is looked at. */
   async function listWhoWaits(): Promise<number[]> {
-    const akhir = kepala.sampai < kepala.hari_ini ? kepala.sampai : kepala.hari_ini
-    const tanggal = akhir < kepala.dari ? kepala.dari : akhir
-    return mayReadPertemuan(wewenang, tanggal, kepala.hari_ini) ? listAnggotaIds(db, kelompokId, tanggal) : []
+    const tanggal = lastKnown(kepala)
+    return mayReadPertemuan(wewenang, tanggal, kepala.hari_ini) ? listAnggotaIds(db, cakupan.kelompok_id, tanggal) : []
   }
+}
 
-  function angkaOf(hitungan: Rekap['jumlah']['hitungan']): Rekap['jumlah'] {
-    const { aturan, batas } = kepala
-    return { hitungan, persen: persentase(hitungan, aturan), status: statusHitungan(hitungan, aturan, batas) }
-  }
+/** Of the range what has come. */
+function lastSeen({ sampai, hari_ini }: Kepala): string {
+  return earlierOf(sampai, hari_ini)
+}
 
-  function gradeBulan(tanda: readonly string[]): StatusKehadiran | null {
-    return statusRentang(hitunganPerBulan(tanda, kolomList), kepala.aturan, kepala.batas)
+function toBaris(
+  { id, nim, nama, jk, prodi, dari, sampai }: Isi['orang'][number],
+  { kolomList, matriks }: Isi,
+  bulan: readonly string[],
+  { mode, kepala, wewenang }: Dasar,
+): Rekap['baris'][number] {
+  const { tanda, catatan } = matriks.get(id) ?? { tanda: kolomList.map(() => ' '), catatan: [] }
+  const first = kolomList.find(k => k.ditiadakan === null)
+  // Somebody whose own time here is over learns of a move only when it happened before what they see.
+  const last = seesToday(wewenang, kepala.hari_ini) ? lastSeen(kepala) : (kolomList.at(-1)?.tanggal ?? '')
+  const perBulan = kepala.batas.per === 'bulan'
+  return {
+    ...{ mahasantri_id: id, nim, nama, jk, prodi },
+    masuk: dari !== null && first && dari > first.tanggal ? dari : null,
+    pindah: sampai !== null && sampai < last ? sampai : null,
+    tanda: mode === 'bulan' ? '' : tanda.join(''),
+    catatan: mode === 'bulan' ? [] : catatan,
+    bulan: mode === 'bulan' ? countBulan(tanda, kolomList, bulan) : [],
+    ...angkaOf(hitunganOf(tanda), kepala),
+    ...(perBulan ? { status: statusRentang(hitunganPerBulan(tanda, kolomList), kepala.aturan, kepala.batas) } : {}),
   }
+}
 
-  /** Somebody whose own time here is over learns of a move only when it happened before what they see. */
-  function endOfStay(sampai: string | null): string | null {
-    if (sampai === null) return null
-    const last = seesToday(wewenang, kepala.hari_ini)
-      ? kepala.sampai < kepala.hari_ini
-        ? kepala.sampai
-        : kepala.hari_ini
-      : (kolomList.at(-1)?.tanggal ?? '')
-    return sampai < last ? sampai : null
-  }
-
-  function planned(): string[] {
-    // A date with a column has its pertemuan, so the opened ones need not be read to lay the plan.
-    const opened = new Set(kolomList.map(k => k.tanggal))
-    const ahead = plan?.rencana.between(kepala.dari, kepala.sampai).filter(isAhead) ?? []
-    return [...new Set(ahead.map(e => e.tanggal))]
-      .filter(tanggal => !opened.has(tanggal) && mayReadPertemuan(wewenang, tanggal, kepala.hari_ini))
-      .sort()
-  }
+/** The dates of the plan that nobody has opened. A date with a column has its pertemuan, so the opened ones need not be read to lay the plan. */
+function listBelumDibuka(
+  plan: Awaited<ReturnType<typeof readRencana>> | null,
+  kolomList: readonly KolomRow[],
+  { wewenang, kepala: { dari, sampai, hari_ini } }: Dasar,
+): string[] {
+  const opened = new Set(kolomList.map(k => k.tanggal))
+  const ahead = plan?.rencana.between(dari, sampai).filter(isAhead) ?? []
+  return [...new Set(ahead.map(e => e.tanggal))]
+    .filter(tanggal => !opened.has(tanggal) && mayReadPertemuan(wewenang, tanggal, hari_ini))
+    .sort()
 }
 
 /** The holidays of the month, day by day. */
@@ -178,7 +177,7 @@ function seesToday({ peran, murabbi, pendamping }: Wewenang, hariIni: string): b
   return readsEverything(peran) || [...murabbi, ...pendamping].some(rentang => covers(rentang, hariIni))
 }
 
-function toKolom(row: KolomRow, hitungan: Hitungan, { kepala }: Laporan, dicatat: Dicatat): Rekap['kolom'][number] {
+function toKolom(row: KolomRow, hitungan: Hitungan, { aturan }: Kepala, dicatat: Dicatat): Rekap['kolom'][number] {
   return {
     id: row.id,
     tanggal: row.tanggal,
@@ -187,12 +186,8 @@ function toKolom(row: KolomRow, hitungan: Hitungan, { kepala }: Laporan, dicatat
     kegiatan_id: row.kegiatan_id,
     ditiadakan: row.ditiadakan,
     oleh: row.badal === '' ? (row.pelaksana ?? '') : row.badal,
-    hadir: pembilang(hitungan, kepala.aturan),
+    hadir: pembilang(hitungan, aturan),
     belum: hitungan.belum,
     ...dicatat,
   }
-}
-
-function monthsOf(kolomList: readonly KolomRow[]): string[] {
-  return [...new Set(kolomList.map(k => k.tanggal.slice(0, 7)))].sort()
 }

@@ -16,7 +16,6 @@ export function cadanganRoutes(serve: Serve, db: Db, clock: Clock, tempat: Tempa
       galat => galat && request.log.error(galat),
       error => request.log.error(error),
     )
-    return {}
   })
 
   serve(contract.unduhCadangan, async ({ body, now }) => {

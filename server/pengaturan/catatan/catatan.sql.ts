@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Peristiwa } from '#contract/peristiwa.ts'
+import { rowsOf } from '#database/rows.ts'
 import type { CatatanKeamananTable, Db } from '#database/schema.ts'
 
 export interface Saringan {
@@ -25,11 +26,8 @@ export async function listCatatan(
   saringan: Saringan,
   page: { mulai: number; ukuran: number },
 ): Promise<CatatanData[]> {
-  const { rows } = await sql<CatatanData>`
-    select c.*, a.nama ${fromCatatan} where ${matches(saringan)} order by c.no desc limit ${page.ukuran} offset ${page.mulai}`.execute(
-    db,
-  )
-  return rows
+  return rowsOf(db)`
+    select c.*, a.nama ${fromCatatan} where ${matches(saringan)} order by c.no desc limit ${page.ukuran} offset ${page.mulai}`
 }
 
 export async function countCatatan(db: Db, saringan: Saringan): Promise<number> {

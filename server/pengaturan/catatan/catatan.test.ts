@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type AkunRow, createAkun, listAkun, updateAkun, updateKeaktifanAkun } from '#contract/akun/akun.ts'
 import { createSession } from '#contract/akun/session.ts'
-import { exportMahasantriCsv } from '#contract/datapokok/mahasantri.ts'
+import { mahasantriApi } from '#contract/datapokok/mahasantri.ts'
 import { checkCatatan, exportCatatanCsv, listCatatan } from '#contract/pengaturan/catatan.ts'
 import { createPeriode, deletePeriode } from '#contract/pengaturan/periode.ts'
 import { hashSandi } from '#server/akun/session/sandi.ts'
@@ -36,12 +36,12 @@ describeDialects('catatan keamanan', database => {
     expect((await masuk('umar', 'sandi yang keliru')).status).toBe(401)
     expect((await masuk('rahasia saya', 'rahasia saya')).status).toBe(401)
     expect((await masuk('umar', SANDI)).status).toBe(201)
-    expect((await app.as('pimpinan')(exportMahasantriCsv, { query: { cari: 'hakim' } })).status).toBe(200)
+    expect((await app.as('pimpinan')(mahasantriApi.csv, { query: { cari: 'hakim' } })).status).toBe(200)
     expect((await app.as('umar')(updateAkun, { params: { id: cast.akun.umar }, body: {} })).status).toBe(403)
 
     // What is looked for may be somebody's NIM.
     const nim = '2601010125'
-    expect((await app.as('pimpinan')(exportMahasantriCsv, { query: { cari: nim } })).status).toBe(200)
+    expect((await app.as('pimpinan')(mahasantriApi.csv, { query: { cari: nim } })).status).toBe(200)
     expect(await isiMentah()).not.toContain(nim)
     await database.db.deleteFrom('catatan_keamanan').where('no', '=', 6).execute()
 
@@ -141,7 +141,7 @@ describeDialects('catatan keamanan', database => {
     await guess()
     expect(await ditolak()).toBe(26)
     // What was done is written however often.
-    for (let i = 0; i < 12; i++) expect((await app.as('pimpinan')(exportMahasantriCsv)).status).toBe(200)
+    for (let i = 0; i < 12; i++) expect((await app.as('pimpinan')(mahasantriApi.csv)).status).toBe(200)
     expect((await baca({ hasil: 'berhasil' })).total).toBe(12)
   })
 

@@ -2,9 +2,10 @@ import type * as z from 'zod'
 import { normalizeNama } from '#contract/identitas.ts'
 import type { CatatanRow, exportCatatanCsv, listCatatan as listCatatanEndpoint } from '#contract/pengaturan/catatan.ts'
 import { PERISTIWA } from '#contract/peristiwa.ts'
+import type { Lembar } from '#contract/tabel.ts'
 import { addDays, formatWaktu, instantAt, type Zona } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
-import { type Lembar, toCsv } from '#server/dasar/ekspor/tabel.ts'
+import { toCsv } from '#server/dasar/ekspor/tabel.ts'
 import { readPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { type CatatanData, countCatatan, listCatatan, type Saringan } from './catatan.sql.ts'
 
@@ -36,16 +37,16 @@ function lembar(rows: CatatanRow[], zona: Zona): Pick<Lembar<CatatanRow>, 'kolom
   return {
     rows,
     kolom: [
-      { judul: 'No', jenis: 'nomor', nilai: row => row.no },
-      { judul: 'Waktu', jenis: 'teks', nilai: row => formatWaktu(row.at, zona) },
-      { judul: 'Pelaku', jenis: 'teks', nilai: row => row.nama },
-      { judul: 'Id akun', jenis: 'teks', nilai: row => String(row.akun_id ?? '') },
-      { judul: 'Peristiwa', jenis: 'teks', nilai: row => PERISTIWA[row.peristiwa] },
-      { judul: 'Rincian', jenis: 'teks', nilai: row => row.rincian },
-      { judul: 'Hasil', jenis: 'teks', nilai: row => row.hasil || 'berhasil' },
-      { judul: 'Alamat IP', jenis: 'teks', nilai: row => row.alamat },
-      { judul: 'Perangkat', jenis: 'teks', nilai: row => row.perangkat },
-      { judul: 'Sidik', jenis: 'teks', nilai: row => row.sidik },
+      { kunci: 'no', judul: 'No', jenis: 'nomor' },
+      { kunci: 'at', judul: 'Waktu', nilai: row => formatWaktu(row.at, zona) },
+      { kunci: 'nama', judul: 'Pelaku' },
+      { kunci: 'akun_id', judul: 'Id akun' },
+      { kunci: 'peristiwa', judul: 'Peristiwa', nilai: row => PERISTIWA[row.peristiwa] },
+      { kunci: 'rincian', judul: 'Rincian' },
+      { kunci: 'hasil', judul: 'Hasil', nilai: row => row.hasil || 'berhasil' },
+      { kunci: 'alamat', judul: 'Alamat IP' },
+      { kunci: 'perangkat', judul: 'Perangkat' },
+      { kunci: 'sidik', judul: 'Sidik' },
     ],
   }
 }

@@ -9,8 +9,5 @@ export function kegiatanRoutes(serve: Serve): void {
     writeAndCatat(tx => updateKegiatan(tx, params.id, body)),
   )
 
-  serve(contract.deleteKegiatan, async ({ writeAndCatat, params }) => {
-    await writeAndCatat(tx => deleteKegiatan(tx, params.id))
-    return {}
-  })
+  serve(contract.deleteKegiatan, ({ writeAndCatat, params }) => writeAndCatat(tx => deleteKegiatan(tx, params.id)))
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { KegiatanRow } from '#contract/pengaturan/kegiatan.ts'
+import { rowsOf } from '#database/rows.ts'
 import type { Db, Tx } from '#database/schema.ts'
 
 export interface KegiatanData extends Omit<KegiatanRow, 'dihitung' | 'aktif' | 'dipakai'> {
@@ -10,14 +10,13 @@ export interface KegiatanData extends Omit<KegiatanRow, 'dihitung' | 'aktif' | '
 }
 
 export async function listKegiatanRows(db: Db): Promise<KegiatanData[]> {
-  const { rows } = await sql<KegiatanData>`
+  return rowsOf(db)`
     select g.id, g.nama, g.jenis, g.batas_minimal, g.batas_peringatan, g.dihitung, g.aktif,
       case when exists (select 1 from pertemuan p where p.kegiatan_id = g.id and p.opened_at is not null) then 2
         when exists (select 1 from pertemuan p where p.kegiatan_id = g.id) then 1
         when exists (select 1 from kelompok_kegiatan k where k.kegiatan_id = g.id) then 1
         when exists (select 1 from jadwal j where j.kegiatan_id = g.id) then 1 else 0 end as dipakai
-    from kegiatan g order by g.aktif desc, lower(g.nama), g.id`.execute(db)
-  return rows
+    from kegiatan g order by g.aktif desc, lower(g.nama), g.id`
 }
 
 export type KegiatanFields = Pick<KegiatanData, 'nama' | 'jenis' | 'batas_minimal' | 'batas_peringatan'> & {

@@ -1,6 +1,7 @@
+import type { Selectable } from 'kysely'
 import { normalizeNama } from '#contract/identitas.ts'
 import type { KegiatanBody, KegiatanRow } from '#contract/pengaturan/kegiatan.ts'
-import type { Db, Tx } from '#database/schema.ts'
+import type { Db, KegiatanTable, Tx } from '#database/schema.ts'
 import { Conflict, NotFound } from '#server/dasar/errors.ts'
 import {
   deleteKegiatanRow,
@@ -10,6 +11,11 @@ import {
   listKegiatanRows,
   updateKegiatanRow,
 } from './kegiatan.sql.ts'
+
+/** All as they stand, in the order they were made: for whoever counts by them. */
+export async function readKegiatan(db: Db): Promise<Selectable<KegiatanTable>[]> {
+  return db.selectFrom('kegiatan').selectAll().orderBy('id').execute()
+}
 
 /** Active ones first, by name. */
 export async function listKegiatan(db: Db): Promise<KegiatanRow[]> {

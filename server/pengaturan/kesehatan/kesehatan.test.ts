@@ -13,6 +13,7 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, TODAY } from '#test/cast.ts'
 import { catat, urut } from '#test/catat.ts'
 import { createEmptyDatabase } from '#test/database.ts'
+import packageJson from '../../../package.json' with { type: 'json' }
 
 let db: Db
 let file: string
@@ -39,6 +40,10 @@ const kesehatan = async () => {
 }
 const record = () =>
   catat(app.as('umar'), { kelompok: cast.kelompok7, kegiatan: cast.halaqah, tanggal: TODAY }, urut(cast.putra, 'HHHHH'))
+
+test('health says which Hadir it is', async () => {
+  expect((await app.as(undefined)(getKesehatan)).body).toMatchObject({ versi: packageJson.version, database: 'sqlite' })
+})
 
 test.each([
   ['writes fail', 'pragma query_only = on', 'pragma query_only = off', 61_000],

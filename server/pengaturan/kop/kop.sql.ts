@@ -33,29 +33,6 @@ export async function listPenandatangan(db: Db): Promise<Penandatangan[]> {
     .execute()
 }
 
-type Isi = Omit<KopRow, 'logo_nama' | 'logo_jenis' | 'logo_ukuran'>
-
-/** Whether the row was still as the caller saw it. */
-export async function updateKopRow(tx: Tx, seen: number, row: Isi): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('kop')
-    .set(row)
-    .where('id', '=', 1)
-    .where('updated_at', '=', seen)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-/** Whether there was none yet. */
-export async function insertKopRow(tx: Tx, row: Isi): Promise<boolean> {
-  const { numInsertedOrUpdatedRows = 0n } = await tx
-    .insertInto('kop')
-    .values({ id: 1, ...row })
-    .onConflict(c => c.column('id').doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows > 0n
-}
-
 export async function replacePenandatangan(tx: Tx, list: readonly Penandatangan[]): Promise<void> {
   await tx.deleteFrom('penandatangan').execute()
   if (list.length === 0) return

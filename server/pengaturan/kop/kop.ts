@@ -1,12 +1,13 @@
 import type * as z from 'zod'
 import { type Kop, type kopBody, LOGO_BYTE } from '#contract/pengaturan/kop.ts'
 import type { Db, Tx } from '#database/schema.ts'
-import { Invalid, NotFound, Stale } from '#server/dasar/errors.ts'
+import { Invalid, NotFound } from '#server/dasar/errors.ts'
 import type { FileContent, User } from '#server/dasar/http/serve.ts'
 import { readLampiran, requireUnused } from '#server/dasar/lampiran/lampiran.ts'
 import type { Naskah } from '#server/dasar/pdf/naskah.ts'
 import { cetak } from '#server/dasar/pdf/pencetak.ts'
-import { findKop, insertKopRow, type KopRow, listPenandatangan, replacePenandatangan, updateKopRow } from './kop.sql.ts'
+import { saveSatuBaris } from '../satu-baris.ts'
+import { findKop, type KopRow, listPenandatangan, replacePenandatangan } from './kop.sql.ts'
 
 /** Before anybody has set it up: sheets then begin with the institution's name alone. */
 const KOSONG: Omit<KopRow, 'logo_nama' | 'logo_jenis' | 'logo_ukuran'> = {
@@ -34,13 +35,10 @@ export async function readKop(db: Db): Promise<Kop> {
 
 /** Throws Stale when somebody else saved meanwhile. A new logo is the caller's own upload that nothing else names. */
 export async function saveKop(tx: Tx, user: User, now: number, body: z.output<typeof kopBody>): Promise<Kop> {
-  const { updated_at: seen, penandatangan, ...row } = body
+  const { penandatangan, ...row } = body
   const before = await findKop(tx)
   if (row.logo_id !== null && row.logo_id !== before?.logo_id) await requireUnused(tx, user, row.logo_id, 'logo_id')
-  // Two saves within a millisecond must differ too.
-  const stamped = { ...row, updated_at: Math.max(now, seen + 1) }
-  const saved = (await updateKopRow(tx, seen, stamped)) || (seen === 0 && (await insertKopRow(tx, stamped)))
-  if (!saved) throw Stale('kop', await readKop(tx))
+  await saveSatuBaris(tx, 'kop', row, now, readKop)
   await replacePenandatangan(tx, penandatangan)
   return readKop(tx)
 }

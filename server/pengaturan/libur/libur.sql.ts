@@ -4,7 +4,7 @@ import { jsonRows } from '#database/dialect.ts'
 import type { Db, Tx } from '#database/schema.ts'
 
 /** By date. */
-export async function listLiburRows(db: Db): Promise<LiburRow[]> {
+export async function listLibur(db: Db): Promise<LiburRow[]> {
   return db
     .selectFrom('libur')
     .select(['id', 'dari', 'sampai', 'nama'])
@@ -47,6 +47,6 @@ export async function updateLiburRow(tx: Tx, id: number, row: LiburIsian): Promi
   await tx.updateTable('libur').set(row).where('id', '=', id).execute()
 }
 
-export async function deleteLiburRow(tx: Tx, id: number): Promise<void> {
+export async function removeLibur(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('libur').where('id', '=', id).execute()
 }

@@ -12,15 +12,12 @@ import { createThreads, errorOf } from '#server/dasar/threads.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { getActivePeriode, listPeriode } from '#server/pengaturan/periode/periode.ts'
 import type { JawabanLibur, TugasLibur } from './baca-libur.ts'
-import { deleteLiburRow, findLibur, getLiburRow, insertLibur, listLiburRows, updateLiburRow } from './libur.sql.ts'
+import { findLibur, getLiburRow, insertLibur, listLibur, updateLiburRow } from './libur.sql.ts'
 import type { Bingkai } from './ulang-ics.ts'
 
-const SETAHUN = 366
+export { insertLibur, listLibur, removeLibur } from './libur.sql.ts'
 
-/** By date. */
-export function listLibur(db: Db): Promise<LiburRow[]> {
-  return listLiburRows(db)
-}
+const SETAHUN = 366
 
 type By = { akun_id: number; now: number }
 
@@ -32,19 +29,10 @@ export async function addLibur(tx: Tx, libur: LiburIsian, by: By): Promise<numbe
   return id
 }
 
-/** All of them or none: the contract has looked at each. Returns how many are new. */
-export function addLiburList(tx: Tx, rows: readonly LiburIsian[], by: By): Promise<number> {
-  return insertLibur(tx, rows, by)
-}
-
 export async function changeLibur(tx: Tx, id: number, libur: LiburIsian): Promise<void> {
   const known = await findLibur(tx, libur)
   if (known !== undefined && known !== id) throw Known()
   await updateLiburRow(tx, id, libur)
-}
-
-export function removeLibur(tx: Tx, id: number): Promise<void> {
-  return deleteLiburRow(tx, id)
 }
 
 export async function requireLibur(db: Db, id: number): Promise<LiburRow> {
@@ -67,7 +55,7 @@ export async function readLiburFile(
   if (read.length > LIBUR_BARIS_MAX)
     throw new AppError('invalid', 'libur.terlalu_banyak', `Paling banyak ${LIBUR_BARIS_MAX} hari libur sekali impor.`)
   const keyOf = ({ dari, sampai, nama }: LiburIsian) => `${dari}|${sampai}|${nama}`
-  const known = new Set((await listLiburRows(db)).map(keyOf))
+  const known = new Set((await listLibur(db)).map(keyOf))
   const isJauh = await jauhFinder(db, now)
   return {
     jenis,

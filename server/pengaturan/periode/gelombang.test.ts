@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { previewRencanaPeriode } from '#contract/absensi/agenda.ts'
+import { createIzin, listPilihanIzin } from '#contract/absensi/ajukan-izin.ts'
+import { proposeKoreksi } from '#contract/absensi/ajukan-koreksi.ts'
 import { listBadalSaya } from '#contract/absensi/badal.ts'
-import { createIzin, getIzin, listIzin, listPilihanIzin } from '#contract/absensi/izin.ts'
+import { getIzin, listIzin } from '#contract/absensi/izin.ts'
 import { listKonfirmasi } from '#contract/absensi/konfirmasi.ts'
-import { listKoreksi, proposeKoreksi } from '#contract/absensi/koreksi.ts'
+import { listKoreksi } from '#contract/absensi/koreksi.ts'
 import { planPertemuan, updateBeritaAcara } from '#contract/absensi/pertemuan.ts'
 import { getPengingat } from '#contract/absensi/tautan.ts'
-import { getPilihanMahasantri } from '#contract/datapokok/mahasantri.ts'
-import { getPilihanMurabbi } from '#contract/datapokok/murabbi.ts'
-import { getPilihanPendamping } from '#contract/datapokok/pendamping.ts'
+import { mahasantriApi } from '#contract/datapokok/mahasantri.ts'
+import { murabbiApi } from '#contract/datapokok/murabbi.ts'
+import { pendampingApi } from '#contract/datapokok/pendamping.ts'
 import { naturalKey, normalizeNama } from '#contract/identitas.ts'
 import type { Status } from '#contract/kehadiran.ts'
 import { getAbsensiHarian } from '#contract/laporan/absensi-harian.ts'
@@ -268,11 +270,11 @@ describeDatabases('a second gelombang', t => {
       periode: { nama: SATU },
       periode_lain: [DUA],
     })
-    for (const pilihan of [getPilihanMahasantri, getPilihanMurabbi, getPilihanPendamping] as const)
+    for (const pilihan of [mahasantriApi.pilihan, murabbiApi.pilihan, pendampingApi.pilihan] as const)
       expect((await app.as('admin')(pilihan)).body.menurut).toBe(SATU)
     await changePeriode({ selesai: '2026-11-20' })
     expect((await app.as('admin')(previewRencanaPeriode)).body.periode_lain).toEqual([])
-    expect((await app.as('admin')(getPilihanMahasantri)).body.menurut).toBeNull()
+    expect((await app.as('admin')(mahasantriApi.pilihan)).body.menurut).toBeNull()
   })
 
   test('a badal of it learns of it, and an izin of it is asked for within its days', async () => {

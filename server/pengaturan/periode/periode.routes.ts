@@ -9,8 +9,5 @@ export function periodeRoutes(serve: Serve): void {
 
   serve(contract.activatePeriode, ({ writeAndCatat, params }) => writeAndCatat(tx => activatePeriode(tx, params.id)))
 
-  serve(contract.deletePeriode, async ({ writeAndCatat, params }) => {
-    await writeAndCatat(tx => deletePeriode(tx, params.id))
-    return {}
-  })
+  serve(contract.deletePeriode, ({ writeAndCatat, params }) => writeAndCatat(tx => deletePeriode(tx, params.id)))
 }

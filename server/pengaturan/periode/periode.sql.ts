@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PeriodeRow } from '#contract/pengaturan/periode.ts'
+import { rowsOf } from '#database/rows.ts'
 import type { Db, Tx } from '#database/schema.ts'
 
 export type PeriodeFields = Pick<PeriodeRow, 'tahun_akademik' | 'semester' | 'gelombang' | 'mulai' | 'selesai'>
@@ -7,11 +8,10 @@ export type PeriodeData = PeriodeFields & { id: number; aktif: number; jumlah_ke
 
 /** The latest first. */
 export async function listPeriodeRows(db: Db): Promise<PeriodeData[]> {
-  const { rows } = await sql<PeriodeData>`
+  return rowsOf(db)`
     select p.id, p.tahun_akademik, p.semester, p.gelombang, p.mulai, p.selesai, p.aktif,
       (select count(*) from kelompok k where k.periode_id = p.id) as jumlah_kelompok
-    from periode p order by p.mulai desc, p.id desc`.execute(db)
-  return rows
+    from periode p order by p.mulai desc, p.id desc`
 }
 
 /** The first and the last day on which a pertemuan of it was opened; null before the first. */

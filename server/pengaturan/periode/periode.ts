@@ -1,10 +1,10 @@
 import type * as z from 'zod'
-import { kata } from '#contract/istilah.ts'
 import type { PeriodeRow, periodeBody } from '#contract/pengaturan/periode.ts'
 import { isArsip } from '#contract/pengaturan/periode.ts'
 import { formatRentang, formatTanggal, todayIn } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { namePeriode } from './nama.ts'
 import {

@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { createIzin, decideIzin, getIzinSaya, updateIzin } from '#contract/absensi/izin.ts'
+import { createIzin, updateIzin } from '#contract/absensi/ajukan-izin.ts'
+import { proposeKoreksi, proposeKoreksiAwal } from '#contract/absensi/ajukan-koreksi.ts'
+import { decideIzin, getIzinSaya } from '#contract/absensi/izin.ts'
 import {
   confirmPertemuan,
   getKonfirmasiMenunggu,
   listKonfirmasi,
   unconfirmPertemuan,
 } from '#contract/absensi/konfirmasi.ts'
-import {
-  decideKoreksi,
-  getKoreksiSaya,
-  listKoreksi,
-  proposeKoreksi,
-  proposeKoreksiAwal,
-} from '#contract/absensi/koreksi.ts'
+import { decideKoreksi, getKoreksiSaya, listKoreksi } from '#contract/absensi/koreksi.ts'
 import { getLembar } from '#contract/absensi/lembar.ts'
 import { cancelPertemuan, openPertemuan } from '#contract/absensi/pertemuan.ts'
 import { getRekap } from '#contract/laporan/rekap.ts'

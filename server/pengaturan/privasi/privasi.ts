@@ -1,11 +1,12 @@
 import type * as z from 'zod'
 import { type Privasi, pemberitahuanBaku, type privasiBody } from '#contract/pengaturan/privasi.ts'
 import type { Db, Tx } from '#database/schema.ts'
-import { Stale } from '#server/dasar/errors.ts'
+import { kata } from '#server/dasar/istilah.ts'
+import { saveSatuBaris } from '../satu-baris.ts'
 
 const baku = (): Privasi => ({
   tampil: 0,
-  teks: pemberitahuanBaku(),
+  teks: pemberitahuanBaku(kata),
   simpan_surat: 0,
   simpan_dokumen: 0,
   simpan_riwayat: 0,
@@ -29,22 +30,5 @@ export async function readPemberitahuan(db: Db): Promise<{ teks: string }> {
 
 /** Throws Stale when somebody else saved meanwhile. */
 export async function savePrivasi(tx: Tx, body: z.output<typeof privasiBody>, now: number): Promise<Privasi> {
-  const { updated_at: seen, ...isi } = body
-  const row = { ...isi, updated_at: Math.max(now, seen + 1) }
-  const { numUpdatedRows } = await tx
-    .updateTable('privasi')
-    .set(row)
-    .where('id', '=', 1)
-    .where('updated_at', '=', seen)
-    .executeTakeFirst()
-  const { numInsertedOrUpdatedRows = 0n } =
-    numUpdatedRows > 0n || seen !== 0
-      ? { numInsertedOrUpdatedRows: numUpdatedRows }
-      : await tx
-          .insertInto('privasi')
-          .values({ id: 1, ...row })
-          .onConflict(conflict => conflict.column('id').doNothing())
-          .executeTakeFirst()
-  if (numInsertedOrUpdatedRows === 0n) throw Stale('privasi', await readPrivasi(tx))
-  return row
+  return saveSatuBaris(tx, 'privasi', body, now, readPrivasi)
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
-import { createIzin, type Izin, listIzin, withdrawIzin } from '#contract/absensi/izin.ts'
+import { createIzin } from '#contract/absensi/ajukan-izin.ts'
+import { type Izin, listIzin, withdrawIzin } from '#contract/absensi/izin.ts'
 import { getLembar, type Lembar } from '#contract/absensi/lembar.ts'
 import { addDays, todayIn } from '#contract/tanggal.ts'
 import { axe, type Contoh, createToken, expect, loginAs, test, watchConsole } from '#test/e2e/fixtures.ts'

@@ -3,7 +3,7 @@ import { createAkun, updateSandi } from '#contract/akun/akun.ts'
 import { createSession } from '#contract/akun/session.ts'
 import { addKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
 import { getKelompok } from '#contract/datapokok/kelompok.ts'
-import { createMahasantri } from '#contract/datapokok/mahasantri.ts'
+import { mahasantriApi } from '#contract/datapokok/mahasantri.ts'
 
 const SANDI = 'contoh-hadir'
 const NAMA = ['Ilham', 'Naufal', 'Rafi', 'Satria', 'Yusuf', 'Zulfikar', 'Bagus', 'Faiz', 'Hafizh', 'Khoirul']
@@ -24,7 +24,7 @@ export async function createPengelola(url: string) {
       const mahasantri_ids: number[] = []
       for (let i = now; i < jumlah; i++) {
         const nama = `${NAMA[i % NAMA.length]} ${KEDUA[Math.floor(i / NAMA.length) % KEDUA.length]}`
-        const body: z.input<typeof createMahasantri.body> = {
+        const body: z.input<typeof mahasantriApi.create.body> = {
           ...KOSONG,
           nim: `99${id}${String(i).padStart(4, '0')}`,
           nama,
@@ -32,7 +32,7 @@ export async function createPengelola(url: string) {
           prodi: 'PAI',
           angkatan: 2026,
         }
-        mahasantri_ids.push(createMahasantri.reply.parse(await call('POST', createMahasantri.path, body)).id)
+        mahasantri_ids.push(mahasantriApi.create.reply.parse(await call('POST', mahasantriApi.create.path, body)).id)
       }
       if (mahasantri_ids.length === 0) return
       await call('POST', addKeanggotaan.path.replace(':id', String(id)), { mahasantri_ids, dari })

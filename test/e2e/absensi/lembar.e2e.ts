@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
 import readXlsxFile from 'read-excel-file/node'
 import { buktikan, expect, loginAs, test } from '#test/e2e/fixtures.ts'
+import { bacaPdf, sebaris } from '#test/pdf-teks.ts'
 import { paths } from '#web/paths.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
@@ -44,41 +45,43 @@ test('a file that waits for its turn says which one it is, until it comes', asyn
   await expect(page.getByRole('button', { name: 'Unduh Excel' })).toBeEnabled()
 })
 
-test('printed from the browser: the sheet alone, with everything that is behind a scroll bar on the screen', {
+test('Ctrl P prints the PDF: a recap says on paper what it says on the screen, a laporan is made among the documents', {
   tag: '@inti',
 }, async ({ page }) => {
   await loginAs(page, 'admin', paths.absensiRekap(1))
-  const grid = page.getByRole('grid')
-  await expect(grid.getByRole('row')).toHaveCount(23)
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('banner')).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Unduh Excel' })).toBeHidden()
-  await expect(page.getByText(/^Semester .* s\.d\. /)).toBeVisible()
-  // As wide as the sheet inside its margins: nothing is cut off at the right, nothing sticks to an edge.
-  await page.setViewportSize({ width: 1062, height: 733 })
-  const box = await grid.boundingBox()
-  expect(box?.width).toBeLessThanOrEqual(1062)
-  expect(
-    await grid
-      .locator('tbody th')
-      .first()
-      .evaluate(cell => getComputedStyle(cell).position),
-  ).toBe('static')
-  expect(await sizeOf(page)).toEqual({ pages: 1, lebar: 842, tinggi: 595 })
+  const rows = page.getByRole('grid').locator('tbody').getByRole('rowheader')
+  await expect(rows).toHaveCount(20)
+  const waiting = page.waitForEvent('download')
+  await page.keyboard.press('ControlOrMeta+p')
+  const { halaman, ukuran } = await bacaPdf(readFileSync(await (await waiting).path()))
+  // A4 on its side, with everything that is behind a scroll bar on the screen, and nothing of the application.
+  expect([...new Set(ukuran.map(String))]).toEqual(['841.89,595.28'])
+  const kertas = sebaris(halaman.join(' '))
+  for (const nama of await rows.allInnerTexts()) expect(kertas).toContain(nama.trim())
+  expect(kertas).toMatch(/SEMESTER .*TAHUN AKADEMIK/)
+  expect(kertas).not.toContain('Unduh')
 
-  await page.emulateMedia({ media: 'screen' })
-  await page.setViewportSize({ width: 1366, height: 768 })
-  await page.goto(`${paths.laporanMahasantri}?ukuran=100`)
-  await expect(page.getByText(/^1–100 dari 100 mahasantri$/)).toBeVisible()
-  const report = await sizeOf(page)
-  expect(report.pages).toBeGreaterThan(2)
-  expect([report.lebar, report.tinggi]).toEqual([842, 595])
+  for (const [path, judul] of [
+    [`${paths.laporanMahasantri}?jk=P`, 'Laporan mahasantri'],
+    [`${paths.laporanMahasantri}?menurut=prodi`, 'Laporan mahasantri per prodi'],
+    [paths.laporanPendamping, 'Laporan pendamping'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('table').locator('tbody tr').first()).toBeVisible()
+    await page.keyboard.press('ControlOrMeta+p')
+    await expect(page).toHaveURL(paths.dokumen)
+    await expect(page.getByText(new RegExp(`^${judul},`)).first()).toBeVisible()
+  }
 })
 
-/** Pages and the size of the first, in points, of what the browser would send to the printer. */
-async function sizeOf(page: Page): Promise<{ pages: number; lebar: number; tinggi: number }> {
-  const text = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-  const [, lebar = '', tinggi = ''] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(text) ?? []
-  const pages = text.match(/\/Type \/Page\b(?!s)/g)?.length ?? 0
-  return { pages, lebar: Math.round(Number(lebar)), tinggi: Math.round(Number(tinggi)) }
-}
+test('printed by the browser itself a page comes without the application around it, and whole', async ({ page }) => {
+  await loginAs(page, 'admin', `${paths.laporanMahasantri}?ukuran=100`)
+  await expect(page.getByText(/^1–100 dari 100 mahasantri$/)).toBeVisible()
+  const { halaman } = await bacaPdf(await page.pdf({ format: 'A4', landscape: true }))
+  expect(halaman.length).toBeGreaterThan(2)
+  // At the edge of a sheet letters stand apart.
+  const text = halaman.join('').replace(/\s/g, '')
+  const nimList = await page.getByRole('table').locator('tbody tr td:first-child').allInnerTexts()
+  expect(nimList.filter(nim => !text.includes(nim))).toEqual([])
+  expect(text).not.toMatch(/Datapokok|Lewatikeisi/)
+})

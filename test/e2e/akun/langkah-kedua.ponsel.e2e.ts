@@ -3,6 +3,7 @@ import { readLembar } from '#test/e2e/absensi/antrean.ts'
 import { keadaan, rows, SAVED, tombol } from '#test/e2e/absensi/lembar.ts'
 import { axe, buktikan, expect, loginAs, test } from '#test/e2e/fixtures.ts'
 import { checkLargeText, checkWidth } from '#test/e2e/layar.ts'
+import { bacaPdf } from '#test/pdf-teks.ts'
 import { paths } from '#web/paths.ts'
 import { awalLangkah, kodeOf, masukSebagai, pasangLangkahKedua } from './langkah-kedua.ts'
 
@@ -53,7 +54,11 @@ test('hasan sets up the second step, logs in with its code, and with a recovery 
   const kodeCadangan = page.getByRole('list', { name: 'Kode cadangan' }).getByRole('listitem')
   await expect(kodeCadangan).toHaveCount(10)
   await axe(page)
-  const [satu = ''] = await kodeCadangan.allInnerTexts()
+  const [satu = '', ...lain] = await kodeCadangan.allInnerTexts()
+  await test.step('on paper stand the codes and nothing else', async () => {
+    const { halaman } = await bacaPdf(await page.pdf())
+    expect(halaman.map(text => text.split(/\s+/).filter(Boolean))).toEqual([[satu, ...lain]])
+  })
   await page.getByRole('button', { name: 'Sudah saya simpan' }).tap()
   await expect(page.getByText(/Sisa kode cadangan: 10 dari 10/)).toBeVisible()
 

@@ -3,6 +3,7 @@ import { listAkun, resetSandi } from '#contract/akun/akun.ts'
 import { createSession } from '#contract/akun/session.ts'
 import { axe, createToken, expect, loginAs, test } from '#test/e2e/fixtures.ts'
 import { paths } from '#web/paths.ts'
+import packageJson from '../../../package.json' with { type: 'json' }
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
@@ -36,6 +37,7 @@ test('strangers who guess the password do not hold up a phone that was there bef
   await logIn(page, 'umar', SANDI)
   await page.waitForURL(url => url.pathname === paths.beranda)
   await page.goto(paths.akun)
+  await expect(page.getByText(`Hadir ${packageJson.version}`, { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Keluar', exact: true }).tap()
   await page.waitForURL(url => url.pathname === paths.login)
   // What stays on the phone says nothing of who was there.

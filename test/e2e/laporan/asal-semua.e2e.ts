@@ -89,7 +89,7 @@ test('each figure of the office’s home opens: ranking, average of the map, poi
   await expect(page).toHaveURL(/\/laporan\/mahasantri\?dari=\d{4}-\d\d-\d\d&sampai=/)
   await expect(page.getByRole('button', { name: /^Jumlah 100 mahasantri/ })).toContainText(angka)
   await page.goBack()
-  await tren.locator('.recharts-surface').first().click()
+  await tren.getByText(/^batas/).click()
   await expect(panel.getByRole('heading', { level: 2 })).toContainText('Kehadiran per pekan')
   await page.keyboard.press('Escape')
 

@@ -8,7 +8,9 @@ import { DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Cari, FilterBar } from '#web/ui/FilterBar.tsx'
+import { kata } from '#web/ui/istilah.ts'
 import { messageOf } from '#web/ui/kabar.ts'
+import { LencanaAktif } from '#web/ui/LencanaAktif.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import { useAkunList } from './akun-queries.ts'
 import css from './DaftarAkun.module.css'
@@ -26,7 +28,7 @@ interface DaftarAkunProps {
 }
 
 export function DaftarAkun({ akunId, zona }: DaftarAkunProps) {
-  const { nilai, ubah, reset, aktif } = useUrlFilters(DEFAULTS)
+  const { nilai, ubah, reset, aktif, halaman } = useUrlFilters(DEFAULTS)
   const { data, error, isPending, refetch } = useAkunList({
     cari: nilai.cari,
     peran: PERAN.find(p => p === nilai.peran),
@@ -85,7 +87,7 @@ export function DaftarAkun({ akunId, zona }: DaftarAkunProps) {
                   aria-label="Peran"
                   placeholder="Peran"
                   w={150}
-                  data={PERAN.map(value => ({ value, label: labelPeran[value] }))}
+                  data={PERAN.map(value => ({ value, label: labelPeran(kata)[value] }))}
                   value={nilai.peran || null}
                   onChange={peran => ubah({ peran: peran ?? '' })}
                 />
@@ -114,18 +116,18 @@ export function DaftarAkun({ akunId, zona }: DaftarAkunProps) {
           { kunci: 'username', judul: 'Username', isi: row => row.username },
           { kunci: 'peran', judul: 'Peran', isi: row => <DaftarPeran peranList={row.peran} /> },
           { kunci: 'terakhir', judul: 'Terakhir dipakai', hanyaLebar: true, isi: used },
-          { kunci: 'keadaan', judul: 'Keadaan', lebar: 110, isi: row => <Keadaan row={row} /> },
+          { kunci: 'keadaan', judul: 'Keadaan', lebar: 110, isi: row => <LencanaAktif aktif={row.aktif} /> },
         ]}
         kartu={row => (
           <span className={`flex top between gap-8 text-m soft ${css.card}`}>
             <span>
               <b>{row.nama}</b>
               <br />
-              {row.username} · {row.peran.map(p => labelPeran[p]).join(', ')}
+              {row.username} · {row.peran.map(p => labelPeran(kata)[p]).join(', ')}
               <br />
               {used(row)}
             </span>
-            <Keadaan row={row} />
+            <LencanaAktif aktif={row.aktif} />
           </span>
         )}
         kosong={
@@ -133,14 +135,7 @@ export function DaftarAkun({ akunId, zona }: DaftarAkunProps) {
             Ubah pencarian atau saringannya.
           </EmptyState>
         }
-        halaman={{
-          halaman: nilai.halaman,
-          ukuran: nilai.ukuran,
-          total: data?.total ?? 0,
-          satuan: 'akun',
-          onHalaman: halaman => ubah({ halaman }),
-          onUkuran: ukuran => ubah({ ukuran }),
-        }}
+        halaman={halaman(data?.total ?? 0, 'akun')}
       />
       {open === 'baru' ? <LaciAkunBaru onTutup={() => setOpen(undefined)} onJadi={show} /> : null}
       {typeof open === 'object' ? (
@@ -170,12 +165,8 @@ function DaftarPeran({ peranList }: { peranList: Peran[] }) {
   return (
     <span className={`wrap gap-4 ${css.roles}`}>
       {peranList.map(peran => (
-        <Badge key={peran}>{labelPeran[peran]}</Badge>
+        <Badge key={peran}>{labelPeran(kata)[peran]}</Badge>
       ))}
     </span>
   )
-}
-
-function Keadaan({ row }: { row: AkunRow }) {
-  return row.aktif ? <Badge color="hijau">Aktif</Badge> : <Badge color="gray">Nonaktif</Badge>
 }

@@ -3,8 +3,8 @@ import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type AkunBanyak, type PeranOrang, SANDI_BERLAKU_HARI } from '#contract/akun/akun.ts'
 import { formatAngka } from '#contract/angka.ts'
-import { kata } from '#contract/istilah.ts'
 import { labelPeran } from '#contract/peran.ts'
+import { kata } from '#web/ui/istilah.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { useBelumDisimpan } from '#web/ui/use-belum-disimpan.tsx'
 import css from './AkunBanyak.module.css'
@@ -83,7 +83,7 @@ export function DaftarSandi({ hasil, peran, onTutup }: DaftarSandiProps) {
           )}
           {ditambah_peran.length > 0 ? (
             <p>
-              Sudah punya akun, peran {labelPeran[peran]} ditambahkan dan kata sandinya tetap:{' '}
+              Sudah punya akun, peran {labelPeran(kata)[peran]} ditambahkan dan kata sandinya tetap:{' '}
               {ditambah_peran.map(({ nama, username }) => `${nama} (${username})`).join(', ')}.
             </p>
           ) : null}

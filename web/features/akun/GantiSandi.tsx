@@ -1,11 +1,11 @@
-import { Alert, Button, PasswordInput } from '@mantine/core'
+import { Button, PasswordInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { type GantiSandiBody, gantiSandiBody } from '#contract/akun/akun.ts'
 import { focusFirstError } from '#web/ui/focus-galat.ts'
-import { messageOf, tellDone } from '#web/ui/kabar.ts'
+import { KabarGalat } from '#web/ui/KabarGalat.tsx'
+import { tellDone } from '#web/ui/kabar.ts'
 import { useBelumDisimpan } from '#web/ui/use-belum-disimpan.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
-import { ApiError } from '../../api.ts'
 import { useUpdateSandi } from './akun-queries.ts'
 import css from './GantiSandi.module.css'
 
@@ -26,16 +26,11 @@ export function GantiSandi({ username, sekaliPakai, onSelesai }: GantiSandiProps
   const update = useUpdateSandi()
   // The one in force may have been filled in by the browser; only the new one is somebody's work.
   const { lepas, tanya } = useBelumDisimpan(isian.nilai.sandi_baru !== '', 'halaman')
-  const failure = update.error instanceof ApiError && update.error.kode === 'isian.invalid' ? null : update.error
   const eye = { 'aria-label': 'Tampilkan kata sandi', tabIndex: 0 }
 
   return (
     <form className={`stack gap-16 max-w-420 ${css.form}`} onSubmit={submit} noValidate>
-      {failure ? (
-        <Alert color="red" role="alert">
-          {messageOf(failure)}
-        </Alert>
-      ) : null}
+      <KabarGalat formulir error={update.error} />
       {/* Tells the password manager whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       {sekaliPakai ? null : (
@@ -73,10 +68,7 @@ export function GantiSandi({ username, sekaliPakai, onSelesai }: GantiSandiProps
         tellDone(sekaliPakai ? 'Kata sandi disimpan' : 'Kata sandi diganti; perangkat lain harus masuk lagi')
         onSelesai()
       },
-      onError: error => {
-        if (error instanceof ApiError) isian.tolak(error.isian)
-        focusFirstError()
-      },
+      onError: isian.gagal,
     })
   }
 }

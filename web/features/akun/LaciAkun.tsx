@@ -1,11 +1,11 @@
 import { Alert, Badge, Button, Checkbox, TextInput } from '@mantine/core'
 import { type AkunRow, PERAN_KANTOR, type UpdateAkunBody, updateAkunBody } from '#contract/akun/akun.ts'
 import { labelPeran } from '#contract/peran.ts'
-import { focusFirstError } from '#web/ui/focus-galat.ts'
-import { messageOf, tellDone, tellError } from '#web/ui/kabar.ts'
+import { kata } from '#web/ui/istilah.ts'
+import { KabarGalat } from '#web/ui/KabarGalat.tsx'
+import { tellDone, tellError } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
-import { ApiError } from '../../api.ts'
 import { useResetLangkahKedua, useResetSandi, useSetKeaktifan, useUpdateAkun } from './akun-queries.ts'
 import type { SandiBaru } from './SandiSekaliPakai.tsx'
 
@@ -24,7 +24,6 @@ export function LaciAkun({ akun, diriSendiri, onTutup, onSandi }: LaciAkunProps)
   const reset = useResetSandi()
   const hapusLangkah = useResetLangkahKedua()
   const { nilai, galat } = isian
-  const failure = update.error instanceof ApiError && update.error.kode === 'isian.invalid' ? null : update.error
   const hats = akun.peran.filter(p => p === 'murabbi' || p === 'pendamping')
 
   return (
@@ -38,11 +37,7 @@ export function LaciAkun({ akun, diriSendiri, onTutup, onSandi }: LaciAkunProps)
       menyimpan={update.isPending}
       jumlahGalat={isian.jumlahGalat}
     >
-      {failure ? (
-        <Alert color="red" role="alert">
-          {messageOf(failure)}
-        </Alert>
-      ) : null}
+      <KabarGalat formulir error={update.error} />
       <TextInput label="Nama" withAsterisk {...isian.teks('nama')} />
       <TextInput label="Username" withAsterisk autoCapitalize="none" spellCheck={false} {...isian.teks('username')} />
       <Checkbox.Group
@@ -55,13 +50,13 @@ export function LaciAkun({ akun, diriSendiri, onTutup, onSandi }: LaciAkunProps)
           <div>
             {hats.map(peran => (
               <Badge key={peran} mr={6} mt={6}>
-                {labelPeran[peran]}
+                {labelPeran(kata)[peran]}
               </Badge>
             ))}
           </div>
         ) : null}
         {PERAN_KANTOR.map(peran => (
-          <Checkbox key={peran} mt={8} value={peran} label={labelPeran[peran]} />
+          <Checkbox key={peran} mt={8} value={peran} label={labelPeran(kata)[peran]} />
         ))}
       </Checkbox.Group>
       {diriSendiri ? (
@@ -99,10 +94,7 @@ export function LaciAkun({ akun, diriSendiri, onTutup, onSandi }: LaciAkunProps)
           tellDone('Data berhasil disimpan')
           onTutup()
         },
-        onError: error => {
-          if (error instanceof ApiError) isian.tolak(error.isian)
-          focusFirstError()
-        },
+        onError: isian.gagal,
       },
     )
   }

@@ -1,14 +1,12 @@
-import { Alert, Checkbox, type OptionsFilter, Radio, Select, TextInput } from '@mantine/core'
+import { Checkbox, type OptionsFilter, Radio, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type CreateAkunBody, createAkunBody } from '#contract/akun/akun.ts'
 import { normalizeNama } from '#contract/identitas.ts'
-import { kata } from '#contract/istilah.ts'
 import { labelPeran } from '#contract/peran.ts'
-import { focusFirstError } from '#web/ui/focus-galat.ts'
-import { messageOf } from '#web/ui/kabar.ts'
+import { kata } from '#web/ui/istilah.ts'
+import { KabarGalat } from '#web/ui/KabarGalat.tsx'
 import { Laci } from '#web/ui/Laci.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
-import { ApiError } from '../../api.ts'
 import { useCalonAkun, useCreateAkun } from './akun-queries.ts'
 import type { SandiBaru } from './SandiSekaliPakai.tsx'
 
@@ -31,7 +29,6 @@ export function LaciAkunBaru({ onTutup, onJadi }: LaciAkunBaruProps) {
       ? `pendamping-${nilai.pendamping_id}`
       : null
   const noPerson = dari === 'orang' && (galat.nama ?? galat.peran) ? 'Pilih orangnya' : undefined
-  const failure = create.error instanceof ApiError && create.error.kode === 'isian.invalid' ? null : create.error
 
   return (
     <Laci
@@ -44,11 +41,7 @@ export function LaciAkunBaru({ onTutup, onJadi }: LaciAkunBaruProps) {
       labelSimpan="Buat akun"
       jumlahGalat={noPerson ? 1 : isian.jumlahGalat}
     >
-      {failure ? (
-        <Alert color="red" role="alert">
-          {messageOf(failure)}
-        </Alert>
-      ) : null}
+      <KabarGalat formulir error={create.error} />
       <Radio.Group label="Akun untuk" value={dari} onChange={change}>
         <Radio mt={6} value="orang" label={kata`Murabbi atau pendamping`} />
         <Radio mt={8} value="kantor" label="Pimpinan atau admin" />
@@ -68,10 +61,15 @@ export function LaciAkunBaru({ onTutup, onJadi }: LaciAkunBaruProps) {
             <Checkbox
               mt={6}
               value="pimpinan"
-              label={labelPeran.pimpinan}
+              label={labelPeran(kata).pimpinan}
               description="Membaca dan mencetak semuanya, tidak mengubah apa pun."
             />
-            <Checkbox mt={8} value="admin" label={labelPeran.admin} description="Mengelola semua data dan akun." />
+            <Checkbox
+              mt={8}
+              value="admin"
+              label={labelPeran(kata).admin}
+              description="Mengelola semua data dan akun."
+            />
           </Checkbox.Group>
         </>
       )}
@@ -105,10 +103,7 @@ export function LaciAkunBaru({ onTutup, onJadi }: LaciAkunBaruProps) {
     if (!body) return
     create.mutate(body, {
       onSuccess: ({ akun, sandi }) => onJadi({ ...akun, sandi }),
-      onError: error => {
-        if (error instanceof ApiError) isian.tolak(error.isian)
-        focusFirstError()
-      },
+      onError: isian.gagal,
     })
   }
 }
@@ -131,7 +126,7 @@ function PilihOrang({ value, error, onChange }: PilihOrangProps) {
       limit={50}
       data={calonList.map(c => ({
         value: `${c.peran}-${c.id}`,
-        label: `${c.nama} · ${labelPeran[c.peran]}${c.nim ? ` · ${c.nim}` : ''}`,
+        label: `${c.nama} · ${labelPeran(kata)[c.peran]}${c.nim ? ` · ${c.nim}` : ''}`,
       }))}
       filter={filterByNama}
       value={value}

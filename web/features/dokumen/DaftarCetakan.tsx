@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
 import type { CetakanRow } from '#contract/dokumen/dokumen.ts'
 import { formatWaktu, type Zona } from '#contract/tanggal.ts'
-import { tellDone, tellError } from '#web/ui/kabar.ts'
-import { saveFile } from '#web/ui/save-file.ts'
+import { tellError } from '#web/ui/kabar.ts'
+import { downloadFile } from '#web/ui/save-file.ts'
 import css from './dokumen.module.css'
 import { fetchCetakan, useDeleteCetakan } from './dokumen-queries.ts'
 
@@ -74,14 +74,8 @@ function Baris({ cetakan, zona, onSurat }: { cetakan: CetakanRow; zona: Zona; on
 
   async function unduh() {
     setMengunduh(true)
-    try {
-      saveFile(await fetchCetakan(id), `${judul.replace(/[/\\]/g, '-')}.pdf`)
-      tellDone('Berkas berhasil diunduh')
-    } catch (error) {
-      tellError(error)
-    } finally {
-      setMengunduh(false)
-    }
+    await downloadFile(fetchCetakan(id), `${judul.replace(/[/\\]/g, '-')}.pdf`)
+    setMengunduh(false)
   }
 }
 

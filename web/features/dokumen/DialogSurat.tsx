@@ -1,12 +1,10 @@
 import { Select, Text, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { printSurat } from '#contract/dokumen/dokumen.ts'
 import { labelSurat, type Surat, suratSchema } from '#contract/pengaturan/nomor-surat.ts'
-import { ApiError, call } from '#web/api.ts'
+import { ApiError } from '#web/api.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { messageOf, tellDone } from '#web/ui/kabar.ts'
-import { saveFile } from '#web/ui/save-file.ts'
+import { messageOf } from '#web/ui/kabar.ts'
+import { useSurat } from './dokumen-queries.ts'
 import type { OrangSurat, Rentang } from './ItemSurat.tsx'
 import { describeTidakDiBawah } from './sebut-peringatan.ts'
 
@@ -18,18 +16,11 @@ interface DialogSuratProps {
 
 /** A letter that bears the number of the office's own book. */
 export function DialogSurat({ orang, rentang, onTutup }: DialogSuratProps) {
-  const { id, nama } = orang.mahasantri
+  const { nama } = orang.mahasantri
   const [surat, setSurat] = useState<Surat>('keterangan')
   const [nomor, setNomor] = useState('')
   const [kosong, setKosong] = useState(false)
-  const cetak = useMutation({
-    mutationFn: () => call(printSurat, { params: { id }, query: { ...rentang, surat, nomor } }),
-    onSuccess: berkas => {
-      saveFile(berkas, `${labelSurat[surat]} ${nama}.pdf`)
-      tellDone('Berkas berhasil diunduh')
-      onTutup()
-    },
-  })
+  const cetak = useSurat(orang, rentang, onTutup)
   const ditolak = cetak.error instanceof ApiError ? cetak.error.isian?.nomor : undefined
   return (
     <Dialog
@@ -70,6 +61,6 @@ export function DialogSurat({ orang, rentang, onTutup }: DialogSuratProps) {
 
   function submit() {
     setKosong(nomor.trim() === '')
-    if (nomor.trim() !== '') cetak.mutate()
+    if (nomor.trim() !== '') cetak.mutate({ surat, nomor })
   }
 }

@@ -2,6 +2,7 @@ import { Alert } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { labelDokumen, type Verifikasi } from '#contract/dokumen/dokumen.ts'
 import { formatWaktu } from '#contract/tanggal.ts'
+import { kata } from '#web/ui/istilah.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import css from './dokumen.module.css'
 
@@ -40,7 +41,7 @@ export function HasilVerifikasi({ data }: { data: Verifikasi }) {
       ) : null}
       <dl className={`grid gap-6 gap-x-16 mt-12 ${css.facts}`}>
         <dt>Jenis</dt>
-        <dd>{labelDokumen[data.jenis]}</dd>
+        <dd>{labelDokumen(kata)[data.jenis]}</dd>
         {data.nomor ? (
           <>
             <dt>Nomor</dt>

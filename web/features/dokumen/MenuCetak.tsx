@@ -1,9 +1,9 @@
 import { Menu } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import type { startCetakan } from '#contract/dokumen/dokumen.ts'
 import type { Body } from '#contract/endpoint.ts'
-import { tellDone, tellError } from '#web/ui/kabar.ts'
-import { saveFile } from '#web/ui/save-file.ts'
+import { downloadFile } from '#web/ui/save-file.ts'
 import { useCetakan } from './use-cetakan.ts'
 
 const icon = <IconFileTypePdf size={16} aria-hidden />
@@ -11,19 +11,10 @@ const icon = <IconFileTypePdf size={16} aria-hidden />
 /** One sheet, here in a moment. */
 export function ItemPdf({ label, nama, ambil }: { label: string; nama: string; ambil: () => Promise<Blob> }) {
   return (
-    <Menu.Item leftSection={icon} onClick={() => void unduh()}>
+    <Menu.Item leftSection={icon} onClick={() => void downloadFile(ambil(), `${nama}.pdf`)}>
       {label}
     </Menu.Item>
   )
-
-  async function unduh() {
-    try {
-      saveFile(await ambil(), `${nama}.pdf`)
-      tellDone('Berkas berhasil diunduh')
-    } catch (error) {
-      tellError(error)
-    }
-  }
 }
 
 /** A file that takes its time: it is made on the server, and the list of documents shows how far it is. */
@@ -34,4 +25,10 @@ export function ItemCetakan({ label, minta }: { label: string; minta: Body<typeo
       {label}
     </Menu.Item>
   )
+}
+
+/** Printing is the PDF: what Ctrl P asks for on a screen that has one. */
+export function useCtrlP(minta: Body<typeof startCetakan>): void {
+  const { buat } = useCetakan('layar')
+  useHotkeys([['mod+P', () => void buat(minta)]], [])
 }

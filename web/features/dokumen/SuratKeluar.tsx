@@ -5,12 +5,10 @@ import { type CetakanRow, listSurat } from '#contract/dokumen/dokumen.ts'
 import { call } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Halaman } from '#web/ui/Halaman.tsx'
 import { Kartu } from '#web/ui/Kartu.tsx'
-import { messageOf } from '#web/ui/kabar.ts'
-import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
+import { Terbaca } from '#web/ui/Terbaca.tsx'
 import { BarisSurat } from './BarisSurat.tsx'
 import { suratKey } from './cetak-ulang.ts'
 
@@ -28,7 +26,7 @@ export default function SuratKeluar({ siap, berkas, onSemua }: SuratKeluarProps)
   const [halaman, setHalaman] = useState(1)
   const dicari = useDeferredValue(cari.trim())
   const query = { cari: dicari, halaman, cetakan_id: berkas?.id }
-  const { data, error, refetch } = useQuery({
+  const suratList = useQuery({
     queryKey: [...suratKey, query, siap],
     queryFn: ({ signal }) => call(listSurat, { query, signal }),
     placeholderData: keepPreviousData,
@@ -55,35 +53,36 @@ export default function SuratKeluar({ siap, berkas, onSemua }: SuratKeluarProps)
           }}
         />
       </div>
-      {error && !data ? <ErrorState pesan={messageOf(error)} onReload={() => void refetch()} /> : null}
-      {data || error ? null : <MemuatBaris jumlah={3} />}
-      {data && data.rows.length === 0 ? (
-        <EmptyState judul={dicari ? 'Tidak ada surat yang cocok' : 'Belum ada surat'}>
-          Nomor diberikan menurut pola di{' '}
-          <Tautan ke={paths.pengaturan} className="tautan">
-            Pengaturan
-          </Tautan>
-          , bagian Kop surat.
-        </EmptyState>
-      ) : null}
-      {data && data.rows.length > 0 ? (
-        <>
-          <ul className="list" aria-label="Surat keluar">
-            {data.rows.map(row => (
-              <BarisSurat key={row.kode} surat={row} zona={data.zona_waktu} />
-            ))}
-          </ul>
-          <Halaman
-            halaman={halaman}
-            ukuran={15}
-            total={data.total}
-            jumlah={data.rows.length}
-            satuan="surat"
-            label="Halaman surat keluar"
-            onHalaman={setHalaman}
-          />
-        </>
-      ) : null}
+      <Terbaca query={suratList} jumlah={3}>
+        {({ rows, zona_waktu, total }) =>
+          rows.length === 0 ? (
+            <EmptyState judul={dicari ? 'Tidak ada surat yang cocok' : 'Belum ada surat'}>
+              Nomor diberikan menurut pola di{' '}
+              <Tautan ke={paths.pengaturan} className="tautan">
+                Pengaturan
+              </Tautan>
+              , bagian Kop surat.
+            </EmptyState>
+          ) : (
+            <>
+              <ul className="list" aria-label="Surat keluar">
+                {rows.map(row => (
+                  <BarisSurat key={row.kode} surat={row} zona={zona_waktu} />
+                ))}
+              </ul>
+              <Halaman
+                halaman={halaman}
+                ukuran={15}
+                total={total}
+                jumlah={rows.length}
+                satuan="surat"
+                label="Halaman surat keluar"
+                onHalaman={setHalaman}
+              />
+            </>
+          )
+        }
+      </Terbaca>
     </Kartu>
   )
 }

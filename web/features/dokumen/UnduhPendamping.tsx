@@ -1,14 +1,10 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconDownload } from '@tabler/icons-react'
 import type { Query, Reply } from '#contract/endpoint.ts'
-import { kata } from '#contract/istilah.ts'
 import type { getLaporanPendamping } from '#contract/laporan/laporan-pendamping.ts'
-import {
-  exportSeorangPendampingCsv,
-  exportSeorangPendampingXlsx,
-  printSeorangPendamping,
-} from '#contract/laporan/seorang-pendamping.ts'
+import { eksporSeorangPendamping, printSeorangPendamping } from '#contract/laporan/seorang-pendamping.ts'
 import { call } from '#web/api.ts'
+import { kata } from '#web/ui/istilah.ts'
 import { UnduhItems, useUnduh } from '#web/ui/TombolUnduh.tsx'
 import { ItemPdf } from './MenuCetak.tsx'
 
@@ -24,7 +20,7 @@ export function UnduhPendamping({ laporan: { ringkasan, dari, sampai }, query }:
   const nama = kata`Laporan pendamping ${ringkasan.nama} ${dari} ${sampai}`
   const { unduh, mengunduh } = useUnduh({
     namaBerkas: nama,
-    ambil: format => call(format === 'csv' ? exportSeorangPendampingCsv : exportSeorangPendampingXlsx, input),
+    ambil: format => call(eksporSeorangPendamping[format], input),
   })
   return (
     <Menu trigger="click" position="top-end">

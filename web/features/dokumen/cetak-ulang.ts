@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { labelDokumen, reprintSurat, type SuratKeluar, type Verifikasi } from '#contract/dokumen/dokumen.ts'
 import { formatWaktu, type Zona } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
+import { kata } from '#web/ui/istilah.ts'
 import { tellDone } from '#web/ui/kabar.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 
@@ -13,7 +14,7 @@ export function useCetakUlang() {
   return useMutation({
     mutationFn: ({ kode }: SuratKeluar) => call(reprintSurat, { params: { kode } }),
     onSuccess: (berkas, { jenis, nama }) => {
-      saveFile(berkas, `${labelDokumen[jenis]} ${nama}.pdf`)
+      saveFile(berkas, `${labelDokumen(kata)[jenis]} ${nama}.pdf`)
       tellDone('Berkas berhasil diunduh')
       return queryClient.invalidateQueries({ queryKey: suratKey })
     },

@@ -1,13 +1,19 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import {
   type CetakanRow,
   deleteCetakan,
   downloadCetakan,
   listCetakan,
+  printSurat,
   startCetakan,
 } from '#contract/dokumen/dokumen.ts'
 import type { Body } from '#contract/endpoint.ts'
+import { labelSurat, type Surat } from '#contract/pengaturan/nomor-surat.ts'
+import { tellDone } from '#web/ui/kabar.ts'
+import { saveFile } from '#web/ui/save-file.ts'
+import { useAttempt, useChange } from '#web/use-change.ts'
 import { call } from '../../api.ts'
+import type { OrangSurat, Rentang } from './ItemSurat.tsx'
 
 const key = ['cetakan']
 const isRunning = ({ tahap }: CetakanRow) => tahap === 'antre' || tahap === 'membuat'
@@ -22,21 +28,26 @@ export function useCetakanList() {
 }
 
 export function useStartCetakan() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: Body<typeof startCetakan>) => call(startCetakan, { body }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: key }),
-  })
+  return useChange((body: Body<typeof startCetakan>) => call(startCetakan, { body }), key)
 }
 
 export function useDeleteCetakan() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (id: number) => call(deleteCetakan, { params: { id } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
-  })
+  return useAttempt((id: number) => call(deleteCetakan, { params: { id } }), key)
 }
 
 export function fetchCetakan(id: number): Promise<Blob> {
   return call(downloadCetakan, { params: { id } })
+}
+
+/** A new letter about somebody, as a file. */
+export function useSurat({ mahasantri: { id, nama } }: OrangSurat, rentang: Rentang, onSelesai: () => void) {
+  return useMutation({
+    mutationFn: (minta: { surat: Surat; nomor?: string }) =>
+      call(printSurat, { params: { id }, query: { ...rentang, ...minta } }),
+    onSuccess: (berkas, { surat }) => {
+      saveFile(berkas, `${labelSurat[surat]} ${nama}.pdf`)
+      tellDone('Berkas berhasil diunduh')
+      onSelesai()
+    },
+  })
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { checkBaris, getVerifikasi } from '#contract/dokumen/dokumen.ts'
+import { rememberIstilah } from '#web/ui/istilah.ts'
 import { ApiError, call } from '../../api.ts'
-import { rememberIstilah } from '../../istilah.ts'
 
 export function useVerifikasi(kode: string) {
   return useQuery({

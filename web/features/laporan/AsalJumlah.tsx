@@ -5,12 +5,10 @@ import { formatPersen } from '#contract/kehadiran.ts'
 import type { listPertemuanLaporan, PertemuanLaporan } from '#contract/laporan/laporan-mahasantri.ts'
 import { formatRentang, formatTanggal } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Halaman } from '#web/ui/Halaman.tsx'
-import { messageOf } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
-import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
+import { Terbaca } from '#web/ui/Terbaca.tsx'
 import css from './DaftarTanda.module.css'
 import { KotakHitung } from './Perhitungan.tsx'
 import { usePertemuanLaporan } from './queries.ts'
@@ -26,9 +24,10 @@ interface AsalJumlahProps {
 const UKURAN = 15
 
 /** What the total of several people was made of: the formula with their numbers, and each pertemuan behind it. */
-export function AsalJumlah({ judul, query, onTutup }: AsalJumlahProps) {
+export function AsalJumlah({ judul, query: saringan, onTutup }: AsalJumlahProps) {
   const [halaman, setHalaman] = useState(1)
-  const { data, error, refetch } = usePertemuanLaporan({ ...query, halaman, ukuran: UKURAN })
+  const query = usePertemuanLaporan({ ...saringan, halaman, ukuran: UKURAN })
+  const { data } = query
   return (
     <Laci
       buka
@@ -36,41 +35,35 @@ export function AsalJumlah({ judul, query, onTutup }: AsalJumlahProps) {
       onTutup={onTutup}
       judul={judul}
       keterangan={
-        data
-          ? `${data.kegiatan?.nama ?? 'Semua kegiatan yang dihitung'} · ${formatRentang(data.dari, data.sampai)} · ${formatAngka(data.orang)} mahasantri`
-          : null
+        data &&
+        `${data.kegiatan?.nama ?? 'Semua kegiatan yang dihitung'} · ${formatRentang(data.dari, data.sampai)} · ${formatAngka(data.orang)} mahasantri`
       }
-      kaki={null}
     >
-      {error && !data ? <ErrorState pesan={messageOf(error)} onReload={() => void refetch()} /> : null}
-      {data || error ? null : <MemuatBaris jumlah={8} />}
-      {data ? (
-        <>
-          <KotakHitung angka={{ ...data.jumlah, aturan: data.aturan }} jenis={data.kegiatan?.jenis ?? 'umum'} />
-          <section aria-labelledby="pertemuan-jumlah">
-            <h3 id="pertemuan-jumlah" className={rincianCss.heading}>
-              Pertemuan di balik angka ini
-            </h3>
-            {data.rows.length === 0 ? <p className="text-m soft">Belum ada pertemuan dalam rentang ini.</p> : null}
-            <ul className={`list ${css.list}`}>
-              {data.rows.map(row => (
-                <Baris key={row.pertemuan_id} row={row} />
-              ))}
-            </ul>
-            {data.total > UKURAN ? (
-              <Halaman
-                halaman={halaman}
-                ukuran={UKURAN}
-                total={data.total}
-                jumlah={data.rows.length}
-                satuan="pertemuan"
-                label="Halaman pertemuan"
-                onHalaman={setHalaman}
-              />
-            ) : null}
-          </section>
-        </>
-      ) : null}
+      <Terbaca query={query}>
+        {({ jumlah, aturan, kegiatan, rows, total }) => (
+          <>
+            <KotakHitung angka={{ ...jumlah, aturan }} jenis={kegiatan?.jenis ?? 'umum'} />
+            <section aria-labelledby="pertemuan-jumlah">
+              <h3 id="pertemuan-jumlah" className={rincianCss.heading}>
+                Pertemuan di balik angka ini
+              </h3>
+              {rows.length === 0 ? <p className="text-m soft">Belum ada pertemuan dalam rentang ini.</p> : null}
+              <ul className={`list ${css.list}`}>
+                {rows.map(row => (
+                  <Baris key={row.pertemuan_id} row={row} />
+                ))}
+              </ul>
+              {total > UKURAN ? (
+                <Halaman
+                  {...{ halaman, total, ukuran: UKURAN, jumlah: rows.length, onHalaman: setHalaman }}
+                  satuan="pertemuan"
+                  label="Halaman pertemuan"
+                />
+              ) : null}
+            </section>
+          </>
+        )}
+      </Terbaca>
     </Laci>
   )
 }

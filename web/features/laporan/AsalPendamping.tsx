@@ -1,18 +1,16 @@
 import { type ReactNode, useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
 import type { Query, Reply } from '#contract/endpoint.ts'
-import { kata } from '#contract/istilah.ts'
 import { formatJeda } from '#contract/jeda.ts'
 import { formatPersen } from '#contract/kehadiran.ts'
 import type { BarisLaporanPendamping, listLaporanPendamping } from '#contract/laporan/laporan-pendamping.ts'
 import { formatRentang } from '#contract/tanggal.ts'
 import { DaftarAsal } from '#web/ui/DaftarAsal.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Halaman } from '#web/ui/Halaman.tsx'
+import { kata } from '#web/ui/istilah.ts'
 import { BarisAngka, KotakAngka } from '#web/ui/KotakAngka.tsx'
-import { messageOf } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
-import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
+import { Terbaca } from '#web/ui/Terbaca.tsx'
 import type { AngkaPendamping } from './KpiPendamping.tsx'
 import { useLaporanPendamping } from './queries.ts'
 
@@ -31,10 +29,11 @@ interface AsalPendampingProps {
 const UKURAN = 15
 
 /** How a figure of all pendamping was counted, and what each of them has of it: their pertemuan are one step further. */
-export function AsalPendamping({ angka, jumlah, query, onPilih, onTutup }: AsalPendampingProps) {
+export function AsalPendamping({ angka, jumlah, query: saringan, onPilih, onTutup }: AsalPendampingProps) {
   const [halaman, setHalaman] = useState(1)
   const { judul, arah, milik } = BAGIAN[angka]
-  const { data, error, refetch } = useLaporanPendamping({ ...query, urut: angka, arah, halaman, ukuran: UKURAN })
+  const query = useLaporanPendamping({ ...saringan, urut: angka, arah, halaman, ukuran: UKURAN })
+  const { data } = query
   return (
     <Laci
       buka
@@ -42,39 +41,35 @@ export function AsalPendamping({ angka, jumlah, query, onPilih, onTutup }: AsalP
       onTutup={onTutup}
       judul={judul}
       keterangan={
-        data
-          ? kata`${data.kegiatan?.nama ?? 'Semua kegiatan'} · ${formatRentang(data.dari, data.sampai)} · ${formatAngka(data.total)} pendamping`
-          : null
+        data &&
+        kata`${data.kegiatan?.nama ?? 'Semua kegiatan'} · ${formatRentang(data.dari, data.sampai)} · ${formatAngka(data.total)} pendamping`
       }
-      kaki={null}
     >
       <Rumus angka={angka} jumlah={jumlah} />
-      {error && !data ? <ErrorState pesan={messageOf(error)} onReload={() => void refetch()} /> : null}
-      {data || error ? null : <MemuatBaris jumlah={8} />}
-      {data ? (
-        <DaftarAsal
-          judul={kata`Pendamping di balik angka ini`}
-          kosong={kata`Belum ada pendamping dalam rentang ini.`}
-          rows={data.baris.map(baris => ({
-            kunci: baris.pendamping_id,
-            nama: baris.nama,
-            rinci: baris.kelompok.map(k => k.nama).join(', '),
-            nilai: milik(baris),
-            onBuka: () => onPilih(baris.pendamping_id),
-          }))}
-        />
-      ) : null}
-      {data && data.total > UKURAN ? (
-        <Halaman
-          halaman={halaman}
-          ukuran={UKURAN}
-          total={data.total}
-          jumlah={data.baris.length}
-          satuan={kata`pendamping`}
-          label={kata`Halaman pendamping`}
-          onHalaman={setHalaman}
-        />
-      ) : null}
+      <Terbaca query={query}>
+        {({ baris, total }) => (
+          <>
+            <DaftarAsal
+              judul={kata`Pendamping di balik angka ini`}
+              kosong={kata`Belum ada pendamping dalam rentang ini.`}
+              rows={baris.map(row => ({
+                kunci: row.pendamping_id,
+                nama: row.nama,
+                rinci: row.kelompok.map(k => k.nama).join(', '),
+                nilai: milik(row),
+                onBuka: () => onPilih(row.pendamping_id),
+              }))}
+            />
+            {total > UKURAN ? (
+              <Halaman
+                {...{ halaman, total, ukuran: UKURAN, jumlah: baris.length, onHalaman: setHalaman }}
+                satuan={kata`pendamping`}
+                label={kata`Halaman pendamping`}
+              />
+            ) : null}
+          </>
+        )}
+      </Terbaca>
     </Laci>
   )
 }

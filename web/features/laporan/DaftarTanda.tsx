@@ -96,38 +96,17 @@ export function DaftarTanda({ rincian, sorot, onSorot, dipanggil, riwayat }: Daf
       <ul className={`list ${css.list}`}>
         {shown.map(row => {
           const open = terbuka === row.pertemuan_id
-          const status = row.status === 'X' ? null : row.status
           return (
-            <li key={row.pertemuan_id}>
-              <UnstyledButton
-                className={`grid middle wide gap-2 gap-x-8 py-4 px-0 text-m angka text-left min-h-36 ${css.baris}`}
-                aria-expanded={open}
-                disabled={row.status === 'X'}
-                onClick={() => setTerbuka(open ? null : row.pertemuan_id)}
-              >
-                {row.status === 'X' ? (
-                  <i className={css.tiada} aria-hidden="true" />
-                ) : (
-                  <Tanda status={status} size={11} />
-                )}
-                <span className={`nowrap ${css.tanggal}`}>{formatTanggal(row.tanggal, 'harian')}</span>
-                <span className={`break soft ${css.kegiatan}`}>
-                  {nameOf.get(row.kegiatan_id) ?? ''}
-                  {row.ke > 1 ? ` ke-${row.ke}` : ''}
-                </span>
-                <span className={`text-right ${css.arti}`}>
-                  <b>{row.status === 'X' ? 'Ditiadakan' : namaStatus(status)}</b>
-                  <small>
-                    {row.status === 'X'
-                      ? 'tidak ikut dihitung'
-                      : status === null
-                        ? 'tidak ikut dihitung'
-                        : describePerlakuan(status, rincian.aturan)}
-                  </small>
-                </span>
-              </UnstyledButton>
-              {open ? <div className={`grid gap-8 ${css.riwayat}`}>{riwayat(row)}</div> : null}
-            </li>
+            <Baris
+              key={row.pertemuan_id}
+              row={row}
+              kegiatan={nameOf.get(row.kegiatan_id) ?? ''}
+              aturan={rincian.aturan}
+              terbuka={open}
+              onBuka={() => setTerbuka(open ? null : row.pertemuan_id)}
+            >
+              {open ? riwayat(row) : null}
+            </Baris>
           )
         })}
       </ul>
@@ -141,6 +120,42 @@ export function DaftarTanda({ rincian, sorot, onSorot, dipanggil, riwayat }: Daf
         </button>
       ) : null}
     </section>
+  )
+}
+
+interface BarisProps {
+  row: TandaRinci
+  kegiatan: string
+  aturan: RincianLaporanMahasantri['aturan']
+  terbuka: boolean
+  onBuka: () => void
+  /** Its history. */
+  children: ReactNode
+}
+
+function Baris({ row: { tanggal, ke, status }, kegiatan, aturan, terbuka, onBuka, children }: BarisProps) {
+  const dihitung = status !== null && status !== 'X'
+  return (
+    <li>
+      <UnstyledButton
+        className={`grid middle wide gap-2 gap-x-8 py-4 px-0 text-m angka text-left min-h-36 ${css.baris}`}
+        aria-expanded={terbuka}
+        disabled={status === 'X'}
+        onClick={onBuka}
+      >
+        {status === 'X' ? <i className={css.tiada} aria-hidden="true" /> : <Tanda status={status} size={11} />}
+        <span className={`nowrap ${css.tanggal}`}>{formatTanggal(tanggal, 'harian')}</span>
+        <span className={`break soft ${css.kegiatan}`}>
+          {kegiatan}
+          {ke > 1 ? ` ke-${ke}` : ''}
+        </span>
+        <span className={`text-right ${css.arti}`}>
+          <b>{status === 'X' ? 'Ditiadakan' : namaStatus(status)}</b>
+          <small>{dihitung ? describePerlakuan(status, aturan) : 'tidak ikut dihitung'}</small>
+        </span>
+      </UnstyledButton>
+      {terbuka ? <div className={`grid gap-8 ${css.riwayat}`}>{children}</div> : null}
+    </li>
   )
 }
 

@@ -23,7 +23,7 @@ export function JumlahLaporan({ laporan: { jumlah, total }, onBuka }: JumlahLapo
         Jumlah {formatAngka(total)} mahasantri: {formatPersen(persen)}
       </b>
       <DaftarHitungan hitungan={hitungan} />
-      <span className={`strong green ${css.lihat} hanya-layar`}>Lihat asal angka</span>
+      <span className={`strong green ${css.lihat}`}>Lihat asal angka</span>
     </UnstyledButton>
   )
 }

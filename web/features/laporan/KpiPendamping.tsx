@@ -1,10 +1,10 @@
 import { UnstyledButton } from '@mantine/core'
 import { formatAngka } from '#contract/angka.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import { kata } from '#contract/istilah.ts'
 import { formatJeda } from '#contract/jeda.ts'
 import { formatPersen } from '#contract/kehadiran.ts'
 import type { listLaporanPendamping } from '#contract/laporan/laporan-pendamping.ts'
+import { kata } from '#web/ui/istilah.ts'
 import css from './KpiPendamping.module.css'
 
 type Jumlah = Reply<typeof listLaporanPendamping>['jumlah']

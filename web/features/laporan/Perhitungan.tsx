@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { formatAngka } from '#contract/angka.ts'
-import { formatPersen, type JenisKegiatan, STATUS_LIST } from '#contract/kehadiran.ts'
+import { formatPersen, type JenisKegiatan, jumlahTanda } from '#contract/kehadiran.ts'
 import type { RincianLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
 import { describeAturan, langkahHitung, rumus } from '#contract/penjelasan.ts'
-import { formatTanggal } from '#contract/tanggal.ts'
+import { earlierOf, formatTanggal } from '#contract/tanggal.ts'
 import { BarisAngka as Baris, KotakAngka } from '#web/ui/KotakAngka.tsx'
 import type { Sorot } from './sorot.ts'
 
@@ -18,7 +18,7 @@ interface PerhitunganProps {
 /** 'Bagaimana angka ini dihitung': the formula with this person's numbers, line by line. */
 export function Perhitungan({ rincian, onPilih }: PerhitunganProps) {
   const { tercatat, ditiadakan, sampai, hari_ini, kegiatan } = rincian
-  const last = formatTanggal(sampai < hari_ini ? sampai : hari_ini, 'sedang').replace(/ \d{4}$/, '')
+  const last = formatTanggal(earlierOf(sampai, hari_ini), 'sedang').replace(/ \d{4}$/, '')
   return (
     <KotakHitung angka={rincian} jenis={kegiatan?.jenis ?? 'umum'} onPilih={onPilih}>
       <Baris nama={`Sesi tercatat s.d. ${last}`} nilai={tercatat} onPilih={() => onPilih({})} />
@@ -57,7 +57,7 @@ export function KotakHitung({
       rumus={rumus(hitungan, aturan, jenis)}
       catatan={`${describeAturan(aturan)} Aturan ini ditetapkan lembaga.`}
     >
-      {children ?? <Baris nama="Tanda tercatat" nilai={sumTanda(hitungan)} />}
+      {children ?? <Baris nama="Tanda tercatat" nilai={jumlahTanda(hitungan)} />}
       {pembagi.map(({ kata, nilai, status }) => (
         <Baris
           key={kata}
@@ -72,10 +72,6 @@ export function KotakHitung({
       <Baris nama={`${formatAngka(hadir.nilai)} ÷ ${formatAngka(sesi)}`} nilai={formatPersen(persen)} tebal />
     </KotakAngka>
   )
-}
-
-function sumTanda(hitungan: Angka['hitungan']): number {
-  return STATUS_LIST.reduce((sum, status) => sum + hitungan[status], hitungan.belum)
 }
 
 /** ' (UTS 24/10)' for one or two of them. */

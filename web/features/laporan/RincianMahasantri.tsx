@@ -1,26 +1,23 @@
 import { Button } from '@mantine/core'
 import { IconBrandWhatsapp, IconTable } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Query } from '#contract/endpoint.ts'
 import { waLink } from '#contract/identitas.ts'
 import { describeMinimal, formatPersen, type JenisKegiatan } from '#contract/kehadiran.ts'
 import type { getLaporanMahasantri, RincianLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
 import { formatRentangAngka, type Zona } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { messageOf } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
-import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
+import { Terbaca } from '#web/ui/Terbaca.tsx'
 import { Batang } from './Batang.tsx'
 import { DaftarTanda } from './DaftarTanda.tsx'
 import { warnaStatus } from './GarisTren.tsx'
 import { Kalender } from './Kalender.tsx'
 import { KoreksiDanCatatan } from './KoreksiDanCatatan.tsx'
-import { PerBulan } from './PerBulan.tsx'
+import { PerBulan, PerKegiatan } from './PerBagian.tsx'
 import { Perhitungan } from './Perhitungan.tsx'
-import { PerKegiatan } from './PerKegiatan.tsx'
 import { useRincianMahasantri } from './queries.ts'
 import css from './RincianMahasantri.module.css'
 import type { Sorot, TandaRinci } from './sorot.ts'
@@ -42,23 +39,15 @@ interface RincianMahasantriProps {
 }
 
 /** What made a percentage: the calculation, every mark, and what the rest of the range can still change. */
-export function RincianMahasantri({
-  id,
-  query,
-  sorot,
-  zona,
-  riwayat,
-  surat,
-  onTutup,
-  onPindah,
-}: RincianMahasantriProps) {
-  const { data, error, refetch } = useRincianMahasantri(id, query)
+export function RincianMahasantri({ id, query: cakupan, onTutup, onPindah, surat, ...isi }: RincianMahasantriProps) {
+  const query = useRincianMahasantri(id, cakupan)
+  const { data } = query
   return (
     <Laci
       buka
       lebar={540}
       onTutup={onTutup}
-      {...(onPindah ? { onKeyDown: keyDown } : {})}
+      onPindah={onPindah}
       judul={
         data ? (
           <span className="inline-row wrap gap-4 gap-x-8">
@@ -68,30 +57,17 @@ export function RincianMahasantri({
           'Memuat…'
         )
       }
-      keterangan={data ? konteks(data) : null}
-      kaki={data ? <Kaki rincian={data} surat={surat?.(data)} /> : null}
+      keterangan={data && konteks(data)}
+      kaki={data && <Kaki rincian={data} surat={surat?.(data)} />}
     >
-      {error && !data ? <ErrorState pesan={messageOf(error)} onReload={() => void refetch()} /> : null}
-      {data || error ? null : <MemuatBaris jumlah={8} />}
-      {data ? <Isi key={id} rincian={data} awal={sorot} zona={zona} riwayat={riwayat} /> : null}
+      <Terbaca query={query}>{rincian => <Isi key={id} rincian={rincian} {...isi} />}</Terbaca>
     </Laci>
   )
-
-  function keyDown(event: KeyboardEvent) {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-    event.preventDefault()
-    onPindah?.(event.key === 'ArrowDown' ? 1 : -1)
-  }
 }
 
-interface IsiProps {
-  rincian: RincianLaporanMahasantri
-  awal: Sorot | undefined
-  zona: Zona
-  riwayat: RincianMahasantriProps['riwayat']
-}
+type IsiProps = { rincian: RincianLaporanMahasantri } & Pick<RincianMahasantriProps, 'sorot' | 'zona' | 'riwayat'>
 
-function Isi({ rincian, awal, zona, riwayat }: IsiProps) {
+function Isi({ rincian, sorot: awal, zona, riwayat }: IsiProps) {
   const [sorot, setSorot] = useState<Sorot>(awal ?? {})
   const [dipanggil, setDipanggil] = useState(awal ? 1 : 0)
   const pilih = (next: Sorot) => {
@@ -126,8 +102,8 @@ function Isi({ rincian, awal, zona, riwayat }: IsiProps) {
         <Perhitungan rincian={rincian} onPilih={pilih} />
       </div>
       <Kalender rincian={rincian} />
-      <PerKegiatan rincian={rincian} onPilih={kegiatan_id => pilih({ kegiatan_id })} />
-      <PerBulan rincian={rincian} onPilih={bulan => pilih({ bulan })} />
+      <PerKegiatan rincian={rincian} onPilih={pilih} />
+      <PerBulan rincian={rincian} onPilih={pilih} />
       <DaftarTanda
         rincian={rincian}
         sorot={sorot}

@@ -1,20 +1,22 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Query, Reply } from '#contract/endpoint.ts'
-import { kata } from '#contract/istilah.ts'
 import { formatJeda } from '#contract/jeda.ts'
 import { penyebut } from '#contract/kehadiran.ts'
-import type { getLaporanPendamping, PertemuanPendamping } from '#contract/laporan/laporan-pendamping.ts'
+import type {
+  BarisLaporanPendamping,
+  getLaporanPendamping,
+  PertemuanPendamping,
+} from '#contract/laporan/laporan-pendamping.ts'
 import { describeTerlaksana } from '#contract/laporan/laporan-pendamping.ts'
 import { describePelaksana } from '#contract/laporan/seorang-pendamping.ts'
 import { formatJam, formatTanggal } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { messageOf } from '#web/ui/kabar.ts'
+import { kata } from '#web/ui/istilah.ts'
 import { Laci } from '#web/ui/Laci.tsx'
-import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { Persen } from '#web/ui/Persen.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
+import { Terbaca } from '#web/ui/Terbaca.tsx'
 import { KehadiranSendiri } from './KehadiranSendiri.tsx'
 import { KotakHitung } from './Perhitungan.tsx'
 import { useRincianPendamping } from './queries.ts'
@@ -33,84 +35,75 @@ interface RincianPendampingProps {
 }
 
 /** Every pertemuan behind the figures of one pendamping, those included that were planned and never opened. */
-export function RincianPendamping({ id, query, onTutup, onPindah, unduh, children }: RincianPendampingProps) {
-  const { data, error, refetch } = useRincianPendamping(id, query)
-  const ringkasan = data?.ringkasan
+export function RincianPendamping({ id, query: cakupan, onTutup, onPindah, unduh, children }: RincianPendampingProps) {
+  const query = useRincianPendamping(id, cakupan)
+  const { data } = query
   return (
     <Laci
       buka
       lebar={540}
       onTutup={onTutup}
-      onKeyDown={keyDown}
-      judul={ringkasan?.nama ?? 'Memuat…'}
-      keterangan={
-        ringkasan
-          ? [ringkasan.nim, ringkasan.kelompok.map(k => k.nama).join(', '), ringkasan.murabbi.join('; ')]
-              .filter(Boolean)
-              .join(' · ')
-          : null
-      }
-      kaki={data ? unduh(data) : null}
+      onPindah={onPindah}
+      judul={data?.ringkasan.nama ?? 'Memuat…'}
+      keterangan={data && konteks(data.ringkasan)}
+      kaki={data && unduh(data)}
     >
-      {error && !data ? <ErrorState pesan={messageOf(error)} onReload={() => void refetch()} /> : null}
-      {data || error ? null : <MemuatBaris jumlah={8} />}
-      {ringkasan ? (
-        <dl className={`py-8 px-16 text-m bg-paper round-10 ${css.facts}`}>
-          <Fakta nama="Terlaksana" nilai={describeTerlaksana(ringkasan)} />
-          <Fakta nama="Ditiadakan" nilai={ringkasan.ditiadakan} />
-          <Fakta
-            nama="Pengisian"
-            nilai={`${ringkasan.tepat} hari itu juga, ${ringkasan.terlambat} terlambat, ${ringkasan.belum_lengkap} belum lengkap`}
-          />
-          <Fakta nama="Jeda isi (median)" nilai={formatJeda(ringkasan.jeda_median)} />
-          <Fakta nama="Kehadiran sendiri" nilai={<KehadiranSendiri baris={ringkasan} />} />
-          <Fakta nama="Digantikan" nilai={ringkasan.digantikan} />
-          {ringkasan.menggantikan > 0 ? <Fakta nama="Menggantikan" nilai={ringkasan.menggantikan} /> : null}
-          <Fakta
-            nama={kata`Kehadiran kelompok`}
-            nilai={<Persen nilai={ringkasan.persen} status={ringkasan.status} satuan />}
-          />
-        </dl>
-      ) : null}
-      {data && ringkasan ? (
-        <KotakHitung
-          angka={{ ...ringkasan, aturan: data.aturan, sesi: penyebut(ringkasan.hitungan, data.aturan) }}
-          jenis={data.kegiatan?.jenis ?? 'umum'}
-        />
-      ) : null}
-      {data ? children : null}
-      {data ? (
-        <section>
-          <h3 className="mt-4 mb-4 text-xl">Pertemuan</h3>
-          {data.pertemuan.length === 0 ? (
-            <EmptyState judul="Belum ada pertemuan" gambar="nanti">
-              Pertemuan dalam rentang ini tampil di sini.
-            </EmptyState>
-          ) : (
-            <ul className={`list ${css.list}`}>
-              {data.pertemuan.map(p => (
-                <Pertemuan key={`${p.kelompok_id}-${p.kegiatan_id}-${p.tanggal}-${p.ke}-${p.pelaksana}`} p={p} />
-              ))}
-            </ul>
-          )}
-        </section>
-      ) : null}
+      <Terbaca query={query}>
+        {({ ringkasan, aturan, kegiatan, pertemuan }) => (
+          <>
+            <Ringkasan ringkasan={ringkasan} />
+            <KotakHitung
+              angka={{ ...ringkasan, aturan, sesi: penyebut(ringkasan.hitungan, aturan) }}
+              jenis={kegiatan?.jenis ?? 'umum'}
+            />
+            {children}
+            <section>
+              <h3 className="mt-4 mb-4 text-xl">Pertemuan</h3>
+              {pertemuan.length === 0 ? (
+                <EmptyState judul="Belum ada pertemuan" gambar="nanti">
+                  Pertemuan dalam rentang ini tampil di sini.
+                </EmptyState>
+              ) : (
+                <ul className={`list ${css.list}`}>
+                  {pertemuan.map(p => (
+                    <Pertemuan key={`${p.kelompok_id}-${p.kegiatan_id}-${p.tanggal}-${p.ke}-${p.pelaksana}`} p={p} />
+                  ))}
+                </ul>
+              )}
+            </section>
+          </>
+        )}
+      </Terbaca>
     </Laci>
   )
-
-  function keyDown(event: KeyboardEvent) {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-    event.preventDefault()
-    onPindah(event.key === 'ArrowDown' ? 1 : -1)
-  }
 }
 
-function Fakta({ nama, nilai }: { nama: string; nilai: React.ReactNode }) {
+function konteks({ nim, kelompok, murabbi }: BarisLaporanPendamping): string {
+  return [nim, kelompok.map(k => k.nama).join(', '), murabbi.join('; ')].filter(Boolean).join(' · ')
+}
+
+function Ringkasan({ ringkasan }: { ringkasan: BarisLaporanPendamping }) {
+  const { ditiadakan, tepat, terlambat, belum_lengkap, jeda_median, digantikan, menggantikan, persen, status } =
+    ringkasan
+  const fakta: [nama: string, nilai: ReactNode][] = [
+    ['Terlaksana', describeTerlaksana(ringkasan)],
+    ['Ditiadakan', ditiadakan],
+    ['Pengisian', `${tepat} hari itu juga, ${terlambat} terlambat, ${belum_lengkap} belum lengkap`],
+    ['Jeda isi (median)', formatJeda(jeda_median)],
+    ['Kehadiran sendiri', <KehadiranSendiri key="sendiri" baris={ringkasan} />],
+    ['Digantikan', digantikan],
+    ...(menggantikan > 0 ? [['Menggantikan', menggantikan] as [string, number]] : []),
+    [kata`Kehadiran kelompok`, <Persen key="persen" nilai={persen} status={status} satuan />],
+  ]
   return (
-    <div>
-      <dt>{nama}</dt>
-      <dd>{nilai}</dd>
-    </div>
+    <dl className={`py-8 px-16 text-m bg-paper round-10 ${css.facts}`}>
+      {fakta.map(([nama, nilai]) => (
+        <div key={nama}>
+          <dt>{nama}</dt>
+          <dd>{nilai}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
@@ -126,7 +119,7 @@ function Pertemuan({ p }: { p: PertemuanPendamping }) {
       </span>
       <span>
         {p.kegiatan}, {p.kelompok}
-        <small>{[p.materi, describePelaksana(p)].filter(Boolean).join(' · ')}</small>
+        <small>{[p.materi, describePelaksana(kata, p)].filter(Boolean).join(' · ')}</small>
         {p.catatan ? <small>Catatan: {p.catatan}</small> : null}
       </span>
       <span className={`text-right ${css.how}`}>{describeKeadaan(p)}</span>

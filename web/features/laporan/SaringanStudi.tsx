@@ -6,9 +6,10 @@ interface Studi {
   prodi: string
   fakultas: string
   angkatan: string
+  keaktifan: string
 }
 
-/** Prodi or fakultas; angkatan only where there is more than one. */
+/** Prodi or fakultas; angkatan only where there is more than one; whether somebody is still expected. */
 export function SaringanStudi({
   nilai,
   pilihan,
@@ -56,6 +57,17 @@ export function SaringanStudi({
           onChange={angkatan => onUbah({ angkatan: angkatan ?? '' })}
         />
       ) : null}
+      <Select
+        w={148}
+        aria-label="Keaktifan"
+        placeholder="Keaktifan"
+        data={[
+          { value: 'aktif', label: 'Masih aktif' },
+          { value: 'tidak', label: 'Tidak aktif' },
+        ]}
+        value={nilai.keaktifan || null}
+        onChange={keaktifan => onUbah({ keaktifan: keaktifan ?? '' })}
+      />
     </>
   )
 }

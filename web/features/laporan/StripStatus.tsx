@@ -47,7 +47,7 @@ export function StripStatus({ laporan: { jumlah_status, batas }, status, onStatu
   const all = CHIPS.reduce((sum, chip) => sum + jumlah_status[chip.status], 0)
   return (
     <>
-      <span className={`flex gap-2 ${css.bar} hanya-layar`} aria-hidden="true">
+      <span className={`flex gap-2 ${css.bar}`} aria-hidden="true">
         {CHIPS.map(({ status, bar }) =>
           jumlah_status[status] > 0 ? (
             <i key={status} style={{ flexGrow: jumlah_status[status] / Math.max(1, all), background: bar }} />

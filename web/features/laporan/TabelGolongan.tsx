@@ -1,19 +1,15 @@
-import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { formatAngka } from '#contract/angka.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import { kata } from '#contract/istilah.ts'
-import { type Batas, defaultBatas, formatPersen } from '#contract/kehadiran.ts'
+import { type Batas, defaultBatas, emptyHitungan } from '#contract/kehadiran.ts'
+import { kolomGolongan, namaMenurut } from '#contract/laporan/kolom-laporan.ts'
 import type { BarisGolongan, listGolongan, Menurut } from '#contract/laporan/laporan-mahasantri.ts'
 import { DataTable, type Kolom } from '#web/ui/DataTable.tsx'
-import { Persen } from '#web/ui/Persen.tsx'
+import { kata } from '#web/ui/istilah.ts'
+import { kolomLayar } from '#web/ui/kolom-layar.tsx'
 import { StatusShape } from '#web/ui/StatusChip.tsx'
-import { Batang } from './Batang.tsx'
 import { JumlahLaporan } from './JumlahLaporan.tsx'
 import { KartuGolongan } from './KartuGolongan.tsx'
-import css from './kolom-mahasantri.module.css'
-import { JudulBatas, JudulHuruf, kolomHuruf, TIADA } from './kolom-mahasantri.tsx'
-import { namaMenurut } from './PilihMenurut.tsx'
+import { gambarHuruf, kolomBatang, PersenBerasal } from './kolom-mahasantri.tsx'
 
 interface TabelGolonganProps {
   golongan: Reply<typeof listGolongan> | undefined
@@ -29,8 +25,6 @@ interface TabelGolonganProps {
   kosong: ReactNode
 }
 
-const NO_MARKS = { H: 0, T: 0, I: 0, S: 0, A: 0, U: 0, D: 0, belum: 0 }
-
 /** The report summed up: a row for each kelompok, prodi, fakultas, angkatan or gender. */
 export function TabelGolongan(props: TabelGolonganProps) {
   const { golongan, menurut, memuat, urut, onUrut, onPilih, onAngka, atas, kosong } = props
@@ -39,8 +33,8 @@ export function TabelGolongan(props: TabelGolonganProps) {
   const twice = rows.reduce((sum, row) => sum + row.orang, 0) > (golongan?.jumlah.orang ?? 0)
   return (
     <DataTable
-      label={`Laporan mahasantri per ${namaMenurut[menurut].toLowerCase()}`}
-      kolom={kolomGolongan(menurut, batas, golongan?.jumlah.hitungan ?? NO_MARKS, onAngka)}
+      label={`Laporan mahasantri per ${namaMenurut(kata)[menurut].toLowerCase()}`}
+      kolom={kolomTabel(menurut, batas, golongan?.jumlah.hitungan ?? emptyHitungan(), onAngka)}
       baris={rows}
       kunciBaris={row => row.kunci}
       urut={urut}
@@ -67,55 +61,22 @@ export function TabelGolongan(props: TabelGolonganProps) {
   )
 }
 
-function kolomGolongan(
+function kolomTabel(
   menurut: Menurut,
   batas: Batas,
   jumlah: BarisGolongan['hitungan'],
   onAngka: (row: BarisGolongan) => void,
 ): Kolom<BarisGolongan>[] {
-  const count = (
-    kunci: string,
-    judul: ReactNode,
-    read: (row: BarisGolongan) => number,
-    lebar: number,
-  ): Kolom<BarisGolongan> => ({
-    ...{ kunci, judul, lebar, urut: true, rata: 'kanan' },
-    isi: row => (read(row) === 0 ? TIADA : formatAngka(read(row))),
+  const kolom = kolomLayar<BarisGolongan>(kolomGolongan(kata, menurut), {
+    nama: { utama: true },
+    ...gambarHuruf(jumlah, () => ({})),
+    persen: { isi: row => <PersenBerasal baris={row} onBuka={() => onAngka(row)} /> },
+    memenuhi: null,
+    peringatan: { judul: <Judul bentuk="naik" warna="var(--warn-ink)" teks="Peringatan" /> },
+    tidak_memenuhi: { judul: <Judul bentuk="turun" warna="var(--bad-ink)" teks="Tidak memenuhi" /> },
+    belum_ada: null,
   })
-  return [
-    { kunci: 'nama', judul: namaMenurut[menurut], utama: true, urut: true, isi: row => row.nama },
-    count('orang', 'Mahasantri', row => row.orang, 96),
-    count('sesi', 'Sesi', row => row.sesi, 72),
-    ...kolomHuruf(jumlah).map(s => count(s, <JudulHuruf s={s} />, row => row.hitungan[s], 62)),
-    {
-      ...{ kunci: 'persen', judul: '%', urut: true, rata: 'kanan', lebar: 76 },
-      isi: row => (
-        <UnstyledButton
-          className={css.angka}
-          aria-label={`${formatPersen(row.persen)}, lihat cara menghitungnya`}
-          onClick={() => onAngka(row)}
-        >
-          <Persen nilai={row.persen} status={row.status} />
-        </UnstyledButton>
-      ),
-    },
-    {
-      ...{ kunci: 'batang', judul: <JudulBatas batas={batas} />, lebar: 104, hanyaLebar: true },
-      isi: row => <Batang persen={row.persen} batas={batas.minimal} status={row.status} />,
-    },
-    count(
-      'peringatan',
-      <Judul bentuk="naik" warna="var(--warn-ink)" teks="Peringatan" />,
-      r => r.jumlah_status.peringatan,
-      112,
-    ),
-    count(
-      'tidak_memenuhi',
-      <Judul bentuk="turun" warna="var(--bad-ink)" teks="Tidak memenuhi" />,
-      r => r.jumlah_status.tidak_memenuhi,
-      138,
-    ),
-  ]
+  return kolom.toSpliced(-2, 0, kolomBatang(batas, 104))
 }
 
 function Judul({ bentuk, warna, teks }: { bentuk: 'naik' | 'turun'; warna: string; teks: string }) {

@@ -1,10 +1,18 @@
 import { UnstyledButton } from '@mantine/core'
-import type { ReactNode } from 'react'
-import { kata } from '#contract/istilah.ts'
-import { type Batas, describeMinimal, formatPersen, type Status } from '#contract/kehadiran.ts'
+import {
+  type Batas,
+  describeMinimal,
+  formatPersen,
+  STATUS_LIST,
+  type Status,
+  statusTampil,
+} from '#contract/kehadiran.ts'
+import { kolomLaporanMahasantri } from '#contract/laporan/kolom-laporan.ts'
 import type { BarisLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
-import type { KolomMahasantri } from '#contract/laporan/tampilan.ts'
+import { KOLOM_MAHASANTRI } from '#contract/laporan/tampilan.ts'
 import type { Kolom } from '#web/ui/DataTable.tsx'
+import { kata } from '#web/ui/istilah.ts'
+import { kolomLayar, TIADA } from '#web/ui/kolom-layar.tsx'
 import { shortKelompok } from '#web/ui/nama-kelompok.ts'
 import { Persen } from '#web/ui/Persen.tsx'
 import type { KolomTampil } from '#web/ui/PilihKolom.tsx'
@@ -21,35 +29,45 @@ type KolomLaporan = Kolom<Baris>
 /** Opens what a figure was made of: the percentage, or the marks of one status. */
 type BukaAngka = (row: Baris, status?: Status | 'belum') => void
 
-/** As picture 08a; whichever of `pilihanKolom` are wanted. */
+/** As picture 08a; of `KOLOM_MAHASANTRI` those that are wanted. */
 export function kolomMahasantri(
   batas: Batas,
   jumlah: Baris['hitungan'],
   onAngka: BukaAngka,
   tampil: (kunci: string) => boolean,
 ): KolomLaporan[] {
-  return semuaKolom(batas, jumlah, onAngka).filter(
-    ({ kunci }) => tampil(kunci) || !pilihanKolom.some(k => k.kunci === kunci),
-  )
+  const semua = kolomLayar<Baris>(kolomLaporanMahasantri(kata), {
+    nim: { isi: b => <span style={{ color: 'var(--ink-3)' }}>{b.nim}</span> },
+    nama: { utama: true, isi: b => (b.aktif ? b.nama : <NamaTidakAktif nama={b.nama} />) },
+    jk: { rata: 'tengah' },
+    kelompok: { isi: b => shortKelompok(b.kelompok) || '–' },
+    sesi: { isi: b => b.sesi },
+    ...gambarHuruf(jumlah, s => ({ rata: 'tengah', isi: b => <Angka s={s} row={b} onAngka={onAngka} /> })),
+    persen: { isi: b => <PersenBerasal baris={b} onBuka={() => onAngka(b)} /> },
+    status: { isi: b => <StatusChip status={b.status} /> },
+  })
+  const gambar: KolomLaporan[] = [
+    kolomBatang(batas, 88),
+    {
+      kunci: 'tren',
+      judul: LAIN.tren,
+      isi: b => <GarisTren tren={b.tren} batas={batas.minimal} status={b.status} />,
+      lebar: 98,
+      hanyaLebar: true,
+    },
+  ]
+  const tetap = (kunci: string) => !KOLOM_MAHASANTRI.some(k => k === kunci)
+  return semua.toSpliced(-1, 0, ...gambar).filter(({ kunci }) => tampil(kunci) || tetap(kunci))
 }
 
+/** What the screen alone has. */
+const LAIN: Partial<Record<string, string>> = { batang: 'Batang persentase', tren: 'Tren' }
+
 /** The columns that may be left out, in their order. */
-export const pilihanKolom: readonly { kunci: KolomMahasantri; label: string }[] = [
-  { kunci: 'nim', label: 'NIM' },
-  { kunci: 'jk', label: 'L/P' },
-  { kunci: 'prodi', label: 'Prodi' },
-  { kunci: 'fakultas', label: 'Fakultas' },
-  { kunci: 'angkatan', label: 'Angkatan' },
-  {
-    kunci: 'kelompok',
-    get label() {
-      return kata`Kelompok`
-    },
-  },
-  { kunci: 'sesi', label: 'Sesi' },
-  { kunci: 'batang', label: 'Batang persentase' },
-  { kunci: 'tren', label: 'Tren' },
-]
+export function pilihanKolom(): { kunci: string; label: string }[] {
+  const judul = new Map(kolomLaporanMahasantri(kata).map(k => [k.kunci, k.judul]))
+  return KOLOM_MAHASANTRI.map(kunci => ({ kunci, label: LAIN[kunci] ?? judul.get(kunci) ?? '' }))
+}
 const KOLOM_AWAL: readonly string[] = ['nim', 'jk', 'prodi', 'kelompok', 'sesi', 'batang', 'tren']
 
 /** Which columns the address names, and how to change them; what the screen begins with is not written down. */
@@ -58,7 +76,7 @@ export function kolomDipilih(kolom: string, onUbah: (kolom: string) => void): Ko
   return {
     tampil: kunci => chosen.includes(kunci),
     ubah: (kunci, tampil) => {
-      const next = pilihanKolom.map(k => k.kunci).filter(one => (one === kunci ? tampil : chosen.includes(one)))
+      const next = KOLOM_MAHASANTRI.filter(one => (one === kunci ? tampil : chosen.includes(one)))
       const same = next.length === KOLOM_AWAL.length && next.every(one => KOLOM_AWAL.includes(one))
       // Nothing at all still differs from the beginning.
       onUbah(same ? '' : next.join(',') || ',')
@@ -66,71 +84,47 @@ export function kolomDipilih(kolom: string, onUbah: (kolom: string) => void): Ko
   }
 }
 
-/** D and belum diisi have a column only where there are any. */
-export function kolomHuruf(jumlah: Baris['hitungan']): (Status | 'belum')[] {
-  const letters: (Status | 'belum')[] = ['H', 'T', 'I', 'S', 'A', 'U']
-  if (jumlah.D > 0) letters.push('D')
-  if (jumlah.belum > 0) letters.push('belum')
-  return letters
+/** A column for each letter; D and belum diisi only where there are any. */
+export function gambarHuruf<R>(
+  jumlah: Baris['hitungan'],
+  lain: (s: Status | 'belum') => Partial<Kolom<R>>,
+): Record<string, Partial<Kolom<R>> | null> {
+  const tampil = statusTampil(jumlah)
+  const all = [...STATUS_LIST, 'belum'] as const
+  return Object.fromEntries(all.map(s => [s, tampil.includes(s) ? { judul: <JudulHuruf s={s} />, ...lain(s) } : null]))
 }
 
-function semuaKolom(batas: Batas, jumlah: Baris['hitungan'], onAngka: BukaAngka): KolomLaporan[] {
-  return [
-    column('nim', 'NIM', b => <span style={{ color: 'var(--ink-3)' }}>{b.nim}</span>, { lebar: 106 }),
-    column(
-      'nama',
-      'Nama',
-      b =>
-        b.aktif ? (
-          b.nama
-        ) : (
-          <>
-            {b.nama} <TidakAktif />
-          </>
-        ),
-      { utama: true },
-    ),
-    column('jk', 'L/P', b => b.jk, { rata: 'tengah', lebar: 48 }),
-    column('prodi', 'Prodi', b => b.prodi, { lebar: 70 }),
-    column('fakultas', 'Fakultas', b => b.fakultas, { lebar: 96 }),
-    column('angkatan', 'Angkatan', b => b.angkatan ?? '–', { rata: 'tengah', lebar: 76 }),
-    column('kelompok', kata`Kelompok`, b => shortKelompok(b.kelompok) || '–', { lebar: 86 }),
-    column('sesi', 'Sesi', b => b.sesi, { rata: 'kanan', lebar: 52 }),
-    ...kolomHuruf(jumlah).map(s => countColumn(s, onAngka)),
-    column(
-      'persen',
-      '%',
-      b => (
-        <UnstyledButton
-          className={css.angka}
-          aria-label={`${formatPersen(b.persen)}, lihat cara menghitungnya`}
-          onClick={() => onAngka(b)}
-        >
-          <Persen nilai={b.persen} status={b.status} />
-        </UnstyledButton>
-      ),
-      { rata: 'kanan', lebar: 76 },
-    ),
-    {
-      kunci: 'batang',
-      judul: <JudulBatas batas={batas} />,
-      isi: b => <Batang persen={b.persen} batas={batas.minimal} status={b.status} />,
-      lebar: 88,
-      hanyaLebar: true,
-    },
-    {
-      kunci: 'tren',
-      judul: 'Tren',
-      isi: b => <GarisTren tren={b.tren} batas={batas.minimal} status={b.status} />,
-      lebar: 98,
-      hanyaLebar: true,
-    },
-    column('status', 'Status', b => <StatusChip status={b.status} />, { lebar: 156 }),
-  ]
+function NamaTidakAktif({ nama }: { nama: string }) {
+  return (
+    <>
+      {nama} <TidakAktif />
+    </>
+  )
+}
+
+/** A percentage that opens onto how it is reckoned. */
+export function PersenBerasal({ baris, onBuka }: { baris: Pick<Baris, 'persen' | 'status'>; onBuka: () => void }) {
+  return (
+    <UnstyledButton
+      className={css.angka}
+      aria-label={`${formatPersen(baris.persen)}, lihat cara menghitungnya`}
+      onClick={onBuka}
+    >
+      <Persen nilai={baris.persen} status={baris.status} />
+    </UnstyledButton>
+  )
+}
+
+/** A bar for the percentage, under the limit it is held against. */
+export function kolomBatang(batas: Batas, lebar: number): Kolom<Pick<Baris, 'persen' | 'status'>> {
+  return {
+    ...{ kunci: 'batang', judul: <JudulBatas batas={batas} />, lebar, hanyaLebar: true },
+    isi: b => <Batang persen={b.persen} batas={batas.minimal} status={b.status} />,
+  }
 }
 
 /** The letter in its colour; its name for whoever hears it. */
-export function JudulHuruf({ s }: { s: Status | 'belum' }) {
+function JudulHuruf({ s }: { s: Status | 'belum' }) {
   return (
     <span style={{ color: warnaHuruf(s) }}>
       <span aria-hidden="true">{s === 'belum' ? 'Blm' : s}</span>
@@ -144,36 +138,21 @@ function warnaHuruf(s: Status | 'belum'): string {
 }
 
 /** Over the bars, and no wider than they are: names need the room. */
-export function JudulBatas({ batas }: { batas: Batas }) {
+function JudulBatas({ batas }: { batas: Batas }) {
   return <span className={`block ${css.batas}`}>batas {describeMinimal(batas)}</span>
 }
 
-/** Nobody has it. */
-export const TIADA = <span className="unset">–</span>
-
-function countColumn(s: Status | 'belum', onAngka: BukaAngka): KolomLaporan {
-  const isi = (row: Baris): ReactNode => {
-    const n = row.hitungan[s]
-    if (n === 0) return TIADA
-    return (
-      <UnstyledButton
-        className={css.angka}
-        style={s === 'A' ? { color: warnaHuruf(s), fontWeight: 700 } : undefined}
-        aria-label={`${n} ${s === 'belum' ? 'belum diisi' : describeStatus(s)}, lihat pertemuannya`}
-        onClick={() => onAngka(row, s)}
-      >
-        {n}
-      </UnstyledButton>
-    )
-  }
-  return { kunci: s, judul: <JudulHuruf s={s} />, isi, urut: true, rata: 'tengah', lebar: 36 }
-}
-
-function column(
-  kunci: string,
-  judul: ReactNode,
-  isi: (row: Baris) => ReactNode,
-  more: Partial<KolomLaporan> = {},
-): KolomLaporan {
-  return { kunci, judul, isi, urut: true, ...more }
+function Angka({ s, row, onAngka }: { s: Status | 'belum'; row: Baris; onAngka: BukaAngka }) {
+  const n = row.hitungan[s]
+  if (n === 0) return TIADA
+  return (
+    <UnstyledButton
+      className={css.angka}
+      style={s === 'A' ? { color: warnaHuruf(s), fontWeight: 700 } : undefined}
+      aria-label={`${n} ${s === 'belum' ? 'belum diisi' : describeStatus(s)}, lihat pertemuannya`}
+      onClick={() => onAngka(row, s)}
+    >
+      {n}
+    </UnstyledButton>
+  )
 }

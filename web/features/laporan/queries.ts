@@ -124,7 +124,24 @@ export function fromTampilan<F extends SaringanBersama>(awal: F, saringan: Recor
 /** Whoever comes back from recording wants to see it. */
 const fresh = { staleTime: 0 }
 
-export function useLaporanMahasantri(query: Query<typeof listLaporanMahasantri>, enabled: boolean) {
+/** What the address asks for: each person a row or, with `menurut`, their groups. */
+export function useLaporanMahasantri(nilai: SaringanMahasantri) {
+  const menurut = toMenurut(nilai)
+  const query = toQueryMahasantri(nilai)
+  const queryGolongan = menurut && toQueryGolongan(nilai, menurut)
+  const daftar = useDaftarMahasantri(query, menurut === undefined)
+  const golongan = useGolongan(queryGolongan)
+  // Of groups that were shown before others were asked for, the names would be of the wrong kind.
+  const kini = golongan.data?.menurut === menurut ? golongan.data : undefined
+  const { error, isPending, refetch } = menurut ? golongan : daftar
+  return {
+    ...{ menurut, query, queryGolongan, daftar: daftar.data, golongan: kini, error, refetch },
+    data: menurut ? kini : daftar.data,
+    memuat: isPending || (menurut !== undefined && kini === undefined),
+  }
+}
+
+function useDaftarMahasantri(query: Query<typeof listLaporanMahasantri>, enabled: boolean) {
   return useQuery({
     ...fresh,
     enabled,
@@ -134,7 +151,7 @@ export function useLaporanMahasantri(query: Query<typeof listLaporanMahasantri>,
   })
 }
 
-export function useGolongan(query: Query<typeof listGolongan> | undefined) {
+function useGolongan(query: Query<typeof listGolongan> | undefined) {
   return useQuery({
     ...fresh,
     queryKey: ['laporan', 'mahasantri', 'golongan', query],

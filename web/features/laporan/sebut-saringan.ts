@@ -1,8 +1,8 @@
-import { kata } from '#contract/istilah.ts'
 import { labelStatusKehadiran } from '#contract/kehadiran.ts'
-import { type StatusLaporan, TANPA } from '#contract/laporan/laporan-mahasantri.ts'
+import { namaMenurut } from '#contract/laporan/kolom-laporan.ts'
+import { type Menurut, type StatusLaporan, TANPA } from '#contract/laporan/laporan-mahasantri.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
-import { namaMenurut } from './PilihMenurut.tsx'
+import { kata } from '#web/ui/istilah.ts'
 import type { Pilihan, SaringanBersama, SaringanMahasantri } from './queries.ts'
 
 /** The filters of a report in a line: 'Ganjil 2026/2027 · Shalat Subuh · putri · per prodi'. */
@@ -33,7 +33,7 @@ export function describeSaringan(
     status && (STATUS[status as StatusLaporan] ?? ''),
     keaktifan && (keaktifan === 'aktif' ? 'masih aktif' : 'tidak aktif lagi'),
     cari && `"${cari}"`,
-    menurut && `per ${namaMenurut[menurut as keyof typeof namaMenurut].toLowerCase()}`,
+    menurut && `per ${namaMenurut(kata)[menurut as Menurut].toLowerCase()}`,
   ]
   return parts.filter(Boolean).join(' · ') || 'Tanpa saringan'
 }

@@ -51,7 +51,6 @@ function Form({ awal, hariIni, pratinjau, honor, onMuatUlang }: FormProps) {
   const save = useSavePengaturan()
   const [tertunda, setTertunda] = useState<z.output<typeof pengaturanBody>>()
   const stale = save.error instanceof ApiError && save.error.kode === 'pengaturan.stale'
-  const failure = save.error instanceof ApiError && save.error.kode === 'isian.invalid' ? null : save.error
 
   return (
     <form onSubmit={submit} noValidate>
@@ -67,7 +66,7 @@ function Form({ awal, hariIni, pratinjau, honor, onMuatUlang }: FormProps) {
         <KakiFormulir
           jumlahGalat={isian.jumlahGalat}
           berubah={isian.berubah}
-          galat={failure}
+          galat={save.error}
           menyimpan={save.isPending}
           onMulaiLagi={stale ? startAgain : undefined}
         />
@@ -97,10 +96,7 @@ function Form({ awal, hariIni, pratinjau, honor, onMuatUlang }: FormProps) {
         isian.mulai(shown(saved))
         tellDone('Data berhasil disimpan')
       },
-      onError: error => {
-        if (error instanceof ApiError) isian.tolak(error.isian)
-        focusFirstError()
-      },
+      onError: isian.gagal,
     })
   }
 

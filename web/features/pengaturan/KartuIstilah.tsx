@@ -1,5 +1,5 @@
 import { Autocomplete } from '@mantine/core'
-import { istilahBaku, replaceKata } from '#contract/istilah.ts'
+import { istilahBaku, kataOf } from '#contract/istilah.ts'
 import { istilahOf } from '#contract/pengaturan/pengaturan.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { Fields, type IsianPengaturan, Kalimat, ORDER } from './IsianPengaturan.tsx'
@@ -47,10 +47,11 @@ function Sebutan({ isian, nama, label }: SebutanProps) {
 /** What is being typed already reads in its place. */
 function contoh(isian: IsianPengaturan): string {
   const { pendamping, kelompok } = istilahOf(isian.nilai)
-  return replaceKata('Pendamping belum dipilih. Tiga kelompok belum diisi pendampingnya.', {
+  const kata = kataOf({
     pendamping: awali(pendamping) || istilahBaku.pendamping,
     kelompok: awali(kelompok) || istilahBaku.kelompok,
   })
+  return kata`Pendamping belum dipilih. Tiga kelompok belum diisi pendampingnya.`
 }
 
 /** As it will be stored. */

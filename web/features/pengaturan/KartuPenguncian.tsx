@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { type AturanKunci, describeKunci } from '#contract/penutupan.ts'
 import { namaHari } from '#contract/tanggal.ts'
+import { kata } from '#web/ui/istilah.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { Bilangan, bilangan, Choice, Fields, type IsianPengaturan, Kalimat, ORDER } from './IsianPengaturan.tsx'
 
@@ -51,7 +52,7 @@ export function KartuPenguncian({ isian, hariIni }: KartuPenguncianProps) {
           />
         )}
       </Fields>
-      <Kalimat>{describeKunci(nilai, hariIni, nilai.zona_waktu)}</Kalimat>
+      <Kalimat>{describeKunci(kata, nilai, hariIni, nilai.zona_waktu)}</Kalimat>
     </Kartu>
   )
 }

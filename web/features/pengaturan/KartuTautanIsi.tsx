@@ -1,4 +1,4 @@
-import { kata } from '#contract/istilah.ts'
+import { kata } from '#web/ui/istilah.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { Fields, type IsianPengaturan, Kalimat, YaTidak } from './IsianPengaturan.tsx'
 

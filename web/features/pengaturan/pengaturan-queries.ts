@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getPengaturan, istilahOf, type PengaturanBody, updatePengaturan } from '#contract/pengaturan/pengaturan.ts'
+import { rememberIstilah } from '#web/ui/istilah.ts'
 import { call } from '../../api.ts'
-import { rememberIstilah } from '../../istilah.ts'
 
 const key = ['pengaturan']
 

@@ -2,12 +2,10 @@ import { Button } from '@mantine/core'
 import type { EntriAgenda } from '#contract/absensi/agenda.ts'
 import { addDays, formatTanggal, hijri } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { KeadaanPertemuan } from '#web/ui/KeadaanPertemuan.tsx'
-import { messageOf } from '#web/ui/kabar.ts'
-import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
+import { Terbaca } from '#web/ui/Terbaca.tsx'
 import css from './agenda.module.css'
 import { useAgenda } from './queries.ts'
 import { describeWaktu, keadaanEntri, namaEntri } from './sebut.ts'
@@ -16,7 +14,7 @@ const TERLIHAT = 5
 
 /** What a kelompok has before it in the next four weeks, and the way to all of it. */
 export function KartuPertemuan({ kelompokId, hariIni }: { kelompokId: number; hariIni: string }) {
-  const { data, error, refetch } = useAgenda(kelompokId, { dari: hariIni, sampai: addDays(hariIni, 28) })
+  const agenda = useAgenda(kelompokId, { dari: hariIni, sampai: addDays(hariIni, 28) })
   return (
     <Kartu
       judul="Pertemuan"
@@ -27,9 +25,9 @@ export function KartuPertemuan({ kelompokId, hariIni }: { kelompokId: number; ha
         </Button>
       }
     >
-      {data ? <Isi entri={data.entri.slice(0, TERLIHAT)} hijriOffset={data.hijri_offset} /> : null}
-      {!data && error ? <ErrorState pesan={messageOf(error)} onReload={() => refetch()} /> : null}
-      {!data && !error ? <MemuatBaris /> : null}
+      <Terbaca query={agenda}>
+        {data => <Isi entri={data.entri.slice(0, TERLIHAT)} hijriOffset={data.hijri_offset} />}
+      </Terbaca>
     </Kartu>
   )
 }

@@ -45,7 +45,6 @@ export function DialogAntrean({ tanya, outbox, onTutup, onSelesai }: DialogAntre
         teks={`${bagian.baris.length} tanda di ${place}, untuk ${names}. Alasan ini tercatat di riwayat tiap tanda.`}
         label="Kirim"
         bekerja={send.isPending}
-        galat={undefined}
         onSetuju={alasan => send.mutate(alasan)}
         onTutup={onTutup}
       />

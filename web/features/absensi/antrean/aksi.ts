@@ -1,4 +1,4 @@
-import { proposeKoreksi, proposeKoreksiAwal } from '#contract/absensi/koreksi.ts'
+import { proposeKoreksi, proposeKoreksiAwal } from '#contract/absensi/ajukan-koreksi.ts'
 import { getLembar, type Lembar } from '#contract/absensi/lembar.ts'
 import { call } from '#web/api.ts'
 import { beginning } from '#web/offline/apply-outbox.ts'

@@ -1,8 +1,8 @@
 import type { BarisLembar, Lembar, Sekarang, Tanda } from '#contract/absensi/lembar.ts'
-import { kata } from '#contract/istilah.ts'
 import type { JenisKegiatan, Status } from '#contract/kehadiran.ts'
 import { problemOf } from '#web/offline/decide.ts'
 import type { Entry, Problem, Sheet } from '#web/offline/entry.ts'
+import { kata } from '#web/ui/istilah.ts'
 
 /** One mark that is not on the server, with the name where a copy of the sheet or the tap itself has it. */
 export interface BarisAntrean {

@@ -1,12 +1,12 @@
 import { IconPaperclip } from '@tabler/icons-react'
 import type { Izin } from '#contract/absensi/izin.ts'
-import { labelJenisIzin, statusIzin } from '#contract/absensi/izin.ts'
-import type { Zona } from '#contract/tanggal.ts'
+import { labelJenisIzin, statusIzin } from '#contract/absensi/jenis-izin.ts'
+import { formatKapan, type Zona } from '#contract/tanggal.ts'
 import { PilihBaris } from '#web/ui/DaftarPutusan.tsx'
 import { describeKelompok } from '#web/ui/nama-kelompok.ts'
 import { Tanda } from '#web/ui/Tanda.tsx'
 import css from './izin.module.css'
-import { describeKapan, describeKeadaan, describeTanda, describeTanggal } from './kata.ts'
+import { describeKeadaan, describeTanda, describeTanggal } from './kata.ts'
 import type { KeadaanBaris } from './use-putusan.ts'
 
 interface BarisIzinProps {
@@ -65,7 +65,7 @@ export function BarisIzin(props: BarisIzinProps) {
           </span>
         ) : null}
         <span className="text-s faint">
-          {row.milik_sendiri ? 'Anda' : row.oleh}, {describeKapan(row.at, zona, hariIni)}
+          {row.milik_sendiri ? 'Anda' : row.oleh}, {formatKapan(row.at, zona, hariIni)}
         </span>
       </div>
       <div className={`shrink text-m break ${css.outcome}`} role="status">

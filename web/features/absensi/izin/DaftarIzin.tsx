@@ -15,8 +15,7 @@ interface DaftarIzinProps {
 /** The izin with what is decided about them: several at once, each row in its place. Its `key` is the page and filter. */
 export function DaftarIzin({ rows, zona, hariIni, onBuka }: DaftarIzinProps) {
   const putusan = usePutusanIzin(rows)
-  const { bisa, terpilih } = putusan
-  const ids = new Set(terpilih.map(row => row.id))
+  const { terpilih } = putusan
   const denganPilihan = rows.some(row => row.boleh_putuskan)
   return (
     <DaftarPutusan
@@ -37,12 +36,9 @@ export function DaftarIzin({ rows, zona, hariIni, onBuka }: DaftarIzinProps) {
     >
       {rows.map(row => (
         <BarisIzin
+          {...putusan.propsOf(row)}
           key={row.id}
-          {...{ row, zona, hariIni, denganPilihan }}
-          keadaan={putusan.baris(row)}
-          dipilih={ids.has(row.id)}
-          bisaDipilih={bisa.some(({ id }) => id === row.id)}
-          onPilih={on => putusan.pilih(row.id, on)}
+          {...{ zona, hariIni, denganPilihan }}
           onBuka={() => onBuka(row.id)}
         />
       ))}

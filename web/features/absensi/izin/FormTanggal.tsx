@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod'
-import { hariIzin, type IzinRincian, updateIzinBody } from '#contract/absensi/izin.ts'
-import { DateField } from '#web/ui/DateField.tsx'
+import { updateIzinBody } from '#contract/absensi/ajukan-izin.ts'
+import type { IzinRincian } from '#contract/absensi/izin.ts'
 import { KabarForm } from '#web/ui/KabarForm.tsx'
 import { tellDone } from '#web/ui/kabar.ts'
 import { useTandaiBelumDisimpan } from '#web/ui/use-belum-disimpan.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { useSimpan } from '#web/ui/use-simpan.ts'
+import { IsianHari } from './IsianHari.tsx'
 import css from './izin.module.css'
 import { refreshIzin, useUbahTanggal } from './queries.ts'
 
@@ -24,27 +25,11 @@ export function FormTanggal({ izin, awalPekan, onTutup }: FormTanggalProps) {
   const client = useQueryClient()
   const ubah = useUbahTanggal(izin.id)
   const simpan = useSimpan(isian, { toNilai, label: { version: '', dari: 'Dari', sampai: 'Sampai' }, onSekarang })
-  const { nilai } = isian
   return (
     <section>
       <h3 className="mb-4 mt-16 text-xl">Ubah tanggal</h3>
       <KabarForm kabar={simpan.kabar} />
-      <DateField
-        label="Dari"
-        withAsterisk
-        awalPekan={awalPekan}
-        {...isian.pilih('dari')}
-        onChange={value => value && isian.set({ dari: value })}
-      />
-      <DateField
-        label="Sampai"
-        withAsterisk
-        awalPekan={awalPekan}
-        {...isian.pilih('sampai')}
-        onChange={value => value && isian.set({ sampai: value })}
-        description={nilai.dari <= nilai.sampai ? `${hariIzin(nilai)} hari` : undefined}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-      />
+      <IsianHari isian={isian} awalPekan={awalPekan} />
       <p className="mt-12 text-s faint">
         Tanda yang diisi izin ini di luar tanggal baru dikosongkan lagi; yang sudah diubah di lembar tetap.
       </p>

@@ -1,23 +1,18 @@
 import { Select, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import {
-  ALASAN_IZIN_MAX,
-  createIzinBody,
-  hariIzin,
-  type JenisIzin,
-  jenisIzinSchema,
-  labelJenisIzin,
-} from '#contract/absensi/izin.ts'
-import { kata } from '#contract/istilah.ts'
+import { createIzinBody } from '#contract/absensi/ajukan-izin.ts'
+import { type JenisIzin, jenisIzinSchema, labelJenisIzin } from '#contract/absensi/jenis-izin.ts'
+import { ALASAN_MAX } from '#contract/absensi/usul.ts'
 import { ApiError } from '#web/api.ts'
 import { newId } from '#web/offline/device.ts'
-import { DateField } from '#web/ui/DateField.tsx'
+import { kata } from '#web/ui/istilah.ts'
 import { KabarForm } from '#web/ui/KabarForm.tsx'
 import { tellDone } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { useMasihDiDepan } from '#web/ui/use-masih-di-depan.ts'
 import { useSimpan } from '#web/ui/use-simpan.ts'
+import { IsianHari } from './IsianHari.tsx'
 import { IsianSurat } from './IsianSurat.tsx'
 import { PilihMahasantri } from './PilihMahasantri.tsx'
 import { useAjukan, usePilihanIzin } from './queries.ts'
@@ -61,7 +56,6 @@ export function LaciAjukan(props: LaciAjukanProps) {
   const { data: pilihan } = usePilihanIzin({})
   const simpan = useSimpan(isian, { toNilai: () => awal, label: LABEL, onSekarang: () => {} })
   const { nilai } = isian
-  const batas = pilihan?.periode
 
   return (
     <Laci
@@ -91,32 +85,13 @@ export function LaciAjukan(props: LaciAjukanProps) {
         {...isian.pilih('jenis')}
         onChange={jenis => jenis && isian.set({ jenis: jenis as JenisIzin })}
       />
-      <DateField
-        label="Dari"
-        withAsterisk
-        awalPekan={awalPekan}
-        min={batas?.mulai}
-        max={batas?.selesai}
-        {...isian.pilih('dari')}
-        onChange={value => value && isian.set({ dari: value, ...(nilai.sampai < value ? { sampai: value } : {}) })}
-      />
-      <DateField
-        label="Sampai"
-        withAsterisk
-        awalPekan={awalPekan}
-        min={nilai.dari}
-        max={batas?.selesai}
-        {...isian.pilih('sampai')}
-        onChange={value => value && isian.set({ sampai: value })}
-        description={nilai.dari <= nilai.sampai ? `${hariIzin(nilai)} hari` : undefined}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-      />
+      <IsianHari isian={isian} awalPekan={awalPekan} batas={pilihan?.periode ?? {}} />
       <Textarea
         label="Alasan"
         withAsterisk={nilai.jenis === 'izin'}
         autosize
         minRows={2}
-        maxLength={ALASAN_IZIN_MAX}
+        maxLength={ALASAN_MAX}
         description={kata`Dibaca murabbi, pendamping kelompoknya, dan admin saja.`}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...isian.teks('alasan')}

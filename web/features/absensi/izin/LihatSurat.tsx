@@ -4,37 +4,37 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Izin } from '#contract/absensi/izin.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { messageOf } from '#web/ui/kabar.ts'
-import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
+import { Terbaca } from '#web/ui/Terbaca.tsx'
 import css from './izin.module.css'
 import { takeSurat } from './queries.ts'
 
 /** The letter: a photo is shown, a PDF is saved. Never kept on this device: it may say what somebody suffers from. */
 export function LihatSurat({ izin, onTutup }: { izin: Izin; onTutup: () => void }) {
   const surat = izin.lampiran
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['surat', izin.id],
     queryFn: async () => new Blob([await takeSurat(izin.id)], { type: surat?.jenis ?? '' }),
     gcTime: 0,
   })
   const isPhoto = surat?.jenis.startsWith('image/') ?? false
-  const url = useObjectUrl(isPhoto ? data : undefined)
+  const url = useObjectUrl(isPhoto ? query.data : undefined)
   return (
     <Dialog buka onTutup={onTutup} judul={surat?.nama ?? 'Surat'} label="Tutup" labelBatal="Kembali" onSetuju={onTutup}>
-      {error ? <ErrorState pesan={messageOf(error)} onReload={() => void refetch()} /> : null}
-      {data || error ? null : <MemuatBaris jumlah={3} />}
-      {url ? <img className={`block ${css.foto}`} src={url} alt={`Surat izin ${izin.nama}`} /> : null}
-      {data ? (
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={16} aria-hidden />}
-          onClick={() => saveFile(data, surat?.nama ?? 'surat')}
-        >
-          Unduh
-        </Button>
-      ) : null}
+      <Terbaca query={query} jumlah={3}>
+        {data => (
+          <>
+            {url ? <img className={`block ${css.foto}`} src={url} alt={`Surat izin ${izin.nama}`} /> : null}
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={16} aria-hidden />}
+              onClick={() => saveFile(data, surat?.nama ?? 'surat')}
+            >
+              Unduh
+            </Button>
+          </>
+        )}
+      </Terbaca>
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { type KeadaanIzin, keadaanIzinSchema } from '#contract/absensi/izin.ts'
-import { kata } from '#contract/istilah.ts'
 import { Cari, FilterBar } from '#web/ui/FilterBar.tsx'
+import { kata } from '#web/ui/istilah.ts'
 import { describeKelompok } from '#web/ui/nama-kelompok.ts'
 import type { UrlFilters } from '#web/ui/use-url-filters.ts'
 import { labelKeadaan } from './kata.ts'

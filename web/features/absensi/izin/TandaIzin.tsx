@@ -1,12 +1,11 @@
 import type { IzinRincian } from '#contract/absensi/izin.ts'
 import { labelStatus } from '#contract/kehadiran.ts'
-import { formatTanggal, type Zona } from '#contract/tanggal.ts'
+import { formatKapan, formatTanggal, type Zona } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { describeKelompok } from '#web/ui/nama-kelompok.ts'
 import { Tanda } from '#web/ui/Tanda.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import css from './izin.module.css'
-import { describeKapan } from './kata.ts'
 
 /** The marks it has set, and which of them somebody has changed on the sheet since. */
 export function TandaIzin({ izin, zona, hariIni }: { izin: IzinRincian; zona: Zona; hariIni: string }) {
@@ -41,7 +40,7 @@ export function TandaIzin({ izin, zona, hariIni }: { izin: IzinRincian; zona: Zo
                     {' '}
                     · diubah di lembar menjadi {labelStatus(row.status, row.jenis_kegiatan)}
                     {row.menit === null ? '' : ` ${row.menit} menit`} oleh {row.diubah.oleh},{' '}
-                    {describeKapan(row.diubah.at, zona, hariIni)}
+                    {formatKapan(row.diubah.at, zona, hariIni)}
                   </span>
                 ) : null}
               </small>

@@ -1,5 +1,6 @@
-import { hariIzin, type Izin, type KeadaanIzin } from '#contract/absensi/izin.ts'
-import { formatRentang, formatTanggal, formatWaktu, jamIn, todayIn, type Zona } from '#contract/tanggal.ts'
+import { hariIzin } from '#contract/absensi/ajukan-izin.ts'
+import type { Izin, KeadaanIzin } from '#contract/absensi/izin.ts'
+import { formatKapan, formatRentang, formatTanggal, type Zona } from '#contract/tanggal.ts'
 
 export const labelKeadaan: Record<KeadaanIzin, string> = {
   menunggu: 'Menunggu',
@@ -18,18 +19,13 @@ export function describeTanggal({ dari, sampai }: { dari: string; sampai: string
   return `${formatRentang(dari, sampai)} (${hariIzin({ dari, sampai })} hari, ${hari(dari)}–${hari(sampai)})`
 }
 
-/** '18.40' of today, '20 Nov 2026 18.40 WIB' of another day. */
-export function describeKapan(ms: number, zona: Zona, hariIni: string): string {
-  return todayIn(zona, ms) === hariIni ? jamIn(zona, ms) : formatWaktu(ms, zona)
-}
-
 /** 'menunggu sejak 18.40', 'disetujui Hasan Basri, 18.42', 'disetujui otomatis'. */
 export function describeKeadaan(izin: Izin, zona: Zona, hariIni: string): string {
   const { keadaan, otomatis, at, diputuskan_oleh, diputuskan_at, dicabut_oleh, dicabut_at } = izin
-  if (keadaan === 'menunggu') return `menunggu sejak ${describeKapan(at, zona, hariIni)}`
+  if (keadaan === 'menunggu') return `menunggu sejak ${formatKapan(at, zona, hariIni)}`
   if (keadaan === 'disetujui' && otomatis) return 'disetujui otomatis'
   const [who, when] = keadaan === 'dicabut' ? [dicabut_oleh, dicabut_at] : [diputuskan_oleh, diputuskan_at]
-  return `${keadaan} ${who ?? ''}${when === null ? '' : `, ${describeKapan(when, zona, hariIni)}`}`
+  return `${keadaan} ${who ?? ''}${when === null ? '' : `, ${formatKapan(when, zona, hariIni)}`}`
 }
 
 /** '3 tanda terisi · 1 diubah di lembar'; '' while there is none. */

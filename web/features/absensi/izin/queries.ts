@@ -1,23 +1,21 @@
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type CreateIzinBody, createIzin, listPilihanIzin, updateIzin } from '#contract/absensi/ajukan-izin.ts'
 import {
   attachSurat,
-  type CreateIzinBody,
-  createIzin,
-  type DecideIzinReply,
   decideIzin,
   getIzin,
   getIzinSaya,
   getLampiranIzin,
   type KeadaanIzin,
   listIzin,
-  listPilihanIzin,
   readIzin,
-  updateIzin,
   withdrawIzin,
 } from '#contract/absensi/izin.ts'
-import type { Reply } from '#contract/endpoint.ts'
+import type { Body, Reply } from '#contract/endpoint.ts'
 import { createLampiran } from '#contract/lampiran.ts'
-import { ApiError, call } from '#web/api.ts'
+import { call, callPartly } from '#web/api.ts'
+import { fresh, kept } from '#web/query-client.ts'
+import { useAttempt } from '#web/use-change.ts'
 
 const key = ['izin'] as const
 
@@ -26,9 +24,7 @@ export function useIzinSaya() {
   return useQuery({
     queryKey: [...key, 'saya'],
     queryFn: ({ signal }) => call(getIzinSaya, { signal }),
-    staleTime: 0,
-    refetchOnWindowFocus: true,
-    refetchInterval: 5 * 60_000,
+    ...fresh,
   })
 }
 
@@ -40,16 +36,12 @@ export interface SaringanIzin {
   ukuran: number
 }
 
-/** Not asked again by itself: rows that were decided stay where they are until the person goes on. */
 export function useDaftarIzin(saringan: SaringanIzin, enabled: boolean) {
   return useQuery({
     queryKey: [...key, 'daftar', saringan],
     enabled,
     queryFn: ({ signal }) => call(listIzin, { query: saringan, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
+    ...kept,
   })
 }
 
@@ -70,25 +62,12 @@ export function usePilihanIzin(query: { cari?: string; mahasantri_id?: number })
   })
 }
 
-export interface Putusan {
-  izin: { id: number; version: number }[]
-  hasil: 'disetujui' | 'ditolak'
-  jawaban: string
-}
+export type Putusan = Body<typeof decideIzin>
 
-/** What was decided and what was left; only a call that was not answered at all fails. */
 export function usePutuskan() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (putusan: Putusan): Promise<DecideIzinReply> => {
-      try {
-        return await call(decideIzin, { body: putusan })
-      } catch (error) {
-        const left = error instanceof ApiError ? decideIzin.reply.safeParse(error.body) : undefined
-        if (left?.success) return left.data
-        throw error
-      }
-    },
+    mutationFn: (putusan: Putusan) => callPartly(decideIzin, { body: putusan }),
     // Marks are others now, and with them every figure that is made of them; the list keeps its place.
     onSuccess: ({ diputuskan }, { hasil }) => {
       client.setQueriesData<DaftarIzin>({ queryKey: [...key, 'daftar'] }, data =>
@@ -112,11 +91,7 @@ type DaftarIzin = Reply<typeof listIzin>
 
 /** The letter goes first; sending the same again after a lost answer makes nothing new. */
 export function useAjukan() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: CreateIzinBody) => call(createIzin, { body }),
-    onSuccess: () => refreshIzin(client),
-  })
+  return useChange((body: CreateIzinBody) => call(createIzin, { body }))
 }
 
 export function uploadSurat(berkas: Blob, nama: string) {
@@ -128,11 +103,11 @@ export function takeSurat(id: number): Promise<Blob> {
 }
 
 export function useUbahTanggal(id: number) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: { version: number; dari: string; sampai: string }) => call(updateIzin, { params: { id }, body }),
-    onSuccess: () => refreshIzin(client),
-  })
+  return useChange((body: Body<typeof updateIzin>) => call(updateIzin, { params: { id }, body }))
+}
+
+export function useCabut(id: number) {
+  return useChange((version: number) => call(withdrawIzin, { params: { id }, body: { version } }))
 }
 
 /** The letter goes first, then the izin that names it. Somebody else may have changed that meanwhile: it is shown anew. */
@@ -147,20 +122,13 @@ export function useTambahSurat(id: number) {
   })
 }
 
-export function useCabut(id: number) {
+function useChange<V, R>(mutationFn: (isi: V) => Promise<R>) {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: (version: number) => call(withdrawIzin, { params: { id }, body: { version } }),
-    onSuccess: () => refreshIzin(client),
-  })
+  return useMutation({ mutationFn, onSuccess: () => refreshIzin(client) })
 }
 
 export function useBaca() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (ids: number[]) => call(readIzin, { body: { ids } }),
-    onSettled: () => client.invalidateQueries({ queryKey: [...key, 'saya'] }),
-  })
+  return useAttempt((ids: number[]) => call(readIzin, { body: { ids } }), [...key, 'saya'])
 }
 
 /** An izin sets and takes back marks: sheets, recaps and figures are read anew, too. */

@@ -2,7 +2,7 @@ import { Alert, Select, TextInput } from '@mantine/core'
 import { createJadwal, jadwalIsian, jadwalKosong, updateJadwal } from '#contract/absensi/jadwal.ts'
 import type { JadwalRow, KelompokRincian } from '#contract/datapokok/kelompok.ts'
 import { describeMalam, formatJam, namaHari } from '#contract/tanggal.ts'
-import { ApiError, call } from '#web/api.ts'
+import { call } from '#web/api.ts'
 import { useUbahKelompok } from '#web/features/datapokok/kelompok/queries.ts'
 import { BarisIsian } from '#web/ui/BarisIsian.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
@@ -72,17 +72,13 @@ export function LaciJadwal({ kelompok, jadwal, onTutup }: LaciJadwalProps) {
         label="Kegiatan"
         withAsterisk
         data={pilihan.map(({ id, nama }) => ({ value: String(id), label: nama }))}
-        {...isian.pilih('kegiatan_id')}
-        value={isian.nilai.kegiatan_id === null ? null : String(isian.nilai.kegiatan_id)}
-        onChange={value => isian.set({ kegiatan_id: value === null ? null : Number(value) })}
+        {...isian.pilihId('kegiatan_id')}
       />
       <Select
         label="Hari"
         withAsterisk
         data={[0, 1, 2, 3, 4, 5, 6].map(hari => ({ value: String(hari), label: namaHari(hari) }))}
-        {...isian.pilih('hari')}
-        value={isian.nilai.hari === null ? null : String(isian.nilai.hari)}
-        onChange={value => isian.set({ hari: value === null ? null : Number(value) })}
+        {...isian.pilihId('hari')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         description={isian.nilai.hari === null ? undefined : describeMalam(isian.nilai.hari, jam) || undefined}
       />
@@ -96,12 +92,7 @@ export function LaciJadwal({ kelompok, jadwal, onTutup }: LaciJadwalProps) {
         </Alert>
       ) : null}
       <TextInput label="Tempat" {...isian.teks('tempat')} />
-      <DateField
-        label="Berlaku mulai"
-        withAsterisk
-        {...isian.pilih('dari')}
-        onChange={value => value && isian.set({ dari: value })}
-      />
+      <DateField label="Berlaku mulai" withAsterisk {...isian.tanggal('dari')} />
       <DateField
         label="Berlaku sampai"
         clearable
@@ -138,11 +129,8 @@ export function LaciJadwal({ kelompok, jadwal, onTutup }: LaciJadwalProps) {
         tellDone(`Jadwal berhasil disimpan. ${describeJumlah(rencana)}`)
         onTutup()
       },
-      onError: error => {
-        // On the phone the snackbar would lie over the buttons; what stands at the field needs it not.
-        if (error instanceof ApiError && Object.keys(error.isian).length > 0) isian.tolak(error.isian)
-        else tellError(error)
-      },
+      // On the phone the snackbar would lie over the buttons; what stands at the field needs it not.
+      onError: error => isian.gagal(error) || tellError(error),
     })
   }
 }

@@ -1,8 +1,8 @@
-import { Alert } from '@mantine/core'
 import type { KelompokRincian } from '#contract/datapokok/kelompok.ts'
-import { kata } from '#contract/istilah.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { kata } from '#web/ui/istilah.ts'
+import { KabarGalat } from '#web/ui/KabarGalat.tsx'
 import { messageOf, tellDone } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
@@ -26,11 +26,7 @@ export function LaciRencana({ kelompok, onTutup }: { kelompok: KelompokRincian; 
       labelSimpan="Buat"
       menyimpan={buat.isPending}
     >
-      {buat.error ? (
-        <Alert color="red" role="alert">
-          {messageOf(buat.error)}
-        </Alert>
-      ) : null}
+      <KabarGalat error={buat.error} />
       {error ? <ErrorState pesan={messageOf(error)} onReload={() => refetch()} /> : null}
       {!data && !error ? <MemuatBaris /> : null}
       {data ? (
@@ -70,11 +66,7 @@ export function LaciRencanaPeriode({ onTutup }: { onTutup: () => void }) {
       labelSimpan="Buat"
       menyimpan={buat.isPending}
     >
-      {buat.error ? (
-        <Alert color="red" role="alert">
-          {messageOf(buat.error)}
-        </Alert>
-      ) : null}
+      <KabarGalat error={buat.error} />
       {error ? <ErrorState pesan={messageOf(error)} onReload={() => refetch()} /> : null}
       {!data && !error ? <MemuatBaris /> : null}
       {data && !data.periode ? <p className="text-m soft">Belum ada periode aktif.</p> : null}

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import {
   makeRencana,
   makeRencanaPeriode,
@@ -8,6 +8,7 @@ import {
 } from '#contract/absensi/agenda.ts'
 import type { JadwalIsian } from '#contract/absensi/jadwal.ts'
 import { call } from '#web/api.ts'
+import { useChange } from '#web/use-change.ts'
 
 /** What saving the jadwal like this would do; asked for while it is typed, as far as it is in order. */
 export function usePratinjauJadwal(
@@ -47,10 +48,7 @@ export function usePratinjauPeriode() {
 
 /** Without a kelompok: for all of the active periode. */
 export function useBuatRencana() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (kelompokId: number | undefined) =>
-      kelompokId === undefined ? call(makeRencanaPeriode) : call(makeRencana, { params: { id: kelompokId } }),
-    onSuccess: () => client.invalidateQueries(),
-  })
+  return useChange((kelompokId: number | undefined) =>
+    kelompokId === undefined ? call(makeRencanaPeriode) : call(makeRencana, { params: { id: kelompokId } }),
+  )
 }

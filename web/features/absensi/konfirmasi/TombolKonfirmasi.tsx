@@ -1,7 +1,7 @@
-import { Alert, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconRosetteDiscountCheck } from '@tabler/icons-react'
 import type { Konfirmasi } from '#contract/absensi/konfirmasi.ts'
-import { messageOf } from '#web/ui/kabar.ts'
+import { KabarGalat } from '#web/ui/KabarGalat.tsx'
 import { useFokusLanjut } from '#web/ui/use-fokus-lanjut.ts'
 import { useKonfirmasi } from './queries.ts'
 
@@ -17,11 +17,7 @@ export function TombolKonfirmasi({ pertemuan: { id, perubahan, belum, konfirmasi
   const open = !konfirmasi || konfirmasi.berubah
   return (
     <div ref={wadah} tabIndex={-1} style={{ display: 'grid', gap: 12 }}>
-      {error ? (
-        <Alert color="red" role="alert">
-          {messageOf(error)}
-        </Alert>
-      ) : null}
+      <KabarGalat error={error} />
       {open && belum > 0 ? <p>Dapat dikonfirmasi setelah {belum} yang belum diisi dilengkapi.</p> : null}
       {open && belum === 0 ? (
         <Button

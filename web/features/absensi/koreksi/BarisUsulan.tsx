@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import type { Koreksi } from '#contract/absensi/koreksi.ts'
 import { mayHoldCatatan } from '#contract/kehadiran.ts'
-import type { Zona } from '#contract/tanggal.ts'
+import { formatKapan, type Zona } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { PilihBaris } from '#web/ui/DaftarPutusan.tsx'
 import { describeKelompok } from '#web/ui/nama-kelompok.ts'
 import { Tanda } from '#web/ui/Tanda.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import css from './DaftarKoreksi.module.css'
-import { describeKapan, describePertemuan, describeTanda } from './sebut.ts'
+import { describePertemuan, describeTanda } from './sebut.ts'
 import { type KeadaanBaris, perluDilihat } from './use-putusan.ts'
 
 interface BarisUsulanProps {
@@ -65,7 +65,7 @@ export function BarisUsulan(props: BarisUsulanProps) {
           <small>Alasan — hanya untuk yang membimbing</small>
         ) : null}
         <small>
-          {row.milik_sendiri ? 'Anda' : row.oleh}, {describeKapan(row.at, zona, hariIni)}
+          {row.milik_sendiri ? 'Anda' : row.oleh}, {formatKapan(row.at, zona, hariIni)}
         </small>
       </div>
       <div className={`shrink text-m break ${css.outcome}`} role="status">
@@ -78,7 +78,7 @@ export function BarisUsulan(props: BarisUsulanProps) {
             <span>
               Sekarang <b>{describeTanda(sekarang, row.jenis)}</b>
               {sekarang.oleh ? `, diubah ${sekarang.oleh}` : ''}
-              {sekarang.pada === null ? '' : ` ${describeKapan(sekarang.pada, zona, hariIni)}`} setelah diajukan.
+              {sekarang.pada === null ? '' : ` ${formatKapan(sekarang.pada, zona, hariIni)}`} setelah diajukan.
             </span>
             {row.boleh_putuskan ? (
               <Button variant="default" size="xs" onClick={onTetapTerima}>
@@ -95,7 +95,7 @@ export function BarisUsulan(props: BarisUsulanProps) {
 function describeHasil(row: Koreksi, hasil: KeadaanBaris['hasil'], zona: Zona, hariIni: string) {
   if (hasil) return <b data-hasil={hasil}>{hasil === 'diterima' ? 'Diterima' : 'Ditolak'}</b>
   if (row.keadaan === 'menunggu') return null
-  const kapan = row.diputuskan_at === null ? '' : `, ${describeKapan(row.diputuskan_at, zona, hariIni)}`
+  const kapan = row.diputuskan_at === null ? '' : `, ${formatKapan(row.diputuskan_at, zona, hariIni)}`
   return (
     <span>
       <b data-hasil={row.keadaan}>{KATA[row.keadaan]}</b> oleh {row.diputuskan_oleh}

@@ -13,8 +13,7 @@ interface DaftarKoreksiProps {
 /** The proposals with what is done about them: several at once, each row in its place. Its `key` is the page and filter. */
 export function DaftarKoreksi({ rows, zona, hariIni }: DaftarKoreksiProps) {
   const putusan = usePutusanKoreksi(rows)
-  const { bisa, terpilih } = putusan
-  const ids = new Set(terpilih.map(row => row.id))
+  const { terpilih } = putusan
   // What was changed since is accepted in its own row, where the new mark is seen.
   const terlihat = terpilih.filter(row => !perluDilihat(row, putusan.baris(row)))
   return (
@@ -36,12 +35,9 @@ export function DaftarKoreksi({ rows, zona, hariIni }: DaftarKoreksiProps) {
     >
       {rows.map(row => (
         <BarisUsulan
+          {...putusan.propsOf(row)}
           key={row.id}
-          {...{ row, zona, hariIni }}
-          keadaan={putusan.baris(row)}
-          dipilih={ids.has(row.id)}
-          bisaDipilih={bisa.some(({ id }) => id === row.id)}
-          onPilih={on => putusan.pilih(row.id, on)}
+          {...{ zona, hariIni }}
           onTetapTerima={() => putusan.putuskan([row], 'diterima', { meskipunBerubah: true })}
         />
       ))}

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
-import { kata } from '#contract/istilah.ts'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
+import { kata } from '#web/ui/istilah.ts'
 import { describeKelompok } from '#web/ui/nama-kelompok.ts'
 import type { UrlFilters } from '#web/ui/use-url-filters.ts'
 

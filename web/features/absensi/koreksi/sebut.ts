@@ -1,6 +1,6 @@
 import type { Koreksi } from '#contract/absensi/koreksi.ts'
 import { type JenisKegiatan, labelStatus, type Status } from '#contract/kehadiran.ts'
-import { formatTanggal, formatWaktu, jamIn, todayIn, type Zona } from '#contract/tanggal.ts'
+import { formatTanggal } from '#contract/tanggal.ts'
 
 /** 'Terlambat 10 menit' */
 export function describeTanda(
@@ -13,11 +13,6 @@ export function describeTanda(
 /** 'Halaqah pekanan, Sabtu, 21 November 2026' with the n-th of that day where there are more. */
 export function describePertemuan({ kegiatan, tanggal, ke }: Koreksi): string {
   return `${kegiatan}${ke > 1 ? ` ke-${ke}` : ''}, ${formatTanggal(tanggal, 'panjang')}`
-}
-
-/** '18.40' of today, '20 Nov 2026 18.40 WIB' of another day. */
-export function describeKapan(ms: number, zona: Zona, hariIni: string): string {
-  return todayIn(zona, ms) === hariIni ? jamIn(zona, ms) : formatWaktu(ms, zona)
 }
 
 /** Changed by somebody since it was proposed: whoever accepts has to see what it is now. */

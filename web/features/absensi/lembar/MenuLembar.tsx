@@ -13,9 +13,9 @@ import {
   IconTable,
 } from '@tabler/icons-react'
 import type { Lembar } from '#contract/absensi/lembar.ts'
-import { kata } from '#contract/istilah.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
 import { paths } from '#web/paths.ts'
+import { kata } from '#web/ui/istilah.ts'
 import { LembarBawah } from '#web/ui/LembarBawah.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'

@@ -1,5 +1,6 @@
 import type { Lembar } from '#contract/absensi/lembar.ts'
-import { kata } from '#contract/istilah.ts'
+import { labelJk } from '#contract/identitas.ts'
+import { kata } from '#web/ui/istilah.ts'
 
 /** Below the name of the kelompok, in one line of a phone. */
 export function keteranganPonsel({ kegiatan, kelompok, nomor }: Lembar): string {
@@ -12,7 +13,7 @@ export function keteranganPonsel({ kegiatan, kelompok, nomor }: Lembar): string 
 /** The same where there is room for who leads it. */
 export function keteranganMeja({ kelompok: { jk, murabbi, pendamping } }: Lembar): string {
   return [
-    jk === 'L' ? 'Putra' : 'Putri',
+    labelJk[jk],
     murabbi.length > 0 ? `Murabbi ${murabbi.join(', ')}` : '',
     pendamping.length > 0 ? kata`Pendamping ${pendamping.map(p => p.nama).join(', ')}` : '',
   ]

@@ -48,7 +48,7 @@ interface Langkah {
   before: Isi
   after: Isi
   /** Of the server's mark it was made on. While that stands, what is shown is still what this step has left. */
-  dasar: number
+  base_version: number
 }
 
 /** For the strips 'n ditandai Hadir sekaligus · Urungkan' and 'Tanda Sakit dihapus · Urungkan'. */
@@ -157,7 +157,7 @@ export function useLembarAksi(
       if (!mayHoldCatatan(after.status)) after.catatan = ''
       if (sameIsi(before, after) && !row.konflik) return
       const known = lanjutan && extend(mahasantriId, before, after)
-      if (!known) remember([{ mahasantriId, before, after, dasar: row.dasar }])
+      if (!known) remember([{ mahasantriId, before, after, base_version: row.base_version }])
       record([{ mahasantriId, isi: after }])
       // Who types is not told at every pause.
       if (known) return
@@ -194,7 +194,7 @@ export function useLembarAksi(
           mahasantriId: row.mahasantri_id,
           before: isiOf(row),
           after: { ...isiOf(row), status: 'H' as const },
-          dasar: row.dasar,
+          base_version: row.base_version,
         }))
         remember(langkah)
         record(langkah.map(({ mahasantriId, after }) => ({ mahasantriId, isi: after })))
@@ -206,10 +206,10 @@ export function useLembarAksi(
         if (!langkah) return
         setBisaUrung(langkahList.current.length > 0)
         // A row that somebody has changed since, or had set the same before this step came to them, is left as they made it.
-        const own = langkah.filter(({ mahasantriId, after, dasar }) => {
+        const own = langkah.filter(({ mahasantriId, after, base_version }) => {
           const row = find(mahasantriId)
           if (!row || row.konflik || !sameIsi(row, after)) return false
-          return dasar === row.version || isMilikSendiri(row)
+          return base_version === row.version || isMilikSendiri(row)
         })
         record(own.map(({ mahasantriId, before }) => ({ mahasantriId, isi: before })))
         catat({ teks: describeUrung(own, langkah.length - own.length), jenis: 'urungkan' })
@@ -222,14 +222,14 @@ export function useLembarAksi(
       pakaiMilikSendiri(mahasantriId) {
         const row = find(mahasantriId)
         if (!row?.konflik) return
-        remember([{ mahasantriId, before: isiOf(row.konflik), after: isiOf(row), dasar: row.dasar }])
+        remember([{ mahasantriId, before: isiOf(row.konflik), after: isiOf(row), base_version: row.base_version }])
         record([{ mahasantriId, isi: isiOf(row) }])
         catat({ teks: `${row.nama}, tetap ${namaTanda(row, now.current.lembar)}`, jenis: 'tanda' })
       },
       pakaiMilikMereka(mahasantriId) {
         const row = find(mahasantriId)
         if (!row?.konflik) return
-        remember([{ mahasantriId, before: isiOf(row), after: isiOf(row.konflik), dasar: row.dasar }])
+        remember([{ mahasantriId, before: isiOf(row), after: isiOf(row.konflik), base_version: row.base_version }])
         catat({ teks: `${row.nama}, ${namaTanda(row.konflik, now.current.lembar)}`, jenis: 'tanda' })
         const pilihan = tapOn(row, row.konflik)
         const decision = { id: newId(), at: Date.now() }

@@ -1,5 +1,4 @@
-import { describeLangkah } from '#contract/absensi/izin.ts'
-import { composeRiwayat, type RiwayatReply } from '#contract/absensi/riwayat.ts'
+import { composeRiwayat, describeLangkah, type RiwayatReply } from '#contract/absensi/riwayat.ts'
 import { type JenisKegiatan, labelStatus } from '#contract/kehadiran.ts'
 import { formatTanggal, formatWaktu, jamIn, type Zona } from '#contract/tanggal.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'

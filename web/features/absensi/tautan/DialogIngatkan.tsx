@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Pengingat } from '#contract/absensi/tautan.ts'
-import { kata } from '#contract/istilah.ts'
 import type { Zona } from '#contract/tanggal.ts'
 import { paths, tautanIsi } from '#web/paths.ts'
 import { Bagikan } from '#web/ui/Bagikan.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { kata } from '#web/ui/istilah.ts'
 import { messageOf } from '#web/ui/kabar.ts'
 import { LembarBawah } from '#web/ui/LembarBawah.tsx'
-import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { describeKelompok } from '#web/ui/nama-kelompok.ts'
+import { Terbaca } from '#web/ui/Terbaca.tsx'
 import { DaftarTautan } from './DaftarTautan.tsx'
 import css from './DialogIngatkan.module.css'
 import { carryPesan, pesanPengingat } from './pesan.ts'
@@ -24,7 +23,8 @@ interface DialogIngatkanProps {
 
 /** A reminder to the pendamping, ready for WhatsApp; where the institution allows it, with a link that fills without a log-in. */
 export default function DialogIngatkan({ pertemuan, zona, onTutup }: DialogIngatkanProps) {
-  const { data, error, refetch } = usePengingat(pertemuan)
+  const query = usePengingat(pertemuan)
+  const { data } = query
   return (
     <LembarBawah
       judul="Ingatkan"
@@ -33,9 +33,9 @@ export default function DialogIngatkan({ pertemuan, zona, onTutup }: DialogIngat
       }
       onTutup={onTutup}
     >
-      {data ? <Isi pengingat={data} pertemuan={pertemuan} zona={zona} /> : null}
-      {!data && error ? <ErrorState pesan={messageOf(error)} onReload={() => void refetch()} /> : null}
-      {!data && !error ? <MemuatBaris jumlah={4} /> : null}
+      <Terbaca query={query} jumlah={4}>
+        {data => <Isi pengingat={data} pertemuan={pertemuan} zona={zona} />}
+      </Terbaca>
     </LembarBawah>
   )
 }

@@ -1,8 +1,6 @@
 import type { Zona } from '#contract/tanggal.ts'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { messageOf } from '#web/ui/kabar.ts'
 import { LembarBawah } from '#web/ui/LembarBawah.tsx'
-import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
+import { Terbaca } from '#web/ui/Terbaca.tsx'
 import { DaftarTautan } from './DaftarTautan.tsx'
 import { type PertemuanKey, usePengingat } from './queries.ts'
 
@@ -14,17 +12,22 @@ interface DialogTautanProps {
 
 /** Which links can fill this pertemuan, and the way to end them. */
 export default function DialogTautan({ pertemuan, zona, onTutup }: DialogTautanProps) {
-  const { data, error, refetch } = usePengingat(pertemuan)
+  const query = usePengingat(pertemuan)
+  const { data } = query
   return (
     <LembarBawah
       judul="Tautan isi"
       keterangan={data ? `${data.kegiatan.nama}, ${data.kelompok.nama}` : undefined}
       onTutup={onTutup}
     >
-      {data ? <DaftarTautan tautan={data.tautan} pertemuan={pertemuan} zona={zona} /> : null}
-      {data && !data.tautan_isi ? <p>Tautan isi sedang tidak dipakai di lembaga ini.</p> : null}
-      {!data && error ? <ErrorState pesan={messageOf(error)} onReload={() => void refetch()} /> : null}
-      {!data && !error ? <MemuatBaris jumlah={3} /> : null}
+      <Terbaca query={query} jumlah={3}>
+        {({ tautan, tautan_isi }) => (
+          <>
+            <DaftarTautan tautan={tautan} pertemuan={pertemuan} zona={zona} />
+            {tautan_isi ? null : <p>Tautan isi sedang tidak dipakai di lembaga ini.</p>}
+          </>
+        )}
+      </Terbaca>
     </LembarBawah>
   )
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createTautan, getPengingat, revokeTautan } from '#contract/absensi/tautan.ts'
 import { call } from '#web/api.ts'
+import { useAttempt } from '#web/use-change.ts'
 
 /** Which pertemuan: as the address of its sheet has it. */
 export interface PertemuanKey {
@@ -36,11 +37,7 @@ export function useCreateTautan(key: PertemuanKey) {
 }
 
 export function useRevokeTautan(key: PertemuanKey) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: number) => call(revokeTautan, { params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: pengingatKey(key) }),
-  })
+  return useAttempt((id: number) => call(revokeTautan, { params: { id } }), pengingatKey(key))
 }
 
 function pengingatKey({ kelompok_id, kegiatan_id, tanggal, ke }: PertemuanKey) {

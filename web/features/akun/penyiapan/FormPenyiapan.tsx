@@ -81,8 +81,7 @@ export function FormPenyiapan({ onSelesai }: { onSelesai: () => void }) {
       <Checkbox
         label="Isi dengan data contoh untuk dicoba"
         description="100 mahasantri rekaan dengan riwayat dua belas pekan. Jangan dipilih untuk pemakaian sungguhan."
-        checked={isian.nilai.contoh}
-        onChange={event => isian.set({ contoh: event.currentTarget.checked })}
+        {...isian.saklar('contoh')}
       />
       <Button type="submit" fullWidth className={`mt-4 text-xl round-10 ${css.submit}`} loading={setUp.isPending}>
         Buat admin pertama
@@ -98,10 +97,7 @@ export function FormPenyiapan({ onSelesai }: { onSelesai: () => void }) {
       { ...body, tanda_perangkat: tandaPerangkat() },
       {
         onSuccess: onSelesai,
-        onError: error => {
-          if (error instanceof ApiError) isian.tolak(error.isian)
-          focusFirstError()
-        },
+        onError: isian.gagal,
       },
     )
   }

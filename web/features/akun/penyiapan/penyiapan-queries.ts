@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createPenyiapan, getLangkah, getPenyiapan, type PenyiapanBody } from '#contract/akun/penyiapan.ts'
 import { call, TOKEN } from '#web/api.ts'
-import { rememberIstilah } from '#web/istilah.ts'
+import { rememberIstilah } from '#web/ui/istilah.ts'
 
 /** Whether the first admin is still to be made, and what the page of the log-in shows. */
 export function usePenyiapan() {

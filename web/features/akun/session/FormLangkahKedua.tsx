@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { LangkahBerikut } from '#contract/akun/session.ts'
 import { labelPeran } from '#contract/peran.ts'
 import { ApiError } from '#web/api.ts'
+import { kata } from '#web/ui/istilah.ts'
 import { messageOf, tellDone } from '#web/ui/kabar.ts'
 import { usePhone } from '#web/ui/use-phone.ts'
 import css from './FormLangkahKedua.module.css'
@@ -52,7 +53,7 @@ export default function FormLangkahKedua({ berikut, milikSendiri, onMasuk, onKem
         <div>
           <h1 className="text-xl snug">Langkah kedua</h1>
           <span className={`text-m break soft ${css.siapa}`}>
-            {[berikut.username, ...berikut.peran.map(p => labelPeran[p])].join(' · ')}
+            {[berikut.username, ...berikut.peran.map(p => labelPeran(kata)[p])].join(' · ')}
           </span>
         </div>
       </div>

@@ -65,12 +65,7 @@ export function FormMasuk({ kontak, onMasuk, onLangkahKedua }: FormMasukProps) {
         visibilityToggleButtonProps={{ 'aria-label': 'Tampilkan kata sandi', tabIndex: 0 }}
         {...isian.teks('sandi')}
       />
-      <Checkbox
-        label="Tetap masuk di perangkat ini"
-        checked={isian.nilai.ingat}
-        onChange={event => isian.set({ ingat: event.currentTarget.checked })}
-        className={css.remember}
-      />
+      <Checkbox label="Tetap masuk di perangkat ini" {...isian.saklar('ingat')} className={css.remember} />
       <Button
         type="submit"
         fullWidth

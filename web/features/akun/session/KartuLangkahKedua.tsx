@@ -1,11 +1,10 @@
 import { Badge, Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatWaktu, type Zona } from '#contract/tanggal.ts'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Kartu } from '#web/ui/Kartu.tsx'
-import { messageOf, tellDone, tellError } from '#web/ui/kabar.ts'
+import { tellDone, tellError } from '#web/ui/kabar.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
+import { Terbaca } from '#web/ui/Terbaca.tsx'
 import css from './KartuLangkahKedua.module.css'
 import { useBeginLangkahKedua, useLangkahKedua, useRefreshLangkahKedua } from './session-queries.ts'
 
@@ -21,7 +20,8 @@ interface KartuLangkahKeduaProps {
 
 /** The second step of one's own account: setting it up, its recovery codes, switching it off. */
 export function KartuLangkahKedua({ zona, onTerpasang }: KartuLangkahKeduaProps) {
-  const { data, error, refetch } = useLangkahKedua()
+  const query = useLangkahKedua()
+  const { data } = query
   const begin = useBeginLangkahKedua()
   const refresh = useRefreshLangkahKedua()
   const [kodeList, setKodeList] = useState<{ kode: string[]; baru: boolean }>()
@@ -34,9 +34,9 @@ export function KartuLangkahKedua({ zona, onTerpasang }: KartuLangkahKeduaProps)
         judul="Langkah kedua"
         keterangan={data ? <Badge color={menyala ? 'hijau' : 'gray'}>{menyala ? 'Menyala' : 'Mati'}</Badge> : null}
       >
-        {error && !data ? <ErrorState pesan={messageOf(error)} onReload={() => refetch()} /> : null}
-        {data || error ? null : <MemuatBaris jumlah={2} />}
-        {data ? isi(data) : null}
+        <Terbaca query={query} jumlah={2}>
+          {isi}
+        </Terbaca>
       </Kartu>
       {dialog ? (
         <DialogKode

@@ -18,7 +18,7 @@ export default function KodeCadangan({ kodeList, onSelesai }: { kodeList: string
         <b>Simpan kode cadangan ini</b> di tempat lain dari ponsel Anda. Dengan salah satunya Anda masuk bila ponsel
         hilang; tiap kode sekali pakai.
       </p>
-      <ol className={`grid text-xl outlined round-8 max-w-420 ${css.kodeList}`} aria-label="Kode cadangan">
+      <ol className={`grid text-xl outlined round-8 max-w-420 ${css.kodeList}`} aria-label="Kode cadangan" data-cetak>
         {kodeList.map(kode => (
           <li key={kode}>{kode}</li>
         ))}

@@ -1,9 +1,9 @@
-import { Alert, Button, PasswordInput } from '@mantine/core'
+import { Button, PasswordInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { BUKTI_MENIT } from '#contract/akun/session.ts'
 import type { MintaBukti } from '#contract/caller.ts'
 import { ApiError } from '#web/api.ts'
-import { messageOf } from '#web/ui/kabar.ts'
+import { KabarGalat } from '#web/ui/KabarGalat.tsx'
 import { holdFokus, LembarBawah } from '#web/ui/LembarBawah.tsx'
 import { GantiCara, IsianKode } from './IsianKode.tsx'
 import css from './LembarBukti.module.css'
@@ -63,11 +63,7 @@ export default function LembarBukti({ dengan, onTutup }: LembarBuktiProps) {
               />
             </>
           )}
-          {bukti.error && !galat ? (
-            <Alert color="red" role="alert">
-              {messageOf(bukti.error)}
-            </Alert>
-          ) : null}
+          <KabarGalat formulir error={bukti.error} />
           <div className={`flex wrap end gap-8 mt-4 ${css.buttons}`}>
             <Button variant="default" onClick={tutup} onMouseDown={holdFokus}>
               Batal

@@ -12,8 +12,8 @@ import {
 } from '#contract/akun/session.ts'
 import type { Body } from '#contract/endpoint.ts'
 import { call, isUnreachable, TOKEN } from '#web/api.ts'
-import { rememberIstilah } from '#web/istilah.ts'
 import { sendNow } from '#web/offline/sync.ts'
+import { rememberIstilah } from '#web/ui/istilah.ts'
 
 export const sessionKey = ['session']
 

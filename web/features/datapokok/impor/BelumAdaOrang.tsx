@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import type { OrangImpor } from '#contract/datapokok/isian-impor.ts'
-import { kata } from '#contract/istilah.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { kata } from '#web/ui/istilah.ts'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { alamatImpor } from './alamat.ts'
 

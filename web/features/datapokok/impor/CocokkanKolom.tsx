@@ -10,11 +10,11 @@ import {
   labelIsianImpor,
   type OrangImpor,
 } from '#contract/datapokok/isian-impor.ts'
-import { kata } from '#contract/istilah.ts'
 import { ApiError } from '#web/api.ts'
 import { BilahAksi } from '#web/ui/BilahAksi.tsx'
+import { kata } from '#web/ui/istilah.ts'
+import { KabarGalat } from '#web/ui/KabarGalat.tsx'
 import { Kartu } from '#web/ui/Kartu.tsx'
-import { messageOf } from '#web/ui/kabar.ts'
 import { errorsOf } from '#web/ui/use-isian.ts'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { indeksKolom, selDari } from './baris.ts'
@@ -63,20 +63,15 @@ export function CocokkanKolom({ impor, onLanjut, onBatal }: CocokkanKolomProps) 
       </Button>
     </>
   )
-  const pesan = ubah.error && !(ubah.error instanceof ApiError && Object.keys(ubah.error.isian).length > 0)
   return (
     <>
       {pratinjau.kurang.length > 0 ? (
         <Alert color="orange">
-          Daftar ini tidak memuat {pratinjau.kurang.map(({ isian }) => labelIsianImpor[isian]).join(', ')} untuk semua{' '}
-          {kata(orang)} baru. Isi satu nilai untuk mereka, atau pilih kolomnya.
+          Daftar ini tidak memuat {pratinjau.kurang.map(({ isian }) => labelIsianImpor(kata)[isian]).join(', ')} untuk
+          semua {kata(orang)} baru. Isi satu nilai untuk mereka, atau pilih kolomnya.
         </Alert>
       ) : null}
-      {pesan ? (
-        <Alert color="red" role="alert">
-          {messageOf(ubah.error)}
-        </Alert>
-      ) : null}
+      <KabarGalat formulir error={ubah.error} />
       <Kartu
         rapat
         judul="Kolom"
@@ -87,7 +82,7 @@ export function CocokkanKolom({ impor, onLanjut, onBatal }: CocokkanKolomProps) 
           {isianImpor[orang].map(isian => (
             <li key={isian}>
               <span className="strong" id={`kolom-${isian}`}>
-                {labelIsianImpor[isian]}
+                {labelIsianImpor(kata)[isian]}
               </span>
               <Select
                 aria-labelledby={`kolom-${isian}`}

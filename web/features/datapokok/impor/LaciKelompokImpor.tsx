@@ -1,7 +1,8 @@
 import { Badge } from '@mantine/core'
 import { formatAngka } from '#contract/angka.ts'
 import type { KelompokImpor } from '#contract/datapokok/impor.ts'
-import { kata } from '#contract/istilah.ts'
+import { labelJk } from '#contract/identitas.ts'
+import { kata } from '#web/ui/istilah.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import css from './LaciKelompokImpor.module.css'
 
@@ -21,7 +22,7 @@ export function LaciKelompokImpor({ kelompok, onTutup }: { kelompok: KelompokImp
           <li key={nama}>
             <span className="strong break auto">{nama}</span>
             <span className="text-m soft">
-              {jk === 'L' ? 'Putra' : 'Putri'} · {formatAngka(jumlah)} baris
+              {labelJk[jk]} · {formatAngka(jumlah)} baris
             </span>
             {kelompok_id === null ? <Badge>Baru</Badge> : null}
             {peringatan ? <span className="whole text-m warn-ink">{peringatan}</span> : null}

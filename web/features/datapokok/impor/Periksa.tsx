@@ -2,11 +2,12 @@ import { Alert, Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
 import { type ImporReply, JENIS_BARIS, type PratinjauImpor } from '#contract/datapokok/impor.ts'
-import { kata } from '#contract/istilah.ts'
 import { ApiError } from '#web/api.ts'
 import { BilahAksi } from '#web/ui/BilahAksi.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { messageOf, tellDone } from '#web/ui/kabar.ts'
+import { kata } from '#web/ui/istilah.ts'
+import { KabarGalat } from '#web/ui/KabarGalat.tsx'
+import { tellDone } from '#web/ui/kabar.ts'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { type UrlFilters, useUrlFilters } from '#web/ui/use-url-filters.ts'
 import { Kemajuan } from './Kemajuan.tsx'
@@ -65,11 +66,7 @@ export function Periksa({ impor, memuat, onKolom, onBatal }: PeriksaProps) {
   return (
     <>
       <div className={`stack gap-8 px-20 pt-8 ${css.above}`}>
-        {galat ? (
-          <Alert color="red" role="alert">
-            {messageOf(galat)}
-          </Alert>
-        ) : null}
+        <KabarGalat error={galat} />
         {pratinjau.pilihan.lembar === null && pratinjau.lembar_dilewati.length > 0 ? (
           <Alert color="orange">
             {pratinjau.lembar_dilewati.map(({ lembar, sebab }) => (
@@ -104,14 +101,7 @@ export function Periksa({ impor, memuat, onKolom, onBatal }: PeriksaProps) {
           </>
         }
         kosong={<EmptyState judul="Tidak ada baris" gambar="saringan" />}
-        halaman={{
-          halaman: alamat.nilai.halaman,
-          ukuran: alamat.nilai.ukuran,
-          total: impor.jumlah,
-          satuan: 'baris',
-          onHalaman: halaman => alamat.ubah({ halaman }),
-          onUkuran: ukuran => alamat.ubah({ ukuran }),
-        }}
+        halaman={alamat.halaman(impor.jumlah, 'baris')}
         kaki={
           <div className={`row wrap gap-8 gap-x-16 ${css.foot}`}>
             <span>

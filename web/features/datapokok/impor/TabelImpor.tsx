@@ -4,6 +4,7 @@ import type { BarisImpor, PratinjauImpor } from '#contract/datapokok/impor.ts'
 import { type Isian, labelIsianImpor } from '#contract/datapokok/isian-impor.ts'
 import { DataTable, type Kolom } from '#web/ui/DataTable.tsx'
 import type { HalamanProps } from '#web/ui/Halaman.tsx'
+import { kata } from '#web/ui/istilah.ts'
 import { alasanDari, ISIAN_TAMPIL, keteranganDari, type Sel, selDari } from './baris.ts'
 import { HasilBaris } from './HasilBaris.tsx'
 import css from './TabelImpor.module.css'
@@ -41,7 +42,7 @@ export function TabelImpor({ pratinjau, rows, memuat, atas, kosong, kaki, halama
     ...ada.map(
       (isian): Kolom<BarisImpor> => ({
         kunci: isian,
-        judul: judul[isian] ?? labelIsianImpor[isian],
+        judul: judul[isian] ?? labelIsianImpor(kata)[isian],
         isi: row => <IsiSel row={row} isian={isian} pratinjau={pratinjau} />,
         ...(isian === 'nama' ? { utama: true } : {}),
         // A narrow window can do without these, unless something is the matter in them.
@@ -153,7 +154,7 @@ function KartuBaris({ row, pratinjau, berlembar }: { row: BarisImpor; pratinjau:
       ))}
       {ubah.map(({ isian }) => (
         <div key={isian} className={css.catatan} data-nada="ubah">
-          {labelIsianImpor[isian]}: {nilai(isian)} (semula {selDari(row, isian, pratinjau).semula})
+          {labelIsianImpor(kata)[isian]}: {nilai(isian)} (semula {selDari(row, isian, pratinjau).semula})
         </div>
       ))}
       <Keterangan row={{ ...row, galat: [] }} pratinjau={pratinjau} />

@@ -3,23 +3,16 @@ import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { exportGalatXlsx } from '#contract/datapokok/impor.ts'
 import { call } from '#web/api.ts'
-import { tellDone, tellError } from '#web/ui/kabar.ts'
-import { saveFile } from '#web/ui/save-file.ts'
+import { downloadFile } from '#web/ui/save-file.ts'
 
 /** The refused rows as a file, to be corrected and brought back. */
 export function UnduhGalat({ id, namaBerkas }: { id: number; namaBerkas: string }) {
   const [bekerja, setBekerja] = useState(false)
   const unduh = async () => {
     setBekerja(true)
-    try {
-      const nama = namaBerkas.replace(/\.[^.]{1,5}$/, '')
-      saveFile(await call(exportGalatXlsx, { params: { id } }), `${nama} - baris galat.xlsx`)
-      tellDone('Berkas berhasil diunduh')
-    } catch (error) {
-      tellError(error)
-    } finally {
-      setBekerja(false)
-    }
+    const nama = namaBerkas.replace(/\.[^.]{1,5}$/, '')
+    await downloadFile(call(exportGalatXlsx, { params: { id } }), `${nama} - baris galat.xlsx`)
+    setBekerja(false)
   }
   return (
     <Button

@@ -1,6 +1,7 @@
 import type { BarisImpor, PratinjauImpor } from '#contract/datapokok/impor.ts'
 import { type Isian, isianImpor, labelIsianImpor, type OrangImpor } from '#contract/datapokok/isian-impor.ts'
 import { formatNip, formatTelepon } from '#contract/identitas.ts'
+import { kata } from '#web/ui/istilah.ts'
 import { shortKelompok } from '#web/ui/nama-kelompok.ts'
 
 /** What stands in one cell of the preview. */
@@ -67,7 +68,9 @@ export function keteranganDari(baris: BarisImpor, { orang, kolom }: PratinjauImp
     .flatMap(isian => {
       const satu = baris.perubahan.find(p => p.isian === isian)
       return satu
-        ? [`${labelIsianImpor[isian]}: ${tampilan(isian, satu.ke)} (semula ${tampilan(isian, satu.dari) || 'kosong'})`]
+        ? [
+            `${labelIsianImpor(kata)[isian]}: ${tampilan(isian, satu.ke)} (semula ${tampilan(isian, satu.dari) || 'kosong'})`,
+          ]
         : []
     })
   const galat = baris.galat.filter(satu => !huruf.has(satu.kolom)).map(describeGalat)

@@ -1,9 +1,8 @@
 import { endPendamping, type KelompokRincian, type PengasuhRow } from '#contract/datapokok/kelompok.ts'
-import { kata } from '#contract/istilah.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
-import { ApiError } from '#web/api.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { kata } from '#web/ui/istilah.ts'
 import { messageOf, tellDone } from '#web/ui/kabar.ts'
 import { useIsian } from '#web/ui/use-isian.ts'
 import type { Tugas } from './use-tugas.tsx'
@@ -39,8 +38,7 @@ export function DialogAkhiriTugas({ kelompok, sebagai, row, akhiri, onTutup }: D
         label="Hari terakhir bertugas"
         withAsterisk
         min={row.dari}
-        {...isian.pilih('sampai')}
-        onChange={value => value && isian.set({ sampai: value })}
+        {...isian.tanggal('sampai')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         description={`Sesudahnya terbuka baginya hanya pertemuan dari masa tugasnya sebagai ${kata(sebagai)}: dapat dibaca, dan diisi sampai terkunci.`}
       />
@@ -57,9 +55,7 @@ export function DialogAkhiriTugas({ kelompok, sebagai, row, akhiri, onTutup }: D
           tellDone(`Tugas ${row.nama} berakhir ${formatTanggal(sampai, 'pendek')}`)
           onTutup()
         },
-        onError: error => {
-          if (error instanceof ApiError) isian.tolak(error.isian)
-        },
+        onError: isian.gagal,
       },
     )
   }

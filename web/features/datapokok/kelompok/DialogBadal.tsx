@@ -1,8 +1,8 @@
 import { formatAngka } from '#contract/angka.ts'
 import type { BadalMenjadiSendiri } from '#contract/datapokok/kelompok.ts'
-import { kata } from '#contract/istilah.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { kata } from '#web/ui/istilah.ts'
 import css from './kelompok.module.css'
 
 interface DialogBadalProps {

@@ -1,7 +1,7 @@
 import { deleteKelompok } from '#contract/datapokok/kelompok.ts'
-import { kata } from '#contract/istilah.ts'
 import { call } from '#web/api.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { kata } from '#web/ui/istilah.ts'
 import { messageOf, tellDone } from '#web/ui/kabar.ts'
 import { useUbahKelompok } from './queries.ts'
 

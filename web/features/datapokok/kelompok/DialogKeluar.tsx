@@ -1,11 +1,11 @@
 import { endKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
 import type { AnggotaRow, KelompokRincian } from '#contract/datapokok/kelompok.ts'
-import { kata } from '#contract/istilah.ts'
 import { hariDalam } from '#contract/pengaturan/periode.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
-import { ApiError, call } from '#web/api.ts'
+import { call } from '#web/api.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { kata } from '#web/ui/istilah.ts'
 import { messageOf, tellDone } from '#web/ui/kabar.ts'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { useUbahKelompok } from './queries.ts'
@@ -38,8 +38,7 @@ export function DialogKeluar({ kelompok, row, onTutup, onKabar }: DialogKeluarPr
         withAsterisk
         min={row.dari}
         max={kelompok.periode.selesai}
-        {...isian.pilih('sampai')}
-        onChange={value => value && isian.set({ sampai: value })}
+        {...isian.tanggal('sampai')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         description={kata`Yang sudah tercatat tetap ada di rekap. Sesudah hari ini ia belum punya kelompok sampai dimasukkan ke kelompok lain.`}
       />
@@ -56,9 +55,7 @@ export function DialogKeluar({ kelompok, row, onTutup, onKabar }: DialogKeluarPr
           onKabar([`${pertemuan_tercatat} pertemuan setelah tanggal itu sudah dibuka dan tetap mencatat ${row.nama}.`])
         onTutup()
       },
-      onError: error => {
-        if (error instanceof ApiError) isian.tolak(error.isian)
-      },
+      onError: isian.gagal,
     })
   }
 }

@@ -4,15 +4,15 @@ import { useState } from 'react'
 import * as z from 'zod'
 import { pindahKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
 import type { AnggotaRow, KelompokRincian } from '#contract/datapokok/kelompok.ts'
-import { kata } from '#contract/istilah.ts'
+import { labelJk } from '#contract/identitas.ts'
 import { hariDalam } from '#contract/pengaturan/periode.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
-import { ApiError, call } from '#web/api.ts'
+import { call } from '#web/api.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { kata } from '#web/ui/istilah.ts'
 import { messageOf, tellDone } from '#web/ui/kabar.ts'
 import { useIsian } from '#web/ui/use-isian.ts'
-import { labelJk } from './kolom.tsx'
 import { useTujuan, useUbahKelompok } from './queries.ts'
 import { describeHasil } from './sebut-hasil.ts'
 
@@ -108,9 +108,7 @@ export function DialogPindah({ kelompok, rows, onTutup, onKabar }: DialogPindahP
         onKabar(describeHasil(hasil, kelompok.nama))
         onTutup()
       },
-      onError: error => {
-        if (error instanceof ApiError) isian.tolak(error.isian)
-      },
+      onError: isian.gagal,
     })
   }
 }

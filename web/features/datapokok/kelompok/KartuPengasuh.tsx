@@ -9,9 +9,9 @@ import {
   type KelompokRincian,
   type PengasuhRow,
 } from '#contract/datapokok/kelompok.ts'
-import { kata } from '#contract/istilah.ts'
 import { call } from '#web/api.ts'
 import { type Aksi, AksiBaris } from '#web/ui/AksiBaris.tsx'
+import { kata } from '#web/ui/istilah.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { tellDone, tellError } from '#web/ui/kabar.ts'
 import { DialogAkhiriTugas } from './DialogAkhiriTugas.tsx'

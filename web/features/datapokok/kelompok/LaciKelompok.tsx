@@ -1,7 +1,7 @@
 import { Checkbox, Radio, TextInput } from '@mantine/core'
 import { createKelompok, kelompokIsian, type PilihanKelompok, updateKelompok } from '#contract/datapokok/kelompok.ts'
-import { kata } from '#contract/istilah.ts'
-import { ApiError, call } from '#web/api.ts'
+import { call } from '#web/api.ts'
+import { kata } from '#web/ui/istilah.ts'
 import { tellDone, tellError } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
@@ -80,11 +80,8 @@ export function LaciKelompok({ kelompok, periodeId, kegiatan, onTutup, onTersimp
         tellDone(kelompok ? kata`Kelompok berhasil disimpan` : kata`Kelompok berhasil ditambahkan`)
         onTersimpan(hasil)
       },
-      onError: error => {
-        // On the phone the snackbar would lie over the buttons; what stands at the field needs it not.
-        if (error instanceof ApiError && Object.keys(error.isian).length > 0) isian.tolak(error.isian)
-        else tellError(error)
-      },
+      // On the phone the snackbar would lie over the buttons; what stands at the field needs it not.
+      onError: error => isian.gagal(error) || tellError(error),
     })
   }
 }

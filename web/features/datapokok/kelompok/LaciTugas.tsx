@@ -1,9 +1,9 @@
 import { MultiSelect } from '@mantine/core'
 import { addMurabbi, addPendamping, type KelompokRincian } from '#contract/datapokok/kelompok.ts'
-import { kata } from '#contract/istilah.ts'
 import { hariDalam } from '#contract/pengaturan/periode.ts'
-import { ApiError, call } from '#web/api.ts'
+import { call } from '#web/api.ts'
 import { DateField } from '#web/ui/DateField.tsx'
+import { kata } from '#web/ui/istilah.ts'
 import { tellDone, tellError } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
@@ -64,8 +64,7 @@ export function LaciTugas({ kelompok, sebagai, onTutup, onKabar }: LaciTugasProp
       <DateField
         label="Bertugas mulai"
         withAsterisk
-        {...isian.pilih('dari')}
-        onChange={value => value && isian.set({ dari: value })}
+        {...isian.tanggal('dari')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         description="Yang sudah bertugas tetap bertugas sampai diakhiri."
       />
@@ -83,11 +82,8 @@ export function LaciTugas({ kelompok, sebagai, onTutup, onKabar }: LaciTugasProp
           onKabar(peringatan)
           onTutup()
         },
-        onError: error => {
-          // On the phone the snackbar would lie over the buttons; what stands at the field needs it not.
-          if (error instanceof ApiError && Object.keys(error.isian).length > 0) isian.tolak(error.isian)
-          else tellError(error)
-        },
+        // On the phone the snackbar would lie over the buttons; what stands at the field needs it not.
+        onError: error => isian.gagal(error) || tellError(error),
       },
     )
   }

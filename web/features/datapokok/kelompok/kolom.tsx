@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import type { KelompokRow } from '#contract/datapokok/kelompok.ts'
-import { kata } from '#contract/istilah.ts'
+import { labelJk } from '#contract/identitas.ts'
 import type { Kolom } from '#web/ui/DataTable.tsx'
-
-export const labelJk = { L: 'Putra', P: 'Putri' } as const
+import { kata } from '#web/ui/istilah.ts'
 
 const faint = (text: ReactNode) => <span style={{ color: 'var(--ink-3)' }}>{text}</span>
 const names = (list: string[]) => (list.length > 0 ? list.join(' · ') : faint('–'))

@@ -1,5 +1,5 @@
 import { formatAngka } from '#contract/angka.ts'
-import { kata } from '#contract/istilah.ts'
+import { kata } from '#web/ui/istilah.ts'
 
 /** '100 aktif, 2 nonaktif', and whose kelompok the list goes by where two periode run at once. */
 export function describeJumlahOrang({

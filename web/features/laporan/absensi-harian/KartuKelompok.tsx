@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconTable } from '@tabler/icons-react'
+import { labelJk } from '#contract/identitas.ts'
 import { formatPersen } from '#contract/kehadiran.ts'
 import { saringanOf, tampilOf } from '#contract/laporan/absensi-harian.ts'
 import { formatJam, namaHariPendek, weekday } from '#contract/tanggal.ts'
@@ -46,9 +47,7 @@ export function KartuKelompok({ kelompok, tanggal }: KartuKelompokProps) {
         </span>
       </div>
       <div className="soft">
-        {[kelompok.periode, jk === 'L' ? 'Putra' : 'Putri', tempat, `${anggota} mahasantri`]
-          .filter(Boolean)
-          .join(' · ')}
+        {[kelompok.periode, labelJk[jk], tempat, `${anggota} mahasantri`].filter(Boolean).join(' · ')}
       </div>
       {murabbi.length > 0 ? <div className="faint">Murabbi: {murabbi.join('; ')}</div> : null}
 

@@ -24,10 +24,9 @@ export function absensiHarianOptions(saringan: Saringan) {
 }
 
 /** Murabbi to filter by; only the office may ask. */
-export function usePilihanMurabbi(enabled: boolean) {
+export function usePilihanMurabbi() {
   return useQuery({
     queryKey: ['kelompok', 'pilihan'],
     queryFn: ({ signal }) => call(getPilihanKelompok, { signal }),
-    enabled,
   })
 }

@@ -1,8 +1,8 @@
 import { formatAngka } from '#contract/angka.ts'
-import { kata } from '#contract/istilah.ts'
 import { formatPersen } from '#contract/kehadiran.ts'
 import type { BarisPeringkat } from '#contract/laporan/beranda.ts'
 import { DaftarAsal } from '#web/ui/DaftarAsal.tsx'
+import { kata } from '#web/ui/istilah.ts'
 import { BarisAngka, KotakAngka } from '#web/ui/KotakAngka.tsx'
 import { Laci } from '#web/ui/Laci.tsx'
 import { rekapKelompok } from './tautan.ts'
@@ -24,7 +24,6 @@ export default function AsalPeringkat({ baris, jumlah, onTutup }: AsalPeringkatP
       onTutup={onTutup}
       judul={nama}
       keterangan={kata`Peringkat ${formatAngka(ke)} dari ${formatAngka(jumlah)} kelompok, tanpa izin dan sakit`}
-      kaki={null}
     >
       <KotakAngka
         catatan={kata`Izin dan sakit dikeluarkan, agar kelompok tidak turun karena anggotanya sakit atau berizin. Selain itu berlaku aturan lembaga.`}

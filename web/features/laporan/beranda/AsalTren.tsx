@@ -16,7 +16,6 @@ export default function AsalTren({ data, onTutup }: { data: BerandaLembaga; onTu
       onTutup={onTutup}
       judul="Kehadiran per pekan"
       keterangan="Buka satu pekan untuk melihat rumus, pertemuan, dan orangnya"
-      kaki={null}
     >
       <DaftarAsal
         judul={periode?.nama ?? ''}

@@ -1,18 +1,17 @@
 import { UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
-import { kata } from '#contract/istilah.ts'
 import { describeMinimal, formatPersen } from '#contract/kehadiran.ts'
 import type { BerandaLembaga } from '#contract/laporan/beranda.ts'
 import { describePekan } from '#contract/pekan.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Grafik } from '#web/ui/Grafik.tsx'
+import { kata } from '#web/ui/istilah.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { describeAwal } from './kata.ts'
 import css from './TrenPekan.module.css'
 
-// The chart library is larger than the rest of the page; the table below says the same meanwhile.
-const GambarTren = lazyPart(() => import('./GambarTren.tsx'))
 const AsalTren = lazyPart(() => import('./AsalTren.tsx'))
 
 /** Attendance per week as a line with the limit, and as a table for who does not see the line. */
@@ -20,7 +19,6 @@ export function TrenPekan({ data }: { data: BerandaLembaga }) {
   const { pekan, tren, tren_lalu, batas, periode } = data
   const [asal, setAsal] = useState(false)
   const phone = usePhone()
-  const tinggi = phone ? 180 : 218
   const keterangan = kata`seluruh kelompok, periode ini`
   if (!tren.some(titik => titik.persen !== null)) {
     return (
@@ -29,6 +27,24 @@ export function TrenPekan({ data }: { data: BerandaLembaga }) {
       </Kartu>
     )
   }
+  const lalu = tren_lalu
+    ? [
+        {
+          nama: tren_lalu.nama,
+          nilai: pekan.map((_, i) => tren_lalu.persen[i] ?? null),
+          warna: 'var(--border)',
+          putus: true,
+        },
+      ]
+    : []
+  const ini = {
+    nama: periode?.nama ?? '',
+    nilai: tren.map(titik => titik.persen),
+    warna: 'var(--mantine-color-hijau-7)',
+  }
+  const seri = [...lalu, ini]
+  const nilai = seri.flatMap(satu => satu.nilai).filter(n => n !== null)
+  const kosong = pekan.filter((_, i) => tren[i]?.persen === null && tren[i].ditiadakan > 0)
   return (
     <Kartu
       judul="Kehadiran per pekan"
@@ -51,23 +67,26 @@ export function TrenPekan({ data }: { data: BerandaLembaga }) {
         </span>
       }
     >
-      <div style={{ height: tinggi, overflow: 'clip', overflowClipMargin: 16 }} aria-hidden="true">
-        <GambarTren
-          titik={pekan.map((p, i) => ({
-            pekan: describeAwal(p),
-            ini: tren[i]?.persen ?? null,
-            lalu: tren_lalu?.persen[i] ?? null,
-          }))}
-          ditiadakan={pekan.flatMap((p, i) =>
-            tren[i]?.persen === null && (tren[i]?.ditiadakan ?? 0) > 0 ? describeAwal(p) : [],
-          )}
-          namaIni={periode?.nama ?? ''}
-          namaLalu={tren_lalu?.nama}
-          batas={batas}
-          tinggi={tinggi}
-          onBuka={() => setAsal(true)}
+      {/* By keyboard there is the button above; what the picture says is read in the table below. */}
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-hidden="true"
+        className="block wide pointer"
+        onClick={() => setAsal(true)}
+      >
+        <Grafik
+          tinggi={phone ? 150 : 186}
+          tempat={pekan.map(p => ({ kunci: p.dari, label: describeAwal(p) }))}
+          seri={seri}
+          titik={nilai.length < 3}
+          sumbu={ticksFrom(Math.min(batas.minimal, ...nilai))}
+          sebut={formatPersen}
+          sebutSumbu={angka => `${angka}%`}
+          batas={{ nilai: batas.minimal, label: `batas ${describeMinimal(batas)}` }}
+          penanda={{ label: 'ditiadakan', di: kosong.map(p => p.dari) }}
         />
-      </div>
+      </button>
       {/* A table is never narrower than its words: only a box around it can be made a pixel wide. */}
       <div className="hanya-pembaca">
         <table>
@@ -93,4 +112,11 @@ export function TrenPekan({ data }: { data: BerandaLembaga }) {
       {asal ? <AsalTren data={data} onTutup={() => setAsal(false)} /> : null}
     </Kartu>
   )
+}
+
+/** Round figures up to 100, the first of them below `lowest`. */
+function ticksFrom(lowest: number): number[] {
+  const step = lowest > 70 ? 5 : lowest > 40 ? 10 : 20
+  const first = Math.max(0, (Math.ceil(lowest / step) - 1) * step)
+  return Array.from({ length: Math.floor((100 - first) / step) + 1 }, (_, i) => first + i * step)
 }

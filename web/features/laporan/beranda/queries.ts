@@ -2,11 +2,9 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { getPenyiapan } from '#contract/akun/penyiapan.ts'
 import { getBerandaLembaga, getBerandaSaya, listPekanKelompok } from '#contract/laporan/beranda.ts'
 import { call } from '#web/api.ts'
+import { fresh } from '#web/query-client.ts'
 
 export const berandaKey = ['beranda'] as const
-
-// People come back here from recording, and leave it open on the desk: always asked again.
-const fresh = { staleTime: 0, refetchOnWindowFocus: true, refetchInterval: 5 * 60_000 } as const
 
 export function useBerandaSaya(enabled: boolean) {
   return useQuery({ ...berandaSayaOptions(), enabled, ...fresh })

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { formatRupiah } from '#contract/angka.ts'
-import { kata } from '#contract/istilah.ts'
 import { type BarisHonor, payHonor } from '#contract/laporan/honor.ts'
 import { formatBulan } from '#contract/tanggal.ts'
 import { ApiError } from '#web/api.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { kata } from '#web/ui/istilah.ts'
 import { messageOf } from '#web/ui/kabar.ts'
 import { useHonorAksi } from './queries.ts'
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatAngka } from '#contract/angka.ts'
-import { kata } from '#contract/istilah.ts'
 import { countHonorBelum } from '#contract/laporan/honor.ts'
 import { call } from '#web/api.ts'
 import {
@@ -11,6 +10,7 @@ import {
   Kalimat,
   YaTidak,
 } from '#web/features/pengaturan/IsianPengaturan.tsx'
+import { kata } from '#web/ui/istilah.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 
 /**

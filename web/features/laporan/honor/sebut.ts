@@ -1,7 +1,7 @@
 import { formatRupiah } from '#contract/angka.ts'
-import { kata } from '#contract/istilah.ts'
 import type { BarisHonor, DaftarHonor, PertemuanHonor } from '#contract/laporan/honor.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
+import { kata } from '#web/ui/istilah.ts'
 
 /** 'dibayar 3 Des 2026' */
 export function describeKeadaan({ keadaan, dibayar_tanggal }: BarisHonor): string {

@@ -1,7 +1,8 @@
 import type { Reply } from '#contract/endpoint.ts'
-import { kata } from '#contract/istilah.ts'
+import { labelJk } from '#contract/identitas.ts'
 import type { cari } from '#contract/laporan/pencarian.ts'
 import { paths, withQuery } from '#web/paths.ts'
+import { kata } from '#web/ui/istilah.ts'
 
 export interface Pilihan {
   ke: string
@@ -32,7 +33,7 @@ export function listPilihan({ mahasantri, kelompok, jumlah }: Reply<typeof cari>
       tujuan: 'Laporan',
     })
   const grup = kelompok.flatMap(({ id, nama, jk, pendamping, boleh_mencatat }) => {
-    const rinci = [jk === 'L' ? 'Putra' : 'Putri', ...pendamping].join(' · ')
+    const rinci = [labelJk[jk], ...pendamping].join(' · ')
     const rekap = { ke: paths.absensiRekap(id), nama, rinci, tujuan: 'Rekap' }
     return boleh_mencatat ? [rekap, { ke: paths.absensiInput(id), nama, rinci, tujuan: 'Isi absensi' }] : [rekap]
   })

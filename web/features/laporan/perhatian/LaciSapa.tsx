@@ -1,11 +1,11 @@
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { formatTelepon } from '#contract/identitas.ts'
-import { kata } from '#contract/istilah.ts'
 import type { Batas } from '#contract/kehadiran.ts'
 import type { BarisPerhatian } from '#contract/laporan/perhatian.ts'
 import { describeAlasan, teksSapaan } from '#contract/laporan/sapaan.ts'
 import { Bagikan } from '#web/ui/Bagikan.tsx'
+import { kata } from '#web/ui/istilah.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 
 interface LaciSapaProps {

@@ -30,7 +30,6 @@ export function AsalAngkaRekap({ rekap, asal, onTutup, ...buka }: AsalAngkaRekap
       onTutup={onTutup}
       judul={judul}
       keterangan={`${kegiatan?.nama ?? 'Semua kegiatan yang dihitung'} · ${formatTanggal(dari, 'pendek')} – ${formatTanggal(sampai, 'pendek')}`}
-      kaki={null}
     >
       {asal === 'rata' ? <Rata rekap={rekap} {...buka} /> : <Bawah rekap={rekap} asal={asal} {...buka} />}
     </Laci>

@@ -45,7 +45,6 @@ export function BagikanPertemuan({ rekap, kolom, zona, hijriOffset, onTutup }: B
       onTutup={onTutup}
       judul="Bagikan ke WhatsApp"
       keterangan={`${kelompok.nama} · ${kegiatan?.nama} · ${formatTanggal(kolom.tanggal, 'pendek')}`}
-      kaki={null}
     >
       {sheet.isPending ? <MemuatBaris jumlah={4} /> : null}
       {sheet.data ? (

@@ -19,9 +19,7 @@ export function CatatanKaki({ rekap }: { rekap: Rekap }) {
   return (
     <div className={`flex between gap-2 gap-x-20 py-6 px-16 text-s soft rule-t scroll wrap fixed ${css.foot}`}>
       <span>{notes.length > 0 ? `${notes.join('. ')}.` : ''}</span>
-      <span className="phone-hidden">
-        Persen = {describeRumus(rekap.aturan)}. <span className="hanya-layar">Tekan angka untuk melihat rincian.</span>
-      </span>
+      <span className="phone-hidden">Persen = {describeRumus(rekap.aturan)}. Tekan angka untuk melihat rincian.</span>
     </div>
   )
 }

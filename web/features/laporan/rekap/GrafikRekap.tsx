@@ -1,10 +1,8 @@
-import '@mantine/charts/styles.layer.css'
-import { BarChart, LineChart } from '@mantine/charts'
 import { belowWhole, describeMinimal, labelStatus, persentase, STATUS_LIST, type Status } from '#contract/kehadiran.ts'
 import type { Rekap } from '#contract/laporan/rekap.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
+import { Grafik, Nama } from '#web/ui/Grafik.tsx'
 import { Laci } from '#web/ui/Laci.tsx'
-import { RuangGrafik } from '#web/ui/RuangGrafik.tsx'
 import { statusMarks } from '#web/ui/status-marks.ts'
 import { describeKolom } from './kolom-tampil.ts'
 import { countTitik } from './titik.ts'
@@ -19,6 +17,11 @@ export default function GrafikRekap({ rekap, onTutup }: { rekap: Rekap; onTutup:
   }))
   const batas = `batas ${describeMinimal(rekap.batas)}`
   const shown = STATUS_LIST.filter(status => rekap.jumlah.hitungan[status] > 0)
+  const sebaran = shown.map(status => ({
+    nama: nameOf(status),
+    nilai: points.map(({ hitungan }) => hitungan[status]),
+    warna: statusMarks[status].warna,
+  }))
   return (
     <Laci
       buka
@@ -26,65 +29,43 @@ export default function GrafikRekap({ rekap, onTutup }: { rekap: Rekap; onTutup:
       lebar={540}
       judul={`Grafik ${rekap.kelompok.nama}`}
       keterangan={`${rekap.kegiatan?.nama ?? 'Semua kegiatan yang dihitung'} · ${formatTanggal(rekap.dari, 'pendek')} – ${formatTanggal(rekap.sampai, 'pendek')}`}
-      kaki={null}
     >
       <h3 className="text-xl">Kehadiran per {describeKolom(rekap)}</h3>
-      <div aria-hidden="true">
-        <RuangGrafik tinggi={220}>
-          <LineChart
-            h={220}
-            data={points.map(({ label, persen }) => ({ label, persen }))}
-            dataKey="label"
-            series={[{ name: 'persen', label: 'Hadir', color: 'hijau.6' }]}
-            gridAxis="x"
-            curveType="linear"
-            connectNulls={false}
-            yAxisProps={{ domain: [0, 100] }}
-            unit="%"
-            referenceLines={[
-              {
-                y: rekap.batas.minimal,
-                label: batas,
-                color: 'var(--bad)',
-                labelPosition: 'insideTopLeft',
-              },
-            ]}
-            withDots={points.length < 40}
-            accessibilityLayer={false}
-            lineProps={{ isAnimationActive: false }}
-          />
-        </RuangGrafik>
-      </div>
+      <Grafik
+        tinggi={185}
+        tempat={points}
+        seri={[{ nama: 'Hadir', nilai: points.map(p => p.persen), warna: 'var(--mantine-color-hijau-6)' }]}
+        titik={points.length < 40}
+        sumbu={[0, 25, 50, 75, 100]}
+        sebut={sebutPersen}
+        batas={{ nilai: rekap.batas.minimal, label: batas }}
+      />
       <table className="hanya-pembaca">
         <caption>Persentase hadir; {batas}</caption>
         <tbody>
           {points.map(({ kunci, label, persen }) => (
             <tr key={kunci}>
               <th scope="row">{label}</th>
-              <td>{persen === null ? 'belum ada' : `${String(persen).replace('.', ',')}%`}</td>
+              <td>{sebutPersen(persen)}</td>
             </tr>
           ))}
         </tbody>
       </table>
 
       <h3 className="text-xl">Sebaran tanda</h3>
-      <div aria-hidden="true">
-        <RuangGrafik tinggi={220}>
-          <BarChart
-            h={220}
-            data={points.map(({ label, hitungan }) => ({ label, ...hitungan }))}
-            dataKey="label"
-            type="stacked"
-            series={shown.map(name => ({ name, label: nameOf(name), color: statusMarks[name].warna }))}
-            gridAxis="x"
-            withLegend
-            // In the order of the statuses, as they are stacked.
-            legendProps={{ verticalAlign: 'bottom', itemSorter: null }}
-            accessibilityLayer={false}
-            barProps={{ isAnimationActive: false }}
-          />
-        </RuangGrafik>
-      </div>
+      <Grafik
+        tinggi={150}
+        tempat={points}
+        seri={sebaran}
+        bertumpuk
+        sumbu={ticksTo(Math.max(...points.map(({ hitungan }) => jumlah(shown.map(status => hitungan[status])))))}
+        sebut={String}
+      />
+      <p className="row wrap center gap-4 gap-x-16" aria-hidden="true">
+        {sebaran.map(seri => (
+          <Nama key={seri.nama} seri={seri} />
+        ))}
+      </p>
       <table className="hanya-pembaca">
         <caption>Jumlah tanda</caption>
         <thead>
@@ -120,4 +101,16 @@ export default function GrafikRekap({ rekap, onTutup }: { rekap: Rekap; onTutup:
 
 function roundTenth(persen: number | null): number | null {
   return persen === null ? null : Math.round(belowWhole(persen) * 10) / 10
+}
+
+function sebutPersen(persen: number | null): string {
+  return persen === null ? 'belum ada' : `${String(persen).replace('.', ',')}%`
+}
+
+const jumlah = (angka: readonly number[]) => angka.reduce((a, b) => a + b, 0)
+
+/** Four round steps or so, to the first that is not below `most`. */
+function ticksTo(most: number): number[] {
+  const step = [1, 2, 5, 10, 20, 50, 100, 200, 500].find(n => n * 5 >= most) ?? 1000
+  return Array.from({ length: Math.max(1, Math.ceil(most / step)) + 1 }, (_, i) => i * step)
 }

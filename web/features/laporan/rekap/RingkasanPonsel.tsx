@@ -1,7 +1,7 @@
 import { SegmentedControl, UnstyledButton } from '@mantine/core'
-import { kata } from '#contract/istilah.ts'
 import { formatPersen } from '#contract/kehadiran.ts'
 import type { Rekap } from '#contract/laporan/rekap.ts'
+import { kata } from '#web/ui/istilah.ts'
 import { type AsalRekap, BawahBatas } from './BawahBatas.tsx'
 import css from './RingkasanPonsel.module.css'
 

@@ -1,9 +1,9 @@
 import { Menu } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
-import { kata } from '#contract/istilah.ts'
 import { exportRekapPeriode, type Rekap } from '#contract/laporan/rekap.ts'
 import { call } from '#web/api.ts'
 import { describeGiliran } from '#web/ui/giliran.ts'
+import { kata } from '#web/ui/istilah.ts'
 import { useUnduh } from '#web/ui/TombolUnduh.tsx'
 import { type Saringan, toQuery } from './queries.ts'
 

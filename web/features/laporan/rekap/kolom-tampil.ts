@@ -71,12 +71,12 @@ export function tempatTerakhir(rekap: Rekap, kolom: readonly KolomTampil[], pons
   )
 }
 
-/** The columns of totals: D and belum diisi only where there are any. */
-export function statusTampil({ jumlah: { hitungan } }: Rekap): (Status | 'belum')[] {
-  const totals: (Status | 'belum')[] = ['H', 'T', 'I', 'S', 'A', 'U']
-  if (hitungan.D > 0) totals.push('D')
-  if (hitungan.belum > 0) totals.push('belum')
-  return totals
+/** A status that is added up at the right. */
+export type StatusJumlah = Status | 'belum'
+
+/** Which of the columns of totals it is, counted from the % at the right edge. */
+export function dariKanan(n: number): object {
+  return { '--ke': n }
 }
 
 /** What a column is. */

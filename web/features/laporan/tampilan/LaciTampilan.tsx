@@ -3,11 +3,10 @@ import { useState } from 'react'
 import type * as z from 'zod'
 import { isiTampilan, namaTampilan, type saringanBaru, type TampilanRow } from '#contract/laporan/tampilan.ts'
 import { ApiError } from '#web/api.ts'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { focusFirstError } from '#web/ui/focus-galat.ts'
 import { messageOf, tellDone } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
-import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
+import { Terbaca } from '#web/ui/Terbaca.tsx'
 import { useTandaiBelumDisimpan } from '#web/ui/use-belum-disimpan.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { BarisTampilan } from './BarisTampilan.tsx'
@@ -27,7 +26,7 @@ export interface LaciTampilanProps {
 /** Own saved views of a screen: look at one, keep what is looked at now, rename, overwrite, delete. */
 export default function LaciTampilan({ sekarang, sebut, onTerapkan, onTutup }: LaciTampilanProps) {
   const { layar, saringan } = sekarang
-  const { data, error, refetch } = useTampilanList(layar)
+  const query = useTampilanList(layar)
   const [tanya, setTanya] = useState<TanyaTampilan>()
   const kini = keyOf(saringan)
   const keyOfRow = ({ saringan, hilang }: TampilanRow) => (hilang.length > 0 ? undefined : keyOf(saringan))
@@ -39,31 +38,35 @@ export default function LaciTampilan({ sekarang, sebut, onTerapkan, onTutup }: L
         onTutup={onTutup}
         judul="Tampilan"
         keterangan="Saringan, urutan, dan kolom yang Anda simpan. Hanya Anda yang melihatnya."
-        kaki={null}
       >
         <Simpan sekarang={sekarang} sebut={sebut(saringan)} />
-        {error && !data ? <ErrorState pesan={messageOf(error)} onReload={() => void refetch()} /> : null}
-        {data || error ? null : <MemuatBaris jumlah={3} />}
-        {data?.length === 0 ? (
-          <p className="mt-12 soft">
-            Belum ada tampilan tersimpan. Saring laporan seperti yang sering Anda perlukan, lalu beri nama di atas.
-          </p>
-        ) : null}
-        <ul className="list" aria-label="Tampilan tersimpan">
-          {data?.map(row => (
-            <BarisTampilan
-              key={row.id}
-              row={row}
-              teks={sebut(row.saringan)}
-              dipakai={keyOfRow(row) === kini}
-              onTerapkan={() => {
-                onTerapkan(row.saringan)
-                onTutup()
-              }}
-              onTanya={apa => setTanya({ apa, row })}
-            />
-          ))}
-        </ul>
+        <Terbaca query={query} jumlah={3}>
+          {rows => (
+            <>
+              {rows.length === 0 ? (
+                <p className="mt-12 soft">
+                  Belum ada tampilan tersimpan. Saring laporan seperti yang sering Anda perlukan, lalu beri nama di
+                  atas.
+                </p>
+              ) : null}
+              <ul className="list" aria-label="Tampilan tersimpan">
+                {rows.map(row => (
+                  <BarisTampilan
+                    key={row.id}
+                    row={row}
+                    teks={sebut(row.saringan)}
+                    dipakai={keyOfRow(row) === kini}
+                    onTerapkan={() => {
+                      onTerapkan(row.saringan)
+                      onTutup()
+                    }}
+                    onTanya={apa => setTanya({ apa, row })}
+                  />
+                ))}
+              </ul>
+            </>
+          )}
+        </Terbaca>
       </Laci>
       {tanya ? (
         <DialogTampilan {...tanya} sekarang={sekarang} sebut={sebut(saringan)} onTutup={() => setTanya(undefined)} />

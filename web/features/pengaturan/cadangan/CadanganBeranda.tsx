@@ -1,7 +1,6 @@
-import { IconChevronRight, IconDatabase } from '@tabler/icons-react'
+import { IconDatabase } from '@tabler/icons-react'
 import { paths } from '#web/paths.ts'
-import css from '#web/ui/KotakMasuk.module.css'
-import { Tautan } from '#web/ui/Tautan.tsx'
+import { TautanMasuk } from '#web/ui/KotakMasuk.tsx'
 import { useCadangan } from './cadangan-queries.ts'
 import { describeUmur, mutuOf } from './kata.ts'
 
@@ -15,11 +14,12 @@ export function CadanganBeranda({ mendesak = false }: { mendesak?: boolean }) {
   const mutu = mutuOf(umur)
   if (mendesak === (mutu === 'baik')) return null
   return (
-    <Tautan ke={paths.cadangan} className={css.inbox} data-mutu={mutu}>
-      <IconDatabase size={20} stroke={1.7} aria-hidden />
-      <b>{umur === null ? 'Belum ada cadangan yang baik' : `Cadangan terakhir ${describeUmur(umur)} lalu`}</b>
-      <span>{mutu === 'baik' ? 'Lihat' : 'Periksa'}</span>
-      <IconChevronRight size={18} aria-hidden />
-    </Tautan>
+    <TautanMasuk
+      ke={paths.cadangan}
+      ikon={IconDatabase}
+      judul={umur === null ? 'Belum ada cadangan yang baik' : `Cadangan terakhir ${describeUmur(umur)} lalu`}
+      aksi={mutu === 'baik' ? 'Lihat' : 'Periksa'}
+      mutu={mutu}
+    />
   )
 }

@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { createCadangan, getCadangan, unduhCadangan } from '#contract/pengaturan/cadangan.ts'
 import { call } from '#web/api.ts'
+import { useAttempt } from '#web/use-change.ts'
 
 const key = ['cadangan']
 /** Asked again so often while one is being made, in milliseconds. */
@@ -15,11 +16,7 @@ export function useCadangan() {
 }
 
 export function useCreateCadangan() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: () => call(createCadangan),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
-  })
+  return useAttempt(() => call(createCadangan), key)
 }
 
 export function useUnduhCadangan() {

@@ -33,7 +33,7 @@ export function useSaringanCatatan() {
 }
 
 export function DaftarCatatan({ zona }: { zona: Zona }) {
-  const { nilai, ubah, reset, aktif, saringan } = useSaringanCatatan()
+  const { nilai, ubah, reset, aktif, halaman, saringan } = useSaringanCatatan()
   const { data, error, isPending, refetch } = useCatatanList({
     ...saringan,
     halaman: nilai.halaman,
@@ -123,14 +123,7 @@ export function DaftarCatatan({ zona }: { zona: Zona }) {
           Ubah saringannya.
         </EmptyState>
       }
-      halaman={{
-        halaman: nilai.halaman,
-        ukuran: nilai.ukuran,
-        total: data?.total ?? 0,
-        satuan: 'catatan',
-        onHalaman: halaman => ubah({ halaman }),
-        onUkuran: ukuran => ubah({ ukuran }),
-      }}
+      halaman={halaman(data?.total ?? 0, 'catatan')}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { Badge, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Batas } from '#contract/kehadiran.ts'
@@ -7,6 +7,7 @@ import { DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
+import { LencanaAktif } from '#web/ui/LencanaAktif.tsx'
 import css from './DaftarKegiatan.module.css'
 import { useKegiatanList } from './kegiatan-queries.ts'
 import { LaciKegiatan, type PratinjauKegiatan } from './LaciKegiatan.tsx'
@@ -43,7 +44,7 @@ export function DaftarKegiatan({ batasLembaga, pratinjau }: DaftarKegiatanProps)
           { kunci: 'jenis', judul: 'Jenis', lebar: 120, isi: row => JENIS[row.jenis] },
           { kunci: 'batas', judul: 'Batas minimal', lebar: 150, isi: limit },
           { kunci: 'dihitung', judul: 'Ikut total', lebar: 110, isi: row => (row.dihitung ? 'Ya' : 'Tidak') },
-          { kunci: 'keadaan', judul: 'Keadaan', lebar: 110, isi: row => <Keadaan row={row} /> },
+          { kunci: 'keadaan', judul: 'Keadaan', lebar: 110, isi: row => <LencanaAktif aktif={row.aktif} /> },
         ]}
         kartu={row => (
           <span className={`flex top between gap-8 text-m soft ${css.card}`}>
@@ -53,7 +54,7 @@ export function DaftarKegiatan({ batasLembaga, pratinjau }: DaftarKegiatanProps)
               {JENIS[row.jenis]} · minimal {limit(row)}
               {row.dihitung ? '' : ' · di luar total'}
             </span>
-            <Keadaan row={row} />
+            <LencanaAktif aktif={row.aktif} />
           </span>
         )}
         kosong={
@@ -76,7 +77,3 @@ export function DaftarKegiatan({ batasLembaga, pratinjau }: DaftarKegiatanProps)
 }
 
 const JENIS = { umum: 'Umum', shalat: 'Shalat' }
-
-function Keadaan({ row }: { row: KegiatanRow }) {
-  return row.aktif ? <Badge color="hijau">Aktif</Badge> : <Badge color="gray">Nonaktif</Badge>
-}

@@ -1,11 +1,12 @@
-import { Alert, Button, NumberInput, Radio, Switch, TextInput } from '@mantine/core'
+import { Button, NumberInput, Radio, Switch, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { kata } from '#contract/istilah.ts'
 import type { Batas } from '#contract/kehadiran.ts'
 import { type KegiatanBody, type KegiatanRow, kegiatanBody } from '#contract/pengaturan/kegiatan.ts'
 import { ApiError } from '#web/api.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { focusFirstError } from '#web/ui/focus-galat.ts'
+import { kata } from '#web/ui/istilah.ts'
+import { KabarGalat } from '#web/ui/KabarGalat.tsx'
 import { messageOf, tellDone, tellError } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
@@ -44,7 +45,6 @@ export function LaciKegiatan({ kegiatan, batasLembaga, pratinjau, onTutup }: Lac
   const isian = useIsian(kegiatanBody, kegiatan ? fieldsOf(kegiatan) : NEW)
   const save = useSaveKegiatan()
   const remove = useDeleteKegiatan()
-  const failure = save.error instanceof ApiError && Object.keys(save.error.isian).length > 0 ? null : save.error
   const follow = useFollowKegiatan()
   const [ikutkanSemua, setIkutkanSemua] = useState(true)
   const [asking, setAsking] = useState(false)
@@ -62,11 +62,7 @@ export function LaciKegiatan({ kegiatan, batasLembaga, pratinjau, onTutup }: Lac
       menyimpan={save.isPending}
       jumlahGalat={isian.jumlahGalat}
     >
-      {failure ? (
-        <Alert color="red" role="alert">
-          {messageOf(failure)}
-        </Alert>
-      ) : null}
+      <KabarGalat formulir error={save.error} />
       <TextInput label="Nama kegiatan" placeholder="Halaqah pekanan" withAsterisk {...isian.teks('nama')} />
       <Radio.Group
         label="Jenis"
@@ -101,16 +97,11 @@ export function LaciKegiatan({ kegiatan, batasLembaga, pratinjau, onTutup }: Lac
         value={nilai.batas_peringatan ?? ''}
         onChange={value => isian.set({ batas_peringatan: value === '' ? null : (value as number) })}
       />
-      <Switch
-        label="Ikut dalam total beberapa kegiatan"
-        checked={nilai.dihitung}
-        onChange={event => isian.set({ dihitung: event.currentTarget.checked })}
-      />
+      <Switch label="Ikut dalam total beberapa kegiatan" {...isian.saklar('dihitung')} />
       <Switch
         label="Aktif"
         description="Yang nonaktif tidak ditawarkan dan tidak direncanakan lagi; catatannya tetap dihitung."
-        checked={nilai.aktif}
-        onChange={event => isian.set({ aktif: event.currentTarget.checked })}
+        {...isian.saklar('aktif')}
       />
       {kegiatan ? null : (
         <Switch

@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import * as contract from '#contract/pengaturan/kegiatan.ts'
 import { call } from '#web/api.ts'
+import { useChange } from '#web/use-change.ts'
 
 /** All of them by name, what is switched off last. */
 export function useKegiatanList() {
@@ -27,10 +28,4 @@ export function useFollowKegiatan() {
 
 export function useDeleteKegiatan() {
   return useChange((id: number) => call(contract.deleteKegiatan, { params: { id } }))
-}
-
-/** Names and thresholds of kegiatan stand on many screens, so everything is asked for again. */
-function useChange<In, Out>(mutationFn: (input: In) => Promise<Out>) {
-  const queryClient = useQueryClient()
-  return useMutation({ mutationFn, onSuccess: () => queryClient.invalidateQueries() })
 }

@@ -24,7 +24,6 @@ function Form({ awal, onMuatUlang }: { awal: Kop; onMuatUlang: () => Promise<{ d
   const isian = useIsian(kopBody, toNilai(awal))
   const save = useSaveKop()
   const stale = save.error instanceof ApiError && save.error.kode === 'kop.stale'
-  const failure = save.error instanceof ApiError && save.error.kode === 'isian.invalid' ? null : save.error
   return (
     <form onSubmit={submit} noValidate>
       <Isi>
@@ -33,7 +32,7 @@ function Form({ awal, onMuatUlang }: { awal: Kop; onMuatUlang: () => Promise<{ d
         <KakiFormulir
           jumlahGalat={isian.jumlahGalat}
           berubah={isian.berubah}
-          galat={failure}
+          galat={save.error}
           menyimpan={save.isPending}
           onMulaiLagi={stale ? startAgain : undefined}
         />
@@ -50,10 +49,7 @@ function Form({ awal, onMuatUlang }: { awal: Kop; onMuatUlang: () => Promise<{ d
         isian.mulai(toNilai(saved))
         tellDone('Data berhasil disimpan')
       },
-      onError: error => {
-        if (error instanceof ApiError) isian.tolak(error.isian)
-        focusFirstError()
-      },
+      onError: isian.gagal,
     })
   }
 

@@ -96,11 +96,7 @@ export function KartuKop({ isian }: { isian: IsianKop }) {
             placeholder="B-{nomor}/{jenis}/{bulan}/{tahun}"
             {...isian.teks('nomor_surat')}
           />
-          <Switch
-            label="Tanggal Hijriah di bawah tanggal tanda tangan"
-            checked={nilai.hijri === 1}
-            onChange={event => isian.set({ hijri: event.currentTarget.checked ? 1 : 0 })}
-          />
+          <Switch label="Tanggal Hijriah di bawah tanggal tanda tangan" {...isian.saklar('hijri')} />
         </div>
         <figure className="py-16 px-16 ink bg-white framed-2" aria-label="Pratinjau kop">
           <div className="flex top gap-8">

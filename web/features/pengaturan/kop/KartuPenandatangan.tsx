@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { kata } from '#contract/istilah.ts'
 import { PENANDATANGAN_TERBANYAK, type Penandatangan, tempatTandaTanganSchema } from '#contract/pengaturan/kop.ts'
+import { kata } from '#web/ui/istilah.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import type { IsianKop } from './KartuKop.tsx'
 import css from './kop.module.css'

@@ -1,9 +1,10 @@
-import { Alert, Badge, Button, FileButton } from '@mantine/core'
+import { Badge, Button, FileButton } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { BarisLiburImpor } from '#contract/pengaturan/libur.ts'
 import { formatRentang, formatTanggal } from '#contract/tanggal.ts'
-import { messageOf, tellDone } from '#web/ui/kabar.ts'
+import { KabarGalat } from '#web/ui/KabarGalat.tsx'
+import { tellDone } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import css from './libur.module.css'
 import { useAddLiburList, useReadLiburFile } from './libur-queries.ts'
@@ -51,11 +52,7 @@ export function LaciImporLibur({ onTutup }: { onTutup: () => void }) {
           </Button>
         )}
       </FileButton>
-      {read.error || add.error ? (
-        <Alert color="red" role="alert">
-          {messageOf(read.error ?? add.error)}
-        </Alert>
-      ) : null}
+      <KabarGalat error={read.error ?? add.error} />
       {read.data ? (
         <>
           <p role="status" className="text-m soft">

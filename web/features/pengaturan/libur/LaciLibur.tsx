@@ -1,10 +1,11 @@
-import { Alert, Button, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type LiburRow, liburIsian } from '#contract/pengaturan/libur.ts'
 import { ApiError } from '#web/api.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { focusFirstError } from '#web/ui/focus-galat.ts'
+import { KabarGalat } from '#web/ui/KabarGalat.tsx'
 import { messageOf, tellDone } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
@@ -33,8 +34,6 @@ export function LaciLibur({ libur, hariIni, onTutup }: LaciLiburProps) {
   const isGeser = libur !== undefined && dari <= sampai && (dari !== libur.dari || sampai !== libur.sampai)
   const lepas = useTerlepas(libur?.id, { dari, sampai }, isGeser && !hapus)
   const lepasHapus = useTerlepas(libur?.id, null, hapus)
-  const fields = fieldsOf(save.error)
-  const failure = save.error && Object.keys(fields).length === 0 ? save.error : null
 
   return (
     <>
@@ -47,11 +46,7 @@ export function LaciLibur({ libur, hariIni, onTutup }: LaciLiburProps) {
         menyimpan={save.isPending}
         jumlahGalat={isian.jumlahGalat}
       >
-        {failure ? (
-          <Alert color="red" role="alert">
-            {messageOf(failure)}
-          </Alert>
-        ) : null}
+        <KabarGalat formulir error={save.error} />
         <TextInput label="Nama" placeholder="Maulid Nabi" withAsterisk maxLength={120} {...isian.teks('nama')} />
         <DateField
           label="Mulai"
@@ -59,12 +54,7 @@ export function LaciLibur({ libur, hariIni, onTutup }: LaciLiburProps) {
           {...isian.pilih('dari')}
           onChange={value => value && isian.set({ dari: value, ...(value > sampai ? { sampai: value } : {}) })}
         />
-        <DateField
-          label="Sampai"
-          withAsterisk
-          {...isian.pilih('sampai')}
-          onChange={value => value && isian.set({ sampai: value })}
-        />
+        <DateField label="Sampai" withAsterisk {...isian.tanggal('sampai')} />
         {isGeser ? <PilihTerlepas data={lepas.data} pulihkan={pulihkan} onChange={setPulihkan} /> : null}
         <PilihTerdampak rentang={dari <= sampai ? [{ dari, sampai }] : []} tiadakan={tiadakan} onChange={setTiadakan} />
         {libur ? (

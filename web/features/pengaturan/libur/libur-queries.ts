@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import * as contract from '#contract/pengaturan/libur.ts'
 import { call } from '#web/api.ts'
+import { useChange } from '#web/use-change.ts'
 
 export function useLiburList() {
   return useQuery({ queryKey: ['libur'], queryFn: ({ signal }) => call(contract.listLibur, { signal }) })
@@ -67,10 +68,4 @@ export function useReadLiburFile() {
         body: new Uint8Array(await file.arrayBuffer()),
       }),
   })
-}
-
-/** A holiday is seen on every sheet and in every list of what is unfilled. */
-function useChange<In, Out>(mutationFn: (input: In) => Promise<Out>) {
-  const client = useQueryClient()
-  return useMutation({ mutationFn, onSuccess: () => client.invalidateQueries() })
 }

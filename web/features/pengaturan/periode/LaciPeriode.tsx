@@ -1,10 +1,9 @@
 import { Alert, Button, Group, Radio, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type PeriodeBody, type PeriodeRow, periodeBody } from '#contract/pengaturan/periode.ts'
-import { ApiError } from '#web/api.ts'
 import { DateField } from '#web/ui/DateField.tsx'
-import { focusFirstError } from '#web/ui/focus-galat.ts'
-import { messageOf, tellDone, tellError } from '#web/ui/kabar.ts'
+import { KabarGalat } from '#web/ui/KabarGalat.tsx'
+import { tellDone, tellError } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { DialogAktifkan } from './DialogAktifkan.tsx'
@@ -25,7 +24,6 @@ export function LaciPeriode({ periode, known, onTutup }: LaciPeriodeProps) {
   const [asking, setAsking] = useState(false)
   const remove = useDeletePeriode()
   const [warnings, setWarnings] = useState<string[]>([])
-  const failure = save.error instanceof ApiError && Object.keys(save.error.isian).length > 0 ? null : save.error
 
   return (
     <Laci
@@ -40,11 +38,7 @@ export function LaciPeriode({ periode, known, onTutup }: LaciPeriodeProps) {
       jumlahGalat={isian.jumlahGalat}
       {...(warnings.length > 0 ? { kaki: <Button onClick={onTutup}>Tutup</Button> } : {})}
     >
-      {failure ? (
-        <Alert color="red" role="alert">
-          {messageOf(failure)}
-        </Alert>
-      ) : null}
+      <KabarGalat formulir error={save.error} />
       {warnings.length > 0 ? (
         <Alert
           color="orange"
@@ -107,10 +101,7 @@ export function LaciPeriode({ periode, known, onTutup }: LaciPeriodeProps) {
           if (peringatan.length === 0) onTutup()
           else setWarnings(peringatan)
         },
-        onError: error => {
-          if (error instanceof ApiError) isian.tolak(error.isian)
-          focusFirstError()
-        },
+        onError: isian.gagal,
       },
     )
   }

@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import * as contract from '#contract/pengaturan/periode.ts'
 import { call } from '#web/api.ts'
+import { useChange } from '#web/use-change.ts'
 
 /** All of them, the latest first. */
 export function usePeriodeList(enabled = true) {
@@ -34,10 +35,4 @@ export function useActivatePeriode() {
 
 export function useDeletePeriode() {
   return useChange((id: number) => call(contract.deletePeriode, { params: { id } }))
-}
-
-/** The active periode decides what most screens show, so everything is asked for again. */
-function useChange<In, Out>(mutationFn: (input: In) => Promise<Out>) {
-  const queryClient = useQueryClient()
-  return useMutation({ mutationFn, onSuccess: () => queryClient.invalidateQueries() })
 }

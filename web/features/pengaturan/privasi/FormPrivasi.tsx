@@ -1,10 +1,10 @@
 import { Alert, Button, Checkbox, NumberInput, Textarea } from '@mantine/core'
 import { formatAngka } from '#contract/angka.ts'
-import { kata } from '#contract/istilah.ts'
 import { type Privasi, privasiBody } from '#contract/pengaturan/privasi.ts'
-import { ApiError } from '#web/api.ts'
+import { kata } from '#web/ui/istilah.ts'
+import { KabarGalat } from '#web/ui/KabarGalat.tsx'
 import { Kartu } from '#web/ui/Kartu.tsx'
-import { messageOf, tellDone } from '#web/ui/kabar.ts'
+import { tellDone } from '#web/ui/kabar.ts'
 import { useIsian } from '#web/ui/use-isian.ts'
 import css from './Privasi.module.css'
 import { type Masa, usePratinjau, useSavePrivasi } from './queries.ts'
@@ -18,7 +18,7 @@ export function FormPrivasi({ privasi }: { privasi: Privasi }) {
     if (!isi) return
     simpan.mutate(isi, {
       onSuccess: () => tellDone('Data berhasil disimpan'),
-      onError: error => error instanceof ApiError && isian.tolak(error.isian),
+      onError: isian.gagal,
     })
   }
   return (
@@ -32,11 +32,7 @@ export function FormPrivasi({ privasi }: { privasi: Privasi }) {
     >
       <Kartu judul="Pemberitahuan privasi">
         <div className="grid gap-12">
-          <Checkbox
-            label="Tampilkan di halaman masuk dan di halaman Akun"
-            checked={isian.nilai.tampil === 1}
-            onChange={event => isian.set({ tampil: event.currentTarget.checked ? 1 : 0 })}
-          />
+          <Checkbox label="Tampilkan di halaman masuk dan di halaman Akun" {...isian.saklar('tampil')} />
           <Textarea
             label="Teks"
             description="Sesuaikan dengan lembaga Anda, terutama yang di dalam kurung siku."
@@ -74,11 +70,7 @@ export function FormPrivasi({ privasi }: { privasi: Privasi }) {
           <Malam masa={isian.nilai} />
         </div>
       </Kartu>
-      {simpan.error && isian.jumlahGalat === 0 ? (
-        <Alert color="red" role="alert">
-          {messageOf(simpan.error)}
-        </Alert>
-      ) : null}
+      <KabarGalat formulir error={simpan.error} />
       <div>
         <Button type="submit" loading={simpan.isPending} disabled={!isian.berubah && privasi.updated_at > 0}>
           Simpan

@@ -1,5 +1,5 @@
 import { IconFileCheck, IconFilePlus } from '@tabler/icons-react'
-import { statusIzin } from '#contract/absensi/izin.ts'
+import { statusIzin } from '#contract/absensi/jenis-izin.ts'
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import { formatRentang } from '#contract/tanggal.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'

@@ -1,5 +1,5 @@
 import { IconFileCheck } from '@tabler/icons-react'
-import { type IzinBaris, labelJenisIzin, statusIzin } from '#contract/absensi/izin.ts'
+import { type IzinBaris, labelJenisIzin, statusIzin } from '#contract/absensi/jenis-izin.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
 import { statusMarks } from '#web/ui/status-marks.ts'
 import css from './KeteranganIzin.module.css'

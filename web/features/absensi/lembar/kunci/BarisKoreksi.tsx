@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { ALASAN_MAX } from '#contract/absensi/koreksi.ts'
+import { ALASAN_MAX } from '#contract/absensi/usul.ts'
 import { type JenisKegiatan, labelStatus, mayHoldCatatan, type Status } from '#contract/kehadiran.ts'
 import { namaTanda } from '#web/features/absensi/lembar/baris/KeteranganBaris.tsx'
 import { NamaMahasantri } from '#web/features/absensi/lembar/baris/NamaMahasantri.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { ALASAN_MAX } from '#contract/absensi/koreksi.ts'
 import type { Lembar } from '#contract/absensi/lembar.ts'
+import { ALASAN_MAX } from '#contract/absensi/usul.ts'
 import { type Status, statusAllowed } from '#contract/kehadiran.ts'
 import { ApiError } from '#web/api.ts'
 import formulir from '#web/features/absensi/lembar/Formulir.module.css'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { proposeKoreksi, proposeKoreksiAwal, type Usulan } from '#contract/absensi/koreksi.ts'
+import { proposeKoreksi, proposeKoreksiAwal, type Usulan } from '#contract/absensi/ajukan-koreksi.ts'
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import { endPerpanjangan, extendPertemuan } from '#contract/absensi/perpanjangan.ts'
 import { openPertemuan } from '#contract/absensi/pertemuan.ts'

@@ -1,4 +1,4 @@
-import type { Usulan } from '#contract/absensi/koreksi.ts'
+import type { Usulan } from '#contract/absensi/ajukan-koreksi.ts'
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import { MENIT_MAX } from '#contract/absensi/lembar.ts'
 import { rapikan } from '#contract/isian.ts'

@@ -3,8 +3,7 @@ import type { Lembar } from '#contract/absensi/lembar.ts'
 import { exportPertemuanXlsx, printPertemuan } from '#contract/absensi/pertemuan-cetak.ts'
 import { call } from '#web/api.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
-import { tellDone, tellError } from '#web/ui/kabar.ts'
-import { saveFile } from '#web/ui/save-file.ts'
+import { downloadFile } from '#web/ui/save-file.ts'
 
 interface UnduhLembarProps {
   lembar: Lembar
@@ -25,21 +24,15 @@ export function UnduhLembar({
   const nama = `Daftar hadir ${kelompok.nama} ${kegiatan?.nama ?? ''} ${tanggal}`
   return (
     <>
-      <button type="button" onClick={choose(() => void unduh(call(printPertemuan, { params }), `${nama}.pdf`))}>
+      <button type="button" onClick={choose(() => void downloadFile(call(printPertemuan, { params }), `${nama}.pdf`))}>
         <IconFileTypePdf size={20} stroke={1.7} aria-hidden /> Unduh daftar hadir (PDF)
       </button>
-      <button type="button" onClick={choose(() => void unduh(call(exportPertemuanXlsx, { params }), `${nama}.xlsx`))}>
+      <button
+        type="button"
+        onClick={choose(() => void downloadFile(call(exportPertemuanXlsx, { params }), `${nama}.xlsx`))}
+      >
         <IconFileSpreadsheet size={20} stroke={1.7} aria-hidden /> Unduh daftar hadir (Excel)
       </button>
     </>
   )
-}
-
-async function unduh(berkas: Promise<Blob>, nama: string) {
-  try {
-    saveFile(await berkas, nama)
-    tellDone('Berkas berhasil diunduh')
-  } catch (error) {
-    tellError(error)
-  }
 }

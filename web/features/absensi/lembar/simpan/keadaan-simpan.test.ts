@@ -23,7 +23,7 @@ const row = (change: Partial<Baris> = {}): Baris => ({
   tapped_at: null,
   izin: null,
   dari_izin: null,
-  dasar: 0,
+  base_version: 0,
   ...change,
 })
 const saved = (pada = Date.UTC(2026, 10, 21, 11, 42)) => row({ status: 'H', version: 1, pada })

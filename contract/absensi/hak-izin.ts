@@ -1,0 +1,40 @@
+import type { PembacaSensitif } from '#contract/data-sensitif.ts'
+import type { Peran } from '#contract/peran.ts'
+import { covers, type Rentang } from '#contract/permissions.ts'
+
+/**
+ * What ties the caller to the person of an izin: an assignment (`tugas`) in a kelompok, and the time in which the person is
+ * a member of that kelompok (`anggota`).
+ */
+export interface HakIzin {
+  peran: readonly Peran[]
+  ikatan: readonly { kelompok_id: number; sebagai: 'murabbi' | 'pendamping'; tugas: Rentang; anggota: Rentang }[]
+}
+
+/**
+ * Who enters an izin and reads that there is one: the admin, and who cares for a kelompok in which the person is a member on
+ * some day of it; assigned today, or on such a day. Its reason and its letter only who cares for the person today. Never the
+ * pimpinan. Twin in SQL: server/absensi/izin/hak.ts.
+ */
+export function mayReadIzin({ peran, ikatan }: HakIzin, izin: Rentang, hariIni: string): boolean {
+  return peran.includes('admin') || ikatan.some(i => isTied(i, izin, hariIni))
+}
+
+/** Admin, and the murabbi among those who may read it. */
+export function mayDecideIzin({ peran, ikatan }: HakIzin, izin: Rentang, hariIni: string): boolean {
+  return peran.includes('admin') || ikatan.some(i => i.sebagai === 'murabbi' && isTied(i, izin, hariIni))
+}
+
+/** How the caller stands to the person today, for contract/data-sensitif.ts. */
+export function hubunganIzin({ ikatan }: HakIzin, hariIni: string): PembacaSensitif[] {
+  return ikatan.some(({ tugas, anggota }) => covers(tugas, hariIni) && covers(anggota, hariIni)) ? ['pembimbing'] : []
+}
+
+function isTied({ tugas, anggota }: HakIzin['ikatan'][number], izin: Rentang, hariIni: string): boolean {
+  // Three spans of one line share a day when each two of them do.
+  return touches(anggota, izin) && (covers(tugas, hariIni) || (touches(tugas, izin) && touches(tugas, anggota)))
+}
+
+function touches(a: Rentang, b: Rentang): boolean {
+  return (b.sampai === null || a.dari <= b.sampai) && (a.sampai === null || b.dari <= a.sampai)
+}

@@ -1,0 +1,91 @@
+import { formatAngka, formatRupiah } from './angka.ts'
+import { formatPersen } from './kehadiran.ts'
+import { formatTanggal } from './tanggal.ts'
+
+// A table that leaves the application, said once: CSV, XLSX and PDF follow from it, and where it is a list on the screen too, its columns there.
+
+/** null, undefined and '' make an empty cell; null of a percentage, or with `strip`, the '–' of the screen. */
+export type Nilai = string | number | null | undefined
+
+/**
+ * teks: text stays text, so that a NIM keeps its zeros, and a number (a total below marks) a number · angka: how many of
+ * something, '1.184' where people read it · nomor: a number that counts nothing, a year or a row, without the point ·
+ * persen: 0…100 as `persentase` gives it, shown with one decimal · rupiah: whole rupiah · tanggal: 'YYYY-MM-DD'.
+ */
+export type JenisKolom = 'teks' | 'angka' | 'nomor' | 'persen' | 'rupiah' | 'tanggal'
+
+type KunciNilai<T> = { [K in keyof T & string]: T[K] extends Nilai ? K : never }[keyof T & string]
+
+export type Kolom<T> = {
+  readonly judul: string
+  /** 'teks' unless said. */
+  readonly jenis?: JenisKolom
+  readonly strip?: boolean
+  /** In a file, in characters; by kind unless said. */
+  readonly lebar?: number
+  /** On the screen, in pixels; what is left unless said. */
+  readonly layar?: number
+  /** Empty on purpose: to be filled in by hand, so it must not be left out. */
+  readonly isian?: boolean
+  /** On paper, where no colour says it: what is drawn before the text. */
+  tanda?(row: T): 'bawah_batas' | 'peringatan' | undefined
+} & (
+  | { /** What it holds is the row's own value of this name. */ readonly kunci: KunciNilai<T>; nilai?: undefined }
+  | { readonly kunci: string; nilai(row: T, index: number): Nilai }
+)
+
+export interface Lembar<T> {
+  /** Name of the sheet; what Excel does not take is replaced. The CSV has no place for it. */
+  readonly nama: string
+  /** The institution: first line, unless a letterhead stands there. */
+  readonly lembaga?: string
+  /** Lines above the header row: what this is, of whom, from when to when. */
+  readonly kepala: readonly string[]
+  readonly kolom: readonly Kolom<T>[]
+  readonly rows: readonly T[]
+  /** Lines that add the rows up, below them, by `kunci`; what is not named stays empty. */
+  readonly jumlah?: readonly Readonly<Record<string, Nilai>>[]
+  /** Lines below the table: what its letters mean. */
+  readonly kaki?: readonly string[]
+  /** How many columns of the XLSX stay in view; none unless said. */
+  readonly beku?: number
+}
+
+/** Numbers the rows. */
+export const NO: Kolom<unknown> = { kunci: 'no', judul: 'No', jenis: 'nomor', lebar: 6, nilai: (_, i) => i + 1 }
+
+/** Nothing counts: no figure, and not left out either; in a column of whatever kind. */
+export const STRIP = '–'
+
+export function nilaiOf<T>({ kunci, nilai }: Kolom<T>, row: T, index: number): Nilai {
+  return nilai ? nilai(row, index) : (row[kunci as keyof T] as Nilai)
+}
+
+/** The cells of all rows, those that add up last; `row` is undefined there. */
+export function mapSel<T, X>(
+  { kolom, rows, jumlah = [] }: Pick<Lembar<T>, 'kolom' | 'rows' | 'jumlah'>,
+  toSel: (kolom: Kolom<T>, nilai: Nilai, row?: T) => X,
+): X[][] {
+  return [
+    ...rows.map((row, i) => kolom.map(k => toSel(k, nilaiOf(k, row, i), row))),
+    ...jumlah.map(isi => kolom.map(k => toSel(k, isi[k.kunci]))),
+  ]
+}
+
+/** '–' where nothing counts, '' for what is empty; undefined for everything that has a text of its own. */
+export function teksKosong<T>({ jenis, strip = jenis === 'persen' }: Kolom<T>, nilai: Nilai): string | undefined {
+  if (nilai === null && strip) return STRIP
+  return nilai === null || nilai === undefined || nilai === '' ? '' : undefined
+}
+
+/** A cell as people read it, on paper and on the screen; the '%' stands in the heading. */
+export function teksSel<T>(kolom: Kolom<T>, nilai: Nilai): string {
+  const kosong = teksKosong(kolom, nilai)
+  if (kosong !== undefined) return kosong
+  const { jenis } = kolom
+  if (jenis === 'tanggal') return formatTanggal(String(nilai), 'angka')
+  if (jenis === 'persen') return formatPersen(Number(nilai), '')
+  if (jenis === 'rupiah') return formatRupiah(Number(nilai))
+  if (jenis === 'angka') return Number.isInteger(nilai) ? formatAngka(Number(nilai)) : String(nilai).replace('.', ',')
+  return String(nilai)
+}

@@ -1,0 +1,91 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { holdsWithin } from '#database/masa.ts'
+import { rowsOf } from '#database/rows.ts'
+import type { Columns, Db } from '#database/schema.ts'
+
+export interface Hari {
+  dari: string
+  sampai: string
+}
+
+export async function findByAction(db: Db, actionId: string): Promise<{ id: number; akun_id: number } | undefined> {
+  return db.selectFrom('izin').select(['id', 'akun_id']).where('action_id', '=', actionId).executeTakeFirst()
+}
+
+export type BertumpukRow = Columns<'izin', 'id' | 'jenis' | 'dari' | 'sampai' | 'keadaan'>
+
+/** Another izin of this person that waits or is approved and shares a day with these. */
+export async function findBertumpuk(
+  db: Db,
+  mahasantriId: number,
+  { dari, sampai }: Hari,
+  exceptId: number,
+): Promise<BertumpukRow | undefined> {
+  return db
+    .selectFrom('izin')
+    .select(['id', 'jenis', 'dari', 'sampai', 'keadaan'])
+    .where('mahasantri_id', '=', mahasantriId)
+    .where('keadaan', 'in', ['menunggu', 'disetujui'])
+    .where('dari', '<=', sampai)
+    .where('sampai', '>=', dari)
+    .where('id', '<>', exceptId)
+    .orderBy('dari')
+    .executeTakeFirst()
+}
+
+export interface KeanggotaanRow {
+  kelompok_id: number
+  /** The days of its periode. */
+  mulai: string
+  selesai: string
+}
+
+/** Condition on a periode `pr`: it is recorded in today, as the active one or beside it. */
+const berjalan = (hariIni: string) =>
+  sql<SqlBool>`(pr.aktif = 1 or (pr.mulai <= ${hariIni} and pr.selesai >= ${hariIni}))`
+
+/** Where a person is a member in these days, of a periode that runs; of the active one first, and the latest first. */
+export async function listKeanggotaan(
+  db: Db,
+  mahasantriId: number,
+  { dari, sampai }: Hari,
+  hariIni: string,
+): Promise<KeanggotaanRow[]> {
+  return rowsOf(db)`
+    select a.kelompok_id, pr.mulai, pr.selesai from keanggotaan a
+    join kelompok k on k.id = a.kelompok_id
+    join periode pr on pr.id = k.periode_id and ${berjalan(hariIni)}
+    where a.mahasantri_id = ${mahasantriId} and ${holdsWithin('a', dari, sampai)}
+    order by pr.aktif desc, a.dari desc, a.kelompok_id desc`
+}
+
+export async function hasMahasantri(db: Db, id: number): Promise<boolean> {
+  const query = db.selectFrom('mahasantri').select('id').where('id', '=', id).where('dihapus_at', 'is', null)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
+export interface PilihanRow {
+  id: number
+  nim: string
+  nama: string
+  kelompok: string
+}
+
+/** Members of kelompok of the periode that run, by name; `terlihat` is a condition on the membership `a`. */
+export async function listPilihanRows(
+  db: Db,
+  where: RawBuilder<SqlBool>,
+  terlihat: RawBuilder<SqlBool>,
+  { hariIni, limit }: { hariIni: string; limit: number },
+): Promise<PilihanRow[]> {
+  return rowsOf(db)`
+    select m.id, m.nim, m.nama, (
+      select k.nama from keanggotaan a join kelompok k on k.id = a.kelompok_id
+      join periode pr on pr.id = k.periode_id and ${berjalan(hariIni)}
+      where a.mahasantri_id = m.id and ${terlihat} order by pr.aktif desc, a.dari desc, a.id desc limit 1) as kelompok
+    from mahasantri m
+    where ${where} and m.id in (
+      select a.mahasantri_id from keanggotaan a join kelompok k on k.id = a.kelompok_id
+      join periode pr on pr.id = k.periode_id and ${berjalan(hariIni)} where ${terlihat})
+    order by m.nama_cari, m.id limit ${limit}`
+}

@@ -1,0 +1,75 @@
+import type { Tagihan } from '#contract/absensi/belum-diisi.ts'
+import { mayConfirmPertemuan } from '#contract/absensi/konfirmasi.ts'
+import type { Lembar } from '#contract/absensi/lembar.ts'
+import { type Pertemuan, recordingRefusal } from '#contract/absensi/pertemuan.ts'
+import type { Entri } from '#contract/absensi/rencana.ts'
+import { mayRemind } from '#contract/absensi/tautan.ts'
+import { mayNameUdzur } from '#contract/kehadiran.ts'
+import { describeTerkunci, type Kunci } from '#contract/penutupan.ts'
+import { mayRecordAbsensi } from '#contract/permissions.ts'
+import { laterOf } from '#contract/tanggal.ts'
+import { periodeOf } from '#server/absensi/pertemuan/syarat.ts'
+import { kata } from '#server/dasar/istilah.ts'
+import type { KegiatanRow, PersonRow, SheetHead } from './lembar.sql.ts'
+import type { Pembaca } from './pembaca.ts'
+
+interface Keadaan {
+  pembaca: Pembaca
+  head: SheetHead
+  leaders: readonly PersonRow[]
+  kegiatan: KegiatanRow | undefined
+  pertemuan: Pertemuan | undefined
+  pindah: object | null
+  entri: Entri<{ sejak: string }, object> | undefined
+  tagihan: Tagihan | undefined
+  baris: Lembar['baris']
+  kunci: Kunci
+}
+
+/** What the caller may do with a sheet, and why not. */
+export function decideBoleh(keadaan: Keadaan) {
+  const { pembaca, head, leaders, kegiatan, pertemuan, pindah, entri, tagihan, baris } = keadaan
+  const { user, wewenang, tanggal, hari_ini } = pembaca
+  const alasan = refusalOn(hari_ini, keadaan) ?? emptyReason(keadaan)
+  const mayAsk = mayRemind(wewenang, tanggal, hari_ini)
+  // Nobody could keep it before its weekly time was made.
+  const isBefore = !entri?.pertemuan && entri?.jadwal != null && entri.jadwal.sejak > tanggal
+  const isUser = ({ sebagai, id }: PersonRow) => id === (sebagai === 'murabbi' ? user.murabbi_id : user.pendamping_id)
+  return {
+    boleh_mencatat: alasan === undefined,
+    alasan: alasan ?? null,
+    boleh_konfirmasi:
+      Boolean(pertemuan?.opened_at) && !pertemuan?.peniadaan && mayConfirmPertemuan(wewenang, tanggal, hari_ini),
+    boleh_mengubah: kegiatan !== undefined && refusalOn(laterOf(tanggal, hari_ini), keadaan) === undefined,
+    boleh_mengingatkan:
+      alasan === undefined &&
+      !pindah &&
+      mayAsk &&
+      baris.some(row => row.status === null) &&
+      !isBefore &&
+      tagihan !== 'tanpa_pendamping',
+    tautan: mayAsk ? head.tautan : 0,
+    sebut_udzur: mayNameUdzur({ mencatat: alasan === undefined, jk: leaders.find(isUser)?.jk ?? null }),
+  }
+}
+
+/** `hari` is today for the marks; what lies ahead is planned as if its day had come. */
+function refusalOn(hari: string, { pembaca, head, kunci }: Keadaan): string | undefined {
+  const { user, wewenang, tanggal, hari_ini, pengaturan } = pembaca
+  if (user.peran.length === 1 && user.peran[0] === 'pimpinan') return 'Pimpinan membaca saja.'
+  const refusal = recordingRefusal(kata, {
+    tanggal,
+    hari_ini: hari,
+    periode: periodeOf(head),
+    mayRecord: mayRecordAbsensi(wewenang, tanggal, hari_ini),
+  })
+  if (refusal) return refusal.pesan
+  if (!kunci.terkunci || kunci.boleh_dengan_alasan) return undefined
+  return `${describeTerkunci(kunci.tutup_at ?? 0, pengaturan.zona_waktu)} Perubahan lewat koreksi yang disetujui murabbi.`
+}
+
+function emptyReason({ kegiatan, pertemuan, baris }: Keadaan): string | undefined {
+  if (!kegiatan) return kata`Kelompok ini belum punya kegiatan. Tambahkan di halaman Kelompok.`
+  if (pertemuan?.peniadaan) return `Ditiadakan: ${pertemuan.peniadaan.alasan}`
+  return baris.length === 0 ? kata`Kelompok ini belum punya anggota pada tanggal ini.` : undefined
+}

@@ -1,0 +1,45 @@
+import { mayReadPertemuan, type Wewenang } from '#contract/permissions.ts'
+import { todayIn } from '#contract/tanggal.ts'
+import type { Db } from '#database/schema.ts'
+import { findLeader, withBadal } from '#server/absensi/pertemuan/badal.ts'
+import { Forbidden } from '#server/dasar/errors.ts'
+import type { User } from '#server/dasar/http/serve.ts'
+import { listSpans, readWewenang } from '#server/datapokok/kelompok/wewenang.ts'
+import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
+
+export interface LembarQuery {
+  tanggal?: string | undefined
+  kegiatan_id?: number | undefined
+  ke?: number | undefined
+}
+
+/** Who looks at the sheet of a day, and when. */
+export interface Pembaca {
+  user: User
+  wewenang: Wewenang
+  /** They lead it, and have nothing else to do with the kelompok. */
+  asBadal: boolean
+  pengaturan: Awaited<ReturnType<typeof getPengaturan>>
+  tanggal: string
+  hari_ini: string
+  now: number
+}
+
+export async function requirePembaca(
+  db: Db,
+  user: User,
+  kelompokId: number,
+  { tanggal: asked, kegiatan_id, ke }: LembarQuery,
+  now: number,
+): Promise<Pembaca> {
+  const spans = await listSpans(db, user, kelompokId)
+  const pengaturan = await getPengaturan(db)
+  const hari_ini = todayIn(pengaturan.zona_waktu, now)
+  const tanggal = asked ?? hari_ini
+  const isNamed = kegiatan_id !== undefined && ke !== undefined
+  const place = isNamed ? await findLeader(db, { kelompok_id: kelompokId, kegiatan_id, tanggal, ke }) : undefined
+  const badal = place && withBadal(user, spans, { ...place, ...pengaturan }, now)
+  const wewenang = badal ?? readWewenang(user, spans)
+  if (!mayReadPertemuan(wewenang, tanggal, hari_ini)) throw Forbidden('pertemuan')
+  return { user, wewenang, asBadal: badal !== undefined, pengaturan, tanggal, hari_ini, now }
+}

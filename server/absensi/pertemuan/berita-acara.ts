@@ -1,0 +1,104 @@
+import type * as z from 'zod'
+import type { beritaAcaraSchema, Pertemuan } from '#contract/absensi/pertemuan.ts'
+import type { Wewenang } from '#contract/permissions.ts'
+import type { Tx } from '#database/schema.ts'
+import { recountAround } from '#server/absensi/jumlah/jumlah.ts'
+import { outdateKonfirmasi } from '#server/absensi/konfirmasi/konfirmasi.ts'
+import { Forbidden, Invalid, NotFound, Stale } from '#server/dasar/errors.ts'
+import type { User } from '#server/dasar/http/serve.ts'
+import { kata } from '#server/dasar/istilah.ts'
+import { listSpans, readWewenang } from '#server/datapokok/kelompok/wewenang.ts'
+import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
+import { withBadal } from './badal.ts'
+import { setUnopened } from './pemindahan.sql.ts'
+import {
+  deletePeniadaan,
+  getPertemuanRow,
+  hasPendamping,
+  type PertemuanRow,
+  updatePertemuan,
+  upsertPeniadaan,
+} from './pertemuan.sql.ts'
+import { readPertemuan, toPertemuan } from './pertemuan.ts'
+import { requireNoPostponement, requirePlannable } from './syarat.ts'
+
+export async function updateBeritaAcara(
+  tx: Tx,
+  user: User,
+  id: number,
+  { version, ...change }: z.output<typeof beritaAcaraSchema>,
+  now: number,
+): Promise<Pertemuan> {
+  const row = await requireOwnPertemuan(tx, user, id, now, 'badal juga')
+  if (row.sebagai_badal && (change.pelaksana_id !== undefined || change.badal !== undefined)) throw Forbidden('absensi')
+  const next = {
+    materi: change.materi ?? row.materi,
+    tempat: change.tempat ?? row.tempat,
+    mulai: change.mulai ?? row.mulai,
+    selesai: change.selesai ?? row.selesai,
+    catatan: change.catatan ?? row.catatan,
+    pelaksana_id: change.pelaksana_id === undefined ? row.pelaksana_id : change.pelaksana_id,
+    badal: change.badal ?? row.badal,
+    murabbi_hadir: toFlag(change.murabbi_hadir === undefined ? toPertemuan(row).murabbi_hadir : change.murabbi_hadir),
+  }
+  if (next.mulai !== '' && next.selesai !== '' && next.selesai <= next.mulai) {
+    throw Invalid({ selesai: 'Jam selesai harus setelah jam mulai' })
+  }
+  requireNoPostponement(
+    row.wewenang,
+    row,
+    { tanggal: row.tanggal, selesai: next.selesai },
+    await getPengaturan(tx),
+    now,
+  )
+  if (next.badal !== '' && next.pelaksana_id !== null) {
+    throw Invalid({ badal: 'Isi salah satu: pelaksana atau badal' })
+  }
+  if (change.pelaksana_id && !(await hasPendamping(tx, change.pelaksana_id))) {
+    throw Invalid({ pelaksana_id: kata`Pendamping itu tidak ada` })
+  }
+  if (!(await updatePertemuan(tx, id, version, next))) throw Stale('pertemuan', toPertemuan(row))
+  if (next.pelaksana_id !== row.pelaksana_id || next.badal !== row.badal) await outdateKonfirmasi(tx, id)
+  return readPertemuan(tx, id)
+}
+
+export async function cancelPertemuan(tx: Tx, user: User, id: number, alasan: string, now: number): Promise<Pertemuan> {
+  await requireOwnPertemuan(tx, user, id, now)
+  await recountAround(tx, id, () => upsertPeniadaan(tx, { pertemuan_id: id, alasan, akun_id: user.id, at: now }))
+  return readPertemuan(tx, id)
+}
+
+export async function restorePertemuan(tx: Tx, user: User, id: number, now: number): Promise<Pertemuan> {
+  const row = await requireOwnPertemuan(tx, user, id, now)
+  await recountAround(tx, id, async () => {
+    await deletePeniadaan(tx, id)
+    // With nobody on its roll nobody could fill it: it is opened anew by whoever does.
+    if (row.opened_at !== null && row.orang === 0) await setUnopened(tx, id)
+  })
+  return readPertemuan(tx, id)
+}
+
+/**
+ * A pertemuan, planned ahead or opened, whose plan and berita acara the user may change. A badal changes the berita acara
+ * of the one they lead, and nothing else of it.
+ */
+export async function requireOwnPertemuan(
+  tx: Tx,
+  user: User,
+  id: number,
+  now: number,
+  badal: 'badal juga' | 'bukan badal' = 'bukan badal',
+): Promise<PertemuanRow & { sebagai_badal: boolean; wewenang: Wewenang }> {
+  const row = await getPertemuanRow(tx, id)
+  if (!row) throw NotFound('pertemuan')
+  const pengaturan = await getPengaturan(tx)
+  const spans = await listSpans(tx, user, row.kelompok_id)
+  const asBadal = badal === 'badal juga' ? withBadal(user, spans, { ...row, ...pengaturan }, now) : undefined
+  const wewenang = asBadal ?? readWewenang(user, spans)
+  requirePlannable(wewenang, row, pengaturan, now)
+  return { ...row, sebagai_badal: asBadal !== undefined, wewenang }
+}
+
+function toFlag(value: boolean | null): 0 | 1 | null {
+  return value === null ? null : value ? 1 : 0
+}

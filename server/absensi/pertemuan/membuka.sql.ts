@@ -1,0 +1,128 @@
+import { type Selectable, sql } from 'kysely'
+import type { AturanKunci } from '#contract/penutupan.ts'
+import { idList } from '#database/dialect.ts'
+import type { Db, PertemuanTable, Tx } from '#database/schema.ts'
+import { ditiadakanColumn, isAt, type PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
+import type { User } from '#server/dasar/http/serve.ts'
+import { ownSpans, type SpanRow } from '#server/datapokok/kelompok/wewenang.ts'
+
+export interface PlaceRow {
+  jk: 'L' | 'P'
+  /** null when there is no such kegiatan. */
+  jenis: 'umum' | 'shalat' | null
+  /** 1 when the kelompok holds this kegiatan. */
+  diadakan: number
+  periode_mulai: string
+  periode_selesai: string
+  periode_aktif: number
+  /** Planned or opened; null while there is no row. */
+  pertemuan_id: number | null
+  pelaksana_id: number | null
+  opened_at: number | null
+  /** When it begins and ends, 'HH:MM' or ''. */
+  mulai: string
+  selesai: string
+  /** How long it was extended, null without. */
+  sampai_at: number | null
+  ditiadakan: number
+  zona_waktu: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura' | null
+  kunci: AturanKunci['kunci'] | null
+  kunci_hari: number | null
+  kunci_hari_pekan: number | null
+  kunci_jam: string | null
+}
+
+/**
+ * Everything that decides whether a pertemuan may be recorded: the same place in each row, and in each a span in which the
+ * user had to do with the kelompok. No row when the kelompok does not exist.
+ */
+export async function listPlace(db: Db, user: User, key: PertemuanKey): Promise<(PlaceRow & SpanRow)[]> {
+  const { rows } = await sql<PlaceRow & SpanRow>`
+    select w."as", w.dari, w.sampai, k.jk, g.jenis, case when kk.kegiatan_id is null then 0 else 1 end as diadakan,
+      pr.mulai as periode_mulai, pr.selesai as periode_selesai, pr.aktif as periode_aktif,
+      p.id as pertemuan_id, p.pelaksana_id, p.opened_at, coalesce(p.mulai, '') as mulai, coalesce(p.selesai, '') as selesai, e.sampai_at,
+      s.kunci, s.kunci_hari, s.kunci_hari_pekan, s.kunci_jam, ${ditiadakanColumn} as ditiadakan, s.zona_waktu
+    from kelompok k
+    join periode pr on pr.id = k.periode_id
+    left join kegiatan g on g.id = ${key.kegiatan_id}
+    left join kelompok_kegiatan kk on kk.kelompok_id = k.id and kk.kegiatan_id = g.id
+    left join pertemuan p on p.kelompok_id = k.id and p.kegiatan_id = g.id and p.tanggal = ${key.tanggal} and p.ke = ${key.ke}
+    left join peniadaan n on n.pertemuan_id = p.id
+    left join perpanjangan e on e.pertemuan_id = p.id
+    left join pengaturan s on s.id = 1
+    left join ${ownSpans(user, key.kelompok_id)}
+    where k.id = ${key.kelompok_id}`.execute(db)
+  return rows
+}
+
+export interface NewPertemuan
+  extends PertemuanKey,
+    Pick<Selectable<PertemuanTable>, 'tempat' | 'mulai' | 'selesai' | 'pelaksana_id' | 'jadwal_id'> {
+  opened_at: number
+  opened_by: number
+}
+
+/** The id of the new row; undefined when somebody else opened the same pertemuan meanwhile. */
+export async function insertPertemuan(tx: Tx, row: NewPertemuan): Promise<number | undefined> {
+  const made = await tx
+    .insertInto('pertemuan')
+    .values({
+      ...row,
+      created_at: row.opened_at,
+      created_by: row.opened_by,
+      materi: '',
+      catatan: '',
+      badal: '',
+      murabbi_hadir: null,
+      version: 1,
+    })
+    .onConflict(oc => oc.columns(['kelompok_id', 'kegiatan_id', 'tanggal', 'ke']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made?.id
+}
+
+/** Turns a planned row into an opened one, what the plan says about it kept; false when somebody else did meanwhile. */
+export async function markOpened(
+  tx: Tx,
+  id: number,
+  { opened_at, opened_by, pelaksana_id }: { opened_at: number; opened_by: number; pelaksana_id: number | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('pertemuan')
+    .set(eb => ({
+      opened_at,
+      opened_by,
+      pelaksana_id: eb
+        .case()
+        .when('badal', '<>', '')
+        .then(null)
+        .else(eb.fn.coalesce('pelaksana_id', eb.cast<number | null>(eb.val(pelaksana_id), 'integer')))
+        .end(),
+    }))
+    .where('id', '=', id)
+    .where('opened_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Which of these were only planned, and are opened now. */
+export async function markOpenedList(
+  tx: Tx,
+  ids: readonly number[],
+  opening: { opened_at: number; opened_by: number },
+): Promise<number[]> {
+  const rows = await tx
+    .updateTable('pertemuan')
+    .set(opening)
+    .where('id', 'in', idList(tx, ids))
+    .where('opened_at', 'is', null)
+    .returning('id')
+    .execute()
+  return rows.map(row => row.id)
+}
+
+export async function findPertemuanId(db: Db, key: PertemuanKey): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`select p.id from pertemuan p where ${isAt(key)}`.execute(db)
+  return rows[0]?.id
+}

@@ -1,0 +1,59 @@
+import type { PutusanReply, Tertinggal } from '#contract/absensi/usul.ts'
+import { jamIn, type Zona } from '#contract/tanggal.ts'
+import { AppError } from '#server/dasar/errors.ts'
+
+// Deciding several usul at once: what can be decided is, what cannot is named with why.
+
+/** Why one of them is left. */
+export type Refusal = Omit<Tertinggal, 'id'>
+type Satuan = 'izin' | 'koreksi'
+
+export function sift<A extends { id: number }, R extends Refusal>(
+  asked: readonly A[],
+  refuse: (one: A) => R | undefined,
+): { bisa: A[]; tertinggal: (R & { id: number })[] } {
+  const bisa: A[] = []
+  const tertinggal: (R & { id: number })[] = []
+  for (const one of asked) {
+    const refusal = refuse(one)
+    if (refusal) tertinggal.push({ id: one.id, ...refusal })
+    else bisa.push(one)
+  }
+  return { bisa, tertinggal }
+}
+
+export function notFound(satuan: Satuan): Refusal {
+  return { kode: `${satuan}.not_found`, pesan: `${NAMA[satuan]} ini tidak ditemukan.` }
+}
+
+export function forbidden(satuan: Satuan): Refusal {
+  return { kode: `${satuan}.forbidden`, pesan: `${NAMA[satuan]} ini bukan wewenang Anda.` }
+}
+
+/** Somebody was quicker; `apa`: 'Koreksi ini'. */
+export function alreadyDecided(
+  satuan: Satuan,
+  { apa, keadaan, oleh, at }: { apa: string; keadaan: string; oleh: string | null; at: number | null },
+  zona: Zona,
+): Refusal {
+  const kapan = at === null ? '' : `, ${jamIn(zona, at)}`
+  return {
+    kode: `${satuan}.sudah_diputuskan`,
+    pesan: `${apa} sudah ${keadaan} oleh ${oleh ?? 'orang lain'}${kapan}.`,
+  }
+}
+
+/** The words for what was left. When nothing at all could be done for one and the same reason, that reason is the answer. */
+export function withOutcome<R extends PutusanReply>(satuan: Satuan, reply: R): R {
+  const { diputuskan, tertinggal } = reply
+  const [first] = tertinggal
+  if (!first) return reply
+  const pesan =
+    tertinggal.length === 1 ? first.pesan : `${tertinggal.length} ${satuan} belum diputuskan. Lihat alasannya.`
+  const alike = diputuskan.length === 0 && tertinggal.every(({ kode }) => kode === first.kode)
+  for (const kind of ['not_found', 'forbidden'] as const)
+    if (alike && first.kode === `${satuan}.${kind}`) throw new AppError(kind, first.kode, pesan, { extra: reply })
+  return { ...reply, kode: first.kode, pesan }
+}
+
+const NAMA = { izin: 'Izin', koreksi: 'Koreksi' }

@@ -1,0 +1,75 @@
+import { createHash, randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Db } from '#database/schema.ts'
+import { TooMany } from '../errors.ts'
+import { recordGalat } from '../kesehatan/keadaan.ts'
+import { STYLE } from './dokumentasi.ts'
+import { handleBadAddress, handleErrors } from './errors.ts'
+import { logSerializers } from './log.ts'
+import { pemakaianStore } from './pemakaian.ts'
+import type { Clock } from './serve.ts'
+
+export interface HttpOptions {
+  logLevel?: string
+  /** Where the log goes; standard output unless said. */
+  log?: { write(line: string): void }
+  /** The proxies that are believed: see `Config`. */
+  proxy?: string | false
+  /** Where users reach the application; used in links that leave it. */
+  origin?: string
+}
+
+/** What stands between the network and the endpoints: the log, headers, limits, compression. */
+export async function createFastify(db: Db, clock: Clock, options: HttpOptions): Promise<FastifyInstance> {
+  const fastify = Fastify({
+    logger:
+      options.logLevel && options.logLevel !== 'silent'
+        ? { level: options.logLevel, serializers: logSerializers, ...(options.log ? { stream: options.log } : {}) }
+        : false,
+    genReqId: () => randomUUID().slice(0, 8),
+    // Behind a reverse proxy the caller's address is in X-Forwarded-For; nobody else is believed.
+    trustProxy: options.proxy ?? 'loopback',
+    // Node's own limit, which Fastify switches off: a request that never ends must not keep its place, nor a stop waiting.
+    requestTimeout: 300_000,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    frameworkErrors: handleBadAddress,
+  })
+  handleErrors(fastify, error => {
+    if (recordGalat(db, error, clock.now()))
+      fastify.log.error({ err: error }, 'basis data rusak: pulihkan dari cadangan')
+  })
+  await fastify.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        'style-src': ["'self'", `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`],
+        'font-src': ["'self'"],
+        'base-uri': ["'none'"],
+        'img-src': ["'self'", 'data:', 'blob:'],
+        // HTTPS is the proxy's business: on http://127.0.0.1 an upgrade would break every request.
+        'upgrade-insecure-requests': null,
+      },
+    },
+    // Of this host only: what else the campus serves under it is not ours to decide.
+    strictTransportSecurity: options.origin?.startsWith('https:') ? { includeSubDomains: false } : false,
+  })
+  await fastify.register(rateLimit, {
+    global: false,
+    store: pemakaianStore(db, clock),
+    // While nothing can be written, what can be read goes on being read.
+    skipOnError: true,
+    errorResponseBuilder: (_request, { ttl }) => TooMany(Math.ceil(ttl / 1000)),
+  })
+  await fastify.register(compress, { threshold: 2048 })
+  fastify.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  )
+
+  // An answer is for whoever asked and for now: on a shared phone no cache may hold it for the next one.
+  fastify.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
+  })
+  return fastify
+}

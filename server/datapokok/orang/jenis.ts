@@ -1,0 +1,107 @@
+import type { RawBuilder, SqlBool } from 'kysely'
+import type * as z from 'zod'
+import type { Endpoint, FileReply } from '#contract/endpoint.ts'
+import type { JenisOrang } from '#contract/identitas.ts'
+import type { Kolom } from '#contract/tabel.ts'
+import type { Db } from '#database/schema.ts'
+import type { User } from '#server/dasar/http/serve.ts'
+import type { Halaman } from './halaman.ts'
+import type { Hari } from './hari.ts'
+
+/** What a form or a list says of somebody, by the names of the columns. */
+export type IsiOrang = Record<string, string | number | null>
+
+export type TipeKolom = 'text' | 'integer'
+
+/** A table of people, written by this room only. In its SQL the table is `m`. */
+export interface TabelOrang {
+  /** The table, and the first word of its addresses and errors. */
+  jenis: JenisOrang
+  /** What a form or a list says, with the key names are found by. */
+  kolom: Readonly<Record<string, TipeKolom>>
+  /** SQL, its columns after this prefix: by what somebody is known again, null for who has no number. */
+  kunci(awalan: '' | 'm.'): RawBuilder<string | null>
+  /** SQL: 'aktif', or what else. */
+  status: RawBuilder<string>
+  /** What is put for everybody new, and for who is active again. */
+  awal: IsiOrang
+  /** The tables, and their columns, that hold who can not be deleted any more. */
+  riwayat: Readonly<Record<string, string>>
+}
+
+/** What one kind of people has of its own: all else of this room is said once for the three. */
+export interface Jenis<R extends OrangRow> extends TabelOrang {
+  api: Api
+  /** Of `kolom`, those read by who is near; of these the bank's by the admin alone. */
+  dekat: readonly (keyof R & string)[]
+  bank?: readonly (keyof R & string)[]
+  /** Where the status is kept. */
+  kolomStatus: 'status' | 'aktif'
+  kelompok(user: User, hari: Hari): KelompokOrang
+  /** SQL to sort by, of columns of the list that are none of the table. */
+  urut: Readonly<Record<string, RawBuilder<unknown>>>
+  /** What the filters offer besides kelompok and status. */
+  pilihan: readonly (keyof R & string)[]
+  /** Why somebody cannot be deleted. */
+  punyaRiwayat(): string
+  /** Whose number it is, in the sentence that refuses it. */
+  pemilik?(row: R): string
+  /** One person has more than a row of the list. */
+  lengkapi?(db: Db, user: User, row: R): Promise<R>
+  /** The columns of the file; some only where the field is not null in every row. */
+  ekspor(): { kolom: Kolom<R>[]; terbatas: [keyof R, Kolom<R>[]][] }
+}
+
+/** A row of a list, as far as the three are alike. */
+export interface OrangRow {
+  id: number
+  nama: string
+  hp: string | null
+  version: number
+  bisa_hapus: boolean
+}
+
+/** Everybody's kelompok on the list's day, as parts of its statement. */
+export interface KelompokOrang {
+  ctes: RawBuilder<unknown>
+  join: RawBuilder<unknown>
+  kolom: RawBuilder<unknown>
+  /** Condition: they are in this one, or in none. */
+  di(kelompokId: number | 'tanpa'): RawBuilder<SqlBool>
+}
+
+/** Other keys are columns that must have this value. */
+export interface Saringan {
+  id?: number
+  cari: string
+  urut: string
+  arah: 'naik' | 'turun'
+  status?: string | undefined
+  kelompok_id?: number | 'tanpa' | undefined
+}
+
+/** `status` and `sampai`, the last day in the kelompok, only of mahasantri. */
+export interface Penonaktifan {
+  version: number
+  alasan: string
+  status?: string
+  sampai?: string | null
+}
+
+type One = z.ZodType<{ id: number }>
+type Is<T> = z.ZodType<T, T>
+type Isian = IsiOrang & { nama: string }
+
+/** The calls as this room serves them. */
+interface Api {
+  list: Endpoint<z.ZodType, z.ZodType<Saringan & Halaman>, z.ZodType, Is<{ rows: OrangRow[]; jumlah: number }>>
+  pilihan: Endpoint
+  xlsx: Endpoint<z.ZodType, z.ZodType<Saringan>, z.ZodType, FileReply>
+  csv: Endpoint<z.ZodType, z.ZodType<Saringan>, z.ZodType, FileReply>
+  get: Endpoint<One, z.ZodType, z.ZodType, Is<OrangRow>>
+  create: Endpoint<z.ZodType, z.ZodType, z.ZodType<Isian>, Is<OrangRow>>
+  update: Endpoint<One, z.ZodType, z.ZodType<Isian & { version: number }>, Is<OrangRow>>
+  delete: Endpoint<One, z.ZodType, z.ZodType, Is<Record<string, never>>>
+  deactivate: Endpoint<One, z.ZodType, z.ZodType<Penonaktifan>, Is<OrangRow>>
+  reactivate: Endpoint<One, z.ZodType<{ version: number }>, z.ZodType, Is<OrangRow>>
+}

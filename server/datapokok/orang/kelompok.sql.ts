@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { MahasantriRincian } from '#contract/datapokok/mahasantri.ts'
+import type { Jk } from '#contract/identitas.ts'
+import { holdsOn } from '#database/masa.ts'
+import type { Db } from '#database/schema.ts'
+import type { User } from '#server/dasar/http/serve.ts'
+import { visibleKelompok, visibleRentang } from '#server/datapokok/kelompok/wewenang.ts'
+import type { Hari } from './hari.ts'
+import type { KelompokOrang } from './jenis.ts'
+import { inScope, type Noun, TAUTAN } from './lingkup.ts'
+
+/** The kelompok of the active periode that the user may read, and how many of the noun the list would show in each. */
+export async function selectKelompokPilihan(
+  db: Db,
+  user: User,
+  noun: Noun,
+  hari: Hari,
+): Promise<{ id: number; nama: string; jk: Jk; jumlah: number }[]> {
+  const { table, key } = TAUTAN[noun]
+  const { rows } = await sql<{ id: number; nama: string; jk: Jk; jumlah: number }>`
+    select k.id, k.nama, k.jk, count(m.id) as jumlah
+    from kelompok k left join ${sql.table(table)} a on a.kelompok_id = k.id
+      and ${holdsOn('a', hari.kelompok)}
+    left join ${sql.table(noun)} m on m.id = a.${sql.ref(key)} and ${inScope(noun, user, hari)}
+    where k.periode_id = ${hari.periodeId} and ${visibleKelompok(user)}
+    group by k.id, k.nama, k.jk, k.nama_urut order by k.nama_urut`.execute(db)
+  return rows.map(row => ({ ...row, jumlah: Number(row.jumlah) }))
+}
+
+/**
+ * Everybody's kelompok and its pendamping. There is one at most; max() would keep the list right should there ever be two, and
+ * the GROUP BY makes SQLite index the result instead of scanning it once per person.
+ */
+export function kelompokMahasantri(user: User, hari: Hari): KelompokOrang {
+  return {
+    ctes: sql`kini as (
+        select a.mahasantri_id, max(a.kelompok_id) as kelompok_id
+        from keanggotaan a join kelompok k on k.id = a.kelompok_id
+        where k.periode_id = ${hari.periodeId} and ${holdsOn('a', hari.kelompok)} and ${visibleKelompok(user)}
+        group by a.mahasantri_id),
+      nama_pendamping as (
+        select a.kelompok_id, string_agg(p.nama, ', ' order by p.nama_cari) as nama
+        from kelompok_pendamping a join pendamping p on p.id = a.pendamping_id
+        where ${holdsOn('a', hari.kelompok)} and ${visibleRentang(user, hari.ini)}
+        group by a.kelompok_id)`,
+    join: sql`left join kini on kini.mahasantri_id = m.id left join kelompok k on k.id = kini.kelompok_id
+      left join nama_pendamping np on np.kelompok_id = k.id`,
+    kolom: sql`k.id as kelompok_id, k.nama as kelompok_nama, coalesce(np.nama, '') as pendamping`,
+    di: id => (id === 'tanpa' ? sql`kini.kelompok_id is null` : sql`kini.kelompok_id = ${id}`),
+  }
+}
+
+/** Who leads which kelompok, as far as the user may know: their names, how many, and the first one's sort key. */
+export function kelompokPengasuh(noun: 'murabbi' | 'pendamping'): (user: User, hari: Hari) => KelompokOrang {
+  const { table, key } = TAUTAN[noun]
+  const orang = sql.ref(`a.${key}`)
+  return (user, hari) => {
+    const diampu = sql`from ${sql.table(table)} a join kelompok k on k.id = a.kelompok_id
+      where k.periode_id = ${hari.periodeId} and ${holdsOn('a', hari.kelompok)} and ${visibleKelompok(user)}`
+    return {
+      ctes: sql`diampu as (
+        select ${orang} as orang_id, string_agg(k.nama, ', ' order by k.nama_urut) as kelompok,
+          cast(count(*) as integer) as jumlah, min(k.nama_urut) as urut
+        ${diampu} group by ${orang})`,
+      join: sql`left join diampu d on d.orang_id = m.id`,
+      kolom: sql`coalesce(d.kelompok, '') as kelompok, coalesce(d.jumlah, 0) as jumlah_kelompok`,
+      di: id => (id === 'tanpa' ? sql`d.orang_id is null` : sql`m.id in (select ${orang} ${diampu} and k.id = ${id})`),
+    }
+  }
+}
+
+type Keanggotaan = MahasantriRincian['keanggotaan'][number]
+
+/** The memberships the user may know of, the latest first. */
+export async function selectKeanggotaan(db: Db, user: User, mahasantriId: number): Promise<Keanggotaan[]> {
+  const { rows } = await sql<Keanggotaan>`
+    select a.id, a.kelompok_id, k.nama as kelompok_nama, k.periode_id, a.dari, a.sampai
+    from keanggotaan a join kelompok k on k.id = a.kelompok_id
+    where a.mahasantri_id = ${mahasantriId} and ${visibleKelompok(user)}
+    order by a.dari desc, a.id desc`.execute(db)
+  return rows
+}

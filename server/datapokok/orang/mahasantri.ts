@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import {
+  labelStatusMahasantri,
+  type MahasantriRincian,
+  type MahasantriRow,
+  mahasantriApi,
+} from '#contract/datapokok/mahasantri.ts'
+import { formatTelepon } from '#contract/identitas.ts'
+import type { MahasantriTable } from '#database/schema.ts'
+import { kata } from '#server/dasar/istilah.ts'
+import type { Jenis, TipeKolom } from './jenis.ts'
+import { kelompokMahasantri, selectKeanggotaan } from './kelompok.sql.ts'
+
+export const mahasantri: Jenis<MahasantriRow> = {
+  jenis: 'mahasantri',
+  api: mahasantriApi,
+  kolom: {
+    nim: 'text',
+    nama: 'text',
+    nama_cari: 'text',
+    jk: 'text',
+    prodi: 'text',
+    fakultas: 'text',
+    angkatan: 'integer',
+    asrama: 'text',
+    kamar: 'text',
+    hp: 'text',
+    wali_nama: 'text',
+    wali_hp: 'text',
+    asal: 'text',
+    catatan: 'text',
+  } satisfies Partial<Record<keyof MahasantriTable, TipeKolom>>,
+  dekat: ['hp', 'wali_nama', 'wali_hp', 'catatan'],
+  pilihan: ['prodi', 'fakultas', 'asrama', 'angkatan'],
+  kunci: awalan => sql.ref(`${awalan}nim`),
+  status: sql`m.status`,
+  kolomStatus: 'status',
+  awal: { status: 'aktif', status_alasan: '' },
+  kelompok: kelompokMahasantri,
+  urut: {
+    kelompok: sql`k.nama_urut`,
+    pendamping: sql`lower(np.nama)`,
+    status: sql`case m.status when 'aktif' then 1 when 'cuti' then 2 when 'lulus' then 3 when 'mengundurkan_diri' then 4 else 5 end`,
+  },
+  riwayat: { keanggotaan: 'mahasantri_id', absensi: 'mahasantri_id' },
+  punyaRiwayat: () =>
+    kata`Mahasantri ini pernah menjadi anggota kelompok, jadi tidak dapat dihapus. Nonaktifkan saja; riwayatnya tetap ada.`,
+  pemilik: ({ nama, kelompok_nama }) => `${nama}${kelompok_nama ? ` (${kelompok_nama})` : ''}`,
+  lengkapi: async (db, user, row): Promise<MahasantriRincian> => ({
+    ...row,
+    keanggotaan: await selectKeanggotaan(db, user, row.id),
+  }),
+  // Headed as the import reads them, so that the file can come back corrected.
+  ekspor: () => ({
+    kolom: [
+      { kunci: 'nim', judul: 'NIM', lebar: 14 },
+      { kunci: 'nama', judul: 'Nama Lengkap', lebar: 34 },
+      { kunci: 'jk', judul: 'L/P', lebar: 6 },
+      { kunci: 'prodi', judul: 'Program Studi', lebar: 26 },
+      { kunci: 'fakultas', judul: 'Fakultas', lebar: 18 },
+      { kunci: 'angkatan', judul: 'Angkatan', jenis: 'nomor' },
+      { kunci: 'kelompok_nama', judul: kata`Kelompok`, lebar: 16 },
+      { kunci: 'pendamping', judul: kata`Pendamping`, lebar: 28 },
+      { kunci: 'asrama', judul: 'Asrama' },
+      { kunci: 'kamar', judul: 'Kamar', lebar: 8 },
+      { kunci: 'asal', judul: 'Asal' },
+      { kunci: 'status', judul: 'Status', nilai: m => labelStatusMahasantri[m.status], lebar: 14 },
+    ],
+    terbatas: [
+      [
+        'hp',
+        [
+          { kunci: 'hp', judul: 'No. HP', nilai: m => formatTelepon(m.hp ?? ''), lebar: 16 },
+          { kunci: 'wali_nama', judul: 'Nama Wali', lebar: 26 },
+          { kunci: 'wali_hp', judul: 'HP Wali', nilai: m => formatTelepon(m.wali_hp ?? ''), lebar: 16 },
+          { kunci: 'catatan', judul: 'Catatan', lebar: 30 },
+          { kunci: 'status_alasan', judul: 'Alasan nonaktif', lebar: 24 },
+        ],
+      ],
+    ],
+  }),
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { labelJenisNomor, type MurabbiRow, murabbiApi, namaBergelar } from '#contract/datapokok/murabbi.ts'
+import { formatNip, formatTelepon } from '#contract/identitas.ts'
+import type { MurabbiTable } from '#database/schema.ts'
+import { kata } from '#server/dasar/istilah.ts'
+import type { Jenis, TipeKolom } from './jenis.ts'
+import { pengasuh } from './pengasuh.ts'
+
+export const murabbi: Jenis<MurabbiRow> = {
+  ...pengasuh('murabbi'),
+  api: murabbiApi,
+  kolom: {
+    nama: 'text',
+    nama_cari: 'text',
+    gelar_depan: 'text',
+    gelar_belakang: 'text',
+    jk: 'text',
+    jenis_nomor: 'text',
+    nomor: 'text',
+    hp: 'text',
+    email: 'text',
+    unit: 'text',
+  } satisfies Partial<Record<keyof MurabbiTable, TipeKolom>>,
+  dekat: ['hp', 'email'],
+  pilihan: ['unit'],
+  // A NIDN and a NIDK have as many digits: the number alone is not the person.
+  kunci: awalan => {
+    const nomor = sql.ref(`${awalan}nomor`)
+    return sql`case when ${nomor} <> '' then ${sql.ref(`${awalan}jenis_nomor`)} || ' ' || ${nomor} end`
+  },
+  riwayat: { kelompok_murabbi: 'murabbi_id', akun: 'murabbi_id' },
+  punyaRiwayat: () =>
+    kata`Murabbi ini pernah memegang kelompok atau punya akun, jadi tidak dapat dihapus. Nonaktifkan saja; riwayatnya tetap ada.`,
+  ekspor: () => ({
+    kolom: [
+      { kunci: 'nama', judul: 'Nama', nilai: namaBergelar, lebar: 38 },
+      { kunci: 'jk', judul: 'L/P', lebar: 6 },
+      {
+        kunci: 'jenis_nomor',
+        judul: 'Jenis nomor',
+        nilai: m => (m.nomor ? labelJenisNomor[m.jenis_nomor] : ''),
+        lebar: 12,
+      },
+      {
+        kunci: 'nomor',
+        judul: 'Nomor',
+        nilai: m => (m.jenis_nomor === 'NIP' ? formatNip(m.nomor) : m.nomor),
+        lebar: 24,
+      },
+      { kunci: 'unit', judul: 'Unit', lebar: 24 },
+      { kunci: 'kelompok', judul: kata`Kelompok`, lebar: 30 },
+      { kunci: 'status', judul: 'Status', nilai: m => (m.aktif ? 'Aktif' : 'Nonaktif'), lebar: 12 },
+    ],
+    terbatas: [
+      [
+        'hp',
+        [
+          { kunci: 'hp', judul: 'No. HP', nilai: m => formatTelepon(m.hp ?? ''), lebar: 16 },
+          { kunci: 'email', judul: 'Email', lebar: 28 },
+          { kunci: 'status_alasan', judul: 'Alasan nonaktif', lebar: 24 },
+        ],
+      ],
+    ],
+  }),
+}

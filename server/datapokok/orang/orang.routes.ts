@@ -1,0 +1,76 @@
+import type { Lembar } from '#contract/tabel.ts'
+import { formatTanggal } from '#contract/tanggal.ts'
+import type { Db } from '#database/schema.ts'
+import { toCsv, toXlsx } from '#server/dasar/ekspor/tabel.ts'
+import type { Serve, User } from '#server/dasar/http/serve.ts'
+import { kata } from '#server/dasar/istilah.ts'
+import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
+import { getHari } from './hari.ts'
+import type { Jenis, OrangRow, Saringan } from './jenis.ts'
+import { mahasantri } from './mahasantri.ts'
+import { murabbi } from './murabbi.ts'
+import {
+  createOrang,
+  deactivateOrang,
+  deleteOrang,
+  getOrang,
+  getPilihan,
+  listAllOrang,
+  listOrang,
+  reactivateOrang,
+  updateOrang,
+} from './orang.ts'
+import { pendamping } from './pendamping.ts'
+
+export function orangRoutes(serve: Serve): void {
+  jenisRoutes(serve, mahasantri)
+  jenisRoutes(serve, murabbi)
+  jenisRoutes(serve, pendamping)
+}
+
+function jenisRoutes<R extends OrangRow>(serve: Serve, jenis: Jenis<R>): void {
+  const { api } = jenis
+  serve(api.list, ({ db, user, query, now }) => listOrang(db, user, jenis, query, now))
+  serve(api.pilihan, ({ db, user, now }) => getPilihan(db, user, jenis, now))
+  serve(api.xlsx, async ({ db, user, query, now }) => {
+    const { lembar, nama } = await exported(db, user, jenis, query, now)
+    return { name: `${nama}.xlsx`, data: await toXlsx({ lembar: [lembar] }), orang: lembar.rows.length }
+  })
+  serve(api.csv, async ({ db, user, query, now }) => {
+    const { lembar, nama } = await exported(db, user, jenis, query, now)
+    return { name: `${nama}.csv`, data: toCsv({ ...lembar, kepala: [] }), orang: lembar.rows.length }
+  })
+  serve(api.get, ({ db, user, params, now }) => getOrang(db, user, jenis, params.id, now))
+
+  serve(api.create, ({ writeAndCatat, user, body, now }) =>
+    writeAndCatat(tx => createOrang(tx, user, jenis, body, now)),
+  )
+  serve(api.update, ({ writeAndCatat, user, params, body, now }) =>
+    writeAndCatat(tx => updateOrang(tx, user, jenis, params.id, body, now)),
+  )
+  serve(api.deactivate, ({ writeAndCatat, user, params, body, now }) =>
+    writeAndCatat(tx => deactivateOrang(tx, user, jenis, params.id, body, now)),
+  )
+  serve(api.reactivate, ({ writeAndCatat, user, params, query, now }) =>
+    writeAndCatat(tx => reactivateOrang(tx, user, jenis, { ...params, ...query }, now)),
+  )
+  serve(api.delete, ({ writeAndCatat, params }) => writeAndCatat(tx => deleteOrang(tx, jenis, params.id)))
+}
+
+/** Columns nobody of the list may be read in are left out altogether. */
+async function exported<R extends OrangRow>(
+  db: Db,
+  user: User,
+  jenis: Jenis<R>,
+  saringan: Saringan,
+  now: number,
+): Promise<{ lembar: Lembar<R>; nama: string }> {
+  const { ini } = await getHari(db, now)
+  const { lembaga } = await getPengaturan(db)
+  const rows = await listAllOrang(db, user, jenis, saringan, now)
+  const nama = kata(jenis.jenis.charAt(0).toUpperCase() + jenis.jenis.slice(1))
+  const { kolom, terbatas } = jenis.ekspor()
+  const kepala = [`Data Pokok ${nama}`, [lembaga, `per ${formatTanggal(ini, 'sedang')}`].filter(Boolean).join(', ')]
+  for (const [field, columns] of terbatas) if (rows.some(row => row[field] !== null)) kolom.push(...columns)
+  return { lembar: { nama, kepala, kolom, rows }, nama: `${nama} ${ini}` }
+}

@@ -1,0 +1,153 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { mayReadSensitif } from '#contract/data-sensitif.ts'
+import { kunciImpor } from '#contract/datapokok/isian-impor.ts'
+import type { Db, Tx } from '#database/schema.ts'
+import type { User } from '#server/dasar/http/serve.ts'
+import { matches } from './cari.ts'
+import { type Halaman, orderBy, selectPage } from './halaman.ts'
+import type { Hari } from './hari.ts'
+import type { IsiOrang, Jenis, OrangRow, Saringan, TabelOrang } from './jenis.ts'
+import { inScope, isNear } from './lingkup.ts'
+
+/** Those the user may read and the filter leaves, with their kelompok. */
+export async function selectOrang<R extends OrangRow>(
+  db: Db,
+  user: User,
+  hari: Hari,
+  jenis: Jenis<R>,
+  saringan: Saringan,
+  halaman: Halaman,
+): Promise<{ rows: R[]; jumlah: number }> {
+  const near = isNear(jenis.jenis, user, hari)
+  const kelompok = jenis.kelompok(user, hari)
+  const terbaca = readable(jenis, user, near)
+  const columns = Object.entries(terbaca).map(([name, value]) => sql`${value} as ${sql.ref(name)}`)
+  const conditions = [
+    inScope(jenis.jenis, user, hari),
+    matches(saringan.cari, {
+      nama: sql`m.nama_cari`,
+      nomor: sql`upper(m.${sql.ref(kunciImpor[jenis.jenis])})`,
+      hp: sql`${terbaca.hp}`,
+    }),
+    ...filters(jenis, saringan),
+    ...(saringan.kelompok_id ? [kelompok.di(saringan.kelompok_id)] : []),
+  ]
+  const ctes = sql`${kelompok.ctes},
+    hasil as (
+      select m.id, ${sql.join(columns)}, m.${sql.ref(jenis.kolomStatus)}, case when ${near} then m.status_alasan end as status_alasan,
+        m.version, ${kelompok.kolom},
+        row_number() over (order by ${orderBy(sortKey(jenis, saringan.urut, terbaca), saringan.arah)}) as urutan
+      from ${sql.table(jenis.jenis)} m ${kelompok.join}
+      where ${sql.join(conditions, sql` and `)})`
+  const page = await selectPage<Row>(db, ctes, halaman, adminColumns(jenis, user))
+  return { rows: page.rows.map(toRow<R>), jumlah: page.jumlah }
+}
+
+type Row = Record<string, unknown> & { id: number }
+
+/** SQLite has no booleans. */
+function toRow<R extends OrangRow>(row: Row): R {
+  const flags = Object.entries(row).flatMap(([name, value]) =>
+    name === 'aktif' || name === 'bisa_hapus' ? [[name, value === 1]] : [],
+  )
+  return { ...row, ...Object.fromEntries(flags) }
+}
+
+/** The columns of the table as the user may read them; what they may not is null. */
+function readable<R extends OrangRow>(
+  { kolom, dekat, bank = [] }: Jenis<R>,
+  user: User,
+  near: RawBuilder<SqlBool>,
+): Record<string, RawBuilder<unknown>> {
+  const readsBank = mayReadSensitif('bank', user)
+  const read = (name: string) => {
+    const column = sql.ref(`m.${name}`)
+    if (bank.some(one => one === name) && !readsBank) return sql`null`
+    return dekat.some(one => one === name) ? sql`case when ${near} then ${column} end` : column
+  }
+  const names = Object.keys(kolom).filter(name => name !== 'nama_cari')
+  return Object.fromEntries(names.map(name => [name, read(name)]))
+}
+
+function sortKey<R extends OrangRow>(
+  { urut, kolom }: Jenis<R>,
+  name: string,
+  terbaca: Record<string, RawBuilder<unknown>>,
+): RawBuilder<unknown> {
+  if (name === 'nama') return sql`m.nama_cari`
+  return urut[name] ?? (kolom[name] === 'integer' ? sql`${terbaca[name]}` : sql`nullif(lower(${terbaca[name]}), '')`)
+}
+
+function filters(tabel: TabelOrang, saringan: Saringan): RawBuilder<SqlBool>[] {
+  const { id, status } = saringan
+  const all = Object.entries(saringan).flatMap(([name, value]: [string, unknown]) =>
+    name in tabel.kolom && value !== undefined && value !== '' ? [sql<SqlBool>`m.${sql.ref(name)} = ${value}`] : [],
+  )
+  if (id) all.push(sql`m.id = ${id}`)
+  if (status) all.push(status === 'nonaktif' ? sql`${tabel.status} <> 'aktif'` : sql`${tabel.status} = ${status}`)
+  return all
+}
+
+function adminColumns(tabel: TabelOrang, { peran }: User): RawBuilder<unknown> {
+  const isAdmin = peran.includes('admin')
+  const deletable = isAdmin ? sql`case when ${used(tabel)} then 0 else 1 end as bisa_hapus` : sql`0 as bisa_hapus`
+  const { akun } = tabel.riwayat
+  if (!akun) return deletable
+  const username = isAdmin ? sql`(select u.username from akun u where u.${sql.ref(akun)} = h.id)` : sql`null`
+  return sql`${username} as username, ${deletable}`
+}
+
+/** Condition on `h`: something hangs on this person. */
+function used({ riwayat }: TabelOrang): RawBuilder<SqlBool> {
+  const all = Object.entries(riwayat).map(
+    ([table, key]) => sql`exists (select 1 from ${sql.table(table)} x where x.${sql.ref(key)} = h.id)`,
+  )
+  return sql`(${sql.join(all, sql` or `)})`
+}
+
+/** How many there are of each value of the filters, among those the user may read. */
+export async function selectPilihan<R extends OrangRow>(
+  db: Db,
+  user: User,
+  hari: Hari,
+  { jenis, status, pilihan }: Jenis<R>,
+): Promise<{ jenis: string; nilai: string; jumlah: number }[]> {
+  const each = pilihan.map(name => ({ name, nilai: sql`cast(m.${sql.ref(name)} as text)` }))
+  const parts = [...each, { name: 'status', nilai: status }].map(
+    ({ name, nilai }) => sql`
+    select ${sql.lit(name)} as jenis, ${nilai} as nilai, count(*) as jumlah from terbaca m
+    where ${nilai} <> '' group by ${nilai}`,
+  )
+  const { rows } = await sql<{ jenis: string; nilai: string; jumlah: number }>`
+    with terbaca as (select * from ${sql.table(jenis)} m where ${inScope(jenis, user, hari)})
+    ${sql.join(parts, sql` union all `)}`.execute(db)
+  return rows.map(row => ({ ...row, jumlah: Number(row.jumlah) }))
+}
+
+/** Whether they were still at that version. */
+export async function updateOrangRow(
+  tx: Tx,
+  { jenis }: TabelOrang,
+  { id, version }: { id: number; version: number },
+  isi: IsiOrang,
+  now: number,
+): Promise<boolean> {
+  const changes = Object.entries({ ...isi, version: version + 1, updated_at: now }).map(
+    ([name, value]) => sql`${sql.ref(name)} = ${value}`,
+  )
+  const { rows } = await sql`update ${sql.table(jenis)} set ${sql.join(changes)}
+    where id = ${id} and version = ${version} and dihapus_at is null returning id`.execute(tx)
+  return rows.length > 0
+}
+
+/** Whether they were deleted; on whom something hangs is not. */
+export async function deleteOrangRow(tx: Tx, tabel: TabelOrang, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    delete from ${sql.table(tabel.jenis)} as h where h.id = ${id} and not ${used(tabel)} returning id`.execute(tx)
+  return rows.length > 0
+}
+
+export async function existsOrang(db: Db, { jenis }: TabelOrang, id: number): Promise<boolean> {
+  const { rows } = await sql`select id from ${sql.table(jenis)} where id = ${id} and dihapus_at is null`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,182 @@
+import { kunciImpor } from '#contract/datapokok/isian-impor.ts'
+import { compareNama } from '#contract/identitas.ts'
+import { isForeignKeyViolation, isUniqueViolation } from '#database/dialect.ts'
+import type { Db, Tx } from '#database/schema.ts'
+import { type AppError, Conflict, Forbidden, NotFound, Stale } from '#server/dasar/errors.ts'
+import type { User } from '#server/dasar/http/serve.ts'
+import { leaveAll } from '#server/datapokok/keanggotaan/keanggotaan.ts'
+import { requirePlausibleAngkatan } from './angkatan.ts'
+import { insertOrang, selectByKunci } from './banyak.sql.ts'
+import { kunciOf, toIsi } from './banyak.ts'
+import type { Halaman } from './halaman.ts'
+import { getHari } from './hari.ts'
+import type { IsiOrang, Jenis, OrangRow, Penonaktifan, Saringan } from './jenis.ts'
+import { selectKelompokPilihan } from './kelompok.sql.ts'
+import { deleteOrangRow, existsOrang, selectOrang, selectPilihan, updateOrangRow } from './orang.sql.ts'
+
+type Isian = IsiOrang & { nama: string }
+
+/** A page of those the user may read. */
+export async function listOrang<R extends OrangRow>(
+  db: Db,
+  user: User,
+  jenis: Jenis<R>,
+  { halaman, ukuran, ...saringan }: Saringan & Halaman,
+  now: number,
+): Promise<{ rows: R[]; jumlah: number }> {
+  return selectOrang(db, user, await getHari(db, now), jenis, saringan, { halaman, ukuran })
+}
+
+/** All of them, for a file. */
+export async function listAllOrang<R extends OrangRow>(
+  db: Db,
+  user: User,
+  jenis: Jenis<R>,
+  saringan: Saringan,
+  now: number,
+): Promise<R[]> {
+  return (await listOrang(db, user, jenis, { ...saringan, halaman: 1, ukuran: 0 }, now)).rows
+}
+
+export async function getOrang<R extends OrangRow>(
+  db: Db,
+  user: User,
+  jenis: Jenis<R>,
+  id: number,
+  now: number,
+): Promise<R> {
+  const [row] = await listAllOrang(db, user, jenis, { id, cari: '', urut: 'nama', arah: 'naik' }, now)
+  if (!row) throw ((await existsOrang(db, jenis, id)) ? Forbidden : NotFound)(jenis.jenis)
+  return jenis.lengkapi ? jenis.lengkapi(db, user, row) : row
+}
+
+/** What the filters offer, and of each how many there are. */
+export async function getPilihan<R extends OrangRow>(db: Db, user: User, jenis: Jenis<R>, now: number) {
+  const hari = await getHari(db, now)
+  const all = await selectPilihan(db, user, hari, jenis)
+  const of = (name: string) => {
+    const found = all
+      .filter(row => row.jenis === name)
+      .map(({ nilai, jumlah }) => ({ nilai, jumlah }))
+      .sort((a, b) => compareNama(a.nilai, b.nilai))
+    if (jenis.kolom[name] !== 'integer') return found
+    return found.map(({ nilai, jumlah }) => ({ nilai: Number(nilai), jumlah })).reverse()
+  }
+  const status = of('status')
+  const aktif = status.find(row => row.nilai === 'aktif')?.jumlah ?? 0
+  return {
+    ...Object.fromEntries(jenis.pilihan.map(name => [name, of(name)])),
+    kelompok: await selectKelompokPilihan(db, user, jenis.jenis, hari),
+    aktif,
+    nonaktif: status.reduce((sum, row) => sum + row.jumlah, 0) - aktif,
+    menurut: hari.menurut,
+    hari_ini: hari.ini,
+  }
+}
+
+export async function createOrang<R extends OrangRow>(
+  tx: Tx,
+  user: User,
+  jenis: Jenis<R>,
+  isian: Isian,
+  now: number,
+): Promise<R> {
+  const isi = await checked(tx, isian, now)
+  const [made] = await insertOrang(tx, jenis, [isi], now)
+  if (!made) throw await taken(tx, user, jenis, isi, now)
+  return getOrang(tx, user, jenis, made.id, now)
+}
+
+export async function updateOrang<R extends OrangRow>(
+  tx: Tx,
+  user: User,
+  jenis: Jenis<R>,
+  id: number,
+  { version, ...isian }: Isian & { version: number },
+  now: number,
+): Promise<R> {
+  const isi = await checked(tx, isian, now)
+  const holder = await findHolder(tx, jenis, isi)
+  if (holder && holder.id !== id) throw await taken(tx, user, jenis, isi, now)
+  return change(tx, user, jenis, { id, version }, isi, now)
+}
+
+/** Out of the active ones, and from the day after `sampai` on no roster: otherwise who has left would go on as alpa. */
+export async function deactivateOrang<R extends OrangRow>(
+  tx: Tx,
+  user: User,
+  jenis: Jenis<R>,
+  id: number,
+  { version, alasan, status, sampai }: Penonaktifan,
+  now: number,
+): Promise<R> {
+  const keadaan: IsiOrang = status ? { status } : { aktif: 0 }
+  await change(tx, user, jenis, { id, version }, { ...keadaan, status_alasan: alasan }, now)
+  if (sampai) await leaveAll(tx, id, sampai)
+  return getOrang(tx, user, jenis, id, now)
+}
+
+export async function reactivateOrang<R extends OrangRow>(
+  tx: Tx,
+  user: User,
+  jenis: Jenis<R>,
+  at: { id: number; version: number },
+  now: number,
+): Promise<R> {
+  return change(tx, user, jenis, at, jenis.awal, now)
+}
+
+export async function deleteOrang<R extends OrangRow>(tx: Tx, jenis: Jenis<R>, id: number): Promise<void> {
+  const hasHistory = () => Conflict(`${jenis.jenis}.punya_riwayat`, jenis.punyaRiwayat())
+  const done = await deleteOrangRow(tx, jenis, id).catch((error: unknown) => {
+    // A kelompok took this person in while we looked.
+    throw isForeignKeyViolation(error) ? hasHistory() : error
+  })
+  if (!done) throw (await existsOrang(tx, jenis, id)) ? hasHistory() : NotFound(jenis.jenis)
+}
+
+async function change<R extends OrangRow>(
+  tx: Tx,
+  user: User,
+  jenis: Jenis<R>,
+  at: { id: number; version: number },
+  isi: IsiOrang,
+  now: number,
+): Promise<R> {
+  const done = await updateOrangRow(tx, jenis, at, isi, now).catch((error: unknown) => {
+    // Somebody took the number between the look and the write.
+    throw isUniqueViolation(error) ? numberConflict(jenis, isi) : error
+  })
+  const row = await getOrang(tx, user, jenis, at.id, now)
+  if (!done) throw Stale(jenis.jenis, row)
+  return row
+}
+
+async function checked(db: Db, isian: Isian, now: number): Promise<IsiOrang> {
+  if (typeof isian.angkatan === 'number') requirePlausibleAngkatan(isian.angkatan, (await getHari(db, now)).ini)
+  return toIsi(isian)
+}
+
+async function findHolder<R extends OrangRow>(db: Db, jenis: Jenis<R>, isi: IsiOrang) {
+  const kunci = kunciOf(isi)
+  return kunci === null ? undefined : (await selectByKunci(db, jenis, [kunci], false))[0]
+}
+
+async function taken<R extends OrangRow>(
+  db: Db,
+  user: User,
+  jenis: Jenis<R>,
+  isi: IsiOrang,
+  now: number,
+): Promise<AppError> {
+  const holder = await findHolder(db, jenis, isi)
+  if (!holder) return numberConflict(jenis, isi)
+  const row = await getOrang(db, user, jenis, holder.id, now)
+  return numberConflict(jenis, isi, ` atas nama ${jenis.pemilik?.(row) ?? row.nama}`)
+}
+
+function numberConflict<R extends OrangRow>({ jenis }: Jenis<R>, isi: IsiOrang, milik = ''): AppError {
+  const field = kunciImpor[jenis]
+  const pesan = `${isi.jenis_nomor ?? 'NIM'} sudah terdaftar${milik}`
+  return Conflict(`${jenis}.${field}_terdaftar`, pesan, { [field]: pesan })
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { type PendampingRow, pendampingApi } from '#contract/datapokok/pendamping.ts'
+import { formatTelepon } from '#contract/identitas.ts'
+import type { PendampingTable } from '#database/schema.ts'
+import { kata } from '#server/dasar/istilah.ts'
+import type { Jenis, TipeKolom } from './jenis.ts'
+import { pengasuh } from './pengasuh.ts'
+
+export const pendamping: Jenis<PendampingRow> = {
+  ...pengasuh('pendamping'),
+  api: pendampingApi,
+  kolom: {
+    nim: 'text',
+    nama: 'text',
+    nama_cari: 'text',
+    jk: 'text',
+    prodi: 'text',
+    angkatan: 'integer',
+    hp: 'text',
+    no_sk: 'text',
+    bank: 'text',
+    rekening: 'text',
+    rekening_nama: 'text',
+  } satisfies Partial<Record<keyof PendampingTable, TipeKolom>>,
+  dekat: ['hp'],
+  bank: ['bank', 'rekening', 'rekening_nama'],
+  pilihan: ['prodi'],
+  kunci: awalan => sql.ref(`${awalan}nim`),
+  riwayat: {
+    kelompok_pendamping: 'pendamping_id',
+    pertemuan: 'pelaksana_id',
+    honor: 'pendamping_id',
+    akun: 'pendamping_id',
+  },
+  punyaRiwayat: () =>
+    kata`Pendamping ini pernah mendampingi kelompok atau punya akun, jadi tidak dapat dihapus. Nonaktifkan saja; riwayatnya tetap ada.`,
+  ekspor: () => ({
+    kolom: [
+      { kunci: 'nim', judul: 'NIM', lebar: 14 },
+      { kunci: 'nama', judul: 'Nama', lebar: 34 },
+      { kunci: 'jk', judul: 'L/P', lebar: 6 },
+      { kunci: 'prodi', judul: 'Program Studi', lebar: 26 },
+      { kunci: 'angkatan', judul: 'Angkatan', jenis: 'nomor' },
+      { kunci: 'kelompok', judul: kata`Kelompok`, lebar: 24 },
+      { kunci: 'no_sk', judul: 'Nomor SK', lebar: 20 },
+      { kunci: 'status', judul: 'Status', nilai: p => (p.aktif ? 'Aktif' : 'Nonaktif'), lebar: 12 },
+    ],
+    terbatas: [
+      [
+        'hp',
+        [
+          { kunci: 'hp', judul: 'No. HP', nilai: p => formatTelepon(p.hp ?? ''), lebar: 16 },
+          { kunci: 'status_alasan', judul: 'Alasan nonaktif', lebar: 24 },
+        ],
+      ],
+      [
+        'rekening',
+        [
+          { kunci: 'bank', judul: 'Bank', lebar: 12 },
+          { kunci: 'rekening', judul: 'No. Rekening', lebar: 18 },
+          { kunci: 'rekening_nama', judul: 'Nama Rekening', lebar: 28 },
+        ],
+      ],
+    ],
+  }),
+}

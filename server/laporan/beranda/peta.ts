@@ -1,0 +1,36 @@
+import type { Db } from '#database/schema.ts'
+import { listJadwal, readBahanRencana } from '#server/absensi/pertemuan/rencana.ts'
+import { readTagihan } from '#server/absensi/pertemuan/tagihan.ts'
+import type { KelompokRow } from '#server/laporan/kelompok.ts'
+import { readKegiatan } from '#server/pengaturan/kegiatan/kegiatan.ts'
+import type { ActivePeriode } from '#server/pengaturan/periode/periode.ts'
+import { listPertemuan } from './beranda.sql.ts'
+import type { readDasar } from './dasar.ts'
+import { listPekan, sumKelompok } from './pekan.ts'
+import { openRencana } from './rencana.ts'
+
+/** What stands of these kelompok in the weeks of the periode, and what is planned for them; `pertemuan` are those of kegiatan that count. */
+export async function readPeta(
+  db: Db,
+  { hariIni, jam, awalPekan }: Awaited<ReturnType<typeof readDasar>>,
+  periode: ActivePeriode,
+  kelompokList: readonly KelompokRow[],
+) {
+  const ids = kelompokList.map(k => k.id)
+  const [kegiatan, jadwal, all, bahan] = await Promise.all([
+    readKegiatan(db),
+    listJadwal(db, ids),
+    listPertemuan(db, ids, { dari: periode.mulai, sampai: periode.selesai }),
+    readBahanRencana(db, ids),
+  ])
+  const tagihanOf = await readTagihan(db, ids, { hariIni, jam }, bahan.libur)
+  const dihitung = new Set(kegiatan.flatMap(k => (k.dihitung === 1 ? k.id : [])))
+  const pertemuan = all.filter(p => dihitung.has(p.kegiatan_id))
+  const pekan = listPekan(periode, hariIni, awalPekan)
+  return {
+    pekan,
+    pertemuan,
+    hasil: sumKelompok(kelompokList, pertemuan, pekan),
+    rencana: openRencana({ kegiatan, jadwal, pertemuan: all, bahan, tagihanOf, periode, hariIni }),
+  }
+}

@@ -1,0 +1,43 @@
+import { hariIzin } from '#contract/absensi/ajukan-izin.ts'
+import { DateField } from '#web/ui/DateField.tsx'
+import type { Isian } from '#web/ui/use-isian.ts'
+
+interface Hari {
+  dari: string
+  sampai: string
+}
+
+interface IsianHariProps {
+  isian: Pick<Isian<Hari, unknown>, 'nilai' | 'pilih' | 'set'>
+  awalPekan: 0 | 1
+  /** The days that can be picked; the last one is then never before the first, and follows it. */
+  batas?: { mulai?: string | undefined; selesai?: string | undefined }
+}
+
+/** From the first day to the last, and how many these are. */
+export function IsianHari({ isian: { nilai, pilih, set }, awalPekan, batas }: IsianHariProps) {
+  return (
+    <>
+      <DateField
+        label="Dari"
+        withAsterisk
+        awalPekan={awalPekan}
+        min={batas?.mulai}
+        max={batas?.selesai}
+        {...pilih('dari')}
+        onChange={dari => dari && set({ dari, ...(batas && nilai.sampai < dari ? { sampai: dari } : {}) })}
+      />
+      <DateField
+        label="Sampai"
+        withAsterisk
+        awalPekan={awalPekan}
+        min={batas && nilai.dari}
+        max={batas?.selesai}
+        {...pilih('sampai')}
+        onChange={sampai => sampai && set({ sampai })}
+        description={nilai.dari <= nilai.sampai ? `${hariIzin(nilai)} hari` : undefined}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+      />
+    </>
+  )
+}

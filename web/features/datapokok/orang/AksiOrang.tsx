@@ -1,0 +1,99 @@
+import { IconKey, IconPencil, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { mahasantriApi } from '#contract/datapokok/mahasantri.ts'
+import { murabbiApi } from '#contract/datapokok/murabbi.ts'
+import { pendampingApi } from '#contract/datapokok/pendamping.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { JenisOrang } from '#contract/identitas.ts'
+import { call } from '#web/api.ts'
+import { type Aksi, AksiBaris } from '#web/ui/AksiBaris.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { kata } from '#web/ui/istilah.ts'
+import { messageOf, tellDone, tellError } from '#web/ui/kabar.ts'
+import { refreshOrang } from './queries.ts'
+
+type Reactivate = typeof murabbiApi.reactivate
+interface Panggilan {
+  delete: typeof murabbiApi.delete
+  reactivate: Endpoint<Reactivate['params'], Reactivate['query'], Reactivate['body']>
+}
+const panggilan: Record<JenisOrang, Panggilan> = {
+  mahasantri: mahasantriApi,
+  murabbi: murabbiApi,
+  pendamping: pendampingApi,
+}
+
+interface AksiOrangProps {
+  jenis: JenisOrang
+  row: { id: number; nama: string; nim?: string | null; version: number; bisa_hapus: boolean }
+  aktif: boolean
+  onUbah: () => void
+  /** Where there is none yet and one may be made. */
+  onBuatAkun?: (() => void) | undefined
+  /** The dialog that deactivates. */
+  nonaktif: (onTutup: () => void) => ReactNode
+  /** What other features do with the person. */
+  lain: Aksi[]
+}
+
+/** What the admin can do with one row. */
+export function AksiOrang({ jenis, row, aktif, onUbah, onBuatAkun, nonaktif, lain }: AksiOrangProps) {
+  const client = useQueryClient()
+  const [asking, setAsking] = useState<'nonaktif' | 'hapus' | null>(null)
+  const tutup = () => setAsking(null)
+  const done = async (pesan: string) => {
+    tutup()
+    tellDone(pesan)
+    await refreshOrang(client, jenis)
+  }
+  const params = { id: row.id }
+  const aktifkan = useMutation({
+    mutationFn: () => call(panggilan[jenis].reactivate, { params, query: { version: row.version } }),
+    onSuccess: () => done(`${row.nama} aktif kembali`),
+    onError: error => {
+      tellError(error)
+      return refreshOrang(client, jenis)
+    },
+  })
+  const hapus = useMutation({
+    mutationFn: () => call(panggilan[jenis].delete, { params }),
+    onSuccess: () => done('Data berhasil dihapus'),
+  })
+
+  const size = { size: 16, 'aria-hidden': true }
+  const aksi: Aksi[] = [{ label: 'Ubah', ikon: <IconPencil {...size} />, onPilih: onUbah }]
+  if (onBuatAkun) aksi.push({ label: 'Buat akun', ikon: <IconKey {...size} />, onPilih: onBuatAkun })
+  aksi.push(
+    aktif
+      ? { label: 'Nonaktifkan…', ikon: <IconUserOff {...size} />, onPilih: () => setAsking('nonaktif') }
+      : { label: 'Aktifkan kembali', ikon: <IconUserCheck {...size} />, onPilih: () => aktifkan.mutate() },
+  )
+  if (row.bisa_hapus)
+    aksi.push({ label: 'Hapus…', ikon: <IconTrash {...size} />, onPilih: () => setAsking('hapus'), bahaya: true })
+  aksi.push(...lain)
+
+  return (
+    <>
+      <AksiBaris nama={row.nama} onUbah={onUbah} aksi={aksi} />
+      {asking === 'nonaktif' ? nonaktif(tutup) : null}
+      {asking === 'hapus' ? (
+        <Dialog
+          buka
+          onTutup={tutup}
+          judul={`Hapus ${kata(jenis)}`}
+          label="Hapus"
+          bahaya
+          bekerja={hapus.isPending}
+          galat={hapus.error ? messageOf(hapus.error) : undefined}
+          onSetuju={() => hapus.mutate()}
+        >
+          <p>
+            Yakin ingin menghapus <b>{row.nama}</b>
+            {jenis === 'mahasantri' ? ` (${row.nim})` : ''}? Tindakan ini tidak dapat dibatalkan.
+          </p>
+        </Dialog>
+      ) : null}
+    </>
+  )
+}

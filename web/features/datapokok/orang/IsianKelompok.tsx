@@ -1,0 +1,63 @@
+import { Select, Text } from '@mantine/core'
+import type { MahasantriRow } from '#contract/datapokok/mahasantri.ts'
+import { nameKelompok } from '#contract/identitas.ts'
+import { BarisIsian } from '#web/ui/BarisIsian.tsx'
+import { DateField } from '#web/ui/DateField.tsx'
+import { kata } from '#web/ui/istilah.ts'
+import type { PilihanMahasantri } from './queries.ts'
+
+export interface Penempatan {
+  kelompok_id: string | null
+  mulai: string | null
+}
+
+interface IsianKelompokProps {
+  row: MahasantriRow | undefined
+  pilihan: PilihanMahasantri
+  /** Whose kelompok are offered; '' offers all. */
+  jk: string
+  nilai: Penempatan
+  onUbah: (nilai: Penempatan) => void
+  galat: string | undefined
+}
+
+/** The kelompok and the day from which it holds; what was recorded before stays where it was. */
+export function IsianKelompok({ row, pilihan, jk, nilai, onUbah, galat }: IsianKelompokProps) {
+  const before = row?.kelompok_nama ?? null
+  const moved = nilai.kelompok_id !== idOf(row)
+  const data = pilihan.kelompok
+    .filter(k => jk === '' || k.jk === jk || String(k.id) === nilai.kelompok_id)
+    .map(k => ({ value: String(k.id), label: nameKelompok(k) }))
+  return (
+    <div>
+      <BarisIsian kolom="4fr 3fr" tumpuk>
+        <Select
+          label={kata`Kelompok`}
+          placeholder={kata`Tanpa kelompok`}
+          searchable
+          data={data}
+          value={nilai.kelompok_id}
+          onChange={kelompok_id => onUbah({ ...nilai, kelompok_id })}
+          error={galat}
+        />
+        <DateField
+          label="Berlaku mulai"
+          value={nilai.mulai}
+          onChange={mulai => onUbah({ ...nilai, mulai })}
+          gaya="ringkas"
+          disabled={!moved}
+        />
+      </BarisIsian>
+      {moved && before ? (
+        <Text fz="var(--text-m)" c="var(--ink-2)" mt={6}>
+          {nilai.kelompok_id ? `Pindah dari ${before}.` : `Keluar dari ${before}.`} Rekap sebelum tanggal ini tetap
+          tercatat di {before}.
+        </Text>
+      ) : null}
+    </div>
+  )
+}
+
+export function idOf(row: MahasantriRow | undefined): string | null {
+  return row?.kelompok_id ? String(row.kelompok_id) : null
+}

@@ -1,0 +1,134 @@
+import { Autocomplete, Divider, NumberInput, Radio, Textarea, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type MahasantriIsian, type MahasantriRow, mahasantriIsian } from '#contract/datapokok/mahasantri.ts'
+import { BarisIsian } from '#web/ui/BarisIsian.tsx'
+import { kata } from '#web/ui/istilah.ts'
+import { KabarForm } from '#web/ui/KabarForm.tsx'
+import { messageOf, tellDone } from '#web/ui/kabar.ts'
+import { Laci } from '#web/ui/Laci.tsx'
+import { useIsian } from '#web/ui/use-isian.ts'
+import { useSimpan } from '#web/ui/use-simpan.ts'
+import { IsianKelompok, idOf } from './IsianKelompok.tsx'
+import { labelIsian, toNilai } from './isian-mahasantri.ts'
+import { type PilihanMahasantri, refreshOrang } from './queries.ts'
+import { RiwayatKelompok } from './RiwayatKelompok.tsx'
+import { placeMahasantri, saveMahasantri } from './save.ts'
+
+interface LaciMahasantriProps {
+  /** undefined adds somebody. */
+  row: MahasantriRow | undefined
+  pilihan: PilihanMahasantri
+  onTutup: () => void
+  onPindah: ((langkah: 1 | -1) => void) | undefined
+}
+
+/** Adds or changes a mahasantri. Give it a key per person. */
+export function LaciMahasantri({ row: given, pilihan, onTutup, onPindah }: LaciMahasantriProps) {
+  const client = useQueryClient()
+  // What is stored: differs from the list's row once something of it was saved here.
+  const [row, setRow] = useState(given)
+  const isian = useIsian(mahasantriIsian, toNilai(given))
+  const [tempat, setTempat] = useState({ kelompok_id: idOf(given), mulai: pilihan.hari_ini as string | null })
+  const [tempatGalat, setTempatGalat] = useState<string>()
+  const { simpan, menyimpan, kabar, setKabar } = useSimpan(isian, {
+    toNilai,
+    label: labelIsian,
+    onSekarang: (sekarang: MahasantriRow) => setRow(sekarang),
+  })
+  const moved = tempat.kelompok_id !== idOf(row)
+  const { teks, pilih } = isian
+
+  return (
+    <Laci
+      buka
+      onTutup={onTutup}
+      onPindah={onPindah}
+      berubah={isian.berubah || moved}
+      judul={row ? 'Ubah mahasantri' : 'Tambah mahasantri'}
+      onSimpan={submit}
+      menyimpan={menyimpan}
+      jumlahGalat={isian.jumlahGalat + (tempatGalat ? 1 : 0)}
+    >
+      <KabarForm kabar={kabar} />
+      <TextInput label={labelIsian.nim} withAsterisk autoComplete="off" {...teks('nim')} />
+      <TextInput label={labelIsian.nama} withAsterisk autoComplete="off" {...teks('nama')} />
+      <Radio.Group label={labelIsian.jk} withAsterisk {...pilih('jk')}>
+        <div style={{ display: 'flex', flexWrap: 'wrap', gap: '8px 20px', padding: '4px 0' }}>
+          <Radio value="L" label="Laki-laki" aria-invalid={isian.galat.jk ? true : undefined} />
+          <Radio value="P" label="Perempuan" />
+        </div>
+      </Radio.Group>
+      <BarisIsian kolom="5fr 2fr">
+        <Autocomplete label={labelIsian.prodi} withAsterisk data={texts(pilihan.prodi)} {...pilih('prodi')} />
+        <NumberInput label={labelIsian.angkatan} withAsterisk allowDecimal={false} {...pilih('angkatan')} />
+      </BarisIsian>
+      <Autocomplete label={labelIsian.fakultas} data={texts(pilihan.fakultas)} {...pilih('fakultas')} />
+      <TextInput label={labelIsian.hp} type="tel" placeholder="08…" {...teks('hp')} />
+      <Divider />
+      <IsianKelompok
+        row={row}
+        pilihan={pilihan}
+        jk={isian.nilai.jk}
+        nilai={tempat}
+        onUbah={nilai => {
+          setTempat(nilai)
+          setTempatGalat(undefined)
+        }}
+        galat={tempatGalat}
+      />
+      <BarisIsian tumpuk>
+        <TextInput label={labelIsian.wali_nama} {...teks('wali_nama')} />
+        <TextInput label={labelIsian.wali_hp} type="tel" placeholder="08…" {...teks('wali_hp')} />
+      </BarisIsian>
+      <BarisIsian kolom="5fr 2fr">
+        <Autocomplete label={labelIsian.asrama} data={texts(pilihan.asrama)} {...pilih('asrama')} />
+        <TextInput label={labelIsian.kamar} {...teks('kamar')} />
+      </BarisIsian>
+      <TextInput label={labelIsian.asal} placeholder="Kabupaten atau kota" {...teks('asal')} />
+      <Textarea label={labelIsian.catatan} autosize minRows={2} {...teks('catatan')} />
+      {row ? <RiwayatKelompok row={row} /> : null}
+    </Laci>
+  )
+
+  function submit() {
+    const checked = isian.periksa()
+    if (moved && !tempat.mulai) setTempatGalat('Isi tanggal berlakunya')
+    if (checked && (!moved || tempat.mulai)) void simpan(() => store(checked))
+  }
+
+  async function store(checked: MahasantriIsian) {
+    let saved = row
+    if (!saved || isian.berubah) {
+      saved = await saveMahasantri(row, checked)
+      setRow(saved)
+      isian.mulai(toNilai(saved))
+    }
+    const peringatan = moved && tempat.mulai ? await place(saved, tempat.mulai) : []
+    if (!peringatan) return
+    await refreshOrang(client, 'mahasantri')
+    tellDone('Data berhasil disimpan')
+    if (peringatan.length === 0) onTutup()
+    else setKabar({ pesan: 'Data berhasil disimpan, tetapi periksa lagi:', rincian: peringatan, galat: false })
+  }
+
+  /** undefined when the kelompok was refused: the person is saved all the same. */
+  async function place(saved: MahasantriRow, mulai: string): Promise<string[] | undefined> {
+    try {
+      const kelompok = tempat.kelompok_id ? Number(tempat.kelompok_id) : null
+      const peringatan = await placeMahasantri(saved, kelompok, mulai)
+      const nama = pilihan.kelompok.find(k => k.id === kelompok)?.nama ?? null
+      setRow({ ...saved, kelompok_id: kelompok, kelompok_nama: nama })
+      return peringatan
+    } catch (error) {
+      await refreshOrang(client, 'mahasantri')
+      setTempatGalat(messageOf(error))
+      setKabar({ pesan: kata`Data diri tersimpan, tetapi kelompoknya belum berubah.`, galat: true })
+      return undefined
+    }
+  }
+}
+
+function texts(list: { nilai: string }[]): string[] {
+  return list.map(({ nilai }) => nilai)
+}

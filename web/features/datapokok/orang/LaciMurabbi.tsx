@@ -1,0 +1,114 @@
+import { Autocomplete, Radio, Select, Text, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  labelJenisNomor,
+  type MurabbiIsian,
+  type MurabbiRow,
+  murabbiApi,
+  murabbiIsian,
+} from '#contract/datapokok/murabbi.ts'
+import { checkNip, JENIS_NOMOR, nipSchema } from '#contract/identitas.ts'
+import { call } from '#web/api.ts'
+import { BarisIsian } from '#web/ui/BarisIsian.tsx'
+import { KabarForm } from '#web/ui/KabarForm.tsx'
+import { tellDone } from '#web/ui/kabar.ts'
+import { Laci } from '#web/ui/Laci.tsx'
+import { useIsian } from '#web/ui/use-isian.ts'
+import { useSimpan } from '#web/ui/use-simpan.ts'
+import { labelIsian, toNilai } from './isian-murabbi.ts'
+import { type PilihanMurabbi, refreshOrang } from './queries.ts'
+
+interface LaciMurabbiProps {
+  /** undefined adds somebody. */
+  row: MurabbiRow | undefined
+  pilihan: PilihanMurabbi
+  onTutup: () => void
+  onPindah: ((langkah: 1 | -1) => void) | undefined
+}
+
+/** Adds or changes a murabbi. Give it a key per person. */
+export function LaciMurabbi({ row: given, pilihan, onTutup, onPindah }: LaciMurabbiProps) {
+  const client = useQueryClient()
+  const [row, setRow] = useState(given)
+  const isian = useIsian(murabbiIsian, toNilai(given))
+  const { simpan, menyimpan, kabar } = useSimpan(isian, {
+    toNilai,
+    label: labelIsian,
+    onSekarang: (sekarang: MurabbiRow) => setRow(sekarang),
+  })
+  const { nilai, teks, pilih } = isian
+
+  return (
+    <Laci
+      buka
+      onTutup={onTutup}
+      onPindah={onPindah}
+      berubah={isian.berubah}
+      judul={row ? 'Ubah murabbi' : 'Tambah murabbi'}
+      onSimpan={() => {
+        const checked = isian.periksa()
+        if (checked) void simpan(() => store(checked))
+      }}
+      menyimpan={menyimpan}
+      jumlahGalat={isian.jumlahGalat}
+    >
+      <KabarForm kabar={kabar} />
+      <TextInput label={labelIsian.nama} withAsterisk autoComplete="off" {...teks('nama')} />
+      <BarisIsian>
+        <TextInput label={labelIsian.gelar_depan} placeholder="Dr." {...teks('gelar_depan')} />
+        <TextInput label={labelIsian.gelar_belakang} placeholder="M.Ag." {...teks('gelar_belakang')} />
+      </BarisIsian>
+      <Radio.Group label={labelIsian.jk} withAsterisk {...pilih('jk')}>
+        <div style={{ display: 'flex', flexWrap: 'wrap', gap: '8px 20px', padding: '4px 0' }}>
+          <Radio value="L" label="Laki-laki" aria-invalid={isian.galat.jk ? true : undefined} />
+          <Radio value="P" label="Perempuan" />
+        </div>
+      </Radio.Group>
+      <BarisIsian kolom="2fr 3fr">
+        <Select
+          label={labelIsian.jenis_nomor}
+          clearable={false}
+          allowDeselect={false}
+          data={JENIS_NOMOR.map(value => ({ value, label: labelJenisNomor[value] }))}
+          {...pilih('jenis_nomor')}
+          onChange={jenis => {
+            const jenis_nomor = jenis ?? 'tidak_ada'
+            isian.set({ jenis_nomor, ...(jenis_nomor === 'tidak_ada' ? { nomor: '' } : {}) })
+          }}
+        />
+        <TextInput
+          label={labelIsian.nomor}
+          withAsterisk={nilai.jenis_nomor !== 'tidak_ada'}
+          disabled={nilai.jenis_nomor === 'tidak_ada'}
+          inputMode={['NIY', 'NBM'].includes(nilai.jenis_nomor) ? 'text' : 'numeric'}
+          {...teks('nomor')}
+        />
+      </BarisIsian>
+      <PeringatanNip jenis={nilai.jenis_nomor} nomor={nilai.nomor} />
+      <TextInput label={labelIsian.hp} type="tel" withAsterisk placeholder="08…" {...teks('hp')} />
+      <TextInput label={labelIsian.email} type="email" {...teks('email')} />
+      <Autocomplete label={labelIsian.unit} data={pilihan.unit.map(u => u.nilai)} {...pilih('unit')} />
+    </Laci>
+  )
+
+  async function store(checked: MurabbiIsian) {
+    if (row) await call(murabbiApi.update, { params: { id: row.id }, body: { ...checked, version: row.version } })
+    else await call(murabbiApi.create, { body: checked })
+    await refreshOrang(client, 'murabbi')
+    tellDone('Data berhasil disimpan')
+    onTutup()
+  }
+}
+
+/** A number of the right length that cannot be right all the same; it is saved, for the office holds the paper. */
+function PeringatanNip({ jenis, nomor }: { jenis: string; nomor: string }) {
+  const nip = jenis === 'NIP' ? nipSchema.safeParse(nomor).data : undefined
+  const warning = nip ? checkNip(nip) : null
+  if (!warning) return null
+  return (
+    <Text fz="var(--text-m)" c="var(--warn-ink)" mt={-6} role="status">
+      {warning}
+    </Text>
+  )
+}

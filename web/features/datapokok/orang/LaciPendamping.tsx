@@ -1,0 +1,97 @@
+import { Autocomplete, Divider, NumberInput, Radio, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  type PendampingIsian,
+  type PendampingRow,
+  pendampingApi,
+  pendampingIsian,
+} from '#contract/datapokok/pendamping.ts'
+import { call } from '#web/api.ts'
+import { BarisIsian } from '#web/ui/BarisIsian.tsx'
+import { kata } from '#web/ui/istilah.ts'
+import { KabarForm } from '#web/ui/KabarForm.tsx'
+import { tellDone } from '#web/ui/kabar.ts'
+import { Laci } from '#web/ui/Laci.tsx'
+import { useIsian } from '#web/ui/use-isian.ts'
+import { useSimpan } from '#web/ui/use-simpan.ts'
+import { labelIsian, toNilai } from './isian-pendamping.ts'
+import { type PilihanPendamping, refreshOrang } from './queries.ts'
+
+interface LaciPendampingProps {
+  /** undefined adds somebody. */
+  row: PendampingRow | undefined
+  pilihan: PilihanPendamping
+  onTutup: () => void
+  onPindah: ((langkah: 1 | -1) => void) | undefined
+}
+
+/** Adds or changes a pendamping. Give it a key per person. */
+export function LaciPendamping({ row: given, pilihan, onTutup, onPindah }: LaciPendampingProps) {
+  const client = useQueryClient()
+  const [row, setRow] = useState(given)
+  const isian = useIsian(pendampingIsian, toNilai(given))
+  const { simpan, menyimpan, kabar } = useSimpan(isian, {
+    toNilai,
+    label: labelIsian,
+    onSekarang: (sekarang: PendampingRow) => setRow(sekarang),
+  })
+  const { nilai, galat, teks, pilih } = isian
+
+  return (
+    <Laci
+      buka
+      onTutup={onTutup}
+      onPindah={onPindah}
+      berubah={isian.berubah}
+      judul={row ? kata`Ubah pendamping` : kata`Tambah pendamping`}
+      onSimpan={() => {
+        const checked = isian.periksa()
+        if (checked) void simpan(() => store(checked))
+      }}
+      menyimpan={menyimpan}
+      jumlahGalat={isian.jumlahGalat}
+    >
+      <KabarForm kabar={kabar} />
+      <TextInput label={labelIsian.nim} description="Kosongkan untuk alumni" autoComplete="off" {...teks('nim')} />
+      <TextInput label={labelIsian.nama} withAsterisk autoComplete="off" {...teks('nama')} />
+      <Radio.Group label={labelIsian.jk} withAsterisk {...pilih('jk')}>
+        <div style={{ display: 'flex', flexWrap: 'wrap', gap: '8px 20px', padding: '4px 0' }}>
+          <Radio value="L" label="Laki-laki" aria-invalid={galat.jk ? true : undefined} />
+          <Radio value="P" label="Perempuan" />
+        </div>
+      </Radio.Group>
+      <BarisIsian kolom="5fr 2fr">
+        <Autocomplete label={labelIsian.prodi} data={pilihan.prodi.map(p => p.nilai)} {...pilih('prodi')} />
+        <NumberInput
+          label={labelIsian.angkatan}
+          allowDecimal={false}
+          {...pilih('angkatan')}
+          value={nilai.angkatan ?? ''}
+          onChange={value => isian.set({ angkatan: value === '' ? null : (value as number) })}
+        />
+      </BarisIsian>
+      <TextInput label={labelIsian.hp} type="tel" withAsterisk placeholder="08…" {...teks('hp')} />
+      <TextInput label={labelIsian.no_sk} {...teks('no_sk')} />
+      <Divider />
+      <BarisIsian kolom="2fr 3fr">
+        <TextInput label={labelIsian.bank} autoComplete="off" {...teks('bank')} />
+        <TextInput label={labelIsian.rekening} inputMode="numeric" autoComplete="off" {...teks('rekening')} />
+      </BarisIsian>
+      <TextInput
+        label={labelIsian.rekening_nama}
+        description="Data rekening hanya tampil untuk admin"
+        autoComplete="off"
+        {...teks('rekening_nama')}
+      />
+    </Laci>
+  )
+
+  async function store(checked: PendampingIsian) {
+    if (row) await call(pendampingApi.update, { params: { id: row.id }, body: { ...checked, version: row.version } })
+    else await call(pendampingApi.create, { body: checked })
+    await refreshOrang(client, 'pendamping')
+    tellDone('Data berhasil disimpan')
+    onTutup()
+  }
+}

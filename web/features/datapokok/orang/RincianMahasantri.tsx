@@ -1,0 +1,34 @@
+import type { MahasantriRow } from '#contract/datapokok/mahasantri.ts'
+import { DaftarIsi } from '#web/ui/DaftarIsi.tsx'
+import { kata } from '#web/ui/istilah.ts'
+import { Laci } from '#web/ui/Laci.tsx'
+import { TautanWa } from '#web/ui/TautanWa.tsx'
+import { LencanaStatus } from './LencanaStatus.tsx'
+import { RiwayatKelompok } from './RiwayatKelompok.tsx'
+
+/** The same person for those who read only. */
+export function RincianMahasantri({ row, onTutup }: { row: MahasantriRow; onTutup: () => void }) {
+  return (
+    <Laci buka onTutup={onTutup} judul={row.nama} keterangan={row.nim} kaki={null}>
+      <DaftarIsi
+        isi={{
+          Status: <LencanaStatus status={row.status} />,
+          Alasan: row.status_alasan,
+          'Jenis kelamin': row.jk === 'P' ? 'Perempuan' : 'Laki-laki',
+          'Program studi': row.prodi,
+          Fakultas: row.fakultas,
+          Angkatan: row.angkatan,
+          [kata('Kelompok')]: row.kelompok_nama,
+          [kata('Pendamping')]: row.pendamping,
+          WhatsApp: row.hp ? <TautanWa telepon={row.hp} nama={row.nama} /> : null,
+          Wali: row.wali_nama,
+          'WhatsApp wali': row.wali_hp ? <TautanWa telepon={row.wali_hp} nama={`wali ${row.nama}`} /> : null,
+          Asrama: [row.asrama, row.kamar].filter(Boolean).join(', kamar '),
+          Asal: row.asal,
+          Catatan: row.catatan,
+        }}
+      />
+      <RiwayatKelompok row={row} />
+    </Laci>
+  )
+}

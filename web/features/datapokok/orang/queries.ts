@@ -1,0 +1,88 @@
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
+import type * as z from 'zod'
+import {
+  type MahasantriRincian,
+  type MahasantriRow,
+  mahasantriApi,
+  mahasantriQuery,
+} from '#contract/datapokok/mahasantri.ts'
+import { murabbiApi, murabbiQuery } from '#contract/datapokok/murabbi.ts'
+import { pendampingApi, pendampingQuery } from '#contract/datapokok/pendamping.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import type { JenisOrang } from '#contract/identitas.ts'
+import { sortQuery, validQuery } from '#contract/valid-query.ts'
+import { call } from '#web/api.ts'
+import type { Widen } from '#web/ui/url-filters.ts'
+
+/** The filters in the address, and what they are when it does not say. */
+const umum = {
+  cari: '',
+  /** 'semua' for every status. */
+  status: 'aktif',
+  kelompok: '',
+  jk: '',
+  urut: 'nama',
+  halaman: 1,
+  ukuran: 15,
+}
+export const saringanMahasantri = { ...umum, prodi: '', fakultas: '', angkatan: '' }
+export const saringanMurabbi = { ...umum, unit: '' }
+export const saringanPendamping = { ...umum, prodi: '' }
+export type SaringanUmum = Widen<typeof umum>
+
+export type PilihanMahasantri = Reply<typeof mahasantriApi.pilihan>
+export type PilihanMurabbi = Reply<typeof murabbiApi.pilihan>
+export type PilihanPendamping = Reply<typeof pendampingApi.pilihan>
+
+export const queryMahasantri = (saringan: Widen<typeof saringanMahasantri>) => toQuery(mahasantriQuery, saringan)
+export const queryMurabbi = (saringan: Widen<typeof saringanMurabbi>) => toQuery(murabbiQuery, saringan)
+export const queryPendamping = (saringan: Widen<typeof saringanPendamping>) => toQuery(pendampingQuery, saringan)
+
+function toQuery<S extends z.ZodType>(schema: S, { kelompok, status, urut, ...rest }: SaringanUmum): z.input<S> {
+  const query = { ...rest, ...sortQuery(urut), kelompok_id: kelompok, status: status === 'semua' ? undefined : status }
+  return validQuery(schema, query)
+}
+
+export function useDaftarMahasantri(query: ReturnType<typeof queryMahasantri>) {
+  return useDaftar('mahasantri', query, signal => call(mahasantriApi.list, { query, signal }))
+}
+
+export function useDaftarMurabbi(query: ReturnType<typeof queryMurabbi>) {
+  return useDaftar('murabbi', query, signal => call(murabbiApi.list, { query, signal }))
+}
+
+export function useDaftarPendamping(query: ReturnType<typeof queryPendamping>) {
+  return useDaftar('pendamping', query, signal => call(pendampingApi.list, { query, signal }))
+}
+
+function useDaftar<R>(jenis: JenisOrang, query: object, ambil: (signal: AbortSignal) => Promise<R>) {
+  return useQuery({
+    queryKey: [jenis, 'daftar', query],
+    queryFn: ({ signal }) => ambil(signal),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const usePilihanMahasantri = () => usePilihan('mahasantri', signal => call(mahasantriApi.pilihan, { signal }))
+export const usePilihanMurabbi = () => usePilihan('murabbi', signal => call(murabbiApi.pilihan, { signal }))
+export const usePilihanPendamping = () => usePilihan('pendamping', signal => call(pendampingApi.pilihan, { signal }))
+
+function usePilihan<R>(jenis: JenisOrang, ambil: (signal: AbortSignal) => Promise<R>) {
+  return useQuery({ queryKey: [jenis, 'pilihan'], queryFn: ({ signal }) => ambil(signal) })
+}
+
+/** With the history of kelompok; until it has come, the row of the list is all there is. */
+export function useRincianMahasantri(row: MahasantriRow) {
+  return useQuery<MahasantriRincian>({
+    queryKey: ['mahasantri', 'rincian', row.id],
+    queryFn: ({ signal }) => call(mahasantriApi.get, { params: { id: row.id }, signal }),
+  })
+}
+
+/** After a change: everything that may show this person, in a kelompok as well. */
+export async function refreshOrang(client: QueryClient, jenis: JenisOrang): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: [jenis] }),
+    client.invalidateQueries({ queryKey: ['kelompok'] }),
+  ])
+}

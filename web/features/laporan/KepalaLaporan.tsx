@@ -1,0 +1,59 @@
+import type { ComponentProps, ReactNode } from 'react'
+import type { RentangReply } from '#contract/laporan/laporan.ts'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { formatRentangPendek } from '#web/ui/PilihRentang.tsx'
+import { MenuUnduh, TombolUnduh, type UnduhProps } from '#web/ui/TombolUnduh.tsx'
+import { SaringanLaporan } from './SaringanLaporan.tsx'
+
+interface KepalaLaporanProps extends Omit<ComponentProps<typeof SaringanLaporan>, 'hariIni'> {
+  judul: string
+  laporan: Pick<RentangReply, 'dari' | 'sampai' | 'hari_ini'> | undefined
+  /** Behind the range. */
+  rinci?: string
+  unduh: UnduhProps
+  /** The items of what can be printed. */
+  cetak: ReactNode
+  /** The saved views: a button for the desk, an item for the phone's menu. */
+  tampilan: { tombol: ReactNode; item: ReactNode }
+  /** What one report has besides, at either place. */
+  lain?: { tombol: ReactNode; item: ReactNode } | undefined
+}
+
+/** What stands above both reports: of which days, how they are taken along, and what they are filtered by. */
+export function KepalaLaporan({
+  judul,
+  laporan,
+  rinci,
+  unduh,
+  cetak,
+  tampilan,
+  lain,
+  ...saringan
+}: KepalaLaporanProps) {
+  return (
+    <PageHeader
+      judul={judul}
+      keterangan={laporan && describeRentang(laporan) + (rinci ? `, ${rinci}` : '')}
+      aksi={
+        <>
+          {lain?.tombol}
+          {tampilan.tombol}
+          <TombolUnduh {...unduh}>{cetak}</TombolUnduh>
+        </>
+      }
+      aksiPonsel={
+        <MenuUnduh {...unduh}>
+          {tampilan.item}
+          {cetak}
+          {lain?.item}
+        </MenuUnduh>
+      }
+      saringan={<SaringanLaporan {...saringan} hariIni={laporan?.hari_ini ?? ''} />}
+    />
+  )
+}
+
+/** Up to today, unless it is over or lies ahead. */
+function describeRentang({ dari, sampai, hari_ini }: Pick<RentangReply, 'dari' | 'sampai' | 'hari_ini'>): string {
+  return formatRentangPendek(dari, sampai < hari_ini || dari > hari_ini ? sampai : hari_ini)
+}

@@ -1,0 +1,97 @@
+import { UnstyledButton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { pembilang } from '#contract/kehadiran.ts'
+import type { RincianLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
+import { formatBulan } from '#contract/tanggal.ts'
+import { Persen } from '#web/ui/Persen.tsx'
+import { GarisTren } from './GarisTren.tsx'
+import css from './PerBagian.module.css'
+import rincianCss from './RincianMahasantri.module.css'
+import type { Sorot } from './sorot.ts'
+
+interface PerBagianProps {
+  rincian: RincianLaporanMahasantri
+  /** The marks behind a line. */
+  onPilih: (sorot: Sorot) => void
+}
+
+/** Every kegiatan by its own limit, those that do not count included. */
+export function PerKegiatan({ rincian: { per_kegiatan, aturan }, onPilih }: PerBagianProps) {
+  if (per_kegiatan.length === 0) return null
+  return (
+    <Daftar judul="Per kegiatan">
+      {per_kegiatan.map(k => (
+        <Baris
+          key={k.kegiatan_id}
+          nama={`${k.nama}${k.dihitung ? '' : ' (tidak dihitung)'}`}
+          angka={k}
+          aturan={aturan}
+          onPilih={() => onPilih({ kegiatan_id: k.kegiatan_id })}
+        >
+          <GarisTren tren={k.tren} batas={k.batas.minimal} status={k.status} lebar={100} />
+        </Baris>
+      ))}
+    </Daftar>
+  )
+}
+
+/** Each month by itself; where the institution grades by month, the worst of them is the status above. */
+export function PerBulan({ rincian: { per_bulan, aturan, batas }, onPilih }: PerBagianProps) {
+  const dinilai = batas.per === 'bulan'
+  if (per_bulan.length < 2 && !dinilai) return null
+  return (
+    <Daftar
+      judul="Per bulan"
+      catatan={dinilai ? 'Batas berlaku per bulan: status di atas adalah status bulan yang terendah.' : ''}
+    >
+      {per_bulan.map(b => (
+        <Baris
+          key={b.bulan}
+          nama={formatBulan(b.bulan)}
+          angka={b}
+          aturan={aturan}
+          onPilih={() => onPilih({ bulan: b.bulan })}
+        />
+      ))}
+    </Daftar>
+  )
+}
+
+function Daftar({ judul, catatan, children }: { judul: string; catatan?: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className={rincianCss.heading}>{judul}</h3>
+      {catatan ? <p className="mb-4 text-m soft">{catatan}</p> : null}
+      <ul className={`list ${css.list}`}>{children}</ul>
+    </section>
+  )
+}
+
+interface BarisProps {
+  nama: string
+  angka: RincianLaporanMahasantri['per_bulan'][number] | RincianLaporanMahasantri['per_kegiatan'][number]
+  aturan: RincianLaporanMahasantri['aturan']
+  onPilih: () => void
+  children?: ReactNode
+}
+
+function Baris({ nama, angka: { hitungan, sesi, persen, status }, aturan, onPilih, children }: BarisProps) {
+  return (
+    <li>
+      <UnstyledButton
+        className={`grid middle wide gap-4 gap-x-16 text-m angka soft min-h-32 ${css.buka}`}
+        onClick={onPilih}
+      >
+        <b>{nama}</b>
+        <span>
+          {pembilang(hitungan, aturan)} dari {sesi}
+          {hitungan.belum > 0 ? `, ${hitungan.belum} belum diisi` : ''}
+        </span>
+        {children}
+        <span className={`text-right ink ${css.persen}`}>
+          <Persen nilai={persen} status={status} />
+        </span>
+      </UnstyledButton>
+    </li>
+  )
+}

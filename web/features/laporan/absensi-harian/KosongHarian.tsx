@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import type { AbsensiHarian } from '#contract/laporan/absensi-harian.ts'
+import { paths } from '#web/paths.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { kata } from '#web/ui/istilah.ts'
+import { Tautan } from '#web/ui/Tautan.tsx'
+
+interface KosongHarianProps {
+  periode: AbsensiHarian['periode'] | undefined
+  office: boolean
+  admin: boolean
+}
+
+/** No kelompok on this day: why, and for the admin what to do about it. */
+export function KosongHarian({ periode, office, admin }: KosongHarianProps) {
+  const [judul, isi, ke, tombol] = !periode
+    ? [
+        'Belum ada periode aktif',
+        'Absensi dimulai setelah admin mengaktifkan sebuah periode.',
+        paths.pengaturan,
+        'Buka Pengaturan',
+      ]
+    : office
+      ? [
+          kata`Belum ada kelompok`,
+          kata`Kelompok dan anggotanya diatur di Data Pokok.`,
+          paths.kelompok,
+          kata`Buat kelompok`,
+        ]
+      : [
+          kata`Belum ada kelompok pada hari ini`,
+          kata`Anda tidak bertugas di kelompok mana pun pada tanggal ini. Hubungi admin bila seharusnya ada.`,
+        ]
+  return (
+    <EmptyState
+      judul={judul}
+      aksi={
+        admin && ke ? (
+          <Button component={Tautan} ke={ke}>
+            {tombol}
+          </Button>
+        ) : undefined
+      }
+    >
+      {isi}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,51 @@
+import { Select } from '@mantine/core'
+import { Cari, FilterBar } from '#web/ui/FilterBar.tsx'
+import { kata } from '#web/ui/istilah.ts'
+import { usePhone } from '#web/ui/use-phone.ts'
+import type { UrlFilters } from '#web/ui/use-url-filters.ts'
+import { type saringanAwal, usePilihanMurabbi } from './queries.ts'
+
+interface SaringanHarianProps extends Pick<UrlFilters<typeof saringanAwal>, 'nilai' | 'ubah'> {
+  aktif: number
+  onReset: () => void
+}
+
+/** Among all kelompok; only for the office, which may ask for every murabbi. */
+export function SaringanHarian({ nilai, ubah, aktif, onReset }: SaringanHarianProps) {
+  const murabbi = usePilihanMurabbi().data?.murabbi ?? []
+  const phone = usePhone()
+  return (
+    <FilterBar
+      cari={
+        <Cari
+          nilai={nilai.cari}
+          onUbah={cari => ubah({ cari })}
+          label={phone ? kata`Cari kelompok` : kata`Cari kelompok atau nama`}
+        />
+      }
+      aktif={aktif}
+      onReset={onReset}
+    >
+      <Select
+        w={120}
+        aria-label="Putra atau putri"
+        placeholder="Putra/putri"
+        data={[
+          { value: 'L', label: 'Putra' },
+          { value: 'P', label: 'Putri' },
+        ]}
+        value={nilai.jk || null}
+        onChange={jk => ubah({ jk: jk ?? '' })}
+      />
+      <Select
+        w={240}
+        aria-label="Murabbi"
+        placeholder="Murabbi"
+        searchable
+        data={murabbi.map(({ id, nama }) => ({ value: String(id), label: nama }))}
+        value={nilai.murabbi_id || null}
+        onChange={murabbi_id => ubah({ murabbi_id: murabbi_id ?? '' })}
+      />
+    </FilterBar>
+  )
+}

@@ -1,0 +1,73 @@
+import { Button, Menu, Switch } from '@mantine/core'
+import { IconCash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { DaftarHonor } from '#contract/laporan/honor.ts'
+import { formatBulan } from '#contract/tanggal.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { messageOf } from '#web/ui/kabar.ts'
+import { useUrlFilters } from '#web/ui/use-url-filters.ts'
+import { bulanOf, rentangOf, saringanHonor, useHonor } from './queries.ts'
+import { SelHonor } from './SelHonor.tsx'
+import { describeAturanHonor } from './sebut.ts'
+
+interface Laporan {
+  sampai: string
+  hari_ini: string
+  ada_honor: boolean
+}
+interface Rentang {
+  dari: string
+  sampai: string
+}
+
+/** Honor beside the report of pendamping: where it is asked for, and of the one month the report is about. */
+export function useHonorLaporan(laporan: Laporan | undefined, rentang: Rentang, onRentang: (rentang: Rentang) => void) {
+  const url = useUrlFilters(saringanHonor)
+  const ada = laporan?.ada_honor ?? false
+  const tampil = url.nilai.honor === '1'
+  const bulan = ada && tampil ? bulanOf(rentang) : null
+  const { data, error, refetch } = useHonor(bulan)
+  const daftar = bulan === null ? undefined : data
+  // Of today, or the last one of a range that is over.
+  const terakhir =
+    (laporan && laporan.sampai < laporan.hari_ini ? laporan.sampai : laporan?.hari_ini)?.slice(0, 7) ?? ''
+  const barisOf = (ids: readonly number[]) => daftar?.baris.filter(b => ids.includes(b.pendamping_id)) ?? []
+  const show = (next: boolean) => {
+    url.ubah({ honor: next ? '1' : '' })
+    if (next && bulanOf(rentang) === null) onRentang(rentangOf(terakhir))
+  }
+  return {
+    bulan,
+    /** For the head of the report. */
+    lain: ada
+      ? {
+          tombol: <Switch label="Tampilkan honor" checked={tampil} onChange={e => show(e.currentTarget.checked)} />,
+          item: (
+            <Menu.Item leftSection={<IconCash size={16} aria-hidden />} onClick={() => show(!tampil)}>
+              {tampil ? 'Sembunyikan honor' : 'Tampilkan honor'}
+            </Menu.Item>
+          ),
+        }
+      : undefined,
+    /** For its table. */
+    tabel: daftar && {
+      sel: (id: number) => <SelHonor baris={barisOf([id])} />,
+      jumlahOf: (ids: readonly number[]) => barisOf(ids).reduce((sum, b) => sum + b.jumlah, 0),
+      aturan: describeAturanHonor(daftar.aturan),
+    },
+    /** Above it: the list of the month, or why there is none. */
+    atas: (strip: (daftar: DaftarHonor) => ReactNode): ReactNode => {
+      if (daftar) return strip(daftar)
+      if (ada && tampil && bulan === null)
+        return (
+          <>
+            Honor dihitung per bulan, sedangkan rentang laporan ini bukan satu bulan.
+            <Button variant="default" onClick={() => show(true)}>
+              Tampilkan {formatBulan(terakhir)}
+            </Button>
+          </>
+        )
+      return error ? <ErrorState pesan={messageOf(error)} onReload={() => void refetch()} /> : null
+    },
+  }
+}

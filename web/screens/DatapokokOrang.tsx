@@ -1,0 +1,122 @@
+import type { ComponentProps, ReactNode } from 'react'
+import type { JenisOrang } from '#contract/identitas.ts'
+import { mayReadContacts } from '#contract/permissions.ts'
+import type { AkunOrang } from '#web/features/akun/use-akun-orang.tsx'
+import { alamatImpor } from '#web/features/datapokok/impor/alamat.ts'
+import { BelumAdaOrang } from '#web/features/datapokok/impor/BelumAdaOrang.tsx'
+import { AksiOrang } from '#web/features/datapokok/orang/AksiOrang.tsx'
+import type { SaringanUmum } from '#web/features/datapokok/orang/queries.ts'
+import { SaringanOrang } from '#web/features/datapokok/orang/SaringanOrang.tsx'
+import { describeJumlahOrang } from '#web/features/datapokok/orang/sebut-jumlah.ts'
+import { useAksiOrang } from '#web/features/dokumen/penghapusan/use-aksi-orang.tsx'
+import { DaftarOrang, type DaftarOrangProps, useTerbuka } from '#web/ui/DaftarOrang.tsx'
+import { kata } from '#web/ui/istilah.ts'
+import { KartuOrang } from '#web/ui/KartuOrang.tsx'
+import { useSessionInfo } from '#web/ui/session-context.ts'
+import { TidakCocok } from '#web/ui/TidakCocok.tsx'
+
+interface Orang {
+  id: number
+  nama: string
+  nim?: string | null
+  hp: string | null
+  username?: string | null
+  version: number
+  bisa_hapus: boolean
+}
+
+interface Pilihan {
+  kelompok: { id: number; nama: string }[]
+  aktif: number
+  nonaktif: number
+  menurut: string | null
+  hari_ini: string
+}
+
+interface LaciProps<R, P> {
+  row: R | undefined
+  pilihan: P
+  onTutup: () => void
+  onPindah: ((langkah: 1 | -1) => void) | undefined
+}
+
+interface DatapokokOrangProps<R extends Orang, P extends Pilihan>
+  extends Pick<DaftarOrangProps<R>, 'daftar' | 'kolom'>,
+    Pick<DaftarOrangProps<R>['aksi'], 'ambil'> {
+  jenis: JenisOrang
+  url: ComponentProps<typeof SaringanOrang>['url']
+  /** The filters as they begin. */
+  awal: SaringanUmum
+  pilihan: P | undefined
+  /** The filters of this kind. */
+  saringan: Pick<ComponentProps<typeof SaringanOrang>, 'nomor' | 'status' | 'bagian' | 'children'>
+  kartu: (row: R) => Pick<ComponentProps<typeof KartuOrang>, 'nama' | 'baris' | 'lencana'>
+  isAktif: (row: R) => boolean
+  /** The dialog that deactivates. */
+  nonaktif: (row: R, onTutup: () => void) => ReactNode
+  laci: (props: LaciProps<R, P>) => ReactNode
+  /** The same person for those who read only. */
+  rincian: (row: R, onTutup: () => void) => ReactNode
+  akun?: AkunOrang
+}
+
+/** The page that lists one kind of people; what differs between the kinds are its columns, filters and form. */
+export function DatapokokOrang<R extends Orang, P extends Pilihan>(props: DatapokokOrangProps<R, P>) {
+  const { jenis, url, awal, daftar, pilihan, akun } = props
+  const peran = useSessionInfo()?.peran ?? []
+  const isAdmin = peran.includes('admin')
+  const kontak = mayReadContacts(peran)
+  const { row, baru, buka, tutup, pindah } = useTerbuka(daftar.data?.rows ?? [])
+  const orang = useAksiOrang(jenis)
+  const hidden = [...(kontak ? [] : ['hp', 'email']), ...(isAdmin ? [] : ['akun'])]
+  const nama = kata(jenis.charAt(0).toUpperCase() + jenis.slice(1))
+  const satuan = kata(jenis)
+  const aksiBaris = (r: R) => (
+    <AksiOrang
+      jenis={jenis}
+      row={r}
+      aktif={props.isAktif(r)}
+      onUbah={() => buka(r)}
+      onBuatAkun={akun && props.isAktif(r) && r.username === null ? () => akun.buat(r.id) : undefined}
+      nonaktif={tutup => props.nonaktif(r, tutup)}
+      lain={orang.aksiOf(r)}
+    />
+  )
+  return (
+    <>
+      <DaftarOrang
+        judul={`Data Pokok ${nama}`}
+        satuan={satuan}
+        keterangan={pilihan ? describeJumlahOrang(pilihan) : null}
+        aksi={{
+          namaBerkas: `${nama} ${pilihan?.hari_ini ?? ''}`.trim(),
+          ambil: props.ambil,
+          labelTambah: `Tambah ${satuan}`,
+          ...(isAdmin && pilihan ? { impor: alamatImpor[jenis].impor, onTambah: () => buka('baru') } : {}),
+        }}
+        saringan={kanan => (
+          <SaringanOrang {...props.saringan} url={url} kelompok={pilihan?.kelompok} kontak={kontak} kanan={kanan} />
+        )}
+        url={url}
+        daftar={daftar}
+        kolom={props.kolom.filter(k => !hidden.includes(k.kunci))}
+        kartu={(r, aksi) => <KartuOrang {...props.kartu(r)} telepon={r.hp} aksi={aksi} onBuka={() => buka(r)} />}
+        aksiBaris={isAdmin ? aksiBaris : undefined}
+        kosong={
+          url.aktif > 0 || pilihan?.nonaktif ? (
+            <TidakCocok satuan={satuan} onReset={() => url.ubah({ ...awal, status: 'semua' })} />
+          ) : (
+            <BelumAdaOrang orang={jenis} isAdmin={isAdmin} />
+          )
+        }
+        atas={akun?.garis}
+        terbuka={row}
+        onBuka={buka}
+      />
+      {isAdmin && pilihan && (row || baru) ? props.laci({ row, pilihan, onTutup: tutup, onPindah: pindah }) : null}
+      {row && !isAdmin ? props.rincian(row, tutup) : null}
+      {akun?.dialog}
+      {orang.dialog}
+    </>
+  )
+}

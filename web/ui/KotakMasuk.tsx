@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core'
+import { type Icon, IconChevronRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Kartu } from './Kartu.tsx'
+import css from './KotakMasuk.module.css'
+import { tellError } from './kabar.ts'
+import { Tautan } from './Tautan.tsx'
+import { useFokusLanjut } from './use-fokus-lanjut.ts'
+
+interface TautanMasukProps {
+  ke: string
+  ikon: Icon
+  judul: string
+  aksi: string
+  mutu?: 'baik' | 'perhatian' | 'bahaya'
+}
+
+/** One line that leads to what waits. */
+export function TautanMasuk({ ke, ikon: Ikon, judul, aksi, mutu }: TautanMasukProps) {
+  return (
+    <Tautan ke={ke} className={css.inbox} data-mutu={mutu}>
+      <Ikon size={20} stroke={1.7} aria-hidden />
+      <b>{judul}</b>
+      <span>{aksi}</span>
+      <IconChevronRight size={18} aria-hidden />
+    </Tautan>
+  )
+}
+
+interface Usul {
+  id: number
+  keadaan: string
+  jawaban: string
+}
+
+interface KotakUsulProps<R extends Usul> {
+  judul: string
+  usulan: readonly R[]
+  /** At the right of the heading; `tutup` puts answers away. */
+  aksi?: (tutup: (ids: number[]) => void) => ReactNode
+  sebut: (row: R) => { judul: string; keadaan: string; keterangan: string; tutup: string }
+  /** What can be done about one that waits; `lanjut` before it is gone. */
+  tombol: (row: R, lanjut: () => void) => ReactNode
+  baca: { mutate: (ids: number[], on: { onError: (error: Error) => void }) => void; isPending: boolean }
+  bekerja?: boolean
+}
+
+/** What somebody has asked for: how it stands, and the answers until they are put away. */
+export function KotakUsul<R extends Usul>(props: KotakUsulProps<R>) {
+  const { judul, usulan, aksi, sebut, tombol, baca, bekerja = false } = props
+  const { wadah, lanjut } = useFokusLanjut<HTMLUListElement>(baca.isPending || bekerja)
+  if (usulan.length === 0) return null
+  const tutup = (ids: number[]) => {
+    lanjut(usulan, ids)
+    baca.mutate(ids, { onError: tellError })
+  }
+  return (
+    <Kartu rapat judul={judul} aksi={aksi?.(tutup)}>
+      <ul className="list" ref={wadah} tabIndex={-1}>
+        {usulan.map(row => {
+          const kata = sebut(row)
+          return (
+            <li key={row.id} className={`row gap-12 rule-t ${css.row}`}>
+              <div className={`stack break grow ${css.words}`}>
+                <span>
+                  <b>{kata.judul}:</b> {kata.keadaan}
+                </span>
+                {row.jawaban ? <span className="soft">“{row.jawaban}”</span> : null}
+                <small>{kata.keterangan}</small>
+              </div>
+              {row.keadaan === 'menunggu' ? (
+                tombol(row, () => lanjut(usulan, [row.id]))
+              ) : (
+                <Button
+                  variant="default"
+                  size="xs"
+                  aria-label={kata.tutup}
+                  data-lanjut={row.id}
+                  onClick={() => tutup([row.id])}
+                >
+                  Tutup
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </Kartu>
+  )
+}

@@ -1,0 +1,35 @@
+import { type Kolom as KolomTabel, nilaiOf, teksSel } from '#contract/tabel.ts'
+import type { Kolom } from './DataTable.tsx'
+
+/** Nobody has it. */
+export const TIADA = <span className="unset">–</span>
+
+const RATA = {
+  teks: undefined,
+  angka: 'kanan',
+  nomor: 'tengah',
+  persen: 'kanan',
+  rupiah: 'kanan',
+  tanggal: 'tengah',
+} as const
+
+/**
+ * The columns of a list on the screen as its table is described: in that order, each sorts, a count of none is a dash.
+ * `gambar` says what one of them has otherwise; null leaves it to the files.
+ */
+export function kolomLayar<R>(
+  kolom: readonly KolomTabel<R>[],
+  gambar: Readonly<Record<string, Partial<Kolom<R>> | null>>,
+): Kolom<R>[] {
+  return kolom.flatMap(k => {
+    const { kunci, judul, jenis = 'teks', layar: lebar } = k
+    const sendiri = gambar[kunci]
+    if (sendiri === null) return []
+    const rata = RATA[jenis]
+    const isi = (row: R, i: number) => {
+      const nilai = nilaiOf(k, row, i)
+      return jenis === 'angka' && nilai === 0 ? TIADA : teksSel(k, nilai)
+    }
+    return [{ kunci, judul, isi, urut: true, ...(rata ? { rata } : {}), ...(lebar ? { lebar } : {}), ...sendiri }]
+  })
+}
