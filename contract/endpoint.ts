@@ -86,24 +86,11 @@ export function endpoint<
   B extends z.ZodType = NoBody,
   R extends z.ZodType | FileReply = typeof done,
 >(call: C, definition: Definition<P, Q, B, R>): Endpoint<P, Q, B, R>
-/** As it was written before, until all are written so. */
-export function endpoint<
-  P extends z.ZodType = Nothing,
-  Q extends z.ZodType = Nothing,
-  B extends z.ZodType = NoBody,
-  R extends z.ZodType | FileReply = z.ZodType,
->(definition: Definition<P, Q, B, R> & Pick<Endpoint, 'method' | 'path'>): Endpoint<P, Q, B, R>
-export function endpoint(
-  call: string | (Partial<Endpoint> & Pick<Endpoint, 'summary' | 'access'>),
-  definition = call as Partial<Endpoint> & Pick<Endpoint, 'summary' | 'access'>,
-): Endpoint {
-  const [method, path] = (typeof call === 'string' ? call : `${call.method} ${call.path}`).split(' ') as [
-    Method,
-    string,
-  ]
+export function endpoint(call: string, definition: Partial<Endpoint> & Pick<Endpoint, 'summary' | 'access'>): Endpoint {
+  const [method, path] = call.split(' ') as [Method, string]
   return {
     ...{ method, path },
-    params: typeof call === 'string' && /\/:id(\/|$)/.test(path) ? idParams : nothing,
+    params: /\/:id(\/|$)/.test(path) ? idParams : nothing,
     query: nothing,
     body: noBody,
     reply: done,

@@ -60,9 +60,9 @@ test('an endpoint made tomorrow is closed to it, whoever it is for', async () =>
     endpoints: [],
   })
   const reply = z.object({ rahasia: z.string() })
-  const definition = { method: 'GET', summary: 'Besok.', reply } as const
-  serve(endpoint({ ...definition, path: '/api/besok', access: 'masuk' }), async () => ({ rahasia: 'ada' }))
-  serve(endpoint({ ...definition, path: '/api/lusa', access: ['pendamping'] }), async () => ({ rahasia: 'ada' }))
+  const definition = { summary: 'Besok.', reply } as const
+  serve(endpoint('GET /api/besok', { ...definition, access: 'masuk' }), async () => ({ rahasia: 'ada' }))
+  serve(endpoint('GET /api/lusa', { ...definition, access: ['pendamping'] }), async () => ({ rahasia: 'ada' }))
   const headers = { authorization: `Bearer ${token}` }
   for (const url of ['/api/besok', '/api/lusa']) {
     const response = await fastify.inject({ method: 'GET', url, headers })

@@ -6,7 +6,9 @@ import { ringkas } from './antrean.ts'
 import { applyOutbox, tapOn } from './apply-outbox.ts'
 import { discardRefused, dropAgreed, giveUp, retry } from './decide.ts'
 import type { Change, Entry, QueueState } from './entry.ts'
-import { applyChange, refuse, type Step, sealNext, settle, stage } from './queue.ts'
+import { applyChange, type Step, sealNext } from './queue.ts'
+import { refuse, settle } from './settle.ts'
+import { stage } from './stage.ts'
 
 const SHEET = { kelompok_id: 7, kegiatan_id: 1, tanggal: '2026-11-21', ke: 1 }
 const GROUP = '7/1/2026-11-21/1'

@@ -1,7 +1,8 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Answers, Entry, NewEntry, QueueState, Sheet } from './entry.ts'
 import type { LembarLama } from './lembar-lama.ts'
-import { applyChange, type Origin, type Step, stage, type Tap } from './queue.ts'
+import { applyChange, type Origin, type Step, type Tap } from './queue.ts'
+import { stage } from './stage.ts'
 
 // What this device keeps in IndexedDB, and each journey to it: one transaction, all of it or nothing.
 

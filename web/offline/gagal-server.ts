@@ -2,7 +2,7 @@ import { getSession } from '#contract/akun/session.ts'
 import { call } from '../api.ts'
 import type { Change, Entry, QueueState } from './entry.ts'
 import type { Outbox } from './outbox.ts'
-import { refuse } from './queue.ts'
+import { refuse } from './settle.ts'
 
 /**
  * What the server breaks on every time (500) would hold up everything behind it for ever, and could not even be given up. So it

@@ -3,7 +3,9 @@ import type { RecordAbsensiReply, Sekarang } from '#contract/absensi/lembar.ts'
 import type { Status } from '#contract/kehadiran.ts'
 import { dropAgreed, giveUp } from './decide.ts'
 import { answersOn, type Dilihat, type Entry, groupOf, type QueueState } from './entry.ts'
-import { applyChange, sealNext, settle, stage } from './queue.ts'
+import { applyChange, sealNext } from './queue.ts'
+import { settle } from './settle.ts'
+import { stage } from './stage.ts'
 
 // A pertemuan is moved to another day while phones hold its sheet: what was confirmed and what waits belong to it, and
 // not to whatever stands on the old day next.

@@ -2,7 +2,7 @@ import { ApiError } from '../api.ts'
 import type { Entry } from './entry.ts'
 import type { Outbox } from './outbox.ts'
 import { outboxActions } from './outbox-actions.ts'
-import { refuse, settle } from './queue.ts'
+import { refuse, settle } from './settle.ts'
 import type { SyncState } from './sync-state.ts'
 
 /** Sends one and settles it with the answer; throws what keeps it, and all behind it, waiting (`hambatanOf`). */

@@ -15,7 +15,7 @@ import {
   sheetOf,
 } from '#web/offline/entry.ts'
 import type { Outbox } from '#web/offline/outbox.ts'
-import { stage } from '#web/offline/queue.ts'
+import { stage } from '#web/offline/stage.ts'
 import { getSyncState, sendNow, sendSoon, subscribeSync } from '#web/offline/sync.ts'
 import { isUlangan, type Sentuhan } from './baris/sentuhan.ts'
 import { dilihatOn, useBaris } from './baris/use-baris.ts'
