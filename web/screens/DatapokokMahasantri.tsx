@@ -11,7 +11,8 @@ import {
   usePilihanMahasantri,
 } from '#web/features/datapokok/orang/queries.ts'
 import { RincianMahasantri } from '#web/features/datapokok/orang/RincianMahasantri.tsx'
-import { Pilih, PilihProdiFakultas, statusMahasantri } from '#web/features/datapokok/orang/SaringanOrang.tsx'
+import { PilihProdiFakultas, statusMahasantri } from '#web/features/datapokok/orang/SaringanOrang.tsx'
+import { Pilih } from '#web/ui/FilterBar.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import { DatapokokOrang } from './DatapokokOrang.tsx'
 

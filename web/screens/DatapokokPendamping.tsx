@@ -11,7 +11,7 @@ import {
   usePilihanPendamping,
 } from '#web/features/datapokok/orang/queries.ts'
 import { RincianPendamping } from '#web/features/datapokok/orang/RincianPendamping.tsx'
-import { Pilih } from '#web/features/datapokok/orang/SaringanOrang.tsx'
+import { Pilih } from '#web/ui/FilterBar.tsx'
 import { LencanaAktif } from '#web/ui/LencanaAktif.tsx'
 import { joinKelompok } from '#web/ui/nama-kelompok.ts'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'

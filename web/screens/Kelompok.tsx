@@ -1,29 +1,29 @@
-import { Button, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconCalendarPlus, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
 import type { KelompokRow } from '#contract/datapokok/kelompok.ts'
-import { labelJk } from '#contract/identitas.ts'
 import { isArsip } from '#contract/pengaturan/periode.ts'
 import { LaciRencanaPeriode } from '#web/features/absensi/jadwal/LaciRencana.tsx'
 import { DialogHapus } from '#web/features/datapokok/kelompok/DialogHapus.tsx'
 import { DialogSalin } from '#web/features/datapokok/kelompok/DialogSalin.tsx'
+import { KartuKelompok } from '#web/features/datapokok/kelompok/KartuKelompok.tsx'
+import { KosongKelompok } from '#web/features/datapokok/kelompok/KosongKelompok.tsx'
 import { kolomKelompok } from '#web/features/datapokok/kelompok/kolom.tsx'
 import { LaciKelompok } from '#web/features/datapokok/kelompok/LaciKelompok.tsx'
 import { saringanAwal, useDaftarKelompok, usePilihanKelompok } from '#web/features/datapokok/kelompok/queries.ts'
+import { SaringanKelompok } from '#web/features/datapokok/kelompok/SaringanKelompok.tsx'
 import { describeBilamana, PilihPeriode } from '#web/features/pengaturan/periode/PilihPeriode.tsx'
 import { usePeriodeList } from '#web/features/pengaturan/periode/periode-queries.ts'
 import { AksiBaris } from '#web/ui/AksiBaris.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { Cari, FilterBar } from '#web/ui/FilterBar.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { messageOf } from '#web/ui/kabar.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { useSessionInfo } from '#web/ui/session-context.ts'
-import { Tautan } from '#web/ui/Tautan.tsx'
+import { TidakCocok } from '#web/ui/TidakCocok.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import { paths } from '../paths.ts'
 
@@ -100,11 +100,7 @@ export default function Kelompok() {
           ) : undefined
         }
         saringan={
-          <FilterBar
-            cari={<Cari nilai={nilai.cari} onUbah={cari => ubah({ cari })} label={kata`Cari kelompok`} />}
-            aktif={tersaring}
-            onReset={reset}
-          >
+          <SaringanKelompok nilai={nilai} ubah={ubah} aktif={tersaring} onReset={reset} office={office}>
             {office && periodeList.length > 1 ? (
               <PilihPeriode
                 periodeList={periodeList}
@@ -113,40 +109,7 @@ export default function Kelompok() {
                 onPilih={periode_id => ubah({ periode_id })}
               />
             ) : null}
-            <Select
-              w={120}
-              aria-label="Putra atau putri"
-              placeholder="Putra/putri"
-              data={[
-                { value: 'L', label: 'Putra' },
-                { value: 'P', label: 'Putri' },
-              ]}
-              value={nilai.jk || null}
-              onChange={jk => ubah({ jk: jk ?? '' })}
-            />
-            {office ? (
-              <>
-                <Select
-                  w={220}
-                  aria-label="Murabbi"
-                  placeholder="Murabbi"
-                  searchable
-                  data={(pilihan.data?.murabbi ?? []).map(({ id, nama }) => ({ value: String(id), label: nama }))}
-                  value={nilai.murabbi_id || null}
-                  onChange={murabbi_id => ubah({ murabbi_id: murabbi_id ?? '' })}
-                />
-                <Select
-                  w={220}
-                  aria-label={kata`Pendamping`}
-                  placeholder={kata`Pendamping`}
-                  searchable
-                  data={(pilihan.data?.pendamping ?? []).map(({ id, nama }) => ({ value: String(id), label: nama }))}
-                  value={nilai.pendamping_id || null}
-                  onChange={pendamping_id => ubah({ pendamping_id: pendamping_id ?? '' })}
-                />
-              </>
-            ) : null}
-          </FilterBar>
+          </SaringanKelompok>
         }
       />
       {daftar.isError ? (
@@ -168,7 +131,19 @@ export default function Kelompok() {
           onPilih={row => open(row.id)}
           kartu={row => <KartuKelompok row={row} />}
           halaman={halaman(daftar.data?.jumlah ?? 0, kata`kelompok`)}
-          kosong={<Kosong />}
+          kosong={
+            tersaring > 0 ? (
+              <TidakCocok satuan={kata`kelompok`} onReset={reset} />
+            ) : (
+              <KosongKelompok
+                tanpaPeriode={admin && session !== undefined && !session.periode_nama && !periode}
+                periode={terbuka && sumberList.length > 0 ? periode?.nama : undefined}
+                admin={admin}
+                onSalin={() => setMenyalin(true)}
+                tambah={tambah}
+              />
+            )
+          }
         />
       )}
       {diubah ? (
@@ -191,70 +166,6 @@ export default function Kelompok() {
           onTerhapus={() => setDihapus(undefined)}
         />
       ) : null}
-    </>
-  )
-
-  function Kosong() {
-    if (tersaring > 0) {
-      return (
-        <EmptyState
-          gambar="saringan"
-          judul={kata`Tidak ada kelompok yang cocok`}
-          aksi={
-            <Button variant="default" onClick={reset}>
-              Atur ulang
-            </Button>
-          }
-        >
-          Ubah pencarian atau saringan.
-        </EmptyState>
-      )
-    }
-    if (admin && session && !session.periode_nama && !periode) {
-      return (
-        <EmptyState
-          judul="Belum ada periode aktif"
-          aksi={
-            <Button component={Tautan} ke={paths.pengaturan}>
-              Buka Pengaturan
-            </Button>
-          }
-        >
-          {kata`Kelompok dibuat di dalam sebuah periode.`}
-        </EmptyState>
-      )
-    }
-    if (terbuka && periode && sumberList.length > 0) {
-      return (
-        <EmptyState
-          judul={kata`${periode.nama} belum punya kelompok`}
-          aksi={<Button onClick={() => setMenyalin(true)}>Salin dari periode lain</Button>}
-        >
-          {kata`Kelompok, kegiatan, murabbi, pendamping, jadwal, dan bila dikehendaki anggotanya disalin sekaligus; atau tambahkan satu per satu.`}
-        </EmptyState>
-      )
-    }
-    return (
-      <EmptyState judul={kata`Belum ada kelompok`} aksi={tambah}>
-        {admin
-          ? 'Tambahkan satu per satu, atau biarkan impor mahasantri membuatnya dari daftar.'
-          : kata`Anda belum ditugaskan di kelompok mana pun pada periode ini.`}
-      </EmptyState>
-    )
-  }
-}
-
-function KartuKelompok({ row }: { row: KelompokRow }) {
-  const pengasuh = [...row.murabbi, ...row.pendamping].join(' · ')
-  return (
-    <>
-      <b style={{ fontSize: 'var(--text-xl)' }}>{row.nama}</b>
-      <div style={{ color: 'var(--ink-2)' }}>
-        {[labelJk[row.jk], row.anggota === null ? '' : `${row.anggota} mahasantri`, row.tempat]
-          .filter(Boolean)
-          .join(' · ')}
-      </div>
-      {pengasuh ? <div style={{ color: 'var(--ink-3)', fontSize: 'var(--text-m)' }}>{pengasuh}</div> : null}
     </>
   )
 }

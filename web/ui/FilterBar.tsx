@@ -1,4 +1,4 @@
-import { Button, CloseButton, TextInput } from '@mantine/core'
+import { Button, CloseButton, type ComboboxData, Select, TextInput } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconFilterOff, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import css from './FilterBar.module.css'
@@ -49,6 +49,30 @@ export function FilterBar({ cari, children, aktif = 0, onReset, kanan }: FilterB
       ) : null}
       {kanan ? <div className="row push gap-12 phone-hidden">{kanan}</div> : null}
     </search>
+  )
+}
+
+interface PilihProps {
+  w: number
+  label: string
+  placeholder?: string
+  data: ComboboxData
+  searchable?: boolean
+  /** '' takes all. */
+  value: string
+  onUbah: (value: string) => void
+}
+
+/** One filter; its name stands in it while nothing is chosen. */
+export function Pilih({ label, placeholder = label, value, onUbah, ...more }: PilihProps) {
+  return (
+    <Select
+      aria-label={label}
+      placeholder={placeholder}
+      value={value || null}
+      onChange={value => onUbah(value ?? '')}
+      {...more}
+    />
   )
 }
 

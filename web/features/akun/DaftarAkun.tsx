@@ -1,4 +1,4 @@
-import { Badge, Button, Select } from '@mantine/core'
+import { Badge, Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { AkunRow } from '#contract/akun/akun.ts'
@@ -7,7 +7,7 @@ import { formatWaktu, type Zona } from '#contract/tanggal.ts'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { Cari, FilterBar } from '#web/ui/FilterBar.tsx'
+import { Cari, FilterBar, Pilih } from '#web/ui/FilterBar.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { messageOf } from '#web/ui/kabar.ts'
 import { LencanaAktif } from '#web/ui/LencanaAktif.tsx'
@@ -83,24 +83,22 @@ export function DaftarAkun({ akunId, zona }: DaftarAkunProps) {
                 aktif={aktif}
                 onReset={reset}
               >
-                <Select
-                  aria-label="Peran"
-                  placeholder="Peran"
+                <Pilih
+                  label="Peran"
                   w={150}
                   data={PERAN.map(value => ({ value, label: labelPeran(kata)[value] }))}
-                  value={nilai.peran || null}
-                  onChange={peran => ubah({ peran: peran ?? '' })}
+                  value={nilai.peran}
+                  onUbah={peran => ubah({ peran })}
                 />
-                <Select
-                  aria-label="Keadaan"
-                  placeholder="Keadaan"
+                <Pilih
+                  label="Keadaan"
                   w={150}
                   data={[
                     { value: 'aktif', label: 'Aktif' },
                     { value: 'nonaktif', label: 'Nonaktif' },
                   ]}
-                  value={nilai.keadaan || null}
-                  onChange={keadaan => ubah({ keadaan: keadaan ?? '' })}
+                  value={nilai.keadaan}
+                  onUbah={keadaan => ubah({ keadaan })}
                 />
               </FilterBar>
               <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('baru')}>

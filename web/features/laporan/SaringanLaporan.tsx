@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Cari, FilterBar } from '#web/ui/FilterBar.tsx'
+import { Cari, FilterBar, Pilih } from '#web/ui/FilterBar.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { PilihRentang } from '#web/ui/PilihRentang.tsx'
 import type { UrlFilters } from '#web/ui/use-url-filters.ts'
@@ -35,16 +35,16 @@ export function SaringanLaporan({ url, pilihan, hariIni, labelCari, children, ka
         hariIni={hariIni}
         onUbah={ubah}
       />
-      <Select
+      <Pilih
         w={204}
-        aria-label="Kegiatan"
+        label="Kegiatan"
         placeholder="Semua kegiatan"
         data={(pilihan?.kegiatan ?? []).map(k => ({
           value: String(k.id),
           label: k.dihitung ? k.nama : `${k.nama} (tidak dihitung)`,
         }))}
-        value={nilai.kegiatan || null}
-        onChange={kegiatan => ubah({ kegiatan: kegiatan ?? '' })}
+        value={nilai.kegiatan}
+        onUbah={kegiatan => ubah({ kegiatan })}
       />
       <Select
         w={188}
@@ -65,16 +65,16 @@ export function SaringanLaporan({ url, pilihan, hariIni, labelCari, children, ka
         }}
       />
       {children}
-      <Select
+      <Pilih
         w={104}
-        aria-label="Jenis kelamin"
+        label="Jenis kelamin"
         placeholder="L/P"
         data={[
           { value: 'L', label: 'Putra' },
           { value: 'P', label: 'Putri' },
         ]}
-        value={nilai.jk || null}
-        onChange={jk => ubah({ jk: jk ?? '' })}
+        value={nilai.jk}
+        onUbah={jk => ubah({ jk })}
       />
     </FilterBar>
   )

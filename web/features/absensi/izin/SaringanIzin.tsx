@@ -1,6 +1,5 @@
-import { Select } from '@mantine/core'
 import { type KeadaanIzin, keadaanIzinSchema } from '#contract/absensi/izin.ts'
-import { Cari, FilterBar } from '#web/ui/FilterBar.tsx'
+import { Cari, FilterBar, Pilih } from '#web/ui/FilterBar.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { describeKelompok } from '#web/ui/nama-kelompok.ts'
 import type { UrlFilters } from '#web/ui/use-url-filters.ts'
@@ -33,25 +32,25 @@ export function SaringanIzin({ url: { nilai, ubah, reset, aktif }, kelompok, jum
       aktif={aktif}
       onReset={reset}
     >
-      <Select
+      <Pilih
         w={204}
-        aria-label="Keadaan"
+        label="Keadaan"
         placeholder="Semua keadaan"
         data={keadaanIzinSchema.options.map(value => ({
           value,
           label: labelKeadaan[value] + (jumlah ? ` · ${jumlah[value]}` : ''),
         }))}
-        value={nilai.keadaan || null}
-        onChange={keadaan => ubah({ keadaan: keadaan ?? '' })}
+        value={nilai.keadaan}
+        onUbah={keadaan => ubah({ keadaan })}
       />
-      <Select
+      <Pilih
         w={204}
-        aria-label={kata`Kelompok`}
+        label={kata`Kelompok`}
         placeholder={kata`Semua kelompok`}
         searchable
         data={kelompok.map(k => ({ value: String(k.id), label: describeKelompok(k.nama, k.periode) }))}
-        value={nilai.kelompok || null}
-        onChange={id => ubah({ kelompok: id ?? '' })}
+        value={nilai.kelompok}
+        onUbah={id => ubah({ kelompok: id })}
       />
     </FilterBar>
   )

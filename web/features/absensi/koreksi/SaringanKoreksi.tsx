@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { FilterBar } from '#web/ui/FilterBar.tsx'
+import { FilterBar, Pilih } from '#web/ui/FilterBar.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { describeKelompok } from '#web/ui/nama-kelompok.ts'
 import type { UrlFilters } from '#web/ui/use-url-filters.ts'
@@ -23,17 +23,17 @@ export function SaringanKoreksi({ url: { nilai, ubah, reset, aktif }, kelompok }
         value={nilai.keadaan}
         onChange={keadaan => ubah({ keadaan: keadaan ?? 'menunggu' })}
       />
-      <Select
+      <Pilih
         w={220}
-        aria-label={kata`Kelompok`}
+        label={kata`Kelompok`}
         placeholder={kata`Semua kelompok`}
         searchable
         data={kelompok.map(k => ({
           value: String(k.id),
           label: `${describeKelompok(k.nama, k.periode)} · ${k.jumlah}`,
         }))}
-        value={nilai.kelompok || null}
-        onChange={id => ubah({ kelompok: id ?? '' })}
+        value={nilai.kelompok}
+        onUbah={id => ubah({ kelompok: id })}
       />
     </FilterBar>
   )

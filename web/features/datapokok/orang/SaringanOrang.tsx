@@ -1,7 +1,6 @@
-import { type ComboboxData, Select } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { labelStatusMahasantri, STATUS_MAHASANTRI } from '#contract/datapokok/mahasantri.ts'
-import { Cari, FilterBar } from '#web/ui/FilterBar.tsx'
+import { Cari, FilterBar, Pilih } from '#web/ui/FilterBar.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import type { UrlFilters } from '#web/ui/use-url-filters.ts'
 import type { PilihanMahasantri, SaringanUmum, saringanMahasantri } from './queries.ts'
@@ -80,30 +79,6 @@ export function SaringanOrang(props: SaringanOrangProps) {
       />
       {children}
     </FilterBar>
-  )
-}
-
-interface PilihProps {
-  w: number
-  label: string
-  placeholder?: string
-  data: ComboboxData
-  searchable?: boolean
-  /** '' takes all. */
-  value: string
-  onUbah: (value: string) => void
-}
-
-/** One filter; its name stands in it while nothing is chosen. */
-export function Pilih({ label, placeholder = label, value, onUbah, ...more }: PilihProps) {
-  return (
-    <Select
-      aria-label={label}
-      placeholder={placeholder}
-      value={value || null}
-      onChange={value => onUbah(value ?? '')}
-      {...more}
-    />
   )
 }
 

@@ -1,5 +1,4 @@
-import { Select } from '@mantine/core'
-import { Cari, FilterBar } from '#web/ui/FilterBar.tsx'
+import { Cari, FilterBar, Pilih } from '#web/ui/FilterBar.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { usePhone } from '#web/ui/use-phone.ts'
 import type { UrlFilters } from '#web/ui/use-url-filters.ts'
@@ -26,25 +25,24 @@ export function SaringanHarian({ nilai, ubah, aktif, onReset }: SaringanHarianPr
       aktif={aktif}
       onReset={onReset}
     >
-      <Select
+      <Pilih
         w={120}
-        aria-label="Putra atau putri"
+        label="Putra atau putri"
         placeholder="Putra/putri"
         data={[
           { value: 'L', label: 'Putra' },
           { value: 'P', label: 'Putri' },
         ]}
-        value={nilai.jk || null}
-        onChange={jk => ubah({ jk: jk ?? '' })}
+        value={nilai.jk}
+        onUbah={jk => ubah({ jk })}
       />
-      <Select
+      <Pilih
         w={240}
-        aria-label="Murabbi"
-        placeholder="Murabbi"
+        label="Murabbi"
         searchable
         data={murabbi.map(({ id, nama }) => ({ value: String(id), label: nama }))}
-        value={nilai.murabbi_id || null}
-        onChange={murabbi_id => ubah({ murabbi_id: murabbi_id ?? '' })}
+        value={nilai.murabbi_id}
+        onUbah={murabbi_id => ubah({ murabbi_id })}
       />
     </FilterBar>
   )

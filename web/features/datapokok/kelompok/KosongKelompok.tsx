@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { paths } from '#web/paths.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { kata } from '#web/ui/istilah.ts'
+import { Tautan } from '#web/ui/Tautan.tsx'
+
+interface KosongKelompokProps {
+  tanpaPeriode: boolean
+  /** Its name, where another one can be copied into it. */
+  periode: string | undefined
+  admin: boolean
+  onSalin: () => void
+  /** The button that adds one, for whoever may. */
+  tambah: ReactNode
+}
+
+/** No kelompok in this periode yet: what comes first. */
+export function KosongKelompok({ tanpaPeriode, periode, admin, onSalin, tambah }: KosongKelompokProps) {
+  if (tanpaPeriode)
+    return (
+      <EmptyState
+        judul="Belum ada periode aktif"
+        aksi={
+          <Button component={Tautan} ke={paths.pengaturan}>
+            Buka Pengaturan
+          </Button>
+        }
+      >
+        {kata`Kelompok dibuat di dalam sebuah periode.`}
+      </EmptyState>
+    )
+  if (periode !== undefined)
+    return (
+      <EmptyState
+        judul={kata`${periode} belum punya kelompok`}
+        aksi={<Button onClick={onSalin}>Salin dari periode lain</Button>}
+      >
+        {kata`Kelompok, kegiatan, murabbi, pendamping, jadwal, dan bila dikehendaki anggotanya disalin sekaligus; atau tambahkan satu per satu.`}
+      </EmptyState>
+    )
+  return (
+    <EmptyState judul={kata`Belum ada kelompok`} aksi={tambah}>
+      {admin
+        ? 'Tambahkan satu per satu, atau biarkan impor mahasantri membuatnya dari daftar.'
+        : kata`Anda belum ditugaskan di kelompok mana pun pada periode ini.`}
+    </EmptyState>
+  )
+}

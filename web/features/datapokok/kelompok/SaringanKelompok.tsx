@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { Cari, FilterBar, Pilih } from '#web/ui/FilterBar.tsx'
+import { kata } from '#web/ui/istilah.ts'
+import type { UrlFilters } from '#web/ui/use-url-filters.ts'
+import { type saringanAwal, usePilihanKelompok } from './queries.ts'
+
+interface SaringanKelompokProps extends Pick<UrlFilters<typeof saringanAwal>, 'nilai' | 'ubah'> {
+  aktif: number
+  onReset: () => void
+  /** May choose among murabbi and pendamping. */
+  office: boolean
+  /** The periode, before the others. */
+  children: ReactNode
+}
+
+export function SaringanKelompok({ nilai, ubah, aktif, onReset, office, children }: SaringanKelompokProps) {
+  const pilihan = usePilihanKelompok(office).data
+  return (
+    <FilterBar
+      cari={<Cari nilai={nilai.cari} onUbah={cari => ubah({ cari })} label={kata`Cari kelompok`} />}
+      aktif={aktif}
+      onReset={onReset}
+    >
+      {children}
+      <Pilih
+        w={120}
+        label="Putra atau putri"
+        placeholder="Putra/putri"
+        data={[
+          { value: 'L', label: 'Putra' },
+          { value: 'P', label: 'Putri' },
+        ]}
+        value={nilai.jk}
+        onUbah={jk => ubah({ jk })}
+      />
+      {office ? (
+        <>
+          <Pilih
+            w={220}
+            label="Murabbi"
+            searchable
+            data={(pilihan?.murabbi ?? []).map(({ id, nama }) => ({ value: String(id), label: nama }))}
+            value={nilai.murabbi_id}
+            onUbah={murabbi_id => ubah({ murabbi_id })}
+          />
+          <Pilih
+            w={220}
+            label={kata`Pendamping`}
+            searchable
+            data={(pilihan?.pendamping ?? []).map(({ id, nama }) => ({ value: String(id), label: nama }))}
+            value={nilai.pendamping_id}
+            onUbah={pendamping_id => ubah({ pendamping_id })}
+          />
+        </>
+      ) : null}
+    </FilterBar>
+  )
+}
