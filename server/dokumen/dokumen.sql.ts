@@ -4,6 +4,7 @@ import type { JenisNomor } from '#contract/identitas.ts'
 import type { Peran } from '#contract/peran.ts'
 import { idList } from '#database/dialect.ts'
 import { holdsOn } from '#database/masa.ts'
+import { rowsOf } from '#database/rows.ts'
 import type { Db, DokumenTable, Tx } from '#database/schema.ts'
 
 /** Their ids by code. */
@@ -57,7 +58,7 @@ export interface PengasuhRow {
 
 /** Who signs for a kelompok on a day, in the order they were appointed. */
 export async function listPengasuhOn(db: Db, kelompokId: number, tanggal: string): Promise<PengasuhRow[]> {
-  const { rows } = await sql<PengasuhRow>`
+  return rowsOf(db)`
     select 'murabbi' as sebagai, m.nama, m.gelar_depan, m.gelar_belakang, m.jenis_nomor, m.nomor, a.dari as mulai, a.id
     from kelompok_murabbi a join murabbi m on m.id = a.murabbi_id
     where a.kelompok_id = ${kelompokId} and ${holdsOn('a', tanggal)}
@@ -65,18 +66,16 @@ export async function listPengasuhOn(db: Db, kelompokId: number, tanggal: string
     select 'pendamping', d.nama, '', '', 'tidak_ada', coalesce(d.nim, ''), a.dari, a.id
     from kelompok_pendamping a join pendamping d on d.id = a.pendamping_id
     where a.kelompok_id = ${kelompokId} and ${holdsOn('a', tanggal)}
-    order by 1, 7, 8`.execute(db)
-  return rows
+    order by 1, 7, 8`
 }
 
 /** Each murabbi of these kelompok on a day, once. */
 export async function listMurabbiOn(db: Db, kelompokIds: readonly number[], tanggal: string): Promise<PengasuhRow[]> {
-  const { rows } = await sql<PengasuhRow>`
+  return rowsOf(db)`
     select 'murabbi' as sebagai, m.nama, m.gelar_depan, m.gelar_belakang, m.jenis_nomor, m.nomor from murabbi m
     where m.id in (select a.murabbi_id from kelompok_murabbi a
       where a.kelompok_id in ${idList(db, kelompokIds)} and ${holdsOn('a', tanggal)})
-    order by m.nama_cari, m.id`.execute(db)
-  return rows
+    order by m.nama_cari, m.id`
 }
 
 export interface WaktuRow {
@@ -93,11 +92,10 @@ export async function listWaktu(
   tanggal: string,
 ): Promise<WaktuRow[]> {
   const kegiatan = kegiatanId === null ? sql`` : sql`and kegiatan_id = ${kegiatanId}`
-  const { rows } = await sql<WaktuRow>`
+  return rowsOf(db)`
     select distinct hari, mulai, selesai from jadwal
     where kelompok_id = ${kelompokId} ${kegiatan} and ${holdsOn('', tanggal)}
-    order by hari, mulai`.execute(db)
-  return rows
+    order by hari, mulai`
 }
 
 export interface AnggotaRow {
@@ -110,8 +108,7 @@ export interface AnggotaRow {
 
 /** Who is in the kelompok on a day. */
 export async function listAnggotaOn(db: Db, kelompokId: number, tanggal: string): Promise<AnggotaRow[]> {
-  const { rows } = await sql<AnggotaRow>`
+  return rowsOf(db)`
     select m.id, m.nim, m.nama, m.nama_cari, m.prodi from keanggotaan k join mahasantri m on m.id = k.mahasantri_id
-    where k.kelompok_id = ${kelompokId} and ${holdsOn('k', tanggal)}`.execute(db)
-  return rows
+    where k.kelompok_id = ${kelompokId} and ${holdsOn('k', tanggal)}`
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { jsonRows } from '#database/dialect.ts'
+import { rowsOf } from '#database/rows.ts'
 import type { Db, DokumenTable, Tx } from '#database/schema.ts'
 
 /** All that a dokumen says, with its letter and the letterhead it stands under. */
@@ -14,12 +15,11 @@ export async function listIsiDokumen(
   which: RawBuilder<SqlBool>,
   { sesudah, jumlah }: { sesudah: number; jumlah: number },
 ): Promise<IsiDokumenRow[]> {
-  const { rows } = await sql<IsiDokumenRow>`
+  return rowsOf(db)`
     select d.id, d.kode, d.jenis, d.judul, d.pilihan, d.sidik, d.akun_id, d.oleh, d.created_at, d.isi, d.nomor, d.ditarik_at,
       d.ditarik_karena, d.sidik_isi, s.naskah, k.sidik as kop
     from dokumen d left join surat s on s.dokumen_id = d.id left join kop_surat k on k.id = s.kop_surat_id
-    where d.id > ${sesudah} and ${which} order by d.id limit ${jumlah}`.execute(db)
-  return rows
+    where d.id > ${sesudah} and ${which} order by d.id limit ${jumlah}`
 }
 
 export async function updateSidikIsi(tx: Tx, rows: readonly { id: number; sidik_isi: string }[]): Promise<void> {

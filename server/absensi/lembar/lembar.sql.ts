@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { JenisIzin } from '#contract/absensi/jenis-izin.ts'
 import type { Status } from '#contract/kehadiran.ts'
 import { holdsOn } from '#database/masa.ts'
+import { rowsOf } from '#database/rows.ts'
 import type { Db } from '#database/schema.ts'
 import { isAt, isBefore, type PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 import { isBerlaku } from '#server/absensi/tanda/izin-berlaku.ts'
@@ -44,14 +45,13 @@ export async function listRoster(
         from keanggotaan where kelompok_id = ${key.kelompok_id} and ${holdsOn('', key.tanggal)}`
       : sql`select a.mahasantri_id, a.status, a.menit, a.catatan, a.version, u.nama as oleh, a.arrived_at as pada
         from absensi a left join akun u on u.id = a.akun_id where a.pertemuan_id = ${pertemuanId}`
-  const { rows } = await sql<RosterRow>`
+  return rowsOf(db)`
     select r.*, m.nim, m.nama, m.jk, m.nama_cari,
       z.id as izin_id, z.jenis as izin_jenis, z.dari as izin_dari, z.sampai as izin_sampai, z.alasan as izin_alasan,
       case when z.otomatis = 1 then null else (select u.nama from akun u where u.id = z.decided_by) end as izin_oleh
     from (${roster}) r
     join mahasantri m on m.id = r.mahasantri_id
-    left join izin z on ${isBerlaku(sql`r.mahasantri_id`, sql`${key.tanggal}`)}`.execute(db)
-  return rows
+    left join izin z on ${isBerlaku(sql`r.mahasantri_id`, sql`${key.tanggal}`)}`
 }
 
 /**
@@ -63,11 +63,10 @@ export async function listJejak(
   key: PertemuanKey,
   terlihat: RawBuilder<SqlBool>,
 ): Promise<{ mahasantri_id: number; status: Status | null }[]> {
-  const { rows } = await sql<{ mahasantri_id: number; status: Status | null }>`
+  return rowsOf(db)`
     select a.mahasantri_id, a.status from pertemuan p join absensi a on a.pertemuan_id = p.id
     where ${isBefore(key)} and ${terlihat}
-    order by p.tanggal, p.ke`.execute(db)
-  return rows
+    order by p.tanggal, p.ke`
 }
 
 export interface SheetHead {
@@ -106,7 +105,7 @@ export interface PersonRow {
 
 /** Who leads the kelompok on a date, in the order they were appointed. */
 export async function listLeaders(db: Db, kelompokId: number, tanggal: string): Promise<PersonRow[]> {
-  const { rows } = await sql<PersonRow>`
+  return rowsOf(db)`
     select 'murabbi' as sebagai, m.id, m.nama, m.gelar_depan, m.gelar_belakang, m.jk, t.dari
     from kelompok_murabbi t join murabbi m on m.id = t.murabbi_id
     where t.kelompok_id = ${kelompokId} and ${holdsOn('t', tanggal)}
@@ -114,8 +113,7 @@ export async function listLeaders(db: Db, kelompokId: number, tanggal: string): 
     select 'pendamping', d.id, d.nama, '', '', d.jk, t.dari
     from kelompok_pendamping t join pendamping d on d.id = t.pendamping_id
     where t.kelompok_id = ${kelompokId} and ${holdsOn('t', tanggal)}
-    order by 1, 7, 2`.execute(db)
-  return rows
+    order by 1, 7, 2`
 }
 
 export interface KegiatanRow {
@@ -128,10 +126,9 @@ export interface KegiatanRow {
 
 /** What the kelompok holds, and `extraId` too where it names one that it no longer does. */
 export async function listOfferedKegiatan(db: Db, kelompokId: number, extraId: number): Promise<KegiatanRow[]> {
-  const { rows } = await sql<KegiatanRow>`
+  return rowsOf(db)`
     select g.id, g.nama, g.jenis, case when kk.kegiatan_id is null then 0 else 1 end as diadakan
     from kegiatan g left join kelompok_kegiatan kk on kk.kegiatan_id = g.id and kk.kelompok_id = ${kelompokId}
     where g.id = ${extraId} or (kk.kegiatan_id is not null and g.aktif = 1)
-    order by g.id`.execute(db)
-  return rows
+    order by g.id`
 }

@@ -1,5 +1,6 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Status } from '#contract/kehadiran.ts'
+import { rowsOf } from '#database/rows.ts'
 import type { Db, RiwayatTable } from '#database/schema.ts'
 
 // What became of one mark: its versions, and what was proposed for it after the lock.
@@ -21,7 +22,7 @@ export interface RiwayatRow
 }
 
 export async function listRiwayatRows(db: Db, pertemuanId: number, mahasantriId: number): Promise<RiwayatRow[]> {
-  const { rows } = await sql<RiwayatRow>`
+  return rowsOf(db)`
     select r.version, r.from_status, r.from_menit, r.from_catatan, r.to_status, r.to_menit, r.to_catatan,
       r.akun_id, u.nama as oleh, ku.nama as koreksi_oleh, k.at as koreksi_at, k.jawaban as koreksi_jawaban,
       r.tapped_at, r.arrived_at, r.device, r.alasan, r.izin_id, i.dari as izin_dari, i.sampai as izin_sampai,
@@ -31,8 +32,7 @@ export async function listRiwayatRows(db: Db, pertemuanId: number, mahasantriId:
     left join akun ku on ku.id = k.akun_id
     left join izin i on i.id = r.izin_id
     where r.pertemuan_id = ${pertemuanId} and r.mahasantri_id = ${mahasantriId}
-    order by r.version desc`.execute(db)
-  return rows
+    order by r.version desc`
 }
 
 export async function hasMark(db: Db, pertemuanId: number, mahasantriId: number): Promise<boolean> {
@@ -59,11 +59,10 @@ export interface KoreksiRow {
 
 /** What was proposed for one mark after the lock, the latest first. */
 export async function listKoreksiRows(db: Db, pertemuanId: number, mahasantriId: number): Promise<KoreksiRow[]> {
-  const { rows } = await sql<KoreksiRow>`
+  return rowsOf(db)`
     select k.id, u.nama as oleh, k.at, k.from_status as dari, k.to_status as menjadi, k.alasan, k.keadaan,
       d.nama as putusan_oleh, k.jawaban
     from koreksi k join akun u on u.id = k.akun_id left join akun d on d.id = k.decided_by
     where k.pertemuan_id = ${pertemuanId} and k.mahasantri_id = ${mahasantriId}
-    order by k.at desc, k.id desc`.execute(db)
-  return rows
+    order by k.at desc, k.id desc`
 }

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { TakDipilih } from '#contract/absensi/tak-dipilih.ts'
 import { jsonRows } from '#database/dialect.ts'
+import { rowsOf } from '#database/rows.ts'
 import type { Db, TakDipilihTable, Tx } from '#database/schema.ts'
 
 // Marks that never stood, because whoever tapped them chose another's in a conflict.
@@ -47,11 +48,10 @@ export interface TakDipilihRow
 
 /** What was given up of one mark, the latest first. */
 export async function listTakDipilihRows(db: Db, pertemuanId: number, mahasantriId: number): Promise<TakDipilihRow[]> {
-  const { rows } = await sql<TakDipilihRow>`
+  return rowsOf(db)`
     select t.id, t.status, t.menit, t.catatan, t.akun_id, u.nama as oleh, t.terhadap, t.tapped_at, t.decided_at, t.arrived_at,
       t.device, (select m.nama from tautan l join akun m on m.id = l.dibuat_oleh where l.id = t.tautan_id) as tautan
     from tak_dipilih t join akun u on u.id = t.akun_id
     where t.pertemuan_id = ${pertemuanId} and t.mahasantri_id = ${mahasantriId}
-    order by t.id desc`.execute(db)
-  return rows
+    order by t.id desc`
 }

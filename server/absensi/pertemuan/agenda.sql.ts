@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { LiburRow } from '#contract/pengaturan/libur.ts'
 import { holdsOn } from '#database/masa.ts'
+import { rowsOf } from '#database/rows.ts'
 import type { Db } from '#database/schema.ts'
 import { type BarisRencana, kolomRencana } from '#server/absensi/jumlah/kolom.ts'
 
@@ -44,7 +45,7 @@ export async function listAgendaRows(
   { dari, sampai }: { dari: string; sampai: string },
   visible: RawBuilder<SqlBool>,
 ): Promise<AgendaRow[]> {
-  const { rows } = await sql<AgendaRow>`
+  return rowsOf(db)`
     select ${kolomRencana}, g.nama as kegiatan, g.jenis, p.materi, p.pelaksana_id, d.nama as pelaksana, p.badal,
       case when p.pelaksana_id is not null and not exists (select 1 from kelompok_pendamping t where t.kelompok_id = p.kelompok_id
         and t.pendamping_id = p.pelaksana_id and ${holdsOn('t', sql`p.tanggal`)})
@@ -57,18 +58,16 @@ export async function listAgendaRows(
     left join peniadaan n on n.pertemuan_id = p.id
     left join perpanjangan e on e.pertemuan_id = p.id
     where p.kelompok_id = ${kelompokId} and p.tanggal >= ${dari} and p.tanggal <= ${sampai} and ${visible}
-    order by p.tanggal, p.ke, p.id`.execute(db)
-  return rows
+    order by p.tanggal, p.ke, p.id`
 }
 
 export async function listKegiatanOf(
   db: Db,
   kelompokId: number,
 ): Promise<{ id: number; nama: string; jenis: 'umum' | 'shalat' }[]> {
-  const { rows } = await sql<{ id: number; nama: string; jenis: 'umum' | 'shalat' }>`
+  return rowsOf(db)`
     select g.id, g.nama, g.jenis from kelompok_kegiatan kk join kegiatan g on g.id = kk.kegiatan_id and g.aktif = 1
-    where kk.kelompok_id = ${kelompokId} order by g.id`.execute(db)
-  return rows
+    where kk.kelompok_id = ${kelompokId} order by g.id`
 }
 
 export async function listLiburIn(db: Db, { dari, sampai }: { dari: string; sampai: string }): Promise<LiburRow[]> {

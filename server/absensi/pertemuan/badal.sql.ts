@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { holdsOn } from '#database/masa.ts'
+import { rowsOf } from '#database/rows.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { ditiadakanColumn, isAt, type PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 
@@ -18,7 +19,7 @@ export interface LedRow extends PertemuanKey {
 
 /** Pertemuan of the active periode, or one that is not over, that this pendamping leads on days on which the kelompok is not theirs, oldest first. */
 export async function listLedElsewhere(db: Db, pendampingId: number, hariIni: string): Promise<LedRow[]> {
-  const { rows } = await sql<LedRow>`
+  return rowsOf(db)`
     select p.id as pertemuan_id, p.kelompok_id, k.nama as kelompok, p.kegiatan_id, g.nama as kegiatan, g.jenis, p.tanggal, p.ke,
       p.mulai, p.selesai, p.tempat, e.sampai_at, ${ditiadakanColumn} as ditiadakan,
       case when p.opened_at is null then null
@@ -32,8 +33,7 @@ export async function listLedElsewhere(db: Db, pendampingId: number, hariIni: st
     where p.pelaksana_id = ${pendampingId} and not exists (
       select 1 from kelompok_pendamping t where t.kelompok_id = p.kelompok_id and t.pendamping_id = ${pendampingId}
         and ${holdsOn('t', sql`p.tanggal`)})
-    order by p.tanggal, p.mulai, p.id`.execute(db)
-  return rows
+    order by p.tanggal, p.mulai, p.id`
 }
 
 export interface LeaderRow {
@@ -56,13 +56,12 @@ export async function listCalon(
   db: Db,
   { kelompokId, tanggal, cari }: { kelompokId: number; tanggal: string; cari: string },
 ): Promise<{ id: number; nama: string }[]> {
-  const { rows } = await sql<{ id: number; nama: string }>`
+  return rowsOf(db)`
     select d.id, d.nama from pendamping d join kelompok k on k.id = ${kelompokId} and k.jk = d.jk
     where d.aktif = 1 and d.nama_cari like ${`%${cari}%`}
       and not exists (select 1 from kelompok_pendamping t where t.kelompok_id = k.id and t.pendamping_id = d.id
         and ${holdsOn('t', tanggal)})
-    order by d.nama_cari, d.id limit 10`.execute(db)
-  return rows
+    order by d.nama_cari, d.id limit 10`
 }
 
 /** Days after `sesudah` up to `sampai` on which this pendamping leads a pertemuan of the kelompok. */

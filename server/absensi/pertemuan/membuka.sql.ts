@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { AturanKunci } from '#contract/penutupan.ts'
 import { idList } from '#database/dialect.ts'
+import { rowsOf } from '#database/rows.ts'
 import type { Db, PertemuanTable, Tx } from '#database/schema.ts'
 import { ditiadakanColumn, isAt, type PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 import type { User } from '#server/dasar/http/serve.ts'
@@ -37,7 +38,7 @@ export interface PlaceRow {
  * user had to do with the kelompok. No row when the kelompok does not exist.
  */
 export async function listPlace(db: Db, user: User, key: PertemuanKey): Promise<(PlaceRow & SpanRow)[]> {
-  const { rows } = await sql<PlaceRow & SpanRow>`
+  return rowsOf(db)`
     select w."as", w.dari, w.sampai, k.jk, g.jenis, case when kk.kegiatan_id is null then 0 else 1 end as diadakan,
       pr.mulai as periode_mulai, pr.selesai as periode_selesai, pr.aktif as periode_aktif,
       p.id as pertemuan_id, p.pelaksana_id, p.opened_at, coalesce(p.mulai, '') as mulai, coalesce(p.selesai, '') as selesai, e.sampai_at,
@@ -51,8 +52,7 @@ export async function listPlace(db: Db, user: User, key: PertemuanKey): Promise<
     left join perpanjangan e on e.pertemuan_id = p.id
     left join pengaturan s on s.id = 1
     left join ${ownSpans(user, key.kelompok_id)}
-    where k.id = ${key.kelompok_id}`.execute(db)
-  return rows
+    where k.id = ${key.kelompok_id}`
 }
 
 export interface NewPertemuan

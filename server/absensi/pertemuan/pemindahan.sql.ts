@@ -1,4 +1,5 @@
-import { type Insertable, sql } from 'kysely'
+import type { Insertable } from 'kysely'
+import { rowsOf } from '#database/rows.ts'
 import type { Db, PemindahanTable, Tx } from '#database/schema.ts'
 import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 
@@ -13,14 +14,13 @@ export interface MovedRow {
 
 /** Where each pertemuan that once had this key is now, the latest move first. */
 export async function listMovedFrom(db: Db, key: PertemuanKey): Promise<MovedRow[]> {
-  const { rows } = await sql<MovedRow>`
+  return rowsOf(db)`
     select p.id, p.tanggal, p.ke, case when p.opened_at is null then 0 else 1 end as dibuka,
       case when exists (select 1 from pemindahan e where e.pertemuan_id = p.id and e.id < m.id) then 0 else 1 end as terencana
     from pemindahan m join pertemuan p on p.id = m.pertemuan_id
     where m.dari_tanggal = ${key.tanggal} and m.dari_ke = ${key.ke}
       and p.kelompok_id = ${key.kelompok_id} and p.kegiatan_id = ${key.kegiatan_id}
-    order by m.id desc`.execute(db)
-  return rows
+    order by m.id desc`
 }
 
 export async function insertPemindahan(tx: Tx, row: Insertable<PemindahanTable>): Promise<void> {
@@ -67,7 +67,7 @@ export async function listPindahan(
   kelompokId: number,
   { dari, sampai }: { dari: string; sampai: string },
 ): Promise<PindahanRow[]> {
-  const { rows } = await sql<PindahanRow>`
+  return rowsOf(db)`
     select p.id as pertemuan_id, p.kegiatan_id, g.nama as kegiatan, a.dari_tanggal as asal, p.tanggal, p.ke, m.alasan, u.nama as oleh
     from pertemuan p
     join kegiatan g on g.id = p.kegiatan_id
@@ -76,6 +76,5 @@ export async function listPindahan(
     join akun u on u.id = m.akun_id
     where p.kelompok_id = ${kelompokId} and a.dari_tanggal <> p.tanggal
       and (a.dari_tanggal between ${dari} and ${sampai} or p.tanggal between ${dari} and ${sampai})
-    order by a.dari_tanggal, a.id`.execute(db)
-  return rows
+    order by a.dari_tanggal, a.id`
 }

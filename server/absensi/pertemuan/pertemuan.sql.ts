@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Hitungan } from '#contract/kehadiran.ts'
+import { rowsOf } from '#database/rows.ts'
 import type { Db, PeniadaanTable, PertemuanTable, Tx } from '#database/schema.ts'
 import {
   ditiadakanColumn,
@@ -137,7 +138,7 @@ export async function listPertemuanRows(
   filter: { dari: string; sampai: string; kegiatan_id: number | null },
   visible: RawBuilder<SqlBool>,
 ): Promise<PertemuanListRow[]> {
-  const { rows } = await sql<PertemuanListRow>`
+  return rowsOf(db)`
     select p.id, p.kegiatan_id, g.nama as kegiatan, p.tanggal, p.ke, p.materi, p.opened_at,
       ${ditiadakanColumn} as ditiadakan, ${hitunganPertemuan}
     from pertemuan p
@@ -147,8 +148,7 @@ export async function listPertemuanRows(
     where p.kelompok_id = ${kelompokId} and ${isTercatat} and p.tanggal between ${filter.dari} and ${filter.sampai}
       and (${filter.kegiatan_id ?? 0} = 0 or p.kegiatan_id = ${filter.kegiatan_id ?? 0})
       and ${visible}
-    order by p.tanggal desc, p.ke desc, p.id desc`.execute(db)
-  return rows
+    order by p.tanggal desc, p.ke desc, p.id desc`
 }
 
 /** When it begins, 'HH:MM' or ''. */

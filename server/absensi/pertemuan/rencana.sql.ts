@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { JenisKegiatan } from '#contract/kehadiran.ts'
 import { idList, jsonRows } from '#database/dialect.ts'
+import { rowsOf } from '#database/rows.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { type BarisRencana, berlakuDari, kolomRencana } from '#server/absensi/jumlah/kolom.ts'
 
@@ -18,7 +19,7 @@ export interface BahanRow {
 
 /** Every holiday, and of these kelompok the slots that are held on another date: where each moved pertemuan was at first. */
 export async function listBahanRows(db: Db, kelompokIds: readonly number[]): Promise<BahanRow[]> {
-  const { rows } = await sql<BahanRow>`
+  return rowsOf(db)`
     select cast(null as integer) as kelompok_id, 0 as kegiatan_id, cast(null as integer) as jadwal_id, dari as tanggal, sampai, nama, 0 as ke
     from libur
     union all
@@ -26,8 +27,7 @@ export async function listBahanRows(db: Db, kelompokIds: readonly number[]): Pro
     from pemindahan m join pertemuan p on p.id = m.pertemuan_id
     where p.kelompok_id in ${idList(db, kelompokIds)}
       and not exists (select 1 from pemindahan e where e.pertemuan_id = m.pertemuan_id and e.id < m.id)
-    order by 4`.execute(db)
-  return rows
+    order by 4`
 }
 
 export interface JadwalRow {
@@ -55,12 +55,11 @@ export async function listJadwalRows(
   kelompokIds: readonly number[],
   { sebelumDibuat = false }: { sebelumDibuat?: boolean } = {},
 ): Promise<JadwalRow[]> {
-  const { rows } = await sql<JadwalRow>`
+  return rowsOf(db)`
     select j.id, j.kelompok_id, j.kegiatan_id, g.nama as kegiatan, g.jenis, j.hari, j.mulai, j.selesai, j.tempat,
       ${sebelumDibuat ? sql`j.dari` : berlakuDari} as dari, j.sampai, j.sejak
     from jadwal j join kegiatan g on g.id = j.kegiatan_id
-    where g.aktif = 1 and j.kelompok_id in ${idList(db, kelompokIds)} order by j.kelompok_id, j.mulai, j.id`.execute(db)
-  return rows
+    where g.aktif = 1 and j.kelompok_id in ${idList(db, kelompokIds)} order by j.kelompok_id, j.mulai, j.id`
 }
 
 export interface RencanaRow extends BarisRencana {
@@ -96,7 +95,7 @@ export async function listRencanaRows(
 ): Promise<RencanaRow[]> {
   // The sign keeps SQLite from going by the kegiatan, past everything that was held: what is only planned has an index.
   const ofKegiatan = belumDibuka ? sql`+p.kegiatan_id` : sql`p.kegiatan_id`
-  const { rows } = await sql<RencanaRow>`
+  return rowsOf(db)`
     select ${kolomRencana}, g.nama as kegiatan, p.created_at, p.version,
       coalesce((select c.belum from jumlah_pertemuan c where c.pertemuan_id = p.id), 0) as belum,
       case when exists (select 1 from peniadaan n where n.pertemuan_id = p.id) then 1 else 0 end as ditiadakan,
@@ -105,8 +104,7 @@ export async function listRencanaRows(
     where ${ofKelompok(db, kelompokIds)} and p.tanggal >= ${dari} and p.tanggal <= ${sampai}
       ${kegiatan_id === 0 ? sql`` : sql`and ${ofKegiatan} = ${kegiatan_id}`}
       ${belumDibuka ? sql`and p.opened_at is null` : sql``}
-    order by p.kelompok_id, p.tanggal, p.ke, p.id`.execute(db)
-  return rows
+    order by p.kelompok_id, p.tanggal, p.ke, p.id`
 }
 
 /** Of one kelompok said as one: PostgreSQL takes the list, whose length it does not know, for a reason to read every row. */

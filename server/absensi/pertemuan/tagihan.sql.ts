@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { idList } from '#database/dialect.ts'
+import { rowsOf } from '#database/rows.ts'
 import type { Db } from '#database/schema.ts'
 
 export interface BertugasRow {
@@ -11,10 +11,9 @@ export interface BertugasRow {
 }
 
 export async function listBertugas(db: Db, kelompokIds: readonly number[]): Promise<BertugasRow[]> {
-  const { rows } = await sql<BertugasRow>`
+  return rowsOf(db)`
     select kelompok_id, dari, sampai, 1 as pendamping from kelompok_pendamping where kelompok_id in ${idList(db, kelompokIds)}
     union all
     select kelompok_id, min(dari), max(coalesce(sampai, '9999-12-31')), 0 from keanggotaan
-    where kelompok_id in ${idList(db, kelompokIds)} group by kelompok_id`.execute(db)
-  return rows
+    where kelompok_id in ${idList(db, kelompokIds)} group by kelompok_id`
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { forUpdate, jsonRows } from '#database/dialect.ts'
+import { rowsOf } from '#database/rows.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import type { PeriodeOf } from '#server/pengaturan/periode/nama.ts'
 
@@ -28,13 +29,12 @@ export interface TerdampakRow extends PeriodeOf {
 
 export async function listPlannedOn(db: Db, rentang: readonly Hari[], hariIni: string): Promise<TerdampakRow[]> {
   const named = rentang.map(hari => ({ ...hari, nama: '' }))
-  const { rows } = await sql<TerdampakRow>`
+  return rowsOf(db)`
     select t.pertemuan_id, k.nama as kelompok, pr.aktif, pr.tahun_akademik, pr.semester, pr.gelombang, g.nama as kegiatan, p.tanggal, p.mulai
     from (select distinct p.id as pertemuan_id ${planned(db, named, hariIni)}) t
     join pertemuan p on p.id = t.pertemuan_id join kelompok k on k.id = p.kelompok_id
     join periode pr on pr.id = k.periode_id join kegiatan g on g.id = p.kegiatan_id
-    order by p.tanggal, k.nama_urut, p.mulai, p.id`.execute(db)
-  return rows
+    order by p.tanggal, k.nama_urut, p.mulai, p.id`
 }
 
 /** Returns how many. */

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import { rowsOf } from '#database/rows.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import type { Hari, TerdampakRow } from './terdampak.sql.ts'
 
@@ -29,13 +30,12 @@ function terlepas({ libur, menjadi }: Lepas, hariIni: string) {
 }
 
 export async function listTerlepasRows(db: Db, lepas: Lepas, hariIni: string): Promise<TerdampakRow[]> {
-  const { rows } = await sql<TerdampakRow>`
+  return rowsOf(db)`
     select t.pertemuan_id, k.nama as kelompok, pr.aktif, pr.tahun_akademik, pr.semester, pr.gelombang, g.nama as kegiatan, p.tanggal, p.mulai
     from (select p.id as pertemuan_id ${terlepas(lepas, hariIni)}) t
     join pertemuan p on p.id = t.pertemuan_id join kelompok k on k.id = p.kelompok_id
     join periode pr on pr.id = k.periode_id join kegiatan g on g.id = p.kegiatan_id
-    order by p.tanggal, k.nama_urut, p.mulai, p.id`.execute(db)
-  return rows
+    order by p.tanggal, k.nama_urut, p.mulai, p.id`
 }
 
 /** Returns how many. None of them was opened, so nothing is counted anew. */

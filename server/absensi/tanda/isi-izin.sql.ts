@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { forReference, forUpdate, forUpdateAndReferences, idList } from '#database/dialect.ts'
 import { holdsWithin } from '#database/masa.ts'
+import { rowsOf } from '#database/rows.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { followHistory } from './ikuti-riwayat.sql.ts'
 import { hurufIzin, isBerlaku } from './izin-berlaku.ts'
@@ -140,7 +141,7 @@ export async function listTouched(
   lama: { dari: string; sampai: string } | null,
   baru: { dari: string; sampai: string } | null,
 ): Promise<SentuhanRow[]> {
-  const { rows } = await sql<SentuhanRow>`
+  return rowsOf(db)`
     select p.tanggal, p.selesai, e.sampai_at
     from absensi a
     join pertemuan p on p.id = a.pertemuan_id
@@ -149,8 +150,7 @@ export async function listTouched(
       (a.status is null and ${within(baru)} and not ${within(lama)})
       or (a.status is not null and ${within(lama)} and not ${within(baru)} and exists (
         select 1 from riwayat l where l.pertemuan_id = a.pertemuan_id and l.mahasantri_id = a.mahasantri_id
-          and l.version = a.version and l.izin_id = ${izin_id})))`.execute(db)
-  return rows
+          and l.version = a.version and l.izin_id = ${izin_id})))`
 }
 
 export interface SejakRow {
@@ -165,10 +165,9 @@ export async function listIzinOfVersions(
   pertemuanId: number,
   mahasantriIds: readonly number[],
 ): Promise<SejakRow[]> {
-  const { rows } = await sql<SejakRow>`
+  return rowsOf(db)`
     select mahasantri_id, version, izin_id from riwayat
-    where pertemuan_id = ${pertemuanId} and mahasantri_id in ${idList(db, mahasantriIds)} order by version`.execute(db)
-  return rows
+    where pertemuan_id = ${pertemuanId} and mahasantri_id in ${idList(db, mahasantriIds)} order by version`
 }
 
 function within(span: { dari: string; sampai: string } | null): RawBuilder<SqlBool> {

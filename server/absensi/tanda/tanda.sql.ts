@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Status } from '#contract/kehadiran.ts'
 import { forUpdate, idList, insertThen, jsonRows } from '#database/dialect.ts'
 import { holdsOn } from '#database/masa.ts'
+import { rowsOf } from '#database/rows.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { countMarks } from '#server/absensi/jumlah/jumlah.ts'
 import { marksFollow } from './ikuti-riwayat.sql.ts'
@@ -23,12 +24,11 @@ export interface MarkRow {
  * version current. Ordered, so that two of them never wait for each other in a circle.
  */
 export async function lockMarks(tx: Tx, pertemuanId: number, mahasantriIds: readonly number[]): Promise<MarkRow[]> {
-  const { rows } = await sql<MarkRow>`
+  return rowsOf(tx)`
     select a.mahasantri_id, a.status, a.menit, a.catatan, a.version, a.akun_id, a.arrived_at as pada
     from absensi a
     where a.pertemuan_id = ${pertemuanId} and a.mahasantri_id in ${idList(tx, mahasantriIds)}
-    order by a.mahasantri_id ${forUpdate(tx)}`.execute(tx)
-  return rows
+    order by a.mahasantri_id ${forUpdate(tx)}`
 }
 
 export async function listNamaPencatat(db: Db, akunIds: readonly number[]): Promise<{ id: number; nama: string }[]> {
@@ -109,11 +109,10 @@ export async function listApplied(db: Db, pertemuanId: number, actionId: string)
 
 /** Whose these marks are, and which action set them; not those that nobody has changed. */
 export async function listAsalMarks(db: Db, pertemuanId: number, mahasantriIds: readonly number[]): Promise<AsalRow[]> {
-  const { rows } = await sql<AsalRow>`
+  return rowsOf(db)`
     select r.mahasantri_id, r.akun_id, r.action_id, r.tautan_id, r.izin_id from absensi a
     join riwayat r on r.pertemuan_id = a.pertemuan_id and r.mahasantri_id = a.mahasantri_id and r.version = a.version
-    where a.pertemuan_id = ${pertemuanId} and a.mahasantri_id in ${idList(db, mahasantriIds)}`.execute(db)
-  return rows
+    where a.pertemuan_id = ${pertemuanId} and a.mahasantri_id in ${idList(db, mahasantriIds)}`
 }
 
 export interface AsalRow {
@@ -147,12 +146,11 @@ export async function listUnopened(
   db: Db,
   { kelompok_id, tanggal }: { kelompok_id: number; tanggal: string },
 ): Promise<MarkRow[]> {
-  const { rows } = await sql<MarkRow>`
+  return rowsOf(db)`
     select distinct m.mahasantri_id, case when z.id is null then null else ${hurufIzin} end as status,
       cast(null as integer) as menit, '' as catatan, 0 as version, cast(null as integer) as akun_id, cast(null as integer) as pada
     from keanggotaan m left join izin z on ${isBerlaku(sql`m.mahasantri_id`, sql`${tanggal}`)}
-    where m.kelompok_id = ${kelompok_id} and ${holdsOn('m', tanggal)}`.execute(db)
-  return rows
+    where m.kelompok_id = ${kelompok_id} and ${holdsOn('m', tanggal)}`
 }
 
 /**

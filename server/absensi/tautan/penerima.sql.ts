@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { jsonRows } from '#database/dialect.ts'
 import { holdsOn } from '#database/masa.ts'
+import { rowsOf } from '#database/rows.ts'
 import type { Db } from '#database/schema.ts'
 import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 import { peranBerlaku } from '#server/akun/session/peran-berlaku.ts'
@@ -31,7 +32,7 @@ export async function listPenerimaRows(db: Db, keys: readonly PertemuanKey[]): P
     keys.map(({ kelompok_id, kegiatan_id, tanggal, ke }, i) => ({ i, kelompok_id, kegiatan_id, tanggal, ke })),
     { i: 'integer', kelompok_id: 'integer', kegiatan_id: 'integer', tanggal: 'text', ke: 'integer' },
   )
-  const { rows } = await sql<PenerimaRow>`
+  return rowsOf(db)`
     with sesi as (
       select r.i, r.kelompok_id, r.tanggal, p.pelaksana_id, coalesce(p.badal, '') as sebutan, coalesce(p.selesai, '') as selesai,
         e.sampai_at
@@ -54,6 +55,5 @@ export async function listPenerimaRows(db: Db, keys: readonly PertemuanKey[]): P
     left join pendamping d on d.id = o.pendamping_id
     left join akun a on a.pendamping_id = d.id and a.aktif = 1
       and exists (select 1 from akun_peran r where r.akun_id = a.id and r.peran = 'pendamping' and ${peranBerlaku('a', 'r')})
-    order by s.i, case when d.id = s.pelaksana_id then 0 else 1 end, o.dari, d.nama_cari, d.id`.execute(db)
-  return rows
+    order by s.i, case when d.id = s.pelaksana_id then 0 else 1 end, o.dari, d.nama_cari, d.id`
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { forUpdate } from '#database/dialect.ts'
 import { holdsOn } from '#database/masa.ts'
+import { rowsOf } from '#database/rows.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { isAt, type PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 import type { PeriodeOf } from '#server/pengaturan/periode/nama.ts'
@@ -73,7 +74,7 @@ export interface TautanRow {
 
 /** The links of one pertemuan, the newest first. */
 export async function listTautanRows(db: Db, key: PertemuanKey): Promise<TautanRow[]> {
-  const { rows } = await sql<TautanRow>`
+  return rowsOf(db)`
     select l.id, u.nama as untuk, m.nama as dibuat_oleh, l.created_at, l.berlaku_sampai_at, l.dicabut_at,
       c.nama as dicabut_oleh, (select min(s.created_at) from session s where s.tautan_id = l.id) as dibuka_at,
       (select count(distinct r.mahasantri_id) from pertemuan p join riwayat r on r.pertemuan_id = p.id
@@ -84,8 +85,7 @@ export async function listTautanRows(db: Db, key: PertemuanKey): Promise<TautanR
     join akun m on m.id = l.dibuat_oleh
     left join akun c on c.id = l.dicabut_oleh
     where ${isAt(key, 'l')}
-    order by l.id desc`.execute(db)
-  return rows
+    order by l.id desc`
 }
 
 export interface KeadaanRow extends PeriodeOf {

@@ -4,6 +4,7 @@ import type { Jk } from '#contract/identitas.ts'
 import type { JenisKegiatan } from '#contract/kehadiran.ts'
 import { forUpdate, idList, jsonRows } from '#database/dialect.ts'
 import { holdsOn } from '#database/masa.ts'
+import { rowsOf } from '#database/rows.ts'
 import type { Db, PeriodeTable, Tx } from '#database/schema.ts'
 
 /** The kelompok with the periode it stands in. */
@@ -69,12 +70,11 @@ export async function pageKelompok(
   saringan: Saringan,
   { ukuran, halaman }: { ukuran: number; halaman: number },
 ): Promise<{ id: number; nama: string; jk: Jk; tempat: string; anggota: number | null }[]> {
-  const { rows } = await sql<{ id: number; nama: string; jk: Jk; tempat: string; anggota: number | null }>`
+  return rowsOf(db)`
     select k.id, k.nama, k.jk, k.tempat, case when ${saringan.kini} then (
       select count(*) from keanggotaan a where a.kelompok_id = k.id and ${holdsOn('a', saringan.hari)}) end as anggota
     from kelompok k where ${matches(saringan)}
-    order by k.nama_urut, k.id limit ${ukuran} offset ${(halaman - 1) * ukuran}`.execute(db)
-  return rows
+    order by k.nama_urut, k.id limit ${ukuran} offset ${(halaman - 1) * ukuran}`
 }
 
 function matches({ periode_id, cari, jk, murabbi_id, pendamping_id, hari, terlihat }: Saringan): RawBuilder<SqlBool> {
@@ -103,13 +103,7 @@ export async function findPengasuhOn(
   kelompokIds: readonly number[],
   tanggal: string,
 ): Promise<{ kelompok_id: number; sebagai: 'murabbi' | 'pendamping'; id: number; nama: string; nama_cari: string }[]> {
-  const { rows } = await sql<{
-    kelompok_id: number
-    sebagai: 'murabbi' | 'pendamping'
-    id: number
-    nama: string
-    nama_cari: string
-  }>`
+  return rowsOf(db)`
     select t.kelompok_id, 'murabbi' as sebagai, m.id, ${namaMurabbi} as nama, m.nama_cari
     from kelompok_murabbi t join murabbi m on m.id = t.murabbi_id
     where t.kelompok_id in ${idList(db, kelompokIds)} and ${holdsOn('t', tanggal)}
@@ -117,50 +111,44 @@ export async function findPengasuhOn(
     select t.kelompok_id, 'pendamping', m.id, m.nama, m.nama_cari
     from kelompok_pendamping t join pendamping m on m.id = t.pendamping_id
     where t.kelompok_id in ${idList(db, kelompokIds)} and ${holdsOn('t', tanggal)}
-    order by 5, 3`.execute(db)
-  return rows
+    order by 5, 3`
 }
 
 export async function listAnggota(db: Db, kelompokId: number): Promise<AnggotaRow[]> {
-  const { rows } = await sql<AnggotaRow>`
+  return rowsOf(db)`
     select a.id, a.dari, a.sampai, m.id as mahasantri_id, m.nim, m.nama, m.jk, m.prodi, m.angkatan, m.status
     from keanggotaan a join mahasantri m on m.id = a.mahasantri_id
-    where a.kelompok_id = ${kelompokId} order by m.nama_cari, m.id, a.dari`.execute(db)
-  return rows
+    where a.kelompok_id = ${kelompokId} order by m.nama_cari, m.id, a.dari`
 }
 
 export async function listMurabbiOf(db: Db, kelompokId: number): Promise<PengasuhRow[]> {
-  const { rows } = await sql<PengasuhRow>`
+  return rowsOf(db)`
     select t.id, t.dari, t.sampai, m.id as orang_id, ${namaMurabbi} as nama
     from kelompok_murabbi t join murabbi m on m.id = t.murabbi_id
-    where t.kelompok_id = ${kelompokId} order by t.dari, m.nama_cari, t.id`.execute(db)
-  return rows
+    where t.kelompok_id = ${kelompokId} order by t.dari, m.nama_cari, t.id`
 }
 
 export async function listPendampingOf(db: Db, kelompokId: number): Promise<PengasuhRow[]> {
-  const { rows } = await sql<PengasuhRow>`
+  return rowsOf(db)`
     select t.id, t.dari, t.sampai, m.id as orang_id, m.nama
     from kelompok_pendamping t join pendamping m on m.id = t.pendamping_id
-    where t.kelompok_id = ${kelompokId} order by t.dari, m.nama_cari, t.id`.execute(db)
-  return rows
+    where t.kelompok_id = ${kelompokId} order by t.dari, m.nama_cari, t.id`
 }
 
 export async function listKegiatanOf(
   db: Db,
   kelompokId: number,
 ): Promise<{ id: number; nama: string; jenis: JenisKegiatan }[]> {
-  const { rows } = await sql<{ id: number; nama: string; jenis: JenisKegiatan }>`
+  return rowsOf(db)`
     select g.id, g.nama, g.jenis from kelompok_kegiatan t join kegiatan g on g.id = t.kegiatan_id
-    where t.kelompok_id = ${kelompokId} order by g.nama, g.id`.execute(db)
-  return rows
+    where t.kelompok_id = ${kelompokId} order by g.nama, g.id`
 }
 
 export async function listJadwalOf(db: Db, kelompokId: number): Promise<JadwalRow[]> {
-  const { rows } = await sql<JadwalRow>`
+  return rowsOf(db)`
     select j.id, j.kegiatan_id, g.nama as kegiatan, j.hari, j.mulai, j.selesai, j.tempat, j.dari, j.sampai
     from jadwal j join kegiatan g on g.id = j.kegiatan_id
-    where j.kelompok_id = ${kelompokId} order by j.hari, j.mulai, j.id`.execute(db)
-  return rows
+    where j.kelompok_id = ${kelompokId} order by j.hari, j.mulai, j.id`
 }
 
 export async function listPilihan(db: Db) {

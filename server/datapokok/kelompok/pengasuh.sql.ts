@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Jk } from '#contract/identitas.ts'
 import { idList, jsonRows } from '#database/dialect.ts'
 import { holdsWithin } from '#database/masa.ts'
+import { rowsOf } from '#database/rows.ts'
 import type { Tx } from '#database/schema.ts'
 import { namaMurabbi } from './kelompok.sql.ts'
 
@@ -19,10 +20,9 @@ export interface OrangRow {
 
 export async function listOrang(tx: Tx, as: Pengasuh, ids: number[]): Promise<OrangRow[]> {
   const nama = as === 'murabbi' ? namaMurabbi : sql`m.nama`
-  const { rows } = await sql<OrangRow>`
+  return rowsOf(tx)`
     select m.id, ${nama} as nama, m.jk from ${sql.table(as)} m where m.id in ${idList(tx, ids)}
-    order by m.nama_cari, m.id`.execute(tx)
-  return rows
+    order by m.nama_cari, m.id`
 }
 
 export interface PenugasanRow {
@@ -51,11 +51,10 @@ export async function listBertumpuk(
     exceptId,
   }: Span & { kelompok_id: number; orang_ids: number[]; exceptId: number },
 ): Promise<PenugasanRow[]> {
-  const { rows } = await sql<PenugasanRow>`
+  return rowsOf(tx)`
     select id, kelompok_id, ${orangIdOf(as)} as orang_id, dari, sampai from ${tableOf(as)}
     where kelompok_id = ${kelompok_id} and ${orangIdOf(as)} in ${idList(tx, orang_ids)} and id <> ${exceptId}
-      and ${holdsWithin('', dari, sampai ?? FOREVER)} order by dari`.execute(tx)
-  return rows
+      and ${holdsWithin('', dari, sampai ?? FOREVER)} order by dari`
 }
 export interface Span {
   dari: string

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { mayReadKelompok, type Rentang, readsEverything, type Wewenang } from '#contract/permissions.ts'
 import { idList } from '#database/dialect.ts'
 import { holdsOn, holdTogether } from '#database/masa.ts'
+import { rowsOf } from '#database/rows.ts'
 import type { Db } from '#database/schema.ts'
 import { Forbidden, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
@@ -21,11 +22,8 @@ export async function listSpans(db: Db, user: User, kelompokId: number): Promise
     const known = await db.selectFrom('kelompok').select('id').where('id', '=', kelompokId).execute()
     return known.map(() => ({ as: null, dari: null, sampai: null }))
   }
-  const { rows } = await sql<SpanRow>`
-    select w."as", w.dari, w.sampai from kelompok k left join ${ownSpans(user, kelompokId)} where k.id = ${kelompokId}`.execute(
-    db,
-  )
-  return rows
+  return rowsOf(db)`
+    select w."as", w.dari, w.sampai from kelompok k left join ${ownSpans(user, kelompokId)} where k.id = ${kelompokId}`
 }
 
 /** null when the user never had to do with the kelompok. */

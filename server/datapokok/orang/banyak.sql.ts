@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { forUpdate, jsonRows } from '#database/dialect.ts'
+import { rowsOf } from '#database/rows.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import type { IsiOrang, TabelOrang } from './jenis.ts'
 
@@ -13,11 +14,10 @@ export async function selectByKunci(
   lock: boolean,
 ): Promise<Tercatat[]> {
   const wanted = kunciList.map(kunci => ({ kunci }))
-  const { rows } = await sql<Tercatat>`
+  return rowsOf(db)`
     select m.id, ${kunci('m.')} as kunci, ${status} as status, ${columns(kolom, 'm.')} from ${sql.table(jenis)} m
     where ${kunci('m.')} in (select r.kunci from ${jsonRows(db, wanted, { kunci: 'text' })} as r)
-    order by m.id ${lock ? forUpdate(db) : sql``}`.execute(db)
-  return rows
+    order by m.id ${lock ? forUpdate(db) : sql``}`
 }
 
 export interface Senama {
@@ -35,11 +35,10 @@ export async function selectSenama(
   namaCariList: readonly string[],
 ): Promise<Senama[]> {
   const wanted = namaCariList.map(nama_cari => ({ nama_cari }))
-  const { rows } = await sql<Senama>`
+  return rowsOf(db)`
     select m.nama_cari, m.jk, m.hp, coalesce(${kunci('m.')}, '') as kunci from ${sql.table(jenis)} m
     where m.nama_cari in (select r.nama_cari from ${jsonRows(db, wanted, { nama_cari: 'text' })} as r)
-    order by kunci, m.id`.execute(db)
-  return rows
+    order by kunci, m.id`
 }
 
 /** The new ones; whose number is taken is passed over and so missing from the answer. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { MahasantriRincian } from '#contract/datapokok/mahasantri.ts'
 import type { Jk } from '#contract/identitas.ts'
 import { holdsOn } from '#database/masa.ts'
+import { rowsOf } from '#database/rows.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { visibleKelompok, visibleRentang } from '#server/datapokok/kelompok/wewenang.ts'
@@ -73,10 +74,9 @@ type Keanggotaan = MahasantriRincian['keanggotaan'][number]
 
 /** The memberships the user may know of, the latest first. */
 export async function selectKeanggotaan(db: Db, user: User, mahasantriId: number): Promise<Keanggotaan[]> {
-  const { rows } = await sql<Keanggotaan>`
+  return rowsOf(db)`
     select a.id, a.kelompok_id, k.nama as kelompok_nama, k.periode_id, a.dari, a.sampai
     from keanggotaan a join kelompok k on k.id = a.kelompok_id
     where a.mahasantri_id = ${mahasantriId} and ${visibleKelompok(user)}
-    order by a.dari desc, a.id desc`.execute(db)
-  return rows
+    order by a.dari desc, a.id desc`
 }
