@@ -74,7 +74,7 @@ function Baris({ cetakan, zona, onSurat }: { cetakan: CetakanRow; zona: Zona; on
 
   async function unduh() {
     setMengunduh(true)
-    await downloadFile(fetchCetakan(id), `${judul.replace(/[/\\]/g, '-')}.pdf`)
+    await downloadFile(fetchCetakan(id), `${judul}.pdf`)
     setMengunduh(false)
   }
 }
