@@ -14,6 +14,7 @@ import { countStatements } from '#test/count-statements.ts'
 import { describeDatabases } from '#test/database.ts'
 import { longestWait } from '#test/terlama.ts'
 import { parseDaftar } from './baca-daftar.ts'
+import { isiAwal } from './isi-impor.ts'
 
 const DAFTAR = readFileSync(new URL('../../../test/data/daftar-mahasantri.xlsx', import.meta.url))
 const csv = (teks: string) => strToU8(teks)
@@ -486,6 +487,16 @@ describeDatabases('impor', t => {
       expect(await byNim('26010')).toMatchObject({ jk: 'L', prodi: 'PGMI', angkatan: 2025 })
       // Only for those who are new.
       expect(await byNim('02601010100')).toMatchObject({ prodi: 'PAI', angkatan: 2026 })
+    })
+
+    test('a list read anew since nobody was asked about it is not written without L or P', async () => {
+      const { id, pratinjau } = await preview(csv('NIM,Nama\n26010,Ali\n'))
+      const isi = JSON.stringify({
+        ...isiAwal('mahasantri', pratinjau.pilihan),
+        pratinjau: { ...pratinjau, kurang: [] },
+      })
+      await t.db.updateTable('impor').set({ isi }).where('id', '=', id).execute()
+      expect(await apply(id)).toMatchObject({ status: 409, body: { kode: 'impor.usang' } })
     })
 
     test('another column or sheet is read when the admin says so', async () => {

@@ -127,11 +127,11 @@ async function writeBaris(tx: Tx, id: number, mau: Penerapan, suasana: Suasana, 
     if (beda.length > 0) throw usang(beda.map(row => nameOrang(orang, (sumberDari(row) as SumberBaik).data)))
 
     const baru = sumberList.filter((_, i) => kini[i]?.jenis === 'baru')
-    const idByKunci = await banyak.add(
-      tx,
-      baru.map(({ data }) => lengkapi(orang, data, suasana.bawaan)),
-      now,
-    )
+    const isiBaru = baru.map(({ data }) => lengkapi(orang, data, suasana.bawaan))
+    // The preview asks for it; a list read anew meanwhile has rows that nobody was asked about.
+    const tanpaJk = isiBaru.filter(({ jk }) => !jk)
+    if (tanpaJk.length > 0) throw usang(tanpaJk.map(({ nama }) => String(nama)))
+    const idByKunci = await banyak.add(tx, isiBaru, now)
     const terebut = baru.flatMap(sumber => kunci(sumber) ?? []).filter(satu => !idByKunci.has(satu))
     if (terebut.length > 0) throw usang(terebut)
     const berubah = mau.perbarui
