@@ -101,8 +101,6 @@ const KOLOM = [
   'hp',
   'status',
 ] as const
-export type UrutMahasantri = (typeof KOLOM)[number]
-
 export const mahasantriQuery = z.strictObject({
   ...daftarQuery(KOLOM, 'nama'),
   /** 'nonaktif' is every status but aktif. */
@@ -112,7 +110,6 @@ export const mahasantriQuery = z.strictObject({
   angkatan: z.coerce.number().int().min(0).max(9999).optional(),
   kelompok_id: saringanKelompok,
 })
-export type MahasantriQuery = z.output<typeof mahasantriQuery>
 
 export const penonaktifanMahasantriIsian = z.strictObject({
   status: z.enum(['cuti', 'lulus', 'mengundurkan_diri', 'dikeluarkan'], {

@@ -71,15 +71,12 @@ export const murabbiRow = z.object({
 export type MurabbiRow = z.infer<typeof murabbiRow>
 
 const KOLOM = ['nama', 'jk', 'nomor', 'unit', 'kelompok', 'hp', 'email', 'status'] as const
-export type UrutMurabbi = (typeof KOLOM)[number]
-
 export const murabbiQuery = z.strictObject({
   ...daftarQuery(KOLOM, 'nama'),
   status: statusPengasuh,
   unit: saringanTeks.optional(),
   kelompok_id: saringanKelompok,
 })
-export type MurabbiQuery = z.output<typeof murabbiQuery>
 
 export const murabbiApi = {
   ...daftarEndpoints('murabbi', {

@@ -63,15 +63,12 @@ export const pendampingRow = z.object({
 export type PendampingRow = z.infer<typeof pendampingRow>
 
 const KOLOM = ['nim', 'nama', 'jk', 'prodi', 'angkatan', 'kelompok', 'hp', 'no_sk', 'status'] as const
-export type UrutPendamping = (typeof KOLOM)[number]
-
 export const pendampingQuery = z.strictObject({
   ...daftarQuery(KOLOM, 'nama'),
   status: statusPengasuh,
   prodi: saringanTeks.optional(),
   kelompok_id: saringanKelompok,
 })
-export type PendampingQuery = z.output<typeof pendampingQuery>
 
 export const pendampingApi = {
   ...daftarEndpoints('pendamping', {

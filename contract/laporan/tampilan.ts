@@ -21,7 +21,6 @@ export const KOLOM_MAHASANTRI = [
   'batang',
   'tren',
 ] as const
-export type KolomMahasantri = (typeof KOLOM_MAHASANTRI)[number]
 
 /** What a view keeps: the query of the screen's own report without its page, and how it is shown. */
 export const isiTampilan = {
@@ -34,7 +33,6 @@ export const isiTampilan = {
   }),
   laporan_pendamping: laporanPendampingQuery.omit({ halaman: true }),
 }
-export type IsiTampilan<L extends Layar> = z.output<(typeof isiTampilan)[L]>
 
 /** Of one account, all screens together. */
 export const TAMPILAN_MAX = 50
