@@ -1,14 +1,23 @@
 import type { PilihanImpor } from '#contract/datapokok/impor.ts'
 import type { OrangImpor } from '#contract/datapokok/isian-impor.ts'
 import type { Db, Tx } from '#database/schema.ts'
+import { createBanyak, type OrangBanyak } from '#server/datapokok/orang/banyak.ts'
 import { getHari } from '#server/datapokok/orang/hari.ts'
+import { mahasantri } from '#server/datapokok/orang/mahasantri.ts'
+import { murabbi } from '#server/datapokok/orang/murabbi.ts'
+import { pendamping } from '#server/datapokok/orang/pendamping.ts'
 import { type ActivePeriode, getActivePeriode } from '#server/pengaturan/periode/periode.ts'
 import { hasPertemuan, selectKelompok, selectKelompokOf } from './bahan.sql.ts'
 import type { Bahan } from './banding.ts'
-import { banyakOrang } from './daftar-orang.ts'
-import type { IsiImpor } from './isi-impor.ts'
 import { kunciDari } from './periksa-baris.ts'
-import type { SumberBaik } from './sumber.ts'
+import type { IsiImpor, SumberBaik } from './simpanan.ts'
+
+/** Who holds each kind of people: a list is compared with them and written by them. */
+export const banyakOrang: Record<OrangImpor, OrangBanyak> = {
+  mahasantri: createBanyak(mahasantri),
+  pendamping: createBanyak(pendamping),
+  murabbi: createBanyak(murabbi),
+}
 
 /** What holds for all rows of a list at a time. */
 export interface Suasana {

@@ -12,7 +12,7 @@ import { namesakeKey, type OrangTercatat } from '#server/datapokok/orang/banyak.
 import { jkDariTeks } from './nama-kelompok.ts'
 import { kunciDari } from './periksa-baris.ts'
 import { isNamaDitulisUlang } from './periksa-isian.ts'
-import type { SumberBaik } from './sumber.ts'
+import type { SumberBaik } from './simpanan.ts'
 
 /** What the database says about the people and groups of some rows. */
 export interface Bahan {

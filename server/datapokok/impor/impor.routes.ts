@@ -15,7 +15,7 @@ import type { Clock, Serve } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { listGalat } from './galat.ts'
 import { applyImpor, cancelImpor, changePilihan, cleanImpor, getImpor, startImpor } from './impor.ts'
-import { createLatar } from './latar.ts'
+import { createLatar } from './pembaca.ts'
 import { templatXlsx } from './templat.ts'
 
 const ENAM_JAM = 6 * 3_600_000

@@ -28,9 +28,8 @@ import {
   pageBaris,
   updateImpor,
 } from './impor.sql.ts'
-import { type IsiImpor, isiAwal, parseIsi } from './isi-impor.ts'
 import { type Alat, nilaiUlangImpor, readBerkasImpor } from './siapkan.ts'
-import { calonDari, sumberDari } from './sumber.ts'
+import { calonDari, type IsiImpor, isiAwal, parseIsi, sumberDari } from './simpanan.ts'
 import { type Penerapan, runImpor } from './terapkan.ts'
 
 const UMUR_MS = 7 * 86_400_000

@@ -8,7 +8,7 @@ import { readBahan, type Suasana } from './bahan.ts'
 import { type Banding, bandingkan, describeNomor, jkDari, summarizeKelompok, tercatatDari } from './banding.ts'
 import type { BarisSimpan } from './impor.sql.ts'
 import { kunciDari } from './periksa-baris.ts'
-import { calonDari, jenisSumber, perluTercatat, type Sumber, type SumberBaik } from './sumber.ts'
+import { calonDari, jenisSumber, perluTercatat, type Sumber, type SumberBaik } from './simpanan.ts'
 
 /** How many rows are worked on before others have their turn. */
 export const POTONG = 1000

@@ -7,10 +7,9 @@ import type { HasilBaca } from './baca-daftar.ts'
 import { readSuasana } from './bahan.ts'
 import { GalatImpor } from './galat-impor.ts'
 import { type BarisSimpan, deleteBaris, findImpor, insertBaris, listBaris, updateImpor } from './impor.sql.ts'
-import { type IsiImpor, parseIsi } from './isi-impor.ts'
 import type { Pembaca } from './pembaca.ts'
 import { nilaiSumber, POTONG, potongan } from './pratinjau.ts'
-import { type Sumber, sortSumber, sumberDari } from './sumber.ts'
+import { type IsiImpor, parseIsi, type Sumber, sortSumber, sumberDari } from './simpanan.ts'
 
 /** The database, and who reads files. */
 export interface Alat {

@@ -1,6 +1,6 @@
 import { setImmediate as jeda } from 'node:timers/promises'
-import type { applyImpor as applyEndpoint, HasilImpor } from '#contract/datapokok/impor.ts'
-import type { OrangImpor } from '#contract/datapokok/isian-impor.ts'
+import type { applyImpor as applyEndpoint, HasilImpor, PilihanImpor } from '#contract/datapokok/impor.ts'
+import { bawaanImpor, type Isian, isianImpor, type OrangImpor } from '#contract/datapokok/isian-impor.ts'
 import type { Body } from '#contract/endpoint.ts'
 import { naturalKey } from '#contract/identitas.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
@@ -11,14 +11,12 @@ import { placeMembers } from '#server/datapokok/keanggotaan/keanggotaan.ts'
 import { createKelompokByNames, sebutkan } from '#server/datapokok/kelompok/kelompok.ts'
 import type { OrangTercatat } from '#server/datapokok/orang/banyak.ts'
 import type { IsiOrang } from '#server/datapokok/orang/jenis.ts'
-import { kunciBahan, readSuasana, type Suasana } from './bahan.ts'
+import { banyakOrang, kunciBahan, readSuasana, type Suasana } from './bahan.ts'
 import { type Banding, bandingkan, tercatatDari } from './banding.ts'
-import { banyakOrang, lengkapi } from './daftar-orang.ts'
 import { deleteBaris, listBaris, lockImpor, updateImpor } from './impor.sql.ts'
-import { type IsiImpor, parseIsi } from './isi-impor.ts'
 import { type DataImpor, kunciDari } from './periksa-baris.ts'
 import { POTONG } from './pratinjau.ts'
-import { type SumberBaik, sumberDari } from './sumber.ts'
+import { type IsiImpor, parseIsi, type SumberBaik, sumberDari } from './simpanan.ts'
 
 export type Penerapan = Body<typeof applyEndpoint>
 
@@ -178,4 +176,15 @@ function ubah(
 
 function nameOrang(orang: OrangImpor, data: DataImpor): string {
   return kunciDari(orang, data) ?? data.nama
+}
+
+/** Somebody new, with what is put for the columns the list lacks; that jk is there the preview has made sure of. */
+function lengkapi(orang: OrangImpor, data: DataImpor, bawaan: PilihanImpor['bawaan']): IsiOrang {
+  const value = (isian: Isian) => {
+    if (isian === 'jenis_nomor') return data.jenis_nomor || 'tidak_ada'
+    const umum = bawaanImpor[orang].find(one => one === isian)
+    return data[isian] ?? (umum && bawaan[umum]) ?? (isian === 'angkatan' ? null : '')
+  }
+  const isianList = isianImpor[orang].filter(isian => isian !== 'kelompok')
+  return Object.fromEntries(isianList.map(isian => [isian, value(isian)]))
 }
