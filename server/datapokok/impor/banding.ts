@@ -1,6 +1,7 @@
 import type { JenisBaris, KelompokImpor, PilihanImpor } from '#contract/datapokok/impor.ts'
 import {
   type Isian,
+  isIsianKelompok,
   isianImpor,
   kunciImpor,
   labelIsianImpor,
@@ -12,6 +13,7 @@ import { namesakeKey, type OrangTercatat } from '#server/datapokok/orang/banyak.
 import { jkDariTeks } from './nama-kelompok.ts'
 import { kunciDari } from './periksa-baris.ts'
 import { isNamaDitulisUlang } from './periksa-isian.ts'
+import { isKataSama } from './petugas.ts'
 import type { SumberBaik } from './simpanan.ts'
 
 /** What the database says about the people and groups of some rows. */
@@ -64,7 +66,7 @@ export function jkDari(baris: SumberBaik, bahan: Bahan, bawaan: PilihanImpor['ba
 function perubahanDari({ data, catatan }: SumberBaik, lama: OrangTercatat, orang: OrangImpor): Banding['perubahan'] {
   const kapital = isNamaDitulisUlang(catatan)
   return isianImpor[orang].flatMap(isian => {
-    if (isian === kunciImpor[orang] || isian === 'jenis_nomor' || isian === 'kelompok') return []
+    if (isian === kunciImpor[orang] || isian === 'jenis_nomor' || isIsianKelompok(isian)) return []
     const ke = String(data[isian] ?? '')
     const dari = String(lama.isi[isian] ?? '')
     if (ke === '' || ke === dari) return []
@@ -98,12 +100,6 @@ function isOrangSama(satu: string, lain: string): boolean {
   const [pendek = [], panjang = []] = [satu.split(' '), lain.split(' ')].sort((a, b) => a.length - b.length)
   const ada = pendek.filter(kata => panjang.some(one => isKataSama(kata, one))).length
   return ada * 2 > pendek.length
-}
-
-/** 'aini' and 'ainy'; 'm' and 'muhammad'. */
-function isKataSama(a: string, b: string): boolean {
-  const awal = Math.min(3, a.length, b.length)
-  return a === b || ((awal === 1 || awal === 3) && a.slice(0, awal) === b.slice(0, awal))
 }
 
 function peringatanBaru(baris: SumberBaik, bahan: Bahan, bawaan: PilihanImpor['bawaan']): string[] {

@@ -1,6 +1,6 @@
 import { setImmediate as jeda } from 'node:timers/promises'
 import type { applyImpor as applyEndpoint, HasilImpor, PilihanImpor } from '#contract/datapokok/impor.ts'
-import { bawaanImpor, type Isian, isianImpor, type OrangImpor } from '#contract/datapokok/isian-impor.ts'
+import { bawaanImpor, type Isian, isIsianKelompok, isianImpor, type OrangImpor } from '#contract/datapokok/isian-impor.ts'
 import type { Body } from '#contract/endpoint.ts'
 import { naturalKey } from '#contract/identitas.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
@@ -185,6 +185,6 @@ function lengkapi(orang: OrangImpor, data: DataImpor, bawaan: PilihanImpor['bawa
     const umum = bawaanImpor[orang].find(one => one === isian)
     return data[isian] ?? (umum && bawaan[umum]) ?? (isian === 'angkatan' ? null : '')
   }
-  const isianList = isianImpor[orang].filter(isian => isian !== 'kelompok')
+  const isianList = isianImpor[orang].filter(isian => !isIsianKelompok(isian))
   return Object.fromEntries(isianList.map(isian => [isian, value(isian)]))
 }

@@ -1,0 +1,143 @@
+import { occurrences } from '#contract/absensi/jadwal-hari.ts'
+import { liburFinder } from '#contract/absensi/rencana.ts'
+import type { KelompokImpor, PenugasanImpor } from '#contract/datapokok/impor.ts'
+import { ISIAN_KELOMPOK } from '#contract/datapokok/isian-impor.ts'
+import { labelJk, naturalKey } from '#contract/identitas.ts'
+import { addDays, laterOf, weekday } from '#contract/tanggal.ts'
+import type { Db } from '#database/schema.ts'
+import { listKegiatan } from '#server/pengaturan/kegiatan/kegiatan.ts'
+import { listLibur } from '#server/pengaturan/libur/libur.ts'
+import type { Suasana } from './bahan.ts'
+import { selectJadwal, selectPetugas, selectTugas } from './bahan.sql.ts'
+import { type Dunia, type Jadwal, type Pertanyaan, type Rencana, type Sebutan, type Siapa } from './penugasan.ts'
+import { PEMISAH_KELOMPOK } from './periksa-baris.ts'
+import type { Petugas, Sebagai } from './petugas.ts'
+import type { SumberBaik } from './simpanan.ts'
+
+export const SEBAGAI: readonly Sebagai[] = ['murabbi', 'pendamping']
+
+/** What a row says of kelompok, when it says more than in which one somebody is. `id`: whose row it is, when known. */
+export function sebutanDari({ urutan, data }: SumberBaik, { orang }: Suasana, id: number | undefined): Sebutan | null {
+  const kelompok = (data.kelompok ?? '').split(PEMISAH_KELOMPOK).filter(nama => nama !== '')
+  const isian = ISIAN_KELOMPOK.filter(satu => satu !== 'kelompok' && data[satu])
+  if (kelompok.length === 0 || (orang === 'mahasantri' && isian.length === 0)) return null
+  const sebutan = { urutan, kelompok, ...Object.fromEntries(isian.map(satu => [satu, data[satu]])) }
+  return orang === 'mahasantri' ? sebutan : { ...sebutan, diri: { sebagai: orang, siapa: id ?? `baris:${urutan}` } }
+}
+
+/** What the database says of those who may lead and of the kelompok that are there. `hari`: from when on. */
+export async function readDunia(db: Db, periodeId: number, hari: string, kegiatanId?: number | null): Promise<Dunia> {
+  const tugas = await selectTugas(db, periodeId, hari)
+  const jadwal = Map.groupBy(await selectJadwal(db, periodeId, hari), row => row.kunci)
+  const kelompokOf = Map.groupBy(tugas, row => `${row.sebagai} ${row.orang_id}`)
+  const petugas = async (sebagai: Sebagai): Promise<Petugas[]> =>
+    (await selectPetugas(db, sebagai)).map(satu => ({
+      ...satu,
+      kelompok: (kelompokOf.get(`${sebagai} ${satu.id}`) ?? []).map(({ nama }) => nama),
+    }))
+  const idsOf = (kunci: string, sebagai: Sebagai) =>
+    new Set(tugas.flatMap(row => (row.kunci === kunci && row.sebagai === sebagai ? [row.orang_id] : [])))
+  const kegiatan = (await listKegiatan(db)).filter(({ aktif }) => aktif)
+  const kunciList = new Set([...tugas.map(({ kunci }) => kunci), ...jadwal.keys()])
+  return {
+    petugas: { murabbi: await petugas('murabbi'), pendamping: await petugas('pendamping') },
+    kegiatan,
+    kegiatan_id: kegiatanId ?? kegiatan.find(({ jenis }) => jenis === 'umum')?.id ?? null,
+    ada: new Map(
+      [...kunciList].map(kunci => [
+        kunci,
+        { murabbi: idsOf(kunci, 'murabbi'), pendamping: idsOf(kunci, 'pendamping'), jadwal: jadwal.get(kunci) ?? [] },
+      ]),
+    ),
+  }
+}
+
+/** What the list makes of its kelompok, in numbers, and what has to be asked. */
+export async function summarizePenugasan(
+  db: Db,
+  { kelompok, tanya }: Rencana,
+  dunia: Dunia,
+  { periode, hariIni, jam }: Suasana,
+): Promise<PenugasanImpor> {
+  const jadwal = kelompok.flatMap(satu => satu.jadwal)
+  const { dibuat, libur } = periode?.aktif ? await countPertemuan(db, jadwal, { hariIni, jam, ...periode }) : NIHIL
+  const tanpa = (sebagai: Sebagai) =>
+    new Set(
+      kelompok.flatMap(satu =>
+        satu[sebagai].length === 0 && (dunia.ada.get(satu.kunci)?.[sebagai].size ?? 0) === 0 ? [satu.kunci] : [],
+      ),
+    )
+  const kosong = { murabbi: tanpa('murabbi'), pendamping: tanpa('pendamping') }
+  return {
+    murabbi: countTugas(kelompok.map(({ murabbi }) => murabbi)),
+    pendamping: countTugas(kelompok.map(({ pendamping }) => pendamping)),
+    jadwal: jadwal.length,
+    pertemuan: dibuat,
+    libur,
+    kegiatan: dunia.kegiatan.map(({ id, nama }) => ({ id, nama })),
+    kegiatan_id: dunia.kegiatan_id,
+    tanya: tanya.map(satu => tanyaDari(satu, kosong[satu.sebagai])),
+  }
+}
+
+const NIHIL = { dibuat: 0, libur: 0 }
+
+function countTugas(siapaList: readonly (readonly Siapa[])[]): PenugasanImpor[Sebagai] {
+  return { orang: new Set(siapaList.flat()).size, tugas: siapaList.reduce((sum, siapa) => sum + siapa.length, 0) }
+}
+
+function tanyaDari({ urutan, kelompok, temuan, ...satu }: Pertanyaan, kosong: ReadonlySet<string>): PenugasanImpor['tanya'][number] {
+  const { pas, mirip } = temuan
+  return {
+    ...satu,
+    baris: urutan.size,
+    kelompok: [...kelompok],
+    tanpa: [...kelompok].filter(nama => kosong.has(naturalKey(nama))),
+    calon: [...pas, ...mirip].slice(0, 5).map(({ id, nama, nomor, rincian, jk, kelompok }) => ({
+      ...{ id, nama },
+      keterangan: [nomor, rincian, labelJk[jk], describeKelompok(kelompok)].filter(Boolean).join(' · '),
+    })),
+  }
+}
+
+function describeKelompok(kelompok: readonly string[]): string {
+  const [satu = ''] = kelompok
+  return kelompok.length > 1 ? `${kelompok.length} kelompok, mulai ${satu}` : satu
+}
+
+/** As planning does: from today, or tomorrow where the time of today has come, and not on holidays. */
+async function countPertemuan(
+  db: Db,
+  jadwalList: readonly Jadwal[],
+  { hariIni, jam, mulai, selesai }: { hariIni: string; jam: string; mulai: string; selesai: string },
+): Promise<{ dibuat: number; libur: number }> {
+  const isLibur = liburFinder(await listLibur(db))
+  const tanggal = jadwalList.flatMap(jadwal => {
+    const sudah = jadwal.hari === weekday(hariIni) && jadwal.mulai <= jam
+    const dari = laterOf(sudah ? addDays(hariIni, 1) : hariIni, mulai)
+    return occurrences({ hari: jadwal.hari, dari, sampai: null }, dari, selesai)
+  })
+  const libur = tanggal.filter(satu => isLibur(satu) !== null).length
+  return { dibuat: tanggal.length - libur, libur }
+}
+
+/** A pendamping of the other gender is a slip and told; a murabbi is often a lecturer of either. */
+export function warnJkPendamping(
+  { kelompok }: Rencana,
+  { petugas }: Dunia,
+  kelompokList: readonly KelompokImpor[],
+): Map<string, string> {
+  const jkBy = new Map(petugas.pendamping.map(({ id, jk }) => [id, jk] as const))
+  const namaBy = new Map(petugas.pendamping.map(({ id, nama }) => [id, nama] as const))
+  const jkKelompok = new Map(kelompokList.map(({ nama, jk }) => [naturalKey(nama), jk]))
+  return new Map(
+    kelompok.flatMap(({ kunci, pendamping }) => {
+      const lain = pendamping.flatMap(id => {
+        const jk = typeof id === 'number' ? jkBy.get(id) : undefined
+        return typeof id === 'number' && jk && jk !== jkKelompok.get(kunci) ? [`${namaBy.get(id)} ${labelJk[jk].toLowerCase()}`] : []
+      })
+      const milik = jkKelompok.get(kunci)
+      return lain.length > 0 && milik ? [[kunci, `${lain.join(', ')}, sedangkan kelompoknya ${milik === 'L' ? 'putra' : 'putri'}.`] as const] : []
+    }),
+  )
+}
