@@ -3,7 +3,14 @@ import { type JadwalIsian, type JumlahPerubahan, jadwalKosong } from '#contract/
 import { addDays, formatJam, namaHari, weekday } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { type Kini, readKini } from '#server/absensi/pertemuan/kini.ts'
-import { followPast, makeRencana, type PerubahanJadwal, previewRencana } from '#server/absensi/pertemuan/membuat.ts'
+import {
+  followPast,
+  jumlahNihil,
+  makeRencana,
+  makeRencanaOf,
+  type PerubahanJadwal,
+  previewRencana,
+} from '#server/absensi/pertemuan/membuat.ts'
 import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
@@ -14,6 +21,7 @@ import {
   findBentrok,
   findJadwal,
   insertJadwal,
+  insertJadwalList,
   isKegiatanOf,
   isKelompok,
   type JadwalPenuh,
@@ -31,6 +39,25 @@ export async function addJadwal(tx: Tx, user: User, now: number, kelompokId: num
     id,
     rencana: await makeRencana(tx, kelompokId, oleh, { jadwal_id: id, change: list => list }),
   }
+}
+
+/**
+ * For lists: weekly times of many kelompok of one periode, each of a kegiatan it holds and beside none of the same: the caller has
+ * looked. Their pertemuan are made in the same transaction, from today on.
+ */
+export async function addJadwalList(
+  tx: Tx,
+  user: User,
+  now: number,
+  rows: readonly (JadwalIsian & { kelompok_id: number })[],
+): Promise<JumlahPerubahan> {
+  if (rows.length === 0) return jumlahNihil
+  const oleh = await by(tx, user, now)
+  const ids = await insertJadwalList(
+    tx,
+    rows.map(row => ({ ...row, sejak: firstOf([row], oleh) })),
+  )
+  return makeRencanaOf(tx, [...new Set(rows.map(row => row.kelompok_id))], new Set(ids), oleh)
 }
 
 /**

@@ -59,6 +59,31 @@ export async function makeRencana(
   return apply(tx, periode.aktif ? plan : plan.map(onlyRemoving), by)
 }
 
+/** For new weekly times of several kelompok of one periode: only what follows them is planned. */
+export async function makeRencanaOf(
+  tx: Tx,
+  kelompokIds: readonly number[],
+  jadwalIds: ReadonlySet<number>,
+  by: Kini & { akun_id: number },
+): Promise<JumlahPerubahan> {
+  const [satu] = kelompokIds
+  const periode = satu === undefined ? undefined : await findPeriodeOf(tx, satu)
+  if (!periode?.aktif) return jumlahNihil
+  const plan = await planKelompok(tx, kelompokIds, spanOf(periode, by.hariIni), by)
+  const isNew = ({ jadwal }: { jadwal: JadwalRow }) => jadwalIds.has(jadwal.id)
+  return apply(
+    tx,
+    plan.map(({ rencana, ...kelompok }) => ({
+      ...kelompok,
+      rencana: {
+        ...{ dibuat: rencana.dibuat.filter(isNew), dilewati: rencana.dilewati.filter(isNew) },
+        ...{ diperbarui: [], dihapus: [], dibiarkan: [], sudah: [] },
+      },
+    })),
+    by,
+  )
+}
+
 /** In a periode that is not the active one nothing is made; what no weekly time asks for any more goes all the same. */
 function onlyRemoving({ rencana, ...satu }: RencanaKelompok): RencanaKelompok {
   return { ...satu, rencana: { ...rencana, dibuat: [], diperbarui: [], dilewati: [] } }
@@ -163,6 +188,8 @@ async function apply(tx: Tx, all: readonly RencanaKelompok[], by: { akun_id: num
   for (let i = 0; i < made.length; i += SEKALI) await insertPlanned(tx, made.slice(i, i + SEKALI), by)
   return countOf(all)
 }
+
+export const jumlahNihil: JumlahPerubahan = { dibuat: 0, diperbarui: 0, dihapus: 0, dilewati: 0, sudah: 0 }
 
 export function countOf(all: readonly RencanaKelompok[]): JumlahPerubahan {
   const sum = (of: (rencana: Satu) => number) => all.reduce((n, { rencana }) => n + of(rencana), 0)

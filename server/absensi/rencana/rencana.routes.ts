@@ -1,3 +1,4 @@
+import { applyImpor } from '#contract/datapokok/impor.ts'
 import {
   addMurabbi,
   addPendamping,
@@ -19,6 +20,7 @@ import {
 import { previewKeaktifan, updatePeriode } from '#contract/pengaturan/periode.ts'
 import { readTerdampak } from '#server/absensi/pertemuan/terdampak.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
+import * as impor from './impor.ts'
 import { removeKelompok } from './kelompok.ts'
 import * as libur from './libur.ts'
 import * as penyalinan from './penyalinan.ts'
@@ -32,6 +34,9 @@ export function rencanaRoutes(serve: Serve): void {
     writeAndCatat(tx => periode.updatePeriode(tx, params.id, body, now)),
   )
   serve(previewKeaktifan, ({ db, params, now }) => pergantian.previewKeaktifan(db, params.id, now))
+  serve(applyImpor, ({ db, write, writeAndCatat, user, params, body, now }) =>
+    impor.applyImpor({ db, write, writeAndCatat }, user, params.id, body, now),
+  )
   serve(previewPenyalinan, ({ db, now, params, query }) =>
     penyalinan.previewPenyalinan(db, now, params.id, query.dari_periode_id),
   )

@@ -3,7 +3,7 @@ import { idList } from '#database/dialect.ts'
 import { holdsOn } from '#database/masa.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Db } from '#database/schema.ts'
-import { namaMurabbi } from '#server/datapokok/kelompok/kelompok.sql.ts'
+import { namaMurabbi } from '#server/datapokok/kelompok/kelompok.ts'
 import type { Jadwal } from './penugasan.ts'
 import type { Petugas, Sebagai } from './petugas.ts'
 

@@ -11,7 +11,7 @@ import { compareKelompok, type Jk, naturalKey, normalizeNama } from '#contract/i
 import { kata } from '#server/dasar/istilah.ts'
 import { namesakeKey, type OrangTercatat } from '#server/datapokok/orang/banyak.ts'
 import { jkDariTeks } from './nama-kelompok.ts'
-import { kunciDari } from './periksa-baris.ts'
+import { kunciDari, PEMISAH_KELOMPOK } from './periksa-baris.ts'
 import { isNamaDitulisUlang } from './periksa-isian.ts'
 import { isKataSama } from './petugas.ts'
 import type { SumberBaik } from './simpanan.ts'
@@ -34,6 +34,8 @@ export interface Banding {
   perubahan: { isian: Isian; dari: string; ke: string }[]
   kelompok: { dari: string | null; ke: string; pindah: boolean } | null
   peringatan: string[]
+  /** The row names somebody who is asked about. */
+  pilih_nama?: true
 }
 
 /** How a good row stands to the database. An empty cell says nothing about somebody who is known: it erases nothing. */
@@ -44,7 +46,7 @@ export function bandingkan(baris: SumberBaik, bahan: Bahan, bawaan: PilihanImpor
   return {
     jenis: !lama ? 'baru' : perubahan.length > 0 ? 'berubah' : 'tetap',
     perubahan,
-    kelompok: data.kelompok ? kelompokDari(data.kelompok, lama, bahan) : null,
+    kelompok: data.kelompok && bahan.orang === 'mahasantri' ? kelompokDari(data.kelompok, lama, bahan) : null,
     peringatan: [
       ...baris.peringatan,
       ...(lama ? peringatanTercatat(lama, perubahan, bahan.orang) : peringatanBaru(baris, bahan, bawaan)),
@@ -132,22 +134,32 @@ interface Anggota {
 }
 
 /** The groups a list names, in natural order, each with whom it is for: what stands already, then its name, then the most. */
-export function summarizeKelompok(anggotaList: readonly Anggota[], kelompok: Bahan['kelompok']): KelompokImpor[] {
+export function summarizeKelompok(
+  anggotaList: readonly Anggota[],
+  kelompok: Bahan['kelompok'],
+  orang: OrangImpor,
+): KelompokImpor[] {
   const groups = Map.groupBy(
-    anggotaList.filter(({ baris }) => baris.data.kelompok),
-    ({ baris }) => naturalKey(baris.data.kelompok ?? ''),
+    anggotaList.flatMap(({ baris, jk }) => kelompokList(baris).map(nama => ({ nama, jk }))),
+    ({ nama }) => naturalKey(nama),
   )
   const hasil = [...groups].map(([kunci, anggota]): KelompokImpor => {
     const ada = kelompok.get(kunci)
-    const nama = ada?.nama ?? anggota[0]?.baris.data.kelompok ?? ''
+    const nama = ada?.nama ?? anggota[0]?.nama ?? ''
     const putra = anggota.filter(({ jk }) => jk === 'L').length
     const putri = anggota.filter(({ jk }) => jk === 'P').length
     const jk = ada?.jk ?? jkDariTeks(nama) ?? (putri > putra ? 'P' : 'L')
     const lain = jk === 'L' ? putri : putra
-    const peringatan = lain > 0 ? peringatanJk(nama, jk, lain, anggota.length) : null
+    // Who leads is often of the other gender.
+    const peringatan = lain > 0 && orang === 'mahasantri' ? peringatanJk(nama, jk, lain, anggota.length) : null
     return { nama, kelompok_id: ada?.id ?? null, jk, jumlah: anggota.length, peringatan }
   })
   return hasil.sort((a, b) => compareKelompok(a.nama, b.nama))
+}
+
+/** Of somebody who attends it is one; who leads may lead several. */
+export function kelompokList({ data: { kelompok = '' } }: SumberBaik): string[] {
+  return kelompok.split(PEMISAH_KELOMPOK).filter(nama => nama !== '')
 }
 
 function peringatanJk(nama: string, jk: Jk, lain: number, jumlah: number): string {

@@ -1,24 +1,25 @@
 import { occurrences } from '#contract/absensi/jadwal-hari.ts'
 import { liburFinder } from '#contract/absensi/rencana.ts'
 import type { KelompokImpor, PenugasanImpor } from '#contract/datapokok/impor.ts'
-import { ISIAN_KELOMPOK } from '#contract/datapokok/isian-impor.ts'
+import { ISIAN_KELOMPOK, type OrangImpor } from '#contract/datapokok/isian-impor.ts'
 import { labelJk, naturalKey } from '#contract/identitas.ts'
 import { addDays, laterOf, weekday } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { listKegiatan } from '#server/pengaturan/kegiatan/kegiatan.ts'
 import { listLibur } from '#server/pengaturan/libur/libur.ts'
-import type { Suasana } from './bahan.ts'
 import { selectJadwal, selectPetugas, selectTugas } from './bahan.sql.ts'
-import { type Dunia, type Jadwal, type Pertanyaan, type Rencana, type Sebutan, type Siapa } from './penugasan.ts'
-import { PEMISAH_KELOMPOK } from './periksa-baris.ts'
+import type { Suasana } from './bahan.ts'
+import { kelompokList } from './banding.ts'
+import type { Dunia, Jadwal, Pertanyaan, Rencana, Sebutan, Siapa } from './penugasan.ts'
 import type { Petugas, Sebagai } from './petugas.ts'
 import type { SumberBaik } from './simpanan.ts'
 
 export const SEBAGAI: readonly Sebagai[] = ['murabbi', 'pendamping']
 
 /** What a row says of kelompok, when it says more than in which one somebody is. `id`: whose row it is, when known. */
-export function sebutanDari({ urutan, data }: SumberBaik, { orang }: Suasana, id: number | undefined): Sebutan | null {
-  const kelompok = (data.kelompok ?? '').split(PEMISAH_KELOMPOK).filter(nama => nama !== '')
+export function sebutanDari(baris: SumberBaik, orang: OrangImpor, id: number | undefined): Sebutan | null {
+  const { urutan, data } = baris
+  const kelompok = kelompokList(baris)
   const isian = ISIAN_KELOMPOK.filter(satu => satu !== 'kelompok' && data[satu])
   if (kelompok.length === 0 || (orang === 'mahasantri' && isian.length === 0)) return null
   const sebutan = { urutan, kelompok, ...Object.fromEntries(isian.map(satu => [satu, data[satu]])) }
@@ -35,10 +36,11 @@ export async function readDunia(db: Db, periodeId: number, hari: string, kegiata
       ...satu,
       kelompok: (kelompokOf.get(`${sebagai} ${satu.id}`) ?? []).map(({ nama }) => nama),
     }))
+  const tugasOf = Map.groupBy(tugas, row => row.kunci)
   const idsOf = (kunci: string, sebagai: Sebagai) =>
-    new Set(tugas.flatMap(row => (row.kunci === kunci && row.sebagai === sebagai ? [row.orang_id] : [])))
+    new Set((tugasOf.get(kunci) ?? []).flatMap(row => (row.sebagai === sebagai ? [row.orang_id] : [])))
   const kegiatan = (await listKegiatan(db)).filter(({ aktif }) => aktif)
-  const kunciList = new Set([...tugas.map(({ kunci }) => kunci), ...jadwal.keys()])
+  const kunciList = new Set([...tugasOf.keys(), ...jadwal.keys()])
   return {
     petugas: { murabbi: await petugas('murabbi'), pendamping: await petugas('pendamping') },
     kegiatan,
@@ -60,7 +62,7 @@ export async function summarizePenugasan(
   { periode, hariIni, jam }: Suasana,
 ): Promise<PenugasanImpor> {
   const jadwal = kelompok.flatMap(satu => satu.jadwal)
-  const { dibuat, libur } = periode?.aktif ? await countPertemuan(db, jadwal, { hariIni, jam, ...periode }) : NIHIL
+  const { dibuat, libur } = periode ? await countPertemuan(db, jadwal, { hariIni, jam, ...periode }) : NIHIL
   const tanpa = (sebagai: Sebagai) =>
     new Set(
       kelompok.flatMap(satu =>
@@ -86,7 +88,10 @@ function countTugas(siapaList: readonly (readonly Siapa[])[]): PenugasanImpor[Se
   return { orang: new Set(siapaList.flat()).size, tugas: siapaList.reduce((sum, siapa) => sum + siapa.length, 0) }
 }
 
-function tanyaDari({ urutan, kelompok, temuan, ...satu }: Pertanyaan, kosong: ReadonlySet<string>): PenugasanImpor['tanya'][number] {
+function tanyaDari(
+  { urutan, kelompok, temuan, ...satu }: Pertanyaan,
+  kosong: ReadonlySet<string>,
+): PenugasanImpor['tanya'][number] {
   const { pas, mirip } = temuan
   return {
     ...satu,
@@ -124,7 +129,7 @@ async function countPertemuan(
 /** A pendamping of the other gender is a slip and told; a murabbi is often a lecturer of either. */
 export function warnJkPendamping(
   { kelompok }: Rencana,
-  { petugas }: Dunia,
+  { petugas }: Pick<Dunia, 'petugas'>,
   kelompokList: readonly KelompokImpor[],
 ): Map<string, string> {
   const jkBy = new Map(petugas.pendamping.map(({ id, jk }) => [id, jk] as const))
@@ -134,10 +139,14 @@ export function warnJkPendamping(
     kelompok.flatMap(({ kunci, pendamping }) => {
       const lain = pendamping.flatMap(id => {
         const jk = typeof id === 'number' ? jkBy.get(id) : undefined
-        return typeof id === 'number' && jk && jk !== jkKelompok.get(kunci) ? [`${namaBy.get(id)} ${labelJk[jk].toLowerCase()}`] : []
+        return typeof id === 'number' && jk && jk !== jkKelompok.get(kunci)
+          ? [`${namaBy.get(id)} ${labelJk[jk].toLowerCase()}`]
+          : []
       })
       const milik = jkKelompok.get(kunci)
-      return lain.length > 0 && milik ? [[kunci, `${lain.join(', ')}, sedangkan kelompoknya ${milik === 'L' ? 'putra' : 'putri'}.`] as const] : []
+      return lain.length > 0 && milik
+        ? [[kunci, `${lain.join(', ')}, sedangkan kelompoknya ${milik === 'L' ? 'putra' : 'putri'}.`] as const]
+        : []
     }),
   )
 }

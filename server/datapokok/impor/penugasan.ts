@@ -1,5 +1,6 @@
-import { type Jk, naturalKey, normalizeNama } from '#contract/identitas.ts'
+import { createHash } from 'node:crypto'
 import type { IsianKelompok } from '#contract/datapokok/isian-impor.ts'
+import { naturalKey, normalizeNama } from '#contract/identitas.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { createPencari, kunciPetugas, type Petugas, type Sebagai, splitPetugas, type Temuan } from './petugas.ts'
 import { jamSesudah, menitDari, parseHari, parseJam } from './waktu.ts'
@@ -80,7 +81,9 @@ export function planPenugasan(sebutanList: readonly Sebutan[], dunia: Dunia, jaw
     const bertugas = (sebagai: Sebagai) => {
       const sendiri = rows.flatMap(({ diri }) => (diri?.sebagai === sebagai ? [diri.siapa] : []))
       const disebut = terbanyak(rows, sebagai, nama, ingatkan, teks => orang(sebagai, teks, nama, rows))
-      return [...new Set([...sendiri, ...(disebut ?? [])])].filter(siapa => !(typeof siapa === 'number' && ada?.[sebagai].has(siapa)))
+      return [...new Set([...sendiri, ...(disebut ?? [])])].filter(
+        siapa => !(typeof siapa === 'number' && ada?.[sebagai].has(siapa)),
+      )
     }
     return {
       kunci,
@@ -91,6 +94,15 @@ export function planPenugasan(sebutanList: readonly Sebutan[], dunia: Dunia, jaw
   })
   const tanya = orang.tanya()
   return { kelompok, tanya, peringatan, pilihNama: new Set(tanya.flatMap(({ urutan }) => [...urutan])) }
+}
+
+/** What was shown of it, to be compared with what holds when it is applied; the warnings follow from it. */
+export function sidikDari(rencana: Rencana | null): string | null {
+  if (!rencana) return null
+  const tanya = rencana.tanya.map(({ kunci, temuan }) => [kunci, ...temuan.pas.map(({ id }) => id)])
+  return createHash('sha256')
+    .update(JSON.stringify([rencana.kelompok, tanya]))
+    .digest('base64url')
 }
 
 type Ingatkan = (urutan: number, teks: string) => void
@@ -150,14 +162,20 @@ function jadwalDari(rows: readonly Sebutan[], nama: string, { dunia, ada, lama, 
   const disebut = terbanyak(rows, 'kegiatan', nama, ingatkan, teks => kegiatanDari(teks, dunia.kegiatan))
   const kegiatan = disebut ?? (dunia.kegiatan_id === null || rows.some(row => row.kegiatan) ? [] : [dunia.kegiatan_id])
   const pertama = rows[0]?.urutan ?? 0
-  if (hari && !jam && !rows.some(row => row.jam)) ingatkan(pertama, `${nama} berhari tetapi tanpa jam: jadwalnya tidak dibuat.`)
+  if (hari && !jam && !rows.some(row => row.jam))
+    ingatkan(pertama, `${nama} berhari tetapi tanpa jam: jadwalnya tidak dibuat.`)
   if (!hari || !jam) return []
   const selesai = jam.selesai ?? jamSesudah(jam.mulai, lama)
   return hari.flatMap(satu =>
     kegiatan.flatMap((kegiatan_id): Jadwal[] => {
-      const bentrok = ada.find(j => j.hari === satu && j.kegiatan_id === kegiatan_id && j.mulai < selesai && j.selesai > jam.mulai)
+      const bentrok = ada.find(
+        j => j.hari === satu && j.kegiatan_id === kegiatan_id && j.mulai < selesai && j.selesai > jam.mulai,
+      )
       if (bentrok && (bentrok.mulai !== jam.mulai || (jam.selesai && bentrok.selesai !== selesai)))
-        ingatkan(pertama, `${nama} sudah mempunyai jadwal ${bentrok.mulai}–${bentrok.selesai} pada hari itu: jadwal dari daftar tidak dibuat.`)
+        ingatkan(
+          pertama,
+          `${nama} sudah mempunyai jadwal ${bentrok.mulai}–${bentrok.selesai} pada hari itu: jadwal dari daftar tidak dibuat.`,
+        )
       return bentrok ? [] : [{ kegiatan_id, hari: satu, mulai: jam.mulai, selesai, tempat }]
     }),
   )

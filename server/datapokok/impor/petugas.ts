@@ -1,4 +1,4 @@
-import { type Jk, normalizeNama, teleponSchema, titleCaseNama, isAllCaps } from '#contract/identitas.ts'
+import { isAllCaps, type Jk, normalizeNama, teleponSchema, titleCaseNama } from '#contract/identitas.ts'
 import { isGelar, splitGelar } from './pisah-gelar.ts'
 
 export type Sebagai = 'murabbi' | 'pendamping'
@@ -22,18 +22,15 @@ export interface Petugas {
 /** Several in one cell: 'Umar / Salman', 'Umar dan Salman', 'Umar, Salman'; a comma before a title parts nobody. */
 export function splitPetugas(teks: string): string[] {
   const pemisah = /\d/.test(teks) ? / [/] |;|\bdan\b|&/i : /[/;&]|\bdan\b/i
-  return teks
-    .split(pemisah)
-    .flatMap(bagian =>
-      bagian.split(',').reduce<string[]>((nama, satu) => {
-        const terakhir = nama.at(-1)
-        return terakhir !== undefined && isGelar(satu.trim())
-          ? [...nama.slice(0, -1), `${terakhir},${satu}`]
-          : [...nama, satu]
-      }, []),
-    )
-    .map(satu => satu.trim())
-    .filter(satu => satu !== '')
+  return teks.split(pemisah).flatMap(bagian => {
+    const hasil: string[] = []
+    for (const satu of bagian.split(',').map(potong => potong.trim())) {
+      const terakhir = hasil.pop()
+      if (terakhir !== undefined && isGelar(satu)) hasil.push(`${terakhir}, ${satu}`)
+      else hasil.push(...(terakhir === undefined ? [] : [terakhir]), ...(satu === '' ? [] : [satu]))
+    }
+    return hasil
+  })
 }
 
 /** By what a name is asked about once, however its titles are written. */

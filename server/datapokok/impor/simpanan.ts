@@ -14,6 +14,8 @@ export interface IsiImpor {
   pratinjau: Omit<PratinjauImpor, 'pilihan' | 'orang'> | null
   /** The periode that was active when the preview was made. */
   periode_id: number | null
+  /** What the names of the list meant: `sidikDari`. */
+  sidik?: string | null
   hasil: HasilImpor | null
   /** Why it failed. */
   pesan: string | null

@@ -28,7 +28,9 @@ export function parseJam(teks: string): { mulai: string; selesai: string | null 
   const pecahan = /^0[.,](\d+)$/.test(teks) ? Math.round(Number(teks.replace(',', '.')) * 1440) : null
   if (pecahan !== null) return { mulai: jamDari(Math.floor(pecahan / 60), pecahan % 60), selesai: null }
   // Of a cell that names days too only the times are looked at.
-  const sisa = teks.replace(JAM, ' ').replace(/\p{L}{3,}/gu, satu => (hariDari(normalizeNama(satu)) === undefined ? satu : ' '))
+  const sisa = teks
+    .replace(JAM, ' ')
+    .replace(/\p{L}{3,}/gu, satu => (hariDari(normalizeNama(satu)) === undefined ? satu : ' '))
   if (!/^(?:[\s.,/–—-]|s\s*[./]?\s*d\b|sampai|hingga|selesai|pukul|jam|wib|wita|wit|dan)*$/i.test(sisa)) return null
   const [mulai, selesai, lagi] = [...teks.matchAll(JAM)].map(([, jam, menit = '']) =>
     Number(jam) < 24 && Number(menit) < 60 ? jamDari(Number(jam), Number(menit.padEnd(2, '0'))) : null,

@@ -46,6 +46,11 @@ export async function lockKelompok(tx: Tx, id: number): Promise<void> {
   await sql`select id from kelompok where id = ${id} ${forUpdate(tx)}`.execute(tx)
 }
 
+/** In one order, so that two who lock the same never wait for each other in a circle. */
+export async function lockKelompokList(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`select id from kelompok where id in ${idList(tx, ids)} order by id ${forUpdate(tx)}`.execute(tx)
+}
+
 export interface Saringan {
   periode_id: number
   cari: string
@@ -224,6 +229,16 @@ export async function insertKegiatanOf(tx: Tx, kelompokIds: number[], kegiatanId
   const some = kegiatanIds ? sql`g.id in ${idList(tx, kegiatanIds)}` : sql`g.aktif = 1`
   await sql`insert into kelompok_kegiatan (kelompok_id, kegiatan_id)
     select k.id, g.id from kelompok k join kegiatan g on ${some} where k.id in ${idList(tx, kelompokIds)}
+    on conflict (kelompok_id, kegiatan_id) do nothing`.execute(tx)
+}
+
+export async function insertKegiatanPairs(
+  tx: Tx,
+  rows: readonly { kelompok_id: number; kegiatan_id: number }[],
+): Promise<void> {
+  await sql`insert into kelompok_kegiatan (kelompok_id, kegiatan_id)
+    select distinct r.kelompok_id, r.kegiatan_id
+    from ${jsonRows(tx, rows, { kelompok_id: 'integer', kegiatan_id: 'integer' })} as r where true
     on conflict (kelompok_id, kegiatan_id) do nothing`.execute(tx)
 }
 

@@ -13,6 +13,7 @@ import {
   findKelompokIdOf,
   findPeriode,
   insertKegiatanOf,
+  insertKegiatanPairs,
   insertKelompok,
   insertKelompokList,
   type KelompokPeriode,
@@ -20,13 +21,14 @@ import {
   kelompokByKey,
   listKelompokWithout,
   lockKelompok,
+  lockKelompokList,
   namaDipakai,
   pemakaianKelompok,
   type TabelKelompok,
   updateKelompokRow,
 } from './kelompok.sql.ts'
 
-export { removeKelompok } from './kelompok.sql.ts'
+export { namaMurabbi, removeKelompok } from './kelompok.sql.ts'
 
 interface Isian {
   nama: string
@@ -74,6 +76,16 @@ export async function createKelompokByNames(
   const byKey = await kelompokByKey(tx, periodeId)
   const entries = names.map(({ nama }) => [nama, byKey.get(naturalKey(nama))] as const)
   return new Map(entries.filter((entry): entry is [string, number] => entry[1] !== undefined))
+}
+
+/** For lists: one writer at a time decides about what these kelompok have, and each holds the kegiatan it has a weekly time for. */
+export async function prepareKelompok(
+  tx: Tx,
+  ids: number[],
+  kegiatan: { kelompok_id: number; kegiatan_id: number }[],
+): Promise<void> {
+  await lockKelompokList(tx, ids)
+  if (kegiatan.length > 0) await insertKegiatanPairs(tx, kegiatan)
 }
 
 /** Every kelompok whose periode is no archive holds these kegiatan too. Returns how many did not before. */

@@ -46,6 +46,20 @@ export async function assignPengasuh(
   }
 }
 
+/** For lists, each kelompok with whom it has not on any of these days: the caller has looked. One statement for any number. */
+export async function assignMany(
+  tx: Tx,
+  as: Pengasuh,
+  rows: { kelompok_id: number; orang_id: number; dari: string }[],
+): Promise<void> {
+  if (rows.length > 0)
+    await insertPenugasan(
+      tx,
+      as,
+      rows.map(row => ({ ...row, sampai: null })),
+    )
+}
+
 /** Sets the last day; null lets the assignment go on. */
 export async function endTugas(
   tx: Tx,
