@@ -5,8 +5,10 @@ import {
   listCalon,
   pindahKeanggotaan,
 } from '#contract/datapokok/keanggotaan.ts'
+import { createPembagian, getBahanPembagian } from '#contract/datapokok/pembagian.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
 import { addMembers, cancelKeanggotaan, findCalon, leaveKelompok, moveMembers } from './keanggotaan.ts'
+import { applyPembagian, readBahan } from './pembagian.ts'
 
 export function keanggotaanRoutes(serve: Serve): void {
   serve(listCalon, ({ db, params, query }) => findCalon(db, params.id, query))
@@ -19,5 +21,10 @@ export function keanggotaanRoutes(serve: Serve): void {
   )
   serve(deleteKeanggotaan, ({ writeAndCatat, now, params }) =>
     writeAndCatat(tx => cancelKeanggotaan(tx, now, params.id)),
+  )
+
+  serve(getBahanPembagian, ({ db, now, params, query }) => readBahan(db, now, params.id, query))
+  serve(createPembagian, ({ writeAndCatat, now, params, body }) =>
+    writeAndCatat(tx => applyPembagian(tx, now, params.id, body)),
   )
 }
