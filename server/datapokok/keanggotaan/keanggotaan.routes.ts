@@ -24,7 +24,7 @@ export function keanggotaanRoutes(serve: Serve): void {
   )
 
   serve(getBahanPembagian, ({ db, now, params, query }) => readBahan(db, now, params.id, query))
-  serve(createPembagian, ({ writeAndCatat, now, params, body }) =>
-    writeAndCatat(tx => applyPembagian(tx, now, params.id, body)),
+  serve(createPembagian, ({ writeAndCatat, user, now, params, body }) =>
+    writeAndCatat(tx => applyPembagian(tx, user, now, params.id, body)),
   )
 }

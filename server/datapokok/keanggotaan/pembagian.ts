@@ -1,11 +1,14 @@
+import { formatAngka } from '#contract/angka.ts'
 import type { BahanPembagian, PembagianBody } from '#contract/datapokok/pembagian.ts'
 import { hariDalam } from '#contract/pengaturan/periode.ts'
 import { formatRentang } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, Invalid } from '#server/dasar/errors.ts'
+import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { addKelompokList, hariIni, requirePeriodeTerbuka, sebutkan } from '#server/datapokok/kelompok/kelompok.ts'
 import { namePeriode } from '#server/pengaturan/periode/nama.ts'
+import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
 import { insertRows, lockMahasantri, type Orang } from './keanggotaan.sql.ts'
 import { countKeluarSesudah, listIsiKelompok, listTanpaKelompok } from './pembagian.sql.ts'
 
@@ -30,6 +33,20 @@ export async function readBahan(
 
 /** The whole board or nothing of it: whoever was placed meanwhile, or a kelompok that has changed, stops it. */
 export async function applyPembagian(
+  tx: Tx,
+  user: User,
+  now: number,
+  periodeId: number,
+  body: PembagianBody,
+): Promise<{ kelompok: number; anggota: number }> {
+  const orang = [...body.baru, ...body.ada].reduce((sum, { anggota }) => sum + anggota.length, 0)
+  const judul = kata`Bagi ${formatAngka(orang)} mahasantri ke kelompok`
+  return withPerubahan(tx, { akun_id: user.id, now, jenis: 'bagi', judul, periode_id: periodeId }, () =>
+    writePembagian(tx, now, periodeId, body),
+  )
+}
+
+async function writePembagian(
   tx: Tx,
   now: number,
   periodeId: number,

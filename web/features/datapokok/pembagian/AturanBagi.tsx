@@ -4,6 +4,7 @@ import type { BahanPembagian } from '#contract/datapokok/pembagian.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
+import { usePhone } from '#web/ui/use-phone.ts'
 import { AturanOrang } from './AturanOrang.tsx'
 import { type Bahan, gagalOf, type Papan } from './papan.ts'
 
@@ -18,6 +19,7 @@ interface AturanBagiProps {
 /** What the division goes by; a change divides anew at once. */
 export function AturanBagi({ data, papan, bahan, ubah, onDari }: AturanBagiProps) {
   const { aturan } = papan
+  const phone = usePhone()
   const gagal = gagalOf(papan, bahan)
   const sakelar = (kunci: KunciSakelar, label: string, description?: string) => (
     <Switch
@@ -29,32 +31,46 @@ export function AturanBagi({ data, papan, bahan, ubah, onDari }: AturanBagiProps
       styles={{ body: { justifyContent: 'space-between' } }}
     />
   )
+  const keterangan = gagal.length === 0 ? 'semua terpenuhi' : `${gagal.length} belum terpenuhi`
+  const isi = (
+    <div className="stack gap-16">
+      <Ukuran aturan={aturan} ubah={ubah} />
+      <DateField
+        label="Anggota mulai"
+        min={data.periode.mulai}
+        max={data.periode.selesai}
+        value={data.dari}
+        onChange={value => value && onDari(value)}
+        description={
+          data.keluar_sesudah > 0
+            ? kata`${data.keluar_sesudah} orang lain baru keluar dari kelompoknya setelah tanggal ini.`
+            : undefined
+        }
+      />
+      {sakelar('sebar_prodi', 'Sebarkan prodi')}
+      {sakelar('dekatkan_kamar', 'Dekatkan kamar asrama', kata`sekamar boleh sekelompok`)}
+      {sakelar('sebar_angkatan', 'Sebarkan angkatan')}
+      {data.kelompok.length > 0
+        ? sakelar('isi_yang_ada', kata`Isi kelompok yang ada`, 'bila masih ada tempat kosong')
+        : null}
+      <AturanOrang aturan="satukan" papan={papan} bahan={bahan} gagal={gagal} ubah={ubah} />
+      <AturanOrang aturan="pisahkan" papan={papan} bahan={bahan} gagal={gagal} ubah={ubah} />
+    </div>
+  )
+  if (!phone)
+    return (
+      <Kartu judul="Aturan" keterangan={keterangan}>
+        {isi}
+      </Kartu>
+    )
   return (
-    <Kartu judul="Aturan" keterangan={gagal.length === 0 ? 'semua terpenuhi' : `${gagal.length} belum terpenuhi`}>
-      <div className="stack gap-16">
-        <Ukuran aturan={aturan} ubah={ubah} />
-        <DateField
-          label="Anggota mulai"
-          min={data.periode.mulai}
-          max={data.periode.selesai}
-          value={data.dari}
-          onChange={value => value && onDari(value)}
-          description={
-            data.keluar_sesudah > 0
-              ? kata`${data.keluar_sesudah} orang lain baru keluar dari kelompoknya setelah tanggal ini.`
-              : undefined
-          }
-        />
-        {sakelar('sebar_prodi', 'Sebarkan prodi')}
-        {sakelar('dekatkan_kamar', 'Dekatkan kamar asrama', kata`sekamar boleh sekelompok`)}
-        {sakelar('sebar_angkatan', 'Sebarkan angkatan')}
-        {data.kelompok.length > 0
-          ? sakelar('isi_yang_ada', kata`Isi kelompok yang ada`, 'bila masih ada tempat kosong')
-          : null}
-        <AturanOrang aturan="satukan" papan={papan} bahan={bahan} gagal={gagal} ubah={ubah} />
-        <AturanOrang aturan="pisahkan" papan={papan} bahan={bahan} gagal={gagal} ubah={ubah} />
-      </div>
-    </Kartu>
+    <details className="card px-16 py-8">
+      <summary className="row gap-8 min-h-44">
+        <h2 className="text-xl m-0">Aturan</h2>
+        <span className="text-m soft">{keterangan}</span>
+      </summary>
+      {isi}
+    </details>
   )
 }
 

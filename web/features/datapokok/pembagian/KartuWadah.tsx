@@ -21,7 +21,7 @@ export function KartuWadah({ wadah, bahan, keadaan, diangkat, dengan, fokus }: K
   const kepala = (
     <>
       <span className="strong break">{wadah.nama}</span>
-      <span className="text-m soft">{labelJk[wadah.jk as 'L' | 'P']}</span>
+      <span className="text-m normal soft">{labelJk[wadah.jk as 'L' | 'P']}</span>
       <span className={`push angka strong ${css.isi}`}>{keadaan === 'tujuan' ? `${isi} → ${isi + 1}` : isi}</span>
     </>
   )
@@ -31,13 +31,12 @@ export function KartuWadah({ wadah, bahan, keadaan, diangkat, dengan, fokus }: K
       aria-label={`${wadah.nama}, ${labelJk[wadah.jk as 'L' | 'P']}`}
       data-wadah={wadah.kunci}
       data-keadaan={keadaan}
+      // Neither tap nor drop: putra do not go to putri.
+      inert={keadaan === 'tidak'}
     >
       {keadaan === 'boleh' || keadaan === 'tujuan' ? (
-        <button
-          type="button"
-          className={`row gap-8 wide text-left ${css.kepala}`}
-          aria-label={`Taruh di ${wadah.nama}`}
-        >
+        <button type="button" className={`row gap-8 wide text-left ${css.kepala}`}>
+          <span className="hanya-pembaca">Taruh di </span>
           {kepala}
         </button>
       ) : (

@@ -6,6 +6,7 @@ import { formatAngka } from '#contract/angka.ts'
 import { type BahanPembagian, createPembagian, type PembagianBody } from '#contract/datapokok/pembagian.ts'
 import { call } from '#web/api.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Isi } from '#web/ui/Isi.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { messageOf, tellDone } from '#web/ui/kabar.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -79,28 +80,30 @@ export function LembarPembagian({ data, kembali, onDari, onMuatUlang }: LembarPe
           ) : undefined
         }
       />
-      {terapkan.error ? (
-        <Alert color="red" role="alert" mb={12}>
-          {messageOf(terapkan.error)}{' '}
-          <Button variant="default" size="xs" onClick={muatUlang}>
-            Muat ulang daftar
-          </Button>
-        </Alert>
-      ) : null}
-      {data.orang.length === 0 ? (
-        <EmptyState judul={kata`Semua mahasantri sudah berkelompok`}>
-          {kata`Tidak ada mahasantri aktif tanpa kelompok pada ${data.periode.nama}.`}
-        </EmptyState>
-      ) : (
-        <div className={`grid start gap-12 ${css.halaman}`}>
-          <AturanBagi data={data} papan={papan} bahan={bahan} ubah={laku.aturan} onDari={onDari} />
-          <div className="stack gap-8 shrink">
-            <RingkasBagi papan={papan} bahan={bahan} />
-            <SaringPapan papan={papan} saring={saring} onUbah={setSaring} />
-            <PapanKelompok papan={papan} bahan={bahan} tampil={filterWadah(papan, bahan, saring)} laku={laku} />
+      <Isi>
+        {terapkan.error ? (
+          <Alert color="red" role="alert">
+            {messageOf(terapkan.error)}{' '}
+            <Button variant="default" size="xs" onClick={muatUlang}>
+              Muat ulang daftar
+            </Button>
+          </Alert>
+        ) : null}
+        {data.orang.length === 0 ? (
+          <EmptyState judul={kata`Semua mahasantri sudah berkelompok`}>
+            {kata`Tidak ada mahasantri aktif tanpa kelompok pada ${data.periode.nama}.`}
+          </EmptyState>
+        ) : (
+          <div className={`grid start gap-12 ${css.halaman}`}>
+            <AturanBagi data={data} papan={papan} bahan={bahan} ubah={laku.aturan} onDari={onDari} />
+            <div className="stack gap-8 shrink">
+              <RingkasBagi papan={papan} bahan={bahan} />
+              <SaringPapan papan={papan} saring={saring} onUbah={setSaring} />
+              <PapanKelompok papan={papan} bahan={bahan} tampil={filterWadah(papan, bahan, saring)} laku={laku} />
+            </div>
           </div>
-        </div>
-      )}
+        )}
+      </Isi>
       {tanya}
     </>
   )
