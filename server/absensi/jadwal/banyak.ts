@@ -12,6 +12,7 @@ import { insertKegiatanOf } from '#server/datapokok/kelompok/kelompok.ts'
 import { readKegiatan } from '#server/pengaturan/kegiatan/kegiatan.ts'
 import { namePeriode } from '#server/pengaturan/periode/nama.ts'
 import { refuseArsip } from '#server/pengaturan/periode/periode.ts'
+import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
 import {
   insertJadwalBanyak,
   type KelompokBanyak,
@@ -68,16 +69,23 @@ export async function addJadwalBanyak(
   const kini = await readKini(tx, now)
   const { kelompok, periode, span, rows } = await design(tx, isian, kini)
   if (rows.length === 0) return { jadwal: 0, pertemuan: 0 }
-  await insertKegiatanOf(tx, idsOf(kelompok), [...new Set(rows.map(row => row.kegiatan_id))])
-  const ids = new Set(
-    await insertJadwalBanyak(
-      tx,
-      rows.map(row => ({ ...row, dari: row.mulaiBerlaku })),
-    ),
-  )
   const by = { ...kini, akun_id: user.id }
-  const made = periode.aktif === 1 ? await makeBaru(tx, idsOf(kelompok), span, by, ids) : { dibuat: 0 }
-  return { jadwal: rows.length, pertemuan: made.dibuat }
+  const judul = kata`Jadwal untuk ${kelompok.length} kelompok`
+  return withPerubahan(
+    tx,
+    { akun_id: user.id, now, jenis: 'jadwal', judul, periode_id: periode.periode_id },
+    async () => {
+      await insertKegiatanOf(tx, idsOf(kelompok), [...new Set(rows.map(row => row.kegiatan_id))])
+      const ids = new Set(
+        await insertJadwalBanyak(
+          tx,
+          rows.map(row => ({ ...row, dari: row.mulaiBerlaku })),
+        ),
+      )
+      const made = periode.aktif === 1 ? await makeBaru(tx, idsOf(kelompok), span, by, ids) : { dibuat: 0 }
+      return { jadwal: rows.length, pertemuan: made.dibuat }
+    },
+  )
 }
 
 /** A weekly time to be; `dari` is the first day on which it asks for anything, `mulaiBerlaku` the one that is saved. */
