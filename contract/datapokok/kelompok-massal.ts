@@ -52,6 +52,8 @@ export const hasilMassal = z.object({
   /** Kelompok that are left as they are, each with its reason in words. */
   tertinggal: z.array(z.object({ id: idField, nama: z.string(), sebab: z.string() })),
   peringatan: peringatanField,
+  /** Its entry in the Riwayat perubahan; null of a preview, and where nothing has changed. */
+  perubahan_id: idField.nullable(),
 })
 export type HasilMassal = z.infer<typeof hasilMassal>
 

@@ -47,10 +47,12 @@ describeDialects('kelompok in bulk', t => {
   test('three kelompok get one murabbi from the first day of the periode; the preview says the same', async () => {
     const pilihan = { kelompok_ids: baru }
     const aksi = tugas('murabbi', [cast.maryam])
-    const hasil = { berubah: 3, tetap: 0, mulai: 3, berakhir: 0, tertinggal: [], peringatan: [] }
+    const hasil = { berubah: 3, tetap: 0, mulai: 3, berakhir: 0, tertinggal: [], peringatan: [], perubahan_id: null }
     expect((await preview(pilihan, aksi)).body).toEqual(hasil)
     expect((await row(baru[0] ?? 0))?.murabbi).toEqual([])
-    expect((await apply(pilihan, aksi, 3)).body).toEqual(hasil)
+    expect((await apply(pilihan, aksi, 3)).body).toEqual({ ...hasil, perubahan_id: expect.any(Number) })
+    const entry = await t.db.selectFrom('perubahan').select(['jenis', 'judul', 'periode_id']).execute()
+    expect(entry).toEqual([{ jenis: 'tugas', judul: 'Murabbi 3 kelompok', periode_id: cast.periode }])
     expect(await row(baru[0] ?? 0)).toMatchObject({ murabbi: ['Maryam Jamilah, Lc.'], murabbi_ids: [cast.maryam] })
     const [duty] = await t.db.selectFrom('kelompok_murabbi').select('dari').where('kelompok_id', 'in', baru).execute()
     expect(duty?.dari).toBe('2026-09-01')

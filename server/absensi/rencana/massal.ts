@@ -1,10 +1,12 @@
 import type { AksiMassal, HasilMassal, PilihanMassal, SelKelompok } from '#contract/datapokok/kelompok-massal.ts'
+import type { JenisPerubahan } from '#contract/pengaturan/perubahan.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { removeTerjadwal } from '#server/absensi/pertemuan/rencana.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { removeKelompok, whyKept } from '#server/datapokok/kelompok/kelompok.ts'
 import * as massal from '#server/datapokok/kelompok/massal.ts'
+import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
 import { planTugasMassal } from './tugas-massal.ts'
 
 // One thing done to many kelompok: planned first, so that a preview is the same plan that is written.
@@ -30,20 +32,42 @@ export async function applyMassal(
   now: number,
   { pilihan, aksi, berubah }: Permintaan & { berubah: number },
 ): Promise<HasilMassal> {
-  const { hasil, write } = await plan(tx, now, await massal.lockChosen(tx, user, now, pilihan), aksi)
+  const chosen = await massal.lockChosen(tx, user, now, pilihan)
+  const rencana = await plan(tx, now, chosen, aksi)
+  const { hasil } = rencana
   if (hasil.berubah !== berubah)
     throw massal.berubah(kata`Sekarang ${hasil.berubah} kelompok yang akan berubah, bukan ${berubah}.`)
-  await write(tx)
-  return hasil
+  return carryOut(tx, { user, now, chosen, apa: aksi.jenis === 'tugas' ? aksi.sebagai : aksi.jenis }, rencana)
 }
 
 /** Each cell by itself: one that somebody else has changed since it was looked at is left, the others are filled. */
 export async function fillSel(tx: Tx, user: User, now: number, sel: SelKelompok): Promise<HasilMassal> {
   const kelompok_ids = [...new Set(sel.rows.map(row => row.kelompok_id))]
   const chosen = await massal.lockChosen(tx, user, now, { kelompok_ids })
-  const { hasil, write } = await planSel(tx, now, chosen, sel)
-  await write(tx)
-  return hasil
+  return carryOut(tx, { user, now, chosen, apa: sel.kolom }, await planSel(tx, now, chosen, sel))
+}
+
+type Apa = 'murabbi' | 'pendamping' | 'kegiatan' | 'tempat' | 'hapus'
+const JENIS: Record<Apa, JenisPerubahan> = {
+  murabbi: 'tugas',
+  pendamping: 'tugas',
+  kegiatan: 'kegiatan',
+  tempat: 'kelompok',
+  hapus: 'kelompok',
+}
+
+async function carryOut(
+  tx: Tx,
+  { user, now, chosen, apa }: { user: User; now: number; chosen: readonly massal.KelompokPeriode[]; apa: Apa },
+  { hasil, write }: massal.RencanaMassal,
+): Promise<HasilMassal> {
+  if (hasil.berubah === 0) return hasil
+  const judul = kata`${kata(apa.charAt(0).toUpperCase() + apa.slice(1))} ${hasil.berubah} kelompok`
+  const perbuatan = { akun_id: user.id, now, jenis: JENIS[apa], judul, periode_id: chosen[0]?.periode_id ?? null }
+  return withPerubahan(tx, perbuatan, async perubahan_id => {
+    await write(tx)
+    return { ...hasil, perubahan_id }
+  })
 }
 
 async function plan(

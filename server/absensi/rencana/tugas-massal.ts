@@ -4,7 +4,7 @@ import type { Db, Tx } from '#database/schema.ts'
 import { clearPlannedLeader } from '#server/absensi/pertemuan/badal.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { hariIni, sebutkan } from '#server/datapokok/kelompok/kelompok.ts'
-import type { KelompokPeriode, RencanaMassal } from '#server/datapokok/kelompok/massal.ts'
+import { hasilOf, type KelompokPeriode, type RencanaMassal } from '#server/datapokok/kelompok/massal.ts'
 import * as pengasuh from '#server/datapokok/kelompok/pengasuh.ts'
 import { type KeinginanTugas, planTugas, type RencanaTugas } from '#server/datapokok/kelompok/plan-tugas.ts'
 import { listBadal } from './tugas.sql.ts'
@@ -53,7 +53,7 @@ export async function planTugasMassal(
     return !led
   })
   return {
-    hasil: { ...count(plans), tertinggal, peringatan: warn(as, plans, people) },
+    hasil: hasilOf({ ...count(plans), tertinggal, peringatan: warn(as, plans, people) }),
     write: tx => write(tx, as, plans),
   }
 }

@@ -19,7 +19,7 @@ export interface RencanaMassal {
 
 /** Of an action that ends nothing and begins nothing. */
 export const hasilOf = (hasil: Partial<HasilMassal>): HasilMassal => ({
-  ...{ berubah: 0, tetap: 0, mulai: 0, berakhir: 0, tertinggal: [], peringatan: [] },
+  ...{ berubah: 0, tetap: 0, mulai: 0, berakhir: 0, tertinggal: [], peringatan: [], perubahan_id: null },
   ...hasil,
 })
 
