@@ -5,6 +5,6 @@ import * as kelompok from '#server/datapokok/kelompok/kelompok.ts'
 /** What was only planned goes with its kelompok. Throws Conflict once something was recorded or set up there. */
 export async function removeKelompok(tx: Tx, now: number, id: number): Promise<void> {
   await kelompok.requireRemovable(tx, now, id)
-  await removeTerjadwal(tx, id)
-  await kelompok.removeKelompok(tx, id)
+  await removeTerjadwal(tx, [id])
+  await kelompok.removeKelompok(tx, [id])
 }
