@@ -188,10 +188,11 @@ function outside(periodeId: number, { dari, sampai }: RencanaSpan): RawBuilder<S
     and (p.tanggal < ${dari} or p.tanggal > ${sampai})`
 }
 
-/** Every row of a kelompok that was never opened, with what was said about it. */
-export async function removeTerjadwal(tx: Tx, kelompokId: number): Promise<void> {
-  const unopened = sql`(select id from pertemuan where kelompok_id = ${kelompokId} and opened_at is null)`
+/** Every row of these kelompok that was never opened, with what was said about it. */
+export async function removeTerjadwal(tx: Tx, kelompokIds: readonly number[]): Promise<void> {
+  const ids = idList(tx, kelompokIds)
+  const unopened = sql`(select id from pertemuan where kelompok_id in ${ids} and opened_at is null)`
   for (const table of ['peniadaan', 'pemindahan', 'perpanjangan'] as const)
     await sql`delete from ${sql.table(table)} where pertemuan_id in ${unopened}`.execute(tx)
-  await sql`delete from pertemuan where kelompok_id = ${kelompokId} and opened_at is null`.execute(tx)
+  await sql`delete from pertemuan where kelompok_id in ${ids} and opened_at is null`.execute(tx)
 }

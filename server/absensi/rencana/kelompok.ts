@@ -10,7 +10,7 @@ export async function removeKelompok(tx: Tx, user: User, now: number, id: number
   const { nama, periode_id } = await kelompok.requireRemovable(tx, now, id)
   const entri = { akun_id: user.id, now, jenis: 'kelompok', judul: kata`Hapus kelompok`, keterangan: nama } as const
   await withPerubahan(tx, { ...entri, periode_id }, async () => {
-    await removeTerjadwal(tx, id)
-    await kelompok.removeKelompok(tx, id)
+    await removeTerjadwal(tx, [id])
+    await kelompok.removeKelompok(tx, [id])
   })
 }

@@ -3,8 +3,9 @@ import type { JumlahBaris } from '#contract/pengaturan/perubahan.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { PerubahanTable, Tx } from '#database/schema.ts'
 
-export async function isRecording(tx: Tx): Promise<boolean> {
-  return (await tx.selectFrom('perubahan_kini').select('perubahan_id').executeTakeFirst()) !== undefined
+/** The entry that is being written. */
+export async function findRecording(tx: Tx): Promise<number | undefined> {
+  return (await tx.selectFrom('perubahan_kini').select('perubahan_id').executeTakeFirst())?.perubahan_id
 }
 
 type Baru = Omit<PerubahanTable, 'id' | 'keterangan' | 'jumlah' | 'membatalkan_id'> & {
