@@ -124,7 +124,7 @@ export async function changeKelompok(tx: Tx, now: number, id: number, isian: Isi
 }
 
 /** Throws Conflict once something was recorded or set up there. */
-export async function requireRemovable(tx: Tx, now: number, id: number): Promise<void> {
+export async function requireRemovable(tx: Tx, now: number, id: number): Promise<KelompokPeriode> {
   const kelompok = await requireTerbuka(tx, id, now)
   const sebab = (await whyKept(tx, [id])).get(id)
   if (sebab) {
@@ -133,6 +133,7 @@ export async function requireRemovable(tx: Tx, now: number, id: number): Promise
       `${kelompok.nama} sudah mempunyai ${sebab}, jadi tidak dapat dihapus. Riwayatnya tetap tersimpan.`,
     )
   }
+  return kelompok
 }
 
 /** '5 keanggotaan', of those of these kelompok that cannot be deleted. */
