@@ -42,6 +42,7 @@ export interface Database {
   lampiran: LampiranTable
   izin: IzinTable
   tautan: TautanTable
+  tautan_akun: TautanAkunTable
   kop: KopTable
   penandatangan: PenandatanganTable
   cetakan: CetakanTable
@@ -142,6 +143,18 @@ export interface PerangkatDikenalTable {
   used_at: number
   /** Until then no code is asked for there. */
   percaya_sampai_at: Generated<number | null>
+}
+
+/** A link by which the owner chooses the first password; of an account the newest alone is good. */
+export interface TautanAkunTable {
+  kode_hash: string
+  akun_id: number
+  dibuat_at: number
+  berlaku_sampai_at: number
+  /** When the password was chosen with it: it does so once. */
+  dipakai_at: Generated<number | null>
+  /** When a newer one took its place. */
+  diganti_at: Generated<number | null>
 }
 
 /** The second step of an account. */
