@@ -45,7 +45,7 @@ export function FormTautan({ kode, pemilik, onMasuk, onLangkahKedua, onBukanSaya
   return (
     <form className={`stack gap-16 ${css.form}`} onSubmit={submit} noValidate>
       <div>
-        <h1 className="text-3xl tight break">Anda masuk sebagai {nama}</h1>
+        <h1 className="text-2xl tight break">Anda masuk sebagai {nama}</h1>
         <p className="mt-8 text-l soft">
           {sebagai.length > 0 ? `${sebagai.join(' · ')}. ` : ''}Username Anda <b>{username}</b>. Buat kata sandi untuk
           masuk berikutnya.

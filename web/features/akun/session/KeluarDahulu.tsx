@@ -41,7 +41,7 @@ function Pilihan({ nama, onKeluar }: { nama: string; onKeluar: () => void }) {
   const [bekerja, setBekerja] = useState(false)
   return (
     <div className="stack gap-16">
-      <h1 className="text-3xl tight">Perangkat ini sedang dipakai {nama}</h1>
+      <h1 className="text-2xl tight">Perangkat ini sedang dipakai {nama}</h1>
       <p className="text-l soft">
         Tautan yang Anda buka milik akun lain dan belum terpakai. Untuk membuat kata sandinya, {nama} harus keluar
         dahulu dari perangkat ini.
