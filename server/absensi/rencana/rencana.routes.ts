@@ -39,8 +39,8 @@ export function rencanaRoutes(serve: Serve): void {
   serve(previewPenyalinan, ({ db, now, params, query }) =>
     penyalinan.previewPenyalinan(db, now, params.id, query.dari_periode_id),
   )
-  serve(createPenyalinan, ({ writeAndCatat, now, params, body }) =>
-    writeAndCatat(tx => penyalinan.makePenyalinan(tx, now, params.id, body)),
+  serve(createPenyalinan, ({ writeAndCatat, user, now, params, body }) =>
+    writeAndCatat(tx => penyalinan.makePenyalinan(tx, user, now, params.id, body)),
   )
 
   serve(getPersiapan, ({ db, now, params }) => konsep.readPersiapan(db, params.id, now))
@@ -64,7 +64,9 @@ export function rencanaRoutes(serve: Serve): void {
     writeAndCatat(tx => libur.removeLibur(tx, now, params.id, query.pulihkan === 'ya')),
   )
 
-  serve(deleteKelompok, ({ writeAndCatat, now, params }) => writeAndCatat(tx => removeKelompok(tx, now, params.id)))
+  serve(deleteKelompok, ({ writeAndCatat, user, now, params }) =>
+    writeAndCatat(tx => removeKelompok(tx, user, now, params.id)),
+  )
   serve(previewMassal, ({ db, user, now, body }) => massal.previewMassal(db, user, now, body))
   serve(applyMassal, ({ writeAndCatat, user, now, body, catat }) => {
     catat({ jumlah: body.berubah })

@@ -8,10 +8,12 @@ export function periodeRoutes(serve: Serve): void {
   }))
 
   serve(contract.createPeriode, ({ writeAndCatat, user, now, body }) =>
-    writeAndCatat(tx => createPeriode(tx, body, { akun_id: user.id, now })),
+    writeAndCatat(tx => createPeriode(tx, user, now, body)),
   )
 
   serve(contract.activatePeriode, ({ writeAndCatat, params }) => writeAndCatat(tx => activatePeriode(tx, params.id)))
 
-  serve(contract.deletePeriode, ({ writeAndCatat, params }) => writeAndCatat(tx => deletePeriode(tx, params.id)))
+  serve(contract.deletePeriode, ({ writeAndCatat, user, now, params }) =>
+    writeAndCatat(tx => deletePeriode(tx, user, now, params.id)),
+  )
 }

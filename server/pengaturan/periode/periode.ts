@@ -5,8 +5,10 @@ import { formatRentang, formatTanggal, todayIn } from '#contract/tanggal.ts'
 import { isTerbit } from '#database/konsep.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
+import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
+import { withPerubahan } from '../perubahan/perubahan.ts'
 import { namePeriode } from './nama.ts'
 import {
   deleteKonsep,
@@ -72,16 +74,21 @@ export async function listSemuaPeriode(db: Db): Promise<PeriodeRow[]> {
 type Body = z.output<typeof periodeBody>
 
 /** The first one of all is active at once, unless it is a draft. */
-export async function createPeriode(
-  tx: Tx,
-  { konsep, ...body }: Body & { konsep: boolean },
-  by: { akun_id: number; now: number },
-) {
-  const id = await insertPeriode(tx, body)
-  if (id === undefined) throw Duplicate()
-  if (konsep) await insertKonsep(tx, { periode_id: id, akun_id: by.akun_id, created_at: by.now })
-  else if (!(await getActivePeriode(tx))) await setActivePeriode(tx, id)
-  return describeSaved(await listSemuaPeriode(tx), id)
+export async function createPeriode(tx: Tx, user: User, now: number, { konsep, ...body }: Body & { konsep: boolean }) {
+  const entri = {
+    akun_id: user.id,
+    now,
+    jenis: 'periode',
+    judul: konsep ? 'Buat konsep periode' : 'Buat periode',
+    keterangan: namePeriode(body),
+  } as const
+  return withPerubahan(tx, entri, async () => {
+    const id = await insertPeriode(tx, body)
+    if (id === undefined) throw Duplicate()
+    if (konsep) await insertKonsep(tx, { periode_id: id, akun_id: user.id, created_at: now })
+    else if (!(await getActivePeriode(tx))) await setActivePeriode(tx, id)
+    return describeSaved(await listSemuaPeriode(tx), id)
+  })
 }
 
 /** The draft, locked: of two that publish it or throw it away the second finds that it is none any more. */
@@ -138,7 +145,7 @@ export async function removePeriode(tx: Tx, id: number): Promise<void> {
   await deletePeriodeRow(tx, id)
 }
 
-export async function deletePeriode(tx: Tx, id: number): Promise<void> {
+export async function deletePeriode(tx: Tx, user: User, now: number, id: number): Promise<void> {
   const periode = requirePeriode(await listSemuaPeriode(tx), id)
   if (periode.jumlah_kelompok > 0)
     throw Conflict(
@@ -146,7 +153,8 @@ export async function deletePeriode(tx: Tx, id: number): Promise<void> {
       kata`${periode.nama} berisi ${periode.jumlah_kelompok} kelompok, jadi tidak dapat dihapus. Periode lama tetap tersimpan sebagai arsip.`,
     )
   if (periode.aktif) throw Conflict('periode.aktif', 'Periode ini sedang aktif. Aktifkan periode lain lebih dahulu.')
-  await deletePeriodeRow(tx, id)
+  const entri = { akun_id: user.id, now, jenis: 'periode', judul: 'Hapus periode', keterangan: periode.nama } as const
+  await withPerubahan(tx, { ...entri, periode_id: id }, () => deletePeriodeRow(tx, id))
 }
 
 async function requireRecorded(tx: Tx, id: number, { mulai, selesai }: Body): Promise<void> {
