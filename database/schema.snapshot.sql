@@ -245,6 +245,10 @@ CREATE TABLE konfirmasi ( pertemuan_id integer primary key references pertemuan 
   at integer not null,
   perubahan integer not null);
 
+CREATE TABLE konsep ( periode_id integer primary key references periode (id) on delete cascade,
+  akun_id integer not null,
+  created_at integer not null);
+
 CREATE TABLE kop ( id integer primary key check (id = 1),
   baris text not null,
   logo_id integer references lampiran (id),

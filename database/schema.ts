@@ -17,6 +17,7 @@ export interface Database {
   kode_penyiapan: KodePenyiapanTable
   pengaturan: PengaturanTable
   periode: PeriodeTable
+  konsep: KonsepTable
   kegiatan: KegiatanTable
   mahasantri: MahasantriTable
   murabbi: MurabbiTable
@@ -264,6 +265,13 @@ export interface PeriodeTable {
   selesai: string
   /** At most one row has 1 (partial unique index). */
   aktif: Flag
+}
+
+/** A periode that only admins see until it is published; published, it has no row. */
+export interface KonsepTable {
+  periode_id: number
+  akun_id: number
+  created_at: number
 }
 
 export interface KegiatanTable {
