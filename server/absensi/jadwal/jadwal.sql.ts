@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import type { JadwalIsian } from '#contract/absensi/jadwal.ts'
-import { jsonRows } from '#database/dialect.ts'
 import { holdsWithin } from '#database/masa.ts'
-import { rowsOf } from '#database/rows.ts'
 import type { Db, Tx } from '#database/schema.ts'
 
 export type NewJadwal = JadwalIsian & { kelompok_id: number; sejak: string }
@@ -31,20 +29,18 @@ export async function insertJadwal(tx: Tx, row: NewJadwal): Promise<number> {
   return (await tx.insertInto('jadwal').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** One statement for any number; their ids. */
-export async function insertJadwalList(tx: Tx, rows: readonly NewJadwal[]): Promise<number[]> {
-  const made: { id: number }[] = await rowsOf(tx)`
-    insert into jadwal (kelompok_id, kegiatan_id, hari, mulai, selesai, tempat, dari, sampai, sejak)
-    select r.kelompok_id, r.kegiatan_id, r.hari, r.mulai, r.selesai, r.tempat, r.dari, r.sampai, r.sejak
-    from ${jsonRows(tx, rows, {
-      ...{ kelompok_id: 'integer', kegiatan_id: 'integer', hari: 'integer', mulai: 'text', selesai: 'text' },
-      ...{ tempat: 'text', dari: 'text', sampai: 'text', sejak: 'text' },
-    })} as r where true returning id`
-  return made.map(({ id }) => id)
-}
-
 export async function updateJadwalRow(tx: Tx, id: number, row: JadwalIsian & { sejak: string }): Promise<void> {
   await tx.updateTable('jadwal').set(row).where('id', '=', id).execute()
+}
+
+/** Those of a periode ask for nothing before that day; those of its weekday whose time has come by `jam`, from the next on. */
+export async function startJadwalRows(
+  tx: Tx,
+  periodeId: number,
+  { hariIni, besok, hari, jam }: { hariIni: string; besok: string; hari: number; jam: string },
+): Promise<void> {
+  await sql`update jadwal set sejak = case when hari = ${hari} and mulai <= ${jam} then ${besok} else ${hariIni} end
+    where sejak < ${hariIni} and kelompok_id in (select id from kelompok where periode_id = ${periodeId})`.execute(tx)
 }
 
 export async function deleteJadwalRow(tx: Tx, id: number): Promise<void> {

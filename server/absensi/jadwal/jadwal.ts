@@ -3,28 +3,22 @@ import { type JadwalIsian, type JumlahPerubahan, jadwalKosong } from '#contract/
 import { addDays, formatJam, namaHari, weekday } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { type Kini, readKini } from '#server/absensi/pertemuan/kini.ts'
-import {
-  followPast,
-  jumlahNihil,
-  makeRencana,
-  makeRencanaOf,
-  type PerubahanJadwal,
-  previewRencana,
-} from '#server/absensi/pertemuan/membuat.ts'
+import { followPast, makeRencana, type PerubahanJadwal, previewRencana } from '#server/absensi/pertemuan/membuat.ts'
 import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { requireTerbuka, requireTerbukaOf } from '#server/datapokok/kelompok/kelompok.ts'
 import { readKegiatan } from '#server/pengaturan/kegiatan/kegiatan.ts'
+import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
 import {
   deleteJadwalRow,
   findBentrok,
   findJadwal,
   insertJadwal,
-  insertJadwalList,
   isKegiatanOf,
   isKelompok,
   type JadwalPenuh,
+  startJadwalRows,
   updateJadwalRow,
 } from './jadwal.sql.ts'
 
@@ -39,25 +33,6 @@ export async function addJadwal(tx: Tx, user: User, now: number, kelompokId: num
     id,
     rencana: await makeRencana(tx, kelompokId, oleh, { jadwal_id: id, change: list => list }),
   }
-}
-
-/**
- * For lists: weekly times of many kelompok of one periode, each of a kegiatan it holds and beside none of the same: the caller has
- * looked. Their pertemuan are made in the same transaction, from today on.
- */
-export async function addJadwalList(
-  tx: Tx,
-  user: User,
-  now: number,
-  rows: readonly (JadwalIsian & { kelompok_id: number })[],
-): Promise<JumlahPerubahan> {
-  if (rows.length === 0) return jumlahNihil
-  const oleh = await by(tx, user, now)
-  const ids = await insertJadwalList(
-    tx,
-    rows.map(row => ({ ...row, sejak: firstOf([row], oleh) })),
-  )
-  return makeRencanaOf(tx, [...new Set(rows.map(row => row.kelompok_id))], new Set(ids), oleh)
 }
 
 /**
@@ -83,11 +58,19 @@ export async function changeJadwal(tx: Tx, user: User, now: number, id: number, 
 
 export async function removeJadwal(tx: Tx, user: User, now: number, id: number): Promise<{ rencana: JumlahPerubahan }> {
   const kelompok = await requireTerbukaOf(tx, 'jadwal', id, now)
-  // Before the row goes: afterwards nothing says which pertemuan followed it.
-  const change: PerubahanJadwal['change'] = list => list.filter(j => j.id !== id)
-  const rencana = await makeRencana(tx, kelompok.id, await by(tx, user, now), { jadwal_id: id, change })
-  await deleteJadwalRow(tx, id)
-  return { rencana }
+  const entri = { akun_id: user.id, now, jenis: 'jadwal', judul: 'Hapus jadwal', keterangan: kelompok.nama } as const
+  return withPerubahan(tx, { ...entri, periode_id: kelompok.periode_id }, async () => {
+    // Before the row goes: afterwards nothing says which pertemuan followed it.
+    const change: PerubahanJadwal['change'] = list => list.filter(j => j.id !== id)
+    const rencana = await makeRencana(tx, kelompok.id, await by(tx, user, now), { jadwal_id: id, change })
+    await deleteJadwalRow(tx, id)
+    return { rencana }
+  })
+}
+
+/** What was planned in a draft is there to be kept from its publication on. */
+export async function startJadwal(tx: Tx, periodeId: number, { hariIni, jam }: Kini): Promise<void> {
+  await startJadwalRows(tx, periodeId, { hariIni, besok: addDays(hariIni, 1), hari: weekday(hariIni), jam })
 }
 
 /** What each of the three would do to the pertemuan, nothing saved. */

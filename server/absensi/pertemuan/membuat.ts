@@ -19,12 +19,13 @@ import {
 import { readBahanRencana } from './rencana.ts'
 
 export { followPast } from './membuat.sql.ts'
+export type { JadwalRow } from './rencana.sql.ts'
 
 type Satu = Rencana<JadwalRow, RencanaRow>
 
-/** A change of one weekly time: how all of them are then, and only what follows that one is planned anew. */
+/** A change of one weekly time: how all of them are then, and only what follows that one, where it is named, is planned anew. */
 export interface PerubahanJadwal {
-  jadwal_id: number
+  jadwal_id?: number
   /** How it was, when it is one that changes. */
   lama?: (WaktuTempat & { id: number }) | undefined
   change: (jadwal: JadwalRow[]) => JadwalRow[]
@@ -59,31 +60,6 @@ export async function makeRencana(
   return apply(tx, periode.aktif ? plan : plan.map(onlyRemoving), by)
 }
 
-/** For new weekly times of several kelompok of one periode: only what follows them is planned. */
-export async function makeRencanaOf(
-  tx: Tx,
-  kelompokIds: readonly number[],
-  jadwalIds: ReadonlySet<number>,
-  by: Kini & { akun_id: number },
-): Promise<JumlahPerubahan> {
-  const [satu] = kelompokIds
-  const periode = satu === undefined ? undefined : await findPeriodeOf(tx, satu)
-  if (!periode?.aktif) return jumlahNihil
-  const plan = await planKelompok(tx, kelompokIds, spanOf(periode, by.hariIni), by)
-  const isNew = ({ jadwal }: { jadwal: JadwalRow }) => jadwalIds.has(jadwal.id)
-  return apply(
-    tx,
-    plan.map(({ rencana, ...kelompok }) => ({
-      ...kelompok,
-      rencana: {
-        ...{ dibuat: rencana.dibuat.filter(isNew), dilewati: rencana.dilewati.filter(isNew) },
-        ...{ diperbarui: [], dihapus: [], dibiarkan: [], sudah: [] },
-      },
-    })),
-    by,
-  )
-}
-
 /** In a periode that is not the active one nothing is made; what no weekly time asks for any more goes all the same. */
 function onlyRemoving({ rencana, ...satu }: RencanaKelompok): RencanaKelompok {
   return { ...satu, rencana: { ...rencana, dibuat: [], diperbarui: [], dilewati: [] } }
@@ -109,6 +85,37 @@ export async function makeRencanaPeriode(
 ): Promise<JumlahPerubahan> {
   if (!periode) throw NotActive()
   return apply(tx, (await planPeriode(tx, periode, by)).rencana, by)
+}
+
+/**
+ * What weekly times ask for that are new, of many kelompok of a periode at once, on whatever day they say; nothing else of the
+ * plan is touched. `baru`: those that are not saved yet, each with an id of its own.
+ */
+export async function planBaru(
+  db: Db,
+  kelompokIds: readonly number[],
+  span: { dari: string; sampai: string },
+  kini: Kini,
+  { ids, baru = [] }: { ids: ReadonlySet<number>; baru?: readonly JadwalRow[] },
+): Promise<RencanaKelompok[]> {
+  const plan = await planKelompok(db, kelompokIds, span, kini, { change: list => [...list, ...baru] })
+  return plan.map(({ rencana, ...satu }) => ({
+    ...satu,
+    rencana: {
+      ...{ diperbarui: [], dihapus: [], dibiarkan: [], dilewati: [], sudah: [] },
+      dibuat: rencana.dibuat.filter(({ jadwal }) => ids.has(jadwal.id)),
+    },
+  }))
+}
+
+export async function makeBaru(
+  tx: Tx,
+  kelompokIds: readonly number[],
+  span: { dari: string; sampai: string },
+  by: Kini & { akun_id: number },
+  ids: ReadonlySet<number>,
+): Promise<JumlahPerubahan> {
+  return apply(tx, await planBaru(tx, kelompokIds, span, by, { ids }), by)
 }
 
 export interface RencanaKelompok {
@@ -138,7 +145,7 @@ async function planKelompok(
     return {
       kelompok_id: id,
       adaJadwal: jadwal.some(j => j.dari <= span.sampai && (j.sampai === null || j.sampai >= span.dari)),
-      rencana: perubahan ? onlyOf(rencana, perubahan.jadwal_id) : rencana,
+      rencana: perubahan?.jadwal_id === undefined ? rencana : onlyOf(rencana, perubahan.jadwal_id),
     }
   })
 }
@@ -188,8 +195,6 @@ async function apply(tx: Tx, all: readonly RencanaKelompok[], by: { akun_id: num
   for (let i = 0; i < made.length; i += SEKALI) await insertPlanned(tx, made.slice(i, i + SEKALI), by)
   return countOf(all)
 }
-
-export const jumlahNihil: JumlahPerubahan = { dibuat: 0, diperbarui: 0, dihapus: 0, dilewati: 0, sudah: 0 }
 
 export function countOf(all: readonly RencanaKelompok[]): JumlahPerubahan {
   const sum = (of: (rencana: Satu) => number) => all.reduce((n, { rencana }) => n + of(rencana), 0)

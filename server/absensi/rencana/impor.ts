@@ -1,13 +1,12 @@
 import type { HasilImpor } from '#contract/datapokok/impor.ts'
-import type { Db, Tx } from '#database/schema.ts'
-import { addJadwalList } from '#server/absensi/jadwal/jadwal.ts'
+import type { Db } from '#database/schema.ts'
+import type { Write } from '#database/write.ts'
+import { addJadwalList } from '#server/absensi/jadwal/banyak.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import * as impor from '#server/datapokok/impor/impor.ts'
 import { type Penerapan, runImpor } from '#server/datapokok/impor/terapkan.ts'
 import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
 import { requireNoneLed } from './tugas.ts'
-
-type Write = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
 /** All of a list or nothing: people, their kelompok, who leads them, weekly times and what these plan; one entry to take it back by. */
 export async function applyImpor(
@@ -17,12 +16,7 @@ export async function applyImpor(
   mau: Penerapan,
   now: number,
 ): Promise<HasilImpor> {
-  const perbuatan = {
-    akun_id: user.id,
-    now,
-    jenis: 'impor',
-    ...(await impor.describeImpor(db, id, mau.perbarui)),
-  } as const
+  const perbuatan = { akun_id: user.id, now, ...(await impor.describeImpor(db, id, mau.perbarui)) }
   return impor.applyImpor(
     { db, write },
     id,
@@ -31,13 +25,7 @@ export async function applyImpor(
       withPerubahan(tx, perbuatan, () =>
         runImpor(tx, id, mau, now, async (tx, { jadwal, pendamping }) => {
           await requireNoneLed(tx, pendamping)
-          const { dibuat } = await addJadwalList(
-            tx,
-            user,
-            now,
-            jadwal.map(row => ({ ...row, sampai: null })),
-          )
-          return { jadwal: jadwal.length, pertemuan: dibuat }
+          return addJadwalList(tx, user, now, jadwal)
         }),
       ),
     writeAndCatat,

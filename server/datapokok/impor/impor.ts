@@ -131,12 +131,13 @@ export async function describeImpor(
   db: Db,
   id: number,
   perbarui: boolean,
-): Promise<{ judul: string; keterangan: string; periode_id: number | null }> {
+): Promise<{ jenis: 'impor'; judul: string; keterangan: string; periode_id: number | null }> {
   const { nama_berkas, isi } = await requireImpor(db, id)
   const { orang, pratinjau, periode_id } = parseIsi(isi)
   const { baru = 0, berubah = 0 } = pratinjau?.ringkasan ?? {}
   const jumlah = baru + (perbarui ? berubah : 0)
   return {
+    jenis: 'impor',
     judul: kata(jumlah > 0 ? `Impor ${formatAngka(jumlah)} ${orang}` : `Impor daftar ${orang}`),
     keterangan: nama_berkas,
     periode_id,

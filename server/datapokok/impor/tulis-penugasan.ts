@@ -3,7 +3,7 @@ import { type Jk, namaSchema, naturalKey } from '#contract/identitas.ts'
 import type { Tx } from '#database/schema.ts'
 import { Invalid } from '#server/dasar/errors.ts'
 import { prepareKelompok } from '#server/datapokok/kelompok/kelompok.ts'
-import { assignMany } from '#server/datapokok/kelompok/pengasuh.ts'
+import { insertPenugasan } from '#server/datapokok/kelompok/pengasuh.ts'
 import { keyTanpaNomor } from '#server/datapokok/orang/banyak.ts'
 import { banyakOrang, type Suasana } from './bahan.ts'
 import { readDunia, SEBAGAI } from './nilai-penugasan.ts'
@@ -67,7 +67,7 @@ export async function writePenugasan(
       ? rencana.flatMap(satu =>
           satu[sebagai].flatMap(siapa => {
             const orang_id = idOf(siapa)
-            return orang_id ? [{ kelompok_id: satu.kelompok_id, orang_id, dari }] : []
+            return orang_id ? [{ kelompok_id: satu.kelompok_id, orang_id, dari, sampai: null }] : []
           }),
         )
       : []
@@ -80,8 +80,8 @@ export async function writePenugasan(
     jadwal,
   )
   const [murabbi, pendamping] = [tugas('murabbi'), tugas('pendamping')]
-  await assignMany(tx, 'murabbi', murabbi)
-  await assignMany(tx, 'pendamping', pendamping)
+  if (murabbi.length > 0) await insertPenugasan(tx, 'murabbi', murabbi)
+  if (pendamping.length > 0) await insertPenugasan(tx, 'pendamping', pendamping)
   const dibuat = await jadwalkan(tx, { jadwal, pendamping })
   return { murabbi: murabbi.length, pendamping: pendamping.length, orang_baru: baru.size, ...dibuat }
 }
