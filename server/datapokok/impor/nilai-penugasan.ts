@@ -1,5 +1,3 @@
-import { occurrences } from '#contract/absensi/jadwal-hari.ts'
-import { liburFinder } from '#contract/absensi/rencana.ts'
 import type { KelompokImpor, PenugasanImpor } from '#contract/datapokok/impor.ts'
 import { ISIAN_KELOMPOK, type OrangImpor } from '#contract/datapokok/isian-impor.ts'
 import { labelJk, naturalKey } from '#contract/identitas.ts'
@@ -116,14 +114,17 @@ async function countPertemuan(
   jadwalList: readonly Jadwal[],
   { hariIni, jam, mulai, selesai }: { hariIni: string; jam: string; mulai: string; selesai: string },
 ): Promise<{ dibuat: number; libur: number }> {
-  const isLibur = liburFinder(await listLibur(db))
-  const tanggal = jadwalList.flatMap(jadwal => {
-    const sudah = jadwal.hari === weekday(hariIni) && jadwal.mulai <= jam
-    const dari = laterOf(sudah ? addDays(hariIni, 1) : hariIni, mulai)
-    return occurrences({ hari: jadwal.hari, dari, sampai: null }, dari, selesai)
-  })
-  const libur = tanggal.filter(satu => isLibur(satu) !== null).length
-  return { dibuat: tanggal.length - libur, libur }
+  const liburList = await listLibur(db)
+  const tanggalList: { tanggal: string; hari: number; libur: boolean }[] = []
+  for (let tanggal = laterOf(hariIni, mulai); tanggal <= selesai; tanggal = addDays(tanggal, 1)) {
+    const libur = liburList.some(satu => satu.dari <= tanggal && tanggal <= satu.sampai)
+    tanggalList.push({ tanggal, hari: weekday(tanggal), libur })
+  }
+  const semua = jadwalList.flatMap(jadwal =>
+    tanggalList.filter(({ tanggal, hari }) => hari === jadwal.hari && (tanggal !== hariIni || jadwal.mulai > jam)),
+  )
+  const libur = semua.filter(satu => satu.libur).length
+  return { dibuat: semua.length - libur, libur }
 }
 
 /** A pendamping of the other gender is a slip and told; a murabbi is often a lecturer of either. */

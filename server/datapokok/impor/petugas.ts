@@ -52,7 +52,7 @@ export function createPencari(petugasList: readonly Petugas[]): (tulisan: string
   const byHp = by(({ hp }) => hp)
   const byNama = by(({ nama_cari }) => nama_cari)
   return tulisan => {
-    const [nomor = ''] = /[A-Z]{0,4}[.]?\d[\d./-]{4,}/i.exec(tulisan.replace(/\s+(?=\d)/g, '')) ?? []
+    const [nomor = ''] = /[A-Z]{0,4}[.]?\d[\d./-]{4,}/i.exec(tulisan.replace(/(\d) /g, '$1')) ?? []
     if (nomor) {
       const hp = teleponSchema.safeParse(nomor).data ?? ''
       const polos = nomor.toUpperCase()

@@ -2,7 +2,7 @@ import { normalizeNama } from '#contract/identitas.ts'
 
 /** The weekdays a cell names, 0 Ahad … 6 Sabtu, ascending; null when a word in it is none: 'Malam Ahad' is Saturday, so it is asked about. */
 export function parseHari(teks: string): number[] | null {
-  const kata = normalizeNama(tanpaJam(teks).replace(/\bs\s*[./]?\s*d\b\.?/gi, ' sampai '))
+  const kata = normalizeNama(tanpaJam(teks).replace(/\bs[./ ]{0,2}d\b/gi, ' sampai '))
     .split(' ')
     .filter(satu => !/^(|dan|hari|setiap|tiap)$/.test(satu))
   const hari = new Set<number>()
@@ -31,7 +31,7 @@ export function parseJam(teks: string): { mulai: string; selesai: string | null 
   const sisa = teks
     .replace(JAM, ' ')
     .replace(/\p{L}{3,}/gu, satu => (hariDari(normalizeNama(satu)) === undefined ? satu : ' '))
-  if (!/^(?:[\s.,/–—-]|s\s*[./]?\s*d\b|sampai|hingga|selesai|pukul|jam|wib|wita|wit|dan)*$/i.test(sisa)) return null
+  if (sisa.split(/[^\p{L}\p{N}]+/u).some(satu => !KATA_JAM.has(satu.toLowerCase()))) return null
   const [mulai, selesai, lagi] = [...teks.matchAll(JAM)].map(([, jam, menit = '']) =>
     Number(jam) < 24 && Number(menit) < 60 ? jamDari(Number(jam), Number(menit.padEnd(2, '0'))) : null,
   )
@@ -52,6 +52,21 @@ function jamDari(jam: number, menit: number): string {
   return `${String(jam).padStart(2, '0')}:${String(menit).padStart(2, '0')}`
 }
 
+const KATA_JAM = new Set([
+  '',
+  's',
+  'd',
+  'sd',
+  'sampai',
+  'hingga',
+  'selesai',
+  'pukul',
+  'jam',
+  'wib',
+  'wita',
+  'wit',
+  'dan',
+])
 // regex: a cell has at most 500 characters
 const JAM = /\b(\d{1,2})(?:[.:,](\d{1,2}))?\b/g
 
