@@ -15,20 +15,27 @@ interface TanyaNamaProps {
   onJawab: (jawaban: JawabanImpor) => void
 }
 
-const SEKALIGUS = 3
+/** The table below is to be seen too. */
+const SEKALIGUS = 1
+
+/** A number says nothing of whom to add. */
+const isNama = ({ tulisan }: TanyaImpor) => /\p{L}/u.test(tulisan)
 
 /** Each name that fits nobody, or several: asked once, whatever the number of its rows. */
 export function TanyaNama({ tanya, jawaban, onJawab }: TanyaNamaProps) {
   const [semua, setSemua] = useState(false)
   if (tanya.length === 0) return null
-  const takDikenal = tanya.filter(({ kunci, calon }) => calon.length === 0 && jawaban[kunci] === undefined)
-  const terlihat = semua ? tanya : tanya.slice(0, SEKALIGUS)
+  const terbuka = tanya.filter(({ kunci }) => jawaban[kunci] === undefined)
+  const takDikenal = terbuka.filter(satu => satu.calon.length === 0 && isNama(satu))
+  // What is still open comes first to hand; what was answered stays to be seen and changed.
+  const terlihat = semua ? tanya : (terbuka.length > 0 ? terbuka : tanya).slice(0, SEKALIGUS)
   return (
-    <section className={`card bg-warn ${css.list}`} aria-label="Nama yang belum jelas">
+    <section className={`card ${css.list}`} aria-label="Nama yang belum jelas">
       {terlihat.map(satu => (
         <SatuNama
           key={satu.kunci}
           tanya={satu}
+          bolehBaru={isNama(satu)}
           jawaban={jawaban[satu.kunci]}
           onJawab={siapa => onJawab({ ...jawaban, [satu.kunci]: siapa })}
         />
@@ -47,7 +54,9 @@ export function TanyaNama({ tanya, jawaban, onJawab }: TanyaNamaProps) {
           ) : null}
           {tanya.length > SEKALIGUS ? (
             <Button variant="subtle" aria-expanded={semua} onClick={() => setSemua(!semua)}>
-              {semua ? 'Lipat' : `Lihat ${formatAngka(tanya.length - SEKALIGUS)} nama lainnya`}
+              {semua
+                ? 'Lipat'
+                : `Lihat semua ${formatAngka(tanya.length)} nama, ${formatAngka(terbuka.length)} belum dipilih`}
             </Button>
           ) : null}
         </div>
@@ -60,11 +69,13 @@ type Siapa = JawabanImpor[string]
 
 interface SatuNamaProps {
   tanya: TanyaImpor
+  bolehBaru: boolean
   jawaban: Siapa | undefined
   onJawab: (siapa: Siapa) => void
 }
 
-function SatuNama({ tanya: { kunci, sebagai, tulisan, baris, kelompok, calon }, jawaban, onJawab }: SatuNamaProps) {
+function SatuNama({ tanya, bolehBaru, jawaban, onJawab }: SatuNamaProps) {
+  const { kunci, sebagai, tulisan, baris, kelompok, calon } = tanya
   const dariCalon = typeof jawaban === 'number' && calon.some(({ id }) => id === jawaban)
   const [lain, setLain] = useState(typeof jawaban === 'number' && !dariCalon)
   const nilai = lain ? 'lain' : jawaban === undefined ? null : String(jawaban)
@@ -93,7 +104,7 @@ function SatuNama({ tanya: { kunci, sebagai, tulisan, baris, kelompok, calon }, 
             <Radio key={id} className={css.calon} value={String(id)} label={nama} description={keterangan} />
           ))}
           <Radio className={css.calon} value="lain" label="Orang lain" />
-          <Radio className={css.calon} value="baru" label="Orang baru" />
+          {bolehBaru ? <Radio className={css.calon} value="baru" label="Orang baru" /> : null}
           <Radio className={css.calon} value="lewati" label="Lewati" />
         </div>
       </Radio.Group>
