@@ -278,6 +278,8 @@ export type RecordAbsensiBody = z.infer<typeof recordAbsensi.body>
 
 /** Which statuses a sheet offers, in the order of its buttons; D stands behind 'lainnya'. */
 export function offeredStatus(kegiatan: { jenis: JenisKegiatan }, kelompok: { jk: 'L' | 'P' }) {
-  const common = ['H', 'T', 'I', 'S', 'A'] as const
-  return statusAllowed('U', { jenis: kegiatan.jenis, jk: kelompok.jk }) ? ([...common, 'U'] as const) : common
+  return statusAllowed('U', { jenis: kegiatan.jenis, jk: kelompok.jk }) ? WITH_U : COMMON
 }
+
+const COMMON = ['H', 'T', 'I', 'S', 'A'] as const
+const WITH_U = [...COMMON, 'U'] as const
