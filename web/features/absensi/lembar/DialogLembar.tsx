@@ -4,7 +4,6 @@ import { LembarBawah } from '#web/ui/LembarBawah.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { tutupi } from './baris/maju.ts'
 import { type Buka, usePengisian } from './pengisian.ts'
-import { usePertemuanAksi } from './pertemuan-aksi.ts'
 
 const LembarMahasantri = bagian(() => import('./baris/LembarMahasantri.tsx'))
 const LembarTautan = bagian(() => import('./baris/LembarTautan.tsx'))
@@ -28,7 +27,6 @@ export function DialogLembar() {
 
 function Isi({ buka }: { buka: NonNullable<Buka> }) {
   const { lembar, sendiri: barisList, status, aksi, langkah, pengingat, terbatas, onBuka, onPindah } = usePengisian()
-  const { adakan } = usePertemuanAksi(lembar)
   // One that closes must not close the next, which its own button has just opened.
   const onTutup = () => onBuka(now => (now === buka ? null : now))
   // The echo of the tap that closes it would meet a row, or 'Hadir semua'.
@@ -39,12 +37,7 @@ function Isi({ buka }: { buka: NonNullable<Buka> }) {
   if (terbatas && buka !== 'bantuan') return <LembarTautan {...tentang()} />
   switch (buka) {
     case 'menu':
-      return (
-        <MenuLembar
-          {...{ lembar, barisList, onTutup, onPindah }}
-          onPilih={pilih => (pilih === 'adakan' ? adakan.mutate() : onBuka(pilih))}
-        />
-      )
+      return <MenuLembar {...{ onTutup }} />
     case 'bagikan':
       return <BagikanLembar {...{ lembar, barisList, onTutup }} />
     case 'tanggal':
@@ -65,8 +58,7 @@ function Isi({ buka }: { buka: NonNullable<Buka> }) {
     case 'perpanjangan':
       return <FormPerpanjangan {...{ lembar, onTutup }} />
     default: {
-      if ('koreksi' in buka)
-        return <FormKoreksi {...{ lembar, barisList, status, aksi, onTutup }} terpilih={buka.koreksi} />
+      if ('koreksi' in buka) return <FormKoreksi terpilih={buka.koreksi} {...{ onTutup }} />
       const { baris, ...rest } = tentang()
       return baris ? <LembarMahasantri {...{ baris }} {...rest} /> : null
     }

@@ -86,9 +86,8 @@ export default function FormPemindahan({ lembar, onTutup, onPindah }: FormPemind
 
 /** The contract's own rules, and what it cannot know: where the pertemuan is now. */
 function schemaOf(now: string) {
-  return pemindahanSchema
-    .refine(({ tanggal }) => tanggal !== now, { path: ['tanggal'], error: 'Pilih tanggal lain', when: () => true })
-    .refine(...selesaiSetelahMulai())
+  const tanggal = pemindahanSchema.shape.tanggal.refine(tanggal => tanggal !== now, { error: 'Pilih tanggal lain' })
+  return pemindahanSchema.extend({ tanggal }).refine(...selesaiSetelahMulai())
 }
 
 interface TanggalBaruProps {
