@@ -489,6 +489,25 @@ CREATE TABLE "pertemuan" (id integer primary key autoincrement,
   jadwal_id integer references jadwal (id) on delete set null,
   unique (kelompok_id, kegiatan_id, tanggal, ke));
 
+CREATE TABLE perubahan ( id integer primary key autoincrement,
+  at integer not null,
+  akun_id integer not null references akun (id),
+  jenis text not null,
+  judul text not null,
+  keterangan text not null default '',
+  jumlah text not null default '{}',
+  periode_id integer,
+  membatalkan_id integer unique references perubahan (id));
+
+CREATE TABLE perubahan_baris ( perubahan_id integer not null references perubahan (id),
+  tabel text not null,
+  kunci text not null,
+  sebelum text,
+  sesudah text,
+  primary key (perubahan_id, tabel, kunci));
+
+CREATE TABLE perubahan_kini (perubahan_id integer primary key references perubahan (id));
+
 CREATE TABLE privasi ( id integer primary key check (id = 1),
   tampil smallint not null,
   teks text not null,
@@ -648,6 +667,10 @@ CREATE INDEX pertemuan_jadwal on pertemuan (jadwal_id) where jadwal_id is not nu
 CREATE INDEX pertemuan_rencana on pertemuan (kelompok_id, tanggal) where opened_at is null;
 
 CREATE INDEX pertemuan_tanggal on pertemuan (tanggal, kelompok_id);
+
+CREATE INDEX perubahan_at on perubahan (at);
+
+CREATE INDEX perubahan_baris_kunci on perubahan_baris (tabel, kunci);
 
 CREATE UNIQUE INDEX riwayat_action on riwayat (action_id, pertemuan_id, mahasantri_id);
 

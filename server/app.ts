@@ -7,6 +7,7 @@ import { jadwalRoutes } from './absensi/jadwal/jadwal.routes.ts'
 import { konfirmasiRoutes } from './absensi/konfirmasi/konfirmasi.routes.ts'
 import { koreksiRoutes } from './absensi/koreksi/koreksi.routes.ts'
 import { absensiRoutes } from './absensi/lembar/absensi.routes.ts'
+import { pembatalanRoutes } from './absensi/pembatalan/pembatalan.routes.ts'
 import { perpanjanganRoutes } from './absensi/perpanjangan/perpanjangan.routes.ts'
 import { pertemuanRoutes } from './absensi/pertemuan/pertemuan.routes.ts'
 import { rencanaRoutes } from './absensi/rencana/rencana.routes.ts'
@@ -129,6 +130,7 @@ function serveFloors(
   koreksiRoutes(serve)
   konfirmasiRoutes(serve)
   perpanjanganRoutes(serve)
+  pembatalanRoutes(serve)
   tautanRoutes(serve)
 
   // laporan

@@ -19,14 +19,14 @@ import {
   kegiatanTerjadwal,
   kelompokByKey,
   listKelompokWithout,
+  listPemakaian,
   lockKelompok,
   namaDipakai,
-  pemakaianKelompok,
   type TabelKelompok,
   updateKelompokRow,
 } from './kelompok.sql.ts'
 
-export { removeKelompok } from './kelompok.sql.ts'
+export { insertKegiatanOf, removeKelompok } from './kelompok.sql.ts'
 
 interface Isian {
   nama: string
@@ -92,16 +92,22 @@ export async function changeKelompok(tx: Tx, now: number, id: number, isian: Isi
 }
 
 /** Throws Conflict once something was recorded or set up there. */
-export async function requireRemovable(tx: Tx, now: number, id: number): Promise<void> {
+export async function requireRemovable(tx: Tx, now: number, id: number): Promise<KelompokPeriode> {
   const kelompok = await requireTerbuka(tx, id, now)
-  const pemakaian = Object.entries((await pemakaianKelompok(tx, id)) ?? {}).find(([, jumlah]) => jumlah > 0)
-  if (pemakaian) {
-    const sebab = `${pemakaian[1]} ${pemakaian[0]}`
+  const sebab = (await whyKept(tx, [id])).get(id)
+  if (sebab) {
     throw Conflict(
       'kelompok.terpakai',
       `${kelompok.nama} sudah mempunyai ${sebab}, jadi tidak dapat dihapus. Riwayatnya tetap tersimpan.`,
     )
   }
+  return kelompok
+}
+
+/** '5 keanggotaan', of those of these kelompok that cannot be deleted. */
+export async function whyKept(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await listPemakaian(db, ids)
+  return new Map(rows.map(row => [row.kelompok_id, `${row.jumlah} ${row.pemakaian}`]))
 }
 
 export async function setKegiatan(tx: Tx, now: number, id: number, kegiatanIds: number[]): Promise<void> {
@@ -120,7 +126,7 @@ export async function setKegiatan(tx: Tx, now: number, id: number, kegiatanIds: 
 
 /** The kelompok, locked for writing. Throws when it does not exist or its periode is an archive. */
 export async function requireTerbuka(tx: Tx, id: number, now: number): Promise<KelompokPeriode> {
-  await lockKelompok(tx, id)
+  await lockKelompok(tx, [id])
   const kelompok = await findKelompok(tx, id)
   if (!kelompok) throw NotFound('kelompok')
   refuseArsip(kelompok, await hariIni(tx, now))
@@ -164,7 +170,7 @@ async function refuseNama(tx: Tx, periodeId: number, nama: string, exceptId: num
   throw Conflict('kelompok.nama_dipakai', pesan, { nama: pesan })
 }
 
-async function requireKegiatan(tx: Tx, kegiatanIds: number[]): Promise<void> {
-  if ((await countKegiatan(tx, kegiatanIds)) !== new Set(kegiatanIds).size)
+export async function requireKegiatan(db: Db, kegiatanIds: number[]): Promise<void> {
+  if ((await countKegiatan(db, kegiatanIds)) !== new Set(kegiatanIds).size)
     throw Invalid({ kegiatan_ids: 'Ada kegiatan yang tidak ditemukan. Muat ulang lalu pilih lagi.' })
 }
