@@ -27,7 +27,7 @@ import {
   updateKelompokRow,
 } from './kelompok.sql.ts'
 
-export { insertKegiatanOf, removeKelompok } from './kelompok.sql.ts'
+export { insertKegiatanOf, removeKelompok, removeKelompokPeriode } from './kelompok.sql.ts'
 
 interface Isian {
   nama: string
