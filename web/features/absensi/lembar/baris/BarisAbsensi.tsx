@@ -1,4 +1,5 @@
 import { memo, type PointerEvent, useRef, useState } from 'react'
+import { offeredTo } from '#contract/absensi/lembar.ts'
 import type { JenisKegiatan, Status } from '#contract/kehadiran.ts'
 import type { Zona } from '#contract/tanggal.ts'
 import type { Pengisian } from '#web/features/absensi/lembar/pengisian.ts'
@@ -42,6 +43,7 @@ export const BarisAbsensi = memo(function BarisAbsensi(props: BarisAbsensiProps)
   const longPress = useLongPress(onLembar)
   const row = useRef<HTMLDivElement>(null)
   const isSet = baris.status !== null
+  const offered = offeredTo(status, baris.jk)
   // A field that goes because of a konflik keeps its text on the way out: that must not be the decision.
   const boleh = useRef(true)
   boleh.current = !baris.konflik
@@ -74,17 +76,22 @@ export const BarisAbsensi = memo(function BarisAbsensi(props: BarisAbsensiProps)
       ) : (
         <>
           <div className={css.buttons}>
-            {status.map(s => (
-              <TombolStatus
-                key={s}
-                baris={baris}
-                status={s}
-                jenis={jenis}
-                antre={antre}
-                phone={phone}
-                onClick={event => ketuk(s, event.timeStamp)}
-              />
-            ))}
+            {status.map(s =>
+              offered.includes(s) ? (
+                <TombolStatus
+                  key={s}
+                  baris={baris}
+                  status={s}
+                  jenis={jenis}
+                  antre={antre}
+                  phone={phone}
+                  onClick={event => ketuk(s, event.timeStamp)}
+                />
+              ) : (
+                // Its place stays free, so that the buttons of all rows stand below one another.
+                <span key={s} />
+              ),
+            )}
             <TombolLainnya baris={baris} antre={antre} onClick={onLembar} />
           </div>
           {phone ? null : (

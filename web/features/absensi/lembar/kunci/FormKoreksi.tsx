@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, useId, useRef, useState } from 'react'
+import { offeredTo } from '#contract/absensi/lembar.ts'
 import { ALASAN_MAX } from '#contract/absensi/usul.ts'
-import { statusAllowed } from '#contract/kehadiran.ts'
 import { ApiError } from '#web/api.ts'
 import formulir from '#web/features/absensi/lembar/Formulir.module.css'
 import { Isian } from '#web/features/absensi/lembar/Isian.tsx'
@@ -60,7 +60,7 @@ export default function FormKoreksi({ terpilih, onTutup }: { terpilih: readonly 
                 tercatat={stored.get(id)}
                 menunggu={waiting.has(id)}
                 jenis={jenis}
-                status={statusAllowed('D', { jenis, jk }) ? [...status, 'D'] : status}
+                status={offeredTo([...status, 'D'], jk)}
                 pilihan={draf.pilihan[id]}
                 alasanSendiri={draf.sendiri}
                 galat={field => errors[`${id}.${field}`]}
