@@ -245,6 +245,10 @@ CREATE TABLE konfirmasi ( pertemuan_id integer primary key references pertemuan 
   at integer not null,
   perubahan integer not null);
 
+CREATE TABLE konsep ( periode_id integer primary key references periode (id) on delete cascade,
+  akun_id integer not null,
+  created_at integer not null);
+
 CREATE TABLE kop ( id integer primary key check (id = 1),
   baris text not null,
   logo_id integer references lampiran (id),
@@ -598,6 +602,13 @@ CREATE TABLE "tautan" (id integer primary key autoincrement,
   dicabut_at integer,
   dicabut_oleh integer references akun (id));
 
+CREATE TABLE tautan_akun ( kode_hash text primary key,
+  akun_id integer not null references akun (id) on delete cascade,
+  dibuat_at integer not null,
+  berlaku_sampai_at integer not null,
+  dipakai_at integer,
+  diganti_at integer);
+
 CREATE INDEX absensi_mahasantri on absensi (mahasantri_id, pertemuan_id, status);
 
 CREATE UNIQUE INDEX akun_murabbi on akun (murabbi_id) where murabbi_id is not null;
@@ -679,5 +690,7 @@ CREATE INDEX riwayat_izin on riwayat (izin_id) where izin_id is not null;
 CREATE INDEX session_akun on session (akun_id);
 
 CREATE INDEX surat_mahasantri on surat (mahasantri_id);
+
+CREATE INDEX tautan_akun_akun on tautan_akun (akun_id);
 
 CREATE INDEX tautan_kelompok on tautan (kelompok_id, tanggal);

@@ -17,6 +17,7 @@ export interface Database {
   kode_penyiapan: KodePenyiapanTable
   pengaturan: PengaturanTable
   periode: PeriodeTable
+  konsep: KonsepTable
   kegiatan: KegiatanTable
   mahasantri: MahasantriTable
   murabbi: MurabbiTable
@@ -42,6 +43,7 @@ export interface Database {
   lampiran: LampiranTable
   izin: IzinTable
   tautan: TautanTable
+  tautan_akun: TautanAkunTable
   kop: KopTable
   penandatangan: PenandatanganTable
   cetakan: CetakanTable
@@ -142,6 +144,18 @@ export interface PerangkatDikenalTable {
   used_at: number
   /** Until then no code is asked for there. */
   percaya_sampai_at: Generated<number | null>
+}
+
+/** A link by which the owner chooses the first password; of an account the newest alone is good. */
+export interface TautanAkunTable {
+  kode_hash: string
+  akun_id: number
+  dibuat_at: number
+  berlaku_sampai_at: number
+  /** When the password was chosen with it: it does so once. */
+  dipakai_at: Generated<number | null>
+  /** When a newer one took its place. */
+  diganti_at: Generated<number | null>
 }
 
 /** The second step of an account. */
@@ -251,6 +265,13 @@ export interface PeriodeTable {
   selesai: string
   /** At most one row has 1 (partial unique index). */
   aktif: Flag
+}
+
+/** A periode that only admins see until it is published; published, it has no row. */
+export interface KonsepTable {
+  periode_id: number
+  akun_id: number
+  created_at: number
 }
 
 export interface KegiatanTable {

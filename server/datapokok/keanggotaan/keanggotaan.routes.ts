@@ -5,10 +5,12 @@ import {
   listCalon,
   pindahKeanggotaan,
 } from '#contract/datapokok/keanggotaan.ts'
+import { createPembagian, getBahanPembagian } from '#contract/datapokok/pembagian.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
 import { addMembers, cancelKeanggotaan, findCalon, leaveKelompok, moveMembers } from './keanggotaan.ts'
+import { applyPembagian, readBahan } from './pembagian.ts'
 
 export function keanggotaanRoutes(serve: Serve): void {
   serve(listCalon, ({ db, params, query }) => findCalon(db, params.id, query))
@@ -31,5 +33,10 @@ export function keanggotaanRoutes(serve: Serve): void {
   )
   serve(deleteKeanggotaan, ({ writeAndCatat, now, params }) =>
     writeAndCatat(tx => cancelKeanggotaan(tx, now, params.id)),
+  )
+
+  serve(getBahanPembagian, ({ db, now, params, query }) => readBahan(db, now, params.id, query))
+  serve(createPembagian, ({ writeAndCatat, user, now, params, body }) =>
+    writeAndCatat(tx => applyPembagian(tx, user, now, params.id, body)),
   )
 }

@@ -340,6 +340,14 @@ export async function removeKelompok(tx: Tx, ids: readonly number[]): Promise<vo
   await tx.deleteFrom('kelompok').where('id', 'in', idList(tx, ids)).execute()
 }
 
+/** The same for all of a periode. */
+export async function removeKelompokPeriode(tx: Tx, periodeId: number): Promise<void> {
+  const own = sql`(select id from kelompok where periode_id = ${periodeId})`
+  for (const table of ['jadwal', 'kelompok_kegiatan', 'kelompok_murabbi', 'kelompok_pendamping'] as const)
+    await sql`delete from ${sql.table(table)} where kelompok_id in ${own}`.execute(tx)
+  await tx.deleteFrom('kelompok').where('periode_id', '=', periodeId).execute()
+}
+
 /** Names of today's and future members who are not of the gender of the kelompok. */
 export async function anggotaLainJenis(tx: Tx, id: number, jk: Jk, hariIni: string): Promise<string[]> {
   const { rows } = await sql<{ nama: string }>`

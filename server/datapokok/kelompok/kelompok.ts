@@ -22,11 +22,12 @@ import {
   listPemakaian,
   lockKelompok,
   namaDipakai,
+  type PeriodeKelompok,
   type TabelKelompok,
   updateKelompokRow,
 } from './kelompok.sql.ts'
 
-export { insertKegiatanOf, removeKelompok } from './kelompok.sql.ts'
+export { insertKegiatanOf, removeKelompok, removeKelompokPeriode } from './kelompok.sql.ts'
 
 interface Isian {
   nama: string
@@ -54,6 +55,37 @@ export async function addKelompok(
   const id = await insertKelompok(tx, { ...isian, periode_id: periodeId, nama_urut, created_at: now })
   await insertKegiatanOf(tx, [id], kegiatan_ids)
   return { id }
+}
+
+/** New kelompok of a periode with every active kegiatan; ids in the order of `rows`. A name in use stops them all. */
+export async function addKelompokList(
+  tx: Tx,
+  now: number,
+  periodeId: number,
+  rows: readonly { nama: string; jk: Jk }[],
+): Promise<number[]> {
+  const keyed = rows.map(({ nama, jk }) => ({ nama, jk, nama_urut: naturalKey(nama) }))
+  const byKey = await kelompokByKey(tx, periodeId)
+  const dipakai = keyed.filter(
+    ({ nama_urut }, i) => byKey.has(nama_urut) || keyed.findIndex(row => row.nama_urut === nama_urut) < i,
+  )
+  // The second look is for whoever made one of that name since.
+  const made = dipakai.length > 0 || rows.length === 0 ? [] : await insertKelompokList(tx, periodeId, keyed, now)
+  if (dipakai.length > 0 || made.length < rows.length) {
+    const nama = sebutkan((dipakai.length > 0 ? dipakai : keyed).map(row => row.nama))
+    throw Conflict('kelompok.nama_dipakai', kata`Nama kelompok ${nama} sudah dipakai pada periode ini.`)
+  }
+  if (made.length > 0) await insertKegiatanOf(tx, made)
+  const after = await kelompokByKey(tx, periodeId)
+  return keyed.map(({ nama_urut }) => after.get(nama_urut) ?? 0)
+}
+
+/** The periode, which is no archive. */
+export async function requirePeriodeTerbuka(db: Db, now: number, id: number): Promise<PeriodeKelompok> {
+  const periode = await findPeriode(db, id)
+  if (!periode) throw NotFound('periode')
+  refuseArsip(periode, await hariIni(db, now))
+  return periode
 }
 
 /**
