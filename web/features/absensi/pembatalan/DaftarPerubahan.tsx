@@ -84,14 +84,14 @@ function Saringan({ nilai, ubah, reset, aktif, jumlah, akunList }: SaringanProps
         onReset={reset}
       >
         <Pilih
-          w={150}
+          w={130}
           label="Jenis"
           data={JENIS_PERUBAHAN.map(value => ({ value, label: label[value] }))}
           value={nilai.jenis}
           onUbah={jenis => ubah({ jenis })}
         />
         <Pilih
-          w={160}
+          w={130}
           label="Oleh"
           searchable
           data={akunList.map(({ id, nama }) => ({ value: String(id), label: nama }))}
