@@ -1,4 +1,3 @@
-import type { Jk } from '#contract/identitas.ts'
 import { type AturanBagi, componentsOf, type OrangBagi, type Pasangan, type Wadah } from './aturan-bagi.ts'
 import { createNilai, improve } from './nilai-bagi.ts'
 
