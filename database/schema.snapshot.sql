@@ -212,9 +212,9 @@ CREATE TABLE "kelompok" (id integer primary key autoincrement,
   periode_id integer not null references periode (id),
   nama text not null,
   nama_urut text not null,
-  jk text not null check (jk in ('L','P')),
   tempat text not null default '',
   created_at integer not null,
+  jk text not null default 'L' check (jk in ('L','P','campur')),
   unique (periode_id, nama_urut));
 
 CREATE TABLE kelompok_kegiatan ( kelompok_id integer not null references kelompok (id),
@@ -429,7 +429,8 @@ CREATE TABLE pengaturan ( id integer primary key check (id = 1),
   honor_shalat smallint not null default 0,
   istilah_pendamping text not null default 'Pendamping',
   istilah_kelompok text not null default 'Kelompok',
-  langkah_kedua_wajib text not null default 'tidak');
+  langkah_kedua_wajib text not null default 'tidak',
+  campur_kelompok smallint not null default 0);
 
 CREATE TABLE penghapusan ( id integer primary key autoincrement,
   jenis text not null,

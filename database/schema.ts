@@ -249,6 +249,8 @@ export interface PengaturanTable {
   /** 1: shalat are paid too, which are many. */
   honor_shalat: Generated<Flag>
   /** What the institution calls a pendamping and a kelompok; see contract/istilah.ts. */
+  /** 1: a kelompok may be for men and women. */
+  campur_kelompok: Generated<Flag>
   istilah_pendamping: Generated<string>
   istilah_kelompok: Generated<string>
   updated_at: number
@@ -366,7 +368,8 @@ export interface KelompokTable {
   nama: string
   /** naturalKey(nama): ORDER BY this puts Kelompok 2 before Kelompok 10; unique within a periode. */
   nama_urut: string
-  jk: Jk
+  /** campur: men and women. */
+  jk: Jk | 'campur'
   tempat: string
   created_at: number
 }

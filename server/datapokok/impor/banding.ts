@@ -7,7 +7,7 @@ import {
   labelIsianImpor,
   type OrangImpor,
 } from '#contract/datapokok/isian-impor.ts'
-import { compareKelompok, type Jk, naturalKey, normalizeNama } from '#contract/identitas.ts'
+import { compareKelompok, type Jk, type JkKelompok, naturalKey, normalizeNama } from '#contract/identitas.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { namesakeKey, type OrangTercatat } from '#server/datapokok/orang/banyak.ts'
 import { jkDariTeks } from './nama-kelompok.ts'
@@ -24,7 +24,7 @@ export interface Bahan {
   /** Those who are called so, by namesakeKey; `kunci` is '' for who has no number. */
   senama: ReadonlyMap<string, readonly { kunci: string; hp: string }[]>
   /** Of the active periode, by natural key. */
-  kelompok: ReadonlyMap<string, { id: number; nama: string; jk: Jk }>
+  kelompok: ReadonlyMap<string, { id: number; nama: string; jk: JkKelompok }>
   /** Today's, by mahasantri. */
   kelompokOf: ReadonlyMap<number, string>
 }
@@ -133,11 +133,11 @@ interface Anggota {
   jk: Jk | null
 }
 
-/** The groups a list names, in natural order, each with whom it is for: what stands already, then its name, then the most. */
+/** The groups a list names, in natural order, each with whom it is for: what stands already, then its name, then the most (both, where the institution has such). */
 export function summarizeKelompok(
   anggotaList: readonly Anggota[],
   kelompok: Bahan['kelompok'],
-  orang: OrangImpor,
+  { orang, campur }: { orang: OrangImpor; campur: boolean },
 ): KelompokImpor[] {
   const groups = Map.groupBy(
     anggotaList.flatMap(({ baris, jk }) => kelompokList(baris).map(nama => ({ nama, jk }))),
@@ -148,10 +148,11 @@ export function summarizeKelompok(
     const nama = ada?.nama ?? anggota[0]?.nama ?? ''
     const putra = anggota.filter(({ jk }) => jk === 'L').length
     const putri = anggota.filter(({ jk }) => jk === 'P').length
-    const jk = ada?.jk ?? jkDariTeks(nama) ?? (putri > putra ? 'P' : 'L')
+    const jk = ada?.jk ?? jkDariTeks(nama) ?? (campur && putra > 0 && putri > 0 ? 'campur' : putri > putra ? 'P' : 'L')
     const lain = jk === 'L' ? putri : putra
     // Who leads is often of the other gender.
-    const peringatan = lain > 0 && orang === 'mahasantri' ? peringatanJk(nama, jk, lain, anggota.length) : null
+    const peringatan =
+      jk !== 'campur' && lain > 0 && orang === 'mahasantri' ? peringatanJk(nama, jk, lain, anggota.length) : null
     return { nama, kelompok_id: ada?.id ?? null, jk, jumlah: anggota.length, peringatan }
   })
   return hasil.sort((a, b) => compareKelompok(a.nama, b.nama))

@@ -1,8 +1,9 @@
 import type { KelompokImpor, PenugasanImpor } from '#contract/datapokok/impor.ts'
 import { ISIAN_KELOMPOK, type OrangImpor } from '#contract/datapokok/isian-impor.ts'
-import { labelJk, naturalKey } from '#contract/identitas.ts'
+import { labelJk, naturalKey, sejenis } from '#contract/identitas.ts'
 import { addDays, laterOf, weekday } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import { listKegiatan } from '#server/pengaturan/kegiatan/kegiatan.ts'
 import { listLibur } from '#server/pengaturan/libur/libur.ts'
 import { selectJadwal, selectPetugas, selectTugas } from './bahan.sql.ts'
@@ -105,7 +106,7 @@ function tanyaDari(
 
 function describeKelompok(kelompok: readonly string[]): string {
   const [satu = ''] = kelompok
-  return kelompok.length > 1 ? `${kelompok.length} kelompok, mulai ${satu}` : satu
+  return kelompok.length > 1 ? kata`${kelompok.length} kelompok, mulai ${satu}` : satu
 }
 
 /** As planning does: from today, or tomorrow where the time of today has come, and not on holidays. */
@@ -133,20 +134,17 @@ export function warnJkPendamping(
   { petugas }: Pick<Dunia, 'petugas'>,
   kelompokList: readonly KelompokImpor[],
 ): Map<string, string> {
-  const jkBy = new Map(petugas.pendamping.map(({ id, jk }) => [id, jk] as const))
-  const namaBy = new Map(petugas.pendamping.map(({ id, nama }) => [id, nama] as const))
+  const pendampingBy = new Map(petugas.pendamping.map(satu => [satu.id, satu] as const))
   const jkKelompok = new Map(kelompokList.map(({ nama, jk }) => [naturalKey(nama), jk]))
   return new Map(
-    kelompok.flatMap(({ kunci, pendamping }) => {
-      const lain = pendamping.flatMap(id => {
-        const jk = typeof id === 'number' ? jkBy.get(id) : undefined
-        return typeof id === 'number' && jk && jk !== jkKelompok.get(kunci)
-          ? [`${namaBy.get(id)} ${labelJk[jk].toLowerCase()}`]
-          : []
-      })
+    kelompok.flatMap(({ kunci, pendamping }): [string, string][] => {
       const milik = jkKelompok.get(kunci)
-      return lain.length > 0 && milik
-        ? [[kunci, `${lain.join(', ')}, sedangkan kelompoknya ${milik === 'L' ? 'putra' : 'putri'}.`] as const]
+      const lain = pendamping.flatMap(siapa => (typeof siapa === 'number' ? (pendampingBy.get(siapa) ?? []) : []))
+      const nama = lain.flatMap(({ nama, jk }) =>
+        milik && !sejenis(milik, jk) ? [`${nama} ${jk === 'L' ? 'laki-laki' : 'perempuan'}`] : [],
+      )
+      return milik && nama.length > 0
+        ? [[kunci, kata`${nama.join(', ')}, sedangkan kelompok ini ${labelJk[milik].toLowerCase()}.`]]
         : []
     }),
   )

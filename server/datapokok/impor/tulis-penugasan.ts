@@ -1,5 +1,5 @@
 import type { HasilImpor, PratinjauImpor } from '#contract/datapokok/impor.ts'
-import { type Jk, namaSchema, naturalKey } from '#contract/identitas.ts'
+import { type Jk, type JkKelompok, namaSchema, naturalKey } from '#contract/identitas.ts'
 import type { Tx } from '#database/schema.ts'
 import { Invalid } from '#server/dasar/errors.ts'
 import { prepareKelompok } from '#server/datapokok/kelompok/kelompok.ts'
@@ -129,7 +129,7 @@ async function addPetugas(
 }
 
 /** For whom somebody is who is known by name only: as most of the kelompok they lead. */
-function jkTerbanyak(kelompok: readonly string[], jkBy: ReadonlyMap<string, Jk>): Jk {
+function jkTerbanyak(kelompok: readonly string[], jkBy: ReadonlyMap<string, JkKelompok>): Jk {
   const putri = kelompok.filter(nama => jkBy.get(naturalKey(nama)) === 'P').length
   return putri * 2 > kelompok.length ? 'P' : 'L'
 }

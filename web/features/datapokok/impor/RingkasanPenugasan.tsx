@@ -1,5 +1,6 @@
 import { formatAngka } from '#contract/angka.ts'
 import type { PratinjauImpor } from '#contract/datapokok/impor.ts'
+import { labelJk } from '#contract/identitas.ts'
 import { kata } from '#web/ui/istilah.ts'
 import css from './RingkasanPenugasan.module.css'
 
@@ -9,15 +10,14 @@ export function RingkasanPenugasan({ pratinjau }: { pratinjau: PratinjauImpor })
   if (!penugasan) return null
   const { murabbi, pendamping, jadwal, pertemuan, libur } = penugasan
   const baru = kelompok.filter(({ kelompok_id }) => kelompok_id === null)
-  const putri = kelompok.filter(({ jk }) => jk === 'P').length
+  const jenis = (['L', 'P', 'campur'] as const).flatMap(jk => {
+    const jumlah = kelompok.filter(satu => satu.jk === jk).length
+    return jumlah > 0 ? [`${formatAngka(jumlah)} ${labelJk[jk].toLowerCase()}`] : []
+  })
   const { baru: tambah, berubah, tetap } = ringkasan
   const angka: [jumlah: number, kata: string, rincian: string][] = [
     [tambah + berubah + tetap, kata(orang), `${formatAngka(tambah)} baru, ${formatAngka(berubah)} diperbarui`],
-    [
-      kelompok.length,
-      kata`kelompok`,
-      `${formatAngka(baru.length)} baru; ${kelompok.length - putri} putra, ${putri} putri`,
-    ],
+    [kelompok.length, kata`kelompok`, `${formatAngka(baru.length)} baru; ${jenis.join(', ')}`],
     [murabbi.orang, 'murabbi', `${formatAngka(murabbi.tugas)} penugasan baru`],
     [pendamping.orang, kata`pendamping`, `${formatAngka(pendamping.tugas)} penugasan baru`],
     [
