@@ -169,6 +169,12 @@ CREATE TABLE "jadwal" (id integer primary key autoincrement,
   sampai text check (sampai is null or sampai >= dari),
   sejak text not null default '');
 
+CREATE TABLE judul_impor (orang text not null check (orang in ('mahasantri','pendamping','murabbi')),
+  judul text not null,
+  kolom text not null,
+  at integer not null,
+  primary key (orang, judul));
+
 CREATE TABLE jumlah ( kelompok_id integer not null,
   mahasantri_id integer not null,
   kegiatan_id integer not null,

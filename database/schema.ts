@@ -58,6 +58,7 @@ export interface Database {
   tampilan: TampilanTable
   impor: ImporTable
   impor_baris: ImporBarisTable
+  judul_impor: JudulImporTable
   cadangan: CadanganTable
   catatan_keamanan: CatatanKeamananTable
   penghapusan: PenghapusanTable
@@ -985,6 +986,16 @@ export interface ImporTable {
 }
 
 /** The rows of a preview; of an applied import only the refused ones are left. */
+/** What the columns of a list mean whose headings Hadir did not know, as somebody said once. */
+export interface JudulImporTable {
+  orang: 'mahasantri' | 'pendamping' | 'murabbi'
+  /** The titles, normalized, in order: see server/datapokok/impor/pilih-lembar.ts. */
+  judul: string
+  /** JSON: the letter of the column by field. */
+  kolom: string
+  at: number
+}
+
 export interface ImporBarisTable {
   impor_id: number
   /** Place in the file, from 1, all sheets counted through. */

@@ -90,11 +90,20 @@ export type PenugasanImpor = z.infer<typeof penugasanImpor>
 export const jawabanImpor = z.record(z.string().max(520), z.union([idField, z.enum(['baru', 'lewati'])]))
 export type JawabanImpor = z.infer<typeof jawabanImpor>
 
+/** The first rows of a list whose headings are not known, each cell as it stands. */
+export const cuplikanImpor = z.object({
+  lembar: z.string(),
+  baris: z.array(z.object({ nomor: z.int(), sel: z.array(z.string()) })),
+})
+export type CuplikanImpor = z.infer<typeof cuplikanImpor>
+
 const hurufKolom = z.string().regex(/^[A-Za-z]{1,3}$/, { error: 'Kolom berupa huruf, contoh: B', abort: true })
 
 /** What the person corrected: one sheet only, the column of a field (null: none), one value for everybody new. */
 export const pilihanImpor = z.strictObject({
   lembar: z.string().max(200).nullable().default(null),
+  /** Said by hand where the headings were not known: their row, then `kolom` says all there is. 0: the list has none. */
+  baris_judul: z.int().min(0).max(20_000).optional(),
   kolom: z
     .partialRecord(isianSchema, hurufKolom.nullable())
     .refine(kolom => kolom.nama !== null, { error: 'Kolom Nama wajib dipilih' })
@@ -119,6 +128,10 @@ export const pratinjauImpor = z.object({
   kolom: z.partialRecord(isianSchema, kolomBerkas),
   /** Titled columns that are not read. */
   kolom_lain: z.array(kolomBerkas),
+  /** Names that came in capitals: how many, and the first of them. */
+  ditulis_ulang: z
+    .object({ jumlah: z.int(), contoh: z.array(z.object({ baris: z.int(), dari: z.string(), ke: z.string() })) })
+    .optional(),
   /** How many persons stand in rows that the file hides: they are read like the others. A preview of before does not say. */
   tersembunyi: z.int().optional(),
   pilihan: pilihanImpor,
@@ -176,6 +189,8 @@ export const imporReply = z.object({
   persen: z.int(),
   /** Why it failed. */
   pesan: z.string().nullable(),
+  /** Of a list that failed because its headings are not known. */
+  cuplikan: cuplikanImpor.nullable(),
   pratinjau: pratinjauImpor.nullable(),
   hasil: hasilImpor.nullable(),
   /** One page of rows of the wanted kind, in the order of the file, and how many there are of that kind. */

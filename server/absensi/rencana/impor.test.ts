@@ -98,4 +98,92 @@ describeDialects('a list with who leads and when', t => {
     expect(await count('pertemuan')).toBe(before.pertemuan + (penugasan?.pertemuan ?? 0))
     expect(await count('keanggotaan')).toBe(before.keanggotaan + 1200)
   })
+
+  const KEPALA = 'NIM;Nama;L/P;Prodi;Angkatan;Kelompok;Murabbi;Pendamping;Hari;Jam'
+  const daftar = (...baris: string[]) =>
+    [KEPALA, ...baris.map((isi, i) => `7700${i};Zaid ${'ABCDEFGH'[i]};L;PAI;2026;${isi}`)].join('\n')
+
+  test('a name that fits nobody is asked about, waits without harm, or is somebody new; a second list adds nothing twice', async () => {
+    const isi = daftar(
+      'Kelompok 30;Hasan;Umar;Senin;16.00-17.00',
+      'Kelompok 31;Ust. Zubair, Lc.;Umar;;',
+      'Kelompok 31;;;;',
+    )
+    const { id, pratinjau } = await preview('mahasantri', isi)
+    const nama = await t.db.selectFrom('murabbi').select('nama').where('id', '=', cast.hasan).executeTakeFirstOrThrow()
+    const tanya = pratinjau.penugasan?.tanya ?? []
+    expect(tanya.map(satu => [satu.kunci, satu.tanpa])).toContainEqual(['murabbi:zubair', ['Kelompok 31']])
+    const hasan = tanya.find(satu => satu.kunci === 'murabbi:hasan')
+    expect(hasan?.calon[0]).toMatchObject({ id: cast.hasan, nama: expect.stringContaining(nama.nama) })
+    const jawaban = { 'murabbi:hasan': cast.hasan, 'murabbi:zubair': 'baru' }
+    const umar = tanya.find(satu => satu.sebagai === 'pendamping')
+    const hasil = await done(id, {
+      tempatkan_mulai: '2026-11-23',
+      jawaban: { ...jawaban, ...(umar ? { [umar.kunci]: cast.umar } : {}) },
+    })
+    expect(hasil.penugasan).toMatchObject({ murabbi: 2, pendamping: 2, orang_baru: 1, jadwal: 1 })
+    const zubair = await t.db.selectFrom('murabbi').selectAll().where('nama', '=', 'Zubair').executeTakeFirstOrThrow()
+    expect(zubair).toMatchObject({ gelar_depan: 'Ust.', gelar_belakang: 'Lc.', jk: 'L', hp: '' })
+    const lagi = await preview('mahasantri', isi)
+    expect(lagi.pratinjau.penugasan).toMatchObject({ murabbi: { tugas: 0 }, jadwal: 0 })
+    expect(lagi.pratinjau.ringkasan).toMatchObject({ baru: 0, tetap: 3 })
+  })
+
+  test('an answer that is nobody is refused and nothing is written; a duty of somebody who led there as badal is told', async () => {
+    const { id } = await preview('mahasantri', daftar('Kelompok 30;Fulan;;;'))
+    const before = await count('kelompok')
+    expect((await apply(id, { jawaban: { 'murabbi:fulan': 999_999 } })).status).toBe(400)
+    expect((await apply(id, { jawaban: { 'murabbi:fulan': 'siapa' } })).status).toBe(400)
+    expect(await count('kelompok')).toBe(before)
+  })
+
+  test('in the list of pendamping and murabbi the kelompok is the duty, several at once', async () => {
+    const { id, pratinjau } = await preview(
+      'pendamping',
+      'NIM;Nama;L/P;HP;Kelompok\n2301019999;Zubair;L;081234567899;7, 30\n;Thalhah;L;081234567898;30',
+    )
+    expect(pratinjau.kelompok.map(({ nama, kelompok_id }) => [nama, kelompok_id !== null])).toEqual([
+      ['Kelompok 7', true],
+      ['Kelompok 30', false],
+    ])
+    expect(pratinjau.penugasan?.pendamping).toEqual({ orang: 2, tugas: 3 })
+    expect((await done(id, { tempatkan_mulai: '2026-11-23' })).penugasan).toMatchObject({ pendamping: 3 })
+  })
+
+  test('headings nobody knows are told the meaning of once, with the first rows in view', async () => {
+    const isi = 'Daftar santri\nNo. Pokok;Sebutan;Jenis;Rombongan\n88001;Zaid;L;Kelompok 30\n88002;Umar;L;Kelompok 30\n'
+    const { body } = await app.as('admin')(api.createImpor, { query: { nama: 'a.csv' }, body: strToU8(isi) })
+    let now = await look(body.id)
+    for (let i = 0; i < 400 && now.tahap === 'membaca'; i++) {
+      await tunggu(25)
+      now = await look(body.id)
+    }
+    expect(now).toMatchObject({
+      tahap: 'gagal',
+      cuplikan: { baris: [{ nomor: 1 }, { nomor: 2, sel: ['No. Pokok', 'Sebutan', 'Jenis', 'Rombongan'] }, {}, {}] },
+    })
+    const tangan = { baris_judul: 2, kolom: { nim: 'A', nama: 'B', jk: 'C', kelompok: 'D' } }
+    const tanpaNama = await app.as('admin')(api.updateKolomImpor, {
+      params: { id: body.id },
+      body: { ...tangan, kolom: { nim: 'A' } },
+    })
+    expect(tanpaNama.status).toBe(400)
+    const bawaan = { prodi: 'PAI', angkatan: 2026 }
+    const dibaca = await pilih(body.id, { ...tangan, bawaan })
+    expect(dibaca.pratinjau).toMatchObject({
+      baris_judul: 2,
+      ringkasan: { baru: 2 },
+      kelompok: [{ nama: 'Kelompok 30', jumlah: 2 }],
+    })
+    await done(body.id)
+    const berikut = await preview('mahasantri', isi.replaceAll('8800', '8900'), 'b.csv')
+    expect(berikut.pratinjau).toMatchObject({ baris_judul: 2, kolom: { kelompok: { huruf: 'D', judul: 'Rombongan' } } })
+    const tanpa = await app.as('admin')(api.createImpor, {
+      query: { nama: 'c.csv' },
+      body: strToU8('88003;Ali;L\n88004;Hasan;L\n'),
+    })
+    expect(
+      (await pilih(tanpa.body.id, { baris_judul: 0, kolom: { nim: 'A', nama: 'B', jk: 'C' } })).pratinjau.ringkasan,
+    ).toMatchObject({ baru: 2 })
+  })
 })

@@ -81,7 +81,7 @@ function berkasOle(bytes: Uint8Array): GalatImpor {
       )
     : new GalatImpor(
         'impor.xls_lama',
-        'Berkas ini Excel lama (.xls). Buka di Excel, pilih Simpan Sebagai, lalu Buku Kerja Excel (.xlsx).',
+        'Berkas ini Excel lama (.xls). Ubah dalam dua langkah:\n1. Buka di Excel atau LibreOffice, pilih Simpan Sebagai, jenis Buku Kerja Excel (.xlsx).\n2. Pilih berkas .xlsx yang baru itu di sini.',
       )
 }
 

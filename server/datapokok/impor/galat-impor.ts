@@ -1,14 +1,19 @@
+import type { CuplikanImpor } from '#contract/datapokok/impor.ts'
+
 /**
  * Why a whole file cannot be read as a list. The code is stable, the sentence is for the person who chose the file: what it is
  * and what to do. Not an `AppError`: the reading runs in a worker thread, from which only plain data comes back.
  */
 export class GalatImpor extends Error {
   readonly kode: KodeGalatImpor
+  /** The first rows of the list, where somebody can say what its columns are. */
+  readonly cuplikan: CuplikanImpor | null
 
-  constructor(kode: KodeGalatImpor, pesan: string) {
+  constructor(kode: KodeGalatImpor, pesan: string, cuplikan: CuplikanImpor | null = null) {
     super(pesan)
     this.name = 'GalatImpor'
     this.kode = kode
+    this.cuplikan = cuplikan
   }
 }
 

@@ -1,7 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { JenisBaris } from '#contract/datapokok/impor.ts'
+import type { OrangImpor } from '#contract/datapokok/isian-impor.ts'
 import { forUpdate, jsonRows } from '#database/dialect.ts'
 import type { Db, ImporTable, Tx } from '#database/schema.ts'
+
+import type { JudulTeringat } from './pilih-lembar.ts'
 
 export type TahapImpor = ImporTable['tahap']
 export type Impor = Omit<ImporTable, 'id' | 'berkas' | 'akun_id' | 'created_at'> & { id: number }
@@ -113,6 +116,32 @@ export async function listBaris(
     .where('urutan', '>', setelah)
     .orderBy('urutan')
     .limit(jumlah)
+    .execute()
+}
+
+/** What columns of these titles were said to be: the last ones first, no more than a reading can look through. */
+export async function listJudul(db: Db, orang: OrangImpor): Promise<JudulTeringat[]> {
+  const rows = await db
+    .selectFrom('judul_impor')
+    .select(['judul', 'kolom'])
+    .where('orang', '=', orang)
+    .orderBy('at', 'desc')
+    .limit(50)
+    .execute()
+  return rows.map(({ judul, kolom }) => ({ judul, kolom: JSON.parse(kolom) as JudulTeringat['kolom'] }))
+}
+
+export async function upsertJudul(
+  tx: Tx,
+  orang: OrangImpor,
+  { judul, kolom }: JudulTeringat,
+  at: number,
+): Promise<void> {
+  const row = { kolom: JSON.stringify(kolom), at }
+  await tx
+    .insertInto('judul_impor')
+    .values({ orang, judul, ...row })
+    .onConflict(conflict => conflict.columns(['orang', 'judul']).doUpdateSet(row))
     .execute()
 }
 

@@ -29,6 +29,7 @@ import {
   pageBaris,
   updateImpor,
 } from './impor.sql.ts'
+import { namaSemula } from './periksa-isian.ts'
 import { type Alat, type Basis, nilaiUlangImpor, readBerkasImpor } from './siapkan.ts'
 import { calonDari, type IsiImpor, isiAwal, parseIsi, sumberDari } from './simpanan.ts'
 
@@ -59,11 +60,13 @@ export async function getImpor(
   now: number,
 ): Promise<ImporReply> {
   const { nama_berkas, tahap, persen, updated_at, ...row } = await requireImpor(db, id)
-  const { orang, pilihan, pratinjau, hasil, pesan } = parseIsi(row.isi)
+  const { orang, pilihan, pratinjau, hasil, pesan, cuplikan: dikenali = null } = parseIsi(row.isi)
   const terputus = isCutOff(tahap, updated_at, now)
   if (tahap === 'gagal' || (tahap === 'membaca' && terputus)) {
     const sebab = tahap === 'gagal' ? pesan : 'Pembacaan terhenti karena server dimulai ulang. Unggah berkasnya lagi.'
-    return { id, orang, nama_berkas, tahap: 'gagal', persen, pesan: sebab, pratinjau: null, hasil, rows: [], jumlah: 0 }
+    const cuplikan = tahap === 'gagal' ? dikenali : null
+    const kosong = { pratinjau: null, hasil, rows: [], jumlah: 0 }
+    return { id, orang, nama_berkas, tahap: 'gagal', persen, pesan: sebab, cuplikan, ...kosong }
   }
   // While it is being read the old preview, if any, no longer holds.
   const lihat = tahap === 'membaca' || !pratinjau ? null : { ...pratinjau, orang, pilihan }
@@ -76,6 +79,7 @@ export async function getImpor(
     tahap: terputus ? 'siap' : tahap,
     persen,
     pesan: null,
+    cuplikan: null,
     pratinjau: lihat,
     hasil,
     rows: page.rows.map(toBaris),
@@ -93,14 +97,17 @@ export async function changePilihan(
   await refuseAngkatan(alat.db, pilihan, now)
   const impor = await requireImpor(alat.db, id)
   const isi = parseIsi(impor.isi)
-  const wajib = kolomWajibImpor[isi.orang].find(isian => pilihan.kolom[isian] === null)
+  // Said by hand, nothing else says it.
+  const kosong = pilihan.baris_judul === undefined ? [null] : [null, undefined]
+  const wajib = kolomWajibImpor[isi.orang].find(isian => kosong.includes(pilihan.kolom[isian] as null | undefined))
   if (wajib) throw Invalid({ [`kolom.${wajib}`]: `Kolom ${labelIsianImpor(kata)[wajib]} wajib dipilih` })
   if (impor.tahap === 'selesai')
     throw Conflict('impor.selesai', 'Daftar ini sudah diimpor. Unggah lagi untuk mengulang.')
   const berkas = await getBerkas(alat.db, id)
   if (!berkas) throw NotFound('impor')
   await claim(alat, id, { ...isi, pilihan, pesan: null }, now)
-  const sama = ({ lembar, kolom }: PilihanImpor) => JSON.stringify([lembar, Object.entries(kolom).sort()])
+  const sama = ({ lembar, kolom, baris_judul }: PilihanImpor) =>
+    JSON.stringify([lembar, baris_judul, Object.entries(kolom).sort()])
   const cukupNilai = impor.tahap === 'siap' && sama(pilihan) === sama(isi.pilihan)
   return { pekerjaan: () => (cukupNilai ? nilaiUlangImpor(alat, id, now) : readBerkasImpor(alat, id, berkas, now)) }
 }
@@ -171,7 +178,8 @@ export function toBaris({ urutan, jenis, isi }: BarisSimpan): BarisImpor {
     data: baik ? { ...baik.data } : null,
     perubahan: banding?.perubahan ?? [],
     kelompok: banding?.kelompok ?? null,
-    catatan: baik?.catatan ?? [],
+    // Names that were rewritten are told once, for the whole list.
+    catatan: (baik ? baik.catatan : []).filter(satu => namaSemula([satu]) === undefined),
     peringatan: banding?.peringatan ?? [],
     pilih_nama: banding?.pilih_nama === true,
     galat: !baik && 'galat' in sumber ? sumber.galat : [],

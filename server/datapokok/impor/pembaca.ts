@@ -25,7 +25,7 @@ export function createPembaca({ batasMs = 60_000, sekaligus = 2 } = {}): Pembaca
         throw GAGAL[(error as ThreadFailure).reason]()
       })
       if ('hasil' in jawaban) return jawaban.hasil
-      throw new GalatImpor(jawaban.galat.kode, jawaban.galat.pesan)
+      throw new GalatImpor(jawaban.galat.kode, jawaban.galat.pesan, jawaban.galat.cuplikan)
     },
     tutup: threads.close,
   }

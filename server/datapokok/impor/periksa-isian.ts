@@ -137,9 +137,15 @@ const tanpaUrutan = (teks: string) => teks.replace(/^\d{1,4}[.)]\s+/, '')
 
 const DITULIS_ULANG = 'Nama ditulis ulang dari'
 
+/** What a name was before it was rewritten; undefined where it was not. */
+export function namaSemula(catatan: readonly string[]): string | undefined {
+  const satu = catatan.find(teks => teks.startsWith(DITULIS_ULANG))
+  return satu && (/“([^”]*)”/.exec(satu)?.[1] ?? '')
+}
+
 /** Whether the capitals of the name are ours, and so say nothing about how it is written. */
 export function isNamaDitulisUlang(catatan: readonly string[]): boolean {
-  return catatan.some(satu => satu.startsWith(DITULIS_ULANG))
+  return namaSemula(catatan) !== undefined
 }
 
 function checkJk(teks: string): Hasil {

@@ -1,4 +1,5 @@
 import { type Isian, isIsianKelompok, type OrangImpor } from '#contract/datapokok/isian-impor.ts'
+import { normalizeNama } from '#contract/identitas.ts'
 import { indeksKolom, type Lembar } from '#server/dasar/berkas/lembar.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { type Bentuk, bentukOrang } from './bentuk.ts'
@@ -14,8 +15,23 @@ export interface PilihanBaca {
   orang?: OrangImpor
   lembar?: string
   kolom?: Partial<Record<Isian, string | null>>
+  /** The row of the headings, said by hand; 0: there are none. */
+  barisJudul?: number
+  /** Headings that were said by hand before. */
+  teringat?: readonly JudulTeringat[]
   /** The latest year of entry that is no typing mistake. */
   angkatanAkhir?: number
+}
+
+export interface JudulTeringat {
+  /** `kunciJudul` of the row. */
+  judul: string
+  kolom: Partial<Record<Isian, string | null>>
+}
+
+/** By what the same headings are known again in the next file. */
+export function kunciJudul(sel: readonly string[]): string {
+  return sel.map(normalizeNama).join('|').replace(/\|+$/, '')
 }
 
 interface Calon {
@@ -42,7 +58,7 @@ export function chooseLembar(lembarList: Lembar[], pilihan: PilihanBaca): Terpil
   const semua = boleh
     .flatMap(lembar => (pilihan.kolom ? [lembar] : splitBerdampingan(lembar, bentuk)))
     .flatMap(lembar => {
-      const judul = detectKolom(lembar.baris, bentuk)
+      const judul = judulDari(lembar, bentuk, pilihan)
       return judul ? [{ lembar, judul: denganPilihan(judul, pilihan) }] : []
     })
   const terlihat = semua.filter(({ lembar }) => !lembar.tersembunyi)
@@ -68,6 +84,23 @@ export function chooseLembar(lembarList: Lembar[], pilihan: PilihanBaca): Terpil
     )
   }
   return { utama, terbaca, dilewati }
+}
+
+/** Said by hand now, or before, or known by its titles. */
+function judulDari({ baris }: Lembar, bentuk: Bentuk, { barisJudul, teringat = [] }: PilihanBaca): Judul | null {
+  if (barisJudul === 0) return { bentuk, awal: 0, akhir: -1, nomor: 0, kolom: {}, peran: [], teks: [] }
+  const polos = (awal: number): Judul | null => {
+    const satu = baris[awal]
+    return satu ? { bentuk, awal, akhir: awal, nomor: satu.nomor, kolom: {}, peran: [], teks: satu.sel } : null
+  }
+  if (barisJudul !== undefined) return polos(baris.findIndex(({ nomor }) => nomor === barisJudul))
+  if (teringat.length > 0) {
+    const byJudul = new Map(teringat.map(({ judul, kolom }) => [judul, kolom]))
+    const di = baris.slice(0, 60).findIndex(({ sel }) => byJudul.has(kunciJudul(sel)))
+    const judul = polos(di)
+    if (judul) return denganPilihan(judul, { kolom: byJudul.get(kunciJudul(judul.teks)) ?? {} })
+  }
+  return detectKolom(baris, bentuk)
 }
 
 /**
@@ -161,8 +194,10 @@ function denganPilihan(judul: Judul, { kolom: dipilih = {} }: PilihanBaca): Judu
 function tanpaJudul(lembarList: Lembar[], { judul }: Bentuk): GalatImpor {
   if (lembarList.every(({ baris }) => baris.length === 0))
     return new GalatImpor('impor.kosong', 'Berkas ini tidak berisi apa-apa.')
+  const utama = lembarList.reduce((a, b) => (b.baris.length > a.baris.length ? b : a))
   return new GalatImpor(
     'impor.judul_tidak_ada',
-    `Baris judul tidak ditemukan. Di atas daftar harus ada satu baris dengan judul kolom ${judul}.`,
+    `Judul kolomnya belum dikenal: yang dicari ${judul}. Pilih sendiri baris judul dan kolomnya di bawah.`,
+    { lembar: utama.nama, baris: utama.baris.slice(0, 12).map(({ nomor, sel }) => ({ nomor, sel: sel.slice(0, 40) })) },
   )
 }

@@ -19,12 +19,16 @@ import type { BarisSimpan } from './impor.sql.ts'
 import { readDunia, sebutanDari, summarizePenugasan, warnJkPendamping } from './nilai-penugasan.ts'
 import { planPenugasan, type Rencana } from './penugasan.ts'
 import { kunciDari } from './periksa-baris.ts'
+import { namaSemula } from './periksa-isian.ts'
 import { calonDari, jenisSumber, perluTercatat, type Sumber, type SumberBaik } from './simpanan.ts'
 
 /** How many rows are worked on before others have their turn. */
 export const POTONG = 1000
 
-type Nilai = Pick<PratinjauImpor, 'ringkasan' | 'kurang' | 'kelompok' | 'penugasan' | 'penempatan' | 'periode'>
+type Nilai = Pick<
+  PratinjauImpor,
+  'ringkasan' | 'kurang' | 'ditulis_ulang' | 'kelompok' | 'penugasan' | 'penempatan' | 'periode'
+>
 
 /** Compares what was read with the database: the rows as they are stored, and what is told about all of them. */
 export async function nilaiSumber(
@@ -77,6 +81,7 @@ export async function nilaiSumber(
         peringatan: rows.filter(row => row.perlu_dilihat === 1).length,
       },
       kurang: kurangDari(baik, suasana),
+      ...ditulisUlang(baik),
       kelompok,
       ...(penugasan ? { penugasan: penugasan.ringkas } : {}),
       penempatan: {
@@ -143,6 +148,15 @@ function warnJk(baik: readonly Dinilai[], jkByKelompok: ReadonlyMap<string, JkKe
     if (jk && milik && !sejenis(milik, jk))
       banding.peringatan.push(`${banding.kelompok?.ke} khusus ${milik === 'L' ? 'putra' : 'putri'}.`)
   }
+}
+
+/** Told once for the whole list: of a list in capitals it is nearly everybody. */
+function ditulisUlang(baik: readonly Dinilai[]): Pick<Nilai, 'ditulis_ulang'> {
+  const semua = baik.flatMap(({ baris }) => {
+    const dari = namaSemula(baris.catatan)
+    return dari === undefined ? [] : [{ baris: baris.baris, dari, ke: baris.data.nama }]
+  })
+  return semua.length > 0 ? { ditulis_ulang: { jumlah: semua.length, contoh: semua.slice(0, 300) } } : {}
 }
 
 function kurangDari(baik: readonly Dinilai[], { orang, bawaan }: Suasana): Nilai['kurang'] {

@@ -6,7 +6,15 @@ import type { Call } from '#server/dasar/http/serve.ts'
 import type { HasilBaca } from './baca-daftar.ts'
 import { readSuasana } from './bahan.ts'
 import { GalatImpor } from './galat-impor.ts'
-import { type BarisSimpan, deleteBaris, findImpor, insertBaris, listBaris, updateImpor } from './impor.sql.ts'
+import {
+  type BarisSimpan,
+  deleteBaris,
+  findImpor,
+  insertBaris,
+  listBaris,
+  listJudul,
+  updateImpor,
+} from './impor.sql.ts'
 import type { Pembaca } from './pembaca.ts'
 import { sidikDari } from './penugasan.ts'
 import { nilaiSumber, POTONG, potongan } from './pratinjau.ts'
@@ -30,13 +38,15 @@ type Kepala = Pick<
 /** Reads the file of a claimed impor and lays out its preview; whatever goes wrong is told in the impor itself. */
 export async function readBerkasImpor(alat: Alat, id: number, bytes: Uint8Array, now: number): Promise<void> {
   await laporkan(alat, id, async ({ nama_berkas, isi }) => {
-    const { lembar, kolom } = isi.pilihan
+    const { lembar, kolom, baris_judul } = isi.pilihan
     const suasana = await readSuasana(alat.db, isi, now)
     await alat.write(tx => updateImpor(tx, id, { persen: 10 }))
     const pilihan = {
       orang: isi.orang,
       ...(lembar === null ? {} : { lembar }),
       ...(Object.keys(kolom).length > 0 ? { kolom } : {}),
+      ...(baris_judul === undefined ? {} : { barisJudul: baris_judul }),
+      teringat: await listJudul(alat.db, isi.orang),
       angkatanAkhir: Number(suasana.hariIni.slice(0, 4)) + 1,
     }
     const hasil = await alat.baca({ bytes, nama: nama_berkas, pilihan })
@@ -127,7 +137,8 @@ async function laporkan(alat: Basis, id: number, kerja: (impor: Dikerjakan) => P
   } catch (error) {
     const pesan =
       error instanceof GalatImpor ? error.message : 'Terjadi kesalahan saat membaca berkas ini. Coba unggah lagi.'
-    const gagal = JSON.stringify({ ...isi, pesan } satisfies IsiImpor)
+    const cuplikan = error instanceof GalatImpor ? error.cuplikan : null
+    const gagal = JSON.stringify({ ...isi, pesan, cuplikan } satisfies IsiImpor)
     await alat.write(tx => updateImpor(tx, id, { tahap: 'gagal', isi: gagal }, 'membaca'))
     if (!(error instanceof GalatImpor) && (await findImpor(alat.db, id))) throw error
   }

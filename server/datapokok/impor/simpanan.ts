@@ -1,4 +1,4 @@
-import type { HasilImpor, JenisBaris, PilihanImpor, PratinjauImpor } from '#contract/datapokok/impor.ts'
+import type { CuplikanImpor, HasilImpor, JenisBaris, PilihanImpor, PratinjauImpor } from '#contract/datapokok/impor.ts'
 import type { OrangImpor } from '#contract/datapokok/isian-impor.ts'
 import type { HasilBaca } from './baca-daftar.ts'
 import type { BarisSimpan } from './impor.sql.ts'
@@ -19,6 +19,7 @@ export interface IsiImpor {
   hasil: HasilImpor | null
   /** Why it failed. */
   pesan: string | null
+  cuplikan?: CuplikanImpor | null
 }
 
 export function isiAwal(orang: OrangImpor, pilihan: PilihanImpor): IsiImpor {

@@ -11,6 +11,7 @@ import {
 import { naturalKey } from '#contract/identitas.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import type { Tx } from '#database/schema.ts'
+import { indeksKolom } from '#server/dasar/berkas/lembar.ts'
 import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { placeMembers } from '#server/datapokok/keanggotaan/keanggotaan.ts'
@@ -19,10 +20,11 @@ import { keyTanpaNomor, type OrangTercatat } from '#server/datapokok/orang/banya
 import type { IsiOrang } from '#server/datapokok/orang/jenis.ts'
 import { banyakOrang, kunciBahan, readSuasana, type Suasana } from './bahan.ts'
 import { type Banding, bandingkan, tercatatDari } from './banding.ts'
-import { deleteBaris, listBaris, lockImpor, updateImpor } from './impor.sql.ts'
+import { deleteBaris, listBaris, lockImpor, updateImpor, upsertJudul } from './impor.sql.ts'
 import { sebutanDari } from './nilai-penugasan.ts'
 import type { Sebutan } from './penugasan.ts'
 import { type DataImpor, kunciDari } from './periksa-baris.ts'
+import { kunciJudul } from './pilih-lembar.ts'
 import { POTONG } from './pratinjau.ts'
 import { type IsiImpor, parseIsi, type SumberBaik, sumberDari } from './simpanan.ts'
 import { isSepertiTerlihat, type Jadwalkan, writePenugasan } from './tulis-penugasan.ts'
@@ -93,10 +95,27 @@ export async function runImpor(
     peringatan: penempatan.peringatan,
   }
   const selesai = { tahap: 'selesai', persen: 100, isi: JSON.stringify({ ...isi, hasil }), updated_at: now } as const
+  await rememberJudul(tx, pratinjau, isi, now)
   // What has been taken over stands in its own tables; of the list only what must be corrected is kept.
   await updateImpor(tx, id, { ...selesai, berkas: null })
   await deleteBaris(tx, id, 'ditolak')
   return hasil
+}
+
+/** The next file with the headings that somebody told the meaning of is understood at once. */
+async function rememberJudul(
+  tx: Tx,
+  { kolom, kolom_lain }: NonNullable<IsiImpor['pratinjau']>,
+  { orang, pilihan }: IsiImpor,
+  now: number,
+): Promise<void> {
+  if (pilihan.baris_judul === 0 || (pilihan.baris_judul === undefined && Object.keys(pilihan.kolom).length === 0))
+    return
+  const sel: string[] = []
+  for (const { huruf, judul } of [...Object.values(kolom), ...kolom_lain]) sel[indeksKolom(huruf)] = judul
+  const judul = kunciJudul(Array.from(sel, teks => teks ?? ''))
+  const hurufBy = Object.fromEntries(Object.entries(kolom).map(([isian, { huruf }]) => [isian, huruf]))
+  await upsertJudul(tx, orang, { judul, kolom: hurufBy }, now)
 }
 
 function checkPenerapan(

@@ -77,7 +77,10 @@ export function CocokkanKolom({ impor, onLanjut, onBatal }: CocokkanKolomProps) 
         judul="Kolom"
         keterangan={`Baris judul: baris ${pratinjau.baris_judul} di lembar “${pratinjau.lembar}”`}
       >
-        <PilihLembar pratinjau={pratinjau} onPilih={lembar => ubah.mutate({ ...pilihan, lembar, kolom: {} })} />
+        <PilihLembar
+          pratinjau={pratinjau}
+          onPilih={lembar => ubah.mutate({ lembar, kolom: {}, bawaan: pilihan.bawaan })}
+        />
         <ul className={`list ${css.list}`}>
           {isianImpor[orang].map(isian => (
             <li key={isian}>
@@ -118,7 +121,7 @@ export function CocokkanKolom({ impor, onLanjut, onBatal }: CocokkanKolomProps) 
   )
 
   function lanjut() {
-    const body = { lembar: pilihan.lembar, kolom: { ...pilihan.kolom, ...dipilih }, bawaan: bersih(bawaan) }
+    const body = { ...pilihan, kolom: { ...pilihan.kolom, ...dipilih }, bawaan: bersih(bawaan) }
     const found = errorsOf(pilihanImpor, body)
     for (const isian of bawaanImpor[orang]) {
       const perlu = pratinjau.kurang.some(satu => satu.isian === isian) && hurufDari(isian) === null

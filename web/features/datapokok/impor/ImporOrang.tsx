@@ -17,6 +17,7 @@ import { useBelumDisimpan } from '#web/ui/use-belum-disimpan.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import { alamatImpor } from './alamat.ts'
 import { CocokkanKolom } from './CocokkanKolom.tsx'
+import { CocokkanTangan } from './CocokkanTangan.tsx'
 import { Kemajuan } from './Kemajuan.tsx'
 import { Langkah } from './Langkah.tsx'
 import { alamatAwal, jenisDari, Periksa } from './Periksa.tsx'
@@ -97,6 +98,13 @@ export function ImporOrang({ orang }: { orang: OrangImpor }) {
     return (
       <Kerangka orang={orang} data={data} langkah={<Langkah ke={4} selesai />}>
         <RingkasanImpor impor={{ ...data, hasil }} onLagi={lagi} />
+      </Kerangka>
+    )
+  }
+  if (!pratinjau && data.cuplikan) {
+    return (
+      <Kerangka orang={orang} data={data} langkah={<Langkah ke={2} />}>
+        <CocokkanTangan impor={data} cuplikan={data.cuplikan} onBatal={batal} />
       </Kerangka>
     )
   }

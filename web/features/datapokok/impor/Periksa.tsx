@@ -9,6 +9,7 @@ import { KabarGalat } from '#web/ui/KabarGalat.tsx'
 import { tellDone } from '#web/ui/kabar.ts'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { type UrlFilters, useUrlFilters } from '#web/ui/use-url-filters.ts'
+import { DitulisUlang } from './DitulisUlang.tsx'
 import { KakiPeriksa } from './KakiPeriksa.tsx'
 import { Kemajuan } from './Kemajuan.tsx'
 import { KolomTerpakai } from './KolomTerpakai.tsx'
@@ -99,6 +100,7 @@ export function Periksa({ impor, memuat, onKolom, onBatal }: PeriksaProps) {
         {mau.tugaskan ? (
           <TanyaNama tanya={pratinjau.penugasan?.tanya ?? []} jawaban={jawaban} onJawab={setJawaban} />
         ) : null}
+        <DitulisUlang nama={pratinjau.ditulis_ulang} />
         <PilihanPenerapan
           pratinjau={pratinjau}
           mau={mau}

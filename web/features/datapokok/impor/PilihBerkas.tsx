@@ -43,7 +43,7 @@ export function PilihBerkas({ orang, onMulai }: { orang: OrangImpor; onMulai: (i
     <>
       {galat ? (
         <Alert color="red" role="alert">
-          {galat}
+          <span className={css.langkah}>{galat}</span>
         </Alert>
       ) : null}
       <section

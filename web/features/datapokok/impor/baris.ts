@@ -135,3 +135,9 @@ function tampilan(isian: Isian, nilai: string): string {
 export function indeksKolom(huruf: string): number {
   return [...huruf.toUpperCase()].reduce((nilai, satu) => nilai * 26 + satu.charCodeAt(0) - 64, 0) - 1
 }
+
+/** 0 -> 'A', 26 -> 'AA' */
+export function hurufKolom(indeks: number): string {
+  const sisa = String.fromCharCode(65 + (indeks % 26))
+  return indeks < 26 ? sisa : hurufKolom(Math.floor(indeks / 26) - 1) + sisa
+}
