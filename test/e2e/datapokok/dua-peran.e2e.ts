@@ -28,7 +28,9 @@ test('whoever was mahasantri becomes pendamping without being typed again, and b
   await page.getByRole('cell', { name: nama, exact: true }).click()
   const ubah = page.getByRole('dialog', { name: 'Ubah pendamping' })
   await ubah.getByRole('link', { name: /^Juga mahasantri \d{4}/ }).click()
-  await expect(page).toHaveURL(url => url.pathname === paths.datapokokMahasantri && url.searchParams.get('cari') === nim)
+  await expect(page).toHaveURL(
+    url => url.pathname === paths.datapokokMahasantri && url.searchParams.get('cari') === nim,
+  )
   await page.getByRole('cell', { name: nama, exact: true }).click()
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Juga pendamping' })).toBeVisible()
   await axe(page)
