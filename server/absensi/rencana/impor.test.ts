@@ -7,6 +7,7 @@ import type { OrangImpor } from '#contract/datapokok/isian-impor.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast } from '#test/cast.ts'
 import { describeDialects } from '#test/database.ts'
+import { expectBatal } from '#test/pembatalan.ts'
 
 const berkas = (nama: string) => readFileSync(new URL(`../../../test/data/${nama}.xlsx`, import.meta.url))
 
@@ -25,12 +26,16 @@ describeDialects('a list with who leads and when', t => {
     const { body: baru } = await app.as('admin')(api.createImpor, { query: { nama, orang }, body })
     return siap(baru.id)
   }
-  const siap = async (id: number) => {
+  const dibacaSudah = async (id: number) => {
     let now = await look(id)
     for (let i = 0; i < 400 && now.tahap === 'membaca'; i++) {
       await tunggu(25)
       now = await look(id)
     }
+    return now
+  }
+  const siap = async (id: number) => {
+    const now = await dibacaSudah(id)
     expect(now.tahap, now.pesan ?? '').toBe('siap')
     if (!now.pratinjau) throw new Error('no preview')
     return { ...now, pratinjau: now.pratinjau }
@@ -153,11 +158,7 @@ describeDialects('a list with who leads and when', t => {
   test('headings nobody knows are told the meaning of once, with the first rows in view', async () => {
     const isi = 'Daftar santri\nNo. Pokok;Sebutan;Jenis;Rombongan\n88001;Zaid;L;Kelompok 30\n88002;Umar;L;Kelompok 30\n'
     const { body } = await app.as('admin')(api.createImpor, { query: { nama: 'a.csv' }, body: strToU8(isi) })
-    let now = await look(body.id)
-    for (let i = 0; i < 400 && now.tahap === 'membaca'; i++) {
-      await tunggu(25)
-      now = await look(body.id)
-    }
+    const now = await dibacaSudah(body.id)
     expect(now).toMatchObject({
       tahap: 'gagal',
       cuplikan: { baris: [{ nomor: 1 }, { nomor: 2, sel: ['No. Pokok', 'Sebutan', 'Jenis', 'Rombongan'] }, {}, {}] },
@@ -178,12 +179,52 @@ describeDialects('a list with who leads and when', t => {
     await done(body.id)
     const berikut = await preview('mahasantri', isi.replaceAll('8800', '8900'), 'b.csv')
     expect(berikut.pratinjau).toMatchObject({ baris_judul: 2, kolom: { kelompok: { huruf: 'D', judul: 'Rombongan' } } })
-    const tanpa = await app.as('admin')(api.createImpor, {
+    // A list without any headings.
+    const { body: tanpa } = await app.as('admin')(api.createImpor, {
       query: { nama: 'c.csv' },
       body: strToU8('88003;Ali;L\n88004;Hasan;L\n'),
     })
-    expect(
-      (await pilih(tanpa.body.id, { baris_judul: 0, kolom: { nim: 'A', nama: 'B', jk: 'C' } })).pratinjau.ringkasan,
-    ).toMatchObject({ baru: 2 })
+    expect((await dibacaSudah(tanpa.id)).cuplikan?.baris).toHaveLength(2)
+    const { pratinjau } = await pilih(tanpa.id, { baris_judul: 0, kolom: { nim: 'A', nama: 'B', jk: 'C' }, bawaan })
+    expect(pratinjau.ringkasan).toMatchObject({ baru: 2, ditolak: 0 })
+  })
+
+  test('is one entry that can be taken back whole: people, kelompok, duties, weekly times and what they planned', async () => {
+    const { id } = await preview(
+      'mahasantri',
+      daftar('Kelompok 30;Zubair;Thalhah;Senin dan Rabu;16.00', 'Kelompok 7;;;Ahad;05.00-06.00'),
+    )
+    const jawaban = { 'murabbi:zubair': 'baru', 'pendamping:thalhah': 'baru' }
+    await expectBatal(t.db, app, async () => {
+      const hasil = await done(id, { tempatkan_mulai: '2026-11-23', jawaban })
+      expect(hasil.penugasan).toMatchObject({ murabbi: 1, pendamping: 1, orang_baru: 2, jadwal: 3 })
+      expect(hasil.penugasan?.pertemuan).toBeGreaterThan(10)
+    })
+  })
+
+  test('two admins with the same file at once: it is there once, and the other one is told', async () => {
+    const isi = daftar('Kelompok 30;Hasan Basri;;Senin;16.00-17.00', 'Kelompok 030;;;;')
+    const [a, b] = [await preview('mahasantri', isi), await preview('mahasantri', isi)]
+    const before = await count('jadwal')
+    const kode = (await Promise.all([apply(a.id), apply(b.id)])).map(({ status, body }) => body.kode ?? status)
+    expect(kode.sort()).toEqual([200, 'impor.usang'])
+    expect(await count('jadwal')).toBe(before + 1)
+    expect(await t.db.selectFrom('kelompok').select('id').where('nama', 'like', 'Kelompok %30').execute()).toHaveLength(
+      1,
+    )
+  })
+
+  test('what cannot be is told and stops nobody: formulas, a periode that is over by then, a pendamping of the other gender', async () => {
+    const { id, pratinjau, rows } = await preview(
+      'mahasantri',
+      daftar('Kelompok 7;#N/A;Aisyah;Malam Ahad;bakda isya', 'Kelompok 7;=VLOOKUP(A1);;;'),
+    )
+    expect(pratinjau.ringkasan).toMatchObject({ baru: 2, ditolak: 0 })
+    const peringatan = rows.flatMap(row => row.peringatan).join(' ')
+    expect(peringatan).toMatch(/galat Excel \(#N\/A\)/)
+    expect(peringatan).toMatch(/Hari “Malam Ahad” tidak terbaca/)
+    expect(peringatan).toMatch(/Jam “bakda isya” tidak terbaca/)
+    expect((await apply(id, { tempatkan_mulai: '2027-02-01' })).body.isian).toHaveProperty('tempatkan_mulai')
+    expect((await done(id, { tempatkan_mulai: '2026-11-23' })).penugasan).toMatchObject({ murabbi: 0, jadwal: 0 })
   })
 })
