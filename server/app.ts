@@ -7,6 +7,7 @@ import { jadwalRoutes } from './absensi/jadwal/jadwal.routes.ts'
 import { konfirmasiRoutes } from './absensi/konfirmasi/konfirmasi.routes.ts'
 import { koreksiRoutes } from './absensi/koreksi/koreksi.routes.ts'
 import { absensiRoutes } from './absensi/lembar/absensi.routes.ts'
+import { pembatalanRoutes } from './absensi/pembatalan/pembatalan.routes.ts'
 import { perpanjanganRoutes } from './absensi/perpanjangan/perpanjangan.routes.ts'
 import { pertemuanRoutes } from './absensi/pertemuan/pertemuan.routes.ts'
 import { rencanaRoutes } from './absensi/rencana/rencana.routes.ts'
@@ -16,6 +17,7 @@ import { penyiapanRoutes } from './akun/penyiapan/penyiapan.routes.ts'
 import { langkahKeduaRoutes } from './akun/session/langkah-kedua.routes.ts'
 import { sessionRoutes } from './akun/session/session.routes.ts'
 import { findUser } from './akun/session/session.ts'
+import { tautanAkunRoutes } from './akun/tautan-akun/tautan-akun.routes.ts'
 import { eksporRoutes } from './dasar/http/ekspor.routes.ts'
 import { noSuchAddress } from './dasar/http/errors.ts'
 import { createFastify, type HttpOptions } from './dasar/http/fastify.ts'
@@ -113,6 +115,7 @@ function serveFloors(
   sessionRoutes(serve)
   langkahKeduaRoutes(serve)
   akunRoutes(serve)
+  tautanAkunRoutes(serve)
 
   // datapokok
   orangRoutes(serve)
@@ -129,6 +132,7 @@ function serveFloors(
   koreksiRoutes(serve)
   konfirmasiRoutes(serve)
   perpanjanganRoutes(serve)
+  pembatalanRoutes(serve)
   tautanRoutes(serve)
 
   // laporan

@@ -1,4 +1,4 @@
-import { type Jk, normalizeNama } from '#contract/identitas.ts'
+import { type Jk, type JkKelompok, normalizeNama, sejenis } from '#contract/identitas.ts'
 
 /** Whoever a list may mean: by name without titles, or by number. */
 export interface Orang {
@@ -14,13 +14,13 @@ export interface Orang {
  * Who is meant by a line of a list: with or without titles, or by number; of two who are called so the one of that gender.
  * undefined where nobody is, or more than one.
  */
-export function findOrang<O extends Orang>(orangList: readonly O[], teks: string, jk: Jk): O | undefined {
+export function findOrang<O extends Orang>(orangList: readonly O[], teks: string, jk: JkKelompok): O | undefined {
   const nomor = teks.replace(/\s/g, '').toUpperCase()
   const byNomor = orangList.filter(orang => orang.nomor !== '' && orang.nomor === nomor)
   if (byNomor.length > 0) return byNomor.length === 1 ? byNomor[0] : undefined
   const names = new Set(spellings(teks))
   const found = orangList.filter(({ nama, nama_cari }) => names.has(nama_cari) || names.has(normalizeNama(nama)))
-  const sama = found.filter(orang => orang.jk === jk)
+  const sama = found.filter(orang => sejenis(jk, orang.jk))
   const only = sama.length > 0 ? sama : found
   return only.length === 1 ? only[0] : undefined
 }

@@ -1,4 +1,4 @@
-import { IconActivity, IconMapPin, IconTrash, IconUser, IconUsers } from '@tabler/icons-react'
+import { IconActivity, IconCalendarPlus, IconMapPin, IconTrash, IconUser, IconUsers } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
@@ -6,6 +6,8 @@ import type { KelompokRow, Kurang } from '#contract/datapokok/kelompok.ts'
 import { listKelompok } from '#contract/datapokok/kelompok.ts'
 import type { PilihanMassal } from '#contract/datapokok/kelompok-massal.ts'
 import { validQuery } from '#contract/valid-query.ts'
+import { DialogJadwalBanyak } from '#web/features/absensi/jadwal-banyak/DialogJadwalBanyak.tsx'
+import { useBatalkan } from '#web/features/absensi/pembatalan/pembatalan-queries.ts'
 import { CipKurang } from '#web/features/datapokok/kelompok/CipKurang.tsx'
 import { DialogHapus } from '#web/features/datapokok/kelompok/DialogHapus.tsx'
 import { DialogMassal } from '#web/features/datapokok/kelompok/DialogMassal.tsx'
@@ -42,10 +44,11 @@ export function DaftarKelompok({ semua, memuat, nilai, ubah, office, periode, ko
   const phone = usePhone()
   const navigate = useNavigate()
   const kurang = nilai.kurang as Kurang | ''
-  const isi = useIsiKelompok({ semua, kurang, periodeId: periode?.id })
+  const { mutate: onBatalkan } = useBatalkan()
+  const isi = useIsiKelompok({ semua, kurang, periodeId: periode?.id, onBatalkan })
   const rows = isi.rows
   const pilihan = usePilihanBaris(rows.map(row => row.id))
-  const [massal, setMassal] = useState<JenisMassal>()
+  const [massal, setMassal] = useState<JenisMassal | 'jadwal'>()
   const [satu, setSatu] = useState<{ apa: 'ubah' | 'hapus'; row: KelompokRow }>()
   const open = (row: KelompokRow) => navigate({ to: paths.kelompokRincian(row.id) })
   const bisa = periode !== undefined
@@ -81,15 +84,17 @@ export function DaftarKelompok({ semua, memuat, nilai, ubah, office, periode, ko
         keteranganKaki={kata`${formatAngka(rows.length)} kelompok`}
         pilihan={bisa ? { ...pilihan, idOf: row => row.id, namaOf: row => row.nama, bilah: bilah() } : undefined}
       />
-      {massal && periode ? (
+      {massal === 'jadwal' ? (
+        <DialogJadwalBanyak kelompokIds={pilihan.ids} onTutup={tutup} onDone={tutup} />
+      ) : massal && periode ? (
         <DialogMassal
           jenis={massal}
           pilihan={dipilih}
           jumlah={pilihan.ids.length}
           periode={periode}
-          onTutup={() => setMassal(undefined)}
+          onTutup={tutup}
           onSelesai={hasil => {
-            setMassal(undefined)
+            tutup()
             if (massal === 'hapus') pilihan.batal()
             isi.terisi(massal, pilihan.ids, hasil)
           }}
@@ -104,6 +109,7 @@ export function DaftarKelompok({ semua, memuat, nilai, ubah, office, periode, ko
   )
 
   function tutup() {
+    setMassal(undefined)
     setSatu(undefined)
   }
 
@@ -123,9 +129,10 @@ export function DaftarKelompok({ semua, memuat, nilai, ubah, office, periode, ko
   }
 
   function bilah() {
-    const tombol: [JenisMassal, string, typeof IconUser][] = [
+    const tombol: [JenisMassal | 'jadwal', string, typeof IconUser][] = [
       ['murabbi', 'Murabbi', IconUser],
       ['pendamping', kata`Pendamping`, IconUsers],
+      ['jadwal', 'Jadwal', IconCalendarPlus],
       ['kegiatan', 'Kegiatan', IconActivity],
       ['tempat', 'Tempat', IconMapPin],
       ['hapus', 'Hapus', IconTrash],

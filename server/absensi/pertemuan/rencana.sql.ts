@@ -73,7 +73,8 @@ export interface RencanaRow extends BarisRencana {
   polos: number
 }
 
-const isPolos = sql`p.opened_at is null and p.version = 1
+/** Of `p`: only planned, and nobody has said anything about it. */
+export const isPolos = sql<SqlBool>`p.opened_at is null and p.version = 1
   and not exists (select 1 from peniadaan n where n.pertemuan_id = p.id)
   and not exists (select 1 from pemindahan m where m.pertemuan_id = p.id)
   and not exists (select 1 from perpanjangan e where e.pertemuan_id = p.id)

@@ -5,7 +5,7 @@ import { isAllCaps, parseJk, teleponSchema, titleCaseNama } from '#contract/iden
 import { kata } from '#server/dasar/istilah.ts'
 import { RUMUS_TANPA_HASIL } from './baca-lembar-xml.ts'
 import type { Bentuk } from './bentuk.ts'
-import { isKosong } from './jenis-baris.ts'
+import { isKosong } from './istilah-berkas.ts'
 import { splitGelar } from './pisah-gelar.ts'
 
 /** What one cell gives: its value, a remark that does not stop the row, or why the row cannot be taken. */

@@ -1,4 +1,4 @@
-import { type Jk, naturalKey } from '#contract/identitas.ts'
+import { type JkKelompok, naturalKey } from '#contract/identitas.ts'
 import { todayIn } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
@@ -22,15 +22,16 @@ import {
   listPemakaian,
   lockKelompok,
   namaDipakai,
+  type PeriodeKelompok,
   type TabelKelompok,
   updateKelompokRow,
 } from './kelompok.sql.ts'
 
-export { removeKelompok } from './kelompok.sql.ts'
+export { insertKegiatanOf, removeKelompok, removeKelompokPeriode } from './kelompok.sql.ts'
 
 interface Isian {
   nama: string
-  jk: Jk
+  jk: JkKelompok
   tempat: string
 }
 
@@ -48,12 +49,44 @@ export async function addKelompok(
   const periode = await findPeriode(tx, periodeId)
   if (!periode) throw Invalid({ periode_id: 'Periode ini tidak ditemukan' })
   refuseArsip(periode, await hariIni(tx, now))
+  if (isian.jk === 'campur') await requireCampur(tx)
   await refuseNama(tx, periodeId, isian.nama, 0)
   if (kegiatan_ids) await requireKegiatan(tx, kegiatan_ids)
   const nama_urut = naturalKey(isian.nama)
   const id = await insertKelompok(tx, { ...isian, periode_id: periodeId, nama_urut, created_at: now })
   await insertKegiatanOf(tx, [id], kegiatan_ids)
   return { id }
+}
+
+/** New kelompok of a periode with every active kegiatan; ids in the order of `rows`. A name in use stops them all. */
+export async function addKelompokList(
+  tx: Tx,
+  now: number,
+  periodeId: number,
+  rows: readonly { nama: string; jk: JkKelompok }[],
+): Promise<number[]> {
+  const keyed = rows.map(({ nama, jk }) => ({ nama, jk, nama_urut: naturalKey(nama) }))
+  const byKey = await kelompokByKey(tx, periodeId)
+  const dipakai = keyed.filter(
+    ({ nama_urut }, i) => byKey.has(nama_urut) || keyed.findIndex(row => row.nama_urut === nama_urut) < i,
+  )
+  // The second look is for whoever made one of that name since.
+  const made = dipakai.length > 0 || rows.length === 0 ? [] : await insertKelompokList(tx, periodeId, keyed, now)
+  if (dipakai.length > 0 || made.length < rows.length) {
+    const nama = sebutkan((dipakai.length > 0 ? dipakai : keyed).map(row => row.nama))
+    throw Conflict('kelompok.nama_dipakai', kata`Nama kelompok ${nama} sudah dipakai pada periode ini.`)
+  }
+  if (made.length > 0) await insertKegiatanOf(tx, made)
+  const after = await kelompokByKey(tx, periodeId)
+  return keyed.map(({ nama_urut }) => after.get(nama_urut) ?? 0)
+}
+
+/** The periode, which is no archive. */
+export async function requirePeriodeTerbuka(db: Db, now: number, id: number): Promise<PeriodeKelompok> {
+  const periode = await findPeriode(db, id)
+  if (!periode) throw NotFound('periode')
+  refuseArsip(periode, await hariIni(db, now))
+  return periode
 }
 
 /**
@@ -63,7 +96,7 @@ export async function addKelompok(
 export async function createKelompokByNames(
   tx: Tx,
   periodeId: number,
-  names: readonly { nama: string; jk: Jk }[],
+  names: readonly { nama: string; jk: JkKelompok }[],
   now: number,
 ): Promise<Map<string, number>> {
   const first = new Map(names.map(({ nama, jk }) => [naturalKey(nama), { nama, jk }] as const).reverse())
@@ -85,14 +118,16 @@ export async function addKegiatanToAll(tx: Tx, now: number, kegiatanId: number):
 
 export async function changeKelompok(tx: Tx, now: number, id: number, isian: Isian): Promise<{ peringatan: string[] }> {
   const kelompok = await requireTerbuka(tx, id, now)
+  if (isian.jk === 'campur' && kelompok.jk !== 'campur') await requireCampur(tx)
   await refuseNama(tx, kelompok.periode_id, isian.nama, id)
   await updateKelompokRow(tx, id, { ...isian, nama_urut: naturalKey(isian.nama) })
+  if (isian.jk === 'campur') return { peringatan: [] }
   const lain = await anggotaLainJenis(tx, id, isian.jk, await hariIni(tx, now))
   return { peringatan: peringatanJenis(lain, isian.jk) }
 }
 
 /** Throws Conflict once something was recorded or set up there. */
-export async function requireRemovable(tx: Tx, now: number, id: number): Promise<void> {
+export async function requireRemovable(tx: Tx, now: number, id: number): Promise<KelompokPeriode> {
   const kelompok = await requireTerbuka(tx, id, now)
   const sebab = (await whyKept(tx, [id])).get(id)
   if (sebab) {
@@ -101,6 +136,7 @@ export async function requireRemovable(tx: Tx, now: number, id: number): Promise
       `${kelompok.nama} sudah mempunyai ${sebab}, jadi tidak dapat dihapus. Riwayatnya tetap tersimpan.`,
     )
   }
+  return kelompok
 }
 
 /** '5 keanggotaan', of those of these kelompok that cannot be deleted. */
@@ -155,11 +191,17 @@ export function sebutkan(names: readonly string[], max = 3): string {
 }
 
 /** The gender of kelompok and people is compared, told, and never blocks. */
-export function peringatanJenis(namaLain: readonly string[], jk: Jk): string[] {
-  if (namaLain.length === 0) return []
+export function peringatanJenis(namaLain: readonly string[], jk: JkKelompok): string[] {
+  if (namaLain.length === 0 || jk === 'campur') return []
   return [
     kata`${sebutkan(namaLain)} ${jk === 'L' ? 'perempuan' : 'laki-laki'}, sedangkan kelompok ini ${jk === 'L' ? 'putra' : 'putri'}.`,
   ]
+}
+
+/** Men and women in one kelompok only where the institution has said so. */
+export async function requireCampur(db: Db): Promise<void> {
+  if ((await getPengaturan(db)).campur_kelompok === 1) return
+  throw Invalid({ jk: kata`Kelompok campur belum dipakai. Nyalakan di Pengaturan → Lembaga.` })
 }
 
 async function refuseNama(tx: Tx, periodeId: number, nama: string, exceptId: number): Promise<void> {

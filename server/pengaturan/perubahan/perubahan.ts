@@ -1,7 +1,8 @@
-import type { JenisPerubahan } from '#contract/pengaturan/perubahan.ts'
+import { HARI_PEMBATALAN, type JenisPerubahan } from '#contract/pengaturan/perubahan.ts'
 import type { Tx } from '#database/schema.ts'
 import {
   countBaris,
+  deleteBarisLama,
   deletePerubahan,
   findRecording,
   startRecording,
@@ -45,6 +46,11 @@ export async function withPerubahan<T>(
   }
   await finish(tx, id)
   return hasil
+}
+
+/** A slice of what is kept no more goes; 0 when nothing is left. */
+export function pruneBaris(tx: Tx, now: number): Promise<number> {
+  return deleteBarisLama(tx, now - HARI_PEMBATALAN * 86_400_000)
 }
 
 async function finish(tx: Tx, id: number): Promise<void> {

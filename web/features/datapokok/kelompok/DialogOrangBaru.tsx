@@ -1,9 +1,9 @@
-import { TextInput } from '@mantine/core'
+import { Radio, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import * as z from 'zod'
 import { murabbiApi } from '#contract/datapokok/murabbi.ts'
 import { pendampingApi } from '#contract/datapokok/pendamping.ts'
-import { labelJk, namaSchema, teleponSchema } from '#contract/identitas.ts'
+import { jkSchema, namaSchema, teleponSchema } from '#contract/identitas.ts'
 import { call } from '#web/api.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
@@ -11,7 +11,7 @@ import { messageOf } from '#web/ui/kabar.ts'
 import { useIsian } from '#web/ui/use-isian.ts'
 import type { OrangBaru } from './use-sel.ts'
 
-const schema = z.strictObject({ nama: namaSchema, hp: teleponSchema })
+const schema = z.strictObject({ nama: namaSchema, jk: jkSchema, hp: teleponSchema })
 
 interface DialogOrangBaruProps {
   baru: OrangBaru
@@ -21,10 +21,9 @@ interface DialogOrangBaruProps {
 
 /** Somebody who is in no list yet, made from a cell: what cannot be left out, the rest later in Data Pokok. */
 export function DialogOrangBaru({ baru: { sebagai, nama, row }, onTutup, onTersimpan }: DialogOrangBaruProps) {
-  const isian = useIsian(schema, { nama, hp: '' })
-  const { jk } = row
+  const isian = useIsian(schema, { nama, jk: row.jk === 'campur' ? '' : row.jk, hp: '' })
   const simpan = useMutation({
-    mutationFn: ({ nama, hp }: z.output<typeof schema>) =>
+    mutationFn: ({ nama, jk, hp }: z.output<typeof schema>) =>
       sebagai === 'murabbi'
         ? call(murabbiApi.create, {
             body: {
@@ -55,7 +54,15 @@ export function DialogOrangBaru({ baru: { sebagai, nama, row }, onTutup, onTersi
         if (isi) simpan.mutate(isi)
       }}
     >
-      <TextInput label={`Nama (${labelJk[jk].toLowerCase()})`} withAsterisk {...isian.teks('nama')} />
+      <TextInput label="Nama" withAsterisk {...isian.teks('nama')} />
+      {row.jk === 'campur' ? (
+        <Radio.Group label="Jenis kelamin" withAsterisk {...isian.pilih('jk')}>
+          <div className="flex gap-16 pt-4">
+            <Radio value="L" label="Laki-laki" />
+            <Radio value="P" label="Perempuan" />
+          </div>
+        </Radio.Group>
+      ) : null}
       <TextInput label="No. WA" withAsterisk inputMode="tel" data-autofocus {...isian.teks('hp')} />
     </Dialog>
   )

@@ -1,4 +1,5 @@
-import { IconCloudCheck } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconArrowBackUp, IconCloudCheck } from '@tabler/icons-react'
 import { formatAngka } from '#contract/angka.ts'
 import { jamIn, type Zona } from '#contract/tanggal.ts'
 import { useSessionInfo } from '#web/ui/session-context.ts'
@@ -9,10 +10,12 @@ interface KabarSelProps {
   jam: number | undefined
   ragu: number
   menyimpan: boolean
+  /** Takes the last thing back that was done here. */
+  onUrung: (() => void) | undefined
 }
 
 /** What has become of what was filled: saved when, what was left, what is not clear. */
-export function KabarSel({ kabar, jam, ragu, menyimpan }: KabarSelProps) {
+export function KabarSel({ kabar, jam, ragu, menyimpan, onUrung }: KabarSelProps) {
   const zona = useSessionInfo()?.zona_waktu as Zona | undefined
   const tidakJelas = ragu > 0 ? [`${formatAngka(ragu)} sel kuning belum jelas dan tidak disimpan.`] : []
   const teks = [...tidakJelas, ...kabar].join(' ')
@@ -29,6 +32,17 @@ export function KabarSel({ kabar, jam, ragu, menyimpan }: KabarSelProps) {
           </>
         ) : null}
       </span>
+      {onUrung ? (
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconArrowBackUp size={16} aria-hidden />}
+          disabled={menyimpan}
+          onClick={onUrung}
+        >
+          Urungkan
+        </Button>
+      ) : null}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { findOrang, type Orang, splitOrang } from '#contract/datapokok/cocok-nama.ts'
 import type { KelompokRow } from '#contract/datapokok/kelompok.ts'
 import type { CalonPengasuh, SelKelompok } from '#contract/datapokok/kelompok-massal.ts'
-import { compareNama, normalizeNama } from '#contract/identitas.ts'
+import { compareNama, labelJk, normalizeNama, sejenis } from '#contract/identitas.ts'
 import { kata } from '#web/ui/istilah.ts'
 import type { Saran } from '#web/ui/SelIsian.tsx'
 
@@ -49,14 +49,14 @@ export function saranOrang(orangList: readonly CalonPengasuh[], { jk }: Kelompok
   const nama = normalizeNama(ketikan)
   const nomor = ketikan.toUpperCase()
   return orangList
-    .filter(orang => orang.jk === jk)
+    .filter(orang => sejenis(jk, orang.jk))
     .filter(orang => orang.nama_cari.includes(nama) || (nomor !== '' && orang.nomor.startsWith(nomor)))
     .sort((a, b) => a.kelompok - b.kelompok || compareNama(a.nama_cari, b.nama_cari))
     .slice(0, 8)
     .map(orang => ({
       kunci: String(orang.id),
       label: orang.nama,
-      rinci: kata`${jk === 'L' ? 'putra' : 'putri'} · ${orang.kelompok} kelompok`,
+      rinci: kata`${labelJk[orang.jk].toLowerCase()} · ${orang.kelompok} kelompok`,
     }))
 }
 

@@ -12,13 +12,16 @@ interface Cara {
   semua: readonly KelompokRow[]
   kurang: Kurang | ''
   periodeId: number | undefined
+  /** Takes an entry of the Riwayat perubahan back. */
+  onBatalkan: (perubahanId: number) => void
 }
 
 /**
  * What is filled here, in cells and from the bar. Rows that have just been filled stay in the list and carry a dot, until another
  * filter is pressed: they would be gone under the hand of whoever fills one after the other.
  */
-export function useIsiKelompok({ semua, kurang, periodeId }: Cara) {
+export function useIsiKelompok({ semua, kurang, periodeId, onBatalkan }: Cara) {
+  const [urungan, setUrungan] = useState<readonly number[]>([])
   const [baru, setBaru] = useState<ReadonlyMap<string, number>>(new Map())
   const [kabar, setKabar] = useState<readonly string[]>([])
   const [jam, setJam] = useState<number>()
@@ -33,14 +36,14 @@ export function useIsiKelompok({ semua, kurang, periodeId }: Cara) {
     onTerisi: terisi,
     onGagal: error => setKabar([messageOf(error)]),
     onOrangBaru: setOrang,
-    onUrung: () => {},
+    onUrung: urung,
   })
   return {
     rows: [...rows],
     adaBertahan: kurang !== '' && rows.some(row => !row.kurang.includes(kurang)),
     sel,
     terisi,
-    kabar: { kabar, jam },
+    kabar: { kabar, jam, onUrung: urungan.length > 0 ? urung : undefined },
     /** Another filter: nothing stays that does not match it. */
     lupakan: () => {
       setBaru(new Map())
@@ -56,12 +59,22 @@ export function useIsiKelompok({ semua, kurang, periodeId }: Cara) {
     },
   }
 
+  /** The last one, and then the one before it. */
+  function urung() {
+    const terakhir = urungan.at(-1)
+    if (terakhir === undefined) return
+    setUrungan(urungan.slice(0, -1))
+    onBatalkan(terakhir)
+  }
+
   function terisi(kolom: KolomSel | 'kegiatan' | 'hapus', ids: readonly number[], hasil: HasilMassal) {
     const tertinggal = new Set(hasil.tertinggal.map(({ id }) => id))
     const terisi = ids.filter(id => !tertinggal.has(id))
     if (kolom !== 'kegiatan' && kolom !== 'hapus')
       setBaru(now => new Map([...now, ...terisi.map(id => [kunciOf(kolom, id), id] as const)]))
     setJam(Date.now())
+    const { perubahan_id } = hasil
+    if (perubahan_id !== null) setUrungan(now => [...now, perubahan_id])
     const [satu] = hasil.tertinggal
     const sisa = hasil.tertinggal.length - 1
     setKabar([
