@@ -45,7 +45,7 @@ export function SelIsian(props: SelIsianProps) {
   const pindah = (turun: number) => {
     setKetikan(null)
     // The button is drawn again first.
-    setTimeout(() => selAt(kolom, baris + turun)?.focus() ?? selAt(kolom, baris)?.focus())
+    setTimeout(() => (selAt(kolom, baris + turun) ?? selAt(kolom, baris))?.focus())
   }
   return (
     <div className={css.sel} data-ragu={ragu !== undefined || undefined} data-terentang={terentang || undefined}>

@@ -10,9 +10,11 @@ import type { SelKelompok } from './use-sel.ts'
 const faint = (text: ReactNode) => <span style={{ color: 'var(--ink-3)' }}>{text}</span>
 const names = (list: string[]) => (list.length > 0 ? list.join(' · ') : faint('–'))
 
-/** 'Sab 06.00, Sen 16.00' */
-export function sebutJadwal({ jadwal }: Pick<KelompokRow, 'jadwal'>): string {
-  return jadwal.map(({ hari, mulai }) => `${namaHariPendek(hari)} ${formatJam(mulai)}`).join(', ')
+/** 'Sab 06.00, Sen 16.00 +3': a row stays one line. */
+function sebutJadwal({ jadwal }: KelompokRow): string {
+  const [awal, sisa] = [jadwal.slice(0, 2), jadwal.length - 2]
+  const teks = awal.map(({ hari, mulai }) => `${namaHariPendek(hari)} ${formatJam(mulai)}`).join(', ')
+  return sisa > 0 ? `${teks} +${sisa}` : teks
 }
 
 /** With `sel`, murabbi, pendamping and place are cells to type into. */
@@ -27,10 +29,10 @@ export const kolomKelompok = (sel?: SelKelompok): Kolom<KelompokRow>[] => {
       judul
     ),
     isi: sel ? (row: KelompokRow, i: number) => <SelIsian {...sel.propsOf(kolom, row, i)} /> : isi,
-    ...(sel ? { lebar: kolom === 'tempat' ? 180 : 240 } : {}),
+    ...(sel ? { lebar: kolom === 'tempat' ? 170 : 230 } : {}),
   })
   return [
-    { kunci: 'nama', judul: kata`Kelompok`, isi: row => row.nama, utama: true },
+    { kunci: 'nama', judul: kata`Kelompok`, isi: row => <span className="nowrap">{row.nama}</span>, utama: true },
     { kunci: 'jk', judul: 'Untuk', isi: row => labelJk[row.jk], lebar: 80 },
     { kunci: 'anggota', judul: 'Anggota', isi: row => row.anggota ?? faint('–'), rata: 'kanan', lebar: 84 },
     isian('murabbi', 'Murabbi', row => names(row.murabbi)),
