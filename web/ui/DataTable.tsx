@@ -194,7 +194,8 @@ function Cards<R>({ baris, kunciBaris, kartu, onPilih, pilihan }: DataTableProps
   )
 }
 
-/** A click on a button or link inside the row is that control's own. */
-function fromControl(event: ReactMouseEvent): boolean {
-  return event.target instanceof Element && event.target.closest('a, button, input, label, [role="menuitem"]') !== null
+/** A click on a button or link inside the row is that control's own, and so is one in what hangs from it outside of the table. */
+function fromControl({ target, currentTarget }: ReactMouseEvent): boolean {
+  if (!(target instanceof Element)) return false
+  return !currentTarget.contains(target) || target.closest('a, button, input, label, [role="menuitem"]') !== null
 }

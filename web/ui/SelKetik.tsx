@@ -21,15 +21,21 @@ export function SelKetik({ label, saran, labelBaru, onPilih, onBaru, ketikan, se
   const list = saran(teks)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list is another one after each key
   useEffect(() => {
-    // Nothing typed yet, or nobody is called so: Enter must choose nobody.
-    if (teks !== '' && list.length > 0) combobox.selectFirstOption()
-    else combobox.resetSelectedOption()
+    // Nothing typed yet, or nobody is called so: Enter must choose nobody. At first the list is not drawn before this runs.
+    const timer = setTimeout(() =>
+      teks !== '' && list.length > 0 ? combobox.selectFirstOption() : combobox.resetSelectedOption(),
+    )
+    return () => clearTimeout(timer)
   }, [teks])
   const pilih = (kunci: string | undefined) => {
     if (kunci === BARU) onBaru(teks)
     else if (kunci !== undefined) onPilih(kunci)
   }
-  const terpilih = () => [...list.map(satu => satu.kunci), BARU][combobox.getSelectedOptionIndex()]
+  const terpilih = () => {
+    const index = combobox.getSelectedOptionIndex()
+    if (index < 0) return teks === '' ? undefined : list[0]?.kunci
+    return [...list.map(satu => satu.kunci), BARU][index]
+  }
   return (
     <Combobox
       store={combobox}
@@ -52,7 +58,10 @@ export function SelKetik({ label, saran, labelBaru, onPilih, onBaru, ketikan, se
           onBlur={() => setKetikan(null)}
           onKeyDown={event => {
             if (event.key === 'Escape') pindah(0)
-            else if (event.key === 'Enter' && combobox.getSelectedOptionIndex() < 0) pindah(1)
+            else if (event.key === 'Enter' && combobox.getSelectedOptionIndex() < 0) {
+              pilih(terpilih())
+              pindah(1)
+            }
             // The focus goes right by itself.
             else if (event.key === 'Tab') pilih(terpilih())
             else return
