@@ -63,6 +63,9 @@ export interface Database {
   penghapusan: PenghapusanTable
   privasi: PrivasiTable
   retensi: RetensiTable
+  perubahan: PerubahanTable
+  perubahan_baris: PerubahanBarisTable
+  perubahan_kini: PerubahanKiniTable
 }
 
 export type Db = Kysely<Database>
@@ -911,6 +914,41 @@ export interface CadanganTable {
   rantai_sidik: Generated<string>
 }
 
+/** What was done to many rows in one go. */
+export interface PerubahanTable {
+  id: Generated<number>
+  at: number
+  akun_id: number
+  /** See contract/pengaturan/perubahan.ts. */
+  jenis: string
+  /** As whoever did it reads it: 'Impor 115 mahasantri'. */
+  judul: string
+  /** The name of the file, the kelompok it was done to. */
+  keterangan: Generated<string>
+  /** JSON: of each table how many rows were made, changed and deleted. */
+  jumlah: Generated<string>
+  /** Of which periode; it need not be there any more. */
+  periode_id: number | null
+  /** What it takes back. */
+  membatalkan_id: Generated<number | null>
+}
+
+/** A row that it made, changed or deleted; for 30 days. Written by triggers: see database/perubahan.ts. */
+export interface PerubahanBarisTable {
+  perubahan_id: number
+  tabel: string
+  /** The id, or the columns of the key with '-' between them. */
+  kunci: string
+  /** JSON of all columns but secrets; null: there was no row. */
+  sebelum: string | null
+  sesudah: string | null
+}
+
+/** Whose rows the running transaction writes down; none for others to see. */
+export interface PerubahanKiniTable {
+  perubahan_id: number
+}
+
 /** An uploaded class list between preview and application. */
 export interface ImporTable {
   id: Generated<number>
@@ -950,6 +988,8 @@ export interface RekapBerkasTable {
   created_at: number
   /** What was made, as JSON. */
   hasil: Generated<string>
+  /** Its entry of the Riwayat perubahan, which is kept for some weeks. */
+  perubahan_id: Generated<number | null>
   diterapkan_at: Generated<number | null>
   diterapkan_oleh: Generated<number | null>
   dibatalkan_at: Generated<number | null>

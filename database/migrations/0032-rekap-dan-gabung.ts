@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): P
   const statements = [
     `create table rekap_berkas (
       id ${id}, akun_id integer not null references akun (id), nama_berkas text not null, isi text not null,
-      pilihan text not null, created_at ${instant} not null, hasil text not null default '',
+      pilihan text not null, created_at ${instant} not null, hasil text not null default '', perubahan_id integer,
       diterapkan_at ${instant}, diterapkan_oleh integer references akun (id), dibatalkan_at ${instant},
       dibatalkan_oleh integer references akun (id))`,
     'alter table pertemuan add column rekap_berkas_id integer references rekap_berkas (id)',

@@ -24,6 +24,7 @@ import * as catatan from './0023-catatan.ts'
 import * as langkahKedua from './0024-langkah-kedua.ts'
 import * as penghapusan from './0025-penghapusan.ts'
 import * as sidikIsi from './0026-sidik-isi.ts'
+import * as perubahan from './0027-perubahan.ts'
 import * as rekapDanGabung from './0032-rekap-dan-gabung.ts'
 
 export interface Migration {
@@ -57,5 +58,6 @@ export const migrations: readonly { name: string; migration: Migration }[] = [
   { name: '0024-langkah-kedua', migration: langkahKedua },
   { name: '0025-penghapusan', migration: penghapusan },
   { name: '0026-sidik-isi', migration: sidikIsi },
+  { name: '0027-perubahan', migration: perubahan },
   { name: '0032-rekap-dan-gabung', migration: rekapDanGabung },
 ]

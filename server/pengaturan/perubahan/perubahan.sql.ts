@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { JumlahBaris } from '#contract/pengaturan/perubahan.ts'
+import { rowsOf } from '#database/rows.ts'
+import type { PerubahanTable, Tx } from '#database/schema.ts'
+
+export async function isRecording(tx: Tx): Promise<boolean> {
+  return (await tx.selectFrom('perubahan_kini').select('perubahan_id').executeTakeFirst()) !== undefined
+}
+
+type Baru = Omit<PerubahanTable, 'id' | 'keterangan' | 'jumlah' | 'membatalkan_id'> & {
+  keterangan: string
+  membatalkan_id: number | null
+}
+
+/** From here on, until `stopRecording`, triggers write down what happens in this transaction. */
+export async function startRecording(tx: Tx, row: Baru): Promise<number> {
+  const { id } = await tx.insertInto('perubahan').values(row).returning('id').executeTakeFirstOrThrow()
+  await tx.insertInto('perubahan_kini').values({ perubahan_id: id }).execute()
+  return id
+}
+
+/** Of what was written down stays what differs. */
+export async function stopRecording(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('perubahan_kini').execute()
+  await sql`delete from perubahan_baris where perubahan_id = ${id} and sebelum is not distinct from sesudah`.execute(tx)
+}
+
+export async function countBaris(tx: Tx, id: number): Promise<(JumlahBaris & { tabel: string })[]> {
+  return rowsOf(tx)`
+    select tabel, sum(case when sebelum is null then 1 else 0 end) as baru,
+      sum(case when sebelum is not null and sesudah is not null then 1 else 0 end) as berubah,
+      sum(case when sesudah is null then 1 else 0 end) as hapus
+    from perubahan_baris where perubahan_id = ${id} group by tabel order by tabel`
+}
+
+export async function updateJumlah(tx: Tx, id: number, jumlah: string): Promise<void> {
+  await tx.updateTable('perubahan').set({ jumlah }).where('id', '=', id).execute()
+}
+
+export async function deletePerubahan(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('perubahan').where('id', '=', id).execute()
+}
