@@ -9,6 +9,7 @@ import { koreksiRoutes } from './absensi/koreksi/koreksi.routes.ts'
 import { absensiRoutes } from './absensi/lembar/absensi.routes.ts'
 import { perpanjanganRoutes } from './absensi/perpanjangan/perpanjangan.routes.ts'
 import { pertemuanRoutes } from './absensi/pertemuan/pertemuan.routes.ts'
+import { rekapBerkasRoutes } from './absensi/rekap-berkas/rekap-berkas.routes.ts'
 import { rencanaRoutes } from './absensi/rencana/rencana.routes.ts'
 import { tautanRoutes } from './absensi/tautan/tautan.routes.ts'
 import { akunRoutes } from './akun/akun.routes.ts'
@@ -130,6 +131,7 @@ function serveFloors(
   konfirmasiRoutes(serve)
   perpanjanganRoutes(serve)
   tautanRoutes(serve)
+  rekapBerkasRoutes(serve, fastify)
 
   // laporan
   berandaRoutes(serve)

@@ -1,7 +1,15 @@
 import { isTanggal } from '#contract/tanggal.ts'
 
 const BULAN = ['jan', 'feb', 'mar', 'apr', 'mei', 'jun', 'jul', 'agu', 'sep', 'okt', 'nov', 'des']
-const LAIN: Record<string, string> = { may: 'mei', agt: 'agu', ags: 'agu', aug: 'agu', oct: 'okt', nop: 'nov', dec: 'des' }
+const LAIN: Record<string, string> = {
+  may: 'mei',
+  agt: 'agu',
+  ags: 'agu',
+  aug: 'agu',
+  oct: 'okt',
+  nop: 'nov',
+  dec: 'des',
+}
 
 /**
  * A date as it heads a column: '2026-09-07', '07/09/26', '7-9-2026', 'Senin, 7 September 2026' -> '2026-09-07'; '7/9' and '7 Sep' ->

@@ -71,7 +71,8 @@ export async function readBahan(
   const tempat = berkas.map((lembar, i) => {
     const dikenal = lembar.baris.flatMap(baris => orangDi(i, baris)?.id ?? [])
     const kelompok_id = chooseKelompok(kelompok, lembar, pilihan.lembar[i]?.kelompok_id, dikenal, anggotaOf)
-    const kegiatan_id = pilihan.lembar[i]?.kegiatan_id ?? guessKegiatan(kegiatan, lembar, diadakan.get(kelompok_id ?? 0))
+    const kegiatan_id =
+      pilihan.lembar[i]?.kegiatan_id ?? guessKegiatan(kegiatan, lembar, diadakan.get(kelompok_id ?? 0))
     return {
       dipakai: pilihan.lembar[i]?.dipakai ?? true,
       kelompok_id,
@@ -92,7 +93,11 @@ export async function readBahan(
 }
 
 /** The one that was chosen, or that has most of the dates; of two the later one. */
-function choosePeriode(list: readonly PeriodeRow[], berkas: readonly LembarBerkas[], { periode_id }: PilihanRekapBerkas) {
+function choosePeriode(
+  list: readonly PeriodeRow[],
+  berkas: readonly LembarBerkas[],
+  { periode_id }: PilihanRekapBerkas,
+) {
   if (periode_id !== null) return list.find(({ id }) => id === periode_id)
   const tanggal = berkas.flatMap(({ kolom }) => kolom.map(satu => satu.tanggal))
   const kena = ({ mulai, selesai }: PeriodeRow) =>

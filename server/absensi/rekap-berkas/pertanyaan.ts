@@ -96,6 +96,7 @@ export function listKurang(
   const sel = tanya.sel.filter(({ arti }) => arti === null)
   const orang = tanya.orang.filter(({ mahasantri_id }) => mahasantri_id === null)
   const ada = dipakai.some(({ tanggal }) => tanggal.some(({ keadaan }) => dibuatDari(keadaan)))
+  const terjawab = tanpaKelompok.length + tanpaKegiatan.length + sel.length + orang.length === 0
   const names = (rows: readonly { nama: string }[]) => rows.map(({ nama }) => nama).join(', ')
   return [
     ...(periode ? [] : ['Tidak ada periode yang memuat tanggal berkas ini. Buat periodenya dahulu di Pengaturan.']),
@@ -103,7 +104,7 @@ export function listKurang(
     ...(tanpaKegiatan.length > 0 ? [`Pilih kegiatan untuk lembar ${names(tanpaKegiatan)}.`] : []),
     ...(sel.length > 0 ? [`${sel.length} sel bertanda ${marksOf(sel)}: pilih artinya.`] : []),
     ...(orang.length > 0 ? [`${orang.length} baris belum jelas siapa orangnya.`] : []),
-    ...(periode && !ada ? ['Tidak ada tanggal yang dapat dimasukkan.'] : []),
+    ...(periode && terjawab && !ada ? ['Tidak ada tanggal yang dapat dimasukkan.'] : []),
   ]
 }
 

@@ -10,8 +10,8 @@ import { type Status, statusAllowed } from '#contract/kehadiran.ts'
 import { placeOrang } from './anggota.ts'
 import { type BarisBerkas, kunciSel, type LembarBerkas } from './baca-rekap.ts'
 import { addTahun } from './baca-tanggal.ts'
-import type { Bahan, Tempat } from './bahan.ts'
 import type { AnggotaRow, OrangRow } from './bahan.sql.ts'
+import type { Bahan, Tempat } from './bahan.ts'
 import { artiOf } from './tanda-berkas.ts'
 
 /** A pertemuan to be made, or to be taken over from the plan, with its marks. */
@@ -71,7 +71,13 @@ function susunLembar({ i, lembar, pilihan, bahan, susunan, terpakai }: Satu): vo
       const satu = status[k]
       return satu && penempatan.isIn(orang.id, day.tanggal) ? [{ mahasantri_id: orang.id, status: satu }] : []
     })
-    const akhir: KeadaanTanggal = dibuatDari(keadaan) ? (terpakai.has(kunci) ? 'kembar' : tanda.length === 0 ? 'kosong' : keadaan) : keadaan
+    const akhir: KeadaanTanggal = dibuatDari(keadaan)
+      ? terpakai.has(kunci)
+        ? 'kembar'
+        : tanda.length === 0
+          ? 'kosong'
+          : keadaan
+      : keadaan
     if (tempat.dipakai && dibuatDari(akhir) && tempat.kegiatan_id !== null) {
       terpakai.add(kunci)
       const { kelompok_id, kegiatan_id } = tempat
@@ -109,7 +115,9 @@ function susunLembar({ i, lembar, pilihan, bahan, susunan, terpakai }: Satu): vo
 function datesOf(lembar: LembarBerkas, tempat: Tempat, { periode, hariIni, pertemuanDi }: Bahan) {
   const berapa = new Map<string, number>()
   return lembar.kolom.map(({ huruf, tanggal: tertulis }) => {
-    const tanggal = periode ? (addTahun(tertulis, { dari: periode.mulai, sampai: periode.selesai }) ?? tertulis) : tertulis
+    const tanggal = periode
+      ? (addTahun(tertulis, { dari: periode.mulai, sampai: periode.selesai }) ?? tertulis)
+      : tertulis
     const urutan = (berapa.get(tanggal) ?? 0) + 1
     berapa.set(tanggal, urutan)
     const ada = pertemuanDi(tempat.kelompok_id, tempat.kegiatan_id, tanggal)

@@ -1,0 +1,7 @@
+export {
+  type DariBerkasRow,
+  insertDariBerkas,
+  listDariBerkas,
+  openDariBerkas,
+  undoDariBerkas,
+} from './dari-berkas.sql.ts'
