@@ -28,5 +28,6 @@ export const PERISTIWA = {
   hapus_orang: 'Menghapus data orang',
   data_orang: 'Mengunduh data orang',
   retensi: 'Menghapus yang lewat masa simpan',
+  batal_perubahan: 'Membatalkan perubahan',
 } as const
 export type Peristiwa = keyof typeof PERISTIWA

@@ -12,8 +12,6 @@ interface Dilacak {
   kunci: readonly string[]
   /** Columns that are never written down. */
   rahasia?: readonly string[]
-  /** A change of others is not written down. */
-  ubah?: readonly string[]
 }
 
 /** What is written down, parents before what refers to them. Another table here wants a migration, after which triggers are renewed. */
@@ -32,8 +30,7 @@ export const TABEL_DILACAK = {
   kelompok_murabbi: { kunci: ['id'] },
   kelompok_pendamping: { kunci: ['id'] },
   jadwal: { kunci: ['id'] },
-  // What the plan says of it: opening one and whatever is recorded in it stays as fast as it is.
-  pertemuan: { kunci: ['id'], ubah: ['jadwal_id', 'tanggal', 'ke', 'mulai', 'selesai', 'tempat'] },
+  pertemuan: { kunci: ['id'] },
   peniadaan: { kunci: ['pertemuan_id'] },
   pemindahan: { kunci: ['id'] },
   perpanjangan: { kunci: ['pertemuan_id'] },
@@ -72,7 +69,7 @@ async function columnsOf(tx: Kysely<Database>, tabel: string): Promise<string[]>
   return rows.map(row => row.name)
 }
 
-function sqliteTriggers(tabel: string, { kunci, rahasia = [], ubah }: Dilacak, kolom: readonly string[]): string[] {
+function sqliteTriggers(tabel: string, { kunci, rahasia = [] }: Dilacak, kolom: readonly string[]): string[] {
   const isi = (row: 'old' | 'new') =>
     `json_object(${kolom.flatMap(k => (rahasia.includes(k) ? [] : `'${k}', ${row}."${k}"`)).join(', ')})`
   const kunciOf = (row: 'old' | 'new') => kunci.map(k => `${row}."${k}"`).join(" || '-' || ")
@@ -81,7 +78,7 @@ function sqliteTriggers(tabel: string, { kunci, rahasia = [], ubah }: Dilacak, k
       select perubahan_id, '${tabel}', ${kunciOf(row)}, ${sebelum}, ${sesudah} from perubahan_kini where true ${only}
       on conflict (perubahan_id, tabel, kunci) do update set sesudah = excluded.sesudah;`
   const trigger = (when: string, ...statements: string[]) =>
-    `create trigger perubahan_${tabel}_${when.slice(0, 6)} after ${when} on ${tabel}
+    `create trigger perubahan_${tabel}_${when} after ${when} on ${tabel}
       when exists (select 1 from perubahan_kini) begin ${statements.join('\n')} end`
   const moved = `${kunciOf('old')} <> ${kunciOf('new')}`
   const update = [
@@ -90,13 +87,13 @@ function sqliteTriggers(tabel: string, { kunci, rahasia = [], ubah }: Dilacak, k
   ]
   return [
     trigger('insert', record('new', 'null', isi('new'))),
-    trigger(`update${ubah ? ` of ${ubah.join()}` : ''}`, ...update),
+    trigger('update', ...update),
     trigger('delete', record('old', isi('old'), 'null')),
   ]
 }
 
-function postgresTrigger(tabel: string, { kunci, rahasia = [], ubah }: Dilacak): string {
-  return `create trigger perubahan_${tabel} after insert or delete or update${ubah ? ` of ${ubah.join()}` : ''} on ${tabel}
+function postgresTrigger(tabel: string, { kunci, rahasia = [] }: Dilacak): string {
+  return `create trigger perubahan_${tabel} after insert or update or delete on ${tabel}
     for each row execute function catat_perubahan('${kunci.join()}', '${rahasia.join()}')`
 }
 
@@ -121,12 +118,12 @@ begin
   end if;
   if kunci_lama is not null then
     insert into perubahan_baris (perubahan_id, tabel, kunci, sebelum, sesudah)
-    values (kini, tg_table_name, kunci_lama, lama::text, case when kunci_lama = kunci_baru then baru::text end)
+    values (kini, tg_table_name, kunci_lama, lama, case when kunci_lama = kunci_baru then baru end)
     on conflict (perubahan_id, tabel, kunci) do update set sesudah = excluded.sesudah;
   end if;
   if kunci_baru is not null and kunci_baru is distinct from kunci_lama then
     insert into perubahan_baris (perubahan_id, tabel, kunci, sebelum, sesudah)
-    values (kini, tg_table_name, kunci_baru, null, baru::text)
+    values (kini, tg_table_name, kunci_baru, null, baru)
     on conflict (perubahan_id, tabel, kunci) do update set sesudah = excluded.sesudah;
   end if;
   return null;

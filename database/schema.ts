@@ -939,7 +939,7 @@ export interface PerubahanBarisTable {
   tabel: string
   /** The id, or the columns of the key with '-' between them. */
   kunci: string
-  /** JSON of all columns but secrets; null: there was no row. */
+  /** JSON of all columns but secrets (jsonb on PostgreSQL: read as `cast(… as text)`); null: there was no row. */
   sebelum: string | null
   sesudah: string | null
 }

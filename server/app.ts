@@ -7,6 +7,7 @@ import { jadwalRoutes } from './absensi/jadwal/jadwal.routes.ts'
 import { konfirmasiRoutes } from './absensi/konfirmasi/konfirmasi.routes.ts'
 import { koreksiRoutes } from './absensi/koreksi/koreksi.routes.ts'
 import { absensiRoutes } from './absensi/lembar/absensi.routes.ts'
+import { pembatalanRoutes } from './absensi/pembatalan/pembatalan.routes.ts'
 import { perpanjanganRoutes } from './absensi/perpanjangan/perpanjangan.routes.ts'
 import { pertemuanRoutes } from './absensi/pertemuan/pertemuan.routes.ts'
 import { rekapBerkasRoutes } from './absensi/rekap-berkas/rekap-berkas.routes.ts'
@@ -130,6 +131,7 @@ function serveFloors(
   koreksiRoutes(serve)
   konfirmasiRoutes(serve)
   perpanjanganRoutes(serve)
+  pembatalanRoutes(serve)
   tautanRoutes(serve)
   rekapBerkasRoutes(serve, fastify)
 

@@ -25,6 +25,7 @@ const TANPA_CATATAN: Record<string, string> = {
   'DELETE /api/impor/:id': NOT_YET,
   'POST /api/impor': NOT_YET,
   'POST /api/kelompok/:id/jadwal/pratinjau': CHANGES_NOTHING,
+  'POST /api/kelompok/massal/pratinjau': CHANGES_NOTHING,
   'POST /api/libur/:id/terlepas': CHANGES_NOTHING,
   'POST /api/libur/impor': CHANGES_NOTHING,
   'POST /api/libur/terdampak': CHANGES_NOTHING,

@@ -21,6 +21,7 @@ export const paths = {
   verifikasi: (kode = '') => (kode ? `/verifikasi/${encodeURIComponent(kode)}` : '/verifikasi'),
   izin: (query: Query = {}) => `/izin${search(query)}`,
   kelompok: '/kelompok',
+  bagiKelompok: (query: Query = {}) => `/kelompok/bagi${search(query)}`,
   kelompokRincian: (kelompokId: number | string, query: Query = {}) => `/kelompok/${kelompokId}${search(query)}`,
   pengaturan: '/pengaturan',
   cadangan: '/pengaturan/cadangan',

@@ -52,6 +52,7 @@ const screens: Screen[] = [
   { path: '/datapokok/pendamping', load: () => import('./screens/DatapokokPendamping.tsx') },
   { path: '/datapokok/pendamping/impor', load: () => import('./screens/ImporPendamping.tsx') },
   { path: '/kelompok', load: () => import('./screens/Kelompok.tsx') },
+  { path: '/kelompok/bagi', load: () => import('./screens/BagiKelompok.tsx') },
   { path: '/kelompok/$id', load: () => import('./screens/KelompokRincian.tsx') },
 
   // absensi

@@ -38,23 +38,46 @@ export const kelompokRow = z.object({
   /** Names of the same day, with titles. */
   murabbi: z.array(z.string()),
   pendamping: z.array(z.string()),
+  murabbi_ids: z.array(idField),
+  pendamping_ids: z.array(idField),
+  /** Its weekly times, those that are still to begin included. */
+  jadwal: z.array(z.object({ hari: z.int(), mulai: z.string() })),
 })
 export type KelompokRow = z.infer<typeof kelompokRow>
+
+/** What a kelompok can lack; `akun`: somebody who leads it has none. */
+export const KURANG = ['murabbi', 'pendamping', 'jadwal', 'anggota', 'akun'] as const
+export type Kurang = (typeof KURANG)[number]
+
+const saringanUmum = {
+  periode_id: id.optional(),
+  cari: teksOpsional(80, 'Pencarian').optional(),
+  jk: jkSchema.optional(),
+  murabbi_id: id.optional(),
+  pendamping_id: id.optional(),
+}
+export const saringanKelompok = { ...saringanUmum, kurang: z.enum(KURANG).optional() }
 
 export const listKelompok = endpoint('GET /api/kelompok', {
   summary:
     'Kelompok satu periode (bila tidak disebut: periode aktif) menurut urutan alaminya, dengan jumlah anggota hari ini atau pada hari terdekat periode itu.',
   access: 'masuk',
   query: z.strictObject({
-    periode_id: id.optional(),
-    cari: teksOpsional(80, 'Pencarian').optional(),
-    jk: jkSchema.optional(),
-    murabbi_id: id.optional(),
-    pendamping_id: id.optional(),
+    ...saringanKelompok,
     ...pageQuery,
+    // One list without pages: more kelompok than this no institution has in a periode.
+    ukuran: z.coerce.number().int().min(1).max(5000).default(15),
   }),
   reply: z.object({ rows: z.array(kelompokRow), jumlah: z.int() }),
 })
+
+export const countKelompok = endpoint('GET /api/kelompok/hitungan', {
+  summary: 'Berapa kelompok yang cocok dengan saringan, dan berapa di antaranya yang masih kekurangan sesuatu.',
+  access: ['admin', 'pimpinan'],
+  query: z.strictObject(saringanUmum),
+  reply: z.object({ semua: z.int(), kurang: z.record(z.enum(KURANG), z.int()) }),
+})
+export type HitunganKelompok = z.infer<typeof countKelompok.reply>
 
 export const createKelompok = endpoint('POST /api/kelompok', {
   summary: 'Menambah kelompok. Tanpa kegiatan_ids semua kegiatan yang aktif diikutinya.',

@@ -1,11 +1,13 @@
+import type { Kata } from '../istilah.ts'
+
 /** What is done to many rows at once and can be taken back, by what it is called in the list. */
-export const JENIS_PERUBAHAN = {
+export const labelPerubahan = (kata: Kata) => ({
   impor: 'Impor',
   salin: 'Salin struktur',
   periode: 'Periode',
-  kelompok: 'Kelompok',
-  bagi: 'Bagi kelompok',
-  pindah: 'Pindah kelompok',
+  kelompok: kata`Kelompok`,
+  bagi: kata`Bagi kelompok`,
+  pindah: kata`Pindah kelompok`,
   tugas: 'Penugasan',
   jadwal: 'Jadwal',
   kegiatan: 'Kegiatan',
@@ -14,8 +16,8 @@ export const JENIS_PERUBAHAN = {
   absensi: 'Absensi dari berkas',
   gabung: 'Gabung data',
   batal: 'Pembatalan',
-} as const
-export type JenisPerubahan = keyof typeof JENIS_PERUBAHAN
+})
+export type JenisPerubahan = keyof ReturnType<typeof labelPerubahan>
 
 /** So long a change can be taken back; afterwards its rows are not kept any more. */
 export const HARI_PEMBATALAN = 30

@@ -1,7 +1,10 @@
 import * as contract from '#contract/akun/akun.ts'
 import { todayIn } from '#contract/tanggal.ts'
+import type { Write } from '#database/write.ts'
 import { toCsv, toXlsx } from '#server/dasar/ekspor/tabel.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
+import { kata } from '#server/dasar/istilah.ts'
+import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { listCalonRows } from './akun.sql.ts'
 import { createAkun, findAkun, resetSandi, setKeaktifan, updateAkun } from './akun.ts'
@@ -24,10 +27,12 @@ export function akunRoutes(serve: Serve): void {
     return { akun, sandi: created ? sandi : null }
   })
 
-  serve(contract.createAkunBanyak, async ({ db, writeAndCatat, body, request, now, catat }) => {
+  serve(contract.createAkunBanyak, async ({ db, writeAndCatat, user, body, request, now, catat }) => {
     const masihDitunggu = () => !request.raw.socket.destroyed
     catat({ peran_menjadi: [body.peran] })
-    const hasil = await createAkunBanyak({ db, write: writeAndCatat, masihDitunggu }, body.peran, now)
+    const entri = { akun_id: user.id, now, jenis: 'akun', judul: kata`Buat akun ${kata(body.peran)}` } as const
+    const write: Write = work => writeAndCatat(tx => withPerubahan(tx, entri, () => work(tx)))
+    const hasil = await createAkunBanyak({ db, write, masihDitunggu }, body.peran, now)
     const { lembaga, zona_waktu } = await getPengaturan(db)
     const lembar = lembarAkun(hasil.dibuat, body.peran, { lembaga, sampai: todayIn(zona_waktu, sandiSampai(now)) })
     const xlsx = await toXlsx({ lembar: [lembar] })

@@ -58,6 +58,7 @@ function listPaths(username: Contoh, kelompokId: number): string[] {
     paths.datapokokMurabbi,
     paths.datapokokPendamping,
     paths.kelompok,
+    paths.bagiKelompok(),
     paths.kelompokRincian(kelompokId),
   ]
   const admin = [

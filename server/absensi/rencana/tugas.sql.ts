@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { SEEN_NOTHING } from '#contract/absensi/konfirmasi.ts'
-import { idList } from '#database/dialect.ts'
+import { idList, jsonRows } from '#database/dialect.ts'
 import { paidIds } from '#database/honor.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Db, Tx } from '#database/schema.ts'
@@ -56,4 +56,19 @@ export async function listHonor(
     .where('pendamping_id', 'in', idList(db, pendampingIds))
     .execute()
   return rows.map(row => ({ keadaan: row.keadaan, pertemuan_ids: paidIds(row) }))
+}
+
+/** How many pertemuan each of these led in that kelompok as badal, on days that are to become their own. */
+export async function listBadal(
+  db: Db,
+  days: readonly { kelompok_id: number; orang_id: number; dari: string }[],
+): Promise<{ kelompok_id: number; pertemuan: number }[]> {
+  return rowsOf(db)`
+    select p.kelompok_id, count(*) as pertemuan
+    from ${jsonRows(db, days, { kelompok_id: 'integer', orang_id: 'integer', dari: 'text' })} as r
+    join pertemuan p on p.kelompok_id = r.kelompok_id and p.pelaksana_id = r.orang_id and p.tanggal >= r.dari
+    where p.opened_at is not null
+      and exists (select 1 from absensi a where a.pertemuan_id = p.id and a.status is not null)
+      and not exists (select 1 from peniadaan n where n.pertemuan_id = p.id)
+    group by p.kelompok_id`
 }

@@ -64,7 +64,7 @@ export async function cancelTugas(tx: Tx, now: number, as: pengasuh.Pengasuh, id
     const { kelompok_id, orang_id: pendamping_id, dari, sampai } = row
     await endLeading(tx, { kelompok_id, pendamping_id, sesudah: addDays(dari, -1), sampai })
   }
-  await pengasuh.removeTugas(tx, as, id)
+  await pengasuh.removeTugas(tx, as, [id])
 }
 
 /** A pertemuan somebody led as pendamping stays within their time; else it would count, and be theirs to fill, as a badal's. */

@@ -127,6 +127,13 @@ export async function applyImpor(
   }
 }
 
+/** As it stands in the Riwayat perubahan. */
+export async function describeImpor(db: Db, id: number) {
+  const { isi, nama_berkas } = await requireImpor(db, id)
+  const { orang, periode_id } = parseIsi(isi)
+  return { jenis: 'impor', judul: kata`Impor ${kata(orang)}`, keterangan: nama_berkas, periode_id } as const
+}
+
 export async function cancelImpor(tx: Tx, id: number): Promise<void> {
   if (!(await deleteImporRow(tx, id))) throw NotFound('impor')
 }

@@ -19,14 +19,15 @@ import {
   kegiatanTerjadwal,
   kelompokByKey,
   listKelompokWithout,
+  listPemakaian,
   lockKelompok,
   namaDipakai,
-  pemakaianKelompok,
+  type PeriodeKelompok,
   type TabelKelompok,
   updateKelompokRow,
 } from './kelompok.sql.ts'
 
-export { removeKelompok } from './kelompok.sql.ts'
+export { insertKegiatanOf, removeKelompok } from './kelompok.sql.ts'
 
 interface Isian {
   nama: string
@@ -54,6 +55,37 @@ export async function addKelompok(
   const id = await insertKelompok(tx, { ...isian, periode_id: periodeId, nama_urut, created_at: now })
   await insertKegiatanOf(tx, [id], kegiatan_ids)
   return { id }
+}
+
+/** New kelompok of a periode with every active kegiatan; ids in the order of `rows`. A name in use stops them all. */
+export async function addKelompokList(
+  tx: Tx,
+  now: number,
+  periodeId: number,
+  rows: readonly { nama: string; jk: Jk }[],
+): Promise<number[]> {
+  const keyed = rows.map(({ nama, jk }) => ({ nama, jk, nama_urut: naturalKey(nama) }))
+  const byKey = await kelompokByKey(tx, periodeId)
+  const dipakai = keyed.filter(
+    ({ nama_urut }, i) => byKey.has(nama_urut) || keyed.findIndex(row => row.nama_urut === nama_urut) < i,
+  )
+  // The second look is for whoever made one of that name since.
+  const made = dipakai.length > 0 || rows.length === 0 ? [] : await insertKelompokList(tx, periodeId, keyed, now)
+  if (dipakai.length > 0 || made.length < rows.length) {
+    const nama = sebutkan((dipakai.length > 0 ? dipakai : keyed).map(row => row.nama))
+    throw Conflict('kelompok.nama_dipakai', kata`Nama kelompok ${nama} sudah dipakai pada periode ini.`)
+  }
+  if (made.length > 0) await insertKegiatanOf(tx, made)
+  const after = await kelompokByKey(tx, periodeId)
+  return keyed.map(({ nama_urut }) => after.get(nama_urut) ?? 0)
+}
+
+/** The periode, which is no archive. */
+export async function requirePeriodeTerbuka(db: Db, now: number, id: number): Promise<PeriodeKelompok> {
+  const periode = await findPeriode(db, id)
+  if (!periode) throw NotFound('periode')
+  refuseArsip(periode, await hariIni(db, now))
+  return periode
 }
 
 /**
@@ -92,16 +124,22 @@ export async function changeKelompok(tx: Tx, now: number, id: number, isian: Isi
 }
 
 /** Throws Conflict once something was recorded or set up there. */
-export async function requireRemovable(tx: Tx, now: number, id: number): Promise<void> {
+export async function requireRemovable(tx: Tx, now: number, id: number): Promise<KelompokPeriode> {
   const kelompok = await requireTerbuka(tx, id, now)
-  const pemakaian = Object.entries((await pemakaianKelompok(tx, id)) ?? {}).find(([, jumlah]) => jumlah > 0)
-  if (pemakaian) {
-    const sebab = `${pemakaian[1]} ${pemakaian[0]}`
+  const sebab = (await whyKept(tx, [id])).get(id)
+  if (sebab) {
     throw Conflict(
       'kelompok.terpakai',
       `${kelompok.nama} sudah mempunyai ${sebab}, jadi tidak dapat dihapus. Riwayatnya tetap tersimpan.`,
     )
   }
+  return kelompok
+}
+
+/** '5 keanggotaan', of those of these kelompok that cannot be deleted. */
+export async function whyKept(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await listPemakaian(db, ids)
+  return new Map(rows.map(row => [row.kelompok_id, `${row.jumlah} ${row.pemakaian}`]))
 }
 
 export async function setKegiatan(tx: Tx, now: number, id: number, kegiatanIds: number[]): Promise<void> {
@@ -120,7 +158,7 @@ export async function setKegiatan(tx: Tx, now: number, id: number, kegiatanIds: 
 
 /** The kelompok, locked for writing. Throws when it does not exist or its periode is an archive. */
 export async function requireTerbuka(tx: Tx, id: number, now: number): Promise<KelompokPeriode> {
-  await lockKelompok(tx, id)
+  await lockKelompok(tx, [id])
   const kelompok = await findKelompok(tx, id)
   if (!kelompok) throw NotFound('kelompok')
   refuseArsip(kelompok, await hariIni(tx, now))
@@ -164,7 +202,7 @@ async function refuseNama(tx: Tx, periodeId: number, nama: string, exceptId: num
   throw Conflict('kelompok.nama_dipakai', pesan, { nama: pesan })
 }
 
-async function requireKegiatan(tx: Tx, kegiatanIds: number[]): Promise<void> {
-  if ((await countKegiatan(tx, kegiatanIds)) !== new Set(kegiatanIds).size)
+export async function requireKegiatan(db: Db, kegiatanIds: number[]): Promise<void> {
+  if ((await countKegiatan(db, kegiatanIds)) !== new Set(kegiatanIds).size)
     throw Invalid({ kegiatan_ids: 'Ada kegiatan yang tidak ditemukan. Muat ulang lalu pilih lagi.' })
 }

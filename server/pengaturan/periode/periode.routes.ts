@@ -5,9 +5,13 @@ import { activatePeriode, createPeriode, deletePeriode, listPeriode } from './pe
 export function periodeRoutes(serve: Serve): void {
   serve(contract.listPeriode, async ({ db }) => ({ periodeList: await listPeriode(db) }))
 
-  serve(contract.createPeriode, ({ writeAndCatat, body }) => writeAndCatat(tx => createPeriode(tx, body)))
+  serve(contract.createPeriode, ({ writeAndCatat, user, now, body }) =>
+    writeAndCatat(tx => createPeriode(tx, user, now, body)),
+  )
 
   serve(contract.activatePeriode, ({ writeAndCatat, params }) => writeAndCatat(tx => activatePeriode(tx, params.id)))
 
-  serve(contract.deletePeriode, ({ writeAndCatat, params }) => writeAndCatat(tx => deletePeriode(tx, params.id)))
+  serve(contract.deletePeriode, ({ writeAndCatat, user, now, params }) =>
+    writeAndCatat(tx => deletePeriode(tx, user, now, params.id)),
+  )
 }

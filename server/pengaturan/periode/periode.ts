@@ -4,8 +4,10 @@ import { isArsip } from '#contract/pengaturan/periode.ts'
 import { formatRentang, formatTanggal, todayIn } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
+import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
+import { withPerubahan } from '../perubahan/perubahan.ts'
 import { namePeriode } from './nama.ts'
 import {
   deletePeriodeRow,
@@ -61,11 +63,20 @@ export async function listPeriode(db: Db): Promise<PeriodeRow[]> {
 type Body = z.output<typeof periodeBody>
 
 /** The first one of all is active at once. */
-export async function createPeriode(tx: Tx, body: Body) {
-  const id = await insertPeriode(tx, body)
-  if (id === undefined) throw Duplicate()
-  if (!(await getActivePeriode(tx))) await setActivePeriode(tx, id)
-  return describeSaved(await listPeriode(tx), id)
+export async function createPeriode(tx: Tx, user: User, now: number, body: Body) {
+  const entri = {
+    akun_id: user.id,
+    now,
+    jenis: 'periode',
+    judul: 'Buat periode',
+    keterangan: namePeriode(body),
+  } as const
+  return withPerubahan(tx, entri, async () => {
+    const id = await insertPeriode(tx, body)
+    if (id === undefined) throw Duplicate()
+    if (!(await getActivePeriode(tx))) await setActivePeriode(tx, id)
+    return describeSaved(await listPeriode(tx), id)
+  })
 }
 
 export function refuseArsip({ aktif, selesai }: { aktif: 0 | 1; selesai: string }, hariIni: string): void {
@@ -98,7 +109,7 @@ export async function activatePeriode(tx: Tx, id: number): Promise<PeriodeRow> {
   return { ...periode, aktif: true }
 }
 
-export async function deletePeriode(tx: Tx, id: number): Promise<void> {
+export async function deletePeriode(tx: Tx, user: User, now: number, id: number): Promise<void> {
   const periode = requirePeriode(await listPeriode(tx), id)
   if (periode.jumlah_kelompok > 0)
     throw Conflict(
@@ -106,7 +117,8 @@ export async function deletePeriode(tx: Tx, id: number): Promise<void> {
       kata`${periode.nama} berisi ${periode.jumlah_kelompok} kelompok, jadi tidak dapat dihapus. Periode lama tetap tersimpan sebagai arsip.`,
     )
   if (periode.aktif) throw Conflict('periode.aktif', 'Periode ini sedang aktif. Aktifkan periode lain lebih dahulu.')
-  await deletePeriodeRow(tx, id)
+  const entri = { akun_id: user.id, now, jenis: 'periode', judul: 'Hapus periode', keterangan: periode.nama } as const
+  await withPerubahan(tx, { ...entri, periode_id: id }, () => deletePeriodeRow(tx, id))
 }
 
 async function requireRecorded(tx: Tx, id: number, { mulai, selesai }: Body): Promise<void> {

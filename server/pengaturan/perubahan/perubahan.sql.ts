@@ -3,8 +3,9 @@ import type { JumlahBaris } from '#contract/pengaturan/perubahan.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { PerubahanTable, Tx } from '#database/schema.ts'
 
-export async function isRecording(tx: Tx): Promise<boolean> {
-  return (await tx.selectFrom('perubahan_kini').select('perubahan_id').executeTakeFirst()) !== undefined
+/** The entry that is being written. */
+export async function findRecording(tx: Tx): Promise<number | undefined> {
+  return (await tx.selectFrom('perubahan_kini').select('perubahan_id').executeTakeFirst())?.perubahan_id
 }
 
 type Baru = Omit<PerubahanTable, 'id' | 'keterangan' | 'jumlah' | 'membatalkan_id'> & {
@@ -39,4 +40,15 @@ export async function updateJumlah(tx: Tx, id: number, jumlah: string): Promise<
 
 export async function deletePerubahan(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('perubahan').where('id', '=', id).execute()
+}
+
+/** Rows of what can be taken back no more: the entry stays and says how many there were. How many entries lost theirs. */
+export async function deleteBarisLama(tx: Tx, sebelum: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct p.id from perubahan p join perubahan_baris b on b.perubahan_id = p.id where p.at <= ${sebelum} limit 5`.execute(
+    tx,
+  )
+  const ids = rows.map(row => row.id)
+  if (ids.length > 0) await tx.deleteFrom('perubahan_baris').where('perubahan_id', 'in', ids).execute()
+  return ids.length
 }

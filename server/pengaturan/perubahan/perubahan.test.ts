@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { TABEL_DILACAK } from '#database/perubahan.ts'
+import { rowsOf } from '#database/rows.ts'
+import type { PerubahanBarisTable } from '#database/schema.ts'
 import { type Cast, createCast, NOW } from '#test/cast.ts'
 import { describeDialects } from '#test/database.ts'
-import { withPerubahan } from './perubahan.ts'
+import { pruneBaris, withPerubahan } from './perubahan.ts'
 
 describeDialects('what a perubahan writes down', t => {
   let cast: Cast
@@ -12,7 +14,9 @@ describeDialects('what a perubahan writes down', t => {
   })
 
   const perbuatan = () => ({ akun_id: cast.akun.admin, now: NOW, jenis: 'orang', judul: 'Coba' }) as const
-  const barisList = () => t.db.selectFrom('perubahan_baris').selectAll().orderBy('tabel').orderBy('kunci').execute()
+  const barisList = () =>
+    rowsOf(t.db)<PerubahanBarisTable>`
+      select tabel, cast(sebelum as text) as sebelum, cast(sesudah as text) as sesudah from perubahan_baris order by tabel, kunci`
 
   test('each row before and after, once, and how many; what came back to what it was is left out', async () => {
     const hasil = await t.db.transaction().execute(tx =>
@@ -122,6 +126,21 @@ describeDialects('what a perubahan writes down', t => {
       await tx.updateTable('mahasantri').set({ kamar: 'B' }).execute()
     })
     expect(await barisList()).toEqual([])
+  })
+
+  test('thirty days later the rows go, and the entry says how many there were', async () => {
+    await t.db.transaction().execute(tx =>
+      withPerubahan(tx, perbuatan(), async () => {
+        await tx.updateTable('mahasantri').set({ kamar: 'A' }).execute()
+      }),
+    )
+    const prune = (hari: number) => t.db.transaction().execute(tx => pruneBaris(tx, NOW + hari * 86_400_000))
+    expect(await prune(29)).toBe(0)
+    expect(await barisList()).toHaveLength(10)
+    expect([await prune(30), await prune(30)]).toEqual([1, 0])
+    expect(await barisList()).toEqual([])
+    const [row] = await t.db.selectFrom('perubahan').select('jumlah').execute()
+    expect(JSON.parse(row?.jumlah ?? '').mahasantri.berubah).toBe(10)
   })
 
   test('every column of every table but the secrets', async () => {

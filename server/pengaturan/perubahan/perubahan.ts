@@ -1,9 +1,10 @@
-import type { JenisPerubahan } from '#contract/pengaturan/perubahan.ts'
+import { HARI_PEMBATALAN, type JenisPerubahan } from '#contract/pengaturan/perubahan.ts'
 import type { Tx } from '#database/schema.ts'
 import {
   countBaris,
+  deleteBarisLama,
   deletePerubahan,
-  isRecording,
+  findRecording,
   startRecording,
   stopRecording,
   updateJumlah,
@@ -26,13 +27,18 @@ export interface Perbuatan {
  * deletes is kept as it was before and after, so that all of it can be taken back. Inside another one it is part of that one.
  * Without a change there is no entry.
  */
-export async function withPerubahan<T>(tx: Tx, perbuatan: Perbuatan, work: () => Promise<T>): Promise<T> {
-  if (await isRecording(tx)) return work()
+export async function withPerubahan<T>(
+  tx: Tx,
+  perbuatan: Perbuatan,
+  work: (perubahanId: number) => Promise<T>,
+): Promise<T> {
+  const outer = await findRecording(tx)
+  if (outer !== undefined) return work(outer)
   const { now, keterangan = '', periode_id = null, membatalkan_id = null, ...isi } = perbuatan
   const id = await startRecording(tx, { ...isi, at: now, keterangan, periode_id, membatalkan_id })
   let hasil: T
   try {
-    hasil = await work()
+    hasil = await work(id)
   } catch (error) {
     // Of whoever catches it and goes on, what was done stays written down; on PostgreSQL there is nothing left to end.
     await finish(tx, id).catch(() => {})
@@ -40,6 +46,11 @@ export async function withPerubahan<T>(tx: Tx, perbuatan: Perbuatan, work: () =>
   }
   await finish(tx, id)
   return hasil
+}
+
+/** A slice of what is kept no more goes; 0 when nothing is left. */
+export function pruneBaris(tx: Tx, now: number): Promise<number> {
+  return deleteBarisLama(tx, now - HARI_PEMBATALAN * 86_400_000)
 }
 
 async function finish(tx: Tx, id: number): Promise<void> {
