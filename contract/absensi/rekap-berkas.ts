@@ -157,6 +157,8 @@ export const listRekapBerkas = endpoint('GET /api/rekap-berkas', {
         pertemuan: z.int(),
         tanda: z.int(),
         dibatalkan_at: z.int().nullable(),
+        /** Its entry of the Riwayat perubahan, by which it is taken back. */
+        perubahan_id: idField.nullable(),
         /** Why it cannot be taken back any more; null when it can. */
         halangan: z.string().nullable(),
       }),
@@ -200,14 +202,6 @@ export const applyRekapBerkas = endpoint('PUT /api/rekap-berkas/:id/penerapan', 
   body: z.strictObject({ pertemuan: z.int().min(1), tanda: z.int().min(1) }),
   reply: jumlahRekap,
   errors: ['rekap_berkas.not_found', 'rekap_berkas.usang', 'rekap_berkas.belum_lengkap', 'rekap_berkas.selesai'],
-})
-
-export const cancelRekapBerkas = endpoint('DELETE /api/rekap-berkas/:id/penerapan', {
-  summary:
-    'Membatalkan: pertemuan dan tanda dari berkas ini dihapus, selama belum satu pun diubah sesudahnya. Tanda lain tidak disentuh.',
-  catat: 'impor',
-  access: ['admin'],
-  errors: ['rekap_berkas.not_found', 'rekap_berkas.diubah'],
 })
 
 export const deleteRekapBerkas = endpoint('DELETE /api/rekap-berkas/:id', {

@@ -47,15 +47,8 @@ export async function listDariBerkas(db: Db, rekapBerkasId: number): Promise<Dar
     from pertemuan p where p.rekap_berkas_id = ${rekapBerkasId} order by p.id`
 }
 
-/** Without a roll by now: those that were planned are so again, the others go. */
-export async function undoDariBerkas(tx: Tx, rows: readonly DariBerkasRow[]): Promise<void> {
-  const of = (direncanakan: number) =>
-    idList(
-      tx,
-      rows.filter(row => row.direncanakan === direncanakan).map(({ id }) => id),
-    )
-  await sql`update pertemuan set opened_at = null, opened_by = null, rekap_berkas_id = null where id in ${of(1)}`.execute(
-    tx,
-  )
-  await sql`delete from pertemuan where id in ${of(0)}`.execute(tx)
+/** Made by the file, and without a roll by now: as if it was only planned, which is what a cancel takes away. */
+export async function unopenDariBerkas(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`update pertemuan set opened_at = null, opened_by = null, rekap_berkas_id = null
+    where id in ${idList(tx, ids)}`.execute(tx)
 }

@@ -3,5 +3,5 @@ export {
   insertDariBerkas,
   listDariBerkas,
   openDariBerkas,
-  undoDariBerkas,
+  unopenDariBerkas,
 } from './dari-berkas.sql.ts'

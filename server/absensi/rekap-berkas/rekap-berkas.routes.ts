@@ -3,7 +3,7 @@ import * as api from '#contract/absensi/rekap-berkas.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
 import { createPembacaRekap } from './pembaca.ts'
 import { changePilihan, createRekapBerkas, getRekapBerkas, listRekapBerkas, removeRekapBerkas } from './rekap-berkas.ts'
-import { applyRekapBerkas, cancelRekapBerkas } from './terapkan.ts'
+import { applyRekapBerkas } from './terapkan.ts'
 
 export function rekapBerkasRoutes(serve: Serve, fastify: FastifyInstance): void {
   const pembaca = createPembacaRekap()
@@ -20,9 +20,6 @@ export function rekapBerkasRoutes(serve: Serve, fastify: FastifyInstance): void 
   )
   serve(api.applyRekapBerkas, ({ writeAndCatat, user, params, body, now }) =>
     writeAndCatat(tx => applyRekapBerkas(tx, user, params.id, body, now)),
-  )
-  serve(api.cancelRekapBerkas, ({ writeAndCatat, user, params, now }) =>
-    writeAndCatat(tx => cancelRekapBerkas(tx, user, params.id, now)),
   )
   serve(api.deleteRekapBerkas, ({ write, params }) => write(tx => removeRekapBerkas(tx, params.id)))
 }

@@ -1,5 +1,5 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
-import { forUpdate } from '#database/dialect.ts'
+import { forUpdate, idList } from '#database/dialect.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Db, RekapBerkasTable, Tx } from '#database/schema.ts'
 
@@ -47,13 +47,14 @@ export interface DiterapkanRow {
   oleh: string
   at: number
   hasil: string
+  perubahan_id: number | null
   dibatalkan_at: number | null
 }
 
 /** The latest first. */
 export async function listDiterapkan(db: Db): Promise<DiterapkanRow[]> {
   return rowsOf(db)`
-    select b.id, b.nama_berkas, u.nama as oleh, b.diterapkan_at as at, b.hasil, b.dibatalkan_at
+    select b.id, b.nama_berkas, u.nama as oleh, b.diterapkan_at as at, b.hasil, b.perubahan_id, b.dibatalkan_at
     from rekap_berkas b join akun u on u.id = b.diterapkan_oleh
     order by b.diterapkan_at desc, b.id desc limit 100`
 }
@@ -65,4 +66,20 @@ export async function findPilihanTerakhir(db: Db): Promise<string | undefined> {
     db,
   )
   return rows[0]?.pilihan
+}
+
+export interface ByPerubahanRow {
+  id: number
+  perubahan_id: number
+  /** 1: it is the cancel of the one that brought the file in. */
+  kembali: number
+}
+
+/** The files that these perubahan brought in, and those that one of these took back. */
+export async function listByPerubahan(db: Db, perubahanIds: readonly number[]): Promise<ByPerubahanRow[]> {
+  const of = idList(db, perubahanIds)
+  return rowsOf(db)`
+    select b.id, b.perubahan_id, 0 as kembali from rekap_berkas b where b.perubahan_id in ${of} and b.dibatalkan_at is null
+    union all
+    select b.id, p.id, 1 from rekap_berkas b join perubahan p on p.membatalkan_id = b.perubahan_id where p.id in ${of}`
 }

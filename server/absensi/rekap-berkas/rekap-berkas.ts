@@ -89,8 +89,8 @@ export async function listRekapBerkas(db: Db) {
 }
 
 export function describeHalangan(diubah: { tanda: number; pertemuan: number } | undefined): string | null {
-  if (diubah && diubah.tanda > 0) return `${diubah.tanda} tanda sudah diubah atau diajukan koreksinya sesudahnya.`
-  if (diubah && diubah.pertemuan > 0) return `${diubah.pertemuan} pertemuan sudah disunting sesudahnya.`
+  if (diubah && diubah.tanda > 0) return `${diubah.tanda} tanda sudah diubah atau diajukan koreksinya sesudahnya`
+  if (diubah && diubah.pertemuan > 0) return `${diubah.pertemuan} pertemuan sudah disunting sesudahnya`
   return null
 }
 

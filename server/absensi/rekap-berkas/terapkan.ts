@@ -2,27 +2,16 @@ import type { JumlahRekapBerkas } from '#contract/absensi/rekap-berkas.ts'
 import { pilihanRekapBerkas } from '#contract/absensi/rekap-berkas.ts'
 import type { Tx } from '#database/schema.ts'
 import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
-import { confirmAll, deleteKonfirmasiList } from '#server/absensi/konfirmasi/konfirmasi.ts'
-import {
-  insertDariBerkas,
-  listDariBerkas,
-  openDariBerkas,
-  undoDariBerkas,
-} from '#server/absensi/pertemuan/dari-berkas.ts'
-import {
-  countTandaBerkas,
-  deleteTandaBerkas,
-  insertTandaBerkas,
-  listDiubah,
-} from '#server/absensi/tanda/dari-berkas.ts'
+import { confirmAll } from '#server/absensi/konfirmasi/konfirmasi.ts'
+import { insertDariBerkas, listDariBerkas, openDariBerkas } from '#server/absensi/pertemuan/dari-berkas.ts'
+import { countTandaBerkas, insertTandaBerkas } from '#server/absensi/tanda/dari-berkas.ts'
 import { Conflict, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
-import { kata } from '#server/dasar/istilah.ts'
 import { insertSpans, lockMahasantri } from '#server/datapokok/keanggotaan/keanggotaan.ts'
 import { createKelompokByNames } from '#server/datapokok/kelompok/kelompok.ts'
 import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
 import { lockRekapBerkas, type RekapBerkasRow, updateRekapBerkas } from './rekap-berkas.sql.ts'
-import { countSusunan, describeHalangan, type Pratinjau, readPratinjau, Selesai } from './rekap-berkas.ts'
+import { countSusunan, type Pratinjau, readPratinjau, Selesai } from './rekap-berkas.ts'
 
 /** At once; beyond that PostgreSQL reads one long parameter. */
 const SEKALI = 10_000
@@ -100,22 +89,6 @@ async function makeKelompok(tx: Tx, { kelompokBaru }: Pratinjau['susunan'], baha
     if (id === undefined) throw Usang()
     return id
   }
-}
-
-/** Takes back what came from one file, whole: nobody else's marks, and nothing once one of its own was changed. */
-export async function cancelRekapBerkas(tx: Tx, user: User, id: number, now: number): Promise<void> {
-  const row = await requireLocked(tx, id)
-  if (row.diterapkan_at === null) throw NotFound('rekap berkas')
-  if (row.dibatalkan_at !== null) return
-  const pertemuan = await listDariBerkas(tx, id)
-  const ids = pertemuan.map(p => p.id)
-  const [diubah] = await listDiubah(tx, [id])
-  const halangan = describeHalangan(diubah)
-  if (halangan) throw Conflict('rekap_berkas.diubah', kata`Tidak dapat dibatalkan: ${halangan} Tidak ada yang dihapus.`)
-  await deleteKonfirmasiList(tx, ids)
-  await deleteTandaBerkas(tx, ids)
-  await undoDariBerkas(tx, pertemuan)
-  await updateRekapBerkas(tx, id, { dibatalkan_at: now, dibatalkan_oleh: user.id })
 }
 
 async function requireLocked(tx: Tx, id: number): Promise<RekapBerkasRow> {

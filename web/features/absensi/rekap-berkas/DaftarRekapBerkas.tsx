@@ -7,10 +7,12 @@ import { Kartu } from '#web/ui/Kartu.tsx'
 import { messageOf, tellDone } from '#web/ui/kabar.ts'
 import { useBatalkanRekap, useDaftarRekapBerkas } from './queries.ts'
 
+type Daftar = NonNullable<ReturnType<typeof useDaftarRekapBerkas>['data']>['daftar']
+
 /** What came from files, and the way back. */
 export function DaftarRekapBerkas({ zona }: { zona: Zona }) {
   const { data } = useDaftarRekapBerkas()
-  const [dipilih, setDipilih] = useState<{ id: number; nama_berkas: string; pertemuan: number; tanda: number }>()
+  const [dipilih, setDipilih] = useState<Daftar[number]>()
   const batalkan = useBatalkanRekap()
   if (!data || data.daftar.length === 0) return null
   return (
@@ -47,7 +49,7 @@ export function DaftarRekapBerkas({ zona }: { zona: Zona }) {
           galat={batalkan.error ? messageOf(batalkan.error) : undefined}
           onTutup={() => setDipilih(undefined)}
           onSetuju={() =>
-            batalkan.mutate(dipilih.id, {
+            batalkan.mutate(dipilih.perubahan_id ?? 0, {
               onSuccess: () => {
                 tellDone('Rekap dari berkas dibatalkan')
                 setDipilih(undefined)

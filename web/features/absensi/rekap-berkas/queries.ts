@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { createPembatalan } from '#contract/absensi/pembatalan.ts'
 import {
   applyRekapBerkas,
-  cancelRekapBerkas,
   createRekapBerkas,
   getRekapBerkas,
   listRekapBerkas,
@@ -60,7 +60,7 @@ export function useTerapkanRekap(id: number) {
 export function useBatalkanRekap() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: number) => call(cancelRekapBerkas, { params: { id } }),
+    mutationFn: (id: number) => call(createPembatalan, { params: { id } }),
     onSettled: () => void client.invalidateQueries(),
   })
 }
