@@ -17,6 +17,7 @@ interface Dilacak {
 /** What is written down, parents before what refers to them. Another table here wants a migration, after which triggers are renewed. */
 export const TABEL_DILACAK = {
   periode: { kunci: ['id'] },
+  konsep: { kunci: ['periode_id'] },
   kegiatan: { kunci: ['id'] },
   mahasantri: { kunci: ['id'] },
   murabbi: { kunci: ['id'] },

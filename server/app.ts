@@ -18,6 +18,7 @@ import { penyiapanRoutes } from './akun/penyiapan/penyiapan.routes.ts'
 import { langkahKeduaRoutes } from './akun/session/langkah-kedua.routes.ts'
 import { sessionRoutes } from './akun/session/session.routes.ts'
 import { findUser } from './akun/session/session.ts'
+import { tautanAkunRoutes } from './akun/tautan-akun/tautan-akun.routes.ts'
 import { eksporRoutes } from './dasar/http/ekspor.routes.ts'
 import { noSuchAddress } from './dasar/http/errors.ts'
 import { createFastify, type HttpOptions } from './dasar/http/fastify.ts'
@@ -115,6 +116,7 @@ function serveFloors(
   sessionRoutes(serve)
   langkahKeduaRoutes(serve)
   akunRoutes(serve)
+  tautanAkunRoutes(serve)
 
   // datapokok
   orangRoutes(serve)

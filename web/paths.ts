@@ -29,6 +29,8 @@ export const paths = {
   privasi: '/pengaturan/privasi',
   akun: '/akun',
   login: '/login',
+  /** Short, because it is typed from a slip; the code stands behind '#'. */
+  buatSandi: '/a',
 } as const
 
 export type Query = Record<string, string | number | undefined>

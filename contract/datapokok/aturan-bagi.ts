@@ -1,4 +1,4 @@
-import type { Jk } from '#contract/identitas.ts'
+import type { Jk, JkKelompok } from '#contract/identitas.ts'
 
 export type Pasangan = readonly [number, number]
 
@@ -26,7 +26,7 @@ export interface Wadah {
   kunci: string
   kelompok_id: number | null
   nama: string
-  jk: Jk | 'campur'
+  jk: JkKelompok
   terisi: number
   /** Who comes in. */
   anggota: readonly number[]

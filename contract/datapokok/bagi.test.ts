@@ -153,7 +153,7 @@ describe('dividePeople', () => {
     ])
   })
 
-  test('2,000 people: prodi spread, most have somebody of their room, within a second', () => {
+  test('2,000 people: prodi spread, and most have somebody of their room', () => {
     const orang = Array.from({ length: 2000 }, (_, i): OrangBagi => {
       const jk = i % 2 ? 'P' : 'L'
       const dari = {
@@ -164,9 +164,7 @@ describe('dividePeople', () => {
       }
       return { id: i + 1, nama: `Orang ${i + 1}`, jk, ...dari }
     })
-    const start = performance.now()
     const wadah = dividePeople(orang, [], baku)
-    expect(performance.now() - start).toBeLessThan(3000)
     expect(new Set(wadah.map(({ anggota }) => anggota.length))).toEqual(new Set([10]))
     const byId = new Map(orang.map(satu => [satu.id, satu]))
     const seprodi = wadah.flatMap(({ anggota }) => [...grouped(anggota, id => byId.get(id)?.prodi)])

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint, file, idField, pageQuery, upload } from '#contract/endpoint.ts'
-import { jkSchema } from '#contract/identitas.ts'
+import { jkKelompokSchema, jkSchema } from '#contract/identitas.ts'
 import { teksWajib } from '#contract/isian.ts'
 import { BYTE_IMPOR } from '#contract/lampiran.ts'
 import { tanggalSchema } from '#contract/tanggal.ts'
@@ -45,7 +45,7 @@ export const kelompokImpor = z.object({
   /** null: not in the active periode yet. */
   kelompok_id: idField.nullable(),
   /** Of a new one: what its name says, or most of its members. */
-  jk: jkSchema,
+  jk: jkKelompokSchema,
   jumlah: z.int(),
   peringatan: z.string().nullable(),
 })

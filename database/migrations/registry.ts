@@ -25,6 +25,9 @@ import * as langkahKedua from './0024-langkah-kedua.ts'
 import * as penghapusan from './0025-penghapusan.ts'
 import * as sidikIsi from './0026-sidik-isi.ts'
 import * as perubahan from './0027-perubahan.ts'
+import * as konsep from './0030-konsep.ts'
+import * as kelompokCampur from './0031-kelompok-campur.ts'
+import * as tautanAkun from './0033-tautan-akun.ts'
 import * as rekapDanGabung from './0032-rekap-dan-gabung.ts'
 
 export interface Migration {
@@ -59,5 +62,8 @@ export const migrations: readonly { name: string; migration: Migration }[] = [
   { name: '0025-penghapusan', migration: penghapusan },
   { name: '0026-sidik-isi', migration: sidikIsi },
   { name: '0027-perubahan', migration: perubahan },
+  { name: '0030-konsep', migration: konsep },
+  { name: '0031-kelompok-campur', migration: kelompokCampur },
+  { name: '0033-tautan-akun', migration: tautanAkun },
   { name: '0032-rekap-dan-gabung', migration: rekapDanGabung },
 ]

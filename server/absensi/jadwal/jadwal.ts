@@ -18,6 +18,7 @@ import {
   isKegiatanOf,
   isKelompok,
   type JadwalPenuh,
+  startJadwalRows,
   updateJadwalRow,
 } from './jadwal.sql.ts'
 
@@ -65,6 +66,11 @@ export async function removeJadwal(tx: Tx, user: User, now: number, id: number):
     await deleteJadwalRow(tx, id)
     return { rencana }
   })
+}
+
+/** What was planned in a draft is there to be kept from its publication on. */
+export async function startJadwal(tx: Tx, periodeId: number, { hariIni, jam }: Kini): Promise<void> {
+  await startJadwalRows(tx, periodeId, { hariIni, besok: addDays(hariIni, 1), hari: weekday(hariIni), jam })
 }
 
 /** What each of the three would do to the pertemuan, nothing saved. */

@@ -155,8 +155,8 @@ describeDialects('a change is taken back whole', t => {
       .insertInto('pendamping')
       .values({ ...umar2, ...kosongPendamping })
       .execute()
-    await expectBatal(t.db, app, () => ok(admin()(createAkunBanyak, { body: { peran: 'pendamping' } })))
-    await ok(admin()(createAkunBanyak, { body: { peran: 'pendamping' } }))
+    await expectBatal(t.db, app, () => ok(admin()(createAkunBanyak, { body: { peran: ['pendamping'] } })))
+    await ok(admin()(createAkunBanyak, { body: { peran: ['pendamping'] } }))
     const akun = await t.db.selectFrom('akun').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
     await t.db
       .insertInto('session')

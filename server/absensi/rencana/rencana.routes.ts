@@ -1,3 +1,4 @@
+import { discardKonsep, getPersiapan, publishPeriode } from '#contract/absensi/persiapan.ts'
 import {
   addMurabbi,
   addPendamping,
@@ -21,6 +22,7 @@ import { previewKeaktifan, updatePeriode } from '#contract/pengaturan/periode.ts
 import { readTerdampak } from '#server/absensi/pertemuan/terdampak.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
 import { removeKelompok } from './kelompok.ts'
+import * as konsep from './konsep.ts'
 import * as libur from './libur.ts'
 import * as massal from './massal.ts'
 import * as penyalinan from './penyalinan.ts'
@@ -39,6 +41,14 @@ export function rencanaRoutes(serve: Serve): void {
   )
   serve(createPenyalinan, ({ writeAndCatat, user, now, params, body }) =>
     writeAndCatat(tx => penyalinan.makePenyalinan(tx, user, now, params.id, body)),
+  )
+
+  serve(getPersiapan, ({ db, now, params }) => konsep.readPersiapan(db, params.id, now))
+  serve(publishPeriode, ({ writeAndCatat, user, now, params, body }) =>
+    writeAndCatat(tx => konsep.publishKonsep(tx, user, now, params.id, body)),
+  )
+  serve(discardKonsep, ({ writeAndCatat, user, now, params }) =>
+    writeAndCatat(tx => konsep.discardKonsep(tx, user, now, params.id)),
   )
 
   serve(listTerdampak, ({ db, body, now }) => readTerdampak(db, body.rentang, now))

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { JkKelompok } from '#contract/identitas.ts'
 import { idList } from '#database/dialect.ts'
 import { holdsOn } from '#database/masa.ts'
 import type { Db } from '#database/schema.ts'
@@ -7,7 +8,7 @@ import type { Db } from '#database/schema.ts'
 export async function selectKelompok(
   db: Db,
   periodeId: number,
-): Promise<Map<string, { id: number; nama: string; jk: 'L' | 'P' }>> {
+): Promise<Map<string, { id: number; nama: string; jk: JkKelompok }>> {
   const rows = await db
     .selectFrom('kelompok')
     .select(['id', 'nama', 'jk', 'nama_urut'])

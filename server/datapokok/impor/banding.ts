@@ -6,7 +6,7 @@ import {
   labelIsianImpor,
   type OrangImpor,
 } from '#contract/datapokok/isian-impor.ts'
-import { compareKelompok, type Jk, naturalKey, normalizeNama } from '#contract/identitas.ts'
+import { compareKelompok, type Jk, type JkKelompok, naturalKey, normalizeNama } from '#contract/identitas.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { namesakeKey, type OrangTercatat } from '#server/datapokok/orang/banyak.ts'
 import { jkDariTeks } from './nama-kelompok.ts'
@@ -22,7 +22,7 @@ export interface Bahan {
   /** Those who are called so, by namesakeKey; `kunci` is '' for who has no number. */
   senama: ReadonlyMap<string, readonly { kunci: string; hp: string }[]>
   /** Of the active periode, by natural key. */
-  kelompok: ReadonlyMap<string, { id: number; nama: string; jk: Jk }>
+  kelompok: ReadonlyMap<string, { id: number; nama: string; jk: JkKelompok }>
   /** Today's, by mahasantri. */
   kelompokOf: ReadonlyMap<number, string>
 }
@@ -135,8 +135,12 @@ interface Anggota {
   jk: Jk | null
 }
 
-/** The groups a list names, in natural order, each with whom it is for: what stands already, then its name, then the most. */
-export function summarizeKelompok(anggotaList: readonly Anggota[], kelompok: Bahan['kelompok']): KelompokImpor[] {
+/** The groups a list names, in natural order, each with whom it is for: what stands already, then its name, then the most (both, where the institution has such). */
+export function summarizeKelompok(
+  anggotaList: readonly Anggota[],
+  kelompok: Bahan['kelompok'],
+  campur: boolean,
+): KelompokImpor[] {
   const groups = Map.groupBy(
     anggotaList.filter(({ baris }) => baris.data.kelompok),
     ({ baris }) => naturalKey(baris.data.kelompok ?? ''),
@@ -146,9 +150,9 @@ export function summarizeKelompok(anggotaList: readonly Anggota[], kelompok: Bah
     const nama = ada?.nama ?? anggota[0]?.baris.data.kelompok ?? ''
     const putra = anggota.filter(({ jk }) => jk === 'L').length
     const putri = anggota.filter(({ jk }) => jk === 'P').length
-    const jk = ada?.jk ?? jkDariTeks(nama) ?? (putri > putra ? 'P' : 'L')
+    const jk = ada?.jk ?? jkDariTeks(nama) ?? (campur && putra > 0 && putri > 0 ? 'campur' : putri > putra ? 'P' : 'L')
     const lain = jk === 'L' ? putri : putra
-    const peringatan = lain > 0 ? peringatanJk(nama, jk, lain, anggota.length) : null
+    const peringatan = jk !== 'campur' && lain > 0 ? peringatanJk(nama, jk, lain, anggota.length) : null
     return { nama, kelompok_id: ada?.id ?? null, jk, jumlah: anggota.length, peringatan }
   })
   return hasil.sort((a, b) => compareKelompok(a.nama, b.nama))

@@ -1,9 +1,10 @@
 import { setImmediate as jeda } from 'node:timers/promises'
 import type { JenisBaris, PratinjauImpor } from '#contract/datapokok/impor.ts'
 import { bawaanImpor } from '#contract/datapokok/isian-impor.ts'
-import { type Jk, naturalKey } from '#contract/identitas.ts'
+import { type Jk, type JkKelompok, naturalKey, sejenis } from '#contract/identitas.ts'
 import type { Db } from '#database/schema.ts'
 import { namesakeKey } from '#server/datapokok/orang/banyak.ts'
+import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { readBahan, type Suasana } from './bahan.ts'
 import { type Banding, bandingkan, describeNomor, jkDari, summarizeKelompok, tercatatDari } from './banding.ts'
 import type { BarisSimpan } from './impor.sql.ts'
@@ -35,7 +36,7 @@ export async function nilaiSumber(
     }
     await jeda()
   }
-  const kelompok = summarizeKelompok(baik, suasana.kelompok)
+  const kelompok = summarizeKelompok(baik, suasana.kelompok, (await getPengaturan(db)).campur_kelompok === 1)
   warnSenama(baik, suasana)
   warnJk(baik, new Map(kelompok.map(({ nama, jk }) => [naturalKey(nama), jk])))
 
@@ -94,10 +95,10 @@ function warnSenama(baik: readonly Dinilai[], { orang }: Suasana): void {
   }
 }
 
-function warnJk(baik: readonly Dinilai[], jkByKelompok: ReadonlyMap<string, Jk>): void {
+function warnJk(baik: readonly Dinilai[], jkByKelompok: ReadonlyMap<string, JkKelompok>): void {
   for (const { jk, banding } of baik) {
     const milik = banding.kelompok && jkByKelompok.get(naturalKey(banding.kelompok.ke))
-    if (jk && milik && jk !== milik)
+    if (jk && milik && !sejenis(milik, jk))
       banding.peringatan.push(`${banding.kelompok?.ke} khusus ${milik === 'L' ? 'putra' : 'putri'}.`)
   }
 }

@@ -22,6 +22,9 @@ import {
   setSampai,
   type TujuanRow,
 } from './keanggotaan.sql.ts'
+
+export { removeAnggotaPeriode } from './keanggotaan.sql.ts'
+
 import { type Penempatan, planPenempatan, type Rencana } from './plan-penempatan.ts'
 
 export { insertSpans, lockMahasantri } from './keanggotaan.sql.ts'

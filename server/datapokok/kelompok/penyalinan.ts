@@ -37,10 +37,16 @@ export async function requirePenyalinan(db: Db, now: number, id: number, dariId:
   return { dari, ke }
 }
 
-/** Kelompok with their kegiatan, murabbi and pendamping. */
-export async function copyKelompok(tx: Tx, penyalinan: Penyalinan, now: number): Promise<void> {
+/** Kelompok, with their kegiatan, murabbi and pendamping where these are wanted. */
+export async function copyKelompok(
+  tx: Tx,
+  penyalinan: Penyalinan,
+  now: number,
+  { kegiatan, tugas }: { kegiatan: boolean; tugas: boolean },
+): Promise<void> {
   await salin.copyKelompok(tx, penyalinan, now)
-  await salin.copyKegiatan(tx, penyalinan)
+  if (kegiatan) await salin.copyKegiatan(tx, penyalinan)
+  if (!tugas) return
   await salin.copyPengasuh(tx, 'murabbi', penyalinan)
   await salin.copyPengasuh(tx, 'pendamping', penyalinan)
 }

@@ -150,6 +150,7 @@ describeDialects('what a perubahan writes down', t => {
       .insertInto('libur')
       .values({ dari: '2026-11-23', sampai: '2026-11-23', nama: 'x', akun_id: admin, created_at: 1 })
       .execute()
+    await t.db.insertInto('konsep').values({ periode_id: cast.periode, akun_id: admin, created_at: 1 }).execute()
     const pertemuan_id = await insertPertemuan(await insertJadwal())
     await t.db
       .insertInto('peniadaan')

@@ -15,7 +15,7 @@ export interface AkunOrang {
 
 /** Accounts of murabbi or pendamping, as the admin makes them from their list. */
 export function useAkunOrang(jenis: 'murabbi' | 'pendamping'): AkunOrang {
-  const banyak = useAkunBanyak(jenis, useSessionInfo()?.peran.includes('admin') ?? false)
+  const banyak = useAkunBanyak([jenis], useSessionInfo()?.peran.includes('admin') ?? false)
   const create = useCreateAkun()
   const [sandi, setSandi] = useState<SandiBaru>()
   return {

@@ -91,6 +91,7 @@ function Keadaan({ row }: { row: PeriodeRow }) {
 }
 
 const LENCANA: Record<KeadaanPeriode, [label: string, color: string]> = {
+  konsep: ['Konsep', 'yellow'],
   aktif: ['Aktif', 'hijau'],
   akan_datang: ['Akan datang', 'blue'],
   berjalan: ['Berjalan', 'orange'],
@@ -107,7 +108,7 @@ function Aksi({ row, onAktifkan }: { row: PeriodeRow; onAktifkan: () => void }) 
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item disabled={row.aktif} onClick={onAktifkan}>
+        <Menu.Item disabled={row.aktif || row.konsep} onClick={onAktifkan}>
           Jadikan aktif
         </Menu.Item>
         <Menu.Item

@@ -1,5 +1,6 @@
 import { IconClock, IconDots, IconNote } from '@tabler/icons-react'
 import { type CSSProperties, type MouseEvent, memo, type PointerEvent, useRef, useState } from 'react'
+import { offeredTo } from '#contract/absensi/lembar.ts'
 import { type JenisKegiatan, labelStatus, type Status } from '#contract/kehadiran.ts'
 import type { LembarAksi } from '#web/features/absensi/lembar/use-lembar-aksi.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
@@ -40,6 +41,7 @@ export const BarisAbsensi = memo(function BarisAbsensi(props: BarisAbsensiProps)
   const longPress = useLongPress(() => onLembar(id))
   const row = useRef<HTMLDivElement>(null)
   const isSet = baris.status !== null
+  const offered = offeredTo(status, baris.jk)
   // A field that goes because of a konflik keeps its text on the way out: that must not be the decision.
   const boleh = useRef(true)
   boleh.current = !baris.konflik
@@ -72,17 +74,22 @@ export const BarisAbsensi = memo(function BarisAbsensi(props: BarisAbsensiProps)
       ) : (
         <>
           <div className={css.buttons}>
-            {status.map(s => (
-              <TombolStatus
-                key={s}
-                baris={baris}
-                status={s}
-                jenis={jenis}
-                antre={antre}
-                phone={phone}
-                onClick={event => ketuk(s, event.timeStamp)}
-              />
-            ))}
+            {status.map(s =>
+              offered.includes(s) ? (
+                <TombolStatus
+                  key={s}
+                  baris={baris}
+                  status={s}
+                  jenis={jenis}
+                  antre={antre}
+                  phone={phone}
+                  onClick={event => ketuk(s, event.timeStamp)}
+                />
+              ) : (
+                // Its place stays free, so that the buttons of all rows stand below one another.
+                <span key={s} />
+              ),
+            )}
             <TombolLainnya baris={baris} antre={antre} onClick={() => onLembar(id)} />
           </div>
           {phone ? null : (

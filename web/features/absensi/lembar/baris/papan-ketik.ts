@@ -87,7 +87,8 @@ function findAction(
     }
   }
   const wanted = status.find(s => s.toLowerCase() === letter)
-  if (!wanted) return undefined
+  // U is no status of a man's row.
+  if (!wanted || (wanted === 'U' && !row.querySelector('[data-status="U"]'))) return undefined
   return () => {
     aksi.ubah(id, { status: wanted })
     focusRow(list, row, 'ArrowDown')

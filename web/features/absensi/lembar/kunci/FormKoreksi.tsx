@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { Lembar } from '#contract/absensi/lembar.ts'
+import { offeredTo } from '#contract/absensi/lembar.ts'
 import { ALASAN_MAX } from '#contract/absensi/usul.ts'
-import { type Status, statusAllowed } from '#contract/kehadiran.ts'
+import type { Status } from '#contract/kehadiran.ts'
 import { ApiError } from '#web/api.ts'
 import formulir from '#web/features/absensi/lembar/Formulir.module.css'
 import { Isian } from '#web/features/absensi/lembar/Isian.tsx'
@@ -77,7 +78,7 @@ export default function FormKoreksi({ lembar, barisList, status, terpilih, aksi,
                 tercatat={stored.get(id)}
                 menunggu={waiting.has(id)}
                 jenis={jenis}
-                status={statusAllowed('D', { jenis, jk }) ? [...status, 'D'] : status}
+                status={offeredTo([...status, 'D'], jk)}
                 pilihan={draf.pilihan[id]}
                 alasanSendiri={draf.sendiri}
                 galat={field => errors[`${id}.${field}`]}

@@ -1,0 +1,28 @@
+import * as contract from '#contract/akun/tautan-akun.ts'
+import type { Serve } from '#server/dasar/http/serve.ts'
+import { createBerkas } from './berkas-tautan.ts'
+import { openTautan, setSandi } from './sandi-tautan.ts'
+import { createTautanAkun, listTanpaSandi } from './tautan-akun.ts'
+
+export function tautanAkunRoutes(serve: Serve): void {
+  serve(contract.listTanpaSandi, async ({ db, now }) => ({ akunList: await listTanpaSandi(db, now) }))
+
+  serve(contract.createTautanAkun, async ({ db, writeAndCatat, user, body, now, catat }) => {
+    catat({ akun: body.akun })
+    return createTautanAkun(db, writeAndCatat, user, body.akun, now)
+  })
+
+  for (const jenis of ['slip', 'pdf', 'xlsx', 'csv'] as const) {
+    serve(contract.berkasTautan[jenis], ({ db, user, body, now }) => createBerkas(db, user, jenis, body, now))
+  }
+
+  serve.public(contract.openTautanAkun, ({ db, write, body, request, now }) =>
+    openTautan(db, write, body.kode, { ip: request.ip, now }),
+  )
+
+  serve.public(contract.setSandiTautan, ({ db, write, writeAndCatat, body, request, now, catat }) =>
+    setSandi(db, { write, keep: writeAndCatat }, body, { ip: request.ip, now }, akun_id =>
+      catat({ akun_id, lewat: 'tautan' }),
+    ),
+  )
+}
