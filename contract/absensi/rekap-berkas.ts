@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint, idField, upload } from '#contract/endpoint.ts'
-import { jkSchema } from '#contract/identitas.ts'
+import { jkKelompokSchema } from '#contract/identitas.ts'
 import { teksWajib } from '#contract/isian.ts'
 import { STATUS_LIST } from '#contract/kehadiran.ts'
 import { BYTE_IMPOR } from '#contract/lampiran.ts'
@@ -105,7 +105,7 @@ export const rekapBerkasReply = z.object({
   rentang: z.object({ dari: z.string(), sampai: z.string() }).nullable(),
   pilihan_periode: z.array(z.object({ id: idField, nama: z.string() })),
   /** Of the chosen periode. */
-  pilihan_kelompok: z.array(z.object({ id: idField, nama: z.string(), jk: jkSchema })),
+  pilihan_kelompok: z.array(z.object({ id: idField, nama: z.string(), jk: jkKelompokSchema })),
   pilihan_kegiatan: z.array(z.object({ id: idField, nama: z.string() })),
   /** Each mark as it is written ('' is an empty cell), how often, and what it means; null: to be chosen. */
   tanda: z.array(z.object({ tanda: z.string(), jumlah: z.int(), arti: artiSchema.nullable() })),
