@@ -88,10 +88,9 @@ const SEBAB: Record<Exclude<KeadaanTanggal, 'baru' | 'rencana'>, string> = {
 
 /** The dates that stay as they are, by why. */
 function Dilewati({ lembar: { tanggal } }: { lembar: LembarRekapBerkas }) {
-  const menurut = Map.groupBy(tanggal, ({ keadaan }) => keadaan)
   return (Object.keys(SEBAB) as (keyof typeof SEBAB)[]).flatMap(keadaan => {
-    const rows = menurut.get(keadaan)
-    if (!rows) return []
+    const rows = tanggal.filter(satu => satu.keadaan === keadaan)
+    if (rows.length === 0) return []
     return (
       <p key={keadaan} className="text-m m-0 warn-ink">
         {formatAngka(rows.length)} tanggal dilewati, {SEBAB[keadaan]}:{' '}

@@ -1,6 +1,7 @@
 import { Button, FileButton } from '@mantine/core'
 import { BYTE_IMPOR } from '#contract/lampiran.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { kata } from '#web/ui/istilah.ts'
 import { KabarGalat } from '#web/ui/KabarGalat.tsx'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { useUnggahRekap } from './queries.ts'
@@ -30,8 +31,7 @@ export function UnggahRekap({ onMulai }: { onMulai: (id: number) => void }) {
           </FileButton>
         }
       >
-        Satu lembar tiap kelompok, satu baris tiap orang (NIM atau Nama), satu kolom tiap tanggal. Huruf H T I S A, atau
-        tanda √ 1 - 0. Anda memeriksa dahulu sebelum ada yang tersimpan.
+        {kata`Satu lembar tiap kelompok, satu baris tiap orang (NIM atau Nama), satu kolom tiap tanggal. Huruf H T I S A, atau tanda √ 1 - 0. Anda memeriksa dahulu sebelum ada yang tersimpan.`}
       </EmptyState>
     </Kartu>
   )
