@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
 const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
-/** Nothing is planned on a Selasa: the last two. */
+/** Subuh is never held on a Selasa: the last two. */
 const selasa = addDays(today, -(((weekday(today) + 4) % 7) + 1))
 const tanggal = [addDays(selasa, -7), selasa].map(hari => formatTanggal(hari, 'angka'))
 
@@ -41,7 +41,7 @@ test('admin brings in a recap from Excel: answers what is unclear, sees it count
   }
   await choose(/^Arti X di/, 'H · Hadir')
   await choose(/^Orang di/, 'Tidak ikut dimasukkan')
-  await choose(/^Kegiatan/, 'Halaqah')
+  await choose(/^Kegiatan/, 'Shalat Subuh')
   await expect(page.getByText('Yang perlu dijawab dahulu')).toHaveCount(0)
   await axe(page)
   await page.getByRole('button', { name: 'Masukkan 2 pertemuan' }).click()
