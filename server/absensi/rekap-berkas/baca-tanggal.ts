@@ -16,13 +16,17 @@ const LAIN: Record<string, string> = {
  * '-09-07', a year is to be added. null for what is no date.
  */
 export function parseTanggalJudul(teks: string): string | null {
-  const inti = teks
+  const kata = teks
     .toLowerCase()
-    .replace(/^\s*\p{L}+['’]?\p{L}*\s*,?\s+(?=\d)/u, '')
     .trim()
-  if (isTanggal(inti.slice(0, 10)) && /^.{10}(\s.*)?$/.test(inti)) return inti.slice(0, 10)
+    .split(/[\s,]+/)
+  // 'Senin, 7 September 2026': what has no digit in front of one that has is the weekday.
+  const inti = (/\d/.test(kata[0] ?? '') ? kata : kata.slice(1)).join(' ').slice(0, 40)
+  if (isTanggal(inti.slice(0, 10)) && (inti.length === 10 || inti[10] === ' ')) return inti.slice(0, 10)
   const [, hari = '', bulan = '', tahun = ''] =
-    /^(\d{1,2})\s*[/.\-\s]\s*(\d{1,2}|[a-z]{3,9})\.?(?:\s*[/.\-\s,]\s*(\d{4}|\d{2}))?$/.exec(inti) ?? []
+    /^(\d{1,2})[/.\- ](\d{1,2}|[a-z]{3,9})(?:[/.\- ](\d{4}|\d{2}))?$/.exec(
+      inti.replaceAll(' - ', '-').replaceAll(' / ', '/'),
+    ) ?? []
   const ke = /^\d/.test(bulan) ? Number(bulan) : bulanKe(bulan)
   if (hari === '' || ke < 1 || ke > 12) return null
   const ekor = `-${String(ke).padStart(2, '0')}-${hari.padStart(2, '0')}`
