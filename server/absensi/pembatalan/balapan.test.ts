@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { createPembatalan } from '#contract/absensi/pembatalan.ts'
 import { addKeanggotaan, pindahKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
 import { createKelompok } from '#contract/datapokok/kelompok.ts'
+import { createWrite } from '#database/write.ts'
 import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
@@ -67,6 +68,33 @@ describeDatabases('taken back while others work', t => {
       // Back home for the next round.
       if (batalan.status !== 200) await pindah(cast.kelompok7, orang)
     }
+  })
+
+  test('two actions at once: each has its own rows', { timeout: 120_000 }, async () => {
+    const write = createWrite(t.db)
+    const ubah = (orang: number, kamar: string) =>
+      write(tx =>
+        withPerubahan(tx, { akun_id: cast.akun.admin, now: NOW, jenis: 'orang', judul: kamar }, async () => {
+          for (let n = 0; n < 5; n++)
+            await tx
+              .updateTable('mahasantri')
+              .set({ kamar: `${kamar}${n}` })
+              .where('id', '=', orang)
+              .execute()
+        }),
+      )
+    await Promise.all([
+      ...cast.putra.map((id, n) => ubah(id, `A-${n}-`)),
+      // Beside them somebody who is no action.
+      write(tx => tx.updateTable('mahasantri').set({ asal: 'Kediri' }).where('id', 'in', cast.putri).execute()),
+    ])
+    const rows = await t.db
+      .selectFrom('perubahan_baris as b')
+      .innerJoin('perubahan as p', 'p.id', 'b.perubahan_id')
+      .select(['p.judul', 'b.kunci'])
+      .orderBy('p.judul')
+      .execute()
+    expect(rows).toEqual(cast.putra.map((id, n) => ({ judul: `A-${n}-`, kunci: String(id) })))
   })
 
   test('a kelompok that was made goes or stays whole while somebody is added to it and opens it', {
