@@ -28,6 +28,7 @@ import * as perubahan from './0027-perubahan.ts'
 import * as judulImpor from './0028-judul-impor.ts'
 import * as konsep from './0030-konsep.ts'
 import * as kelompokCampur from './0031-kelompok-campur.ts'
+import * as rekapDanGabung from './0032-rekap-dan-gabung.ts'
 import * as tautanAkun from './0033-tautan-akun.ts'
 
 export interface Migration {
@@ -65,5 +66,6 @@ export const migrations: readonly { name: string; migration: Migration }[] = [
   { name: '0028-judul-impor', migration: judulImpor },
   { name: '0030-konsep', migration: konsep },
   { name: '0031-kelompok-campur', migration: kelompokCampur },
+  { name: '0032-rekap-dan-gabung', migration: rekapDanGabung },
   { name: '0033-tautan-akun', migration: tautanAkun },
 ]
