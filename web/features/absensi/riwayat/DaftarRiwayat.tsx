@@ -84,7 +84,8 @@ function Perubahan({
         : ''}
       {row.to_catatan !== '' && row.to_catatan !== row.from_catatan ? ` “${row.to_catatan}”` : ''}
       <small>
-        {formatWaktu(row.tapped_at, zona)} · {describeLangkah(row, before)}
+        {formatWaktu(row.tapped_at, zona)} · {row.berkas ? `dari berkas ${row.berkas} oleh ` : ''}
+        {describeLangkah(row, before)}
         {row.device ? `, ${describePerangkat(row.device)}` : ''}
         {row.izin ? `, ${describeRentang(row.izin)}` : ''}
         {row.koreksi ? `, atas koreksi ${row.koreksi.oleh}` : ''}
