@@ -13,6 +13,7 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast } from '#test/cast.ts'
 import { countStatements } from '#test/count-statements.ts'
 import { describeDialects } from '#test/database.ts'
+import { expectBatal } from '#test/pembatalan.ts'
 
 describeDialects('kelompok in bulk', t => {
   let cast: Cast
@@ -142,6 +143,19 @@ describeDialects('kelompok in bulk', t => {
     await fill([{ kelompok_id: a, isi: [], semula: [cast.umar] }])
     expect(await row(a)).toMatchObject({ pendamping: [] })
     expect(await row(b)).toMatchObject({ pendamping: ['Aisyah Humaira'] })
+  })
+
+  test('each of them is taken back whole', async () => {
+    await apply({ kelompok_ids: [baru[0] ?? 0] }, tugas('pendamping', [cast.umar]), 1)
+    const semua = { kelompok_ids: baru }
+    await expectBatal(t.db, app, () => apply(semua, tugas('pendamping', [cast.aisyah]), 3))
+    await expectBatal(t.db, app, () => apply(semua, { jenis: 'tempat', tempat: 'Aula' }, 3))
+    await expectBatal(t.db, app, () =>
+      apply(semua, { jenis: 'kegiatan', cara: 'lepas', kegiatan_ids: [cast.subuh] }, 3),
+    )
+    await expectBatal(t.db, app, () => apply(semua, { jenis: 'hapus' }, 3))
+    const rows = baru.map(kelompok_id => ({ kelompok_id, isi: 'Aula', semula: '' }))
+    await expectBatal(t.db, app, () => app.as('admin')(fillSelKelompok, { body: { kolom: 'tempat', rows } }))
   })
 
   test('who can be chosen, and how many kelompok they have', async () => {
