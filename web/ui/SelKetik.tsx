@@ -2,7 +2,7 @@ import { Combobox, Kbd, useCombobox } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import css from './SelIsian.module.css'
-import type { SelIsianProps } from './SelIsian.tsx'
+import type { SelIsianProps } from './sel-isian.ts'
 import { zIndex } from './theme.ts'
 
 interface SelKetikProps extends SelIsianProps {
