@@ -27,7 +27,8 @@ export function useGabung(id: number, digabung_id: number) {
   return useMutation({
     mutationFn: (body: Body<typeof createPenggabungan>) =>
       call(createPenggabungan, { params: { id }, query: { digabung_id }, body }),
-    onSuccess: () => void client.invalidateQueries(),
+    // One of the two is not there to be asked for any more.
+    onSuccess: () => void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'penggabungan' }),
     onError: () => void client.invalidateQueries({ queryKey: ['penggabungan', id] }),
   })
 }
