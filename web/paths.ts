@@ -25,6 +25,7 @@ export const paths = {
   pengaturan: '/pengaturan',
   cadangan: '/pengaturan/cadangan',
   catatan: '/pengaturan/catatan',
+  riwayatPerubahan: '/pengaturan/riwayat',
   privasi: '/pengaturan/privasi',
   akun: '/akun',
   login: '/login',

@@ -39,6 +39,7 @@ const screens: Screen[] = [
   { path: '/pengaturan/privasi', load: () => import('./screens/Privasi.tsx') },
   { path: '/pengaturan/cadangan', load: () => import('./screens/Cadangan.tsx') },
   { path: '/pengaturan/catatan', load: () => import('./screens/Catatan.tsx') },
+  { path: '/pengaturan/riwayat', load: () => import('./screens/RiwayatPerubahan.tsx') },
 
   // akun
   { path: '/login', load: () => import('./screens/Login.tsx'), layout: 'none' },
