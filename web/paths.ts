@@ -27,6 +27,7 @@ export const paths = {
   catatan: '/pengaturan/catatan',
   riwayatPerubahan: '/pengaturan/riwayat',
   privasi: '/pengaturan/privasi',
+  bantuan: (query: Query = {}) => `/bantuan${search(query)}`,
   akun: '/akun',
   login: '/login',
   /** Short, because it is typed from a slip; the code stands behind '#'. */

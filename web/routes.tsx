@@ -33,6 +33,7 @@ import { PitaContext } from './ui/header-context.ts'
 const screens: Screen[] = [
   // dasar
   { path: '/$', load: () => import('./screens/TidakDitemukan.tsx') },
+  { path: '/bantuan', load: () => import('./screens/Bantuan.tsx') },
 
   // pengaturan
   { path: '/pengaturan', load: () => import('./screens/Pengaturan.tsx') },
