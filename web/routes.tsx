@@ -14,6 +14,7 @@ import { TOKEN } from './api.ts'
 import { TombolAntrean } from './features/absensi/antrean/TombolAntrean.tsx'
 import { WadahAntrean } from './features/absensi/antrean/WadahAntrean.tsx'
 import { SessionProvider } from './features/akun/session/SessionProvider.tsx'
+import { Tur } from './features/dasar/bantuan/Tur.tsx'
 import { Pencarian } from './features/laporan/pencarian/Pencarian.tsx'
 import { healBrowser } from './heal-browser.ts'
 import { loadScreen } from './heal-reload.ts'
@@ -176,6 +177,7 @@ function DefaultLayout() {
       <PitaContext value={pita}>
         <Default hideNav={hideNav} pencarian={<Pencarian />} antrean={<TombolAntrean />} />
         <WadahAntrean />
+        <Tur />
       </PitaContext>
     </SessionProvider>
   )

@@ -26,3 +26,24 @@ test('every screen links to its article', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Izin', level: 2 })).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Pendamping' })).toBeChecked()
 })
+
+test('the tour: five steps, by keys, skipped with Esc; nobody is shown it who did not ask', async ({ page }) => {
+  await loginAs(page, 'umar', paths.beranda)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.goto(paths.bantuan())
+  await page.getByRole('button', { name: 'Tur lima langkah' }).click()
+  const langkah = page.getByRole('dialog', { name: /^Tur:/ })
+  await expect(langkah.getByText('1 dari 5')).toBeVisible()
+  await axe(page)
+  for (let ke = 2; ke <= 5; ke++) {
+    await page.keyboard.press('Enter')
+    await expect(langkah.getByText(`${ke} dari 5`)).toBeVisible()
+  }
+  await page.keyboard.press('Enter')
+  await expect(langkah).toHaveCount(0)
+  await page.getByRole('button', { name: 'Tur lima langkah' }).click()
+  await expect(langkah.getByText('1 dari 5')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(langkah).toHaveCount(0)
+})

@@ -3,6 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useSessionInfo } from '#web/ui/session-context.ts'
+import { paths } from '../paths.ts'
 import css from './AppBar.module.css'
 import { initials, isActive, type NavGroup, type NavLink } from './navigation.ts'
 import { PlainBar } from './PlainBar.tsx'
@@ -42,6 +43,7 @@ function GroupMenu({ group, links, pathname }: { group: NavGroup; links: NavLink
       <Menu.Target>
         <UnstyledButton
           className={`row gap-8 py-0 px-12 text-l medium nowrap no-underline on-green round-8 ${css.entry}`}
+          data-tur={group.path}
           data-active={isActive(group, pathname) || undefined}
         >
           {group.label}
@@ -67,7 +69,10 @@ function AccountMenu({ nama, links, keluar }: AccountMenuProps) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <UnstyledButton className={`grid place-center fixed text-s bold white h-32 disc ${css.avatar}`}>
+        <UnstyledButton
+          className={`grid place-center fixed text-s bold white h-32 disc ${css.avatar}`}
+          data-tur={paths.akun}
+        >
           <span aria-hidden="true">{initials(nama ?? '')}</span>
           <span className="hanya-pembaca">{nama ? `Akun ${nama}` : 'Akun'}</span>
         </UnstyledButton>

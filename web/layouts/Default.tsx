@@ -61,7 +61,7 @@ export function Default({ pencarian, antrean, hideNav = false }: DefaultProps) {
           <BilahContext value={phone ? antrean : null}>
             <Outlet />
             <p className="m-0 py-12 px-16 text-center text-m">
-              <Tautan className="tautan" ke={bantuan}>
+              <Tautan className="tautan" ke={bantuan} data-tur="bantuan">
                 Bantuan layar ini
               </Tautan>
             </p>

@@ -1,11 +1,12 @@
 import { artikel as semua } from 'virtual:bantuan'
 import { Button } from '@mantine/core'
-import { IconBrandWhatsapp, IconExternalLink } from '@tabler/icons-react'
+import { IconBrandWhatsapp, IconExternalLink, IconRoute } from '@tabler/icons-react'
 import { waLink } from '#contract/identitas.ts'
 import { type Artikel, findArtikel, menitBaca, untukPeran } from '#web/features/dasar/bantuan/artikel.ts'
 import css from '#web/features/dasar/bantuan/bantuan.module.css'
 import { DaftarArtikel, PERAN_BANTUAN } from '#web/features/dasar/bantuan/DaftarArtikel.tsx'
 import { IsiArtikel } from '#web/features/dasar/bantuan/IsiArtikel.tsx'
+import { startTur } from '#web/features/dasar/bantuan/mulai-tur.ts'
 import { useKontak } from '#web/features/dasar/bantuan/queries.ts'
 import { Isi } from '#web/ui/Isi.tsx'
 import { kata } from '#web/ui/istilah.ts'
@@ -34,18 +35,23 @@ export default function Bantuan() {
         keterangan={phone ? undefined : 'tekan F1 di layar mana pun untuk membuka bantuannya'}
         {...(phone && terbuka ? { kembali: paths.bantuan({ peran }) } : {})}
         aksi={
-          kontak ? (
-            <Button
-              component="a"
-              variant="default"
-              href={waLink(kontak, terbuka ? `Saya bertanya tentang “${kata(terbuka.judul)}” di Hadir: ` : '')}
-              target="_blank"
-              rel="noreferrer"
-              leftSection={<IconBrandWhatsapp size={16} aria-hidden />}
-            >
-              Tanya pengelola
+          <>
+            <Button variant="default" leftSection={<IconRoute size={16} aria-hidden />} onClick={startTur}>
+              Tur lima langkah
             </Button>
-          ) : undefined
+            {kontak ? (
+              <Button
+                component="a"
+                variant="default"
+                href={waLink(kontak, terbuka ? `Saya bertanya tentang “${kata(terbuka.judul)}” di Hadir: ` : '')}
+                target="_blank"
+                rel="noreferrer"
+                leftSection={<IconBrandWhatsapp size={16} aria-hidden />}
+              >
+                Tanya pengelola
+              </Button>
+            ) : null}
+          </>
         }
       />
       <Isi>

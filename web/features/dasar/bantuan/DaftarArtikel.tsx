@@ -34,7 +34,7 @@ export function DaftarArtikel({ semua, peran, cari, terbuka, onPeran, onCari }: 
         {found.length === 0 ? <p className="soft">Tidak ada yang cocok. Coba kata lain, atau tanyakan.</p> : null}
         {bagian.map(nama => (
           <section key={nama} aria-label={kata(nama)}>
-            <h3 className="m-0 py-4 text-m soft">{kata(nama)}</h3>
+            <h2 className="m-0 py-4 text-m soft">{kata(nama)}</h2>
             <ul className="list">
               {found
                 .filter(artikel => artikel.bagian === nama)
