@@ -2,6 +2,16 @@ import type { Jk, JkKelompok } from '#contract/identitas.ts'
 
 export type Pasangan = readonly [number, number]
 
+export interface OrangBagi {
+  id: number
+  nama: string
+  jk: Jk
+  prodi: string
+  angkatan: number | null
+  asrama: string
+  kamar: string
+}
+
 /** What a division goes by. */
 export interface AturanBagi {
   menurut: 'ukuran' | 'jumlah'

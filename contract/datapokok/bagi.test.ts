@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Jk } from '#contract/identitas.ts'
 import { kali } from '#test/kali.ts'
+import type { OrangBagi } from './aturan-bagi.ts'
 import { type AturanBagi, checkAturan, componentsOf, type Pasangan } from './aturan-bagi.ts'
-import { dividePeople, type KelompokAda, type OrangBagi } from './bagi.ts'
+import { dividePeople, type KelompokAda } from './bagi.ts'
 import { roomOf } from './nilai-bagi.ts'
 
 const baku: AturanBagi = {

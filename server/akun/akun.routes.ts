@@ -1,7 +1,7 @@
 import * as contract from '#contract/akun/akun.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
 import { listCalonRows } from './akun.sql.ts'
-import { createAkun, findAkun, resetSandi, setKeaktifan, updateAkun } from './akun.ts'
+import { createAkun, findAkun, setKeaktifan, updateAkun } from './akun.ts'
 import { createAkunBanyak } from './akun-banyak.ts'
 import { changeSandi } from './sandi.ts'
 import { hashSandi } from './session/sandi.ts'
@@ -36,13 +36,6 @@ export function akunRoutes(serve: Serve): void {
   serve(contract.updateKeaktifanAkun, ({ writeAndCatat, user, params, body, catat }) => {
     catat({ keadaan: body.aktif ? 'aktif' : 'nonaktif' })
     return writeAndCatat(tx => setKeaktifan(tx, user, params.id, body.aktif))
-  })
-
-  serve(contract.resetSandi, async ({ writeAndCatat, user, params, now }) => {
-    const sandi = makeSandiSekaliPakai()
-    const hash = await hashSandi(sandi)
-    await writeAndCatat(tx => resetSandi(tx, now, user, params.id, hash))
-    return { sandi }
   })
 
   serve(contract.listSession, async ({ db, user, token, now }) => ({

@@ -73,6 +73,8 @@ function requireLive(row: TautanAkunRow | undefined, now: number): TautanAkunRow
   if (!row) throw TidakDikenal()
   if (row.dipakai_at !== null) throw Terpakai()
   if (row.diganti_at !== null) throw Diganti()
+  // Whoever has got in another way has no use for it, and nobody else may have one.
+  if (row.ganti_sandi === 0) throw Terpakai()
   if (row.berlaku_sampai_at < now) throw Lewat()
   if (row.aktif === 0) throw Nonaktif()
   return row

@@ -65,6 +65,12 @@ export async function lockTanpaSandi(tx: Tx, ids: readonly number[]): Promise<nu
   return rows.map(row => row.id)
 }
 
+/** Links that are good no more, because the account gets something newer. */
+export async function endTautan(tx: Tx, ids: readonly number[], now: number): Promise<void> {
+  await sql`update tautan_akun set diganti_at = ${now}
+    where akun_id in ${idList(tx, ids)} and dipakai_at is null and diganti_at is null`.execute(tx)
+}
+
 /** New links take the place of those the accounts have. */
 export async function replaceTautan(
   tx: Tx,
@@ -72,8 +78,7 @@ export async function replaceTautan(
   { now, sampai }: { now: number; sampai: number },
 ): Promise<void> {
   const ids = rows.map(row => row.akun_id)
-  await sql`update tautan_akun set diganti_at = ${now}
-    where akun_id in ${idList(tx, ids)} and dipakai_at is null and diganti_at is null`.execute(tx)
+  await endTautan(tx, ids, now)
   await sql`insert into tautan_akun (kode_hash, akun_id, dibuat_at, berlaku_sampai_at)
     select r.kode_hash, r.akun_id, cast(${now} as bigint), cast(${sampai} as bigint)
     from ${jsonRows(tx, rows, { kode_hash: 'text', akun_id: 'integer' })} as r`.execute(tx)
@@ -90,6 +95,8 @@ export interface TautanAkunRow {
   username: string
   /** 1: active, and its owner in force. */
   aktif: number
+  /** 0: the owner has a password, also by another way than this link. */
+  ganti_sandi: number
   berlaku_sampai_at: number
   dipakai_at: number | null
   diganti_at: number | null
@@ -97,7 +104,7 @@ export interface TautanAkunRow {
 
 export async function findTautanAkun(db: Db, kodeHash: string): Promise<TautanAkunRow | undefined> {
   const rows: TautanAkunRow[] = await rowsOf(db)`
-    select l.akun_id, a.nama, a.username, l.berlaku_sampai_at, l.dipakai_at, l.diganti_at,
+    select l.akun_id, a.nama, a.username, a.ganti_sandi, l.berlaku_sampai_at, l.dipakai_at, l.diganti_at,
       case when a.aktif = 1 and exists (select 1 from akun_peran r where r.akun_id = a.id and ${peranBerlaku('a', 'r')})
         then 1 else 0 end as aktif
     from tautan_akun l join akun a on a.id = l.akun_id where l.kode_hash = ${kodeHash}`

@@ -1,7 +1,7 @@
 import readXlsxFile from 'read-excel-file/node'
 import { beforeEach, expect, test } from 'vitest'
 import { createPembatalan } from '#contract/absensi/pembatalan.ts'
-import { createAkun, createAkunBanyak, updateKeaktifanAkun } from '#contract/akun/akun.ts'
+import { createAkun, createAkunBanyak, resetSandi, updateKeaktifanAkun } from '#contract/akun/akun.ts'
 import { createSession, getSession } from '#contract/akun/session.ts'
 import * as contract from '#contract/akun/tautan-akun.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -174,6 +174,14 @@ describeDatabases('the link of an account', t => {
       .execute()
     await choose(kode)
     expect((await logIn('umar')).body.kode).toBe('session.langkah_kedua')
+  })
+
+  test('a password that came another way, or was taken away since, leaves no link behind', async () => {
+    const kode = await kodeOf(cast.akun.umar)
+    await t.db.updateTable('akun').set({ ganti_sandi: 0 }).where('id', '=', cast.akun.umar).execute()
+    for (const answer of [await open(kode), await choose(kode)]) expect(answer.body.kode).toBe('tautan_akun.terpakai')
+    await app.as('admin')(resetSandi, { params: { id: cast.akun.umar } })
+    for (const answer of [await open(kode), await choose(kode)]) expect(answer.body.kode).toBe('tautan_akun.diganti')
   })
 
   test('accounts that are taken back take their links along, but not once somebody has chosen a password', async () => {

@@ -10,6 +10,7 @@ import { makeKode } from '../session/kode-ketik.ts'
 import { hashKodeTautan } from './kode-tautan.ts'
 import {
   deleteOldTautan,
+  endTautan as endTautanRows,
   listBertautan,
   listKelompokRows,
   listPeranRows,
@@ -51,6 +52,11 @@ export async function createTautanAkun(
   })
   await deleteOldTautan(db, now - DIINGAT)
   return { tautanList: jadi.map(({ kode_hash: _, ...tautan }) => tautan), sampai_at }
+}
+
+/** Links of these accounts are good no more, because they get something newer. */
+export function endTautan(tx: Tx, ids: readonly number[], now: number): Promise<void> {
+  return endTautanRows(tx, ids, now)
 }
 
 /** So long somebody is told what became of their link. */

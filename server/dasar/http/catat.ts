@@ -9,7 +9,7 @@ import { AppError } from '#server/dasar/errors.ts'
 import { callerOf } from './alamat.ts'
 import { addPemakaian } from './pemakaian.sql.ts'
 import { describeDevice } from './perangkat.ts'
-import type { User } from './serve.ts'
+import type { User } from './user.ts'
 
 export interface Kejadian {
   endpoint: Endpoint

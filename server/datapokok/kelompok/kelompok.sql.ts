@@ -289,6 +289,16 @@ export async function insertKegiatanOf(tx: Tx, kelompokIds: number[], kegiatanId
     on conflict (kelompok_id, kegiatan_id) do nothing`.execute(tx)
 }
 
+export async function insertKegiatanPairs(
+  tx: Tx,
+  rows: readonly { kelompok_id: number; kegiatan_id: number }[],
+): Promise<void> {
+  await sql`insert into kelompok_kegiatan (kelompok_id, kegiatan_id)
+    select distinct r.kelompok_id, r.kegiatan_id
+    from ${jsonRows(tx, rows, { kelompok_id: 'integer', kegiatan_id: 'integer' })} as r where true
+    on conflict (kelompok_id, kegiatan_id) do nothing`.execute(tx)
+}
+
 export async function deleteKegiatanExcept(tx: Tx, kelompokId: number, kegiatanIds: number[]): Promise<void> {
   await sql`delete from kelompok_kegiatan
     where kelompok_id = ${kelompokId} and kegiatan_id not in ${idList(tx, kegiatanIds)}`.execute(tx)

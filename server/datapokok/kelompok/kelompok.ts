@@ -13,6 +13,7 @@ import {
   findKelompokIdOf,
   findPeriode,
   insertKegiatanOf,
+  insertKegiatanPairs,
   insertKelompok,
   insertKelompokList,
   type KelompokPeriode,
@@ -27,7 +28,7 @@ import {
   updateKelompokRow,
 } from './kelompok.sql.ts'
 
-export { insertKegiatanOf, removeKelompok, removeKelompokPeriode } from './kelompok.sql.ts'
+export { insertKegiatanOf, namaMurabbi, removeKelompok, removeKelompokPeriode } from './kelompok.sql.ts'
 
 interface Isian {
   nama: string
@@ -107,6 +108,16 @@ export async function createKelompokByNames(
   const byKey = await kelompokByKey(tx, periodeId)
   const entries = names.map(({ nama }) => [nama, byKey.get(naturalKey(nama))] as const)
   return new Map(entries.filter((entry): entry is [string, number] => entry[1] !== undefined))
+}
+
+/** For lists: one writer at a time decides about what these kelompok have, and each holds the kegiatan it has a weekly time for. */
+export async function prepareKelompok(
+  tx: Tx,
+  ids: number[],
+  kegiatan: { kelompok_id: number; kegiatan_id: number }[],
+): Promise<void> {
+  await lockKelompok(tx, ids)
+  if (kegiatan.length > 0) await insertKegiatanPairs(tx, kegiatan)
 }
 
 /** Every kelompok whose periode is no archive holds these kegiatan too. Returns how many did not before. */

@@ -64,8 +64,8 @@ export function BagikanAkun({ hasil, onTutup }: { hasil: HasilAkun; onTutup: () 
         ) : null}
         {ditambah_peran.length > 0 ? (
           <p className="text-m">
-            {formatAngka(ditambah_peran.length)} orang sudah punya akun di peran lain: perannya ditambahkan, kata
-            sandinya tetap.
+            Sudah punya akun, perannya ditambahkan dan kata sandinya tetap:{' '}
+            {ditambah_peran.map(({ nama, username }) => `${nama} (${username})`).join(', ')}.
           </p>
         ) : null}
         <div className={`flex wrap end gap-8 ${css.actions}`}>

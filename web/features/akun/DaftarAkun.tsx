@@ -12,11 +12,11 @@ import { kata } from '#web/ui/istilah.ts'
 import { messageOf } from '#web/ui/kabar.ts'
 import { LencanaAktif } from '#web/ui/LencanaAktif.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
-import { useAkunList } from './akun-queries.ts'
+import { type HasilAkun, useAkunList } from './akun-queries.ts'
+import { BagikanAkun } from './BagikanAkun.tsx'
 import css from './DaftarAkun.module.css'
 import { LaciAkun } from './LaciAkun.tsx'
 import { LaciAkunBaru } from './LaciAkunBaru.tsx'
-import { type SandiBaru, SandiSekaliPakai } from './SandiSekaliPakai.tsx'
 import { useAkunBanyak, useTautanBanyak } from './use-akun-banyak.tsx'
 
 const DEFAULTS = { cari: '', peran: '', keadaan: '', halaman: 1, ukuran: 15 }
@@ -37,15 +37,15 @@ export function DaftarAkun({ akunId, zona }: DaftarAkunProps) {
     ukuran: nilai.ukuran,
   })
   const [open, setOpen] = useState<AkunRow | 'baru'>()
-  const [sandi, setSandi] = useState<SandiBaru>()
+  const [hasil, setHasil] = useState<HasilAkun>()
   const banyak = useAkunBanyak([...PERAN_ORANG], true)
   const tautan = useTautanBanyak()
-  // Whatever becomes of the list: links and passwords that are shown stay.
+  // Whatever becomes of the list: links that are shown stay.
   const dialog = (
     <>
       {banyak.dialog}
       {tautan.dialog}
-      <SandiSekaliPakai akun={sandi} onTutup={() => setSandi(undefined)} />
+      {hasil ? <BagikanAkun hasil={hasil} onTutup={() => setHasil(undefined)} /> : null}
     </>
   )
   if (error)
@@ -56,9 +56,9 @@ export function DaftarAkun({ akunId, zona }: DaftarAkunProps) {
       </>
     )
 
-  const show = (akun: SandiBaru) => {
+  const show = (baru: HasilAkun) => {
     setOpen(undefined)
-    setSandi(akun)
+    setHasil(baru)
   }
   const used = (row: AkunRow) =>
     row.ganti_sandi
@@ -142,7 +142,7 @@ export function DaftarAkun({ akunId, zona }: DaftarAkunProps) {
           akun={open}
           diriSendiri={open.id === akunId}
           onTutup={() => setOpen(undefined)}
-          onSandi={show}
+          onTautan={show}
         />
       ) : null}
       {dialog}

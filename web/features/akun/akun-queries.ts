@@ -30,9 +30,14 @@ export function useCalonAkun(boleh = true) {
 export function useCreateAkun() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: contract.CreateAkunBody) => call(contract.createAkun, { body }),
-    // The lists of people show who has an account.
-    onSuccess: () => queryClient.invalidateQueries(),
+    mutationFn: async (body: contract.CreateAkunBody): Promise<HasilAkun> => {
+      const { akun, sandi } = await call(contract.createAkun, { body })
+      return sandi === null
+        ? { tautanList: [], sampai_at: 0, ditambah_peran: [akun] }
+        : { ...(await createTautan([akun.id])), ditambah_peran: [] }
+    },
+    // The lists of people show who has an account; also where one was made and its link was not.
+    onSettled: () => void queryClient.invalidateQueries(),
   })
 }
 
@@ -100,8 +105,12 @@ export function useSetKeaktifan() {
   )
 }
 
+/** A link for one; whoever has a password has it no more, and is logged out everywhere. */
 export function useResetSandi() {
-  return useChange((id: number) => call(contract.resetSandi, { params: { id } }))
+  return useChange(async ({ id, ganti_sandi }: contract.AkunRow): Promise<HasilAkun> => {
+    if (!ganti_sandi) await call(contract.resetSandi, { params: { id } })
+    return { ...(await createTautan([id])), ditambah_peran: [] }
+  })
 }
 
 export function useResetLangkahKedua() {

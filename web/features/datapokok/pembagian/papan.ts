@@ -1,5 +1,6 @@
+import type { OrangBagi } from '#contract/datapokok/aturan-bagi.ts'
 import { type AturanBagi, checkAturan, type Gagal, type Pasangan, type Wadah } from '#contract/datapokok/aturan-bagi.ts'
-import { dividePeople, type KelompokAda, type OrangBagi } from '#contract/datapokok/bagi.ts'
+import { dividePeople, type KelompokAda } from '#contract/datapokok/bagi.ts'
 import { roomOf } from '#contract/datapokok/nilai-bagi.ts'
 import type { BahanPembagian, PembagianBody } from '#contract/datapokok/pembagian.ts'
 import { labelJk, sejenis } from '#contract/identitas.ts'
