@@ -3,7 +3,8 @@ import { paths } from '#web/paths.ts'
 
 test.use({ isi: 'contoh', serviceWorkers: 'allow' })
 
-test('on the phone the guide is read without a signal', async ({ page, context }) => {
+test('on the phone the guide is read without a signal', async ({ page, context, expectedConsole }) => {
+  expectedConsole.push(/ERR_INTERNET_DISCONNECTED/)
   await loginAs(page, 'umar', paths.bantuan())
   await expect(page.getByRole('link', { name: 'Agenda', exact: true })).toBeVisible()
   await axe(page)

@@ -2,12 +2,12 @@ import { artikel as semua } from 'virtual:bantuan'
 import { Button } from '@mantine/core'
 import { IconBrandWhatsapp, IconExternalLink, IconRoute } from '@tabler/icons-react'
 import { waLink } from '#contract/identitas.ts'
+import { usePenyiapan } from '#web/features/akun/penyiapan/penyiapan-queries.ts'
 import { type Artikel, findArtikel, menitBaca, untukPeran } from '#web/features/dasar/bantuan/artikel.ts'
 import css from '#web/features/dasar/bantuan/bantuan.module.css'
 import { DaftarArtikel, PERAN_BANTUAN } from '#web/features/dasar/bantuan/DaftarArtikel.tsx'
 import { IsiArtikel } from '#web/features/dasar/bantuan/IsiArtikel.tsx'
 import { startTur } from '#web/features/dasar/bantuan/mulai-tur.ts'
-import { useKontak } from '#web/features/dasar/bantuan/queries.ts'
 import { Isi } from '#web/ui/Isi.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -21,7 +21,7 @@ import { paths } from '../paths.ts'
 export default function Bantuan() {
   const session = useSessionInfo()
   const phone = usePhone()
-  const kontak = useKontak()
+  const kontak = usePenyiapan().data?.kontak
   const { nilai, ubah } = useUrlFilters({ artikel: '', layar: '', peran: '', cari: '' })
   const sendiri = PERAN_BANTUAN().find(({ value }) => session?.peran.some(satu => satu === value))?.value
   const peran = nilai.peran || (sendiri ?? 'pendamping')

@@ -47,11 +47,20 @@ function SatuLangkah({ peran, ke, onKe }: { peran: string; ke: number; onKe: (ke
   const { left, top, width, height } = tempat
   const tutup = () => onKe(null)
   return (
-    <Popover opened trapFocus withArrow width={300} zIndex={zIndex.popover} onDismiss={tutup} shadow="md">
+    <Popover
+      opened
+      withRoles={false}
+      trapFocus
+      withArrow
+      width={300}
+      zIndex={zIndex.popover}
+      onDismiss={tutup}
+      shadow="md"
+    >
       <Popover.Target>
         <div className={`fixed-place round-8 ${css.sorot}`} style={{ left, top, width, height }} />
       </Popover.Target>
-      <Popover.Dropdown aria-label={`Tur: ${langkah.judul}`}>
+      <Popover.Dropdown role="dialog" aria-label={`Tur: ${langkah.judul}`}>
         <h2 className="m-0 text-l">{langkah.judul}</h2>
         <p className="m-0 py-4 text-m">{langkah.isi}</p>
         <div className="row gap-8 mt-8">
