@@ -5,7 +5,7 @@ import type { Artikel, Blok, Potong } from '../../web/features/dasar/bantuan/art
  * paragraphs, numbered steps, points, tables, pictures, **bold**, *slanted*, `code`. It becomes data that React draws, never HTML.
  */
 
-/** `<!-- peran: admin murabbi -->` below a part says for whom it is, `<!-- layar: /kelompok /kelompok/$id -->` below a heading for which screens. */
+/** `<!-- peran: admin murabbi -->` below a part says for whom it is (the rest is 'Umum'), `<!-- layar: /kelompok /kelompok/$id -->` below a heading for which screens. */
 export function readPanduan(markdown: string): Artikel[] {
   const artikel: (Artikel & { baris: string[] })[] = []
   let bagian = ''
@@ -16,7 +16,7 @@ export function readPanduan(markdown: string): Artikel[] {
       const besar = judul[1] === '##'
       const [depan = '', sisa] = judul[2].split(': ')
       if (besar) {
-        bagian = depan
+        bagian = depan.startsWith('Untuk ') ? depan : 'Umum'
         peran = []
       }
       const nama = besar && sisa ? sisa.charAt(0).toUpperCase() + sisa.slice(1) : judul[2]

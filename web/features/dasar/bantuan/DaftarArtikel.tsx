@@ -25,11 +25,22 @@ interface DaftarArtikelProps {
 /** What there is to read for a role, part by part; a search looks into all of it. */
 export function DaftarArtikel({ semua, peran, cari, terbuka, onPeran, onCari }: DaftarArtikelProps) {
   const found = cari ? searchArtikel(semua, cari) : semua.filter(artikel => untukPeran(artikel, peran))
-  const bagian = [...new Set(found.map(artikel => artikel.bagian))]
+  // What is for this role before what is for others as well.
+  const milik = found.filter(artikel => artikel.peran[0] === peran)
+  const bagian = [...new Set([...milik, ...found].map(artikel => artikel.bagian))]
   return (
     <div className="stack gap-12 card py-12 px-16">
-      <Cari nilai={cari} onUbah={onCari} label={kata`Cari, misalnya “ganti pendamping”`} tunda={150} />
-      <SegmentedControl size="sm" aria-label="Bantuan untuk" data={PERAN_BANTUAN()} value={peran} onChange={onPeran} />
+      <div className="flex">
+        <Cari nilai={cari} onUbah={onCari} label={kata`Cari, misalnya “ganti pendamping”`} tunda={150} />
+      </div>
+      <SegmentedControl
+        size="xs"
+        fullWidth
+        aria-label="Bantuan untuk"
+        data={PERAN_BANTUAN()}
+        value={peran}
+        onChange={onPeran}
+      />
       <nav className="stack gap-8" aria-label="Daftar bantuan">
         {found.length === 0 ? <p className="soft">Tidak ada yang cocok. Coba kata lain, atau tanyakan.</p> : null}
         {bagian.map(nama => (
