@@ -30,6 +30,7 @@ import { imporRoutes } from './datapokok/impor/impor.routes.ts'
 import { keanggotaanRoutes } from './datapokok/keanggotaan/keanggotaan.routes.ts'
 import { kelompokRoutes } from './datapokok/kelompok/kelompok.routes.ts'
 import { orangRoutes } from './datapokok/orang/orang.routes.ts'
+import { peranLainRoutes } from './datapokok/peran-lain/peran-lain.routes.ts'
 import { cetakanRoutes } from './dokumen/cetakan/cetakan.routes.ts'
 import { dokumenRoutes } from './dokumen/dokumen.routes.ts'
 import { penghapusanRoutes } from './dokumen/penghapusan/penghapusan.routes.ts'
@@ -121,6 +122,7 @@ function serveFloors(
   orangRoutes(serve)
   kelompokRoutes(serve)
   keanggotaanRoutes(serve)
+  peranLainRoutes(serve)
   imporRoutes(serve, fastify, db, clock)
 
   // absensi
