@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrangBagi } from '#contract/datapokok/bagi.ts'
+import type { OrangBagi } from '#contract/datapokok/aturan-bagi.ts'
 import { type Angkat, readKey } from './angkat.ts'
 import {
   aturanAwal,
