@@ -36,7 +36,7 @@ export async function cancelPerubahan(tx: Tx, user: User, now: number, id: numbe
   const entri = { akun_id: user.id, now, jenis: 'batal', judul: `Batal: ${judul}`, keterangan, periode_id } as const
   await withPerubahan(tx, { ...entri, membatalkan_id: id }, () => restore(tx, id, now)).catch((error: unknown) => {
     if (isForeignKeyViolation(error))
-      throw TidakDapat('Datanya dipakai orang lain sewaktu dibatalkan. Muat ulang, lalu lihat alasannya')
+      throw TidakDapat('Yang dirujuknya sudah dihapus, atau baru saja dipakai orang lain')
     if (isUniqueViolation(error)) throw TidakDapat('Nama atau nomor yang akan kembali sudah dipakai yang lain')
     throw error
   })

@@ -112,7 +112,7 @@ export async function deletePerubahan(
   const own = [...orangList.map(({ jenis, id }) => ({ tabel: jenis, id })), ...akun.map(id => ({ tabel: 'akun', id }))]
   const milik = own.map(
     ({ tabel, id }) => sql`(tabel = ${tabel} and kunci = ${String(id)})
-    or coalesce(sebelum, sesudah) ->> ${sql.lit(`${tabel}_id`)} = ${String(id)}`,
+    or cast(coalesce(sebelum, sesudah) ->> ${sql.lit(`${tabel}_id`)} as integer) = ${id}`,
   )
   await sql`delete from perubahan_baris where ${sql.join(milik, sql` or `)} or ${menyebut}`.execute(tx)
 }
