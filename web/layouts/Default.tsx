@@ -60,8 +60,8 @@ export function Default({ pencarian, antrean, hideNav = false }: DefaultProps) {
         <SectionContext value={section}>
           <BilahContext value={phone ? antrean : null}>
             <Outlet />
-            <p className="m-0 py-12 px-16 text-center text-m">
-              <Tautan className="tautan" ke={bantuan} data-tur="bantuan">
+            <p className="m-0 text-center text-m">
+              <Tautan className="tautan inline-row min-h-44 px-16" ke={bantuan} data-tur="bantuan">
                 Bantuan layar ini
               </Tautan>
             </p>
