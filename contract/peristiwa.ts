@@ -12,6 +12,7 @@ export const PERISTIWA = {
   bukti: 'Membuktikan diri',
   akun_baru: 'Membuat akun',
   akun: 'Mengubah akun atau peran',
+  tautan_akun: 'Membuat tautan akun',
   tautan: 'Membuat tautan isi',
   tautan_dipakai: 'Membuka tautan isi',
   tautan_dicabut: 'Mencabut tautan isi',

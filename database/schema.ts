@@ -43,6 +43,7 @@ export interface Database {
   lampiran: LampiranTable
   izin: IzinTable
   tautan: TautanTable
+  tautan_akun: TautanAkunTable
   kop: KopTable
   penandatangan: PenandatanganTable
   cetakan: CetakanTable
@@ -145,6 +146,18 @@ export interface PerangkatDikenalTable {
   percaya_sampai_at: Generated<number | null>
 }
 
+/** A link by which the owner chooses the first password; of an account the newest alone is good. */
+export interface TautanAkunTable {
+  kode_hash: string
+  akun_id: number
+  dibuat_at: number
+  berlaku_sampai_at: number
+  /** When the password was chosen with it: it does so once. */
+  dipakai_at: Generated<number | null>
+  /** When a newer one took its place. */
+  diganti_at: Generated<number | null>
+}
+
 /** The second step of an account. */
 export interface LangkahKeduaTable {
   akun_id: number
@@ -236,6 +249,8 @@ export interface PengaturanTable {
   /** 1: shalat are paid too, which are many. */
   honor_shalat: Generated<Flag>
   /** What the institution calls a pendamping and a kelompok; see contract/istilah.ts. */
+  /** 1: a kelompok may be for men and women. */
+  campur_kelompok: Generated<Flag>
   istilah_pendamping: Generated<string>
   istilah_kelompok: Generated<string>
   updated_at: number
@@ -353,7 +368,8 @@ export interface KelompokTable {
   nama: string
   /** naturalKey(nama): ORDER BY this puts Kelompok 2 before Kelompok 10; unique within a periode. */
   nama_urut: string
-  jk: Jk
+  /** campur: men and women. */
+  jk: Jk | 'campur'
   tempat: string
   created_at: number
 }

@@ -25,9 +25,12 @@ export const paths = {
   pengaturan: '/pengaturan',
   cadangan: '/pengaturan/cadangan',
   catatan: '/pengaturan/catatan',
+  riwayatPerubahan: '/pengaturan/riwayat',
   privasi: '/pengaturan/privasi',
   akun: '/akun',
   login: '/login',
+  /** Short, because it is typed from a slip; the code stands behind '#'. */
+  buatSandi: '/a',
 } as const
 
 export type Query = Record<string, string | number | undefined>

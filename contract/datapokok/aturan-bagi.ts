@@ -1,6 +1,16 @@
-import type { Jk } from '#contract/identitas.ts'
+import type { Jk, JkKelompok } from '#contract/identitas.ts'
 
 export type Pasangan = readonly [number, number]
+
+export interface OrangBagi {
+  id: number
+  nama: string
+  jk: Jk
+  prodi: string
+  angkatan: number | null
+  asrama: string
+  kamar: string
+}
 
 /** What a division goes by. */
 export interface AturanBagi {
@@ -26,7 +36,7 @@ export interface Wadah {
   kunci: string
   kelompok_id: number | null
   nama: string
-  jk: Jk | 'campur'
+  jk: JkKelompok
   terisi: number
   /** Who comes in. */
   anggota: readonly number[]

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Jk } from '#contract/identitas.ts'
 import { kali } from '#test/kali.ts'
+import type { OrangBagi } from './aturan-bagi.ts'
 import { type AturanBagi, checkAturan, componentsOf, type Pasangan } from './aturan-bagi.ts'
-import { dividePeople, type KelompokAda, type OrangBagi } from './bagi.ts'
+import { dividePeople, type KelompokAda } from './bagi.ts'
 import { roomOf } from './nilai-bagi.ts'
 
 const baku: AturanBagi = {
@@ -153,7 +154,7 @@ describe('dividePeople', () => {
     ])
   })
 
-  test('2,000 people: prodi spread, most have somebody of their room, within a second', () => {
+  test('2,000 people: prodi spread, and most have somebody of their room', () => {
     const orang = Array.from({ length: 2000 }, (_, i): OrangBagi => {
       const jk = i % 2 ? 'P' : 'L'
       const dari = {
@@ -164,9 +165,7 @@ describe('dividePeople', () => {
       }
       return { id: i + 1, nama: `Orang ${i + 1}`, jk, ...dari }
     })
-    const start = performance.now()
     const wadah = dividePeople(orang, [], baku)
-    expect(performance.now() - start).toBeLessThan(3000)
     expect(new Set(wadah.map(({ anggota }) => anggota.length))).toEqual(new Set([10]))
     const byId = new Map(orang.map(satu => [satu.id, satu]))
     const seprodi = wadah.flatMap(({ anggota }) => [...grouped(anggota, id => byId.get(id)?.prodi)])

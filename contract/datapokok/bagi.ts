@@ -1,16 +1,5 @@
-import type { Jk } from '#contract/identitas.ts'
-import { type AturanBagi, componentsOf, type Pasangan, type Wadah } from './aturan-bagi.ts'
+import { type AturanBagi, componentsOf, type OrangBagi, type Pasangan, type Wadah } from './aturan-bagi.ts'
 import { createNilai, improve } from './nilai-bagi.ts'
-
-export interface OrangBagi {
-  id: number
-  nama: string
-  jk: Jk
-  prodi: string
-  angkatan: number | null
-  asrama: string
-  kamar: string
-}
 
 /** A kelompok that stands already, and how many are in it. */
 export interface KelompokAda {

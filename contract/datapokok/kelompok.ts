@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint, id, idField, pageQuery } from '#contract/endpoint.ts'
-import { jkSchema, naturalKey } from '#contract/identitas.ts'
+import { jkKelompokSchema, jkSchema, naturalKey } from '#contract/identitas.ts'
 import { teksOpsional, teksWajib, wajib } from '#contract/isian.ts'
 import { jenisKegiatanSchema } from '#contract/kehadiran.ts'
 import { tanggalSchema } from '#contract/tanggal.ts'
@@ -13,7 +13,7 @@ const namaKelompok = teksWajib(60, 'Nama').refine(nama => naturalKey(nama) !== '
 /** What the form of a kelompok holds. */
 export const kelompokIsian = z.strictObject({
   nama: namaKelompok,
-  jk: jkSchema,
+  jk: jkKelompokSchema,
   tempat: teksOpsional(120, 'Tempat').default(''),
 })
 
@@ -31,7 +31,7 @@ export const peringatanField = z.array(z.string())
 export const kelompokRow = z.object({
   id: idField,
   nama: z.string(),
-  jk: jkSchema,
+  jk: jkKelompokSchema,
   tempat: z.string(),
   /** Members today, or on the nearest day of its periode; null for somebody who is not assigned to the kelompok today. */
   anggota: z.int().nullable(),
@@ -52,7 +52,7 @@ export type Kurang = (typeof KURANG)[number]
 const saringanUmum = {
   periode_id: id.optional(),
   cari: teksOpsional(80, 'Pencarian').optional(),
-  jk: jkSchema.optional(),
+  jk: jkKelompokSchema.optional(),
   murabbi_id: id.optional(),
   pendamping_id: id.optional(),
 }
@@ -127,7 +127,7 @@ export type JadwalRow = z.infer<typeof jadwalRow>
 export const kelompokRincian = z.object({
   id: idField,
   nama: z.string(),
-  jk: jkSchema,
+  jk: jkKelompokSchema,
   tempat: z.string(),
   periode: z.object({ id: idField, nama: z.string(), mulai: z.string(), selesai: z.string() }),
   /** The periode is over and not active: nothing about the kelompok changes any more. */
@@ -258,6 +258,8 @@ export const getPilihanKelompok = endpoint('GET /api/kelompok/pilihan', {
     murabbi: z.array(pilihan),
     pendamping: z.array(pilihan.extend({ jk: jkSchema })),
     kegiatan: z.array(pilihan),
+    /** Whether a kelompok may be for men and women here, or one is. */
+    campur: z.boolean(),
   }),
 })
 export type PilihanKelompok = z.infer<typeof getPilihanKelompok.reply>

@@ -1,5 +1,4 @@
-import type { AturanBagi } from './aturan-bagi.ts'
-import type { OrangBagi } from './bagi.ts'
+import type { AturanBagi, OrangBagi } from './aturan-bagi.ts'
 
 /** What a division costs: less is better. People and kelompok are numbers from 0. */
 export interface Nilai {

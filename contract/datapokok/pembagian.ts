@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint, idField } from '#contract/endpoint.ts'
-import { jkSchema } from '#contract/identitas.ts'
+import { jkKelompokSchema, jkSchema } from '#contract/identitas.ts'
 import { wajib } from '#contract/isian.ts'
 import { tanggalSchema } from '#contract/tanggal.ts'
 import { kelompokIsian } from './kelompok.ts'
@@ -16,7 +16,9 @@ export const bahanPembagian = z.object({
     }),
   ),
   /** Every kelompok of the periode, and how many are in it from that day on. */
-  kelompok: z.array(z.object({ id: idField, nama: z.string(), jk: jkSchema, anggota: z.int() })),
+  kelompok: z.array(z.object({ id: idField, nama: z.string(), jk: jkKelompokSchema, anggota: z.int() })),
+  /** Whether men and women may be in one kelompok here. */
+  boleh_campur: z.boolean(),
   /** People without kelompok today who are not among them, because they left one after that day. */
   keluar_sesudah: z.int(),
 })

@@ -1,7 +1,13 @@
 import type { Kata } from '../istilah.ts'
 
+export const JENIS_PERUBAHAN = [
+  ...(['impor', 'salin', 'periode', 'kelompok', 'bagi', 'pindah', 'tugas', 'jadwal', 'kegiatan'] as const),
+  ...(['orang', 'akun', 'absensi', 'gabung', 'batal'] as const),
+] as const
+export type JenisPerubahan = (typeof JENIS_PERUBAHAN)[number]
+
 /** What is done to many rows at once and can be taken back, by what it is called in the list. */
-export const labelPerubahan = (kata: Kata) => ({
+export const labelPerubahan = (kata: Kata): Record<JenisPerubahan, string> => ({
   impor: 'Impor',
   salin: 'Salin struktur',
   periode: 'Periode',
@@ -17,7 +23,6 @@ export const labelPerubahan = (kata: Kata) => ({
   gabung: 'Gabung data',
   batal: 'Pembatalan',
 })
-export type JenisPerubahan = keyof ReturnType<typeof labelPerubahan>
 
 /** So long a change can be taken back; afterwards its rows are not kept any more. */
 export const HARI_PEMBATALAN = 30

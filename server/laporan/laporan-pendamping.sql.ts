@@ -16,8 +16,15 @@ import {
 } from '#server/absensi/jumlah/kolom.ts'
 import { visibleRentang } from '#server/datapokok/kelompok/wewenang.ts'
 import { compareText } from './nama.ts'
-import type { Bagian } from './penugasan.ts'
 import { type Cakupan, inCakupan, notDitiadakan } from './rentang.ts'
+
+/** Days of a kelompok in which nobody's time there begins or ends, and whose they are. */
+export interface Bagian {
+  kelompok_id: number
+  dari: string
+  sampai: string
+  pendamping: number[]
+}
 
 export interface PenugasanRow
   extends Columns<'kelompok_pendamping', 'pendamping_id' | 'kelompok_id' | 'dari' | 'sampai'>,

@@ -22,6 +22,7 @@ import {
   lockKelompokBanyak,
 } from './banyak.sql.ts'
 import { endOf, findBentrok, type Pakai } from './bentrok.ts'
+import type { NewJadwal } from './jadwal.sql.ts'
 
 // Weekly times for many kelompok of one periode at once: what is told of them and what is made is worked out by one function.
 
@@ -86,6 +87,31 @@ export async function addJadwalBanyak(
       return { jadwal: rows.length, pertemuan: made.dibuat }
     },
   )
+}
+
+/**
+ * For lists: weekly times that differ from kelompok to kelompok of one periode. Each kelompok holds the kegiatan and has none beside
+ * it: the caller has looked. In a periode that is not the active one they wait for that.
+ */
+export async function addJadwalList(
+  tx: Tx,
+  user: User,
+  now: number,
+  rows: readonly (Pick<NewJadwal, 'kegiatan_id' | 'hari' | 'mulai' | 'selesai' | 'tempat' | 'dari'> & {
+    kelompok_id: number
+  })[],
+): Promise<{ jadwal: number; pertemuan: number }> {
+  if (rows.length === 0) return { jadwal: 0, pertemuan: 0 }
+  const kini = await readKini(tx, now)
+  const kelompokIds = [...new Set(rows.map(row => row.kelompok_id))]
+  const [periode] = await requireSatuPeriode(tx, kelompokIds)
+  if (!periode) throw NotFound('kelompok')
+  const { aktif, mulai, selesai } = periode
+  const baru = rows.map(row => ({ ...row, sampai: null, sejak: sejakKini(row, kini) }))
+  const ids = new Set(await insertJadwalBanyak(tx, baru))
+  const span = { dari: laterOf(mulai, kini.hariIni), sampai: selesai }
+  const made = aktif === 1 ? await makeBaru(tx, kelompokIds, span, { ...kini, akun_id: user.id }, ids) : { dibuat: 0 }
+  return { jadwal: rows.length, pertemuan: made.dibuat }
 }
 
 /** A weekly time to be; `dari` is the first day on which it asks for anything, `mulaiBerlaku` the one that is saved. */
@@ -172,9 +198,8 @@ async function expand(
       const jam = mulai ?? satu.mulai
       const selesai = endOf(satu, jam)
       if (selesai === null) throw Invalid({ geser: 'Pertemuan tidak boleh melewati tengah malam' })
-      // Nobody can have kept what is said only now; a day before today that was said is meant.
-      const begun = satu.hari === weekday(kini.hariIni) && jam <= kini.jam
-      const hariIni = begun ? addDays(kini.hariIni, 1) : kini.hariIni
+      // A day before today that was said is meant.
+      const hariIni = sejakKini({ hari: satu.hari, mulai: jam }, kini)
       const sejak = dari !== null && dari < kini.hariIni ? laterOf(dari, k.mulai) : hariIni
       return {
         ...satu,
@@ -183,6 +208,11 @@ async function expand(
       }
     }),
   )
+}
+
+/** Today, or tomorrow where its time has come: nobody can have kept what is said only now. */
+function sejakKini({ hari, mulai }: { hari: number; mulai: string }, kini: Kini): string {
+  return hari === weekday(kini.hariIni) && mulai <= kini.jam ? addDays(kini.hariIni, 1) : kini.hariIni
 }
 
 /** Every day of every slot as most kelompok hold it, with the holiday that takes it. */

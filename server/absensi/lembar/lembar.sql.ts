@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { JenisIzin } from '#contract/absensi/jenis-izin.ts'
+import type { JkKelompok } from '#contract/identitas.ts'
 import type { Status } from '#contract/kehadiran.ts'
 import { isTerbit } from '#database/konsep.ts'
 import { holdsOn } from '#database/masa.ts'
@@ -72,7 +73,7 @@ export async function listJejak(
 
 export interface SheetHead {
   nama: string
-  jk: 'L' | 'P'
+  jk: JkKelompok
   periode_mulai: string
   periode_selesai: string
   periode_aktif: number

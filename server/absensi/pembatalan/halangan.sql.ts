@@ -98,6 +98,9 @@ function isLain({ tabel, kolom }: Tabel): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${sql.join(kolomList.map(isOther), sql` or `)})`
 }
 
+/** What goes along: a link that somebody has used has changed its account. */
+const IKUT = /^(perubahan_|tautan_akun$)/
+
 /** What was made since and refers to rows it has made. */
 export async function listGantung(db: Db, ids: readonly number[]): Promise<HitunganRow[]> {
   const of = idList(db, ids)
@@ -107,7 +110,7 @@ export async function listGantung(db: Db, ids: readonly number[]): Promise<Hitun
     ...(await listRujukan(db)),
     { tabel: 'akun', kolom: 'murabbi_id', ke: 'murabbi' },
     { tabel: 'akun', kolom: 'pendamping_id', ke: 'pendamping' },
-  ].filter(({ tabel, kolom, ke }) => known.has(ke) && !tabel.startsWith('perubahan_') && kolom !== 'jadwal_id')
+  ].filter(({ tabel, kolom, ke }) => known.has(ke) && !IKUT.test(tabel) && kolom !== 'jadwal_id')
   const parts = rujukan.map(({ tabel, kolom, ke }) => {
     const own = known.get(tabel)
     const others = own

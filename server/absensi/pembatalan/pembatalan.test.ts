@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { createJadwal, deleteJadwal } from '#contract/absensi/jadwal.ts'
 import { recordAbsensi } from '#contract/absensi/lembar.ts'
-import { createPembatalan } from '#contract/absensi/pembatalan.ts'
+import { createPembatalan, getPerubahan, listPerubahan } from '#contract/absensi/pembatalan.ts'
 import { planPertemuan } from '#contract/absensi/pertemuan.ts'
 import { createAkunBanyak } from '#contract/akun/akun.ts'
 import { addKeanggotaan, pindahKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
@@ -155,8 +155,8 @@ describeDialects('a change is taken back whole', t => {
       .insertInto('pendamping')
       .values({ ...umar2, ...kosongPendamping })
       .execute()
-    await expectBatal(t.db, app, () => ok(admin()(createAkunBanyak, { body: { peran: 'pendamping' } })))
-    await ok(admin()(createAkunBanyak, { body: { peran: 'pendamping' } }))
+    await expectBatal(t.db, app, () => ok(admin()(createAkunBanyak, { body: { peran: ['pendamping'] } })))
+    await ok(admin()(createAkunBanyak, { body: { peran: ['pendamping'] } }))
     const akun = await t.db.selectFrom('akun').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
     await t.db
       .insertInto('session')
@@ -225,6 +225,51 @@ describeDialects('a change is taken back whole', t => {
       admin()(addKeanggotaan, { params: { id: await kelompokBaru() }, body: { mahasantri_ids: [dua], dari: TODAY } }),
     )
     expect((await batal(cuti)).body.pesan).toBe('Tidak dapat dibatalkan: Alif sudah punya kelompok lain sesudahnya.')
+  })
+
+  test('the list says what can be taken back and why not, the drawer what it did, without contacts', async () => {
+    const [satu = 0, dua = 0] = cast.putra
+    await t.db.updateTable('mahasantri').set({ hp: '+6281299999999', catatan: 'asma' }).execute()
+    const ke = await kelompokBaru()
+    await ok(admin()(pindahKeanggotaan, { body: { ke_kelompok_id: ke, mahasantri_ids: [satu, dua], mulai: TODAY } }))
+    const { version } = await t.db
+      .selectFrom('mahasantri')
+      .select('version')
+      .where('id', '=', dua)
+      .executeTakeFirstOrThrow()
+    const body = { version, alasan: 'Sakit lama', status: 'cuti' }
+    await ok(admin()(mahasantriApi.deactivate, { params: { id: dua }, body: { ...body, sampai: '2026-11-30' } }))
+    await ok(batalTerakhir())
+    await ok(record(ke, [satu]))
+    const list = async (query: object = {}) => (await ok(admin()(listPerubahan, { query: { ...query } }))).body
+    const all = await list()
+    expect(all).toMatchObject({ total: 3, jumlah: { semua: 3, bisa: 1 }, akunList: [{ nama: 'Siti Nurjanah' }] })
+    expect(all.perubahanList.map(row => [row.judul, row.halangan])).toEqual([
+      ['Batal: Nonaktifkan mahasantri', ''],
+      ['Nonaktifkan mahasantri', expect.stringContaining('Dibatalkan')],
+      ['Pindah kelompok', '1 pertemuan sudah berisi absensi'],
+    ])
+    expect((await list({ bisa: 'ya' })).perubahanList.map(row => row.jenis)).toEqual(['batal'])
+    expect((await list({ jenis: 'pindah' })).total).toBe(1)
+    expect((await list({ cari: 'NONAKTIFKAN' })).total).toBe(2)
+    expect((await list({ akun_id: cast.akun.pimpinan })).total).toBe(0)
+
+    const rincian = async (i: number) =>
+      (await ok(admin()(getPerubahan, { params: { id: all.perubahanList[i]?.id } }))).body
+    expect((await rincian(1)).contoh[0]).toEqual({
+      nama: 'Alif',
+      isian: [{ nama: 'Status', dari: 'Aktif', ke: 'Cuti' }],
+    })
+    const pindah = await rincian(2)
+    expect(pindah.isi).toEqual([{ apa: 'keanggotaan', baru: 2, berubah: 2, hapus: 0 }])
+    expect(pindah.contoh.map(row => row.isian)).toEqual([
+      [{ nama: 'Sampai', dari: '', ke: '20 Nov 2026' }],
+      [{ nama: 'Sampai', dari: '', ke: '20 Nov 2026' }],
+      [{ nama: 'Kelompok', dari: '', ke: 'Kelompok 31' }, expect.anything()],
+      [{ nama: 'Kelompok', dari: '', ke: 'Kelompok 31' }, expect.anything()],
+    ])
+    expect(JSON.stringify([all, await rincian(0), await rincian(1), pindah])).not.toMatch(/81299999999|asma|Sakit lama/)
+    expect((await admin()(getPerubahan, { params: { id: 999 } })).status).toBe(404)
   })
 
   test('not after thirty days, and not where somebody of it was erased', async () => {

@@ -52,13 +52,13 @@ export async function findLeader(db: Db, key: PertemuanKey): Promise<LeaderRow |
   return rows[0]
 }
 
-/** Active pendamping of the gender of the kelompok who are not its own that day, by name. */
+/** Active pendamping of the gender of the kelompok (either, where it is campur) who are not its own that day, by name. */
 export async function listCalon(
   db: Db,
   { kelompokId, tanggal, cari }: { kelompokId: number; tanggal: string; cari: string },
 ): Promise<{ id: number; nama: string }[]> {
   return rowsOf(db)`
-    select d.id, d.nama from pendamping d join kelompok k on k.id = ${kelompokId} and k.jk = d.jk
+    select d.id, d.nama from pendamping d join kelompok k on k.id = ${kelompokId} and (k.jk = d.jk or k.jk = 'campur')
     where d.aktif = 1 and d.nama_cari like ${`%${cari}%`}
       and not exists (select 1 from kelompok_pendamping t where t.kelompok_id = k.id and t.pendamping_id = d.id
         and ${holdsOn('t', tanggal)})

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import type { JkKelompok } from '#contract/identitas.ts'
 import type { AturanKunci } from '#contract/penutupan.ts'
 import { idList } from '#database/dialect.ts'
 import { isTerbit } from '#database/konsep.ts'
@@ -9,7 +10,7 @@ import type { User } from '#server/dasar/http/serve.ts'
 import { ownSpans, type SpanRow } from '#server/datapokok/kelompok/wewenang.ts'
 
 export interface PlaceRow {
-  jk: 'L' | 'P'
+  jk: JkKelompok
   /** null when there is no such kegiatan. */
   jenis: 'umum' | 'shalat' | null
   /** 1 when the kelompok holds this kegiatan. */

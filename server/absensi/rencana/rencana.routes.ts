@@ -1,4 +1,5 @@
 import { discardKonsep, getPersiapan, publishPeriode } from '#contract/absensi/persiapan.ts'
+import { applyImpor } from '#contract/datapokok/impor.ts'
 import {
   addMurabbi,
   addPendamping,
@@ -21,6 +22,7 @@ import {
 import { previewKeaktifan, updatePeriode } from '#contract/pengaturan/periode.ts'
 import { readTerdampak } from '#server/absensi/pertemuan/terdampak.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
+import * as impor from './impor.ts'
 import { removeKelompok } from './kelompok.ts'
 import * as konsep from './konsep.ts'
 import * as libur from './libur.ts'
@@ -36,6 +38,9 @@ export function rencanaRoutes(serve: Serve): void {
     writeAndCatat(tx => periode.updatePeriode(tx, params.id, body, now)),
   )
   serve(previewKeaktifan, ({ db, params, now }) => pergantian.previewKeaktifan(db, params.id, now))
+  serve(applyImpor, ({ db, write, writeAndCatat, user, params, body, now }) =>
+    impor.applyImpor({ db, write, writeAndCatat }, user, params.id, body, now),
+  )
   serve(previewPenyalinan, ({ db, now, params, query }) =>
     penyalinan.previewPenyalinan(db, now, params.id, query.dari_periode_id),
   )

@@ -44,6 +44,20 @@ export async function listLedDuring(
     order by p.tanggal, p.id`
 }
 
+/** The names of those who led what was held of their new kelompok from that day on. */
+export async function listLedSince(
+  tx: Tx,
+  rows: readonly { kelompok_id: number; orang_id: number; dari: string }[],
+): Promise<string[]> {
+  if (rows.length === 0) return []
+  const led: { nama: string }[] = await rowsOf(tx)`
+    select distinct m.nama from ${jsonRows(tx, rows, { kelompok_id: 'integer', orang_id: 'integer', dari: 'text' })} as r
+    join pertemuan p on p.kelompok_id = r.kelompok_id and p.pelaksana_id = r.orang_id and p.tanggal >= r.dari
+    join pendamping m on m.id = r.orang_id
+    where p.opened_at is not null and not exists (select 1 from peniadaan n where n.pertemuan_id = p.id) order by m.nama`
+  return led.map(({ nama }) => nama)
+}
+
 /** Which pertemuan stand in a proposal to these pendamping or in a payment. */
 export async function listHonor(
   db: Db,

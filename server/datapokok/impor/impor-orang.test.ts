@@ -62,7 +62,7 @@ describeDatabases('impor of pendamping and murabbi', t => {
       const first = await preview('pendamping', PENDAMPING)
       expect(first).toMatchObject({
         orang: 'pendamping',
-        pratinjau: { orang: 'pendamping', ringkasan: { baru: 2, ditolak: 1 }, kelompok: [], periode: null },
+        pratinjau: { orang: 'pendamping', ringkasan: { baru: 2, ditolak: 1 }, kelompok: [] },
       })
       expect(first.rows[2]?.galat).toEqual([{ kolom: 'F', judul: 'HP', alasan: 'HP wajib diisi.' }])
       expect(await pendampingOf('Bilal')).toEqual([])

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import {
-  applyImpor as applyEndpoint,
   createImpor,
   deleteImpor,
   exportGalatCsv,
@@ -10,14 +9,12 @@ import {
   updateKolomImpor,
 } from '#contract/datapokok/impor.ts'
 import type { Db } from '#database/schema.ts'
-import type { Write } from '#database/write.ts'
 import { toCsv, toXlsx } from '#server/dasar/ekspor/tabel.ts'
 import type { Clock, Serve } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
-import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
 import { listGalat } from './galat.ts'
-import { applyImpor, cancelImpor, changePilihan, cleanImpor, describeImpor, getImpor, startImpor } from './impor.ts'
-import { createLatar } from './latar.ts'
+import { cancelImpor, changePilihan, cleanImpor, getImpor, startImpor } from './impor.ts'
+import { createLatar } from './pembaca.ts'
 import { templatXlsx } from './templat.ts'
 
 const ENAM_JAM = 6 * 3_600_000
@@ -41,11 +38,6 @@ export function imporRoutes(serve: Serve, fastify: FastifyInstance, db: Db, cloc
     const { pekerjaan } = await changePilihan({ db, write, baca }, params.id, body, now)
     jalankan(pekerjaan)
     return { id: params.id }
-  })
-  serve(applyEndpoint, async ({ db, write, writeAndCatat, user, params, body, now }) => {
-    const entri = { akun_id: user.id, now, ...(await describeImpor(db, params.id)) }
-    const tulis: Write = work => writeAndCatat(tx => withPerubahan(tx, entri, () => work(tx)))
-    return applyImpor({ db, write, baca }, params.id, body, now, tulis)
   })
   serve(deleteImpor, ({ write, params }) => write(tx => cancelImpor(tx, params.id)))
   serve(exportGalatXlsx, async ({ db, params }) => {

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { CalonRow } from '#contract/datapokok/keanggotaan.ts'
-import type { Jk } from '#contract/identitas.ts'
+import type { Jk, JkKelompok } from '#contract/identitas.ts'
 import { forUpdate, idList, jsonRows } from '#database/dialect.ts'
 import { holdsOn, holdsWithin } from '#database/masa.ts'
 import { rowsOf } from '#database/rows.ts'
@@ -33,7 +33,7 @@ export async function lockMahasantri(tx: Tx, ids: readonly number[]): Promise<Ma
 export interface TujuanRow {
   id: number
   nama: string
-  jk: Jk
+  jk: JkKelompok
   periode_id: number
 }
 

@@ -1,12 +1,20 @@
 import { formatAngka } from '#contract/angka.ts'
 import type { BahanPembagian, PembagianBody } from '#contract/datapokok/pembagian.ts'
+import { type JkKelompok, sejenis } from '#contract/identitas.ts'
 import { hariDalam } from '#contract/pengaturan/periode.ts'
 import { formatRentang } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, Invalid } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
-import { addKelompokList, hariIni, requirePeriodeTerbuka, sebutkan } from '#server/datapokok/kelompok/kelompok.ts'
+import {
+  addKelompokList,
+  hariIni,
+  requireCampur,
+  requirePeriodeTerbuka,
+  sebutkan,
+} from '#server/datapokok/kelompok/kelompok.ts'
+import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { namePeriode } from '#server/pengaturan/periode/nama.ts'
 import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
 import { insertRows, lockMahasantri, type Orang } from './keanggotaan.sql.ts'
@@ -27,6 +35,7 @@ export async function readBahan(
     dari,
     orang: await listTanpaKelompok(db, periodeId, dari),
     kelompok: await listIsiKelompok(db, periodeId, dari),
+    boleh_campur: (await getPengaturan(db)).campur_kelompok === 1,
     keluar_sesudah: hari > dari ? await countKeluarSesudah(db, periodeId, dari, hari) : 0,
   }
 }
@@ -65,10 +74,11 @@ async function writePembagian(
   const isi = new Map((await listIsiKelompok(tx, periodeId, dari)).map(row => [row.id, row]))
   const lama = ada.map(({ kelompok_id, semula, anggota }) => {
     const kelompok = isi.get(kelompok_id)
-    if (kelompok?.anggota !== semula) throw berubah(kata`Isi ${kelompok?.nama ?? 'satu kelompok'} sudah berubah.`)
+    if (kelompok?.anggota !== semula) throw berubah(kata`Isi ${kelompok?.nama ?? kata`satu kelompok`} sudah berubah.`)
     return { id: kelompok_id, jk: kelompok.jk, anggota }
   })
   const terisi = baru.filter(({ anggota }) => anggota.length > 0)
+  if (terisi.some(({ jk }) => jk === 'campur')) await requireCampur(tx)
   const made = await addKelompokList(tx, now, periodeId, terisi)
   const kelompokList = [...lama, ...terisi.map(({ jk, anggota }, i) => ({ id: made[i] ?? 0, jk, anggota }))]
   requireSejenis(kelompokList, people)
@@ -94,11 +104,11 @@ function refuseTerisi(ids: readonly number[], people: ReadonlyMap<number, Orang>
 }
 
 function requireSejenis(
-  kelompokList: readonly { jk: string; anggota: readonly number[] }[],
+  kelompokList: readonly { jk: JkKelompok; anggota: readonly number[] }[],
   people: ReadonlyMap<number, Orang>,
 ): void {
   const lain = kelompokList.flatMap(({ jk, anggota }) =>
-    anggota.map(id => people.get(id)).filter(orang => orang && orang.jk !== jk),
+    anggota.map(id => people.get(id)).filter(orang => orang && !sejenis(jk, orang.jk)),
   )
   if (lain.length === 0) return
   throw Invalid({ baru: kata`${sebutkan(lain.map(orang => orang?.nama ?? ''))} tidak sejenis dengan kelompoknya` })

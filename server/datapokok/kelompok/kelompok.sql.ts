@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type AnggotaRow, type JadwalRow, KURANG, type Kurang, type PengasuhRow } from '#contract/datapokok/kelompok.ts'
-import type { Jk } from '#contract/identitas.ts'
+import type { Jk, JkKelompok } from '#contract/identitas.ts'
 import type { JenisKegiatan } from '#contract/kehadiran.ts'
 import { forUpdate, idList, isFewOf, jsonRows } from '#database/dialect.ts'
 import { holdsOn } from '#database/masa.ts'
@@ -11,7 +11,7 @@ import type { Db, PeriodeTable, Tx } from '#database/schema.ts'
 export interface KelompokPeriode {
   id: number
   nama: string
-  jk: Jk
+  jk: JkKelompok
   tempat: string
   periode_id: number
   tahun_akademik: string
@@ -53,7 +53,7 @@ export async function lockKelompok(tx: Tx, ids: readonly number[]): Promise<void
 export interface Saringan {
   periode_id: number
   cari: string
-  jk: Jk | undefined
+  jk: JkKelompok | undefined
   murabbi_id: number | undefined
   pendamping_id: number | undefined
   kurang?: Kurang | undefined
@@ -74,7 +74,7 @@ export async function pageKelompok(
   db: Db,
   saringan: Saringan,
   { ukuran, halaman }: { ukuran: number; halaman: number },
-): Promise<{ id: number; nama: string; jk: Jk; tempat: string; anggota: number | null }[]> {
+): Promise<{ id: number; nama: string; jk: JkKelompok; tempat: string; anggota: number | null }[]> {
   return rowsOf(db)`
     select k.id, k.nama, k.jk, k.tempat, case when ${saringan.kini} then (
       select count(*) from keanggotaan a where a.kelompok_id = k.id and ${holdsOn('a', saringan.hari)}) end as anggota
@@ -216,12 +216,16 @@ export async function listPilihan(db: Db) {
     select id, nama, jk from pendamping where aktif = 1 order by nama_cari, id`.execute(db)
   const { rows: kegiatan } = await sql<{ id: number; nama: string }>`
     select id, nama from kegiatan where aktif = 1 order by nama, id`.execute(db)
-  return { murabbi, pendamping, kegiatan }
+  const { rows: campur } = await sql`
+    select 1 as ya from pengaturan where campur_kelompok = 1 union all select 1 from kelompok where jk = 'campur' limit 1`.execute(
+    db,
+  )
+  return { murabbi, pendamping, kegiatan, campur: campur.length > 0 }
 }
 
 export async function insertKelompok(
   tx: Tx,
-  row: { periode_id: number; nama: string; nama_urut: string; jk: Jk; tempat: string; created_at: number },
+  row: { periode_id: number; nama: string; nama_urut: string; jk: JkKelompok; tempat: string; created_at: number },
 ): Promise<number> {
   const { id } = await tx.insertInto('kelompok').values(row).returning('id').executeTakeFirstOrThrow()
   return id
@@ -231,7 +235,7 @@ export async function insertKelompok(
 export async function insertKelompokList(
   tx: Tx,
   periodeId: number,
-  rows: { nama: string; nama_urut: string; jk: Jk }[],
+  rows: { nama: string; nama_urut: string; jk: JkKelompok }[],
   now: number,
 ): Promise<number[]> {
   const made = await sql<{ id: number }>`
@@ -250,7 +254,7 @@ export async function kelompokByKey(tx: Tx, periodeId: number): Promise<Map<stri
 export async function updateKelompokRow(
   tx: Tx,
   id: number,
-  row: { nama: string; nama_urut: string; jk: Jk; tempat: string },
+  row: { nama: string; nama_urut: string; jk: JkKelompok; tempat: string },
 ): Promise<void> {
   await tx.updateTable('kelompok').set(row).where('id', '=', id).execute()
 }
@@ -282,6 +286,16 @@ export async function insertKegiatanOf(tx: Tx, kelompokIds: number[], kegiatanId
   const some = kegiatanIds ? sql`g.id in ${idList(tx, kegiatanIds)}` : sql`g.aktif = 1`
   await sql`insert into kelompok_kegiatan (kelompok_id, kegiatan_id)
     select k.id, g.id from kelompok k join kegiatan g on ${some} where k.id in ${idList(tx, kelompokIds)}
+    on conflict (kelompok_id, kegiatan_id) do nothing`.execute(tx)
+}
+
+export async function insertKegiatanPairs(
+  tx: Tx,
+  rows: readonly { kelompok_id: number; kegiatan_id: number }[],
+): Promise<void> {
+  await sql`insert into kelompok_kegiatan (kelompok_id, kegiatan_id)
+    select distinct r.kelompok_id, r.kegiatan_id
+    from ${jsonRows(tx, rows, { kelompok_id: 'integer', kegiatan_id: 'integer' })} as r where true
     on conflict (kelompok_id, kegiatan_id) do nothing`.execute(tx)
 }
 

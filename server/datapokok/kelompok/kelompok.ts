@@ -1,4 +1,4 @@
-import { type Jk, naturalKey } from '#contract/identitas.ts'
+import { type JkKelompok, naturalKey } from '#contract/identitas.ts'
 import { todayIn } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
@@ -13,6 +13,7 @@ import {
   findKelompokIdOf,
   findPeriode,
   insertKegiatanOf,
+  insertKegiatanPairs,
   insertKelompok,
   insertKelompokList,
   type KelompokPeriode,
@@ -27,11 +28,11 @@ import {
   updateKelompokRow,
 } from './kelompok.sql.ts'
 
-export { insertKegiatanOf, removeKelompok, removeKelompokPeriode } from './kelompok.sql.ts'
+export { insertKegiatanOf, namaMurabbi, removeKelompok, removeKelompokPeriode } from './kelompok.sql.ts'
 
 interface Isian {
   nama: string
-  jk: Jk
+  jk: JkKelompok
   tempat: string
 }
 
@@ -49,6 +50,7 @@ export async function addKelompok(
   const periode = await findPeriode(tx, periodeId)
   if (!periode) throw Invalid({ periode_id: 'Periode ini tidak ditemukan' })
   refuseArsip(periode, await hariIni(tx, now))
+  if (isian.jk === 'campur') await requireCampur(tx)
   await refuseNama(tx, periodeId, isian.nama, 0)
   if (kegiatan_ids) await requireKegiatan(tx, kegiatan_ids)
   const nama_urut = naturalKey(isian.nama)
@@ -62,7 +64,7 @@ export async function addKelompokList(
   tx: Tx,
   now: number,
   periodeId: number,
-  rows: readonly { nama: string; jk: Jk }[],
+  rows: readonly { nama: string; jk: JkKelompok }[],
 ): Promise<number[]> {
   const keyed = rows.map(({ nama, jk }) => ({ nama, jk, nama_urut: naturalKey(nama) }))
   const byKey = await kelompokByKey(tx, periodeId)
@@ -95,7 +97,7 @@ export async function requirePeriodeTerbuka(db: Db, now: number, id: number): Pr
 export async function createKelompokByNames(
   tx: Tx,
   periodeId: number,
-  names: readonly { nama: string; jk: Jk }[],
+  names: readonly { nama: string; jk: JkKelompok }[],
   now: number,
 ): Promise<Map<string, number>> {
   const first = new Map(names.map(({ nama, jk }) => [naturalKey(nama), { nama, jk }] as const).reverse())
@@ -108,6 +110,16 @@ export async function createKelompokByNames(
   return new Map(entries.filter((entry): entry is [string, number] => entry[1] !== undefined))
 }
 
+/** For lists: one writer at a time decides about what these kelompok have, and each holds the kegiatan it has a weekly time for. */
+export async function prepareKelompok(
+  tx: Tx,
+  ids: number[],
+  kegiatan: { kelompok_id: number; kegiatan_id: number }[],
+): Promise<void> {
+  await lockKelompok(tx, ids)
+  if (kegiatan.length > 0) await insertKegiatanPairs(tx, kegiatan)
+}
+
 /** Every kelompok whose periode is no archive holds these kegiatan too. Returns how many did not before. */
 export async function addKegiatanToAll(tx: Tx, now: number, kegiatanId: number): Promise<number> {
   const ids = await listKelompokWithout(tx, kegiatanId, await hariIni(tx, now))
@@ -117,8 +129,10 @@ export async function addKegiatanToAll(tx: Tx, now: number, kegiatanId: number):
 
 export async function changeKelompok(tx: Tx, now: number, id: number, isian: Isian): Promise<{ peringatan: string[] }> {
   const kelompok = await requireTerbuka(tx, id, now)
+  if (isian.jk === 'campur' && kelompok.jk !== 'campur') await requireCampur(tx)
   await refuseNama(tx, kelompok.periode_id, isian.nama, id)
   await updateKelompokRow(tx, id, { ...isian, nama_urut: naturalKey(isian.nama) })
+  if (isian.jk === 'campur') return { peringatan: [] }
   const lain = await anggotaLainJenis(tx, id, isian.jk, await hariIni(tx, now))
   return { peringatan: peringatanJenis(lain, isian.jk) }
 }
@@ -188,11 +202,17 @@ export function sebutkan(names: readonly string[], max = 3): string {
 }
 
 /** The gender of kelompok and people is compared, told, and never blocks. */
-export function peringatanJenis(namaLain: readonly string[], jk: Jk): string[] {
-  if (namaLain.length === 0) return []
+export function peringatanJenis(namaLain: readonly string[], jk: JkKelompok): string[] {
+  if (namaLain.length === 0 || jk === 'campur') return []
   return [
     kata`${sebutkan(namaLain)} ${jk === 'L' ? 'perempuan' : 'laki-laki'}, sedangkan kelompok ini ${jk === 'L' ? 'putra' : 'putri'}.`,
   ]
+}
+
+/** Men and women in one kelompok only where the institution has said so. */
+export async function requireCampur(db: Db): Promise<void> {
+  if ((await getPengaturan(db)).campur_kelompok === 1) return
+  throw Invalid({ jk: kata`Kelompok campur belum dipakai. Nyalakan di Pengaturan → Lembaga.` })
 }
 
 async function refuseNama(tx: Tx, periodeId: number, nama: string, exceptId: number): Promise<void> {

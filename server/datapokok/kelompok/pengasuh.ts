@@ -1,3 +1,4 @@
+import { sejenis } from '#contract/identitas.ts'
 import { hariDalam } from '#contract/pengaturan/periode.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
@@ -39,7 +40,7 @@ export async function assignPengasuh(
     orang_ids.map(orang_id => ({ kelompok_id: kelompokId, orang_id, dari, sampai })),
   )
   // A murabbi of the other gender is usual where a lecturer leads; a pendamping of the other gender is a slip.
-  const lain = as === 'pendamping' ? people.filter(person => person.jk !== kelompok.jk) : []
+  const lain = as === 'pendamping' ? people.filter(person => !sejenis(kelompok.jk, person.jk)) : []
   return {
     peringatan: peringatanJenis(
       lain.map(person => person.nama),

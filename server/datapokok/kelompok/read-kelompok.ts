@@ -1,5 +1,5 @@
 import type { HitunganKelompok, KelompokRincian, KelompokRow, Kurang } from '#contract/datapokok/kelompok.ts'
-import { type Jk, naturalKey } from '#contract/identitas.ts'
+import { type JkKelompok, naturalKey } from '#contract/identitas.ts'
 import { hariDalam, isArsip } from '#contract/pengaturan/periode.ts'
 import { covers, type Rentang, readsEverything, type Wewenang } from '#contract/permissions.ts'
 import type { Db } from '#database/schema.ts'
@@ -31,7 +31,7 @@ export { findPengasuhOn } from './kelompok.sql.ts'
 interface Pencarian {
   periode_id?: number | undefined
   cari?: string | undefined
-  jk?: Jk | undefined
+  jk?: JkKelompok | undefined
   murabbi_id?: number | undefined
   pendamping_id?: number | undefined
   kurang?: Kurang | undefined

@@ -254,7 +254,7 @@ describeDialects('Hapus data orang ini', t => {
         'keanggotaan.csv',
         'koreksi.csv',
       ],
-      ...['riwayat-absensi.csv', expect.stringMatching(/^surat\/\d+-surat dokter\.pdf$/)],
+      ...['riwayat-absensi.csv', 'riwayat-perubahan.csv', expect.stringMatching(/^surat\/\d+-surat dokter\.pdf$/)],
     ])
     const csv = (nama: string) => strFromU8(files[nama] ?? new Uint8Array())
     expect(csv('biodata.csv')).toContain('Dimas Arya Wibisono')

@@ -47,6 +47,7 @@ export function AturanBagi({ data, papan, bahan, ubah, onDari }: AturanBagiProps
             : undefined
         }
       />
+      {data.boleh_campur ? sakelar('campur', 'Campur putra dan putri') : null}
       {sakelar('sebar_prodi', 'Sebarkan prodi')}
       {sakelar('dekatkan_kamar', 'Dekatkan kamar asrama', kata`sekamar boleh sekelompok`)}
       {sakelar('sebar_angkatan', 'Sebarkan angkatan')}

@@ -21,14 +21,14 @@ export function KartuWadah({ wadah, bahan, keadaan, diangkat, dengan, fokus }: K
   const kepala = (
     <>
       <span className="strong break">{wadah.nama}</span>
-      <span className="text-m normal soft">{labelJk[wadah.jk as 'L' | 'P']}</span>
+      <span className="text-m normal soft">{labelJk[wadah.jk]}</span>
       <span className={`push angka strong ${css.isi}`}>{keadaan === 'tujuan' ? `${isi} → ${isi + 1}` : isi}</span>
     </>
   )
   return (
     <section
       className={`card ${css.wadah}`}
-      aria-label={`${wadah.nama}, ${labelJk[wadah.jk as 'L' | 'P']}`}
+      aria-label={`${wadah.nama}, ${labelJk[wadah.jk]}`}
       data-wadah={wadah.kunci}
       data-keadaan={keadaan}
       // Neither tap nor drop: putra do not go to putri.

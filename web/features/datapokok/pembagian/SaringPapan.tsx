@@ -35,7 +35,7 @@ export function SaringPapan({ papan: { wadah, tetap }, saring, onUbah }: SaringP
   return (
     <div className="row wrap between gap-8">
       <DaftarCip label={kata`Kelompok yang ditampilkan`}>
-        {TAMPIL.map(tampil => (
+        {TAMPIL.filter(tampil => jumlah(tampil) > 0 || tampil === 'semua' || tampil === 'dipindah').map(tampil => (
           <Cip key={tampil} aktif={saring.tampil === tampil} onPilih={() => onUbah({ ...saring, tampil })}>
             {label[tampil]} <b>{jumlah(tampil)}</b>
           </Cip>

@@ -1,8 +1,9 @@
+import type { OrangBagi } from '#contract/datapokok/aturan-bagi.ts'
 import { type AturanBagi, checkAturan, type Gagal, type Pasangan, type Wadah } from '#contract/datapokok/aturan-bagi.ts'
-import { dividePeople, type KelompokAda, type OrangBagi } from '#contract/datapokok/bagi.ts'
+import { dividePeople, type KelompokAda } from '#contract/datapokok/bagi.ts'
 import { roomOf } from '#contract/datapokok/nilai-bagi.ts'
 import type { BahanPembagian, PembagianBody } from '#contract/datapokok/pembagian.ts'
-import { labelJk } from '#contract/identitas.ts'
+import { labelJk, sejenis } from '#contract/identitas.ts'
 import { kata } from '#web/ui/istilah.ts'
 
 /** The board: which rules it was made by, who stands where, and who was put there by hand. */
@@ -43,7 +44,7 @@ function giveNames(wadah: readonly Wadah[], { ada }: Bahan): Wadah[] {
 export const jumlahIsi = ({ terisi, anggota }: Wadah) => terisi + anggota.length
 
 export function mayHold(wadah: Wadah, orang: OrangBagi): boolean {
-  return wadah.jk === 'campur' || wadah.jk === orang.jk
+  return sejenis(wadah.jk, orang.jk)
 }
 
 export const wadahOf = ({ wadah }: Papan, id: number) => wadah.find(({ anggota }) => anggota.includes(id))
@@ -107,7 +108,7 @@ export function describeAkibat(papan: Papan, bahan: Bahan, id: number, ke: strin
   const tujuan = papan.wadah.find(({ kunci }) => kunci === ke)
   if (!orang || !tujuan) return ''
   if (tujuan.anggota.includes(id)) return `${tujuan.nama}, tempatnya sekarang`
-  if (!mayHold(tujuan, orang)) return `${tujuan.nama} untuk ${labelJk[tujuan.jk as 'L' | 'P'].toLowerCase()}`
+  if (!mayHold(tujuan, orang)) return `${tujuan.nama} untuk ${labelJk[tujuan.jk].toLowerCase()}`
   const after = move(papan, bahan, id, ke)
   const sama = tujuan.anggota.filter(each => bahan.orang.get(each)?.prodi === orang.prodi).length + 1
   const before = gagalOf(papan, bahan)
@@ -164,7 +165,7 @@ export function toBody({ wadah }: Papan, { dari }: BahanPembagian): PembagianBod
     dari,
     baru: isi
       .filter(({ kelompok_id }) => kelompok_id === null)
-      .map(({ nama, jk, anggota }) => ({ nama, jk: jk as 'L' | 'P', anggota: [...anggota] })),
+      .map(({ nama, jk, anggota }) => ({ nama, jk, anggota: [...anggota] })),
     ada: isi.flatMap(({ kelompok_id, terisi, anggota }) =>
       kelompok_id === null ? [] : [{ kelompok_id, semula: terisi, anggota: [...anggota] }],
     ),

@@ -1,7 +1,34 @@
-import type { JenisBaris } from '#contract/datapokok/impor.ts'
+import type { HasilImpor, JenisBaris, PilihanImpor, PratinjauImpor } from '#contract/datapokok/impor.ts'
+import type { OrangImpor } from '#contract/datapokok/isian-impor.ts'
 import type { HasilBaca } from './baca-daftar.ts'
 import type { BarisSimpan } from './impor.sql.ts'
 import type { BarisBaik, BarisDitolak } from './periksa-baris.ts'
+
+// What an impor and its rows hold as JSON, and back.
+
+/** What the column `isi` of an impor holds as JSON. */
+export interface IsiImpor {
+  orang: OrangImpor
+  pilihan: PilihanImpor
+  /** Without its rows: they stand in impor_baris. */
+  pratinjau: Omit<PratinjauImpor, 'pilihan' | 'orang'> | null
+  /** The periode that was active when the preview was made. */
+  periode_id: number | null
+  /** What the names of the list meant: `sidikDari`. */
+  sidik?: string | null
+  hasil: HasilImpor | null
+  /** Why it failed. */
+  pesan: string | null
+}
+
+export function isiAwal(orang: OrangImpor, pilihan: PilihanImpor): IsiImpor {
+  return { orang, pilihan, pratinjau: null, periode_id: null, hasil: null, pesan: null }
+}
+
+/** What was uploaded before there were other lists is of mahasantri. */
+export function parseIsi(isi: string): IsiImpor {
+  return { orang: 'mahasantri', ...(JSON.parse(isi) as Omit<IsiImpor, 'orang'> & Partial<Pick<IsiImpor, 'orang'>>) }
+}
 
 /** A row as it was read, with its place in the file. */
 export type Sumber = SumberBaik | SumberDitolak | SumberDilewati
