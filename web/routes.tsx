@@ -64,6 +64,7 @@ const screens: Screen[] = [
   { path: '/absensi/konfirmasi', load: () => import('./screens/Konfirmasi.tsx'), hideNav: true },
   { path: '/izin', load: () => import('./screens/Izin.tsx') },
   { path: '/koreksi', load: () => import('./screens/Koreksi.tsx') },
+  { path: '/periode/$id', load: () => import('./screens/Persiapan.tsx') },
   { path: '/agenda/$id', load: () => import('./screens/Agenda.tsx') },
 
   // laporan

@@ -53,7 +53,9 @@ export function RelLangkah({ langkah, terbuka, terkunci, onBuka, kaki }: RelLang
                 <span className="text-m bold">{satu.judul}</span>
                 <span className="text-s soft">{satu.keterangan}</span>
               </span>
-              {satu.keadaan === 'sebagian' ? <IconCircleHalf2 size={18} className="good" aria-label="Sebagian" /> : null}
+              {satu.keadaan === 'sebagian' ? (
+                <IconCircleHalf2 size={18} className="good" aria-label="Sebagian" />
+              ) : null}
             </button>
           </li>
         ))}

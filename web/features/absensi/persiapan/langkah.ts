@@ -95,7 +95,9 @@ export function sebutKekurangan(kurang: Kekurangan): string {
     [kurang.tanpa_jadwal, 'belum berjadwal'],
     [kurang.tanpa_anggota, 'belum beranggota'],
   ] as const
-  const words = list.filter(([n]) => n > 0).map(([n, apa], i) => `${formatAngka(n)} ${i === 0 ? kata`kelompok` : ''} ${apa}`)
+  const words = list
+    .filter(([n]) => n > 0)
+    .map(([n, apa], i) => `${formatAngka(n)} ${i === 0 ? kata`kelompok` : ''} ${apa}`)
   return words.length > 0 ? words.join(', ').replaceAll('  ', ' ') : 'siap diterbitkan'
 }
 
