@@ -36,6 +36,8 @@ async function migrateAlone(db: Db, dialect: DialectName): Promise<string[]> {
       await sql`insert into migrasi (name, at) values (${name}, ${new Date().toISOString()})`.execute(tx)
     }
     if (pending.length > 0) await createTriggers(tx, dialect)
+    // Nobody leaves one behind; were it so, every later action would be taken for a part of that one.
+    await sql`delete from perubahan_kini`.execute(tx)
     return pending.map(m => m.name)
   })
 }

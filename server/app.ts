@@ -10,6 +10,7 @@ import { absensiRoutes } from './absensi/lembar/absensi.routes.ts'
 import { pembatalanRoutes } from './absensi/pembatalan/pembatalan.routes.ts'
 import { perpanjanganRoutes } from './absensi/perpanjangan/perpanjangan.routes.ts'
 import { pertemuanRoutes } from './absensi/pertemuan/pertemuan.routes.ts'
+import { rekapBerkasRoutes } from './absensi/rekap-berkas/rekap-berkas.routes.ts'
 import { rencanaRoutes } from './absensi/rencana/rencana.routes.ts'
 import { tautanRoutes } from './absensi/tautan/tautan.routes.ts'
 import { akunRoutes } from './akun/akun.routes.ts'
@@ -136,6 +137,7 @@ function serveFloors(
   perpanjanganRoutes(serve)
   pembatalanRoutes(serve)
   tautanRoutes(serve)
+  rekapBerkasRoutes(serve, fastify)
 
   // laporan
   berandaRoutes(serve)

@@ -6,6 +6,7 @@ export const paths = {
   absensiRekap: (kelompokId: number | string, query: Query = {}) => `/absensi/rekap/${kelompokId}${search(query)}`,
   koreksi: '/koreksi',
   konfirmasi: '/absensi/konfirmasi',
+  rekapBerkas: '/absensi/berkas',
   agenda: (kelompokId: number | string, query: Query = {}) => `/agenda/${kelompokId}${search(query)}`,
   datapokokMahasantri: '/datapokok/mahasantri',
   imporMahasantri: '/datapokok/mahasantri/impor',

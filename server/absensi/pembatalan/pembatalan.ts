@@ -1,6 +1,7 @@
 import { isForeignKeyViolation, isUniqueViolation } from '#database/dialect.ts'
 import type { TabelDilacak } from '#database/perubahan.ts'
 import type { Tx } from '#database/schema.ts'
+import { releaseRekapBerkas } from '#server/absensi/rekap-berkas/batalkan.ts'
 import { Conflict, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
@@ -29,6 +30,7 @@ export async function cancelPerubahan(tx: Tx, user: User, now: number, id: numbe
   const perubahan = await lockPerubahan(tx, id)
   if (!perubahan) throw NotFound('perubahan')
   await lockTerkait(tx, id)
+  await releaseRekapBerkas(tx, id, { akun_id: user.id, now })
   const { zona_waktu: zona } = await getPengaturan(tx)
   const halangan = (await readHalangan(tx, [perubahan], { now, zona })).get(id)
   if (halangan) throw TidakDapat(halangan)
@@ -36,7 +38,7 @@ export async function cancelPerubahan(tx: Tx, user: User, now: number, id: numbe
   const entri = { akun_id: user.id, now, jenis: 'batal', judul: `Batal: ${judul}`, keterangan, periode_id } as const
   await withPerubahan(tx, { ...entri, membatalkan_id: id }, () => restore(tx, id, now)).catch((error: unknown) => {
     if (isForeignKeyViolation(error))
-      throw TidakDapat('Datanya dipakai orang lain sewaktu dibatalkan. Muat ulang, lalu lihat alasannya')
+      throw TidakDapat('Yang dirujuknya sudah dihapus, atau baru saja dipakai orang lain')
     if (isUniqueViolation(error)) throw TidakDapat('Nama atau nomor yang akan kembali sudah dipakai yang lain')
     throw error
   })

@@ -73,9 +73,11 @@ async function composeBahan(
     periode && orang === 'mahasantri' && ids.length > 0
       ? await selectKelompokOf(db, ids, { periodeId: periode.id, hari: periode.usul_mulai })
       : new Map<number, string>()
-  return { orang, tercatat, senama, kelompok, kelompokOf }
+  const nimBaru = orang === 'pendamping' ? kunciList(baru, { orang }) : []
+  const mahasantri = await banyakOrang.mahasantri.find(db, nimBaru)
+  return { orang, tercatat, senama, mahasantri, kelompok, kelompokOf }
 }
 
-function kunciList(barisList: readonly SumberBaik[], { orang }: Suasana): string[] {
+function kunciList(barisList: readonly SumberBaik[], { orang }: Pick<Suasana, 'orang'>): string[] {
   return barisList.flatMap(({ data }) => kunciDari(orang, data) ?? [])
 }

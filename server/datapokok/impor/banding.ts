@@ -23,6 +23,8 @@ export interface Bahan {
   tercatat: ReadonlyMap<string, OrangTercatat>
   /** Those who are called so, by namesakeKey; `kunci` is '' for who has no number. */
   senama: ReadonlyMap<string, readonly { kunci: string; hp: string }[]>
+  /** Mahasantri whose NIM a new pendamping has. */
+  mahasantri: ReadonlyMap<string, Pick<OrangTercatat, 'nama' | 'nama_cari'>>
   /** Of the active periode, by natural key. */
   kelompok: ReadonlyMap<string, { id: number; nama: string; jk: JkKelompok }>
   /** Today's, by mahasantri. */
@@ -105,6 +107,19 @@ function isOrangSama(satu: string, lain: string): boolean {
 }
 
 function peringatanBaru(baris: SumberBaik, bahan: Bahan, bawaan: PilihanImpor['bawaan']): string[] {
+  return [...peringatanMahasantri(baris, bahan), ...peringatanSenama(baris, bahan, bawaan)]
+}
+
+/** A pendamping who was mahasantri is the same human: by the NIM both pages say so. */
+function peringatanMahasantri({ data }: SumberBaik, { orang, mahasantri }: Bahan): string[] {
+  const ada = mahasantri.get(kunciDari(orang, data) ?? '')
+  if (!ada) return []
+  return isOrangSama(normalizeNama(data.nama), ada.nama_cari)
+    ? [`Orang yang sama dengan mahasantri ${ada.nama}; keduanya ditautkan menurut NIM.`]
+    : [`NIM ini milik mahasantri ${ada.nama}. Periksa NIM-nya.`]
+}
+
+function peringatanSenama(baris: SumberBaik, bahan: Bahan, bawaan: PilihanImpor['bawaan']): string[] {
   const jk = jkDari(baris, bahan, bawaan)
   const senama = jk ? (bahan.senama.get(namesakeKey(baris.data.nama, jk)) ?? []) : []
   if (senama.length === 0) return []

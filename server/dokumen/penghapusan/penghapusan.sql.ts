@@ -112,7 +112,7 @@ export async function deletePerubahan(
   const own = [...orangList.map(({ jenis, id }) => ({ tabel: jenis, id })), ...akun.map(id => ({ tabel: 'akun', id }))]
   const milik = own.map(
     ({ tabel, id }) => sql`(tabel = ${tabel} and kunci = ${String(id)})
-    or coalesce(sebelum, sesudah) ->> ${sql.lit(`${tabel}_id`)} = ${String(id)}`,
+    or cast(coalesce(sebelum, sesudah) ->> ${sql.lit(`${tabel}_id`)} as integer) = ${id}`,
   )
   await sql`delete from perubahan_baris where ${sql.join(milik, sql` or `)} or ${menyebut}`.execute(tx)
 }
@@ -223,6 +223,7 @@ export async function isImporBerjalan(db: Db, since: number): Promise<boolean> {
 export async function deleteImpor(tx: Tx): Promise<void> {
   await sql`delete from impor_baris`.execute(tx)
   await sql`delete from impor`.execute(tx)
+  await tx.deleteFrom('rekap_berkas').where('diterapkan_at', 'is', null).execute()
 }
 
 /** Files that are waiting to be fetched: those with a sheet of these, those of these accounts, and those that say so in words. */

@@ -146,6 +146,11 @@ describeDialects('Hapus data orang ini', t => {
         { akun_id: cast.akun.admin, now: NOW, jenis: 'impor', judul: 'Impor', keterangan: 'Dimas Arya Wibisono.xlsx' },
         async () => {
           await tx.updateTable('mahasantri').set({ kamar: 'B-1' }).where('id', 'in', cast.putra).execute()
+          await tx
+            .updateTable('keanggotaan')
+            .set({ sampai: '2026-12-30' })
+            .where('mahasantri_id', 'in', cast.putra)
+            .execute()
           const catatan = 'sekamar dengan Dimas Arya Wibisono'
           await tx
             .updateTable('mahasantri')
@@ -171,7 +176,7 @@ describeDialects('Hapus data orang ini', t => {
     await t.db.updateTable('session').set({ terbukti_at: NOW }).execute()
     expect((await hapus('mahasantri', dimas, { ketik: nim })).status).toBe(200)
     expect(await findWords(t.db, words)).toEqual([])
-    expect(await t.db.selectFrom('perubahan_baris').select('kunci').execute()).toHaveLength(cast.putra.length - 2)
+    expect(await t.db.selectFrom('perubahan_baris').select('kunci').execute()).toHaveLength(3 + 4)
     expect(await periksa()).toEqual(BAIK)
 
     const after = await rekap()
