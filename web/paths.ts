@@ -24,6 +24,7 @@ export const paths = {
   kelompok: '/kelompok',
   bagiKelompok: (query: Query = {}) => `/kelompok/bagi${search(query)}`,
   kelompokRincian: (kelompokId: number | string, query: Query = {}) => `/kelompok/${kelompokId}${search(query)}`,
+  persiapan: (periodeId: number | string, query: Query = {}) => `/periode/${periodeId}${search(query)}`,
   pengaturan: '/pengaturan',
   cadangan: '/pengaturan/cadangan',
   catatan: '/pengaturan/catatan',

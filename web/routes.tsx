@@ -67,6 +67,7 @@ const screens: Screen[] = [
   { path: '/absensi/berkas', load: () => import('./screens/RekapBerkas.tsx') },
   { path: '/izin', load: () => import('./screens/Izin.tsx') },
   { path: '/koreksi', load: () => import('./screens/Koreksi.tsx') },
+  { path: '/periode/$id', load: () => import('./screens/Persiapan.tsx') },
   { path: '/agenda/$id', load: () => import('./screens/Agenda.tsx') },
 
   // laporan

@@ -2,6 +2,7 @@ import { Menu, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useShownPeriode } from '#web/ui/periode-kerja.ts'
 import { useSessionInfo } from '#web/ui/session-context.ts'
 import { paths } from '../paths.ts'
 import css from './AppBar.module.css'
@@ -19,13 +20,14 @@ interface AppBarProps {
 /** The green bar of desktop and tablet, with its menus. */
 export default function AppBar({ groups, accountLinks, pathname, pencarian, antrean }: AppBarProps) {
   const session = useSessionInfo()
+  const kerja = useShownPeriode()
+  const periode = kerja?.nama ?? session?.periode_nama
   return (
     <PlainBar groups={groups} pathname={pathname} renderEntry={menuOf}>
       {pencarian}
       {antrean}
-      {session?.periode_nama ? (
-        <span className="shrink text-m medium nowrap white clip ellipsis">{session.periode_nama}</span>
-      ) : null}
+      {periode ? <span className="shrink text-m medium nowrap white clip ellipsis">{periode}</span> : null}
+      {kerja?.konsep ? <span className="fixed text-s bold warn-ink bg-warn px-8 py-2 round-4">Konsep</span> : null}
       <AccountMenu nama={session?.nama} links={accountLinks} keluar={session?.keluar} />
     </PlainBar>
   )
