@@ -9,6 +9,7 @@ export const paths = {
   rekapBerkas: '/absensi/berkas',
   agenda: (kelompokId: number | string, query: Query = {}) => `/agenda/${kelompokId}${search(query)}`,
   datapokokMahasantri: '/datapokok/mahasantri',
+  gabungMahasantri: (id: number | string, query: Query = {}) => `/datapokok/mahasantri/gabung/${id}${search(query)}`,
   imporMahasantri: '/datapokok/mahasantri/impor',
   datapokokMurabbi: '/datapokok/murabbi',
   imporMurabbi: '/datapokok/murabbi/impor',

@@ -74,6 +74,7 @@ const screens: Screen[] = [
   { path: '/laporan/pendamping', load: () => import('./screens/LaporanPendamping.tsx') },
 
   // dokumen
+  { path: '/datapokok/mahasantri/gabung/$id', load: () => import('./screens/GabungMahasantri.tsx') },
   { path: '/laporan/dokumen', load: () => import('./screens/Dokumen.tsx') },
   { path: '/verifikasi', load: () => import('./screens/Verifikasi.tsx'), layout: 'none' },
   { path: '/verifikasi/$id', load: () => import('./screens/Verifikasi.tsx'), layout: 'none' },
