@@ -51,14 +51,15 @@ export const kelompokRow = z.object({
 })
 export type KelompokRow = z.infer<typeof kelompokRow>
 
-export const saringanKelompok = {
+const saringanUmum = {
   periode_id: id.optional(),
   cari: teksOpsional(80, 'Pencarian').optional(),
   jk: jkKelompokSchema.optional(),
   murabbi_id: id.optional(),
   pendamping_id: id.optional(),
-  kurang: z.enum(KURANG).optional(),
 }
+export const saringanKelompok = { ...saringanUmum, kurang: z.enum(KURANG).optional() }
+
 export const listKelompok = endpoint('GET /api/kelompok', {
   summary:
     'Kelompok satu periode (bila tidak disebut: periode aktif) menurut urutan alaminya, dengan jumlah anggota hari ini atau pada hari terdekat periode itu.',
@@ -71,6 +72,14 @@ export const listKelompok = endpoint('GET /api/kelompok', {
   }),
   reply: z.object({ rows: z.array(kelompokRow), jumlah: z.int() }),
 })
+
+export const countKelompok = endpoint('GET /api/kelompok/hitungan', {
+  summary: 'Berapa kelompok yang cocok dengan saringan, dan berapa di antaranya yang masih kekurangan sesuatu.',
+  access: ['admin', 'pimpinan'],
+  query: z.strictObject(saringanUmum),
+  reply: z.object({ semua: z.int(), kurang: z.record(z.enum(KURANG), z.int()) }),
+})
+export type HitunganKelompok = z.infer<typeof countKelompok.reply>
 
 export const createKelompok = endpoint('POST /api/kelompok', {
   summary: 'Menambah kelompok. Tanpa kegiatan_ids semua kegiatan yang aktif diikutinya.',

@@ -1,6 +1,7 @@
 import {
   addMurabbi,
   addPendamping,
+  countKelompok,
   createKelompok,
   deleteKelompok,
   deleteMurabbi,
@@ -52,6 +53,7 @@ async function assignment(
 export const rows = [
   // Each sees their own groups in it; server/datapokok/kelompok/kelompok.test.ts shows which.
   access(listKelompok, { expect: everybody }),
+  access(countKelompok, { expect: { ...adminOnly, pimpinan: 200 } }),
   access(getPilihanKelompok, { expect: { ...adminOnly, pimpinan: 200 } }),
   access(getKelompok, {
     input: cast => ({ params: { id: cast.kelompok7 } }),

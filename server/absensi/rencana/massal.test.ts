@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { openPertemuan } from '#contract/absensi/pertemuan.ts'
-import { createKelompok, deleteKelompok, listKelompok } from '#contract/datapokok/kelompok.ts'
+import { countKelompok, createKelompok, deleteKelompok, listKelompok } from '#contract/datapokok/kelompok.ts'
 import {
   type AksiMassal,
   applyMassal,
@@ -62,6 +62,8 @@ describeDialects('kelompok in bulk', t => {
 
   test('all that match the filter, and what each of them lacks', async () => {
     const saringan = { kurang: 'pendamping' } as const
+    const { body: hitungan } = await app.as('admin')(countKelompok)
+    expect(hitungan).toMatchObject({ semua: 5, kurang: { murabbi: 3, pendamping: 3, jadwal: 3, anggota: 3, akun: 0 } })
     expect((await row(baru[0] ?? 0))?.kurang).toEqual(['murabbi', 'pendamping', 'jadwal', 'anggota'])
     expect((await row(cast.kelompok7))?.kurang).toEqual([])
     expect((await app.as('hasan')(listKelompok)).body.rows[0]).toMatchObject({ kurang: [] })

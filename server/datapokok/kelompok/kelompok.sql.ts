@@ -135,6 +135,16 @@ function withoutAkun(as: 'murabbi' | 'pendamping', hari: string): RawBuilder<Sql
       and not exists (select 1 from akun u where u.${orang} = t.${orang} and u.aktif = 1))`
 }
 
+/** Of those that match, how many lack what. */
+export async function countKurang(db: Db, saringan: Saringan): Promise<Record<'semua' | Kurang, number>> {
+  const each = KURANG.map(
+    kurang => sql`coalesce(sum(case when ${lacks(kurang, saringan.hari)} then 1 else 0 end), 0) as ${sql.ref(kurang)}`,
+  )
+  const { rows } = await sql<Record<'semua' | Kurang, number>>`
+    select count(*) as semua, ${sql.join(each)} from kelompok k where ${matches(saringan)}`.execute(db)
+  return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, n]) => [name, Number(n)])) as never
+}
+
 export async function listIds(db: Db, saringan: Saringan): Promise<number[]> {
   const rows = await rowsOf(db)<{ id: number }>`select k.id from kelompok k where ${matches(saringan)} order by k.id`
   return rows.map(row => row.id)

@@ -1,4 +1,4 @@
-import type { KelompokRincian, KelompokRow, Kurang } from '#contract/datapokok/kelompok.ts'
+import type { HitunganKelompok, KelompokRincian, KelompokRow, Kurang } from '#contract/datapokok/kelompok.ts'
 import { type JkKelompok, naturalKey } from '#contract/identitas.ts'
 import { hariDalam, isArsip } from '#contract/pengaturan/periode.ts'
 import { covers, type Rentang, readsEverything, type Wewenang } from '#contract/permissions.ts'
@@ -9,6 +9,7 @@ import { namePeriode } from '#server/pengaturan/periode/nama.ts'
 import { getActivePeriode } from '#server/pengaturan/periode/periode.ts'
 import {
   countKelompok,
+  countKurang,
   findKelompok,
   findPengasuhOn,
   findPeriode,
@@ -64,6 +65,11 @@ export async function findKelompokPage(
     }
   })
   return { rows, jumlah }
+}
+
+export async function countLacking(db: Db, user: User, now: number, pencarian: Pencarian): Promise<HitunganKelompok> {
+  const { semua, ...kurang } = await countKurang(db, await readSaringan(db, user, now, pencarian))
+  return { semua, kurang }
 }
 
 /** Which kelompok match, in the order of their ids. */
