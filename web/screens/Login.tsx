@@ -1,21 +1,18 @@
 import { useRouter, useRouterState, useSearch } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { LangkahBerikut } from '#contract/akun/session.ts'
 import { PitaBelumTerkirim } from '#web/features/absensi/antrean/PitaBelumTerkirim.tsx'
 import { BukaTautan, TautanBerakhir } from '#web/features/absensi/tautan/BukaTautan.tsx'
-import { FormPenyiapan } from '#web/features/akun/penyiapan/FormPenyiapan.tsx'
 import { usePenyiapan } from '#web/features/akun/penyiapan/penyiapan-queries.ts'
 import { FormMasuk } from '#web/features/akun/session/FormMasuk.tsx'
 import { PemberitahuanPrivasi } from '#web/features/pengaturan/privasi/PemberitahuanPrivasi.tsx'
 import { KabarLuring } from '#web/ui/KabarLuring.tsx'
-import { LatarSaf } from '#web/ui/LatarSaf.tsx'
-import { Logo } from '#web/ui/Logo.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { TOKEN } from '../api.ts'
 import { paths, safeReturnPath, withQuery } from '../paths.ts'
-import css from './Login.module.css'
+import { JudulLogin, JudulMasuk, LoginRangka } from './LoginRangka.tsx'
 
+const FormPenyiapan = lazyPart(() => import('#web/features/akun/penyiapan/FormPenyiapan.tsx'))
 const FormLangkahKedua = lazyPart(() => import('#web/features/akun/session/FormLangkahKedua.tsx'))
 
 /** The log-in, and on the first start the set-up: its own page, without chrome. */
@@ -46,78 +43,48 @@ export default function Login() {
   }, [router, target, rahasia])
 
   return (
-    <div
-      className={`grid bg-white ${css.page}`}
-      data-siapkan={perlu || undefined}
-      data-langkah={berikut ? true : undefined}
+    <LoginRangka
+      lembaga={lembaga}
+      siapkan={perlu}
+      langkah={!!berikut}
+      kaki={
+        <>
+          {privasi ? <PemberitahuanPrivasi /> : null}
+          {versi ? `Hadir ${versi} · perangkat lunak bebas` : '\u00a0'}
+        </>
+      }
     >
-      <header className={`white bg-green-7 clip sticky ${css.green}`}>
-        <LatarSaf className={css.saf} />
-        <div className={`row gap-12 text-4xl bold tight relative ${css.brand}`}>
-          <Logo size={34} onGreen />
-          Hadir
-        </div>
-        <p className={`text-xl on-green relative phone-hidden ${css.claim}`}>
-          Absensi dan laporan
-          <br />
-          {lembaga}
-        </p>
-      </header>
-      <main className={`grid place-center ${css.main}`}>
-        <div className={`wide ${css.box}`}>
-          {penyiapan.isPending ? (
-            <MemuatBaris jumlah={4} />
-          ) : berikut ? (
-            <FormLangkahKedua
-              berikut={berikut}
-              milikSendiri={berikut.ingat}
-              onMasuk={masuk}
-              onKembali={() => setBerikut(undefined)}
-            />
-          ) : perlu ? (
-            <>
-              <Heading judul="Siapkan Hadir">Belum ada akun. Buat lembaga dan admin pertama.</Heading>
-              <FormPenyiapan onSelesai={() => router.history.replace(paths.beranda)} />
-            </>
-          ) : (
-            <>
-              <Heading judul="Masuk">
-                <span className="phone-hidden">Pakai akun yang diberikan pengelola ma'had.</span>
-                <span className={`hidden ${css.onlyPhone}`}>
-                  {lembaga || "Pakai akun yang diberikan pengelola ma'had."}
-                </span>
-              </Heading>
-              {keluar === 'luring' ? (
-                <KabarLuring>
-                  Anda sudah keluar di perangkat ini. Server tidak dapat dihubungi, jadi sesi Anda di sana berakhir
-                  sendiri setelah lama tidak dipakai; dari perangkat lain Anda dapat mengakhirinya di halaman Akun.
-                </KabarLuring>
-              ) : null}
-              <PitaBelumTerkirim />
-              {rahasia ? <BukaTautan rahasia={rahasia} pertemuan={target} /> : null}
-              {tautan === 'berakhir' ? <TautanBerakhir /> : null}
-              <FormMasuk kontak={kontak} onMasuk={masuk} onLangkahKedua={setBerikut} />
-            </>
-          )}
-        </div>
-      </main>
-      <footer className={`text-s text-right faint ${css.foot}`}>
-        {privasi ? <PemberitahuanPrivasi /> : null}
-        {versi ? `Hadir ${versi} · perangkat lunak bebas` : null}
-      </footer>
-    </div>
+      {berikut ? (
+        <FormLangkahKedua
+          berikut={berikut}
+          milikSendiri={berikut.ingat}
+          onMasuk={masuk}
+          onKembali={() => setBerikut(undefined)}
+        />
+      ) : perlu ? (
+        <>
+          <JudulLogin judul="Siapkan Hadir">Belum ada akun. Buat lembaga dan admin pertama.</JudulLogin>
+          <FormPenyiapan onSelesai={() => router.history.replace(paths.beranda)} />
+        </>
+      ) : (
+        <>
+          <JudulMasuk lembaga={lembaga} />
+          {keluar === 'luring' ? (
+            <KabarLuring>
+              Anda sudah keluar di perangkat ini. Server tidak dapat dihubungi, jadi sesi Anda di sana berakhir sendiri
+              setelah lama tidak dipakai; dari perangkat lain Anda dapat mengakhirinya di halaman Akun.
+            </KabarLuring>
+          ) : null}
+          <PitaBelumTerkirim />
+          {rahasia ? <BukaTautan rahasia={rahasia} pertemuan={target} /> : null}
+          {tautan === 'berakhir' ? <TautanBerakhir /> : null}
+          <FormMasuk kontak={kontak} onMasuk={masuk} onLangkahKedua={setBerikut} />
+        </>
+      )}
+    </LoginRangka>
   )
 
   function masuk({ ganti_sandi }: { ganti_sandi: boolean }) {
     router.history.replace(ganti_sandi ? withQuery(paths.akun, { kembali: target }) : target)
   }
-}
-
-function Heading({ judul, children }: { judul: string; children: ReactNode }) {
-  return (
-    <>
-      <h1 className={`tight ${css.title}`}>{judul}</h1>
-      <p className={`text-l soft ${css.note}`}>{children}</p>
-    </>
-  )
 }
