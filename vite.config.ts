@@ -32,7 +32,7 @@ const codeSplitting = {
     {
       name: 'masuk',
       test: partsOf(
-        'screens/LoginRangka',
+        'layouts/Masuk',
         'features/akun/session/FormMasuk',
         'features/akun/penyiapan/penyiapan-queries',
         'features/pengaturan/privasi/PemberitahuanPrivasi',

@@ -32,3 +32,6 @@ export const PERLU_BUKTI = 'session.perlu_bukti'
 export interface MintaBukti {
   dengan: 'kode' | 'sandi'
 }
+
+/** No link has that code: whoever guesses some is written down. */
+export const KODE_TAK_DIKENAL = 'tautan_akun.tidak_dikenal'

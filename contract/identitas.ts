@@ -153,11 +153,19 @@ const INITIAL = new RegExp(`((?:^|[^\\p{L}\\p{M}\\p{N}${APOSTROPHE}])[${APOSTROP
 
 export const jkSchema = z.enum(['L', 'P'], { error: wajib('Pilih L (laki-laki) atau P (perempuan)') })
 export type Jk = z.infer<typeof jkSchema>
+/** Of a kelompok: campur is for men and women, where the institution has such (`campur_kelompok` of its settings). */
+export const jkKelompokSchema = z.enum(['L', 'P', 'campur'], { error: wajib('Pilih putra, putri, atau campur') })
+export type JkKelompok = z.infer<typeof jkKelompokSchema>
 /** Of a kelompok, and of those in it as such. */
-export const labelJk: Record<Jk, string> = { L: 'Putra', P: 'Putri' }
+export const labelJk: Record<JkKelompok, string> = { L: 'Putra', P: 'Putri', campur: 'Campur' }
+
+/** Whether somebody is of those whom the kelompok is for. */
+export function sejenis(kelompok: JkKelompok, orang: Jk): boolean {
+  return kelompok === 'campur' || kelompok === orang
+}
 
 /** 'Kelompok 7 (Putra)' */
-export function nameKelompok({ nama, jk }: { nama: string; jk: Jk }): string {
+export function nameKelompok({ nama, jk }: { nama: string; jk: JkKelompok }): string {
   return `${nama} (${labelJk[jk]})`
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Jk } from './identitas.ts'
+import type { Jk, JkKelompok } from './identitas.ts'
 import { wajib } from './isian.ts'
 
 // The one calculation. Screen, report, export and print all take their figures from here; the twin in SQL counts the
@@ -38,6 +38,11 @@ export function labelStatus(status: Status | null, jenis: JenisKegiatan, pembaca
 /** U exists for women in a shalat only; every other status everywhere. */
 export function statusAllowed(status: Status, { jenis, jk }: { jenis: JenisKegiatan; jk: Jk }): boolean {
   return status !== 'U' || (jenis === 'shalat' && jk === 'P')
+}
+
+/** By whose gender a mark is judged: the kelompok's, and in one that is campur each person's own. */
+export function jkTanda(kelompok: JkKelompok, orang: Jk): Jk {
+  return kelompok === 'campur' ? orang : kelompok
 }
 
 /** U is a letter and nothing else: what is written beside it is not kept. */

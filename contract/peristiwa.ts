@@ -12,6 +12,7 @@ export const PERISTIWA = {
   bukti: 'Membuktikan diri',
   akun_baru: 'Membuat akun',
   akun: 'Mengubah akun atau peran',
+  tautan_akun: 'Membuat tautan akun',
   tautan: 'Membuat tautan isi',
   tautan_dipakai: 'Membuka tautan isi',
   tautan_dicabut: 'Mencabut tautan isi',
@@ -28,5 +29,6 @@ export const PERISTIWA = {
   hapus_orang: 'Menghapus data orang',
   data_orang: 'Mengunduh data orang',
   retensi: 'Menghapus yang lewat masa simpan',
+  batal_perubahan: 'Membatalkan perubahan',
 } as const
 export type Peristiwa = keyof typeof PERISTIWA

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { type DialectName, dialectOf } from './dialect.ts'
 import { migrations } from './migrations/registry.ts'
+import { createTriggers, dropTriggers } from './perubahan.ts'
 import type { Db } from './schema.ts'
 
 /** Any number, the same in every process: the key of the lock under which PostgreSQL migrates. */
@@ -29,10 +30,14 @@ async function migrateAlone(db: Db, dialect: DialectName): Promise<string[]> {
     const done = new Set(rows.map(row => row.name))
     refuseNewer([...done])
     const pending = migrations.filter(m => !done.has(m.name))
+    if (pending.length > 0) await dropTriggers(tx, dialect)
     for (const { name, migration } of pending) {
       await migration.up(tx as unknown as Kysely<unknown>, dialect)
       await sql`insert into migrasi (name, at) values (${name}, ${new Date().toISOString()})`.execute(tx)
     }
+    if (pending.length > 0) await createTriggers(tx, dialect)
+    // Nobody leaves one behind; were it so, every later action would be taken for a part of that one.
+    await sql`delete from perubahan_kini`.execute(tx)
     return pending.map(m => m.name)
   })
 }

@@ -212,9 +212,9 @@ CREATE TABLE "kelompok" (id integer primary key autoincrement,
   periode_id integer not null references periode (id),
   nama text not null,
   nama_urut text not null,
-  jk text not null check (jk in ('L','P')),
   tempat text not null default '',
   created_at integer not null,
+  jk text not null default 'L' check (jk in ('L','P','campur')),
   unique (periode_id, nama_urut));
 
 CREATE TABLE kelompok_kegiatan ( kelompok_id integer not null references kelompok (id),
@@ -244,6 +244,10 @@ CREATE TABLE konfirmasi ( pertemuan_id integer primary key references pertemuan 
   akun_id integer not null references akun (id),
   at integer not null,
   perubahan integer not null);
+
+CREATE TABLE konsep ( periode_id integer primary key references periode (id) on delete cascade,
+  akun_id integer not null,
+  created_at integer not null);
 
 CREATE TABLE kop ( id integer primary key check (id = 1),
   baris text not null,
@@ -425,7 +429,8 @@ CREATE TABLE pengaturan ( id integer primary key check (id = 1),
   honor_shalat smallint not null default 0,
   istilah_pendamping text not null default 'Pendamping',
   istilah_kelompok text not null default 'Kelompok',
-  langkah_kedua_wajib text not null default 'tidak');
+  langkah_kedua_wajib text not null default 'tidak',
+  campur_kelompok smallint not null default 0);
 
 CREATE TABLE penghapusan ( id integer primary key autoincrement,
   jenis text not null,
@@ -488,6 +493,25 @@ CREATE TABLE "pertemuan" (id integer primary key autoincrement,
   opened_by integer references akun (id),
   jadwal_id integer references jadwal (id) on delete set null,
   unique (kelompok_id, kegiatan_id, tanggal, ke));
+
+CREATE TABLE perubahan ( id integer primary key autoincrement,
+  at integer not null,
+  akun_id integer not null references akun (id),
+  jenis text not null,
+  judul text not null,
+  keterangan text not null default '',
+  jumlah text not null default '{}',
+  periode_id integer,
+  membatalkan_id integer unique references perubahan (id));
+
+CREATE TABLE perubahan_baris ( perubahan_id integer not null references perubahan (id),
+  tabel text not null,
+  kunci text not null,
+  sebelum text,
+  sesudah text,
+  primary key (perubahan_id, tabel, kunci));
+
+CREATE TABLE perubahan_kini (perubahan_id integer primary key references perubahan (id));
 
 CREATE TABLE privasi ( id integer primary key check (id = 1),
   tampil smallint not null,
@@ -579,6 +603,13 @@ CREATE TABLE "tautan" (id integer primary key autoincrement,
   dicabut_at integer,
   dicabut_oleh integer references akun (id));
 
+CREATE TABLE tautan_akun ( kode_hash text primary key,
+  akun_id integer not null references akun (id) on delete cascade,
+  dibuat_at integer not null,
+  berlaku_sampai_at integer not null,
+  dipakai_at integer,
+  diganti_at integer);
+
 CREATE INDEX absensi_mahasantri on absensi (mahasantri_id, pertemuan_id, status);
 
 CREATE UNIQUE INDEX akun_murabbi on akun (murabbi_id) where murabbi_id is not null;
@@ -649,6 +680,10 @@ CREATE INDEX pertemuan_rencana on pertemuan (kelompok_id, tanggal) where opened_
 
 CREATE INDEX pertemuan_tanggal on pertemuan (tanggal, kelompok_id);
 
+CREATE INDEX perubahan_at on perubahan (at);
+
+CREATE INDEX perubahan_baris_kunci on perubahan_baris (tabel, kunci);
+
 CREATE UNIQUE INDEX riwayat_action on riwayat (action_id, pertemuan_id, mahasantri_id);
 
 CREATE INDEX riwayat_izin on riwayat (izin_id) where izin_id is not null;
@@ -656,5 +691,7 @@ CREATE INDEX riwayat_izin on riwayat (izin_id) where izin_id is not null;
 CREATE INDEX session_akun on session (akun_id);
 
 CREATE INDEX surat_mahasantri on surat (mahasantri_id);
+
+CREATE INDEX tautan_akun_akun on tautan_akun (akun_id);
 
 CREATE INDEX tautan_kelompok on tautan (kelompok_id, tanggal);

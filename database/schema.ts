@@ -17,6 +17,7 @@ export interface Database {
   kode_penyiapan: KodePenyiapanTable
   pengaturan: PengaturanTable
   periode: PeriodeTable
+  konsep: KonsepTable
   kegiatan: KegiatanTable
   mahasantri: MahasantriTable
   murabbi: MurabbiTable
@@ -42,6 +43,7 @@ export interface Database {
   lampiran: LampiranTable
   izin: IzinTable
   tautan: TautanTable
+  tautan_akun: TautanAkunTable
   kop: KopTable
   penandatangan: PenandatanganTable
   cetakan: CetakanTable
@@ -61,6 +63,9 @@ export interface Database {
   penghapusan: PenghapusanTable
   privasi: PrivasiTable
   retensi: RetensiTable
+  perubahan: PerubahanTable
+  perubahan_baris: PerubahanBarisTable
+  perubahan_kini: PerubahanKiniTable
 }
 
 export type Db = Kysely<Database>
@@ -139,6 +144,18 @@ export interface PerangkatDikenalTable {
   used_at: number
   /** Until then no code is asked for there. */
   percaya_sampai_at: Generated<number | null>
+}
+
+/** A link by which the owner chooses the first password; of an account the newest alone is good. */
+export interface TautanAkunTable {
+  kode_hash: string
+  akun_id: number
+  dibuat_at: number
+  berlaku_sampai_at: number
+  /** When the password was chosen with it: it does so once. */
+  dipakai_at: Generated<number | null>
+  /** When a newer one took its place. */
+  diganti_at: Generated<number | null>
 }
 
 /** The second step of an account. */
@@ -232,6 +249,8 @@ export interface PengaturanTable {
   /** 1: shalat are paid too, which are many. */
   honor_shalat: Generated<Flag>
   /** What the institution calls a pendamping and a kelompok; see contract/istilah.ts. */
+  /** 1: a kelompok may be for men and women. */
+  campur_kelompok: Generated<Flag>
   istilah_pendamping: Generated<string>
   istilah_kelompok: Generated<string>
   updated_at: number
@@ -248,6 +267,13 @@ export interface PeriodeTable {
   selesai: string
   /** At most one row has 1 (partial unique index). */
   aktif: Flag
+}
+
+/** A periode that only admins see until it is published; published, it has no row. */
+export interface KonsepTable {
+  periode_id: number
+  akun_id: number
+  created_at: number
 }
 
 export interface KegiatanTable {
@@ -342,7 +368,8 @@ export interface KelompokTable {
   nama: string
   /** naturalKey(nama): ORDER BY this puts Kelompok 2 before Kelompok 10; unique within a periode. */
   nama_urut: string
-  jk: Jk
+  /** campur: men and women. */
+  jk: Jk | 'campur'
   tempat: string
   created_at: number
 }
@@ -905,6 +932,41 @@ export interface CadanganTable {
   /** The last row of the catatan keamanan that it holds, null while there was none: what is cut off later is missed by that. */
   rantai_no: number | null
   rantai_sidik: Generated<string>
+}
+
+/** What was done to many rows in one go. */
+export interface PerubahanTable {
+  id: Generated<number>
+  at: number
+  akun_id: number
+  /** See contract/pengaturan/perubahan.ts. */
+  jenis: string
+  /** As whoever did it reads it: 'Impor 115 mahasantri'. */
+  judul: string
+  /** The name of the file, the kelompok it was done to. */
+  keterangan: Generated<string>
+  /** JSON: of each table how many rows were made, changed and deleted. */
+  jumlah: Generated<string>
+  /** Of which periode; it need not be there any more. */
+  periode_id: number | null
+  /** What it takes back. */
+  membatalkan_id: Generated<number | null>
+}
+
+/** A row that it made, changed or deleted; for 30 days. Written by triggers: see database/perubahan.ts. */
+export interface PerubahanBarisTable {
+  perubahan_id: number
+  tabel: string
+  /** The id, or the columns of the key with '-' between them. */
+  kunci: string
+  /** JSON of all columns but secrets (jsonb on PostgreSQL: read as `cast(… as text)`); null: there was no row. */
+  sebelum: string | null
+  sesudah: string | null
+}
+
+/** Whose rows the running transaction writes down; none for others to see. */
+export interface PerubahanKiniTable {
+  perubahan_id: number
 }
 
 /** An uploaded class list between preview and application. */

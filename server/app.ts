@@ -7,6 +7,7 @@ import { jadwalRoutes } from './absensi/jadwal/jadwal.routes.ts'
 import { konfirmasiRoutes } from './absensi/konfirmasi/konfirmasi.routes.ts'
 import { koreksiRoutes } from './absensi/koreksi/koreksi.routes.ts'
 import { absensiRoutes } from './absensi/lembar/absensi.routes.ts'
+import { pembatalanRoutes } from './absensi/pembatalan/pembatalan.routes.ts'
 import { perpanjanganRoutes } from './absensi/perpanjangan/perpanjangan.routes.ts'
 import { pertemuanRoutes } from './absensi/pertemuan/pertemuan.routes.ts'
 import { rencanaRoutes } from './absensi/rencana/rencana.routes.ts'
@@ -16,6 +17,7 @@ import { penyiapanRoutes } from './akun/penyiapan/penyiapan.routes.ts'
 import { langkahKeduaRoutes } from './akun/session/langkah-kedua.routes.ts'
 import { sessionRoutes } from './akun/session/session.routes.ts'
 import { findUser } from './akun/session/session.ts'
+import { tautanAkunRoutes } from './akun/tautan-akun/tautan-akun.routes.ts'
 import { eksporRoutes } from './dasar/http/ekspor.routes.ts'
 import { noSuchAddress } from './dasar/http/errors.ts'
 import { createFastify, type HttpOptions } from './dasar/http/fastify.ts'
@@ -28,6 +30,7 @@ import { imporRoutes } from './datapokok/impor/impor.routes.ts'
 import { keanggotaanRoutes } from './datapokok/keanggotaan/keanggotaan.routes.ts'
 import { kelompokRoutes } from './datapokok/kelompok/kelompok.routes.ts'
 import { orangRoutes } from './datapokok/orang/orang.routes.ts'
+import { peranLainRoutes } from './datapokok/peran-lain/peran-lain.routes.ts'
 import { cetakanRoutes } from './dokumen/cetakan/cetakan.routes.ts'
 import { dokumenRoutes } from './dokumen/dokumen.routes.ts'
 import { penghapusanRoutes } from './dokumen/penghapusan/penghapusan.routes.ts'
@@ -113,11 +116,13 @@ function serveFloors(
   sessionRoutes(serve)
   langkahKeduaRoutes(serve)
   akunRoutes(serve)
+  tautanAkunRoutes(serve)
 
   // datapokok
   orangRoutes(serve)
   kelompokRoutes(serve)
   keanggotaanRoutes(serve)
+  peranLainRoutes(serve)
   imporRoutes(serve, fastify, db, clock)
 
   // absensi
@@ -129,6 +134,7 @@ function serveFloors(
   koreksiRoutes(serve)
   konfirmasiRoutes(serve)
   perpanjanganRoutes(serve)
+  pembatalanRoutes(serve)
   tautanRoutes(serve)
 
   // laporan

@@ -128,11 +128,14 @@ export function findState(source: string): string[] {
 
 const STATE = /^(?:export )?(?:let|var) |^(?:export )?const [^=]*= (?:new (?:Weak)?(?:Map|Set)\b[^(]*\(\)|\[\]|\{\})/
 
-/** Nouns of the server that import each other in a circle, each circle once, as a path; imports as `importsOf` gives them. */
-export function findCircles(imports: readonly Import[]): string[] {
+/**
+ * What imports each other in a circle, each circle once, as a path: nouns of the server, or what else `of` says of a file; imports
+ * as `importsOf` gives them.
+ */
+export function findCircles(imports: readonly Import[], of: (file: string) => string | undefined = nounOf): string[] {
   const reached = new Map<string, Set<string>>()
   for (const { from, to } of imports) {
-    const [a, b] = [nounOf(from), nounOf(to)]
+    const [a, b] = [of(from), of(to)]
     if (a && b && a !== b && !isTest(from)) reached.set(a, (reached.get(a) ?? new Set()).add(b))
   }
   const circles = new Set<string>()

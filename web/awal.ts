@@ -39,7 +39,8 @@ function chooseLayar(): 'masuk' | 'layar' | 'kosong' {
   }
   const { pathname, hash } = location
   if (pathname === '/login') return awal.token && !hash.includes('tautan=') ? 'layar' : 'masuk'
-  if (/^\/verifikasi(\/|$)/.test(pathname)) return 'kosong'
+  // Pages without chrome that need no log-in (web/routes.tsx).
+  if (/^\/(verifikasi|a)(\/|$)/.test(pathname)) return 'kosong'
   return awal.token ? 'layar' : 'masuk'
 }
 

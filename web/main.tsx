@@ -34,7 +34,8 @@ onUnauthorized(kode => {
   localStorage.removeItem(TOKEN)
   queryClient.clear()
   const wanted = router.latestLocation
-  if (wanted.pathname !== paths.login)
+  // A link of an account needs no log-in, and its code must not get into another address.
+  if (wanted.pathname !== paths.login && wanted.pathname !== paths.buatSandi)
     router.navigate({ to: paths.login, search: { kembali: wanted.href, tautan }, ignoreBlocker: true })
 })
 

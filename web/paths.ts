@@ -20,13 +20,17 @@ export const paths = {
   verifikasi: (kode = '') => (kode ? `/verifikasi/${encodeURIComponent(kode)}` : '/verifikasi'),
   izin: (query: Query = {}) => `/izin${search(query)}`,
   kelompok: '/kelompok',
+  bagiKelompok: (query: Query = {}) => `/kelompok/bagi${search(query)}`,
   kelompokRincian: (kelompokId: number | string, query: Query = {}) => `/kelompok/${kelompokId}${search(query)}`,
   pengaturan: '/pengaturan',
   cadangan: '/pengaturan/cadangan',
   catatan: '/pengaturan/catatan',
+  riwayatPerubahan: '/pengaturan/riwayat',
   privasi: '/pengaturan/privasi',
   akun: '/akun',
   login: '/login',
+  /** Short, because it is typed from a slip; the code stands behind '#'. */
+  buatSandi: '/a',
 } as const
 
 export type Query = Record<string, string | number | undefined>

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { FormMasuk } from './features/akun/session/FormMasuk.tsx'
 import layoutCss from './layouts/AppBar.module.css'
-import { JudulMasuk, LoginRangka } from './screens/LoginRangka.tsx'
+import { JudulLogin, Masuk } from './layouts/Masuk.tsx'
 import css from './screens/ScreenPending.module.css'
 import { ScreenPending } from './screens/ScreenPending.tsx'
 import { Logo } from './ui/Logo.tsx'
@@ -18,10 +18,10 @@ export function drawRangka(): string {
     <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false} forceColorScheme="light">
       <QueryClientProvider client={new QueryClient()}>
         <div data-rangka="masuk">
-          <LoginRangka lembaga="" kaki={'\u00a0'}>
-            <JudulMasuk lembaga="" />
+          <Masuk lembaga="" kaki={'\u00a0'}>
+            <JudulLogin lembaga="" />
             <FormMasuk kontak="" onMasuk={nothing} onLangkahKedua={nothing} />
-          </LoginRangka>
+          </Masuk>
         </div>
         <div data-rangka="layar">
           <header className={`row px-20 white bg-green-7 sticky phone-hidden ${layoutCss.bar}`}>

@@ -39,9 +39,11 @@ const screens: Screen[] = [
   { path: '/pengaturan/privasi', load: () => import('./screens/Privasi.tsx') },
   { path: '/pengaturan/cadangan', load: () => import('./screens/Cadangan.tsx') },
   { path: '/pengaturan/catatan', load: () => import('./screens/Catatan.tsx') },
+  { path: '/pengaturan/riwayat', load: () => import('./screens/RiwayatPerubahan.tsx') },
 
   // akun
   { path: '/login', load: () => import('./screens/Login.tsx'), layout: 'none' },
+  { path: '/a', load: () => import('./screens/BuatSandi.tsx'), layout: 'none' },
   { path: '/akun', load: () => import('./screens/Akun.tsx') },
 
   // datapokok
@@ -52,6 +54,7 @@ const screens: Screen[] = [
   { path: '/datapokok/pendamping', load: () => import('./screens/DatapokokPendamping.tsx') },
   { path: '/datapokok/pendamping/impor', load: () => import('./screens/ImporPendamping.tsx') },
   { path: '/kelompok', load: () => import('./screens/Kelompok.tsx') },
+  { path: '/kelompok/bagi', load: () => import('./screens/BagiKelompok.tsx') },
   { path: '/kelompok/$id', load: () => import('./screens/KelompokRincian.tsx') },
 
   // absensi
@@ -95,9 +98,9 @@ const root = createRootRoute({
   },
 })
 
-/** Whoever holds a printed sheet need not have an account. */
+/** Whoever holds a printed sheet need not have an account, and whoever holds the link of one has no password yet. */
 function needsLogin(pathname: string): boolean {
-  const isPublic = pathname === paths.login || /^\/verifikasi(\/|$)/.test(pathname)
+  const isPublic = pathname === paths.login || pathname === paths.buatSandi || /^\/verifikasi(\/|$)/.test(pathname)
   return !isPublic && !healBrowser.storage.getItem(TOKEN)
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint, idField } from '#contract/endpoint.ts'
-import { jkSchema } from '#contract/identitas.ts'
+import { jkKelompokSchema } from '#contract/identitas.ts'
 import { jenisKegiatanSchema } from '#contract/kehadiran.ts'
 import { liburRow } from '#contract/pengaturan/libur.ts'
 import { tanggalSchema, zonaSchema } from '#contract/tanggal.ts'
@@ -126,7 +126,7 @@ export const getAgenda = endpoint('GET /api/kelompok/:id/agenda', {
     error: 'Tanggal akhir tidak boleh sebelum tanggal awal',
   }),
   reply: z.object({
-    kelompok: z.object({ id: idField, nama: z.string(), jk: jkSchema }),
+    kelompok: z.object({ id: idField, nama: z.string(), jk: jkKelompokSchema }),
     periode: z.object({ nama: z.string(), mulai: z.string(), selesai: z.string(), aktif: z.boolean() }),
     hari_ini: z.string(),
     zona_waktu: zonaSchema,

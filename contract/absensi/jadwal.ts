@@ -21,11 +21,7 @@ export const jadwalIsian = z
     dari: tanggalSchema,
     sampai: tanggalSchema.nullable().default(null),
   })
-  .refine(({ mulai, selesai }) => mulai < selesai, {
-    path: ['selesai'],
-    error: 'Jam selesai harus setelah jam mulai',
-    when: fieldsAreGood('mulai', 'selesai'),
-  })
+  .refine(...selesaiSetelahMulai())
   .refine(({ dari, sampai }) => sampai === null || dari <= sampai, {
     path: ['sampai'],
     error: 'Tanggal akhir tidak boleh sebelum tanggal mulai',
@@ -85,6 +81,14 @@ export const deleteJadwal = endpoint('DELETE /api/jadwal/:id', {
   reply: z.object({ rencana: jumlahPerubahan }),
   errors: ['periode.arsip'],
 })
+
+/** For forms with two times of day that may be left open. */
+export function selesaiSetelahMulai() {
+  const inOrder = ({ mulai, selesai }: { mulai?: string | undefined; selesai?: string | undefined }) =>
+    !mulai || !selesai || mulai < selesai
+  const said = { path: ['selesai'], error: 'Jam selesai harus setelah jam mulai' }
+  return [inOrder, { ...said, when: fieldsAreGood('mulai', 'selesai') }] as const
+}
 
 /** Two fields are compared only once each is good by itself, whatever the others are, so a form shows it at once. */
 function fieldsAreGood(...fields: string[]) {

@@ -1,12 +1,14 @@
 import * as z from 'zod'
 import { actionIdField, endpoint, idField, id as idInPath } from '#contract/endpoint.ts'
-import { jkSchema } from '#contract/identitas.ts'
+import { type Jk, type JkKelompok, jkKelompokSchema, jkSchema } from '#contract/identitas.ts'
 import { catatanSchema, teksOpsional } from '#contract/isian.ts'
 import {
   aturanSchema,
   type JenisKegiatan,
   jenisKegiatanSchema,
+  jkTanda,
   mayHoldCatatan,
+  type Status,
   statusAllowed,
   statusSchema,
 } from '#contract/kehadiran.ts'
@@ -69,7 +71,7 @@ export const lembarReply = z.object({
   kelompok: z.object({
     id: idField,
     nama: z.string(),
-    jk: jkSchema,
+    jk: jkKelompokSchema,
     /** Those of the date asked for; with titles. */
     murabbi: z.array(z.string()),
     pendamping: z.array(z.object({ id: idField, nama: z.string() })),
@@ -277,7 +279,15 @@ export const recordAbsensi = endpoint('PUT /api/kelompok/:id/absensi', {
 export type RecordAbsensiBody = z.infer<typeof recordAbsensi.body>
 
 /** Which statuses a sheet offers, in the order of its buttons; D stands behind 'lainnya'. */
-export function offeredStatus(kegiatan: { jenis: JenisKegiatan }, kelompok: { jk: 'L' | 'P' }) {
-  const common = ['H', 'T', 'I', 'S', 'A'] as const
-  return statusAllowed('U', { jenis: kegiatan.jenis, jk: kelompok.jk }) ? ([...common, 'U'] as const) : common
+export function offeredStatus(kegiatan: { jenis: JenisKegiatan }, kelompok: { jk: JkKelompok }) {
+  // In one that is campur for the women in it: see `offeredTo`.
+  return statusAllowed('U', { jenis: kegiatan.jenis, jk: jkTanda(kelompok.jk, 'P') }) ? WITH_U : COMMON
 }
+
+/** Of these the ones that are for somebody of this gender: in a kelompok that is campur U is the women's. */
+export function offeredTo(status: readonly Status[], jk: Jk): readonly Status[] {
+  return jk === 'P' ? status : status.filter(one => one !== 'U')
+}
+
+const COMMON = ['H', 'T', 'I', 'S', 'A'] as const
+const WITH_U = [...COMMON, 'U'] as const

@@ -75,9 +75,6 @@ export const listCalonAkun = endpoint('GET /api/akun/calon', {
 export const PERAN_ORANG = ['murabbi', 'pendamping'] as const
 export type PeranOrang = (typeof PERAN_ORANG)[number]
 
-/** Most accounts made at one call: hashing so many passwords takes a small server less than the minute a proxy waits. */
-export const AKUN_SEKALI = 250
-
 /** Roles that need no person behind them; murabbi and pendamping follow from the person. */
 export const PERAN_KANTOR = ['admin', 'pimpinan'] as const
 const peranKantorSchema = z.array(z.enum(PERAN_KANTOR, { error: wajib('Pilih admin atau pimpinan') })).max(2)
@@ -114,31 +111,26 @@ export const createAkun = endpoint('POST /api/akun', {
 const berakun = z.object({ nama: z.string(), username: z.string() })
 
 export const akunBanyakReply = z.object({
-  /** Each with the one-time password, here and nowhere else: only its hash is kept. */
-  dibuat: z.array(berakun.extend({ sandi: z.string() })),
+  /** Without a password: createTautanAkun makes what their owner chooses one with. */
+  dibuat: z.array(berakun.extend({ id: idField })),
   /** Who had an account under the other role already: the role was added, the password stays. */
   ditambah_peran: z.array(berakun),
-  /** How many are still without an account. */
-  sisa: z.int(),
-  /** `dibuat` as files to hand out or print: an Excel workbook as Base64, in which a username keeps its zeros, and CSV. */
-  xlsx: z.string(),
-  csv: z.string(),
 })
 export type AkunBanyak = z.infer<typeof akunBanyakReply>
 
 export const createAkunBanyak = endpoint('POST /api/akun/banyak', {
-  summary:
-    'Membuat akun untuk semua murabbi atau pendamping aktif yang belum punya, paling banyak 250 sekali panggil; kata sandi sekali pakainya hanya ada di jawaban ini.',
+  summary: 'Membuat akun untuk semua murabbi dan pendamping aktif yang belum punya, masih tanpa kata sandi.',
   catat: 'akun_baru',
   access: ['admin'],
   body: z.strictObject({
-    peran: z.enum(PERAN_ORANG, {
-      error: wajib('Pilih murabbi atau pendamping'),
-    }),
+    peran: z
+      .array(z.enum(PERAN_ORANG, { error: wajib('Pilih murabbi atau pendamping') }))
+      .min(1)
+      .max(2)
+      .default([...PERAN_ORANG]),
   }),
   reply: akunBanyakReply,
   status: 201,
-  errors: ['akun.ditinggalkan'],
   perMinute: 10,
 })
 

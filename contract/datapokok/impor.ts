@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint, file, idField, pageQuery, upload } from '#contract/endpoint.ts'
-import { jkSchema } from '#contract/identitas.ts'
+import { jkKelompokSchema, jkSchema } from '#contract/identitas.ts'
 import { teksWajib } from '#contract/isian.ts'
 import { BYTE_IMPOR } from '#contract/lampiran.ts'
 import { tanggalSchema } from '#contract/tanggal.ts'
@@ -35,6 +35,8 @@ export const barisImpor = z.object({
   peringatan: z.array(z.string()),
   /** Why the row is refused: column letter and title, and the reason. */
   galat: z.array(z.object({ kolom: z.string(), judul: z.string(), alasan: z.string() })),
+  /** It names somebody who is asked about. */
+  pilih_nama: z.boolean(),
   /** The cells as they stand in the file, from column A on; of rows that are refused or passed over. */
   isi: z.array(z.string()),
 })
@@ -45,11 +47,48 @@ export const kelompokImpor = z.object({
   /** null: not in the active periode yet. */
   kelompok_id: idField.nullable(),
   /** Of a new one: what its name says, or most of its members. */
-  jk: jkSchema,
+  jk: jkKelompokSchema,
   jumlah: z.int(),
   peringatan: z.string().nullable(),
 })
 export type KelompokImpor = z.infer<typeof kelompokImpor>
+
+/** A name of the list that fits nobody, or several: somebody has to say who is meant. */
+export const tanyaImpor = z.object({
+  kunci: z.string(),
+  sebagai: z.enum(['murabbi', 'pendamping']),
+  /** As the list writes it. */
+  tulisan: z.string(),
+  /** How many rows name it, and in which kelompok. */
+  baris: z.int(),
+  kelompok: z.array(z.string()),
+  /** Those of them that have nobody else for it. */
+  tanpa: z.array(z.string()),
+  /** Who may be meant, the likeliest first, with what tells them apart. */
+  calon: z.array(z.object({ id: idField, nama: z.string(), keterangan: z.string() })),
+})
+export type TanyaImpor = z.infer<typeof tanyaImpor>
+
+const tugasImpor = z.object({ orang: z.int(), tugas: z.int() })
+
+/** What the list says of its kelompok besides who is in them: what will be made. */
+export const penugasanImpor = z.object({
+  murabbi: tugasImpor,
+  pendamping: tugasImpor,
+  jadwal: z.int(),
+  /** Planned from today on, and how many days were left out because they are holidays. */
+  pertemuan: z.int(),
+  libur: z.int(),
+  /** Which kegiatan the weekly times may be for, and which it is where the list names none. */
+  kegiatan: z.array(z.object({ id: idField, nama: z.string() })),
+  kegiatan_id: idField.nullable(),
+  tanya: z.array(tanyaImpor),
+})
+export type PenugasanImpor = z.infer<typeof penugasanImpor>
+
+/** Who is meant by a name that was asked about, by its `kunci`: this person, somebody new, or nobody. */
+export const jawabanImpor = z.record(z.string().max(520), z.union([idField, z.enum(['baru', 'lewati'])]))
+export type JawabanImpor = z.infer<typeof jawabanImpor>
 
 const hurufKolom = z.string().regex(/^[A-Za-z]{1,3}$/, { error: 'Kolom berupa huruf, contoh: B', abort: true })
 
@@ -95,6 +134,8 @@ export const pratinjauImpor = z.object({
   /** What new people lack because the list has no such column and `bawaan` does not say it, and how many lack it. */
   kurang: z.array(z.object({ isian: z.enum(ISIAN_BAWAAN), jumlah: z.int() })),
   kelompok: z.array(kelompokImpor),
+  /** Missing where the list says nothing of its kelompok but who is in them. */
+  penugasan: penugasanImpor.optional(),
   /** How many rows name a kelompok the person is not in today, and how many of those leave another one. */
   penempatan: z.object({ jumlah: z.int(), pindah: z.int() }),
   /** The active periode, null before there is one, and the day membership is proposed to begin. */
@@ -112,6 +153,16 @@ export const hasilImpor = z.object({
   kelompok_dibuat: z.int(),
   /** Memberships that began or changed. */
   ditempatkan: z.int(),
+  /** Duties that were given, people who were added by name for them, weekly times and what they planned. */
+  penugasan: z
+    .object({
+      murabbi: z.int(),
+      pendamping: z.int(),
+      orang_baru: z.int(),
+      jadwal: z.int(),
+      pertemuan: z.int(),
+    })
+    .optional(),
   peringatan: z.array(z.string()),
 })
 export type HasilImpor = z.infer<typeof hasilImpor>
@@ -189,6 +240,12 @@ export const applyImpor = endpoint('PUT /api/impor/:id/penerapan', {
     buat_kelompok: z.boolean(),
     /** Puts everybody into the kelompok of the list from this day on; null: nobody. */
     tempatkan_mulai: tanggalSchema.nullable(),
+    /** Gives the duties and makes the weekly times of the list, from the same day on. */
+    tugaskan: z.boolean().default(true),
+    jadwalkan: z.boolean().default(true),
+    /** Of weekly times for which the list names no kegiatan. */
+    kegiatan_id: idField.nullable().default(null),
+    jawaban: jawabanImpor.default({}),
   }),
   reply: hasilImpor,
   errors: [

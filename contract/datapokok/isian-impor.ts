@@ -14,6 +14,12 @@ export const ISIAN = [
   'angkatan',
   'hp',
   'kelompok',
+  'murabbi',
+  'pendamping',
+  'hari',
+  'jam',
+  'tempat',
+  'kegiatan',
   'asrama',
   'kamar',
   'wali_nama',
@@ -33,14 +39,29 @@ export const ISIAN = [
 ] as const
 export type Isian = (typeof ISIAN)[number]
 
+/** What a list says of a kelompok, in the row of whoever is in it: who leads it, and its weekly times. */
+export const ISIAN_KELOMPOK = ['kelompok', 'murabbi', 'pendamping', 'hari', 'jam', 'tempat', 'kegiatan'] as const
+export type IsianKelompok = (typeof ISIAN_KELOMPOK)[number]
+
+export function isIsianKelompok(isian: Isian): isian is IsianKelompok {
+  return (ISIAN_KELOMPOK as readonly Isian[]).includes(isian)
+}
+
 /** What is read of each kind of people, in the order of the template: what their form asks. */
 export const isianImpor: Record<OrangImpor, readonly Isian[]> = {
   mahasantri: [
-    ...(['nim', 'nama', 'jk', 'prodi', 'fakultas', 'angkatan', 'hp', 'kelompok', 'asrama', 'kamar'] as const),
-    ...(['wali_nama', 'wali_hp', 'asal', 'catatan'] as const),
+    ...(['nim', 'nama', 'jk', 'prodi', 'fakultas', 'angkatan', 'hp'] as const),
+    ...ISIAN_KELOMPOK,
+    ...(['asrama', 'kamar', 'wali_nama', 'wali_hp', 'asal', 'catatan'] as const),
   ],
-  pendamping: ['nim', 'nama', 'jk', 'prodi', 'angkatan', 'hp', 'no_sk', 'bank', 'rekening', 'rekening_nama'],
-  murabbi: ['nomor', 'jenis_nomor', 'gelar_depan', 'nama', 'gelar_belakang', 'jk', 'hp', 'email', 'unit'],
+  pendamping: [
+    ...(['nim', 'nama', 'jk', 'prodi', 'angkatan', 'hp', 'no_sk', 'bank', 'rekening', 'rekening_nama'] as const),
+    ...ISIAN_KELOMPOK.filter(isian => isian !== 'pendamping'),
+  ],
+  murabbi: [
+    ...(['nomor', 'jenis_nomor', 'gelar_depan', 'nama', 'gelar_belakang', 'jk', 'hp', 'email', 'unit'] as const),
+    ...ISIAN_KELOMPOK.filter(isian => isian !== 'murabbi'),
+  ],
 }
 
 /** By what somebody is known again from one list to the next; who has none is new each time, where none is needed. */
@@ -67,6 +88,12 @@ export const labelIsianImpor = (kata: Kata): Record<Isian, string> => ({
   angkatan: 'Angkatan',
   hp: 'No. HP',
   kelompok: kata`Kelompok`,
+  murabbi: 'Murabbi',
+  pendamping: kata`Pendamping`,
+  hari: 'Hari',
+  jam: 'Jam',
+  tempat: 'Tempat',
+  kegiatan: 'Kegiatan',
   asrama: 'Asrama',
   kamar: 'Kamar',
   wali_nama: 'Nama Wali',

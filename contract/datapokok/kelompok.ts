@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint, id, idField, pageQuery } from '#contract/endpoint.ts'
-import { jkSchema, naturalKey } from '#contract/identitas.ts'
+import { jkKelompokSchema, jkSchema, naturalKey } from '#contract/identitas.ts'
 import { teksOpsional, teksWajib, wajib } from '#contract/isian.ts'
 import { jenisKegiatanSchema } from '#contract/kehadiran.ts'
 import { tanggalSchema } from '#contract/tanggal.ts'
@@ -13,7 +13,7 @@ const namaKelompok = teksWajib(60, 'Nama').refine(nama => naturalKey(nama) !== '
 /** What the form of a kelompok holds. */
 export const kelompokIsian = z.strictObject({
   nama: namaKelompok,
-  jk: jkSchema,
+  jk: jkKelompokSchema,
   tempat: teksOpsional(120, 'Tempat').default(''),
 })
 
@@ -31,30 +31,53 @@ export const peringatanField = z.array(z.string())
 export const kelompokRow = z.object({
   id: idField,
   nama: z.string(),
-  jk: jkSchema,
+  jk: jkKelompokSchema,
   tempat: z.string(),
   /** Members today, or on the nearest day of its periode; null for somebody who is not assigned to the kelompok today. */
   anggota: z.int().nullable(),
   /** Names of the same day, with titles. */
   murabbi: z.array(z.string()),
   pendamping: z.array(z.string()),
+  murabbi_ids: z.array(idField),
+  pendamping_ids: z.array(idField),
+  /** Its weekly times, those that are still to begin included. */
+  jadwal: z.array(z.object({ hari: z.int(), mulai: z.string() })),
 })
 export type KelompokRow = z.infer<typeof kelompokRow>
+
+/** What a kelompok can lack; `akun`: somebody who leads it has none. */
+export const KURANG = ['murabbi', 'pendamping', 'jadwal', 'anggota', 'akun'] as const
+export type Kurang = (typeof KURANG)[number]
+
+const saringanUmum = {
+  periode_id: id.optional(),
+  cari: teksOpsional(80, 'Pencarian').optional(),
+  jk: jkKelompokSchema.optional(),
+  murabbi_id: id.optional(),
+  pendamping_id: id.optional(),
+}
+export const saringanKelompok = { ...saringanUmum, kurang: z.enum(KURANG).optional() }
 
 export const listKelompok = endpoint('GET /api/kelompok', {
   summary:
     'Kelompok satu periode (bila tidak disebut: periode aktif) menurut urutan alaminya, dengan jumlah anggota hari ini atau pada hari terdekat periode itu.',
   access: 'masuk',
   query: z.strictObject({
-    periode_id: id.optional(),
-    cari: teksOpsional(80, 'Pencarian').optional(),
-    jk: jkSchema.optional(),
-    murabbi_id: id.optional(),
-    pendamping_id: id.optional(),
+    ...saringanKelompok,
     ...pageQuery,
+    // One list without pages: more kelompok than this no institution has in a periode.
+    ukuran: z.coerce.number().int().min(1).max(5000).default(15),
   }),
   reply: z.object({ rows: z.array(kelompokRow), jumlah: z.int() }),
 })
+
+export const countKelompok = endpoint('GET /api/kelompok/hitungan', {
+  summary: 'Berapa kelompok yang cocok dengan saringan, dan berapa di antaranya yang masih kekurangan sesuatu.',
+  access: ['admin', 'pimpinan'],
+  query: z.strictObject(saringanUmum),
+  reply: z.object({ semua: z.int(), kurang: z.record(z.enum(KURANG), z.int()) }),
+})
+export type HitunganKelompok = z.infer<typeof countKelompok.reply>
 
 export const createKelompok = endpoint('POST /api/kelompok', {
   summary: 'Menambah kelompok. Tanpa kegiatan_ids semua kegiatan yang aktif diikutinya.',
@@ -104,7 +127,7 @@ export type JadwalRow = z.infer<typeof jadwalRow>
 export const kelompokRincian = z.object({
   id: idField,
   nama: z.string(),
-  jk: jkSchema,
+  jk: jkKelompokSchema,
   tempat: z.string(),
   periode: z.object({ id: idField, nama: z.string(), mulai: z.string(), selesai: z.string() }),
   /** The periode is over and not active: nothing about the kelompok changes any more. */
@@ -235,6 +258,8 @@ export const getPilihanKelompok = endpoint('GET /api/kelompok/pilihan', {
     murabbi: z.array(pilihan),
     pendamping: z.array(pilihan.extend({ jk: jkSchema })),
     kegiatan: z.array(pilihan),
+    /** Whether a kelompok may be for men and women here, or one is. */
+    campur: z.boolean(),
   }),
 })
 export type PilihanKelompok = z.infer<typeof getPilihanKelompok.reply>

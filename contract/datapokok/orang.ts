@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { eksporTabel } from '#contract/ekspor.ts'
 import { endpoint, id, idField, pageQuery, versionQuery } from '#contract/endpoint.ts'
 import type { JenisOrang } from '#contract/identitas.ts'
+import { jkKelompokSchema } from '#contract/identitas.ts'
 import { rapikan, teksWajib, wajib } from '#contract/isian.ts'
 
 // What the three master lists (mahasantri, murabbi, pendamping) have in common.
@@ -77,7 +78,7 @@ export function daftarEndpoints<Q extends z.ZodType, R extends z.ZodType, P exte
       access: 'masuk',
       reply: z.object({
         ...pilihan,
-        kelompok: z.array(z.object({ id: idField, nama: z.string(), jk: jkField, jumlah: z.int() })),
+        kelompok: z.array(z.object({ id: idField, nama: z.string(), jk: jkKelompokSchema, jumlah: z.int() })),
         aktif: z.int(),
         nonaktif: z.int(),
         /** Whose kelompok are meant, the active periode's, where another runs beside it; else null. */

@@ -22,10 +22,18 @@ export const previewPenyalinan = endpoint('GET /api/periode/:id/penyalinan', {
 
 export const createPenyalinan = endpoint('POST /api/periode/:id/penyalinan', {
   summary:
-    'Menyalin kelompok periode lain sebagaimana pada hari terakhirnya ke periode kosong ini: kegiatan, murabbi, pendamping, jadwal, dan bila diminta anggotanya, semua mulai hari pertama periode ini.',
+    'Menyalin kelompok periode lain sebagaimana pada hari terakhirnya ke periode kosong ini, dengan yang dipilih: kegiatan, jadwal, murabbi dan pendamping, anggota, semua mulai hari pertama periode ini.',
   catat: 'pengaturan',
   access: ['admin'],
-  body: z.strictObject({ dari_periode_id: idField, anggota: z.boolean() }),
+  body: z.strictObject({
+    dari_periode_id: idField,
+    anggota: z.boolean(),
+    /** Without it also no jadwal. */
+    kegiatan: z.boolean().default(true),
+    jadwal: z.boolean().default(true),
+    /** Murabbi and pendamping. */
+    tugas: z.boolean().default(true),
+  }),
   reply: z.object({ jumlah: jumlahPenyalinan }),
   status: 201,
   errors: ['periode.not_found', 'periode.tidak_kosong', 'periode.arsip'],

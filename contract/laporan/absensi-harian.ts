@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type Tagihan, tagihanSchema } from '#contract/absensi/belum-diisi.ts'
 import { endpoint, id, idField, pageQuery } from '#contract/endpoint.ts'
-import { jkSchema } from '#contract/identitas.ts'
+import { jkKelompokSchema } from '#contract/identitas.ts'
 import { teksOpsional } from '#contract/isian.ts'
 import { jenisKegiatanSchema, statusSchema } from '#contract/kehadiran.ts'
 import { tanggalSchema } from '#contract/tanggal.ts'
@@ -80,7 +80,7 @@ export const kelompokHarian = z.object({
   nama: z.string(),
   /** The name of its periode where it is not the active one, or stands beside kelompok of another; else null. */
   periode: z.string().nullable(),
-  jk: jkSchema,
+  jk: jkKelompokSchema,
   tempat: z.string(),
   /** Members on that day. */
   anggota: z.int(),
@@ -141,7 +141,7 @@ export const getAbsensiHarian = endpoint('GET /api/absensi/hari-ini', {
   query: z.strictObject({
     tanggal: tanggalSchema.optional(),
     cari: teksOpsional(80, 'Pencarian').optional(),
-    jk: jkSchema.optional(),
+    jk: jkKelompokSchema.optional(),
     murabbi_id: id.optional(),
     keadaan: keadaanSaringanSchema.optional(),
     ...pageQuery,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint, idField, pageQuery } from '#contract/endpoint.ts'
-import { jkSchema } from '#contract/identitas.ts'
+import { jkKelompokSchema } from '#contract/identitas.ts'
 import { statusSchema } from '#contract/kehadiran.ts'
 import { kelompokHarian, terlambatRow } from './absensi-harian.ts'
 import { angkaReply, batasSchema, statusKehadiranSchema } from './laporan.ts'
@@ -80,7 +80,7 @@ const selPekan = z.object({
 export const barisPekan = z.object({
   kelompok_id: idField,
   nama: z.string(),
-  jk: jkSchema,
+  jk: jkKelompokSchema,
   /** One for each week of `pekan`. */
   sel: z.array(selPekan),
   /** Over the whole periode. */
@@ -93,7 +93,7 @@ export const barisPeringkat = z.object({
   ke: z.int(),
   kelompok_id: idField,
   nama: z.string(),
-  jk: jkSchema,
+  jk: jkKelompokSchema,
   /** Over the whole periode, izin and sakit outside the denominator. */
   persen: z.number(),
   /** The same by the institution's rules, as everywhere else. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint, id, idField } from '#contract/endpoint.ts'
-import { jkSchema } from '#contract/identitas.ts'
+import { jkKelompokSchema } from '#contract/identitas.ts'
 import { aturanSchema, type Batas, hitunganSchema, jenisKegiatanSchema } from '#contract/kehadiran.ts'
 import { tanggalSchema } from '#contract/tanggal.ts'
 
@@ -87,7 +87,7 @@ export const getPilihanLaporan = endpoint('GET /api/laporan/pilihan', {
       z.object({ id: idField, nama: z.string(), mulai: z.string(), selesai: z.string(), aktif: z.boolean() }),
     ),
     kegiatan: z.array(z.object({ ...kegiatanRingkas.shape, dihitung: z.boolean() })),
-    kelompok: z.array(z.object({ id: idField, nama: z.string(), jk: jkSchema })),
+    kelompok: z.array(z.object({ id: idField, nama: z.string(), jk: jkKelompokSchema })),
     murabbi: z.array(z.object({ id: idField, nama: z.string() })),
     prodi: z.array(z.string()),
     fakultas: z.array(z.string()),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { mahasantriRow } from '#contract/datapokok/mahasantri.ts'
 import { endpoint, idField } from '#contract/endpoint.ts'
-import { jkSchema } from '#contract/identitas.ts'
+import { jkKelompokSchema } from '#contract/identitas.ts'
 import { teksWajib } from '#contract/isian.ts'
 
 export const cari = endpoint('GET /api/pencarian', {
@@ -19,7 +19,7 @@ export const cari = endpoint('GET /api/pencarian', {
       z.object({
         id: idField,
         nama: z.string(),
-        jk: jkSchema,
+        jk: jkKelompokSchema,
         pendamping: z.array(z.string()),
         /** Whether the caller may record there today. */
         boleh_mencatat: z.boolean(),

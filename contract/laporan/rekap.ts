@@ -3,7 +3,7 @@ import { konfirmasiReply } from '#contract/absensi/konfirmasi.ts'
 import { mahasantriRow } from '#contract/datapokok/mahasantri.ts'
 import { eksporTabel } from '#contract/ekspor.ts'
 import { endpoint, file, id, idField } from '#contract/endpoint.ts'
-import { jkSchema } from '#contract/identitas.ts'
+import { jkKelompokSchema } from '#contract/identitas.ts'
 import { type Hitungan, sumHitungan } from '#contract/kehadiran.ts'
 import { tanggalSchema } from '#contract/tanggal.ts'
 import { angkaReply, kegiatanRingkas, rentangReply } from './laporan.ts'
@@ -53,7 +53,7 @@ export const modeRekapSchema = z.enum(['pertemuan', 'bulan', 'harian'])
 export type ModeRekap = z.infer<typeof modeRekapSchema>
 
 export const rekapReply = z.object({
-  kelompok: z.object({ id: idField, nama: z.string(), jk: jkSchema, tempat: z.string() }),
+  kelompok: z.object({ id: idField, nama: z.string(), jk: jkKelompokSchema, tempat: z.string() }),
   /** With titles; those whose time overlaps the range, in the order they were appointed. */
   murabbi: z.array(z.string()),
   pendamping: z.array(z.string()),

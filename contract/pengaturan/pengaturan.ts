@@ -70,6 +70,8 @@ const isi = {
     .max(30, { error: 'Harus bilangan bulat 0 sampai 30', abort: true }),
   /** 1: a reminder may carry a link that fills one pertemuan without a log-in. */
   tautan_isi: z.union([z.literal(0), z.literal(1)], { error: wajib('Pilih ya atau tidak') }),
+  /** 1: a kelompok may be for men and women. */
+  campur_kelompok: z.union([z.literal(0), z.literal(1)], { error: wajib('Pilih ya atau tidak') }),
   ...aturanHonor,
   /** Of whom a second step after the password is required. */
   langkah_kedua_wajib: z.enum(['tidak', 'admin', 'semua'], { error: wajib('Pilih tidak, admin, atau semua akun') }),

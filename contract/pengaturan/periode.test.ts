@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hariDalam, keadaanPeriode } from './periode.ts'
 
 test('a periode is to come, runs, or is over; the active one is active whatever its days say', () => {
-  const genap = { aktif: false, mulai: '2027-02-01', selesai: '2027-06-30' }
+  const genap = { aktif: false, konsep: false, mulai: '2027-02-01', selesai: '2027-06-30' }
   const on = (hariIni: string) => keadaanPeriode(genap, hariIni)
   expect(['2027-01-31', '2027-02-01', '2027-06-30', '2027-07-01'].map(on)).toEqual([
     'akan_datang',
@@ -11,6 +11,7 @@ test('a periode is to come, runs, or is over; the active one is active whatever 
     'arsip',
   ])
   expect(keadaanPeriode({ ...genap, aktif: true }, '2027-08-01')).toBe('aktif')
+  expect(keadaanPeriode({ ...genap, konsep: true }, '2027-03-01')).toBe('konsep')
 })
 
 const TODAY = '2026-11-21'

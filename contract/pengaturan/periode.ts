@@ -14,6 +14,8 @@ export const periodeRow = z.object({
   mulai: z.string(),
   selesai: z.string(),
   aktif: z.boolean(),
+  /** Being prepared: only admins see it, and nothing is recorded in it. */
+  konsep: z.boolean(),
   jumlah_kelompok: z.int(),
 })
 export type PeriodeRow = z.infer<typeof periodeRow>
@@ -29,47 +31,52 @@ export function hariDalam({ mulai, selesai }: { mulai: string; selesai: string }
   return hariIni > selesai ? selesai : hariIni
 }
 
-export type KeadaanPeriode = 'aktif' | 'akan_datang' | 'berjalan' | 'arsip'
+export type KeadaanPeriode = 'konsep' | 'aktif' | 'akan_datang' | 'berjalan' | 'arsip'
 
 /** `berjalan`: of its days, and not the active one, as a second gelombang is. */
 export function keadaanPeriode(
-  periode: { aktif: boolean; mulai: string; selesai: string },
+  periode: { aktif: boolean; konsep: boolean; mulai: string; selesai: string },
   hariIni: string,
 ): KeadaanPeriode {
+  if (periode.konsep) return 'konsep'
   if (periode.aktif) return 'aktif'
   if (isArsip(periode, hariIni)) return 'arsip'
   return periode.mulai > hariIni ? 'akan_datang' : 'berjalan'
 }
 
-export const periodeBody = z
-  .strictObject({
-    tahun_akademik: tahunAkademikSchema,
-    semester: semesterSchema,
-    /** '' where the institution has no gelombang. */
-    gelombang: teksOpsional(20, 'Gelombang'),
-    mulai: tanggalSchema,
-    selesai: tanggalSchema,
-  })
-  .refine(body => body.selesai >= body.mulai, {
-    path: ['selesai'],
-    error: 'Tanggal selesai tidak boleh sebelum tanggal mulai',
-  })
+const periodeIsian = {
+  tahun_akademik: tahunAkademikSchema,
+  semester: semesterSchema,
+  /** '' where the institution has no gelombang. */
+  gelombang: teksOpsional(20, 'Gelombang'),
+  mulai: tanggalSchema,
+  selesai: tanggalSchema,
+}
+const urutTanggal = {
+  path: ['selesai'],
+  error: 'Tanggal selesai tidak boleh sebelum tanggal mulai',
+}
+
+export const periodeBody = z.strictObject(periodeIsian).refine(body => body.selesai >= body.mulai, urutTanggal)
 export type PeriodeBody = z.input<typeof periodeBody>
 
 /** `peringatan`: sentences about overlapping dates and what became of planned pertemuan; the periode has been saved all the same. */
 const savedReply = z.object({ periode: periodeRow, peringatan: z.array(z.string()) })
 
 export const listPeriode = endpoint('GET /api/periode', {
-  summary: 'Semua periode, yang terbaru lebih dahulu.',
+  summary: 'Semua periode, yang terbaru lebih dahulu. Konsep hanya dilihat admin.',
   access: 'masuk',
   reply: z.object({ periodeList: z.array(periodeRow) }),
 })
 
 export const createPeriode = endpoint('POST /api/periode', {
-  summary: 'Menambah periode; yang pertama langsung aktif.',
+  summary:
+    'Menambah periode; yang pertama langsung aktif. Sebagai konsep hanya admin yang melihatnya sampai diterbitkan.',
   catat: 'pengaturan',
   access: ['admin'],
-  body: periodeBody,
+  body: z
+    .strictObject({ ...periodeIsian, konsep: z.boolean().default(false) })
+    .refine(body => body.selesai >= body.mulai, urutTanggal),
   reply: savedReply,
   status: 201,
   errors: ['periode.sudah_ada'],
@@ -90,7 +97,7 @@ export const activatePeriode = endpoint('PUT /api/periode/:id/keaktifan', {
   catat: 'pengaturan',
   access: ['admin'],
   reply: periodeRow,
-  errors: ['periode.not_found'],
+  errors: ['periode.not_found', 'periode.konsep'],
 })
 
 export const previewKeaktifan = endpoint('GET /api/periode/:id/keaktifan', {
@@ -119,7 +126,7 @@ export const previewKeaktifan = endpoint('GET /api/periode/:id/keaktifan', {
 export type PratinjauKeaktifan = z.infer<typeof previewKeaktifan.reply>
 
 export const deletePeriode = endpoint('DELETE /api/periode/:id', {
-  summary: 'Menghapus periode yang belum berisi kelompok dan tidak aktif.',
+  summary: 'Menghapus periode yang belum berisi kelompok dan tidak aktif. Konsep dibuang dengan isinya lewat /konsep.',
   catat: 'pengaturan',
   access: ['admin'],
   errors: ['periode.not_found', 'periode.dipakai', 'periode.aktif'],

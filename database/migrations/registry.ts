@@ -24,6 +24,10 @@ import * as catatan from './0023-catatan.ts'
 import * as langkahKedua from './0024-langkah-kedua.ts'
 import * as penghapusan from './0025-penghapusan.ts'
 import * as sidikIsi from './0026-sidik-isi.ts'
+import * as perubahan from './0027-perubahan.ts'
+import * as konsep from './0030-konsep.ts'
+import * as kelompokCampur from './0031-kelompok-campur.ts'
+import * as tautanAkun from './0033-tautan-akun.ts'
 
 export interface Migration {
   up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void>
@@ -56,4 +60,8 @@ export const migrations: readonly { name: string; migration: Migration }[] = [
   { name: '0024-langkah-kedua', migration: langkahKedua },
   { name: '0025-penghapusan', migration: penghapusan },
   { name: '0026-sidik-isi', migration: sidikIsi },
+  { name: '0027-perubahan', migration: perubahan },
+  { name: '0030-konsep', migration: konsep },
+  { name: '0031-kelompok-campur', migration: kelompokCampur },
+  { name: '0033-tautan-akun', migration: tautanAkun },
 ]

@@ -1,7 +1,7 @@
-import { AKUN_SEKALI, type AkunBanyak, type PeranOrang } from '#contract/akun/akun.ts'
-import type { Db, Tx } from '#database/schema.ts'
-import type { Write } from '#database/write.ts'
-import { Conflict } from '#server/dasar/errors.ts'
+import type { AkunBanyak, PeranOrang } from '#contract/akun/akun.ts'
+import type { Tx } from '#database/schema.ts'
+import type { User } from '#server/dasar/http/serve.ts'
+import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
 import {
   insertAkunBanyak,
   insertPeranOrang,
@@ -10,57 +10,35 @@ import {
   listUsernamesLike,
   lockOrang,
 } from './akun.sql.ts'
-import { hashSandi } from './session/sandi.ts'
-import { makeSandiSekaliPakai, sandiSampai } from './session/sandi-sekali-pakai.ts'
 import { baseUsername, freeUsername } from './username.ts'
 
-type Hasil = Pick<AkunBanyak, 'dibuat' | 'ditambah_peran' | 'sisa'>
-
 /**
- * Accounts for all active murabbi or pendamping who have none. The passwords are hashed before anything is held, two at a time,
- * so that others can log in meanwhile; who has an account by then is passed over, which makes a second click harmless.
- * `masihDitunggu`: nobody would ever see the passwords of somebody who has gone, so then nothing is written.
+ * Accounts for all active people of these roles who have none; who has one by then is passed over, which makes a second click
+ * harmless. They have no password until their owner chooses one with a link.
  */
 export async function createAkunBanyak(
-  { db, write, masihDitunggu, sekali = AKUN_SEKALI }: Alat,
-  peran: PeranOrang,
-  now: number,
-): Promise<Hasil> {
-  const calon = (await listCalonRows(db)).filter(satu => satu.peran === peran).slice(0, sekali)
-  const sandiById = new Map<number, Sandi>()
-  for (let i = 0; i < calon.length; i += SEKALIGUS) {
-    const bersama = calon.slice(i, i + SEKALIGUS).map(({ id }) => ({ id, sandi: makeSandiSekaliPakai() }))
-    const hashes = await Promise.all(bersama.map(({ sandi }) => hashSandi(sandi)))
-    for (const [ke, { id, sandi }] of bersama.entries()) sandiById.set(id, { sandi, hash: hashes[ke] ?? '' })
-    if (!masihDitunggu())
-      throw Conflict('akun.ditinggalkan', 'Permintaan ini sudah ditinggalkan; tidak ada akun yang dibuat.')
-  }
-  const hasil = await write(tx => simpan(tx, peran, sandiById, now))
-  return { ...hasil, sisa: (await listCalonRows(db)).filter(satu => satu.peran === peran).length }
-}
-
-const SEKALIGUS = 2
-
-interface Alat {
-  db: Db
-  write: Write
-  masihDitunggu: () => boolean
-  sekali?: number
-}
-
-interface Sandi {
-  sandi: string
-  hash: string
-}
-
-async function simpan(
   tx: Tx,
-  peran: PeranOrang,
-  sandiById: ReadonlyMap<number, Sandi>,
+  user: Pick<User, 'id'>,
+  peranList: readonly PeranOrang[],
   now: number,
-): Promise<Omit<Hasil, 'sisa'>> {
-  const ids = [...sandiById.keys()]
-  const hasil: Omit<Hasil, 'sisa'> = { dibuat: [], ditambah_peran: [] }
+): Promise<AkunBanyak> {
+  const calon = (await listCalonRows(tx)).filter(({ peran }) => peranList.includes(peran))
+  const judul = `Buat ${calon.length} akun`
+  return withPerubahan(tx, { akun_id: user.id, now, jenis: 'akun', judul }, async () => {
+    const hasil: AkunBanyak = { dibuat: [], ditambah_peran: [] }
+    // One after the other: whoever is both gets one account, and its other role with the second.
+    for (const peran of peranList) {
+      const ids = calon.filter(satu => satu.peran === peran).map(({ id }) => id)
+      const { dibuat, ditambah_peran } = await createFor(tx, peran, ids, now)
+      hasil.dibuat.push(...dibuat)
+      hasil.ditambah_peran.push(...ditambah_peran)
+    }
+    return hasil
+  })
+}
+
+async function createFor(tx: Tx, peran: PeranOrang, ids: readonly number[], now: number): Promise<AkunBanyak> {
+  const hasil: AkunBanyak = { dibuat: [], ditambah_peran: [] }
   if (ids.length === 0) return hasil
   await lockOrang(tx, peran, ids)
   const orangList = await listTanpaAkun(tx, peran, ids)
@@ -84,15 +62,15 @@ async function simpan(
     const rows = belum.map(({ id, nama, nim }) => {
       const username = freeUsername(baseUsername(nama, nim), taken)
       taken.add(username)
-      return { orang_id: id, nama, username, password_hash: sandiById.get(id)?.hash ?? '' }
+      return { orang_id: id, nama, username }
     })
-    const made = await insertAkunBanyak(tx, peran, rows, { now, sampai: sandiSampai(now) })
-    const jadi = new Set(made.map(({ orang_id }) => orang_id))
+    const made = await insertAkunBanyak(tx, peran, rows, now)
+    const idOf = new Map(made.map(({ id, orang_id }) => [orang_id, id]))
     for (const { orang_id, nama, username } of rows) {
-      const sandi = sandiById.get(orang_id)?.sandi
-      if (jadi.has(orang_id) && sandi) hasil.dibuat.push({ nama, username, sandi })
+      const id = idOf.get(orang_id)
+      if (id !== undefined) hasil.dibuat.push({ id, nama, username })
     }
-    belum = belum.filter(({ id }) => !jadi.has(id))
+    belum = belum.filter(({ id }) => !idOf.has(id))
   }
   return hasil
 }

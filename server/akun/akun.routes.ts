@@ -1,15 +1,11 @@
 import * as contract from '#contract/akun/akun.ts'
-import { todayIn } from '#contract/tanggal.ts'
-import { toCsv, toXlsx } from '#server/dasar/ekspor/tabel.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
-import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { listCalonRows } from './akun.sql.ts'
-import { createAkun, findAkun, resetSandi, setKeaktifan, updateAkun } from './akun.ts'
+import { createAkun, findAkun, setKeaktifan, updateAkun } from './akun.ts'
 import { createAkunBanyak } from './akun-banyak.ts'
-import { lembarAkun } from './akun-ekspor.ts'
 import { changeSandi } from './sandi.ts'
 import { hashSandi } from './session/sandi.ts'
-import { makeSandiSekaliPakai, sandiSampai } from './session/sandi-sekali-pakai.ts'
+import { makeSandiSekaliPakai } from './session/sandi-sekali-pakai.ts'
 import { endOneSession, endOtherSessions, listSessions } from './session/session.ts'
 
 export function akunRoutes(serve: Serve): void {
@@ -24,14 +20,9 @@ export function akunRoutes(serve: Serve): void {
     return { akun, sandi: created ? sandi : null }
   })
 
-  serve(contract.createAkunBanyak, async ({ db, writeAndCatat, body, request, now, catat }) => {
-    const masihDitunggu = () => !request.raw.socket.destroyed
-    catat({ peran_menjadi: [body.peran] })
-    const hasil = await createAkunBanyak({ db, write: writeAndCatat, masihDitunggu }, body.peran, now)
-    const { lembaga, zona_waktu } = await getPengaturan(db)
-    const lembar = lembarAkun(hasil.dibuat, body.peran, { lembaga, sampai: todayIn(zona_waktu, sandiSampai(now)) })
-    const xlsx = await toXlsx({ lembar: [lembar] })
-    return { ...hasil, xlsx: xlsx.toString('base64'), csv: toCsv({ ...lembar, kepala: [], kaki: [] }) }
+  serve(contract.createAkunBanyak, ({ writeAndCatat, user, body, now, catat }) => {
+    catat({ peran_menjadi: body.peran })
+    return writeAndCatat(tx => createAkunBanyak(tx, user, body.peran, now))
   })
 
   serve(contract.updateSandi, ({ db, write, user, body, token, request, now }) =>
@@ -45,13 +36,6 @@ export function akunRoutes(serve: Serve): void {
   serve(contract.updateKeaktifanAkun, ({ writeAndCatat, user, params, body, catat }) => {
     catat({ keadaan: body.aktif ? 'aktif' : 'nonaktif' })
     return writeAndCatat(tx => setKeaktifan(tx, user, params.id, body.aktif))
-  })
-
-  serve(contract.resetSandi, async ({ writeAndCatat, user, params, now }) => {
-    const sandi = makeSandiSekaliPakai()
-    const hash = await hashSandi(sandi)
-    await writeAndCatat(tx => resetSandi(tx, now, user, params.id, hash))
-    return { sandi }
   })
 
   serve(contract.listSession, async ({ db, user, token, now }) => ({

@@ -136,17 +136,17 @@ export async function insertPeranOrang(
     on conflict do nothing`.execute(tx)
 }
 
-/** The new accounts by person; whose username somebody was quicker with is missing. */
+/** The new accounts by person, without a password; whose username somebody was quicker with is missing. */
 export async function insertAkunBanyak(
   tx: Tx,
   peran: PeranOrang,
-  rows: readonly { orang_id: number; nama: string; username: string; password_hash: string }[],
-  { now, sampai }: { now: number; sampai: number },
+  rows: readonly { orang_id: number; nama: string; username: string }[],
+  now: number,
 ): Promise<{ id: number; orang_id: number }[]> {
-  const columns = { orang_id: 'integer', nama: 'text', username: 'text', password_hash: 'text' } as const
+  const columns = { orang_id: 'integer', nama: 'text', username: 'text' } as const
   const { rows: made } = await sql<{ id: number; orang_id: number }>`
-    insert into akun (username, nama, password_hash, ganti_sandi, sandi_sampai_at, aktif, ${KUNCI[peran]}, created_at)
-    select r.username, r.nama, r.password_hash, 1, cast(${sampai} as bigint), 1, r.orang_id, cast(${now} as bigint)
+    insert into akun (username, nama, password_hash, ganti_sandi, aktif, ${KUNCI[peran]}, created_at)
+    select r.username, r.nama, '', 1, 1, r.orang_id, cast(${now} as bigint)
     from ${jsonRows(tx, rows, columns)} as r where 1 = 1
     on conflict do nothing returning id, ${KUNCI[peran]} as orang_id`.execute(tx)
   const given = jsonRows(tx, made, { id: 'integer' })

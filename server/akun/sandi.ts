@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { gantiSandiBody } from '#contract/akun/akun.ts'
-import type { Db } from '#database/schema.ts'
+import type { Db, Tx } from '#database/schema.ts'
 import type { Write } from '#database/write.ts'
 import { Invalid, Unauthorized } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
@@ -10,7 +10,7 @@ import { checkSandi } from './session/confirm-sandi.ts'
 import { endPercobaan, type Kunci } from './session/percobaan.ts'
 import { hashSandi, verifySandi } from './session/sandi.ts'
 import { readSandiSekaliPakai } from './session/sandi-sekali-pakai.ts'
-import { endOtherSessions } from './session/session.ts'
+import { endOtherSessions, endSessions } from './session/session.ts'
 
 /**
  * Changes one's own password and ends the sessions of all other devices. Guessing the old one on a phone left behind is slowed
@@ -27,8 +27,7 @@ export async function changeSandi(
   const row = await getPemilik(db, user.id)
   if (sandi_lama === undefined && !user.ganti_sandi) throw Invalid({ sandi_lama: 'Wajib diisi' })
   if (sandi_baru === sandi_lama) throw Invalid({ sandi_baru: 'Kata sandi baru harus berbeda dari yang sekarang' })
-  const lemah = await describeLemah(sandi_baru, toPemilik(row))
-  if (lemah) throw Invalid({ sandi_baru: lemah })
+  await refuseLemah(sandi_baru, row)
 
   let kunci: Kunci[] = []
   if (user.ganti_sandi) {
@@ -45,6 +44,27 @@ export async function changeSandi(
     await endPercobaan(tx, kunci)
     await endOtherSessions(tx, user.id, token)
   })
+}
+
+/**
+ * A password for an account that has none, or a forgotten one: it is
+ * hashed outside of a transaction, and kept by what is returned, in one.
+ */
+export async function chooseSandi(db: Db, akunId: number, sandi_baru: string) {
+  const row = await getPemilik(db, akunId)
+  await refuseLemah(sandi_baru, row)
+  const passwordHash = await hashSandi(sandi_baru)
+  /** False where somebody was quicker, or the account is switched off. Ends whatever sessions it has. */
+  return async (tx: Tx): Promise<boolean> => {
+    if (!(await replaceSandi(tx, akunId, row.password_hash, passwordHash))) return false
+    await endSessions(tx, akunId)
+    return true
+  }
+}
+
+async function refuseLemah(sandi_baru: string, row: PemilikRow): Promise<void> {
+  const lemah = await describeLemah(sandi_baru, toPemilik(row))
+  if (lemah) throw Invalid({ sandi_baru: lemah })
 }
 
 function toPemilik({ username, nim, nomor, lembaga, ...row }: PemilikRow): Pemilik {

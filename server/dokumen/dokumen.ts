@@ -2,16 +2,13 @@ import { createHash } from 'node:crypto'
 import type { JenisDokumen } from '#contract/dokumen/dokumen.ts'
 import type { Hitungan } from '#contract/kehadiran.ts'
 import { formatPersen, STATUS_LIST } from '#contract/kehadiran.ts'
-import type { Kertas } from '#contract/kertas.ts'
-import type { Kop, Penandatangan } from '#contract/pengaturan/kop.ts'
-import { formatTanggal, hijri, jamIn, labelZona, todayIn, type Zona } from '#contract/tanggal.ts'
+import type { Penandatangan } from '#contract/pengaturan/kop.ts'
+import { formatTanggal, hijri, jamIn, labelZona, todayIn } from '#contract/tanggal.ts'
 import { isUniqueViolation } from '#database/dialect.ts'
 import type { Db, Tx } from '#database/schema.ts'
-import type { User } from '#server/dasar/http/serve.ts'
 import { readLampiran } from '#server/dasar/lampiran/lampiran.ts'
 import type { Berkas, Blok, Naskah, TandaTangan } from '#server/dasar/pdf/naskah.ts'
-import { readKop } from '#server/pengaturan/kop/kop.ts'
-import { getPengaturan } from '../pengaturan/pengaturan.ts'
+import { type Cetak, type KopCetak, kopOf } from './cetak.ts'
 import { insertDokumen } from './dokumen.sql.ts'
 import { buatKode, writeKode } from './kode.ts'
 import { giveNomor, type MintaNomor, NomorTerpakai } from './nomor.ts'
@@ -35,33 +32,6 @@ export interface Dokumen {
   isi: BarisPeriksa[]
   /** A letter: whom it is about, and the number under its title. It is kept to be printed again. */
   surat?: { mahasantri_id: number; nomor: MintaNomor }
-}
-
-/** What is the same on every sheet that somebody prints now. */
-export interface Cetak {
-  user: User
-  now: number
-  kop: Kop
-  lembaga: string
-  zona: Zona
-  hijriOffset: number
-  origin: string
-}
-
-export async function readCetak(db: Db, user: User, now: number, origin: string): Promise<Cetak> {
-  const [kop, { lembaga, zona_waktu, hijri_offset }] = await Promise.all([readKop(db), getPengaturan(db)])
-  return { user, now, kop, lembaga, zona: zona_waktu, hijriOffset: hijri_offset, origin }
-}
-
-/** What stands above a sheet, and on which paper. */
-export interface KopCetak {
-  kertas: Kertas
-  baris: readonly string[]
-  logo_id: number | null
-}
-
-export function kopOf({ kop: { kertas, baris, logo_id }, lembaga }: Cetak): KopCetak {
-  return { kertas, baris: (baris === '' ? [lembaga] : baris.split('\n')).filter(Boolean), logo_id }
 }
 
 export async function berkasOf(

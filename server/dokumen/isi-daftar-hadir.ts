@@ -11,8 +11,9 @@ import type { Sel, Tabel } from '#server/dasar/pdf/naskah.ts'
 import { requireWewenang } from '#server/datapokok/kelompok/wewenang.ts'
 import { readRekap } from '#server/laporan/rekap/rekap.ts'
 import { byRollOrder } from '../laporan/nama.ts'
+import type { Cetak } from './cetak.ts'
 import { listAnggotaOn, listPengasuhOn, listWaktu } from './dokumen.sql.ts'
-import { type Cetak, type Dokumen, tandaTangan } from './dokumen.ts'
+import { type Dokumen, tandaTangan } from './dokumen.ts'
 import { describeSemester, describeWaktu, toPenanda } from './sebut.ts'
 
 /** A sheet to be signed on the spot: everybody who is in the kelompok that day, and nothing else. */

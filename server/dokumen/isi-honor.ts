@@ -6,7 +6,8 @@ import { kata } from '#server/dasar/istilah.ts'
 import type { Pasangan, Sel, Tabel } from '#server/dasar/pdf/naskah.ts'
 import { tabelLembar } from '#server/dasar/pdf/tabel-lembar.ts'
 import { honorLembar, openDaftarHonor } from '#server/laporan/honor/honor-lembar.ts'
-import { type BarisPeriksa, type Cetak, type Dokumen, tandaTangan } from './dokumen.ts'
+import type { Cetak } from './cetak.ts'
+import { type BarisPeriksa, type Dokumen, tandaTangan } from './dokumen.ts'
 
 export interface PilihanHonor {
   jenis: 'honor'

@@ -17,7 +17,8 @@ import { laporanMahasantriLembar } from '../laporan/laporan-mahasantri-lembar.ts
 import { type LaporanPendampingPenuh, readLaporanPendamping } from '../laporan/laporan-pendamping.ts'
 import { laporanPendampingLembar } from '../laporan/laporan-pendamping-lembar.ts'
 import { lastKnown } from '../laporan/rentang.ts'
-import { type Cetak, type Dokumen, describeFigures, type PersenAngka, tandaTangan } from './dokumen.ts'
+import type { Cetak } from './cetak.ts'
+import { type Dokumen, describeFigures, type PersenAngka, tandaTangan } from './dokumen.ts'
 import { describeSemester } from './sebut.ts'
 
 export interface PilihanLaporan<Q> {

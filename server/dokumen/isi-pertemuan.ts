@@ -11,8 +11,9 @@ import {
 import { kata } from '#server/dasar/istilah.ts'
 import { lebarTeks } from '#server/dasar/pdf/lebar-teks.ts'
 import type { Pasangan, Sel } from '#server/dasar/pdf/naskah.ts'
+import type { Cetak } from './cetak.ts'
 import { listPengasuhOn } from './dokumen.sql.ts'
-import { type Cetak, type Dokumen, type PersenAngka, tandaTangan } from './dokumen.ts'
+import { type Dokumen, type PersenAngka, tandaTangan } from './dokumen.ts'
 import { toPenanda } from './sebut.ts'
 
 export interface PilihanPertemuan {

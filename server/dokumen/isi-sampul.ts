@@ -1,7 +1,8 @@
 import type { PeriodeRow } from '#contract/pengaturan/periode.ts'
 import { formatRentang, formatRentangAngka, todayIn } from '#contract/tanggal.ts'
 import { kata } from '#server/dasar/istilah.ts'
-import { type Cetak, type Dokumen, tandaTangan } from './dokumen.ts'
+import type { Cetak } from './cetak.ts'
+import { type Dokumen, tandaTangan } from './dokumen.ts'
 import { describeKegiatan, describeSemester } from './sebut.ts'
 
 interface Isi {

@@ -16,8 +16,9 @@ import {
   type SeorangPendamping,
 } from '../laporan/seorang-pendamping.ts'
 import { artiSeorang, seorangPendampingLembar } from '../laporan/seorang-pendamping-lembar.ts'
+import type { Cetak } from './cetak.ts'
 import { listMurabbiOn } from './dokumen.sql.ts'
-import { type Cetak, type Dokumen, type PersenAngka, tandaTangan } from './dokumen.ts'
+import { type Dokumen, type PersenAngka, tandaTangan } from './dokumen.ts'
 import { describeSemester, toPenanda } from './sebut.ts'
 
 export interface PilihanSeorang {

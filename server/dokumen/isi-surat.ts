@@ -18,14 +18,8 @@ import { kata } from '#server/dasar/istilah.ts'
 import type { Blok, Sel } from '#server/dasar/pdf/naskah.ts'
 import { lastKnown } from '#server/laporan/rentang.ts'
 import { readRincianMahasantri } from '../laporan/laporan-mahasantri-rincian.ts'
-import {
-  type Cetak,
-  type Dokumen,
-  describeFigures,
-  type PersenAngka,
-  penandatanganDi,
-  tempatTanggal,
-} from './dokumen.ts'
+import type { Cetak } from './cetak.ts'
+import { type Dokumen, describeFigures, type PersenAngka, penandatanganDi, tempatTanggal } from './dokumen.ts'
 
 /** Whom a letter is about, and the figures it states. */
 export interface OrangSurat {

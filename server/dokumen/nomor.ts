@@ -3,7 +3,7 @@ import { readNomor, writeNomor } from '#contract/pengaturan/nomor-surat.ts'
 import { todayIn } from '#contract/tanggal.ts'
 import type { Tx } from '#database/schema.ts'
 import { Invalid } from '#server/dasar/errors.ts'
-import type { Cetak } from './dokumen.ts'
+import type { Cetak } from './cetak.ts'
 import { isNomorUsed, raiseNomor, takeNomor } from './nomor.sql.ts'
 
 /** What a letter is numbered by: a number that somebody typed, one set aside for it before, or the next one. */

@@ -3,6 +3,7 @@ import type { Status } from '#contract/kehadiran.ts'
 import { TANPA } from '#contract/laporan/laporan-mahasantri.ts'
 import { readsEverything } from '#contract/permissions.ts'
 import { idList, isFewOf, jsonRows } from '#database/dialect.ts'
+import { isTerbit } from '#database/konsep.ts'
 import { holdsOn, holdsWithin, holdTogether } from '#database/masa.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Columns, Db } from '#database/schema.ts'
@@ -51,7 +52,7 @@ export type AnggotaRow = Columns<'keanggotaan', 'mahasantri_id' | 'kelompok_id' 
 
 /** Memberships in the scope and in sight that overlap the range, the earliest first: who is expected, marked or not. */
 export async function listAnggota(db: Db, c: Cakupan, mahasantriId?: number): Promise<AnggotaRow[]> {
-  const parts: RawBuilder<unknown>[] = [sql`${holdsWithin('ka', c.dari, c.sampai)}`]
+  const parts: RawBuilder<unknown>[] = [sql`${holdsWithin('ka', c.dari, c.sampai)}`, isTerbit('k.periode_id')]
   if (mahasantriId !== undefined) parts.push(sql`ka.mahasantri_id = ${mahasantriId}`)
   if (c.kelompok_id !== null) parts.push(sql`ka.kelompok_id = ${c.kelompok_id}`)
   if (c.periode_id !== null) parts.push(sql`k.periode_id = ${c.periode_id}`)

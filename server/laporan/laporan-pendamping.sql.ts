@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Hitungan } from '#contract/kehadiran.ts'
 import { idList, jsonRows } from '#database/dialect.ts'
 import { asHitungan, sumPerStatus } from '#database/jumlah.ts'
+import { isTerbit } from '#database/konsep.ts'
 import { holdsWithin } from '#database/masa.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Columns, Db } from '#database/schema.ts'
@@ -15,8 +16,15 @@ import {
 } from '#server/absensi/jumlah/kolom.ts'
 import { visibleRentang } from '#server/datapokok/kelompok/wewenang.ts'
 import { compareText } from './nama.ts'
-import type { Bagian } from './penugasan.ts'
 import { type Cakupan, inCakupan, notDitiadakan } from './rentang.ts'
+
+/** Days of a kelompok in which nobody's time there begins or ends, and whose they are. */
+export interface Bagian {
+  kelompok_id: number
+  dari: string
+  sampai: string
+  pendamping: number[]
+}
 
 export interface PenugasanRow
   extends Columns<'kelompok_pendamping', 'pendamping_id' | 'kelompok_id' | 'dari' | 'sampai'>,
@@ -26,7 +34,7 @@ export interface PenugasanRow
 
 /** Assignments of pendamping that overlap the range, in kelompok of the scope; who may see which is decided after. */
 export async function listPenugasan(db: Db, c: Cakupan): Promise<PenugasanRow[]> {
-  const parts: RawBuilder<unknown>[] = [sql`${holdsWithin('t', c.dari, c.sampai)}`]
+  const parts: RawBuilder<unknown>[] = [sql`${holdsWithin('t', c.dari, c.sampai)}`, isTerbit('k.periode_id')]
   if (c.kelompok_id !== null) parts.push(sql`t.kelompok_id = ${c.kelompok_id}`)
   if (c.periode_id !== null) parts.push(sql`k.periode_id = ${c.periode_id}`)
   return rowsOf(db)`

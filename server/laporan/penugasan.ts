@@ -1,6 +1,6 @@
 import { covers, type Rentang, readsEverything } from '#contract/permissions.ts'
 import { addDays } from '#contract/tanggal.ts'
-import type { MurabbiRow, PenugasanRow } from './laporan-pendamping.sql.ts'
+import type { Bagian, MurabbiRow, PenugasanRow } from './laporan-pendamping.sql.ts'
 import type { Cakupan } from './rentang.ts'
 
 /** An assignment, cut down to the days of it that the report is about and the caller may see. */
@@ -25,14 +25,6 @@ export function cutTugas(
     spans = intersect(spans, visibleSpans(penugasan.pendamping_id, murabbi, cakupan))
     return spans.length === 0 ? [] : [{ ...penugasan, spans }]
   })
-}
-
-/** Days of a kelompok in which nobody's time there begins or ends, and whose they are. */
-export interface Bagian {
-  kelompok_id: number
-  dari: string
-  sampai: string
-  pendamping: number[]
 }
 
 /** Every day of these assignments, once. */

@@ -35,6 +35,7 @@ export const defaultPengaturan: PengaturanRow = {
   kunci_jam: '23:59',
   izin_otomatis_hari: 0,
   tautan_isi: 0,
+  campur_kelompok: 0,
   honor_aktif: 0,
   honor_tarif: 0,
   honor_tarif_badal: 0,

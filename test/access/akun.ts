@@ -21,7 +21,7 @@ export const rows = [
     expect: admin(201),
   }),
   access(contract.createAkunBanyak, {
-    input: () => ({ body: { peran: 'pendamping' } }),
+    input: () => ({ body: { peran: ['pendamping'] } }),
     expect: admin(201),
   }),
   access(contract.updateAkun, {

@@ -1,4 +1,5 @@
 import { createJadwal, deleteJadwal, updateJadwal } from '#contract/absensi/jadwal.ts'
+import { createJadwalBanyak, previewJadwalBanyak } from '#contract/absensi/jadwal-banyak.ts'
 import type { Db } from '#database/schema.ts'
 import { access, adminOnly } from '../access-row.ts'
 import type { Cast } from '../cast.ts'
@@ -9,6 +10,11 @@ const isian = (cast: Cast) => ({
   mulai: '16:00',
   selesai: '17:00',
   dari: '2026-11-21',
+})
+
+const banyak = ({ kelompok7, kelompok12, halaqah }: Cast) => ({
+  kelompok_ids: [kelompok7, kelompok12],
+  slot: [{ kegiatan_id: halaqah, hari: [1, 3], mulai: '16:00', selesai: '17:00' }],
 })
 
 async function jadwal({ kelompok7 }: Cast, db: Db): Promise<number> {
@@ -25,4 +31,6 @@ export const rows = [
     expect: adminOnly,
   }),
   access(deleteJadwal, { input: async (cast, db) => ({ params: { id: await jadwal(cast, db) } }), expect: adminOnly }),
+  access(previewJadwalBanyak, { input: cast => ({ body: banyak(cast) }), expect: adminOnly }),
+  access(createJadwalBanyak, { input: cast => ({ body: banyak(cast) }), expect: { ...adminOnly, admin: 201 } }),
 ]

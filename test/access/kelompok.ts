@@ -1,6 +1,7 @@
 import {
   addMurabbi,
   addPendamping,
+  countKelompok,
   createKelompok,
   deleteKelompok,
   deleteMurabbi,
@@ -13,6 +14,7 @@ import {
   setKegiatanKelompok,
   updateKelompok,
 } from '#contract/datapokok/kelompok.ts'
+import { applyMassal, fillSelKelompok, listCalonPengasuh, previewMassal } from '#contract/datapokok/kelompok-massal.ts'
 import { naturalKey } from '#contract/identitas.ts'
 import type { Db } from '#database/schema.ts'
 import { access, adminOnly, everybody } from '../access-row.ts'
@@ -51,6 +53,7 @@ async function assignment(
 export const rows = [
   // Each sees their own groups in it; server/datapokok/kelompok/kelompok.test.ts shows which.
   access(listKelompok, { expect: everybody }),
+  access(countKelompok, { expect: { ...adminOnly, pimpinan: 200 } }),
   access(getPilihanKelompok, { expect: { ...adminOnly, pimpinan: 200 } }),
   access(getKelompok, {
     input: cast => ({ params: { id: cast.kelompok7 } }),
@@ -94,6 +97,27 @@ export const rows = [
   }),
   access(deletePendamping, {
     input: async (cast, db) => ({ params: { id: await assignment(db, 'kelompok_pendamping', cast.kelompok7) } }),
+    expect: adminOnly,
+  }),
+  access(listCalonPengasuh, { input: cast => ({ params: { id: cast.periode } }), expect: adminOnly }),
+  access(previewMassal, {
+    input: cast => ({ body: { pilihan: { kelompok_ids: [cast.kelompok7] }, aksi: { jenis: 'hapus' } } }),
+    expect: adminOnly,
+  }),
+  access(applyMassal, {
+    input: cast => ({
+      body: {
+        pilihan: { kelompok_ids: [cast.kelompok7] },
+        aksi: { jenis: 'tugas', sebagai: 'murabbi', cara: 'tambah', orang_ids: [cast.maryam] },
+        berubah: 1,
+      },
+    }),
+    expect: adminOnly,
+  }),
+  access(fillSelKelompok, {
+    input: cast => ({
+      body: { kolom: 'tempat', rows: [{ kelompok_id: cast.kelompok7, isi: 'Aula', semula: 'Masjid Al-Hikmah' }] },
+    }),
     expect: adminOnly,
   }),
 ]

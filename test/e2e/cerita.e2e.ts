@@ -46,12 +46,10 @@ test('from a class list in Excel to a recap', { tag: '@inti' }, async ({ page, s
     await expect(page.getByRole('button', { name: 'Lihat 5 baris galat' })).toBeVisible()
     await page.getByRole('button', { name: 'Lihat 5 baris galat' }).click()
     await expect(page.getByText('0812', { exact: true })).toBeVisible()
-    // What the list says is wanted; making kelompok is asked for, and what comes of leaving it is said.
-    await expect(page.getByRole('checkbox', { name: /^Masukkan 115 mahasantri ke kelompoknya/ })).toBeChecked()
+    // What the list says is wanted: the people, and with them the kelompok they go into.
     await expect(
-      page.getByText(/^.*115 mahasantri tidak masuk kelompok yang disebut daftar: kelompoknya/),
-    ).toBeVisible()
-    await page.getByRole('checkbox', { name: 'Buat 6 kelompok baru' }).check()
+      page.getByRole('checkbox', { name: 'Masukkan 115 mahasantri ke kelompoknya, buat 6 kelompok baru' }),
+    ).toBeChecked()
     await expect(page.getByText(/tidak masuk kelompok/)).toHaveCount(0)
     await axe(page)
     await page.getByRole('button', { name: 'Impor 115 baris' }).click()
@@ -60,7 +58,7 @@ test('from a class list in Excel to a recap', { tag: '@inti' }, async ({ page, s
     await expect(page.getByText('dari 115 mahasantri')).toBeVisible()
   })
 
-  const sandi: Record<string, string> = {}
+  const kode: Record<string, string> = {}
   for (const [noun, nama, hp] of [
     ['murabbi', 'Hasan Basri', '0812 3456 7890'],
     ['pendamping', 'Umar Faruq', '0857 1122 3344'],
@@ -81,7 +79,11 @@ test('from a class list in Excel to a recap', { tag: '@inti' }, async ({ page, s
       await expect(drawer).toBeHidden()
       await page.getByRole('button', { name: `Menu ${nama}` }).click()
       await page.getByRole('menuitem', { name: 'Buat akun' }).click()
-      sandi[nama] = await page.getByRole('textbox', { name: 'Kata sandi sekali pakai' }).inputValue()
+      kode[nama] =
+        (await page
+          .getByRole('dialog', { name: 'Bagikan akun' })
+          .getByText(/^[A-Z2-9-]{11}$/)
+          .textContent()) ?? ''
       await page.getByRole('button', { name: 'Selesai' }).click()
     })
   }
@@ -107,9 +109,8 @@ test('from a class list in Excel to a recap', { tag: '@inti' }, async ({ page, s
   const phone = await browser.newContext({ ...PHONE, baseURL: server.url, locale: 'id-ID', timezoneId: 'Asia/Jakarta' })
   const problems = watchConsole(phone, expectedConsole)
   const umar = await phone.newPage()
-  await test.step('umar logs in on his phone and replaces the one-time password', async () => {
-    await logIn(umar, '0857-1122-3344', sandi['Umar Faruq'] ?? '')
-    await replacePassword(umar, 'madinah-pagi-hari')
+  await test.step('umar opens his link on his phone and chooses a password', async () => {
+    await chooseSandi(umar, kode['Umar Faruq'], 'madinah-pagi-hari')
     await expect(umar.getByText(/Assalamu'alaikum/)).toBeVisible()
     await axe(umar)
   })
@@ -150,8 +151,7 @@ test('from a class list in Excel to a recap', { tag: '@inti' }, async ({ page, s
   const officeProblems = watchConsole(office, expectedConsole)
   const hasan = await office.newPage()
   await test.step('hasan reads the recap of his kelompok', async () => {
-    await logIn(hasan, '19720828 200604 1 002', sandi['Hasan Basri'] ?? '')
-    await replacePassword(hasan, 'kitab-kuning-1447')
+    await chooseSandi(hasan, kode['Hasan Basri'], 'kitab-kuning-1447')
     await expect(hasan.getByText(/Assalamu'alaikum/)).toBeVisible()
     await hasan.getByRole('link', { name: 'Absensi' }).first().click()
     await hasan.getByRole('link', { name: /Rekap/ }).first().click()
@@ -190,14 +190,9 @@ test('from a class list in Excel to a recap', { tag: '@inti' }, async ({ page, s
   })
 })
 
-async function replacePassword(page: Page, next: string): Promise<void> {
-  await page.getByLabel(/^Kata sandi baru/).fill(next)
-  await page.getByRole('button', { name: /^(Ganti|Simpan)/ }).click()
-}
-
-async function logIn(page: Page, username: string, sandi: string): Promise<void> {
-  await page.goto(paths.beranda)
-  await page.getByLabel(/username/).fill(username)
-  await page.getByLabel(/^Kata sandi/).fill(sandi)
-  await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+async function chooseSandi(page: Page, kode: string | undefined, sandi: string): Promise<void> {
+  await page.goto(`${paths.buatSandi}#${kode}`)
+  await page.getByLabel('Kata sandi baru').fill(sandi)
+  await page.getByLabel('Ulangi kata sandi').fill(sandi)
+  await page.getByRole('button', { name: 'Simpan dan masuk' }).click()
 }

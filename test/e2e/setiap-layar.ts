@@ -58,6 +58,7 @@ function listPaths(username: Contoh, kelompokId: number): string[] {
     paths.datapokokMurabbi,
     paths.datapokokPendamping,
     paths.kelompok,
+    paths.bagiKelompok(),
     paths.kelompokRincian(kelompokId),
   ]
   const admin = [
@@ -65,12 +66,13 @@ function listPaths(username: Contoh, kelompokId: number): string[] {
     paths.imporPendamping,
     paths.imporMurabbi,
     ...['lembaga', 'kop', 'periode', 'kegiatan', 'libur', 'akun'].map(tab => withQuery(paths.pengaturan, { tab })),
+    paths.riwayatPerubahan,
     '/alamat-yang-tidak-ada',
   ]
   if (username === 'admin') return [...everybody, ...office, ...admin]
   // What is not theirs is a screen too: it says so.
   return username === 'pimpinan'
-    ? [...everybody, ...office, paths.pengaturan, paths.cadangan, paths.catatan]
+    ? [...everybody, ...office, paths.pengaturan, paths.cadangan, paths.catatan, paths.riwayatPerubahan]
     : [...everybody, paths.datapokokMahasantri, paths.pengaturan]
 }
 

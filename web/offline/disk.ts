@@ -1,7 +1,8 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { Lembar } from '#contract/absensi/lembar.ts'
 import type { Answers, Entry, NewEntry, QueueState, Sheet } from './entry.ts'
-import type { LembarLama } from './lembar-lama.ts'
 import { applyChange, type Origin, type Step, type Tap } from './queue.ts'
+import type { Ditolak } from './salinan-disk.ts'
 import { stage } from './stage.ts'
 
 // What this device keeps in IndexedDB, and each journey to it: one transaction, all of it or nothing.
@@ -15,6 +16,15 @@ export interface HadirDB extends DBSchema {
   ketukan: { key: string; value: Ketukan & { key: string } }
   /** Of earlier builds, see lembar-lama.ts. It stays: one that is still open in another tab looks for it. */
   lembar: { key: string; value: LembarLama }
+}
+
+/** A copied sheet as builds before 2026-11-24 kept it, in the outbox's database under 'account/kelompok/tanggal/kegiatan/ke'. */
+export interface LembarLama {
+  key: string
+  lembar: Lembar
+  at: number
+  bentuk?: string
+  ditolak?: Ditolak
 }
 
 /** Marks as they were tapped, with all it takes to put them into the queue later. */

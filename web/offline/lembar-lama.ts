@@ -1,17 +1,7 @@
 import type { IDBPDatabase } from 'idb'
-import type { Lembar } from '#contract/absensi/lembar.ts'
 import { alamatKey } from './alamat.ts'
-import type { HadirDB } from './disk.ts'
-import { type Ditolak, keyOf, readSalinan, type Salinan, writeSalinan } from './salinan-disk.ts'
-
-/** A copied sheet as builds before 2026-11-24 kept it, in the outbox's database under 'account/kelompok/tanggal/kegiatan/ke'. */
-export interface LembarLama {
-  key: string
-  lembar: Lembar
-  at: number
-  bentuk?: string
-  ditolak?: Ditolak
-}
+import type { HadirDB, LembarLama } from './disk.ts'
+import { keyOf, readSalinan, type Salinan, writeSalinan } from './salinan-disk.ts'
 
 /**
  * Carried over when such a build has left some, without a network too: they are the sheets that can be opened then. None is

@@ -61,105 +61,130 @@ export async function createOutbox(
   open: () => Promise<IDBPDatabase<HadirDB>>,
   channelName = 'hadir-outbox',
 ): Promise<Outbox> {
-  let db = await open().catch(() => undefined)
-  let stored: QueueState = { entries: [], answers: {} }
-  let early: readonly Step[] = []
-  let state = stored
-  const listeners = new Set<() => void>()
+  const disk = await openDisk(open)
+  const known = createKnown((await disk.begin()) ?? { entries: [], answers: {} })
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(channelName)
-  const show = (next: QueueState) => {
-    stored = next
-    state = early.reduce(applyStep, stored)
-    for (const listener of listeners) listener()
-  }
+  // Waking the other tabs for nothing would have them wake this one.
+  const tellTabs = () => channel?.postMessage('berubah')
   const reload = async () => {
-    if (db) show(await readState(db))
-  }
-  if (db) {
-    try {
-      await prune(db)
-      await takeUpKetukan(db)
-      await carryOverLembar(db).catch(() => undefined)
-      show(await readState(db))
-    } catch {
-      db = undefined
-    }
+    if (disk.db) known.show(await readState(disk.db))
   }
   channel?.addEventListener('message', () => void reload().catch(() => undefined))
 
-  /** A phone that slept may have lost the connection and not the disk, so it is opened once more; undefined: no disk. */
-  const writeStored = async (step: Step, options: UpdateOptions, ketukan: string | undefined) => {
-    if (!db) return undefined
-    try {
-      return await updateStored(db, step, options, ketukan)
-    } catch {
-      try {
-        db = await open()
-        return await updateStored(db, step, options, ketukan)
-      } catch (error) {
-        // Full, or taken away while in use. What is in memory is all there is now; the screen says so.
-        console.error(error)
-        db = undefined
-        return undefined
-      }
-    }
-  }
-  /** Over what is known now, not when the step began: another tab may have told its answers while the step was written. */
-  const known = (read: QueueState['answers'], { group }: UpdateOptions) =>
-    group === undefined ? read : { ...stored.answers, ...read }
   const run = async (step: Step, options: UpdateOptions, ketukan: Promise<string | undefined> | undefined) => {
-    const written = await writeStored(step, options, await ketukan)
-    early = early.filter(other => other !== step)
-    show(written ? { entries: written.entries, answers: known(written.answers, options) } : applyStep(stored, step))
-    // Waking the other tabs for nothing would have them wake this one.
-    if (written?.changed) channel?.postMessage('berubah')
+    const written = await disk.write(step, options, await ketukan)
+    known.land(step, written, options)
+    if (written?.changed) tellTabs()
   }
   // One after the other: a step that falls back to memory must not be painted over by one that was on its way to the disk.
   let last: Promise<void> = Promise.resolve()
 
   return {
     get storage() {
-      return db ? 'perangkat' : 'memori'
+      return disk.db ? 'perangkat' : 'memori'
     },
     get menulis() {
-      return early.length > 0
+      return known.early.length > 0
     },
     get state() {
-      return state
+      return known.state
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: known.subscribe,
     update(step, options = {}) {
-      const ketukan = options.segera && db ? writeKetukan(db, options.segera) : undefined
+      const ketukan = options.segera && disk.db ? writeKetukan(disk.db, options.segera) : undefined
       const done = last.then(() => run(step, options, ketukan))
       last = done.catch(() => undefined)
-      if (options.segera && db) {
-        early = [...early, step]
-        show(stored)
-      }
+      if (ketukan) known.foresee(step)
       return done
     },
     async forgetAnswers() {
-      if (!db) return show({ ...stored, answers: {} })
-      if (
-        !(await db.clear('jawaban').then(
-          () => true,
-          () => false,
-        ))
-      )
-        return
+      if (!disk.db) return known.show({ ...known.stored, answers: {} })
+      const cleared = disk.db.clear('jawaban').then(yes, no)
+      if (!(await cleared)) return
       await reload()
-      channel?.postMessage('berubah')
+      tellTabs()
     },
     reload,
     async pungut() {
-      if (!db || !(await takeUpKetukan(db).catch(() => false))) return
+      if (!disk.db || !(await takeUpKetukan(disk.db).catch(no))) return
       await reload()
-      channel?.postMessage('berubah')
+      tellTabs()
     },
   }
+}
+
+const yes = () => true
+const no = () => false
+
+/** The disk, as long as it can be written to; `db` undefined: no disk. */
+async function openDisk(open: () => Promise<IDBPDatabase<HadirDB>>) {
+  return {
+    db: await open().catch(() => undefined),
+    /** What it holds, once what is old has been put in order. */
+    async begin(): Promise<QueueState | undefined> {
+      if (!this.db) return undefined
+      try {
+        await prune(this.db)
+        await takeUpKetukan(this.db)
+        await carryOverLembar(this.db).catch(() => undefined)
+        return await readState(this.db)
+      } catch {
+        this.db = undefined
+        return undefined
+      }
+    },
+    /** A phone that slept may have lost the connection and not the disk, so it is opened once more. */
+    async write(step: Step, options: UpdateOptions, ketukan: string | undefined) {
+      if (!this.db) return undefined
+      try {
+        return await updateStored(this.db, step, options, ketukan)
+      } catch {
+        try {
+          this.db = await open()
+          return await updateStored(this.db, step, options, ketukan)
+        } catch (error) {
+          // Full, or taken away while in use. What is in memory is all there is now; the screen says so.
+          console.error(error)
+          this.db = undefined
+          return undefined
+        }
+      }
+    },
+  }
+}
+
+/** What this tab knows of the queue: `stored`, and over it the steps that are on their way to the disk. */
+function createKnown(stored: QueueState) {
+  const listeners = new Set<() => void>()
+  const known = {
+    stored,
+    early: [] as readonly Step[],
+    state: stored,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    show(next: QueueState): void {
+      known.stored = next
+      known.state = known.early.reduce(applyStep, next)
+      for (const listener of listeners) listener()
+    },
+    foresee(step: Step): void {
+      known.early = [...known.early, step]
+      known.show(known.stored)
+    },
+    /** A step has been written, or could not be. */
+    land(step: Step, written: QueueState | undefined, { group }: UpdateOptions): void {
+      known.early = known.early.filter(other => other !== step)
+      const { entries, answers } = written ?? applyStep(known.stored, step)
+      // Over what is known now, not when the step began: another tab may have told its answers while the step was written.
+      known.show({
+        entries,
+        answers: written && group !== undefined ? { ...known.stored.answers, ...answers } : answers,
+      })
+    },
+  }
+  return known
 }
 
 function applyStep(state: QueueState, step: Step): QueueState {

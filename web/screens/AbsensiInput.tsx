@@ -2,7 +2,6 @@ import { trimPathRight, useNavigate, useRouterState, useSearch } from '@tanstack
 import { type ReactNode, useEffect } from 'react'
 import type { Lembar as LembarReply } from '#contract/absensi/lembar.ts'
 import { LembarAbsensi } from '#web/features/absensi/lembar/LembarAbsensi.tsx'
-import { PengingatContext, SalinanContext } from '#web/features/absensi/lembar/lembar-context.ts'
 import { lembarErrorText, useLembar } from '#web/features/absensi/lembar/use-lembar.ts'
 import { alamatOf, isLengkap, readAlamat } from '#web/offline/alamat.ts'
 import { useOutbox } from '#web/offline/use-outbox.ts'
@@ -37,23 +36,12 @@ export default function AbsensiInput({ id }: { id: string }) {
   }
   if (!lembar || !outbox) return <Memuat />
   return (
-    <SalinanContext value={salinan}>
-      <PengingatContext value={pengingat}>
-        <LembarAbsensi
-          key={`${lembar.akun_id}/${lembar.kegiatan?.id}/${lembar.tanggal}/${lembar.ke}`}
-          lembar={lembar}
-          outbox={outbox}
-          onSegarkan={refetch}
-          onPindah={to =>
-            navigate({
-              to: '.',
-              search: { ...alamatOf(lembar), ...to },
-              resetScroll: true,
-            })
-          }
-        />
-      </PengingatContext>
-    </SalinanContext>
+    <LembarAbsensi
+      key={`${lembar.akun_id}/${lembar.kegiatan?.id}/${lembar.tanggal}/${lembar.ke}`}
+      {...{ lembar, salinan, outbox, pengingat }}
+      onSegarkan={refetch}
+      onPindah={to => navigate({ to: '.', search: { ...alamatOf(lembar), ...to }, resetScroll: true })}
+    />
   )
 }
 

@@ -23,6 +23,7 @@ import { kata } from '#web/ui/istilah.ts'
 import { messageOf } from '#web/ui/kabar.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { useSessionInfo } from '#web/ui/session-context.ts'
+import { Tautan } from '#web/ui/Tautan.tsx'
 import { TidakCocok } from '#web/ui/TidakCocok.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import { paths } from '../paths.ts'
@@ -86,6 +87,9 @@ export default function Kelompok() {
         aksi={
           terbuka ? (
             <>
+              <Tautan className="tautan" ke={paths.bagiKelompok({ periode_id: nilai.periode_id })}>
+                {kata`Bagi kelompok`}
+              </Tautan>
               {periode && !periode.aktif ? null : (
                 <Button
                   variant="default"

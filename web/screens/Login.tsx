@@ -9,8 +9,8 @@ import { PemberitahuanPrivasi } from '#web/features/pengaturan/privasi/Pemberita
 import { KabarLuring } from '#web/ui/KabarLuring.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { TOKEN } from '../api.ts'
+import { JudulLogin, JudulMasuk, Masuk } from '../layouts/Masuk.tsx'
 import { paths, safeReturnPath, withQuery } from '../paths.ts'
-import { JudulLogin, JudulMasuk, LoginRangka } from './LoginRangka.tsx'
 
 const FormPenyiapan = lazyPart(() => import('#web/features/akun/penyiapan/FormPenyiapan.tsx'))
 const FormLangkahKedua = lazyPart(() => import('#web/features/akun/session/FormLangkahKedua.tsx'))
@@ -43,10 +43,10 @@ export default function Login() {
   }, [router, target, rahasia])
 
   return (
-    <LoginRangka
+    <Masuk
       lembaga={lembaga}
       siapkan={perlu}
-      langkah={!!berikut}
+      langkah={berikut !== undefined}
       kaki={
         <>
           {privasi ? <PemberitahuanPrivasi /> : null}
@@ -63,12 +63,12 @@ export default function Login() {
         />
       ) : perlu ? (
         <>
-          <JudulLogin judul="Siapkan Hadir">Belum ada akun. Buat lembaga dan admin pertama.</JudulLogin>
+          <JudulMasuk judul="Siapkan Hadir">Belum ada akun. Buat lembaga dan admin pertama.</JudulMasuk>
           <FormPenyiapan onSelesai={() => router.history.replace(paths.beranda)} />
         </>
       ) : (
         <>
-          <JudulMasuk lembaga={lembaga} />
+          <JudulLogin lembaga={lembaga} />
           {keluar === 'luring' ? (
             <KabarLuring>
               Anda sudah keluar di perangkat ini. Server tidak dapat dihubungi, jadi sesi Anda di sana berakhir sendiri
@@ -81,7 +81,7 @@ export default function Login() {
           <FormMasuk kontak={kontak} onMasuk={masuk} onLangkahKedua={setBerikut} />
         </>
       )}
-    </LoginRangka>
+    </Masuk>
   )
 
   function masuk({ ganti_sandi }: { ganti_sandi: boolean }) {

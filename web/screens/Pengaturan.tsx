@@ -1,5 +1,5 @@
 import { Button, Tabs } from '@mantine/core'
-import { IconDatabase, IconShieldCheck, IconUserShield } from '@tabler/icons-react'
+import { IconDatabase, IconHistory, IconShieldCheck, IconUserShield } from '@tabler/icons-react'
 import { DaftarAkun } from '#web/features/akun/DaftarAkun.tsx'
 import { HanyaAdmin } from '#web/features/akun/session/HanyaAdmin.tsx'
 import { KartuHonor } from '#web/features/laporan/honor/KartuHonor.tsx'
@@ -41,6 +41,14 @@ export default function Pengaturan() {
             keterangan={session.lembaga}
             aksi={
               <>
+                <Button
+                  component={Tautan}
+                  ke={paths.riwayatPerubahan}
+                  variant="default"
+                  leftSection={<IconHistory size={16} aria-hidden />}
+                >
+                  Riwayat perubahan
+                </Button>
                 <Button
                   component={Tautan}
                   ke={paths.privasi}

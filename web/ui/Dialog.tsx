@@ -25,6 +25,10 @@ interface DialogProps {
   galat?: string | undefined
   /** Something in it is unsaved: closing asks first. */
   berubah?: boolean
+  /** Pixels, for a form with a table in it. */
+  lebar?: number
+  /** Beside the buttons: what holds whatever is chosen. */
+  catatan?: string | undefined
 }
 
 /** Asks once before something is done; with fields inside it is a small form. */
@@ -42,6 +46,8 @@ export function Dialog(props: DialogProps) {
     nonaktif,
     galat,
     berubah = false,
+    lebar = 420,
+    catatan,
   } = props
   const { tinggalkan, tanya } = useBelumDisimpan(buka && berubah)
   const tutup = () => tinggalkan(onTutup)
@@ -54,7 +60,7 @@ export function Dialog(props: DialogProps) {
         opened={buka}
         onClose={() => isDialogDiAtas() || tutup()}
         title={judul}
-        size={420}
+        size={lebar}
         // The library draws a <header>, which would be a second banner of the page.
         attributes={{ header: { role: 'none' } }}
         classNames={{ title: 'text-xl bold tight' }}
@@ -67,6 +73,7 @@ export function Dialog(props: DialogProps) {
             </Alert>
           ) : null}
           <div className={`flex wrap end gap-8 mt-4 ${css.buttons}`}>
+            {catatan ? <p className="m-0 py-8 text-m soft grow">{catatan}</p> : null}
             <Button variant="default" onClick={tutup}>
               {labelBatal}
             </Button>

@@ -13,8 +13,10 @@ interface LaciProps {
   judul: ReactNode
   /** A line below the title. */
   keterangan?: ReactNode
-  /** 440 for forms, 540 for details. */
-  lebar?: 440 | 540
+  /** 440 for forms, 460 for what stands beside a list, 540 for details. */
+  lebar?: 440 | 460 | 540
+  /** Beside the list, which is not dimmed and stays in reach. On the phone it covers it as others do. */
+  samping?: boolean
   /** Makes it a form: called on Simpan and on Enter. Afterwards the first invalid field takes the focus. */
   onSimpan?: (event: FormEvent<HTMLFormElement>) => void
   menyimpan?: boolean
@@ -41,6 +43,7 @@ export function Laci(props: LaciProps) {
   useKembaliFokus(buka)
   useKembaliMenutup(buka, tutup)
   const phone = usePhone()
+  const isBeside = props.samping === true && !phone
   const form = useRef<HTMLFormElement>(null)
   const inside = (
     <>
@@ -64,6 +67,7 @@ export function Laci(props: LaciProps) {
             {keterangan ? <span className={`block text-m normal soft ${css.note}`}>{keterangan}</span> : null}
           </>
         }
+        {...(isBeside ? { withOverlay: false, lockScroll: false, closeOnClickOutside: false } : {})}
         position={phone ? 'bottom' : 'right'}
         size={phone ? 'auto' : lebar}
         radius={phone ? '16px 16px 0 0' : 0}

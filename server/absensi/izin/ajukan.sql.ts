@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { isTerbit } from '#database/konsep.ts'
 import { holdsWithin } from '#database/masa.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Columns, Db } from '#database/schema.ts'
@@ -42,7 +43,7 @@ export interface KeanggotaanRow {
 
 /** Condition on a periode `pr`: it is recorded in today, as the active one or beside it. */
 const berjalan = (hariIni: string) =>
-  sql<SqlBool>`(pr.aktif = 1 or (pr.mulai <= ${hariIni} and pr.selesai >= ${hariIni}))`
+  sql<SqlBool>`(pr.aktif = 1 or (pr.mulai <= ${hariIni} and pr.selesai >= ${hariIni} and ${isTerbit('pr.id')}))`
 
 /** Where a person is a member in these days, of a periode that runs; of the active one first, and the latest first. */
 export async function listKeanggotaan(

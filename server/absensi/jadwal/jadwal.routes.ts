@@ -1,6 +1,8 @@
 import { previewJadwal } from '#contract/absensi/agenda.ts'
 import { createJadwal, deleteJadwal, updateJadwal } from '#contract/absensi/jadwal.ts'
+import { createJadwalBanyak, previewJadwalBanyak } from '#contract/absensi/jadwal-banyak.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
+import * as banyak from './banyak.ts'
 import * as jadwal from './jadwal.ts'
 
 export function jadwalRoutes(serve: Serve): void {
@@ -13,5 +15,10 @@ export function jadwalRoutes(serve: Serve): void {
   )
   serve(deleteJadwal, ({ writeAndCatat, user, now, params }) =>
     writeAndCatat(tx => jadwal.removeJadwal(tx, user, now, params.id)),
+  )
+
+  serve(previewJadwalBanyak, ({ db, now, body }) => banyak.previewJadwalBanyak(db, now, body))
+  serve(createJadwalBanyak, ({ writeAndCatat, user, now, body }) =>
+    writeAndCatat(tx => banyak.addJadwalBanyak(tx, user, now, body)),
   )
 }

@@ -33,6 +33,16 @@ export async function updateJadwalRow(tx: Tx, id: number, row: JadwalIsian & { s
   await tx.updateTable('jadwal').set(row).where('id', '=', id).execute()
 }
 
+/** Those of a periode ask for nothing before that day; those of its weekday whose time has come by `jam`, from the next on. */
+export async function startJadwalRows(
+  tx: Tx,
+  periodeId: number,
+  { hariIni, besok, hari, jam }: { hariIni: string; besok: string; hari: number; jam: string },
+): Promise<void> {
+  await sql`update jadwal set sejak = case when hari = ${hari} and mulai <= ${jam} then ${besok} else ${hariIni} end
+    where sejak < ${hariIni} and kelompok_id in (select id from kelompok where periode_id = ${periodeId})`.execute(tx)
+}
+
 export async function deleteJadwalRow(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('jadwal').where('id', '=', id).execute()
 }

@@ -9,6 +9,7 @@ import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { requireTerbuka, requireTerbukaOf } from '#server/datapokok/kelompok/kelompok.ts'
 import { readKegiatan } from '#server/pengaturan/kegiatan/kegiatan.ts'
+import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
 import {
   deleteJadwalRow,
   findBentrok,
@@ -17,6 +18,7 @@ import {
   isKegiatanOf,
   isKelompok,
   type JadwalPenuh,
+  startJadwalRows,
   updateJadwalRow,
 } from './jadwal.sql.ts'
 
@@ -56,11 +58,19 @@ export async function changeJadwal(tx: Tx, user: User, now: number, id: number, 
 
 export async function removeJadwal(tx: Tx, user: User, now: number, id: number): Promise<{ rencana: JumlahPerubahan }> {
   const kelompok = await requireTerbukaOf(tx, 'jadwal', id, now)
-  // Before the row goes: afterwards nothing says which pertemuan followed it.
-  const change: PerubahanJadwal['change'] = list => list.filter(j => j.id !== id)
-  const rencana = await makeRencana(tx, kelompok.id, await by(tx, user, now), { jadwal_id: id, change })
-  await deleteJadwalRow(tx, id)
-  return { rencana }
+  const entri = { akun_id: user.id, now, jenis: 'jadwal', judul: 'Hapus jadwal', keterangan: kelompok.nama } as const
+  return withPerubahan(tx, { ...entri, periode_id: kelompok.periode_id }, async () => {
+    // Before the row goes: afterwards nothing says which pertemuan followed it.
+    const change: PerubahanJadwal['change'] = list => list.filter(j => j.id !== id)
+    const rencana = await makeRencana(tx, kelompok.id, await by(tx, user, now), { jadwal_id: id, change })
+    await deleteJadwalRow(tx, id)
+    return { rencana }
+  })
+}
+
+/** What was planned in a draft is there to be kept from its publication on. */
+export async function startJadwal(tx: Tx, periodeId: number, { hariIni, jam }: Kini): Promise<void> {
+  await startJadwalRows(tx, periodeId, { hariIni, besok: addDays(hariIni, 1), hari: weekday(hariIni), jam })
 }
 
 /** What each of the three would do to the pertemuan, nothing saved. */

@@ -1,11 +1,12 @@
 import { type Insertable, sql } from 'kysely'
+import type { JkKelompok } from '#contract/identitas.ts'
 import type { JenisKegiatan, Status } from '#contract/kehadiran.ts'
 import { idList, jsonRows } from '#database/dialect.ts'
 import type { Columns, Db, KoreksiTable, Tx } from '#database/schema.ts'
 
 export interface PlaceRow {
   jenis: JenisKegiatan
-  jk: 'L' | 'P'
+  jk: JkKelompok
 }
 
 export async function getPlace(db: Db, pertemuanId: number): Promise<PlaceRow | undefined> {

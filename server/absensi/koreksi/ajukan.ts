@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { proposeKoreksi as endpoint, Usulan } from '#contract/absensi/ajukan-koreksi.ts'
 import type { Sekarang } from '#contract/absensi/lembar.ts'
-import { mayHoldCatatan, statusAllowed } from '#contract/kehadiran.ts'
+import { jkTanda, mayHoldCatatan, statusAllowed } from '#contract/kehadiran.ts'
 import { kunciOf } from '#contract/penutupan.ts'
 import type { Tx } from '#database/schema.ts'
 import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
@@ -9,11 +9,12 @@ import { planForKoreksi } from '#server/absensi/pertemuan/merencanakan.ts'
 import { requireReadablePertemuan } from '#server/absensi/pertemuan/pertemuan.ts'
 import { requireNoArsip } from '#server/absensi/pertemuan/syarat.ts'
 import { holdMarks, readUnopened } from '#server/absensi/tanda/koreksi-marks.ts'
+import { describeU } from '#server/absensi/tanda/sebut-u.ts'
 import { AppError, Conflict, Forbidden, Invalid } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
-import { kata } from '#server/dasar/istilah.ts'
 import { readBolehBaca } from '#server/datapokok/orang/data-sensitif.ts'
 import { DIHAPUS, listDihapus } from '#server/datapokok/orang/dihapus.ts'
+import { listJk } from '#server/datapokok/orang/jk.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { getPlace, insertKoreksi, listProposed, listWaiting, type ProposalRow } from './ajukan.sql.ts'
 
@@ -105,10 +106,12 @@ async function requireSensible(
     }))
     throw new AppError('conflict', 'koreksi.berubah', pesan, { extra: { berubah } })
   }
+  const jkOf = await listJk(tx, ids)
   const isian: Record<string, string> = {}
   for (const [i, { mahasantri_id, status, menit }] of rows.entries()) {
     const mark = marks.get(mahasantri_id)
-    if (!statusAllowed(status, place)) isian[`rows.${i}.status`] = kata`U hanya untuk shalat di kelompok putri`
+    const jk = jkTanda(place.jk, jkOf.get(mahasantri_id) ?? 'L')
+    if (!statusAllowed(status, { jenis: place.jenis, jk })) isian[`rows.${i}.status`] = describeU(place.jk)
     else if (mark?.status === status && mark.menit === menit) isian[`rows.${i}.status`] = 'Sama dengan yang tercatat'
   }
   if (Object.keys(isian).length > 0) throw Invalid(isian)

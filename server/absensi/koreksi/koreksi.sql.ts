@@ -16,6 +16,7 @@ export interface KoreksiRow
     Columns<'pertemuan', 'kegiatan_id' | 'tanggal' | 'ke' | 'opened_at'> {
   keadaan: KeadaanKoreksi
   to_status: Status
+  /** By whose gender the mark is judged. */
   jk: 'L' | 'P'
   kegiatan: string
   jenis: JenisKegiatan
@@ -47,7 +48,7 @@ const menyangkutU = sql`case when k.from_status = 'U' or k.to_status = 'U' or ex
       and t.mahasantri_id = k.mahasantri_id and t.status = 'U') then 1 else 0 end`
 
 const koreksiSelect = sql`
-  select k.id, k.pertemuan_id, p.kelompok_id, kl.nama as kelompok, kl.jk, pr.aktif, pr.tahun_akademik, pr.semester, pr.gelombang, p.kegiatan_id, g.nama as kegiatan, g.jenis,
+  select k.id, k.pertemuan_id, p.kelompok_id, kl.nama as kelompok, case when kl.jk = 'campur' then m.jk else kl.jk end as jk, pr.aktif, pr.tahun_akademik, pr.semester, pr.gelombang, p.kegiatan_id, g.nama as kegiatan, g.jenis,
     p.tanggal, p.ke, p.opened_at,
     case when a.version is not null or (p.opened_at is null and exists (select 1 from keanggotaan n
       where n.kelompok_id = p.kelompok_id and n.mahasantri_id = k.mahasantri_id and ${holdsOn('n', sql`p.tanggal`)})) then 1 else 0 end as terdaftar,

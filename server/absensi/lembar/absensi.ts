@@ -1,19 +1,21 @@
 import { dropCatatan, type RecordAbsensiBody, type RecordAbsensiReply, type Tanda } from '#contract/absensi/lembar.ts'
 import { waktuIsi } from '#contract/absensi/waktu-isi.ts'
-import { statusAllowed } from '#contract/kehadiran.ts'
+import type { JkKelompok } from '#contract/identitas.ts'
+import { type JenisKegiatan, jkTanda, statusAllowed } from '#contract/kehadiran.ts'
 import { instantAt } from '#contract/tanggal.ts'
 import type { Tx } from '#database/schema.ts'
 import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 import { Ditiadakan, openedId, openPertemuan, requireRecordable } from '#server/absensi/pertemuan/membuka.ts'
 import { findPindah, followPemindahan } from '#server/absensi/pertemuan/pemindahan.ts'
 import { findKeyOfOpened, getMulai } from '#server/absensi/pertemuan/pertemuan.ts'
+import { describeU } from '#server/absensi/tanda/sebut-u.ts'
 import { answerSepakat } from '#server/absensi/tanda/sepakat.ts'
 import { type ChangeRow, changeMarks, lockMarks, type MarkRow } from '#server/absensi/tanda/tanda.ts'
 import { Conflict, Invalid } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
-import { kata } from '#server/dasar/istilah.ts'
 import { readBolehBaca } from '#server/datapokok/orang/data-sensitif.ts'
 import { DIHAPUS, listDihapus } from '#server/datapokok/orang/dihapus.ts'
+import { listJk } from '#server/datapokok/orang/jk.ts'
 import { tell } from './balasan.ts'
 import { describeDipindah, readIsian, requireSheetOf } from './lewat-tautan.ts'
 import { type Isian, settleBerbeda, sortRows, type Tulis } from './pilah.ts'
@@ -34,7 +36,7 @@ export async function recordAbsensi(
   requireSheetOf(user, sent)
   const found = await findRecordable(tx, user, sent, body, now)
   const { key, place, wewenang } = found
-  requireStatuses(body.rows, place)
+  await requireStatuses(tx, body.rows, place)
   if (place.ditiadakan) throw Ditiadakan()
   const pertemuanId = openedId(place) ?? (await openPertemuan(tx, user, key, wewenang, now, place.pertemuan_id))
   const { rows, tanpa_catatan } = dropCatatan(body.rows)
@@ -135,15 +137,17 @@ async function findRecordable(tx: Tx, user: User, sent: PertemuanKey, body: Reco
 }
 
 /** Throws Invalid where U does not belong. */
-export function requireStatuses(
-  rows: readonly Pick<Tanda, 'status'>[],
-  place: { jenis: 'umum' | 'shalat'; jk: 'L' | 'P' },
-): void {
+export async function requireStatuses(
+  tx: Tx,
+  rows: readonly Pick<Tanda, 'status' | 'mahasantri_id'>[],
+  place: { jenis: JenisKegiatan; jk: JkKelompok },
+): Promise<void> {
   const isian: Record<string, string> = {}
-  for (const [i, { status }] of rows.entries()) {
-    if (status && !statusAllowed(status, place)) {
-      isian[`rows.${i}.status`] = kata`U hanya untuk shalat di kelompok putri`
-    }
+  const berU = rows.filter(({ status }) => status === 'U').map(({ mahasantri_id }) => mahasantri_id)
+  const jkOf = place.jk === 'campur' && berU.length > 0 ? await listJk(tx, berU) : undefined
+  for (const [i, { status, mahasantri_id }] of rows.entries()) {
+    const jk = jkTanda(place.jk, jkOf?.get(mahasantri_id) ?? 'L')
+    if (status && !statusAllowed(status, { jenis: place.jenis, jk })) isian[`rows.${i}.status`] = describeU(place.jk)
   }
   if (Object.keys(isian).length > 0) throw Invalid(isian)
 }

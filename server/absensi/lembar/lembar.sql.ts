@@ -1,6 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { JenisIzin } from '#contract/absensi/jenis-izin.ts'
+import type { JkKelompok } from '#contract/identitas.ts'
 import type { Status } from '#contract/kehadiran.ts'
+import { isTerbit } from '#database/konsep.ts'
 import { holdsOn } from '#database/masa.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Db } from '#database/schema.ts'
@@ -71,7 +73,7 @@ export async function listJejak(
 
 export interface SheetHead {
   nama: string
-  jk: 'L' | 'P'
+  jk: JkKelompok
   periode_mulai: string
   periode_selesai: string
   periode_aktif: number
@@ -90,7 +92,8 @@ export async function getSheetHead(db: Db, key: PertemuanKey): Promise<SheetHead
       (select e.sampai_at from perpanjangan e join pertemuan p on p.id = e.pertemuan_id where ${isAt(key)}) as sampai_at,
       (select count(*) from tautan l where l.kelompok_id = k.id and l.kegiatan_id = ${key.kegiatan_id}
         and l.tanggal = ${key.tanggal} and l.ke = ${key.ke}) as tautan
-    from kelompok k join periode pr on pr.id = k.periode_id where k.id = ${key.kelompok_id}`.execute(db)
+    from kelompok k join periode pr on pr.id = k.periode_id
+    where k.id = ${key.kelompok_id} and ${isTerbit('pr.id')}`.execute(db)
   return rows[0]
 }
 

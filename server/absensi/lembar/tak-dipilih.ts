@@ -23,7 +23,7 @@ export async function recordTakDipilih(
 ): Promise<z.infer<typeof call.reply>> {
   const key = await readPertemuanKey(tx, pertemuanId)
   requireSheetOf(user, key)
-  requireStatuses(rows, await requirePencatat(tx, user, key, { saat: rows.map(row => row.decided_at), now }))
+  await requireStatuses(tx, rows, await requirePencatat(tx, user, key, { saat: rows.map(row => row.decided_at), now }))
   const tautan_id = user.tautan?.id ?? null
   // A link carries no notes, see lewat-tautan.ts.
   const { rows: allowed, tanpa_catatan } = dropCatatan(rows)

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { JkKelompok } from '#contract/identitas.ts'
 import type { LiburRow } from '#contract/pengaturan/libur.ts'
 import { holdsOn } from '#database/masa.ts'
 import { rowsOf } from '#database/rows.ts'
@@ -7,7 +8,7 @@ import { type BarisRencana, kolomRencana } from '#server/absensi/jumlah/kolom.ts
 
 export interface HeadRow {
   nama: string
-  jk: 'L' | 'P'
+  jk: JkKelompok
   tahun_akademik: string
   semester: 'ganjil' | 'genap'
   gelombang: string

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { jsonRows } from '#database/dialect.ts'
 import { holdsOn } from '#database/masa.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Db, Tx } from '#database/schema.ts'
@@ -51,13 +52,13 @@ export async function findLeader(db: Db, key: PertemuanKey): Promise<LeaderRow |
   return rows[0]
 }
 
-/** Active pendamping of the gender of the kelompok who are not its own that day, by name. */
+/** Active pendamping of the gender of the kelompok (either, where it is campur) who are not its own that day, by name. */
 export async function listCalon(
   db: Db,
   { kelompokId, tanggal, cari }: { kelompokId: number; tanggal: string; cari: string },
 ): Promise<{ id: number; nama: string }[]> {
   return rowsOf(db)`
-    select d.id, d.nama from pendamping d join kelompok k on k.id = ${kelompokId} and k.jk = d.jk
+    select d.id, d.nama from pendamping d join kelompok k on k.id = ${kelompokId} and (k.jk = d.jk or k.jk = 'campur')
     where d.aktif = 1 and d.nama_cari like ${`%${cari}%`}
       and not exists (select 1 from kelompok_pendamping t where t.kelompok_id = k.id and t.pendamping_id = d.id
         and ${holdsOn('t', tanggal)})
@@ -86,12 +87,13 @@ export async function findLastLed(
 }
 
 /** What is only planned on these days has nobody who leads it any more. */
-export async function clearPlannedLeader(
-  tx: Tx,
-  { kelompok_id, pendamping_id, sesudah, sampai }: Sesudah,
-): Promise<void> {
+export async function clearPlannedLeader(tx: Tx, list: readonly Sesudah[]): Promise<void> {
+  const rows = list.map(({ sampai, ...row }) => ({ ...row, sampai: sampai ?? FOREVER }))
+  const columns = { kelompok_id: 'integer', pendamping_id: 'integer', sesudah: 'text', sampai: 'text' } as const
   await sql`update pertemuan set pelaksana_id = null, version = version + 1
-    where kelompok_id = ${kelompok_id} and pelaksana_id = ${pendamping_id} and opened_at is null
-      and tanggal > ${sesudah} and tanggal <= ${sampai ?? FOREVER}`.execute(tx)
+    where opened_at is null and pelaksana_id is not null and exists (
+      select 1 from ${jsonRows(tx, rows, columns)} as r
+      where r.kelompok_id = pertemuan.kelompok_id and r.pendamping_id = pertemuan.pelaksana_id
+        and pertemuan.tanggal > r.sesudah and pertemuan.tanggal <= r.sampai)`.execute(tx)
 }
 const FOREVER = '9999-12-31'

@@ -10,7 +10,7 @@ import { requireWewenang, type SpanRow } from '#server/datapokok/kelompok/wewena
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { clearPlannedLeader, findLastLed, listCalon, listLedElsewhere } from './badal.sql.ts'
 
-export { findLeader } from './badal.sql.ts'
+export { clearPlannedLeader, findLeader } from './badal.sql.ts'
 
 type Place = { tanggal: string; selesai: string; sampai_at: number | null; pelaksana_id: number | null } & {
   [Key in keyof AturanKunci]: AturanKunci[Key] | null
@@ -51,7 +51,7 @@ export async function endLeading(
   span: { kelompok_id: number; pendamping_id: number; sesudah: string; sampai: string | null },
 ): Promise<string | undefined> {
   const led = await findLastLed(tx, span)
-  if (led === undefined) await clearPlannedLeader(tx, span)
+  if (led === undefined) await clearPlannedLeader(tx, [span])
   return led
 }
 

@@ -19,12 +19,13 @@ import {
 import { readBahanRencana } from './rencana.ts'
 
 export { followPast } from './membuat.sql.ts'
+export type { JadwalRow } from './rencana.sql.ts'
 
 type Satu = Rencana<JadwalRow, RencanaRow>
 
-/** A change of one weekly time: how all of them are then, and only what follows that one is planned anew. */
+/** A change of one weekly time: how all of them are then, and only what follows that one, where it is named, is planned anew. */
 export interface PerubahanJadwal {
-  jadwal_id: number
+  jadwal_id?: number
   /** How it was, when it is one that changes. */
   lama?: (WaktuTempat & { id: number }) | undefined
   change: (jadwal: JadwalRow[]) => JadwalRow[]
@@ -86,6 +87,37 @@ export async function makeRencanaPeriode(
   return apply(tx, (await planPeriode(tx, periode, by)).rencana, by)
 }
 
+/**
+ * What weekly times ask for that are new, of many kelompok of a periode at once, on whatever day they say; nothing else of the
+ * plan is touched. `baru`: those that are not saved yet, each with an id of its own.
+ */
+export async function planBaru(
+  db: Db,
+  kelompokIds: readonly number[],
+  span: { dari: string; sampai: string },
+  kini: Kini,
+  { ids, baru = [] }: { ids: ReadonlySet<number>; baru?: readonly JadwalRow[] },
+): Promise<RencanaKelompok[]> {
+  const plan = await planKelompok(db, kelompokIds, span, kini, { change: list => [...list, ...baru] })
+  return plan.map(({ rencana, ...satu }) => ({
+    ...satu,
+    rencana: {
+      ...{ diperbarui: [], dihapus: [], dibiarkan: [], dilewati: [], sudah: [] },
+      dibuat: rencana.dibuat.filter(({ jadwal }) => ids.has(jadwal.id)),
+    },
+  }))
+}
+
+export async function makeBaru(
+  tx: Tx,
+  kelompokIds: readonly number[],
+  span: { dari: string; sampai: string },
+  by: Kini & { akun_id: number },
+  ids: ReadonlySet<number>,
+): Promise<JumlahPerubahan> {
+  return apply(tx, await planBaru(tx, kelompokIds, span, by, { ids }), by)
+}
+
 export interface RencanaKelompok {
   kelompok_id: number
   adaJadwal: boolean
@@ -113,7 +145,7 @@ async function planKelompok(
     return {
       kelompok_id: id,
       adaJadwal: jadwal.some(j => j.dari <= span.sampai && (j.sampai === null || j.sampai >= span.dari)),
-      rencana: perubahan ? onlyOf(rencana, perubahan.jadwal_id) : rencana,
+      rencana: perubahan?.jadwal_id === undefined ? rencana : onlyOf(rencana, perubahan.jadwal_id),
     }
   })
 }

@@ -1,6 +1,8 @@
 import { type Selectable, sql } from 'kysely'
+import type { JkKelompok } from '#contract/identitas.ts'
 import type { AturanKunci } from '#contract/penutupan.ts'
 import { idList } from '#database/dialect.ts'
+import { isTerbit } from '#database/konsep.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Db, PertemuanTable, Tx } from '#database/schema.ts'
 import { ditiadakanColumn, isAt, type PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
@@ -8,7 +10,7 @@ import type { User } from '#server/dasar/http/serve.ts'
 import { ownSpans, type SpanRow } from '#server/datapokok/kelompok/wewenang.ts'
 
 export interface PlaceRow {
-  jk: 'L' | 'P'
+  jk: JkKelompok
   /** null when there is no such kegiatan. */
   jenis: 'umum' | 'shalat' | null
   /** 1 when the kelompok holds this kegiatan. */
@@ -35,7 +37,7 @@ export interface PlaceRow {
 
 /**
  * Everything that decides whether a pertemuan may be recorded: the same place in each row, and in each a span in which the
- * user had to do with the kelompok. No row when the kelompok does not exist.
+ * user had to do with the kelompok. No row when the kelompok does not exist, or its periode is a draft: nothing is recorded there.
  */
 export async function listPlace(db: Db, user: User, key: PertemuanKey): Promise<(PlaceRow & SpanRow)[]> {
   return rowsOf(db)`
@@ -52,7 +54,7 @@ export async function listPlace(db: Db, user: User, key: PertemuanKey): Promise<
     left join perpanjangan e on e.pertemuan_id = p.id
     left join pengaturan s on s.id = 1
     left join ${ownSpans(user, key.kelompok_id)}
-    where k.id = ${key.kelompok_id}`
+    where k.id = ${key.kelompok_id} and ${isTerbit('k.periode_id')}`
 }
 
 export interface NewPertemuan

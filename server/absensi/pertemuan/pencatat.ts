@@ -1,3 +1,4 @@
+import type { JkKelompok } from '#contract/identitas.ts'
 import { covers, mayRecordAbsensi, type Wewenang } from '#contract/permissions.ts'
 import { todayIn } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
@@ -19,7 +20,7 @@ export async function requirePencatat(
   user: User,
   key: PertemuanKey,
   { saat, now }: { saat: readonly number[]; now: number },
-): Promise<{ jk: 'L' | 'P'; jenis: 'umum' | 'shalat' }> {
+): Promise<{ jk: JkKelompok; jenis: 'umum' | 'shalat' }> {
   const rows = await listPlace(db, user, key)
   const [place] = rows
   if (!place?.jenis) throw NotFound('pertemuan')

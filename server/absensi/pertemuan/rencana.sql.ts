@@ -73,7 +73,8 @@ export interface RencanaRow extends BarisRencana {
   polos: number
 }
 
-const isPolos = sql`p.opened_at is null and p.version = 1
+/** Of `p`: only planned, and nobody has said anything about it. */
+export const isPolos = sql<SqlBool>`p.opened_at is null and p.version = 1
   and not exists (select 1 from peniadaan n where n.pertemuan_id = p.id)
   and not exists (select 1 from pemindahan m where m.pertemuan_id = p.id)
   and not exists (select 1 from perpanjangan e where e.pertemuan_id = p.id)
@@ -187,10 +188,11 @@ function outside(periodeId: number, { dari, sampai }: RencanaSpan): RawBuilder<S
     and (p.tanggal < ${dari} or p.tanggal > ${sampai})`
 }
 
-/** Every row of a kelompok that was never opened, with what was said about it. */
-export async function removeTerjadwal(tx: Tx, kelompokId: number): Promise<void> {
-  const unopened = sql`(select id from pertemuan where kelompok_id = ${kelompokId} and opened_at is null)`
+/** Every row of these kelompok that was never opened, with what was said about it. */
+export async function removeTerjadwal(tx: Tx, kelompokIds: readonly number[]): Promise<void> {
+  const ids = idList(tx, kelompokIds)
+  const unopened = sql`(select id from pertemuan where kelompok_id in ${ids} and opened_at is null)`
   for (const table of ['peniadaan', 'pemindahan', 'perpanjangan'] as const)
     await sql`delete from ${sql.table(table)} where pertemuan_id in ${unopened}`.execute(tx)
-  await sql`delete from pertemuan where kelompok_id = ${kelompokId} and opened_at is null`.execute(tx)
+  await sql`delete from pertemuan where kelompok_id in ${ids} and opened_at is null`.execute(tx)
 }

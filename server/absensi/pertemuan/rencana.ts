@@ -13,7 +13,7 @@ import {
   type RencanaSpan,
 } from './rencana.sql.ts'
 
-export { type JadwalRow, listJadwalRows as listJadwal, removeTerjadwal } from './rencana.sql.ts'
+export { isPolos, type JadwalRow, listJadwalRows as listJadwal, removeTerjadwal } from './rencana.sql.ts'
 
 export interface BahanRencana {
   libur: LiburOn

@@ -1,4 +1,5 @@
 import { idList } from '#database/dialect.ts'
+import { isKelompokTerbit } from '#database/konsep.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Db } from '#database/schema.ts'
 
@@ -10,10 +11,12 @@ export interface BertugasRow {
   pendamping: number
 }
 
+/** Of a kelompok whose periode is a draft nothing is asked. */
 export async function listBertugas(db: Db, kelompokIds: readonly number[]): Promise<BertugasRow[]> {
   return rowsOf(db)`
-    select kelompok_id, dari, sampai, 1 as pendamping from kelompok_pendamping where kelompok_id in ${idList(db, kelompokIds)}
+    select kelompok_id, dari, sampai, 1 as pendamping from kelompok_pendamping
+    where kelompok_id in ${idList(db, kelompokIds)} and ${isKelompokTerbit('kelompok_id')}
     union all
     select kelompok_id, min(dari), max(coalesce(sampai, '9999-12-31')), 0 from keanggotaan
-    where kelompok_id in ${idList(db, kelompokIds)} group by kelompok_id`
+    where kelompok_id in ${idList(db, kelompokIds)} and ${isKelompokTerbit('kelompok_id')} group by kelompok_id`
 }

@@ -1,6 +1,7 @@
 import type { JumlahPenyalinan } from '#contract/datapokok/penyalinan.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { copyJadwal, countJadwal } from '#server/absensi/jadwal/penyalinan.ts'
+import type { User } from '#server/dasar/http/serve.ts'
 import { copyAnggota, countAnggota } from '#server/datapokok/keanggotaan/penyalinan.ts'
 import { hariIni } from '#server/datapokok/kelompok/kelompok.ts'
 import {
@@ -10,6 +11,8 @@ import {
   type Penyalinan,
   requirePenyalinan,
 } from '#server/datapokok/kelompok/penyalinan.ts'
+import { listSemuaPeriode } from '#server/pengaturan/periode/periode.ts'
+import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
 
 // The structure of one periode into the next: kelompok, who leads them, their weekly times and, where wished, their members.
 
@@ -25,16 +28,46 @@ export async function previewPenyalinan(
 /** All of it or nothing. */
 export async function makePenyalinan(
   tx: Tx,
+  user: User,
   now: number,
   id: number,
-  { dari_periode_id, anggota }: { dari_periode_id: number; anggota: boolean },
+  { dari_periode_id, ...bagian }: { dari_periode_id: number } & Bagian,
 ): Promise<{ jumlah: JumlahPenyalinan }> {
   const penyalinan = await lockPenyalinan(tx, now, id, dari_periode_id)
   const jumlah = await count(tx, penyalinan)
-  await copyKelompok(tx, penyalinan, now)
-  await copyJadwal(tx, penyalinan, await hariIni(tx, now))
-  if (anggota) await copyAnggota(tx, penyalinan)
-  return { jumlah: anggota ? jumlah : { ...jumlah, anggota: 0, dilewati: { ...jumlah.dilewati, anggota: 0 } } }
+  const entri = { akun_id: user.id, now, jenis: 'salin', judul: 'Salin struktur', periode_id: id } as const
+  await withPerubahan(tx, { ...entri, keterangan: `dari ${await nameOf(tx, dari_periode_id)}` }, async () => {
+    await copyKelompok(tx, penyalinan, now, bagian)
+    if (bagian.jadwal && bagian.kegiatan) await copyJadwal(tx, penyalinan, await hariIni(tx, now))
+    if (bagian.anggota) await copyAnggota(tx, penyalinan)
+  })
+  return { jumlah: only(jumlah, bagian) }
+}
+
+/** What of it comes along beside the kelompok themselves. */
+interface Bagian {
+  kegiatan: boolean
+  jadwal: boolean
+  tugas: boolean
+  anggota: boolean
+}
+
+function only(jumlah: JumlahPenyalinan, { kegiatan, jadwal, tugas, anggota }: Bagian): JumlahPenyalinan {
+  const { dilewati } = jumlah
+  return {
+    ...jumlah,
+    ...(kegiatan && jadwal ? {} : { jadwal: 0 }),
+    ...(tugas ? {} : { murabbi: 0, pendamping: 0 }),
+    ...(anggota ? {} : { anggota: 0 }),
+    dilewati: {
+      ...(tugas ? dilewati : { murabbi: 0, pendamping: 0 }),
+      anggota: anggota ? dilewati.anggota : 0,
+    },
+  }
+}
+
+async function nameOf(tx: Tx, id: number): Promise<string> {
+  return (await listSemuaPeriode(tx)).find(p => p.id === id)?.nama ?? ''
 }
 
 async function count(db: Db, penyalinan: Penyalinan): Promise<JumlahPenyalinan> {

@@ -3,12 +3,12 @@ import type { Db } from '#database/schema.ts'
 import { readKini } from '#server/absensi/pertemuan/kini.ts'
 import { countBelumDiisi } from '#server/absensi/pertemuan/tagihan.ts'
 import { NotFound } from '#server/dasar/errors.ts'
-import { listPeriode } from '#server/pengaturan/periode/periode.ts'
+import { listSemuaPeriode } from '#server/pengaturan/periode/periode.ts'
 import { countMenunggu, listKelompokIds } from './pergantian.sql.ts'
 
 /** What is unfinished in the active periode when another one takes its place. */
 export async function previewKeaktifan(db: Db, id: number, now: number): Promise<PratinjauKeaktifan> {
-  const periodeList = await listPeriode(db)
+  const periodeList = await listSemuaPeriode(db)
   const periode = periodeList.find(p => p.id === id)
   if (!periode) throw NotFound('periode')
   const kini = await readKini(db, now)

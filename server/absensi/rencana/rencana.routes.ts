@@ -1,3 +1,5 @@
+import { discardKonsep, getPersiapan, publishPeriode } from '#contract/absensi/persiapan.ts'
+import { applyImpor } from '#contract/datapokok/impor.ts'
 import {
   addMurabbi,
   addPendamping,
@@ -7,6 +9,7 @@ import {
   endMurabbi,
   endPendamping,
 } from '#contract/datapokok/kelompok.ts'
+import { applyMassal, fillSelKelompok, previewMassal } from '#contract/datapokok/kelompok-massal.ts'
 import { createPenyalinan, previewPenyalinan } from '#contract/datapokok/penyalinan.ts'
 import {
   addLiburList,
@@ -19,8 +22,11 @@ import {
 import { previewKeaktifan, updatePeriode } from '#contract/pengaturan/periode.ts'
 import { readTerdampak } from '#server/absensi/pertemuan/terdampak.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
+import * as impor from './impor.ts'
 import { removeKelompok } from './kelompok.ts'
+import * as konsep from './konsep.ts'
 import * as libur from './libur.ts'
+import * as massal from './massal.ts'
 import * as penyalinan from './penyalinan.ts'
 import * as pergantian from './pergantian.ts'
 import * as periode from './periode.ts'
@@ -32,11 +38,22 @@ export function rencanaRoutes(serve: Serve): void {
     writeAndCatat(tx => periode.updatePeriode(tx, params.id, body, now)),
   )
   serve(previewKeaktifan, ({ db, params, now }) => pergantian.previewKeaktifan(db, params.id, now))
+  serve(applyImpor, ({ db, write, writeAndCatat, user, params, body, now }) =>
+    impor.applyImpor({ db, write, writeAndCatat }, user, params.id, body, now),
+  )
   serve(previewPenyalinan, ({ db, now, params, query }) =>
     penyalinan.previewPenyalinan(db, now, params.id, query.dari_periode_id),
   )
-  serve(createPenyalinan, ({ writeAndCatat, now, params, body }) =>
-    writeAndCatat(tx => penyalinan.makePenyalinan(tx, now, params.id, body)),
+  serve(createPenyalinan, ({ writeAndCatat, user, now, params, body }) =>
+    writeAndCatat(tx => penyalinan.makePenyalinan(tx, user, now, params.id, body)),
+  )
+
+  serve(getPersiapan, ({ db, now, params }) => konsep.readPersiapan(db, params.id, now))
+  serve(publishPeriode, ({ writeAndCatat, user, now, params, body }) =>
+    writeAndCatat(tx => konsep.publishKonsep(tx, user, now, params.id, body)),
+  )
+  serve(discardKonsep, ({ writeAndCatat, user, now, params }) =>
+    writeAndCatat(tx => konsep.discardKonsep(tx, user, now, params.id)),
   )
 
   serve(listTerdampak, ({ db, body, now }) => readTerdampak(db, body.rentang, now))
@@ -52,7 +69,18 @@ export function rencanaRoutes(serve: Serve): void {
     writeAndCatat(tx => libur.removeLibur(tx, now, params.id, query.pulihkan === 'ya')),
   )
 
-  serve(deleteKelompok, ({ writeAndCatat, now, params }) => writeAndCatat(tx => removeKelompok(tx, now, params.id)))
+  serve(deleteKelompok, ({ writeAndCatat, user, now, params }) =>
+    writeAndCatat(tx => removeKelompok(tx, user, now, params.id)),
+  )
+  serve(previewMassal, ({ db, user, now, body }) => massal.previewMassal(db, user, now, body))
+  serve(applyMassal, ({ writeAndCatat, user, now, body, catat }) => {
+    catat({ jumlah: body.berubah })
+    return writeAndCatat(tx => massal.applyMassal(tx, user, now, body))
+  })
+  serve(fillSelKelompok, ({ writeAndCatat, user, now, body, catat }) => {
+    catat({ jumlah: body.rows.length })
+    return writeAndCatat(tx => massal.fillSel(tx, user, now, body))
+  })
   serve(addMurabbi, ({ writeAndCatat, now, params, body: { murabbi_ids, ...span } }) =>
     writeAndCatat(tx => assignPengasuh(tx, now, 'murabbi', params.id, { ...span, orang_ids: murabbi_ids })),
   )

@@ -7,7 +7,7 @@ import { kata } from '#server/dasar/istilah.ts'
 import { sebutkan } from '#server/datapokok/kelompok/kelompok.ts'
 import * as pengasuh from '#server/datapokok/kelompok/pengasuh.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
-import { countPertemuanDuring, type LedRow, listHonor, listLedDuring, type Span } from './tugas.sql.ts'
+import { countPertemuanDuring, type LedRow, listHonor, listLedDuring, listLedSince, type Span } from './tugas.sql.ts'
 
 // Who is murabbi or pendamping of a kelompok, and what that does to the pertemuan they led or were to lead.
 
@@ -64,7 +64,7 @@ export async function cancelTugas(tx: Tx, now: number, as: pengasuh.Pengasuh, id
     const { kelompok_id, orang_id: pendamping_id, dari, sampai } = row
     await endLeading(tx, { kelompok_id, pendamping_id, sesudah: addDays(dari, -1), sampai })
   }
-  await pengasuh.removeTugas(tx, as, id)
+  await pengasuh.removeTugas(tx, as, [id])
 }
 
 /** A pertemuan somebody led as pendamping stays within their time; else it would count, and be theirs to fill, as a badal's. */
@@ -103,6 +103,14 @@ async function requireAgreed(tx: Tx, days: Span & { kelompok_id: number; orang_i
     kata`${sebutkan(nama)} sudah memimpin ${led.length} pertemuan kelompok ini sebagai badal pada masa tugas itu. Setujui dahulu bahwa semuanya menjadi pertemuannya sendiri.`,
     { extra: { badal } },
   )
+}
+
+/** For lists, which cannot ask about each: whoever they make pendamping has led nothing there as badal on those days. */
+export async function requireNoneLed(tx: Tx, rows: readonly { kelompok_id: number; orang_id: number; dari: string }[]) {
+  const led = await listLedSince(tx, rows)
+  if (led.length === 0) return
+  const pesan = `${sebutkan(led)} sudah memimpin pertemuan di kelompok itu sebagai badal sejak tanggal mulai. Pilih tanggal mulai sesudahnya, atau tugaskan orang itu di halaman kelompoknya.`
+  throw Conflict('penugasan.badal_menjadi_sendiri', kata(pesan), { tempatkan_mulai: kata(pesan) })
 }
 
 /** How many of these stand in a proposal to whoever led them, and how many in a payment; none while the institution pays nobody. */

@@ -229,9 +229,11 @@ describeDialects('the second step', t => {
       'POST /api/akun/langkah-kedua',
       'POST /api/session',
       'POST /api/session/langkah-kedua',
+      'POST /api/tautan-akun',
       'PUT /api/akun/langkah-kedua',
       'PUT /api/akun/sandi',
       'PUT /api/session/bukti',
+      'PUT /api/tautan-akun/sandi',
     ])
     expect((await app.as('admin')(getSession)).body.akun.pasang_langkah_kedua).toBe(true)
     expect((await app.as('hasan')(getSession)).body.akun.pasang_langkah_kedua).toBe(false)

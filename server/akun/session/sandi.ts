@@ -31,6 +31,11 @@ export async function verifySandi(sandi: string, stored: string | undefined): Pr
   return crypto.timingSafeEqual(actual, expected)
 }
 
+/** The same for the same text and purpose, hex: for what is random, and found by what it is. */
+export async function deriveTetap(text: string, untuk: string): Promise<string> {
+  return (await derive(text, Buffer.from(untuk), MEMORY, PASSES, 1, LENGTH)).toString('hex')
+}
+
 const NOBODY = crypto.randomBytes(16)
 
 // NFC: the same letters typed on another phone must be the same password.

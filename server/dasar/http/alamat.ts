@@ -1,6 +1,6 @@
 import { isIP, SocketAddress } from 'node:net'
 import { normalizeIP } from '@fastify/rate-limit'
-import type { User } from './serve.ts'
+import type { User } from './user.ts'
 
 /**
  * What counts as one caller's address: any IPv6 customer owns a /64 (`bits`), an IPv4 address is one however it is written. Some proxies

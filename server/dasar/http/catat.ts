@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { PERLU_BUKTI } from '#contract/caller.ts'
+import { KODE_TAK_DIKENAL, PERLU_BUKTI } from '#contract/caller.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Peristiwa } from '#contract/peristiwa.ts'
 import type { Db } from '#database/schema.ts'
@@ -9,7 +9,7 @@ import { AppError } from '#server/dasar/errors.ts'
 import { callerOf } from './alamat.ts'
 import { addPemakaian } from './pemakaian.sql.ts'
 import { describeDevice } from './perangkat.ts'
-import type { User } from './serve.ts'
+import type { User } from './user.ts'
 
 export interface Kejadian {
   endpoint: Endpoint
@@ -100,6 +100,7 @@ export function isCatatan({ endpoint, user }: Kejadian, error: unknown): error i
   if (!(error instanceof AppError)) return false
   // A question and no refusal: what is answered to it has a row of its own.
   if (error.kode === PERLU_BUKTI) return false
+  if (error.kode === KODE_TAK_DIKENAL) return true
   if (!endpoint.catat) return user !== undefined && error.kode.endsWith('.forbidden')
   // A wrong password or code; other fields are slips of the keyboard.
   if (error.kind === 'invalid') return ['sandi', 'sandi_lama', 'kode'].some(key => error.isian?.[key] !== undefined)

@@ -1,5 +1,4 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import { tagOf } from './openapi.ts'
 
 /** A page a person can read: every call by noun, with who may call it. No script, so the content security policy needs no hole. */
 export function dokumentasiPage(endpoints: readonly Endpoint[]): string {
@@ -26,6 +25,11 @@ function row(endpoint: Endpoint): string {
         ? 'semua akun'
         : endpoint.access.join(', ')
   return `<tr><td><code>${endpoint.method} ${escapeHtml(endpoint.path)}</code></td><td>${escapeHtml(endpoint.summary)}</td><td>${escapeHtml(access)}</td></tr>`
+}
+
+/** The noun after /api. */
+export function tagOf(endpoint: Endpoint): string {
+  return endpoint.path.split('/')[2] ?? ''
 }
 
 function escapeHtml(text: string): string {

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
 import { MENUNGGU_PALING_BANYAK } from '#contract/ekspor.ts'
 import { TooMany } from '#server/dasar/errors.ts'
-import type { User } from './serve.ts'
+import type { User } from './user.ts'
 
 /** Files of tables, a few at a time: what is read and worked out for one fills memory, however many ask at once. */
 export interface Giliran {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { type Endpoint, errorReply, upload } from '#contract/endpoint.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
-import { dokumentasiPage } from './dokumentasi.ts'
+import { dokumentasiPage, tagOf } from './dokumentasi.ts'
 
 /**
  * The document and its readable page, both made from the endpoints that are really served. Anybody may ask, as often as they
@@ -125,11 +125,6 @@ function parameters(schema: z.ZodType, where: 'path' | 'query'): object[] {
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): object {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<string, unknown>
   return rest
-}
-
-/** The noun after /api. */
-export function tagOf(endpoint: Endpoint): string {
-  return endpoint.path.split('/')[2] ?? ''
 }
 
 function operationId(endpoint: Endpoint): string {

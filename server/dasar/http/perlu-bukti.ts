@@ -1,6 +1,6 @@
 import { type MintaBukti, PERLU_BUKTI } from '#contract/caller.ts'
 import { AppError } from '#server/dasar/errors.ts'
-import type { User } from './serve.ts'
+import type { User } from './user.ts'
 
 /** Throws unless this session has proved within the last minutes whose it is; the answer says what is asked for. */
 export function requireBukti(user: User): void {

@@ -1,10 +1,8 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
-import type { TautanSesi } from '#contract/caller.ts'
 import { isEkspor } from '#contract/ekspor.ts'
 import { type Endpoint, type FileReply, upload } from '#contract/endpoint.ts'
-import type { Peran } from '#contract/peran.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { createWrite } from '#database/write.ts'
 import { AppError, Forbidden, Invalid, NotFound, Unauthorized } from '#server/dasar/errors.ts'
@@ -14,25 +12,9 @@ import { createAntrean } from './antrean.ts'
 import { catat, createWriteAndCatat, isCatatan, type Kejadian, recordTolakan } from './catat.ts'
 import type { Giliran } from './giliran.ts'
 import { requireBukti } from './perlu-bukti.ts'
+import type { User } from './user.ts'
 
-/** Who is calling: the account of the session, with its roles and the persons behind it. */
-export interface User {
-  readonly id: number
-  readonly nama: string
-  readonly username: string
-  readonly peran: readonly Peran[]
-  readonly murabbi_id: number | null
-  readonly pendamping_id: number | null
-  readonly ganti_sandi: boolean
-  /** The account has a second step. */
-  readonly langkah_kedua?: boolean
-  /** It is required, and not set up yet. */
-  readonly pasang_langkah_kedua?: boolean
-  /** Within the last minutes this session has proved once more whose it is. */
-  readonly terbukti?: boolean
-  /** The session was opened by a link and is good for this pertemuan only; then `peran` is pendamping and nothing else. */
-  readonly tautan?: TautanSesi
-}
+export type { User } from './user.ts'
 
 export interface Clock {
   /** Milliseconds UTC. */

@@ -33,6 +33,31 @@ export type Blok =
   | { jenis: 'tanda_tangan'; kolom: readonly TandaTangan[]; huruf?: number }
   | { jenis: 'jarak'; tinggi: number }
   | { jenis: 'halaman_baru' }
+  | Slip
+
+/** A page of cards to be cut apart, two beside each other. */
+export interface Slip {
+  jenis: 'slip'
+  /** The line above them, and what stands at its end. */
+  judul: string
+  pesan: string
+  kartu: readonly Kartu[]
+}
+
+export interface Kartu {
+  lembaga: string
+  nama: string
+  username: string
+  /** 'Pendamping · Kelompok 7' */
+  sebagai: string
+  langkah: readonly string[]
+  /** What the QR says. */
+  qr: string
+  /** For whom it cannot be read: where to go and what to type there. */
+  alamat: string
+  kode: string
+  sampai: string
+}
 
 export type Pasangan = readonly [label: string, isi: string]
 

@@ -3,6 +3,7 @@ import { type Memuat, potong } from './huruf.ts'
 import { composeKaki } from './kaki.ts'
 import type { Berkas, Blok, Naskah, Pasangan, Sel, Tabel } from './naskah.ts'
 import type { Halaman, Konten } from './pdfmake.ts'
+import { composeSlip } from './slip.ts'
 
 export interface Lembaran {
   isi: Konten[]
@@ -97,6 +98,8 @@ export function susun(berkas: Berkas, naskah: Naskah, memuat: Memuat): Lembaran 
         }
       case 'tanda_tangan':
         return composeTandaTangan(blok)
+      case 'slip':
+        return composeSlip(blok, teks)
       case 'jarak':
         return { text: '', margin: [0, blok.tinggi, 0, 0] }
     }

@@ -29,14 +29,17 @@ describe('pendamping', () => {
     expect(hasil.baris.map(({ data }) => data)).toEqual([
       {
         ...{ nim: '2301010011', nama: 'Umar Al-Farisi', jk: 'L', prodi: 'PAI', hp: '+6281234567890' },
-        ...{ no_sk: '12/SK', rekening: '0123456789', rekening_nama: 'Umar' },
+        ...{ no_sk: '12/SK', rekening: '0123456789', rekening_nama: 'Umar', kelompok: 'Halaqah 3' },
       },
-      { nim: '', nama: 'Salman', jk: 'L', prodi: '', hp: '+6281234567891', no_sk: '', rekening: '', rekening_nama: '' },
+      {
+        ...{ nim: '', nama: 'Salman', jk: 'L', prodi: '', hp: '+6281234567891', no_sk: '', rekening: '' },
+        ...{ rekening_nama: '', kelompok: 'Halaqah 4' },
+      },
     ])
     expect(hasil.ditolak).toEqual([])
     // Two lines of letterhead, and whoever signed below.
     expect(hasil.dilewati).toHaveLength(6)
-    expect(hasil.kolom_lain).toContainEqual({ huruf: 'G', judul: 'Halaqah' })
+    expect(hasil.kolom.kelompok).toEqual({ huruf: 'G', judul: 'Halaqah' })
   })
 
   test('each field is judged as in the form: a phone is needed, a NIM and a year are not', () => {

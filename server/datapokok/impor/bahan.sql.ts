@@ -1,13 +1,18 @@
 import { sql } from 'kysely'
+import type { JkKelompok } from '#contract/identitas.ts'
 import { idList } from '#database/dialect.ts'
 import { holdsOn } from '#database/masa.ts'
+import { rowsOf } from '#database/rows.ts'
 import type { Db } from '#database/schema.ts'
+import { namaMurabbi } from '#server/datapokok/kelompok/kelompok.ts'
+import type { Jadwal } from './penugasan.ts'
+import type { Petugas, Sebagai } from './petugas.ts'
 
 /** The kelompok of a periode by natural key. */
 export async function selectKelompok(
   db: Db,
   periodeId: number,
-): Promise<Map<string, { id: number; nama: string; jk: 'L' | 'P' }>> {
+): Promise<Map<string, { id: number; nama: string; jk: JkKelompok }>> {
   const rows = await db
     .selectFrom('kelompok')
     .select(['id', 'nama', 'jk', 'nama_urut'])
@@ -34,4 +39,38 @@ export async function hasPertemuan(db: Db, periodeId: number): Promise<boolean> 
   const { rows } = await sql`select p.id from pertemuan p join kelompok k on k.id = p.kelompok_id
     where k.periode_id = ${periodeId} and p.opened_at is not null limit 1`.execute(db)
   return rows.length > 0
+}
+
+/** Who may lead a kelompok: everybody who is active. */
+export async function selectPetugas(db: Db, sebagai: Sebagai): Promise<Omit<Petugas, 'kelompok'>[]> {
+  return sebagai === 'murabbi'
+    ? rowsOf(db)`select m.id, ${namaMurabbi} as nama, m.nama_cari, m.jk, m.nomor, m.hp, m.unit as rincian
+        from murabbi m where m.aktif = 1 order by m.nama_cari, m.id`
+    : rowsOf(db)`select m.id, m.nama, m.nama_cari, m.jk, coalesce(m.nim, '') as nomor, m.hp, m.prodi as rincian
+        from pendamping m where m.aktif = 1 order by m.nama_cari, m.id`
+}
+
+/** Who leads which kelompok of the periode on that day or later, in natural order. */
+export async function selectTugas(
+  db: Db,
+  periodeId: number,
+  hari: string,
+): Promise<{ kunci: string; nama: string; sebagai: Sebagai; orang_id: number }[]> {
+  return rowsOf(db)`
+    select k.nama_urut as kunci, k.nama, 'murabbi' as sebagai, t.murabbi_id as orang_id
+    from kelompok_murabbi t join kelompok k on k.id = t.kelompok_id
+    where k.periode_id = ${periodeId} and (t.sampai is null or t.sampai >= ${hari})
+    union all
+    select k.nama_urut, k.nama, 'pendamping', t.pendamping_id
+    from kelompok_pendamping t join kelompok k on k.id = t.kelompok_id
+    where k.periode_id = ${periodeId} and (t.sampai is null or t.sampai >= ${hari})
+    order by 1, 4`
+}
+
+/** The weekly times of the periode's kelompok on that day or later. */
+export async function selectJadwal(db: Db, periodeId: number, hari: string): Promise<(Jadwal & { kunci: string })[]> {
+  return rowsOf(db)`
+    select k.nama_urut as kunci, j.kegiatan_id, j.hari, j.mulai, j.selesai, j.tempat
+    from jadwal j join kelompok k on k.id = j.kelompok_id
+    where k.periode_id = ${periodeId} and (j.sampai is null or j.sampai >= ${hari}) order by j.id`
 }

@@ -1,19 +1,32 @@
 import type { PilihanImpor } from '#contract/datapokok/impor.ts'
 import type { OrangImpor } from '#contract/datapokok/isian-impor.ts'
+import { jamIn } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
+import { createBanyak, type OrangBanyak } from '#server/datapokok/orang/banyak.ts'
 import { getHari } from '#server/datapokok/orang/hari.ts'
+import { mahasantri } from '#server/datapokok/orang/mahasantri.ts'
+import { murabbi } from '#server/datapokok/orang/murabbi.ts'
+import { pendamping } from '#server/datapokok/orang/pendamping.ts'
+import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { type ActivePeriode, getActivePeriode } from '#server/pengaturan/periode/periode.ts'
 import { hasPertemuan, selectKelompok, selectKelompokOf } from './bahan.sql.ts'
 import type { Bahan } from './banding.ts'
-import { banyakOrang } from './daftar-orang.ts'
-import type { IsiImpor } from './isi-impor.ts'
 import { kunciDari } from './periksa-baris.ts'
-import type { SumberBaik } from './sumber.ts'
+import type { IsiImpor, SumberBaik } from './simpanan.ts'
+
+/** Who holds each kind of people: a list is compared with them and written by them. */
+export const banyakOrang: Record<OrangImpor, OrangBanyak> = {
+  mahasantri: createBanyak(mahasantri),
+  pendamping: createBanyak(pendamping),
+  murabbi: createBanyak(murabbi),
+}
 
 /** What holds for all rows of a list at a time. */
 export interface Suasana {
   orang: OrangImpor
   hariIni: string
+  /** 'HH:MM' */
+  jam: string
   periode: (ActivePeriode & { usul_mulai: string }) | undefined
   kelompok: Bahan['kelompok']
   bawaan: PilihanImpor['bawaan']
@@ -25,13 +38,13 @@ export async function readSuasana(
   now: number,
 ): Promise<Suasana> {
   const { ini, kelompok: hari } = await getHari(db, now)
-  // Only mahasantri are put into kelompok by a list.
-  const periode = orang === 'mahasantri' ? await getActivePeriode(db) : undefined
-  if (!periode) return { orang, hariIni: ini, periode: undefined, kelompok: new Map(), bawaan }
+  const jam = jamIn((await getPengaturan(db)).zona_waktu, now).replace('.', ':')
+  const periode = await getActivePeriode(db)
+  if (!periode) return { orang, hariIni: ini, jam, periode: undefined, kelompok: new Map(), bawaan }
   // From the first day while nothing is recorded; later from today, or pertemuan that were held would seem to lack people.
   const usul_mulai = (await hasPertemuan(db, periode.id)) ? hari : periode.mulai
   const kelompok = await selectKelompok(db, periode.id)
-  return { orang, hariIni: ini, periode: { ...periode, usul_mulai }, kelompok, bawaan }
+  return { orang, hariIni: ini, jam, periode: { ...periode, usul_mulai }, kelompok, bawaan }
 }
 
 /** What the database says about these rows: a handful of statements for any number of them. */
@@ -57,12 +70,14 @@ async function composeBahan(
   )
   const ids = [...tercatat.values()].map(({ id }) => id)
   const kelompokOf =
-    periode && ids.length > 0
+    periode && orang === 'mahasantri' && ids.length > 0
       ? await selectKelompokOf(db, ids, { periodeId: periode.id, hari: periode.usul_mulai })
       : new Map<number, string>()
-  return { orang, tercatat, senama, kelompok, kelompokOf }
+  const nimBaru = orang === 'pendamping' ? kunciList(baru, { orang }) : []
+  const mahasantri = await banyakOrang.mahasantri.find(db, nimBaru)
+  return { orang, tercatat, senama, mahasantri, kelompok, kelompokOf }
 }
 
-function kunciList(barisList: readonly SumberBaik[], { orang }: Suasana): string[] {
+function kunciList(barisList: readonly SumberBaik[], { orang }: Pick<Suasana, 'orang'>): string[] {
   return barisList.flatMap(({ data }) => kunciDari(orang, data) ?? [])
 }

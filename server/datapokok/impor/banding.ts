@@ -1,18 +1,20 @@
 import type { JenisBaris, KelompokImpor, PilihanImpor } from '#contract/datapokok/impor.ts'
 import {
   type Isian,
+  isIsianKelompok,
   isianImpor,
   kunciImpor,
   labelIsianImpor,
   type OrangImpor,
 } from '#contract/datapokok/isian-impor.ts'
-import { compareKelompok, type Jk, naturalKey, normalizeNama } from '#contract/identitas.ts'
+import { compareKelompok, type Jk, type JkKelompok, naturalKey, normalizeNama } from '#contract/identitas.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { namesakeKey, type OrangTercatat } from '#server/datapokok/orang/banyak.ts'
 import { jkDariTeks } from './nama-kelompok.ts'
-import { kunciDari } from './periksa-baris.ts'
+import { kunciDari, PEMISAH_KELOMPOK } from './periksa-baris.ts'
 import { isNamaDitulisUlang } from './periksa-isian.ts'
-import type { SumberBaik } from './sumber.ts'
+import { isKataSama } from './petugas.ts'
+import type { SumberBaik } from './simpanan.ts'
 
 /** What the database says about the people and groups of some rows. */
 export interface Bahan {
@@ -21,8 +23,10 @@ export interface Bahan {
   tercatat: ReadonlyMap<string, OrangTercatat>
   /** Those who are called so, by namesakeKey; `kunci` is '' for who has no number. */
   senama: ReadonlyMap<string, readonly { kunci: string; hp: string }[]>
+  /** Mahasantri whose NIM a new pendamping has. */
+  mahasantri: ReadonlyMap<string, Pick<OrangTercatat, 'nama' | 'nama_cari'>>
   /** Of the active periode, by natural key. */
-  kelompok: ReadonlyMap<string, { id: number; nama: string; jk: Jk }>
+  kelompok: ReadonlyMap<string, { id: number; nama: string; jk: JkKelompok }>
   /** Today's, by mahasantri. */
   kelompokOf: ReadonlyMap<number, string>
 }
@@ -32,6 +36,8 @@ export interface Banding {
   perubahan: { isian: Isian; dari: string; ke: string }[]
   kelompok: { dari: string | null; ke: string; pindah: boolean } | null
   peringatan: string[]
+  /** The row names somebody who is asked about. */
+  pilih_nama?: true
 }
 
 /** How a good row stands to the database. An empty cell says nothing about somebody who is known: it erases nothing. */
@@ -42,7 +48,7 @@ export function bandingkan(baris: SumberBaik, bahan: Bahan, bawaan: PilihanImpor
   return {
     jenis: !lama ? 'baru' : perubahan.length > 0 ? 'berubah' : 'tetap',
     perubahan,
-    kelompok: data.kelompok ? kelompokDari(data.kelompok, lama, bahan) : null,
+    kelompok: data.kelompok && bahan.orang === 'mahasantri' ? kelompokDari(data.kelompok, lama, bahan) : null,
     peringatan: [
       ...baris.peringatan,
       ...(lama ? peringatanTercatat(lama, perubahan, bahan.orang) : peringatanBaru(baris, bahan, bawaan)),
@@ -64,7 +70,7 @@ export function jkDari(baris: SumberBaik, bahan: Bahan, bawaan: PilihanImpor['ba
 function perubahanDari({ data, catatan }: SumberBaik, lama: OrangTercatat, orang: OrangImpor): Banding['perubahan'] {
   const kapital = isNamaDitulisUlang(catatan)
   return isianImpor[orang].flatMap(isian => {
-    if (isian === kunciImpor[orang] || isian === 'jenis_nomor' || isian === 'kelompok') return []
+    if (isian === kunciImpor[orang] || isian === 'jenis_nomor' || isIsianKelompok(isian)) return []
     const ke = String(data[isian] ?? '')
     const dari = String(lama.isi[isian] ?? '')
     if (ke === '' || ke === dari) return []
@@ -100,13 +106,20 @@ function isOrangSama(satu: string, lain: string): boolean {
   return ada * 2 > pendek.length
 }
 
-/** 'aini' and 'ainy'; 'm' and 'muhammad'. */
-function isKataSama(a: string, b: string): boolean {
-  const awal = Math.min(3, a.length, b.length)
-  return a === b || ((awal === 1 || awal === 3) && a.slice(0, awal) === b.slice(0, awal))
+function peringatanBaru(baris: SumberBaik, bahan: Bahan, bawaan: PilihanImpor['bawaan']): string[] {
+  return [...peringatanMahasantri(baris, bahan), ...peringatanSenama(baris, bahan, bawaan)]
 }
 
-function peringatanBaru(baris: SumberBaik, bahan: Bahan, bawaan: PilihanImpor['bawaan']): string[] {
+/** A pendamping who was mahasantri is the same human: by the NIM both pages say so. */
+function peringatanMahasantri({ data }: SumberBaik, { orang, mahasantri }: Bahan): string[] {
+  const ada = mahasantri.get(kunciDari(orang, data) ?? '')
+  if (!ada) return []
+  return isOrangSama(normalizeNama(data.nama), ada.nama_cari)
+    ? [`Orang yang sama dengan mahasantri ${ada.nama}; keduanya ditautkan menurut NIM.`]
+    : [`NIM ini milik mahasantri ${ada.nama}. Periksa NIM-nya.`]
+}
+
+function peringatanSenama(baris: SumberBaik, bahan: Bahan, bawaan: PilihanImpor['bawaan']): string[] {
   const jk = jkDari(baris, bahan, bawaan)
   const senama = jk ? (bahan.senama.get(namesakeKey(baris.data.nama, jk)) ?? []) : []
   if (senama.length === 0) return []
@@ -135,23 +148,34 @@ interface Anggota {
   jk: Jk | null
 }
 
-/** The groups a list names, in natural order, each with whom it is for: what stands already, then its name, then the most. */
-export function summarizeKelompok(anggotaList: readonly Anggota[], kelompok: Bahan['kelompok']): KelompokImpor[] {
+/** The groups a list names, in natural order, each with whom it is for: what stands already, then its name, then the most (both, where the institution has such). */
+export function summarizeKelompok(
+  anggotaList: readonly Anggota[],
+  kelompok: Bahan['kelompok'],
+  { orang, campur }: { orang: OrangImpor; campur: boolean },
+): KelompokImpor[] {
   const groups = Map.groupBy(
-    anggotaList.filter(({ baris }) => baris.data.kelompok),
-    ({ baris }) => naturalKey(baris.data.kelompok ?? ''),
+    anggotaList.flatMap(({ baris, jk }) => kelompokList(baris).map(nama => ({ nama, jk }))),
+    ({ nama }) => naturalKey(nama),
   )
   const hasil = [...groups].map(([kunci, anggota]): KelompokImpor => {
     const ada = kelompok.get(kunci)
-    const nama = ada?.nama ?? anggota[0]?.baris.data.kelompok ?? ''
+    const nama = ada?.nama ?? anggota[0]?.nama ?? ''
     const putra = anggota.filter(({ jk }) => jk === 'L').length
     const putri = anggota.filter(({ jk }) => jk === 'P').length
-    const jk = ada?.jk ?? jkDariTeks(nama) ?? (putri > putra ? 'P' : 'L')
+    const jk = ada?.jk ?? jkDariTeks(nama) ?? (campur && putra > 0 && putri > 0 ? 'campur' : putri > putra ? 'P' : 'L')
     const lain = jk === 'L' ? putri : putra
-    const peringatan = lain > 0 ? peringatanJk(nama, jk, lain, anggota.length) : null
+    // Who leads is often of the other gender.
+    const peringatan =
+      jk !== 'campur' && lain > 0 && orang === 'mahasantri' ? peringatanJk(nama, jk, lain, anggota.length) : null
     return { nama, kelompok_id: ada?.id ?? null, jk, jumlah: anggota.length, peringatan }
   })
   return hasil.sort((a, b) => compareKelompok(a.nama, b.nama))
+}
+
+/** Of somebody who attends it is one; who leads may lead several. */
+export function kelompokList({ data: { kelompok = '' } }: SumberBaik): string[] {
+  return kelompok.split(PEMISAH_KELOMPOK).filter(nama => nama !== '')
 }
 
 function peringatanJk(nama: string, jk: Jk, lain: number, jumlah: number): string {

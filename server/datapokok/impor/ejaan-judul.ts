@@ -87,6 +87,20 @@ const STUDI: Record<'prodi' | 'fakultas' | 'angkatan', Ejaan> = {
   ],
 }
 
+/** What stands of a kelompok in the row of whoever is in it. */
+const KELOMPOK_DARI = (orang: string): Ejaan[] => [
+  [
+    'kelompok',
+    `(?:(?:${NOMOR}|nama) )?(?:kelas/)?${KELOMPOK}(?:/${KELOMPOK})*(?: (?:halaqah|mentoring|tahsin|btq|mengaji|bimbingan|binaan|${orang}))?`,
+  ],
+  ['murabbi', `(?:(?:nama|nip) )?${SEBUTAN.murabbi}(?: ${KELOMPOK})?`],
+  ['pendamping', `(?:(?:nama|${INDUK}) )?(?:pendamping|musyrif|mentor|tutor|mudabbir|asisten)[\\w/]*(?: ${KELOMPOK})?`],
+  ['hari', '(?:nama )?hari(?: (?:kegiatan|pertemuan|pelaksanaan))?|hari(?: dan |/| )(?:jam|waktu|pukul)|jadwal'],
+  ['jam', '(?:jam|pukul|waktu)(?: (?:kegiatan|pertemuan|pelaksanaan|mulai))?'],
+  ['tempat', '(?:tempat|lokasi|ruang(?:an)?)(?: (?:kegiatan|pertemuan|pelaksanaan))?'],
+  ['kegiatan', '(?:nama |jenis )?kegiatan'],
+]
+
 const nim = (orang: string): Ejaan => [
   'nim',
   `(?:(?:${NOMOR} )?${INDUK}(?:/${INDUK})*(?: ${orang})?|${NOMOR} (?:induk|pokok|bp|registrasi|reg)(?: ${orang})?|(?:${NOMOR}|id) ${orang}|no/nim)`,
@@ -112,10 +126,7 @@ const EJAAN_ORANG: Record<OrangImpor, (orang: string) => Ejaan[]> = {
     STUDI.angkatan,
     ['wali_hp', `(?:${NOMOR} ?)?${TELEPON}(?:/${TELEPON})* ${WALI}(?:/${WALI})*`],
     hp(orang),
-    [
-      'kelompok',
-      `(?:(?:${NOMOR}|nama) )?(?:kelas/)?${KELOMPOK}(?:/${KELOMPOK})*(?: (?:halaqah|mentoring|tahsin|btq|mengaji|bimbingan|binaan|${orang}))?`,
-    ],
+    ...KELOMPOK_DARI(orang),
     ['asrama', `(?:nama )?(?:kamar/)?${ASRAMA}(?:/(?:${ASRAMA}|kamar))*`],
     ['kamar', `(?:${NOMOR} )?(?:kamar|kmr)`],
     ['wali_nama', `(?:nama )?${WALI}(?:/${WALI})*`],
@@ -137,6 +148,7 @@ const EJAAN_ORANG: Record<OrangImpor, (orang: string) => Ejaan[]> = {
       'rekening_nama',
       `(?:nama (?:pemilik |pada |di )?${REKENING}|(?:atas nama|an|a n|a/n)(?: ${REKENING})?|pemilik ${REKENING})`,
     ],
+    ...KELOMPOK_DARI(orang).filter(([peran]) => peran !== 'pendamping'),
   ],
   murabbi: orang => [
     NO,
@@ -155,6 +167,7 @@ const EJAAN_ORANG: Record<OrangImpor, (orang: string) => Ejaan[]> = {
       'unit',
       `(?:asal )?(?:unit(?: kerja)?|satuan kerja|${FAKULTAS}|home ?base)(?:/(?:unit(?: kerja)?|${FAKULTAS}|${PRODI}))?`,
     ],
+    ...KELOMPOK_DARI(orang).filter(([peran]) => peran !== 'murabbi'),
   ],
 }
 

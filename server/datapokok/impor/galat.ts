@@ -1,12 +1,13 @@
-import type { Lembar } from '#contract/tabel.ts'
+import type { PratinjauImpor } from '#contract/datapokok/impor.ts'
+import { rapikan } from '#contract/isian.ts'
+import type { Kolom, Lembar } from '#contract/tabel.ts'
 import type { Db } from '#database/schema.ts'
+import { hurufKolom, indeksKolom } from '#server/dasar/berkas/lembar.ts'
 import { NotFound } from '#server/dasar/errors.ts'
 import { listBaris } from './impor.sql.ts'
 import { requireImpor } from './impor.ts'
-import { parseIsi } from './isi-impor.ts'
-import { lembarGalat } from './lembar-galat.ts'
 import type { BarisDitolak } from './periksa-baris.ts'
-import { sumberDari } from './sumber.ts'
+import { parseIsi, sumberDari } from './simpanan.ts'
 
 /** The refused rows of a list as a table; also after the good ones were imported. */
 export async function listGalat(db: Db, id: number): Promise<{ nama: string; lembar: Lembar<BarisDitolak> }> {
@@ -17,4 +18,38 @@ export async function listGalat(db: Db, id: number): Promise<{ nama: string; lem
   const ditolak = rows.map(row => sumberDari(row) as BarisDitolak & { urutan: number })
   const nama = nama_berkas.replace(/^.*[\\/]/, '').replace(/\.[^.]{1,5}$/, '')
   return { nama: `${nama} - baris ditolak`, lembar: lembarGalat(ditolak, pratinjau) }
+}
+
+/** The refused rows under their own headings, so that the file can be corrected and come back; the reasons stand behind. */
+function lembarGalat(
+  rows: BarisDitolak[],
+  pratinjau: Pick<PratinjauImpor, 'kolom' | 'kolom_lain' | 'lembar_terbaca'>,
+): Lembar<BarisDitolak> {
+  const judul = new Map(
+    [...Object.values(pratinjau.kolom), ...pratinjau.kolom_lain].map(({ huruf, judul }) => [indeksKolom(huruf), judul]),
+  )
+  const lebar = Math.max(0, ...rows.map(({ isi }) => isi.length))
+  const asli = Array.from({ length: lebar }, (_, i): Kolom<BarisDitolak> => {
+    const huruf = hurufKolom(i)
+    return { kunci: huruf, judul: judul.get(i) || `Kolom ${huruf}`, nilai: ({ isi }) => rapikan(isi[i] ?? '') }
+  })
+  // Columns without a heading and without a cell are only the way to the next one.
+  const terpakai = asli.filter((_, i) => judul.has(i) || rows.some(({ isi }) => rapikan(isi[i] ?? '') !== ''))
+  const lembar: Kolom<BarisDitolak> = { kunci: 'lembar', judul: 'Di lembar' }
+  return {
+    nama: 'Baris ditolak',
+    kepala: [],
+    kolom: [
+      ...terpakai,
+      ...(pratinjau.lembar_terbaca.length > 1 ? [lembar] : []),
+      { kunci: 'baris', judul: 'Di baris', jenis: 'nomor' },
+      { kunci: 'kolom', judul: 'Di kolom', nilai: row => row.galat.map(describeKolom).join(', '), lebar: 22 },
+      { kunci: 'alasan', judul: 'Alasan ditolak', nilai: row => row.galat.map(g => g.alasan).join(' '), lebar: 60 },
+    ],
+    rows,
+  }
+}
+
+function describeKolom({ kolom, judul }: BarisDitolak['galat'][number]): string {
+  return `${kolom} ${rapikan(judul)}`.trim()
 }

@@ -57,12 +57,23 @@ describeDatabases('impor of pendamping and murabbi', t => {
   ].join('\n')
 
   describe('pendamping', () => {
+    test('whose NIM a mahasantri has are told to be that one, or asked about where the name is another', async () => {
+      await t.db.updateTable('mahasantri').set({ nim: '2301010077' }).where('nama', '=', 'Alif').execute()
+      await t.db.updateTable('mahasantri').set({ nim: '2301010078' }).where('nama', '=', 'Abdullah Faqih').execute()
+      const isi = 'NIM;Nama;L/P;HP\n2301010077;Alif;L;081234567890\n2301010078;Bilal;L;081234567891'
+      const { id } = await preview('pendamping', isi)
+      expect((await look(id, { jenis: 'peringatan' })).rows.map(({ peringatan }) => peringatan)).toEqual([
+        ['Orang yang sama dengan mahasantri Alif; keduanya ditautkan menurut NIM.'],
+        ['NIM ini milik mahasantri Abdullah Faqih. Periksa NIM-nya.'],
+      ])
+    })
+
     test('are shown first, then all good rows are written, and the same list again changes nobody who has a NIM', async () => {
       const before = await countMahasantri()
       const first = await preview('pendamping', PENDAMPING)
       expect(first).toMatchObject({
         orang: 'pendamping',
-        pratinjau: { orang: 'pendamping', ringkasan: { baru: 2, ditolak: 1 }, kelompok: [], periode: null },
+        pratinjau: { orang: 'pendamping', ringkasan: { baru: 2, ditolak: 1 }, kelompok: [] },
       })
       expect(first.rows[2]?.galat).toEqual([{ kolom: 'F', judul: 'HP', alasan: 'HP wajib diisi.' }])
       expect(await pendampingOf('Bilal')).toEqual([])

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import {
-  applyImpor as applyEndpoint,
   createImpor,
   deleteImpor,
   exportGalatCsv,
@@ -14,8 +13,8 @@ import { toCsv, toXlsx } from '#server/dasar/ekspor/tabel.ts'
 import type { Clock, Serve } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { listGalat } from './galat.ts'
-import { applyImpor, cancelImpor, changePilihan, cleanImpor, getImpor, startImpor } from './impor.ts'
-import { createLatar } from './latar.ts'
+import { cancelImpor, changePilihan, cleanImpor, getImpor, startImpor } from './impor.ts'
+import { createLatar } from './pembaca.ts'
 import { templatXlsx } from './templat.ts'
 
 const ENAM_JAM = 6 * 3_600_000
@@ -40,9 +39,6 @@ export function imporRoutes(serve: Serve, fastify: FastifyInstance, db: Db, cloc
     jalankan(pekerjaan)
     return { id: params.id }
   })
-  serve(applyEndpoint, ({ db, write, writeAndCatat, params, body, now }) =>
-    applyImpor({ db, write, baca }, params.id, body, now, writeAndCatat),
-  )
   serve(deleteImpor, ({ write, params }) => write(tx => cancelImpor(tx, params.id)))
   serve(exportGalatXlsx, async ({ db, params }) => {
     const { nama, lembar } = await listGalat(db, params.id)

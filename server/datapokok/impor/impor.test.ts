@@ -14,7 +14,7 @@ import { countStatements } from '#test/count-statements.ts'
 import { describeDatabases } from '#test/database.ts'
 import { longestWait } from '#test/terlama.ts'
 import { parseDaftar } from './baca-daftar.ts'
-import { isiAwal } from './isi-impor.ts'
+import { isiAwal } from './simpanan.ts'
 
 const DAFTAR = readFileSync(new URL('../../../test/data/daftar-mahasantri.xlsx', import.meta.url))
 const csv = (teks: string) => strToU8(teks)

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { formatAngka } from '#contract/angka.ts'
 import type {
   BarisImpor,
   createImpor as createEndpoint,
@@ -28,10 +29,8 @@ import {
   pageBaris,
   updateImpor,
 } from './impor.sql.ts'
-import { type IsiImpor, isiAwal, parseIsi } from './isi-impor.ts'
-import { type Alat, nilaiUlangImpor, readBerkasImpor } from './siapkan.ts'
-import { calonDari, sumberDari } from './sumber.ts'
-import { type Penerapan, runImpor } from './terapkan.ts'
+import { type Alat, type Basis, nilaiUlangImpor, readBerkasImpor } from './siapkan.ts'
+import { calonDari, type IsiImpor, isiAwal, parseIsi, sumberDari } from './simpanan.ts'
 
 const UMUR_MS = 7 * 86_400_000
 type Pekerjaan = () => Promise<void>
@@ -108,15 +107,15 @@ export async function changePilihan(
 
 /** Everything or nothing. When the database has changed since the preview, a new preview is laid out before the answer. */
 export async function applyImpor(
-  alat: Alat,
+  alat: Basis,
   id: number,
-  mau: Penerapan,
   now: number,
+  run: (tx: Tx) => Promise<HasilImpor>,
   writeAndCatat = alat.write,
 ): Promise<HasilImpor> {
   await alat.write(tx => updateImpor(tx, id, { tahap: 'menulis', updated_at: now }, 'siap'))
   try {
-    return await writeAndCatat(tx => runImpor(tx, id, mau, now))
+    return await writeAndCatat(run)
   } catch (error) {
     await alat.write(tx => updateImpor(tx, id, { tahap: 'siap' }, 'menulis'))
     if (error instanceof AppError && error.kode === 'impor.usang') {
@@ -124,6 +123,24 @@ export async function applyImpor(
       await nilaiUlangImpor(alat, id, now)
     }
     throw error
+  }
+}
+
+/** What applying it is called in the Riwayat perubahan. */
+export async function describeImpor(
+  db: Db,
+  id: number,
+  perbarui: boolean,
+): Promise<{ jenis: 'impor'; judul: string; keterangan: string; periode_id: number | null }> {
+  const { nama_berkas, isi } = await requireImpor(db, id)
+  const { orang, pratinjau, periode_id } = parseIsi(isi)
+  const { baru = 0, berubah = 0 } = pratinjau?.ringkasan ?? {}
+  const jumlah = baru + (perbarui ? berubah : 0)
+  return {
+    jenis: 'impor',
+    judul: kata(jumlah > 0 ? `Impor ${formatAngka(jumlah)} ${orang}` : `Impor daftar ${orang}`),
+    keterangan: nama_berkas,
+    periode_id,
   }
 }
 
@@ -156,12 +173,13 @@ export function toBaris({ urutan, jenis, isi }: BarisSimpan): BarisImpor {
     kelompok: banding?.kelompok ?? null,
     catatan: baik?.catatan ?? [],
     peringatan: banding?.peringatan ?? [],
+    pilih_nama: banding?.pilih_nama === true,
     galat: !baik && 'galat' in sumber ? sumber.galat : [],
     isi: !baik && 'isi' in sumber ? sumber.isi : [],
   }
 }
 
-async function claim(alat: Alat, id: number, isi: IsiImpor, now: number): Promise<void> {
+async function claim(alat: Basis, id: number, isi: IsiImpor, now: number): Promise<void> {
   const mine = await alat.write(tx => claimImpor(tx, id, JSON.stringify(isi), now))
   if (!mine) throw Conflict('impor.sedang_dikerjakan', 'Berkas ini sedang dikerjakan. Tunggu sebentar, lalu coba lagi.')
 }

@@ -27,3 +27,8 @@ export function sebutanKelompok(sebutan: string, asal = ''): string {
 
 // What the file says, not what the institution says.
 const KELOMPOK = 'Kelompok'
+
+/** What lists write to say that there is nothing. */
+export function isKosong(teks: string): boolean {
+  return /^([-–—.?0]*|n\/a|null|kosong|tidak ada|tdk ada|belum ada)$/i.test(teks)
+}

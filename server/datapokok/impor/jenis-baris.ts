@@ -2,7 +2,7 @@ import type { Isian } from '#contract/datapokok/isian-impor.ts'
 import { parseJk } from '#contract/identitas.ts'
 import type { Bentuk } from './bentuk.ts'
 import { peranJudul } from './ejaan-judul.ts'
-import { normalizeIstilah } from './istilah-berkas.ts'
+import { isKosong, normalizeIstilah } from './istilah-berkas.ts'
 import type { Judul } from './kenali-kolom.ts'
 import { readKepala } from './kepala-kelompok.ts'
 
@@ -51,11 +51,6 @@ const PRIBADI: Isian[] = ['jk', 'hp', 'wali_nama', 'wali_hp', 'asal']
 
 /** In the column of numbers 'NIP. 1972…' belongs to a person as much as the bare digits. */
 const SEBUTAN_NOMOR = /^(nip|nuptk|nidn|nidk|niy|nbm)\b[\s.:]*/i
-
-/** What lists write to say that there is nothing. */
-export function isKosong(teks: string): boolean {
-  return /^([-–—.?0]*|n\/a|null|kosong|tidak ada|tdk ada|belum ada)$/i.test(teks)
-}
 
 function isJudulLagi(sel: string[], { orang, penanda }: Bentuk): boolean {
   const peran = sel.map(teks => peranJudul(teks, orang))

@@ -79,7 +79,9 @@ function composeDuaBaris(barisList: Baris[], indeks: number, satu: Judul | null,
     induk = sendiri || induk
     const berdua = anak !== '' && anak !== sendiri && peranDari(anak) !== 'no'
     teks.push(berdua ? `${induk} ${anak}`.trim() : anak || sendiri)
-    calon.push(berdua ? [`${induk} ${anak}`, `${anak} ${induk}`, anak, sendiri] : [anak || sendiri])
+    // 'Tempat' below 'Lahir' is no place to meet.
+    const sendirian = /lahir/i.test(induk) ? [] : [anak, sendiri]
+    calon.push(berdua ? [`${induk} ${anak}`, `${anak} ${induk}`, ...sendirian] : [anak || sendiri])
     if (berdua)
       semuaJudul &&= [`${induk} ${anak}`, `${anak} ${induk}`, anak].some(sebutan => peranDari(sebutan) !== null)
   }

@@ -1,12 +1,14 @@
 import { type Isian, kunciImpor, labelIsianImpor, type OrangImpor } from '#contract/datapokok/isian-impor.ts'
 import { type Baris, hurufKolom, type Lembar } from '#server/dasar/berkas/lembar.ts'
 import { kata } from '#server/dasar/istilah.ts'
-import { isKosong, jenisBaris } from './jenis-baris.ts'
+import { isKosong } from './istilah-berkas.ts'
+import { jenisBaris } from './jenis-baris.ts'
 import { detectKolomDi, type Judul, kolomNomor } from './kenali-kolom.ts'
 import { type Kepala, readKepala, readKepalaDaftar } from './kepala-kelompok.ts'
 import { jkDariTeks, tidyKelompok } from './nama-kelompok.ts'
 import { checkCentang, checkIsian, type Hasil } from './periksa-isian.ts'
 import { checkNomor } from './periksa-nomor.ts'
+import { splitPetugas } from './petugas.ts'
 
 /** What a row says. A field is missing when the list has no such column and no heading says it; '' when its cell is empty. */
 export interface DataImpor {
@@ -17,7 +19,14 @@ export interface DataImpor {
   fakultas?: string
   angkatan?: number
   hp?: string
+  /** Of a list of murabbi or pendamping it may be several: see `splitDaftar`. */
   kelompok?: string
+  murabbi?: string
+  pendamping?: string
+  hari?: string
+  jam?: string
+  tempat?: string
+  kegiatan?: string
   asrama?: string
   kamar?: string
   wali_nama?: string
@@ -189,7 +198,9 @@ function checkOrang({ lembar, baris, judul, konteks, ingatan, hasil }: Orang) {
   for (const [isian, nilai] of Object.entries(turutan) as [Isian, string][]) data[isian] ||= nilai
 
   if (typeof data.kelompok === 'string' && data.kelompok !== '') {
-    data.kelompok = ingatan.samakanKelompok(tidyKelompok(data.kelompok, judul.teks[judul.kolom.kelompok ?? -1]))
+    data.kelompok = kelompokDari(data.kelompok, bentuk)
+      .map(nama => ingatan.samakanKelompok(tidyKelompok(nama, judul.teks[judul.kolom.kelompok ?? -1])))
+      .join(PEMISAH_KELOMPOK)
   }
   const kunci = kunciDari(bentuk.orang, data)
   if (kunci !== null) {
@@ -218,6 +229,12 @@ function checkOrang({ lembar, baris, judul, konteks, ingatan, hasil }: Orang) {
   const ditolak: BarisDitolak = { ...tempat, isi: baris.sel, galat, ...bilaTercatat }
   if (hanyaKosong && kunci !== null) ingatan.barisByKunci.set(kunci, { ...tempat, ditolak })
   hasil.ditolak.push(ditolak)
+}
+
+/** Who leads may lead several; who attends is in one. */
+export const PEMISAH_KELOMPOK = ' / '
+function kelompokDari(teks: string, { orang }: Judul['bentuk']): string[] {
+  return orang === 'mahasantri' ? [teks] : splitPetugas(teks)
 }
 
 /** Where the row says it: of several columns of numbers the first that is filled. */

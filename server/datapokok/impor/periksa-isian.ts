@@ -1,11 +1,11 @@
 import type * as z from 'zod'
-import type { Isian } from '#contract/datapokok/isian-impor.ts'
+import { type Isian, isIsianKelompok } from '#contract/datapokok/isian-impor.ts'
 import { kelompokIsian } from '#contract/datapokok/kelompok.ts'
 import { isAllCaps, parseJk, teleponSchema, titleCaseNama } from '#contract/identitas.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { RUMUS_TANPA_HASIL } from './baca-lembar-xml.ts'
 import type { Bentuk } from './bentuk.ts'
-import { isKosong } from './jenis-baris.ts'
+import { isKosong } from './istilah-berkas.ts'
 import { splitGelar } from './pisah-gelar.ts'
 
 /** What one cell gives: its value, a remark that does not stop the row, or why the row cannot be taken. */
@@ -25,6 +25,9 @@ export interface Hasil {
  */
 export function checkIsian(isian: Isian, teks: string, judul: string, bentuk: Bentuk): Hasil {
   const galat = galatSel(teks)
+  // What cannot be read of a kelompok stops nobody from being taken in.
+  if (isIsianKelompok(isian) && isian !== 'kelompok')
+    return galat ? { nilai: '', peringatan: `${judul}: ${galat}` } : { nilai: isKosong(teks) ? '' : teks }
   if (galat) return { galat }
   const menurut = (satu: Isian, isi: string) => hasilSkema(bentuk.skema[satu]?.safeParse(isi), judul)
   const isi = isKosong(teks) ? '' : teks

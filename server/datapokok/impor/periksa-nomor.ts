@@ -1,5 +1,5 @@
 import { checkNip, JENIS_NOMOR, type JenisNomor, nomorSchema } from '#contract/identitas.ts'
-import { isKosong } from './jenis-baris.ts'
+import { isKosong } from './istilah-berkas.ts'
 import { galatSel, type Hasil, hasilSkema, RUSAK, rusak } from './periksa-isian.ts'
 
 /** The number of a murabbi and its kind: as its own column says, the cell itself, the title, or else its length. */

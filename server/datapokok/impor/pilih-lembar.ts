@@ -1,4 +1,4 @@
-import type { Isian, OrangImpor } from '#contract/datapokok/isian-impor.ts'
+import { type Isian, isIsianKelompok, type OrangImpor } from '#contract/datapokok/isian-impor.ts'
 import { indeksKolom, type Lembar } from '#server/dasar/berkas/lembar.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { type Bentuk, bentukOrang } from './bentuk.ts'
@@ -117,7 +117,7 @@ function sebabDilewati({ lembar, judul }: Calon, utama: Calon, sudah: Set<string
 /** Of the fields that either header has, how many both have: one sheet may have a column more than the other. */
 function kemiripan(a: Judul, b: Judul): number {
   const ada = a.bentuk.isian
-    .filter(isian => isian !== 'catatan' && isian !== 'kelompok')
+    .filter(isian => isian !== 'catatan' && !isIsianKelompok(isian))
     .map(isian => [a, b].filter(({ kolom }) => kolom[isian] !== undefined).length)
   return ada.filter(jumlah => jumlah === 2).length / ada.filter(jumlah => jumlah > 0).length
 }

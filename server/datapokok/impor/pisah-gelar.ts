@@ -36,6 +36,11 @@ const DEPAN =
 const BELAKANG = /^(?:\p{L}{1,5}|(?:\p{L}{1,6}\. ?)+\p{L}{0,6}\.?)$/u
 const TANPA_KOMA = /^(?:(?:\p{L}{1,5}\.){2,}\p{L}{0,5}|\p{L}{1,5}(?:\.\p{L}{1,5})+|Lc\.?)$/u
 
+/** Beyond a comma 'M.Ag.', 'Lc' and 'MA' are titles; 'Umar' may be somebody. */
+export function isGelar(teks: string): boolean {
+  return BELAKANG.test(teks) && (/\.|^(lc|phd)$/i.test(teks) || /^\p{Lu}{2,5}$/u.test(teks))
+}
+
 /** Of capitals throughout: 'M.AG.' is 'M.Ag.', but 'MA' stays. */
 function tidyGelar(gelar: string): string {
   if (gelar.includes('.') || /^(lc|drs?|dra|ir|hj|prof|ustadz(ah)?|ustaz(ah)?)$/i.test(gelar))

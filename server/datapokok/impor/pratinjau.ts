@@ -1,26 +1,37 @@
 import { setImmediate as jeda } from 'node:timers/promises'
-import type { JenisBaris, PratinjauImpor } from '#contract/datapokok/impor.ts'
+import type { JenisBaris, PenugasanImpor, PratinjauImpor } from '#contract/datapokok/impor.ts'
 import { bawaanImpor } from '#contract/datapokok/isian-impor.ts'
-import { type Jk, naturalKey } from '#contract/identitas.ts'
+import { type Jk, type JkKelompok, naturalKey, sejenis } from '#contract/identitas.ts'
 import type { Db } from '#database/schema.ts'
 import { namesakeKey } from '#server/datapokok/orang/banyak.ts'
+import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { readBahan, type Suasana } from './bahan.ts'
-import { type Banding, bandingkan, describeNomor, jkDari, summarizeKelompok, tercatatDari } from './banding.ts'
+import {
+  type Banding,
+  bandingkan,
+  describeNomor,
+  jkDari,
+  kelompokList,
+  summarizeKelompok,
+  tercatatDari,
+} from './banding.ts'
 import type { BarisSimpan } from './impor.sql.ts'
+import { readDunia, sebutanDari, summarizePenugasan, warnJkPendamping } from './nilai-penugasan.ts'
+import { planPenugasan, type Rencana } from './penugasan.ts'
 import { kunciDari } from './periksa-baris.ts'
-import { calonDari, jenisSumber, perluTercatat, type Sumber, type SumberBaik } from './sumber.ts'
+import { calonDari, jenisSumber, perluTercatat, type Sumber, type SumberBaik } from './simpanan.ts'
 
 /** How many rows are worked on before others have their turn. */
 export const POTONG = 1000
 
-type Nilai = Pick<PratinjauImpor, 'ringkasan' | 'kurang' | 'kelompok' | 'penempatan' | 'periode'>
+type Nilai = Pick<PratinjauImpor, 'ringkasan' | 'kurang' | 'kelompok' | 'penugasan' | 'penempatan' | 'periode'>
 
 /** Compares what was read with the database: the rows as they are stored, and what is told about all of them. */
 export async function nilaiSumber(
   db: Db,
   sumberList: readonly Sumber[],
   suasana: Suasana,
-): Promise<{ rows: BarisSimpan[]; nilai: Nilai }> {
+): Promise<{ rows: BarisSimpan[]; nilai: Nilai; rencana: Rencana | null }> {
   const baik: Dinilai[] = []
   const perlu = new Set(sumberList.filter(perluTercatat).map(({ urutan }) => urutan))
   for (const potong of potongan(
@@ -31,11 +42,14 @@ export async function nilaiSumber(
     for (const baris of potong) {
       if (perlu.has(baris.urutan) && !tercatatDari(baris, bahan)) continue
       const jk = jkDari(baris, bahan, suasana.bawaan)
-      baik.push({ baris, jk, banding: bandingkan(baris, bahan, suasana.bawaan) })
+      const id = tercatatDari(baris, bahan)?.id
+      baik.push({ baris, id, jk, banding: bandingkan(baris, bahan, suasana.bawaan) })
     }
     await jeda()
   }
-  const kelompok = summarizeKelompok(baik, suasana.kelompok)
+  const campur = suasana.orang === 'mahasantri' && (await getPengaturan(db)).campur_kelompok === 1
+  const kelompok = summarizeKelompok(baik, suasana.kelompok, { orang: suasana.orang, campur })
+  const penugasan = await nilaiPenugasan(db, baik, kelompok, suasana)
   warnSenama(baik, suasana)
   warnJk(baik, new Map(kelompok.map(({ nama, jk }) => [naturalKey(nama), jk])))
 
@@ -52,6 +66,7 @@ export async function nilaiSumber(
   const tujuan = baik.flatMap(({ banding }) => banding.kelompok ?? [])
   return {
     rows,
+    rencana: penugasan?.rencana ?? null,
     nilai: {
       ringkasan: {
         baru: banyak('baru'),
@@ -63,6 +78,7 @@ export async function nilaiSumber(
       },
       kurang: kurangDari(baik, suasana),
       kelompok,
+      ...(penugasan ? { penugasan: penugasan.ringkas } : {}),
       penempatan: {
         jumlah: tujuan.filter(({ dari, pindah }) => dari === null || pindah).length,
         pindah: tujuan.filter(({ pindah }) => pindah).length,
@@ -74,8 +90,35 @@ export async function nilaiSumber(
 
 interface Dinilai {
   baris: SumberBaik
+  /** Of somebody who is known. */
+  id: number | undefined
   jk: Jk | null
   banding: Banding
+}
+
+/** What the rows say of their kelompok besides who is in them; each row is told what of it cannot be as it says. */
+async function nilaiPenugasan(
+  db: Db,
+  baik: readonly Dinilai[],
+  kelompok: PratinjauImpor['kelompok'],
+  suasana: Suasana,
+): Promise<{ ringkas: PenugasanImpor; rencana: Rencana } | null> {
+  const sebutanList = baik.flatMap(({ baris, id }) => sebutanDari(baris, suasana.orang, id) ?? [])
+  if (sebutanList.length === 0 || !suasana.periode) return null
+  const dunia = await readDunia(db, suasana.periode.id, suasana.periode.usul_mulai)
+  const rencana = planPenugasan(sebutanList, dunia)
+  const lain = warnJkPendamping(rencana, dunia, kelompok)
+  for (const { baris, banding } of baik) {
+    banding.peringatan.push(...(rencana.peringatan.get(baris.urutan) ?? []))
+    if (rencana.pilihNama.has(baris.urutan)) banding.pilih_nama = true
+    for (const nama of kelompokList(baris)) {
+      const teks = lain.get(naturalKey(nama))
+      // Once a kelompok.
+      if (teks) banding.peringatan.push(teks)
+      lain.delete(naturalKey(nama))
+    }
+  }
+  return { ringkas: await summarizePenugasan(db, rencana, dunia, suasana), rencana }
 }
 
 /** A new person who is called like another row of the same file: one of the two numbers may be mistyped. */
@@ -94,10 +137,10 @@ function warnSenama(baik: readonly Dinilai[], { orang }: Suasana): void {
   }
 }
 
-function warnJk(baik: readonly Dinilai[], jkByKelompok: ReadonlyMap<string, Jk>): void {
+function warnJk(baik: readonly Dinilai[], jkByKelompok: ReadonlyMap<string, JkKelompok>): void {
   for (const { jk, banding } of baik) {
     const milik = banding.kelompok && jkByKelompok.get(naturalKey(banding.kelompok.ke))
-    if (jk && milik && jk !== milik)
+    if (jk && milik && !sejenis(milik, jk))
       banding.peringatan.push(`${banding.kelompok?.ke} khusus ${milik === 'L' ? 'putra' : 'putri'}.`)
   }
 }

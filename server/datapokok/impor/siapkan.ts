@@ -7,15 +7,18 @@ import type { HasilBaca } from './baca-daftar.ts'
 import { readSuasana } from './bahan.ts'
 import { GalatImpor } from './galat-impor.ts'
 import { type BarisSimpan, deleteBaris, findImpor, insertBaris, listBaris, updateImpor } from './impor.sql.ts'
-import { type IsiImpor, parseIsi } from './isi-impor.ts'
 import type { Pembaca } from './pembaca.ts'
+import { sidikDari } from './penugasan.ts'
 import { nilaiSumber, POTONG, potongan } from './pratinjau.ts'
-import { type Sumber, sortSumber, sumberDari } from './sumber.ts'
+import { type IsiImpor, parseIsi, type Sumber, sortSumber, sumberDari } from './simpanan.ts'
 
-/** The database, and who reads files. */
-export interface Alat {
+export interface Basis {
   db: Db
   write: Call<Endpoint>['write']
+}
+
+/** The database, and who reads files. */
+export interface Alat extends Basis {
   baca: Pembaca['baca']
 }
 
@@ -43,7 +46,7 @@ export async function readBerkasImpor(alat: Alat, id: number, bytes: Uint8Array,
 }
 
 /** Compares the rows of a claimed impor anew: the database, or what is put for missing columns, has changed. */
-export async function nilaiUlangImpor(alat: Alat, id: number, now: number): Promise<void> {
+export async function nilaiUlangImpor(alat: Basis, id: number, now: number): Promise<void> {
   await laporkan(alat, id, async ({ isi }) => {
     if (!isi.pratinjau) throw new Error(`impor ${id} has no preview to compare anew`)
     const sumberList: Sumber[] = []
@@ -60,25 +63,31 @@ export async function nilaiUlangImpor(alat: Alat, id: number, now: number): Prom
 }
 
 async function savePratinjau(
-  alat: Alat,
+  alat: Basis,
   id: number,
   isi: IsiImpor,
   { kepala, sumberList, now }: { kepala: Kepala; sumberList: Sumber[]; now: number },
 ): Promise<void> {
   const suasana = await readSuasana(alat.db, isi, now)
-  const { rows, nilai } = await nilaiSumber(alat.db, sumberList, suasana)
+  const { rows, nilai, rencana } = await nilaiSumber(alat.db, sumberList, suasana)
   await alat.write(async tx => {
     await deleteBaris(tx, id)
     await updateImpor(tx, id, { persen: 75 })
   })
   await saveBaris(alat, id, rows)
   const pratinjau = { ...kepalaDari(kepala), ...nilai }
-  const baru: IsiImpor = { ...isi, pratinjau, periode_id: suasana.periode?.id ?? null, pesan: null }
+  const baru: IsiImpor = {
+    ...isi,
+    pratinjau,
+    periode_id: suasana.periode?.id ?? null,
+    sidik: sidikDari(rencana),
+    pesan: null,
+  }
   await alat.write(tx => updateImpor(tx, id, { tahap: 'siap', persen: 100, isi: JSON.stringify(baru) }, 'membaca'))
 }
 
 /** In pieces, so that marks that are saved meanwhile do not wait for all of it. */
-async function saveBaris({ write }: Alat, id: number, rows: readonly BarisSimpan[]): Promise<void> {
+async function saveBaris({ write }: Basis, id: number, rows: readonly BarisSimpan[]): Promise<void> {
   let tersimpan = 0
   for (const potong of potongan(rows, POTONG)) {
     tersimpan += potong.length
@@ -108,7 +117,7 @@ interface Dikerjakan {
   isi: IsiImpor
 }
 
-async function laporkan(alat: Alat, id: number, kerja: (impor: Dikerjakan) => Promise<void>): Promise<void> {
+async function laporkan(alat: Basis, id: number, kerja: (impor: Dikerjakan) => Promise<void>): Promise<void> {
   const impor = await findImpor(alat.db, id)
   // Cancelled meanwhile.
   if (!impor) return

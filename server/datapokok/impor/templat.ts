@@ -62,6 +62,12 @@ const CONTOH: Record<Isian, Contoh> = {
   get kelompok(): Contoh {
     return [kata`Kelompok 7`, kata`Kelompok yang belum ada dapat dibuat saat mengimpor.`]
   },
+  murabbi: ['Dr. H. Hasan Basri, M.Ag.', 'Nama dengan atau tanpa gelar, nomornya, atau nomor HP.'],
+  pendamping: ['Umar bin Khattab / 2301010077', 'Nama, NIM, atau nomor HP. Beberapa orang dipisahkan garis miring.'],
+  hari: ['Sabtu dan Rabu', ''],
+  jam: ['16.00 - 17.15', 'Jam mulai dan selesai.'],
+  tempat: ['Masjid lantai 2', ''],
+  kegiatan: ['Halaqah', 'Seperti di Pengaturan. Boleh kosong: dipilih saat mengimpor.'],
   asrama: ['Mabna Ibnu Katsir', ''],
   kamar: ['B-12', ''],
   wali_nama: ["Bapak Sya'roni", ''],

@@ -1,7 +1,13 @@
 import { setImmediate as jeda } from 'node:timers/promises'
-import type { applyImpor as applyEndpoint, HasilImpor } from '#contract/datapokok/impor.ts'
-import type { OrangImpor } from '#contract/datapokok/isian-impor.ts'
-import type { Body } from '#contract/endpoint.ts'
+import type * as z from 'zod'
+import type { applyImpor as applyEndpoint, HasilImpor, PilihanImpor } from '#contract/datapokok/impor.ts'
+import {
+  bawaanImpor,
+  type Isian,
+  isIsianKelompok,
+  isianImpor,
+  type OrangImpor,
+} from '#contract/datapokok/isian-impor.ts'
 import { naturalKey } from '#contract/identitas.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import type { Tx } from '#database/schema.ts'
@@ -9,24 +15,31 @@ import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { placeMembers } from '#server/datapokok/keanggotaan/keanggotaan.ts'
 import { createKelompokByNames, sebutkan } from '#server/datapokok/kelompok/kelompok.ts'
-import type { OrangTercatat } from '#server/datapokok/orang/banyak.ts'
+import { keyTanpaNomor, type OrangTercatat } from '#server/datapokok/orang/banyak.ts'
 import type { IsiOrang } from '#server/datapokok/orang/jenis.ts'
-import { kunciBahan, readSuasana, type Suasana } from './bahan.ts'
+import { banyakOrang, kunciBahan, readSuasana, type Suasana } from './bahan.ts'
 import { type Banding, bandingkan, tercatatDari } from './banding.ts'
-import { banyakOrang, lengkapi } from './daftar-orang.ts'
 import { deleteBaris, listBaris, lockImpor, updateImpor } from './impor.sql.ts'
-import { type IsiImpor, parseIsi } from './isi-impor.ts'
+import { sebutanDari } from './nilai-penugasan.ts'
+import type { Sebutan } from './penugasan.ts'
 import { type DataImpor, kunciDari } from './periksa-baris.ts'
 import { POTONG } from './pratinjau.ts'
-import { type SumberBaik, sumberDari } from './sumber.ts'
+import { type IsiImpor, parseIsi, type SumberBaik, sumberDari } from './simpanan.ts'
+import { isSepertiTerlihat, type Jadwalkan, writePenugasan } from './tulis-penugasan.ts'
 
-export type Penerapan = Body<typeof applyEndpoint>
+export type Penerapan = z.output<(typeof applyEndpoint)['body']>
 
 /**
  * Writes every good row, or throws and writes nothing. What the preview showed must still hold, row by row: whatever somebody
  * else saved meanwhile gives Conflict 'impor.usang'. A second call finds the outcome of the first.
  */
-export async function runImpor(tx: Tx, id: number, mau: Penerapan, now: number): Promise<HasilImpor> {
+export async function runImpor(
+  tx: Tx,
+  id: number,
+  mau: Penerapan,
+  now: number,
+  jadwalkan: Jadwalkan,
+): Promise<HasilImpor> {
   const impor = await lockImpor(tx, id)
   if (!impor) throw NotFound('impor')
   const isi = parseIsi(impor.isi)
@@ -40,6 +53,9 @@ export async function runImpor(tx: Tx, id: number, mau: Penerapan, now: number):
   checkPenerapan(isi, pratinjau, mau, suasana)
 
   const ditulis = await writeBaris(tx, id, mau, suasana, now)
+  const { sebutanList } = ditulis
+  if (!(await isSepertiTerlihat(tx, sebutanList, suasana, isi.sidik ?? null)))
+    throw usang(['murabbi, pendamping, atau jadwal'])
   const dibuat = mau.buat_kelompok
     ? pratinjau.kelompok.filter(({ nama }) => !suasana.kelompok.has(naturalKey(nama)))
     : []
@@ -58,6 +74,12 @@ export async function runImpor(tx: Tx, id: number, mau: Penerapan, now: number):
         })
   const penempatan = tujuan.length > 0 ? await placeMembers(tx, tujuan) : { jumlah: 0, peringatan: [] }
 
+  const bahan = { ...ditulis, kelompokIds, kelompok: pratinjau.kelompok, suasana }
+  const penugasan =
+    dari === null || sebutanList.length === 0
+      ? undefined
+      : await writePenugasan(tx, { ...bahan, dari }, mau, now, jadwalkan)
+
   const { berubah, tetap, ditolak } = pratinjau.ringkasan
   const hasil: HasilImpor = {
     ditambahkan: ditulis.ditambahkan,
@@ -67,6 +89,7 @@ export async function runImpor(tx: Tx, id: number, mau: Penerapan, now: number):
     ditolak,
     kelompok_dibuat: dibuat.length,
     ditempatkan: penempatan.jumlah,
+    ...(penugasan ? { penugasan } : {}),
     peringatan: penempatan.peringatan,
   }
   const selesai = { tahap: 'selesai', persen: 100, isi: JSON.stringify({ ...isi, hasil }), updated_at: now } as const
@@ -93,7 +116,7 @@ function checkPenerapan(
         kurang.map(({ isian, jumlah }) => [`bawaan.${isian}`, `Wajib diisi untuk ${jumlah} ${kata(orang)} baru`]),
       ),
     )
-  if (orang !== 'mahasantri' || (!mau.buat_kelompok && mau.tempatkan_mulai === null)) return
+  if (!mau.buat_kelompok && mau.tempatkan_mulai === null) return
   if (!periode) throw Conflict('periode.belum_ada', 'Belum ada periode aktif. Buat periode dahulu di Pengaturan.')
   if (periode.id !== periode_id) throw usang(['periode aktif'])
   const mulai = mau.tempatkan_mulai
@@ -107,13 +130,17 @@ interface Ditulis {
   ditambahkan: number
   diperbarui: number
   anggota: { mahasantri_id: number; kelompok: string }[]
+  /** As the preview saw them. */
+  sebutanList: Sebutan[]
+  /** Of those who were added, as `Siapa` names them. */
+  idByBaris: Map<string, number>
 }
 
 async function writeBaris(tx: Tx, id: number, mau: Penerapan, suasana: Suasana, now: number): Promise<Ditulis> {
   const { orang } = suasana
   const banyak = banyakOrang[orang]
   const kunci = ({ data }: SumberBaik) => kunciDari(orang, data)
-  const ditulis: Ditulis = { ditambahkan: 0, diperbarui: 0, anggota: [] }
+  const ditulis: Ditulis = { ditambahkan: 0, diperbarui: 0, anggota: [], sebutanList: [], idByBaris: new Map() }
   for (let setelah = 0; ; ) {
     const rows = await listBaris(tx, id, { jenis: ['baru', 'berubah', 'tetap'], setelah, jumlah: POTONG })
     const last = rows.at(-1)
@@ -142,9 +169,13 @@ async function writeBaris(tx: Tx, id: number, mau: Penerapan, suasana: Suasana, 
     ditulis.ditambahkan += baru.length
     ditulis.diperbarui += berubah.length
     for (const sumber of sumberList) {
-      const { kelompok } = sumber.data
-      const mahasantri_id = idByKunci.get(kunci(sumber) ?? '') ?? tercatatDari(sumber, bahan)?.id
-      if (mahasantri_id && kelompok) ditulis.anggota.push({ mahasantri_id, kelompok })
+      const { kelompok, nama, hp = '' } = sumber.data
+      const lama = tercatatDari(sumber, bahan)?.id
+      const orang_id = lama ?? idByKunci.get(kunci(sumber) ?? keyTanpaNomor(nama, hp))
+      const sebutan = sebutanDari(sumber, orang, lama)
+      if (sebutan) ditulis.sebutanList.push(sebutan)
+      if (orang_id && lama === undefined) ditulis.idByBaris.set(`baris:${sumber.urutan}`, orang_id)
+      if (orang_id && kelompok && orang === 'mahasantri') ditulis.anggota.push({ mahasantri_id: orang_id, kelompok })
     }
     await jeda()
   }
@@ -178,4 +209,15 @@ function ubah(
 
 function nameOrang(orang: OrangImpor, data: DataImpor): string {
   return kunciDari(orang, data) ?? data.nama
+}
+
+/** Somebody new, with what is put for the columns the list lacks; that jk is there the preview has made sure of. */
+export function lengkapi(orang: OrangImpor, data: DataImpor, bawaan: PilihanImpor['bawaan']): IsiOrang {
+  const value = (isian: Isian) => {
+    if (isian === 'jenis_nomor') return data.jenis_nomor || 'tidak_ada'
+    const umum = bawaanImpor[orang].find(one => one === isian)
+    return data[isian] ?? (umum && bawaan[umum]) ?? (isian === 'angkatan' ? null : '')
+  }
+  const isianList = isianImpor[orang].filter(isian => !isIsianKelompok(isian))
+  return Object.fromEntries(isianList.map(isian => [isian, value(isian)]))
 }

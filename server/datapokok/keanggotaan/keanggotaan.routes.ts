@@ -5,19 +5,38 @@ import {
   listCalon,
   pindahKeanggotaan,
 } from '#contract/datapokok/keanggotaan.ts'
+import { createPembagian, getBahanPembagian } from '#contract/datapokok/pembagian.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
+import { kata } from '#server/dasar/istilah.ts'
+import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
 import { addMembers, cancelKeanggotaan, findCalon, leaveKelompok, moveMembers } from './keanggotaan.ts'
+import { applyPembagian, readBahan } from './pembagian.ts'
 
 export function keanggotaanRoutes(serve: Serve): void {
   serve(listCalon, ({ db, params, query }) => findCalon(db, params.id, query))
-  serve(addKeanggotaan, ({ writeAndCatat, now, params, body }) =>
-    writeAndCatat(tx => addMembers(tx, now, { ...body, kelompok_id: params.id })),
+  serve(addKeanggotaan, ({ writeAndCatat, user, now, params, body }) =>
+    writeAndCatat(tx =>
+      withPerubahan(tx, { akun_id: user.id, now, jenis: 'pindah', judul: 'Tambah anggota' }, () =>
+        addMembers(tx, now, { ...body, kelompok_id: params.id }),
+      ),
+    ),
   )
-  serve(pindahKeanggotaan, ({ writeAndCatat, now, body }) => writeAndCatat(tx => moveMembers(tx, now, body)))
+  serve(pindahKeanggotaan, ({ writeAndCatat, user, now, body }) =>
+    writeAndCatat(tx =>
+      withPerubahan(tx, { akun_id: user.id, now, jenis: 'pindah', judul: kata`Pindah kelompok` }, () =>
+        moveMembers(tx, now, body),
+      ),
+    ),
+  )
   serve(endKeanggotaan, ({ writeAndCatat, now, params, body }) =>
     writeAndCatat(tx => leaveKelompok(tx, now, params.id, body.sampai)),
   )
   serve(deleteKeanggotaan, ({ writeAndCatat, now, params }) =>
     writeAndCatat(tx => cancelKeanggotaan(tx, now, params.id)),
+  )
+
+  serve(getBahanPembagian, ({ db, now, params, query }) => readBahan(db, now, params.id, query))
+  serve(createPembagian, ({ writeAndCatat, user, now, params, body }) =>
+    writeAndCatat(tx => applyPembagian(tx, user, now, params.id, body)),
   )
 }

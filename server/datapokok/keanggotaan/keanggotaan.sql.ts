@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { CalonRow } from '#contract/datapokok/keanggotaan.ts'
-import type { Jk } from '#contract/identitas.ts'
+import type { Jk, JkKelompok } from '#contract/identitas.ts'
 import { forUpdate, idList, jsonRows } from '#database/dialect.ts'
 import { holdsOn, holdsWithin } from '#database/masa.ts'
 import { rowsOf } from '#database/rows.ts'
@@ -18,6 +18,12 @@ export interface Orang {
  * Locks them in one order, so that two moves of the same people wait for each other and never in a circle. Before any
  * kelompok, as a change of izin does (`lockMarksOfPeople`).
  */
+/** Of all kelompok of a periode. */
+export async function removeAnggotaPeriode(tx: Tx, periodeId: number): Promise<void> {
+  await sql`delete from keanggotaan
+    where kelompok_id in (select id from kelompok where periode_id = ${periodeId})`.execute(tx)
+}
+
 export async function lockMahasantri(tx: Tx, ids: readonly number[]): Promise<Map<number, Orang>> {
   const { rows } = await sql<Orang>`
     select id, nama, jk, status from mahasantri where id in ${idList(tx, ids)} order by id ${forUpdate(tx)}`.execute(tx)
@@ -27,7 +33,7 @@ export async function lockMahasantri(tx: Tx, ids: readonly number[]): Promise<Ma
 export interface TujuanRow {
   id: number
   nama: string
-  jk: Jk
+  jk: JkKelompok
   periode_id: number
 }
 

@@ -22,6 +22,9 @@ import {
   setSampai,
   type TujuanRow,
 } from './keanggotaan.sql.ts'
+
+export { removeAnggotaPeriode } from './keanggotaan.sql.ts'
+
 import { type Penempatan, planPenempatan, type Rencana } from './plan-penempatan.ts'
 
 /** People who have no kelompok of the periode from that day on; whoever has one is moved, not added. */

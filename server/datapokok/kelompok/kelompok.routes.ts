@@ -1,4 +1,5 @@
 import {
+  countKelompok,
   createKelompok,
   getKelompok,
   getPilihanKelompok,
@@ -6,15 +7,19 @@ import {
   setKegiatanKelompok,
   updateKelompok,
 } from '#contract/datapokok/kelompok.ts'
+import { listCalonPengasuh } from '#contract/datapokok/kelompok-massal.ts'
 import { createKegiatan, followKegiatan } from '#contract/pengaturan/kegiatan.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
 import * as kegiatanBaru from './kegiatan-baru.ts'
 import { listPilihan } from './kelompok.sql.ts'
 import { addKelompok, changeKelompok, setKegiatan } from './kelompok.ts'
-import { findKelompokPage, readKelompok } from './read-kelompok.ts'
+import { listCalonOf } from './pengasuh.ts'
+import { countLacking, findKelompokPage, readKelompok } from './read-kelompok.ts'
 
 export function kelompokRoutes(serve: Serve): void {
   serve(listKelompok, ({ db, user, now, query }) => findKelompokPage(db, user, now, query))
+  serve(countKelompok, ({ db, user, now, query }) => countLacking(db, user, now, query))
+  serve(listCalonPengasuh, ({ db, now, params }) => listCalonOf(db, now, params.id))
   serve(getPilihanKelompok, ({ db }) => listPilihan(db))
   serve(getKelompok, ({ db, user, now, params }) => readKelompok(db, user, now, params.id))
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { AnggotaRow, JadwalRow, PengasuhRow } from '#contract/datapokok/kelompok.ts'
-import type { Jk } from '#contract/identitas.ts'
+import { type AnggotaRow, type JadwalRow, KURANG, type Kurang, type PengasuhRow } from '#contract/datapokok/kelompok.ts'
+import type { Jk, JkKelompok } from '#contract/identitas.ts'
 import type { JenisKegiatan } from '#contract/kehadiran.ts'
-import { forUpdate, idList, jsonRows } from '#database/dialect.ts'
+import { forUpdate, idList, isFewOf, jsonRows } from '#database/dialect.ts'
 import { holdsOn } from '#database/masa.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Db, PeriodeTable, Tx } from '#database/schema.ts'
@@ -11,7 +11,7 @@ import type { Db, PeriodeTable, Tx } from '#database/schema.ts'
 export interface KelompokPeriode {
   id: number
   nama: string
-  jk: Jk
+  jk: JkKelompok
   tempat: string
   periode_id: number
   tahun_akademik: string
@@ -23,10 +23,13 @@ export interface KelompokPeriode {
 }
 
 export async function findKelompok(db: Db, id: number): Promise<KelompokPeriode | undefined> {
-  const { rows } = await sql<KelompokPeriode>`
+  return (await findKelompokList(db, [id]))[0]
+}
+
+export async function findKelompokList(db: Db, ids: readonly number[]): Promise<KelompokPeriode[]> {
+  return rowsOf(db)`
     select k.id, k.nama, k.jk, k.tempat, k.periode_id, p.tahun_akademik, p.semester, p.gelombang, p.mulai, p.selesai, p.aktif
-    from kelompok k join periode p on p.id = k.periode_id where k.id = ${id}`.execute(db)
-  return rows[0]
+    from kelompok k join periode p on p.id = k.periode_id where ${isFewOf(db, sql`k.id`, ids)} order by k.nama_urut, k.id`
 }
 
 /** The kelompok an assignment or jadwal belongs to, by the table it stands in. */
@@ -42,16 +45,18 @@ export async function findPeriode(db: Db, id: number): Promise<PeriodeKelompok |
 }
 
 /** One writer at a time decides about the assignments and jadwal of a kelompok. */
-export async function lockKelompok(tx: Tx, id: number): Promise<void> {
-  await sql`select id from kelompok where id = ${id} ${forUpdate(tx)}`.execute(tx)
+export async function lockKelompok(tx: Tx, ids: readonly number[]): Promise<void> {
+  // In one order, so that two who hold several do not wait for each other.
+  await sql`select id from kelompok where ${isFewOf(tx, sql`id`, ids)} order by id ${forUpdate(tx)}`.execute(tx)
 }
 
 export interface Saringan {
   periode_id: number
   cari: string
-  jk: Jk | undefined
+  jk: JkKelompok | undefined
   murabbi_id: number | undefined
   pendamping_id: number | undefined
+  kurang?: Kurang | undefined
   /** Whose members and people are counted and named. */
   hari: string
   /** The groups the caller may know of, as a condition on `k`. */
@@ -69,7 +74,7 @@ export async function pageKelompok(
   db: Db,
   saringan: Saringan,
   { ukuran, halaman }: { ukuran: number; halaman: number },
-): Promise<{ id: number; nama: string; jk: Jk; tempat: string; anggota: number | null }[]> {
+): Promise<{ id: number; nama: string; jk: JkKelompok; tempat: string; anggota: number | null }[]> {
   return rowsOf(db)`
     select k.id, k.nama, k.jk, k.tempat, case when ${saringan.kini} then (
       select count(*) from keanggotaan a where a.kelompok_id = k.id and ${holdsOn('a', saringan.hari)}) end as anggota
@@ -77,7 +82,16 @@ export async function pageKelompok(
     order by k.nama_urut, k.id limit ${ukuran} offset ${(halaman - 1) * ukuran}`
 }
 
-function matches({ periode_id, cari, jk, murabbi_id, pendamping_id, hari, terlihat }: Saringan): RawBuilder<SqlBool> {
+function matches({
+  periode_id,
+  cari,
+  jk,
+  murabbi_id,
+  pendamping_id,
+  kurang,
+  hari,
+  terlihat,
+}: Saringan): RawBuilder<SqlBool> {
   const filters = [sql`k.periode_id = ${periode_id}`, terlihat]
   // A natural key has letters, digits and single spaces only, so it holds no wildcard; numbers match as a whole.
   if (cari !== '') filters.push(sql`k.nama_urut like ${`%${cari}%`}`)
@@ -90,7 +104,51 @@ function matches({ periode_id, cari, jk, murabbi_id, pendamping_id, hari, terlih
     filters.push(sql`exists (select 1 from kelompok_pendamping m
       where m.kelompok_id = k.id and m.pendamping_id = ${pendamping_id} and ${holdsOn('m', hari)})`)
   }
+  if (kurang) filters.push(lacks(kurang, hari))
   return sql<SqlBool>`${sql.join(filters, sql` and `)}`
+}
+
+/** Condition on `k`: nobody or nothing of this on that day, nor a jadwal that is still to begin. */
+function lacks(kurang: Kurang, hari: string): RawBuilder<SqlBool> {
+  if (kurang === 'jadwal')
+    return sql<SqlBool>`not exists (select 1 from jadwal t where t.kelompok_id = k.id and (t.sampai is null or t.sampai >= ${hari}))`
+  if (kurang === 'akun') return sql<SqlBool>`(${withoutAkun('murabbi', hari)} or ${withoutAkun('pendamping', hari)})`
+  const table = kurang === 'anggota' ? 'keanggotaan' : `kelompok_${kurang}`
+  return sql<SqlBool>`not exists (select 1 from ${sql.table(table)} t where t.kelompok_id = k.id and ${holdsOn('t', hari)})`
+}
+
+function withoutAkun(as: 'murabbi' | 'pendamping', hari: string): RawBuilder<SqlBool> {
+  const orang = sql.raw(`${as}_id`)
+  return sql<SqlBool>`exists (select 1 from ${sql.table(`kelompok_${as}`)} t
+    where t.kelompok_id = k.id and ${holdsOn('t', hari)}
+      and not exists (select 1 from akun u where u.${orang} = t.${orang} and u.aktif = 1))`
+}
+
+/** Of those that match, how many lack what. */
+export async function countKurang(db: Db, saringan: Saringan): Promise<Record<'semua' | Kurang, number>> {
+  const each = KURANG.map(
+    kurang => sql`coalesce(sum(case when ${lacks(kurang, saringan.hari)} then 1 else 0 end), 0) as ${sql.ref(kurang)}`,
+  )
+  const { rows } = await sql<Record<'semua' | Kurang, number>>`
+    select count(*) as semua, ${sql.join(each)} from kelompok k where ${matches(saringan)}`.execute(db)
+  return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, n]) => [name, Number(n)])) as never
+}
+
+export async function listIds(db: Db, saringan: Saringan): Promise<number[]> {
+  const rows = await rowsOf(db)<{ id: number }>`select k.id from kelompok k where ${matches(saringan)} order by k.id`
+  return rows.map(row => row.id)
+}
+
+/** The weekly times of these kelompok from that day on. */
+export async function listJam(
+  db: Db,
+  kelompokIds: readonly number[],
+  hari: string,
+): Promise<{ kelompok_id: number; hari: number; mulai: string }[]> {
+  return rowsOf(db)`
+    select distinct j.kelompok_id, j.hari, j.mulai from jadwal j
+    where j.kelompok_id in ${idList(db, kelompokIds)} and (j.sampai is null or j.sampai >= ${hari})
+    order by j.hari, j.mulai`
 }
 
 /** A murabbi as signed: 'Dr. H. Hasan Basri, M.Ag.'; the table is aliased `m`. */
@@ -158,12 +216,16 @@ export async function listPilihan(db: Db) {
     select id, nama, jk from pendamping where aktif = 1 order by nama_cari, id`.execute(db)
   const { rows: kegiatan } = await sql<{ id: number; nama: string }>`
     select id, nama from kegiatan where aktif = 1 order by nama, id`.execute(db)
-  return { murabbi, pendamping, kegiatan }
+  const { rows: campur } = await sql`
+    select 1 as ya from pengaturan where campur_kelompok = 1 union all select 1 from kelompok where jk = 'campur' limit 1`.execute(
+    db,
+  )
+  return { murabbi, pendamping, kegiatan, campur: campur.length > 0 }
 }
 
 export async function insertKelompok(
   tx: Tx,
-  row: { periode_id: number; nama: string; nama_urut: string; jk: Jk; tempat: string; created_at: number },
+  row: { periode_id: number; nama: string; nama_urut: string; jk: JkKelompok; tempat: string; created_at: number },
 ): Promise<number> {
   const { id } = await tx.insertInto('kelompok').values(row).returning('id').executeTakeFirstOrThrow()
   return id
@@ -173,7 +235,7 @@ export async function insertKelompok(
 export async function insertKelompokList(
   tx: Tx,
   periodeId: number,
-  rows: { nama: string; nama_urut: string; jk: Jk }[],
+  rows: { nama: string; nama_urut: string; jk: JkKelompok }[],
   now: number,
 ): Promise<number[]> {
   const made = await sql<{ id: number }>`
@@ -192,7 +254,7 @@ export async function kelompokByKey(tx: Tx, periodeId: number): Promise<Map<stri
 export async function updateKelompokRow(
   tx: Tx,
   id: number,
-  row: { nama: string; nama_urut: string; jk: Jk; tempat: string },
+  row: { nama: string; nama_urut: string; jk: JkKelompok; tempat: string },
 ): Promise<void> {
   await tx.updateTable('kelompok').set(row).where('id', '=', id).execute()
 }
@@ -227,6 +289,16 @@ export async function insertKegiatanOf(tx: Tx, kelompokIds: number[], kegiatanId
     on conflict (kelompok_id, kegiatan_id) do nothing`.execute(tx)
 }
 
+export async function insertKegiatanPairs(
+  tx: Tx,
+  rows: readonly { kelompok_id: number; kegiatan_id: number }[],
+): Promise<void> {
+  await sql`insert into kelompok_kegiatan (kelompok_id, kegiatan_id)
+    select distinct r.kelompok_id, r.kegiatan_id
+    from ${jsonRows(tx, rows, { kelompok_id: 'integer', kegiatan_id: 'integer' })} as r where true
+    on conflict (kelompok_id, kegiatan_id) do nothing`.execute(tx)
+}
+
 export async function deleteKegiatanExcept(tx: Tx, kelompokId: number, kegiatanIds: number[]): Promise<void> {
   await sql`delete from kelompok_kegiatan
     where kelompok_id = ${kelompokId} and kegiatan_id not in ${idList(tx, kegiatanIds)}`.execute(tx)
@@ -246,37 +318,48 @@ export async function kegiatanTerjadwal(
   return rows.map(row => row.nama)
 }
 
-export async function countKegiatan(tx: Tx, kegiatanIds: number[]): Promise<number> {
+export async function countKegiatan(db: Db, kegiatanIds: number[]): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from kegiatan where id in ${idList(tx, kegiatanIds)}`.execute(tx)
+    select count(*) as n from kegiatan where id in ${idList(db, kegiatanIds)}`.execute(db)
   return rows[0]?.n ?? 0
 }
 
-export interface PemakaianKelompok {
-  pertemuan: number
-  keanggotaan: number
-  izin: number
-  koreksi: number
-  'tautan isi': number
-}
-
 /** What keeps a kelompok from being deleted, in the words that say so. */
-export async function pemakaianKelompok(tx: Tx, id: number): Promise<PemakaianKelompok | undefined> {
-  const { rows } = await sql<PemakaianKelompok>`
-    select (select count(*) from pertemuan where kelompok_id = ${id} and opened_at is not null) as pertemuan,
-      (select count(*) from keanggotaan where kelompok_id = ${id}) as keanggotaan,
-      (select count(*) from izin where kelompok_id = ${id}) as izin,
-      (select count(*) from koreksi k join pertemuan p on p.id = k.pertemuan_id where p.kelompok_id = ${id}) as koreksi,
-      (select count(*) from tautan where kelompok_id = ${id}) as "tautan isi"`.execute(tx)
-  return rows[0]
+const PEMAKAIAN: Record<string, string> = {
+  pertemuan: 'pertemuan where opened_at is not null',
+  keanggotaan: 'keanggotaan where true',
+  izin: 'izin where true',
+  koreksi: 'koreksi k join pertemuan p on p.id = k.pertemuan_id where true',
+  'tautan isi': 'tautan where true',
 }
 
-/** After `requireRemovable`. With its assignments, kegiatan and jadwal; nothing of them means anything without members and pertemuan. */
-export async function removeKelompok(tx: Tx, id: number): Promise<void> {
+/** What stands in the way, of those of these kelompok that cannot be deleted; what is said first comes last. */
+export async function listPemakaian(
+  db: Db,
+  ids: readonly number[],
+): Promise<{ kelompok_id: number; pemakaian: string; jumlah: number }[]> {
+  const each = Object.entries(PEMAKAIAN).map(
+    ([pemakaian, from], urutan) => sql`
+    select kelompok_id, ${sql.lit(pemakaian)} as pemakaian, count(*) as jumlah, ${sql.lit(urutan)} as urutan
+    from ${sql.raw(from)} and kelompok_id in ${idList(db, ids)} group by kelompok_id`,
+  )
+  return rowsOf(db)`${sql.join(each, sql` union all `)} order by urutan desc`
+}
+
+/** What nothing stands in the way of. With its assignments, kegiatan and jadwal; nothing of them means anything without members and pertemuan. */
+export async function removeKelompok(tx: Tx, ids: readonly number[]): Promise<void> {
   for (const table of ['jadwal', 'kelompok_kegiatan', 'kelompok_murabbi', 'kelompok_pendamping'] as const) {
-    await tx.deleteFrom(table).where('kelompok_id', '=', id).execute()
+    await tx.deleteFrom(table).where('kelompok_id', 'in', idList(tx, ids)).execute()
   }
-  await tx.deleteFrom('kelompok').where('id', '=', id).execute()
+  await tx.deleteFrom('kelompok').where('id', 'in', idList(tx, ids)).execute()
+}
+
+/** The same for all of a periode. */
+export async function removeKelompokPeriode(tx: Tx, periodeId: number): Promise<void> {
+  const own = sql`(select id from kelompok where periode_id = ${periodeId})`
+  for (const table of ['jadwal', 'kelompok_kegiatan', 'kelompok_murabbi', 'kelompok_pendamping'] as const)
+    await sql`delete from ${sql.table(table)} where kelompok_id in ${own}`.execute(tx)
+  await tx.deleteFrom('kelompok').where('periode_id', '=', periodeId).execute()
 }
 
 /** Names of today's and future members who are not of the gender of the kelompok. */

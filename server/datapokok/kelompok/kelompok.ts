@@ -1,4 +1,4 @@
-import { type Jk, naturalKey } from '#contract/identitas.ts'
+import { type JkKelompok, naturalKey } from '#contract/identitas.ts'
 import { todayIn } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
@@ -13,24 +13,26 @@ import {
   findKelompokIdOf,
   findPeriode,
   insertKegiatanOf,
+  insertKegiatanPairs,
   insertKelompok,
   insertKelompokList,
   type KelompokPeriode,
   kegiatanTerjadwal,
   kelompokByKey,
   listKelompokWithout,
+  listPemakaian,
   lockKelompok,
   namaDipakai,
-  pemakaianKelompok,
+  type PeriodeKelompok,
   type TabelKelompok,
   updateKelompokRow,
 } from './kelompok.sql.ts'
 
-export { removeKelompok } from './kelompok.sql.ts'
+export { insertKegiatanOf, namaMurabbi, removeKelompok, removeKelompokPeriode } from './kelompok.sql.ts'
 
 interface Isian {
   nama: string
-  jk: Jk
+  jk: JkKelompok
   tempat: string
 }
 
@@ -48,12 +50,44 @@ export async function addKelompok(
   const periode = await findPeriode(tx, periodeId)
   if (!periode) throw Invalid({ periode_id: 'Periode ini tidak ditemukan' })
   refuseArsip(periode, await hariIni(tx, now))
+  if (isian.jk === 'campur') await requireCampur(tx)
   await refuseNama(tx, periodeId, isian.nama, 0)
   if (kegiatan_ids) await requireKegiatan(tx, kegiatan_ids)
   const nama_urut = naturalKey(isian.nama)
   const id = await insertKelompok(tx, { ...isian, periode_id: periodeId, nama_urut, created_at: now })
   await insertKegiatanOf(tx, [id], kegiatan_ids)
   return { id }
+}
+
+/** New kelompok of a periode with every active kegiatan; ids in the order of `rows`. A name in use stops them all. */
+export async function addKelompokList(
+  tx: Tx,
+  now: number,
+  periodeId: number,
+  rows: readonly { nama: string; jk: JkKelompok }[],
+): Promise<number[]> {
+  const keyed = rows.map(({ nama, jk }) => ({ nama, jk, nama_urut: naturalKey(nama) }))
+  const byKey = await kelompokByKey(tx, periodeId)
+  const dipakai = keyed.filter(
+    ({ nama_urut }, i) => byKey.has(nama_urut) || keyed.findIndex(row => row.nama_urut === nama_urut) < i,
+  )
+  // The second look is for whoever made one of that name since.
+  const made = dipakai.length > 0 || rows.length === 0 ? [] : await insertKelompokList(tx, periodeId, keyed, now)
+  if (dipakai.length > 0 || made.length < rows.length) {
+    const nama = sebutkan((dipakai.length > 0 ? dipakai : keyed).map(row => row.nama))
+    throw Conflict('kelompok.nama_dipakai', kata`Nama kelompok ${nama} sudah dipakai pada periode ini.`)
+  }
+  if (made.length > 0) await insertKegiatanOf(tx, made)
+  const after = await kelompokByKey(tx, periodeId)
+  return keyed.map(({ nama_urut }) => after.get(nama_urut) ?? 0)
+}
+
+/** The periode, which is no archive. */
+export async function requirePeriodeTerbuka(db: Db, now: number, id: number): Promise<PeriodeKelompok> {
+  const periode = await findPeriode(db, id)
+  if (!periode) throw NotFound('periode')
+  refuseArsip(periode, await hariIni(db, now))
+  return periode
 }
 
 /**
@@ -63,7 +97,7 @@ export async function addKelompok(
 export async function createKelompokByNames(
   tx: Tx,
   periodeId: number,
-  names: readonly { nama: string; jk: Jk }[],
+  names: readonly { nama: string; jk: JkKelompok }[],
   now: number,
 ): Promise<Map<string, number>> {
   const first = new Map(names.map(({ nama, jk }) => [naturalKey(nama), { nama, jk }] as const).reverse())
@@ -76,6 +110,16 @@ export async function createKelompokByNames(
   return new Map(entries.filter((entry): entry is [string, number] => entry[1] !== undefined))
 }
 
+/** For lists: one writer at a time decides about what these kelompok have, and each holds the kegiatan it has a weekly time for. */
+export async function prepareKelompok(
+  tx: Tx,
+  ids: number[],
+  kegiatan: { kelompok_id: number; kegiatan_id: number }[],
+): Promise<void> {
+  await lockKelompok(tx, ids)
+  if (kegiatan.length > 0) await insertKegiatanPairs(tx, kegiatan)
+}
+
 /** Every kelompok whose periode is no archive holds these kegiatan too. Returns how many did not before. */
 export async function addKegiatanToAll(tx: Tx, now: number, kegiatanId: number): Promise<number> {
   const ids = await listKelompokWithout(tx, kegiatanId, await hariIni(tx, now))
@@ -85,23 +129,31 @@ export async function addKegiatanToAll(tx: Tx, now: number, kegiatanId: number):
 
 export async function changeKelompok(tx: Tx, now: number, id: number, isian: Isian): Promise<{ peringatan: string[] }> {
   const kelompok = await requireTerbuka(tx, id, now)
+  if (isian.jk === 'campur' && kelompok.jk !== 'campur') await requireCampur(tx)
   await refuseNama(tx, kelompok.periode_id, isian.nama, id)
   await updateKelompokRow(tx, id, { ...isian, nama_urut: naturalKey(isian.nama) })
+  if (isian.jk === 'campur') return { peringatan: [] }
   const lain = await anggotaLainJenis(tx, id, isian.jk, await hariIni(tx, now))
   return { peringatan: peringatanJenis(lain, isian.jk) }
 }
 
 /** Throws Conflict once something was recorded or set up there. */
-export async function requireRemovable(tx: Tx, now: number, id: number): Promise<void> {
+export async function requireRemovable(tx: Tx, now: number, id: number): Promise<KelompokPeriode> {
   const kelompok = await requireTerbuka(tx, id, now)
-  const pemakaian = Object.entries((await pemakaianKelompok(tx, id)) ?? {}).find(([, jumlah]) => jumlah > 0)
-  if (pemakaian) {
-    const sebab = `${pemakaian[1]} ${pemakaian[0]}`
+  const sebab = (await whyKept(tx, [id])).get(id)
+  if (sebab) {
     throw Conflict(
       'kelompok.terpakai',
       `${kelompok.nama} sudah mempunyai ${sebab}, jadi tidak dapat dihapus. Riwayatnya tetap tersimpan.`,
     )
   }
+  return kelompok
+}
+
+/** '5 keanggotaan', of those of these kelompok that cannot be deleted. */
+export async function whyKept(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await listPemakaian(db, ids)
+  return new Map(rows.map(row => [row.kelompok_id, `${row.jumlah} ${row.pemakaian}`]))
 }
 
 export async function setKegiatan(tx: Tx, now: number, id: number, kegiatanIds: number[]): Promise<void> {
@@ -120,7 +172,7 @@ export async function setKegiatan(tx: Tx, now: number, id: number, kegiatanIds: 
 
 /** The kelompok, locked for writing. Throws when it does not exist or its periode is an archive. */
 export async function requireTerbuka(tx: Tx, id: number, now: number): Promise<KelompokPeriode> {
-  await lockKelompok(tx, id)
+  await lockKelompok(tx, [id])
   const kelompok = await findKelompok(tx, id)
   if (!kelompok) throw NotFound('kelompok')
   refuseArsip(kelompok, await hariIni(tx, now))
@@ -150,11 +202,17 @@ export function sebutkan(names: readonly string[], max = 3): string {
 }
 
 /** The gender of kelompok and people is compared, told, and never blocks. */
-export function peringatanJenis(namaLain: readonly string[], jk: Jk): string[] {
-  if (namaLain.length === 0) return []
+export function peringatanJenis(namaLain: readonly string[], jk: JkKelompok): string[] {
+  if (namaLain.length === 0 || jk === 'campur') return []
   return [
     kata`${sebutkan(namaLain)} ${jk === 'L' ? 'perempuan' : 'laki-laki'}, sedangkan kelompok ini ${jk === 'L' ? 'putra' : 'putri'}.`,
   ]
+}
+
+/** Men and women in one kelompok only where the institution has said so. */
+export async function requireCampur(db: Db): Promise<void> {
+  if ((await getPengaturan(db)).campur_kelompok === 1) return
+  throw Invalid({ jk: kata`Kelompok campur belum dipakai. Nyalakan di Pengaturan → Lembaga.` })
 }
 
 async function refuseNama(tx: Tx, periodeId: number, nama: string, exceptId: number): Promise<void> {
@@ -164,7 +222,7 @@ async function refuseNama(tx: Tx, periodeId: number, nama: string, exceptId: num
   throw Conflict('kelompok.nama_dipakai', pesan, { nama: pesan })
 }
 
-async function requireKegiatan(tx: Tx, kegiatanIds: number[]): Promise<void> {
-  if ((await countKegiatan(tx, kegiatanIds)) !== new Set(kegiatanIds).size)
+export async function requireKegiatan(db: Db, kegiatanIds: number[]): Promise<void> {
+  if ((await countKegiatan(db, kegiatanIds)) !== new Set(kegiatanIds).size)
     throw Invalid({ kegiatan_ids: 'Ada kegiatan yang tidak ditemukan. Muat ulang lalu pilih lagi.' })
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import type { CalonPengasuh } from '#contract/datapokok/kelompok-massal.ts'
 import type { Jk } from '#contract/identitas.ts'
 import { idList, jsonRows } from '#database/dialect.ts'
 import { holdsWithin } from '#database/masa.ts'
 import { rowsOf } from '#database/rows.ts'
-import type { Tx } from '#database/schema.ts'
+import type { Db, Tx } from '#database/schema.ts'
 import { namaMurabbi } from './kelompok.sql.ts'
 
 export type Pengasuh = 'murabbi' | 'pendamping'
@@ -18,11 +19,40 @@ export interface OrangRow {
   jk: Jk
 }
 
-export async function listOrang(tx: Tx, as: Pengasuh, ids: number[]): Promise<OrangRow[]> {
-  const nama = as === 'murabbi' ? namaMurabbi : sql`m.nama`
-  return rowsOf(tx)`
-    select m.id, ${nama} as nama, m.jk from ${sql.table(as)} m where m.id in ${idList(tx, ids)}
+const namaOf = (as: Pengasuh) => (as === 'murabbi' ? namaMurabbi : sql`m.nama`)
+
+export async function listOrang(db: Db, as: Pengasuh, ids: readonly number[]): Promise<OrangRow[]> {
+  return rowsOf(db)`
+    select m.id, ${namaOf(as)} as nama, m.jk from ${sql.table(as)} m where m.id in ${idList(db, ids)}
     order by m.nama_cari, m.id`
+}
+
+/** Who is at work, and how many kelompok of the periode they have in hand from that day on. */
+export async function listCalon(db: Db, as: Pengasuh, periodeId: number, hari: string): Promise<CalonPengasuh[]> {
+  const nomor = sql.raw(as === 'murabbi' ? 'm.nomor' : "coalesce(m.nim, '')")
+  return rowsOf(db)`
+    select m.id, ${namaOf(as)} as nama, m.nama_cari, ${nomor} as nomor, m.jk, (
+      select count(distinct t.kelompok_id) from ${tableOf(as)} t join kelompok k on k.id = t.kelompok_id
+      where t.${orangIdOf(as)} = m.id and k.periode_id = ${periodeId} and (t.sampai is null or t.sampai >= ${hari})) as kelompok
+    from ${sql.table(as)} m where m.aktif = 1 order by m.nama_cari, m.id`
+}
+
+/** A duty, and the last days of it on which a pertemuan was held, and one that they led. */
+export interface TugasRow extends PenugasanRow {
+  nama: string
+  terakhir: string | null
+  terakhir_memimpin: string | null
+}
+
+export async function listTugas(db: Db, as: Pengasuh, kelompokIds: readonly number[]): Promise<TugasRow[]> {
+  const held = sql`select max(p.tanggal) from pertemuan p where p.kelompok_id = t.kelompok_id and p.opened_at is not null
+      and p.tanggal >= t.dari and (t.sampai is null or p.tanggal <= t.sampai)`
+  const led = as === 'pendamping' ? sql`(${held} and p.pelaksana_id = t.pendamping_id)` : sql`null`
+  return rowsOf(db)`
+    select t.id, t.kelompok_id, t.${orangIdOf(as)} as orang_id, t.dari, t.sampai, ${namaOf(as)} as nama,
+      (${held}) as terakhir, ${led} as terakhir_memimpin
+    from ${tableOf(as)} t join ${sql.table(as)} m on m.id = t.${orangIdOf(as)}
+    where t.kelompok_id in ${idList(db, kelompokIds)} order by t.kelompok_id, t.dari, t.id`
 }
 
 export interface PenugasanRow {
@@ -72,10 +102,16 @@ export async function insertPenugasan(
     select r.kelompok_id, r.orang_id, r.dari, r.sampai from ${jsonRows(tx, rows, columns)} as r`.execute(tx)
 }
 
-export async function endPenugasan(tx: Tx, as: Pengasuh, id: number, sampai: string | null): Promise<void> {
-  await sql`update ${tableOf(as)} set sampai = ${sampai} where id = ${id}`.execute(tx)
+export async function endPenugasan(
+  tx: Tx,
+  as: Pengasuh,
+  rows: readonly { id: number; sampai: string | null }[],
+): Promise<void> {
+  await sql`update ${tableOf(as)} set sampai = r.sampai
+    from ${jsonRows(tx, rows, { id: 'integer', sampai: 'text' })} as r
+    where ${sql.ref(`kelompok_${as}.id`)} = r.id`.execute(tx)
 }
 
-export async function removeTugas(tx: Tx, as: Pengasuh, id: number): Promise<void> {
-  await sql`delete from ${tableOf(as)} where id = ${id}`.execute(tx)
+export async function removeTugas(tx: Tx, as: Pengasuh, ids: readonly number[]): Promise<void> {
+  await sql`delete from ${tableOf(as)} where id in ${idList(tx, ids)}`.execute(tx)
 }

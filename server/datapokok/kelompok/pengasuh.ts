@@ -1,20 +1,25 @@
+import { sejenis } from '#contract/identitas.ts'
+import { hariDalam } from '#contract/pengaturan/periode.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
-import type { Tx } from '#database/schema.ts'
+import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
 import { kata } from '#server/dasar/istilah.ts'
+import { findPeriode } from './kelompok.sql.ts'
 import { hariIni, peringatanJenis, requireTerbuka, requireTerbukaOf, sebutkan } from './kelompok.ts'
 import {
   endPenugasan,
   findPenugasan,
   insertPenugasan,
   listBertumpuk,
+  listCalon,
   listOrang,
+  type OrangRow,
   type Pengasuh,
   type PenugasanRow,
 } from './pengasuh.sql.ts'
 
-export type { Pengasuh, PenugasanRow } from './pengasuh.sql.ts'
-export { removeTugas } from './pengasuh.sql.ts'
+export type { OrangRow, Pengasuh, PenugasanRow, TugasRow } from './pengasuh.sql.ts'
+export { endPenugasan, insertPenugasan, listTugas, removeTugas } from './pengasuh.sql.ts'
 
 /** Several people at once; nobody is assigned to one kelompok twice on the same day. */
 export async function assignPengasuh(
@@ -26,9 +31,7 @@ export async function assignPengasuh(
 ): Promise<{ peringatan: string[] }> {
   const kelompok = await requireTerbuka(tx, kelompokId, now)
   refuseTerbalik(dari, sampai)
-  const people = await listOrang(tx, as, orang_ids)
-  if (people.length !== orang_ids.length)
-    throw Invalid({ [`${as}_ids`]: `Ada ${kata(as)} yang tidak ditemukan. Muat ulang lalu pilih lagi.` })
+  const people = await requireOrang(tx, as, orang_ids)
   const [hindrance] = await listBertumpuk(tx, as, { kelompok_id: kelompokId, orang_ids, dari, sampai, exceptId: 0 })
   if (hindrance) throw await bertumpuk(tx, now, as, hindrance)
   await insertPenugasan(
@@ -37,12 +40,29 @@ export async function assignPengasuh(
     orang_ids.map(orang_id => ({ kelompok_id: kelompokId, orang_id, dari, sampai })),
   )
   // A murabbi of the other gender is usual where a lecturer leads; a pendamping of the other gender is a slip.
-  const lain = as === 'pendamping' ? people.filter(person => person.jk !== kelompok.jk) : []
+  const lain = as === 'pendamping' ? people.filter(person => !sejenis(kelompok.jk, person.jk)) : []
   return {
     peringatan: peringatanJenis(
       lain.map(person => person.nama),
       kelompok.jk,
     ),
+  }
+}
+
+export async function requireOrang(db: Db, as: Pengasuh, ids: readonly number[]): Promise<OrangRow[]> {
+  const people = await listOrang(db, as, ids)
+  if (people.length === ids.length) return people
+  throw Invalid({ [`${as}_ids`]: `Ada ${kata(as)} yang tidak ditemukan. Muat ulang lalu pilih lagi.` })
+}
+
+/** Who can be given a duty in this periode. */
+export async function listCalonOf(db: Db, now: number, periodeId: number) {
+  const periode = await findPeriode(db, periodeId)
+  if (!periode) throw NotFound('periode')
+  const hari = hariDalam(periode, await hariIni(db, now))
+  return {
+    murabbi: await listCalon(db, 'murabbi', periodeId, hari),
+    pendamping: await listCalon(db, 'pendamping', periodeId, hari),
   }
 }
 
@@ -57,7 +77,7 @@ export async function endTugas(
   refuseTerbalik(row.dari, sampai)
   const [hindrance] = await listBertumpuk(tx, as, { ...row, sampai, orang_ids: [row.orang_id], exceptId: row.id })
   if (hindrance) throw await bertumpuk(tx, now, as, hindrance)
-  await endPenugasan(tx, as, row.id, sampai)
+  await endPenugasan(tx, as, [{ id: row.id, sampai }])
 }
 
 /** The assignment, its kelompok locked for writing. */

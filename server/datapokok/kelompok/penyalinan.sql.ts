@@ -2,7 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import { forUpdate } from '#database/dialect.ts'
 import { holdsOn } from '#database/masa.ts'
 import type { Db, Tx } from '#database/schema.ts'
-import type { Penyalinan } from './penyalinan.ts'
+import type { PeriodeKelompok } from './kelompok.sql.ts'
+
+/** From where to where: as it was on the last day of one periode, from the first day of the other. */
+export interface Penyalinan {
+  dari: PeriodeKelompok
+  ke: PeriodeKelompok
+}
 
 /** Of two copies at once the second finds what the first has made; no kelompok is added to it meanwhile. */
 export async function lockPeriode(tx: Tx, id: number): Promise<void> {

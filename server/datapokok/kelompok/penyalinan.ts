@@ -4,15 +4,12 @@ import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { namePeriode } from '#server/pengaturan/periode/nama.ts'
 import { refuseArsip } from '#server/pengaturan/periode/periode.ts'
-import { findPeriode, type PeriodeKelompok } from './kelompok.sql.ts'
+import { findPeriode } from './kelompok.sql.ts'
 import { hariIni } from './kelompok.ts'
+import type { Penyalinan } from './penyalinan.sql.ts'
 import * as salin from './penyalinan.sql.ts'
 
-/** From where to where: as it was on the last day of one periode, from the first day of the other. */
-export interface Penyalinan {
-  dari: PeriodeKelompok
-  ke: PeriodeKelompok
-}
+export type { Penyalinan } from './penyalinan.sql.ts'
 
 /** The same, and no second copy into that periode goes on until this transaction ends. */
 export async function lockPenyalinan(tx: Tx, now: number, id: number, dariId: number): Promise<Penyalinan> {
@@ -37,10 +34,16 @@ export async function requirePenyalinan(db: Db, now: number, id: number, dariId:
   return { dari, ke }
 }
 
-/** Kelompok with their kegiatan, murabbi and pendamping. */
-export async function copyKelompok(tx: Tx, penyalinan: Penyalinan, now: number): Promise<void> {
+/** Kelompok, with their kegiatan, murabbi and pendamping where these are wanted. */
+export async function copyKelompok(
+  tx: Tx,
+  penyalinan: Penyalinan,
+  now: number,
+  { kegiatan, tugas }: { kegiatan: boolean; tugas: boolean },
+): Promise<void> {
   await salin.copyKelompok(tx, penyalinan, now)
-  await salin.copyKegiatan(tx, penyalinan)
+  if (kegiatan) await salin.copyKegiatan(tx, penyalinan)
+  if (!tugas) return
   await salin.copyPengasuh(tx, 'murabbi', penyalinan)
   await salin.copyPengasuh(tx, 'pendamping', penyalinan)
 }

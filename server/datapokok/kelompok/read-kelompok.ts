@@ -1,5 +1,5 @@
-import type { KelompokRincian, KelompokRow } from '#contract/datapokok/kelompok.ts'
-import { type Jk, naturalKey } from '#contract/identitas.ts'
+import type { HitunganKelompok, KelompokRincian, KelompokRow, Kurang } from '#contract/datapokok/kelompok.ts'
+import { type JkKelompok, naturalKey } from '#contract/identitas.ts'
 import { hariDalam, isArsip } from '#contract/pengaturan/periode.ts'
 import { covers, type Rentang, readsEverything, type Wewenang } from '#contract/permissions.ts'
 import type { Db } from '#database/schema.ts'
@@ -9,15 +9,19 @@ import { namePeriode } from '#server/pengaturan/periode/nama.ts'
 import { getActivePeriode } from '#server/pengaturan/periode/periode.ts'
 import {
   countKelompok,
+  countKurang,
   findKelompok,
   findPengasuhOn,
   findPeriode,
   listAnggota,
+  listIds,
   listJadwalOf,
+  listJam,
   listKegiatanOf,
   listMurabbiOf,
   listPendampingOf,
   pageKelompok,
+  type Saringan,
 } from './kelompok.sql.ts'
 import { hariIni } from './kelompok.ts'
 import { assignedOn, requireWewenang, visibleKelompok } from './wewenang.ts'
@@ -27,46 +31,69 @@ export { findPengasuhOn } from './kelompok.sql.ts'
 interface Pencarian {
   periode_id?: number | undefined
   cari?: string | undefined
-  jk?: Jk | undefined
+  jk?: JkKelompok | undefined
   murabbi_id?: number | undefined
   pendamping_id?: number | undefined
-  halaman: number
-  ukuran: number
+  kurang?: Kurang | undefined
 }
 
 export async function findKelompokPage(
   db: Db,
   user: User,
   now: number,
-  { periode_id, cari = '', jk, murabbi_id, pendamping_id, ...halaman }: Pencarian,
+  { halaman, ukuran, ...pencarian }: Pencarian & { halaman: number; ukuran: number },
 ): Promise<{ rows: KelompokRow[]; jumlah: number }> {
+  const saringan = await readSaringan(db, user, now, pencarian)
+  const jumlah = await countKelompok(db, saringan)
+  const page = await pageKelompok(db, saringan, { halaman, ukuran })
+  // Whoever left the kelompok knows its past, not who has it now.
+  const kini = page.filter(row => row.anggota !== null).map(row => row.id)
+  const people = Map.groupBy(await findPengasuhOn(db, kini, saringan.hari), person => person.kelompok_id)
+  const jam = Map.groupBy(await listJam(db, kini, saringan.hari), row => row.kelompok_id)
+  const rows = page.map(row => {
+    const as = Map.groupBy(people.get(row.id) ?? [], person => person.sebagai)
+    const [murabbi, pendamping] = [as.get('murabbi') ?? [], as.get('pendamping') ?? []]
+    return {
+      ...row,
+      murabbi: murabbi.map(person => person.nama),
+      pendamping: pendamping.map(person => person.nama),
+      murabbi_ids: murabbi.map(person => person.id),
+      pendamping_ids: pendamping.map(person => person.id),
+      jadwal: (jam.get(row.id) ?? []).map(({ hari, mulai }) => ({ hari, mulai })),
+    }
+  })
+  return { rows, jumlah }
+}
+
+export async function countLacking(db: Db, user: User, now: number, pencarian: Pencarian): Promise<HitunganKelompok> {
+  const { semua, ...kurang } = await countKurang(db, await readSaringan(db, user, now, pencarian))
+  return { semua, kurang }
+}
+
+/** Which kelompok match, in the order of their ids. */
+export async function listKelompokIds(db: Db, user: User, now: number, pencarian: Pencarian): Promise<number[]> {
+  return listIds(db, await readSaringan(db, user, now, pencarian))
+}
+
+async function readSaringan(
+  db: Db,
+  user: User,
+  now: number,
+  { periode_id, cari = '', jk, murabbi_id, pendamping_id, kurang }: Pencarian,
+): Promise<Saringan> {
   const periode = await (periode_id === undefined ? getActivePeriode(db) : findPeriode(db, periode_id))
   const today = await hariIni(db, now)
-  // Of a periode to come its first day is shown, of one that is over its last.
-  const hari = periode ? hariDalam(periode, today) : today
-  const saringan = {
+  return {
     periode_id: periode?.id ?? 0,
     cari: naturalKey(cari),
-    jk,
-    murabbi_id,
-    pendamping_id,
-    hari,
+    ...{ jk, murabbi_id, pendamping_id },
+    // What is missing is the office's: of a kelompok somebody has left, it would tell who has it now.
+    kurang: readsEverything(user.peran) ? kurang : undefined,
+    // Of a periode to come its first day is shown, of one that is over its last.
+    hari: periode ? hariDalam(periode, today) : today,
     terlihat: visibleKelompok(user),
     kini: assignedOn(user, today),
   }
-  const jumlah = await countKelompok(db, saringan)
-  const page = await pageKelompok(db, saringan, halaman)
-  // Whoever left the kelompok knows its past, not who has it now.
-  const kini = page.filter(row => row.anggota !== null).map(row => row.id)
-  const people = Map.groupBy(await findPengasuhOn(db, kini, hari), person => person.kelompok_id)
-  const names = (id: number, as: 'murabbi' | 'pendamping') =>
-    (people.get(id) ?? []).filter(person => person.sebagai === as).map(person => person.nama)
-  const rows = page.map(row => ({
-    ...row,
-    murabbi: names(row.id, 'murabbi'),
-    pendamping: names(row.id, 'pendamping'),
-  }))
-  return { rows, jumlah }
 }
 
 /** Whoever is assigned today sees all of the kelompok, others what overlaps their own time there. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { mayReadKelompok, type Rentang, readsEverything, type Wewenang } from '#contract/permissions.ts'
 import { idList } from '#database/dialect.ts'
+import { isKelompokTerbit, isTerbit } from '#database/konsep.ts'
 import { holdsOn, holdTogether } from '#database/masa.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Db } from '#database/schema.ts'
@@ -19,11 +20,12 @@ export async function requireWewenang(db: Db, user: User, kelompokId: number): P
 export async function listSpans(db: Db, user: User, kelompokId: number): Promise<SpanRow[]> {
   // An account of the office alone has none: only whether there is such a kelompok is asked.
   if (user.murabbi_id === null && user.pendamping_id === null) {
-    const known = await db.selectFrom('kelompok').select('id').where('id', '=', kelompokId).execute()
-    return known.map(() => ({ as: null, dari: null, sampai: null }))
+    const known = db.selectFrom('kelompok as k').select('k.id').where('k.id', '=', kelompokId)
+    return (await known.where(tampak(user)).execute()).map(() => ({ as: null, dari: null, sampai: null }))
   }
   return rowsOf(db)`
-    select w."as", w.dari, w.sampai from kelompok k left join ${ownSpans(user, kelompokId)} where k.id = ${kelompokId}`
+    select w."as", w.dari, w.sampai from kelompok k left join ${ownSpans(user, kelompokId)} where k.id = ${kelompokId}
+      and ${tampak(user)}`
 }
 
 /** null when the user never had to do with the kelompok. */
@@ -31,6 +33,11 @@ export interface SpanRow {
   as: 'murabbi' | 'pendamping' | null
   dari: string | null
   sampai: string | null
+}
+
+/** Condition on a kelompok `k`: whose periode is a draft, the admins' alone, for nobody else it is there. */
+export function tampak(user: User): RawBuilder<SqlBool> {
+  return user.peran.includes('admin') ? sql<SqlBool>`1 = 1` : isTerbit('k.periode_id')
 }
 
 /** To be left-joined to a kelompok `k` as `w`: a row for each span of the user, so that the right comes along with what is read. */
@@ -64,9 +71,11 @@ export async function listWewenang(
   const { rows } = await sql<Rentang & { kelompok_id: number; as: 'murabbi' | 'pendamping' }>`
     select kelompok_id, 'murabbi' as "as", dari, sampai from kelompok_murabbi
     where murabbi_id = ${user.murabbi_id ?? 0} and kelompok_id in ${idList(db, kelompokIds)}
+      and ${isKelompokTerbit('kelompok_id')}
     union all
     select kelompok_id, 'pendamping', dari, sampai from kelompok_pendamping
-    where pendamping_id = ${user.pendamping_id ?? 0} and kelompok_id in ${idList(db, kelompokIds)}`.execute(db)
+    where pendamping_id = ${user.pendamping_id ?? 0} and kelompok_id in ${idList(db, kelompokIds)}
+      and ${isKelompokTerbit('kelompok_id')}`.execute(db)
   const byKelompok = Map.groupBy(rows, row => row.kelompok_id)
   return kelompokId => {
     const spans = (as: 'murabbi' | 'pendamping') =>
@@ -82,6 +91,7 @@ export async function listWewenang(
  * that `mayReadPertemuan` allows. Twin of contract/permissions.ts; `wewenang.test.ts` holds them together.
  */
 export function visiblePertemuan(user: User, hariIni: string): RawBuilder<SqlBool> {
+  // A draft has none, for anybody.
   if (readsEverything(user.peran)) return sql<SqlBool>`1 = 1`
   return sql<SqlBool>`exists (
     select 1 from (${assignments(user)}) t where t.kelompok_id = p.kelompok_id and (
@@ -101,7 +111,7 @@ export function ownAsMurabbi(user: User, hariIni: string): RawBuilder<SqlBool> {
 
 /** Condition on a table aliased `k` (kelompok): groups the user may read at all. */
 export function visibleKelompok(user: User): RawBuilder<SqlBool> {
-  return readsEverything(user.peran) ? sql<SqlBool>`1 = 1` : ownKelompok(user)
+  return readsEverything(user.peran) ? tampak(user) : ownKelompok(user)
 }
 
 /** Condition on `k`: groups the user was ever assigned to; what an office reads besides is none of them. */
@@ -111,7 +121,7 @@ export function ownKelompok(user: User): RawBuilder<SqlBool> {
 
 /** Condition on `k`: groups the user has to do with on that very day. */
 export function assignedOn(user: User, tanggal: string): RawBuilder<SqlBool> {
-  if (readsEverything(user.peran)) return sql<SqlBool>`1 = 1`
+  if (readsEverything(user.peran)) return tampak(user)
   return sql<SqlBool>`k.id in (select t.kelompok_id from (${assignments(user)}) t
     where ${holdsOn('t', tanggal)})`
 }
@@ -121,17 +131,19 @@ export function assignedOn(user: User, tanggal: string): RawBuilder<SqlBool> {
  * them, others those that touch their own time there. Twin of mayReadRentang in read-kelompok.ts.
  */
 export function visibleRentang(user: User, hariIni: string): RawBuilder<SqlBool> {
-  if (readsEverything(user.peran)) return sql<SqlBool>`1 = 1`
+  if (user.peran.includes('admin')) return sql<SqlBool>`1 = 1`
+  if (readsEverything(user.peran)) return isKelompokTerbit('a.kelompok_id')
   return sql<SqlBool>`exists (
     select 1 from (${assignments(user)}) t where t.kelompok_id = a.kelompok_id and (
       (${holdsOn('t', hariIni)})
       or ${holdTogether('a', 't')}))`
 }
 
-/** Every span in which the user was murabbi or pendamping of a kelompok: kelompok_id, dari, sampai. */
+/** Every span in which the user was murabbi or pendamping of a kelompok, drafts left out: kelompok_id, dari, sampai. */
 export function assignments(user: User): RawBuilder<unknown> {
   const murabbi = user.peran.includes('murabbi') ? (user.murabbi_id ?? 0) : 0
   const pendamping = user.peran.includes('pendamping') ? (user.pendamping_id ?? 0) : 0
-  return sql`select kelompok_id, dari, sampai from kelompok_murabbi where murabbi_id = ${murabbi}
-    union all select kelompok_id, dari, sampai from kelompok_pendamping where pendamping_id = ${pendamping}`
+  const terbit = isKelompokTerbit('kelompok_id')
+  return sql`select kelompok_id, dari, sampai from kelompok_murabbi where murabbi_id = ${murabbi} and ${terbit}
+    union all select kelompok_id, dari, sampai from kelompok_pendamping where pendamping_id = ${pendamping} and ${terbit}`
 }

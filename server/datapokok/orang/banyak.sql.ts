@@ -47,15 +47,14 @@ export async function insertOrang(
   { jenis, kolom, kunci, awal }: TabelOrang,
   rows: readonly IsiOrang[],
   now: number,
-): Promise<{ id: number; kunci: string | null }[]> {
+): Promise<{ id: number; kunci: string | null; nama_cari: string; hp: string }[]> {
   const names = Object.keys(awal).map(name => sql.ref(name))
-  const { rows: made } = await sql<{ id: number; kunci: string | null }>`
+  return rowsOf(tx)`
     insert into ${sql.table(jenis)} (${columns(kolom)}, ${sql.join(names)}, version, created_at, updated_at)
     select ${columns(kolom, 'r.')}, ${sql.join(Object.values(awal).map(value => sql.lit(value)))},
       1, cast(${now} as bigint), cast(${now} as bigint)
     from ${jsonRows(tx, rows, kolom)} as r where 1 = 1
-    on conflict do nothing returning id, ${kunci('')} as kunci`.execute(tx)
-  return made
+    on conflict do nothing returning id, ${kunci('')} as kunci, nama_cari, hp`
 }
 
 export async function updateOrang(

@@ -25,7 +25,7 @@ export interface OrangBanyak {
   lock(tx: Tx, kunciList: readonly string[]): Promise<Map<string, OrangTercatat>>
   /** All who are called so and are of that gender, by `namesakeKey`. */
   findNamesakes(db: Db, namaList: readonly string[]): Promise<Map<string, Pick<Senama, 'kunci' | 'hp'>[]>>
-  /** Ids by kunci. A number that somebody else took meanwhile is missing: the caller decides what that means. */
+  /** Ids by kunci; of who has no number by `keyTanpaNomor`. A number that somebody else took meanwhile is missing: the caller decides what that means. */
   add(tx: Tx, rows: readonly IsiOrang[], now: number): Promise<Map<string, number>>
   /** Every field of each takes the given value; lock them first. */
   change(tx: Tx, rows: readonly { id: number; isi: IsiOrang }[], now: number): Promise<void>
@@ -58,7 +58,7 @@ export function createBanyak(tabel: TabelOrang): OrangBanyak {
     async add(tx, rows, now) {
       if (rows.length === 0) return new Map()
       const made = await insertOrang(tx, tabel, rows.map(toIsi), now)
-      return new Map(made.flatMap(({ kunci, id }) => (kunci ? [[kunci, id]] : [])))
+      return new Map(made.map(({ kunci, nama_cari, hp, id }) => [kunci || keyTanpaNomor(nama_cari, hp), id]))
     },
     async change(tx, rows, now) {
       if (rows.length === 0) return
@@ -76,6 +76,11 @@ export function toIsi(isi: IsiOrang): IsiOrang {
 /** What `TabelOrang.kunci` gives of it. */
 export function kunciOf({ nim, jenis_nomor, nomor }: IsiOrang): string | null {
   return nomor ? `${jenis_nomor} ${nomor}` : nim ? String(nim) : null
+}
+
+/** Of two who are called alike and have one phone either is as good. */
+export function keyTanpaNomor(nama: string, hp: string): string {
+  return `${normalizeNama(nama)}/${hp}`
 }
 
 export function namesakeKey(nama: string, jk: 'L' | 'P'): string {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MahasantriRincian } from '#contract/datapokok/mahasantri.ts'
-import type { Jk } from '#contract/identitas.ts'
+import type { JkKelompok } from '#contract/identitas.ts'
 import { holdsOn } from '#database/masa.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Db } from '#database/schema.ts'
@@ -16,9 +16,9 @@ export async function selectKelompokPilihan(
   user: User,
   noun: Noun,
   hari: Hari,
-): Promise<{ id: number; nama: string; jk: Jk; jumlah: number }[]> {
+): Promise<{ id: number; nama: string; jk: JkKelompok; jumlah: number }[]> {
   const { table, key } = TAUTAN[noun]
-  const { rows } = await sql<{ id: number; nama: string; jk: Jk; jumlah: number }>`
+  const { rows } = await sql<{ id: number; nama: string; jk: JkKelompok; jumlah: number }>`
     select k.id, k.nama, k.jk, count(m.id) as jumlah
     from kelompok k left join ${sql.table(table)} a on a.kelompok_id = k.id
       and ${holdsOn('a', hari.kelompok)}

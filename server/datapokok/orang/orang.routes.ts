@@ -5,6 +5,7 @@ import { toCsv, toXlsx } from '#server/dasar/ekspor/tabel.ts'
 import type { Serve, User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
+import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
 import { getHari } from './hari.ts'
 import type { Jenis, OrangRow, Saringan } from './jenis.ts'
 import { mahasantri } from './mahasantri.ts'
@@ -49,12 +50,24 @@ function jenisRoutes<R extends OrangRow>(serve: Serve, jenis: Jenis<R>): void {
     writeAndCatat(tx => updateOrang(tx, user, jenis, params.id, body, now)),
   )
   serve(api.deactivate, ({ writeAndCatat, user, params, body, now }) =>
-    writeAndCatat(tx => deactivateOrang(tx, user, jenis, params.id, body, now)),
+    writeAndCatat(tx =>
+      withPerubahan(tx, entri(user, now, kata`Nonaktifkan ${kata(jenis.jenis)}`), () =>
+        deactivateOrang(tx, user, jenis, params.id, body, now),
+      ),
+    ),
   )
   serve(api.reactivate, ({ writeAndCatat, user, params, query, now }) =>
     writeAndCatat(tx => reactivateOrang(tx, user, jenis, { ...params, ...query }, now)),
   )
-  serve(api.delete, ({ writeAndCatat, params }) => writeAndCatat(tx => deleteOrang(tx, jenis, params.id)))
+  serve(api.delete, ({ writeAndCatat, user, params, now }) =>
+    writeAndCatat(tx =>
+      withPerubahan(tx, entri(user, now, kata`Hapus ${kata(jenis.jenis)}`), () => deleteOrang(tx, jenis, params.id)),
+    ),
+  )
+}
+
+function entri(user: User, now: number, judul: string) {
+  return { akun_id: user.id, now, jenis: 'orang', judul } as const
 }
 
 /** Columns nobody of the list may be read in are left out altogether. */

@@ -1,7 +1,7 @@
 import type { Surat } from '#contract/pengaturan/nomor-surat.ts'
 import { writeNomor } from '#contract/pengaturan/nomor-surat.ts'
 import type { Tx } from '#database/schema.ts'
-import type { Cetak } from '#server/dokumen/dokumen.ts'
+import type { Cetak } from '#server/dokumen/cetak.ts'
 import { buku, pesanNomor } from '#server/dokumen/nomor.ts'
 import { findNomor, setNomor } from './cetakan.sql.ts'
 

@@ -2,7 +2,8 @@ import type { PilihanCetakan } from '#contract/dokumen/dokumen.ts'
 import type { Surat } from '#contract/pengaturan/nomor-surat.ts'
 import type { Db } from '#database/schema.ts'
 import { AppError, Conflict, NotFound } from '#server/dasar/errors.ts'
-import type { Cetak, Dokumen } from '#server/dokumen/dokumen.ts'
+import type { Cetak } from '#server/dokumen/cetak.ts'
+import type { Dokumen } from '#server/dokumen/dokumen.ts'
 import {
   laporanGolonganDokumen,
   laporanMahasantriDokumen,

@@ -66,6 +66,7 @@ export async function readTabel(db: Db, sumber: Sumber): Promise<Lembar<Isi>[]> 
           ),
         ]
       : []),
+    tabel('Riwayat perubahan', await rows.listPerubahan(db, orangList), ['judul', 'Perubahan'], 'oleh', 'at'),
     tabel('Dokumen', dokumen, 'kode', ['judul', 'Dokumen'], 'nomor', ['oleh', 'Dicetak oleh'], 'at'),
     tabel(
       'Akses',

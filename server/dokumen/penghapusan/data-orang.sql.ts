@@ -156,6 +156,23 @@ export async function listDokumen(db: Db, ids: Id): Promise<DokumenRow[]> {
     select kode, judul, nomor, oleh, created_at as at from dokumen where id in ${idList(db, ids)} order by id`
 }
 
+export interface PerubahanRow {
+  judul: string
+  oleh: string
+  at: number
+}
+
+/** Bulk actions that made, changed or deleted their row, as long as that is kept. */
+export async function listPerubahan(
+  db: Db,
+  orang: readonly { jenis: JenisOrang; id: number }[],
+): Promise<PerubahanRow[]> {
+  const own = orang.map(({ jenis, id }) => sql`(b.tabel = ${jenis} and b.kunci = ${String(id)})`)
+  return rowsOf(db)`
+    select p.judul, a.nama as oleh, p.at from perubahan_baris b join perubahan p on p.id = b.perubahan_id join akun a on a.id = p.akun_id
+    where ${sql.join(own, sql` or `)} order by p.id`
+}
+
 export interface AksesRow {
   at: number
   peristiwa: string

@@ -99,6 +99,24 @@ export async function deleteIzin(tx: Tx, mahasantriId: number): Promise<void> {
   await sql`delete from lampiran where id in ${idList(tx, letters)}`.execute(tx)
 }
 
+/**
+ * What bulk actions did to them, and what of it names them: such an action cannot be taken back any more, or they would come back
+ * with it.
+ */
+export async function deletePerubahan(
+  tx: Tx,
+  orangList: readonly Pick<Orang, 'jenis' | 'id'>[],
+  akun: readonly number[],
+  menyebut: RawBuilder<SqlBool>,
+): Promise<void> {
+  const own = [...orangList.map(({ jenis, id }) => ({ tabel: jenis, id })), ...akun.map(id => ({ tabel: 'akun', id }))]
+  const milik = own.map(
+    ({ tabel, id }) => sql`(tabel = ${tabel} and kunci = ${String(id)})
+    or cast(coalesce(sebelum, sesudah) ->> ${sql.lit(`${tabel}_id`)} as integer) = ${id}`,
+  )
+  await sql`delete from perubahan_baris where ${sql.join(milik, sql` or `)} or ${menyebut}`.execute(tx)
+}
+
 const TUGAS = {
   mahasantri: { tabel: 'keanggotaan', kunci: 'mahasantri_id' },
   murabbi: { tabel: 'kelompok_murabbi', kunci: 'murabbi_id' },

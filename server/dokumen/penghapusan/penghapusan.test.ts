@@ -24,6 +24,7 @@ import { checkDokumen } from '#server/dokumen/periksa-dokumen.ts'
 import { readDaftar, writeDaftar } from '#server/pengaturan/cadangan/daftar-hapus.ts'
 import { restoreCadangan } from '#server/pengaturan/cadangan/pulih.ts'
 import { createCadangan } from '#server/pengaturan/cadangan/tulis.ts'
+import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
 import { createTestDatabase, describeDialects } from '#test/database.ts'
@@ -138,6 +139,27 @@ describeDialects('Hapus data orang ini', t => {
         berkas: Buffer.from(`${nim};${nama}`),
       })
       .execute()
+    // What an import did to him, and to somebody else's row that names him.
+    await t.db.transaction().execute(tx =>
+      withPerubahan(
+        tx,
+        { akun_id: cast.akun.admin, now: NOW, jenis: 'impor', judul: 'Impor', keterangan: 'Dimas Arya Wibisono.xlsx' },
+        async () => {
+          await tx.updateTable('mahasantri').set({ kamar: 'B-1' }).where('id', 'in', cast.putra).execute()
+          await tx
+            .updateTable('keanggotaan')
+            .set({ sampai: '2026-12-30' })
+            .where('mahasantri_id', 'in', cast.putra)
+            .execute()
+          const catatan = 'sekamar dengan Dimas Arya Wibisono'
+          await tx
+            .updateTable('mahasantri')
+            .set({ catatan })
+            .where('id', '=', cast.putra[3] as number)
+            .execute()
+        },
+      ),
+    )
     expect(rekapKode + suratKode + lainKode).toHaveLength(33)
     const words = [nim, 'dimas', 'wibisono', '82345678901', '82345678902', 'asma', 'Ngawi', 'demam']
     expect((await findWords(t.db, words)).length).toBeGreaterThan(8)
@@ -154,6 +176,7 @@ describeDialects('Hapus data orang ini', t => {
     await t.db.updateTable('session').set({ terbukti_at: NOW }).execute()
     expect((await hapus('mahasantri', dimas, { ketik: nim })).status).toBe(200)
     expect(await findWords(t.db, words)).toEqual([])
+    expect(await t.db.selectFrom('perubahan_baris').select('kunci').execute()).toHaveLength(3 + 4)
     expect(await periksa()).toEqual(BAIK)
 
     const after = await rekap()
@@ -236,7 +259,7 @@ describeDialects('Hapus data orang ini', t => {
         'keanggotaan.csv',
         'koreksi.csv',
       ],
-      ...['riwayat-absensi.csv', expect.stringMatching(/^surat\/\d+-surat dokter\.pdf$/)],
+      ...['riwayat-absensi.csv', 'riwayat-perubahan.csv', expect.stringMatching(/^surat\/\d+-surat dokter\.pdf$/)],
     ])
     const csv = (nama: string) => strFromU8(files[nama] ?? new Uint8Array())
     expect(csv('biodata.csv')).toContain('Dimas Arya Wibisono')

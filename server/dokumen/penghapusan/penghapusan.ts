@@ -18,6 +18,7 @@ import {
   deleteCetakan,
   deleteImpor,
   deleteIzin,
+  deletePerubahan,
   emptyAkun,
   emptyMarks,
   emptyOrang,
@@ -156,6 +157,8 @@ async function erase(
   await failCetakan(tx, now)
   await deleteCetakan(tx, cetakanOf(tx, { dokumen: ditarik, akun, teks: menyebutCetakan(kataList) }))
   await deleteImpor(tx)
+  const teks = ['sebelum', 'sesudah'].map(one => sql`cast(${sql.ref(one)} as text)`)
+  await deletePerubahan(tx, orangList, akun, menyebut(kataList, teks))
   const kolom = ['d.judul', 'd.oleh', 'd.pilihan', 's.naskah'].map(one => sql.ref(one))
   const utuh = await listDokumenUtuh(tx, sql`(d.akun_id in ${idList(tx, akun)} or ${menyebut(kataList, kolom)})`)
   if (simpan === 0) await withdrawDokumen(tx, ditarik, 'penghapusan', now)

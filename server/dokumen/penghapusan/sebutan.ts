@@ -22,6 +22,7 @@ const TEKS = [
   { tabel: 'murabbi', kunci: ['id'], kolom: ['status_alasan'] },
   { tabel: 'pendamping', kunci: ['id'], kolom: ['status_alasan', 'rekening_nama'] },
   { tabel: 'dokumen', kunci: ['id'], kolom: ['judul', 'oleh', 'pilihan'] },
+  { tabel: 'perubahan', kunci: ['id'], kolom: ['judul', 'keterangan'] },
 ] as const
 
 const GANTI = '(dihapus)'

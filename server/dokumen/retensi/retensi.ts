@@ -7,6 +7,7 @@ import { addCatatan } from '#server/dasar/catatan/rantai.ts'
 import type { Clock } from '#server/dasar/http/serve.ts'
 import { closeAkun, retractDokumen } from '#server/dokumen/penghapusan/penghapusan.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
+import { pruneBaris } from '#server/pengaturan/perubahan/perubahan.ts'
 import { readPrivasi } from '#server/pengaturan/privasi/privasi.ts'
 import {
   type Batas,
@@ -57,6 +58,8 @@ export async function runRetensi(db: Db, clock: Clock): Promise<Record<string, n
   const write = createWrite(db)
   const belum = await countMalamLagi(db, now)
   if (!(await write(tx => beginMalam(tx, tanggal, now)))) return undefined
+  // By no setting: what it was like before is of no use to anybody any more.
+  await slices(write, tx => pruneBaris(tx, now))
   const masa = await readPrivasi(db)
   if (belum > 0) return undefined
   const batas = (bulan: number) => batasOf(zona, now, bulan)

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import type { JkKelompok } from '#contract/identitas.ts'
 import { kolomStatus } from '#contract/laporan/kolom-laporan.ts'
 import type { Rekap, RekapQuery } from '#contract/laporan/rekap.ts'
 import { type Lembar, NO } from '#contract/tabel.ts'
@@ -13,7 +14,7 @@ import { countHeld, describeKosong } from './rekap-lembar.ts'
 
 /** A line of the summary; `rekap` is null where the kelompok does not hold the kegiatan asked for: it has no sheet then. */
 export interface BarisRingkasan {
-  kelompok: { nama: string; jk: 'L' | 'P' }
+  kelompok: { nama: string; jk: JkKelompok }
   rekap: Rekap | null
 }
 
@@ -71,7 +72,7 @@ export function ringkasanLembar({ kelompokList, rekapList, periode, lembaga }: R
     kolom: [
       NO,
       { kunci: 'kelompok', judul: kata`Kelompok`, lebar: 20, nilai: row => row.kelompok.nama },
-      { kunci: 'jk', judul: 'L/P', lebar: 5, nilai: row => row.kelompok.jk },
+      { kunci: 'jk', judul: 'L/P', lebar: 5, nilai: row => (row.kelompok.jk === 'campur' ? 'L/P' : row.kelompok.jk) },
       { kunci: 'murabbi', judul: 'Murabbi', lebar: 30, nilai: ({ rekap }) => rekap?.murabbi.join('; ') },
       { kunci: 'pendamping', judul: kata`Pendamping`, lebar: 30, nilai: ({ rekap }) => rekap?.pendamping.join('; ') },
       {

@@ -65,6 +65,7 @@ export async function restorePostgres(url: string, file: string): Promise<void> 
   // What is told by `done`: a program that has ended reads no more.
   psql.stdin.on('error', () => {})
   for (const tabel of tables) psql.stdin.write(`drop table if exists ${pg.escapeIdentifier(tabel)} cascade;\n`)
+  psql.stdin.write('drop function if exists catat_perubahan() cascade;\n')
   const dump = start(url, 'pg_restore', ['--no-owner', '--no-privileges', '--exit-on-error', '--file=-', file])
   try {
     await Promise.all([

@@ -9,5 +9,7 @@ export function kegiatanRoutes(serve: Serve): void {
     writeAndCatat(tx => updateKegiatan(tx, params.id, body)),
   )
 
-  serve(contract.deleteKegiatan, ({ writeAndCatat, params }) => writeAndCatat(tx => deleteKegiatan(tx, params.id)))
+  serve(contract.deleteKegiatan, ({ writeAndCatat, user, now, params }) =>
+    writeAndCatat(tx => deleteKegiatan(tx, user, now, params.id)),
+  )
 }

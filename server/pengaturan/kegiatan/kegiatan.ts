@@ -3,6 +3,8 @@ import { normalizeNama } from '#contract/identitas.ts'
 import type { KegiatanBody, KegiatanRow } from '#contract/pengaturan/kegiatan.ts'
 import type { Db, KegiatanTable, Tx } from '#database/schema.ts'
 import { Conflict, NotFound } from '#server/dasar/errors.ts'
+import type { User } from '#server/dasar/http/serve.ts'
+import { withPerubahan } from '../perubahan/perubahan.ts'
 import {
   deleteKegiatanRow,
   insertKegiatan,
@@ -47,11 +49,18 @@ export async function updateKegiatan(tx: Tx, id: number, body: KegiatanBody): Pr
   return { ...body, id, dipakai: before.dipakai > 0 }
 }
 
-export async function deleteKegiatan(tx: Tx, id: number): Promise<void> {
+export async function deleteKegiatan(tx: Tx, user: User, now: number, id: number): Promise<void> {
   const kegiatan = requireKegiatan(await listKegiatanRows(tx), id)
   if (kegiatan.dipakai > 0)
     throw Conflict('kegiatan.dipakai', `${kegiatan.nama} sudah dipakai, jadi tidak dapat dihapus. Nonaktifkan saja.`)
-  await deleteKegiatanRow(tx, id)
+  const entri = {
+    akun_id: user.id,
+    now,
+    jenis: 'kegiatan',
+    judul: 'Hapus kegiatan',
+    keterangan: kegiatan.nama,
+  } as const
+  await withPerubahan(tx, entri, () => deleteKegiatanRow(tx, id))
 }
 
 /** 'Shalat Subuh' and 'shalat  subuh' are one kegiatan. */

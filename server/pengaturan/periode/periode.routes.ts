@@ -1,13 +1,19 @@
 import * as contract from '#contract/pengaturan/periode.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
-import { activatePeriode, createPeriode, deletePeriode, listPeriode } from './periode.ts'
+import { activatePeriode, createPeriode, deletePeriode, listPeriode, listSemuaPeriode } from './periode.ts'
 
 export function periodeRoutes(serve: Serve): void {
-  serve(contract.listPeriode, async ({ db }) => ({ periodeList: await listPeriode(db) }))
+  serve(contract.listPeriode, async ({ db, user }) => ({
+    periodeList: await (user.peran.includes('admin') ? listSemuaPeriode(db) : listPeriode(db)),
+  }))
 
-  serve(contract.createPeriode, ({ writeAndCatat, body }) => writeAndCatat(tx => createPeriode(tx, body)))
+  serve(contract.createPeriode, ({ writeAndCatat, user, now, body }) =>
+    writeAndCatat(tx => createPeriode(tx, user, now, body)),
+  )
 
   serve(contract.activatePeriode, ({ writeAndCatat, params }) => writeAndCatat(tx => activatePeriode(tx, params.id)))
 
-  serve(contract.deletePeriode, ({ writeAndCatat, params }) => writeAndCatat(tx => deletePeriode(tx, params.id)))
+  serve(contract.deletePeriode, ({ writeAndCatat, user, now, params }) =>
+    writeAndCatat(tx => deletePeriode(tx, user, now, params.id)),
+  )
 }

@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
 import type { PeriodeRow } from '#contract/pengaturan/periode.ts'
+import { forUpdateAndReferences } from '#database/dialect.ts'
+import { isTerbit } from '#database/konsep.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Db, Tx } from '#database/schema.ts'
 
 export type PeriodeFields = Pick<PeriodeRow, 'tahun_akademik' | 'semester' | 'gelombang' | 'mulai' | 'selesai'>
-export type PeriodeData = PeriodeFields & { id: number; aktif: number; jumlah_kelompok: number }
+export type PeriodeData = PeriodeFields & { id: number; aktif: number; konsep: number; jumlah_kelompok: number }
 
 /** The latest first. */
 export async function listPeriodeRows(db: Db): Promise<PeriodeData[]> {
   return rowsOf(db)`
     select p.id, p.tahun_akademik, p.semester, p.gelombang, p.mulai, p.selesai, p.aktif,
+      case when ${isTerbit('p.id')} then 0 else 1 end as konsep,
       (select count(*) from kelompok k where k.periode_id = p.id) as jumlah_kelompok
     from periode p order by p.mulai desc, p.id desc`
 }
@@ -31,6 +34,19 @@ export async function insertPeriode(tx: Tx, row: PeriodeFields): Promise<number 
     .returning('id')
     .executeTakeFirst()
   return made?.id
+}
+
+export async function insertKonsep(tx: Tx, row: { periode_id: number; akun_id: number; created_at: number }) {
+  await tx.insertInto('konsep').values(row).execute()
+}
+
+/** Nobody else publishes it, throws it away or adds to it until this transaction ends. */
+export async function lockPeriode(tx: Tx, id: number): Promise<void> {
+  await sql`select id from periode where id = ${id} ${forUpdateAndReferences(tx)}`.execute(tx)
+}
+
+export async function deleteKonsep(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('konsep').where('periode_id', '=', id).execute()
 }
 
 export async function updatePeriodeRow(tx: Tx, id: number, row: PeriodeFields): Promise<void> {

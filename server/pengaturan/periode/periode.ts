@@ -2,15 +2,21 @@ import type * as z from 'zod'
 import type { PeriodeRow, periodeBody } from '#contract/pengaturan/periode.ts'
 import { isArsip } from '#contract/pengaturan/periode.ts'
 import { formatRentang, formatTanggal, todayIn } from '#contract/tanggal.ts'
+import { isTerbit } from '#database/konsep.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
+import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
+import { withPerubahan } from '../perubahan/perubahan.ts'
 import { namePeriode } from './nama.ts'
 import {
+  deleteKonsep,
   deletePeriodeRow,
+  insertKonsep,
   insertPeriode,
   listPeriodeRows,
+  lockPeriode,
   type PeriodeData,
   readTercatat,
   setActivePeriode,
@@ -47,6 +53,7 @@ export async function listPeriodeBerjalan(
     .selectFrom('periode')
     .selectAll()
     .where(eb => eb.or([eb('aktif', '=', 1), eb.and([eb('mulai', '<=', sampai), eb('selesai', '>=', hariIni)])]))
+    .where(isTerbit('periode.id'))
     .orderBy('aktif', 'desc')
     .orderBy('mulai')
     .orderBy('id')
@@ -54,18 +61,48 @@ export async function listPeriodeBerjalan(
   return rows.map(row => ({ ...row, nama: namePeriode(row), aktif: row.aktif === 1 }))
 }
 
+/** What has been published: all that anybody but an admin knows of, and all that is reported on. */
 export async function listPeriode(db: Db): Promise<PeriodeRow[]> {
+  return (await listSemuaPeriode(db)).filter(periode => !periode.konsep)
+}
+
+/** With the drafts: for admins. */
+export async function listSemuaPeriode(db: Db): Promise<PeriodeRow[]> {
   return (await listPeriodeRows(db)).map(toPeriode)
 }
 
 type Body = z.output<typeof periodeBody>
 
-/** The first one of all is active at once. */
-export async function createPeriode(tx: Tx, body: Body) {
-  const id = await insertPeriode(tx, body)
-  if (id === undefined) throw Duplicate()
-  if (!(await getActivePeriode(tx))) await setActivePeriode(tx, id)
-  return describeSaved(await listPeriode(tx), id)
+/** The first one of all is active at once, unless it is a draft. */
+export async function createPeriode(tx: Tx, user: User, now: number, { konsep, ...body }: Body & { konsep: boolean }) {
+  const entri = {
+    akun_id: user.id,
+    now,
+    jenis: 'periode',
+    judul: konsep ? 'Buat konsep periode' : 'Buat periode',
+    keterangan: namePeriode(body),
+  } as const
+  return withPerubahan(tx, entri, async () => {
+    const id = await insertPeriode(tx, body)
+    if (id === undefined) throw Duplicate()
+    if (konsep) await insertKonsep(tx, { periode_id: id, akun_id: user.id, created_at: now })
+    else if (!(await getActivePeriode(tx))) await setActivePeriode(tx, id)
+    return describeSaved(await listSemuaPeriode(tx), id)
+  })
+}
+
+/** The draft, locked: of two that publish it or throw it away the second finds that it is none any more. */
+export async function requireKonsep(tx: Tx, id: number): Promise<PeriodeRow> {
+  await lockPeriode(tx, id)
+  const periode = requirePeriode(await listSemuaPeriode(tx), id)
+  if (!periode.konsep) throw Conflict('periode.terbit', `${periode.nama} sudah diterbitkan.`)
+  return periode
+}
+
+/** From here on everybody sees it, and it is the one that is recorded in. */
+export async function publishPeriode(tx: Tx, id: number): Promise<PeriodeRow> {
+  await deleteKonsep(tx, id)
+  return activatePeriode(tx, id)
 }
 
 export function refuseArsip({ aktif, selesai }: { aktif: 0 | 1; selesai: string }, hariIni: string): void {
@@ -78,35 +115,46 @@ export function refuseArsip({ aktif, selesai }: { aktif: 0 | 1; selesai: string 
  * is to say of that; what is planned beside its new days is the caller's.
  */
 export async function updatePeriode(tx: Tx, id: number, body: Body, now: number) {
-  const periodeList = await listPeriode(tx)
+  const periodeList = await listSemuaPeriode(tx)
   const before = requirePeriode(periodeList, id)
-  refuseArsip(
-    { aktif: before.aktif ? 1 : 0, selesai: before.selesai },
-    todayIn((await getPengaturan(tx)).zona_waktu, now),
-  )
+  // A draft that has lain until its last day was over is mended by other dates.
+  if (!before.konsep)
+    refuseArsip(
+      { aktif: before.aktif ? 1 : 0, selesai: before.selesai },
+      todayIn((await getPengaturan(tx)).zona_waktu, now),
+    )
   await requireRecorded(tx, id, body)
   const same = (p: PeriodeRow) =>
     p.tahun_akademik === body.tahun_akademik && p.semester === body.semester && p.gelombang === body.gelombang
   if (periodeList.some(p => p.id !== id && same(p))) throw Duplicate()
   await updatePeriodeRow(tx, id, body)
-  return { before, ...describeSaved(await listPeriode(tx), id) }
+  return { before, ...describeSaved(await listSemuaPeriode(tx), id) }
 }
 
 export async function activatePeriode(tx: Tx, id: number): Promise<PeriodeRow> {
-  const periode = requirePeriode(await listPeriode(tx), id)
+  const periode = requirePeriode(await listSemuaPeriode(tx), id)
+  if (periode.konsep)
+    throw Conflict('periode.konsep', `${periode.nama} masih konsep. Terbitkan lewat halaman persiapannya.`)
   await setActivePeriode(tx, id)
   return { ...periode, aktif: true }
 }
 
-export async function deletePeriode(tx: Tx, id: number): Promise<void> {
-  const periode = requirePeriode(await listPeriode(tx), id)
+/** After `requireKonsep`, and when nothing stands in it any more. */
+export async function removePeriode(tx: Tx, id: number): Promise<void> {
+  await deleteKonsep(tx, id)
+  await deletePeriodeRow(tx, id)
+}
+
+export async function deletePeriode(tx: Tx, user: User, now: number, id: number): Promise<void> {
+  const periode = requirePeriode(await listSemuaPeriode(tx), id)
   if (periode.jumlah_kelompok > 0)
     throw Conflict(
       'periode.dipakai',
       kata`${periode.nama} berisi ${periode.jumlah_kelompok} kelompok, jadi tidak dapat dihapus. Periode lama tetap tersimpan sebagai arsip.`,
     )
   if (periode.aktif) throw Conflict('periode.aktif', 'Periode ini sedang aktif. Aktifkan periode lain lebih dahulu.')
-  await deletePeriodeRow(tx, id)
+  const entri = { akun_id: user.id, now, jenis: 'periode', judul: 'Hapus periode', keterangan: periode.nama } as const
+  await withPerubahan(tx, { ...entri, periode_id: id }, () => deletePeriodeRow(tx, id))
 }
 
 async function requireRecorded(tx: Tx, id: number, { mulai, selesai }: Body): Promise<void> {
@@ -136,7 +184,7 @@ function requirePeriode(periodeList: PeriodeRow[], id: number): PeriodeRow {
 }
 
 function toPeriode(row: PeriodeData): PeriodeRow {
-  return { ...row, nama: namePeriode(row), aktif: row.aktif === 1 }
+  return { ...row, nama: namePeriode(row), aktif: row.aktif === 1, konsep: row.konsep === 1 }
 }
 
 const Duplicate = () =>

@@ -28,7 +28,7 @@ export async function createPengelola(url: string) {
           ...KOSONG,
           nim: `99${id}${String(i).padStart(4, '0')}`,
           nama,
-          jk,
+          jk: jk === 'campur' ? 'L' : jk,
           prodi: 'PAI',
           angkatan: 2026,
         }

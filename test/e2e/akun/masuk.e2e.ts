@@ -52,7 +52,7 @@ test('from the printed code to a pimpinan who has chosen a password', { tag: '@i
     await expect(page.getByRole('row', { name: /Halaqah pekanan/ })).toBeVisible()
   })
 
-  const sandi = await test.step('an account whose password is shown once', async () => {
+  const kode = await test.step('an account whose link is shown once', async () => {
     await page.getByRole('tab', { name: 'Akun' }).click()
     await page.getByRole('button', { name: 'Tambah akun' }).click()
     await page.getByRole('radio', { name: 'Pimpinan atau admin' }).check()
@@ -60,28 +60,25 @@ test('from the printed code to a pimpinan who has chosen a password', { tag: '@i
     await page.getByRole('checkbox', { name: 'Pimpinan' }).check()
     await page.getByRole('button', { name: 'Buat akun' }).click()
     await buktikan(page, SANDI)
-    const dialog = page.getByRole('dialog', { name: 'Kata sandi sekali pakai' })
-    const shown = await dialog.getByRole('textbox').inputValue()
-    const link = await dialog.getByRole('link', { name: 'Kirim lewat WhatsApp' }).getAttribute('href')
-    expect(decodeURIComponent(link ?? '')).toContain(shown)
+    const dialog = page.getByRole('dialog', { name: 'Bagikan akun' })
+    const shown = (await dialog.getByText(/^[A-Z2-9-]{11}$/).textContent()) ?? ''
+    const link = await dialog.getByRole('link', { name: 'Kirim lewat WhatsApp ke Prof. Ibrahim' }).getAttribute('href')
+    expect(decodeURIComponent(link ?? '')).toContain(`${paths.buatSandi}#${shown}`)
     await dialog.getByRole('button', { name: 'Selesai' }).click()
     await expect(page.getByText(shown)).toHaveCount(0)
     return shown
   })
 
-  await test.step('which opens nothing but the change of password, and then the page that was wanted', async () => {
+  await test.step('with which its owner chooses a password, and is in', async () => {
     const context = await browser.newContext()
     const problems = watchConsole(context, expectedConsole)
     const pimpinan = await context.newPage()
-    await pimpinan.goto(own.url + paths.laporanPendamping)
-    await logIn(pimpinan, 'prof.ibrahim', sandi)
-    await expect(pimpinan.getByText('Buat kata sandi Anda sendiri')).toBeVisible()
-    await pimpinan.goto(own.url + paths.absensi)
-    await expect(pimpinan.getByText('Buat kata sandi Anda sendiri')).toBeVisible()
-    await axe(pimpinan)
+    await pimpinan.goto(`${own.url}${paths.buatSandi}#${kode}`)
     await pimpinan.getByLabel('Kata sandi baru').fill('kelapa muda 12')
-    await pimpinan.getByRole('button', { name: 'Simpan kata sandi' }).click()
-    await expect(pimpinan).toHaveURL(url => url.pathname === paths.absensi)
+    await pimpinan.getByLabel('Ulangi kata sandi').fill('kelapa muda 12')
+    await axe(pimpinan)
+    await pimpinan.getByRole('button', { name: 'Simpan dan masuk' }).click()
+    await expect(pimpinan).toHaveURL(url => url.pathname === paths.beranda)
     await pimpinan.goto(own.url + paths.pengaturan)
     await expect(pimpinan.getByText('Hanya untuk admin')).toBeVisible()
     await pimpinan.goto(own.url + paths.akun)

@@ -9,7 +9,7 @@ const people = [
 ] as const
 
 for (const { noun, nama, cari, hp, username } of people) {
-  test(`siti adds a ${noun} and gives an account with a one-time password`, { tag: '@inti' }, async ({ page }) => {
+  test(`siti adds a ${noun} and gives an account with a link`, { tag: '@inti' }, async ({ page }) => {
     const path = noun === 'murabbi' ? paths.datapokokMurabbi : paths.datapokokPendamping
     await loginAs(page, 'admin', path)
     await page.getByRole('button', { name: `Tambah ${noun}` }).click()
@@ -32,7 +32,7 @@ for (const { noun, nama, cari, hp, username } of people) {
     await page.getByRole('searchbox').fill(cari)
     await page.getByRole('button', { name: `Menu ${nama}` }).click()
     await page.getByRole('menuitem', { name: 'Buat akun' }).click()
-    await expect(page.getByRole('dialog', { name: 'Kata sandi sekali pakai' })).toContainText(username)
+    await expect(page.getByRole('dialog', { name: 'Bagikan akun' })).toContainText(username)
     await page.getByRole('button', { name: 'Selesai' }).click()
     await expect(page.getByRole('cell', { name: username })).toBeVisible()
 

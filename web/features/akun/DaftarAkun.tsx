@@ -1,7 +1,7 @@
 import { Badge, Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { AkunRow } from '#contract/akun/akun.ts'
+import { type AkunRow, PERAN_ORANG } from '#contract/akun/akun.ts'
 import { labelPeran, PERAN, type Peran } from '#contract/peran.ts'
 import { formatWaktu, type Zona } from '#contract/tanggal.ts'
 import { DataTable } from '#web/ui/DataTable.tsx'
@@ -12,12 +12,12 @@ import { kata } from '#web/ui/istilah.ts'
 import { messageOf } from '#web/ui/kabar.ts'
 import { LencanaAktif } from '#web/ui/LencanaAktif.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
-import { useAkunList } from './akun-queries.ts'
+import { type HasilAkun, useAkunList } from './akun-queries.ts'
+import { BagikanAkun } from './BagikanAkun.tsx'
 import css from './DaftarAkun.module.css'
 import { LaciAkun } from './LaciAkun.tsx'
 import { LaciAkunBaru } from './LaciAkunBaru.tsx'
-import { type SandiBaru, SandiSekaliPakai } from './SandiSekaliPakai.tsx'
-import { useAkunBanyak } from './use-akun-banyak.tsx'
+import { useAkunBanyak, useTautanBanyak } from './use-akun-banyak.tsx'
 
 const DEFAULTS = { cari: '', peran: '', keadaan: '', halaman: 1, ukuran: 15 }
 
@@ -37,15 +37,15 @@ export function DaftarAkun({ akunId, zona }: DaftarAkunProps) {
     ukuran: nilai.ukuran,
   })
   const [open, setOpen] = useState<AkunRow | 'baru'>()
-  const [sandi, setSandi] = useState<SandiBaru>()
-  const murabbi = useAkunBanyak('murabbi', true)
-  const pendamping = useAkunBanyak('pendamping', true)
-  // Whatever becomes of the list: passwords that are shown stay.
+  const [hasil, setHasil] = useState<HasilAkun>()
+  const banyak = useAkunBanyak([...PERAN_ORANG], true)
+  const tautan = useTautanBanyak()
+  // Whatever becomes of the list: links that are shown stay.
   const dialog = (
     <>
-      {murabbi.dialog}
-      {pendamping.dialog}
-      <SandiSekaliPakai akun={sandi} onTutup={() => setSandi(undefined)} />
+      {banyak.dialog}
+      {tautan.dialog}
+      {hasil ? <BagikanAkun hasil={hasil} onTutup={() => setHasil(undefined)} /> : null}
     </>
   )
   if (error)
@@ -56,9 +56,9 @@ export function DaftarAkun({ akunId, zona }: DaftarAkunProps) {
       </>
     )
 
-  const show = (akun: SandiBaru) => {
+  const show = (baru: HasilAkun) => {
     setOpen(undefined)
-    setSandi(akun)
+    setHasil(baru)
   }
   const used = (row: AkunRow) =>
     row.ganti_sandi
@@ -105,8 +105,8 @@ export function DaftarAkun({ akunId, zona }: DaftarAkunProps) {
                 Tambah akun
               </Button>
             </div>
-            {murabbi.garis}
-            {pendamping.garis}
+            {banyak.garis}
+            {tautan.garis}
           </>
         }
         kolom={[
@@ -142,7 +142,7 @@ export function DaftarAkun({ akunId, zona }: DaftarAkunProps) {
           akun={open}
           diriSendiri={open.id === akunId}
           onTutup={() => setOpen(undefined)}
-          onSandi={show}
+          onTautan={show}
         />
       ) : null}
       {dialog}
@@ -153,7 +153,7 @@ export function DaftarAkun({ akunId, zona }: DaftarAkunProps) {
 const KEADAAN = ['aktif', 'nonaktif'] as const
 
 function describeSekaliPakai(sampai: number | null, zona: Zona): string {
-  if (sampai === null) return 'Kata sandi sekali pakai'
+  if (sampai === null) return 'Belum membuat kata sandi'
   return sampai < Date.now()
     ? 'Kata sandi sekali pakai, sudah lewat'
     : `Kata sandi sekali pakai, sampai ${formatWaktu(sampai, zona)}`

@@ -6,18 +6,17 @@ import { KabarGalat } from '#web/ui/KabarGalat.tsx'
 import { tellDone, tellError } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
-import { useResetLangkahKedua, useResetSandi, useSetKeaktifan, useUpdateAkun } from './akun-queries.ts'
-import type { SandiBaru } from './SandiSekaliPakai.tsx'
+import { type HasilAkun, useResetLangkahKedua, useResetSandi, useSetKeaktifan, useUpdateAkun } from './akun-queries.ts'
 
 interface LaciAkunProps {
   akun: AkunRow
   /** The one who is logged in neither switches off nor resets the own account here. */
   diriSendiri: boolean
   onTutup: () => void
-  onSandi: (akun: SandiBaru) => void
+  onTautan: (hasil: HasilAkun) => void
 }
 
-export function LaciAkun({ akun, diriSendiri, onTutup, onSandi }: LaciAkunProps) {
+export function LaciAkun({ akun, diriSendiri, onTutup, onTautan }: LaciAkunProps) {
   const isian = useIsian(updateAkunBody, fieldsOf(akun))
   const update = useUpdateAkun()
   const setKeaktifan = useSetKeaktifan()
@@ -64,7 +63,7 @@ export function LaciAkun({ akun, diriSendiri, onTutup, onSandi }: LaciAkunProps)
       ) : (
         <>
           <Button variant="default" loading={reset.isPending} onClick={resetSandi}>
-            Buat kata sandi sekali pakai baru
+            {akun.ganti_sandi ? 'Buat tautan baru' : 'Hapus kata sandi, buat tautan baru'}
           </Button>
           {akun.langkah_kedua ? (
             <Button variant="default" loading={hapusLangkah.isPending} onClick={deleteLangkahKedua}>
@@ -100,7 +99,7 @@ export function LaciAkun({ akun, diriSendiri, onTutup, onSandi }: LaciAkunProps)
   }
 
   function resetSandi() {
-    reset.mutate(akun.id, { onSuccess: ({ sandi }) => onSandi({ ...akun, sandi }), onError: tellError })
+    reset.mutate(akun, { onSuccess: onTautan, onError: tellError })
   }
 
   function deleteLangkahKedua() {

@@ -7,14 +7,13 @@ import { kata } from '#web/ui/istilah.ts'
 import { KabarGalat } from '#web/ui/KabarGalat.tsx'
 import { Laci } from '#web/ui/Laci.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
-import { useCalonAkun, useCreateAkun } from './akun-queries.ts'
-import type { SandiBaru } from './SandiSekaliPakai.tsx'
+import { type HasilAkun, useCalonAkun, useCreateAkun } from './akun-queries.ts'
 
 const NEW: Required<CreateAkunBody> = { murabbi_id: null, pendamping_id: null, nama: '', username: '', peran: [] }
 
 interface LaciAkunBaruProps {
   onTutup: () => void
-  onJadi: (akun: SandiBaru) => void
+  onJadi: (hasil: HasilAkun) => void
 }
 
 /** An account from a murabbi or pendamping, or for pimpinan and admin by name. */
@@ -102,7 +101,7 @@ export function LaciAkunBaru({ onTutup, onJadi }: LaciAkunBaruProps) {
     const body = isian.periksa()
     if (!body) return
     create.mutate(body, {
-      onSuccess: ({ akun, sandi }) => onJadi({ ...akun, sandi }),
+      onSuccess: onJadi,
       onError: isian.gagal,
     })
   }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as contract from '#contract/akun/akun.ts'
 import { resetLangkahKedua } from '#contract/akun/langkah-kedua.ts'
+import * as tautan from '#contract/akun/tautan-akun.ts'
 import type { Query } from '#contract/endpoint.ts'
 import { call } from '../../api.ts'
 import { SANDI } from '../../offline/current-user.ts'
@@ -29,20 +30,67 @@ export function useCalonAkun(boleh = true) {
 export function useCreateAkun() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: contract.CreateAkunBody) => call(contract.createAkun, { body }),
-    // The lists of people show who has an account.
-    onSuccess: () => queryClient.invalidateQueries(),
+    mutationFn: async (body: contract.CreateAkunBody): Promise<HasilAkun> => {
+      const { akun, sandi } = await call(contract.createAkun, { body })
+      return sandi === null
+        ? { tautanList: [], sampai_at: 0, ditambah_peran: [akun] }
+        : { ...(await createTautan([akun.id])), ditambah_peran: [] }
+    },
+    // The lists of people show who has an account; also where one was made and its link was not.
+    onSettled: () => void queryClient.invalidateQueries(),
   })
 }
 
-/** For all who have none. */
+/** For all of these roles who have none, and with links for those that were made. */
 export function useCreateAkunBanyak() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (peran: contract.PeranOrang) => call(contract.createAkunBanyak, { body: { peran } }),
-    // Not awaited: the passwords are to be seen at once.
-    onSuccess: () => void queryClient.invalidateQueries(),
+    mutationFn: async (peran: contract.PeranOrang[]): Promise<HasilAkun> => {
+      const { dibuat, ditambah_peran } = await call(contract.createAkunBanyak, { body: { peran } })
+      return { ...(await createTautan(dibuat.map(({ id }) => id))), ditambah_peran }
+    },
+    // Not awaited: the links are to be seen at once. Also where accounts were made and links were not.
+    onSettled: () => void queryClient.invalidateQueries(),
   })
+}
+
+/** What is handed out: links, and who needs none because an account there was has got a role. */
+export interface HasilAkun {
+  tautanList: tautan.TautanAkun[]
+  sampai_at: number
+  ditambah_peran: contract.AkunBanyak['ditambah_peran']
+}
+
+/** Accounts whose owner has chosen no password yet. */
+export function useTanpaSandi() {
+  return useQuery({
+    queryKey: [...key, 'tanpa-sandi'],
+    queryFn: ({ signal }) => call(tautan.listTanpaSandi, { signal }),
+    select: reply => reply.akunList,
+  })
+}
+
+/** New links; those they had are good no more. */
+export function useCreateTautan() {
+  return useChange(async (ids: number[]): Promise<HasilAkun> => ({ ...(await createTautan(ids)), ditambah_peran: [] }))
+}
+
+/** As many at a time as the server takes, one call after the other. */
+async function createTautan(ids: readonly number[]): Promise<Omit<HasilAkun, 'ditambah_peran'>> {
+  const hasil: Omit<HasilAkun, 'ditambah_peran'> = { tautanList: [], sampai_at: 0 }
+  for (let i = 0; i < ids.length; i += tautan.TAUTAN_SEKALI) {
+    const akun = ids.slice(i, i + tautan.TAUTAN_SEKALI)
+    const { tautanList, sampai_at } = await call(tautan.createTautanAkun, { body: { akun } })
+    hasil.tautanList.push(...tautanList)
+    hasil.sampai_at = sampai_at
+  }
+  return hasil
+}
+
+/** Slips or a list of these links; the server has no code, so they go along. */
+export function createBerkas(jenis: tautan.BerkasTautan, { tautanList, sampai_at }: HasilAkun): Promise<Blob> {
+  const akun = tautanList.map(({ akun_id, kode }) => ({ akun_id, kode }))
+  return call(tautan.berkasTautan[jenis], { body: { akun, sampai_at, alamat: location.origin } })
 }
 
 export function useUpdateAkun() {
@@ -57,8 +105,12 @@ export function useSetKeaktifan() {
   )
 }
 
+/** A link for one; whoever has a password has it no more, and is logged out everywhere. */
 export function useResetSandi() {
-  return useChange((id: number) => call(contract.resetSandi, { params: { id } }))
+  return useChange(async ({ id, ganti_sandi }: contract.AkunRow): Promise<HasilAkun> => {
+    if (!ganti_sandi) await call(contract.resetSandi, { params: { id } })
+    return { ...(await createTautan([id])), ditambah_peran: [] }
+  })
 }
 
 export function useResetLangkahKedua() {

@@ -1,92 +1,98 @@
 import { Button } from '@mantine/core'
-import { IconUserPlus } from '@tabler/icons-react'
+import { IconShare, IconUserPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { AKUN_SEKALI, type AkunBanyak as Hasil, type PeranOrang } from '#contract/akun/akun.ts'
+import type { PeranOrang } from '#contract/akun/akun.ts'
 import { formatAngka } from '#contract/angka.ts'
-import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { messageOf } from '#web/ui/kabar.ts'
-import { useBelumDisimpan } from '#web/ui/use-belum-disimpan.tsx'
+import { tellDone, tellError } from '#web/ui/kabar.ts'
 import css from './AkunBanyak.module.css'
-import { useCalonAkun, useCreateAkunBanyak } from './akun-queries.ts'
-import { DaftarSandi } from './DaftarSandi.tsx'
+import { type HasilAkun, useCalonAkun, useCreateAkunBanyak, useCreateTautan, useTanpaSandi } from './akun-queries.ts'
+import { BagikanAkun } from './BagikanAkun.tsx'
+
+interface Banyak {
+  garis: ReactNode
+  dialog: ReactNode
+}
 
 /**
- * How many active people cannot log in yet (`garis`, a line above their list), and what gives all of them an account at once
- * (`dialog`). A hook, so that the passwords live as long as the screen: whatever becomes of the table, they stay. `boleh`: only
- * the admin makes accounts.
+ * How many active people have no account (`garis`, a line above their list), and what gives all of them one at once, then shows
+ * their links (`dialog`). A hook, so that the links live as long as the screen: whatever becomes of the table, they stay.
+ * `boleh`: only the admin makes accounts.
  */
-export function useAkunBanyak(peran: PeranOrang, boleh: boolean): { garis: ReactNode; dialog: ReactNode } {
-  const calon = useCalonAkun(boleh).data?.filter(satu => satu.peran === peran) ?? []
+export function useAkunBanyak(peranList: PeranOrang[], boleh: boolean): Banyak {
+  const calon = useCalonAkun(boleh).data?.filter(({ peran }) => peranList.includes(peran)) ?? []
   const create = useCreateAkunBanyak()
-  const [bertanya, setBertanya] = useState(false)
-  const [hasil, setHasil] = useState<Hasil>()
-  // Whoever goes Back now would never see the passwords that are being made.
-  const { tanya } = useBelumDisimpan(create.isPending, 'lapis', {
-    judul: 'Tinggalkan halaman ini?',
-    isi: 'Akun sedang dibuat. Bila Anda pergi sekarang, kata sandinya tidak pernah tampil.',
-    lanjut: 'Tunggu',
-    buang: 'Tinggalkan',
-  })
-  const jumlah = Math.min(calon.length, AKUN_SEKALI)
-
-  const garis =
-    boleh && calon.length > 0 ? (
-      <div className={`row between shrink gap-6 gap-x-12 wrap ${css.line}`}>
-        <span>
-          {formatAngka(calon.length)} {kata(peran)} aktif belum punya akun.
-        </span>
-        <Button
-          size="xs"
-          variant="light"
-          // Where both lines stand, the two buttons differ by this only.
-          aria-label={`Buat akun untuk yang belum punya: ${kata(peran)}`}
-          leftSection={<IconUserPlus size={16} aria-hidden />}
-          onClick={() => {
-            create.reset()
-            setBertanya(true)
-          }}
+  const [hasil, setHasil] = useState<HasilAkun>()
+  const siapa = peranList.map(peran => kata(peran)).join(' dan ')
+  const buat = () =>
+    create.mutate(peranList, {
+      onSuccess: reply => (isKosong(reply) ? tellDone('Semua sudah punya akun') : setHasil(reply)),
+      onError: tellError,
+    })
+  return {
+    garis:
+      boleh && calon.length > 0 ? (
+        <Garis
+          label="Buat akun untuk semua"
+          ikon={<IconUserPlus size={16} aria-hidden />}
+          bekerja={create.isPending}
+          onKlik={buat}
         >
-          Buat akun untuk yang belum punya
-        </Button>
-      </div>
-    ) : null
-  const dialog = (
-    <>
-      <Dialog
-        buka={bertanya}
-        onTutup={() => {
-          if (!create.isPending) setBertanya(false)
-        }}
-        judul={`Buat ${formatAngka(jumlah)} akun ${kata(peran)}`}
-        label={`Buat ${formatAngka(jumlah)} akun`}
-        bekerja={create.isPending}
-        nonaktif={jumlah === 0}
-        galat={create.error ? messageOf(create.error) : undefined}
-        onSetuju={() =>
-          create.mutate(peran, {
-            onSuccess: reply => {
-              setBertanya(false)
-              setHasil(reply)
-            },
-          })
-        }
-      >
-        <p>
-          Username-nya {peran === 'pendamping' ? 'NIM, atau nama bagi yang tanpa NIM' : 'dari namanya'}. Tiap orang
-          mendapat kata sandi sekali pakai, yang diganti pemiliknya saat pertama kali masuk.
-        </p>
-        <p>
-          <b>Daftar kata sandinya ditampilkan sekali ini saja.</b> Siapkan tempat menyimpannya, dan tunggu sampai
-          daftarnya tampil{jumlah > 50 ? '; ini dapat memakan waktu sampai satu menit' : ''}.
-        </p>
-        {calon.length > jumlah ? (
-          <p>Sisanya, {formatAngka(calon.length - jumlah)} orang, dibuatkan setelah daftar ini.</p>
-        ) : null}
-      </Dialog>
-      {tanya}
-      {hasil ? <DaftarSandi hasil={hasil} peran={peran} onTutup={() => setHasil(undefined)} /> : null}
-    </>
+          {formatAngka(calon.length)} {siapa} aktif belum punya akun.
+        </Garis>
+      ) : null,
+    dialog: hasil ? <BagikanAkun hasil={hasil} onTutup={() => setHasil(undefined)} /> : null,
+  }
+}
+
+/** The same for accounts whose owner has not chosen a password: new links for all of them. */
+export function useTautanBanyak(): Banyak {
+  const akunList = useTanpaSandi().data ?? []
+  const create = useCreateTautan()
+  const [hasil, setHasil] = useState<HasilAkun>()
+  const lewat = akunList.filter(({ bertautan }) => !bertautan).length
+  const buat = () =>
+    create.mutate(
+      akunList.map(({ id }) => id),
+      { onSuccess: setHasil, onError: tellError },
+    )
+  return {
+    garis:
+      akunList.length > 0 ? (
+        <Garis
+          label="Buat tautan baru"
+          ikon={<IconShare size={16} aria-hidden />}
+          bekerja={create.isPending}
+          onKlik={buat}
+        >
+          {formatAngka(akunList.length)} akun belum dipakai pemiliknya
+          {lewat > 0 ? `, ${formatAngka(lewat)} tanpa tautan yang berlaku` : ''}.{' '}
+          <span className="soft">Tautan yang sudah dibagikan berhenti berlaku bila dibuat yang baru.</span>
+        </Garis>
+      ) : null,
+    dialog: hasil ? <BagikanAkun hasil={hasil} onTutup={() => setHasil(undefined)} /> : null,
+  }
+}
+
+function isKosong({ tautanList, ditambah_peran }: HasilAkun): boolean {
+  return tautanList.length === 0 && ditambah_peran.length === 0
+}
+
+interface GarisProps {
+  label: string
+  ikon: ReactNode
+  bekerja: boolean
+  onKlik: () => void
+  children: ReactNode
+}
+
+function Garis({ label, ikon, bekerja, onKlik, children }: GarisProps) {
+  return (
+    <div className={`row between shrink gap-6 gap-x-12 wrap ${css.line}`}>
+      <span>{children}</span>
+      <Button size="xs" variant="light" leftSection={ikon} loading={bekerja} onClick={onKlik}>
+        {label}
+      </Button>
+    </div>
   )
-  return { garis, dialog }
 }

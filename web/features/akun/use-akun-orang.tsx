@@ -1,34 +1,34 @@
 import { type ReactNode, useState } from 'react'
 import { tellError } from '#web/ui/kabar.ts'
 import { useSessionInfo } from '#web/ui/session-context.ts'
-import { useCreateAkun } from './akun-queries.ts'
-import { type SandiBaru, SandiSekaliPakai } from './SandiSekaliPakai.tsx'
+import { type HasilAkun, useCreateAkun } from './akun-queries.ts'
+import { BagikanAkun } from './BagikanAkun.tsx'
 import { useAkunBanyak } from './use-akun-banyak.tsx'
 
 export interface AkunOrang {
   /** A line above the list: who has none yet. */
   garis: ReactNode
   dialog: ReactNode
-  /** Makes one for this person and shows its password. */
+  /** Makes one for this person and shows its link. */
   buat: (id: number) => void
 }
 
 /** Accounts of murabbi or pendamping, as the admin makes them from their list. */
 export function useAkunOrang(jenis: 'murabbi' | 'pendamping'): AkunOrang {
-  const banyak = useAkunBanyak(jenis, useSessionInfo()?.peran.includes('admin') ?? false)
+  const banyak = useAkunBanyak([jenis], useSessionInfo()?.peran.includes('admin') ?? false)
   const create = useCreateAkun()
-  const [sandi, setSandi] = useState<SandiBaru>()
+  const [hasil, setHasil] = useState<HasilAkun>()
   return {
     garis: banyak.garis,
     dialog: (
       <>
         {banyak.dialog}
-        <SandiSekaliPakai akun={sandi} onTutup={() => setSandi(undefined)} />
+        {hasil ? <BagikanAkun hasil={hasil} onTutup={() => setHasil(undefined)} /> : null}
       </>
     ),
     buat: id =>
       create.mutate(jenis === 'murabbi' ? { murabbi_id: id } : { pendamping_id: id }, {
-        onSuccess: ({ akun, sandi }) => setSandi({ ...akun, sandi }),
+        onSuccess: setHasil,
         onError: tellError,
       }),
   }

@@ -2,8 +2,8 @@ import { Text } from '@mantine/core'
 import { labelSurat, type Surat } from '#contract/pengaturan/nomor-surat.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
+import type { OrangSurat, Rentang } from './dokumen-queries.ts'
 import { useSurat } from './dokumen-queries.ts'
-import type { OrangSurat, Rentang } from './ItemSurat.tsx'
 import { describeTidakDiBawah } from './sebut-peringatan.ts'
 
 interface DialogPeringatanProps {

@@ -4,8 +4,8 @@ import { labelSurat, type Surat, suratSchema } from '#contract/pengaturan/nomor-
 import { ApiError } from '#web/api.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
+import type { OrangSurat, Rentang } from './dokumen-queries.ts'
 import { useSurat } from './dokumen-queries.ts'
-import type { OrangSurat, Rentang } from './ItemSurat.tsx'
 import { describeTidakDiBawah } from './sebut-peringatan.ts'
 
 interface DialogSuratProps {

@@ -2,19 +2,14 @@ import { Button, Menu } from '@mantine/core'
 import { IconFileText, IconFileTypePdf, IconHash, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { printSurat } from '#contract/dokumen/dokumen.ts'
-import type { Query, Reply } from '#contract/endpoint.ts'
-import type { getLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
 import { labelSurat, type Surat, suratSchema } from '#contract/pengaturan/nomor-surat.ts'
 import { call } from '#web/api.ts'
 import { BagianMenu } from '#web/ui/BagianMenu.tsx'
 import { DialogCetakUlang } from './DialogCetakUlang.tsx'
 import { DialogPeringatan } from './DialogPeringatan.tsx'
 import { DialogSurat } from './DialogSurat.tsx'
+import type { OrangSurat, Rentang } from './dokumen-queries.ts'
 import { ItemPdf } from './MenuCetak.tsx'
-
-/** Whom a letter is about, and the figures it will state. */
-export type OrangSurat = Pick<Reply<typeof getLaporanMahasantri>, 'mahasantri' | 'persen' | 'status' | 'batas'>
-export type Rentang = Pick<Query<typeof printSurat>, 'periode_id' | 'dari' | 'sampai' | 'kegiatan_id'>
 
 /** The letters about one person, over the range of the figures beside it. */
 export function TombolSurat({ orang, rentang }: { orang: OrangSurat; rentang: Rentang }) {

@@ -7,13 +7,17 @@ import {
   printSurat,
   startCetakan,
 } from '#contract/dokumen/dokumen.ts'
-import type { Body } from '#contract/endpoint.ts'
+import type { Body, Query, Reply } from '#contract/endpoint.ts'
+import type { getLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
 import { labelSurat, type Surat } from '#contract/pengaturan/nomor-surat.ts'
 import { tellDone } from '#web/ui/kabar.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { useAttempt, useChange } from '#web/use-change.ts'
 import { call } from '../../api.ts'
-import type { OrangSurat, Rentang } from './ItemSurat.tsx'
+
+/** Whom a letter is about, and the figures it will state. */
+export type OrangSurat = Pick<Reply<typeof getLaporanMahasantri>, 'mahasantri' | 'persen' | 'status' | 'batas'>
+export type Rentang = Pick<Query<typeof printSurat>, 'periode_id' | 'dari' | 'sampai' | 'kegiatan_id'>
 
 const key = ['cetakan']
 const isRunning = ({ tahap }: CetakanRow) => tahap === 'antre' || tahap === 'membuat'

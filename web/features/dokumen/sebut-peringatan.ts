@@ -1,6 +1,6 @@
 import { describeBelumDihitung } from '#contract/dokumen/dokumen.ts'
 import { describeMinimal, formatPersen } from '#contract/kehadiran.ts'
-import type { OrangSurat } from './ItemSurat.tsx'
+import type { OrangSurat } from './dokumen-queries.ts'
 
 /** What a warning would say of somebody who is not below the limit. */
 export function describeTidakDiBawah({ mahasantri: { nama }, persen, status, batas }: OrangSurat): string {

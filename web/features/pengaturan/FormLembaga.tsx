@@ -14,6 +14,7 @@ import { ApiError } from '../../api.ts'
 import type { IsianPengaturan } from './IsianPengaturan.tsx'
 import { KartuIstilah } from './KartuIstilah.tsx'
 import { KartuIzin } from './KartuIzin.tsx'
+import { KartuKelompok } from './KartuKelompok.tsx'
 import { KartuLangkahKedua } from './KartuLangkahKedua.tsx'
 import { KartuLembaga } from './KartuLembaga.tsx'
 import { KartuPenguncian } from './KartuPenguncian.tsx'
@@ -61,6 +62,7 @@ function Form({ awal, hariIni, pratinjau, honor, onMuatUlang }: FormProps) {
         <KartuPenguncian isian={isian} hariIni={hariIni} />
         <KartuIzin isian={isian} />
         <KartuTautanIsi isian={isian} />
+        <KartuKelompok isian={isian} />
         <KartuLangkahKedua isian={isian} />
         {honor(isian, awal.honor_aktif === 1)}
         <KakiFormulir

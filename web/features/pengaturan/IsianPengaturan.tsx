@@ -42,7 +42,7 @@ export function Choice({ onChange, ...rest }: ChoiceProps) {
   )
 }
 
-type KeyYaTidak = 'tautan_isi' | 'honor_aktif' | 'honor_shalat'
+type KeyYaTidak = 'tautan_isi' | 'campur_kelompok' | 'honor_aktif' | 'honor_shalat'
 
 /** A choice between no and yes, which `ya` says in full where it means more. */
 export function YaTidak(props: { isian: IsianPengaturan; nama: KeyYaTidak; label: string; ya?: string }) {

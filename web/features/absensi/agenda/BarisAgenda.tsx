@@ -6,8 +6,9 @@ import { AksiBaris } from '#web/ui/AksiBaris.tsx'
 import { KeadaanPertemuan } from '#web/ui/KeadaanPertemuan.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import css from './agenda.module.css'
-import type { AksiAgenda } from './DaftarAgenda.tsx'
 import { describeWaktu, keadaanEntri, namaEntri } from './sebut.ts'
+
+export type AksiAgenda = 'rencana' | 'pindahkan' | 'tiadakan' | 'adakan'
 
 interface BarisAgendaProps {
   entri: EntriAgenda

@@ -1,9 +1,7 @@
 import type { Agenda, EntriAgenda } from '#contract/absensi/agenda.ts'
 import { formatTanggal, hijri } from '#contract/tanggal.ts'
 import css from './agenda.module.css'
-import { BarisAgenda, BarisPindah } from './BarisAgenda.tsx'
-
-export type AksiAgenda = 'rencana' | 'pindahkan' | 'tiadakan' | 'adakan'
+import { type AksiAgenda, BarisAgenda, BarisPindah } from './BarisAgenda.tsx'
 
 interface DaftarAgendaProps {
   agenda: Agenda

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import type { Tanya } from './DialogAntrean.tsx'
 import css from './PertemuanAntrean.module.css'
+import type { Tanya } from './susun.ts'
 
 interface AksiDitolakProps {
   /** Why the server refused. */

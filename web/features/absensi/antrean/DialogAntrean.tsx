@@ -4,15 +4,8 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { DialogAlasan } from '#web/ui/DialogAlasan.tsx'
 import { buang, cobaLagi, lepaskan } from './aksi.ts'
 import { DialogKoreksi } from './DialogKoreksi.tsx'
-import type { BagianAntrean, PertemuanAntrean } from './susun.ts'
+import type { Tanya } from './susun.ts'
 import { describePertemuan, describeTanggal } from './teks.ts'
-
-/** What is asked about one refusal, or (only 'buang') about the conflicts of a pertemuan. */
-export interface Tanya {
-  jenis: 'buang' | 'alasan' | 'koreksi'
-  bagian: BagianAntrean
-  pertemuan: PertemuanAntrean
-}
 
 interface DialogAntreanProps {
   tanya: Tanya

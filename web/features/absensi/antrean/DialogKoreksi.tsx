@@ -9,8 +9,8 @@ import { messageOf } from '#web/ui/kabar.ts'
 import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { ajukan, readUsulan, type Usulan } from './aksi.ts'
-import type { Tanya } from './DialogAntrean.tsx'
 import css from './DialogKoreksi.module.css'
+import type { Tanya } from './susun.ts'
 
 interface DialogKoreksiProps {
   tanya: Tanya

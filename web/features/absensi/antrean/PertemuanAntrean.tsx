@@ -8,10 +8,9 @@ import { paths } from '#web/paths.ts'
 import { Tanda } from '#web/ui/Tanda.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { AksiDitolak } from './AksiDitolak.tsx'
-import type { Tanya } from './DialogAntrean.tsx'
 import css from './PertemuanAntrean.module.css'
 import { describeSebab } from './sebut.ts'
-import type { BagianAntrean, BarisAntrean, PertemuanAntrean as Pertemuan } from './susun.ts'
+import type { BagianAntrean, BarisAntrean, PertemuanAntrean as Pertemuan, Tanya } from './susun.ts'
 import { catatanTerbuka, describeJam, describePertemuan, describeTanggal } from './teks.ts'
 
 interface PertemuanAntreanProps {

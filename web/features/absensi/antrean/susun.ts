@@ -35,6 +35,13 @@ export interface PertemuanAntrean {
   bagian: BagianAntrean[]
 }
 
+/** What is asked about one refusal, or (only 'buang') about the conflicts of a pertemuan. */
+export interface Tanya {
+  jenis: 'buang' | 'alasan' | 'koreksi'
+  bagian: BagianAntrean
+  pertemuan: PertemuanAntrean
+}
+
 /** The queue as people think of it: by pertemuan, oldest first; in each what was refused, what waits for a choice, what waits. */
 export function susun(entries: readonly Entry[], lembarByGroup: ReadonlyMap<string, Lembar>): PertemuanAntrean[] {
   const groups = new Map(entries.map(entry => [entry.group, entry.input.sheet]))

@@ -1,14 +1,9 @@
-import { type ComponentType, useContext, useEffect } from 'react'
-import type { Lembar } from '#contract/absensi/lembar.ts'
-import type { Status } from '#contract/kehadiran.ts'
-import type { Baris } from '#web/offline/apply-outbox.ts'
+import { type ComponentType, useEffect } from 'react'
 import { knownTautan } from '#web/offline/sesi-tautan.ts'
 import { LembarBawah } from '#web/ui/LembarBawah.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { tutupi } from './baris/maju.ts'
-import { PengingatContext } from './lembar-context.ts'
-import { usePertemuanAksi } from './pertemuan-aksi.ts'
-import type { LangkahTerakhir, LembarAksi } from './use-lembar-aksi.ts'
+import { type Buka, usePengisian } from './pengisian.ts'
 
 const LembarMahasantri = bagian(() => import('./baris/LembarMahasantri.tsx'))
 const LembarTautan = bagian(() => import('./baris/LembarTautan.tsx'))
@@ -23,63 +18,15 @@ const FormAlasan = bagian(() => import('./kunci/FormAlasan.tsx'))
 const FormPerpanjangan = bagian(() => import('./kunci/FormPerpanjangan.tsx'))
 const BagikanLembar = bagian(() => import('./simpan/BagikanLembar.tsx'))
 
-/** What is open over the sheet: one at a time. */
-export type Buka =
-  | 'menu'
-  | 'bagikan'
-  | 'tanggal'
-  | 'berita-acara'
-  | 'tiadakan'
-  | 'pindahkan'
-  | 'bantuan'
-  | 'alasan'
-  | 'perpanjangan'
-  | 'ingatkan'
-  | 'tautan'
-  | { koreksi: number[] }
-  | { mahasantri: number }
-  | null
-
-/** The part of the address that changes; what is undefined is decided by the server. */
-export interface Pindah {
-  tanggal?: string
-  kegiatan?: number
-  ke?: number | undefined
-}
-
-interface DialogLembarProps {
-  buka: Buka
-  onBuka: (change: (now: Buka) => Buka) => void
-  lembar: Lembar
-  barisList: readonly Baris[]
-  status: readonly Status[]
-  aksi: LembarAksi
-  /** The last step of this page. */
-  langkah: LangkahTerakhir | null
-  onPindah: (to: Pindah) => void
-  /** Why marks are changed after the lock. */
-  alasan: string
-  onAlasan: (alasan: string) => void
-}
-
-export function DialogLembar(props: DialogLembarProps) {
+/** What is open over the sheet, whatever it is. */
+export function DialogLembar() {
   usePreload()
-  return props.buka === null ? null : <Isi {...props} buka={props.buka} />
+  const { buka } = usePengisian()
+  return buka === null ? null : <Isi buka={buka} />
 }
 
-function Isi({
-  buka,
-  onBuka,
-  lembar,
-  barisList,
-  status,
-  aksi,
-  langkah,
-  onPindah,
-  alasan,
-  onAlasan,
-}: DialogLembarProps & { buka: NonNullable<Buka> }) {
-  const { adakan } = usePertemuanAksi(lembar)
+function Isi({ buka }: { buka: NonNullable<Buka> }) {
+  const { lembar, sendiri: barisList, status, aksi, langkah, pengingat, terbatas, onBuka, onPindah } = usePengisian()
   // One that closes must not close the next, which its own button has just opened.
   const onTutup = () => onBuka(now => (now === buka ? null : now))
   // The echo of the tap that closes it would meet a row, or 'Hadir semua'.
@@ -87,63 +34,42 @@ function Isi({
     tutupi('semua')
     onTutup()
   }
-  const pengingat = useContext(PengingatContext)
-  const dihapus = langkah?.jenis === 'hapus' ? langkah.mahasantriId : undefined
-  if (knownTautan() && buka !== 'bantuan') {
-    const id = typeof buka === 'object' && 'mahasantri' in buka ? buka.mahasantri : undefined
-    const baris = barisList.find(row => row.mahasantri_id === id)
-    return <LembarTautan {...{ baris, lembar, status, aksi, dihapus }} onTutup={onTutupMahasantri} />
-  }
+  if (terbatas && buka !== 'bantuan') return <LembarTautan {...tentang()} />
   switch (buka) {
     case 'menu':
-      return (
-        <MenuLembar
-          lembar={lembar}
-          barisList={barisList}
-          onTutup={onTutup}
-          onPindah={onPindah}
-          onPilih={pilih => (pilih === 'adakan' ? adakan.mutate() : onBuka(() => pilih))}
-        />
-      )
+      return <MenuLembar {...{ onTutup }} />
     case 'bagikan':
-      return <BagikanLembar lembar={lembar} barisList={barisList} onTutup={onTutup} />
+      return <BagikanLembar {...{ lembar, barisList, onTutup }} />
     case 'tanggal':
-      return (
-        <PilihTanggal lembar={lembar} onTutup={onTutup} onPilih={tanggal => onPindah({ tanggal, ke: undefined })} />
-      )
+      return <PilihTanggal {...{ lembar, onTutup }} onPilih={tanggal => onPindah({ tanggal, ke: undefined })} />
     case 'berita-acara':
-      return <FormBeritaAcara lembar={lembar} onTutup={onTutup} />
+      return <FormBeritaAcara {...{ lembar, onTutup }} />
     case 'tiadakan':
-      return <FormPeniadaan lembar={lembar} onTutup={onTutup} />
+      return <FormPeniadaan {...{ lembar, onTutup }} />
     case 'pindahkan':
-      return <FormPemindahan lembar={lembar} onTutup={onTutup} onPindah={onPindah} />
+      return <FormPemindahan {...{ lembar, onTutup, onPindah }} />
     case 'ingatkan':
     case 'tautan':
-      return pengingat?.(buka, lembar, onTutup) ?? null
+      return pengingat(buka, lembar, onTutup)
     case 'bantuan':
-      return <Bantuan status={status} onTutup={onTutup} />
+      return <Bantuan {...{ status, onTutup }} />
     case 'alasan':
-      return (
-        <FormAlasan
-          lembar={lembar}
-          alasan={alasan}
-          tertahan={barisList.filter(row => row.tolak !== null).length}
-          onAlasan={onAlasan}
-          onTutup={onTutup}
-        />
-      )
+      return <FormAlasan {...{ onTutup }} />
     case 'perpanjangan':
-      return <FormPerpanjangan lembar={lembar} onTutup={onTutup} />
+      return <FormPerpanjangan {...{ lembar, onTutup }} />
     default: {
-      if ('koreksi' in buka) {
-        const terpilih = buka.koreksi
-        return <FormKoreksi {...{ lembar, barisList, status, terpilih, aksi, onTutup }} />
-      }
-      const baris = barisList.find(row => row.mahasantri_id === buka.mahasantri)
-      return baris ? (
-        <LembarMahasantri {...{ baris, lembar, status, aksi, dihapus }} onTutup={onTutupMahasantri} />
-      ) : null
+      if ('koreksi' in buka) return <FormKoreksi terpilih={buka.koreksi} {...{ onTutup }} />
+      const { baris, ...rest } = tentang()
+      return baris ? <LembarMahasantri {...{ baris }} {...rest} /> : null
     }
+  }
+
+  function tentang() {
+    const id = typeof buka === 'object' && 'mahasantri' in buka ? buka.mahasantri : undefined
+    const baris = barisList.find(row => row.mahasantri_id === id)
+    // Whose mark was taken away by the last step.
+    const dihapus = langkah?.jenis === 'hapus' ? langkah.mahasantriId : undefined
+    return { baris, lembar, status, aksi, dihapus, onTutup: onTutupMahasantri }
   }
 }
 

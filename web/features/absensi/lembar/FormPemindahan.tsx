@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core'
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
+import { selesaiSetelahMulai } from '#contract/absensi/jadwal.ts'
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import { pemindahanSchema } from '#contract/absensi/pertemuan.ts'
 import { describeMalam, formatJam, formatTanggal, hijri, weekday } from '#contract/tanggal.ts'
 import { ApiError } from '#web/api.ts'
-import { holdFokus, LembarBawah } from '#web/ui/LembarBawah.tsx'
-import { berbeda } from '#web/ui/use-isian.ts'
+import { focusFirstError } from '#web/ui/focus-galat.ts'
+import { holdFokus } from '#web/ui/LembarBawah.tsx'
+import { useIsian } from '#web/ui/use-isian.ts'
+import { FormLembar } from './FormLembar.tsx'
 import css from './Formulir.module.css'
-import { Isian } from './Isian.tsx'
+import { Isian, IsianJam } from './Isian.tsx'
 import kalender from './KalenderTanggal.module.css'
 import { KalenderTanggal } from './KalenderTanggal.tsx'
 import { usePertemuanAksi } from './pertemuan-aksi.ts'
@@ -20,162 +23,116 @@ interface FormPemindahanProps {
   onPindah?: (to: { tanggal: string; ke: number }) => void
 }
 
-/** To another date, with whatever marks it has. Weekday, date and 'malam Jumat' stand together before it is done. */
+/** To another date, with whatever marks it has. */
 export default function FormPemindahan({ lembar, onTutup, onPindah }: FormPemindahanProps) {
-  const { pertemuan, jadwal, kelompok, kegiatan, periode, tanggal, awal_pekan, hijri_offset } = lembar
+  const { pertemuan, jadwal, kelompok, kegiatan, tanggal } = lembar
   const { pindahkan } = usePertemuanAksi(lembar)
-  const [awal] = useState({
+  const [schema] = useState(() => schemaOf(tanggal))
+  const isian = useIsian(schema, {
     tanggal,
     mulai: formatJam(pertemuan?.mulai || jadwal?.mulai || ''),
     selesai: formatJam(pertemuan?.selesai || jadwal?.selesai || ''),
     alasan: '',
   })
-  const [isian, setIsian] = useState(awal)
-  const [tried, setTried] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  const parsed = pemindahanSchema.safeParse(isian)
-  const failure = pindahkan.error instanceof ApiError ? pindahkan.error : undefined
-  const errors = tried ? errorsOf(isian, tanggal, parsed.error?.issues) : {}
-  const error = (name: keyof typeof isian) => errors[name] ?? failure?.isian[name]
-  const bebas = (failure?.body as { ke_bebas?: number } | undefined)?.ke_bebas
-  const liburOn = useLiburOn()
-  const libur = isian.tanggal === tanggal ? null : liburOn(isian.tanggal)
-  const malam = describeMalam(weekday(isian.tanggal), isian.mulai.replace('.', ':').padStart(5, '0'))
-
+  // What was said of another date says nothing of this one.
+  const gagal = pindahkan.variables?.tanggal === isian.nilai.tanggal ? pindahkan.error : null
+  const bebas = gagal instanceof ApiError ? (gagal.body as { ke_bebas?: number } | undefined)?.ke_bebas : undefined
   return (
-    <LembarBawah
+    <FormLembar
       judul="Pindahkan pertemuan"
       keterangan={`${kelompok.nama} · ${kegiatan?.nama ?? ''} · ${formatTanggal(tanggal, 'panjang')}`}
-      onTutup={onTutup}
-      berubah={berbeda(isian, awal)}
+      berubah={isian.berubah}
+      galat={gagal}
+      tombol="Pindahkan"
+      bekerja={pindahkan.isPending}
+      lain={tutup =>
+        bebas ? (
+          <Button variant="default" onMouseDown={holdFokus} onClick={() => onKirim(tutup, bebas)}>
+            Jadikan ke-{bebas}
+          </Button>
+        ) : null
+      }
+      {...{ onTutup, onKirim }}
     >
-      {(tutup, batal) => (
-        <form ref={form} className={css.form} noValidate onSubmit={event => save(event, tutup)}>
-          <fieldset className={`stack ${css.himpunan}`}>
-            <legend className="hanya-pembaca">Tanggal baru</legend>
-            <p className={`flex wrap baseline gap-2 gap-x-8 min-h-24 ${css.pilihan}`} aria-live="polite">
-              {isian.tanggal === tanggal ? (
-                'Pilih tanggal barunya'
-              ) : (
-                <>
-                  <b>{formatTanggal(isian.tanggal, 'panjang')}</b>
-                  <span>{[malam, hijri(isian.tanggal, hijri_offset)].filter(Boolean).join(' · ')}</span>
-                </>
-              )}
-            </p>
-            <KalenderTanggal
-              value={isian.tanggal}
-              min={periode.mulai}
-              max={periode.selesai}
-              awalPekan={awal_pekan}
-              onPilih={next => set({ tanggal: next })}
-            />
-            {/* Below the days: above them it would push them from under the finger. */}
-            <div aria-live="polite">
-              {libur ? (
-                <p className={`mt-6 text-m warn-ink bg-warn round-8 ${kalender.sebut}`}>
-                  <b>Libur: {libur}.</b> Pertemuan tetap boleh diadakan.
-                </p>
-              ) : null}
-            </div>
-            {error('tanggal') ? <span className="text-s bad">{error('tanggal')}</span> : null}
-          </fieldset>
-          <div className={css.pair}>
-            <Isian label="Mulai" error={error('mulai')}>
-              {props => (
-                <input
-                  {...props}
-                  value={isian.mulai}
-                  onChange={event => set({ mulai: event.currentTarget.value })}
-                  inputMode="decimal"
-                  placeholder="18.30"
-                  maxLength={5}
-                />
-              )}
-            </Isian>
-            <Isian label="Selesai" error={error('selesai')}>
-              {props => (
-                <input
-                  {...props}
-                  value={isian.selesai}
-                  onChange={event => set({ selesai: event.currentTarget.value })}
-                  inputMode="decimal"
-                  placeholder="20.00"
-                  maxLength={5}
-                />
-              )}
-            </Isian>
-          </div>
-          <Isian label="Alasan" error={error('alasan')}>
-            {props => (
-              <input
-                {...props}
-                value={isian.alasan}
-                onChange={event => set({ alasan: event.currentTarget.value })}
-                maxLength={200}
-              />
-            )}
-          </Isian>
-          {pindahkan.error && Object.keys(failure?.isian ?? {}).length === 0 ? (
-            <p className={css.alert} role="alert">
-              {pindahkan.error.message}
-            </p>
-          ) : null}
-          <div className="flex wrap end gap-8 pt-4">
-            <Button variant="default" onClick={batal} onMouseDown={holdFokus}>
-              Batal
-            </Button>
-            {bebas ? (
-              <Button variant="default" onMouseDown={holdFokus} onClick={() => run(tutup, bebas)}>
-                Jadikan ke-{bebas}
-              </Button>
-            ) : null}
-            <Button type="submit" onMouseDown={holdFokus} loading={pindahkan.isPending}>
-              Pindahkan
-            </Button>
-          </div>
-        </form>
-      )}
-    </LembarBawah>
+      <TanggalBaru
+        {...{ lembar }}
+        mulai={isian.nilai.mulai}
+        tanggal={isian.nilai.tanggal}
+        error={isian.galat.tanggal}
+        onPilih={tanggal => isian.set({ tanggal })}
+      />
+      <IsianJam mulai={isian.teks('mulai')} selesai={isian.teks('selesai')} />
+      <Isian label="Alasan" {...isian.teks('alasan')}>
+        {props => <input {...props} maxLength={200} />}
+      </Isian>
+    </FormLembar>
   )
 
-  function set(change: Partial<typeof isian>) {
-    setIsian(before => ({ ...before, ...change }))
-    if (pindahkan.error) pindahkan.reset()
-  }
-
-  function save(event: FormEvent, tutup: () => void) {
-    event.preventDefault()
-    setTried(true)
-    if (Object.keys(errorsOf(isian, tanggal, parsed.error?.issues)).length === 0) return run(tutup)
-    setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-  }
-
-  function run(tutup: () => void, ke?: number) {
-    if (!parsed.success) return
+  function onKirim(tutup: () => void, ke?: number) {
+    const isi = isian.periksa()
+    if (!isi) return focusFirstError()
     pindahkan.mutate(
-      { ...parsed.data, ...(ke === undefined ? {} : { ke }) },
+      { ...isi, ...(ke === undefined ? {} : { ke }) },
       {
         onSuccess: moved => {
           tutup()
           onPindah?.({ tanggal: moved.tanggal, ke: moved.ke })
         },
+        onError: isian.gagal,
       },
     )
   }
 }
 
 /** The contract's own rules, and what it cannot know: where the pertemuan is now. */
-function errorsOf(
-  isian: { tanggal: string; mulai: string; selesai: string },
-  now: string,
-  issues: readonly { path: PropertyKey[]; message: string }[] = [],
-): Record<string, string> {
-  const errors: Record<string, string> = {}
-  for (const { path, message } of issues) errors[String(path[0])] ??= message
-  if (isian.tanggal === now) errors.tanggal ??= 'Pilih tanggal lain'
-  const minutes = (jam: string) => Number(jam.replace(/[.:]/, '').padStart(4, '0'))
-  if (isian.mulai && isian.selesai && !errors.mulai && minutes(isian.selesai) <= minutes(isian.mulai))
-    errors.selesai ??= 'Jam selesai harus setelah jam mulai'
-  return errors
+function schemaOf(now: string) {
+  const tanggal = pemindahanSchema.shape.tanggal.refine(tanggal => tanggal !== now, { error: 'Pilih tanggal lain' })
+  return pemindahanSchema.extend({ tanggal }).refine(...selesaiSetelahMulai())
+}
+
+interface TanggalBaruProps {
+  lembar: Lembar
+  tanggal: string
+  mulai: string
+  error: string | undefined
+  onPilih: (tanggal: string) => void
+}
+
+/** Weekday, date and 'malam Jumat' stand together before it is done. */
+function TanggalBaru({ lembar, tanggal, mulai, error, onPilih }: TanggalBaruProps) {
+  const { periode, awal_pekan, hijri_offset } = lembar
+  const liburOn = useLiburOn()
+  const libur = tanggal === lembar.tanggal ? null : liburOn(tanggal)
+  const malam = describeMalam(weekday(tanggal), mulai.replace('.', ':').padStart(5, '0'))
+  return (
+    <fieldset className={`stack ${css.himpunan}`}>
+      <legend className="hanya-pembaca">Tanggal baru</legend>
+      <p className={`flex wrap baseline gap-2 gap-x-8 min-h-24 ${css.pilihan}`} aria-live="polite">
+        {tanggal === lembar.tanggal ? (
+          'Pilih tanggal barunya'
+        ) : (
+          <>
+            <b>{formatTanggal(tanggal, 'panjang')}</b>
+            <span>{[malam, hijri(tanggal, hijri_offset)].filter(Boolean).join(' · ')}</span>
+          </>
+        )}
+      </p>
+      <KalenderTanggal
+        value={tanggal}
+        min={periode.mulai}
+        max={periode.selesai}
+        awalPekan={awal_pekan}
+        {...{ onPilih }}
+      />
+      {/* Below the days: above them it would push them from under the finger. */}
+      <div aria-live="polite">
+        {libur ? (
+          <p className={`mt-6 text-m warn-ink bg-warn round-8 ${kalender.sebut}`}>
+            <b>Libur: {libur}.</b> Pertemuan tetap boleh diadakan.
+          </p>
+        ) : null}
+      </div>
+      {error ? <span className="text-s bad">{error}</span> : null}
+    </fieldset>
+  )
 }

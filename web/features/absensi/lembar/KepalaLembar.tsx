@@ -1,54 +1,37 @@
 import { IconCalendar } from '@tabler/icons-react'
-import { memo, type ReactNode, useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import type { Lembar } from '#contract/absensi/lembar.ts'
-import { type Hitungan, labelStatus, type Status } from '#contract/kehadiran.ts'
+import { labelStatus, type Status } from '#contract/kehadiran.ts'
 import { daysBetween, describeMalam, formatTanggal, hijri, weekday } from '#contract/tanggal.ts'
 import { BilahSaf } from '#web/ui/BilahSaf.tsx'
 import { statusMarks } from '#web/ui/status-marks.ts'
 import { Tanda } from '#web/ui/Tanda.tsx'
+import { PencarianLembar } from './baris/PencarianLembar.tsx'
 import css from './KepalaLembar.module.css'
-
-interface KepalaLembarProps {
-  lembar: Lembar
-  status: readonly Status[]
-  hitungan: Hitungan
-  tanda: (Status | null)[]
-  onPilihBaris: (index: number) => void
-  onTanggal: () => void
-  /** What has to be known before marking: no signal, conflict, read-only. */
-  pita: ReactNode
-  /** The search of a long sheet. */
-  cari: ReactNode
-  /** It is there and nothing is sought. */
-  cariDiam: boolean
-}
+import { PitaLembar } from './PitaLembar.tsx'
+import { type Pengisian, usePengisian } from './pengisian.ts'
 
 /** The phone's head below the bar: date, then the counters exactly above the button columns (so they are the legend), then the saf. */
-export function KepalaLembar({
-  lembar,
-  status,
-  hitungan,
-  tanda,
-  onPilihBaris,
-  onTanggal,
-  pita,
-  cari,
-  cariDiam,
-}: KepalaLembarProps) {
+export function KepalaLembar() {
+  const { lembar, jenis, status, isian, hitungan, cari, gulirKeSaf, onBuka } = usePengisian()
   const head = useHeadHeight()
   return (
-    <div className={`bg-white sticky ${css.head}`} ref={head} data-cari-diam={cariDiam || undefined}>
-      <BarisTanggal lembar={lembar} onTanggal={onTanggal} />
-      {cari}
+    <div
+      className={`bg-white sticky ${css.head}`}
+      ref={head}
+      data-cari-diam={(cari.ada && cari.teks === '') || undefined}
+    >
+      <BarisTanggal lembar={lembar} onBuka={onBuka} />
+      <PencarianLembar />
       <div>
-        {pita}
+        <PitaLembar />
         <div className="grid gap-4 px-12 pt-8" style={{ gridTemplateColumns: `repeat(${status.length}, 1fr) 44px` }}>
           {status.map(s => (
             <Pencacah
               key={s}
               status={s}
               jumlah={hitungan[s]}
-              nama={labelStatus(s, lembar.kegiatan?.jenis ?? 'umum', lembar.sebut_udzur ? 'pencatat' : 'lain')}
+              nama={labelStatus(s, jenis, lembar.sebut_udzur ? 'pencatat' : 'lain')}
             />
           ))}
           <span className={`stack middle shrink nowrap soft ${css.counter}`}>
@@ -59,7 +42,7 @@ export function KepalaLembar({
           </span>
         </div>
         <div className="px-12 pt-6 pb-8">
-          <BilahSaf tanda={tanda} tinggi={14} onPilih={onPilihBaris} />
+          <BilahSaf tanda={isian.map(row => row.status)} tinggi={14} onPilih={gulirKeSaf} />
         </div>
       </div>
     </div>
@@ -67,12 +50,12 @@ export function KepalaLembar({
 }
 
 /** Memoised like the counters: the calendar of the Hijri date is slow on a cheap phone, and no tap changes it. */
-const BarisTanggal = memo(function BarisTanggal({ lembar, onTanggal }: { lembar: Lembar; onTanggal: () => void }) {
+const BarisTanggal = memo(function BarisTanggal({ lembar, onBuka }: Pick<Pengisian, 'lembar' | 'onBuka'>) {
   return (
     <button
       type="button"
       className={`row between wide gap-8 text-left ink min-h-44 focus-inside text-m rule-b ${css.date}`}
-      onClick={onTanggal}
+      onClick={() => onBuka('tanggal')}
       data-tanggal
     >
       <span>

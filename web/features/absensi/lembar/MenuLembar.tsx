@@ -12,43 +12,25 @@ import {
   IconPlus,
   IconTable,
 } from '@tabler/icons-react'
-import type { Lembar } from '#contract/absensi/lembar.ts'
-import type { Baris } from '#web/offline/apply-outbox.ts'
+import type { ReactNode } from 'react'
 import { paths } from '#web/paths.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { LembarBawah } from '#web/ui/LembarBawah.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
-import { usePhone } from '#web/ui/use-phone.ts'
 import { PilihanGetar } from './baris/PilihanGetar.tsx'
 import css from './Formulir.module.css'
 import { MenuKonfirmasi } from './kunci/MenuKonfirmasi.tsx'
+import { type Buka, usePengisian } from './pengisian.ts'
+import { usePertemuanAksi } from './pertemuan-aksi.ts'
 import { UnduhLembar } from './simpan/UnduhLembar.tsx'
 
-export type PilihanMenu =
-  | 'bagikan'
-  | 'berita-acara'
-  | 'tiadakan'
-  | 'pindahkan'
-  | 'adakan'
-  | 'bantuan'
-  | 'ingatkan'
-  | 'tautan'
-  | 'perpanjangan'
-
-interface MenuLembarProps {
-  lembar: Lembar
-  barisList: readonly Baris[]
-  onTutup: () => void
-  onPilih: (pilihan: PilihanMenu) => void
-  onPindah: (to: { kegiatan?: number; ke?: number }) => void
-}
+type Butir = [Icon: typeof IconLink, teks: string, run: () => void]
 
 /** Everything about this pertemuan besides the marks, and the way to another kegiatan or another time of the day. */
-export default function MenuLembar({ lembar, barisList, onTutup, onPilih, onPindah }: MenuLembarProps) {
-  const phone = usePhone()
-  const { kegiatan, kegiatan_list, ke, kelompok, pertemuan, boleh_mengubah } = lembar
-  // A badal writes what was held; when and whether it is held is not theirs to say.
-  const bolehAtur = boleh_mengubah && !lembar.sebagai_badal
+export default function MenuLembar({ onTutup }: { onTutup: () => void }) {
+  const { lembar, sendiri: barisList, ponsel, onPindah } = usePengisian()
+  const { kegiatan, kegiatan_list, ke, kelompok, boleh_mengubah } = lembar
+  const butir = useButir()
   return (
     <LembarBawah judul={kelompok.nama} keterangan={kegiatan?.nama} onTutup={onTutup}>
       {tutup => {
@@ -56,50 +38,16 @@ export default function MenuLembar({ lembar, barisList, onTutup, onPilih, onPind
           tutup()
           run()
         }
+        const tombol = ([Icon, teks, run]: Butir) => (
+          <button key={teks} type="button" onClick={choose(run)}>
+            <Icon size={20} stroke={1.7} aria-hidden /> {teks}
+          </button>
+        )
         return (
           <div className={`stack ${css.menu}`}>
-            {!pertemuan?.peniadaan && barisList.some(row => row.status !== null) ? (
-              <button type="button" onClick={choose(() => onPilih('bagikan'))}>
-                <IconBrandWhatsapp size={20} stroke={1.7} aria-hidden /> Bagikan ke WhatsApp
-              </button>
-            ) : null}
+            {butir.bagikan.map(tombol)}
             <MenuKonfirmasi lembar={lembar} barisList={barisList} choose={choose} />
-            {boleh_mengubah ? (
-              <button type="button" onClick={choose(() => onPilih('berita-acara'))}>
-                <IconClipboardText size={20} stroke={1.7} aria-hidden /> Berita acara
-              </button>
-            ) : null}
-            {bolehAtur && pertemuan?.peniadaan ? (
-              <button type="button" onClick={choose(() => onPilih('adakan'))}>
-                <IconArrowBackUp size={20} stroke={1.7} aria-hidden /> Batalkan peniadaan
-              </button>
-            ) : null}
-            {bolehAtur && !pertemuan?.peniadaan ? (
-              <button type="button" onClick={choose(() => onPilih('pindahkan'))}>
-                <IconCalendarDue size={20} stroke={1.7} aria-hidden /> Pindahkan ke tanggal lain
-              </button>
-            ) : null}
-            {bolehAtur && !pertemuan?.peniadaan ? (
-              <button type="button" onClick={choose(() => onPilih('tiadakan'))}>
-                <IconCalendarOff size={20} stroke={1.7} aria-hidden /> Tiadakan pertemuan
-              </button>
-            ) : null}
-            {boleh_mengubah && lembar.kunci?.boleh_perpanjang ? (
-              <button type="button" onClick={choose(() => onPilih('perpanjangan'))}>
-                <IconLockOpen size={20} stroke={1.7} aria-hidden />{' '}
-                {lembar.perpanjangan ? 'Ubah waktu buka' : 'Buka kembali sampai…'}
-              </button>
-            ) : null}
-            {lembar.boleh_mengingatkan ? (
-              <button type="button" onClick={choose(() => onPilih('ingatkan'))}>
-                <IconBrandWhatsapp size={20} stroke={1.7} aria-hidden /> Ingatkan
-              </button>
-            ) : null}
-            {lembar.tautan > 0 ? (
-              <button type="button" onClick={choose(() => onPilih('tautan'))}>
-                <IconLink size={20} stroke={1.7} aria-hidden /> Tautan isi
-              </button>
-            ) : null}
+            {butir.pertemuan.map(tombol)}
             <UnduhLembar lembar={lembar} barisList={barisList} choose={choose} />
             {lembar.sebagai_badal ? null : (
               <>
@@ -113,42 +61,63 @@ export default function MenuLembar({ lembar, barisList, onTutup, onPilih, onPind
                 </Tautan>
               </>
             )}
-            {phone ? null : (
-              <button type="button" onClick={choose(() => onPilih('bantuan'))}>
-                <IconKeyboard size={20} stroke={1.7} aria-hidden /> Papan ketik
-              </button>
-            )}
+            {ponsel ? null : tombol(butir.papanKetik)}
             <PilihanGetar />
             <h3>Kegiatan</h3>
-            {kegiatan_list.map(g => (
-              <button
-                key={g.id}
-                type="button"
-                aria-current={g.id === kegiatan?.id ? 'true' : undefined}
-                onClick={choose(() => onPindah({ kegiatan: g.id, ke: 1 }))}
-              >
-                {g.id === kegiatan?.id ? <IconCheck size={20} aria-hidden /> : <span style={{ width: 20 }} />} {g.nama}
-              </button>
+            {kegiatan_list.map(({ id, nama }) => (
+              <Pilihan key={id} kini={id === kegiatan?.id} onClick={choose(() => onPindah({ kegiatan: id, ke: 1 }))}>
+                {nama}
+              </Pilihan>
             ))}
             <h3>Pertemuan lain pada tanggal ini</h3>
             {Array.from({ length: ke }, (_, i) => i + 1).map(n => (
-              <button
-                key={n}
-                type="button"
-                aria-current={n === ke ? 'true' : undefined}
-                onClick={choose(() => onPindah({ ke: n }))}
-              >
-                {n === ke ? <IconCheck size={20} aria-hidden /> : <span style={{ width: 20 }} />} Ke-{n}
-              </button>
+              <Pilihan key={n} kini={n === ke} onClick={choose(() => onPindah({ ke: n }))}>
+                Ke-{n}
+              </Pilihan>
             ))}
-            {ke < 20 && boleh_mengubah ? (
-              <button type="button" onClick={choose(() => onPindah({ ke: ke + 1 }))}>
-                <IconPlus size={20} stroke={1.7} aria-hidden /> Ke-{ke + 1}
-              </button>
-            ) : null}
+            {ke < 20 && boleh_mengubah ? tombol([IconPlus, `Ke-${ke + 1}`, () => onPindah({ ke: ke + 1 })]) : null}
           </div>
         )
       }}
     </LembarBawah>
   )
+}
+
+function Pilihan({ kini, onClick, children }: { kini: boolean; onClick: () => void; children: ReactNode }) {
+  return (
+    <button type="button" aria-current={kini ? 'true' : undefined} onClick={onClick}>
+      {kini ? <IconCheck size={20} aria-hidden /> : <span style={{ width: 20 }} />} {children}
+    </button>
+  )
+}
+
+/** What may be done to the pertemuan by whoever looks at it. */
+function useButir() {
+  const { lembar, sendiri, onBuka } = usePengisian()
+  const { adakan } = usePertemuanAksi(lembar)
+  const { pertemuan, boleh_mengubah: boleh } = lembar
+  const ditiadakan = Boolean(pertemuan?.peniadaan)
+  // A badal writes what was held; when and whether it is held is not theirs to say.
+  const bolehAtur = boleh && !lembar.sebagai_badal
+  const buka = (apa: Buka) => () => onBuka(apa)
+  const pertemuanButir: [boleh: boolean, ...Butir][] = [
+    [boleh, IconClipboardText, 'Berita acara', buka('berita-acara')],
+    [bolehAtur && ditiadakan, IconArrowBackUp, 'Batalkan peniadaan', () => adakan.mutate()],
+    [bolehAtur && !ditiadakan, IconCalendarDue, 'Pindahkan ke tanggal lain', buka('pindahkan')],
+    [bolehAtur && !ditiadakan, IconCalendarOff, 'Tiadakan pertemuan', buka('tiadakan')],
+    [
+      boleh && Boolean(lembar.kunci?.boleh_perpanjang),
+      IconLockOpen,
+      lembar.perpanjangan ? 'Ubah waktu buka' : 'Buka kembali sampai…',
+      buka('perpanjangan'),
+    ],
+    [lembar.boleh_mengingatkan, IconBrandWhatsapp, 'Ingatkan', buka('ingatkan')],
+    [lembar.tautan > 0, IconLink, 'Tautan isi', buka('tautan')],
+  ]
+  const bagikan: Butir = [IconBrandWhatsapp, 'Bagikan ke WhatsApp', buka('bagikan')]
+  return {
+    bagikan: !ditiadakan && sendiri.some(row => row.status !== null) ? [bagikan] : [],
+    pertemuan: pertemuanButir.flatMap(([boleh, ...butir]): Butir[] => (boleh ? [butir] : [])),
+    papanKetik: [IconKeyboard, 'Papan ketik', buka('bantuan')] satisfies Butir as Butir,
+  }
 }

@@ -1,36 +1,26 @@
 import type { ReactNode } from 'react'
 import type { Lembar } from '#contract/absensi/lembar.ts'
-import { type Hitungan, labelStatus, type Status } from '#contract/kehadiran.ts'
+import { labelStatus, type Status } from '#contract/kehadiran.ts'
 import { BilahSaf } from '#web/ui/BilahSaf.tsx'
 import { type Keadaan, KeadaanPertemuan } from '#web/ui/KeadaanPertemuan.tsx'
 import { Tanda } from '#web/ui/Tanda.tsx'
+import { KonfirmasiLembar } from './kunci/KonfirmasiLembar.tsx'
 import css from './PanelSamping.module.css'
-
-interface PanelSampingProps {
-  lembar: Lembar
-  status: readonly Status[]
-  hitungan: Hitungan
-  tanda: (Status | null)[]
-  onPilihBaris: (index: number) => void
-  onBeritaAcara: () => void
-  /** Below the counts. */
-  konfirmasi?: ReactNode
-}
+import { usePengisian } from './pengisian.ts'
 
 /** The desktop's side: how far it is, the keys, and the berita acara. */
-export function PanelSamping(props: PanelSampingProps) {
-  const { lembar, status, hitungan, tanda, onPilihBaris, onBeritaAcara, konfirmasi } = props
-  const terisi = tanda.length - hitungan.belum
-  const jenis = lembar.kegiatan?.jenis ?? 'umum'
+export function PanelSamping() {
+  const { lembar, jenis, status, isian, hitungan, gulirKeSaf, onBuka } = usePengisian()
+  const terisi = isian.length - hitungan.belum
   const counted: (Status | null)[] = [...status, ...(hitungan.D > 0 ? (['D'] as const) : []), null]
   return (
     <aside className={`stack scroll min-h-0 ${css.panel}`} aria-label="Ringkasan dan berita acara">
       <section className={css.card}>
         <h2 className="row between mb-8 text-m">
-          {terisi} dari {tanda.length} terisi
-          <KeadaanPertemuan keadaan={keadaanOf(lembar, terisi, tanda.length)} />
+          {terisi} dari {isian.length} terisi
+          <KeadaanPertemuan keadaan={keadaanOf(lembar, terisi, isian.length)} />
         </h2>
-        <BilahSaf tanda={tanda} tinggi={26} onPilih={onPilihBaris} />
+        <BilahSaf tanda={isian.map(row => row.status)} tinggi={26} onPilih={gulirKeSaf} />
         <dl className={`pt-8 ${css.counts}`}>
           {counted.map(s => (
             <div key={s ?? 'belum'}>
@@ -42,7 +32,7 @@ export function PanelSamping(props: PanelSampingProps) {
           ))}
         </dl>
       </section>
-      {konfirmasi}
+      <KonfirmasiLembar />
       {lembar.boleh_mencatat ? (
         <section className={`${css.card} ${css.keysCard}`}>
           <h2 className="row between mb-8 text-m">Papan ketik</h2>
@@ -53,7 +43,7 @@ export function PanelSamping(props: PanelSampingProps) {
         <h2 className="row between mb-8 text-m">
           Berita acara
           {lembar.boleh_mengubah ? (
-            <button type="button" className="px-4 green min-h-24 text-m strong" onClick={onBeritaAcara}>
+            <button type="button" className="px-4 green min-h-24 text-m strong" onClick={() => onBuka('berita-acara')}>
               Ubah
             </button>
           ) : null}

@@ -1,24 +1,20 @@
 import { IconFileCheck } from '@tabler/icons-react'
-import type { Baris } from '#web/offline/apply-outbox.ts'
 import css from './baris/KeteranganIzin.module.css'
-
-interface PitaIzinProps {
-  barisList: readonly Baris[]
-  onLihat: (index: number) => void
-}
+import { usePengisian } from './pengisian.ts'
 
 /**
  * Above the rows: how many of them an approved izin has filled, and the way to the first. It stays whatever is marked
  * afterwards, because rows must not move under the finger.
  */
-export function PitaIzin({ barisList, onLihat }: PitaIzinProps) {
-  const jumlah = barisList.filter(row => row.izin !== null).length
-  if (jumlah === 0) return null
+export function PitaIzin() {
+  const { lembar, barisList, gulirKe } = usePengisian()
+  const terisi = barisList.filter(row => row.izin !== null)
+  if (terisi.length === 0 || !lembar.boleh_mencatat) return null
   return (
     <div className={`row text-m info rule-b min-h-44 ${css.pita}`}>
       <IconFileCheck size={17} stroke={1.8} aria-hidden />
-      <span className="fill">{jumlah} izin yang disetujui sudah diisikan</span>
-      <button type="button" onClick={() => onLihat(barisList.findIndex(row => row.izin !== null))}>
+      <span className="fill">{terisi.length} izin yang disetujui sudah diisikan</span>
+      <button type="button" onClick={() => gulirKe(terisi[0])}>
         Lihat
       </button>
     </div>

@@ -1,44 +1,28 @@
 import { IconAlertTriangle, IconArrowBackUp, IconCloudOff, IconLock, IconUsers } from '@tabler/icons-react'
-import { type ReactNode, useContext } from 'react'
-import type { Lembar } from '#contract/absensi/lembar.ts'
-import type { DiLuar } from '#web/offline/antrean.ts'
-import type { Baris } from '#web/offline/apply-outbox.ts'
 import { openAntrean } from '#web/offline/panel.ts'
 import { describeSalinan } from '#web/offline/sebut-salinan.ts'
-import { SalinanContext } from './lembar-context.ts'
+import { tutupi } from './baris/maju.ts'
+import { PitaKunci } from './kunci/PitaKunci.tsx'
 import css from './PitaLembar.module.css'
 import { PitaRencana } from './PitaRencana.tsx'
-import type { LangkahTerakhir, LembarAksi } from './use-lembar-aksi.ts'
-
-interface PitaLembarProps {
-  lembar: Lembar
-  barisList: readonly Baris[]
-  /** What is held for people who are not on the list: nothing but this strip tells of it. */
-  luar: DiLuar
-  tanpaSinyal: boolean
-  penyimpanan: 'perangkat' | 'memori'
-  aksi: LembarAksi
-  /** The strip of the lock, which says why the sheet is only read; null while it is not locked. */
-  kunci: ReactNode
-  /** The way on for what was refused because it came too late; instead of trying again. */
-  lanjut: { label: string; onClick: () => void } | null
-  /** To the first row that waits for a choice; undefined where the main action leads there. */
-  onKonflik: (() => void) | undefined
-}
+import { type Buka, type Pengisian, usePengisian } from './pengisian.ts'
+import type { LangkahTerakhir } from './use-langkah.ts'
 
 /** What has to be known before marking; the most urgent first. */
-export function PitaLembar(props: PitaLembarProps) {
-  const { lembar, barisList, luar, tanpaSinyal, penyimpanan, aksi, kunci } = props
-  const konflik = barisList.flatMap(row => (row.konflik ? [row.konflik] : []))
-  const salinan = useContext(SalinanContext)
-  const ditolak = barisList.filter(row => row.tolak !== null)
+export function PitaLembar() {
+  const { lembar, sendiri, luar, salinan, outbox, hambatan, aksi, penguncian, gulirKe, onBuka } = usePengisian()
+  const penyimpanan = outbox.storage
+  const tanpaSinyal = hambatan === 'jaringan'
+  const jalan = penguncian.terkunci ? penguncian.jalan : null
+  const konflik = sendiri.flatMap(row => (row.konflik ? [row.konflik] : []))
+  const ditolak = sendiri.filter(row => row.tolak !== null)
   const jumlah = ditolak.length + luar.ditolak
   // Nothing can be proposed for who is not on the list.
-  const lanjut = ditolak.length > 0 ? props.lanjut : null
+  const lanjut = ditolak.length > 0 ? lanjutan(jalan) : null
   const names = [...new Set(konflik.map(({ oleh }) => oleh ?? 'orang lain'))].join(', ')
   return (
     <>
-      {kunci}
+      <PitaKunci />
       <PitaRencana lembar={lembar} />
       {lembar.alasan === null || lembar.kunci?.terkunci ? null : (
         <div className={css.pita} data-warna="abu" role="note">
@@ -64,7 +48,7 @@ export function PitaLembar(props: PitaLembarProps) {
               <button
                 className="bold underline min-h-44"
                 type="button"
-                onClick={() => (lanjut ? lanjut.onClick() : aksi.cobaLagi())}
+                onClick={() => (lanjut ? onBuka(lanjut.buka) : aksi.cobaLagi())}
               >
                 {lanjut?.label ?? 'Coba lagi'}
               </button>
@@ -80,9 +64,13 @@ export function PitaLembar(props: PitaLembarProps) {
           <IconUsers size={18} stroke={1.7} aria-hidden />
           <span>
             <b>{konflik.length} baris berbeda</b> dengan catatan {names}. Pilih yang benar.
-            {props.onKonflik ? (
+            {jalan ? (
               <span className={css.actions}>
-                <button className="bold underline min-h-44" type="button" onClick={props.onKonflik}>
+                <button
+                  className="bold underline min-h-44"
+                  type="button"
+                  onClick={() => gulirKe(sendiri.find(row => row.konflik))}
+                >
                   Lihat baris itu
                 </button>
               </span>
@@ -106,33 +94,39 @@ export function PitaLembar(props: PitaLembarProps) {
   )
 }
 
-interface PitaLangkahProps {
-  langkah: LangkahTerakhir | null
-  bisaUrung: boolean
-  onUrungkan: () => void
+/** What to do about marks that were refused because they came after the lock. */
+function lanjutan(jalan: Pengisian['penguncian']['jalan']): { label: string; buka: Buka } | null {
+  if (jalan === 'koreksi') return { label: 'Ajukan sebagai koreksi', buka: { koreksi: [] } }
+  if (jalan === 'alasan') return { label: 'Tulis alasan', buka: 'alasan' }
+  return null
 }
 
 /**
  * Above the rows, from the first 'n ditandai Hadir sekaligus' on: what the last step was. It stays, because all rows would move
  * up under the finger that makes the next; a mark that was taken away is said by `PitaHapus` alone.
  */
-export function PitaSekaligus(props: PitaLangkahProps) {
-  const { langkah } = props
+export function PitaSekaligus() {
+  const { langkah, aksi } = usePengisian()
   if (!langkah?.berpita) return null
-  return langkah.jenis === 'hapus' ? (
-    <div className={`row between text-m rule-b min-h-44 ${css.bulk}`} data-tenang />
-  ) : (
-    <PitaLangkah {...props} {...{ langkah }} />
-  )
+  if (langkah.jenis === 'hapus') return <div className={`row between text-m rule-b min-h-44 ${css.bulk}`} data-tenang />
+  return <PitaLangkah {...{ langkah }} onUrungkan={aksi.urungkan} />
 }
 
 /** 'Tanda Sakit dihapus', until the next step: in sight wherever one has scrolled to, over what stands there. */
-export function PitaHapus(props: PitaLangkahProps) {
-  const { langkah } = props
-  return langkah?.jenis === 'hapus' ? <PitaLangkah {...props} {...{ langkah }} /> : null
+export function PitaHapus() {
+  const { langkah, aksi } = usePengisian()
+  if (langkah?.jenis !== 'hapus') return null
+  return <PitaLangkah {...{ langkah }} onUrungkan={undoHapus} />
+
+  function undoHapus() {
+    // The strip goes, and a row comes to light where it was tapped.
+    tutupi()
+    aksi.urungkan()
+  }
 }
 
-function PitaLangkah({ langkah, bisaUrung, onUrungkan }: PitaLangkahProps & { langkah: LangkahTerakhir }) {
+function PitaLangkah({ langkah, onUrungkan }: { langkah: LangkahTerakhir; onUrungkan: () => void }) {
+  const { lembar, bisaUrung } = usePengisian()
   const isTenang = langkah.jenis === 'tanda' || langkah.jenis === 'urungkan'
   return (
     <div
@@ -141,7 +135,7 @@ function PitaLangkah({ langkah, bisaUrung, onUrungkan }: PitaLangkahProps & { la
       data-hapus={langkah.jenis === 'hapus' || undefined}
     >
       <span>{langkah.teks}</span>
-      {bisaUrung && langkah.jenis !== 'urungkan' ? (
+      {bisaUrung && lembar.boleh_mencatat && langkah.jenis !== 'urungkan' ? (
         <button type="button" onClick={onUrungkan}>
           <IconArrowBackUp size={17} stroke={1.8} aria-hidden />
           Urungkan

@@ -1,46 +1,37 @@
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import type { Lembar } from '#contract/absensi/lembar.ts'
 import { paths } from '#web/paths.ts'
 import { useSekali } from '#web/ui/use-gema.ts'
-import { describeSisanya } from './baris/hitung.ts'
 import css from './LembarAbsensi.module.css'
+import { usePengisian } from './pengisian.ts'
 import { usePertemuanAksi } from './pertemuan-aksi.ts'
 
-interface TombolUtamaProps {
-  lembar: Lembar
-  phone: boolean
-  belum: number
-  semua: number
-  adaKonflik: boolean
-  onSisanyaHadir: () => void
-  onLihatKonflik: () => void
-  /** After the lock: what the caller may do, and the way to it. */
-  jalan: 'koreksi' | 'alasan' | null
-  onKoreksi: () => void
-  onAlasan: () => void
-}
-
 /** The one main action; its label says what will happen, and to how many. */
-export function TombolUtama(props: TombolUtamaProps) {
-  const { lembar, phone, belum, semua, adaKonflik, onSisanyaHadir, onLihatKonflik } = props
+export function TombolUtama() {
+  const { lembar, terbatas, ponsel, barisList, hitungan, sisanya, aksi, penguncian, gulirKe, onBuka } = usePengisian()
+  const { belum } = hitungan
+  const jalan = penguncian.terkunci ? penguncian.jalan : null
+  const bermasalah = barisList.find(row => row.konflik)
   const navigate = useNavigate()
   const { adakan } = usePertemuanAksi(lembar)
   // 'Hadir semua' becomes 'Selesai' under the finger.
   const sekali = useSekali()
-  const rupa = phone ? ({ radius: 'lg' } as const) : {}
-  if (adaKonflik && !props.jalan) {
+  const rupa = ponsel ? ({ radius: 'lg' } as const) : {}
+  // What comes after the sheet is not for who came by a link.
+  if (terbatas && !bermasalah && (belum === 0 || !lembar.boleh_mencatat))
+    return lembar.boleh_mencatat ? <span>Semua terisi.</span> : null
+  if (jalan) {
     return (
-      <Button {...rupa} onClick={onLihatKonflik}>
-        Lihat baris itu
+      <Button {...rupa} onClick={() => onBuka(jalan === 'koreksi' ? { koreksi: [] } : 'alasan')}>
+        {jalan === 'koreksi' ? 'Ajukan koreksi' : 'Ubah dengan alasan'}
       </Button>
     )
   }
-  if (props.jalan) {
+  if (bermasalah) {
     return (
-      <Button {...rupa} onClick={props.jalan === 'koreksi' ? props.onKoreksi : props.onAlasan}>
-        {props.jalan === 'koreksi' ? 'Ajukan koreksi' : 'Ubah dengan alasan'}
+      <Button {...rupa} onClick={() => gulirKe(bermasalah)}>
+        Lihat baris itu
       </Button>
     )
   }
@@ -67,8 +58,8 @@ export function TombolUtama(props: TombolUtamaProps) {
     )
   }
   return (
-    <Button {...rupa} onClick={sekali(onSisanyaHadir)}>
-      {describeSisanya(belum, semua)}
+    <Button {...rupa} onClick={sekali(aksi.sisanyaHadir)}>
+      {sisanya}
       <span className={`medium ${css.count}`}> · {belum}</span>
     </Button>
   )

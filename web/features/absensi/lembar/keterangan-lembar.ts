@@ -4,7 +4,7 @@ import { kata } from '#web/ui/istilah.ts'
 
 /** Below the name of the kelompok, in one line of a phone. */
 export function keteranganPonsel({ kegiatan, kelompok, nomor }: Lembar): string {
-  const jk = kelompok.jk === 'L' ? 'putra' : 'putri'
+  const jk = labelJk[kelompok.jk].toLowerCase()
   if (!kegiatan) return jk
   // 0: made without a network, when it is not known which one it is.
   return `${kegiatan.nama} · ${kegiatan.jenis === 'shalat' || nomor === 0 ? jk : `pertemuan ${nomor}`}`

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { endOtherSession, endOtherSessions, listSession } from '#contract/akun/akun.ts'
 import * as langkah from '#contract/akun/langkah-kedua.ts'
 import {
@@ -10,9 +11,11 @@ import {
   type MasukBody,
   type SessionReply,
 } from '#contract/akun/session.ts'
+import { openTautanAkun, setSandiTautan, TERPAKAI } from '#contract/akun/tautan-akun.ts'
 import type { Body } from '#contract/endpoint.ts'
-import { call, isUnreachable, TOKEN } from '#web/api.ts'
+import { ApiError, call, isUnreachable, TOKEN } from '#web/api.ts'
 import { sendNow } from '#web/offline/sync.ts'
+import { tandaPerangkat } from '#web/offline/tanda-perangkat.ts'
 import { rememberIstilah } from '#web/ui/istilah.ts'
 
 export const sessionKey = ['session']
@@ -43,6 +46,38 @@ export function useCompleteLogIn() {
   const onSuccess = useKeepToken()
   return useMutation({
     mutationFn: (body: Body<typeof completeSession>) => call(completeSession, { body }),
+    onSuccess,
+  })
+}
+
+/** Whose a code is, asked for once; '' asks nothing. */
+export function useTautanAkun(kode: string) {
+  return useQuery({
+    queryKey: ['tautan-akun', kode],
+    enabled: kode !== '',
+    queryFn: ({ signal }) => call(openTautanAkun, { body: { kode }, signal }),
+    ...{ retry: false, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+  })
+}
+
+/** Chooses the password with a code, and logs in with it. */
+export function useSandiTautan() {
+  const onSuccess = useKeepToken()
+  // The answer may have been lost on its way: then the link is spent, and the password holds.
+  const ragu = useRef(false)
+  return useMutation({
+    mutationFn: async ({ kode, sandi_baru, username }: Body<typeof setSandiTautan> & { username: string }) => {
+      const gagal = await call(setSandiTautan, { body: { kode, sandi_baru } }).then(
+        () => undefined,
+        error => error,
+      )
+      if (gagal && !(ragu.current && gagal instanceof ApiError && gagal.kode === TERPAKAI)) {
+        ragu.current ||= isUnreachable(gagal)
+        throw gagal
+      }
+      ragu.current = true
+      return call(createSession, { body: { username, sandi: sandi_baru, tanda_perangkat: tandaPerangkat() } })
+    },
     onSuccess,
   })
 }

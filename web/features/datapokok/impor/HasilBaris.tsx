@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core'
-import { IconAlertTriangle, IconEqual, IconPencil, IconPlus, IconX } from '@tabler/icons-react'
+import { IconAlertTriangle, IconEqual, IconHelpCircle, IconPencil, IconPlus, IconX } from '@tabler/icons-react'
 import type { BarisImpor } from '#contract/datapokok/impor.ts'
 
 const rupa = {
@@ -7,12 +7,17 @@ const rupa = {
   berubah: { label: 'Diperbarui', Ikon: IconPencil, warna: 'var(--info)', latar: 'var(--info-tint)' },
   tetap: { label: 'Tetap', Ikon: IconEqual, warna: 'var(--ink-2)', latar: 'var(--cell)' },
   ditolak: { label: 'Galat', Ikon: IconX, warna: 'var(--bad-ink)', latar: 'var(--bad-tint)' },
+  pilih: { label: 'Pilih nama', Ikon: IconHelpCircle, warna: 'var(--warn-ink)', latar: 'var(--warn-tint)' },
   dilewati: { label: 'Bukan data', Ikon: null, warna: 'var(--ink-2)', latar: 'var(--cell)' },
 } as const
 
 /** What becomes of the row: word, sign and colour; a triangle beside it when it deserves a look. */
-export function HasilBaris({ jenis, peringatan }: Pick<BarisImpor, 'jenis' | 'peringatan'>) {
-  const { label, Ikon, warna, latar } = rupa[jenis]
+export function HasilBaris({
+  jenis,
+  peringatan,
+  pilihNama,
+}: Pick<BarisImpor, 'jenis' | 'peringatan'> & { pilihNama: boolean }) {
+  const { label, Ikon, warna, latar } = pilihNama ? rupa.pilih : rupa[jenis]
   return (
     <>
       <Badge

@@ -1,25 +1,37 @@
 import { Alert, Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
-import { type ImporReply, JENIS_BARIS, type PratinjauImpor } from '#contract/datapokok/impor.ts'
+import { type ImporReply, type JawabanImpor, JENIS_BARIS, type PratinjauImpor } from '#contract/datapokok/impor.ts'
 import { ApiError } from '#web/api.ts'
 import { BilahAksi } from '#web/ui/BilahAksi.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { kata } from '#web/ui/istilah.ts'
 import { KabarGalat } from '#web/ui/KabarGalat.tsx'
 import { tellDone } from '#web/ui/kabar.ts'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { type UrlFilters, useUrlFilters } from '#web/ui/use-url-filters.ts'
+import { KakiPeriksa } from './KakiPeriksa.tsx'
 import { Kemajuan } from './Kemajuan.tsx'
+import { KolomTerpakai } from './KolomTerpakai.tsx'
 import css from './Periksa.module.css'
-import { type Mau, PilihanPenerapan } from './PilihanPenerapan.tsx'
+import { adaPenugasan, type Mau, PilihanPenerapan } from './PilihanPenerapan.tsx'
 import { type Jenis, useTerapkan, useUbahKolom } from './queries.ts'
+import { RingkasanPenugasan } from './RingkasanPenugasan.tsx'
 import { TabelImpor } from './TabelImpor.tsx'
 import { TabJenis } from './TabJenis.tsx'
+import { TanyaNama } from './TanyaNama.tsx'
 import { UnduhGalat } from './UnduhGalat.tsx'
 
 /** What of the preview is looked at and what is wanted, as the address has it. */
-export const alamatAwal = { jenis: '', halaman: 1, ukuran: 50, perbarui: 'ya', buat: '', tempatkan: '', mulai: '' }
+export const alamatAwal = {
+  jenis: '',
+  halaman: 1,
+  ukuran: 50,
+  perbarui: 'ya',
+  tempatkan: '',
+  tugaskan: 'ya',
+  kegiatan: '',
+  mulai: '',
+}
 
 export function jenisDari(teks: string): Jenis | undefined {
   return [...JENIS_BARIS, 'peringatan' as const].find(jenis => jenis === teks)
@@ -43,10 +55,11 @@ export function Periksa({ impor, memuat, onKolom, onBatal }: PeriksaProps) {
   const terapkan = useTerapkan(id)
   const periksaUlang = useUbahKolom(id)
   const mau = mauDari(alamat, pratinjau)
+  const [jawaban, setJawaban] = useState<JawabanImpor>({})
 
   const jumlah = ringkasan.baru + (mau.perbarui ? ringkasan.berubah : 0)
-  const tertinggal = tertinggalDari(mau, pratinjau)
-  const adaKerja = jumlah > 0 || mau.buat || (mau.tempatkan && tertinggal < pratinjau.penempatan.jumlah)
+  const tertinggal = mau.tempatkan ? 0 : pratinjau.penempatan.jumlah
+  const adaKerja = jumlah > 0 || mau.tempatkan || mau.tugaskan
   const belumDilihat = ringkasan.ditolak > 0 && !dilihat
   const pilih = (jenis: Jenis | undefined) => {
     if (jenis === 'ditolak') setDilihat(true)
@@ -82,6 +95,10 @@ export function Periksa({ impor, memuat, onKolom, onBatal }: PeriksaProps) {
             Bila tidak dimaksudkan, hapus barisnya dari berkas, lalu unggah lagi.
           </Alert>
         ) : null}
+        <RingkasanPenugasan pratinjau={pratinjau} />
+        {mau.tugaskan ? (
+          <TanyaNama tanya={pratinjau.penugasan?.tanya ?? []} jawaban={jawaban} onJawab={setJawaban} />
+        ) : null}
         <PilihanPenerapan
           pratinjau={pratinjau}
           mau={mau}
@@ -93,10 +110,12 @@ export function Periksa({ impor, memuat, onKolom, onBatal }: PeriksaProps) {
       <TabelImpor
         pratinjau={pratinjau}
         rows={rows}
+        jawaban={jawaban}
         memuat={memuat}
         atas={
           <>
             <TabJenis ringkasan={ringkasan} dipilih={jenis} onPilih={pilih} />
+            <KolomTerpakai pratinjau={pratinjau} onKolom={onKolom} />
             {ringkasan.ditolak > 0 ? <UnduhGalat id={id} namaBerkas={impor.nama_berkas} /> : null}
           </>
         }
@@ -104,21 +123,7 @@ export function Periksa({ impor, memuat, onKolom, onBatal }: PeriksaProps) {
         halaman={alamat.halaman(impor.jumlah, 'baris')}
         kaki={
           <div className={`row wrap gap-8 gap-x-16 ${css.foot}`}>
-            <span>
-              <Ditinggal ringkasan={ringkasan} />
-              {periode && tertinggal > 0 ? (
-                <>
-                  <b>
-                    {formatAngka(tertinggal)}
-                    {kata` mahasantri tidak masuk kelompok`}
-                  </b>{' '}
-                  yang disebut daftar:{' '}
-                  {mau.tempatkan ? kata`kelompoknya belum ada dan tidak dicentang untuk dibuat. ` : 'tidak dicentang. '}
-                </>
-              ) : null}
-              {adaKerja ? '' : 'Semua sudah sama dengan data yang ada. '}
-              Tidak ada yang tersimpan sebelum Anda menekan Impor.
-            </span>
+            <KakiPeriksa {...{ pratinjau, mau, jawaban, tertinggal, adaKerja }} />
             {phone ? null : (
               <span className="flex gap-8">
                 <Button variant="subtle" onClick={onBatal}>
@@ -149,50 +154,43 @@ export function Periksa({ impor, memuat, onKolom, onBatal }: PeriksaProps) {
       {
         ditolak_dilihat: ringkasan.ditolak,
         perbarui: mau.perbarui,
-        buat_kelompok: mau.buat,
-        tempatkan_mulai: mau.tempatkan && periode ? mau.mulai : null,
+        buat_kelompok: mau.tempatkan,
+        tempatkan_mulai: periode && (mau.tempatkan || mau.tugaskan) ? mau.mulai : null,
+        tugaskan: mau.tugaskan,
+        jadwalkan: mau.tugaskan,
+        kegiatan_id: mau.kegiatan ? Number(mau.kegiatan) : null,
+        jawaban,
       },
       { onSuccess: hasil => tellDone(`${formatAngka(hasil.ditambahkan)} ${impor.orang} berhasil ditambahkan`) },
     )
   }
 }
 
-function Ditinggal({ ringkasan: { ditolak } }: { ringkasan: PratinjauImpor['ringkasan'] }) {
-  if (ditolak === 0) return null
-  return (
-    <>
-      {formatAngka(ditolak)} baris galat <b>tidak ikut</b>.{' '}
-    </>
-  )
-}
-
-function mauDari({ nilai }: UrlFilters<typeof alamatAwal>, { kelompok, penempatan, periode }: PratinjauImpor): Mau {
+function mauDari(
+  { nilai }: UrlFilters<typeof alamatAwal>,
+  { kelompok, penempatan, penugasan, periode }: PratinjauImpor,
+): Mau {
   const baru = kelompok.some(({ kelompok_id }) => kelompok_id === null)
+  const perlu = baru || penempatan.jumlah > 0
   const dalam = periode && nilai.mulai >= periode.mulai && nilai.mulai <= periode.selesai
+  // Wanted, as the list says so, until it is unticked; who would leave another kelompok leaves it only when asked for.
+  const tempatkan =
+    Boolean(periode) && perlu && (nilai.tempatkan === 'ya' || (nilai.tempatkan === '' && penempatan.pindah === 0))
+  const adaKegiatan = penugasan?.kegiatan.some(({ id }) => String(id) === nilai.kegiatan)
   return {
     perbarui: nilai.perbarui === 'ya',
-    buat: Boolean(periode) && baru && nilai.buat === 'ya',
-    // Wanted, as the list says so, until it is unticked; who would leave another kelompok leaves it only when asked for.
-    tempatkan:
-      Boolean(periode) &&
-      penempatan.jumlah > 0 &&
-      (nilai.tempatkan === 'ya' || (nilai.tempatkan === '' && penempatan.pindah === 0)),
+    tempatkan,
+    tugaskan: Boolean(periode) && adaPenugasan(penugasan) && nilai.tugaskan === 'ya' && (tempatkan || !perlu),
     mulai: dalam ? nilai.mulai : (periode?.usul_mulai ?? ''),
+    kegiatan: adaKegiatan ? nilai.kegiatan : String(penugasan?.kegiatan_id ?? ''),
   }
 }
 
-/** How many would be in no kelompok, or in another one than the list says, after this. */
-function tertinggalDari({ tempatkan, buat }: Mau, { kelompok, penempatan }: PratinjauImpor): number {
-  if (!tempatkan) return penempatan.jumlah
-  const baru = kelompok.filter(({ kelompok_id }) => kelompok_id === null)
-  return buat ? 0 : baru.reduce((sum, { jumlah }) => sum + jumlah, 0)
-}
-
-function toAlamat({ perbarui, buat, tempatkan, mulai }: Partial<Mau>) {
+function toAlamat({ perbarui, tempatkan, tugaskan, ...lain }: Partial<Mau>) {
   return {
     ...(perbarui === undefined ? {} : { perbarui: perbarui ? 'ya' : 'tidak' }),
-    ...(buat === undefined ? {} : { buat: buat ? 'ya' : '' }),
     ...(tempatkan === undefined ? {} : { tempatkan: tempatkan ? 'ya' : 'tidak' }),
-    ...(mulai === undefined ? {} : { mulai }),
+    ...(tugaskan === undefined ? {} : { tugaskan: tugaskan ? 'ya' : 'tidak' }),
+    ...lain,
   }
 }

@@ -1,7 +1,7 @@
-import { Alert, Checkbox, UnstyledButton } from '@mantine/core'
+import { Alert, Checkbox, Select, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
-import type { PratinjauImpor } from '#contract/datapokok/impor.ts'
+import type { PenugasanImpor, PratinjauImpor } from '#contract/datapokok/impor.ts'
 import { paths } from '#web/paths.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { kata } from '#web/ui/istilah.ts'
@@ -12,9 +12,13 @@ import css from './PilihanPenerapan.module.css'
 /** What is to be done besides adding the new ones. */
 export interface Mau {
   perbarui: boolean
-  buat: boolean
+  /** People into their kelompok, and with them the kelompok that are not there yet. */
   tempatkan: boolean
+  /** Duties and weekly times. */
+  tugaskan: boolean
   mulai: string
+  /** Of weekly times for which the list names none; '' where there is none to choose. */
+  kegiatan: string
 }
 
 interface Props {
@@ -29,6 +33,7 @@ interface Props {
 export function PilihanPenerapan({ pratinjau, mau, onUbah, galat, onPeriksaUlang }: Props) {
   const [terbuka, setTerbuka] = useState(false)
   const { orang, ringkasan, kelompok, penempatan, periode } = pratinjau
+  const penugasan = adaPenugasan(pratinjau.penugasan) ? pratinjau.penugasan : undefined
   const baru = kelompok.filter(({ kelompok_id }) => kelompok_id === null)
   const perluKelompok = baru.length > 0 || penempatan.jumlah > 0
   const adaPeringatan = kelompok.some(({ peringatan }) => peringatan)
@@ -58,36 +63,48 @@ export function PilihanPenerapan({ pratinjau, mau, onUbah, galat, onPeriksaUlang
           onChange={event => onUbah({ perbarui: event.currentTarget.checked })}
         />
       ) : null}
-      {penempatan.jumlah > 0 && periode ? (
-        <div className="row wrap gap-4 gap-x-8">
-          <Checkbox
-            label={kata`Masukkan ${formatAngka(penempatan.jumlah)} mahasantri ke kelompoknya${
-              penempatan.pindah > 0 ? ` (${formatAngka(penempatan.pindah)} pindah)` : ''
-            } mulai`}
-            checked={mau.tempatkan}
-            onChange={({ currentTarget: { checked } }) =>
-              onUbah({ tempatkan: checked, ...(baru.length > 0 ? { buat: checked } : {}) })
-            }
-          />
+      {perluKelompok ? (
+        <Checkbox
+          label={labelTempatkan(penempatan, baru.length)}
+          checked={mau.tempatkan}
+          onChange={({ currentTarget: { checked } }) => onUbah({ tempatkan: checked })}
+        />
+      ) : null}
+      {penugasan ? (
+        <Checkbox
+          label={labelTugaskan(penugasan)}
+          checked={mau.tugaskan}
+          disabled={perluKelompok && !mau.tempatkan}
+          onChange={({ currentTarget: { checked } }) => onUbah({ tugaskan: checked })}
+        />
+      ) : null}
+      {penugasan && pratinjau.kolom.hari && !pratinjau.kolom.kegiatan ? (
+        <Select
+          aria-label="Kegiatan untuk jadwal"
+          placeholder="Belum ada kegiatan: jadwal tidak dibuat"
+          w={190}
+          data={penugasan.kegiatan.map(({ id, nama }) => ({ value: String(id), label: nama }))}
+          value={mau.kegiatan || null}
+          allowDeselect={false}
+          disabled={!mau.tugaskan || penugasan.kegiatan.length === 0}
+          onChange={kegiatan => onUbah({ kegiatan: kegiatan ?? '' })}
+        />
+      ) : null}
+      {periode && (perluKelompok || penugasan) ? (
+        <div className="row gap-8">
+          <span className="text-m">mulai</span>
           <DateField
-            aria-label="Anggota mulai tanggal"
+            aria-label={penugasan ? 'Berlaku mulai tanggal' : 'Anggota mulai tanggal'}
             w={176}
             gaya="ringkas"
             value={mau.mulai}
             min={periode.mulai}
             max={periode.selesai}
-            disabled={!mau.tempatkan}
+            disabled={!mau.tempatkan && !mau.tugaskan}
             onChange={mulai => onUbah({ mulai: mulai ?? periode.usul_mulai })}
             error={galat}
           />
         </div>
-      ) : null}
-      {baru.length > 0 ? (
-        <Checkbox
-          label={kata`Buat ${formatAngka(baru.length)} kelompok baru`}
-          checked={mau.buat}
-          onChange={event => onUbah({ buat: event.currentTarget.checked })}
-        />
       ) : null}
       {kelompok.length > 0 ? (
         <UnstyledButton className={`text-m strong underline green ${css.link}`} onClick={() => setTerbuka(true)}>
@@ -99,4 +116,30 @@ export function PilihanPenerapan({ pratinjau, mau, onUbah, galat, onPeriksaUlang
       {terbuka ? <LaciKelompokImpor kelompok={kelompok} onTutup={() => setTerbuka(false)} /> : null}
     </section>
   )
+}
+
+/** Whether there is anything to give or to make, or to be asked. */
+export function adaPenugasan(penugasan: PenugasanImpor | undefined): boolean {
+  if (!penugasan) return false
+  const { murabbi, pendamping, jadwal, tanya } = penugasan
+  return murabbi.tugas + pendamping.tugas + jadwal + tanya.length > 0
+}
+
+function labelTempatkan({ jumlah, pindah }: PratinjauImpor['penempatan'], baru: number): string {
+  const buat = kata`${formatAngka(baru)} kelompok baru`
+  if (jumlah === 0) return `Buat ${buat}`
+  const masuk = kata`Masukkan ${formatAngka(jumlah)} mahasantri ke kelompoknya`
+  return `${masuk}${pindah > 0 ? ` (${formatAngka(pindah)} pindah)` : ''}${baru > 0 ? `, buat ${buat}` : ''}`
+}
+
+function labelTugaskan({ murabbi, pendamping, jadwal, tanya }: PenugasanImpor): string {
+  const bagian = [
+    ...(murabbi.tugas > 0 || tanya.some(({ sebagai }) => sebagai === 'murabbi') ? ['murabbi'] : []),
+    ...(pendamping.tugas > 0 || tanya.some(({ sebagai }) => sebagai === 'pendamping') ? [kata('pendamping')] : []),
+  ]
+  const buat = jadwal > 0 ? `buat ${formatAngka(jadwal)} jadwal` : ''
+  return [bagian.length > 0 ? `tugaskan ${bagian.join(' dan ')}` : '', buat]
+    .filter(Boolean)
+    .join(', ')
+    .replace(/^./, huruf => huruf.toUpperCase())
 }

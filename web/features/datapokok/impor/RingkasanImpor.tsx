@@ -24,6 +24,11 @@ export function RingkasanImpor({ impor: { id, orang, nama_berkas, hasil, pratinj
     [hasil.dibiarkan, 'berbeda, dibiarkan'],
     [hasil.kelompok_dibuat, kata`kelompok dibuat`],
     [hasil.ditempatkan, kata`masuk atau pindah kelompok`],
+    [hasil.penugasan?.murabbi ?? 0, 'penugasan murabbi'],
+    [hasil.penugasan?.pendamping ?? 0, kata`penugasan pendamping`],
+    [hasil.penugasan?.jadwal ?? 0, 'jadwal dibuat'],
+    [hasil.penugasan?.pertemuan ?? 0, 'pertemuan terjadwal'],
+    [hasil.penugasan?.orang_baru ?? 0, 'orang baru tanpa nomor: lengkapi di Data Pokok'],
   ]
   return (
     <>
@@ -52,7 +57,7 @@ export function RingkasanImpor({ impor: { id, orang, nama_berkas, hasil, pratinj
       {tertinggal > 0 ? (
         <Alert color="orange">
           {formatAngka(tertinggal)}
-          {kata` mahasantri belum masuk kelompok yang disebut daftar. Impor berkas ini sekali lagi dengan pilihan “Masukkan ke kelompoknya” dan “Buat kelompok baru”, atau masukkan mereka di Kelompok.`}
+          {kata` mahasantri belum masuk kelompok yang disebut daftar. Impor berkas ini sekali lagi dengan pilihan “Masukkan ke kelompoknya”, atau masukkan mereka di Kelompok.`}
         </Alert>
       ) : null}
       {hasil.ditolak > 0 ? (

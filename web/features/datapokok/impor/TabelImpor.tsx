@@ -1,17 +1,18 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { BarisImpor, PratinjauImpor } from '#contract/datapokok/impor.ts'
+import type { BarisImpor, JawabanImpor, PratinjauImpor } from '#contract/datapokok/impor.ts'
 import { type Isian, labelIsianImpor } from '#contract/datapokok/isian-impor.ts'
 import { DataTable, type Kolom } from '#web/ui/DataTable.tsx'
 import type { HalamanProps } from '#web/ui/Halaman.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { alasanDari, ISIAN_TAMPIL, keteranganDari, type Sel, selDari } from './baris.ts'
+import { alasanDari, isianTampil, isTanya, keteranganDari, type Sel, selDari } from './baris.ts'
 import { HasilBaris } from './HasilBaris.tsx'
 import css from './TabelImpor.module.css'
 
 interface TabelImporProps {
   pratinjau: PratinjauImpor
   rows: BarisImpor[]
+  jawaban: JawabanImpor
   memuat: boolean
   atas: ReactNode
   kosong: ReactNode
@@ -26,9 +27,10 @@ const lebar: Partial<Record<Isian, number>> = {
 }
 
 /** The rows of the list as they will be taken over, each mistake in the very cell it stands in. */
-export function TabelImpor({ pratinjau, rows, memuat, atas, kosong, kaki, halaman }: TabelImporProps) {
+export function TabelImpor({ pratinjau, rows, jawaban, memuat, atas, kosong, kaki, halaman }: TabelImporProps) {
   const berlembar = pratinjau.lembar_terbaca.length > 1
-  const ada = ISIAN_TAMPIL[pratinjau.orang].filter(
+  const tanya = (pratinjau.penugasan?.tanya ?? []).filter(({ kunci }) => jawaban[kunci] === undefined)
+  const ada = isianTampil(pratinjau).filter(
     isian => pratinjau.kolom[isian] || rows.some(row => selDari(row, isian, pratinjau).teks),
   )
   const berketerangan = rows.some(row => row.jenis === 'dilewati' || keteranganDari(row, pratinjau).length > 0)
@@ -42,8 +44,8 @@ export function TabelImpor({ pratinjau, rows, memuat, atas, kosong, kaki, halama
     ...ada.map(
       (isian): Kolom<BarisImpor> => ({
         kunci: isian,
-        judul: judul[isian] ?? labelIsianImpor(kata)[isian],
-        isi: row => <IsiSel row={row} isian={isian} pratinjau={pratinjau} />,
+        judul: <Judul huruf={pratinjau.kolom[isian]?.huruf}>{judul[isian] ?? labelIsianImpor(kata)[isian]}</Judul>,
+        isi: row => <IsiSel row={row} isian={isian} pratinjau={pratinjau} tanya={isTanya(row, tanya, isian)} />,
         ...(isian === 'nama' ? { utama: true } : {}),
         // A narrow window can do without these, unless something is the matter in them.
         ...(KURANG_PERLU.has(isian) && !rows.some(row => isPenting(selDari(row, isian, pratinjau)))
@@ -61,7 +63,20 @@ export function TabelImpor({ pratinjau, rows, memuat, atas, kosong, kaki, halama
           },
         ]
       : []),
-    { kunci: 'hasil', judul: 'Hasil', isi: row => <HasilBaris {...row} />, lebar: 122 },
+    ...pratinjau.kolom_lain.map(
+      ({ huruf, judul }): Kolom<BarisImpor> => ({
+        kunci: `lain-${huruf}`,
+        judul: <Judul huruf={`${huruf} · tidak dipakai`}>{judul}</Judul>,
+        isi: () => <span data-tak-dipakai />,
+        hanyaLebar: true,
+      }),
+    ),
+    {
+      kunci: 'hasil',
+      judul: 'Hasil',
+      isi: row => <HasilBaris {...row} pilihNama={isTanya(row, tanya)} />,
+      lebar: 122,
+    },
   ]
   return (
     <div className={css.wrap}>
@@ -73,11 +88,23 @@ export function TabelImpor({ pratinjau, rows, memuat, atas, kosong, kaki, halama
         memuat={memuat}
         atas={atas}
         kosong={kosong}
-        kartu={row => <KartuBaris row={row} pratinjau={pratinjau} berlembar={berlembar} />}
+        kartu={row => (
+          <KartuBaris row={row} pratinjau={pratinjau} berlembar={berlembar} pilihNama={isTanya(row, tanya)} />
+        )}
         halaman={halaman}
         keteranganKaki={kaki}
       />
     </div>
+  )
+}
+
+/** The letter of the file's column above what it is read as. */
+function Judul({ huruf, children }: { huruf: string | undefined; children: ReactNode }) {
+  return (
+    <>
+      {huruf ? <span className="block text-xs normal faint">{huruf}</span> : null}
+      {children}
+    </>
   )
 }
 
@@ -93,7 +120,14 @@ function NomorBaris({ row, berlembar }: { row: BarisImpor; berlembar: boolean })
   )
 }
 
-function IsiSel({ row, isian, pratinjau }: { row: BarisImpor; isian: Isian; pratinjau: PratinjauImpor }) {
+interface IsiSelProps {
+  row: BarisImpor
+  isian: Isian
+  pratinjau: PratinjauImpor
+  tanya: boolean
+}
+
+function IsiSel({ row, isian, pratinjau, tanya }: IsiSelProps) {
   const { teks, bawaan, semula, galat, peringatan } = selDari(row, isian, pratinjau)
   // What was passed over is no person: its text stands in one piece under Keterangan.
   if (row.jenis === 'dilewati') return null
@@ -107,7 +141,7 @@ function IsiSel({ row, isian, pratinjau }: { row: BarisImpor; isian: Isian; prat
   }
   return (
     <>
-      <span data-bawaan={bawaan} className={css.isi}>
+      <span data-bawaan={bawaan} className={`${css.isi} ${tanya ? `strong warn-ink ${css.ombak}` : ''}`}>
         {teks}
       </span>
       {semula ? <span className="block text-s normal faint">semula {semula}</span> : null}
@@ -126,18 +160,25 @@ function Keterangan({ row, pratinjau }: { row: BarisImpor; pratinjau: PratinjauI
   ))
 }
 
+interface KartuBarisProps {
+  row: BarisImpor
+  pratinjau: PratinjauImpor
+  berlembar: boolean
+  pilihNama: boolean
+}
+
 /** A row on the phone. */
-function KartuBaris({ row, pratinjau, berlembar }: { row: BarisImpor; pratinjau: PratinjauImpor; berlembar: boolean }) {
+function KartuBaris({ row, pratinjau, berlembar, pilihNama }: KartuBarisProps) {
   const nilai = (isian: Isian) => selDari(row, isian, pratinjau).teks
   const kelompok = row.kelompok
-  const { orang } = pratinjau
-  const perincian = ISIAN_TAMPIL[orang].filter(isian => isian !== 'nama' && isian !== 'kelompok').map(nilai)
-  const ubah = row.perubahan.filter(({ isian }) => ISIAN_TAMPIL[orang].includes(isian))
+  const tampil = isianTampil(pratinjau)
+  const perincian = tampil.filter(isian => isian !== 'nama' && isian !== 'kelompok').map(nilai)
+  const ubah = row.perubahan.filter(({ isian }) => tampil.includes(isian))
   return (
     <div className="stack gap-2 break">
       <div className="row wrap gap-2 gap-x-8">
         <b className="auto">{row.jenis === 'dilewati' ? 'Bukan data' : nilai('nama') || '(tanpa nama)'}</b>
-        <HasilBaris {...row} />
+        <HasilBaris {...row} pilihNama={pilihNama} />
       </div>
       <div className="text-m soft">
         Baris {row.baris}

@@ -1,5 +1,12 @@
-import type { BarisImpor, PratinjauImpor } from '#contract/datapokok/impor.ts'
-import { type Isian, isianImpor, labelIsianImpor, type OrangImpor } from '#contract/datapokok/isian-impor.ts'
+import type { BarisImpor, PratinjauImpor, TanyaImpor } from '#contract/datapokok/impor.ts'
+import {
+  ISIAN_KELOMPOK,
+  type Isian,
+  isIsianKelompok,
+  isianImpor,
+  labelIsianImpor,
+  type OrangImpor,
+} from '#contract/datapokok/isian-impor.ts'
 import { formatNip, formatTelepon } from '#contract/identitas.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { shortKelompok } from '#web/ui/nama-kelompok.ts'
@@ -22,10 +29,29 @@ export const ISIAN_TAMPIL: Record<OrangImpor, readonly Isian[]> = {
   murabbi: ['nomor', 'gelar_depan', 'nama', 'gelar_belakang', 'jk', 'unit', 'hp'],
 }
 
+/** The columns of a list: where it says who leads and when, that goes before what else it says of people. */
+export function isianTampil({ orang, kolom, penugasan }: PratinjauImpor): readonly Isian[] {
+  if (!penugasan) return ISIAN_TAMPIL[orang]
+  const diri = ISIAN_TAMPIL[orang].filter(isian => !RINCIAN.includes(isian) && !isIsianKelompok(isian))
+  return [...diri, ...ISIAN_KELOMPOK.filter(isian => kolom[isian])]
+}
+const RINCIAN: readonly Isian[] = ['prodi', 'angkatan', 'hp', 'unit', 'gelar_depan', 'gelar_belakang']
+
+/** Whether the row names somebody in that column, or any, who is still asked about. */
+export function isTanya(baris: BarisImpor, tanya: readonly TanyaImpor[], isian?: Isian): boolean {
+  return (
+    baris.pilih_nama &&
+    tanya.some(
+      ({ sebagai, tulisan }) =>
+        (isian === undefined || isian === sebagai) && String(baris.data?.[sebagai] ?? '').includes(tulisan),
+    )
+  )
+}
+
 export function selDari(baris: BarisImpor, isian: Isian, { kolom, pilihan }: PratinjauImpor): Sel {
   const { data } = baris
   if (data) {
-    if (isian === 'kelompok') return selKelompok(baris)
+    if (isian === 'kelompok' && baris.kelompok) return selKelompok(baris)
     const nilai = data[isian]
     const sel: Sel = { teks: isian === 'nomor' ? nomorDari(data) : tampilan(isian, String(nilai ?? '')) }
     const bawaan = (pilihan.bawaan as Partial<Record<Isian, string | number>>)[isian]
@@ -60,9 +86,10 @@ function selKelompok({ kelompok, data, peringatan }: BarisImpor): Sel {
 }
 
 /** What has no cell of its own to stand in: changes and refusals of other columns, and remarks. */
-export function keteranganDari(baris: BarisImpor, { orang, kolom }: PratinjauImpor): { nada: Nada; teks: string }[] {
-  const tampil = new Set<Isian>(ISIAN_TAMPIL[orang])
-  const huruf = new Set(ISIAN_TAMPIL[orang].map(isian => kolom[isian]?.huruf))
+export function keteranganDari(baris: BarisImpor, pratinjau: PratinjauImpor): { nada: Nada; teks: string }[] {
+  const { orang, kolom } = pratinjau
+  const tampil = new Set<Isian>(isianTampil(pratinjau))
+  const huruf = new Set(isianTampil(pratinjau).map(isian => kolom[isian]?.huruf))
   const ubah = isianImpor[orang]
     .filter(isian => !tampil.has(isian))
     .flatMap(isian => {

@@ -3,6 +3,7 @@ import { IconArrowRight, IconArrowsExchange, IconDoorExit, IconPlus, IconRotate,
 import { useState } from 'react'
 import { deleteKeanggotaan, endKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
 import type { AnggotaRow, KelompokRincian } from '#contract/datapokok/kelompok.ts'
+import { sejenis } from '#contract/identitas.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
 import { type Aksi, AksiBaris } from '#web/ui/AksiBaris.tsx'
@@ -131,7 +132,9 @@ export function KartuAnggota({ kelompok, bolehUbah, onKabar }: KartuAnggotaProps
           <span className={css.nama} data-lalu={waktu === 'lalu' || undefined}>
             {row.nama}
           </span>
-          {row.jk === kelompok.jk ? null : <Badge color="orange">{row.jk === 'L' ? 'Laki-laki' : 'Perempuan'}</Badge>}
+          {sejenis(kelompok.jk, row.jk) ? null : (
+            <Badge color="orange">{row.jk === 'L' ? 'Laki-laki' : 'Perempuan'}</Badge>
+          )}
           <span className={css.rinci}>
             {[row.nim, row.prodi].filter(Boolean).join(' · ')}
             {/* Most are here since the first day: only what differs is said. */}

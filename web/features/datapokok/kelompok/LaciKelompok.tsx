@@ -1,16 +1,17 @@
 import { Checkbox, Radio, TextInput } from '@mantine/core'
 import { createKelompok, kelompokIsian, type PilihanKelompok, updateKelompok } from '#contract/datapokok/kelompok.ts'
+import type { JkKelompok } from '#contract/identitas.ts'
 import { call } from '#web/api.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { tellDone, tellError } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
 import css from './kelompok.module.css'
-import { useUbahKelompok } from './queries.ts'
+import { usePilihanKelompok, useUbahKelompok } from './queries.ts'
 
 interface LaciKelompokProps {
   /** The kelompok to change; null makes a new one. */
-  kelompok: { id: number; nama: string; jk: 'L' | 'P'; tempat: string } | null
+  kelompok: { id: number; nama: string; jk: JkKelompok; tempat: string } | null
   /** Of a new kelompok; without it the active periode. */
   periodeId?: number | undefined
   /** What a new kelompok can hold; all of it unless somebody takes some off. */
@@ -23,6 +24,7 @@ const schema = kelompokIsian.extend({ kegiatan_ids: createKelompok.body.shape.ke
 
 /** Adds or changes a kelompok. */
 export function LaciKelompok({ kelompok, periodeId, kegiatan, onTutup, onTersimpan }: LaciKelompokProps) {
+  const campur = usePilihanKelompok(true).data?.campur ?? false
   const isian = useIsian(schema, {
     nama: kelompok?.nama ?? '',
     jk: kelompok?.jk ?? '',
@@ -53,6 +55,7 @@ export function LaciKelompok({ kelompok, periodeId, kegiatan, onTutup, onTersimp
         <div className={`flex pt-4 ${css.pilihan}`}>
           <Radio value="L" label="Putra" />
           <Radio value="P" label="Putri" />
+          {campur || kelompok?.jk === 'campur' ? <Radio value="campur" label="Campur" /> : null}
         </div>
       </Radio.Group>
       <TextInput label="Tempat" placeholder="Masjid, aula, atau mabna" {...isian.teks('tempat')} />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
 import { addKeanggotaan, type CalonRow, pindahKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
 import type { KelompokRincian } from '#contract/datapokok/kelompok.ts'
+import { sejenis } from '#contract/identitas.ts'
 import { hariDalam } from '#contract/pengaturan/periode.ts'
 import { call } from '#web/api.ts'
 import { DateField } from '#web/ui/DateField.tsx'
@@ -30,7 +31,7 @@ export function LaciTambahAnggota({ kelompok, onTutup, onKabar }: LaciTambahAngg
   const calon = useCalon(kelompok.id, cari, dari)
   const rows = calon.data?.rows ?? []
   const lebih = (calon.data?.jumlah ?? 0) - rows.length
-  const bebas = rows.filter(row => row.kelompok === null && row.jk === kelompok.jk && !dipilih.has(row.id))
+  const bebas = rows.filter(row => row.kelompok === null && sejenis(kelompok.jk, row.jk) && !dipilih.has(row.id))
   const pindahan = [...dipilih.values()].filter(row => row.kelompok !== null).length
   const tambah = useUbahKelompok((ids: number[]) =>
     pindahan > 0
@@ -109,7 +110,7 @@ export function LaciTambahAnggota({ kelompok, onTutup, onKabar }: LaciTambahAngg
                       row.nim,
                       row.prodi,
                       row.kelompok ? `kini di ${row.kelompok}` : 'belum berkelompok',
-                      row.jk === kelompok.jk ? '' : row.jk === 'L' ? 'laki-laki' : 'perempuan',
+                      sejenis(kelompok.jk, row.jk) ? '' : row.jk === 'L' ? 'laki-laki' : 'perempuan',
                     ]
                       .filter(Boolean)
                       .join(' · ')}

@@ -29,6 +29,7 @@ export function SaringanKelompok({ nilai, ubah, aktif, onReset, office, children
         data={[
           { value: 'L', label: 'Putra' },
           { value: 'P', label: 'Putri' },
+          ...(pilihan?.campur ? [{ value: 'campur', label: 'Campur' }] : []),
         ]}
         value={nilai.jk}
         onUbah={jk => ubah({ jk })}

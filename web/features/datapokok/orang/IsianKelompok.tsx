@@ -26,7 +26,7 @@ export function IsianKelompok({ row, pilihan, jk, nilai, onUbah, galat }: IsianK
   const before = row?.kelompok_nama ?? null
   const moved = nilai.kelompok_id !== idOf(row)
   const data = pilihan.kelompok
-    .filter(k => jk === '' || k.jk === jk || String(k.id) === nilai.kelompok_id)
+    .filter(k => jk === '' || k.jk === 'campur' || k.jk === jk || String(k.id) === nilai.kelompok_id)
     .map(k => ({ value: String(k.id), label: nameKelompok(k) }))
   return (
     <div>

@@ -11,6 +11,7 @@ import { useIsian } from '#web/ui/use-isian.ts'
 import { useSimpan } from '#web/ui/use-simpan.ts'
 import { IsianKelompok, idOf } from './IsianKelompok.tsx'
 import { labelIsian, toNilai } from './isian-mahasantri.ts'
+import { PeranLain } from './PeranLain.tsx'
 import { type PilihanMahasantri, refreshOrang } from './queries.ts'
 import { RiwayatKelompok } from './RiwayatKelompok.tsx'
 import { placeMahasantri, saveMahasantri } from './save.ts'
@@ -51,6 +52,7 @@ export function LaciMahasantri({ row: given, pilihan, onTutup, onPindah }: LaciM
       jumlahGalat={isian.jumlahGalat + (tempatGalat ? 1 : 0)}
     >
       <KabarForm kabar={kabar} />
+      {row ? <PeranLain jenis="mahasantri" id={row.id} /> : null}
       <TextInput label={labelIsian.nim} withAsterisk autoComplete="off" {...teks('nim')} />
       <TextInput label={labelIsian.nama} withAsterisk autoComplete="off" {...teks('nama')} />
       <Radio.Group label={labelIsian.jk} withAsterisk {...pilih('jk')}>

@@ -17,6 +17,7 @@ import { Laci } from '#web/ui/Laci.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { useSimpan } from '#web/ui/use-simpan.ts'
 import { labelIsian, toNilai } from './isian-murabbi.ts'
+import { PeranLain } from './PeranLain.tsx'
 import { type PilihanMurabbi, refreshOrang } from './queries.ts'
 
 interface LaciMurabbiProps {
@@ -54,6 +55,7 @@ export function LaciMurabbi({ row: given, pilihan, onTutup, onPindah }: LaciMura
       jumlahGalat={isian.jumlahGalat}
     >
       <KabarForm kabar={kabar} />
+      {row ? <PeranLain jenis="murabbi" id={row.id} /> : null}
       <TextInput label={labelIsian.nama} withAsterisk autoComplete="off" {...teks('nama')} />
       <BarisIsian>
         <TextInput label={labelIsian.gelar_depan} placeholder="Dr." {...teks('gelar_depan')} />

@@ -7,6 +7,7 @@ import {
   pendampingApi,
   pendampingIsian,
 } from '#contract/datapokok/pendamping.ts'
+import type { PeranLain as Lain } from '#contract/datapokok/peran-lain.ts'
 import { call } from '#web/api.ts'
 import { BarisIsian } from '#web/ui/BarisIsian.tsx'
 import { kata } from '#web/ui/istilah.ts'
@@ -16,6 +17,7 @@ import { Laci } from '#web/ui/Laci.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { useSimpan } from '#web/ui/use-simpan.ts'
 import { labelIsian, toNilai } from './isian-pendamping.ts'
+import { PeranLain, SaranMahasantri } from './PeranLain.tsx'
 import { type PilihanPendamping, refreshOrang } from './queries.ts'
 
 interface LaciPendampingProps {
@@ -53,7 +55,9 @@ export function LaciPendamping({ row: given, pilihan, onTutup, onPindah }: LaciP
       jumlahGalat={isian.jumlahGalat}
     >
       <KabarForm kabar={kabar} />
+      {row ? <PeranLain jenis="pendamping" id={row.id} /> : null}
       <TextInput label={labelIsian.nim} description="Kosongkan untuk alumni" autoComplete="off" {...teks('nim')} />
+      {row ? null : <SaranMahasantri nim={nilai.nim.trim()} onPakai={pakai} />}
       <TextInput label={labelIsian.nama} withAsterisk autoComplete="off" {...teks('nama')} />
       <Radio.Group label={labelIsian.jk} withAsterisk {...pilih('jk')}>
         <div style={{ display: 'flex', flexWrap: 'wrap', gap: '8px 20px', padding: '4px 0' }}>
@@ -86,6 +90,10 @@ export function LaciPendamping({ row: given, pilihan, onTutup, onPindah }: LaciP
       />
     </Laci>
   )
+
+  function pakai({ nama, jk, prodi, angkatan }: Lain) {
+    isian.set({ nama, jk, prodi, angkatan })
+  }
 
   async function store(checked: PendampingIsian) {
     if (row) await call(pendampingApi.update, { params: { id: row.id }, body: { ...checked, version: row.version } })

@@ -4,12 +4,14 @@ import { kata } from '#web/ui/istilah.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { TautanWa } from '#web/ui/TautanWa.tsx'
 import { LencanaStatus } from './LencanaStatus.tsx'
+import { PeranLain } from './PeranLain.tsx'
 import { RiwayatKelompok } from './RiwayatKelompok.tsx'
 
 /** The same person for those who read only. */
 export function RincianMahasantri({ row, onTutup }: { row: MahasantriRow; onTutup: () => void }) {
   return (
     <Laci buka onTutup={onTutup} judul={row.nama} keterangan={row.nim} kaki={null}>
+      <PeranLain jenis="mahasantri" id={row.id} />
       <DaftarIsi
         isi={{
           Status: <LencanaStatus status={row.status} />,

@@ -6,11 +6,13 @@ import { LencanaAktif } from '#web/ui/LencanaAktif.tsx'
 import { shortKelompok } from '#web/ui/nama-kelompok.ts'
 import { TautanWa } from '#web/ui/TautanWa.tsx'
 import { nomorLengkap } from './kolom-murabbi.tsx'
+import { PeranLain } from './PeranLain.tsx'
 
 /** The same person for those who read only. */
 export function RincianMurabbi({ row, onTutup }: { row: MurabbiRow; onTutup: () => void }) {
   return (
     <Laci buka onTutup={onTutup} judul={namaBergelar(row)} keterangan={nomorLengkap(row)} kaki={null}>
+      <PeranLain jenis="murabbi" id={row.id} />
       <DaftarIsi
         isi={{
           Status: <LencanaAktif aktif={row.aktif} />,

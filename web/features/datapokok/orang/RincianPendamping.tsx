@@ -5,11 +5,13 @@ import { Laci } from '#web/ui/Laci.tsx'
 import { LencanaAktif } from '#web/ui/LencanaAktif.tsx'
 import { shortKelompok } from '#web/ui/nama-kelompok.ts'
 import { TautanWa } from '#web/ui/TautanWa.tsx'
+import { PeranLain } from './PeranLain.tsx'
 
 /** The same person for those who read only. */
 export function RincianPendamping({ row, onTutup }: { row: PendampingRow; onTutup: () => void }) {
   return (
     <Laci buka onTutup={onTutup} judul={row.nama} keterangan={row.nim} kaki={null}>
+      <PeranLain jenis="pendamping" id={row.id} />
       <DaftarIsi
         isi={{
           Status: <LencanaAktif aktif={row.aktif} />,

@@ -8,7 +8,8 @@ import {
 } from '#contract/datapokok/mahasantri.ts'
 import { murabbiApi, murabbiQuery } from '#contract/datapokok/murabbi.ts'
 import { pendampingApi, pendampingQuery } from '#contract/datapokok/pendamping.ts'
-import type { Reply } from '#contract/endpoint.ts'
+import { listPeranLain } from '#contract/datapokok/peran-lain.ts'
+import type { Query, Reply } from '#contract/endpoint.ts'
 import type { JenisOrang } from '#contract/identitas.ts'
 import { sortQuery, validQuery } from '#contract/valid-query.ts'
 import { call } from '#web/api.ts'
@@ -76,6 +77,16 @@ export function useRincianMahasantri(row: MahasantriRow) {
   return useQuery<MahasantriRincian>({
     queryKey: ['mahasantri', 'rincian', row.id],
     queryFn: ({ signal }) => call(mahasantriApi.get, { params: { id: row.id }, signal }),
+  })
+}
+
+/** The same human in other lists. */
+export function usePeranLain(query: Query<typeof listPeranLain>, boleh: boolean) {
+  return useQuery({
+    queryKey: [query.jenis, 'peran-lain', query],
+    enabled: boleh,
+    queryFn: ({ signal }) => call(listPeranLain, { query, signal }),
+    select: reply => reply.peranList,
   })
 }
 

@@ -11,7 +11,7 @@ interface SaringanHarianProps extends Pick<UrlFilters<typeof saringanAwal>, 'nil
 
 /** Among all kelompok; only for the office, which may ask for every murabbi. */
 export function SaringanHarian({ nilai, ubah, aktif, onReset }: SaringanHarianProps) {
-  const murabbi = usePilihanMurabbi().data?.murabbi ?? []
+  const { murabbi = [], campur = false } = usePilihanMurabbi().data ?? {}
   const phone = usePhone()
   return (
     <FilterBar
@@ -32,6 +32,7 @@ export function SaringanHarian({ nilai, ubah, aktif, onReset }: SaringanHarianPr
         data={[
           { value: 'L', label: 'Putra' },
           { value: 'P', label: 'Putri' },
+          ...(campur ? [{ value: 'campur', label: 'Campur' }] : []),
         ]}
         value={nilai.jk}
         onUbah={jk => ubah({ jk })}

@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core'
-import { namaTampilan, type TampilanRow } from '#contract/laporan/tampilan.ts'
+import type * as z from 'zod'
+import { namaTampilan, type saringanBaru, type TampilanRow } from '#contract/laporan/tampilan.ts'
 import { ApiError } from '#web/api.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { messageOf, tellDone } from '#web/ui/kabar.ts'
 import { useIsian } from '#web/ui/use-isian.ts'
-import type { LaciTampilanProps } from './LaciTampilan.tsx'
 import { useDeleteTampilan, useOverwriteTampilan, useRenameTampilan } from './tampilan-queries.ts'
 
 export interface TanyaTampilan {
@@ -13,7 +13,7 @@ export interface TanyaTampilan {
 }
 
 interface DialogTampilanProps extends TanyaTampilan {
-  sekarang: LaciTampilanProps['sekarang']
+  sekarang: z.input<typeof saringanBaru>
   /** What is looked at now, in words. */
   sebut: string
   onTutup: () => void

@@ -4,12 +4,14 @@ import { useState } from 'react'
 import type { PeriodeRow } from '#contract/pengaturan/periode.ts'
 import { type KeadaanPeriode, keadaanPeriode } from '#contract/pengaturan/periode.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
+import { paths } from '#web/paths.ts'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { messageOf, tellDone, tellError } from '#web/ui/kabar.ts'
 import { useSessionInfo } from '#web/ui/session-context.ts'
+import { Tautan } from '#web/ui/Tautan.tsx'
 import css from './DaftarPeriode.module.css'
 import { DialogAktifkan } from './DialogAktifkan.tsx'
 import { LaciPeriode } from './LaciPeriode.tsx'
@@ -91,14 +93,22 @@ function Keadaan({ row }: { row: PeriodeRow }) {
 }
 
 const LENCANA: Record<KeadaanPeriode, [label: string, color: string]> = {
+  konsep: ['Konsep', 'yellow'],
   aktif: ['Aktif', 'hijau'],
   akan_datang: ['Akan datang', 'blue'],
   berjalan: ['Berjalan', 'orange'],
   arsip: ['Arsip', 'gray'],
 }
 
+function halanganHapus({ aktif, jumlah_kelompok }: PeriodeRow): string {
+  if (jumlah_kelompok > 0)
+    return kata`Berisi ${jumlah_kelompok} kelompok. Salinan yang keliru dibatalkan di Riwayat perubahan.`
+  return aktif ? 'Sedang aktif. Aktifkan periode lain lebih dahulu.' : ''
+}
+
 function Aksi({ row, onAktifkan }: { row: PeriodeRow; onAktifkan: () => void }) {
   const remove = useDeletePeriode()
+  const halangan = halanganHapus(row)
   return (
     <Menu trigger="click" position="bottom-end">
       <Menu.Target>
@@ -107,16 +117,22 @@ function Aksi({ row, onAktifkan }: { row: PeriodeRow; onAktifkan: () => void }) 
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item disabled={row.aktif} onClick={onAktifkan}>
+        <Menu.Item disabled={row.aktif || row.konsep} onClick={onAktifkan}>
           Jadikan aktif
         </Menu.Item>
         <Menu.Item
           color="var(--mantine-color-error)"
-          disabled={row.aktif || row.jumlah_kelompok > 0}
+          disabled={halangan !== ''}
           onClick={() => remove.mutate(row.id, { onSuccess: () => tellDone('Periode dihapus'), onError: tellError })}
         >
           Hapus
+          {halangan ? <span className="block text-s">{halangan}</span> : null}
         </Menu.Item>
+        {row.jumlah_kelompok > 0 ? (
+          <Menu.Item component={Tautan} ke={paths.riwayatPerubahan}>
+            Riwayat perubahan
+          </Menu.Item>
+        ) : null}
       </Menu.Dropdown>
     </Menu>
   )

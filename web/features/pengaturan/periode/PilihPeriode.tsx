@@ -41,6 +41,7 @@ function nilaiOf({ id, aktif }: PeriodeRow): string {
 }
 
 const SEBUT: Record<KeadaanPeriode, string> = {
+  konsep: 'konsep',
   aktif: 'aktif',
   akan_datang: 'akan datang',
   berjalan: 'berjalan',

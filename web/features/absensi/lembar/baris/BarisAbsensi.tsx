@@ -1,10 +1,11 @@
-import { IconClock, IconDots, IconNote } from '@tabler/icons-react'
-import { type CSSProperties, type MouseEvent, memo, type PointerEvent, useRef, useState } from 'react'
-import { type JenisKegiatan, labelStatus, type Status } from '#contract/kehadiran.ts'
+import { memo, type PointerEvent, useRef, useState } from 'react'
+import { offeredTo } from '#contract/absensi/lembar.ts'
+import type { JenisKegiatan, Status } from '#contract/kehadiran.ts'
+import type { Zona } from '#contract/tanggal.ts'
+import type { Pengisian } from '#web/features/absensi/lembar/pengisian.ts'
 import type { LembarAksi } from '#web/features/absensi/lembar/use-lembar-aksi.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
 import type { Isi } from '#web/offline/entry.ts'
-import { statusMarks } from '#web/ui/status-marks.ts'
 import { Tanda, TandaBaris } from '#web/ui/Tanda.tsx'
 import css from './BarisAbsensi.module.css'
 import { BarisKonflik } from './BarisKonflik.tsx'
@@ -12,6 +13,7 @@ import { IsianCatatan, IsianMenit } from './IsianBaris.tsx'
 import { KeteranganIzin } from './KeteranganIzin.tsx'
 import { NamaMahasantri } from './NamaMahasantri.tsx'
 import { satuPerhentian } from './papan-ketik.ts'
+import { TombolLainnya, TombolStatus } from './TombolBaris.tsx'
 
 interface BarisAbsensiProps {
   baris: Baris
@@ -23,8 +25,8 @@ interface BarisAbsensiProps {
   /** Unsent and not about to be: the mark carries a clock. */
   antre: boolean
   aksi: LembarAksi
-  onLembar: (mahasantriId: number) => void
-  jam: (ms: number) => string
+  zona: Zona
+  onBuka: Pengisian['onBuka']
 }
 
 const LONG_PRESS = 500
@@ -34,12 +36,14 @@ const LONG_PRESS = 500
  * reach the buttons. Memoised, and its row the same object until something in it changes: a tap draws this row and no other.
  */
 export const BarisAbsensi = memo(function BarisAbsensi(props: BarisAbsensiProps) {
-  const { baris, nomor, jenis, status, phone, antre, aksi, onLembar, jam } = props
+  const { baris, nomor, jenis, status, phone, antre, aksi, zona, onBuka } = props
   const { mahasantri_id: id, nama } = baris
   const [isian, setIsian] = useState<'catatan' | 'menit' | null>(null)
-  const longPress = useLongPress(() => onLembar(id))
+  const onLembar = () => onBuka({ mahasantri: id })
+  const longPress = useLongPress(onLembar)
   const row = useRef<HTMLDivElement>(null)
   const isSet = baris.status !== null
+  const offered = offeredTo(status, baris.jk)
   // A field that goes because of a konflik keeps its text on the way out: that must not be the decision.
   const boleh = useRef(true)
   boleh.current = !baris.konflik
@@ -68,22 +72,27 @@ export const BarisAbsensi = memo(function BarisAbsensi(props: BarisAbsensiProps)
       </span>
       {phone ? <Keterangan baris={baris} /> : null}
       {baris.konflik ? (
-        <BarisKonflik baris={baris} konflik={baris.konflik} jenis={jenis} aksi={aksi} jam={jam} />
+        <BarisKonflik baris={baris} konflik={baris.konflik} {...{ jenis, aksi, zona }} />
       ) : (
         <>
           <div className={css.buttons}>
-            {status.map(s => (
-              <TombolStatus
-                key={s}
-                baris={baris}
-                status={s}
-                jenis={jenis}
-                antre={antre}
-                phone={phone}
-                onClick={event => ketuk(s, event.timeStamp)}
-              />
-            ))}
-            <TombolLainnya baris={baris} antre={antre} onClick={() => onLembar(id)} />
+            {status.map(s =>
+              offered.includes(s) ? (
+                <TombolStatus
+                  key={s}
+                  baris={baris}
+                  status={s}
+                  jenis={jenis}
+                  antre={antre}
+                  phone={phone}
+                  onClick={event => ketuk(s, event.timeStamp)}
+                />
+              ) : (
+                // Its place stays free, so that the buttons of all rows stand below one another.
+                <span key={s} />
+              ),
+            )}
+            <TombolLainnya baris={baris} antre={antre} onClick={onLembar} />
           </div>
           {phone ? null : (
             <>
@@ -119,7 +128,7 @@ export const BarisAbsensi = memo(function BarisAbsensi(props: BarisAbsensiProps)
 
   function ketuk(s: Status, at: number) {
     // A second tap on T asks how late; every other mark is taken back by its own button.
-    const lagi = phone ? () => onLembar(id) : () => setIsian('menit')
+    const lagi = phone ? onLembar : () => setIsian('menit')
     aksi.ketuk(id, s, at, s === 'T' ? lagi : undefined)
   }
 
@@ -132,72 +141,6 @@ export const BarisAbsensi = memo(function BarisAbsensi(props: BarisAbsensiProps)
     if (kembali) row.current?.focus({ preventScroll: true })
   }
 })
-
-function TombolStatus(props: {
-  baris: Baris
-  status: Status
-  jenis: JenisKegiatan
-  antre: boolean
-  phone: boolean
-  onClick: (event: MouseEvent) => void
-}) {
-  const { baris, status, jenis, antre, phone, onClick } = props
-  const pressed = baris.status === status
-  const minutes = pressed && status === 'T' && baris.menit !== null && phone ? baris.menit : null
-  const clock = pressed && antre
-  return (
-    <button
-      type="button"
-      tabIndex={-1}
-      className={css.button}
-      data-status={status}
-      aria-pressed={pressed}
-      aria-label={`${labelStatus(status, jenis)}, ${baris.nama}`}
-      style={{ '--warna': statusMarks[status].warna } as CSSProperties}
-      onMouseDown={holdFokus}
-      onClick={onClick}
-    >
-      {pressed && !(clock && minutes !== null) ? <Tanda status={status} size={phone ? 11 : 9} warna="putih" /> : null}
-      {status}
-      {minutes === null ? null : <span className={`strong ${css.buttonMinutes}`}>{minutes}'</span>}
-      {clock ? <IconClock size={phone ? 13 : 11} stroke={2} aria-hidden className="fixed" /> : null}
-    </button>
-  )
-}
-
-/** A thumb that marks leaves the focus where it is: a search keeps its keyboard open. A mouse takes it along. */
-function holdFokus(event: MouseEvent) {
-  if (matchMedia('(pointer: coarse)').matches) event.preventDefault()
-}
-
-/** Everything else about the mark; carries D itself, which has no button of its own. */
-function TombolLainnya({ baris, antre, onClick }: { baris: Baris; antre: boolean; onClick: () => void }) {
-  const isD = baris.status === 'D'
-  return (
-    <button
-      type="button"
-      tabIndex={-1}
-      className={css.more}
-      data-lainnya
-      data-dispensasi={isD || undefined}
-      aria-label={isD ? `Dispensasi, ${baris.nama}` : `Lainnya, ${baris.nama}`}
-      aria-pressed={isD ? true : undefined}
-      aria-haspopup="dialog"
-      style={isD ? { background: statusMarks.D.warna } : undefined}
-      onClick={onClick}
-    >
-      {isD ? (
-        <>
-          <Tanda status="D" size={10} warna="putih" />D{antre ? <IconClock size={11} stroke={2} aria-hidden /> : null}
-        </>
-      ) : baris.catatan ? (
-        <IconNote size={20} stroke={1.8} aria-hidden />
-      ) : (
-        <IconDots size={20} stroke={2.2} aria-hidden />
-      )}
-    </button>
-  )
-}
 
 function Keterangan({ baris }: { baris: Baris }) {
   if (baris.alpa_beruntun < 2 && !baris.catatan && !baris.izin) return null

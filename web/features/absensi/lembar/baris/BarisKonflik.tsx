@@ -1,22 +1,24 @@
 import type { Sekarang } from '#contract/absensi/lembar.ts'
 import { type JenisKegiatan, labelStatus, type Status } from '#contract/kehadiran.ts'
+import { jamIn, type Zona } from '#contract/tanggal.ts'
 import type { LembarAksi } from '#web/features/absensi/lembar/use-lembar-aksi.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
 import { statusMarks, unsetMark } from '#web/ui/status-marks.ts'
 import { Tanda } from '#web/ui/Tanda.tsx'
-import css from './BarisAbsensi.module.css'
+import css from './BarisKonflik.module.css'
 
 interface BarisKonflikProps {
   baris: Baris
   konflik: Sekarang
   jenis: JenisKegiatan
   aksi: LembarAksi
-  jam: (ms: number) => string
+  zona: Zona
 }
 
 /** Two people marked one row differently: two equal cards, two equal buttons, nothing chosen beforehand. */
-export function BarisKonflik({ baris, konflik, jenis, aksi, jam }: BarisKonflikProps) {
+export function BarisKonflik({ baris, konflik, jenis, aksi, zona }: BarisKonflikProps) {
   const id = baris.mahasantri_id
+  const jam = (ms: number) => jamIn(zona, ms)
   const nama = (isi: { status: Status | null }) => labelStatus(isi.status, jenis)
   return (
     <div className={css.conflict}>

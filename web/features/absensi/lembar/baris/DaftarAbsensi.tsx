@@ -1,113 +1,94 @@
-import { type ReactNode, type Ref, useMemo } from 'react'
-import { type JenisKegiatan, labelStatus, type Status } from '#contract/kehadiran.ts'
-import type { LembarAksi } from '#web/features/absensi/lembar/use-lembar-aksi.ts'
+import { type ReactNode, useMemo } from 'react'
+import type { JenisKegiatan } from '#contract/kehadiran.ts'
+import type { UsulanMenunggu } from '#web/features/absensi/lembar/kunci/use-penguncian.ts'
+import { PitaIzin } from '#web/features/absensi/lembar/PitaIzin.tsx'
+import { PitaHapus, PitaSekaligus } from '#web/features/absensi/lembar/PitaLembar.tsx'
+import { type Pengisian, usePengisian } from '#web/features/absensi/lembar/pengisian.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
 import { statusMarks, unsetMark } from '#web/ui/status-marks.ts'
 import { Tanda } from '#web/ui/Tanda.tsx'
 import { BarisAbsensi } from './BarisAbsensi.tsx'
 import { BarisKonflik } from './BarisKonflik.tsx'
 import css from './DaftarAbsensi.module.css'
+import { KeteranganBaris } from './KeteranganBaris.tsx'
 import { KeteranganIzin } from './KeteranganIzin.tsx'
+import { aksiJempol } from './maju.ts'
 import { NamaMahasantri } from './NamaMahasantri.tsx'
-import { satuPerhentian } from './papan-ketik.ts'
-
-interface DaftarAbsensiProps {
-  barisList: readonly Baris[]
-  /** The same rows with the marks of this device, also where `barisList` says what the server has. */
-  sendiri: readonly Baris[]
-  jenis: JenisKegiatan
-  status: readonly Status[]
-  bolehMencatat: boolean
-  phone: boolean
-  /** Marks that cannot be sent now carry a clock. */
-  tertahan: boolean
-  aksi: LembarAksi
-  onLembar: (mahasantriId: number) => void
-  jam: (ms: number) => string
-  /** Below the name where marks are only read: what is proposed, what was refused. */
-  keterangan: (baris: Baris) => ReactNode
-  /** Which rows a search has left, null: all. Numbers stay those of the roll. */
-  tampil: ReadonlySet<number> | null
-  /** Above the rows: 'n ditandai Hadir sekaligus'. */
-  pita: ReactNode
-  /** Over the head of the table while there is something to say. */
-  pitaHapus: ReactNode
-  ref?: Ref<HTMLDivElement>
-}
+import { satuPerhentian, usePapanKetik } from './papan-ketik.ts'
+import { namaTanda } from './sebut.ts'
 
 /** The list in roll order; rows never move and never change their height when marked. */
-export function DaftarAbsensi(props: DaftarAbsensiProps) {
-  const { barisList, sendiri, jenis, status, bolehMencatat, phone, tertahan, aksi, onLembar, jam, tampil } = props
-  const kolom = useMemo(() => ({ '--jumlah-status': status.length }) as object, [status.length])
+export function DaftarAbsensi() {
+  const { lembar, jenis, status, barisList, sendiri, phone, cari, hambatan, aksi, penguncian, onBuka } = usePengisian()
+  const { boleh_mencatat: bolehMencatat, zona_waktu: zona } = lembar
+  const kolom = useMemo(() => ({ '--jumlah-status': status.length }) as object, [status])
+  // In the list a thumb gets more than the mark: it is felt, and the list goes on.
+  const aksiDaftar = useMemo(() => (phone ? aksiJempol(aksi) : aksi), [phone, aksi])
+  usePapanKetik()
   return (
-    <div ref={props.ref} className={`bg-white ${css.list}`} style={kolom} data-baca={bolehMencatat ? undefined : true}>
-      {props.pita}
-      {phone ? null : <div className={css.hapus}>{props.pitaHapus}</div>}
-      {phone || !bolehMencatat ? null : (
-        <div className={css.head} aria-hidden="true">
-          <span className={`angka faint ${css.no}`}>No</span>
-          <span className={css.name}>Nama</span>
-          <span className={css.nim}>NIM</span>
-          <span>5 terakhir</span>
-          <span className={css.status}>Status</span>
-          <span className={css.minutes}>Menit</span>
-          <span className={css.note}>Catatan</span>
+    <div ref={cari.list} className={`bg-white ${css.list}`} style={kolom} data-baca={bolehMencatat ? undefined : true}>
+      <PitaIzin />
+      <PitaSekaligus />
+      {phone ? null : (
+        <div className={css.hapus}>
+          <PitaHapus />
         </div>
       )}
-      {barisList.map((baris, index) =>
-        tampil && !tampil.has(baris.mahasantri_id) ? null : bolehMencatat && !baris.tetap ? (
-          <BarisAbsensi
-            key={baris.mahasantri_id}
-            baris={baris}
-            nomor={index + 1}
-            jenis={jenis}
-            status={status}
-            phone={phone}
-            antre={tertahan && baris.menunggu}
-            aksi={aksi}
-            onLembar={onLembar}
-            jam={jam}
-          />
-        ) : (
-          <BarisBaca
-            key={baris.mahasantri_id}
-            baris={baris}
-            nomor={index + 1}
-            jenis={jenis}
-            keterangan={props.keterangan(baris)}
-            onLembar={onLembar}
-          >
+      {phone || !bolehMencatat ? null : <KepalaKolom />}
+      {barisList.map((baris, index) => {
+        const id = baris.mahasantri_id
+        if (cari.tampil && !cari.tampil.has(id)) return null
+        const bersama = { baris, nomor: index + 1, jenis, onBuka }
+        if (bolehMencatat && !baris.tetap) {
+          const antre = hambatan !== null && baris.menunggu
+          return <BarisAbsensi key={id} {...bersama} {...{ status, phone, antre, zona }} aksi={aksiDaftar} />
+        }
+        return (
+          <BarisBaca key={id} {...bersama} usulan={penguncian.usulan.get(id)}>
             {baris.konflik ? (
-              <BarisKonflik baris={sendiri[index] ?? baris} konflik={baris.konflik} {...{ jenis, aksi, jam }} />
+              <BarisKonflik
+                baris={sendiri[index] ?? baris}
+                konflik={baris.konflik}
+                {...{ jenis, zona }}
+                aksi={aksiDaftar}
+              />
             ) : null}
           </BarisBaca>
-        ),
-      )}
+        )
+      })}
     </div>
   )
+}
+
+function KepalaKolom() {
+  return (
+    <div className={css.head} aria-hidden="true">
+      <span className={`angka faint ${css.no}`}>No</span>
+      <span className={css.name}>Nama</span>
+      <span className={css.nim}>NIM</span>
+      <span>5 terakhir</span>
+      <span className={css.status}>Status</span>
+      <span className={css.minutes}>Menit</span>
+      <span className={css.note}>Catatan</span>
+    </div>
+  )
+}
+
+interface BarisBacaProps {
+  baris: Baris
+  nomor: number
+  jenis: JenisKegiatan
+  usulan: UsulanMenunggu | undefined
+  onBuka: Pengisian['onBuka']
+  children: ReactNode
 }
 
 /**
  * What may only be read, a sheet or one row of it: word and mark instead of buttons. A conflict wants a decision all the same
  * (`children`), in the same element, so that the focus stays when it is made.
  */
-function BarisBaca({
-  baris,
-  nomor,
-  jenis,
-  keterangan,
-  onLembar,
-  children,
-}: {
-  baris: Baris
-  nomor: number
-  jenis: JenisKegiatan
-  keterangan: ReactNode
-  onLembar: (id: number) => void
-  children: ReactNode
-}) {
+function BarisBaca({ baris, nomor, jenis, usulan, onBuka, children }: BarisBacaProps) {
   const { warna } = baris.status ? statusMarks[baris.status] : unsetMark
-  const menit = baris.menit === null ? '' : ` ${baris.menit} menit`
   return (
     <div
       className={`row wrap gap-x-12 py-4 px-12 rule-b ${css.readRow}`}
@@ -126,7 +107,7 @@ function BarisBaca({
           </span>
         ) : null}
         {baris.catatan ? <span className="block text-s soft">“{baris.catatan}”</span> : null}
-        {keterangan}
+        <KeteranganBaris {...{ baris, jenis, usulan }} />
       </span>
       {children ? (
         <div className="whole">{children}</div>
@@ -135,14 +116,13 @@ function BarisBaca({
           type="button"
           className={`row gap-8 px-8 text-right min-h-44 medium ${css.readMark}`}
           style={{ color: baris.status ? warna : 'var(--ink-3)' }}
-          onClick={() => onLembar(baris.mahasantri_id)}
+          onClick={() => onBuka({ mahasantri: baris.mahasantri_id })}
         >
           {baris.tetap ? (
             'Sudah diisi'
           ) : (
             <>
-              {labelStatus(baris.status, jenis)}
-              {menit}
+              {namaTanda(baris, jenis)}
               <Tanda status={baris.status} size={11} />
             </>
           )}

@@ -3,7 +3,7 @@ import { CATATAN_MAX, MENIT_MAX } from '#contract/absensi/lembar.ts'
 import { rapikan } from '#contract/isian.ts'
 import { mayHoldCatatan } from '#contract/kehadiran.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
-import css from './BarisAbsensi.module.css'
+import css from './IsianBaris.module.css'
 import { useKetikan } from './use-ketikan.ts'
 
 interface IsianProps<T> {

@@ -1,8 +1,9 @@
 import { IconAlertTriangle, IconHistory } from '@tabler/icons-react'
-import { type JenisKegiatan, labelStatus, type Status } from '#contract/kehadiran.ts'
+import type { JenisKegiatan } from '#contract/kehadiran.ts'
 import type { UsulanMenunggu } from '#web/features/absensi/lembar/kunci/use-penguncian.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
 import css from './KeteranganBaris.module.css'
+import { namaTanda } from './sebut.ts'
 
 interface KeteranganBarisProps {
   baris: Baris
@@ -28,12 +29,4 @@ export function KeteranganBaris({ baris, usulan, jenis }: KeteranganBarisProps) 
       )}
     </>
   )
-}
-
-/** 'Alpa', 'Terlambat 10 menit', 'Belum diisi'. */
-export function namaTanda(
-  { status, menit }: { status: Status | null; menit: number | null },
-  jenis: JenisKegiatan,
-): string {
-  return labelStatus(status, jenis) + (menit === null ? '' : ` ${menit} menit`)
 }

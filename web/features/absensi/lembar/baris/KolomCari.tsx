@@ -1,21 +1,14 @@
 import { IconSearch, IconX } from '@tabler/icons-react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { KeyboardEvent } from 'react'
+import { usePengisian } from '#web/features/absensi/lembar/pengisian.ts'
 import css from './KolomCari.module.css'
-import type { Cari } from './use-cari.ts'
-
-interface KolomCariProps {
-  cari: Cari
-  semua: number
-  belum: number
-  /** What the main button says. */
-  sisanya: string
-  /** The keyboard goes on to the first row that is found. */
-  onKeDaftar: () => void
-}
+import { focusRow } from './papan-ketik.ts'
 
 /** Name or NIM in a long sheet. What is found stands alone until the search ends; 'Sisanya hadir' goes on meaning everybody, and says so. */
-export default function KolomCari({ cari, semua, belum, sisanya, onKeDaftar }: KolomCariProps): ReactNode {
-  const { teks, tampil, onMulai, onUbah, onSelesai } = cari
+export default function KolomCari() {
+  const { lembar, barisList, hitungan, sisanya, cari } = usePengisian()
+  const { list, teks, tampil, onMulai, onUbah, onSelesai } = cari
+  const belum = lembar.boleh_mencatat ? hitungan.belum : 0
   return (
     <div className={css.kolom} data-cari data-aktif={teks === '' ? undefined : true}>
       <search className={`row gap-8 faint bg-white h-32 outlined round-8 ${css.isian}`}>
@@ -48,7 +41,9 @@ export default function KolomCari({ cari, semua, belum, sisanya, onKeDaftar }: K
       </search>
       {tampil ? (
         <p className={`text-s soft ${css.hasil}`}>
-          <b className="ink">{tampil.size === 0 ? 'Tidak ada yang cocok.' : `${tampil.size} dari ${semua} tampil.`}</b>
+          <b className="ink">
+            {tampil.size === 0 ? 'Tidak ada yang cocok.' : `${tampil.size} dari ${barisList.length} tampil.`}
+          </b>
           {belum > 0 ? ` “${sisanya}” tetap untuk semua ${belum}.` : ''}
         </p>
       ) : null}
@@ -61,7 +56,7 @@ export default function KolomCari({ cari, semua, belum, sisanya, onKeDaftar }: K
       onSelesai()
     } else if (event.key === 'Enter' || event.key === 'ArrowDown') {
       event.preventDefault()
-      onKeDaftar()
+      if (list.current) focusRow(list.current, null, 'Home')
     }
   }
 }

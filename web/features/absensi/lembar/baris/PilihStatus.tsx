@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { labelStatus, type Pembaca, type Status, statusAllowed } from '#contract/kehadiran.ts'
+import { offeredTo } from '#contract/absensi/lembar.ts'
+import { labelStatus, type Pembaca, type Status } from '#contract/kehadiran.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
 import { statusMarks } from '#web/ui/status-marks.ts'
 import { Tanda } from '#web/ui/Tanda.tsx'
@@ -18,7 +19,7 @@ interface PilihStatusProps {
 
 /** Every status of one mark, with its word; the one that is set is taken back by its own button. */
 export function PilihStatus({ baris, status, jenis, pembaca, onKetuk }: PilihStatusProps) {
-  const offered: Status[] = statusAllowed('D', { jenis, jk: baris.jk }) ? [...status, 'D'] : [...status]
+  const offered = offeredTo([...status, 'D'], baris.jk)
   return (
     <div className={`grid ${css.statuses}`}>
       {offered.map(s => (

@@ -1,27 +1,21 @@
 import { IconCalendar } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import { formatJam, formatTanggal, labelZona } from '#contract/tanggal.ts'
 import { TanggalKedua } from '#web/features/absensi/lembar/KepalaLembar.tsx'
 import css from '#web/features/absensi/lembar/LembarAbsensi.module.css'
-
-interface SaringanMejaProps {
-  lembar: Lembar
-  onTanggal: () => void
-  onKegiatan: (kegiatan: number) => void
-  /** The search of a long sheet. */
-  cari: ReactNode
-}
+import { usePengisian } from '#web/features/absensi/lembar/pengisian.ts'
+import { PencarianLembar } from './PencarianLembar.tsx'
 
 /** The desktop's row below the title: date, kegiatan, and what the plan says about them. */
-export function SaringanMeja({ lembar, onTanggal, onKegiatan, cari }: SaringanMejaProps) {
+export function SaringanMeja() {
+  const { lembar, onBuka, onPindah } = usePengisian()
   return (
     <div className={`row wrap gap-8 ${css.filters}`}>
       <button
         type="button"
         className={`row gap-8 ink bg-white pointer h-32 outlined round-8 ${css.field}`}
         aria-haspopup="dialog"
-        onClick={onTanggal}
+        onClick={() => onBuka('tanggal')}
       >
         <IconCalendar size={16} stroke={1.7} aria-hidden />
         {formatTanggal(lembar.tanggal, 'panjang')}
@@ -31,7 +25,7 @@ export function SaringanMeja({ lembar, onTanggal, onKegiatan, cari }: SaringanMe
         className={`row gap-8 ink bg-white pointer h-32 outlined round-8 ${css.field}`}
         aria-label="Kegiatan"
         value={lembar.kegiatan?.id ?? ''}
-        onChange={event => onKegiatan(Number(event.currentTarget.value))}
+        onChange={event => onPindah({ kegiatan: Number(event.currentTarget.value), ke: undefined })}
       >
         {lembar.kegiatan_list.map(({ id, nama }) => (
           <option key={id} value={id}>
@@ -43,7 +37,7 @@ export function SaringanMeja({ lembar, onTanggal, onKegiatan, cari }: SaringanMe
         <TanggalKedua lembar={lembar} />
         {listKeterangan(lembar).map(text => ` · ${text}`)}
       </span>
-      {cari}
+      <PencarianLembar />
     </div>
   )
 }

@@ -1,19 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import type { Status } from '#contract/kehadiran.ts'
-import type { LembarAksi } from '#web/features/absensi/lembar/use-lembar-aksi.ts'
-
-interface PapanKetik {
-  aksi: LembarAksi
-  status: readonly Status[]
-  bolehMencatat: boolean
-  onLembar: (mahasantriId: number) => void
-  onBantuan: () => void
-  /** The search of a long sheet, null where there is none. */
-  cari: { tampil: unknown; onSelesai: () => void } | null
-  /** 'k' on a row of a locked sheet. */
-  onKoreksi?: ((mahasantriId: number) => void) | undefined
-}
+import { type Pengisian, usePengisian } from '#web/features/absensi/lembar/pengisian.ts'
 
 /** A row is one stop of the Tab key, a group named by its person; its buttons are reached with the arrows. */
 export function satuPerhentian(nama: string) {
@@ -25,9 +12,12 @@ export function satuPerhentian(nama: string) {
  * rest, Z or Ctrl+Z undo, ? help. Typing in a field is left alone, and so are the buttons and links outside the list, except
  * for undo. Arrow down goes to the first row when nothing has the focus.
  */
-export function usePapanKetik(list: RefObject<HTMLElement | null>, papan: PapanKetik): void {
-  const latest = useRef(papan)
-  latest.current = papan
+export function usePapanKetik(): void {
+  const pengisian = usePengisian()
+  const { lembar, phone, cari, penguncian } = pengisian
+  const { list } = cari
+  const latest = useRef(pengisian)
+  latest.current = pengisian
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (!event.defaultPrevented && list.current) handleKey(event, list.current, latest.current)
@@ -35,14 +25,25 @@ export function usePapanKetik(list: RefObject<HTMLElement | null>, papan: PapanK
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [list])
+  useFirstFocus(list, !phone && (lembar.boleh_mencatat || penguncian.jalan === 'koreksi'))
 }
 
-function handleKey(event: KeyboardEvent, list: HTMLElement, papan: PapanKetik): void {
+/** At a desk the hands are on the keyboard: the first row that is unset has the focus at once. */
+function useFirstFocus(list: RefObject<HTMLElement | null>, wanted: boolean) {
+  useEffect(() => {
+    if (!wanted || !list.current || !matchMedia('(pointer: fine)').matches) return
+    const first = list.current.querySelector<HTMLElement>('[data-baris]:not([data-isi])')
+    if (first) first.focus({ preventScroll: true })
+    else focusRow(list.current, null, 'Home')
+  }, [list, wanted])
+}
+
+function handleKey(event: KeyboardEvent, list: HTMLElement, pengisian: Pengisian): void {
   const target = event.target as HTMLElement
   // A key that is held clicks a button again and again: a mark would come and go.
   if (event.repeat && event.key === 'Enter' && target.closest('button')) event.preventDefault()
   if (target.matches('input, textarea, select') || target.closest('dialog')) return
-  const action = findAction(event, target, list, papan)
+  const action = findAction(event, target, list, pengisian)
   if (!action) return
   event.preventDefault()
   // Held, only the arrows go on: letters would mark everybody below.
@@ -53,7 +54,7 @@ function findAction(
   event: KeyboardEvent,
   target: HTMLElement,
   list: HTMLElement,
-  { aksi, status, bolehMencatat, onLembar, onBantuan, onKoreksi, cari }: PapanKetik,
+  { lembar, status, aksi, penguncian, cari, onBuka }: Pengisian,
 ): (() => void) | undefined {
   const { key, shiftKey, altKey } = event
   const letter = key.toLowerCase()
@@ -62,8 +63,8 @@ function findAction(
   if (command || altKey) return undefined
   const isIdle = target === document.body || target.id === 'isi'
   if (!isIdle && !list.contains(target)) return undefined
-  if (key === '?') return onBantuan
-  if (key === '/' && cari) return () => document.querySelector<HTMLElement>('[data-kolom-cari]')?.focus()
+  if (key === '?') return () => onBuka('bantuan')
+  if (key === '/' && cari.ada) return () => document.querySelector<HTMLElement>('[data-kolom-cari]')?.focus()
   if (shiftKey) return letter === 'h' ? aksi.sisanyaHadir : undefined
   if (letter === 'z') return aksi.urungkan
 
@@ -71,12 +72,13 @@ function findAction(
   if (key === 'ArrowDown' || key === 'ArrowUp' || key === 'Home' || key === 'End') return () => focusRow(list, row, key)
   if (!row) return undefined
   const id = Number(row.dataset.baris)
-  const openSheet = () => onLembar(id)
+  const openSheet = () => onBuka({ mahasantri: id })
   if (key === 'ArrowRight') return () => focusButton(row, target, 1)
   if (key === 'ArrowLeft') return () => focusButton(row, target, -1)
   if (key === 'Escape' && target !== row) return () => row.focus()
-  if (key === 'Escape' && cari?.tampil) return cari.onSelesai
-  if (!bolehMencatat) return letter === 'k' && onKoreksi ? () => onKoreksi(id) : undefined
+  if (key === 'Escape' && cari.tampil) return cari.onSelesai
+  const bolehKoreksi = penguncian.jalan === 'koreksi'
+  if (!lembar.boleh_mencatat) return letter === 'k' && bolehKoreksi ? () => onBuka({ koreksi: [id] }) : undefined
   if (key === '0' || key === 'Backspace') return () => aksi.ubah(id, { status: null })
   if (letter === 'n') return () => openField(row, '[data-buka-catatan]', openSheet)
   if (letter === 'm') {
@@ -87,7 +89,8 @@ function findAction(
     }
   }
   const wanted = status.find(s => s.toLowerCase() === letter)
-  if (!wanted) return undefined
+  // U is no status of a man's row.
+  if (!wanted || (wanted === 'U' && !row.querySelector('[data-status="U"]'))) return undefined
   return () => {
     aksi.ubah(id, { status: wanted })
     focusRow(list, row, 'ArrowDown')

@@ -12,6 +12,8 @@ import type { Baris } from '#web/offline/apply-outbox.ts'
 import { CARI_MULAI, findBaris } from './cari-baris.ts'
 
 export interface Cari {
+  /** The list that is searched. */
+  list: RefObject<HTMLDivElement | null>
   /** The sheet is long enough to be searched. */
   ada: boolean
   teks: string
@@ -30,11 +32,8 @@ interface Tempat {
 }
 
 /** The search of a long sheet: it hides rows and changes nothing else, numbers and order included. */
-export function useCari(
-  barisList: readonly Baris[],
-  list: RefObject<HTMLElement | null>,
-  ucapkan: (text: string) => void,
-): Cari {
+export function useCari(barisList: readonly Baris[], ucapkan: (text: string) => void): Cari {
+  const list = useRef<HTMLDivElement>(null)
   const [teks, setTeks] = useState('')
   const ada = barisList.length >= CARI_MULAI
   // The letter that was typed is drawn first, the rows after it.
@@ -51,7 +50,7 @@ export function useCari(
     tempat.current = undefined
     scroller(list.current).scrollTop = top
     if (baris) document.getElementById(baris)?.focus({ preventScroll: true })
-  }, [kembali, list])
+  }, [kembali])
 
   useEffect(() => {
     if (jumlah === undefined) return
@@ -59,19 +58,16 @@ export function useCari(
     return () => clearTimeout(timer)
   }, [jumlah, ucapkan])
 
-  const onMulai = useCallback(
-    (dari: Element | null) => {
-      if (!list.current || tempat.current) return
-      tempat.current = { top: scroller(list.current).scrollTop, baris: dari?.closest('[data-baris]')?.id }
-    },
-    [list],
-  )
+  const onMulai = useCallback((dari: Element | null) => {
+    if (!list.current || tempat.current) return
+    tempat.current = { top: scroller(list.current).scrollTop, baris: dari?.closest('[data-baris]')?.id }
+  }, [])
   const onSelesai = useCallback(() => {
     setTeks('')
     // The keyboard of a phone goes too; a row one came from gets the focus back once it is there.
     if (document.activeElement?.matches('[data-kolom-cari]')) (document.activeElement as HTMLElement).blur()
   }, [])
-  return { ada, teks, onMulai, onUbah: setTeks, tampil, onSelesai }
+  return { list, ada, teks, onMulai, onUbah: setTeks, tampil, onSelesai }
 }
 
 /** On the desktop the list scrolls in its card, on the phone the page does. */

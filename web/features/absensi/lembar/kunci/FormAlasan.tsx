@@ -1,64 +1,42 @@
-import { Button } from '@mantine/core'
-import { type FormEvent, useRef, useState } from 'react'
-import type { Lembar } from '#contract/absensi/lembar.ts'
-import { rapikan } from '#contract/isian.ts'
+import { perpanjanganBody } from '#contract/absensi/perpanjangan.ts'
 import { describeTerkunci } from '#contract/penutupan.ts'
-import css from '#web/features/absensi/lembar/Formulir.module.css'
-import { IsianAlasan } from '#web/features/absensi/lembar/IsianAlasan.tsx'
-import { holdFokus, LembarBawah } from '#web/ui/LembarBawah.tsx'
+import { FormLembar } from '#web/features/absensi/lembar/FormLembar.tsx'
+import { IsianAlasan } from '#web/features/absensi/lembar/Isian.tsx'
+import { usePengisian } from '#web/features/absensi/lembar/pengisian.ts'
+import { focusFirstError } from '#web/ui/focus-galat.ts'
+import { useIsian } from '#web/ui/use-isian.ts'
 
-interface FormAlasanProps {
-  lembar: Lembar
-  alasan: string
-  /** How many marks wait for a reason: they were tapped before the lock and came after it. */
-  tertahan: number
-  onAlasan: (alasan: string) => void
-  onTutup: () => void
-}
+const schema = perpanjanganBody.pick({ alasan: true })
 
 /** Asked once; then every mark that is changed carries it in its history. */
-export default function FormAlasan({ lembar, alasan: awal, tertahan, onAlasan, onTutup }: FormAlasanProps) {
-  const [alasan, setAlasan] = useState(awal)
-  const [tried, setTried] = useState(false)
-  const isian = useRef<HTMLTextAreaElement>(null)
-  const error = tried && rapikan(alasan) === '' ? 'Wajib diisi' : undefined
+export default function FormAlasan({ onTutup }: { onTutup: () => void }) {
+  const { lembar, sendiri, aksi, penguncian } = usePengisian()
+  const isian = useIsian(schema, { alasan: penguncian.alasan })
+  // They were tapped before the lock and came after it, for want of a reason: the first one given goes along.
+  const tertahan = sendiri.filter(row => row.tolak !== null).length
   const { tutup_at } = lembar.kunci
   return (
-    <LembarBawah
+    <FormLembar
       judul="Ubah dengan alasan"
       keterangan={lembar.kelompok.nama}
-      onTutup={onTutup}
-      berubah={alasan !== awal}
+      berubah={isian.berubah}
+      tombol="Ubah"
+      {...{ onTutup, onKirim }}
     >
-      {(tutup, batal) => (
-        <form className={css.form} noValidate onSubmit={event => save(event, tutup)}>
-          <p className="text-m soft">
-            {tutup_at === null ? '' : `${describeTerkunci(tutup_at, lembar.zona_waktu)} `}
-            Alasan ini tercatat di riwayat setiap tanda yang Anda ubah sekarang.
-            {tertahan > 0 ? ` ${tertahan} tanda yang belum tersimpan ikut dikirim dengan alasan ini.` : ''}
-          </p>
-          <IsianAlasan ref={isian} nilai={alasan} error={error} onUbah={setAlasan} />
-          <div className="flex wrap end gap-8 pt-4">
-            <Button variant="default" onClick={batal} onMouseDown={holdFokus}>
-              Batal
-            </Button>
-            <Button type="submit" onMouseDown={holdFokus}>
-              Ubah
-            </Button>
-          </div>
-        </form>
-      )}
-    </LembarBawah>
+      <p className="text-m soft">
+        {tutup_at === null ? '' : `${describeTerkunci(tutup_at, lembar.zona_waktu)} `}
+        Alasan ini tercatat di riwayat setiap tanda yang Anda ubah sekarang.
+        {tertahan > 0 ? ` ${tertahan} tanda yang belum tersimpan ikut dikirim dengan alasan ini.` : ''}
+      </p>
+      <IsianAlasan {...isian.teks('alasan')} />
+    </FormLembar>
   )
 
-  function save(event: FormEvent, tutup: () => void) {
-    event.preventDefault()
-    setTried(true)
-    if (rapikan(alasan) === '') {
-      isian.current?.focus()
-      return
-    }
-    onAlasan(rapikan(alasan))
+  function onKirim(tutup: () => void) {
+    const isi = isian.periksa()
+    if (!isi) return focusFirstError()
+    penguncian.setAlasan(isi.alasan)
+    if (tertahan > 0) aksi.cobaLagi(isi.alasan)
     tutup()
   }
 }

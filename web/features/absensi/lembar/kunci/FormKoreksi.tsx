@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import type { Lembar } from '#contract/absensi/lembar.ts'
+import { offeredTo } from '#contract/absensi/lembar.ts'
 import { ALASAN_MAX } from '#contract/absensi/usul.ts'
-import { type Status, statusAllowed } from '#contract/kehadiran.ts'
 import { ApiError } from '#web/api.ts'
 import formulir from '#web/features/absensi/lembar/Formulir.module.css'
 import { Isian } from '#web/features/absensi/lembar/Isian.tsx'
-import type { LembarAksi } from '#web/features/absensi/lembar/use-lembar-aksi.ts'
-import { type Baris, beginning } from '#web/offline/apply-outbox.ts'
+import { usePengisian } from '#web/features/absensi/lembar/pengisian.ts'
+import { beginning } from '#web/offline/apply-outbox.ts'
 import { holdFokus, LembarBawah } from '#web/ui/LembarBawah.tsx'
 import { BarisKoreksi } from './BarisKoreksi.tsx'
 import css from './FormKoreksi.module.css'
@@ -24,30 +23,14 @@ import {
   usulanOf,
 } from './koreksi-draf.ts'
 
-interface FormKoreksiProps {
-  lembar: Lembar
-  /** With what is still on this device: marks that came too late become proposals. */
-  barisList: readonly Baris[]
-  status: readonly Status[]
-  /** Who is picked already. */
-  terpilih: readonly number[]
-  aksi: LembarAksi
-  onTutup: () => void
-}
-
 const EMPTY: Pilihan = { status: null, menit: '', alasan: '' }
 
-/** 'Ajukan koreksi': picks people, their right mark, and why; one reason for all of them or one each. */
-export default function FormKoreksi({ lembar, barisList, status, terpilih, aksi, onTutup }: FormKoreksiProps) {
+/** 'Ajukan koreksi': picks people (`terpilih` already), their right mark, and why; one reason for all of them or one each. */
+export default function FormKoreksi({ terpilih, onTutup }: { terpilih: readonly number[]; onTutup: () => void }) {
   const formId = useId()
-  const form = useRef<HTMLFormElement>(null)
-  const [draf, setDraf] = useState<Draf>(() => startDraf(lembar, barisList, terpilih))
-  const [tried, setTried] = useState(false)
-  const { ajukan } = useKunciAksi(lembar)
-  const jenis = lembar.kegiatan?.jenis ?? 'umum'
-  const stored = new Map<number, Tercatat>(lembar.baris.map(row => [row.mahasantri_id, beginning(row)]))
+  const { lembar, sendiri: barisList, status, jenis } = usePengisian()
+  const { form, draf, stored, errors, ajukan, change, pick, send } = useKoreksi(terpilih)
   const waiting = new Set((lembar.koreksi ?? []).map(row => row.mahasantri_id))
-  const errors = { ...serverErrors(ajukan.error, draf), ...(tried ? errorsOf(draf, stored) : {}) }
   const count = Object.keys(draf.pilihan).length
 
   return (
@@ -77,7 +60,7 @@ export default function FormKoreksi({ lembar, barisList, status, terpilih, aksi,
                 tercatat={stored.get(id)}
                 menunggu={waiting.has(id)}
                 jenis={jenis}
-                status={statusAllowed('D', { jenis, jk }) ? [...status, 'D'] : status}
+                status={offeredTo([...status, 'D'], jk)}
                 pilihan={draf.pilihan[id]}
                 alasanSendiri={draf.sendiri}
                 galat={field => errors[`${id}.${field}`]}
@@ -123,6 +106,18 @@ export default function FormKoreksi({ lembar, barisList, status, terpilih, aksi,
       )}
     </LembarBawah>
   )
+}
+
+/** What is typed, kept in this tab until it is sent; with what is still on this device: marks that came too late become proposals. */
+function useKoreksi(terpilih: readonly number[]) {
+  const { lembar, sendiri, aksi } = usePengisian()
+  const form = useRef<HTMLFormElement>(null)
+  const [draf, setDraf] = useState<Draf>(() => startDraf(lembar, sendiri, terpilih))
+  const [tried, setTried] = useState(false)
+  const { ajukan } = useKunciAksi(lembar)
+  const stored = new Map<number, Tercatat>(lembar.baris.map(row => [row.mahasantri_id, beginning(row)]))
+  const errors = { ...serverErrors(ajukan.error, draf), ...(tried ? errorsOf(draf, stored) : {}) }
+  return { form, draf, stored, errors, ajukan, change, pick, send }
 
   function change(next: Partial<Omit<Draf, 'action_id'>>) {
     const changed = changeDraf(draf, next)

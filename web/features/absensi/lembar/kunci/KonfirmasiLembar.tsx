@@ -2,24 +2,20 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconRosetteDiscountCheck } from '@tabler/icons-react'
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import { formatTanggal, jamIn, todayIn, type Zona } from '#contract/tanggal.ts'
+import { usePengisian } from '#web/features/absensi/lembar/pengisian.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
 import css from './KonfirmasiLembar.module.css'
 import { keadaanKonfirmasi, useKonfirmasiAksi } from './konfirmasi-aksi.ts'
 
-interface KonfirmasiLembarProps {
-  lembar: Lembar
-  barisList: readonly Baris[]
-  belum: number
-}
-
 /** Who confirmed this pertemuan, and for the murabbi the button that does. Below the rows: appearing, it moves none of them. */
-export function KonfirmasiLembar({ lembar, barisList, belum }: KonfirmasiLembarProps) {
-  if (lembar.pertemuan?.peniadaan) return null
-  if (!lembar.konfirmasi && !(lembar.boleh_konfirmasi && belum === 0)) return null
+export function KonfirmasiLembar() {
+  const { lembar, barisList, hitungan, terbatas } = usePengisian()
+  if (terbatas || lembar.pertemuan?.peniadaan) return null
+  if (!lembar.konfirmasi && !(lembar.boleh_konfirmasi && hitungan.belum === 0)) return null
   return <Pita lembar={lembar} barisList={barisList} />
 }
 
-function Pita({ lembar, barisList }: Omit<KonfirmasiLembarProps, 'belum'>) {
+function Pita({ lembar, barisList }: { lembar: Lembar; barisList: readonly Baris[] }) {
   const { konfirmasi: aksi } = useKonfirmasiAksi(lembar, barisList)
   const { konfirmasi, bisa, tunggu } = keadaanKonfirmasi(lembar, barisList)
   if (!konfirmasi && !bisa) return null

@@ -2,20 +2,13 @@ import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import { describeTerkunci } from '#contract/penutupan.ts'
 import css from '#web/features/absensi/lembar/PitaLembar.module.css'
+import { usePengisian } from '#web/features/absensi/lembar/pengisian.ts'
 import type { Penguncian } from './use-penguncian.ts'
 
-interface PitaKunciProps {
-  lembar: Lembar
-  penguncian: Penguncian
-  /** Nobody can be asked whether it is locked. */
-  tanpaSinyal: boolean
-  onAlasan: () => void
-  onSelesai: () => void
-}
-
 /** Since when it is locked, and the way on; or until when it has been opened again. */
-export function PitaKunci({ lembar, penguncian, tanpaSinyal, onAlasan, onSelesai }: PitaKunciProps) {
-  const { kunci, terkunci, alasan, jalan, lewat } = penguncian
+export function PitaKunci() {
+  const { lembar, penguncian, hambatan, onBuka } = usePengisian()
+  const { kunci, terkunci, alasan, setAlasan, jalan, lewat } = penguncian
   const zona = lembar.zona_waktu
   const kapan = kunci.tutup_at === null ? '' : describeTerkunci(kunci.tutup_at, zona, { hariIni: lembar.hari_ini })
   if (kunci.terkunci && terkunci) {
@@ -35,10 +28,10 @@ export function PitaKunci({ lembar, penguncian, tanpaSinyal, onAlasan, onSelesai
         <span>
           <b>Mengubah setelah terkunci.</b> Alasan: {alasan}
           <span className={css.actions}>
-            <button className="bold underline min-h-44" type="button" onClick={onAlasan}>
+            <button className="bold underline min-h-44" type="button" onClick={() => onBuka('alasan')}>
               Ganti alasan
             </button>
-            <button className="bold underline min-h-44" type="button" onClick={onSelesai}>
+            <button className="bold underline min-h-44" type="button" onClick={() => setAlasan('')}>
               Selesai mengubah
             </button>
           </span>
@@ -46,7 +39,8 @@ export function PitaKunci({ lembar, penguncian, tanpaSinyal, onAlasan, onSelesai
       </div>
     )
   }
-  if (lewat && tanpaSinyal) {
+  // Nobody can be asked whether it is locked.
+  if (lewat && hambatan === 'jaringan') {
     return (
       <div className={css.pita} data-warna="kuning" role="alert">
         <IconLock size={18} stroke={1.7} aria-hidden />

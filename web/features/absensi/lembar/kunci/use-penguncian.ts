@@ -14,6 +14,7 @@ export interface Penguncian {
   lewat: boolean
   /** Why marks are changed after the lock; '' while they are not. */
   alasan: string
+  setAlasan: (alasan: string) => void
   /** What waits for a decision, by mahasantri_id. */
   usulan: ReadonlyMap<number, UsulanMenunggu>
   /** What the caller may do about it. */
@@ -29,7 +30,8 @@ const OPEN: Kunci = {
 }
 
 /** Where a sheet stands with its lock. The server decides when it is locked; here only the moment to ask again is known. */
-export function usePenguncian(lembar: Lembar, alasan: string, onSegarkan: () => unknown): Penguncian {
+export function usePenguncian(lembar: Lembar, onSegarkan: () => unknown): Penguncian {
+  const [alasan, setAlasan] = useState('')
   // A copy that an older version left on this device has neither.
   const kunci: Kunci = lembar.kunci ?? OPEN
   const koreksi = lembar.koreksi ?? []
@@ -41,6 +43,7 @@ export function usePenguncian(lembar: Lembar, alasan: string, onSegarkan: () => 
     terkunci: kunci.terkunci && alasan === '',
     lewat: lewat && !kunci.terkunci,
     alasan: kunci.terkunci ? alasan : '',
+    setAlasan,
     usulan: new Map(koreksi.map(row => [row.mahasantri_id, row])),
     jalan,
   }

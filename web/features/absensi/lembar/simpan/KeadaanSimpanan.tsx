@@ -6,6 +6,7 @@ import {
   IconHistory,
   IconLogin,
 } from '@tabler/icons-react'
+import { usePengisian } from '#web/features/absensi/lembar/pengisian.ts'
 import { openAntrean } from '#web/offline/panel.ts'
 import { sendNow } from '#web/offline/sync.ts'
 import css from './KeadaanSimpanan.module.css'
@@ -34,7 +35,8 @@ const opens: ReadonlySet<KeadaanSimpan['jenis']> = new Set([
 ])
 
 /** 'Tersimpan 18.42' and its sisters; two lines on the phone, one on the desktop. What waits or was refused opens the list of it. */
-export function KeadaanSimpanan({ keadaan: { jenis, baris, sambung } }: { keadaan: KeadaanSimpan }) {
+export function KeadaanSimpanan() {
+  const { jenis, baris, sambung } = usePengisian().keadaan
   const Icon = icons[jenis]
   const words = (
     <>

@@ -4,26 +4,30 @@ import { type DiLuar, diLuar } from '#web/offline/antrean.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
 import { groupOf, sheetOf } from '#web/offline/entry.ts'
 import type { Outbox } from '#web/offline/outbox.ts'
-import type { SyncState } from '#web/offline/sync.ts'
-import { type KeadaanSimpan, keadaanSimpan, NONE, type Perangkat } from './keadaan-simpan.ts'
+import { getSyncState, subscribeSync } from '#web/offline/sync.ts'
+import { type KeadaanSimpan, keadaanSimpan, NONE } from './keadaan-simpan.ts'
 
-/** The answer to 'did it save?' for a sheet; drawn anew when the answer may have changed. */
-export function useKeadaanSimpan(
-  barisList: readonly Baris[],
-  hambatan: SyncState['hambatan'],
-  { zona_waktu, hari_ini }: Lembar,
-  outbox: Outbox,
-  luar: DiLuar,
-): KeadaanSimpan {
+/**
+ * The answer to 'did it save?' for a sheet, what keeps marks from being sent, and `luar`: what is held for who is not on the list.
+ * Drawn anew when the answer may have changed.
+ */
+export function useSimpanan(barisList: readonly Baris[], lembar: Lembar, outbox: Outbox) {
+  const hambatan = useSyncExternalStore(subscribeSync, getHambatan)
+  const luar = useDiLuar(barisList, lembar, outbox)
   // While everything goes well a mark on its way to the disk is 'Menyimpan…' already.
   const menulis = useSyncExternalStore(outbox.subscribe, () => hambatan !== null && outbox.menulis)
   const memori = useSyncExternalStore(outbox.subscribe, () => outbox.storage === 'memori')
-  const perangkat: Perangkat = { menulis, memori }
-  return keadaanSimpan(barisList, hambatan, zona_waktu, hari_ini, perangkat, luar)
+  const { zona_waktu, hari_ini } = lembar
+  const keadaan = keadaanSimpan(barisList, hambatan, zona_waktu, hari_ini, { menulis, memori }, luar)
+  return { keadaan, hambatan, luar }
 }
 
-/** What this device holds for people who are not on the list; the same object while nothing of it changes. */
-export function useDiLuar(barisList: readonly Baris[], lembar: Lembar, outbox: Outbox): DiLuar {
+function getHambatan() {
+  return getSyncState().hambatan
+}
+
+/** The same object while nothing of it changes. */
+function useDiLuar(barisList: readonly Baris[], lembar: Lembar, outbox: Outbox): DiLuar {
   const { akun_id } = lembar
   const group = groupOf(sheetOf(lembar))
   const ids = useMemo(() => new Set(barisList.map(row => row.mahasantri_id)), [barisList])

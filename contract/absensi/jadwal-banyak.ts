@@ -1,0 +1,126 @@
+import * as z from 'zod'
+import { idListSchema } from '#contract/datapokok/kelompok.ts'
+import { endpoint, idField } from '#contract/endpoint.ts'
+import { teksOpsional, wajib } from '#contract/isian.ts'
+import { jamSchema, tanggalSchema } from '#contract/tanggal.ts'
+
+const hariSchema = z
+  .int({ error: wajib('Pilih hari') })
+  .min(0, { error: 'Pilih hari', abort: true })
+  .max(6, { error: 'Pilih hari', abort: true })
+
+/** One kegiatan on some weekdays (0 Ahad … 6 Sabtu) at one time of day. */
+export const slotIsian = z
+  .strictObject({
+    kegiatan_id: z.int({ error: wajib('Pilih kegiatan') }).positive({ error: 'Pilih kegiatan', abort: true }),
+    hari: z
+      .array(hariSchema)
+      .min(1, { error: 'Pilih hari', abort: true })
+      .overwrite(list => [...new Set(list)].sort((a, b) => a - b)),
+    mulai: jamSchema,
+    selesai: jamSchema,
+  })
+  .refine(({ mulai, selesai }) => mulai < selesai, {
+    path: ['selesai'],
+    error: 'Jam selesai harus setelah jam mulai',
+  })
+export type SlotIsian = z.infer<typeof slotIsian>
+
+/** One kelompok on one weekday of a slot: at another time of the same length, or (null) not at all. */
+const geserIsian = z.strictObject({
+  kelompok_id: idField,
+  slot: z.int().min(0).max(19),
+  hari: hariSchema,
+  mulai: jamSchema.nullable(),
+})
+export type GeserIsian = z.infer<typeof geserIsian>
+
+const bersama = {
+  kelompok_ids: idListSchema(1000, 'kelompok'),
+  /** null: from the first day of the periode, and nobody is asked for a day before today. A date before today is meant. */
+  dari: tanggalSchema.nullable().default(null),
+  /** null: to the end of the periode. */
+  sampai: tanggalSchema.nullable().default(null),
+  /** '': each kelompok at its own place. */
+  tempat: teksOpsional(120, 'Tempat').default(''),
+  geser: z.array(geserIsian).max(2000).default([]),
+}
+
+/** Several weekly times for many kelompok of one periode. */
+export const jadwalBanyakIsian = z
+  .strictObject({ ...bersama, slot: z.array(slotIsian).min(1, { error: 'Tambahkan satu kegiatan' }).max(20) })
+  .superRefine(refuseBertumpuk)
+export type JadwalBanyakIsian = z.output<typeof jadwalBanyakIsian>
+
+const bentrokReply = z.object({
+  kelompok: z.string(),
+  /** Who or what is wanted twice: a pendamping by name, '' for the kelompok itself. */
+  orang: z.string(),
+  /** The other kelompok and what it does then. */
+  dengan: z.string(),
+  kegiatan: z.string(),
+  hari: z.int(),
+  mulai: z.string(),
+  /** What surely mends it, to be sent along as it is: a free time on that day, or to leave it out. */
+  perbaikan: geserIsian,
+})
+export type Bentrok = z.infer<typeof bentrokReply>
+
+export const previewJadwalBanyak = endpoint('POST /api/jadwal-banyak/pratinjau', {
+  summary: 'Pertemuan yang akan dibuat dari jadwal untuk banyak kelompok, dan yang bentrok; tidak menyimpan apa pun.',
+  access: ['admin'],
+  body: z.strictObject({ ...bersama, slot: z.array(slotIsian).max(20) }).superRefine(refuseBertumpuk),
+  reply: z.object({
+    kelompok: z.array(z.string()),
+    periode: z.object({ nama: z.string(), mulai: z.string(), selesai: z.string(), aktif: z.boolean() }),
+    /** The days planned. */
+    dari: z.string(),
+    sampai: z.string(),
+    /** Pertemuan to be made of all kelompok together; how many of them on days before today. */
+    jumlah: z.int(),
+    lewat: z.int(),
+    terakhir: z.string().nullable(),
+    /** Weekly times to be saved. */
+    jadwal: z.int(),
+    /** Of each slot: how often a kelompok meets. */
+    kali: z.array(z.int()),
+    /** Every day of a slot, with the holiday that takes it. */
+    hari: z.array(z.object({ tanggal: z.string(), slot: z.int(), libur: z.string().nullable() })),
+    /** Kelompok that hold that kegiatan at that time already: they are left as they are. */
+    sudah: z.array(z.string()),
+    /** How many, and the first of them. */
+    jumlah_bentrok: z.int(),
+    bentrok: z.array(bentrokReply),
+  }),
+  errors: ['kelompok.not_found', 'periode.arsip'],
+})
+export type PratinjauJadwalBanyak = z.infer<typeof previewJadwalBanyak.reply>
+
+export const createJadwalBanyak = endpoint('POST /api/jadwal-banyak', {
+  summary:
+    'Menambah jadwal untuk banyak kelompok sekaligus dan, pada periode aktif, membuat pertemuannya. Kegiatan yang belum diikuti kelompok ikut ditambahkan; yang sudah terjadwal pada waktu itu dibiarkan.',
+  catat: 'pengaturan',
+  access: ['admin'],
+  body: jadwalBanyakIsian,
+  reply: z.object({ jadwal: z.int(), pertemuan: z.int() }),
+  status: 201,
+  errors: ['kelompok.not_found', 'periode.arsip'],
+  perMinute: 30,
+})
+
+/** Of one kegiatan on one weekday at most one at a time. */
+function refuseBertumpuk(
+  { slot, dari, sampai }: z.output<z.ZodObject<typeof bersama>> & { slot: SlotIsian[] },
+  ctx: z.core.$RefinementCtx,
+) {
+  if (dari !== null && sampai !== null && sampai < dari)
+    ctx.addIssue({ code: 'custom', path: ['sampai'], message: 'Tanggal akhir tidak boleh sebelum tanggal mulai' })
+  for (const [i, a] of slot.entries()) {
+    const other = slot.slice(0, i).some(b => {
+      const sameDay = a.kegiatan_id === b.kegiatan_id && a.hari.some(hari => b.hari.includes(hari))
+      return sameDay && a.mulai < b.selesai && b.mulai < a.selesai
+    })
+    if (other)
+      ctx.addIssue({ code: 'custom', path: ['slot', i, 'mulai'], message: 'Bertumpuk dengan baris di atasnya' })
+  }
+}

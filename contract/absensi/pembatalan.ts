@@ -1,0 +1,75 @@
+import * as z from 'zod'
+import { endpoint, idField, pageQuery } from '#contract/endpoint.ts'
+import { teksOpsional } from '#contract/isian.ts'
+import { JENIS_PERUBAHAN } from '#contract/pengaturan/perubahan.ts'
+
+const perubahanRow = z.object({
+  id: z.int(),
+  at: z.int(),
+  jenis: z.enum(JENIS_PERUBAHAN),
+  judul: z.string(),
+  /** To what: a file, a kelompok, a periode; or ''. */
+  keterangan: z.string(),
+  oleh: z.string(),
+  /** Rows that were made, changed or deleted. */
+  jumlah: z.int(),
+  /** Why it cannot be taken back, '' where it can. */
+  halangan: z.string(),
+})
+export type PerubahanRow = z.infer<typeof perubahanRow>
+
+export const listPerubahan = endpoint('GET /api/perubahan', {
+  summary: 'Riwayat perubahan massal, yang terbaru dahulu: apa, oleh siapa, dan apakah masih dapat dibatalkan.',
+  access: ['admin'],
+  query: z.strictObject({
+    cari: teksOpsional(120, 'Pencarian').default(''),
+    jenis: z.enum(JENIS_PERUBAHAN).optional(),
+    akun_id: z.coerce.number().pipe(idField).optional(),
+    /** Only what can be taken back. */
+    bisa: z.literal('ya').optional(),
+    ...pageQuery,
+  }),
+  reply: z.object({
+    total: z.int(),
+    /** Of all that are in the list, filtered or not. */
+    jumlah: z.object({ semua: z.int(), bisa: z.int() }),
+    /** Who has done any. */
+    akunList: z.array(z.object({ id: z.int(), nama: z.string() })),
+    perubahanList: z.array(perubahanRow),
+  }),
+})
+
+export const getPerubahan = endpoint('GET /api/perubahan/:id', {
+  summary:
+    'Satu perubahan: berapa baris dari apa, contoh isinya sebelum dan sesudah, dan sampai kapan dapat dibatalkan.',
+  access: ['admin'],
+  reply: perubahanRow.extend({
+    sampai_at: z.int(),
+    isi: z.array(
+      z.object({
+        /** What a row is called: 'mahasantri', 'tugas murabbi'. */
+        apa: z.string(),
+        baru: z.int(),
+        berubah: z.int(),
+        hapus: z.int(),
+      }),
+    ),
+    contoh: z.array(
+      z.object({
+        nama: z.string(),
+        isian: z.array(z.object({ nama: z.string(), dari: z.string(), ke: z.string() })),
+      }),
+    ),
+  }),
+  errors: ['perubahan.not_found'],
+})
+export type PerubahanRincian = z.infer<typeof getPerubahan.reply>
+
+export const createPembatalan = endpoint('POST /api/perubahan/:id/pembatalan', {
+  summary:
+    'Membatalkan satu perubahan seluruhnya: yang dibuatnya hilang, yang diubah dan dihapusnya kembali. Ditolak dengan alasan bila sesudahnya ada yang berubah; absensi tidak pernah dihapus.',
+  access: ['admin'],
+  bukti: true,
+  catat: 'batal_perubahan',
+  errors: ['perubahan.not_found', 'perubahan.tidak_dapat_dibatalkan'],
+})

@@ -1,0 +1,120 @@
+import * as z from 'zod'
+import { KODE_TAK_DIKENAL, PERLU_BUKTI } from '#contract/caller.ts'
+import { endpoint, file, idField } from '#contract/endpoint.ts'
+import { passwordSchema } from '#contract/identitas.ts'
+import { teksWajib } from '#contract/isian.ts'
+import { PERAN } from '#contract/peran.ts'
+
+// The link by which somebody chooses the first password of their account, on a slip, in a list or in a message. Its code is random
+// and kept as a hash; opening it changes nothing, choosing the password spends it.
+
+/** Days after which a link is over, at the end of that day. */
+export const TAUTAN_AKUN_HARI = 7
+/** Most links made at one call: hashing so many codes takes a small server less than the minute a proxy waits. */
+export const TAUTAN_SEKALI = 250
+
+/** What is typed from a slip: letter case, spaces and dashes do not matter. */
+const kodeSchema = teksWajib(40, 'Kode')
+
+/** Whom an account is for. `kelompok`: of the newest periode in which there are any, '' without. */
+const pemilik = z.object({
+  nama: z.string(),
+  username: z.string(),
+  peran: z.array(z.enum(PERAN)),
+  kelompok: z.string(),
+})
+
+export const tautanAkun = pemilik.extend({
+  akun_id: idField,
+  /** Phone ('+62…'), '' when there is none. */
+  hp: z.string(),
+  /** 'K7Q-M3X-HDR', said this once: its hash alone is kept. */
+  kode: z.string(),
+})
+export type TautanAkun = z.infer<typeof tautanAkun>
+
+export const tautanAkunReply = z.object({
+  /** Those whose owner has no password, in the order of their kelompok; who has chosen one meanwhile is left out. */
+  tautanList: z.array(tautanAkun),
+  /** The last instant of all of them, milliseconds UTC. */
+  sampai_at: z.int(),
+})
+
+export const listTanpaSandi = endpoint('GET /api/akun/tanpa-sandi', {
+  summary: 'Akun aktif yang pemiliknya belum membuat kata sandi, dan apakah tautannya masih berlaku.',
+  access: ['admin'],
+  reply: z.object({ akunList: z.array(z.object({ id: idField, bertautan: z.boolean() })) }),
+})
+
+export const createTautanAkun = endpoint('POST /api/akun/tautan', {
+  summary:
+    'Membuat tautan untuk akun yang belum berkata sandi, paling banyak 250 sekali panggil; tautan mereka yang lama tidak berlaku lagi.',
+  catat: 'tautan_akun',
+  access: ['admin'],
+  body: z.strictObject({ akun: z.array(idField).min(1).max(TAUTAN_SEKALI) }),
+  reply: tautanAkunReply,
+  status: 201,
+  errors: [PERLU_BUKTI],
+  perMinute: 20,
+})
+
+const berkasBody = z.strictObject({
+  akun: z
+    .array(z.strictObject({ akun_id: idField, kode: kodeSchema }))
+    .min(1)
+    .max(5000),
+  sampai_at: z.int().positive(),
+  /** The address at which the admin has this application open: the one that works for phones too. */
+  alamat: z.url({ protocol: /^https?$/ }).max(200),
+})
+
+const berkas = (nama: string, jenis: string, apa: string) =>
+  endpoint(`POST /api/akun/tautan/${nama}`, {
+    summary: `Tautan yang baru dibuat sebagai ${apa}: kodenya tidak disimpan, jadi ikut dikirim.`,
+    access: ['admin'],
+    body: berkasBody,
+    reply: file(jenis),
+    perMinute: 30,
+  })
+
+/** What links leave as. */
+export const berkasTautan = {
+  slip: berkas('slip.pdf', 'application/pdf', 'slip A4 untuk digunting'),
+  pdf: berkas('daftar.pdf', 'application/pdf', 'daftar PDF dengan nomor telepon'),
+  xlsx: berkas(
+    'daftar.xlsx',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'daftar Excel dengan nomor telepon',
+  ),
+  csv: berkas('daftar.csv', 'text/csv; charset=utf-8', 'daftar CSV dengan nomor telepon'),
+}
+export type BerkasTautan = keyof typeof berkasTautan
+
+export const TERPAKAI = 'tautan_akun.terpakai'
+const ERRORS = [
+  // 404: nobody's, or mistyped. The others 409: used, replaced by a newer one, over, or the account is switched off.
+  ...[KODE_TAK_DIKENAL, TERPAKAI, 'tautan_akun.diganti', 'tautan_akun.lewat'],
+  ...['tautan_akun.nonaktif', 'terlalu_sering'],
+]
+
+export const openTautanAkun = endpoint('POST /api/tautan-akun', {
+  summary: 'Milik siapa sebuah kode tautan; membukanya tidak menghabiskannya.',
+  access: 'publik',
+  body: z.strictObject({ kode: kodeSchema }),
+  reply: pemilik,
+  errors: ERRORS,
+  bodyLimit: 4096,
+  perMinute: 120,
+})
+
+export const sandiTautanBody = z.strictObject({ kode: kodeSchema, sandi_baru: passwordSchema })
+
+export const setSandiTautan = endpoint('PUT /api/tautan-akun/sandi', {
+  summary: 'Membuat kata sandi dengan kode tautan, yang habis karenanya; sesudahnya masuk seperti biasa.',
+  catat: 'sandi',
+  access: 'publik',
+  body: sandiTautanBody,
+  errors: ERRORS,
+  bodyLimit: 4096,
+  perMinute: 120,
+})

@@ -1,0 +1,99 @@
+import type { Jk, JkKelompok } from '#contract/identitas.ts'
+
+export type Pasangan = readonly [number, number]
+
+export interface OrangBagi {
+  id: number
+  nama: string
+  jk: Jk
+  prodi: string
+  angkatan: number | null
+  asrama: string
+  kamar: string
+}
+
+/** What a division goes by. */
+export interface AturanBagi {
+  menurut: 'ukuran' | 'jumlah'
+  /** People in a kelompok, and how many more are allowed rather than one more kelompok. */
+  ukuran: number
+  selisih: number
+  /** New kelompok, where it goes by their number. */
+  jumlah: number
+  /** Men and women in one kelompok. */
+  campur: boolean
+  sebar_prodi: boolean
+  sebar_angkatan: boolean
+  dekatkan_kamar: boolean
+  /** Kelompok that have free places are filled too. */
+  isi_yang_ada: boolean
+  satukan: readonly Pasangan[]
+  pisahkan: readonly Pasangan[]
+}
+
+/** A kelompok on the board: one that stands already (`terisi` are in it), or a new one. */
+export interface Wadah {
+  kunci: string
+  kelompok_id: number | null
+  nama: string
+  jk: JkKelompok
+  terisi: number
+  /** Who comes in. */
+  anggota: readonly number[]
+}
+
+export interface Gagal {
+  aturan: 'satukan' | 'pisahkan'
+  pasangan: Pasangan
+  sebab: SebabGagal
+}
+/** beda_jk: putra and putri are divided · terlalu_banyak: more than a kelompok holds · dipindahkan: by hand · disatukan: kept together as well · kelompok_habis: each holds somebody they are kept apart from */
+export type SebabGagal = 'beda_jk' | 'terlalu_banyak' | 'dipindahkan' | 'disatukan' | 'kelompok_habis'
+
+/** Which of the rules about people the board does not keep, and why. Rules about people who are not on it say nothing. */
+export function checkAturan(
+  wadah: readonly Wadah[],
+  jkOf: ReadonlyMap<number, Jk>,
+  { satukan, pisahkan, campur }: Pick<AturanBagi, 'satukan' | 'pisahkan' | 'campur'>,
+  dipindahkan: ReadonlySet<number>,
+): Gagal[] {
+  const kunciOf = new Map(wadah.flatMap(({ kunci, anggota }) => anggota.map(id => [id, kunci] as const)))
+  const componentOf = new Map(componentsOf(satukan).flatMap(ids => ids.map(id => [id, ids] as const)))
+  const byHand = (ids: Pasangan) => ids.some(id => (componentOf.get(id) ?? [id]).some(each => dipindahkan.has(each)))
+  const onBoard = (pairs: readonly Pasangan[]) => pairs.filter(pair => pair.every(id => kunciOf.has(id)))
+  const together = ([a, b]: Pasangan) => kunciOf.get(a) === kunciOf.get(b)
+
+  const terpisah = onBoard(satukan)
+    .filter(pair => !together(pair))
+    .map(pasangan => {
+      const beda = !campur && jkOf.get(pasangan[0]) !== jkOf.get(pasangan[1])
+      return {
+        aturan: 'satukan',
+        pasangan,
+        sebab: beda ? 'beda_jk' : byHand(pasangan) ? 'dipindahkan' : 'terlalu_banyak',
+      }
+    })
+  const bersama = onBoard(pisahkan)
+    .filter(together)
+    .map(pasangan => {
+      const juga = componentOf.get(pasangan[0])?.includes(pasangan[1])
+      return {
+        aturan: 'pisahkan',
+        pasangan,
+        sebab: juga ? 'disatukan' : byHand(pasangan) ? 'dipindahkan' : 'kelompok_habis',
+      }
+    })
+  return [...terpisah, ...bersama] as Gagal[]
+}
+
+/** Who is to be together through one or several pairs: lists of two and more. */
+export function componentsOf(pairs: readonly Pasangan[]): number[][] {
+  const listOf = new Map<number, number[]>()
+  for (const [a, b] of pairs) {
+    const [satu, lain] = [listOf.get(a) ?? [a], listOf.get(b) ?? [b]]
+    if (satu === lain) continue
+    const semua = [...new Set([...satu, ...lain])]
+    for (const id of semua) listOf.set(id, semua)
+  }
+  return [...new Set(listOf.values())].filter(ids => ids.length > 1)
+}

@@ -1,0 +1,124 @@
+import * as z from 'zod'
+import { endpoint, idField } from '#contract/endpoint.ts'
+import { jkSchema } from '#contract/identitas.ts'
+import { teksOpsional } from '#contract/isian.ts'
+import { tanggalSchema } from '#contract/tanggal.ts'
+import { idListSchema, peringatanField, saringanKelompok } from './kelompok.ts'
+
+// The same done to many kelompok at once: what is chosen from the bar below the list, and what is typed into its cells.
+
+/** Those that are ticked, or all that match a filter, with how many the person saw that to be. */
+export const pilihanMassal = z.union([
+  z.strictObject({ kelompok_ids: idListSchema(5000, 'baris') }),
+  z.strictObject({ saringan: z.strictObject(saringanKelompok), jumlah: z.int().min(1) }),
+])
+export type PilihanMassal = z.output<typeof pilihanMassal>
+
+export const SEBAGAI = ['murabbi', 'pendamping'] as const
+const orangIds = z
+  .array(idField)
+  .max(20)
+  .overwrite(ids => [...new Set(ids)])
+
+/** `ganti` ends the duty of everybody else, `lepas` that of these. */
+export const aksiMassal = z.discriminatedUnion('jenis', [
+  z.strictObject({
+    jenis: z.literal('tugas'),
+    sebagai: z.enum(SEBAGAI),
+    cara: z.enum(['ganti', 'tambah', 'lepas']),
+    orang_ids: orangIds,
+    /** null: with the periode, or where somebody is replaced who has led already, from the day after that. */
+    dari: tanggalSchema.nullable().default(null),
+  }),
+  z.strictObject({
+    jenis: z.literal('kegiatan'),
+    cara: z.enum(['tambah', 'lepas']),
+    kegiatan_ids: idListSchema(50, 'kegiatan'),
+  }),
+  z.strictObject({ jenis: z.literal('tempat'), tempat: teksOpsional(120, 'Tempat') }),
+  z.strictObject({ jenis: z.literal('hapus') }),
+])
+export type AksiMassal = z.output<typeof aksiMassal>
+export type AksiTugas = Extract<AksiMassal, { jenis: 'tugas' }>
+
+/** What an action does, or has done. */
+export const hasilMassal = z.object({
+  /** Kelompok that change, and those that are as wished already. */
+  berubah: z.int(),
+  tetap: z.int(),
+  /** Duties or kegiatan that begin, and that end. */
+  mulai: z.int(),
+  berakhir: z.int(),
+  /** Kelompok that are left as they are, each with its reason in words. */
+  tertinggal: z.array(z.object({ id: idField, nama: z.string(), sebab: z.string() })),
+  peringatan: peringatanField,
+  /** Its entry in the Riwayat perubahan; null of a preview, and where nothing has changed. */
+  perubahan_id: idField.nullable(),
+})
+export type HasilMassal = z.infer<typeof hasilMassal>
+
+export const previewMassal = endpoint('POST /api/kelompok/massal/pratinjau', {
+  summary: 'Apa yang akan berubah bila satu tindakan dikenakan pada banyak kelompok. Tidak menyimpan apa pun.',
+  access: ['admin'],
+  body: z.strictObject({ pilihan: pilihanMassal, aksi: aksiMassal }),
+  reply: hasilMassal,
+  errors: ['kelompok.berubah', 'periode.arsip'],
+})
+
+export const applyMassal = endpoint('PUT /api/kelompok/massal', {
+  summary:
+    'Mengenakan satu tindakan pada banyak kelompok: menugaskan, mengganti, atau melepas murabbi dan pendamping, kegiatan, tempat, atau menghapus yang kosong. Ditolak bila yang berubah bukan sebanyak yang disetujui.',
+  catat: 'data',
+  access: ['admin'],
+  body: z.strictObject({
+    pilihan: pilihanMassal,
+    aksi: aksiMassal,
+    /** So many kelompok change, as the preview said. */
+    berubah: z.int().min(1),
+  }),
+  reply: hasilMassal,
+  errors: ['kelompok.berubah', 'periode.arsip'],
+})
+
+/** `semula` is what the cell showed: one that somebody else has changed meanwhile is left as it is. */
+const sel = <I extends z.ZodType>(isi: I) =>
+  z
+    .array(z.strictObject({ kelompok_id: idField, isi, semula: isi }))
+    .min(1)
+    .max(2000)
+
+export const selKelompok = z.discriminatedUnion('kolom', [
+  z.strictObject({ kolom: z.literal('murabbi'), rows: sel(orangIds) }),
+  z.strictObject({ kolom: z.literal('pendamping'), rows: sel(orangIds) }),
+  z.strictObject({ kolom: z.literal('tempat'), rows: sel(teksOpsional(120, 'Tempat')) }),
+])
+export type SelKelompok = z.output<typeof selKelompok>
+
+export const fillSelKelompok = endpoint('PUT /api/kelompok/sel', {
+  summary:
+    'Mengisi sel satu kolom daftar kelompok: murabbi, pendamping, atau tempat, banyak baris sekaligus. Sel yang sudah diubah orang lain dibiarkan.',
+  catat: 'data',
+  access: ['admin'],
+  body: selKelompok,
+  reply: hasilMassal,
+  errors: ['kelompok.berubah', 'periode.arsip'],
+})
+
+const calon = z.object({
+  id: idField,
+  /** With titles, and as it is searched: without. */
+  nama: z.string(),
+  nama_cari: z.string(),
+  nomor: z.string(),
+  jk: jkSchema,
+  /** How many of the periode's kelompok are theirs. */
+  kelompok: z.int(),
+})
+export type CalonPengasuh = z.infer<typeof calon>
+
+export const listCalonPengasuh = endpoint('GET /api/periode/:id/calon-pengasuh', {
+  summary: 'Murabbi dan pendamping aktif, dan berapa kelompok periode ini yang dipegang masing-masing.',
+  access: ['admin'],
+  reply: z.object({ murabbi: z.array(calon), pendamping: z.array(calon) }),
+  errors: ['periode.not_found'],
+})

@@ -1,0 +1,100 @@
+import type { AturanBagi, OrangBagi } from './aturan-bagi.ts'
+
+/** What a division costs: less is better. People and kelompok are numbers from 0. */
+export interface Nilai {
+  add(i: number, w: number, n: 1 | -1): void
+  /** By how much it changes when the person comes in. */
+  price(i: number, w: number): number
+  /** By how much it changes when the two change places. */
+  swap(i: number, j: number, tempat: Int32Array): number
+}
+
+/** One trait of everybody by number, with what `n` of one kind in one kelompok cost. */
+interface Ciri {
+  kode: Int32Array
+  jenis: number
+  hitung: Int32Array
+  harga: (n: number) => number
+}
+
+/** Spread: many of one kind cost more and more. */
+const sebar = (bobot: number) => (n: number) => bobot * n * n
+/** Close: whoever has somebody of their room with them is content. */
+const dekat = (bobot: number) => (n: number) => (n > 1 ? -bobot * n : 0)
+
+export function createNilai(people: readonly OrangBagi[], wadah: number, aturan: AturanBagi): Nilai {
+  const ciri: Ciri[] = []
+  const trait = (wanted: boolean, keyOf: (satu: OrangBagi) => string, harga: Ciri['harga']) => {
+    if (!wanted) return
+    const kodeOf = new Map<string, number>()
+    // Whoever has none of it ('' room) is one of a kind.
+    const kode = Int32Array.from(people, (satu, i) => {
+      const key = keyOf(satu) || ` ${i}`
+      if (!kodeOf.has(key)) kodeOf.set(key, kodeOf.size)
+      return kodeOf.get(key) ?? 0
+    })
+    ciri.push({ kode, jenis: kodeOf.size, hitung: new Int32Array(wadah * kodeOf.size), harga })
+  }
+  trait(aturan.campur, ({ jk }) => jk, sebar(2))
+  trait(aturan.sebar_prodi, ({ prodi }) => prodi, sebar(2))
+  trait(aturan.sebar_angkatan, ({ angkatan }) => String(angkatan ?? ''), sebar(2))
+  trait(aturan.dekatkan_kamar, roomOf, dekat(3))
+
+  const change = ({ kode, jenis, hitung, harga }: Ciri, i: number, w: number, n: 1 | -1) => {
+    const now = hitung[w * jenis + (kode[i] ?? 0)] ?? 0
+    return harga(now + n) - harga(now)
+  }
+  return {
+    add(i, w, n) {
+      for (const { kode, jenis, hitung } of ciri) {
+        const at = w * jenis + (kode[i] ?? 0)
+        hitung[at] = (hitung[at] ?? 0) + n
+      }
+    },
+    price: (i, w) => ciri.reduce((sum, satu) => sum + change(satu, i, w, 1), 0),
+    swap(i, j, tempat) {
+      const [u, v] = [tempat[i] ?? 0, tempat[j] ?? 0]
+      let sum = 0
+      for (const satu of ciri) {
+        if (satu.kode[i] === satu.kode[j]) continue
+        sum += change(satu, i, u, -1) + change(satu, j, u, 1) + change(satu, j, v, -1) + change(satu, i, v, 1)
+      }
+      return sum
+    },
+  }
+}
+
+/** The same number is another room in another asrama; '' where none is known. */
+export function roomOf({ asrama, kamar }: Pick<OrangBagi, 'asrama' | 'kamar'>): string {
+  return kamar === '' ? '' : `${asrama}/${kamar}`.toLowerCase()
+}
+
+/** How many swaps are looked at: all of them a few times over up to some 2,000 people, so that a rule is answered at once. */
+const PERCOBAAN = 6_000_000
+
+/** Changes the places of two as long as that makes it better; sizes stay, and whoever is kept apart. */
+export function improve(nilai: Nilai, tempat: Int32Array, bebas: readonly number[], lawan: readonly number[][]): void {
+  const clash = (i: number, w: number | undefined, kecuali: number) =>
+    (lawan[i] ?? []).some(l => l !== kecuali && tempat[l] === w)
+  let sisa = PERCOBAAN
+  for (let better = true; better && sisa > 0; ) {
+    better = false
+    for (const [at, i] of bebas.entries()) {
+      for (let k = at + 1; k < bebas.length; k++) {
+        const j = bebas[k] ?? i
+        const [u, v] = [tempat[i] ?? 0, tempat[j] ?? 0]
+        if (u === v) continue
+        sisa--
+        if (nilai.swap(i, j, tempat) >= 0 || clash(i, v, j) || clash(j, u, i)) continue
+        nilai.add(i, u, -1)
+        nilai.add(j, v, -1)
+        nilai.add(i, v, 1)
+        nilai.add(j, u, 1)
+        tempat[i] = v
+        tempat[j] = u
+        better = true
+      }
+      if (sisa <= 0) return
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod'
+import { endpoint, idField } from '#contract/endpoint.ts'
+import { jkKelompokSchema, jkSchema } from '#contract/identitas.ts'
+import { wajib } from '#contract/isian.ts'
+import { tanggalSchema } from '#contract/tanggal.ts'
+import { kelompokIsian } from './kelompok.ts'
+
+export const bahanPembagian = z.object({
+  periode: z.object({ id: idField, nama: z.string(), mulai: z.string(), selesai: z.string() }),
+  /** The first day in the kelompok: everybody who has none in the periode from that day on. */
+  dari: z.string(),
+  orang: z.array(
+    z.object({
+      ...{ id: idField, nama: z.string(), nim: z.string(), jk: jkSchema, prodi: z.string() },
+      ...{ angkatan: z.int().nullable(), asrama: z.string(), kamar: z.string() },
+    }),
+  ),
+  /** Every kelompok of the periode, and how many are in it from that day on. */
+  kelompok: z.array(z.object({ id: idField, nama: z.string(), jk: jkKelompokSchema, anggota: z.int() })),
+  /** Whether men and women may be in one kelompok here. */
+  boleh_campur: z.boolean(),
+  /** People without kelompok today who are not among them, because they left one after that day. */
+  keluar_sesudah: z.int(),
+})
+export type BahanPembagian = z.infer<typeof bahanPembagian>
+
+export const getBahanPembagian = endpoint('GET /api/periode/:id/pembagian', {
+  summary:
+    'Mahasantri aktif yang belum berkelompok pada periode ini mulai suatu tanggal (bila tidak disebut: hari pertamanya), dan kelompok yang sudah ada.',
+  access: ['admin'],
+  query: z.strictObject({ dari: tanggalSchema.optional() }),
+  reply: bahanPembagian,
+  errors: ['periode.arsip'],
+})
+
+const anggotaField = z.array(idField, { error: wajib('Daftar tidak valid') }).max(2000)
+
+export const createPembagian = endpoint('POST /api/periode/:id/pembagian', {
+  summary:
+    'Membagi mahasantri yang belum berkelompok: kelompok baru dan kelompok yang ada, semuanya atau tidak sama sekali. Ditolak bila papannya sudah tidak sesuai dengan keadaan sekarang.',
+  catat: 'data',
+  access: ['admin'],
+  body: z.strictObject({
+    dari: tanggalSchema,
+    baru: z
+      .array(z.strictObject({ nama: kelompokIsian.shape.nama, jk: kelompokIsian.shape.jk, anggota: anggotaField }))
+      .max(1000),
+    /** `semula` is how many were in it when the board was made. */
+    ada: z.array(z.strictObject({ kelompok_id: idField, semula: z.int(), anggota: anggotaField })).max(1000),
+  }),
+  reply: z.object({ kelompok: z.int(), anggota: z.int() }),
+  status: 201,
+  errors: ['pembagian.berubah', 'kelompok.nama_dipakai', 'periode.arsip'],
+})
+export type PembagianBody = z.output<typeof createPembagian.body>

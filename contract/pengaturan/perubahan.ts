@@ -1,0 +1,35 @@
+import type { Kata } from '../istilah.ts'
+
+export const JENIS_PERUBAHAN = [
+  ...(['impor', 'salin', 'periode', 'kelompok', 'bagi', 'pindah', 'tugas', 'jadwal', 'kegiatan'] as const),
+  ...(['orang', 'akun', 'absensi', 'gabung', 'batal'] as const),
+] as const
+export type JenisPerubahan = (typeof JENIS_PERUBAHAN)[number]
+
+/** What is done to many rows at once and can be taken back, by what it is called in the list. */
+export const labelPerubahan = (kata: Kata): Record<JenisPerubahan, string> => ({
+  impor: 'Impor',
+  salin: 'Salin struktur',
+  periode: 'Periode',
+  kelompok: kata`Kelompok`,
+  bagi: kata`Bagi kelompok`,
+  pindah: kata`Pindah kelompok`,
+  tugas: 'Penugasan',
+  jadwal: 'Jadwal',
+  kegiatan: 'Kegiatan',
+  orang: 'Data orang',
+  akun: 'Akun',
+  absensi: 'Absensi dari berkas',
+  gabung: 'Gabung data',
+  batal: 'Pembatalan',
+})
+
+/** So long a change can be taken back; afterwards its rows are not kept any more. */
+export const HARI_PEMBATALAN = 30
+
+/** Of a table how many rows were made, changed and deleted. */
+export interface JumlahBaris {
+  baru: number
+  berubah: number
+  hapus: number
+}

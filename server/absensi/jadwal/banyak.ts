@@ -1,0 +1,235 @@
+import type { JadwalBanyakIsian, PratinjauJadwalBanyak } from '#contract/absensi/jadwal-banyak.ts'
+import { occurrences } from '#contract/absensi/jadwal-hari.ts'
+import { addDays, earlierOf, laterOf, weekday } from '#contract/tanggal.ts'
+import type { Db, Tx } from '#database/schema.ts'
+import { type Kini, readKini } from '#server/absensi/pertemuan/kini.ts'
+import { type JadwalRow, makeBaru, planBaru } from '#server/absensi/pertemuan/membuat.ts'
+import { readBahanRencana } from '#server/absensi/pertemuan/rencana.ts'
+import { Invalid, NotFound } from '#server/dasar/errors.ts'
+import type { User } from '#server/dasar/http/serve.ts'
+import { kata } from '#server/dasar/istilah.ts'
+import { insertKegiatanOf } from '#server/datapokok/kelompok/kelompok.ts'
+import { readKegiatan } from '#server/pengaturan/kegiatan/kegiatan.ts'
+import { namePeriode } from '#server/pengaturan/periode/nama.ts'
+import { refuseArsip } from '#server/pengaturan/periode/periode.ts'
+import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
+import {
+  insertJadwalBanyak,
+  type KelompokBanyak,
+  listJadwalAda,
+  listKelompokBanyak,
+  listTugasBersama,
+  lockKelompokBanyak,
+} from './banyak.sql.ts'
+import { endOf, findBentrok, type Pakai } from './bentrok.ts'
+import type { NewJadwal } from './jadwal.sql.ts'
+
+// Weekly times for many kelompok of one periode at once: what is told of them and what is made is worked out by one function.
+
+/** So many clashes are told one by one. */
+const DISEBUT = 50
+
+export async function previewJadwalBanyak(
+  db: Db,
+  now: number,
+  isian: JadwalBanyakIsian,
+): Promise<PratinjauJadwalBanyak> {
+  const kini = await readKini(db, now)
+  const rancangan = await design(db, isian, kini)
+  const { kelompok, periode, span, rows } = rancangan
+  const baru = rows.map((row, i) => ({ ...row, id: -1 - i }))
+  const ids = new Set(baru.map(row => row.id))
+  const rencana = await planBaru(db, idsOf(kelompok), span, kini, { ids, baru })
+  const tanggal = rencana.flatMap(satu => satu.rencana.dibuat.map(entri => entri.tanggal))
+  const hari = await listHari(db, isian, rancangan)
+  const bentrok = findBentrok(rows, rancangan.ada, rancangan.pendampingOf)
+  return {
+    kelompok: kelompok.map(k => k.nama),
+    periode: { nama: namePeriode(periode), mulai: periode.mulai, selesai: periode.selesai, aktif: periode.aktif === 1 },
+    ...span,
+    jumlah: tanggal.length,
+    lewat: tanggal.filter(satu => satu < kini.hariIni).length,
+    terakhir: tanggal.reduce<string | null>((last, satu) => (last === null || satu > last ? satu : last), null),
+    jadwal: rows.length,
+    kali: isian.slot.map((_, slot) => hari.filter(satu => satu.slot === slot && satu.libur === null).length),
+    hari,
+    sudah: rancangan.sudah,
+    jumlah_bentrok: bentrok.length,
+    bentrok: bentrok.slice(0, DISEBUT),
+  }
+}
+
+/** A clash is told beforehand and blocks nothing. In a periode that is not the active one the weekly times wait for that. */
+export async function addJadwalBanyak(
+  tx: Tx,
+  user: User,
+  now: number,
+  isian: JadwalBanyakIsian,
+): Promise<{ jadwal: number; pertemuan: number }> {
+  await lockKelompokBanyak(tx, isian.kelompok_ids)
+  const kini = await readKini(tx, now)
+  const { kelompok, periode, span, rows } = await design(tx, isian, kini)
+  if (rows.length === 0) return { jadwal: 0, pertemuan: 0 }
+  const by = { ...kini, akun_id: user.id }
+  const judul = kata`Jadwal untuk ${kelompok.length} kelompok`
+  return withPerubahan(
+    tx,
+    { akun_id: user.id, now, jenis: 'jadwal', judul, periode_id: periode.periode_id },
+    async () => {
+      await insertKegiatanOf(tx, idsOf(kelompok), [...new Set(rows.map(row => row.kegiatan_id))])
+      const ids = new Set(
+        await insertJadwalBanyak(
+          tx,
+          rows.map(row => ({ ...row, dari: row.mulaiBerlaku })),
+        ),
+      )
+      const made = periode.aktif === 1 ? await makeBaru(tx, idsOf(kelompok), span, by, ids) : { dibuat: 0 }
+      return { jadwal: rows.length, pertemuan: made.dibuat }
+    },
+  )
+}
+
+/**
+ * For lists: weekly times that differ from kelompok to kelompok of one periode. Each kelompok holds the kegiatan and has none beside
+ * it: the caller has looked. In a periode that is not the active one they wait for that.
+ */
+export async function addJadwalList(
+  tx: Tx,
+  user: User,
+  now: number,
+  rows: readonly (Pick<NewJadwal, 'kegiatan_id' | 'hari' | 'mulai' | 'selesai' | 'tempat' | 'dari'> & {
+    kelompok_id: number
+  })[],
+): Promise<{ jadwal: number; pertemuan: number }> {
+  if (rows.length === 0) return { jadwal: 0, pertemuan: 0 }
+  const kini = await readKini(tx, now)
+  const kelompokIds = [...new Set(rows.map(row => row.kelompok_id))]
+  const [periode] = await requireSatuPeriode(tx, kelompokIds)
+  if (!periode) throw NotFound('kelompok')
+  const { aktif, mulai, selesai } = periode
+  const baru = rows.map(row => ({ ...row, sampai: null, sejak: sejakKini(row, kini) }))
+  const ids = new Set(await insertJadwalBanyak(tx, baru))
+  const span = { dari: laterOf(mulai, kini.hariIni), sampai: selesai }
+  const made = aktif === 1 ? await makeBaru(tx, kelompokIds, span, { ...kini, akun_id: user.id }, ids) : { dibuat: 0 }
+  return { jadwal: rows.length, pertemuan: made.dibuat }
+}
+
+/** A weekly time to be; `dari` is the first day on which it asks for anything, `mulaiBerlaku` the one that is saved. */
+type Baru = Omit<JadwalRow, 'id'> & Pakai & { slot: number; mulaiBerlaku: string }
+
+interface Rancangan {
+  kelompok: KelompokBanyak[]
+  periode: KelompokBanyak
+  span: { dari: string; sampai: string }
+  rows: Baru[]
+  /** What is there already of these kelompok and of whoever has them in hand. */
+  ada: Pakai[]
+  sudah: string[]
+  pendampingOf: (kelompokId: number) => { id: number; nama: string }[]
+}
+
+async function design(db: Db, isian: JadwalBanyakIsian, kini: Kini): Promise<Rancangan> {
+  const kelompok = await requireSatuPeriode(db, isian.kelompok_ids)
+  const [periode] = kelompok
+  if (!periode) throw NotFound('kelompok')
+  refuseArsip(periode, kini.hariIni)
+  const span = spanOf(isian, periode, kini.hariIni)
+  const tugas = await listTugasBersama(db, isian.kelompok_ids, span)
+  const lain = [...new Set([...isian.kelompok_ids, ...tugas.map(t => t.kelompok_id)])]
+  const ada = (await listJadwalAda(db, lain, span)).map(row => ({ ...row, slot: null }))
+  const all = await expand(db, isian, kelompok, span, kini)
+  const adaOf = Map.groupBy(ada, row => row.kelompok_id)
+  const isSudah = (row: Baru) =>
+    (adaOf.get(row.kelompok_id) ?? []).some(
+      one =>
+        one.kegiatan_id === row.kegiatan_id &&
+        one.hari === row.hari &&
+        one.mulai < row.selesai &&
+        row.mulai < one.selesai,
+    )
+  const tugasOf = Map.groupBy(tugas, t => t.kelompok_id)
+  return {
+    ...{ kelompok, periode, span, ada },
+    rows: all.filter(row => !isSudah(row)),
+    sudah: [...new Set(all.filter(isSudah).map(row => row.kelompok))],
+    pendampingOf: id => tugasOf.get(id) ?? [],
+  }
+}
+
+async function requireSatuPeriode(db: Db, ids: readonly number[]): Promise<KelompokBanyak[]> {
+  const kelompok = await listKelompokBanyak(db, ids)
+  if (kelompok.length < ids.length) throw NotFound('kelompok')
+  if (new Set(kelompok.map(k => k.periode_id)).size > 1)
+    throw Invalid({ kelompok_ids: kata`Pilih kelompok dari satu periode` })
+  return kelompok
+}
+
+/** Late, it plans from today, unless an earlier day was said. */
+function spanOf({ dari, sampai }: JadwalBanyakIsian, periode: KelompokBanyak, hariIni: string) {
+  const span = {
+    dari: laterOf(periode.mulai, dari ?? hariIni),
+    sampai: sampai === null ? periode.selesai : earlierOf(periode.selesai, sampai),
+  }
+  if (span.dari > periode.selesai) throw Invalid({ dari: 'Tanggal ini sesudah akhir periode' })
+  if (span.sampai < periode.mulai) throw Invalid({ sampai: 'Tanggal ini sebelum awal periode' })
+  if (span.sampai < span.dari) throw Invalid({ sampai: 'Tanggal akhir tidak boleh sebelum tanggal mulai' })
+  return span
+}
+
+/** Each kelompok on each weekday of each slot, moved or left out as was asked. */
+async function expand(
+  db: Db,
+  { slot, geser, dari, sampai, tempat }: JadwalBanyakIsian,
+  kelompok: readonly KelompokBanyak[],
+  span: { dari: string },
+  kini: Kini,
+): Promise<Baru[]> {
+  const kegiatanById = new Map((await readKegiatan(db)).filter(g => g.aktif === 1).map(g => [g.id, g]))
+  const moved = new Map(geser.map(one => [`${one.kelompok_id}|${one.slot}|${one.hari}`, one.mulai]))
+  const satuan = slot.flatMap((satu, i) => {
+    const kegiatan = kegiatanById.get(satu.kegiatan_id)
+    if (!kegiatan) throw Invalid({ [`slot.${i}.kegiatan_id`]: 'Kegiatan ini tidak ditemukan atau tidak aktif' })
+    return satu.hari.map(hari => ({ ...satu, hari, i, kegiatan: kegiatan.nama, jenis: kegiatan.jenis }))
+  })
+  return kelompok.flatMap(k =>
+    satuan.flatMap(({ i, ...satu }) => {
+      const mulai = moved.get(`${k.id}|${i}|${satu.hari}`)
+      if (mulai === null) return []
+      const jam = mulai ?? satu.mulai
+      const selesai = endOf(satu, jam)
+      if (selesai === null) throw Invalid({ geser: 'Pertemuan tidak boleh melewati tengah malam' })
+      // A day before today that was said is meant.
+      const hariIni = sejakKini({ hari: satu.hari, mulai: jam }, kini)
+      const sejak = dari !== null && dari < kini.hariIni ? laterOf(dari, k.mulai) : hariIni
+      return {
+        ...satu,
+        ...{ mulai: jam, selesai, sampai, sejak, slot: i, kelompok_id: k.id, kelompok: k.nama },
+        ...{ tempat: tempat || k.tempat, dari: laterOf(span.dari, sejak), mulaiBerlaku: dari ?? k.mulai },
+      }
+    }),
+  )
+}
+
+/** Today, or tomorrow where its time has come: nobody can have kept what is said only now. */
+function sejakKini({ hari, mulai }: { hari: number; mulai: string }, kini: Kini): string {
+  return hari === weekday(kini.hariIni) && mulai <= kini.jam ? addDays(kini.hariIni, 1) : kini.hariIni
+}
+
+/** Every day of every slot as most kelompok hold it, with the holiday that takes it. */
+async function listHari(db: Db, { slot }: JadwalBanyakIsian, { span, rows }: Rancangan) {
+  const { libur } = await readBahanRencana(db, [])
+  return slot
+    .flatMap((satu, i) =>
+      satu.hari
+        .flatMap(hari => {
+          const dari = rows.find(row => row.slot === i && row.hari === hari)?.dari ?? span.dari
+          return occurrences({ hari, dari, sampai: null }, span.dari, span.sampai)
+        })
+        .map(tanggal => ({ tanggal, slot: i, libur: libur(tanggal) })),
+    )
+    .sort((a, b) => (a.tanggal < b.tanggal ? -1 : a.tanggal > b.tanggal ? 1 : a.slot - b.slot))
+}
+
+function idsOf(list: readonly { id: number }[]): number[] {
+  return list.map(({ id }) => id)
+}

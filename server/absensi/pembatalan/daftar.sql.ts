@@ -1,0 +1,102 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { JenisPerubahan } from '#contract/pengaturan/perubahan.ts'
+import { idList } from '#database/dialect.ts'
+import { rowsOf } from '#database/rows.ts'
+import type { Db } from '#database/schema.ts'
+
+export interface EntriRow {
+  id: number
+  at: number
+  jenis: JenisPerubahan
+  judul: string
+  keterangan: string
+  oleh: string
+  /** JSON: of each table how many rows were made, changed and deleted. */
+  jumlah: string
+  dibatalkan_at: number | null
+}
+
+export interface Saringan {
+  /** Lower-case; '' for all. */
+  cari: string
+  jenis?: JenisPerubahan | undefined
+  akun_id?: number | undefined
+  ids?: readonly number[] | undefined
+}
+
+const kolom = sql`p.id, p.at, p.jenis, p.judul, p.keterangan, a.nama as oleh, p.jumlah,
+  (select x.at from perubahan x where x.membatalkan_id = p.id) as dibatalkan_at`
+
+/** Newest first. */
+export async function listEntri(
+  db: Db,
+  saringan: Saringan,
+  page: { mulai: number; ukuran: number },
+): Promise<EntriRow[]> {
+  return rowsOf(db)`select ${kolom} from perubahan p join akun a on a.id = p.akun_id where ${matches(db, saringan)}
+    order by p.id desc limit ${page.ukuran} offset ${page.mulai}`
+}
+
+export async function countEntri(db: Db, saringan: Saringan): Promise<number> {
+  const [row] = await rowsOf(db)<{ n: number }>`select count(*) as n from perubahan p where ${matches(db, saringan)}`
+  return Number(row?.n ?? 0)
+}
+
+/** Those that may still be taken back by their age, and were not. */
+export async function listMuda(db: Db, sejak: number): Promise<{ id: number; at: number; dibatalkan_at: null }[]> {
+  return rowsOf(db)`select p.id, p.at, null as dibatalkan_at from perubahan p
+    where p.at > ${sejak} and not exists (select 1 from perubahan x where x.membatalkan_id = p.id) order by p.id desc limit 300`
+}
+
+export async function listPelaku(db: Db): Promise<{ id: number; nama: string }[]> {
+  return rowsOf(
+    db,
+  )`select a.id, a.nama from akun a where a.id in (select p.akun_id from perubahan p) order by a.nama, a.id`
+}
+
+function matches(db: Db, { cari, jenis, akun_id, ids }: Saringan): RawBuilder<SqlBool> {
+  const parts = [sql<SqlBool>`1 = 1`]
+  const pola = `%${cari.replace(/[!%_]/g, '!$&')}%`
+  if (cari !== '')
+    parts.push(sql`(lower(p.judul) like ${pola} escape '!' or lower(p.keterangan) like ${pola} escape '!')`)
+  if (jenis) parts.push(sql`p.jenis = ${jenis}`)
+  if (akun_id) parts.push(sql`p.akun_id = ${akun_id}`)
+  if (ids) parts.push(sql`p.id in ${idList(db, ids)}`)
+  return sql<SqlBool>`${sql.join(parts, sql` and `)}`
+}
+
+export interface ContohRow {
+  tabel: string
+  kunci: string
+  sebelum: string | null
+  sesudah: string | null
+}
+
+/** A few rows of it: what was changed before what was made, people and kelompok before what ties them. */
+export async function listContoh(db: Db, id: number, jumlah: number): Promise<ContohRow[]> {
+  return rowsOf(db)`
+    select tabel, kunci, cast(sebelum as text) as sebelum, cast(sesudah as text) as sesudah from perubahan_baris
+    where perubahan_id = ${id} and tabel not in ('akun_peran','kelompok_kegiatan','pertemuan','peniadaan','pemindahan','perpanjangan')
+    order by case when sebelum is not null and sesudah is not null then 0 else 1 end,
+      case tabel when 'mahasantri' then 0 when 'keanggotaan' then 1 when 'kelompok' then 2 else 3 end, tabel, kunci
+    limit ${jumlah}`
+}
+
+/** Names of rows, also of those that are gone: as the change itself knew them. */
+export async function listNama(
+  db: Db,
+  perubahanId: number,
+  ids: Readonly<Record<string, readonly number[]>>,
+): Promise<{ tabel: string; id: number; nama: string }[]> {
+  const parts = Object.entries(ids).flatMap(([tabel, list]) => [
+    sql`select ${sql.lit(tabel)} as tabel, t.id, t.nama from ${sql.table(tabel)} t where t.id in ${idList(db, list)}`,
+    sql`select b.tabel, cast(b.kunci as integer), coalesce(b.sebelum, b.sesudah) ->> 'nama' from perubahan_baris b
+      where b.perubahan_id = ${perubahanId} and b.tabel = ${sql.lit(tabel)} and cast(b.kunci as integer) in ${idList(db, list)}`,
+  ])
+  const { rows } = await sql<{
+    tabel: string
+    id: number
+    nama: string
+  }>`${sql.join(parts, sql` union `)} order by 1, 2`.execute(db)
+  return rows
+}

@@ -1,0 +1,59 @@
+import type * as z from 'zod'
+import type { listPerubahan as listEndpoint, PerubahanRincian, PerubahanRow } from '#contract/absensi/pembatalan.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import { HARI_PEMBATALAN, type JumlahBaris } from '#contract/pengaturan/perubahan.ts'
+import type { Db } from '#database/schema.ts'
+import { NotFound } from '#server/dasar/errors.ts'
+import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
+import { readContoh } from './contoh.ts'
+import { countEntri, type EntriRow, listEntri, listMuda, listPelaku } from './daftar.sql.ts'
+import { namaTabel, readHalangan } from './halangan.ts'
+
+const MASA = HARI_PEMBATALAN * 86_400_000
+
+export async function listPerubahan(
+  db: Db,
+  { cari, jenis, akun_id, bisa, halaman, ukuran }: z.output<(typeof listEndpoint)['query']>,
+  now: number,
+): Promise<Reply<typeof listEndpoint>> {
+  const { zona_waktu: zona } = await getPengaturan(db)
+  const muda = await listMuda(db, now - MASA)
+  const halangan = await readHalangan(db, muda, { now, zona })
+  const bisaIds = muda.map(({ id }) => id).filter(id => !halangan.has(id))
+  const saringan = { cari: cari.toLowerCase(), jenis, akun_id, ids: bisa ? bisaIds : undefined }
+  const rows = await listEntri(db, saringan, { mulai: (halaman - 1) * ukuran, ukuran })
+  const lain = rows.filter(row => !muda.some(({ id }) => id === row.id))
+  for (const [id, sebab] of await readHalangan(db, lain, { now, zona })) halangan.set(id, sebab)
+  return {
+    total: await countEntri(db, saringan),
+    jumlah: { semua: await countEntri(db, { cari: '' }), bisa: bisaIds.length },
+    akunList: await listPelaku(db),
+    perubahanList: rows.map(row => toPerubahan(row, halangan)),
+  }
+}
+
+export async function getPerubahan(db: Db, id: number, now: number): Promise<PerubahanRincian> {
+  const [row] = await listEntri(db, { cari: '', ids: [id] }, { mulai: 0, ukuran: 1 })
+  if (!row) throw NotFound('perubahan')
+  const { zona_waktu: zona } = await getPengaturan(db)
+  return {
+    ...toPerubahan(row, await readHalangan(db, [row], { now, zona })),
+    sampai_at: row.at + MASA,
+    isi: [...jumlahOf(row)].map(([tabel, angka]) => ({ apa: namaTabel(tabel), ...angka })),
+    contoh: await readContoh(db, id),
+  }
+}
+
+/** Pertemuan follow from jadwal, and stand last. */
+const URUTAN = ['mahasantri', 'murabbi', 'pendamping', 'periode', 'kegiatan', 'kelompok', 'keanggotaan']
+
+function jumlahOf({ jumlah }: EntriRow): [string, JumlahBaris][] {
+  const tempat = (tabel: string) => (tabel === 'pertemuan' ? 99 : (URUTAN.indexOf(tabel) + 99) % 99)
+  return Object.entries(JSON.parse(jumlah) as Record<string, JumlahBaris>).sort(([a], [b]) => tempat(a) - tempat(b))
+}
+
+function toPerubahan(row: EntriRow, halangan: ReadonlyMap<number, string>): PerubahanRow {
+  const { id, at, jenis, judul, keterangan, oleh } = row
+  const jumlah = jumlahOf(row).reduce((sum, [, { baru, berubah, hapus }]) => sum + baru + berubah + hapus, 0)
+  return { id, at, jenis, judul, keterangan, oleh, jumlah, halangan: halangan.get(id) ?? '' }
+}

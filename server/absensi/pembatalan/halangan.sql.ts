@@ -1,0 +1,128 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { idList, listRujukan } from '#database/dialect.ts'
+import { rowsOf } from '#database/rows.ts'
+import type { Db } from '#database/schema.ts'
+import { isPolos } from '#server/absensi/pertemuan/rencana.ts'
+import { baris, berbeda, dibuat, diubah, isBaris, kunciText, nilai, readTabel, type Tabel } from './tabel.sql.ts'
+
+export interface HitunganRow {
+  perubahan_id: number
+  /** What it is about: a table, or '' where that says nothing. */
+  apa: string
+  n: number
+  /** One of them by name, null where they have none. */
+  nama: string | null
+}
+
+/** Of which some rows are not there any more, because somebody was erased. */
+export async function listTakUtuh(db: Db, ids: readonly number[]): Promise<HitunganRow[]> {
+  return rowsOf(db)`
+    select p.id as perubahan_id, '' as apa, p.jumlah as nama, (select count(*) from perubahan_baris b where b.perubahan_id = p.id) as n
+    from perubahan p where p.id in ${idList(db, ids)}`
+}
+
+/** Accounts whose password it has replaced, or that it has deleted: no password is kept. */
+export async function listSandi(db: Db, ids: readonly number[]): Promise<HitunganRow[]> {
+  return rowsOf(db)`
+    select b.perubahan_id, 'akun' as apa, count(*) as n, null as nama from perubahan_baris b
+    where ${baris('akun', idList(db, ids))} and b.sebelum is not null
+      and (b.sesudah is null or ${berbeda('ganti_sandi')} or ${berbeda('sandi_sampai_at')})
+    group by b.perubahan_id`
+}
+
+/** Pertemuan that stand on what it has made and were opened since; `apa` is 'absensi' where a mark is in one. */
+export async function listTerbuka(db: Db, ids: readonly number[]): Promise<HitunganRow[]> {
+  const of = idList(db, ids)
+  const field = (sisi: 'sebelum' | 'sesudah', nama: string, tipe = 'text') => nilai(sisi, { nama, tipe })
+  /** In its days, and not in those it had before. */
+  const during = sql`p.tanggal >= ${field('sesudah', 'dari')} and p.tanggal <= coalesce(${field('sesudah', 'sampai')}, '9999')
+    and p.opened_at >= e.at and (b.sebelum is null
+      or p.tanggal < ${field('sebelum', 'dari')} or p.tanggal > coalesce(${field('sebelum', 'sampai')}, '9999'))`
+  const inKelompok = sql`p.kelompok_id = ${field('sesudah', 'kelompok_id', 'integer')}`
+  return rowsOf(db)`
+    with terbuka as (
+      select b.perubahan_id, p.id from perubahan_baris b join pertemuan p on p.id = cast(b.kunci as integer)
+      where ${baris('pertemuan', of)} and b.sesudah is not null and p.opened_at is not null and (
+        (${dibuat} and exists (select 1 from absensi a where a.pertemuan_id = p.id))
+        or (b.sesudah ->> 'opened_at' is null and (b.sebelum is null or ${berubahRencana})))
+      union select b.perubahan_id, p.id from perubahan_baris b join pertemuan p on p.jadwal_id = cast(b.kunci as integer)
+        join perubahan e on e.id = b.perubahan_id
+        where ${baris('jadwal', of)} and ${dibuat} and p.opened_at >= e.at
+      union select b.perubahan_id, p.id from perubahan_baris b join pertemuan p on p.kelompok_id = cast(b.kunci as integer)
+        where ${baris('kelompok', of)} and ${dibuat} and p.opened_at is not null
+      union select b.perubahan_id, p.id from perubahan_baris b join perubahan e on e.id = b.perubahan_id
+        join absensi a on a.mahasantri_id = ${field('sesudah', 'mahasantri_id', 'integer')}
+        join pertemuan p on p.id = a.pertemuan_id and ${inKelompok}
+        where ${baris('keanggotaan', of)} and b.sesudah is not null and ${during}
+      union select b.perubahan_id, p.id from perubahan_baris b join perubahan e on e.id = b.perubahan_id
+        join pertemuan p on p.pelaksana_id = ${field('sesudah', 'pendamping_id', 'integer')} and ${inKelompok}
+        where ${baris('kelompok_pendamping', of)} and b.sesudah is not null and ${during})
+    select perubahan_id, count(*) as n, null as nama,
+      max(case when exists (select 1 from absensi a where a.pertemuan_id = terbuka.id and a.status is not null)
+        then 'absensi' else '' end) as apa
+    from terbuka group by perubahan_id`
+}
+
+const berubahRencana = sql`(${sql.join(
+  ['tanggal', 'ke', 'mulai', 'selesai', 'tempat', 'pelaksana_id'].map(berbeda),
+  sql` or `,
+)})`
+
+/** Rows that are not as it left them. */
+export async function listBerubah(db: Db, ids: readonly number[]): Promise<HitunganRow[]> {
+  const of = idList(db, ids)
+  const parts = (await readTabel(db)).map(tabel => {
+    const nama = tabel.kolom.some(k => k.nama === 'nama')
+      ? sql`min(coalesce(b.sesudah, b.sebelum) ->> 'nama')`
+      : sql`null`
+    const [kunci = ''] = tabel.kunci
+    const isGone = sql`${sql.ref(`t.${kunci}`)} is null`
+    return sql`select b.perubahan_id, b.tabel as apa, count(*) as n, ${nama} as nama
+      from perubahan_baris b left join ${sql.table(tabel.tabel)} t on ${isBaris(tabel, 't')}
+      where ${baris(tabel.tabel, of)} and (case when b.sesudah is null then not ${isGone} else ${isGone} or ${isLain(tabel)} end)
+      group by b.perubahan_id, b.tabel`
+  })
+  const { rows } = await sql<HitunganRow>`${sql.join(parts, sql` union all `)} order by 1, 2`.execute(db)
+  return rows
+}
+
+/** Of a pertemuan only what it has changed: the rest is what was recorded there since. */
+function isLain({ tabel, kolom }: Tabel): RawBuilder<SqlBool> {
+  const isOther = ({ nama }: Tabel['kolom'][number]) => {
+    const kini = sql`cast(${sql.ref(`t.${nama}`)} as text)`
+    // A column that came with a newer Hadir is not among what was written down.
+    const lain = sql`(${kini} is distinct from cast(b.sesudah ->> ${sql.lit(nama)} as text) and b.sesudah -> ${sql.lit(nama)} is not null)`
+    return tabel === 'pertemuan' ? sql`(${lain} and ${diubah} and ${berbeda(nama)})` : lain
+  }
+  const kolomList = kolom.filter(({ nama }) => nama !== 'version' && nama !== 'updated_at')
+  return sql<SqlBool>`(${sql.join(kolomList.map(isOther), sql` or `)})`
+}
+
+/** What goes along: a link that somebody has used has changed its account. */
+const IKUT = /^(perubahan_|tautan_akun$)/
+
+/** What was made since and refers to rows it has made. */
+export async function listGantung(db: Db, ids: readonly number[]): Promise<HitunganRow[]> {
+  const of = idList(db, ids)
+  const tabelList = await readTabel(db)
+  const known = new Map<string, Tabel>(tabelList.map(one => [one.tabel, one]))
+  const rujukan = [
+    ...(await listRujukan(db)),
+    { tabel: 'akun', kolom: 'murabbi_id', ke: 'murabbi' },
+    { tabel: 'akun', kolom: 'pendamping_id', ke: 'pendamping' },
+  ].filter(({ tabel, kolom, ke }) => known.has(ke) && !IKUT.test(tabel) && kolom !== 'jadwal_id')
+  const parts = rujukan.map(({ tabel, kolom, ke }) => {
+    const own = known.get(tabel)
+    const others = own
+      ? sql`not exists (select 1 from perubahan_baris c
+          where c.perubahan_id = b.perubahan_id and c.tabel = ${sql.lit(tabel)} and c.kunci = ${kunciText(own, 'p')})`
+      : sql`1 = 1`
+    // What is only planned goes with what it was planned for.
+    return sql`select b.perubahan_id, ${sql.lit(tabel)} as apa, count(*) as n, null as nama
+      from perubahan_baris b join ${sql.table(tabel)} p on ${sql.ref(`p.${kolom}`)} = cast(b.kunci as integer)
+      where ${baris(ke, of)} and ${dibuat} and ${others} and ${tabel === 'pertemuan' ? sql`not (${isPolos})` : sql`1 = 1`}
+      group by b.perubahan_id`
+  })
+  const { rows } = await sql<HitunganRow>`${sql.join(parts, sql` union all `)} order by 1, 2`.execute(db)
+  return rows
+}

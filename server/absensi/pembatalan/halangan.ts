@@ -1,0 +1,82 @@
+import { HARI_PEMBATALAN, type JumlahBaris } from '#contract/pengaturan/perubahan.ts'
+import { formatWaktu, type Zona } from '#contract/tanggal.ts'
+import type { Db } from '#database/schema.ts'
+import { kata } from '#server/dasar/istilah.ts'
+import { type HitunganRow, listBerubah, listGantung, listSandi, listTakUtuh, listTerbuka } from './halangan.sql.ts'
+
+export interface Calon {
+  id: number
+  at: number
+  dibatalkan_at: number | null
+}
+
+const HARI = 86_400_000
+
+/** Why these cannot be taken back, in words; those that can are not in it. */
+export async function readHalangan(
+  db: Db,
+  calonList: readonly Calon[],
+  { now, zona }: { now: number; zona: Zona },
+): Promise<Map<number, string>> {
+  const halangan = new Map<number, string>()
+  for (const { id, at, dibatalkan_at } of calonList) {
+    if (dibatalkan_at !== null) halangan.set(id, `Dibatalkan ${formatWaktu(dibatalkan_at, zona)}`)
+    else if (now - at >= HARI_PEMBATALAN * HARI) halangan.set(id, `Lewat ${HARI_PEMBATALAN} hari`)
+  }
+  // The cheap questions first; who has an answer is not asked on.
+  for (const [list, sebut] of PERTANYAAN) {
+    const ids = calonList.map(({ id }) => id).filter(id => !halangan.has(id))
+    if (ids.length === 0) break
+    for (const [id, rows] of Map.groupBy(await list(db, ids), row => row.perubahan_id)) {
+      const sebab = sebut(rows)
+      if (sebab !== '') halangan.set(id, sebab)
+    }
+  }
+  return halangan
+}
+
+const PERTANYAAN: readonly [
+  list: (db: Db, ids: readonly number[]) => Promise<HitunganRow[]>,
+  sebut: (rows: HitunganRow[]) => string,
+][] = [
+  [
+    listTakUtuh,
+    ([row]) => {
+      const semula = Object.values(JSON.parse(row?.nama ?? '{}') as Record<string, JumlahBaris>)
+      const seharusnya = semula.reduce((sum, { baru, berubah, hapus }) => sum + baru + berubah + hapus, 0)
+      return Number(row?.n) === seharusnya ? '' : 'Data seseorang di dalamnya sudah dihapus'
+    },
+  ],
+  [listSandi, () => 'Kata sandi yang diganti tidak tersimpan, jadi tidak dapat dikembalikan'],
+  [listTerbuka, ([row]) => `${row?.n} pertemuan sudah ${row?.apa === 'absensi' ? 'berisi absensi' : 'dibuka'}`],
+  [
+    listBerubah,
+    rows => {
+      const { n = 0, nama = null, apa = '' } = rows.find(row => row.nama !== null) ?? rows[0] ?? {}
+      if (nama !== null && Number(n) === 1) return `${nama} sudah diubah sesudahnya`
+      if (nama !== null) return `${nama} dan ${Number(n) - 1} ${namaTabel(apa)} lain sudah diubah sesudahnya`
+      return `${n} ${namaTabel(apa)} sudah diubah sesudahnya`
+    },
+  ],
+  [
+    listGantung,
+    rows => {
+      const masuk = rows.find(row => AKUN_DIPAKAI.includes(row.apa))
+      if (masuk) return `${masuk.n} akun sudah dipakai masuk`
+      const [row] = rows
+      return row ? `Sudah ada ${row.n} ${namaTabel(row.apa)} di atasnya` : ''
+    },
+  ],
+]
+
+const AKUN_DIPAKAI = ['session', 'perangkat_dikenal', 'masuk_tertunda']
+
+/** What a row of a table is called. */
+export function namaTabel(tabel: string): string {
+  const nama: Record<string, string> = {
+    ...{ akun_peran: 'peran akun', libur: 'hari libur', kelompok: kata`kelompok`, pendamping: kata`pendamping` },
+    ...{ kelompok_kegiatan: kata`kegiatan kelompok`, kelompok_murabbi: 'tugas murabbi', riwayat: 'riwayat absensi' },
+    ...{ kelompok_pendamping: kata`tugas pendamping`, tautan: 'tautan isi', tak_dipilih: 'riwayat absensi' },
+  }
+  return nama[tabel] ?? tabel.replaceAll('_', ' ')
+}

@@ -1,0 +1,143 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { forUpdate, forUpdateAndReferences, idList } from '#database/dialect.ts'
+import { rowsOf } from '#database/rows.ts'
+import type { Tx } from '#database/schema.ts'
+import { isPolos } from '#server/absensi/pertemuan/rencana.ts'
+import { baris, berbeda, dibuat, dihapus, diubah, idDibuat, isBaris, nilai, type Tabel } from './tabel.sql.ts'
+
+/*
+ * Taking back crosses every noun, as erasing a person does: this file writes to tables that are not its own (decision 0054),
+ * from what was written down and never from what anybody sends.
+ */
+
+export interface PerubahanRow {
+  id: number
+  at: number
+  judul: string
+  keterangan: string
+  periode_id: number | null
+  dibatalkan_at: number | null
+}
+
+/** Nobody else takes it back until this transaction ends. */
+export async function lockPerubahan(tx: Tx, id: number): Promise<PerubahanRow | undefined> {
+  await sql`select id from perubahan where id = ${id} ${forUpdate(tx)}`.execute(tx)
+  const [row] = await rowsOf(tx)<PerubahanRow>`
+    select p.id, p.at, p.judul, p.keterangan, p.periode_id, (select x.at from perubahan x where x.membatalkan_id = p.id) as dibatalkan_at
+    from perubahan p where p.id = ${id}`
+  return row
+}
+
+/** People before kelompok, as everybody who moves people: nobody opens a pertemuan of theirs until this transaction ends. */
+export async function lockTerkait(tx: Tx, id: number): Promise<void> {
+  const of = idList(tx, [id])
+  for (const tabel of ['mahasantri', 'kelompok'] as const) {
+    const kolom = { nama: `${tabel}_id`, tipe: 'integer' }
+    await sql`select t.id from ${sql.table(tabel)} t where t.id in (
+        select cast(b.kunci as integer) from perubahan_baris b where ${baris(tabel, of)}
+        union select coalesce(${nilai('sesudah', kolom)}, ${nilai('sebelum', kolom)}) from perubahan_baris b
+        where b.perubahan_id = ${id} and b.tabel in ('keanggotaan','kelompok_murabbi','kelompok_pendamping','jadwal','pertemuan'))
+      order by t.id ${forUpdateAndReferences(tx)}`.execute(tx)
+  }
+}
+
+/** Rows that it made. */
+export async function deleteDibuat(tx: Tx, id: number, { tabel, kunci, kolom }: Tabel): Promise<void> {
+  const of = idList(tx, [id])
+  const mine: RawBuilder<SqlBool> =
+    kunci[0] === 'id'
+      ? sql<SqlBool>`id in ${idDibuat(tabel, of)}`
+      : sql<SqlBool>`exists (select 1 from perubahan_baris b
+          where ${baris(tabel, of)} and ${dibuat} and ${isBaris({ tabel, kunci, kolom }, tabel)})`
+  await sql`delete from ${sql.table(tabel)} where ${mine}`.execute(tx)
+}
+
+/** What is only planned, by it or for what it made; looks again at what makes a row untouched, as planning does. */
+export async function deleteTerjadwal(tx: Tx, id: number): Promise<void> {
+  const of = idList(tx, [id])
+  await sql`delete from pertemuan where opened_at is null and id in (
+    select p.id from pertemuan p where ${isPolos} and (p.id in ${idDibuat('pertemuan', of)}
+      or p.jadwal_id in ${idDibuat('jadwal', of)} or p.kelompok_id in ${idDibuat('kelompok', of)})
+    and not exists (select 1 from perubahan_baris c where c.perubahan_id = ${id} and c.tabel = 'pertemuan'
+      and c.kunci = cast(p.id as text) and c.sebelum is not null))`.execute(tx)
+}
+
+/** Of rows it changed the columns that it changed; whoever has one of them in a form is told that it has changed. */
+export async function restoreDiubah(tx: Tx, id: number, tabel: Tabel, now: number): Promise<void> {
+  const nama = tabel.tabel
+  const of = idList(tx, [id])
+  if (nama === 'periode')
+    // One is active at most, and rows are changed one after the other.
+    await sql`update periode set aktif = 0 where id in (select cast(b.kunci as integer) from perubahan_baris b
+      where ${baris('periode', of)} and ${diubah} and cast(b.sebelum ->> 'aktif' as integer) = 0) and aktif = 1`.execute(
+      tx,
+    )
+  const orang = tabel.kolom.some(k => k.nama === 'updated_at')
+  const set = tabel.kolom
+    .filter(k => !tabel.kunci.includes(k.nama) && !SENDIRI.includes(k.nama))
+    .map(k => {
+      const kini = sql.ref(`${nama}.${k.nama}`)
+      return sql`${sql.ref(k.nama)} = case when ${berbeda(k.nama)} then ${nilai('sebelum', k)} else ${kini} end`
+    })
+  if (set.length === 0) return
+  if (orang) set.push(sql`version = ${sql.ref(`${nama}.version`)} + 1`, sql`updated_at = cast(${now} as bigint)`)
+  await sql`update ${sql.table(nama)} set ${sql.join(set)} from perubahan_baris b
+    where ${baris(nama, of)} and ${diubah} and ${isBaris(tabel, nama)}`.execute(tx)
+}
+
+/** They count on, whatever comes back. */
+const SENDIRI = ['version', 'updated_at']
+
+/** Rows that it deleted, under the ids they had. A pertemuan that is there again by now is the one. */
+export async function restoreDihapus(tx: Tx, id: number, { tabel, kolom }: Tabel): Promise<void> {
+  const of = idList(tx, [id])
+  const [satu] = await rowsOf(tx)<{ isi: string }>`
+    select cast(b.sebelum as text) as isi from perubahan_baris b where ${baris(tabel, of)} and ${dihapus} limit 1`
+  if (!satu) return
+  // A column that came with a newer Hadir takes what it takes by itself.
+  const dulu = Object.keys(JSON.parse(satu.isi) as object)
+  const ada = kolom.filter(({ nama }) => dulu.includes(nama))
+  await sql`insert into ${sql.table(tabel)} (${sql.join(ada.map(({ nama }) => sql.ref(nama)))})
+    select ${sql.join(ada.map(k => nilai('sebelum', k)))} from perubahan_baris b where ${baris(tabel, of)} and ${dihapus}
+    ${tabel === 'pertemuan' ? sql`on conflict (kelompok_id, kegiatan_id, tanggal, ke) do nothing` : sql``}`.execute(tx)
+}
+
+const PASANGAN = [
+  { tabel: 'keanggotaan', orang: 'mahasantri' },
+  { tabel: 'kelompok_murabbi', orang: 'murabbi' },
+  { tabel: 'kelompok_pendamping', orang: 'pendamping' },
+] as const
+
+/** Names of people who would be in two kelompok, or twice in one, of what comes back and what was made since. */
+export async function listBertumpuk(tx: Tx, id: number): Promise<string[]> {
+  const of = idList(tx, [id])
+  const parts = PASANGAN.map(({ tabel, orang }) => {
+    const key = sql.ref(`${orang}_id`)
+    const place = tabel === 'keanggotaan' ? sql`ka.periode_id = kb.periode_id` : sql`ka.id = kb.id`
+    return sql`select o.nama from perubahan_baris b join ${sql.table(tabel)} x on x.id = cast(b.kunci as integer)
+      join ${sql.table(tabel)} y on y.${key} = x.${key} and y.id <> x.id and y.dari <= coalesce(x.sampai, '9999')
+        and x.dari <= coalesce(y.sampai, '9999')
+      join kelompok ka on ka.id = x.kelompok_id join kelompok kb on kb.id = y.kelompok_id and ${place}
+      join ${sql.table(orang)} o on o.id = x.${key}
+      where ${baris(tabel, of)} and b.sebelum is not null`
+  })
+  const { rows } = await sql<{ nama: string }>`${sql.join(parts, sql` union `)} order by 1`.execute(tx)
+  return rows.map(row => row.nama)
+}
+
+/** Weekly times that come back on what was made since. */
+export async function countBentrok(tx: Tx, id: number): Promise<number> {
+  const [row] = await rowsOf(tx)<{ n: number }>`
+    select count(*) as n from perubahan_baris b join jadwal x on x.id = cast(b.kunci as integer)
+    join jadwal y on y.kelompok_id = x.kelompok_id and y.kegiatan_id = x.kegiatan_id and y.hari = x.hari and y.id <> x.id
+      and y.mulai < x.selesai and x.mulai < y.selesai
+      and y.dari <= coalesce(x.sampai, '9999') and x.dari <= coalesce(y.sampai, '9999')
+    where ${baris('jadwal', idList(tx, [id]))} and b.sebelum is not null`
+  return Number(row?.n ?? 0)
+}
+
+export async function hasAdmin(tx: Tx): Promise<boolean> {
+  const rows = await rowsOf(tx)`
+    select 1 from akun a join akun_peran p on p.akun_id = a.id where a.aktif = 1 and p.peran = 'admin' limit 1`
+  return rows.length > 0
+}

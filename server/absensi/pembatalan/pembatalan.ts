@@ -1,0 +1,76 @@
+import { isForeignKeyViolation, isUniqueViolation } from '#database/dialect.ts'
+import type { TabelDilacak } from '#database/perubahan.ts'
+import type { Tx } from '#database/schema.ts'
+import { Conflict, NotFound } from '#server/dasar/errors.ts'
+import type { User } from '#server/dasar/http/serve.ts'
+import { kata } from '#server/dasar/istilah.ts'
+import { sebutkan } from '#server/datapokok/kelompok/kelompok.ts'
+import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
+import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
+import { readHalangan } from './halangan.ts'
+import {
+  countBentrok,
+  deleteDibuat,
+  deleteTerjadwal,
+  hasAdmin,
+  listBertumpuk,
+  lockPerubahan,
+  lockTerkait,
+  restoreDihapus,
+  restoreDiubah,
+} from './pembatalan.sql.ts'
+import { readTabel } from './tabel.sql.ts'
+
+/**
+ * Takes a perubahan back whole: rows it made go, rows it changed are as they were, rows it deleted come back under their ids.
+ * It is an entry itself, so it can be taken back too. Throws Conflict with the reason where that cannot be; marks never go.
+ */
+export async function cancelPerubahan(tx: Tx, user: User, now: number, id: number): Promise<void> {
+  const perubahan = await lockPerubahan(tx, id)
+  if (!perubahan) throw NotFound('perubahan')
+  await lockTerkait(tx, id)
+  const { zona_waktu: zona } = await getPengaturan(tx)
+  const halangan = (await readHalangan(tx, [perubahan], { now, zona })).get(id)
+  if (halangan) throw TidakDapat(halangan)
+  const { judul, keterangan, periode_id } = perubahan
+  const entri = { akun_id: user.id, now, jenis: 'batal', judul: `Batal: ${judul}`, keterangan, periode_id } as const
+  await withPerubahan(tx, { ...entri, membatalkan_id: id }, () => restore(tx, id, now)).catch((error: unknown) => {
+    if (isForeignKeyViolation(error))
+      throw TidakDapat('Yang dirujuknya sudah dihapus, atau baru saja dipakai orang lain')
+    if (isUniqueViolation(error)) throw TidakDapat('Nama atau nomor yang akan kembali sudah dipakai yang lain')
+    throw error
+  })
+  await requireUtuh(tx, id)
+}
+
+/** Nobody refers to these. */
+const UJUNG: readonly TabelDilacak[] = [
+  ...(['peniadaan', 'pemindahan', 'perpanjangan', 'keanggotaan', 'kelompok_murabbi', 'kelompok_pendamping'] as const),
+  ...(['kelompok_kegiatan', 'akun_peran', 'libur'] as const),
+]
+
+async function restore(tx: Tx, id: number, now: number): Promise<void> {
+  const tabelList = await readTabel(tx)
+  const isUjung = ({ tabel }: { tabel: TabelDilacak }) => UJUNG.includes(tabel)
+  for (const tabel of tabelList.filter(isUjung)) await deleteDibuat(tx, id, tabel)
+  await deleteTerjadwal(tx, id)
+  // A parent is as it was before what refers to it, and what was made goes when nothing refers to it any more.
+  for (const tabel of tabelList) {
+    await restoreDiubah(tx, id, tabel, now)
+    await restoreDihapus(tx, id, tabel)
+  }
+  for (const tabel of tabelList.toReversed())
+    if (!isUjung(tabel) && tabel.tabel !== 'pertemuan') await deleteDibuat(tx, id, tabel)
+}
+
+/** What was made since stands beside what comes back only where both can be true. */
+async function requireUtuh(tx: Tx, id: number): Promise<void> {
+  const names = await listBertumpuk(tx, id)
+  if (names.length > 0) throw TidakDapat(kata`${sebutkan(names)} sudah punya kelompok lain sesudahnya`)
+  const bentrok = await countBentrok(tx, id)
+  if (bentrok > 0) throw TidakDapat(`${bentrok} jadwal yang akan kembali bentrok dengan jadwal yang dibuat sesudahnya`)
+  if (!(await hasAdmin(tx))) throw TidakDapat('Sesudahnya tidak ada admin yang aktif')
+}
+
+const TidakDapat = (alasan: string) =>
+  Conflict('perubahan.tidak_dapat_dibatalkan', `Tidak dapat dibatalkan: ${alasan}.`)

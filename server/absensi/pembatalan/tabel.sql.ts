@@ -1,0 +1,63 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { TABEL_DILACAK, type TabelDilacak } from '#database/perubahan.ts'
+import type { Db } from '#database/schema.ts'
+
+export interface Tabel {
+  tabel: TabelDilacak
+  kunci: readonly string[]
+  /** As they are now, without secrets. */
+  kolom: readonly { nama: string; tipe: string }[]
+}
+
+/** The tables whose rows are written down, parents first. */
+export async function readTabel(db: Db): Promise<Tabel[]> {
+  const all = new Map((await db.introspection.getTables()).map(one => [one.name, one.columns]))
+  return Object.entries(TABEL_DILACAK).map(([tabel, dilacak]) => {
+    const rahasia: readonly string[] = 'rahasia' in dilacak ? dilacak.rahasia : []
+    const kolom = (all.get(tabel) ?? []).filter(({ name }) => !rahasia.includes(name))
+    const kolomList = kolom.map(({ name, dataType }) => ({ nama: name, tipe: dataType }))
+    return { tabel: tabel as TabelDilacak, kunci: dilacak.kunci, kolom: kolomList }
+  })
+}
+
+/** A column of a row as it was or is, with the type it has in its table. */
+export function nilai(sisi: 'sebelum' | 'sesudah', { nama, tipe }: Tabel['kolom'][number]): RawBuilder<unknown> {
+  return sql`cast(${sql.ref(`b.${sisi}`)} ->> ${sql.lit(nama)} as ${sql.raw(tipe)})`
+}
+
+/** Condition: the row `t` of the table is the one that `b` tells of. */
+export function isBaris({ kunci, kolom }: Tabel, t: string): RawBuilder<SqlBool> {
+  const sama = kolom
+    .filter(({ nama }) => kunci.includes(nama))
+    .map(
+      ({ nama, tipe }) =>
+        sql`${sql.ref(`${t}.${nama}`)} = cast(coalesce(b.sebelum, b.sesudah) ->> ${sql.lit(nama)} as ${sql.raw(tipe)})`,
+    )
+  return sql<SqlBool>`(${sql.join(sama, sql` and `)})`
+}
+
+/** What `perubahan_baris.kunci` says of the row `t`. */
+export function kunciText({ kunci }: Pick<Tabel, 'kunci'>, t: string): RawBuilder<string> {
+  return sql<string>`${sql.join(
+    kunci.map(k => sql`cast(${sql.ref(`${t}.${k}`)} as text)`),
+    sql` || '-' || `,
+  )}`
+}
+
+export const dibuat = sql<SqlBool>`b.sebelum is null and b.sesudah is not null`
+export const diubah = sql<SqlBool>`b.sebelum is not null and b.sesudah is not null`
+export const dihapus = sql<SqlBool>`b.sebelum is not null and b.sesudah is null`
+
+/** A column that its change has changed. */
+export function berbeda(nama: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`b.sebelum ->> ${sql.lit(nama)} is distinct from b.sesudah ->> ${sql.lit(nama)}`
+}
+
+export function baris(tabel: string, perubahanIds: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return sql<SqlBool>`b.perubahan_id in ${perubahanIds} and b.tabel = ${sql.lit(tabel)}`
+}
+
+/** Ids of rows that one of these has made. */
+export function idDibuat(tabel: string, perubahanIds: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select cast(b.kunci as integer) from perubahan_baris b where ${baris(tabel, perubahanIds)} and ${dibuat})`
+}

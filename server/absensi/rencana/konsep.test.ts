@@ -1,0 +1,208 @@
+import { beforeEach, expect, test } from 'vitest'
+import { makeRencanaPeriode, previewRencanaPeriode } from '#contract/absensi/agenda.ts'
+import { createIzin } from '#contract/absensi/ajukan-izin.ts'
+import { createJadwalBanyak } from '#contract/absensi/jadwal-banyak.ts'
+import { discardKonsep, getPersiapan, publishPeriode } from '#contract/absensi/persiapan.ts'
+import { planPertemuan } from '#contract/absensi/pertemuan.ts'
+import { getKelompok, listKelompok } from '#contract/datapokok/kelompok.ts'
+import { createPenyalinan } from '#contract/datapokok/penyalinan.ts'
+import { getBerandaSaya } from '#contract/laporan/beranda.ts'
+import {
+  activatePeriode,
+  createPeriode,
+  deletePeriode,
+  listPeriode,
+  updatePeriode,
+} from '#contract/pengaturan/periode.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { type Cast, createCast, TODAY } from '#test/cast.ts'
+import { describeDatabases } from '#test/database.ts'
+
+// Beside the running semester the next one is prepared, of the same people; its days have begun already.
+const GENAP = {
+  tahun_akademik: '2031/2032',
+  semester: 'genap' as const,
+  ...{ gelombang: '', mulai: '2026-11-01', selesai: '2027-06-30' },
+}
+
+const PERAN = { hasan: 'murabbi', umar: 'pendamping', maryam: 'murabbi', pimpinan: 'pimpinan' } as const
+
+describeDatabases('a periode is prepared as a draft', t => {
+  let cast: Cast
+  let app: TestApp
+  let id: number
+  beforeEach(async () => {
+    cast = await createCast(t.db)
+    app = await createTestApp(t.db, cast)
+    const made = await app.as('admin')(createPeriode, { body: { ...GENAP, konsep: true } })
+    expect([made.status, made.body.periode]).toMatchObject([201, { konsep: true, aktif: false }])
+    id = made.body.periode.id
+    const salin = { dari_periode_id: cast.periode, anggota: true }
+    expect((await app.as('admin')(createPenyalinan, { params: { id }, body: salin })).status).toBe(201)
+    await t.db.updateTable('kelompok').set({ nama: 'Kelompok Rahasia' }).where('periode_id', '=', id).execute()
+  })
+
+  const kelompokIds = async () =>
+    (await t.db.selectFrom('kelompok').select('id').where('periode_id', '=', id).orderBy('id').execute()).map(k => k.id)
+  const publish = (tetap = true) => app.as('admin')(publishPeriode, { params: { id }, body: { tetap } })
+  const discard = () => app.as('admin')(discardKonsep, { params: { id } })
+  const tables = ['periode', 'konsep', 'kelompok', 'keanggotaan', 'kelompok_murabbi', 'jadwal', 'pertemuan'] as const
+  const dump = () =>
+    Promise.all(tables.map(table => t.db.selectFrom(table).selectAll().orderBy(sqlKey(table)).execute()))
+  const sqlKey = (table: (typeof tables)[number]) => (table === 'konsep' ? 'periode_id' : 'id') as never
+
+  test('nobody but an admin gets a byte of it, whatever is asked', async () => {
+    const [kelompok = 0] = await kelompokIds()
+    const jadwal = await t.db
+      .selectFrom('jadwal')
+      .select('id')
+      .where('kelompok_id', '=', kelompok)
+      .executeTakeFirstOrThrow()
+    const [alif = 0] = cast.putra
+    const ids = [id, kelompok, jadwal.id, alif, cast.umar, cast.hasan]
+    const queries = [
+      {},
+      { periode_id: id },
+      { kelompok_id: kelompok },
+      { dari: '2026-11-15', sampai: '2026-11-30' },
+      { tanggal: TODAY },
+      { kegiatan_id: cast.halaqah, tanggal: TODAY, ke: 1 },
+      { cari: 'rahasia' },
+    ]
+    const seen: string[] = []
+    const asked = app.endpoints.filter(one => one.method === 'GET' && one.access !== 'publik')
+    for (const endpoint of asked)
+      for (const [who, peran] of Object.entries(PERAN)) {
+        // Others are turned away before anything is read.
+        if (typeof endpoint.access !== 'string' && !endpoint.access.includes(peran)) continue
+        for (const param of endpoint.path.includes(':') ? ids : [0])
+          for (const query of queries) {
+            const params = Object.fromEntries([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, param]))
+            const { raw } = await app.as(who as keyof typeof PERAN)(endpoint, { params, query })
+            if (/Rahasia|2031\/2032/.test(raw.toString())) seen.push(`${who} ${endpoint.path} ${JSON.stringify(query)}`)
+          }
+      }
+    expect([...new Set(seen)]).toEqual([])
+    // And the admin does, so the needle is one.
+    expect((await app.as('admin')(listPeriode)).raw.toString()).toContain('2031/2032')
+    expect((await app.as('admin')(getKelompok, { params: { id: kelompok } })).body.nama).toBe('Kelompok Rahasia')
+    const { rows } = (await app.as('admin')(listKelompok, { query: { periode_id: id } })).body
+    expect(rows.map(row => row.anggota)).toEqual([5, 5])
+  })
+
+  test('nothing is recorded, asked for or planned in it', async () => {
+    const [kelompok = 0] = await kelompokIds()
+    const before = (await app.as('umar')(getBerandaSaya)).body
+    expect(before.kelompok).toHaveLength(1)
+    const body = { kegiatan_id: cast.halaqah, tanggal: TODAY, ke: 1 }
+    for (const who of ['umar', 'admin'] as const)
+      expect((await app.as(who)(planPertemuan, { params: { id: kelompok }, body })).status).toBe(404)
+    const slot = [{ kegiatan_id: cast.halaqah, hari: [1], mulai: '16:00', selesai: '17:00' }]
+    const made = await app.as('admin')(createJadwalBanyak, { body: { kelompok_ids: await kelompokIds(), slot } })
+    expect(made.body).toEqual({ jadwal: 2, pertemuan: 0 })
+    await app.as('admin')(makeRencanaPeriode)
+    expect((await app.as('admin')(previewRencanaPeriode)).body.periode_lain).toEqual([])
+    const rows = await t.db
+      .selectFrom('pertemuan')
+      .selectAll()
+      .where('kelompok_id', 'in', await kelompokIds())
+      .execute()
+    expect(rows).toEqual([])
+    // Who is a member of nothing but a draft cannot have an izin there.
+    await t.db
+      .deleteFrom('keanggotaan')
+      .where('kelompok_id', 'not in', await kelompokIds())
+      .execute()
+    const [mahasantri_id = 0] = cast.putra
+    const izin = { mahasantri_id, dari: TODAY, sampai: TODAY, jenis: 'sakit' as const, alasan: 'Demam' }
+    const asked = await app.as('admin')(createIzin, {
+      body: { ...izin, action_id: crypto.randomUUID(), lampiran_id: null },
+    })
+    expect(asked.status).toBeGreaterThanOrEqual(400)
+  })
+
+  test('published it is the active one, its people see it, and its plan begins today', async () => {
+    const { body } = await publish()
+    expect(body.periode).toMatchObject({ id, aktif: true, konsep: false })
+    expect(body.pertemuan).toBeGreaterThan(0)
+    const first = await t.db
+      .selectFrom('pertemuan')
+      .select(eb => eb.fn.min('tanggal').as('tanggal'))
+      .where('kelompok_id', 'in', await kelompokIds())
+      .executeTakeFirstOrThrow()
+    expect(first.tanggal >= TODAY).toBe(true)
+    const { kelompok, jumlah_belum } = (await app.as('umar')(getBerandaSaya)).body
+    expect(kelompok.map(k => k.nama)).toContain('Kelompok Rahasia')
+    // Nothing of the days on which nobody knew of it.
+    const { jumlah_belum: sebelum } = (await app.as('maryam')(getBerandaSaya)).body
+    expect(jumlah_belum).toBe(sebelum)
+    expect((await app.as('pimpinan')(listPeriode)).body.periodeList.map(p => p.aktif)).toEqual([true, false])
+    // A second click, and a throw-away that comes late.
+    expect((await publish()).body.kode).toBe('periode.terbit')
+    expect((await discard()).body.kode).toBe('periode.terbit')
+  })
+
+  test('what it lacks is said, and keeps nobody who says so from publishing', async () => {
+    await t.db
+      .deleteFrom('kelompok_pendamping')
+      .where('kelompok_id', 'in', await kelompokIds())
+      .execute()
+    const refused = await publish(false)
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      { kode: 'periode.belum_lengkap', kekurangan: { tanpa_pendamping: 2, tanpa_murabbi: 0, tanpa_anggota: 0 } },
+    ])
+    expect((await publish(true)).status).toBe(200)
+  })
+
+  test('without a kelompok, or after its last day, it is not published; other dates mend that', async () => {
+    const dates = { mulai: '2026-08-01', selesai: '2026-10-31' }
+    await t.db.updateTable('periode').set(dates).where('id', '=', id).execute()
+    expect((await publish()).body.kode).toBe('periode.berakhir')
+    expect((await app.as('admin')(updatePeriode, { params: { id }, body: GENAP })).status).toBe(200)
+    await t.db
+      .deleteFrom('jadwal')
+      .where('kelompok_id', 'in', await kelompokIds())
+      .execute()
+    const kosong = await app.as('admin')(createPeriode, { body: { ...GENAP, gelombang: '2', konsep: true } })
+    const params = { id: kosong.body.periode.id }
+    expect(kosong.body.peringatan.length).toBeGreaterThan(0)
+    expect((await app.as('admin')(publishPeriode, { params, body: { tetap: true } })).body.kode).toBe(
+      'periode.tanpa_kelompok',
+    )
+    // By the other door neither.
+    expect((await app.as('admin')(activatePeriode, { params })).body.kode).toBe('periode.konsep')
+    expect((await app.as('admin')(deletePeriode, { params: { id } })).body.kode).toBe('periode.dipakai')
+  })
+
+  test('thrown away it is gone whole, and nothing else is', async () => {
+    await discard()
+    const kosong = await dump()
+    expect(kosong.slice(0, 3).map(rows => rows.length)).toEqual([1, 0, 2])
+    const made = await app.as('admin')(createPeriode, { body: { ...GENAP, konsep: true } })
+    const salin = { dari_periode_id: cast.periode, anggota: true }
+    await app.as('admin')(createPenyalinan, { params: { id: made.body.periode.id }, body: salin })
+    const { status, body } = await app.as('admin')(discardKonsep, { params: { id: made.body.periode.id } })
+    expect([status, body]).toEqual([200, { kelompok: 2, keanggotaan: 10, jadwal: 2 }])
+    expect(await dump()).toEqual(kosong)
+    expect((await discard()).status).toBe(404)
+  })
+
+  test('two admins at once: one of them publishes or throws away, the other is told', async () => {
+    const answers = await Promise.all([publish(), discard(), publish()])
+    expect(answers.filter(one => one.status === 200)).toHaveLength(1)
+    for (const one of answers.filter(one => one.status !== 200)) expect([404, 409]).toContain(one.status)
+    const left = await t.db.selectFrom('kelompok').select('id').where('periode_id', '=', id).execute()
+    expect(left).toHaveLength(answers[1]?.status === 200 ? 0 : 2)
+  })
+
+  test('how far it is', async () => {
+    const { body } = await app.as('admin')(getPersiapan, { params: { id } })
+    expect(body).toMatchObject({ periode: { konsep: true }, hari_ini: TODAY, libur: 0, tanpa_kelompok: 0, petugas: 4 })
+    expect(body.kelompok.map(({ id: _, ...row }) => row)).toEqual([
+      ...['Kelompok Rahasia', 'Kelompok Rahasia'].map(nama => ({
+        ...{ nama, anggota: 5, murabbi: true, pendamping: true, jadwal: true },
+      })),
+    ])
+  })
+})

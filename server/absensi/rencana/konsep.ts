@@ -1,0 +1,83 @@
+import { halanganTerbit, kekuranganOf, type Persiapan } from '#contract/absensi/persiapan.ts'
+import type { PeriodeRow } from '#contract/pengaturan/periode.ts'
+import { formatTanggal } from '#contract/tanggal.ts'
+import type { Db, Tx } from '#database/schema.ts'
+import { startJadwal } from '#server/absensi/jadwal/jadwal.ts'
+import { readKini } from '#server/absensi/pertemuan/kini.ts'
+import { makeRencanaPeriode } from '#server/absensi/pertemuan/membuat.ts'
+import { AppError, Conflict, NotFound } from '#server/dasar/errors.ts'
+import type { User } from '#server/dasar/http/serve.ts'
+import { kata } from '#server/dasar/istilah.ts'
+import { removeAnggotaPeriode } from '#server/datapokok/keanggotaan/keanggotaan.ts'
+import { removeKelompokPeriode } from '#server/datapokok/kelompok/kelompok.ts'
+import { listSemuaPeriode, publishPeriode, removePeriode, requireKonsep } from '#server/pengaturan/periode/periode.ts'
+import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
+import { countIsi, countSelebihnya, countTercatat, listKelompokPersiapan } from './persiapan.sql.ts'
+
+// A periode from the first thought to its publication. Until then nobody but admins knows of it (database/konsep.ts), and it
+// has weekly times but no pertemuan: there is nothing to be filled, to be reminded of or to be counted.
+
+export async function readPersiapan(db: Db, id: number, now: number): Promise<Persiapan> {
+  const periode = (await listSemuaPeriode(db)).find(p => p.id === id)
+  if (!periode) throw NotFound('periode')
+  return describe(db, periode, now)
+}
+
+/** Everybody sees it, it is the one that is recorded in, and what its weekly times ask for is made from today on. */
+export async function publishKonsep(
+  tx: Tx,
+  user: User,
+  now: number,
+  id: number,
+  { tetap }: { tetap: boolean },
+): Promise<{ periode: PeriodeRow; pertemuan: number }> {
+  const draft = await requireKonsep(tx, id)
+  const persiapan = await describe(tx, draft, now)
+  refuse(persiapan, tetap)
+  const by = { ...(await readKini(tx, now)), akun_id: user.id }
+  return withPerubahan(tx, entry(user, now, id, `Terbitkan ${draft.nama}`), async () => {
+    // Before today nobody could have kept them.
+    await startJadwal(tx, id, by)
+    const periode = await publishPeriode(tx, id)
+    return { periode, pertemuan: (await makeRencanaPeriode(tx, periode, by)).dibuat }
+  })
+}
+
+/** With everything in it; people and accounts stay. */
+export async function discardKonsep(tx: Tx, user: User, now: number, id: number) {
+  const { nama } = await requireKonsep(tx, id)
+  const tercatat = await countTercatat(tx, id)
+  if (tercatat > 0)
+    throw Conflict('periode.terpakai', `${nama} sudah berisi ${tercatat} catatan, jadi tidak dapat dibuang.`)
+  const isi = await countIsi(tx, id)
+  await withPerubahan(tx, entry(user, now, id, kata`Buang konsep ${nama}: ${isi.kelompok} kelompok`), async () => {
+    await removeAnggotaPeriode(tx, id)
+    await removeKelompokPeriode(tx, id)
+    await removePeriode(tx, id)
+  })
+  return isi
+}
+
+function entry(user: User, now: number, periode_id: number, judul: string) {
+  return { akun_id: user.id, now, jenis: 'periode' as const, judul, periode_id }
+}
+
+async function describe(db: Db, periode: PeriodeRow, now: number): Promise<Persiapan> {
+  const { hariIni: hari_ini } = await readKini(db, now)
+  const kelompok = await listKelompokPersiapan(db, periode)
+  return { periode, hari_ini, kelompok, ...(await countSelebihnya(db, periode)) }
+}
+
+function refuse(persiapan: Persiapan, tetap: boolean): void {
+  const { periode, kelompok } = persiapan
+  const halangan = halanganTerbit(persiapan)
+  if (halangan === 'tanggal') {
+    const pesan = `${periode.nama} sudah berakhir pada ${formatTanggal(periode.selesai, 'sedang')}. Ubah dahulu tanggalnya.`
+    throw Conflict('periode.berakhir', pesan)
+  }
+  if (halangan === 'kelompok') throw Conflict('periode.tanpa_kelompok', kata`Belum ada kelompok di ${periode.nama}.`)
+  const kekurangan = kekuranganOf(kelompok)
+  if (tetap || Object.values(kekurangan).every(n => n === 0)) return
+  const pesan = kata`Masih ada kelompok yang belum lengkap. Setujui dahulu bahwa periode diterbitkan begitu.`
+  throw new AppError('conflict', 'periode.belum_lengkap', pesan, { extra: { kekurangan } })
+}

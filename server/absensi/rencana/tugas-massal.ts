@@ -1,0 +1,130 @@
+import { hariDalam } from '#contract/pengaturan/periode.ts'
+import { addDays, formatTanggal } from '#contract/tanggal.ts'
+import type { Db, Tx } from '#database/schema.ts'
+import { clearPlannedLeader } from '#server/absensi/pertemuan/badal.ts'
+import { kata } from '#server/dasar/istilah.ts'
+import { hariIni, sebutkan } from '#server/datapokok/kelompok/kelompok.ts'
+import { hasilOf, type KelompokPeriode, type RencanaMassal } from '#server/datapokok/kelompok/massal.ts'
+import * as pengasuh from '#server/datapokok/kelompok/pengasuh.ts'
+import { type KeinginanTugas, planTugas, type RencanaTugas } from '#server/datapokok/kelompok/plan-tugas.ts'
+import { listBadal } from './tugas.sql.ts'
+
+export interface TugasBaru extends KeinginanTugas {
+  kelompok: KelompokPeriode
+  /** Who had the duty when it was looked at; undefined where that does not matter. */
+  semula?: readonly number[]
+}
+
+interface Satu {
+  kelompok: KelompokPeriode
+  rencana: RencanaTugas
+}
+
+/** Who is murabbi or pendamping of many kelompok: the same few statements for one and for five hundred. */
+export async function planTugasMassal(
+  db: Db,
+  now: number,
+  as: pengasuh.Pengasuh,
+  wishes: readonly TugasBaru[],
+): Promise<RencanaMassal> {
+  const today = await hariIni(db, now)
+  const people = await pengasuh.requireOrang(db, as, [...new Set(wishes.flatMap(wish => wish.orang_ids))])
+  const ids = wishes.map(wish => wish.kelompok.id)
+  const tugasOf = Map.groupBy(await pengasuh.listTugas(db, as, ids), tugas => tugas.kelompok_id)
+  const tertinggal: RencanaMassal['hasil']['tertinggal'] = []
+  const leave = ({ id, nama }: KelompokPeriode, sebab: string): [] => {
+    tertinggal.push({ id, nama, sebab })
+    return []
+  }
+  const planned = wishes.flatMap((wish): Satu[] => {
+    const { kelompok, semula } = wish
+    const tugasList = tugasOf.get(kelompok.id) ?? []
+    const others = semula && changedSince(tugasList, semula, hariDalam(kelompok, today))
+    if (others !== undefined) return leave(kelompok, `sudah diubah orang lain menjadi ${others || 'kosong'}`)
+    const rencana = planTugas(kelompok, today, tugasList, wish)
+    if (!('terhalang' in rencana)) return [{ kelompok, rencana }]
+    const { terhalang, tanggal } = rencana
+    return leave(kelompok, `${terhalang.nama} masih bertugas pada pertemuan ${formatTanggal(tanggal, 'pendek')}`)
+  })
+  const badalOf = await readBadal(db, as, planned)
+  const plans = planned.filter(({ kelompok }) => {
+    const led = badalOf.get(kelompok.id)
+    if (led) leave(kelompok, kata`${led} pertemuannya dipimpin sebagai badal; tugaskan dari halaman kelompok itu`)
+    return !led
+  })
+  return {
+    hasil: hasilOf({ ...count(plans), tertinggal, peringatan: warn(as, plans, people) }),
+    write: tx => write(tx, as, plans),
+  }
+}
+
+/** Who has the duty instead of those who had it then; undefined where nothing has changed. */
+function changedSince(tugasList: readonly pengasuh.TugasRow[], semula: readonly number[], hari: string) {
+  const kini = tugasList.filter(t => t.dari <= hari && (t.sampai === null || t.sampai >= hari))
+  const same = kini.length === semula.length && kini.every(t => semula.includes(t.orang_id))
+  return same ? undefined : sebutkan(kini.map(t => t.nama))
+}
+
+/** What somebody led as badal would become their own: that is agreed to one by one (`requireAgreed`). */
+async function readBadal(db: Db, as: pengasuh.Pengasuh, plans: readonly Satu[]): Promise<Map<number, number>> {
+  const days = plans.flatMap(({ kelompok, rencana }) =>
+    rencana.baru.map(baru => ({ kelompok_id: kelompok.id, ...baru })),
+  )
+  if (as === 'murabbi' || days.length === 0) return new Map()
+  return new Map((await listBadal(db, days)).map(row => [row.kelompok_id, row.pertemuan]))
+}
+
+function count(plans: readonly Satu[]) {
+  const sum = (of: (rencana: RencanaTugas) => number) => plans.reduce((n, { rencana }) => n + of(rencana), 0)
+  const berubah = plans.filter(({ rencana: r }) => r.baru.length + r.akhiri.length + r.hapus.length > 0).length
+  return {
+    berubah,
+    tetap: plans.length - berubah,
+    mulai: sum(rencana => rencana.baru.length),
+    berakhir: sum(rencana => rencana.akhiri.length + rencana.hapus.length),
+  }
+}
+
+/** A murabbi of the other gender is usual where a lecturer leads; a pendamping of the other gender is a slip. */
+function warn(as: pengasuh.Pengasuh, plans: readonly Satu[], people: readonly pengasuh.OrangRow[]): string[] {
+  if (as === 'murabbi') return []
+  return people.flatMap(({ id, nama, jk }) => {
+    const lain = plans.filter(p => p.kelompok.jk !== jk && p.rencana.baru.some(baru => baru.orang_id === id))
+    const sebut = sebutkan(lain.map(p => p.kelompok.nama))
+    return lain.length === 0
+      ? []
+      : [`${nama} ${jk === 'L' ? 'laki-laki' : 'perempuan'}, sedangkan ${sebut} ${jk === 'L' ? 'putri' : 'putra'}.`]
+  })
+}
+
+async function write(tx: Tx, as: pengasuh.Pengasuh, plans: readonly Satu[]): Promise<void> {
+  const hapus = plans.flatMap(({ rencana }) => rencana.hapus)
+  const akhiri = plans.flatMap(({ rencana }) => rencana.akhiri)
+  if (as === 'pendamping') {
+    const lepas = [
+      ...hapus.map(tugas => ({ tugas, sesudah: addDays(tugas.dari, -1) })),
+      ...akhiri.map(({ tugas, sampai }) => ({ tugas, sesudah: sampai })),
+    ]
+    await clearPlannedLeader(
+      tx,
+      lepas.map(({ tugas, sesudah }) => ({
+        ...{ kelompok_id: tugas.kelompok_id, pendamping_id: tugas.orang_id },
+        ...{ sesudah, sampai: tugas.sampai },
+      })),
+    )
+  }
+  await pengasuh.removeTugas(
+    tx,
+    as,
+    hapus.map(tugas => tugas.id),
+  )
+  await pengasuh.endPenugasan(
+    tx,
+    as,
+    akhiri.map(({ tugas, sampai }) => ({ id: tugas.id, sampai })),
+  )
+  const baru = plans.flatMap(({ kelompok, rencana }) =>
+    rencana.baru.map(row => ({ kelompok_id: kelompok.id, ...row, sampai: null })),
+  )
+  await pengasuh.insertPenugasan(tx, as, baru)
+}

@@ -1,0 +1,105 @@
+import type * as z from 'zod'
+import { type openTautanAkun, type sandiTautanBody, TAUTAN_AKUN_HARI, TERPAKAI } from '#contract/akun/tautan-akun.ts'
+import { KODE_TAK_DIKENAL } from '#contract/caller.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import type { Db } from '#database/schema.ts'
+import type { Write } from '#database/write.ts'
+import { AppError, Conflict } from '#server/dasar/errors.ts'
+import { chooseSandi } from '../sandi.ts'
+import { beginPercobaan, endPercobaan, kunciAlamat, refuse } from '../session/percobaan.ts'
+import { hashKodeTautan } from './kode-tautan.ts'
+import { findTautanAkun, lockAkun, markDipakai, type TautanAkunRow } from './tautan-akun.sql.ts'
+import { describeTujuan } from './tautan-akun.ts'
+
+interface Caller {
+  ip: string
+  now: number
+}
+
+/** Whose a code is. Nothing changes by it, so a preview in a chat spends nothing. */
+export async function openTautan(
+  db: Db,
+  write: Write,
+  kode: string,
+  caller: Caller,
+): Promise<Reply<typeof openTautanAkun>> {
+  const { akun_id, nama, username } = requireLive((await findKnown(db, write, kode, caller)).row, caller.now)
+  const [tujuan] = await describeTujuan(db, [{ akun_id, nama, username, hp: '' }], caller.now)
+  return { nama, username, peran: tujuan?.peran ?? [], kelompok: tujuan?.kelompok ?? '' }
+}
+
+/**
+ * Chooses the password, which spends the link and ends whatever sessions the account has. Of two at once the second finds it
+ * spent. Takes `write` for the tries and `keep` for the change: hashing must hold neither.
+ */
+export async function setSandi(
+  db: Db,
+  { write, keep }: { write: Write; keep: Write },
+  { kode, sandi_baru }: z.output<typeof sandiTautanBody>,
+  caller: Caller,
+  tell: (akunId: number) => void,
+): Promise<void> {
+  const { hash, row } = await findKnown(db, write, kode, caller)
+  const { akun_id } = requireLive(row, caller.now)
+  tell(akun_id)
+  const save = await chooseSandi(db, akun_id, sandi_baru)
+  await keep(async tx => {
+    await lockAkun(tx, akun_id)
+    // While we hashed, somebody may have used it, made a new one, or switched the account off.
+    requireLive(await findTautanAkun(tx, hash), caller.now)
+    if (!(await save(tx))) throw Terpakai()
+    await markDipakai(tx, hash, caller.now)
+  })
+}
+
+/** Every try counts for its address before the code is looked at, and is taken back where the code was ever one. */
+async function findKnown(
+  db: Db,
+  write: Write,
+  kode: string,
+  { ip, now }: Caller,
+): Promise<{ hash: string; row: TautanAkunRow }> {
+  const kunci = [kunciAlamat(ip)]
+  const wait = await write(tx => beginPercobaan(tx, now, kunci))
+  if (wait) throw refuse(wait)
+  const hash = await hashKodeTautan(kode)
+  const row = await findTautanAkun(db, hash)
+  if (!row) throw TidakDikenal()
+  await write(tx => endPercobaan(tx, kunci))
+  return { hash, row }
+}
+
+function requireLive(row: TautanAkunRow | undefined, now: number): TautanAkunRow {
+  if (!row) throw TidakDikenal()
+  if (row.dipakai_at !== null) throw Terpakai()
+  if (row.diganti_at !== null) throw Diganti()
+  // Whoever has got in another way has no use for it, and nobody else may have one.
+  if (row.ganti_sandi === 0) throw Terpakai()
+  if (row.berlaku_sampai_at < now) throw Lewat()
+  if (row.aktif === 0) throw Nonaktif()
+  return row
+}
+
+const TidakDikenal = () =>
+  new AppError(
+    'not_found',
+    KODE_TAK_DIKENAL,
+    'Kode ini tidak dikenal. Periksa lagi hurufnya pada slip; bila tetap begitu, minta tautan baru kepada admin.',
+  )
+const Terpakai = () =>
+  Conflict(
+    TERPAKAI,
+    'Tautan ini sudah dipakai membuat kata sandi. Masuklah dengan kata sandi itu; bila bukan Anda yang membuatnya, segera beri tahu admin.',
+  )
+const Diganti = () =>
+  Conflict(
+    'tautan_akun.diganti',
+    'Tautan ini sudah diganti dengan yang lebih baru. Pakai slip atau pesan yang terakhir Anda terima.',
+  )
+const Lewat = () =>
+  Conflict(
+    'tautan_akun.lewat',
+    `Tautan ini sudah lewat: berlakunya ${TAUTAN_AKUN_HARI} hari. Minta tautan baru kepada admin.`,
+  )
+const Nonaktif = () =>
+  Conflict('tautan_akun.nonaktif', 'Akun ini sedang dinonaktifkan. Hubungi admin bila seharusnya aktif.')

@@ -1,0 +1,42 @@
+import { resetSandi } from '#contract/akun/akun.ts'
+import * as contract from '#contract/akun/tautan-akun.ts'
+import type { Serve } from '#server/dasar/http/serve.ts'
+import * as akun from '../akun.ts'
+import { hashSandi } from '../session/sandi.ts'
+import { makeSandiSekaliPakai } from '../session/sandi-sekali-pakai.ts'
+import { createBerkas } from './berkas-tautan.ts'
+import { openTautan, setSandi } from './sandi-tautan.ts'
+import { createTautanAkun, endTautan, listTanpaSandi } from './tautan-akun.ts'
+
+export function tautanAkunRoutes(serve: Serve): void {
+  serve(contract.listTanpaSandi, async ({ db, now }) => ({ akunList: await listTanpaSandi(db, now) }))
+
+  serve(contract.createTautanAkun, async ({ db, writeAndCatat, user, body, now, catat }) => {
+    catat({ akun: body.akun })
+    return createTautanAkun(db, writeAndCatat, user, body.akun, now)
+  })
+
+  serve(resetSandi, async ({ writeAndCatat, user, params, now }) => {
+    const sandi = makeSandiSekaliPakai()
+    const hash = await hashSandi(sandi)
+    await writeAndCatat(async tx => {
+      await akun.resetSandi(tx, now, user, params.id, hash)
+      await endTautan(tx, [params.id], now)
+    })
+    return { sandi }
+  })
+
+  for (const jenis of ['slip', 'pdf', 'xlsx', 'csv'] as const) {
+    serve(contract.berkasTautan[jenis], ({ db, user, body, now }) => createBerkas(db, user, jenis, body, now))
+  }
+
+  serve.public(contract.openTautanAkun, ({ db, write, body, request, now }) =>
+    openTautan(db, write, body.kode, { ip: request.ip, now }),
+  )
+
+  serve.public(contract.setSandiTautan, ({ db, write, writeAndCatat, body, request, now, catat }) =>
+    setSandi(db, { write, keep: writeAndCatat }, body, { ip: request.ip, now }, akun_id =>
+      catat({ akun_id, lewat: 'tautan' }),
+    ),
+  )
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { Peran } from '#contract/peran.ts'
+import { forUpdate, idList, jsonRows } from '#database/dialect.ts'
+import { rowsOf } from '#database/rows.ts'
+import type { Db, Tx } from '#database/schema.ts'
+import { peranBerlaku } from '../session/peran-berlaku.ts'
+
+export interface TujuanRow {
+  akun_id: number
+  nama: string
+  username: string
+  hp: string
+}
+
+/** Of these accounts (or of all) the active ones without an own password, whose owner is in force. */
+export async function listTanpaSandiRows(db: Db, ids?: readonly number[]): Promise<TujuanRow[]> {
+  return rowsOf(db)`
+    select a.id as akun_id, a.nama, a.username, coalesce(nullif(p.hp, ''), m.hp, '') as hp from akun a
+    left join pendamping p on p.id = a.pendamping_id left join murabbi m on m.id = a.murabbi_id
+    where a.aktif = 1 and a.ganti_sandi = 1 and ${ids ? sql`a.id in ${idList(db, ids)}` : sql`1 = 1`}
+      and exists (select 1 from akun_peran r where r.akun_id = a.id and ${peranBerlaku('a', 'r')})
+    order by lower(a.nama), a.id`
+}
+
+export async function listPeranRows(db: Db, ids: readonly number[]): Promise<{ akun_id: number; peran: Peran }[]> {
+  return rowsOf(db)`
+    select r.akun_id, r.peran from akun_peran r join akun a on a.id = r.akun_id
+    where r.akun_id in ${idList(db, ids)} and ${peranBerlaku('a', 'r')} order by r.peran`
+}
+
+/** Duties that hold today or later, of the newest periode first, there in the order of their kelompok. */
+export async function listKelompokRows(
+  db: Db,
+  ids: readonly number[],
+  hariIni: string,
+): Promise<{ akun_id: number; periode_id: number; nama: string; nama_urut: string }[]> {
+  const tugas = (tabel: string, kunci: string) => sql`
+    select a.id as akun_id, t.kelompok_id from akun a join ${sql.table(tabel)} t on t.${sql.ref(kunci)} = a.${sql.ref(kunci)}
+    where a.id in ${idList(db, ids)} and (t.sampai is null or t.sampai >= ${hariIni})`
+  return rowsOf(db)`
+    select t.akun_id, k.periode_id, k.nama, k.nama_urut
+    from (${tugas('kelompok_pendamping', 'pendamping_id')} union ${tugas('kelompok_murabbi', 'murabbi_id')}) t
+    join kelompok k on k.id = t.kelompok_id join periode p on p.id = k.periode_id
+    where p.selesai >= ${hariIni} order by p.mulai desc, p.id desc, k.nama_urut, k.id`
+}
+
+/** Accounts that hold a link which is good. */
+export async function listBertautan(db: Db, now: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('tautan_akun')
+    .select('akun_id')
+    .where('dipakai_at', 'is', null)
+    .where('diganti_at', 'is', null)
+    .where('berlaku_sampai_at', '>=', now)
+    .execute()
+  return rows.map(row => row.akun_id)
+}
+
+/** Those of these accounts that still need one; they stay as they are until the transaction ends. */
+export async function lockTanpaSandi(tx: Tx, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from akun where id in ${idList(tx, ids)} and aktif = 1 and ganti_sandi = 1 order by id ${forUpdate(tx)}`.execute(
+    tx,
+  )
+  return rows.map(row => row.id)
+}
+
+/** Links that are good no more, because the account gets something newer. */
+export async function endTautan(tx: Tx, ids: readonly number[], now: number): Promise<void> {
+  await sql`update tautan_akun set diganti_at = ${now}
+    where akun_id in ${idList(tx, ids)} and dipakai_at is null and diganti_at is null`.execute(tx)
+}
+
+/** New links take the place of those the accounts have. */
+export async function replaceTautan(
+  tx: Tx,
+  rows: readonly { akun_id: number; kode_hash: string }[],
+  { now, sampai }: { now: number; sampai: number },
+): Promise<void> {
+  const ids = rows.map(row => row.akun_id)
+  await endTautan(tx, ids, now)
+  await sql`insert into tautan_akun (kode_hash, akun_id, dibuat_at, berlaku_sampai_at)
+    select r.kode_hash, r.akun_id, cast(${now} as bigint), cast(${sampai} as bigint)
+    from ${jsonRows(tx, rows, { kode_hash: 'text', akun_id: 'integer' })} as r`.execute(tx)
+}
+
+/** What is over for long says nothing to anybody any more. */
+export async function deleteOldTautan(db: Db, before: number): Promise<void> {
+  await db.deleteFrom('tautan_akun').where('berlaku_sampai_at', '<', before).execute()
+}
+
+export interface TautanAkunRow {
+  akun_id: number
+  nama: string
+  username: string
+  /** 1: active, and its owner in force. */
+  aktif: number
+  /** 0: the owner has a password, also by another way than this link. */
+  ganti_sandi: number
+  berlaku_sampai_at: number
+  dipakai_at: number | null
+  diganti_at: number | null
+}
+
+export async function findTautanAkun(db: Db, kodeHash: string): Promise<TautanAkunRow | undefined> {
+  const rows: TautanAkunRow[] = await rowsOf(db)`
+    select l.akun_id, a.nama, a.username, a.ganti_sandi, l.berlaku_sampai_at, l.dipakai_at, l.diganti_at,
+      case when a.aktif = 1 and exists (select 1 from akun_peran r where r.akun_id = a.id and ${peranBerlaku('a', 'r')})
+        then 1 else 0 end as aktif
+    from tautan_akun l join akun a on a.id = l.akun_id where l.kode_hash = ${kodeHash}`
+  return rows[0]
+}
+
+/** Holds the account before its link, as whoever makes a new one does: they wait for one another in one order. */
+export async function lockAkun(tx: Tx, akunId: number): Promise<void> {
+  await sql`select id from akun where id = ${akunId} ${forUpdate(tx)}`.execute(tx)
+}
+
+export async function markDipakai(tx: Tx, kodeHash: string, now: number): Promise<void> {
+  await tx.updateTable('tautan_akun').set({ dipakai_at: now }).where('kode_hash', '=', kodeHash).execute()
+}

@@ -1,0 +1,118 @@
+import type * as z from 'zod'
+import { TAUTAN_AKUN_HARI, type TautanAkun, type tautanAkunReply } from '#contract/akun/tautan-akun.ts'
+import { addDays, instantAt, todayIn } from '#contract/tanggal.ts'
+import type { Db, Tx } from '#database/schema.ts'
+import type { Write } from '#database/write.ts'
+import { requireBukti } from '#server/dasar/http/perlu-bukti.ts'
+import type { User } from '#server/dasar/http/serve.ts'
+import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
+import { makeKode } from '../session/kode-ketik.ts'
+import { hashKodeTautan } from './kode-tautan.ts'
+import {
+  deleteOldTautan,
+  endTautan as endTautanRows,
+  listBertautan,
+  listKelompokRows,
+  listPeranRows,
+  listTanpaSandiRows,
+  lockTanpaSandi,
+  replaceTautan,
+  type TujuanRow,
+} from './tautan-akun.sql.ts'
+
+/** An account and whom it is for; what a link says when it is handed out. */
+export type Tujuan = Omit<TautanAkun, 'kode'>
+
+/** Active accounts whose owner has chosen no password yet. */
+export async function listTanpaSandi(db: Db, now: number): Promise<{ id: number; bertautan: boolean }[]> {
+  const bertautan = new Set(await listBertautan(db, now))
+  return (await listTanpaSandiRows(db)).map(({ akun_id: id }) => ({ id, bertautan: bertautan.has(id) }))
+}
+
+/**
+ * A new link for each of these accounts that its owner has not used yet; the old ones are good no more. The codes are hashed before
+ * anything is held; whoever has chosen a password by then keeps it.
+ */
+export async function createTautanAkun(
+  db: Db,
+  write: Write,
+  user: User,
+  ids: readonly number[],
+  now: number,
+): Promise<z.input<typeof tautanAkunReply>> {
+  const tujuanList = await describeTujuan(db, await listTanpaSandiRows(db, ids), now)
+  if (tujuanList.some(({ peran }) => peran.includes('admin') || peran.includes('pimpinan'))) requireBukti(user)
+  const dibuat = await makeTautan(tujuanList)
+  const sampai_at = await tautanSampai(db, now)
+  const jadi = await write(async tx => {
+    const tetap = new Set(await lockTanpaSandi(tx, ids))
+    const rows = dibuat.filter(({ akun_id }) => tetap.has(akun_id))
+    await saveTautan(tx, rows, { now, sampai: sampai_at })
+    return rows
+  })
+  await deleteOldTautan(db, now - DIINGAT)
+  return { tautanList: jadi.map(({ kode_hash: _, ...tautan }) => tautan), sampai_at }
+}
+
+/** Links of these accounts are good no more, because they get something newer. */
+export function endTautan(tx: Tx, ids: readonly number[], now: number): Promise<void> {
+  return endTautanRows(tx, ids, now)
+}
+
+/** So long somebody is told what became of their link. */
+const DIINGAT = 60 * 86_400_000
+
+type Dibuat = TautanAkun & { kode_hash: string }
+
+export async function makeTautan(tujuanList: readonly Tujuan[]): Promise<Dibuat[]> {
+  const dibuat: Dibuat[] = []
+  for (let i = 0; i < tujuanList.length; i += SEKALIGUS) {
+    const bersama = tujuanList.slice(i, i + SEKALIGUS).map(async tujuan => {
+      const kode = makeKode(3, 3)
+      return { ...tujuan, kode, kode_hash: await hashKodeTautan(kode) }
+    })
+    dibuat.push(...(await Promise.all(bersama)))
+  }
+  return dibuat
+}
+
+/** Hashed at once, so that others can log in meanwhile. */
+const SEKALIGUS = 2
+
+/** The accounts stay as they are until the transaction ends: the caller holds them. */
+export function saveTautan(tx: Tx, rows: readonly Dibuat[], kapan: { now: number; sampai: number }): Promise<void> {
+  return replaceTautan(
+    tx,
+    rows.map(({ akun_id, kode_hash }) => ({ akun_id, kode_hash })),
+    kapan,
+  )
+}
+
+/** The last instant of the day on which a link ends that is made now. */
+export async function tautanSampai(db: Db, now: number): Promise<number> {
+  const { zona_waktu } = await getPengaturan(db)
+  return instantAt(zona_waktu, addDays(todayIn(zona_waktu, now), TAUTAN_AKUN_HARI + 1), '00:00') - 1
+}
+
+/** In the order of their kelompok, those without one last. */
+export async function describeTujuan(db: Db, rows: readonly TujuanRow[], now: number): Promise<Tujuan[]> {
+  const ids = rows.map(row => row.akun_id)
+  const { zona_waktu } = await getPengaturan(db)
+  const peranOf = Map.groupBy(await listPeranRows(db, ids), row => row.akun_id)
+  const kelompokOf = Map.groupBy(await listKelompokRows(db, ids, todayIn(zona_waktu, now)), row => row.akun_id)
+  return rows
+    .map(({ akun_id, nama, username, hp }) => {
+      const semua = kelompokOf.get(akun_id) ?? []
+      const kelompok = semua.filter(({ periode_id }) => periode_id === semua[0]?.periode_id)
+      return {
+        ...{ akun_id, nama, username, hp },
+        peran: (peranOf.get(akun_id) ?? []).map(({ peran }) => peran),
+        kelompok: kelompok.map(satu => satu.nama).join(', '),
+        urut: kelompok[0]?.nama_urut ?? AKHIR,
+      }
+    })
+    .toSorted((a, b) => (a.urut < b.urut ? -1 : a.urut > b.urut ? 1 : 0))
+    .map(({ urut: _, ...tujuan }) => tujuan)
+}
+
+const AKHIR = '\uffff'

@@ -1,0 +1,21 @@
+import type { TautanSesi } from '#contract/caller.ts'
+import type { Peran } from '#contract/peran.ts'
+
+/** Who is calling: the account of the session, with its roles and the persons behind it. */
+export interface User {
+  readonly id: number
+  readonly nama: string
+  readonly username: string
+  readonly peran: readonly Peran[]
+  readonly murabbi_id: number | null
+  readonly pendamping_id: number | null
+  readonly ganti_sandi: boolean
+  /** The account has a second step. */
+  readonly langkah_kedua?: boolean
+  /** It is required, and not set up yet. */
+  readonly pasang_langkah_kedua?: boolean
+  /** Within the last minutes this session has proved once more whose it is. */
+  readonly terbukti?: boolean
+  /** The session was opened by a link and is good for this pertemuan only; then `peran` is pendamping and nothing else. */
+  readonly tautan?: TautanSesi
+}

@@ -1,0 +1,150 @@
+import { GARIS } from './halaman.ts'
+import type { Potongan } from './huruf.ts'
+import type { Kartu, Slip } from './naskah.ts'
+import type { Konten } from './pdfmake.ts'
+
+/** Cards of a page: two columns, four rows. */
+export const KARTU_SEHALAMAN = 8
+
+/** In points; four of them, the line above and the footer are an A4 sheet. */
+const TINGGI = 170
+/** What the upper part of a card takes, so that the lower ones stand on one line. */
+const ATAS = 119
+/** At least 112 px on a screen (a QR is drawn in whole points a square): what a phone reads from a hand's distance. */
+const QR = 100
+
+/** Cards to be cut apart along dashed lines, black only. */
+export function composeSlip({ judul, pesan, kartu }: Slip, teks: (text: string) => Potongan[]): Konten {
+  const baris = Array.from({ length: Math.ceil(kartu.length / 2) }, (_, i) => [kartu[2 * i], kartu[2 * i + 1]])
+  return {
+    stack: [
+      {
+        columns: [
+          { width: '*', text: teks(judul), bold: true },
+          { width: 'auto', text: teks(pesan) },
+        ],
+        fontSize: 8.5,
+        margin: [0, 0, 0, 6],
+      },
+      {
+        table: {
+          widths: ['*', '*'],
+          heights: TINGGI,
+          dontBreakRows: true,
+          body: baris.map(row => row.map(satu => (satu ? composeKartu(satu, teks) : ''))),
+        },
+        layout: PUTUS,
+      },
+    ],
+  }
+}
+
+function composeKartu(kartu: Kartu, teks: (text: string) => Potongan[]): Konten {
+  const { lembaga, nama, username, sebagai, langkah, qr } = kartu
+  const atas = {
+    stack: [
+      {
+        columns: [
+          { width: 14, canvas: lambang() },
+          { width: 46, text: 'Hadir', bold: true, fontSize: 11 },
+          { width: '*', text: teks(lembaga), fontSize: 7.5, alignment: 'right', margin: [0, 2.5, 0, 0] },
+        ],
+        margin: [0, 0, 0, 7],
+      },
+      {
+        columns: [
+          {
+            width: '*',
+            stack: [
+              { text: teks(nama), bold: true, fontSize: 11.5 },
+              { text: teks(username), fontSize: 9 },
+              { text: teks(sebagai), fontSize: 8.5 },
+              { ol: langkah.map(satu => ({ text: teks(satu) })), fontSize: 8, margin: [0, 5, 0, 0] },
+            ],
+          },
+          { width: QR, qr, fit: QR, eccLevel: 'L', alignment: 'right' },
+        ],
+        columnGap: 8,
+      },
+    ],
+  }
+  return {
+    table: { widths: ['*'], heights: [ATAS, 'auto'], body: [[atas], [composeKaki(kartu, teks)]] },
+    layout: {
+      ...{ hLineWidth: (i: number) => (i === 1 ? GARIS : 0), vLineWidth: () => 0 },
+      ...{ paddingLeft: () => 0, paddingRight: () => 0, paddingTop: (i: number) => (i === 1 ? 6 : 0) },
+      paddingBottom: () => 6,
+    },
+  }
+}
+
+function composeKaki({ alamat, kode, sampai }: Kartu, teks: (text: string) => Potongan[]): Konten {
+  const pasang = (kecil: string, besar: string, lain: object) => ({
+    ...lain,
+    stack: [
+      { text: teks(kecil), fontSize: 7.5 },
+      {
+        text: teks(besar),
+        bold: true,
+        ...('besar' in lain ? { fontSize: 12, characterSpacing: 0.8 } : { fontSize: 8.5 }),
+      },
+    ],
+  })
+  return {
+    columns: [
+      pasang(alamat, kode, { width: '*', besar: true }),
+      pasang('Sekali pakai, berlaku sampai', sampai, { width: 'auto', alignment: 'right' }),
+    ],
+  }
+}
+
+const PUTUS = {
+  hLineWidth: () => GARIS,
+  vLineWidth: () => GARIS,
+  hLineStyle: () => ({ dash: { length: 2.5, space: 2 } }),
+  vLineStyle: () => ({ dash: { length: 2.5, space: 2 } }),
+  paddingLeft: () => 14,
+  paddingRight: () => 14,
+  paddingTop: () => 13,
+  paddingBottom: () => 0,
+}
+
+/** The octagram with a check, as on the screen; anew each time, because pdfmake moves what it is given. */
+function lambang(): object[] {
+  const skala = (points: readonly (readonly [number, number])[]) =>
+    points.map(([x, y]) => ({ x: x * 0.5, y: y * 0.5 + 1 }))
+  return [
+    { type: 'polyline', closePath: true, lineWidth: 0.8, color: '#000000', points: skala(BINTANG) },
+    { type: 'polyline', lineWidth: 1.2, lineColor: '#ffffff', points: skala(CENTANG) },
+  ]
+}
+
+const BINTANG = [
+  ...([
+    [12, 2.2],
+    [15.18, 4.33],
+    [18.93, 5.07],
+    [19.67, 8.82],
+    [21.8, 12],
+    [19.67, 15.18],
+  ] as const),
+  ...([
+    [18.93, 18.93],
+    [15.18, 19.67],
+    [12, 21.8],
+    [8.82, 19.67],
+    [5.07, 18.93],
+    [4.33, 15.18],
+  ] as const),
+  ...([
+    [2.2, 12],
+    [4.33, 8.82],
+    [5.07, 5.07],
+    [8.82, 4.33],
+  ] as const),
+]
+const CENTANG = [
+  [8.2, 12.3],
+  [10.9, 15],
+  [15.9, 9.6],
+] as const

@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest'
+import { type Dunia, planPenugasan, type Sebutan, sidikDari } from './penugasan.ts'
+import { createPencari, kunciPetugas, type Petugas, splitPetugas } from './petugas.ts'
+import { parseHari, parseJam } from './waktu.ts'
+
+const orang = (id: number, nama: string, lain: Partial<Petugas> = {}): Petugas => ({
+  ...{ id, nama, nama_cari: kunciPetugas(nama), jk: 'L', nomor: '', hp: '', rincian: '', kelompok: [] },
+  ...lain,
+})
+
+describe('hours and days as offices write them', () => {
+  test.each([
+    ['Senin dan Ahad', [0, 1]],
+    ['Senin, Kamis', [1, 4]],
+    ["Jum'at", [5]],
+    ['Sen/Rab/Jum', [1, 3, 5]],
+    ['Senin s.d. Kamis', [1, 2, 3, 4]],
+    ['Sabtu s/d Senin', [0, 1, 6]],
+    ['Setiap hari Sabtu', [6]],
+    ['Sabtu, 16.00-17.00', [6]],
+    // The evening before: Saturday, so nobody guesses.
+    ['Malam Ahad', null],
+    ['menyusul', null],
+    ['', null],
+  ])('%s', (teks, hari) => expect(parseHari(teks)).toEqual(hari))
+
+  test.each([
+    ['19:30 s.d. 20:45', '19:30', '20:45'],
+    ['05.15 - 06.15', '05:15', '06:15'],
+    ['16.30-17.45', '16:30', '17:45'],
+    ['20.00', '20:00', null],
+    ['Pukul 16.00 – selesai', '16:00', null],
+    ['16-17 WIB', '16:00', '17:00'],
+    ['16.3', '16:30', null],
+    ['0.8125', '19:30', null],
+    ['Senin 16.00-17.15', '16:00', '17:15'],
+  ])('%s', (teks, mulai, selesai) => expect(parseJam(teks)).toEqual({ mulai, selesai }))
+
+  test.each(['bakda isya', '25.00', '17.00-16.00', '4 sore', '16.00 17.00 18.00', '', '=A1'])('no time: %s', teks =>
+    expect(parseJam(teks)).toBeNull(),
+  )
+})
+
+describe('who is meant', () => {
+  test.each([
+    ['Khairul Iqbal Akbar / Fadhil Bilal', ['Khairul Iqbal Akbar', 'Fadhil Bilal']],
+    ['221354406 dan 226397353', ['221354406', '226397353']],
+    ['Umar, Ali; Salman', ['Umar', 'Ali', 'Salman']],
+    ['Dr. Mukhlis Pulungan, Lc., M.Ag.', ['Dr. Mukhlis Pulungan, Lc., M.Ag.']],
+    ['Hasan, S.Pd.I., M.A. dan Umar, Lc', ['Hasan, S.Pd.I., M.A.', 'Umar, Lc']],
+    ['TP/160994', ['TP/160994']],
+    ['Ramdan', ['Ramdan']],
+  ])('%s', (teks, nama) => expect(splitPetugas(teks)).toEqual(nama))
+
+  test('by name with titles or without, by number, by phone; alike names are asked about', () => {
+    const cari = createPencari([
+      orang(1, 'Dr. H. Nur Hidayat, M.Ag.', { nomor: '197208282006041002', hp: '+6281234567890' }),
+      orang(2, 'Ahmad Hidayatullah, Lc.'),
+      orang(3, 'Umar'),
+      orang(4, 'Umar', { nomor: '2301010077' }),
+    ])
+    const pas = (teks: string) => cari(teks).pas.map(({ id }) => id)
+    expect(pas('nur hidayat')).toEqual([1])
+    expect(pas('Prof. NUR HIDAYAT, M.A.')).toEqual([1])
+    expect(pas('19720828 200604 1 002')).toEqual([1])
+    expect(pas('0812-3456-7890')).toEqual([1])
+    expect(pas('Umar')).toEqual([3, 4])
+    expect(pas('Umar (2301010077)')).toEqual([4])
+    expect(cari('Ust. Hidayat')).toMatchObject({ pas: [], mirip: [{ id: 1 }, { id: 2 }] })
+    expect(cari('Zaid')).toEqual({ pas: [], mirip: [] })
+  })
+})
+
+describe('what a list makes of its kelompok', () => {
+  const dunia: Dunia = {
+    petugas: { murabbi: [orang(1, 'Dr. Hasan Basri, M.Ag.'), orang(2, 'Maryam')], pendamping: [orang(5, 'Umar')] },
+    kegiatan: [
+      { id: 1, nama: 'Halaqah' },
+      { id: 2, nama: 'Tahsin' },
+    ],
+    kegiatan_id: 1,
+    ada: new Map(),
+  }
+  const baris = (urutan: number, isi: Partial<Sebutan> = {}): Sebutan => ({ urutan, kelompok: ['Kelompok 7'], ...isi })
+
+  test('values stand in each row or only in the first; two spellings of a kelompok are one', () => {
+    const { kelompok, peringatan } = planPenugasan(
+      [
+        baris(1, { murabbi: 'Hasan Basri', hari: 'Rabu dan Sabtu', jam: '16.00-17.00', tempat: 'Masjid' }),
+        baris(2, { kelompok: ['kelompok 07'], murabbi: 'Dr. Hasan Basri, M.Ag.', pendamping: 'Umar' }),
+        baris(3),
+      ],
+      dunia,
+    )
+    const waktu = { kegiatan_id: 1, mulai: '16:00', selesai: '17:00', tempat: 'Masjid' }
+    expect(kelompok).toMatchObject([
+      {
+        murabbi: [1],
+        pendamping: [5],
+        jadwal: [
+          { ...waktu, hari: 3 },
+          { ...waktu, hari: 6 },
+        ],
+      },
+    ])
+    expect(peringatan.size).toBe(0)
+  })
+
+  test('rows that say otherwise are told, and what most say holds', () => {
+    const { kelompok, peringatan } = planPenugasan(
+      [baris(1, { murabbi: 'Maryam' }), baris(2, { murabbi: 'Hasan Basri' }), baris(3, { murabbi: 'Hasan Basri' })],
+      dunia,
+    )
+    expect(kelompok[0]?.murabbi).toEqual([1])
+    expect([...peringatan]).toEqual([[1, ['Murabbi “Maryam” lain dari baris lain Kelompok 7. Dipakai “Hasan Basri”.']]])
+  })
+
+  test('hours without an end last as long as the others of the list; hours without a day, and what cannot be read, make none', () => {
+    const waktu = (jam: string, hari = 'Senin'): Partial<Sebutan> => ({ hari, jam })
+    const { kelompok, peringatan } = planPenugasan(
+      [
+        baris(1, waktu('19.30-20.45')),
+        baris(2, { kelompok: ['Kelompok 8'], ...waktu('20.00') }),
+        baris(3, { kelompok: ['Kelompok 9'], ...waktu('bakda isya') }),
+        baris(4, { kelompok: ['Kelompok 10'], hari: 'Senin' }),
+      ],
+      dunia,
+    )
+    expect(kelompok.map(({ jadwal }) => jadwal.map(({ mulai, selesai }) => `${mulai}-${selesai}`))).toEqual([
+      ['19:30-20:45'],
+      ['20:00-21:15'],
+      [],
+      [],
+    ])
+    expect([...peringatan]).toEqual([
+      [3, ['Jam “bakda isya” tidak terbaca.']],
+      [4, ['Kelompok 10 berhari tetapi tanpa jam: jadwalnya tidak dibuat.']],
+    ])
+  })
+
+  test('what is there already is not made again, and a weekly time beside it is told', () => {
+    const jadwal = [{ kegiatan_id: 1, hari: 1, mulai: '16:00', selesai: '17:00', tempat: '' }]
+    const ada = new Map([['kelompok 000000000007', { murabbi: new Set([1]), pendamping: new Set<number>(), jadwal }]])
+    const satu = (jam: string) =>
+      planPenugasan([baris(1, { murabbi: 'Hasan Basri', pendamping: 'Umar', hari: 'Senin', jam })], { ...dunia, ada })
+    expect(satu('16.00-17.00')).toMatchObject({ kelompok: [{ murabbi: [], pendamping: [5], jadwal: [] }] })
+    expect(satu('16.00-17.00').peringatan.size).toBe(0)
+    expect(satu('16.30-17.30').peringatan.get(1)?.[0]).toMatch(/sudah mempunyai jadwal 16:00–17:00/)
+  })
+
+  test('a name is asked about once, and an answer holds for all its rows', () => {
+    const rows = [baris(1, { murabbi: 'Ust. Zaid' }), baris(2, { kelompok: ['Kelompok 8'], murabbi: 'Zaid' })]
+    const { tanya, kelompok, pilihNama } = planPenugasan(rows, dunia)
+    expect(tanya).toMatchObject([
+      { kunci: 'murabbi:zaid', tulisan: 'Ust. Zaid', kelompok: new Set(['Kelompok 7', 'Kelompok 8']) },
+    ])
+    expect(kelompok.map(({ murabbi }) => murabbi)).toEqual([[], []])
+    expect([...pilihNama]).toEqual([1, 2])
+    const dijawab = planPenugasan(rows, dunia, { 'murabbi:zaid': 2 })
+    expect(dijawab.kelompok.map(({ murabbi }) => murabbi)).toEqual([[2], [2]])
+    expect(sidikDari(dijawab)).not.toBe(sidikDari(planPenugasan(rows, dunia)))
+    expect(planPenugasan(rows, dunia, { 'murabbi:zaid': 'baru' }).kelompok[0]?.murabbi).toEqual(['baru:murabbi:zaid'])
+  })
+
+  test('kegiatan by name, several; one that is not known makes no weekly time', () => {
+    const satu = (kegiatan: string) =>
+      planPenugasan([baris(1, { hari: 'Senin', jam: '16.00-17.00', kegiatan })], dunia).kelompok[0]?.jadwal.map(
+        j => j.kegiatan_id,
+      )
+    expect(satu('halaqah dan Tahsin')).toEqual([1, 2])
+    expect(satu('Futsal')).toEqual([])
+  })
+})

@@ -1,0 +1,224 @@
+import { createHash } from 'node:crypto'
+import type { IsianKelompok } from '#contract/datapokok/isian-impor.ts'
+import { naturalKey, normalizeNama } from '#contract/identitas.ts'
+import { kata } from '#server/dasar/istilah.ts'
+import { createPencari, kunciPetugas, type Petugas, type Sebagai, splitPetugas, type Temuan } from './petugas.ts'
+import { jamSesudah, menitDari, parseHari, parseJam } from './waktu.ts'
+
+// What the rows of a list say of each kelompok: who leads it, and its weekly times. Pure; the database is in `Dunia`.
+
+/** One row, as far as it speaks of kelompok. */
+export interface Sebutan extends Partial<Record<Exclude<IsianKelompok, 'kelompok'>, string>> {
+  urutan: number
+  /** Several in a list of murabbi or pendamping. */
+  kelompok: string[]
+  /** In such a list: the person of the row leads them. */
+  diri?: { sebagai: Sebagai; siapa: Siapa }
+}
+
+/** An id, or who is only about to be added: by the row of the list, or by the name it was asked about. */
+export type Siapa = number | `baris:${number}` | `baru:${string}`
+
+export interface Jadwal {
+  kegiatan_id: number
+  hari: number
+  mulai: string
+  selesai: string
+  tempat: string
+}
+
+export interface RencanaKelompok extends Record<Sebagai, Siapa[]> {
+  /** Natural key. */
+  kunci: string
+  jadwal: Jadwal[]
+}
+
+/** What the database says. */
+export interface Dunia {
+  petugas: Record<Sebagai, readonly Petugas[]>
+  kegiatan: readonly { id: number; nama: string }[]
+  /** For weekly times of a list that names none. */
+  kegiatan_id: number | null
+  /** Of kelompok that are there already, by natural key: who is on duty, by id, and the weekly times. */
+  ada: ReadonlyMap<string, Record<Sebagai, ReadonlySet<number>> & { jadwal: readonly Jadwal[] }>
+}
+
+export type Jawaban = Readonly<Record<string, number | 'baru' | 'lewati'>>
+
+/** A name that fits nobody, or several. */
+export interface Pertanyaan {
+  kunci: string
+  sebagai: Sebagai
+  tulisan: string
+  urutan: Set<number>
+  kelompok: Set<string>
+  temuan: Temuan
+}
+
+export interface Rencana {
+  kelompok: RencanaKelompok[]
+  tanya: Pertanyaan[]
+  /** By row. */
+  peringatan: Map<number, string[]>
+  /** The row names somebody who is asked about. */
+  pilihNama: Set<number>
+}
+
+/** Lays out what the list makes of its kelompok; `jawaban` says who is meant where that was asked. */
+export function planPenugasan(sebutanList: readonly Sebutan[], dunia: Dunia, jawaban: Jawaban = {}): Rencana {
+  const orang = createPenjawab(dunia, jawaban)
+  const peringatan = new Map<number, string[]>()
+  const ingatkan = (urutan: number, teks: string) => peringatan.set(urutan, [...(peringatan.get(urutan) ?? []), teks])
+  const lama = lamaBiasa(sebutanList)
+  const byKelompok = Map.groupBy(
+    sebutanList.flatMap(sebutan => sebutan.kelompok.map(nama => ({ nama, sebutan }))),
+    ({ nama }) => naturalKey(nama),
+  )
+  const kelompok = [...byKelompok].map(([kunci, baris]): RencanaKelompok => {
+    const nama = baris[0]?.nama ?? ''
+    const rows = baris.map(({ sebutan }) => sebutan)
+    const ada = dunia.ada.get(kunci)
+    const bertugas = (sebagai: Sebagai) => {
+      const sendiri = rows.flatMap(({ diri }) => (diri?.sebagai === sebagai ? [diri.siapa] : []))
+      const disebut = terbanyak(rows, sebagai, nama, ingatkan, teks => orang(sebagai, teks, nama, rows))
+      return [...new Set([...sendiri, ...(disebut ?? [])])].filter(
+        siapa => !(typeof siapa === 'number' && ada?.[sebagai].has(siapa)),
+      )
+    }
+    return {
+      kunci,
+      murabbi: bertugas('murabbi'),
+      pendamping: bertugas('pendamping'),
+      jadwal: jadwalDari(rows, nama, { dunia, ada: ada?.jadwal ?? [], lama, ingatkan }),
+    }
+  })
+  const tanya = orang.tanya()
+  return { kelompok, tanya, peringatan, pilihNama: new Set(tanya.flatMap(({ urutan }) => [...urutan])) }
+}
+
+/** What was shown of it, to be compared with what holds when it is applied; the warnings follow from it. */
+export function sidikDari(rencana: Rencana | null): string | null {
+  if (!rencana) return null
+  const tanya = rencana.tanya.map(({ kunci, temuan }) => [kunci, ...temuan.pas.map(({ id }) => id)])
+  return createHash('sha256')
+    .update(JSON.stringify([rencana.kelompok, tanya]))
+    .digest('base64url')
+}
+
+type Ingatkan = (urutan: number, teks: string) => void
+
+/**
+ * What most rows of a kelompok say in one column, the first of equal ones; rows that say otherwise are told. `baca` gives undefined
+ * for what cannot be read, which is told too, and null for what is not known yet.
+ */
+function terbanyak<T>(
+  rows: readonly Sebutan[],
+  isian: Exclude<IsianKelompok, 'kelompok'>,
+  nama: string,
+  ingatkan: Ingatkan,
+  baca: (teks: string) => T | null | undefined,
+): T | undefined {
+  const sebutan = labelKelompok(isian)
+  const byTeks = Map.groupBy(
+    rows.filter(row => row[isian]),
+    row => row[isian] ?? '',
+  )
+  const pilihan = new Map<string, { nilai: T; teks: string; rows: Sebutan[] }>()
+  for (const [teks, milik] of byTeks) {
+    const nilai = baca(teks)
+    if (nilai === undefined) {
+      for (const { urutan } of milik) ingatkan(urutan, `${sebutan} “${teks}” tidak terbaca.`)
+      continue
+    }
+    if (nilai === null) continue
+    const kunci = JSON.stringify(nilai)
+    const dulu = pilihan.get(kunci)
+    pilihan.set(kunci, { teks: dulu?.teks ?? teks, nilai, rows: [...(dulu?.rows ?? []), ...milik] })
+  }
+  const [utama, ...lain] = [...pilihan.values()].sort((a, b) => b.rows.length - a.rows.length)
+  for (const { teks, rows: beda } of lain)
+    for (const { urutan } of beda)
+      ingatkan(urutan, `${sebutan} “${teks}” lain dari baris lain ${nama}. Dipakai “${utama?.teks}”.`)
+  return utama?.nilai
+}
+
+const labelKelompok = (isian: Exclude<IsianKelompok, 'kelompok'>) =>
+  isian === 'pendamping' ? kata`Pendamping` : isian.charAt(0).toUpperCase() + isian.slice(1)
+
+interface Waktu {
+  dunia: Dunia
+  ada: readonly Jadwal[]
+  lama: number
+  ingatkan: Ingatkan
+}
+
+/** The weekly times that are not there yet: one a day and kegiatan. */
+function jadwalDari(rows: readonly Sebutan[], nama: string, { dunia, ada, lama, ingatkan }: Waktu): Jadwal[] {
+  const hari = terbanyak(rows, 'hari', nama, ingatkan, teks => parseHari(teks) ?? undefined)
+  // 'Senin, 16.00–17.00' in one column.
+  const berjam = rows.map(row => ({ ...row, jam: row.jam || (/\d/.test(row.hari ?? '') ? row.hari : '') }) as Sebutan)
+  const jam = terbanyak(berjam, 'jam', nama, ingatkan, teks => parseJam(teks) ?? undefined)
+  const tempat = terbanyak(rows, 'tempat', nama, ingatkan, teks => teks.slice(0, 120)) ?? ''
+  const disebut = terbanyak(rows, 'kegiatan', nama, ingatkan, teks => kegiatanDari(teks, dunia.kegiatan))
+  const kegiatan = disebut ?? (dunia.kegiatan_id === null || rows.some(row => row.kegiatan) ? [] : [dunia.kegiatan_id])
+  const pertama = rows[0]?.urutan ?? 0
+  if (hari && !jam && !rows.some(row => row.jam))
+    ingatkan(pertama, `${nama} berhari tetapi tanpa jam: jadwalnya tidak dibuat.`)
+  if (!hari || !jam) return []
+  const selesai = jam.selesai ?? jamSesudah(jam.mulai, lama)
+  return hari.flatMap(satu =>
+    kegiatan.flatMap((kegiatan_id): Jadwal[] => {
+      const bentrok = ada.find(
+        j => j.hari === satu && j.kegiatan_id === kegiatan_id && j.mulai < selesai && j.selesai > jam.mulai,
+      )
+      if (bentrok && (bentrok.mulai !== jam.mulai || (jam.selesai && bentrok.selesai !== selesai)))
+        ingatkan(
+          pertama,
+          `${nama} sudah mempunyai jadwal ${bentrok.mulai}–${bentrok.selesai} pada hari itu: jadwal dari daftar tidak dibuat.`,
+        )
+      return bentrok ? [] : [{ kegiatan_id, hari: satu, mulai: jam.mulai, selesai, tempat }]
+    }),
+  )
+}
+
+function kegiatanDari(teks: string, kegiatanList: Dunia['kegiatan']): number[] | undefined {
+  const ids = splitPetugas(teks).map(nama => kegiatanList.find(k => normalizeNama(k.nama) === normalizeNama(nama))?.id)
+  return ids.length > 0 && ids.every(id => id !== undefined) ? ids : undefined
+}
+
+/** How long a session of the list usually lasts, for hours without an end; an hour where none has one. */
+function lamaBiasa(rows: readonly Sebutan[]): number {
+  const banyak = new Map<number, number>()
+  for (const teks of new Set(rows.map(({ jam }) => jam ?? ''))) {
+    const jam = parseJam(teks)
+    const menit = jam?.selesai ? menitDari(jam.selesai) - menitDari(jam.mulai) : 0
+    if (menit > 0) banyak.set(menit, (banyak.get(menit) ?? 0) + 1)
+  }
+  return [...banyak].reduce((a, b) => (b[1] > a[1] ? b : a), [60, 0])[0]
+}
+
+/** Turns a cell of names into people, and keeps what has to be asked. */
+function createPenjawab(dunia: Dunia, jawaban: Jawaban) {
+  const cari = { murabbi: createPencari(dunia.petugas.murabbi), pendamping: createPencari(dunia.petugas.pendamping) }
+  const temuanBy = new Map<string, Temuan>()
+  const tanya = new Map<string, Pertanyaan>()
+  const satu = (sebagai: Sebagai, tulisan: string, kelompok: string, rows: readonly Sebutan[]): Siapa[] => {
+    const tersimpan = `${sebagai} ${tulisan}`
+    const temuan = temuanBy.get(tersimpan) ?? cari[sebagai](tulisan)
+    temuanBy.set(tersimpan, temuan)
+    const [pas, lain] = temuan.pas
+    if (pas && !lain) return [pas.id]
+    const kunci = `${sebagai}:${kunciPetugas(tulisan)}`
+    const dulu = tanya.get(kunci) ?? { kunci, sebagai, tulisan, urutan: new Set(), kelompok: new Set(), temuan }
+    dulu.kelompok.add(kelompok)
+    for (const row of rows) if (row[sebagai]?.includes(tulisan)) dulu.urutan.add(row.urutan)
+    tanya.set(kunci, dulu)
+    const dijawab = jawaban[kunci]
+    return dijawab === undefined || dijawab === 'lewati' ? [] : [dijawab === 'baru' ? `baru:${kunci}` : dijawab]
+  }
+  const semua = (sebagai: Sebagai, teks: string, kelompok: string, rows: readonly Sebutan[]): Siapa[] | null => {
+    const siapa = new Set(splitPetugas(teks).flatMap(tulisan => satu(sebagai, tulisan, kelompok, rows)))
+    return siapa.size > 0 ? [...siapa].sort() : null
+  }
+  return Object.assign(semua, { tanya: () => [...tanya.values()] })
+}

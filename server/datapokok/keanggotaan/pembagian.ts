@@ -1,0 +1,115 @@
+import { formatAngka } from '#contract/angka.ts'
+import type { BahanPembagian, PembagianBody } from '#contract/datapokok/pembagian.ts'
+import { type JkKelompok, sejenis } from '#contract/identitas.ts'
+import { hariDalam } from '#contract/pengaturan/periode.ts'
+import { formatRentang } from '#contract/tanggal.ts'
+import type { Db, Tx } from '#database/schema.ts'
+import { Conflict, Invalid } from '#server/dasar/errors.ts'
+import type { User } from '#server/dasar/http/serve.ts'
+import { kata } from '#server/dasar/istilah.ts'
+import {
+  addKelompokList,
+  hariIni,
+  requireCampur,
+  requirePeriodeTerbuka,
+  sebutkan,
+} from '#server/datapokok/kelompok/kelompok.ts'
+import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
+import { namePeriode } from '#server/pengaturan/periode/nama.ts'
+import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
+import { insertRows, lockMahasantri, type Orang } from './keanggotaan.sql.ts'
+import { countKeluarSesudah, listIsiKelompok, listTanpaKelompok } from './pembagian.sql.ts'
+
+export async function readBahan(
+  db: Db,
+  now: number,
+  periodeId: number,
+  { dari: wanted }: { dari?: string | undefined },
+): Promise<BahanPembagian> {
+  const periode = await requirePeriodeTerbuka(db, now, periodeId)
+  const dari = wanted ?? periode.mulai
+  requireDalam(periode, dari)
+  const hari = hariDalam(periode, await hariIni(db, now))
+  return {
+    periode: { id: periode.id, nama: namePeriode(periode), mulai: periode.mulai, selesai: periode.selesai },
+    dari,
+    orang: await listTanpaKelompok(db, periodeId, dari),
+    kelompok: await listIsiKelompok(db, periodeId, dari),
+    boleh_campur: (await getPengaturan(db)).campur_kelompok === 1,
+    keluar_sesudah: hari > dari ? await countKeluarSesudah(db, periodeId, dari, hari) : 0,
+  }
+}
+
+/** The whole board or nothing of it: whoever was placed meanwhile, or a kelompok that has changed, stops it. */
+export async function applyPembagian(
+  tx: Tx,
+  user: User,
+  now: number,
+  periodeId: number,
+  body: PembagianBody,
+): Promise<{ kelompok: number; anggota: number }> {
+  const orang = [...body.baru, ...body.ada].reduce((sum, { anggota }) => sum + anggota.length, 0)
+  const judul = kata`Bagi ${formatAngka(orang)} mahasantri ke kelompok`
+  return withPerubahan(tx, { akun_id: user.id, now, jenis: 'bagi', judul, periode_id: periodeId }, () =>
+    writePembagian(tx, now, periodeId, body),
+  )
+}
+
+async function writePembagian(
+  tx: Tx,
+  now: number,
+  periodeId: number,
+  { dari, baru, ada }: PembagianBody,
+): Promise<{ kelompok: number; anggota: number }> {
+  const ids = [...baru, ...ada].flatMap(({ anggota }) => anggota)
+  if (new Set(ids).size !== ids.length) throw Invalid({ baru: kata`Ada mahasantri yang berada di dua kelompok` })
+  const people = await lockMahasantri(tx, ids)
+  const periode = await requirePeriodeTerbuka(tx, now, periodeId)
+  requireDalam(periode, dari)
+  const bebas = new Set((await listTanpaKelompok(tx, periodeId, dari)).map(({ id }) => id))
+  refuseTerisi(
+    ids.filter(id => !bebas.has(id)),
+    people,
+  )
+  const isi = new Map((await listIsiKelompok(tx, periodeId, dari)).map(row => [row.id, row]))
+  const lama = ada.map(({ kelompok_id, semula, anggota }) => {
+    const kelompok = isi.get(kelompok_id)
+    if (kelompok?.anggota !== semula) throw berubah(kata`Isi ${kelompok?.nama ?? kata`satu kelompok`} sudah berubah.`)
+    return { id: kelompok_id, jk: kelompok.jk, anggota }
+  })
+  const terisi = baru.filter(({ anggota }) => anggota.length > 0)
+  if (terisi.some(({ jk }) => jk === 'campur')) await requireCampur(tx)
+  const made = await addKelompokList(tx, now, periodeId, terisi)
+  const kelompokList = [...lama, ...terisi.map(({ jk, anggota }, i) => ({ id: made[i] ?? 0, jk, anggota }))]
+  requireSejenis(kelompokList, people)
+  const rows = kelompokList.flatMap(({ id, anggota }) =>
+    anggota.map(mahasantri_id => ({ mahasantri_id, kelompok_id: id, mulai: dari })),
+  )
+  if (rows.length > 0) await insertRows(tx, rows)
+  return { kelompok: made.length, anggota: rows.length }
+}
+
+function requireDalam({ mulai, selesai }: { mulai: string; selesai: string }, dari: string): void {
+  if (dari < mulai || dari > selesai)
+    throw Invalid({ dari: `Tanggal harus di dalam periode, ${formatRentang(mulai, selesai)}` })
+}
+
+const berubah = (sebab: string) =>
+  Conflict('pembagian.berubah', `${sebab} Tidak ada yang disimpan. Muat ulang daftarnya, lalu terapkan lagi.`)
+
+function refuseTerisi(ids: readonly number[], people: ReadonlyMap<number, Orang>): void {
+  if (ids.length === 0) return
+  const names = ids.map(id => people.get(id)?.nama ?? 'Seseorang yang sudah dihapus')
+  throw berubah(kata`${sebutkan(names)} sudah berkelompok atau tidak aktif lagi.`)
+}
+
+function requireSejenis(
+  kelompokList: readonly { jk: JkKelompok; anggota: readonly number[] }[],
+  people: ReadonlyMap<number, Orang>,
+): void {
+  const lain = kelompokList.flatMap(({ jk, anggota }) =>
+    anggota.map(id => people.get(id)).filter(orang => orang && !sejenis(jk, orang.jk)),
+  )
+  if (lain.length === 0) return
+  throw Invalid({ baru: kata`${sebutkan(lain.map(orang => orang?.nama ?? ''))} tidak sejenis dengan kelompoknya` })
+}

@@ -1,0 +1,112 @@
+import type { AksiMassal, HasilMassal, PilihanMassal } from '#contract/datapokok/kelompok-massal.ts'
+import type { Db, Tx } from '#database/schema.ts'
+import { Conflict } from '#server/dasar/errors.ts'
+import type { User } from '#server/dasar/http/serve.ts'
+import { kata } from '#server/dasar/istilah.ts'
+import { refuseArsip } from '#server/pengaturan/periode/periode.ts'
+import { findKelompokList, insertKegiatanOf, type KelompokPeriode, lockKelompok } from './kelompok.sql.ts'
+import { hariIni, requireKegiatan, sebutkan } from './kelompok.ts'
+import { deleteKegiatanPairs, listKegiatanPairs, updateTempat } from './massal.sql.ts'
+import { listKelompokIds } from './read-kelompok.ts'
+
+export type { KelompokPeriode } from './kelompok.sql.ts'
+
+/** What an action does, and how it is written. */
+export interface RencanaMassal {
+  hasil: HasilMassal
+  write: (tx: Tx) => Promise<void>
+}
+
+/** Of an action that ends nothing and begins nothing. */
+export const hasilOf = (hasil: Partial<HasilMassal>): HasilMassal => ({
+  ...{ berubah: 0, tetap: 0, mulai: 0, berakhir: 0, tertinggal: [], peringatan: [], perubahan_id: null },
+  ...hasil,
+})
+
+/** The kelompok that somebody has chosen. Throws Conflict where they are others by now, or not so many. */
+export async function choose(db: Db, user: User, now: number, pilihan: PilihanMassal): Promise<KelompokPeriode[]> {
+  if ('kelompok_ids' in pilihan) return requireAll(db, now, pilihan.kelompok_ids)
+  const ids = await listKelompokIds(db, user, now, pilihan.saringan)
+  if (ids.length !== pilihan.jumlah) {
+    const kini = ids.length === 0 ? 'tidak ada lagi' : `${ids.length}`
+    throw berubah(kata`Tadi ${pilihan.jumlah} kelompok cocok dengan saringan, sekarang ${kini}.`)
+  }
+  return requireAll(db, now, ids)
+}
+
+/** The same, locked for writing. */
+export async function lockChosen(tx: Tx, user: User, now: number, pilihan: PilihanMassal): Promise<KelompokPeriode[]> {
+  const chosen = await choose(tx, user, now, pilihan)
+  await lockKelompok(
+    tx,
+    chosen.map(kelompok => kelompok.id),
+  )
+  return choose(tx, user, now, pilihan)
+}
+
+/** Nothing was written: what the person saw is not what there is. */
+export function berubah(apa: string) {
+  return Conflict('kelompok.berubah', `${apa} Tidak ada yang disimpan; periksa daftarnya lalu ulangi.`)
+}
+
+async function requireAll(db: Db, now: number, ids: readonly number[]): Promise<KelompokPeriode[]> {
+  const found = await findKelompokList(db, ids)
+  const hilang = ids.length - found.length
+  if (hilang > 0) throw berubah(kata`${hilang} dari ${ids.length} kelompok yang dipilih sudah dihapus.`)
+  const today = await hariIni(db, now)
+  for (const kelompok of found) refuseArsip(kelompok, today)
+  return found
+}
+
+export function planTempat(
+  rows: readonly { kelompok: KelompokPeriode; isi: string; semula?: string }[],
+): RencanaMassal {
+  const tertinggal = rows.flatMap(({ kelompok: { id, nama, tempat }, isi, semula = tempat }) =>
+    tempat === semula || tempat === isi
+      ? []
+      : [{ id, nama, sebab: `sudah diubah orang lain menjadi ${tempat || 'kosong'}` }],
+  )
+  const left = new Set(tertinggal.map(({ id }) => id))
+  const ubah = rows.filter(({ kelompok, isi }) => kelompok.tempat !== isi && !left.has(kelompok.id))
+  return {
+    hasil: hasilOf({ berubah: ubah.length, tetap: rows.length - ubah.length - left.size, tertinggal }),
+    write: tx =>
+      updateTempat(
+        tx,
+        ubah.map(({ kelompok: { id }, isi }) => ({ id, tempat: isi })),
+      ),
+  }
+}
+
+/** Of what is to go, a kegiatan stays whose jadwal goes on. */
+export async function planKegiatan(
+  db: Db,
+  now: number,
+  kelompokList: readonly KelompokPeriode[],
+  { cara, kegiatan_ids }: Extract<AksiMassal, { jenis: 'kegiatan' }>,
+): Promise<RencanaMassal> {
+  await requireKegiatan(db, kegiatan_ids)
+  const kelompokIds = kelompokList.map(({ id }) => id)
+  const span = { kelompokIds, kegiatanIds: kegiatan_ids, hariIni: await hariIni(db, now) }
+  const pairs = await listKegiatanPairs(db, span)
+  const of = Map.groupBy(pairs, pair => pair.kelompok_id)
+  if (cara === 'tambah') {
+    const kurang = kelompokIds.filter(id => (of.get(id)?.length ?? 0) < kegiatan_ids.length)
+    const mulai = kelompokIds.length * kegiatan_ids.length - pairs.length
+    return {
+      hasil: hasilOf({ berubah: kurang.length, tetap: kelompokIds.length - kurang.length, mulai }),
+      write: tx => insertKegiatanOf(tx, kurang, kegiatan_ids),
+    }
+  }
+  const lepas = pairs.filter(pair => pair.terjadwal === 0)
+  const berubah = new Set(lepas.map(pair => pair.kelompok_id)).size
+  const tertinggal = kelompokList.flatMap(({ id, nama }) => {
+    const masih = (of.get(id) ?? []).filter(pair => pair.terjadwal === 1).map(pair => pair.kegiatan)
+    return masih.length > 0 ? [{ id, nama, sebab: `${sebutkan(masih)} masih mempunyai jadwal` }] : []
+  })
+  const tetap = kelompokIds.filter(id => !of.has(id)).length
+  return {
+    hasil: hasilOf({ berubah, tetap, berakhir: lepas.length, tertinggal }),
+    write: tx => deleteKegiatanPairs(tx, lepas),
+  }
+}

@@ -1,0 +1,34 @@
+import type { Kertas } from '#contract/kertas.ts'
+import type { Kop } from '#contract/pengaturan/kop.ts'
+import type { Zona } from '#contract/tanggal.ts'
+import type { Db } from '#database/schema.ts'
+import type { User } from '#server/dasar/http/user.ts'
+import { readKop } from '#server/pengaturan/kop/kop.ts'
+import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
+
+/** What is the same on every sheet that somebody prints now. */
+export interface Cetak {
+  user: User
+  now: number
+  kop: Kop
+  lembaga: string
+  zona: Zona
+  hijriOffset: number
+  origin: string
+}
+
+export async function readCetak(db: Db, user: User, now: number, origin: string): Promise<Cetak> {
+  const [kop, { lembaga, zona_waktu, hijri_offset }] = await Promise.all([readKop(db), getPengaturan(db)])
+  return { user, now, kop, lembaga, zona: zona_waktu, hijriOffset: hijri_offset, origin }
+}
+
+/** What stands above a sheet, and on which paper. */
+export interface KopCetak {
+  kertas: Kertas
+  baris: readonly string[]
+  logo_id: number | null
+}
+
+export function kopOf({ kop: { kertas, baris, logo_id }, lembaga }: Cetak): KopCetak {
+  return { kertas, baris: (baris === '' ? [lembaga] : baris.split('\n')).filter(Boolean), logo_id }
+}

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { createPenyalinan } from '#contract/datapokok/penyalinan.ts'
+import { createPeriode, listPeriode } from '#contract/pengaturan/periode.ts'
+import { axe, buktikan, createToken, expect, loginAs, test } from '#test/e2e/fixtures.ts'
+import { checkWidth } from '#test/e2e/layar.ts'
+import { paths } from '#web/paths.ts'
+
+test.use({ isi: 'contoh', dunia: import.meta.url })
+
+/** A semester that was copied by mistake. */
+async function salin(page: Page, tahun_akademik: string): Promise<void> {
+  const headers = { authorization: `Bearer ${await createToken(page.request, 'admin')}` }
+  const data = { tahun_akademik, semester: 'genap', gelombang: '', mulai: '2031-02-01', selesai: '2031-06-30' }
+  const { periodeList } = listPeriode.reply.parse(await (await page.request.get(listPeriode.path, { headers })).json())
+  const made = createPeriode.reply.parse(await (await page.request.post(createPeriode.path, { headers, data })).json())
+  const dari_periode_id = periodeList.find(p => p.jumlah_kelompok > 0)?.id
+  const copied = await page.request.post(createPenyalinan.path.replace(':id', String(made.periode.id)), {
+    headers,
+    data: { dari_periode_id, anggota: true },
+  })
+  expect(copied.status(), await copied.text()).toBe(201)
+}
+
+test('admin takes a wrong copy back and then the periode; both stay in the list with what became of them', {
+  tag: '@inti',
+}, async ({ page }) => {
+  await salin(page, '2030/2031')
+  await loginAs(page, 'admin', paths.pengaturan)
+  await page.getByRole('link', { name: 'Riwayat perubahan' }).click()
+  const rows = page.getByRole('region', { name: 'Riwayat perubahan', exact: true }).getByRole('row')
+  await page
+    .getByRole('button', { name: /^Salin struktur/ })
+    .first()
+    .click()
+  const laci = page.getByRole('dialog', { name: 'Salin struktur' })
+  await expect(laci.getByText('yang dibuatnya dihapus')).toBeVisible()
+  await expect(laci.getByText('Absensi yang sudah dicatat tidak pernah ikut terhapus.')).toBeVisible()
+
+  // The list stays in reach: the arrows walk it.
+  await laci.press('ArrowDown')
+  const periode = page.getByRole('dialog', { name: 'Buat periode' })
+  await expect(periode).toContainText('Sudah ada')
+  await expect(periode.getByRole('button', { name: /^Batalkan/ })).toHaveCount(0)
+  await axe(page)
+  await periode.press('ArrowUp')
+  await laci.getByRole('button', { name: /^Batalkan \d/ }).click()
+  await buktikan(page)
+  await expect(laci.getByText(/^Dibatalkan/)).toBeVisible()
+  await expect(rows.nth(1)).toContainText('Batal: Salin struktur')
+
+  await page.keyboard.press('Escape')
+  await expect(laci).toBeHidden()
+  await page.getByRole('button', { name: 'Batalkan Buat periode' }).click()
+  await periode.getByRole('button', { name: /^Batalkan \d/ }).click()
+  await expect(periode.getByText(/^Dibatalkan/)).toBeVisible()
+  await page.goto(`${paths.pengaturan}?tab=periode`)
+  await expect(page.getByText('2030/2031')).toHaveCount(0)
+})
+
+test('at 360 px the drawer covers the list and everything in it can be done', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await salin(page, '2032/2033')
+  await loginAs(page, 'admin', paths.riwayatPerubahan)
+  await page.getByRole('button', { name: /^Salin struktur.*Bisa dibatalkan/ }).click()
+  const laci = page.getByRole('dialog', { name: 'Salin struktur' })
+  await expect(laci.getByText('Yang berubah')).toBeVisible()
+  await checkWidth(page)
+  await axe(page)
+  await laci.getByRole('button', { name: /^Batalkan \d/ }).click()
+  await buktikan(page)
+  await expect(laci.getByText(/^Dibatalkan/)).toBeVisible()
+})

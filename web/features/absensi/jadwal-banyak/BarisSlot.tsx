@@ -1,0 +1,87 @@
+import { ActionIcon, Select, TextInput } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { formatAngka } from '#contract/angka.ts'
+import { namaHari, namaHariPendek } from '#contract/tanggal.ts'
+import css from './jadwal-banyak.module.css'
+import { type Baris, galatBaris } from './susun.ts'
+
+interface BarisSlotProps {
+  baris: Baris
+  /** 1 for the first. */
+  nomor: number
+  kegiatan: readonly { id: number; nama: string }[]
+  kali: number | undefined
+  /** Say what is missing. */
+  diperiksa: boolean
+  onUbah: (baris: Baris) => void
+  /** Not for the only one. */
+  onHapus: (() => void) | undefined
+}
+
+/** One kegiatan, its weekdays and its time. */
+export function BarisSlot({ baris, nomor, kegiatan, kali, diperiksa, onUbah, onHapus }: BarisSlotProps) {
+  const galat = diperiksa ? galatBaris(baris) : {}
+  return (
+    <fieldset aria-label={`Baris ${nomor}`} className={`grid start gap-8 m-0 p-0 no-border ${css.baris}`}>
+      <Select
+        label="Kegiatan"
+        data={kegiatan.map(({ id, nama }) => ({ value: String(id), label: nama }))}
+        value={baris.kegiatan_id === null ? null : String(baris.kegiatan_id)}
+        onChange={value => onUbah({ ...baris, kegiatan_id: value === null ? null : Number(value) })}
+        error={galat.kegiatan_id}
+      />
+      <fieldset className="m-0 p-0 no-border shrink">
+        <legend className="p-0 text-m medium">
+          Hari <span className="soft normal">boleh lebih dari satu</span>
+        </legend>
+        <div className={`flex gap-4 ${css.hari}`}>
+          {[0, 1, 2, 3, 4, 5, 6].map(hari => (
+            <button
+              key={hari}
+              type="button"
+              aria-label={namaHari(hari)}
+              aria-pressed={baris.hari.includes(hari)}
+              className="share p-0 text-m bold round-8 no-border pointer min-h-36"
+              onClick={() => onUbah({ ...baris, hari: toggle(baris.hari, hari) })}
+            >
+              {namaHariPendek(hari)}
+            </button>
+          ))}
+        </div>
+        {galat.hari ? (
+          <p className="m-0 text-s bad" role="alert">
+            {galat.hari}
+          </p>
+        ) : null}
+      </fieldset>
+      <TextInput
+        label="Mulai"
+        placeholder="16.00"
+        inputMode="decimal"
+        value={baris.mulai}
+        onChange={event => onUbah({ ...baris, mulai: event.currentTarget.value })}
+        error={galat.mulai}
+      />
+      <TextInput
+        label="Selesai"
+        placeholder="17.15"
+        inputMode="decimal"
+        value={baris.selesai}
+        onChange={event => onUbah({ ...baris, selesai: event.currentTarget.value })}
+        error={galat.selesai}
+      />
+      <div className={`row between gap-4 ${css.kali}`}>
+        <span className="text-l bold nowrap">{kali === undefined ? '' : `${formatAngka(kali)} kali`}</span>
+        {onHapus ? (
+          <ActionIcon variant="subtle" color="gray" size={36} aria-label={`Hapus baris ${nomor}`} onClick={onHapus}>
+            <IconTrash size={18} aria-hidden />
+          </ActionIcon>
+        ) : null}
+      </div>
+    </fieldset>
+  )
+}
+
+function toggle(list: readonly number[], hari: number): number[] {
+  return list.includes(hari) ? list.filter(satu => satu !== hari) : [...list, hari]
+}

@@ -1,0 +1,156 @@
+import { Button, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Bentrok } from '#contract/absensi/jadwal-banyak.ts'
+import { formatAngka } from '#contract/angka.ts'
+import { usePilihanKelompok } from '#web/features/datapokok/kelompok/queries.ts'
+import { BarisIsian } from '#web/ui/BarisIsian.tsx'
+import { DateField } from '#web/ui/DateField.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { kata } from '#web/ui/istilah.ts'
+import { messageOf, tellDone } from '#web/ui/kabar.ts'
+import { BarisSlot } from './BarisSlot.tsx'
+import { DaftarBentrok } from './DaftarBentrok.tsx'
+import { useBuatJadwalBanyak, usePratinjauJadwalBanyak } from './queries.ts'
+import { Ringkasan } from './Ringkasan.tsx'
+import { type Baris, barisBaru, type Geseran, galatBaris, isKosong, susunSlot } from './susun.ts'
+
+interface DialogJadwalBanyakProps {
+  kelompokIds: readonly number[]
+  onTutup: () => void
+  /** It has been saved. */
+  onDone: () => void
+}
+
+/** Weekly times for many kelompok of one periode: what they will make is told while they are typed. */
+export function DialogJadwalBanyak({ kelompokIds, onTutup, onDone }: DialogJadwalBanyakProps) {
+  const kegiatan = usePilihanKelompok(true).data?.kegiatan ?? []
+  const [barisList, setBarisList] = useState<Baris[]>([barisBaru(0)])
+  const [geseran, setGeseran] = useState<Geseran[]>([])
+  const [rentang, setRentang] = useState<{ dari: string | null; sampai: string | null }>({ dari: null, sampai: null })
+  const [tempat, setTempat] = useState('')
+  const [diperiksa, setDiperiksa] = useState(false)
+  const { kunciOf, ...susunan } = susunSlot(barisList, geseran)
+  const isian = { kelompok_ids: [...kelompokIds], ...susunan, ...rentang, tempat }
+  const [ditanyakan] = useDebouncedValue(isian, 300)
+  const { data: pratinjau, error } = usePratinjauJadwalBanyak(ditanyakan)
+  const buat = useBuatJadwalBanyak()
+  const namaOf = (id: number) => kegiatan.find(satu => satu.id === id)?.nama ?? ''
+  const aktif = pratinjau?.periode.aktif ?? true
+  const galat = buat.error ?? error
+
+  return (
+    <Dialog
+      buka
+      lebar={850}
+      onTutup={onTutup}
+      berubah={!barisList.every(isKosong)}
+      judul={kata`Jadwal untuk ${formatAngka(kelompokIds.length)} kelompok`}
+      label={
+        pratinjau?.jumlah
+          ? `${aktif ? 'Buat' : 'Rencanakan'} ${formatAngka(pratinjau.jumlah)} pertemuan`
+          : 'Simpan jadwal'
+      }
+      nonaktif={pratinjau !== undefined && susunan.slot.length > 0 && pratinjau.jadwal === 0}
+      bekerja={buat.isPending}
+      galat={galat ? messageOf(galat) : undefined}
+      catatan={
+        aktif
+          ? 'Bisa dibatalkan selama belum ada absensi.'
+          : 'Jadwal disimpan sekarang; pertemuannya dibuat begitu periode ini aktif.'
+      }
+      onSetuju={simpan}
+    >
+      {pratinjau ? <p className="m-0 text-m soft">{sebutNama(pratinjau.kelompok)}</p> : null}
+      {barisList.map((baris, i) => (
+        <BarisSlot
+          key={baris.kunci}
+          baris={baris}
+          nomor={i + 1}
+          kegiatan={kegiatan}
+          kali={pratinjau?.kali[kunciOf.indexOf(baris.kunci)]}
+          diperiksa={diperiksa}
+          onUbah={ubah}
+          onHapus={
+            barisList.length > 1
+              ? () => setBarisList(list => list.filter(satu => satu.kunci !== baris.kunci))
+              : undefined
+          }
+        />
+      ))}
+      <div>
+        <Button
+          variant="subtle"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => setBarisList(list => [...list, barisBaru(Math.max(...list.map(satu => satu.kunci)) + 1)])}
+        >
+          Tambah kegiatan
+        </Button>
+      </div>
+      <BarisIsian tumpuk kolom="1fr 1fr 1fr">
+        <DateField
+          label="Dari"
+          value={rentang.dari ?? pratinjau?.dari ?? null}
+          min={pratinjau?.periode.mulai}
+          max={pratinjau?.periode.selesai}
+          onChange={dari => setRentang({ ...rentang, dari })}
+        />
+        <DateField
+          label="Sampai"
+          value={rentang.sampai ?? pratinjau?.sampai ?? null}
+          min={pratinjau?.periode.mulai}
+          max={pratinjau?.periode.selesai}
+          onChange={sampai => setRentang({ ...rentang, sampai })}
+        />
+        <TextInput
+          label="Tempat"
+          placeholder={kata`Tempat tiap kelompok`}
+          value={tempat}
+          onChange={event => setTempat(event.currentTarget.value)}
+        />
+      </BarisIsian>
+      {pratinjau && susunan.slot.length > 0 ? (
+        <>
+          <Ringkasan pratinjau={pratinjau} nama={susunan.slot.map(satu => namaOf(satu.kegiatan_id))} />
+          <DaftarBentrok jumlah={pratinjau.jumlah_bentrok} bentrok={pratinjau.bentrok} onPerbaiki={perbaiki} />
+        </>
+      ) : null}
+    </Dialog>
+  )
+
+  /** Another time or other days: what was mended before may not be wanted any more. */
+  function ubah(baris: Baris) {
+    setBarisList(list => list.map(satu => (satu.kunci === baris.kunci ? baris : satu)))
+    setGeseran(list => list.filter(satu => satu.kunci !== baris.kunci))
+  }
+
+  function perbaiki(bentrok: readonly Bentrok[]) {
+    const baru = bentrok.flatMap(({ perbaikan: { slot, ...satu } }) => {
+      const kunci = kunciOf[slot]
+      return kunci === undefined ? [] : [{ ...satu, kunci }]
+    })
+    const idOf = (satu: Geseran) => `${satu.kunci}|${satu.kelompok_id}|${satu.hari}`
+    setGeseran(list => [...new Map([...list, ...baru].map(satu => [idOf(satu), satu])).values()])
+  }
+
+  function simpan() {
+    setDiperiksa(true)
+    if (barisList.some(baris => Object.keys(galatBaris(baris)).length > 0)) return
+    buat.mutate(isian, {
+      onSuccess: ({ jadwal, pertemuan }) => {
+        const apa =
+          pertemuan > 0 ? `${formatAngka(pertemuan)} pertemuan dibuat` : `${formatAngka(jadwal)} jadwal disimpan`
+        tellDone(kata`${apa} untuk ${formatAngka(kelompokIds.length)} kelompok`, 201)
+        onDone()
+      },
+    })
+  }
+}
+
+/** 'Kelompok 12, Kelompok 14, Kelompok 19 dan 21 lainnya' */
+function sebutNama(nama: readonly string[]): string {
+  return nama.length > 5
+    ? `${nama.slice(0, 5).join(', ')} dan ${formatAngka(nama.length - 5)} lainnya`
+    : nama.join(', ')
+}

@@ -1,0 +1,122 @@
+import { UnstyledButton } from '@mantine/core'
+import { useState } from 'react'
+import type { PratinjauJadwalBanyak } from '#contract/absensi/jadwal-banyak.ts'
+import { formatAngka } from '#contract/angka.ts'
+import { formatTanggal, startOfWeek } from '#contract/tanggal.ts'
+import { kata } from '#web/ui/istilah.ts'
+import css from './jadwal-banyak.module.css'
+import { sebutKali } from './susun.ts'
+
+interface RingkasanProps {
+  pratinjau: PratinjauJadwalBanyak
+  /** The kegiatan of each slot. */
+  nama: readonly string[]
+}
+
+type Hari = PratinjauJadwalBanyak['hari'][number]
+
+/** What will be made: a sentence, and one block for each day of a slot, hatched where a holiday takes it. */
+export function Ringkasan({ pratinjau, nama }: RingkasanProps) {
+  const [terbuka, setTerbuka] = useState(false)
+  const { jumlah, hari, kali, kelompok, terakhir, lewat, sudah } = pratinjau
+  const libur = new Set(hari.filter(satu => satu.libur !== null).map(satu => satu.tanggal)).size
+  const pekan = byPekan(hari)
+  return (
+    <section className={`stack gap-8 py-12 px-16 framed round-8 ${css.ringkasan}`} aria-live="polite">
+      <div>
+        <h3 className="m-0 text-xl bold tight">
+          {jumlah === 0 ? 'Tidak ada pertemuan baru' : `Dibuat ${formatAngka(jumlah)} pertemuan`}
+          {libur > 0 ? `, ${formatAngka(libur)} hari libur dilewati` : ''}
+        </h3>
+        <div className="row between wrap gap-8">
+          <p className="m-0 text-m soft">
+            {[
+              sebutKali(jumlah, kali, kelompok.length, kata`kelompok`),
+              terakhir ? `terakhir ${formatTanggal(terakhir, 'panjang')}` : '',
+            ]
+              .filter(Boolean)
+              .join(', ')}
+          </p>
+          {hari.length > 0 ? (
+            <UnstyledButton
+              className="text-m bold green hover-underline"
+              aria-expanded={terbuka}
+              onClick={() => setTerbuka(!terbuka)}
+            >
+              {terbuka ? 'Sembunyikan tanggal' : 'Lihat tanggalnya'}
+            </UnstyledButton>
+          ) : null}
+        </div>
+      </div>
+      {lewat > 0 ? (
+        <p className="m-0 text-m warn-ink">
+          {formatAngka(lewat)} di antaranya sudah lewat dan akan ditagih sebagai belum diisi.
+        </p>
+      ) : null}
+      {sudah.length > 0 ? (
+        <p className="m-0 text-m soft">
+          {kata`${formatAngka(sudah.length)} kelompok sudah punya jadwal kegiatan itu pada waktu itu; jadwalnya dibiarkan.`}
+        </p>
+      ) : null}
+      <div className={`flex wrap gap-12 ${css.pekan}`} aria-hidden="true">
+        {pekan.map(([awal, list]) => (
+          <div key={awal}>
+            <div className="flex gap-4">
+              {list.map(satu => (
+                <span
+                  key={`${satu.tanggal}|${satu.slot}`}
+                  className={css.kotak}
+                  data-warna={satu.libur === null ? satu.slot % 4 : 'libur'}
+                  title={sebut(satu, nama)}
+                />
+              ))}
+            </div>
+            <span className="text-s soft">{formatTanggal(list[0]?.tanggal ?? awal, 'angka')}</span>
+          </div>
+        ))}
+      </div>
+      {hari.length > 0 ? <Legenda nama={nama} libur={libur > 0} /> : null}
+      {terbuka ? (
+        <ul className={`m-0 text-m ${css.tanggal}`}>
+          {hari.map(satu => (
+            <li key={`${satu.tanggal}|${satu.slot}`}>{sebut(satu, nama)}</li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  )
+}
+
+function Legenda({ nama, libur }: { nama: readonly string[]; libur: boolean }) {
+  return (
+    <p className="row wrap gap-12 m-0 text-s soft" aria-hidden="true">
+      {nama.map((satu, slot) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two slots may be of one kegiatan, and their order is what they are
+        <span key={slot} className="inline-row gap-4">
+          <span className={css.contoh} data-warna={slot % 4} /> {satu}
+        </span>
+      ))}
+      {libur ? (
+        <span className="inline-row gap-4">
+          <span className={css.contoh} data-warna="libur" /> dilewati
+        </span>
+      ) : null}
+    </p>
+  )
+}
+
+function byPekan(hari: readonly Hari[]): [awal: string, list: Hari[]][] {
+  const weeks = new Map<string, Hari[]>()
+  for (const satu of hari) {
+    const awal = startOfWeek(satu.tanggal, 1)
+    weeks.set(awal, [...(weeks.get(awal) ?? []), satu])
+  }
+  return [...weeks]
+}
+
+/** 'Senin, 12 April 2027 · Tahsin · dilewati: UTS' */
+function sebut({ tanggal, slot, libur }: Hari, nama: readonly string[]): string {
+  return [formatTanggal(tanggal, 'panjang'), nama[slot], libur === null ? '' : `dilewati: ${libur}`]
+    .filter(Boolean)
+    .join(' · ')
+}

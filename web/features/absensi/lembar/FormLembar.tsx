@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { isianOf } from '#web/ui/kabar.ts'
+import { holdFokus, LembarBawah } from '#web/ui/LembarBawah.tsx'
+import css from './Formulir.module.css'
+
+interface FormLembarProps {
+  judul: string
+  keterangan: string
+  berubah: boolean
+  /** What the server said; at a field, where it is about one. */
+  galat?: Error | null | undefined
+  /** What it does. */
+  tombol: string
+  bekerja?: boolean
+  onKirim: (tutup: () => void) => void
+  onTutup: () => void
+  /** Another way out besides 'Batal'. */
+  lain?: ((tutup: () => void) => ReactNode) | undefined
+  tanpaBatal?: boolean
+  children: ReactNode
+}
+
+/** A form over the sheet: its fields, what went wrong besides them, and its buttons. */
+export function FormLembar(props: FormLembarProps) {
+  const { judul, keterangan, berubah, galat, tombol, bekerja = false, onKirim, onTutup, lain, children } = props
+  return (
+    <LembarBawah {...{ judul, keterangan, berubah, onTutup }}>
+      {(tutup, batal) => (
+        <form
+          className={css.form}
+          noValidate
+          onSubmit={event => {
+            event.preventDefault()
+            onKirim(tutup)
+          }}
+        >
+          {children}
+          {galat && Object.keys(isianOf(galat)).length === 0 ? (
+            <p className={css.alert} role="alert">
+              {galat.message}
+            </p>
+          ) : null}
+          <div className="flex wrap end gap-8 pt-4">
+            {props.tanpaBatal ? null : (
+              <Button variant="default" onClick={batal} onMouseDown={holdFokus}>
+                Batal
+              </Button>
+            )}
+            {lain?.(tutup)}
+            <Button type="submit" onMouseDown={holdFokus} loading={bekerja}>
+              {tombol}
+            </Button>
+          </div>
+        </form>
+      )}
+    </LembarBawah>
+  )
+}

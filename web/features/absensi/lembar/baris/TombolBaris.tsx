@@ -1,0 +1,73 @@
+import { IconClock, IconDots, IconNote } from '@tabler/icons-react'
+import type { CSSProperties, MouseEvent } from 'react'
+import { type JenisKegiatan, labelStatus, type Status } from '#contract/kehadiran.ts'
+import type { Baris } from '#web/offline/apply-outbox.ts'
+import { statusMarks } from '#web/ui/status-marks.ts'
+import { Tanda } from '#web/ui/Tanda.tsx'
+import css from './TombolBaris.module.css'
+
+export function TombolStatus(props: {
+  baris: Baris
+  status: Status
+  jenis: JenisKegiatan
+  antre: boolean
+  phone: boolean
+  onClick: (event: MouseEvent) => void
+}) {
+  const { baris, status, jenis, antre, phone, onClick } = props
+  const pressed = baris.status === status
+  const minutes = pressed && status === 'T' && baris.menit !== null && phone ? baris.menit : null
+  const clock = pressed && antre
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={css.button}
+      data-status={status}
+      aria-pressed={pressed}
+      aria-label={`${labelStatus(status, jenis)}, ${baris.nama}`}
+      style={{ '--warna': statusMarks[status].warna } as CSSProperties}
+      onMouseDown={holdFokus}
+      onClick={onClick}
+    >
+      {pressed && !(clock && minutes !== null) ? <Tanda status={status} size={phone ? 11 : 9} warna="putih" /> : null}
+      {status}
+      {minutes === null ? null : <span className={`strong ${css.buttonMinutes}`}>{minutes}'</span>}
+      {clock ? <IconClock size={phone ? 13 : 11} stroke={2} aria-hidden className="fixed" /> : null}
+    </button>
+  )
+}
+
+/** A thumb that marks leaves the focus where it is: a search keeps its keyboard open. A mouse takes it along. */
+function holdFokus(event: MouseEvent) {
+  if (matchMedia('(pointer: coarse)').matches) event.preventDefault()
+}
+
+/** Everything else about the mark; carries D itself, which has no button of its own. */
+export function TombolLainnya({ baris, antre, onClick }: { baris: Baris; antre: boolean; onClick: () => void }) {
+  const isD = baris.status === 'D'
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={css.more}
+      data-lainnya
+      data-dispensasi={isD || undefined}
+      aria-label={isD ? `Dispensasi, ${baris.nama}` : `Lainnya, ${baris.nama}`}
+      aria-pressed={isD ? true : undefined}
+      aria-haspopup="dialog"
+      style={isD ? { background: statusMarks.D.warna } : undefined}
+      onClick={onClick}
+    >
+      {isD ? (
+        <>
+          <Tanda status="D" size={10} warna="putih" />D{antre ? <IconClock size={11} stroke={2} aria-hidden /> : null}
+        </>
+      ) : baris.catatan ? (
+        <IconNote size={20} stroke={1.8} aria-hidden />
+      ) : (
+        <IconDots size={20} stroke={2.2} aria-hidden />
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,151 @@
+import { type JenisKegiatan, mayHoldCatatan } from '#contract/kehadiran.ts'
+import { type Baris, tapOn } from '#web/offline/apply-outbox.ts'
+import { type Isi, isiOf, sameIsi } from '#web/offline/entry.ts'
+import type { Tap } from '#web/offline/queue.ts'
+import { namaTanda } from './baris/sebut.ts'
+
+// What a hand does to a sheet, as pure steps: from the rows as they are shown to what is recorded, what can be undone and
+// what is said. `undefined`: nothing to do.
+
+export interface Langkah {
+  mahasantriId: number
+  before: Isi
+  after: Isi
+  /** Of the server's mark it was made on. While that stands, what is shown is still what this step has left. */
+  base_version: number
+}
+
+/** For the strips 'n ditandai Hadir sekaligus · Urungkan' and 'Tanda Sakit dihapus · Urungkan'. */
+export interface Kabar {
+  teks: string
+  /** After 'urungkan' the next one is asked for in the bar. */
+  jenis: 'tanda' | 'hapus' | 'sekaligus' | 'urungkan'
+  /** Of 'hapus': whose mark it was. */
+  mahasantriId?: number
+  /** What is heard, where it is not what is seen. */
+  lisan?: string
+}
+
+export interface Keadaan {
+  barisList: readonly Baris[]
+  jenis: JenisKegiatan
+  /** Marks may be changed now. */
+  boleh: boolean
+  /** What can be undone, the newest last; several rows were one step. */
+  riwayat: readonly (readonly Langkah[])[]
+  /** Whether the mark that is shown is this account's. */
+  isMilikSendiri: (row: Baris) => boolean
+}
+
+export interface Hasil {
+  taps: Tap[]
+  riwayat: Keadaan['riwayat']
+  /** Undefined: who types is not told at every pause. */
+  kabar?: Kabar
+}
+
+const UNDO_DEPTH = 50
+
+/**
+ * Sets what is given of one row; minutes fall away with T, the note with U, and a mark that is set again the same is left
+ * alone. `lanjutan`: more of what is being typed, one step for undo together with what was kept of it before.
+ */
+export function setTanda(now: Keadaan, id: number, change: Partial<Isi>, lanjutan = false): Hasil | undefined {
+  const row = find(now, id)
+  if (!row || row.tetap || !now.boleh) return undefined
+  const before = isiOf(row)
+  const after = { ...before, ...change }
+  if (after.status !== 'T') after.menit = null
+  if (!mayHoldCatatan(after.status)) after.catatan = ''
+  if (sameIsi(before, after) && !row.konflik) return undefined
+  const taps = [tapOn(row, after)]
+  const extended = lanjutan ? extend(now.riwayat, id, before, after) : undefined
+  if (extended) return { taps, riwayat: extended }
+  const kabar: Kabar =
+    before.status !== null && after.status === null
+      ? { teks: `Tanda ${namaTanda(before, now.jenis)} dihapus: ${row.nama}`, jenis: 'hapus', mahasantriId: id }
+      : { teks: `${row.nama}, ${namaTanda(after, now.jenis)}`, jenis: 'tanda' }
+  return { taps, riwayat: remember(now, [langkahOn(row, before, after)]), kabar }
+}
+
+/** Marks everybody who is still unset as Hadir; one step for undo. */
+export function setSisanyaHadir(now: Keadaan): Hasil | undefined {
+  const unset = now.barisList.filter(row => row.status === null && !row.konflik && !row.tetap)
+  if (unset.length === 0 || !now.boleh) return undefined
+  const hadir = (row: Baris): Isi => ({ ...isiOf(row), status: 'H' })
+  const lisan = `${unset.length} ditandai Hadir`
+  return {
+    taps: unset.map(row => tapOn(row, hadir(row))),
+    riwayat: remember(
+      now,
+      unset.map(row => langkahOn(row, isiOf(row), hadir(row))),
+    ),
+    kabar: { teks: `${lisan} sekaligus`, lisan, jenis: 'sekaligus' },
+  }
+}
+
+export function undo(now: Keadaan): Hasil | undefined {
+  const langkah = now.riwayat.at(-1)
+  if (!langkah || !now.boleh) return undefined
+  // A row that somebody has changed since, or had set the same before this step came to them, is left as they made it.
+  const own = langkah.flatMap(({ mahasantriId, before, after, base_version }) => {
+    const row = find(now, mahasantriId)
+    if (!row || row.konflik || !sameIsi(row, after)) return []
+    return base_version === row.version || now.isMilikSendiri(row) ? [tapOn(row, before)] : []
+  })
+  const teks = describeUrung(own, langkah.length - own.length, now.jenis)
+  return { taps: own, riwayat: now.riwayat.slice(0, -1), kabar: { teks, jenis: 'urungkan' } }
+}
+
+/** In a conflict: the own mark stays. */
+export function keepOwn(now: Keadaan, id: number): Hasil | undefined {
+  const row = find(now, id)
+  if (!row?.konflik) return undefined
+  return {
+    taps: [tapOn(row, isiOf(row))],
+    riwayat: remember(now, [langkahOn(row, isiOf(row.konflik), isiOf(row))]),
+    kabar: { teks: `${row.nama}, tetap ${namaTanda(row, now.jenis)}`, jenis: 'tanda' },
+  }
+}
+
+/** In a conflict: theirs is taken, which records nothing. `pilihan` is what it was shown as. */
+export function takeTheirs(now: Keadaan, id: number): (Hasil & { pilihan: Tap }) | undefined {
+  const row = find(now, id)
+  if (!row?.konflik) return undefined
+  return {
+    taps: [],
+    pilihan: tapOn(row, row.konflik),
+    riwayat: remember(now, [langkahOn(row, isiOf(row), isiOf(row.konflik))]),
+    kabar: { teks: `${row.nama}, ${namaTanda(row.konflik, now.jenis)}`, jenis: 'tanda' },
+  }
+}
+
+function find({ barisList }: Keadaan, id: number): Baris | undefined {
+  return barisList.find(row => row.mahasantri_id === id)
+}
+
+function langkahOn({ mahasantri_id, base_version }: Baris, before: Isi, after: Isi): Langkah {
+  return { mahasantriId: mahasantri_id, before, after, base_version }
+}
+
+function remember({ riwayat }: Keadaan, langkah: readonly Langkah[]): Keadaan['riwayat'] {
+  return [...riwayat.slice(1 - UNDO_DEPTH), langkah]
+}
+
+/** Where the last step is the beginning of the same text, it becomes the whole of it; it goes, when the text is back. */
+function extend(riwayat: Keadaan['riwayat'], id: number, now: Isi, after: Isi): Keadaan['riwayat'] | undefined {
+  const [one, ...others] = riwayat.at(-1) ?? []
+  if (!one || others.length > 0 || one.mahasantriId !== id) return undefined
+  if (one.before.status !== one.after.status || !sameIsi(one.after, now)) return undefined
+  const before = riwayat.slice(0, -1)
+  return sameIsi(one.before, after) ? before : [...before, [{ ...one, after }]]
+}
+
+/** What an undo has done, in words; a single row by its name. */
+function describeUrung(own: readonly Tap[], lain: number, jenis: JenisKegiatan): string {
+  const [one] = own
+  if (!one) return 'Tidak diurungkan: tanda orang lain'
+  if (lain > 0) return `${own.length} diurungkan, ${lain} tetap: tanda orang lain`
+  if (own.length > 1) return `${own.length} diurungkan`
+  return `Diurungkan: ${one.nama}, ${namaTanda(one, jenis)}`
+}

@@ -1,0 +1,105 @@
+import { createContext, type ReactNode, use, useMemo, useState } from 'react'
+import { type Lembar, offeredStatus } from '#contract/absensi/lembar.ts'
+import { addMark, emptyHitungan } from '#contract/kehadiran.ts'
+import type { Pilihan } from '#web/offline/choose-sheet.ts'
+import { groupOf, sheetOf } from '#web/offline/entry.ts'
+import type { Outbox } from '#web/offline/outbox.ts'
+import { knownTautan } from '#web/offline/sesi-tautan.ts'
+import { usePhone } from '#web/ui/use-phone.ts'
+import { isDariIzin } from './baris/KeteranganIzin.tsx'
+import { describeSisanya } from './baris/sebut.ts'
+import { useCari } from './baris/use-cari.ts'
+import { useGulir } from './baris/use-gulir.ts'
+import { barisTerkunci, usePenguncian } from './kunci/use-penguncian.ts'
+import { keadaanTerkunci } from './simpan/keadaan-simpan.ts'
+import { useSimpanan } from './simpan/use-keadaan-simpan.ts'
+import { useLangkah } from './use-langkah.ts'
+import { useLembarAksi } from './use-lembar-aksi.ts'
+
+export interface LembarAbsensiProps {
+  lembar: Lembar
+  /** Set while what is shown is a copy of this device. */
+  salinan: Pilihan['salinan']
+  outbox: Outbox
+  onSegarkan: () => unknown
+  onPindah: (to: Pindah) => void
+  /** What opens behind 'Ingatkan' and 'Tautan isi' of the menu. Another feature's, so the screen puts it there. */
+  pengingat: (apa: 'ingatkan' | 'tautan', lembar: Lembar, onTutup: () => void) => ReactNode
+}
+
+/** The part of the address that changes; what is undefined is decided by the server. */
+export interface Pindah {
+  tanggal?: string
+  kegiatan?: number
+  ke?: number | undefined
+}
+
+/** What is open over the sheet: one at a time. */
+export type Buka =
+  | 'menu'
+  | 'bagikan'
+  | 'tanggal'
+  | 'berita-acara'
+  | 'tiadakan'
+  | 'pindahkan'
+  | 'bantuan'
+  | 'alasan'
+  | 'perpanjangan'
+  | 'ingatkan'
+  | 'tautan'
+  | { koreksi: number[] }
+  | { mahasantri: number }
+  | null
+
+/** One sheet while it is filled or read: what its parts share. A row has none of it but its props, so that it is drawn alone. */
+export type Pengisian = ReturnType<typeof useOpenLembar>
+
+export const PengisianContext = createContext<Pengisian | null>(null)
+
+export function usePengisian(): Pengisian {
+  const pengisian = use(PengisianContext)
+  if (!pengisian) throw new Error('outside of a LembarAbsensi')
+  return pengisian
+}
+
+/** The server's rows with what is on this device over them, what may be done to them now, and what has become of it. */
+export function useOpenLembar({ lembar: asli, outbox, onSegarkan, ...layar }: LembarAbsensiProps) {
+  // Who came by a link fills this sheet and nothing else: no way back, no menu, and the phone's list, which has no notes.
+  const terbatas = knownTautan() !== undefined
+  const ponsel = usePhone()
+  const phone = ponsel || terbatas
+  const [buka, onBuka] = useState<Buka>(null)
+  const penguncian = usePenguncian(asli, onSegarkan)
+  const bolehMencatat = asli.boleh_mencatat && !penguncian.terkunci
+  // Locked, the sheet is read also by who could change it with a reason, until they have said it.
+  const lembar = useMemo(() => ({ ...asli, boleh_mencatat: bolehMencatat }), [asli, bolehMencatat])
+
+  const { barisList: sendiri, baca, act, ...langkah } = useLangkah(lembar, outbox, penguncian.alasan)
+  const aksi = useLembarAksi(baca, act, outbox, lembar.akun_id, groupOf(sheetOf(lembar)))
+  const simpanan = useSimpanan(sendiri, lembar, outbox)
+  const barisList = bolehMencatat ? sendiri : barisTerkunci(sendiri, lembar)
+  const cari = useCari(barisList, langkah.ucapkan)
+
+  // Who came by a link is not told what others have set, so that those rows are neither filled nor unset.
+  const isian = barisList.filter(row => !row.tetap)
+  const gulir = useGulir(isian, phone, cari)
+  const hitungan = isian.reduce((sum, { status }) => addMark(sum, status), emptyHitungan())
+  const jenis = lembar.kegiatan?.jenis ?? 'umum'
+  return {
+    ...{ lembar, jenis, terbatas, ponsel, phone, buka, onBuka, penguncian, outbox, aksi, cari },
+    ...layar,
+    ...langkah,
+    ...simpanan,
+    keadaan: keadaanTerkunci(simpanan.keadaan, penguncian.terkunci ? penguncian.usulan.size : 0),
+    ...gulir,
+    /** The statuses with a button of their own, in order. */
+    status: offeredStatus({ jenis }, { jk: lembar.kelompok.jk }),
+    /** As they are shown; `sendiri` with the marks of this device, also where these say what the server has. */
+    barisList,
+    sendiri,
+    isian,
+    hitungan,
+    /** What the button that marks everybody who is unset is called. */
+    sisanya: describeSisanya(hitungan.belum, isian.filter(row => !isDariIzin(row)).length),
+  }
+}

@@ -1,0 +1,163 @@
+import { Button } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import type { PerubahanRow } from '#contract/absensi/pembatalan.ts'
+import { formatAngka } from '#contract/angka.ts'
+import { JENIS_PERUBAHAN, labelPerubahan } from '#contract/pengaturan/perubahan.ts'
+import { Cip, DaftarCip } from '#web/ui/Cip.tsx'
+import { DataTable, type Kolom } from '#web/ui/DataTable.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Cari, FilterBar, Pilih } from '#web/ui/FilterBar.tsx'
+import { kata } from '#web/ui/istilah.ts'
+import { messageOf } from '#web/ui/kabar.ts'
+import { useUrlFilters } from '#web/ui/use-url-filters.ts'
+import { LaciPerubahan } from './LaciPerubahan.tsx'
+import css from './Perubahan.module.css'
+import { usePerubahanList } from './pembatalan-queries.ts'
+import { kapan, type Waktu } from './waktu.ts'
+
+const AWAL = { cari: '', jenis: '', oleh: '', bisa: '', buka: '', halaman: 1, ukuran: 15 }
+
+/** Everything that was done to many rows at once, and beside it the one that is open. */
+export function DaftarPerubahan(waktu: Waktu) {
+  const filters = useUrlFilters(AWAL)
+  const { nilai, ubah } = filters
+  const { data, error, isPending, refetch } = usePerubahanList({
+    cari: nilai.cari,
+    jenis: JENIS_PERUBAHAN.find(jenis => jenis === nilai.jenis),
+    akun_id: Number(nilai.oleh) || undefined,
+    bisa: nilai.bisa === 'ya' ? 'ya' : undefined,
+    halaman: nilai.halaman,
+    ukuran: nilai.ukuran,
+  })
+  if (error) return <ErrorState pesan={messageOf(error)} onReload={() => refetch()} />
+  const rows = data?.perubahanList ?? []
+  const buka = Number(nilai.buka) || undefined
+  const pilih = (id: number | undefined) => ubah({ buka: id ? String(id) : '', halaman: nilai.halaman })
+  return (
+    <div className={`stack min-h-0 fill ${css.page}`} data-samping={buka ? true : undefined}>
+      <DataTable
+        label="Riwayat perubahan"
+        baris={rows}
+        kunciBaris={row => row.id}
+        memuat={isPending}
+        onPilih={row => pilih(row.id)}
+        terpilih={buka}
+        atas={<Saringan {...filters} jumlah={data?.jumlah} akunList={data?.akunList ?? []} />}
+        kolom={kolomOf(waktu, pilih)}
+        kartu={row => <KartuPerubahan row={row} waktu={waktu} />}
+        kosong={
+          <EmptyState judul="Tidak ada perubahan yang cocok" gambar="saringan">
+            Impor, salinan, dan perubahan banyak sekaligus tercatat di sini.
+          </EmptyState>
+        }
+        halaman={filters.halaman(data?.total ?? 0, 'perubahan')}
+      />
+      {buka ? (
+        <LaciPerubahan
+          id={buka}
+          waktu={waktu}
+          onTutup={() => pilih(undefined)}
+          onPindah={langkah => {
+            const next = rows[rows.findIndex(row => row.id === buka) + langkah]
+            if (next) pilih(next.id)
+          }}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+interface SaringanProps extends ReturnType<typeof useUrlFilters<typeof AWAL>> {
+  jumlah: { semua: number; bisa: number } | undefined
+  akunList: { id: number; nama: string }[]
+}
+
+function Saringan({ nilai, ubah, reset, aktif, jumlah, akunList }: SaringanProps) {
+  const label = labelPerubahan(kata)
+  const angka = (n: number | undefined) => (n === undefined ? '' : ` ${formatAngka(n)}`)
+  return (
+    <>
+      <FilterBar
+        cari={<Cari label="Cari perubahan" nilai={nilai.cari} onUbah={cari => ubah({ cari })} />}
+        aktif={aktif - [nilai.buka, nilai.bisa].filter(Boolean).length}
+        onReset={reset}
+      >
+        <Pilih
+          w={130}
+          label="Jenis"
+          data={JENIS_PERUBAHAN.map(value => ({ value, label: label[value] }))}
+          value={nilai.jenis}
+          onUbah={jenis => ubah({ jenis })}
+        />
+        <Pilih
+          w={130}
+          label="Oleh"
+          searchable
+          data={akunList.map(({ id, nama }) => ({ value: String(id), label: nama }))}
+          value={nilai.oleh}
+          onUbah={oleh => ubah({ oleh })}
+        />
+      </FilterBar>
+      <DaftarCip label="Pembatalan">
+        <Cip aktif={nilai.bisa === ''} onPilih={() => ubah({ bisa: '' })}>
+          Semua <b>{angka(jumlah?.semua)}</b>
+        </Cip>
+        <Cip aktif={nilai.bisa === 'ya'} onPilih={() => ubah({ bisa: 'ya' })}>
+          Bisa dibatalkan <b>{angka(jumlah?.bisa)}</b>
+        </Cip>
+      </DaftarCip>
+    </>
+  )
+}
+
+function kolomOf(waktu: Waktu, pilih: (id: number) => void): Kolom<PerubahanRow>[] {
+  return [
+    { kunci: 'at', judul: 'Waktu', lebar: 132, isi: row => kapan(row, waktu) },
+    {
+      kunci: 'judul',
+      judul: 'Perubahan',
+      utama: true,
+      isi: row => (
+        <>
+          {row.judul}
+          {row.keterangan ? <span className="block text-m normal soft break">{row.keterangan}</span> : null}
+        </>
+      ),
+    },
+    { kunci: 'oleh', judul: 'Oleh', lebar: 150, isi: row => row.oleh },
+    { kunci: 'jumlah', judul: 'Jumlah', lebar: 80, rata: 'kanan', isi: row => <b>{formatAngka(row.jumlah)}</b> },
+    {
+      kunci: 'batal',
+      judul: 'Pembatalan',
+      lebar: 190,
+      isi: row =>
+        row.halangan ? (
+          <span className="text-m soft">{row.halangan}</span>
+        ) : (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconArrowBackUp size={16} aria-hidden />}
+            aria-label={`Batalkan ${row.judul}`}
+            onClick={() => pilih(row.id)}
+          >
+            Batalkan
+          </Button>
+        ),
+    },
+  ]
+}
+
+function KartuPerubahan({ row, waktu }: { row: PerubahanRow; waktu: Waktu }) {
+  return (
+    <span className="grid gap-2 text-m soft">
+      <b className="ink">{row.judul}</b>
+      <span className="break">{[row.keterangan, `${formatAngka(row.jumlah)} baris`].filter(Boolean).join(' · ')}</span>
+      <span>
+        {row.oleh} · {kapan(row, waktu)}
+      </span>
+      <span>{row.halangan || <span className="strong green">Bisa dibatalkan</span>}</span>
+    </span>
+  )
+}

@@ -1,0 +1,107 @@
+import { Alert, Button, PasswordInput } from '@mantine/core'
+import { IconAlertCircle, IconCheck } from '@tabler/icons-react'
+import type { FormEvent } from 'react'
+import * as z from 'zod'
+import { LANGKAH_KEDUA, type LangkahBerikut } from '#contract/akun/session.ts'
+import type { openTautanAkun } from '#contract/akun/tautan-akun.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import { passwordSchema } from '#contract/identitas.ts'
+import { labelPeran } from '#contract/peran.ts'
+import { ApiError } from '#web/api.ts'
+import { focusFirstError } from '#web/ui/focus-galat.ts'
+import { kata } from '#web/ui/istilah.ts'
+import { isianOf, messageOf } from '#web/ui/kabar.ts'
+import { joinKelompok } from '#web/ui/nama-kelompok.ts'
+import { useIsian } from '#web/ui/use-isian.ts'
+import css from './FormMasuk.module.css'
+import { useSandiTautan } from './session-queries.ts'
+
+const sandiBaru = z
+  .object({ sandi_baru: passwordSchema, ulangi: z.string() })
+  .refine(({ sandi_baru, ulangi }) => sandi_baru === ulangi, {
+    path: ['ulangi'],
+    message: 'Belum sama dengan kata sandi di atas',
+  })
+
+interface FormTautanProps {
+  kode: string
+  pemilik: Reply<typeof openTautanAkun>
+  onMasuk: () => void
+  /** The account has a second step already. */
+  onLangkahKedua: (berikut: LangkahBerikut & { ingat: boolean }) => void
+  onBukanSaya: () => void
+}
+
+/** Says who one is before it asks for anything; saving spends the link, and logs in. */
+export function FormTautan({ kode, pemilik, onMasuk, onLangkahKedua, onBukanSaya }: FormTautanProps) {
+  const { nama, username, peran, kelompok } = pemilik
+  const isian = useIsian(sandiBaru, { sandi_baru: '', ulangi: '' })
+  const simpan = useSandiTautan()
+  const eye = { 'aria-label': 'Tampilkan kata sandi', tabIndex: 0 }
+  const panjang = [...isian.nilai.sandi_baru].length
+  const sebagai = [peran.map(satu => labelPeran(kata)[satu]).join(', '), joinKelompok(kelompok)].filter(Boolean)
+  const cukup = passwordSchema.safeParse(isian.nilai.sandi_baru).success && !isian.galat.sandi_baru
+
+  return (
+    <form className={`stack gap-16 ${css.form}`} onSubmit={submit} noValidate>
+      <div>
+        <h1 className="text-2xl tight break">Anda masuk sebagai {nama}</h1>
+        <p className="mt-8 text-l soft">
+          {sebagai.length > 0 ? `${sebagai.join(' · ')}. ` : ''}Username Anda <b>{username}</b>. Buat kata sandi untuk
+          masuk berikutnya.
+        </p>
+      </div>
+      {simpan.error && Object.keys(isianOf(simpan.error)).length === 0 ? (
+        <Alert color="red" icon={<IconAlertCircle size={18} aria-hidden />} role="alert">
+          {messageOf(simpan.error)}
+        </Alert>
+      ) : null}
+      {/* Tells the password manager whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <PasswordInput
+        label="Kata sandi baru"
+        description={cukup ? undefined : 'Paling sedikit 10 karakter; beberapa kata yang mudah Anda ingat sudah baik.'}
+        autoComplete="new-password"
+        size="md"
+        visibilityToggleButtonProps={eye}
+        {...isian.teks('sandi_baru')}
+      />
+      {cukup ? (
+        <p className="row gap-6 text-m good" role="status">
+          <IconCheck size={16} aria-hidden /> {panjang} karakter, cukup panjang
+        </p>
+      ) : null}
+      <PasswordInput
+        label="Ulangi kata sandi"
+        autoComplete="new-password"
+        size="md"
+        visibilityToggleButtonProps={eye}
+        {...isian.teks('ulangi')}
+      />
+      <Button type="submit" fullWidth className={`text-xl round-10 ${css.submit}`} loading={simpan.isPending}>
+        Simpan dan masuk
+      </Button>
+      <Button variant="subtle" className={css.lentur} onClick={onBukanSaya}>
+        Bukan {nama}? Keluar
+      </Button>
+      <p className="text-m text-center soft">Tautan ini tidak dapat dipakai lagi setelah Anda simpan.</p>
+    </form>
+  )
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const body = isian.periksa()
+    if (!body) return focusFirstError()
+    simpan.mutate(
+      { kode, username, sandi_baru: body.sandi_baru },
+      {
+        onSuccess: onMasuk,
+        onError: error => {
+          if (error instanceof ApiError && error.kode === LANGKAH_KEDUA)
+            onLangkahKedua({ ...(error.body as LangkahBerikut), ingat: true })
+          else isian.gagal(error)
+        },
+      },
+    )
+  }
+}

@@ -1,0 +1,77 @@
+import { Alert, Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { getSession } from '#contract/akun/session.ts'
+import { call } from '#web/api.ts'
+import { getToken } from '#web/offline/current-user.ts'
+import { paths } from '#web/paths.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { messageOf, tellError } from '#web/ui/kabar.ts'
+import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
+import { Tautan } from '#web/ui/Tautan.tsx'
+import css from './FormMasuk.module.css'
+import { findTertinggal, leave } from './keluar.ts'
+
+/** Asks who is logged in on this device; a log-in that the server refuses is none, and `onKeluar` follows at once. */
+export function KeluarDahulu({ onKeluar }: { onKeluar: () => void }) {
+  const [keadaan, setKeadaan] = useState<{ nama?: string; galat?: unknown; percobaan: number }>({ percobaan: 0 })
+  const { nama, galat, percobaan } = keadaan
+
+  // Not a query: a refused token empties the cache of all queries.
+  useEffect(() => {
+    let left = false
+    call(getSession).then(
+      ({ akun }) => left || setKeadaan({ nama: akun.nama, percobaan }),
+      error => left || (getToken() ? setKeadaan({ galat: error, percobaan }) : onKeluar()),
+    )
+    return () => {
+      left = true
+    }
+  }, [percobaan, onKeluar])
+
+  if (nama !== undefined) return <Pilihan nama={nama} onKeluar={onKeluar} />
+  if (galat === undefined) return <MemuatBaris jumlah={4} />
+  return <ErrorState pesan={messageOf(galat)} onReload={() => setKeadaan({ percobaan: percobaan + 1 })} />
+}
+
+/** A link of somebody else never takes the place of a log-in by itself: whose marks wait here are sent first. */
+function Pilihan({ nama, onKeluar }: { nama: string; onKeluar: () => void }) {
+  const client = useQueryClient()
+  const [tertinggal, setTertinggal] = useState(0)
+  const [bekerja, setBekerja] = useState(false)
+  return (
+    <div className="stack gap-16">
+      <h1 className="text-2xl tight">Perangkat ini sedang dipakai {nama}</h1>
+      <p className="text-l soft">
+        Tautan yang Anda buka milik akun lain dan belum terpakai. Untuk membuat kata sandinya, {nama} harus keluar
+        dahulu dari perangkat ini.
+      </p>
+      {tertinggal > 0 ? (
+        <Alert color="orange" role="alert" classNames={{ message: 'warn-ink' }}>
+          {tertinggal} isian {nama} belum terkirim. Buka Hadir dan tunggu sampai terkirim, lalu buka tautan ini lagi.
+        </Alert>
+      ) : null}
+      <Button component={Tautan} ke={paths.beranda}>
+        Kembali ke Hadir
+      </Button>
+      <Button variant="default" className={css.lentur} loading={bekerja} onClick={() => void keluar()}>
+        Keluar dari akun {nama}
+      </Button>
+    </div>
+  )
+
+  async function keluar() {
+    setBekerja(true)
+    try {
+      const { jumlah } = await findTertinggal()
+      setTertinggal(jumlah)
+      if (jumlah > 0) return
+      await leave(client)
+      onKeluar()
+    } catch (error) {
+      tellError(error)
+    } finally {
+      setBekerja(false)
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import { formatAngka } from '#contract/angka.ts'
+import type { JawabanImpor, PratinjauImpor } from '#contract/datapokok/impor.ts'
+import { kata } from '#web/ui/istilah.ts'
+import type { Mau } from './PilihanPenerapan.tsx'
+
+interface Props {
+  pratinjau: PratinjauImpor
+  mau: Mau
+  jawaban: JawabanImpor
+  /** Who would be in no kelompok, or in another one than the list says. */
+  tertinggal: number
+  adaKerja: boolean
+}
+
+/** What the import leaves as it is, said before the button is pressed. */
+export function KakiPeriksa({
+  pratinjau: { ringkasan, periode, penugasan },
+  mau,
+  jawaban,
+  tertinggal,
+  adaKerja,
+}: Props) {
+  const terbuka = (penugasan?.tanya ?? []).filter(({ kunci }) => jawaban[kunci] === undefined)
+  const kosong = mau.tugaskan ? (['murabbi', 'pendamping'] as const).flatMap(sebagai => tanpa(sebagai)) : []
+  return (
+    <span>
+      {ringkasan.ditolak > 0 ? (
+        <>
+          {formatAngka(ringkasan.ditolak)} baris galat <b>tidak ikut</b>.{' '}
+        </>
+      ) : null}
+      {periode && tertinggal > 0 ? (
+        <>
+          <b>
+            {formatAngka(tertinggal)}
+            {kata` mahasantri tidak masuk kelompok`}
+          </b>{' '}
+          yang disebut daftar: tidak dicentang.{' '}
+        </>
+      ) : null}
+      {adaKerja ? '' : 'Semua sudah sama dengan data yang ada. '}
+      Tidak ada yang tersimpan sebelum Anda menekan Impor.{' '}
+      {adaKerja ? 'Sesudahnya dapat dibatalkan dari Riwayat perubahan.' : null}
+      {kosong.length > 0 ? (
+        <span className="block strong warn-ink" role="status">
+          {terbuka.length > 0 ? `${formatAngka(terbuka.length)} nama belum dipilih: ` : ''}
+          {kosong.join(', ')}.
+        </span>
+      ) : null}
+    </span>
+  )
+
+  function tanpa(sebagai: 'murabbi' | 'pendamping'): string[] {
+    const nama = new Set(
+      (penugasan?.tanya ?? []).flatMap(({ kunci, sebagai: untuk, tanpa }) =>
+        untuk === sebagai && (jawaban[kunci] ?? 'lewati') === 'lewati' ? tanpa : [],
+      ),
+    )
+    return nama.size > 0 ? [`${formatAngka(nama.size)} ${kata('kelompok')} tanpa ${kata(sebagai)}`] : []
+  }
+}

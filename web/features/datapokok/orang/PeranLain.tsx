@@ -1,0 +1,60 @@
+import { Alert, Button } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import type { PeranLain as Lain } from '#contract/datapokok/peran-lain.ts'
+import type { JenisOrang } from '#contract/identitas.ts'
+import { paths, withQuery } from '#web/paths.ts'
+import { kata } from '#web/ui/istilah.ts'
+import { useSessionInfo } from '#web/ui/session-context.ts'
+import { Tautan } from '#web/ui/Tautan.tsx'
+import { usePeranLain } from './queries.ts'
+
+const ALAMAT = {
+  mahasantri: paths.datapokokMahasantri,
+  murabbi: paths.datapokokMurabbi,
+  pendamping: paths.datapokokPendamping,
+}
+
+/** 'Juga mahasantri 2023–2025 ›': the same human in another list; silent where there is none. */
+export function PeranLain({ jenis, id }: { jenis: JenisOrang; id: number }) {
+  const kantor = useSessionInfo()?.peran.some(peran => peran === 'admin' || peran === 'pimpinan') ?? false
+  const { data: peranList = [] } = usePeranLain({ jenis, id }, kantor)
+  return peranList.map(lain => (
+    <Tautan
+      key={`${lain.jenis} ${lain.id}`}
+      className="row gap-4 text-m strong"
+      ke={withQuery(ALAMAT[lain.jenis], { cari: lain.nim || lain.nama, status: 'semua' })}
+    >
+      Juga {describe(lain)} <IconChevronRight size={16} aria-hidden />
+    </Tautan>
+  ))
+}
+
+interface SaranProps {
+  /** As it is typed. */
+  nim: string
+  onPakai: (lain: Lain) => void
+}
+
+/** Whose NIM it is, before somebody is made with it: one human is not typed twice. */
+export function SaranMahasantri({ nim, onPakai }: SaranProps) {
+  const { data: peranList = [] } = usePeranLain({ jenis: 'pendamping', nim }, nim.length >= 5)
+  const lain = peranList.find(({ jenis }) => jenis === 'mahasantri')
+  if (!lain) return null
+  return (
+    <Alert color="gray" role="status">
+      NIM ini milik <b>{lain.nama}</b>, {describe(lain)}. Bila ini orangnya, keduanya ditautkan dan riwayatnya tetap.
+      <div className="mt-8">
+        <Button size="xs" variant="default" onClick={() => onPakai(lain)}>
+          Pakai datanya
+        </Button>
+      </div>
+    </Alert>
+  )
+}
+
+/** 'mahasantri 2023–2025' */
+function describe({ jenis, dari, sampai }: Lain): string {
+  const [awal, akhir] = [dari?.slice(0, 4), sampai?.slice(0, 4)]
+  const tahun = awal && akhir && awal !== akhir ? `${awal}–${akhir}` : (awal ?? '')
+  return [kata(jenis), tahun].filter(Boolean).join(' ')
+}

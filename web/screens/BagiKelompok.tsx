@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { LembarPembagian } from '#web/features/datapokok/pembagian/LembarPembagian.tsx'
+import { useBahanPembagian } from '#web/features/datapokok/pembagian/queries.ts'
+import { usePeriodeList } from '#web/features/pengaturan/periode/periode-queries.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { kata } from '#web/ui/istilah.ts'
+import { messageOf } from '#web/ui/kabar.ts'
+import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { useSessionInfo } from '#web/ui/session-context.ts'
+import { useUrlFilters } from '#web/ui/use-url-filters.ts'
+import { paths, withQuery } from '../paths.ts'
+
+/** Divides those without a kelompok of a periode: the one in the address, else the active one. */
+export default function BagiKelompok() {
+  const admin = useSessionInfo()?.peran.includes('admin') ?? false
+  const { nilai } = useUrlFilters({ periode_id: '' })
+  const periodeList = usePeriodeList(admin)
+  const periode = periodeList.data?.find(satu => (nilai.periode_id ? String(satu.id) === nilai.periode_id : satu.aktif))
+  const [dari, setDari] = useState<string | undefined>()
+  const bahan = useBahanPembagian(periode?.id, dari)
+  const kembali = withQuery(paths.kelompok, { periode_id: nilai.periode_id })
+
+  if (bahan.data)
+    return <LembarPembagian data={bahan.data} kembali={kembali} onDari={setDari} onMuatUlang={() => bahan.refetch()} />
+  const error = periodeList.error ?? bahan.error
+  const tanpaPeriode = periodeList.data && !periode
+  return (
+    <>
+      <PageHeader judul={kata`Bagi kelompok`} kembali={kembali} />
+      {error || tanpaPeriode || !admin ? (
+        <ErrorState
+          pesan={
+            error
+              ? messageOf(error)
+              : admin
+                ? 'Belum ada periode aktif. Buat periode dahulu di Pengaturan.'
+                : kata`Hanya admin yang membagi kelompok.`
+          }
+          onReload={() => (periode ? bahan.refetch() : periodeList.refetch())}
+        />
+      ) : (
+        <MemuatBaris jumlah={8} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useCallback, useEffect, useState } from 'react'
+import type { LangkahBerikut } from '#contract/akun/session.ts'
+import { usePenyiapan } from '#web/features/akun/penyiapan/penyiapan-queries.ts'
+import { FormTautan } from '#web/features/akun/session/FormTautan.tsx'
+import { KeluarDahulu } from '#web/features/akun/session/KeluarDahulu.tsx'
+import { KodeSlip } from '#web/features/akun/session/KodeSlip.tsx'
+import { useTautanAkun } from '#web/features/akun/session/session-queries.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
+import { TOKEN } from '../api.ts'
+import { JudulMasuk, Masuk } from '../layouts/Masuk.tsx'
+import { paths } from '../paths.ts'
+
+const FormLangkahKedua = lazyPart(() => import('#web/features/akun/session/FormLangkahKedua.tsx'))
+
+/** Whoever holds a slip, or a message with its link, chooses the password of their account: the code stands behind '#'. */
+export default function BuatSandi() {
+  const router = useRouter()
+  const { lembaga = '' } = usePenyiapan().data ?? {}
+  const hash = useRouterState({ select: ({ location }) => location.hash })
+  const [masukSini, setMasukSini] = useState(() => localStorage.getItem(TOKEN) !== null)
+  const [berikut, setBerikut] = useState<LangkahBerikut & { ingat: boolean }>()
+  const masuk = () => router.history.replace(paths.beranda)
+  const keluar = useCallback(() => setMasukSini(false), [])
+
+  useEffect(() => {
+    document.title = 'Buat kata sandi · Hadir'
+  }, [])
+
+  return (
+    <Masuk lembaga={lembaga} siapkan langkah={berikut !== undefined} kaki={null}>
+      {berikut ? (
+        <FormLangkahKedua
+          berikut={berikut}
+          milikSendiri
+          onMasuk={masuk}
+          onKembali={() => router.history.replace(paths.login)}
+        />
+      ) : masukSini ? (
+        <KeluarDahulu onKeluar={keluar} />
+      ) : (
+        <Isi
+          key={hash}
+          kode={hash}
+          onKode={kode => router.history.replace(`${paths.buatSandi}#${encodeURIComponent(kode)}`)}
+          onMasuk={masuk}
+          onLangkahKedua={setBerikut}
+          onBukanSaya={() => router.history.replace(paths.login)}
+        />
+      )}
+    </Masuk>
+  )
+}
+
+interface IsiProps {
+  kode: string
+  onKode: (kode: string) => void
+  onMasuk: () => void
+  onLangkahKedua: (berikut: LangkahBerikut & { ingat: boolean }) => void
+  onBukanSaya: () => void
+}
+
+function Isi({ kode, onKode, ...form }: IsiProps) {
+  const { data: pemilik, error, isFetching, refetch } = useTautanAkun(kode)
+  if (pemilik) return <FormTautan kode={kode} pemilik={pemilik} {...form} />
+  if (kode !== '' && isFetching) return <MemuatBaris jumlah={4} />
+  return (
+    <>
+      <JudulMasuk judul="Buat kata sandi">
+        Ketik kode pada slip Anda, atau pindai gambarnya dengan kamera ponsel.
+      </JudulMasuk>
+      {/* The same code again, for example once there is a network. */}
+      <KodeSlip error={error} onKode={baru => (baru === kode ? void refetch() : onKode(baru))} />
+    </>
+  )
+}
