@@ -73,12 +73,18 @@ export type Kunci = z.infer<typeof kunciReply>
 
 /** The lock seen by one caller; `sampai_at` is the extension of this pertemuan, null without. */
 export function kunciOf(
-  pertemuan: { tanggal: string; selesai: string; sampai_at: number | null },
+  pertemuan: {
+    tanggal: string
+    selesai: string
+    sampai_at: number | null
+    /** It came from a file and is locked since then, whatever the rule says. */
+    terkunci_at?: number | null
+  },
   aturan: AturanKunci,
   wewenang: Wewenang,
   { zona, now }: { zona: Zona; now: number },
 ): Kunci {
-  const rule = tutupAt(pertemuan, aturan, zona)
+  const rule = pertemuan.terkunci_at ?? tutupAt(pertemuan, aturan, zona)
   const tutup_at = rule === null ? null : Math.max(rule, pertemuan.sampai_at ?? 0)
   const terkunci = tutup_at !== null && now >= tutup_at
   const hariIni = todayIn(zona, now)

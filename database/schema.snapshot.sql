@@ -432,6 +432,14 @@ CREATE TABLE pengaturan ( id integer primary key check (id = 1),
   langkah_kedua_wajib text not null default 'tidak',
   campur_kelompok smallint not null default 0);
 
+CREATE TABLE penggabungan ( id integer primary key autoincrement,
+  jenis text not null,
+  dari_id integer not null,
+  ke_id integer not null,
+  akun_id integer not null references akun (id),
+  at integer not null,
+  unique (jenis, dari_id));
+
 CREATE TABLE penghapusan ( id integer primary key autoincrement,
   jenis text not null,
   orang_id integer not null,
@@ -492,6 +500,7 @@ CREATE TABLE "pertemuan" (id integer primary key autoincrement,
   opened_at integer,
   opened_by integer references akun (id),
   jadwal_id integer references jadwal (id) on delete set null,
+  rekap_berkas_id integer references rekap_berkas (id),
   unique (kelompok_id, kegiatan_id, tanggal, ke));
 
 CREATE TABLE perubahan ( id integer primary key autoincrement,
@@ -521,6 +530,19 @@ CREATE TABLE privasi ( id integer primary key check (id = 1),
   simpan_riwayat smallint not null,
   simpan_akun smallint not null,
   updated_at integer not null);
+
+CREATE TABLE rekap_berkas ( id integer primary key autoincrement,
+  akun_id integer not null references akun (id),
+  nama_berkas text not null,
+  isi text not null,
+  pilihan text not null,
+  created_at integer not null,
+  hasil text not null default '',
+  perubahan_id integer,
+  diterapkan_at integer,
+  diterapkan_oleh integer references akun (id),
+  dibatalkan_at integer,
+  dibatalkan_oleh integer references akun (id));
 
 CREATE TABLE retensi ( tanggal text primary key,
   at integer not null,
@@ -675,6 +697,8 @@ CREATE INDEX pemindahan_pertemuan on pemindahan (pertemuan_id);
 CREATE UNIQUE INDEX periode_aktif on periode (aktif) where aktif = 1;
 
 CREATE INDEX pertemuan_jadwal on pertemuan (jadwal_id) where jadwal_id is not null;
+
+CREATE INDEX pertemuan_rekap_berkas on pertemuan (rekap_berkas_id) where rekap_berkas_id is not null;
 
 CREATE INDEX pertemuan_rencana on pertemuan (kelompok_id, tanggal) where opened_at is null;
 

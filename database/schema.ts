@@ -58,6 +58,8 @@ export interface Database {
   tampilan: TampilanTable
   impor: ImporTable
   impor_baris: ImporBarisTable
+  rekap_berkas: RekapBerkasTable
+  penggabungan: PenggabunganTable
   cadangan: CadanganTable
   catatan_keamanan: CatatanKeamananTable
   penghapusan: PenghapusanTable
@@ -447,6 +449,8 @@ export interface PertemuanTable {
   opened_by: number | null
   /** The weekly time that planned it; null when nobody did. */
   jadwal_id: Generated<number | null>
+  /** The file its marks came from; null for what was recorded in Hadir. */
+  rekap_berkas_id: Generated<number | null>
 }
 
 /** The pertemuan was moved to another date; its row has the new one. */
@@ -994,4 +998,34 @@ export interface ImporBarisTable {
   perlu_dilihat: Flag
   /** JSON of what was read and how it compares with the database. */
   isi: string
+}
+
+/** A recap that an office kept elsewhere, read from a file. */
+export interface RekapBerkasTable {
+  id: Generated<number>
+  akun_id: number
+  nama_berkas: string
+  /** What was read, as JSON; '' once it has been applied, because it names people. */
+  isi: string
+  /** What the admin answered, as JSON. */
+  pilihan: string
+  created_at: number
+  /** What was made, as JSON. */
+  hasil: Generated<string>
+  /** Its entry of the Riwayat perubahan, which is kept for some weeks. */
+  perubahan_id: Generated<number | null>
+  diterapkan_at: Generated<number | null>
+  diterapkan_oleh: Generated<number | null>
+  dibatalkan_at: Generated<number | null>
+  dibatalkan_oleh: Generated<number | null>
+}
+
+/** Two entries that were one person: what was the first's is the second's, and the id of the first leads there. */
+export interface PenggabunganTable {
+  id: Generated<number>
+  jenis: 'mahasantri' | 'murabbi' | 'pendamping'
+  dari_id: number
+  ke_id: number
+  akun_id: number
+  at: number
 }

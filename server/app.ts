@@ -10,6 +10,7 @@ import { absensiRoutes } from './absensi/lembar/absensi.routes.ts'
 import { pembatalanRoutes } from './absensi/pembatalan/pembatalan.routes.ts'
 import { perpanjanganRoutes } from './absensi/perpanjangan/perpanjangan.routes.ts'
 import { pertemuanRoutes } from './absensi/pertemuan/pertemuan.routes.ts'
+import { rekapBerkasRoutes } from './absensi/rekap-berkas/rekap-berkas.routes.ts'
 import { rencanaRoutes } from './absensi/rencana/rencana.routes.ts'
 import { tautanRoutes } from './absensi/tautan/tautan.routes.ts'
 import { akunRoutes } from './akun/akun.routes.ts'
@@ -33,6 +34,7 @@ import { orangRoutes } from './datapokok/orang/orang.routes.ts'
 import { peranLainRoutes } from './datapokok/peran-lain/peran-lain.routes.ts'
 import { cetakanRoutes } from './dokumen/cetakan/cetakan.routes.ts'
 import { dokumenRoutes } from './dokumen/dokumen.routes.ts'
+import { penggabunganRoutes } from './dokumen/penggabungan/penggabungan.routes.ts'
 import { penghapusanRoutes } from './dokumen/penghapusan/penghapusan.routes.ts'
 import { retensiRoutes } from './dokumen/retensi/retensi.routes.ts'
 import { absensiHarianRoutes } from './laporan/absensi-harian/absensi-harian.routes.ts'
@@ -136,6 +138,7 @@ function serveFloors(
   perpanjanganRoutes(serve)
   pembatalanRoutes(serve)
   tautanRoutes(serve)
+  rekapBerkasRoutes(serve, fastify)
 
   // laporan
   berandaRoutes(serve)
@@ -151,5 +154,6 @@ function serveFloors(
   dokumenRoutes(serve, origin)
   cetakanRoutes(serve, fastify, db, clock, origin)
   penghapusanRoutes(serve, db, cadangan?.folder, origin)
+  penggabunganRoutes(serve)
   retensiRoutes(serve)
 }

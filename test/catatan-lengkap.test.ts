@@ -23,7 +23,9 @@ const TANPA_CATATAN: Record<string, string> = {
   'DELETE /api/honor/:id/pembayaran': OWN_HISTORY,
   'DELETE /api/honor/:id/pengajuan': OWN_HISTORY,
   'DELETE /api/impor/:id': NOT_YET,
+  'DELETE /api/rekap-berkas/:id': NOT_YET,
   'POST /api/impor': NOT_YET,
+  'POST /api/rekap-berkas': NOT_YET,
   'POST /api/kelompok/:id/jadwal/pratinjau': CHANGES_NOTHING,
   'POST /api/kelompok/massal/pratinjau': CHANGES_NOTHING,
   'POST /api/libur/:id/terlepas': CHANGES_NOTHING,
@@ -33,6 +35,7 @@ const TANPA_CATATAN: Record<string, string> = {
   'PUT /api/honor/pembayaran': OWN_HISTORY,
   'PUT /api/honor/pengajuan': OWN_HISTORY,
   'PUT /api/impor/:id/kolom': NOT_YET,
+  'PUT /api/rekap-berkas/:id/pilihan': NOT_YET,
 }
 
 test('every write that is the admin’s alone is written down, or says why not', () => {

@@ -62,6 +62,7 @@ const screens: Screen[] = [
   { path: '/absensi/input/$id', load: () => import('./screens/AbsensiInput.tsx'), hideNav: true },
   { path: '/absensi/rekap/$id', load: () => import('./screens/AbsensiRekap.tsx'), hideNav: true },
   { path: '/absensi/konfirmasi', load: () => import('./screens/Konfirmasi.tsx'), hideNav: true },
+  { path: '/absensi/berkas', load: () => import('./screens/RekapBerkas.tsx') },
   { path: '/izin', load: () => import('./screens/Izin.tsx') },
   { path: '/koreksi', load: () => import('./screens/Koreksi.tsx') },
   { path: '/agenda/$id', load: () => import('./screens/Agenda.tsx') },
@@ -73,6 +74,7 @@ const screens: Screen[] = [
   { path: '/laporan/pendamping', load: () => import('./screens/LaporanPendamping.tsx') },
 
   // dokumen
+  { path: '/datapokok/mahasantri/gabung/$id', load: () => import('./screens/GabungMahasantri.tsx') },
   { path: '/laporan/dokumen', load: () => import('./screens/Dokumen.tsx') },
   { path: '/verifikasi', load: () => import('./screens/Verifikasi.tsx'), layout: 'none' },
   { path: '/verifikasi/$id', load: () => import('./screens/Verifikasi.tsx'), layout: 'none' },

@@ -84,8 +84,8 @@ export function layRencana<J extends SlotJadwal, P extends BarisRencana>({
   const rowsByDate = groupBy(pertemuan, p => p.tanggal)
   const awayByDate = groupBy(pindah, s => s.tanggal)
 
-  const lay = (tanggal: string, entri: Entri<J, P>[]): void => {
-    const named = slotsByHari.get(weekday(tanggal)) ?? []
+  const lay = (tanggal: string, hari: number, entri: Entri<J, P>[]): void => {
+    const named = slotsByHari.get(hari) ?? []
     const rows = rowsByDate.get(tanggal) ?? []
     if (named.length === 0 && rows.length === 0) return
     // The usual day has a row for each slot, and a report lays tens of thousands of them.
@@ -115,12 +115,17 @@ export function layRencana<J extends SlotJadwal, P extends BarisRencana>({
   return {
     on(tanggal) {
       const entri: Entri<J, P>[] = []
-      lay(tanggal, entri)
+      lay(tanggal, weekday(tanggal), entri)
       return entri
     },
     between(dari, sampai) {
       const entri: Entri<J, P>[] = []
-      for (const tanggal of datesBetween(dari, sampai)) lay(tanggal, entri)
+      // Of dates in a row the weekdays are counted on: reports ask for tens of thousands.
+      let hari: number | undefined
+      for (const tanggal of datesBetween(dari, sampai)) {
+        hari = hari === undefined ? weekday(tanggal) : (hari + 1) % 7
+        lay(tanggal, hari, entri)
+      }
       return entri
     },
   }

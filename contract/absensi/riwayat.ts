@@ -29,6 +29,8 @@ export const riwayatReply = z.object({
       alasan: z.string(),
       /** Who made the link it came through; null for a mark made after a log-in. */
       tautan: z.string().nullable(),
+      /** Name of the file it was read from; null for a mark that was tapped. */
+      berkas: z.string().nullable(),
       /** The izin that set it (`oleh` approved it) or took it back (`oleh` withdrew or shortened it). */
       izin_id: idField.nullable(),
       izin: z.object({ dari: z.string(), sampai: z.string() }).nullable(),

@@ -28,6 +28,10 @@ export const idListSchema = (max: number, label: string) =>
 /** Sentences about what was saved all the same but deserves a look, such as a woman in a group of men. */
 export const peringatanField = z.array(z.string())
 
+/** What a kelompok can lack; `akun`: somebody who leads it has none. */
+export const KURANG = ['murabbi', 'pendamping', 'jadwal', 'anggota', 'akun'] as const
+export type Kurang = (typeof KURANG)[number]
+
 export const kelompokRow = z.object({
   id: idField,
   nama: z.string(),
@@ -42,12 +46,10 @@ export const kelompokRow = z.object({
   pendamping_ids: z.array(idField),
   /** Its weekly times, those that are still to begin included. */
   jadwal: z.array(z.object({ hari: z.int(), mulai: z.string() })),
+  /** What it lacks; for the office. */
+  kurang: z.array(z.enum(KURANG)),
 })
 export type KelompokRow = z.infer<typeof kelompokRow>
-
-/** What a kelompok can lack; `akun`: somebody who leads it has none. */
-export const KURANG = ['murabbi', 'pendamping', 'jadwal', 'anggota', 'akun'] as const
-export type Kurang = (typeof KURANG)[number]
 
 const saringanUmum = {
   periode_id: id.optional(),

@@ -27,6 +27,7 @@ import * as sidikIsi from './0026-sidik-isi.ts'
 import * as perubahan from './0027-perubahan.ts'
 import * as konsep from './0030-konsep.ts'
 import * as kelompokCampur from './0031-kelompok-campur.ts'
+import * as rekapDanGabung from './0032-rekap-dan-gabung.ts'
 import * as tautanAkun from './0033-tautan-akun.ts'
 
 export interface Migration {
@@ -63,5 +64,6 @@ export const migrations: readonly { name: string; migration: Migration }[] = [
   { name: '0027-perubahan', migration: perubahan },
   { name: '0030-konsep', migration: konsep },
   { name: '0031-kelompok-campur', migration: kelompokCampur },
+  { name: '0032-rekap-dan-gabung', migration: rekapDanGabung },
   { name: '0033-tautan-akun', migration: tautanAkun },
 ]

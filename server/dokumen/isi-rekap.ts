@@ -17,8 +17,9 @@ import { lastKnown } from '#server/laporan/rentang.ts'
 import type { Cetak } from './cetak.ts'
 import { listPengasuhOn, listWaktu } from './dokumen.sql.ts'
 import { type Dokumen, describeFigures, type PersenAngka, tandaTangan } from './dokumen.ts'
+import { kodeKegiatan } from './kolom-tengah.ts'
 import { describeSemester, describeWaktu, toPenanda } from './sebut.ts'
-import { kodeKegiatan, tabelRekap } from './tabel-rekap.ts'
+import { tabelRekap } from './tabel-rekap.ts'
 
 /** How the figures of a recap are read again: everything that was left open when it was printed is said. */
 export interface PilihanRekap {

@@ -91,6 +91,8 @@ export interface PertemuanRow
   /** 1 when it is said who leads it. */
   dipimpin: number
   ditiadakan: number
+  /** 1 when its marks came from a file: nobody filled it, in time or late. */
+  dari_berkas: number
   /** 1 when somebody has a mark. */
   terisi: number
   /** Rows of the roll that are unset. */
@@ -113,7 +115,7 @@ export async function listPertemuan(db: Db, cakupan: Cakupan, pendampingId?: num
     select p.id, p.kelompok_id, p.kegiatan_id, p.tanggal, p.ke, p.mulai, p.selesai, p.pelaksana_id,
       case when p.badal = '' then 0 else 1 end as badal, p.jadwal_id, asal.dari_tanggal as asal, ${dibukaColumn} as dibuka, ${dipimpinColumn} as dipimpin,
       case when p.opened_at = p.created_at and p.jadwal_id is null then 0 else 1 end as direncanakan,
-      ${ditiadakanColumn} as ditiadakan,
+      ${ditiadakanColumn} as ditiadakan, case when p.rekap_berkas_id is null then 0 else 1 end as dari_berkas,
       case when c.h + c.t + c.i + c.s + c.a + c.u + c.d > 0 then 1 else 0 end as terisi,
       coalesce(c.belum, 0) as belum, ${lengkapAt} as lengkap_at
     from pertemuan p left join jumlah_pertemuan c on c.pertemuan_id = p.id left join peniadaan n on n.pertemuan_id = p.id

@@ -120,7 +120,7 @@ function worker({ cakupan, zona, only, penugasan, tugas, bagian, murabbiOf, renc
     const isThroughout = (span: Rentang) => covers(span, oldest) && covers(span, latest)
     const unchanged = penugasanHere.every(isThroughout) && tugasHere.every(t => t.spans.some(isThroughout))
     for (const row of rows) {
-      if (row.dibuka === 0 && row.ditiadakan === 0) continue
+      if ((row.dibuka === 0 && row.ditiadakan === 0) || row.dari_berkas === 1) continue
       const keadaan = keadaanOf(row)
       const assigned = unchanged ? penugasanHere : penugasanHere.filter(p => covers(p, row.tanggal))
       const here = unchanged ? tugasHere : tugasHere.filter(t => t.spans.some(s => covers(s, row.tanggal)))
@@ -166,6 +166,7 @@ async function readRencanaOf(
       .filter(
         one =>
           (one.jadwal !== null || one.pertemuan?.direncanakan === 1) &&
+          one.pertemuan?.dari_berkas !== 1 &&
           (!isAhead(one) || tagihanOf(kelompok_id, one) === 'belum'),
       )
 }

@@ -1,23 +1,17 @@
-import { Button } from '@mantine/core'
-import { IconCalendarPlus, IconPlus, IconTrash } from '@tabler/icons-react'
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconCalendarPlus, IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
-import type { KelompokRow } from '#contract/datapokok/kelompok.ts'
 import { isArsip } from '#contract/pengaturan/periode.ts'
 import { LaciRencanaPeriode } from '#web/features/absensi/jadwal/LaciRencana.tsx'
-import { DialogHapus } from '#web/features/datapokok/kelompok/DialogHapus.tsx'
 import { DialogSalin } from '#web/features/datapokok/kelompok/DialogSalin.tsx'
-import { KartuKelompok } from '#web/features/datapokok/kelompok/KartuKelompok.tsx'
 import { KosongKelompok } from '#web/features/datapokok/kelompok/KosongKelompok.tsx'
-import { kolomKelompok } from '#web/features/datapokok/kelompok/kolom.tsx'
 import { LaciKelompok } from '#web/features/datapokok/kelompok/LaciKelompok.tsx'
 import { saringanAwal, useDaftarKelompok, usePilihanKelompok } from '#web/features/datapokok/kelompok/queries.ts'
 import { SaringanKelompok } from '#web/features/datapokok/kelompok/SaringanKelompok.tsx'
 import { describeBilamana, PilihPeriode } from '#web/features/pengaturan/periode/PilihPeriode.tsx'
 import { usePeriodeList } from '#web/features/pengaturan/periode/periode-queries.ts'
-import { AksiBaris } from '#web/ui/AksiBaris.tsx'
-import { DataTable } from '#web/ui/DataTable.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { messageOf } from '#web/ui/kabar.ts'
@@ -27,51 +21,32 @@ import { Tautan } from '#web/ui/Tautan.tsx'
 import { TidakCocok } from '#web/ui/TidakCocok.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import { paths } from '../paths.ts'
+import { DaftarKelompok } from './DaftarKelompok.tsx'
 
 export default function Kelompok() {
   const session = useSessionInfo()
   const admin = session?.peran.includes('admin') ?? false
   const office = admin || (session?.peran.includes('pimpinan') ?? false)
-  const { nilai, ubah, aktif, halaman } = useUrlFilters(saringanAwal)
+  const { nilai, ubah, aktif } = useUrlFilters(saringanAwal)
   // Which periode one is in is no filter of it.
   const tersaring = aktif - (nilai.periode_id === '' ? 0 : 1)
-  const reset = () => ubah({ ...saringanAwal, periode_id: nilai.periode_id, ukuran: nilai.ukuran })
+  const reset = () => ubah({ ...saringanAwal, periode_id: nilai.periode_id, kolom: nilai.kolom })
   const periodeList = usePeriodeList(office).data ?? []
   const periode = periodeList.find(satu => (nilai.periode_id ? String(satu.id) === nilai.periode_id : satu.aktif))
   const hariIni = session?.hari_ini ?? ''
   const terbuka = admin && (!periode || !isArsip(periode, hariIni))
   const daftar = useDaftarKelompok(nilai)
-  const pilihan = usePilihanKelompok(office)
-  const navigate = useNavigate()
-  const [diubah, setDiubah] = useState<KelompokRow | 'baru' | undefined>()
-  const [dihapus, setDihapus] = useState<KelompokRow | undefined>()
-  const [rencana, setRencana] = useState(false)
+  const [buka, setBuka] = useState<'baru' | 'salin' | 'rencana'>()
+  const tutup = () => setBuka(undefined)
 
   const sumberList = periodeList
     .filter(satu => satu.id !== periode?.id && satu.jumlah_kelompok > 0)
     .sort((a, b) => Number(b.aktif) - Number(a.aktif))
-
-  const open = (id: number) => navigate({ to: paths.kelompokRincian(id) })
-  const [menyalin, setMenyalin] = useState(false)
   const tambah = terbuka ? (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setDiubah('baru')}>
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setBuka('baru')}>
       {kata`Tambah kelompok`}
     </Button>
   ) : undefined
-  const aksi = (row: KelompokRow) => (
-    <AksiBaris
-      nama={row.nama}
-      onUbah={() => setDiubah(row)}
-      aksi={[
-        {
-          label: 'Hapus',
-          ikon: <IconTrash size={16} aria-hidden />,
-          onPilih: () => setDihapus(row),
-          bahaya: true,
-        },
-      ]}
-    />
-  )
 
   return (
     <>
@@ -87,6 +62,7 @@ export default function Kelompok() {
         aksi={
           terbuka ? (
             <>
+              {periode ? <PilihTampilan kolom={nilai.kolom} onUbah={kolom => ubah({ kolom })} /> : null}
               <Tautan className="tautan" ke={paths.bagiKelompok({ periode_id: nilai.periode_id })}>
                 {kata`Bagi kelompok`}
               </Tautan>
@@ -94,7 +70,7 @@ export default function Kelompok() {
                 <Button
                   variant="default"
                   leftSection={<IconCalendarPlus size={16} aria-hidden />}
-                  onClick={() => setRencana(true)}
+                  onClick={() => setBuka('rencana')}
                 >
                   Buat pertemuan
                 </Button>
@@ -119,22 +95,12 @@ export default function Kelompok() {
       {daftar.isError ? (
         <ErrorState pesan={messageOf(daftar.error)} onReload={() => daftar.refetch()} />
       ) : (
-        <DataTable
-          label={kata`Kelompok`}
-          kolom={
-            terbuka
-              ? [
-                  ...kolomKelompok(),
-                  { kunci: 'aksi', judul: <span className="hanya-pembaca">Aksi</span>, isi: aksi, lebar: 84 },
-                ]
-              : kolomKelompok()
-          }
-          baris={daftar.data?.rows ?? []}
-          kunciBaris={row => row.id}
+        <DaftarKelompok
+          key={periode?.id}
+          semua={daftar.data?.rows ?? []}
           memuat={daftar.isPending}
-          onPilih={row => open(row.id)}
-          kartu={row => <KartuKelompok row={row} />}
-          halaman={halaman(daftar.data?.jumlah ?? 0, kata`kelompok`)}
+          {...{ nilai, ubah, office }}
+          periode={terbuka ? periode : undefined}
           kosong={
             tersaring > 0 ? (
               <TidakCocok satuan={kata`kelompok`} onReset={reset} />
@@ -143,33 +109,47 @@ export default function Kelompok() {
                 tanpaPeriode={admin && session !== undefined && !session.periode_nama && !periode}
                 periode={terbuka && sumberList.length > 0 ? periode?.nama : undefined}
                 admin={admin}
-                onSalin={() => setMenyalin(true)}
+                onSalin={() => setBuka('salin')}
                 tambah={tambah}
               />
             )
           }
         />
       )}
-      {diubah ? (
-        <LaciKelompok
-          kelompok={diubah === 'baru' ? null : diubah}
-          periodeId={periode?.id}
-          kegiatan={pilihan.data?.kegiatan ?? []}
-          onTutup={() => setDiubah(undefined)}
-          onTersimpan={({ id }) => (diubah === 'baru' ? open(id) : setDiubah(undefined))}
-        />
-      ) : null}
-      {menyalin && periode ? (
-        <DialogSalin tujuan={periode} sumberList={sumberList} onTutup={() => setMenyalin(false)} />
-      ) : null}
-      {rencana ? <LaciRencanaPeriode onTutup={() => setRencana(false)} /> : null}
-      {dihapus ? (
-        <DialogHapus
-          kelompok={dihapus}
-          onTutup={() => setDihapus(undefined)}
-          onTerhapus={() => setDihapus(undefined)}
-        />
-      ) : null}
+      {buka === 'baru' ? <TambahKelompok periodeId={periode?.id} onTutup={tutup} /> : null}
+      {buka === 'salin' && periode ? <DialogSalin tujuan={periode} sumberList={sumberList} onTutup={tutup} /> : null}
+      {buka === 'rencana' ? <LaciRencanaPeriode onTutup={tutup} /> : null}
     </>
+  )
+}
+
+/** The list, or its columns as cells to type into; on the phone there is only the list. */
+function PilihTampilan({ kolom, onUbah }: { kolom: string; onUbah: (kolom: string) => void }) {
+  return (
+    <SegmentedControl
+      className="phone-hidden"
+      aria-label="Tampilan"
+      value={kolom === '' ? 'daftar' : 'kolom'}
+      onChange={value => onUbah(value === 'kolom' ? 'ya' : '')}
+      data={[
+        { value: 'daftar', label: 'Daftar' },
+        { value: 'kolom', label: 'Kolom' },
+      ]}
+    />
+  )
+}
+
+function TambahKelompok({ periodeId, onTutup }: { periodeId: number | undefined; onTutup: () => void }) {
+  const pilihan = usePilihanKelompok(true)
+  const navigate = useNavigate()
+  if (!pilihan.data) return null
+  return (
+    <LaciKelompok
+      kelompok={null}
+      periodeId={periodeId}
+      kegiatan={pilihan.data.kegiatan}
+      onTutup={onTutup}
+      onTersimpan={({ id }) => navigate({ to: paths.kelompokRincian(id) })}
+    />
   )
 }

@@ -5,7 +5,7 @@ import { eksporGolongan, eksporLaporanMahasantri } from '#contract/laporan/lapor
 import type { Surat } from '#contract/pengaturan/nomor-surat.ts'
 import { readsEverything } from '#contract/permissions.ts'
 import { call } from '#web/api.ts'
-import { riwayatTanda } from '#web/features/absensi/riwayat/riwayat-tanda.tsx'
+import { riwayatTanda } from '#web/features/absensi/riwayat/DaftarRiwayat.tsx'
 import { useSession } from '#web/features/akun/session/session-queries.ts'
 import { DialogSuratSemua } from '#web/features/dokumen/DialogSuratSemua.tsx'
 import { ItemSuratSemua, TombolSurat } from '#web/features/dokumen/ItemSurat.tsx'

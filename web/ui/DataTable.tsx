@@ -1,10 +1,11 @@
-import { Table, UnstyledButton } from '@mantine/core'
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import type { MouseEvent, ReactNode } from 'react'
+import { Checkbox, Table, UnstyledButton } from '@mantine/core'
+import { type MouseEvent as ReactMouseEvent, type ReactNode, useId } from 'react'
 import css from './DataTable.module.css'
 import { Halaman, type HalamanProps } from './Halaman.tsx'
+import { KepalaKolom } from './KepalaKolom.tsx'
 import { MemuatBaris } from './MemuatBaris.tsx'
 import { usePhone } from './use-phone.ts'
+import type { PilihanBaris } from './use-pilihan-baris.ts'
 
 export interface Kolom<R> {
   kunci: string
@@ -18,6 +19,14 @@ export interface Kolom<R> {
   utama?: boolean
   /** Left out below 1200 px. */
   hanyaLebar?: boolean
+}
+
+/** Rows that can be ticked, to do one thing with many. */
+export interface PilihanTabel<R> extends PilihanBaris {
+  idOf: (row: R) => number
+  namaOf: (row: R) => string
+  /** In place of the foot while some are: `BilahPilihan`. */
+  bilah: ReactNode
 }
 
 interface DataTableProps<R> {
@@ -43,11 +52,12 @@ interface DataTableProps<R> {
   kaki?: ReactNode
   /** A strip at the foot of the card, below the pages. */
   keteranganKaki?: ReactNode
+  pilihan?: PilihanTabel<R> | undefined
 }
 
 /** A card that fills the window: head and foot stay, the rows scroll inside. On the phone the rows are cards. */
 export function DataTable<R>(props: DataTableProps<R>) {
-  const { label, baris, kosong, memuat = false, atas, halaman, keteranganKaki } = props
+  const { label, baris, kosong, memuat = false, atas, pilihan } = props
   const phone = usePhone()
   const empty = baris.length === 0
   return (
@@ -61,21 +71,33 @@ export function DataTable<R>(props: DataTableProps<R>) {
       {empty && memuat ? <MemuatBaris jumlah={10} /> : null}
       {empty && !memuat ? <div className="stack fill">{kosong}</div> : null}
       {empty ? null : phone ? <Cards {...props} /> : <Rows {...props} />}
-      {halaman && !empty ? <Halaman {...halaman} jumlah={baris.length} /> : null}
-      {keteranganKaki ? <div className="py-8 px-16 text-m soft rule-t">{keteranganKaki}</div> : null}
+      {pilihan && pilihan.ids.length > 0 ? pilihan.bilah : <Kaki {...props} />}
     </section>
   )
 }
 
-function Rows<R>({ label, kolom, baris, kunciBaris, urut, onUrut, onPilih, terpilih, kaki }: DataTableProps<R>) {
+function Kaki<R>({ baris, halaman, keteranganKaki, pilihan }: DataTableProps<R>) {
+  return (
+    <>
+      {halaman && baris.length > 0 ? <Halaman {...halaman} jumlah={baris.length} /> : null}
+      {keteranganKaki ? (
+        <div className={`row py-8 px-16 text-m soft rule-t ${pilihan ? css.foot : ''}`}>{keteranganKaki}</div>
+      ) : null}
+    </>
+  )
+}
+
+function Rows<R>(props: DataTableProps<R>) {
+  const { label, kolom, baris, kunciBaris, urut, onUrut, onPilih, terpilih, kaki, pilihan } = props
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and without a focusable row the keyboard could not reach it
     <section className={`fill bg-white scroll min-h-0 ${css.scroll}`} tabIndex={0} aria-label={`${label}, tabel`}>
       <Table>
         <Table.Thead>
           <Table.Tr>
+            {pilihan ? <PilihSemua pilihan={pilihan} jumlah={baris.length} /> : null}
             {kolom.map(column => (
-              <Heading key={column.kunci} column={column} urut={urut} onUrut={onUrut} />
+              <KepalaKolom key={column.kunci} column={column} urut={urut} onUrut={onUrut} />
             ))}
           </Table.Tr>
         </Table.Thead>
@@ -86,9 +108,15 @@ function Rows<R>({ label, kolom, baris, kunciBaris, urut, onUrut, onPilih, terpi
               <Table.Tr
                 key={key}
                 data-terpilih={key === terpilih || undefined}
+                data-dicentang={pilihan?.dipilih.has(pilihan.idOf(row)) || undefined}
                 data-dapat-dipilih={onPilih ? true : undefined}
                 onClick={onPilih && (event => fromControl(event) || onPilih(row))}
               >
+                {pilihan ? (
+                  <Table.Td>
+                    <PilihSatu pilihan={pilihan} row={row} />
+                  </Table.Td>
+                ) : null}
                 {kolom.map(column => (
                   <Table.Td
                     key={column.kunci}
@@ -115,44 +143,44 @@ function Rows<R>({ label, kolom, baris, kunciBaris, urut, onUrut, onPilih, terpi
   )
 }
 
-interface HeadingProps<R> {
-  column: Kolom<R>
-  urut: string | undefined
-  onUrut: ((urut: string) => void) | undefined
-}
-
-function Heading<R>({ column, urut, onUrut }: HeadingProps<R>) {
-  const { kunci, judul, rata, lebar, hanyaLebar } = column
-  const direction = urut === kunci ? 'ascending' : urut === `-${kunci}` ? 'descending' : undefined
-  const sortable = Boolean(column.urut && onUrut)
+function PilihSemua<R>({ pilihan, jumlah }: { pilihan: PilihanTabel<R>; jumlah: number }) {
+  const { ids, pilihSemua, batal } = pilihan
   return (
-    <Table.Th
-      style={{ width: lebar }}
-      data-rata={rata}
-      data-hanya-lebar={hanyaLebar}
-      aria-sort={sortable ? (direction ?? 'none') : undefined}
-    >
-      {sortable ? (
-        <UnstyledButton
-          className={`inline-row gap-4 min-h-28 ${css.sort}`}
-          onClick={() => onUrut?.(direction === 'ascending' ? `-${kunci}` : kunci)}
-        >
-          {judul}
-          {direction === 'ascending' ? <IconArrowUp size={14} aria-hidden /> : null}
-          {direction === 'descending' ? <IconArrowDown size={14} aria-hidden /> : null}
-        </UnstyledButton>
-      ) : (
-        judul
-      )}
+    <Table.Th style={{ width: 44 }}>
+      <Checkbox
+        aria-label="Pilih semua"
+        checked={jumlah > 0 && ids.length === jumlah}
+        indeterminate={ids.length > 0 && ids.length < jumlah}
+        onChange={event => (event.currentTarget.checked ? pilihSemua() : batal())}
+      />
     </Table.Th>
   )
 }
 
-function Cards<R>({ baris, kunciBaris, kartu, onPilih }: DataTableProps<R>) {
+function PilihSatu<R>({ pilihan, row }: { pilihan: PilihanTabel<R>; row: R }) {
+  const id = pilihan.idOf(row)
+  const kotak = useId()
+  return (
+    <label className={`grid place-center pointer ${css.pilih}`} htmlFor={kotak}>
+      <Checkbox
+        id={kotak}
+        aria-label={`Pilih ${pilihan.namaOf(row)}`}
+        checked={pilihan.dipilih.has(id)}
+        onChange={event => {
+          const { nativeEvent } = event
+          pilihan.pilih(id, event.currentTarget.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }}
+      />
+    </label>
+  )
+}
+
+function Cards<R>({ baris, kunciBaris, kartu, onPilih, pilihan }: DataTableProps<R>) {
   return (
     <ul className={`list ${css.cards}`}>
       {baris.map((row, index) => (
-        <li key={kunciBaris(row)}>
+        <li key={kunciBaris(row)} className={pilihan ? css.dapatDipilih : undefined}>
+          {pilihan ? <PilihSatu pilihan={pilihan} row={row} /> : null}
           {onPilih ? (
             <UnstyledButton className="block wide py-8 px-12 min-h-44 focus-inside" onClick={() => onPilih(row)}>
               {kartu(row, index)}
@@ -166,7 +194,8 @@ function Cards<R>({ baris, kunciBaris, kartu, onPilih }: DataTableProps<R>) {
   )
 }
 
-/** A click on a button or link inside the row is that control's own. */
-function fromControl(event: MouseEvent): boolean {
-  return event.target instanceof Element && event.target.closest('a, button, input, label, [role="menuitem"]') !== null
+/** A click on a button or link inside the row is that control's own, and so is one in what hangs from it outside of the table. */
+function fromControl({ target, currentTarget }: ReactMouseEvent): boolean {
+  if (!(target instanceof Element)) return false
+  return !currentTarget.contains(target) || target.closest('a, button, input, label, [role="menuitem"]') !== null
 }

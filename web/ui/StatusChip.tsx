@@ -1,10 +1,10 @@
 import { Badge } from '@mantine/core'
 import type { StatusKehadiran } from '#contract/kehadiran.ts'
 
-const looks: Record<
-  StatusKehadiran,
-  { nama: string; warna: string; latar: string; bentuk: 'centang' | 'naik' | 'turun' }
-> = {
+export type Bentuk = 'centang' | 'naik' | 'turun'
+
+/** Word, shape and colours of each, in the order in which they are told. */
+export const statusLooks: Record<StatusKehadiran, { nama: string; warna: string; latar: string; bentuk: Bentuk }> = {
   memenuhi: { nama: 'Memenuhi', warna: 'var(--good)', latar: 'var(--good-tint)', bentuk: 'centang' },
   peringatan: { nama: 'Peringatan', warna: 'var(--warn-ink)', latar: 'var(--warn-tint)', bentuk: 'naik' },
   tidak_memenuhi: { nama: 'Tidak memenuhi', warna: 'var(--bad-ink)', latar: 'var(--bad-tint)', bentuk: 'turun' },
@@ -13,7 +13,7 @@ const looks: Record<
 /** Memenuhi, Peringatan, Tidak memenuhi: word, shape and colour. Without a status nothing has been counted yet. */
 export function StatusChip({ status, jumlah }: { status: StatusKehadiran | null; jumlah?: number }) {
   if (!status) return <span style={{ color: 'var(--ink-3)' }}>–</span>
-  const { nama, warna, latar, bentuk } = looks[status]
+  const { nama, warna, latar, bentuk } = statusLooks[status]
   return (
     <Badge
       leftSection={<StatusShape bentuk={bentuk} warna={warna} />}
@@ -26,7 +26,7 @@ export function StatusChip({ status, jumlah }: { status: StatusKehadiran | null;
 }
 
 /** △ and ▼ as drawings: the font has neither. */
-export function StatusShape({ bentuk, warna }: { bentuk: 'centang' | 'naik' | 'turun'; warna: string }) {
+export function StatusShape({ bentuk, warna }: { bentuk: Bentuk; warna: string }) {
   const d = { centang: 'm1.5 5.2 2.4 2.4 4.6-5', naik: 'M5 1.6 9 8.6H1Z', turun: 'M1 1.8h8L5 8.8Z' }[bentuk]
   return (
     <svg width="10" height="10" viewBox="0 0 10 10" aria-hidden="true" focusable="false" style={{ flex: 'none' }}>

@@ -18,11 +18,13 @@ import {
   addToPertemuan,
   addToWhatIsThere,
   countJumlah,
+  deleteKosong,
   deletePertemuan,
   insertPertemuan,
   listSelisih,
   listSelisihPertemuan,
   lockPertemuan,
+  refillOrang,
   type SelisihRow,
 } from './jumlah.sql.ts'
 
@@ -99,6 +101,25 @@ export async function countRosterList(tx: Tx, pertemuanIds: readonly number[]): 
   await insertPertemuan(tx, pertemuanIds)
 }
 
+/** These rosters are about to go: nothing of them is counted any more. */
+export async function uncountRosterList(tx: Tx, pertemuanIds: readonly number[]): Promise<void> {
+  await addMarks(tx, pertemuanIds, -1)
+  await deleteKosong(tx, pertemuanIds)
+  await deletePertemuan(tx, pertemuanIds)
+}
+
+/** Two entries became one (`tetap`), and of both of them only one is on these rosters by now: their counts anew from the marks. */
+export async function recountOrang(
+  tx: Tx,
+  tetap: number,
+  digabung: number,
+  pertemuanIds: readonly number[],
+): Promise<void> {
+  await refillOrang(tx, tetap, digabung)
+  await deletePertemuan(tx, pertemuanIds)
+  await insertPertemuan(tx, pertemuanIds)
+}
+
 /**
  * Around a change of what a pertemuan counts at all: that it takes place, on which date, who is on its roster. Its marks
  * leave the counts as they are and come back as they are then.
@@ -107,7 +128,7 @@ export async function recountAround<T>(tx: Tx, pertemuanId: number, change: () =
   await lockPertemuan(tx, pertemuanId)
   await addMarks(tx, [pertemuanId], -1)
   const changed = await change()
-  await deletePertemuan(tx, pertemuanId)
+  await deletePertemuan(tx, [pertemuanId])
   await countRosterList(tx, [pertemuanId])
   return changed
 }

@@ -49,6 +49,9 @@ export const kolomRencana = sql`
   (select m.dari_tanggal from pemindahan m where m.pertemuan_id = p.id order by m.id limit 1) as asal,
   ${dibukaColumn} as dibuka, ${dipimpinColumn} as dipimpin`
 
+/** What came from a file is locked since it came, whatever the rule says. */
+export const terkunciAt = sql<number | null>`case when p.rekap_berkas_id is not null then p.opened_at end`
+
 /** With `n` (peniadaan) left-joined. */
 export const ditiadakanColumn = sql<number>`case when n.pertemuan_id is null then 0 else 1 end`
 

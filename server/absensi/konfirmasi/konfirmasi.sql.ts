@@ -45,6 +45,24 @@ export async function deleteKonfirmasi(tx: Tx, pertemuanId: number): Promise<voi
   await tx.deleteFrom('konfirmasi').where('pertemuan_id', '=', pertemuanId).execute()
 }
 
+/** As they stand, whatever they hold. */
+export async function confirmAll(
+  tx: Tx,
+  pertemuanIds: readonly number[],
+  { akun_id, at }: { akun_id: number; at: number },
+): Promise<void> {
+  const seen = await listKeadaan(tx, pertemuanIds)
+  await upsertKonfirmasi(
+    tx,
+    seen.map(({ id, perubahan }) => ({ id, perubahan })),
+    { akun_id, at },
+  )
+}
+
+export async function deleteKonfirmasiList(tx: Tx, pertemuanIds: readonly number[]): Promise<void> {
+  await tx.deleteFrom('konfirmasi').where('pertemuan_id', 'in', idList(tx, pertemuanIds)).execute()
+}
+
 /** A confirmation of this account that had seen all there was sees what has been added; any other stays behind. */
 export async function followKonfirmasi(
   tx: Tx,

@@ -18,7 +18,7 @@ import {
   upsertKonfirmasi,
 } from './konfirmasi.sql.ts'
 
-export { outdateKonfirmasi } from './konfirmasi.sql.ts'
+export { confirmAll, deleteKonfirmasiList, outdateKonfirmasi } from './konfirmasi.sql.ts'
 
 /** A pertemuan and what the caller saw of it: the sum of the versions of its marks. */
 export interface Dilihat {

@@ -6,7 +6,7 @@ import { isTerbit } from '#database/konsep.ts'
 import { holdsOn } from '#database/masa.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Db } from '#database/schema.ts'
-import { isAt, isBefore, type PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
+import { isAt, isBefore, type PertemuanKey, terkunciAt } from '#server/absensi/jumlah/kolom.ts'
 import { isBerlaku } from '#server/absensi/tanda/izin-berlaku.ts'
 import type { MarkRow } from '#server/absensi/tanda/tanda.ts'
 
@@ -81,6 +81,7 @@ export interface SheetHead {
   sebelumnya: number
   /** How long this one was extended, null without. */
   sampai_at: number | null
+  terkunci_at: number | null
   /** How many links to it were made. */
   tautan: number
 }
@@ -90,6 +91,7 @@ export async function getSheetHead(db: Db, key: PertemuanKey): Promise<SheetHead
     select k.nama, k.jk, pr.mulai as periode_mulai, pr.selesai as periode_selesai, pr.aktif as periode_aktif,
       (select count(*) from pertemuan p where ${isBefore(key)} and p.opened_at is not null) as sebelumnya,
       (select e.sampai_at from perpanjangan e join pertemuan p on p.id = e.pertemuan_id where ${isAt(key)}) as sampai_at,
+      (select ${terkunciAt} from pertemuan p where ${isAt(key)}) as terkunci_at,
       (select count(*) from tautan l where l.kelompok_id = k.id and l.kegiatan_id = ${key.kegiatan_id}
         and l.tanggal = ${key.tanggal} and l.ke = ${key.ke}) as tautan
     from kelompok k join periode pr on pr.id = k.periode_id

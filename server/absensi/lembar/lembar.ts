@@ -53,7 +53,12 @@ export async function getLembar(
   const baris = await readBaris(db, pembaca, key, opened)
   const jadwal = entri?.jadwal ?? null
   const kunci = kunciOf(
-    { tanggal, selesai: pertemuan?.selesai ?? jadwal?.selesai ?? '', sampai_at: head.sampai_at },
+    {
+      tanggal,
+      selesai: pertemuan?.selesai ?? jadwal?.selesai ?? '',
+      sampai_at: head.sampai_at,
+      terkunci_at: head.terkunci_at,
+    },
     pengaturan,
     pembaca.wewenang,
     { zona: pengaturan.zona_waktu, now },

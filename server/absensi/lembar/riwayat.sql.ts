@@ -17,6 +17,8 @@ export interface RiwayatRow
   koreksi_jawaban: string | null
   /** Who made the link it came through. */
   tautan: string | null
+  /** The file it came from. */
+  berkas: string | null
   izin_dari: string | null
   izin_sampai: string | null
 }
@@ -26,7 +28,8 @@ export async function listRiwayatRows(db: Db, pertemuanId: number, mahasantriId:
     select r.version, r.from_status, r.from_menit, r.from_catatan, r.to_status, r.to_menit, r.to_catatan,
       r.akun_id, u.nama as oleh, ku.nama as koreksi_oleh, k.at as koreksi_at, k.jawaban as koreksi_jawaban,
       r.tapped_at, r.arrived_at, r.device, r.alasan, r.izin_id, i.dari as izin_dari, i.sampai as izin_sampai,
-      (select m.nama from tautan l join akun m on m.id = l.dibuat_oleh where l.id = r.tautan_id) as tautan
+      (select m.nama from tautan l join akun m on m.id = l.dibuat_oleh where l.id = r.tautan_id) as tautan,
+      (select b.nama_berkas from rekap_berkas b where r.action_id = 'rekap-berkas ' || b.id) as berkas
     from riwayat r join akun u on u.id = r.akun_id
     left join koreksi k on k.id = r.koreksi_id
     left join akun ku on ku.id = k.akun_id

@@ -21,6 +21,13 @@ export async function listTakUtuh(db: Db, ids: readonly number[]): Promise<Hitun
     from perubahan p where p.id in ${idList(db, ids)}`
 }
 
+/** Two entries that became one: marks, izin and letters have gone over, and are nobody's but that one's. */
+export async function listGabung(db: Db, ids: readonly number[]): Promise<HitunganRow[]> {
+  return rowsOf(db)`
+    select id as perubahan_id, '' as apa, 1 as n, null as nama from perubahan
+    where jenis = 'gabung' and id in ${idList(db, ids)}`
+}
+
 /** Accounts whose password it has replaced, or that it has deleted: no password is kept. */
 export async function listSandi(db: Db, ids: readonly number[]): Promise<HitunganRow[]> {
   return rowsOf(db)`

@@ -1,8 +1,17 @@
 import { HARI_PEMBATALAN, type JumlahBaris } from '#contract/pengaturan/perubahan.ts'
 import { formatWaktu, type Zona } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
+import { readHalanganBerkas } from '#server/absensi/rekap-berkas/batalkan.ts'
 import { kata } from '#server/dasar/istilah.ts'
-import { type HitunganRow, listBerubah, listGantung, listSandi, listTakUtuh, listTerbuka } from './halangan.sql.ts'
+import {
+  type HitunganRow,
+  listBerubah,
+  listGabung,
+  listGantung,
+  listSandi,
+  listTakUtuh,
+  listTerbuka,
+} from './halangan.sql.ts'
 
 export interface Calon {
   id: number
@@ -23,10 +32,17 @@ export async function readHalangan(
     if (dibatalkan_at !== null) halangan.set(id, `Dibatalkan ${formatWaktu(dibatalkan_at, zona)}`)
     else if (now - at >= HARI_PEMBATALAN * HARI) halangan.set(id, `Lewat ${HARI_PEMBATALAN} hari`)
   }
+  const berkas = await readHalanganBerkas(
+    db,
+    calonList.map(({ id }) => id).filter(id => !halangan.has(id)),
+  )
+  for (const [id, sebab] of berkas) if (sebab !== null) halangan.set(id, sebab)
   // The cheap questions first; who has an answer is not asked on.
   for (const [list, sebut] of PERTANYAAN) {
-    const ids = calonList.map(({ id }) => id).filter(id => !halangan.has(id))
-    if (ids.length === 0) break
+    const ids = calonList
+      .map(({ id }) => id)
+      .filter(id => !halangan.has(id) && !(berkas.has(id) && MARKED.includes(list)))
+    if (ids.length === 0) continue
     for (const [id, rows] of Map.groupBy(await list(db, ids), row => row.perubahan_id)) {
       const sebab = sebut(rows)
       if (sebab !== '') halangan.set(id, sebab)
@@ -47,6 +63,7 @@ const PERTANYAAN: readonly [
       return Number(row?.n) === seharusnya ? '' : 'Data seseorang di dalamnya sudah dihapus'
     },
   ],
+  [listGabung, () => 'Dua data sudah menjadi satu'],
   [listSandi, () => 'Kata sandi yang diganti tidak tersimpan, jadi tidak dapat dikembalikan'],
   [listTerbuka, ([row]) => `${row?.n} pertemuan sudah ${row?.apa === 'absensi' ? 'berisi absensi' : 'dibuka'}`],
   [
@@ -68,6 +85,9 @@ const PERTANYAAN: readonly [
     },
   ],
 ]
+
+/** What stands on a file is its own marks, which go before it is asked again. */
+const MARKED: readonly unknown[] = [listTerbuka, listGantung]
 
 const AKUN_DIPAKAI = ['session', 'perangkat_dikenal', 'masuk_tertunda']
 

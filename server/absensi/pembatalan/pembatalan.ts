@@ -1,6 +1,7 @@
 import { isForeignKeyViolation, isUniqueViolation } from '#database/dialect.ts'
 import type { TabelDilacak } from '#database/perubahan.ts'
 import type { Tx } from '#database/schema.ts'
+import { releaseRekapBerkas } from '#server/absensi/rekap-berkas/batalkan.ts'
 import { Conflict, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
@@ -29,6 +30,7 @@ export async function cancelPerubahan(tx: Tx, user: User, now: number, id: numbe
   const perubahan = await lockPerubahan(tx, id)
   if (!perubahan) throw NotFound('perubahan')
   await lockTerkait(tx, id)
+  await releaseRekapBerkas(tx, id, { akun_id: user.id, now })
   const { zona_waktu: zona } = await getPengaturan(tx)
   const halangan = (await readHalangan(tx, [perubahan], { now, zona })).get(id)
   if (halangan) throw TidakDapat(halangan)

@@ -4,7 +4,7 @@ import type { LiburRow } from '#contract/pengaturan/libur.ts'
 import { holdsOn } from '#database/masa.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Db } from '#database/schema.ts'
-import { type BarisRencana, kolomRencana } from '#server/absensi/jumlah/kolom.ts'
+import { type BarisRencana, kolomRencana, terkunciAt } from '#server/absensi/jumlah/kolom.ts'
 
 export interface HeadRow {
   nama: string
@@ -35,6 +35,7 @@ export interface AgendaRow extends BarisRencana {
   dari_luar: number
   alasan: string | null
   sampai_at: number | null
+  terkunci_at: number | null
   orang: number
   terisi: number
 }
@@ -51,7 +52,7 @@ export async function listAgendaRows(
       case when p.pelaksana_id is not null and not exists (select 1 from kelompok_pendamping t where t.kelompok_id = p.kelompok_id
         and t.pendamping_id = p.pelaksana_id and ${holdsOn('t', sql`p.tanggal`)})
         then 1 else 0 end as dari_luar,
-      n.alasan, e.sampai_at,
+      n.alasan, e.sampai_at, ${terkunciAt} as terkunci_at,
       (select count(*) from absensi a where a.pertemuan_id = p.id) as orang,
       (select count(a.status) from absensi a where a.pertemuan_id = p.id) as terisi
     from pertemuan p join kegiatan g on g.id = p.kegiatan_id

@@ -126,6 +126,6 @@ function mayPlan(
   })
   if (refusal) return false
   const { selesai } = waktuOf(entri)
-  const kunci = kunciOf({ tanggal, selesai, sampai_at: entri.pertemuan?.sampai_at ?? null }, a, a.wewenang, a)
+  const kunci = kunciOf({ sampai_at: null, ...entri.pertemuan, tanggal, selesai }, a, a.wewenang, a)
   return !kunci.terkunci || kunci.boleh_dengan_alasan
 }

@@ -5,7 +5,7 @@ import { idList } from '#database/dialect.ts'
 import { isTerbit } from '#database/konsep.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Db, PertemuanTable, Tx } from '#database/schema.ts'
-import { ditiadakanColumn, isAt, type PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
+import { ditiadakanColumn, isAt, type PertemuanKey, terkunciAt } from '#server/absensi/jumlah/kolom.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { ownSpans, type SpanRow } from '#server/datapokok/kelompok/wewenang.ts'
 
@@ -27,6 +27,7 @@ export interface PlaceRow {
   selesai: string
   /** How long it was extended, null without. */
   sampai_at: number | null
+  terkunci_at: number | null
   ditiadakan: number
   zona_waktu: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura' | null
   kunci: AturanKunci['kunci'] | null
@@ -43,7 +44,7 @@ export async function listPlace(db: Db, user: User, key: PertemuanKey): Promise<
   return rowsOf(db)`
     select w."as", w.dari, w.sampai, k.jk, g.jenis, case when kk.kegiatan_id is null then 0 else 1 end as diadakan,
       pr.mulai as periode_mulai, pr.selesai as periode_selesai, pr.aktif as periode_aktif,
-      p.id as pertemuan_id, p.pelaksana_id, p.opened_at, coalesce(p.mulai, '') as mulai, coalesce(p.selesai, '') as selesai, e.sampai_at,
+      p.id as pertemuan_id, p.pelaksana_id, p.opened_at, coalesce(p.mulai, '') as mulai, coalesce(p.selesai, '') as selesai, e.sampai_at, ${terkunciAt} as terkunci_at,
       s.kunci, s.kunci_hari, s.kunci_hari_pekan, s.kunci_jam, ${ditiadakanColumn} as ditiadakan, s.zona_waktu
     from kelompok k
     join periode pr on pr.id = k.periode_id

@@ -8,6 +8,7 @@ import {
   isAt,
   isTercatat,
   type PertemuanKey,
+  terkunciAt,
 } from '#server/absensi/jumlah/kolom.ts'
 
 /** The key an opened pertemuan has now; undefined when it is none of this kelompok and kegiatan. */
@@ -34,6 +35,7 @@ export interface PertemuanRow
   opened_by: string | null
   /** How long it was extended, null without. */
   sampai_at: number | null
+  terkunci_at: number | null
   periode_mulai: string
   periode_selesai: string
   periode_aktif: number
@@ -48,7 +50,7 @@ export interface PertemuanRow
 
 const pertemuanColumns = sql`
   p.id, p.kelompok_id, p.kegiatan_id, p.tanggal, p.ke, p.materi, p.tempat, p.mulai, p.selesai, p.catatan, p.pelaksana_id, p.jadwal_id,
-  d.nama as pelaksana, p.badal, p.murabbi_hadir, p.version, p.opened_at, u.nama as opened_by, e.sampai_at,
+  d.nama as pelaksana, p.badal, p.murabbi_hadir, p.version, p.opened_at, u.nama as opened_by, e.sampai_at, p.rekap_berkas_id, ${terkunciAt} as terkunci_at,
   pr.mulai as periode_mulai, pr.selesai as periode_selesai, pr.aktif as periode_aktif,
   (select count(*) from absensi a where a.pertemuan_id = p.id) as orang,
   (select count(*) from absensi a where a.pertemuan_id = p.id and a.status is null) as belum,

@@ -1,3 +1,4 @@
+import { sejenis } from '#contract/identitas.ts'
 import { hariDalam } from '#contract/pengaturan/periode.ts'
 import { addDays, formatTanggal } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
@@ -89,7 +90,7 @@ function count(plans: readonly Satu[]) {
 function warn(as: pengasuh.Pengasuh, plans: readonly Satu[], people: readonly pengasuh.OrangRow[]): string[] {
   if (as === 'murabbi') return []
   return people.flatMap(({ id, nama, jk }) => {
-    const lain = plans.filter(p => p.kelompok.jk !== jk && p.rencana.baru.some(baru => baru.orang_id === id))
+    const lain = plans.filter(p => !sejenis(p.kelompok.jk, jk) && p.rencana.baru.some(baru => baru.orang_id === id))
     const sebut = sebutkan(lain.map(p => p.kelompok.nama))
     return lain.length === 0
       ? []

@@ -3,6 +3,7 @@ import { forReference, forUpdate, forUpdateAndReferences, idList } from '#databa
 import { holdsWithin } from '#database/masa.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Db, Tx } from '#database/schema.ts'
+import { terkunciAt } from '#server/absensi/jumlah/kolom.ts'
 import { followHistory } from './ikuti-riwayat.sql.ts'
 import { hurufIzin, isBerlaku } from './izin-berlaku.ts'
 
@@ -132,6 +133,7 @@ export interface SentuhanRow {
   selesai: string
   /** How long it was extended, null without. */
   sampai_at: number | null
+  terkunci_at: number | null
 }
 
 /** The pertemuan whose marks would change if an izin went from `lama` to `baru`; null is no day at all. */
@@ -142,7 +144,7 @@ export async function listTouched(
   baru: { dari: string; sampai: string } | null,
 ): Promise<SentuhanRow[]> {
   return rowsOf(db)`
-    select p.tanggal, p.selesai, e.sampai_at
+    select p.tanggal, p.selesai, e.sampai_at, ${terkunciAt} as terkunci_at
     from absensi a
     join pertemuan p on p.id = a.pertemuan_id
     left join perpanjangan e on e.pertemuan_id = p.id

@@ -35,7 +35,11 @@ export async function createBerkas(
   const { lembaga, zona_waktu: zona } = await getPengaturan(db)
   const sampai = todayIn(zona, sampai_at)
   const kapan = `${formatTanggal(todayIn(zona, now), 'angka')} ${jamIn(zona, now)} ${labelZona(zona)}`
-  const kaki = { teks: `Dicetak ${kapan} oleh ${user.nama} melalui Hadir`, periksa: null }
+  const dicetak = `Dicetak ${kapan} oleh ${user.nama} melalui Hadir`
+  const kaki = {
+    teks: jenis === 'slip' ? `Kedaluwarsa? Minta tautan baru kepada admin. ${dicetak}` : dicetak,
+    periksa: null,
+  }
   const nama = jenis === 'slip' ? 'Slip akun' : 'Daftar akun'
   const berkas: Berkas = { judul: nama, penulis: user.nama, kertas: 'A4', kop: [lembaga], logo: null }
   const lembar = daftar(rows, lembaga, sampai)
@@ -84,7 +88,7 @@ function slip(
   const kartu = rows.map(
     ({ nama, username, peran, kelompok, kode, tautan }): Kartu => ({
       ...{ lembaga, nama, username, kode, qr: tautan },
-      sebagai: [peran, kelompok].filter(Boolean).join(' · '),
+      sebagai: [peran, sebutKelompok(kelompok)].filter(Boolean).join(' · '),
       langkah: ['Pindai dengan kamera ponsel.', 'Buat kata sandi sendiri.'],
       alamat: `${alamat.replace(/^https?:\/\//, '')}/a`,
       sampai: `${formatTanggal(sampai, 'ringkas')}, 23.59`,
@@ -97,4 +101,17 @@ function slip(
   return halaman.flatMap((satu, i) => (i === 0 ? [satu] : [{ jenis: 'halaman_baru' }, satu]))
 }
 
+/** 'Kelompok 7, 23, dan 28 lagi': as many as two lines of a card hold. */
+export function sebutKelompok(nama: string): string {
+  const [pertama = '', ...lain] = nama.replaceAll(`, ${kata('Kelompok')} `, ', ').split(', ')
+  const muat = [pertama]
+  for (const satu of lain) {
+    if ([...muat, satu].join(', ').length > SEBARIS) break
+    muat.push(satu)
+  }
+  const sisa = lain.length + 1 - muat.length
+  return sisa > 0 ? `${muat.join(', ')}, dan ${sisa} lagi` : muat.join(', ')
+}
+
+const SEBARIS = 44
 const PESAN = 'Potong pada garis putus. Serahkan langsung kepada pemiliknya.'

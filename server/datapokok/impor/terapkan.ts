@@ -1,13 +1,6 @@
 import { setImmediate as jeda } from 'node:timers/promises'
-import type * as z from 'zod'
-import type { applyImpor as applyEndpoint, HasilImpor, PilihanImpor } from '#contract/datapokok/impor.ts'
-import {
-  bawaanImpor,
-  type Isian,
-  isIsianKelompok,
-  isianImpor,
-  type OrangImpor,
-} from '#contract/datapokok/isian-impor.ts'
+import type { HasilImpor } from '#contract/datapokok/impor.ts'
+import type { OrangImpor } from '#contract/datapokok/isian-impor.ts'
 import { naturalKey } from '#contract/identitas.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import type { Tx } from '#database/schema.ts'
@@ -20,14 +13,13 @@ import type { IsiOrang } from '#server/datapokok/orang/jenis.ts'
 import { banyakOrang, kunciBahan, readSuasana, type Suasana } from './bahan.ts'
 import { type Banding, bandingkan, tercatatDari } from './banding.ts'
 import { deleteBaris, listBaris, lockImpor, updateImpor } from './impor.sql.ts'
+import { lengkapi, type Penerapan } from './isi-orang.ts'
 import { sebutanDari } from './nilai-penugasan.ts'
 import type { Sebutan } from './penugasan.ts'
 import { type DataImpor, kunciDari } from './periksa-baris.ts'
 import { POTONG } from './pratinjau.ts'
 import { type IsiImpor, parseIsi, type SumberBaik, sumberDari } from './simpanan.ts'
 import { isSepertiTerlihat, type Jadwalkan, writePenugasan } from './tulis-penugasan.ts'
-
-export type Penerapan = z.output<(typeof applyEndpoint)['body']>
 
 /**
  * Writes every good row, or throws and writes nothing. What the preview showed must still hold, row by row: whatever somebody
@@ -209,15 +201,4 @@ function ubah(
 
 function nameOrang(orang: OrangImpor, data: DataImpor): string {
   return kunciDari(orang, data) ?? data.nama
-}
-
-/** Somebody new, with what is put for the columns the list lacks; that jk is there the preview has made sure of. */
-export function lengkapi(orang: OrangImpor, data: DataImpor, bawaan: PilihanImpor['bawaan']): IsiOrang {
-  const value = (isian: Isian) => {
-    if (isian === 'jenis_nomor') return data.jenis_nomor || 'tidak_ada'
-    const umum = bawaanImpor[orang].find(one => one === isian)
-    return data[isian] ?? (umum && bawaan[umum]) ?? (isian === 'angkatan' ? null : '')
-  }
-  const isianList = isianImpor[orang].filter(isian => !isIsianKelompok(isian))
-  return Object.fromEntries(isianList.map(isian => [isian, value(isian)]))
 }

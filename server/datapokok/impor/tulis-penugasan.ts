@@ -6,10 +6,10 @@ import { prepareKelompok } from '#server/datapokok/kelompok/kelompok.ts'
 import { insertPenugasan } from '#server/datapokok/kelompok/pengasuh.ts'
 import { keyTanpaNomor } from '#server/datapokok/orang/banyak.ts'
 import { banyakOrang, type Suasana } from './bahan.ts'
+import { lengkapi, type Penerapan } from './isi-orang.ts'
 import { readDunia, SEBAGAI } from './nilai-penugasan.ts'
 import { type Jadwal, planPenugasan, type Rencana, type Sebutan, type Siapa, sidikDari } from './penugasan.ts'
 import { type Petugas, petugasBaru, type Sebagai } from './petugas.ts'
-import { lengkapi, type Penerapan } from './terapkan.ts'
 
 /** What was decided here and takes effect on plans: the floor above makes the weekly times and plans them. */
 export interface Berlaku {

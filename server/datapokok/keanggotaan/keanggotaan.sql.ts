@@ -150,3 +150,13 @@ export async function listCalonRows(
       m.nama_cari, m.id
     limit 50`
 }
+
+/** Memberships that have an end from the beginning. */
+export async function insertSpans(
+  tx: Tx,
+  rows: readonly { mahasantri_id: number; kelompok_id: number; dari: string; sampai: string }[],
+): Promise<void> {
+  const columns = { mahasantri_id: 'integer', kelompok_id: 'integer', dari: 'text', sampai: 'text' } as const
+  await sql`insert into keanggotaan (kelompok_id, mahasantri_id, dari, sampai)
+    select r.kelompok_id, r.mahasantri_id, r.dari, r.sampai from ${jsonRows(tx, rows, columns)} as r`.execute(tx)
+}

@@ -27,6 +27,8 @@ export { removeAnggotaPeriode } from './keanggotaan.sql.ts'
 
 import { type Penempatan, planPenempatan, type Rencana } from './plan-penempatan.ts'
 
+export { insertSpans, lockMahasantri } from './keanggotaan.sql.ts'
+
 /** People who have no kelompok of the periode from that day on; whoever has one is moved, not added. */
 export async function addMembers(
   tx: Tx,

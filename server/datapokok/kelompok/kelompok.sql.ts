@@ -74,12 +74,20 @@ export async function pageKelompok(
   db: Db,
   saringan: Saringan,
   { ukuran, halaman }: { ukuran: number; halaman: number },
-): Promise<{ id: number; nama: string; jk: JkKelompok; tempat: string; anggota: number | null }[]> {
-  return rowsOf(db)`
-    select k.id, k.nama, k.jk, k.tempat, case when ${saringan.kini} then (
+): Promise<{ id: number; nama: string; jk: JkKelompok; tempat: string; anggota: number | null; kurang: Kurang[] }[]> {
+  const kurang = KURANG.map(
+    one => sql`case when ${lacks(one, saringan.hari)} then 1 else 0 end as ${sql.ref(`kurang_${one}`)}`,
+  )
+  type Row = { id: number; nama: string; jk: JkKelompok; tempat: string; anggota: number | null }
+  const rows = await rowsOf(db)<Row & Record<`kurang_${Kurang}`, number>>`
+    select k.id, k.nama, k.jk, k.tempat, ${sql.join(kurang)}, case when ${saringan.kini} then (
       select count(*) from keanggotaan a where a.kelompok_id = k.id and ${holdsOn('a', saringan.hari)}) end as anggota
     from kelompok k where ${matches(saringan)}
     order by k.nama_urut, k.id limit ${ukuran} offset ${(halaman - 1) * ukuran}`
+  return rows.map(row => {
+    const { id, nama, jk, tempat, anggota } = row
+    return { id, nama, jk, tempat, anggota, kurang: KURANG.filter(one => row[`kurang_${one}`] === 1) }
+  })
 }
 
 function matches({

@@ -55,6 +55,8 @@ export async function findKelompokPage(
     const [murabbi, pendamping] = [as.get('murabbi') ?? [], as.get('pendamping') ?? []]
     return {
       ...row,
+      // Of a kelompok somebody has left, it would tell who has it now.
+      kurang: readsEverything(user.peran) ? row.kurang : [],
       murabbi: murabbi.map(person => person.nama),
       pendamping: pendamping.map(person => person.nama),
       murabbi_ids: murabbi.map(person => person.id),
@@ -87,7 +89,7 @@ async function readSaringan(
     periode_id: periode?.id ?? 0,
     cari: naturalKey(cari),
     ...{ jk, murabbi_id, pendamping_id },
-    // What is missing is the office's: of a kelompok somebody has left, it would tell who has it now.
+    // As in the rows.
     kurang: readsEverything(user.peran) ? kurang : undefined,
     // Of a periode to come its first day is shown, of one that is over its last.
     hari: periode ? hariDalam(periode, today) : today,

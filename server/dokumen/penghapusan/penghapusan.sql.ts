@@ -223,6 +223,7 @@ export async function isImporBerjalan(db: Db, since: number): Promise<boolean> {
 export async function deleteImpor(tx: Tx): Promise<void> {
   await sql`delete from impor_baris`.execute(tx)
   await sql`delete from impor`.execute(tx)
+  await tx.deleteFrom('rekap_berkas').where('diterapkan_at', 'is', null).execute()
 }
 
 /** Files that are waiting to be fetched: those with a sheet of these, those of these accounts, and those that say so in words. */

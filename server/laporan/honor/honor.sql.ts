@@ -72,6 +72,7 @@ export async function listRincian(
     db,
     sql`p.id in ${idList(db, pertemuanIds)}
       or (p.tanggal >= ${dari} and p.tanggal <= ${sampai} and p.pelaksana_id = ${pendampingId} and p.opened_at is not null
+        and p.rekap_berkas_id is null
         and ${paid(shalat)})`,
   )
 }
@@ -92,7 +93,7 @@ async function selectRincian(db: Db, which: RawBuilder<unknown>): Promise<Rincia
 
 const ditiadakan = sql<SqlBool>`exists (select 1 from peniadaan n where n.pertemuan_id = p.id)`
 const marked = sql<SqlBool>`exists (select 1 from absensi a where a.pertemuan_id = p.id and a.status is not null)`
-const held = sql<SqlBool>`p.opened_at is not null and ${marked} and not ${ditiadakan}`
+const held = sql<SqlBool>`p.opened_at is not null and p.rekap_berkas_id is null and ${marked} and not ${ditiadakan}`
 const paid = (shalat: boolean) =>
   shalat ? sql<SqlBool>`1 = 1` : sql<SqlBool>`p.kegiatan_id in (select id from kegiatan where jenis <> 'shalat')`
 const confirmation = sql`case when f.perubahan > ${SEEN_NOTHING} then 1 else 0 end as dikonfirmasi,

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { axe, expect, loginAs, test } from '#test/e2e/fixtures.ts'
+import { bacaPdf, sebaris } from '#test/pdf-teks.ts'
 import { paths } from '#web/paths.ts'
-import { keadaan, pressed, rows, tombol } from './lembar.ts'
+import { keadaan, pressed, rows, SAVED, tombol } from './lembar.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
@@ -150,6 +152,22 @@ test('the berita acara is written beside the list', async ({ page }) => {
   await expect(panel.getByText('Ustadz Salman (badal)')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('complementary').getByText('Adab menuntut ilmu')).toBeVisible()
+})
+
+test('Ctrl P prints the sheet as its PDF, once the server has a mark of it', async ({ page }) => {
+  await loginAs(page, 'hasan', paths.absensiInput(1, { kegiatan: 1, ke }))
+  await expect(rows(page)).toHaveCount(20)
+  await page.keyboard.press('ControlOrMeta+p')
+  await expect(
+    page.getByText('Daftar hadir dapat dicetak setelah ada yang diisi dan semuanya tersimpan.'),
+  ).toBeVisible()
+  const nama = (await rows(page).nth(0).getAttribute('aria-label')) ?? ''
+  await page.keyboard.press('h')
+  await expect(keadaan(page)).toHaveText(SAVED)
+  const waiting = page.waitForEvent('download')
+  await page.keyboard.press('ControlOrMeta+p')
+  expect((await waiting).suggestedFilename()).toMatch(/^Daftar hadir Kelompok 1 .*\.pdf$/)
+  expect(sebaris((await bacaPdf(readFileSync(await (await waiting).path()))).halaman.join(' '))).toContain(nama)
 })
 
 test('another day is chosen in the calendar, another kegiatan in its list', { tag: '@inti' }, async ({ page }) => {

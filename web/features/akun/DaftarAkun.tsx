@@ -11,7 +11,7 @@ import { Cari, FilterBar, Pilih } from '#web/ui/FilterBar.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { messageOf } from '#web/ui/kabar.ts'
 import { LencanaAktif } from '#web/ui/LencanaAktif.tsx'
-import { useUrlFilters } from '#web/ui/use-url-filters.ts'
+import { type UrlFilters, useUrlFilters } from '#web/ui/use-url-filters.ts'
 import { type HasilAkun, useAkunList } from './akun-queries.ts'
 import { BagikanAkun } from './BagikanAkun.tsx'
 import css from './DaftarAkun.module.css'
@@ -28,7 +28,8 @@ interface DaftarAkunProps {
 }
 
 export function DaftarAkun({ akunId, zona }: DaftarAkunProps) {
-  const { nilai, ubah, reset, aktif, halaman } = useUrlFilters(DEFAULTS)
+  const url = useUrlFilters(DEFAULTS)
+  const { nilai, halaman } = url
   const { data, error, isPending, refetch } = useAkunList({
     cari: nilai.cari,
     peran: PERAN.find(p => p === nilai.peran),
@@ -78,29 +79,7 @@ export function DaftarAkun({ akunId, zona }: DaftarAkunProps) {
         atas={
           <>
             <div className={`row between gap-8 gap-x-12 wrap fill ${css.top}`}>
-              <FilterBar
-                cari={<Cari label="Cari nama atau username" nilai={nilai.cari} onUbah={cari => ubah({ cari })} />}
-                aktif={aktif}
-                onReset={reset}
-              >
-                <Pilih
-                  label="Peran"
-                  w={150}
-                  data={PERAN.map(value => ({ value, label: labelPeran(kata)[value] }))}
-                  value={nilai.peran}
-                  onUbah={peran => ubah({ peran })}
-                />
-                <Pilih
-                  label="Keadaan"
-                  w={150}
-                  data={[
-                    { value: 'aktif', label: 'Aktif' },
-                    { value: 'nonaktif', label: 'Nonaktif' },
-                  ]}
-                  value={nilai.keadaan}
-                  onUbah={keadaan => ubah({ keadaan })}
-                />
-              </FilterBar>
+              <SaringanAkun url={url} />
               <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('baru')}>
                 Tambah akun
               </Button>
@@ -147,6 +126,34 @@ export function DaftarAkun({ akunId, zona }: DaftarAkunProps) {
       ) : null}
       {dialog}
     </>
+  )
+}
+
+function SaringanAkun({ url: { nilai, ubah, reset, aktif } }: { url: UrlFilters<typeof DEFAULTS> }) {
+  return (
+    <FilterBar
+      cari={<Cari label="Cari nama atau username" nilai={nilai.cari} onUbah={cari => ubah({ cari })} />}
+      aktif={aktif}
+      onReset={reset}
+    >
+      <Pilih
+        label="Peran"
+        w={150}
+        data={PERAN.map(value => ({ value, label: labelPeran(kata)[value] }))}
+        value={nilai.peran}
+        onUbah={peran => ubah({ peran })}
+      />
+      <Pilih
+        label="Keadaan"
+        w={150}
+        data={[
+          { value: 'aktif', label: 'Aktif' },
+          { value: 'nonaktif', label: 'Nonaktif' },
+        ]}
+        value={nilai.keadaan}
+        onUbah={keadaan => ubah({ keadaan })}
+      />
+    </FilterBar>
   )
 }
 

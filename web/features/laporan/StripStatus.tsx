@@ -2,9 +2,9 @@ import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formatAngka } from '#contract/angka.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import { describeMinimal } from '#contract/kehadiran.ts'
+import { describeMinimal, type StatusKehadiran } from '#contract/kehadiran.ts'
 import type { listLaporanMahasantri, StatusLaporan } from '#contract/laporan/laporan-mahasantri.ts'
-import { StatusShape } from '#web/ui/StatusChip.tsx'
+import { type Bentuk, StatusShape, statusLooks } from '#web/ui/StatusChip.tsx'
 import css from './StripStatus.module.css'
 
 interface StripStatusProps {
@@ -15,66 +15,32 @@ interface StripStatusProps {
   children?: ReactNode
 }
 
-const CHIPS = [
-  {
-    status: 'memenuhi',
-    nama: 'Memenuhi',
-    warna: 'var(--good)',
-    latar: 'var(--good-tint)',
-    bar: 'var(--mantine-color-hijau-4)',
-    bentuk: 'centang',
-  },
-  {
-    status: 'peringatan',
-    nama: 'Peringatan',
-    warna: 'var(--warn-ink)',
-    latar: 'var(--warn-tint)',
-    bar: 'var(--warn)',
-    bentuk: 'naik',
-  },
-  {
-    status: 'tidak_memenuhi',
-    nama: 'Tidak memenuhi',
-    warna: 'var(--bad-ink)',
-    latar: 'var(--bad-tint)',
-    bar: 'var(--bad)',
-    bentuk: 'turun',
-  },
-] as const
+const BAR: Record<StatusKehadiran, string> = {
+  memenuhi: 'var(--mantine-color-hijau-4)',
+  peringatan: 'var(--warn)',
+  tidak_memenuhi: 'var(--bad)',
+}
+const CHIPS = Object.keys(BAR) as StatusKehadiran[]
 
 /** How many people of each status; each chip is a filter. */
 export function StripStatus({ laporan: { jumlah_status, batas }, status, onStatus, children }: StripStatusProps) {
-  const all = CHIPS.reduce((sum, chip) => sum + jumlah_status[chip.status], 0)
+  const all = CHIPS.reduce((sum, chip) => sum + jumlah_status[chip], 0)
   return (
     <>
       <span className={`flex gap-2 ${css.bar}`} aria-hidden="true">
-        {CHIPS.map(({ status, bar }) =>
+        {CHIPS.map(status =>
           jumlah_status[status] > 0 ? (
-            <i key={status} style={{ flexGrow: jumlah_status[status] / Math.max(1, all), background: bar }} />
+            <i key={status} style={{ flexGrow: jumlah_status[status] / Math.max(1, all), background: BAR[status] }} />
           ) : null,
         )}
       </span>
       <fieldset className={`flex wrap ${css.chips}`}>
         <legend className="hanya-pembaca">Saring menurut status</legend>
-        {CHIPS.map(({ nama, warna, latar, bentuk, status: value }) => (
-          <Chip key={value} {...chipProps(value)}>
-            <span
-              className={`inline-row gap-4 py-2 px-8 text-s strong round-4 ${css.word}`}
-              style={{ color: warna, background: latar }}
-            >
-              <StatusShape bentuk={bentuk} warna={warna} /> {nama}
-            </span>
-          </Chip>
+        {CHIPS.map(value => (
+          <Chip key={value} {...chipProps(value)} {...statusLooks[value]} />
         ))}
         {jumlah_status.belum_ada > 0 ? (
-          <Chip {...chipProps('belum_ada')}>
-            <span
-              className={`inline-row gap-4 py-2 px-8 text-s strong round-4 ${css.word}`}
-              style={{ color: 'var(--ink-2)', background: 'var(--cell)' }}
-            >
-              Belum ada
-            </span>
-          </Chip>
+          <Chip {...chipProps('belum_ada')} nama="Belum ada" warna="var(--ink-2)" latar="var(--cell)" />
         ) : null}
       </fieldset>
       <span className={`push text-s soft ${css.batas}`}>
@@ -93,24 +59,30 @@ export function StripStatus({ laporan: { jumlah_status, batas }, status, onStatu
   }
 }
 
-function Chip({
-  jumlah,
-  aktif,
-  onPilih,
-  children,
-}: {
+interface ChipProps {
+  nama: string
+  warna: string
+  latar: string
+  bentuk?: Bentuk
   jumlah: number
   aktif: boolean
   onPilih: () => void
-  children: ReactNode
-}) {
+}
+
+function Chip({ nama, warna, latar, bentuk, jumlah, aktif, onPilih }: ChipProps) {
   return (
     <UnstyledButton
       className={`inline-row gap-6 py-0 px-6 text-m angka round-8 min-h-24 phone-min-h-44 ${css.chip}`}
       aria-pressed={aktif}
       onClick={onPilih}
     >
-      {children} <b>{formatAngka(jumlah)}</b>
+      <span
+        className={`inline-row gap-4 py-2 px-8 text-s strong round-4 ${css.word}`}
+        style={{ color: warna, background: latar }}
+      >
+        {bentuk ? <StatusShape bentuk={bentuk} warna={warna} /> : null} {nama}
+      </span>{' '}
+      <b>{formatAngka(jumlah)}</b>
     </UnstyledButton>
   )
 }

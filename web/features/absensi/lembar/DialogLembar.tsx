@@ -3,6 +3,7 @@ import { knownTautan } from '#web/offline/sesi-tautan.ts'
 import { LembarBawah } from '#web/ui/LembarBawah.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { tutupi } from './baris/maju.ts'
+import { DaftarPintasan } from './PanelSamping.tsx'
 import { type Buka, usePengisian } from './pengisian.ts'
 
 const LembarMahasantri = bagian(() => import('./baris/LembarMahasantri.tsx'))
@@ -12,7 +13,6 @@ const PilihTanggal = bagian(() => import('./PilihTanggal.tsx'))
 const FormBeritaAcara = bagian(() => import('./FormBeritaAcara.tsx'))
 const FormPeniadaan = bagian(() => import('./FormPeniadaan.tsx'))
 const FormPemindahan = bagian(() => import('./FormPemindahan.tsx'))
-const Bantuan = bagian(() => import('./Bantuan.tsx'))
 const FormKoreksi = bagian(() => import('./kunci/FormKoreksi.tsx'))
 const FormAlasan = bagian(() => import('./kunci/FormAlasan.tsx'))
 const FormPerpanjangan = bagian(() => import('./kunci/FormPerpanjangan.tsx'))
@@ -52,7 +52,15 @@ function Isi({ buka }: { buka: NonNullable<Buka> }) {
     case 'tautan':
       return pengingat(buka, lembar, onTutup)
     case 'bantuan':
-      return <Bantuan {...{ status, onTutup }} />
+      return (
+        <LembarBawah
+          judul="Papan ketik"
+          keterangan="Fokus berada di satu baris; huruf menandai lalu turun."
+          onTutup={onTutup}
+        >
+          <DaftarPintasan status={status} />
+        </LembarBawah>
+      )
     case 'alasan':
       return <FormAlasan {...{ onTutup }} />
     case 'perpanjangan':

@@ -12,9 +12,8 @@ import { FormLembar } from './FormLembar.tsx'
 import css from './Formulir.module.css'
 import { Isian, IsianJam } from './Isian.tsx'
 import kalender from './KalenderTanggal.module.css'
-import { KalenderTanggal } from './KalenderTanggal.tsx'
+import { KalenderTanggal, useLiburOn } from './KalenderTanggal.tsx'
 import { usePertemuanAksi } from './pertemuan-aksi.ts'
-import { useLiburOn } from './use-libur.ts'
 
 interface FormPemindahanProps {
   lembar: Lembar

@@ -16,13 +16,15 @@ import { PitaHapus, PitaLembar } from './PitaLembar.tsx'
 import { type LembarAbsensiProps, type Pengisian, PengisianContext, useOpenLembar, usePengisian } from './pengisian.ts'
 import { KeadaanSimpanan } from './simpan/KeadaanSimpanan.tsx'
 import { TombolBagikan } from './simpan/TombolBagikan.tsx'
+import { useCtrlP } from './simpan/unduhan.ts'
 import { useUcapanSimpan } from './simpan/use-keadaan-simpan.ts'
 import { TombolUtama } from './TombolUtama.tsx'
 
 /** The input screen of one sheet (its `key` is the sheet's address). */
 export function LembarAbsensi(props: LembarAbsensiProps) {
   const pengisian = useOpenLembar(props)
-  const { lembar, barisList, phone } = pengisian
+  const { lembar, barisList, sendiri, phone } = pengisian
+  useCtrlP(lembar, sendiri)
   // The first mark opens the pertemuan on the server; its id (history, berita acara) comes with the sheet read anew.
   useSegarkan(!lembar.pertemuan?.opened_at && barisList.some(row => row.version > 0), props.onSegarkan)
   // What was refused was refused by a sheet that is locked or ditiadakan by now, and has another way on than trying again.

@@ -1,12 +1,14 @@
-import { composeRiwayat, describeLangkah, type RiwayatReply } from '#contract/absensi/riwayat.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { composeRiwayat, describeLangkah, listRiwayat, type RiwayatReply } from '#contract/absensi/riwayat.ts'
 import { type JenisKegiatan, labelStatus } from '#contract/kehadiran.ts'
 import { formatTanggal, formatWaktu, jamIn, type Zona } from '#contract/tanggal.ts'
+import { call } from '#web/api.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
 import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { Tanda } from '#web/ui/Tanda.tsx'
 import css from './DaftarRiwayat.module.css'
-import { useRiwayat } from './queries.ts'
 
 /** A mark that took longer to arrive says when it did. */
 const LATE = 5 * 60_000
@@ -82,7 +84,8 @@ function Perubahan({
         : ''}
       {row.to_catatan !== '' && row.to_catatan !== row.from_catatan ? ` “${row.to_catatan}”` : ''}
       <small>
-        {formatWaktu(row.tapped_at, zona)} · {describeLangkah(row, before)}
+        {formatWaktu(row.tapped_at, zona)} · {row.berkas ? `dari berkas ${row.berkas} oleh ` : ''}
+        {describeLangkah(row, before)}
         {row.device ? `, ${describePerangkat(row.device)}` : ''}
         {row.izin ? `, ${describeRentang(row.izin)}` : ''}
         {row.koreksi ? `, atas koreksi ${row.koreksi.oleh}` : ''}
@@ -163,4 +166,20 @@ function describePerangkat(device: string): string {
 function describeRentang({ dari, sampai }: { dari: string; sampai: string }): string {
   const first = formatTanggal(dari, 'pendek')
   return dari === sampai ? `untuk ${first}` : `untuk ${first} – ${formatTanggal(sampai, 'pendek')}`
+}
+
+/** The history of one mark, to be shown where a list of marks stands. */
+export function riwayatTanda(zona: Zona) {
+  return (mahasantriId: number, tanda: { pertemuan_id: number }, jenis: JenisKegiatan): ReactNode => (
+    <DaftarRiwayat pertemuanId={tanda.pertemuan_id} mahasantriId={mahasantriId} jenis={jenis} zona={zona} />
+  )
+}
+
+function useRiwayat(pertemuanId: number, mahasantriId: number) {
+  return useQuery({
+    queryKey: ['riwayat', pertemuanId, mahasantriId],
+    queryFn: ({ signal }) => call(listRiwayat, { params: { id: pertemuanId, mahasantri_id: mahasantriId }, signal }),
+    // Somebody may be recording while this is open elsewhere.
+    staleTime: 0,
+  })
 }

@@ -5,9 +5,11 @@ import { getTemplat } from '#contract/datapokok/impor.ts'
 import type { OrangImpor } from '#contract/datapokok/isian-impor.ts'
 import { BYTE_IMPOR } from '#contract/lampiran.ts'
 import { call } from '#web/api.ts'
+import { paths } from '#web/paths.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { messageOf, tellError } from '#web/ui/kabar.ts'
 import { saveFile } from '#web/ui/save-file.ts'
+import { Tautan } from '#web/ui/Tautan.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { Kemajuan } from './Kemajuan.tsx'
 import css from './PilihBerkas.module.css'
@@ -85,6 +87,11 @@ export function PilihBerkas({ orang, onMulai }: { orang: OrangImpor; onMulai: (i
           Unduh templat
         </Button>
       </section>
+      {orang === 'mahasantri' ? (
+        <p className="m-0 text-m soft">
+          Punya absensi yang dahulu dicatat di Excel? <Tautan ke={paths.rekapBerkas}>Rekap absensi dari Excel</Tautan>
+        </p>
+      ) : null}
     </>
   )
 }

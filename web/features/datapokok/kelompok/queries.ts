@@ -13,13 +13,15 @@ export const saringanAwal = {
   jk: '',
   murabbi_id: '',
   pendamping_id: '',
-  halaman: 1,
-  ukuran: 15,
+  kurang: '',
+  /** Any text: cells to type into. */
+  kolom: '',
 }
 export type Saringan = Widen<typeof saringanAwal>
 
-export function useDaftarKelompok(saringan: Saringan) {
-  const query = validQuery(listKelompok.query, saringan)
+/** All of them, whatever they lack: that is counted, and filtered, here. */
+export function useDaftarKelompok({ kurang: _, kolom: __, ...saringan }: Saringan) {
+  const query = validQuery(listKelompok.query, { ...saringan, ukuran: 5000 })
   return useQuery({
     queryKey: ['kelompok', 'daftar', query],
     queryFn: ({ signal }) => call(listKelompok, { query, signal }),

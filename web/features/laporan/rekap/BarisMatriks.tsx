@@ -3,7 +3,6 @@ import type { BarisRekap, Rekap } from '#contract/laporan/rekap.ts'
 import { Persen } from '#web/ui/Persen.tsx'
 import { dariKanan, type KolomTampil, type StatusJumlah } from './kolom-tampil.ts'
 import css from './MatriksRekap.module.css'
-import { NamaUtuh } from './NamaUtuh.tsx'
 import { PindahRekap } from './PindahRekap.tsx'
 import { Sel } from './SelMatriks.tsx'
 
@@ -72,4 +71,16 @@ function PersenCell({ baris, r, className }: { baris: BarisRekap; r: number; cla
 /** '3 alpa, lihat pertemuannya' */
 function describeJumlah({ hitungan }: BarisRekap, s: StatusJumlah, { kegiatan }: Rekap): string {
   return `${hitungan[s]} ${labelStatus(s === 'belum' ? null : s, kegiatan?.jenis ?? 'umum')}, lihat pertemuannya`
+}
+
+/** A name that breaks between its words only, never at a hyphen; what is found and copied is the name. */
+function NamaUtuh({ nama }: { nama: string }) {
+  const kata = nama.split(' ')
+  return kata.map((satu, i) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a name may hold the same word twice, and its words never move
+    <span key={i}>
+      <span className="nowrap">{satu}</span>
+      {i < kata.length - 1 ? ' ' : ''}
+    </span>
+  ))
 }

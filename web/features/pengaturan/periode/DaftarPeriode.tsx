@@ -126,7 +126,7 @@ function Aksi({ row, onAktifkan }: { row: PeriodeRow; onAktifkan: () => void }) 
           onClick={() => remove.mutate(row.id, { onSuccess: () => tellDone('Periode dihapus'), onError: tellError })}
         >
           Hapus
-          {halangan ? <span className="block text-s">{halangan}</span> : null}
+          {halangan ? <span className="block text-s soft">{halangan}</span> : null}
         </Menu.Item>
         {row.jumlah_kelompok > 0 ? (
           <Menu.Item component={Tautan} ke={paths.riwayatPerubahan}>

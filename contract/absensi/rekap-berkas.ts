@@ -1,0 +1,211 @@
+import * as z from 'zod'
+import { endpoint, idField, upload } from '#contract/endpoint.ts'
+import { jkKelompokSchema } from '#contract/identitas.ts'
+import { teksWajib } from '#contract/isian.ts'
+import { STATUS_LIST } from '#contract/kehadiran.ts'
+import { BYTE_IMPOR } from '#contract/lampiran.ts'
+
+// A recap of attendance that an office kept in Excel (people × dates) becomes pertemuan 'dari berkas'.
+
+/** What a mark of the file means; 'lewati': nothing, the person is not on the roll of that day. */
+export const ARTI_TANDA = [...STATUS_LIST, 'lewati'] as const
+const artiSchema = z.enum(ARTI_TANDA, { error: 'Pilih arti tanda ini' })
+export type ArtiTanda = z.infer<typeof artiSchema>
+
+const pilihanLembar = z.strictObject({
+  dipakai: z.boolean().optional(),
+  /** null: a new one, named as the sheet. */
+  kelompok_id: idField.nullable().optional(),
+  kegiatan_id: idField.optional(),
+})
+
+/** What the admin has answered; what is not here is decided by the file. Keys say a place in it: sheet, row, column. */
+export const pilihanRekapBerkas = z.strictObject({
+  periode_id: idField.nullable().default(null),
+  /** By the place of the sheet, from 0. */
+  lembar: z.record(z.string().max(5), pilihanLembar).default({}),
+  /** By sheet and row ('0:11'): who it is; 0: left out. */
+  orang: z.record(z.string().max(20), z.int().min(0).max(2_147_483_647)).default({}),
+  /** By the mark as it is written. */
+  tanda: z.record(z.string().max(40), artiSchema).default({}),
+  /** By sheet, row and column ('0:11:F'): one cell that means something else. */
+  sel: z.record(z.string().max(30), artiSchema).default({}),
+  /** Whether who was no member on those dates is made one for them, or left out. */
+  tempatkan: z.boolean().default(true),
+})
+export type PilihanRekapBerkas = z.output<typeof pilihanRekapBerkas>
+
+/**
+ * What becomes of a date of the file: 'baru' and 'rencana' (planned, and nobody has opened it) are made. The others are left as
+ * they are: it has marks or was opened ('sudah'), was called off, lies outside of the periode or ahead, stands in two sheets, or
+ * nobody has a mark there.
+ */
+export const KEADAAN_TANGGAL = [
+  'baru',
+  'rencana',
+  'sudah',
+  'ditiadakan',
+  'luar_periode',
+  'belum_lewat',
+  'kembar',
+  'kosong',
+] as const
+export type KeadaanTanggal = (typeof KEADAAN_TANGGAL)[number]
+export const dibuatDari = (keadaan: KeadaanTanggal) => keadaan === 'baru' || keadaan === 'rencana'
+
+const jumlahRekap = z.object({
+  pertemuan: z.int(),
+  tanda: z.int(),
+  orang: z.int(),
+  anggota_baru: z.int(),
+  kelompok_baru: z.int(),
+})
+export type JumlahRekapBerkas = z.infer<typeof jumlahRekap>
+
+const lembarRekap = z.object({
+  nama: z.string(),
+  dipakai: z.boolean(),
+  /** Both null: to be chosen. */
+  kelompok_id: idField.nullable(),
+  kelompok_baru: z.string().nullable(),
+  kegiatan_id: idField.nullable(),
+  orang: z.int(),
+  tanggal: z.array(
+    z.object({
+      /** Letter of the column. */
+      kolom: z.string(),
+      tanggal: z.string(),
+      ke: z.int(),
+      tanda: z.int(),
+      keadaan: z.enum(KEADAAN_TANGGAL),
+    }),
+  ),
+  /** Who is made a member, and for which days. */
+  anggota_baru: z.array(z.object({ nama: z.string(), dari: z.string(), sampai: z.string() })),
+  /** Whose marks stay out, on how many dates and why. */
+  ditinggal: z.array(z.object({ nama: z.string(), tanggal: z.int(), sebab: z.string() })),
+  /** Totals of the file that its marks do not give. */
+  jumlah_beda: z.array(
+    z.object({ baris: z.int(), nama: z.string(), judul: z.string(), tertulis: z.string(), dihitung: z.int() }),
+  ),
+  /** Columns that are not read, and names written otherwise than their NIM says. */
+  petunjuk: z.array(z.string()),
+})
+export type LembarRekapBerkas = z.infer<typeof lembarRekap>
+
+export const rekapBerkasReply = z.object({
+  id: idField,
+  nama_berkas: z.string(),
+  tahap: z.enum(['pratinjau', 'diterapkan', 'dibatalkan']),
+  pilihan: pilihanRekapBerkas,
+  periode: z
+    .object({ id: idField, nama: z.string(), mulai: z.string(), selesai: z.string(), arsip: z.boolean() })
+    .nullable(),
+  /** The first and last date of the file. */
+  rentang: z.object({ dari: z.string(), sampai: z.string() }).nullable(),
+  pilihan_periode: z.array(z.object({ id: idField, nama: z.string() })),
+  /** Of the chosen periode. */
+  pilihan_kelompok: z.array(z.object({ id: idField, nama: z.string(), jk: jkKelompokSchema })),
+  pilihan_kegiatan: z.array(z.object({ id: idField, nama: z.string() })),
+  /** Each mark as it is written ('' is an empty cell), how often, and what it means; null: to be chosen. */
+  tanda: z.array(z.object({ tanda: z.string(), jumlah: z.int(), arti: artiSchema.nullable() })),
+  /** Where the marks stand that Hadir does not know by itself, cell by cell; `saran`: what the totals of that row would have it be. */
+  sel: z.array(
+    z.object({
+      kunci: z.string(),
+      lembar: z.string(),
+      baris: z.int(),
+      kolom: z.string(),
+      tanggal: z.string(),
+      nama: z.string(),
+      tanda: z.string(),
+      arti: artiSchema.nullable(),
+      saran: z.enum(STATUS_LIST).nullable(),
+    }),
+  ),
+  /** Rows of which it is not clear who they are. */
+  orang: z.array(
+    z.object({
+      kunci: z.string(),
+      lembar: z.string(),
+      baris: z.int(),
+      nim: z.string(),
+      nama: z.string(),
+      /** null: to be chosen; 0: left out. */
+      mahasantri_id: z.int().nullable(),
+      calon: z.array(z.object({ id: idField, nim: z.string(), nama: z.string(), kelompok: z.string() })),
+    }),
+  ),
+  lembar: z.array(lembarRekap),
+  /** What has to be answered first, in words; nothing is made before. */
+  kurang: z.array(z.string()),
+  /** What is made, or was made. */
+  jumlah: jumlahRekap,
+})
+export type RekapBerkasReply = z.infer<typeof rekapBerkasReply>
+
+export const listRekapBerkas = endpoint('GET /api/rekap-berkas', {
+  summary: 'Rekap yang pernah dimasukkan dari berkas, yang terbaru dahulu, dan apakah masih dapat dibatalkan.',
+  access: ['admin'],
+  reply: z.object({
+    daftar: z.array(
+      z.object({
+        id: idField,
+        nama_berkas: z.string(),
+        oleh: z.string(),
+        at: z.int(),
+        pertemuan: z.int(),
+        tanda: z.int(),
+        dibatalkan_at: z.int().nullable(),
+        /** Its entry of the Riwayat perubahan, by which it is taken back. */
+        perubahan_id: idField.nullable(),
+        /** Why it cannot be taken back any more; null when it can. */
+        halangan: z.string().nullable(),
+      }),
+    ),
+  }),
+})
+
+export const createRekapBerkas = endpoint('POST /api/rekap-berkas', {
+  summary: 'Mengunggah rekap absensi (XLSX atau CSV: orang × tanggal). Dibaca saja; tidak ada yang tersimpan dahulu.',
+  access: ['admin'],
+  query: z.strictObject({ nama: teksWajib(255, 'Nama berkas') }),
+  body: upload,
+  reply: z.object({ id: idField }),
+  status: 201,
+  errors: ['impor.kosong', 'impor.bukan_tabel', 'impor.xls_lama', 'impor.bersandi', 'rekap_berkas.tanpa_tanggal'],
+  bodyLimit: BYTE_IMPOR,
+  perMinute: 20,
+})
+
+export const getRekapBerkas = endpoint('GET /api/rekap-berkas/:id', {
+  summary: 'Pratinjau rekap dari berkas: pertemuan yang akan dibuat, dan yang perlu dijawab dahulu.',
+  access: ['admin'],
+  reply: rekapBerkasReply,
+  errors: ['rekap_berkas.not_found'],
+})
+
+export const updatePilihanRekapBerkas = endpoint('PUT /api/rekap-berkas/:id/pilihan', {
+  summary: 'Menjawab pratinjau: periode, kelompok, kegiatan, orang, dan arti tanda.',
+  access: ['admin'],
+  body: pilihanRekapBerkas,
+  reply: rekapBerkasReply,
+  errors: ['rekap_berkas.not_found', 'rekap_berkas.selesai'],
+})
+
+export const applyRekapBerkas = endpoint('PUT /api/rekap-berkas/:id/penerapan', {
+  summary:
+    'Membuat pertemuan dan tandanya, semua atau tidak satu pun, terkonfirmasi dan terkunci. Yang sudah bertanda tidak ditimpa.',
+  catat: 'impor',
+  access: ['admin'],
+  /** As the preview said it: where it would be otherwise by now, nothing is made. */
+  body: z.strictObject({ pertemuan: z.int().min(1), tanda: z.int().min(1) }),
+  reply: jumlahRekap,
+  errors: ['rekap_berkas.not_found', 'rekap_berkas.usang', 'rekap_berkas.belum_lengkap', 'rekap_berkas.selesai'],
+})
+
+export const deleteRekapBerkas = endpoint('DELETE /api/rekap-berkas/:id', {
+  summary: 'Membuang pratinjau yang belum diterapkan.',
+  access: ['admin'],
+  errors: ['rekap_berkas.not_found'],
+})

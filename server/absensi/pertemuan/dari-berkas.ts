@@ -1,0 +1,7 @@
+export {
+  type DariBerkasRow,
+  insertDariBerkas,
+  listDariBerkas,
+  openDariBerkas,
+  unopenDariBerkas,
+} from './dari-berkas.sql.ts'

@@ -1,0 +1,51 @@
+import { covers, type Rentang } from '#contract/permissions.ts'
+import type { AnggotaRow, OrangRow } from './bahan.sql.ts'
+
+interface Bertanggal {
+  orang: OrangRow
+  /** The dates on which the file has a mark. */
+  tanggal: string[]
+}
+
+/** Who is a member on which dates of the file, who is made one for them, and whose marks stay out. */
+export function placeOrang(
+  list: readonly Bertanggal[],
+  {
+    kelompok_id,
+    tempatkan,
+    anggotaOf,
+  }: {
+    kelompok_id: number
+    tempatkan: boolean
+    anggotaOf: ReadonlyMap<number, readonly AnggotaRow[]>
+  },
+) {
+  const baru: { orang: OrangRow; dari: string; sampai: string }[] = []
+  const ditinggal: { nama: string; tanggal: number; sebab: string }[] = []
+  const spansOf = new Map<number, Rentang[]>()
+  for (const { orang, tanggal } of list) {
+    const semua = anggotaOf.get(orang.id) ?? []
+    const own: Rentang[] = semua.filter(row => row.kelompok_id === kelompok_id)
+    const luar = tanggal.filter(hari => !own.some(span => covers(span, hari))).sort()
+    const [dari, sampai] = [luar[0], luar.at(-1)]
+    spansOf.set(orang.id, own)
+    if (dari === undefined || sampai === undefined) continue
+    const halangan = semua.find(row => row.dari <= sampai && (row.sampai === null || row.sampai >= dari))
+    if (tempatkan && !halangan) {
+      baru.push({ orang, dari, sampai })
+      spansOf.set(orang.id, [...own, { dari, sampai }])
+      continue
+    }
+    const lain = halangan && halangan.kelompok_id !== kelompok_id
+    ditinggal.push({
+      nama: orang.nama,
+      tanggal: luar.length,
+      sebab: lain ? `anggota ${halangan.kelompok}` : 'bukan anggota pada tanggal itu',
+    })
+  }
+  return {
+    baru,
+    ditinggal,
+    isIn: (id: number, tanggal: string) => (spansOf.get(id) ?? []).some(span => covers(span, tanggal)),
+  }
+}

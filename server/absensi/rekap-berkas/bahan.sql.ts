@@ -1,0 +1,77 @@
+import { idList, jsonRows } from '#database/dialect.ts'
+import { rowsOf } from '#database/rows.ts'
+import type { Columns, Db } from '#database/schema.ts'
+
+export type OrangRow = Columns<'mahasantri', 'id' | 'nim' | 'nama' | 'nama_cari' | 'jk'>
+
+/** Who has one of these NIM or names, erased ones left out. */
+export async function listOrang(db: Db, nim: readonly string[], nama_cari: readonly string[]): Promise<OrangRow[]> {
+  const teks = (list: readonly string[]) =>
+    jsonRows(
+      db,
+      [...new Set(list)].map(teks => ({ teks })),
+      { teks: 'text' },
+    )
+  return rowsOf(db)`
+    select id, nim, nama, nama_cari, jk from mahasantri
+    where dihapus_at is null and (nim in (select teks from ${teks(nim)} as a) or nama_cari in (select teks from ${teks(nama_cari)} as b))
+    order by id`
+}
+
+export async function listOrangById(db: Db, ids: readonly number[]): Promise<OrangRow[]> {
+  return rowsOf(db)`
+    select id, nim, nama, nama_cari, jk from mahasantri
+    where dihapus_at is null and id in ${idList(db, ids)} order by id`
+}
+
+export type KelompokRow = Columns<'kelompok', 'id' | 'nama' | 'nama_urut' | 'jk'>
+
+/** In natural order. */
+export async function listKelompok(db: Db, periodeId: number): Promise<KelompokRow[]> {
+  return rowsOf(db)`
+    select id, nama, nama_urut, jk from kelompok where periode_id = ${periodeId} order by nama_urut, id`
+}
+
+export interface KegiatanRow extends Columns<'kegiatan', 'id' | 'nama' | 'jenis' | 'aktif'> {}
+
+export async function listKegiatan(db: Db): Promise<KegiatanRow[]> {
+  return rowsOf(db)`select id, nama, jenis, aktif from kegiatan order by nama, id`
+}
+
+/** Which kegiatan the kelompok of that periode hold. */
+export async function listDiadakan(db: Db, periodeId: number): Promise<{ kelompok_id: number; kegiatan_id: number }[]> {
+  return rowsOf(db)`
+    select kk.kelompok_id, kk.kegiatan_id from kelompok_kegiatan kk join kelompok k on k.id = kk.kelompok_id
+    where k.periode_id = ${periodeId} order by kk.kelompok_id, kk.kegiatan_id`
+}
+
+export interface AnggotaRow extends Columns<'keanggotaan', 'kelompok_id' | 'mahasantri_id' | 'dari' | 'sampai'> {
+  kelompok: string
+}
+
+/** Every membership of these people in that periode, oldest first. */
+export async function listAnggota(db: Db, periodeId: number, mahasantriIds: readonly number[]): Promise<AnggotaRow[]> {
+  return rowsOf(db)`
+    select a.kelompok_id, a.mahasantri_id, a.dari, a.sampai, k.nama as kelompok
+    from keanggotaan a join kelompok k on k.id = a.kelompok_id
+    where k.periode_id = ${periodeId} and a.mahasantri_id in ${idList(db, mahasantriIds)} order by a.dari, a.id`
+}
+
+export interface PertemuanRow extends Columns<'pertemuan', 'id' | 'kelompok_id' | 'kegiatan_id' | 'tanggal' | 'ke'> {
+  dibuka: number
+  ditiadakan: number
+}
+
+/** What there is in these kelompok on those days, planned and opened. */
+export async function listPertemuan(
+  db: Db,
+  kelompokIds: readonly number[],
+  { dari, sampai }: { dari: string; sampai: string },
+): Promise<PertemuanRow[]> {
+  return rowsOf(db)`
+    select p.id, p.kelompok_id, p.kegiatan_id, p.tanggal, p.ke, case when p.opened_at is null then 0 else 1 end as dibuka,
+      case when exists (select 1 from peniadaan n where n.pertemuan_id = p.id) then 1 else 0 end as ditiadakan
+    from pertemuan p
+    where p.kelompok_id in ${idList(db, kelompokIds)} and p.tanggal >= ${dari} and p.tanggal <= ${sampai}
+    order by p.ke`
+}

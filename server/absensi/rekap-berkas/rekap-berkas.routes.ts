@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import * as api from '#contract/absensi/rekap-berkas.ts'
+import type { Serve } from '#server/dasar/http/serve.ts'
+import { createPembacaRekap } from './pembaca.ts'
+import { changePilihan, createRekapBerkas, getRekapBerkas, listRekapBerkas, removeRekapBerkas } from './rekap-berkas.ts'
+import { applyRekapBerkas } from './terapkan.ts'
+
+export function rekapBerkasRoutes(serve: Serve, fastify: FastifyInstance): void {
+  const pembaca = createPembacaRekap()
+  fastify.addHook('onClose', () => pembaca.close())
+
+  serve(api.listRekapBerkas, ({ db }) => listRekapBerkas(db))
+  serve(api.createRekapBerkas, async ({ write, user, body, query: { nama }, now }) => {
+    const lembar = await pembaca.baca(body, nama)
+    return write(tx => createRekapBerkas(tx, user, { nama, lembar }, now))
+  })
+  serve(api.getRekapBerkas, ({ db, params, now }) => getRekapBerkas(db, params.id, now))
+  serve(api.updatePilihanRekapBerkas, ({ write, params, body, now }) =>
+    write(tx => changePilihan(tx, params.id, body, now)),
+  )
+  serve(api.applyRekapBerkas, ({ writeAndCatat, user, params, body, now }) =>
+    writeAndCatat(tx => applyRekapBerkas(tx, user, params.id, body, now)),
+  )
+  serve(api.deleteRekapBerkas, ({ write, params }) => write(tx => removeRekapBerkas(tx, params.id)))
+}

@@ -1,0 +1,169 @@
+import {
+  type JumlahRekapBerkas,
+  type PilihanRekapBerkas,
+  pilihanRekapBerkas,
+  type RekapBerkasReply,
+} from '#contract/absensi/rekap-berkas.ts'
+import { isArsip } from '#contract/pengaturan/periode.ts'
+import type { Db, Tx } from '#database/schema.ts'
+import { listDiubah } from '#server/absensi/tanda/dari-berkas.ts'
+import { AppError, Conflict, NotFound } from '#server/dasar/errors.ts'
+import type { User } from '#server/dasar/http/serve.ts'
+import type { LembarBerkas } from './baca-rekap.ts'
+import { type Bahan, readBahan } from './bahan.ts'
+import { listKurang, listOrangTakJelas, listSel, listTanda } from './pertanyaan.ts'
+import {
+  deleteDraft,
+  deleteDrafts,
+  findPilihanTerakhir,
+  findRekapBerkas,
+  insertRekapBerkas,
+  listDiterapkan,
+  type RekapBerkasRow,
+  updateRekapBerkas,
+} from './rekap-berkas.sql.ts'
+import { type Susunan, susunRekap } from './susun.ts'
+
+const UMUR_MS = 7 * 86_400_000
+
+/** Keeps what was read of a file until it is applied or thrown away; marks mean what was answered the last time. */
+export async function createRekapBerkas(
+  tx: Tx,
+  user: User,
+  { nama, lembar }: { nama: string; lembar: readonly LembarBerkas[] },
+  now: number,
+): Promise<{ id: number }> {
+  if (lembar.length === 0)
+    throw new AppError(
+      'invalid',
+      'rekap_berkas.tanpa_tanggal',
+      'Tidak ada tabel orang × tanggal di berkas ini. Baris judulnya perlu memuat NIM atau Nama, dan tanggal tiap pertemuan.',
+    )
+  await deleteDrafts(tx, now - UMUR_MS)
+  const terakhir = pilihanRekapBerkas.safeParse(JSON.parse((await findPilihanTerakhir(tx)) ?? '{}')).data
+  const pilihan = pilihanRekapBerkas.parse({ tanda: terakhir?.tanda ?? {} })
+  const isi = JSON.stringify(lembar)
+  const row = { akun_id: user.id, nama_berkas: nama, isi, pilihan: JSON.stringify(pilihan), created_at: now }
+  return { id: await insertRekapBerkas(tx, row) }
+}
+
+export async function getRekapBerkas(db: Db, id: number, now: number): Promise<RekapBerkasReply> {
+  const row = await requireRekapBerkas(db, id)
+  return row.diterapkan_at === null ? describePratinjau(await readPratinjau(db, row, now)) : describeSelesai(row)
+}
+
+export async function changePilihan(
+  tx: Tx,
+  id: number,
+  pilihan: PilihanRekapBerkas,
+  now: number,
+): Promise<RekapBerkasReply> {
+  const row = await requireRekapBerkas(tx, id)
+  if (row.diterapkan_at !== null) throw Selesai()
+  const isi = JSON.stringify(pilihan)
+  await updateRekapBerkas(tx, id, { pilihan: isi })
+  return describePratinjau(await readPratinjau(tx, { ...row, pilihan: isi }, now))
+}
+
+export async function removeRekapBerkas(tx: Tx, id: number): Promise<void> {
+  if (!(await deleteDraft(tx, id))) throw NotFound('rekap berkas')
+}
+
+/** What came from files, and why it cannot be taken back where it cannot. */
+export async function listRekapBerkas(db: Db) {
+  const rows = await listDiterapkan(db)
+  const diubah = new Map(
+    (
+      await listDiubah(
+        db,
+        rows.map(({ id }) => id),
+      )
+    ).map(row => [row.rekap_berkas_id, row]),
+  )
+  return {
+    daftar: rows.map(({ hasil, ...row }) => {
+      const { pertemuan, tanda } = JSON.parse(hasil) as JumlahRekapBerkas
+      return { ...row, pertemuan, tanda, halangan: describeHalangan(diubah.get(row.id)) }
+    }),
+  }
+}
+
+export function describeHalangan(diubah: { tanda: number; pertemuan: number } | undefined): string | null {
+  if (diubah && diubah.tanda > 0) return `${diubah.tanda} tanda sudah diubah atau diajukan koreksinya sesudahnya`
+  if (diubah && diubah.pertemuan > 0) return `${diubah.pertemuan} pertemuan sudah disunting sesudahnya`
+  return null
+}
+
+export interface Pratinjau {
+  row: RekapBerkasRow
+  berkas: LembarBerkas[]
+  pilihan: PilihanRekapBerkas
+  bahan: Bahan
+  susunan: Susunan
+  tanya: Pick<RekapBerkasReply, 'tanda' | 'sel' | 'orang'>
+  kurang: string[]
+}
+
+export async function readPratinjau(db: Db, row: RekapBerkasRow, now: number): Promise<Pratinjau> {
+  const berkas = JSON.parse(row.isi) as LembarBerkas[]
+  const pilihan = pilihanRekapBerkas.parse(JSON.parse(row.pilihan))
+  const bahan = await readBahan(db, berkas, pilihan, now)
+  const susunan = susunRekap(berkas, pilihan, bahan)
+  const tanya = {
+    tanda: listTanda(berkas, pilihan, bahan),
+    sel: listSel(berkas, pilihan, bahan, susunan),
+    orang: listOrangTakJelas(berkas, pilihan, bahan),
+  }
+  return { row, berkas, pilihan, bahan, susunan, tanya, kurang: listKurang(bahan, susunan, tanya) }
+}
+
+function describePratinjau({ row, pilihan, bahan, susunan, tanya, kurang }: Pratinjau): RekapBerkasReply {
+  const { periode, hariIni } = bahan
+  const tanggal = susunan.lembar.flatMap(lembar => lembar.tanggal.map(satu => satu.tanggal)).sort()
+  const [dari, sampai] = [tanggal[0], tanggal.at(-1)]
+  return {
+    ...{ id: row.id, nama_berkas: row.nama_berkas, tahap: 'pratinjau', pilihan, ...tanya, kurang },
+    periode: periode
+      ? { ...pick(periode), mulai: periode.mulai, selesai: periode.selesai, arsip: isArsip(periode, hariIni) }
+      : null,
+    rentang: dari !== undefined && sampai !== undefined ? { dari, sampai } : null,
+    pilihan_periode: bahan.periodeList.map(pick),
+    pilihan_kelompok: bahan.kelompok.map(({ id, nama, jk }) => ({ id, nama, jk })),
+    pilihan_kegiatan: bahan.kegiatan.map(pick),
+    lembar: susunan.lembar,
+    jumlah: countSusunan(susunan),
+  }
+}
+
+const pick = ({ id, nama }: { id: number; nama: string }) => ({ id, nama })
+
+export function countSusunan({ pertemuan, anggota, kelompokBaru }: Susunan): JumlahRekapBerkas {
+  const tanda = pertemuan.flatMap(satu => satu.tanda)
+  return {
+    pertemuan: pertemuan.length,
+    tanda: tanda.length,
+    orang: new Set(tanda.map(({ mahasantri_id }) => mahasantri_id)).size,
+    anggota_baru: anggota.length,
+    kelompok_baru: kelompokBaru.size,
+  }
+}
+
+/** What names people has gone by then. */
+function describeSelesai({ id, nama_berkas, hasil, dibatalkan_at }: RekapBerkasRow): RekapBerkasReply {
+  return {
+    ...{ id, nama_berkas, tahap: dibatalkan_at === null ? 'diterapkan' : 'dibatalkan' },
+    pilihan: pilihanRekapBerkas.parse({}),
+    ...{ periode: null, rentang: null, pilihan_periode: [], pilihan_kelompok: [], pilihan_kegiatan: [] },
+    ...{ tanda: [], sel: [], orang: [], lembar: [], kurang: [] },
+    jumlah: JSON.parse(hasil) as JumlahRekapBerkas,
+  }
+}
+
+export async function requireRekapBerkas(db: Db, id: number): Promise<RekapBerkasRow> {
+  const row = await findRekapBerkas(db, id)
+  if (!row) throw NotFound('rekap berkas')
+  return row
+}
+
+export const Selesai = () =>
+  Conflict('rekap_berkas.selesai', 'Rekap ini sudah dimasukkan. Unggah berkasnya lagi untuk mengulang.')

@@ -1,0 +1,198 @@
+import {
+  type ArtiTanda,
+  dibuatDari,
+  type KeadaanTanggal,
+  type LembarRekapBerkas,
+  type PilihanRekapBerkas,
+} from '#contract/absensi/rekap-berkas.ts'
+import { normalizeNama } from '#contract/identitas.ts'
+import { type Status, statusAllowed } from '#contract/kehadiran.ts'
+import { placeOrang } from './anggota.ts'
+import { type BarisBerkas, kunciSel, type LembarBerkas } from './baca-rekap.ts'
+import { addTahun } from './baca-tanggal.ts'
+import type { AnggotaRow, OrangRow } from './bahan.sql.ts'
+import type { Bahan, Tempat } from './bahan.ts'
+import { artiOf } from './tanda-berkas.ts'
+
+/** A pertemuan to be made, or to be taken over from the plan, with its marks. */
+export interface PertemuanBerkas {
+  /** The place of its sheet. */
+  lembar: number
+  kelompok_id: number | null
+  kegiatan_id: number
+  tanggal: string
+  ke: number
+  tanda: { mahasantri_id: number; status: Status }[]
+}
+
+export interface Susunan {
+  lembar: LembarRekapBerkas[]
+  pertemuan: PertemuanBerkas[]
+  anggota: { lembar: number; mahasantri_id: number; dari: string; sampai: string }[]
+  /** Kelompok to be made: by the place of the sheet. */
+  kelompokBaru: Map<number, { nama: string; jk: 'L' | 'P' }>
+}
+
+/** What the file makes with these answers: pure, so that the preview and what is done are one. */
+export function susunRekap(berkas: readonly LembarBerkas[], pilihan: PilihanRekapBerkas, bahan: Bahan): Susunan {
+  const susunan: Susunan = { lembar: [], pertemuan: [], anggota: [], kelompokBaru: new Map() }
+  const terpakai = new Set<string>()
+  // Who is placed by one sheet is a member for the next.
+  const anggotaOf = new Map([...bahan.anggotaOf].map(([id, rows]) => [id, [...rows]]))
+  for (const [i, lembar] of berkas.entries())
+    susunLembar({ i, lembar, pilihan, bahan: { ...bahan, anggotaOf }, susunan, terpakai })
+  return susunan
+}
+
+interface Satu {
+  i: number
+  lembar: LembarBerkas
+  pilihan: PilihanRekapBerkas
+  bahan: Bahan & { anggotaOf: Map<number, AnggotaRow[]> }
+  susunan: Susunan
+  /** Which kelompok, kegiatan, date and ke earlier sheets have taken. */
+  terpakai: Set<string>
+}
+
+function susunLembar({ i, lembar, pilihan, bahan, susunan, terpakai }: Satu): void {
+  const tempat = bahan.tempat[i] as Tempat
+  const hari = datesOf(lembar, tempat, bahan)
+  const marks = readMarks(i, lembar, pilihan, tempat, bahan)
+  const penempatan = placeOrang(
+    marks.orang.map(({ orang, status }) => ({
+      orang,
+      tanggal: hari.flatMap(({ tanggal, keadaan }, k) => (dibuatDari(keadaan) && status[k] ? [tanggal] : [])),
+    })),
+    { kelompok_id: tempat.kunci, tempatkan: pilihan.tempatkan, anggotaOf: bahan.anggotaOf },
+  )
+  const tanggal = hari.map(({ keadaan, ...day }, k) => {
+    const kunci = `${tempat.kunci} ${tempat.kegiatan_id} ${day.tanggal} ${day.ke}`
+    const tanda = marks.orang.flatMap(({ orang, status }) => {
+      const satu = status[k]
+      return satu && penempatan.isIn(orang.id, day.tanggal) ? [{ mahasantri_id: orang.id, status: satu }] : []
+    })
+    const akhir: KeadaanTanggal = dibuatDari(keadaan)
+      ? terpakai.has(kunci)
+        ? 'kembar'
+        : tanda.length === 0
+          ? 'kosong'
+          : keadaan
+      : keadaan
+    if (tempat.dipakai && dibuatDari(akhir) && tempat.kegiatan_id !== null) {
+      terpakai.add(kunci)
+      const { kelompok_id, kegiatan_id } = tempat
+      susunan.pertemuan.push({ lembar: i, kelompok_id, kegiatan_id, tanggal: day.tanggal, ke: day.ke, tanda })
+    }
+    return { ...day, keadaan: akhir, tanda: tanda.length || marks.orang.filter(({ status }) => status[k]).length }
+  })
+  if (tempat.dipakai) {
+    for (const { orang, dari, sampai } of penempatan.baru) {
+      susunan.anggota.push({ lembar: i, mahasantri_id: orang.id, dari, sampai })
+      const row = { kelompok_id: tempat.kunci, mahasantri_id: orang.id, dari, sampai, kelompok: lembar.nama }
+      bahan.anggotaOf.set(orang.id, [...(bahan.anggotaOf.get(orang.id) ?? []), row])
+    }
+    if (tempat.kelompok_baru !== null) {
+      const putri = marks.orang.filter(({ orang }) => orang.jk === 'P').length
+      susunan.kelompokBaru.set(i, { nama: tempat.kelompok_baru, jk: putri * 2 > marks.orang.length ? 'P' : 'L' })
+    }
+  }
+  susunan.lembar.push({
+    nama: lembar.nama,
+    dipakai: tempat.dipakai,
+    kelompok_id: tempat.kelompok_id,
+    kelompok_baru: tempat.kelompok_baru,
+    kegiatan_id: tempat.kegiatan_id,
+    orang: marks.orang.length,
+    tanggal,
+    anggota_baru: penempatan.baru.map(({ orang, dari, sampai }) => ({ nama: orang.nama, dari, sampai })),
+    ditinggal: penempatan.ditinggal,
+    jumlah_beda: countBeda(i, lembar, pilihan),
+    petunjuk: describeLain(lembar, marks),
+  })
+}
+
+/** Each date with the place its pertemuan has or would have. */
+function datesOf(lembar: LembarBerkas, tempat: Tempat, { periode, hariIni, pertemuanDi }: Bahan) {
+  const berapa = new Map<string, number>()
+  return lembar.kolom.map(({ huruf, tanggal: tertulis }) => {
+    const tanggal = periode
+      ? (addTahun(tertulis, { dari: periode.mulai, sampai: periode.selesai }) ?? tertulis)
+      : tertulis
+    const urutan = (berapa.get(tanggal) ?? 0) + 1
+    berapa.set(tanggal, urutan)
+    const ada = pertemuanDi(tempat.kelompok_id, tempat.kegiatan_id, tanggal)
+    const satu = ada[urutan - 1]
+    const ke = satu?.ke ?? (ada.at(-1)?.ke ?? 0) + urutan - ada.length
+    const keadaan: KeadaanTanggal =
+      !periode || tanggal < periode.mulai || tanggal > periode.selesai
+        ? 'luar_periode'
+        : tanggal > hariIni
+          ? 'belum_lewat'
+          : ada.some(row => row.dibuka === 1)
+            ? 'sudah'
+            : satu?.ditiadakan === 1
+              ? 'ditiadakan'
+              : satu
+                ? 'rencana'
+                : 'baru'
+    return { kolom: huruf, tanggal, ke: Math.min(20, Math.max(1, ke)), keadaan }
+  })
+}
+
+interface OrangBertanda {
+  orang: OrangRow
+  baris: BarisBerkas
+  /** One for each date; null: no mark. */
+  status: (Status | null)[]
+}
+
+/** Whose row is known, with what its marks mean; of two rows of one person the first. */
+function readMarks(i: number, lembar: LembarBerkas, pilihan: PilihanRekapBerkas, tempat: Tempat, bahan: Bahan) {
+  const byId = new Map<number, OrangBertanda>()
+  const ditolak: string[] = []
+  for (const baris of lembar.baris) {
+    const orang = bahan.orangDi(i, baris)
+    if (!orang || byId.has(orang.id)) continue
+    const status = baris.tanda.map((tanda, k) => {
+      const arti = artiDi(pilihan, kunciSel(i, baris, lembar.kolom[k]?.huruf ?? ''), tanda)
+      if (arti === null || arti === 'lewati') return null
+      if (statusAllowed(arti, { jenis: tempat.jenis, jk: orang.jk })) return arti
+      ditolak.push(`${lembar.kolom[k]?.huruf}${baris.nomor}`)
+      return null
+    })
+    byId.set(orang.id, { orang, baris, status })
+  }
+  return { orang: [...byId.values()], ditolak }
+}
+
+export function artiDi(pilihan: PilihanRekapBerkas, kunci: string, tanda: string): ArtiTanda | null {
+  return pilihan.sel[kunci] ?? pilihan.tanda[tanda] ?? artiOf(tanda)
+}
+
+/** What the marks of a row give for each total, beside what is written. */
+export function countTotal(i: number, { kolom, total }: LembarBerkas, baris: BarisBerkas, pilihan: PilihanRekapBerkas) {
+  const arti = baris.tanda.map((tanda, k) => artiDi(pilihan, kunciSel(i, baris, kolom[k]?.huruf ?? ''), tanda))
+  return total.map(({ judul, status }, t) => ({
+    judul,
+    status,
+    tertulis: baris.total[t] ?? '',
+    dihitung: arti.filter(satu => satu === status).length,
+  }))
+}
+
+function countBeda(i: number, lembar: LembarBerkas, pilihan: PilihanRekapBerkas): LembarRekapBerkas['jumlah_beda'] {
+  return lembar.baris.flatMap(baris =>
+    countTotal(i, lembar, baris, pilihan)
+      .filter(({ tertulis, dihitung }) => tertulis !== '' && Number(tertulis.replace(',', '.')) !== dihitung)
+      .map(({ judul, tertulis, dihitung }) => ({ baris: baris.nomor, nama: baris.nama, judul, tertulis, dihitung })),
+  )
+}
+
+function describeLain({ lain }: LembarBerkas, { orang, ditolak }: ReturnType<typeof readMarks>): string[] {
+  const beda = orang.filter(({ orang, baris }) => baris.nama !== '' && normalizeNama(baris.nama) !== orang.nama_cari)
+  return [
+    ...(lain.length > 0 ? [`Kolom yang tidak dipakai: ${lain.join(', ')}.`] : []),
+    ...(ditolak.length > 0 ? [`U hanya ada untuk putri dalam shalat; tidak dicatat: ${ditolak.join(', ')}.`] : []),
+    ...beda.map(({ orang, baris }) => `Baris ${baris.nomor}: tertulis ${baris.nama}, NIM-nya ${orang.nama}.`),
+  ]
+}

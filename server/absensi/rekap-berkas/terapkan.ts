@@ -1,0 +1,104 @@
+import type { JumlahRekapBerkas } from '#contract/absensi/rekap-berkas.ts'
+import { pilihanRekapBerkas } from '#contract/absensi/rekap-berkas.ts'
+import type { Tx } from '#database/schema.ts'
+import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
+import { confirmAll } from '#server/absensi/konfirmasi/konfirmasi.ts'
+import { insertDariBerkas, listDariBerkas, openDariBerkas } from '#server/absensi/pertemuan/dari-berkas.ts'
+import { countTandaBerkas, insertTandaBerkas } from '#server/absensi/tanda/dari-berkas.ts'
+import { Conflict, NotFound } from '#server/dasar/errors.ts'
+import type { User } from '#server/dasar/http/serve.ts'
+import { insertSpans, lockMahasantri } from '#server/datapokok/keanggotaan/keanggotaan.ts'
+import { createKelompokByNames } from '#server/datapokok/kelompok/kelompok.ts'
+import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
+import { lockRekapBerkas, type RekapBerkasRow, updateRekapBerkas } from './rekap-berkas.sql.ts'
+import { countSusunan, type Pratinjau, readPratinjau, Selesai } from './rekap-berkas.ts'
+
+/** At once; beyond that PostgreSQL reads one long parameter. */
+const SEKALI = 10_000
+
+/** Everything or nothing, and only what the admin has seen. A repeated call finds it done. */
+export async function applyRekapBerkas(
+  tx: Tx,
+  user: User,
+  id: number,
+  seen: { pertemuan: number; tanda: number },
+  now: number,
+): Promise<JumlahRekapBerkas> {
+  const row = await requireLocked(tx, id)
+  if (row.dibatalkan_at !== null) throw Selesai()
+  if (row.diterapkan_at !== null) return JSON.parse(row.hasil) as JumlahRekapBerkas
+  const before = await readPratinjau(tx, row, now)
+  // Whoever moves these people now waits, or is seen by what is read next.
+  await lockMahasantri(
+    tx,
+    before.susunan.pertemuan.flatMap(p => p.tanda.map(t => t.mahasantri_id)),
+  )
+  const pratinjau = await readPratinjau(tx, row, now)
+  const jumlah = countSusunan(pratinjau.susunan)
+  if (pratinjau.kurang[0] !== undefined) throw Conflict('rekap_berkas.belum_lengkap', pratinjau.kurang[0])
+  if (jumlah.pertemuan !== seen.pertemuan || jumlah.tanda !== seen.tanda) throw Usang()
+  const perbuatan = {
+    ...({ akun_id: user.id, now, jenis: 'absensi', keterangan: row.nama_berkas } as const),
+    judul: `Absensi ${jumlah.pertemuan} pertemuan dari berkas`,
+    periode_id: pratinjau.bahan.periode?.id ?? null,
+  }
+  await withPerubahan(tx, perbuatan, async () => {
+    await write(tx, user, pratinjau, now)
+    const kini = await tx.selectFrom('perubahan_kini').select('perubahan_id').executeTakeFirst()
+    await updateRekapBerkas(tx, id, { perubahan_id: kini?.perubahan_id ?? null })
+  })
+  const { tanda } = pratinjau.pilihan
+  await updateRekapBerkas(tx, id, {
+    ...{ isi: '', pilihan: JSON.stringify(pilihanRekapBerkas.parse({ tanda })) },
+    ...{ hasil: JSON.stringify(jumlah), diterapkan_at: now, diterapkan_oleh: user.id },
+  })
+  return jumlah
+}
+
+async function write(tx: Tx, user: User, { row, susunan, bahan }: Pratinjau, now: number): Promise<void> {
+  const by = { rekap_berkas_id: row.id, akun_id: user.id, now }
+  const kelompokDi = await makeKelompok(tx, susunan, bahan, now)
+  const anggota = susunan.anggota.map(({ lembar, ...span }) => ({ ...span, kelompok_id: kelompokDi(lembar) }))
+  if (anggota.length > 0) await insertSpans(tx, anggota)
+  const pertemuan = susunan.pertemuan.map(({ lembar, kegiatan_id, tanggal, ke, tanda }) => {
+    const key: PertemuanKey = { kelompok_id: kelompokDi(lembar), kegiatan_id, tanggal, ke }
+    return { key, tanda: tanda.map(satu => ({ ...key, ...satu })), direncanakan: isPlanned(bahan, key) }
+  })
+  const keys = (direncanakan: boolean) => pertemuan.filter(p => p.direncanakan === direncanakan).map(p => p.key)
+  const made = await insertDariBerkas(tx, keys(false), by)
+  const opened = await openDariBerkas(tx, keys(true), by)
+  // Somebody has opened or made one of them since it was read.
+  if (made + opened !== pertemuan.length) throw Usang()
+  const tanda = pertemuan.flatMap(p => p.tanda)
+  for (let i = 0; i < tanda.length; i += SEKALI) await insertTandaBerkas(tx, tanda.slice(i, i + SEKALI), by)
+  const ids = (await listDariBerkas(tx, row.id)).map(p => p.id)
+  await countTandaBerkas(tx, ids)
+  await confirmAll(tx, ids, { akun_id: user.id, at: now })
+}
+
+function isPlanned({ pertemuanDi }: Pratinjau['bahan'], key: PertemuanKey): boolean {
+  return pertemuanDi(key.kelompok_id, key.kegiatan_id, key.tanggal).some(({ ke }) => ke === key.ke)
+}
+
+/** By the place of a sheet: the kelompok it goes to, made where it was not there. */
+async function makeKelompok(tx: Tx, { kelompokBaru }: Pratinjau['susunan'], bahan: Pratinjau['bahan'], now: number) {
+  const baru = [...kelompokBaru.values()]
+  const idByNama = await createKelompokByNames(tx, baru.length > 0 ? (bahan.periode?.id ?? 0) : 0, baru, now)
+  return (lembar: number) => {
+    const id = bahan.tempat[lembar]?.kelompok_id ?? idByNama.get(kelompokBaru.get(lembar)?.nama ?? '')
+    if (id === undefined) throw Usang()
+    return id
+  }
+}
+
+async function requireLocked(tx: Tx, id: number): Promise<RekapBerkasRow> {
+  const row = await lockRekapBerkas(tx, id)
+  if (!row) throw NotFound('rekap berkas')
+  return row
+}
+
+const Usang = () =>
+  Conflict(
+    'rekap_berkas.usang',
+    'Data berubah sejak pratinjau ini dibuat. Tidak ada yang tersimpan. Periksa pratinjau yang baru, lalu tekan lagi.',
+  )

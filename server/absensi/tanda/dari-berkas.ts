@@ -1,0 +1,7 @@
+export {
+  countTandaBerkas,
+  deleteTandaBerkas,
+  insertTandaBerkas,
+  listDiubah,
+  type TandaBerkas,
+} from './dari-berkas.sql.ts'

@@ -1,0 +1,90 @@
+import type { BentukRekap } from '#contract/dokumen/dokumen.ts'
+import { formatPersen, persentase, STATUS_LIST } from '#contract/kehadiran.ts'
+import { type BarisRekap, jumlahBulan, type Rekap } from '#contract/laporan/rekap.ts'
+import { type HariRekap, hariPendek, hariRekap, isLibur } from '#contract/laporan/rekap-harian.ts'
+import { daysBetween, namaBulan } from '#contract/tanggal.ts'
+import { singkatan } from './singkatan.ts'
+
+/** One column between the names and the totals. */
+export interface KolomTengah {
+  /** Above (a number, a month, a day) and below (a date, a weekday) in the header. */
+  atas: string
+  bawah: string
+  ditiadakan: boolean
+  /** A holiday on which nothing was held. */
+  libur?: boolean
+  sel: (baris: BarisRekap) => string
+  /** In the last row. */
+  jumlah: string
+}
+
+export function kolomTengah(rekap: Rekap, bentuk: BentukRekap): KolomTengah[] {
+  if (bentuk === 'bulan') return rekap.bulan.map((bulan, i) => kolomBulan(rekap, bulan, i))
+  if (bentuk === 'harian') return hariRekap(rekap).map(hari => kolomHari(rekap, hari))
+  const terakhir = rekap.kolom.findLast(k => k.nomor !== null)?.nomor ?? 0
+  // What is still planned is empty, so that the sheet can go on being filled by hand; a term of daily prayers is not.
+  const nanti = rekap.kolom.length + rekap.rencana.length <= 20 ? rekap.rencana : []
+  const kode = new Map(kodeKegiatan(rekap).map(k => [k.id, `${k.kode}\n`]))
+  const kolom = rekap.kolom.map((k, i) => ({
+    tanggal: k.tanggal,
+    atas: `${kode.get(k.kegiatan_id) ?? ''}${k.nomor ?? '–'}`,
+    bawah: pendek(k.tanggal),
+    ditiadakan: k.ditiadakan !== null,
+    sel: (row: BarisRekap) => huruf(row.tanda[i] ?? ' '),
+    jumlah: k.ditiadakan === null ? String(k.hadir) : '',
+  }))
+  const kosong = nanti.map((tanggal, i) => ({
+    tanggal,
+    atas: String(terakhir + i + 1),
+    bawah: pendek(tanggal),
+    ditiadakan: false,
+    sel: () => '',
+    jumlah: '',
+  }))
+  return [...kolom, ...kosong].sort((a, b) => daysBetween(b.tanggal, a.tanggal))
+}
+
+/** Of a recap of several kegiatan: each counts its own pertemuan, so a number alone would stand there twice. */
+export function kodeKegiatan({ kegiatan, kegiatan_list, kolom }: Rekap): { id: number; nama: string; kode: string }[] {
+  const ada = kegiatan === null ? kegiatan_list.filter(({ id }) => kolom.some(k => k.kegiatan_id === id)) : []
+  const kode = singkatan(ada.map(({ nama }) => nama))
+  return ada.map(({ id, nama }, i) => ({ id, nama, kode: kode[i] ?? '' }))
+}
+
+function kolomBulan(rekap: Rekap, bulan: string, i: number): KolomTengah {
+  // Everything of it was ditiadakan: then nobody has been away.
+  const kosong = rekap.baris.every(row => row.bulan[i] === null)
+  return {
+    atas: namaBulan(Number(bulan.slice(5))),
+    bawah: bulan.slice(0, 4),
+    ditiadakan: kosong,
+    sel: row => {
+      const counts = row.bulan[i]
+      return counts ? counts.flatMap((n, s) => (n > 0 ? [`${STATUS_LIST[s] ?? '–'}${n}`] : [])).join(' ') : '×'
+    },
+    jumlah: formatPersen(persentase(jumlahBulan(rekap, i), rekap.aturan), ''),
+  }
+}
+
+/** A day of a month; several pertemuan of it stand beside each other. */
+function kolomHari(rekap: Rekap, hari: HariRekap): KolomTengah {
+  const { tanggal, isi, ditiadakan } = hari
+  return {
+    atas: String(Number(tanggal.slice(8))),
+    // As on a calendar: with three letters a month would not stand on one sheet.
+    bawah: hariPendek(tanggal).slice(0, 1),
+    ditiadakan: ditiadakan.length > 0 && isi.length === 0,
+    libur: isLibur(hari),
+    sel: row => isi.map(i => huruf(row.tanda[i] ?? ' ')).join(''),
+    jumlah: isi.map(i => rekap.kolom[i]?.hadir).join('\n'),
+  }
+}
+
+function huruf(tanda: string): string {
+  return tanda === 'H' ? '•' : tanda === '-' ? '' : tanda === ' ' ? '×' : tanda
+}
+
+/** '12/9' */
+function pendek(tanggal: string): string {
+  return `${Number(tanggal.slice(8))}/${Number(tanggal.slice(5, 7))}`
+}

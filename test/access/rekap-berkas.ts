@@ -1,0 +1,42 @@
+import * as api from '#contract/absensi/rekap-berkas.ts'
+import type { Db } from '#database/schema.ts'
+import { access, adminOnly } from '../access-row.ts'
+import { type Cast, NOW, TODAY } from '../cast.ts'
+
+const REKAP = `NIM,Nama,${TODAY}\n02601010100,Abdullah Faqih,H\n`
+
+/** A preview of one mark, as the admin left it. */
+async function preview(cast: Cast, db: Db): Promise<{ params: { id: number } }> {
+  const kolom = [{ huruf: 'C', tanggal: TODAY }]
+  const baris = [{ nomor: 2, nim: '02601010100', nama: 'Abdullah Faqih', tanda: ['H'], total: [] }]
+  const { id } = await db
+    .insertInto('rekap_berkas')
+    .values({
+      akun_id: cast.akun.admin,
+      nama_berkas: 'rekap.csv',
+      isi: JSON.stringify([{ nama: 'Kelompok 7', judul: '', kolom, total: [], lain: [], baris }]),
+      pilihan: JSON.stringify({ lembar: { 0: { kegiatan_id: cast.halaqah } } }),
+      created_at: NOW,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { params: { id } }
+}
+
+export const rows = [
+  access(api.listRekapBerkas, { expect: adminOnly }),
+  access(api.createRekapBerkas, {
+    input: () => ({ query: { nama: 'rekap.csv' }, body: Buffer.from(REKAP) }),
+    expect: { ...adminOnly, admin: 201 },
+  }),
+  access(api.getRekapBerkas, { input: preview, expect: adminOnly }),
+  access(api.updatePilihanRekapBerkas, {
+    input: async (cast, db) => ({ ...(await preview(cast, db)), body: {} }),
+    expect: adminOnly,
+  }),
+  access(api.applyRekapBerkas, {
+    input: async (cast, db) => ({ ...(await preview(cast, db)), body: { pertemuan: 1, tanda: 1 } }),
+    expect: adminOnly,
+  }),
+  access(api.deleteRekapBerkas, { input: preview, expect: adminOnly }),
+]

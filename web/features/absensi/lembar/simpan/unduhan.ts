@@ -1,0 +1,29 @@
+import { useHotkeys } from '@mantine/hooks'
+import type { Lembar } from '#contract/absensi/lembar.ts'
+import { exportPertemuanXlsx, printPertemuan } from '#contract/absensi/pertemuan-cetak.ts'
+import { call } from '#web/api.ts'
+import type { Baris } from '#web/offline/apply-outbox.ts'
+import { showSnackbar } from '#web/ui/app-state.ts'
+import { downloadFile } from '#web/ui/save-file.ts'
+
+/** The filled sheet as a file; null while there is none, or while the server does not have all of its marks. */
+export function unduhanOf({ kelompok, kegiatan, tanggal, pertemuan }: Lembar, barisList: readonly Baris[]) {
+  if (!pertemuan || pertemuan.opened_at === null || pertemuan.peniadaan) return null
+  if (barisList.some(row => row.menunggu || row.konflik)) return null
+  const params = { id: pertemuan.id }
+  const nama = `Daftar hadir ${kelompok.nama} ${kegiatan?.nama ?? ''} ${tanggal}`
+  return {
+    pdf: () => void downloadFile(call(printPertemuan, { params }), `${nama}.pdf`),
+    xlsx: () => void downloadFile(call(exportPertemuanXlsx, { params }), `${nama}.xlsx`),
+  }
+}
+
+/** Printing is the PDF. */
+export function useCtrlP(lembar: Lembar, barisList: readonly Baris[]): void {
+  const print = () => {
+    const unduhan = unduhanOf(lembar, barisList)
+    if (unduhan) unduhan.pdf()
+    else showSnackbar('Daftar hadir dapat dicetak setelah ada yang diisi dan semuanya tersimpan.')
+  }
+  useHotkeys([['mod+P', print]], [])
+}

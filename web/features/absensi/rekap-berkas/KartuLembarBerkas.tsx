@@ -1,0 +1,131 @@
+import { Checkbox, Select } from '@mantine/core'
+import {
+  dibuatDari,
+  type KeadaanTanggal,
+  type LembarRekapBerkas,
+  type PilihanRekapBerkas,
+  type RekapBerkasReply,
+} from '#contract/absensi/rekap-berkas.ts'
+import { formatAngka } from '#contract/angka.ts'
+import { nameKelompok } from '#contract/identitas.ts'
+import { formatRentang, formatTanggal } from '#contract/tanggal.ts'
+import { kata } from '#web/ui/istilah.ts'
+import { Kartu } from '#web/ui/Kartu.tsx'
+
+interface KartuLembarBerkasProps {
+  rekap: RekapBerkasReply
+  lembar: LembarRekapBerkas
+  /** The place of the sheet. */
+  ke: number
+  onJawab: (change: Partial<PilihanRekapBerkas>) => void
+}
+
+/** One sheet: where it goes, what becomes of each date, and what does not agree. */
+export function KartuLembarBerkas({ rekap, lembar, ke, onJawab }: KartuLembarBerkasProps) {
+  const dulu = rekap.pilihan.lembar[ke] ?? {}
+  const ubah = (change: PilihanRekapBerkas['lembar'][string]) =>
+    onJawab({ lembar: { ...rekap.pilihan.lembar, [ke]: { ...dulu, ...change } } })
+  const dibuat = lembar.tanggal.filter(({ keadaan }) => dibuatDari(keadaan))
+  return (
+    <Kartu
+      judul={lembar.nama}
+      keterangan={`${formatAngka(lembar.orang)} orang, ${formatAngka(lembar.tanggal.length)} tanggal`}
+      aksi={
+        <Checkbox
+          label="Ikut dimasukkan"
+          aria-label={`Ikut dimasukkan: ${lembar.nama}`}
+          checked={lembar.dipakai}
+          onChange={event => ubah({ dipakai: event.currentTarget.checked })}
+        />
+      }
+    >
+      {lembar.dipakai ? (
+        <div className="stack gap-12">
+          <div className="flex wrap gap-12">
+            <Select
+              w={240}
+              label={kata`Kelompok`}
+              data={[
+                { value: '0', label: kata`Kelompok baru: ${lembar.nama}` },
+                ...rekap.pilihan_kelompok.map(row => ({ value: String(row.id), label: nameKelompok(row) })),
+              ]}
+              searchable
+              clearable={false}
+              allowDeselect={false}
+              value={String(lembar.kelompok_id ?? 0)}
+              onChange={id => id !== null && ubah({ kelompok_id: id === '0' ? null : Number(id) })}
+            />
+            <Select
+              w={240}
+              label="Kegiatan"
+              placeholder="Pilih kegiatan"
+              data={rekap.pilihan_kegiatan.map(row => ({ value: String(row.id), label: row.nama }))}
+              clearable={false}
+              allowDeselect={false}
+              value={lembar.kegiatan_id === null ? null : String(lembar.kegiatan_id)}
+              onChange={id => id !== null && ubah({ kegiatan_id: Number(id) })}
+            />
+          </div>
+          <p className="text-m m-0">
+            <b>{formatAngka(dibuat.length)} pertemuan</b> {describeTanggal(dibuat.map(({ tanggal }) => tanggal))}
+          </p>
+          <Dilewati lembar={lembar} />
+          <Catatan lembar={lembar} />
+        </div>
+      ) : null}
+    </Kartu>
+  )
+}
+
+const SEBAB: Record<Exclude<KeadaanTanggal, 'baru' | 'rencana'>, string> = {
+  sudah: 'sudah dibuka atau bertanda, tidak ditimpa',
+  ditiadakan: 'ditiadakan',
+  luar_periode: 'di luar periode',
+  belum_lewat: 'belum lewat',
+  kembar: 'ada di dua lembar',
+  kosong: 'tanpa tanda yang dapat dicatat',
+}
+
+/** The dates that stay as they are, by why. */
+function Dilewati({ lembar: { tanggal } }: { lembar: LembarRekapBerkas }) {
+  return (Object.keys(SEBAB) as (keyof typeof SEBAB)[]).flatMap(keadaan => {
+    const rows = tanggal.filter(satu => satu.keadaan === keadaan)
+    if (rows.length === 0) return []
+    return (
+      <p key={keadaan} className="text-m m-0 warn-ink">
+        {formatAngka(rows.length)} tanggal dilewati, {SEBAB[keadaan]}:{' '}
+        {describeTanggal(rows.map(({ tanggal }) => tanggal))}
+      </p>
+    )
+  })
+}
+
+function Catatan({ lembar: { anggota_baru, ditinggal, jumlah_beda, petunjuk } }: { lembar: LembarRekapBerkas }) {
+  const baris = [
+    ...anggota_baru.map(row => kata`${row.nama} dijadikan anggota ${formatRentang(row.dari, row.sampai)}.`),
+    ...ditinggal.map(row => `${row.nama}: ${row.tanggal} tanggal tidak ikut, ${row.sebab}.`),
+    ...jumlah_beda.map(
+      row => `Baris ${row.baris}, ${row.nama}: jumlah ${row.judul} tertulis ${row.tertulis}, tandanya ${row.dihitung}.`,
+    ),
+    ...petunjuk,
+  ]
+  if (baris.length === 0) return null
+  return (
+    <details className="text-m">
+      <summary className="pointer">{formatAngka(baris.length)} catatan: anggota, jumlah yang tidak cocok, nama</summary>
+      <ul className="stack gap-4 pt-8">
+        {baris.map(satu => (
+          <li key={satu}>{satu}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** The first ones, and how many more. */
+function describeTanggal(tanggal: readonly string[]): string {
+  const sebut = tanggal
+    .slice(0, 16)
+    .map(satu => (satu.startsWith('-') ? satu.slice(1) : formatTanggal(satu, 'pendek').slice(0, -5)))
+  return `${sebut.join(', ')}${tanggal.length > 16 ? `, dan ${formatAngka(tanggal.length - 16)} lagi` : ''}`
+}

@@ -1,0 +1,69 @@
+import { Radio, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import * as z from 'zod'
+import { murabbiApi } from '#contract/datapokok/murabbi.ts'
+import { pendampingApi } from '#contract/datapokok/pendamping.ts'
+import { jkSchema, namaSchema, teleponSchema } from '#contract/identitas.ts'
+import { call } from '#web/api.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { kata } from '#web/ui/istilah.ts'
+import { messageOf } from '#web/ui/kabar.ts'
+import { useIsian } from '#web/ui/use-isian.ts'
+import type { OrangBaru } from './use-sel.ts'
+
+const schema = z.strictObject({ nama: namaSchema, jk: jkSchema, hp: teleponSchema })
+
+interface DialogOrangBaruProps {
+  baru: OrangBaru
+  onTutup: () => void
+  onTersimpan: (orang: { id: number; nama: string }) => void
+}
+
+/** Somebody who is in no list yet, made from a cell: what cannot be left out, the rest later in Data Pokok. */
+export function DialogOrangBaru({ baru: { sebagai, nama, row }, onTutup, onTersimpan }: DialogOrangBaruProps) {
+  const isian = useIsian(schema, { nama, jk: row.jk === 'campur' ? '' : row.jk, hp: '' })
+  const simpan = useMutation({
+    mutationFn: ({ nama, jk, hp }: z.output<typeof schema>) =>
+      sebagai === 'murabbi'
+        ? call(murabbiApi.create, {
+            body: {
+              ...{ nama, hp, jk, jenis_nomor: 'tidak_ada', nomor: '' },
+              ...{ gelar_depan: '', gelar_belakang: '', email: '', unit: '' },
+            },
+          })
+        : call(pendampingApi.create, {
+            body: {
+              ...{ nama, hp, jk, nim: '', prodi: '', angkatan: null },
+              ...{ no_sk: '', bank: '', rekening: '', rekening_nama: '' },
+            },
+          }),
+    onSuccess: onTersimpan,
+    onError: error => isian.gagal(error),
+  })
+  return (
+    <Dialog
+      buka
+      onTutup={onTutup}
+      judul={sebagai === 'murabbi' ? 'Murabbi baru' : kata`Pendamping baru`}
+      label={`Tambahkan dan tugaskan di ${row.nama}`}
+      bekerja={simpan.isPending}
+      berubah={isian.berubah}
+      galat={simpan.error && isian.jumlahGalat === 0 ? messageOf(simpan.error) : undefined}
+      onSetuju={() => {
+        const isi = isian.periksa()
+        if (isi) simpan.mutate(isi)
+      }}
+    >
+      <TextInput label="Nama" withAsterisk {...isian.teks('nama')} />
+      {row.jk === 'campur' ? (
+        <Radio.Group label="Jenis kelamin" withAsterisk {...isian.pilih('jk')}>
+          <div className="flex gap-16 pt-4">
+            <Radio value="L" label="Laki-laki" />
+            <Radio value="P" label="Perempuan" />
+          </div>
+        </Radio.Group>
+      ) : null}
+      <TextInput label="No. WA" withAsterisk inputMode="tel" data-autofocus {...isian.teks('hp')} />
+    </Dialog>
+  )
+}

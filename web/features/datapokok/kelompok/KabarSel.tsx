@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { IconArrowBackUp, IconCloudCheck } from '@tabler/icons-react'
+import { formatAngka } from '#contract/angka.ts'
+import { jamIn, type Zona } from '#contract/tanggal.ts'
+import { useSessionInfo } from '#web/ui/session-context.ts'
+
+interface KabarSelProps {
+  kabar: readonly string[]
+  /** When something was last saved here, milliseconds. */
+  jam: number | undefined
+  ragu: number
+  menyimpan: boolean
+  /** Takes the last thing back that was done here. */
+  onUrung: (() => void) | undefined
+}
+
+/** What has become of what was filled: saved when, what was left, what is not clear. */
+export function KabarSel({ kabar, jam, ragu, menyimpan, onUrung }: KabarSelProps) {
+  const zona = useSessionInfo()?.zona_waktu as Zona | undefined
+  const tidakJelas = ragu > 0 ? [`${formatAngka(ragu)} sel kuning belum jelas dan tidak disimpan.`] : []
+  const teks = [...tidakJelas, ...kabar].join(' ')
+  return (
+    <>
+      <span className="warn-ink text-m shrink" role="status">
+        {teks}
+      </span>
+      <span className="inline-row gap-6 good text-m push nowrap">
+        {menyimpan ? 'Menyimpan…' : null}
+        {!menyimpan && jam ? (
+          <>
+            <IconCloudCheck size={16} aria-hidden /> Tersimpan {jamIn(zona ?? 'Asia/Jakarta', jam)}
+          </>
+        ) : null}
+      </span>
+      {onUrung ? (
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconArrowBackUp size={16} aria-hidden />}
+          disabled={menyimpan}
+          onClick={onUrung}
+        >
+          Urungkan
+        </Button>
+      ) : null}
+    </>
+  )
+}

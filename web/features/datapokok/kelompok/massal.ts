@@ -1,0 +1,47 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import {
+  type AksiMassal,
+  listCalonPengasuh,
+  type PilihanMassal,
+  previewMassal,
+} from '#contract/datapokok/kelompok-massal.ts'
+import { call } from '#web/api.ts'
+
+export type JenisMassal = 'murabbi' | 'pendamping' | 'kegiatan' | 'tempat' | 'hapus'
+
+/** What the dialog of a bulk action holds, of whichever kind it is. */
+export interface IsiMassal {
+  cara: 'tambah' | 'ganti' | 'lepas'
+  ids: number[]
+  dari: string | null
+  tempat: string
+}
+
+/** undefined while there is nothing to do yet. */
+export function toAksi(jenis: JenisMassal, { cara, ids, dari, tempat }: IsiMassal): AksiMassal | undefined {
+  if (jenis === 'hapus') return { jenis }
+  if (jenis === 'tempat') return tempat.trim() === '' ? undefined : { jenis, tempat: tempat.trim() }
+  if (ids.length === 0) return undefined
+  if (jenis === 'kegiatan') return { jenis, cara: cara === 'lepas' ? 'lepas' : 'tambah', kegiatan_ids: ids }
+  return { jenis: 'tugas', sebagai: jenis, cara, orang_ids: ids, dari }
+}
+
+/** What it would do, asked anew for each choice. */
+export function usePratinjauMassal(pilihan: PilihanMassal, aksi: AksiMassal | undefined) {
+  return useQuery({
+    queryKey: ['kelompok', 'massal', pilihan, aksi],
+    queryFn: ({ signal }) => call(previewMassal, { body: { pilihan, aksi: aksi ?? { jenis: 'hapus' } }, signal }),
+    enabled: aksi !== undefined,
+    placeholderData: aksi && keepPreviousData,
+    gcTime: 0,
+  })
+}
+
+/** Who can be given a duty, and how many kelompok of the periode they have. */
+export function useCalonPengasuh(periodeId: number | undefined) {
+  return useQuery({
+    queryKey: ['kelompok', 'calon-pengasuh', periodeId],
+    queryFn: ({ signal }) => call(listCalonPengasuh, { params: { id: periodeId ?? 0 }, signal }),
+    enabled: periodeId !== undefined,
+  })
+}

@@ -1,0 +1,174 @@
+import { IconActivity, IconCalendarPlus, IconMapPin, IconTrash, IconUser, IconUsers } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { formatAngka } from '#contract/angka.ts'
+import type { KelompokRow, Kurang } from '#contract/datapokok/kelompok.ts'
+import { listKelompok } from '#contract/datapokok/kelompok.ts'
+import type { PilihanMassal } from '#contract/datapokok/kelompok-massal.ts'
+import { validQuery } from '#contract/valid-query.ts'
+import { DialogJadwalBanyak } from '#web/features/absensi/jadwal-banyak/DialogJadwalBanyak.tsx'
+import { useBatalkan } from '#web/features/absensi/pembatalan/pembatalan-queries.ts'
+import { CipKurang } from '#web/features/datapokok/kelompok/CipKurang.tsx'
+import { DialogHapus } from '#web/features/datapokok/kelompok/DialogHapus.tsx'
+import { DialogMassal } from '#web/features/datapokok/kelompok/DialogMassal.tsx'
+import { DialogOrangBaru } from '#web/features/datapokok/kelompok/DialogOrangBaru.tsx'
+import { KabarSel } from '#web/features/datapokok/kelompok/KabarSel.tsx'
+import { KartuKelompok } from '#web/features/datapokok/kelompok/KartuKelompok.tsx'
+import { kolomKelompok } from '#web/features/datapokok/kelompok/kolom.tsx'
+import { LaciKelompok } from '#web/features/datapokok/kelompok/LaciKelompok.tsx'
+import type { JenisMassal } from '#web/features/datapokok/kelompok/massal.ts'
+import type { Saringan } from '#web/features/datapokok/kelompok/queries.ts'
+import { useIsiKelompok } from '#web/features/datapokok/kelompok/use-isi-kelompok.ts'
+import { AksiBaris } from '#web/ui/AksiBaris.tsx'
+import { BilahPilihan, TombolPilihan } from '#web/ui/BilahPilihan.tsx'
+import { DataTable, type Kolom } from '#web/ui/DataTable.tsx'
+import { kata } from '#web/ui/istilah.ts'
+import { usePhone } from '#web/ui/use-phone.ts'
+import { usePilihanBaris } from '#web/ui/use-pilihan-baris.ts'
+import { paths } from '../paths.ts'
+
+interface DaftarKelompokProps {
+  /** Whatever they lack. */
+  semua: readonly KelompokRow[]
+  memuat: boolean
+  nilai: Saringan
+  ubah: (change: Partial<Saringan>) => void
+  office: boolean
+  /** The one that is listed, where its kelompok can be changed. */
+  periode: { id: number; mulai: string } | undefined
+  kosong: ReactNode
+}
+
+/** The kelompok of a periode in one list: ticked to do one thing with many, or typed into cell by cell. */
+export function DaftarKelompok({ semua, memuat, nilai, ubah, office, periode, kosong }: DaftarKelompokProps) {
+  const phone = usePhone()
+  const navigate = useNavigate()
+  const kurang = nilai.kurang as Kurang | ''
+  const { mutate: onBatalkan } = useBatalkan()
+  const isi = useIsiKelompok({ semua, kurang, periodeId: periode?.id, onBatalkan })
+  const rows = isi.rows
+  const pilihan = usePilihanBaris(rows.map(row => row.id))
+  const [massal, setMassal] = useState<JenisMassal | 'jadwal'>()
+  const [satu, setSatu] = useState<{ apa: 'ubah' | 'hapus'; row: KelompokRow }>()
+  const open = (row: KelompokRow) => navigate({ to: paths.kelompokRincian(row.id) })
+  const bisa = periode !== undefined
+  const sel = bisa && !phone && nilai.kolom !== '' ? isi.sel : undefined
+  const dipilih = pilihanOf(pilihan, nilai, rows.length, isi.adaBertahan)
+
+  return (
+    <>
+      <DataTable
+        label={kata`Kelompok`}
+        kolom={bisa ? [...kolomKelompok(sel), aksi()] : kolomKelompok()}
+        baris={rows}
+        kunciBaris={row => row.id}
+        memuat={memuat}
+        onPilih={open}
+        kartu={row => <KartuKelompok row={row} />}
+        kosong={kosong}
+        atas={
+          office && semua.length > 0 ? (
+            <>
+              <CipKurang
+                rows={semua}
+                nilai={kurang}
+                onPilih={value => {
+                  isi.lupakan()
+                  ubah({ kurang: value })
+                }}
+              />
+              <KabarSel {...isi.kabar} ragu={isi.sel.ragu} menyimpan={isi.sel.menyimpan} />
+            </>
+          ) : undefined
+        }
+        keteranganKaki={kata`${formatAngka(rows.length)} kelompok`}
+        pilihan={bisa ? { ...pilihan, idOf: row => row.id, namaOf: row => row.nama, bilah: bilah() } : undefined}
+      />
+      {massal === 'jadwal' ? (
+        <DialogJadwalBanyak kelompokIds={pilihan.ids} onTutup={tutup} onDone={tutup} />
+      ) : massal && periode ? (
+        <DialogMassal
+          jenis={massal}
+          pilihan={dipilih}
+          jumlah={pilihan.ids.length}
+          periode={periode}
+          onTutup={tutup}
+          onSelesai={hasil => {
+            tutup()
+            if (massal === 'hapus') pilihan.batal()
+            isi.terisi(massal, pilihan.ids, hasil)
+          }}
+        />
+      ) : null}
+      {isi.orangBaru ? <DialogOrangBaru {...isi.orangBaru} /> : null}
+      {satu?.apa === 'ubah' ? (
+        <LaciKelompok kelompok={satu.row} kegiatan={[]} onTutup={tutup} onTersimpan={tutup} />
+      ) : null}
+      {satu?.apa === 'hapus' ? <DialogHapus kelompok={satu.row} onTutup={tutup} onTerhapus={tutup} /> : null}
+    </>
+  )
+
+  function tutup() {
+    setMassal(undefined)
+    setSatu(undefined)
+  }
+
+  function aksi(): Kolom<KelompokRow> {
+    const hapus = (row: KelompokRow) => ({
+      label: 'Hapus',
+      ikon: <IconTrash size={16} aria-hidden />,
+      onPilih: () => setSatu({ apa: 'hapus', row }),
+      bahaya: true,
+    })
+    return {
+      kunci: 'aksi',
+      judul: <span className="hanya-pembaca">Aksi</span>,
+      isi: row => <AksiBaris nama={row.nama} onUbah={() => setSatu({ apa: 'ubah', row })} aksi={[hapus(row)]} />,
+      lebar: 84,
+    }
+  }
+
+  function bilah() {
+    const tombol: [JenisMassal | 'jadwal', string, typeof IconUser][] = [
+      ['murabbi', 'Murabbi', IconUser],
+      ['pendamping', kata`Pendamping`, IconUsers],
+      ['jadwal', 'Jadwal', IconCalendarPlus],
+      ['kegiatan', 'Kegiatan', IconActivity],
+      ['tempat', 'Tempat', IconMapPin],
+      ['hapus', 'Hapus', IconTrash],
+    ]
+    return (
+      <BilahPilihan
+        jumlah={pilihan.ids.length}
+        total={rows.length}
+        onSemua={pilihan.pilihSemua}
+        onBatal={pilihan.batal}
+      >
+        {tombol.map(([jenis, label, Ikon]) => (
+          <TombolPilihan
+            key={jenis}
+            label={label}
+            ikon={<Ikon size={18} aria-hidden />}
+            onPilih={() => setMassal(jenis)}
+          />
+        ))}
+      </BilahPilihan>
+    )
+  }
+}
+
+/** All that match the filter are said as that, so that who has come or gone meanwhile is noticed; otherwise each by its id. */
+function pilihanOf(
+  { ids, semua }: { ids: readonly number[]; semua: boolean },
+  nilai: Saringan,
+  jumlah: number,
+  adaBertahan: boolean,
+): PilihanMassal {
+  if (!semua || adaBertahan) return { kelompok_ids: [...ids] }
+  const { periode_id, cari, jk, murabbi_id, pendamping_id, kurang } = nilai
+  const saringan = listKelompok.query.parse(
+    validQuery(listKelompok.query, { periode_id, cari, jk, murabbi_id, pendamping_id, kurang }),
+  )
+  const { halaman: _, ukuran: __, ...sisa } = saringan
+  return { saringan: sisa, jumlah }
+}

@@ -1,0 +1,148 @@
+import { IconCircleDashed } from '@tabler/icons-react'
+import { type ClipboardEvent, type KeyboardEvent, type PointerEvent, useState } from 'react'
+import css from './SelIsian.module.css'
+import { SelKetik } from './SelKetik.tsx'
+
+export interface Saran {
+  kunci: string
+  label: string
+  /** 'putri · 2 …', at the right. */
+  rinci?: string
+}
+
+export interface SelIsianProps {
+  /** 'Tempat Kelompok 12' */
+  label: string
+  kolom: string
+  baris: number
+  teks: string
+  /** Said in a cell where a value is missing; without it, an empty one is a dash. */
+  kosong?: string
+  /** What was pasted here and not understood: nothing was written. */
+  ragu?: string | undefined
+  /** Filled just now. */
+  baru: boolean
+  /** Within what the handle is being drawn over. */
+  terentang: boolean
+  /** The most likely first; of '' all that may stand here. */
+  saran: (ketikan: string) => readonly Saran[]
+  /** Of what is in no list. */
+  labelBaru: (ketikan: string) => string
+  onPilih: (kunci: string) => void
+  onBaru: (ketikan: string) => void
+  onKosong: () => void
+  /** One line each, from this cell down. */
+  onTempel: (baris: string[]) => void
+  onUrung: () => void
+  /** The handle: over which rows it is now, and whether it was let go there. */
+  onTarik: (sampai: number, lepas: boolean) => void
+}
+
+/** A cell that is typed into as in a spreadsheet. Its keys are those of docs/panduan.md. */
+export function SelIsian(props: SelIsianProps) {
+  const { label, kolom, baris, teks, ragu, baru, terentang } = props
+  const [ketikan, setKetikan] = useState<string | null>(null)
+  const pindah = (turun: number) => {
+    setKetikan(null)
+    // The button is drawn again first.
+    setTimeout(() => (selAt(kolom, baris + turun) ?? selAt(kolom, baris))?.focus())
+  }
+  return (
+    <div className={css.sel} data-ragu={ragu !== undefined || undefined} data-terentang={terentang || undefined}>
+      {ketikan === null ? (
+        <>
+          <button
+            type="button"
+            className={css.isi}
+            data-sel={`${kolom}/${baris}`}
+            aria-label={`${label}: ${ragu === undefined ? teks || 'kosong' : `${ragu}, belum jelas`}`}
+            onClick={event => {
+              event.currentTarget.focus()
+              const pointer = event.nativeEvent instanceof window.PointerEvent ? event.nativeEvent.pointerType : ''
+              if (event.detail !== 1 || pointer === 'touch') setKetikan(ragu ?? '')
+            }}
+            onKeyDown={event => onKey(event, props, setKetikan)}
+            onPaste={event => tempel(event, props)}
+          >
+            <Isi {...props} />
+            {baru ? <span className={css.titik} title="Baru saja diisi" /> : null}
+          </button>
+          <span className={css.gagang} {...gagang(props)} />
+        </>
+      ) : (
+        <SelKetik {...props} ketikan={ketikan} setKetikan={setKetikan} pindah={pindah} />
+      )}
+    </div>
+  )
+}
+
+function Isi({ teks, kosong, ragu }: SelIsianProps) {
+  if (ragu !== undefined) return <span className={css.teks}>{ragu}</span>
+  if (teks) return <span className={css.teks}>{teks}</span>
+  if (kosong === undefined) return <span className="faint">–</span>
+  return (
+    <span className={`inline-row gap-6 medium ${css.belum}`}>
+      <IconCircleDashed size={15} aria-hidden />
+      {kosong}
+    </span>
+  )
+}
+
+function onKey(event: KeyboardEvent<HTMLButtonElement>, props: SelIsianProps, mulai: (teks: string) => void) {
+  const { key, ctrlKey, metaKey, altKey } = event
+  const arah = ARAH[key]
+  const perintah = ctrlKey || metaKey
+  if (arah && !perintah && !altKey) geser(event.currentTarget, arah)
+  else if (perintah && key.toLowerCase() === 'z') props.onUrung()
+  else if (key === 'F2') mulai(props.ragu ?? '')
+  else if (key === 'Delete' || key === 'Backspace') props.onKosong()
+  else if (key.length === 1 && key !== ' ' && !perintah && !altKey) mulai(key)
+  else return
+  event.preventDefault()
+}
+
+const ARAH: Record<string, readonly [kolom: number, baris: number]> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+}
+
+function geser(dari: HTMLElement, [kanan, turun]: readonly [number, number]): void {
+  const [kolom = '', baris = '0'] = (dari.dataset.sel ?? '').split('/')
+  const sebaris = [...(dari.closest('tr')?.querySelectorAll<HTMLElement>('[data-sel]') ?? [])]
+  const next = turun === 0 ? sebaris[sebaris.indexOf(dari) + kanan] : selAt(kolom, Number(baris) + turun)
+  next?.focus()
+}
+
+function selAt(kolom: string, baris: number): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-sel="${kolom}/${baris}"]`)
+}
+
+/** A column of a spreadsheet ends with a line break; of several columns the first one counts. */
+function tempel(event: ClipboardEvent, { onTempel }: SelIsianProps) {
+  event.preventDefault()
+  const lines = event.clipboardData.getData('text').replaceAll('\r\n', '\n').replace(/\n$/, '').split('\n')
+  onTempel(lines.map(line => line.split('\t')[0]?.trim() ?? ''))
+}
+
+function gagang({ kolom, onTarik }: SelIsianProps) {
+  const at = ({ clientX, clientY }: PointerEvent) => {
+    const di = document.elementFromPoint(clientX, clientY)?.closest('tr')
+    const [, baris] = di?.querySelector<HTMLElement>(`[data-sel^="${kolom}/"]`)?.dataset.sel?.split('/') ?? []
+    return baris === undefined ? undefined : Number(baris)
+  }
+  const move = (event: PointerEvent, lepas: boolean) => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId) && !lepas) return
+    const baris = at(event)
+    if (baris !== undefined) onTarik(baris, lepas)
+  }
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      event.preventDefault()
+      event.currentTarget.setPointerCapture(event.pointerId)
+    },
+    onPointerMove: (event: PointerEvent) => move(event, false),
+    onPointerUp: (event: PointerEvent) => move(event, true),
+  }
+}

@@ -1,0 +1,43 @@
+import { useRef, useState } from 'react'
+
+export interface PilihanBaris {
+  dipilih: ReadonlySet<number>
+  /** Of all that were listed when they were taken, the ones that are still there. */
+  ids: readonly number[]
+  /** Taken by 'Pilih semua', and none has been put back since. */
+  semua: boolean
+  /** `rentang`: from the one before up to this one. */
+  pilih: (id: number, on: boolean, rentang: boolean) => void
+  pilihSemua: () => void
+  batal: () => void
+}
+
+/** Which rows of a list are ticked. What has gone from the list is not chosen any more. */
+export function usePilihanBaris(listed: readonly number[]): PilihanBaris {
+  const [dipilih, setDipilih] = useState<ReadonlySet<number>>(new Set())
+  const [semua, setSemua] = useState(false)
+  const terakhir = useRef<number | undefined>(undefined)
+  const ids = listed.filter(id => dipilih.has(id))
+  return {
+    dipilih,
+    ids,
+    semua: semua && ids.length === listed.length,
+    pilih: (id, on, rentang) => {
+      const from = rentang && terakhir.current !== undefined ? listed.indexOf(terakhir.current) : -1
+      const to = listed.indexOf(id)
+      const some = from < 0 ? [id] : listed.slice(Math.min(from, to), Math.max(from, to) + 1)
+      terakhir.current = id
+      setSemua(false)
+      setDipilih(now => (on ? new Set([...now, ...some]) : new Set([...now].filter(one => !some.includes(one)))))
+    },
+    pilihSemua: () => {
+      setSemua(true)
+      setDipilih(new Set(listed))
+    },
+    batal: () => {
+      terakhir.current = undefined
+      setSemua(false)
+      setDipilih(new Set())
+    },
+  }
+}
