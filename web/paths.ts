@@ -24,11 +24,13 @@ export const paths = {
   kelompok: '/kelompok',
   bagiKelompok: (query: Query = {}) => `/kelompok/bagi${search(query)}`,
   kelompokRincian: (kelompokId: number | string, query: Query = {}) => `/kelompok/${kelompokId}${search(query)}`,
+  persiapan: (periodeId: number | string, query: Query = {}) => `/periode/${periodeId}${search(query)}`,
   pengaturan: '/pengaturan',
   cadangan: '/pengaturan/cadangan',
   catatan: '/pengaturan/catatan',
   riwayatPerubahan: '/pengaturan/riwayat',
   privasi: '/pengaturan/privasi',
+  bantuan: (query: Query = {}) => `/bantuan${search(query)}`,
   akun: '/akun',
   login: '/login',
   /** Short, because it is typed from a slip; the code stands behind '#'. */
