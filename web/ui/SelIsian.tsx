@@ -1,8 +1,9 @@
 import { IconCircleDashed } from '@tabler/icons-react'
 import { type ClipboardEvent, type KeyboardEvent, type PointerEvent, useState } from 'react'
 import css from './SelIsian.module.css'
-import { SelKetik } from './SelKetik.tsx'
-import type { SelIsianProps } from './sel-isian.ts'
+import { type SelIsianProps, SelKetik } from './SelKetik.tsx'
+
+export type { Saran, SelIsianProps } from './SelKetik.tsx'
 
 /** A cell that is typed into as in a spreadsheet. Its keys are those of docs/panduan.md. */
 export function SelIsian(props: SelIsianProps) {

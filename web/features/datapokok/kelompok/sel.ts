@@ -3,7 +3,7 @@ import type { KelompokRow } from '#contract/datapokok/kelompok.ts'
 import type { CalonPengasuh, SelKelompok } from '#contract/datapokok/kelompok-massal.ts'
 import { compareNama, labelJk, normalizeNama, sejenis } from '#contract/identitas.ts'
 import { kata } from '#web/ui/istilah.ts'
-import type { Saran } from '#web/ui/sel-isian.ts'
+import type { Saran } from '#web/ui/SelIsian.tsx'
 
 export type KolomSel = 'murabbi' | 'pendamping' | 'tempat'
 

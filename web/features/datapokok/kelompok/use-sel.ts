@@ -8,7 +8,7 @@ import {
 } from '#contract/datapokok/kelompok-massal.ts'
 import { call } from '#web/api.ts'
 import { kata } from '#web/ui/istilah.ts'
-import type { SelIsianProps } from '#web/ui/sel-isian.ts'
+import type { SelIsianProps } from '#web/ui/SelIsian.tsx'
 import { useUbahKelompok } from './queries.ts'
 import {
   findIsi,
