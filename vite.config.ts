@@ -14,17 +14,40 @@ import {
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { readPanduan } from './scripts/lib/panduan.ts'
+import { rangka } from './scripts/lib/rangka.ts'
 import { cssVariablesResolver, theme } from './web/ui/theme.ts'
 
 /**
  * Left to itself the bundler makes a file of its own for every set of screens that share something, eighty for the input
  * screen, and a browser that speaks HTTP/1.1 asks for six at a time. So the libraries of every visit are one file, which a
- * deploy of ours leaves in the browser's cache, and what nearly every screen takes from is another.
+ * deploy of ours leaves in the browser's cache, and what every visit takes of ours is another.
  */
+const partsOf = (...names: string[]) => new RegExp(`/web/(${names.join('|')})\\.tsx?$`)
+
 const codeSplitting = {
   groups: [
     { name: 'pustaka', test: /node_modules/, tags: ['$initial' as const] },
-    { name: 'dasar', test: /[\\/](contract|web[\\/]offline|icons-react)[\\/]/, minShareCount: 2 },
+    { name: 'dasar', test: /[\\/](contract|web)[\\/]/, tags: ['$initial' as const] },
+    // What the three screens people begin with are made of, each in one file with everything it needs; the screens stay their own.
+    {
+      name: 'masuk',
+      test: partsOf(
+        'layouts/Masuk',
+        'features/akun/session/FormMasuk',
+        'features/akun/penyiapan/penyiapan-queries',
+        'features/pengaturan/privasi/PemberitahuanPrivasi',
+        'features/absensi/antrean/PitaBelumTerkirim',
+        'features/absensi/tautan/BukaTautan',
+      ),
+    },
+    { name: 'lembar', test: partsOf('features/absensi/lembar/LembarAbsensi', 'features/absensi/lembar/use-lembar') },
+    {
+      name: 'beranda',
+      test: partsOf(
+        'features/(absensi|akun|laporan|pengaturan)/[a-z-]+/(BadalSaya|IzinBeranda|KoreksiBeranda|MenungguKonfirmasi|TombolIngatkan|LangkahPertama|KartuKelompok|TambahPertemuan|BagianLembaga|BagianSaya|Sinkron|TombolCari|TombolSapa|CadanganBeranda|KeadaanServer|PitaJam)',
+      ),
+    },
   ],
 }
 
@@ -38,7 +61,7 @@ const pwa = VitePWA({
   filename: 'sw.ts',
   injectRegister: null,
   injectManifest: {
-    globPatterns: ['**/*.{js,css,html,woff2,svg,webmanifest}', 'ikon-192.png'],
+    globPatterns: ['**/*.{js,css,html,woff2,svg,webmanifest}', 'ikon-192.png', 'assets/*.webp'],
     // Their names carry a hash: what the page has loaded already is taken from the browser's cache.
     dontCacheBustURLsMatching: /^assets\//,
   },
@@ -70,7 +93,7 @@ const pwa = VitePWA({
 export default defineConfig({
   root: 'web',
   base: '/',
-  plugins: [react(), themeStyles(), pwa, compressedTwins()],
+  plugins: [react(), themeStyles(), panduan(), rangka(), pwa, compressedTwins()],
   define: { 'import.meta.env.VITE_BENTUK_DATA': JSON.stringify(hashOfContract()) },
   build: { outDir: '../dist', emptyOutDir: true, target: 'es2022', rolldownOptions: { output: { codeSplitting } } },
   server: { proxy: { '^/api/': process.env.HADIR_API ?? 'http://127.0.0.1:3000' } },
@@ -97,6 +120,28 @@ function themeStyles(): Plugin {
       if (id !== `\0${name}`) return undefined
       const merged = mergeMantineTheme(DEFAULT_THEME, theme)
       return convertCssVariables(deepMerge(defaultCssVariablesResolver(merged), cssVariablesResolver(merged)))
+    },
+  }
+}
+
+/** The guide as the articles of /bantuan, with the addresses of its pictures. */
+function panduan(): Plugin {
+  const name = 'virtual:bantuan'
+  const file = resolve(import.meta.dirname, 'docs/panduan.md')
+  return {
+    name: 'panduan',
+    resolveId: id => (id === name ? `\0${name}` : undefined),
+    load(id) {
+      if (id !== `\0${name}`) return undefined
+      this.addWatchFile(file)
+      const artikel = readPanduan(readFileSync(file, 'utf8'))
+      const gambar = artikel.flatMap(({ isi }) => isi.flatMap(blok => (blok.jenis === 'gambar' ? blok.nama : [])))
+      const folder = resolve(import.meta.dirname, 'docs/gambar/bantuan')
+      return [
+        ...gambar.map((nama, i) => `import g${i} from ${JSON.stringify(`${folder}/${nama}?url`)}`),
+        `export const artikel = ${JSON.stringify(artikel)}`,
+        `export const gambar = {${gambar.map((nama, i) => `${JSON.stringify(nama)}: g${i}`).join()}}`,
+      ].join('\n')
     },
   }
 }

@@ -5,6 +5,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { benchCetak } from './bench/cetak.ts'
 import { benchEkspor } from './bench/ekspor.ts'
+import { benchFirstPaint } from './bench/first-paint.ts'
 import { benchFirstVisit } from './bench/first-visit.ts'
 import { benchHalamanPertama, benchLaporan, benchLaporanTumbuh } from './bench/laporan.ts'
 import { benchRekap } from './bench/rekap.ts'
@@ -22,6 +23,7 @@ import { fillContoh } from './lib/contoh.ts'
  * `npm run bench -- simpan rekap` measures only these; all of them take long.
  */
 const BAGIAN: Record<string, (result: (list: BenchResult | BenchResult[]) => void) => Promise<void>> = {
+  lukisan: async add => add(await benchFirstPaint()),
   kunjungan: async add => add(await benchFirstVisit()),
   ketukan: async add => add(await benchTap()),
   gulung: async add => add(await benchScroll()),

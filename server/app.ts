@@ -34,6 +34,7 @@ import { orangRoutes } from './datapokok/orang/orang.routes.ts'
 import { peranLainRoutes } from './datapokok/peran-lain/peran-lain.routes.ts'
 import { cetakanRoutes } from './dokumen/cetakan/cetakan.routes.ts'
 import { dokumenRoutes } from './dokumen/dokumen.routes.ts'
+import { penggabunganRoutes } from './dokumen/penggabungan/penggabungan.routes.ts'
 import { penghapusanRoutes } from './dokumen/penghapusan/penghapusan.routes.ts'
 import { retensiRoutes } from './dokumen/retensi/retensi.routes.ts'
 import { absensiHarianRoutes } from './laporan/absensi-harian/absensi-harian.routes.ts'
@@ -153,5 +154,6 @@ function serveFloors(
   dokumenRoutes(serve, origin)
   cetakanRoutes(serve, fastify, db, clock, origin)
   penghapusanRoutes(serve, db, cadangan?.folder, origin)
+  penggabunganRoutes(serve)
   retensiRoutes(serve)
 }

@@ -1,8 +1,7 @@
 import './ui/base.css'
 import './ui/mantine-styles.ts'
 import './ui/tokens.css'
-import './ui/shell.css'
-import './ui/kit.css'
+import './ui/lapisan.css'
 import './ui/cetak.css'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -61,11 +60,13 @@ function startApp(root: HTMLElement): void {
   startDevice(queryClient)
   // What waits on this device is sent whichever screen is opened.
   startSync()
-  // Once a placeholder stands there, React holds back for 300 ms what takes its place; a fast connection needs none. Not awaited
-  // here: the screen's files need this one, and would wait for it.
-  void Promise.race([fetchFirstScreen(), new Promise(done => setTimeout(done, 250))]).then(() =>
-    draw(root, <RouterProvider router={router} />),
-  )
+  // The page's own shell (rangka.tsx) stands there until the screen has come. Not awaited here: the screen's files need this one,
+  // and would wait for it.
+  void fetchFirstScreen()
+    .then(() => router.load())
+    .then(() => draw(root, <RouterProvider router={router} />))
+    // What comes late, or not at all, is only how the letters look.
+    .then(() => void import('./ui/huruf.css').catch(() => undefined))
 }
 
 function draw(root: HTMLElement, isi: ReactNode): void {

@@ -14,6 +14,7 @@ import { TOKEN } from './api.ts'
 import { TombolAntrean } from './features/absensi/antrean/TombolAntrean.tsx'
 import { WadahAntrean } from './features/absensi/antrean/WadahAntrean.tsx'
 import { SessionProvider } from './features/akun/session/SessionProvider.tsx'
+import { Tur } from './features/dasar/bantuan/Tur.tsx'
 import { Pencarian } from './features/laporan/pencarian/Pencarian.tsx'
 import { healBrowser } from './heal-browser.ts'
 import { loadScreen } from './heal-reload.ts'
@@ -33,6 +34,7 @@ import { PitaContext } from './ui/header-context.ts'
 const screens: Screen[] = [
   // dasar
   { path: '/$', load: () => import('./screens/TidakDitemukan.tsx') },
+  { path: '/bantuan', load: () => import('./screens/Bantuan.tsx') },
 
   // pengaturan
   { path: '/pengaturan', load: () => import('./screens/Pengaturan.tsx') },
@@ -65,6 +67,7 @@ const screens: Screen[] = [
   { path: '/absensi/berkas', load: () => import('./screens/RekapBerkas.tsx') },
   { path: '/izin', load: () => import('./screens/Izin.tsx') },
   { path: '/koreksi', load: () => import('./screens/Koreksi.tsx') },
+  { path: '/periode/$id', load: () => import('./screens/Persiapan.tsx') },
   { path: '/agenda/$id', load: () => import('./screens/Agenda.tsx') },
 
   // laporan
@@ -74,6 +77,7 @@ const screens: Screen[] = [
   { path: '/laporan/pendamping', load: () => import('./screens/LaporanPendamping.tsx') },
 
   // dokumen
+  { path: '/datapokok/mahasantri/gabung/$id', load: () => import('./screens/GabungMahasantri.tsx') },
   { path: '/laporan/dokumen', load: () => import('./screens/Dokumen.tsx') },
   { path: '/verifikasi', load: () => import('./screens/Verifikasi.tsx'), layout: 'none' },
   { path: '/verifikasi/$id', load: () => import('./screens/Verifikasi.tsx'), layout: 'none' },
@@ -176,6 +180,7 @@ function DefaultLayout() {
       <PitaContext value={pita}>
         <Default hideNav={hideNav} pencarian={<Pencarian />} antrean={<TombolAntrean />} />
         <WadahAntrean />
+        <Tur />
       </PitaContext>
     </SessionProvider>
   )

@@ -89,7 +89,7 @@ const lembarRekap = z.object({
     z.object({ baris: z.int(), nama: z.string(), judul: z.string(), tertulis: z.string(), dihitung: z.int() }),
   ),
   /** Columns that are not read, and names written otherwise than their NIM says. */
-  catatan: z.array(z.string()),
+  petunjuk: z.array(z.string()),
 })
 export type LembarRekapBerkas = z.infer<typeof lembarRekap>
 

@@ -131,7 +131,7 @@ export const kelompokRincian = z.object({
   nama: z.string(),
   jk: jkKelompokSchema,
   tempat: z.string(),
-  periode: z.object({ id: idField, nama: z.string(), mulai: z.string(), selesai: z.string() }),
+  periode: z.object({ id: idField, nama: z.string(), mulai: z.string(), selesai: z.string(), konsep: z.boolean() }),
   /** The periode is over and not active: nothing about the kelompok changes any more. */
   arsip: z.boolean(),
   hari_ini: z.string(),

@@ -6,7 +6,18 @@ import { withLock } from './lock.mjs'
 import { cacheDir, filesIn, Halted, isReadOnly, nodeBinary, pinnedEnv, root, run } from './run.mjs'
 
 const distDir = join(root, 'dist')
-const inputs = ['web', 'contract', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
+const inputs = [
+  'web',
+  'contract',
+  'docs/panduan.md',
+  'docs/gambar/bantuan',
+  'scripts/lib/panduan.ts',
+  'scripts/lib/rangka.ts',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+]
 
 /**
  * Builds the browser's side into dist/; returns at once when nothing it is made from has changed.

@@ -6,6 +6,7 @@ import type { Db } from '#database/schema.ts'
 import { readLembarTerisi } from '#server/absensi/lembar/lembar-terisi.ts'
 import { AppError } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
+import { readTersisa } from '#server/datapokok/orang/tersisa.ts'
 import { readHonor } from '#server/laporan/honor/honor.ts'
 import { readRekap } from '#server/laporan/rekap/rekap.ts'
 import { readGolongan } from '../laporan/golongan.ts'
@@ -74,7 +75,9 @@ async function recount(db: Db, { pilihan: json, akun_id }: DokumenRow, now: numb
     case 'surat': {
       const { mahasantri_id, periode_id, kegiatan_id, dari, sampai } = pilihan
       const query = { periode_id, kegiatan_id, dari, sampai }
-      const { hitungan, persen } = await readRincianMahasantri(db, user, mahasantri_id, query, now)
+      // Whoever was entered twice is one by now; the letter says what it said.
+      const tersisa = await readTersisa(db, mahasantri_id)
+      const { hitungan, persen } = await readRincianMahasantri(db, user, tersisa, query, now)
       return angkaSurat(mahasantri_id, hitungan, persen)
     }
     case 'pertemuan':

@@ -60,7 +60,7 @@ function waitForEver(moment: number): void {
   Object.assign(globalThis, { setTimeout: shorter })
 }
 
-async function logIn(url: string): Promise<{ token: string; kelompokId: number }> {
+export async function logIn(url: string): Promise<{ token: string; kelompokId: number }> {
   const session = await fetch(url + createSession.path, {
     method: createSession.method,
     headers: { 'content-type': 'application/json' },

@@ -2,7 +2,9 @@ import { Menu, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useShownPeriode } from '#web/ui/periode-kerja.ts'
 import { useSessionInfo } from '#web/ui/session-context.ts'
+import { paths } from '../paths.ts'
 import css from './AppBar.module.css'
 import { initials, isActive, type NavGroup, type NavLink } from './navigation.ts'
 import { PlainBar } from './PlainBar.tsx'
@@ -18,13 +20,14 @@ interface AppBarProps {
 /** The green bar of desktop and tablet, with its menus. */
 export default function AppBar({ groups, accountLinks, pathname, pencarian, antrean }: AppBarProps) {
   const session = useSessionInfo()
+  const kerja = useShownPeriode()
+  const periode = kerja?.nama ?? session?.periode_nama
   return (
     <PlainBar groups={groups} pathname={pathname} renderEntry={menuOf}>
       {pencarian}
       {antrean}
-      {session?.periode_nama ? (
-        <span className="shrink text-m medium nowrap white clip ellipsis">{session.periode_nama}</span>
-      ) : null}
+      {periode ? <span className="shrink text-m medium nowrap white clip ellipsis">{periode}</span> : null}
+      {kerja?.konsep ? <span className="fixed text-s bold warn-ink bg-warn px-8 py-2 round-4">Konsep</span> : null}
       <AccountMenu nama={session?.nama} links={accountLinks} keluar={session?.keluar} />
     </PlainBar>
   )
@@ -42,6 +45,7 @@ function GroupMenu({ group, links, pathname }: { group: NavGroup; links: NavLink
       <Menu.Target>
         <UnstyledButton
           className={`row gap-8 py-0 px-12 text-l medium nowrap no-underline on-green round-8 ${css.entry}`}
+          data-tur={group.path}
           data-active={isActive(group, pathname) || undefined}
         >
           {group.label}
@@ -67,7 +71,10 @@ function AccountMenu({ nama, links, keluar }: AccountMenuProps) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <UnstyledButton className={`grid place-center fixed text-s bold white h-32 disc ${css.avatar}`}>
+        <UnstyledButton
+          className={`grid place-center fixed text-s bold white h-32 disc ${css.avatar}`}
+          data-tur={paths.akun}
+        >
           <span aria-hidden="true">{initials(nama ?? '')}</span>
           <span className="hanya-pembaca">{nama ? `Akun ${nama}` : 'Akun'}</span>
         </UnstyledButton>

@@ -24,6 +24,7 @@ export function BottomNav({ groups, pathname }: { groups: NavGroup[]; pathname: 
             key={group.path}
             to={group.path}
             className={css.entry}
+            data-tur={group.path}
             data-active={active || undefined}
             aria-current={active ? 'page' : undefined}
           >

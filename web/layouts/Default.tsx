@@ -3,11 +3,13 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { BilahContext, SectionContext } from '#web/ui/header-context.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useSessionInfo } from '#web/ui/session-context.ts'
+import { Tautan } from '#web/ui/Tautan.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { BottomNav } from './BottomNav.tsx'
 import css from './Default.module.css'
 import { isActive, listAccountLinks, listNavGroups } from './navigation.ts'
 import { PlainBar } from './PlainBar.tsx'
+import { useBantuan } from './use-bantuan.ts'
 
 // The phone never shows it, so the phone does not download its menus; should it not come, plain links do.
 const AppBar = lazyPart(() => import('./AppBar.tsx'), PlainBar, PlainBar)
@@ -26,6 +28,7 @@ export function Default({ pencarian, antrean, hideNav = false }: DefaultProps) {
   const session = useSessionInfo()
   const pathname = useRouterState({ select: state => state.location.pathname })
   const phone = usePhone()
+  const bantuan = useBantuan()
   const main = useRef<HTMLElement>(null)
   const shown = useRef(pathname)
 
@@ -47,7 +50,7 @@ export function Default({ pencarian, antrean, hideNav = false }: DefaultProps) {
       {phone ? null : (
         <AppBar
           groups={groups}
-          accountLinks={listAccountLinks(peran)}
+          accountLinks={listAccountLinks(peran, bantuan)}
           pathname={pathname}
           pencarian={pencarian}
           antrean={antrean}
@@ -57,6 +60,11 @@ export function Default({ pencarian, antrean, hideNav = false }: DefaultProps) {
         <SectionContext value={section}>
           <BilahContext value={phone ? antrean : null}>
             <Outlet />
+            <p className="m-0 text-center text-m">
+              <Tautan className="tautan inline-row min-h-44 px-16" ke={bantuan} data-tur="bantuan">
+                Bantuan layar ini
+              </Tautan>
+            </p>
           </BilahContext>
         </SectionContext>
       </main>

@@ -49,7 +49,17 @@ export function JudulMasuk({ judul, children }: { judul: string; children: React
   )
 }
 
+/** Above the form of the log-in. */
+export function JudulLogin({ lembaga }: { lembaga: string }) {
+  return (
+    <JudulMasuk judul="Masuk">
+      <span className="phone-hidden">Pakai akun yang diberikan pengelola ma'had.</span>
+      <HanyaPonsel>{lembaga || "Pakai akun yang diberikan pengelola ma'had."}</HanyaPonsel>
+    </JudulMasuk>
+  )
+}
+
 /** What only a phone says, where the green has no room for it. */
-export function HanyaPonsel({ children }: { children: ReactNode }) {
+function HanyaPonsel({ children }: { children: ReactNode }) {
   return <span className={`hidden ${css.onlyPhone}`}>{children}</span>
 }

@@ -38,6 +38,7 @@ function PlainEntry({ group, pathname }: { group: NavGroup; pathname: string }) 
     <Link
       to={group.path}
       className={`row gap-8 py-0 px-12 text-l medium nowrap no-underline on-green round-8 ${css.entry}`}
+      data-tur={group.path}
       data-active={active || undefined}
       aria-current={active ? 'page' : undefined}
     >

@@ -12,10 +12,10 @@ test('Umar the pendamping sees three entries, the office sees the master data as
 
 test('only admin is led to the settings, and to what waits for a decision whoever decides', () => {
   const links = (peran: Parameters<typeof listAccountLinks>[0]) => listAccountLinks(peran).map(link => link.label)
-  expect(links(['admin'])).toEqual(['Akun saya', 'Izin', 'Koreksi', 'Pengaturan'])
-  expect(links(['pimpinan', 'murabbi'])).toEqual(['Akun saya', 'Izin', 'Koreksi'])
-  expect(links(['pendamping'])).toEqual(['Akun saya', 'Izin'])
-  expect(links(['pimpinan'])).toEqual(['Akun saya'])
+  expect(links(['admin'])).toEqual(['Akun saya', 'Izin', 'Koreksi', 'Pengaturan', 'Bantuan (F1)'])
+  expect(links(['pimpinan', 'murabbi'])).toEqual(['Akun saya', 'Izin', 'Koreksi', 'Bantuan (F1)'])
+  expect(links(['pendamping'])).toEqual(['Akun saya', 'Izin', 'Bantuan (F1)'])
+  expect(links(['pimpinan'])).toEqual(['Akun saya', 'Bantuan (F1)'])
 })
 
 test('an entry lights up for its own paths and those of its children only', () => {

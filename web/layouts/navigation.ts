@@ -48,12 +48,13 @@ export function listNavGroups(peran: Peran[]): NavGroup[] {
 }
 
 /** Behind the account: on the phone also what has no place among the four of the bottom bar. */
-export function listAccountLinks(peran: Peran[]): NavLink[] {
+export function listAccountLinks(peran: Peran[], bantuan = paths.bantuan()): NavLink[] {
   return [
     { label: 'Akun saya', path: paths.akun },
     ...(peran.some(p => p !== 'pimpinan') ? [{ label: 'Izin', path: paths.izin() }] : []),
     ...(peran.includes('admin') || peran.includes('murabbi') ? [{ label: 'Koreksi', path: paths.koreksi }] : []),
     ...(peran.includes('admin') ? [{ label: 'Pengaturan', path: paths.pengaturan }] : []),
+    { label: 'Bantuan (F1)', path: bantuan },
   ]
 }
 

@@ -9,6 +9,7 @@ import { GantiSandi } from '#web/features/akun/GantiSandi.tsx'
 import { KartuLangkahKedua } from '#web/features/akun/session/KartuLangkahKedua.tsx'
 import { PerangkatSaya } from '#web/features/akun/session/PerangkatSaya.tsx'
 import { useSessionQuery } from '#web/features/akun/session/session-queries.ts'
+import { planTur } from '#web/features/dasar/bantuan/mulai-tur.ts'
 import { KartuPemberitahuan } from '#web/features/pengaturan/privasi/PemberitahuanPrivasi.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Isi } from '#web/ui/Isi.tsx'
@@ -86,7 +87,9 @@ export default function Akun() {
                 username={session.akun.username}
                 sekaliPakai={forced}
                 onSelesai={() => {
-                  if (forced) router.history.replace(safeReturnPath(kembali))
+                  if (!forced) return
+                  planTur()
+                  router.history.replace(safeReturnPath(kembali))
                 }}
               />
             </Kartu>

@@ -7,6 +7,7 @@ import { kata } from '#web/ui/istilah.ts'
 import { messageOf } from '#web/ui/kabar.ts'
 import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { usePeriodeKerja } from '#web/ui/periode-kerja.ts'
 import { useSessionInfo } from '#web/ui/session-context.ts'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import { paths, withQuery } from '../paths.ts'
@@ -19,6 +20,7 @@ export default function BagiKelompok() {
   const periode = periodeList.data?.find(satu => (nilai.periode_id ? String(satu.id) === nilai.periode_id : satu.aktif))
   const [dari, setDari] = useState<string | undefined>()
   const bahan = useBahanPembagian(periode?.id, dari)
+  usePeriodeKerja(periode?.konsep ? periode : null)
   const kembali = withQuery(paths.kelompok, { periode_id: nilai.periode_id })
 
   if (bahan.data)

@@ -14,6 +14,7 @@ import { KoreksiBeranda } from '#web/features/absensi/koreksi/KoreksiBeranda.tsx
 import { TombolIngatkan } from '#web/features/absensi/tautan/TombolIngatkan.tsx'
 import { LangkahPertama } from '#web/features/akun/penyiapan/LangkahPertama.tsx'
 import { useSessionQuery } from '#web/features/akun/session/session-queries.ts'
+import { KurangKelompok } from '#web/features/datapokok/kelompok/KurangKelompok.tsx'
 import { KartuKelompok } from '#web/features/laporan/absensi-harian/KartuKelompok.tsx'
 import { TambahPertemuan } from '#web/features/laporan/absensi-harian/TambahPertemuan.tsx'
 import { BagianLembaga } from '#web/features/laporan/beranda/BagianLembaga.tsx'
@@ -92,6 +93,7 @@ export default function Beranda() {
         {peran.includes('admin') ? (
           <>
             <LangkahPertama admin />
+            <KurangKelompok />
             <KeadaanServer />
             <CadanganBeranda mendesak />
           </>

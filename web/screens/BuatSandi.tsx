@@ -6,6 +6,7 @@ import { FormTautan } from '#web/features/akun/session/FormTautan.tsx'
 import { KeluarDahulu } from '#web/features/akun/session/KeluarDahulu.tsx'
 import { KodeSlip } from '#web/features/akun/session/KodeSlip.tsx'
 import { useTautanAkun } from '#web/features/akun/session/session-queries.ts'
+import { planTur } from '#web/features/dasar/bantuan/mulai-tur.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { TOKEN } from '../api.ts'
@@ -21,7 +22,10 @@ export default function BuatSandi() {
   const hash = useRouterState({ select: ({ location }) => location.hash })
   const [masukSini, setMasukSini] = useState(() => localStorage.getItem(TOKEN) !== null)
   const [berikut, setBerikut] = useState<LangkahBerikut & { ingat: boolean }>()
-  const masuk = () => router.history.replace(paths.beranda)
+  const masuk = () => {
+    planTur()
+    router.history.replace(paths.beranda)
+  }
   const keluar = useCallback(() => setMasukSini(false), [])
 
   useEffect(() => {

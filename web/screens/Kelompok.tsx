@@ -16,6 +16,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { messageOf } from '#web/ui/kabar.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { usePeriodeKerja } from '#web/ui/periode-kerja.ts'
 import { useSessionInfo } from '#web/ui/session-context.ts'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { TidakCocok } from '#web/ui/TidakCocok.tsx'
@@ -33,6 +34,7 @@ export default function Kelompok() {
   const reset = () => ubah({ ...saringanAwal, periode_id: nilai.periode_id, kolom: nilai.kolom })
   const periodeList = usePeriodeList(office).data ?? []
   const periode = periodeList.find(satu => (nilai.periode_id ? String(satu.id) === nilai.periode_id : satu.aktif))
+  usePeriodeKerja(periode?.konsep ? periode : null)
   const hariIni = session?.hari_ini ?? ''
   const terbuka = admin && (!periode || !isArsip(periode, hariIni))
   const daftar = useDaftarKelompok(nilai)

@@ -17,6 +17,7 @@ import { kata } from '#web/ui/istilah.ts'
 import { messageOf } from '#web/ui/kabar.ts'
 import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { usePeriodeKerja } from '#web/ui/periode-kerja.ts'
 import { useSessionInfo } from '#web/ui/session-context.ts'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { paths } from '../paths.ts'
@@ -27,6 +28,7 @@ export default function KelompokRincian({ id }: { id: string }) {
   const navigate = useNavigate()
   const [dialog, setDialog] = useState<'ubah' | 'hapus' | undefined>()
   const [kabar, setKabar] = useState<string[]>([])
+  usePeriodeKerja(kelompok?.periode.konsep ? kelompok.periode : null)
 
   if (!kelompok) {
     return (

@@ -3,17 +3,16 @@ import { useEffect, useState } from 'react'
 import type { LangkahBerikut } from '#contract/akun/session.ts'
 import { PitaBelumTerkirim } from '#web/features/absensi/antrean/PitaBelumTerkirim.tsx'
 import { BukaTautan, TautanBerakhir } from '#web/features/absensi/tautan/BukaTautan.tsx'
-import { FormPenyiapan } from '#web/features/akun/penyiapan/FormPenyiapan.tsx'
 import { usePenyiapan } from '#web/features/akun/penyiapan/penyiapan-queries.ts'
 import { FormMasuk } from '#web/features/akun/session/FormMasuk.tsx'
 import { PemberitahuanPrivasi } from '#web/features/pengaturan/privasi/PemberitahuanPrivasi.tsx'
 import { KabarLuring } from '#web/ui/KabarLuring.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { TOKEN } from '../api.ts'
-import { HanyaPonsel, JudulMasuk, Masuk } from '../layouts/Masuk.tsx'
+import { JudulLogin, JudulMasuk, Masuk } from '../layouts/Masuk.tsx'
 import { paths, safeReturnPath, withQuery } from '../paths.ts'
 
+const FormPenyiapan = lazyPart(() => import('#web/features/akun/penyiapan/FormPenyiapan.tsx'))
 const FormLangkahKedua = lazyPart(() => import('#web/features/akun/session/FormLangkahKedua.tsx'))
 
 /** The log-in, and on the first start the set-up: its own page, without chrome. */
@@ -51,13 +50,11 @@ export default function Login() {
       kaki={
         <>
           {privasi ? <PemberitahuanPrivasi /> : null}
-          {versi ? `Hadir ${versi} · perangkat lunak bebas` : null}
+          {versi ? `Hadir ${versi} · perangkat lunak bebas` : '\u00a0'}
         </>
       }
     >
-      {penyiapan.isPending ? (
-        <MemuatBaris jumlah={4} />
-      ) : berikut ? (
+      {berikut ? (
         <FormLangkahKedua
           berikut={berikut}
           milikSendiri={berikut.ingat}
@@ -71,10 +68,7 @@ export default function Login() {
         </>
       ) : (
         <>
-          <JudulMasuk judul="Masuk">
-            <span className="phone-hidden">Pakai akun yang diberikan pengelola ma'had.</span>
-            <HanyaPonsel>{lembaga || "Pakai akun yang diberikan pengelola ma'had."}</HanyaPonsel>
-          </JudulMasuk>
+          <JudulLogin lembaga={lembaga} />
           {keluar === 'luring' ? (
             <KabarLuring>
               Anda sudah keluar di perangkat ini. Server tidak dapat dihubungi, jadi sesi Anda di sana berakhir sendiri

@@ -2,24 +2,12 @@ import { Checkbox, Table, UnstyledButton } from '@mantine/core'
 import { type MouseEvent as ReactMouseEvent, type ReactNode, useId } from 'react'
 import css from './DataTable.module.css'
 import { Halaman, type HalamanProps } from './Halaman.tsx'
-import { KepalaKolom } from './KepalaKolom.tsx'
+import { KepalaKolom, type Kolom } from './KepalaKolom.tsx'
 import { MemuatBaris } from './MemuatBaris.tsx'
 import { usePhone } from './use-phone.ts'
 import type { PilihanBaris } from './use-pilihan-baris.ts'
 
-export interface Kolom<R> {
-  kunci: string
-  judul: ReactNode
-  isi: (row: R, index: number) => ReactNode
-  /** The heading sorts by `kunci`. */
-  urut?: boolean
-  rata?: 'kanan' | 'tengah'
-  lebar?: number | string
-  /** The name of the row: bold, and its button when rows can be opened. */
-  utama?: boolean
-  /** Left out below 1200 px. */
-  hanyaLebar?: boolean
-}
+export type { Kolom } from './KepalaKolom.tsx'
 
 /** Rows that can be ticked, to do one thing with many. */
 export interface PilihanTabel<R> extends PilihanBaris {

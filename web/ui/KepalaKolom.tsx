@@ -1,7 +1,21 @@
 import { Table, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import css from './DataTable.module.css'
-import type { Kolom } from './DataTable.tsx'
+
+export interface Kolom<R> {
+  kunci: string
+  judul: ReactNode
+  isi: (row: R, index: number) => ReactNode
+  /** The heading sorts by `kunci`. */
+  urut?: boolean
+  rata?: 'kanan' | 'tengah'
+  lebar?: number | string
+  /** The name of the row: bold, and its button when rows can be opened. */
+  utama?: boolean
+  /** Left out below 1200 px. */
+  hanyaLebar?: boolean
+}
 
 interface KepalaKolomProps<R> {
   column: Kolom<R>

@@ -46,7 +46,8 @@ export const theme = createTheme({
   primaryColor: 'hijau',
   primaryShade: 7,
   black: 'var(--ink)',
-  fontFamily: "'Plus Jakarta Sans Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
+  fontFamily:
+    "'Plus Jakarta Sans Variable', 'Huruf Perangkat', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
   fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
   headings: { fontWeight: '700' },
   lineHeights: { sm: '1.4', md: '1.45' },

@@ -29,7 +29,11 @@ export interface Isian<T extends object, Out> {
     key: K,
   ) => Omit<FieldProps<T[K]>, 'value'> & { value: string | null; onChange: (value: string | null) => void }
   /** Props for a Switch or Checkbox; a field that is 0 or 1 stays so. */
-  saklar: (key: keyof T & string) => { checked: boolean; onChange: (event: ChangeEvent<HTMLInputElement>) => void }
+  saklar: (key: keyof T & string) => {
+    name: string
+    checked: boolean
+    onChange: (event: ChangeEvent<HTMLInputElement>) => void
+  }
   /** The checked values in their stored form, or undefined: then every error is shown. */
   periksa: () => Out | undefined
   /** Shows what the server refused, each until its field changes. */
@@ -98,6 +102,7 @@ export function useIsian<T extends object, S extends z.ZodType>(schema: S, awal:
       onChange: value => set({ [key]: value === null ? null : Number(value) } as never),
     }),
     saklar: key => ({
+      name: key,
       checked: Boolean(nilai[key]),
       onChange: ({ currentTarget: { checked } }) =>
         set({ [key]: typeof nilai[key] === 'number' ? Number(checked) : checked } as never),

@@ -94,6 +94,15 @@ export async function deletePertemuan(tx: Tx, pertemuanIds: readonly number[]): 
   await tx.deleteFrom('jumlah_pertemuan').where('pertemuan_id', 'in', idList(tx, pertemuanIds)).execute()
 }
 
+/** All counts of one anew from the marks; the other has none by then. */
+export async function refillOrang(tx: Tx, mahasantriId: number, laluId: number): Promise<void> {
+  await sql`delete from jumlah where mahasantri_id in (${mahasantriId}, ${laluId})`.execute(tx)
+  await sql`insert into jumlah (${kolomJumlah})
+    select ${kolomJumlah} from (${jumlahDariTanda}) tanda where mahasantri_id = ${mahasantriId} order by 1, 2, 3, 4`.execute(
+    tx,
+  )
+}
+
 /** What counts nothing any more in the kelompok of these pertemuan. */
 export async function deleteKosong(tx: Tx, pertemuanIds: readonly number[]): Promise<void> {
   const kosong = kolomHitungan.map(kolom => sql`${sql.ref(kolom)} = 0`)

@@ -24,6 +24,7 @@ import {
   listSelisih,
   listSelisihPertemuan,
   lockPertemuan,
+  refillOrang,
   type SelisihRow,
 } from './jumlah.sql.ts'
 
@@ -105,6 +106,18 @@ export async function uncountRosterList(tx: Tx, pertemuanIds: readonly number[])
   await addMarks(tx, pertemuanIds, -1)
   await deleteKosong(tx, pertemuanIds)
   await deletePertemuan(tx, pertemuanIds)
+}
+
+/** Two entries became one (`tetap`), and of both of them only one is on these rosters by now: their counts anew from the marks. */
+export async function recountOrang(
+  tx: Tx,
+  tetap: number,
+  digabung: number,
+  pertemuanIds: readonly number[],
+): Promise<void> {
+  await refillOrang(tx, tetap, digabung)
+  await deletePertemuan(tx, pertemuanIds)
+  await insertPertemuan(tx, pertemuanIds)
 }
 
 /**

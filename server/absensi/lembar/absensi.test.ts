@@ -146,7 +146,7 @@ describeDialects('absensi', t => {
           arrived_at: NOW + 60_000,
           device: 'Laptop',
           alasan: '',
-          ...{ koreksi: null, izin_id: null, izin: null, tautan: null },
+          ...{ koreksi: null, izin_id: null, izin: null, tautan: null, berkas: null },
         },
         {
           version: 1,
@@ -162,7 +162,7 @@ describeDialects('absensi', t => {
           arrived_at: NOW,
           device: 'Ponsel Umar',
           alasan: '',
-          ...{ koreksi: null, izin_id: null, izin: null, tautan: null },
+          ...{ koreksi: null, izin_id: null, izin: null, tautan: null, berkas: null },
         },
       ],
       koreksi: [],

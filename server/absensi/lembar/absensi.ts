@@ -16,7 +16,9 @@ import type { User } from '#server/dasar/http/serve.ts'
 import { readBolehBaca } from '#server/datapokok/orang/data-sensitif.ts'
 import { DIHAPUS, listDihapus } from '#server/datapokok/orang/dihapus.ts'
 import { listJk } from '#server/datapokok/orang/jk.ts'
+import { listTersisa } from '#server/datapokok/orang/tersisa.ts'
 import { tell } from './balasan.ts'
+import { recordDigabung } from './digabung.ts'
 import { describeDipindah, readIsian, requireSheetOf } from './lewat-tautan.ts'
 import { type Isian, settleBerbeda, sortRows, type Tulis } from './pilah.ts'
 
@@ -41,6 +43,10 @@ export async function recordAbsensi(
   const pertemuanId = openedId(place) ?? (await openPertemuan(tx, user, key, wewenang, now, place.pertemuan_id))
   const { rows, tanpa_catatan } = dropCatatan(body.rows)
   const { stored, isian, mayRead } = await holdMarks(tx, user, pertemuanId, rows, found)
+  const hilang = rows.filter(row => !stored.has(row.mahasantri_id)).map(row => row.mahasantri_id)
+  const tersisa = await listTersisa(tx, hilang)
+  if (tersisa.size > 0)
+    return recordDigabung(body.rows, tersisa, rows => recordAbsensi(tx, user, kelompokId, { ...body, rows }, now))
   const { ditolak, sepakat, berbeda, tulis } = sortRows(rows, stored, isian)
   const answered = await answerSepakat(tx, user, pertemuanId, { actionId: body.action_id, now }, sepakat)
   const settled = await settleBerbeda(tx, pertemuanId, body.action_id, berbeda, isian)

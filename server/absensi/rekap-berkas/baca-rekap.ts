@@ -1,5 +1,5 @@
 import { nimSchema, normalizeNama } from '#contract/identitas.ts'
-import { STATUS_LIST, type Status } from '#contract/kehadiran.ts'
+import { labelStatus, STATUS_LIST, type Status } from '#contract/kehadiran.ts'
 import { type Baris, hurufKolom, type Lembar } from '#server/dasar/berkas/lembar.ts'
 import { parseTanggalJudul } from './baca-tanggal.ts'
 
@@ -123,7 +123,7 @@ export const KATA: Readonly<Record<string, Status>> = {
   alpa: 'A',
   alpha: 'A',
   absen: 'A',
-  udzur: 'U',
+  [labelStatus('U', 'shalat', 'pencatat').toLowerCase()]: 'U',
   uzur: 'U',
   haid: 'U',
   dispensasi: 'D',

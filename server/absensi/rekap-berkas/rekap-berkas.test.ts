@@ -6,6 +6,7 @@ import { createPembatalan } from '#contract/absensi/pembatalan.ts'
 import * as api from '#contract/absensi/rekap-berkas.ts'
 import { listRiwayat } from '#contract/absensi/riwayat.ts'
 import { naturalKey, normalizeNama } from '#contract/identitas.ts'
+import { BYTE_IMPOR } from '#contract/lampiran.ts'
 import { listLaporanPendamping } from '#contract/laporan/laporan-pendamping.ts'
 import { checkJumlah } from '#server/absensi/jumlah/jumlah.ts'
 import { parseBerkas } from '#server/datapokok/impor/baca-berkas.ts'
@@ -328,6 +329,8 @@ describeDialects('a recap from a file', t => {
       body: new TextEncoder().encode('NIM,Nama\n26010,Ali\n'),
     })
     expect([wrong.status, wrong.body.kode]).toEqual([400, 'rekap_berkas.tanpa_tanggal'])
+    const huge = await admin(api.createRekapBerkas, { query: { nama: 'x.xlsx' }, body: new Uint8Array(BYTE_IMPOR + 1) })
+    expect(huge.status).toBe(413)
     expect((await app.as('umar')(api.getRekapBerkas, { params: { id } })).status).toBe(403)
   })
 })

@@ -107,7 +107,7 @@ function susunLembar({ i, lembar, pilihan, bahan, susunan, terpakai }: Satu): vo
     anggota_baru: penempatan.baru.map(({ orang, dari, sampai }) => ({ nama: orang.nama, dari, sampai })),
     ditinggal: penempatan.ditinggal,
     jumlah_beda: countBeda(i, lembar, pilihan),
-    catatan: describeLain(lembar, marks),
+    petunjuk: describeLain(lembar, marks),
   })
 }
 

@@ -13,6 +13,7 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast } from '#test/cast.ts'
 import { countStatements } from '#test/count-statements.ts'
 import { describeDialects } from '#test/database.ts'
+import { expectBatal } from '#test/pembatalan.ts'
 
 describeDialects('kelompok in bulk', t => {
   let cast: Cast
@@ -59,12 +60,13 @@ describeDialects('kelompok in bulk', t => {
     expect((await preview(pilihan, aksi)).body).toMatchObject({ berubah: 0, tetap: 3 })
   })
 
-  test('all that match the filter, and what is missing is counted', async () => {
+  test('all that match the filter, and what each of them lacks', async () => {
     const saringan = { kurang: 'pendamping' } as const
-    expect((await app.as('admin')(countKelompok)).body).toEqual({
-      semua: 5,
-      kurang: { murabbi: 3, pendamping: 3, jadwal: 3, anggota: 3, akun: 0 },
-    })
+    const { body: hitungan } = await app.as('admin')(countKelompok)
+    expect(hitungan).toMatchObject({ semua: 5, kurang: { murabbi: 3, pendamping: 3, jadwal: 3, anggota: 3, akun: 0 } })
+    expect((await row(baru[0] ?? 0))?.kurang).toEqual(['murabbi', 'pendamping', 'jadwal', 'anggota'])
+    expect((await row(cast.kelompok7))?.kurang).toEqual([])
+    expect((await app.as('hasan')(listKelompok)).body.rows[0]).toMatchObject({ kurang: [] })
     expect((await rows(saringan)).jumlah).toBe(3)
     const aksi = tugas('pendamping', [cast.aisyah, cast.umar])
     const refused = await apply({ saringan, jumlah: 2 }, aksi, 2)
@@ -142,6 +144,19 @@ describeDialects('kelompok in bulk', t => {
     await fill([{ kelompok_id: a, isi: [], semula: [cast.umar] }])
     expect(await row(a)).toMatchObject({ pendamping: [] })
     expect(await row(b)).toMatchObject({ pendamping: ['Aisyah Humaira'] })
+  })
+
+  test('each of them is taken back whole', async () => {
+    await apply({ kelompok_ids: [baru[0] ?? 0] }, tugas('pendamping', [cast.umar]), 1)
+    const semua = { kelompok_ids: baru }
+    await expectBatal(t.db, app, () => apply(semua, tugas('pendamping', [cast.aisyah]), 3))
+    await expectBatal(t.db, app, () => apply(semua, { jenis: 'tempat', tempat: 'Aula' }, 3))
+    await expectBatal(t.db, app, () =>
+      apply(semua, { jenis: 'kegiatan', cara: 'lepas', kegiatan_ids: [cast.subuh] }, 3),
+    )
+    await expectBatal(t.db, app, () => apply(semua, { jenis: 'hapus' }, 3))
+    const rows = baru.map(kelompok_id => ({ kelompok_id, isi: 'Aula', semula: '' }))
+    await expectBatal(t.db, app, () => app.as('admin')(fillSelKelompok, { body: { kolom: 'tempat', rows } }))
   })
 
   test('who can be chosen, and how many kelompok they have', async () => {

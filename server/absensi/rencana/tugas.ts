@@ -109,8 +109,8 @@ async function requireAgreed(tx: Tx, days: Span & { kelompok_id: number; orang_i
 export async function requireNoneLed(tx: Tx, rows: readonly { kelompok_id: number; orang_id: number; dari: string }[]) {
   const led = await listLedSince(tx, rows)
   if (led.length === 0) return
-  const pesan = `${sebutkan(led)} sudah memimpin pertemuan di kelompok itu sebagai badal sejak tanggal mulai. Pilih tanggal mulai sesudahnya, atau tugaskan orang itu di halaman kelompoknya.`
-  throw Conflict('penugasan.badal_menjadi_sendiri', kata(pesan), { tempatkan_mulai: kata(pesan) })
+  const pesan = kata`${sebutkan(led)} sudah memimpin pertemuan di kelompok itu sebagai badal sejak tanggal mulai. Pilih tanggal mulai sesudahnya, atau tugaskan orang itu di halaman kelompoknya.`
+  throw Conflict('penugasan.badal_menjadi_sendiri', pesan, { tempatkan_mulai: pesan })
 }
 
 /** How many of these stand in a proposal to whoever led them, and how many in a payment; none while the institution pays nobody. */

@@ -9,6 +9,8 @@ import { connect } from '#database/connect.ts'
 import { createApp } from '#server/app.ts'
 
 const SCRIPT = 'export const hadir = 1\n'.repeat(200)
+const INLINE = 'hadirAwal = 1'
+const STYLE = 'body{margin:0}'
 // A folder above the build that is called like the one inside it must change nothing.
 const top = fs.mkdtempSync(path.join(os.tmpdir(), 'hadir-static-'))
 const folder = path.join(top, 'assets', 'dist')
@@ -18,7 +20,8 @@ let fastify: FastifyInstance
 beforeAll(async () => {
   fs.mkdirSync(path.join(folder, 'assets'), { recursive: true })
   fs.writeFileSync(path.join(top, 'rahasia'), 'rahasia-isi')
-  fs.writeFileSync(path.join(folder, 'index.html'), '<!doctype html><title>Hadir</title>')
+  const page = `<!doctype html><title>Hadir</title><script>${INLINE}</script><style>${STYLE}</style>`
+  fs.writeFileSync(path.join(folder, 'index.html'), page)
   fs.writeFileSync(path.join(folder, 'assets', 'layar-abc123.js'), SCRIPT)
   fs.writeFileSync(path.join(folder, 'assets', 'layar-abc123.js.br'), zlib.brotliCompressSync(SCRIPT))
   fs.writeFileSync(path.join(folder, 'assets', 'layar-abc123.js.gz'), zlib.gzipSync(SCRIPT))
@@ -65,6 +68,16 @@ test('a screen is the page itself, asked for again at each visit', async () => {
   }
 })
 
+test('what stands in the page itself is allowed by its hash, there and nowhere else', async () => {
+  const sha = (text: string) => `'sha256-${crypto.createHash('sha256').update(text).digest('base64')}'`
+  const policy = async (url: string) => String((await get(url)).headers['content-security-policy'])
+  for (const url of ['/', '/login', '/index.html']) {
+    expect(await policy(url), url).toContain(`;script-src 'self' ${sha(INLINE)};`)
+    expect(await policy(url), url).toContain(`;style-src 'self' ${sha(STYLE)} `)
+  }
+  for (const url of ['/api/dokumentasi', '/sw.js']) expect(await policy(url), url).toContain(";script-src 'self';")
+})
+
 test('the service worker and the manifest are asked for again each time, and the worker runs under the policy of the page', async () => {
   const worker = await get('/sw.js')
   expect(worker.headers).toMatchObject({
@@ -82,7 +95,7 @@ test('styles, fonts and scripts are those of this program, pictures also its own
   const { headers } = await get('/')
   const policy = String(headers['content-security-policy'])
   expect(policy).not.toContain('unsafe')
-  expect(policy).toMatch(/;style-src 'self' 'sha256-[^ ;]+'(;|$)/)
+  expect(policy).toMatch(/;style-src 'self'( 'sha256-[^ ;]+')+(;|$)/)
   expect(policy).toContain(";font-src 'self';")
   expect(policy).toContain(";img-src 'self' data: blob:;")
   // The one page with a style element is the one whose hash that is.

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -5,6 +7,7 @@ import { noSuchAddress } from './errors.ts'
 
 /** Serves the built web application; every path that is neither a file nor under /api is a screen and gets index.html. */
 export async function serveStatic(app: FastifyInstance, folder: string): Promise<void> {
+  const allowed = readInline(path.join(folder, 'index.html'))
   await app.register(fastifyStatic, {
     root: folder,
     // The build writes .br and .gz beside each file.
@@ -14,6 +17,10 @@ export async function serveStatic(app: FastifyInstance, folder: string): Promise
       // Names in assets/ carry a hash of their content; everything else must be asked for again after a deploy.
       const isHashed = path.relative(folder, file).startsWith(`assets${path.sep}`)
       if (isHashed) for (const name of PAGE_ONLY_HEADERS) reply.removeHeader(name)
+      if (path.basename(file).startsWith('index.html')) {
+        const policy = String(reply.getHeader('content-security-policy'))
+        reply.header('content-security-policy', allowInline(policy, allowed))
+      }
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
@@ -27,6 +34,30 @@ export async function serveStatic(app: FastifyInstance, folder: string): Promise
     if (isScreen) return reply.header('cache-control', 'no-cache').sendFile('index.html')
     return reply.code(404).send(noSuchAddress)
   })
+}
+
+interface Inline {
+  'script-src': string[]
+  'style-src': string[]
+}
+
+/** What stands in the page itself (scripts/lib/rangka.ts), by its hash. */
+function readInline(file: string): Inline {
+  const html = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const hashes = (name: string) =>
+    html
+      .split(`<${name}>`)
+      .slice(1)
+      .map(rest => rest.split(`</${name}>`, 1)[0] ?? '')
+      .map(text => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  return { 'script-src': hashes('script'), 'style-src': hashes('style') }
+}
+
+function allowInline(policy: string, allowed: Inline): string {
+  return Object.entries(allowed).reduce(
+    (text, [directive, hashes]) => text.replace(`${directive} 'self'`, [`${directive} 'self'`, ...hashes].join(' ')),
+    policy,
+  )
 }
 
 /** They tell the browser how to treat a page and mean nothing on a script; a first visit would carry them twenty times. */

@@ -29,11 +29,11 @@ export function sebutanDari(baris: SumberBaik, orang: OrangImpor, id: number | u
 export async function readDunia(db: Db, periodeId: number, hari: string, kegiatanId?: number | null): Promise<Dunia> {
   const tugas = await selectTugas(db, periodeId, hari)
   const jadwal = Map.groupBy(await selectJadwal(db, periodeId, hari), row => row.kunci)
-  const kelompokOf = Map.groupBy(tugas, row => `${row.sebagai} ${row.orang_id}`)
+  const kelompokOf = Map.groupBy(tugas, row => `${row.sebagai}_${row.orang_id}`)
   const petugas = async (sebagai: Sebagai): Promise<Petugas[]> =>
     (await selectPetugas(db, sebagai)).map(satu => ({
       ...satu,
-      kelompok: (kelompokOf.get(`${sebagai} ${satu.id}`) ?? []).map(({ nama }) => nama),
+      kelompok: (kelompokOf.get(`${sebagai}_${satu.id}`) ?? []).map(({ nama }) => nama),
     }))
   const tugasOf = Map.groupBy(tugas, row => row.kunci)
   const idsOf = (kunci: string, sebagai: Sebagai) =>

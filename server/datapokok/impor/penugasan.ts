@@ -203,7 +203,7 @@ function createPenjawab(dunia: Dunia, jawaban: Jawaban) {
   const temuanBy = new Map<string, Temuan>()
   const tanya = new Map<string, Pertanyaan>()
   const satu = (sebagai: Sebagai, tulisan: string, kelompok: string, rows: readonly Sebutan[]): Siapa[] => {
-    const tersimpan = `${sebagai} ${tulisan}`
+    const tersimpan = `${sebagai}_${tulisan}`
     const temuan = temuanBy.get(tersimpan) ?? cari[sebagai](tulisan)
     temuanBy.set(tersimpan, temuan)
     const [pas, lain] = temuan.pas

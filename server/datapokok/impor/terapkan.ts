@@ -49,7 +49,7 @@ export async function runImpor(
   const ditulis = await writeBaris(tx, id, mau, suasana, now)
   const { sebutanList } = ditulis
   if (!(await isSepertiTerlihat(tx, sebutanList, suasana, isi.sidik ?? null)))
-    throw usang(['murabbi, pendamping, atau jadwal'])
+    throw usang([kata`murabbi, pendamping, atau jadwal`])
   const dibuat = mau.buat_kelompok
     ? pratinjau.kelompok.filter(({ nama }) => !suasana.kelompok.has(naturalKey(nama)))
     : []

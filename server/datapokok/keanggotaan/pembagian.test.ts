@@ -4,6 +4,7 @@ import { createPembagian, getBahanPembagian, type PembagianBody } from '#contrac
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, TODAY } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
+import { expectBatal } from '#test/pembatalan.ts'
 
 // Ten people of the cast are in kelompok 7 and 12; six more come who have none.
 describeDatabases('pembagian', t => {
@@ -139,5 +140,16 @@ describeDatabases('pembagian', t => {
     const later = await bahan('2026-11-11')
     expect(later.keluar_sesudah).toBe(0)
     expect(later.orang.map(({ id }) => id)).toContain(cast.putra[0])
+  })
+
+  test('taken back whole, new kelompok and all', async () => {
+    const { dari } = await bahan()
+    await expectBatal(t.db, app, () =>
+      apply({
+        dari,
+        baru: [{ nama: 'Kelompok 13', jk: 'P', anggota: baru.slice(4) }],
+        ada: [{ kelompok_id: cast.kelompok7, semula: 5, anggota: baru.slice(0, 4) }],
+      }),
+    )
   })
 })

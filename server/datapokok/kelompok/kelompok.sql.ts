@@ -3,6 +3,7 @@ import { type AnggotaRow, type JadwalRow, KURANG, type Kurang, type PengasuhRow 
 import type { Jk, JkKelompok } from '#contract/identitas.ts'
 import type { JenisKegiatan } from '#contract/kehadiran.ts'
 import { forUpdate, idList, isFewOf, jsonRows } from '#database/dialect.ts'
+import { isTerbit } from '#database/konsep.ts'
 import { holdsOn } from '#database/masa.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Db, PeriodeTable, Tx } from '#database/schema.ts'
@@ -20,6 +21,7 @@ export interface KelompokPeriode {
   mulai: string
   selesai: string
   aktif: 0 | 1
+  konsep: 0 | 1
 }
 
 export async function findKelompok(db: Db, id: number): Promise<KelompokPeriode | undefined> {
@@ -28,7 +30,8 @@ export async function findKelompok(db: Db, id: number): Promise<KelompokPeriode 
 
 export async function findKelompokList(db: Db, ids: readonly number[]): Promise<KelompokPeriode[]> {
   return rowsOf(db)`
-    select k.id, k.nama, k.jk, k.tempat, k.periode_id, p.tahun_akademik, p.semester, p.gelombang, p.mulai, p.selesai, p.aktif
+    select k.id, k.nama, k.jk, k.tempat, k.periode_id, p.tahun_akademik, p.semester, p.gelombang, p.mulai, p.selesai, p.aktif,
+      case when ${isTerbit('p.id')} then 0 else 1 end as konsep
     from kelompok k join periode p on p.id = k.periode_id where ${isFewOf(db, sql`k.id`, ids)} order by k.nama_urut, k.id`
 }
 

@@ -110,7 +110,10 @@ export async function readKelompok(db: Db, user: User, now: number, id: number):
     nama: row.nama,
     jk: row.jk,
     tempat: row.tempat,
-    periode: { id: row.periode_id, nama: namePeriode(row), mulai: row.mulai, selesai: row.selesai },
+    periode: {
+      ...{ id: row.periode_id, nama: namePeriode(row), mulai: row.mulai, selesai: row.selesai },
+      konsep: row.konsep === 1,
+    },
     arsip: isArsip({ aktif: row.aktif === 1, selesai: row.selesai }, today),
     hari_ini: today,
     anggota: mine(await listAnggota(db, id)),

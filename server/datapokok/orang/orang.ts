@@ -13,6 +13,7 @@ import { getHari } from './hari.ts'
 import type { IsiOrang, Jenis, OrangRow, Penonaktifan, Saringan } from './jenis.ts'
 import { selectKelompokPilihan } from './kelompok.sql.ts'
 import { deleteOrangRow, existsOrang, selectOrang, selectPilihan, updateOrangRow } from './orang.sql.ts'
+import { readTersisa } from './tersisa.ts'
 
 type Isian = IsiOrang & { nama: string }
 
@@ -46,7 +47,11 @@ export async function getOrang<R extends OrangRow>(
   now: number,
 ): Promise<R> {
   const [row] = await listAllOrang(db, user, jenis, { id, cari: '', urut: 'nama', arah: 'naik' }, now)
-  if (!row) throw ((await existsOrang(db, jenis, id)) ? Forbidden : NotFound)(jenis.jenis)
+  if (!row) {
+    const tersisa = jenis.jenis === 'mahasantri' ? await readTersisa(db, id) : id
+    if (tersisa !== id) return getOrang(db, user, jenis, tersisa, now)
+    throw ((await existsOrang(db, jenis, id)) ? Forbidden : NotFound)(jenis.jenis)
+  }
   return jenis.lengkapi ? jenis.lengkapi(db, user, row) : row
 }
 

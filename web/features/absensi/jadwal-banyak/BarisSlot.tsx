@@ -39,12 +39,12 @@ export function BarisSlot({ baris, nomor, kegiatan, kali, diperiksa, onUbah, onH
             <button
               key={hari}
               type="button"
-              aria-label={namaHari(hari)}
               aria-pressed={baris.hari.includes(hari)}
               className="share p-0 text-m bold round-8 no-border pointer min-h-36"
               onClick={() => onUbah({ ...baris, hari: toggle(baris.hari, hari) })}
             >
-              {namaHariPendek(hari)}
+              <span aria-hidden="true">{namaHariPendek(hari)}</span>
+              <span className="hanya-pembaca">{namaHari(hari)}</span>
             </button>
           ))}
         </div>

@@ -71,7 +71,7 @@ export function Ringkasan({ pratinjau, nama }: RingkasanProps) {
                 />
               ))}
             </div>
-            <span className="text-s soft">{formatTanggal(list[0]?.tanggal ?? awal, 'angka')}</span>
+            <span className="text-s soft">{sebutPekan(list[0]?.tanggal ?? awal)}</span>
           </div>
         ))}
       </div>
@@ -112,6 +112,12 @@ function byPekan(hari: readonly Hari[]): [awal: string, list: Hari[]][] {
     weeks.set(awal, [...(weeks.get(awal) ?? []), satu])
   }
   return [...weeks]
+}
+
+/** '29/3' */
+function sebutPekan(tanggal: string): string {
+  const [, bulan, hari] = tanggal.split('-').map(Number)
+  return `${hari}/${bulan}`
 }
 
 /** 'Senin, 12 April 2027 · Tahsin · dilewati: UTS' */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { JadwalRow } from '#contract/datapokok/kelompok.ts'
 import { findBertumpuk } from './bertumpuk.ts'
 
-const periode = { id: 1, nama: '2026/2027 Ganjil', mulai: '2026-09-01', selesai: '2026-12-31' }
+const periode = { id: 1, nama: '2026/2027 Ganjil', mulai: '2026-09-01', selesai: '2026-12-31', konsep: false }
 const halaqah = {
   kegiatan_id: 1,
   hari: 4,

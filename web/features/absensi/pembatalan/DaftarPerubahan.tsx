@@ -77,28 +77,26 @@ function Saringan({ nilai, ubah, reset, aktif, jumlah, akunList }: SaringanProps
   const label = labelPerubahan(kata)
   const angka = (n: number | undefined) => (n === undefined ? '' : ` ${formatAngka(n)}`)
   return (
-    <>
-      <FilterBar
-        cari={<Cari label="Cari perubahan" nilai={nilai.cari} onUbah={cari => ubah({ cari })} />}
-        aktif={aktif - [nilai.buka, nilai.bisa].filter(Boolean).length}
-        onReset={reset}
-      >
-        <Pilih
-          w={130}
-          label="Jenis"
-          data={JENIS_PERUBAHAN.map(value => ({ value, label: label[value] }))}
-          value={nilai.jenis}
-          onUbah={jenis => ubah({ jenis })}
-        />
-        <Pilih
-          w={130}
-          label="Oleh"
-          searchable
-          data={akunList.map(({ id, nama }) => ({ value: String(id), label: nama }))}
-          value={nilai.oleh}
-          onUbah={oleh => ubah({ oleh })}
-        />
-      </FilterBar>
+    <FilterBar
+      cari={<Cari label="Cari perubahan" nilai={nilai.cari} onUbah={cari => ubah({ cari })} />}
+      aktif={aktif - [nilai.buka, nilai.bisa].filter(Boolean).length}
+      onReset={reset}
+    >
+      <Pilih
+        w={130}
+        label="Jenis"
+        data={JENIS_PERUBAHAN.map(value => ({ value, label: label[value] }))}
+        value={nilai.jenis}
+        onUbah={jenis => ubah({ jenis })}
+      />
+      <Pilih
+        w={130}
+        label="Oleh"
+        searchable
+        data={akunList.map(({ id, nama }) => ({ value: String(id), label: nama }))}
+        value={nilai.oleh}
+        onUbah={oleh => ubah({ oleh })}
+      />
       <DaftarCip label="Pembatalan">
         <Cip aktif={nilai.bisa === ''} onPilih={() => ubah({ bisa: '' })}>
           Semua <b>{angka(jumlah?.semua)}</b>
@@ -107,7 +105,7 @@ function Saringan({ nilai, ubah, reset, aktif, jumlah, akunList }: SaringanProps
           Bisa dibatalkan <b>{angka(jumlah?.bisa)}</b>
         </Cip>
       </DaftarCip>
-    </>
+    </FilterBar>
   )
 }
 

@@ -100,14 +100,14 @@ function Dilewati({ lembar: { tanggal } }: { lembar: LembarRekapBerkas }) {
   })
 }
 
-function Catatan({ lembar: { anggota_baru, ditinggal, jumlah_beda, catatan } }: { lembar: LembarRekapBerkas }) {
+function Catatan({ lembar: { anggota_baru, ditinggal, jumlah_beda, petunjuk } }: { lembar: LembarRekapBerkas }) {
   const baris = [
     ...anggota_baru.map(row => kata`${row.nama} dijadikan anggota ${formatRentang(row.dari, row.sampai)}.`),
     ...ditinggal.map(row => `${row.nama}: ${row.tanggal} tanggal tidak ikut, ${row.sebab}.`),
     ...jumlah_beda.map(
       row => `Baris ${row.baris}, ${row.nama}: jumlah ${row.judul} tertulis ${row.tertulis}, tandanya ${row.dihitung}.`,
     ),
-    ...catatan,
+    ...petunjuk,
   ]
   if (baris.length === 0) return null
   return (

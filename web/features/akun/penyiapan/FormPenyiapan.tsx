@@ -23,7 +23,7 @@ const START: Required<PenyiapanBody> = {
 }
 
 /** The first start: institution and first admin, for whoever can read the server's output. */
-export function FormPenyiapan({ onSelesai }: { onSelesai: () => void }) {
+export default function FormPenyiapan({ onSelesai }: { onSelesai: () => void }) {
   const isian = useIsian(penyiapanBody, START)
   const setUp = useSetUp()
   // What belongs to a field is said there.

@@ -7,6 +7,7 @@ import { ApiError } from '#web/api.ts'
 import { tandaPerangkat } from '#web/offline/tanda-perangkat.ts'
 import { focusFirstError } from '#web/ui/focus-galat.ts'
 import { messageOf } from '#web/ui/kabar.ts'
+import { useKetikan } from '#web/ui/rangka.ts'
 import { useIsian } from '#web/ui/use-isian.ts'
 import css from './FormMasuk.module.css'
 import { KabarTunggu } from './KabarTunggu.tsx'
@@ -24,12 +25,21 @@ interface FormMasukProps {
 export function FormMasuk({ kontak, onMasuk, onLangkahKedua }: FormMasukProps) {
   const isian = useIsian(masukBody, { username: '', sandi: '', ingat: true })
   const masuk = useLogIn()
+  const form = useRef<HTMLFormElement>(null)
   const sandi = useRef<HTMLInputElement>(null)
   const tunggu = useTunggu(masuk.error)
 
+  useKetikan(({ nilai, kirim, fokus }) => {
+    isian.set(nilai)
+    const field = fokus && form.current?.elements.namedItem(fokus)
+    if (field instanceof HTMLInputElement) field.focus()
+    // Once the values stand in the form.
+    if (kirim) queueMicrotask(() => form.current?.requestSubmit())
+  })
+
   const username = isian.teks('username')
   return (
-    <form className={`stack gap-16 ${css.form}`} onSubmit={submit} noValidate>
+    <form ref={form} className={`stack gap-16 ${css.form}`} onSubmit={submit} noValidate>
       {tunggu ? (
         <KabarTunggu tunggu={tunggu} />
       ) : masuk.error ? (

@@ -94,7 +94,7 @@ function SatuNama({ tanya, bolehBaru, jawaban, onJawab }: SatuNamaProps) {
             “{tulisan}” maksudnya siapa?
           </span>
           <span className="text-s soft">
-            kolom {kata(sebagai === 'murabbi' ? 'Murabbi' : 'Pendamping')}, {formatAngka(baris)} baris, {di}
+            kolom {sebagai === 'murabbi' ? 'Murabbi' : kata`Pendamping`}, {formatAngka(baris)} baris, {di}
           </span>
         </div>
       </div>

@@ -26,11 +26,11 @@ interface DialogSalinProps {
 /** Takes the kelompok of another periode over into an empty one. */
 export function DialogSalin({ tujuan, sumberList, onTutup }: DialogSalinProps) {
   const [dariId, setDariId] = useState(sumberList[0]?.id)
-  const [anggota, setAnggota] = useState(true)
+  const [bagian, setBagian] = useState<Bagian>({ kegiatan: true, jadwal: true, tugas: true, anggota: true })
   const sumber = sumberList.find(({ id }) => id === dariId)
   const { data: jumlah, error } = usePratinjauPenyalinan(tujuan.id, dariId)
   const salin = useUbahKelompok((dari_periode_id: number) =>
-    call(createPenyalinan, { params: { id: tujuan.id }, body: { dari_periode_id, anggota } }),
+    call(createPenyalinan, { params: { id: tujuan.id }, body: { dari_periode_id, ...bagian } }),
   )
   const galat = salin.error ?? error
 
@@ -61,11 +61,15 @@ export function DialogSalin({ tujuan, sumberList, onTutup }: DialogSalinProps) {
         value={dariId === undefined ? null : String(dariId)}
         onChange={value => setDariId(Number(value))}
       />
-      <Checkbox
-        label="Sertakan anggota yang berstatus aktif"
-        checked={anggota}
-        onChange={event => setAnggota(event.currentTarget.checked)}
-      />
+      {PILIHAN.map(({ kunci, label }) => (
+        <Checkbox
+          key={kunci}
+          label={label()}
+          checked={bagian[kunci] && (kunci !== 'jadwal' || bagian.kegiatan)}
+          disabled={kunci === 'jadwal' && !bagian.kegiatan}
+          onChange={event => setBagian({ ...bagian, [kunci]: event.currentTarget.checked })}
+        />
+      ))}
       {sumber && jumlah ? (
         <>
           <p className={css.salin}>
@@ -73,12 +77,12 @@ export function DialogSalin({ tujuan, sumberList, onTutup }: DialogSalinProps) {
             {formatTanggal(tujuan.mulai, 'pendek')}:
           </p>
           <ul className={css.salin}>
-            {isi(jumlah, anggota).map(satu => (
+            {isi(jumlah, bagian).map(satu => (
               <li key={satu}>{satu}</li>
             ))}
           </ul>
           <p className={css.salin}>
-            {dilewati(jumlah, anggota)}
+            {dilewati(jumlah, bagian)}
             Semuanya masih dapat diubah sesudahnya. Tidak ada yang berubah di {sumber.nama}.
           </p>
         </>
@@ -87,20 +91,34 @@ export function DialogSalin({ tujuan, sumberList, onTutup }: DialogSalinProps) {
   )
 }
 
-function isi({ kelompok, murabbi, pendamping, jadwal, anggota }: JumlahPenyalinan, denganAnggota: boolean): string[] {
+type Bagian = Record<'kegiatan' | 'jadwal' | 'tugas' | 'anggota', boolean>
+
+/** What comes along beside the kelompok themselves. */
+const PILIHAN: readonly { kunci: keyof Bagian; label: () => string }[] = [
+  { kunci: 'kegiatan', label: () => 'Sertakan kegiatan' },
+  { kunci: 'jadwal', label: () => 'Sertakan jadwal' },
+  { kunci: 'tugas', label: () => kata`Sertakan murabbi dan pendamping yang masih aktif` },
+  { kunci: 'anggota', label: () => 'Sertakan anggota yang berstatus aktif' },
+]
+
+function isi({ kelompok, murabbi, pendamping, jadwal, anggota }: JumlahPenyalinan, bagian: Bagian): string[] {
   return [
-    kata`${formatAngka(kelompok)} kelompok dengan kegiatannya`,
-    kata`${formatAngka(murabbi)} penugasan murabbi dan ${formatAngka(pendamping)} penugasan pendamping`,
-    `${formatAngka(jadwal)} jadwal`,
-    denganAnggota ? `${formatAngka(anggota)} anggota` : 'tanpa anggota',
+    bagian.kegiatan
+      ? kata`${formatAngka(kelompok)} kelompok dengan kegiatannya`
+      : kata`${formatAngka(kelompok)} kelompok tanpa kegiatan`,
+    bagian.tugas
+      ? kata`${formatAngka(murabbi)} penugasan murabbi dan ${formatAngka(pendamping)} penugasan pendamping`
+      : kata`tanpa murabbi dan pendamping`,
+    bagian.kegiatan && bagian.jadwal ? `${formatAngka(jadwal)} jadwal` : 'tanpa jadwal',
+    bagian.anggota ? `${formatAngka(anggota)} anggota` : 'tanpa anggota',
   ]
 }
 
-function dilewati({ dilewati: { murabbi, pendamping, anggota } }: JumlahPenyalinan, denganAnggota: boolean): string {
+function dilewati({ dilewati: { murabbi, pendamping, anggota } }: JumlahPenyalinan, bagian: Bagian): string {
   const siapa = [
-    murabbi > 0 ? `${formatAngka(murabbi)} murabbi` : '',
-    pendamping > 0 ? kata`${formatAngka(pendamping)} pendamping` : '',
-    denganAnggota && anggota > 0 ? `${formatAngka(anggota)} mahasantri` : '',
+    bagian.tugas && murabbi > 0 ? `${formatAngka(murabbi)} murabbi` : '',
+    bagian.tugas && pendamping > 0 ? kata`${formatAngka(pendamping)} pendamping` : '',
+    bagian.anggota && anggota > 0 ? `${formatAngka(anggota)} mahasantri` : '',
   ].filter(Boolean)
   return siapa.length > 0 ? `Dilewati karena tidak aktif: ${siapa.join(', ')}. ` : ''
 }

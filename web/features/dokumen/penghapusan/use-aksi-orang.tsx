@@ -1,19 +1,22 @@
-import { IconEraser, IconFileZip } from '@tabler/icons-react'
+import { IconArrowMerge, IconEraser, IconFileZip } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { JenisOrang } from '#contract/identitas.ts'
+import { paths } from '#web/paths.ts'
 import type { Aksi } from '#web/ui/AksiBaris.tsx'
 import { tellDone, tellError } from '#web/ui/kabar.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { DialogHapusOrang } from './DialogHapusOrang.tsx'
 import { type OrangDihapus, useUnduhDataOrang } from './queries.ts'
 
-/** What the law gives a person, as the admin does it for a row: a copy of everything, and to be erased. */
+/** What the admin does for a row with all that there is of a person: a copy of everything, to be erased, to be one with another entry. */
 export function useAksiOrang(jenis: JenisOrang): {
   aksiOf: (row: { id: number; nama: string }) => Aksi[]
   dialog: ReactNode
 } {
   const [dihapus, setDihapus] = useState<OrangDihapus | null>(null)
   const unduh = useUnduhDataOrang()
+  const navigate = useNavigate()
   const size = { size: 16, 'aria-hidden': true }
   const ambil = (orang: OrangDihapus) =>
     unduh.mutate(orang, {
@@ -25,6 +28,15 @@ export function useAksiOrang(jenis: JenisOrang): {
     })
   return {
     aksiOf: ({ id, nama }) => [
+      ...(jenis === 'mahasantri'
+        ? [
+            {
+              label: 'Gabungkan dengan…',
+              ikon: <IconArrowMerge {...size} />,
+              onPilih: () => void navigate({ to: paths.gabungMahasantri(id) }),
+            },
+          ]
+        : []),
       { label: 'Data tentang orang ini', ikon: <IconFileZip {...size} />, onPilih: () => ambil({ jenis, id, nama }) },
       {
         label: 'Hapus data orang ini…',

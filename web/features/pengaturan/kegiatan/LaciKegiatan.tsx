@@ -45,9 +45,7 @@ export function LaciKegiatan({ kegiatan, batasLembaga, pratinjau, onTutup }: Lac
   const isian = useIsian(kegiatanBody, kegiatan ? fieldsOf(kegiatan) : NEW)
   const save = useSaveKegiatan()
   const remove = useDeleteKegiatan()
-  const follow = useFollowKegiatan()
   const [ikutkanSemua, setIkutkanSemua] = useState(true)
-  const [asking, setAsking] = useState(false)
   const [tertunda, setTertunda] = useState<KegiatanBody>()
   const { nilai } = isian
 
@@ -102,24 +100,7 @@ export function LaciKegiatan({ kegiatan, batasLembaga, pratinjau, onTutup }: Lac
           onChange={event => setIkutkanSemua(event.currentTarget.checked)}
         />
       )}
-      {kegiatan?.aktif ? (
-        <Button variant="default" onClick={() => setAsking(true)}>
-          {kata`Ikutkan semua kelompok`}
-        </Button>
-      ) : null}
-      {kegiatan && asking ? (
-        <Dialog
-          buka
-          onTutup={() => setAsking(false)}
-          judul={kata`Ikutkan semua kelompok dalam ${kegiatan.nama}?`}
-          label="Ikutkan"
-          bekerja={follow.isPending}
-          galat={follow.error ? messageOf(follow.error) : undefined}
-          onSetuju={() => followAll(kegiatan.id)}
-        >
-          {kata`Semua kelompok periode yang berjalan dan yang akan datang, putra dan putri, mengikuti kegiatan ini. Jadwalnya tetap dibuat di halaman kelompok; kelompok yang tidak ikut dilepas di sana lewat Atur kegiatan.`}
-        </Dialog>
-      ) : null}
+      {kegiatan?.aktif ? <IkutkanSemua kegiatan={kegiatan} /> : null}
       {kegiatan && !kegiatan.dipakai ? (
         <Button variant="subtle" color="red" loading={remove.isPending} onClick={removeIt}>
           Hapus kegiatan
@@ -159,15 +140,6 @@ export function LaciKegiatan({ kegiatan, batasLembaga, pratinjau, onTutup }: Lac
     )
   }
 
-  function followAll(id: number) {
-    follow.mutate(id, {
-      onSuccess: ({ jumlah }) => {
-        tellDone(jumlah > 0 ? kata`${jumlah} kelompok diikutkan` : kata`Semua kelompok sudah mengikutinya`)
-        setAsking(false)
-      },
-    })
-  }
-
   function removeIt() {
     if (!kegiatan) return
     remove.mutate(kegiatan.id, {
@@ -177,6 +149,37 @@ export function LaciKegiatan({ kegiatan, batasLembaga, pratinjau, onTutup }: Lac
       },
       onError: tellError,
     })
+  }
+}
+
+/** One that came later: all kelompok follow it at once. */
+function IkutkanSemua({ kegiatan: { id, nama } }: { kegiatan: KegiatanRow }) {
+  const follow = useFollowKegiatan()
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        {kata`Ikutkan semua kelompok`}
+      </Button>
+      {asking ? (
+        <Dialog
+          buka
+          onTutup={() => setAsking(false)}
+          judul={kata`Ikutkan semua kelompok dalam ${nama}?`}
+          label="Ikutkan"
+          bekerja={follow.isPending}
+          galat={follow.error ? messageOf(follow.error) : undefined}
+          onSetuju={() => follow.mutate(id, { onSuccess })}
+        >
+          {kata`Semua kelompok periode yang berjalan dan yang akan datang, putra dan putri, mengikuti kegiatan ini. Jadwalnya tetap dibuat di halaman kelompok; kelompok yang tidak ikut dilepas di sana lewat Atur kegiatan.`}
+        </Dialog>
+      ) : null}
+    </>
+  )
+
+  function onSuccess({ jumlah }: { jumlah: number }) {
+    tellDone(jumlah > 0 ? kata`${jumlah} kelompok diikutkan` : kata`Semua kelompok sudah mengikutinya`)
+    setAsking(false)
   }
 }
 

@@ -1,5 +1,6 @@
 import { ActionIcon, Badge, Button, Menu } from '@mantine/core'
 import { IconDotsVertical, IconPlus } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { PeriodeRow } from '#contract/pengaturan/periode.ts'
 import { type KeadaanPeriode, keadaanPeriode } from '#contract/pengaturan/periode.ts'
@@ -19,16 +20,23 @@ import { useDeletePeriode, usePeriodeList } from './periode-queries.ts'
 
 export function DaftarPeriode() {
   const { data, error, isPending, refetch } = usePeriodeList()
-  const [open, setOpen] = useState<PeriodeRow | 'baru'>()
+  const [open, setOpen] = useState<PeriodeRow | 'baru' | 'konsep'>()
   const [asked, setAsked] = useState<PeriodeRow>()
+  const navigate = useNavigate()
   if (error) return <ErrorState pesan={messageOf(error)} onReload={() => refetch()} />
 
   const add = (
-    // What it proposes follows what there is.
-    <Button leftSection={<IconPlus size={16} aria-hidden />} disabled={isPending} onClick={() => setOpen('baru')}>
-      Tambah periode
-    </Button>
+    // What they propose follows what there is.
+    <>
+      <Button variant="default" disabled={isPending} onClick={() => setOpen('konsep')}>
+        Siapkan sebagai konsep
+      </Button>
+      <Button leftSection={<IconPlus size={16} aria-hidden />} disabled={isPending} onClick={() => setOpen('baru')}>
+        Tambah periode
+      </Button>
+    </>
   )
+  const buka = (row: PeriodeRow) => (row.konsep ? void navigate({ to: paths.persiapan(row.id) }) : setOpen(row))
   return (
     <>
       <DataTable
@@ -36,8 +44,8 @@ export function DaftarPeriode() {
         baris={data ?? []}
         kunciBaris={row => row.id}
         memuat={isPending}
-        onPilih={setOpen}
-        atas={<div className={`flex end fill ${css.top}`}>{add}</div>}
+        onPilih={buka}
+        atas={<div className={`flex wrap end gap-8 fill ${css.top}`}>{add}</div>}
         kolom={[
           { kunci: 'nama', judul: 'Periode', utama: true, isi: row => row.nama },
           { kunci: 'tanggal', judul: 'Tanggal', isi: dates },
@@ -72,9 +80,10 @@ export function DaftarPeriode() {
       ) : null}
       {open ? (
         <LaciPeriode
-          key={open === 'baru' ? 0 : open.id}
-          periode={open === 'baru' ? undefined : open}
+          key={typeof open === 'string' ? open : open.id}
+          periode={typeof open === 'string' ? undefined : open}
           known={data ?? []}
+          {...(open === 'konsep' ? { onKonsep: row => navigate({ to: paths.persiapan(row.id) }) } : {})}
           onTutup={() => setOpen(undefined)}
         />
       ) : null}
@@ -93,7 +102,7 @@ function Keadaan({ row }: { row: PeriodeRow }) {
 }
 
 const LENCANA: Record<KeadaanPeriode, [label: string, color: string]> = {
-  konsep: ['Konsep', 'yellow'],
+  konsep: ['Konsep', 'orange'],
   aktif: ['Aktif', 'hijau'],
   akan_datang: ['Akan datang', 'blue'],
   berjalan: ['Berjalan', 'orange'],
@@ -126,7 +135,7 @@ function Aksi({ row, onAktifkan }: { row: PeriodeRow; onAktifkan: () => void }) 
           onClick={() => remove.mutate(row.id, { onSuccess: () => tellDone('Periode dihapus'), onError: tellError })}
         >
           Hapus
-          {halangan ? <span className="block text-s">{halangan}</span> : null}
+          {halangan ? <span className="block text-s soft">{halangan}</span> : null}
         </Menu.Item>
         {row.jumlah_kelompok > 0 ? (
           <Menu.Item component={Tautan} ke={paths.riwayatPerubahan}>

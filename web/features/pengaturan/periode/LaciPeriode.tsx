@@ -16,9 +16,11 @@ interface LaciPeriodeProps {
   /** Those there are: a new one is none of them. */
   known: readonly PeriodeRow[]
   onTutup: () => void
+  /** Saves a new one as a draft, and goes there. */
+  onKonsep?: (periode: PeriodeRow) => void
 }
 
-export function LaciPeriode({ periode, known, onTutup }: LaciPeriodeProps) {
+export function LaciPeriode({ periode, known, onTutup, onKonsep }: LaciPeriodeProps) {
   const isian = useIsian(periodeBody, periode ? fieldsOf(periode) : suggestPeriode(new Date(), known))
   const save = useSavePeriode()
   const [asking, setAsking] = useState(false)
@@ -31,7 +33,7 @@ export function LaciPeriode({ periode, known, onTutup }: LaciPeriodeProps) {
       onTutup={onTutup}
       // Saved, where there are warnings.
       berubah={isian.berubah && warnings.length === 0}
-      judul={periode ? 'Ubah periode' : 'Tambah periode'}
+      judul={periode ? 'Ubah periode' : onKonsep ? 'Siapkan periode' : 'Tambah periode'}
       keterangan={periode?.nama}
       onSimpan={submit}
       menyimpan={save.isPending}
@@ -69,7 +71,8 @@ export function LaciPeriode({ periode, known, onTutup }: LaciPeriodeProps) {
       />
       <DateField label="Mulai" withAsterisk {...isian.tanggal('mulai')} />
       <DateField label="Selesai" withAsterisk {...isian.tanggal('selesai')} />
-      {periode && !periode.aktif ? (
+      {onKonsep ? <p className="m-0 text-m soft">Hanya admin yang melihatnya sampai Anda menerbitkannya.</p> : null}
+      {periode && !periode.aktif && !periode.konsep ? (
         <>
           <Button variant="default" onClick={() => setAsking(true)}>
             Jadikan periode aktif
@@ -89,11 +92,13 @@ export function LaciPeriode({ periode, known, onTutup }: LaciPeriodeProps) {
     const body = isian.periksa()
     if (!body) return
     save.mutate(
-      { id: periode?.id, body },
+      { id: periode?.id, body, konsep: onKonsep !== undefined },
       {
-        onSuccess: ({ peringatan }) => {
+        onSuccess: ({ periode: saved, peringatan }) => {
           tellDone('Data berhasil disimpan')
-          if (peringatan.length === 0) onTutup()
+          // Beside another one is where a draft is meant to stand.
+          if (onKonsep) onKonsep(saved)
+          else if (peringatan.length === 0) onTutup()
           else setWarnings(peringatan)
         },
         onError: isian.gagal,

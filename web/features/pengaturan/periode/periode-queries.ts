@@ -15,8 +15,11 @@ export function usePeriodeList(enabled = true) {
 
 /** Adds without `id`, changes with it. */
 export function useSavePeriode() {
-  return useChange(({ id, body }: { id: number | undefined; body: contract.PeriodeBody }) =>
-    id ? call(contract.updatePeriode, { params: { id }, body }) : call(contract.createPeriode, { body }),
+  return useChange(
+    ({ id, body, konsep = false }: { id: number | undefined; body: contract.PeriodeBody; konsep?: boolean }) =>
+      id
+        ? call(contract.updatePeriode, { params: { id }, body })
+        : call(contract.createPeriode, { body: { ...body, konsep } }),
   )
 }
 

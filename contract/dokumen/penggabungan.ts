@@ -1,0 +1,105 @@
+import * as z from 'zod'
+import { endpoint, id, idField, idParams, versionField } from '#contract/endpoint.ts'
+import { teksOpsional } from '#contract/isian.ts'
+import { statusSchema } from '#contract/kehadiran.ts'
+
+// Two entries that are one mahasantri: what was the one's becomes the other's, and the id of the one leads there.
+
+/** What is chosen field by field where both say something else. */
+export const ISIAN_GABUNG = [
+  'nim',
+  'nama',
+  'jk',
+  'prodi',
+  'fakultas',
+  'angkatan',
+  'asrama',
+  'kamar',
+  'hp',
+  'wali_nama',
+  'wali_hp',
+  'asal',
+  'catatan',
+  'status',
+] as const
+export type IsianGabung = (typeof ISIAN_GABUNG)[number]
+
+/** 'tetap': the entry that stays; 'digabung': the one that goes. */
+const pihakSchema = z.enum(['tetap', 'digabung'], { error: 'Pilih salah satu' })
+export type Pihak = z.infer<typeof pihakSchema>
+
+const orangGabung = z.object({
+  id: idField,
+  nim: z.string(),
+  nama: z.string(),
+  version: z.int(),
+  /** Names of the kelompok they were in. */
+  kelompok: z.string(),
+  tanda: z.int(),
+})
+export type OrangGabung = z.infer<typeof orangGabung>
+
+export const listCalonGabung = endpoint('GET /api/mahasantri/:id/penggabungan/calon', {
+  summary: 'Siapa yang mungkin orang yang sama: bernama sama atau ber-NIM mirip; dengan `cari` siapa pun.',
+  access: ['admin'],
+  query: z.strictObject({ cari: teksOpsional(120, 'Pencarian').default('') }),
+  reply: z.object({ calon: z.array(orangGabung) }),
+  errors: ['mahasantri.not_found'],
+})
+
+const pasangan = { params: idParams, query: z.strictObject({ digabung_id: id }) }
+
+export const previewPenggabungan = endpoint('GET /api/mahasantri/:id/penggabungan', {
+  ...pasangan,
+  summary: 'Apa yang terjadi bila satu data digabung ke data ini. Tidak menyimpan apa pun.',
+  access: ['admin'],
+  reply: z.object({
+    tetap: orangGabung,
+    digabung: orangGabung,
+    /** Only where both say something else; '' says nothing. */
+    isian: z.array(z.object({ isian: z.enum(ISIAN_GABUNG), tetap: z.string(), digabung: z.string() })),
+    /** Pertemuan in which both have a mark, and not the same: one is chosen, the other stays in the history. */
+    tanda: z.array(
+      z.object({
+        pertemuan_id: idField,
+        tanggal: z.string(),
+        kelompok: z.string(),
+        kegiatan: z.string(),
+        tetap: statusSchema,
+        digabung: statusSchema,
+      }),
+    ),
+    /** What goes over to the one that stays. */
+    pindah: z.object({ tanda: z.int(), izin: z.int(), koreksi: z.int(), surat: z.int(), keanggotaan: z.int() }),
+    /** Days on which both were in different kelompok: those of the one that stays hold. */
+    bertumpuk: z.array(z.string()),
+  }),
+  errors: ['mahasantri.not_found', 'penggabungan.sama'],
+})
+export type PratinjauGabung = z.infer<typeof previewPenggabungan.reply>
+
+export const createPenggabungan = endpoint('POST /api/mahasantri/:id/penggabungan', {
+  ...pasangan,
+  summary:
+    'Menggabungkan dua data seorang mahasantri: absensi, izin, koreksi, surat, dan keanggotaan keduanya menjadi satu. Tidak dapat dibatalkan.',
+  catat: 'data',
+  access: ['admin'],
+  body: z.strictObject({
+    /** Of both, as they were seen. */
+    version: versionField,
+    digabung_version: versionField,
+    isian: z.partialRecord(z.enum(ISIAN_GABUNG), pihakSchema).default({}),
+    tanda: z.array(z.strictObject({ pertemuan_id: idField, pilih: pihakSchema })).default([]),
+  }),
+  reply: z.object({ id: idField }),
+  status: 201,
+  errors: [
+    'mahasantri.not_found',
+    'mahasantri.stale',
+    'penggabungan.sama',
+    'penggabungan.tanda',
+    'penggabungan.jenis_kelamin',
+  ],
+  bukti: true,
+  perMinute: 20,
+})

@@ -1,0 +1,101 @@
+import type { Browser, Page } from '@playwright/test'
+import { logIn } from '#test/e2e/first-visit.ts'
+import { paths } from '#web/paths.ts'
+import type { BenchResult } from './result.ts'
+import { withBrowser } from './with-browser.ts'
+
+/** A cheap phone on a bad connection: four times slower, 1.6 Mbit/s, 150 ms there and back. */
+const JARINGAN = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 }
+const LAMBAT = 4
+
+/**
+ * When the first visit paints, and when the screen does what it is for, on such a phone; beside them the same server's plainest
+ * page. What another machine would measure differs: the differences to the plain page are what counts.
+ */
+export async function benchFirstPaint(): Promise<BenchResult[]> {
+  return withBrowser(async (browser, url) => {
+    const { token, kelompokId } = await logIn(url)
+    const visits: [string, string, string | undefined, (page: Page) => Promise<unknown>][] = [
+      ['halaman polos', '/api/kesehatan', undefined, async () => {}],
+      [paths.login, paths.login, undefined, sendsLogin],
+      ['lembar', paths.absensiInput(kelompokId), token, page => page.getByRole('group').first().waitFor()],
+      ['beranda', paths.beranda, token, page => page.locator('main h2').first().waitFor()],
+    ]
+    const results: BenchResult[] = []
+    for (const [name, path, token, usable] of visits) {
+      const { paint, pakai, kB, berkas, geser } = await visit(browser, url, path, token, usable)
+      const tell = (what: string, unit: string, hadir: number) =>
+        results.push({ name: `kunjungan pertama ${name}, ${what}`, database: '-', unit, hadir, target: '-', ok: true })
+      tell('lukisan pertama', 'ms', paint)
+      tell('dapat dipakai', 'ms', pakai)
+      tell('sampai saat itu', 'kB', kB)
+      tell('berkas', 'berkas', berkas)
+      tell('geser', 'CLS', geser)
+    }
+    return results
+  })
+}
+
+async function visit(
+  browser: Browser,
+  url: string,
+  path: string,
+  token: string | undefined,
+  usable: (page: Page) => Promise<unknown>,
+) {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+    storageState: {
+      cookies: [],
+      origins: token ? [{ origin: url, localStorage: [{ name: 'token', value: token }] }] : [],
+    },
+  })
+  try {
+    const page = await context.newPage()
+    const cdp = await context.newCDPSession(page)
+    await cdp.send('Network.enable')
+    await cdp.send('Network.emulateNetworkConditions', JARINGAN)
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: LAMBAT })
+    let bytes = 0
+    let berkas = 0
+    cdp.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      bytes += encodedDataLength
+      berkas++
+    })
+    await page.addInitScript(watchShift)
+    const begin = Date.now()
+    await page.goto(url + path, { waitUntil: 'commit' })
+    await usable(page)
+    const pakai = Date.now() - begin
+    const kB = Math.round(bytes / 1000)
+    const sofar = berkas
+    await page.waitForTimeout(1500)
+    const { paint, geser } = await page.evaluate(() => ({
+      paint: Math.round(performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0),
+      geser: Number((globalThis as unknown as { geser: number }).geser.toFixed(3)),
+    }))
+    return { paint, pakai, kB, berkas: sofar, geser }
+  } finally {
+    await context.close()
+  }
+}
+
+/** In the page: layout shifts from the beginning on. Node's types know no such entries. */
+function watchShift(): void {
+  const world = globalThis as unknown as { geser: number }
+  world.geser = 0
+  new PerformanceObserver(list => {
+    for (const entry of list.getEntries()) world.geser += (entry as PerformanceEntry & { value: number }).value
+  }).observe({ type: 'layout-shift' as 'mark', buffered: true })
+}
+
+/** Typed as soon as there is a field, and sent: usable when the server is asked. */
+async function sendsLogin(page: Page): Promise<void> {
+  const asked = page.waitForRequest(request => request.method() === 'POST' && request.url().includes('/api/session'))
+  await page.getByLabel('NIM, NIP').fill('umar')
+  await page.getByLabel('Kata sandi', { exact: true }).fill('salah-sekali')
+  await page.getByRole('button', { name: 'Masuk' }).click()
+  await asked
+}

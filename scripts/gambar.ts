@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { type Browser, chromium, type Locator, type Page } from '@playwright/test'
+import { findBrowser } from './lib/browser.mjs'
+import { SANDI_CONTOH } from './lib/contoh.ts'
+
+/*
+ * `npm run gambar`: the pictures of the guide, taken from the demo as it is today (after `npm run build`). A number on a picture
+ * is that of the step it belongs to. They are small, because every device keeps them.
+ */
+const PORT = '3947'
+const ALAMAT = `http://127.0.0.1:${PORT}`
+const FOLDER = 'docs/gambar/bantuan'
+const TERBESAR = 60 * 1024
+
+interface Gambar {
+  nama: string
+  akun: string
+  ukuran: { width: number; height: number }
+  /** Goes to what is to be seen. */
+  buka: (page: Page) => Promise<void>
+  /** Where the number of a step stands. */
+  tanda: (page: Page) => Record<number, Locator>
+}
+
+const GAMBAR: Gambar[] = [
+  {
+    ...{ nama: 'lembar', akun: 'umar', ukuran: { width: 360, height: 640 } },
+    buka: async page => {
+      await page.goto(`${ALAMAT}/absensi`)
+      await page.locator('a[href^="/absensi/input/"]').first().click()
+      await page.locator('[data-baris]').first().waitFor()
+    },
+    tanda: page => ({
+      3: page.getByRole('button', { name: /semua|sisanya/i }).first(),
+      4: page.locator('[data-baris]').nth(1).locator('[data-status="H"]'),
+      5: page.locator('[data-baris]').nth(2).getByRole('button').last(),
+    }),
+  },
+  {
+    ...{ nama: 'bagi-kelompok', akun: 'admin', ukuran: { width: 1200, height: 660 } },
+    buka: async page => {
+      await page.goto(`${ALAMAT}/kelompok/bagi?periode_id=${await addPeriode()}`)
+      await page.locator('[data-orang]').first().waitFor()
+    },
+    tanda: page => ({
+      1: page.getByRole('heading', { name: 'Aturan' }),
+      2: page.locator('[data-orang]').nth(3),
+      3: page.getByRole('button', { name: /^Terapkan/ }),
+    }),
+  },
+]
+
+const server = spawn(process.execPath, ['scripts/demo.ts'], { env: { ...process.env, PORT }, stdio: 'ignore' })
+try {
+  await waitForServer()
+  mkdirSync(FOLDER, { recursive: true })
+  const browser = await chromium.launch({ executablePath: findBrowser() ?? undefined, args: ['--no-sandbox'] })
+  for (const gambar of GAMBAR) await take(browser, gambar)
+  await browser.close()
+} finally {
+  server.kill()
+}
+
+async function take(browser: Browser, { nama, akun, ukuran, buka, tanda }: Gambar): Promise<void> {
+  const context = await browser.newContext({ viewport: ukuran, locale: 'id-ID', timezoneId: 'Asia/Jakarta' })
+  const page = await context.newPage()
+  await page.addInitScript(token => localStorage.setItem('token', token), await logIn(akun))
+  await buka(page)
+  await page.evaluate('document.fonts.ready.then(() => true)')
+  for (const [nomor, tempat] of Object.entries(tanda(page))) await mark(page, tempat.first(), nomor)
+  const client = await context.newCDPSession(page)
+  for (let quality = 80; quality > 10; quality -= 10) {
+    const { data } = await client.send('Page.captureScreenshot', { format: 'webp', quality })
+    const file = Buffer.from(data, 'base64')
+    if (file.length > TERBESAR) continue
+    writeFileSync(`${FOLDER}/${nama}.webp`, file)
+    console.log(`${nama}.webp ${Math.ceil(file.length / 1024)} kB`)
+    break
+  }
+  await context.close()
+}
+
+/** A disc with the number at the upper left corner of what it names. */
+async function mark(page: Page, tempat: Locator, nomor: string): Promise<void> {
+  const box = await tempat.boundingBox()
+  if (!box) throw new Error(`Langkah ${nomor} tidak tampak`)
+  const [left, top] = [Math.max(2, box.x - 12), Math.max(2, box.y - 10)]
+  const gaya = `position: fixed; left: ${left}px; top: ${top}px; z-index: 9999; width: 24px; height: 24px; border-radius: 50%;
+    background: #23473b; color: #fff; font: 700 13px/20px sans-serif; text-align: center; border: 2px solid #fff`
+  await page.evaluate(
+    `document.body.append(Object.assign(document.createElement('b'), { textContent: '${nomor}', style: \`${gaya}\` }))`,
+  )
+}
+
+async function logIn(username: string): Promise<string> {
+  return (await send('POST', '/api/session', { username, sandi: SANDI_CONTOH })).token
+}
+
+/** A semester to come, where nobody has a kelompok yet. */
+async function addPeriode(): Promise<number> {
+  const isi = { tahun_akademik: '2030/2031', semester: 'ganjil', gelombang: '' }
+  const body = { ...isi, mulai: '2030-08-01', selesai: '2030-12-31' }
+  return (await send('POST', '/api/periode', body, await logIn('admin'))).periode.id
+}
+
+async function send(method: string, path: string, body: unknown, token = '') {
+  const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }
+  const reply = await fetch(ALAMAT + path, { method, headers, body: JSON.stringify(body) })
+  if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`)
+  return JSON.parse(await reply.text())
+}
+
+async function waitForServer(): Promise<void> {
+  for (let i = 0; i < 240; i++) {
+    const there = await fetch(`${ALAMAT}/api/kesehatan`).catch(() => null)
+    if (there?.ok) return
+    await new Promise(resolve => setTimeout(resolve, 500))
+  }
+  throw new Error('Server contoh tidak menyala')
+}

@@ -1,0 +1,195 @@
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import { SEEN_NOTHING } from '#contract/absensi/konfirmasi.ts'
+import type { Status } from '#contract/kehadiran.ts'
+import { forUpdate, jsonRows } from '#database/dialect.ts'
+import { rowsOf } from '#database/rows.ts'
+import type { Columns, Db, MahasantriTable, Tx } from '#database/schema.ts'
+
+/*
+ * Merging two entries crosses every noun, as erasing a person does: this file writes to tables that are not its own (decision
+ * 0059). Every table that names a mahasantri stands in `TABEL_MAHASANTRI`; a test compares it with the database.
+ */
+
+/** Rows that go over as they are; the others have a rule of their own below. */
+const PINDAH = ['absensi', 'riwayat', 'koreksi', 'tak_dipilih', 'izin', 'surat'] as const
+export const TABEL_MAHASANTRI: readonly string[] = [...PINDAH, 'keanggotaan', 'jumlah']
+
+export type MahasantriLengkap = Selectable<MahasantriTable>
+
+/** Held until the transaction ends where `lock` says so; erased ones are nobody. */
+export async function listPasangan(db: Db, ids: readonly [number, number], lock = false): Promise<MahasantriLengkap[]> {
+  return rowsOf(db)`
+    select * from mahasantri where id in (${ids[0]}, ${ids[1]}) and dihapus_at is null order by id ${lock ? forUpdate(db) : sql``}`
+}
+
+export interface RingkasRow extends Columns<'mahasantri', 'id' | 'nim' | 'nama' | 'version'> {
+  kelompok: string
+  tanda: number
+}
+
+/** Entries with how much there is of them. */
+export async function listRingkas(db: Db, which: RawBuilder<SqlBool>): Promise<RingkasRow[]> {
+  const rows = await rowsOf(db)<RingkasRow>`
+    select m.id, m.nim, m.nama, m.version,
+      coalesce((select min(k.nama) from keanggotaan a join kelompok k on k.id = a.kelompok_id where a.mahasantri_id = m.id), '') as kelompok,
+      (select count(a.status) from absensi a where a.mahasantri_id = m.id) as tanda
+    from mahasantri m where m.dihapus_at is null and ${which} order by m.nama_cari, m.id limit 20`
+  return rows.map(row => ({ ...row, tanda: Number(row.tanda) }))
+}
+
+export interface BersamaRow {
+  pertemuan_id: number
+  tanggal: string
+  kelompok: string
+  kegiatan: string
+  tetap: Status | null
+  tetap_isi: string
+  digabung: Status | null
+  digabung_isi: string
+}
+
+/** Pertemuan whose roster holds both. `_isi`: the minutes and the note, to be compared. */
+export async function listBersama(db: Db, tetap: number, digabung: number): Promise<BersamaRow[]> {
+  const isi = (t: 'a' | 'b') =>
+    sql`coalesce(cast(${sql.ref(`${t}.menit`)} as text), '') || ' ' || ${sql.ref(`${t}.catatan`)}`
+  return rowsOf(db)`
+    select p.id as pertemuan_id, p.tanggal, k.nama as kelompok, g.nama as kegiatan,
+      a.status as tetap, ${isi('a')} as tetap_isi, b.status as digabung, ${isi('b')} as digabung_isi
+    from absensi a join absensi b on b.pertemuan_id = a.pertemuan_id and b.mahasantri_id = ${digabung}
+    join pertemuan p on p.id = a.pertemuan_id join kelompok k on k.id = p.kelompok_id join kegiatan g on g.id = p.kegiatan_id
+    where a.mahasantri_id = ${tetap} order by p.tanggal, p.id`
+}
+
+export async function countPindah(
+  db: Db,
+  id: number,
+): Promise<Record<'tanda' | 'izin' | 'koreksi' | 'surat' | 'keanggotaan', number>> {
+  const of = (tabel: string) => sql`(select count(*) from ${sql.table(tabel)} where mahasantri_id = ${id})`
+  const [row] = await rowsOf(db)<Record<'tanda' | 'izin' | 'koreksi' | 'surat' | 'keanggotaan', number>>`
+    select ${of('absensi')} as tanda, ${of('izin')} as izin, ${of('koreksi')} as koreksi, ${of('surat')} as surat,
+      ${of('keanggotaan')} as keanggotaan`
+  const { tanda, izin, koreksi, surat, keanggotaan } = row ?? {
+    tanda: 0,
+    izin: 0,
+    koreksi: 0,
+    surat: 0,
+    keanggotaan: 0,
+  }
+  return {
+    ...{ tanda: Number(tanda), izin: Number(izin), koreksi: Number(koreksi), surat: Number(surat) },
+    keanggotaan: Number(keanggotaan),
+  }
+}
+
+/** A mark that gives way in a pertemuan that holds both, and whose stands. */
+export interface KalahRow {
+  pertemuan_id: number
+  kalah: number
+  menang: number
+}
+
+const KALAH = { pertemuan_id: 'integer', kalah: 'integer', menang: 'integer' } as const
+
+/** Nobody writes one of these marks until the transaction ends. */
+export async function lockMarksOf(tx: Tx, a: number, b: number): Promise<void> {
+  await sql`select version from absensi where mahasantri_id in (${a}, ${b}) order by pertemuan_id, mahasantri_id
+    ${forUpdate(tx)}`.execute(tx)
+}
+
+/**
+ * Every version of a mark that gives way stays readable beside the one that stands, as what was not chosen; what was proposed
+ * for it and waits is answered. Then it goes.
+ */
+export async function giveWay(
+  tx: Tx,
+  rows: readonly KalahRow[],
+  { tetap, akun_id, now }: { tetap: number; akun_id: number; now: number },
+): Promise<void> {
+  if (rows.length === 0) return
+  const kalah = jsonRows(tx, rows, KALAH)
+  const at = sql.lit(now)
+  await sql`
+    insert into tak_dipilih (pertemuan_id, mahasantri_id, action_id, terhadap, status, menit, catatan, akun_id, tapped_at,
+      decided_at, arrived_at, device, tautan_id)
+    select r.pertemuan_id, ${tetap}, 'gabung ' || r.mahasantri_id || ' ' || r.version, w.version, r.to_status, r.to_menit,
+      r.to_catatan, r.akun_id, r.tapped_at, ${at}, r.arrived_at, r.device, r.tautan_id
+    from ${kalah} as k join riwayat r on r.pertemuan_id = k.pertemuan_id and r.mahasantri_id = k.kalah
+    join absensi w on w.pertemuan_id = k.pertemuan_id and w.mahasantri_id = k.menang`.execute(tx)
+  await sql`
+    update konfirmasi set perubahan = case when perubahan > a.version then perubahan - a.version else 0 end
+    from ${kalah} as k join absensi a on a.pertemuan_id = k.pertemuan_id and a.mahasantri_id = k.kalah
+    where konfirmasi.pertemuan_id = k.pertemuan_id and konfirmasi.perubahan > ${SEEN_NOTHING}`.execute(tx)
+  const isKalah = (tabel: string) => sql<SqlBool>`exists (select 1 from ${kalah} as k
+    where k.pertemuan_id = ${sql.ref(`${tabel}.pertemuan_id`)} and k.kalah = ${sql.ref(`${tabel}.mahasantri_id`)})`
+  await sql`update koreksi set keadaan = 'ditolak', decided_by = ${akun_id}, decided_at = ${at},
+      jawaban = 'Data orang ini digabung.'
+    where keadaan = 'menunggu' and ${isKalah('koreksi')}`.execute(tx)
+  // What one action said of both of them is told apart by now.
+  for (const tabel of ['koreksi', 'tak_dipilih'] as const)
+    await sql`update ${sql.table(tabel)} set action_id = 'gabung ' || mahasantri_id || ' ' || action_id
+      where ${isKalah(tabel)}`.execute(tx)
+  for (const tabel of ['riwayat', 'absensi'] as const)
+    await sql`delete from ${sql.table(tabel)} where ${isKalah(tabel)}`.execute(tx)
+}
+
+export async function moveRows(tx: Tx, digabung: number, tetap: number): Promise<void> {
+  for (const tabel of PINDAH)
+    await sql`update ${sql.table(tabel)} set mahasantri_id = ${tetap} where mahasantri_id = ${digabung}`.execute(tx)
+}
+
+export interface AnggotaRow extends Columns<'keanggotaan', 'id' | 'mahasantri_id' | 'kelompok_id' | 'dari' | 'sampai'> {
+  periode_id: number
+  kelompok: string
+}
+
+export async function listAnggota(db: Db, a: number, b: number): Promise<AnggotaRow[]> {
+  return rowsOf(db)`
+    select x.id, x.mahasantri_id, x.kelompok_id, x.dari, x.sampai, k.periode_id, k.nama as kelompok
+    from keanggotaan x join kelompok k on k.id = x.kelompok_id
+    where x.mahasantri_id in (${a}, ${b}) order by x.dari, x.id`
+}
+
+export async function replaceAnggota(
+  tx: Tx,
+  digabung: number,
+  rows: readonly { kelompok_id: number; mahasantri_id: number; dari: string; sampai: string | null }[],
+): Promise<void> {
+  await tx.deleteFrom('keanggotaan').where('mahasantri_id', '=', digabung).execute()
+  if (rows.length > 0)
+    await tx
+      .insertInto('keanggotaan')
+      .values([...rows])
+      .execute()
+}
+
+/** The entry that goes, and the other one with what was chosen: its NIM is free by then. */
+export async function replaceMahasantri(
+  tx: Tx,
+  digabung: number,
+  tetap: number,
+  change: Partial<Omit<MahasantriLengkap, 'id' | 'version'>>,
+): Promise<void> {
+  await tx.deleteFrom('mahasantri').where('id', '=', digabung).execute()
+  await tx
+    .updateTable('mahasantri')
+    .set(eb => ({ ...change, version: eb('version', '+', 1) }))
+    .where('id', '=', tetap)
+    .execute()
+}
+
+/** Who was merged into the one that goes now is where that one is. */
+export async function insertPenggabungan(
+  tx: Tx,
+  { digabung, tetap, ...by }: { digabung: number; tetap: number; akun_id: number; at: number },
+): Promise<void> {
+  await tx
+    .updateTable('penggabungan')
+    .set({ ke_id: tetap })
+    .where('jenis', '=', 'mahasantri')
+    .where('ke_id', '=', digabung)
+    .execute()
+  await tx
+    .insertInto('penggabungan')
+    .values({ jenis: 'mahasantri', dari_id: digabung, ke_id: tetap, ...by })
+    .execute()
+}

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { recordAbsensi } from '#contract/absensi/lembar.ts'
+import { createPembatalan } from '#contract/absensi/pembatalan.ts'
+import { listRiwayat } from '#contract/absensi/riwayat.ts'
+import { addKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
+import { mahasantriApi } from '#contract/datapokok/mahasantri.ts'
+import * as api from '#contract/dokumen/penggabungan.ts'
+import { checkJumlah } from '#server/absensi/jumlah/jumlah.ts'
+import { checkRiwayat } from '#server/absensi/jumlah/periksa-riwayat.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
+import { describeDialects } from '#test/database.ts'
+import { newestPerubahan } from '#test/pembatalan.ts'
+import { TABEL_MAHASANTRI } from './penggabungan.sql.ts'
+
+const PEKAN_LALU = '2026-11-14'
+const DUA_PEKAN = '2026-11-07'
+
+describeDialects('two entries of one person', t => {
+  let cast: Cast
+  let app: TestApp
+  let [tetap, digabung, lain] = [0, 0, 0]
+  beforeEach(async () => {
+    cast = await createCast(t.db)
+    app = await createTestApp(t.db, cast)
+    ;[tetap = 0, digabung = 0, lain = 0] = cast.putra
+  })
+  const admin: ReturnType<TestApp['as']> = (endpoint, input) => app.as('admin')(endpoint, input)
+  const record = (tanggal: string, marks: [number, string][], base_version = 0) =>
+    app.as('umar')(recordAbsensi, {
+      params: { id: cast.kelompok7 },
+      body: {
+        ...{ action_id: randomUUID(), kegiatan_id: cast.halaqah, tanggal, ke: 1 },
+        rows: marks.map(([mahasantri_id, status]) => ({
+          ...{ mahasantri_id, status: status as 'H', menit: null, catatan: '', base_version, tapped_at: NOW },
+        })),
+      },
+    })
+  const preview = async () =>
+    (await admin(api.previewPenggabungan, { params: { id: tetap }, query: { digabung_id: digabung } })).body
+  const merge = async (change: object = {}) => {
+    const { tetap: a, digabung: b } = await preview()
+    return admin(api.createPenggabungan, {
+      params: { id: tetap },
+      query: { digabung_id: digabung },
+      body: { version: a.version, digabung_version: b.version, ...change },
+    })
+  }
+  const marks = (id: number) =>
+    t.db
+      .selectFrom('absensi')
+      .innerJoin('pertemuan', 'pertemuan.id', 'absensi.pertemuan_id')
+      .select(['tanggal', 'status'])
+      .where('mahasantri_id', '=', id)
+      .orderBy('tanggal')
+      .execute()
+  const expectWhole = async () => {
+    expect((await checkJumlah(t.db)).selisih).toEqual([])
+    expect(await checkRiwayat(t.db)).toMatchObject({ tanda: [], riwayat: [] })
+  }
+
+  test('every table that names a mahasantri is known', async () => {
+    const tables = await t.db.introspection.getTables()
+    const naming = tables.filter(({ columns }) => columns.some(({ name }) => name === 'mahasantri_id'))
+    expect(naming.map(({ name }) => name).sort()).toEqual([...TABEL_MAHASANTRI].sort())
+  })
+
+  test('both histories are kept, the mark that was not chosen too; counts, izin, letter and NIM go over; its id leads on', async () => {
+    await record(DUA_PEKAN, [
+      [tetap, 'H'],
+      [digabung, 'S'],
+      [lain, 'A'],
+    ])
+    await record(PEKAN_LALU, [
+      [digabung, 'I'],
+      [lain, 'H'],
+    ])
+    await t.db
+      .insertInto('izin')
+      .values({
+        ...{ mahasantri_id: digabung, kelompok_id: cast.kelompok7, dari: TODAY, sampai: TODAY, jenis: 'izin' },
+        ...{ alasan: '', akun_id: cast.akun.umar, at: NOW, action_id: randomUUID() },
+      })
+      .execute()
+    const seen = await preview()
+    expect(seen.tanda).toMatchObject([{ tanggal: DUA_PEKAN, tetap: 'H', digabung: 'S', kelompok: 'Kelompok 7' }])
+    expect(seen.pindah).toMatchObject({ izin: 1, koreksi: 0, surat: 0, keanggotaan: 1 })
+    expect(seen.isian.map(row => row.isian)).toEqual(['nim', 'nama', 'hp'])
+    expect((await merge()).body.kode).toBe('penggabungan.tanda')
+
+    const nim = seen.digabung.nim
+    const done = await merge({
+      isian: { nim: 'digabung' },
+      tanda: [{ pertemuan_id: seen.tanda[0]?.pertemuan_id, pilih: 'digabung' }],
+    })
+    expect([done.status, done.body], JSON.stringify(done.body)).toEqual([201, { id: tetap }])
+    expect(await marks(tetap)).toEqual([
+      { tanggal: DUA_PEKAN, status: 'S' },
+      { tanggal: PEKAN_LALU, status: 'I' },
+    ])
+    await expectWhole()
+    const history = await admin(listRiwayat, {
+      params: { id: seen.tanda[0]?.pertemuan_id ?? 0, mahasantri_id: tetap },
+    })
+    expect(history.body.riwayat.map(row => row.to_status)).toEqual(['S'])
+    expect(history.body.tak_dipilih.map(row => [row.status, row.terhadap])).toEqual([['H', 1]])
+    const izin = await t.db.selectFrom('izin').select('mahasantri_id').execute()
+    expect(izin).toEqual([{ mahasantri_id: tetap }])
+    // The memberships were the same days: one is left.
+    const anggota = await t.db.selectFrom('keanggotaan').selectAll().where('mahasantri_id', '=', tetap).execute()
+    expect(anggota).toMatchObject([{ kelompok_id: cast.kelompok7, dari: '2026-09-01', sampai: null }])
+
+    const list = await admin(mahasantriApi.list, { query: { cari: nim } })
+    expect(list.body.rows.map(row => row.id)).toEqual([tetap])
+    const old = await admin(mahasantriApi.get, { params: { id: digabung } })
+    expect([old.status, old.body.id, old.body.nim]).toEqual([200, tetap, nim])
+
+    const back = await admin(createPembatalan, { params: { id: await newestPerubahan(t.db) } })
+    expect([back.status, back.body.pesan]).toEqual([409, expect.stringContaining('sudah menjadi satu')])
+  })
+
+  test('days in two kelompok: those of the one that stays hold, the others are kept', async () => {
+    await t.db
+      .updateTable('keanggotaan')
+      .set({ dari: '2026-10-01', sampai: '2026-10-31' })
+      .where('mahasantri_id', '=', tetap)
+      .execute()
+    const other = { nama: 'Kelompok 8', nama_urut: 'kelompok 000000000008', jk: 'L' as const, tempat: '' }
+    const { id } = await t.db
+      .insertInto('kelompok')
+      .values({ periode_id: cast.periode, created_at: NOW, ...other })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await t.db.updateTable('keanggotaan').set({ kelompok_id: id }).where('mahasantri_id', '=', digabung).execute()
+    expect((await preview()).bertumpuk).toHaveLength(1)
+    expect((await merge()).status).toBe(201)
+    const rows = await t.db
+      .selectFrom('keanggotaan')
+      .select(['kelompok_id', 'dari', 'sampai'])
+      .where('mahasantri_id', '=', tetap)
+      .orderBy('dari')
+      .execute()
+    expect(rows).toEqual([
+      { kelompok_id: id, dari: '2026-09-01', sampai: '2026-09-30' },
+      { kelompok_id: cast.kelompok7, dari: '2026-10-01', sampai: '2026-10-31' },
+      { kelompok_id: id, dari: '2026-11-01', sampai: null },
+    ])
+    await expectWhole()
+  })
+
+  test('a phone that still sends marks for the entry that is gone: they land on the one that stays, none is lost', async () => {
+    await record(PEKAN_LALU, [[lain, 'H']])
+    expect((await merge()).status).toBe(201)
+    const sent = await record(PEKAN_LALU, [
+      [lain, 'H'],
+      [digabung, 'S'],
+    ])
+    expect(sent.status, JSON.stringify(sent.body)).toBe(200)
+    expect(sent.body.rows.map(row => row.mahasantri_id).sort()).toEqual([lain, digabung].sort())
+    expect(await marks(tetap)).toEqual([{ tanggal: PEKAN_LALU, status: 'S' }])
+
+    // The sheet of before, with both on it: the second opinion is shown, not lost and not written over the first.
+    const both = await record(TODAY, [
+      [tetap, 'H'],
+      [digabung, 'A'],
+    ])
+    expect(both.body.rows.map(row => row.mahasantri_id)).toEqual([tetap])
+    expect(both.body.konflik).toMatchObject([{ mahasantri_id: digabung, sekarang: { status: 'H' } }])
+    expect((await marks(tetap)).at(-1)).toEqual({ tanggal: TODAY, status: 'H' })
+    await expectWhole()
+  })
+
+  test('the same one, somebody who is not there, an old version, and nobody but the admin', async () => {
+    const same = await admin(api.previewPenggabungan, { params: { id: tetap }, query: { digabung_id: tetap } })
+    expect([same.status, same.body.kode]).toEqual([409, 'penggabungan.sama'])
+    const nobody = await admin(api.previewPenggabungan, { params: { id: tetap }, query: { digabung_id: 999_999 } })
+    expect(nobody.status).toBe(404)
+    expect((await merge({ version: 99 })).body.kode).toBe('mahasantri.stale')
+    await t.db
+      .updateTable('mahasantri')
+      .set({ nama: 'Alif', nama_cari: 'alif' })
+      .where('id', 'in', [tetap, digabung])
+      .execute()
+    const calon = await admin(api.listCalonGabung, { params: { id: tetap } })
+    expect(calon.body.calon.map(row => row.id)).toEqual([digabung])
+    const umar = await app.as('umar')(api.listCalonGabung, { params: { id: tetap } })
+    expect(umar.status).toBe(403)
+    expect((await admin(addKeanggotaan, { params: { id: cast.kelompok7 }, body: {} as never })).status).toBe(400)
+  })
+})

@@ -1,0 +1,189 @@
+import { sql } from 'kysely'
+import type * as z from 'zod'
+import type { createPenggabungan, IsianGabung, Pihak, PratinjauGabung } from '#contract/dokumen/penggabungan.ts'
+import { ISIAN_GABUNG } from '#contract/dokumen/penggabungan.ts'
+import { addDays, formatRentang, formatTanggal } from '#contract/tanggal.ts'
+import type { Db, Tx } from '#database/schema.ts'
+import { recountOrang } from '#server/absensi/jumlah/jumlah.ts'
+import { Conflict, NotFound, Stale } from '#server/dasar/errors.ts'
+import type { User } from '#server/dasar/http/serve.ts'
+import { kata } from '#server/dasar/istilah.ts'
+import { matches } from '#server/datapokok/orang/cari.ts'
+import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
+import {
+  type AnggotaRow,
+  type BersamaRow,
+  countPindah,
+  giveWay,
+  insertPenggabungan,
+  type KalahRow,
+  listAnggota,
+  listBersama,
+  listPasangan,
+  listRingkas,
+  lockMarksOf,
+  type MahasantriLengkap,
+  moveRows,
+  type RingkasRow,
+  replaceAnggota,
+  replaceMahasantri,
+} from './penggabungan.sql.ts'
+
+/** Who bears the same name or nearly the same NIM; whoever is searched for. */
+export async function listCalon(db: Db, id: number, cari: string): Promise<{ calon: RingkasRow[] }> {
+  const orang = await db.selectFrom('mahasantri').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!orang) throw NotFound('mahasantri')
+  const other = sql`m.id <> ${id}`
+  const sama = sql`(m.jk = ${orang.jk} and (m.nama_cari = ${orang.nama_cari} or ltrim(m.nim, '0') = ltrim(${orang.nim}, '0')))`
+  const dicari = matches(cari, { nama: sql`m.nama_cari`, nomor: sql`m.nim`, hp: sql`null` })
+  return { calon: await listRingkas(db, sql`${other} and ${cari === '' ? sama : dicari}`) }
+}
+
+export async function readPratinjau(db: Db, tetapId: number, digabungId: number): Promise<PratinjauGabung> {
+  const { tetap, digabung } = await requirePasangan(db, tetapId, digabungId)
+  const ringkas = new Map((await listRingkas(db, sql`m.id in (${tetapId}, ${digabungId})`)).map(row => [row.id, row]))
+  const [ringkasTetap, ringkasDigabung] = [ringkas.get(tetapId), ringkas.get(digabungId)]
+  if (!ringkasTetap || !ringkasDigabung) throw NotFound('mahasantri')
+  const teks = (orang: MahasantriLengkap, isian: IsianGabung) => String(orang[isian] ?? '')
+  return {
+    tetap: ringkasTetap,
+    digabung: ringkasDigabung,
+    isian: ISIAN_GABUNG.map(isian => ({ isian, tetap: teks(tetap, isian), digabung: teks(digabung, isian) })).filter(
+      row => row.tetap !== row.digabung,
+    ),
+    tanda: (await listBersama(db, tetapId, digabungId)).flatMap(({ tetap_isi: _, digabung_isi: __, ...row }) =>
+      row.tetap !== null && row.digabung !== null && isLain(row)
+        ? [{ ...row, tetap: row.tetap, digabung: row.digabung }]
+        : [],
+    ),
+    pindah: await countPindah(db, digabungId),
+    bertumpuk: layAnggota(await listAnggota(db, tetapId, digabungId), tetapId).bertumpuk,
+  }
+}
+
+const isLain = ({ tetap, digabung }: Pick<BersamaRow, 'tetap' | 'digabung'>) => tetap !== digabung
+
+type Body = z.output<(typeof createPenggabungan)['body']>
+
+/** One person of two entries, all of it or nothing. */
+export async function mergeMahasantri(
+  tx: Tx,
+  user: User,
+  { tetapId, digabungId }: { tetapId: number; digabungId: number },
+  body: Body,
+  now: number,
+): Promise<{ id: number }> {
+  const { tetap, digabung } = await requirePasangan(tx, tetapId, digabungId, true)
+  if (tetap.version !== body.version || digabung.version !== body.digabung_version) throw Stale('mahasantri', {})
+  if (tetap.jk !== digabung.jk && !body.isian.jk)
+    throw Conflict('penggabungan.jenis_kelamin', 'Keduanya berbeda jenis kelamin. Pilih yang benar dahulu.')
+  await lockMarksOf(tx, tetapId, digabungId)
+  const bersama = await listBersama(tx, tetapId, digabungId)
+  const kalah = decideKalah(bersama, { tetapId, digabungId }, body.tanda)
+  const by = { akun_id: user.id, now }
+  await withPerubahan(tx, { ...by, jenis: 'gabung', judul: 'Gabung dua data mahasantri' }, async () => {
+    await giveWay(tx, kalah, { ...by, tetap: tetapId })
+    await moveRows(tx, digabungId, tetapId)
+    const { baru } = layAnggota(await listAnggota(tx, tetapId, digabungId), tetapId)
+    await replaceAnggota(tx, digabungId, baru)
+    await recountOrang(
+      tx,
+      tetapId,
+      digabungId,
+      bersama.map(row => row.pertemuan_id),
+    )
+    await replaceMahasantri(tx, digabungId, tetapId, { ...chosen(digabung, body.isian), updated_at: now })
+    await insertPenggabungan(tx, { digabung: digabungId, tetap: tetapId, akun_id: user.id, at: now })
+  })
+  return { id: tetapId }
+}
+
+/** Where only one has a mark it stands; where both have the same, that of the one that stays; else what was chosen. */
+function decideKalah(
+  bersama: readonly BersamaRow[],
+  { tetapId, digabungId }: { tetapId: number; digabungId: number },
+  pilihan: Body['tanda'],
+): KalahRow[] {
+  const pilih = new Map(pilihan.map(row => [row.pertemuan_id, row.pilih]))
+  return bersama.map(row => {
+    const menang: Pihak | undefined =
+      row.digabung === null
+        ? 'tetap'
+        : row.tetap === null
+          ? 'digabung'
+          : isLain(row)
+            ? pilih.get(row.pertemuan_id)
+            : row.tetap_isi === ' ' && row.digabung_isi !== ' '
+              ? 'digabung'
+              : 'tetap'
+    if (!menang)
+      throw Conflict(
+        'penggabungan.tanda',
+        `Keduanya bertanda pada ${formatTanggal(row.tanggal, 'panjang')}. Pilih tanda yang benar.`,
+      )
+    const [a, b] = menang === 'tetap' ? [digabungId, tetapId] : [tetapId, digabungId]
+    return { pertemuan_id: row.pertemuan_id, kalah: a, menang: b }
+  })
+}
+
+function chosen(digabung: MahasantriLengkap, isian: Body['isian']): Partial<MahasantriLengkap> {
+  const dipilih = ISIAN_GABUNG.filter(satu => isian[satu] === 'digabung')
+  const change = Object.fromEntries(dipilih.map(satu => [satu, digabung[satu]])) as Partial<MahasantriLengkap>
+  return {
+    ...change,
+    ...(dipilih.includes('nama') ? { nama_cari: digabung.nama_cari } : {}),
+    ...(dipilih.includes('status') ? { status_alasan: digabung.status_alasan } : {}),
+  }
+}
+
+/** The memberships of the one that goes on the days on which the one that stays has none in that periode. */
+function layAnggota(rows: readonly AnggotaRow[], tetapId: number) {
+  const bertumpuk: string[] = []
+  const tetap = rows.filter(row => row.mahasantri_id === tetapId)
+  const baru = rows
+    .filter(row => row.mahasantri_id !== tetapId)
+    .flatMap(row => {
+      let sisa = [{ dari: row.dari, sampai: row.sampai ?? AKHIR }]
+      for (const lain of tetap.filter(satu => satu.periode_id === row.periode_id)) {
+        const akhir = lain.sampai ?? AKHIR
+        if (lain.kelompok_id !== row.kelompok_id && sisa.some(span => span.dari <= akhir && span.sampai >= lain.dari))
+          bertumpuk.push(
+            kata`${lain.kelompok} dan ${row.kelompok} pada hari yang sama (${describeSpan(lain)}): ${lain.kelompok} yang berlaku, tandanya tetap di keduanya.`,
+          )
+        sisa = sisa.flatMap(span => cut(span, { dari: lain.dari, sampai: akhir }))
+      }
+      return sisa.map(({ dari, sampai }) => ({
+        ...{ kelompok_id: row.kelompok_id, mahasantri_id: tetapId, dari },
+        sampai: sampai === AKHIR ? null : sampai,
+      }))
+    })
+  return { baru, bertumpuk }
+}
+
+const AKHIR = '9999-12-31'
+
+interface Span {
+  dari: string
+  sampai: string
+}
+
+/** What is left of a span without another one. */
+function cut(span: Span, lain: Span): Span[] {
+  if (lain.dari > span.sampai || lain.sampai < span.dari) return [span]
+  return [
+    ...(span.dari < lain.dari ? [{ dari: span.dari, sampai: addDays(lain.dari, -1) }] : []),
+    ...(lain.sampai < span.sampai ? [{ dari: addDays(lain.sampai, 1), sampai: span.sampai }] : []),
+  ]
+}
+
+function describeSpan({ dari, sampai }: AnggotaRow): string {
+  return sampai === null ? `sejak ${formatTanggal(dari, 'pendek')}` : formatRentang(dari, sampai)
+}
+
+async function requirePasangan(db: Db, tetapId: number, digabungId: number, lock = false) {
+  if (tetapId === digabungId) throw Conflict('penggabungan.sama', 'Ini data yang sama. Pilih data lain.')
+  const rows = await listPasangan(db, [tetapId, digabungId], lock)
+  const [tetap, digabung] = [tetapId, digabungId].map(id => rows.find(row => row.id === id))
+  if (!tetap || !digabung) throw NotFound('mahasantri')
+  return { tetap, digabung }
+}

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Tautan } from '#web/ui/Tautan.tsx'
+import css from './persiapan.module.css'
+
+interface CaraProps {
+  ikon: ReactNode
+  judul: string
+  keterangan: string
+  /** What the button says. */
+  label: string
+  /** Where it leads, or what it does. */
+  ke?: string
+  onPilih?: () => void
+  nonaktif?: boolean
+  /** The one that fills most. */
+  utama?: boolean
+}
+
+/** One way to go on with a step. */
+export function Cara({ ikon, judul, keterangan, label, ke, onPilih, nonaktif = false, utama = false }: CaraProps) {
+  const tampak = { variant: utama ? 'filled' : 'default', className: css.tombol, disabled: nonaktif }
+  return (
+    <div className="row wrap gap-16 px-20 py-16 rule-t">
+      <span className="fixed green">{ikon}</span>
+      <div className="stack grow">
+        <span className="text-l bold">{judul}</span>
+        <span className="text-m soft">{keterangan}</span>
+      </div>
+      {ke && !nonaktif ? (
+        <Button component={Tautan} ke={ke} {...tampak}>
+          {label}
+        </Button>
+      ) : (
+        <Button {...tampak} onClick={onPilih}>
+          {label}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,185 @@
+import {
+  IconArrowsShuffle,
+  IconCalendar,
+  IconCalendarPlus,
+  IconCopy,
+  IconFileSpreadsheet,
+  IconKey,
+  IconSend,
+  IconSun,
+  IconTable,
+  IconUsers,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { Persiapan } from '#contract/absensi/persiapan.ts'
+import { formatAngka } from '#contract/angka.ts'
+import { paths, withQuery } from '#web/paths.ts'
+import { kata } from '#web/ui/istilah.ts'
+import { BatangKelompok } from './BatangKelompok.tsx'
+import { Cara } from './Cara.tsx'
+import type { KunciLangkah } from './langkah.ts'
+
+/** What a step does on the spot; everything else is a screen of its own, and the way back is the browser's. */
+export type Tindakan = 'tanggal' | 'salin' | 'jadwal' | 'terbit'
+
+interface IsiLangkahProps {
+  persiapan: Persiapan
+  /** It has kelompok, or there is nowhere to copy them from. */
+  tanpaSumber: boolean
+  bolehTerbit: boolean
+  onTindakan: (tindakan: Tindakan) => void
+}
+
+const ikon = { size: 22, 'aria-hidden': true } as const
+
+/** The ways to go on with each step, one of them the one that does most. */
+export const ISI: Record<KunciLangkah, (props: IsiLangkahProps) => ReactNode> = {
+  tanggal: ({ onTindakan }) => (
+    <>
+      <Cara
+        utama
+        ikon={<IconCalendar {...ikon} />}
+        judul="Nama dan tanggal"
+        keterangan="Hari pertama dan terakhir periode ini."
+        label="Ubah tanggal"
+        onPilih={() => onTindakan('tanggal')}
+      />
+      <Cara
+        ikon={<IconSun {...ikon} />}
+        judul="Hari libur"
+        keterangan="Pertemuan tidak dibuat pada hari libur. Dapat diimpor dari kalender."
+        label="Atur libur"
+        ke={withQuery(paths.pengaturan, { tab: 'libur' })}
+      />
+    </>
+  ),
+  salin: ({ persiapan, tanpaSumber, onTindakan }) => (
+    <Cara
+      utama
+      ikon={<IconCopy {...ikon} />}
+      judul="Salin dari periode lain"
+      keterangan={
+        persiapan.kelompok.length > 0
+          ? kata`Periode ini sudah berisi kelompok, jadi tidak ada yang disalin lagi.`
+          : kata`Kelompok dengan kegiatan, jadwal, petugas, dan anggota yang dipilih.`
+      }
+      label="Pilih yang disalin"
+      nonaktif={tanpaSumber}
+      onPilih={() => onTindakan('salin')}
+    />
+  ),
+  mahasantri: ({ persiapan: { tanpa_kelompok } }) => (
+    <Cara
+      utama
+      ikon={<IconFileSpreadsheet {...ikon} />}
+      judul="Impor daftar mahasantri"
+      keterangan={kata`Yang baru ditambahkan, yang sudah ada diperbarui. Kelompoknya diatur pada langkah berikut: ${formatAngka(tanpa_kelompok)} mahasantri aktif belum berkelompok di periode ini.`}
+      label="Impor daftar"
+      ke={paths.imporMahasantri}
+    />
+  ),
+  kelompok: ({ persiapan: { periode, tanpa_kelompok } }) => (
+    <>
+      <Cara
+        utama
+        ikon={<IconArrowsShuffle {...ikon} />}
+        judul={kata`Bagi ke kelompok`}
+        keterangan={kata`${formatAngka(tanpa_kelompok)} mahasantri dibagi menurut jenis, prodi, angkatan, dan kamar.`}
+        label={kata`Bagi kelompok`}
+        nonaktif={tanpa_kelompok === 0}
+        ke={paths.bagiKelompok({ periode_id: periode.id })}
+      />
+      <Cara
+        ikon={<IconTable {...ikon} />}
+        judul="Isi sendiri di tabel"
+        keterangan={kata`Tambah, ubah, atau hapus kelompok satu per satu.`}
+        label="Buka tabel"
+        ke={withQuery(paths.kelompok, { periode_id: periode.id })}
+      />
+    </>
+  ),
+  petugas: ({ persiapan: { periode, kelompok } }) => (
+    <>
+      <div className="px-20 py-16 rule-t">
+        <BatangKelompok kelompok={kelompok} />
+      </div>
+      <Cara
+        utama
+        ikon={<IconTable {...ikon} />}
+        judul="Isi di tabel"
+        keterangan={kata`Pilih beberapa kelompok sekaligus, ketik nama di sel, atau tempel dari Excel.`}
+        label="Buka tabel"
+        ke={withQuery(paths.kelompok, { periode_id: periode.id })}
+      />
+    </>
+  ),
+  jadwal: ({ persiapan: { kelompok, periode }, onTindakan }) => {
+    const tanpa = kelompok.filter(k => !k.jadwal).length
+    return (
+      <>
+        <Cara
+          utama
+          ikon={<IconCalendarPlus {...ikon} />}
+          judul={kata`Jadwal untuk ${formatAngka(tanpa)} kelompok yang belum punya`}
+          keterangan="Beberapa kegiatan dan hari sekaligus, hari libur dilewati."
+          label="Buat jadwal"
+          nonaktif={tanpa === 0}
+          onPilih={() => onTindakan('jadwal')}
+        />
+        <Cara
+          ikon={<IconTable {...ikon} />}
+          judul={kata`Jadwal tiap kelompok`}
+          keterangan={kata`Buka satu kelompok untuk jadwal yang lain sendiri.`}
+          label="Buka tabel"
+          ke={withQuery(paths.kelompok, { periode_id: periode.id })}
+        />
+      </>
+    )
+  },
+  akun: ({ persiapan: { tanpa_akun } }) => (
+    <Cara
+      utama
+      ikon={<IconKey {...ikon} />}
+      judul="Akun petugas"
+      keterangan={
+        tanpa_akun > 0
+          ? `${formatAngka(tanpa_akun)} petugas periode ini belum punya akun. Buat dan bagikan akunnya di Pengaturan.`
+          : 'Semua petugas periode ini punya akun.'
+      }
+      label="Buka akun"
+      ke={withQuery(paths.pengaturan, { tab: 'akun' })}
+    />
+  ),
+  terbit: ({ persiapan: { periode, petugas }, bolehTerbit, onTindakan }) =>
+    periode.konsep ? (
+      <Cara
+        utama
+        ikon={<IconSend {...ikon} />}
+        judul={`Terbitkan ${periode.nama}`}
+        keterangan={`Setelah terbit, ${formatAngka(petugas)} petugas melihatnya dan periode ini menjadi yang aktif.`}
+        label="Terbitkan"
+        nonaktif={!bolehTerbit}
+        onPilih={() => onTindakan('terbit')}
+      />
+    ) : (
+      <Cara
+        ikon={<IconUsers {...ikon} />}
+        judul={`${periode.nama} sudah terbit`}
+        keterangan="Petugasnya melihatnya dan dapat mengisinya."
+        label={kata`Buka kelompok`}
+        ke={withQuery(paths.kelompok, { periode_id: periode.aktif ? undefined : periode.id })}
+      />
+    ),
+}
+
+/** What each step is about, below its heading. */
+export const PENGANTAR: Record<KunciLangkah, () => string> = {
+  tanggal: () => 'Kapan periode ini mulai dan berakhir.',
+  salin: () => 'Mulai dari yang sudah ada. Boleh dilewati.',
+  mahasantri: () => 'Siapa yang ikut periode ini.',
+  kelompok: () => kata`Siapa berada di kelompok mana.`,
+  petugas: () => kata`Murabbi dan pendamping tiap kelompok. Sisanya bisa diisi kemudian.`,
+  jadwal: () => kata`Kapan tiap kelompok bertemu.`,
+  akun: () => 'Supaya petugas dapat masuk pada hari pertama.',
+  terbit: () => 'Sampai di sini hanya admin yang melihat periode ini.',
+}

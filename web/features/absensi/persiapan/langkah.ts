@@ -1,0 +1,109 @@
+import { halanganTerbit, type Kekurangan, kekuranganOf, type Persiapan } from '#contract/absensi/persiapan.ts'
+import { formatAngka } from '#contract/angka.ts'
+import { formatTanggal } from '#contract/tanggal.ts'
+import { kata } from '#web/ui/istilah.ts'
+
+export const LANGKAH = ['tanggal', 'salin', 'mahasantri', 'kelompok', 'petugas', 'jadwal', 'akun', 'terbit'] as const
+export type KunciLangkah = (typeof LANGKAH)[number]
+
+export interface Langkah {
+  kunci: KunciLangkah
+  judul: string
+  keterangan: string
+  keadaan: 'belum' | 'sebagian' | 'selesai'
+}
+
+/** How far each step is, by what is there. */
+export function listLangkah(persiapan: Persiapan): Langkah[] {
+  const { periode, hari_ini, libur, kelompok, tanpa_kelompok, petugas, tanpa_akun } = persiapan
+  const kurang = kekuranganOf(kelompok)
+  const ada = kelompok.length
+  const anggota = kelompok.reduce((sum, k) => sum + k.anggota, 0)
+  const berpetugas = kelompok.filter(k => k.murabbi && k.pendamping).length
+  const part = (done: number, all: number): Langkah['keadaan'] =>
+    all > 0 && done === all ? 'selesai' : done > 0 ? 'sebagian' : 'belum'
+  const of = kata`${formatAngka(ada)} kelompok`
+  return [
+    {
+      kunci: 'tanggal',
+      judul: 'Tanggal',
+      keterangan: `${formatTanggal(periode.mulai, 'pendek')} – ${formatTanggal(periode.selesai, 'pendek')}, ${libur > 0 ? `${formatAngka(libur)} libur` : 'belum ada libur'}`,
+      keadaan: periode.selesai < hari_ini ? 'belum' : 'selesai',
+    },
+    {
+      kunci: 'salin',
+      judul: 'Salin struktur',
+      keterangan: ada > 0 ? of : 'boleh dilewati',
+      keadaan: ada > 0 ? 'selesai' : 'belum',
+    },
+    {
+      kunci: 'mahasantri',
+      judul: 'Daftar mahasantri',
+      keterangan: `${formatAngka(anggota)} terdaftar, ${formatAngka(tanpa_kelompok)} ${kata`belum berkelompok`}`,
+      keadaan: anggota > 0 && tanpa_kelompok === 0 ? 'selesai' : anggota > 0 ? 'sebagian' : 'belum',
+    },
+    {
+      kunci: 'kelompok',
+      judul: kata`Kelompok`,
+      keterangan: ada === 0 ? 'belum ada' : sebutUkuran(kelompok),
+      keadaan: part(ada - kurang.tanpa_anggota, ada),
+    },
+    {
+      kunci: 'petugas',
+      judul: 'Petugas',
+      keterangan: `${formatAngka(berpetugas)} dari ${of} lengkap`,
+      keadaan: kelompok.some(k => k.murabbi || k.pendamping) && berpetugas < ada ? 'sebagian' : part(berpetugas, ada),
+    },
+    {
+      kunci: 'jadwal',
+      judul: 'Jadwal',
+      keterangan: `${formatAngka(ada - kurang.tanpa_jadwal)} dari ${of}`,
+      keadaan: part(ada - kurang.tanpa_jadwal, ada),
+    },
+    {
+      kunci: 'akun',
+      judul: 'Akun',
+      keterangan:
+        petugas === 0
+          ? 'belum ada petugas'
+          : tanpa_akun > 0
+            ? `${formatAngka(tanpa_akun)} petugas belum punya akun`
+            : 'semua petugas punya akun',
+      keadaan: part(petugas - tanpa_akun, petugas),
+    },
+    {
+      kunci: 'terbit',
+      judul: 'Terbitkan',
+      keterangan: periode.konsep ? (sebutHalangan(persiapan) ?? sebutKekurangan(kurang)) : 'sudah terbit',
+      keadaan: periode.konsep ? 'belum' : 'selesai',
+    },
+  ]
+}
+
+/** What truly keeps it from being published; null: nothing. */
+export function sebutHalangan(persiapan: Persiapan): string | null {
+  const halangan = halanganTerbit(persiapan)
+  if (halangan === 'tanggal') return 'tanggalnya sudah lewat'
+  return halangan === 'kelompok' ? kata`belum ada kelompok` : null
+}
+
+/** '61 kelompok belum berpendamping, 12 belum bermurabbi' */
+export function sebutKekurangan(kurang: Kekurangan): string {
+  const list = [
+    [kurang.tanpa_pendamping, kata`belum berpendamping`],
+    [kurang.tanpa_murabbi, 'belum bermurabbi'],
+    [kurang.tanpa_jadwal, 'belum berjadwal'],
+    [kurang.tanpa_anggota, 'belum beranggota'],
+  ] as const
+  const words = list
+    .filter(([n]) => n > 0)
+    .map(([n, apa], i) => `${formatAngka(n)} ${i === 0 ? kata`kelompok` : ''} ${apa}`)
+  return words.length > 0 ? words.join(', ').replaceAll('  ', ' ') : 'siap diterbitkan'
+}
+
+/** '120 kelompok, 9–11 orang' */
+function sebutUkuran(kelompok: Persiapan['kelompok']): string {
+  const sizes = kelompok.map(k => k.anggota).sort((a, b) => a - b)
+  const [least = 0, most = 0] = [sizes[0], sizes.at(-1)]
+  return kata`${formatAngka(kelompok.length)} kelompok, ${least === most ? least : `${least}–${most}`} orang`
+}

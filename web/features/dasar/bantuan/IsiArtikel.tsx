@@ -1,0 +1,108 @@
+import { gambar } from 'virtual:bantuan'
+import { kata } from '#web/ui/istilah.ts'
+import type { Blok, Potong } from './artikel.ts'
+import css from './bantuan.module.css'
+
+/** What an article says, in the institution's words; what stands in it is drawn, never read as HTML. */
+export function IsiArtikel({ isi }: { isi: readonly Blok[] }) {
+  return (
+    <div className={`stack gap-12 ${css.isi}`}>
+      {isi.map((blok, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an article never changes while it is read
+        <SatuBlok key={i} blok={blok} />
+      ))}
+    </div>
+  )
+}
+
+function SatuBlok({ blok }: { blok: Blok }) {
+  switch (blok.jenis) {
+    case 'paragraf':
+      return (
+        <p>
+          <Teks isi={blok.isi} />
+        </p>
+      )
+    case 'langkah':
+      return (
+        <ol className={`list stack gap-12 ${css.langkah}`}>
+          {blok.isi.map((satu, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            <li key={i} className="flex top gap-12">
+              <span className={`grid place-center fixed disc text-m bold white ${css.nomor}`} aria-hidden>
+                {i + 1}
+              </span>
+              <span className="grow">
+                <Teks isi={satu} />
+              </span>
+            </li>
+          ))}
+        </ol>
+      )
+    case 'butir':
+      return (
+        <ul className={css.butir}>
+          {blok.isi.map((satu, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            <li key={i}>
+              <Teks isi={satu} />
+            </li>
+          ))}
+        </ul>
+      )
+    case 'tabel':
+      return <Tabel blok={blok} />
+    case 'gambar':
+      return (
+        <figure className="m-0">
+          <img
+            className={`framed round-10 ${css.gambar}`}
+            src={gambar[blok.nama]}
+            alt={kata(blok.alt)}
+            loading="lazy"
+          />
+          <figcaption className="pt-4 text-m soft">{kata(blok.alt)}</figcaption>
+        </figure>
+      )
+  }
+}
+
+function Tabel({ blok }: { blok: Extract<Blok, { jenis: 'tabel' }> }) {
+  return (
+    <table className={css.tabel}>
+      <thead>
+        <tr>
+          {blok.kepala.map((sel, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            <th key={i} scope="col">
+              <Teks isi={sel} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {blok.baris.map((baris, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          <tr key={i}>
+            {baris.map((sel, k) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: as above
+              <td key={k}>
+                <Teks isi={sel} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const UNSUR = { tebal: 'strong', miring: 'em', kode: 'code' } as const
+
+function Teks({ isi }: { isi: readonly Potong[] }) {
+  return isi.map(({ teks, gaya }, i) => {
+    const Unsur = gaya && UNSUR[gaya]
+    // biome-ignore lint/suspicious/noArrayIndexKey: as above
+    return Unsur ? <Unsur key={i}>{kata(teks)}</Unsur> : kata(teks)
+  })
+}

@@ -1,0 +1,136 @@
+import { Alert, Button, Radio } from '@mantine/core'
+import { useState } from 'react'
+import { formatAngka } from '#contract/angka.ts'
+import type { IsianGabung, Pihak, PratinjauGabung as Pratinjau } from '#contract/dokumen/penggabungan.ts'
+import { labelStatus } from '#contract/kehadiran.ts'
+import { formatTanggal } from '#contract/tanggal.ts'
+import { kata } from '#web/ui/istilah.ts'
+import { KabarGalat } from '#web/ui/KabarGalat.tsx'
+import { Kartu } from '#web/ui/Kartu.tsx'
+import { tellDone } from '#web/ui/kabar.ts'
+import { useGabung } from './queries.ts'
+
+/** What becomes of the two, field by field and mark by mark where both say something else, and the button that does it. */
+export function PratinjauGabung({ data, onSelesai }: { data: Pratinjau; onSelesai: () => void }) {
+  const { tetap, digabung, pindah } = data
+  const [isian, setIsian] = useState<Partial<Record<IsianGabung, Pihak>>>({})
+  const [tanda, setTanda] = useState<Record<number, Pihak>>({})
+  const gabung = useGabung(tetap.id, digabung.id)
+  const kurang = data.tanda.filter(row => !tanda[row.pertemuan_id]).length
+  const kurangJk = data.isian.some(row => row.isian === 'jk') && !isian.jk
+  return (
+    <>
+      <KabarGalat error={gabung.error} />
+      <Kartu judul={`${digabung.nama} (${digabung.nim}) menjadi satu dengan ${tetap.nama} (${tetap.nim})`}>
+        <p className="m-0">
+          {formatAngka(pindah.tanda)} tanda, {formatAngka(pindah.izin)} izin, {formatAngka(pindah.koreksi)} koreksi, dan{' '}
+          {formatAngka(pindah.surat)} surat dari data yang digabung ikut pindah. Suratnya tetap dapat diverifikasi, dan
+          tanda yang masih dikirim ponsel sampai ke data yang tinggal.
+        </p>
+        {data.bertumpuk.map(satu => (
+          <p key={satu} className="mt-8 mb-4 text-m">
+            {satu}
+          </p>
+        ))}
+      </Kartu>
+      {data.isian.length > 0 ? (
+        <Kartu judul="Isian yang berbeda" keterangan="yang tinggal dipakai, kecuali Anda memilih yang lain">
+          {data.isian.map(row => (
+            <Pilihan
+              key={row.isian}
+              label={LABEL[row.isian]}
+              nilai={isian[row.isian] ?? (row.isian === 'jk' ? null : 'tetap')}
+              tetap={row.tetap}
+              digabung={row.digabung}
+              onUbah={pihak => setIsian({ ...isian, [row.isian]: pihak })}
+            />
+          ))}
+        </Kartu>
+      ) : null}
+      {data.tanda.length > 0 ? (
+        <Kartu judul="Keduanya bertanda" keterangan="pilih yang benar; yang lain tetap terbaca di riwayat tanda itu">
+          {data.tanda.map(row => (
+            <Pilihan
+              key={row.pertemuan_id}
+              label={`${row.kegiatan}, ${formatTanggal(row.tanggal, 'panjang')}, ${row.kelompok}`}
+              nilai={tanda[row.pertemuan_id] ?? null}
+              tetap={labelStatus(row.tetap, 'umum')}
+              digabung={labelStatus(row.digabung, 'umum')}
+              onUbah={pihak => setTanda({ ...tanda, [row.pertemuan_id]: pihak })}
+            />
+          ))}
+        </Kartu>
+      ) : null}
+      <Kartu>
+        <Alert color="orange" title="Tidak dapat dibatalkan">
+          {kata`Setelah digabung, keduanya satu mahasantri. Pastikan memang orang yang sama.`}
+          {kurang > 0 ? <div>{formatAngka(kurang)} pertemuan belum dipilih tandanya.</div> : null}
+          {kurangJk ? <div>Jenis kelaminnya belum dipilih.</div> : null}
+        </Alert>
+        <div className="flex wrap end gap-8 mt-12">
+          <Button
+            disabled={kurang > 0 || kurangJk}
+            loading={gabung.isPending}
+            onClick={() =>
+              gabung.mutate(
+                {
+                  version: tetap.version,
+                  digabung_version: digabung.version,
+                  isian,
+                  tanda: data.tanda.map(({ pertemuan_id }) => ({
+                    pertemuan_id,
+                    pilih: tanda[pertemuan_id] ?? 'tetap',
+                  })),
+                },
+                {
+                  onSuccess: () => {
+                    tellDone('Dua data digabung menjadi satu')
+                    onSelesai()
+                  },
+                },
+              )
+            }
+          >
+            Gabungkan menjadi satu
+          </Button>
+        </div>
+      </Kartu>
+    </>
+  )
+}
+
+const LABEL: Record<IsianGabung, string> = {
+  nim: 'NIM',
+  nama: 'Nama',
+  jk: 'Jenis kelamin',
+  prodi: 'Program studi',
+  fakultas: 'Fakultas',
+  angkatan: 'Angkatan',
+  asrama: 'Asrama',
+  kamar: 'Kamar',
+  hp: 'No. HP',
+  wali_nama: 'Nama wali',
+  wali_hp: 'HP wali',
+  asal: 'Asal',
+  catatan: 'Catatan',
+  status: 'Status',
+}
+
+interface PilihanProps {
+  label: string
+  nilai: Pihak | null
+  tetap: string
+  digabung: string
+  onUbah: (pihak: Pihak) => void
+}
+
+function Pilihan({ label, nilai, tetap, digabung, onUbah }: PilihanProps) {
+  return (
+    <Radio.Group label={label} value={nilai} onChange={pihak => onUbah(pihak as Pihak)} mb={12}>
+      <div className="flex wrap gap-16 pt-4">
+        <Radio value="tetap" label={tetap || '(kosong)'} />
+        <Radio value="digabung" label={digabung || '(kosong)'} />
+      </div>
+    </Radio.Group>
+  )
+}

@@ -1,0 +1,43 @@
+import { useNavigate } from '@tanstack/react-router'
+import { HanyaAdmin } from '#web/features/akun/session/HanyaAdmin.tsx'
+import { PilihGabung } from '#web/features/dokumen/penggabungan/PilihGabung.tsx'
+import { PratinjauGabung } from '#web/features/dokumen/penggabungan/PratinjauGabung.tsx'
+import { usePratinjauGabung } from '#web/features/dokumen/penggabungan/queries.ts'
+import { Isi } from '#web/ui/Isi.tsx'
+import { kata } from '#web/ui/istilah.ts'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Terbaca } from '#web/ui/Terbaca.tsx'
+import { useUrlFilters } from '#web/ui/use-url-filters.ts'
+import { paths } from '../paths.ts'
+
+/** Somebody was entered twice: the other entry is found, looked at beside this one, and becomes one with it. */
+export default function GabungMahasantri({ id }: { id: string }) {
+  const navigate = useNavigate()
+  const { nilai, pindah } = useUrlFilters({ dengan: '' })
+  const [tetap, digabung] = [id, nilai.dengan].map(teks => (/^[1-9]\d{0,8}$/.test(teks) ? Number(teks) : 0))
+  const pratinjau = usePratinjauGabung(tetap ?? 0, digabung ?? 0)
+  return (
+    <HanyaAdmin judul="Gabungkan data">
+      {() => (
+        <>
+          <PageHeader
+            judul="Gabungkan data"
+            keterangan={kata`Seorang mahasantri yang tercatat dua kali`}
+            kembali={digabung ? paths.gabungMahasantri(id) : paths.datapokokMahasantri}
+          />
+          <Isi>
+            {digabung ? (
+              <Terbaca query={pratinjau}>
+                {data => (
+                  <PratinjauGabung data={data} onSelesai={() => void navigate({ to: paths.datapokokMahasantri })} />
+                )}
+              </Terbaca>
+            ) : (
+              <PilihGabung id={tetap ?? 0} onPilih={dengan => pindah({ dengan: String(dengan) })} />
+            )}
+          </Isi>
+        </>
+      )}
+    </HanyaAdmin>
+  )
+}

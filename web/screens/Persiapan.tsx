@@ -1,0 +1,114 @@
+import { Badge, Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Persiapan as Isi } from '#contract/absensi/persiapan.ts'
+import { DialogJadwalBanyak } from '#web/features/absensi/jadwal-banyak/DialogJadwalBanyak.tsx'
+import { DialogBuang } from '#web/features/absensi/persiapan/DialogBuang.tsx'
+import { DialogTerbitkan } from '#web/features/absensi/persiapan/DialogTerbitkan.tsx'
+import { ISI, PENGANTAR, type Tindakan } from '#web/features/absensi/persiapan/IsiLangkah.tsx'
+import { KakiTerbit } from '#web/features/absensi/persiapan/KakiTerbit.tsx'
+import { type KunciLangkah, LANGKAH, listLangkah, sebutHalangan } from '#web/features/absensi/persiapan/langkah.ts'
+import css from '#web/features/absensi/persiapan/persiapan.module.css'
+import { usePersiapan } from '#web/features/absensi/persiapan/queries.ts'
+import { RelLangkah } from '#web/features/absensi/persiapan/RelLangkah.tsx'
+import { HanyaAdmin } from '#web/features/akun/session/HanyaAdmin.tsx'
+import { DialogSalin } from '#web/features/datapokok/kelompok/DialogSalin.tsx'
+import { LaciPeriode } from '#web/features/pengaturan/periode/LaciPeriode.tsx'
+import { usePeriodeList } from '#web/features/pengaturan/periode/periode-queries.ts'
+import { Isi as Badan } from '#web/ui/Isi.tsx'
+import { Kartu } from '#web/ui/Kartu.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { usePeriodeKerja } from '#web/ui/periode-kerja.ts'
+import { Terbaca } from '#web/ui/Terbaca.tsx'
+import { useUrlFilters } from '#web/ui/use-url-filters.ts'
+import { paths, withQuery } from '../paths.ts'
+
+/** A periode from its dates to its publication: what is there, what is missing, and the way to each. */
+export default function Persiapan({ id }: { id: string }) {
+  const persiapan = usePersiapan(id)
+  const periode = persiapan.data?.periode
+  usePeriodeKerja(periode && !periode.aktif ? periode : null)
+  return (
+    <HanyaAdmin judul="Persiapan periode">
+      {() => (
+        <>
+          <PageHeader
+            judul={periode ? `Periode ${periode.nama}` : 'Persiapan periode'}
+            keterangan={periode?.konsep ? <Badge color="orange">Konsep: hanya admin yang melihat</Badge> : undefined}
+            kembali={withQuery(paths.pengaturan, { tab: 'periode' })}
+          />
+          <Badan>
+            <Terbaca query={persiapan}>{data => <Langkah persiapan={data} />}</Terbaca>
+          </Badan>
+        </>
+      )}
+    </HanyaAdmin>
+  )
+}
+
+function Langkah({ persiapan }: { persiapan: Isi }) {
+  const { periode, kelompok } = persiapan
+  const { nilai, pindah } = useUrlFilters({ langkah: 'tanggal' })
+  const [tindakan, setTindakan] = useState<Tindakan | 'buang' | undefined>()
+  const periodeList = usePeriodeList().data ?? []
+  const navigate = useNavigate()
+  const langkah = listLangkah(persiapan)
+  const i = Math.max(0, LANGKAH.indexOf(nilai.langkah as KunciLangkah))
+  const [kini, lalu, nanti] = [langkah[i], langkah[i - 1], langkah[i + 1]]
+  if (!kini) return null
+  const sumberList = periodeList
+    .filter(satu => satu.id !== periode.id && satu.jumlah_kelompok > 0)
+    .sort((a, b) => Number(b.aktif) - Number(a.aktif))
+  const bolehTerbit = periode.konsep && sebutHalangan(persiapan) === null
+  const tutup = () => setTindakan(undefined)
+  const tanpaJadwal = kelompok.filter(satu => !satu.jadwal).map(satu => satu.id)
+
+  return (
+    <div className={`grid start gap-12 ${css.halaman}`}>
+      <RelLangkah
+        langkah={langkah}
+        terbuka={kini.kunci}
+        terkunci={!bolehTerbit}
+        onBuka={kunci => pindah({ langkah: kunci })}
+        kaki={
+          <KakiTerbit
+            persiapan={persiapan}
+            onTerbit={() => setTindakan('terbit')}
+            onBuang={() => setTindakan('buang')}
+          />
+        }
+      />
+      <Kartu judul={kini.judul} keterangan={PENGANTAR[kini.kunci]()} rapat>
+        {ISI[kini.kunci]({
+          persiapan,
+          bolehTerbit,
+          tanpaSumber: kelompok.length > 0 || sumberList.length === 0,
+          onTindakan: setTindakan,
+        })}
+        <div className="row wrap end gap-8 px-20 py-16 rule-t">
+          {lalu ? (
+            <Button variant="default" onClick={() => pindah({ langkah: lalu.kunci })}>
+              Kembali
+            </Button>
+          ) : null}
+          {nanti ? (
+            <Button variant="default" onClick={() => pindah({ langkah: nanti.kunci })}>
+              Lanjut ke {nanti.judul}
+            </Button>
+          ) : null}
+        </div>
+      </Kartu>
+      {tindakan === 'tanggal' ? <LaciPeriode periode={periode} known={periodeList} onTutup={tutup} /> : null}
+      {tindakan === 'salin' ? <DialogSalin tujuan={periode} sumberList={sumberList} onTutup={tutup} /> : null}
+      {tindakan === 'jadwal' ? <DialogJadwalBanyak kelompokIds={tanpaJadwal} onTutup={tutup} onDone={tutup} /> : null}
+      {tindakan === 'terbit' ? <DialogTerbitkan persiapan={persiapan} onTutup={tutup} /> : null}
+      {tindakan === 'buang' ? (
+        <DialogBuang
+          persiapan={persiapan}
+          onTutup={tutup}
+          onTerbuang={() => navigate({ to: paths.pengaturan, search: { tab: 'periode' } as never, replace: true })}
+        />
+      ) : null}
+    </div>
+  )
+}
