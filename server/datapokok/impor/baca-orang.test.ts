@@ -60,7 +60,7 @@ describe('pendamping', () => {
 
   test('a list of others is not taken for theirs', () => {
     expect(() => csv('pendamping', 'NIM;Nama Mahasantri;HP\n26010;Ali;081234567890\n')).toThrow(
-      'Di atas daftar harus ada satu baris dengan judul kolom Nama, dan NIM atau No. HP.',
+      'Judul kolomnya belum dikenal: yang dicari Nama, dan NIM atau No. HP.',
     )
     const judul = ['NIM', 'Nama', 'L/P', 'HP']
     const banyak = Array.from({ length: 20 }, (_, i) => [26_010 + i, `Mahasantri ${i}`, 'L', '081234567890'])

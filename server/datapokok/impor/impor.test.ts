@@ -537,7 +537,7 @@ describeDatabases('impor', t => {
     ])('%s is told at once, in a sentence', async (kode, bytes) => {
       const { status, body } = await post(bytes)
       expect([status, body.kode]).toEqual([400, kode])
-      expect(body.pesan).toMatch(/^(Berkas|Isi) .*\.$/)
+      expect(body.pesan).toMatch(/^(Berkas|Isi) .*\.$/s)
     })
 
     test('no file at all is a wrong field, and more than 15 MB is too much', async () => {
@@ -547,7 +547,7 @@ describeDatabases('impor', t => {
     })
 
     test.each([
-      ['without a header', 'satu,dua\n1,2\n', 'Baris judul tidak ditemukan.'],
+      ['without a header', 'satu,dua\n1,2\n', 'Judul kolomnya belum dikenal: yang dicari NIM dan Nama.'],
       ['without rows', 'NIM,Nama\n', 'Tidak ada mahasantri'],
     ])('a table %s is told once it has been read', async (_, teks, pesan) => {
       const found = await settled(await upload(csv(teks)))

@@ -140,7 +140,7 @@ const DITULIS_ULANG = 'Nama ditulis ulang dari'
 /** What a name was before it was rewritten; undefined where it was not. */
 export function namaSemula(catatan: readonly string[]): string | undefined {
   const satu = catatan.find(teks => teks.startsWith(DITULIS_ULANG))
-  return satu && (/“([^”]*)”/.exec(satu)?.[1] ?? '')
+  return satu?.slice(satu.indexOf('“') + 1, satu.indexOf('”'))
 }
 
 /** Whether the capitals of the name are ours, and so say nothing about how it is written. */

@@ -31,7 +31,9 @@ export interface JudulTeringat {
 
 /** By what the same headings are known again in the next file. */
 export function kunciJudul(sel: readonly string[]): string {
-  return sel.map(normalizeNama).join('|').replace(/\|+$/, '')
+  const judul = sel.map(normalizeNama)
+  // How far a row is filled with nothing says nothing.
+  return judul.slice(0, judul.findLastIndex(satu => satu !== '') + 1).join('|')
 }
 
 interface Calon {

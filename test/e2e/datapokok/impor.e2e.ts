@@ -148,7 +148,7 @@ test('a file that is no list is told in a sentence, dropped or chosen; a list ca
     return data
   })
   await page.getByRole('region', { name: 'Tempat berkas' }).dispatchEvent('drop', { dataTransfer: daftar })
-  await expect(galat(page)).toContainText('Baris judul tidak ditemukan.')
+  await expect(page.getByText('Judul kolomnya belum dikenal')).toBeVisible()
   await page.getByRole('button', { name: 'Pilih berkas lain' }).click()
 
   await berkas(page).setInputFiles(csv('NIM;Nama;L/P;Prodi;Angkatan\n77002;Muadz;L;PAI;2026\n'))

@@ -42,7 +42,7 @@ export function CocokkanTangan({
       <KabarGalat formulir error={ubah.error} />
       <Kartu rapat judul="Baris pertama berkas" keterangan={`lembar “${lembar}”`}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-        <section className={css.scroll} aria-label="Baris pertama berkas" tabIndex={0}>
+        <section className={css.scroll} aria-label="Isi baris pertama" tabIndex={0}>
           <table className={`text-m ${css.tabel}`}>
             <thead>
               <tr>

@@ -16,14 +16,17 @@ export function DitulisUlang({ nama }: { nama: PratinjauImpor['ditulis_ulang'] }
         {buka ? 'lipat' : 'lihat'}
       </UnstyledButton>
       {buka ? (
-        <ul className={css.list}>
-          {nama.contoh.map(({ baris, dari, ke }) => (
-            <li key={`${baris} ${dari}`}>
-              baris {baris}: {dari} → <b>{ke}</b>
-            </li>
-          ))}
-          {sisa > 0 ? <li>dan {formatAngka(sisa)} lainnya</li> : null}
-        </ul>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        <section className={css.list} aria-label="Nama yang ditulis ulang" tabIndex={0}>
+          <ul>
+            {nama.contoh.map(({ baris, dari, ke }) => (
+              <li key={`${baris} ${dari}`}>
+                baris {baris}: {dari} → <b>{ke}</b>
+              </li>
+            ))}
+            {sisa > 0 ? <li>dan {formatAngka(sisa)} lainnya</li> : null}
+          </ul>
+        </section>
       ) : null}
     </div>
   )

@@ -1,0 +1,111 @@
+import path from 'node:path'
+import { axe, expect, loginAs, test } from '#test/e2e/fixtures.ts'
+import { paths } from '#web/paths.ts'
+
+test.use({ isi: 'contoh', dunia: import.meta.url })
+
+const berkas = (nama: string) => path.resolve(import.meta.dirname, `../../data/${nama}.xlsx`)
+
+test('a semester from three files of the office: people, kelompok, staff and weekly times, in few clicks', {
+  tag: '@inti',
+}, async ({ page }) => {
+  test.setTimeout(120_000)
+  let klik = 0
+  const tekan = async (nama: string | RegExp) => {
+    klik += 1
+    await page.getByRole('button', { name: nama, exact: typeof nama === 'string' }).click()
+  }
+  await loginAs(page, 'admin', paths.imporMurabbi)
+  for (const [orang, alamat, jumlah] of [
+    ['murabbi', paths.imporMurabbi, 20],
+    ['pendamping', paths.imporPendamping, 128],
+  ] as const) {
+    await test.step(`the list of ${orang}`, async () => {
+      await page.goto(alamat)
+      await page.getByLabel(`Berkas daftar ${orang}`).setInputFiles(berkas(orang))
+      await tekan(`Impor ${jumlah} baris`)
+      await expect(page.getByText('Impor selesai')).toBeVisible()
+    })
+  }
+
+  await test.step('the class list: what will be made is told before anything is saved', async () => {
+    await page.goto(paths.imporMahasantri)
+    await page.getByLabel('Berkas daftar mahasantri').setInputFiles(berkas('semester-genap'))
+    // The list has no year of entry: asked for once.
+    await page
+      .getByLabel(/Angkatan/)
+      .last()
+      .fill('2026')
+    await tekan('Lanjut memeriksa')
+    const dibuat = page.getByRole('region', { name: 'Yang akan dibuat' })
+    await expect(dibuat).toContainText('120 kelompok')
+    await expect(dibuat).toContainText('20 murabbi')
+    await expect(dibuat).toContainText('128 pendamping')
+    await expect(dibuat).toContainText('200 jadwal')
+    await expect(page.getByText('11 kolom dipakai')).toBeVisible()
+    await expect(page.getByText(/maksudnya siapa/)).toHaveCount(0)
+    await page.getByRole('button', { name: 'lihat', exact: true }).press('Enter')
+    await expect(page.getByText(/baris 6: BILAL ILHAM HARAHAP/)).toBeVisible()
+    await axe(page)
+    await tekan('Impor 1.200 baris')
+    await expect(page.getByText('Impor selesai')).toBeVisible()
+    await expect(page.getByText('200 jadwal dibuat')).toBeVisible()
+    await expect(page.getByText('120 penugasan murabbi')).toBeVisible()
+    await expect(page.getByText('128 penugasan pendamping')).toBeVisible()
+  })
+  expect(klik).toBeLessThanOrEqual(5)
+})
+
+test('a name that fits two is asked about by keyboard, on a phone too, and columns that are not used are named', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await loginAs(page, 'admin', paths.imporMahasantri)
+  const isi =
+    'NIM;Nama;L/P;Prodi;Angkatan;Kelompok;Murabbi;Golongan Darah\n79001;Zaid;L;PAI;2026;Kelompok 91;Ust. Zubair;O\n'
+  await page
+    .getByLabel('Berkas daftar mahasantri')
+    .setInputFiles({ name: 'satu.csv', mimeType: 'text/csv', buffer: Buffer.from(isi) })
+  await expect(page.getByText('Kolom H “Golongan Darah” tidak dipakai')).toBeVisible()
+  await expect(page.getByText('1 nama belum dipilih: 1 kelompok tanpa murabbi.')).toBeVisible()
+  const tanya = page.getByRole('group', { name: '“Ust. Zubair” maksudnya siapa?' })
+  for (const satu of await tanya.getByRole('radio').all()) await expect(satu).not.toBeChecked()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await axe(page)
+  await tanya.getByRole('radio', { name: 'Orang baru' }).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText(/belum dipilih/)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Impor 1 baris' }).press('Enter')
+  await expect(page.getByText('1 penugasan murabbi')).toBeVisible()
+})
+
+test('headings nobody knows are told the meaning of by hand', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await loginAs(page, 'admin', paths.imporMahasantri)
+  const unggah = (isi: string) =>
+    page
+      .getByLabel('Berkas daftar mahasantri')
+      .setInputFiles({ name: 'tangan.csv', mimeType: 'text/csv', buffer: Buffer.from(isi) })
+  await unggah('No. Pokok;Sebutan;L/P;Prodi;Angkatan\n79101;Zaid;L;PAI;2026\n')
+  await expect(page.getByRole('cell', { name: 'Sebutan' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Lanjut memeriksa' })).toBeDisabled()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await axe(page)
+  for (const [kolom, isian] of [
+    ['A No. Pokok', 'NIM'],
+    ['B Sebutan', 'Nama Lengkap'],
+    ['C L/P', 'L/P'],
+    ['D Prodi', 'Program Studi'],
+    ['E Angkatan', 'Angkatan'],
+  ] as const) {
+    await page.getByRole('combobox', { name: new RegExp(`^${kolom}`) }).fill(isian)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+  }
+  await page.getByRole('button', { name: 'Lanjut memeriksa' }).click()
+  await page.getByRole('button', { name: 'Impor 1 baris' }).click()
+  await expect(page.getByText('Impor selesai')).toBeVisible()
+  await page.goto(paths.imporMahasantri)
+  await unggah('No. Pokok;Sebutan;L/P;Prodi;Angkatan\n79102;Umar;L;PAI;2026\n')
+  await expect(page.getByRole('button', { name: 'Impor 1 baris' })).toBeVisible()
+})
