@@ -5,7 +5,7 @@ test.use({ isi: 'contoh' })
 
 test('F1 opens the article of the screen; it is searched, and read by role', { tag: '@inti' }, async ({ page }) => {
   await loginAs(page, 'admin', paths.bagiKelompok())
-  await expect(page.getByRole('heading', { name: 'Bagi kelompok', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Semua mahasantri sudah berkelompok' })).toBeVisible()
   await page.keyboard.press('F1')
   await expect(page.getByRole('heading', { name: 'Bagi kelompok', level: 2 })).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Admin' })).toBeChecked()
@@ -37,9 +37,11 @@ test('the tour: five steps, by keys, skipped with Esc; nobody is shown it who di
   await expect(langkah.getByText('1 dari 5')).toBeVisible()
   await axe(page)
   for (let ke = 2; ke <= 5; ke++) {
+    await expect(langkah.getByRole('button', { name: 'Lanjut' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(langkah.getByText(`${ke} dari 5`)).toBeVisible()
   }
+  await expect(langkah.getByRole('button', { name: 'Selesai' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(langkah).toHaveCount(0)
   await page.getByRole('button', { name: 'Tur lima langkah' }).click()

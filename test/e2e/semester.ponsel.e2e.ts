@@ -14,7 +14,7 @@ test('on the phone the next semester is made, copied without members, and made a
 
   await test.step('the dialog of copying says what it will make; without members it makes none', async () => {
     await page.goto(paths.kelompok)
-    const [, jumlah] = /dari (\d+)/.exec((await page.getByText(/dari \d+ kelompok/).textContent()) ?? '') ?? []
+    const jumlah = /^\d+/.exec((await page.getByText(/^\d+ kelompok · Ganjil/).textContent()) ?? '')?.[0]
     await page.getByRole('button', { name: /^Saring/ }).tap()
     await page.getByRole('combobox', { name: 'Periode' }).tap()
     await page.getByRole('option', { name: /^Genap .* akan datang/ }).tap()

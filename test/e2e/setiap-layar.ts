@@ -67,6 +67,8 @@ function listPaths(username: Contoh, kelompokId: number): string[] {
     paths.imporMurabbi,
     ...['lembaga', 'kop', 'periode', 'kegiatan', 'libur', 'akun'].map(tab => withQuery(paths.pengaturan, { tab })),
     paths.riwayatPerubahan,
+    paths.rekapBerkas,
+    paths.bantuan(),
     '/alamat-yang-tidak-ada',
   ]
   if (username === 'admin') return [...everybody, ...office, ...admin]

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { HanyaAdmin } from '#web/features/akun/session/HanyaAdmin.tsx'
 import { LembarPembagian } from '#web/features/datapokok/pembagian/LembarPembagian.tsx'
 import { useBahanPembagian } from '#web/features/datapokok/pembagian/queries.ts'
 import { usePeriodeList } from '#web/features/pengaturan/periode/periode-queries.ts'
@@ -8,15 +9,17 @@ import { messageOf } from '#web/ui/kabar.ts'
 import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { usePeriodeKerja } from '#web/ui/periode-kerja.ts'
-import { useSessionInfo } from '#web/ui/session-context.ts'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import { paths, withQuery } from '../paths.ts'
 
 /** Divides those without a kelompok of a periode: the one in the address, else the active one. */
 export default function BagiKelompok() {
-  const admin = useSessionInfo()?.peran.includes('admin') ?? false
+  return <HanyaAdmin judul={kata`Bagi kelompok`}>{() => <Pembagian />}</HanyaAdmin>
+}
+
+function Pembagian() {
   const { nilai } = useUrlFilters({ periode_id: '' })
-  const periodeList = usePeriodeList(admin)
+  const periodeList = usePeriodeList()
   const periode = periodeList.data?.find(satu => (nilai.periode_id ? String(satu.id) === nilai.periode_id : satu.aktif))
   const [dari, setDari] = useState<string | undefined>()
   const bahan = useBahanPembagian(periode?.id, dari)
@@ -30,15 +33,9 @@ export default function BagiKelompok() {
   return (
     <>
       <PageHeader judul={kata`Bagi kelompok`} kembali={kembali} />
-      {error || tanpaPeriode || !admin ? (
+      {error || tanpaPeriode ? (
         <ErrorState
-          pesan={
-            error
-              ? messageOf(error)
-              : admin
-                ? 'Belum ada periode aktif. Buat periode dahulu di Pengaturan.'
-                : kata`Hanya admin yang membagi kelompok.`
-          }
+          pesan={error ? messageOf(error) : 'Belum ada periode aktif. Buat periode dahulu di Pengaturan.'}
           onReload={() => (periode ? bahan.refetch() : periodeList.refetch())}
         />
       ) : (

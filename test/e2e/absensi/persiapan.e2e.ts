@@ -11,7 +11,7 @@ test('the next semester is prepared beside the running one, planned in one dialo
 }, async ({ page }) => {
   await loginAs(page, 'admin', daftarPeriode)
   const siapkan = async () => {
-    await page.getByRole('button', { name: 'Siapkan sebagai konsep' }).click()
+    await page.getByRole('button', { name: 'Siapkan konsep' }).click()
     await page.getByRole('button', { name: 'Simpan' }).click()
     await expect(page.getByText('Konsep: hanya admin yang melihat')).toBeVisible()
     return (await page.getByRole('heading', { level: 1 }).innerText()).replace('Periode ', '')
@@ -78,6 +78,6 @@ test('the next semester is prepared beside the running one, planned in one dialo
   await page.getByRole('button', { name: 'Buang konsep' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Buang 0 kelompok' }).click()
   await buktikan(page)
-  await expect(page.getByRole('button', { name: 'Siapkan sebagai konsep' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Siapkan konsep' })).toBeVisible()
   await expect(page.getByText(lain, { exact: true })).toBeHidden()
 })

@@ -29,7 +29,7 @@ export function DaftarPeriode() {
     // What they propose follows what there is.
     <>
       <Button variant="default" disabled={isPending} onClick={() => setOpen('konsep')}>
-        Siapkan sebagai konsep
+        Siapkan konsep
       </Button>
       <Button leftSection={<IconPlus size={16} aria-hidden />} disabled={isPending} onClick={() => setOpen('baru')}>
         Tambah periode
