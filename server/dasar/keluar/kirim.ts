@@ -1,0 +1,78 @@
+import dns from 'node:dns'
+import http from 'node:http'
+import https from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { hostOf, type IzinKeluar, mayConnect, readAlamatKeluar } from './alamat.ts'
+
+export interface Kiriman {
+  alamat: string
+  headers: Record<string, string | number>
+  body: string | Buffer
+  /** How long all of it may take, milliseconds. */
+  batas?: number
+}
+
+export interface Jawaban {
+  status: number
+  headers: http.IncomingHttpHeaders
+  /** Its first kilobytes, for a log. */
+  teks: string
+}
+
+/** The address is none where this server sends anything; trying again changes nothing. */
+export class AlamatDitolak extends Error {}
+
+const BATAS_MS = 10_000
+const DIBACA = 4096
+
+/**
+ * POSTs to an address that somebody gave. The name is looked up once, and what is connected to is what was looked at: a name
+ * that leads into a private network, now or only at the second asking, is refused before a byte is sent. Follows nothing.
+ * Throws AlamatDitolak, or what Node says of a connection that failed.
+ */
+export async function kirimKeluar(
+  { alamat, headers, body, batas = BATAS_MS }: Kiriman,
+  izin: IzinKeluar,
+): Promise<Jawaban> {
+  const url = readAlamatKeluar(alamat, izin)
+  if (!url) throw new AlamatDitolak('not an address of the open internet')
+  const { request } = url.protocol === 'https:' ? https : http
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      url,
+      {
+        method: 'POST',
+        // Of a name that is a number already Node asks nobody; readAlamatKeluar has looked at it.
+        lookup: isIP(hostOf(url)) ? undefined : lookupFor(izin),
+        headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+        signal: AbortSignal.timeout(batas),
+        agent: false,
+      },
+      answer => {
+        let teks = ''
+        answer.setEncoding('utf8')
+        answer.on('data', (piece: string) => {
+          if (teks.length < DIBACA) teks += piece.slice(0, DIBACA - teks.length)
+        })
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, teks }))
+        answer.on('error', reject)
+      },
+    )
+    asked.on('error', reject)
+    asked.end(body)
+  })
+}
+
+/** Every address of the name has to be one of the open internet. */
+function lookupFor(izin: IzinKeluar): LookupFunction {
+  return (nama, options, done) => {
+    dns.lookup(nama, { ...options, all: true }, (error, addresses) => {
+      if (error) return done(error, [])
+      if (addresses.length === 0 || !addresses.every(({ address }) => mayConnect(address, izin)))
+        return done(new AlamatDitolak(`${nama} leads to an address that is not of the open internet`), [])
+      const [first] = addresses
+      if (options.all || !first) return done(null, addresses)
+      done(null, first.address, first.family)
+    })
+  }
+}
