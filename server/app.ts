@@ -44,6 +44,7 @@ import { laporanRoutes } from './laporan/laporan.routes.ts'
 import { pencarianRoutes } from './laporan/pencarian/pencarian.routes.ts'
 import { perhatianRoutes } from './laporan/perhatian/perhatian.routes.ts'
 import { rekapRoutes } from './laporan/rekap/rekap.routes.ts'
+import { ringkasanPekanRoutes } from './laporan/ringkasan-pekan/ringkasan-pekan.routes.ts'
 import { tampilanRoutes } from './laporan/tampilan/tampilan.routes.ts'
 import { cadanganRoutes } from './pengaturan/cadangan/cadangan.routes.ts'
 import type { Tempat } from './pengaturan/cadangan/cadangan.ts'
@@ -142,6 +143,7 @@ function serveFloors(
 
   // laporan
   berandaRoutes(serve)
+  ringkasanPekanRoutes(serve)
   absensiHarianRoutes(serve)
   rekapRoutes(serve)
   laporanRoutes(serve)

@@ -29,6 +29,7 @@ export const JENIS_DOKUMEN = [
   'daftar_hadir',
   'pertemuan',
   'honor',
+  'ringkasan_pekan',
 ] as const
 export const jenisDokumenSchema = z.enum(JENIS_DOKUMEN)
 export type JenisDokumen = z.infer<typeof jenisDokumenSchema>
@@ -44,6 +45,7 @@ export const labelDokumen = (kata: Kata): Record<JenisDokumen, string> => ({
   daftar_hadir: 'Daftar hadir kosong',
   pertemuan: 'Daftar hadir satu pertemuan',
   honor: kata`Daftar honor pendamping`,
+  ringkasan_pekan: 'Ringkasan pekan',
 })
 
 /** pertemuan: a column each · bulan: counts a month · harian: the days 1–31 of one month. */

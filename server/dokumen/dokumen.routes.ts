@@ -9,6 +9,7 @@ import {
   printSurat,
   reprintSurat,
 } from '#contract/dokumen/dokumen.ts'
+import { printRingkasanPekan } from '#contract/laporan/ringkasan-pekan.ts'
 import { printSeorangPendamping } from '#contract/laporan/seorang-pendamping.ts'
 import { formatTanggal, todayIn } from '#contract/tanggal.ts'
 import { judulTerisi, readLembarTerisi, terisiLembar } from '#server/absensi/lembar/lembar-terisi.ts'
@@ -23,6 +24,7 @@ import { daftarHadirDokumen } from './isi-daftar-hadir.ts'
 import { honorDokumen } from './isi-honor.ts'
 import { pertemuanDokumen } from './isi-pertemuan.ts'
 import { rekapDokumen } from './isi-rekap.ts'
+import { printRingkasanPekan as ringkasanPekan } from './isi-ringkasan-pekan.ts'
 import { seorangPendampingDokumen } from './isi-seorang-pendamping.ts'
 import { suratDokumen } from './isi-surat.ts'
 import { listSurat } from './surat-keluar.ts'
@@ -43,6 +45,10 @@ export function dokumenRoutes(serve: Serve, origin: string): void {
   )
   serve(printHonor, call => print(call, c => honorDokumen(call.db, c, call.query.bulan)))
   serve(printSurat, call => print(call, c => suratDokumen(call.db, c, call.params.id, call.query)))
+
+  serve(printRingkasanPekan, ({ db, user, now, write, query }) =>
+    ringkasanPekan({ db, write, now, origin }, user, query.pekan),
+  )
 
   serve(reprintSurat, reprint)
   serve(listSuratEndpoint, ({ db, query }) => listSurat(db, query))

@@ -9,6 +9,7 @@ import type { User } from '#server/dasar/http/serve.ts'
 import { readTersisa } from '#server/datapokok/orang/tersisa.ts'
 import { readHonor } from '#server/laporan/honor/honor.ts'
 import { readRekap } from '#server/laporan/rekap/rekap.ts'
+import { readRingkasanPekan } from '#server/laporan/ringkasan-pekan/ringkasan-pekan.ts'
 import { readGolongan } from '../laporan/golongan.ts'
 import { readLaporanMahasantri } from '../laporan/laporan-mahasantri.ts'
 import { readRincianMahasantri } from '../laporan/laporan-mahasantri-rincian.ts'
@@ -20,6 +21,7 @@ import { angkaHonor, type PilihanHonor } from './isi-honor.ts'
 import { angkaGolongan, angkaLaporanMahasantri, angkaLaporanPendamping, type PilihanLaporan } from './isi-laporan.ts'
 import { angkaPertemuan, type PilihanPertemuan } from './isi-pertemuan.ts'
 import { angkaRekap, type PilihanRekap } from './isi-rekap.ts'
+import { angkaRingkasan, type PilihanRingkasan } from './isi-ringkasan-pekan.ts'
 import { angkaSeorang, type PilihanSeorang } from './isi-seorang-pendamping.ts'
 import { angkaSurat, type PilihanSurat } from './isi-surat.ts'
 
@@ -28,6 +30,7 @@ type Pilihan =
   | PilihanPertemuan
   | PilihanSurat
   | PilihanHonor
+  | PilihanRingkasan
   | PilihanSeorang
   | (PilihanLaporan<LaporanMahasantriQuery> & { jenis: 'laporan_mahasantri' })
   | (PilihanLaporan<GolonganQuery> & { jenis: 'laporan_golongan' })
@@ -86,6 +89,8 @@ async function recount(db: Db, { pilihan: json, akun_id }: DokumenRow, now: numb
       return angkaSeorang(await readSeorangPendamping(db, user, pilihan.pendamping_id, pilihan.saringan, now))
     case 'honor':
       return angkaHonor(await readHonor(db, user, pilihan.bulan, now))
+    case 'ringkasan_pekan':
+      return angkaRingkasan(await readRingkasanPekan(db, user, { pekan: pilihan.sampai, dicetak: pilihan }, now))
     case 'laporan_mahasantri':
       return angkaLaporanMahasantri(await readLaporanMahasantri(db, user, pilihan.saringan, now))
     case 'laporan_golongan':

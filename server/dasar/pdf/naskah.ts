@@ -29,11 +29,20 @@ export type Blok =
   | { jenis: 'keterangan'; kiri: readonly Pasangan[]; kanan: readonly Pasangan[]; huruf?: number }
   | Tabel
   | { jenis: 'catatan'; teks: string; huruf?: number }
+  | Tren
   | { jenis: 'paragraf'; teks: string; rata?: 'penuh' | 'tengah' }
   | { jenis: 'tanda_tangan'; kolom: readonly TandaTangan[]; huruf?: number }
   | { jenis: 'jarak'; tinggi: number }
   | { jenis: 'halaman_baru' }
   | Slip
+
+/** A percentage over time as one line, broken where there is none. */
+export interface Tren {
+  jenis: 'tren'
+  titik: readonly { label: string; persen: number | null }[]
+  /** Dashed lines across, named at their end. */
+  batas: readonly number[]
+}
 
 /** A page of cards to be cut apart, two beside each other. */
 export interface Slip {

@@ -4,6 +4,7 @@ import { composeKaki } from './kaki.ts'
 import type { Berkas, Blok, Naskah, Pasangan, Sel, Tabel } from './naskah.ts'
 import type { Halaman, Konten } from './pdfmake.ts'
 import { composeSlip } from './slip.ts'
+import { composeTren } from './tren.ts'
 
 export interface Lembaran {
   isi: Konten[]
@@ -100,6 +101,8 @@ export function susun(berkas: Berkas, naskah: Naskah, memuat: Memuat): Lembaran 
         return composeTandaTangan(blok)
       case 'slip':
         return composeSlip(blok, teks)
+      case 'tren':
+        return composeTren(blok, lebar)
       case 'jarak':
         return { text: '', margin: [0, blok.tinggi, 0, 0] }
     }

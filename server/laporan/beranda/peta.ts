@@ -30,6 +30,7 @@ export async function readPeta(
   return {
     pekan,
     pertemuan,
+    libur: bahan.libur,
     hasil: sumKelompok(kelompokList, pertemuan, pekan),
     rencana: openRencana({ kegiatan, jadwal, pertemuan: all, bahan, tagihanOf, periode, hariIni }),
   }

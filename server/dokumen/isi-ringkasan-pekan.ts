@@ -1,0 +1,195 @@
+import { formatAngka } from '#contract/angka.ts'
+import { formatPersen, STATUS_LIST } from '#contract/kehadiran.ts'
+import { describeVerdik, formatBeda, type RingkasanPekan, TURUN_BERARTI } from '#contract/laporan/ringkasan-pekan.ts'
+import { readsEverything } from '#contract/permissions.ts'
+import { formatRentang } from '#contract/tanggal.ts'
+import type { Db } from '#database/schema.ts'
+import type { Write } from '#database/write.ts'
+import { AppError } from '#server/dasar/errors.ts'
+import type { FileContent } from '#server/dasar/http/serve.ts'
+import type { User } from '#server/dasar/http/user.ts'
+import { kata } from '#server/dasar/istilah.ts'
+import type { Blok, Sel, Tabel } from '#server/dasar/pdf/naskah.ts'
+import { cetak as gambar } from '#server/dasar/pdf/pencetak.ts'
+import { type RingkasanPenuh, readRingkasanPekan } from '#server/laporan/ringkasan-pekan/ringkasan-pekan.ts'
+import { type Cetak, kopOf, readCetak } from './cetak.ts'
+import { berkasOf, type Dokumen, type PersenAngka, saveDokumen, tandaTangan } from './dokumen.ts'
+import { describeSemester } from './sebut.ts'
+
+export interface PilihanRingkasan {
+  jenis: 'ringkasan_pekan'
+  periode_id: number
+  /** The last day it tells of. */
+  sampai: string
+  lingkup: 'semua' | 'sendiri'
+}
+
+/** What a second page has room for: beside each other the lowest of them. */
+const BARIS_KELOMPOK = 80
+const BARIS_MENURUN = 10
+
+/**
+ * The PDF of a week (any day of it; without one the last that is over), of what the user may see, with its code kept: for the
+ * screen, and for whatever sends it. Throws 'ringkasan_pekan.kosong' where no day of that week is in the active periode.
+ */
+export async function printRingkasanPekan(
+  { db, write, now, origin }: { db: Db; write: Write; now: number; origin: string },
+  user: User,
+  pekan?: string,
+): Promise<FileContent> {
+  const cetak = await readCetak(db, user, now, origin)
+  const dokumen = await ringkasanPekanDokumen(db, cetak, pekan)
+  const berkas = await berkasOf(db, kopOf(cetak), { judul: dokumen.judul, penulis: user.nama })
+  const naskah = await write(tx => saveDokumen(tx, cetak, [dokumen], null))
+  return { name: `${dokumen.judul}.pdf`, data: await gambar(berkas, naskah) }
+}
+
+export async function ringkasanPekanDokumen(db: Db, cetak: Cetak, asked: string | undefined): Promise<Dokumen> {
+  const ringkasan = await readRingkasanPekan(db, cetak.user, { pekan: asked }, cetak.now)
+  const { periode, pekan } = ringkasan
+  if (!periode || !pekan)
+    throw new AppError('not_found', 'ringkasan_pekan.kosong', 'Pekan itu tidak ada dalam periode yang aktif.')
+  const rentang = formatRentang(pekan.dari, pekan.sampai)
+  const pilihan: PilihanRingkasan = {
+    jenis: 'ringkasan_pekan',
+    periode_id: periode.id,
+    sampai: pekan.sampai,
+    lingkup: readsEverything(cetak.user.peran) ? 'semua' : 'sendiri',
+  }
+  return {
+    jenis: 'ringkasan_pekan',
+    judul: `Ringkasan pekan, ${rentang}`,
+    arah: 'tegak',
+    blok: [
+      {
+        jenis: 'judul',
+        teks: 'RINGKASAN KEHADIRAN PEKANAN',
+        anak: [describeSemester(periode.nama), `Pekan ke-${pekan.ke}, ${rentang}`],
+      },
+      { jenis: 'paragraf', teks: describeKalimat(ringkasan), rata: 'tengah' },
+      describeAngka(ringkasan),
+      ...tren(ringkasan),
+      ...perFakultas(ringkasan),
+      ...menurun(ringkasan),
+      ...perKelompok(ringkasan),
+      tandaTangan(cetak, []),
+    ],
+    pilihan,
+    angka: angkaRingkasan(ringkasan),
+    isi: [],
+  }
+}
+
+/** 'Kehadiran 87,4%, naik 1,2 dari pekan lalu; 5 kelompok menurun.' */
+function describeKalimat(ringkasan: RingkasanPekan): string {
+  const { kehadiran, menurun } = describeVerdik(kata, ringkasan)
+  return `${[kehadiran, menurun].filter(Boolean).join('; ')}.`
+}
+
+function describeAngka({ tanda, sesi, jumlah_kelompok, batas }: RingkasanPekan): Blok {
+  return {
+    jenis: 'keterangan',
+    kiri: [
+      ['Tanda tercatat', formatAngka(tanda)],
+      ['Sesi terisi', `${formatAngka(sesi.terisi)} dari ${formatAngka(sesi.jatuh_tempo)}`],
+    ],
+    kanan: [
+      [kata`Kelompok`, formatAngka(jumlah_kelompok)],
+      ['Batas', `minimal ${batas.minimal}%, peringatan di bawah ${batas.peringatan}%`],
+    ],
+  }
+}
+
+function tren({ tren, batas }: RingkasanPekan): Blok[] {
+  if (tren.filter(t => t.persen !== null).length < 2) return []
+  const titik = tren.map(({ dari, persen }) => ({
+    label: `${Number(dari.slice(8))}/${Number(dari.slice(5, 7))}`,
+    persen,
+  }))
+  return [
+    { jenis: 'catatan', teks: 'Kehadiran per pekan', huruf: 9 },
+    { jenis: 'tren', titik, batas: [...new Set([batas.peringatan, batas.minimal])] },
+  ]
+}
+
+function perFakultas({ fakultas }: RingkasanPekan): Blok[] {
+  if (fakultas.length === 0) return []
+  return [
+    tabel(
+      ['Fakultas', 'Mahasantri', '%', 'Beda'],
+      fakultas.map(f => [f.nama, kanan(formatAngka(f.orang)), persen(f), kanan(beda(f))]),
+      ['*', 60, 46, 46],
+    ),
+    { jenis: 'jarak', tinggi: 8 },
+  ]
+}
+
+function menurun({ menurun, jumlah_menurun }: RingkasanPekan): Blok[] {
+  if (menurun.length === 0) return []
+  const shown = menurun.slice(0, BARIS_MENURUN)
+  return [
+    tabel(
+      [kata`Kelompok yang menurun`, 'Murabbi', '%', 'Beda'],
+      shown.map(k => [k.nama, k.murabbi.join('; '), persen(k), kanan(beda(k))]),
+      [120, '*', 46, 46],
+    ),
+    {
+      jenis: 'catatan',
+      teks: `Menurun: sedikitnya ${TURUN_BERARTI} poin di bawah pekan lalu.${jumlah_menurun > shown.length ? ` Yang terdalam dari ${jumlah_menurun}.` : ''}`,
+    },
+    { jenis: 'jarak', tinggi: 8 },
+  ]
+}
+
+/** All of them, the lowest first, two beside each other; of more than two pages hold the lowest. */
+function perKelompok({ kelompok, jumlah_kelompok }: RingkasanPenuh): Blok[] {
+  const shown = kelompok.slice(0, BARIS_KELOMPOK)
+  const half = Math.ceil(shown.length / 2)
+  const sel = (i: number): Sel[] => {
+    const k = shown[i]
+    return k ? [kanan(String(i + 1)), k.nama, persen(k), kanan(beda(k))] : ['', '', '', '']
+  }
+  const judul = ['No', kata`Kelompok`, '%', 'Beda']
+  const lebar = [18, '*', 40, 40] as const
+  return [
+    tabel(
+      [...judul, ...judul],
+      Array.from({ length: half }, (_, i) => [...sel(i), ...sel(half + i)]),
+      [...lebar, ...lebar],
+    ),
+    {
+      jenis: 'catatan',
+      teks: `Yang terendah lebih dahulu${shown.length < jumlah_kelompok ? kata`, ${shown.length} dari ${jumlah_kelompok} kelompok` : ''}; segitiga hitam: di bawah batas, segitiga putih: peringatan. Beda dalam poin terhadap pekan sebelumnya.`,
+    },
+  ]
+}
+
+function tabel(kepala: readonly string[], baris: readonly (readonly Sel[])[], lebar: Tabel['lebar']): Tabel {
+  return { jenis: 'tabel', kepala: [kepala.map((teks): Sel => ({ teks, rata: 'tengah' }))], baris, lebar, huruf: 8 }
+}
+
+const kanan = (teks: string): Sel => ({ teks, rata: 'kanan' })
+
+/** With a hyphen: the font draws both alike, and who copies the code at the foot of the page would get a minus in it. */
+const beda = ({ beda }: { beda: number | null }) => (beda === null ? '–' : formatBeda(beda).replace('−', '-'))
+
+function persen({ persen, status }: RingkasanPenuh['kelompok'][number] | RingkasanPekan['fakultas'][number]): Sel {
+  const tanda = { tidak_memenuhi: 'bawah_batas', peringatan: 'peringatan', memenuhi: undefined } as const
+  return {
+    teks: formatPersen(persen, ''),
+    rata: 'kanan',
+    ...(status && tanda[status] ? { tanda: tanda[status], tebal: status === 'tidak_memenuhi' } : {}),
+  }
+}
+
+/** Whether a session is still to be filled is another question every hour, and no figure. */
+export function angkaRingkasan({ kelompok }: RingkasanPenuh): unknown {
+  return kelompok
+    .toSorted((a, b) => a.kelompok_id - b.kelompok_id)
+    .map(k => [
+      k.kelompok_id,
+      STATUS_LIST.map(status => k.hitungan[status]),
+      k.hitungan.belum,
+      { persen: k.persen } satisfies PersenAngka,
+    ])
+}

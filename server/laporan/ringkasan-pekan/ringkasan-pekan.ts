@@ -1,0 +1,190 @@
+import { sql } from 'kysely'
+import { jumlahTanda, sumHitungan } from '#contract/kehadiran.ts'
+import { golonganQuery, TANPA } from '#contract/laporan/laporan-mahasantri.ts'
+import {
+  bedaPersen,
+  type KelompokPekan,
+  type RingkasanPekan,
+  TURUN_BERARTI,
+  UJUNG,
+} from '#contract/laporan/ringkasan-pekan.ts'
+import { hariSamaPekanLalu, type Pekan } from '#contract/pekan.ts'
+import { mayReadPertemuan } from '#contract/permissions.ts'
+import { eachDate, earlierOf, laterOf } from '#contract/tanggal.ts'
+import type { Db } from '#database/schema.ts'
+import type { User } from '#server/dasar/http/user.ts'
+import { findPengasuhOn } from '#server/datapokok/kelompok/read-kelompok.ts'
+import { listWewenang, visibleKelompok } from '#server/datapokok/kelompok/wewenang.ts'
+import { type ActivePeriode, listPeriode } from '#server/pengaturan/periode/periode.ts'
+import { readDasar } from '../beranda/dasar.ts'
+import { listPekan } from '../beranda/pekan.ts'
+import { readPeta } from '../beranda/peta.ts'
+import { readGolongan } from '../golongan.ts'
+import { listKelompok } from '../kelompok.ts'
+import { angkaOf, type Hukum } from '../rentang.ts'
+import { listTanda } from './ringkasan-pekan.sql.ts'
+
+/** As many of the fallen as anybody reads. */
+const MENURUN_MAX = 40
+
+/** All kelompok of the week, the lowest first, beside what is shown of them. */
+export interface RingkasanPenuh extends RingkasanPekan {
+  kelompok: Omit<KelompokPekan, 'murabbi' | 'tanda'>[]
+}
+
+/**
+ * The week in figures: of everything for the office, of what is theirs for a murabbi. Each figure is that of the rekap of the
+ * kelompok and of the laporan for the same days.
+ */
+export async function readRingkasanPekan(
+  db: Db,
+  user: User,
+  { pekan: asked, dicetak }: { pekan?: string | undefined; dicetak?: { periode_id: number; sampai: string } },
+  now: number,
+): Promise<RingkasanPenuh> {
+  const kini = await readDasar(db, now)
+  // A sheet is asked about what it told: its periode, and the days up to when it was printed.
+  const dasar = { ...kini, hariIni: dicetak ? earlierOf(dicetak.sampai, kini.hariIni) : kini.hariIni }
+  const periode = dicetak ? (await listPeriode(db)).find(p => p.id === dicetak.periode_id) : kini.periode
+  const { hariIni, hukum } = dasar
+  const pekanList = periode ? listPekan(periode, hariIni, dasar.awalPekan) : []
+  const chosen = choosePekan(pekanList, hariIni, asked)
+  if (!periode || !chosen) return kosong(hariIni, hukum)
+
+  const ke = pekanList.indexOf(chosen) + 1
+  const pekan = { ...chosen, sampai: earlierOf(chosen.sampai, hariIni) }
+  const pembanding = ke > 1 ? hariSamaPekanLalu(pekan) : null
+  const { kelompokList, reads } = await listMine(db, user, periode, hariIni)
+  const peta = await readPeta(db, dasar, periode, kelompokList)
+  const held = peta.pertemuan.filter(p => p.ditiadakan === 0 && reads(p.kelompok_id, p.tanggal))
+  const of = (days: Pekan | null) => held.filter(p => days && days.dari <= p.tanggal && p.tanggal <= days.sampai)
+  const [ini, lalu] = [of(pekan), of(pembanding)]
+  const sesi = kelompokList.flatMap(k =>
+    peta.rencana.between(k, pekan.dari, pekan.sampai).filter(s => reads(k.id, s.tanggal)),
+  )
+  const terisi = sesi.filter(s => s.keadaan === 'lengkap').length
+
+  const laluOf = Map.groupBy(lalu, p => p.kelompok_id)
+  const kelompok = [...Map.groupBy(ini, p => p.kelompok_id)]
+    .map(([kelompok_id, own]) => {
+      const angka = angkaOf(sumHitungan(own), hukum)
+      const beda = bedaPersen(angka.persen, angkaOf(sumHitungan(laluOf.get(kelompok_id) ?? []), hukum).persen)
+      return { kelompok_id, nama: kelompokList.find(k => k.id === kelompok_id)?.nama ?? '', ...angka, beda }
+    })
+    .filter(row => row.persen !== null)
+    .sort((a, b) => (a.persen ?? 0) - (b.persen ?? 0))
+  const menurun = kelompok
+    .filter(row => row.beda !== null && row.beda <= -TURUN_BERARTI)
+    .sort((a, b) => (a.beda ?? 0) - (b.beda ?? 0))
+  const terendah = kelompok.slice(0, UJUNG)
+  const tertinggi = kelompok.slice(Math.max(UJUNG, kelompok.length - UJUNG)).reverse()
+  const describe = await describer(db, [...menurun.slice(0, MENURUN_MAX), ...terendah, ...tertinggi], ini, pekan.sampai)
+  const hitungan = sumHitungan(ini)
+  return {
+    hari_ini: hariIni,
+    batas: hukum.batas,
+    periode: { id: periode.id, nama: periode.nama },
+    pekan: { ...pekan, ke },
+    pembanding,
+    kehadiran: { ini: angkaOf(hitungan, hukum), lalu: angkaOf(sumHitungan(lalu), hukum) },
+    tanda: jumlahTanda(hitungan) - hitungan.belum,
+    sesi: { jatuh_tempo: terisi + sesi.filter(s => s.tagihan === 'belum').length, terisi },
+    jumlah_kelompok: kelompok.length,
+    menurun: menurun.slice(0, MENURUN_MAX).map(describe),
+    jumlah_menurun: menurun.length,
+    terendah: terendah.map(describe),
+    tertinggi: tertinggi.map(describe),
+    fakultas: await readFakultas(db, user, { periode_id: periode.id, pekan, pembanding }, now),
+    tren: pekanList.slice(0, ke).map(one => ({
+      ...one,
+      persen: angkaOf(sumHitungan(of(one)), hukum).persen,
+      libur: eachDate(one.dari, one.sampai).map(peta.libur).find(Boolean) ?? '',
+    })),
+    kelompok,
+  }
+}
+
+/** The one a day is in; without a day the last that is over, or in the first week of a periode that one. */
+function choosePekan(pekanList: readonly Pekan[], hariIni: string, asked: string | undefined): Pekan | undefined {
+  if (asked) return pekanList.find(one => one.dari <= asked && asked <= one.sampai)
+  return pekanList.findLast(one => one.sampai < hariIni) ?? pekanList.at(-1)
+}
+
+/** What the caller may read of the periode, day by day: a kelompok that was theirs for a while is it for that while. */
+async function listMine(db: Db, user: User, periode: ActivePeriode, hariIni: string) {
+  const kelompokList = await listKelompok(
+    db,
+    sql`k.periode_id = ${periode.id} and ${visibleKelompok(user)}`,
+    laterOf(periode.mulai, earlierOf(hariIni, periode.selesai)),
+  )
+  const wewenangOf = await listWewenang(
+    db,
+    user,
+    kelompokList.map(k => k.id),
+  )
+  return { kelompokList, reads: (id: number, tanggal: string) => mayReadPertemuan(wewenangOf(id), tanggal, hariIni) }
+}
+
+/** Who leads these kelompok, and the marks of the last pertemuan of the week that holds any: two statements. */
+async function describer(
+  db: Db,
+  rows: readonly { kelompok_id: number }[],
+  pertemuan: Awaited<ReturnType<typeof readPeta>>['pertemuan'],
+  tanggal: string,
+) {
+  const ids = [...new Set(rows.map(row => row.kelompok_id))]
+  const latest = (a: { tanggal: string; mulai: string }, b: typeof a) =>
+    `${a.tanggal} ${a.mulai}` < `${b.tanggal} ${b.mulai}` ? -1 : 1
+  const filled = pertemuan.filter(p => jumlahTanda(p) > p.belum)
+  const byKelompok = Map.groupBy(filled, p => p.kelompok_id)
+  const lastOf = new Map(ids.map(id => [id, byKelompok.get(id)?.toSorted(latest).at(-1)?.id ?? 0]))
+  const [people, tanda] = await Promise.all([findPengasuhOn(db, ids, tanggal), listTanda(db, [...lastOf.values()])])
+  const tandaOf = Map.groupBy(tanda, row => row.pertemuan_id)
+  return <K extends { kelompok_id: number }>(row: K) => ({
+    ...row,
+    murabbi: people.filter(p => p.kelompok_id === row.kelompok_id && p.sebagai === 'murabbi').map(p => p.nama),
+    tanda: (tandaOf.get(lastOf.get(row.kelompok_id) ?? 0) ?? []).map(({ status }) => status),
+  })
+}
+
+interface Hari {
+  periode_id: number
+  pekan: Pekan
+  pembanding: Pekan | null
+}
+
+/** As the laporan sums them up; nothing where no mahasantri has one. */
+async function readFakultas(
+  db: Db,
+  user: User,
+  { periode_id, pekan, pembanding }: Hari,
+  now: number,
+): Promise<RingkasanPekan['fakultas']> {
+  const read = (days: Pekan) =>
+    readGolongan(
+      db,
+      user,
+      golonganQuery.parse({ periode_id, dari: days.dari, sampai: days.sampai, menurut: 'fakultas' }),
+      now,
+    )
+  const { baris } = await read(pekan)
+  if (baris.every(row => row.kunci === TANPA)) return []
+  const lalu = new Map(pembanding ? (await read(pembanding)).baris.map(row => [row.kunci, row.persen]) : [])
+  return baris
+    .filter(row => row.persen !== null)
+    .map(({ kunci, nama, orang, hitungan, persen, status }) => {
+      return { kunci, nama, orang, hitungan, persen, status, beda: bedaPersen(persen, lalu.get(kunci) ?? null) }
+    })
+    .sort((a, b) => (b.persen ?? 0) - (a.persen ?? 0))
+}
+
+function kosong(hariIni: string, hukum: Hukum): RingkasanPenuh {
+  const angka = angkaOf(sumHitungan([]), hukum)
+  return {
+    hari_ini: hariIni,
+    batas: hukum.batas,
+    ...{ periode: null, pekan: null, pembanding: null, kehadiran: { ini: angka, lalu: angka }, tanda: 0 },
+    ...{ sesi: { jatuh_tempo: 0, terisi: 0 }, jumlah_kelompok: 0, menurun: [], jumlah_menurun: 0 },
+    ...{ terendah: [], tertinggi: [], fakultas: [], tren: [], kelompok: [] },
+  }
+}
