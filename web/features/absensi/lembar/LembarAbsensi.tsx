@@ -24,7 +24,7 @@ import { TombolUtama } from './TombolUtama.tsx'
 export function LembarAbsensi(props: LembarAbsensiProps) {
   const pengisian = useOpenLembar(props)
   const { lembar, barisList, sendiri, phone } = pengisian
-  useCtrlP(lembar, sendiri)
+  useCtrlP(lembar, sendiri, props.onSegarkan)
   // The first mark opens the pertemuan on the server; its id (history, berita acara) comes with the sheet read anew.
   useSegarkan(!lembar.pertemuan?.opened_at && barisList.some(row => row.version > 0), props.onSegarkan)
   // What was refused was refused by a sheet that is locked or ditiadakan by now, and has another way on than trying again.

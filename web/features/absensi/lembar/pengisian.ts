@@ -16,12 +16,15 @@ import { useSimpanan } from './simpan/use-keadaan-simpan.ts'
 import { useLangkah } from './use-langkah.ts'
 import { useLembarAksi } from './use-lembar-aksi.ts'
 
+/** Asks the server for the sheet again; what it knew before where no answer comes. */
+export type Segarkan = () => Promise<{ data: Lembar | undefined }>
+
 export interface LembarAbsensiProps {
   lembar: Lembar
   /** Set while what is shown is a copy of this device. */
   salinan: Pilihan['salinan']
   outbox: Outbox
-  onSegarkan: () => unknown
+  onSegarkan: Segarkan
   onPindah: (to: Pindah) => void
   /** What opens behind 'Ingatkan' and 'Tautan isi' of the menu. Another feature's, so the screen puts it there. */
   pengingat: (apa: 'ingatkan' | 'tautan', lembar: Lembar, onTutup: () => void) => ReactNode

@@ -5,6 +5,7 @@ import { call } from '#web/api.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
 import { showSnackbar } from '#web/ui/app-state.ts'
 import { downloadFile } from '#web/ui/save-file.ts'
+import type { Segarkan } from '../pengisian.ts'
 
 /** The filled sheet as a file; null while there is none, or while the server does not have all of its marks. */
 export function unduhanOf({ kelompok, kegiatan, tanggal, pertemuan }: Lembar, barisList: readonly Baris[]) {
@@ -18,12 +19,13 @@ export function unduhanOf({ kelompok, kegiatan, tanggal, pertemuan }: Lembar, ba
   }
 }
 
-/** Printing is the PDF. */
-export function useCtrlP(lembar: Lembar, barisList: readonly Baris[]): void {
-  const print = () => {
-    const unduhan = unduhanOf(lembar, barisList)
+/** Printing is the PDF. Of a sheet that is saved and has not been read anew since, the server is asked first. */
+export function useCtrlP(lembar: Lembar, barisList: readonly Baris[], onSegarkan: Segarkan): void {
+  const print = async () => {
+    const usang = !lembar.pertemuan?.opened_at && barisList.some(row => row.version > 0)
+    const unduhan = unduhanOf((usang && (await onSegarkan()).data) || lembar, barisList)
     if (unduhan) unduhan.pdf()
     else showSnackbar('Daftar hadir dapat dicetak setelah ada yang diisi dan semuanya tersimpan.')
   }
-  useHotkeys([['mod+P', print]], [])
+  useHotkeys([['mod+P', () => void print()]], [])
 }
