@@ -87,6 +87,11 @@ export function forUpdate(db: QueryExecutorProvider): RawBuilder<unknown> {
   return dialectOf(db) === 'sqlite' ? sql`` : sql`for no key update`
 }
 
+/** As forUpdate, and rows that somebody else holds are left out instead of waited for. */
+export function forUpdateOfFree(db: QueryExecutorProvider): RawBuilder<unknown> {
+  return dialectOf(db) === 'sqlite' ? sql`` : sql`for no key update skip locked`
+}
+
 /** As forUpdate, and nobody can write a row that refers to them either, until this transaction ends. */
 export function forUpdateAndReferences(db: QueryExecutorProvider): RawBuilder<unknown> {
   return dialectOf(db) === 'sqlite' ? sql`` : sql`for update`

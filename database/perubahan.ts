@@ -22,7 +22,7 @@ export const TABEL_DILACAK = {
   mahasantri: { kunci: ['id'] },
   murabbi: { kunci: ['id'] },
   pendamping: { kunci: ['id'] },
-  akun: { kunci: ['id'], rahasia: ['password_hash', 'sandi_perangkat'] },
+  akun: { kunci: ['id'], rahasia: ['password_hash', 'sandi_perangkat', 'email'] },
   akun_peran: { kunci: ['akun_id', 'peran'] },
   libur: { kunci: ['id'] },
   kelompok: { kunci: ['id'] },

@@ -20,7 +20,9 @@ CREATE TABLE "akun" (id integer primary key autoincrement,
   pendamping_id integer,
   created_at integer not null,
   sandi_sampai_at integer,
-  sandi_perangkat text);
+  sandi_perangkat text,
+  email text not null default '',
+  ringkasan_surel integer not null default 1);
 
 CREATE TABLE akun_peran ( akun_id integer not null references akun (id),
   peran text not null check (peran in ('admin','murabbi','pendamping','pimpinan')),
@@ -370,6 +372,27 @@ CREATE TABLE pemakaian (kunci text primary key,
   jumlah integer not null,
   mulai_at integer not null);
 
+CREATE TABLE pemberitahuan ( id integer primary key autoincrement,
+  kanal text not null,
+  jenis text not null,
+  kunci text not null unique,
+  akun_id integer references akun (id) on delete cascade,
+  langganan_id integer,
+  webhook_id integer references webhook (id) on delete cascade,
+  antrean text not null default '',
+  isi text not null,
+  created_at integer not null,
+  due_at integer not null,
+  basi_at integer,
+  percobaan integer not null default 0,
+  next_at integer not null,
+  sewa text not null default '',
+  sewa_sampai_at integer not null default 0,
+  keadaan text not null default 'menunggu',
+  sebab text not null default '',
+  selesai_at integer,
+  dihentikan_oleh integer references akun (id) on delete set null);
+
 CREATE TABLE "pemindahan" (id integer primary key autoincrement,
   pertemuan_id integer not null references pertemuan (id),
   dari_tanggal text not null,
@@ -455,6 +478,17 @@ CREATE TABLE penghapusan ( id integer primary key autoincrement,
   simpan smallint not null default 0,
   alasan text not null default '',
   unique (jenis, orang_id, sidik));
+
+CREATE TABLE pengiriman ( id integer primary key,
+  host text not null default '',
+  port integer not null default 587,
+  keamanan text not null default 'starttls',
+  username text not null default '',
+  sandi text not null default '',
+  dari text not null default '',
+  ringkasan integer not null default 1,
+  pengingat_menit integer not null default 60,
+  updated_at integer not null);
 
 CREATE TABLE peniadaan ( pertemuan_id integer primary key references pertemuan (id),
   alasan text not null,
@@ -638,6 +672,13 @@ CREATE TABLE tautan_akun ( kode_hash text primary key,
   dipakai_at integer,
   diganti_at integer);
 
+CREATE TABLE webhook ( id integer primary key autoincrement,
+  alamat text not null,
+  rahasia text not null,
+  acara text not null,
+  akun_id integer not null references akun (id),
+  created_at integer not null);
+
 CREATE INDEX absensi_mahasantri on absensi (mahasantri_id, pertemuan_id, status);
 
 CREATE UNIQUE INDEX akun_murabbi on akun (murabbi_id) where murabbi_id is not null;
@@ -695,6 +736,16 @@ CREATE INDEX mahasantri_nama on mahasantri (nama_cari);
 CREATE INDEX masuk_tertunda_akun on masuk_tertunda (akun_id);
 
 CREATE UNIQUE INDEX murabbi_nomor on murabbi (jenis_nomor, nomor) where nomor <> '';
+
+CREATE INDEX pemberitahuan_akun on pemberitahuan (akun_id);
+
+CREATE INDEX pemberitahuan_antrean on pemberitahuan (antrean, id) where keadaan = 'menunggu';
+
+CREATE INDEX pemberitahuan_menunggu on pemberitahuan (next_at) where keadaan = 'menunggu';
+
+CREATE INDEX pemberitahuan_selesai on pemberitahuan (selesai_at);
+
+CREATE INDEX pemberitahuan_webhook on pemberitahuan (webhook_id);
 
 CREATE INDEX pemindahan_dari on pemindahan (dari_tanggal);
 

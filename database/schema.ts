@@ -44,6 +44,9 @@ export interface Database {
   izin: IzinTable
   tautan: TautanTable
   tautan_akun: TautanAkunTable
+  pengiriman: PengirimanTable
+  webhook: WebhookTable
+  pemberitahuan: PemberitahuanTable
   kop: KopTable
   penandatangan: PenandatanganTable
   cetakan: CetakanTable
@@ -104,6 +107,10 @@ export interface AkunTable {
   /** The person behind the account, at most one of each; the roles stand in `akun_peran`. */
   murabbi_id: number | null
   pendamping_id: number | null
+  /** Where mail goes that is for its owner, '' nowhere. */
+  email: Generated<string>
+  /** 1: its owner wants the week's summary by mail. */
+  ringkasan_surel: Generated<Flag>
   created_at: number
 }
 
@@ -159,6 +166,78 @@ export interface TautanAkunTable {
   dipakai_at: Generated<number | null>
   /** When a newer one took its place. */
   diganti_at: Generated<number | null>
+}
+
+/** How messages leave; see contract/pengaturan/pengiriman.ts. */
+export interface PengirimanTable {
+  /** Always 1. */
+  id: number
+  /** The SMTP server, '' where the institution sends no mail. */
+  host: string
+  port: number
+  /** tls: encrypted from the first byte on · starttls: before anything is said · tanpa: in plain text. */
+  keamanan: 'tls' | 'starttls' | 'tanpa'
+  /** '' where the server asks for none. */
+  username: string
+  /** In plain text, because it has to be sent: see decision 0062. */
+  sandi: string
+  /** The address mail comes from. */
+  dari: string
+  /** 1: the week's summary goes out on the first day of the next. */
+  ringkasan: Flag
+  /** Minutes after its end at which a pertemuan that nobody filled is told, 0 never. */
+  pengingat_menit: number
+  updated_at: number
+}
+
+/** An address of the institution's that is told what happens. */
+export interface WebhookTable {
+  id: Generated<number>
+  alamat: string
+  /** Signs what is sent there; shown once. */
+  rahasia: string
+  /** JSON list of the kinds it is told. */
+  acara: string
+  akun_id: number
+  created_at: number
+}
+
+/**
+ * A message on its way out. `isi` holds ids, dates and counts: what it says is put together when it is sent, by whom it goes
+ * through (server/dasar/pemberitahuan).
+ */
+export interface PemberitahuanTable {
+  id: Generated<number>
+  kanal: 'push' | 'surel' | 'webhook'
+  jenis: string
+  /** What it is about, and for whom: the same twice is made once. */
+  kunci: string
+  akun_id: number | null
+  /** The device of a push; no key, as one that is gone is answered by the channel. */
+  langganan_id: number | null
+  webhook_id: number | null
+  /** Those of one antrean go one after the other, in the order they were made; '' in none. */
+  antrean: Generated<string>
+  /** JSON. */
+  isi: string
+  created_at: number
+  /** Not before. */
+  due_at: number
+  /** After that it is of no use, null never. */
+  basi_at: number | null
+  percobaan: Generated<number>
+  /** When it is tried next. */
+  next_at: number
+  /** Of the process that is sending it: a random word, and until when it may. */
+  sewa: Generated<string>
+  sewa_sampai_at: Generated<number>
+  /** batal: it was of no use any more when it was due. */
+  keadaan: Generated<'menunggu' | 'terkirim' | 'gagal' | 'dihentikan' | 'batal'>
+  /** Why it failed, or waits for another try; '' when there is nothing to say. */
+  sebab: Generated<string>
+  /** When it was sent, given up or stopped. */
+  selesai_at: Generated<number | null>
+  dihentikan_oleh: Generated<number | null>
 }
 
 /** The second step of an account. */

@@ -7,9 +7,11 @@ import { issueSetupCode } from './akun/penyiapan/kode.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { checkTiapMalam } from './dasar/kesehatan/periksa-malam.ts'
+import { createPengirim, keepPengirim } from './dasar/pemberitahuan/pengirim.ts'
 import { applyDaftar } from './dokumen/penghapusan/pulih.ts'
 import { keepRetensi } from './dokumen/retensi/retensi.ts'
 import { DatabaseFailure } from './gagal-mulai.ts'
+import { createKanal } from './kanal.ts'
 import { readDaftar } from './pengaturan/cadangan/daftar-hapus.ts'
 import { keepCadangan } from './pengaturan/cadangan/jaga.ts'
 import { refreshIstilah } from './pengaturan/pengaturan.ts'
@@ -37,6 +39,8 @@ export async function start(config: Config, stoppable: (stop: () => Promise<void
   }
   const endRetensi = keepRetensi(db, clock, galat => fastify.log.error(galat))
   fastify.addHook('onClose', async () => endRetensi())
+  const catat = (error: unknown) => fastify.log.error(error)
+  fastify.addHook('onClose', keepPengirim(createPengirim({ db, clock, catat, ...createKanal(db, config) })))
   if (dialectOf(db) === 'sqlite') {
     const stop = checkTiapMalam(db, config.databaseUrl.slice('file:'.length), fastify.log)
     fastify.addHook('onClose', stop)

@@ -30,6 +30,7 @@ import * as konsep from './0030-konsep.ts'
 import * as kelompokCampur from './0031-kelompok-campur.ts'
 import * as rekapDanGabung from './0032-rekap-dan-gabung.ts'
 import * as tautanAkun from './0033-tautan-akun.ts'
+import * as pemberitahuan from './0034-pemberitahuan.ts'
 
 export interface Migration {
   up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void>
@@ -68,4 +69,5 @@ export const migrations: readonly { name: string; migration: Migration }[] = [
   { name: '0031-kelompok-campur', migration: kelompokCampur },
   { name: '0032-rekap-dan-gabung', migration: rekapDanGabung },
   { name: '0033-tautan-akun', migration: tautanAkun },
+  { name: '0034-pemberitahuan', migration: pemberitahuan },
 ]

@@ -5,6 +5,7 @@ import type { Db, Tx } from '#database/schema.ts'
 import { createWrite } from '#database/write.ts'
 import { addCatatan } from '#server/dasar/catatan/rantai.ts'
 import type { Clock } from '#server/dasar/http/serve.ts'
+import { prunePemberitahuan } from '#server/dasar/pemberitahuan/pemberitahuan.ts'
 import { closeAkun, retractDokumen } from '#server/dokumen/penghapusan/penghapusan.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { pruneBaris } from '#server/pengaturan/perubahan/perubahan.ts'
@@ -60,6 +61,7 @@ export async function runRetensi(db: Db, clock: Clock): Promise<Record<string, n
   if (!(await write(tx => beginMalam(tx, tanggal, now)))) return undefined
   // By no setting: what it was like before is of no use to anybody any more.
   await slices(write, tx => pruneBaris(tx, now))
+  await slices(write, tx => prunePemberitahuan(tx, now))
   const masa = await readPrivasi(db)
   if (belum > 0) return undefined
   const batas = (bulan: number) => batasOf(zona, now, bulan)

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { JenisPemberitahuan, Kanal, KeadaanPemberitahuan } from '#contract/pemberitahuan.ts'
+import { forUpdateOfFree, idList, jsonRows } from '#database/dialect.ts'
+import { rowsOf } from '#database/rows.ts'
+import type { Db, Tx } from '#database/schema.ts'
+
+export interface PesanRow {
+  kanal: Kanal
+  jenis: JenisPemberitahuan
+  kunci: string
+  akun_id: number | null
+  langganan_id: number | null
+  webhook_id: number | null
+  antrean: string
+  isi: string
+  due_at: number
+  basi_at: number | null
+}
+
+/** A message that this process is to send. */
+export interface Pesan extends PesanRow {
+  id: number
+  created_at: number
+  /** Which try this one is, from 1 on. */
+  percobaan: number
+}
+
+/** Adds what is not there yet. Ids within an antrean follow the order of commits where the caller holds what it is about. */
+export async function insertPesan(tx: Tx, rows: readonly PesanRow[], now: number): Promise<void> {
+  if (rows.length === 0) return
+  const of = jsonRows(tx, rows, {
+    ...{ kanal: 'text', jenis: 'text', kunci: 'text', akun_id: 'integer', langganan_id: 'integer' },
+    ...{ webhook_id: 'integer', antrean: 'text', isi: 'text', due_at: 'bigint', basi_at: 'bigint' },
+  })
+  // `where`: SQLite would take the `on` for a join's.
+  await sql`
+    insert into pemberitahuan (kanal, jenis, kunci, akun_id, langganan_id, webhook_id, antrean, isi, due_at, basi_at, next_at, created_at)
+    select r.kanal, r.jenis, r.kunci, r.akun_id, r.langganan_id, r.webhook_id, r.antrean, r.isi, r.due_at, r.basi_at, r.due_at,
+      cast(${now} as bigint)
+    from ${of} as r where 1 = 1 on conflict (kunci) do nothing`.execute(tx)
+}
+
+interface Bagian {
+  kanal: readonly Kanal[]
+  now: number
+}
+
+/** Waits, is due, nobody sends it, and none that was made before it in its antrean waits. */
+const due = ({ kanal, now }: Bagian) => sql`
+  p.keadaan = 'menunggu' and p.next_at <= ${now} and p.sewa_sampai_at <= ${now}
+  and p.kanal in (${sql.join(kanal)})
+  and (p.antrean = '' or not exists (
+    select 1 from pemberitahuan q where q.antrean = p.antrean and q.id < p.id and q.keadaan = 'menunggu'))`
+
+/** Whether there is anything to claim: a read, because most of the time there is nothing. */
+export async function hasDue(db: Db, bagian: Bagian): Promise<boolean> {
+  const rows = await rowsOf(db)`select 1 from pemberitahuan p where ${due(bagian)} limit 1`
+  return rows.length > 0
+}
+
+/** The oldest that are due; until `sampai` they are this process's. */
+export async function claimPesan(
+  tx: Tx,
+  sewa: string,
+  { jumlah, sampai, ...bagian }: Bagian & { jumlah: number; sampai: number },
+): Promise<Pesan[]> {
+  const found = await rowsOf(tx)<{ id: number }>`
+    select p.id from pemberitahuan p where ${due(bagian)} order by p.next_at, p.id limit ${jumlah} ${forUpdateOfFree(tx)}`
+  if (found.length === 0) return []
+  const ids = found.map(row => row.id)
+  const rows = await rowsOf(tx)<Pesan>`
+    update pemberitahuan set sewa = ${sewa}, sewa_sampai_at = ${sampai}, percobaan = percobaan + 1
+    where id in ${idList(tx, ids)}
+    returning id, kanal, jenis, kunci, akun_id, langganan_id, webhook_id, antrean, isi, due_at, basi_at, created_at, percobaan`
+  return rows.toSorted((a, b) => a.id - b.id)
+}
+
+/** What became of it, unless another process has taken it over. That it was sent stands above that somebody stopped it meanwhile. */
+export async function finishPesan(
+  tx: Tx,
+  { id, sewa }: { id: number; sewa: string },
+  { keadaan, sebab }: { keadaan: KeadaanPemberitahuan; sebab: string },
+  now: number,
+): Promise<void> {
+  await sql`
+    update pemberitahuan set keadaan = ${keadaan}, sebab = ${sebab}, selesai_at = ${now}, sewa = '', sewa_sampai_at = 0
+    where id = ${id} and sewa = ${sewa} and (keadaan = 'menunggu' or ${keadaan} = 'terkirim')`.execute(tx)
+}
+
+export async function postponePesan(
+  tx: Tx,
+  { id, sewa }: { id: number; sewa: string },
+  { next_at, sebab }: { next_at: number; sebab: string },
+): Promise<void> {
+  await sql`
+    update pemberitahuan set next_at = ${next_at}, sebab = ${sebab}, sewa = '', sewa_sampai_at = 0
+    where id = ${id} and sewa = ${sewa}`.execute(tx)
+}
+
+/** Hands back what was not tried to its end, as if it had not begun. */
+export async function releasePesan(tx: Tx, sewa: string): Promise<void> {
+  await sql`
+    update pemberitahuan set percobaan = percobaan - 1, sewa = '', sewa_sampai_at = 0 where sewa = ${sewa}`.execute(tx)
+}
+
+/** Some of what was done with before `sebelum`; how many. */
+export async function deleteOldPesan(tx: Tx, sebelum: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from pemberitahuan where id in (select id from pemberitahuan where selesai_at < ${sebelum} limit 1000)`.execute(
+    tx,
+  )
+  return Number(numAffectedRows)
+}

@@ -1,0 +1,52 @@
+import type { JenisPemberitahuan, Kanal } from '#contract/pemberitahuan.ts'
+import type { Tx } from '#database/schema.ts'
+import { deleteOldPesan, insertPesan, type Pesan } from './pemberitahuan.sql.ts'
+
+export type { Pesan } from './pemberitahuan.sql.ts'
+
+/**
+ * What a channel says of one try. terkirim: the other side has taken it · ulangi: not now, later perhaps · gagal: never, such as an
+ * address that is gone · batal: it is of no use any more. `sebab` is read by admins: no secret, no name.
+ */
+export type Hasil = { hasil: 'terkirim' } | { hasil: 'ulangi' | 'gagal' | 'batal'; sebab: string }
+
+/** Sends one message; ends soon once `tanda` is aborted. What it throws is logged, and tried again. */
+export type Kirim = (pesan: Pesan, tanda: AbortSignal) => Promise<Hasil>
+
+export interface Baru {
+  kanal: Kanal
+  jenis: JenisPemberitahuan
+  /** What it is about and for whom; the same twice is made once. */
+  kunci: string
+  /** Ids, dates and counts: no names, reasons, or marks. */
+  isi: object
+  akun_id?: number
+  langganan_id?: number
+  webhook_id?: number
+  /** Those of one antrean go one after the other; the caller holds what it is about, so that ids follow the commits. */
+  antrean?: string
+  /** Not before; now unless said. */
+  due_at?: number
+  /** After that it is of no use. */
+  basi_at?: number
+}
+
+/** Makes messages, in the transaction of what they tell: neither is kept without the other. */
+export function addPemberitahuan(tx: Tx, baruList: readonly Baru[], now: number): Promise<void> {
+  const rows = baruList.map(
+    ({ kanal, jenis, kunci, isi, akun_id, langganan_id, webhook_id, antrean, due_at, basi_at }) => ({
+      ...{ kanal, jenis, kunci: `${kanal}:${jenis}:${kunci}`, isi: JSON.stringify(isi) },
+      ...{ akun_id: akun_id ?? null, langganan_id: langganan_id ?? null, webhook_id: webhook_id ?? null },
+      ...{ antrean: antrean ?? '', due_at: due_at ?? now, basi_at: basi_at ?? null },
+    }),
+  )
+  return insertPesan(tx, rows, now)
+}
+
+/** So long it is remembered that something was told: a semester. */
+const UMUR = 180 * 86_400_000
+
+/** Forgets some of what was done with long ago; how many. */
+export function prunePemberitahuan(tx: Tx, now: number): Promise<number> {
+  return deleteOldPesan(tx, now - UMUR)
+}
