@@ -1,11 +1,26 @@
+import type { Kata } from './istilah.ts'
+
 /** How a message leaves the house. */
 export const KANAL = { push: 'Ponsel', surel: 'Surel', webhook: 'Webhook' } as const
 export type Kanal = keyof typeof KANAL
 
-/** Kinds of messages, and their words; which channels carry one is said where it is made. */
-export const JENIS_PEMBERITAHUAN = {
+/** Kinds of messages; which channels carry one is said where it is made. */
+export const JENIS_PEMBERITAHUAN = [
+  'pengingat',
+  'kelompok_belum',
+  'pertemuan_diisi',
+  'usul_menunggu',
+  'usul_diputuskan',
+  'koreksi_diputuskan',
+  'peringatan',
+  'ringkasan',
+  'sandi',
+] as const
+export type JenisPemberitahuan = (typeof JENIS_PEMBERITAHUAN)[number]
+
+export const labelPemberitahuan = (kata: Kata): Record<JenisPemberitahuan, string> => ({
   pengingat: 'Pertemuan belum diisi',
-  kelompok_belum: 'Kelompok belum diisi',
+  kelompok_belum: kata`Kelompok belum diisi`,
   pertemuan_diisi: 'Pertemuan diisi',
   usul_menunggu: 'Koreksi dan izin menunggu',
   usul_diputuskan: 'Koreksi dan izin diputuskan',
@@ -13,8 +28,7 @@ export const JENIS_PEMBERITAHUAN = {
   peringatan: 'Batas peringatan',
   ringkasan: 'Ringkasan pekan',
   sandi: 'Kata sandi baru',
-} as const
-export type JenisPemberitahuan = keyof typeof JENIS_PEMBERITAHUAN
+})
 
 /**
  * menunggu: for its time, or for the next try · terkirim: taken by the other side · gagal: given up · dihentikan: by an admin ·
