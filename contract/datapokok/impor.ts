@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint, file, idField, pageQuery, upload } from '#contract/endpoint.ts'
+import { endpoint, file, id, idField, pageQuery, upload } from '#contract/endpoint.ts'
 import { jkKelompokSchema, jkSchema } from '#contract/identitas.ts'
 import { teksWajib } from '#contract/isian.ts'
 import { BYTE_IMPOR } from '#contract/lampiran.ts'
@@ -44,7 +44,7 @@ export type BarisImpor = z.infer<typeof barisImpor>
 
 export const kelompokImpor = z.object({
   nama: z.string(),
-  /** null: not in the active periode yet. */
+  /** null: not in the periode yet. */
   kelompok_id: idField.nullable(),
   /** Of a new one: what its name says, or most of its members. */
   jk: jkKelompokSchema,
@@ -151,8 +151,15 @@ export const pratinjauImpor = z.object({
   penugasan: penugasanImpor.optional(),
   /** How many rows name a kelompok the person is not in today, and how many of those leave another one. */
   penempatan: z.object({ jumlah: z.int(), pindah: z.int() }),
-  /** The active periode, null before there is one, and the day membership is proposed to begin. */
-  periode: z.object({ nama: z.string(), mulai: z.string(), selesai: z.string(), usul_mulai: z.string() }).nullable(),
+  /** The periode it is for, null where there is none, and the day membership is proposed to begin. */
+  periode: z
+    .object({
+      ...{ nama: z.string(), mulai: z.string(), selesai: z.string(), usul_mulai: z.string() },
+      /** Missing in a preview of before. */
+      id: idField.optional(),
+      konsep: z.boolean().optional(),
+    })
+    .nullable(),
 })
 export type PratinjauImpor = z.infer<typeof pratinjauImpor>
 
@@ -211,11 +218,21 @@ export const createImpor = endpoint('POST /api/impor', {
     nama: teksWajib(255, 'Nama berkas'),
     lembar: z.string().max(200).optional(),
     orang: orangQuery,
+    /** Whose kelompok the list speaks of, a draft too; without it the active one. */
+    periode_id: id.optional(),
   }),
   body: upload,
   reply: dimulai,
   status: 202,
-  errors: ['impor.kosong', 'impor.bukan_tabel', 'impor.xls_lama', 'impor.bersandi', 'terlalu_besar'],
+  errors: [
+    'impor.kosong',
+    'impor.bukan_tabel',
+    'impor.xls_lama',
+    'impor.bersandi',
+    'terlalu_besar',
+    'periode.not_found',
+    'periode.arsip',
+  ],
   bodyLimit: BYTE_IMPOR,
   perMinute: 20,
 })
@@ -251,7 +268,7 @@ export const applyImpor = endpoint('PUT /api/impor/:id/penerapan', {
     ditolak_dilihat: z.int().min(0),
     /** Whether people who are known already take over what the list says. */
     perbarui: z.boolean(),
-    /** Makes the kelompok of the list that the active periode does not have. */
+    /** Makes the kelompok of the list that the periode does not have. */
     buat_kelompok: z.boolean(),
     /** Puts everybody into the kelompok of the list from this day on; null: nobody. */
     tempatkan_mulai: tanggalSchema.nullable(),

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as tunggu } from 'node:timers/promises'
 import { strToU8 } from 'fflate'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { discardKonsep, publishPeriode } from '#contract/absensi/persiapan.ts'
 import * as api from '#contract/datapokok/impor.ts'
 import type { OrangImpor } from '#contract/datapokok/isian-impor.ts'
+import { createPeriode } from '#contract/pengaturan/periode.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast } from '#test/cast.ts'
 import { describeDialects } from '#test/database.ts'
@@ -226,5 +228,62 @@ describeDialects('a list with who leads and when', t => {
     expect(peringatan).toMatch(/Jam “bakda isya” tidak terbaca/)
     expect((await apply(id, { tempatkan_mulai: '2027-02-01' })).body.isian).toHaveProperty('tempatkan_mulai')
     expect((await done(id, { tempatkan_mulai: '2026-11-23' })).penugasan).toMatchObject({ murabbi: 0, jadwal: 0 })
+  })
+
+  describe('for a periode that is prepared as a draft', () => {
+    const DESEMBER = { tahun_akademik: '2026/2027', semester: 'genap' as const, gelombang: '' }
+    const siapkan = async () => {
+      const body = { ...DESEMBER, mulai: '2027-02-01', selesai: '2027-06-26', konsep: true }
+      return (await app.as('admin')(createPeriode, { body })).body.periode.id
+    }
+    const upload = async (isi: string, periode_id: number) => {
+      const { status, body } = await app.as('admin')(api.createImpor, {
+        query: { nama: 'daftar.csv', periode_id },
+        body: strToU8(isi),
+      })
+      return { status, kode: body.kode, id: body.id }
+    }
+    const LIST = daftar('Kelompok 7;Hasan Basri;Umar;Senin;16.00-17.00', 'Kelompok 30;Hasan Basri;;Senin;16.00-17.00')
+
+    test('its kelompok, duties and weekly times go there, and the running one keeps what it has', async () => {
+      const periode_id = await siapkan()
+      const before = await count('pertemuan')
+      const { id } = await upload(LIST, periode_id)
+      const { pratinjau } = await siap(id)
+      expect(pratinjau.periode).toMatchObject({ id: periode_id, konsep: true, usul_mulai: '2027-02-01' })
+      // Another one of that name stands in the running periode.
+      expect(pratinjau.kelompok.map(satu => satu.kelompok_id)).toEqual([null, null])
+      expect(pratinjau.penugasan).toMatchObject({ jadwal: 2, pertemuan: 0 })
+      await expectBatal(t.db, app, async () => {
+        const hasil = await done(id, { tempatkan_mulai: '2027-02-01' })
+        expect(hasil).toMatchObject({ kelompok_dibuat: 2, ditempatkan: 2, penugasan: { jadwal: 2, pertemuan: 0 } })
+        const made = await t.db.selectFrom('kelompok').select('nama').where('periode_id', '=', periode_id).execute()
+        expect(made.map(({ nama }) => nama).sort()).toEqual(['Kelompok 30', 'Kelompok 7'])
+        expect(await count('pertemuan')).toBe(before)
+      })
+    })
+
+    test('published or thrown away meanwhile, nothing is written; one that is not there, or over, is refused', async () => {
+      const periode_id = await siapkan()
+      const { id } = await upload(LIST, periode_id)
+      await siap(id)
+      const other = await upload(LIST, periode_id)
+      await siap(other.id)
+      await done(id, { tempatkan_mulai: '2027-02-01' })
+      const terbit = await app.as('admin')(publishPeriode, { params: { id: periode_id }, body: { tetap: true } })
+      expect(terbit.status).toBe(200)
+      const telat = { buat_kelompok: true, tempatkan_mulai: '2027-02-01' }
+      expect((await apply(other.id, telat)).body.kode).toBe('impor.usang')
+
+      const gelombang = { ...DESEMBER, gelombang: '2', mulai: '2027-02-01', selesai: '2027-06-26', konsep: true }
+      const kedua = (await app.as('admin')(createPeriode, { body: gelombang })).body.periode.id
+      const dibuang = await upload(LIST, kedua)
+      await siap(dibuang.id)
+      await app.as('admin')(discardKonsep, { params: { id: kedua } })
+      expect((await apply(dibuang.id, telat)).body.kode).toBe('periode.belum_ada')
+      expect(await upload(LIST, 999)).toMatchObject({ status: 404, kode: 'periode.not_found' })
+      await t.db.updateTable('periode').set({ selesai: '2026-10-01' }).where('id', '=', cast.periode).execute()
+      expect(await upload(LIST, cast.periode)).toMatchObject({ status: 409, kode: 'periode.arsip' })
+    })
   })
 })

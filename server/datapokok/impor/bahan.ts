@@ -1,14 +1,14 @@
 import type { PilihanImpor } from '#contract/datapokok/impor.ts'
 import type { OrangImpor } from '#contract/datapokok/isian-impor.ts'
-import { jamIn } from '#contract/tanggal.ts'
+import { hariDalam, type PeriodeRow } from '#contract/pengaturan/periode.ts'
+import { jamIn, todayIn } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { createBanyak, type OrangBanyak } from '#server/datapokok/orang/banyak.ts'
-import { getHari } from '#server/datapokok/orang/hari.ts'
 import { mahasantri } from '#server/datapokok/orang/mahasantri.ts'
 import { murabbi } from '#server/datapokok/orang/murabbi.ts'
 import { pendamping } from '#server/datapokok/orang/pendamping.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
-import { type ActivePeriode, getActivePeriode } from '#server/pengaturan/periode/periode.ts'
+import { findPeriode } from '#server/pengaturan/periode/periode.ts'
 import { hasPertemuan, selectKelompok, selectKelompokOf } from './bahan.sql.ts'
 import type { Bahan } from './banding.ts'
 import { kunciDari } from './periksa-baris.ts'
@@ -27,22 +27,23 @@ export interface Suasana {
   hariIni: string
   /** 'HH:MM' */
   jam: string
-  periode: (ActivePeriode & { usul_mulai: string }) | undefined
+  periode: (PeriodeRow & { usul_mulai: string }) | undefined
   kelompok: Bahan['kelompok']
   bawaan: PilihanImpor['bawaan']
 }
 
 export async function readSuasana(
   db: Db,
-  { orang, pilihan: { bawaan } }: Pick<IsiImpor, 'orang' | 'pilihan'>,
+  { orang, untuk = null, pilihan: { bawaan } }: Pick<IsiImpor, 'orang' | 'untuk' | 'pilihan'>,
   now: number,
 ): Promise<Suasana> {
-  const { ini, kelompok: hari } = await getHari(db, now)
-  const jam = jamIn((await getPengaturan(db)).zona_waktu, now).replace('.', ':')
-  const periode = await getActivePeriode(db)
+  const { zona_waktu } = await getPengaturan(db)
+  const ini = todayIn(zona_waktu, now)
+  const jam = jamIn(zona_waktu, now).replace('.', ':')
+  const periode = await findPeriode(db, untuk)
   if (!periode) return { orang, hariIni: ini, jam, periode: undefined, kelompok: new Map(), bawaan }
   // From the first day while nothing is recorded; later from today, or pertemuan that were held would seem to lack people.
-  const usul_mulai = (await hasPertemuan(db, periode.id)) ? hari : periode.mulai
+  const usul_mulai = (await hasPertemuan(db, periode.id)) ? hariDalam(periode, ini) : periode.mulai
   const kelompok = await selectKelompok(db, periode.id)
   return { orang, hariIni: ini, jam, periode: { ...periode, usul_mulai }, kelompok, bawaan }
 }

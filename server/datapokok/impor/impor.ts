@@ -14,6 +14,7 @@ import { AppError, Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { getHari } from '#server/datapokok/orang/hari.ts'
+import { requireTerbuka } from '#server/pengaturan/periode/periode.ts'
 import { detectBerkas } from './baca-berkas.ts'
 import type { Banding } from './banding.ts'
 import { GalatImpor } from './galat-impor.ts'
@@ -41,11 +42,12 @@ export async function startImpor(
   alat: Alat,
   user: User,
   bytes: Uint8Array,
-  { nama, lembar, orang }: z.output<(typeof createEndpoint)['query']>,
+  { nama, lembar, orang, periode_id }: z.output<(typeof createEndpoint)['query']>,
   now: number,
 ): Promise<{ id: number; pekerjaan: Pekerjaan }> {
   refuseBerkas(bytes)
-  const isi = JSON.stringify(isiAwal(orang, { lembar: lembar ?? null, kolom: {}, bawaan: {} }))
+  if (periode_id !== undefined) await requireTerbuka(alat.db, periode_id, now)
+  const isi = JSON.stringify(isiAwal(orang, { lembar: lembar ?? null, kolom: {}, bawaan: {} }, periode_id))
   const id = await alat.write(async tx => {
     await deleteOldImpor(tx, now - UMUR_MS)
     return insertImpor(tx, { akun_id: user.id, nama_berkas: nama, isi }, bytes, now)

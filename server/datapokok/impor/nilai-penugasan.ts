@@ -61,7 +61,9 @@ export async function summarizePenugasan(
   { periode, hariIni, jam }: Suasana,
 ): Promise<PenugasanImpor> {
   const jadwal = kelompok.flatMap(satu => satu.jadwal)
-  const { dibuat, libur } = periode ? await countPertemuan(db, jadwal, { hariIni, jam, ...periode }) : NIHIL
+  // A draft has weekly times and no pertemuan.
+  const { dibuat, libur } =
+    periode && !periode.konsep ? await countPertemuan(db, jadwal, { hariIni, jam, ...periode }) : NIHIL
   const tanpa = (sebagai: Sebagai) =>
     new Set(
       kelompok.flatMap(satu =>

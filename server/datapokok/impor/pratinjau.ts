@@ -169,8 +169,15 @@ function kurangDari(baik: readonly Dinilai[], { orang, bawaan }: Suasana): Nilai
     .filter(({ jumlah }) => jumlah > 0)
 }
 
-function periodeDari({ nama, mulai, selesai, usul_mulai }: NonNullable<Suasana['periode']>): Nilai['periode'] {
-  return { nama, mulai, selesai, usul_mulai }
+function periodeDari({
+  id,
+  nama,
+  mulai,
+  selesai,
+  konsep,
+  usul_mulai,
+}: NonNullable<Suasana['periode']>): Nilai['periode'] {
+  return { id, nama, mulai, selesai, konsep, usul_mulai }
 }
 
 export function potongan<T>(list: readonly T[], ukuran: number): T[][] {

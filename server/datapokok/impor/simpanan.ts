@@ -12,7 +12,9 @@ export interface IsiImpor {
   pilihan: PilihanImpor
   /** Without its rows: they stand in impor_baris. */
   pratinjau: Omit<PratinjauImpor, 'pilihan' | 'orang'> | null
-  /** The periode that was active when the preview was made. */
+  /** The periode that was chosen for its kelompok; null: the active one. */
+  untuk?: number | null
+  /** The one the preview was made for. */
   periode_id: number | null
   /** What the names of the list meant: `sidikDari`. */
   sidik?: string | null
@@ -22,8 +24,8 @@ export interface IsiImpor {
   cuplikan?: CuplikanImpor | null
 }
 
-export function isiAwal(orang: OrangImpor, pilihan: PilihanImpor): IsiImpor {
-  return { orang, pilihan, pratinjau: null, periode_id: null, hasil: null, pesan: null }
+export function isiAwal(orang: OrangImpor, pilihan: PilihanImpor, untuk: number | null = null): IsiImpor {
+  return { orang, untuk, pilihan, pratinjau: null, periode_id: null, hasil: null, pesan: null }
 }
 
 /** What was uploaded before there were other lists is of mahasantri. */

@@ -11,6 +11,7 @@ import { placeMembers } from '#server/datapokok/keanggotaan/keanggotaan.ts'
 import { createKelompokByNames, sebutkan } from '#server/datapokok/kelompok/kelompok.ts'
 import { keyTanpaNomor, type OrangTercatat } from '#server/datapokok/orang/banyak.ts'
 import type { IsiOrang } from '#server/datapokok/orang/jenis.ts'
+import { holdPeriode, refuseArsip } from '#server/pengaturan/periode/periode.ts'
 import { banyakOrang, kunciBahan, readSuasana, type Suasana } from './bahan.ts'
 import { type Banding, bandingkan, tercatatDari } from './banding.ts'
 import { deleteBaris, listBaris, lockImpor, updateImpor, upsertJudul } from './impor.sql.ts'
@@ -43,6 +44,7 @@ export async function runImpor(
   const { pratinjau } = isi
   if (impor.tahap === 'gagal' || !pratinjau)
     throw Conflict('impor.belum_siap', 'Berkas ini tidak dapat dibaca. Pilih berkas lain.')
+  if (isi.untuk) await holdPeriode(tx, isi.untuk)
   const suasana = await readSuasana(tx, isi, now)
   checkPenerapan(isi, pratinjau, mau, suasana)
 
@@ -112,9 +114,9 @@ async function rememberJudul(
 
 function checkPenerapan(
   { orang, periode_id }: IsiImpor,
-  { ringkasan, kurang }: NonNullable<IsiImpor['pratinjau']>,
+  { ringkasan, kurang, periode: terlihat }: NonNullable<IsiImpor['pratinjau']>,
   mau: Penerapan,
-  { periode }: Suasana,
+  { periode, hariIni }: Suasana,
 ): void {
   if (mau.ditolak_dilihat !== ringkasan.ditolak)
     throw Conflict(
@@ -128,8 +130,9 @@ function checkPenerapan(
       ),
     )
   if (!mau.buat_kelompok && mau.tempatkan_mulai === null) return
-  if (!periode) throw Conflict('periode.belum_ada', 'Belum ada periode aktif. Buat periode dahulu di Pengaturan.')
-  if (periode.id !== periode_id) throw usang(['periode aktif'])
+  if (!periode) throw Conflict('periode.belum_ada', 'Periodenya tidak ada. Buat atau pilih periode dahulu.')
+  refuseArsip({ aktif: periode.aktif ? 1 : 0, selesai: periode.selesai }, hariIni)
+  if (periode.id !== periode_id || periode.konsep !== (terlihat?.konsep ?? false)) throw usang(['periodenya'])
   const mulai = mau.tempatkan_mulai
   if (mulai !== null && (mulai < periode.mulai || mulai > periode.selesai)) {
     const span = `${formatTanggal(periode.mulai, 'pendek')} s.d. ${formatTanggal(periode.selesai, 'pendek')}`

@@ -37,6 +37,20 @@ export async function getActivePeriode(db: Db): Promise<ActivePeriode | undefine
   return row && { id: row.id, nama: namePeriode(row), mulai: row.mulai, selesai: row.selesai }
 }
 
+/** The one that is named, a draft too; without a name the active one. */
+export async function findPeriode(db: Db, id: number | null): Promise<PeriodeRow | undefined> {
+  return (await listSemuaPeriode(db)).find(periode => (id === null ? periode.aktif : periode.id === id))
+}
+
+/** Throws where there is none, or where it is over and can only be read. */
+export async function requireTerbuka(db: Db, id: number, now: number): Promise<void> {
+  const { aktif, selesai } = requirePeriode(await listSemuaPeriode(db), id)
+  refuseArsip({ aktif: aktif ? 1 : 0, selesai }, todayIn((await getPengaturan(db)).zona_waktu, now))
+}
+
+/** Nobody publishes it or throws it away until this transaction ends. */
+export const holdPeriode = lockPeriode
+
 export interface PeriodeBerjalan extends ActivePeriode {
   aktif: boolean
 }

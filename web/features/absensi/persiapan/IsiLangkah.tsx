@@ -68,14 +68,14 @@ export const ISI: Record<KunciLangkah, (props: IsiLangkahProps) => ReactNode> = 
       onPilih={() => onTindakan('salin')}
     />
   ),
-  mahasantri: ({ persiapan: { tanpa_kelompok } }) => (
+  mahasantri: ({ persiapan: { periode, tanpa_kelompok } }) => (
     <Cara
       utama
       ikon={<IconFileSpreadsheet {...ikon} />}
       judul="Impor daftar mahasantri"
-      keterangan={kata`Yang baru ditambahkan, yang sudah ada diperbarui. Kelompoknya diatur pada langkah berikut: ${formatAngka(tanpa_kelompok)} mahasantri aktif belum berkelompok di periode ini.`}
+      keterangan={kata`Yang baru ditambahkan, yang sudah ada diperbarui; kolom Kelompok, Murabbi, Pendamping, Hari, dan Jam mengisi periode ini. ${formatAngka(tanpa_kelompok)} mahasantri aktif belum berkelompok.`}
       label="Impor daftar"
-      ke={paths.imporMahasantri}
+      ke={withQuery(paths.imporMahasantri, { periode_id: periode.id })}
     />
   ),
   kelompok: ({ persiapan: { periode, tanpa_kelompok } }) => (

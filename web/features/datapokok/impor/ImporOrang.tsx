@@ -12,6 +12,7 @@ import { kata } from '#web/ui/istilah.ts'
 import { messageOf } from '#web/ui/kabar.ts'
 import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { usePeriodeKerja } from '#web/ui/periode-kerja.ts'
 import { useSessionInfo } from '#web/ui/session-context.ts'
 import { useBelumDisimpan } from '#web/ui/use-belum-disimpan.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
@@ -24,6 +25,7 @@ import { alamatAwal, jenisDari, Periksa } from './Periksa.tsx'
 import { PilihBerkas } from './PilihBerkas.tsx'
 import { isWorking, useBatalkan, useImpor } from './queries.ts'
 import { RingkasanImpor } from './RingkasanImpor.tsx'
+import { UntukPeriode, useUntukPeriode } from './UntukPeriode.tsx'
 
 const TINGGALKAN = {
   judul: 'Tinggalkan impor?',
@@ -36,17 +38,20 @@ const TINGGALKAN = {
 export function ImporOrang({ orang }: { orang: OrangImpor }) {
   const navigate = useNavigate()
   const session = useSessionInfo()
-  const { nilai, ubah } = useUrlFilters({ ...alamatAwal, id: '', langkah: '' })
+  const { nilai, ubah } = useUrlFilters({ ...alamatAwal, id: '', langkah: '', periode_id: '' })
   const id = /^[1-9]\d{0,9}$/.test(nilai.id) ? Number(nilai.id) : 0
   const query = { jenis: jenisDari(nilai.jenis), halaman: nilai.halaman, ukuran: nilai.ukuran }
   const impor = useImpor(id, query)
   const batalkan = useBatalkan(id)
+  const untuk = useUntukPeriode(nilai.periode_id)
 
   const buka = (search: Record<string, string>) => void navigate({ to: alamatImpor[orang].impor, search })
-  const lagi = () => buka({})
+  const lagi = () => buka(nilai.periode_id ? { periode_id: nilai.periode_id } : {})
   const batal = () => batalkan.mutate(undefined, { onSuccess: lagi })
 
   const data = id > 0 ? impor.data : undefined
+  const { nama = '', konsep = false } = (id > 0 ? data?.pratinjau?.periode : untuk.terpilih) ?? {}
+  usePeriodeKerja(konsep ? { nama, konsep } : null)
   const belumDitulis = Boolean(data?.pratinjau && !data.hasil && !isWorking(data) && data.orang === orang)
   const { tanya } = useBelumDisimpan(belumDitulis, 'alamat', TINGGALKAN)
   const hilang = impor.error instanceof ApiError && impor.error.status === 404
@@ -60,7 +65,12 @@ export function ImporOrang({ orang }: { orang: OrangImpor }) {
   if (id === 0) {
     return (
       <Kerangka orang={orang} langkah={<Langkah ke={1} />}>
-        <PilihBerkas orang={orang} onMulai={baru => buka({ id: String(baru) })} />
+        <UntukPeriode {...untuk} onPilih={periode_id => ubah({ periode_id })} />
+        <PilihBerkas
+          orang={orang}
+          periodeId={untuk.terpilih?.id}
+          onMulai={baru => buka({ id: String(baru), periode_id: nilai.periode_id })}
+        />
       </Kerangka>
     )
   }
@@ -80,7 +90,10 @@ export function ImporOrang({ orang }: { orang: OrangImpor }) {
     )
   }
   // The address names an impor of other people: it is shown where they are.
-  if (data.orang !== orang) return <Navigate to={alamatImpor[data.orang].impor} search={{ id: String(id) }} replace />
+  if (data.orang !== orang)
+    return (
+      <Navigate to={alamatImpor[data.orang].impor} search={{ id: String(id), periode_id: nilai.periode_id }} replace />
+    )
   const { tahap, pratinjau, hasil } = data
   if (isWorking(data)) {
     const judul = tahap === 'membaca' ? `Membaca ${data.nama_berkas}…` : 'Menyimpan…'

@@ -15,10 +15,17 @@ import { Kemajuan } from './Kemajuan.tsx'
 import css from './PilihBerkas.module.css'
 import { useUnggah } from './queries.ts'
 
+interface PilihBerkasProps {
+  orang: OrangImpor
+  /** Whose kelompok it speaks of; without one, that of the server. */
+  periodeId: number | undefined
+  onMulai: (id: number) => void
+}
+
 /** Takes a list in, by button or by dropping it. */
-export function PilihBerkas({ orang, onMulai }: { orang: OrangImpor; onMulai: (id: number) => void }) {
+export function PilihBerkas({ orang, periodeId, onMulai }: PilihBerkasProps) {
   const phone = usePhone()
-  const unggah = useUnggah(orang)
+  const unggah = useUnggah(orang, periodeId)
   const [galat, setGalat] = useState<string>()
   const [diAtas, setDiAtas] = useState(false)
 

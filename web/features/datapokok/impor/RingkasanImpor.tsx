@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { formatAngka } from '#contract/angka.ts'
 import type { HasilImpor, ImporReply } from '#contract/datapokok/impor.ts'
-import { paths } from '#web/paths.ts'
+import { paths, withQuery } from '#web/paths.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
@@ -17,6 +17,8 @@ interface RingkasanImporProps {
 /** What the import has done, and where to see it. */
 export function RingkasanImpor({ impor: { id, orang, nama_berkas, hasil, pratinjau }, onLagi }: RingkasanImporProps) {
   const tertinggal = (pratinjau?.penempatan.jumlah ?? 0) - hasil.ditempatkan
+  const { periode } = pratinjau ?? {}
+  const konsep = periode?.konsep ? periode.id : undefined
   const angka: [jumlah: number, kata: string][] = [
     [hasil.ditambahkan, `${kata(orang)} ditambahkan`],
     [hasil.diperbarui, 'diperbarui'],
@@ -43,10 +45,15 @@ export function RingkasanImpor({ impor: { id, orang, nama_berkas, hasil, pratinj
             ))}
         </ul>
         <div className={`flex wrap gap-8 ${css.buttons}`}>
-          <Button component={Tautan} ke={alamatImpor[orang].daftar}>
+          {konsep ? (
+            <Button component={Tautan} ke={paths.persiapan(konsep)}>
+              Kembali ke persiapan
+            </Button>
+          ) : null}
+          <Button variant={konsep ? 'default' : 'filled'} component={Tautan} ke={alamatImpor[orang].daftar}>
             Lihat {kata(orang)}
           </Button>
-          <Button variant="default" component={Tautan} ke={paths.kelompok}>
+          <Button variant="default" component={Tautan} ke={withQuery(paths.kelompok, { periode_id: konsep })}>
             {kata`Lihat kelompok`}
           </Button>
           <Button variant="default" onClick={onLagi}>

@@ -6,7 +6,7 @@ import css from './RingkasanPenugasan.module.css'
 
 /** What will be made, in numbers, where a list says more than who people are. */
 export function RingkasanPenugasan({ pratinjau }: { pratinjau: PratinjauImpor }) {
-  const { orang, ringkasan, kelompok, penugasan } = pratinjau
+  const { orang, ringkasan, kelompok, penugasan, periode } = pratinjau
   if (!penugasan) return null
   const { murabbi, pendamping, jadwal, pertemuan, libur } = penugasan
   const baru = kelompok.filter(({ kelompok_id }) => kelompok_id === null)
@@ -23,7 +23,9 @@ export function RingkasanPenugasan({ pratinjau }: { pratinjau: PratinjauImpor })
     [
       jadwal,
       'jadwal',
-      `${formatAngka(pertemuan)} pertemuan${libur > 0 ? `, ${formatAngka(libur)} libur dilewati` : ''}`,
+      periode?.konsep
+        ? 'pertemuan dibuat saat terbit'
+        : `${formatAngka(pertemuan)} pertemuan${libur > 0 ? `, ${formatAngka(libur)} libur dilewati` : ''}`,
     ],
   ]
   return (

@@ -31,11 +31,11 @@ export function isWorking({ tahap }: ImporReply): boolean {
   return tahap === 'membaca' || tahap === 'menulis'
 }
 
-export function useUnggah(orang: OrangImpor) {
+export function useUnggah(orang: OrangImpor, periode_id: number | undefined) {
   return useMutation({
     mutationFn: async (berkas: File) =>
       call(createImpor, {
-        query: { nama: berkas.name.slice(-255), orang },
+        query: { nama: berkas.name.slice(-255), orang, periode_id },
         body: new Uint8Array(await berkas.arrayBuffer()),
       }),
   })
