@@ -1,7 +1,7 @@
 import type { Kata } from '../istilah.ts'
 
 export const JENIS_PERUBAHAN = [
-  ...(['impor', 'salin', 'periode', 'kelompok', 'bagi', 'pindah', 'tugas', 'jadwal', 'kegiatan'] as const),
+  ...(['impor', 'salin', 'periode', 'kelompok', 'bagi', 'pindah', 'tugas', 'jadwal', 'libur', 'kegiatan'] as const),
   ...(['orang', 'akun', 'absensi', 'gabung', 'batal'] as const),
 ] as const
 export type JenisPerubahan = (typeof JENIS_PERUBAHAN)[number]
@@ -16,6 +16,7 @@ export const labelPerubahan = (kata: Kata): Record<JenisPerubahan, string> => ({
   pindah: kata`Pindah kelompok`,
   tugas: 'Penugasan',
   jadwal: 'Jadwal',
+  libur: 'Hari libur',
   kegiatan: 'Kegiatan',
   orang: 'Data orang',
   akun: 'Akun',

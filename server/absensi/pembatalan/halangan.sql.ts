@@ -3,7 +3,18 @@ import { idList, listRujukan } from '#database/dialect.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Db } from '#database/schema.ts'
 import { isPolos } from '#server/absensi/pertemuan/rencana.ts'
-import { baris, berbeda, dibuat, diubah, isBaris, kunciText, nilai, readTabel, type Tabel } from './tabel.sql.ts'
+import {
+  baris,
+  berbeda,
+  dibuat,
+  dihapus,
+  diubah,
+  isBaris,
+  kunciText,
+  nilai,
+  readTabel,
+  type Tabel,
+} from './tabel.sql.ts'
 
 export interface HitunganRow {
   perubahan_id: number
@@ -52,6 +63,8 @@ export async function listTerbuka(db: Db, ids: readonly number[]): Promise<Hitun
       where ${baris('pertemuan', of)} and b.sesudah is not null and p.opened_at is not null and (
         (${dibuat} and exists (select 1 from absensi a where a.pertemuan_id = p.id))
         or (b.sesudah ->> 'opened_at' is null and (b.sebelum is null or ${berubahRencana})))
+      union select b.perubahan_id, p.id from perubahan_baris b join pertemuan p on p.id = cast(b.kunci as integer)
+        where ${baris('peniadaan', of)} and ${dihapus} and p.opened_at is not null
       union select b.perubahan_id, p.id from perubahan_baris b join pertemuan p on p.jadwal_id = cast(b.kunci as integer)
         join perubahan e on e.id = b.perubahan_id
         where ${baris('jadwal', of)} and ${dibuat} and p.opened_at >= e.at

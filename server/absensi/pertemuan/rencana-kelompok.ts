@@ -6,6 +6,7 @@ import { NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { requireTerbuka } from '#server/datapokok/kelompok/kelompok.ts'
 import { getActivePeriode, listPeriodeBerjalan } from '#server/pengaturan/periode/periode.ts'
+import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
 import { readKini } from './kini.ts'
 import { findPeriodeOf } from './membuat.sql.ts'
 import { countOf, makeRencana, makeRencanaPeriode, NotActive, planPeriode, previewRencana } from './membuat.ts'
@@ -20,12 +21,20 @@ export async function readPreview(db: Db, kelompokId: number, now: number): Prom
 export async function makeOne(tx: Tx, user: User, kelompokId: number, now: number): Promise<JumlahPerubahan> {
   await requireTerbuka(tx, kelompokId, now)
   if (!(await findPeriodeOf(tx, kelompokId))?.aktif) throw NotActive()
-  return makeRencana(tx, kelompokId, { ...(await readKini(tx, now)), akun_id: user.id })
+  const by = { ...(await readKini(tx, now)), akun_id: user.id }
+  return withPerubahan(tx, entry(user, now), () => makeRencana(tx, kelompokId, by))
 }
 
 export async function makeAll(tx: Tx, user: User, now: number): Promise<JumlahPerubahan> {
   const periode = await getActivePeriode(tx)
-  return makeRencanaPeriode(tx, periode, { ...(await readKini(tx, now)), akun_id: user.id })
+  const by = { ...(await readKini(tx, now)), akun_id: user.id }
+  return withPerubahan(tx, { ...entry(user, now), keterangan: periode?.nama ?? '' }, () =>
+    makeRencanaPeriode(tx, periode, by),
+  )
+}
+
+function entry(user: User, now: number) {
+  return { akun_id: user.id, now, jenis: 'jadwal' as const, judul: 'Buat pertemuan' }
 }
 
 export async function readPreviewPeriode(db: Db, now: number): Promise<Reply<typeof previewRencanaPeriode>> {

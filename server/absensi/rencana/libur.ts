@@ -4,6 +4,7 @@ import { cancelOnLibur } from '#server/absensi/pertemuan/terdampak.ts'
 import { readTerlepas, renameOnLibur, restoreTerlepas } from '#server/absensi/pertemuan/terlepas.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import * as libur from '#server/pengaturan/libur/libur.ts'
+import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
 
 // A day becomes a libur, or an ordinary one again, and what was planned on it follows where that is wished.
 
@@ -14,8 +15,10 @@ export async function addLibur(
   { libur: isian, tiadakan }: { libur: LiburIsian; tiadakan: boolean },
 ): Promise<{ id: number; ditiadakan: number }> {
   const by = { akun_id: user.id, now }
-  const id = await libur.addLibur(tx, isian, by)
-  return { id, ditiadakan: tiadakan ? await cancelOnLibur(tx, [isian], by) : 0 }
+  return withPerubahan(tx, entry(by, 'Tambah hari libur', isian.nama), async () => {
+    const id = await libur.addLibur(tx, isian, by)
+    return { id, ditiadakan: tiadakan ? await cancelOnLibur(tx, [isian], by) : 0 }
+  })
 }
 
 /** All of them or none. */
@@ -26,8 +29,10 @@ export async function addLiburList(
   { rows, tiadakan }: { rows: LiburIsian[]; tiadakan: boolean },
 ): Promise<{ ditambah: number; ditiadakan: number }> {
   const by = { akun_id: user.id, now }
-  const ditambah = await libur.insertLibur(tx, rows, by)
-  return { ditambah, ditiadakan: tiadakan ? await cancelOnLibur(tx, rows, by) : 0 }
+  return withPerubahan(tx, entry(by, 'Impor hari libur', `${rows.length} hari libur`), async () => {
+    const ditambah = await libur.insertLibur(tx, rows, by)
+    return { ditambah, ditiadakan: tiadakan ? await cancelOnLibur(tx, rows, by) : 0 }
+  })
 }
 
 export async function changeLibur(
@@ -37,18 +42,33 @@ export async function changeLibur(
   id: number,
   { libur: isian, tiadakan, pulihkan }: { libur: LiburIsian; tiadakan: boolean; pulihkan: boolean },
 ): Promise<{ ditiadakan: number; dipulihkan: number }> {
+  const by = { akun_id: user.id, now }
   const lama = await libur.requireLibur(tx, id)
-  const dipulihkan = pulihkan ? await restoreTerlepas(tx, { libur: lama, menjadi: isian }, now) : 0
-  await renameOnLibur(tx, lama, isian, now)
-  await libur.changeLibur(tx, id, isian)
-  return { dipulihkan, ditiadakan: tiadakan ? await cancelOnLibur(tx, [isian], { akun_id: user.id, now }) : 0 }
+  return withPerubahan(tx, entry(by, 'Ubah hari libur', lama.nama), async () => {
+    const dipulihkan = pulihkan ? await restoreTerlepas(tx, { libur: lama, menjadi: isian }, now) : 0
+    await renameOnLibur(tx, lama, isian, now)
+    await libur.changeLibur(tx, id, isian)
+    return { dipulihkan, ditiadakan: tiadakan ? await cancelOnLibur(tx, [isian], by) : 0 }
+  })
 }
 
-export async function removeLibur(tx: Tx, now: number, id: number, pulihkan: boolean): Promise<{ dipulihkan: number }> {
+export async function removeLibur(
+  tx: Tx,
+  user: User,
+  now: number,
+  id: number,
+  pulihkan: boolean,
+): Promise<{ dipulihkan: number }> {
   const lama = await libur.requireLibur(tx, id)
-  const dipulihkan = pulihkan ? await restoreTerlepas(tx, { libur: lama, menjadi: null }, now) : 0
-  await libur.removeLibur(tx, id)
-  return { dipulihkan }
+  return withPerubahan(tx, entry({ akun_id: user.id, now }, 'Hapus hari libur', lama.nama), async () => {
+    const dipulihkan = pulihkan ? await restoreTerlepas(tx, { libur: lama, menjadi: null }, now) : 0
+    await libur.removeLibur(tx, id)
+    return { dipulihkan }
+  })
+}
+
+function entry(by: { akun_id: number; now: number }, judul: string, keterangan: string) {
+  return { ...by, jenis: 'libur' as const, judul, keterangan }
 }
 
 /** What changing or removing it would set free, nothing saved. */

@@ -34,8 +34,8 @@ import { assignPengasuh, cancelTugas, endTugas } from './tugas.ts'
 
 /** Changes of master data that change what is planned too: they stand where they take effect and call down to the change. */
 export function rencanaRoutes(serve: Serve): void {
-  serve(updatePeriode, ({ writeAndCatat, params, body, now }) =>
-    writeAndCatat(tx => periode.updatePeriode(tx, params.id, body, now)),
+  serve(updatePeriode, ({ writeAndCatat, user, params, body, now }) =>
+    writeAndCatat(tx => periode.updatePeriode(tx, user, now, params.id, body)),
   )
   serve(previewKeaktifan, ({ db, params, now }) => pergantian.previewKeaktifan(db, params.id, now))
   serve(applyImpor, ({ db, write, writeAndCatat, user, params, body, now }) =>
@@ -65,8 +65,8 @@ export function rencanaRoutes(serve: Serve): void {
   serve(updateLibur, ({ writeAndCatat, user, now, params, body }) =>
     writeAndCatat(tx => libur.changeLibur(tx, user, now, params.id, body)),
   )
-  serve(deleteLibur, ({ writeAndCatat, now, params, query }) =>
-    writeAndCatat(tx => libur.removeLibur(tx, now, params.id, query.pulihkan === 'ya')),
+  serve(deleteLibur, ({ writeAndCatat, user, now, params, query }) =>
+    writeAndCatat(tx => libur.removeLibur(tx, user, now, params.id, query.pulihkan === 'ya')),
   )
 
   serve(deleteKelompok, ({ writeAndCatat, user, now, params }) =>
@@ -92,6 +92,8 @@ export function rencanaRoutes(serve: Serve): void {
     ['pendamping', endPendamping, deletePendamping],
   ] as const) {
     serve(end, ({ writeAndCatat, now, params, body }) => writeAndCatat(tx => endTugas(tx, now, as, params.id, body)))
-    serve(remove, ({ writeAndCatat, now, params }) => writeAndCatat(tx => cancelTugas(tx, now, as, params.id)))
+    serve(remove, ({ writeAndCatat, user, now, params }) =>
+      writeAndCatat(tx => cancelTugas(tx, user, now, as, params.id)),
+    )
   }
 }

@@ -3,10 +3,12 @@ import { addDays, formatTanggal } from '#contract/tanggal.ts'
 import type { Tx } from '#database/schema.ts'
 import { endLeading } from '#server/absensi/pertemuan/badal.ts'
 import { AppError, Conflict } from '#server/dasar/errors.ts'
+import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { sebutkan } from '#server/datapokok/kelompok/kelompok.ts'
 import * as pengasuh from '#server/datapokok/kelompok/pengasuh.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
+import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
 import { countPertemuanDuring, type LedRow, listHonor, listLedDuring, listLedSince, type Span } from './tugas.sql.ts'
 
 // Who is murabbi or pendamping of a kelompok, and what that does to the pertemuan they led or were to lead.
@@ -51,7 +53,7 @@ export async function endTugas(
 }
 
 /** Takes back an assignment that never was true. Once there was a pertemuan, it can only be ended. */
-export async function cancelTugas(tx: Tx, now: number, as: pengasuh.Pengasuh, id: number): Promise<void> {
+export async function cancelTugas(tx: Tx, user: User, now: number, as: pengasuh.Pengasuh, id: number): Promise<void> {
   const row = await pengasuh.requirePenugasan(tx, now, as, id)
   const n = await countPertemuanDuring(tx, row)
   if (n > 0) {
@@ -60,11 +62,14 @@ export async function cancelTugas(tx: Tx, now: number, as: pengasuh.Pengasuh, id
       `Selama tugas ini sudah ada ${n} pertemuan, jadi tugasnya tidak dapat dibatalkan. Akhiri dengan tanggal.`,
     )
   }
-  if (as === 'pendamping') {
-    const { kelompok_id, orang_id: pendamping_id, dari, sampai } = row
-    await endLeading(tx, { kelompok_id, pendamping_id, sesudah: addDays(dari, -1), sampai })
-  }
-  await pengasuh.removeTugas(tx, as, [id])
+  const judul = kata(`Hapus penugasan ${as}`)
+  await withPerubahan(tx, { akun_id: user.id, now, jenis: 'tugas', judul }, async () => {
+    if (as === 'pendamping') {
+      const { kelompok_id, orang_id: pendamping_id, dari, sampai } = row
+      await endLeading(tx, { kelompok_id, pendamping_id, sesudah: addDays(dari, -1), sampai })
+    }
+    await pengasuh.removeTugas(tx, as, [id])
+  })
 }
 
 /** A pertemuan somebody led as pendamping stays within their time; else it would count, and be theirs to fill, as a badal's. */

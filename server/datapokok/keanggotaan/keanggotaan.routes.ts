@@ -31,8 +31,12 @@ export function keanggotaanRoutes(serve: Serve): void {
   serve(endKeanggotaan, ({ writeAndCatat, now, params, body }) =>
     writeAndCatat(tx => leaveKelompok(tx, now, params.id, body.sampai)),
   )
-  serve(deleteKeanggotaan, ({ writeAndCatat, now, params }) =>
-    writeAndCatat(tx => cancelKeanggotaan(tx, now, params.id)),
+  serve(deleteKeanggotaan, ({ writeAndCatat, user, now, params }) =>
+    writeAndCatat(tx =>
+      withPerubahan(tx, { akun_id: user.id, now, jenis: 'pindah', judul: 'Hapus keanggotaan' }, () =>
+        cancelKeanggotaan(tx, now, params.id),
+      ),
+    ),
   )
 
   serve(getBahanPembagian, ({ db, now, params, query }) => readBahan(db, now, params.id, query))
