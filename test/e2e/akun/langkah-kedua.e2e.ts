@@ -62,5 +62,5 @@ test('an institution requires it of admins: nothing else opens until it is set u
   await page.getByLabel('Kode 6 angka dari aplikasi autentikator').fill(kodeOf(rahasia))
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Sudah saya simpan' }).click()
-  await expect(page).toHaveURL(url => url.pathname === paths.laporanMahasantri)
+  await expect(page).toHaveURL(url => url.pathname === paths.keamanan)
 })
