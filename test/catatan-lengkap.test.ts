@@ -32,6 +32,7 @@ const TANPA_CATATAN: Record<string, string> = {
   'POST /api/libur/:id/terlepas': CHANGES_NOTHING,
   'POST /api/libur/impor': CHANGES_NOTHING,
   'POST /api/libur/terdampak': CHANGES_NOTHING,
+  'POST /api/orang/massal/pratinjau': CHANGES_NOTHING,
   'POST /api/pengaturan/pratinjau': CHANGES_NOTHING,
   'PUT /api/honor/pembayaran': OWN_HISTORY,
   'PUT /api/honor/pengajuan': OWN_HISTORY,

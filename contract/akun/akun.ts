@@ -119,7 +119,8 @@ export const akunBanyakReply = z.object({
 export type AkunBanyak = z.infer<typeof akunBanyakReply>
 
 export const createAkunBanyak = endpoint('POST /api/akun/banyak', {
-  summary: 'Membuat akun untuk semua murabbi dan pendamping aktif yang belum punya, masih tanpa kata sandi.',
+  summary:
+    'Membuat akun untuk semua murabbi dan pendamping aktif yang belum punya, atau hanya yang dipilih; masih tanpa kata sandi.',
   catat: 'akun_baru',
   access: ['admin'],
   body: z.strictObject({
@@ -128,6 +129,8 @@ export const createAkunBanyak = endpoint('POST /api/akun/banyak', {
       .min(1)
       .max(2)
       .default([...PERAN_ORANG]),
+    /** Only these, of the first role. */
+    orang_ids: z.array(idField).min(1).max(10_000).optional(),
   }),
   reply: akunBanyakReply,
   status: 201,

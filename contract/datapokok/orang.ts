@@ -73,6 +73,12 @@ export function daftarEndpoints<Q extends z.ZodType, R extends z.ZodType, P exte
       query,
       reply: z.object({ rows: z.array(row), jumlah: z.int() }),
     }),
+    ids: endpoint(`GET /api/${jenis}/id`, {
+      summary: `Id semua ${jenis} yang disaring, semua halaman, dalam urutan daftarnya.`,
+      access: ['admin'],
+      query,
+      reply: z.object({ ids: z.array(idField) }),
+    }),
     pilihan: endpoint(`GET /api/${jenis}/pilihan`, {
       summary: `Isi saringan ${summary}, dan jumlah tiap status.`,
       access: 'masuk',

@@ -46,6 +46,15 @@ describeDatabases('accounts for many', t => {
   }
   const accounts = () => t.db.selectFrom('akun').selectAll().orderBy('id').execute()
 
+  test('only those who were ticked: of them who has none yet', async () => {
+    const zaki = await addPendamping('Zaki', '2401010990')
+    await addPendamping('Zubair', '2401010991')
+    const { body } = await app.as('admin')(createAkunBanyak, {
+      body: { peran: ['pendamping'], orang_ids: [zaki, cast.umar, 999_999] },
+    })
+    expect(body.dibuat.map(({ nama }) => nama)).toEqual(['Zaki'])
+  })
+
   test('everybody active without one gets an account without a password, which nobody can log in to yet', async () => {
     await addPendamping('Salman', '0601010077')
     await addPendamping('Bilal', null)
@@ -101,7 +110,7 @@ describeDatabases('accounts for many', t => {
     for (let i = 0; i < 20; i++) await addPendamping(`Bilal ${i}`, `24019${10_000 + i}`)
     const counted = countStatements(t.db)
     const { dibuat } = await createWrite(counted.db)(tx =>
-      createBanyak(tx, { id: cast.akun.admin }, ['pendamping'], NOW),
+      createBanyak(tx, { id: cast.akun.admin }, { peran: ['pendamping'] }, NOW),
     )
     expect(dibuat).toHaveLength(20)
     expect(counted.count()).toBeLessThan(20)

@@ -19,10 +19,13 @@ import { baseUsername, freeUsername } from './username.ts'
 export async function createAkunBanyak(
   tx: Tx,
   user: Pick<User, 'id'>,
-  peranList: readonly PeranOrang[],
+  { peran: peranList, orang_ids }: { peran: readonly PeranOrang[]; orang_ids?: readonly number[] | undefined },
   now: number,
 ): Promise<AkunBanyak> {
-  const calon = (await listCalonRows(tx)).filter(({ peran }) => peranList.includes(peran))
+  const dipilih = orang_ids && new Set(orang_ids)
+  const calon = (await listCalonRows(tx)).filter(({ peran, id }) =>
+    dipilih ? peran === peranList[0] && dipilih.has(id) : peranList.includes(peran),
+  )
   const judul = `Buat ${calon.length} akun`
   return withPerubahan(tx, { akun_id: user.id, now, jenis: 'akun', judul }, async () => {
     const hasil: AkunBanyak = { dibuat: [], ditambah_peran: [] }

@@ -22,7 +22,7 @@ export function akunRoutes(serve: Serve): void {
 
   serve(contract.createAkunBanyak, ({ writeAndCatat, user, body, now, catat }) => {
     catat({ peran_menjadi: body.peran })
-    return writeAndCatat(tx => createAkunBanyak(tx, user, body.peran, now))
+    return writeAndCatat(tx => createAkunBanyak(tx, user, body, now))
   })
 
   serve(contract.updateSandi, ({ db, write, user, body, token, request, now }) =>

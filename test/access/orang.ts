@@ -1,5 +1,6 @@
 import { mahasantriApi } from '#contract/datapokok/mahasantri.ts'
 import { murabbiApi } from '#contract/datapokok/murabbi.ts'
+import { applyOrangMassal, previewOrangMassal } from '#contract/datapokok/orang-massal.ts'
 import { pendampingApi } from '#contract/datapokok/pendamping.ts'
 import { access, adminOnly, everybody } from '../access-row.ts'
 import type { Cast } from '../cast.ts'
@@ -34,10 +35,11 @@ const kinds = [
 /** The lists are everybody's; what is in them is decided row by row, see the tests in server/datapokok/orang. */
 const ownOnly = { ...everybody, maryam: 403, aisyah: 403 }
 
-export const rows = kinds.flatMap(({ api, isian, who, nonaktif }) => {
+const each = kinds.flatMap(({ api, isian, who, nonaktif }) => {
   const of = (input: object) => (cast: Cast) => ({ params: { id: who(cast) }, ...input })
   return [
     ...[api.list, api.pilihan, api.xlsx, api.csv].map(endpoint => access(endpoint, { expect: everybody })),
+    access(api.ids, { expect: adminOnly }),
     access(api.get, { input: of({}), expect: ownOnly }),
     access(api.create, { input: () => ({ body: isian }), expect: { ...adminOnly, admin: 201 } }),
     access(api.update, { input: of({ body: { ...isian, version: 1 } }), expect: adminOnly }),
@@ -47,3 +49,16 @@ export const rows = kinds.flatMap(({ api, isian, who, nonaktif }) => {
     access(api.delete, { input: of({}), expect: { ...adminOnly, admin: 409 } }),
   ]
 })
+
+const cuti = (ids: readonly number[]) => ({
+  ...{ jenis: 'mahasantri' as const, ids: [...ids] },
+  aksi: { jenis: 'status' as const, status: 'cuti' as const, alasan: 'KKN' },
+})
+export const rows = [
+  ...each,
+  access(previewOrangMassal, { input: ({ putra }) => ({ body: cuti(putra) }), expect: adminOnly }),
+  access(applyOrangMassal, {
+    input: ({ putra }) => ({ body: { ...cuti(putra), berubah: putra.length } }),
+    expect: adminOnly,
+  }),
+]

@@ -29,6 +29,7 @@ export default function DatapokokMahasantri() {
       awal={saringanMahasantri}
       daftar={daftar}
       pilihan={pilihan}
+      ambilId={() => call(mahasantriApi.ids, { query })}
       ambil={format => call(format === 'csv' ? mahasantriApi.csv : mahasantriApi.xlsx, { query })}
       saringan={{
         nomor: 'NIM',

@@ -30,6 +30,7 @@ export default function DatapokokMurabbi() {
       awal={saringanMurabbi}
       daftar={daftar}
       pilihan={pilihan}
+      ambilId={() => call(murabbiApi.ids, { query })}
       ambil={format => call(format === 'csv' ? murabbiApi.csv : murabbiApi.xlsx, { query })}
       saringan={{
         nomor: 'nomor',

@@ -1,10 +1,12 @@
-import type { ComponentProps, ReactNode } from 'react'
-import type { JenisOrang } from '#contract/identitas.ts'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import type { JenisOrang, JkKelompok } from '#contract/identitas.ts'
 import { mayReadContacts } from '#contract/permissions.ts'
 import type { AkunOrang } from '#web/features/akun/use-akun-orang.tsx'
 import { alamatImpor } from '#web/features/datapokok/impor/alamat.ts'
 import { BelumAdaOrang } from '#web/features/datapokok/impor/BelumAdaOrang.tsx'
 import { AksiOrang } from '#web/features/datapokok/orang/AksiOrang.tsx'
+import { BilahOrang } from '#web/features/datapokok/orang/BilahOrang.tsx'
+import { KabarMassal } from '#web/features/datapokok/orang/KabarMassal.tsx'
 import type { SaringanUmum } from '#web/features/datapokok/orang/queries.ts'
 import { SaringanOrang } from '#web/features/datapokok/orang/SaringanOrang.tsx'
 import { describeJumlahOrang } from '#web/features/datapokok/orang/sebut-jumlah.ts'
@@ -14,6 +16,7 @@ import { kata } from '#web/ui/istilah.ts'
 import { KartuOrang } from '#web/ui/KartuOrang.tsx'
 import { useSessionInfo } from '#web/ui/session-context.ts'
 import { TidakCocok } from '#web/ui/TidakCocok.tsx'
+import { usePilihanHalaman } from '#web/ui/use-pilihan-halaman.ts'
 
 interface Orang {
   id: number
@@ -26,7 +29,7 @@ interface Orang {
 }
 
 interface Pilihan {
-  kelompok: { id: number; nama: string }[]
+  kelompok: { id: number; nama: string; jk: JkKelompok; jumlah: number }[]
   aktif: number
   nonaktif: number
   menurut: string | null
@@ -44,6 +47,8 @@ interface DatapokokOrangProps<R extends Orang, P extends Pilihan>
   extends Pick<DaftarOrangProps<R>, 'daftar' | 'kolom'>,
     Pick<DaftarOrangProps<R>['aksi'], 'ambil'> {
   jenis: JenisOrang
+  /** The ids of all that match the filters. */
+  ambilId: () => Promise<{ ids: number[] }>
   url: ComponentProps<typeof SaringanOrang>['url']
   /** The filters as they begin. */
   awal: SaringanUmum
@@ -68,6 +73,13 @@ export function DatapokokOrang<R extends Orang, P extends Pilihan>(props: Datapo
   const kontak = mayReadContacts(peran)
   const { row, baru, buka, tutup, pindah } = useTerbuka(daftar.data?.rows ?? [])
   const orang = useAksiOrang(jenis)
+  const [kabar, setKabar] = useState('')
+  const { halaman: _, ukuran: __, ...tersaring } = url.nilai
+  const centang = usePilihanHalaman(
+    daftar.data?.rows.map(({ id }) => id) ?? [],
+    JSON.stringify(tersaring),
+    async () => (await props.ambilId()).ids,
+  )
   const hidden = [...(kontak ? [] : ['hp', 'email']), ...(isAdmin ? [] : ['akun'])]
   const nama = kata(jenis.charAt(0).toUpperCase() + jenis.slice(1))
   const satuan = kata(jenis)
@@ -109,9 +121,30 @@ export function DatapokokOrang<R extends Orang, P extends Pilihan>(props: Datapo
             <BelumAdaOrang orang={jenis} isAdmin={isAdmin} />
           )
         }
-        atas={akun?.garis}
+        atas={kabar || akun?.garis ? <KabarMassal kabar={kabar}>{akun?.garis}</KabarMassal> : undefined}
         terbuka={row}
         onBuka={buka}
+        pilihan={
+          isAdmin && pilihan
+            ? {
+                ...centang,
+                idOf: r => r.id,
+                namaOf: r => r.nama,
+                bilah: (
+                  <BilahOrang
+                    jenis={jenis}
+                    ids={centang.ids}
+                    total={daftar.data?.jumlah ?? 0}
+                    pilihan={pilihan}
+                    onSemua={centang.pilihSemuaHalaman}
+                    onBatal={centang.batal}
+                    onKabar={setKabar}
+                    onAkun={akun?.buatBanyak}
+                  />
+                ),
+              }
+            : undefined
+        }
       />
       {isAdmin && pilihan && (row || baru) ? props.laci({ row, pilihan, onTutup: tutup, onPindah: pindah }) : null}
       {row && !isAdmin ? props.rincian(row, tutup) : null}

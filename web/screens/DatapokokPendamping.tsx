@@ -30,6 +30,7 @@ export default function DatapokokPendamping() {
       awal={saringanPendamping}
       daftar={daftar}
       pilihan={pilihan}
+      ambilId={() => call(pendampingApi.ids, { query })}
       ambil={format => call(format === 'csv' ? pendampingApi.csv : pendampingApi.xlsx, { query })}
       saringan={{
         nomor: 'NIM',

@@ -32,7 +32,7 @@ export function BilahPilihan({ jumlah, total, onSemua, onBatal, children }: Bila
           {formatAngka(jumlah)} dipilih
         </span>
         {jumlah < total ? (
-          <button type="button" className={`on-green ${css.tautan}`} onClick={onSemua}>
+          <button type="button" className={`on-green ${css.tautan}`} onClick={() => onSemua()}>
             Pilih semua {formatAngka(total)}
           </button>
         ) : null}

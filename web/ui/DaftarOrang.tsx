@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { AksiDaftar, type AksiDaftarProps } from './AksiDaftar.tsx'
-import { DataTable, type Kolom } from './DataTable.tsx'
+import { DataTable, type Kolom, type PilihanTabel } from './DataTable.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { ErrorState } from './ErrorState.tsx'
 import { messageOf } from './kabar.ts'
@@ -42,6 +42,7 @@ export interface DaftarOrangProps<R extends { id: number }> {
   kosong: ReactNode
   terbuka: R | undefined
   onBuka: (row: R) => void
+  pilihan?: PilihanTabel<R> | undefined
 }
 
 interface Alamat {
@@ -86,6 +87,7 @@ export function DaftarOrang<R extends { id: number }>(props: DaftarOrangProps<R>
         {...(phone ? {} : { onPilih: props.onBuka })}
         terpilih={props.terbuka?.id}
         memuat={daftar.isPending}
+        pilihan={props.pilihan}
         kartu={row => kartu(row, aksiBaris?.(row))}
         atas={daftar.error && daftar.data ? <Usang onReload={reload} /> : props.atas}
         kosong={

@@ -83,7 +83,7 @@ function Rows<R>(props: DataTableProps<R>) {
       <Table>
         <Table.Thead>
           <Table.Tr>
-            {pilihan ? <PilihSemua pilihan={pilihan} jumlah={baris.length} /> : null}
+            {pilihan ? <PilihSemua pilihan={pilihan} baris={baris} /> : null}
             {kolom.map(column => (
               <KepalaKolom key={column.kunci} column={column} urut={urut} onUrut={onUrut} />
             ))}
@@ -131,14 +131,15 @@ function Rows<R>(props: DataTableProps<R>) {
   )
 }
 
-function PilihSemua<R>({ pilihan, jumlah }: { pilihan: PilihanTabel<R>; jumlah: number }) {
-  const { ids, pilihSemua, batal } = pilihan
+function PilihSemua<R>({ pilihan, baris }: { pilihan: PilihanTabel<R>; baris: readonly R[] }) {
+  const { dipilih, idOf, ids, pilihSemua, batal } = pilihan
+  const semua = baris.every(row => dipilih.has(idOf(row)))
   return (
     <Table.Th style={{ width: 44 }}>
       <Checkbox
         aria-label="Pilih semua"
-        checked={jumlah > 0 && ids.length === jumlah}
-        indeterminate={ids.length > 0 && ids.length < jumlah}
+        checked={semua}
+        indeterminate={ids.length > 0 && !semua}
         onChange={event => (event.currentTarget.checked ? pilihSemua() : batal())}
       />
     </Table.Th>

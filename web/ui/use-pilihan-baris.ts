@@ -8,7 +8,8 @@ export interface PilihanBaris {
   semua: boolean
   /** `rentang`: from the one before up to this one. */
   pilih: (id: number, on: boolean, rentang: boolean) => void
-  pilihSemua: () => void
+  /** All that are listed, or these. */
+  pilihSemua: (ids?: readonly number[]) => void
   batal: () => void
 }
 
@@ -30,9 +31,9 @@ export function usePilihanBaris(listed: readonly number[]): PilihanBaris {
       setSemua(false)
       setDipilih(now => (on ? new Set([...now, ...some]) : new Set([...now].filter(one => !some.includes(one)))))
     },
-    pilihSemua: () => {
+    pilihSemua: (ids = listed) => {
       setSemua(true)
-      setDipilih(new Set(listed))
+      setDipilih(new Set(ids))
     },
     batal: () => {
       terakhir.current = undefined

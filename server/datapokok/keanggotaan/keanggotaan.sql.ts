@@ -92,17 +92,17 @@ export async function countTercatat(tx: Tx, rows: readonly Penempatan[]): Promis
   return counted[0]?.n ?? 0
 }
 
-/** Where somebody is a member after that day, in the active periode or one that goes on after it, as the next one that is prepared. */
+/** Where these people are members after that day, in the active periode or one that goes on after it, as the next one that is prepared. */
 export async function listSesudah(
-  tx: Tx,
-  mahasantriId: number,
+  db: Db,
+  ids: readonly number[],
   tanggal: string,
-): Promise<{ id: number; dari: string; kelompok: string; tercatat: number }[]> {
-  return rowsOf(tx)`
-    select a.id, a.dari, k.nama as kelompok, case when exists (${rosters('a')}) then 1 else 0 end as tercatat
+): Promise<{ id: number; mahasantri_id: number; dari: string; kelompok: string; tercatat: number }[]> {
+  return rowsOf(db)`
+    select a.id, a.mahasantri_id, a.dari, k.nama as kelompok, case when exists (${rosters('a')}) then 1 else 0 end as tercatat
     from keanggotaan a join kelompok k on k.id = a.kelompok_id
     join periode pr on pr.id = k.periode_id and (pr.aktif = 1 or pr.selesai > ${tanggal})
-    where a.mahasantri_id = ${mahasantriId} and (a.sampai is null or a.sampai > ${tanggal})
+    where a.mahasantri_id in ${idList(db, ids)} and (a.sampai is null or a.sampai > ${tanggal})
     order by a.dari`
 }
 

@@ -98,16 +98,25 @@ export async function leaveKelompok(
   return { pertemuan_tercatat: await countTercatat(tx, [{ ...row, mulai: addDays(sampai, 1) }]) }
 }
 
-/** Nowhere a member after that day, in the active periode and those to come: what began later has not begun. */
-export async function leaveAll(tx: Tx, mahasantriId: number, sampai: string): Promise<void> {
-  await lockMahasantri(tx, [mahasantriId])
-  const rows = await listSesudah(tx, mahasantriId, sampai)
-  const later = rows.filter(row => row.dari > sampai)
-  const held = later.find(row => row.tercatat === 1)
+/** Why some of these people cannot have left by that day: a roster after it holds them in a kelompok that began later. */
+export async function whyStaying(db: Db, ids: readonly number[], sampai: string): Promise<Map<number, string>> {
+  return new Map(
+    (await listSesudah(db, ids, sampai))
+      .filter(row => row.dari > sampai && row.tercatat === 1)
+      .map(row => [row.mahasantri_id, `dalam pertemuan ${row.kelompok} sejak ${formatTanggal(row.dari, 'pendek')}`]),
+  )
+}
+
+/** Nowhere members after that day, in the active periode and those to come: what began later has not begun. */
+export async function leaveAll(tx: Tx, ids: readonly number[], sampai: string): Promise<void> {
+  await lockMahasantri(tx, ids)
+  const [held] = (await whyStaying(tx, ids, sampai)).values()
   if (held) {
-    const pesan = `Sudah tercatat dalam pertemuan ${held.kelompok} sejak ${formatTanggal(held.dari, 'pendek')}. Pilih tanggal itu atau setelahnya.`
+    const pesan = `Sudah tercatat ${held}. Pilih tanggal itu atau setelahnya.`
     throw Conflict('keanggotaan.tercatat', pesan, { sampai: pesan })
   }
+  const rows = await listSesudah(tx, ids, sampai)
+  const later = rows.filter(row => row.dari > sampai)
   if (later.length > 0)
     await deleteRows(
       tx,

@@ -95,6 +95,7 @@ type Isian = IsiOrang & { nama: string }
 /** The calls as this room serves them. */
 interface Api {
   list: Endpoint<z.ZodType, z.ZodType<Saringan & Halaman>, z.ZodType, Is<{ rows: OrangRow[]; jumlah: number }>>
+  ids: Endpoint<z.ZodType, z.ZodType<Saringan>, z.ZodType, Is<{ ids: number[] }>>
   pilihan: Endpoint
   xlsx: Endpoint<z.ZodType, z.ZodType<Saringan>, z.ZodType, FileReply>
   csv: Endpoint<z.ZodType, z.ZodType<Saringan>, z.ZodType, FileReply>

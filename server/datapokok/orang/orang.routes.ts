@@ -1,3 +1,5 @@
+import { applyOrangMassal, previewOrangMassal } from '#contract/datapokok/orang-massal.ts'
+import type { JenisOrang } from '#contract/identitas.ts'
 import type { Lembar } from '#contract/tabel.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
@@ -7,8 +9,9 @@ import { kata } from '#server/dasar/istilah.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
 import { getHari } from './hari.ts'
-import type { Jenis, OrangRow, Saringan } from './jenis.ts'
+import type { Jenis, OrangRow, Saringan, TabelOrang } from './jenis.ts'
 import { mahasantri } from './mahasantri.ts'
+import { applyMassal, previewMassal } from './massal.ts'
 import { murabbi } from './murabbi.ts'
 import {
   createOrang,
@@ -27,11 +30,22 @@ export function orangRoutes(serve: Serve): void {
   jenisRoutes(serve, mahasantri)
   jenisRoutes(serve, murabbi)
   jenisRoutes(serve, pendamping)
+
+  serve(previewOrangMassal, ({ db, body }) => previewMassal(db, jenisOrang[body.jenis], body))
+  serve(applyOrangMassal, ({ writeAndCatat, user, now, body, catat }) => {
+    catat({ jumlah: body.berubah })
+    return writeAndCatat(tx => applyMassal(tx, user, jenisOrang[body.jenis], body, now))
+  })
 }
+
+const jenisOrang: Record<JenisOrang, TabelOrang> = { mahasantri, murabbi, pendamping }
 
 function jenisRoutes<R extends OrangRow>(serve: Serve, jenis: Jenis<R>): void {
   const { api } = jenis
   serve(api.list, ({ db, user, query, now }) => listOrang(db, user, jenis, query, now))
+  serve(api.ids, async ({ db, user, query, now }) => ({
+    ids: (await listAllOrang(db, user, jenis, query, now)).map(({ id }) => id),
+  }))
   serve(api.pilihan, ({ db, user, now }) => getPilihan(db, user, jenis, now))
   serve(api.xlsx, async ({ db, user, query, now }) => {
     const { lembar, nama } = await exported(db, user, jenis, query, now)

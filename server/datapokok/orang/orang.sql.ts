@@ -98,7 +98,7 @@ function adminColumns(tabel: TabelOrang, { peran }: User): RawBuilder<unknown> {
 }
 
 /** Condition on `h`: something hangs on this person. */
-function used({ riwayat }: TabelOrang): RawBuilder<SqlBool> {
+export function used({ riwayat }: TabelOrang): RawBuilder<SqlBool> {
   const all = Object.entries(riwayat).map(
     ([table, key]) => sql`exists (select 1 from ${sql.table(table)} x where x.${sql.ref(key)} = h.id)`,
   )

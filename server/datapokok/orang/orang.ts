@@ -117,7 +117,7 @@ export async function deactivateOrang<R extends OrangRow>(
 ): Promise<R> {
   const keadaan: IsiOrang = status ? { status } : { aktif: 0 }
   await change(tx, user, jenis, { id, version }, { ...keadaan, status_alasan: alasan }, now)
-  if (sampai) await leaveAll(tx, id, sampai)
+  if (sampai) await leaveAll(tx, [id], sampai)
   return getOrang(tx, user, jenis, id, now)
 }
 

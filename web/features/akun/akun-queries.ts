@@ -41,12 +41,12 @@ export function useCreateAkun() {
   })
 }
 
-/** For all of these roles who have none, and with links for those that were made. */
+/** For all of these roles who have none, or those of one role who were chosen, and with links for those that were made. */
 export function useCreateAkunBanyak() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async (peran: contract.PeranOrang[]): Promise<HasilAkun> => {
-      const { dibuat, ditambah_peran } = await call(contract.createAkunBanyak, { body: { peran } })
+    mutationFn: async (body: { peran: contract.PeranOrang[]; orang_ids?: number[] }): Promise<HasilAkun> => {
+      const { dibuat, ditambah_peran } = await call(contract.createAkunBanyak, { body })
       return { ...(await createTautan(dibuat.map(({ id }) => id))), ditambah_peran }
     },
     // Not awaited: the links are to be seen at once. Also where accounts were made and links were not.

@@ -14,29 +14,35 @@ interface Banyak {
   dialog: ReactNode
 }
 
+interface AkunBanyak extends Banyak {
+  /** For all of them, or of the first role for these. */
+  buat: (orang_ids?: number[]) => void
+}
+
 /**
  * How many active people have no account (`garis`, a line above their list), and what gives all of them one at once, then shows
  * their links (`dialog`). A hook, so that the links live as long as the screen: whatever becomes of the table, they stay.
  * `boleh`: only the admin makes accounts.
  */
-export function useAkunBanyak(peranList: PeranOrang[], boleh: boolean): Banyak {
+export function useAkunBanyak(peranList: PeranOrang[], boleh: boolean): AkunBanyak {
   const calon = useCalonAkun(boleh).data?.filter(({ peran }) => peranList.includes(peran)) ?? []
   const create = useCreateAkunBanyak()
   const [hasil, setHasil] = useState<HasilAkun>()
   const siapa = peranList.map(peran => kata(peran)).join(' dan ')
-  const buat = () =>
-    create.mutate(peranList, {
+  const buat = (orang_ids?: number[]) =>
+    create.mutate(orang_ids ? { peran: peranList, orang_ids } : { peran: peranList }, {
       onSuccess: reply => (isKosong(reply) ? tellDone('Semua sudah punya akun') : setHasil(reply)),
       onError: tellError,
     })
   return {
+    buat,
     garis:
       boleh && calon.length > 0 ? (
         <Garis
           label="Buat akun untuk semua"
           ikon={<IconUserPlus size={16} aria-hidden />}
           bekerja={create.isPending}
-          onKlik={buat}
+          onKlik={() => buat()}
         >
           {formatAngka(calon.length)} {siapa} aktif belum punya akun.
         </Garis>

@@ -11,6 +11,8 @@ export interface AkunOrang {
   dialog: ReactNode
   /** Makes one for this person and shows its link. */
   buat: (id: number) => void
+  /** The same for those of these who have none. */
+  buatBanyak: (ids: number[]) => void
 }
 
 /** Accounts of murabbi or pendamping, as the admin makes them from their list. */
@@ -20,6 +22,7 @@ export function useAkunOrang(jenis: 'murabbi' | 'pendamping'): AkunOrang {
   const [hasil, setHasil] = useState<HasilAkun>()
   return {
     garis: banyak.garis,
+    buatBanyak: banyak.buat,
     dialog: (
       <>
         {banyak.dialog}

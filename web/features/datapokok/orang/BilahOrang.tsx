@@ -1,0 +1,67 @@
+import { IconToggleRight, IconTrash, IconUserPlus, IconUsersGroup } from '@tabler/icons-react'
+import { useState } from 'react'
+import { BilahPilihan, TombolPilihan } from '#web/ui/BilahPilihan.tsx'
+import { kata } from '#web/ui/istilah.ts'
+import { tellError } from '#web/ui/kabar.ts'
+import { DialogHapusMassal } from './DialogHapusMassal.tsx'
+import { DialogKelompokMassal } from './DialogKelompokMassal.tsx'
+import { DialogStatusMassal } from './DialogStatusMassal.tsx'
+import { DialogTugasMassal } from './DialogTugasMassal.tsx'
+import type { KelompokTujuan } from './kelompok-tujuan.ts'
+import type { Dipilih } from './massal.ts'
+
+interface BilahOrangProps extends Dipilih {
+  total: number
+  pilihan: { kelompok: readonly KelompokTujuan[]; hari_ini: string }
+  onSemua: () => Promise<void>
+  onBatal: () => void
+  onKabar: (kabar: string) => void
+  /** Makes accounts for them, where people of this list have any. */
+  onAkun: ((ids: number[]) => void) | undefined
+}
+
+/** What can be done with all who are ticked: their status, their kelompok, accounts, and delete who has no history. */
+export function BilahOrang({ jenis, ids, total, pilihan, onSemua, onBatal, onKabar, onAkun }: BilahOrangProps) {
+  const [buka, setBuka] = useState<'status' | 'kelompok' | 'hapus'>()
+  const tutup = () => setBuka(undefined)
+  const dialog = {
+    ...{ jenis, ids, onTutup: tutup },
+    onSelesai: (kabar: string) => {
+      tutup()
+      onKabar(kabar)
+      if (buka === 'hapus') onBatal()
+    },
+  }
+  const { kelompok, hari_ini: hariIni } = pilihan
+  return (
+    <>
+      <BilahPilihan jumlah={ids.length} total={total} onSemua={() => void onSemua().catch(tellError)} onBatal={onBatal}>
+        <TombolPilihan
+          label="Status"
+          ikon={<IconToggleRight size={18} aria-hidden />}
+          onPilih={() => setBuka('status')}
+        />
+        <TombolPilihan
+          label={kata`Kelompok`}
+          ikon={<IconUsersGroup size={18} aria-hidden />}
+          onPilih={() => setBuka('kelompok')}
+        />
+        {onAkun ? (
+          <TombolPilihan
+            label="Buat akun"
+            ikon={<IconUserPlus size={18} aria-hidden />}
+            onPilih={() => onAkun([...ids])}
+          />
+        ) : null}
+        <TombolPilihan label="Hapus" ikon={<IconTrash size={18} aria-hidden />} onPilih={() => setBuka('hapus')} />
+      </BilahPilihan>
+      {buka === 'status' ? <DialogStatusMassal {...dialog} hariIni={hariIni} /> : null}
+      {buka === 'hapus' ? <DialogHapusMassal {...dialog} /> : null}
+      {buka !== 'kelompok' ? null : jenis === 'mahasantri' ? (
+        <DialogKelompokMassal {...dialog} kelompok={kelompok} hariIni={hariIni} />
+      ) : (
+        <DialogTugasMassal {...dialog} jenis={jenis} kelompok={kelompok} />
+      )}
+    </>
+  )
+}

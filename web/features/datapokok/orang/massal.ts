@@ -1,0 +1,43 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type AksiOrang,
+  applyOrangMassal,
+  type OrangMassal,
+  previewOrangMassal,
+} from '#contract/datapokok/orang-massal.ts'
+import type { JenisOrang } from '#contract/identitas.ts'
+import { call } from '#web/api.ts'
+import { refreshOrang } from './queries.ts'
+
+/** Who is ticked, of which list. */
+export interface Dipilih {
+  jenis: JenisOrang
+  ids: readonly number[]
+}
+
+interface DialogOrangProps extends Dipilih {
+  onTutup: () => void
+  /** What was done, in a sentence. */
+  onSelesai: (kabar: string) => void
+}
+
+export type { DialogOrangProps }
+
+/** What an action would do with them, and what does it. */
+export function useOrangMassal({ jenis, ids }: Dipilih, aksi: AksiOrang) {
+  const client = useQueryClient()
+  const permintaan: OrangMassal = { jenis, ids: [...ids], aksi }
+  // The reason changes nobody's lot.
+  const ditanya = aksi.jenis === 'status' ? { ...permintaan, aksi: { ...aksi, alasan: '' } } : permintaan
+  const pratinjau = useQuery({
+    queryKey: [jenis, 'massal', ditanya],
+    queryFn: ({ signal }) => call(previewOrangMassal, { body: ditanya, signal }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  })
+  const terapkan = useMutation({
+    mutationFn: (berubah: number) => call(applyOrangMassal, { body: { ...permintaan, berubah } }),
+    onSettled: () => refreshOrang(client, jenis),
+  })
+  return { pratinjau, terapkan }
+}
