@@ -45,7 +45,7 @@ interface DataTableProps<R> {
 
 /** A card that fills the window: head and foot stay, the rows scroll inside. On the phone the rows are cards. */
 export function DataTable<R>(props: DataTableProps<R>) {
-  const { label, baris, kosong, memuat = false, atas, pilihan } = props
+  const { label, baris, kosong, memuat = false, atas } = props
   const phone = usePhone()
   const empty = baris.length === 0
   return (
@@ -59,7 +59,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
       {empty && memuat ? <MemuatBaris jumlah={10} /> : null}
       {empty && !memuat ? <div className="stack fill">{kosong}</div> : null}
       {empty ? null : phone ? <Cards {...props} /> : <Rows {...props} />}
-      {pilihan && pilihan.ids.length > 0 ? pilihan.bilah : <Kaki {...props} />}
+      <Kaki {...props} />
     </section>
   )
 }
@@ -68,7 +68,9 @@ function Kaki<R>({ baris, halaman, keteranganKaki, pilihan }: DataTableProps<R>)
   return (
     <>
       {halaman && baris.length > 0 ? <Halaman {...halaman} jumlah={baris.length} /> : null}
-      {keteranganKaki ? (
+      {pilihan && pilihan.ids.length > 0 ? (
+        pilihan.bilah
+      ) : keteranganKaki ? (
         <div className={`row py-8 px-16 text-m soft rule-t ${pilihan ? css.foot : ''}`}>{keteranganKaki}</div>
       ) : null}
     </>

@@ -351,6 +351,53 @@ describe('other lists offices make', () => {
     expect(ringkas(csv('NIM,Nama\n26010,Aini\n', 'kelompok mentoring.csv'))).toEqual([['26010', undefined, undefined]])
   })
 
+  test('who leads, and when, stands in the lines above each kelompok; nothing of one holds for the next', () => {
+    const { baris } = csv(
+      [
+        'UPT MAHAD,,',
+        'KELOMPOK 61 (Putra),,',
+        'Murabbi : Dr. Hasan Basri; M.Ag.,,',
+        'Pendamping,:,Umar / Salman',
+        'Hari : Sabtu | Jam : 06.00-07.30 | Tempat : Aula Putri,,',
+        'No,NIM,Nama',
+        '1,26010,Ali',
+        '2,26011,Umar',
+        'Kelompok 62 (Pendamping: Zaki),,',
+        'No,NIM,Nama',
+        '1,26012,Zaid',
+        'KELOMPOK 63,,',
+        '1,26013,Zubair',
+        'Murabbi: Hasan,,',
+      ].join('\n'),
+    )
+    expect(
+      baris.map(({ data: { kelompok, murabbi, pendamping, hari, jam, tempat, jk } }) =>
+        [kelompok, murabbi, pendamping, hari, jam, tempat, jk].join('|'),
+      ),
+    ).toEqual([
+      'Kelompok 61 (Putra)|Dr. Hasan Basri|Umar / Salman|Sabtu|06.00-07.30|Aula Putri|L',
+      'Kelompok 61 (Putra)|Dr. Hasan Basri|Umar / Salman|Sabtu|06.00-07.30|Aula Putri|L',
+      'Kelompok 62||Zaki||||L',
+      'Kelompok 63||||||L',
+    ])
+    // Where each row says its kelompok, a line above is of the list and not of all of them.
+    const lain = csv('Murabbi : Hasan\nNIM,Nama,Kelompok\n26010,Ali,1\n26011,Umar,2\n')
+    expect(lain.baris.map(({ data }) => data.murabbi)).toEqual([undefined, undefined])
+  })
+
+  test('several columns of pendamping are read as one cell; other columns that name them are not', () => {
+    const dua = csv(
+      'NIM,Nama,Kelompok,Pendamping 1,Pendamping 2,Murabbi\n26010,Ali,1,Umar,Salman,Hasan\n26011,Zaid,1,Umar,-,\n',
+    )
+    expect(dua.baris.map(({ data }) => data.pendamping)).toEqual(['Umar / Salman', 'Umar'])
+    expect([dua.kolom.pendamping?.huruf, dua.kolom_lain]).toEqual(['D', []])
+    const nomor = csv(
+      'NIM,Nama,Kelompok,Nama Pendamping,NIM Pendamping\n26010,Ali,1,Umar,24010\n26011,Zaid,2,Umar,24011\n',
+    )
+    expect(nomor.baris.map(({ data }) => data.pendamping)).toEqual(['24010', '24011'])
+    expect(nomor.kolom_lain.map(({ judul }) => judul)).toEqual(['Nama Pendamping'])
+  })
+
   test('one sheet per kelompok: all sheets with the same columns are read, the rest is named', () => {
     const judul = ['No', 'NIM', 'Nama', 'L/P']
     const hasil = buku([

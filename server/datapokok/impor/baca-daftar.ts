@@ -3,7 +3,7 @@ import { hurufKolom } from '#server/dasar/berkas/lembar.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { parseBerkas } from './baca-berkas.ts'
 import { GalatImpor } from './galat-impor.ts'
-import type { Judul } from './kenali-kolom.ts'
+import { type Judul, kolomSerupa } from './kenali-kolom.ts'
 import { penyamaKelompok } from './nama-kelompok.ts'
 import { type BarisBaik, type HasilLembar, type Ingatan, inspectBaris } from './periksa-baris.ts'
 import { chooseLembar, konteksNama, type PilihanBaca } from './pilih-lembar.ts'
@@ -82,10 +82,12 @@ function recordNimPendek(barisList: BarisBaik[]) {
 
 function kolomTerbaca(judul: Judul): Pick<HasilBaca, 'kolom' | 'kolom_lain'> {
   const sebut = (kolom: number) => ({ huruf: hurufKolom(kolom), judul: judul.teks[kolom] ?? '' })
-  const terpakai = new Set(Object.values(judul.kolom))
+  const serupa = (['murabbi', 'pendamping'] as const).flatMap(isian => kolomSerupa(judul, isian))
+  const terpakai = new Set([...Object.values(judul.kolom), ...serupa])
   const kolom: HasilBaca['kolom'] = {}
   for (const isian of judul.bentuk.isian) {
-    const indeks = judul.kolom[isian] ?? (isian === 'jk' ? judul.kolom.jk_l : undefined)
+    const [pertama] = isian === 'murabbi' || isian === 'pendamping' ? kolomSerupa(judul, isian) : []
+    const indeks = pertama ?? judul.kolom[isian] ?? (isian === 'jk' ? judul.kolom.jk_l : undefined)
     if (indeks !== undefined) kolom[isian] = sebut(indeks)
   }
   const kolom_lain = judul.teks.flatMap((teks, indeks) => (teks === '' || terpakai.has(indeks) ? [] : [sebut(indeks)]))

@@ -87,14 +87,24 @@ const STUDI: Record<'prodi' | 'fakultas' | 'angkatan', Ejaan> = {
   ],
 }
 
+/** Which of several in a row: 'Pendamping 1', 'Pendamping II'. */
+const KE_BERAPA = '(?: (?:ke )?(?:\\d|i{1,3}|iv|v|utama|kedua|ketiga))?'
+
+/** The title without that, by which columns of one purpose are told to belong together. */
+export const tanpaKeBerapa = (judul: string): string =>
+  bakukan(judul).replace(/ (?:ke )?(?:\d|i{1,3}|iv|v|utama|kedua|ketiga)$/, '')
+
 /** What stands of a kelompok in the row of whoever is in it. */
 const KELOMPOK_DARI = (orang: string): Ejaan[] => [
   [
     'kelompok',
     `(?:(?:${NOMOR}|nama) )?(?:kelas/)?${KELOMPOK}(?:/${KELOMPOK})*(?: (?:halaqah|mentoring|tahsin|btq|mengaji|bimbingan|binaan|${orang}))?`,
   ],
-  ['murabbi', `(?:(?:nama|nip) )?${SEBUTAN.murabbi}(?: ${KELOMPOK})?`],
-  ['pendamping', `(?:(?:nama|${INDUK}) )?(?:pendamping|musyrif|mentor|tutor|mudabbir|asisten)[\\w/]*(?: ${KELOMPOK})?`],
+  ['murabbi', `(?:(?:nama|nip) )?${SEBUTAN.murabbi}(?: ${KELOMPOK})?${KE_BERAPA}`],
+  [
+    'pendamping',
+    `(?:(?:nama|${INDUK}) )?(?:pendamping|musyrif|mentor|tutor|mudabbir|asisten)[\\w/]*(?: ${KELOMPOK})?${KE_BERAPA}`,
+  ],
   ['hari', '(?:nama )?hari(?: (?:kegiatan|pertemuan|pelaksanaan))?|hari(?: dan |/| )(?:jam|waktu|pukul)|jadwal'],
   ['jam', '(?:jam|pukul|waktu)(?: (?:kegiatan|pertemuan|pelaksanaan|mulai))?'],
   ['tempat', '(?:tempat|lokasi|ruang(?:an)?)(?: (?:kegiatan|pertemuan|pelaksanaan))?'],

@@ -1,7 +1,7 @@
 import type { OrangImpor } from '#contract/datapokok/isian-impor.ts'
 import type { Baris } from '#server/dasar/berkas/lembar.ts'
 import { type Bentuk, bentukOrang } from './bentuk.ts'
-import { type Peranan, peranJudul } from './ejaan-judul.ts'
+import { type Peranan, peranJudul, tanpaKeBerapa } from './ejaan-judul.ts'
 import { urutanNomor } from './periksa-nomor.ts'
 
 export interface Judul {
@@ -137,6 +137,14 @@ function palingBeragam(barisList: Baris[], akhir: number, daftar: number[]): num
   const baris = barisList.slice(akhir + 1, akhir + 501)
   const ragam = (kolom: number) => new Set(baris.map(({ sel }) => sel[kolom] ?? '')).size
   return daftar.reduce((a, b) => (ragam(b) > ragam(a) ? b : a))
+}
+
+/** All columns of murabbi or pendamping that are headed as the one that is read: 'Pendamping 1', 'Pendamping 2'. */
+export function kolomSerupa({ peran, teks, kolom }: Judul, isian: 'murabbi' | 'pendamping'): number[] {
+  const utama = kolom[isian]
+  if (utama === undefined || peran[utama] !== isian) return utama === undefined ? [] : [utama]
+  const judul = tanpaKeBerapa(teks[utama] ?? '')
+  return peran.flatMap((satu, i) => (satu === isian && tanpaKeBerapa(teks[i] ?? '') === judul ? [i] : []))
 }
 
 /** The columns that hold a number of the person, the kind that is asked for first in front: who has no NIP may have a NIDN. */

@@ -1,11 +1,41 @@
+import type { IsianKelompok } from '#contract/datapokok/isian-impor.ts'
 import { normalizeIstilah, sebutanKelompok } from './istilah-berkas.ts'
 import { hurufJudul, tidyKelompok } from './nama-kelompok.ts'
 
 /** A line that names the group (or dormitory, room …) of the rows below it. */
 export interface Kepala {
-  isian: 'kelompok' | 'asrama' | 'kamar' | 'prodi' | 'fakultas' | 'angkatan' | 'jk'
+  isian: 'asrama' | 'kamar' | 'prodi' | 'fakultas' | 'angkatan' | 'jk' | IsianKelompok
   nilai: string
 }
+
+/** What a line says of the kelompok below it besides its name: 'Murabbi : Dr. Hasan Basri', 'Kelompok 3 (Pendamping: Umar)'. */
+export function readPetugas(sel: readonly string[]): Kepala[] {
+  const terisi = sel.filter(teks => teks !== '')
+  // regex: a cell has at most 500 characters, its spaces joined
+  const bagian = terisi.flatMap((teks, i) => [
+    ...teks.split(/[|;()]| [–-] /),
+    ...(/[:=]$/.test(teks) || /^[:=]/.test(terisi[i + 1] ?? '')
+      ? [`${teks.replace(/\s*[:=]$/, '')}: ${sesudah(terisi, i).replace(/^[:=]\s*/, '')}`]
+      : []),
+  ])
+  return bagian.flatMap(teks => {
+    const [, label = '', isi = ''] = PETUGAS.exec(normalizeIstilah(teks).trim()) ?? []
+    const isian = LABEL_PETUGAS.find(([, pola]) => pola.test(label))?.[0]
+    // What the file says, not the word put for it.
+    const nilai = teks.trim().slice(-isi.length).trim()
+    return isian && /[\p{L}\d]/u.test(isi) && nilai.length <= 120 ? [{ isian, nilai }] : []
+  })
+}
+
+// regex: a cell has at most 500 characters, its spaces joined
+const PETUGAS = /^(?:nama\s+)?([\p{L}]+)(?:\s+(?:kelompok|halaqah))?\s*[:=]\s*(.+)$/iu
+const LABEL_PETUGAS: [IsianKelompok, RegExp][] = [
+  ['murabbi', /^(murabb?i\w*|murobb?i\w*)$/i],
+  ['pendamping', /^(pendamping|musyrif(ah)?|mentor|tutor)$/i],
+  ['hari', /^(hari|jadwal|waktu)$/i],
+  ['jam', /^(jam|pukul)$/i],
+  ['tempat', /^(tempat|lokasi|ruang(an)?)$/i],
+]
 
 /** The heading in this row, or null: 'KELOMPOK 3 (PUTRI)', 'Kelompok | : 3', 'A. Halaqah Abu Bakar', 'MABNA KHADIJAH', 'PUTRI'. */
 export function readKepala(sel: string[]): Kepala | null {

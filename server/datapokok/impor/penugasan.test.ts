@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Dunia, planPenugasan, type Sebutan, sidikDari } from './penugasan.ts'
 import { createPencari, kunciPetugas, type Petugas, splitPetugas } from './petugas.ts'
-import { parseHari, parseJam } from './waktu.ts'
+import { parseHari, parseJam, parseWaktu } from './waktu.ts'
 
 const orang = (id: number, nama: string, lain: Partial<Petugas> = {}): Petugas => ({
   ...{ id, nama, nama_cari: kunciPetugas(nama), jk: 'L', nomor: '', hp: '', rincian: '', kelompok: [] },
@@ -18,8 +18,14 @@ describe('hours and days as offices write them', () => {
     ['Sabtu s/d Senin', [0, 1, 6]],
     ['Setiap hari Sabtu', [6]],
     ['Sabtu, 16.00-17.00', [6]],
+    ['Sn/Km', [1, 4]],
+    ['Sl & Jm', [2, 5]],
+    ['Setiap hari', [0, 1, 2, 3, 4, 5, 6]],
+    ['Sabtu sore', [6]],
+    ['Ahad malam dan Rabu malam', [0, 3]],
     // The evening before: Saturday, so nobody guesses.
     ['Malam Ahad', null],
+    ['Ahad malam Senin', null],
     ['menyusul', null],
     ['', null],
   ])('%s', (teks, hari) => expect(parseHari(teks)).toEqual(hari))
@@ -34,11 +40,35 @@ describe('hours and days as offices write them', () => {
     ['16.3', '16:30', null],
     ['0.8125', '19:30', null],
     ['Senin 16.00-17.15', '16:00', '17:15'],
+    ['16:30:00', '16:30', null],
+    ['Pkl. 16.30 s.d 18.00 WIB', '16:30', '18:00'],
+    ['1630-1800', '16:30', '18:00'],
+    ['Jam 4 sore', '16:00', null],
+    ['4.30-6 PM', '16:30', '18:00'],
+    ['12.30 - 2 siang', '12:30', '14:00'],
+    ['9 pagi', '09:00', null],
   ])('%s', (teks, mulai, selesai) => expect(parseJam(teks)).toEqual({ mulai, selesai }))
 
-  test.each(['bakda isya', '25.00', '17.00-16.00', '4 sore', '16.00 17.00 18.00', '', '=A1'])('no time: %s', teks =>
-    expect(parseJam(teks)).toBeNull(),
+  test.each(['bakda isya', '25.00', '17.00-16.00', '7 malam - 5 pagi', '16.00 17.00 18.00', '', '=A1'])(
+    'no time: %s',
+    teks => expect(parseJam(teks)).toBeNull(),
   )
+})
+
+describe('several times in one cell', () => {
+  const slot = (teks: string) =>
+    parseWaktu(teks)?.map(({ hari, mulai, selesai }) => `${hari?.join('') ?? '-'} ${mulai} ${selesai ?? '?'}`)
+  test.each([
+    ['16.00-17.00', ['- 16:00 17:00']],
+    ['16.00-17.00 & 19.30-20.30', ['- 16:00 17:00', '- 19:30 20:30']],
+    ['Senin, 16.00-17.00', ['1 16:00 17:00']],
+    ['Senin 16.00-17.00, Kamis 19.00-20.00', ['1 16:00 17:00', '4 19:00 20:00']],
+    ['Senin 16.00 & Kamis 16.00', ['1 16:00 ?', '4 16:00 ?']],
+    ['Senin dan Kamis 16.00 s/d 17.00', ['14 16:00 17:00']],
+    ['Sabtu 06.00-07.30 Ahad 08.00-09.00', ['6 06:00 07:30', '0 08:00 09:00']],
+    ['Senin 16.00, 17.00', ['1 16:00 17:00']],
+    ['Senin 16.00, menyusul', undefined],
+  ])('%s', (teks, hasil) => expect(slot(teks)).toEqual(hasil))
 })
 
 describe('who is meant', () => {
@@ -135,6 +165,38 @@ describe('what a list makes of its kelompok', () => {
     expect([...peringatan]).toEqual([
       [3, ['Jam “bakda isya” tidak terbaca.']],
       [4, ['Kelompok 10 berhari tetapi tanpa jam: jadwalnya tidak dibuat.']],
+    ])
+  })
+
+  test('as many times as days belong to each other; a day may stand beside its time; another number makes none', () => {
+    const { kelompok, peringatan } = planPenugasan(
+      [
+        baris(1, { hari: 'Kamis & Senin', jam: '19.00-20.00 & 16.00-17.00' }),
+        baris(2, { kelompok: ['Kelompok 8'], hari: 'Senin 16.00-17.00, Kamis 19.00-20.00' }),
+        baris(3, { kelompok: ['Kelompok 9'], hari: 'Senin', jam: '16.00-17.00, 19.00-20.00' }),
+      ],
+      dunia,
+    )
+    expect(kelompok.map(({ jadwal }) => jadwal.map(({ hari, mulai }) => `${hari} ${mulai}`).sort())).toEqual([
+      ['1 16:00', '4 19:00'],
+      ['1 16:00', '4 19:00'],
+      [],
+    ])
+    expect([...peringatan]).toEqual([[3, ['Kelompok 9: 2 jam untuk 1 hari, jadwalnya tidak dibuat.']]])
+  })
+
+  test('a kegiatan by part of its name where no other is meant; one that is not known is told with those that are', () => {
+    const dua = {
+      ...dunia,
+      kegiatan: [...dunia.kegiatan, { id: 3, nama: 'Shalat Subuh' }, { id: 4, nama: 'Shalat Isya' }],
+    }
+    const sebut = (kegiatan: string) => planPenugasan([baris(1, { hari: 'Senin', jam: '16.00', kegiatan })], dua)
+    expect(sebut('subuh').kelompok[0]?.jadwal.map(({ kegiatan_id }) => kegiatan_id)).toEqual([3])
+    expect(sebut('shalat').kelompok[0]?.jadwal).toEqual([])
+    expect([...sebut('Mentoring').peringatan.values()]).toEqual([
+      [
+        'Kegiatan “Mentoring” tidak dikenal (yang ada: Halaqah, Tahsin, Shalat Subuh, Shalat Isya): jadwalnya tidak dibuat.',
+      ],
     ])
   })
 

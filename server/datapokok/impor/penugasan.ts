@@ -3,7 +3,7 @@ import type { IsianKelompok } from '#contract/datapokok/isian-impor.ts'
 import { naturalKey, normalizeNama } from '#contract/identitas.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { createPencari, kunciPetugas, type Petugas, type Sebagai, splitPetugas, type Temuan } from './petugas.ts'
-import { jamSesudah, menitDari, parseHari, parseJam } from './waktu.ts'
+import { hariUrut, jamSesudah, menitDari, parseJam, parseWaktu } from './waktu.ts'
 
 // What the rows of a list say of each kelompok: who leads it, and its weekly times. Pure; the database is in `Dunia`.
 
@@ -117,6 +117,7 @@ function terbanyak<T>(
   nama: string,
   ingatkan: Ingatkan,
   baca: (teks: string) => T | null | undefined,
+  tidakTerbaca = 'tidak terbaca.',
 ): T | undefined {
   const sebutan = labelKelompok(isian)
   const byTeks = Map.groupBy(
@@ -127,7 +128,7 @@ function terbanyak<T>(
   for (const [teks, milik] of byTeks) {
     const nilai = baca(teks)
     if (nilai === undefined) {
-      for (const { urutan } of milik) ingatkan(urutan, `${sebutan} “${teks}” tidak terbaca.`)
+      for (const { urutan } of milik) ingatkan(urutan, `${sebutan} “${teks}” ${tidakTerbaca}`)
       continue
     }
     if (nilai === null) continue
@@ -154,35 +155,67 @@ interface Waktu {
 
 /** The weekly times that are not there yet: one a day and kegiatan. */
 function jadwalDari(rows: readonly Sebutan[], nama: string, { dunia, ada, lama, ingatkan }: Waktu): Jadwal[] {
-  const hari = terbanyak(rows, 'hari', nama, ingatkan, teks => parseHari(teks) ?? undefined)
-  // 'Senin, 16.00–17.00' in one column.
-  const berjam = rows.map(row => ({ ...row, jam: row.jam || (/\d/.test(row.hari ?? '') ? row.hari : '') }) as Sebutan)
-  const jam = terbanyak(berjam, 'jam', nama, ingatkan, teks => parseJam(teks) ?? undefined)
+  const slotList = slotDari(rows, nama, ingatkan)
   const tempat = terbanyak(rows, 'tempat', nama, ingatkan, teks => teks.slice(0, 120)) ?? ''
-  const disebut = terbanyak(rows, 'kegiatan', nama, ingatkan, teks => kegiatanDari(teks, dunia.kegiatan))
+  const tidakDikenal = `tidak dikenal (yang ada: ${dunia.kegiatan.map(k => k.nama).join(', ')}): jadwalnya tidak dibuat.`
+  const dikenal = (teks: string) => kegiatanDari(teks, dunia.kegiatan)
+  const disebut = terbanyak(rows, 'kegiatan', nama, ingatkan, dikenal, tidakDikenal)
   const kegiatan = disebut ?? (dunia.kegiatan_id === null || rows.some(row => row.kegiatan) ? [] : [dunia.kegiatan_id])
-  const pertama = rows[0]?.urutan ?? 0
-  if (hari && !jam && !rows.some(row => row.jam))
-    ingatkan(pertama, `${nama} berhari tetapi tanpa jam: jadwalnya tidak dibuat.`)
-  if (!hari || !jam) return []
-  const selesai = jam.selesai ?? jamSesudah(jam.mulai, lama)
-  return hari.flatMap(satu =>
+  return slotList.flatMap(({ hari, mulai, selesai }) =>
     kegiatan.flatMap((kegiatan_id): Jadwal[] => {
+      const sampai = selesai ?? jamSesudah(mulai, lama)
       const bentrok = ada.find(
-        j => j.hari === satu && j.kegiatan_id === kegiatan_id && j.mulai < selesai && j.selesai > jam.mulai,
+        j => j.hari === hari && j.kegiatan_id === kegiatan_id && j.mulai < sampai && j.selesai > mulai,
       )
-      if (bentrok && (bentrok.mulai !== jam.mulai || (jam.selesai && bentrok.selesai !== selesai)))
+      if (bentrok && (bentrok.mulai !== mulai || (selesai && bentrok.selesai !== sampai)))
         ingatkan(
-          pertama,
+          rows[0]?.urutan ?? 0,
           `${nama} sudah mempunyai jadwal ${bentrok.mulai}–${bentrok.selesai} pada hari itu: jadwal dari daftar tidak dibuat.`,
         )
-      return bentrok ? [] : [{ kegiatan_id, hari: satu, mulai: jam.mulai, selesai, tempat }]
+      return bentrok ? [] : [{ kegiatan_id, hari, mulai, selesai: sampai, tempat }]
     }),
   )
 }
 
+interface Slot {
+  hari: number
+  mulai: string
+  selesai: string | null
+}
+
+/** Each day with its time: one time for all days, or as many times as days, in their order; a day may stand beside its time. */
+function slotDari(rows: readonly Sebutan[], nama: string, ingatkan: Ingatkan): Slot[] {
+  const hari = terbanyak(rows, 'hari', nama, ingatkan, teks => hariUrut(teks) ?? undefined)
+  // 'Senin, 16.00–17.00' in one column.
+  const berjam = rows.map(row => ({ ...row, jam: row.jam || (/\d/.test(row.hari ?? '') ? row.hari : '') }) as Sebutan)
+  const jam = terbanyak(berjam, 'jam', nama, ingatkan, teks => parseWaktu(teks) ?? undefined)
+  const pertama = rows[0]?.urutan ?? 0
+  if (hari && !jam && !rows.some(row => row.jam))
+    ingatkan(pertama, `${nama} berhari tetapi tanpa jam: jadwalnya tidak dibuat.`)
+  if (!jam) return []
+  if (jam.every(satu => satu.hari !== null))
+    return jam.flatMap(({ hari, ...waktu }) => (hari ?? []).map(satu => ({ hari: satu, ...waktu })))
+  if (!hari) return []
+  const [satu] = jam
+  if (jam.length > 1 && jam.length !== hari.length) {
+    ingatkan(pertama, `${nama}: ${jam.length} jam untuk ${hari.length} hari, jadwalnya tidak dibuat.`)
+    return []
+  }
+  return hari.flatMap((h, i) => {
+    const waktu = jam.length > 1 ? jam[i] : satu
+    return waktu ? [{ hari: h, mulai: waktu.mulai, selesai: waktu.selesai }] : []
+  })
+}
+
+/** Each by its name, or by what no other one is called: 'Halaqah' where there is a 'Halaqah pekanan' and no other halaqah. */
 function kegiatanDari(teks: string, kegiatanList: Dunia['kegiatan']): number[] | undefined {
-  const ids = splitPetugas(teks).map(nama => kegiatanList.find(k => normalizeNama(k.nama) === normalizeNama(nama))?.id)
+  const ids = splitPetugas(teks).map(nama => {
+    const kunci = normalizeNama(nama)
+    const pas = kegiatanList.find(k => normalizeNama(k.nama) === kunci)
+    const kata = kunci.split(' ')
+    const mirip = kegiatanList.filter(k => kata.every(satu => normalizeNama(k.nama).split(' ').includes(satu)))
+    return (pas ?? (mirip.length === 1 ? mirip[0] : undefined))?.id
+  })
   return ids.length > 0 && ids.every(id => id !== undefined) ? ids : undefined
 }
 

@@ -1,10 +1,16 @@
-import { type Isian, kunciImpor, labelIsianImpor, type OrangImpor } from '#contract/datapokok/isian-impor.ts'
+import {
+  type Isian,
+  isIsianKelompok,
+  kunciImpor,
+  labelIsianImpor,
+  type OrangImpor,
+} from '#contract/datapokok/isian-impor.ts'
 import { type Baris, hurufKolom, type Lembar } from '#server/dasar/berkas/lembar.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { isKosong } from './istilah-berkas.ts'
 import { jenisBaris } from './jenis-baris.ts'
-import { detectKolomDi, type Judul, kolomNomor } from './kenali-kolom.ts'
-import { type Kepala, readKepala, readKepalaDaftar } from './kepala-kelompok.ts'
+import { detectKolomDi, type Judul, kolomNomor, kolomSerupa } from './kenali-kolom.ts'
+import { type Kepala, readKepala, readKepalaDaftar, readPetugas } from './kepala-kelompok.ts'
 import { jkDariTeks, tidyKelompok } from './nama-kelompok.ts'
 import { checkCentang, checkIsian, type Hasil } from './periksa-isian.ts'
 import { checkNomor } from './periksa-nomor.ts'
@@ -96,12 +102,18 @@ export function inspectBaris(lembar: Lembar, judulAwal: Judul, dariNama: Konteks
   const hasil: HasilLembar = { baris: [], ditolak: [], dilewati: [], tersembunyi: 0 }
   const orang: { baris: Baris; judul: Judul; konteks: Konteks }[] = []
   let judul = judulAwal
+  // Where each row says its kelompok, the lines above are of the list.
+  const petugasDi = ({ sel }: Baris) => (judulAwal.kolom.kelompok === undefined ? readPetugas(sel) : [])
   let konteks: Konteks = {
     ...dariNama,
-    ...konteksDari(readKepalaDaftar(lembar.baris.slice(0, judul.awal))),
+    ...konteksDari([
+      ...readKepalaDaftar(lembar.baris.slice(0, judul.awal)),
+      ...lembar.baris.slice(0, judul.awal).flatMap(petugasDi),
+    ]),
     ...jkDariKop(lembar, judul),
   }
   let diKaki = false
+  let sesudahOrang = false
   const lewati = ({ nomor, sel }: Baris) => {
     // Of two lists side by side one half may be empty.
     if (sel.some(teks => teks !== '')) hasil.dilewati.push({ lembar: lembar.nama, baris: nomor, isi: sel })
@@ -118,12 +130,17 @@ export function inspectBaris(lembar: Lembar, judulAwal: Judul, dariNama: Konteks
       if (berikut && !sejajar(berikut, judul)) judul = berikut
       for (const satu of lembar.baris.slice(i, (berikut?.akhir ?? i) + 1)) lewati(satu)
       if (berikut) i = berikut.akhir
-    } else if (jenis === 'kepala') {
-      const kepala = readKepala(baris.sel)
-      if (kepala) konteks = { ...konteks, ...konteksDari([kepala]) }
-      lewati(baris)
     } else if (jenis === 'orang') orang.push({ baris, judul, konteks })
-    else lewati(baris)
+    else {
+      const kepala = jenis === 'kepala' ? readKepala(baris.sel) : null
+      const baru = [...(kepala ? [kepala] : []), ...petugasDi(baris)]
+      // The next kelompok has its own murabbi, or none: nothing of the one before holds for it.
+      if (sesudahOrang && baru.some(({ isian }) => isIsianKelompok(isian))) konteks = tanpaPetugas(konteks)
+      if (baru.length > 0) sesudahOrang = false
+      konteks = { ...konteks, ...konteksDari(baru) }
+      lewati(baris)
+    }
+    sesudahOrang ||= jenis === 'orang'
     diKaki = jenis === 'kaki' || (diKaki && jenis === 'lewati')
   }
 
@@ -159,7 +176,7 @@ function checkOrang({ lembar, baris, judul, konteks, ingatan, hasil }: Orang) {
     // Read along with the number, whose kind it says.
     if (isian === 'jenis_nomor') continue
     const kolom = kolomDari(isian, baris, judul)
-    const teks = kolom === undefined ? '' : (baris.sel[kolom] ?? '')
+    const teks = kolom === undefined ? '' : isiSel(isian, kolom, baris, judul)
     const dariKonteks = isian in konteks ? konteks[isian as Kepala['isian']] : undefined
     let satu: Hasil
     if (isian === 'jk' && judul.kolom.jk_l !== undefined && judul.kolom.jk_p !== undefined) {
@@ -237,6 +254,13 @@ function kelompokDari(teks: string, { orang }: Judul['bentuk']): string[] {
   return orang === 'mahasantri' ? [teks] : splitPetugas(teks)
 }
 
+/** What the row says of it: of several columns for who leads all that are filled. */
+function isiSel(isian: Isian, kolom: number, { sel }: Baris, judul: Judul): string {
+  if (isian !== 'murabbi' && isian !== 'pendamping') return sel[kolom] ?? ''
+  const terisi = kolomSerupa(judul, isian).map(satu => sel[satu] ?? '')
+  return terisi.length > 1 ? terisi.filter(teks => !isKosong(teks)).join(' / ') : (sel[kolom] ?? '')
+}
+
 /** Where the row says it: of several columns of numbers the first that is filled. */
 function kolomDari(isian: Isian, { sel }: Baris, judul: Judul): number | undefined {
   if (isian === 'jk') return judul.kolom.jk_l ?? judul.kolom.jk
@@ -265,11 +289,16 @@ function isiKeBawah(orang: { baris: Baris; judul: Judul }[]): Konteks[] {
   return hasil
 }
 
+function tanpaPetugas(konteks: Konteks): Konteks {
+  const sisa = Object.entries(konteks).filter(([isian]) => isian === 'kelompok' || !isIsianKelompok(isian as Isian))
+  return Object.fromEntries(sisa)
+}
+
 /** A new group says anew for whom it is: 'KELOMPOK 3 (PUTRI)' brings jk along. */
 function konteksDari(kepalaList: Kepala[]): Konteks {
   const konteks: Konteks = {}
   for (const { isian, nilai } of kepalaList) {
-    const jk = jkDariTeks(nilai)
+    const jk = isian !== 'kelompok' && isIsianKelompok(isian) ? null : jkDariTeks(nilai)
     if (jk) konteks.jk = jk
     if (isian !== 'jk') konteks[isian] = nilai
   }

@@ -7,6 +7,7 @@ import { RUMUS_TANPA_HASIL } from './baca-lembar-xml.ts'
 import type { Bentuk } from './bentuk.ts'
 import { isKosong } from './istilah-berkas.ts'
 import { splitGelar } from './pisah-gelar.ts'
+import { parseJam } from './waktu.ts'
 
 /** What one cell gives: its value, a remark that does not stop the row, or why the row cannot be taken. */
 export interface Hasil {
@@ -27,7 +28,9 @@ export function checkIsian(isian: Isian, teks: string, judul: string, bentuk: Be
   const galat = galatSel(teks)
   // What cannot be read of a kelompok stops nobody from being taken in.
   if (isIsianKelompok(isian) && isian !== 'kelompok')
-    return galat ? { nilai: '', peringatan: `${judul}: ${galat}` } : { nilai: isKosong(teks) ? '' : teks }
+    return galat
+      ? { nilai: '', peringatan: `${judul}: ${galat}` }
+      : { nilai: isKosong(teks) ? '' : rapikanJam(isian, teks) }
   if (galat) return { galat }
   const menurut = (satu: Isian, isi: string) => hasilSkema(bentuk.skema[satu]?.safeParse(isi), judul)
   const isi = isKosong(teks) ? '' : teks
@@ -54,6 +57,12 @@ export function checkIsian(isian: Isian, teks: string, judul: string, bentuk: Be
     default:
       return menurut(isian, isi)
   }
+}
+
+/** Excel's own 0.6875 is 16.30. */
+function rapikanJam(isian: Isian, teks: string): string {
+  const jam = isian === 'jam' && /^0[.,]\d+$/.test(teks) ? parseJam(teks) : null
+  return jam ? jam.mulai.replace(':', '.') : teks
 }
 
 type Menurut = (isian: Isian, teks: string) => Hasil

@@ -2,42 +2,101 @@ import { normalizeNama } from '#contract/identitas.ts'
 
 /** The weekdays a cell names, 0 Ahad … 6 Sabtu, ascending; null when a word in it is none: 'Malam Ahad' is Saturday, so it is asked about. */
 export function parseHari(teks: string): number[] | null {
+  return hariUrut(teks)?.toSorted((a, b) => a - b) ?? null
+}
+
+/** The same, as the cell has them: its first time may be for the first of them. */
+export function hariUrut(teks: string): number[] | null {
   const kata = normalizeNama(tanpaJam(teks).replace(/\bs[./ ]{0,2}d\b/gi, ' sampai '))
     .split(' ')
     .filter(satu => !/^(|dan|hari|setiap|tiap)$/.test(satu))
+  if (kata.length === 0) return /\b(setiap|tiap) hari\b/i.test(teks) ? [0, 1, 2, 3, 4, 5, 6] : null
   const hari = new Set<number>()
   for (const [i, satu] of kata.entries()) {
+    const sebelum = hariDari(kata[i - 1])
+    if (BAGIAN_HARI.test(satu)) {
+      // 'Sabtu sore'; but 'Ahad malam Senin' is one evening.
+      const berikut = satu === 'malam' ? hariDari(kata[i + 1]) : undefined
+      if (sebelum === undefined || berikut === (sebelum + 1) % 7) return null
+      continue
+    }
     if (satu === 'sampai') {
-      const [dari, ke] = [hariDari(kata[i - 1]), hariDari(kata[i + 1])]
-      if (dari === undefined || ke === undefined) return null
-      for (let h = dari; h !== ke; h = (h + 1) % 7) hari.add(h)
+      const ke = hariDari(kata[i + 1])
+      if (sebelum === undefined || ke === undefined) return null
+      for (let h = sebelum; h !== ke; h = (h + 1) % 7) hari.add(h)
       continue
     }
     const h = hariDari(satu)
     if (h === undefined) return null
     hari.add(h)
   }
-  return hari.size > 0 ? [...hari].sort((a, b) => a - b) : null
+  return hari.size > 0 ? [...hari] : null
+}
+
+export interface Jam {
+  mulai: string
+  /** null where none stands. */
+  selesai: string | null
 }
 
 /**
- * The times of day in a cell: '16.30-17.45', '19:30 s.d. 20:45', '20.00 WIB', Excel's own 0.8125. `selesai` is null where none stands;
- * null when it is no time, or ends before it begins.
+ * The times of day in a cell: '16.30-17.45', '19:30 s.d. 20:45', '20.00 WIB', '4 sore', Excel's own 0.8125; null when it is no time, or
+ * ends before it begins.
  */
-export function parseJam(teks: string): { mulai: string; selesai: string | null } | null {
+export function parseJam(teks: string): Jam | null {
   const pecahan = /^0[.,](\d+)$/.test(teks) ? Math.round(Number(teks.replace(',', '.')) * 1440) : null
   if (pecahan !== null) return { mulai: jamDari(Math.floor(pecahan / 60), pecahan % 60), selesai: null }
+  const baku = teks.replace(/\b([01]\d|2[0-3])([0-5]\d)\b(?!\.)/g, '$1.$2')
   // Of a cell that names days too only the times are looked at.
-  const sisa = teks
+  const sisa = baku
     .replace(JAM, ' ')
-    .replace(/\p{L}{3,}/gu, satu => (hariDari(normalizeNama(satu)) === undefined ? satu : ' '))
-  if (sisa.split(/[^\p{L}\p{N}]+/u).some(satu => !KATA_JAM.has(satu.toLowerCase()))) return null
-  const [mulai, selesai, lagi] = [...teks.matchAll(JAM)].map(([, jam, menit = '']) =>
-    Number(jam) < 24 && Number(menit) < 60 ? jamDari(Number(jam), Number(menit.padEnd(2, '0'))) : null,
+    .replace(/\p{L}{2,}/gu, satu => (hariDari(normalizeNama(satu)) === undefined ? satu : ' '))
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+  if (sisa.some(satu => !KATA_JAM.has(satu) && !BAGIAN_HARI.test(satu))) return null
+  const bagian = [...new Set(sisa.filter(satu => BAGIAN_HARI.test(satu)))]
+  if (bagian.length > 1) return null
+  const [mulai, selesai, lagi] = [...baku.matchAll(JAM)].map(([, jam, menit = '']) =>
+    Number(jam) < 24 && Number(menit) < 60
+      ? jamDari(dalamSehari(Number(jam), bagian[0]), Number(menit.padEnd(2, '0')))
+      : null,
   )
   if (!mulai || selesai === null || lagi !== undefined) return null
   if (selesai === undefined) return { mulai, selesai: null }
   return mulai < selesai ? { mulai, selesai } : null
+}
+
+export interface Waktu extends Jam {
+  /** null where the cell says only the time. */
+  hari: number[] | null
+}
+
+/** All times in a cell, each with the days that stand before it: 'Senin 16.00-17.00, Kamis 19.00-20.00'. */
+export function parseWaktu(teks: string): Waktu[] | null {
+  const hasil: Waktu[] = []
+  let hari = ''
+  for (const bagian of teks
+    .replace(/\bs[./ ]{0,2}d\b/gi, 'sampai')
+    .replace(SESUDAH_JAM, '$1;$2')
+    .split(/[;,&/]|\bdan\b/i)) {
+    if (/^0$/.test(bagian.trim()) || !/\d/.test(bagian)) {
+      hari += ` ${bagian}`
+      continue
+    }
+    const jam = parseJam(`${hari} ${bagian}`)
+    const nama = hariUrut(`${hari} ${bagian}`)
+    if (!jam) return parseTunggal(teks)
+    hasil.push({ ...jam, hari: nama })
+    hari = ''
+  }
+  const utuh = hasil.length > 0 && hari.trim() === '' && new Set(hasil.map(satu => satu.hari === null)).size === 1
+  return utuh ? hasil : parseTunggal(teks)
+}
+
+/** A comma may part hours and minutes. */
+function parseTunggal(teks: string): Waktu[] | null {
+  const jam = parseJam(teks)
+  return jam ? [{ ...jam, hari: hariUrut(teks) }] : null
 }
 
 export const menitDari = (jam: string): number => Number(jam.slice(0, 2)) * 60 + Number(jam.slice(3))
@@ -52,36 +111,54 @@ function jamDari(jam: number, menit: number): string {
   return `${String(jam).padStart(2, '0')}:${String(menit).padStart(2, '0')}`
 }
 
+/** '4 sore' is 16, '2 siang' 14; '19 malam' and '11 siang' are what they say. */
+function dalamSehari(jam: number, bagian: string | undefined): number {
+  const lewatTengahHari = bagian === 'siang' ? jam < 6 : bagian !== undefined && !/^(pagi|am)$/.test(bagian) && jam < 12
+  return lewatTengahHari ? jam + 12 : jam
+}
+
+const BAGIAN_HARI = /^(pagi|siang|sore|petang|malam|am|pm)$/
 const KATA_JAM = new Set([
-  '',
-  's',
-  'd',
-  'sd',
-  'sampai',
-  'hingga',
-  'selesai',
-  'pukul',
-  'jam',
-  'wib',
-  'wita',
-  'wit',
-  'dan',
+  ...[
+    '',
+    's',
+    'd',
+    'sd',
+    'sampai',
+    'hingga',
+    'to',
+    'selesai',
+    'pukul',
+    'pkl',
+    'pk',
+    'jam',
+    'wib',
+    'wita',
+    'wit',
+    'dan',
+  ],
 ])
 // regex: a cell has at most 500 characters
-const JAM = /\b(\d{1,2})(?:[.:,](\d{1,2}))?\b/g
+const JAM = /\b(\d{1,2})(?:[.:,](\d{1,2})(?:[.:]00)?)?\b/g
+/** A day that begins after a time without a comma. */
+const SESUDAH_JAM = /(\d) +(ahad|minggu|senin|selasa|rabu|kamis|jum|sabtu)/gi
 
 function tanpaJam(teks: string): string {
-  return teks.replace(JAM, ' ').replace(/\b(pukul|jam|wib|wita|wit)\b/gi, ' ')
+  return teks
+    .replace(/\b\d{4}\b/g, ' ')
+    .replace(JAM, ' ')
+    .replace(/\b(pukul|pkl|pk|jam|wib|wita|wit|selesai)\b/gi, ' ')
+    .replace(/\b(sampai|s[./ ]{0,2}d)[ .]*$/i, ' ')
 }
 
 const HARI = [
-  ['ahad', 'ahd', 'minggu', 'ming', 'mgg', 'min'],
-  ['senin', 'sen', 'snn'],
-  ['selasa', 'sel', 'sls'],
+  ['ahad', 'ahd', 'minggu', 'ming', 'mgg', 'min', 'ah', 'mg'],
+  ['senin', 'sen', 'snn', 'sn'],
+  ['selasa', 'sel', 'sls', 'sl'],
   ['rabu', 'rab', 'rb'],
-  ['kamis', 'kam', 'kms'],
-  ['jumat', 'jum', 'jmt'],
-  ['sabtu', 'sab', 'sbt'],
+  ['kamis', 'kam', 'kms', 'km'],
+  ['jumat', 'jum', 'jmt', 'jm'],
+  ['sabtu', 'sab', 'sbt', 'sb'],
 ]
 const hariByKata = new Map(HARI.flatMap((ejaan, hari) => ejaan.map(satu => [satu, hari] as const)))
 

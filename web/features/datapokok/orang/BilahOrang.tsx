@@ -29,7 +29,8 @@ export function BilahOrang({ jenis, ids, total, pilihan, onSemua, onBatal, onKab
     onSelesai: (kabar: string) => {
       tutup()
       onKabar(kabar)
-      if (buka === 'hapus') onBatal()
+      // Whoever has changed may have left the filter: nobody stays ticked out of sight.
+      onBatal()
     },
   }
   const { kelompok, hari_ini: hariIni } = pilihan
