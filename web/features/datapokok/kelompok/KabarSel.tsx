@@ -21,28 +21,30 @@ export function KabarSel({ kabar, jam, ragu, menyimpan, onUrung }: KabarSelProps
   const teks = [...tidakJelas, ...kabar].join(' ')
   return (
     <>
-      <span className="warn-ink text-m shrink" role="status">
-        {teks}
-      </span>
-      <span className="inline-row gap-6 good text-m push nowrap">
-        {menyimpan ? 'Menyimpan…' : null}
-        {!menyimpan && jam ? (
-          <>
-            <IconCloudCheck size={16} aria-hidden /> Tersimpan {jamIn(zona ?? 'Asia/Jakarta', jam)}
-          </>
+      <span className="inline-row gap-12 push nowrap">
+        <span className="inline-row gap-6 good text-m">
+          {menyimpan ? 'Menyimpan…' : null}
+          {!menyimpan && jam ? (
+            <>
+              <IconCloudCheck size={16} aria-hidden /> Tersimpan {jamIn(zona ?? 'Asia/Jakarta', jam)}
+            </>
+          ) : null}
+        </span>
+        {onUrung ? (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconArrowBackUp size={16} aria-hidden />}
+            disabled={menyimpan}
+            onClick={onUrung}
+          >
+            Urungkan
+          </Button>
         ) : null}
       </span>
-      {onUrung ? (
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconArrowBackUp size={16} aria-hidden />}
-          disabled={menyimpan}
-          onClick={onUrung}
-        >
-          Urungkan
-        </Button>
-      ) : null}
+      <span className="warn-ink text-m" role="status">
+        {teks}
+      </span>
     </>
   )
 }
