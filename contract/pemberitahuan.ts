@@ -7,11 +7,13 @@ export type Kanal = keyof typeof KANAL
 /** Kinds of messages; which channels carry one is said where it is made. */
 export const JENIS_PEMBERITAHUAN = [
   'pengingat',
+  'akan_terkunci',
   'kelompok_belum',
   'pertemuan_diisi',
   'usul_menunggu',
-  'usul_diputuskan',
+  'izin_diputuskan',
   'koreksi_diputuskan',
+  'jadwal_besok',
   'peringatan',
   'ringkasan',
   'sandi',
@@ -20,11 +22,13 @@ export type JenisPemberitahuan = (typeof JENIS_PEMBERITAHUAN)[number]
 
 export const labelPemberitahuan = (kata: Kata): Record<JenisPemberitahuan, string> => ({
   pengingat: 'Pertemuan belum diisi',
+  akan_terkunci: 'Akan terkunci',
   kelompok_belum: kata`Kelompok belum diisi`,
   pertemuan_diisi: 'Pertemuan diisi',
   usul_menunggu: 'Koreksi dan izin menunggu',
-  usul_diputuskan: 'Koreksi dan izin diputuskan',
+  izin_diputuskan: 'Izin diputuskan',
   koreksi_diputuskan: 'Koreksi diputuskan',
+  jadwal_besok: 'Jadwal besok',
   peringatan: 'Batas peringatan',
   ringkasan: 'Ringkasan pekan',
   sandi: 'Kata sandi baru',

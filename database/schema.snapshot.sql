@@ -171,6 +171,11 @@ CREATE TABLE "jadwal" (id integer primary key autoincrement,
   sampai text check (sampai is null or sampai >= dari),
   sejak text not null default '');
 
+CREATE TABLE jenis_dorongan ( akun_id integer not null references akun (id) on delete cascade,
+  jenis text not null,
+  aktif integer not null,
+  primary key (akun_id, jenis));
+
 CREATE TABLE judul_impor (orang text not null check (orang in ('mahasantri','pendamping','murabbi')),
   judul text not null,
   kolom text not null,
@@ -293,6 +298,11 @@ CREATE TABLE "koreksi" (id integer primary key autoincrement,
   seen_at integer,
   unique (action_id, pertemuan_id, mahasantri_id));
 
+CREATE TABLE kunci_push ( id integer primary key,
+  publik text not null,
+  pribadi text not null,
+  aktif integer not null default 1);
+
 CREATE TABLE "lampiran" (id integer primary key autoincrement,
   nama text not null,
   jenis text not null,
@@ -300,6 +310,12 @@ CREATE TABLE "lampiran" (id integer primary key autoincrement,
   akun_id integer not null references akun (id),
   created_at integer not null,
   isi blob not null);
+
+CREATE TABLE langganan_push ( id integer primary key autoincrement,
+  session_hash text not null unique references session (token_hash) on delete cascade,
+  alamat text not null unique, p256dh text not null,
+  auth text not null,
+  created_at integer not null);
 
 CREATE TABLE langkah_kedua ( akun_id integer primary key references akun (id),
   rahasia text not null,
@@ -562,6 +578,13 @@ CREATE TABLE perubahan_baris ( perubahan_id integer not null references perubaha
 
 CREATE TABLE perubahan_kini (perubahan_id integer primary key references perubahan (id));
 
+CREATE TABLE pilihan_dorongan ( akun_id integer primary key references akun (id) on delete cascade,
+  jeda_menit integer not null,
+  tenang integer not null,
+  tenang_mulai text not null,
+  tenang_sampai text not null,
+  lembar_diam integer not null);
+
 CREATE TABLE privasi ( id integer primary key check (id = 1),
   tampil smallint not null,
   teks text not null,
@@ -705,6 +728,10 @@ CREATE INDEX honor_dibayar on honor (bulan) where keadaan = 'dibayar';
 
 CREATE INDEX impor_baris_jenis on impor_baris (impor_id, jenis, urutan);
 
+CREATE INDEX izin_at on izin (at);
+
+CREATE INDEX izin_diputuskan on izin (decided_at) where decided_at is not null;
+
 CREATE INDEX izin_kelompok on izin (kelompok_id, keadaan);
 
 CREATE INDEX izin_mahasantri on izin (mahasantri_id, keadaan);
@@ -728,6 +755,10 @@ CREATE INDEX kelompok_pendamping_pendamping on kelompok_pendamping (pendamping_i
 CREATE INDEX kop_surat_logo on kop_surat (logo_id) where logo_id is not null;
 
 CREATE INDEX koreksi_akun on koreksi (akun_id, keadaan);
+
+CREATE INDEX koreksi_at on koreksi (at);
+
+CREATE INDEX koreksi_diputuskan on koreksi (decided_at) where decided_at is not null;
 
 CREATE UNIQUE INDEX koreksi_menunggu on koreksi (pertemuan_id, mahasantri_id) where keadaan = 'menunggu';
 

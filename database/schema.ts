@@ -47,6 +47,10 @@ export interface Database {
   pengiriman: PengirimanTable
   webhook: WebhookTable
   pemberitahuan: PemberitahuanTable
+  kunci_push: KunciPushTable
+  langganan_push: LanggananPushTable
+  pilihan_dorongan: PilihanDoronganTable
+  jenis_dorongan: JenisDoronganTable
   kop: KopTable
   penandatangan: PenandatanganTable
   cetakan: CetakanTable
@@ -238,6 +242,48 @@ export interface PemberitahuanTable {
   /** When it was sent, given up or stopped. */
   selesai_at: Generated<number | null>
   dihentikan_oleh: Generated<number | null>
+}
+
+/** The pair of keys that the server signs its pushes with (VAPID), always one, and whether it does. */
+export interface KunciPushTable {
+  /** Always 1. */
+  id: number
+  publik: string
+  /** In plain text, because it signs: see decision 0047. */
+  pribadi: string
+  /** 0: the institution pushes nothing. */
+  aktif: Generated<Flag>
+}
+
+/** A device that is pushed to, as long as its session is there: with it the row goes by itself. */
+export interface LanggananPushTable {
+  id: Generated<number>
+  session_hash: string
+  /** At the push service of the browser's maker; whoever knows it can send there, if only what our key signs. */
+  alamat: string
+  /** What a message is encrypted with, base64url: only the device opens it. */
+  p256dh: string
+  auth: string
+  created_at: number
+}
+
+/** What an account has chosen; without a row as contract/akun/langganan.ts says. */
+export interface PilihanDoronganTable {
+  akun_id: number
+  /** Minutes after its beginning. */
+  jeda_menit: number
+  /** 1: nothing comes between these hours. */
+  tenang: Flag
+  tenang_mulai: string
+  tenang_sampai: string
+  /** 1: without a sound while a sheet is open. */
+  lembar_diam: Flag
+}
+
+export interface JenisDoronganTable {
+  akun_id: number
+  jenis: string
+  aktif: Flag
 }
 
 /** The second step of an account. */

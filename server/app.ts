@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { readDataState } from '#database/dialect.ts'
 import type { Db } from '#database/schema.ts'
+import { doronganRoutes } from './absensi/dorongan/dorongan.routes.ts'
 import { izinRoutes } from './absensi/izin/izin.routes.ts'
 import { jadwalRoutes } from './absensi/jadwal/jadwal.routes.ts'
 import { konfirmasiRoutes } from './absensi/konfirmasi/konfirmasi.routes.ts'
@@ -14,6 +15,7 @@ import { rekapBerkasRoutes } from './absensi/rekap-berkas/rekap-berkas.routes.ts
 import { rencanaRoutes } from './absensi/rencana/rencana.routes.ts'
 import { tautanRoutes } from './absensi/tautan/tautan.routes.ts'
 import { akunRoutes } from './akun/akun.routes.ts'
+import { langgananRoutes } from './akun/langganan/langganan.routes.ts'
 import { penyiapanRoutes } from './akun/penyiapan/penyiapan.routes.ts'
 import { langkahKeduaRoutes } from './akun/session/langkah-kedua.routes.ts'
 import { sessionRoutes } from './akun/session/session.routes.ts'
@@ -26,6 +28,7 @@ import { createGiliran, type Giliran } from './dasar/http/giliran.ts'
 import { openapiRoutes } from './dasar/http/openapi.ts'
 import { type Clock, createServe, type Serve } from './dasar/http/serve.ts'
 import { serveStatic } from './dasar/http/static.ts'
+import { HANYA_INTERNET, type IzinKeluar } from './dasar/keluar/alamat.ts'
 import { lampiranRoutes } from './dasar/lampiran/lampiran.routes.ts'
 import { imporRoutes } from './datapokok/impor/impor.routes.ts'
 import { keanggotaanRoutes } from './datapokok/keanggotaan/keanggotaan.routes.ts'
@@ -62,6 +65,8 @@ export interface AppOptions extends HttpOptions {
   webFolder?: string
   /** Where copies of everything go; absent where none are made. */
   cadangan?: Tempat
+  /** Where something may be sent; nowhere but into the open internet unless a test says so. */
+  keluar?: IzinKeluar
 }
 
 export interface App {
@@ -97,7 +102,7 @@ function serveFloors(
   db: Db,
   clock: Clock,
   giliran: Giliran,
-  { origin = '', cadangan }: AppOptions,
+  { origin = '', cadangan, keluar = HANYA_INTERNET }: AppOptions,
 ): void {
   // dasar
   eksporRoutes(serve, giliran)
@@ -120,6 +125,7 @@ function serveFloors(
   langkahKeduaRoutes(serve)
   akunRoutes(serve)
   tautanAkunRoutes(serve)
+  langgananRoutes(serve, { db, origin, izin: keluar })
 
   // datapokok
   orangRoutes(serve)
@@ -140,6 +146,7 @@ function serveFloors(
   pembatalanRoutes(serve)
   tautanRoutes(serve)
   rekapBerkasRoutes(serve, fastify)
+  doronganRoutes(serve)
 
   // laporan
   berandaRoutes(serve)

@@ -3,6 +3,7 @@ import { connect } from '#database/connect.ts'
 import { dialectOf } from '#database/dialect.ts'
 import { migrate } from '#database/migrate.ts'
 import type { Db } from '#database/schema.ts'
+import { getKunciPush } from './akun/langganan/kunci-push.ts'
 import { issueSetupCode } from './akun/penyiapan/kode.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -23,6 +24,8 @@ export async function start(config: Config, stoppable: (stop: () => Promise<void
   await refreshIstilah(db)
   // However an older copy came here: whoever was erased since is erased again before anybody is let in.
   await applyDaftar(db, await readDaftar(config.cadangan.folder), Date.now())
+  // Made now: of several processes that start at once one pair stays, and no first caller waits for it.
+  await getKunciPush(db)
   const webFolder = path.resolve(import.meta.dirname, '../dist')
   const clock = { now: Date.now }
   const cadangan = { url: config.databaseUrl, ...config.cadangan }
@@ -31,6 +34,7 @@ export async function start(config: Config, stoppable: (stop: () => Promise<void
     webFolder,
     origin: config.origin,
     proxy: config.proxy,
+    keluar: config.keluar,
     cadangan,
   })
   if (cadangan.otomatis) {
@@ -40,7 +44,7 @@ export async function start(config: Config, stoppable: (stop: () => Promise<void
   const endRetensi = keepRetensi(db, clock, galat => fastify.log.error(galat))
   fastify.addHook('onClose', async () => endRetensi())
   const catat = (error: unknown) => fastify.log.error(error)
-  fastify.addHook('onClose', keepPengirim(createPengirim({ db, clock, catat, ...createKanal(db, config) })))
+  fastify.addHook('onClose', keepPengirim(createPengirim({ db, clock, catat, ...createKanal(db, clock, config) })))
   if (dialectOf(db) === 'sqlite') {
     const stop = checkTiapMalam(db, config.databaseUrl.slice('file:'.length), fastify.log)
     fastify.addHook('onClose', stop)

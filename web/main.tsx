@@ -57,7 +57,7 @@ function mayStore(): boolean {
 }
 
 function startApp(root: HTMLElement): void {
-  startDevice(queryClient)
+  startDevice(queryClient, alamat => router.history.push(alamat))
   // What waits on this device is sent whichever screen is opened.
   startSync()
   // The page's own shell (rangka.tsx) stands there until the screen has come. Not awaited here: the screen's files need this one,

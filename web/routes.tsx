@@ -29,7 +29,7 @@ import { PitaContext } from './ui/header-context.ts'
 
 /**
  * Every screen on one page, a list a floor; each in a file of its own that is fetched when it is opened. `layout` is 'default'
- * (with chrome) unless it says 'none', or 'pengaturan' (with the list of topics as well); `$id` of the path reaches the screen as its prop `id`.
+ * (with chrome) unless it says 'none'; `$id` of the path reaches the screen as its prop `id`.
  */
 const screens: Screen[] = [
   // dasar
@@ -37,18 +37,9 @@ const screens: Screen[] = [
   { path: '/bantuan', load: () => import('./screens/Bantuan.tsx') },
 
   // pengaturan
-  { path: '/pengaturan', load: () => import('./screens/Pengaturan.tsx'), layout: 'pengaturan' },
-  { path: '/pengaturan/lembaga', load: () => import('./screens/PengaturanLembaga.tsx'), layout: 'pengaturan' },
-  { path: '/pengaturan/periode', load: () => import('./screens/PengaturanPeriode.tsx'), layout: 'pengaturan' },
-  { path: '/pengaturan/kegiatan', load: () => import('./screens/PengaturanKegiatan.tsx'), layout: 'pengaturan' },
-  { path: '/pengaturan/libur', load: () => import('./screens/PengaturanLibur.tsx'), layout: 'pengaturan' },
-  { path: '/pengaturan/aturan', load: () => import('./screens/PengaturanAturan.tsx'), layout: 'pengaturan' },
-  { path: '/pengaturan/honorarium', load: () => import('./screens/PengaturanHonorarium.tsx'), layout: 'pengaturan' },
-  { path: '/pengaturan/surat', load: () => import('./screens/PengaturanSurat.tsx'), layout: 'pengaturan' },
-  { path: '/pengaturan/pengguna', load: () => import('./screens/PengaturanPengguna.tsx'), layout: 'pengaturan' },
-  { path: '/pengaturan/keamanan', load: () => import('./screens/PengaturanKeamanan.tsx'), layout: 'pengaturan' },
-  { path: '/pengaturan/privasi', load: () => import('./screens/Privasi.tsx'), layout: 'pengaturan' },
-  { path: '/pengaturan/cadangan', load: () => import('./screens/Cadangan.tsx'), layout: 'pengaturan' },
+  { path: '/pengaturan', load: () => import('./screens/Pengaturan.tsx') },
+  { path: '/pengaturan/privasi', load: () => import('./screens/Privasi.tsx') },
+  { path: '/pengaturan/cadangan', load: () => import('./screens/Cadangan.tsx') },
   { path: '/pengaturan/catatan', load: () => import('./screens/Catatan.tsx') },
   { path: '/pengaturan/riwayat', load: () => import('./screens/RiwayatPerubahan.tsx') },
 
@@ -56,6 +47,7 @@ const screens: Screen[] = [
   { path: '/login', load: () => import('./screens/Login.tsx'), layout: 'none' },
   { path: '/a', load: () => import('./screens/BuatSandi.tsx'), layout: 'none' },
   { path: '/akun', load: () => import('./screens/Akun.tsx') },
+  { path: '/akun/pemberitahuan', load: () => import('./screens/PemberitahuanSaya.tsx') },
 
   // datapokok
   { path: '/datapokok/mahasantri', load: () => import('./screens/DatapokokMahasantri.tsx') },
@@ -94,11 +86,9 @@ const screens: Screen[] = [
 
 const pita = <PitaPerangkat />
 
-type Layout = 'default' | 'pengaturan' | 'none'
-
 interface Screen {
   path: string
-  layout?: Layout
+  layout?: 'default' | 'none'
   // A screen without `$id` ignores the prop.
   load: () => Promise<{ default: ComponentType<{ id: string }> }>
   hideNav?: boolean
@@ -120,18 +110,13 @@ function needsLogin(pathname: string): boolean {
   return !isPublic && !healBrowser.storage.getItem(TOKEN)
 }
 
-const defaultLayout = createRoute({ getParentRoute: () => root, id: 'default', component: DefaultLayout })
-
 const layouts = {
-  default: defaultLayout,
-  pengaturan: createRoute({ getParentRoute: () => defaultLayout, id: 'pengaturan' }).lazy(() =>
-    loadRoute('/pengaturan', () => import('./layouts/Pengaturan.tsx')),
-  ),
+  default: createRoute({ getParentRoute: () => root, id: 'default', component: DefaultLayout }),
   none: createRoute({ getParentRoute: () => root, id: 'none', component: Outlet }),
 }
 
 const routeTree = root.addChildren([
-  layouts.default.addChildren([...listRoutes('default'), layouts.pengaturan.addChildren(listRoutes('pengaturan'))]),
+  layouts.default.addChildren(listRoutes('default')),
   layouts.none.addChildren(listRoutes('none')),
 ])
 
@@ -151,7 +136,7 @@ export const router = createRouter({
   },
 })
 
-function listRoutes(layout: Layout) {
+function listRoutes(layout: 'default' | 'none') {
   return screens
     .filter(screen => (screen.layout ?? 'default') === layout)
     .map(screen =>
@@ -159,13 +144,11 @@ function listRoutes(layout: Layout) {
         getParentRoute: () => layouts[layout],
         path: screen.path,
         staticData: { hideNav: screen.hideNav ?? false },
-      }).lazy(() => loadRoute(screen.path, screen.load)),
+      }).lazy(async () => {
+        const { default: Component } = await loadScreen(screen.load, () => router.latestLocation.href, healBrowser)
+        return createLazyRoute(screen.path as '/')({ component: () => <ScreenWithId Component={Component} /> })
+      }),
     )
-}
-
-async function loadRoute(path: string, load: Screen['load']) {
-  const { default: Component } = await loadScreen(load, () => router.latestLocation.href, healBrowser)
-  return createLazyRoute(path as '/')({ component: () => <ScreenWithId Component={Component} /> })
 }
 
 /** The files of the screen that the address names; should they not come, the route says so once more when it is drawn. */

@@ -31,6 +31,7 @@ import * as kelompokCampur from './0031-kelompok-campur.ts'
 import * as rekapDanGabung from './0032-rekap-dan-gabung.ts'
 import * as tautanAkun from './0033-tautan-akun.ts'
 import * as pemberitahuan from './0034-pemberitahuan.ts'
+import * as dorongan from './0035-dorongan.ts'
 
 export interface Migration {
   up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void>
@@ -70,4 +71,5 @@ export const migrations: readonly { name: string; migration: Migration }[] = [
   { name: '0032-rekap-dan-gabung', migration: rekapDanGabung },
   { name: '0033-tautan-akun', migration: tautanAkun },
   { name: '0034-pemberitahuan', migration: pemberitahuan },
+  { name: '0035-dorongan', migration: dorongan },
 ]

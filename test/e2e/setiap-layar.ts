@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { getAbsensiHarian } from '#contract/laporan/absensi-harian.ts'
-import { TOPIK } from '#web/layouts/topik-pengaturan.ts'
-import { paths } from '#web/paths.ts'
+import { paths, withQuery } from '#web/paths.ts'
 import { type Contoh, createToken, expect, loginAs, test } from './fixtures.ts'
 import { axe, checkLargeText, checkWidth } from './layar.ts'
 import { chooseIstilah, DIKETIK, listSaid, saysBaku } from './pengaturan/istilah.ts'
@@ -53,6 +52,7 @@ function listPaths(username: Contoh, kelompokId: number): string[] {
     paths.dokumen,
     paths.laporanPerhatian,
     paths.akun,
+    paths.pemberitahuanSaya,
   ]
   const office = [
     paths.datapokokMahasantri,
@@ -66,7 +66,7 @@ function listPaths(username: Contoh, kelompokId: number): string[] {
     paths.imporMahasantri,
     paths.imporPendamping,
     paths.imporMurabbi,
-    ...TOPIK.map(({ path }) => path),
+    ...['lembaga', 'kop', 'periode', 'kegiatan', 'libur', 'akun'].map(tab => withQuery(paths.pengaturan, { tab })),
     paths.riwayatPerubahan,
     paths.rekapBerkas,
     paths.bantuan(),

@@ -20,6 +20,7 @@ export function forgetEnded(): void {
   const user = knownUser()
   mark(user === undefined ? SEMUA : String(user))
   forgetUser()
+  void import('./langganan.ts').then(({ giveUpDevice }) => giveUpDevice()).catch(() => undefined)
   void finish()
 }
 

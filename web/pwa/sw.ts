@@ -6,10 +6,12 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { openDorongan, type Pelayan, showDorongan } from './dorongan.ts'
 
 /**
  * The service worker: keeps one build of the application whole on the device, so that every screen opens without a
- * network. It knows nothing of data: /api never passes through it, what was read and what waits is kept by web/offline.
+ * network. It knows nothing of data: /api never passes through it, what was read and what waits is kept by web/offline. What is
+ * pushed to the device is shown by dorongan.ts.
  */
 declare const self: Worker
 
@@ -28,14 +30,35 @@ self.addEventListener('message', event => {
   if (event.data === 'gantikan') void self.skipWaiting()
 })
 
+self.addEventListener('push', event => {
+  event.waitUntil(showDorongan(self, event.data?.json()))
+})
+self.addEventListener('notificationclick', event => {
+  event.notification.close()
+  event.waitUntil(openDorongan(self, event.notification, event.action))
+})
+
 /** What is used of ServiceWorkerGlobalScope: TypeScript's own description of it cannot stand beside that of a page. */
-interface Worker {
+interface Worker extends Pelayan {
   /** Filled in by the build. */
   __WB_MANIFEST: (PrecacheEntry | string)[]
   skipWaiting(): Promise<void>
+  addEventListener(type: 'push', listener: (event: PushEvent) => void): void
+  addEventListener(type: 'notificationclick', listener: (event: ClickEvent) => void): void
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
   addEventListener(type: 'install', listener: (event: InstallEvent) => void): void
 }
 interface InstallEvent extends Event {
   addRoutes?(rule: { condition: { urlPattern: string }; source: 'network' }): Promise<void> | undefined
+}
+interface WaitingEvent extends Event {
+  waitUntil(work: Promise<unknown>): void
+}
+interface PushEvent extends WaitingEvent {
+  data: { json(): unknown } | null
+}
+interface ClickEvent extends WaitingEvent {
+  notification: Notification
+  /** Of the button that was tapped, '' for the message itself. */
+  action: string
 }

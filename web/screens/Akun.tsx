@@ -2,6 +2,7 @@ import { Alert, Button } from '@mantine/core'
 import { IconLogout, IconSettings } from '@tabler/icons-react'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { doronganOf } from '#contract/akun/langganan.ts'
 import type { SessionReply } from '#contract/akun/session.ts'
 import { labelPeran } from '#contract/peran.ts'
 import { labelZona } from '#contract/tanggal.ts'
@@ -94,12 +95,28 @@ export default function Akun() {
               />
             </Kartu>
             {tertahan ? null : <PerangkatSaya zona={session.zona_waktu} />}
+            {tertahan || doronganOf(session.akun.peran).length === 0 ? null : <KartuMenujuPemberitahuan />}
             <KartuPemberitahuan />
           </>
         ) : null}
         <p className="text-s soft">Hadir {version}</p>
       </Isi>
     </>
+  )
+}
+
+function KartuMenujuPemberitahuan() {
+  return (
+    <Kartu
+      judul="Pemberitahuan ponsel"
+      aksi={
+        <Button component={Tautan} ke={paths.pemberitahuanSaya} variant="default">
+          Atur pemberitahuan
+        </Button>
+      }
+    >
+      <p className="m-0 text-m soft">Apa yang diberitahukan kepada Anda, kapan, dan di perangkat mana.</p>
+    </Kartu>
   )
 }
 

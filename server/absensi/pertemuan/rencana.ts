@@ -13,7 +13,13 @@ import {
   type RencanaSpan,
 } from './rencana.sql.ts'
 
-export { isPolos, type JadwalRow, listJadwalRows as listJadwal, removeTerjadwal } from './rencana.sql.ts'
+export {
+  isPolos,
+  type JadwalRow,
+  listJadwalRows as listJadwal,
+  listRencanaRows as listRencana,
+  removeTerjadwal,
+} from './rencana.sql.ts'
 
 export interface BahanRencana {
   libur: LiburOn

@@ -49,3 +49,20 @@ export async function readPenerima(
     return boleh_mengingatkan && mayRecordAsBadal({ ...row, tanggal }, pengaturan, { zona, now })
   }
 }
+
+/** The accounts of whoever should fill each of these pertemuan and may do so today: who leads it, or has and had the kelompok. */
+export async function listPengisi(
+  db: Db,
+  sesiList: readonly PertemuanKey[],
+  { pengaturan, now }: { pengaturan: AturanKunci & { zona_waktu: Zona }; now: number },
+): Promise<ReadonlySet<number>[]> {
+  if (sesiList.length === 0) return []
+  const zona = pengaturan.zona_waktu
+  const hariIni = todayIn(zona, now)
+  const rowsOf = Map.groupBy(await listPenerimaRows(db, sesiList), row => row.i)
+  return sesiList.map(({ tanggal }, i) => {
+    const may = (row: PenerimaRow) =>
+      row.badal === 1 ? mayRecordAsBadal({ ...row, tanggal }, pengaturan, { zona, now }) : covers(row, hariIni)
+    return new Set((rowsOf.get(i) ?? []).filter(may).flatMap(row => row.akun_id ?? []))
+  })
+}

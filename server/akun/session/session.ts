@@ -78,6 +78,15 @@ export async function findUser(db: Db, now: number, token: string): Promise<User
   }
 }
 
+/** Of a log-in: it has been used lately, and was opened not too long ago. */
+export function isHidup(
+  { used_at, created_at, ingat }: { used_at: number; created_at: number; ingat: number },
+  peran: readonly Peran[],
+  now: number,
+): boolean {
+  return now - used_at <= idleLimit(peran, ingat) && now - created_at <= longest(peran)
+}
+
 /** While nothing can be written (disk full, another process holds the file), reading must go on. */
 async function touchIfPossible(db: Db, hash: string, now: number): Promise<void> {
   try {
@@ -115,7 +124,7 @@ export async function listSessions(db: Db, user: User, token: string, now: numbe
   const own = hashToken(token)
   const rows = await listSessionRows(db, user.id)
   return rows
-    .filter(row => now - row.used_at <= idleLimit(user.peran, row.ingat) && now - row.created_at <= longest(user.peran))
+    .filter(row => isHidup(row, user.peran, now))
     .map(({ token_hash, device, created_at, used_at }) => ({
       kunci: token_hash.slice(0, 16),
       device,

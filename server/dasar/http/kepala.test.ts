@@ -96,7 +96,7 @@ test('a message with two lengths is nobody’s, and TRACE tells nothing', async 
   expect(trace).not.toMatch(/X-Rahasia/i)
 })
 
-test('the server calls nobody and runs no text: there is no such line in it', () => {
+test('one file of the server calls others, behind the check of addresses, and none runs text', () => {
   const files = ['server', 'database', 'contract'].flatMap(room =>
     fs.readdirSync(room, { recursive: true, encoding: 'utf8' }).map(file => path.join(room, file)),
   )
@@ -105,7 +105,7 @@ test('the server calls nobody and runs no text: there is no such line in it', ()
   const found = sources.filter(file =>
     /\b(?:fetch|eval|Function)\(|node:(?:https?|vm|dgram|dns)'/.test(fs.readFileSync(file, 'utf8')),
   )
-  expect(found).toEqual([])
+  expect(found).toEqual(['server/dasar/keluar/kirim.ts'])
 })
 
 function kirim(port: number, text: string): Promise<string> {

@@ -7,6 +7,8 @@ export interface IzinKeluar {
   loopback: boolean
 }
 
+export const HANYA_INTERNET: IzinKeluar = { loopback: false }
+
 const MAX = 2000
 
 /**

@@ -10,6 +10,8 @@ export interface Kiriman {
   body: string | Buffer
   /** How long all of it may take, milliseconds. */
   batas?: number
+  /** Ends it earlier. */
+  tanda?: AbortSignal | undefined
 }
 
 export interface Jawaban {
@@ -31,7 +33,7 @@ const DIBACA = 4096
  * Throws AlamatDitolak, or what Node says of a connection that failed.
  */
 export async function kirimKeluar(
-  { alamat, headers, body, batas = BATAS_MS }: Kiriman,
+  { alamat, headers, body, batas = BATAS_MS, tanda }: Kiriman,
   izin: IzinKeluar,
 ): Promise<Jawaban> {
   const url = readAlamatKeluar(alamat, izin)
@@ -45,7 +47,7 @@ export async function kirimKeluar(
         // Of a name that is a number already Node asks nobody; readAlamatKeluar has looked at it.
         lookup: isIP(hostOf(url)) ? undefined : lookupFor(izin),
         headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-        signal: AbortSignal.timeout(batas),
+        signal: AbortSignal.any([AbortSignal.timeout(batas), ...(tanda ? [tanda] : [])]),
         agent: false,
       },
       answer => {

@@ -40,6 +40,34 @@ export async function insertPesan(tx: Tx, rows: readonly PesanRow[], now: number
     from ${of} as r where 1 = 1 on conflict (kunci) do nothing`.execute(tx)
 }
 
+/** Which of these are made already. */
+export async function listKunci(db: Db, kunciList: readonly string[]): Promise<Set<string>> {
+  const of = jsonRows(
+    db,
+    kunciList.map(kunci => ({ kunci })),
+    { kunci: 'text' },
+  )
+  const rows = await rowsOf(db)<{ kunci: string }>`
+    select p.kunci from pemberitahuan p where p.kunci in (select r.kunci from ${of} as r)`
+  return new Set(rows.map(row => row.kunci))
+}
+
+export interface Terlihat extends Pick<Pesan, 'id' | 'kanal' | 'jenis' | 'kunci' | 'langganan_id' | 'isi'> {
+  keadaan: KeadaanPemberitahuan
+}
+
+export async function getPesan(db: Db, id: number): Promise<Terlihat | undefined> {
+  const rows = await rowsOf(db)<Terlihat>`
+    select id, kanal, jenis, kunci, langganan_id, isi, keadaan from pemberitahuan where id = ${id}`
+  return rows[0]
+}
+
+/** Of one antrean, in its order. */
+export async function listAntrean(db: Db, antrean: string): Promise<Terlihat[]> {
+  return rowsOf(db)`
+    select id, kanal, jenis, kunci, langganan_id, isi, keadaan from pemberitahuan where antrean = ${antrean} order by id`
+}
+
 interface Bagian {
   kanal: readonly Kanal[]
   now: number

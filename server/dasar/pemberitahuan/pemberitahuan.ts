@@ -1,14 +1,23 @@
 import type { JenisPemberitahuan, Kanal } from '#contract/pemberitahuan.ts'
-import type { Tx } from '#database/schema.ts'
-import { deleteOldPesan, insertPesan, type Pesan } from './pemberitahuan.sql.ts'
+import type { Db, Tx } from '#database/schema.ts'
+import type { Write } from '#database/write.ts'
+import { deleteOldPesan, insertPesan, listKunci, type Pesan } from './pemberitahuan.sql.ts'
 
-export type { Pesan } from './pemberitahuan.sql.ts'
+export { getPesan, listAntrean, type Pesan, type Terlihat } from './pemberitahuan.sql.ts'
 
 /**
  * What a channel says of one try. terkirim: the other side has taken it · ulangi: not now, later perhaps · gagal: never, such as an
  * address that is gone · batal: it is of no use any more. `sebab` is read by admins: no secret, no name.
  */
-export type Hasil = { hasil: 'terkirim' } | { hasil: 'ulangi' | 'gagal' | 'batal'; sebab: string }
+export type Hasil =
+  | { hasil: 'terkirim' }
+  | { hasil: 'gagal' | 'batal'; sebab: string }
+  | {
+      hasil: 'ulangi'
+      sebab: string
+      /** Not before, where the other side has said when. */
+      next_at?: number
+    }
 
 /** Sends one message; ends soon once `tanda` is aborted. What it throws is logged, and tried again. */
 export type Kirim = (pesan: Pesan, tanda: AbortSignal) => Promise<Hasil>
@@ -31,16 +40,28 @@ export interface Baru {
   basi_at?: number
 }
 
+/** For whoever looks again and again: what was made before is left, and where nothing is new nothing is written. */
+export async function addYangBaru(db: Db, write: Write, baruList: readonly Baru[], now: number): Promise<void> {
+  if (baruList.length === 0) return
+  const known = await listKunci(db, baruList.map(kunciOf))
+  const baru = baruList.filter(one => !known.has(kunciOf(one)))
+  if (baru.length > 0) await write(tx => addPemberitahuan(tx, baru, now))
+}
+
 /** Makes messages, in the transaction of what they tell: neither is kept without the other. */
 export function addPemberitahuan(tx: Tx, baruList: readonly Baru[], now: number): Promise<void> {
   const rows = baruList.map(
     ({ kanal, jenis, kunci, isi, akun_id, langganan_id, webhook_id, antrean, due_at, basi_at }) => ({
-      ...{ kanal, jenis, kunci: `${kanal}:${jenis}:${kunci}`, isi: JSON.stringify(isi) },
+      ...{ kanal, jenis, kunci: kunciOf({ kanal, jenis, kunci }), isi: JSON.stringify(isi) },
       ...{ akun_id: akun_id ?? null, langganan_id: langganan_id ?? null, webhook_id: webhook_id ?? null },
       ...{ antrean: antrean ?? '', due_at: due_at ?? now, basi_at: basi_at ?? null },
     }),
   )
   return insertPesan(tx, rows, now)
+}
+
+function kunciOf({ kanal, jenis, kunci }: Pick<Baru, 'kanal' | 'jenis' | 'kunci'>): string {
+  return `${kanal}:${jenis}:${kunci}`
 }
 
 /** So long it is remembered that something was told: a semester. */

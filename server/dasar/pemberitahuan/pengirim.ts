@@ -81,7 +81,7 @@ export function createPengirim({ db, clock, kanal, penghasil = [], catat }: Alat
       const sebab = hasil.hasil === 'terkirim' ? '' : hasil.sebab
       const mundur = MUNDUR[pesan.percobaan - 1]
       if (hasil.hasil === 'ulangi' && mundur !== undefined)
-        return postponePesan(tx, mine, { next_at: now + mundur, sebab })
+        return postponePesan(tx, mine, { next_at: Math.max(now + mundur, hasil.next_at ?? 0), sebab })
       return finishPesan(tx, mine, { keadaan: hasil.hasil === 'ulangi' ? 'gagal' : hasil.hasil, sebab }, now)
     }).catch(catat)
   }

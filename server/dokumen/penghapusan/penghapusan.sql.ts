@@ -186,6 +186,8 @@ export async function emptyAkun(
     'langkah_kedua',
     'kode_cadangan',
     'masuk_tertunda',
+    'pilihan_dorongan',
+    'jenis_dorongan',
   ]
   for (const tabel of milik) await sql`delete from ${sql.table(tabel)} where akun_id = ${id}`.execute(tx)
   const akhir = `%:${username.replace(/[!%_]/g, '!$&')}`

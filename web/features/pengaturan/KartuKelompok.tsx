@@ -1,10 +1,11 @@
 import { kata } from '#web/ui/istilah.ts'
-import { Fields, type IsiKartu, Kalimat, YaTidak } from './IsianPengaturan.tsx'
+import { Kartu } from '#web/ui/Kartu.tsx'
+import { Fields, type IsianPengaturan, Kalimat, YaTidak } from './IsianPengaturan.tsx'
 
 /** Whether men and women may be in one kelompok. */
-export function KartuKelompok({ isian }: IsiKartu) {
+export function KartuKelompok({ isian }: { isian: IsianPengaturan }) {
   return (
-    <>
+    <Kartu judul={kata`Kelompok`}>
       <Fields>
         <YaTidak isian={isian} nama="campur_kelompok" label={kata`Kelompok boleh campur putra dan putri`} />
       </Fields>
@@ -13,6 +14,6 @@ export function KartuKelompok({ isian }: IsiKartu) {
           ? kata`Kelompok putra dan putri tetap ada; yang campur Anda pilih satu per satu. U di sana hanya untuk shalat mahasantri putri.`
           : kata`Setiap kelompok untuk putra atau untuk putri. Kelompok campur yang sudah ada tidak berubah.`}
       </Kalimat>
-    </>
+    </Kartu>
   )
 }

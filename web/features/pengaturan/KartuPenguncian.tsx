@@ -2,13 +2,20 @@ import { TextInput } from '@mantine/core'
 import { type AturanKunci, describeKunci } from '#contract/penutupan.ts'
 import { namaHari } from '#contract/tanggal.ts'
 import { kata } from '#web/ui/istilah.ts'
-import { Bilangan, bilangan, Choice, Fields, type IsiKartu, Kalimat, ORDER } from './IsianPengaturan.tsx'
+import { Kartu } from '#web/ui/Kartu.tsx'
+import { Bilangan, bilangan, Choice, Fields, type IsianPengaturan, Kalimat, ORDER } from './IsianPengaturan.tsx'
+
+interface KartuPenguncianProps {
+  isian: IsianPengaturan
+  /** The example is a pertemuan of today. */
+  hariIni: string | undefined
+}
 
 /** Until when a pendamping may change marks. The fields that do not matter for the chosen rule keep what they had. */
-export function KartuPenguncian({ isian, hariIni }: IsiKartu) {
+export function KartuPenguncian({ isian, hariIni }: KartuPenguncianProps) {
   const { nilai } = isian
   return (
-    <>
+    <Kartu judul="Penguncian absensi">
       <Fields>
         <Choice
           label="Absensi terkunci"
@@ -46,7 +53,7 @@ export function KartuPenguncian({ isian, hariIni }: IsiKartu) {
         )}
       </Fields>
       <Kalimat>{describeKunci(kata, nilai, hariIni, nilai.zona_waktu)}</Kalimat>
-    </>
+    </Kartu>
   )
 }
 

@@ -35,6 +35,7 @@ export async function findTertinggal(): Promise<Tertinggal> {
 export async function leave(queryClient: QueryClient): Promise<boolean> {
   const user = knownUser()
   const reached = await logOut()
+  await import('#web/offline/langganan.ts').then(({ giveUpDevice }) => giveUpDevice()).catch(() => undefined)
   queryClient.clear()
   await forgetCopies(owner => user === undefined || owner === user)
   forgetUser()

@@ -6,25 +6,26 @@ import {
   Bilangan,
   bilangan,
   Fields,
-  type IsiKartu,
+  type IsianPengaturan,
   Kalimat,
   YaTidak,
 } from '#web/features/pengaturan/IsianPengaturan.tsx'
 import { kata } from '#web/ui/istilah.ts'
+import { Kartu } from '#web/ui/Kartu.tsx'
 
 /**
  * Whether pendamping are paid for their pertemuan, and how much. While they are not, honor appears nowhere; where they are
- * as stored, another tariff is told with what it would price anew.
+ * (`berlaku`), another tariff is told with what it would price anew.
  */
-export function KartuHonor({ isian, dasar }: IsiKartu) {
+export function KartuHonor({ isian, berlaku }: { isian: IsianPengaturan; berlaku: boolean }) {
   const belum = useQuery({
     queryKey: ['honor', 'belum'],
     queryFn: ({ signal }) => call(countHonorBelum, { signal }),
-    enabled: dasar.honor_aktif === 1,
+    enabled: berlaku,
   }).data
   const aktif = isian.nilai.honor_aktif === 1
   return (
-    <>
+    <Kartu judul="Honorarium">
       <Fields>
         <YaTidak isian={isian} nama="honor_aktif" label={kata`Pendamping menerima honor`} ya="Ya, per pertemuan" />
         {aktif ? (
@@ -64,6 +65,6 @@ export function KartuHonor({ isian, dasar }: IsiKartu) {
           Saat ini {formatAngka(belum.pertemuan)} pertemuan dalam {formatAngka(belum.bulan)} bulan belum diajukan.
         </Kalimat>
       ) : null}
-    </>
+    </Kartu>
   )
 }

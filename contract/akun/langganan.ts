@@ -1,0 +1,219 @@
+import * as z from 'zod'
+import { endpoint, idField } from '#contract/endpoint.ts'
+import { wajib } from '#contract/isian.ts'
+import type { Peran } from '#contract/peran.ts'
+import { jamSchema } from '#contract/tanggal.ts'
+
+// What a phone is told by web push: which kinds, when, and on which devices.
+
+export const JENIS_DORONGAN = [
+  'pengingat',
+  'akan_terkunci',
+  'kelompok_belum',
+  'usul_menunggu',
+  'izin_diputuskan',
+  'koreksi_diputuskan',
+  'jadwal_besok',
+] as const
+export type JenisDorongan = (typeof JENIS_DORONGAN)[number]
+
+/** Minutes after its beginning at which a pertemuan is reminded of; one of these. */
+export const JEDA_PENGINGAT = [15, 30, 60, 120] as const
+/** When in the day what has no hour of its own is told, in the institution's zone. */
+export const JAM_MALAM = '20:00'
+export const JAM_BESOK = '19:30'
+
+const USULAN = ['izin_diputuskan', 'koreksi_diputuskan'] as const
+const PERAN_DORONGAN: Partial<Record<Peran, readonly JenisDorongan[]>> = {
+  pendamping: ['pengingat', 'akan_terkunci', ...USULAN, 'jadwal_besok'],
+  murabbi: ['kelompok_belum', 'usul_menunggu', ...USULAN],
+}
+
+/** Which kinds there are for somebody, in the order of the screen. */
+export function doronganOf(peran: readonly Peran[]): JenisDorongan[] {
+  const punya = new Set(peran.flatMap(p => PERAN_DORONGAN[p] ?? []))
+  return JENIS_DORONGAN.filter(jenis => punya.has(jenis))
+}
+
+/** What nobody has chosen: all but the plan of tomorrow, which who has little to do needs least. */
+export const DORONGAN_BAKU: Readonly<Record<JenisDorongan, boolean>> = {
+  pengingat: true,
+  akan_terkunci: true,
+  kelompok_belum: true,
+  usul_menunggu: true,
+  izin_diputuskan: true,
+  koreksi_diputuskan: true,
+  jadwal_besok: false,
+}
+
+/** When it comes, in words; its name is that of contract/pemberitahuan.ts. */
+export function kapanDorongan(jenis: JenisDorongan, jeda: number): string {
+  return { ...KAPAN, pengingat: `${sebutJeda(jeda)} setelah dimulai, sekali` }[jenis]
+}
+
+const KAPAN = {
+  akan_terkunci: 'pukul 20.00 pada hari terakhir',
+  kelompok_belum: 'pukul 20.00, sekali sehari',
+  usul_menunggu: 'saat diajukan kepada Anda',
+  izin_diputuskan: 'disetujui atau ditolak, yang Anda ajukan',
+  koreksi_diputuskan: 'diterima atau ditolak, yang Anda ajukan',
+  jadwal_besok: 'ringkasan pukul 19.30',
+}
+
+export function sebutJeda(menit: number): string {
+  return menit < 60 ? `${menit} menit` : `${menit / 60} jam`
+}
+
+const jedaSchema = z.union(
+  JEDA_PENGINGAT.map(menit => z.literal(menit)),
+  { error: wajib('Pilih 15, 30, 60, atau 120 menit') },
+)
+
+const pilihanIsian = {
+  jeda_menit: jedaSchema,
+  /** Between these hours nothing comes; what was held comes as one at the end. */
+  tenang: z.boolean({ error: wajib('Pilih ya atau tidak') }),
+  tenang_mulai: jamSchema,
+  tenang_sampai: jamSchema,
+  /** Without a sound while a sheet is open on the device. */
+  lembar_diam: z.boolean({ error: wajib('Pilih ya atau tidak') }),
+}
+export const PILIHAN_BAKU = {
+  jeda_menit: 30,
+  tenang: true,
+  tenang_mulai: '21:30',
+  tenang_sampai: '04:00',
+  lembar_diam: true,
+} as const
+
+const pilihanReply = z.object({
+  ...pilihanIsian,
+  /** Of the kinds there are for the caller. */
+  jenis: z.partialRecord(z.enum(JENIS_DORONGAN), z.boolean()),
+})
+export type PilihanDorongan = z.infer<typeof pilihanReply>
+
+const perangkatReply = z.object({ sejak_at: z.int() }).nullable()
+
+export const getLangganan = endpoint('GET /api/akun/langganan', {
+  summary: 'Pilihan pemberitahuan ponsel pemanggil, dan apakah perangkat ini berlangganan.',
+  access: 'masuk',
+  reply: z.object({
+    pilihan: pilihanReply,
+    /** null: this session gets none. */
+    perangkat: perangkatReply,
+    /** Whether the institution sends any. */
+    aktif: z.boolean(),
+    /** What the browser subscribes with: the public half of the server's pair of keys, base64url. */
+    kunci: z.string(),
+  }),
+})
+export type LanggananSaya = z.infer<typeof getLangganan.reply>
+
+export const updatePilihanDorongan = endpoint('PUT /api/akun/langganan/pilihan', {
+  summary: 'Menyimpan jenis pemberitahuan ponsel dan jam tenangnya, untuk semua perangkat pemanggil.',
+  access: 'masuk',
+  body: z.strictObject({
+    ...pilihanIsian,
+    jenis: z.partialRecord(
+      z.enum(JENIS_DORONGAN, { error: 'Jenis ini tidak dikenal' }),
+      z.boolean({ error: wajib('Pilih ya atau tidak') }),
+    ),
+  }),
+  reply: pilihanReply,
+})
+
+const base64url = (bytes: number, label: string) =>
+  z
+    .string({ error: wajib('Harus berupa teks') })
+    .regex(/^[A-Za-z0-9_-]{1,200}$/, { error: `${label} tidak sah`, abort: true })
+    .refine(teks => Math.floor((teks.length * 3) / 4) === bytes, {
+      error: `${label} tidak sah`,
+      abort: true,
+    })
+
+/** As the browser hands it out: where to send, and with what to encrypt. */
+const langgananIsian = {
+  alamat: z
+    .string({ error: wajib('Harus berupa teks') })
+    .min(1, { error: 'Wajib diisi', abort: true })
+    .max(2000, { error: 'Alamat maksimal 2000 karakter', abort: true }),
+  p256dh: base64url(65, 'Kunci langganan'),
+  auth: base64url(16, 'Kunci langganan'),
+}
+
+export const subscribeLangganan = endpoint('PUT /api/akun/langganan', {
+  summary:
+    'Mendaftarkan perangkat sesi ini untuk pemberitahuan; alamatnya diambil alih dari akun yang sebelumnya memakainya.',
+  access: 'masuk',
+  body: z.strictObject(langgananIsian),
+  bodyLimit: 8192,
+  perMinute: 20,
+  reply: z.object({ perangkat: perangkatReply }),
+  errors: ['langganan.mati'],
+})
+
+export const unsubscribeLangganan = endpoint('DELETE /api/akun/langganan', {
+  summary: 'Mengakhiri pemberitahuan di perangkat sesi ini.',
+  access: 'masuk',
+})
+
+export const sendContoh = endpoint('POST /api/akun/langganan/contoh', {
+  summary: 'Mengirim satu contoh pemberitahuan ke perangkat sesi ini.',
+  access: 'masuk',
+  status: 202,
+  perMinute: 5,
+  errors: ['langganan.not_found', 'langganan.mati', 'langganan.gagal'],
+})
+
+const keadaanDorongan = z.object({
+  aktif: z.boolean(),
+  /** How many devices are told. */
+  perangkat: z.int(),
+})
+
+export const getDorongan = endpoint('GET /api/dorongan', {
+  summary: 'Apakah lembaga mengirim pemberitahuan ke ponsel, dan ke berapa perangkat.',
+  access: ['admin'],
+  reply: keadaanDorongan,
+})
+
+export const updateDorongan = endpoint('PUT /api/dorongan', {
+  summary: 'Menyalakan atau mematikan pemberitahuan ponsel seluruh lembaga.',
+  catat: 'pengaturan',
+  access: ['admin'],
+  body: z.strictObject({ aktif: z.boolean({ error: wajib('Pilih ya atau tidak') }) }),
+  reply: keadaanDorongan,
+})
+
+export const postponeDorongan = endpoint('POST /api/dorongan/tunda', {
+  summary:
+    'Ingatkan sejam lagi: dipanggil oleh pemberitahuan itu sendiri, tanpa sesi; alamat langganan adalah rahasia yang membuktikan perangkatnya.',
+  access: 'publik',
+  body: z.strictObject({ alamat: langgananIsian.alamat, id: idField }),
+  bodyLimit: 4096,
+  perMinute: 30,
+  reply: z.object({ due_at: z.int() }),
+  errors: ['dorongan.not_found'],
+})
+
+/** What travels, encrypted, to the service worker: no name of a person, no reason, no mark. */
+export const pesanDorongan = z.object({
+  judul: z.string(),
+  isi: z.string(),
+  /** A path of the application, opened by one tap. */
+  alamat: z.string(),
+  /** One of the same tag replaces the other. */
+  tag: z.string(),
+  at: z.int(),
+  /** What waits, for the number on the icon; null leaves it. */
+  lencana: z.int().nullable(),
+  /** Without a sound while a sheet is open. */
+  lembar_diam: z.boolean(),
+  /** Of a reminder: what is put off when it is put off. */
+  tunda: idField.nullable(),
+})
+export type PesanDorongan = z.infer<typeof pesanDorongan>
+
+/** How long a reminder is put off. */
+export const TUNDA_MS = 3_600_000

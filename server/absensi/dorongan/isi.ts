@@ -1,0 +1,145 @@
+import { HARI_DITAGIH } from '#contract/absensi/belum-diisi.ts'
+import type { JenisDorongan, PesanDorongan } from '#contract/akun/langganan.ts'
+import { covers } from '#contract/permissions.ts'
+import { addDays, formatRentang } from '#contract/tanggal.ts'
+import { getIzinSaya } from '#server/absensi/izin/daftar.ts'
+import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
+import { getKoreksiSaya } from '#server/absensi/koreksi/koreksi.ts'
+import { listPengisi } from '#server/absensi/tautan/penerima.ts'
+import type { Penerima } from '#server/akun/langganan/penerima.ts'
+import { kata } from '#server/dasar/istilah.ts'
+import { listWewenang } from '#server/datapokok/kelompok/wewenang.ts'
+import { type Dasar, isTerkunciHariIni, TERKUNCI_DARI } from './kabar.ts'
+import { alamatLembar, sebutHari, sebutKelompok, sebutSesi, sebutTanggal, sebutTerkunci } from './sebut.ts'
+import { listKelompokMurabbi, listKelompokPendamping } from './sesi.sql.ts'
+import { listBelumOf, listSesi } from './sesi.ts'
+import { getIzinDijawab, getKoreksiDijawab, type IzinDiputuskan, type KoreksiDiputuskan } from './usul.sql.ts'
+
+/** What a message says; undefined when it is of no use any more. */
+export type Kata = Pick<PesanDorongan, 'judul' | 'isi' | 'alamat'> | undefined
+export type Lingkup = Omit<Dasar, 'penerimaList'> & { penerima: Penerima }
+
+/**
+ * Words it when it is sent, by what is true then: filled meanwhile, or no longer the owner's kelompok, it is not told. Names a
+ * kegiatan, an hour, a kelompok and a deadline, and never a person, a reason or a mark.
+ */
+export async function wordIsi(jenis: JenisDorongan, isi: string, lingkup: Lingkup): Promise<Kata> {
+  const { db, kini, penerima } = lingkup
+  const tentang = JSON.parse(isi)
+  switch (jenis) {
+    case 'pengingat':
+      return wordPengingat(tentang as PertemuanKey, lingkup)
+    case 'akan_terkunci':
+      return wordTerkunci(lingkup)
+    case 'kelompok_belum':
+      return wordKelompok(lingkup)
+    case 'usul_menunggu':
+      return wordMenunggu(
+        (await getKoreksiSaya(db, penerima.user, kini.now)).menunggu_putusan,
+        (await getIzinSaya(db, penerima.user, kini.now)).menunggu_putusan,
+      )
+    case 'koreksi_diputuskan':
+      return wordKoreksi(tentang as KoreksiDiputuskan, lingkup)
+    case 'izin_diputuskan':
+      return wordIzin(tentang as IzinDiputuskan, lingkup)
+    case 'jadwal_besok':
+      return wordBesok(lingkup)
+  }
+}
+
+async function wordPengingat(key: PertemuanKey, lingkup: Lingkup): Promise<Kata> {
+  const { db, pengaturan, kini, penerima } = lingkup
+  const sehari = await listSesi(db, [key.kelompok_id], { dari: key.tanggal, sampai: key.tanggal }, kini)
+  const sesi = sehari.find(s => s.kegiatan_id === key.kegiatan_id && s.ke === key.ke)
+  if (sesi?.tagihan !== 'belum') return undefined
+  const [pengisi] = await listPengisi(db, [sesi], { pengaturan, now: kini.now })
+  if (!pengisi?.has(penerima.user.id)) return undefined
+  return {
+    judul: `${sebutSesi(sesi)} belum diisi`,
+    isi: [sebutHari(sesi, kini), sesi.kelompok, sebutTerkunci(sesi, lingkup)].filter(Boolean).join(' · '),
+    alamat: alamatLembar(sesi),
+  }
+}
+
+async function wordTerkunci(lingkup: Lingkup): Promise<Kata> {
+  const { db, pengaturan, kini, penerima } = lingkup
+  const dari = addDays(kini.hariIni, -TERKUNCI_DARI)
+  const all = await listBelumOf(db, [penerima.user.pendamping_id ?? 0], { dari, sampai: kini.hariIni }, kini)
+  const belum = all.filter(sesi => isTerkunciHariIni(sesi, pengaturan, kini))
+  const pengisi = await listPengisi(db, belum, { pengaturan, now: kini.now })
+  const own = belum.filter((_, i) => pengisi[i]?.has(penerima.user.id))
+  const [sesi] = own
+  if (!sesi) return undefined
+  const kapan = sebutTerkunci(sesi, lingkup)
+  if (own.length === 1)
+    return {
+      judul: `${sebutSesi(sesi)} akan terkunci`,
+      isi: [sebutHari(sesi, kini), sesi.kelompok, kapan].filter(Boolean).join(' · '),
+      alamat: alamatLembar(sesi),
+    }
+  return { judul: `${own.length} pertemuan akan terkunci`, isi: `${sebutKelompok(own)} · ${kapan}`, alamat: '/' }
+}
+
+async function wordKelompok({ db, kini, penerima }: Lingkup): Promise<Kata> {
+  const rows = await listKelompokMurabbi(db, [penerima.user.murabbi_id ?? 0], kini.hariIni)
+  const span = { dari: addDays(kini.hariIni, -HARI_DITAGIH), sampai: kini.hariIni }
+  const ids = rows.map(row => row.kelompok_id)
+  const belum = (await listSesi(db, ids, span, kini)).filter(sesi => sesi.tagihan === 'belum')
+  const jumlah = new Set(belum.map(sesi => sesi.kelompok_id)).size
+  if (jumlah === 0) return undefined
+  return {
+    judul: kata`${jumlah} kelompok belum diisi`,
+    isi: `${sebutKelompok(belum)} · ${belum.length} pertemuan, ${formatRentang(span.dari, span.sampai)}`,
+    alamat: '/',
+  }
+}
+
+function wordMenunggu(koreksi: number, izin: number): Kata {
+  const apa = [...(koreksi > 0 ? [`${koreksi} koreksi`] : []), ...(izin > 0 ? [`${izin} izin`] : [])]
+  if (apa.length === 0) return undefined
+  return {
+    judul: `${apa.join(' dan ')} menunggu`,
+    isi: 'Menunggu putusan Anda',
+    alamat: apa.length === 2 ? '/' : koreksi > 0 ? '/koreksi' : '/izin',
+  }
+}
+
+async function wordKoreksi(about: KoreksiDiputuskan, lingkup: Lingkup): Promise<Kata> {
+  const found = await getKoreksiDijawab(lingkup.db, about)
+  if (!found || !(await hasInHand(found.kelompok_id, lingkup))) return undefined
+  return {
+    judul: about.keadaan === 'diterima' ? 'Koreksi diterima' : 'Koreksi ditolak',
+    isi: `${found.jumlah} tanda, ${found.kegiatan} ${sebutTanggal(found.tanggal)} · ${found.kelompok}`,
+    alamat: alamatLembar(found),
+  }
+}
+
+async function wordIzin(about: IzinDiputuskan, lingkup: Lingkup): Promise<Kata> {
+  const found = await getIzinDijawab(lingkup.db, about)
+  if (!found || !(await hasInHand(found.kelompok_id, lingkup))) return undefined
+  return {
+    judul: about.keadaan === 'disetujui' ? 'Izin disetujui' : 'Izin ditolak',
+    isi: `1 mahasantri ${found.kelompok}, ${[...new Set([found.dari, found.sampai].map(sebutTanggal))].join(' sampai ')}`,
+    alamat: '/izin',
+  }
+}
+
+async function wordBesok({ db, kini, penerima }: Lingkup): Promise<Kata> {
+  const besok = addDays(kini.hariIni, 1)
+  const ids = await listKelompokPendamping(db, [penerima.user.pendamping_id ?? 0], besok)
+  const sesiList = (await listSesi(db, ids, { dari: besok, sampai: besok }, kini)).filter(
+    sesi => sesi.tagihan === 'nanti',
+  )
+  if (sesiList.length === 0) return undefined
+  return {
+    judul: `Besok ${sesiList.length} pertemuan`,
+    isi: sesiList.map(sesi => `${sebutSesi(sesi)}, ${sesi.kelompok}`).join(' · '),
+    alamat: '/absensi',
+  }
+}
+
+/** Whose duty in a kelompok is over hears nothing of it any more. */
+async function hasInHand(kelompokId: number, { db, kini, penerima }: Lingkup): Promise<boolean> {
+  const { murabbi, pendamping } = (await listWewenang(db, penerima.user, [kelompokId]))(kelompokId)
+  return [...murabbi, ...pendamping].some(span => covers(span, kini.hariIni))
+}

@@ -1,0 +1,83 @@
+import { JENIS_DORONGAN, type JenisDorongan, type PesanDorongan } from '#contract/akun/langganan.ts'
+import { tenangSampai } from '#contract/akun/tenang.ts'
+import { kiniIn } from '#server/absensi/pertemuan/kini.ts'
+import { type AlatPush, kirimPush } from '#server/akun/langganan/kirim-push.ts'
+import { listPenerima } from '#server/akun/langganan/penerima.ts'
+import type { Clock } from '#server/dasar/http/serve.ts'
+import { type Hasil, type Kirim, listAntrean, type Pesan } from '#server/dasar/pemberitahuan/pemberitahuan.ts'
+import { getPengaturan, refreshIstilah } from '#server/pengaturan/pengaturan.ts'
+import { type Kata, type Lingkup, wordIsi } from './isi.ts'
+import { countMenunggu } from './lencana.ts'
+
+/** How long a push service keeps a message for a phone that is off, seconds. */
+const TTL = 12 * 3600
+
+/** The channel to phones: asks once more whose the device is and whether it is still true, then sends. */
+export function createKirimDorongan(alat: AlatPush, clock: Clock): Kirim {
+  return async (pesan, tanda) => {
+    const { db } = alat
+    const now = clock.now()
+    const [penerima] = await listPenerima(db, now, pesan.langganan_id ?? 0)
+    if (!penerima) return batal('Perangkat ini tidak diberi tahu lagi')
+    const { langganan, pilihan } = penerima
+    const jenis = JENIS_DORONGAN.find(one => one === pesan.jenis)
+    if (!jenis || pilihan.jenis[jenis] !== true) return batal('Dimatikan pemiliknya')
+    const pengaturan = await getPengaturan(db)
+    const kini = kiniIn(pengaturan.zona_waktu, now)
+    const tahan = tenangSampai(pilihan, kini.zona, now)
+    if (tahan !== undefined) return { hasil: 'ulangi', sebab: 'Jam tenang', next_at: tahan }
+
+    await refreshIstilah(db)
+    const lingkup: Lingkup = { db, pengaturan, kini, penerima }
+    const kata = await wordPesan(pesan, jenis, lingkup)
+    if ('hasil' in kata) return kata
+    const isi: PesanDorongan = {
+      ...kata,
+      ...{ at: now, lencana: await countMenunggu(lingkup), lembar_diam: pilihan.lembar_diam },
+    }
+    return kirimPush(alat, langganan, { pesan: isi, ttl: TTL, now, tanda })
+  }
+}
+
+type Ucapan = NonNullable<Kata> & Pick<PesanDorongan, 'tag' | 'tunda'>
+
+async function wordPesan(pesan: Pesan, jenis: JenisDorongan, lingkup: Lingkup): Promise<Ucapan | Hasil> {
+  const { lebihDulu, sesudah } = await splitAntrean(pesan, lingkup)
+  if (lebihDulu) return batal('Sudah termasuk dalam satu pemberitahuan')
+  const kata = await wordIsi(jenis, pesan.isi, lingkup)
+  if (!kata) return batal('Tidak berlaku lagi')
+  const lain: NonNullable<Kata>[] = []
+  for (const one of sesudah) {
+    const also = await wordIsi(one.jenis as JenisDorongan, one.isi, lingkup)
+    if (also) lain.push(also)
+  }
+  if (lain.length > 0) return combine([kata, ...lain], pesan)
+  return { ...kata, tag: pesan.kunci, tunda: jenis === 'pengingat' ? pesan.id : null }
+}
+
+/** Of what one night held back, the first that is still true tells of all; those behind it find that they have been told. */
+async function splitAntrean({ antrean, id }: Pesan, { db, penerima }: Lingkup) {
+  const held = antrean === '' ? [] : await listAntrean(db, antrean)
+  return {
+    lebihDulu: held.some(one => one.id < id && one.keadaan === 'terkirim'),
+    sesudah: held.filter(
+      one => one.id > id && one.keadaan === 'menunggu' && penerima.pilihan.jenis[one.jenis as JenisDorongan] === true,
+    ),
+  }
+}
+
+const DISEBUT = 4
+
+function combine(kataList: NonNullable<Kata>[], { antrean }: Pesan): Ucapan {
+  const lain = kataList.length - DISEBUT
+  const baris = kataList.slice(0, DISEBUT).map(({ judul }) => judul)
+  return {
+    judul: `${kataList.length} pemberitahuan selama jam tenang`,
+    isi: [...baris, ...(lain > 0 ? [`dan ${lain} lainnya`] : [])].join('\n'),
+    ...{ alamat: '/', tag: antrean, tunda: null },
+  }
+}
+
+function batal(sebab: string): Hasil {
+  return { hasil: 'batal', sebab }
+}

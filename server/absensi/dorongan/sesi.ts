@@ -1,0 +1,79 @@
+import type { Tagihan } from '#contract/absensi/belum-diisi.ts'
+import { layRencana, waktuOf } from '#contract/absensi/rencana.ts'
+import { earlierOf, laterOf } from '#contract/tanggal.ts'
+import type { Db } from '#database/schema.ts'
+import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
+import type { Kini } from '#server/absensi/pertemuan/kini.ts'
+import { inPeriode, listJadwal, listRencana, readBahanRencana } from '#server/absensi/pertemuan/rencana.ts'
+import { readTagihan } from '#server/absensi/pertemuan/tagihan.ts'
+import { listKelompokDipimpin, listKelompokPendamping, listKelompokRows, listPerpanjanganRows } from './sesi.sql.ts'
+
+/** A pertemuan of the plan, as a message names it. */
+export interface Sesi extends PertemuanKey {
+  kelompok: string
+  kegiatan: string
+  /** 'HH:MM' or '' where nobody planned a time. */
+  mulai: string
+  selesai: string
+  tagihan: Tagihan
+  ditiadakan: boolean
+  /** Kept open until then, null by the rule alone. */
+  sampai_at: number | null
+}
+
+/** What is planned for these kelompok in a span, by kelompok and time; what of it is belum diisi is said as everywhere (readTagihan). */
+export async function listSesi(
+  db: Db,
+  kelompokIds: readonly number[],
+  { dari, sampai }: { dari: string; sampai: string },
+  kini: Kini,
+): Promise<Sesi[]> {
+  if (kelompokIds.length === 0) return []
+  const [kelompokList, jadwal, rows, { libur, pindahOf }] = await Promise.all([
+    listKelompokRows(db, kelompokIds),
+    listJadwal(db, kelompokIds),
+    listRencana(db, kelompokIds, { dari, sampai }),
+    readBahanRencana(db, kelompokIds),
+  ])
+  const tagihanOf = await readTagihan(db, kelompokIds, kini, libur)
+  const sampaiOf = new Map(
+    (
+      await listPerpanjanganRows(
+        db,
+        rows.map(row => row.id),
+      )
+    ).map(row => [row.pertemuan_id, row.sampai_at]),
+  )
+  const [jadwalOf, rowsOf] = [Map.groupBy(jadwal, j => j.kelompok_id), Map.groupBy(rows, row => row.kelompok_id)]
+  return kelompokList.flatMap(kelompok => {
+    const plan = layRencana({
+      jadwal: inPeriode(jadwalOf.get(kelompok.id) ?? [], kelompok),
+      pertemuan: rowsOf.get(kelompok.id) ?? [],
+      ...{ pindah: pindahOf(kelompok.id), libur },
+    })
+    const [first, last] = [laterOf(dari, kelompok.mulai), earlierOf(sampai, kelompok.selesai)]
+    return plan.between(first, last).map(entri => ({
+      ...{ kelompok_id: kelompok.id, kelompok: kelompok.nama, kegiatan_id: entri.kegiatan_id },
+      ...{ tanggal: entri.tanggal, ke: entri.ke, ...waktuOf(entri) },
+      kegiatan: entri.pertemuan?.kegiatan ?? entri.jadwal?.kegiatan ?? '',
+      tagihan: tagihanOf(kelompok.id, entri),
+      ditiadakan: entri.pertemuan?.ditiadakan === 1,
+      sampai_at: sampaiOf.get(entri.pertemuan?.id ?? 0) ?? null,
+    }))
+  })
+}
+
+/** What is belum diisi where these pendamping have something to fill: in their kelompok of today, and where they lead. */
+export async function listBelumOf(
+  db: Db,
+  pendampingIds: readonly number[],
+  span: { dari: string; sampai: string },
+  kini: Kini,
+): Promise<Sesi[]> {
+  const [own, dipimpin] = await Promise.all([
+    listKelompokPendamping(db, pendampingIds, kini.hariIni),
+    listKelompokDipimpin(db, pendampingIds, span),
+  ])
+  const sesiList = await listSesi(db, [...new Set([...own, ...dipimpin])], span, kini)
+  return sesiList.filter(sesi => sesi.tagihan === 'belum')
+}

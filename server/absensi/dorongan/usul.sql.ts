@@ -1,0 +1,81 @@
+import { rowsOf } from '#database/rows.ts'
+import type { Db } from '#database/schema.ts'
+
+interface Rentang {
+  /** Milliseconds UTC, the end not included. */
+  dari: number
+  sampai: number
+}
+
+export interface UsulBaru {
+  satuan: 'koreksi' | 'izin'
+  id: number
+  kelompok_id: number
+  akun_id: number
+  at: number
+  /** 1 while it waits. */
+  menunggu: number
+}
+
+/** What was proposed in a span, decided since or not. */
+export async function listUsulBaru(db: Db, { dari, sampai }: Rentang): Promise<UsulBaru[]> {
+  return rowsOf(db)`
+    select 'koreksi' as satuan, k.id, p.kelompok_id, k.akun_id, k.at, case when k.keadaan = 'menunggu' then 1 else 0 end as menunggu
+    from koreksi k join pertemuan p on p.id = k.pertemuan_id where k.at >= ${dari} and k.at < ${sampai}
+    union all
+    select 'izin', z.id, z.kelompok_id, z.akun_id, z.at, case when z.keadaan = 'menunggu' then 1 else 0 end
+    from izin z where z.at >= ${dari} and z.at < ${sampai}`
+}
+
+export interface KoreksiDiputuskan {
+  akun_id: number
+  pertemuan_id: number
+  keadaan: 'diterima' | 'ditolak'
+  decided_at: number
+}
+
+/** Decided by somebody else in a span: what one person asked of one pertemuan and was answered at once is one. */
+export async function listKoreksiDiputuskan(db: Db, { dari, sampai }: Rentang): Promise<KoreksiDiputuskan[]> {
+  return rowsOf(db)`
+    select distinct akun_id, pertemuan_id, keadaan, decided_at from koreksi
+    where decided_at >= ${dari} and decided_at < ${sampai} and decided_by <> akun_id and keadaan in ('diterima', 'ditolak')`
+}
+
+export interface IzinDiputuskan {
+  id: number
+  akun_id: number
+  keadaan: 'disetujui' | 'ditolak'
+  decided_at: number
+}
+
+export async function listIzinDiputuskan(db: Db, { dari, sampai }: Rentang): Promise<IzinDiputuskan[]> {
+  return rowsOf(db)`
+    select id, akun_id, keadaan, decided_at from izin
+    where decided_at >= ${dari} and decided_at < ${sampai} and decided_by <> akun_id and keadaan in ('disetujui', 'ditolak')`
+}
+
+/** What that answer is about, while it stands; how many marks. */
+export async function getKoreksiDijawab(db: Db, { akun_id, pertemuan_id, keadaan, decided_at }: KoreksiDiputuskan) {
+  const rows = await rowsOf(db)<{
+    kelompok_id: number
+    kelompok: string
+    kegiatan_id: number
+    kegiatan: string
+    tanggal: string
+    ke: number
+    jumlah: number
+  }>`
+    select p.kelompok_id, kl.nama as kelompok, p.kegiatan_id, g.nama as kegiatan, p.tanggal, p.ke, count(*) as jumlah
+    from koreksi k join pertemuan p on p.id = k.pertemuan_id
+    join kelompok kl on kl.id = p.kelompok_id join kegiatan g on g.id = p.kegiatan_id
+    where k.pertemuan_id = ${pertemuan_id} and k.akun_id = ${akun_id} and k.keadaan = ${keadaan} and k.decided_at = ${decided_at}
+    group by p.kelompok_id, kl.nama, p.kegiatan_id, g.nama, p.tanggal, p.ke`
+  return rows[0]
+}
+
+export async function getIzinDijawab(db: Db, { id, akun_id, keadaan, decided_at }: IzinDiputuskan) {
+  const rows = await rowsOf(db)<{ kelompok_id: number; kelompok: string; dari: string; sampai: string }>`
+    select z.kelompok_id, k.nama as kelompok, z.dari, z.sampai from izin z join kelompok k on k.id = z.kelompok_id
+    where z.id = ${id} and z.akun_id = ${akun_id} and z.keadaan = ${keadaan} and z.decided_at = ${decided_at}`
+  return rows[0]
+}

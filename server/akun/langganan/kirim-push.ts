@@ -1,0 +1,72 @@
+import webpush from 'web-push'
+import type { PesanDorongan } from '#contract/akun/langganan.ts'
+import type { Db } from '#database/schema.ts'
+import type { IzinKeluar } from '#server/dasar/keluar/alamat.ts'
+import { AlamatDitolak, type Jawaban, kirimKeluar } from '#server/dasar/keluar/kirim.ts'
+import type { Hasil } from '#server/dasar/pemberitahuan/pemberitahuan.ts'
+import { getKunciPush } from './kunci-push.ts'
+import { deleteLangganan, type LanggananRow } from './langganan.sql.ts'
+
+export interface AlatPush {
+  db: Db
+  izin: IzinKeluar
+  /** Where users reach Hadir: the push service is told who sends. */
+  origin: string
+}
+
+interface Kiriman {
+  pesan: PesanDorongan
+  /** How long the push service keeps it for a phone that is off, seconds. */
+  ttl: number
+  now: number
+  tanda?: AbortSignal | undefined
+}
+
+/** One message to one device, encrypted for it alone. An address that is gone is forgotten. */
+export async function kirimPush(
+  { db, izin, origin }: AlatPush,
+  langganan: LanggananRow,
+  { pesan, ttl, now, tanda }: Kiriman,
+): Promise<Hasil> {
+  const { alamat, p256dh, auth } = langganan
+  const { publik, pribadi } = await getKunciPush(db)
+  const { headers, body } = webpush.generateRequestDetails(
+    { endpoint: alamat, keys: { p256dh, auth } },
+    JSON.stringify(pesan),
+    {
+      vapidDetails: { subject: subjectOf(origin), publicKey: publik, privateKey: pribadi },
+      ...{ TTL: ttl, contentEncoding: 'aes128gcm', urgency: 'normal' },
+    },
+  )
+  const answer = await kirimKeluar({ alamat, headers, body, tanda }, izin).catch((error: unknown) => error as Error)
+  const gone =
+    answer instanceof AlamatDitolak || (!(answer instanceof Error) && (answer.status === 404 || answer.status === 410))
+  if (gone) await deleteLangganan(db, langganan)
+  return hasilOf(answer, now)
+}
+
+function hasilOf(answer: Jawaban | Error, now: number): Hasil {
+  if (answer instanceof AlamatDitolak) return { hasil: 'gagal', sebab: 'Alamat perangkat tidak dapat dipakai' }
+  if (answer instanceof Error) return { hasil: 'ulangi', sebab: 'Layanan pemberitahuan tidak terhubung' }
+  const { status, headers } = answer
+  if (status >= 200 && status < 300) return { hasil: 'terkirim' }
+  if (status === 404 || status === 410)
+    return { hasil: 'gagal', sebab: `Perangkat tidak berlangganan lagi (${status})` }
+  const sebab = `Layanan pemberitahuan menjawab ${status}`
+  if (status !== 429 && status < 500) return { hasil: 'gagal', sebab }
+  return { hasil: 'ulangi', sebab, ...retryAt(headers['retry-after'], now) }
+}
+
+const TERLAMA_S = 86_400
+
+/** In seconds or as a date, as HTTP has it; at most a day. */
+function retryAt(header: string | undefined, now: number): { next_at?: number } {
+  if (!header) return {}
+  const seconds = /^\d{1,9}$/.test(header) ? Number(header) : (Date.parse(header) - now) / 1000
+  return seconds > 0 ? { next_at: now + Math.min(seconds, TERLAMA_S) * 1000 } : {}
+}
+
+/** The standard asks for a way to reach who sends: https or mailto. */
+function subjectOf(origin: string): string {
+  return origin.startsWith('https:') ? origin : `mailto:hadir@${new URL(origin).hostname}`
+}

@@ -1,0 +1,40 @@
+import {
+  getDorongan,
+  getLangganan,
+  sendContoh,
+  subscribeLangganan,
+  unsubscribeLangganan,
+  updateDorongan,
+  updatePilihanDorongan,
+} from '#contract/akun/langganan.ts'
+import { hashToken } from '#server/akun/session/token.ts'
+import type { Serve } from '#server/dasar/http/serve.ts'
+import { sendContohTo } from './contoh.ts'
+import type { AlatPush } from './kirim-push.ts'
+import { getKunciPush } from './kunci-push.ts'
+import { deleteLanggananOf, readDorongan, setDoronganAktif } from './langganan.sql.ts'
+import { readLangganan, subscribe, updatePilihan } from './langganan.ts'
+
+export function langgananRoutes(serve: Serve, alat: AlatPush): void {
+  serve(getLangganan, ({ db, user, token }) => readLangganan(db, user, token))
+
+  serve(updatePilihanDorongan, ({ write, user, body }) => write(tx => updatePilihan(tx, user, body)))
+
+  serve(subscribeLangganan, ({ write, token, body, now }) =>
+    write(tx => subscribe(tx, token, body, { izin: alat.izin, now })),
+  )
+
+  serve(unsubscribeLangganan, ({ write, token }) => write(tx => deleteLanggananOf(tx, hashToken(token))))
+
+  serve(getDorongan, ({ db }) => readDorongan(db))
+
+  serve(updateDorongan, ({ writeAndCatat, body }) =>
+    writeAndCatat(async tx => {
+      await getKunciPush(tx)
+      await setDoronganAktif(tx, body.aktif)
+      return readDorongan(tx)
+    }),
+  )
+
+  serve(sendContoh, ({ db, token, now }) => sendContohTo(alat, db, token, now))
+}

@@ -1,0 +1,121 @@
+import { type Insertable, sql } from 'kysely'
+import type { JenisDorongan } from '#contract/akun/langganan.ts'
+import type { Peran } from '#contract/peran.ts'
+import { rowsOf } from '#database/rows.ts'
+import type { Columns, Db, LanggananPushTable, PilihanDoronganTable, Tx } from '#database/schema.ts'
+import { peranBerlaku } from '#server/akun/session/peran-berlaku.ts'
+
+export interface LanggananRow extends Columns<'langganan_push', 'id' | 'alamat' | 'p256dh' | 'auth'> {}
+
+/** The device of a session. */
+export async function getLanggananOf(db: Db, sessionHash: string) {
+  return db
+    .selectFrom('langganan_push')
+    .select(['id', 'alamat', 'p256dh', 'auth', 'created_at'])
+    .where('session_hash', '=', sessionHash)
+    .executeTakeFirst()
+}
+
+export async function findLanggananByAlamat(db: Db, alamat: string): Promise<{ id: number } | undefined> {
+  return db.selectFrom('langganan_push').select('id').where('alamat', '=', alamat).executeTakeFirst()
+}
+
+/** An address is one device's, and a device one session's: whatever had either before ends. */
+export async function replaceLangganan(tx: Tx, row: Insertable<LanggananPushTable>): Promise<void> {
+  await tx
+    .deleteFrom('langganan_push')
+    .where(eb => eb.or([eb('session_hash', '=', row.session_hash), eb('alamat', '=', row.alamat)]))
+    .execute()
+  await tx.insertInto('langganan_push').values(row).execute()
+}
+
+export async function deleteLanggananOf(tx: Tx, sessionHash: string): Promise<void> {
+  await tx.deleteFrom('langganan_push').where('session_hash', '=', sessionHash).execute()
+}
+
+/** Only while it is that address: the device may have subscribed anew meanwhile. */
+export async function deleteLangganan(db: Db, { id, alamat }: { id: number; alamat: string }): Promise<void> {
+  await db.deleteFrom('langganan_push').where('id', '=', id).where('alamat', '=', alamat).execute()
+}
+
+export async function getPilihanRow(db: Db, akunId: number) {
+  return db
+    .selectFrom('pilihan_dorongan')
+    .select(['jeda_menit', 'tenang', 'tenang_mulai', 'tenang_sampai', 'lembar_diam'])
+    .where('akun_id', '=', akunId)
+    .executeTakeFirst()
+}
+
+export async function listJenisRows(db: Db, akunId: number) {
+  return db.selectFrom('jenis_dorongan').select(['jenis', 'aktif']).where('akun_id', '=', akunId).execute()
+}
+
+export async function savePilihan(
+  tx: Tx,
+  { akun_id, ...row }: Insertable<PilihanDoronganTable>,
+  jenisList: readonly { jenis: JenisDorongan; aktif: 0 | 1 }[],
+): Promise<void> {
+  await tx
+    .insertInto('pilihan_dorongan')
+    .values({ akun_id, ...row })
+    .onConflict(conflict => conflict.column('akun_id').doUpdateSet(row))
+    .execute()
+  if (jenisList.length === 0) return
+  await tx
+    .insertInto('jenis_dorongan')
+    .values(jenisList.map(one => ({ akun_id, ...one })))
+    .onConflict(conflict =>
+      conflict.columns(['akun_id', 'jenis']).doUpdateSet(eb => ({ aktif: eb.ref('excluded.aktif') })),
+    )
+    .execute()
+}
+
+export interface PenerimaRow
+  extends LanggananRow,
+    Columns<'session', 'used_at' | 'ingat'>,
+    Columns<'akun', 'nama' | 'username' | 'murabbi_id' | 'pendamping_id'> {
+  akun_id: number
+  session_at: number
+  sejak_at: number
+  peran: Peran
+}
+
+/** Every device with the account behind it, a row a role in force: all of them, or one. */
+export async function listPenerimaRows(db: Db, langgananId?: number): Promise<PenerimaRow[]> {
+  const which = langgananId === undefined ? sql`` : sql`where l.id = ${langgananId}`
+  return rowsOf(db)`
+    select l.id, l.alamat, l.p256dh, l.auth, l.created_at as sejak_at, s.used_at, s.created_at as session_at, s.ingat, a.id as akun_id, a.nama, a.username,
+      a.murabbi_id, a.pendamping_id, p.peran
+    from langganan_push l join session s on s.token_hash = l.session_hash
+    join akun a on a.id = s.akun_id and a.aktif = 1 and a.ganti_sandi = 0
+    join akun_peran p on p.akun_id = a.id and ${peranBerlaku('a', 'p')}
+    ${which} order by a.id, l.id, p.peran`
+}
+
+/** Of everybody who has chosen anything. */
+export async function listPilihanRows(db: Db) {
+  const [pilihan, jenis] = await Promise.all([
+    db.selectFrom('pilihan_dorongan').selectAll().execute(),
+    db.selectFrom('jenis_dorongan').selectAll().execute(),
+  ])
+  return { pilihan, jenis }
+}
+
+/** Whether the institution pushes anything: it does until somebody says no. */
+export async function isDoronganAktif(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('kunci_push').select('aktif').where('id', '=', 1).executeTakeFirst()
+  return row?.aktif !== 0
+}
+
+export async function setDoronganAktif(tx: Tx, aktif: boolean): Promise<void> {
+  await tx
+    .updateTable('kunci_push')
+    .set({ aktif: aktif ? 1 : 0 })
+    .where('id', '=', 1)
+    .execute()
+}
+
+export async function readDorongan(db: Db): Promise<{ aktif: boolean; perangkat: number }> {
+  const [row] = await rowsOf(db)<{ jumlah: number }>`select count(*) as jumlah from langganan_push`
+  return { aktif: await isDoronganAktif(db), perangkat: Number(row?.jumlah ?? 0) }
+}

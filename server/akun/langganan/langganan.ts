@@ -1,0 +1,110 @@
+import { ECDH } from 'node:crypto'
+import type * as z from 'zod'
+import {
+  DORONGAN_BAKU,
+  doronganOf,
+  type LanggananSaya,
+  PILIHAN_BAKU,
+  type PilihanDorongan,
+  type subscribeLangganan,
+  type updatePilihanDorongan,
+} from '#contract/akun/langganan.ts'
+import type { Peran } from '#contract/peran.ts'
+import type { Db, Tx } from '#database/schema.ts'
+import { hashToken } from '#server/akun/session/token.ts'
+import { Conflict, Invalid } from '#server/dasar/errors.ts'
+import type { User } from '#server/dasar/http/serve.ts'
+import { type IzinKeluar, readAlamatKeluar } from '#server/dasar/keluar/alamat.ts'
+import { getKunciPush } from './kunci-push.ts'
+import {
+  getLanggananOf,
+  getPilihanRow,
+  isDoronganAktif,
+  listJenisRows,
+  replaceLangganan,
+  savePilihan,
+} from './langganan.sql.ts'
+
+/** What the caller has chosen, and whether this device is told anything. */
+export async function readLangganan(db: Db, user: User, token: string): Promise<LanggananSaya> {
+  const device = await getLanggananOf(db, hashToken(token))
+  return {
+    pilihan: await readPilihan(db, user),
+    perangkat: device ? { sejak_at: device.created_at } : null,
+    aktif: await isDoronganAktif(db),
+    kunci: (await getKunciPush(db)).publik,
+  }
+}
+
+/** The device of this session. The same again changes nothing; of another account's it is this one's from now on. */
+export async function subscribe(
+  tx: Tx,
+  token: string,
+  body: z.output<(typeof subscribeLangganan)['body']>,
+  { izin, now }: { izin: IzinKeluar; now: number },
+) {
+  if (!(await isDoronganAktif(tx))) throw DoronganMati()
+  if (!readAlamatKeluar(body.alamat, izin))
+    throw Invalid({ alamat: 'Alamat layanan pemberitahuan ini tidak dapat dipakai' })
+  if (!isPoint(body.p256dh)) throw Invalid({ p256dh: 'Kunci langganan tidak sah' })
+  const session_hash = hashToken(token)
+  const known = await getLanggananOf(tx, session_hash)
+  if (known?.alamat === body.alamat && known.p256dh === body.p256dh && known.auth === body.auth)
+    return { perangkat: { sejak_at: known.created_at } }
+  await replaceLangganan(tx, { ...body, session_hash, created_at: now })
+  return { perangkat: { sejak_at: now } }
+}
+
+export const DoronganMati = () =>
+  Conflict('langganan.mati', 'Lembaga Anda mematikan pemberitahuan ponsel. Hubungi admin bila seharusnya menyala.')
+
+/** Anything else of its length encrypts nothing. */
+function isPoint(p256dh: string): boolean {
+  try {
+    ECDH.convertKey(p256dh, 'prime256v1', 'base64url')
+    return true
+  } catch {
+    return false
+  }
+}
+
+export async function readPilihan(db: Db, user: { id: number; peran: readonly Peran[] }): Promise<PilihanDorongan> {
+  const [row, jenisRows] = await Promise.all([getPilihanRow(db, user.id), listJenisRows(db, user.id)])
+  return toPilihan(user.peran, row, jenisRows)
+}
+
+export type PilihanRow = Awaited<ReturnType<typeof getPilihanRow>>
+
+export function toPilihan(
+  peran: readonly Peran[],
+  row: PilihanRow,
+  jenisRows: readonly { jenis: string; aktif: number }[],
+): PilihanDorongan {
+  const chosen = new Map(jenisRows.map(({ jenis, aktif }) => [jenis, aktif === 1]))
+  const jenis = doronganOf(peran).map(one => [one, chosen.get(one) ?? DORONGAN_BAKU[one]])
+  if (!row) return { ...PILIHAN_BAKU, jenis: Object.fromEntries(jenis) }
+  return {
+    ...row,
+    jeda_menit: row.jeda_menit as PilihanDorongan['jeda_menit'],
+    tenang: row.tenang === 1,
+    lembar_diam: row.lembar_diam === 1,
+    jenis: Object.fromEntries(jenis),
+  }
+}
+
+export async function updatePilihan(
+  tx: Tx,
+  user: User,
+  { jenis, tenang, lembar_diam, ...rest }: z.output<(typeof updatePilihanDorongan)['body']>,
+): Promise<PilihanDorongan> {
+  const own = new Set<string>(doronganOf(user.peran))
+  const jenisList = Object.entries(jenis).flatMap(([nama, aktif]) =>
+    own.has(nama) && aktif !== undefined ? [{ jenis: nama as never, aktif: aktif ? (1 as const) : (0 as const) }] : [],
+  )
+  await savePilihan(
+    tx,
+    { akun_id: user.id, ...rest, tenang: tenang ? 1 : 0, lembar_diam: lembar_diam ? 1 : 0 },
+    jenisList,
+  )
+  return readPilihan(tx, user)
+}

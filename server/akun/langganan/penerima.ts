@@ -1,0 +1,51 @@
+import type { PilihanDorongan } from '#contract/akun/langganan.ts'
+import type { Db } from '#database/schema.ts'
+import { isHidup } from '#server/akun/session/session.ts'
+import type { User } from '#server/dasar/http/user.ts'
+import {
+  isDoronganAktif,
+  type LanggananRow,
+  listPenerimaRows,
+  listPilihanRows,
+  type PenerimaRow,
+} from './langganan.sql.ts'
+import { toPilihan } from './langganan.ts'
+
+export { findLanggananByAlamat } from './langganan.sql.ts'
+
+/** A device that may be pushed to now, whose it is, and what that one wants to be told. */
+export interface Penerima {
+  langganan: LanggananRow
+  /** Since when the device is told anything. */
+  sejak_at: number
+  user: User
+  pilihan: PilihanDorongan
+}
+
+/**
+ * Every device whose session is good, of active accounts in the roles they still have; one of them where `langgananId` names it. None
+ * while the institution pushes nothing.
+ */
+export async function listPenerima(db: Db, now: number, langgananId?: number): Promise<Penerima[]> {
+  if (!(await isDoronganAktif(db))) return []
+  const rows = await listPenerimaRows(db, langgananId)
+  if (rows.length === 0) return []
+  const { pilihan, jenis } = await listPilihanRows(db)
+  const pilihanOf = new Map(pilihan.map(({ akun_id, ...row }) => [akun_id, row]))
+  const jenisOf = Map.groupBy(jenis, row => row.akun_id)
+  return [...Map.groupBy(rows, row => row.id).values()].flatMap(ofOne => {
+    const [row] = ofOne
+    const peran = ofOne.map(one => one.peran)
+    if (!row || !isHidup({ ...row, created_at: row.session_at }, peran, now)) return []
+    return {
+      langganan: { id: row.id, alamat: row.alamat, p256dh: row.p256dh, auth: row.auth },
+      sejak_at: row.sejak_at,
+      user: toUser(row, peran),
+      pilihan: toPilihan(peran, pilihanOf.get(row.akun_id), jenisOf.get(row.akun_id) ?? []),
+    }
+  })
+}
+
+function toUser({ akun_id: id, nama, username, murabbi_id, pendamping_id }: PenerimaRow, peran: User['peran']): User {
+  return { id, nama, username, peran, murabbi_id, pendamping_id, ganti_sandi: false }
+}

@@ -1,0 +1,38 @@
+import {
+  getDorongan,
+  getLangganan,
+  PILIHAN_BAKU,
+  postponeDorongan,
+  sendContoh,
+  subscribeLangganan,
+  unsubscribeLangganan,
+  updateDorongan,
+  updatePilihanDorongan,
+} from '#contract/akun/langganan.ts'
+import { access, adminOnly, everybody } from '../access-row.ts'
+
+/** Of P-256, any point will do. */
+const p256dh = 'BMZBumaFLHp_ffW9kgFnPxkmvW3Y79NKlrk__PYl_cukPUWZhp3I70nQNZNz_p-NMRUZVldM4k5mri82QONWB3s'
+
+export const rows = [
+  access(getLangganan, { expect: everybody }),
+  access(updatePilihanDorongan, {
+    input: () => ({ body: { ...PILIHAN_BAKU, jenis: { pengingat: false } } }),
+    expect: everybody,
+  }),
+  access(subscribeLangganan, {
+    input: () => ({ body: { alamat: 'https://push.kampus.ac.id/x', p256dh, auth: 'AAAAAAAAAAAAAAAAAAAAAA' } }),
+    expect: everybody,
+  }),
+  access(unsubscribeLangganan, { expect: everybody }),
+  access(getDorongan, { expect: adminOnly }),
+  access(updateDorongan, { input: () => ({ body: { aktif: false } }), expect: adminOnly }),
+  // Of no device that is told anything.
+  access(sendContoh, {
+    expect: { admin: 404, pimpinan: 404, hasan: 404, maryam: 404, umar: 404, aisyah: 404, nobody: 401 },
+  }),
+  access(postponeDorongan, {
+    input: () => ({ body: { alamat: 'https://push.kampus.ac.id/bukan', id: 1 } }),
+    expect: { admin: 404, pimpinan: 404, hasan: 404, maryam: 404, umar: 404, aisyah: 404, nobody: 404 },
+  }),
+]

@@ -1,0 +1,114 @@
+import { TextInput } from '@mantine/core'
+import { IconMoon, IconUsersGroup } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { PilihanDorongan } from '#contract/akun/langganan.ts'
+import { formatJam, jamSchema } from '#contract/tanggal.ts'
+import { Kartu } from '#web/ui/Kartu.tsx'
+import css from './Langganan.module.css'
+import { SakelarBaris } from './SakelarBaris.tsx'
+
+interface JamTenangProps {
+  pilihan: PilihanDorongan
+  ubah: (change: Partial<PilihanDorongan>) => void
+}
+
+/** When nothing comes; what was held comes as one at the end. */
+export function JamTenang({ pilihan, ubah }: JamTenangProps) {
+  const { tenang, tenang_mulai: mulai, tenang_sampai: sampai, lembar_diam } = pilihan
+  return (
+    <Kartu judul="Jam tenang" rapat>
+      <div className={css.daftar}>
+        <div>
+          <SakelarBaris
+            ikon={IconMoon}
+            nama="Diam pada malam hari"
+            kapan={`yang tertahan dikirim sekaligus pukul ${formatJam(sampai)}`}
+            nyala={tenang}
+            onUbah={nyala => ubah({ tenang: nyala })}
+          />
+          {tenang ? (
+            <div className="stack gap-12 px-16 pb-8">
+              <div className={`grid gap-12 ${css.jam}`}>
+                <Jam key={`mulai ${mulai}`} label="Mulai" jam={mulai} onUbah={jam => ubah({ tenang_mulai: jam })} />
+                <Jam
+                  key={`sampai ${sampai}`}
+                  label="Sampai"
+                  jam={sampai}
+                  onUbah={jam => ubah({ tenang_sampai: jam })}
+                />
+              </div>
+              <Sehari mulai={mulai} sampai={sampai} />
+            </div>
+          ) : null}
+        </div>
+        <SakelarBaris
+          ikon={IconUsersGroup}
+          nama="Saat lembar terbuka"
+          kapan="tanpa bunyi selama lembar absensi terbuka di perangkat ini"
+          nyala={lembar_diam}
+          onUbah={nyala => ubah({ lembar_diam: nyala })}
+        />
+      </div>
+    </Kartu>
+  )
+}
+
+/** Taken on Enter and on leaving it; what is no time of day stays in the field and says so. */
+function Jam({ label, jam, onUbah }: { label: string; jam: string; onUbah: (jam: string) => void }) {
+  const [diketik, setDiketik] = useState(formatJam(jam))
+  const [galat, setGalat] = useState<string>()
+  return (
+    <TextInput
+      label={label}
+      inputMode="decimal"
+      placeholder="21.30"
+      maxLength={5}
+      value={diketik}
+      error={galat}
+      onChange={event => setDiketik(event.currentTarget.value)}
+      onBlur={simpan}
+      onKeyDown={event => {
+        if (event.key === 'Enter') simpan()
+      }}
+    />
+  )
+
+  function simpan() {
+    const { data, error } = jamSchema.safeParse(diketik)
+    setGalat(error?.issues[0]?.message)
+    if (data === undefined) return
+    setDiketik(formatJam(data))
+    if (data !== jam) onUbah(data)
+  }
+}
+
+const JAM = ['00.00', '06.00', '12.00', '18.00', '24.00']
+
+function Sehari({ mulai, sampai }: { mulai: string; sampai: string }) {
+  const [dari, ke] = [persen(mulai), persen(sampai)]
+  const diam =
+    dari <= ke
+      ? [[dari, ke]]
+      : [
+          [0, ke],
+          [dari, 100],
+        ]
+  return (
+    <div role="img" aria-label={`Diam dari pukul ${formatJam(mulai)} sampai ${formatJam(sampai)}`}>
+      <div className={`relative round-4 clip ${css.hari}`}>
+        {diam.map(([kiri = 0, kanan = 0]) => (
+          <div key={kiri} className={css.diam} style={{ left: `${kiri}%`, width: `${kanan - kiri}%` }} />
+        ))}
+      </div>
+      <div className="row between text-xs angka faint mt-4">
+        {JAM.map(jam => (
+          <span key={jam}>{jam}</span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function persen(jam: string): number {
+  return ((Number(jam.slice(0, 2)) * 60 + Number(jam.slice(3))) / 1440) * 100
+}

@@ -1,0 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { getLangganan } from '#contract/akun/langganan.ts'
+import type { SessionReply } from '#contract/akun/session.ts'
+import { sessionKey } from '#web/features/akun/session/session-queries.ts'
+import { call } from '../api.ts'
+import { followLangganan } from '../offline/langganan.ts'
+
+/** Whenever it becomes known who is logged in here: the device's address is theirs, or nobody's. */
+export function startIkuti(client: QueryClient): void {
+  let last: number | undefined
+  const look = () => {
+    const session = client.getQueryData<SessionReply>(sessionKey)
+    if (!session || session.tautan || session.akun.id === last) return
+    last = session.akun.id
+    const kunci = async () => (await call(getLangganan)).kunci
+    // Without a network: at the next start.
+    void followLangganan(session.akun.id, kunci).catch(() => undefined)
+  }
+  client.getQueryCache().subscribe(({ type, query }) => {
+    if (query.queryKey.length !== 1 || query.queryKey[0] !== sessionKey[0]) return
+    if (type === 'removed') last = undefined
+    else if (type === 'updated') look()
+  })
+  look()
+}

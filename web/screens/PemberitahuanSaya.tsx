@@ -1,0 +1,56 @@
+import { labelPeran } from '#contract/peran.ts'
+import { DaftarJenis } from '#web/features/akun/langganan/DaftarJenis.tsx'
+import { JamTenang } from '#web/features/akun/langganan/JamTenang.tsx'
+import { KartuPerangkat } from '#web/features/akun/langganan/KartuPerangkat.tsx'
+import { useLangganan, usePerangkat, useUbahPilihan } from '#web/features/akun/langganan/langganan-queries.ts'
+import { useSession } from '#web/features/akun/session/session-queries.ts'
+import { Isi } from '#web/ui/Isi.tsx'
+import { kata } from '#web/ui/istilah.ts'
+import { Kartu } from '#web/ui/Kartu.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Terbaca } from '#web/ui/Terbaca.tsx'
+import { paths } from '../paths.ts'
+
+/** What one's phone is told, and when. */
+export default function PemberitahuanSaya() {
+  const session = useSession()
+  const query = useLangganan()
+  const { data: keadaan } = usePerangkat()
+  const ubah = useUbahPilihan()
+  const label = labelPeran(kata)
+  return (
+    <>
+      <PageHeader
+        judul="Pemberitahuan"
+        keterangan={
+          session ? `${session.akun.nama} · ${session.akun.peran.map(satu => label[satu]).join(', ')}` : undefined
+        }
+        kembali={paths.akun}
+      />
+      <Isi>
+        <Terbaca query={query} jumlah={6}>
+          {langganan =>
+            Object.keys(langganan.pilihan.jenis).length === 0 ? (
+              <Kartu>
+                <p className="m-0 text-l soft">
+                  {kata`Pemberitahuan ponsel adalah untuk pendamping dan murabbi. Untuk peran Anda belum ada yang diberitahukan.`}
+                </p>
+              </Kartu>
+            ) : (
+              <>
+                {session && keadaan ? (
+                  <KartuPerangkat {...{ langganan, keadaan }} akunId={session.akun.id} zona={session.zona_waktu} />
+                ) : null}
+                <DaftarJenis pilihan={langganan.pilihan} ubah={ubah} />
+                <JamTenang pilihan={langganan.pilihan} ubah={ubah} />
+                <p className="m-0 text-m soft">
+                  {kata`Berlaku untuk semua perangkat Anda. Yang tampil di layar kunci hanya kegiatan, jam, nama kelompok, dan batas waktu; tidak ada nama mahasantri, alasan, atau tanda.`}
+                </p>
+              </>
+            )
+          }
+        </Terbaca>
+      </Isi>
+    </>
+  )
+}
