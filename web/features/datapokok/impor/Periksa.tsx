@@ -124,7 +124,7 @@ export function Periksa({ impor, memuat, onKolom, onBatal }: PeriksaProps) {
         kosong={<EmptyState judul="Tidak ada baris" gambar="saringan" />}
         halaman={alamat.halaman(impor.jumlah, 'baris')}
         kaki={
-          <div className={`row wrap gap-8 gap-x-16 ${css.foot}`}>
+          <div className={`row wrap grow gap-8 gap-x-16 ${css.foot}`}>
             <KakiPeriksa {...{ pratinjau, mau, jawaban, tertinggal, adaKerja }} />
             {phone ? null : (
               <span className="flex gap-8">
