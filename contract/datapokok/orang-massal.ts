@@ -3,7 +3,7 @@ import { endpoint, idField } from '#contract/endpoint.ts'
 import { jenisOrangSchema } from '#contract/identitas.ts'
 import { teksOpsional } from '#contract/isian.ts'
 import { tanggalSchema } from '#contract/tanggal.ts'
-import { idListSchema } from './kelompok.ts'
+import { idListSchema, peringatanField } from './kelompok.ts'
 import { STATUS_MAHASANTRI } from './mahasantri.ts'
 
 // The same done to many people of one list at once, from the bar below it.
@@ -18,6 +18,8 @@ export const aksiOrang = z.discriminatedUnion('jenis', [
     /** The last day of mahasantri in their kelompok; null: they stay members. */
     sampai: tanggalSchema.nullable().default(null),
   }),
+  /** Mahasantri into one kelompok from a day on, moved where they are in another one then. */
+  z.strictObject({ jenis: z.literal('kelompok'), kelompok_id: idField, mulai: tanggalSchema }),
   /** Of those on whom nothing hangs. */
   z.strictObject({ jenis: z.literal('hapus') }),
 ])
@@ -37,6 +39,8 @@ export const hasilOrangMassal = z.object({
   tetap: z.int(),
   /** People who are left as they are, each with the reason in words. */
   tertinggal: z.array(z.object({ id: idField, nama: z.string(), sebab: z.string() })),
+  /** What is done all the same but deserves a look. */
+  peringatan: peringatanField,
 })
 export type HasilOrangMassal = z.infer<typeof hasilOrangMassal>
 
@@ -45,12 +49,12 @@ export const previewOrangMassal = endpoint('POST /api/orang/massal/pratinjau', {
   access: ['admin'],
   body: z.strictObject(permintaan),
   reply: hasilOrangMassal,
-  errors: ['orang.berubah'],
+  errors: ['orang.berubah', 'kelompok.not_found'],
 })
 
 export const applyOrangMassal = endpoint('PUT /api/orang/massal', {
   summary:
-    'Mengubah status banyak mahasantri, murabbi, atau pendamping, atau menghapus yang belum punya riwayat. Ditolak bila yang berubah bukan sebanyak yang disetujui.',
+    'Mengubah status banyak mahasantri, murabbi, atau pendamping, menempatkan mahasantri di kelompok, atau menghapus yang belum punya riwayat. Ditolak bila yang berubah bukan sebanyak yang disetujui.',
   catat: 'data',
   access: ['admin'],
   body: z.strictObject({
@@ -59,5 +63,5 @@ export const applyOrangMassal = endpoint('PUT /api/orang/massal', {
     berubah: z.int().min(1),
   }),
   reply: hasilOrangMassal,
-  errors: ['orang.berubah'],
+  errors: ['orang.berubah', 'kelompok.not_found', 'keanggotaan.terhalang', 'periode.arsip'],
 })

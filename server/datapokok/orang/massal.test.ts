@@ -44,7 +44,7 @@ describeDialects('many people at once', t => {
     await apply('mahasantri', [ketiga], lulus(), 1)
     const ids = [pertama, kedua, ketiga]
     const told = await preview('mahasantri', ids, lulus('2026-11-21'))
-    expect(told.body).toEqual({ berubah: 2, tetap: 1, tertinggal: [] })
+    expect(told.body).toEqual({ berubah: 2, tetap: 1, tertinggal: [], peringatan: [] })
     await expectBatal(t.db, app, async () => {
       expect((await apply('mahasantri', ids, lulus('2026-11-21'), 2)).status).toBe(200)
       expect(await statusOf(pertama)).toMatchObject({
@@ -76,6 +76,24 @@ describeDialects('many people at once', t => {
       expect(left.body.ids).toContain(lama)
       expect(left.body.ids).not.toContain(baru[0])
     })
+  })
+
+  test('into one kelompok from a day on: who leaves another one and who does not fit is told before', async () => {
+    const baru = await tambah('0601019001', 'Zaid')
+    const ids = [baru, ...cast.putri, ...cast.putra]
+    const ke = { jenis: 'kelompok', kelompok_id: cast.kelompok7, mulai: '2026-11-22' } as const
+    const told = await preview('mahasantri', ids, ke)
+    expect(told.body).toEqual({
+      ...{ berubah: 6, tetap: 5, tertinggal: [] },
+      peringatan: ['5 di antaranya pindah dari kelompok lain.', '5 tidak sejenis: kelompok ini putra.'],
+    })
+    await expectBatal(t.db, app, async () => {
+      expect((await apply('mahasantri', ids, ke, 6)).status).toBe(200)
+      expect((await preview('mahasantri', ids, ke)).body).toMatchObject({ berubah: 0, tetap: 11 })
+    })
+    expect((await preview('mahasantri', ids, { ...ke, mulai: '2030-01-01' })).status).toBe(400)
+    expect((await preview('mahasantri', ids, { ...ke, kelompok_id: 999_999 })).status).toBe(409)
+    expect((await preview('pendamping', [cast.umar], ke)).status).toBe(400)
   })
 
   test('nothing is written where it would be another number than was agreed to, or somebody is gone', async () => {

@@ -1,13 +1,23 @@
 import type { AksiOrang, HasilOrangMassal, OrangMassal } from '#contract/datapokok/orang-massal.ts'
+import { labelJk, sejenis } from '#contract/identitas.ts'
+import { formatRentang } from '#contract/tanggal.ts'
 import { isForeignKeyViolation } from '#database/dialect.ts'
 import type { Db, Tx } from '#database/schema.ts'
-import { Conflict, Invalid } from '#server/dasar/errors.ts'
+import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
-import { leaveAll, whyStaying } from '#server/datapokok/keanggotaan/keanggotaan.ts'
+import { leaveAll, moveMembers, whyStaying } from '#server/datapokok/keanggotaan/keanggotaan.ts'
+import { choose } from '#server/datapokok/kelompok/massal.ts'
 import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
 import type { IsiOrang, TabelOrang } from './jenis.ts'
-import { deleteOrangRows, type Keadaan, lockOrang, selectKeadaan, updateOrangRows } from './massal.sql.ts'
+import {
+  deleteOrangRows,
+  type Keadaan,
+  lockOrang,
+  selectKeadaan,
+  selectKelompokPada,
+  updateOrangRows,
+} from './massal.sql.ts'
 
 // One thing done to many people: planned first, so that a preview is the same plan that is written.
 
@@ -17,8 +27,14 @@ interface Rencana {
 }
 type AksiStatus = Extract<AksiOrang, { jenis: 'status' }>
 
-export async function previewMassal(db: Db, tabel: TabelOrang, permintaan: OrangMassal): Promise<HasilOrangMassal> {
-  return (await plan(db, tabel, permintaan)).hasil
+export async function previewMassal(
+  db: Db,
+  user: User,
+  tabel: TabelOrang,
+  permintaan: OrangMassal,
+  now: number,
+): Promise<HasilOrangMassal> {
+  return (await plan({ db, user, now }, tabel, permintaan)).hasil
 }
 
 /** Whoever can be changed is, in one entry of the Riwayat perubahan; the answer says who was left and why. */
@@ -32,24 +48,67 @@ export async function applyMassal(
   const { ids, aksi, berubah } = permintaan
   if (aksi.jenis === 'status' && aksi.status !== 'aktif' && aksi.alasan === '') throw Invalid({ alasan: 'Wajib diisi' })
   await lockOrang(tx, tabel, ids)
-  const { hasil, write } = await plan(tx, tabel, permintaan)
+  const { hasil, write } = await plan({ db: tx, user, now }, tabel, permintaan)
   if (hasil.berubah !== berubah)
     throw berubahLain(`Sekarang ${hasil.berubah} orang yang akan berubah, bukan ${berubah}.`)
-  const apa = aksi.jenis === 'hapus' ? 'Hapus' : 'Status'
-  const judul = kata`${apa} ${berubah} ${kata(tabel.jenis)}`
-  await withPerubahan(tx, { akun_id: user.id, now, jenis: 'orang', judul }, () => write(tx, now)).catch(
-    (error: unknown) => {
-      throw isForeignKeyViolation(error) ? berubahLain('Sebagian dari mereka baru saja mendapat riwayat.') : error
-    },
-  )
+  const judul = kata`${JUDUL[aksi.jenis]} ${berubah} ${kata(tabel.jenis)}`
+  const jenis = aksi.jenis === 'kelompok' ? 'pindah' : 'orang'
+  await withPerubahan(tx, { akun_id: user.id, now, jenis, judul }, () => write(tx, now)).catch((error: unknown) => {
+    throw isForeignKeyViolation(error) ? berubahLain('Sebagian dari mereka baru saja mendapat riwayat.') : error
+  })
   return hasil
 }
 
-async function plan(db: Db, tabel: TabelOrang, { ids, aksi }: OrangMassal): Promise<Rencana> {
-  const orangList = await selectKeadaan(db, tabel, ids)
+const JUDUL: Record<AksiOrang['jenis'], string> = { status: 'Status', kelompok: 'Tempatkan', hapus: 'Hapus' }
+
+interface Dasar {
+  db: Db
+  user: User
+  now: number
+}
+
+async function plan(dasar: Dasar, tabel: TabelOrang, { ids, aksi }: OrangMassal): Promise<Rencana> {
+  const orangList = await selectKeadaan(dasar.db, tabel, ids)
   const hilang = ids.length - orangList.length
   if (hilang > 0) throw berubahLain(`${hilang} dari ${ids.length} orang yang dipilih sudah dihapus.`)
-  return aksi.jenis === 'hapus' ? planHapus(tabel, orangList) : planStatus(db, tabel, orangList, aksi)
+  if (aksi.jenis === 'hapus') return planHapus(tabel, orangList)
+  return aksi.jenis === 'status'
+    ? planStatus(dasar.db, tabel, orangList, aksi)
+    : planKelompok(dasar, tabel, orangList, aksi)
+}
+
+/** Who is there already stays; that others leave a kelompok, or do not fit, is told before. */
+async function planKelompok(
+  { db, user, now }: Dasar,
+  tabel: TabelOrang,
+  orangList: readonly Keadaan[],
+  { kelompok_id, mulai }: Extract<AksiOrang, { jenis: 'kelompok' }>,
+): Promise<Rencana> {
+  if (tabel.jenis !== 'mahasantri') throw Invalid({ jenis: kata`Hanya mahasantri yang ditempatkan di kelompok` })
+  const [kelompok] = await choose(db, user, now, { kelompok_ids: [kelompok_id] })
+  if (!kelompok) throw NotFound('kelompok')
+  const { periode_id, jk } = kelompok
+  if (mulai < kelompok.mulai || mulai > kelompok.selesai)
+    throw Invalid({ mulai: `Tanggal harus di dalam periode, ${formatRentang(kelompok.mulai, kelompok.selesai)}` })
+  const di = await selectKelompokPada(db, idsOf(orangList), { periode_id, tanggal: mulai })
+  const ubah = orangList.filter(({ id }) => di.get(id) !== kelompok_id)
+  const jumlah = (syarat: (orang: Keadaan) => boolean) => ubah.filter(syarat).length
+  const pindah = jumlah(({ id }) => di.has(id))
+  const lain = jumlah(orang => !sejenis(jk, orang.jk))
+  const nonaktif = jumlah(({ status }) => status !== 'aktif')
+  return {
+    hasil: {
+      ...{ berubah: ubah.length, tetap: orangList.length - ubah.length, tertinggal: [] },
+      peringatan: [
+        ...(pindah > 0 ? [kata`${pindah} di antaranya pindah dari kelompok lain.`] : []),
+        ...(lain > 0 ? [kata`${lain} tidak sejenis: kelompok ini ${labelJk[jk].toLowerCase()}.`] : []),
+        ...(nonaktif > 0 ? [`${nonaktif} tidak berstatus aktif.`] : []),
+      ],
+    },
+    write: async tx => {
+      await moveMembers(tx, now, { ke_kelompok_id: kelompok_id, mahasantri_ids: idsOf(ubah), mulai })
+    },
+  }
 }
 
 function planHapus(tabel: TabelOrang, orangList: readonly Keadaan[]): Rencana {
@@ -57,7 +116,10 @@ function planHapus(tabel: TabelOrang, orangList: readonly Keadaan[]): Rencana {
   const apa = 'akun' in tabel.riwayat ? 'riwayat atau akun' : 'riwayat'
   const tertinggal = orangList.filter(({ terpakai }) => terpakai === 1)
   return {
-    hasil: { berubah: hapus.length, tetap: 0, tertinggal: sebabkan(tertinggal, () => `sudah mempunyai ${apa}`) },
+    hasil: {
+      ...{ berubah: hapus.length, tetap: 0, peringatan: [] },
+      tertinggal: sebabkan(tertinggal, () => `sudah mempunyai ${apa}`),
+    },
     write: tx => deleteOrangRows(tx, tabel, idsOf(hapus)),
   }
 }
@@ -79,6 +141,7 @@ async function planStatus(
     hasil: {
       berubah: ubah.length,
       tetap: orangList.length - lain.length,
+      peringatan: [],
       tertinggal: sebabkan(
         lain.filter(({ id }) => tinggal.has(id)),
         ({ id }) => `sudah tercatat ${tinggal.get(id)}`,

@@ -31,7 +31,7 @@ export function orangRoutes(serve: Serve): void {
   jenisRoutes(serve, murabbi)
   jenisRoutes(serve, pendamping)
 
-  serve(previewOrangMassal, ({ db, body }) => previewMassal(db, jenisOrang[body.jenis], body))
+  serve(previewOrangMassal, ({ db, user, now, body }) => previewMassal(db, user, jenisOrang[body.jenis], body, now))
   serve(applyOrangMassal, ({ writeAndCatat, user, now, body, catat }) => {
     catat({ jumlah: body.berubah })
     return writeAndCatat(tx => applyMassal(tx, user, jenisOrang[body.jenis], body, now))

@@ -55,6 +55,7 @@ test('many people at once: ticked on two pages, out of the active ones, into a k
     await bar.getByRole('button', { name: 'Kelompok' }).click()
     await dialog.getByRole('combobox', { name: 'Kelompok' }).fill('Kelompok 1')
     await page.getByRole('option', { name: /^Kelompok 1 \(/ }).click()
+    await expect(dialog.getByText('16 mahasantri akan ditempatkan.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Tempatkan 16 mahasantri di Kelompok 1' }).click()
     await expect(page.getByText('16 mahasantri ditempatkan di Kelompok 1.')).toBeVisible()
   })

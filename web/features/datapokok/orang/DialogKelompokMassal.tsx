@@ -1,16 +1,13 @@
 import { Select } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
-import { pindahKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
-import { call } from '#web/api.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { messageOf } from '#web/ui/kabar.ts'
+import { HasilOrang } from './HasilOrang.tsx'
 import { type KelompokTujuan, pilihanTujuan } from './kelompok-tujuan.ts'
-import type { DialogOrangProps } from './massal.ts'
-import { refreshOrang } from './queries.ts'
+import { type DialogOrangProps, useOrangMassal } from './massal.ts'
 
 interface DialogKelompokMassalProps extends DialogOrangProps {
   kelompok: readonly KelompokTujuan[]
@@ -18,31 +15,33 @@ interface DialogKelompokMassalProps extends DialogOrangProps {
 }
 
 /** All who are ticked into one kelompok from a day on, moved there where they are in another one. */
-export function DialogKelompokMassal({ ids, kelompok, hariIni, onTutup, onSelesai }: DialogKelompokMassalProps) {
-  const client = useQueryClient()
+export function DialogKelompokMassal({ kelompok, hariIni, ...props }: DialogKelompokMassalProps) {
+  const { ids, onTutup, onSelesai } = props
   const [tujuan, setTujuan] = useState<string | null>(null)
   const [mulai, setMulai] = useState<string | null>(hariIni)
-  const pindah = useMutation({
-    mutationFn: (body: { mahasantri_ids: number[]; ke_kelompok_id: number; mulai: string }) =>
-      call(pindahKeanggotaan, { body }),
-    onSettled: () => refreshOrang(client, 'mahasantri'),
-  })
+  const siap = tujuan !== null && mulai !== null
+  const aksi = { jenis: 'kelompok' as const, kelompok_id: Number(tujuan), mulai: mulai ?? hariIni }
+  const { pratinjau, terapkan } = useOrangMassal(props, aksi, siap)
+  const hasil = siap ? pratinjau.data : undefined
+  const galat = terapkan.error ?? (siap ? pratinjau.error : null)
   const nama = kelompok.find(({ id }) => String(id) === tujuan)?.nama
+  const siapa = `${formatAngka(hasil?.berubah ?? ids.length)} mahasantri`
   return (
     <Dialog
       buka
       onTutup={onTutup}
       berubah={tujuan !== null}
       judul={kata`Kelompok ${formatAngka(ids.length)} mahasantri`}
-      label={
-        nama
-          ? `Tempatkan ${formatAngka(ids.length)} mahasantri di ${nama}`
-          : `Tempatkan ${formatAngka(ids.length)} mahasantri`
+      label={nama ? `Tempatkan ${siapa} di ${nama}` : `Tempatkan ${siapa}`}
+      nonaktif={!hasil?.berubah || pratinjau.isPlaceholderData}
+      bekerja={terapkan.isPending}
+      galat={galat ? messageOf(galat) : undefined}
+      onSetuju={() =>
+        terapkan.mutate(hasil?.berubah ?? 0, {
+          onSuccess: ({ berubah }) => onSelesai(`${formatAngka(berubah)} mahasantri ditempatkan di ${nama}.`),
+          onError: () => pratinjau.refetch(),
+        })
       }
-      nonaktif={!nama || !mulai}
-      bekerja={pindah.isPending}
-      galat={pindah.error ? messageOf(pindah.error) : undefined}
-      onSetuju={save}
     >
       <Select
         label={kata`Kelompok`}
@@ -60,22 +59,7 @@ export function DialogKelompokMassal({ ids, kelompok, hariIni, onTutup, onSelesa
         description={kata`Yang sekarang di kelompok lain pindah mulai hari itu; yang sudah tercatat tidak berubah.`}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
       />
+      {hasil ? <HasilOrang hasil={hasil} satuan="mahasantri" apa="akan ditempatkan" /> : null}
     </Dialog>
   )
-
-  function save() {
-    if (!nama || !mulai) return
-    pindah.mutate(
-      { mahasantri_ids: [...ids], ke_kelompok_id: Number(tujuan), mulai },
-      {
-        onSuccess: ({ jumlah, tetap, peringatan }) =>
-          onSelesai(
-            [
-              `${formatAngka(jumlah)} mahasantri ditempatkan di ${nama}${tetap > 0 ? `, ${formatAngka(tetap)} sudah di sana` : ''}.`,
-              ...peringatan,
-            ].join(' '),
-          ),
-      },
-    )
-  }
 }

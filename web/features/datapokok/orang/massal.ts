@@ -23,8 +23,8 @@ interface DialogOrangProps extends Dipilih {
 
 export type { DialogOrangProps }
 
-/** What an action would do with them, and what does it. */
-export function useOrangMassal({ jenis, ids }: Dipilih, aksi: AksiOrang) {
+/** What an action would do with them, and what does it; `siap`: all that it needs has been said. */
+export function useOrangMassal({ jenis, ids }: Dipilih, aksi: AksiOrang, siap = true) {
   const client = useQueryClient()
   const permintaan: OrangMassal = { jenis, ids: [...ids], aksi }
   // The reason changes nobody's lot.
@@ -32,6 +32,7 @@ export function useOrangMassal({ jenis, ids }: Dipilih, aksi: AksiOrang) {
   const pratinjau = useQuery({
     queryKey: [jenis, 'massal', ditanya],
     queryFn: ({ signal }) => call(previewOrangMassal, { body: ditanya, signal }),
+    enabled: siap,
     placeholderData: keepPreviousData,
     gcTime: 0,
   })
