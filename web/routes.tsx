@@ -29,7 +29,7 @@ import { PitaContext } from './ui/header-context.ts'
 
 /**
  * Every screen on one page, a list a floor; each in a file of its own that is fetched when it is opened. `layout` is 'default'
- * (with chrome) unless it says 'none'; `$id` of the path reaches the screen as its prop `id`.
+ * (with chrome) unless it says 'none', or 'pengaturan' (with the list of topics as well); `$id` of the path reaches the screen as its prop `id`.
  */
 const screens: Screen[] = [
   // dasar
@@ -37,9 +37,18 @@ const screens: Screen[] = [
   { path: '/bantuan', load: () => import('./screens/Bantuan.tsx') },
 
   // pengaturan
-  { path: '/pengaturan', load: () => import('./screens/Pengaturan.tsx') },
-  { path: '/pengaturan/privasi', load: () => import('./screens/Privasi.tsx') },
-  { path: '/pengaturan/cadangan', load: () => import('./screens/Cadangan.tsx') },
+  { path: '/pengaturan', load: () => import('./screens/Pengaturan.tsx'), layout: 'pengaturan' },
+  { path: '/pengaturan/lembaga', load: () => import('./screens/PengaturanLembaga.tsx'), layout: 'pengaturan' },
+  { path: '/pengaturan/periode', load: () => import('./screens/PengaturanPeriode.tsx'), layout: 'pengaturan' },
+  { path: '/pengaturan/kegiatan', load: () => import('./screens/PengaturanKegiatan.tsx'), layout: 'pengaturan' },
+  { path: '/pengaturan/libur', load: () => import('./screens/PengaturanLibur.tsx'), layout: 'pengaturan' },
+  { path: '/pengaturan/aturan', load: () => import('./screens/PengaturanAturan.tsx'), layout: 'pengaturan' },
+  { path: '/pengaturan/honorarium', load: () => import('./screens/PengaturanHonorarium.tsx'), layout: 'pengaturan' },
+  { path: '/pengaturan/surat', load: () => import('./screens/PengaturanSurat.tsx'), layout: 'pengaturan' },
+  { path: '/pengaturan/pengguna', load: () => import('./screens/PengaturanPengguna.tsx'), layout: 'pengaturan' },
+  { path: '/pengaturan/keamanan', load: () => import('./screens/PengaturanKeamanan.tsx'), layout: 'pengaturan' },
+  { path: '/pengaturan/privasi', load: () => import('./screens/Privasi.tsx'), layout: 'pengaturan' },
+  { path: '/pengaturan/cadangan', load: () => import('./screens/Cadangan.tsx'), layout: 'pengaturan' },
   { path: '/pengaturan/catatan', load: () => import('./screens/Catatan.tsx') },
   { path: '/pengaturan/riwayat', load: () => import('./screens/RiwayatPerubahan.tsx') },
 
@@ -86,9 +95,11 @@ const screens: Screen[] = [
 
 const pita = <PitaPerangkat />
 
+type Layout = 'default' | 'pengaturan' | 'none'
+
 interface Screen {
   path: string
-  layout?: 'default' | 'none'
+  layout?: Layout
   // A screen without `$id` ignores the prop.
   load: () => Promise<{ default: ComponentType<{ id: string }> }>
   hideNav?: boolean
@@ -110,13 +121,18 @@ function needsLogin(pathname: string): boolean {
   return !isPublic && !healBrowser.storage.getItem(TOKEN)
 }
 
+const defaultLayout = createRoute({ getParentRoute: () => root, id: 'default', component: DefaultLayout })
+
 const layouts = {
-  default: createRoute({ getParentRoute: () => root, id: 'default', component: DefaultLayout }),
+  default: defaultLayout,
+  pengaturan: createRoute({ getParentRoute: () => defaultLayout, id: 'pengaturan' }).lazy(() =>
+    loadRoute('/pengaturan', () => import('./layouts/Pengaturan.tsx')),
+  ),
   none: createRoute({ getParentRoute: () => root, id: 'none', component: Outlet }),
 }
 
 const routeTree = root.addChildren([
-  layouts.default.addChildren(listRoutes('default')),
+  layouts.default.addChildren([...listRoutes('default'), layouts.pengaturan.addChildren(listRoutes('pengaturan'))]),
   layouts.none.addChildren(listRoutes('none')),
 ])
 
@@ -136,7 +152,7 @@ export const router = createRouter({
   },
 })
 
-function listRoutes(layout: 'default' | 'none') {
+function listRoutes(layout: Layout) {
   return screens
     .filter(screen => (screen.layout ?? 'default') === layout)
     .map(screen =>
@@ -144,11 +160,13 @@ function listRoutes(layout: 'default' | 'none') {
         getParentRoute: () => layouts[layout],
         path: screen.path,
         staticData: { hideNav: screen.hideNav ?? false },
-      }).lazy(async () => {
-        const { default: Component } = await loadScreen(screen.load, () => router.latestLocation.href, healBrowser)
-        return createLazyRoute(screen.path as '/')({ component: () => <ScreenWithId Component={Component} /> })
-      }),
+      }).lazy(() => loadRoute(screen.path, screen.load)),
     )
+}
+
+async function loadRoute(path: string, load: Screen['load']) {
+  const { default: Component } = await loadScreen(load, () => router.latestLocation.href, healBrowser)
+  return createLazyRoute(path as '/')({ component: () => <ScreenWithId Component={Component} /> })
 }
 
 /** The files of the screen that the address names; should they not come, the route says so once more when it is drawn. */

@@ -28,11 +28,11 @@ test('from a class list in Excel to a recap', { tag: '@inti' }, async ({ page, s
   })
 
   await test.step('a periode and a kegiatan', async () => {
-    await page.goto(`${paths.pengaturan}?tab=periode`)
+    await page.goto(paths.periode)
     await page.getByRole('button', { name: 'Tambah periode' }).first().click()
     await page.getByRole('button', { name: 'Simpan' }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
-    await page.goto(`${paths.pengaturan}?tab=kegiatan`)
+    await page.goto(paths.kegiatan)
     await page.getByRole('button', { name: 'Tambah kegiatan' }).first().click()
     await page.getByRole('textbox', { name: 'Nama' }).fill('Halaqah pekanan')
     await page.getByRole('button', { name: 'Simpan' }).click()

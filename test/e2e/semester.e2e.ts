@@ -6,7 +6,7 @@ test.use({ isi: 'contoh', dunia: import.meta.url })
 test('admin prepares the next semester while the present one runs, and is asked before it takes its place', {
   tag: '@inti',
 }, async ({ page }) => {
-  await loginAs(page, 'admin', `${paths.pengaturan}?tab=periode`)
+  await loginAs(page, 'admin', paths.periode)
   await page.getByRole('button', { name: 'Tambah periode' }).click()
   const laci = page.getByRole('dialog')
   await expect(laci.getByRole('radio', { name: 'Genap' })).toBeChecked()
@@ -46,7 +46,7 @@ test('admin prepares the next semester while the present one runs, and is asked 
   })
 
   await test.step('a kegiatan that comes later is followed by all of them', async () => {
-    await page.goto(`${paths.pengaturan}?tab=kegiatan`)
+    await page.goto(paths.kegiatan)
     await page.getByRole('button', { name: 'Tambah kegiatan' }).click()
     await expect(laci.getByRole('switch', { name: /^Ikutkan semua kelompok/ })).toBeChecked()
     await laci.getByRole('textbox', { name: 'Nama' }).fill('Muhadharah')
@@ -60,7 +60,7 @@ test('admin prepares the next semester while the present one runs, and is asked 
   })
 
   await test.step('and then it is made active', async () => {
-    await page.goto(`${paths.pengaturan}?tab=periode`)
+    await page.goto(paths.periode)
     await page.getByRole('button', { name: /^Aksi Genap/ }).click()
     await page.getByRole('menuitem', { name: 'Jadikan aktif' }).click()
     const tanya = page.getByRole('dialog', { name: /^Jadikan Genap/ })

@@ -6,7 +6,7 @@ test.use({ isi: 'contoh', dunia: import.meta.url })
 test('on the phone the next semester is made, copied without members, and made active from its drawer', async ({
   page,
 }) => {
-  await loginAs(page, 'admin', `${paths.pengaturan}?tab=periode`)
+  await loginAs(page, 'admin', paths.periode)
   const laci = page.getByRole('dialog', { name: /^(Tambah|Ubah) periode/ })
   await page.getByRole('button', { name: 'Tambah periode' }).tap()
   await laci.getByRole('button', { name: 'Simpan' }).tap()
@@ -34,7 +34,7 @@ test('on the phone the next semester is made, copied without members, and made a
   })
 
   await test.step('the drawer of the periode asks, leaves it, and does it', async () => {
-    await page.goto(`${paths.pengaturan}?tab=periode`)
+    await page.goto(paths.periode)
     await page.getByRole('button', { name: /^Genap/ }).tap()
     await laci.getByRole('button', { name: 'Jadikan periode aktif' }).tap()
     const tanya = page.getByRole('dialog', { name: /^Jadikan Genap .* periode aktif\?/ })

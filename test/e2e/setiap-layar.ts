@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { getAbsensiHarian } from '#contract/laporan/absensi-harian.ts'
-import { paths, withQuery } from '#web/paths.ts'
+import { TOPIK } from '#web/layouts/topik-pengaturan.ts'
+import { paths } from '#web/paths.ts'
 import { type Contoh, createToken, expect, loginAs, test } from './fixtures.ts'
 import { axe, checkLargeText, checkWidth } from './layar.ts'
 import { chooseIstilah, DIKETIK, listSaid, saysBaku } from './pengaturan/istilah.ts'
@@ -66,7 +67,7 @@ function listPaths(username: Contoh, kelompokId: number): string[] {
     paths.imporMahasantri,
     paths.imporPendamping,
     paths.imporMurabbi,
-    ...['lembaga', 'kop', 'periode', 'kegiatan', 'libur', 'akun'].map(tab => withQuery(paths.pengaturan, { tab })),
+    ...TOPIK.map(({ path }) => path),
     paths.riwayatPerubahan,
     paths.rekapBerkas,
     paths.bantuan(),

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
-import { paths, withQuery } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { expect, loginAs, test } from './fixtures.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
 const PRIMARY = 'rgb(35, 71, 59)'
-const periodeTab = withQuery(paths.pengaturan, { tab: 'periode' })
+const periodeTab = paths.periode
 
 test('light only, whatever the device prefers', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -36,7 +36,7 @@ test('the table of the office: compact, striped on even rows, small chips, tonal
   expect(await style(current, 'background-color')).toBe('rgb(220, 232, 225)')
   expect(await style(current, 'color')).toBe(PRIMARY)
 
-  await page.goto(withQuery(paths.pengaturan, { tab: 'kegiatan' }))
+  await page.goto(paths.kegiatan)
   const chip = page.getByRole('table').locator('.mantine-Badge-root').first()
   await expect(chip).toBeVisible()
   expect((await chip.boundingBox())?.height).toBe(20)
@@ -113,7 +113,7 @@ test('a form: 36 px fields, no room kept for hints, one error a field, stacked n
 test('a choice that is missing has the focus, and neither its list nor a red example hides what is wrong', async ({
   page,
 }) => {
-  await loginAs(page, 'admin', withQuery(paths.pengaturan, { tab: 'akun' }))
+  await loginAs(page, 'admin', paths.pengguna)
   await page.getByRole('button', { name: 'Tambah akun' }).click()
   const form = page.getByRole('dialog', { name: 'Tambah akun' })
   await form.getByRole('button', { name: 'Buat akun' }).click()

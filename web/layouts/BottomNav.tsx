@@ -13,7 +13,7 @@ const icons: Record<string, typeof IconUser> = {
 
 /** The phone's bar: four entries, five for the office. What is inside an entry stands below its page's title. */
 export function BottomNav({ groups, pathname }: { groups: NavGroup[]; pathname: string }) {
-  const account = { label: 'Akun', path: paths.akun, prefix: [paths.akun] }
+  const account = { label: 'Akun', path: paths.akun, prefix: [paths.akun, paths.pengaturan] }
   return (
     <nav aria-label="Menu bawah" className={`hidden ${css.nav}`} data-bottom-nav>
       {[...groups, account].map(group => {

@@ -21,7 +21,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { usePeriodeKerja } from '#web/ui/periode-kerja.ts'
 import { Terbaca } from '#web/ui/Terbaca.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
-import { paths, withQuery } from '../paths.ts'
+import { paths } from '../paths.ts'
 
 /** A periode from its dates to its publication: what is there, what is missing, and the way to each. */
 export default function Persiapan({ id }: { id: string }) {
@@ -35,7 +35,7 @@ export default function Persiapan({ id }: { id: string }) {
           <PageHeader
             judul={periode ? `Periode ${periode.nama}` : 'Persiapan periode'}
             keterangan={periode?.konsep ? <Badge color="orange">Konsep: hanya admin yang melihat</Badge> : undefined}
-            kembali={withQuery(paths.pengaturan, { tab: 'periode' })}
+            kembali={paths.periode}
           />
           <Badan>
             <Terbaca query={persiapan}>{data => <Langkah persiapan={data} />}</Terbaca>
@@ -106,7 +106,7 @@ function Langkah({ persiapan }: { persiapan: Isi }) {
         <DialogBuang
           persiapan={persiapan}
           onTutup={tutup}
-          onTerbuang={() => navigate({ to: paths.pengaturan, search: { tab: 'periode' } as never, replace: true })}
+          onTerbuang={() => navigate({ to: paths.periode, replace: true })}
         />
       ) : null}
     </div>

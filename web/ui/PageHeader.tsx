@@ -8,6 +8,8 @@ import { Tautan } from './Tautan.tsx'
 
 interface PageHeaderProps {
   judul: string
+  /** What the window is called where that says more than the heading. */
+  jendela?: string | undefined
   /** One line of context beside the title; in the phone's bar it stands below it, small. */
   keterangan?: ReactNode
   /** Shows the arrow back to this path. */
@@ -23,12 +25,13 @@ interface PageHeaderProps {
 }
 
 /** Title, context and actions of a page. On the phone this is the green bar itself. Every screen renders exactly one. */
-export function PageHeader({ judul, keterangan, kembali, aksi, aksiPonsel, saringan, sambutan }: PageHeaderProps) {
+export function PageHeader(props: PageHeaderProps) {
+  const { judul, jendela = judul, keterangan, kembali, aksi, aksiPonsel, saringan, sambutan } = props
   const pita = useContext(PitaContext)
   const tambahan = useContext(BilahContext)
   useEffect(() => {
-    document.title = `${judul} · Hadir`
-  }, [judul])
+    document.title = `${jendela} · Hadir`
+  }, [jendela])
 
   return (
     <div className={`row wrap gap-8 gap-x-12 ${css.header}`} data-sambutan={sambutan ? true : undefined}>

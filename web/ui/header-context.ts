@@ -13,5 +13,8 @@ export interface SectionLink {
   path: string
 }
 
+/** What page of several the screen is, where they stand in a list beside it. */
+export const TopikContext = createContext<{ label: string; keterangan: string } | undefined>(undefined)
+
 /** The pages of the section at hand, on the phone. */
 export const SectionContext = createContext<SectionLink[]>([])

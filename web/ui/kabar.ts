@@ -35,6 +35,11 @@ export function isianOf(error: unknown): Record<string, string> {
   return error instanceof Error && 'isian' in error ? (error.isian as Record<string, string>) : {}
 }
 
+/** The stable code of what the server refused. */
+export function kodeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'kode' in error ? String(error.kode) : undefined
+}
+
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : 'Terjadi kesalahan. Coba lagi.'
 }

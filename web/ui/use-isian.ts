@@ -10,6 +10,8 @@ export interface Isian<T extends object, Out> {
   nilai: T
   /** Whether anything differs from what it began with. */
   berubah: boolean
+  /** Which fields do. */
+  diubah: (keyof T)[]
   /** Errors that are shown now, one sentence per field. */
   galat: Galat
   jumlahGalat: number
@@ -82,6 +84,7 @@ export function useIsian<T extends object, S extends z.ZodType>(schema: S, awal:
   return {
     nilai,
     berubah: berbeda(nilai, start),
+    diubah: fieldsThatDiffer(nilai, start),
     galat,
     jumlahGalat: Object.keys(galat).length,
     set,
@@ -130,7 +133,11 @@ export function useIsian<T extends object, S extends z.ZodType>(schema: S, awal:
 
 /** Whether any field of a form differs from what it began with. */
 export function berbeda<T extends object>(now: T, start: T): boolean {
-  return (Object.keys(now) as (keyof T)[]).some(key => now[key] !== start[key])
+  return fieldsThatDiffer(now, start).length > 0
+}
+
+function fieldsThatDiffer<T extends object>(now: T, start: T): (keyof T)[] {
+  return (Object.keys(now) as (keyof T)[]).filter(key => now[key] !== start[key])
 }
 
 /** The first sentence of each field. */

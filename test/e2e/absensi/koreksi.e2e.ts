@@ -300,7 +300,7 @@ test('the lock passes while umar marks without a signal: what comes too late is 
 })
 
 test('the office chooses the rule and reads what it means', async ({ page }) => {
-  await loginAs(page, 'admin', paths.pengaturan)
+  await loginAs(page, 'admin', paths.aturan)
   const card = page.getByRole('region', { name: 'Penguncian absensi' })
   await expect(
     card.getByText(/^Pertemuan .* terkunci .* pukul 23\.59 WIB\. Sesudahnya pendamping mengajukan koreksi/),
@@ -316,7 +316,7 @@ test('the office chooses the rule and reads what it means', async ({ page }) => 
   await expect(card.getByText(/ terkunci Ahad, .* pukul 20\.30 WIB\./)).toBeVisible()
   await axe(page)
   await page.getByRole('button', { name: 'Simpan' }).click()
-  await expect(page.getByText('200 | OK - Data berhasil disimpan')).toBeVisible()
+  await expect(card.getByText('Tersimpan')).toBeVisible()
   await page.reload()
   await expect(card.getByLabel('Pukul')).toHaveValue('20.30')
   await expect(card.getByRole('combobox', { name: 'Hari penutup pekan' })).toHaveValue('Ahad')

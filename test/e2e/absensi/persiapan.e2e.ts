@@ -1,10 +1,10 @@
 import { listPeriode } from '#contract/pengaturan/periode.ts'
 import { axe, buktikan, createToken, expect, loginAs, test } from '#test/e2e/fixtures.ts'
-import { paths, withQuery } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
-const daftarPeriode = withQuery(paths.pengaturan, { tab: 'periode' })
+const daftarPeriode = paths.periode
 
 test('the next semester is prepared beside the running one, planned in one dialog and published; another draft is thrown away', {
   tag: '@inti',

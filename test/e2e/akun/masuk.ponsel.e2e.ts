@@ -91,7 +91,7 @@ test('a one-time password is typed once, as one likes, and an easy own one is re
 
 test('the admin sees until when a one-time password is good', async ({ page, request }) => {
   await resetSandiOf(request, 'umar')
-  await loginAs(page, 'admin', `${paths.pengaturan}?tab=akun&cari=umar`)
+  await loginAs(page, 'admin', `${paths.pengguna}?cari=umar`)
   await expect(page.getByText(/Kata sandi sekali pakai, sampai \d+ \w+ \d{4} \d\d\.\d\d WIB/).first()).toBeVisible()
 })
 

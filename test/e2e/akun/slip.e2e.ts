@@ -33,7 +33,7 @@ test('accounts for twenty murabbi and 128 pendamping, and their slips, in five c
   await page.evaluate(() => addEventListener('click', () => void (window as never as Hitung).hitungKlik(), true))
   await page.getByRole('button', { name: /Siti Nurjanah|Akun saya|Menu akun/ }).click()
   await page.getByRole('menuitem', { name: 'Pengaturan' }).click()
-  await page.getByRole('tab', { name: 'Akun' }).click()
+  await page.getByRole('link', { name: 'Pengguna' }).click()
   await page.getByRole('button', { name: 'Buat akun untuk semua' }).click()
   const dialog = page.getByRole('dialog', { name: 'Bagikan akun' })
   await expect(dialog.getByText(/^1\d\d akun siap dibagikan\.$/)).toBeVisible({ timeout: 30_000 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { axe, expect, loginAs, test } from '#test/e2e/fixtures.ts'
-import { paths, withQuery } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
@@ -32,7 +32,7 @@ test('admin imports murabbi and pendamping, and gives all of them an account at 
   })
 
   await test.step('who cannot log in yet is said among the accounts too', async () => {
-    await page.goto(withQuery(paths.pengaturan, { tab: 'akun' }))
+    await page.goto(paths.pengguna)
     await expect(page.getByText(/^\d murabbi dan pendamping aktif belum punya akun\.$/)).toBeVisible()
     await axe(page)
   })

@@ -2,14 +2,14 @@ import fs from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { axe, expect, loginAs } from '#test/e2e/fixtures.ts'
 import { bacaPdf } from '#test/pdf-teks.ts'
-import { paths, withQuery } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 
 /** The office numbers its letters. */
 export async function numberSurat(page: Page): Promise<void> {
-  await loginAs(page, 'admin', withQuery(paths.pengaturan, { tab: 'kop' }))
+  await loginAs(page, 'admin', paths.surat)
   await page.getByLabel('Pola nomor surat').fill('B-{nomor}/{jenis}/{tahun}')
   await page.getByRole('button', { name: 'Simpan' }).click()
-  await expect(page.getByText('200 | OK - Data berhasil disimpan')).toBeVisible()
+  await expect(page.getByText('Tersimpan')).toBeVisible()
 }
 
 /**

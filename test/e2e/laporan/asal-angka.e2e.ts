@@ -125,7 +125,7 @@ test('a rule is tried before it holds: who would change status is told, and is w
   const count = async () => Number((await below.textContent())?.replace(/\D/g, ''))
   const before = await count()
 
-  await page.goto(paths.pengaturan)
+  await page.goto(paths.aturan)
   await page.getByRole('textbox', { name: 'Batas minimal' }).fill('82')
   await page.getByRole('button', { name: 'Simpan' }).click()
   const panel = page.getByRole('dialog', { name: /^Sebelum aturan diterapkan/ })
@@ -141,21 +141,21 @@ test('a rule is tried before it holds: who would change status is told, and is w
   // Nothing was saved; asked again and applied, it is what was told.
   await page.getByRole('button', { name: 'Simpan' }).click()
   await panel.getByRole('button', { name: 'Terapkan' }).click()
-  await expect(page.getByRole('button', { name: 'Simpan' })).toBeDisabled()
+  await expect(page.getByText('Tersimpan')).toBeVisible()
   await page.goto(paths.laporanMahasantri)
   await expect(below).toContainText(String(before + changed))
 
   // Something that moves no figure is saved at once.
-  await page.goto(paths.pengaturan)
+  await page.goto(paths.aturan)
   await page.getByRole('textbox', { name: 'Alpa berturut-turut' }).fill('3')
   await page.getByRole('button', { name: 'Simpan' }).click()
-  await expect(page.getByRole('button', { name: 'Simpan' })).toBeDisabled()
+  await expect(page.getByText('Tersimpan')).toBeVisible()
 })
 
 test('a kegiatan that shall count no longer: who would change status is told first, beside what its limits do', async ({
   page,
 }) => {
-  await loginAs(page, 'admin', `${paths.pengaturan}?tab=kegiatan`)
+  await loginAs(page, 'admin', paths.kegiatan)
   const panel = page.getByRole('dialog', { name: /^Sebelum aturan diterapkan/ })
   const form = page.getByRole('dialog', { name: /^Ubah kegiatan/ })
   const row = page.getByRole('row', { name: /Shalat Subuh/ })

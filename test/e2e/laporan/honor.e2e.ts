@@ -21,8 +21,8 @@ test('off, nothing speaks of honor; admin switches it on and sets the tariffs', 
   await expect(page.getByText(/dari \d+ pendamping$/)).toBeVisible()
   await expect(page.getByText(/honor/i)).toHaveCount(0)
 
-  await page.goto(paths.pengaturan)
-  const card = page.getByRole('region', { name: 'Honorarium' })
+  await page.goto(paths.honorarium)
+  const card = page.getByRole('region', { name: 'Honor per pertemuan' })
   await expect(card.getByText('Honor tidak tampil di mana pun.')).toBeVisible()
   await expect(card.getByLabel('Tarif per pertemuan')).toHaveCount(0)
   await card.getByRole('combobox', { name: 'Pendamping menerima honor' }).click()
@@ -33,7 +33,7 @@ test('off, nothing speaks of honor; admin switches it on and sets the tariffs', 
   await expect(card.getByText('bulan yang belum diajukan, juga yang sudah lewat')).toBeVisible()
   await axe(page)
   await page.getByRole('button', { name: 'Simpan' }).click()
-  await expect(page.getByText('200 | OK - Data berhasil disimpan')).toBeVisible()
+  await expect(card.getByText('Tersimpan')).toBeVisible()
   await expect(card.getByText(/^Saat ini \d+ pertemuan dalam \d+ bulan belum diajukan\.$/)).toBeVisible()
 })
 

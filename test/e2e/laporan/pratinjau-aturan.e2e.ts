@@ -6,7 +6,7 @@ test.use({ isi: 'contoh', dunia: import.meta.url })
 for (const layar of ['meja', 'ponsel'] as const)
   test(`everybody whose status a rule would change can be read, page after page (${layar})`, async ({ page }) => {
     if (layar === 'ponsel') await page.setViewportSize({ width: 360, height: 740 })
-    await loginAs(page, 'admin', paths.pengaturan)
+    await loginAs(page, 'admin', paths.aturan)
     await page.getByRole('textbox', { name: 'Batas peringatan' }).fill('100')
     await page.getByRole('textbox', { name: 'Batas minimal' }).fill('100')
     await page.getByRole('button', { name: 'Simpan' }).click()

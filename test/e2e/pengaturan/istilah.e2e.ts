@@ -22,7 +22,7 @@ test('an admin chooses the words, sees them in a sentence first, and has them ev
   await expect(page.getByText('“Musyrif belum dipilih. Tiga halaqah belum diisi musyrifnya.”')).toBeVisible()
   await axe(page)
   await page.getByRole('button', { name: 'Simpan' }).click()
-  await expect(page.getByText('200 | OK - Data berhasil disimpan')).toBeVisible()
+  await expect(page.getByText('Tersimpan')).toBeVisible()
   await page.getByRole('button', { name: 'Data Pokok' }).click()
   await expect(page.getByRole('menuitem', { name: 'Musyrif' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Halaqah' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { addDays, formatTanggal, weekday } from '#contract/tanggal.ts'
 import { axe, expect, loginAs, test } from '#test/e2e/fixtures.ts'
-import { paths, withQuery } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
@@ -9,7 +9,7 @@ const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
 test('admin adds a holiday on which something is planned, decides what becomes of it, and takes it back', {
   tag: '@inti',
 }, async ({ page }) => {
-  await loginAs(page, 'admin', withQuery(paths.pengaturan, { tab: 'libur' }))
+  await loginAs(page, 'admin', paths.libur)
   await expect(page.getByText('Wisuda universitas')).toBeVisible()
   await page.getByRole('button', { name: 'Tambah hari libur' }).click()
   const laci = page.getByRole('dialog', { name: /hari libur/ })
@@ -32,7 +32,7 @@ test('admin adds a holiday on which something is planned, decides what becomes o
   const agenda = paths.agenda(1, { bulan: rabu.slice(0, 7) })
   await page.goto(agenda)
   await expect(page.getByText('Libur: Haul pendiri').first()).toBeVisible()
-  await page.goto(withQuery(paths.pengaturan, { tab: 'libur' }))
+  await page.goto(paths.libur)
   await page.getByRole('button', { name: 'Haul pendiri' }).click()
   await test.step('shortened by two days it asks about what they set free', async () => {
     await expect(laci.getByLabel('Sampai')).toHaveValue(formatTanggal(addDays(rabu, 2), 'panjang'))
@@ -58,13 +58,13 @@ test('admin adds a holiday on which something is planned, decides what becomes o
   await expect(page.getByText('Libur: Haul pendiri')).toHaveCount(0)
 })
 
-test('settings that are changed and not saved are asked about before another tab or page', async ({ page }) => {
+test('settings that are changed and not saved are asked about before another topic or page', async ({ page }) => {
   await loginAs(page, 'admin', paths.pengaturan)
   const nama = page.getByRole('textbox', { name: 'Nama lembaga' })
   const before = await nama.inputValue()
   await nama.fill('Lembaga lain')
   const tanya = page.getByRole('dialog', { name: 'Buang perubahan?' })
-  await page.getByRole('tab', { name: 'Periode' }).click()
+  await page.getByRole('link', { name: 'Periode' }).click()
   await axe(page)
   await tanya.getByRole('button', { name: 'Lanjut mengisi' }).click()
   await expect(nama).toHaveValue('Lembaga lain')
@@ -76,18 +76,18 @@ test('settings that are changed and not saved are asked about before another tab
   await page.goBack()
   await expect(nama).toHaveValue(before)
   // Untouched, it asks nothing.
-  await page.getByRole('tab', { name: 'Periode' }).click()
+  await page.getByRole('link', { name: 'Periode' }).click()
   await page.getByRole('button', { name: 'Tambah periode' }).click()
   // A drawer is asked about by the browser's buttons as well.
   const gelombang = page.getByRole('textbox', { name: 'Gelombang' })
   await gelombang.fill('2')
-  await page.goForward()
+  await page.goBack()
   await tanya.getByRole('button', { name: 'Lanjut mengisi' }).click()
   await expect(gelombang).toHaveValue('2')
 })
 
 test('admin imports a list: the bad line says why, the good ones come in together', async ({ page }) => {
-  await loginAs(page, 'admin', withQuery(paths.pengaturan, { tab: 'libur' }))
+  await loginAs(page, 'admin', paths.libur)
   await page.getByRole('button', { name: 'Impor' }).click()
   const laci = page.getByRole('dialog', { name: 'Impor hari libur' })
   const text =

@@ -11,7 +11,7 @@ test('the office shows its notice on the log-in page and on a phone sees what wo
   await page.getByLabel('Tampilkan di halaman masuk dan di halaman Akun').check()
   await axe(page)
   await page.getByRole('button', { name: 'Simpan' }).click()
-  await expect(page.getByText('Data berhasil disimpan')).toBeVisible()
+  await expect(page.getByText('Tersimpan')).toBeVisible()
   await page.goto(paths.akun)
   await expect(page.getByText('Kami mencatat kehadiran Anda dalam kegiatan')).toBeVisible()
 

@@ -53,7 +53,7 @@ test('admin takes a wrong copy back and then the periode; both stay in the list 
   await page.getByRole('button', { name: 'Batalkan Buat periode' }).click()
   await periode.getByRole('button', { name: /^Batalkan \d/ }).click()
   await expect(periode.getByText(/^Dibatalkan/)).toBeVisible()
-  await page.goto(`${paths.pengaturan}?tab=periode`)
+  await page.goto(paths.periode)
   await expect(page.getByText('2030/2031')).toHaveCount(0)
 })
 

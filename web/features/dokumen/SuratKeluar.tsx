@@ -58,10 +58,10 @@ export default function SuratKeluar({ siap, berkas, onSemua }: SuratKeluarProps)
           rows.length === 0 ? (
             <EmptyState judul={dicari ? 'Tidak ada surat yang cocok' : 'Belum ada surat'}>
               Nomor diberikan menurut pola di{' '}
-              <Tautan ke={paths.pengaturan} className="tautan">
-                Pengaturan
+              <Tautan ke={paths.surat} className="tautan">
+                Pengaturan → Surat
               </Tautan>
-              , bagian Kop surat.
+              .
             </EmptyState>
           ) : (
             <>

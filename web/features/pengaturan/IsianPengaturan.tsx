@@ -3,10 +3,18 @@ import type { ReactNode } from 'react'
 import type * as z from 'zod'
 import type { Pengaturan, pengaturanBody } from '#contract/pengaturan/pengaturan.ts'
 import type { Isian } from '#web/ui/use-isian.ts'
-import css from './FormLembaga.module.css'
+import css from './IsianPengaturan.module.css'
 
-/** The one form of the institution; each card shows some of its fields. */
+/** The settings of the institution as one card edits them: each shows some of the fields. */
 export type IsianPengaturan = Isian<Pengaturan, z.output<typeof pengaturanBody>>
+
+export interface IsiKartu {
+  isian: IsianPengaturan
+  /** What is stored. */
+  dasar: Pengaturan
+  /** The institution's date now: what the offsets and rules do is shown for it. */
+  hariIni: string
+}
 
 /** Hints below, so that the fields of a row stand in line. */
 export const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'error', 'description']

@@ -1,8 +1,7 @@
 import { Autocomplete } from '@mantine/core'
 import { istilahBaku, kataOf } from '#contract/istilah.ts'
 import { istilahOf } from '#contract/pengaturan/pengaturan.ts'
-import { Kartu } from '#web/ui/Kartu.tsx'
-import { Fields, type IsianPengaturan, Kalimat, ORDER } from './IsianPengaturan.tsx'
+import { Fields, type IsianPengaturan, type IsiKartu, Kalimat, ORDER } from './IsianPengaturan.tsx'
 
 const SEBUTAN = {
   istilah_pendamping: [istilahBaku.pendamping, 'Musyrif', 'Musyrifah', 'Mudabbir', 'Mentor'],
@@ -10,9 +9,9 @@ const SEBUTAN = {
 }
 
 /** What the institution calls who accompanies and those accompanied together: one of the usual words, or its own. */
-export function KartuIstilah({ isian }: { isian: IsianPengaturan }) {
+export function KartuIstilah({ isian }: IsiKartu) {
   return (
-    <Kartu judul="Istilah">
+    <>
       <Fields>
         <Sebutan isian={isian} nama="istilah_pendamping" label="Sebutan bagi yang mendampingi" />
         <Sebutan isian={isian} nama="istilah_kelompok" label="Sebutan bagi mahasantri sebimbingan" />
@@ -20,7 +19,7 @@ export function KartuIstilah({ isian }: { isian: IsianPengaturan }) {
       <Kalimat>
         {`Menjadi: “${contoh(isian)}” Semua layar, dokumen, dan pesan memakainya; nama yang Anda ketik sendiri tidak berubah.`}
       </Kalimat>
-    </Kartu>
+    </>
   )
 }
 

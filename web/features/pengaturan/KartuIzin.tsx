@@ -1,12 +1,11 @@
 import { kata } from '#web/ui/istilah.ts'
-import { Kartu } from '#web/ui/Kartu.tsx'
-import { Bilangan, Fields, type IsianPengaturan, Kalimat } from './IsianPengaturan.tsx'
+import { Bilangan, Fields, type IsiKartu, Kalimat } from './IsianPengaturan.tsx'
 
 /** Up to how many days an izin needs nobody's approval. */
-export function KartuIzin({ isian }: { isian: IsianPengaturan }) {
+export function KartuIzin({ isian }: IsiKartu) {
   const hari = isian.nilai.izin_otomatis_hari
   return (
-    <Kartu judul="Izin">
+    <>
       <Fields>
         <Bilangan
           label="Disetujui otomatis sampai"
@@ -22,6 +21,6 @@ export function KartuIzin({ isian }: { isian: IsianPengaturan }) {
           ? kata`Izin, sakit, dan dispensasi paling lama ${hari} hari yang diajukan pendamping langsung berlaku, kecuali bila mengubah pertemuan yang sudah terkunci. Yang lebih lama menunggu murabbi.`
           : kata`Setiap izin yang diajukan pendamping menunggu persetujuan murabbi. Yang dimasukkan murabbi atau admin langsung berlaku.`}
       </Kalimat>
-    </Kartu>
+    </>
   )
 }

@@ -1,11 +1,10 @@
 import { kata } from '#web/ui/istilah.ts'
-import { Kartu } from '#web/ui/Kartu.tsx'
-import { Fields, type IsianPengaturan, Kalimat, YaTidak } from './IsianPengaturan.tsx'
+import { Fields, type IsiKartu, Kalimat, YaTidak } from './IsianPengaturan.tsx'
 
 /** Whether men and women may be in one kelompok. */
-export function KartuKelompok({ isian }: { isian: IsianPengaturan }) {
+export function KartuKelompok({ isian }: IsiKartu) {
   return (
-    <Kartu judul={kata`Kelompok`}>
+    <>
       <Fields>
         <YaTidak isian={isian} nama="campur_kelompok" label={kata`Kelompok boleh campur putra dan putri`} />
       </Fields>
@@ -14,6 +13,6 @@ export function KartuKelompok({ isian }: { isian: IsianPengaturan }) {
           ? kata`Kelompok putra dan putri tetap ada; yang campur Anda pilih satu per satu. U di sana hanya untuk shalat mahasantri putri.`
           : kata`Setiap kelompok untuk putra atau untuk putri. Kelompok campur yang sudah ada tidak berubah.`}
       </Kalimat>
-    </Kartu>
+    </>
   )
 }

@@ -1,5 +1,4 @@
-import { Kartu } from '#web/ui/Kartu.tsx'
-import { Choice, Fields, type IsianPengaturan, Kalimat } from './IsianPengaturan.tsx'
+import { Choice, Fields, type IsiKartu, Kalimat } from './IsianPengaturan.tsx'
 
 const KALIMAT = {
   tidak: 'Siapa pun boleh memasang langkah kedua di halaman Akun; tidak ada yang harus.',
@@ -9,9 +8,9 @@ const KALIMAT = {
 }
 
 /** Of whom a code is required after the password. */
-export function KartuLangkahKedua({ isian }: { isian: IsianPengaturan }) {
+export function KartuLangkahKedua({ isian }: IsiKartu) {
   return (
-    <Kartu judul="Langkah kedua saat masuk">
+    <>
       <Fields>
         <Choice
           label="Kode dari ponsel wajib untuk"
@@ -26,6 +25,6 @@ export function KartuLangkahKedua({ isian }: { isian: IsianPengaturan }) {
         />
       </Fields>
       <Kalimat>{KALIMAT[isian.nilai.langkah_kedua_wajib]}</Kalimat>
-    </Kartu>
+    </>
   )
 }

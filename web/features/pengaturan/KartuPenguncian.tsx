@@ -2,20 +2,13 @@ import { TextInput } from '@mantine/core'
 import { type AturanKunci, describeKunci } from '#contract/penutupan.ts'
 import { namaHari } from '#contract/tanggal.ts'
 import { kata } from '#web/ui/istilah.ts'
-import { Kartu } from '#web/ui/Kartu.tsx'
-import { Bilangan, bilangan, Choice, Fields, type IsianPengaturan, Kalimat, ORDER } from './IsianPengaturan.tsx'
-
-interface KartuPenguncianProps {
-  isian: IsianPengaturan
-  /** The example is a pertemuan of today. */
-  hariIni: string | undefined
-}
+import { Bilangan, bilangan, Choice, Fields, type IsiKartu, Kalimat, ORDER } from './IsianPengaturan.tsx'
 
 /** Until when a pendamping may change marks. The fields that do not matter for the chosen rule keep what they had. */
-export function KartuPenguncian({ isian, hariIni }: KartuPenguncianProps) {
+export function KartuPenguncian({ isian, hariIni }: IsiKartu) {
   const { nilai } = isian
   return (
-    <Kartu judul="Penguncian absensi">
+    <>
       <Fields>
         <Choice
           label="Absensi terkunci"
@@ -53,7 +46,7 @@ export function KartuPenguncian({ isian, hariIni }: KartuPenguncianProps) {
         )}
       </Fields>
       <Kalimat>{describeKunci(kata, nilai, hariIni, nilai.zona_waktu)}</Kalimat>
-    </Kartu>
+    </>
   )
 }
 

@@ -1,12 +1,11 @@
 import { aturanOf } from '#contract/pengaturan/pengaturan.ts'
 import { describeAturan } from '#contract/penjelasan.ts'
-import { Kartu } from '#web/ui/Kartu.tsx'
-import { Bilangan, bilangan, Choice, Fields, type IsianPengaturan, Kalimat } from './IsianPengaturan.tsx'
+import { Bilangan, bilangan, Choice, Fields, type IsiKartu, Kalimat } from './IsianPengaturan.tsx'
 
-export function KartuPerhitungan({ isian }: { isian: IsianPengaturan }) {
+export function KartuPerhitungan({ isian }: IsiKartu) {
   const { nilai } = isian
   return (
-    <Kartu judul="Perhitungan kehadiran">
+    <>
       <Fields>
         <Choice label="Izin" data={PERLAKUAN} {...isian.pilih('hitung_izin')} onChange={set('hitung_izin')} />
         <Choice label="Sakit" data={PERLAKUAN} {...isian.pilih('hitung_sakit')} onChange={set('hitung_sakit')} />
@@ -58,7 +57,7 @@ export function KartuPerhitungan({ isian }: { isian: IsianPengaturan }) {
         {describeAturan(aturanOf(nilai))}
         {nilai.batas_per === 'bulan' ? ' Status seseorang adalah status bulannya yang terendah dalam rentang itu.' : ''}
       </Kalimat>
-    </Kartu>
+    </>
   )
 
   function set(key: 'batas_per' | `hitung_${string}`) {

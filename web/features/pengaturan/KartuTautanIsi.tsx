@@ -1,12 +1,11 @@
 import { kata } from '#web/ui/istilah.ts'
-import { Kartu } from '#web/ui/Kartu.tsx'
-import { Fields, type IsianPengaturan, Kalimat, YaTidak } from './IsianPengaturan.tsx'
+import { Fields, type IsiKartu, Kalimat, YaTidak } from './IsianPengaturan.tsx'
 
 /** Whether a reminder may carry a link that fills one pertemuan without a log-in. */
-export function KartuTautanIsi({ isian }: { isian: IsianPengaturan }) {
+export function KartuTautanIsi({ isian }: IsiKartu) {
   const dipakai = isian.nilai.tautan_isi === 1
   return (
-    <Kartu judul="Tautan isi">
+    <>
       <Fields>
         <YaTidak
           isian={isian}
@@ -20,6 +19,6 @@ export function KartuTautanIsi({ isian }: { isian: IsianPengaturan }) {
           ? kata`Siapa pun yang memegang tautan dapat mengisi satu pertemuan itu atas nama pendampingnya, tanpa kata sandi: melihat nama dan status, mengisi yang belum diisi, dan tidak lebih. Pembuat, murabbi, dan admin dapat mencabutnya; riwayat menyebutnya.`
           : kata`Pengingat berisi tautan biasa: pendamping masuk lebih dahulu. Menyimpan pilihan ini mengakhiri semua tautan isi yang masih berlaku.`}
       </Kalimat>
-    </Kartu>
+    </>
   )
 }

@@ -49,7 +49,7 @@ export const ISI: Record<KunciLangkah, (props: IsiLangkahProps) => ReactNode> = 
         judul="Hari libur"
         keterangan="Pertemuan tidak dibuat pada hari libur. Dapat diimpor dari kalender."
         label="Atur libur"
-        ke={withQuery(paths.pengaturan, { tab: 'libur' })}
+        ke={paths.libur}
       />
     </>
   ),
@@ -147,7 +147,7 @@ export const ISI: Record<KunciLangkah, (props: IsiLangkahProps) => ReactNode> = 
           : 'Semua petugas periode ini punya akun.'
       }
       label="Buka akun"
-      ke={withQuery(paths.pengaturan, { tab: 'akun' })}
+      ke={paths.pengguna}
     />
   ),
   terbit: ({ persiapan: { periode, petugas }, bolehTerbit, onTindakan }) =>

@@ -1,7 +1,7 @@
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react'
 import { LANGKAH_PILIHAN, type Langkah } from '#contract/akun/penyiapan.ts'
 import { formatAngka } from '#contract/angka.ts'
-import { paths, withQuery } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
@@ -55,12 +55,12 @@ const listSteps = (): Record<Langkah, { judul: string; sebab: string; ke: string
   periode: {
     judul: 'Buat periode',
     sebab: 'Semester yang sedang berjalan, dengan tanggal mulai dan selesai.',
-    ke: withQuery(paths.pengaturan, { tab: 'periode' }),
+    ke: paths.periode,
   },
   kegiatan: {
     judul: 'Tambah kegiatan',
     sebab: 'Yang diabsen: halaqah, tahsin, shalat Subuh.',
-    ke: withQuery(paths.pengaturan, { tab: 'kegiatan' }),
+    ke: paths.kegiatan,
   },
   mahasantri: {
     judul: 'Impor mahasantri',
@@ -80,7 +80,7 @@ const listSteps = (): Record<Langkah, { judul: string; sebab: string; ke: string
   akun: {
     judul: 'Buat akun',
     sebab: kata`Supaya murabbi dan pendamping dapat masuk dari ponselnya; sekaligus untuk yang belum punya.`,
-    ke: withQuery(paths.pengaturan, { tab: 'akun' }),
+    ke: paths.pengguna,
   },
   langkah_kedua: {
     judul: 'Pasang langkah kedua untuk akun Anda',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import type { SessionReply } from '#contract/akun/session.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -7,10 +7,19 @@ import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { useSessionQuery } from './session-queries.ts'
 
+const AdminContext = createContext<SessionReply | undefined>(undefined)
+
+/** Who is logged in, below a HanyaAdmin. */
+export function useAdmin(): SessionReply {
+  const session = useContext(AdminContext)
+  if (!session) throw new Error('useAdmin stands below a HanyaAdmin')
+  return session
+}
+
 /** A screen of the office's settings. Only an admin may change anything there, so nobody else is shown forms that would refuse. */
 export function HanyaAdmin({ judul, children }: { judul: string; children: (session: SessionReply) => ReactNode }) {
   const { data: session, error, refetch } = useSessionQuery()
-  if (session?.akun.peran.includes('admin')) return children(session)
+  if (session?.akun.peran.includes('admin')) return <AdminContext value={session}>{children(session)}</AdminContext>
   return (
     <>
       <PageHeader judul={judul} />

@@ -49,8 +49,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   // Until the own password, and the second step where it is required, nothing but /akun answers.
   const tertahan = session?.akun.ganti_sandi || session?.akun.pasang_langkah_kedua
-  if (tertahan && pathname !== paths.akun)
-    return <Navigate to={paths.akun} search={pathname === paths.beranda ? {} : { kembali: href }} replace />
+  if (tertahan && pathname !== paths.akun) {
+    const search = pathname === paths.beranda ? {} : { kembali: href }
+    // The form it was saved in is gone by now, and must not hold anybody on an empty page.
+    return <Navigate to={paths.akun} search={search} replace ignoreBlocker />
+  }
 
   const info: SessionInfo | undefined = session && {
     nama: session.akun.nama,

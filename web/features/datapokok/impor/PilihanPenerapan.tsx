@@ -43,7 +43,7 @@ export function PilihanPenerapan({ pratinjau, mau, onUbah, galat, onPeriksaUlang
     return (
       <Alert color="orange">
         {kata`Daftar ini menyebut kelompok, tetapi belum ada periode aktif. Buat periode di`}{' '}
-        <Tautan ke={paths.pengaturan} className="tautan">
+        <Tautan ke={paths.periode} className="tautan">
           Pengaturan
         </Tautan>
         , lalu{' '}

@@ -22,8 +22,8 @@ export function KosongKelompok({ tanpaPeriode, periode, admin, onSalin, tambah }
       <EmptyState
         judul="Belum ada periode aktif"
         aksi={
-          <Button component={Tautan} ke={paths.pengaturan}>
-            Buka Pengaturan
+          <Button component={Tautan} ke={paths.periode}>
+            Buka Periode
           </Button>
         }
       >

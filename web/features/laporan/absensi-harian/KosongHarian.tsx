@@ -17,8 +17,8 @@ export function KosongHarian({ periode, office, admin }: KosongHarianProps) {
     ? [
         'Belum ada periode aktif',
         'Absensi dimulai setelah admin mengaktifkan sebuah periode.',
-        paths.pengaturan,
-        'Buka Pengaturan',
+        paths.periode,
+        'Buka Periode',
       ]
     : office
       ? [

@@ -6,26 +6,25 @@ import {
   Bilangan,
   bilangan,
   Fields,
-  type IsianPengaturan,
+  type IsiKartu,
   Kalimat,
   YaTidak,
 } from '#web/features/pengaturan/IsianPengaturan.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { Kartu } from '#web/ui/Kartu.tsx'
 
 /**
  * Whether pendamping are paid for their pertemuan, and how much. While they are not, honor appears nowhere; where they are
- * (`berlaku`), another tariff is told with what it would price anew.
+ * as stored, another tariff is told with what it would price anew.
  */
-export function KartuHonor({ isian, berlaku }: { isian: IsianPengaturan; berlaku: boolean }) {
+export function KartuHonor({ isian, dasar }: IsiKartu) {
   const belum = useQuery({
     queryKey: ['honor', 'belum'],
     queryFn: ({ signal }) => call(countHonorBelum, { signal }),
-    enabled: berlaku,
+    enabled: dasar.honor_aktif === 1,
   }).data
   const aktif = isian.nilai.honor_aktif === 1
   return (
-    <Kartu judul="Honorarium">
+    <>
       <Fields>
         <YaTidak isian={isian} nama="honor_aktif" label={kata`Pendamping menerima honor`} ya="Ya, per pertemuan" />
         {aktif ? (
@@ -65,6 +64,6 @@ export function KartuHonor({ isian, berlaku }: { isian: IsianPengaturan; berlaku
           Saat ini {formatAngka(belum.pertemuan)} pertemuan dalam {formatAngka(belum.bulan)} bulan belum diajukan.
         </Kalimat>
       ) : null}
-    </Kartu>
+    </>
   )
 }

@@ -1,65 +1,64 @@
-import type { FormEvent } from 'react'
-import { type Kop, kopBody } from '#contract/pengaturan/kop.ts'
-import { ApiError } from '#web/api.ts'
+import type { ReactNode } from 'react'
+import { kopBody } from '#contract/pengaturan/kop.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { focusFirstError } from '#web/ui/focus-galat.ts'
-import { Isi } from '#web/ui/Isi.tsx'
-import { KakiFormulir } from '#web/ui/KakiFormulir.tsx'
-import { messageOf, tellDone } from '#web/ui/kabar.ts'
+import { kata } from '#web/ui/istilah.ts'
+import { KartuForm } from '#web/ui/KartuForm.tsx'
+import { messageOf } from '#web/ui/kabar.ts'
 import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
-import { useIsian } from '#web/ui/use-isian.ts'
-import { KartuKop } from './KartuKop.tsx'
+import { type Kumpulan, useKartuForm, useKumpulanKartu } from '#web/ui/use-kumpulan-kartu.tsx'
+import { type IsianKop, KartuKop, type KopIsian } from './KartuKop.tsx'
 import { KartuPenandatangan } from './KartuPenandatangan.tsx'
 import { useKop, useSaveKop } from './kop-queries.ts'
 
 /** What stands above and below everything that is printed. */
 export function FormKop() {
   const { data, error, refetch } = useKop()
-  if (error) return <ErrorState pesan={messageOf(error)} onReload={() => refetch()} />
+  if (error && !data) return <ErrorState pesan={messageOf(error)} onReload={() => refetch()} />
   if (!data) return <MemuatBaris />
-  return <Form awal={data} onMuatUlang={refetch} />
+  return <DaftarKartu awal={data} onMuatUlang={refetch} />
 }
 
-function Form({ awal, onMuatUlang }: { awal: Kop; onMuatUlang: () => Promise<{ data: Kop | undefined }> }) {
-  const isian = useIsian(kopBody, toNilai(awal))
-  const save = useSaveKop()
-  const stale = save.error instanceof ApiError && save.error.kode === 'kop.stale'
+function DaftarKartu({
+  awal,
+  onMuatUlang,
+}: {
+  awal: KopIsian
+  onMuatUlang: () => Promise<{ data: KopIsian | undefined }>
+}) {
+  const { kumpulan, kunci, tanya } = useKumpulanKartu(awal, onMuatUlang)
   return (
-    <form onSubmit={submit} noValidate>
-      <Isi>
-        <KartuKop isian={isian} />
-        <KartuPenandatangan isian={isian} />
-        <KakiFormulir
-          jumlahGalat={isian.jumlahGalat}
-          berubah={isian.berubah}
-          galat={save.error}
-          menyimpan={save.isPending}
-          onMulaiLagi={stale ? startAgain : undefined}
-        />
-      </Isi>
-    </form>
+    <>
+      <Satu
+        key={`kop ${kunci}`}
+        judul="Kop surat"
+        keterangan="Di atas setiap dokumen yang dicetak"
+        Isi={KartuKop}
+        kumpulan={kumpulan}
+      />
+      <Satu
+        key={`penandatangan ${kunci}`}
+        judul="Penandatangan"
+        keterangan={kata`Murabbi dan pendamping tercantum sendiri pada rekap kelompoknya`}
+        Isi={KartuPenandatangan}
+        kumpulan={kumpulan}
+      />
+      {tanya}
+    </>
   )
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const body = isian.periksa()
-    if (!body) return focusFirstError()
-    save.mutate(body, {
-      onSuccess: saved => {
-        isian.mulai(toNilai(saved))
-        tellDone('Data berhasil disimpan')
-      },
-      onError: isian.gagal,
-    })
-  }
-
-  async function startAgain() {
-    const { data } = await onMuatUlang()
-    if (data) isian.mulai(toNilai(data))
-    save.reset()
-  }
 }
 
-function toNilai({ logo: _, ...kop }: Kop) {
-  return kop
+interface SatuProps {
+  judul: string
+  keterangan: string
+  Isi: (props: { isian: IsianKop }) => ReactNode
+  kumpulan: Kumpulan<KopIsian>
+}
+
+function Satu({ judul, keterangan, Isi, kumpulan }: SatuProps) {
+  const { isian, form } = useKartuForm({ judul, schema: kopBody, kumpulan, simpan: useSaveKop() })
+  return (
+    <KartuForm {...form} keterangan={keterangan}>
+      <Isi isian={isian} />
+    </KartuForm>
+  )
 }

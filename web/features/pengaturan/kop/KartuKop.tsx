@@ -2,16 +2,16 @@ import { Button, FileButton, Select, Switch, Textarea, TextInput } from '@mantin
 import { IconPhoto, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type * as z from 'zod'
-import { BARIS_KOP, type KopBody, type kopBody } from '#contract/pengaturan/kop.ts'
+import { BARIS_KOP, type kopBody } from '#contract/pengaturan/kop.ts'
 import { checkPola, writeNomor } from '#contract/pengaturan/nomor-surat.ts'
-import { Kartu } from '#web/ui/Kartu.tsx'
 import { tellError } from '#web/ui/kabar.ts'
 import type { Isian } from '#web/ui/use-isian.ts'
 import css from './kop.module.css'
 import { uploadLogo, useLogo } from './kop-queries.ts'
 
-/** The one form of the letterhead; each card shows some of its fields. */
-export type IsianKop = Isian<Required<KopBody>, z.output<typeof kopBody>>
+/** The letterhead as one card edits it: each shows some of its fields. */
+export type KopIsian = z.output<typeof kopBody>
+export type IsianKop = Isian<KopIsian, KopIsian>
 
 /** The letterhead as it is typed, and beside it as it will be printed. */
 export function KartuKop({ isian }: { isian: IsianKop }) {
@@ -24,100 +24,98 @@ export function KartuKop({ isian }: { isian: IsianKop }) {
   const baris = nilai.baris.split('\n').filter(Boolean)
 
   return (
-    <Kartu judul="Kop surat" keterangan="Di atas setiap dokumen yang dicetak">
-      <div className={`grid start ${css.kop}`}>
-        <div className="grid gap-16">
-          <Textarea
-            label="Baris kop"
-            description={`Satu baris satu tingkat, paling banyak ${BARIS_KOP}; baris terakhir alamatnya. Kosong: nama lembaga saja.`}
-            inputWrapperOrder={ORDER}
-            autosize
-            minRows={4}
-            maxRows={BARIS_KOP}
-            {...isian.teks('baris')}
-          />
-          <div>
-            <div className="mb-4 text-m medium" id="label-logo">
-              Logo
-            </div>
-            <div className="flex wrap gap-8">
-              <FileButton accept="image/png,image/jpeg" onChange={file => void unggah(file)}>
-                {props => (
-                  <Button
-                    {...props}
-                    variant="default"
-                    loading={mengunggah}
-                    leftSection={<IconPhoto size={16} aria-hidden />}
-                  >
-                    {nilai.logo_id === null ? 'Pilih logo' : 'Ganti logo'}
-                  </Button>
-                )}
-              </FileButton>
-              {nilai.logo_id === null ? null : (
+    <div className={`grid start ${css.kop}`}>
+      <div className="grid gap-16">
+        <Textarea
+          label="Baris kop"
+          description={`Satu baris satu tingkat, paling banyak ${BARIS_KOP}; baris terakhir alamatnya. Kosong: nama lembaga saja.`}
+          inputWrapperOrder={ORDER}
+          autosize
+          minRows={4}
+          maxRows={BARIS_KOP}
+          {...isian.teks('baris')}
+        />
+        <div>
+          <div className="mb-4 text-m medium" id="label-logo">
+            Logo
+          </div>
+          <div className="flex wrap gap-8">
+            <FileButton accept="image/png,image/jpeg" onChange={file => void unggah(file)}>
+              {props => (
                 <Button
-                  variant="subtle"
-                  color="red"
-                  leftSection={<IconTrash size={16} aria-hidden />}
-                  onClick={() => isian.set({ logo_id: null })}
+                  {...props}
+                  variant="default"
+                  loading={mengunggah}
+                  leftSection={<IconPhoto size={16} aria-hidden />}
                 >
-                  Hapus logo
+                  {nilai.logo_id === null ? 'Pilih logo' : 'Ganti logo'}
                 </Button>
               )}
-            </div>
-            {isian.galat.logo_id ? (
-              <p className="mt-4 text-m strong bad" role="alert">
-                {isian.galat.logo_id}
-              </p>
-            ) : (
-              <p className="mt-4 text-s faint">PNG atau JPEG, paling besar 1 MB.</p>
+            </FileButton>
+            {nilai.logo_id === null ? null : (
+              <Button
+                variant="subtle"
+                color="red"
+                leftSection={<IconTrash size={16} aria-hidden />}
+                onClick={() => isian.set({ logo_id: null })}
+              >
+                Hapus logo
+              </Button>
             )}
           </div>
-          <TextInput
-            label="Kota"
-            description="Di depan tanggal tanda tangan"
-            inputWrapperOrder={ORDER}
-            {...isian.teks('kota')}
-          />
-          <Select
-            label="Ukuran kertas"
-            clearable={false}
-            allowDeselect={false}
-            data={[
-              { value: 'A4', label: 'A4 (210 × 297 mm)' },
-              { value: 'F4', label: 'F4 atau Folio (215 × 330 mm)' },
-            ]}
-            value={nilai.kertas}
-            onChange={value => value && isian.set({ kertas: value === 'F4' ? 'F4' : 'A4' })}
-          />
-          <TextInput
-            label="Pola nomor surat"
-            description={describePola(nilai.nomor_surat)}
-            inputWrapperOrder={ORDER}
-            placeholder="B-{nomor}/{jenis}/{bulan}/{tahun}"
-            {...isian.teks('nomor_surat')}
-          />
-          <Switch label="Tanggal Hijriah di bawah tanggal tanda tangan" {...isian.saklar('hijri')} />
+          {isian.galat.logo_id ? (
+            <p className="mt-4 text-m strong bad" role="alert">
+              {isian.galat.logo_id}
+            </p>
+          ) : (
+            <p className="mt-4 text-s faint">PNG atau JPEG, paling besar 1 MB.</p>
+          )}
         </div>
-        <figure className="py-16 px-16 ink bg-white framed-2" aria-label="Pratinjau kop">
-          <div className="flex top gap-8">
-            {gambar ? <img src={gambar} alt="Logo" className={css.image} /> : <span className={css.image} />}
-            <div className="grow text-center break">
-              {(baris.length > 0 ? baris : ['Nama lembaga']).map((line, i, all) => (
-                <div
-                  // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same
-                  key={i}
-                  className={i === 0 ? 'text-m' : i === all.length - 1 ? 'text-xs' : 'text-xl bold'}
-                >
-                  {line}
-                </div>
-              ))}
-            </div>
-            <span className={css.image} />
-          </div>
-          <div className={`mt-8 ${css.rule}`} />
-        </figure>
+        <TextInput
+          label="Kota"
+          description="Di depan tanggal tanda tangan"
+          inputWrapperOrder={ORDER}
+          {...isian.teks('kota')}
+        />
+        <Select
+          label="Ukuran kertas"
+          clearable={false}
+          allowDeselect={false}
+          data={[
+            { value: 'A4', label: 'A4 (210 × 297 mm)' },
+            { value: 'F4', label: 'F4 atau Folio (215 × 330 mm)' },
+          ]}
+          value={nilai.kertas}
+          onChange={value => value && isian.set({ kertas: value === 'F4' ? 'F4' : 'A4' })}
+        />
+        <TextInput
+          label="Pola nomor surat"
+          description={describePola(nilai.nomor_surat)}
+          inputWrapperOrder={ORDER}
+          placeholder="B-{nomor}/{jenis}/{bulan}/{tahun}"
+          {...isian.teks('nomor_surat')}
+        />
+        <Switch label="Tanggal Hijriah di bawah tanggal tanda tangan" {...isian.saklar('hijri')} />
       </div>
-    </Kartu>
+      <figure className="py-16 px-16 ink bg-white framed-2" aria-label="Pratinjau kop">
+        <div className="flex top gap-8">
+          {gambar ? <img src={gambar} alt="Logo" className={css.image} /> : <span className={css.image} />}
+          <div className="grow text-center break">
+            {(baris.length > 0 ? baris : ['Nama lembaga']).map((line, i, all) => (
+              <div
+                // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same
+                key={i}
+                className={i === 0 ? 'text-m' : i === all.length - 1 ? 'text-xs' : 'text-xl bold'}
+              >
+                {line}
+              </div>
+            ))}
+          </div>
+          <span className={css.image} />
+        </div>
+        <div className={`mt-8 ${css.rule}`} />
+      </figure>
+    </div>
   )
 
   async function unggah(file: File | null) {

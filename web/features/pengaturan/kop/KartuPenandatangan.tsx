@@ -1,8 +1,6 @@
 import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { PENANDATANGAN_TERBANYAK, type Penandatangan, tempatTandaTanganSchema } from '#contract/pengaturan/kop.ts'
-import { kata } from '#web/ui/istilah.ts'
-import { Kartu } from '#web/ui/Kartu.tsx'
 import type { IsianKop } from './KartuKop.tsx'
 import css from './kop.module.css'
 
@@ -20,7 +18,7 @@ export function KartuPenandatangan({ isian }: { isian: IsianKop }) {
     isian.set({ penandatangan: list.map((row, at) => (at === i ? { ...row, ...change } : row)) })
 
   return (
-    <Kartu judul="Penandatangan" keterangan={kata`Murabbi dan pendamping tercantum sendiri pada rekap kelompoknya`}>
+    <>
       {list.map((row, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id and no state of their own
         <fieldset className={`grid start gap-12 ${css.signer}`} key={i} aria-label={`Penandatangan ${i + 1}`}>
@@ -54,7 +52,7 @@ export function KartuPenandatangan({ isian }: { isian: IsianKop }) {
       >
         Tambah penandatangan
       </Button>
-    </Kartu>
+    </>
   )
 
   function field(i: number, key: 'jabatan' | 'nama' | 'nomor') {

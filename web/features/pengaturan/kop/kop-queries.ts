@@ -1,18 +1,21 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createLampiran } from '#contract/lampiran.ts'
-import { getKop, getLogo, type KopBody, updateKop } from '#contract/pengaturan/kop.ts'
+import { getKop, getLogo, type Kop, type KopBody, updateKop } from '#contract/pengaturan/kop.ts'
 import { call } from '#web/api.ts'
 
 const key = ['kop']
 
+/** The picture itself is fetched apart. */
+const tanpaLogo = ({ logo: _, ...kop }: Kop) => kop
+
 export function useKop() {
-  return useQuery({ queryKey: key, queryFn: ({ signal }) => call(getKop, { signal }) })
+  return useQuery({ queryKey: key, queryFn: ({ signal }) => call(getKop, { signal }).then(tanpaLogo) })
 }
 
 export function useSaveKop() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: KopBody) => call(updateKop, { body }),
+    mutationFn: (body: KopBody) => call(updateKop, { body }).then(tanpaLogo),
     onSuccess: saved => queryClient.setQueryData(key, saved),
   })
 }

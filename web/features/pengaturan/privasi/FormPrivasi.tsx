@@ -1,88 +1,99 @@
-import { Alert, Button, Checkbox, NumberInput, Textarea } from '@mantine/core'
+import { Alert, Checkbox, NumberInput, Textarea } from '@mantine/core'
 import { formatAngka } from '#contract/angka.ts'
 import { type Privasi, privasiBody } from '#contract/pengaturan/privasi.ts'
 import { kata } from '#web/ui/istilah.ts'
-import { KabarGalat } from '#web/ui/KabarGalat.tsx'
-import { Kartu } from '#web/ui/Kartu.tsx'
-import { tellDone } from '#web/ui/kabar.ts'
-import { useIsian } from '#web/ui/use-isian.ts'
+import { KartuForm } from '#web/ui/KartuForm.tsx'
+import type { Isian } from '#web/ui/use-isian.ts'
+import { type Kumpulan, useKartuForm, useKumpulanKartu } from '#web/ui/use-kumpulan-kartu.tsx'
 import css from './Privasi.module.css'
 import { type Masa, usePratinjau, useSavePrivasi } from './queries.ts'
 
-/** The notice and how long what is kept, with what would go tonight. */
-export function FormPrivasi({ privasi }: { privasi: Privasi }) {
-  const isian = useIsian<Privasi, typeof privasiBody>(privasiBody, privasi)
-  const simpan = useSavePrivasi()
-  const submit = () => {
-    const isi = isian.periksa()
-    if (!isi) return
-    simpan.mutate(isi, {
-      onSuccess: () => tellDone('Data berhasil disimpan'),
-      onError: isian.gagal,
-    })
-  }
+interface FormPrivasiProps {
+  awal: Privasi
+  onMuatUlang: () => Promise<{ data: Privasi | undefined }>
+}
+
+export function FormPrivasi({ awal, onMuatUlang }: FormPrivasiProps) {
+  const { kumpulan, kunci, tanya } = useKumpulanKartu(awal, onMuatUlang)
   return (
-    <form
-      className={`grid gap-16 ${css.form}`}
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        submit()
-      }}
-    >
-      <Kartu judul="Pemberitahuan privasi">
-        <div className="grid gap-12">
-          <Checkbox label="Tampilkan di halaman masuk dan di halaman Akun" {...isian.saklar('tampil')} />
-          <Textarea
-            label="Teks"
-            description="Sesuaikan dengan lembaga Anda, terutama yang di dalam kurung siku."
-            autosize
-            minRows={8}
-            maxRows={20}
-            {...isian.teks('teks')}
-          />
-        </div>
-      </Kartu>
-      <Kartu judul="Masa simpan">
-        <div className="grid gap-12">
-          <p className={css.teks}>Dalam bulan; 0 berarti disimpan selamanya. Yang lewat masanya dihapus tiap malam.</p>
-          <div className={`grid gap-12 ${css.masa}`}>
-            <Bulan isian={isian} nama="simpan_surat" label="Surat izin" sejak="sejak hari terakhir izinnya" />
-            <Bulan
-              isian={isian}
-              nama="simpan_dokumen"
-              label="Dokumen jadi"
-              sejak="sejak dicetak; kodenya lalu dijawab 'ditarik'"
-            />
-            <Bulan
-              isian={isian}
-              nama="simpan_riwayat"
-              label="Riwayat tanda"
-              sejak="sejak pertemuannya; tanda, pengisian pertama, dan perubahan terakhir tetap"
-            />
-            <Bulan
-              isian={isian}
-              nama="simpan_akun"
-              label="Akun yang sudah pergi"
-              sejak={kata`sejak pendamping atau murabbi nonaktif; akun, HP, dan email hilang, nama tetap`}
-            />
-          </div>
-          <Malam masa={isian.nilai} />
-        </div>
-      </Kartu>
-      <KabarGalat formulir error={simpan.error} />
-      <div>
-        <Button type="submit" loading={simpan.isPending} disabled={!isian.berubah && privasi.updated_at > 0}>
-          Simpan
-        </Button>
-      </div>
-    </form>
+    <>
+      <KartuPemberitahuan key={`pemberitahuan ${kunci}`} kumpulan={kumpulan} />
+      <KartuMasa key={`masa ${kunci}`} kumpulan={kumpulan} />
+      {tanya}
+    </>
   )
 }
 
-type Isian = ReturnType<typeof useIsian<Privasi, typeof privasiBody>>
+interface KartuProps {
+  kumpulan: Kumpulan<Privasi>
+}
 
-function Bulan({ isian, nama, label, sejak }: { isian: Isian; nama: keyof Masa; label: string; sejak: string }) {
+function KartuPemberitahuan({ kumpulan }: KartuProps) {
+  const judul = 'Pemberitahuan privasi'
+  const { isian, form } = useKartuForm({ judul, schema: privasiBody, kumpulan, simpan: useSavePrivasi() })
+  return (
+    <KartuForm {...form}>
+      <div className="grid gap-12">
+        <Checkbox label="Tampilkan di halaman masuk dan di halaman Akun" {...isian.saklar('tampil')} />
+        <Textarea
+          label="Teks"
+          description="Sesuaikan dengan lembaga Anda, terutama yang di dalam kurung siku."
+          autosize
+          minRows={8}
+          maxRows={20}
+          {...isian.teks('teks')}
+        />
+      </div>
+    </KartuForm>
+  )
+}
+
+/** How long what is kept, with what would go tonight. */
+function KartuMasa({ kumpulan }: KartuProps) {
+  const judul = 'Masa simpan'
+  const { isian, form } = useKartuForm({ judul, schema: privasiBody, kumpulan, simpan: useSavePrivasi() })
+  return (
+    <KartuForm {...form}>
+      <div className="grid gap-12">
+        <p className={css.teks}>Dalam bulan; 0 berarti disimpan selamanya. Yang lewat masanya dihapus tiap malam.</p>
+        <div className={`grid gap-12 ${css.masa}`}>
+          <Bulan isian={isian} nama="simpan_surat" label="Surat izin" sejak="sejak hari terakhir izinnya" />
+          <Bulan
+            isian={isian}
+            nama="simpan_dokumen"
+            label="Dokumen jadi"
+            sejak="sejak dicetak; kodenya lalu dijawab 'ditarik'"
+          />
+          <Bulan
+            isian={isian}
+            nama="simpan_riwayat"
+            label="Riwayat tanda"
+            sejak="sejak pertemuannya; tanda, pengisian pertama, dan perubahan terakhir tetap"
+          />
+          <Bulan
+            isian={isian}
+            nama="simpan_akun"
+            label="Akun yang sudah pergi"
+            sejak={kata`sejak pendamping atau murabbi nonaktif; akun, HP, dan email hilang, nama tetap`}
+          />
+        </div>
+        <Malam masa={isian.nilai} />
+      </div>
+    </KartuForm>
+  )
+}
+
+function Bulan({
+  isian,
+  nama,
+  label,
+  sejak,
+}: {
+  isian: Isian<Privasi, Privasi>
+  nama: keyof Masa
+  label: string
+  sejak: string
+}) {
   return (
     <NumberInput
       label={label}

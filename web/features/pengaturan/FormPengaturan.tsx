@@ -1,0 +1,97 @@
+import { type ComponentType, type ReactNode, useState } from 'react'
+import type * as z from 'zod'
+import { formatTelepon } from '#contract/identitas.ts'
+import { type AturanIsian, type Pengaturan, pengaturanBody, pickAturan } from '#contract/pengaturan/pengaturan.ts'
+import { formatJam } from '#contract/tanggal.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { KartuForm } from '#web/ui/KartuForm.tsx'
+import { messageOf } from '#web/ui/kabar.ts'
+import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
+import { type Kumpulan, useKartuForm, useKumpulanKartu } from '#web/ui/use-kumpulan-kartu.tsx'
+import type { IsiKartu } from './IsianPengaturan.tsx'
+import { usePengaturan, useSavePengaturan } from './pengaturan-queries.ts'
+
+interface FormPengaturanProps {
+  /** The cards of the topic, each saved by itself. */
+  kartu: { judul: string; Isi: ComponentType<IsiKartu> }[]
+  hariIni: string
+  /** Shows what other rules would do, and calls `onTerapkan` when they shall hold. */
+  pratinjau?: (
+    rules: AturanIsian,
+    act: { onTerapkan: () => void; onTutup: () => void; menerapkan: boolean },
+  ) => ReactNode
+}
+
+export function FormPengaturan(props: FormPengaturanProps) {
+  const { data, error, refetch } = usePengaturan()
+  if (error && !data) return <ErrorState pesan={messageOf(error)} onReload={() => refetch()} />
+  if (!data) return <MemuatBaris />
+  return <DaftarKartu {...props} awal={data} onMuatUlang={refetch} />
+}
+
+interface DaftarKartuProps extends FormPengaturanProps {
+  awal: Pengaturan
+  onMuatUlang: () => Promise<{ data: Pengaturan | undefined }>
+}
+
+function DaftarKartu({ awal, onMuatUlang, kartu, ...rest }: DaftarKartuProps) {
+  const { kumpulan, kunci, tanya } = useKumpulanKartu(awal, onMuatUlang)
+  return (
+    <>
+      {kartu.map(satu => (
+        <SatuKartu key={`${satu.judul} ${kunci}`} {...satu} {...rest} kumpulan={kumpulan} />
+      ))}
+      {tanya}
+    </>
+  )
+}
+
+interface SatuKartuProps extends Omit<FormPengaturanProps, 'kartu'> {
+  judul: string
+  Isi: ComponentType<IsiKartu>
+  kumpulan: Kumpulan<Pengaturan>
+}
+
+function SatuKartu({ judul, Isi, kumpulan, hariIni, pratinjau }: SatuKartuProps) {
+  const simpan = useSavePengaturan()
+  const [tertunda, setTertunda] = useState<z.output<typeof pengaturanBody>>()
+  const { isian, form, save } = useKartuForm({
+    judul,
+    schema: pengaturanBody,
+    kumpulan,
+    simpan,
+    tampil: shown,
+    tahan: body => {
+      const held = pratinjau !== undefined && changesFigures(kumpulan.dasar, body)
+      if (held) setTertunda(body)
+      return held
+    },
+  })
+  return (
+    <KartuForm {...form}>
+      <Isi isian={isian} dasar={kumpulan.dasar} hariIni={hariIni} />
+      {tertunda
+        ? pratinjau?.(pickAturan(tertunda), {
+            onTerapkan: () => save(tertunda, () => setTertunda(undefined)),
+            onTutup: () => setTertunda(undefined),
+            menerapkan: simpan.isPending,
+          })
+        : null}
+    </KartuForm>
+  )
+}
+
+/** Whether somebody's percentage or status may be another one afterwards. */
+function changesFigures(before: Pengaturan, after: Pengaturan): boolean {
+  const [a, b] = [pickAturan(before), pickAturan(after)]
+  return (Object.keys(a) as (keyof AturanIsian)[]).some(key => key !== 'batas_alpa' && a[key] !== b[key])
+}
+
+/** Phones are stored as '+62…' and times as '23:59'; people here write them otherwise. */
+function shown(pengaturan: Pengaturan): Pengaturan {
+  return {
+    ...pengaturan,
+    kontak: formatTelepon(pengaturan.kontak),
+    kunci_jam: formatJam(pengaturan.kunci_jam),
+  }
+}

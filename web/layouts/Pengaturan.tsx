@@ -1,0 +1,72 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import type { KeyboardEvent } from 'react'
+import { HanyaAdmin } from '#web/features/akun/session/HanyaAdmin.tsx'
+import { TopikContext } from '#web/ui/header-context.ts'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Tautan } from '#web/ui/Tautan.tsx'
+import { usePhone } from '#web/ui/use-phone.ts'
+import { paths } from '../paths.ts'
+import css from './Pengaturan.module.css'
+import { CATATAN, TOPIK, type Topik } from './topik-pengaturan.ts'
+
+/** The office's settings: the topics at the left and the one that is open beside them; on the phone first the list, then the topic. */
+export default function LayoutPengaturan() {
+  const phone = usePhone()
+  const pathname = useRouterState({ select: state => state.location.pathname.replace(/\/$/, '') })
+  const topik = TOPIK.find(({ path }) => path === pathname)
+  const kepala =
+    phone && topik
+      ? { judul: topik.label, keterangan: topik.keterangan, kembali: paths.pengaturan }
+      : { judul: 'Pengaturan', jendela: topik?.label, ...(phone ? { kembali: paths.akun } : {}) }
+  return (
+    <HanyaAdmin judul="Pengaturan">
+      {({ lembaga }) => (
+        <>
+          <PageHeader keterangan={lembaga} {...kepala} />
+          <div className={`grid grow min-h-0 ${css.columns}`}>
+            {phone && topik ? null : <DaftarTopik sekarang={topik} />}
+            <TopikContext value={topik}>
+              <Outlet />
+            </TopikContext>
+          </div>
+        </>
+      )}
+    </HanyaAdmin>
+  )
+}
+
+function DaftarTopik({ sekarang }: { sekarang: Topik | undefined }) {
+  return (
+    <nav className={css.list} aria-label="Topik pengaturan" onKeyDown={walk}>
+      {[TOPIK, CATATAN].map(group => (
+        <ul className="list" key={group[0]?.path}>
+          {group.map(topik => (
+            <li key={topik.path}>
+              <Tautan
+                ke={topik.path}
+                className={`row gap-12 px-12 text-l ink no-underline round-8 ${css.topic}`}
+                aria-current={topik === sekarang ? 'page' : undefined}
+              >
+                <topik.ikon size={20} aria-hidden />
+                <span className="grow">
+                  {topik.label}
+                  <small className={`text-m soft ${css.about}`}>{topik.keterangan}</small>
+                </span>
+                <IconChevronRight className={css.about} size={18} aria-hidden />
+              </Tautan>
+            </li>
+          ))}
+        </ul>
+      ))}
+    </nav>
+  )
+}
+
+function walk(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (!step) return
+  event.preventDefault()
+  const links = [...event.currentTarget.querySelectorAll('a')]
+  links[links.indexOf(document.activeElement as HTMLAnchorElement) + step]?.focus()
+}

@@ -1,0 +1,29 @@
+import { useAdmin } from '#web/features/akun/session/HanyaAdmin.tsx'
+import { FormPengaturan } from '#web/features/pengaturan/FormPengaturan.tsx'
+import { KartuIzin } from '#web/features/pengaturan/KartuIzin.tsx'
+import { KartuPenguncian } from '#web/features/pengaturan/KartuPenguncian.tsx'
+import { KartuPerhitungan } from '#web/features/pengaturan/KartuPerhitungan.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Topik } from '#web/ui/Topik.tsx'
+
+const LaciPratinjau = lazyPart(() => import('#web/features/laporan/pratinjau-aturan/LaciPratinjau.tsx'))
+
+/** How marks count, when they lock, and which izin hold at once. */
+export default function PengaturanAturan() {
+  const { hari_ini } = useAdmin()
+  return (
+    <Topik>
+      <FormPengaturan
+        hariIni={hari_ini}
+        kartu={[
+          { judul: 'Perhitungan kehadiran', Isi: KartuPerhitungan },
+          { judul: 'Penguncian absensi', Isi: KartuPenguncian },
+          { judul: 'Izin', Isi: KartuIzin },
+        ]}
+        pratinjau={(pengaturan, act) => (
+          <LaciPratinjau ubahan={[{ judul: 'Aturan lembaga', body: { pengaturan } }]} {...act} />
+        )}
+      />
+    </Topik>
+  )
+}

@@ -1,0 +1,24 @@
+import { useAdmin } from '#web/features/akun/session/HanyaAdmin.tsx'
+import { FormPengaturan } from '#web/features/pengaturan/FormPengaturan.tsx'
+import { KartuIstilah } from '#web/features/pengaturan/KartuIstilah.tsx'
+import { KartuKelompok } from '#web/features/pengaturan/KartuKelompok.tsx'
+import { KartuLembaga } from '#web/features/pengaturan/KartuLembaga.tsx'
+import { kata } from '#web/ui/istilah.ts'
+import { Topik } from '#web/ui/Topik.tsx'
+
+/** Who the institution is, and what it calls things. */
+export default function PengaturanLembaga() {
+  const { hari_ini } = useAdmin()
+  return (
+    <Topik>
+      <FormPengaturan
+        hariIni={hari_ini}
+        kartu={[
+          { judul: 'Identitas', Isi: KartuLembaga },
+          { judul: 'Istilah', Isi: KartuIstilah },
+          { judul: kata`Kelompok`, Isi: KartuKelompok },
+        ]}
+      />
+    </Topik>
+  )
+}

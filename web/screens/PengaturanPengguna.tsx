@@ -1,0 +1,13 @@
+import { DaftarAkun } from '#web/features/akun/DaftarAkun.tsx'
+import { useAdmin } from '#web/features/akun/session/HanyaAdmin.tsx'
+import { Topik } from '#web/ui/Topik.tsx'
+
+/** Who may log in, and as what. */
+export default function PengaturanPengguna() {
+  const { akun, zona_waktu } = useAdmin()
+  return (
+    <Topik>
+      <DaftarAkun akunId={akun.id} zona={zona_waktu} />
+    </Topik>
+  )
+}

@@ -1,0 +1,112 @@
+import { type ReactNode, useEffect, useReducer, useState } from 'react'
+import type * as z from 'zod'
+import { focusFirstError } from './focus-galat.ts'
+import { kodeOf } from './kabar.ts'
+import { useBelumDisimpan } from './use-belum-disimpan.tsx'
+import { useIsian } from './use-isian.ts'
+
+/** What the cards of one record share: several forms on one page, each saved by itself. */
+export interface Kumpulan<T> {
+  /** What is stored, as far as this page knows. */
+  dasar: T
+  tandai: (kotor: { judul: string; berubah: boolean }) => void
+  onTersimpan: (saved: T) => void
+  onMulaiLagi: () => void
+}
+
+/**
+ * The record that several cards edit. `kunci` changes where all of them begin anew: key the cards with it, and draw `tanya`
+ * beside them. Leaving the page asks while any of them holds something unsaved.
+ */
+export function useKumpulanKartu<T extends { updated_at: number }>(
+  awal: T,
+  onMuatUlang: () => Promise<{ data: T | undefined }>,
+): { kumpulan: Kumpulan<T>; kunci: number; tanya: ReactNode } {
+  // What the cards began with or one of them saved, and not what is read meanwhile: so that somebody else's change is noticed.
+  const [{ dasar, kunci }, setDasar] = useState({ dasar: awal, kunci: 0 })
+  const [kotor, tandai] = useReducer(markKotor, new Set<string>())
+  const { tanya } = useBelumDisimpan(kotor.size > 0, 'halaman')
+  const beginAnew = (data: T) => setDasar({ dasar: data, kunci: kunci + 1 })
+  if (kotor.size === 0 && awal.updated_at > dasar.updated_at) beginAnew(awal)
+  return {
+    kunci,
+    tanya,
+    kumpulan: {
+      dasar,
+      tandai,
+      onTersimpan: data => setDasar({ dasar: data, kunci }),
+      onMulaiLagi: async () => {
+        const { data } = await onMuatUlang()
+        if (data) beginAnew(data)
+      },
+    },
+  }
+}
+
+function markKotor(kotor: ReadonlySet<string>, { judul, berubah }: { judul: string; berubah: boolean }) {
+  const others = [...kotor].filter(lain => lain !== judul)
+  return new Set(berubah ? [...others, judul] : others)
+}
+
+interface Simpan<T, Body> {
+  isPending: boolean
+  isSuccess: boolean
+  error: Error | null
+  reset: () => void
+  mutate: (
+    body: Body,
+    on: { onSuccess: (saved: T) => void; onError: (error: Error) => void; onSettled: () => void },
+  ) => void
+}
+
+interface Satu<T extends object, S extends z.ZodType> {
+  judul: string
+  schema: S
+  kumpulan: Kumpulan<T>
+  simpan: Simpan<T, z.output<S>>
+  /** As it is edited. */
+  tampil?: (dasar: T) => T
+  /** Given what would be stored: whether something is asked first. */
+  tahan?: (body: z.output<S>) => boolean
+}
+
+/** One of the cards: only what was changed in it is saved over what is stored. `form` is for KartuForm. */
+export function useKartuForm<T extends object, S extends z.ZodType<object>>(satu: Satu<T, S>) {
+  const { judul, schema, kumpulan, simpan, tampil = same, tahan } = satu
+  const { dasar, tandai } = kumpulan
+  const isian = useIsian(schema, tampil(dasar))
+  const { berubah } = isian
+  useEffect(() => {
+    tandai({ judul, berubah })
+    return () => tandai({ judul, berubah: false })
+  }, [tandai, judul, berubah])
+
+  const save = (body: z.output<S>, onSettled = () => {}) =>
+    simpan.mutate(body, {
+      onSettled,
+      onSuccess: saved => {
+        isian.mulai(tampil(saved))
+        kumpulan.onTersimpan(saved)
+      },
+      onError: isian.gagal,
+    })
+  return {
+    isian,
+    save,
+    form: {
+      judul,
+      isian,
+      simpan,
+      onSimpan: () => {
+        const checked = isian.periksa() as Partial<T> | undefined
+        if (!checked) return focusFirstError()
+        const body = schema.parse({ ...dasar, ...Object.fromEntries(isian.diubah.map(key => [key, checked[key]])) })
+        if (!tahan?.(body)) save(body)
+      },
+      onBatal: () => isian.mulai(tampil(dasar)),
+      onMulaiLagi: kodeOf(simpan.error)?.endsWith('.stale') ? kumpulan.onMulaiLagi : undefined,
+    },
+  }
+}
+
+const same = <T,>(dasar: T) => dasar
