@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconBrandWhatsapp, IconChartLine, IconDownload } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { Activity, useMemo, useState } from 'react'
 import { labelJk } from '#contract/identitas.ts'
 import { STATUS_LIST } from '#contract/kehadiran.ts'
 import { type BarisRekap, eksporRekap, type KolomRekap, type Rekap } from '#contract/laporan/rekap.ts'
@@ -106,72 +106,78 @@ export default function AbsensiRekap({ id }: { id: string }) {
 
   return (
     <>
-      <PageHeader
-        judul={`Rekap ${rekap?.kelompok.nama ?? ''}`.trim()}
-        keterangan={rekap ? (phone ? konteksPonsel(rekap) : konteks(rekap)) : null}
-        kembali={paths.absensi}
-        aksi={
-          rekap ? (
-            <>
-              <Button variant="default" {...grafik}>
-                Grafik
-              </Button>
-              <TombolUnduh {...unduh}>{berkas}</TombolUnduh>
-              {bagikan}
-            </>
-          ) : null
-        }
-        aksiPonsel={
-          rekap ? (
-            <MenuUnduh {...unduh}>
-              <Menu.Item {...grafik}>Grafik</Menu.Item>
-              {berkas}
-            </MenuUnduh>
-          ) : null
-        }
-        saringan={
-          phone || (error && !rekap) ? null : (
-            <FilterBar
-              kanan={
-                rekap && rekap.mode !== 'bulan' ? (
-                  <LegendaRekap ada={statusAda(rekap)} jenis={rekap.kegiatan?.jenis ?? 'umum'} aturan={rekap.aturan} />
-                ) : null
-              }
-            >
-              <SaringanRekap url={url} rekap={rekap} />
-            </FilterBar>
-          )
-        }
-      />
-      {error && !rekap ? (
-        <ErrorState pesan={pesanTanpaSalinan(error)} onReload={() => void refetch()} />
-      ) : (
-        <div
-          className={`stack mt-8 mb-16 ml-20 mr-20 clip min-h-0 grow card ${css.card}`}
-          aria-busy={isPlaceholderData || !rekap}
-        >
-          {rekap ? <Isi {...{ id, rekap, phone, zona, url, on }} /> : <MemuatBaris jumlah={14} />}
-        </div>
-      )}
-      {phone && rekap ? (
-        <BilahAksi>
-          <Button variant="default" aria-label="Saringan" onClick={() => buka({ jenis: 'saringan' })}>
-            <IconAdjustmentsHorizontal size={20} aria-hidden />
-          </Button>
-          <TombolUnduhPonsel {...unduh} />
-          {bagikan}
-        </BilahAksi>
-      ) : null}
-      {terbuka?.jenis === 'saringan' ? (
-        <Laci
-          buka
-          onTutup={() => buka(null)}
-          judul="Saringan"
-          kaki={<Button onClick={() => buka(null)}>Tampilkan</Button>}
-        >
-          <SaringanRekap url={url} rekap={rekap} penuh />
-        </Laci>
-      ) : null}
+      <Activity mode={phone && terbuka?.jenis === 'persen' ? 'hidden' : 'visible'}>
+        <PageHeader
+          judul={`Rekap ${rekap?.kelompok.nama ?? ''}`.trim()}
+          keterangan={rekap ? (phone ? konteksPonsel(rekap) : konteks(rekap)) : null}
+          kembali={paths.absensi}
+          aksi={
+            rekap ? (
+              <>
+                <Button variant="default" {...grafik}>
+                  Grafik
+                </Button>
+                <TombolUnduh {...unduh}>{berkas}</TombolUnduh>
+                {bagikan}
+              </>
+            ) : null
+          }
+          aksiPonsel={
+            rekap ? (
+              <MenuUnduh {...unduh}>
+                <Menu.Item {...grafik}>Grafik</Menu.Item>
+                {berkas}
+              </MenuUnduh>
+            ) : null
+          }
+          saringan={
+            phone || (error && !rekap) ? null : (
+              <FilterBar
+                kanan={
+                  rekap && rekap.mode !== 'bulan' ? (
+                    <LegendaRekap
+                      ada={statusAda(rekap)}
+                      jenis={rekap.kegiatan?.jenis ?? 'umum'}
+                      aturan={rekap.aturan}
+                    />
+                  ) : null
+                }
+              >
+                <SaringanRekap url={url} rekap={rekap} />
+              </FilterBar>
+            )
+          }
+        />
+        {error && !rekap ? (
+          <ErrorState pesan={pesanTanpaSalinan(error)} onReload={() => void refetch()} />
+        ) : (
+          <div
+            className={`stack mt-8 mb-16 ml-20 mr-20 clip min-h-0 grow card ${css.card}`}
+            aria-busy={isPlaceholderData || !rekap}
+          >
+            {rekap ? <Isi {...{ id, rekap, phone, zona, url, on }} /> : <MemuatBaris jumlah={14} />}
+          </div>
+        )}
+        {phone && rekap ? (
+          <BilahAksi>
+            <Button variant="default" aria-label="Saringan" onClick={() => buka({ jenis: 'saringan' })}>
+              <IconAdjustmentsHorizontal size={20} aria-hidden />
+            </Button>
+            <TombolUnduhPonsel {...unduh} />
+            {bagikan}
+          </BilahAksi>
+        ) : null}
+        {terbuka?.jenis === 'saringan' ? (
+          <Laci
+            buka
+            onTutup={() => buka(null)}
+            judul="Saringan"
+            kaki={<Button onClick={() => buka(null)}>Tampilkan</Button>}
+          >
+            <SaringanRekap url={url} rekap={rekap} penuh />
+          </Laci>
+        ) : null}
+      </Activity>
       {terbuka && rekap ? <LaciTerbuka {...{ id, rekap, terbuka, buka, zona, on }} /> : null}
     </>
   )

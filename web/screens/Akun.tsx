@@ -40,21 +40,16 @@ export default function Akun() {
         judul="Akun"
         keterangan={session?.akun.nama}
         aksi={
-          <>
-            {session?.akun.peran.includes('admin') && !tertahan ? (
-              <Button
-                component={Tautan}
-                ke={paths.pengaturan}
-                variant="default"
-                leftSection={<IconSettings size={16} aria-hidden />}
-              >
-                Pengaturan
-              </Button>
-            ) : null}
-            <Button variant="default" leftSection={<IconLogout size={16} aria-hidden />} onClick={keluar}>
-              Keluar
+          session?.akun.peran.includes('admin') && !tertahan ? (
+            <Button
+              component={Tautan}
+              ke={paths.pengaturan}
+              variant="default"
+              leftSection={<IconSettings size={16} aria-hidden />}
+            >
+              Pengaturan
             </Button>
-          </>
+          ) : null
         }
       />
       <Isi>
@@ -74,15 +69,7 @@ export default function Akun() {
         ) : null}
         {session ? (
           <>
-            {tertahan ? null : <DataSaya session={session} />}
-            {forced ? null : (
-              <KartuLangkahKedua
-                zona={session.zona_waktu}
-                onTerpasang={() => {
-                  if (tertahan) router.history.replace(safeReturnPath(kembali))
-                }}
-              />
-            )}
+            {tertahan ? null : <PerangkatSaya zona={session.zona_waktu} />}
             <Kartu judul="Ganti kata sandi">
               <GantiSandi
                 username={session.akun.username}
@@ -94,12 +81,25 @@ export default function Akun() {
                 }}
               />
             </Kartu>
-            {tertahan ? null : <PerangkatSaya zona={session.zona_waktu} />}
+            {forced ? null : (
+              <KartuLangkahKedua
+                zona={session.zona_waktu}
+                onTerpasang={() => {
+                  if (tertahan) router.history.replace(safeReturnPath(kembali))
+                }}
+              />
+            )}
             {tertahan || doronganOf(session.akun.peran).length === 0 ? null : <KartuMenujuPemberitahuan />}
+            {tertahan ? null : <DataSaya session={session} />}
             <KartuPemberitahuan />
           </>
         ) : null}
-        <p className="text-s soft">Hadir {version}</p>
+        <div className="row wrap between gap-8">
+          <span className="text-s soft">Hadir {version}</span>
+          <Button variant="default" leftSection={<IconLogout size={16} aria-hidden />} onClick={keluar}>
+            Keluar
+          </Button>
+        </div>
       </Isi>
     </>
   )

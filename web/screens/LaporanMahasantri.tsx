@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Activity, useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
 import { namaMenurut } from '#contract/laporan/kolom-laporan.ts'
 import { eksporGolongan, eksporLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
@@ -25,6 +25,7 @@ import {
   useLaporanMahasantri,
   usePilihanLaporan,
 } from '#web/features/laporan/queries.ts'
+import { SaringanPonsel } from '#web/features/laporan/SaringanPonsel.tsx'
 import { SaringanStudi } from '#web/features/laporan/SaringanStudi.tsx'
 import { StripStatus } from '#web/features/laporan/StripStatus.tsx'
 import { describeSaringan } from '#web/features/laporan/sebut-saringan.ts'
@@ -39,6 +40,7 @@ import { messageOf } from '#web/ui/kabar.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PilihKolom } from '#web/ui/PilihKolom.tsx'
 import { TidakCocok } from '#web/ui/TidakCocok.tsx'
+import { usePhone } from '#web/ui/use-phone.ts'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 
 const RincianMahasantri = lazyPart(async () => ({
@@ -49,7 +51,9 @@ const RincianMahasantri = lazyPart(async () => ({
 type Terbuka = { judul: string; nilai: SaringanMahasantri } | { surat: Surat }
 
 export default function LaporanMahasantri() {
-  const url = useUrlFilters(saringanMahasantri)
+  const phone = usePhone()
+  // Who needs it stands first where few fit.
+  const url = useUrlFilters(phone ? { ...saringanMahasantri, urut: 'persen' } : saringanMahasantri)
   const { nilai, ubah, pindah } = url
   const { menurut, query, queryGolongan, daftar, golongan, data, memuat, error, refetch } = useLaporanMahasantri(nilai)
   const { data: pilihan } = usePilihanLaporan(nilai.periode)
@@ -81,12 +85,13 @@ export default function LaporanMahasantri() {
   const kolom = kolomDipilih(nilai.kolom, kolom => ubah({ kolom, halaman: nilai.halaman }))
   const openAsal = (judul: string, golongan: Partial<SaringanMahasantri> = {}) =>
     setLaci({ judul, nilai: { ...nilai, ...golongan } })
-  const atas = data ? (
-    <StripStatus laporan={data} status={nilai.status} onStatus={status => ubah({ status })}>
-      <PilihMenurut nilai={menurut} onUbah={menurut => ubah({ menurut, urut: 'nama' })} />
-      {menurut ? null : <PilihKolom pilihan={pilihanKolom()} {...kolom} />}
-    </StripStatus>
-  ) : null
+  const atas =
+    data && !phone ? (
+      <StripStatus laporan={data} status={nilai.status} onStatus={status => ubah({ status })}>
+        <PilihMenurut nilai={menurut} onUbah={menurut => ubah({ menurut, urut: 'nama' })} />
+        {menurut ? null : <PilihKolom pilihan={pilihanKolom()} {...kolom} />}
+      </StripStatus>
+    ) : null
   const kosong =
     url.aktif > 0 ? (
       <TidakCocok satuan="mahasantri" onReset={url.reset} />
@@ -98,46 +103,49 @@ export default function LaporanMahasantri() {
 
   return (
     <>
-      <KepalaLaporan
-        judul="Laporan Mahasantri"
-        laporan={data}
-        rinci={data ? `${formatAngka(data.pertemuan)} pertemuan` : ''}
-        unduh={unduh}
-        cetak={
-          <>
-            {mintaGolongan ? <ItemCetakan label={`Buat PDF ${per}`} minta={mintaGolongan} /> : null}
-            <ItemCetakan label={menurut ? 'Buat PDF per mahasantri' : 'Buat PDF'} minta={minta} />
-            {bolehSurat ? (
-              <ItemSuratSemua disaring={query.status !== undefined} onPilih={surat => setLaci({ surat })} />
-            ) : null}
-          </>
-        }
-        tampilan={tampilan}
-        url={url}
-        pilihan={pilihan}
-        labelCari="Cari nama atau NIM"
-      >
-        <SaringanStudi nilai={nilai} pilihan={pilihan} onUbah={ubah} />
-      </KepalaLaporan>
-      {error && !data ? (
-        <ErrorState pesan={messageOf(error)} onReload={() => void refetch()} />
-      ) : menurut ? (
-        <TabelGolongan
-          {...{ golongan, menurut, memuat, atas, kosong }}
-          urut={nilai.urut}
-          onUrut={urut => ubah({ urut })}
-          onPilih={row => pindah(saringanGolongan(menurut, row.kunci))}
-          onAngka={row =>
-            openAsal(row?.nama ?? 'Jumlah laporan mahasantri', row ? saringanGolongan(menurut, row.kunci) : {})
+      <Activity mode={phone && rincian.terbuka !== null ? 'hidden' : 'visible'}>
+        <KepalaLaporan
+          judul="Laporan Mahasantri"
+          laporan={data}
+          rinci={data ? `${formatAngka(data.pertemuan)} pertemuan` : ''}
+          unduh={unduh}
+          cetak={
+            <>
+              {mintaGolongan ? <ItemCetakan label={`Buat PDF ${per}`} minta={mintaGolongan} /> : null}
+              <ItemCetakan label={menurut ? 'Buat PDF per mahasantri' : 'Buat PDF'} minta={minta} />
+              {bolehSurat ? (
+                <ItemSuratSemua disaring={query.status !== undefined} onPilih={surat => setLaci({ surat })} />
+              ) : null}
+            </>
           }
-        />
-      ) : (
-        <TabelMahasantri
-          {...{ memuat, url, kolom, rincian, atas, kosong }}
-          laporan={daftar}
-          onJumlah={() => openAsal('Jumlah laporan mahasantri')}
-        />
-      )}
+          tampilan={tampilan}
+          url={url}
+          pilihan={pilihan}
+          labelCari="Cari nama atau NIM"
+          saringanPonsel={<SaringanPonsel url={url} laporan={data} pilihan={pilihan} hariIni={data?.hari_ini ?? ''} />}
+        >
+          <SaringanStudi nilai={nilai} pilihan={pilihan} onUbah={ubah} />
+        </KepalaLaporan>
+        {error && !data ? (
+          <ErrorState pesan={messageOf(error)} onReload={() => void refetch()} />
+        ) : menurut ? (
+          <TabelGolongan
+            {...{ golongan, menurut, memuat, atas, kosong }}
+            urut={nilai.urut}
+            onUrut={urut => ubah({ urut })}
+            onPilih={row => pindah(saringanGolongan(menurut, row.kunci))}
+            onAngka={row =>
+              openAsal(row?.nama ?? 'Jumlah laporan mahasantri', row ? saringanGolongan(menurut, row.kunci) : {})
+            }
+          />
+        ) : (
+          <TabelMahasantri
+            {...{ memuat, url, kolom, rincian, atas, kosong }}
+            laporan={daftar}
+            onJumlah={() => openAsal('Jumlah laporan mahasantri')}
+          />
+        )}
+      </Activity>
       {rincian.terbuka === null ? null : (
         <RincianMahasantri
           id={rincian.terbuka}

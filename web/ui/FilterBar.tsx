@@ -55,6 +55,8 @@ export function FilterBar({ cari, children, aktif = 0, onReset, kanan }: FilterB
 interface PilihProps {
   w: number
   label: string
+  /** The name stands above it as well. */
+  berlabel?: boolean
   placeholder?: string
   data: ComboboxData
   searchable?: boolean
@@ -64,10 +66,10 @@ interface PilihProps {
 }
 
 /** One filter; its name stands in it while nothing is chosen. */
-export function Pilih({ label, placeholder = label, value, onUbah, ...more }: PilihProps) {
+export function Pilih({ label, berlabel = false, placeholder = label, value, onUbah, ...more }: PilihProps) {
   return (
     <Select
-      aria-label={label}
+      {...(berlabel ? { label } : { 'aria-label': label })}
       placeholder={placeholder}
       value={value || null}
       onChange={value => onUbah(value ?? '')}
@@ -82,10 +84,12 @@ interface CariProps {
   /** 'Cari nama atau NIM': the accessible name as well. */
   label: string
   tunda?: number
+  /** It was opened just now. */
+  fokus?: boolean
 }
 
 /** Searches 300 ms after the last key, at once on Enter. */
-export function Cari({ nilai, onUbah, label, tunda = 300 }: CariProps) {
+export function Cari({ nilai, onUbah, label, tunda = 300, fokus = false }: CariProps) {
   const [text, setText] = useState(nilai)
   const [known, setKnown] = useState(nilai)
   const phone = usePhone()
@@ -112,6 +116,7 @@ export function Cari({ nilai, onUbah, label, tunda = 300 }: CariProps) {
     <TextInput
       className={css.search}
       type="search"
+      autoFocus={fokus}
       aria-label={label}
       placeholder={phone ? shorten(label) : label}
       value={text}

@@ -14,6 +14,8 @@ interface PageHeaderProps {
   keterangan?: ReactNode
   /** Shows the arrow back to this path. */
   kembali?: string
+  /** The arrow closes what lies over another page instead. */
+  onKembali?: () => void
   /** Buttons at the right; on the phone a row of their own below the bar, unless aksiPonsel is given. */
   aksi?: ReactNode
   /** Icons at the right of the phone's bar, instead of aksi. */
@@ -26,7 +28,7 @@ interface PageHeaderProps {
 
 /** Title, context and actions of a page. On the phone this is the green bar itself. Every screen renders exactly one. */
 export function PageHeader(props: PageHeaderProps) {
-  const { judul, jendela = judul, keterangan, kembali, aksi, aksiPonsel, saringan, sambutan } = props
+  const { judul, jendela = judul, keterangan, kembali, onKembali, aksi, aksiPonsel, saringan, sambutan } = props
   const pita = useContext(PitaContext)
   const tambahan = useContext(BilahContext)
   useEffect(() => {
@@ -52,6 +54,16 @@ export function PageHeader(props: PageHeaderProps) {
           >
             <IconArrowLeft size={20} aria-hidden />
           </Tautan>
+        ) : null}
+        {onKembali ? (
+          <button
+            type="button"
+            className={`grid place-center fixed ${css.back}`}
+            aria-label="Kembali"
+            onClick={onKembali}
+          >
+            <IconArrowLeft size={20} aria-hidden />
+          </button>
         ) : null}
         <div className={`flex baseline shrink gap-x-12 wrap auto ${css.words}`}>
           <h1 className={`text-2xl tight snug break ${css.title}`}>{judul}</h1>

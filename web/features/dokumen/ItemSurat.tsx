@@ -1,10 +1,11 @@
-import { Button, Menu } from '@mantine/core'
-import { IconFileText, IconFileTypePdf, IconHash, IconPrinter } from '@tabler/icons-react'
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconDotsVertical, IconFileText, IconFileTypePdf, IconHash, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { printSurat } from '#contract/dokumen/dokumen.ts'
 import { labelSurat, type Surat, suratSchema } from '#contract/pengaturan/nomor-surat.ts'
 import { call } from '#web/api.ts'
 import { BagianMenu } from '#web/ui/BagianMenu.tsx'
+import { usePhone } from '#web/ui/use-phone.ts'
 import { DialogCetakUlang } from './DialogCetakUlang.tsx'
 import { DialogPeringatan } from './DialogPeringatan.tsx'
 import { DialogSurat } from './DialogSurat.tsx'
@@ -16,15 +17,22 @@ export function TombolSurat({ orang, rentang }: { orang: OrangSurat; rentang: Re
   const { id, nama } = orang.mahasantri
   const { periode_id, dari, sampai, kegiatan_id } = rentang
   const query = { periode_id, dari, sampai, kegiatan_id }
+  const phone = usePhone()
   const [dialog, setDialog] = useState<'sendiri' | 'ulang' | Surat>()
   const tutup = () => setDialog(undefined)
   return (
     <>
-      <Menu trigger="click" position="top-start">
+      <Menu trigger="click" position={phone ? 'bottom-end' : 'top-start'}>
         <Menu.Target>
-          <Button variant="default" leftSection={<IconFileText size={16} aria-hidden />}>
-            Surat
-          </Button>
+          {phone ? (
+            <ActionIcon size={44} aria-label="Surat">
+              <IconDotsVertical size={20} aria-hidden />
+            </ActionIcon>
+          ) : (
+            <Button variant="default" leftSection={<IconFileText size={16} aria-hidden />}>
+              Surat
+            </Button>
+          )}
         </Menu.Target>
         <Menu.Dropdown>
           {suratSchema.options.map(surat =>

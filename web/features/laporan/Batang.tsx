@@ -7,10 +7,13 @@ export function Batang({
   persen,
   batas,
   status,
+  mungkin = null,
 }: {
   persen: number | null
   batas: number
   status: StatusKehadiran | null
+  /** Up to where it can still come: hatched. */
+  mungkin?: number | null
 }) {
   const fill =
     status === 'peringatan'
@@ -20,6 +23,9 @@ export function Batang({
         : warnaStatus.tidak_memenuhi
   return (
     <span className={`block relative ${css.bar}`} aria-hidden="true">
+      {persen !== null && mungkin !== null && mungkin > persen ? (
+        <em style={{ left: `${persen}%`, width: `${mungkin - persen}%`, color: fill }} />
+      ) : null}
       {persen === null ? null : <i style={{ width: `${persen}%`, background: fill }} />}
       <b style={{ left: `${batas}%` }} />
     </span>

@@ -34,8 +34,9 @@ export function DaftarTanda({ rincian, sorot, onSorot, dipanggil, riwayat }: Daf
     const { current } = section
     // Only the drawer's own scroller: asked to bring it into sight, the browser would push the drawer itself upwards.
     const box = current?.closest<HTMLElement>('[data-autofocus]')
-    if (dipanggil > 0 && current && box)
-      box.scrollTop += current.getBoundingClientRect().top - box.getBoundingClientRect().top - 8
+    if (dipanggil === 0 || !current) return
+    if (box) box.scrollTop += current.getBoundingClientRect().top - box.getBoundingClientRect().top - 8
+    else current.scrollIntoView()
   }, [dipanggil])
 
   const nameOf = new Map(rincian.per_kegiatan.map(k => [k.kegiatan_id, k.nama]))
@@ -46,7 +47,7 @@ export function DaftarTanda({ rincian, sorot, onSorot, dipanggil, riwayat }: Daf
   const kegiatan = rincian.kegiatan ? undefined : sorot.kegiatan_id
   const angka = angkaSorot(rincian, sorot)
   return (
-    <section ref={section} aria-labelledby="pertemuan-di-balik">
+    <section ref={section} className={css.bagian} aria-labelledby="pertemuan-di-balik">
       <h3 id="pertemuan-di-balik" className={rincianCss.heading}>
         Pertemuan di balik angka ini
       </h3>

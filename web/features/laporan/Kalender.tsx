@@ -1,7 +1,6 @@
 import type { RincianLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
-import { addDays, formatTanggal, namaHariPendek, startOfWeek } from '#contract/tanggal.ts'
-import { describeStatus } from '#web/ui/status-marks.ts'
-import { type Hari, hariOf } from './hari-kalender.ts'
+import { addDays, namaHariPendek, startOfWeek } from '#contract/tanggal.ts'
+import { type Hari, hariOf, marksByDay, sebutHari } from './hari-kalender.ts'
 import css from './Kalender.module.css'
 import rincianCss from './RincianMahasantri.module.css'
 
@@ -15,16 +14,13 @@ const LEGENDA: readonly (readonly [Hari, string])[] = [
   ['libur', 'ditiadakan'],
 ]
 
-type Tanda = RincianLaporanMahasantri['tanda'][number]
-
 /** Every day with a pertemuan, a column a week: shape tells as much as colour, and each day says its marks. */
-export function Kalender({ rincian: { tanda, per_kegiatan, aturan } }: { rincian: RincianLaporanMahasantri }) {
+export function Kalender({ rincian }: { rincian: RincianLaporanMahasantri }) {
+  const { tanda, aturan } = rincian
   const [first] = tanda
   const last = tanda.at(-1)
   if (!first || !last) return null
-  const byDay = new Map<string, Tanda[]>()
-  for (const t of tanda) byDay.set(t.tanggal, [...(byDay.get(t.tanggal) ?? []), t])
-  const nameOf = new Map(per_kegiatan.map(k => [k.kegiatan_id, k.nama]))
+  const byDay = marksByDay(tanda)
   const weeks: string[] = []
   for (let week = startOfWeek(first.tanggal, 0); week <= last.tanggal; week = addDays(week, 7)) weeks.push(week)
   return (
@@ -56,10 +52,9 @@ export function Kalender({ rincian: { tanda, per_kegiatan, aturan } }: { rincian
               <tr key={hari}>
                 <th scope="row">{namaHariPendek(hari)}</th>
                 {weeks.map(week => {
-                  const day = addDays(week, hari)
-                  const marks = byDay.get(day)
+                  const marks = byDay.get(addDays(week, hari))
                   if (!marks) return <td key={week} />
-                  const words = `${formatTanggal(day, 'harian')}: ${marks.map(sebut).join(', ')}`
+                  const words = sebutHari(rincian, marks)
                   return (
                     <td key={week}>
                       <i
@@ -81,9 +76,4 @@ export function Kalender({ rincian: { tanda, per_kegiatan, aturan } }: { rincian
       </div>
     </section>
   )
-
-  function sebut({ kegiatan_id, status }: Tanda): string {
-    const word = status === 'X' ? 'ditiadakan' : describeStatus(status)
-    return `${nameOf.get(kegiatan_id) ?? 'kegiatan'} ${word}`
-  }
 }

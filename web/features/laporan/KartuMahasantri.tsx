@@ -1,22 +1,36 @@
+import { formatAngka } from '#contract/angka.ts'
+import { STATUS_LIST } from '#contract/kehadiran.ts'
 import type { BarisLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
-import { DaftarHitungan } from '#web/ui/DaftarHitungan.tsx'
-import { StatusChip } from '#web/ui/StatusChip.tsx'
+import { Persen } from '#web/ui/Persen.tsx'
+import { namaStatus, statusMarks } from '#web/ui/status-marks.ts'
 import { GarisTren } from './GarisTren.tsx'
-import css from './KartuLaporan.module.css'
-import { KepalaKartu } from './KepalaKartu.tsx'
+import css from './KartuMahasantri.module.css'
+import { TidakAktif } from './KepalaKartu.tsx'
 
-/** A row of the report on the phone. */
+/** A row of the report on the phone: whose it is, how it went and how it stands; of the marks only the exceptions. */
 export function KartuMahasantri({ baris, batas }: { baris: BarisLaporanMahasantri; batas: number }) {
+  const lain = STATUS_LIST.filter(status => status !== 'H' && baris.hitungan[status] > 0)
   return (
-    <span className="block">
-      <KepalaKartu baris={baris} />
-      <span className="block text-m faint">{[baris.nim, baris.prodi, baris.kelompok].filter(Boolean).join(' · ')}</span>
-      <span className="row wrap between gap-8 mt-4 text-m">
-        <span className={css.counts}>
-          <DaftarHitungan hitungan={baris.hitungan} />
-        </span>
-        <GarisTren tren={baris.tren} batas={batas} status={baris.status} lebar={64} />
-        <StatusChip status={baris.status} />
+    <span className={`grid middle gap-2 gap-x-8 ${css.baris}`}>
+      <b className="break">
+        {baris.nama} {baris.aktif ? null : <TidakAktif />}
+      </b>
+      <span className={css.tren}>
+        <GarisTren tren={baris.tren} batas={batas} status={baris.status} lebar={60} />
+      </span>
+      <span className={`strong text-right ${css.persen}`}>
+        <Persen nilai={baris.persen} status={baris.status} />
+      </span>
+      <span className="text-m faint break">{[baris.prodi, baris.kelompok].filter(Boolean).join(' · ')}</span>
+      <span className={`row wrap end gap-x-8 text-m angka soft ${css.lain}`}>
+        {lain.map(status => (
+          <span key={status}>
+            <b aria-hidden="true" style={{ color: statusMarks[status].warna }}>
+              {status}
+            </b>
+            <span className="hanya-pembaca">{namaStatus(status)} </span> {formatAngka(baris.hitungan[status])}
+          </span>
+        ))}
       </span>
     </span>
   )

@@ -3,6 +3,7 @@ import type { RentangReply } from '#contract/laporan/laporan.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { formatRentangPendek } from '#web/ui/PilihRentang.tsx'
 import { MenuUnduh, TombolUnduh, type UnduhProps } from '#web/ui/TombolUnduh.tsx'
+import { usePhone } from '#web/ui/use-phone.ts'
 import { SaringanLaporan } from './SaringanLaporan.tsx'
 
 interface KepalaLaporanProps extends Omit<ComponentProps<typeof SaringanLaporan>, 'hariIni'> {
@@ -15,6 +16,8 @@ interface KepalaLaporanProps extends Omit<ComponentProps<typeof SaringanLaporan>
   cetak: ReactNode
   /** The saved views: a button for the desk, an item for the phone's menu. */
   tampilan: { tombol: ReactNode; item: ReactNode }
+  /** Instead of the row of filters on the phone. */
+  saringanPonsel?: ReactNode
   /** What one report has besides, at either place. */
   lain?: { tombol: ReactNode; item: ReactNode } | undefined
 }
@@ -28,8 +31,10 @@ export function KepalaLaporan({
   cetak,
   tampilan,
   lain,
+  saringanPonsel,
   ...saringan
 }: KepalaLaporanProps) {
+  const phone = usePhone()
   return (
     <PageHeader
       judul={judul}
@@ -48,7 +53,9 @@ export function KepalaLaporan({
           {lain?.item}
         </MenuUnduh>
       }
-      saringan={<SaringanLaporan {...saringan} hariIni={laporan?.hari_ini ?? ''} />}
+      saringan={
+        phone && saringanPonsel ? saringanPonsel : <SaringanLaporan {...saringan} hariIni={laporan?.hari_ini ?? ''} />
+      }
     />
   )
 }

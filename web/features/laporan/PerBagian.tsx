@@ -4,6 +4,7 @@ import { pembilang } from '#contract/kehadiran.ts'
 import type { RincianLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
 import { formatBulan } from '#contract/tanggal.ts'
 import { Persen } from '#web/ui/Persen.tsx'
+import { Batang } from './Batang.tsx'
 import { GarisTren } from './GarisTren.tsx'
 import css from './PerBagian.module.css'
 import rincianCss from './RincianMahasantri.module.css'
@@ -13,19 +14,23 @@ interface PerBagianProps {
   rincian: RincianLaporanMahasantri
   /** The marks behind a line. */
   onPilih: (sorot: Sorot) => void
+  /** What needs it first. */
+  terendahDulu?: boolean
 }
 
 /** Every kegiatan by its own limit, those that do not count included. */
-export function PerKegiatan({ rincian: { per_kegiatan, aturan }, onPilih }: PerBagianProps) {
+export function PerKegiatan({ rincian: { per_kegiatan, aturan }, onPilih, terendahDulu = false }: PerBagianProps) {
   if (per_kegiatan.length === 0) return null
+  const rows = terendahDulu ? per_kegiatan.toSorted((a, b) => (a.persen ?? 101) - (b.persen ?? 101)) : per_kegiatan
   return (
-    <Daftar judul="Per kegiatan">
-      {per_kegiatan.map(k => (
+    <Daftar judul="Per kegiatan" keterangan={terendahDulu ? 'terendah dulu' : ''}>
+      {rows.map(k => (
         <Baris
           key={k.kegiatan_id}
           nama={`${k.nama}${k.dihitung ? '' : ' (tidak dihitung)'}`}
           angka={k}
           aturan={aturan}
+          batas={k.batas.minimal}
           onPilih={() => onPilih({ kegiatan_id: k.kegiatan_id })}
         >
           <GarisTren tren={k.tren} batas={k.batas.minimal} status={k.status} lebar={100} />
@@ -50,6 +55,7 @@ export function PerBulan({ rincian: { per_bulan, aturan, batas }, onPilih }: Per
           nama={formatBulan(b.bulan)}
           angka={b}
           aturan={aturan}
+          batas={batas.minimal}
           onPilih={() => onPilih({ bulan: b.bulan })}
         />
       ))}
@@ -57,10 +63,20 @@ export function PerBulan({ rincian: { per_bulan, aturan, batas }, onPilih }: Per
   )
 }
 
-function Daftar({ judul, catatan, children }: { judul: string; catatan?: string; children: ReactNode }) {
+interface DaftarProps {
+  judul: string
+  keterangan?: string
+  catatan?: string
+  children: ReactNode
+}
+
+function Daftar({ judul, keterangan, catatan, children }: DaftarProps) {
   return (
     <section>
-      <h3 className={rincianCss.heading}>{judul}</h3>
+      <div className="row between gap-8">
+        <h3 className={rincianCss.heading}>{judul}</h3>
+        {keterangan ? <span className="text-m faint">{keterangan}</span> : null}
+      </div>
       {catatan ? <p className="mb-4 text-m soft">{catatan}</p> : null}
       <ul className={`list ${css.list}`}>{children}</ul>
     </section>
@@ -71,11 +87,12 @@ interface BarisProps {
   nama: string
   angka: RincianLaporanMahasantri['per_bulan'][number] | RincianLaporanMahasantri['per_kegiatan'][number]
   aturan: RincianLaporanMahasantri['aturan']
+  batas: number
   onPilih: () => void
   children?: ReactNode
 }
 
-function Baris({ nama, angka: { hitungan, sesi, persen, status }, aturan, onPilih, children }: BarisProps) {
+function Baris({ nama, angka: { hitungan, sesi, persen, status }, aturan, batas, onPilih, children }: BarisProps) {
   return (
     <li>
       <UnstyledButton
@@ -90,6 +107,9 @@ function Baris({ nama, angka: { hitungan, sesi, persen, status }, aturan, onPili
         {children}
         <span className={`text-right ink ${css.persen}`}>
           <Persen nilai={persen} status={status} />
+        </span>
+        <span className={css.batang}>
+          <Batang persen={persen} batas={batas} status={status} />
         </span>
       </UnstyledButton>
     </li>

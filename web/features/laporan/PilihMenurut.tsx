@@ -4,13 +4,19 @@ import { MENURUT, type Menurut } from '#contract/laporan/laporan-mahasantri.ts'
 import { kata } from '#web/ui/istilah.ts'
 import css from './StripStatus.module.css'
 
+interface PilihMenurutProps {
+  nilai: Menurut | undefined
+  onUbah: (menurut: string) => void
+  berlabel?: boolean
+}
+
 /** Each person a row, or all of them summed up. */
-export function PilihMenurut({ nilai, onUbah }: { nilai: Menurut | undefined; onUbah: (menurut: string) => void }) {
+export function PilihMenurut({ nilai, onUbah, berlabel = false }: PilihMenurutProps) {
   return (
     <Select
-      className={css.menurut}
-      size="xs"
-      aria-label="Kelompokkan menurut"
+      {...(berlabel
+        ? { label: 'Kelompokkan menurut' }
+        : { className: css.menurut ?? '', size: 'xs', 'aria-label': 'Kelompokkan menurut' })}
       placeholder="Kelompokkan menurut"
       data={MENURUT.map(value => ({ value, label: `Per ${namaMenurut(kata)[value].toLowerCase()}` }))}
       value={nilai ?? null}

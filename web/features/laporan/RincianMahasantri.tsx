@@ -3,7 +3,7 @@ import { IconBrandWhatsapp, IconTable } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { Query } from '#contract/endpoint.ts'
 import { waLink } from '#contract/identitas.ts'
-import { describeMinimal, formatPersen, type JenisKegiatan } from '#contract/kehadiran.ts'
+import { formatPersen, type JenisKegiatan } from '#contract/kehadiran.ts'
 import type { getLaporanMahasantri, RincianLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
 import { formatRentangAngka, type Zona } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
@@ -11,15 +11,19 @@ import { Laci } from '#web/ui/Laci.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { Terbaca } from '#web/ui/Terbaca.tsx'
+import { usePhone } from '#web/ui/use-phone.ts'
 import { Batang } from './Batang.tsx'
 import { DaftarTanda } from './DaftarTanda.tsx'
 import { warnaStatus } from './GarisTren.tsx'
+import { HalamanRincian } from './HalamanRincian.tsx'
+import { IsiPonsel } from './IsiPonsel.tsx'
 import { Kalender } from './Kalender.tsx'
 import { KoreksiDanCatatan } from './KoreksiDanCatatan.tsx'
 import { PerBulan, PerKegiatan } from './PerBagian.tsx'
 import { Perhitungan } from './Perhitungan.tsx'
 import { useRincianMahasantri } from './queries.ts'
 import css from './RincianMahasantri.module.css'
+import { describeKonteks, describePrediksi } from './sebut-rincian.ts'
 import type { Sorot, TandaRinci } from './sorot.ts'
 
 interface RincianMahasantriProps {
@@ -39,9 +43,28 @@ interface RincianMahasantriProps {
 }
 
 /** What made a percentage: the calculation, every mark, and what the rest of the range can still change. */
-export function RincianMahasantri({ id, query: cakupan, onTutup, onPindah, surat, ...isi }: RincianMahasantriProps) {
+export function RincianMahasantri(props: RincianMahasantriProps) {
+  const { id, query: cakupan, onTutup, onPindah, surat, sorot, zona, riwayat } = props
   const query = useRincianMahasantri(id, cakupan)
+  const phone = usePhone()
+  const isiOf = ({ mahasantri, per_kegiatan }: RincianLaporanMahasantri) => ({
+    sorot,
+    zona,
+    riwayat: (tanda: TandaRinci) =>
+      riwayat(mahasantri.id, tanda, per_kegiatan.find(k => k.kegiatan_id === tanda.kegiatan_id)?.jenis ?? 'umum'),
+  })
   const { data } = query
+  if (phone)
+    return (
+      <HalamanRincian
+        rincian={data}
+        onTutup={onTutup}
+        aksi={data && surat?.(data)}
+        kaki={data && <Kaki rincian={data} />}
+      >
+        <Terbaca query={query}>{rincian => <IsiPonsel key={id} rincian={rincian} {...isiOf(rincian)} />}</Terbaca>
+      </HalamanRincian>
+    )
   return (
     <Laci
       buka
@@ -57,15 +80,18 @@ export function RincianMahasantri({ id, query: cakupan, onTutup, onPindah, surat
           'Memuat…'
         )
       }
-      keterangan={data && konteks(data)}
+      keterangan={data && describeKonteks(data)}
       kaki={data && <Kaki rincian={data} surat={surat?.(data)} />}
     >
-      <Terbaca query={query}>{rincian => <Isi key={id} rincian={rincian} {...isi} />}</Terbaca>
+      <Terbaca query={query}>{rincian => <Isi key={id} rincian={rincian} {...isiOf(rincian)} />}</Terbaca>
     </Laci>
   )
 }
 
-type IsiProps = { rincian: RincianLaporanMahasantri } & Pick<RincianMahasantriProps, 'sorot' | 'zona' | 'riwayat'>
+type IsiProps = { rincian: RincianLaporanMahasantri; riwayat: (tanda: TandaRinci) => ReactNode } & Pick<
+  RincianMahasantriProps,
+  'sorot' | 'zona'
+>
 
 function Isi({ rincian, sorot: awal, zona, riwayat }: IsiProps) {
   const [sorot, setSorot] = useState<Sorot>(awal ?? {})
@@ -104,25 +130,13 @@ function Isi({ rincian, sorot: awal, zona, riwayat }: IsiProps) {
       <Kalender rincian={rincian} />
       <PerKegiatan rincian={rincian} onPilih={pilih} />
       <PerBulan rincian={rincian} onPilih={pilih} />
-      <DaftarTanda
-        rincian={rincian}
-        sorot={sorot}
-        onSorot={setSorot}
-        dipanggil={dipanggil}
-        riwayat={tanda =>
-          riwayat(
-            rincian.mahasantri.id,
-            tanda,
-            rincian.per_kegiatan.find(k => k.kegiatan_id === tanda.kegiatan_id)?.jenis ?? 'umum',
-          )
-        }
-      />
+      <DaftarTanda rincian={rincian} sorot={sorot} onSorot={setSorot} dipanggil={dipanggil} riwayat={riwayat} />
       <KoreksiDanCatatan rincian={rincian} zona={zona} />
     </>
   )
 }
 
-function Kaki({ rincian, surat }: { rincian: RincianLaporanMahasantri; surat: ReactNode }) {
+function Kaki({ rincian, surat }: { rincian: RincianLaporanMahasantri; surat?: ReactNode }) {
   const { mahasantri, kelompok, dari, sampai, kegiatan } = rincian
   const latest = kelompok[0]
   return (
@@ -152,32 +166,4 @@ function Kaki({ rincian, surat }: { rincian: RincianLaporanMahasantri; surat: Re
       ) : null}
     </>
   )
-}
-
-/** 'Dengan sisa 5 sesi, paling tinggi 66,7%.': only what stays true whatever comes. */
-function describePrediksi({ batas, prediksi, persen, per_bulan, hari_ini }: RincianLaporanMahasantri): string {
-  const perBulan = batas.per === 'bulan'
-  const batasText = `Batas ${describeMinimal(batas)}.`
-  if (!prediksi) return batasText
-  const { tertinggi, mungkin, boleh_absen } = prediksi
-  const sisa = perBulan ? `${prediksi.sisa} sesi bulan ini` : `${prediksi.sisa} sesi`
-  const kini = perBulan ? (per_bulan.find(b => b.bulan === hari_ini.slice(0, 7))?.persen ?? null) : persen
-  if (!mungkin)
-    return `${batasText} Dengan sisa ${sisa}, paling tinggi ${formatPersen(tertinggi)}: tidak mungkin lagi mencapai ${batas.minimal}%.`
-  if (prediksi.sisa === 0) return batasText
-  if (kini !== null && kini < batas.minimal)
-    return `${batasText} Dengan sisa ${sisa}, paling tinggi ${formatPersen(tertinggi)}.`
-  return `${batasText} Masih boleh absen ${boleh_absen} kali dari sisa ${sisa}.`
-}
-
-function konteks({ mahasantri, kelompok }: RincianLaporanMahasantri): string {
-  const latest = kelompok[0]
-  return [
-    mahasantri.nim,
-    [mahasantri.prodi, mahasantri.angkatan].filter(Boolean).join(' '),
-    latest?.nama ?? '',
-    latest && latest.murabbi.length > 0 ? `Murabbi ${latest.murabbi.at(-1)}` : '',
-  ]
-    .filter(Boolean)
-    .join(' · ')
 }

@@ -14,11 +14,14 @@ export function SaringanStudi({
   nilai,
   pilihan,
   onUbah,
+  berlabel = false,
 }: {
   nilai: Studi
   pilihan: Pilihan | undefined
   onUbah: (change: Partial<Studi>) => void
+  berlabel?: boolean
 }) {
+  const nama = (label: string) => (berlabel ? { label } : { 'aria-label': label })
   const items = (kind: 'prodi' | 'fakultas', list: string[] = []) =>
     // Those without are reached through their group; the filter then says so.
     [...list, ...(nilai[kind] === TANPA ? [TANPA] : [])].map(text => ({
@@ -30,7 +33,7 @@ export function SaringanStudi({
     <>
       <Select
         w={148}
-        aria-label="Prodi atau fakultas"
+        {...nama('Prodi atau fakultas')}
         placeholder="Prodi, fakultas"
         searchable
         data={[
@@ -47,7 +50,7 @@ export function SaringanStudi({
       {(pilihan?.angkatan.length ?? 0) > 1 || nilai.angkatan ? (
         <Select
           w={116}
-          aria-label="Angkatan"
+          {...nama('Angkatan')}
           placeholder="Angkatan"
           data={[
             ...(pilihan?.angkatan ?? []).map(String),
@@ -59,7 +62,7 @@ export function SaringanStudi({
       ) : null}
       <Select
         w={148}
-        aria-label="Keaktifan"
+        {...nama('Keaktifan')}
         placeholder="Keaktifan"
         data={[
           { value: 'aktif', label: 'Masih aktif' },

@@ -1,4 +1,24 @@
 import { type Aturan, perlakuanOf, type Status } from '#contract/kehadiran.ts'
+import type { RincianLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
+import { formatTanggal } from '#contract/tanggal.ts'
+import { describeStatus } from '#web/ui/status-marks.ts'
+
+type Tanda = RincianLaporanMahasantri['tanda'][number]
+
+export function marksByDay(tanda: readonly Tanda[]): Map<string, Tanda[]> {
+  const byDay = new Map<string, Tanda[]>()
+  for (const t of tanda) byDay.set(t.tanggal, [...(byDay.get(t.tanggal) ?? []), t])
+  return byDay
+}
+
+/** 'Sab 21 Nov: Tahsin alpa, Halaqah hadir' of the marks of one day. */
+export function sebutHari({ per_kegiatan }: Pick<RincianLaporanMahasantri, 'per_kegiatan'>, marks: readonly Tanda[]) {
+  const words = marks.map(({ kegiatan_id, status }) => {
+    const word = status === 'X' ? 'ditiadakan' : describeStatus(status)
+    return `${per_kegiatan.find(k => k.kegiatan_id === kegiatan_id)?.nama ?? 'kegiatan'} ${word}`
+  })
+  return `${formatTanggal(marks[0]?.tanggal ?? '', 'harian')}: ${words.join(', ')}`
+}
 
 /** absen: there was something, and they were at none of it, each time with a reason. */
 export type Hari = 'penuh' | 'sebagian' | 'absen' | 'alpa' | 'libur' | 'luar' | 'belum'

@@ -151,6 +151,11 @@ function useDaftarMahasantri(query: Query<typeof listLaporanMahasantri>, enabled
   })
 }
 
+/** How many people these filters leave, before they are shown. */
+export function useJumlahMahasantri(nilai: SaringanMahasantri): number | undefined {
+  return useDaftarMahasantri({ ...toQueryMahasantri(nilai), halaman: 1, ukuran: 1 }, true).data?.total
+}
+
 function useGolongan(query: Query<typeof listGolongan> | undefined) {
   return useQuery({
     ...fresh,

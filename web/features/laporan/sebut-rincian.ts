@@ -1,0 +1,31 @@
+import { describeMinimal, formatPersen } from '#contract/kehadiran.ts'
+import type { RincianLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
+
+/** 'Dengan sisa 5 sesi, paling tinggi 66,7%.': only what stays true whatever comes. */
+export function describePrediksi({ batas, prediksi, persen, per_bulan, hari_ini }: RincianLaporanMahasantri): string {
+  const perBulan = batas.per === 'bulan'
+  const batasText = `Batas ${describeMinimal(batas)}.`
+  if (!prediksi) return batasText
+  const { tertinggi, mungkin, boleh_absen } = prediksi
+  const sisa = perBulan ? `${prediksi.sisa} sesi bulan ini` : `${prediksi.sisa} sesi`
+  const kini = perBulan ? (per_bulan.find(b => b.bulan === hari_ini.slice(0, 7))?.persen ?? null) : persen
+  if (!mungkin)
+    return `${batasText} Dengan sisa ${sisa}, paling tinggi ${formatPersen(tertinggi)}: tidak mungkin lagi mencapai ${batas.minimal}%.`
+  if (prediksi.sisa === 0) return batasText
+  if (kini !== null && kini < batas.minimal)
+    return `${batasText} Dengan sisa ${sisa}, paling tinggi ${formatPersen(tertinggi)}.`
+  return `${batasText} Masih boleh absen ${boleh_absen} kali dari sisa ${sisa}.`
+}
+
+/** Number, prodi, kelompok and murabbi in a line. */
+export function describeKonteks({ mahasantri, kelompok }: RincianLaporanMahasantri): string {
+  const latest = kelompok[0]
+  return [
+    mahasantri.nim,
+    [mahasantri.prodi, mahasantri.angkatan].filter(Boolean).join(' '),
+    latest?.nama ?? '',
+    latest && latest.murabbi.length > 0 ? `Murabbi ${latest.murabbi.at(-1)}` : '',
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
