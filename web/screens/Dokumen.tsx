@@ -16,6 +16,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { Terbaca } from '#web/ui/Terbaca.tsx'
 import { paths } from '../paths.ts'
+import css from './Dokumen.module.css'
 
 const SuratKeluar = lazyPart(
   () => import('#web/features/dokumen/SuratKeluar.tsx'),
@@ -30,40 +31,43 @@ export default function Dokumen() {
   const { data } = query
   const { data: pilihan } = usePilihanLaporan('')
   const [berkas, setBerkas] = useState<CetakanRow>()
+  const bolehSurat = readsEverything(session?.akun.peran ?? [])
   return (
     <>
       <PageHeader judul="Dokumen" keterangan="Berkas PDF yang Anda minta; tersimpan sebulan" />
       <Isi>
         <KartuSemuaRekap kegiatan={pilihan?.kegiatan ?? []} hariIni={session?.hari_ini ?? '2026-01-01'} />
-        <Terbaca query={query} jumlah={4}>
-          {data => (
-            <Kartu judul="Berkas saya" rapat>
-              {data.cetakanList.length > 0 ? (
-                <DaftarCetakan
-                  list={data.cetakanList}
-                  zona={session?.zona_waktu ?? 'Asia/Jakarta'}
-                  onSurat={setBerkas}
-                />
-              ) : (
-                <EmptyState judul="Belum ada berkas">
-                  {kata`Rekap satu kelompok langsung terunduh dari halaman rekapnya. Laporan dan surat sekaligus banyak diminta dari halaman`}{' '}
-                  <Tautan ke={paths.laporanMahasantri} className="tautan">
-                    Laporan Mahasantri
-                  </Tautan>
-                  , lalu muncul di sini.
-                </EmptyState>
-              )}
-            </Kartu>
-          )}
-        </Terbaca>
-        {readsEverything(session?.akun.peran ?? []) ? (
-          <SuratKeluar
-            key={berkas?.id}
-            siap={data?.cetakanList.filter(c => c.tahap === 'siap').length ?? 0}
-            berkas={berkas}
-            onSemua={() => setBerkas(undefined)}
-          />
-        ) : null}
+        <div className={`grid start gap-12 ${bolehSurat ? css.dua : ''}`}>
+          <Terbaca query={query} jumlah={4}>
+            {data => (
+              <Kartu judul="Berkas saya" rapat>
+                {data.cetakanList.length > 0 ? (
+                  <DaftarCetakan
+                    list={data.cetakanList}
+                    zona={session?.zona_waktu ?? 'Asia/Jakarta'}
+                    onSurat={setBerkas}
+                  />
+                ) : (
+                  <EmptyState judul="Belum ada berkas" gambar="nanti">
+                    {kata`Rekap satu kelompok langsung terunduh dari halaman rekapnya. Laporan dan surat sekaligus banyak diminta dari halaman`}{' '}
+                    <Tautan ke={paths.laporanMahasantri} className="tautan">
+                      Laporan Mahasantri
+                    </Tautan>
+                    , lalu muncul di sini.
+                  </EmptyState>
+                )}
+              </Kartu>
+            )}
+          </Terbaca>
+          {bolehSurat ? (
+            <SuratKeluar
+              key={berkas?.id}
+              siap={data?.cetakanList.filter(c => c.tahap === 'siap').length ?? 0}
+              berkas={berkas}
+              onSemua={() => setBerkas(undefined)}
+            />
+          ) : null}
+        </div>
       </Isi>
     </>
   )

@@ -20,11 +20,14 @@ interface PilihRentangProps {
   hariIni: string
   /** As wide as there is room: in a sheet. */
   penuh?: boolean
+  /** Its name stands above it as well. */
+  berlabel?: boolean
   onUbah: (rentang: Rentang) => void
 }
 
 /** From when to when: a whole semester, one of its months, or two dates. */
-export function PilihRentang({ pilihan, bawaan, nilai, hariIni, penuh = false, onUbah }: PilihRentangProps) {
+export function PilihRentang(props: PilihRentangProps) {
+  const { pilihan, bawaan, nilai, hariIni, penuh = false, berlabel = false, onUbah } = props
   const [custom, setCustom] = useState(false)
   const chosen = pilihan.find(p => p.nilai === (nilai.periode || bawaan))
   const bulan = chosen ? monthsOf(chosen.mulai, chosen.selesai < hariIni ? chosen.selesai : hariIni) : []
@@ -39,7 +42,7 @@ export function PilihRentang({ pilihan, bawaan, nilai, hariIni, penuh = false, o
     <>
       <Select
         w={penuh ? '100%' : 204}
-        aria-label="Rentang"
+        {...(berlabel ? { label: 'Rentang' } : { 'aria-label': 'Rentang' })}
         placeholder="Rentang"
         data={[
           { group: 'Semester', items: pilihan.map(p => ({ value: p.nilai, label: p.label })) },

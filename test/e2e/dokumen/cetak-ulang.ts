@@ -19,8 +19,7 @@ export async function numberSurat(page: Page): Promise<void> {
 export async function cetakUlang(page: Page, buka: () => Locator): Promise<void> {
   await page.goto(paths.laporanMahasantri)
   await buka().click()
-  const rincian = page.getByRole('dialog').first()
-  const surat = () => rincian.getByRole('button', { name: 'Surat', exact: true }).click()
+  const surat = () => page.getByRole('button', { name: 'Surat', exact: true }).click()
   const pilih = (name: string) => page.getByRole('menuitem', { name }).click()
 
   await surat()

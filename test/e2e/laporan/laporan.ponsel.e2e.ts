@@ -21,9 +21,8 @@ test('umar reads the recap on his phone: his people first, then the matrix, % ri
   await expect(page.getByRole('dialog')).toBeHidden()
   const first = await list.getByRole('listitem').first().innerText()
   await list.getByRole('button').first().tap()
-  const detail = page.getByRole('dialog')
-  await expect(detail.getByRole('heading', { name: 'Bagaimana angka ini dihitung' })).toBeVisible()
-  await detail.getByRole('button', { name: 'Tutup' }).tap()
+  await expect(page.getByRole('heading', { level: 2, name: first.split('\n')[0] ?? '' })).toBeVisible()
+  await page.getByRole('button', { name: 'Kembali' }).tap()
   await page.getByText('Matriks', { exact: true }).tap()
   await expect(page).toHaveURL(/lihat=matriks/)
   const grid = page.getByRole('grid')
@@ -43,15 +42,51 @@ test('umar reads the recap on his phone: his people first, then the matrix, % ri
   await expect(page.getByText(/^Tahsin · Ganjil|^Tahsin · Genap/)).toBeVisible()
 })
 
-test('the reports are cards on the phone', { tag: '@inti' }, async ({ page }) => {
+test('the report on the phone: filters in one row, counted before they hold, and a person as a page', {
+  tag: '@inti',
+}, async ({ page }) => {
   await loginAs(page, 'hasan', paths.laporanMahasantri)
   await expect(page.getByText(/^1–15 dari 60 mahasantri$/)).toBeVisible()
   await expect(page.getByRole('table')).toHaveCount(0)
   await axe(page)
-  await page.getByRole('listitem').first().getByRole('button').click()
-  await expect(page.getByRole('heading', { name: 'Bagaimana angka ini dihitung' })).toBeVisible()
+  const persen = async () => Number((await rows.first().locator('u').innerText()).replace(',', '.'))
+  const rows = page.getByRole('region', { name: 'Laporan mahasantri' }).getByRole('listitem')
+  const lowest = await persen()
+
+  // How many there would be is said before they are shown; what holds then can be taken off by itself.
+  await page.getByRole('button', { name: 'Saringan', exact: true }).tap()
+  const sheet = page.getByRole('dialog', { name: 'Saringan' })
+  await sheet.getByRole('combobox', { name: 'Jenis kelamin' }).click()
+  await page.getByRole('option', { name: 'Putri' }).click()
+  const tampilkan = sheet.getByRole('button', { name: /^Tampilkan · \d+$/ })
+  await expect(tampilkan).not.toHaveText('Tampilkan · 60')
+  await axe(page)
+  const putri = Number((await tampilkan.innerText()).replace(/\D/g, ''))
+  await expect(page).not.toHaveURL(/jk=/)
+  await tampilkan.tap()
+  await expect(page).toHaveURL(/jk=P/)
+  await expect(page.getByText(`dari ${putri} mahasantri`)).toBeVisible()
+  await page.getByRole('button', { name: 'Hapus saringan putri' }).tap()
+  await expect(page.getByText(/^1–15 dari 60 mahasantri$/)).toBeVisible()
+  const below = page.getByRole('button', { name: /^Tidak memenuhi \d+$/ })
+  await below.tap()
+  await expect(page).toHaveURL(/status=tidak_memenuhi/)
+  await expect(below).toHaveAttribute('aria-pressed', 'true')
+  expect(await persen()).toBe(lowest)
+
+  // A person is a page: the bar says who and how much once the head is gone, and Back leads to the list as it was.
+  const open = rows.first().getByRole('button')
+  const nama = (await open.locator('b').first().innerText()).trim()
+  await open.tap()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mahasantri')
   await axe(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await page.getByText('Bagaimana angka ini dihitung').first().tap()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(nama)
+  await page.goBack()
+  await expect(page).toHaveURL(/status=tidak_memenuhi$/)
+  await expect(open).toBeFocused()
 })
 
 test('umar takes his own report along on the phone', async ({ page }) => {

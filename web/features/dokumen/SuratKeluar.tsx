@@ -42,17 +42,20 @@ export default function SuratKeluar({ siap, berkas, onSemua }: SuratKeluarProps)
           </Button>
         </div>
       ) : null}
-      <div className="py-12 px-16 max-w-420">
-        <TextInput
-          label="Cari nomor, NIM, atau nama"
-          value={cari}
-          maxLength={60}
-          onChange={event => {
-            setCari(event.currentTarget.value)
-            setHalaman(1)
-          }}
-        />
-      </div>
+      {/* Nothing to search through. */}
+      {suratList.data?.total === 0 && dicari === '' ? null : (
+        <div className="py-12 px-16 max-w-420">
+          <TextInput
+            label="Cari nomor, NIM, atau nama"
+            value={cari}
+            maxLength={60}
+            onChange={event => {
+              setCari(event.currentTarget.value)
+              setHalaman(1)
+            }}
+          />
+        </div>
+      )}
       <Terbaca query={suratList} jumlah={3}>
         {({ rows, zona_waktu, total }) =>
           rows.length === 0 ? (

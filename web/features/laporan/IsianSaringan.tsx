@@ -28,6 +28,7 @@ export function IsianSaringan({ nilai, pilihan, hariIni, onUbah, berlabel = fals
         bawaan={active ? String(active.id) : ''}
         nilai={{ periode: nilai.periode, dari: nilai.dari, sampai: nilai.sampai }}
         hariIni={hariIni}
+        berlabel={berlabel}
         onUbah={onUbah}
       />
       <Pilih
