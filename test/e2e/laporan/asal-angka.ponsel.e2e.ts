@@ -24,7 +24,7 @@ test('on the phone hasan greets who needs it, and stands before the marks in thr
 
   await page.goto(paths.laporanMahasantri)
   await page.getByRole('region', { name: 'Laporan mahasantri' }).getByRole('listitem').first().getByRole('button').tap()
-  await page.getByRole('button', { name: /^Alpa \d+, lihat semuanya$/ }).tap()
+  await page.getByRole('button', { name: /^Lihat semua Alpa: \d+$/ }).tap()
   const marks = page.getByRole('region', { name: 'Pertemuan di balik angka ini' })
   await expect(marks).toBeInViewport()
   await marks.locator('li > button').first().tap()

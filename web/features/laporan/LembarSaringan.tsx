@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
-import { LembarBawah } from '#web/ui/LembarBawah.tsx'
+import { Laci } from '#web/ui/Laci.tsx'
 import type { UrlFilters } from '#web/ui/use-url-filters.ts'
 import { IsianSaringan } from './IsianSaringan.tsx'
 import css from './LembarSaringan.module.css'
@@ -23,10 +23,11 @@ export function LembarSaringan({ url, pilihan, hariIni, onTutup }: LembarSaringa
   const ubah = (change: Partial<typeof nilai>) => setNilai(current => ({ ...current, ...change }))
   const { cari, status, urut, kolom, halaman, ukuran } = nilai
   return (
-    <LembarBawah
+    <Laci
+      buka
       judul="Saringan"
       onTutup={onTutup}
-      kaki={tutup => (
+      kaki={
         <>
           <Button
             variant="default"
@@ -35,18 +36,18 @@ export function LembarSaringan({ url, pilihan, hariIni, onTutup }: LembarSaringa
             Atur ulang
           </Button>
           <Button
-            className="fill"
             onClick={() => {
+              // What groups are sorted by is not what people are.
               url.ubah(
                 nilai.menurut === url.nilai.menurut ? { ...nilai, halaman: 1 } : { ...nilai, urut: 'nama', halaman: 1 },
               )
-              tutup()
+              onTutup()
             }}
           >
             Tampilkan{jumlah === undefined ? '' : ` · ${formatAngka(jumlah)}`}
           </Button>
         </>
-      )}
+      }
     >
       <div className={`grid gap-12 ${css.isian}`}>
         <IsianSaringan nilai={nilai} pilihan={pilihan} hariIni={hariIni} onUbah={ubah} berlabel>
@@ -54,6 +55,6 @@ export function LembarSaringan({ url, pilihan, hariIni, onTutup }: LembarSaringa
         </IsianSaringan>
         <PilihMenurut nilai={toMenurut(nilai)} onUbah={menurut => ubah({ menurut })} berlabel />
       </div>
-    </LembarBawah>
+    </Laci>
   )
 }

@@ -94,12 +94,12 @@ export function SaringanPonsel({ url, laporan, pilihan, hariIni }: SaringanPonse
           ))}
         </div>
       ) : null}
-      <div className={`row between gap-8 text-m soft ${css.urut}`}>
+      <div className={`row wrap between gap-x-8 text-m soft ${css.urut}`}>
         <span>{laporan ? `Batas ${describeMinimal(laporan.batas)}, peringatan ${laporan.batas.peringatan}%` : ''}</span>
         {nilai.menurut ? null : (
           <Menu trigger="click" position="bottom-end">
             <Menu.Target>
-              <Button variant="subtle" leftSection={<IconArrowsSort size={16} aria-hidden />}>
+              <Button className="fixed" variant="subtle" leftSection={<IconArrowsSort size={16} aria-hidden />}>
                 <span className="hanya-pembaca">Urutan: </span>
                 {URUT[nilai.urut as keyof typeof URUT] ?? 'Urutkan'}
               </Button>

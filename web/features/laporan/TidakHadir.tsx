@@ -39,10 +39,12 @@ export function TidakHadir({ rincian, onPilih, riwayat }: TidakHadirProps) {
               <UnstyledButton
                 key={status}
                 className="min-h-44 px-8 text-m angka soft round-8"
-                aria-label={`${namaStatus(status)} ${n}, lihat semuanya`}
                 onClick={() => onPilih({ status })}
               >
-                <b style={{ color: statusMarks[status].warna }}>{status}</b> {n}
+                <b aria-hidden="true" style={{ color: statusMarks[status].warna }}>
+                  {status}
+                </b>
+                <span className="hanya-pembaca">Lihat semua {namaStatus(status)}: </span> {n}
               </UnstyledButton>
             ) : null
           })}
