@@ -158,26 +158,26 @@ export default function AbsensiRekap({ id }: { id: string }) {
             {rekap ? <Isi {...{ id, rekap, phone, zona, url, on }} /> : <MemuatBaris jumlah={14} />}
           </div>
         )}
-        {phone && rekap ? (
-          <BilahAksi>
-            <Button variant="default" aria-label="Saringan" onClick={() => buka({ jenis: 'saringan' })}>
-              <IconAdjustmentsHorizontal size={20} aria-hidden />
-            </Button>
-            <TombolUnduhPonsel {...unduh} />
-            {bagikan}
-          </BilahAksi>
-        ) : null}
-        {terbuka?.jenis === 'saringan' ? (
-          <Laci
-            buka
-            onTutup={() => buka(null)}
-            judul="Saringan"
-            kaki={<Button onClick={() => buka(null)}>Tampilkan</Button>}
-          >
-            <SaringanRekap url={url} rekap={rekap} penuh />
-          </Laci>
-        ) : null}
       </Activity>
+      {phone && rekap && terbuka?.jenis !== 'persen' ? (
+        <BilahAksi>
+          <Button variant="default" aria-label="Saringan" onClick={() => buka({ jenis: 'saringan' })}>
+            <IconAdjustmentsHorizontal size={20} aria-hidden />
+          </Button>
+          <TombolUnduhPonsel {...unduh} />
+          {bagikan}
+        </BilahAksi>
+      ) : null}
+      {terbuka?.jenis === 'saringan' ? (
+        <Laci
+          buka
+          onTutup={() => buka(null)}
+          judul="Saringan"
+          kaki={<Button onClick={() => buka(null)}>Tampilkan</Button>}
+        >
+          <SaringanRekap url={url} rekap={rekap} penuh />
+        </Laci>
+      ) : null}
       {terbuka && rekap ? <LaciTerbuka {...{ id, rekap, terbuka, buka, zona, on }} /> : null}
     </>
   )

@@ -34,6 +34,15 @@ export default function Akun() {
   const forced = session?.akun.ganti_sandi ?? false
   const tertahan = forced || (session?.akun.pasang_langkah_kedua ?? false)
 
+  const langkahKedua = session ? (
+    <KartuLangkahKedua
+      zona={session.zona_waktu}
+      onTerpasang={() => {
+        if (tertahan) router.history.replace(safeReturnPath(kembali))
+      }}
+    />
+  ) : null
+
   return (
     <>
       <PageHeader
@@ -69,6 +78,7 @@ export default function Akun() {
         ) : null}
         {session ? (
           <>
+            {tertahan && !forced ? langkahKedua : null}
             {tertahan ? null : <PerangkatSaya zona={session.zona_waktu} />}
             <Kartu judul="Ganti kata sandi">
               <GantiSandi
@@ -81,14 +91,7 @@ export default function Akun() {
                 }}
               />
             </Kartu>
-            {forced ? null : (
-              <KartuLangkahKedua
-                zona={session.zona_waktu}
-                onTerpasang={() => {
-                  if (tertahan) router.history.replace(safeReturnPath(kembali))
-                }}
-              />
-            )}
+            {tertahan ? null : langkahKedua}
             {tertahan || doronganOf(session.akun.peran).length === 0 ? null : <KartuMenujuPemberitahuan />}
             {tertahan ? null : <DataSaya session={session} />}
             <KartuPemberitahuan />
