@@ -17,7 +17,7 @@ export type PilihanMassal = z.output<typeof pilihanMassal>
 export const SEBAGAI = ['murabbi', 'pendamping'] as const
 const orangIds = z
   .array(idField)
-  .max(20)
+  .max(20, { error: 'Paling banyak 20 orang sekaligus', abort: true })
   .overwrite(ids => [...new Set(ids)])
 
 /** `ganti` ends the duty of everybody else, `lepas` that of these. */

@@ -45,6 +45,17 @@ describeDialects('kelompok in bulk', t => {
       .orderBy('dari')
       .execute()
 
+  test('more than a kelompok can have are refused in words', async () => {
+    const { status, body } = await preview(
+      { kelompok_ids: baru },
+      tugas(
+        'pendamping',
+        Array.from({ length: 21 }, (_, i) => i + 1),
+      ),
+    )
+    expect([status, body]).toMatchObject([400, { pesan: 'Paling banyak 20 orang sekaligus' }])
+  })
+
   test('three kelompok get one murabbi from the first day of the periode; the preview says the same', async () => {
     const pilihan = { kelompok_ids: baru }
     const aksi = tugas('murabbi', [cast.maryam])
