@@ -248,3 +248,16 @@ function compareText(a: string, b: string): number {
 export const JENIS_ORANG = ['mahasantri', 'murabbi', 'pendamping'] as const
 export type JenisOrang = (typeof JENIS_ORANG)[number]
 export const jenisOrangSchema = z.enum(JENIS_ORANG, { error: wajib('Pilih jenis orang') })
+
+/** Lower-cased, '' when there is none. */
+export const emailOpsionalSchema = z
+  .string({ error: 'Harus berupa teks' })
+  .overwrite(text => rapikan(text).toLowerCase())
+  .max(120, { error: 'Email maksimal 120 karakter', abort: true })
+  .refine(text => text === '' || /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text), {
+    error: 'Email tidak valid, contoh: nama@kampus.ac.id',
+    abort: true,
+  })
+
+/** The same where there has to be one. */
+export const emailSchema = emailOpsionalSchema.refine(text => text !== '', { error: 'Wajib diisi', abort: true })

@@ -1,3 +1,5 @@
+import * as z from 'zod'
+import { endpoint, idField, pageQuery } from './endpoint.ts'
 import type { Kata } from './istilah.ts'
 
 /** How a message leaves the house. */
@@ -40,3 +42,58 @@ export const labelPemberitahuan = (kata: Kata): Record<JenisPemberitahuan, strin
  */
 export const KEADAAN_PEMBERITAHUAN = ['menunggu', 'terkirim', 'gagal', 'dihentikan', 'batal'] as const
 export type KeadaanPemberitahuan = (typeof KEADAAN_PEMBERITAHUAN)[number]
+
+// What waits to leave, has left, or could not: the office looks here, stops and sends again.
+
+const kanalSchema = z.enum(Object.keys(KANAL) as Kanal[])
+
+export const pemberitahuanRow = z.object({
+  id: idField,
+  kanal: kanalSchema,
+  jenis: z.enum(JENIS_PEMBERITAHUAN),
+  /** The owner of the account it goes to, or the host of the webhook; '' where neither is there any more. */
+  untuk: z.string(),
+  keadaan: z.enum(KEADAAN_PEMBERITAHUAN),
+  sebab: z.string(),
+  percobaan: z.int(),
+  created_at: z.int(),
+  /** When it is due, or tried next. */
+  next_at: z.int(),
+  /** When it was sent, given up or stopped. */
+  selesai_at: z.int().nullable(),
+  /** Who stopped it. */
+  dihentikan_oleh: z.string().nullable(),
+})
+export type PemberitahuanRow = z.output<typeof pemberitahuanRow>
+
+export const listPemberitahuan = endpoint('GET /api/pemberitahuan', {
+  summary: 'Pemberitahuan yang menunggu, terkirim, gagal, dihentikan, atau batal; yang terbaru dahulu.',
+  access: ['admin'],
+  query: z.strictObject({
+    keadaan: z.enum(KEADAAN_PEMBERITAHUAN).optional(),
+    kanal: kanalSchema.optional(),
+    ...pageQuery,
+  }),
+  reply: z.object({
+    total: z.int(),
+    /** By keadaan, whatever is asked for. */
+    jumlah: z.record(z.enum(KEADAAN_PEMBERITAHUAN), z.int()),
+    rows: z.array(pemberitahuanRow),
+  }),
+})
+
+export const stopPemberitahuan = endpoint('PUT /api/pemberitahuan/:id/penghentian', {
+  summary: 'Menghentikan pemberitahuan yang masih menunggu.',
+  catat: 'pengaturan',
+  access: ['admin'],
+  reply: pemberitahuanRow,
+  errors: ['pemberitahuan.not_found', 'pemberitahuan.selesai'],
+})
+
+export const resendPemberitahuan = endpoint('PUT /api/pemberitahuan/:id/pengulangan', {
+  summary: 'Mengirim lagi pemberitahuan yang gagal, dihentikan, atau batal; yang menunggu dicoba sekarang juga.',
+  catat: 'pengaturan',
+  access: ['admin'],
+  reply: pemberitahuanRow,
+  errors: ['pemberitahuan.not_found', 'pemberitahuan.terkirim'],
+})

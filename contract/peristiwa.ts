@@ -5,6 +5,7 @@ export const PERISTIWA = {
   sesi: 'Mengakhiri sesi',
   sandi: 'Mengganti kata sandi',
   sandi_baru: 'Membuat kata sandi baru',
+  lupa_sandi: 'Meminta tautan kata sandi baru',
   langkah_kedua: 'Menyalakan langkah kedua',
   langkah_kedua_mati: 'Mematikan langkah kedua',
   langkah_kedua_hapus: 'Menghapus langkah kedua',

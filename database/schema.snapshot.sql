@@ -693,7 +693,8 @@ CREATE TABLE tautan_akun ( kode_hash text primary key,
   dibuat_at integer not null,
   berlaku_sampai_at integer not null,
   dipakai_at integer,
-  diganti_at integer);
+  diganti_at integer,
+  atur_ulang integer not null default 0);
 
 CREATE TABLE webhook ( id integer primary key autoincrement,
   alamat text not null,
@@ -703,6 +704,8 @@ CREATE TABLE webhook ( id integer primary key autoincrement,
   created_at integer not null);
 
 CREATE INDEX absensi_mahasantri on absensi (mahasantri_id, pertemuan_id, status);
+
+CREATE INDEX akun_email on akun (email) where email <> '';
 
 CREATE UNIQUE INDEX akun_murabbi on akun (murabbi_id) where murabbi_id is not null;
 

@@ -160,12 +160,14 @@ export interface PerangkatDikenalTable {
   percaya_sampai_at: Generated<number | null>
 }
 
-/** A link by which the owner chooses the first password; of an account the newest alone is good. */
+/** A link by which the owner chooses a password; of an account the newest alone is good. */
 export interface TautanAkunTable {
   kode_hash: string
   akun_id: number
   dibuat_at: number
   berlaku_sampai_at: number
+  /** 1: it was mailed to who forgot the password; 0: it is for the first one. */
+  atur_ulang: Generated<Flag>
   /** When the password was chosen with it: it does so once. */
   dipakai_at: Generated<number | null>
   /** When a newer one took its place. */
@@ -183,7 +185,7 @@ export interface PengirimanTable {
   keamanan: 'tls' | 'starttls' | 'tanpa'
   /** '' where the server asks for none. */
   username: string
-  /** In plain text, because it has to be sent: see decision 0062. */
+  /** In plain text, because it has to be sent: see decision 0063. */
   sandi: string
   /** The address mail comes from. */
   dari: string

@@ -16,10 +16,12 @@ import { rencanaRoutes } from './absensi/rencana/rencana.routes.ts'
 import { tautanRoutes } from './absensi/tautan/tautan.routes.ts'
 import { akunRoutes } from './akun/akun.routes.ts'
 import { langgananRoutes } from './akun/langganan/langganan.routes.ts'
+import { lupaSandiRoutes } from './akun/lupa-sandi/lupa-sandi.routes.ts'
 import { penyiapanRoutes } from './akun/penyiapan/penyiapan.routes.ts'
 import { langkahKeduaRoutes } from './akun/session/langkah-kedua.routes.ts'
 import { sessionRoutes } from './akun/session/session.routes.ts'
 import { findUser } from './akun/session/session.ts'
+import { surelSayaRoutes } from './akun/surel/surel-saya.routes.ts'
 import { tautanAkunRoutes } from './akun/tautan-akun/tautan-akun.routes.ts'
 import { eksporRoutes } from './dasar/http/ekspor.routes.ts'
 import { noSuchAddress } from './dasar/http/errors.ts'
@@ -30,6 +32,7 @@ import { type Clock, createServe, type Serve } from './dasar/http/serve.ts'
 import { serveStatic } from './dasar/http/static.ts'
 import { HANYA_INTERNET, type IzinKeluar } from './dasar/keluar/alamat.ts'
 import { lampiranRoutes } from './dasar/lampiran/lampiran.routes.ts'
+import { pemberitahuanRoutes } from './dasar/pemberitahuan/pemberitahuan.routes.ts'
 import { imporRoutes } from './datapokok/impor/impor.routes.ts'
 import { keanggotaanRoutes } from './datapokok/keanggotaan/keanggotaan.routes.ts'
 import { kelompokRoutes } from './datapokok/kelompok/kelompok.routes.ts'
@@ -57,8 +60,10 @@ import { kesehatanRoutes } from './pengaturan/kesehatan/kesehatan.routes.ts'
 import { kopRoutes } from './pengaturan/kop/kop.routes.ts'
 import { liburRoutes } from './pengaturan/libur/libur.routes.ts'
 import { pengaturanRoutes } from './pengaturan/pengaturan.routes.ts'
+import { pengirimanRoutes } from './pengaturan/pengiriman/pengiriman.routes.ts'
 import { periodeRoutes } from './pengaturan/periode/periode.routes.ts'
 import { privasiRoutes } from './pengaturan/privasi/privasi.routes.ts'
+import { webhookRoutes } from './pengaturan/webhook/webhook.routes.ts'
 
 export interface AppOptions extends HttpOptions {
   /** Folder of the built web application; absent in tests of the API alone. */
@@ -107,6 +112,7 @@ function serveFloors(
   // dasar
   eksporRoutes(serve, giliran)
   lampiranRoutes(serve)
+  pemberitahuanRoutes(serve)
 
   // pengaturan
   kesehatanRoutes(serve)
@@ -117,6 +123,8 @@ function serveFloors(
   kopRoutes(serve)
   privasiRoutes(serve)
   catatanRoutes(serve)
+  pengirimanRoutes(serve)
+  webhookRoutes(serve, keluar)
   cadanganRoutes(serve, db, clock, cadangan)
 
   // akun
@@ -126,6 +134,8 @@ function serveFloors(
   akunRoutes(serve)
   tautanAkunRoutes(serve)
   langgananRoutes(serve, { db, origin, izin: keluar })
+  lupaSandiRoutes(serve)
+  surelSayaRoutes(serve)
 
   // datapokok
   orangRoutes(serve)

@@ -1,11 +1,21 @@
 import type { Kanal } from '#contract/pemberitahuan.ts'
 import type { Db } from '#database/schema.ts'
+import { createWrite } from '#database/write.ts'
 import { createKirimDorongan } from './absensi/dorongan/kirim.ts'
 import { createPenghasilDorongan } from './absensi/dorongan/penghasil.ts'
+import { tellPertemuan } from './absensi/kabar/penghasil.ts'
+import { susunPertemuan } from './absensi/kabar/susun.ts'
+import { susunSandi } from './akun/lupa-sandi/lupa-sandi.ts'
 import type { Config } from './config.ts'
 import type { Clock } from './dasar/http/serve.ts'
 import type { Kirim } from './dasar/pemberitahuan/pemberitahuan.ts'
 import type { Penghasil } from './dasar/pemberitahuan/pengirim.ts'
+import { susunRingkasan, tellRingkasan } from './dokumen/ringkasan-surel/ringkasan-surel.ts'
+import { susunPengingat, tellPengingat } from './laporan/kabar/pengingat.ts'
+import { susunPeringatan, tellPeringatan } from './laporan/kabar/peringatan.ts'
+import { createKirimSurel } from './pengaturan/pengiriman/surel.ts'
+
+import { createKirimWebhook } from './pengaturan/webhook/kirim-webhook.ts'
 
 /** The channels by which messages leave, and what looks for something to tell. */
 export function createKanal(
@@ -13,8 +23,17 @@ export function createKanal(
   clock: Clock,
   { origin, keluar: izin }: Pick<Config, 'origin' | 'keluar'>,
 ): { kanal: { readonly [K in Kanal]?: Kirim }; penghasil: readonly Penghasil[] } {
+  const write = createWrite(db)
+  const alat = { db, write, origin, clock }
   return {
-    kanal: { push: createKirimDorongan({ db, origin, izin }, clock) },
-    penghasil: [createPenghasilDorongan()],
+    kanal: {
+      push: createKirimDorongan({ db, origin, izin }, clock),
+      surel: createKirimSurel(db, { sandi: susunSandi(alat), ringkasan: susunRingkasan(alat) }),
+      webhook: createKirimWebhook(
+        { db, izin, clock },
+        { ...susunPertemuan(alat), ...susunPeringatan(alat), ...susunPengingat(alat) },
+      ),
+    },
+    penghasil: [createPenghasilDorongan(), tellPertemuan, tellPengingat(), tellPeringatan(), tellRingkasan],
   }
 }

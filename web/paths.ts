@@ -35,6 +35,7 @@ export const paths = {
   surat: '/pengaturan/surat',
   pengguna: '/pengaturan/pengguna',
   keamanan: '/pengaturan/keamanan',
+  pemberitahuan: '/pengaturan/pemberitahuan',
   cadangan: '/pengaturan/cadangan',
   catatan: '/pengaturan/catatan',
   riwayatPerubahan: '/pengaturan/riwayat',

@@ -20,7 +20,7 @@ export function drawRangka(): string {
         <div data-rangka="masuk">
           <Masuk lembaga="" kaki={'\u00a0'}>
             <JudulLogin lembaga="" />
-            <FormMasuk kontak="" onMasuk={nothing} onLangkahKedua={nothing} />
+            <FormMasuk kontak="" surel={false} onMasuk={nothing} onLangkahKedua={nothing} />
           </Masuk>
         </div>
         <div data-rangka="layar">

@@ -47,6 +47,11 @@ const screens: Screen[] = [
   { path: '/pengaturan/surat', load: () => import('./screens/PengaturanSurat.tsx'), layout: 'pengaturan' },
   { path: '/pengaturan/pengguna', load: () => import('./screens/PengaturanPengguna.tsx'), layout: 'pengaturan' },
   { path: '/pengaturan/keamanan', load: () => import('./screens/PengaturanKeamanan.tsx'), layout: 'pengaturan' },
+  {
+    path: '/pengaturan/pemberitahuan',
+    load: () => import('./screens/PengaturanPemberitahuan.tsx'),
+    layout: 'pengaturan',
+  },
   { path: '/pengaturan/privasi', load: () => import('./screens/Privasi.tsx'), layout: 'pengaturan' },
   { path: '/pengaturan/cadangan', load: () => import('./screens/Cadangan.tsx'), layout: 'pengaturan' },
   { path: '/pengaturan/catatan', load: () => import('./screens/Catatan.tsx') },

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { PERLU_BUKTI } from '#contract/caller.ts'
 import { endpoint, idField, pageQuery } from '#contract/endpoint.ts'
-import { namaSchema, passwordSchema } from '#contract/identitas.ts'
+import { emailOpsionalSchema, namaSchema, passwordSchema } from '#contract/identitas.ts'
 import { rapikan, sandiLamaSchema, teksOpsional, wajib } from '#contract/isian.ts'
 import { PERAN } from '#contract/peran.ts'
 
@@ -35,6 +35,8 @@ export const akunRow = z.object({
   sandi_sampai_at: z.int().nullable(),
   murabbi_id: idField.nullable(),
   pendamping_id: idField.nullable(),
+  /** Where mail for its owner goes, '' nowhere. */
+  email: z.string(),
   /** Phone of the person behind the account ('+62…'), '' when there is none. */
   hp: z.string(),
   /** Last use by any of its sessions (milliseconds UTC), null when it was never used or all sessions are gone. */
@@ -88,6 +90,8 @@ export const createAkunBody = z
     /** '' takes the NIM, or else one made from the name. */
     username: z.union([z.literal(''), usernameSchema]).default(''),
     peran: peranKantorSchema.default([]),
+    /** Left out, that of the murabbi. */
+    email: emailOpsionalSchema.optional(),
   })
   .superRefine((body, ctx) => {
     if (body.murabbi_id || body.pendamping_id) return
@@ -144,6 +148,8 @@ export const updateAkunBody = z
     murabbi_id: idField.nullable(),
     pendamping_id: idField.nullable(),
     peran: peranKantorSchema,
+    /** Left out, it stays. */
+    email: emailOpsionalSchema.optional(),
   })
   .superRefine((body, ctx) => {
     if (!body.murabbi_id && !body.pendamping_id && body.peran.length === 0)

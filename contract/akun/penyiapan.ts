@@ -15,6 +15,8 @@ export const getPenyiapan = endpoint('GET /api/penyiapan', {
     lembaga: z.string(),
     /** WhatsApp number of the office ('+62…') for who forgot the password; '' when not told. */
     kontak: z.string(),
+    /** Whether a link to a new password can be mailed. */
+    surel: z.boolean(),
     /** There is a privacy notice to be read. */
     privasi: z.boolean(),
     /** So that the first screen after the log-in says them already. */

@@ -1,7 +1,15 @@
 import * as z from 'zod'
 import { idField, versionField } from '#contract/endpoint.ts'
-import { JENIS_NOMOR, type JenisNomor, jkSchema, namaSchema, nomorSchema, teleponSchema } from '#contract/identitas.ts'
-import { rapikan, teksOpsional, wajib } from '#contract/isian.ts'
+import {
+  emailOpsionalSchema,
+  JENIS_NOMOR,
+  type JenisNomor,
+  jkSchema,
+  namaSchema,
+  nomorSchema,
+  teleponSchema,
+} from '#contract/identitas.ts'
+import { teksOpsional, wajib } from '#contract/isian.ts'
 import {
   daftarEndpoints,
   daftarQuery,
@@ -24,16 +32,6 @@ export const labelJenisNomor: Record<(typeof JENIS_NOMOR)[number], string> = {
   NBM: 'NBM',
   tidak_ada: 'Tidak ada',
 }
-
-/** Lower-cased, '' when there is none. */
-export const emailOpsionalSchema = z
-  .string({ error: 'Harus berupa teks' })
-  .overwrite(text => rapikan(text).toLowerCase())
-  .max(120, { error: 'Email maksimal 120 karakter', abort: true })
-  .refine(text => text === '' || /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text), {
-    error: 'Email tidak valid, contoh: nama@kampus.ac.id',
-    abort: true,
-  })
 
 const isi = {
   nama: namaSchema,

@@ -32,6 +32,7 @@ import * as rekapDanGabung from './0032-rekap-dan-gabung.ts'
 import * as tautanAkun from './0033-tautan-akun.ts'
 import * as pemberitahuan from './0034-pemberitahuan.ts'
 import * as dorongan from './0035-dorongan.ts'
+import * as lupaSandi from './0036-lupa-sandi.ts'
 
 export interface Migration {
   up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void>
@@ -72,4 +73,5 @@ export const migrations: readonly { name: string; migration: Migration }[] = [
   { name: '0033-tautan-akun', migration: tautanAkun },
   { name: '0034-pemberitahuan', migration: pemberitahuan },
   { name: '0035-dorongan', migration: dorongan },
+  { name: '0036-lupa-sandi', migration: lupaSandi },
 ]

@@ -11,7 +11,7 @@ interface Row extends Omit<AkunRow, 'peran' | 'aktif' | 'ganti_sandi' | 'langkah
 }
 
 const selectAkun = sql`
-  select a.id, a.username, a.nama, a.aktif, a.ganti_sandi, a.murabbi_id, a.pendamping_id,
+  select a.id, a.username, a.nama, a.email, a.aktif, a.ganti_sandi, a.murabbi_id, a.pendamping_id,
     (select count(*) from langkah_kedua k where k.akun_id = a.id and k.aktif_at is not null) as langkah_kedua,
     case when a.ganti_sandi = 1 then a.sandi_sampai_at end as sandi_sampai_at,
     case when p.hp <> '' then p.hp else coalesce(m.hp, '') end as hp,
@@ -63,18 +63,19 @@ export interface Orang {
   nama: string
   nama_cari: string
   hp: string
+  email: string
   nim: string | null
 }
 
 export async function getMurabbiToName(db: Db, id: number): Promise<Orang | undefined> {
   const { rows } = await sql<Orang>`
-    select id, nama, nama_cari, hp, null as nim from murabbi where id = ${id}`.execute(db)
+    select id, nama, nama_cari, hp, email, null as nim from murabbi where id = ${id}`.execute(db)
   return rows[0]
 }
 
 export async function getPendampingToName(db: Db, id: number): Promise<Orang | undefined> {
   const { rows } = await sql<Orang>`
-    select id, nama, nama_cari, hp, nim from pendamping where id = ${id}`.execute(db)
+    select id, nama, nama_cari, hp, '' as email, nim from pendamping where id = ${id}`.execute(db)
   return rows[0]
 }
 

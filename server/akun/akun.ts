@@ -72,6 +72,7 @@ export async function createAkun(
     ...sekaliPakai(passwordHash, now),
     murabbi_id: body.murabbi_id,
     pendamping_id: body.pendamping_id,
+    email: body.email ?? murabbi?.email ?? '',
     created_at: now,
   })
   await replacePeran(tx, id, listPeran(body))
@@ -100,7 +101,9 @@ export async function updateAkun(
   tell: Tell,
 ): Promise<AkunRow> {
   const before = await requireAkun(tx, id)
-  if (before.peran.toSorted().join() !== listPeran(body).toSorted().join()) requireBukti(user)
+  const email = body.email ?? before.email
+  // Where its mail goes a new password can be made.
+  if (before.peran.toSorted().join() !== listPeran(body).toSorted().join() || email !== before.email) requireBukti(user)
   if (body.murabbi_id && !(await getMurabbiToName(tx, body.murabbi_id))) throw NotFound('murabbi')
   if (body.pendamping_id && !(await getPendampingToName(tx, body.pendamping_id))) throw NotFound('pendamping')
   await refuseSecondAkun(tx, body, id)
@@ -109,7 +112,7 @@ export async function updateAkun(
   const isNew = body.username !== before.username
   if (isNew && (await listUsernamesLike(tx, body.username)).includes(body.username)) throw UsernameTaken()
   const { peran: _, ...row } = body
-  await updateAkunRow(tx, id, row)
+  await updateAkunRow(tx, id, { ...row, email })
   await replacePeran(tx, id, listPeran(body))
   tellPeran(tell, before.peran, listPeran(body))
   return requireAkun(tx, id)

@@ -1,5 +1,6 @@
 import {
   IconAdjustments,
+  IconBell,
   IconBuilding,
   IconCalendarEvent,
   IconCalendarOff,
@@ -34,6 +35,12 @@ export const TOPIK: Topik[] = [
   { label: 'Surat', path: paths.surat, keterangan: 'Kop, penandatangan, dan nomor surat', ikon: IconMail },
   { label: 'Pengguna', path: paths.pengguna, keterangan: 'Akun, peran, dan kata sandi', ikon: IconUsers },
   { label: 'Keamanan', path: paths.keamanan, keterangan: 'Langkah kedua dan tautan isi', ikon: IconLock },
+  {
+    label: 'Pemberitahuan',
+    path: paths.pemberitahuan,
+    keterangan: 'Surel, webhook, dan yang keluar',
+    ikon: IconBell,
+  },
   { label: 'Privasi', path: paths.privasi, keterangan: 'Pemberitahuan dan masa simpan', ikon: IconUserShield },
   { label: 'Cadangan', path: paths.cadangan, keterangan: 'Salinan seluruh data', ikon: IconDatabase },
 ]

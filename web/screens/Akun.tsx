@@ -7,6 +7,7 @@ import type { SessionReply } from '#contract/akun/session.ts'
 import { labelPeran } from '#contract/peran.ts'
 import { labelZona } from '#contract/tanggal.ts'
 import { GantiSandi } from '#web/features/akun/GantiSandi.tsx'
+import { KartuSurelSaya } from '#web/features/akun/KartuSurelSaya.tsx'
 import { KartuLangkahKedua } from '#web/features/akun/session/KartuLangkahKedua.tsx'
 import { PerangkatSaya } from '#web/features/akun/session/PerangkatSaya.tsx'
 import { useSessionQuery } from '#web/features/akun/session/session-queries.ts'
@@ -92,6 +93,7 @@ export default function Akun() {
               />
             </Kartu>
             {tertahan ? null : langkahKedua}
+            {tertahan ? null : <KartuSurelSaya />}
             {tertahan || doronganOf(session.akun.peran).length === 0 ? null : <KartuMenujuPemberitahuan />}
             {tertahan ? null : <DataSaya session={session} />}
             <KartuPemberitahuan />

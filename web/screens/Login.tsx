@@ -22,7 +22,7 @@ export default function Login() {
   >
   const router = useRouter()
   const penyiapan = usePenyiapan()
-  const { perlu = false, lembaga = '', kontak = '', privasi, versi } = penyiapan.data ?? {}
+  const { perlu = false, lembaga = '', kontak = '', surel = false, privasi, versi } = penyiapan.data ?? {}
   const target = safeReturnPath(kembali)
   const [berikut, setBerikut] = useState<LangkahBerikut & { ingat: boolean }>()
   // Behind '#', so that no server and no other site ever gets it.
@@ -78,7 +78,7 @@ export default function Login() {
           <PitaBelumTerkirim />
           {rahasia ? <BukaTautan rahasia={rahasia} pertemuan={target} /> : null}
           {tautan === 'berakhir' ? <TautanBerakhir /> : null}
-          <FormMasuk kontak={kontak} onMasuk={masuk} onLangkahKedua={setBerikut} />
+          <FormMasuk kontak={kontak} surel={surel} onMasuk={masuk} onLangkahKedua={setBerikut} />
         </>
       )}
     </Masuk>

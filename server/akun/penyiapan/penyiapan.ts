@@ -14,6 +14,7 @@ import { hashToken } from '#server/akun/session/token.ts'
 import { Conflict, Invalid } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { getPengaturan, startPengaturan } from '#server/pengaturan/pengaturan.ts'
+import { hasSurel } from '#server/pengaturan/pengiriman/pengiriman.ts'
 import { readPemberitahuan } from '#server/pengaturan/privasi/privasi.ts'
 import { hashKode } from './kode.ts'
 import { anyAkun, countLangkah, hasKode, takeKodeList } from './penyiapan.sql.ts'
@@ -23,7 +24,8 @@ export async function describePenyiapan(db: Db): Promise<Omit<Reply<typeof getPe
   const pengaturan = await getPengaturan(db)
   const { lembaga, kontak } = pengaturan
   const privasi = (await readPemberitahuan(db)).teks !== ''
-  return { perlu: !(await anyAkun(db)), lembaga, kontak, privasi, istilah: istilahOf(pengaturan) }
+  const surel = await hasSurel(db)
+  return { perlu: !(await anyAkun(db)), lembaga, kontak, surel, privasi, istilah: istilahOf(pengaturan) }
 }
 
 /**

@@ -144,6 +144,11 @@ async function findRight(open: Tebakan[], sandi: string): Promise<Tebakan<AkunTo
   return right?.akun && { ...right, akun: right.akun }
 }
 
+/** Whom somebody may mean who types this where one logs in. */
+export async function findAkunBernama(db: Db, typed: string, now: number): Promise<number[]> {
+  return (await findAkunToLogIn(db, spell(typed), { tanda: '', since: now })).map(akun => akun.id)
+}
+
 function spell(typed: string): NamaMasuk {
   const telepon = teleponSchema.safeParse(typed)
   return {

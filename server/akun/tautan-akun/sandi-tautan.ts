@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { LUPA_SANDI_MENIT } from '#contract/akun/lupa-sandi.ts'
 import { type openTautanAkun, type sandiTautanBody, TAUTAN_AKUN_HARI, TERPAKAI } from '#contract/akun/tautan-akun.ts'
 import { KODE_TAK_DIKENAL } from '#contract/caller.ts'
 import type { Reply } from '#contract/endpoint.ts'
@@ -74,8 +75,8 @@ function requireLive(row: TautanAkunRow | undefined, now: number): TautanAkunRow
   if (row.dipakai_at !== null) throw Terpakai()
   if (row.diganti_at !== null) throw Diganti()
   // Whoever has got in another way has no use for it, and nobody else may have one.
-  if (row.ganti_sandi === 0) throw Terpakai()
-  if (row.berlaku_sampai_at < now) throw Lewat()
+  if (row.ganti_sandi === 0 && row.atur_ulang === 0) throw Terpakai()
+  if (row.berlaku_sampai_at < now) throw row.atur_ulang === 1 ? LewatSurel() : Lewat()
   if (row.aktif === 0) throw Nonaktif()
   return row
 }
@@ -100,6 +101,11 @@ const Lewat = () =>
   Conflict(
     'tautan_akun.lewat',
     `Tautan ini sudah lewat: berlakunya ${TAUTAN_AKUN_HARI} hari. Minta tautan baru kepada admin.`,
+  )
+const LewatSurel = () =>
+  Conflict(
+    'tautan_akun.lewat',
+    `Tautan ini sudah lewat: berlakunya ${LUPA_SANDI_MENIT} menit. Minta yang baru dengan 'Lupa kata sandi?' di halaman masuk.`,
   )
 const Nonaktif = () =>
   Conflict('tautan_akun.nonaktif', 'Akun ini sedang dinonaktifkan. Hubungi admin bila seharusnya aktif.')

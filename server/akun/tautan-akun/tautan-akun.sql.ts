@@ -75,12 +75,12 @@ export async function endTautan(tx: Tx, ids: readonly number[], now: number): Pr
 export async function replaceTautan(
   tx: Tx,
   rows: readonly { akun_id: number; kode_hash: string }[],
-  { now, sampai }: { now: number; sampai: number },
+  { now, sampai, atur_ulang = 0 }: { now: number; sampai: number; atur_ulang?: 0 | 1 },
 ): Promise<void> {
   const ids = rows.map(row => row.akun_id)
   await endTautan(tx, ids, now)
-  await sql`insert into tautan_akun (kode_hash, akun_id, dibuat_at, berlaku_sampai_at)
-    select r.kode_hash, r.akun_id, cast(${now} as bigint), cast(${sampai} as bigint)
+  await sql`insert into tautan_akun (kode_hash, akun_id, dibuat_at, berlaku_sampai_at, atur_ulang)
+    select r.kode_hash, r.akun_id, cast(${now} as bigint), cast(${sampai} as bigint), cast(${atur_ulang} as integer)
     from ${jsonRows(tx, rows, { kode_hash: 'text', akun_id: 'integer' })} as r`.execute(tx)
 }
 
@@ -93,6 +93,8 @@ export interface TautanAkunRow {
   akun_id: number
   nama: string
   username: string
+  /** 1: mailed to who forgot the password. */
+  atur_ulang: number
   /** 1: active, and its owner in force. */
   aktif: number
   /** 0: the owner has a password, also by another way than this link. */
@@ -104,7 +106,7 @@ export interface TautanAkunRow {
 
 export async function findTautanAkun(db: Db, kodeHash: string): Promise<TautanAkunRow | undefined> {
   const rows: TautanAkunRow[] = await rowsOf(db)`
-    select l.akun_id, a.nama, a.username, a.ganti_sandi, l.berlaku_sampai_at, l.dipakai_at, l.diganti_at,
+    select l.akun_id, a.nama, a.username, a.ganti_sandi, l.atur_ulang, l.berlaku_sampai_at, l.dipakai_at, l.diganti_at,
       case when a.aktif = 1 and exists (select 1 from akun_peran r where r.akun_id = a.id and ${peranBerlaku('a', 'r')})
         then 1 else 0 end as aktif
     from tautan_akun l join akun a on a.id = l.akun_id where l.kode_hash = ${kodeHash}`

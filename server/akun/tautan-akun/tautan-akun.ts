@@ -80,7 +80,11 @@ export async function makeTautan(tujuanList: readonly Tujuan[]): Promise<Dibuat[
 const SEKALIGUS = 2
 
 /** The accounts stay as they are until the transaction ends: the caller holds them. */
-export function saveTautan(tx: Tx, rows: readonly Dibuat[], kapan: { now: number; sampai: number }): Promise<void> {
+export function saveTautan(
+  tx: Tx,
+  rows: readonly Dibuat[],
+  kapan: { now: number; sampai: number; atur_ulang?: 0 | 1 },
+): Promise<void> {
   return replaceTautan(
     tx,
     rows.map(({ akun_id, kode_hash }) => ({ akun_id, kode_hash })),

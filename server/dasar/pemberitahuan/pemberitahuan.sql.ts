@@ -25,19 +25,20 @@ export interface Pesan extends PesanRow {
   percobaan: number
 }
 
-/** Adds what is not there yet. Ids within an antrean follow the order of commits where the caller holds what it is about. */
-export async function insertPesan(tx: Tx, rows: readonly PesanRow[], now: number): Promise<void> {
-  if (rows.length === 0) return
+/** Adds what is not there yet; how many that was. Ids within an antrean follow the order of commits where the caller holds what it is about. */
+export async function insertPesan(tx: Tx, rows: readonly PesanRow[], now: number): Promise<number> {
+  if (rows.length === 0) return 0
   const of = jsonRows(tx, rows, {
     ...{ kanal: 'text', jenis: 'text', kunci: 'text', akun_id: 'integer', langganan_id: 'integer' },
     ...{ webhook_id: 'integer', antrean: 'text', isi: 'text', due_at: 'bigint', basi_at: 'bigint' },
   })
   // `where`: SQLite would take the `on` for a join's.
-  await sql`
+  const { numAffectedRows } = await sql`
     insert into pemberitahuan (kanal, jenis, kunci, akun_id, langganan_id, webhook_id, antrean, isi, due_at, basi_at, next_at, created_at)
     select r.kanal, r.jenis, r.kunci, r.akun_id, r.langganan_id, r.webhook_id, r.antrean, r.isi, r.due_at, r.basi_at, r.due_at,
       cast(${now} as bigint)
     from ${of} as r where 1 = 1 on conflict (kunci) do nothing`.execute(tx)
+  return Number(numAffectedRows ?? 0)
 }
 
 /** Which of these are made already. */

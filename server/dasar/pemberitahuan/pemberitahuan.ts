@@ -48,8 +48,8 @@ export async function addYangBaru(db: Db, write: Write, baruList: readonly Baru[
   if (baru.length > 0) await write(tx => addPemberitahuan(tx, baru, now))
 }
 
-/** Makes messages, in the transaction of what they tell: neither is kept without the other. */
-export function addPemberitahuan(tx: Tx, baruList: readonly Baru[], now: number): Promise<void> {
+/** Makes messages, in the transaction of what they tell: neither is kept without the other. How many were not there yet. */
+export function addPemberitahuan(tx: Tx, baruList: readonly Baru[], now: number): Promise<number> {
   const rows = baruList.map(
     ({ kanal, jenis, kunci, isi, akun_id, langganan_id, webhook_id, antrean, due_at, basi_at }) => ({
       ...{ kanal, jenis, kunci: kunciOf({ kanal, jenis, kunci }), isi: JSON.stringify(isi) },

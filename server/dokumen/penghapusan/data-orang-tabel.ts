@@ -86,7 +86,10 @@ async function listBiodata(db: Db, { orangList, akunList, zona }: Sumber) {
           isian: LABEL[kolom],
           isi: String(sebut(kolom.endsWith('_at') ? 'at' : '', isi, zona)),
         })
-  for (const { username } of akunList) list.push({ sebagai: 'akun', isian: 'Username', isi: username })
+  for (const { username, email } of akunList) {
+    list.push({ sebagai: 'akun', isian: 'Username', isi: username })
+    if (email !== '') list.push({ sebagai: 'akun', isian: 'Surel', isi: email })
+  }
   return list
 }
 

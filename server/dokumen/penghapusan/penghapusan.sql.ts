@@ -66,13 +66,14 @@ export interface AkunOrang {
   id: number
   username: string
   nama: string
+  email: string
   admin: number
 }
 
 export async function listAkun(db: Db, orangList: readonly Pick<Orang, 'jenis' | 'id'>[]): Promise<AkunOrang[]> {
   const ids = (jenis: JenisOrang) => orangList.filter(o => o.jenis === jenis).map(o => o.id)
   return rowsOf(db)`
-    select a.id, a.username, a.nama,
+    select a.id, a.username, a.nama, a.email,
       case when exists (select 1 from akun_peran p where p.akun_id = a.id and p.peran = 'admin') then 1 else 0 end as admin
     from akun a where a.murabbi_id in ${idList(db, ids('murabbi'))} or a.pendamping_id in ${idList(db, ids('pendamping'))}
     order by a.id`
@@ -188,6 +189,8 @@ export async function emptyAkun(
     'masuk_tertunda',
     'pilihan_dorongan',
     'jenis_dorongan',
+    'tautan_akun',
+    'pemberitahuan',
   ]
   for (const tabel of milik) await sql`delete from ${sql.table(tabel)} where akun_id = ${id}`.execute(tx)
   const akhir = `%:${username.replace(/[!%_]/g, '!$&')}`
@@ -197,7 +200,7 @@ export async function emptyAkun(
   await sql`update tautan set dicabut_at = cast(${now} as bigint), dicabut_oleh = ${id}
     where untuk_akun_id = ${id} and dicabut_at is null`.execute(tx)
   await sql`update akun set username = ${`~dihapus-${id}`}, nama = ${nama}, password_hash = '', ganti_sandi = 0, aktif = 0,
-    sandi_sampai_at = null, sandi_perangkat = null where id = ${id}`.execute(tx)
+    sandi_sampai_at = null, sandi_perangkat = null, email = '' where id = ${id}`.execute(tx)
   await sql`update dokumen set oleh = ${nama} where akun_id = ${id}`.execute(tx)
 }
 

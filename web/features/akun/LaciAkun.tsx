@@ -39,6 +39,15 @@ export function LaciAkun({ akun, diriSendiri, onTutup, onTautan }: LaciAkunProps
       <KabarGalat formulir error={update.error} />
       <TextInput label="Nama" withAsterisk {...isian.teks('nama')} />
       <TextInput label="Username" withAsterisk autoCapitalize="none" spellCheck={false} {...isian.teks('username')} />
+      <TextInput
+        label="Surel"
+        description="Ke sini tautan kata sandi baru dan ringkasan pekan dikirim."
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...isian.teks('email')}
+        value={nilai.email ?? ''}
+      />
       <Checkbox.Group
         label="Peran"
         error={galat.peran}
@@ -126,7 +135,7 @@ export function LaciAkun({ akun, diriSendiri, onTutup, onTautan }: LaciAkunProps
   }
 }
 
-function fieldsOf({ nama, username, murabbi_id, pendamping_id, peran }: AkunRow): UpdateAkunBody {
+function fieldsOf({ nama, username, email, murabbi_id, pendamping_id, peran }: AkunRow): UpdateAkunBody {
   const kantor = peran.filter(p => p === 'admin' || p === 'pimpinan')
-  return { nama, username, murabbi_id, pendamping_id, peran: kantor }
+  return { nama, username, email, murabbi_id, pendamping_id, peran: kantor }
 }

@@ -9,7 +9,13 @@ import { Laci } from '#web/ui/Laci.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { type HasilAkun, useCalonAkun, useCreateAkun } from './akun-queries.ts'
 
-const NEW: Required<CreateAkunBody> = { murabbi_id: null, pendamping_id: null, nama: '', username: '', peran: [] }
+const NEW: Required<Omit<CreateAkunBody, 'email'>> = {
+  murabbi_id: null,
+  pendamping_id: null,
+  nama: '',
+  username: '',
+  peran: [],
+}
 
 interface LaciAkunBaruProps {
   onTutup: () => void

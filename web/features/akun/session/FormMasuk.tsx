@@ -2,7 +2,6 @@ import { Alert, Button, Checkbox, PasswordInput, TextInput } from '@mantine/core
 import { IconAlertCircle } from '@tabler/icons-react'
 import { type FormEvent, useRef } from 'react'
 import { LANGKAH_KEDUA, type LangkahBerikut, masukBody } from '#contract/akun/session.ts'
-import { waLink } from '#contract/identitas.ts'
 import { ApiError } from '#web/api.ts'
 import { tandaPerangkat } from '#web/offline/tanda-perangkat.ts'
 import { focusFirstError } from '#web/ui/focus-galat.ts'
@@ -11,18 +10,21 @@ import { useKetikan } from '#web/ui/rangka.ts'
 import { useIsian } from '#web/ui/use-isian.ts'
 import css from './FormMasuk.module.css'
 import { KabarTunggu } from './KabarTunggu.tsx'
+import { LupaSandi } from './LupaSandi.tsx'
 import { useLogIn } from './session-queries.ts'
 import { useTunggu } from './use-tunggu.ts'
 
 interface FormMasukProps {
   /** WhatsApp number of the office, '' when nobody told it. */
   kontak: string
+  /** Whether the institution sends mail. */
+  surel: boolean
   onMasuk: (reply: { ganti_sandi: boolean }) => void
   /** The password was right, and a code is due; `ingat`: the device is one's own. */
   onLangkahKedua: (berikut: LangkahBerikut & { ingat: boolean }) => void
 }
 
-export function FormMasuk({ kontak, onMasuk, onLangkahKedua }: FormMasukProps) {
+export function FormMasuk({ kontak, surel, onMasuk, onLangkahKedua }: FormMasukProps) {
   const isian = useIsian(masukBody, { username: '', sandi: '', ingat: true })
   const masuk = useLogIn()
   const form = useRef<HTMLFormElement>(null)
@@ -85,16 +87,7 @@ export function FormMasuk({ kontak, onMasuk, onLangkahKedua }: FormMasukProps) {
       >
         Masuk
       </Button>
-      <p className={`text-m text-center soft ${css.help}`}>
-        Lupa kata sandi?{' '}
-        {kontak ? (
-          <a href={waLink(kontak, FORGOTTEN)} target="_blank" rel="noreferrer">
-            Hubungi admin lewat WhatsApp
-          </a>
-        ) : (
-          <b>Hubungi admin.</b>
-        )}
-      </p>
+      <LupaSandi kontak={kontak} surel={surel} nama={isian.nilai.username} />
     </form>
   )
 
@@ -120,4 +113,3 @@ export function FormMasuk({ kontak, onMasuk, onLangkahKedua }: FormMasukProps) {
 /** The password was right; what the browser refused is to keep the session. */
 const TAK_TERSIMPAN =
   'Peramban ini tidak dapat menyimpan tanda masuk: penyimpanannya penuh atau dilarang. Kosongkan penyimpanan atau izinkan data situs untuk alamat ini, lalu masuk lagi.'
-const FORGOTTEN = "Assalamu'alaikum, saya lupa kata sandi Hadir. Mohon dibuatkan yang baru. Nama dan NIM/NIP saya: "

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { endOtherSession, endOtherSessions, listSession } from '#contract/akun/akun.ts'
 import * as langkah from '#contract/akun/langkah-kedua.ts'
+import { requestSandi } from '#contract/akun/lupa-sandi.ts'
 import {
   completeSession,
   createBukti,
@@ -158,4 +159,8 @@ export function useEndSession() {
       kunci ? call(endOtherSession, { params: { kunci } }) : call(endOtherSessions),
     onSettled: () => queryClient.invalidateQueries({ queryKey: perangkatKey }),
   })
+}
+
+export function useRequestSandi() {
+  return useMutation({ mutationFn: (nama: string) => call(requestSandi, { body: { nama } }) })
 }

@@ -1,0 +1,100 @@
+import * as z from 'zod'
+import { PERLU_BUKTI } from '#contract/caller.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { emailSchema } from '#contract/identitas.ts'
+import { teksOpsional, wajib } from '#contract/isian.ts'
+
+// How messages leave: the SMTP server of the institution, and what is sent by itself.
+
+export const KEAMANAN_SMTP = {
+  starttls: 'STARTTLS (biasanya port 587)',
+  tls: 'TLS (biasanya port 465)',
+  tanpa: 'Tanpa enkripsi (hanya di jaringan sendiri)',
+} as const
+
+const surel = {
+  /** '' switches mail off. */
+  host: z
+    .string({ error: wajib('Harus berupa teks') })
+    .overwrite(teks => teks.trim().toLowerCase())
+    .max(253, { error: 'Maksimal 253 karakter', abort: true })
+    .regex(/^[a-z0-9.:-]*$/, { error: 'Tulis nama servernya saja, contoh: smtp.kampus.ac.id', abort: true }),
+  port: z
+    .int({ error: wajib('Harus bilangan bulat 1 sampai 65535') })
+    .min(1, { error: 'Harus bilangan bulat 1 sampai 65535', abort: true })
+    .max(65_535, { error: 'Harus bilangan bulat 1 sampai 65535', abort: true }),
+  keamanan: z.enum(['starttls', 'tls', 'tanpa'], { error: wajib('Pilih TLS, STARTTLS, atau tanpa enkripsi') }),
+  username: teksOpsional(200, 'Nama pengguna'),
+  /** Where mail comes from; answers go there too. */
+  dari: z.union([z.literal(''), emailSchema]),
+}
+const aturan = {
+  /** 1: the week's summary goes out. */
+  ringkasan: z.union([z.literal(0), z.literal(1)], { error: wajib('Pilih ya atau tidak') }),
+  /** Minutes after its end at which a pertemuan nobody filled is told, 0 never. */
+  pengingat_menit: z
+    .int({ error: wajib('Harus bilangan bulat 0 sampai 1440') })
+    .min(0, { error: 'Harus bilangan bulat 0 sampai 1440', abort: true })
+    .max(1440, { error: 'Harus bilangan bulat 0 sampai 1440', abort: true }),
+}
+const versi = { updated_at: z.int({ error: wajib('Muat ulang halaman ini') }) }
+
+export const pengirimanReply = z.object({
+  ...surel,
+  ...aturan,
+  /** The password itself is never answered. */
+  bersandi: z.boolean(),
+  updated_at: z.int(),
+})
+export type Pengiriman = z.output<typeof pengirimanReply>
+
+const surelDikirim = {
+  ...surel,
+  /** Left out, the stored one stays; '' takes it away. */
+  sandi: z
+    .string({ error: wajib('Harus berupa teks') })
+    .max(500, { error: 'Maksimal 500 karakter', abort: true })
+    .optional(),
+  ...versi,
+}
+const DARI = { path: ['dari'], error: 'Wajib diisi' }
+const hasDari = (body: { host: string; dari: string }) => body.host === '' || body.dari !== ''
+
+export const surelBody = z.strictObject(surelDikirim).refine(hasDari, DARI)
+export type SurelBody = z.input<typeof surelBody>
+/** What a card edits of what is stored: the rest is left out. */
+export const surelIsian = z.object(surelDikirim).refine(hasDari, DARI)
+export const aturanIsian = z.object({ ...aturan, ...versi })
+
+export const getPengiriman = endpoint('GET /api/pengiriman', {
+  summary: 'Cara pemberitahuan keluar: server SMTP (tanpa kata sandinya) dan apa yang dikirim sendiri.',
+  access: ['admin'],
+  reply: pengirimanReply,
+})
+
+export const updateSurel = endpoint('PUT /api/pengiriman/surel', {
+  summary: 'Menyimpan server SMTP; host kosong mematikan surel, sandi yang tidak dikirim tetap yang lama.',
+  catat: 'pengaturan',
+  access: ['admin'],
+  body: surelBody,
+  reply: pengirimanReply,
+  errors: ['pengiriman.stale', PERLU_BUKTI],
+})
+
+export const updateAturanPengiriman = endpoint('PUT /api/pengiriman/aturan', {
+  summary: 'Menyimpan apa yang dikirim sendiri: ringkasan pekan, dan berapa menit sesudah selesai diingatkan.',
+  catat: 'pengaturan',
+  access: ['admin'],
+  body: z.strictObject({ ...aturan, ...versi }),
+  reply: pengirimanReply,
+  errors: ['pengiriman.stale'],
+})
+
+export const trySurel = endpoint('POST /api/pengiriman/surel/percobaan', {
+  summary: 'Mengirim satu surel percobaan sekarang juga dengan server SMTP yang tersimpan.',
+  catat: 'pengaturan',
+  access: ['admin'],
+  body: z.strictObject({ kepada: emailSchema }),
+  errors: ['surel.mati', 'surel.gagal'],
+  perMinute: 6,
+})

@@ -1,0 +1,91 @@
+import * as z from 'zod'
+import { PERLU_BUKTI } from '#contract/caller.ts'
+import { endpoint, idField } from '#contract/endpoint.ts'
+import { wajib } from '#contract/isian.ts'
+import type { JenisPemberitahuan } from '#contract/pemberitahuan.ts'
+
+// Addresses of the institution's that are told what happens; behind one it puts the WhatsApp gateway of its choice.
+
+export const ACARA_WEBHOOK = [
+  'pertemuan_diisi',
+  'koreksi_diputuskan',
+  'peringatan',
+  'pengingat',
+] as const satisfies readonly JenisPemberitahuan[]
+export type AcaraWebhook = (typeof ACARA_WEBHOOK)[number]
+
+export const WEBHOOK_MAX = 10
+
+const acaraSchema = z
+  .array(z.enum(ACARA_WEBHOOK, { error: wajib('Pilih kabar yang ada') }))
+  .min(1, { error: 'Pilih paling sedikit satu kabar' })
+  .max(ACARA_WEBHOOK.length)
+  .overwrite(list => ACARA_WEBHOOK.filter(acara => list.includes(acara)))
+
+const alamatSchema = z
+  .string({ error: wajib('Harus berupa teks') })
+  .trim()
+  .min(1, { error: 'Wajib diisi', abort: true })
+  .max(500, { error: 'Maksimal 500 karakter', abort: true })
+
+const webhookRow = z.object({
+  id: idField,
+  alamat: z.string(),
+  acara: z.array(z.enum(ACARA_WEBHOOK)),
+  created_at: z.int(),
+})
+export type WebhookRow = z.output<typeof webhookRow>
+
+/** The secret is said this once. */
+const denganRahasia = z.object({ webhook: webhookRow, rahasia: z.string() })
+
+export const listWebhook = endpoint('GET /api/webhook', {
+  summary: 'Alamat webhook lembaga, tanpa rahasianya.',
+  access: ['admin'],
+  reply: z.object({ webhookList: z.array(webhookRow) }),
+})
+
+export const createWebhook = endpoint('POST /api/webhook', {
+  summary:
+    'Menambah alamat webhook (https, bukan jaringan pribadi); jawabannya memuat rahasia penanda tangan, sekali ini saja.',
+  catat: 'pengaturan',
+  access: ['admin'],
+  body: z.strictObject({ alamat: alamatSchema, acara: acaraSchema }),
+  reply: denganRahasia,
+  status: 201,
+  errors: ['webhook.penuh', PERLU_BUKTI],
+  perMinute: 20,
+})
+
+export const updateWebhook = endpoint('PUT /api/webhook/:id', {
+  summary: 'Memilih kabar yang dikirim ke sebuah webhook.',
+  catat: 'pengaturan',
+  access: ['admin'],
+  body: z.strictObject({ acara: acaraSchema }),
+  reply: webhookRow,
+  errors: ['webhook.not_found'],
+})
+
+export const renewRahasia = endpoint('PUT /api/webhook/:id/rahasia', {
+  summary: 'Membuat rahasia penanda tangan baru; yang lama berhenti berlaku saat itu juga.',
+  catat: 'pengaturan',
+  access: ['admin'],
+  reply: denganRahasia,
+  errors: ['webhook.not_found', PERLU_BUKTI],
+  perMinute: 20,
+})
+
+export const deleteWebhook = endpoint('DELETE /api/webhook/:id', {
+  summary: 'Menghapus webhook; yang masih menunggu untuknya tidak dikirim lagi.',
+  catat: 'pengaturan',
+  access: ['admin'],
+  errors: ['webhook.not_found'],
+})
+
+export const tryWebhook = endpoint('POST /api/webhook/:id/percobaan', {
+  summary: 'Mengirim kabar percobaan sekarang juga ke sebuah webhook.',
+  catat: 'pengaturan',
+  access: ['admin'],
+  errors: ['webhook.not_found', 'webhook.gagal'],
+  perMinute: 6,
+})

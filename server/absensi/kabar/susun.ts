@@ -1,0 +1,95 @@
+import { formatJam, formatTanggal } from '#contract/tanggal.ts'
+import type { Db } from '#database/schema.ts'
+import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
+import { getHariIni } from '#server/pengaturan/pengaturan.ts'
+import type { SusunWebhook } from '#server/pengaturan/webhook/kirim-webhook.ts'
+import {
+  countDiputuskan,
+  type DiputuskanRow,
+  getPemilikAkun,
+  getPertemuanRow,
+  type KepadaRow,
+  listPengasuh,
+  type PertemuanRow,
+} from './kabar.sql.ts'
+
+export { findPertemuanAt } from './kabar.sql.ts'
+
+interface Alat {
+  db: Db
+  origin: string
+  clock: { now(): number }
+}
+
+/**
+ * What webhooks are told of pertemuan: which one, how many, whom to tell and a text that can be sent as it is. It names no mahasantri,
+ * no mark and no reason; phones are those of pendamping and murabbi, for the gateway behind it.
+ */
+export function susunPertemuan({
+  db,
+  origin,
+  clock,
+}: Alat): Readonly<Record<'pertemuan_diisi' | 'koreksi_diputuskan', SusunWebhook>> {
+  return {
+    async pertemuan_diisi({ isi }) {
+      const pertemuan = await getPertemuanRow(db, (JSON.parse(isi) as { pertemuan_id: number }).pertemuan_id)
+      // Opened again meanwhile: it is told once it is filled, as long as it is asked for.
+      if (!pertemuan || pertemuan.orang === 0) return undefined
+      const murabbi = (await readPengasuh(db, pertemuan.kelompok_id, clock.now())).filter(
+        ({ sebagai }) => sebagai === 'murabbi',
+      )
+      return {
+        ...describePertemuan(pertemuan, origin),
+        terisi: pertemuan.orang - pertemuan.belum,
+        kepada: murabbi,
+        teks: `${sebutPertemuan(pertemuan)} sudah diisi: ${pertemuan.orang - pertemuan.belum} orang.`,
+      }
+    },
+    async koreksi_diputuskan({ isi }) {
+      const putusan = JSON.parse(isi) as Pick<DiputuskanRow, 'pertemuan_id' | 'akun_id' | 'keadaan' | 'at'>
+      const [pertemuan, jumlah, pengusul] = await Promise.all([
+        getPertemuanRow(db, putusan.pertemuan_id),
+        countDiputuskan(db, putusan),
+        getPemilikAkun(db, putusan.akun_id),
+      ])
+      // Taken back meanwhile.
+      if (!pertemuan || jumlah === 0) return undefined
+      return {
+        ...describePertemuan(pertemuan, origin),
+        ...{ hasil: putusan.keadaan, jumlah, kepada: pengusul ? [pengusul] : [] },
+        teks: `${jumlah} koreksi Anda pada ${sebutPertemuan(pertemuan)} ${putusan.keadaan}.`,
+      }
+    },
+  }
+}
+
+/** Who has the kelompok in hand now. */
+export async function readPengasuh(db: Db, kelompokId: number, now: number): Promise<KepadaRow[]> {
+  return listPengasuh(db, kelompokId, await getHariIni(db, now))
+}
+
+type Sebutan = Pick<PertemuanRow, 'kelompok_id' | 'kelompok' | 'kegiatan_id' | 'kegiatan' | 'tanggal' | 'ke' | 'mulai'>
+
+/** 'Halaqah pekanan 18.30, Sabtu, 21 November 2026 (Kelompok 7)' */
+export function sebutPertemuan({ kegiatan, mulai, tanggal, kelompok }: Sebutan): string {
+  return `${kegiatan}${mulai ? ` ${formatJam(mulai)}` : ''}, ${formatTanggal(tanggal, 'panjang')} (${kelompok})`
+}
+
+/** Which pertemuan, and where it is opened. */
+export function describePertemuan(
+  { kelompok_id, kelompok, kegiatan_id, kegiatan, tanggal, ke, mulai }: Sebutan,
+  origin: string,
+) {
+  const query = new URLSearchParams({ tanggal, kegiatan: String(kegiatan_id), ke: String(ke) })
+  return {
+    kelompok: { id: kelompok_id, nama: kelompok },
+    kegiatan: { id: kegiatan_id, nama: kegiatan },
+    ...{ tanggal, ke, mulai },
+    alamat: `${origin}/absensi/input/${kelompok_id}?${query}`,
+  }
+}
+
+/** Of one pertemuan everything goes one after the other. */
+export function antreanOf(webhookId: number, { kelompok_id, kegiatan_id, tanggal, ke }: PertemuanKey): string {
+  return `webhook:${webhookId}:${kelompok_id}.${kegiatan_id}.${tanggal}.${ke}`
+}

@@ -1,0 +1,86 @@
+import { LUPA_SANDI_MENIT } from '#contract/akun/lupa-sandi.ts'
+import { emailSchema } from '#contract/identitas.ts'
+import type { Db } from '#database/schema.ts'
+import type { Write } from '#database/write.ts'
+import { addCatatan } from '#server/dasar/catatan/rantai.ts'
+import { addPemberitahuan } from '#server/dasar/pemberitahuan/pemberitahuan.ts'
+import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
+import { hasSurel } from '#server/pengaturan/pengiriman/pengiriman.ts'
+import type { SusunSurel } from '#server/pengaturan/pengiriman/surel.ts'
+import { findAkunBernama } from '../session/masuk.ts'
+import { makeTautan, saveTautan } from '../tautan-akun/tautan-akun.ts'
+import { countDiminta, getPenerima, listAkunByEmail } from './lupa-sandi.sql.ts'
+
+const MENIT = 60_000
+/** One account is mailed once in so long, and so often a day. */
+const JEDA = 5 * MENIT
+const SEHARI = 5
+
+interface Peminta {
+  now: number
+  ip: string
+  device: string
+}
+
+/**
+ * Who forgot the password asks for a link. Whether there is such an account, with an address, or it has been mailed just now, nobody
+ * learns: the caller is answered before any of it is looked at.
+ */
+export async function requestSandi(db: Db, write: Write, nama: string, { now, ip, device }: Peminta): Promise<void> {
+  if (!(await hasSurel(db))) return
+  for (const id of await findAkunIds(db, nama, now)) {
+    if (!(await getPenerima(db, id)) || (await countDiminta(db, id, now - 24 * 60 * MENIT)) >= SEHARI) continue
+    const kunci = `${id}:${Math.floor(now / JEDA)}`
+    await write(async tx => {
+      const pesan = { kanal: 'surel', jenis: 'sandi', kunci, akun_id: id, isi: {}, basi_at: now + 60 * MENIT } as const
+      if (!(await addPemberitahuan(tx, [pesan], now))) return
+      const siapa = { akun_id: id, alamat: ip, perangkat: device, isi: { akun: id } }
+      await addCatatan(tx, { at: now, peristiwa: 'lupa_sandi', hasil: '', ...siapa })
+    })
+  }
+}
+
+async function findAkunIds(db: Db, nama: string, now: number): Promise<number[]> {
+  const email = emailSchema.safeParse(nama)
+  if (!email.success) return findAkunBernama(db, nama, now)
+  return (await listAkunByEmail(db, email.data)).map(row => row.id)
+}
+
+interface Alat {
+  db: Db
+  write: Write
+  origin: string
+  clock: { now(): number }
+}
+
+/**
+ * The mail. Its code is made now, and its hash alone is kept: what waits to be sent holds none. An earlier link of the account is good
+ * no more.
+ */
+export function susunSandi({ db, write, origin, clock }: Alat): SusunSurel {
+  return async ({ akun_id }) => {
+    const penerima = await getPenerima(db, akun_id ?? 0)
+    if (!penerima) return undefined
+    const { id, nama, username, email } = penerima
+    const [tautan] = await makeTautan([{ akun_id: id, nama, username, peran: [], kelompok: '', hp: '' }])
+    if (!tautan) return undefined
+    const now = clock.now()
+    await write(tx => saveTautan(tx, [tautan], { now, sampai: now + LUPA_SANDI_MENIT * MENIT, atur_ulang: 1 }))
+    const { lembaga } = await getPengaturan(db)
+    return {
+      kepada: email,
+      judul: 'Buat kata sandi Hadir yang baru',
+      teks: [
+        `Assalamu'alaikum, ${nama}.`,
+        '',
+        `Seseorang meminta kata sandi baru untuk akun Hadir Anda (${username})${lembaga ? ` di ${lembaga}` : ''}. Buka tautan ini untuk membuatnya:`,
+        '',
+        `${origin}/a#${tautan.kode}`,
+        '',
+        `Tautan ini berlaku ${LUPA_SANDI_MENIT} menit dan habis sekali pakai. Sesudah kata sandi baru dibuat, semua perangkat yang sedang masuk dengan akun ini dikeluarkan.`,
+        'Bila bukan Anda yang meminta, abaikan surel ini: kata sandi Anda tidak berubah.',
+        '',
+      ].join('\n'),
+    }
+  }
+}

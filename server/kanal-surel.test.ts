@@ -1,0 +1,189 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { listAkun } from '#contract/akun/akun.ts'
+import { requestSandi } from '#contract/akun/lupa-sandi.ts'
+import { createSession, getSession } from '#contract/akun/session.ts'
+import { getSurelSaya, updateSurelSaya } from '#contract/akun/surel-saya.ts'
+import { openTautanAkun, setSandiTautan } from '#contract/akun/tautan-akun.ts'
+import { listPemberitahuan } from '#contract/pemberitahuan.ts'
+import * as contract from '#contract/pengaturan/pengiriman.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { type Cast, createCast, NOW } from '#test/cast.ts'
+import { describeDatabases } from '#test/database.ts'
+import { bacaPdf } from '#test/pdf-teks.ts'
+import { bacaSurel, type ServerSurel, startServerSurel } from '#test/surel.ts'
+import { createPengirim } from './dasar/pemberitahuan/pengirim.ts'
+import { createKanal } from './kanal.ts'
+
+const SANDI_SMTP = 'rahasia-smtp-88'
+const SANDI = 'sungai jernih 8'
+const MENIT = 60_000
+const ORIGIN = 'https://hadir.test'
+
+describeDatabases('mail', t => {
+  let cast: Cast
+  let app: TestApp
+  let smtp: ServerSurel
+  let log: string
+  beforeEach(async () => {
+    cast = await createCast(t.db)
+    log = ''
+    app = await createTestApp(t.db, cast, { logLevel: 'debug', log: { write: line => (log += line) } })
+    smtp = await startServerSurel({ user: 'hadir', pass: SANDI_SMTP })
+  })
+  afterEach(() => smtp.close())
+
+  const kirim = () =>
+    createPengirim({
+      db: t.db,
+      clock: app.clock,
+      catat: error => {
+        throw error
+      },
+      ...createKanal(t.db, app.clock, { origin: ORIGIN, keluar: { loopback: true } }),
+    }).kirimSemua()
+  const server = () => ({
+    ...{
+      host: 'localhost',
+      port: smtp.port,
+      keamanan: 'starttls' as const,
+      username: 'hadir',
+      dari: 'hadir@kampus.ac.id',
+    },
+    ...{ sandi: SANDI_SMTP, updated_at: 0 },
+  })
+  const setUp = async (change: Partial<contract.SurelBody> = {}) => {
+    const saved = await app.as('admin')(contract.updateSurel, { body: { ...server(), ...change } })
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+    return saved.body
+  }
+  const beralamat = (who: keyof Cast['akun'], email: string) =>
+    t.db.updateTable('akun').set({ email }).where('id', '=', cast.akun[who]).execute()
+  const minta = (nama: string) => app.as(undefined)(requestSandi, { body: { nama } })
+  const menunggu = () => t.db.selectFrom('pemberitahuan').selectAll().where('keadaan', '=', 'menunggu').execute()
+
+  test('the office sets a server, tries it over TLS, and never sees its password again', async () => {
+    const mati = await app.as('admin')(contract.trySurel, { body: { kepada: 'siti@kampus.ac.id' } })
+    expect(mati).toMatchObject({ status: 409, body: { kode: 'surel.mati' } })
+    const saved = await setUp({ sandi: 'keliru' })
+    expect(saved).toMatchObject({ host: 'localhost', bersandi: true })
+    const salah = await app.as('admin')(contract.trySurel, { body: { kepada: 'siti@kampus.ac.id' } })
+    expect(salah).toMatchObject({ status: 409, body: { kode: 'surel.gagal' } })
+    expect(salah.body).toMatchObject({ pesan: expect.stringContaining('menolak nama pengguna') })
+
+    const { sandi: _, ...tanpa } = server()
+    await setUp({ updated_at: saved.updated_at })
+    const { body } = await app.as('admin')(contract.getPengiriman)
+    // Left out it stays; for another server it goes.
+    const lain = await app.as('admin')(contract.updateSurel, {
+      body: { ...tanpa, dari: 'kantor@kampus.ac.id', updated_at: body.updated_at },
+    })
+    expect(lain.body).toMatchObject({ bersandi: true })
+    expect((await app.as('admin')(contract.trySurel, { body: { kepada: 'siti@kampus.ac.id' } })).status).toBe(200)
+    expect(smtp.terkirim).toMatchObject([{ kepada: ['siti@kampus.ac.id'], aman: true }])
+    const pindah = await app.as('admin')(contract.updateSurel, {
+      body: { ...tanpa, host: 'smtp.lain.id', updated_at: lain.body.updated_at },
+    })
+    expect(pindah.body).toMatchObject({ bersandi: false })
+
+    const catatan = await t.db.selectFrom('catatan_keamanan').selectAll().execute()
+    expect(catatan.filter(row => row.peristiwa === 'pengaturan').length).toBeGreaterThan(3)
+    for (const where of [log, JSON.stringify([saved, body, lain.body, catatan])]) {
+      expect(where).not.toContain(SANDI_SMTP)
+      expect(where).not.toContain('keliru')
+    }
+  })
+
+  test('who forgot the password is mailed a link that is used once and ends every session; nobody learns who has an account', async () => {
+    await setUp()
+    await beralamat('umar', 'umar@kampus.ac.id')
+    const jawaban = await Promise.all(['umar', '2301010011', 'umar@kampus.ac.id', 'hasan', 'tidak-ada'].map(minta))
+    for (const { status, body } of jawaban) expect({ status, body }).toEqual({ status: 200, body: {} })
+    await expect.poll(async () => (await menunggu()).length).toBe(1)
+    // What waits holds no code, and the account is mailed once however it was called.
+    expect((await menunggu())[0]).toMatchObject({ jenis: 'sandi', akun_id: cast.akun.umar, isi: '{}' })
+    await kirim()
+    expect(smtp.terkirim.map(surel => surel.kepada)).toEqual([['umar@kampus.ac.id']])
+    const [surel] = smtp.terkirim
+    if (!surel) throw new Error('no mail')
+    const kode = /hadir\.test\/a#([A-Z0-9-]{11})/.exec(bacaSurel(surel).teks)?.[1] ?? ''
+    expect(kode).not.toBe('')
+
+    const before = await app.as('umar')(getSession)
+    expect(before.status).toBe(200)
+    expect((await app.as(undefined)(openTautanAkun, { body: { kode } })).body).toMatchObject({ username: 'umar' })
+    const pilih = (sandi_baru: string) => app.as(undefined)(setSandiTautan, { body: { kode, sandi_baru } })
+    expect((await pilih(SANDI)).status).toBe(200)
+    expect((await pilih('gunung tinggi 9')).body).toMatchObject({ kode: 'tautan_akun.terpakai' })
+    expect((await app.as('umar')(getSession)).status).toBe(401)
+    const masuk = await app.as(undefined)(createSession, { body: { username: 'umar', sandi: SANDI } })
+    expect(masuk.status).toBe(201)
+    const peristiwa = await t.db.selectFrom('catatan_keamanan').select(['peristiwa', 'akun_id']).execute()
+    expect(peristiwa).toContainEqual({ peristiwa: 'lupa_sandi', akun_id: cast.akun.umar })
+  })
+
+  test('a link of half an hour ago is over, and one account is mailed five times a day at most', async () => {
+    await setUp()
+    await beralamat('umar', 'umar@kampus.ac.id')
+    for (let i = 0; i < 8; i++) {
+      await minta('umar')
+      await new Promise(done => setTimeout(done, 30))
+      await kirim()
+      app.clock.at += 6 * MENIT
+    }
+    expect(smtp.terkirim).toHaveLength(5)
+    const kodeOf = (i: number) => /a#([A-Z0-9-]{11})/.exec(bacaSurel(smtp.terkirim.at(i) as never).teks)?.[1] ?? ''
+    const buka = (kode: string) => app.as(undefined)(openTautanAkun, { body: { kode } })
+    expect((await buka(kodeOf(0))).body).toMatchObject({ kode: 'tautan_akun.diganti' })
+    expect((await buka(kodeOf(-1))).status).toBe(200)
+    app.clock.at += 31 * MENIT
+    expect((await buka(kodeOf(-1))).body).toMatchObject({ kode: 'tautan_akun.lewat' })
+  })
+
+  test('at the beginning of a week a murabbi gets the week of the own kelompok as PDF, the pimpinan that of all, once', async () => {
+    await setUp()
+    await beralamat('hasan', 'hasan@kampus.ac.id')
+    await beralamat('pimpinan', 'rektor@kampus.ac.id')
+    await beralamat('umar', 'umar@kampus.ac.id')
+    await beralamat('maryam', 'maryam@kampus.ac.id')
+    const off = await app.as('maryam')(updateSurelSaya, { body: { email: 'maryam@kampus.ac.id', ringkasan: false } })
+    expect(off.body).toMatchObject({ ringkasan: false, ada_ringkasan: true })
+    await kirim()
+    expect(smtp.terkirim).toEqual([])
+    // Ahad, 22 November, 06.30.
+    app.clock.at = NOW + 12 * 60 * MENIT
+    smtp.tolak = Object.assign(new Error('busy'), { responseCode: 451 })
+    await kirim()
+    expect(await menunggu()).toMatchObject([{ sebab: expect.stringContaining('451') }, { percobaan: 1 }])
+    smtp.tolak = undefined
+    app.clock.at += MENIT
+    await Promise.all([kirim(), kirim()])
+    await kirim()
+    expect(smtp.terkirim.map(surel => surel.kepada[0]).toSorted()).toEqual([
+      'hasan@kampus.ac.id',
+      'rektor@kampus.ac.id',
+    ])
+    const teksOf = async (kepada: string) => {
+      const surel = smtp.terkirim.find(satu => satu.kepada[0] === kepada)
+      const [pdf] = surel ? bacaSurel(surel).lampiran : []
+      return pdf ? (await bacaPdf(pdf)).halaman.join('\n') : ''
+    }
+    expect(await teksOf('hasan@kampus.ac.id')).not.toContain('Kelompok 12')
+    expect(await teksOf('rektor@kampus.ac.id')).toMatch(/Ringkasan|RINGKASAN/)
+  })
+
+  test('an address is changed by its owner who proves who that is, and read by nobody but the office', async () => {
+    await setUp()
+    const token = await app.as(undefined)(createSession, { body: { username: 'umar', sandi: SANDI } })
+    expect(token.status).toBe(401)
+    await t.db.updateTable('session').set({ terbukti_at: null }).execute()
+    await app.as('umar')(getSurelSaya)
+    await t.db.updateTable('session').set({ terbukti_at: null }).execute()
+    const ubah = await app.as('umar')(updateSurelSaya, { body: { email: 'umar@kampus.ac.id', ringkasan: true } })
+    expect(ubah).toMatchObject({ status: 403, body: { kode: 'session.perlu_bukti' } })
+    await beralamat('umar', 'umar@kampus.ac.id')
+    expect((await app.as('umar')(getSurelSaya)).body).toMatchObject({ email: 'umar@kampus.ac.id', aktif: true })
+    const daftar = await app.as('admin')(listAkun, { query: { cari: 'umar' } })
+    expect(daftar.body.akunList[0]?.email).toBe('umar@kampus.ac.id')
+    expect((await app.as('admin')(listPemberitahuan)).body.total).toBe(0)
+  })
+})

@@ -1,0 +1,89 @@
+import { laporanMahasantriQuery } from '#contract/laporan/laporan-mahasantri.ts'
+import type { Db } from '#database/schema.ts'
+import { readPengasuh } from '#server/absensi/kabar/susun.ts'
+import { kata } from '#server/dasar/istilah.ts'
+import { addPemberitahuan, type Baru } from '#server/dasar/pemberitahuan/pemberitahuan.ts'
+import type { Penghasil } from '#server/dasar/pemberitahuan/pengirim.ts'
+import { readLaporanMahasantri } from '#server/laporan/laporan-mahasantri.ts'
+import type { SusunWebhook } from '#server/pengaturan/webhook/kirim-webhook.ts'
+import { getNamaKelompok, listWebhookPeringatan, type WebhookPeringatan } from './peringatan.sql.ts'
+import { SEMUA } from './semua.ts'
+
+/** The figures of everybody take a moment: they are looked at as often, by each process. */
+const JEDA = 15 * 60_000
+
+interface Peringatan {
+  mahasantri_id: number
+  kelompok_id: number
+  status: 'peringatan' | 'tidak_memenuhi'
+}
+
+/**
+ * Who has come to the limit of a warning, or below the minimum, in the active periode: told once of each. Whoever was there already
+ * when a webhook was added is made as being late, and so never sent.
+ */
+export function tellPeringatan(): Penghasil {
+  let dilihatAt = 0
+  return async (db, write, now) => {
+    if (now - dilihatAt < JEDA) return
+    const webhookList = await listWebhookPeringatan(db)
+    if (webhookList.length === 0) return
+    const { periode, baris } = await readLaporanMahasantri(db, SEMUA, laporanMahasantriQuery.parse({}), now)
+    if (!periode) return
+    const list = baris.flatMap(({ mahasantri_id, kelompok_id, status, aktif }) =>
+      aktif && kelompok_id !== null && (status === 'peringatan' || status === 'tidak_memenuhi')
+        ? [{ mahasantri_id, kelompok_id, status }]
+        : [],
+    )
+    await write(tx =>
+      addPemberitahuan(
+        tx,
+        webhookList.flatMap(webhook => toBaru(webhook, periode.id, list, now)),
+        now,
+      ),
+    )
+    dilihatAt = now
+  }
+}
+
+function toBaru(
+  { id, dimulai }: WebhookPeringatan,
+  periodeId: number,
+  list: readonly Peringatan[],
+  now: number,
+): Baru[] {
+  const dasar = { kanal: 'webhook', jenis: 'peringatan', webhook_id: id } as const
+  const lewat = { basi_at: now - 1 }
+  return [
+    ...(dimulai === 1 ? [] : [{ ...dasar, ...lewat, kunci: `${id}:mulai`, isi: {} }]),
+    ...list.map(satu => ({
+      ...{ ...dasar, ...(dimulai === 1 ? {} : lewat), isi: satu },
+      kunci: `${id}:${periodeId}.${satu.mahasantri_id}.${satu.status}`,
+    })),
+  ]
+}
+
+interface Alat {
+  db: Db
+  origin: string
+  clock: { now(): number }
+}
+
+const SEBUTAN = { peringatan: 'batas peringatan', tidak_memenuhi: 'di bawah batas minimal' }
+
+/** The id and no name: whoever has the right to it sees in Hadir who it is. */
+export function susunPeringatan({ db, origin, clock }: Alat): Readonly<Record<'peringatan', SusunWebhook>> {
+  return {
+    async peringatan({ isi }) {
+      const { mahasantri_id, kelompok_id, status } = JSON.parse(isi) as Peringatan
+      const nama = await getNamaKelompok(db, kelompok_id)
+      if (nama === undefined) return undefined
+      return {
+        kelompok: { id: kelompok_id, nama },
+        ...{ mahasantri_id, status, alamat: `${origin}/laporan/perhatian` },
+        kepada: await readPengasuh(db, kelompok_id, clock.now()),
+        teks: kata`Kehadiran seorang mahasantri ${nama} mencapai ${SEBUTAN[status]}. Siapa dan mengapa: ${origin}/laporan/perhatian`,
+      }
+    },
+  }
+}

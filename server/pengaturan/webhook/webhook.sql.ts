@@ -1,0 +1,47 @@
+import type { Selectable } from 'kysely'
+import type { AcaraWebhook } from '#contract/pengaturan/webhook.ts'
+import { forUpdate } from '#database/dialect.ts'
+import { rowsOf } from '#database/rows.ts'
+import type { Db, Tx, WebhookTable } from '#database/schema.ts'
+
+export type WebhookRow = Selectable<WebhookTable>
+
+export async function listWebhookRows(db: Db): Promise<WebhookRow[]> {
+  return db.selectFrom('webhook').selectAll().orderBy('id').execute()
+}
+
+export async function getWebhookRow(db: Db, id: number): Promise<WebhookRow | undefined> {
+  return db.selectFrom('webhook').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Those that want to be told this. */
+export async function listWebhookIds(db: Db, acara: AcaraWebhook): Promise<{ id: number; created_at: number }[]> {
+  return rowsOf(db)`select id, created_at from webhook where acara like ${`%"${acara}"%`} order by id`
+}
+
+/** All of them; while this transaction lasts nobody else does so. */
+export async function lockWebhook(tx: Tx): Promise<number> {
+  const rows = await rowsOf(tx)`select id from webhook order by id ${forUpdate(tx)}`
+  return rows.length
+}
+
+export async function insertWebhook(
+  tx: Tx,
+  row: Pick<WebhookRow, 'alamat' | 'rahasia' | 'acara' | 'akun_id' | 'created_at'>,
+): Promise<WebhookRow> {
+  return tx.insertInto('webhook').values(row).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function updateWebhookRow(
+  tx: Tx,
+  id: number,
+  row: Partial<Pick<WebhookRow, 'acara' | 'rahasia'>>,
+): Promise<WebhookRow | undefined> {
+  return tx.updateTable('webhook').set(row).where('id', '=', id).returningAll().executeTakeFirst()
+}
+
+/** What waits for it goes with it. False where there is none. */
+export async function deleteWebhookRow(tx: Tx, id: number): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('webhook').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,90 @@
+/** @module-tag lengkap */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { connect } from '#database/connect.ts'
+import type { Db } from '#database/schema.ts'
+import { createWrite } from '#database/write.ts'
+import { addPemberitahuan } from '#server/dasar/pemberitahuan/pemberitahuan.ts'
+import { createEmptyDatabase, testDialects } from '#test/database.ts'
+import { startPenerimaWebhook } from '#test/penerima-webhook.ts'
+import { createDunia, type Dunia } from './dunia.ts'
+import { type Proses, startProses } from './proses.ts'
+
+const JUMLAH = 60
+
+for (const dialect of testDialects.filter(name => name !== 'pglite')) {
+  describe(`what leaves several processes (${dialect})`, () => {
+    let database: Awaited<ReturnType<typeof createEmptyDatabase>>
+    let dunia: Dunia
+    let db: Db
+    let penerima: Awaited<ReturnType<typeof startPenerimaWebhook>>
+    let prosesList: Proses[] = []
+    const start = () => startProses(database.url, { program: ['test/crash/server-loopback.ts'] })
+    beforeEach(async () => {
+      database = await createEmptyDatabase(dialect)
+      dunia = await createDunia(database.url)
+      db = connect(database.url)
+      penerima = await startPenerimaWebhook()
+    })
+    afterEach(async () => {
+      await Promise.all(prosesList.map(p => p.end('SIGKILL')))
+      await penerima.close()
+      await db.destroy()
+      await database.drop()
+    })
+    /** Each of a kelompok's own, as the first kabar of it: the composer needs a pertemuan that somebody filled. */
+    const tell = async () => {
+      const now = Date.now()
+      const { cast } = dunia
+      const row = { alamat: penerima.alamat, rahasia: 'whsec_uji', acara: '["pengingat"]', akun_id: cast.akun.admin }
+      const { id } = await db
+        .insertInto('webhook')
+        .values({ ...row, created_at: now })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const sesi = (ke: number) => ({
+        ...{ kelompok_id: cast.kelompok7, kelompok: 'Kelompok 7', kegiatan_id: cast.halaqah, kegiatan: 'Halaqah' },
+        ...{ tanggal: dunia.tanggal[0], ke, mulai: '18:30' },
+      })
+      await createWrite(db)(tx =>
+        addPemberitahuan(
+          tx,
+          Array.from({ length: JUMLAH }, (_, i) => ({
+            ...({ kanal: 'webhook', jenis: 'pengingat', webhook_id: id, isi: sesi(i + 1) } as const),
+            ...{ kunci: `${id}:${i}`, antrean: i < 10 ? 'satu' : '' },
+          })),
+          now,
+        ),
+      )
+    }
+    const terkirim = async () => {
+      const rows = await db.selectFrom('pemberitahuan').select('keadaan').execute()
+      return rows.filter(row => row.keadaan === 'terkirim').length
+    }
+
+    test('two of them send each once, and those of one antrean in their order', async () => {
+      prosesList = await Promise.all([start(), start()])
+      await tell()
+      await expect.poll(terkirim, { timeout: 40_000 }).toBe(JUMLAH)
+      expect(penerima.diterima).toHaveLength(JUMLAH)
+      expect(new Set(penerima.diterima.map(kabar => kabar.id)).size).toBe(JUMLAH)
+      const satu = penerima.diterima.map(({ isi }) => Number(isi.ke)).filter(ke => ke <= 10)
+      expect(satu).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+    })
+
+    test('one that is killed while it sends leaves nothing behind: another one sends it when the lease is over', async () => {
+      penerima.diam = true
+      const mati = await start()
+      await tell()
+      await expect.poll(() => penerima.menunggu, { timeout: 20_000 }).toBeGreaterThan(0)
+      await mati.end('SIGKILL')
+      const tersewa = await db.selectFrom('pemberitahuan').select('id').where('sewa', '<>', '').execute()
+      expect(tersewa.length).toBeGreaterThan(0)
+      penerima.diam = false
+      // Three minutes go by.
+      await db.updateTable('pemberitahuan').set({ sewa_sampai_at: Date.now() }).where('sewa', '<>', '').execute()
+      prosesList = [await start()]
+      await expect.poll(terkirim, { timeout: 40_000 }).toBe(JUMLAH)
+      expect(new Set(penerima.diterima.map(kabar => kabar.id)).size).toBe(JUMLAH)
+    })
+  })
+}

@@ -1,0 +1,127 @@
+import { Button } from '@mantine/core'
+import { formatAngka } from '#contract/angka.ts'
+import {
+  KANAL,
+  KEADAAN_PEMBERITAHUAN,
+  type KeadaanPemberitahuan,
+  labelPemberitahuan,
+  type PemberitahuanRow,
+} from '#contract/pemberitahuan.ts'
+import { formatWaktu, type Zona } from '#contract/tanggal.ts'
+import { Cip, DaftarCip } from '#web/ui/Cip.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Halaman } from '#web/ui/Halaman.tsx'
+import { kata } from '#web/ui/istilah.ts'
+import { Kartu } from '#web/ui/Kartu.tsx'
+import { tellError } from '#web/ui/kabar.ts'
+import { Terbaca } from '#web/ui/Terbaca.tsx'
+import { useUrlFilters } from '#web/ui/use-url-filters.ts'
+import { usePemberitahuanList, useResendPemberitahuan, useStopPemberitahuan } from './pengiriman-queries.ts'
+
+const LABEL: Record<KeadaanPemberitahuan, string> = {
+  menunggu: 'Menunggu',
+  terkirim: 'Terkirim',
+  gagal: 'Gagal',
+  dihentikan: 'Dihentikan',
+  batal: 'Batal',
+}
+
+/** What waits to leave, has left, or could not. */
+export function DaftarPemberitahuan({ zona }: { zona: Zona }) {
+  const { nilai, ubah } = useUrlFilters({ keadaan: '', halaman: 1, ukuran: 15 })
+  const keadaan = KEADAAN_PEMBERITAHUAN.find(satu => satu === nilai.keadaan)
+  const query = usePemberitahuanList({ keadaan, halaman: nilai.halaman, ukuran: nilai.ukuran })
+  return (
+    <Kartu judul="Yang keluar" rapat>
+      <Terbaca query={query} jumlah={4}>
+        {({ total, jumlah, rows }) => (
+          <>
+            <div className="px-16 py-8">
+              <DaftarCip label="Keadaan">
+                <Cip aktif={keadaan === undefined} onPilih={() => ubah({ keadaan: '', halaman: 1 })}>
+                  Semua
+                </Cip>
+                {KEADAAN_PEMBERITAHUAN.map(satu => (
+                  <Cip key={satu} aktif={keadaan === satu} onPilih={() => ubah({ keadaan: satu, halaman: 1 })}>
+                    {LABEL[satu]} {formatAngka(jumlah[satu])}
+                  </Cip>
+                ))}
+              </DaftarCip>
+            </div>
+            {rows.length === 0 ? (
+              <EmptyState judul={keadaan ? 'Tidak ada yang begitu' : 'Belum ada yang keluar'} gambar="nanti">
+                Pemberitahuan yang dibuat Hadir tampil di sini, dengan apa jadinya.
+              </EmptyState>
+            ) : null}
+            <ul className="list">
+              {rows.map(row => (
+                <Baris key={row.id} row={row} zona={zona} />
+              ))}
+            </ul>
+            {total > nilai.ukuran ? (
+              <Halaman
+                halaman={nilai.halaman}
+                ukuran={nilai.ukuran}
+                total={total}
+                jumlah={rows.length}
+                satuan="pemberitahuan"
+                onHalaman={halaman => ubah({ halaman })}
+              />
+            ) : null}
+          </>
+        )}
+      </Terbaca>
+    </Kartu>
+  )
+}
+
+function Baris({ row, zona }: { row: PemberitahuanRow; zona: Zona }) {
+  const stop = useStopPemberitahuan()
+  const resend = useResendPemberitahuan()
+  const apa = labelPemberitahuan(kata)[row.jenis]
+  const tentang = (
+    <span className="hanya-pembaca">
+      {' '}
+      {apa} untuk {row.untuk}
+    </span>
+  )
+  return (
+    <li className="row wrap gap-4 gap-x-12 py-8 px-16 rule-t">
+      <span className="grid auto">
+        <span>
+          <b>{apa}</b> · {KANAL[row.kanal]}
+          {row.untuk ? ` · ${row.untuk}` : ''}
+        </span>
+        <small className={row.keadaan === 'gagal' ? 'bad' : 'soft'}>{describeKeadaan(row, zona)}</small>
+      </span>
+      {row.keadaan === 'menunggu' ? (
+        <Button variant="default" loading={stop.isPending} onClick={() => stop.mutate(row.id, { onError: tellError })}>
+          Hentikan{tentang}
+        </Button>
+      ) : null}
+      {row.keadaan === 'terkirim' ? null : (
+        <Button
+          variant="subtle"
+          loading={resend.isPending}
+          onClick={() => resend.mutate(row.id, { onError: tellError })}
+        >
+          {row.keadaan === 'menunggu' ? 'Kirim sekarang' : 'Kirim lagi'}
+          {tentang}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function describeKeadaan(row: PemberitahuanRow, zona: Zona): string {
+  const { keadaan, sebab, percobaan, next_at, selesai_at, dihentikan_oleh } = row
+  const saat = formatWaktu(selesai_at ?? next_at, zona)
+  const kapan = {
+    menunggu: percobaan > 0 ? `Percobaan ke-${percobaan + 1} pada ${saat}` : `Menunggu ${saat}`,
+    terkirim: `Terkirim ${saat}`,
+    gagal: `Gagal ${saat}, sesudah ${percobaan} percobaan`,
+    dihentikan: `Dihentikan ${dihentikan_oleh ?? ''} ${saat}`,
+    batal: `Tidak dikirim, ${saat}`,
+  }[keadaan]
+  return sebab ? `${kapan}: ${sebab}` : kapan
+}

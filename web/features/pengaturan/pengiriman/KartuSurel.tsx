@@ -1,0 +1,131 @@
+import { Button, NumberInput, PasswordInput, Select, TextInput } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
+import { useState } from 'react'
+import { KEAMANAN_SMTP, type Pengiriman, surelIsian } from '#contract/pengaturan/pengiriman.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { KartuForm } from '#web/ui/KartuForm.tsx'
+import { messageOf, tellDone } from '#web/ui/kabar.ts'
+import { type Kumpulan, useKartuForm } from '#web/ui/use-kumpulan-kartu.tsx'
+import { useSaveSurel, useTrySurel } from './pengiriman-queries.ts'
+
+const KEAMANAN = Object.entries(KEAMANAN_SMTP).map(([value, label]) => ({ value, label }))
+
+/** What the form holds: a password is typed anew or left as it is. */
+type Isi = Pengiriman & { sandi?: string }
+
+/** The institution's SMTP server; without one no mail leaves. */
+export function KartuSurel({ kumpulan }: { kumpulan: Kumpulan<Pengiriman> }) {
+  const [mencoba, setMencoba] = useState(false)
+  const { isian, form } = useKartuForm<Isi, typeof surelIsian>({
+    judul: 'Surel',
+    schema: surelIsian,
+    kumpulan: kumpulan as Kumpulan<Isi>,
+    simpan: useSaveSurel(),
+    tampil: dasar => ({ ...dasar, sandi: '' }),
+  })
+  const { host, bersandi } = kumpulan.dasar
+  return (
+    <KartuForm {...form} keterangan={host === '' ? 'Mati' : `Lewat ${host}`}>
+      <p className="mb-8 text-m soft">
+        Dipakai untuk ringkasan pekan dan tautan kata sandi baru. Kosongkan servernya untuk mematikan surel.
+      </p>
+      <div className="grid gap-12">
+        <TextInput
+          label="Server SMTP"
+          placeholder="smtp.kampus.ac.id"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...isian.teks('host')}
+        />
+        <Select
+          label="Keamanan"
+          allowDeselect={false}
+          clearable={false}
+          data={KEAMANAN}
+          {...isian.pilih('keamanan')}
+          onChange={keamanan =>
+            isian.set({
+              keamanan: keamanan as Pengiriman['keamanan'],
+              port: { tls: 465, starttls: 587, tanpa: 25 }[keamanan as Pengiriman['keamanan']],
+            })
+          }
+        />
+        <NumberInput
+          label="Port"
+          min={1}
+          max={65_535}
+          allowDecimal={false}
+          thousandSeparator=""
+          {...isian.pilih('port')}
+          onChange={port => isian.set({ port: typeof port === 'number' ? port : 0 })}
+        />
+        <TextInput
+          label="Nama pengguna"
+          description="Kosongkan bila servernya tidak meminta."
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...isian.teks('username')}
+        />
+        <PasswordInput
+          label="Kata sandi server"
+          autoComplete="new-password"
+          placeholder={bersandi ? 'Tersimpan; isi hanya untuk menggantinya' : ''}
+          visibilityToggleButtonProps={{ 'aria-label': 'Tampilkan kata sandi server', tabIndex: 0 }}
+          {...isian.teks('sandi')}
+          value={isian.nilai.sandi ?? ''}
+        />
+        <TextInput
+          label="Alamat pengirim"
+          placeholder="hadir@kampus.ac.id"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...isian.teks('dari')}
+        />
+        {host === '' || isian.berubah ? null : (
+          <div>
+            <Button variant="default" leftSection={<IconSend size={16} aria-hidden />} onClick={() => setMencoba(true)}>
+              Kirim percobaan
+            </Button>
+          </div>
+        )}
+      </div>
+      {mencoba ? <DialogPercobaan onTutup={() => setMencoba(false)} /> : null}
+    </KartuForm>
+  )
+}
+
+function DialogPercobaan({ onTutup }: { onTutup: () => void }) {
+  const [kepada, setKepada] = useState('')
+  const coba = useTrySurel()
+  return (
+    <Dialog
+      buka
+      onTutup={onTutup}
+      judul="Kirim surel percobaan"
+      label="Kirim"
+      bekerja={coba.isPending}
+      galat={coba.error ? messageOf(coba.error) : undefined}
+      onSetuju={() =>
+        coba.mutate(kepada, {
+          onSuccess: () => {
+            tellDone(`Surel percobaan diterima server untuk ${kepada}`)
+            onTutup()
+          },
+        })
+      }
+    >
+      <TextInput
+        label="Kirim ke alamat"
+        placeholder="nama@kampus.ac.id"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        data-autofocus
+        value={kepada}
+        onChange={event => setKepada(event.currentTarget.value)}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { labelPemberitahuan } from '#contract/pemberitahuan.ts'
+import { WEBHOOK_MAX, type WebhookRow } from '#contract/pengaturan/webhook.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { kata } from '#web/ui/istilah.ts'
+import { Kartu } from '#web/ui/Kartu.tsx'
+import { messageOf, tellDone, tellError } from '#web/ui/kabar.ts'
+import { Terbaca } from '#web/ui/Terbaca.tsx'
+import { DialogWebhook } from './DialogWebhook.tsx'
+import { KabarRahasia } from './KabarRahasia.tsx'
+import { useDeleteWebhook, useRenewRahasia, useTryWebhook, useWebhookList } from './pengiriman-queries.ts'
+
+type Terbuka = { apa: 'baru' } | { apa: 'acara' | 'hapus'; webhook: WebhookRow } | { apa: 'rahasia'; rahasia: string }
+
+/** Addresses that are told what happens, and what each is told. */
+export function KartuWebhook() {
+  const [terbuka, setTerbuka] = useState<Terbuka>()
+  const webhook = useWebhookList()
+  const penuh = (webhook.data?.webhookList.length ?? 0) >= WEBHOOK_MAX
+  const tutup = () => setTerbuka(undefined)
+  return (
+    <Kartu
+      judul="Webhook"
+      rapat
+      aksi={
+        <Button
+          variant="subtle"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          disabled={penuh}
+          onClick={() => setTerbuka({ apa: 'baru' })}
+        >
+          Tambah
+        </Button>
+      }
+    >
+      <p className="m-0 py-8 px-16 text-m soft">
+        Hadir mengabari alamat Anda sendiri, misalnya gateway WhatsApp lembaga. Tanpa webhook, pengingat tetap dikirim
+        dari tombol WhatsApp seperti biasa.
+      </p>
+      <Terbaca query={webhook} jumlah={2}>
+        {({ webhookList }) => (
+          <ul className="list">
+            {webhookList.map(row => (
+              <BarisWebhook key={row.id} webhook={row} onBuka={setTerbuka} />
+            ))}
+          </ul>
+        )}
+      </Terbaca>
+      {terbuka?.apa === 'baru' || terbuka?.apa === 'acara' ? (
+        <DialogWebhook
+          webhook={terbuka.apa === 'acara' ? terbuka.webhook : undefined}
+          onTutup={tutup}
+          onRahasia={rahasia => setTerbuka({ apa: 'rahasia', rahasia })}
+        />
+      ) : null}
+      {terbuka?.apa === 'rahasia' ? <KabarRahasia rahasia={terbuka.rahasia} onTutup={tutup} /> : null}
+      {terbuka?.apa === 'hapus' ? <DialogHapus webhook={terbuka.webhook} onTutup={tutup} /> : null}
+    </Kartu>
+  )
+}
+
+function BarisWebhook({ webhook, onBuka }: { webhook: WebhookRow; onBuka: (terbuka: Terbuka) => void }) {
+  const coba = useTryWebhook()
+  const renew = useRenewRahasia()
+  const { host } = new URL(webhook.alamat)
+  const tentang = <span className="hanya-pembaca"> {host}</span>
+  return (
+    <li className="row wrap gap-4 gap-x-8 py-8 px-16 rule-t">
+      <span className="grid auto">
+        <b className="break">{webhook.alamat}</b>
+        <small className="soft">{webhook.acara.map(acara => labelPemberitahuan(kata)[acara]).join(' · ')}</small>
+      </span>
+      <Button
+        variant="default"
+        loading={coba.isPending}
+        onClick={() =>
+          coba.mutate(webhook.id, { onSuccess: () => tellDone(`${host} menerima percobaan`), onError: tellError })
+        }
+      >
+        Coba{tentang}
+      </Button>
+      <Button variant="default" onClick={() => onBuka({ apa: 'acara', webhook })}>
+        Ubah{tentang}
+      </Button>
+      <Button
+        variant="default"
+        loading={renew.isPending}
+        onClick={() =>
+          renew.mutate(webhook.id, {
+            onSuccess: ({ rahasia }) => onBuka({ apa: 'rahasia', rahasia }),
+            onError: tellError,
+          })
+        }
+      >
+        Rahasia baru{tentang}
+      </Button>
+      <Button variant="subtle" color="red" onClick={() => onBuka({ apa: 'hapus', webhook })}>
+        Hapus{tentang}
+      </Button>
+    </li>
+  )
+}
+
+function DialogHapus({ webhook, onTutup }: { webhook: WebhookRow; onTutup: () => void }) {
+  const hapus = useDeleteWebhook()
+  return (
+    <Dialog
+      buka
+      onTutup={onTutup}
+      judul="Hapus webhook?"
+      label="Hapus"
+      bahaya
+      bekerja={hapus.isPending}
+      galat={hapus.error ? messageOf(hapus.error) : undefined}
+      onSetuju={() => hapus.mutate(webhook.id, { onSuccess: onTutup })}
+    >
+      <p className="m-0 break">{webhook.alamat} tidak dikabari lagi, juga tentang yang masih menunggu.</p>
+    </Dialog>
+  )
+}
