@@ -25,10 +25,15 @@ export interface RunningServer {
 export type Isi = 'kosong' | 'contoh' | 'demo'
 
 /** Starts the program as people do, as a process of its own, on a SQLite file of its own. */
-export async function startServer(isi: Isi = 'kosong', env: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
+export async function startServer(
+  isi: Isi = 'kosong',
+  env: NodeJS.ProcessEnv = {},
+  /** Another program in the place of the server, which fills a database that is not there yet. */
+  pengganti?: string,
+): Promise<RunningServer> {
   const { file, isReady, remove } = await makeDatabase(isi)
   const place = await findPlace(file)
-  const program = isReady ? 'server/main.ts' : 'scripts/demo.ts'
+  const program = pengganti ?? (isReady ? 'server/main.ts' : 'scripts/demo.ts')
   const child = spawn(process.execPath, [program], {
     cwd: root,
     env: { ...process.env, ...place.env, ...env },

@@ -13,6 +13,7 @@ export function startDevice(client: QueryClient, buka: (alamat: string) => void)
   followBukaAlamat(buka)
   void startPenyimpanan()
   whenQuiet(() => void registerWorker())
+  whenQuiet(() => void import('./lencana.ts').then(({ startLencana }) => startLencana(client)))
   whenQuiet(() => void import('./ikuti-langganan.ts').then(({ startIkuti }) => startIkuti(client)))
   // What is fetched ahead is of use only with the worker, and then its code is on the device already.
   void navigator.serviceWorker?.ready.then(() =>

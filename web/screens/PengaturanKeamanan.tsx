@@ -1,3 +1,4 @@
+import { KartuPush } from '#web/features/akun/langganan/KartuPush.tsx'
 import { useAdmin } from '#web/features/akun/session/HanyaAdmin.tsx'
 import { FormPengaturan } from '#web/features/pengaturan/FormPengaturan.tsx'
 import { KartuLangkahKedua } from '#web/features/pengaturan/KartuLangkahKedua.tsx'
@@ -16,6 +17,7 @@ export default function PengaturanKeamanan() {
           { judul: 'Tautan isi', Isi: KartuTautanIsi },
         ]}
       />
+      <KartuPush />
     </Topik>
   )
 }

@@ -1,0 +1,39 @@
+import { Switch } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { getDorongan, updateDorongan } from '#contract/akun/langganan.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import { call } from '#web/api.ts'
+import { Kartu } from '#web/ui/Kartu.tsx'
+import { tellDone, tellError } from '#web/ui/kabar.ts'
+import { Terbaca } from '#web/ui/Terbaca.tsx'
+
+const doronganKey = ['dorongan']
+
+/** Whether the institution pushes to phones at all; saved at once. */
+export function KartuPush() {
+  const client = useQueryClient()
+  const query = useQuery({ queryKey: doronganKey, queryFn: ({ signal }) => call(getDorongan, { signal }) })
+  const ubah = useMutation({
+    mutationFn: (aktif: boolean) => call(updateDorongan, { body: { aktif } }),
+    onSuccess: (data: Reply<typeof updateDorongan>) => {
+      client.setQueryData(doronganKey, data)
+      tellDone(data.aktif ? 'Pemberitahuan ponsel menyala' : 'Pemberitahuan ponsel mati')
+    },
+    onError: tellError,
+  })
+  return (
+    <Kartu judul="Pemberitahuan ponsel">
+      <Terbaca query={query} jumlah={1}>
+        {({ aktif, perangkat }) => (
+          <Switch
+            label="Kirim pemberitahuan ke ponsel"
+            description={`Lewat layanan milik pembuat peramban (Google, Mozilla, Apple, Microsoft), terenkripsi sampai di perangkat. ${perangkat} perangkat berlangganan.`}
+            checked={ubah.isPending ? ubah.variables : aktif}
+            disabled={ubah.isPending}
+            onChange={event => ubah.mutate(event.currentTarget.checked)}
+          />
+        )}
+      </Terbaca>
+    </Kartu>
+  )
+}
