@@ -5,11 +5,8 @@ import type { PesanDorongan } from '#contract/akun/langganan.ts'
  * one. It runs without a page and without a session: whatever it needs is in the message.
  */
 
-/** What a page is told: go there. */
-export interface BukaAlamat {
-  jenis: 'hadir:buka'
-  alamat: string
-}
+/** What a page is told or asked: go there · is a sheet open? It answers by the port that comes along. */
+export type PesanHalaman = { jenis: 'hadir:buka'; alamat: string } | { jenis: 'hadir:lembar?' }
 
 /** What is used of ServiceWorkerGlobalScope. */
 export interface Pelayan {
@@ -21,11 +18,10 @@ export interface Pelayan {
   }
 }
 interface Jendela {
-  readonly url: string
   readonly visibilityState: DocumentVisibilityState
   readonly focused: boolean
   focus(): Promise<unknown>
-  postMessage(message: BukaAlamat): void
+  postMessage(message: PesanHalaman, transfer?: Transferable[]): void
 }
 
 interface Tombol {
@@ -34,12 +30,13 @@ interface Tombol {
 }
 type Opsi = NotificationOptions & { actions?: Tombol[]; timestamp?: number }
 
-const LEMBAR = '/absensi/input/'
+/** A page that is there answers at once. */
+const TUNGGU_MS = 300
 const TUNDA = '/api/dorongan/tunda'
 
 export async function showDorongan(sw: Pelayan, given: unknown): Promise<void> {
   const pesan = given as PesanDorongan
-  const diam = pesan.lembar_diam && (await listJendela(sw)).some(isSheetInUse)
+  const diam = pesan.lembar_diam && (await Promise.all((await listJendela(sw)).map(isSheetOpen))).includes(true)
   const opsi: Opsi = {
     body: pesan.isi,
     tag: pesan.tag,
@@ -99,8 +96,15 @@ function listJendela(sw: Pelayan): Promise<readonly Jendela[]> {
   return sw.clients.matchAll({ type: 'window', includeUncontrolled: true })
 }
 
-function isSheetInUse({ url, visibilityState }: Jendela): boolean {
-  return visibilityState === 'visible' && new URL(url).pathname.startsWith(LEMBAR)
+/** The browser knows a page by the address it was loaded at, not by where it has gone since: only the page itself can say. */
+function isSheetOpen(jendela: Jendela): Promise<boolean> {
+  if (jendela.visibilityState !== 'visible') return Promise.resolve(false)
+  return new Promise(resolve => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = ({ data }) => resolve(data === true)
+    setTimeout(() => resolve(false), TUNGGU_MS)
+    jendela.postMessage({ jenis: 'hadir:lembar?' }, [port2])
+  })
 }
 
 function rank({ focused, visibilityState }: Jendela): number {

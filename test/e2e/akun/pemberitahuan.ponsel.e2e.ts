@@ -45,16 +45,16 @@ test('switched on at the phone, an example comes through, is shown, and its tap 
   const terkunci = page.getByRole('switch', { name: /^Akan terkunci/ })
   await expect(terkunci).toBeChecked()
   // The whole row is its switch.
-  await page.getByText('pukul 20.00 pada hari terakhir').click()
+  await page.getByText('pukul 20.00 pada hari terakhir').click({ force: true })
   await expect(terkunci).not.toBeChecked()
   await page.getByText('1 jam', { exact: true }).click()
   await expect(page.getByText('1 jam setelah dimulai, sekali')).toBeVisible()
-  await page.getByLabel('Sampai').fill('5.15')
-  await page.getByLabel('Sampai').press('Enter')
+  await page.getByRole('textbox', { name: 'Sampai' }).fill('5.15')
+  await page.getByRole('textbox', { name: 'Sampai' }).press('Enter')
   await expect(page.getByText('yang tertahan dikirim sekaligus pukul 05.15')).toBeVisible()
   await page.reload()
   await expect(terkunci).not.toBeChecked()
-  await expect(page.getByLabel('Sampai')).toHaveValue('05.15')
+  await expect(page.getByRole('textbox', { name: 'Sampai' })).toHaveValue('05.15')
   await axe(page)
   await checkWidth(page)
 
@@ -182,9 +182,9 @@ async function openPush(page: Page): Promise<Push> {
       worker.evaluate(async () => {
         const sw = self as unknown as { registration: ServiceWorkerRegistration }
         const list = await sw.registration.getNotifications()
-        return list.map(({ title, body, silent, ...rest }) => ({
-          ...{ title, body, silent: silent === true },
-          actions: ((rest as { actions?: { title: string }[] }).actions ?? []).map(one => one.title),
+        return list.map(one => ({
+          ...{ title: one.title, body: one.body, silent: one.silent === true },
+          actions: ((one as { actions?: { title: string }[] }).actions ?? []).map(({ title }) => title),
         }))
       }),
     async openedBy(action) {
