@@ -55,8 +55,8 @@ const KAPAN = {
   akan_terkunci: 'pukul 20.00 pada hari terakhir',
   kelompok_belum: 'pukul 20.00, sekali sehari',
   usul_menunggu: 'saat diajukan kepada Anda',
-  izin_diputuskan: 'disetujui atau ditolak, yang Anda ajukan',
-  koreksi_diputuskan: 'diterima atau ditolak, yang Anda ajukan',
+  izin_diputuskan: 'disetujui atau ditolak, usul Anda',
+  koreksi_diputuskan: 'diterima atau ditolak, usul Anda',
   jadwal_besok: 'ringkasan pukul 19.30',
 }
 

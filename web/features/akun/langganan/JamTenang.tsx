@@ -44,7 +44,7 @@ export function JamTenang({ pilihan, ubah }: JamTenangProps) {
         <SakelarBaris
           ikon={IconUsersGroup}
           nama="Saat lembar terbuka"
-          kapan="tanpa bunyi selama lembar absensi terbuka di perangkat ini"
+          kapan="tanpa bunyi selama lembar terbuka"
           nyala={lembar_diam}
           onUbah={nyala => ubah({ lembar_diam: nyala })}
         />
