@@ -1,4 +1,3 @@
-import { KartuPush } from '#web/features/akun/langganan/KartuPush.tsx'
 import { useAdmin } from '#web/features/akun/session/HanyaAdmin.tsx'
 import { FormPengaturan } from '#web/features/pengaturan/FormPengaturan.tsx'
 import { KartuLangkahKedua } from '#web/features/pengaturan/KartuLangkahKedua.tsx'
@@ -17,7 +16,6 @@ export default function PengaturanKeamanan() {
           { judul: 'Tautan isi', Isi: KartuTautanIsi },
         ]}
       />
-      <KartuPush />
     </Topik>
   )
 }

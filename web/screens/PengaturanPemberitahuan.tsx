@@ -1,4 +1,5 @@
 import type { Pengiriman } from '#contract/pengaturan/pengiriman.ts'
+import { KartuPush } from '#web/features/akun/langganan/KartuPush.tsx'
 import { useAdmin } from '#web/features/akun/session/HanyaAdmin.tsx'
 import { DaftarPemberitahuan } from '#web/features/pengaturan/pengiriman/DaftarPemberitahuan.tsx'
 import { KartuAturanKirim } from '#web/features/pengaturan/pengiriman/KartuAturanKirim.tsx'
@@ -19,6 +20,7 @@ export default function PengaturanPemberitahuan() {
       <Terbaca query={pengiriman} jumlah={6}>
         {data => <Kartu awal={data} onMuatUlang={pengiriman.refetch} />}
       </Terbaca>
+      <KartuPush />
       <KartuWebhook />
     </Topik>
   )
