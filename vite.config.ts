@@ -15,7 +15,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { readPanduan } from './scripts/lib/panduan.ts'
-import { rangka } from './scripts/lib/rangka.ts'
+import { berkasInti, rangka } from './scripts/lib/rangka.ts'
 import { cssVariablesResolver, theme } from './web/ui/theme.ts'
 
 /**
@@ -64,6 +64,16 @@ const pwa = VitePWA({
     globPatterns: ['**/*.{js,css,html,woff2,svg,webmanifest}', 'ikon-192.png', 'assets/*.webp'],
     // Their names carry a hash: what the page has loaded already is taken from the browser's cache.
     dontCacheBustURLsMatching: /^assets\//,
+    // What the worker keeps first; what has no hash in its name is small.
+    manifestTransforms: [
+      entries => ({
+        manifest: entries.map(entry => ({
+          ...entry,
+          inti: !entry.url.startsWith('assets/') || berkasInti.has(`/${entry.url}`),
+        })),
+        warnings: [],
+      }),
+    ],
   },
   manifest: {
     id: '/',

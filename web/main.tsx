@@ -15,7 +15,7 @@ import { forgetEnded } from './offline/lupakan.ts'
 import { knownTautan } from './offline/sesi-tautan.ts'
 import { startSync } from './offline/sync.ts'
 import { paths } from './paths.ts'
-import { startDevice } from './pwa/start.ts'
+import { startDevice, startProvisions } from './pwa/start.ts'
 import { queryClient } from './query-client.ts'
 import { fetchFirstScreen, router } from './routes.tsx'
 import { setTanyaGiliran } from './ui/giliran.ts'
@@ -65,6 +65,7 @@ function startApp(root: HTMLElement): void {
   void fetchFirstScreen()
     .then(() => router.load())
     .then(() => draw(root, <RouterProvider router={router} />))
+    .then(() => startProvisions(queryClient))
     // What comes late, or not at all, is only how the letters look.
     .then(() => void import('./ui/huruf.css').catch(() => undefined))
 }

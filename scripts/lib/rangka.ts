@@ -10,6 +10,11 @@ const LAYAR: Record<string, string> = {
   '/absensi': 'Absensi',
   '/absensi/input/': 'AbsensiInput',
 }
+/** What comes a moment after the screen, and is needed to record all the same. */
+const SUSULAN = ['layouts/AppBar', 'features/absensi/antrean/PanelAntrean']
+
+/** Of the last build: what the screens people begin with are made of, the page's own files included (vite.config.ts). */
+export const berkasInti = new Set<string>()
 
 /**
  * The page that waits for no code: what web/rangka.tsx draws stands in it as HTML, with the rules it needs; the style sheets come
@@ -30,7 +35,12 @@ export function rangka(): Plugin {
         const page = bundle['index.html']
         if (page?.type !== 'asset') return
         const styles = Object.values(bundle).filter(isStyle)
-        const layar = Object.entries(LAYAR).map(([path, screen]) => [path, filesOf(bundle, screen)])
+        const layar = Object.entries(LAYAR).map(
+          ([path, screen]) => [path, filesOf(bundle, `screens/${screen}`)] as const,
+        )
+        const susulan = SUSULAN.flatMap(part => filesOf(bundle, part))
+        for (const name of [...filesOfPage(bundle), ...layar.flatMap(([, files]) => files), ...susulan])
+          berkasInti.add(name)
         const beasties = new Beasties({
           path: '/',
           publicPath: '/',
@@ -109,26 +119,34 @@ async function readAwal({ root }: ResolvedConfig, layar: Record<string, string[]
   return result.output[0].code.trim()
 }
 
-/** The screen's own file and what it brings along, without what the page loads in any case. */
-function filesOf(bundle: Rolldown.OutputBundle, screen: string): string[] {
-  const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
-  const byName = new Map(chunks.map(chunk => [chunk.fileName, chunk]))
-  const entry = chunks.find(({ isEntry }) => isEntry)
-  const own = chunks.find(({ moduleIds }) => moduleIds.some(id => id.endsWith(`/screens/${screen}.tsx`)))
-  if (!entry || !own) throw new Error(`no chunk for the screen ${screen}`)
-  const inPage = closure(entry, byName)
-  const files = [...closure(own, byName)].filter(chunk => !inPage.has(chunk))
-  return files
-    .flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])])
-    .map(name => `/${name}`)
+/** The own file of a screen or part and what it brings along, without what the page loads in any case. */
+function filesOf(bundle: Rolldown.OutputBundle, part: string): string[] {
+  const own = chunksOf(bundle).find(({ moduleIds }) => moduleIds.some(id => id.endsWith(`/web/${part}.tsx`)))
+  if (!own) throw new Error(`no chunk for ${part}`)
+  const inPage = new Set(filesOfPage(bundle))
+  return namesOf(own, bundle).filter(name => !inPage.has(name))
 }
 
-function closure(chunk: Rolldown.OutputChunk, byName: Map<string, Rolldown.OutputChunk>): Set<Rolldown.OutputChunk> {
+/** What every page loads. */
+function filesOfPage(bundle: Rolldown.OutputBundle): string[] {
+  return chunksOf(bundle)
+    .filter(({ isEntry }) => isEntry)
+    .flatMap(entry => namesOf(entry, bundle))
+}
+
+function chunksOf(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
+  return Object.values(bundle).filter(file => file.type === 'chunk')
+}
+
+/** A file and all that it imports, style sheets included. */
+function namesOf(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): string[] {
   const found = new Set([chunk])
   for (const { imports } of found)
     for (const name of imports) {
-      const next = byName.get(name)
-      if (next) found.add(next)
+      const next = bundle[name]
+      if (next?.type === 'chunk') found.add(next)
     }
-  return found
+  return [...found]
+    .flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])])
+    .map(name => `/${name}`)
 }

@@ -34,7 +34,18 @@ const KEPT: { key: string[]; newest: number }[] = [
   { key: ['absensi-harian'], newest: 30 },
   { key: ['agenda', 'badal'], newest: 1 },
   { key: ['rekap'], newest: 12 },
+  { key: ['izin', 'saya'], newest: 1 },
+  { key: ['izin', 'daftar'], newest: 2 },
+  { key: ['koreksi', 'saya'], newest: 1 },
+  { key: ['koreksi', 'daftar'], newest: 2 },
 ]
+
+let menulis: Promise<unknown> = Promise.resolve()
+
+/** Once what was answered until now lies on the device, or could not be kept (`salinanTersimpan`). */
+export async function salinanDitulis(): Promise<void> {
+  await menulis
+}
 
 /** Keeps what the chosen queries were answered, and gives it back to them while there is no answer yet. Called once. */
 export function startSalinan(client: QueryClient): void {
@@ -129,11 +140,13 @@ async function fill(client: QueryClient, queryKey: QueryKey): Promise<void> {
 async function keep(queries: readonly Query[]): Promise<void> {
   const user = owner()
   if (user === undefined) return
-  await writeSalinan(
+  const tulis = writeSalinan(
     queries.flatMap(({ queryKey, state: { data, dataUpdatedAt: at } }) =>
       data === undefined ? [] : [{ key: copyKey(user, queryKey), queryKey, data, at, bentuk: BENTUK }],
     ),
   )
+  menulis = Promise.all([menulis, tulis])
+  await tulis
 }
 
 /** Old copies, copies of another shape, and of each kind those beyond its number. */

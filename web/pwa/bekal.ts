@@ -2,64 +2,70 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { SessionReply } from '#contract/akun/session.ts'
 import { addDays } from '#contract/tanggal.ts'
 import { badalSayaOptions } from '#web/features/absensi/agenda/queries.ts'
+import { daftarIzinOptions } from '#web/features/absensi/izin/queries.ts'
+import { saringanAwal as saringanIzin, toQuery as toQueryIzin } from '#web/features/absensi/izin/SaringanIzin.tsx'
+import { daftarKoreksiOptions } from '#web/features/absensi/koreksi/queries.ts'
 import { lembarOptions } from '#web/features/absensi/lembar/use-lembar.ts'
 import { sessionKey } from '#web/features/akun/session/session-queries.ts'
 import { absensiHarianOptions, saringanAwal } from '#web/features/laporan/absensi-harian/queries.ts'
 import { berandaSayaOptions } from '#web/features/laporan/beranda/queries.ts'
+import { rekapOptions, saringanAwal as saringanRekap } from '#web/features/laporan/rekap/queries.ts'
+import type { Alamat } from '#web/offline/alamat.ts'
 import { isUnreachable } from '../api.ts'
 import { knownUser } from '../offline/current-user.ts'
+import { salinanDitulis } from '../offline/salinan.ts'
 import { knownTautan } from '../offline/sesi-tautan.ts'
+import { HARI_BEKAL, markSiap, siapSejak } from '../offline/siap.ts'
+import { lengkapiBerkas } from './versi.ts'
 import { whenQuiet } from './when-quiet.ts'
 
 /**
- * Provisions for where there is no signal: who has kelompok in hand finds the beranda, the lists of the coming two weeks and the
- * sheets of today, those they fill for others too, on the device without having opened them. Fetched one after the other while nothing else is going on.
+ * Provisions for where there is no signal, for who has kelompok in hand. First what recording takes, beside the worker that keeps
+ * the screens: the beranda, today's sheets, those they fill for others, the plan of the coming days. Then, while nothing else is
+ * going on, what is read beside it: the other screens, sheets of the days before, rekap, izin, koreksi.
  */
 const MINUTE = 60_000
 const FRESH = 30 * MINUTE
-/** Who meets once a week may be without a signal the next time too. */
-const DAYS_AHEAD = 13
+const HARI_LALU = 7
 const SHEETS = 24
-/** Which account has the plan on this device already, and of which day. */
+const SHEETS_LALU = 60
+const REKAP = 12
+/** Calls at once: of the six that a browser lets go over HTTP/1.1 some are left for what the person does. */
+const SEKALIGUS = 4
+/** Which account has all of it on this device, and of which day. */
 const KEY = 'hadir:bekal'
 
 let last = 0
 
 export function startBekal(client: QueryClient): void {
-  const fetchLater = () => {
+  const fetch = () => {
     // A link is good for one sheet, and that one is open.
     if (knownTautan()) return
-    if (document.visibilityState !== 'visible' || Date.now() - last < FRESH) return
-    // Without the worker no screen would open to show them.
-    if (!navigator.serviceWorker?.controller || !navigator.onLine) return
-    whenQuiet(() => void fetchUnlessFresh(client).catch(() => undefined))
+    if (document.visibilityState !== 'visible' || Date.now() - last < FRESH || !navigator.onLine) return
+    void fetchUnlessFresh(client).catch(() => undefined)
   }
-  document.addEventListener('visibilitychange', fetchLater)
-  addEventListener('online', fetchLater)
-  navigator.serviceWorker?.addEventListener('controllerchange', fetchLater)
+  document.addEventListener('visibilitychange', fetch)
+  addEventListener('online', fetch)
   // After a log-in, which clears everything, the session is the first thing that is asked for again.
   client.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && query.queryKey.length === 1 && query.queryKey[0] === sessionKey[0]) fetchLater()
+    if (type === 'updated' && query.queryKey.length === 1 && query.queryKey[0] === sessionKey[0]) fetch()
     if (type === 'removed' && query.queryKey[0] === sessionKey[0]) last = 0
   })
-  fetchLater()
+  fetch()
 }
 
 async function fetchUnlessFresh(client: QueryClient): Promise<void> {
   const session = client.getQueryData<SessionReply>(sessionKey)
-  const peran = session?.akun.peran ?? []
-  if (
-    !session ||
-    session.tautan ||
-    session.akun.ganti_sandi ||
-    session.akun.pasang_langkah_kedua ||
-    Date.now() - last < FRESH
-  )
-    return
+  if (!session || session.tautan || session.akun.ganti_sandi || session.akun.pasang_langkah_kedua) return
+  const { peran } = session.akun
   if (!peran.includes('murabbi') && !peran.includes('pendamping')) return
   last = Date.now()
   try {
-    await fetchAll(client, session)
+    await fetchInti(client, session)
+    // Without the worker no screen would open to show the rest.
+    await navigator.serviceWorker?.ready
+    await new Promise<void>(resolve => whenQuiet(resolve))
+    await fetchSisa(client, session)
   } catch (error) {
     // The signal went in between: the rest comes as soon as it is back, and not half an hour later.
     last = 0
@@ -67,36 +73,81 @@ async function fetchUnlessFresh(client: QueryClient): Promise<void> {
   }
 }
 
-async function fetchAll(client: QueryClient, session: SessionReply): Promise<void> {
-  const { peran } = session.akun
-  const { kelompok } = await client.fetchQuery({ ...berandaSayaOptions(), staleTime: MINUTE })
-  await client.fetchQuery({ ...absensiHarianOptions(saringanAwal), staleTime: MINUTE })
-
-  const tanggal = session.hari_ini
-  const badal = peran.includes('pendamping')
-    ? (await client.fetchQuery({ ...badalSayaOptions(), staleTime: MINUTE })).rows.filter(row => row.boleh_mencatat)
-    : []
-  const sheets = [
-    ...badal.map(({ kelompok_id: id, kegiatan_id: kegiatan, tanggal, ke }) => ({
-      id,
-      alamat: { tanggal, kegiatan, ke },
-    })),
-    ...kelompok.flatMap(({ id, sesi }) => [
-      // What is due when the address does not say.
-      { id, alamat: {} },
-      ...sesi.map(({ kegiatan_id: kegiatan, ke }) => ({ id, alamat: { tanggal, kegiatan, ke } })),
-    ]),
-  ]
-  for (const { id, alamat } of sheets.slice(0, SHEETS)) {
-    await client.fetchQuery({ ...lembarOptions(client, id, alamat), staleTime: FRESH }).catch(error => {
-      // One that the server refuses is none of the others' business.
-      if (isUnreachable(error)) throw error
-    })
+/** What it takes to record where there is no signal, today and in the coming days. */
+async function fetchInti(client: QueryClient, session: SessionReply): Promise<void> {
+  const { hari_ini: hariIni, akun } = session
+  const [{ kelompok }, , badal] = await Promise.all([
+    client.fetchQuery({ ...berandaSayaOptions(), staleTime: MINUTE }),
+    client.fetchQuery({ ...absensiHarianOptions(saringanAwal), staleTime: MINUTE }),
+    akun.peran.includes('pendamping')
+      ? client.fetchQuery({ ...badalSayaOptions(), staleTime: MINUTE }).then(({ rows }) => rows)
+      : [],
+  ])
+  const sebagaiBadal = badal.filter(row => row.boleh_mencatat)
+  // What is due when the address does not say; with it its own sheet is here.
+  await fetchSheets(client, [
+    ...sebagaiBadal.map(({ kelompok_id: id, kegiatan_id: kegiatan, tanggal, ke }) => ({ id, tanggal, kegiatan, ke })),
+    ...kelompok.map(({ id }) => ({ id })),
+  ])
+  const lainnya = kelompok.flatMap(({ id, sesi }) =>
+    sesi.map(({ kegiatan_id: kegiatan, ke }) => ({ id, tanggal: hariIni, kegiatan, ke })),
+  )
+  await fetchSheets(client, lainnya.slice(0, SHEETS))
+  if (siapSejak(knownUser()) !== hariIni) {
+    const days = Array.from({ length: HARI_BEKAL }, (_, i) => addDays(hariIni, i + 1))
+    await eachOf(days, tanggal => client.fetchQuery(absensiHarianOptions({ ...saringanAwal, tanggal })))
   }
+  await salinanDitulis()
+  markSiap(akun.id, hariIni)
+}
 
-  const mark = `${knownUser()} ${tanggal}`
+/** What is read beside the sheet, once a day. */
+async function fetchSisa(client: QueryClient, session: SessionReply): Promise<void> {
+  const mark = `${session.akun.id} ${session.hari_ini}`
   if (localStorage.getItem(KEY) === mark) return
-  for (let day = 1; day <= DAYS_AHEAD; day++)
-    await client.fetchQuery(absensiHarianOptions({ ...saringanAwal, tanggal: addDays(tanggal, day) }))
-  localStorage.setItem(KEY, mark)
+  const lengkap = lengkapiBerkas()
+  await client.fetchQuery(daftarIzinOptions(toQueryIzin(saringanIzin)))
+  await client.fetchQuery(daftarKoreksiOptions({ keadaan: 'menunggu', kelompok_id: undefined, halaman: 1, ukuran: 50 }))
+  const { kelompok } = await client.fetchQuery({ ...berandaSayaOptions(), staleTime: MINUTE })
+  await eachOf(kelompok.slice(0, REKAP), ({ id }) =>
+    unlessRefused(client.fetchQuery(rekapOptions(String(id), saringanRekap))),
+  )
+  const days = Array.from({ length: HARI_LALU }, (_, i) => addDays(session.hari_ini, -i - 1))
+  const sheets: Sheet[] = []
+  for (const tanggal of days) {
+    const { rows } = await client.fetchQuery(absensiHarianOptions({ ...saringanAwal, tanggal }))
+    sheets.push(
+      ...rows.flatMap(({ id, sesi }) => sesi.map(({ kegiatan_id: kegiatan, ke }) => ({ id, tanggal, kegiatan, ke }))),
+    )
+  }
+  await fetchSheets(client, sheets.slice(0, SHEETS_LALU))
+  await salinanDitulis()
+  if (await lengkap) localStorage.setItem(KEY, mark)
+}
+
+interface Sheet extends Alamat {
+  /** Of the kelompok. */
+  id: number
+}
+
+function fetchSheets(client: QueryClient, sheets: readonly Sheet[]): Promise<void> {
+  return eachOf(sheets, ({ id, ...alamat }) =>
+    unlessRefused(client.fetchQuery({ ...lembarOptions(client, id, alamat), staleTime: FRESH })),
+  )
+}
+
+/** What the server refuses is none of the others' business. */
+async function unlessRefused(asked: Promise<unknown>): Promise<void> {
+  await asked.catch(error => {
+    if (isUnreachable(error)) throw error
+  })
+}
+
+/** A few at once, in order. */
+async function eachOf<T>(list: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> {
+  const rest = list.values()
+  const worker = async () => {
+    for (const one of rest) await work(one)
+  }
+  await Promise.all(Array.from({ length: SEKALIGUS }, worker))
 }

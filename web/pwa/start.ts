@@ -4,7 +4,7 @@ import { startPenyimpanan } from '../offline/penyimpanan.ts'
 import { startSalinan } from '../offline/salinan.ts'
 import { followBukaAlamat } from './buka.ts'
 import { registerWorker } from './versi.ts'
-import { whenQuiet } from './when-quiet.ts'
+import { whenIdle, whenQuiet } from './when-quiet.ts'
 
 /** Called once, by main.tsx: everything that lets Hadir start and be read without a network. */
 export function startDevice(client: QueryClient, buka: (alamat: string) => void): void {
@@ -12,11 +12,16 @@ export function startDevice(client: QueryClient, buka: (alamat: string) => void)
   startSalinan(client)
   followBukaAlamat(buka)
   void startPenyimpanan()
-  whenQuiet(() => void registerWorker())
-  whenQuiet(() => void import('./lencana.ts').then(({ startLencana }) => startLencana(client)))
-  whenQuiet(() => void import('./ikuti-langganan.ts').then(({ startIkuti }) => startIkuti(client)))
-  // What is fetched ahead is of use only with the worker, and then its code is on the device already.
-  void navigator.serviceWorker?.ready.then(() =>
-    whenQuiet(() => void import('./bekal.ts').then(({ startBekal }) => startBekal(client))),
+}
+
+/** Once the first screen stands: from now on it is made to stand without a network too. */
+export function startProvisions(client: QueryClient): void {
+  whenIdle(() => {
+    void registerWorker()
+    void import('./bekal.ts').then(({ startBekal }) => startBekal(client)).catch(() => undefined)
+  })
+  whenQuiet(() => void import('./lencana.ts').then(({ startLencana }) => startLencana(client)).catch(() => undefined))
+  whenQuiet(
+    () => void import('./ikuti-langganan.ts').then(({ startIkuti }) => startIkuti(client)).catch(() => undefined),
   )
 }

@@ -6,17 +6,24 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { CacheFirst } from 'workbox-strategies'
 import { openDorongan, type Pelayan, showDorongan } from './dorongan.ts'
+import type { PesanPekerja } from './pesan-pekerja.ts'
 
 /**
- * The service worker: keeps one build of the application whole on the device, so that every screen opens without a
- * network. It knows nothing of data: /api never passes through it, what was read and what waits is kept by web/offline. What is
- * pushed to the device is shown by dorongan.ts.
+ * The service worker: keeps one build of the application on the device, so that every screen opens without a network. First
+ * what recording takes, then it takes over; the rest when the page asks for it. It knows nothing of data: /api never passes
+ * through it, what was read and what waits is kept by web/offline. What is pushed to the device is shown by dorongan.ts.
  */
 declare const self: Worker
 
-precacheAndRoute(self.__WB_MANIFEST)
+const berkas = self.__WB_MANIFEST
+const sisa = new Set(berkas.flatMap(({ inti, url }) => (inti ? [] : [new URL(url, self.location.href).href])))
+const simpanSisa = new CacheFirst({ cacheName: 'hadir-sisa' })
+
+precacheAndRoute(berkas.filter(({ inti }) => inti))
 cleanupOutdatedCaches()
+registerRoute(({ url }) => sisa.has(url.href), simpanSisa)
 // Every address is a screen. A new build stays away until it is asked for, so the shell and its files are of one build.
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/(api|assets)\//] }))
 // The very first visit can go offline without being loaded a second time.
@@ -25,9 +32,20 @@ clientsClaim()
 self.addEventListener('install', event => {
   // Where browsers know it, a call to the server does not even wake the worker: a mark on a slow phone is not kept waiting.
   event.addRoutes?.({ condition: { urlPattern: '/api/*' }, source: 'network' })?.catch(() => undefined)
+  // Who has had every screen without a network keeps them all.
+  if (self.registration.active) event.waitUntil(lengkapi(event))
 })
+self.addEventListener('activate', event => event.waitUntil(buangSisaLama()))
 self.addEventListener('message', event => {
-  if (event.data === 'gantikan') void self.skipWaiting()
+  const pesan: PesanPekerja = event.data
+  if (pesan === 'gantikan') void self.skipWaiting()
+  if (pesan === 'lengkapi')
+    event.waitUntil(
+      lengkapi(event).then(
+        () => event.ports[0]?.postMessage(true),
+        () => event.ports[0]?.postMessage(false),
+      ),
+    )
 })
 
 self.addEventListener('push', event => {
@@ -38,26 +56,45 @@ self.addEventListener('notificationclick', event => {
   event.waitUntil(openDorongan(self, event.notification, event.action))
 })
 
+/** Each file that is not here yet, one after the other; where the network goes in between, the next page asks again. */
+async function lengkapi(event: LifeEvent): Promise<void> {
+  const ada = new Set((await (await openSisa()).keys()).map(({ url }) => url))
+  for (const url of sisa) {
+    if (!ada.has(url)) await Promise.all(simpanSisa.handleAll({ event, request: new Request(url) }))
+  }
+}
+
+async function buangSisaLama(): Promise<void> {
+  const cache = await openSisa()
+  for (const request of await cache.keys()) if (!sisa.has(request.url)) await cache.delete(request)
+}
+
+function openSisa(): Promise<Cache> {
+  return caches.open(simpanSisa.cacheName)
+}
+
 /** What is used of ServiceWorkerGlobalScope: TypeScript's own description of it cannot stand beside that of a page. */
 interface Worker extends Pelayan {
-  /** Filled in by the build. */
-  __WB_MANIFEST: (PrecacheEntry | string)[]
+  /** Filled in by the build: `inti` is what vite.config.ts says is kept first. */
+  __WB_MANIFEST: (PrecacheEntry & { inti?: boolean })[]
+  location: Location
   skipWaiting(): Promise<void>
   addEventListener(type: 'push', listener: (event: PushEvent) => void): void
   addEventListener(type: 'notificationclick', listener: (event: ClickEvent) => void): void
-  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
+  addEventListener(type: 'activate', listener: (event: LifeEvent) => void): void
+  addEventListener(type: 'message', listener: (event: LifeEvent & MessageEvent) => void): void
   addEventListener(type: 'install', listener: (event: InstallEvent) => void): void
 }
-interface InstallEvent extends Event {
-  addRoutes?(rule: { condition: { urlPattern: string }; source: 'network' }): Promise<void> | undefined
-}
-interface WaitingEvent extends Event {
+interface LifeEvent extends Event {
   waitUntil(work: Promise<unknown>): void
 }
-interface PushEvent extends WaitingEvent {
+interface InstallEvent extends LifeEvent {
+  addRoutes?(rule: { condition: { urlPattern: string }; source: 'network' }): Promise<void> | undefined
+}
+interface PushEvent extends LifeEvent {
   data: { json(): unknown } | null
 }
-interface ClickEvent extends WaitingEvent {
+interface ClickEvent extends LifeEvent {
   notification: Notification
   /** Of the button that was tapped, '' for the message itself. */
   action: string

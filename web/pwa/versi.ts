@@ -1,5 +1,6 @@
 import type { Entry } from '../offline/entry.ts'
 import { openOutbox } from '../offline/outbox.ts'
+import type { PesanPekerja } from './pesan-pekerja.ts'
 
 /**
  * The service worker seen from the page: registered once the screen stands, and watched for a newer build. A newer build
@@ -47,6 +48,17 @@ export async function registerWorker(): Promise<void> {
   })
 }
 
+/** Has the worker that is in charge fetch every screen; whether they are all here. */
+export function lengkapiBerkas(): Promise<boolean> {
+  const pekerja = navigator.serviceWorker?.controller
+  if (!pekerja) return Promise.resolve(false)
+  const { port1, port2 } = new MessageChannel()
+  return new Promise(resolve => {
+    port1.onmessage = ({ data }) => resolve(data === true)
+    pekerja.postMessage('lengkapi' satisfies PesanPekerja, [port2])
+  })
+}
+
 let asked = false
 
 /**
@@ -64,7 +76,7 @@ export async function loadVersiBaru(): Promise<boolean> {
   asked = true
   if (!waiting) location.reload()
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
-  waiting?.postMessage('gantikan')
+  waiting?.postMessage('gantikan' satisfies PesanPekerja)
   return true
 }
 

@@ -1,7 +1,13 @@
-/** When the page and what it fetches are there and the person has had a moment: on a slow phone the first taps go first. */
-export function whenQuiet(run: () => void): void {
+/** When the browser has nothing else to do, and after two seconds in any case. */
+export function whenIdle(run: () => void): void {
+  // Not in every browser, whatever its type says.
   const idle = globalThis.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 500))
-  const later = () => setTimeout(() => idle(run, { timeout: 10_000 }), 2000)
+  idle(run, { timeout: 2000 })
+}
+
+/** When the page is there and the person has had a moment as well: on a slow phone the first taps go first. */
+export function whenQuiet(run: () => void): void {
+  const later = () => setTimeout(() => whenIdle(run), 2000)
   if (document.readyState === 'complete') later()
   else addEventListener('load', later, { once: true })
 }

@@ -1,4 +1,11 @@
-import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { type CreateIzinBody, createIzin, listPilihanIzin, updateIzin } from '#contract/absensi/ajukan-izin.ts'
 import {
   attachSurat,
@@ -37,11 +44,14 @@ export interface SaringanIzin {
 }
 
 export function useDaftarIzin(saringan: SaringanIzin, enabled: boolean) {
-  return useQuery({
+  return useQuery({ ...daftarIzinOptions(saringan), enabled, ...kept })
+}
+
+/** For the screen, and for fetching ahead. */
+export function daftarIzinOptions(saringan: SaringanIzin) {
+  return queryOptions({
     queryKey: [...key, 'daftar', saringan],
-    enabled,
     queryFn: ({ signal }) => call(listIzin, { query: saringan, signal }),
-    ...kept,
   })
 }
 

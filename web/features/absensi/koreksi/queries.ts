@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   decideKoreksi,
   getKoreksiSaya,
@@ -32,10 +32,14 @@ export interface SaringanKoreksi {
 }
 
 export function useDaftarKoreksi(saringan: SaringanKoreksi) {
-  return useQuery({
+  return useQuery({ ...daftarKoreksiOptions(saringan), ...kept })
+}
+
+/** For the screen, and for fetching ahead. */
+export function daftarKoreksiOptions(saringan: SaringanKoreksi) {
+  return queryOptions({
     queryKey: [...key, 'daftar', saringan],
     queryFn: ({ signal }) => call(listKoreksi, { query: saringan, signal }),
-    ...kept,
   })
 }
 

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Query } from '#contract/endpoint.ts'
 import { getRekap, rekapQuery } from '#contract/laporan/rekap.ts'
 import { validQuery } from '#contract/valid-query.ts'
@@ -25,12 +25,15 @@ export function toQuery({ kegiatan, dari, sampai, mode }: Saringan): Query<typeo
 }
 
 export function useRekap(kelompokId: string, saringan: Saringan) {
+  // Whoever comes back from recording wants to see it.
+  return useQuery({ ...rekapOptions(kelompokId, saringan), placeholderData: keepPreviousData, staleTime: 0 })
+}
+
+/** For the screen, and for fetching ahead. */
+export function rekapOptions(kelompokId: string, saringan: Saringan) {
   const query = toQuery(saringan)
-  return useQuery({
+  return queryOptions({
     queryKey: ['rekap', kelompokId, query],
     queryFn: ({ signal }) => call(getRekap, { params: { id: kelompokId }, query, signal }),
-    placeholderData: keepPreviousData,
-    // Whoever comes back from recording wants to see it.
-    staleTime: 0,
   })
 }

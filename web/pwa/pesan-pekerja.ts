@@ -1,0 +1,2 @@
+/** From the page to the worker: a newer build takes over; the files that are not needed to record are fetched, and it says when they are here. */
+export type PesanPekerja = 'gantikan' | 'lengkapi'
