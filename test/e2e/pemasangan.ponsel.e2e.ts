@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#web/paths.ts'
-import { waitForWorker } from './absensi/luring.ts'
+import { siapLuring, waitForWorker } from './absensi/luring.ts'
 import { axe, expect, loginAs, test } from './fixtures.ts'
 import { type Perantara, startPerantara } from './perantara.ts'
 
@@ -68,7 +68,7 @@ test('Hadir can be installed: manifest, icons and worker are what a browser asks
 
 test('the worker keeps every screen and never an answer of the server', async ({ page }) => {
   await loginAs(page, 'umar')
-  await waitForWorker(page)
+  await siapLuring(page)
   const kept = await page.evaluate(async () => {
     const caches_ = await Promise.all((await caches.keys()).map(async name => (await caches.open(name)).keys()))
     return caches_.flat().map(({ url }) => new URL(url).pathname)

@@ -28,7 +28,8 @@ export function isLengkap({ tanggal, kegiatan, ke }: Alamat): boolean {
   return tanggal !== undefined && kegiatan !== undefined && ke !== undefined
 }
 
-export const lembarKey = (kelompokId: number) => ['lembar', kelompokId] as const
+export const LEMBAR = 'lembar'
+export const lembarKey = (kelompokId: number) => [LEMBAR, kelompokId] as const
 
 /** Of what this device has of a sheet. */
 export function perangkatKey(kelompokId: number, alamat: Alamat) {

@@ -1,8 +1,9 @@
 import { problemOf, refusedIds } from './decide.ts'
 import type { Entry } from './entry.ts'
+import { isIzin } from './izin-tertunda.ts'
 import { without } from './queue.ts'
 
-/** What one account still has on this device, in marks; of the others only how many. */
+/** What one account still has on this device, in marks and izin; of the others only how many. */
 export interface Antrean {
   /** The account's own entries, in order. */
   entries: Entry[]
@@ -17,14 +18,14 @@ export interface Antrean {
 /** `user` undefined: not known yet whose session this is, so nothing counts as one's own. */
 export function ringkas(entries: readonly Entry[], user: number | undefined): Antrean {
   // What was given up waits for nobody: it goes to the history and is no mark.
-  const own = entries.filter(entry => entry.user === user && entry.input.rows.length > 0)
+  const own = entries.filter(entry => entry.user === user && (entry.input.rows.length > 0 || isIzin(entry)))
   const stuck = own.filter(entry => entry.state === 'stuck')
-  const ditolak = stuck.reduce((sum, entry) => sum + refusedIds(entry).length, 0)
+  const ditolak = stuck.reduce((sum, entry) => sum + (isIzin(entry) ? 1 : refusedIds(entry).length), 0)
   return {
     entries: own,
     menunggu: countMarks(own.filter(entry => entry.state !== 'stuck')),
     ditolak,
-    pilihan: stuck.reduce((sum, entry) => sum + entry.input.rows.length, 0) - ditolak,
+    pilihan: stuck.reduce((sum, entry) => sum + entry.input.rows.length - refusedIds(entry).length, 0),
     lain: countMarks(entries.filter(entry => entry.user !== user)),
   }
 }
@@ -52,6 +53,9 @@ export function diLuar(entries: readonly Entry[], user: number, ids: ReadonlySet
 /** A mark that is on its way and has been changed since is one mark. */
 function countMarks(entries: readonly Entry[]): number {
   return new Set(
-    entries.flatMap(({ user, group, input }) => input.rows.map(row => `${user} ${group} ${row.mahasantri_id}`)),
+    entries.flatMap(entry => {
+      const { user, group, input } = entry
+      return isIzin(entry) ? [group] : input.rows.map(row => `${user} ${group} ${row.mahasantri_id}`)
+    }),
   ).size
 }

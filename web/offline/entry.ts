@@ -1,5 +1,6 @@
 import type { Lembar, Sekarang, Tanda } from '#contract/absensi/lembar.ts'
 import type { TakDipilih } from '#contract/absensi/tak-dipilih.ts'
+import type { IzinTertunda } from './izin-tertunda.ts'
 
 /** Which pertemuan the marks belong to: its natural key, because it may not exist on the server yet. */
 export interface Sheet {
@@ -51,7 +52,7 @@ export interface Entry {
   no: number
   /** The client's id of the action; the server recognises a replay by it. */
   id: string
-  action: 'record-absensi.v1' | 'record-tak-dipilih.v1'
+  action: 'record-absensi.v1' | 'record-tak-dipilih.v1' | 'create-izin.v1'
   group: string
   input: {
     sheet: Sheet
@@ -65,6 +66,8 @@ export interface Entry {
     asal?: Record<string, Asal>
     /** Of a record-tak-dipilih: what was given up in a conflict. Its `rows` are empty: it is no mark, and nothing waits for it. */
     tak_dipilih?: TakDipilih[]
+    /** Of a create-izin: its `rows` are empty and its `sheet` is none. */
+    izin?: IzinTertunda
   }
   /** When the last finger touched it. */
   at: number

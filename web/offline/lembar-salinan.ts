@@ -1,5 +1,5 @@
 import type { Lembar } from '#contract/absensi/lembar.ts'
-import { type Alamat, alamatKey, lembarKey } from './alamat.ts'
+import { type Alamat, alamatKey, LEMBAR, lembarKey } from './alamat.ts'
 import { openOutbox } from './outbox.ts'
 import { BENTUK, type Ditolak, keyOf, listSalinan, readSalinan, type Salinan, writeSalinan } from './salinan-disk.ts'
 import { knownTautan } from './sesi-tautan.ts'
@@ -16,6 +16,12 @@ export async function readLembar(user: number, kelompokId: number, alamat: Alama
   await siap()
   const copy = await readSalinan(copyKey(user, kelompokId, alamat))
   return copy && toLembar(copy)
+}
+
+/** All that the account itself has seen, the latest first. */
+export async function listSemuaLembar(user: number): Promise<LembarSalinan[]> {
+  await siap()
+  return (await listSalinan(`${keyOf(user, [LEMBAR]).slice(0, -1)},`)).map(toLembar)
 }
 
 /** All of a kelompok that the account itself has seen, the latest first; never what a link showed. */

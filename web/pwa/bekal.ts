@@ -2,8 +2,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { SessionReply } from '#contract/akun/session.ts'
 import { addDays } from '#contract/tanggal.ts'
 import { badalSayaOptions } from '#web/features/absensi/agenda/queries.ts'
-import { daftarIzinOptions } from '#web/features/absensi/izin/queries.ts'
-import { saringanAwal as saringanIzin, toQuery as toQueryIzin } from '#web/features/absensi/izin/SaringanIzin.tsx'
+import {
+  daftarIzinOptions,
+  saringanAwal as saringanIzin,
+  toQuery as toQueryIzin,
+} from '#web/features/absensi/izin/queries.ts'
 import { daftarKoreksiOptions } from '#web/features/absensi/koreksi/queries.ts'
 import { lembarOptions } from '#web/features/absensi/lembar/use-lembar.ts'
 import { sessionKey } from '#web/features/akun/session/session-queries.ts'
@@ -42,7 +45,7 @@ export function startBekal(client: QueryClient): void {
     // A link is good for one sheet, and that one is open.
     if (knownTautan()) return
     if (document.visibilityState !== 'visible' || Date.now() - last < FRESH || !navigator.onLine) return
-    void fetchUnlessFresh(client).catch(() => undefined)
+    void fetchUnlessFresh(client, fetch).catch(() => undefined)
   }
   document.addEventListener('visibilitychange', fetch)
   addEventListener('online', fetch)
@@ -54,7 +57,7 @@ export function startBekal(client: QueryClient): void {
   fetch()
 }
 
-async function fetchUnlessFresh(client: QueryClient): Promise<void> {
+async function fetchUnlessFresh(client: QueryClient, again: () => void): Promise<void> {
   const session = client.getQueryData<SessionReply>(sessionKey)
   if (!session || session.tautan || session.akun.ganti_sandi || session.akun.pasang_langkah_kedua) return
   const { peran } = session.akun
@@ -69,6 +72,7 @@ async function fetchUnlessFresh(client: QueryClient): Promise<void> {
   } catch (error) {
     // The signal went in between: the rest comes as soon as it is back, and not half an hour later.
     last = 0
+    setTimeout(again, MINUTE)
     throw error
   }
 }

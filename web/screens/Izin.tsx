@@ -2,11 +2,12 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { isTanggal } from '#contract/tanggal.ts'
+import { IzinTertunda } from '#web/features/absensi/antrean/IzinTertunda.tsx'
 import { DaftarIzin } from '#web/features/absensi/izin/DaftarIzin.tsx'
 import { LaciAjukan } from '#web/features/absensi/izin/LaciAjukan.tsx'
 import { LaciIzin } from '#web/features/absensi/izin/LaciIzin.tsx'
-import { useDaftarIzin } from '#web/features/absensi/izin/queries.ts'
-import { SaringanIzin, saringanAwal, toQuery } from '#web/features/absensi/izin/SaringanIzin.tsx'
+import { saringanAwal, toQuery, useDaftarIzin } from '#web/features/absensi/izin/queries.ts'
+import { SaringanIzin } from '#web/features/absensi/izin/SaringanIzin.tsx'
 import { useSession } from '#web/features/akun/session/session-queries.ts'
 import { DaftarHalaman } from '#web/ui/DaftarHalaman.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -56,6 +57,7 @@ export default function Izin() {
         }
       />
       <Isi>
+        <IzinTertunda />
         {session && !bekerja ? (
           <Kartu>
             <EmptyState judul="Izin tidak ditampilkan untuk pimpinan">

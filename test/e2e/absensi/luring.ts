@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { getSession, type SessionReply } from '#contract/akun/session.ts'
 import { test } from '#test/e2e/fixtures.ts'
 
-/** The worker has the page, and what is needed today has come ahead. */
+/** The worker has the page, and all that is read without a signal has come ahead. */
 export async function siapLuring(page: Page): Promise<void> {
   await waitForWorker(page)
-  await page.waitForFunction(() => localStorage.getItem('hadir:bekal') !== null, undefined, { timeout: 30_000 })
+  await page.waitForFunction(() => localStorage.getItem('hadir:bekal') !== null, undefined, { timeout: 60_000 })
 }
 
 export async function sesi(page: Page): Promise<SessionReply> {

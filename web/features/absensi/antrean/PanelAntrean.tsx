@@ -12,6 +12,7 @@ import { copyTeks } from '#web/ui/salin.ts'
 import { useSessionInfo } from '#web/ui/session-context.ts'
 import { cobaLagi } from './aksi.ts'
 import { DialogAntrean } from './DialogAntrean.tsx'
+import { IzinTertunda } from './IzinTertunda.tsx'
 import css from './PanelAntrean.module.css'
 import { PertemuanAntrean } from './PertemuanAntrean.tsx'
 import { describeHambatan, describeJumlah, describeTempat } from './sebut.ts'
@@ -60,6 +61,7 @@ function Panel({ antrean, onTutup }: { antrean: IsiAntrean; onTutup: () => void 
       <div ref={list} tabIndex={-1} className={`stack gap-12 ${css.isi}`}>
         {outbox.storage === 'memori' ? <TanpaPenyimpanan adaIsi={entries.length > 0} /> : null}
         {menunggu > 0 ? <p className="strong warn-ink">{describeHambatan(sync, zona, Date.now())}</p> : null}
+        <IzinTertunda />
         {pertemuanList.map(pertemuan => (
           <PertemuanAntrean
             key={pertemuan.group}

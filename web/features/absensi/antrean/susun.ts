@@ -2,6 +2,7 @@ import type { BarisLembar, Lembar, Sekarang, Tanda } from '#contract/absensi/lem
 import type { JenisKegiatan, Status } from '#contract/kehadiran.ts'
 import { problemOf } from '#web/offline/decide.ts'
 import type { Entry, Problem, Sheet } from '#web/offline/entry.ts'
+import { isIzin } from '#web/offline/izin-tertunda.ts'
 import { kata } from '#web/ui/istilah.ts'
 
 /** One mark that is not on the server, with the name where a copy of the sheet or the tap itself has it. */
@@ -44,7 +45,7 @@ export interface Tanya {
 
 /** The queue as people think of it: by pertemuan, oldest first; in each what was refused, what waits for a choice, what waits. */
 export function susun(entries: readonly Entry[], lembarByGroup: ReadonlyMap<string, Lembar>): PertemuanAntrean[] {
-  const groups = new Map(entries.map(entry => [entry.group, entry.input.sheet]))
+  const groups = new Map(entries.flatMap(entry => (isIzin(entry) ? [] : [[entry.group, entry.input.sheet] as const])))
   return [...groups].map(([group, sheet]) => {
     const lembar = lembarByGroup.get(group)
     return {

@@ -1,10 +1,14 @@
 import { Select, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { createIzinBody } from '#contract/absensi/ajukan-izin.ts'
+import { type CreateIzinBody, createIzinBody } from '#contract/absensi/ajukan-izin.ts'
 import { type JenisIzin, jenisIzinSchema, labelJenisIzin } from '#contract/absensi/jenis-izin.ts'
 import { ALASAN_MAX } from '#contract/absensi/usul.ts'
-import { ApiError } from '#web/api.ts'
-import { newId } from '#web/offline/device.ts'
+import { isUnreachable } from '#web/api.ts'
+import { knownUser } from '#web/offline/current-user.ts'
+import { deviceName, newId } from '#web/offline/device.ts'
+import { stageIzin } from '#web/offline/izin-tertunda.ts'
+import { openOutbox } from '#web/offline/outbox.ts'
+import { sendSoon } from '#web/offline/sync.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { KabarForm } from '#web/ui/KabarForm.tsx'
 import { tellDone } from '#web/ui/kabar.ts'
@@ -15,6 +19,7 @@ import { useSimpan } from '#web/ui/use-simpan.ts'
 import { IsianHari } from './IsianHari.tsx'
 import { IsianSurat } from './IsianSurat.tsx'
 import { PilihMahasantri } from './PilihMahasantri.tsx'
+import { listPilihanPerangkat } from './pilihan-perangkat.ts'
 import { useAjukan, usePilihanIzin } from './queries.ts'
 import { useSurat } from './use-surat.ts'
 
@@ -40,7 +45,7 @@ interface Isian {
   lampiran_id: number | null
 }
 
-/** Enters an izin. It needs the network; without it everything typed stays, to be sent again. */
+/** Enters an izin. Without a network it is kept on this device, its letter too, and sent like a mark. */
 export function LaciAjukan(props: LaciAjukanProps) {
   const { mahasantriId, hariIni, awalPekan, memutuskan, onTutup, onTersimpan } = props
   const dari = props.dari ?? hariIni
@@ -109,12 +114,13 @@ export function LaciAjukan(props: LaciAjukanProps) {
         const lampiran_id = await surat.unggah()
         const izin = await ajukan.mutateAsync({ ...body, lampiran_id })
         tellDone(izin.keadaan === 'disetujui' ? 'Izin disimpan dan disetujui' : 'Izin diajukan ke murabbi', 201)
-        // It leads back a step, which of another screen would be one too many.
-        if (masih()) onTersimpan()
       } catch (error) {
         surat.tolak(error)
-        throw explain(error)
+        if (!isUnreachable(error) || !(await keepIzin(body, surat.surat))) throw error
+        tellDone('Izin tersimpan di ponsel; terkirim sendiri saat ada koneksi')
       }
+      // It leads back a step, which of another screen would be one too many.
+      if (masih()) onTersimpan()
     })
   }
 
@@ -126,11 +132,20 @@ export function LaciAjukan(props: LaciAjukanProps) {
   }
 }
 
-/** Without a network nothing is lost and nothing is sent: both are said. */
-function explain(error: unknown): unknown {
-  if (!(error instanceof ApiError) || error.status !== 0) return error
-  const pesan = 'Belum terkirim: mengajukan izin perlu koneksi. Isian ini tetap di sini; tekan lagi saat ada sinyal.'
-  return new ApiError(0, { kode: error.kode, pesan })
+/** On this device, to be sent like a mark. false: it can keep nothing, so the form stays. */
+async function keepIzin(
+  { lampiran_id: _, ...body }: CreateIzinBody,
+  surat: { berkas: Blob; nama: string } | null,
+): Promise<boolean> {
+  const user = knownUser()
+  const outbox = await openOutbox()
+  if (user === undefined || outbox.storage === 'memori') return false
+  const { mahasantri_id } = body
+  const [orang] = (await listPilihanPerangkat({ mahasantri_id }))?.mahasantri ?? []
+  const izin = { body, nama: orang?.nama ?? `Mahasantri (nomor ${mahasantri_id})`, ...(surat ? { surat } : {}) }
+  await outbox.update(queue => stageIzin(queue, izin, { user, device: deviceName(), at: Date.now() }), { strict: true })
+  sendSoon()
+  return true
 }
 
 const LABEL = {

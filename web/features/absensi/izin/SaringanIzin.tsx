@@ -4,20 +4,7 @@ import { kata } from '#web/ui/istilah.ts'
 import { describeKelompok } from '#web/ui/nama-kelompok.ts'
 import type { UrlFilters } from '#web/ui/use-url-filters.ts'
 import { labelKeadaan } from './kata.ts'
-import type { SaringanIzin as Query } from './queries.ts'
-
-export const saringanAwal = { cari: '', keadaan: '', kelompok: '', halaman: 1, ukuran: 30 }
-
-/** The part of the address the server accepts: one edited by hand shows a list, not an error. */
-export function toQuery(nilai: Record<keyof typeof saringanAwal, string | number>): Query {
-  return {
-    keadaan: keadaanIzinSchema.safeParse(nilai.keadaan).data,
-    kelompok_id: /^[1-9]\d{0,8}$/.test(String(nilai.kelompok)) ? Number(nilai.kelompok) : undefined,
-    cari: String(nilai.cari).slice(0, 80) || undefined,
-    halaman: Number(nilai.halaman),
-    ukuran: Math.min(200, Number(nilai.ukuran)),
-  }
-}
+import type { saringanAwal } from './queries.ts'
 
 interface SaringanIzinProps {
   url: UrlFilters<typeof saringanAwal>

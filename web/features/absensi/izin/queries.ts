@@ -14,15 +14,17 @@ import {
   getIzinSaya,
   getLampiranIzin,
   type KeadaanIzin,
+  keadaanIzinSchema,
   listIzin,
   readIzin,
   withdrawIzin,
 } from '#contract/absensi/izin.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import { createLampiran } from '#contract/lampiran.ts'
-import { call, callPartly } from '#web/api.ts'
+import { call, callPartly, isUnreachable } from '#web/api.ts'
 import { fresh, kept } from '#web/query-client.ts'
 import { useAttempt } from '#web/use-change.ts'
+import { listPilihanPerangkat, type PilihanQuery } from './pilihan-perangkat.ts'
 
 const key = ['izin'] as const
 
@@ -41,6 +43,20 @@ export interface SaringanIzin {
   cari: string | undefined
   halaman: number
   ukuran: number
+}
+
+/** The filters in the address, and what they are when it does not say. */
+export const saringanAwal = { cari: '', keadaan: '', kelompok: '', halaman: 1, ukuran: 30 }
+
+/** The part of the address the server accepts: one edited by hand shows a list, not an error. */
+export function toQuery(nilai: Record<keyof typeof saringanAwal, string | number>): SaringanIzin {
+  return {
+    keadaan: keadaanIzinSchema.safeParse(nilai.keadaan).data,
+    kelompok_id: /^[1-9]\d{0,8}$/.test(String(nilai.kelompok)) ? Number(nilai.kelompok) : undefined,
+    cari: String(nilai.cari).slice(0, 80) || undefined,
+    halaman: Number(nilai.halaman),
+    ukuran: Math.min(200, Number(nilai.ukuran)),
+  }
 }
 
 export function useDaftarIzin(saringan: SaringanIzin, enabled: boolean) {
@@ -63,11 +79,16 @@ export function useRincianIzin(id: number) {
   })
 }
 
-/** Whom an izin can be entered for: by name or NIM, or the one that is wanted. */
-export function usePilihanIzin(query: { cari?: string; mahasantri_id?: number }) {
+/** Whom an izin can be entered for: by name or NIM, or the one that is wanted. Without a signal, of the sheets on this device. */
+export function usePilihanIzin(query: PilihanQuery) {
   return useQuery({
     queryKey: [...key, 'pilihan', query],
-    queryFn: ({ signal }) => call(listPilihanIzin, { query, signal }),
+    queryFn: ({ signal }) =>
+      call(listPilihanIzin, { query, signal }).catch(async error => {
+        const found = isUnreachable(error) ? await listPilihanPerangkat(query) : undefined
+        if (!found) throw error
+        return found
+      }),
     placeholderData: keepPreviousData,
   })
 }
@@ -101,12 +122,16 @@ type DaftarIzin = Reply<typeof listIzin>
 
 /** The letter goes first; sending the same again after a lost answer makes nothing new. */
 export function useAjukan() {
-  return useChange((body: CreateIzinBody) => call(createIzin, { body }))
+  return useChange((body: CreateIzinBody) => call(createIzin, { body, signal: AbortSignal.timeout(TUNGGU) }))
 }
 
 export function uploadSurat(berkas: Blob, nama: string) {
-  return call(createLampiran, { query: { nama }, body: berkas as never })
+  return call(createLampiran, { query: { nama }, body: berkas as never, signal: AbortSignal.timeout(TUNGGU_BERKAS) })
 }
+
+/** Milliseconds until a connection that hangs counts as none. */
+const TUNGGU = 10_000
+const TUNGGU_BERKAS = 60_000
 
 export function takeSurat(id: number): Promise<Blob> {
   return call(getLampiranIzin, { params: { id } })

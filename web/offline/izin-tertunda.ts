@@ -1,0 +1,41 @@
+import type { CreateIzinBody } from '#contract/absensi/ajukan-izin.ts'
+import type { Change, Entry, QueueState } from './entry.ts'
+
+/** An izin as it was written where there was no signal; its letter goes with it. */
+export interface IzinTertunda {
+  body: Omit<CreateIzinBody, 'lampiran_id'>
+  /** Whom it is for, as the form showed it. */
+  nama: string
+  surat?: { berkas: Blob; nama: string }
+}
+
+export type EntryIzin = Entry & { input: { izin: IzinTertunda } }
+
+/** It is no mark: it waits in the same queue, and is saved or refused as a whole. */
+export function isIzin(entry: Entry): entry is EntryIzin {
+  return entry.input.izin !== undefined
+}
+
+/** Pure step, as in queue.ts. The same form written twice is one izin, by its `action_id`. */
+export function stageIzin(
+  { entries }: QueueState,
+  izin: IzinTertunda,
+  { user, device, at }: { user: number; device: string; at: number },
+): Change {
+  const { action_id: id, dari: tanggal } = izin.body
+  const known = entries.find(entry => entry.id === id)
+  const sheet = { kelompok_id: 0, kegiatan_id: 0, tanggal, ke: 0 }
+  const entry = {
+    ...{ id, action: 'create-izin.v1' as const, group: `izin/${id}`, at, user, state: 'open' as const },
+    input: { sheet, device, rows: [], izin },
+  }
+  return known ? { put: [{ ...entry, no: known.no }] } : { add: [entry] }
+}
+
+/** 'Coba lagi' on one that was refused; under its own id, so that it never comes to be twice. */
+export function retryIzin({ entries }: QueueState, no: number): Change {
+  const entry = entries.find(one => one.no === no)
+  if (!entry) return {}
+  const { problems: _, gagal: __, ...rest } = entry
+  return { put: [{ ...rest, state: 'open' }] }
+}
