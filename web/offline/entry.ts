@@ -1,6 +1,6 @@
+import type { CreateIzinBody } from '#contract/absensi/ajukan-izin.ts'
 import type { Lembar, Sekarang, Tanda } from '#contract/absensi/lembar.ts'
 import type { TakDipilih } from '#contract/absensi/tak-dipilih.ts'
-import type { IzinTertunda } from './izin-tertunda.ts'
 
 /** Which pertemuan the marks belong to: its natural key, because it may not exist on the server yet. */
 export interface Sheet {
@@ -41,6 +41,14 @@ export interface Problem {
   kode: string
   pesan: string
   sekarang?: Sekarang
+}
+
+/** An izin as it was written where there was no signal; its letter goes with it. */
+export interface IzinTertunda {
+  body: Omit<CreateIzinBody, 'lampiran_id'>
+  /** Whom it is for, as the form showed it. */
+  nama: string
+  surat?: { berkas: Blob; nama: string }
 }
 
 /**

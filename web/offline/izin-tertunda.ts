@@ -1,13 +1,4 @@
-import type { CreateIzinBody } from '#contract/absensi/ajukan-izin.ts'
-import type { Change, Entry, QueueState } from './entry.ts'
-
-/** An izin as it was written where there was no signal; its letter goes with it. */
-export interface IzinTertunda {
-  body: Omit<CreateIzinBody, 'lampiran_id'>
-  /** Whom it is for, as the form showed it. */
-  nama: string
-  surat?: { berkas: Blob; nama: string }
-}
+import type { Change, Entry, IzinTertunda, QueueState } from './entry.ts'
 
 export type EntryIzin = Entry & { input: { izin: IzinTertunda } }
 
