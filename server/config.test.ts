@@ -10,6 +10,7 @@ test('without any variable the program runs on this machine, on SQLite', () => {
     origin: 'http://127.0.0.1:3000',
     proxy: 'loopback',
     logLevel: 'warn',
+    keluar: { loopback: false },
     cadangan: { folder: 'data/cadangan', sandi: '', otomatis: true },
   })
 })
@@ -28,6 +29,7 @@ test('what is set is taken, and an empty variable is one that is not set', () =>
     origin: 'https://hadir.kampus.ac.id',
     proxy: 'loopback',
     logLevel: 'debug',
+    keluar: { loopback: false },
     cadangan: { folder: '/mnt/lain', sandi: 'saf yang rapat', otomatis: true },
   })
   expect(readConfig({ HADIR_CADANGAN: 'off' }).cadangan).toEqual({

@@ -9,7 +9,7 @@ const semua = readPanduan(readFileSync('docs/panduan.md', 'utf8'))
 describe('the guide as articles', () => {
   test('each screen with a menu has its article, for every role one', () => {
     const routes = readFileSync('web/routes.tsx', 'utf8')
-    const layar = [...routes.matchAll(/\{ path: '([^']+)'.*/g)]
+    const layar = [...routes.matchAll(/\{\s+path: '([^']+)'[^}]*/g)]
       .filter(([baris]) => !baris.includes("layout: 'none'"))
       .map(([, path = '']) => path)
       .filter(path => path !== '/$' && path !== '/bantuan')

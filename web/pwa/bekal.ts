@@ -29,6 +29,8 @@ import { whenQuiet } from './when-quiet.ts'
  */
 const MINUTE = 60_000
 const FRESH = 30 * MINUTE
+/** The network may have come back while the last call was still failing. */
+const SEBENTAR = 10_000
 const HARI_LALU = 7
 const SHEETS = 24
 const SHEETS_LALU = 60
@@ -72,7 +74,7 @@ async function fetchUnlessFresh(client: QueryClient, again: () => void): Promise
   } catch (error) {
     // The signal went in between: the rest comes as soon as it is back, and not half an hour later.
     last = 0
-    setTimeout(again, MINUTE)
+    setTimeout(again, SEBENTAR)
     throw error
   }
 }

@@ -16,9 +16,10 @@ export function startDevice(client: QueryClient, buka: (alamat: string) => void)
 
 /** Once the first screen stands: from now on it is made to stand without a network too. */
 export function startProvisions(client: QueryClient): void {
-  whenIdle(() => {
-    void registerWorker()
-    void import('./bekal.ts').then(({ startBekal }) => startBekal(client)).catch(() => undefined)
+  whenIdle(async () => {
+    // Without a worker no screen would open to show what is fetched ahead.
+    if (!(await registerWorker())) return
+    await import('./bekal.ts').then(({ startBekal }) => startBekal(client)).catch(() => undefined)
   })
   whenQuiet(() => void import('./lencana.ts').then(({ startLencana }) => startLencana(client)).catch(() => undefined))
   whenQuiet(

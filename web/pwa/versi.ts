@@ -25,15 +25,15 @@ export function subscribeVersi(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Called once, when the first screen stands: what it fetches must not compete with it. */
-export async function registerWorker(): Promise<void> {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+/** Called once, when the first screen stands: what it fetches must not compete with it. Whether there will be a worker. */
+export async function registerWorker(): Promise<boolean> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return false
   let controlled = navigator.serviceWorker.controller !== null
   // Forbidden by the browser's settings, or not to be had over plain http: Hadir works on, it only needs the network.
   const registration = await navigator.serviceWorker
     .register('/sw.js', { updateViaCache: 'none' })
     .catch(() => undefined)
-  if (!registration) return
+  if (!registration) return false
   watch(registration)
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     // Taken in another tab: this page is still of the build before. Not on the first visit, when there was none.
@@ -46,6 +46,7 @@ export async function registerWorker(): Promise<void> {
     lastCheck = Date.now()
     registration.update().catch(() => undefined)
   })
+  return true
 }
 
 /** Has the worker that is in charge fetch every screen; whether they are all here. */

@@ -1,5 +1,5 @@
 /** When the browser has nothing else to do, and after two seconds in any case. */
-export function whenIdle(run: () => void): void {
+export function whenIdle(run: () => unknown): void {
   // Not in every browser, whatever its type says.
   const idle = globalThis.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 500))
   idle(run, { timeout: 2000 })
