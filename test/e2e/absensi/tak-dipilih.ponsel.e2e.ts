@@ -85,9 +85,10 @@ test('what is not chosen in a conflict stays in the history: decided without a s
     await tutup(hasan)
     await hasan.goto(`${paths.absensiRekap(1)}?kegiatan=semua`)
     await hasan.getByRole('button', { name: new RegExp(nama[1] ?? '') }).tap()
-    const marks = hasan.getByRole('region', { name: 'Pertemuan di balik angka ini' }).locator('li > button')
-    await marks.filter({ hasText: 'ke-9' }).click()
-    const entry = hasan.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Tidak dipilih' })
+    const absen = hasan.getByRole('region', { name: /^Tidak hadir/ })
+    // The latest first.
+    await absen.locator('li > button').first().click()
+    const entry = absen.getByRole('listitem').filter({ hasText: 'Tidak dipilih' })
     await expect(entry.last()).toHaveText(
       new RegExp(`^Tidak dipilih: Alpa.+ · Umar Faruq, Chrome, Linux, diputuskan ${JAM}$`),
     )

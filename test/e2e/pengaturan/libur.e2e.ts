@@ -132,6 +132,9 @@ test('a jadwal says what it will make before it is saved, then makes it; the off
   const laci = page.getByRole('dialog', { name: /Ubah jadwal/ })
   await laci.getByRole('combobox', { name: 'Hari' }).click()
   await page.getByRole('option', { name: 'Kamis', exact: true }).click()
+  // The sample's hours follow the clock.
+  await laci.getByLabel('Mulai', { exact: true }).fill('19.30')
+  await laci.getByLabel('Selesai', { exact: true }).fill('20.45')
   await expect(laci.getByText('malam Jumat')).toBeVisible()
   const ringkas = laci.getByRole('heading', { name: /^Pertemuan: \d+ dibuat/ })
   await expect(ringkas).toBeVisible()

@@ -28,7 +28,7 @@ export function KalenderPonsel({ rincian }: { rincian: RincianLaporanMahasantri 
             <td />
             {weeks.map((week, i) => (
               <th key={week} scope="col">
-                <b>{bulanBaru(weeks, i) ? formatBulan(week).slice(0, 3) : ''}</b>
+                <b>{bulanBaru(weeks, i) ? formatBulan(week.slice(0, 7)).slice(0, 3) : ''}</b>
                 {Number(week.slice(8))}
               </th>
             ))}
