@@ -128,7 +128,8 @@ async function fetchSisa(client: QueryClient, session: SessionReply): Promise<vo
   }
   await fetchSheets(client, sheets.slice(0, SHEETS_LALU))
   await salinanDitulis()
-  if (await lengkap) localStorage.setItem(KEY, mark)
+  if (!(await lengkap)) throw new Error('not every screen could be fetched')
+  localStorage.setItem(KEY, mark)
 }
 
 interface Sheet extends Alamat {

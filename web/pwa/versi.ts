@@ -49,10 +49,10 @@ export async function registerWorker(): Promise<boolean> {
   return true
 }
 
-/** Has the worker that is in charge fetch every screen; whether they are all here. */
-export function lengkapiBerkas(): Promise<boolean> {
-  const pekerja = navigator.serviceWorker?.controller
-  if (!pekerja) return Promise.resolve(false)
+/** Has the worker fetch every screen; whether they are all here. */
+export async function lengkapiBerkas(): Promise<boolean> {
+  const { active: pekerja } = await navigator.serviceWorker.ready
+  if (!pekerja) return false
   const { port1, port2 } = new MessageChannel()
   return new Promise(resolve => {
     port1.onmessage = ({ data }) => resolve(data === true)
