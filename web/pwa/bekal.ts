@@ -9,6 +9,7 @@ import { berandaSayaOptions } from '#web/features/laporan/beranda/queries.ts'
 import { isUnreachable } from '../api.ts'
 import { knownUser } from '../offline/current-user.ts'
 import { knownTautan } from '../offline/sesi-tautan.ts'
+import { adaHariDepan, HARI_DEPAN, kunciSiap } from '../offline/siap.ts'
 import { whenQuiet } from './when-quiet.ts'
 
 /**
@@ -17,8 +18,6 @@ import { whenQuiet } from './when-quiet.ts'
  */
 const MINUTE = 60_000
 const FRESH = 30 * MINUTE
-/** Who meets once a week may be without a signal the next time too. */
-const DAYS_AHEAD = 13
 const SHEETS = 24
 /** Which account has the plan on this device already, and of which day. */
 const KEY = 'hadir:bekal'
@@ -94,9 +93,13 @@ async function fetchAll(client: QueryClient, session: SessionReply): Promise<voi
     })
   }
 
-  const mark = `${knownUser()} ${tanggal}`
-  if (localStorage.getItem(KEY) === mark) return
-  for (let day = 1; day <= DAYS_AHEAD; day++)
-    await client.fetchQuery(absensiHarianOptions({ ...saringanAwal, tanggal: addDays(tanggal, day) }))
-  localStorage.setItem(KEY, mark)
+  const user = knownUser()
+  const mark = `${user} ${tanggal}`
+  // A log-out takes the copies along: the mark alone says nothing.
+  if (localStorage.getItem(KEY) !== mark || user === undefined || !(await adaHariDepan(user, tanggal))) {
+    for (let day = 1; day <= HARI_DEPAN; day++)
+      await client.fetchQuery(absensiHarianOptions({ ...saringanAwal, tanggal: addDays(tanggal, day) }))
+    localStorage.setItem(KEY, mark)
+  }
+  await client.invalidateQueries({ queryKey: kunciSiap })
 }
