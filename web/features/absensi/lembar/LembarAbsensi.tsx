@@ -147,6 +147,7 @@ function TombolUrungkan() {
   return (
     <Button
       variant="default"
+      aria-label="Urungkan"
       leftSection={<IconArrowBackUp size={ponsel ? 20 : 16} aria-hidden />}
       onClick={aksi.urungkan}
       disabled={!bisaUrung}

@@ -19,28 +19,31 @@ export function NamaRingkas({ baris, nomor, antre, onBuka }: NamaRingkasProps) {
   const { nama, status } = baris
   const lainnya = status === 'D' ? 'Dispensasi' : 'Lainnya'
   return (
-    <button
-      type="button"
-      tabIndex={-1}
-      className={`stack shrink text-left ink ${css.nama}`}
-      data-lainnya
-      data-dispensasi={status === 'D' || undefined}
-      aria-label={`${lainnya}, ${nama}`}
-      aria-pressed={status === 'D' ? true : undefined}
-      aria-haspopup="dialog"
-      onClick={onBuka}
-    >
+    <div className={`stack shrink relative ${css.nama}`}>
       {/* Drawn twice, unseen in bold: a name that is no longer bold takes the lines it took before, and no row moves. */}
-      <span className={`text-l break ${css.teks}`} data-nama={nama.replaceAll('-', '\u2011')}>
+      <button
+        type="button"
+        tabIndex={-1}
+        className={`text-left text-l break ink ${css.teks}`}
+        data-nama={nama.replaceAll('-', '\u2011')}
+        data-lainnya
+        data-dispensasi={status === 'D' || undefined}
+        aria-label={`${lainnya}, ${nama}`}
+        aria-pressed={status === 'D' ? true : undefined}
+        aria-haspopup="dialog"
+        onClick={onBuka}
+      >
         <span>
           <NamaMahasantri nama={nama} />
         </span>
-      </span>
+      </button>
       <span className={`row text-xs faint ${css.fakta}`}>
-        <span className={`angka ${css.nomor}`}>{nomor}</span>
+        <span className={`angka ${css.nomor}`} aria-hidden="true">
+          {nomor}
+        </span>
         <Fakta baris={baris} antre={antre} />
       </span>
-    </button>
+    </div>
   )
 }
 
