@@ -20,6 +20,7 @@ import { Kartu } from '#web/ui/Kartu.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { usePeriodeKerja } from '#web/ui/periode-kerja.ts'
 import { Terbaca } from '#web/ui/Terbaca.tsx'
+import { usePhone } from '#web/ui/use-phone.ts'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import { paths, withQuery } from '../paths.ts'
 
@@ -48,11 +49,14 @@ export default function Persiapan({ id }: { id: string }) {
 
 function Langkah({ persiapan }: { persiapan: Isi }) {
   const { periode, kelompok } = persiapan
-  const { nilai, pindah } = useUrlFilters({ langkah: 'tanggal' })
+  const { nilai, pindah } = useUrlFilters({ langkah: '' })
+  const phone = usePhone()
   const [tindakan, setTindakan] = useState<Tindakan | 'buang' | undefined>()
   const periodeList = usePeriodeList().data ?? []
   const navigate = useNavigate()
   const langkah = listLangkah(persiapan)
+  // What a computer shows beside the steps, a phone shows once one of them is chosen.
+  const rel = !phone || nilai.langkah === ''
   const i = Math.max(0, LANGKAH.indexOf(nilai.langkah as KunciLangkah))
   const [kini, lalu, nanti] = [langkah[i], langkah[i - 1], langkah[i + 1]]
   if (!kini) return null
@@ -65,39 +69,48 @@ function Langkah({ persiapan }: { persiapan: Isi }) {
 
   return (
     <div className={`grid start gap-12 ${css.halaman}`}>
-      <RelLangkah
-        langkah={langkah}
-        terbuka={kini.kunci}
-        terkunci={!bolehTerbit}
-        onBuka={kunci => pindah({ langkah: kunci })}
-        kaki={
-          <KakiTerbit
-            persiapan={persiapan}
-            onTerbit={() => setTindakan('terbit')}
-            onBuang={() => setTindakan('buang')}
-          />
-        }
-      />
-      <Kartu judul={kini.judul} keterangan={PENGANTAR[kini.kunci]()} rapat>
-        {ISI[kini.kunci]({
-          persiapan,
-          bolehTerbit,
-          tanpaSumber: kelompok.length > 0 || sumberList.length === 0,
-          onTindakan: setTindakan,
-        })}
-        <div className="row wrap end gap-8 px-20 py-16 rule-t">
-          {lalu ? (
-            <Button variant="default" onClick={() => pindah({ langkah: lalu.kunci })}>
-              Kembali
-            </Button>
-          ) : null}
-          {nanti ? (
-            <Button variant="default" onClick={() => pindah({ langkah: nanti.kunci })}>
-              Lanjut ke {nanti.judul}
-            </Button>
-          ) : null}
-        </div>
-      </Kartu>
+      {rel ? (
+        <RelLangkah
+          langkah={langkah}
+          terbuka={phone ? undefined : kini.kunci}
+          terkunci={!bolehTerbit}
+          onBuka={kunci => pindah({ langkah: kunci })}
+          kaki={
+            <KakiTerbit
+              persiapan={persiapan}
+              onTerbit={() => setTindakan('terbit')}
+              onBuang={() => setTindakan('buang')}
+            />
+          }
+        />
+      ) : null}
+      {phone && rel ? null : (
+        <Kartu judul={kini.judul} keterangan={PENGANTAR[kini.kunci]()} rapat>
+          {ISI[kini.kunci]({
+            persiapan,
+            bolehTerbit,
+            tanpaSumber: kelompok.length > 0 || sumberList.length === 0,
+            onTindakan: setTindakan,
+          })}
+          <div className="row wrap end gap-8 px-20 py-16 rule-t">
+            {phone ? (
+              <Button variant="subtle" onClick={() => pindah({ langkah: '' })}>
+                Semua langkah
+              </Button>
+            ) : null}
+            {lalu ? (
+              <Button variant="default" onClick={() => pindah({ langkah: lalu.kunci })}>
+                Kembali
+              </Button>
+            ) : null}
+            {nanti ? (
+              <Button variant="default" onClick={() => pindah({ langkah: nanti.kunci })}>
+                Lanjut ke {nanti.judul}
+              </Button>
+            ) : null}
+          </div>
+        </Kartu>
+      )}
       {tindakan === 'tanggal' ? <LaciPeriode periode={periode} known={periodeList} onTutup={tutup} /> : null}
       {tindakan === 'salin' ? <DialogSalin tujuan={periode} sumberList={sumberList} onTutup={tutup} /> : null}
       {tindakan === 'jadwal' ? <DialogJadwalBanyak kelompokIds={tanpaJadwal} onTutup={tutup} onDone={tutup} /> : null}
