@@ -7,6 +7,8 @@ interface CaraProps {
   ikon: ReactNode
   judul: string
   keterangan: string
+  /** What it would fill: '54 dari 61'. */
+  jumlah?: string | undefined
   /** What the button says. */
   label: string
   /** Where it leads, or what it does. */
@@ -18,7 +20,17 @@ interface CaraProps {
 }
 
 /** One way to go on with a step. */
-export function Cara({ ikon, judul, keterangan, label, ke, onPilih, nonaktif = false, utama = false }: CaraProps) {
+export function Cara({
+  ikon,
+  judul,
+  keterangan,
+  jumlah,
+  label,
+  ke,
+  onPilih,
+  nonaktif = false,
+  utama = false,
+}: CaraProps) {
   const tampak = { variant: utama ? 'filled' : 'default', className: css.tombol, disabled: nonaktif }
   return (
     <div className="row wrap gap-16 px-20 py-16 rule-t">
@@ -27,6 +39,7 @@ export function Cara({ ikon, judul, keterangan, label, ke, onPilih, nonaktif = f
         <span className="text-l bold">{judul}</span>
         <span className="text-m soft">{keterangan}</span>
       </div>
+      {jumlah ? <span className="text-m strong">{jumlah}</span> : null}
       {ke && !nonaktif ? (
         <Button component={Tautan} ke={ke} {...tampak}>
           {label}
