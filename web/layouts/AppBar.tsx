@@ -1,9 +1,10 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useShownPeriode } from '#web/ui/periode-kerja.ts'
 import { useSessionInfo } from '#web/ui/session-context.ts'
+import { menuDelay } from '#web/ui/theme.ts'
 import { paths } from '../paths.ts'
 import css from './AppBar.module.css'
 import { initials, isActive, type NavGroup, type NavLink } from './navigation.ts'
@@ -41,7 +42,7 @@ export default function AppBar({ groups, accountLinks, pathname, pencarian, antr
 
 function GroupMenu({ group, links, pathname }: { group: NavGroup; links: NavLink[]; pathname: string }) {
   return (
-    <Menu>
+    <Menu {...useOpened()}>
       <Menu.Target>
         <UnstyledButton
           className={`row gap-8 py-0 px-12 text-l medium nowrap no-underline on-green round-8 ${css.entry}`}
@@ -69,7 +70,7 @@ interface AccountMenuProps {
 
 function AccountMenu({ nama, links, keluar }: AccountMenuProps) {
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" {...useOpened()}>
       <Menu.Target>
         <UnstyledButton
           className={`grid place-center fixed text-s bold white h-32 disc ${css.avatar}`}
@@ -106,4 +107,21 @@ function LinkItem({ link, active = false }: { link: NavLink; active?: boolean })
       {link.label}
     </Menu.Item>
   )
+}
+
+/**
+ * Open and closed, told by the menu. One that has just been closed by choosing from it stays so: the pointer came over its items a
+ * moment before, and what that asked for after the menu's delay would open it again, over the screen that was chosen.
+ */
+function useOpened(): { opened: boolean; onChange: (next: boolean) => void } {
+  const [opened, setOpened] = useState(false)
+  const closed = useRef(Number.NEGATIVE_INFINITY)
+  return {
+    opened,
+    onChange(next) {
+      if (next && performance.now() - closed.current <= menuDelay.open) return
+      if (!next) closed.current = performance.now()
+      setOpened(next)
+    },
+  }
 }
