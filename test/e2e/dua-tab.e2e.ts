@@ -29,7 +29,7 @@ test('both tabs tap without a signal: each shows both marks, and each mark is se
   for (const tab of [page, lain]) {
     await expect(tombol(rows(tab).nth(0), 'Alpa')).toHaveAttribute('aria-pressed', 'true')
     await expect(tombol(rows(tab).nth(1), 'Izin')).toHaveAttribute('aria-pressed', 'true')
-    await expect(keadaan(tab)).toHaveText('Menunggu koneksi · 2 perubahan')
+    await expect(keadaan(tab)).toHaveText('Tersimpan di perangkat · menunggu koneksi · 2 perubahan')
     await expect(awan(tab)).toHaveText('2')
   }
   await context.setOffline(false)
@@ -73,7 +73,7 @@ test('the tab that waits for another try is closed: the other knows why it waits
   })
   await tombol(rows(page).nth(2), 'Sakit').click()
   // Told by the other tab: this one has sent nothing.
-  await expect(keadaan(lain)).toHaveText('Menunggu koneksi · 1 perubahan')
+  await expect(keadaan(lain)).toHaveText('Tersimpan di perangkat · menunggu koneksi · 1 perubahan')
   expect(tried).toBeGreaterThan(0)
   await page.close()
   await context.unroute(RECORDING)
@@ -103,7 +103,7 @@ test('somebody else logs in in another tab: this one is theirs at once, and what
   let lolos = false
   await context.route(RECORDING, route => (lolos ? route.fallback() : route.abort()))
   await tombol(rows(page).nth(0), 'Sakit').click()
-  await expect(keadaan(page)).toHaveText('Menunggu koneksi · 1 perubahan')
+  await expect(keadaan(page)).toHaveText('Tersimpan di perangkat · menunggu koneksi · 1 perubahan')
   await masuk(hasan)
   await expect(page.getByText('Hasan Basri').first()).toBeVisible()
   await expect(tombol(rows(page).nth(0), 'Sakit')).toHaveAttribute('aria-pressed', 'false')
@@ -124,7 +124,8 @@ test('without locks (plain http in a local network) both may send, and still not
   await context.setOffline(true)
   await tombol(rows(page).nth(0), 'Alpa').click()
   await tombol(rows(lain).nth(1), 'Izin').click()
-  for (const tab of [page, lain]) await expect(keadaan(tab)).toHaveText('Menunggu koneksi · 2 perubahan')
+  for (const tab of [page, lain])
+    await expect(keadaan(tab)).toHaveText('Tersimpan di perangkat · menunggu koneksi · 2 perubahan')
   await context.setOffline(false)
   for (const tab of [page, lain]) await expect(keadaan(tab)).toHaveText(SAVED, { timeout: 30_000 })
   await expectRecorded(page, ke, ['A', 'I'])

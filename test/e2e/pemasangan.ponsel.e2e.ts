@@ -103,7 +103,9 @@ test('a newer build is offered, waits for what is unsent, and is loaded when the
     .getByRole('button', { name: /^Hadir, / })
     .first()
     .tap()
-  await expect(page.locator('[data-keadaan-simpan]')).toContainText('Menunggu koneksi · 1 perubahan')
+  await expect(page.locator('[data-keadaan-simpan]')).toContainText(
+    'Tersimpan di ponsel · menunggu koneksi · 1 perubahan',
+  )
   await page.evaluate(async () => {
     await (await navigator.serviceWorker.getRegistration())?.update()
   })

@@ -98,7 +98,7 @@ async function openBoth(page: Page): Promise<{ lain: Page; nama: string }> {
   await expect(rows(lain)).toHaveCount(20)
   await context.route(RECORDING, route => route.abort())
   await tombol(rows(page).nth(0), 'Alpa').tap()
-  await expect(keadaan(page)).toHaveText(/^Menunggu koneksi/)
+  await expect(keadaan(page)).toHaveText(/menunggu koneksi/)
   const nama = (await rows(page).nth(2).getAttribute('aria-label')) ?? ''
   await expect.poll(async () => Object.values(await isiPerangkat(page)).every(n => n > 0)).toBe(true)
   return { lain, nama }

@@ -94,6 +94,17 @@ test.each<[string, Langkah[], Partial<Sync> & { next?: number | undefined }]>([
   ],
   ['while it is sending it says so', PASS, { shown: { ...DIAM, sending: true } }],
   [
+    'a call that says nothing counts as no connection, while it goes on',
+    [...PASS, [2199, 'alarm'], [2200, 'alarm']],
+    { pass: 1, running: true, next: undefined, shown: { sending: true, hambatan: 'jaringan', nextTryAt: null } },
+  ],
+  ['not a moment earlier, however often it is looked at', [...PASS, [900, 'wake'], [2199, 'alarm']], { next: 2200 }],
+  [
+    'each mark that arrives has its own time, and the word goes with it',
+    [...PASS, [2200, 'alarm'], [2300, 'sent'], [4499, 'alarm']],
+    { next: 4500, shown: { ...DIAM, sending: true } },
+  ],
+  [
     'no network: later, and when',
     [...PASS, [100, gagal('jaringan')], [100, 'ended']],
     { next: 1100, failures: 1, shown: { sending: false, hambatan: 'jaringan', nextTryAt: JAM + 1100 } },

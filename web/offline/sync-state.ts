@@ -16,7 +16,7 @@ export interface Sync {
   /** One more is wanted after the one that is under way. */
   again: boolean
   /** When to look again, by reason and in milliseconds of `Clock.now`; undefined: not for this reason. */
-  due: { idle?: number; retry?: number; watch?: number; login?: number }
+  due: { idle?: number; retry?: number; watch?: number; login?: number; silent?: number }
   /** Since when taps have been coming without a pause. */
   since: number
   /** Tries in a row that came to nothing. */
@@ -58,6 +58,8 @@ const LONGEST_RETRY = 60_000
 const OTHERS_TURN = 6000
 /** Longer than a call that hangs: the tab that was sending is gone. */
 const OTHERS_CALL = 25_000
+/** A call that has said nothing for so long is a connection that hangs: with `IDLE` before it three seconds after the tap. */
+const SILENT = 2200
 /** A lapsed session waits for the person. The log-in is a screen of its own, so what is watched is the token. */
 const LOGIN_LOOK = 1000
 
@@ -83,19 +85,20 @@ export function reduce(sync: Sync, event: SyncEvent, clock: Clock): Sync {
     case 'alarm':
       return look(sync, clock)
     case 'begun':
-      return show(sync, { ...shown, sending: true, nextTryAt: null })
+      return show(listen(sync, now), { ...shown, sending: true, nextTryAt: null })
     case 'sent':
-      return show({ ...sync, failures: 0 }, { sending: true, hambatan: null, nextTryAt: null })
+      return show(listen({ ...sync, failures: 0 }, now), { sending: true, hambatan: null, nextTryAt: null })
     case 'changed':
       return { ...sync, again: true }
     case 'done':
-      return show(sync, IDLE_STATE)
+      return show(heard(sync), IDLE_STATE)
     case 'failed': {
       const { hambatan } = event
+      const told = heard(sync)
       if (hambatan === 'masuk' || token === null)
-        return show(waitForLogin(sync, clock), { sending: false, hambatan, nextTryAt: null })
+        return show(waitForLogin(told, clock), { sending: false, hambatan, nextTryAt: null })
       const wait = waitAfter(event, failures)
-      const next = { ...sync, failures: failures + 1, due: { ...due, retry: now + wait } }
+      const next = { ...told, failures: failures + 1, due: { ...told.due, retry: now + wait } }
       return show(next, { sending: false, hambatan, nextTryAt: clock.jam + wait })
     }
     case 'ended': {
@@ -120,16 +123,30 @@ export function nextDue({ due }: Sync): number | undefined {
 
 /** One pass at a time; whatever was planned for is done by it. */
 function begin(sync: Sync): Sync {
-  const { watch } = sync.due
-  const next = { ...sync, due: watch === undefined ? {} : { watch } }
+  const { watch, silent } = sync.due
+  const kept = { ...(watch === undefined ? {} : { watch }), ...(silent === undefined ? {} : { silent }) }
+  const next = { ...sync, due: kept }
   return sync.running ? { ...next, again: true } : { ...next, running: true, pass: sync.pass + 1 }
 }
 
+/** From now on silence is counted. */
+function listen(sync: Sync, now: number): Sync {
+  return { ...sync, due: { ...sync.due, silent: now + SILENT } }
+}
+
+function heard(sync: Sync): Sync {
+  const { silent: _, ...due } = sync.due
+  return { ...sync, due }
+}
+
 function look(sync: Sync, clock: Clock): Sync {
-  const { watch, login, ...others } = sync.due
   const isDue = (time: number | undefined) => time !== undefined && time <= clock.now
+  if (isDue(sync.due.silent))
+    return look(show(heard(sync), { ...sync.shown, hambatan: sync.shown.hambatan ?? 'jaringan' }), clock)
+  const { watch, login, silent, ...others } = sync.due
   const isIn = isDue(login) && clock.token !== null && clock.token !== sync.refused
-  const seen = isDue(watch) ? { ...sync, due: { ...others, ...(login === undefined ? {} : { login }) } } : sync
+  const { watch: _, ...rest } = sync.due
+  const seen = isDue(watch) ? { ...sync, due: rest } : sync
   if (isIn || isDue(watch) || Object.values(others).some(isDue)) return begin(seen)
   return isDue(login) ? { ...sync, due: { ...sync.due, login: clock.now + LOGIN_LOOK } } : sync
 }

@@ -33,7 +33,7 @@ test('what a badal fills today is on the phone without having been opened: card,
   await kartu(page).getByRole('link', { name: 'Isi Halaqah pekanan Kelompok 2' }).tap()
   await expect(rows(page)).not.toHaveCount(0)
   await tombol(rows(page).nth(0), 'Hadir').tap()
-  await expect(keadaan(page)).toHaveText('Menunggu koneksi · 1 perubahan')
+  await expect(keadaan(page)).toHaveText('Tersimpan di ponsel · menunggu koneksi · 1 perubahan')
   await context.setOffline(false)
   await expect(keadaan(page)).toHaveText(/^Tersimpan/, { timeout: 30_000 })
 })
@@ -108,7 +108,7 @@ test('what was marked there and not sent stays in sight, to be read and copied b
   await siapLuring(page)
   await context.setOffline(true)
   await tombol(rows(page).nth(1), 'Alpa').tap()
-  await expect(keadaan(page)).toHaveText('Menunggu koneksi · 1 perubahan')
+  await expect(keadaan(page)).toHaveText('Tersimpan di ponsel · menunggu koneksi · 1 perubahan')
 
   await tunjuk(page, hari_ini, 5, null)
   await context.setOffline(false)

@@ -115,7 +115,7 @@ test('days without a signal: the plan of two weeks is there, and after it the ph
       .tap()
     await expect(page).toHaveURL(new RegExp(`tanggal=${addDays(hari_ini, 7)}`))
     await tombol(rows(page).nth(0), 'Hadir').tap()
-    await expect(keadaan(page)).toHaveText('Menunggu koneksi · 1 perubahan')
+    await expect(keadaan(page)).toHaveText('Tersimpan di ponsel · menunggu koneksi · 1 perubahan')
   })
 
   await test.step('three weeks later no plan is known: said so, and recorded beside it, under the date of that day', async () => {
@@ -136,6 +136,6 @@ test('days without a signal: the plan of two weeks is there, and after it the ph
     await page.getByRole('menuitem').first().tap()
     await expect(page).toHaveURL(new RegExp(`tanggal=${addDays(hari_ini, 21)}`))
     await tombol(rows(page).nth(0), 'Hadir').tap()
-    await expect(keadaan(page)).toHaveText('Menunggu koneksi · 1 perubahan')
+    await expect(keadaan(page)).toHaveText('Tersimpan di ponsel · menunggu koneksi · 1 perubahan')
   })
 })

@@ -40,7 +40,7 @@ test('what was recorded without a signal stands on the cards as recorded, with a
   await context.setOffline(true)
   await page.goto(paths.absensiInput(1, { kegiatan: 1, ke }))
   await page.getByRole('button', { name: /^Sisanya hadir · \d+$/ }).tap()
-  await expect(keadaan(page)).toHaveText(/^Menunggu koneksi · \d+ perubahan$/)
+  await expect(keadaan(page)).toHaveText(/menunggu koneksi · \d+ perubahan$/)
   const jumlah = /(\d+) perubahan/.exec(await keadaan(page).innerText())?.[1] ?? ''
   const menunggu = `${jumlah} menunggu koneksi`
 
@@ -73,7 +73,7 @@ test('what was recorded without a signal stands on the cards as recorded, with a
   await test.step('one that was opened without a signal, beside the plan, has its place too', async () => {
     await page.goto(paths.absensiInput(1, { kegiatan: 1, ke: 8 }))
     await tombol(rows(page).nth(0), 'Hadir').tap()
-    await expect(keadaan(page)).toHaveText('Menunggu koneksi · 1 perubahan')
+    await expect(keadaan(page)).toHaveText('Tersimpan di ponsel · menunggu koneksi · 1 perubahan')
     await page.goto(paths.absensi)
     const kartu = page.getByRole('article', { name: 'Kelompok 1', exact: true })
     await expect(kartu).toContainText('Halaqah pekanan ke-8')

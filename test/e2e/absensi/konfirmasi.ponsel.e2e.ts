@@ -27,7 +27,7 @@ test('umar shares what he has marked, without a signal too, and what is not save
   await page.waitForTimeout(3000)
   await context.route('**/api/**', route => route.abort())
   await page.getByRole('button', { name: /^Sisanya hadir/ }).tap()
-  await expect(keadaan(page)).toHaveText(/^Menunggu koneksi/)
+  await expect(keadaan(page)).toHaveText(/menunggu koneksi/)
 
   await page.getByRole('button', { name: 'Bagikan ke WhatsApp' }).tap()
   await expect(teks(page)).toHaveValue(

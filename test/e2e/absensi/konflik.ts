@@ -50,7 +50,7 @@ export async function bertentangan(
 ): Promise<void> {
   await page.context().route(RECORDING, route => route.abort())
   for (const index of status.keys()) await tombol(rows(page).nth(index), 'Alpa').click()
-  await expect(keadaan(page)).toHaveText(new RegExp(`^Menunggu koneksi · ${status.length} perubahan$`))
+  await expect(keadaan(page)).toHaveText(new RegExp(`menunggu koneksi · ${status.length} perubahan$`))
   await catat(page.request, siapa, alamat, status)
   await page.context().unroute(RECORDING)
   await expect(keadaan(page)).toHaveText(new RegExp(`${status.length} menunggu pilihan$`), { timeout: 30_000 })

@@ -264,7 +264,7 @@ test('the lock passes while umar marks without a signal: what comes too late is 
   await umar.getByRole('button', { name: `Alpa, ${nama}` }).waitFor()
   await umar.route('**/api/**', route => route.abort())
   await umar.getByRole('button', { name: `Alpa, ${nama}` }).tap()
-  await expect(keadaan(umar)).toHaveText('Menunggu koneksi · 1 perubahan')
+  await expect(keadaan(umar)).toHaveText('Tersimpan di perangkat · menunggu koneksi · 1 perubahan')
 
   const setKunci = await settings(page)
   await setKunci({ kunci: 'hari', kunci_hari: 0, kunci_jam: '00:00' })

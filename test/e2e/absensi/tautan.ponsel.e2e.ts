@@ -55,7 +55,7 @@ test('hasan sends a link; whoever opens it fills this one sheet, with and withou
 
   await phone.context().route('**/api/**', route => route.abort())
   await tombol(rows(phone).nth(2), 'Sakit').tap()
-  await expect(keadaan(phone)).toHaveText('Menunggu koneksi · 1 perubahan')
+  await expect(keadaan(phone)).toHaveText('Tersimpan di ponsel · menunggu koneksi · 1 perubahan')
   await phone.reload()
   await expect(pita(phone)).toBeVisible()
   await expect(tombol(rows(phone).nth(2), 'Sakit')).toHaveAttribute('aria-pressed', 'true')

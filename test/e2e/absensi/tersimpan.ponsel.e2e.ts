@@ -82,20 +82,20 @@ test('without a network: waiting, also after a reload and also for what another 
 
   await context.route('**/api/**', route => route.abort())
   await tombol(rows(other).nth(3), 'Sakit').tap()
-  await expect(keadaan(other)).toHaveText('Menunggu koneksi · 1 perubahan')
+  await expect(keadaan(other)).toHaveText('Tersimpan di ponsel · menunggu koneksi · 1 perubahan')
   // This tab has marked nothing, and yet not everything is saved.
-  await expect(keadaan(page)).toHaveText('Menunggu koneksi · 1 perubahan')
+  await expect(keadaan(page)).toHaveText('Tersimpan di ponsel · menunggu koneksi · 1 perubahan')
   await expect(tombol(rows(page).nth(3), 'Sakit')).toHaveAttribute('aria-pressed', 'true')
-  await expect(terdengar(page, 'Menunggu koneksi · 1 perubahan')).toHaveCount(1)
+  await expect(terdengar(page, 'Tersimpan di ponsel · menunggu koneksi · 1 perubahan')).toHaveCount(1)
 
   const words = await watchWords(page)
   await tombol(rows(page).nth(5), 'Izin').tap()
-  await expect(keadaan(page)).toHaveText('Menunggu koneksi · 2 perubahan')
+  await expect(keadaan(page)).toHaveText('Tersimpan di ponsel · menunggu koneksi · 2 perubahan')
   expect((await words()).filter(text => /Tersimpan/.test(text))).toEqual([])
   await other.close()
   await page.reload()
-  await expect(keadaan(page)).toHaveText('Menunggu koneksi · 2 perubahan')
-  await expect(terdengar(page, 'Menunggu koneksi · 2 perubahan')).toHaveCount(1)
+  await expect(keadaan(page)).toHaveText('Tersimpan di ponsel · menunggu koneksi · 2 perubahan')
+  await expect(terdengar(page, 'Tersimpan di ponsel · menunggu koneksi · 2 perubahan')).toHaveCount(1)
   await axe(page)
   await context.unroute('**/api/**')
   await expect(keadaan(page)).toHaveText(SAVED, { timeout: 45_000 })
@@ -207,7 +207,7 @@ test('a session that has lapsed while there was no network: waiting, then asked 
   const token = await page.evaluate(() => localStorage.getItem('token'))
   await context.route('**/api/**', route => route.abort())
   await tombol(rows(page).nth(2), 'Sakit').tap()
-  await expect(keadaan(page)).toHaveText('Menunggu koneksi · 1 perubahan')
+  await expect(keadaan(page)).toHaveText('Tersimpan di ponsel · menunggu koneksi · 1 perubahan')
   await request.delete(endSession.path, { headers: { authorization: `Bearer ${token}` } })
   await context.unroute('**/api/**')
   await expect(page).toHaveURL(url => url.pathname === paths.login, { timeout: 45_000 })
@@ -235,7 +235,7 @@ test('a mark of somebody who has left the kelompok meanwhile: refused, and said 
   const id = Number(await rows(page).nth(0).getAttribute('data-baris'))
   await context.route('**/api/**', route => route.abort())
   for (const i of [0, 1, 2]) await tombol(rows(page).nth(i), 'Alpa').tap()
-  await expect(keadaan(page)).toHaveText('Menunggu koneksi · 3 perubahan')
+  await expect(keadaan(page)).toHaveText('Tersimpan di ponsel · menunggu koneksi · 3 perubahan')
   const as = { headers: { authorization: `Bearer ${await createToken(request, 'admin')}` } }
   const hari = new URL(page.url()).searchParams.get('tanggal') ?? ''
   const pindah = async (ke_kelompok_id: number) => {
@@ -268,7 +268,7 @@ test('a sheet that cannot be read says nothing, so the bar says what waits', asy
   await expect(rows(page)).toHaveCount(20)
   await page.route(SAVE, route => route.abort())
   await tombol(rows(page).nth(0), 'Alpa').tap()
-  await expect(keadaan(page)).toHaveText('Menunggu koneksi · 1 perubahan')
+  await expect(keadaan(page)).toHaveText('Tersimpan di ponsel · menunggu koneksi · 1 perubahan')
   await expect(awan(page)).toBeHidden()
   await page.route(/\/api\/kelompok\/\d+\/lembar/, route =>
     route.fulfill({ status: 404, json: { kode: 'kelompok.not_found', pesan: '' } }),

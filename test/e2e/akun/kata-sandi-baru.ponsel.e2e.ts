@@ -25,7 +25,7 @@ test('marks that waited for an own password are sent as soon as there is one, wi
   await expect(rows(page)).toHaveCount(20)
   await context.setOffline(true)
   await tombol(rows(page).nth(0), 'Alpa').tap()
-  await expect(keadaan(page)).toHaveText('Menunggu koneksi · 1 perubahan')
+  await expect(keadaan(page)).toHaveText('Tersimpan di ponsel · menunggu koneksi · 1 perubahan')
   const sandi = await sandiSekaliPakai(page)
   await context.setOffline(false)
   await masukSekaliPakai(page, sandi)

@@ -23,7 +23,7 @@ test('a session that ended while marks waited: they are sent after the second st
   await expect(rows(page)).toHaveCount(20)
   await context.setOffline(true)
   await tombol(rows(page).nth(0), 'Alpa').tap()
-  await expect(keadaan(page)).toHaveText('Menunggu koneksi · 1 perubahan')
+  await expect(keadaan(page)).toHaveText('Tersimpan di ponsel · menunggu koneksi · 1 perubahan')
   await page.evaluate(() => localStorage.setItem('token', 'sudah-lewat'))
   await context.setOffline(false)
   await page.waitForURL(url => url.pathname === paths.login)

@@ -40,7 +40,7 @@ test('umar is greeted, led straight to his sheet, and finds it half done when he
       .getByRole('button', { name: /^Izin, / })
       .nth(1)
       .click()
-    await expect(page.locator('[data-keadaan-simpan]')).toHaveText(/^Menunggu koneksi/)
+    await expect(page.locator('[data-keadaan-simpan]')).toHaveText(/menunggu koneksi/)
     await page.getByRole('link', { name: 'Kembali' }).click()
     await page.getByRole('link', { name: 'Beranda' }).click()
     await expect(page.getByRole('button', { name: 'Belum terkirim: 1 menunggu' })).toBeVisible()

@@ -79,7 +79,7 @@ export function useOpenLembar({ lembar: asli, outbox, onSegarkan, ...layar }: Le
 
   const { barisList: sendiri, baca, act, ...langkah } = useLangkah(lembar, outbox, penguncian.alasan)
   const aksi = useLembarAksi(baca, act, outbox, lembar.akun_id, groupOf(sheetOf(lembar)))
-  const simpanan = useSimpanan(sendiri, lembar, outbox)
+  const simpanan = useSimpanan(sendiri, lembar, outbox, ponsel)
   const barisList = bolehMencatat ? sendiri : barisTerkunci(sendiri, lembar)
   const cari = useCari(barisList, langkah.ucapkan)
 

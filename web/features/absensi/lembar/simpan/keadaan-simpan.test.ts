@@ -41,7 +41,7 @@ test('the sentences of the save state', () => {
   expect(text([row(), row()])).toBe('Belum ada isian · 2 mahasantri')
   expect(text([waiting, row()])).toBe('Menyimpan…')
   expect(text([saved(), row()])).toBe('Tersimpan 18.42')
-  expect(text([saved(), waiting, waiting], 'jaringan')).toBe('Menunggu koneksi · 2 perubahan')
+  expect(text([saved(), waiting, waiting], 'jaringan')).toBe('Tersimpan di ponsel · menunggu koneksi · 2 perubahan')
   expect(text([saved(), waiting], 'server')).toBe('Gagal menyimpan. Coba lagi · 1 perubahan')
   expect(text([waiting], 'masuk')).toBe('Masuk lagi untuk mengirim · 1 perubahan')
 })
@@ -65,7 +65,7 @@ test('what waits for somebody who is not on the list counts too', () => {
       .baris[0]
   expect(beside({ ditolak: 1 })).toBe('1 perubahan ditolak')
   expect(beside({ menunggu: 1 })).toBe('Menyimpan…')
-  expect(beside({ menunggu: 1 }, 'jaringan')).toBe('Menunggu koneksi')
+  expect(beside({ menunggu: 1 }, 'jaringan')).toBe('Tersimpan di ponsel · menunggu koneksi')
   expect(beside({})).toBe('Tersimpan')
 })
 
@@ -76,14 +76,15 @@ test('the time is the latest of all marks, and nothing is called saved while som
 })
 
 test('that the device keeps it is said when it does, and that it does not when it cannot', () => {
-  const offline = (perangkat: { menulis: boolean; memori: boolean }) => text([saved(), waiting], 'jaringan', perangkat)
+  const offline = (perangkat: { menulis: boolean; memori: boolean }) =>
+    text([saved(), waiting], 'jaringan', { ...perangkat, ponsel: true })
   expect(offline({ menulis: true, memori: false })).toBe('Menyimpan…')
-  expect(offline({ menulis: false, memori: false })).toBe('Menunggu koneksi · 1 perubahan')
+  expect(offline({ menulis: false, memori: false })).toBe('Tersimpan di ponsel · menunggu koneksi · 1 perubahan')
   expect(offline({ menulis: false, memori: true })).toBe('Jangan tutup halaman · 1 perubahan belum terkirim')
   for (const hambatan of ['server', 'masuk'] as const)
-    expect(text([waiting], hambatan, { menulis: false, memori: true })).toMatch(/^Jangan tutup halaman/)
+    expect(text([waiting], hambatan, { menulis: false, memori: true, ponsel: true })).toMatch(/^Jangan tutup halaman/)
   // With nothing waiting there is nothing to lose.
-  expect(text([saved()], 'jaringan', { menulis: false, memori: true })).toBe('Tersimpan 18.42')
+  expect(text([saved()], 'jaringan', { menulis: false, memori: true, ponsel: true })).toBe('Tersimpan 18.42')
 })
 
 test('beside a conflict what waits for the network is named too, and counted as saved by nobody', () => {
@@ -115,5 +116,7 @@ test('whatever is mixed, nothing that waits, conflicts or was refused is called 
     for (const hambatan of [null, 'jaringan', 'server', 'masuk'] as const)
       for (const menulis of [true, false])
         for (const memori of [true, false])
-          expect(text([saved(), trouble], hambatan, { menulis, memori })).not.toMatch(/^Tersimpan|^Belum ada isian/)
+          expect(text([saved(), trouble], hambatan, { menulis, memori, ponsel: true })).not.toMatch(
+            /^Tersimpan (?!di ponsel · )|^Belum ada isian/,
+          )
 })

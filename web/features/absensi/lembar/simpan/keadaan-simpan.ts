@@ -27,9 +27,11 @@ export interface Perangkat {
   menulis: boolean
   /** The browser keeps nothing: closing the page loses what waits. */
   memori: boolean
+  /** What the person holds is called a phone. */
+  ponsel: boolean
 }
 
-const ON_DISK: Perangkat = { menulis: false, memori: false }
+const ON_DISK: Perangkat = { menulis: false, memori: false, ponsel: true }
 export const NONE: DiLuar = { menunggu: 0, ditolak: 0, pilihan: 0, nama: [], pesan: '' }
 
 export function keadaanSimpan(
@@ -37,7 +39,7 @@ export function keadaanSimpan(
   hambatan: SyncState['hambatan'],
   zona: Zona,
   hariIni: string,
-  { menulis, memori }: Perangkat = ON_DISK,
+  { menulis, memori, ponsel }: Perangkat = ON_DISK,
   /** What of this sheet has no row to be counted by. */
   luar: DiLuar = NONE,
 ): KeadaanSimpan {
@@ -61,7 +63,11 @@ export function keadaanSimpan(
   if (menunggu > 0 && hambatan !== null && memori)
     return { jenis: 'memori', baris: ['Jangan tutup halaman', `${perubahan} belum terkirim`], sambung: ' · ' }
   if (menunggu > 0 && hambatan === 'jaringan')
-    return { jenis: 'menunggu', baris: ['Menunggu koneksi', perubahan], sambung: ' · ' }
+    return {
+      jenis: 'menunggu',
+      baris: [`Tersimpan di ${ponsel ? 'ponsel' : 'perangkat'} · menunggu koneksi`, perubahan],
+      sambung: ' · ',
+    }
   if (menunggu > 0 && hambatan === 'server')
     return { jenis: 'gagal', baris: ['Gagal menyimpan. Coba lagi', perubahan], sambung: ' · ' }
   if (menunggu > 0 && hambatan === 'masuk')

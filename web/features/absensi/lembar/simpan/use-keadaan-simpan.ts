@@ -11,14 +11,14 @@ import { type KeadaanSimpan, keadaanSimpan, NONE } from './keadaan-simpan.ts'
  * The answer to 'did it save?' for a sheet, what keeps marks from being sent, and `luar`: what is held for who is not on the list.
  * Drawn anew when the answer may have changed.
  */
-export function useSimpanan(barisList: readonly Baris[], lembar: Lembar, outbox: Outbox) {
+export function useSimpanan(barisList: readonly Baris[], lembar: Lembar, outbox: Outbox, ponsel: boolean) {
   const hambatan = useSyncExternalStore(subscribeSync, getHambatan)
   const luar = useDiLuar(barisList, lembar, outbox)
   // While everything goes well a mark on its way to the disk is 'Menyimpan…' already.
   const menulis = useSyncExternalStore(outbox.subscribe, () => hambatan !== null && outbox.menulis)
   const memori = useSyncExternalStore(outbox.subscribe, () => outbox.storage === 'memori')
   const { zona_waktu, hari_ini } = lembar
-  const keadaan = keadaanSimpan(barisList, hambatan, zona_waktu, hari_ini, { menulis, memori }, luar)
+  const keadaan = keadaanSimpan(barisList, hambatan, zona_waktu, hari_ini, { menulis, memori, ponsel }, luar)
   return { keadaan, hambatan, luar }
 }
 
