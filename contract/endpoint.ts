@@ -12,6 +12,11 @@ export interface FileReply {
   readonly file: string
 }
 
+/** A reply that goes on: server-sent events, each of this shape. The web follows it with `follow`. */
+export interface StreamReply<E extends z.ZodType = z.ZodType> extends FileReply {
+  readonly event: E
+}
+
 export interface Endpoint<
   P extends z.ZodType = z.ZodType,
   Q extends z.ZodType = z.ZodType,
@@ -111,6 +116,10 @@ export function endpoint(call: string, definition: Partial<Endpoint> & Pick<Endp
 /** A reply that is a file of this media type. */
 export function file(type: string): FileReply {
   return { file: type }
+}
+
+export function stream<E extends z.ZodType>(event: E): StreamReply<E> {
+  return { file: 'text/event-stream', event }
 }
 
 /** The request body is a raw file; on the server it arrives as bytes. */

@@ -148,7 +148,7 @@ function serveFloors(
   rencanaRoutes(serve)
   jadwalRoutes(serve)
   pertemuanRoutes(serve)
-  absensiRoutes(serve)
+  absensiRoutes(serve, fastify, db, clock)
   izinRoutes(serve)
   koreksiRoutes(serve)
   konfirmasiRoutes(serve)

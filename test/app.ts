@@ -4,6 +4,7 @@ import { setTerbukti } from '#server/akun/session/session.sql.ts'
 import { openSession } from '#server/akun/session/session.ts'
 import { hashToken } from '#server/akun/session/token.ts'
 import { type App, type AppOptions, createApp } from '#server/app.ts'
+import { injectOnce } from './aliran.ts'
 import { type Cast, NOW } from './cast.ts'
 
 export interface TestApp extends App {
@@ -63,7 +64,7 @@ export async function createTestApp(db: Db, cast: Cast, options?: AppOptions): P
       const query = Object.entries(input.query ?? {}).filter(([, v]) => v !== undefined)
       const search = new URLSearchParams(query.map(([k, v]) => [k, String(v)])).toString()
       const isFile = input.body instanceof Uint8Array
-      const response = await app.fastify.inject({
+      const { status, headers, raw } = await injectOnce(app.fastify, endpoint, {
         method: endpoint.method,
         url: search ? `${path}?${search}` : path,
         remoteAddress,
@@ -77,12 +78,12 @@ export async function createTestApp(db: Db, cast: Cast, options?: AppOptions): P
           ? {}
           : { payload: isFile ? Buffer.from(input.body as Uint8Array) : JSON.stringify(input.body) }),
       })
-      const isJson = String(response.headers['content-type']).includes('application/json')
+      const isJson = String(headers['content-type']).includes('application/json')
       return {
-        status: response.statusCode,
-        body: isJson ? response.json() : {},
-        raw: response.rawPayload,
-        headers: response.headers,
+        status,
+        body: isJson ? JSON.parse(raw.toString()) : {},
+        raw,
+        headers,
       } as never
     }
   const as: TestApp['as'] = who => caller(async () => who && tokenFor(who))

@@ -38,9 +38,15 @@ export type Input<E extends Endpoint> = Part<'params', Params<E>> &
   Part<'query', Query<E>> &
   BodyPart<E> & { signal?: AbortSignal }
 
-/** The only fetch() of the application. Throws `ApiError`; a refused session (401) also goes to `onUnauthorized`. */
+/** Throws `ApiError`; a refused session (401) also goes to `onUnauthorized`. */
 export async function call<E extends Endpoint>(endpoint: E, ...[input]: InputArgs<E>): Promise<Reply<E>> {
-  const { params, query, body, signal } = (input ?? {}) as {
+  const response = await request(endpoint, input)
+  return ('file' in (endpoint.reply as FileReply) ? response.blob() : response.json()) as Promise<Reply<E>>
+}
+
+/** The only fetch() of the application: the answer when it is a good one, as its head has come; throws like `call`. */
+export async function request(endpoint: Endpoint, input: object = {}): Promise<Response> {
+  const { params, query, body, signal } = input as {
     params?: object
     query?: object
     body?: unknown
@@ -65,12 +71,12 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input]: InputArg
     // The token that was refused may already have been replaced by a log-in in another tab.
     if (response.status === 401 && token && localStorage.getItem(TOKEN) === token) unauthorized(failure.kode)
     if (failure.kode === PERLU_BUKTI && (await tanyaBukti((failure.body as MintaBukti).dengan)))
-      return call(endpoint, ...([input] as InputArgs<E>))
+      return request(endpoint, input)
     throw failure
   }
   // A hotspot that answers in its place may say what it likes, but hardly the wrong time.
   recordJam(response.headers.get('date'))
-  return ('file' in (endpoint.reply as FileReply) ? response.blob() : response.json()) as Promise<Reply<E>>
+  return response
 }
 type InputArgs<E extends Endpoint> = Record<never, never> extends Input<E> ? [input?: Input<E>] : [input: Input<E>]
 

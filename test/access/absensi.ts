@@ -1,3 +1,4 @@
+import { followLembar } from '#contract/absensi/langsung.ts'
 import { getLembar, recordAbsensi } from '#contract/absensi/lembar.ts'
 import { listRiwayat } from '#contract/absensi/riwayat.ts'
 import { recordTakDipilih } from '#contract/absensi/tak-dipilih.ts'
@@ -7,6 +8,13 @@ import { createPertemuan, ownReads, ownRecords } from './pertemuan.ts'
 
 export const rows = [
   access(getLembar, { input: cast => ({ params: { id: cast.kelompok7 } }), expect: ownReads }),
+  access(followLembar, {
+    input: cast => ({
+      params: { id: cast.kelompok7 },
+      query: { tanggal: TODAY, kegiatan_id: cast.halaqah, ke: 1 },
+    }),
+    expect: ownReads,
+  }),
   access(recordAbsensi, {
     input: cast => ({
       params: { id: cast.kelompok7 },

@@ -4,6 +4,7 @@ import { errorReply } from '#contract/endpoint.ts'
 import { openSession } from '#server/akun/session/session.ts'
 import type { AccessRow, CallInput } from '../access-row.ts'
 import { loadAccessRows } from '../access-rows.ts'
+import { injectOnce } from '../aliran.ts'
 import { createTestApp } from '../app.ts'
 import { createCast, NOW } from '../cast.ts'
 import { emptySqlite } from '../database.ts'
@@ -106,13 +107,17 @@ async function createWorld(row?: AccessRow): Promise<World> {
       // A session of its own for each call: some of them end sessions.
       const token = await db.transaction().execute(tx => openSession(tx, NOW, cast.akun[who], 'uji'))
       await db.updateTable('session').set({ terbukti_at: NOW }).execute()
-      const answer = await fastify.inject({
+      const {
+        status,
+        headers: told,
+        raw,
+      } = await injectOnce(fastify, row?.endpoint, {
         method,
         url,
         headers: { authorization: `Bearer ${token}`, ...headers },
         ...(payload === undefined ? {} : { payload }),
       })
-      return { status: answer.statusCode, type: String(answer.headers['content-type']), body: answer.body }
+      return { status, type: String(told['content-type']), body: raw.toString() }
     },
   }
 }

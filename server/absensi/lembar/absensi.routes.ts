@@ -1,19 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import { followLembar } from '#contract/absensi/langsung.ts'
 import { getLembar, recordAbsensi } from '#contract/absensi/lembar.ts'
 import { listRiwayat } from '#contract/absensi/riwayat.ts'
 import { recordTakDipilih } from '#contract/absensi/tak-dipilih.ts'
-import type { Serve } from '#server/dasar/http/serve.ts'
+import type { Db } from '#database/schema.ts'
+import type { Clock, Serve, User } from '#server/dasar/http/serve.ts'
 import * as absensi from './absensi.ts'
+import { createLangsung } from './langsung.ts'
 import * as lembar from './lembar.ts'
-import { getLembarTautan } from './lewat-tautan.ts'
+import { getLembarTautan, requireSheetOf } from './lewat-tautan.ts'
+import { requirePembaca } from './pembaca.ts'
 import * as riwayat from './riwayat.ts'
 import * as takDipilih from './tak-dipilih.ts'
 
-export function absensiRoutes(serve: Serve): void {
+export function absensiRoutes(serve: Serve, fastify: FastifyInstance, db: Db, clock: Clock): void {
+  const langsung = createLangsung(db, error => fastify.log.warn(error))
+  fastify.addHook('preClose', async () => langsung.end())
+
   serve(getLembar, ({ params, query, user: { tautan, ...user }, now, db }) =>
     tautan
       ? getLembarTautan(db, { ...user, tautan }, params.id, query, now)
       : lembar.getLembar(db, user, params.id, query, now),
   )
+
+  serve(followLembar, async ({ params, query, user, whoNow, now }) => {
+    const key = { kelompok_id: params.id, ...query }
+    const require = async (who: User, at: number) => {
+      requireSheetOf(who, key)
+      await requirePembaca(db, who, params.id, query, at)
+    }
+    await require(user, now)
+    return langsung.follow(user.id, key, async () => require(await whoNow(), clock.now()))
+  })
 
   serve(recordAbsensi, async ({ params, body, user, now, write, status }) => {
     const reply = await write(tx => absensi.recordAbsensi(tx, user, params.id, body, now))

@@ -2,12 +2,13 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { isEkspor } from '#contract/ekspor.ts'
-import { type Endpoint, type FileReply, upload } from '#contract/endpoint.ts'
+import { type Endpoint, type FileReply, type StreamReply, upload } from '#contract/endpoint.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { createWrite } from '#database/write.ts'
 import { AppError, Forbidden, Invalid, NotFound, Unauthorized } from '#server/dasar/errors.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { callerOf } from './alamat.ts'
+import type { Aliran } from './aliran.ts'
 import { createAntrean } from './antrean.ts'
 import { catat, createWriteAndCatat, isCatatan, type Kejadian, recordTolakan } from './catat.ts'
 import type { Giliran } from './giliran.ts'
@@ -43,6 +44,8 @@ export interface Call<E extends Endpoint> {
   readonly now: number
   /** The token as sent, for ending this very session. */
   readonly token: string
+  /** Who the token is of by now, for what goes on after the answer has begun; throws when they may no longer call this. */
+  whoNow(): Promise<User>
   readonly request: FastifyRequest
   /** Adds ids and numbers, never names, to what is written into the catatan keamanan. */
   catat(rincian: Record<string, unknown>): void
@@ -52,9 +55,11 @@ export interface Call<E extends Endpoint> {
 
 export type SignedInCall<E extends Endpoint> = Call<E> & { readonly user: User }
 
-type Answer<E extends Endpoint> = E['reply'] extends FileReply
-  ? FileContent
-  : Said<z.input<Extract<E['reply'], z.ZodType>>>
+type Answer<E extends Endpoint> = E['reply'] extends StreamReply
+  ? Aliran
+  : E['reply'] extends FileReply
+    ? FileContent
+    : Said<z.input<Extract<E['reply'], z.ZodType>>>
 /** What has nothing to say need not say so. */
 // biome-ignore lint/suspicious/noConfusingVoidType: what a transaction resolves to that returns nothing
 type Said<T> = T extends Record<string, never> ? T | void : T
@@ -119,6 +124,7 @@ export function createServe(
             query: parse(endpoint.query, request.query, 'query'),
             body: parse(endpoint.body, bodyOf(endpoint, request), 'body'),
             ...{ db, write, now, token, request },
+            whoNow: async () => authorize(endpoint, await whoIs(endpoint, token)),
             writeAndCatat: createWriteAndCatat(write, kejadian),
             catat: (rincian: object) => Object.assign(kejadian.rincian, rincian),
             status: (code: number) => reply.code(code),
@@ -135,9 +141,11 @@ export function createServe(
           if (isCatatan(kejadian, error)) await recordTolakan(db, write, kejadian, error)
           throw error
         })
-        const isFile = 'file' in endpoint.reply
+        const isStream = 'event' in endpoint.reply
+        const isFile = 'file' in endpoint.reply && !isStream
         if (isFile) Object.assign(kejadian.rincian, orangOf(answered as FileContent))
         if (!kejadian.tercatat) await catat(write, kejadian)
+        if (isStream) return sendStream(reply, answered as Aliran)
         return isFile ? sendFile(reply, endpoint.reply as FileReply, answered as FileContent) : (answered ?? {})
       },
     })
@@ -232,6 +240,15 @@ function sendFile(reply: FastifyReply, { file }: FileReply, { name, data }: File
       .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
       .send(data)
   )
+}
+
+/** What stands between may neither keep it nor wait for more of it. */
+function sendStream(reply: FastifyReply, { data }: Aliran): FastifyReply {
+  return reply
+    .type('text/event-stream')
+    .header('cache-control', 'no-store, no-transform')
+    .header('x-accel-buffering', 'no')
+    .send(data)
 }
 
 /** No name is a path. The quotation mark of "Ma'had" ends a field of the header (RFC 8187), so it is written as a number too. */

@@ -7,13 +7,14 @@ import { BilahSaf } from '#web/ui/BilahSaf.tsx'
 import { statusMarks } from '#web/ui/status-marks.ts'
 import { Tanda } from '#web/ui/Tanda.tsx'
 import { PencarianLembar } from './baris/PencarianLembar.tsx'
+import { JugaMengisi } from './JugaMengisi.tsx'
 import css from './KepalaLembar.module.css'
 import { PitaLembar } from './PitaLembar.tsx'
 import { type Pengisian, usePengisian } from './pengisian.ts'
 
 /** The phone's head below the bar: date, then the counters exactly above the button columns (so they are the legend), then the saf. */
 export function KepalaLembar() {
-  const { lembar, jenis, status, isian, hitungan, cari, gulirKeSaf, onBuka } = usePengisian()
+  const { lembar, jenis, status, isian, hitungan, cari, gulirKeSaf, onBuka, lain, hambatan } = usePengisian()
   const head = useHeadHeight()
   return (
     <div
@@ -21,7 +22,7 @@ export function KepalaLembar() {
       ref={head}
       data-cari-diam={(cari.ada && cari.teks === '') || undefined}
     >
-      <BarisTanggal lembar={lembar} onBuka={onBuka} />
+      <BarisTanggal {...{ lembar, onBuka, lain }} terputus={hambatan === 'jaringan'} />
       <PencarianLembar />
       <div>
         <PitaLembar />
@@ -50,7 +51,12 @@ export function KepalaLembar() {
 }
 
 /** Memoised like the counters: the calendar of the Hijri date is slow on a cheap phone, and no tap changes it. */
-const BarisTanggal = memo(function BarisTanggal({ lembar, onBuka }: Pick<Pengisian, 'lembar' | 'onBuka'>) {
+const BarisTanggal = memo(function BarisTanggal({
+  lembar,
+  onBuka,
+  lain,
+  terputus,
+}: Pick<Pengisian, 'lembar' | 'onBuka' | 'lain'> & { terputus: boolean }) {
   return (
     <button
       type="button"
@@ -60,7 +66,7 @@ const BarisTanggal = memo(function BarisTanggal({ lembar, onBuka }: Pick<Pengisi
     >
       <span>
         <b className="inline-block">{formatTanggal(lembar.tanggal, 'panjang')}</b>
-        <TanggalKedua lembar={lembar} awal="· " />
+        <TanggalKedua lembar={lembar} awal="· " {...{ lain, terputus }} />
       </span>
       <IconCalendar size={20} stroke={1.7} aria-hidden />
       <span className="hanya-pembaca">Ganti tanggal</span>
@@ -68,13 +74,17 @@ const BarisTanggal = memo(function BarisTanggal({ lembar, onBuka }: Pick<Pengisi
   )
 })
 
-/** Hijri after the date, and how far the date is from today: a sheet of another day must not be filled by mistake. */
+/** Hijri after the date or who else is filling, and how far the date is from today: a sheet of another day must not be filled by mistake. */
 export const TanggalKedua = memo(function TanggalKedua({
-  lembar: { tanggal, hari_ini, hijri_offset, pertemuan, jadwal },
+  lembar: { tanggal, hari_ini, hijri_offset, pertemuan, jadwal, zona_waktu },
   awal = '',
+  lain,
+  terputus,
 }: {
   lembar: Lembar
   awal?: string
+  lain: Pengisian['lain']
+  terputus: boolean
 }) {
   const days = daysBetween(tanggal, hari_ini)
   const jarak = days === 0 ? '' : days === 1 ? 'kemarin' : days > 1 ? `${days} hari lalu` : 'belum tiba'
@@ -82,7 +92,12 @@ export const TanggalKedua = memo(function TanggalKedua({
   const malam = describeMalam(weekday(tanggal), pertemuan?.mulai || jadwal?.mulai || '')
   return (
     <span className={`text-s faint ${css.second}`}>
-      {hijriText ? (
+      {lain ? (
+        <>
+          {' '}
+          <JugaMengisi {...{ lain, terputus }} zona={zona_waktu} />
+        </>
+      ) : hijriText ? (
         <>
           {awal ? ' ' : ''}
           <span className="inline-block">

@@ -10,10 +10,12 @@ import { isDariIzin } from './baris/KeteranganIzin.tsx'
 import { describeSisanya } from './baris/sebut.ts'
 import { useCari } from './baris/use-cari.ts'
 import { useGulir } from './baris/use-gulir.ts'
+import { useLain } from './JugaMengisi.tsx'
 import { barisTerkunci, usePenguncian } from './kunci/use-penguncian.ts'
 import { keadaanTerkunci } from './simpan/keadaan-simpan.ts'
 import { useSimpanan } from './simpan/use-keadaan-simpan.ts'
 import { useLangkah } from './use-langkah.ts'
+import { useLangsung } from './use-langsung.ts'
 import { useLembarAksi } from './use-lembar-aksi.ts'
 
 /** Asks the server for the sheet again; what it knew before where no answer comes. */
@@ -80,6 +82,8 @@ export function useOpenLembar({ lembar: asli, outbox, onSegarkan, ...layar }: Le
   const { barisList: sendiri, baca, act, ...langkah } = useLangkah(lembar, outbox, penguncian.alasan)
   const aksi = useLembarAksi(baca, act, outbox, lembar.akun_id, groupOf(sheetOf(lembar)))
   const simpanan = useSimpanan(sendiri, lembar, outbox, ponsel)
+  useLangsung(asli, bolehMencatat && !layar.salinan, baca, onSegarkan)
+  const lain = useLain(sendiri)
   const barisList = bolehMencatat ? sendiri : barisTerkunci(sendiri, lembar)
   const cari = useCari(barisList, langkah.ucapkan)
 
@@ -91,6 +95,7 @@ export function useOpenLembar({ lembar: asli, outbox, onSegarkan, ...layar }: Le
   return {
     ...{ lembar, jenis, terbatas, ponsel, phone, buka, onBuka, penguncian, outbox, aksi, cari },
     ...layar,
+    lain,
     ...langkah,
     ...simpanan,
     keadaan: keadaanTerkunci(simpanan.keadaan, penguncian.terkunci ? penguncian.usulan.size : 0),

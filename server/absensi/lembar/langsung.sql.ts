@@ -1,0 +1,45 @@
+import { jsonRows } from '#database/dialect.ts'
+import { rowsOf } from '#database/rows.ts'
+import type { Db } from '#database/schema.ts'
+import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
+
+export interface JejakLembar {
+  kunci: number
+  /** The sum of the versions of its marks, as in `konfirmasi`. */
+  perubahan: number
+  pertemuan_id: number | null
+  version: number | null
+  opened_at: number | null
+  peniadaan_at: number | null
+  sampai_at: number | null
+  dikonfirmasi_at: number | null
+  dilihat: number | null
+  koreksi: number
+  diputuskan: number
+}
+
+/** What changes with every change of these sheets; of one that is not planned there are nulls. */
+export async function listJejakLembar(
+  db: Db,
+  keys: readonly (PertemuanKey & { kunci: number })[],
+): Promise<JejakLembar[]> {
+  const columns = {
+    kunci: 'integer',
+    kelompok_id: 'integer',
+    kegiatan_id: 'integer',
+    tanggal: 'text',
+    ke: 'integer',
+  } as const
+  return rowsOf(db)`
+    select r.kunci, p.id as pertemuan_id, p.version, p.opened_at, n.at as peniadaan_at, e.sampai_at,
+      f.at as dikonfirmasi_at, f.perubahan as dilihat,
+      coalesce((select sum(a.version) from absensi a where a.pertemuan_id = p.id), 0) as perubahan,
+      (select count(*) from koreksi k where k.pertemuan_id = p.id) as koreksi,
+      (select count(*) from koreksi k where k.pertemuan_id = p.id and k.keadaan <> 'menunggu') as diputuskan
+    from ${jsonRows(db, keys, columns)} as r
+    left join pertemuan p on p.kelompok_id = r.kelompok_id and p.kegiatan_id = r.kegiatan_id
+      and p.tanggal = r.tanggal and p.ke = r.ke
+    left join peniadaan n on n.pertemuan_id = p.id
+    left join perpanjangan e on e.pertemuan_id = p.id
+    left join konfirmasi f on f.pertemuan_id = p.id`
+}

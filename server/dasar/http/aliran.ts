@@ -1,0 +1,53 @@
+import { PassThrough } from 'node:stream'
+import { TooMany } from '#server/dasar/errors.ts'
+
+/** Server-sent events to one caller, for as long as both stay. */
+export interface Aliran {
+  readonly data: PassThrough
+  send(event: object): void
+  /** Says nothing, so that proxies and whoever listens know that we are there. */
+  beat(): void
+  end(): void
+}
+
+/** More than this unread: whoever listens has gone without a word. */
+const TAK_DIBACA = 16_384
+
+export function createAliran(): Aliran {
+  const data = new PassThrough()
+  const write = (text: string) => {
+    if (data.writableEnded || data.destroyed) return
+    if (data.readableLength + data.writableLength > TAK_DIBACA) data.destroy()
+    else data.write(text)
+  }
+  return {
+    data,
+    send: event => write(`data: ${JSON.stringify(event)}\n\n`),
+    beat: () => write(':\n\n'),
+    end: () => data.end(),
+  }
+}
+
+/** How many are open, of one caller and of all. Whoever is refused asks now and then instead. */
+export function createTempat({ seorang = 8, semua = 1000 } = {}) {
+  const open = new Map<number, number>()
+  let total = 0
+  return {
+    /** Throws TooMany; the place is free again when the stream has closed. */
+    take(akunId: number, { data }: Aliran): void {
+      const own = open.get(akunId) ?? 0
+      if (own >= seorang || total >= semua) {
+        data.destroy()
+        throw TooMany(60, 'Terlalu banyak layar yang mengikuti perubahan sekaligus.')
+      }
+      open.set(akunId, own + 1)
+      total += 1
+      data.once('close', () => {
+        total -= 1
+        const left = (open.get(akunId) ?? 1) - 1
+        if (left > 0) open.set(akunId, left)
+        else open.delete(akunId)
+      })
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import type * as z from 'zod'
+import type { Endpoint, StreamReply } from '#contract/endpoint.ts'
+import { ApiError, type Input, request } from './api.ts'
+
+/** The server is heard every fifteen seconds: who says nothing for so long has gone, or something in between keeps it back. */
+const SENYAP = 40_000
+
+/**
+ * Follows a stream of events: resolves when the server has ended it or `signal` says so, throws ApiError when it is refused or
+ * breaks off. Read by fetch and not by EventSource, which can send the token nowhere but in the address.
+ */
+export async function follow<E extends Endpoint & { reply: StreamReply }>(
+  endpoint: E,
+  { signal, ...input }: Input<E> & { signal: AbortSignal },
+  onEvent: (event: z.output<E['reply']['event']>) => void,
+): Promise<void> {
+  const gone = new AbortController()
+  const leave = () => gone.abort()
+  let timer = setTimeout(leave, SENYAP)
+  signal.addEventListener('abort', leave)
+  try {
+    const response = await request(endpoint, { ...input, signal: gone.signal })
+    for await (const event of eventsOf(response)) {
+      clearTimeout(timer)
+      timer = setTimeout(leave, SENYAP)
+      if (event !== '') onEvent(JSON.parse(event))
+    }
+  } catch (error) {
+    if (signal.aborted) return
+    if (error instanceof ApiError) throw error
+    throw new ApiError(0, { kode: 'jaringan', pesan: 'Aliran terputus.' })
+  } finally {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', leave)
+  }
+}
+
+/** The data of each event; '' of one that only says that the server is there. */
+async function* eventsOf({ body }: Response): AsyncGenerator<string> {
+  const reader = body?.getReader()
+  const decoder = new TextDecoder()
+  let rest = ''
+  for (;;) {
+    const { value, done } = (await reader?.read()) ?? { value: undefined, done: true }
+    if (done) return
+    const parts = (rest + decoder.decode(value, { stream: true })).split('\n\n')
+    rest = parts.pop() ?? ''
+    for (const part of parts) yield part.startsWith('data: ') ? part.slice('data: '.length) : ''
+  }
+}
