@@ -16,12 +16,12 @@ test('the state starts with the names and defaults of the specification', () => 
   })
 })
 
-test('a message is shown as status, reason and sentence in its colour, and can be hidden', () => {
-  showSnackbar({ status: 409, reason: 'Conflict', pesan: 'NIM sudah terdaftar' }, 'red')
+test('a message is a sentence in its colour, and can be hidden', () => {
+  showSnackbar('NIM sudah terdaftar', 'red')
   expect(getAppState()).toMatchObject({
     showSnackbar: true,
     snackbarType: 'red',
-    snackbarValue: '409 | Conflict - NIM sudah terdaftar',
+    snackbarValue: 'NIM sudah terdaftar',
   })
   hideSnackbar()
   expect(getAppState().showSnackbar).toBe(false)

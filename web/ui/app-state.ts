@@ -17,12 +17,6 @@ export const defaultAppState: AppState = {
   loading: false,
 }
 
-export interface SnackbarMessage {
-  status: number
-  reason: string
-  pesan: string
-}
-
 let state: AppState = defaultAppState
 // Counts messages, so that the same text said twice starts its 1500 ms anew.
 let messageCount = 0
@@ -41,10 +35,10 @@ export function getAppState(): AppState {
   return state
 }
 
-/** Shows `{status} | {reason} - {pesan}` (or a ready text), replacing whatever is shown. */
-export function showSnackbar(message: SnackbarMessage | string, type: SnackbarType = 'green') {
+/** Says a sentence for people, replacing whatever is shown. */
+export function showSnackbar(pesan: string, type: SnackbarType = 'green') {
   messageCount += 1
-  setAppState({ showSnackbar: true, snackbarType: type, snackbarValue: formatMessage(message) })
+  setAppState({ showSnackbar: true, snackbarType: type, snackbarValue: pesan })
 }
 
 export function hideSnackbar() {
@@ -73,10 +67,6 @@ export async function withLoading<T>(promise: Promise<T>, delay = 300): Promise<
 export function setAppState(change: Partial<AppState>) {
   state = { ...state, ...change }
   for (const listener of listeners) listener()
-}
-
-export function formatMessage(message: SnackbarMessage | string): string {
-  return typeof message === 'string' ? message : `${message.status} | ${message.reason} - ${message.pesan}`
 }
 
 function subscribe(listener: () => void) {

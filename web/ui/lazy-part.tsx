@@ -58,10 +58,7 @@ function Kosong() {
 function Tiada({ onTutup }: { onTutup?: () => void }) {
   useEffect(() => {
     if (!onTutup) return
-    showSnackbar(
-      { status: 0, reason: 'Gagal memuat', pesan: 'Bagian ini belum dapat dibuka. Periksa koneksi Anda.' },
-      'red',
-    )
+    showSnackbar('Bagian ini belum dapat dibuka. Periksa koneksi Anda.', 'red')
     onTutup()
   }, [onTutup])
   return null

@@ -147,7 +147,7 @@ test('the berita acara is written beside the list', async ({ page }) => {
   await form.getByLabel('Selesai').fill('21.30')
   await form.getByLabel('Nama badal').fill('Ustadz Salman')
   await form.getByRole('button', { name: 'Simpan' }).click()
-  await expect(page.getByText('200 | OK - Data berhasil disimpan')).toBeVisible()
+  await expect(page.getByText('Data berhasil disimpan')).toBeVisible()
   await expect(panel.getByText('Adab menuntut ilmu')).toBeVisible()
   await expect(panel.getByText('Ustadz Salman (badal)')).toBeVisible()
   await page.reload()

@@ -40,7 +40,7 @@ test('from the printed code to a pimpinan who has chosen a password', { tag: '@i
     await page.goto(own.url + paths.periode)
     await page.getByRole('button', { name: 'Tambah periode' }).click()
     await page.getByRole('button', { name: 'Simpan' }).click()
-    await expect(page.getByText('200 | OK - Data berhasil disimpan')).toBeVisible()
+    await expect(page.getByText('Data berhasil disimpan')).toBeVisible()
     await expect(page.getByRole('row', { name: /2 kelompok|Aktif/ })).toBeVisible()
     await page.getByRole('link', { name: 'Kegiatan' }).click()
     await expect(page).toHaveURL(own.url + paths.kegiatan)

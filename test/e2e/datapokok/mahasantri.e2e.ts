@@ -45,7 +45,7 @@ test('siti adds a mahasantri, finds him however his name is typed, moves him and
   await drawer(page).getByRole('combobox', { name: 'Kelompok' }).click()
   await page.getByRole('option').first().click()
   await save(page)
-  await expect(page.getByText('200 | OK - Data berhasil disimpan')).toBeVisible()
+  await expect(page.getByText('Data berhasil disimpan')).toBeVisible()
   await expect(drawer(page)).toBeHidden()
 
   for (const typed of ['maruf zaki', 'Ma’ruf', '0099', '0812-3456']) {

@@ -28,7 +28,7 @@ export function useCetakan(tempat: 'layar' | 'lapis') {
       try {
         await mutateAsync(minta)
         if (masih()) await router.navigate({ to: paths.dokumen })
-        else tellDone('Berkas sedang dibuat, lihat di Dokumen', 201)
+        else tellDone('Berkas sedang dibuat, lihat di Dokumen')
       } catch (error) {
         if (tempat === 'layar' || !masih()) tellError(error)
       } finally {

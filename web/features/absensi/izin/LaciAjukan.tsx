@@ -113,7 +113,7 @@ export function LaciAjukan(props: LaciAjukanProps) {
       try {
         const lampiran_id = await surat.unggah()
         const izin = await ajukan.mutateAsync({ ...body, lampiran_id })
-        tellDone(izin.keadaan === 'disetujui' ? 'Izin disimpan dan disetujui' : 'Izin diajukan ke murabbi', 201)
+        tellDone(izin.keadaan === 'disetujui' ? 'Izin disimpan dan disetujui' : 'Izin diajukan ke murabbi')
       } catch (error) {
         surat.tolak(error)
         if (!isUnreachable(error) || !(await keepIzin(body, surat.surat))) throw error

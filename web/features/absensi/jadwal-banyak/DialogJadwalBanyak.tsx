@@ -141,7 +141,7 @@ export function DialogJadwalBanyak({ kelompokIds, onTutup, onDone }: DialogJadwa
       onSuccess: ({ jadwal, pertemuan }) => {
         const apa =
           pertemuan > 0 ? `${formatAngka(pertemuan)} pertemuan dibuat` : `${formatAngka(jadwal)} jadwal disimpan`
-        tellDone(kata`${apa} untuk ${formatAngka(kelompokIds.length)} kelompok`, 201)
+        tellDone(kata`${apa} untuk ${formatAngka(kelompokIds.length)} kelompok`)
         onDone()
       },
     })

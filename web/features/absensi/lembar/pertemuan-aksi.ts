@@ -21,7 +21,7 @@ export function usePertemuanAksi(lembar: Lembar) {
   const client = useQueryClient()
   const done = {
     onSuccess: async () => {
-      showSnackbar({ status: 200, reason: 'OK', pesan: 'Data berhasil disimpan' })
+      showSnackbar('Data berhasil disimpan')
       await Promise.all(
         [lembarKey(lembar.kelompok.id), ['agenda'], ['absensi-harian'], ['beranda']].map(queryKey =>
           client.invalidateQueries({ queryKey }),

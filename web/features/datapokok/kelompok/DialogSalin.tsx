@@ -47,7 +47,7 @@ export function DialogSalin({ tujuan, sumberList, onTutup }: DialogSalinProps) {
         sumber &&
         salin.mutate(sumber.id, {
           onSuccess: hasil => {
-            tellDone(kata`${formatAngka(hasil.jumlah.kelompok)} kelompok disalin ke ${tujuan.nama}`, 201)
+            tellDone(kata`${formatAngka(hasil.jumlah.kelompok)} kelompok disalin ke ${tujuan.nama}`)
             onTutup()
           },
         })

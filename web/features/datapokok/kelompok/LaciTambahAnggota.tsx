@@ -141,7 +141,7 @@ export function LaciTambahAnggota({ kelompok, onTutup, onKabar }: LaciTambahAngg
     if (dipilih.size === 0) return
     tambah.mutate([...dipilih.keys()], {
       onSuccess: hasil => {
-        tellDone(`${hasil.jumlah} mahasantri ditambahkan ke ${kelompok.nama}`, 201)
+        tellDone(`${hasil.jumlah} mahasantri ditambahkan ke ${kelompok.nama}`)
         onKabar(describeHasil(hasil))
         onTutup()
       },

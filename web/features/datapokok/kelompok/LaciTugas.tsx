@@ -78,7 +78,7 @@ export function LaciTugas({ kelompok, sebagai, onTutup, onKabar }: LaciTugasProp
       { ids: isian.nilai[key] ?? [], dari: isian.nilai.dari },
       {
         onSuccess: ({ peringatan }) => {
-          tellDone('Penugasan berhasil disimpan', 201)
+          tellDone('Penugasan berhasil disimpan')
           onKabar(peringatan)
           onTutup()
         },

@@ -40,7 +40,7 @@ export function LembarPembagian({ data, kembali, onDari, onMuatUlang }: LembarPe
     terapkan.mutate(toBody(papan, data), {
       onSuccess: ({ anggota }) => {
         lepas()
-        tellDone(kata`${formatAngka(anggota)} mahasantri masuk ke ${formatAngka(isi)} kelompok`, 201)
+        tellDone(kata`${formatAngka(anggota)} mahasantri masuk ke ${formatAngka(isi)} kelompok`)
         navigate({ to: kembali })
       },
     })

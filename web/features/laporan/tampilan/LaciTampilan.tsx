@@ -102,7 +102,7 @@ function Simpan({ sekarang, sebut }: { sekarang: LaciTampilanProps['sekarang']; 
           { ...sekarang, ...isi },
           {
             onSuccess: () => {
-              tellDone('Tampilan disimpan', 201)
+              tellDone('Tampilan disimpan')
               isian.mulai({ nama: '' })
             },
             onError: error => {

@@ -25,7 +25,7 @@ export function useKunciAksi(lembar: Lembar) {
               body: { ...keyOf(lembar), action_id, rows },
             }),
       onSuccess: ({ koreksi }) => {
-        tellDone(koreksi.length === 1 ? 'Koreksi diajukan' : `${koreksi.length} koreksi diajukan`, 201)
+        tellDone(koreksi.length === 1 ? 'Koreksi diajukan' : `${koreksi.length} koreksi diajukan`)
         return refresh()
       },
       // The marks may be others now, or somebody has proposed already: what is behind the form shows it.
