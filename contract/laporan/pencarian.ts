@@ -4,8 +4,12 @@ import { endpoint, idField } from '#contract/endpoint.ts'
 import { jkKelompokSchema } from '#contract/identitas.ts'
 import { teksWajib } from '#contract/isian.ts'
 
+/** Somebody with a duty, and the kelompok they have it in today; '' without one. */
+const petugas = z.object({ id: idField, nama: z.string(), kelompok: z.string() })
+
 export const cari = endpoint('GET /api/pencarian', {
-  summary: 'Mencari mahasantri (nama, NIM) dan kelompok (nama) yang boleh dilihat; paling banyak delapan dan lima.',
+  summary:
+    'Mencari mahasantri (nama, NIM), murabbi, pendamping (nama) dan kelompok (nama) yang boleh dilihat; paling banyak delapan mahasantri, yang lain lima.',
   access: 'masuk',
   query: z.strictObject({ cari: teksWajib(80, 'Pencarian') }),
   reply: z.object({
@@ -25,7 +29,9 @@ export const cari = endpoint('GET /api/pencarian', {
         boleh_mencatat: z.boolean(),
       }),
     ),
+    murabbi: z.array(petugas),
+    pendamping: z.array(petugas),
     /** How many there are of each. */
-    jumlah: z.object({ mahasantri: z.int(), kelompok: z.int() }),
+    jumlah: z.object({ mahasantri: z.int(), kelompok: z.int(), murabbi: z.int(), pendamping: z.int() }),
   }),
 })

@@ -18,6 +18,8 @@ interface DialogProps {
   /** Red, for what cannot be undone. */
   bahaya?: boolean
   labelBatal?: string
+  /** Leaving it is the safe way: that button is the filled one, and Enter takes it. */
+  amanBatal?: boolean
   bekerja?: boolean
   /** There is nothing to agree to. */
   nonaktif?: boolean
@@ -42,6 +44,7 @@ export function Dialog(props: DialogProps) {
     onSetuju,
     bahaya,
     labelBatal = 'Batal',
+    amanBatal = false,
     bekerja,
     nonaktif,
     galat,
@@ -74,13 +77,14 @@ export function Dialog(props: DialogProps) {
           ) : null}
           <div className={`flex wrap end gap-8 mt-4 ${css.buttons}`}>
             {catatan ? <p className="m-0 py-8 text-m soft grow">{catatan}</p> : null}
-            <Button variant="default" onClick={tutup}>
+            <Button variant={amanBatal ? 'filled' : 'default'} data-autofocus={amanBatal || undefined} onClick={tutup}>
               {labelBatal}
             </Button>
             <Button
               type="submit"
               loading={bekerja ?? false}
               disabled={nonaktif ?? false}
+              variant={amanBatal ? 'default' : 'filled'}
               {...(bahaya ? { color: 'var(--bad)' } : {})}
             >
               {label}

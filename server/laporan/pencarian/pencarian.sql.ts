@@ -7,7 +7,7 @@ import type { User } from '#server/dasar/http/serve.ts'
 import { visibleKelompok } from '#server/datapokok/kelompok/wewenang.ts'
 import { contains, matches } from '#server/datapokok/orang/cari.ts'
 import type { Hari } from '#server/datapokok/orang/hari.ts'
-import { inScope } from '#server/datapokok/orang/lingkup.ts'
+import { inScope, TAUTAN } from '#server/datapokok/orang/lingkup.ts'
 
 export interface MahasantriRow {
   id: number
@@ -40,4 +40,31 @@ export async function findMahasantri(
       where a.mahasantri_id = h.id and k.periode_id = ${hari.periodeId} and ${holdsOn('a', hari.kelompok)} and ${visibleKelompok(user)}), '') as kelompok
     from ketemu h
     order by case when ${contains(sql`' ' || h.nama_cari`, ` ${normalizeNama(text)}`)} then 0 else 1 end, h.nama_cari, h.id`
+}
+
+export interface PetugasRow {
+  id: number
+  nama: string
+  kelompok: string
+  /** Of all that match. */
+  jumlah: number
+}
+
+/** Murabbi or pendamping by name, of those the user may read, with their kelompok of the day. */
+export async function findPetugas(
+  db: Db,
+  user: User,
+  hari: Hari,
+  { noun, text, limit }: { noun: 'murabbi' | 'pendamping'; text: string; limit: number },
+): Promise<PetugasRow[]> {
+  const { table, key } = TAUTAN[noun]
+  return rowsOf(db)`
+    select m.id, m.nama, count(*) over () as jumlah, coalesce((
+      select min(k.nama) from ${sql.table(table)} a join kelompok k on k.id = a.kelompok_id
+      where a.${sql.ref(key)} = m.id and k.periode_id = ${hari.periodeId} and ${holdsOn('a', hari.kelompok)}
+        and ${visibleKelompok(user)}), '') as kelompok
+    from ${sql.table(noun)} m
+    where m.aktif = 1 and ${inScope(noun, user, hari)}
+      and ${matches(text, { nama: sql`m.nama_cari`, nomor: sql`null`, hp: sql`null` })}
+    order by m.nama_cari, m.id limit ${limit}`
 }

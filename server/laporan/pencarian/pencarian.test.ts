@@ -83,6 +83,21 @@ describeDatabases('pencarian', t => {
     expect(JSON.stringify((await app.as('admin')(cari, { query: { cari: 'a' } })).body)).not.toContain('+62')
   })
 
+  test('murabbi and pendamping are found by name, with their kelompok, by who may read them', async () => {
+    const petugas = async (who: keyof Cast['akun'], text: string) => {
+      const { body } = await app.as(who)(cari, { query: { cari: text } })
+      return [...body.murabbi, ...body.pendamping].map(one => `${one.nama} ${one.kelompok}`)
+    }
+    expect(await petugas('admin', 'HASAN')).toEqual(['Hasan Basri Kelompok 7'])
+    expect(await petugas('admin', 'faruq umar')).toEqual(['Umar Faruq Kelompok 7'])
+    // Those of another kelompok are not there for him, nor does a phone find anybody.
+    expect(await petugas('umar', 'aisyah')).toEqual([])
+    expect(await petugas('umar', 'hasan')).toEqual(['Hasan Basri Kelompok 7'])
+    expect(await petugas('admin', '0813')).toEqual([])
+    await t.db.updateTable('pendamping').set({ aktif: 0 }).where('id', '=', cast.umar).execute()
+    expect(await petugas('admin', 'umar')).toEqual([])
+  })
+
   test('names eight and five at most, and how many there are', async () => {
     const { body } = await app.as('admin')(cari, { query: { cari: 'i' } })
     expect([body.mahasantri.length, body.jumlah.mahasantri]).toEqual([8, 9])

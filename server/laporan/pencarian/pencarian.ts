@@ -7,10 +7,11 @@ import type { User } from '#server/dasar/http/serve.ts'
 import { findKelompokPage } from '#server/datapokok/kelompok/read-kelompok.ts'
 import { listWewenang } from '#server/datapokok/kelompok/wewenang.ts'
 import { getHari } from '#server/datapokok/orang/hari.ts'
-import { findMahasantri } from './pencarian.sql.ts'
+import { findMahasantri, findPetugas } from './pencarian.sql.ts'
 
 const MAHASANTRI_MAX = 8
 const KELOMPOK_MAX = 5
+const PETUGAS_MAX = 5
 
 /** What the lists of mahasantri and of kelompok find for this user, only the first of each; phones are not searched. */
 export async function findAny(db: Db, user: User, text: string, now: number): Promise<Reply<typeof cari>> {
@@ -26,12 +27,21 @@ export async function findAny(db: Db, user: User, text: string, now: number): Pr
     kelompok.rows.map(row => row.id),
   )
   const mahasantri = await findMahasantri(db, user, hari, text, MAHASANTRI_MAX)
+  const petugas = (noun: 'murabbi' | 'pendamping') => findPetugas(db, user, hari, { noun, text, limit: PETUGAS_MAX })
+  const [murabbi, pendamping] = [await petugas('murabbi'), await petugas('pendamping')]
   return {
     mahasantri: mahasantri.map(({ jumlah: _, ...row }) => row),
     kelompok: kelompok.rows.map(({ id, nama, jk, pendamping }) => ({
       ...{ id, nama, jk, pendamping },
       boleh_mencatat: mayRecordAbsensi(wewenangOf(id), hari.ini, hari.ini),
     })),
-    jumlah: { mahasantri: mahasantri[0]?.jumlah ?? 0, kelompok: kelompok.jumlah },
+    murabbi: murabbi.map(({ jumlah: _, ...row }) => row),
+    pendamping: pendamping.map(({ jumlah: _, ...row }) => row),
+    jumlah: {
+      mahasantri: mahasantri[0]?.jumlah ?? 0,
+      kelompok: kelompok.jumlah,
+      murabbi: murabbi[0]?.jumlah ?? 0,
+      pendamping: pendamping[0]?.jumlah ?? 0,
+    },
   }
 }

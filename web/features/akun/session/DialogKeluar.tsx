@@ -22,7 +22,7 @@ export default function DialogKeluar({
       judul={`${jumlah} perubahan belum terkirim`}
       label="Tetap keluar"
       labelBatal="Jangan keluar"
-      bahaya={tempat === 'memori'}
+      amanBatal
       bekerja={bekerja}
       onSetuju={onKeluar}
     >

@@ -3,7 +3,9 @@ import { IconTable } from '@tabler/icons-react'
 import { labelJk } from '#contract/identitas.ts'
 import { formatPersen } from '#contract/kehadiran.ts'
 import { saringanOf, tampilOf } from '#contract/laporan/absensi-harian.ts'
-import { formatJam, namaHariPendek, weekday } from '#contract/tanggal.ts'
+import { formatJam, jamIn, namaHariPendek, weekday } from '#contract/tanggal.ts'
+import { useSession } from '#web/features/akun/session/session-queries.ts'
+import { sekarang } from '#web/offline/jam.ts'
 import type { KelompokKartu } from '#web/offline/salinan-hari-ini.ts'
 import { paths } from '#web/paths.ts'
 import { BilahSaf } from '#web/ui/BilahSaf.tsx'
@@ -24,7 +26,9 @@ interface KartuKelompokProps {
 export function KartuKelompok({ kelompok, tanggal }: KartuKelompokProps) {
   const { id, nama, jk, tempat, anggota, murabbi, sesi, berikut, terakhir, persen, boleh_mencatat } = kelompok
   const keadaanKartu = saringanOf(kelompok)
-  const utama: Sesi | undefined = utamaOf(sesi)
+  const session = useSession()
+  const jam = session?.hari_ini === tanggal ? jamIn(session.zona_waktu, sekarang()) : null
+  const utama: Sesi | undefined = utamaOf(sesi, jam)
   // What this device holds from before the server said so has none.
   const pilihan = { id, nama, kegiatan: kelompok.kegiatan ?? [], sesi }
   const lain: Sesi[] = sesi.filter(one => one !== utama)
@@ -101,7 +105,7 @@ export function KartuKelompok({ kelompok, tanggal }: KartuKelompokProps) {
       <div className={`flex wrap gap-8 ${css.tombol}`}>
         {utama ? (
           <Button component={Tautan} ke={inputOf(utama)} variant={due ? 'filled' : 'default'}>
-            {labelIsi(utama, boleh_mencatat)}
+            <span className="ellipsis clip">{labelIsi(utama, boleh_mencatat)}</span>
           </Button>
         ) : boleh_mencatat ? (
           pilihan.kegiatan.length > 1 ? (

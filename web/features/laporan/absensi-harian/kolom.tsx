@@ -12,7 +12,7 @@ import { MenungguKirim } from '#web/ui/MenungguKirim.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import css from './kolom.module.css'
 import { SepuluhTerakhir } from './SepuluhTerakhir.tsx'
-import { describeSesi, labelIsi, type Sesi } from './sebut.ts'
+import { describeSesi, labelIsiSingkat, type Sesi } from './sebut.ts'
 
 const faint = (text: string) => <span className="faint">{text}</span>
 const names = (list: string[]) => (list.length > 0 ? list.join('; ') : faint('–'))
@@ -102,7 +102,7 @@ export function kolomHarian(tanggal: string): Kolom<KelompokKartu>[] {
               ke={paths.absensiInput(row.id, { tanggal, kegiatan: sesi.kegiatan_id, ke: sesi.ke })}
               className="inline-block py-4 px-0 strong nowrap no-underline green hover-underline"
             >
-              {labelIsi(sesi, row.boleh_mencatat)}
+              {labelIsiSingkat(sesi, row.boleh_mencatat)}
               <span className="hanya-pembaca">
                 {' '}
                 {sesi.kegiatan} {row.nama}

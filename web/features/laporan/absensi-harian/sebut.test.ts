@@ -27,16 +27,29 @@ test('a week says once what its ends share', () => {
 test('what still asks for something comes first, whatever its hour', () => {
   const done = sesi({ keadaan: 'lengkap', mulai: '04:15' })
   const due = sesi({ keadaan: 'sebagian', belum: 11 })
-  expect(utamaOf([done, due])).toBe(due)
-  expect(utamaOf([done])).toBe(done)
-  expect(utamaOf([])).toBeUndefined()
+  expect(utamaOf([done, due], null)).toBe(due)
+  expect(utamaOf([done], null)).toBe(done)
+  expect(utamaOf([], null)).toBeUndefined()
 })
 
-test('the button says what it does, and to how many', () => {
-  expect(labelIsi(sesi({}), true)).toBe('Isi absensi')
-  expect(labelIsi(sesi({ keadaan: 'sebagian', belum: 11 }), true)).toBe('Lanjutkan · sisa 11')
-  expect(labelIsi(sesi({ keadaan: 'lengkap' }), true)).toBe('Periksa')
-  expect(labelIsi(sesi({ keadaan: 'sebagian' }), false)).toBe('Lihat')
+test('what runs now comes before what was left in the morning; once it is over the earliest does', () => {
+  const subuh = sesi({ kegiatan: 'Shalat Subuh', mulai: '04:15', selesai: '05:00' })
+  const halaqah = sesi({ mulai: '16:30', selesai: '17:30' })
+  const tahsin = sesi({ kegiatan: 'Tahsin', mulai: '20:00', selesai: '' })
+  const at = (jam: string | null) => utamaOf([subuh, halaqah, tahsin], jam)
+  expect(at('16.45')).toBe(halaqah)
+  expect(at('04.15')).toBe(subuh)
+  expect(at('18.00')).toBe(subuh)
+  expect(at('21.59')).toBe(tahsin)
+  expect(at(null)).toBe(subuh)
+  expect(utamaOf([subuh, sesi({ mulai: '16:30', selesai: '17:30', keadaan: 'lengkap' })], '16.45')).toBe(subuh)
+})
+
+test('the button says what it does, to what, and to how many', () => {
+  expect(labelIsi(sesi({}), true)).toBe('Isi Halaqah pekanan · 18.30')
+  expect(labelIsi(sesi({ keadaan: 'sebagian', belum: 11 }), true)).toBe('Lanjutkan Halaqah pekanan · 18.30, sisa 11')
+  expect(labelIsi(sesi({ keadaan: 'lengkap' }), true)).toBe('Periksa Halaqah pekanan · 18.30')
+  expect(labelIsi(sesi({ keadaan: 'sebagian' }), false)).toBe('Lihat Halaqah pekanan · 18.30')
   expect(describeSesi(sesi({ ke: 2 }))).toBe('Halaqah pekanan ke-2 · 18.30')
   expect(describeSesi(sesi({ mulai: '' }))).toBe('Halaqah pekanan')
 })

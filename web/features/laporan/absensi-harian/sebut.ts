@@ -3,16 +3,46 @@ import type { SesiKartu } from '#web/offline/isi-perangkat.ts'
 
 export type Sesi = SesiKartu
 
-/** The session that asks for something: the first that is not filled, otherwise the first. */
-export function utamaOf(sesiList: readonly Sesi[]): Sesi | undefined {
-  return sesiList.find(sesi => sesi.keadaan === 'belum' || sesi.keadaan === 'sebagian') ?? sesiList[0]
+/** Without an end it is said to run so many minutes. */
+const LAMA = 120
+
+/**
+ * The session that asks for something: of those that are not filled the one that runs at `jam` ('HH:MM', null on another day than
+ * today), otherwise the first of them, otherwise the first.
+ */
+export function utamaOf(sesiList: readonly Sesi[], jam: string | null): Sesi | undefined {
+  const terbuka = sesiList.filter(sesi => sesi.keadaan === 'belum' || sesi.keadaan === 'sebagian')
+  const berjalan = jam === null ? undefined : terbuka.findLast(sesi => runsAt(sesi, minutesOf(jam)))
+  return berjalan ?? terbuka[0] ?? sesiList[0]
 }
 
-/** What the button does, and to how many. */
+function runsAt({ mulai, selesai }: Sesi, now: number): boolean {
+  if (mulai === '') return false
+  const begin = minutesOf(mulai)
+  return begin <= now && now <= (selesai === '' ? begin + LAMA : Math.max(begin, minutesOf(selesai)))
+}
+
+function minutesOf(jam: string): number {
+  return Number(jam.slice(0, 2)) * 60 + Number(jam.slice(3, 5))
+}
+
+/** What the button does, to what, and to how many: 'Isi Halaqah pekanan · 18.30'. */
 export function labelIsi(sesi: Sesi, bolehMencatat: boolean): string {
-  if (!bolehMencatat || sesi.keadaan === 'ditiadakan') return 'Lihat'
-  if (sesi.keadaan === 'lengkap') return 'Periksa'
-  return sesi.keadaan === 'sebagian' ? `Lanjutkan · sisa ${sesi.belum}` : 'Isi absensi'
+  const apa = describeSesi(sesi)
+  const sisa = sesi.keadaan === 'sebagian' && bolehMencatat ? `, sisa ${sesi.belum}` : ''
+  return `${kerjaOf(sesi, bolehMencatat)} ${apa}${sisa}`
+}
+
+/** The same where what it opens stands beside it. */
+export function labelIsiSingkat(sesi: Sesi, bolehMencatat: boolean): string {
+  const kerja = kerjaOf(sesi, bolehMencatat)
+  return kerja === 'Lanjutkan' ? `Lanjutkan · sisa ${sesi.belum}` : kerja === 'Isi' ? 'Isi absensi' : kerja
+}
+
+function kerjaOf({ keadaan }: Sesi, bolehMencatat: boolean): string {
+  if (!bolehMencatat || keadaan === 'ditiadakan') return 'Lihat'
+  if (keadaan === 'lengkap') return 'Periksa'
+  return keadaan === 'sebagian' ? 'Lanjutkan' : 'Isi'
 }
 
 /** 'Halaqah pekanan · 18.30'; a second one on the same day says so. */

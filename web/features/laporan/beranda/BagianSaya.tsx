@@ -55,6 +55,9 @@ export function BagianSaya({
   const diampu = kelompok.filter(k => k.sebagai.includes('pendamping'))
   const dibina = kelompok.some(k => k.sebagai.includes('murabbi'))
   const lain = listSesiLain(diampu, sekarang)
+  // Today's own sessions stand above already, each with the way into it.
+  const tertinggal = belum.filter(one => one.tanggal !== hari_ini || !diampu.some(k => k.id === one.kelompok_id))
+  const jumlahTertinggal = jumlah_belum - (belum.length - tertinggal.length)
   if (kelompok.length === 0)
     return (
       <>
@@ -86,14 +89,14 @@ export function BagianSaya({
       ) : null}
       <div className={`stack shrink gap-12 ${css.samping}`}>
         {menunggu}
-        {jumlah_belum > 0 ? (
+        {jumlahTertinggal > 0 ? (
           <Bagian
             judul={denganLembaga ? kata`Belum diisi di kelompok saya` : 'Belum diisi'}
-            kanan={`${jumlah_belum} sesi, ${describeDitagih(data.sejak_belum, hari_ini)}`}
+            kanan={`${jumlahTertinggal} sesi, ${describeDitagih(data.sejak_belum, hari_ini)}`}
           >
             <BelumDiisi
-              rows={belum}
-              jumlah={jumlah_belum}
+              rows={tertinggal}
+              jumlah={jumlahTertinggal}
               hariIni={hari_ini}
               zona={zona}
               cara={dibina ? 'ingatkan' : 'isi'}

@@ -26,7 +26,8 @@ export function HasilCari({ groups, active, listId, optionId, onPilih }: HasilCa
             index += 1
             return (
               <Tautan
-                key={pilihan.ke}
+                // Two of one name lead to the same list.
+                key={`${pilihan.ke} ${index}`}
                 ke={pilihan.ke}
                 role="option"
                 id={optionId(index)}

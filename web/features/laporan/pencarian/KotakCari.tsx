@@ -90,7 +90,7 @@ export default function KotakCari({ onTutup }: { onTutup: () => void }) {
   }
 
   function kabarOf(): string {
-    if (!typed) return kata`Ketik nama atau NIM mahasantri, atau nama kelompok.`
+    if (!typed) return kata`Ketik nama atau NIM mahasantri, nama pendamping, murabbi, atau kelompok.`
     if (!data || isFetching || text.trim() !== asked.trim()) return options.length > 0 ? '' : 'Mencari…'
     return options.length === 0 ? `Tidak ada yang cocok dengan “${asked.trim()}”.` : `${options.length} pilihan`
   }

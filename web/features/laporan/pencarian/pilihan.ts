@@ -18,7 +18,10 @@ export interface Kelompok {
 }
 
 /** What the answer offers, in groups: a person leads to the laporan, a kelompok to its rekap and, where allowed, its sheet. */
-export function listPilihan({ mahasantri, kelompok, jumlah }: Reply<typeof cari>, text: string): Kelompok[] {
+export function listPilihan(
+  { mahasantri, kelompok, murabbi, pendamping, jumlah }: Reply<typeof cari>,
+  text: string,
+): Kelompok[] {
   const orang = mahasantri.map(({ id, nim, nama, prodi, kelompok: di }) => ({
     ke: withQuery(paths.laporanMahasantri, { cari: nim, rincian: id }),
     nama,
@@ -40,5 +43,19 @@ export function listPilihan({ mahasantri, kelompok, jumlah }: Reply<typeof cari>
   return [
     { judul: 'Mahasantri', pilihan: orang },
     { judul: kata`Kelompok`, pilihan: grup },
+    { judul: kata`Pendamping`, pilihan: petugasOf(paths.datapokokPendamping, pendamping, jumlah.pendamping) },
+    { judul: 'Murabbi', pilihan: petugasOf(paths.datapokokMurabbi, murabbi, jumlah.murabbi) },
   ].filter(group => group.pilihan.length > 0)
+}
+
+/** Of more than are named the list finds the others. */
+function petugasOf(ke: string, list: Reply<typeof cari>['murabbi'], jumlah: number): Pilihan[] {
+  return list.map(({ nama, kelompok }, i) => ({
+    ke: withQuery(ke, { cari: nama }),
+    nama,
+    rinci: [kelompok, i === list.length - 1 && jumlah > list.length ? `dan ${jumlah - list.length} lainnya` : '']
+      .filter(Boolean)
+      .join(' · '),
+    tujuan: 'Data',
+  }))
 }

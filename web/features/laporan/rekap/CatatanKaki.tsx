@@ -1,16 +1,22 @@
+import { UnstyledButton } from '@mantine/core'
+import { useState } from 'react'
 import { describeRumus } from '#contract/kehadiran.ts'
 import type { Rekap } from '#contract/laporan/rekap.ts'
 import { describeLibur } from '#contract/laporan/rekap-harian.ts'
+import { usePhone } from '#web/ui/use-phone.ts'
 import css from './CatatanKaki.module.css'
 
 /** What the figures leave out, and how a percentage comes about. */
 export function CatatanKaki({ rekap }: { rekap: Rekap }) {
+  const phone = usePhone()
   const { kolom, rencana, hari_ini, jumlah, kegiatan, kegiatan_list } = rekap
   const cancelled = kolom.filter(k => k.ditiadakan !== null)
   const missed = rencana.filter(day => day < hari_ini)
   const uncounted = kegiatan ? [] : kegiatan_list.filter(k => !k.dihitung)
+  const [buka, setBuka] = useState(false)
+  const tiada = cancelled.map(k => `${short(k.tanggal)} ditiadakan: ${k.ditiadakan}, tidak masuk pembagi`)
   const notes = [
-    ...cancelled.map(k => `${short(k.tanggal)} ditiadakan: ${k.ditiadakan}, tidak masuk pembagi`),
+    ...(phone && !buka ? [] : tiada),
     ...(rekap.mode === 'harian' && rekap.libur.length > 0 ? [`Libur: ${describeLibur(rekap)}`] : []),
     ...(missed.length > 0 ? [`${missed.length} sesi terjadwal belum dibuka: ${missed.map(short).join(', ')}`] : []),
     ...(jumlah.hitungan.belum > 0 ? [`${jumlah.hitungan.belum} tanda belum diisi, tidak masuk pembagi`] : []),
@@ -18,6 +24,11 @@ export function CatatanKaki({ rekap }: { rekap: Rekap }) {
   ]
   return (
     <div className={`flex between gap-2 gap-x-20 py-6 px-16 text-s soft rule-t scroll wrap fixed ${css.foot}`}>
+      {phone && tiada.length > 0 ? (
+        <UnstyledButton className="text-s min-h-24 strong" aria-expanded={buka} onClick={() => setBuka(!buka)}>
+          {tiada.length} ditiadakan {buka ? '⌄' : '›'}
+        </UnstyledButton>
+      ) : null}
       <span>{notes.length > 0 ? `${notes.join('. ')}.` : ''}</span>
       <span className="phone-hidden">Persen = {describeRumus(rekap.aturan)}. Tekan angka untuk melihat rincian.</span>
     </div>

@@ -10,18 +10,20 @@ import { DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { messageOf, tellDone, tellError } from '#web/ui/kabar.ts'
+import { messageOf } from '#web/ui/kabar.ts'
 import { useSessionInfo } from '#web/ui/session-context.ts'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import css from './DaftarPeriode.module.css'
 import { DialogAktifkan } from './DialogAktifkan.tsx'
+import { DialogHapusPeriode } from './DialogHapusPeriode.tsx'
 import { LaciPeriode } from './LaciPeriode.tsx'
-import { useDeletePeriode, usePeriodeList } from './periode-queries.ts'
+import { usePeriodeList } from './periode-queries.ts'
 
 export function DaftarPeriode() {
   const { data, error, isPending, refetch } = usePeriodeList()
   const [open, setOpen] = useState<PeriodeRow | 'baru' | 'konsep'>()
   const [asked, setAsked] = useState<PeriodeRow>()
+  const [dihapus, setDihapus] = useState<PeriodeRow>()
   const navigate = useNavigate()
   if (error) return <ErrorState pesan={messageOf(error)} onReload={() => refetch()} />
 
@@ -55,7 +57,7 @@ export function DaftarPeriode() {
             kunci: 'aksi',
             judul: <span className="hanya-pembaca">Aksi</span>,
             lebar: 56,
-            isi: row => <Aksi row={row} onAktifkan={() => setAsked(row)} />,
+            isi: row => <Aksi row={row} onAktifkan={() => setAsked(row)} onHapus={() => setDihapus(row)} />,
           },
         ]}
         kartu={row => (
@@ -75,6 +77,7 @@ export function DaftarPeriode() {
           </EmptyState>
         }
       />
+      {dihapus ? <DialogHapusPeriode periode={dihapus} onTutup={() => setDihapus(undefined)} /> : null}
       {asked ? (
         <DialogAktifkan periode={asked} onTutup={() => setAsked(undefined)} onAktif={() => setAsked(undefined)} />
       ) : null}
@@ -115,8 +118,7 @@ function halanganHapus({ aktif, jumlah_kelompok }: PeriodeRow): string {
   return aktif ? 'Sedang aktif. Aktifkan periode lain lebih dahulu.' : ''
 }
 
-function Aksi({ row, onAktifkan }: { row: PeriodeRow; onAktifkan: () => void }) {
-  const remove = useDeletePeriode()
+function Aksi({ row, onAktifkan, onHapus }: { row: PeriodeRow; onAktifkan: () => void; onHapus: () => void }) {
   const halangan = halanganHapus(row)
   return (
     <Menu trigger="click" position="bottom-end">
@@ -129,11 +131,7 @@ function Aksi({ row, onAktifkan }: { row: PeriodeRow; onAktifkan: () => void }) 
         <Menu.Item disabled={row.aktif || row.konsep} onClick={onAktifkan}>
           Jadikan aktif
         </Menu.Item>
-        <Menu.Item
-          color="var(--mantine-color-error)"
-          disabled={halangan !== ''}
-          onClick={() => remove.mutate(row.id, { onSuccess: () => tellDone('Periode dihapus'), onError: tellError })}
-        >
+        <Menu.Item color="var(--mantine-color-error)" disabled={halangan !== ''} onClick={onHapus}>
           Hapus
           {halangan ? <span className="block text-s soft">{halangan}</span> : null}
         </Menu.Item>

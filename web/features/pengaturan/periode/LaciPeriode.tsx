@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { type PeriodeBody, type PeriodeRow, periodeBody } from '#contract/pengaturan/periode.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { KabarGalat } from '#web/ui/KabarGalat.tsx'
-import { tellDone, tellError } from '#web/ui/kabar.ts'
+import { tellDone } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { DialogAktifkan } from './DialogAktifkan.tsx'
-import { useDeletePeriode, useSavePeriode } from './periode-queries.ts'
+import { DialogHapusPeriode } from './DialogHapusPeriode.tsx'
+import { useSavePeriode } from './periode-queries.ts'
 import { suggestPeriode } from './suggest-periode.ts'
 
 interface LaciPeriodeProps {
@@ -23,8 +24,7 @@ interface LaciPeriodeProps {
 export function LaciPeriode({ periode, known, onTutup, onKonsep }: LaciPeriodeProps) {
   const isian = useIsian(periodeBody, periode ? fieldsOf(periode) : suggestPeriode(new Date(), known))
   const save = useSavePeriode()
-  const [asking, setAsking] = useState(false)
-  const remove = useDeletePeriode()
+  const [asking, setAsking] = useState<'aktif' | 'hapus'>()
   const [warnings, setWarnings] = useState<string[]>([])
 
   return (
@@ -74,15 +74,20 @@ export function LaciPeriode({ periode, known, onTutup, onKonsep }: LaciPeriodePr
       {onKonsep ? <p className="m-0 text-m soft">Hanya admin yang melihatnya sampai Anda menerbitkannya.</p> : null}
       {periode && !periode.aktif && !periode.konsep ? (
         <>
-          <Button variant="default" onClick={() => setAsking(true)}>
+          <Button variant="default" onClick={() => setAsking('aktif')}>
             Jadikan periode aktif
           </Button>
           {periode.jumlah_kelompok === 0 ? (
-            <Button variant="subtle" color="red" loading={remove.isPending} onClick={removeIt}>
+            <Button variant="subtle" color="red" onClick={() => setAsking('hapus')}>
               Hapus periode
             </Button>
           ) : null}
-          {asking ? <DialogAktifkan periode={periode} onTutup={() => setAsking(false)} onAktif={onTutup} /> : null}
+          {asking === 'aktif' ? (
+            <DialogAktifkan periode={periode} onTutup={() => setAsking(undefined)} onAktif={onTutup} />
+          ) : null}
+          {asking === 'hapus' ? (
+            <DialogHapusPeriode periode={periode} onTutup={() => setAsking(undefined)} onHapus={onTutup} />
+          ) : null}
         </>
       ) : null}
     </Laci>
@@ -104,17 +109,6 @@ export function LaciPeriode({ periode, known, onTutup, onKonsep }: LaciPeriodePr
         onError: isian.gagal,
       },
     )
-  }
-
-  function removeIt() {
-    if (!periode) return
-    remove.mutate(periode.id, {
-      onSuccess: () => {
-        tellDone('Periode dihapus')
-        onTutup()
-      },
-      onError: tellError,
-    })
   }
 }
 

@@ -1,0 +1,36 @@
+import type { PeriodeRow } from '#contract/pengaturan/periode.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { messageOf, tellDone } from '#web/ui/kabar.ts'
+import { useDeletePeriode } from './periode-queries.ts'
+
+interface DialogHapusPeriodeProps {
+  periode: PeriodeRow
+  onTutup: () => void
+  onHapus?: () => void
+}
+
+/** An empty periode is gone at once, so it is asked. */
+export function DialogHapusPeriode({ periode, onTutup, onHapus = onTutup }: DialogHapusPeriodeProps) {
+  const remove = useDeletePeriode()
+  return (
+    <Dialog
+      buka
+      onTutup={onTutup}
+      judul={`Hapus ${periode.nama}?`}
+      label="Hapus periode"
+      bahaya
+      bekerja={remove.isPending}
+      galat={remove.error ? messageOf(remove.error) : undefined}
+      onSetuju={() =>
+        remove.mutate(periode.id, {
+          onSuccess: () => {
+            tellDone('Periode dihapus')
+            onHapus()
+          },
+        })
+      }
+    >
+      <p>Periode ini kosong: tidak ada kelompok dan absensi yang ikut terhapus. Hari libur dan tanggalnya hilang.</p>
+    </Dialog>
+  )
+}
