@@ -134,7 +134,7 @@ test('from a class list in Excel to a recap', { tag: '@inti' }, async ({ page, s
       await button.click()
       await expect(button).toHaveAttribute('aria-pressed', 'true')
     }
-    await expect(umar.getByText(/^Tersimpan/).first()).toBeVisible()
+    await expect(umar.getByText(/^Tersimpan \d/).first()).toBeVisible()
     await axe(umar)
     await umar.reload()
     await expect(rows.nth(1).getByRole('button', { name: /^Alpa, / })).toHaveAttribute('aria-pressed', 'true')

@@ -119,7 +119,7 @@ test('a newer build is offered, waits for what is unsent, and is loaded when the
   expect(await page.evaluate(() => 'sebelum' in globalThis), 'never loaded by itself').toBe(true)
   await tawaran(page).getByRole('button', { name: 'Muat ulang' }).tap()
   await page.waitForFunction(() => !('sebelum' in globalThis))
-  await expect(page.locator('[data-keadaan-simpan]')).toHaveText(/^Tersimpan/)
+  await expect(page.locator('[data-keadaan-simpan]')).toHaveText(/^Tersimpan \d/)
   await expect(tawaran(page)).toHaveCount(0)
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null)).toBeNull()
 })

@@ -107,7 +107,7 @@ test('two taps to a pertemuan beside the plan: the second halaqah of today opens
   await page.getByRole('menuitem', { name: 'Halaqah pekanan ke-2' }).click()
   await expect(page).toHaveURL(/ke=2/)
   await page.getByRole('button', { name: /^Hadir semua/ }).click()
-  await expect(page.getByText(/^Tersimpan/).first()).toBeVisible()
+  await expect(page.getByText(/^Tersimpan \d/).first()).toBeVisible()
   await page.goto(paths.beranda)
   await page.getByRole('button', { name: 'Tambah pertemuan Kelompok 1' }).click()
   await expect(page.getByRole('menuitem', { name: 'Halaqah pekanan ke-3' })).toBeVisible()

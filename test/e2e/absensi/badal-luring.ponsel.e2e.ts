@@ -35,7 +35,7 @@ test('what a badal fills today is on the phone without having been opened: card,
   await tombol(rows(page).nth(0), 'Hadir').tap()
   await expect(keadaan(page)).toHaveText('Tersimpan di ponsel · menunggu koneksi · 1 perubahan')
   await context.setOffline(false)
-  await expect(keadaan(page)).toHaveText(/^Tersimpan/, { timeout: 30_000 })
+  await expect(keadaan(page)).toHaveText(/^Tersimpan \d/, { timeout: 30_000 })
 })
 
 test('a sheet that the server no longer gives is not shown as live, online or not', async ({ page, context }) => {
@@ -45,7 +45,7 @@ test('a sheet that the server no longer gives is not shown as live, online or no
   const alamat = paths.absensiInput(KELOMPOK, { tanggal: hari_ini, kegiatan: 1, ke: 4 })
   await page.goto(alamat)
   await tombol(rows(page).nth(0), 'Hadir').tap()
-  await expect(keadaan(page)).toHaveText(/^Tersimpan/)
+  await expect(keadaan(page)).toHaveText(/^Tersimpan \d/)
   await siapLuring(page)
 
   await tunjuk(page, hari_ini, 4, null)

@@ -95,7 +95,7 @@ test('what is incomplete is in the list and cannot be chosen; umar has no such l
     .getByRole('button', { name: /^Hadir, / })
     .first()
     .click()
-  await expect(page.getByText(/^Tersimpan/)).toBeVisible()
+  await expect(page.getByText(/^Tersimpan \d/)).toBeVisible()
   await page.goto(paths.konfirmasi)
   await expect(page.getByRole('heading', { name: 'Konfirmasi dilakukan murabbi' })).toBeVisible()
 

@@ -34,7 +34,7 @@ test('umar proposes two koreksi on his phone, hasan decides them at his desk, um
   await expect(umar.getByRole('banner').or(umar.locator('h1').locator('../..')).getByText('Terkunci')).toBeVisible()
   await expect(sheetOf(umar)).toHaveCount(lembar.baris.length)
   await expect(umar.getByRole('button', { name: /^Hadir, / })).toHaveCount(0)
-  await expect(keadaan(umar)).toHaveText(/^Tersimpan /)
+  await expect(keadaan(umar)).toHaveText(/^Tersimpan \d/)
   await axe(umar)
 
   await umar.getByRole('button', { name: 'Ajukan koreksi' }).tap()
@@ -264,7 +264,7 @@ test('the lock passes while umar marks without a signal: what comes too late is 
   await umar.getByRole('button', { name: `Alpa, ${nama}` }).waitFor()
   await umar.route('**/api/**', route => route.abort())
   await umar.getByRole('button', { name: `Alpa, ${nama}` }).tap()
-  await expect(keadaan(umar)).toHaveText('Tersimpan di perangkat · menunggu koneksi · 1 perubahan')
+  await expect(keadaan(umar)).toHaveText('Tersimpan di ponsel · menunggu koneksi · 1 perubahan')
 
   const setKunci = await settings(page)
   await setKunci({ kunci: 'hari', kunci_hari: 0, kunci_jam: '00:00' })

@@ -25,7 +25,7 @@ test('umar is greeted, led straight to his sheet, and finds it half done when he
     .getByRole('button', { name: /^Alpa, / })
     .first()
     .click()
-  await expect(page.getByText(/^Tersimpan/)).toBeVisible()
+  await expect(page.getByText(/^Tersimpan \d/)).toBeVisible()
   await page.getByRole('link', { name: 'Kembali' }).click()
   await page.getByRole('link', { name: 'Beranda' }).click()
   await expect(kartu.getByText('1 dari 20 terisi')).toBeVisible()
