@@ -1,5 +1,6 @@
 import type { PeriodeRow } from '#contract/pengaturan/periode.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { kata } from '#web/ui/istilah.ts'
 import { messageOf, tellDone } from '#web/ui/kabar.ts'
 import { useDeletePeriode } from './periode-queries.ts'
 
@@ -30,7 +31,7 @@ export function DialogHapusPeriode({ periode, onTutup, onHapus = onTutup }: Dial
         })
       }
     >
-      <p>Periode ini kosong: tidak ada kelompok dan absensi yang ikut terhapus. Hari libur dan tanggalnya hilang.</p>
+      <p>{kata`Periode ini kosong: tidak ada kelompok dan absensi yang ikut terhapus.`}</p>
     </Dialog>
   )
 }
