@@ -28,7 +28,7 @@ test('an izin that is saved after its form was left leads nobody back a second s
   await page.getByRole('button', { name: 'Buang', exact: true }).tap()
   await expect(page).toHaveURL(url => url.pathname === lembar.pathname)
   await simpan.lepas()
-  await expect(page.getByText('201 | Created - Izin diajukan ke murabbi')).toBeVisible()
+  await expect(page.getByText('Izin diajukan ke murabbi')).toBeVisible()
   await page.evaluate(() => new Promise(done => requestAnimationFrame(() => setTimeout(done))))
   await expect(page).toHaveURL(url => url.pathname === lembar.pathname)
   await expect(page.getByRole('button', { name: /^Lainnya, / }).last()).toBeVisible()

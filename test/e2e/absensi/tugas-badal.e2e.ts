@@ -32,7 +32,7 @@ test('who led as badal and is made pendamping from before then is asked about fi
   await test.step('agreed to, it is saved', async () => {
     await laci.getByRole('button', { name: 'Simpan' }).click()
     await tanya.getByRole('button', { name: 'Tetap simpan' }).click()
-    await expect(page.getByText('201 | Created - Penugasan berhasil disimpan')).toBeVisible()
+    await expect(page.getByText('Penugasan berhasil disimpan')).toBeVisible()
     await expect(laci).toBeHidden()
     await expect(baris).toHaveCount(1)
   })
