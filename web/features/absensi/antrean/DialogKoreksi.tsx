@@ -3,9 +3,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { penonaktifanIsian } from '#contract/datapokok/orang.ts'
 import { labelStatus, type Status } from '#contract/kehadiran.ts'
 import type { Outbox } from '#web/offline/outbox.ts'
-import { showSnackbar } from '#web/ui/app-state.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { messageOf } from '#web/ui/kabar.ts'
+import { messageOf, tellDone } from '#web/ui/kabar.ts'
 import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { ajukan, readUsulan, type Usulan } from './aksi.ts'
@@ -34,7 +33,7 @@ export function DialogKoreksi({ tanya: { bagian, pertemuan }, outbox, onTutup, o
     mutationFn: ({ usulan, alasan }: { usulan: Usulan; alasan: string }) =>
       ajukan(outbox, { sheet: pertemuan.sheet, bagian }, usulan, alasan),
     onSuccess: (_, { usulan }) => {
-      if (usulan.usulan.length > 0) showSnackbar('201 | Created - Koreksi diajukan, menunggu murabbi')
+      if (usulan.usulan.length > 0) tellDone('Koreksi diajukan, menunggu murabbi')
       // What the beranda and the sheet say of proposals; the names of their queries are their features'.
       for (const queryKey of [['koreksi'], ['lembar'], ['beranda']]) void client.invalidateQueries({ queryKey })
       onSelesai()

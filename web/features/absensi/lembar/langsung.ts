@@ -23,58 +23,80 @@ const TANPA_ALIRAN = 10_000
  */
 export function keepCurrent({ follow, perubahan, segarkan }: Mengikuti): () => void {
   const berhenti = new AbortController()
-  let aliran: AbortController | undefined
+  const read = oneAtATime(segarkan)
   /** Something has come through it: behind a proxy that keeps everything back nothing ever does. */
   let hidup = false
-  let pernah = false
-  let gagal = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const read = oneAtATime(segarkan)
   const poll = setInterval(() => {
     if (!hidup && !document.hidden && navigator.onLine) read()
   }, TANPA_ALIRAN)
 
-  const begin = async () => {
-    clearTimeout(timer)
-    if (aliran || document.hidden || berhenti.signal.aborted) return
-    // What has changed since the one before ended is in the sheet that is read now.
-    if (pernah) read()
-    pernah = true
-    const own = new AbortController()
+  const listen: Dengarkan = async (signal, onHidup) => {
     const heard = hear(perubahan, read)
-    aliran = own
-    const error = await follow(own.signal, kabar => {
+    const onEvent = (kabar: KabarLembar) => {
       hidup = true
-      gagal = 0
+      onHidup()
       heard(kabar)
-    }).then(
+    }
+    const error = await follow(signal, onEvent).then(
       () => undefined,
       (error: unknown) => error,
     )
-    aliran = undefined
     hidup = false
-    if (own.signal.aborted) return look()
+    return error
+  }
+  void followOn(listen, read, berhenti.signal).then(() => clearInterval(poll))
+  return () => berhenti.abort()
+}
+
+/** One stream, until it ends: what ended it, undefined when nothing was wrong. */
+type Dengarkan = (signal: AbortSignal, onHidup: () => void) => Promise<unknown>
+
+/** One stream after the other while the page is looked at; resolves when that is over, or when they may not. */
+async function followOn(listen: Dengarkan, read: () => void, signal: AbortSignal): Promise<void> {
+  let gagal = 0
+  for (let pernah = false; ; pernah = true) {
+    while (document.hidden && !signal.aborted) await next(signal)
+    if (signal.aborted) return
+    // What has changed since the one before ended is in the sheet that is read now.
+    if (pernah) read()
+    const seen = whileSeen(signal)
+    const error = await listen(seen.signal, () => {
+      gagal = 0
+    })
+    if (seen.signal.aborted) continue
+    seen.abort()
     gagal += error ? 1 : 0
     const wait = waitAfter(error, gagal)
-    if (wait === undefined) {
-      clearInterval(poll)
-      read()
-    } else timer = setTimeout(begin, wait)
+    if (wait === undefined) return read()
+    await next(signal, wait)
   }
-  const look = () => {
-    if (document.hidden) aliran?.abort()
-    else void begin()
-  }
+}
 
-  document.addEventListener('visibilitychange', look, { signal: berhenti.signal })
-  addEventListener('online', look, { signal: berhenti.signal })
-  void begin()
-  return () => {
-    berhenti.abort()
-    aliran?.abort()
-    clearTimeout(timer)
-    clearInterval(poll)
+/** Aborted as soon as nobody looks, or `signal` is. */
+function whileSeen(signal: AbortSignal): AbortController {
+  const gone = new AbortController()
+  const look = () => {
+    if (document.hidden) gone.abort()
   }
+  document.addEventListener('visibilitychange', look, { signal: gone.signal })
+  signal.addEventListener('abort', () => gone.abort(), { signal: gone.signal })
+  return gone
+}
+
+/** Resolves when the page is shown or hidden, the network is back, `signal` is aborted, or after `ms`. */
+function next(signal: AbortSignal, ms?: number): Promise<void> {
+  return new Promise(resolve => {
+    const done = new AbortController()
+    const end = () => {
+      clearTimeout(timer)
+      done.abort()
+      resolve()
+    }
+    const timer = ms === undefined ? undefined : setTimeout(end, ms)
+    document.addEventListener('visibilitychange', end, { signal: done.signal })
+    addEventListener('online', end, { signal: done.signal })
+    signal.addEventListener('abort', end, { signal: done.signal })
+  })
 }
 
 /** What of a stream says that the sheet is behind: marks this device does not know of, or anything else about it. */
