@@ -88,7 +88,7 @@ async function findKelompok(page: Page): Promise<number> {
   return kelompok.id
 }
 
-/** Waits until nothing has been asked of the server for a moment: neither a screen's file nor its data. */
+/** Waits until nothing has been asked of the server for a moment: neither a screen's file nor its data. What an open sheet listens to does not end. */
 function watchRequests(page: Page): () => Promise<void> {
   const open = new Set<object>()
   let last = 0
@@ -96,6 +96,7 @@ function watchRequests(page: Page): () => Promise<void> {
     last = Date.now()
   }
   page.on('request', request => {
+    if (request.url().includes('/langsung?')) return
     open.add(request)
     touch()
   })
