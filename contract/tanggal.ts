@@ -84,6 +84,14 @@ export function instantAt(zona: Zona, tanggal: string, jam: string): number {
   )
 }
 
+/** The instants of a range of local days: from `dari` on, and before `sampai`, which is the first that is no more in it. */
+export function instantsOf(zona: Zona, { dari, sampai }: { dari?: string | undefined; sampai?: string | undefined }) {
+  return { dari: dari && instantAt(zona, dari, '00:00'), sampai: sampai && instantAt(zona, sampai, '24:00') } as {
+    dari: number | undefined
+    sampai: number | undefined
+  }
+}
+
 // Every function below throws RangeError for a text that is no date: check what comes from outside with tanggalSchema.
 
 /** `days` may be negative. */

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint, idField, pageQuery } from '#contract/endpoint.ts'
 import { teksOpsional } from '#contract/isian.ts'
 import { JENIS_PERUBAHAN } from '#contract/pengaturan/perubahan.ts'
+import { tanggalSchema } from '#contract/tanggal.ts'
 
 const perubahanRow = z.object({
   id: z.int(),
@@ -23,6 +24,8 @@ export const listPerubahan = endpoint('GET /api/perubahan', {
   access: ['admin'],
   query: z.strictObject({
     cari: teksOpsional(120, 'Pencarian').default(''),
+    dari: tanggalSchema.optional(),
+    sampai: tanggalSchema.optional(),
     jenis: z.enum(JENIS_PERUBAHAN).optional(),
     akun_id: z.coerce.number().pipe(idField).optional(),
     /** Only what can be taken back. */

@@ -19,6 +19,9 @@ export interface EntriRow {
 export interface Saringan {
   /** Lower-case; '' for all. */
   cari: string
+  /** Instants; `sampai` is the first that is no more in it. */
+  dari?: number | undefined
+  sampai?: number | undefined
   jenis?: JenisPerubahan | undefined
   akun_id?: number | undefined
   ids?: readonly number[] | undefined
@@ -54,11 +57,13 @@ export async function listPelaku(db: Db): Promise<{ id: number; nama: string }[]
   )`select a.id, a.nama from akun a where a.id in (select p.akun_id from perubahan p) order by a.nama, a.id`
 }
 
-function matches(db: Db, { cari, jenis, akun_id, ids }: Saringan): RawBuilder<SqlBool> {
+function matches(db: Db, { cari, dari, sampai, jenis, akun_id, ids }: Saringan): RawBuilder<SqlBool> {
   const parts = [sql<SqlBool>`1 = 1`]
   const pola = `%${cari.replace(/[!%_]/g, '!$&')}%`
   if (cari !== '')
     parts.push(sql`(lower(p.judul) like ${pola} escape '!' or lower(p.keterangan) like ${pola} escape '!')`)
+  if (dari !== undefined) parts.push(sql`p.at >= ${dari}`)
+  if (sampai !== undefined) parts.push(sql`p.at < ${sampai}`)
   if (jenis) parts.push(sql`p.jenis = ${jenis}`)
   if (akun_id) parts.push(sql`p.akun_id = ${akun_id}`)
   if (ids) parts.push(sql`p.id in ${idList(db, ids)}`)

@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { listPerubahan as listEndpoint, PerubahanRincian, PerubahanRow } from '#contract/absensi/pembatalan.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { HARI_PEMBATALAN, type JumlahBaris } from '#contract/pengaturan/perubahan.ts'
+import { instantsOf } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { NotFound } from '#server/dasar/errors.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
@@ -13,14 +14,17 @@ const MASA = HARI_PEMBATALAN * 86_400_000
 
 export async function listPerubahan(
   db: Db,
-  { cari, jenis, akun_id, bisa, halaman, ukuran }: z.output<(typeof listEndpoint)['query']>,
+  { cari, dari, sampai, jenis, akun_id, bisa, halaman, ukuran }: z.output<(typeof listEndpoint)['query']>,
   now: number,
 ): Promise<Reply<typeof listEndpoint>> {
   const { zona_waktu: zona } = await getPengaturan(db)
   const muda = await listMuda(db, now - MASA)
   const halangan = await readHalangan(db, muda, { now, zona })
   const bisaIds = muda.map(({ id }) => id).filter(id => !halangan.has(id))
-  const saringan = { cari: cari.toLowerCase(), jenis, akun_id, ids: bisa ? bisaIds : undefined }
+  const saringan = {
+    ...{ cari: cari.toLowerCase(), ...instantsOf(zona, { dari, sampai }) },
+    ...{ jenis, akun_id, ids: bisa ? bisaIds : undefined },
+  }
   const rows = await listEntri(db, saringan, { mulai: (halaman - 1) * ukuran, ukuran })
   const lain = rows.filter(row => !muda.some(({ id }) => id === row.id))
   for (const [id, sebab] of await readHalangan(db, lain, { now, zona })) halangan.set(id, sebab)

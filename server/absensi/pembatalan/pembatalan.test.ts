@@ -11,6 +11,7 @@ import { mahasantriApi } from '#contract/datapokok/mahasantri.ts'
 import { createPenyalinan } from '#contract/datapokok/penyalinan.ts'
 import { createKegiatan, deleteKegiatan } from '#contract/pengaturan/kegiatan.ts'
 import { createPeriode, deletePeriode } from '#contract/pengaturan/periode.ts'
+import { addDays } from '#contract/tanggal.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
 import { describeDialects } from '#test/database.ts'
@@ -251,6 +252,8 @@ describeDialects('a change is taken back whole', t => {
     ])
     expect((await list({ bisa: 'ya' })).perubahanList.map(row => row.jenis)).toEqual(['batal'])
     expect((await list({ jenis: 'pindah' })).total).toBe(1)
+    expect((await list({ dari: TODAY, sampai: TODAY })).total).toBe(3)
+    expect((await list({ sampai: addDays(TODAY, -1) })).total + (await list({ dari: addDays(TODAY, 1) })).total).toBe(0)
     expect((await list({ cari: 'NONAKTIFKAN' })).total).toBe(2)
     expect((await list({ akun_id: cast.akun.pimpinan })).total).toBe(0)
 

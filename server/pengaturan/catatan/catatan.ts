@@ -3,7 +3,7 @@ import { normalizeNama } from '#contract/identitas.ts'
 import type { CatatanRow, exportCatatanCsv, listCatatan as listCatatanEndpoint } from '#contract/pengaturan/catatan.ts'
 import { PERISTIWA } from '#contract/peristiwa.ts'
 import type { Lembar } from '#contract/tabel.ts'
-import { addDays, formatWaktu, instantAt, type Zona } from '#contract/tanggal.ts'
+import { formatWaktu, instantsOf, type Zona } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { toCsv } from '#server/dasar/ekspor/tabel.ts'
 import { readPengaturan } from '#server/pengaturan/pengaturan.ts'
@@ -53,8 +53,7 @@ function lembar(rows: CatatanRow[], zona: Zona): Pick<Lembar<CatatanRow>, 'kolom
 
 function toSaringan({ cari, dari, sampai, ...lain }: Query, zona: Zona): Saringan {
   return {
-    dari: dari && instantAt(zona, dari, '00:00'),
-    sampai: sampai && instantAt(zona, addDays(sampai, 1), '00:00'),
+    ...instantsOf(zona, { dari, sampai }),
     cari: { nama: normalizeNama(cari), teks: cari.toLowerCase() },
     ...lain,
   } as Saringan

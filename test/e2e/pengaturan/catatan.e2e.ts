@@ -24,7 +24,7 @@ test('admin reads who did what, filters it, and takes it along as CSV, which is 
   await expect(page).toHaveURL(/cari=nurjanah/)
   await expect(rows.filter({ hasText: 'Mengunduh data' })).toBeVisible()
   await cari.fill('10.99.')
-  await expect(page.getByText('Tidak ada catatan yang cocok')).toBeVisible()
+  await expect(page.getByText('Tidak ada yang cocok')).toBeVisible()
   const disaring = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Unduh CSV' }).click()
   expect(readFileSync(await (await disaring).path(), 'utf8')).not.toContain('Siti Nurjanah')
@@ -32,6 +32,6 @@ test('admin reads who did what, filters it, and takes it along as CSV, which is 
 
   await page.getByRole('combobox', { name: 'Hasil' }).click()
   await page.getByRole('option', { name: 'Ditolak' }).click()
-  await expect(page.getByText('Tidak ada catatan yang cocok')).toBeVisible()
+  await expect(page.getByText('Tidak ada yang cocok')).toBeVisible()
   await expect(page).toHaveURL(/hasil=ditolak/)
 })

@@ -5,12 +5,12 @@ import { type AkunRow, PERAN_ORANG } from '#contract/akun/akun.ts'
 import { labelPeran, PERAN, type Peran } from '#contract/peran.ts'
 import { formatWaktu, type Zona } from '#contract/tanggal.ts'
 import { DataTable } from '#web/ui/DataTable.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Cari, FilterBar, Pilih } from '#web/ui/FilterBar.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { messageOf } from '#web/ui/kabar.ts'
 import { LencanaAktif } from '#web/ui/LencanaAktif.tsx'
+import { TidakCocok } from '#web/ui/TidakCocok.tsx'
 import { type UrlFilters, useUrlFilters } from '#web/ui/use-url-filters.ts'
 import { type HasilAkun, useAkunList } from './akun-queries.ts'
 import { BagikanAkun } from './BagikanAkun.tsx'
@@ -107,11 +107,7 @@ export function DaftarAkun({ akunId, zona }: DaftarAkunProps) {
             <LencanaAktif aktif={row.aktif} />
           </span>
         )}
-        kosong={
-          <EmptyState judul="Tidak ada akun yang cocok" gambar="saringan">
-            Ubah pencarian atau saringannya.
-          </EmptyState>
-        }
+        kosong={<TidakCocok satuan="akun" onReset={url.reset} />}
         halaman={halaman(data?.total ?? 0, 'akun')}
       />
       {open === 'baru' ? <LaciAkunBaru onTutup={() => setOpen(undefined)} onJadi={show} /> : null}

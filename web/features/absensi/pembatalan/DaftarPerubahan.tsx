@@ -10,13 +10,15 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Cari, FilterBar, Pilih } from '#web/ui/FilterBar.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { messageOf } from '#web/ui/kabar.ts'
+import { SaringanTanggal, tanggalDari } from '#web/ui/SaringanTanggal.tsx'
+import { TidakCocok } from '#web/ui/TidakCocok.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import { LaciPerubahan } from './LaciPerubahan.tsx'
 import css from './Perubahan.module.css'
 import { usePerubahanList } from './pembatalan-queries.ts'
 import { kapan, type Waktu } from './waktu.ts'
 
-const AWAL = { cari: '', jenis: '', oleh: '', bisa: '', buka: '', halaman: 1, ukuran: 15 }
+const AWAL = { cari: '', dari: '', sampai: '', jenis: '', oleh: '', bisa: '', buka: '', halaman: 1, ukuran: 15 }
 
 /** Everything that was done to many rows at once, and beside it the one that is open. */
 export function DaftarPerubahan(waktu: Waktu) {
@@ -24,6 +26,7 @@ export function DaftarPerubahan(waktu: Waktu) {
   const { nilai, ubah } = filters
   const { data, error, isPending, refetch } = usePerubahanList({
     cari: nilai.cari,
+    ...tanggalDari(nilai),
     jenis: JENIS_PERUBAHAN.find(jenis => jenis === nilai.jenis),
     akun_id: Number(nilai.oleh) || undefined,
     bisa: nilai.bisa === 'ya' ? 'ya' : undefined,
@@ -47,9 +50,13 @@ export function DaftarPerubahan(waktu: Waktu) {
         kolom={kolomOf(waktu, pilih)}
         kartu={row => <KartuPerubahan row={row} waktu={waktu} />}
         kosong={
-          <EmptyState judul="Tidak ada perubahan yang cocok" gambar="saringan">
-            Impor, salinan, dan perubahan banyak sekaligus tercatat di sini.
-          </EmptyState>
+          data?.jumlah.semua ? (
+            <TidakCocok satuan="perubahan" onReset={filters.reset} />
+          ) : (
+            <EmptyState judul="Belum ada perubahan">
+              Impor, salinan, dan perubahan banyak sekaligus tercatat di sini.
+            </EmptyState>
+          )
         }
         halaman={filters.halaman(data?.total ?? 0, 'perubahan')}
       />
@@ -97,6 +104,7 @@ function Saringan({ nilai, ubah, reset, aktif, jumlah, akunList }: SaringanProps
         value={nilai.oleh}
         onUbah={oleh => ubah({ oleh })}
       />
+      <SaringanTanggal nilai={nilai} onUbah={ubah} />
       <DaftarCip label="Pembatalan">
         <Cip aktif={nilai.bisa === ''} onPilih={() => ubah({ bisa: '' })}>
           Semua <b>{angka(jumlah?.semua)}</b>

@@ -3,13 +3,13 @@ import { IconCheck, IconX } from '@tabler/icons-react'
 import { formatAngka } from '#contract/angka.ts'
 import type { CatatanRow } from '#contract/pengaturan/catatan.ts'
 import { PERISTIWA, type Peristiwa } from '#contract/peristiwa.ts'
-import { formatWaktu, isTanggal, type Zona } from '#contract/tanggal.ts'
+import { formatWaktu, type Zona } from '#contract/tanggal.ts'
 import { DataTable } from '#web/ui/DataTable.tsx'
-import { DateField } from '#web/ui/DateField.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Cari, FilterBar } from '#web/ui/FilterBar.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
+import { SaringanTanggal, tanggalDari } from '#web/ui/SaringanTanggal.tsx'
+import { TidakCocok } from '#web/ui/TidakCocok.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import css from './Catatan.module.css'
 import { useCatatanList } from './catatan-queries.ts'
@@ -24,8 +24,7 @@ export function useSaringanCatatan() {
   const { cari, dari, sampai, peristiwa, hasil } = filters.nilai
   const saringan = {
     cari: cari || undefined,
-    dari: isTanggal(dari) ? dari : undefined,
-    sampai: isTanggal(sampai) ? sampai : undefined,
+    ...tanggalDari({ dari, sampai }),
     peristiwa: peristiwa in PERISTIWA ? (peristiwa as Peristiwa) : undefined,
     hasil: HASIL.find(value => value === hasil),
   }
@@ -54,26 +53,7 @@ export function DaftarCatatan({ zona }: { zona: Zona }) {
             aktif={aktif}
             onReset={reset}
           >
-            <DateField
-              aria-label="Dari tanggal"
-              placeholder="Dari"
-              w={170}
-              gaya="pendek"
-              clearable
-              value={saringan.dari ?? null}
-              max={saringan.sampai}
-              onChange={dari => ubah({ dari: dari ?? '' })}
-            />
-            <DateField
-              aria-label="Sampai tanggal"
-              placeholder="Sampai"
-              w={170}
-              gaya="pendek"
-              clearable
-              value={saringan.sampai ?? null}
-              min={saringan.dari}
-              onChange={sampai => ubah({ sampai: sampai ?? '' })}
-            />
+            <SaringanTanggal nilai={nilai} onUbah={ubah} />
             <Select
               aria-label="Peristiwa"
               placeholder="Peristiwa"
@@ -118,11 +98,7 @@ export function DaftarCatatan({ zona }: { zona: Zona }) {
           <span className="break">{[row.rincian, row.alamat, row.perangkat].filter(Boolean).join(' · ')}</span>
         </span>
       )}
-      kosong={
-        <EmptyState judul="Tidak ada catatan yang cocok" gambar="saringan">
-          Ubah saringannya.
-        </EmptyState>
-      }
+      kosong={<TidakCocok satuan="catatan" onReset={reset} />}
       halaman={halaman(data?.total ?? 0, 'catatan')}
     />
   )

@@ -1,0 +1,42 @@
+import { isTanggal } from '#contract/tanggal.ts'
+import { DateField } from './DateField.tsx'
+
+interface SaringanTanggalProps {
+  /** 'YYYY-MM-DD' as the address has them; what is no date is none. */
+  nilai: { dari: string; sampai: string }
+  onUbah: (rentang: { dari?: string; sampai?: string }) => void
+}
+
+/** From which day and until which: each may be left open. */
+export function SaringanTanggal({ nilai, onUbah }: SaringanTanggalProps) {
+  const { dari, sampai } = tanggalDari(nilai)
+  return (
+    <>
+      <DateField
+        aria-label="Dari tanggal"
+        placeholder="Dari"
+        w={170}
+        gaya="pendek"
+        clearable
+        value={dari ?? null}
+        max={sampai}
+        onChange={day => onUbah({ dari: day ?? '' })}
+      />
+      <DateField
+        aria-label="Sampai tanggal"
+        placeholder="Sampai"
+        w={170}
+        gaya="pendek"
+        clearable
+        value={sampai ?? null}
+        min={dari}
+        onChange={day => onUbah({ sampai: day ?? '' })}
+      />
+    </>
+  )
+}
+
+/** What of an address is a date, as the server takes it. */
+export function tanggalDari({ dari, sampai }: { dari: string; sampai: string }) {
+  return { dari: isTanggal(dari) ? dari : undefined, sampai: isTanggal(sampai) ? sampai : undefined }
+}
