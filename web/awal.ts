@@ -14,6 +14,19 @@ declare global {
 /** Filled in by the build: the files of the screens people begin with, by the beginning of their path. */
 declare const BERKAS_LAYAR: Record<string, string[]>
 
+/** What the first page asks for, by role. */
+const SAYA = ['/api/beranda/saya', '/api/koreksi/saya', '/api/izin/saya']
+const BERANDA: Record<string, string[] | undefined> = {
+  pendamping: [...SAYA, '/api/badal'],
+  murabbi: [...SAYA, '/api/konfirmasi/menunggu'],
+  admin: [
+    '/api/beranda/lembaga',
+    ...['/api/koreksi/saya', '/api/izin/saya', '/api/penyiapan/langkah'],
+    ...['/api/kelompok/hitungan', '/api/kesehatan', '/api/cadangan'],
+  ],
+  pimpinan: ['/api/beranda/lembaga'],
+}
+
 const awal: Awal = { jawaban: {}, token: null }
 globalThis.hadirAwal = awal
 
@@ -68,7 +81,7 @@ function askData(): void {
     void session
       .then(answer => answer.clone().json())
       .then(({ akun }: { akun: { peran: string[] } }) => {
-        if (akun.peran.some(peran => peran === 'murabbi' || peran === 'pendamping')) ask('/api/beranda/saya')
+        for (const url of new Set(akun.peran.flatMap(peran => BERANDA[peran] ?? []))) ask(url)
       })
       .catch(() => undefined)
 }

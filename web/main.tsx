@@ -11,6 +11,7 @@ import { createRoot } from 'react-dom/client'
 import { SESI_DIAKHIRI, TAUTAN_BERAKHIR } from '#contract/caller.ts'
 import { getGiliran } from '#contract/ekspor.ts'
 import { call, onUnauthorized, TOKEN } from './api.ts'
+import { sessionOptions } from './features/akun/session/session-queries.ts'
 import { forgetEnded } from './offline/lupakan.ts'
 import { knownTautan } from './offline/sesi-tautan.ts'
 import { startSync } from './offline/sync.ts'
@@ -63,11 +64,20 @@ function startApp(root: HTMLElement): void {
   // The page's own shell (rangka.tsx) stands there until the screen has come. Not awaited here: the screen's files need this one,
   // and would wait for it.
   void fetchFirstScreen()
-    .then(() => router.load())
+    .then(() => Promise.all([router.load(), knowSession()]))
     .then(() => draw(root, <RouterProvider router={router} />))
     .then(() => startProvisions(queryClient))
     // What comes late, or not at all, is only how the letters look.
     .then(() => void import('./ui/huruf.css').catch(() => undefined))
+}
+
+/** Milliseconds that the first picture waits for the name and the menus of who is logged in, asked for by web/awal.ts. */
+const SEBENTAR = 300
+
+async function knowSession(): Promise<void> {
+  if (!localStorage.getItem(TOKEN) || knownTautan()) return
+  const late = new Promise(resolve => setTimeout(resolve, SEBENTAR))
+  await Promise.race([queryClient.prefetchQuery(sessionOptions()), late])
 }
 
 function draw(root: HTMLElement, isi: ReactNode): void {

@@ -60,7 +60,7 @@ export function Default({ pencarian, antrean, hideNav = false }: DefaultProps) {
         <SectionContext value={section}>
           <BilahContext value={phone ? antrean : null}>
             <Outlet />
-            <p className="m-0 text-center text-m">
+            <p className={`m-0 text-center text-m ${css.bantuan}`}>
               <Tautan className="tautan inline-row min-h-44 px-16" ke={bantuan} data-tur="bantuan">
                 Bantuan layar ini
               </Tautan>

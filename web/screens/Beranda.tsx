@@ -21,6 +21,7 @@ import { BagianLembaga } from '#web/features/laporan/beranda/BagianLembaga.tsx'
 import { BagianSaya } from '#web/features/laporan/beranda/BagianSaya.tsx'
 import { layBeranda } from '#web/features/laporan/beranda/perangkat.ts'
 import { useBerandaLembaga, useBerandaSaya } from '#web/features/laporan/beranda/queries.ts'
+import { Serempak } from '#web/features/laporan/beranda/Serempak.tsx'
 import { PitaBelumTerkirim, Sinkron } from '#web/features/laporan/beranda/Sinkron.tsx'
 import { TombolCari } from '#web/features/laporan/pencarian/TombolCari.tsx'
 import { TombolSapa } from '#web/features/laporan/perhatian/TombolSapa.tsx'
@@ -30,13 +31,13 @@ import { sekarang } from '#web/offline/jam.ts'
 import { pesanTanpaSalinan } from '#web/offline/pesan.ts'
 import { useIsiPerangkat } from '#web/offline/use-isi-perangkat.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { Isi } from '#web/ui/Isi.tsx'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { AvatarAkun } from '../layouts/AvatarAkun.tsx'
 import css from './Beranda.module.css'
+import { ScreenPending } from './ScreenPending.tsx'
 
 /** The first page: who has kelompok in hand sees the own day, the office the whole institution, somebody with both both. */
 export default function Beranda() {
@@ -49,6 +50,7 @@ export default function Beranda() {
   const isi = useIsiPerangkat(saya.dataUpdatedAt)
   const phone = usePhone()
   const pekan = lembaga.data?.pekan_ini
+  const terbaca = (!own || saya.isError || isi !== null) && (!office || !lembaga.isPending)
 
   const sinkron = (ringkas: boolean) =>
     own && session ? <Sinkron terakhir={saya.dataUpdatedAt} zona={session.zona_waktu} ringkas={ringkas} /> : null
@@ -58,6 +60,7 @@ export default function Beranda() {
       <IzinBeranda zona={session.zona_waktu} hariIni={session.hari_ini} />
     </>
   ) : null
+  if (!session && !isError) return <ScreenPending />
   return (
     <>
       <PageHeader
@@ -84,7 +87,7 @@ export default function Beranda() {
           )
         }
       />
-      <Isi>
+      <Serempak siap={!session || terbaca}>
         {isError && !session ? <ErrorState pesan={pesanTanpaSalinan(error)} onReload={() => refetch()} /> : null}
         {own ? <PitaJam /> : null}
         {own ? <PitaBelumTerkirim /> : null}
@@ -98,7 +101,6 @@ export default function Beranda() {
             <CadanganBeranda mendesak />
           </>
         ) : null}
-        {!session && !isError ? <Memuat /> : null}
         {session && own ? (
           <Bagian query={saya} menunggu={isi === null}>
             {data => (
@@ -142,7 +144,7 @@ export default function Beranda() {
           </Bagian>
         ) : null}
         {peran.includes('admin') ? <CadanganBeranda /> : null}
-      </Isi>
+      </Serempak>
     </>
   )
 }

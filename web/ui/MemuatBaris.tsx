@@ -6,7 +6,7 @@ const widths = ['62%', '48%', '72%', '30%', '66%', '52%', '40%', '58%']
 export function MemuatBaris({ jumlah = 8 }: { jumlah?: number }) {
   const rows = Array.from({ length: jumlah }, (_, index) => ({ number: index, width: widths[index % widths.length] }))
   return (
-    <div className="clip card" role="status">
+    <div className="clip card" role="status" data-memuat>
       <span className="hanya-pembaca">Memuat…</span>
       {rows.map(({ number, width }) => (
         <div key={number} className={`row gap-16 px-16 ${css.row}`} aria-hidden="true">

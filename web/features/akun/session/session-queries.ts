@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { endOtherSession, endOtherSessions, listSession } from '#contract/akun/akun.ts'
 import * as langkah from '#contract/akun/langkah-kedua.ts'
@@ -23,11 +23,15 @@ export const sessionKey = ['session']
 
 /** Who is logged in, which institution, periode and day; asked again when the tab comes back, because days pass. */
 export function useSessionQuery() {
-  return useQuery({
+  return useQuery({ ...sessionOptions(), refetchOnWindowFocus: true })
+}
+
+/** For whoever is drawn with it, and for the first picture (main.tsx). */
+export function sessionOptions() {
+  return queryOptions({
     queryKey: sessionKey,
     queryFn: ({ signal }) => call(getSession, { signal }).then(rememberIstilah),
     staleTime: 60_000,
-    refetchOnWindowFocus: true,
   })
 }
 

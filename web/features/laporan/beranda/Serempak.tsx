@@ -1,0 +1,53 @@
+import { type Query, useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Isi } from '#web/ui/Isi.tsx'
+import { Kartu } from '#web/ui/Kartu.tsx'
+import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
+
+interface SerempakProps {
+  /** What the page is about is there; its smaller parts may still ask. */
+  siap: boolean
+  children: ReactNode
+}
+
+/**
+ * The parts of a page, each with a question of its own to the server, shown together: each that came later would push down what
+ * is already being read. What is not there a moment after `siap` comes when it comes.
+ */
+export function Serempak({ siap, children }: SerempakProps) {
+  const client = useQueryClient()
+  const dinanti = useIsFetching({ predicate: isFirst })
+  const [tampil, setTampil] = useState(false)
+  // The parts' effects run before this one: those that are drawn have begun to ask.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `dinanti` says that something was answered
+  useEffect(() => {
+    if (siap && client.isFetching({ predicate: isFirst }) === 0) setTampil(true)
+  }, [siap, dinanti, client])
+  useEffect(() => {
+    if (!siap) return
+    const timer = setTimeout(() => setTampil(true), SEBENTAR)
+    return () => clearTimeout(timer)
+  }, [siap])
+  return (
+    <>
+      {tampil ? null : (
+        <Isi>
+          <Kartu rapat>
+            <MemuatBaris />
+          </Kartu>
+        </Isi>
+      )}
+      <div hidden={!tampil}>
+        <Isi>{children}</Isi>
+      </div>
+    </>
+  )
+}
+
+/** Milliseconds. */
+const SEBENTAR = 1500
+
+/** Nothing is known of it yet, not even that it fails. */
+function isFirst({ state }: Query): boolean {
+  return state.data === undefined && state.fetchFailureCount === 0
+}
