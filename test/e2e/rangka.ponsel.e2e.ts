@@ -65,13 +65,66 @@ test('who is logged in sees the frame of the application and never the log-in; i
   await page.goto(paths.beranda, { waitUntil: 'commit' })
   await expect(page.getByText('Hadir', { exact: true }).filter({ visible: true })).toHaveCount(1)
   await expect(page.getByLabel('NIM, NIP')).toBeHidden()
-  await expect.poll(() => asked).toEqual(['/api/session', '/api/beranda/saya'])
+  await expect.poll(() => asked).toEqual(ASKED)
   release()
   await expect(page.getByRole('heading', { level: 1, name: /Assalamu/ })).toBeVisible()
   await expect(page.locator('main h2').first()).toBeVisible()
-  for (const path of ['/api/session', '/api/beranda/saya'])
+  for (const path of ASKED)
     expect(
       asked.filter(one => one === path),
       path,
     ).toHaveLength(1)
 })
+
+/** What the first page of a pendamping consists of. */
+const ASKED = ['/api/session', '/api/beranda/saya', '/api/koreksi/saya', '/api/izin/saya', '/api/badal']
+
+test('nothing that can be seen is pushed about: the log-in, the sheet, and the first page of every role, whose parts come one by one', async ({
+  browser,
+  server,
+  request,
+}) => {
+  const geser = async (
+    path: string,
+    nama: Parameters<typeof createToken>[1] | undefined,
+    ready: (page: Page) => Promise<unknown>,
+  ) => {
+    const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
+    try {
+      const page = await context.newPage()
+      const token = nama && (await createToken(request, nama))
+      if (token) await page.addInitScript(token => localStorage.setItem('token', token), token)
+      await page.addInitScript(watchShift)
+      // Each answer comes later than the one before it.
+      let asked = 0
+      await page.route('**/api/**', async route => {
+        asked += 1
+        await page.waitForTimeout(asked * 60)
+        await route.continue()
+      })
+      await page.goto(server.url + path)
+      await ready(page)
+      await page.waitForTimeout(1000)
+      return await page.evaluate(() => (globalThis as unknown as { geser: number }).geser)
+    } finally {
+      await context.close()
+    }
+  }
+  const h2 = (page: Page) => page.locator('main h2').first().waitFor()
+  for (const nama of ['umar', 'hasan', 'admin', 'pimpinan'] as const)
+    expect(await geser(paths.beranda, nama, h2), nama).toBeLessThan(0.02)
+  expect(
+    await geser(paths.absensiInput(1), 'umar', page => page.getByRole('group').first().waitFor()),
+    'lembar',
+  ).toBeLessThan(0.02)
+  expect(await geser(paths.login, undefined, page => page.waitForLoadState('networkidle')), 'login').toBeLessThan(0.02)
+})
+
+/** In the page. */
+function watchShift(): void {
+  const world = globalThis as unknown as { geser: number }
+  world.geser = 0
+  new PerformanceObserver(list => {
+    for (const entry of list.getEntries()) world.geser += (entry as PerformanceEntry & { value: number }).value
+  }).observe({ type: 'layout-shift', buffered: true })
+}

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Isi } from '#web/ui/Isi.tsx'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
+import css from './Serempak.module.css'
 
 interface SerempakProps {
   /** What the page is about is there; its smaller parts may still ask. */
@@ -37,7 +38,7 @@ export function Serempak({ siap, children }: SerempakProps) {
           </Kartu>
         </Isi>
       )}
-      <div hidden={!tampil}>
+      <div className={tampil ? undefined : css.dibalik}>
         <Isi>{children}</Isi>
       </div>
     </>
