@@ -2,6 +2,7 @@ import { Badge, Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Persiapan as Isi } from '#contract/absensi/persiapan.ts'
+import { PERAN_ORANG } from '#contract/akun/akun.ts'
 import { DialogJadwalBanyak } from '#web/features/absensi/jadwal-banyak/DialogJadwalBanyak.tsx'
 import { DialogBuang } from '#web/features/absensi/persiapan/DialogBuang.tsx'
 import { DialogTerbitkan } from '#web/features/absensi/persiapan/DialogTerbitkan.tsx'
@@ -12,6 +13,7 @@ import css from '#web/features/absensi/persiapan/persiapan.module.css'
 import { usePersiapan } from '#web/features/absensi/persiapan/queries.ts'
 import { RelLangkah } from '#web/features/absensi/persiapan/RelLangkah.tsx'
 import { HanyaAdmin } from '#web/features/akun/session/HanyaAdmin.tsx'
+import { useAkunBanyak } from '#web/features/akun/use-akun-banyak.tsx'
 import { DialogSalin } from '#web/features/datapokok/kelompok/DialogSalin.tsx'
 import { LaciPeriode } from '#web/features/pengaturan/periode/LaciPeriode.tsx'
 import { usePeriodeList } from '#web/features/pengaturan/periode/periode-queries.ts'
@@ -48,12 +50,16 @@ export default function Persiapan({ id }: { id: string }) {
 
 function Langkah({ persiapan }: { persiapan: Isi }) {
   const { periode, kelompok } = persiapan
-  const { nilai, pindah } = useUrlFilters({ langkah: 'tanggal' })
+  const { nilai, pindah } = useUrlFilters({ langkah: '' })
   const [tindakan, setTindakan] = useState<Tindakan | 'buang' | undefined>()
   const periodeList = usePeriodeList().data ?? []
   const navigate = useNavigate()
+  const akun = useAkunBanyak(PERAN_ORANG, true)
   const langkah = listLangkah(persiapan)
-  const i = Math.max(0, LANGKAH.indexOf(nilai.langkah as KunciLangkah))
+  const disebut = LANGKAH.indexOf(nilai.langkah as KunciLangkah)
+  // Whoever comes back goes on where something is missing.
+  const kurang = kelompok.length > 0 ? langkah.findIndex(satu => satu.keadaan !== 'selesai') : 0
+  const i = Math.max(0, disebut < 0 ? kurang : disebut)
   const [kini, lalu, nanti] = [langkah[i], langkah[i - 1], langkah[i + 1]]
   if (!kini) return null
   const sumberList = periodeList
@@ -83,7 +89,8 @@ function Langkah({ persiapan }: { persiapan: Isi }) {
           persiapan,
           bolehTerbit,
           tanpaSumber: kelompok.length > 0 || sumberList.length === 0,
-          onTindakan: setTindakan,
+          membuatAkun: akun.bekerja,
+          onTindakan: satu => (satu === 'akun' ? akun.buat() : setTindakan(satu)),
         })}
         <div className="row wrap end gap-8 px-20 py-16 rule-t">
           {lalu ? (
@@ -102,6 +109,7 @@ function Langkah({ persiapan }: { persiapan: Isi }) {
       {tindakan === 'salin' ? <DialogSalin tujuan={periode} sumberList={sumberList} onTutup={tutup} /> : null}
       {tindakan === 'jadwal' ? <DialogJadwalBanyak kelompokIds={tanpaJadwal} onTutup={tutup} onDone={tutup} /> : null}
       {tindakan === 'terbit' ? <DialogTerbitkan persiapan={persiapan} onTutup={tutup} /> : null}
+      {akun.dialog}
       {tindakan === 'buang' ? (
         <DialogBuang
           persiapan={persiapan}

@@ -17,6 +17,7 @@ interface Banyak {
 interface AkunBanyak extends Banyak {
   /** For all of them, or of the first role for these. */
   buat: (orang_ids?: number[]) => void
+  bekerja: boolean
 }
 
 /**
@@ -24,13 +25,13 @@ interface AkunBanyak extends Banyak {
  * their links (`dialog`). A hook, so that the links live as long as the screen: whatever becomes of the table, they stay.
  * `boleh`: only the admin makes accounts.
  */
-export function useAkunBanyak(peranList: PeranOrang[], boleh: boolean): AkunBanyak {
+export function useAkunBanyak(peranList: readonly PeranOrang[], boleh: boolean): AkunBanyak {
   const calon = useCalonAkun(boleh).data?.filter(({ peran }) => peranList.includes(peran)) ?? []
   const create = useCreateAkunBanyak()
   const [hasil, setHasil] = useState<HasilAkun>()
   const siapa = peranList.map(peran => kata(peran)).join(' dan ')
   const buat = (orang_ids?: number[]) =>
-    create.mutate(orang_ids ? { peran: peranList, orang_ids } : { peran: peranList }, {
+    create.mutate(orang_ids ? { peran: [...peranList], orang_ids } : { peran: [...peranList] }, {
       onSuccess: reply => (isKosong(reply) ? tellDone('Semua sudah punya akun') : setHasil(reply)),
       onError: tellError,
     })
@@ -48,6 +49,7 @@ export function useAkunBanyak(peranList: PeranOrang[], boleh: boolean): AkunBany
         </Garis>
       ) : null,
     dialog: hasil ? <BagikanAkun hasil={hasil} onTutup={() => setHasil(undefined)} /> : null,
+    bekerja: create.isPending,
   }
 }
 

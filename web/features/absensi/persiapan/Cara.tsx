@@ -13,13 +13,24 @@ interface CaraProps {
   ke?: string
   onPilih?: () => void
   nonaktif?: boolean
+  bekerja?: boolean
   /** The one that fills most. */
   utama?: boolean
 }
 
 /** One way to go on with a step. */
-export function Cara({ ikon, judul, keterangan, label, ke, onPilih, nonaktif = false, utama = false }: CaraProps) {
-  const tampak = { variant: utama ? 'filled' : 'default', className: css.tombol, disabled: nonaktif }
+export function Cara({
+  ikon,
+  judul,
+  keterangan,
+  label,
+  ke,
+  onPilih,
+  nonaktif = false,
+  bekerja = false,
+  utama = false,
+}: CaraProps) {
+  const tampak = { variant: utama ? 'filled' : 'default', className: css.tombol, disabled: nonaktif, loading: bekerja }
   return (
     <div className="row wrap gap-16 px-20 py-16 rule-t">
       <span className="fixed green">{ikon}</span>

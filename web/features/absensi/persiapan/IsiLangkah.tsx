@@ -20,13 +20,15 @@ import { Cara } from './Cara.tsx'
 import type { KunciLangkah } from './langkah.ts'
 
 /** What a step does on the spot; everything else is a screen of its own, and the way back is the browser's. */
-export type Tindakan = 'tanggal' | 'salin' | 'jadwal' | 'terbit'
+export type Tindakan = 'tanggal' | 'salin' | 'jadwal' | 'akun' | 'terbit'
 
 interface IsiLangkahProps {
   persiapan: Persiapan
   /** It has kelompok, or there is nowhere to copy them from. */
   tanpaSumber: boolean
   bolehTerbit: boolean
+  /** Accounts are on their way. */
+  membuatAkun: boolean
   onTindakan: (tindakan: Tindakan) => void
 }
 
@@ -111,6 +113,16 @@ export const ISI: Record<KunciLangkah, (props: IsiLangkahProps) => ReactNode> = 
         label="Buka tabel"
         ke={withQuery(paths.kelompok, { periode_id: periode.id })}
       />
+      {(['murabbi', 'pendamping'] as const).map(orang => (
+        <Cara
+          key={orang}
+          ikon={<IconFileSpreadsheet {...ikon} />}
+          judul={kata(`Impor ${orang}`)}
+          keterangan={kata`Daftar Excel orangnya; kolom Kelompok, bila ada, sekaligus menugaskan mereka.`}
+          label="Impor daftar"
+          ke={withQuery(orang === 'murabbi' ? paths.imporMurabbi : paths.imporPendamping, { periode_id: periode.id })}
+        />
+      ))}
     </>
   ),
   jadwal: ({ persiapan: { kelompok, periode }, onTindakan }) => {
@@ -136,19 +148,30 @@ export const ISI: Record<KunciLangkah, (props: IsiLangkahProps) => ReactNode> = 
       </>
     )
   },
-  akun: ({ persiapan: { tanpa_akun } }) => (
-    <Cara
-      utama
-      ikon={<IconKey {...ikon} />}
-      judul="Akun petugas"
-      keterangan={
-        tanpa_akun > 0
-          ? `${formatAngka(tanpa_akun)} petugas periode ini belum punya akun. Buat dan bagikan akunnya di Pengaturan.`
-          : 'Semua petugas periode ini punya akun.'
-      }
-      label="Buka akun"
-      ke={paths.pengguna}
-    />
+  akun: ({ persiapan: { tanpa_akun }, membuatAkun, onTindakan }) => (
+    <>
+      <Cara
+        utama
+        ikon={<IconKey {...ikon} />}
+        judul="Buat akun untuk semua"
+        keterangan={
+          tanpa_akun > 0
+            ? `${formatAngka(tanpa_akun)} petugas periode ini belum punya akun. Sesudah dibuat, slipnya dapat dicetak.`
+            : 'Semua petugas periode ini punya akun.'
+        }
+        label="Buat akun"
+        nonaktif={tanpa_akun === 0}
+        bekerja={membuatAkun}
+        onPilih={() => onTindakan('akun')}
+      />
+      <Cara
+        ikon={<IconUsers {...ikon} />}
+        judul="Akun yang ada"
+        keterangan="Bagikan lagi tautannya, ubah peran, atau nonaktifkan."
+        label="Buka akun"
+        ke={paths.pengguna}
+      />
+    </>
   ),
   terbit: ({ persiapan: { periode, petugas }, bolehTerbit, onTindakan }) =>
     periode.konsep ? (

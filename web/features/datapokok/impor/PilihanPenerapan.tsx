@@ -2,7 +2,7 @@ import { Alert, Checkbox, Select, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
 import type { PenugasanImpor, PratinjauImpor } from '#contract/datapokok/impor.ts'
-import { paths } from '#web/paths.ts'
+import { paths, withQuery } from '#web/paths.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { Tautan } from '#web/ui/Tautan.tsx'
@@ -54,8 +54,22 @@ export function PilihanPenerapan({ pratinjau, mau, onUbah, galat, onPeriksaUlang
       </Alert>
     )
   }
+  const pilihKegiatan = penugasan && pratinjau.kolom.hari && !pratinjau.kolom.kegiatan ? penugasan.kegiatan : undefined
   return (
     <section className={`row wrap min-h-36 ${css.strip}`} aria-label="Pilihan impor">
+      {pilihKegiatan?.length === 0 ? (
+        <Alert color="orange" className="wide">
+          Belum ada kegiatan, jadi hari dan jam di daftar ini belum menjadi jadwal.{' '}
+          <Tautan ke={withQuery(paths.pengaturan, { tab: 'kegiatan' })} className="tautan">
+            Tambah kegiatan
+          </Tautan>
+          , kembali ke sini, lalu{' '}
+          <UnstyledButton className={`text-m strong underline green ${css.link}`} onClick={onPeriksaUlang}>
+            periksa ulang
+          </UnstyledButton>
+          .
+        </Alert>
+      ) : null}
       {ringkasan.berubah > 0 ? (
         <Checkbox
           label={`Perbarui ${formatAngka(ringkasan.berubah)} ${kata(orang)} yang datanya berbeda`}
@@ -78,15 +92,14 @@ export function PilihanPenerapan({ pratinjau, mau, onUbah, galat, onPeriksaUlang
           onChange={({ currentTarget: { checked } }) => onUbah({ tugaskan: checked })}
         />
       ) : null}
-      {penugasan && pratinjau.kolom.hari && !pratinjau.kolom.kegiatan ? (
+      {pilihKegiatan && pilihKegiatan.length > 0 ? (
         <Select
           aria-label="Kegiatan untuk jadwal"
-          placeholder="Belum ada kegiatan: jadwal tidak dibuat"
           w={190}
-          data={penugasan.kegiatan.map(({ id, nama }) => ({ value: String(id), label: nama }))}
+          data={pilihKegiatan.map(({ id, nama }) => ({ value: String(id), label: nama }))}
           value={mau.kegiatan || null}
           allowDeselect={false}
-          disabled={!mau.tugaskan || penugasan.kegiatan.length === 0}
+          disabled={!mau.tugaskan}
           onChange={kegiatan => onUbah({ kegiatan: kegiatan ?? '' })}
         />
       ) : null}

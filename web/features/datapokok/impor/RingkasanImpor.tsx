@@ -46,7 +46,10 @@ export function RingkasanImpor({ impor: { id, orang, nama_berkas, hasil, pratinj
         </ul>
         <div className={`flex wrap gap-8 ${css.buttons}`}>
           {konsep ? (
-            <Button component={Tautan} ke={paths.persiapan(konsep)}>
+            <Button
+              component={Tautan}
+              ke={paths.persiapan(konsep, orang === 'mahasantri' ? {} : { langkah: 'petugas' })}
+            >
               Kembali ke persiapan
             </Button>
           ) : null}

@@ -9,7 +9,7 @@ import { useIsian } from '#web/ui/use-isian.ts'
 import { DialogAktifkan } from './DialogAktifkan.tsx'
 import { DialogHapusPeriode } from './DialogHapusPeriode.tsx'
 import { useSavePeriode } from './periode-queries.ts'
-import { suggestPeriode } from './suggest-periode.ts'
+import { followSemester, suggestPeriode } from './suggest-periode.ts'
 
 interface LaciPeriodeProps {
   /** Undefined for a new one. */
@@ -22,7 +22,10 @@ interface LaciPeriodeProps {
 }
 
 export function LaciPeriode({ periode, known, onTutup, onKonsep }: LaciPeriodeProps) {
-  const isian = useIsian(periodeBody, periode ? fieldsOf(periode) : suggestPeriode(new Date(), known))
+  const [asal] = useState(() => (periode ? fieldsOf(periode) : suggestPeriode(new Date(), known)))
+  const isian = useIsian(periodeBody, asal)
+  const ikuti = (change: Partial<PeriodeBody>) =>
+    isian.set(periode ? change : followSemester(isian.nilai, change, asal))
   const save = useSavePeriode()
   const [asking, setAsking] = useState<'aktif' | 'hapus'>()
   const [warnings, setWarnings] = useState<string[]>([])
@@ -51,13 +54,19 @@ export function LaciPeriode({ periode, known, onTutup, onKonsep }: LaciPeriodePr
           {warnings.join(' ')} Bila memang begitu, tutup saja.
         </Alert>
       ) : null}
-      <TextInput label="Tahun akademik" placeholder="2026/2027" withAsterisk {...isian.teks('tahun_akademik')} />
+      <TextInput
+        label="Tahun akademik"
+        placeholder="2026/2027"
+        withAsterisk
+        {...isian.teks('tahun_akademik')}
+        onChange={event => ikuti({ tahun_akademik: event.currentTarget.value })}
+      />
       <Radio.Group
         label="Semester"
         withAsterisk
         value={isian.nilai.semester}
         error={isian.galat.semester}
-        onChange={value => isian.set({ semester: value as 'ganjil' | 'genap' })}
+        onChange={value => ikuti({ semester: value as 'ganjil' | 'genap' })}
       >
         <Group gap="xl" mt={6}>
           <Radio value="ganjil" label="Ganjil" />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { suggestPeriode } from './suggest-periode.ts'
+import { followSemester, suggestPeriode } from './suggest-periode.ts'
 
 const ganjil = { tahun_akademik: '2026/2027', semester: 'ganjil' } as const
 const genap = { tahun_akademik: '2026/2027', semester: 'genap' } as const
@@ -30,4 +30,18 @@ test('it begins when the one before it is over', () => {
   expect(begin('2027-01-16')).toBe('2027-02-01')
   // One that covers the whole semester is no reason to begin after it.
   expect(begin('2027-08-20')).toBe('2027-02-01')
+})
+
+test('the days follow the semester and the year until somebody says other ones', () => {
+  const asal = { ...ganjil, gelombang: '', mulai: '2026-08-20', selesai: '2027-01-31' }
+  const kini = followSemester(asal, { semester: 'genap' }, asal)
+  expect(kini).toMatchObject({ ...genap, mulai: '2027-02-01', selesai: '2027-07-31' })
+  expect(followSemester(kini, { tahun_akademik: '2025/2026' }, asal)).toMatchObject({ mulai: '2026-02-01' })
+  expect(followSemester(kini, { tahun_akademik: '2026/20' }, asal)).toMatchObject({ mulai: '2027-02-01' })
+  expect(followSemester(kini, { semester: 'ganjil' }, asal)).toEqual(asal)
+  const sendiri = { ...kini, selesai: '2027-06-26' }
+  expect(followSemester(sendiri, { semester: 'ganjil' }, asal)).toMatchObject({
+    mulai: '2027-02-01',
+    selesai: '2027-06-26',
+  })
 })

@@ -17,13 +17,30 @@ export function suggestPeriode(now: Date, known: readonly Semester[]): PeriodeBo
     if (semester === 'genap') first += 1
     semester = semester === 'genap' ? 'ganjil' : 'genap'
   }
-  const usual =
-    semester === 'ganjil'
-      ? { mulai: `${first}-08-01`, selesai: `${first + 1}-01-31` }
-      : { mulai: `${first + 1}-02-01`, selesai: `${first + 1}-07-31` }
+  const usual = usualDates(tahun(), semester)
   const before = known.filter(
     one => one.mulai < usual.mulai && one.selesai >= usual.mulai && one.selesai < usual.selesai,
   )
   const mulai = before.reduce((latest, { selesai }) => (selesai < latest ? latest : addDays(selesai, 1)), usual.mulai)
   return { tahun_akademik: tahun(), semester, gelombang: '', ...usual, mulai }
+}
+
+/** Of another year or semester the usual days, unless somebody has said other ones. */
+export function followSemester(nilai: PeriodeBody, change: Partial<PeriodeBody>, asal: PeriodeBody): PeriodeBody {
+  const next = { ...nilai, ...change }
+  const usual = usualDates(nilai.tahun_akademik, nilai.semester)
+  const isProposed = (key: 'mulai' | 'selesai') => nilai[key] === asal[key] || nilai[key] === usual[key]
+  if (!isProposed('mulai') || !isProposed('selesai') || !/^\d{4}\/\d{4}$/.test(next.tahun_akademik)) return next
+  const own = next.tahun_akademik === asal.tahun_akademik && next.semester === asal.semester
+  return {
+    ...next,
+    ...(own ? { mulai: asal.mulai, selesai: asal.selesai } : usualDates(next.tahun_akademik, next.semester)),
+  }
+}
+
+function usualDates(tahun_akademik: string, semester: PeriodeBody['semester']) {
+  const first = Number(tahun_akademik.slice(0, 4))
+  return semester === 'ganjil'
+    ? { mulai: `${first}-08-01`, selesai: `${first + 1}-01-31` }
+    : { mulai: `${first + 1}-02-01`, selesai: `${first + 1}-07-31` }
 }

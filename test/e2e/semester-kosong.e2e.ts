@@ -1,0 +1,189 @@
+import { readFileSync } from 'node:fs'
+import type { Locator, Page } from '@playwright/test'
+import { bacaPdf } from '#test/pdf-teks.ts'
+import { paths } from '#web/paths.ts'
+import { buktikan, expect, test } from './fixtures.ts'
+import type { RunningServer } from './server.ts'
+import { papanTik, type Tangan, tetikus } from './tangan.ts'
+
+// The whole of the office's work with a semester, from an empty database on, with nothing but the office's own lists and what the
+// screens offer; told once with the mouse, where every click counts, and once with the keyboard alone.
+
+const SANDI = 'kurma-ajwa-2026'
+
+test.describe('with the mouse', () => {
+  test.use({ dunia: `${import.meta.url} tetikus` })
+
+  test('a semester of 1,200 is opened in at most 150 clicks, and what was wrong is taken back', {
+    tag: '@inti',
+  }, async ({ page, server }) => {
+    test.setTimeout(420_000)
+    const tangan = tetikus(page)
+    await openSemester(page, server, tangan)
+    expect(tangan.klik(), 'clicks until it is published').toBeLessThanOrEqual(150)
+    await bringRekap(page, tangan)
+    await takeBack(page, tangan)
+    await merge(page, tangan)
+  })
+})
+
+test.describe('with the keyboard', () => {
+  test.use({ dunia: `${import.meta.url} papan tik` })
+
+  test('the same with the keyboard alone', async ({ page, server }) => {
+    test.setTimeout(420_000)
+    const tangan = papanTik(page)
+    await openSemester(page, server, tangan)
+    await bringRekap(page, tangan)
+    await takeBack(page, tangan)
+    await merge(page, tangan)
+  })
+})
+
+/** From the set-up code to a published semester: people, kelompok, staff, weekly times, accounts, slips. */
+async function openSemester(page: Page, server: RunningServer, { tekan, isi, unggah }: Tangan) {
+  const { tombol, tautan, langkah, laci } = partsOf(page)
+  await page.goto(paths.login)
+  await isi(page.getByLabel('Kode penyiapan'), server.setupCode())
+  await isi(page.getByLabel('Nama lembaga'), "Ma'had Al-Jami'ah UIN Nusantara")
+  await isi(page.getByLabel('Nama Anda'), 'Siti Nurjanah')
+  await isi(page.getByLabel(/^Kata sandi/), SANDI)
+  await tekan(tombol('Buat admin pertama'))
+
+  await tekan(tautan(/^Tambah kegiatan/))
+  await tekan(tombol('Tambah kegiatan').first())
+  await isi(laci.getByRole('textbox', { name: 'Nama' }), 'Halaqah')
+  await tekan(tombol('Simpan'))
+  await expect(laci).toBeHidden()
+
+  await tekan(tautan('Periode', page.getByRole('navigation', { name: 'Pengaturan' })))
+  await tekan(tombol('Siapkan konsep'))
+  await isi(laci.getByLabel('Tahun akademik'), '2026/2027')
+  await tekan(laci.getByRole('radio', { name: 'Ganjil' }))
+  await tekan(tombol('Simpan'))
+  await expect(page.getByText('Konsep: hanya admin yang melihat')).toBeVisible()
+
+  await test.step('the lists of murabbi and pendamping', async () => {
+    for (const [berkas, jumlah, impor] of [
+      ['murabbi', 20, tautan('Impor daftar').first()],
+      ['pendamping', 128, tautan('Impor daftar').last()],
+    ] as const) {
+      await tekan(langkah(/Petugas/))
+      await tekan(impor)
+      await unggah(tombol('Pilih berkas'), berkas)
+      await tekan(tombol(`Impor ${jumlah} baris`))
+      await imported(page)
+      await tekan(tautan('Kembali ke persiapan'))
+    }
+  })
+  await test.step('the class list makes kelompok, members, duties and weekly times', async () => {
+    await tekan(langkah(/Daftar mahasantri/))
+    await tekan(tautan('Impor daftar'))
+    await unggah(tombol('Pilih berkas'), 'semester-genap')
+    await isi(page.getByLabel(/Angkatan/).last(), '2026')
+    await tekan(tombol('Lanjut memeriksa'))
+    const dibuat = page.getByRole('region', { name: 'Yang akan dibuat' })
+    await expect(dibuat).toContainText('120 kelompok')
+    await expect(dibuat).toContainText('200 jadwal')
+    await tekan(tombol('Impor 1.200 baris'))
+    await imported(page)
+    await tekan(tautan('Kembali ke persiapan'))
+  })
+  await test.step('accounts for all, and their slips', async () => {
+    await tekan(langkah(/Akun/))
+    await tekan(tombol('Buat akun'))
+    const bagikan = page.getByRole('dialog', { name: 'Bagikan akun' })
+    await expect(bagikan.getByText('148 akun siap dibagikan.')).toBeVisible({ timeout: 120_000 })
+    const unduhan = page.waitForEvent('download', { timeout: 120_000 })
+    await tekan(tombol('Cetak slip', bagikan))
+    const { halaman } = await bacaPdf(readFileSync(await (await unduhan).path()))
+    // Eight on a page.
+    expect(halaman).toHaveLength(19)
+    await tekan(tombol('Selesai', bagikan))
+  })
+  await tekan(langkah(/Terbitkan/))
+  await tekan(tombol('Terbitkan').first())
+  await tekan(tombol('Terbitkan', laci))
+  await expect(page.getByText(/ sudah terbit/)).toBeVisible()
+}
+
+/** Fourteen weeks of three kelompok as the office kept them. */
+async function bringRekap(page: Page, { tekan, pilih, unggah }: Tangan) {
+  const { tombol, tautan } = partsOf(page)
+  await openMahasantri(page, { tekan })
+  await tekan(tautan('Impor'))
+  await tekan(tautan('Rekap absensi dari Excel'))
+  await unggah(tombol('Pilih berkas rekap'), 'rekap-ganjil')
+  await expect(page.getByText('3 sel bertanda “X”: pilih artinya.')).toBeVisible()
+  await pilih(page.getByRole('combobox', { name: /^X / }), 'H · Hadir')
+  await tekan(tombol(/^Masukkan \d+ pertemuan/))
+  await expect(page.getByRole('heading', { name: /^\d+ pertemuan dimasukkan/ })).toBeVisible()
+}
+
+/** A list that was not meant for this semester, and a copy into a periode that nobody asked for. */
+async function takeBack(page: Page, { tekan, unggah }: Tangan) {
+  const { tombol, tautan, langkah, laci } = partsOf(page)
+  await openMahasantri(page, { tekan })
+  await tekan(tautan('Impor'))
+  await unggah(tombol('Pilih berkas'), 'daftar-mahasantri')
+  await tekan(tombol('Lihat 5 baris galat'))
+  await tekan(tombol('Impor 115 baris'))
+  await imported(page)
+  await cancel('Impor 115 mahasantri', () => buktikan(page, SANDI))
+
+  await tekan(tautan('Kembali'))
+  await tekan(tautan('Periode', page.getByRole('navigation', { name: 'Pengaturan' })))
+  await tekan(tombol('Siapkan konsep'))
+  await tekan(tombol('Simpan'))
+  await tekan(langkah(/Salin struktur/))
+  await tekan(tombol('Pilih yang disalin'))
+  await tekan(tombol('Salin 120 kelompok'))
+  await expect(laci).toBeHidden()
+  await cancel('Salin struktur')
+
+  async function cancel(nama: string, prove?: () => Promise<void>) {
+    await tekan(tombol('Akun Siti Nurjanah'))
+    await tekan(page.getByRole('menuitem', { name: 'Pengaturan' }))
+    await tekan(tautan('Riwayat perubahan'))
+    await tekan(tombol(new RegExp(`^Batalkan ${nama}`)))
+    await tekan(tombol(/^Batalkan \d/, laci))
+    await prove?.()
+    await expect(laci.getByText(/^Dibatalkan/)).toBeVisible({ timeout: 30_000 })
+    await tekan(tombol('Tutup', laci).first())
+  }
+}
+
+async function merge(page: Page, { tekan, isi }: Tangan) {
+  const { tombol } = partsOf(page)
+  const cari = page.getByRole('main').getByLabel('Cari nama atau NIM')
+  await openMahasantri(page, { tekan })
+  await isi(cari, 'Bilal Ilham Harahap')
+  await tekan(tombol('Menu Bilal Ilham Harahap'))
+  await tekan(page.getByRole('menuitem', { name: 'Gabungkan dengan…' }))
+  await isi(cari, 'Ilham Ridwan Yusra')
+  await tekan(tombol(/^Pilih Ilham Ridwan Yusra/))
+  for (const kelompok of await page.getByRole('radiogroup').all()) await tekan(kelompok.getByRole('radio').first())
+  await tekan(tombol('Gabungkan menjadi satu'))
+  await expect(page.getByRole('heading', { name: 'Data Pokok Mahasantri' })).toBeVisible()
+}
+
+async function openMahasantri(page: Page, { tekan }: Pick<Tangan, 'tekan'>) {
+  await tekan(page.getByRole('navigation', { name: 'Menu utama' }).getByRole('button', { name: 'Data Pokok' }))
+  await tekan(page.getByRole('menuitem', { name: 'Mahasantri' }))
+  await expect(page.getByRole('heading', { name: 'Data Pokok Mahasantri' })).toBeVisible()
+}
+
+function imported(page: Page) {
+  return expect(page.getByText('Impor selesai')).toBeVisible({ timeout: 60_000 })
+}
+
+function partsOf(page: Page) {
+  const by = (role: 'button' | 'link', nama: string | RegExp, di: Page | Locator = page) =>
+    di.getByRole(role, { name: nama, exact: typeof nama === 'string' })
+  return {
+    tombol: (nama: string | RegExp, di?: Page | Locator) => by('button', nama, di),
+    tautan: (nama: string | RegExp, di?: Page | Locator) => by('link', nama, di),
+    langkah: (nama: RegExp) => by('button', nama, page.getByRole('region', { name: 'Langkah' }).getByRole('listitem')),
+    laci: page.getByRole('dialog'),
+  }
+}
