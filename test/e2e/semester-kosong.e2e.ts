@@ -153,17 +153,19 @@ async function takeBack(page: Page, { tekan, unggah }: Tangan) {
   }
 }
 
+/** Somebody who stands there twice, with an account of the same name each. */
 async function merge(page: Page, { tekan, isi }: Tangan) {
   const { tombol } = partsOf(page)
-  const cari = page.getByRole('main').getByLabel('Cari nama atau NIM')
+  const nama = 'Bilal Salman Basri'
   await openMahasantri(page, { tekan })
-  await isi(cari, 'Bilal Ilham Harahap')
-  await tekan(tombol('Menu Bilal Ilham Harahap'))
+  await isi(page.getByRole('searchbox', { name: 'Cari nama, NIM, atau WA' }), nama)
+  await tekan(tombol(`Menu ${nama}`).first())
   await tekan(page.getByRole('menuitem', { name: 'Gabungkan dengan…' }))
-  await isi(cari, 'Ilham Ridwan Yusra')
-  await tekan(tombol(/^Pilih Ilham Ridwan Yusra/))
-  for (const kelompok of await page.getByRole('radiogroup').all()) await tekan(kelompok.getByRole('radio').first())
+  await isi(page.getByRole('main').getByLabel('Cari nama atau NIM'), nama)
+  await tekan(tombol(new RegExp(`^Pilih ${nama}`)))
+  for (const pilihan of await page.getByRole('radiogroup').all()) await tekan(pilihan.getByRole('radio').first())
   await tekan(tombol('Gabungkan menjadi satu'))
+  await buktikan(page, SANDI)
   await expect(page.getByRole('heading', { name: 'Data Pokok Mahasantri' })).toBeVisible()
 }
 

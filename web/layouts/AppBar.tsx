@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
 import { useShownPeriode } from '#web/ui/periode-kerja.ts'
 import { useSessionInfo } from '#web/ui/session-context.ts'
-import { menuDelay } from '#web/ui/theme.ts'
 import { paths } from '../paths.ts'
 import css from './AppBar.module.css'
 import { initials, isActive, type NavGroup, type NavLink } from './navigation.ts'
@@ -41,10 +40,12 @@ export default function AppBar({ groups, accountLinks, pathname, pencarian, antr
 }
 
 function GroupMenu({ group, links, pathname }: { group: NavGroup; links: NavLink[]; pathname: string }) {
+  const { menu, sasaran } = useOpened()
   return (
-    <Menu {...useOpened()}>
+    <Menu {...menu}>
       <Menu.Target>
         <UnstyledButton
+          {...sasaran}
           className={`row gap-8 py-0 px-12 text-l medium nowrap no-underline on-green round-8 ${css.entry}`}
           data-tur={group.path}
           data-active={isActive(group, pathname) || undefined}
@@ -69,10 +70,12 @@ interface AccountMenuProps {
 }
 
 function AccountMenu({ nama, links, keluar }: AccountMenuProps) {
+  const { menu, sasaran } = useOpened()
   return (
-    <Menu position="bottom-end" {...useOpened()}>
+    <Menu position="bottom-end" {...menu}>
       <Menu.Target>
         <UnstyledButton
+          {...sasaran}
           className={`grid place-center fixed text-s bold white h-32 disc ${css.avatar}`}
           data-tur={paths.akun}
         >
@@ -110,18 +113,24 @@ function LinkItem({ link, active = false }: { link: NavLink; active?: boolean })
 }
 
 /**
- * Open and closed, told by the menu. One that has just been closed by choosing from it stays so: the pointer came over its items a
- * moment before, and what that asked for after the menu's delay would open it again, over the screen that was chosen.
+ * Open and closed, told by the menu. Once closed it opens for what is done with its button, and for nothing else: the pointer that came
+ * over its items a moment before it was chosen from has also asked for it, and would get it, after the menu's delay, over the new screen.
  */
-function useOpened(): { opened: boolean; onChange: (next: boolean) => void } {
+function useOpened() {
   const [opened, setOpened] = useState(false)
-  const closed = useRef(Number.NEGATIVE_INFINITY)
+  const diminta = useRef(false)
+  const minta = () => {
+    diminta.current = true
+  }
   return {
-    opened,
-    onChange(next) {
-      if (next && performance.now() - closed.current <= menuDelay.open) return
-      if (!next) closed.current = performance.now()
-      setOpened(next)
+    menu: {
+      opened,
+      onChange(next: boolean) {
+        if (next && !diminta.current) return
+        diminta.current = next
+        setOpened(next)
+      },
     },
+    sasaran: { onMouseEnter: minta, onClick: minta },
   }
 }

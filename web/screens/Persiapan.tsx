@@ -59,7 +59,7 @@ function Langkah({ persiapan }: { persiapan: Isi }) {
   const disebut = LANGKAH.indexOf(nilai.langkah as KunciLangkah)
   // Whoever comes back goes on where something is missing.
   const kurang = kelompok.length > 0 ? langkah.findIndex(satu => satu.keadaan !== 'selesai') : 0
-  const i = Math.max(0, disebut < 0 ? kurang : disebut)
+  const i = [disebut, kurang].find(ke => ke >= 0) ?? langkah.length - 1
   const [kini, lalu, nanti] = [langkah[i], langkah[i - 1], langkah[i + 1]]
   if (!kini) return null
   const sumberList = periodeList

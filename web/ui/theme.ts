@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import { TombolSibuk } from './tombol-sibuk.ts'
 
 /**
  * The specification's visual defaults, said once. Components are configured by name, never by `Component.extend`, so that
@@ -59,12 +60,12 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Button: {
-      defaultProps: { size: 'sm', radius: 'sm' },
+      defaultProps: { size: 'sm', radius: 'sm', component: TombolSibuk },
       vars: (_theme: unknown, props: { variant?: string }) => ({
         root: props.variant === 'default' ? { '--button-color': 'var(--mantine-color-hijau-8)' } : {},
       }),
     },
-    ActionIcon: { defaultProps: { variant: 'subtle', size: 32, radius: 'sm' } },
+    ActionIcon: { defaultProps: { variant: 'subtle', size: 32, radius: 'sm', component: TombolSibuk } },
     TextInput: { defaultProps: input },
     Textarea: { defaultProps: input },
     PasswordInput: {
