@@ -137,6 +137,8 @@ export const rekapBerkasReply = z.object({
     }),
   ),
   lembar: z.array(lembarRekap),
+  /** Sheets with something in them that is no recap. */
+  lembar_dilewati: z.array(z.string()),
   /** What has to be answered first, in words; nothing is made before. */
   kurang: z.array(z.string()),
   /** What is made, or was made. */

@@ -5,7 +5,10 @@ import type { Artikel, Blok, Potong } from '../../web/features/dasar/bantuan/art
  * paragraphs, numbered steps, points, tables, pictures, **bold**, *slanted*, `code`. It becomes data that React draws, never HTML.
  */
 
-/** `<!-- peran: admin murabbi -->` below a part says for whom it is (the rest is 'Umum'), `<!-- layar: /kelompok /kelompok/$id -->` below a heading for which screens. */
+/**
+ * `<!-- peran: admin murabbi -->` below a part says for whom it is (the rest is 'Umum'); below a heading
+ * `<!-- bagian: Bila keliru -->` under what it is listed, `<!-- layar: /kelompok /kelompok/$id -->` about which screens it is.
+ */
 export function readPanduan(markdown: string): Artikel[] {
   const artikel: (Artikel & { baris: string[] })[] = []
   let bagian = ''
@@ -24,9 +27,10 @@ export function readPanduan(markdown: string): Artikel[] {
       continue
     }
     const kini = artikel.at(-1)
-    const tanda = /^<!-- (peran|layar): (.+) -->$/.exec(line)
+    const tanda = /^<!-- (peran|layar|bagian): (.+) -->$/.exec(line)
     if (!kini) continue
     if (tanda?.[2] && tanda[1] === 'layar') kini.layar = tanda[2].split(' ')
+    else if (tanda?.[2] && tanda[1] === 'bagian') kini.bagian = tanda[2]
     else if (tanda?.[2]) {
       peran = tanda[2].split(' ')
       kini.peran = peran

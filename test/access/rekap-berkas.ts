@@ -14,7 +14,10 @@ async function preview(cast: Cast, db: Db): Promise<{ params: { id: number } }> 
     .values({
       akun_id: cast.akun.admin,
       nama_berkas: 'rekap.csv',
-      isi: JSON.stringify([{ nama: 'Kelompok 7', judul: '', kolom, total: [], lain: [], baris }]),
+      isi: JSON.stringify({
+        lembar: [{ nama: 'Kelompok 7', judul: '', kolom, total: [], lain: [], baris }],
+        dilewati: [],
+      }),
       pilihan: JSON.stringify({ lembar: { 0: { kegiatan_id: cast.halaqah } } }),
       created_at: NOW,
     })

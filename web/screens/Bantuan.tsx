@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconBrandWhatsapp, IconExternalLink, IconRoute } from '@tabler/icons-react'
 import { waLink } from '#contract/identitas.ts'
 import { usePenyiapan } from '#web/features/akun/penyiapan/penyiapan-queries.ts'
-import { type Artikel, findArtikel, menitBaca, untukPeran } from '#web/features/dasar/bantuan/artikel.ts'
+import { type Artikel, findArtikel, menitBaca, sortArtikel, untukPeran } from '#web/features/dasar/bantuan/artikel.ts'
 import css from '#web/features/dasar/bantuan/bantuan.module.css'
 import { DaftarArtikel, PERAN_BANTUAN } from '#web/features/dasar/bantuan/DaftarArtikel.tsx'
 import { IsiArtikel } from '#web/features/dasar/bantuan/IsiArtikel.tsx'
@@ -27,7 +27,7 @@ export default function Bantuan() {
   const peran = nilai.peran || (sendiri ?? 'pendamping')
   const diminta =
     semua.find(({ id }) => id === nilai.artikel) ?? (nilai.layar ? findArtikel(semua, nilai.layar, peran) : undefined)
-  const terbuka = diminta ?? (phone ? undefined : semua.find(artikel => untukPeran(artikel, peran)))
+  const terbuka = diminta ?? (phone ? undefined : sortArtikel(semua, peran).find(artikel => untukPeran(artikel, peran)))
   return (
     <>
       <PageHeader

@@ -22,6 +22,7 @@ import { Kartu } from '#web/ui/Kartu.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { usePeriodeKerja } from '#web/ui/periode-kerja.ts'
 import { Terbaca } from '#web/ui/Terbaca.tsx'
+import { usePhone } from '#web/ui/use-phone.ts'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import { paths } from '../paths.ts'
 
@@ -51,6 +52,7 @@ export default function Persiapan({ id }: { id: string }) {
 function Langkah({ persiapan }: { persiapan: Isi }) {
   const { periode, kelompok } = persiapan
   const { nilai, pindah } = useUrlFilters({ langkah: '' })
+  const phone = usePhone()
   const [tindakan, setTindakan] = useState<Tindakan | 'buang' | undefined>()
   const periodeList = usePeriodeList().data ?? []
   const navigate = useNavigate()
@@ -59,6 +61,8 @@ function Langkah({ persiapan }: { persiapan: Isi }) {
   const disebut = LANGKAH.indexOf(nilai.langkah as KunciLangkah)
   // Whoever comes back goes on where something is missing.
   const kurang = kelompok.length > 0 ? langkah.findIndex(satu => satu.keadaan !== 'selesai') : 0
+  // What a computer shows beside the steps, a phone shows once one of them is chosen.
+  const rel = !phone || nilai.langkah === ''
   const i = [disebut, kurang].find(ke => ke >= 0) ?? langkah.length - 1
   const [kini, lalu, nanti] = [langkah[i], langkah[i - 1], langkah[i + 1]]
   if (!kini) return null
@@ -71,40 +75,49 @@ function Langkah({ persiapan }: { persiapan: Isi }) {
 
   return (
     <div className={`grid start gap-12 ${css.halaman}`}>
-      <RelLangkah
-        langkah={langkah}
-        terbuka={kini.kunci}
-        terkunci={!bolehTerbit}
-        onBuka={kunci => pindah({ langkah: kunci })}
-        kaki={
-          <KakiTerbit
-            persiapan={persiapan}
-            onTerbit={() => setTindakan('terbit')}
-            onBuang={() => setTindakan('buang')}
-          />
-        }
-      />
-      <Kartu judul={kini.judul} keterangan={PENGANTAR[kini.kunci]()} rapat>
-        {ISI[kini.kunci]({
-          persiapan,
-          bolehTerbit,
-          tanpaSumber: kelompok.length > 0 || sumberList.length === 0,
-          membuatAkun: akun.bekerja,
-          onTindakan: satu => (satu === 'akun' ? akun.buat() : setTindakan(satu)),
-        })}
-        <div className="row wrap end gap-8 px-20 py-16 rule-t">
-          {lalu ? (
-            <Button variant="default" onClick={() => pindah({ langkah: lalu.kunci })}>
-              Kembali
-            </Button>
-          ) : null}
-          {nanti ? (
-            <Button variant="default" onClick={() => pindah({ langkah: nanti.kunci })}>
-              Lanjut ke {nanti.judul}
-            </Button>
-          ) : null}
-        </div>
-      </Kartu>
+      {rel ? (
+        <RelLangkah
+          langkah={langkah}
+          terbuka={phone ? undefined : kini.kunci}
+          terkunci={!bolehTerbit}
+          onBuka={kunci => pindah({ langkah: kunci })}
+          kaki={
+            <KakiTerbit
+              persiapan={persiapan}
+              onTerbit={() => setTindakan('terbit')}
+              onBuang={() => setTindakan('buang')}
+            />
+          }
+        />
+      ) : null}
+      {phone && rel ? null : (
+        <Kartu judul={kini.judul} keterangan={PENGANTAR[kini.kunci]()} rapat>
+          {ISI[kini.kunci]({
+            persiapan,
+            bolehTerbit,
+            tanpaSumber: kelompok.length > 0 || sumberList.length === 0,
+            membuatAkun: akun.bekerja,
+            onTindakan: satu => (satu === 'akun' ? akun.buat() : setTindakan(satu)),
+          })}
+          <div className="row wrap end gap-8 px-20 py-16 rule-t">
+            {phone ? (
+              <Button variant="subtle" onClick={() => pindah({ langkah: '' })}>
+                Semua langkah
+              </Button>
+            ) : null}
+            {lalu ? (
+              <Button variant="default" onClick={() => pindah({ langkah: lalu.kunci })}>
+                Kembali
+              </Button>
+            ) : null}
+            {nanti ? (
+              <Button variant="default" onClick={() => pindah({ langkah: nanti.kunci })}>
+                Lanjut ke {nanti.judul}
+              </Button>
+            ) : null}
+          </div>
+        </Kartu>
+      )}
       {tindakan === 'tanggal' ? <LaciPeriode periode={periode} known={periodeList} onTutup={tutup} /> : null}
       {tindakan === 'salin' ? <DialogSalin tujuan={periode} sumberList={sumberList} onTutup={tutup} /> : null}
       {tindakan === 'jadwal' ? <DialogJadwalBanyak kelompokIds={tanpaJadwal} onTutup={tutup} onDone={tutup} /> : null}

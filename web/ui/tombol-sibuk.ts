@@ -5,7 +5,12 @@ import { type ComponentProps, createElement, type MouseEvent } from 'react'
  * focus from whatever is disabled: it falls to the page, and in a dialog Tab then leads out of it. This one keeps the focus and
  * refuses every press instead, the one included that Enter in a field is.
  */
-export function TombolSibuk({ type, disabled, onClick, ...rest }: ComponentProps<'button'> & { 'data-loading'?: true }) {
+export function TombolSibuk({
+  type,
+  disabled,
+  onClick,
+  ...rest
+}: ComponentProps<'button'> & { 'data-loading'?: true }) {
   const sibuk = rest['data-loading']
   return createElement('button', {
     type: type ?? 'button',

@@ -1,7 +1,7 @@
 import { nimSchema, normalizeNama } from '#contract/identitas.ts'
 import { labelStatus, STATUS_LIST, type Status } from '#contract/kehadiran.ts'
-import { type Baris, hurufKolom, type Lembar } from '#server/dasar/berkas/lembar.ts'
-import { parseTanggalJudul } from './baca-tanggal.ts'
+import { hurufKolom, type Lembar } from '#server/dasar/berkas/lembar.ts'
+import { findJudul, peranOf } from './cari-judul.ts'
 
 /** A sheet of a recap as it is written: nothing is decided yet. */
 export interface LembarBerkas {
@@ -15,6 +15,12 @@ export interface LembarBerkas {
   /** Titled columns that are neither. */
   lain: string[]
   baris: BarisBerkas[]
+}
+
+export interface BerkasRekap {
+  lembar: LembarBerkas[]
+  /** Sheets with something in them that is no recap. */
+  dilewati: string[]
 }
 
 export interface BarisBerkas {
@@ -31,25 +37,26 @@ export interface BarisBerkas {
 export const kunciBaris = (i: number, { nomor }: BarisBerkas) => `${i}:${nomor}`
 export const kunciSel = (i: number, { nomor }: BarisBerkas, huruf: string) => `${i}:${nomor}:${huruf}`
 
-const CARI_SAMPAI = 60
-
-/** The sheets that have people and dates; none when the file is no recap. Pure; meant for a worker thread. */
-export function parseRekap(lembarList: readonly Lembar[]): LembarBerkas[] {
-  return lembarList.flatMap(lembar => parseLembar(lembar) ?? [])
+/** The sheets that have people and dates, none when the file is no recap, and the names of others. Pure; meant for a worker thread. */
+export function parseRekap(lembarList: readonly Lembar[]): BerkasRekap {
+  const dibaca = lembarList.map(lembar => ({ nama: lembar.nama, isi: lembar.baris, hasil: parseLembar(lembar) }))
+  return {
+    lembar: dibaca.flatMap(({ hasil }) => hasil ?? []),
+    dilewati: dibaca.flatMap(({ nama, isi, hasil }) => (hasil === null && isi.length > 0 ? [nama] : [])),
+  }
 }
 
 function parseLembar({ nama, baris }: Lembar): LembarBerkas | null {
-  const { indeks, tanggal } = findJudul(baris)
-  const judul = baris[indeks]
-  if (!judul || tanggal.size === 0) return null
-  const peran = judul.sel.map((teks, i) => (tanggal.has(i) ? 'tanggal' : peranOf(teks)))
+  const judul = findJudul(baris)
+  if (!judul) return null
+  const { indeks, sel: kepala, tanggal } = judul
+  const peran = kepala.map((teks, i) => (tanggal.has(i) ? 'tanggal' : peranOf(teks)))
   const at = (apa: 'nim' | 'nama') => peran.indexOf(apa)
   const [nim, orang] = [at('nim'), at('nama')]
-  if (nim < 0 && orang < 0) return null
   const first = Math.min(...tanggal.keys())
   const kolom = [...tanggal].map(([i, hari]) => ({ i, huruf: hurufKolom(i), tanggal: hari }))
   // 'H' beside the names may be a column of something else: totals stand behind the dates.
-  const total = judul.sel.flatMap((teks, i) => {
+  const total = kepala.flatMap((teks, i) => {
     const status = i > first && !tanggal.has(i) ? statusOf(teks) : null
     return status ? [{ i, judul: teks, status }] : []
   })
@@ -70,7 +77,7 @@ function parseLembar({ nama, baris }: Lembar): LembarBerkas | null {
       .slice(0, 500),
     kolom: kolom.map(({ huruf, tanggal }) => ({ huruf, tanggal })),
     total: total.map(({ judul, status }) => ({ judul, status })),
-    lain: judul.sel.filter((teks, i) => teks !== '' && peran[i] === null && !isTotal.has(i)),
+    lain: kepala.filter((teks, i) => teks !== '' && peran[i] === null && !isTotal.has(i)),
     baris: isi.filter(isOrang),
   }
 }
@@ -80,28 +87,6 @@ function isOrang({ nim, nama, tanda }: BarisBerkas): boolean {
   if (!tanda.some(Boolean)) return false
   const kata = normalizeNama(nama)
   return nim !== '' || (kata !== '' && !/^(jumlah|jml|total|persen|persentase|rata|keterangan|hadir)\b/.test(kata))
-}
-
-/** The row with the most dates; what lies to the left of them says who is who. */
-function findJudul(baris: readonly Baris[]): { indeks: number; tanggal: Map<number, string> } {
-  let best = { indeks: -1, tanggal: new Map<number, string>() }
-  for (const [indeks, { sel }] of baris.slice(0, CARI_SAMPAI).entries()) {
-    const tanggal = new Map<number, string>()
-    for (const [i, teks] of sel.entries()) {
-      const hari = parseTanggalJudul(teks)
-      if (hari) tanggal.set(i, hari)
-    }
-    const isJudul = sel.some((teks, i) => !tanggal.has(i) && ['nim', 'nama'].includes(peranOf(teks) ?? ''))
-    if (isJudul && tanggal.size > best.tanggal.size) best = { indeks, tanggal }
-  }
-  return best
-}
-
-function peranOf(teks: string): 'nim' | 'nama' | 'nomor' | null {
-  const kata = normalizeNama(teks)
-  if (/^(nim|npm|nis|nomor induk|no induk|no pokok|nomor pokok)\b/.test(kata)) return 'nim'
-  if (/^(nama|sebutan)\b/.test(kata)) return 'nama'
-  return /^(no|nomor|urut)\b/.test(kata) ? 'nomor' : null
 }
 
 /** 'H', 'Hadir', 'Jml S', 'Jumlah alpa' -> the status it counts. */

@@ -36,6 +36,16 @@ export function parseTanggalJudul(teks: string): string | null {
   return isTanggal(penuh) ? penuh : null
 }
 
+/** 'September 2026', 'Bulan: Sept' -> 'september 2026', 'sept'; null for what names no month alone. */
+export function parseBulanJudul(teks: string): string | null {
+  const kata = teks
+    .toLowerCase()
+    .replace(/^bulan\b[ :]*/, '')
+    .trim()
+    .slice(0, 20)
+  return /^[a-z]{3,9}([ /.-]\d{4})?$/.test(kata) && bulanKe(kata) > 0 ? kata.replace(/[/.-]/, ' ') : null
+}
+
 function bulanKe(kata: string): number {
   const tiga = kata.slice(0, 3)
   return BULAN.indexOf(LAIN[tiga] ?? tiga) + 1

@@ -1,11 +1,11 @@
 import { AppError } from '#server/dasar/errors.ts'
 import { createThreads, errorOf, ThreadFailure } from '#server/dasar/threads.ts'
-import type { LembarBerkas } from './baca-rekap.ts'
+import type { BerkasRekap } from './baca-rekap.ts'
 import type { JawabanRekap, TugasRekap } from './baca-worker.ts'
 
 export interface PembacaRekap {
   /** Reads a file beside the event loop; refuses what is no recap. */
-  baca(bytes: Uint8Array, nama: string): Promise<LembarBerkas[]>
+  baca(bytes: Uint8Array, nama: string): Promise<BerkasRekap>
   close(): Promise<void>
 }
 
@@ -22,7 +22,7 @@ export function createPembacaRekap(): PembacaRekap {
       const jawaban = await threads.run({ bytes, nama }).catch((error: unknown) => {
         throw error instanceof ThreadFailure ? errorOf(error, terlaluBesar()) : error
       })
-      if ('lembar' in jawaban) return jawaban.lembar
+      if ('rekap' in jawaban) return jawaban.rekap
       const { kode, pesan } = jawaban.galat
       throw new AppError(kode === 'impor.terlalu_besar' ? 'too_large' : 'invalid', kode, pesan)
     },

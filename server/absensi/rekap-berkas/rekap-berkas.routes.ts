@@ -11,8 +11,8 @@ export function rekapBerkasRoutes(serve: Serve, fastify: FastifyInstance): void 
 
   serve(api.listRekapBerkas, ({ db }) => listRekapBerkas(db))
   serve(api.createRekapBerkas, async ({ write, user, body, query: { nama }, now }) => {
-    const lembar = await pembaca.baca(body, nama)
-    return write(tx => createRekapBerkas(tx, user, { nama, lembar }, now))
+    const rekap = await pembaca.baca(body, nama)
+    return write(tx => createRekapBerkas(tx, user, { nama, rekap }, now))
   })
   serve(api.getRekapBerkas, ({ db, params, now }) => getRekapBerkas(db, params.id, now))
   serve(api.updatePilihanRekapBerkas, ({ write, params, body, now }) =>

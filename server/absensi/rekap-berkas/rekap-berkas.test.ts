@@ -91,7 +91,7 @@ describeDialects('a recap from a file', t => {
       )
       .returning('id')
       .execute()
-    for (const { nama, baris } of parseRekap(parseBerkas(GANJIL, 'x.xlsx'))) {
+    for (const { nama, baris } of parseRekap(parseBerkas(GANJIL, 'x.xlsx')).lembar) {
       const jk = nama === 'Halaqah 61' ? ('P' as const) : ('L' as const)
       const made = await t.db
         .insertInto('mahasantri')

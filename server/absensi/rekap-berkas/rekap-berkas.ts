@@ -9,7 +9,7 @@ import type { Db, Tx } from '#database/schema.ts'
 import { listDiubah } from '#server/absensi/tanda/dari-berkas.ts'
 import { AppError, Conflict, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
-import type { LembarBerkas } from './baca-rekap.ts'
+import type { BerkasRekap, LembarBerkas } from './baca-rekap.ts'
 import { type Bahan, readBahan } from './bahan.ts'
 import { listKurang, listOrangTakJelas, listSel, listTanda } from './pertanyaan.ts'
 import {
@@ -30,10 +30,10 @@ const UMUR_MS = 7 * 86_400_000
 export async function createRekapBerkas(
   tx: Tx,
   user: User,
-  { nama, lembar }: { nama: string; lembar: readonly LembarBerkas[] },
+  { nama, rekap }: { nama: string; rekap: BerkasRekap },
   now: number,
 ): Promise<{ id: number }> {
-  if (lembar.length === 0)
+  if (rekap.lembar.length === 0)
     throw new AppError(
       'invalid',
       'rekap_berkas.tanpa_tanggal',
@@ -42,7 +42,7 @@ export async function createRekapBerkas(
   await deleteDrafts(tx, now - UMUR_MS)
   const terakhir = pilihanRekapBerkas.safeParse(JSON.parse((await findPilihanTerakhir(tx)) ?? '{}')).data
   const pilihan = pilihanRekapBerkas.parse({ tanda: terakhir?.tanda ?? {} })
-  const isi = JSON.stringify(lembar)
+  const isi = JSON.stringify(rekap)
   const row = { akun_id: user.id, nama_berkas: nama, isi, pilihan: JSON.stringify(pilihan), created_at: now }
   return { id: await insertRekapBerkas(tx, row) }
 }
@@ -97,6 +97,7 @@ export function describeHalangan(diubah: { tanda: number; pertemuan: number } | 
 export interface Pratinjau {
   row: RekapBerkasRow
   berkas: LembarBerkas[]
+  dilewati: string[]
   pilihan: PilihanRekapBerkas
   bahan: Bahan
   susunan: Susunan
@@ -105,7 +106,7 @@ export interface Pratinjau {
 }
 
 export async function readPratinjau(db: Db, row: RekapBerkasRow, now: number): Promise<Pratinjau> {
-  const berkas = JSON.parse(row.isi) as LembarBerkas[]
+  const { lembar: berkas, dilewati } = JSON.parse(row.isi) as BerkasRekap
   const pilihan = pilihanRekapBerkas.parse(JSON.parse(row.pilihan))
   const bahan = await readBahan(db, berkas, pilihan, now)
   const susunan = susunRekap(berkas, pilihan, bahan)
@@ -114,10 +115,10 @@ export async function readPratinjau(db: Db, row: RekapBerkasRow, now: number): P
     sel: listSel(berkas, pilihan, bahan, susunan),
     orang: listOrangTakJelas(berkas, pilihan, bahan),
   }
-  return { row, berkas, pilihan, bahan, susunan, tanya, kurang: listKurang(bahan, susunan, tanya) }
+  return { row, berkas, dilewati, pilihan, bahan, susunan, tanya, kurang: listKurang(bahan, susunan, tanya) }
 }
 
-function describePratinjau({ row, pilihan, bahan, susunan, tanya, kurang }: Pratinjau): RekapBerkasReply {
+function describePratinjau({ row, dilewati, pilihan, bahan, susunan, tanya, kurang }: Pratinjau): RekapBerkasReply {
   const { periode, hariIni } = bahan
   const tanggal = susunan.lembar.flatMap(lembar => lembar.tanggal.map(satu => satu.tanggal)).sort()
   const [dari, sampai] = [tanggal[0], tanggal.at(-1)]
@@ -131,6 +132,7 @@ function describePratinjau({ row, pilihan, bahan, susunan, tanya, kurang }: Prat
     pilihan_kelompok: bahan.kelompok.map(({ id, nama, jk }) => ({ id, nama, jk })),
     pilihan_kegiatan: bahan.kegiatan.map(pick),
     lembar: susunan.lembar,
+    lembar_dilewati: dilewati,
     jumlah: countSusunan(susunan),
   }
 }
@@ -154,7 +156,7 @@ function describeSelesai({ id, nama_berkas, hasil, dibatalkan_at }: RekapBerkasR
     ...{ id, nama_berkas, tahap: dibatalkan_at === null ? 'diterapkan' : 'dibatalkan' },
     pilihan: pilihanRekapBerkas.parse({}),
     ...{ periode: null, rentang: null, pilihan_periode: [], pilihan_kelompok: [], pilihan_kegiatan: [] },
-    ...{ tanda: [], sel: [], orang: [], lembar: [], kurang: [] },
+    ...{ tanda: [], sel: [], orang: [], lembar: [], lembar_dilewati: [], kurang: [] },
     jumlah: JSON.parse(hasil) as JumlahRekapBerkas,
   }
 }

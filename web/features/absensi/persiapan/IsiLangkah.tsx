@@ -102,9 +102,11 @@ export const ISI: Record<KunciLangkah, (props: IsiLangkahProps) => ReactNode> = 
   ),
   petugas: ({ persiapan: { periode, kelompok } }) => (
     <>
-      <div className="px-20 py-16 rule-t">
-        <BatangKelompok kelompok={kelompok} />
-      </div>
+      {kelompok.length > 0 ? (
+        <div className="px-20 py-16 rule-t">
+          <BatangKelompok kelompok={kelompok} />
+        </div>
+      ) : null}
       <Cara
         utama
         ikon={<IconTable {...ikon} />}

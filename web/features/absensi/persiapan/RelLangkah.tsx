@@ -6,7 +6,7 @@ import css from './persiapan.module.css'
 
 interface RelLangkahProps {
   langkah: readonly Langkah[]
-  terbuka: KunciLangkah
+  terbuka: KunciLangkah | undefined
   /** Why it cannot be published. */
   terkunci: boolean
   onBuka: (kunci: KunciLangkah) => void

@@ -52,6 +52,13 @@ export function PratinjauRekap({ rekap }: { rekap: RekapBerkasReply }) {
       </Kartu>
       <KartuTandaBerkas rekap={rekap} onJawab={onJawab} />
       <KartuOrangBerkas rekap={rekap} onJawab={onJawab} />
+      {rekap.lembar_dilewati.length > 0 ? (
+        <Alert color="orange">
+          {rekap.lembar_dilewati.map(nama => (
+            <div key={nama}>Lembar “{nama}” tidak dibaca: tidak ada tabel orang × tanggal di dalamnya.</div>
+          ))}
+        </Alert>
+      ) : null}
       {rekap.lembar.map((lembar, ke) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two sheets of a CSV may bear one name, and none moves
         <KartuLembarBerkas key={ke} rekap={rekap} lembar={lembar} ke={ke} onJawab={onJawab} />

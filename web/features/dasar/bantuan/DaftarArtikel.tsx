@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 import { Cari } from '#web/ui/FilterBar.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { Tautan } from '#web/ui/Tautan.tsx'
-import { type Artikel, searchArtikel, untukPeran } from './artikel.ts'
+import { type Artikel, searchArtikel, sortArtikel, untukPeran } from './artikel.ts'
 import css from './bantuan.module.css'
 
 export const PERAN_BANTUAN = () => [
@@ -25,12 +25,10 @@ interface DaftarArtikelProps {
 /** What there is to read for a role, part by part; a search looks into all of it. */
 export function DaftarArtikel({ semua, peran, cari, terbuka, onPeran, onCari }: DaftarArtikelProps) {
   const found = cari ? searchArtikel(semua, cari) : semua.filter(artikel => untukPeran(artikel, peran))
-  // What is for this role before what is for others as well.
-  const milik = found.filter(artikel => artikel.peran[0] === peran)
-  const bagian = [...new Set([...milik, ...found].map(artikel => artikel.bagian))]
+  const bagian = [...new Set(sortArtikel(found, peran).map(artikel => artikel.bagian))]
   return (
     <div className="stack gap-12 card py-12 px-16">
-      <div className="flex">
+      <div className={`flex ${css.cari}`}>
         <Cari nilai={cari} onUbah={onCari} label={kata`Cari, misalnya “ganti pendamping”`} tunda={150} />
       </div>
       <SegmentedControl

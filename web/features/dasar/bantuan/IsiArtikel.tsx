@@ -5,12 +5,24 @@ import css from './bantuan.module.css'
 
 /** What an article says, in the institution's words; what stands in it is drawn, never read as HTML. */
 export function IsiArtikel({ isi }: { isi: readonly Blok[] }) {
+  const gambar = isi.filter(blok => blok.jenis === 'gambar')
   return (
-    <div className={`stack gap-12 ${css.isi}`}>
-      {isi.map((blok, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an article never changes while it is read
-        <SatuBlok key={i} blok={blok} />
-      ))}
+    <div className={`grid start gap-16 ${css.artikel}`} data-gambar={gambar.length > 0 || undefined}>
+      <div className={`stack gap-12 ${css.isi}`}>
+        {isi
+          .filter(blok => blok.jenis !== 'gambar')
+          .map((blok, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an article never changes while it is read
+            <SatuBlok key={i} blok={blok} />
+          ))}
+      </div>
+      {gambar.length > 0 ? (
+        <div className={`stack gap-12 ${css.samping}`}>
+          {gambar.map(blok => (
+            <SatuBlok key={blok.nama} blok={blok} />
+          ))}
+        </div>
+      ) : null}
     </div>
   )
 }

@@ -27,6 +27,12 @@ export interface Potong {
 export const untukPeran = (artikel: Artikel, peran: string) =>
   artikel.peran.length === 0 || artikel.peran.includes(peran)
 
+/** In the order in which a role reads them: what is for it before what is for others as well. */
+export function sortArtikel(all: readonly Artikel[], peran: string): Artikel[] {
+  const isOwn = (artikel: Artikel) => artikel.peran[0] === peran
+  return [...all.filter(isOwn), ...all.filter(artikel => !isOwn(artikel))]
+}
+
 /** The article about a screen; of several the one for this role. */
 export function findArtikel(all: readonly Artikel[], layar: string, peran: string): Artikel | undefined {
   const tentang = all.filter(artikel => artikel.layar.includes(layar))
