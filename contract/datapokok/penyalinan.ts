@@ -38,3 +38,27 @@ export const createPenyalinan = endpoint('POST /api/periode/:id/penyalinan', {
   status: 201,
   errors: ['periode.not_found', 'periode.tidak_kosong', 'periode.arsip'],
 })
+
+/** Duties, and of how many kelompok that have none; left out are people who are not at work any more or do not fit them. */
+export const jumlahTugas = z.object({ tugas: z.int(), kelompok: z.int(), dilewati: z.int() })
+export type JumlahTugas = z.infer<typeof jumlahTugas>
+
+export const previewPenyalinanTugas = endpoint('GET /api/periode/:id/penyalinan-tugas', {
+  summary:
+    'Murabbi dan pendamping yang dapat disalin ke kelompok bernama sama yang belum punya. Tidak menyimpan apa pun.',
+  access: ['admin'],
+  query: z.strictObject({ dari_periode_id: id }),
+  reply: z.object({ jumlah: jumlahTugas }),
+  errors: ['periode.not_found'],
+})
+
+export const createPenyalinanTugas = endpoint('POST /api/periode/:id/penyalinan-tugas', {
+  summary:
+    'Menyalin murabbi dan pendamping periode lain ke kelompok konsep ini yang bernama sama dan belum punya, mulai hari pertamanya.',
+  catat: 'pengaturan',
+  access: ['admin'],
+  body: z.strictObject({ dari_periode_id: idField }),
+  reply: z.object({ jumlah: jumlahTugas }),
+  status: 201,
+  errors: ['periode.not_found', 'periode.terbit'],
+})

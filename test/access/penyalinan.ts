@@ -31,4 +31,20 @@ export const rows = [
     },
     expect: { ...adminOnly, admin: 201 },
   }),
+  access(contract.previewPenyalinanTugas, {
+    input: async (cast, db) => {
+      const { params, dari_periode_id } = await genap(cast, db)
+      return { params, query: { dari_periode_id } }
+    },
+    expect: adminOnly,
+  }),
+  access(contract.createPenyalinanTugas, {
+    input: async (cast, db) => {
+      const { params, dari_periode_id } = await genap(cast, db)
+      const konsep = { periode_id: params.id, akun_id: cast.akun.admin, created_at: 0 }
+      await db.insertInto('konsep').values(konsep).execute()
+      return { params, body: { dari_periode_id } }
+    },
+    expect: { ...adminOnly, admin: 201 },
+  }),
 ]

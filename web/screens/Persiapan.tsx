@@ -30,6 +30,8 @@ import { paths } from '../paths.ts'
 export default function Persiapan({ id }: { id: string }) {
   const persiapan = usePersiapan(id)
   const periode = persiapan.data?.periode
+  const { langkah } = useUrlFilters({ langkah: '' }).nilai
+  const terbuka = usePhone() && langkah !== ''
   usePeriodeKerja(periode && !periode.aktif ? periode : null)
   return (
     <HanyaAdmin judul="Persiapan periode">
@@ -38,7 +40,7 @@ export default function Persiapan({ id }: { id: string }) {
           <PageHeader
             judul={periode ? `Periode ${periode.nama}` : 'Persiapan periode'}
             keterangan={periode?.konsep ? <Badge color="orange">Konsep: hanya admin yang melihat</Badge> : undefined}
-            kembali={paths.periode}
+            kembali={terbuka ? paths.persiapan(id) : paths.periode}
           />
           <Badan>
             <Terbaca query={persiapan}>{data => <Langkah persiapan={data} />}</Terbaca>
@@ -95,16 +97,12 @@ function Langkah({ persiapan }: { persiapan: Isi }) {
           {ISI[kini.kunci]({
             persiapan,
             bolehTerbit,
+            sumber: sumberList[0],
             tanpaSumber: kelompok.length > 0 || sumberList.length === 0,
             membuatAkun: akun.bekerja,
             onTindakan: satu => (satu === 'akun' ? akun.buat() : setTindakan(satu)),
           })}
           <div className="row wrap end gap-8 px-20 py-16 rule-t">
-            {phone ? (
-              <Button variant="subtle" onClick={() => pindah({ langkah: '' })}>
-                Semua langkah
-              </Button>
-            ) : null}
             {lalu ? (
               <Button variant="default" onClick={() => pindah({ langkah: lalu.kunci })}>
                 Kembali

@@ -5,7 +5,7 @@ import { createJadwalBanyak } from '#contract/absensi/jadwal-banyak.ts'
 import { discardKonsep, getPersiapan, publishPeriode } from '#contract/absensi/persiapan.ts'
 import { planPertemuan } from '#contract/absensi/pertemuan.ts'
 import { getKelompok, listKelompok } from '#contract/datapokok/kelompok.ts'
-import { createPenyalinan } from '#contract/datapokok/penyalinan.ts'
+import { createPenyalinan, createPenyalinanTugas, previewPenyalinanTugas } from '#contract/datapokok/penyalinan.ts'
 import { getBerandaSaya } from '#contract/laporan/beranda.ts'
 import {
   activatePeriode,
@@ -17,6 +17,7 @@ import {
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, TODAY } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
+import { expectBatal } from '#test/pembatalan.ts'
 
 // Beside the running semester the next one is prepared, of the same people; its days have begun already.
 const GENAP = {
@@ -194,6 +195,43 @@ describeDatabases('a periode is prepared as a draft', t => {
     for (const one of answers.filter(one => one.status !== 200)) expect([404, 409]).toContain(one.status)
     const left = await t.db.selectFrom('kelompok').select('id').where('periode_id', '=', id).execute()
     expect(left).toHaveLength(answers[1]?.status === 200 ? 0 : 2)
+  })
+
+  test('its kelompok without anybody take over whom their namesakes had, whoever is still at work and fits', async () => {
+    const tugas = (table: 'kelompok_murabbi' | 'kelompok_pendamping') =>
+      t.db.selectFrom(table).selectAll().where('kelompok_id', 'in', ids).orderBy('id').execute()
+    const nama = await t.db
+      .selectFrom('kelompok')
+      .select(['nama', 'nama_urut'])
+      .where('periode_id', '=', cast.periode)
+      .orderBy('id')
+      .execute()
+    const ids = await kelompokIds()
+    for (const [i, satu] of nama.entries())
+      await t.db
+        .updateTable('kelompok')
+        .set(satu)
+        .where('id', '=', ids[i] ?? 0)
+        .execute()
+    for (const table of ['kelompok_murabbi', 'kelompok_pendamping'] as const)
+      await t.db.deleteFrom(table).where('kelompok_id', 'in', ids).execute()
+    await t.db.updateTable('pendamping').set({ aktif: 0 }).where('id', '=', cast.umar).execute()
+    const params = { id }
+    const dari = { dari_periode_id: cast.periode }
+    const { body: lihat } = await app.as('admin')(previewPenyalinanTugas, { params, query: dari })
+    expect(lihat.jumlah).toEqual({ tugas: 3, kelompok: 2, dilewati: 1 })
+    await expectBatal(t.db, app, async () => {
+      const { body } = await app.as('admin')(createPenyalinanTugas, { params, body: dari })
+      expect(body).toEqual(lihat)
+      expect((await tugas('kelompok_murabbi')).map(row => row.dari)).toEqual([GENAP.mulai, GENAP.mulai])
+      expect(await tugas('kelompok_pendamping')).toHaveLength(1)
+    })
+    await app.as('admin')(createPenyalinanTugas, { params, body: dari })
+    const lagi = await app.as('admin')(createPenyalinanTugas, { params, body: dari })
+    expect(lagi.body.jumlah).toEqual({ tugas: 0, kelompok: 0, dilewati: 1 })
+    await publish()
+    const telat = await app.as('admin')(createPenyalinanTugas, { params, body: dari })
+    expect([telat.status, telat.body.kode]).toEqual([409, 'periode.terbit'])
   })
 
   test('how far it is', async () => {

@@ -1,4 +1,4 @@
-import type { JumlahPenyalinan } from '#contract/datapokok/penyalinan.ts'
+import type { JumlahPenyalinan, JumlahTugas } from '#contract/datapokok/penyalinan.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { copyJadwal, countJadwal } from '#server/absensi/jadwal/penyalinan.ts'
 import type { User } from '#server/dasar/http/serve.ts'
@@ -7,11 +7,14 @@ import { hariIni } from '#server/datapokok/kelompok/kelompok.ts'
 import {
   copyKelompok,
   countKelompok,
+  countKosong,
+  fillKosong,
   lockPenyalinan,
   type Penyalinan,
+  requirePasangan,
   requirePenyalinan,
 } from '#server/datapokok/kelompok/penyalinan.ts'
-import { listSemuaPeriode } from '#server/pengaturan/periode/periode.ts'
+import { listSemuaPeriode, requireKonsep } from '#server/pengaturan/periode/periode.ts'
 import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
 
 // The structure of one periode into the next: kelompok, who leads them, their weekly times and, where wished, their members.
@@ -42,6 +45,28 @@ export async function makePenyalinan(
     if (bagian.anggota) await copyAnggota(tx, penyalinan)
   })
   return { jumlah: only(jumlah, bagian) }
+}
+
+/** Of a draft whose kelompok bear the names of those of another periode. */
+export async function previewTugas(db: Db, id: number, dariId: number): Promise<{ jumlah: JumlahTugas }> {
+  return { jumlah: await countKosong(db, await requirePasangan(db, id, dariId)) }
+}
+
+/** Only in a draft: nothing is planned there that somebody else leads by now. */
+export async function copyTugas(
+  tx: Tx,
+  user: User,
+  now: number,
+  id: number,
+  dariId: number,
+): Promise<{ jumlah: JumlahTugas }> {
+  await requireKonsep(tx, id)
+  const penyalinan = await requirePasangan(tx, id, dariId)
+  const jumlah = await countKosong(tx, penyalinan)
+  const entri = { akun_id: user.id, now, jenis: 'salin', judul: 'Salin petugas', periode_id: id } as const
+  const keterangan = `dari ${await nameOf(tx, dariId)}`
+  await withPerubahan(tx, { ...entri, keterangan }, () => fillKosong(tx, penyalinan))
+  return { jumlah }
 }
 
 /** What of it comes along beside the kelompok themselves. */

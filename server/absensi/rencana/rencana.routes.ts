@@ -10,7 +10,12 @@ import {
   endPendamping,
 } from '#contract/datapokok/kelompok.ts'
 import { applyMassal, fillSelKelompok, previewMassal } from '#contract/datapokok/kelompok-massal.ts'
-import { createPenyalinan, previewPenyalinan } from '#contract/datapokok/penyalinan.ts'
+import {
+  createPenyalinan,
+  createPenyalinanTugas,
+  previewPenyalinan,
+  previewPenyalinanTugas,
+} from '#contract/datapokok/penyalinan.ts'
 import {
   addLiburList,
   createLibur,
@@ -46,6 +51,12 @@ export function rencanaRoutes(serve: Serve): void {
   )
   serve(createPenyalinan, ({ writeAndCatat, user, now, params, body }) =>
     writeAndCatat(tx => penyalinan.makePenyalinan(tx, user, now, params.id, body)),
+  )
+  serve(previewPenyalinanTugas, ({ db, params, query }) =>
+    penyalinan.previewTugas(db, params.id, query.dari_periode_id),
+  )
+  serve(createPenyalinanTugas, ({ writeAndCatat, user, now, params, body }) =>
+    writeAndCatat(tx => penyalinan.copyTugas(tx, user, now, params.id, body.dari_periode_id)),
   )
 
   serve(getPersiapan, ({ db, now, params }) => konsep.readPersiapan(db, params.id, now))

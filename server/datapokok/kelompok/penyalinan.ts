@@ -66,3 +66,19 @@ export async function countKelompok(
     lewat: { murabbi: murabbi.lewat, pendamping: pendamping.lewat },
   }
 }
+
+/** From where to where the duties of a draft come; the periode is held by whoever writes. */
+export async function requirePasangan(db: Db, id: number, dariId: number): Promise<Penyalinan> {
+  const ke = await findPeriode(db, id)
+  if (!ke) throw NotFound('periode')
+  const dari = await findPeriode(db, dariId)
+  if (!dari || dariId === id) throw Invalid({ dari_periode_id: kata`Pilih periode lain yang ada kelompoknya` })
+  return { dari, ke }
+}
+
+export { countKosong } from './penyalinan.sql.ts'
+
+export async function fillKosong(tx: Tx, penyalinan: Penyalinan): Promise<void> {
+  await salin.fillKosong(tx, 'murabbi', penyalinan)
+  await salin.fillKosong(tx, 'pendamping', penyalinan)
+}

@@ -7,6 +7,8 @@ interface CaraProps {
   ikon: ReactNode
   judul: string
   keterangan: string
+  /** What it would fill: '54 dari 61'. */
+  jumlah?: string | undefined
   /** What the button says. */
   label: string
   /** Where it leads, or what it does. */
@@ -23,6 +25,7 @@ export function Cara({
   ikon,
   judul,
   keterangan,
+  jumlah,
   label,
   ke,
   onPilih,
@@ -38,6 +41,7 @@ export function Cara({
         <span className="text-l bold">{judul}</span>
         <span className="text-m soft">{keterangan}</span>
       </div>
+      {jumlah ? <span className="text-m strong">{jumlah}</span> : null}
       {ke && !nonaktif ? (
         <Button component={Tautan} ke={ke} {...tampak}>
           {label}

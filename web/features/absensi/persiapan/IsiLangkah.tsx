@@ -17,6 +17,7 @@ import { paths, withQuery } from '#web/paths.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { BatangKelompok } from './BatangKelompok.tsx'
 import { Cara } from './Cara.tsx'
+import { CaraPetugas } from './CaraPetugas.tsx'
 import type { KunciLangkah } from './langkah.ts'
 
 /** What a step does on the spot; everything else is a screen of its own, and the way back is the browser's. */
@@ -26,6 +27,8 @@ interface IsiLangkahProps {
   persiapan: Persiapan
   /** It has kelompok, or there is nowhere to copy them from. */
   tanpaSumber: boolean
+  /** Where duties may be copied from. */
+  sumber: { id: number; nama: string } | undefined
   bolehTerbit: boolean
   /** Accounts are on their way. */
   membuatAkun: boolean
@@ -100,31 +103,14 @@ export const ISI: Record<KunciLangkah, (props: IsiLangkahProps) => ReactNode> = 
       />
     </>
   ),
-  petugas: ({ persiapan: { periode, kelompok } }) => (
+  petugas: ({ persiapan, sumber }) => (
     <>
-      {kelompok.length > 0 ? (
+      {persiapan.kelompok.length > 0 ? (
         <div className="px-20 py-16 rule-t">
-          <BatangKelompok kelompok={kelompok} />
+          <BatangKelompok kelompok={persiapan.kelompok} />
         </div>
       ) : null}
-      <Cara
-        utama
-        ikon={<IconTable {...ikon} />}
-        judul="Isi di tabel"
-        keterangan={kata`Pilih beberapa kelompok sekaligus, ketik nama di sel, atau tempel dari Excel.`}
-        label="Buka tabel"
-        ke={withQuery(paths.kelompok, { periode_id: periode.id })}
-      />
-      {(['murabbi', 'pendamping'] as const).map(orang => (
-        <Cara
-          key={orang}
-          ikon={<IconFileSpreadsheet {...ikon} />}
-          judul={kata(`Impor ${orang}`)}
-          keterangan={kata`Daftar Excel orangnya; kolom Kelompok, bila ada, sekaligus menugaskan mereka.`}
-          label="Impor daftar"
-          ke={withQuery(orang === 'murabbi' ? paths.imporMurabbi : paths.imporPendamping, { periode_id: periode.id })}
-        />
-      ))}
+      <CaraPetugas persiapan={persiapan} sumber={sumber} />
     </>
   ),
   jadwal: ({ persiapan: { kelompok, periode }, onTindakan }) => {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
-import type { Persiapan } from '#contract/absensi/persiapan.ts'
+import { kekuranganOf, type Persiapan } from '#contract/absensi/persiapan.ts'
 import { formatAngka } from '#contract/angka.ts'
 import { sebutHalangan } from './langkah.ts'
 
@@ -13,11 +13,12 @@ interface KakiTerbitProps {
 /** The two ends of a draft: it is published, or thrown away. */
 export function KakiTerbit({ persiapan, onTerbit, onBuang }: KakiTerbitProps) {
   const halangan = sebutHalangan(persiapan)
+  const lengkap = Object.values(kekuranganOf(persiapan.kelompok)).every(n => n === 0)
   if (!persiapan.periode.konsep) return <p className="m-0 text-m soft">Periode ini sudah diterbitkan.</p>
   return (
     <>
       <Button
-        variant="default"
+        variant={lengkap ? 'filled' : 'default'}
         leftSection={<IconSend size={16} aria-hidden />}
         disabled={halangan !== null}
         onClick={onTerbit}

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { listCalon } from '#contract/datapokok/keanggotaan.ts'
 import { getKelompok, getPilihanKelompok, listKelompok } from '#contract/datapokok/kelompok.ts'
-import { previewPenyalinan } from '#contract/datapokok/penyalinan.ts'
+import { previewPenyalinan, previewPenyalinanTugas } from '#contract/datapokok/penyalinan.ts'
 import { validQuery } from '#contract/valid-query.ts'
 import { call } from '#web/api.ts'
 import type { Widen } from '#web/ui/url-filters.ts'
@@ -70,6 +70,16 @@ export function usePratinjauPenyalinan(keId: number, dariId: number | undefined)
     queryKey: ['kelompok', 'penyalinan', keId, dariId],
     queryFn: ({ signal }) =>
       call(previewPenyalinan, { params: { id: keId }, query: { dari_periode_id: dariId ?? 0 }, signal }),
+    enabled: dariId !== undefined,
+    select: reply => reply.jumlah,
+  })
+}
+
+export function usePratinjauTugas(keId: number, dariId: number | undefined) {
+  return useQuery({
+    queryKey: ['kelompok', 'penyalinan-tugas', keId, dariId],
+    queryFn: ({ signal }) =>
+      call(previewPenyalinanTugas, { params: { id: keId }, query: { dari_periode_id: dariId ?? 0 }, signal }),
     enabled: dariId !== undefined,
     select: reply => reply.jumlah,
   })
