@@ -58,12 +58,12 @@ export function papanTik(page: Page): Tangan {
       await walk(press, 'ArrowRight', apa, el => el === document.activeElement)
       return
     }
-    await walk(press, peran === 'menuitem' ? 'ArrowDown' : 'Tab', apa, el => el === document.activeElement)
+    await walk(press, peran === 'menuitem' ? 'ArrowDown' : await tab(apa), apa, el => el === document.activeElement)
     await press(peran === 'checkbox' ? 'Space' : 'Enter')
   }
   const tiba = async (isian: Locator) => {
     await expect(isian).toBeEnabled()
-    await walk(press, 'Tab', isian, el => el === document.activeElement)
+    await walk(press, await tab(isian), isian, el => el === document.activeElement)
   }
   return {
     tekan,
@@ -91,6 +91,15 @@ async function chooseFile(page: Page, berkas: string, buka: () => Promise<void>)
   const dialog = page.waitForEvent('filechooser')
   await buka()
   await (await dialog).setFiles(path.resolve(import.meta.dirname, `../data/${berkas}.xlsx`))
+}
+
+/** What stands before is gone back to. */
+async function tab(apa: Locator): Promise<'Tab' | 'Shift+Tab'> {
+  const sebelum = await apa.evaluate(el => {
+    const posisi = document.activeElement?.compareDocumentPosition(el) ?? 0
+    return (posisi & Node.DOCUMENT_POSITION_PRECEDING) > 0
+  })
+  return sebelum ? 'Shift+Tab' : 'Tab'
 }
 
 /** More stops than any screen has before what is wanted. */

@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { ActionIcon, Button, MantineProvider } from '@mantine/core'
+import { type ComponentType, createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import {
   cssVariablesResolver,
@@ -61,6 +64,21 @@ describe('the visual defaults of the specification', () => {
   test('date pickers reach from 100 years back to 52 years ahead and always show six weeks', () => {
     expect(dateLimits(2026)).toEqual({ minDate: '1926-01-01', maxDate: '2078-12-31' })
     expect(datePicker.alwaysSixWeeks).toBe(true)
+  })
+
+  test('a button at work is not disabled, which would cost it the focus: it says that it takes no press', () => {
+    const draw = (apa: unknown, props: object) =>
+      renderToStaticMarkup(
+        createElement(MantineProvider, { theme, env: 'test' }, createElement(apa as ComponentType, props, 'Simpan')),
+      ).match(/<button[^>]*>/)?.[0]
+    for (const apa of [Button, ActionIcon]) {
+      const bekerja = draw(apa, { loading: true, disabled: true })
+      expect(bekerja).toContain(' aria-disabled="true"')
+      expect(bekerja).not.toContain(' disabled')
+      expect(draw(apa, { disabled: true })).toContain(' disabled=""')
+      expect(draw(apa, { loading: false })).not.toContain('disabled')
+      expect(draw(apa, { loading: true })).toContain(' type="button"')
+    }
   })
 
   test('error and dimmed text are dark enough', () => {

@@ -109,10 +109,11 @@ export async function takeBackUncovered(
   )
 }
 
-/** And the rows nobody but an izin has touched, where one covers the date now. */
+/** The rows of a pertemuan or of a person that nobody but an izin has touched, where one covers the date now. */
 export async function fillCovered(
   tx: Tx,
-  pertemuanId: number,
+  milik: 'pertemuan_id' | 'mahasantri_id',
+  id: number,
   { action_id, at }: { action_id: string; at: number },
 ): Promise<void> {
   await applyHistory(
@@ -124,7 +125,7 @@ export async function fillCovered(
     join pertemuan p on p.id = a.pertemuan_id
     join izin z on ${isBerlaku(sql`a.mahasantri_id`, sql`p.tanggal`)}
     left join riwayat l on l.pertemuan_id = a.pertemuan_id and l.mahasantri_id = a.mahasantri_id and l.version = a.version
-    where a.pertemuan_id = ${pertemuanId} and a.status is null and (a.version = 0 or l.izin_id is not null)`,
+    where ${sql.ref(`a.${milik}`)} = ${id} and a.status is null and (a.version = 0 or l.izin_id is not null)`,
   )
 }
 

@@ -44,7 +44,12 @@ export async function refitIzin(
   await holdKelompok(tx, [kelompok_id])
   // Two actions: one mark may lose the letter of one izin and get that of another.
   await takeBackUncovered(tx, id, { action_id: crypto.randomUUID(), at, akun_id })
-  await fillCovered(tx, id, { action_id: crypto.randomUUID(), at })
+  await fillCovered(tx, 'pertemuan_id', id, { action_id: crypto.randomUUID(), at })
+}
+
+/** Of somebody who was two: what is still unset in the pertemuan of the one on days of an izin of the other. */
+export function fillOrang(tx: Tx, mahasantriId: number, at: number): Promise<void> {
+  return fillCovered(tx, 'mahasantri_id', mahasantriId, { action_id: crypto.randomUUID(), at })
 }
 
 /** Whether going from `lama` to `baru` would change a mark in a pertemuan that is locked for a pendamping. */

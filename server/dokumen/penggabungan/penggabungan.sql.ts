@@ -90,12 +90,6 @@ export interface KalahRow {
 
 const KALAH = { pertemuan_id: 'integer', kalah: 'integer', menang: 'integer' } as const
 
-/** Nobody writes one of these marks until the transaction ends. */
-export async function lockMarksOf(tx: Tx, a: number, b: number): Promise<void> {
-  await sql`select version from absensi where mahasantri_id in (${a}, ${b}) order by pertemuan_id, mahasantri_id
-    ${forUpdate(tx)}`.execute(tx)
-}
-
 /**
  * Every version of a mark that gives way stays readable beside the one that stands, as what was not chosen; what was proposed
  * for it and waits is answered. Then it goes.
@@ -122,7 +116,7 @@ export async function giveWay(
   const isKalah = (tabel: string) => sql<SqlBool>`exists (select 1 from ${kalah} as k
     where k.pertemuan_id = ${sql.ref(`${tabel}.pertemuan_id`)} and k.kalah = ${sql.ref(`${tabel}.mahasantri_id`)})`
   await sql`update koreksi set keadaan = 'ditolak', decided_by = ${akun_id}, decided_at = ${at},
-      jawaban = 'Data orang ini digabung.'
+      jawaban = ${JAWABAN}
     where keadaan = 'menunggu' and ${isKalah('koreksi')}`.execute(tx)
   // What one action said of both of them is told apart by now.
   for (const tabel of ['koreksi', 'tak_dipilih'] as const)
@@ -131,6 +125,21 @@ export async function giveWay(
   for (const tabel of ['riwayat', 'absensi'] as const)
     await sql`delete from ${sql.table(tabel)} where ${isKalah(tabel)}`.execute(tx)
 }
+
+/** One koreksi waits for a mark: where both have one in a pertemuan that was never opened, that of the one that stays. */
+export async function answerKoreksi(
+  tx: Tx,
+  { digabung, tetap, akun_id, now }: { digabung: number; tetap: number; akun_id: number; now: number },
+): Promise<void> {
+  await sql`update koreksi set keadaan = 'ditolak', decided_by = ${akun_id}, decided_at = ${now}, jawaban = ${JAWABAN}
+    where keadaan = 'menunggu' and mahasantri_id = ${digabung} and pertemuan_id in (
+      select pertemuan_id from koreksi where keadaan = 'menunggu' and mahasantri_id = ${tetap})`.execute(tx)
+  await sql`update koreksi set action_id = 'gabung ' || mahasantri_id || ' ' || action_id
+    where mahasantri_id = ${digabung} and exists (select 1 from koreksi k where k.action_id = koreksi.action_id
+      and k.pertemuan_id = koreksi.pertemuan_id and k.mahasantri_id = ${tetap})`.execute(tx)
+}
+
+const JAWABAN = 'Data orang ini digabung.'
 
 export async function moveRows(tx: Tx, digabung: number, tetap: number): Promise<void> {
   for (const tabel of PINDAH)

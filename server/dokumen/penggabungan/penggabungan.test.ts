@@ -149,6 +149,70 @@ describeDialects('two entries of one person', t => {
     await expectWhole()
   })
 
+  test('an izin of the one covers the kelompok of the other, one koreksi waits where both did, and counts are those of the marks', async () => {
+    await t.db.deleteFrom('keanggotaan').where('mahasantri_id', '=', digabung).execute()
+    await record(DUA_PEKAN, [[tetap, 'H']])
+    await record(PEKAN_LALU, [[lain, 'H']])
+    const izin = { jenis: 'sakit' as const, alasan: '', akun_id: cast.akun.umar, at: NOW, decided_by: cast.akun.hasan }
+    const setuju = { ...izin, keadaan: 'disetujui' as const, decided_at: NOW }
+    await t.db
+      .insertInto('izin')
+      .values(
+        [
+          ...[{ ...setuju, mahasantri_id: digabung, dari: DUA_PEKAN, sampai: PEKAN_LALU }],
+          ...[{ ...setuju, mahasantri_id: tetap, dari: PEKAN_LALU, sampai: TODAY, jenis: 'izin' as const }],
+        ].map(row => ({ ...row, kelompok_id: cast.kelompok7, action_id: randomUUID() })),
+      )
+      .execute()
+    // Planned, never opened, locked by now: both were proposed in one go.
+    const { id: pertemuan_id } = await t.db
+      .insertInto('pertemuan')
+      .values({
+        ...{ kelompok_id: cast.kelompok7, kegiatan_id: cast.halaqah, tanggal: '2026-10-31', ke: 1, tempat: '' },
+        ...{ mulai: '16:30', selesai: '18:00', created_at: NOW, created_by: cast.akun.umar, materi: '', catatan: '' },
+        ...{ badal: '', version: 1 },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const usul = {
+      pertemuan_id,
+      base_version: 0,
+      from_catatan: '',
+      to_status: 'H' as const,
+      to_catatan: '',
+      alasan: 'lupa',
+    }
+    await t.db
+      .insertInto('koreksi')
+      .values(
+        [tetap, digabung].map(mahasantri_id => ({
+          ...usul,
+          mahasantri_id,
+          akun_id: cast.akun.umar,
+          at: NOW,
+          action_id: 'satu',
+        })),
+      )
+      .execute()
+
+    const done = await merge()
+    expect(done.status, JSON.stringify(done.body)).toBe(201)
+    expect(await marks(tetap)).toEqual([
+      { tanggal: DUA_PEKAN, status: 'H' },
+      { tanggal: PEKAN_LALU, status: 'S' },
+    ])
+    const koreksi = await t.db
+      .selectFrom('koreksi')
+      .select(['mahasantri_id', 'keadaan', 'jawaban'])
+      .orderBy('id')
+      .execute()
+    expect(koreksi).toEqual([
+      { mahasantri_id: tetap, keadaan: 'menunggu', jawaban: '' },
+      { mahasantri_id: tetap, keadaan: 'ditolak', jawaban: 'Data orang ini digabung.' },
+    ])
+    await expectWhole()
+  })
+
   test('a phone that still sends marks for the entry that is gone: they land on the one that stays, none is lost', async () => {
     await record(PEKAN_LALU, [[lain, 'H']])
     expect((await merge()).status).toBe(201)

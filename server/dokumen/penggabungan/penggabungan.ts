@@ -5,6 +5,7 @@ import { ISIAN_GABUNG } from '#contract/dokumen/penggabungan.ts'
 import { addDays, formatRentang, formatTanggal } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { recountOrang } from '#server/absensi/jumlah/jumlah.ts'
+import { fillOrang, lockForIzin } from '#server/absensi/tanda/isi-izin.ts'
 import { Conflict, NotFound, Stale } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
@@ -12,6 +13,7 @@ import { matches } from '#server/datapokok/orang/cari.ts'
 import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
 import {
   type AnggotaRow,
+  answerKoreksi,
   type BersamaRow,
   countPindah,
   giveWay,
@@ -21,7 +23,6 @@ import {
   listBersama,
   listPasangan,
   listRingkas,
-  lockMarksOf,
   type MahasantriLengkap,
   moveRows,
   type RingkasRow,
@@ -77,12 +78,13 @@ export async function mergeMahasantri(
   if (tetap.version !== body.version || digabung.version !== body.digabung_version) throw Stale('mahasantri', {})
   if (tetap.jk !== digabung.jk && !body.isian.jk)
     throw Conflict('penggabungan.jenis_kelamin', 'Keduanya berbeda jenis kelamin. Pilih yang benar dahulu.')
-  await lockMarksOf(tx, tetapId, digabungId)
+  await lockForIzin(tx, [tetapId, digabungId], SELALU)
   const bersama = await listBersama(tx, tetapId, digabungId)
   const kalah = decideKalah(bersama, { tetapId, digabungId }, body.tanda)
   const by = { akun_id: user.id, now }
   await withPerubahan(tx, { ...by, jenis: 'gabung', judul: 'Gabung dua data mahasantri' }, async () => {
     await giveWay(tx, kalah, { ...by, tetap: tetapId })
+    await answerKoreksi(tx, { ...by, tetap: tetapId, digabung: digabungId })
     await moveRows(tx, digabungId, tetapId)
     const { baru } = layAnggota(await listAnggota(tx, tetapId, digabungId), tetapId)
     await replaceAnggota(tx, digabungId, baru)
@@ -92,6 +94,7 @@ export async function mergeMahasantri(
       digabungId,
       bersama.map(row => row.pertemuan_id),
     )
+    await fillOrang(tx, tetapId, now)
     await replaceMahasantri(tx, digabungId, tetapId, { ...chosen(digabung, body.isian), updated_at: now })
     await insertPenggabungan(tx, { digabung: digabungId, tetap: tetapId, akun_id: user.id, at: now })
   })
@@ -161,6 +164,7 @@ function layAnggota(rows: readonly AnggotaRow[], tetapId: number) {
 }
 
 const AKHIR = '9999-12-31'
+const SELALU = { dari: '0001-01-01', sampai: AKHIR }
 
 interface Span {
   dari: string

@@ -1,60 +1,7 @@
-import path from 'node:path'
 import { axe, expect, loginAs, test } from '#test/e2e/fixtures.ts'
 import { paths } from '#web/paths.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
-
-const berkas = (nama: string) => path.resolve(import.meta.dirname, `../../data/${nama}.xlsx`)
-
-test('a semester from three files of the office: people, kelompok, staff and weekly times, in few clicks', {
-  tag: '@inti',
-}, async ({ page }) => {
-  test.setTimeout(120_000)
-  let klik = 0
-  const tekan = async (nama: string | RegExp) => {
-    klik += 1
-    await page.getByRole('button', { name: nama, exact: typeof nama === 'string' }).click()
-  }
-  await loginAs(page, 'admin', paths.imporMurabbi)
-  for (const [orang, alamat, jumlah] of [
-    ['murabbi', paths.imporMurabbi, 20],
-    ['pendamping', paths.imporPendamping, 128],
-  ] as const) {
-    await test.step(`the list of ${orang}`, async () => {
-      await page.goto(alamat)
-      await page.getByLabel(`Berkas daftar ${orang}`).setInputFiles(berkas(orang))
-      await tekan(`Impor ${jumlah} baris`)
-      await expect(page.getByText('Impor selesai')).toBeVisible()
-    })
-  }
-
-  await test.step('the class list: what will be made is told before anything is saved', async () => {
-    await page.goto(paths.imporMahasantri)
-    await page.getByLabel('Berkas daftar mahasantri').setInputFiles(berkas('semester-genap'))
-    // The list has no year of entry: asked for once.
-    await page
-      .getByLabel(/Angkatan/)
-      .last()
-      .fill('2026')
-    await tekan('Lanjut memeriksa')
-    const dibuat = page.getByRole('region', { name: 'Yang akan dibuat' })
-    await expect(dibuat).toContainText('120 kelompok')
-    await expect(dibuat).toContainText('20 murabbi')
-    await expect(dibuat).toContainText('128 pendamping')
-    await expect(dibuat).toContainText('200 jadwal')
-    await expect(page.getByText('11 kolom dipakai')).toBeVisible()
-    await expect(page.getByText(/maksudnya siapa/)).toHaveCount(0)
-    await page.getByRole('button', { name: 'lihat', exact: true }).press('Enter')
-    await expect(page.getByText(/baris 6: BILAL ILHAM HARAHAP/)).toBeVisible()
-    await axe(page)
-    await tekan('Impor 1.200 baris')
-    await expect(page.getByText('Impor selesai')).toBeVisible()
-    await expect(page.getByText('200 jadwal dibuat')).toBeVisible()
-    await expect(page.getByText('120 penugasan murabbi')).toBeVisible()
-    await expect(page.getByText('128 penugasan pendamping')).toBeVisible()
-  })
-  expect(klik).toBeLessThanOrEqual(5)
-})
 
 test('a name that fits two is asked about by keyboard, on a phone too, and columns that are not used are named', async ({
   page,
