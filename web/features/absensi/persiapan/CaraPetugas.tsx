@@ -38,7 +38,7 @@ export function CaraPetugas({ persiapan: { periode, kelompok }, sumber }: CaraPe
           bekerja={salin.isPending}
           onPilih={() =>
             salin.mutate(sumber.id, {
-              onSuccess: hasil => tellDone(`${formatAngka(hasil.jumlah.tugas)} petugas disalin`, 201),
+              onSuccess: hasil => tellDone(`${formatAngka(hasil.jumlah.tugas)} petugas disalin`),
               onError: tellError,
             })
           }
