@@ -73,6 +73,8 @@ export const previewPenggabungan = endpoint('GET /api/mahasantri/:id/penggabunga
     pindah: z.object({ tanda: z.int(), izin: z.int(), koreksi: z.int(), surat: z.int(), keanggotaan: z.int() }),
     /** Days on which both were in different kelompok: those of the one that stays hold. */
     bertumpuk: z.array(z.string()),
+    /** Murabbi and pendamping who are this person by the NIM of one of the two. */
+    peran: z.array(z.string()),
   }),
   errors: ['mahasantri.not_found', 'penggabungan.sama'],
 })

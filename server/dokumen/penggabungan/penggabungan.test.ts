@@ -83,7 +83,10 @@ describeDialects('two entries of one person', t => {
         ...{ alasan: '', akun_id: cast.akun.umar, at: NOW, action_id: randomUUID() },
       })
       .execute()
+    // He is Umar, who is pendamping by now.
+    await t.db.updateTable('mahasantri').set({ nim: '2301010011' }).where('id', '=', digabung).execute()
     const seen = await preview()
+    expect(seen.peran).toEqual([expect.stringMatching(/^Umar Faruq, pendamping, ber-NIM 2301010011: pilih NIM itu/)])
     expect(seen.tanda).toMatchObject([{ tanggal: DUA_PEKAN, tetap: 'H', digabung: 'S', kelompok: 'Kelompok 7' }])
     expect(seen.pindah).toMatchObject({ izin: 1, koreksi: 0, surat: 0, keanggotaan: 1 })
     expect(seen.isian.map(row => row.isian)).toEqual(['nim', 'nama', 'hp'])

@@ -10,6 +10,7 @@ import { Conflict, NotFound, Stale } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { matches } from '#server/datapokok/orang/cari.ts'
+import { listSama } from '#server/datapokok/peran-lain/peran-lain.ts'
 import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
 import {
   type AnggotaRow,
@@ -59,7 +60,19 @@ export async function readPratinjau(db: Db, tetapId: number, digabungId: number)
     ),
     pindah: await countPindah(db, digabungId),
     bertumpuk: layAnggota(await listAnggota(db, tetapId, digabungId), tetapId).bertumpuk,
+    peran: [...(await layPeran(db, tetap)), ...(await layPeran(db, digabung))],
   }
+}
+
+/** Who else is this person, by the NIM: with the other NIM nobody would know. */
+async function layPeran(db: Db, { id, nim }: MahasantriLengkap): Promise<string[]> {
+  const lain = await listSama(db, { jenis: 'mahasantri', id, nim: '' })
+  return lain
+    .filter(({ jenis }) => jenis !== 'mahasantri')
+    .map(
+      ({ jenis, nama }) =>
+        `${nama}, ${kata(jenis)}, ber-NIM ${nim}: pilih NIM itu agar tetap dikenali sebagai orang ini.`,
+    )
 }
 
 const isLain = ({ tetap, digabung }: Pick<BersamaRow, 'tetap' | 'digabung'>) => tetap !== digabung

@@ -27,7 +27,7 @@ export function PratinjauGabung({ data, onSelesai }: { data: Pratinjau; onSelesa
           {formatAngka(pindah.surat)} surat dari data yang digabung ikut pindah. Suratnya tetap dapat diverifikasi, dan
           tanda yang masih dikirim ponsel sampai ke data yang tinggal.
         </p>
-        {data.bertumpuk.map(satu => (
+        {[...data.bertumpuk, ...data.peran].map(satu => (
           <p key={satu} className="mt-8 mb-4 text-m">
             {satu}
           </p>
