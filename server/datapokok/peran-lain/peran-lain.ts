@@ -1,0 +1,1 @@
+export { listSama } from './peran-lain.sql.ts'
