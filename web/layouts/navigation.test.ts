@@ -3,10 +3,10 @@ import { initials, isActive, listAccountLinks, listNavGroups } from './navigatio
 
 const labels = (peran: Parameters<typeof listNavGroups>[0]) => listNavGroups(peran).map(group => group.label)
 
-test('Umar the pendamping sees three entries, the office sees the master data as well', () => {
+test('Umar the pendamping sees three entries, the office sees the master data as well, who leads it reads reports', () => {
   expect(labels(['pendamping'])).toEqual(['Beranda', 'Absensi', 'Laporan'])
   expect(labels(['admin'])).toEqual(['Beranda', 'Absensi', 'Data Pokok', 'Laporan'])
-  expect(labels(['pimpinan'])).toEqual(['Beranda', 'Absensi', 'Data Pokok', 'Laporan'])
+  expect(labels(['pimpinan'])).toEqual(['Beranda', 'Absensi', 'Laporan'])
   expect(labels(['pendamping', 'admin'])).toContain('Data Pokok')
 })
 

@@ -42,7 +42,7 @@ export function listNavGroups(peran: Peran[]): NavGroup[] {
   return [
     { label: 'Beranda', path: paths.beranda, prefix: ['/'] },
     { label: 'Absensi', path: paths.absensi, prefix: ['/absensi', paths.koreksi, paths.izin()] },
-    ...(readsOfficeData(peran) ? [dataPokok()] : []),
+    ...(peran.includes('admin') ? [dataPokok()] : []),
     laporan(),
   ]
 }
@@ -56,10 +56,6 @@ export function listAccountLinks(peran: Peran[], bantuan = paths.bantuan()): Nav
     ...(peran.includes('admin') ? [{ label: 'Pengaturan', path: paths.pengaturan }] : []),
     { label: 'Bantuan (F1)', path: bantuan },
   ]
-}
-
-export function readsOfficeData(peran: Peran[]): boolean {
-  return peran.includes('admin') || peran.includes('pimpinan')
 }
 
 export function isActive(group: NavGroup, pathname: string): boolean {

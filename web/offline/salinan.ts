@@ -31,6 +31,7 @@ const KEPT: { key: string[]; newest: number }[] = [
   { key: ['session'], newest: 1 },
   { key: ['beranda', 'saya'], newest: 1 },
   { key: ['beranda', 'lembaga'], newest: 1 },
+  { key: ['ringkasan-pekan'], newest: 1 },
   { key: ['absensi-harian'], newest: 30 },
   { key: ['agenda', 'badal'], newest: 1 },
   { key: ['rekap'], newest: 12 },

@@ -5,7 +5,7 @@ import type { Batas } from '#contract/kehadiran.ts'
 import type { SesiBelum } from '#contract/laporan/beranda.ts'
 import type { BarisPerhatian } from '#contract/laporan/perhatian.ts'
 import { describePekan } from '#contract/pekan.ts'
-import { formatTanggal, hijri, type Zona } from '#contract/tanggal.ts'
+import { formatTanggal, hijri, namaHari, weekday, type Zona } from '#contract/tanggal.ts'
 import { BadalSaya } from '#web/features/absensi/agenda/BadalSaya.tsx'
 import { PitaJam } from '#web/features/absensi/antrean/PitaJam.tsx'
 import { IzinBeranda } from '#web/features/absensi/izin/IzinBeranda.tsx'
@@ -25,6 +25,8 @@ import { Serempak } from '#web/features/laporan/beranda/Serempak.tsx'
 import { PitaBelumTerkirim, Sinkron } from '#web/features/laporan/beranda/Sinkron.tsx'
 import { TombolCari } from '#web/features/laporan/pencarian/TombolCari.tsx'
 import { TombolSapa } from '#web/features/laporan/perhatian/TombolSapa.tsx'
+import { useRingkasanPekan } from '#web/features/laporan/ringkasan-pekan/queries.ts'
+import { RingkasanPekan } from '#web/features/laporan/ringkasan-pekan/RingkasanPekan.tsx'
 import { CadanganBeranda } from '#web/features/pengaturan/cadangan/CadanganBeranda.tsx'
 import { KeadaanServer } from '#web/features/pengaturan/cadangan/KeadaanServer.tsx'
 import { sekarang } from '#web/offline/jam.ts'
@@ -43,14 +45,17 @@ import { ScreenPending } from './ScreenPending.tsx'
 export default function Beranda() {
   const { data: session, isError, error, refetch } = useSessionQuery()
   const peran = session?.akun.peran ?? []
-  const office = peran.includes('admin') || peran.includes('pimpinan')
+  const admin = peran.includes('admin')
+  const pimpinan = !admin && peran.includes('pimpinan')
   const own = peran.includes('murabbi') || peran.includes('pendamping')
   const saya = useBerandaSaya(own)
-  const lembaga = useBerandaLembaga(office)
+  const lembaga = useBerandaLembaga(admin)
+  const ringkasan = useRingkasanPekan(pimpinan)
   const isi = useIsiPerangkat(saya.dataUpdatedAt)
   const phone = usePhone()
   const pekan = lembaga.data?.pekan_ini
-  const terbaca = (!own || saya.isError || isi !== null) && (!office || !lembaga.isPending)
+  const terbaca =
+    (!own || saya.isError || isi !== null) && !(admin && lembaga.isPending) && !(pimpinan && ringkasan.isPending)
 
   const sinkron = (ringkas: boolean) =>
     own && session ? <Sinkron terakhir={saya.dataUpdatedAt} zona={session.zona_waktu} ringkas={ringkas} /> : null
@@ -66,8 +71,10 @@ export default function Beranda() {
       <PageHeader
         judul={session ? `Assalamu'alaikum, ${own ? panggilan(session.akun.nama) : session.akun.nama}` : 'Beranda'}
         keterangan={session ? <Tanggal session={session} /> : undefined}
+        tanpaSapaan={pimpinan && !own}
         sambutan={
           <>
+            {pimpinan && !own && session ? <TanggalBilah tanggal={session.hari_ini} /> : null}
             {sinkron(true)}
             <TombolCari />
             <AvatarAkun />
@@ -91,9 +98,9 @@ export default function Beranda() {
         {isError && !session ? <ErrorState pesan={pesanTanpaSalinan(error)} onReload={() => refetch()} /> : null}
         {own ? <PitaJam /> : null}
         {own ? <PitaBelumTerkirim /> : null}
-        {!own && peran.includes('admin') ? menunggu : null}
+        {!own && admin ? menunggu : null}
         {session && peran.includes('pendamping') ? <BadalSaya saat="kini" /> : null}
-        {peran.includes('admin') ? (
+        {admin ? (
           <>
             <LangkahPertama admin />
             <KurangKelompok />
@@ -107,7 +114,7 @@ export default function Beranda() {
               <BagianSaya
                 data={isi ? layBeranda(data, isi, { zona: session.zona_waktu, now: sekarang() }) : data}
                 zona={session.zona_waktu}
-                denganLembaga={office}
+                denganLembaga={admin}
                 konfirmasi={peran.includes('murabbi') ? <MenungguKonfirmasi /> : null}
                 menunggu={menunggu}
                 tambah={(kelompok, describeNama) => (
@@ -129,21 +136,21 @@ export default function Beranda() {
           </Bagian>
         ) : null}
         {session && peran.includes('pendamping') ? <BadalSaya saat="nanti" /> : null}
-        {own && office ? <h2 className="mt-8 text-xl tight">Seluruh lembaga</h2> : null}
-        {session && office ? (
+        {own && (admin || pimpinan) ? <h2 className="mt-8 text-xl tight">Seluruh lembaga</h2> : null}
+        {session && pimpinan ? <Bagian query={ringkasan}>{data => <RingkasanPekan data={data} />}</Bagian> : null}
+        {session && admin ? (
           <Bagian query={lembaga}>
             {data => (
               <BagianLembaga
                 data={data}
                 zona={session.zona_waktu}
-                mengingatkan={peran.includes('admin')}
                 sapa={sapa(data.batas, session.lembaga)}
                 ingatkan={ingatkan(session.zona_waktu)}
               />
             )}
           </Bagian>
         ) : null}
-        {peran.includes('admin') ? <CadanganBeranda /> : null}
+        {admin ? <CadanganBeranda /> : null}
       </Serempak>
     </>
   )
@@ -156,6 +163,15 @@ const sapa = (batas: Batas, lembaga: string) => (baris: BarisPerhatian) => (
 const ingatkan = (zona: Zona) => (sesi: SesiBelum, sebutan: string) => (
   <TombolIngatkan pertemuan={sesi} zona={zona} sebutan={sebutan} />
 )
+
+/** In the phone's bar, of who is told at once how the week was. */
+function TanggalBilah({ tanggal }: { tanggal: string }) {
+  return (
+    <span className={`text-m ${css.bilah}`}>
+      {namaHari(weekday(tanggal))}, {formatTanggal(tanggal, 'pendek')}
+    </span>
+  )
+}
 
 function Tanggal({ session }: { session: SessionReply }) {
   const kedua = hijri(session.hari_ini, session.hijri_offset)

@@ -6,14 +6,16 @@ interface BilahAksiProps {
   keadaan?: ReactNode
   /** A strip above it, over the page. */
   pita?: ReactNode
+  /** The state on a line of its own above the actions. */
+  bertingkat?: boolean
   /** The main action, at thumb height. */
   children: ReactNode
 }
 
 /** The phone's action bar: while it is in the page the bottom navigation is not. Desktop has its actions at the top right. */
-export function BilahAksi({ keadaan, pita, children }: BilahAksiProps) {
+export function BilahAksi({ keadaan, pita, bertingkat = false, children }: BilahAksiProps) {
   return (
-    <div className={`hidden ${css.bar}`} data-action-bar>
+    <div className={`hidden ${css.bar}`} data-action-bar data-bertingkat={bertingkat || undefined}>
       {pita ? <div className={css.pita}>{pita}</div> : null}
       {keadaan ? <div className={css.state}>{keadaan}</div> : null}
       <div className={css.actions}>{children}</div>

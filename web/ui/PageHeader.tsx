@@ -24,11 +24,14 @@ interface PageHeaderProps {
   saringan?: ReactNode
   /** Only the beranda: the phone's bar has the logo and this at its right, the title stands large on green below. */
   sambutan?: ReactNode
+  /** With it, on the phone: the title is read and not seen, because the page begins with its own sentence. */
+  tanpaSapaan?: boolean
 }
 
 /** Title, context and actions of a page. On the phone this is the green bar itself. Every screen renders exactly one. */
 export function PageHeader(props: PageHeaderProps) {
   const { judul, jendela = judul, keterangan, kembali, onKembali, aksi, aksiPonsel, saringan, sambutan } = props
+  const { tanpaSapaan = false } = props
   const pita = useContext(PitaContext)
   const tambahan = useContext(BilahContext)
   useEffect(() => {
@@ -36,7 +39,10 @@ export function PageHeader(props: PageHeaderProps) {
   }, [jendela])
 
   return (
-    <div className={`row wrap gap-8 gap-x-12 ${css.header}`} data-sambutan={sambutan ? true : undefined}>
+    <div
+      className={`row wrap gap-8 gap-x-12 ${css.header}`}
+      data-sambutan={sambutan ? (tanpaSapaan ? 'tanpa' : 'sapa') : undefined}
+    >
       {sambutan ? (
         <div className={`hidden ${css.greetingBar}`}>
           <Logo size={22} onGreen />

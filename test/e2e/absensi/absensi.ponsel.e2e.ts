@@ -84,7 +84,7 @@ test('a second tap on T asks how late; note, phrases, D and the history are in t
   await sheet.getByRole('button', { name: 'Selesai' }).tap()
   await expect(sheet).toBeHidden()
   await expect(row.getByText('“Praktikum baru selesai 18.40”')).toBeVisible()
-  await expect(tombol(row, 'Terlambat')).toHaveText("T10'")
+  await expect(tombol(row, 'Terlambat')).toHaveText('T10 mnt')
   await expect(keadaan(page)).toHaveText(SAVED)
 
   await row.getByRole('button', { name: `Lainnya, ${nama}` }).tap()
@@ -92,7 +92,7 @@ test('a second tap on T asks how late; note, phrases, D and the history are in t
   await sheet.getByRole('button', { name: /^Dispensasi/ }).tap()
   await sheet.getByRole('button', { name: 'Tutup' }).tap()
   await expect(tombol(row, 'Dispensasi')).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByText('sisa · 1 D')).toBeVisible()
+  await expect(page.getByText('sisa dari 20 · 1 D')).toBeVisible()
 })
 
 test('what is typed into the sheet stays however it closes: Escape, a reload, Back; and one undo takes it back', async ({
@@ -114,7 +114,7 @@ test('what is typed into the sheet stays however it closes: Escape, a reload, Ba
   await row.getByRole('button', { name: /^Lainnya/ }).tap()
   await sheet.getByLabel('Menit terlambat').fill('20')
   await page.keyboard.press('Escape')
-  await expect(tombol(row, 'Terlambat')).toHaveText("T20'")
+  await expect(tombol(row, 'Terlambat')).toHaveText('T20 mnt')
 
   await row.getByRole('button', { name: /^Lainnya/ }).tap()
   const catatan = sheet.getByLabel('Catatan')

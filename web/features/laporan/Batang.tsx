@@ -1,6 +1,6 @@
 import type { StatusKehadiran } from '#contract/kehadiran.ts'
+import { warnaStatus } from '#web/ui/warna-status.ts'
 import css from './Batang.module.css'
-import { warnaStatus } from './GarisTren.tsx'
 
 /** A percentage as a bar with a stroke at the limit; the number stands beside it. */
 export function Batang({

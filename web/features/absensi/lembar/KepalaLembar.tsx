@@ -1,8 +1,9 @@
-import { IconCalendar } from '@tabler/icons-react'
+import { IconCalendar, IconCheck, IconDeviceMobileCheck } from '@tabler/icons-react'
 import { memo, useEffect, useRef } from 'react'
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import { labelStatus, type Status } from '#contract/kehadiran.ts'
 import { daysBetween, describeMalam, formatTanggal, hijri, weekday } from '#contract/tanggal.ts'
+import { useSiap } from '#web/offline/siap.ts'
 import { BilahSaf } from '#web/ui/BilahSaf.tsx'
 import { statusMarks } from '#web/ui/status-marks.ts'
 import { Tanda } from '#web/ui/Tanda.tsx'
@@ -14,7 +15,16 @@ import { type Pengisian, usePengisian } from './pengisian.ts'
 
 /** The phone's head below the bar: date, then the counters exactly above the button columns (so they are the legend), then the saf. */
 export function KepalaLembar() {
-  const { lembar, jenis, status, isian, hitungan, cari, gulirKeSaf, onBuka, lain, hambatan } = usePengisian()
+  const pengisian = usePengisian()
+  const { lembar, jenis, status, ringkas, isian, hitungan, cari, gulirKeSaf, onBuka, lain, hambatan } = pengisian
+  const sisa = (
+    <span className={`stack shrink nowrap soft ${css.counter} ${ringkas ? css.sisa : 'middle'}`}>
+      <b data-jumlah="belum" data-nol={hitungan.belum === 0 || undefined}>
+        {hitungan.belum}
+      </b>
+      <span>{describeSisa(isian.length, hitungan.D, ringkas)}</span>
+    </span>
+  )
   const head = useHeadHeight()
   return (
     <div
@@ -22,11 +32,19 @@ export function KepalaLembar() {
       ref={head}
       data-cari-diam={(cari.ada && cari.teks === '') || undefined}
     >
-      <BarisTanggal {...{ lembar, onBuka, lain }} terputus={hambatan === 'jaringan'} />
+      <BarisTanggal
+        {...{ lembar, onBuka, lain }}
+        terputus={hambatan === 'jaringan'}
+        kosong={isian.every(row => row.status === null)}
+      />
       <PencarianLembar />
       <div>
         <PitaLembar />
-        <div className="grid gap-4 px-12 pt-8" style={{ gridTemplateColumns: `repeat(${status.length}, 1fr) 44px` }}>
+        <div
+          className={`grid gap-4 pt-8 ${ringkas ? css.ringkas : 'px-12'} ${css.pencacah}`}
+          style={ringkas ? undefined : { gridTemplateColumns: `repeat(${status.length}, 1fr) 44px` }}
+        >
+          {ringkas ? sisa : null}
           {status.map(s => (
             <Pencacah
               key={s}
@@ -35,19 +53,19 @@ export function KepalaLembar() {
               nama={labelStatus(s, jenis, lembar.sebut_udzur ? 'pencatat' : 'lain')}
             />
           ))}
-          <span className={`stack middle shrink nowrap soft ${css.counter}`}>
-            <b data-jumlah="belum" data-nol={hitungan.belum === 0 || undefined}>
-              {hitungan.belum}
-            </b>
-            <span>{hitungan.D > 0 ? `sisa · ${hitungan.D} D` : 'sisa'}</span>
-          </span>
+          {ringkas ? null : sisa}
         </div>
-        <div className="px-12 pt-6 pb-8">
+        <div className={`pt-6 pb-8 ${ringkas ? css.saf : 'px-12'}`}>
           <BilahSaf tanda={isian.map(row => row.status)} tinggi={14} onPilih={gulirKeSaf} />
         </div>
       </div>
     </div>
   )
+}
+
+/** 'sisa dari 20', in a roomy head 'sisa'; whoever has D has no counter of their own. */
+function describeSisa(orang: number, d: number, ringkas: boolean): string {
+  return [ringkas ? `sisa dari ${orang}` : 'sisa', ...(d > 0 ? [`${d} D`] : [])].join(' · ')
 }
 
 /** Memoised like the counters: the calendar of the Hijri date is slow on a cheap phone, and no tap changes it. */
@@ -56,7 +74,10 @@ const BarisTanggal = memo(function BarisTanggal({
   onBuka,
   lain,
   terputus,
-}: Pick<Pengisian, 'lembar' | 'onBuka' | 'lain'> & { terputus: boolean }) {
+  kosong,
+}: Pick<Pengisian, 'lembar' | 'onBuka' | 'lain'> & { terputus: boolean; kosong: boolean }) {
+  // Of another day it is said first that it is one, and who else is filling before anything else.
+  const siap = useSiap(lembar.hari_ini) && lembar.tanggal === lembar.hari_ini && kosong && !lain
   return (
     <button
       type="button"
@@ -65,8 +86,8 @@ const BarisTanggal = memo(function BarisTanggal({
       data-tanggal
     >
       <span>
-        <b className="inline-block">{formatTanggal(lembar.tanggal, 'panjang')}</b>
-        <TanggalKedua lembar={lembar} awal="· " {...{ lain, terputus }} />
+        <b className="block">{formatTanggal(lembar.tanggal, 'panjang')}</b>
+        {siap ? <SiapTanpaSinyal nama={lembar.baris.length} /> : <TanggalKedua {...{ lembar, lain, terputus }} />}
       </span>
       <IconCalendar size={20} stroke={1.7} aria-hidden />
       <span className="hanya-pembaca">Ganti tanggal</span>
@@ -74,15 +95,25 @@ const BarisTanggal = memo(function BarisTanggal({
   )
 })
 
+/** Until the first mark: that this sheet can be filled in a place without a signal, today and at the next pertemuan. */
+function SiapTanpaSinyal({ nama }: { nama: number }) {
+  return (
+    <span className={`row gap-4 text-s faint nowrap ${css.siap}`}>
+      <IconDeviceMobileCheck size={15} stroke={1.8} aria-hidden />
+      <b>Siap tanpa sinyal</b>
+      <IconCheck size={14} stroke={2.4} aria-hidden />
+      <span className="shrink clip ellipsis">· {nama} nama di ponsel ini</span>
+    </span>
+  )
+}
+
 /** Hijri after the date or who else is filling, and how far the date is from today: a sheet of another day must not be filled by mistake. */
 export const TanggalKedua = memo(function TanggalKedua({
   lembar: { tanggal, hari_ini, hijri_offset, pertemuan, jadwal, zona_waktu },
-  awal = '',
   lain,
   terputus,
 }: {
   lembar: Lembar
-  awal?: string
   lain: Pengisian['lain']
   terputus: boolean
 }) {
@@ -93,18 +124,9 @@ export const TanggalKedua = memo(function TanggalKedua({
   return (
     <span className={`text-s faint ${css.second}`}>
       {lain ? (
-        <>
-          {' '}
-          <JugaMengisi {...{ lain, terputus }} zona={zona_waktu} />
-        </>
+        <JugaMengisi {...{ lain, terputus }} zona={zona_waktu} />
       ) : hijriText ? (
-        <>
-          {awal ? ' ' : ''}
-          <span className="inline-block">
-            {awal}
-            {hijriText}
-          </span>
-        </>
+        <span className="inline-block">{hijriText}</span>
       ) : null}
       {malam ? (
         <>

@@ -49,11 +49,11 @@ function useSegarkan(usang: boolean, onSegarkan: () => unknown) {
 }
 
 function LembarPonsel() {
-  const { lembar, terbatas, ponsel, penguncian, bisaUrung, aksi, onBuka } = usePengisian()
+  const { lembar, terbatas, ponsel, penguncian, onBuka } = usePengisian()
   return (
     <>
       {ponsel ? (
-        <BilahPonsel {...{ lembar, terbatas, bisaUrung, aksi, onBuka }} terkunci={penguncian.terkunci} />
+        <BilahPonsel {...{ lembar, terbatas, onBuka }} terkunci={penguncian.terkunci} />
       ) : (
         <PageHeader judul={lembar.kelompok.nama} keterangan={keteranganPonsel(lembar)} aksi={<AksiMeja />} />
       )}
@@ -62,7 +62,8 @@ function LembarPonsel() {
         <DaftarAbsensi />
         <KonfirmasiLembar />
         {ponsel ? (
-          <BilahAksi keadaan={<KeadaanSimpanan />} pita={<PitaHapus />}>
+          <BilahAksi keadaan={<KeadaanSimpanan />} pita={<PitaHapus />} bertingkat>
+            {lembar.boleh_mencatat ? <TombolUrungkan /> : null}
             <TombolBagikan />
             <TombolUtama />
           </BilahAksi>
@@ -96,9 +97,9 @@ function LembarMeja() {
 
 /** The phone's bar is drawn once and not at every tap; the desktop's holds the save state and the main action. */
 const BilahPonsel = memo(function BilahPonsel(
-  props: Pick<Pengisian, 'lembar' | 'terbatas' | 'bisaUrung' | 'aksi' | 'onBuka'> & { terkunci: boolean },
+  props: Pick<Pengisian, 'lembar' | 'terbatas' | 'onBuka'> & { terkunci: boolean },
 ) {
-  const { lembar, terbatas, bisaUrung, aksi, onBuka, terkunci } = props
+  const { lembar, terbatas, onBuka, terkunci } = props
   return (
     <PageHeader
       judul={lembar.kelompok.nama}
@@ -106,11 +107,6 @@ const BilahPonsel = memo(function BilahPonsel(
       {...(terbatas ? {} : { kembali: paths.absensi })}
       aksiPonsel={
         <>
-          {lembar.boleh_mencatat ? (
-            <ActionIcon aria-label="Urungkan" onClick={aksi.urungkan} disabled={!bisaUrung} className={css.undo}>
-              <IconArrowBackUp size={22} stroke={1.8} aria-hidden />
-            </ActionIcon>
-          ) : null}
           {terkunci ? (
             <span className={`row gap-4 text-s medium ${css.lock}`}>
               <IconLock size={18} stroke={1.8} aria-hidden />
@@ -129,20 +125,11 @@ const BilahPonsel = memo(function BilahPonsel(
 })
 
 function AksiMeja() {
-  const { lembar, terbatas, bisaUrung, aksi, onBuka } = usePengisian()
+  const { lembar, terbatas, onBuka } = usePengisian()
   return (
     <>
       <KeadaanSimpanan />
-      {lembar.boleh_mencatat ? (
-        <Button
-          variant="default"
-          leftSection={<IconArrowBackUp size={16} aria-hidden />}
-          onClick={aksi.urungkan}
-          disabled={!bisaUrung}
-        >
-          Urungkan
-        </Button>
-      ) : null}
+      {lembar.boleh_mencatat ? <TombolUrungkan /> : null}
       <TombolBagikan />
       <TombolUtama />
       {terbatas ? null : (
@@ -151,6 +138,23 @@ function AksiMeja() {
         </ActionIcon>
       )}
     </>
+  )
+}
+
+/** Steps back, one action at a time. */
+function TombolUrungkan() {
+  const { ponsel, bisaUrung, aksi } = usePengisian()
+  return (
+    <Button
+      variant="default"
+      aria-label="Urungkan"
+      leftSection={<IconArrowBackUp size={ponsel ? 20 : 16} aria-hidden />}
+      onClick={aksi.urungkan}
+      disabled={!bisaUrung}
+      {...(ponsel ? { radius: 'lg', className: css.undo ?? '' } : {})}
+    >
+      Urungkan
+    </Button>
   )
 }
 

@@ -18,6 +18,7 @@ import { kata } from '#web/ui/istilah.ts'
 import { LembarBawah } from '#web/ui/LembarBawah.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { PilihanGetar } from './baris/PilihanGetar.tsx'
+import { PilihanLega } from './baris/PilihanLega.tsx'
 import css from './Formulir.module.css'
 import { MenuKonfirmasi } from './kunci/MenuKonfirmasi.tsx'
 import { type Buka, usePengisian } from './pengisian.ts'
@@ -63,6 +64,7 @@ export default function MenuLembar({ onTutup }: { onTutup: () => void }) {
             )}
             {ponsel ? null : tombol(butir.papanKetik)}
             <PilihanGetar />
+            <PilihanLega />
             <h3>Kegiatan</h3>
             {kegiatan_list.map(({ id, nama }) => (
               <Pilihan key={id} kini={id === kegiatan?.id} onClick={choose(() => onPindah({ kegiatan: id, ke: 1 }))}>

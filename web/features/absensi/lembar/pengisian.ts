@@ -7,6 +7,7 @@ import type { Outbox } from '#web/offline/outbox.ts'
 import { knownTautan } from '#web/offline/sesi-tautan.ts'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { isDariIzin } from './baris/KeteranganIzin.tsx'
+import { barisLega, setBarisLega } from './baris/lega.ts'
 import { describeSisanya } from './baris/sebut.ts'
 import { useCari } from './baris/use-cari.ts'
 import { useGulir } from './baris/use-gulir.ts'
@@ -74,6 +75,7 @@ export function useOpenLembar({ lembar: asli, outbox, onSegarkan, ...layar }: Le
   const ponsel = usePhone()
   const phone = ponsel || terbatas
   const [buka, onBuka] = useState<Buka>(null)
+  const [lega, setLega] = useState(barisLega)
   const penguncian = usePenguncian(asli, onSegarkan)
   const bolehMencatat = asli.boleh_mencatat && !penguncian.terkunci
   // Locked, the sheet is read also by who could change it with a reason, until they have said it.
@@ -92,6 +94,8 @@ export function useOpenLembar({ lembar: asli, outbox, onSegarkan, ...layar }: Le
   const gulir = useGulir(isian, phone, cari)
   const hitungan = isian.reduce((sum, { status }) => addMark(sum, status), emptyHitungan())
   const jenis = lembar.kegiatan?.jenis ?? 'umum'
+  /** The statuses with a button of their own, in order. */
+  const status = offeredStatus({ jenis }, { jk: lembar.kelompok.jk })
   return {
     ...{ lembar, jenis, terbatas, ponsel, phone, buka, onBuka, penguncian, outbox, aksi, cari },
     ...layar,
@@ -100,8 +104,14 @@ export function useOpenLembar({ lembar: asli, outbox, onSegarkan, ...layar }: Le
     ...simpanan,
     keadaan: keadaanTerkunci(simpanan.keadaan, penguncian.terkunci ? penguncian.usulan.size : 0),
     ...gulir,
-    /** The statuses with a button of their own, in order. */
-    status: offeredStatus({ jenis }, { jk: lembar.kelompok.jk }),
+    status,
+    /** One line a person. Six buttons find no room beside a name. */
+    ringkas: ponsel && status.length < 6 && !lega,
+    lega,
+    onLega: (ya: boolean) => {
+      setBarisLega(ya)
+      setLega(ya)
+    },
     /** As they are shown; `sendiri` with the marks of this device, also where these say what the server has. */
     barisList,
     sendiri,

@@ -5,7 +5,6 @@ import type { BerandaLembaga, SesiBelum } from '#contract/laporan/beranda.ts'
 import type { BarisPerhatian } from '#contract/laporan/perhatian.ts'
 import type { Zona } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
@@ -23,8 +22,6 @@ import { TrenPekan } from './TrenPekan.tsx'
 interface BagianLembagaProps {
   data: BerandaLembaga
   zona: Zona
-  /** The admin reminds; the pimpinan reads. */
-  mengingatkan: boolean
   /** The button that writes to somebody who is named. */
   sapa: (row: BarisPerhatian) => ReactNode
   /** The button that reminds of an unfilled session. */
@@ -32,18 +29,10 @@ interface BagianLembagaProps {
 }
 
 /** The whole institution: this week in figures, the weeks before it, and what asks for somebody's attention. */
-export function BagianLembaga({ data, zona, mengingatkan, sapa, ingatkan }: BagianLembagaProps) {
+export function BagianLembaga({ data, zona, sapa, ingatkan }: BagianLembagaProps) {
   const { periode, belum, jumlah_belum, perhatian, jumlah_perhatian, batas, hari_ini, jumlah_kelompok } = data
-  if (!periode) {
-    // The admin has the first steps above, and the first of them is this.
-    return mengingatkan ? null : (
-      <Kartu>
-        <EmptyState judul="Belum ada periode aktif">
-          Angka kehadiran muncul setelah admin mengaktifkan sebuah periode.
-        </EmptyState>
-      </Kartu>
-    )
-  }
+  // The first steps stand above, and the first of them is this.
+  if (!periode) return null
   return (
     <div className="stack shrink gap-12">
       <StripKpi data={data} />
@@ -65,7 +54,7 @@ export function BagianLembaga({ data, zona, mengingatkan, sapa, ingatkan }: Bagi
               ) : undefined
             }
             aksi={
-              mengingatkan && belum.length > 1 ? (
+              belum.length > 1 ? (
                 <a href={tautanIngatkanSemua(belum, location.origin)} target="_blank" rel="noreferrer">
                   Ingatkan semua
                 </a>
@@ -79,7 +68,7 @@ export function BagianLembaga({ data, zona, mengingatkan, sapa, ingatkan }: Bagi
                 jumlah={jumlah_belum}
                 hariIni={hari_ini}
                 zona={zona}
-                cara={mengingatkan ? 'ingatkan' : 'lihat'}
+                cara="ingatkan"
                 ingatkan={ingatkan}
                 describeKelompok
                 awal={4}

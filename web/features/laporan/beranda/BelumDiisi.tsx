@@ -13,8 +13,8 @@ interface BelumDiisiProps {
   jumlah: number
   hariIni: string
   zona: Zona
-  /** isi: those who record it themselves · ingatkan: those who see to it that others do · lihat: those who only read. */
-  cara: 'isi' | 'ingatkan' | 'lihat'
+  /** isi: those who record it themselves · ingatkan: those who see to it that others do. */
+  cara: 'isi' | 'ingatkan'
   /** The button that reminds of one; how, is not the beranda's. */
   ingatkan?: ((sesi: SesiBelum, sebutan: string) => ReactNode) | undefined
   /** With one kelompok its name says nothing. */
@@ -30,7 +30,6 @@ export function BelumDiisi(props: BelumDiisiProps) {
   const shown = all ? rows : rows.slice(0, awal)
   const older = jumlah - rows.length
   const now = { ms: sekarang(), zona }
-  const label = cara === 'lihat' ? 'Lihat' : 'Isi'
   return (
     <>
       <ul className="list">
@@ -64,9 +63,9 @@ export function BelumDiisi(props: BelumDiisiProps) {
                     ke={alamatSesi(sesi)}
                     variant="default"
                     size="xs"
-                    aria-label={`${label} ${sesi.kelompok}${sesi.periode ? ` ${sesi.periode}` : ''}, ${describeKegiatan(sesi)} ${describeWaktu(sesi)}`}
+                    aria-label={`Isi ${sesi.kelompok}${sesi.periode ? ` ${sesi.periode}` : ''}, ${describeKegiatan(sesi)} ${describeWaktu(sesi)}`}
                   >
-                    {label}
+                    Isi
                   </Button>
                 )}
               </span>

@@ -9,9 +9,11 @@ import type { Isi } from '#web/offline/entry.ts'
 import { Tanda, TandaBaris } from '#web/ui/Tanda.tsx'
 import css from './BarisAbsensi.module.css'
 import { BarisKonflik } from './BarisKonflik.tsx'
+import ringkasCss from './BarisRingkas.module.css'
 import { IsianCatatan, IsianMenit } from './IsianBaris.tsx'
 import { KeteranganIzin } from './KeteranganIzin.tsx'
 import { NamaMahasantri } from './NamaMahasantri.tsx'
+import { NamaRingkas } from './NamaRingkas.tsx'
 import { satuPerhentian } from './papan-ketik.ts'
 import { TombolLainnya, TombolStatus } from './TombolBaris.tsx'
 
@@ -22,6 +24,8 @@ interface BarisAbsensiProps {
   /** The statuses with a button of their own, in order. */
   status: readonly Status[]
   phone: boolean
+  /** One line: the phone's way, unless it needs six buttons or somebody wants it roomy. */
+  ringkas: boolean
   /** Unsent and not about to be: the mark carries a clock. */
   antre: boolean
   aksi: LembarAksi
@@ -36,7 +40,7 @@ const LONG_PRESS = 500
  * reach the buttons. Memoised, and its row the same object until something in it changes: a tap draws this row and no other.
  */
 export const BarisAbsensi = memo(function BarisAbsensi(props: BarisAbsensiProps) {
-  const { baris, nomor, jenis, status, phone, antre, aksi, zona, onBuka } = props
+  const { baris, nomor, jenis, status, phone, ringkas, antre, aksi, zona, onBuka } = props
   const { mahasantri_id: id, nama } = baris
   const [isian, setIsian] = useState<'catatan' | 'menit' | null>(null)
   const onLembar = () => onBuka({ mahasantri: id })
@@ -53,29 +57,18 @@ export const BarisAbsensi = memo(function BarisAbsensi(props: BarisAbsensiProps)
       ref={row}
       {...satuPerhentian(baris.nama)}
       id={`baris-${id}`}
-      className={`bg-white relative ${css.row}`}
+      className={`bg-white relative ${ringkas ? ringkasCss.row : css.row}`}
       data-baris={id}
       data-isi={isSet || undefined}
       data-konflik={baris.konflik ? true : undefined}
       data-enam={status.length === 6 || undefined}
     >
-      <span className={`angka faint ${css.no}`} aria-hidden="true">
-        {nomor}
-      </span>
-      <span className={`shrink bold break ${css.name}`} {...(phone ? longPress : {})}>
-        <NamaMahasantri nama={nama} />
-        {!phone && baris.alpa_beruntun >= 2 ? <span className={css.alpaShort}>alpa {baris.alpa_beruntun}×</span> : null}
-      </span>
-      {phone ? null : <span className={css.nim}>{baris.nim}</span>}
-      <span className={css.history}>
-        <TandaBaris tanda={baris.lima_terakhir} size={phone ? 9 : 8} />
-      </span>
-      {phone ? <Keterangan baris={baris} /> : null}
+      {ringkas ? <NamaRingkas {...{ baris, nomor, antre }} onBuka={onLembar} tahan={longPress} /> : kepala()}
       {baris.konflik ? (
         <BarisKonflik baris={baris} konflik={baris.konflik} {...{ jenis, aksi, zona }} />
       ) : (
         <>
-          <div className={css.buttons}>
+          <div className={ringkas ? ringkasCss.tombol : css.buttons}>
             {status.map(s =>
               offered.includes(s) ? (
                 <TombolStatus
@@ -84,7 +77,7 @@ export const BarisAbsensi = memo(function BarisAbsensi(props: BarisAbsensiProps)
                   status={s}
                   jenis={jenis}
                   antre={antre}
-                  phone={phone}
+                  {...{ phone, ringkas }}
                   onClick={event => ketuk(s, event.timeStamp)}
                 />
               ) : (
@@ -92,7 +85,7 @@ export const BarisAbsensi = memo(function BarisAbsensi(props: BarisAbsensiProps)
                 <span key={s} />
               ),
             )}
-            <TombolLainnya baris={baris} antre={antre} onClick={onLembar} />
+            {ringkas ? null : <TombolLainnya baris={baris} antre={antre} onClick={onLembar} />}
           </div>
           {phone ? null : (
             <>
@@ -121,10 +114,33 @@ export const BarisAbsensi = memo(function BarisAbsensi(props: BarisAbsensiProps)
       )}
       {antre ? <span className="hanya-pembaca">belum terkirim</span> : null}
       {baris.tolak !== null ? (
-        <span className={`text-s strong bad-ink ${css.refused}`}>Belum tersimpan: {baris.tolak}</span>
+        <span className={`text-s strong bad-ink ${ringkas ? ringkasCss.luar : css.refused}`}>
+          Belum tersimpan: {baris.tolak}
+        </span>
       ) : null}
     </div>
   )
+
+  function kepala() {
+    return (
+      <>
+        <span className={`angka faint ${css.no}`} aria-hidden="true">
+          {nomor}
+        </span>
+        <span className={`shrink bold break ${css.name}`} {...(phone ? longPress : {})}>
+          <NamaMahasantri nama={nama} />
+          {!phone && baris.alpa_beruntun >= 2 ? (
+            <span className={css.alpaShort}>alpa {baris.alpa_beruntun}×</span>
+          ) : null}
+        </span>
+        {phone ? null : <span className={css.nim}>{baris.nim}</span>}
+        <span className={css.history}>
+          <TandaBaris tanda={baris.lima_terakhir} size={phone ? 9 : 8} />
+        </span>
+        {phone ? <Keterangan baris={baris} /> : null}
+      </>
+    )
+  }
 
   function ketuk(s: Status, at: number) {
     // A second tap on T asks how late; every other mark is taken back by its own button.

@@ -19,14 +19,22 @@ import { namaTanda } from './sebut.ts'
 
 /** The list in roll order; rows never move and never change their height when marked. */
 export function DaftarAbsensi() {
-  const { lembar, jenis, status, barisList, sendiri, phone, cari, hambatan, aksi, penguncian, onBuka } = usePengisian()
+  const pengisian = usePengisian()
+  const { lembar, jenis, status, barisList, sendiri, phone, ringkas, cari, hambatan, aksi, penguncian, onBuka } =
+    pengisian
   const { boleh_mencatat: bolehMencatat, zona_waktu: zona } = lembar
   const kolom = useMemo(() => ({ '--jumlah-status': status.length }) as object, [status])
   // In the list a thumb gets more than the mark: it is felt, and the list goes on.
   const aksiDaftar = useMemo(() => (phone ? aksiJempol(aksi) : aksi), [phone, aksi])
   usePapanKetik()
   return (
-    <div ref={cari.list} className={`bg-white ${css.list}`} style={kolom} data-baca={bolehMencatat ? undefined : true}>
+    <div
+      ref={cari.list}
+      className={`bg-white ${css.list}`}
+      style={kolom}
+      data-ringkas={ringkas || undefined}
+      data-baca={bolehMencatat ? undefined : true}
+    >
       <PitaIzin />
       <PitaSekaligus />
       {phone ? null : (
@@ -41,7 +49,7 @@ export function DaftarAbsensi() {
         const bersama = { baris, nomor: index + 1, jenis, onBuka }
         if (bolehMencatat && !baris.tetap) {
           const antre = hambatan !== null && baris.menunggu
-          return <BarisAbsensi key={id} {...bersama} {...{ status, phone, antre, zona }} aksi={aksiDaftar} />
+          return <BarisAbsensi key={id} {...bersama} {...{ status, phone, ringkas, antre, zona }} aksi={aksiDaftar} />
         }
         return (
           <BarisBaca key={id} {...bersama} usulan={penguncian.usulan.get(id)}>

@@ -12,9 +12,10 @@ export function TombolStatus(props: {
   jenis: JenisKegiatan
   antre: boolean
   phone: boolean
+  ringkas: boolean
   onClick: (event: MouseEvent) => void
 }) {
-  const { baris, status, jenis, antre, phone, onClick } = props
+  const { baris, status, jenis, antre, phone, ringkas, onClick } = props
   const pressed = baris.status === status
   const minutes = pressed && status === 'T' && baris.menit !== null && phone ? baris.menit : null
   const clock = pressed && antre
@@ -30,9 +31,15 @@ export function TombolStatus(props: {
       onMouseDown={holdFokus}
       onClick={onClick}
     >
-      {pressed && !(clock && minutes !== null) ? <Tanda status={status} size={phone ? 11 : 9} warna="putih" /> : null}
+      {pressed && (ringkas || !(clock && minutes !== null)) ? (
+        <Tanda status={status} size={phone ? 11 : 9} warna="putih" />
+      ) : null}
       {status}
-      {minutes === null ? null : <span className={`strong ${css.buttonMinutes}`}>{minutes}'</span>}
+      {minutes === null ? null : (
+        <span className={`strong ${css.buttonMinutes}`} data-menit={ringkas || undefined}>
+          {ringkas ? `${minutes} mnt` : `${minutes}'`}
+        </span>
+      )}
       {clock ? <IconClock size={phone ? 13 : 11} stroke={2} aria-hidden className="fixed" /> : null}
     </button>
   )

@@ -1,0 +1,32 @@
+import { formatPersen } from '#contract/kehadiran.ts'
+import type { RingkasanPekan } from '#contract/laporan/ringkasan-pekan.ts'
+import { describePekan } from '#contract/pekan.ts'
+import { DaftarAsal } from '#web/ui/DaftarAsal.tsx'
+import { Laci } from '#web/ui/Laci.tsx'
+import { laporanPekan } from './tautan.ts'
+
+/** Every week of the line, the latest first; each leads to the report of its days, which has the formula and the marks. */
+export default function RincianTren({ tren, onTutup }: { tren: RingkasanPekan['tren']; onTutup: () => void }) {
+  return (
+    <Laci
+      buka
+      onTutup={onTutup}
+      judul="Kehadiran per pekan"
+      keterangan="Buka satu pekan untuk melihat rumus dan orangnya"
+    >
+      <DaftarAsal
+        judul="Periode ini"
+        kosong=""
+        rows={tren
+          .map(pekan => ({
+            kunci: pekan.dari,
+            nama: describePekan(pekan),
+            rinci: pekan.libur,
+            nilai: formatPersen(pekan.persen),
+            ke: laporanPekan(pekan),
+          }))
+          .toReversed()}
+      />
+    </Laci>
+  )
+}

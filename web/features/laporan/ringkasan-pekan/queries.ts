@@ -1,0 +1,26 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { getRingkasanPekan, printRingkasanPekan } from '#contract/laporan/ringkasan-pekan.ts'
+import { call } from '#web/api.ts'
+import { fresh } from '#web/query-client.ts'
+
+export function useRingkasanPekan(enabled: boolean) {
+  return useQuery({
+    ...queryOptions({
+      queryKey: ['ringkasan-pekan'],
+      queryFn: ({ signal }) => call(getRingkasanPekan, { query: {}, signal }),
+    }),
+    enabled,
+    ...fresh,
+  })
+}
+
+/** Each time another sheet with a code of its own, so it is asked for once and kept while it is looked at. */
+export function useCetakRingkasan(pekan: string) {
+  return useQuery({
+    queryKey: ['ringkasan-pekan', 'cetakan', pekan],
+    queryFn: () => call(printRingkasanPekan, { query: { pekan } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  })
+}
