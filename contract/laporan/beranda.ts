@@ -50,6 +50,27 @@ export const sesiSekarang = terlambatRow.omit({ boleh_mengingatkan: true }).exte
 })
 export type SesiSekarang = z.infer<typeof sesiSekarang>
 
+/** How a kelompok stands for its murabbi. */
+export const binaan = z.object({
+  /** The last session that was due or has a mark; null while there has been none. */
+  sesi: z
+    .object({
+      tanggal: z.string(),
+      kegiatan_id: idField,
+      kegiatan: z.string(),
+      ke: z.int(),
+      mulai: z.string(),
+      /** One mark per person in roll order. */
+      tanda: z.array(statusSchema.nullable()),
+    })
+    .nullable(),
+  /** Of `persen`. */
+  status: statusKehadiranSchema.nullable(),
+  /** Points that `persen` has moved since the end of last week; null where it had none. */
+  beda: z.number().nullable(),
+})
+export type Binaan = z.infer<typeof binaan>
+
 export const getBerandaSaya = endpoint('GET /api/beranda/saya', {
   summary:
     'Beranda murabbi dan pendamping: sesi yang perlu diisi sekarang, yang terlewat, dan mahasantri yang perlu disapa.',
@@ -58,7 +79,13 @@ export const getBerandaSaya = endpoint('GET /api/beranda/saya', {
     hari_ini: z.string(),
     batas: batasSchema,
     /** Those the caller has in hand today, with today's sessions. */
-    kelompok: z.array(kelompokHarian.extend({ sebagai: z.array(z.enum(['murabbi', 'pendamping'])) })),
+    kelompok: z.array(
+      kelompokHarian.extend({
+        sebagai: z.array(z.enum(['murabbi', 'pendamping'])),
+        /** Only of those the caller is murabbi of. */
+        binaan: binaan.optional(),
+      }),
+    ),
     /** What the caller, as pendamping, should record now; null when nothing waits. */
     sekarang: sesiSekarang.nullable(),
     ...belumDiisi,

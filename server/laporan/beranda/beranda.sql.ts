@@ -4,7 +4,7 @@ import { idList } from '#database/dialect.ts'
 import { asHitungan, sumPerStatus } from '#database/jumlah.ts'
 import { holdsOn } from '#database/masa.ts'
 import { rowsOf } from '#database/rows.ts'
-import type { Db } from '#database/schema.ts'
+import type { Columns, Db } from '#database/schema.ts'
 import {
   type BarisRencana,
   ditiadakanColumn,
@@ -38,6 +38,21 @@ export async function listPertemuan(
     select ${kolomRencana}, ${ditiadakanColumn} as ditiadakan, ${isiPertemuan}
     from pertemuan p left join jumlah_pertemuan c on c.pertemuan_id = p.id left join peniadaan n on n.pertemuan_id = p.id
     where p.tanggal >= ${dari} and p.tanggal <= ${sampai} and p.kelompok_id in ${idList(db, kelompokIds)}`
+}
+
+/** Which session each of these pertemuan is. */
+export async function listSesi(
+  db: Db,
+  pertemuanIds: readonly number[],
+): Promise<
+  (Columns<'pertemuan', 'kelompok_id' | 'kegiatan_id' | 'tanggal' | 'ke' | 'mulai'> & {
+    pertemuan_id: number
+    kegiatan: string
+  })[]
+> {
+  return rowsOf(db)`
+    select p.id as pertemuan_id, p.kelompok_id, p.kegiatan_id, g.nama as kegiatan, p.tanggal, p.ke, p.mulai
+    from pertemuan p join kegiatan g on g.id = p.kegiatan_id where p.id in ${idList(db, pertemuanIds)}`
 }
 
 /** What stands of a whole periode per day, in the kegiatan that count; ditiadakan left out. */

@@ -50,6 +50,33 @@ describeDatabases('beranda', database => {
       await cancel(await record(cast.kelompok12, '2026-10-31', 'AAAAA'))
     })
 
+    test('hasan is told how his kelompok stands: the marks of its last session, and how far it has moved this week', async () => {
+      const binaan = async (who: Who) => (await saya(who)).kelompok.find(k => k.id === cast.kelompok7)?.binaan
+      // 7 and 14 November: 6 of 10; of today nobody has marked anything.
+      expect(await binaan('hasan')).toMatchObject({
+        sesi: { tanggal: TODAY, tanda: [null, null, null, null, null] },
+        status: 'tidak_memenuhi',
+        beda: 0,
+      })
+      await record(cast.kelompok7, TODAY, 'HHHH-')
+      expect(await binaan('hasan')).toEqual({
+        sesi: {
+          ...{
+            tanggal: TODAY,
+            kegiatan_id: cast.halaqah,
+            kegiatan: 'Halaqah pekanan',
+            ke: 1,
+            mulai: expect.any(String),
+          },
+          tanda: ['H', 'H', 'H', 'H', null],
+        },
+        // 10 of 14: 71,4 % after 60 %.
+        status: 'tidak_memenuhi',
+        beda: 11.4,
+      })
+      expect(await binaan('umar')).toBeUndefined()
+    })
+
     test('weeks, trend and map: what was ditiadakan counts nowhere, and no mark is no percentage', async () => {
       const body = await lembaga()
       expect(body.pekan).toHaveLength(12)

@@ -6,6 +6,7 @@ import { listWewenang } from '#server/datapokok/kelompok/wewenang.ts'
 import { readAbsensiHarian } from '#server/laporan/absensi-harian/absensi-harian.ts'
 import { describeBelum } from './belum.ts'
 import { countSebelum } from './beranda.sql.ts'
+import { readBinaan } from './binaan.ts'
 import { readDasar } from './dasar.ts'
 import { readPerhatianSaya } from './perhatian.ts'
 import { pickSekarang } from './sekarang.ts'
@@ -16,7 +17,7 @@ const KELOMPOK_MAX = 60
 /** The first page of who has kelompok in hand. Somebody who is admin besides sees here only what is their own. */
 export async function readBerandaSaya(db: Db, account: User, now: number): Promise<BerandaSaya> {
   const user: User = { ...account, peran: account.peran.filter(p => p === 'murabbi' || p === 'pendamping') }
-  const { pengaturan, hariIni, jam, hukum } = await readDasar(db, now)
+  const { pengaturan, hariIni, jam, hukum, awalPekan } = await readDasar(db, now)
   const harian = await readAbsensiHarian(db, user, now, { halaman: 1, ukuran: KELOMPOK_MAX })
   const ids = harian.rows.map(row => row.id)
   const wewenangOf = await listWewenang(db, user, ids)
@@ -45,10 +46,12 @@ export async function readBerandaSaya(db: Db, account: User, now: number): Promi
       ),
   )
   const tanpaHariIni = kelompok.flatMap(row => row.sesi).filter(sesi => sesi.tagihan === 'tanpa_pendamping').length
+  const dibina = kelompok.filter(row => row.sebagai.includes('murabbi'))
+  const binaanOf = await readBinaan(db, user, dibina, { hariIni, awalPekan, hukum, terlambat: harian.terlambat })
   return {
     hari_ini: hariIni,
     batas: hukum.batas,
-    kelompok,
+    kelompok: kelompok.map(row => ({ ...row, binaan: binaanOf(row.id) })),
     sekarang: due ? { ...due, nomor: (await countSebelum(db, due)) + 1 } : null,
     belum: await describeBelum(db, user, [...harian.terlambat, ...today], { hariIni, pengaturan, now }),
     jumlah_belum: harian.jumlah_terlambat + today.length,

@@ -3,6 +3,7 @@ import { IconDownload, IconShare3 } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { formatUkuran } from '#contract/angka.ts'
 import { formatRentang } from '#contract/tanggal.ts'
+import { kata } from '#web/ui/istilah.ts'
 import { messageOf, tellError } from '#web/ui/kabar.ts'
 import { LembarBawah } from '#web/ui/LembarBawah.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
@@ -59,8 +60,7 @@ export default function LembarRingkasan({ pekan, onTutup }: LembarRingkasanProps
         </p>
       ) : (
         <p className="soft">
-          Berkop, dengan kode yang dapat diperiksa siapa saja: kalimat pekan ini, tren, tiap fakultas, dan tiap
-          kelompok. Tanpa nama mahasantri.
+          {kata`Berkop, dengan kode yang dapat diperiksa siapa saja: kalimat pekan ini, tren, tiap fakultas, dan tiap kelompok. Tanpa nama mahasantri.`}
         </p>
       )}
     </LembarBawah>

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import { type Aturan, persentase, type Status } from '#contract/kehadiran.ts'
+import type { Db } from '#database/schema.ts'
+import type { User } from '#server/dasar/http/serve.ts'
+import { visiblePertemuan } from '#server/datapokok/kelompok/wewenang.ts'
+import { listTanda, sumKelompok } from './absensi-harian.sql.ts'
+
+/** The marks of these pertemuan in roll order. */
+export async function readTanda(db: Db, pertemuanIds: readonly number[]): Promise<Map<number, (Status | null)[]>> {
+  const byPertemuan = Map.groupBy(await listTanda(db, pertemuanIds), row => row.pertemuan_id)
+  return new Map([...byPertemuan].map(([id, rows]) => [id, rows.map(({ status }) => status)]))
+}
+
+/** The `persen` of these kelompok as it was before a day. */
+export async function readPersenSebelum(
+  db: Db,
+  user: User,
+  kelompokIds: readonly number[],
+  { hariIni, sebelum, aturan }: { hariIni: string; sebelum: string; aturan: Aturan },
+): Promise<Map<number, number | null>> {
+  const before = sql<boolean>`(${visiblePertemuan(user, hariIni)}) and p.tanggal < ${sebelum}`
+  const sums = await sumKelompok(db, kelompokIds, before)
+  return new Map([...sums].map(([id, sum]) => [id, persentase(sum, aturan)]))
+}
