@@ -4,7 +4,8 @@ import { TEPI, ukuranHalaman } from './halaman.ts'
 import { HURUF, type Memuat } from './huruf.ts'
 import type { Berkas, Naskah } from './naskah.ts'
 import { type Halaman, LayoutBuilder, type Pdf, PdfDocument, Renderer } from './pdfmake.ts'
-import { includeBaris, susun, takeTerlepas } from './susun.ts'
+import { includeBaris, takeTerlepas } from './serta.ts'
+import { susun } from './susun.ts'
 
 /* The inside of the thread that draws: a file is begun, sheets come in, pieces of a PDF go out; then the next one may begin. */
 export type KePencetak = { berkas: Berkas } | { naskah: readonly Naskah[] } | { akhir: true }

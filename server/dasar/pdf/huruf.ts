@@ -24,6 +24,9 @@ export interface Potongan {
   font?: string
 }
 
+/** `potong` for the fonts of one thread. */
+export type Tulis = (text: string) => Potongan[]
+
 /**
  * Text as runs of one font each. What no font draws becomes '?', because a missing letter must be seen; what cannot be seen
  * at all (a PDF is searched and copied from) goes. A text of plain letters stays one run.

@@ -1,5 +1,5 @@
 import { TEPI } from './halaman.ts'
-import type { Potongan } from './huruf.ts'
+import type { Tulis } from './huruf.ts'
 import type { Kaki } from './naskah.ts'
 import type { Konten } from './pdfmake.ts'
 
@@ -11,16 +11,12 @@ interface Halaman {
 }
 
 /** On every page: who printed it and when, how it is checked, and which page of how many. */
-export function composeKaki(
-  { teks, periksa, ulang }: Kaki,
-  runs: (text: string) => Potongan[],
-  { lebar, page, pages }: Halaman,
-): Konten {
+export function composeKaki({ teks, periksa, ulang }: Kaki, tulis: Tulis, { lebar, page, pages }: Halaman): Konten {
   const kiri = [
-    { text: runs(teks) },
-    ...(periksa ? [{ text: runs(`Periksa keaslian: ${periksa.alamat} · kode ${periksa.kode}`) }] : []),
+    { text: tulis(teks) },
+    ...(periksa ? [{ text: tulis(`Periksa keaslian: ${periksa.alamat} · kode ${periksa.kode}`) }] : []),
   ]
-  const kanan = [{ text: `Halaman ${page} dari ${pages}` }, ...(ulang ? [{ text: runs(ulang) }] : [])]
+  const kanan = [{ text: `Halaman ${page} dari ${pages}` }, ...(ulang ? [{ text: tulis(ulang) }] : [])]
   return {
     margin: [TEPI.left, 6, TEPI.right, 0],
     fontSize: 7,

@@ -1,5 +1,5 @@
 import { GARIS } from './halaman.ts'
-import type { Potongan } from './huruf.ts'
+import type { Tulis } from './huruf.ts'
 import type { Kartu, Slip } from './naskah.ts'
 import type { Konten } from './pdfmake.ts'
 
@@ -14,14 +14,14 @@ const ATAS = 119
 const QR = 100
 
 /** Cards to be cut apart along dashed lines, black only. */
-export function composeSlip({ judul, pesan, kartu }: Slip, teks: (text: string) => Potongan[]): Konten {
+export function composeSlip({ judul, pesan, kartu }: Slip, tulis: Tulis): Konten {
   const baris = Array.from({ length: Math.ceil(kartu.length / 2) }, (_, i) => [kartu[2 * i], kartu[2 * i + 1]])
   return {
     stack: [
       {
         columns: [
-          { width: '*', text: teks(judul), bold: true },
-          { width: 'auto', text: teks(pesan) },
+          { width: '*', text: tulis(judul), bold: true },
+          { width: 'auto', text: tulis(pesan) },
         ],
         fontSize: 8.5,
         margin: [0, 0, 0, 6],
@@ -31,7 +31,7 @@ export function composeSlip({ judul, pesan, kartu }: Slip, teks: (text: string) 
           widths: ['*', '*'],
           heights: TINGGI,
           dontBreakRows: true,
-          body: baris.map(row => row.map(satu => (satu ? composeKartu(satu, teks) : ''))),
+          body: baris.map(row => row.map(satu => (satu ? composeKartu(satu, tulis) : ''))),
         },
         layout: PUTUS,
       },
@@ -39,7 +39,7 @@ export function composeSlip({ judul, pesan, kartu }: Slip, teks: (text: string) 
   }
 }
 
-function composeKartu(kartu: Kartu, teks: (text: string) => Potongan[]): Konten {
+function composeKartu(kartu: Kartu, tulis: Tulis): Konten {
   const { lembaga, nama, username, sebagai, langkah, qr } = kartu
   const atas = {
     stack: [
@@ -47,7 +47,7 @@ function composeKartu(kartu: Kartu, teks: (text: string) => Potongan[]): Konten 
         columns: [
           { width: 14, canvas: lambang() },
           { width: 46, text: 'Hadir', bold: true, fontSize: 11 },
-          { width: '*', text: teks(lembaga), fontSize: 7.5, alignment: 'right', margin: [0, 2.5, 0, 0] },
+          { width: '*', text: tulis(lembaga), fontSize: 7.5, alignment: 'right', margin: [0, 2.5, 0, 0] },
         ],
         margin: [0, 0, 0, 7],
       },
@@ -56,10 +56,10 @@ function composeKartu(kartu: Kartu, teks: (text: string) => Potongan[]): Konten 
           {
             width: '*',
             stack: [
-              { text: teks(nama), bold: true, fontSize: 11.5 },
-              { text: teks(username), fontSize: 9 },
-              { text: teks(sebagai), fontSize: 8.5 },
-              { ol: langkah.map(satu => ({ text: teks(satu) })), fontSize: 8, margin: [0, 5, 0, 0] },
+              { text: tulis(nama), bold: true, fontSize: 11.5 },
+              { text: tulis(username), fontSize: 9 },
+              { text: tulis(sebagai), fontSize: 8.5 },
+              { ol: langkah.map(satu => ({ text: tulis(satu) })), fontSize: 8, margin: [0, 5, 0, 0] },
             ],
           },
           { width: QR, qr, fit: QR, eccLevel: 'L', alignment: 'right' },
@@ -69,7 +69,7 @@ function composeKartu(kartu: Kartu, teks: (text: string) => Potongan[]): Konten 
     ],
   }
   return {
-    table: { widths: ['*'], heights: [ATAS, 'auto'], body: [[atas], [composeKaki(kartu, teks)]] },
+    table: { widths: ['*'], heights: [ATAS, 'auto'], body: [[atas], [composeKaki(kartu, tulis)]] },
     layout: {
       ...{ hLineWidth: (i: number) => (i === 1 ? GARIS : 0), vLineWidth: () => 0 },
       ...{ paddingLeft: () => 0, paddingRight: () => 0, paddingTop: (i: number) => (i === 1 ? 6 : 0) },
@@ -78,13 +78,13 @@ function composeKartu(kartu: Kartu, teks: (text: string) => Potongan[]): Konten 
   }
 }
 
-function composeKaki({ alamat, kode, sampai }: Kartu, teks: (text: string) => Potongan[]): Konten {
+function composeKaki({ alamat, kode, sampai }: Kartu, tulis: Tulis): Konten {
   const pasang = (kecil: string, besar: string, lain: object) => ({
     ...lain,
     stack: [
-      { text: teks(kecil), fontSize: 7.5 },
+      { text: tulis(kecil), fontSize: 7.5 },
       {
-        text: teks(besar),
+        text: tulis(besar),
         bold: true,
         ...('besar' in lain ? { fontSize: 12, characterSpacing: 0.8 } : { fontSize: 8.5 }),
       },

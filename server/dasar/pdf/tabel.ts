@@ -1,0 +1,88 @@
+import { GARIS, sisiSel } from './halaman.ts'
+import type { Tulis } from './huruf.ts'
+import type { Sel, SelTebal, Tabel } from './naskah.ts'
+import type { Konten } from './pdfmake.ts'
+import { markSerta } from './serta.ts'
+
+/** `tertanda`: signatures follow below its note. */
+export function composeTabel({ lebar, kepala, baris, huruf }: Tabel, tertanda: boolean, tulis: Tulis): Konten {
+  const isi = baris.map(row => row.map(sel => composeSel(sel, false, tulis)))
+  if (tertanda) markSerta(isi)
+  return {
+    table: {
+      headerRows: kepala.length,
+      // A header alone at the foot of a page helps nobody.
+      keepWithHeaderRows: baris.length > 0 ? 1 : 0,
+      dontBreakRows: true,
+      widths: [...lebar],
+      body: [...kepala.map(row => row.map(sel => composeSel(sel, true, tulis))), ...isi],
+    },
+    fontSize: huruf,
+    layout: bergaris(huruf),
+  }
+}
+
+function composeSel(sel: Sel, isKepala: boolean, tulis: Tulis): Konten {
+  if (sel === null) return {}
+  const { teks, tebal, rata, latar, kolom, baris, huruf, tanda }: SelTebal =
+    typeof sel === 'string' ? { teks: sel } : sel
+  const node = {
+    ...(isKepala || tebal ? { bold: true } : {}),
+    ...(huruf ? { fontSize: huruf } : {}),
+    alignment: rata === 'kanan' ? 'right' : rata === 'tengah' ? 'center' : 'left',
+    ...(isKepala || latar ? { fillColor: LATAR[latar ?? 'kepala'] } : {}),
+    ...(kolom ? { colSpan: kolom } : {}),
+    ...(baris ? { rowSpan: baris } : {}),
+    verticalAlignment: 'middle',
+  }
+  if (!tanda) return { ...node, text: tulis(teks) }
+  return {
+    ...node,
+    columns: [
+      { width: 8, canvas: [segitiga(tanda)], margin: [0.8, 1.6, 0, 0] },
+      { width: '*', text: tulis(teks) },
+    ],
+  }
+}
+
+const LATAR = { kepala: '#ececec', alpa: '#d9d9d9', ditiadakan: '#e2e2e2' }
+
+/** Drawn, because no font of ours has them; anew each time, because pdfmake moves what it is given. */
+function segitiga(tanda: 'bawah_batas' | 'peringatan'): object {
+  const [dasar, puncak] = tanda === 'bawah_batas' ? [0.4, 5] : [5, 0.4]
+  return {
+    type: 'polyline',
+    closePath: true,
+    lineWidth: 0.6,
+    lineColor: '#000000',
+    ...(tanda === 'bawah_batas' ? { color: '#000000' } : {}),
+    points: [
+      { x: 0, y: dasar },
+      { x: 5, y: dasar },
+      { x: 2.5, y: puncak },
+    ],
+  }
+}
+
+/** Lines all around; small letters stand close to them. */
+function bergaris(huruf: number): object {
+  const sisi = (sisiSel(huruf) - GARIS) / 2
+  return {
+    hLineWidth: () => GARIS,
+    vLineWidth: () => GARIS,
+    paddingLeft: () => sisi,
+    paddingRight: () => sisi,
+    paddingTop: () => 0.7,
+    paddingBottom: () => 0.8,
+  }
+}
+
+/** Of a table that only sets things beside each other. */
+export const TANPA_GARIS = {
+  hLineWidth: () => 0,
+  vLineWidth: () => 0,
+  paddingLeft: () => 0,
+  paddingRight: () => 0,
+  paddingTop: () => 0,
+  paddingBottom: () => 0,
+}
