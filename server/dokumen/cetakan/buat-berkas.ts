@@ -1,0 +1,90 @@
+import type { PilihanCetakan } from '#contract/dokumen/dokumen.ts'
+import type { Db } from '#database/schema.ts'
+import type { Write } from '#database/write.ts'
+import type { Clock } from '#server/dasar/http/serve.ts'
+import { type Pencetak, startPencetak } from '#server/dasar/pdf/pencetak.ts'
+import { kopOf, readCetak } from '#server/dokumen/cetak.ts'
+import { berkasOf, saveDokumen } from '#server/dokumen/dokumen.ts'
+import { findPembuat, removeDokumenOf } from '#server/dokumen/pembuat.ts'
+import { deleteBerkas, insertPotongan, type Pekerjaan, updateMine } from './cetakan.sql.ts'
+import { namaCetakan } from './nama.ts'
+import { numberBerkas } from './nomor-berkas.ts'
+import { openSumber } from './sumber.ts'
+
+export interface Bengkel {
+  db: Db
+  write: Write
+  clock: Clock
+  origin: string
+  /** Whose work it is: nothing is added to what has become another process's. */
+  proses: string
+}
+
+/** Pieces in which the file is kept. */
+const POTONGAN = 256 * 1024
+
+/** Makes one file, in slices; stops midway once it is no longer ours. `begin` takes the thread that draws, to let go of it. */
+export async function buatBerkas(
+  bengkel: Bengkel,
+  { id, pilihan: json, akun_id }: Pekerjaan,
+  begin: (pencetak: Pencetak) => void,
+): Promise<void> {
+  const { db, write, clock, origin, proses } = bengkel
+  const pilihan = JSON.parse(json) as PilihanCetakan
+  const user = await findPembuat(db, akun_id)
+  const cetak = await readCetak(db, user, clock.now(), origin)
+  await discardUsaha(write, id)
+  const sumber = await openSumber(db, cetak, pilihan)
+  const { surat, jumlah } = sumber
+  const nomorAwal = surat && (await write(tx => numberBerkas(tx, cetak, id, { surat, jumlah })))
+  const pencetak = startPencetak(await berkasOf(db, kopOf(cetak), { judul: namaCetakan(pilihan), penulis: user.nama }))
+  begin(pencetak)
+  const simpan = createSimpanan(bengkel, id)
+  let selesai = 0
+  let halaman = 0
+  for await (const dokumenList of sumber.bagian(nomorAwal)) {
+    selesai += Math.max(1, dokumenList.length)
+    const persen = Math.min(99, Math.floor((selesai * 100) / jumlah))
+    const naskah = await write(async tx => {
+      const mine = await updateMine(tx, id, proses, { persen, updated_at: clock.now() })
+      return mine ? saveDokumen(tx, cetak, dokumenList, id) : undefined
+    })
+    if (!naskah) return
+    halaman = await pencetak.gambar(naskah)
+    await simpan(pencetak.ambil(), POTONGAN)
+  }
+  await pencetak.akhiri()
+  const ukuran = await simpan(pencetak.ambil(), 1)
+  const siap = { tahap: 'siap', persen: 100, halaman, ukuran } as const
+  await write(tx => updateMine(tx, id, proses, { ...siap, updated_at: clock.now() }))
+}
+
+/** What an earlier try left. */
+async function discardUsaha(write: Write, id: number): Promise<void> {
+  await write(async tx => {
+    await deleteBerkas(tx, id)
+    await removeDokumenOf(tx, id)
+  })
+}
+
+/** Keeps what comes in whole pieces, a short write each, as long as at least `minimal` bytes are there; answers how many it has kept. */
+function createSimpanan({ write, clock, proses }: Bengkel, id: number) {
+  let urutan = 0
+  let ukuran = 0
+  let sisa = Buffer.alloc(0)
+  return async (pieces: Uint8Array[], minimal: number): Promise<number> => {
+    sisa = Buffer.concat([sisa, ...pieces])
+    while (sisa.length >= minimal) {
+      const potongan = sisa.subarray(0, POTONGAN)
+      await write(async tx => {
+        // Once it was cancelled, or is another one's, nothing of this try may be added.
+        const mine = await updateMine(tx, id, proses, { updated_at: clock.now() })
+        if (mine) await insertPotongan(tx, id, urutan, potongan)
+      })
+      urutan++
+      ukuran += potongan.length
+      sisa = sisa.subarray(potongan.length)
+    }
+    return ukuran
+  }
+}
