@@ -16,6 +16,8 @@ export interface Meeting {
   week: number
 }
 
+type Planned = Omit<Meeting, 'id'> & { selesai: string }
+
 export async function insertMeetings(
   tx: Tx,
   { now, today }: SampleOptions,
@@ -23,75 +25,75 @@ export async function insertMeetings(
   kelompokList: Kelompok[],
   base: Base,
 ): Promise<Meeting[]> {
-  const jadwal: object[] = []
-  const planned: (Omit<Meeting, 'id'> & { selesai: string })[] = []
-  const todayIs = weekday(today)
-  for (const [i, kelompok] of kelompokList.entries()) {
-    const slots = [
-      { kegiatan: 'halaqah' as const, hari: (todayIs + i) % 7, mulai: '18:30', selesai: '20:00' },
-      { kegiatan: 'tahsin' as const, hari: (todayIs + i + 3) % 7, mulai: '16:00', selesai: '17:00' },
-      ...[1, 3, 5].map(hari => ({ kegiatan: 'subuh' as const, hari, mulai: '04:15', selesai: '05:00' })),
-    ]
-    for (const slot of slots) {
-      jadwal.push({
-        kelompok_id: kelompok.id,
-        kegiatan_id: base.kegiatan[slot.kegiatan],
-        hari: slot.hari,
-        mulai: slot.mulai,
-        selesai: slot.selesai,
-        tempat: PLACES[i % PLACES.length],
-        dari: base.start,
-      })
-      const first = addDays(base.start, (slot.hari - weekday(base.start) + 7) % 7)
-      for (let tanggal = first, week = 0; tanggal < today; tanggal = addDays(tanggal, 7), week++) {
-        // The badly kept group stops recording half-way; elsewhere a meeting is forgotten now and then.
-        if (random() < (kelompok.care < 0.6 && week > 5 ? 0.35 : kelompok.care))
-          planned.push({ kelompok, kegiatan: slot.kegiatan, tanggal, mulai: slot.mulai, selesai: slot.selesai, week })
-      }
-    }
-  }
-  await insertMany(tx, 'jadwal', jadwal, false)
-  const materi = [
-    'Adab menuntut ilmu',
-    'Thaharah',
-    'Birrul walidain',
-    'Fiqih shalat',
-    'Sirah: hijrah',
-    'Tazkiyatun nafs',
-    "Tajwid: mad thabi'i",
-    'Ukhuwah',
-  ]
+  const slots = listSlots(kelompokList, today)
+  await insertMany(
+    tx,
+    'jadwal',
+    slots.map(({ kelompok, kegiatan, ...slot }) => ({
+      ...{ kelompok_id: kelompok.id, kegiatan_id: base.kegiatan[kegiatan], dari: base.start },
+      ...slot,
+    })),
+    false,
+  )
+  const planned = slots.flatMap(slot => planSlot(slot, base.start, today, random))
+  // All the instants first: the same draws give the same data.
+  const instants = planned.map(m => recordedAt(m, now, random))
   const ids = await insertMany(
     tx,
     'pertemuan',
-    planned
-      .map((m, i) => ({ m, i, at: recordedAt(m, now, random) }))
-      .map(({ m, i, at }) => ({
-        kelompok_id: m.kelompok.id,
-        kegiatan_id: base.kegiatan[m.kegiatan],
-        tanggal: m.tanggal,
-        ke: 1,
-        materi: m.kegiatan === 'subuh' ? '' : (materi[i % materi.length] ?? ''),
+    planned.map((m, i) => ({
+      ...{ kelompok_id: m.kelompok.id, kegiatan_id: base.kegiatan[m.kegiatan], tanggal: m.tanggal, ke: 1 },
+      ...{
+        materi: m.kegiatan === 'subuh' ? '' : (MATERI[i % MATERI.length] ?? ''),
         mulai: m.mulai,
         selesai: m.selesai,
-        pelaksana_id: m.kelompok.pendamping,
-        murabbi_hadir: m.kegiatan === 'halaqah' && random() < 0.3 ? 1 : 0,
-        created_at: at,
-        created_by: m.kelompok.akun,
-        opened_at: at,
-        opened_by: m.kelompok.akun,
-      })),
+      },
+      pelaksana_id: m.kelompok.pendamping,
+      murabbi_hadir: m.kegiatan === 'halaqah' && random() < 0.3 ? 1 : 0,
+      ...{ created_at: instants[i], created_by: m.kelompok.akun, opened_at: instants[i], opened_by: m.kelompok.akun },
+    })),
   )
   const meetings = planned.map((m, i): Meeting => ({ ...m, id: ids[i] as number }))
+  const gone = await cancelSome(tx, meetings, random)
+  return meetings.filter(m => !gone.has(m))
+}
+
+/** The weekly times: a halaqah and a tahsin each, spread over the week from today on, and the shalat subuh. */
+function listSlots(kelompokList: readonly Kelompok[], today: string) {
+  const todayIs = weekday(today)
+  return kelompokList.flatMap((kelompok, i) =>
+    [
+      { kegiatan: 'halaqah' as const, hari: (todayIs + i) % 7, mulai: '18:30', selesai: '20:00' },
+      { kegiatan: 'tahsin' as const, hari: (todayIs + i + 3) % 7, mulai: '16:00', selesai: '17:00' },
+      ...[1, 3, 5].map(hari => ({ kegiatan: 'subuh' as const, hari, mulai: '04:15', selesai: '05:00' })),
+    ].map(slot => ({ kelompok, ...slot, tempat: PLACES[i % PLACES.length] })),
+  )
+}
+
+/** The badly kept group stops recording half-way; elsewhere a meeting is forgotten now and then. */
+function planSlot(
+  { kelompok, kegiatan, hari, mulai, selesai }: ReturnType<typeof listSlots>[number],
+  start: string,
+  today: string,
+  random: Random,
+): Planned[] {
+  const planned: Planned[] = []
+  const first = addDays(start, (hari - weekday(start) + 7) % 7)
+  for (let tanggal = first, week = 0; tanggal < today; tanggal = addDays(tanggal, 7), week++) {
+    if (random() < (kelompok.care < 0.6 && week > 5 ? 0.35 : kelompok.care))
+      planned.push({ kelompok, kegiatan, tanggal, mulai, selesai, week })
+  }
+  return planned
+}
+
+/** Half of what falls into the week of examinations. */
+async function cancelSome(tx: Tx, meetings: readonly Meeting[], random: Random): Promise<ReadonlySet<Meeting>> {
   const cancelled = meetings.filter(m => m.kegiatan !== 'subuh' && m.week === 6 && random() < 0.5)
   await insertMany(
     tx,
     'peniadaan',
-    cancelled.map(m => ({
-      pertemuan_id: m.id,
-      alasan: 'Pekan UTS',
-      akun_id: m.kelompok.akun,
-      at: instant(m.tanggal, m.mulai),
+    cancelled.map(({ id, kelompok, tanggal, mulai }) => ({
+      ...{ pertemuan_id: id, alasan: 'Pekan UTS', akun_id: kelompok.akun, at: instant(tanggal, mulai) },
     })),
     false,
   )
@@ -99,43 +101,32 @@ export async function insertMeetings(
   const batal = cancelled.map(m => m.id)
   if (batal.length > 0)
     await tx.updateTable('pertemuan').set({ opened_at: null, opened_by: null }).where('id', 'in', batal).execute()
-  const gone = new Set(cancelled)
-  return meetings.filter(m => !gone.has(m))
+  return new Set(cancelled)
 }
 
+const MATERI = [
+  'Adab menuntut ilmu',
+  'Thaharah',
+  'Birrul walidain',
+  'Fiqih shalat',
+  'Sirah: hijrah',
+  'Tazkiyatun nafs',
+  "Tajwid: mad thabi'i",
+  'Ukhuwah',
+]
+
 export async function insertMarks(tx: Tx, { now }: SampleOptions, random: Random, meetings: Meeting[]): Promise<void> {
-  // What kind of person somebody is, for the whole term.
-  const habit = new Map<number, { presence: number; slips: boolean; illWeek: number }>()
-  const habitOf = (id: number) => {
-    let known = habit.get(id)
-    if (!known) {
-      const kind = random()
-      known = {
-        presence: kind < 0.06 ? 0.62 : kind < 0.2 ? 0.8 : 0.92 + random() * 0.07,
-        slips: kind >= 0.2 && kind < 0.26,
-        illWeek: random() < 0.12 ? Math.floor(random() * 12) : -1,
-      }
-      habit.set(id, known)
-    }
-    return known
-  }
-  let rows: object[] = []
+  const habitOf = createHabits(random)
+  let rows: MarkRow[] = []
   for (const meeting of meetings) {
     const arrived = recordedAt(meeting, now, random)
     const partial = meeting.kelompok.care < 0.6 && random() < 0.3
     for (const mahasantri_id of meeting.kelompok.members) {
       const status = partial && random() < 0.4 ? null : markOf(random, habitOf(mahasantri_id), meeting)
-      const note =
-        status && status !== 'H' && random() < 0.25
-          ? (STREETWISE_NOTES[status][Math.floor(random() * STREETWISE_NOTES[status].length)] ?? '')
-          : ''
+      const catatan = status && status !== 'H' && random() < 0.25 ? oneOf(STREETWISE_NOTES[status], random) : ''
       rows.push({
-        pertemuan_id: meeting.id,
-        mahasantri_id,
-        status,
+        ...{ pertemuan_id: meeting.id, mahasantri_id, status, catatan, version: status ? 1 : 0 },
         menit: status === 'T' ? 5 * Math.ceil(random() * 4) : null,
-        catatan: note,
-        version: status ? 1 : 0,
         akun_id: status ? meeting.kelompok.akun : null,
         tapped_at: status ? arrived - 2_000 : null,
         arrived_at: status ? arrived : null,
@@ -149,47 +140,61 @@ export async function insertMarks(tx: Tx, { now }: SampleOptions, random: Random
   await insertMarkRows(tx, rows)
 }
 
-async function insertMarkRows(tx: Tx, rows: object[]): Promise<void> {
+function oneOf(list: readonly string[], random: Random): string {
+  return list[Math.floor(random() * list.length)] ?? ''
+}
+
+interface Habit {
+  presence: number
+  slips: boolean
+  illWeek: number
+}
+
+/** What kind of person somebody is, for the whole term. */
+function createHabits(random: Random): (mahasantriId: number) => Habit {
+  const known = new Map<number, Habit>()
+  return id => {
+    const before = known.get(id)
+    if (before) return before
+    const kind = random()
+    const habit = {
+      presence: kind < 0.06 ? 0.62 : kind < 0.2 ? 0.8 : 0.92 + random() * 0.07,
+      slips: kind >= 0.2 && kind < 0.26,
+      illWeek: random() < 0.12 ? Math.floor(random() * 12) : -1,
+    }
+    known.set(id, habit)
+    return habit
+  }
+}
+
+interface MarkRow {
+  pertemuan_id: number
+  mahasantri_id: number
+  status: Status | null
+  menit: number | null
+  catatan: string
+  version: number
+  akun_id: number | null
+  tapped_at: number | null
+  arrived_at: number | null
+}
+
+async function insertMarkRows(tx: Tx, rows: MarkRow[]): Promise<void> {
   await insertMany(tx, 'absensi', rows, false)
-  const marked = (
-    rows as {
-      status: Status | null
-      menit: number | null
-      catatan: string
-      pertemuan_id: number
-      mahasantri_id: number
-      akun_id: number
-      tapped_at: number
-      arrived_at: number
-    }[]
-  ).filter(r => r.status)
+  const marked = rows.filter(row => row.status)
   await insertMany(
     tx,
     'riwayat',
-    marked.map(r => ({
-      pertemuan_id: r.pertemuan_id,
-      mahasantri_id: r.mahasantri_id,
-      version: 1,
-      from_catatan: '',
-      to_status: r.status,
-      to_menit: r.menit,
-      to_catatan: r.catatan,
-      akun_id: r.akun_id,
-      tapped_at: r.tapped_at,
-      arrived_at: r.arrived_at,
-      device: 'Android',
-      alasan: '',
-      action_id: `contoh-${r.pertemuan_id}`,
+    marked.map(({ status, menit, catatan, version: _, ...row }) => ({
+      ...row,
+      ...{ version: 1, from_catatan: '', to_status: status, to_menit: menit, to_catatan: catatan },
+      ...{ device: 'Android', alasan: '', action_id: `contoh-${row.pertemuan_id}` },
     })),
     false,
   )
 }
 
-function markOf(
-  random: Random,
-  { presence, slips, illWeek }: { presence: number; slips: boolean; illWeek: number },
-  meeting: Meeting,
-): Status {
+function markOf(random: Random, { presence, slips, illWeek }: Habit, meeting: Meeting): Status {
   if (meeting.week === illWeek) return 'S'
   if (
     meeting.kegiatan === 'subuh' &&

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, instantAt } from '#contract/tanggal.ts'
 import type { SampleOptions } from './sample-options.ts'
-import { insertOne } from './sample-rows.ts'
+import { findAkun, insertOne } from './sample-rows.ts'
 import type { Tx } from './schema.ts'
 
 /**
@@ -8,9 +8,8 @@ import type { Tx } from './schema.ts'
  * one that waits for him, and one he refused.
  */
 export async function insertIzin(tx: Tx, { now, today }: SampleOptions): Promise<void> {
-  const akun = await tx.selectFrom('akun').select(['id', 'pendamping_id', 'username']).execute()
-  const umar = akun.find(row => row.username === 'umar')
-  const hasan = akun.find(row => row.username === 'hasan')
+  const umar = await findAkun(tx, 'umar')
+  const hasan = await findAkun(tx, 'hasan')
   if (!umar || !hasan) return
   const members = await tx
     .selectFrom('keanggotaan as a')
@@ -20,57 +19,77 @@ export async function insertIzin(tx: Tx, { now, today }: SampleOptions): Promise
     .where('a.sampai', 'is', null)
     .orderBy('a.mahasantri_id')
     .execute()
-  const at = (days: number, jam: string) => Math.min(now, instantAt('Asia/Jakarta', addDays(today, days), jam))
   const kelompok_id = members[0]?.kelompok_id
   if (kelompok_id === undefined) return
-
+  const by = { umar: umar.id, hasan: hasan.id }
   const ill = await findIllWeek(tx, kelompok_id)
-  if (ill) {
-    const first = ill.marks[0]?.tanggal ?? today
-    const entered = instantAt('Asia/Jakarta', first, '03:30')
-    const id = await insertOne(tx, 'izin', {
-      ...{ mahasantri_id: ill.mahasantri_id, kelompok_id, dari: first, sampai: ill.marks.at(-1)?.tanggal ?? first },
-      ...{ jenis: 'sakit', alasan: 'Demam, istirahat di asrama', akun_id: umar.id, at: entered },
-      ...{
-        action_id: 'contoh-izin-sakit',
-        keadaan: 'disetujui',
-        decided_by: hasan.id,
-        decided_at: entered + 1_200_000,
-      },
-      seen_at: entered + 4_000_000,
-    })
-    const ids = ill.marks.map(mark => mark.pertemuan_id)
-    const by = { akun_id: hasan.id }
-    await tx
-      .updateTable('riwayat')
-      .set({ ...by, izin_id: id, device: '' })
-      .where('mahasantri_id', '=', ill.mahasantri_id)
-      .where('pertemuan_id', 'in', ids)
-      .execute()
-    await tx
-      .updateTable('absensi')
-      .set(by)
-      .where('mahasantri_id', '=', ill.mahasantri_id)
-      .where('pertemuan_id', 'in', ids)
-      .execute()
-  }
-  const others = members.filter(row => row.mahasantri_id !== ill?.mahasantri_id)
-  const rows = [
-    { siapa: 3, dari: 1, sampai: 3, jenis: 'dispensasi', alasan: 'Lomba MTQ tingkat provinsi', keadaan: 'disetujui' },
-    { siapa: 7, dari: 2, sampai: 4, jenis: 'izin', alasan: 'Pernikahan kakak di Lamongan', keadaan: 'menunggu' },
-    { siapa: 11, dari: 1, sampai: 1, jenis: 'izin', alasan: 'Ada keperluan', keadaan: 'ditolak' },
-  ]
-  for (const [i, { siapa, dari, sampai, keadaan, jenis, alasan }] of rows.entries()) {
-    const person = others[siapa % others.length]
+  if (ill) await insertSakit(tx, kelompok_id, ill, by)
+  await insertUsulan(
+    tx,
+    members.filter(row => row.mahasantri_id !== ill?.mahasantri_id),
+    by,
+    { now, today },
+  )
+}
+
+interface Penulis {
+  umar: number
+  hasan: number
+}
+
+/** Entered early on its first day and approved soon after; the marks of that week are by it. */
+async function insertSakit(
+  tx: Tx,
+  kelompok_id: number,
+  { mahasantri_id, marks }: IllWeek,
+  { umar, hasan }: Penulis,
+): Promise<void> {
+  const [dari, sampai] = [marks[0]?.tanggal ?? '', marks.at(-1)?.tanggal ?? '']
+  const at = instantAt('Asia/Jakarta', dari, '03:30')
+  const izin_id = await insertOne(tx, 'izin', {
+    ...{ mahasantri_id, kelompok_id, dari, sampai, jenis: 'sakit', alasan: 'Demam, istirahat di asrama' },
+    ...{ akun_id: umar, at, action_id: 'contoh-izin-sakit', keadaan: 'disetujui' },
+    ...{ decided_by: hasan, decided_at: at + 1_200_000, seen_at: at + 4_000_000 },
+  })
+  const ids = marks.map(mark => mark.pertemuan_id)
+  const by = { akun_id: hasan }
+  await tx
+    .updateTable('riwayat')
+    .set({ ...by, izin_id, device: '' })
+    .where('mahasantri_id', '=', mahasantri_id)
+    .where('pertemuan_id', 'in', ids)
+    .execute()
+  await tx
+    .updateTable('absensi')
+    .set(by)
+    .where('mahasantri_id', '=', mahasantri_id)
+    .where('pertemuan_id', 'in', ids)
+    .execute()
+}
+
+const USULAN = [
+  { siapa: 3, dari: 1, sampai: 3, jenis: 'dispensasi', alasan: 'Lomba MTQ tingkat provinsi', keadaan: 'disetujui' },
+  { siapa: 7, dari: 2, sampai: 4, jenis: 'izin', alasan: 'Pernikahan kakak di Lamongan', keadaan: 'menunggu' },
+  { siapa: 11, dari: 1, sampai: 1, jenis: 'izin', alasan: 'Ada keperluan', keadaan: 'ditolak' },
+]
+
+/** Of the days ahead. */
+async function insertUsulan(
+  tx: Tx,
+  members: readonly { mahasantri_id: number; kelompok_id: number }[],
+  { umar, hasan }: Penulis,
+  { now, today }: Pick<SampleOptions, 'now' | 'today'>,
+): Promise<void> {
+  const kemarin = (jam: string) => Math.min(now, instantAt('Asia/Jakarta', addDays(today, -1), jam))
+  const putusan = { decided_by: hasan, decided_at: kemarin('20:15'), seen_at: kemarin('21:00') }
+  for (const [i, { siapa, dari, sampai, ...usulan }] of USULAN.entries()) {
+    const person = members[siapa % members.length]
     if (!person) continue
     await insertOne(tx, 'izin', {
-      ...{ mahasantri_id: person.mahasantri_id, kelompok_id: person.kelompok_id, jenis, alasan, keadaan },
-      ...{ dari: addDays(today, dari), sampai: addDays(today, sampai), akun_id: umar.id, at: at(-1, `19:0${i}`) },
-      action_id: `contoh-izin-${i}`,
-      ...(keadaan === 'menunggu'
-        ? {}
-        : { decided_by: hasan.id, decided_at: at(-1, '20:15'), seen_at: at(-1, '21:00') }),
-      ...(keadaan === 'ditolak' ? { jawaban: 'Keperluan apa? Mohon ditulis' } : {}),
+      ...{ ...person, ...usulan, dari: addDays(today, dari), sampai: addDays(today, sampai) },
+      ...{ akun_id: umar, at: kemarin(`19:0${i}`), action_id: `contoh-izin-${i}` },
+      ...(usulan.keadaan === 'menunggu' ? {} : putusan),
+      ...(usulan.keadaan === 'ditolak' ? { jawaban: 'Keperluan apa? Mohon ditulis' } : {}),
     })
   }
 }

@@ -3,6 +3,7 @@ import { addDays, startOfWeek } from '#contract/tanggal.ts'
 import { jsonRows } from './dialect.ts'
 import type { Meeting } from './sample-history.ts'
 import type { SampleOptions } from './sample-options.ts'
+import { findAkun } from './sample-rows.ts'
 import type { Tx } from './schema.ts'
 
 /**
@@ -14,25 +15,20 @@ export async function insertKonfirmasi(
   { now, today }: SampleOptions,
   meetings: readonly Meeting[],
 ): Promise<void> {
-  const accounts = await tx
-    .selectFrom('akun')
-    .select(['id', 'username'])
-    .where('username', 'in', ['admin', 'hasan'])
-    .execute()
-  const idOf = (username: string) => accounts.find(akun => akun.username === username)?.id
-  const [admin, hasan] = [idOf('admin'), idOf('hasan')]
-  if (admin === undefined || hasan === undefined) return
+  const admin = await findAkun(tx, 'admin')
+  const hasan = await findAkun(tx, 'hasan')
+  if (!admin || !hasan) return
   const own = await tx
     .selectFrom('kelompok_murabbi')
     .innerJoin('akun', 'akun.murabbi_id', 'kelompok_murabbi.murabbi_id')
     .select('kelompok_id')
-    .where('akun.id', '=', hasan)
+    .where('akun.id', '=', hasan.id)
     .execute()
   const ownIds = new Set(own.map(row => row.kelompok_id))
   const rows = meetings.flatMap(({ id, kelompok, tanggal }) => {
     const at = Date.parse(`${addDays(startOfWeek(tanggal, 0), 7)}T20:00:00+07:00`) + (id % 40) * 1_000
     if (kelompok.care < 0.6 || tanggal >= addDays(today, -7) || at >= now) return []
-    return [{ pertemuan_id: id, akun_id: ownIds.has(kelompok.id) ? hasan : admin, at }]
+    return [{ pertemuan_id: id, akun_id: (ownIds.has(kelompok.id) ? hasan : admin).id, at }]
   })
   await sql`
     insert into konfirmasi (pertemuan_id, akun_id, at, perubahan)

@@ -1,6 +1,6 @@
 import { addDays, instantAt } from '#contract/tanggal.ts'
 import type { Base, SampleOptions } from './sample-options.ts'
-import { insertMany } from './sample-rows.ts'
+import { findAkun, insertMany } from './sample-rows.ts'
 import type { Tx } from './schema.ts'
 
 const ALASAN = [
@@ -12,11 +12,7 @@ const MENJADI = ['S', 'T', 'I'] as const
 
 /** Umar has looked through what is locked: three alpa of the latest locked halaqah that were none. They wait for Hasan. */
 export async function insertKoreksi(tx: Tx, { now, today }: SampleOptions, { kegiatan }: Base): Promise<void> {
-  const umar = await tx
-    .selectFrom('akun')
-    .select(['id', 'pendamping_id'])
-    .where('username', '=', 'umar')
-    .executeTakeFirst()
+  const umar = await findAkun(tx, 'umar')
   if (!umar) return
   const marks = await tx
     .selectFrom('absensi as a')

@@ -3,7 +3,7 @@ import { namePerson, type Random } from './sample-names.ts'
 import type { Base, SampleOptions } from './sample-options.ts'
 import { SAMPLE_SIZES } from './sample-options.ts'
 import { insertMany, insertOne } from './sample-rows.ts'
-import type { Tx } from './schema.ts'
+import type { Database, Tx } from './schema.ts'
 
 type Jk = 'L' | 'P'
 
@@ -17,125 +17,144 @@ export interface Kelompok {
   care: number
 }
 
+/** Who makes them, and out of what: names are drawn in the order in which people are made. */
+interface Bahan {
+  options: SampleOptions
+  base: Base
+  person: (
+    jk: Jk,
+    given?: string,
+  ) => { nama: string; nama_cari: string; jk: Jk; created_at: number; updated_at: number }
+  namaWali: () => string
+}
+
 export async function insertPeople(tx: Tx, options: SampleOptions, random: Random, base: Base): Promise<Kelompok[]> {
-  const { size, now } = options
-  const count = SAMPLE_SIZES[size]
-  const stamp = { created_at: now - 100 * DAY, updated_at: now - 100 * DAY }
+  const stamp = { created_at: options.now - 100 * DAY, updated_at: options.now - 100 * DAY }
   const used = new Set<string>()
-  const person = (jk: Jk, given?: string) => {
-    const nama = given ?? namePerson(random, jk, used)
-    return { nama, nama_cari: normalizeNama(nama), jk, ...stamp }
+  const bahan: Bahan = {
+    options,
+    base,
+    person(jk, given) {
+      const nama = given ?? namePerson(random, jk, used)
+      return { nama, nama_cari: normalizeNama(nama), jk, ...stamp }
+    },
+    namaWali: () => namePerson(random, 'L', used),
   }
-  // Two groups in five are putra: the field has more women than men.
-  const jkOf = (index: number): Jk => (index % 5 < 2 ? 'L' : 'P')
-  const perMurabbi = size === 'S' ? 3 : 8
-  const phone = (prefix: string, n: number) => `+628${prefix}${String(10_000_000 + n * 7_919).slice(-8)}`
-
-  const murabbiIds = await insertMany(
-    tx,
-    'murabbi',
-    Array.from({ length: Math.ceil(count.kelompok / perMurabbi) }, (_, i) => ({
-      ...person(i % 2 === 0 ? 'L' : 'P', i === 0 ? 'Hasan Basri' : undefined),
-      gelar_depan: i === 0 ? 'Dr. H.' : i % 3 === 0 ? 'Dr.' : '',
-      gelar_belakang: i % 2 === 0 ? 'M.Ag.' : 'Lc., M.Pd.',
-      jenis_nomor: 'NIDN' as const,
-      nomor: String(2_001_057_000 + i * 13),
-      hp: phone('12', i),
-      unit: 'FITK',
-      aktif: 1 as const,
-    })),
-  )
-  const pendampingIds = await insertMany(
-    tx,
-    'pendamping',
-    Array.from({ length: count.kelompok }, (_, i) => ({
-      ...person(jkOf(i), i === 0 ? 'Umar Faruq' : undefined),
-      nim: `240101${String(1_001 + i * 3)}`,
-      prodi: PRODI[i % PRODI.length]?.[0] ?? '',
-      angkatan: Number(base.start.slice(0, 4)) - 2,
-      hp: phone('57', i),
-      aktif: 1 as const,
-    })),
-  )
-
+  const murabbiIds = await insertMurabbi(tx, bahan)
+  const pendampingIds = await insertPendamping(tx, bahan)
   const akunIds = await insertAccounts(tx, options, murabbiIds, pendampingIds)
-  const kelompokIds = await insertMany(
-    tx,
-    'kelompok',
-    Array.from({ length: count.kelompok }, (_, i) => {
-      const nama = `Kelompok ${i + 1}`
-      return {
-        periode_id: base.periode,
-        nama,
-        nama_urut: naturalKey(nama),
-        jk: jkOf(i),
-        tempat: PLACES[i % PLACES.length] ?? '',
-        created_at: stamp.created_at,
-      }
-    }),
-  )
-
-  const year = base.start.slice(2, 4)
-  const mahasantri = Array.from({ length: count.mahasantri }, (_, i) => {
-    const group = i % count.kelompok
-    const [prodi, fakultas] = PRODI[(i * 7) % PRODI.length] ?? PRODI[0]
-    return {
-      ...person(jkOf(group)),
-      nim: `${i % 50 === 49 ? '0' : ''}${year}01${jkOf(group) === 'L' ? '01' : '02'}${String(100 + i).padStart(4, '0')}`,
-      prodi,
-      fakultas,
-      angkatan: Number(base.start.slice(0, 4)),
-      asrama: jkOf(group) === 'L' ? 'Mabna Al-Ghazali' : 'Mabna Khadijah',
-      kamar: `${1 + (i % 4)}${String(1 + (i % 20)).padStart(2, '0')}`,
-      hp: phone('21', i),
-      wali_nama: namePerson(random, 'L', used),
-      wali_hp: phone('38', i),
-      asal: 'Kab. Malang',
-      status: 'aktif' as const,
-    }
-  })
-  const mahasantriIds = await insertMany(tx, 'mahasantri', mahasantri)
+  const kelompokIds = await insertKelompok(tx, bahan, stamp.created_at)
+  const mahasantriIds = await insertMahasantri(tx, bahan)
   const kelompokList = kelompokIds.map(
     (id, i): Kelompok => ({
       id,
       jk: jkOf(i),
       pendamping: pendampingIds[i] as number,
       akun: akunIds[i] as number,
-      members: mahasantriIds.filter((_, m) => m % count.kelompok === i),
-      care: i === count.kelompok - 1 ? 0.45 : 0.93 + random() * 0.07,
+      members: mahasantriIds.filter((_, m) => m % kelompokIds.length === i),
+      care: i === kelompokIds.length - 1 ? 0.45 : 0.93 + random() * 0.07,
     }),
   )
+  await assignPeople(tx, kelompokList, murabbiIds, bahan)
+  return kelompokList
+}
+
+/** Two groups in five are putra: the field has more women than men. */
+const jkOf = (kelompok: number): Jk => (kelompok % 5 < 2 ? 'L' : 'P')
+const phone = (prefix: string, n: number) => `+628${prefix}${String(10_000_000 + n * 7_919).slice(-8)}`
+const perMurabbi = ({ size }: SampleOptions) => (size === 'S' ? 3 : 8)
+
+async function insertMurabbi(tx: Tx, { options, person }: Bahan): Promise<number[]> {
+  const jumlah = Math.ceil(SAMPLE_SIZES[options.size].kelompok / perMurabbi(options))
+  const rows = Array.from({ length: jumlah }, (_, i) => ({
+    ...person(i % 2 === 0 ? 'L' : 'P', i === 0 ? 'Hasan Basri' : undefined),
+    gelar_depan: i === 0 ? 'Dr. H.' : i % 3 === 0 ? 'Dr.' : '',
+    gelar_belakang: i % 2 === 0 ? 'M.Ag.' : 'Lc., M.Pd.',
+    jenis_nomor: 'NIDN',
+    nomor: String(2_001_057_000 + i * 13),
+    hp: phone('12', i),
+    unit: 'FITK',
+    aktif: 1,
+  }))
+  return insertMany(tx, 'murabbi', rows)
+}
+
+/** One a kelompok. */
+async function insertPendamping(tx: Tx, { options, base, person }: Bahan): Promise<number[]> {
+  const rows = Array.from({ length: SAMPLE_SIZES[options.size].kelompok }, (_, i) => ({
+    ...person(jkOf(i), i === 0 ? 'Umar Faruq' : undefined),
+    nim: `240101${String(1_001 + i * 3)}`,
+    prodi: PRODI[i % PRODI.length]?.[0] ?? '',
+    angkatan: Number(base.start.slice(0, 4)) - 2,
+    hp: phone('57', i),
+    aktif: 1,
+  }))
+  return insertMany(tx, 'pendamping', rows)
+}
+
+async function insertKelompok(tx: Tx, { options, base }: Bahan, created_at: number): Promise<number[]> {
+  const rows = Array.from({ length: SAMPLE_SIZES[options.size].kelompok }, (_, i) => {
+    const nama = `Kelompok ${i + 1}`
+    const tempat = PLACES[i % PLACES.length] ?? ''
+    return { periode_id: base.periode, nama, nama_urut: naturalKey(nama), jk: jkOf(i), tempat, created_at }
+  })
+  return insertMany(tx, 'kelompok', rows)
+}
+
+/** Dealt out one to a kelompok, round after round. */
+async function insertMahasantri(tx: Tx, { options, base, person, namaWali }: Bahan): Promise<number[]> {
+  const count = SAMPLE_SIZES[options.size]
+  const year = base.start.slice(2, 4)
+  const rows = Array.from({ length: count.mahasantri }, (_, i) => {
+    const jk = jkOf(i % count.kelompok)
+    const [prodi, fakultas] = PRODI[(i * 7) % PRODI.length] ?? PRODI[0]
+    return {
+      ...person(jk),
+      nim: `${i % 50 === 49 ? '0' : ''}${year}01${jk === 'L' ? '01' : '02'}${String(100 + i).padStart(4, '0')}`,
+      prodi,
+      fakultas,
+      angkatan: Number(base.start.slice(0, 4)),
+      asrama: jk === 'L' ? 'Mabna Al-Ghazali' : 'Mabna Khadijah',
+      kamar: `${1 + (i % 4)}${String(1 + (i % 20)).padStart(2, '0')}`,
+      hp: phone('21', i),
+      wali_nama: namaWali(),
+      wali_hp: phone('38', i),
+      asal: 'Kab. Malang',
+      status: 'aktif',
+    }
+  })
+  return insertMany(tx, 'mahasantri', rows)
+}
+
+/** Who is in each kelompok, who leads it, and what it is held for, from the first day on. */
+async function assignPeople(
+  tx: Tx,
+  kelompokList: readonly Kelompok[],
+  murabbiIds: readonly number[],
+  { options, base }: Bahan,
+): Promise<void> {
   const dari = base.start
-  await insertMany(
-    tx,
+  const insert = (table: keyof Database, rows: object[]) => insertMany(tx, table, rows, false)
+  await insert(
     'keanggotaan',
     kelompokList.flatMap(k => k.members.map(mahasantri_id => ({ kelompok_id: k.id, mahasantri_id, dari }))),
-    false,
   )
-  await insertMany(
-    tx,
+  await insert(
     'kelompok_pendamping',
     kelompokList.map(k => ({ kelompok_id: k.id, pendamping_id: k.pendamping, dari })),
-    false,
   )
-  await insertMany(
-    tx,
+  await insert(
     'kelompok_murabbi',
     kelompokList.map((k, i) => ({
       kelompok_id: k.id,
-      murabbi_id: murabbiIds[Math.floor(i / perMurabbi)] as number,
+      murabbi_id: murabbiIds[Math.floor(i / perMurabbi(options))],
       dari,
     })),
-    false,
   )
-  await insertMany(
-    tx,
+  await insert(
     'kelompok_kegiatan',
     kelompokList.flatMap(k => Object.values(base.kegiatan).map(kegiatan_id => ({ kelompok_id: k.id, kegiatan_id }))),
-    false,
   )
-
-  return kelompokList
 }
 
 /** One account per pendamping (the marks need an author); only the four demo accounts can log in. */
@@ -145,23 +164,17 @@ async function insertAccounts(
   murabbiIds: number[],
   pendampingIds: number[],
 ): Promise<number[]> {
-  const open = passwordHash === '' ? 0 : 1
   const base = { ganti_sandi: 0, created_at: now - 100 * DAY }
-  const people = await tx
-    .selectFrom('pendamping')
-    .select(['id', 'nama', 'nim'])
-    .where('id', 'in', pendampingIds.slice(0, 1))
-    .executeTakeFirstOrThrow()
+  const locked = { password_hash: '', aktif: 0 }
+  const open = passwordHash === '' ? locked : { password_hash: passwordHash, aktif: 1 }
   const ids = await insertMany(
     tx,
     'akun',
     pendampingIds.map((pendamping_id, i) => ({
-      ...base,
-      username: i === 0 ? 'umar' : `contoh-${pendamping_id}`,
-      nama: i === 0 ? people.nama : `Pendamping ${i + 1}`,
-      password_hash: i === 0 ? passwordHash : '',
-      aktif: i === 0 ? open : 0,
-      pendamping_id,
+      ...{ ...base, pendamping_id },
+      ...(i === 0
+        ? { username: 'umar', nama: 'Umar Faruq', ...open }
+        : { username: `contoh-${pendamping_id}`, nama: `Pendamping ${i + 1}`, ...locked }),
     })),
   )
   await insertMany(
@@ -170,22 +183,14 @@ async function insertAccounts(
     ids.map(akun_id => ({ akun_id, peran: 'pendamping' })),
     false,
   )
-  if (open) {
-    const akun = async (username: string, nama: string, peran: string, murabbi_id: number | null) => {
-      const akun_id = await insertOne(tx, 'akun', {
-        ...base,
-        username,
-        nama,
-        password_hash: passwordHash,
-        aktif: 1,
-        murabbi_id,
-        pendamping_id: null,
-      })
-      await insertMany(tx, 'akun_peran', [{ akun_id, peran }], false)
-    }
-    await akun('admin', 'Siti Nurjanah', 'admin', null)
-    await akun('pimpinan', 'Prof. Ibrahim Musa', 'pimpinan', null)
-    await akun('hasan', 'Hasan Basri', 'murabbi', murabbiIds[0] as number)
+  if (!open.aktif) return ids
+  for (const [username, nama, peran, murabbi_id] of [
+    ['admin', 'Siti Nurjanah', 'admin', null],
+    ['pimpinan', 'Prof. Ibrahim Musa', 'pimpinan', null],
+    ['hasan', 'Hasan Basri', 'murabbi', murabbiIds[0]],
+  ] as const) {
+    const akun_id = await insertOne(tx, 'akun', { ...base, ...open, username, nama, murabbi_id, pendamping_id: null })
+    await insertMany(tx, 'akun_peran', [{ akun_id, peran }], false)
   }
   return ids
 }

@@ -2,7 +2,7 @@ import { liburFinder } from '#contract/absensi/rencana.ts'
 import { replan } from '#contract/absensi/rencana-ulang.ts'
 import { addDays, eachDate, hijri, weekday } from '#contract/tanggal.ts'
 import type { SampleOptions } from './sample-options.ts'
-import { insertMany } from './sample-rows.ts'
+import { findAkun, insertMany } from './sample-rows.ts'
 import type { Tx } from './schema.ts'
 
 /** How far ahead the office has made pertemuan from the weekly times. */
@@ -13,7 +13,7 @@ const HARI_DEPAN = 34
  * own halaqah: one moved by a day, one ditiadakan, one led by somebody else; and one that he leads for others.
  */
 export async function insertRencana(tx: Tx, { now, today, size }: SampleOptions): Promise<void> {
-  const admin = await tx.selectFrom('akun').select('id').where('username', '=', 'admin').executeTakeFirst()
+  const admin = await findAkun(tx, 'admin')
   const periode = await tx.selectFrom('periode').selectAll().where('aktif', '=', 1).executeTakeFirst()
   // The large sizes are for measuring what was recorded.
   if (!admin || !periode || size === 'L') return
@@ -78,68 +78,71 @@ function listLibur({ mulai, selesai }: { mulai: string; selesai: string }, today
 }
 
 async function settle(tx: Tx, now: number, today: string): Promise<void> {
-  const umar = await tx
-    .selectFrom('akun')
-    .select(['id', 'pendamping_id'])
-    .where('username', '=', 'umar')
-    .executeTakeFirst()
+  const umar = await findAkun(tx, 'umar')
   if (!umar?.pendamping_id) return
-  const own = await tx
+  const running = tx
     .selectFrom('kelompok_pendamping as t')
     .innerJoin('kelompok as k', 'k.id', 't.kelompok_id')
-    .select(['k.id', 'k.jk'])
-    .where('t.pendamping_id', '=', umar.pendamping_id)
-    .where('t.sampai', 'is', null)
-    .executeTakeFirst()
-  if (!own) return
-  const others = await tx
-    .selectFrom('kelompok_pendamping as t')
-    .innerJoin('kelompok as k', 'k.id', 't.kelompok_id')
-    .select(['k.id', 't.pendamping_id'])
-    .where('k.jk', '=', own.jk)
-    .where('t.pendamping_id', '<>', umar.pendamping_id)
+    .select(['k.id', 'k.jk', 't.pendamping_id'])
     .where('t.sampai', 'is', null)
     .orderBy('k.id')
-    .execute()
-  const halaqah = (kelompokId: number) =>
-    tx
-      .selectFrom('pertemuan as p')
-      .innerJoin('kegiatan as g', 'g.id', 'p.kegiatan_id')
-      .select(['p.id', 'p.tanggal', 'p.ke'])
-      .where('p.kelompok_id', '=', kelompokId)
-      .where('g.nama', '=', 'Halaqah pekanan')
-      .where('p.opened_at', 'is', null)
-      .where('p.tanggal', '>', addDays(today, 1))
-      .orderBy('p.tanggal')
-      .execute()
-  const [, moved, cancelled, led] = await halaqah(own.id)
+  const own = await running.where('t.pendamping_id', '=', umar.pendamping_id).executeTakeFirst()
+  if (!own) return
+  const other = await running
+    .where('k.jk', '=', own.jk)
+    .where('t.pendamping_id', '<>', umar.pendamping_id)
+    .executeTakeFirst()
+  const [, moved, cancelled, led] = await listHalaqahAhead(tx, own.id, today)
   const by = { akun_id: umar.id, at: now }
-  if (moved) {
-    const to = addDays(moved.tanggal, 1)
-    await tx.updateTable('pertemuan').set({ tanggal: to, version: 2 }).where('id', '=', moved.id).execute()
-    const from = { dari_tanggal: moved.tanggal, dari_ke: moved.ke, ke_tanggal: to, ke_ke: moved.ke }
-    await tx
-      .insertInto('pemindahan')
-      .values({ pertemuan_id: moved.id, ...from, alasan: 'Masjid dipakai acara kampus', ...by })
-      .execute()
-  }
+  if (moved) await movePertemuan(tx, moved, { ...by, alasan: 'Masjid dipakai acara kampus' })
   if (cancelled)
     await tx
       .insertInto('peniadaan')
       .values({ pertemuan_id: cancelled.id, alasan: 'Pekan ujian', ...by })
       .execute()
-  const [other] = others
-  if (led && other)
-    await tx
-      .updateTable('pertemuan')
-      .set({ pelaksana_id: other.pendamping_id, materi: 'Adab bertetangga', version: 2 })
-      .where('id', '=', led.id)
-      .execute()
-  const [next] = other ? await halaqah(other.id) : []
-  if (next)
-    await tx
-      .updateTable('pertemuan')
-      .set({ pelaksana_id: umar.pendamping_id, version: 2 })
-      .where('id', '=', next.id)
-      .execute()
+  if (!other) return
+  if (led) await appointBadal(tx, led.id, { pelaksana_id: other.pendamping_id, materi: 'Adab bertetangga' })
+  const [next] = await listHalaqahAhead(tx, other.id, today)
+  if (next) await appointBadal(tx, next.id, { pelaksana_id: umar.pendamping_id })
+}
+
+interface Ahead {
+  id: number
+  tanggal: string
+  ke: number
+}
+
+async function listHalaqahAhead(tx: Tx, kelompokId: number, today: string): Promise<Ahead[]> {
+  return tx
+    .selectFrom('pertemuan as p')
+    .innerJoin('kegiatan as g', 'g.id', 'p.kegiatan_id')
+    .select(['p.id', 'p.tanggal', 'p.ke'])
+    .where('p.kelompok_id', '=', kelompokId)
+    .where('g.nama', '=', 'Halaqah pekanan')
+    .where('p.opened_at', 'is', null)
+    .where('p.tanggal', '>', addDays(today, 1))
+    .orderBy('p.tanggal')
+    .execute()
+}
+
+/** By a day. */
+async function movePertemuan(
+  tx: Tx,
+  { id, tanggal, ke }: Ahead,
+  by: { akun_id: number; at: number; alasan: string },
+): Promise<void> {
+  const to = addDays(tanggal, 1)
+  await tx.updateTable('pertemuan').set({ tanggal: to, version: 2 }).where('id', '=', id).execute()
+  await tx
+    .insertInto('pemindahan')
+    .values({ pertemuan_id: id, dari_tanggal: tanggal, dari_ke: ke, ke_tanggal: to, ke_ke: ke, ...by })
+    .execute()
+}
+
+async function appointBadal(tx: Tx, id: number, isi: { pelaksana_id: number; materi?: string }): Promise<void> {
+  await tx
+    .updateTable('pertemuan')
+    .set({ ...isi, version: 2 })
+    .where('id', '=', id)
+    .execute()
 }

@@ -44,3 +44,7 @@ const INTEGER_COLUMNS = new Set([
   'murabbi_id',
   'pendamping_id',
 ])
+
+export async function findAkun(tx: Tx, username: string) {
+  return tx.selectFrom('akun').select(['id', 'pendamping_id']).where('username', '=', username).executeTakeFirst()
+}

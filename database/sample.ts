@@ -36,6 +36,30 @@ async function insertInstitution(tx: Tx, { now, today, weeks = 12 }: SampleOptio
   const ganjil = month >= 8 || month === 1
   const start = addDays(today, -7 * weeks)
   const nominal = ganjil ? [`${first}-09-01`, `${first + 1}-01-31`] : [`${first + 1}-02-01`, `${first + 1}-07-31`]
+  await insertPengaturan(tx, now)
+  const periode = await insertOne(tx, 'periode', {
+    tahun_akademik: `${first}/${first + 1}`,
+    semester: ganjil ? 'ganjil' : 'genap',
+    gelombang: '',
+    mulai: earliest(nominal[0] as string, start),
+    selesai: latest(nominal[1] as string, addDays(today, 35)),
+    aktif: 1,
+  })
+  const kegiatan = (nama: string, jenis: 'umum' | 'shalat', batas_minimal: number | null) =>
+    insertOne(tx, 'kegiatan', { nama, jenis, batas_minimal, dihitung: 1, aktif: 1 })
+  return {
+    periode,
+    start,
+    kegiatan: {
+      halaqah: await kegiatan('Halaqah pekanan', 'umum', null),
+      tahsin: await kegiatan('Tahsin', 'umum', 80),
+      subuh: await kegiatan('Shalat Subuh', 'shalat', 70),
+    },
+  }
+}
+
+/** What the migrations or the wizard have said stays. */
+async function insertPengaturan(tx: Tx, now: number): Promise<void> {
   await tx
     .insertInto('pengaturan')
     .values({
@@ -78,25 +102,6 @@ async function insertInstitution(tx: Tx, { now, today, weeks = 12 }: SampleOptio
     nomor: 'NIP 19720828 200604 1 002',
     tempat: 'keduanya',
   })
-  const periode = await insertOne(tx, 'periode', {
-    tahun_akademik: `${first}/${first + 1}`,
-    semester: ganjil ? 'ganjil' : 'genap',
-    gelombang: '',
-    mulai: earliest(nominal[0] as string, start),
-    selesai: latest(nominal[1] as string, addDays(today, 35)),
-    aktif: 1,
-  })
-  const kegiatan = (nama: string, jenis: 'umum' | 'shalat', batas_minimal: number | null) =>
-    insertOne(tx, 'kegiatan', { nama, jenis, batas_minimal, dihitung: 1, aktif: 1 })
-  return {
-    periode,
-    start,
-    kegiatan: {
-      halaqah: await kegiatan('Halaqah pekanan', 'umum', null),
-      tahsin: await kegiatan('Tahsin', 'umum', 80),
-      subuh: await kegiatan('Shalat Subuh', 'shalat', 70),
-    },
-  }
 }
 
 const earliest = (a: string, b: string) => (a < b ? a : b)
