@@ -240,7 +240,7 @@ function digitsSchema(label: string, length: number) {
     .regex(new RegExp(`^\\d{${length}}$`), { error: `${label} harus ${length} angka`, abort: true })
 }
 
-function compareText(a: string, b: string): number {
+export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 

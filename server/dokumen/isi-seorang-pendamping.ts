@@ -1,3 +1,4 @@
+import { namaBergelar } from '#contract/datapokok/murabbi.ts'
 import type { RincianQuery } from '#contract/laporan/laporan.ts'
 import { describeTerlaksana } from '#contract/laporan/laporan-pendamping.ts'
 import { readsEverything } from '#contract/permissions.ts'
@@ -7,7 +8,6 @@ import { kata } from '#server/dasar/istilah.ts'
 import type { Sel, Tabel } from '#server/dasar/pdf/naskah.ts'
 import { tabelLembar } from '#server/dasar/pdf/tabel-lembar.ts'
 import { lastKnown } from '#server/laporan/rentang.ts'
-import { withTitles } from '../laporan/nama.ts'
 import {
   describeAngkaKerja,
   describeBulan,
@@ -41,7 +41,7 @@ export async function seorangPendampingDokumen(
   const bulan = describeBulan(laporan)
   const kelompokIds = ringkasan.kelompok.map(k => k.id)
   // Who came after them is not told to a murabbi of before.
-  const murabbi = (await listMurabbiOn(db, kelompokIds, akhir)).filter(m => ringkasan.murabbi.includes(withTitles(m)))
+  const murabbi = (await listMurabbiOn(db, kelompokIds, akhir)).filter(m => ringkasan.murabbi.includes(namaBergelar(m)))
   const { nama, nim } = ringkasan
   const pilihan: PilihanSeorang = {
     jenis: 'seorang_pendamping',

@@ -1,6 +1,6 @@
+import { namaBergelar } from '#contract/datapokok/murabbi.ts'
 import { formatNip, type JenisNomor } from '#contract/identitas.ts'
 import { formatJam, labelZona, namaHari, type Zona } from '#contract/tanggal.ts'
-import { withTitles } from '../laporan/nama.ts'
 import type { PengasuhRow, WaktuRow } from './dokumen.sql.ts'
 
 /** 'Ganjil 2026/2027' -> 'SEMESTER GANJIL TAHUN AKADEMIK 2026/2027' */
@@ -27,7 +27,7 @@ export function describeWaktu(tempat: string, waktu: readonly WaktuRow[], zona: 
 export function toPenanda(orang: PengasuhRow | undefined): { atas: string[]; nama: string; nomor: string } {
   if (!orang) return { atas: [], nama: '', nomor: '' }
   const label = orang.sebagai === 'pendamping' ? 'NIM.' : `${orang.jenis_nomor}.`
-  return { atas: [], nama: withTitles(orang), nomor: orang.nomor === '' ? '' : `${label} ${writeNomor(orang)}` }
+  return { atas: [], nama: namaBergelar(orang), nomor: orang.nomor === '' ? '' : `${label} ${writeNomor(orang)}` }
 }
 
 function writeNomor({ jenis_nomor, nomor }: { jenis_nomor: JenisNomor; nomor: string }): string {

@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/endpoint.ts'
-import { compareNama, type Jk, labelJk } from '#contract/identitas.ts'
+import { compareNama, compareText, type Jk, labelJk } from '#contract/identitas.ts'
 import { emptyHitungan, type Hitungan, type StatusKehadiran, sumHitungan } from '#contract/kehadiran.ts'
 import {
   type BarisGolongan,
@@ -14,7 +14,7 @@ import type { User } from '#server/dasar/http/serve.ts'
 import { sumPerBulan, sumPerOrang } from './hitungan.ts'
 import { listNamaKelompok } from './kelompok.ts'
 import { angkaOrang, angkaSesiOf, countStatus, type LaporanPenuh, readBahanLaporan } from './laporan-mahasantri.ts'
-import { compareNilai, compareText } from './nama.ts'
+import { compareNilai } from './nama.ts'
 import { describeSaringan } from './sebut-saringan.ts'
 
 export interface Golongan extends Reply<typeof listGolongan> {

@@ -1,3 +1,4 @@
+import { namaBergelar } from '#contract/datapokok/murabbi.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { alpaBeruntun, emptyHitungan, type Hitungan, prediksi, type Status } from '#contract/kehadiran.ts'
 import { batasKegiatan, type RincianQuery } from '#contract/laporan/laporan.ts'
@@ -21,12 +22,12 @@ import {
 } from './laporan-mahasantri.sql.ts'
 import { angkaOrang, angkaSesiOf } from './laporan-mahasantri.ts'
 import { listMurabbiOfKelompok } from './laporan-pendamping.sql.ts'
-import { withTitles } from './nama.ts'
 import { intersect } from './penugasan.ts'
 import { type Cakupan, cakupanOf, everIn, inCakupan, type Laporan, openLaporan } from './rentang.ts'
 import { titikTren, trenOf } from './tren.ts'
 
 type Rincian = Reply<typeof getLaporanMahasantri>
+type KegiatanList = Awaited<ReturnType<typeof readKegiatan>>
 
 /** Everything behind one row of the report: the same range and filters give the same figures. */
 export async function readRincianMahasantri(
@@ -48,33 +49,23 @@ export async function readRincianMahasantri(
   ])
   if (rows.length === 0 && anggota.length === 0) await requireEverSeen(db, cakupan, id)
 
-  const kegiatanById = new Map(kegiatanList.map(k => [k.id, k]))
-  const counts = (row: { kegiatan_id: number }) =>
-    kepala.kegiatan ? row.kegiatan_id === kepala.kegiatan.id : kegiatanById.get(row.kegiatan_id)?.dihitung === 1
-  const nameOf = (row: TandaRow) => kegiatanById.get(row.kegiatan_id)?.nama ?? ''
+  const { counts, describe } = readers(laporan, kegiatanList)
   const counted = rows.filter(counts)
-  const held = counted.filter(row => row.ditiadakan === null)
+  const held = counted.filter(isHeld)
   const hitungan = countRows(held)
   const perBulan = countBulan(held)
-  const kini =
-    kepala.batas.per === 'bulan'
-      ? perBulan.find(({ bulan }) => bulan === kepala.hari_ini.slice(0, 7))?.hitungan
-      : hitungan
-  const noted = rows.filter(row => row.catatan !== '' && row.ditiadakan === null)
+  const bulanIni = perBulan.find(({ bulan }) => bulan === kepala.hari_ini.slice(0, 7))
+  const kini = kepala.batas.per === 'bulan' ? (bulanIni?.hitungan ?? emptyHitungan()) : hitungan
   const boleh = await readBolehBaca(db, user, [id], kepala.hari_ini)
+  const noted = rows.filter(row => row.catatan !== '' && isHeld(row) && boleh('catatan', id))
+  const bulanan = perBulan.map(({ hitungan }) => hitungan)
 
   return {
     mahasantri: describeOrang(orang, boleh),
     ...kepala,
-    ...angkaOrang(
-      hitungan,
-      kepala,
-      perBulan.map(b => b.hitungan),
-    ),
+    ...angkaOrang(hitungan, kepala, bulanan),
     tercatat: counted.length,
-    ditiadakan: counted.flatMap(row =>
-      row.ditiadakan === null ? [] : [{ tanggal: row.tanggal, kegiatan: nameOf(row), alasan: row.ditiadakan }],
-    ),
+    ditiadakan: counted.flatMap(row => (row.ditiadakan === null ? [] : [{ ...describe(row), alasan: row.ditiadakan }])),
     per_kegiatan: perKegiatan(rows, kegiatanList, laporan),
     per_bulan: perBulan.map(({ bulan, hitungan }) => ({ bulan, ...angkaSesiOf(hitungan, kepala) })),
     tanda: rows.map(({ catatan: _, ditiadakan, status, ...row }) => ({
@@ -82,13 +73,25 @@ export async function readRincianMahasantri(
       status: ditiadakan === null ? status : ('X' as const),
     })),
     kelompok: await describeKelompok(db, cakupan, anggota),
-    prediksi: await predict(db, laporan, cakupan, anggota, counts, kini ?? emptyHitungan()),
-    alpa_beruntun: alpaBeruntun(counted.map(row => (row.ditiadakan === null ? row.status : 'ditiadakan'))),
+    prediksi: await predict(db, laporan, cakupan, anggota, counts, kini),
+    alpa_beruntun: alpaBeruntun(counted.map(row => (isHeld(row) ? row.status : 'ditiadakan'))),
     koreksi: await listKoreksiOf(db, user, id, { terlihat: inCakupan(cakupan), hariIni: kepala.hari_ini }),
-    catatan: noted
-      .filter(() => boleh('catatan', id))
-      .map(row => ({ tanggal: row.tanggal, kegiatan: nameOf(row), status: row.status, catatan: row.catatan }))
-      .toReversed(),
+    catatan: noted.map(row => ({ ...describe(row), status: row.status, catatan: row.catatan })).toReversed(),
+  }
+}
+
+const isHeld = (row: TandaRow) => row.ditiadakan === null
+
+/** Which rows count, and what a row is called. */
+function readers({ kepala }: Laporan, kegiatanList: KegiatanList) {
+  const kegiatanById = new Map(kegiatanList.map(k => [k.id, k]))
+  return {
+    counts: (row: { kegiatan_id: number }) =>
+      kepala.kegiatan ? row.kegiatan_id === kepala.kegiatan.id : kegiatanById.get(row.kegiatan_id)?.dihitung === 1,
+    describe: ({ tanggal, kegiatan_id }: TandaRow) => ({
+      tanggal,
+      kegiatan: kegiatanById.get(kegiatan_id)?.nama ?? '',
+    }),
   }
 }
 
@@ -113,7 +116,7 @@ async function describeKelompok(
     const led = tampak.filter(
       m => m.kelompok_id === kelompok_id && intersect([m], [{ dari, sampai: sampai ?? cakupan.sampai }]).length > 0,
     )
-    return { kelompok_id, nama, dari, sampai, murabbi: [...new Set(led.map(withTitles))] }
+    return { kelompok_id, nama, dari, sampai, murabbi: [...new Set(led.map(namaBergelar))] }
   })
 }
 
@@ -124,14 +127,11 @@ function describeOrang({ hp, wali_nama, wali_hp, ...orang }: RincianOrangRow, bo
 
 function perKegiatan(
   rows: readonly TandaRow[],
-  kegiatanList: Awaited<ReturnType<typeof readKegiatan>>,
+  kegiatanList: KegiatanList,
   { kepala, batasLembaga }: Laporan,
 ): Rincian['per_kegiatan'] {
   const titik = titikTren(kepala)
-  const byKegiatan = Map.groupBy(
-    rows.filter(row => row.ditiadakan === null),
-    row => row.kegiatan_id,
-  )
+  const byKegiatan = Map.groupBy(rows.filter(isHeld), row => row.kegiatan_id)
   return kegiatanList.flatMap(kegiatan => {
     const held = byKegiatan.get(kegiatan.id)
     if (!held) return []

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { waktuOf } from '#contract/absensi/rencana.ts'
 import type { Reply } from '#contract/endpoint.ts'
+import { compareText } from '#contract/identitas.ts'
 import { emptyHitungan, jumlahTanda, pembilang, persentase } from '#contract/kehadiran.ts'
 import type { RincianQuery } from '#contract/laporan/laporan.ts'
 import type { getLaporanPendamping, PertemuanPendamping } from '#contract/laporan/laporan-pendamping.ts'
@@ -19,7 +20,6 @@ import {
   type PertemuanRow,
 } from './laporan-pendamping.sql.ts'
 import { toBaris } from './laporan-pendamping.ts'
-import { compareText } from './nama.ts'
 import { type EntriRencana, type PertemuanOf, readPekerjaan } from './pekerjaan.ts'
 import { cutTugas } from './penugasan.ts'
 import { type Cakupan, cakupanOf, everIn, type Kepala, openLaporan } from './rentang.ts'

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { compareText } from '#contract/identitas.ts'
 import type { Hitungan } from '#contract/kehadiran.ts'
 import { idList, jsonRows } from '#database/dialect.ts'
 import { asHitungan, sumPerStatus } from '#database/jumlah.ts'
@@ -15,7 +16,6 @@ import {
   lengkapAt,
 } from '#server/absensi/jumlah/kolom.ts'
 import { visibleRentang } from '#server/datapokok/kelompok/wewenang.ts'
-import { compareText } from './nama.ts'
 import { type Cakupan, inCakupan, notDitiadakan } from './rentang.ts'
 
 /** Days of a kelompok in which nobody's time there begins or ends, and whose they are. */

@@ -1,5 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
+import { namaBergelar } from '#contract/datapokok/murabbi.ts'
 import type { Reply } from '#contract/endpoint.ts'
+import { compareText } from '#contract/identitas.ts'
 import { addHitungan, emptyHitungan } from '#contract/kehadiran.ts'
 import { mayReadHonor } from '#contract/laporan/honor.ts'
 import type {
@@ -13,7 +15,7 @@ import type { User } from '#server/dasar/http/serve.ts'
 import { matches } from '#server/datapokok/orang/cari.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { listIdPendamping, listPendamping, type OrangRow } from './laporan-pendamping.sql.ts'
-import { byRollOrder, compareNilai, compareText, withTitles } from './nama.ts'
+import { byRollOrder, compareNilai } from './nama.ts'
 import { type Bertugas, readPekerjaan } from './pekerjaan.ts'
 import { angkaOf, type Cakupan, cakupanOf, type Kepala, openLaporan } from './rentang.ts'
 import { describeSaringan } from './sebut-saringan.ts'
@@ -119,7 +121,7 @@ export function toBaris(
     pendamping_id: id,
     ...rest,
     kelompok: [...kelompok.values()].sort((a, b) => compareText(a.urut, b.urut)).map(k => ({ id: k.id, nama: k.nama })),
-    murabbi: [...new Set(murabbi.map(withTitles))],
+    murabbi: [...new Set(murabbi.map(namaBergelar))],
     ...{ rencana: kerja.rencana, sesuai_rencana: kerja.sesuai_rencana },
     ...held,
     ...{ sendiri, rekan, tak_tercatat },

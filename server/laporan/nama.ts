@@ -1,13 +1,4 @@
-interface WithTitles {
-  gelar_depan: string
-  nama: string
-  gelar_belakang: string
-}
-
-/** 'Dr. H. Nur Hidayat, M.Ag.' */
-export function withTitles({ gelar_depan, nama, gelar_belakang }: WithTitles): string {
-  return `${gelar_depan} ${nama}`.trim() + (gelar_belakang ? `, ${gelar_belakang}` : '')
-}
+import { compareText } from '#contract/identitas.ts'
 
 /** Names in roll order: of keys that `normalizeNama` made, then of what was typed, then by id, so that it never wavers. */
 export function byRollOrder(
@@ -23,8 +14,4 @@ export function compareNilai(x: string | number | null, y: string | number | nul
   if (x === null) return 1
   if (y === null) return -1
   return sign * (typeof x === 'number' && typeof y === 'number' ? x - y : compareText(String(x), String(y)))
-}
-
-export function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
 }

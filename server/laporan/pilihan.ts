@@ -1,3 +1,4 @@
+import { namaBergelar } from '#contract/datapokok/murabbi.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { compareNama } from '#contract/identitas.ts'
 import type { getPilihanLaporan } from '#contract/laporan/laporan.ts'
@@ -9,7 +10,6 @@ import { readKegiatan } from '#server/pengaturan/kegiatan/kegiatan.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { listPeriode } from '#server/pengaturan/periode/periode.ts'
 import { listKelompokVisible, listMurabbiVisible, listStudi } from './laporan.sql.ts'
-import { withTitles } from './nama.ts'
 
 /** What the filters of the reports offer: of the periode asked for, or the active one, as far as the caller may see. */
 export async function readPilihan(
@@ -36,7 +36,7 @@ export async function readPilihan(
       ...{ id, nama, jenis, dihitung: dihitung === 1, aktif },
     })),
     kelompok,
-    murabbi: murabbi.map(row => ({ id: row.id, nama: withTitles(row) })),
+    murabbi: murabbi.map(row => ({ id: row.id, nama: namaBergelar(row) })),
     prodi: texts('prodi'),
     fakultas: texts('fakultas'),
     angkatan: [...new Set(studi.flatMap(row => row.angkatan ?? []))].sort((a, b) => b - a),

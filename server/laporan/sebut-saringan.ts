@@ -1,3 +1,4 @@
+import { namaBergelar } from '#contract/datapokok/murabbi.ts'
 import { labelStatusKehadiran } from '#contract/kehadiran.ts'
 import { type LaporanMahasantriQuery, type StatusLaporan, TANPA } from '#contract/laporan/laporan-mahasantri.ts'
 import type { LaporanPendampingQuery } from '#contract/laporan/laporan-pendamping.ts'
@@ -5,7 +6,6 @@ import type { Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { listKelompokVisible, listMurabbiVisible } from './laporan.sql.ts'
-import { withTitles } from './nama.ts'
 import type { Kepala } from './rentang.ts'
 
 type Saringan = Omit<LaporanPendampingQuery, 'urut' | 'arah' | 'halaman' | 'ukuran'> &
@@ -31,7 +31,7 @@ export async function describeSaringan(
     value !== undefined && (value === TANPA ? `tanpa ${what}` : `${what} ${value}`)
   const parts = [
     kelompok_id !== undefined && (kelompok.find(k => k.id === kelompok_id)?.nama ?? kata`satu kelompok`),
-    murabbi_id !== undefined && kata`kelompok ${leader ? withTitles(leader) : 'satu murabbi'}`,
+    murabbi_id !== undefined && kata`kelompok ${leader ? namaBergelar(leader) : 'satu murabbi'}`,
     known(fakultas, 'fakultas'),
     known(prodi, 'prodi'),
     known(angkatan, 'angkatan'),

@@ -1,5 +1,7 @@
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import { nearest } from '#contract/absensi/rencana.ts'
+import { namaBergelar } from '#contract/datapokok/murabbi.ts'
+import { compareText } from '#contract/identitas.ts'
 import { addMark, alpaBeruntun, emptyHitungan } from '#contract/kehadiran.ts'
 import { aturanOf } from '#contract/pengaturan/pengaturan.ts'
 import { kunciOf } from '#contract/penutupan.ts'
@@ -29,6 +31,7 @@ import {
   listRoster,
   type PersonRow,
   type RosterRow,
+  type SheetHead,
 } from './lembar.sql.ts'
 import { type LembarQuery, type Pembaca, requirePembaca } from './pembaca.ts'
 
@@ -42,7 +45,9 @@ export async function getLembar(
 ): Promise<Lembar> {
   const pembaca = await requirePembaca(db, user, kelompokId, query, now)
   const { pengaturan, tanggal, hari_ini } = pembaca
-  const { key, kegiatan, kegiatanList, entri, libur } = await choosePertemuan(db, kelompokId, query, pembaca)
+  const { zona_waktu, awal_pekan, hijri_offset } = pengaturan
+  const sesi = await choosePertemuan(db, kelompokId, query, pembaca)
+  const { key, kegiatan, entri } = sesi
   const pertemuan = kegiatan ? await findPertemuan(db, key) : undefined
   if (kegiatan && !kegiatan.diadakan && !pertemuan) throw NotFound('kegiatan')
   const head = await getSheetHead(db, key)
@@ -51,31 +56,13 @@ export async function getLembar(
   const pindah = pertemuan ? null : await findPindah(db, key)
   const opened = pertemuan?.opened_at ? pertemuan.id : null
   const baris = await readBaris(db, pembaca, key, opened)
-  const jadwal = entri?.jadwal ?? null
-  const kunci = kunciOf(
-    {
-      tanggal,
-      selesai: pertemuan?.selesai ?? jadwal?.selesai ?? '',
-      sampai_at: head.sampai_at,
-      terkunci_at: head.terkunci_at,
-    },
-    pengaturan,
-    pembaca.wewenang,
-    { zona: pengaturan.zona_waktu, now },
-  )
-  const tagihanOf = await readTagihan(db, [kelompokId], kiniIn(pengaturan.zona_waktu, now), libur)
+  const selesai = pertemuan?.selesai ?? entri?.jadwal?.selesai ?? ''
+  const kunci = kunciOf({ ...head, tanggal, selesai }, pengaturan, pembaca.wewenang, { zona: zona_waktu, now })
+  const tagihanOf = await readTagihan(db, [kelompokId], kiniIn(zona_waktu, now), sesi.libur)
   const tagihan = entri && tagihanOf(kelompokId, entri)
   return {
     akun_id: user.id,
-    kelompok: { id: kelompokId, nama: head.nama, jk: head.jk, ...pengasuhOf(leaders) },
-    periode: { mulai: head.periode_mulai, selesai: head.periode_selesai },
-    kegiatan: kegiatan ? { id: kegiatan.id, nama: kegiatan.nama, jenis: kegiatan.jenis } : null,
-    kegiatan_list: kegiatanList.map(({ id, nama, jenis }) => ({ id, nama, jenis })),
-    tanggal,
-    ke: key.ke,
-    nomor: head.sebelumnya + 1,
-    jadwal: jadwal && { mulai: jadwal.mulai, selesai: jadwal.selesai, tempat: jadwal.tempat },
-    libur: libur(tanggal),
+    ...describeSesi(sesi, head, leaders),
     pindah: pindah && { tanggal: pindah.tanggal, ke: pindah.ke },
     dipindah_id: pindah?.id ?? null,
     sebagai_badal: pembaca.asBadal,
@@ -86,17 +73,34 @@ export async function getLembar(
     koreksi: pertemuan ? await listMenunggu(db, user, pertemuan.id) : [],
     konfirmasi: opened === null ? null : await readKonfirmasi(db, opened),
     ...decideBoleh({ pembaca, head, leaders, kegiatan, pertemuan, pindah, entri, tagihan, baris, kunci }),
-    hari_ini,
-    zona_waktu: pengaturan.zona_waktu,
-    awal_pekan: pengaturan.awal_pekan,
-    hijri_offset: pengaturan.hijri_offset,
-    aturan: aturanOf(pengaturan),
+    ...{ hari_ini, zona_waktu, awal_pekan, hijri_offset, aturan: aturanOf(pengaturan) },
+  }
+}
+
+/** Whose sheet it is, of what and when, as far as the plan says it. */
+function describeSesi(
+  { key, kegiatan, kegiatanList, entri, libur }: Awaited<ReturnType<typeof choosePertemuan>>,
+  head: SheetHead,
+  leaders: readonly PersonRow[],
+) {
+  const jadwal = entri?.jadwal ?? null
+  const nameKegiatan = ({ id, nama, jenis }: Lembar['kegiatan_list'][number]) => ({ id, nama, jenis })
+  return {
+    kelompok: { id: key.kelompok_id, nama: head.nama, jk: head.jk, ...pengasuhOf(leaders) },
+    periode: { mulai: head.periode_mulai, selesai: head.periode_selesai },
+    kegiatan: kegiatan ? nameKegiatan(kegiatan) : null,
+    kegiatan_list: kegiatanList.map(nameKegiatan),
+    tanggal: key.tanggal,
+    ke: key.ke,
+    nomor: head.sebelumnya + 1,
+    jadwal: jadwal && { mulai: jadwal.mulai, selesai: jadwal.selesai, tempat: jadwal.tempat },
+    libur: libur(key.tanggal),
   }
 }
 
 function pengasuhOf(leaders: readonly PersonRow[]): Pick<Lembar['kelompok'], 'murabbi' | 'pendamping'> {
   return {
-    murabbi: leaders.filter(l => l.sebagai === 'murabbi').map(withTitles),
+    murabbi: leaders.filter(l => l.sebagai === 'murabbi').map(namaBergelar),
     pendamping: leaders.filter(l => l.sebagai === 'pendamping').map(({ id, nama }) => ({ id, nama })),
   }
 }
@@ -146,20 +150,4 @@ async function readBaris(
 /** compareNama on names that are normalised already. Here and not in SQL: PostgreSQL would sort by its own collation. */
 function byRollOrder(a: RosterRow, b: RosterRow): number {
   return compareText(a.nama_cari, b.nama_cari) || compareText(a.nama, b.nama) || a.mahasantri_id - b.mahasantri_id
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
-}
-
-function withTitles({
-  gelar_depan,
-  nama,
-  gelar_belakang,
-}: {
-  gelar_depan: string
-  nama: string
-  gelar_belakang: string
-}) {
-  return `${gelar_depan} ${nama}`.trim() + (gelar_belakang ? `, ${gelar_belakang}` : '')
 }

@@ -66,25 +66,13 @@ export function createGiliran(
         sama.akun.add(user.id)
         return sama.hasil as Promise<T>
       }
-      if (antrean.length >= menunggu) {
-        throw TooMany(
-          60,
-          `Banyak berkas sedang dibuat, dan ${menunggu} lagi menunggu gilirannya. Coba lagi beberapa menit lagi.`,
-        )
-      }
-      if (antrean.filter(({ akun }) => akun.has(user.id)).length >= seorang) {
-        throw TooMany(
-          30,
-          `${seorang} berkas Anda sedang menunggu gilirannya. Tunggu sampai selesai, lalu unduh yang lain.`,
-        )
-      }
+      refusePenuh(antrean, user, { menunggu, seorang })
       let mulai = () => {}
-      const hasil = new Promise<void>(resolve => {
+      const gilirannya = new Promise<void>(resolve => {
         mulai = resolve
       })
-        // SQLite answers at once: a hundred calls would be worked out one after the other before anybody else is heard.
-        .then(() => setImmediate())
-        .then(buat)
+      // SQLite answers at once: a hundred calls would be worked out one after the other before anybody else is heard.
+      const hasil = gilirannya.then(() => setImmediate()).then(buat)
       antrean.push({ kunci, keadaan, besar, akun: new Set([user.id]), hasil, mulai })
       lanjut()
       return hasil
@@ -94,4 +82,18 @@ export function createGiliran(
       return tempat === -1 ? null : tempat + 1
     },
   }
+}
+
+function refusePenuh(
+  antrean: readonly Pesanan[],
+  { id }: User,
+  { menunggu, seorang }: { menunggu: number; seorang: number },
+): void {
+  if (antrean.length >= menunggu)
+    throw TooMany(
+      60,
+      `Banyak berkas sedang dibuat, dan ${menunggu} lagi menunggu gilirannya. Coba lagi beberapa menit lagi.`,
+    )
+  if (antrean.filter(({ akun }) => akun.has(id)).length >= seorang)
+    throw TooMany(30, `${seorang} berkas Anda sedang menunggu gilirannya. Tunggu sampai selesai, lalu unduh yang lain.`)
 }

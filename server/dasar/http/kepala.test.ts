@@ -7,7 +7,7 @@ import { openSession } from '#server/akun/session/session.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { createCast, NOW } from '#test/cast.ts'
 import { createTestDatabase } from '#test/database.ts'
-import { namaBerkas } from './serve.ts'
+import { namaBerkas } from './kirim.ts'
 
 /** What OWASP ASVS asks of every answer, and nothing else here does (docs/keamanan.md). */
 let app: TestApp

@@ -2,17 +2,17 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { isEkspor } from '#contract/ekspor.ts'
-import { type Endpoint, type FileReply, type StreamReply, upload } from '#contract/endpoint.ts'
+import type { Endpoint, FileReply, StreamReply } from '#contract/endpoint.ts'
 import type { Db, Tx } from '#database/schema.ts'
-import { createWrite } from '#database/write.ts'
-import { AppError, Forbidden, Invalid, NotFound, Unauthorized } from '#server/dasar/errors.ts'
-import { kata } from '#server/dasar/istilah.ts'
+import { createWrite, type Write } from '#database/write.ts'
+import { Unauthorized } from '#server/dasar/errors.ts'
 import { callerOf } from './alamat.ts'
 import type { Aliran } from './aliran.ts'
-import { createAntrean } from './antrean.ts'
+import { type Antrean, createAntrean } from './antrean.ts'
 import { catat, createWriteAndCatat, isCatatan, type Kejadian, recordTolakan } from './catat.ts'
 import type { Giliran } from './giliran.ts'
-import { requireBukti } from './perlu-bukti.ts'
+import { orangOf, sendFile, sendStream } from './kirim.ts'
+import { authorize, bodyOf, isLarge, parse, tokenOf } from './periksa-panggilan.ts'
 import type { User } from './user.ts'
 
 export type { User } from './user.ts'
@@ -82,178 +82,101 @@ export interface ServeDependencies {
 }
 
 /** Puts endpoints of the contract onto Fastify: session, role, validation, then the handler; the reply's shape is checked by types. */
-export function createServe(
-  app: FastifyInstance,
-  { db, clock, findUser, giliran, endpoints }: ServeDependencies,
-): Serve {
-  const write = createWrite(db)
-  const antrean = createAntrean()
-
+export function createServe(app: FastifyInstance, dependencies: ServeDependencies): Serve {
+  const { db, findUser, endpoints } = dependencies
+  const alat: Alat = {
+    ...dependencies,
+    write: createWrite(db),
+    antrean: createAntrean(),
+    whoCalls: async ({ access }, request) => {
+      const token = tokenOf(request)
+      return access === 'publik' || token === '' ? undefined : findUser(token)
+    },
+  }
   function route<E extends Endpoint>(endpoint: E, handler: (call: SignedInCall<E>) => Promise<unknown>): void {
     endpoints.push(endpoint)
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       bodyLimit: endpoint.bodyLimit,
-      ...(endpoint.perMinute
-        ? {
-            config: {
-              rateLimit: {
-                max: endpoint.perMinute,
-                timeWindow: 60_000,
-                keyGenerator: async request =>
-                  `${endpoint.method} ${endpoint.path} ${await whoCalls(endpoint, request)}`,
-              },
-            },
-          }
-        : {}),
+      ...limitOf(endpoint, alat),
       // A large body waits in memory while it comes: only from who is known, and asked again when it is there.
       onRequest: async request => {
         if (endpoint.access === 'publik' || !isLarge(request)) return
-        if (!(await whoIs(endpoint, tokenOf(request)))) throw Unauthorized()
+        if (!(await alat.whoCalls(endpoint, request))) throw Unauthorized()
       },
-      handler: async (request, reply) => {
-        const token = tokenOf(request)
-        const now = clock.now()
-        const kejadian: Kejadian = { endpoint, request, now, rincian: {}, user: await whoIs(endpoint, token) }
-        if (kejadian.user) request.log = request.log.child({ akun: kejadian.user.id })
-        const answer = async () => {
-          const call = {
-            user: endpoint.access === 'publik' ? undefined : authorize(endpoint, kejadian.user),
-            params: parse(endpoint.params, request.params, 'params'),
-            query: parse(endpoint.query, request.query, 'query'),
-            body: parse(endpoint.body, bodyOf(endpoint, request), 'body'),
-            ...{ db, write, now, token, request },
-            whoNow: async () => authorize(endpoint, await whoIs(endpoint, token)),
-            writeAndCatat: createWriteAndCatat(write, kejadian),
-            catat: (rincian: object) => Object.assign(kejadian.rincian, rincian),
-            status: (code: number) => reply.code(code),
-          }
-          reply.code(endpoint.status)
-          const work = () => handler(call as unknown as SignedInCall<E>)
-          if (!call.user || endpoint.method !== 'GET') return work()
-          if (!isEkspor(endpoint)) return antrean(callerOf(call.user, request.ip), () => !reply.raw.destroyed, work)
-          // What day it is decides too; in every zone it begins with an hour.
-          const jam = Math.floor(now / 3_600_000)
-          return giliran.ambil(call.user, [endpoint.path, call.params, call.query, jam], endpoint.besar, work)
-        }
-        const answered = await answer().catch(async error => {
-          if (isCatatan(kejadian, error)) await recordTolakan(db, write, kejadian, error)
-          throw error
-        })
-        const isStream = 'event' in endpoint.reply
-        const isFile = 'file' in endpoint.reply && !isStream
-        if (isFile) Object.assign(kejadian.rincian, orangOf(answered as FileContent))
-        if (!kejadian.tercatat) await catat(write, kejadian)
-        if (isStream) return sendStream(reply, answered as Aliran)
-        return isFile ? sendFile(reply, endpoint.reply as FileReply, answered as FileContent) : (answered ?? {})
-      },
+      handler: (request, reply) => answerCall(alat, endpoint, handler as Handler, request, reply),
     })
   }
-
-  async function whoIs({ access }: Pick<Endpoint, 'access'>, token: string): Promise<User | undefined> {
-    return access === 'publik' || token === '' ? undefined : findUser(token)
-  }
-
-  async function whoCalls(endpoint: Endpoint, request: FastifyRequest): Promise<string> {
-    return callerOf(await whoIs(endpoint, tokenOf(request)), request.ip)
-  }
-
   return Object.assign(route as Serve, { public: route as unknown as Serve['public'] })
 }
 
-function authorize(endpoint: Endpoint, user: User | undefined): User {
-  if (!user) throw Unauthorized()
-  // Refused unless the contract says otherwise, so that an endpoint made later is not open to links by accident.
-  if (user.tautan && !endpoint.tautan) {
-    throw new AppError(
-      'forbidden',
-      'tautan.terbatas',
-      'Tautan ini hanya untuk mengisi satu pertemuan. Masuk dengan akun Anda untuk membuka yang lain.',
-    )
+/** What every call is answered with. */
+interface Alat extends ServeDependencies {
+  write: Write
+  antrean: Antrean
+  whoCalls(endpoint: Pick<Endpoint, 'access'>, request: FastifyRequest): Promise<User | undefined>
+}
+
+type Handler = (call: SignedInCall<Endpoint>) => Promise<unknown>
+
+function limitOf(endpoint: Endpoint, { whoCalls }: Alat): object {
+  if (!endpoint.perMinute) return {}
+  const keyGenerator = async (request: FastifyRequest) =>
+    `${endpoint.method} ${endpoint.path} ${callerOf(await whoCalls(endpoint, request), request.ip)}`
+  return { config: { rateLimit: { max: endpoint.perMinute, timeWindow: 60_000, keyGenerator } } }
+}
+
+/** One call, and its row of the catatan keamanan: of what was done, or of what was refused. */
+async function answerCall(
+  alat: Alat,
+  endpoint: Endpoint,
+  handler: Handler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const { db, write, clock, whoCalls } = alat
+  const kejadian: Kejadian = {
+    ...{ endpoint, request, now: clock.now(), rincian: {} },
+    user: await whoCalls(endpoint, request),
   }
-  if (user.ganti_sandi && !endpoint.beforePasswordChange) {
-    throw new AppError('forbidden', 'akun.ganti_sandi', 'Ganti kata sandi sekali pakai Anda lebih dahulu.')
+  if (kejadian.user) request.log = request.log.child({ akun: kejadian.user.id })
+  const answered = await runHandler(alat, kejadian, handler, reply).catch(async error => {
+    if (isCatatan(kejadian, error)) await recordTolakan(db, write, kejadian, error)
+    throw error
+  })
+  const isStream = 'event' in endpoint.reply
+  const isFile = 'file' in endpoint.reply && !isStream
+  if (isFile) Object.assign(kejadian.rincian, orangOf(answered as FileContent))
+  if (!kejadian.tercatat) await catat(write, kejadian)
+  if (isStream) return sendStream(reply, answered as Aliran)
+  return isFile ? sendFile(reply, endpoint.reply as FileReply, answered as FileContent) : (answered ?? {})
+}
+
+/** Who may, what they sent, and the handler when it is its turn. */
+async function runHandler(
+  { db, write, antrean, giliran, whoCalls }: Alat,
+  kejadian: Kejadian,
+  handler: Handler,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const { endpoint, request, now } = kejadian
+  const call = {
+    user: endpoint.access === 'publik' ? undefined : authorize(endpoint, kejadian.user),
+    params: parse(endpoint.params, request.params, 'params'),
+    query: parse(endpoint.query, request.query, 'query'),
+    body: parse(endpoint.body, bodyOf(endpoint, request), 'body'),
+    ...{ db, write, now, token: tokenOf(request), request },
+    whoNow: async () => authorize(endpoint, await whoCalls(endpoint, request)),
+    writeAndCatat: createWriteAndCatat(write, kejadian),
+    catat: (rincian: object) => Object.assign(kejadian.rincian, rincian),
+    status: (code: number) => reply.code(code),
   }
-  if (user.pasang_langkah_kedua && !endpoint.beforeLangkahKedua && !endpoint.beforePasswordChange) {
-    throw new AppError(
-      'forbidden',
-      'akun.langkah_kedua',
-      'Lembaga Anda mewajibkan langkah kedua. Pasang lebih dahulu di halaman Akun.',
-    )
-  }
-  if (Array.isArray(endpoint.access) && !user.peran.some(p => endpoint.access.includes(p))) throw Forbidden('halaman')
-  const { bukti } = endpoint
-  if (bukti === true || (bukti && user.peran.some(p => bukti.includes(p)))) requireBukti(user)
-  return user
-}
-
-function isLarge({ method, headers }: FastifyRequest): boolean {
-  if (method === 'GET' || method === 'HEAD') return false
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 65_536
-}
-
-function tokenOf(request: FastifyRequest): string {
-  const header = request.headers.authorization ?? ''
-  return header.startsWith('Bearer ') ? header.slice('Bearer '.length) : ''
-}
-
-/** A file where none is asked for would be read as an object with a field a byte. */
-function bodyOf(endpoint: Endpoint, { body }: FastifyRequest): unknown {
-  if (Buffer.isBuffer(body) && endpoint.body !== upload) throw Invalid({ body: 'Isian ini tidak sah' })
-  return body ?? undefined
-}
-
-/** Of fields that nobody knows so many are named: a megabyte may hold a hundred thousand. */
-const TAK_DIKENAL = 20
-
-function parse<S extends z.ZodType>(schema: S, value: unknown, part: 'params' | 'query' | 'body'): z.output<S> {
-  const result = schema.safeParse(value, { error: sayAnyway })
-  if (result.success) return result.data
-  // An id that cannot exist is an id that does not exist.
-  if (part === 'params') throw NotFound('halaman')
-  const isian: Record<string, string> = {}
-  for (const issue of result.error.issues) {
-    const keys = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, TAK_DIKENAL) : [issue.path.join('.') || part]
-    for (const key of keys)
-      isian[key] ??= issue.code === 'unrecognized_keys' ? 'Isian ini tidak dikenal' : kata(issue.message)
-  }
-  throw Invalid(isian)
-}
-
-/** For what no schema has a sentence for, because no form can send it: still Indonesian, never Zod's own words. */
-function sayAnyway({ input }: { readonly input?: unknown }): string {
-  return input === undefined ? 'Wajib diisi' : 'Isian ini tidak sah'
-}
-
-function orangOf({ orang }: FileContent): { orang?: number } {
-  return orang === undefined ? {} : { orang }
-}
-
-function sendFile(reply: FastifyReply, { file }: FileReply, { name, data }: FileContent): FastifyReply {
-  return (
-    reply
-      .type(file)
-      .header('content-disposition', namaBerkas(name))
-      .header('cache-control', 'no-store')
-      // Should a browser open it as a page all the same, it may do nothing there.
-      .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
-      .send(data)
-  )
-}
-
-/** What stands between may neither keep it nor wait for more of it. */
-function sendStream(reply: FastifyReply, { data }: Aliran): FastifyReply {
-  return reply
-    .type('text/event-stream')
-    .header('cache-control', 'no-store, no-transform')
-    .header('x-accel-buffering', 'no')
-    .send(data)
-}
-
-/** No name is a path. The quotation mark of "Ma'had" ends a field of the header (RFC 8187), so it is written as a number too. */
-export function namaBerkas(given: string): string {
-  const name = given.replace(/[/\\]/g, '-')
-  const plain = name.replace(/[^\w.-]+/g, '-')
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`
+  reply.code(endpoint.status)
+  const work = () => handler(call as unknown as SignedInCall<Endpoint>)
+  if (!call.user || endpoint.method !== 'GET') return work()
+  if (!isEkspor(endpoint)) return antrean(callerOf(call.user, request.ip), () => !reply.raw.destroyed, work)
+  // What day it is decides too; in every zone it begins with an hour.
+  const jam = Math.floor(now / 3_600_000)
+  return giliran.ambil(call.user, [endpoint.path, call.params, call.query, jam], endpoint.besar, work)
 }

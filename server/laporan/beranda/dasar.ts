@@ -21,3 +21,5 @@ export async function readDasar(db: Db, now: number) {
     },
   }
 }
+
+export type Dasar = Awaited<ReturnType<typeof readDasar>>

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { HARI_DITAGIH } from '#contract/absensi/belum-diisi.ts'
 import { addHitungan, emptyHitungan, type Hitungan, persentase, sumHitungan } from '#contract/kehadiran.ts'
-import type { BerandaLembaga, SesiBelum } from '#contract/laporan/beranda.ts'
+import type { BerandaLembaga } from '#contract/laporan/beranda.ts'
 import { laporanMahasantriQuery } from '#contract/laporan/laporan-mahasantri.ts'
 import { laporanPendampingQuery } from '#contract/laporan/laporan-pendamping.ts'
 import { hariSamaPekanLalu, type Pekan, pekanBerjalan } from '#contract/pekan.ts'
@@ -12,23 +12,23 @@ import { readHitunganRows } from '#server/laporan/hitungan.ts'
 import { type KelompokRow, listKelompok } from '#server/laporan/kelompok.ts'
 import { angkaByOrang, readLaporanMahasantri } from '#server/laporan/laporan-mahasantri.ts'
 import { readLaporanPendamping } from '#server/laporan/laporan-pendamping.ts'
-import { angkaOf, cakupanOf, type Kepala } from '#server/laporan/rentang.ts'
+import { angkaOf, cakupanOf } from '#server/laporan/rentang.ts'
 import { type ActivePeriode, listPeriode } from '#server/pengaturan/periode/periode.ts'
 import { describeBelum } from './belum.ts'
 import { countMahasantri, listHarian } from './beranda.sql.ts'
-import { readDasar } from './dasar.ts'
+import { type Dasar, readDasar } from './dasar.ts'
 import { listPekan, lowest, pekanIndex, toBarisPekan } from './pekan.ts'
 import { readPerhatian } from './perhatian.ts'
 import { rankKelompok } from './peringkat.ts'
 import { readPeta } from './peta.ts'
-import { isBelum, type Rencana, type SesiHari } from './rencana.ts'
+import { countSesi, isBelum, type Rencana } from './rencana.ts'
 
 const TERENDAH = 10
 
 /** The first page of the office: a handful of statements over all kelompok, the rest is counting. */
 export async function readBerandaLembaga(db: Db, user: User, now: number): Promise<BerandaLembaga> {
   const dasar = await readDasar(db, now)
-  const { pengaturan, hariIni, awalPekan, periode, hukum, batasAlpa } = dasar
+  const { hariIni, awalPekan, periode, hukum, batasAlpa } = dasar
   if (!periode) return kosong(hariIni, hukum.batas)
 
   const kelompokList = await listKelompokOf(db, periode, hariIni)
@@ -51,12 +51,8 @@ export async function readBerandaLembaga(db: Db, user: User, now: number): Promi
     countSesi(week ? kelompokList.flatMap(k => rencana.between(k, week.dari, week.sampai)) : [])
   const tren = pekan.map((_, i) => sumHitungan(hasil.flatMap(h => h.pekan[i] ?? [])))
   const ditiadakan = countDitiadakan(pertemuan, pekan)
-  const sejak = addDays(hariIni, -HARI_DITAGIH)
-  const ditagih = listDitagih(kelompokList, rencana, { sejak, hariIni })
-  const belum = ditagih.filter(sesi => sesi.tagihan === 'belum')
-  const lalu = await readTepat(db, user, now, periode.id, pembanding)
-
-  const hitungan = new Map(laporan.baris.map(baris => [baris.mahasantri_id, baris.hitungan]))
+  const tepatOf = (days: Pekan | undefined) => readTepat(db, user, now, periode.id, days)
+  const { terlaksana, tepat } = await tepatOf(pembanding)
 
   return {
     hari_ini: hariIni,
@@ -66,11 +62,11 @@ export async function readBerandaLembaga(db: Db, user: User, now: number): Promi
     pembanding: pembanding ?? null,
     kehadiran: { ini: kehadiranOf(pekanIni), lalu: kehadiranOf(pembanding) },
     sesi: sesiOf(pekanIni),
-    tepat: await readTepat(db, user, now, periode.id, pekanIni),
+    tepat: await tepatOf(pekanIni),
     lalu: {
       sesi: sesiOf(pembanding),
-      tepat: { terlaksana: lalu.terlaksana, tepat: lalu.tepat },
-      di_bawah: pembanding ? await countDiBawah(db, user, { ...laporan, sampai: pembanding.sampai }, hitungan) : null,
+      tepat: { terlaksana, tepat },
+      di_bawah: pembanding ? await countDiBawah(db, user, laporan, pembanding.sampai) : null,
     },
     di_bawah: { orang: laporan.jumlah_status.tidak_memenuhi, dari: laporan.baris.length },
     aktif: { kelompok: kelompokList.filter(k => k.anggota > 0).length, mahasantri },
@@ -80,10 +76,7 @@ export async function readBerandaLembaga(db: Db, user: User, now: number): Promi
     kelompok: lowest(hasil, TERENDAH, hukum.aturan).map(h => toBarisPekan(h, pekan, rencana, hukum)),
     jumlah_kelompok: kelompokList.length,
     peringkat: rankKelompok(hasil, hukum.aturan),
-    belum: await describeBelum(db, user, belum, { hariIni, pengaturan, now }),
-    jumlah_belum: belum.length,
-    sejak_belum: sejak,
-    jumlah_tanpa_pendamping: ditagih.length - belum.length,
+    ...(await readBelum(db, user, dasar, { kelompokList, rencana }, now)),
     ...(await readPerhatian(db, user, { kepala: laporan, periode, batasAlpa })),
   }
 }
@@ -124,33 +117,40 @@ function countDitiadakan(
   return counts
 }
 
-function countSesi(sesi: readonly SesiHari[]): BerandaLembaga['sesi'] {
-  const terisi = sesi.filter(s => s.keadaan === 'lengkap').length
-  return {
-    jatuh_tempo: terisi + sesi.filter(s => s.tagihan === 'belum').length,
-    terisi,
-    tanpa_pendamping: sesi.filter(s => s.tagihan === 'tanpa_pendamping').length,
-    ditiadakan: sesi.filter(s => s.keadaan === 'ditiadakan').length,
-  }
-}
-
-function listDitagih(
-  kelompokList: readonly KelompokRow[],
-  rencana: Rencana,
-  { sejak, hariIni }: { sejak: string; hariIni: string },
-): (Omit<SesiBelum, 'badal' | 'pendamping' | 'boleh_mengingatkan'> & SesiHari)[] {
-  return kelompokList.flatMap(kelompok =>
+/** What was due and is not filled, as far back as it is asked for. */
+async function readBelum(
+  db: Db,
+  user: User,
+  { hariIni, pengaturan }: Dasar,
+  { kelompokList, rencana }: { kelompokList: readonly KelompokRow[]; rencana: Rencana },
+  now: number,
+): Promise<Pick<BerandaLembaga, 'belum' | 'jumlah_belum' | 'sejak_belum' | 'jumlah_tanpa_pendamping'>> {
+  const sejak = addDays(hariIni, -HARI_DITAGIH)
+  const ditagih = kelompokList.flatMap(kelompok =>
     rencana
       .between(kelompok, sejak, hariIni)
       .filter(isBelum)
       .map(sesi => ({ ...sesi, kelompok_id: kelompok.id, kelompok: kelompok.nama, periode: null })),
   )
+  const belum = ditagih.filter(sesi => sesi.tagihan === 'belum')
+  return {
+    belum: await describeBelum(db, user, belum, { hariIni, pengaturan, now }),
+    jumlah_belum: belum.length,
+    sejak_belum: sejak,
+    jumlah_tanpa_pendamping: ditagih.length - belum.length,
+  }
 }
 
-/** How many of these people the laporan of mahasantri with this head has below the limit. */
-async function countDiBawah(db: Db, user: User, kepala: Kepala, orang: ReadonlyMap<number, unknown>): Promise<number> {
-  const rows = await readHitunganRows(db, cakupanOf(user, kepala, {}), kepala.batas.per === 'bulan')
-  return [...angkaByOrang(rows, kepala)].filter(([id, { status }]) => orang.has(id) && status === 'tidak_memenuhi')
+/** How many people of this laporan were below the limit on an earlier day. */
+async function countDiBawah(
+  db: Db,
+  user: User,
+  laporan: Awaited<ReturnType<typeof readLaporanMahasantri>>,
+  sampai: string,
+): Promise<number> {
+  const orang = new Set(laporan.baris.map(baris => baris.mahasantri_id))
+  const rows = await readHitunganRows(db, cakupanOf(user, { ...laporan, sampai }, {}), laporan.batas.per === 'bulan')
+  return [...angkaByOrang(rows, laporan)].filter(([id, { status }]) => orang.has(id) && status === 'tidak_memenuhi')
     .length
 }
 

@@ -71,3 +71,14 @@ export function openRencana({ kegiatan, jadwal, pertemuan, bahan, tagihanOf, per
 export function isBelum({ keadaan }: Pick<Sesi, 'keadaan'>): boolean {
   return keadaan === 'belum' || keadaan === 'sebagian'
 }
+
+/** Of sessions that were due: how many are complete, and how many nobody could fill. */
+export function countSesi(sesi: readonly SesiHari[]) {
+  const terisi = sesi.filter(s => s.keadaan === 'lengkap').length
+  return {
+    jatuh_tempo: terisi + sesi.filter(s => s.tagihan === 'belum').length,
+    terisi,
+    tanpa_pendamping: sesi.filter(s => s.tagihan === 'tanpa_pendamping').length,
+    ditiadakan: sesi.filter(s => s.keadaan === 'ditiadakan').length,
+  }
+}

@@ -1,3 +1,4 @@
+import { compareText } from '#contract/identitas.ts'
 import {
   type AngkaHonor,
   type BarisHonor,
@@ -12,7 +13,7 @@ import type { Db } from '#database/schema.ts'
 import { AppError, Forbidden } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { listNamaKelompok } from '#server/laporan/kelompok.ts'
-import { byRollOrder, compareText } from '#server/laporan/nama.ts'
+import { byRollOrder } from '#server/laporan/nama.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import * as honorSql from './honor.sql.ts'
 

@@ -42,27 +42,29 @@ export async function readRincianHonor(
     pertemuan: rows.map(row => {
       const elsewhere = paidElsewhere(dibayar, row.id, { id: pendampingId, bulan: of.bulan })
       const counts = elsewhere ? 'dibayar_lain' : paidNow.has(row.id) ? 'dihitung' : 'lebih'
-      const nilai = sumIn(bagian, 'tetap', row.id)
-      const sekarang = sumIn(bagian, 'sekarang', row.id)
       return {
-        pertemuan_id: row.id,
-        kelompok_id: row.kelompok_id,
-        kelompok: row.kelompok,
-        kegiatan_id: row.kegiatan_id,
-        kegiatan: row.kegiatan,
-        tanggal: row.tanggal,
-        ke: row.ke,
-        sebagai_badal: row.sebagai_badal === 1,
+        ...describeRow(row),
         keadaan: keadaanOf(row, pendampingId, of, counts),
-        bayaran: bagian.find(b => b.tetap.has(row.id) || b.sekarang.has(row.id))?.ke ?? null,
-        nilai,
-        sekarang: sekarang === nilai ? null : sekarang,
+        ...nilaiOf(row.id, bagian),
         diajukan: fixed.length === 0 ? null : proposed.has(row.id),
       }
     }),
     riwayat,
     boleh_ubah: mayManageHonor(user.peran),
   }
+}
+
+function describeRow({ id, kelompok_id, kelompok, kegiatan_id, kegiatan, tanggal, ke, sebagai_badal }: RincianRow) {
+  const sesi = { kelompok_id, kelompok, kegiatan_id, kegiatan, tanggal, ke }
+  return { pertemuan_id: id, ...sesi, sebagai_badal: sebagai_badal === 1 }
+}
+
+/** In which payment it is and with what value; `sekarang` where the rules of now would give another one. */
+function nilaiOf(id: number, bagian: readonly Bagian[]) {
+  const nilai = sumIn(bagian, 'tetap', id)
+  const sekarang = sumIn(bagian, 'sekarang', id)
+  const bayaran = bagian.find(b => b.tetap.has(id) || b.sekarang.has(id))?.ke ?? null
+  return { bayaran, nilai, sekarang: sekarang === nilai ? null : sekarang }
 }
 
 function sumIn(bagian: readonly Bagian[], key: 'tetap' | 'sekarang', pertemuanId: number): number {

@@ -1,5 +1,6 @@
 import { mayConfirmPertemuan } from '#contract/absensi/konfirmasi.ts'
 import { liburFinder } from '#contract/absensi/rencana.ts'
+import { namaBergelar } from '#contract/datapokok/murabbi.ts'
 import { emptyHitungan, type Hitungan, pembilang, statusRentang, sumHitungan } from '#contract/kehadiran.ts'
 import type { ModeRekap, Rekap, RekapQuery } from '#contract/laporan/rekap.ts'
 import { isSatuBulan } from '#contract/laporan/rekap-harian.ts'
@@ -11,7 +12,7 @@ import { NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { requireWewenang } from '#server/datapokok/kelompok/wewenang.ts'
 import { readBolehBaca } from '#server/datapokok/orang/data-sensitif.ts'
-import { byRollOrder, withTitles } from '#server/laporan/nama.ts'
+import { byRollOrder } from '#server/laporan/nama.ts'
 import { angkaOf, cakupanOf, describeLaporan, type Kepala, lastKnown } from '#server/laporan/rentang.ts'
 import { listLibur } from '#server/pengaturan/libur/libur.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
@@ -71,7 +72,7 @@ export async function openRekap(
     mode === 'harian' ? readLiburBulan(db, kepala.dari) : [],
   ])
   const { kolomList, isiKolom } = isi
-  const names = (as: 'murabbi' | 'pendamping') => pengasuh.filter(p => p.sebagai === as).map(withTitles)
+  const names = (as: 'murabbi' | 'pendamping') => pengasuh.filter(p => p.sebagai === as).map(namaBergelar)
   const bulan = mode === 'bulan' ? [...new Set(kolomList.map(k => k.tanggal.slice(0, 7)))].sort() : []
   const kolom = kolomList.map((row, i) =>
     toKolom(row, isiKolom[i]?.hitungan ?? emptyHitungan(), kepala, isi.dicatatOf(i)),

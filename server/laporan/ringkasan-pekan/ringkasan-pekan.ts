@@ -19,10 +19,13 @@ import { type ActivePeriode, listPeriode } from '#server/pengaturan/periode/peri
 import { readDasar } from '../beranda/dasar.ts'
 import { listPekan } from '../beranda/pekan.ts'
 import { readPeta } from '../beranda/peta.ts'
+import { countSesi } from '../beranda/rencana.ts'
 import { readGolongan } from '../golongan.ts'
 import { listKelompok } from '../kelompok.ts'
 import { angkaOf, type Hukum } from '../rentang.ts'
 import { listTanda } from './ringkasan-pekan.sql.ts'
+
+type PertemuanPeta = Awaited<ReturnType<typeof readPeta>>['pertemuan'][number]
 
 /** As many of the fallen as anybody reads. */
 const MENURUN_MAX = 40
@@ -59,20 +62,10 @@ export async function readRingkasanPekan(
   const held = peta.pertemuan.filter(p => p.ditiadakan === 0 && reads(p.kelompok_id, p.tanggal))
   const of = (days: Pekan | null) => held.filter(p => days && days.dari <= p.tanggal && p.tanggal <= days.sampai)
   const [ini, lalu] = [of(pekan), of(pembanding)]
-  const sesi = kelompokList.flatMap(k =>
-    peta.rencana.between(k, pekan.dari, pekan.sampai).filter(s => reads(k.id, s.tanggal)),
+  const { jatuh_tempo, terisi } = countSesi(
+    kelompokList.flatMap(k => peta.rencana.between(k, pekan.dari, pekan.sampai).filter(s => reads(k.id, s.tanggal))),
   )
-  const terisi = sesi.filter(s => s.keadaan === 'lengkap').length
-
-  const laluOf = Map.groupBy(lalu, p => p.kelompok_id)
-  const kelompok = [...Map.groupBy(ini, p => p.kelompok_id)]
-    .map(([kelompok_id, own]) => {
-      const angka = angkaOf(sumHitungan(own), hukum)
-      const beda = bedaPersen(angka.persen, angkaOf(sumHitungan(laluOf.get(kelompok_id) ?? []), hukum).persen)
-      return { kelompok_id, nama: kelompokList.find(k => k.id === kelompok_id)?.nama ?? '', ...angka, beda }
-    })
-    .filter(row => row.persen !== null)
-    .sort((a, b) => (a.persen ?? 0) - (b.persen ?? 0))
+  const kelompok = rankKelompok(ini, lalu, kelompokList, hukum)
   const menurun = kelompok
     .filter(row => row.beda !== null && row.beda <= -TURUN_BERARTI)
     .sort((a, b) => (a.beda ?? 0) - (b.beda ?? 0))
@@ -88,7 +81,7 @@ export async function readRingkasanPekan(
     pembanding,
     kehadiran: { ini: angkaOf(hitungan, hukum), lalu: angkaOf(sumHitungan(lalu), hukum) },
     tanda: jumlahTanda(hitungan) - hitungan.belum,
-    sesi: { jatuh_tempo: terisi + sesi.filter(s => s.tagihan === 'belum').length, terisi },
+    sesi: { jatuh_tempo, terisi },
     jumlah_kelompok: kelompok.length,
     menurun: menurun.slice(0, MENURUN_MAX).map(describe),
     jumlah_menurun: menurun.length,
@@ -110,6 +103,24 @@ function choosePekan(pekanList: readonly Pekan[], hariIni: string, asked: string
   return pekanList.findLast(one => one.sampai < hariIni) ?? pekanList.at(-1)
 }
 
+/** Each with its figure and how far that is from the week before, the lowest first; one without any mark is none of them. */
+function rankKelompok(
+  ini: readonly PertemuanPeta[],
+  lalu: readonly PertemuanPeta[],
+  kelompokList: readonly { id: number; nama: string }[],
+  hukum: Hukum,
+): RingkasanPenuh['kelompok'] {
+  const laluOf = Map.groupBy(lalu, p => p.kelompok_id)
+  return [...Map.groupBy(ini, p => p.kelompok_id)]
+    .map(([kelompok_id, own]) => {
+      const angka = angkaOf(sumHitungan(own), hukum)
+      const beda = bedaPersen(angka.persen, angkaOf(sumHitungan(laluOf.get(kelompok_id) ?? []), hukum).persen)
+      return { kelompok_id, nama: kelompokList.find(k => k.id === kelompok_id)?.nama ?? '', ...angka, beda }
+    })
+    .filter(row => row.persen !== null)
+    .sort((a, b) => (a.persen ?? 0) - (b.persen ?? 0))
+}
+
 /** What the caller may read of the periode, day by day: a kelompok that was theirs for a while is it for that while. */
 async function listMine(db: Db, user: User, periode: ActivePeriode, hariIni: string) {
   const kelompokList = await listKelompok(
@@ -129,7 +140,7 @@ async function listMine(db: Db, user: User, periode: ActivePeriode, hariIni: str
 async function describer(
   db: Db,
   rows: readonly { kelompok_id: number }[],
-  pertemuan: Awaited<ReturnType<typeof readPeta>>['pertemuan'],
+  pertemuan: readonly PertemuanPeta[],
   tanggal: string,
 ) {
   const ids = [...new Set(rows.map(row => row.kelompok_id))]
