@@ -2,10 +2,12 @@ import type { Isian } from '#contract/datapokok/isian-impor.ts'
 import { hurufKolom } from '#server/dasar/berkas/lembar.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { parseBerkas } from './baca-berkas.ts'
+import type { BarisBaik, HasilLembar } from './baris-impor.ts'
 import { GalatImpor } from './galat-impor.ts'
 import { type Judul, kolomSerupa } from './kenali-kolom.ts'
 import { penyamaKelompok } from './nama-kelompok.ts'
-import { type BarisBaik, type HasilLembar, type Ingatan, inspectBaris } from './periksa-baris.ts'
+import { inspectBaris } from './periksa-baris.ts'
+import type { Ingatan } from './periksa-orang.ts'
 import { chooseLembar, konteksNama, type PilihanBaca } from './pilih-lembar.ts'
 
 export interface HasilBaca extends HasilLembar {

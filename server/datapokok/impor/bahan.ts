@@ -11,7 +11,7 @@ import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { findPeriode } from '#server/pengaturan/periode/periode.ts'
 import { hasPertemuan, selectKelompok, selectKelompokOf } from './bahan.sql.ts'
 import type { Bahan } from './banding.ts'
-import { kunciDari } from './periksa-baris.ts'
+import { kunciDari } from './baris-impor.ts'
 import type { IsiImpor, SumberBaik } from './simpanan.ts'
 
 /** Who holds each kind of people: a list is compared with them and written by them. */

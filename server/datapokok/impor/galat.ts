@@ -4,9 +4,9 @@ import type { Kolom, Lembar } from '#contract/tabel.ts'
 import type { Db } from '#database/schema.ts'
 import { hurufKolom, indeksKolom } from '#server/dasar/berkas/lembar.ts'
 import { NotFound } from '#server/dasar/errors.ts'
+import type { BarisDitolak } from './baris-impor.ts'
 import { listBaris } from './impor.sql.ts'
 import { requireImpor } from './impor.ts'
-import type { BarisDitolak } from './periksa-baris.ts'
 import { parseIsi, sumberDari } from './simpanan.ts'
 
 /** The refused rows of a list as a table; also after the good ones were imported. */

@@ -8,7 +8,7 @@ import {
   type OrangImpor,
 } from '#contract/datapokok/isian-impor.ts'
 import type { IsiOrang } from '#server/datapokok/orang/jenis.ts'
-import type { DataImpor } from './periksa-baris.ts'
+import type { DataImpor } from './baris-impor.ts'
 
 export type Penerapan = z.output<(typeof applyImpor)['body']>
 

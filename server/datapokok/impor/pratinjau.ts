@@ -15,10 +15,10 @@ import {
   summarizeKelompok,
   tercatatDari,
 } from './banding.ts'
+import { kunciDari } from './baris-impor.ts'
 import type { BarisSimpan } from './impor.sql.ts'
 import { readDunia, sebutanDari, summarizePenugasan, warnJkPendamping } from './nilai-penugasan.ts'
 import { planPenugasan, type Rencana } from './penugasan.ts'
-import { kunciDari } from './periksa-baris.ts'
 import { namaSemula } from './periksa-isian.ts'
 import { calonDari, jenisSumber, perluTercatat, type Sumber, type SumberBaik } from './simpanan.ts'
 
@@ -36,21 +36,7 @@ export async function nilaiSumber(
   sumberList: readonly Sumber[],
   suasana: Suasana,
 ): Promise<{ rows: BarisSimpan[]; nilai: Nilai; rencana: Rencana | null }> {
-  const baik: Dinilai[] = []
-  const perlu = new Set(sumberList.filter(perluTercatat).map(({ urutan }) => urutan))
-  for (const potong of potongan(
-    sumberList.flatMap(sumber => calonDari(sumber) ?? []),
-    POTONG,
-  )) {
-    const bahan = await readBahan(db, potong, suasana)
-    for (const baris of potong) {
-      if (perlu.has(baris.urutan) && !tercatatDari(baris, bahan)) continue
-      const jk = jkDari(baris, bahan, suasana.bawaan)
-      const id = tercatatDari(baris, bahan)?.id
-      baik.push({ baris, id, jk, banding: bandingkan(baris, bahan, suasana.bawaan) })
-    }
-    await jeda()
-  }
+  const baik = await bandingkanSemua(db, sumberList, suasana)
   const campur = suasana.orang === 'mahasantri' && (await getPengaturan(db)).campur_kelompok === 1
   const kelompok = summarizeKelompok(baik, suasana.kelompok, { orang: suasana.orang, campur })
   const penugasan = await nilaiPenugasan(db, baik, kelompok, suasana)
@@ -58,28 +44,13 @@ export async function nilaiSumber(
   warnJk(baik, new Map(kelompok.map(({ nama, jk }) => [naturalKey(nama), jk])))
 
   const bandingByUrutan = new Map(baik.map(({ baris, banding }) => [baris.urutan, banding]))
-  const rows = sumberList.map((sumber): BarisSimpan => {
-    const { urutan, ...isi } = sumber
-    const banding = bandingByUrutan.get(urutan)
-    if (!banding) return { urutan, jenis: jenisSumber(sumber), perlu_dilihat: 0, isi: JSON.stringify(isi) }
-    const { urutan: _, ...calon } = calonDari(sumber) ?? { urutan }
-    const perlu_dilihat = banding.peringatan.length > 0 ? 1 : 0
-    return { urutan, jenis: banding.jenis, perlu_dilihat, isi: JSON.stringify({ ...isi, ...calon, banding }) }
-  })
-  const banyak = (jenis: JenisBaris) => rows.filter(row => row.jenis === jenis).length
+  const rows = sumberList.map(sumber => toRow(sumber, bandingByUrutan.get(sumber.urutan)))
   const tujuan = baik.flatMap(({ banding }) => banding.kelompok ?? [])
   return {
     rows,
     rencana: penugasan?.rencana ?? null,
     nilai: {
-      ringkasan: {
-        baru: banyak('baru'),
-        berubah: banyak('berubah'),
-        tetap: banyak('tetap'),
-        ditolak: banyak('ditolak'),
-        dilewati: banyak('dilewati'),
-        peringatan: rows.filter(row => row.perlu_dilihat === 1).length,
-      },
+      ringkasan: countRows(rows),
       kurang: kurangDari(baik, suasana),
       ...ditulisUlang(baik),
       kelompok,
@@ -90,6 +61,45 @@ export async function nilaiSumber(
       },
       periode: suasana.periode ? periodeDari(suasana.periode) : null,
     },
+  }
+}
+
+/** Rows that can be taken, each beside what is known of its person; of rows that are not whole only whose person is known. */
+async function bandingkanSemua(db: Db, sumberList: readonly Sumber[], suasana: Suasana): Promise<Dinilai[]> {
+  const baik: Dinilai[] = []
+  const perlu = new Set(sumberList.filter(perluTercatat).map(({ urutan }) => urutan))
+  const calonList = sumberList.flatMap(sumber => calonDari(sumber) ?? [])
+  for (const potong of potongan(calonList, POTONG)) {
+    const bahan = await readBahan(db, potong, suasana)
+    for (const baris of potong) {
+      const id = tercatatDari(baris, bahan)?.id
+      if (perlu.has(baris.urutan) && id === undefined) continue
+      const jk = jkDari(baris, bahan, suasana.bawaan)
+      baik.push({ baris, id, jk, banding: bandingkan(baris, bahan, suasana.bawaan) })
+    }
+    await jeda()
+  }
+  return baik
+}
+
+/** As it is stored; without a comparison it is what the file alone made of it. */
+function toRow(sumber: Sumber, banding: Banding | undefined): BarisSimpan {
+  const { urutan, ...isi } = sumber
+  if (!banding) return { urutan, jenis: jenisSumber(sumber), perlu_dilihat: 0, isi: JSON.stringify(isi) }
+  const { urutan: _, ...calon } = calonDari(sumber) ?? { urutan }
+  const perlu_dilihat = banding.peringatan.length > 0 ? 1 : 0
+  return { urutan, jenis: banding.jenis, perlu_dilihat, isi: JSON.stringify({ ...isi, ...calon, banding }) }
+}
+
+function countRows(rows: readonly BarisSimpan[]): Nilai['ringkasan'] {
+  const banyak = (jenis: JenisBaris) => rows.filter(row => row.jenis === jenis).length
+  return {
+    baru: banyak('baru'),
+    berubah: banyak('berubah'),
+    tetap: banyak('tetap'),
+    ditolak: banyak('ditolak'),
+    dilewati: banyak('dilewati'),
+    peringatan: rows.filter(row => row.perlu_dilihat === 1).length,
   }
 }
 

@@ -1,8 +1,8 @@
 import type { CuplikanImpor, HasilImpor, JenisBaris, PilihanImpor, PratinjauImpor } from '#contract/datapokok/impor.ts'
 import type { OrangImpor } from '#contract/datapokok/isian-impor.ts'
 import type { HasilBaca } from './baca-daftar.ts'
+import type { BarisBaik, BarisDitolak } from './baris-impor.ts'
 import type { BarisSimpan } from './impor.sql.ts'
-import type { BarisBaik, BarisDitolak } from './periksa-baris.ts'
 
 // What an impor and its rows hold as JSON, and back.
 

@@ -14,11 +14,11 @@ import type { IsiOrang } from '#server/datapokok/orang/jenis.ts'
 import { holdPeriode, refuseArsip } from '#server/pengaturan/periode/periode.ts'
 import { banyakOrang, kunciBahan, readSuasana, type Suasana } from './bahan.ts'
 import { type Banding, bandingkan, tercatatDari } from './banding.ts'
+import { type DataImpor, kunciDari } from './baris-impor.ts'
 import { deleteBaris, listBaris, lockImpor, updateImpor, upsertJudul } from './impor.sql.ts'
 import { lengkapi, type Penerapan } from './isi-orang.ts'
 import { sebutanDari } from './nilai-penugasan.ts'
 import type { Sebutan } from './penugasan.ts'
-import { type DataImpor, kunciDari } from './periksa-baris.ts'
 import { kunciJudul } from './pilih-lembar.ts'
 import { POTONG } from './pratinjau.ts'
 import { type IsiImpor, parseIsi, type SumberBaik, sumberDari } from './simpanan.ts'
@@ -49,30 +49,14 @@ export async function runImpor(
   checkPenerapan(isi, pratinjau, mau, suasana)
 
   const ditulis = await writeBaris(tx, id, mau, suasana, now)
-  const { sebutanList } = ditulis
-  if (!(await isSepertiTerlihat(tx, sebutanList, suasana, isi.sidik ?? null)))
+  if (!(await isSepertiTerlihat(tx, ditulis.sebutanList, suasana, isi.sidik ?? null)))
     throw usang([kata`murabbi, pendamping, atau jadwal`])
-  const dibuat = mau.buat_kelompok
-    ? pratinjau.kelompok.filter(({ nama }) => !suasana.kelompok.has(naturalKey(nama)))
-    : []
-  const kelompokIds = new Map([...suasana.kelompok].map(([kunci, kelompok]) => [kunci, kelompok.id]))
-  if (suasana.periode && dibuat.length > 0) {
-    for (const [nama, kelompokId] of await createKelompokByNames(tx, suasana.periode.id, dibuat, now))
-      kelompokIds.set(naturalKey(nama), kelompokId)
-  }
+  const { kelompokIds, dibuat } = await ensureKelompok(tx, pratinjau, mau, suasana, now)
   const dari = mau.tempatkan_mulai
-  const tujuan =
-    dari === null
-      ? []
-      : ditulis.anggota.flatMap(({ mahasantri_id, kelompok }) => {
-          const kelompok_id = kelompokIds.get(naturalKey(kelompok))
-          return kelompok_id ? [{ mahasantri_id, kelompok_id, dari }] : []
-        })
-  const penempatan = tujuan.length > 0 ? await placeMembers(tx, tujuan) : { jumlah: 0, peringatan: [] }
-
+  const penempatan = await placeAnggota(tx, ditulis.anggota, kelompokIds, dari)
   const bahan = { ...ditulis, kelompokIds, kelompok: pratinjau.kelompok, suasana }
   const penugasan =
-    dari === null || sebutanList.length === 0
+    dari === null || ditulis.sebutanList.length === 0
       ? undefined
       : await writePenugasan(tx, { ...bahan, dari }, mau, now, jadwalkan)
 
@@ -83,23 +67,60 @@ export async function runImpor(
     tetap,
     dibiarkan: berubah - ditulis.diperbarui,
     ditolak,
-    kelompok_dibuat: dibuat.length,
+    kelompok_dibuat: dibuat,
     ditempatkan: penempatan.jumlah,
     ...(penugasan ? { penugasan } : {}),
     peringatan: penempatan.peringatan,
   }
-  const selesai = { tahap: 'selesai', persen: 100, isi: JSON.stringify({ ...isi, hasil }), updated_at: now } as const
   await rememberJudul(tx, pratinjau, isi, now)
-  // What has been taken over stands in its own tables; of the list only what must be corrected is kept.
+  await endImpor(tx, id, { ...isi, hasil }, now)
+  return hasil
+}
+
+type Pratinjau = NonNullable<IsiImpor['pratinjau']>
+
+/** The kelompok of the file by their keys, with those that were missing and were wanted. */
+async function ensureKelompok(
+  tx: Tx,
+  pratinjau: Pratinjau,
+  { buat_kelompok }: Penerapan,
+  { kelompok, periode }: Suasana,
+  now: number,
+): Promise<{ kelompokIds: Map<string, number>; dibuat: number }> {
+  const kelompokIds = new Map([...kelompok].map(([kunci, { id }]) => [kunci, id]))
+  const baru = buat_kelompok ? pratinjau.kelompok.filter(({ nama }) => !kelompok.has(naturalKey(nama))) : []
+  if (periode && baru.length > 0) {
+    for (const [nama, id] of await createKelompokByNames(tx, periode.id, baru, now))
+      kelompokIds.set(naturalKey(nama), id)
+  }
+  return { kelompokIds, dibuat: baru.length }
+}
+
+async function placeAnggota(
+  tx: Tx,
+  anggota: Ditulis['anggota'],
+  kelompokIds: ReadonlyMap<string, number>,
+  dari: string | null,
+): Promise<Pick<Awaited<ReturnType<typeof placeMembers>>, 'jumlah' | 'peringatan'>> {
+  if (dari === null) return { jumlah: 0, peringatan: [] }
+  const tujuan = anggota.flatMap(({ mahasantri_id, kelompok }) => {
+    const kelompok_id = kelompokIds.get(naturalKey(kelompok))
+    return kelompok_id ? [{ mahasantri_id, kelompok_id, dari }] : []
+  })
+  return tujuan.length > 0 ? placeMembers(tx, tujuan) : { jumlah: 0, peringatan: [] }
+}
+
+/** What has been taken over stands in its own tables; of the list only what must be corrected is kept. */
+async function endImpor(tx: Tx, id: number, isi: IsiImpor, now: number): Promise<void> {
+  const selesai = { tahap: 'selesai', persen: 100, isi: JSON.stringify(isi), updated_at: now } as const
   await updateImpor(tx, id, { ...selesai, berkas: null })
   await deleteBaris(tx, id, 'ditolak')
-  return hasil
 }
 
 /** The next file with the headings that somebody told the meaning of is understood at once. */
 async function rememberJudul(
   tx: Tx,
-  { kolom, kolom_lain }: NonNullable<IsiImpor['pratinjau']>,
+  { kolom, kolom_lain }: Pratinjau,
   { orang, pilihan }: IsiImpor,
   now: number,
 ): Promise<void> {
@@ -114,7 +135,7 @@ async function rememberJudul(
 
 function checkPenerapan(
   { orang, periode_id }: IsiImpor,
-  { ringkasan, kurang, periode: terlihat }: NonNullable<IsiImpor['pratinjau']>,
+  { ringkasan, kurang, periode: terlihat }: Pratinjau,
   mau: Penerapan,
   { periode, hariIni }: Suasana,
 ): void {
@@ -182,17 +203,25 @@ async function writeBaris(tx: Tx, id: number, mau: Penerapan, suasana: Suasana, 
 
     ditulis.ditambahkan += baru.length
     ditulis.diperbarui += berubah.length
-    for (const sumber of sumberList) {
-      const { kelompok, nama, hp = '' } = sumber.data
-      const lama = tercatatDari(sumber, bahan)?.id
-      const orang_id = lama ?? idByKunci.get(kunci(sumber) ?? keyTanpaNomor(nama, hp))
-      const sebutan = sebutanDari(sumber, orang, lama)
-      if (sebutan) ditulis.sebutanList.push(sebutan)
-      if (orang_id && lama === undefined) ditulis.idByBaris.set(`baris:${sumber.urutan}`, orang_id)
-      if (orang_id && kelompok && orang === 'mahasantri') ditulis.anggota.push({ mahasantri_id: orang_id, kelompok })
-    }
+    for (const sumber of sumberList) rememberDitulis(ditulis, sumber, orang, tercatatDari(sumber, bahan)?.id, idByKunci)
     await jeda()
   }
+}
+
+/** Who somebody of the file is by now, and what the file says of their kelompok. `lama`: of somebody who was known. */
+function rememberDitulis(
+  { sebutanList, idByBaris, anggota }: Ditulis,
+  sumber: SumberBaik,
+  orang: OrangImpor,
+  lama: number | undefined,
+  idByKunci: ReadonlyMap<string, number>,
+): void {
+  const { kelompok, nama, hp = '' } = sumber.data
+  const orang_id = lama ?? idByKunci.get(kunciDari(orang, sumber.data) ?? keyTanpaNomor(nama, hp))
+  const sebutan = sebutanDari(sumber, orang, lama)
+  if (sebutan) sebutanList.push(sebutan)
+  if (orang_id && lama === undefined) idByBaris.set(`baris:${sumber.urutan}`, orang_id)
+  if (orang_id && kelompok && orang === 'mahasantri') anggota.push({ mahasantri_id: orang_id, kelompok })
 }
 
 function terlihat(isi: string): Banding {

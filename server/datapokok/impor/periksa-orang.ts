@@ -1,0 +1,162 @@
+import { type Isian, labelIsianImpor } from '#contract/datapokok/isian-impor.ts'
+import { type Baris, hurufKolom, type Lembar } from '#server/dasar/berkas/lembar.ts'
+import { kata } from '#server/dasar/istilah.ts'
+import { type BarisDitolak, type DataImpor, type HasilLembar, kunciDari, PEMISAH_KELOMPOK } from './baris-impor.ts'
+import { isKosong } from './istilah-berkas.ts'
+import { type Judul, kolomNomor, kolomSerupa } from './kenali-kolom.ts'
+import type { Kepala } from './kepala-kelompok.ts'
+import { tidyKelompok } from './nama-kelompok.ts'
+import { checkCentang, checkIsian, type Hasil } from './periksa-isian.ts'
+import { checkNomor } from './periksa-nomor.ts'
+import { splitPetugas } from './petugas.ts'
+
+/** What is remembered across the sheets of one file. */
+export interface Ingatan {
+  /** Who claims a NIM or a number of murabbi; `ditolak` while a required cell of that row is empty. */
+  barisByKunci: Map<string, { lembar: string; baris: number; ditolak?: BarisDitolak }>
+  samakanKelompok: (nama: string) => string
+  angkatanAkhir: number
+}
+
+/** What the lines above a row say of everyone below them. */
+export type Konteks = Partial<Record<Kepala['isian'], string>>
+
+interface Orang {
+  lembar: Lembar
+  baris: Baris
+  judul: Judul
+  konteks: Konteks
+  ingatan: Ingatan
+}
+
+/** Takes in one person, or refuses the row and says why. */
+export function checkOrang(orang: Orang, hasil: HasilLembar): void {
+  const { lembar, baris, judul, ingatan } = orang
+  const terbaca = readIsian(orang)
+  const { data, galat, catatan, peringatan } = terbaca
+  const kunci = kunciDari(judul.bentuk.orang, data)
+  if (kunci !== null) checkKembar(orang, terbaca, kunci)
+  // Without a complaint every field has passed its own check; what is only missing is nothing to write.
+  const baik = { data: { nama: '', ...data } as unknown as DataImpor, catatan, peringatan }
+  const tempat = { lembar: lembar.nama, baris: baris.nomor }
+  if (galat.length === 0) {
+    if (kunci !== null) ingatan.barisByKunci.set(kunci, tempat)
+    hasil.baris.push({ ...tempat, ...baik })
+    return
+  }
+  const ditolak: BarisDitolak = { ...tempat, isi: baris.sel, galat }
+  if (terbaca.hanyaKosong && kunci !== null) {
+    ditolak.bilaTercatat = baik
+    ingatan.barisByKunci.set(kunci, { ...tempat, ditolak })
+  }
+  hasil.ditolak.push(ditolak)
+}
+
+interface Terbaca {
+  data: Partial<Record<Isian, string | number>>
+  catatan: string[]
+  peringatan: string[]
+  galat: BarisDitolak['galat']
+  /** Nothing is wrong but that something required is left empty. */
+  hanyaKosong: boolean
+}
+
+function readIsian(orang: Orang): Terbaca {
+  const { baris, judul, ingatan } = orang
+  const { bentuk } = judul
+  const terbaca: Terbaca = { data: {}, catatan: [], peringatan: [], galat: [], hanyaKosong: true }
+  const { data, galat } = terbaca
+  const turutan: Partial<Record<Isian, string>> = {}
+  for (const isian of bentuk.isian) {
+    // Read along with the number, whose kind it says.
+    if (isian === 'jenis_nomor') continue
+    const kolom = kolomDari(isian, baris, judul)
+    const satu = checkSel(isian, kolom, orang)
+    if (!satu) {
+      const alasan = 'Wajib diisi, dan daftar ini tidak memuatnya.'
+      if (bentuk.wajib.includes(isian)) galat.push({ kolom: '', judul: labelIsianImpor(kata)[isian], alasan })
+      continue
+    }
+    if (satu.galat) {
+      galat.push(galatDi(kolom ?? 0, judul, satu.galat))
+      terbaca.hanyaKosong &&= isian !== bentuk.kunci && isTakDiisi(isian, kolom, orang)
+      continue
+    }
+    if (isian === 'angkatan' && Number(satu.nilai) > ingatan.angkatanAkhir) {
+      galat.push(galatDi(kolom ?? 0, judul, `Angkatan paling akhir ${ingatan.angkatanAkhir}.`))
+      terbaca.hanyaKosong = false
+    }
+    if (satu.catatan) terbaca.catatan.push(satu.catatan)
+    if (satu.peringatan) terbaca.peringatan.push(satu.peringatan)
+    if (satu.nilai !== undefined) data[isian] = satu.nilai
+    Object.assign(turutan, satu.isian)
+  }
+  // A column of its own goes before what another cell says along with its own.
+  for (const [isian, nilai] of Object.entries(turutan) as [Isian, string][]) data[isian] ||= nilai
+  if (typeof data.kelompok === 'string' && data.kelompok !== '') data.kelompok = samakanKelompok(data.kelompok, orang)
+  return terbaca
+}
+
+/** Undefined when neither a column nor a heading says it. */
+function checkSel(isian: Isian, kolom: number | undefined, { baris, judul, konteks }: Orang): Hasil | undefined {
+  const { bentuk } = judul
+  const dariKonteks = isian in konteks ? konteks[isian as Kepala['isian']] : undefined
+  const menurutKonteks = () => (dariKonteks === undefined ? undefined : checkIsian(isian, dariKonteks, isian, bentuk))
+  if (kolom === undefined) return menurutKonteks()
+  const teks = isiSel(isian, kolom, baris, judul)
+  if (isian === 'jk' && judul.kolom.jk_l !== undefined && judul.kolom.jk_p !== undefined)
+    return checkCentang(teks, baris.sel[judul.kolom.jk_p] ?? '')
+  if (isian === 'nomor')
+    return checkNomor(teks, judul.teks[kolom] ?? '', baris.sel[judul.kolom.jenis_nomor ?? -1] ?? '')
+  if (isKosong(teks) && dariKonteks !== undefined && isian in SEBAGIAN) return menurutKonteks()
+  return checkIsian(isian, teks, judul.teks[kolom] ?? isian, bentuk)
+}
+
+function galatDi(kolom: number, judul: Judul, alasan: string): BarisDitolak['galat'][number] {
+  return { kolom: hurufKolom(kolom), judul: judul.teks[kolom] ?? '', alasan }
+}
+
+function isTakDiisi(isian: Isian, kolom: number | undefined, { baris, judul }: Orang): boolean {
+  if (kolom !== undefined && !isKosong(isiSel(isian, kolom, baris, judul))) return false
+  return isian !== 'jk' || isKosong(baris.sel[judul.kolom.jk_p ?? -1] ?? '')
+}
+
+/** Two rows with one number: the first is taken, unless that one was not whole and this one is. */
+function checkKembar({ lembar, baris, judul, ingatan }: Orang, terbaca: Terbaca, kunci: string): void {
+  const dulu = ingatan.barisByKunci.get(kunci)
+  if (!dulu) return
+  // A row that is refused itself, or is not whole while this one is, leaves its number to the next.
+  if (dulu.ditolak && terbaca.galat.length === 0) {
+    delete dulu.ditolak.bilaTercatat
+    ingatan.barisByKunci.delete(kunci)
+    return
+  }
+  const diLembar = dulu.lembar === lembar.nama ? '' : ` di lembar “${dulu.lembar}”`
+  const kolom = kolomDari(judul.bentuk.kunci, baris, judul) ?? 0
+  terbaca.galat.push(galatDi(kolom, judul, `Sama dengan baris ${dulu.baris}${diLembar}.`))
+  terbaca.hanyaKosong = false
+}
+
+/** Who leads may lead several; who attends is in one. */
+function samakanKelompok(teks: string, { judul, ingatan }: Orang): string {
+  const namaList = judul.bentuk.orang === 'mahasantri' ? [teks] : splitPetugas(teks)
+  const kepala = judul.teks[judul.kolom.kelompok ?? -1]
+  return namaList.map(nama => ingatan.samakanKelompok(tidyKelompok(nama, kepala))).join(PEMISAH_KELOMPOK)
+}
+
+/** What the row says of it: of several columns for who leads all that are filled. */
+function isiSel(isian: Isian, kolom: number, { sel }: Baris, judul: Judul): string {
+  if (isian !== 'murabbi' && isian !== 'pendamping') return sel[kolom] ?? ''
+  const terisi = kolomSerupa(judul, isian).map(satu => sel[satu] ?? '')
+  return terisi.length > 1 ? terisi.filter(teks => !isKosong(teks)).join(' / ') : (sel[kolom] ?? '')
+}
+
+/** Where the row says it: of several columns of numbers the first that is filled. */
+function kolomDari(isian: Isian, { sel }: Baris, judul: Judul): number | undefined {
+  if (isian === 'jk') return judul.kolom.jk_l ?? judul.kolom.jk
+  if (isian !== 'nomor') return judul.kolom[isian]
+  return kolomNomor(judul).find(kolom => !isKosong(sel[kolom] ?? '')) ?? judul.kolom.nomor
+}
+
+// Columns in which offices write a value once, for all rows until the next.
+export const SEBAGIAN = { kelompok: true, asrama: true } as const
