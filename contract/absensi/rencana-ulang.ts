@@ -72,13 +72,7 @@ export function replan<J extends SlotJadwal & WaktuTempat, P extends BarisTerenc
   sudahMulai?: (row: P) => boolean
 }): Perubahan<J, P> {
   const follows = (row: P) => row.polos === 1 && !sudahMulai(row)
-  const jadwalById = new Map(jadwal.map(j => [j.id, j]))
-  const ownSlot = (row: P) => {
-    const slot = jadwalById.get(row.jadwal_id ?? 0)
-    const tanggal = row.asal ?? row.tanggal
-    const names = slot && slot.hari === weekday(tanggal) && isNamed(slot, tanggal) && tanggal <= sampai
-    return names && slot.kegiatan_id === row.kegiatan_id ? slot : undefined
-  }
+  const ownSlot = slotFinder(jadwal, sampai)
   const future = pertemuan.filter(row => row.tanggal >= dari && row.jadwal_id !== null)
   const dihapus = future.filter(row => follows(row) && !ownSlot(row))
   const gone = new Set(dihapus)
@@ -98,21 +92,41 @@ export function replan<J extends SlotJadwal & WaktuTempat, P extends BarisTerenc
     return slot ? !updated.has(row) && keepsOther(row, slot) : !follows(row)
   })
   const named = new Set([...updated, ...dibiarkan])
-  const planned = new Set(entri.flatMap(({ kegiatan_id, tanggal }) => `${kegiatan_id}|${tanggal}`))
-  const slots = jadwal.flatMap(j =>
-    dari <= sampai ? occurrences(j, dari, sampai).map(tanggal => ({ j, tanggal })) : [],
-  )
   return {
     dibuat: entri.filter((one): one is Entri<J, P> & { jadwal: J } => one.pertemuan === null && one.jadwal !== null),
     diperbarui,
     dihapus,
     dibiarkan,
-    dilewati: slots.flatMap(({ j, tanggal }) => {
+    dilewati: dari <= sampai ? listLewat(jadwal, entri, libur, { dari, sampai }) : [],
+    sudah: entri.filter(one => one.pertemuan !== null && !named.has(one.pertemuan)),
+  }
+}
+
+/** Which weekly time a row is of, as long as that one still names its date. */
+function slotFinder<J extends SlotJadwal, P extends BarisTerencana>(jadwal: readonly J[], sampai: string) {
+  const jadwalById = new Map(jadwal.map(j => [j.id, j]))
+  return (row: P): J | undefined => {
+    const slot = jadwalById.get(row.jadwal_id ?? 0)
+    const tanggal = row.asal ?? row.tanggal
+    const names = slot && slot.hari === weekday(tanggal) && isNamed(slot, tanggal) && tanggal <= sampai
+    return names && slot.kegiatan_id === row.kegiatan_id ? slot : undefined
+  }
+}
+
+/** Slots on holidays, but for those of a kegiatan that is held on that day all the same. */
+function listLewat<J extends SlotJadwal>(
+  jadwal: readonly J[],
+  entri: readonly { kegiatan_id: number; tanggal: string }[],
+  libur: LiburOn,
+  { dari, sampai }: { dari: string; sampai: string },
+): Perubahan<J, never>['dilewati'] {
+  const planned = new Set(entri.map(({ kegiatan_id, tanggal }) => `${kegiatan_id}|${tanggal}`))
+  return jadwal.flatMap(j =>
+    occurrences(j, dari, sampai).flatMap(tanggal => {
       const nama = libur(tanggal)
       return nama !== null && !planned.has(`${j.kegiatan_id}|${tanggal}`) ? [{ jadwal: j, tanggal, libur: nama }] : []
     }),
-    sudah: entri.filter(one => one.pertemuan !== null && !named.has(one.pertemuan)),
-  }
+  )
 }
 
 const WAKTU_TEMPAT = ['mulai', 'selesai', 'tempat'] as const

@@ -89,28 +89,8 @@ export function layRencana<J extends SlotJadwal, P extends BarisRencana>({
     const rows = rowsByDate.get(tanggal) ?? []
     if (named.length === 0 && rows.length === 0) return
     // The usual day has a row for each slot, and a report lays tens of thousands of them.
-    if (isUsual(tanggal, named, rows)) {
-      const from = entri.length
-      named.forEach((jadwal, i) => {
-        const pertemuan = rows[i]
-        if (pertemuan) entri.push({ kegiatan_id: jadwal.kegiatan_id, tanggal, ke: pertemuan.ke, jadwal, pertemuan })
-      })
-      if (named.length > 1) entri.push(...entri.splice(from).sort(byEntri))
-      return
-    }
-    const slots = named.filter(j => isNamed(j, tanggal))
-    const away = awayByDate.get(tanggal) ?? []
-    const kegiatanIds = new Set([...slots, ...rows].map(one => one.kegiatan_id))
-    const found = [...kegiatanIds].flatMap(id =>
-      layKegiatan(
-        tanggal,
-        slots.filter(j => j.kegiatan_id === id),
-        rows.filter(p => p.kegiatan_id === id),
-        away.filter(s => s.kegiatan_id === id),
-        libur,
-      ),
-    )
-    entri.push(...found.sort(byEntri))
+    if (isUsual(tanggal, named, rows)) layUsual(tanggal, named, rows, entri)
+    else entri.push(...layUnusual(tanggal, named, rows, awayByDate.get(tanggal) ?? [], libur))
   }
   return {
     on(tanggal) {
@@ -122,28 +102,64 @@ export function layRencana<J extends SlotJadwal, P extends BarisRencana>({
       const entri: Entri<J, P>[] = []
       // Of dates in a row the weekdays are counted on: reports ask for tens of thousands.
       let hari: number | undefined
-      for (const tanggal of datesBetween(dari, sampai)) {
+      for (const tanggal of datesBetween(jadwal, rowsByDate.keys(), dari, sampai)) {
         hari = hari === undefined ? weekday(tanggal) : (hari + 1) % 7
         lay(tanggal, hari, entri)
       }
       return entri
     },
   }
+}
 
-  /** The dates that may have something, in order: every one from the first to the last, a map answers sooner than a sort. */
-  function datesBetween(dari: string, sampai: string): string[] {
-    if (sampai < dari) return []
-    let [first, last] = [sampai, dari]
-    for (const j of jadwal) {
-      if (j.dari < first) first = j.dari
-      if (j.sampai === null || j.sampai > last) last = j.sampai ?? sampai
-    }
-    for (const tanggal of rowsByDate.keys()) {
-      if (tanggal < first) first = tanggal
-      if (tanggal > last) last = tanggal
-    }
-    return eachDate(first < dari ? dari : first, last > sampai ? sampai : last)
+/** The dates that may have something, in order: every one from the first to the last, a map answers sooner than a sort. */
+function datesBetween(
+  jadwal: readonly SlotJadwal[],
+  rowDates: Iterable<string>,
+  dari: string,
+  sampai: string,
+): string[] {
+  if (sampai < dari) return []
+  let [first, last] = [sampai, dari]
+  for (const j of jadwal) {
+    if (j.dari < first) first = j.dari
+    if (j.sampai === null || j.sampai > last) last = j.sampai ?? sampai
   }
+  for (const tanggal of rowDates) {
+    if (tanggal < first) first = tanggal
+    if (tanggal > last) last = tanggal
+  }
+  return eachDate(first < dari ? dari : first, last > sampai ? sampai : last)
+}
+
+/** Adds to `entri` what a day `isUsual` of has. */
+function layUsual<J extends SlotJadwal, P extends BarisRencana>(
+  tanggal: string,
+  slots: readonly J[],
+  rows: readonly P[],
+  entri: Entri<J, P>[],
+): void {
+  const from = entri.length
+  slots.forEach((jadwal, i) => {
+    const pertemuan = rows[i]
+    if (pertemuan) entri.push({ kegiatan_id: jadwal.kegiatan_id, tanggal, ke: pertemuan.ke, jadwal, pertemuan })
+  })
+  if (slots.length > 1) entri.push(...entri.splice(from).sort(byEntri))
+}
+
+function layUnusual<J extends SlotJadwal, P extends BarisRencana>(
+  tanggal: string,
+  named: readonly J[],
+  rows: readonly P[],
+  away: readonly SlotPindah[],
+  libur: LiburOn,
+): Entri<J, P>[] {
+  const slots = named.filter(j => isNamed(j, tanggal))
+  const kegiatanIds = new Set([...slots, ...rows].map(one => one.kegiatan_id))
+  const found = [...kegiatanIds].flatMap(id => {
+    const isIts = (one: { kegiatan_id: number }) => one.kegiatan_id === id
+    return layKegiatan(tanggal, slots.filter(isIts), rows.filter(isIts), away.filter(isIts), libur)
+  })
+  return found.sort(byEntri)
 }
 
 function layKegiatan<J extends SlotJadwal, P extends BarisRencana>(
