@@ -1,30 +1,23 @@
-import { Alert, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Navigate, useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { formatAngka } from '#contract/angka.ts'
-import type { ImporReply } from '#contract/datapokok/impor.ts'
 import type { OrangImpor } from '#contract/datapokok/isian-impor.ts'
 import { ApiError } from '#web/api.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { Isi } from '#web/ui/Isi.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { messageOf } from '#web/ui/kabar.ts'
 import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { usePeriodeKerja } from '#web/ui/periode-kerja.ts'
 import { useSessionInfo } from '#web/ui/session-context.ts'
 import { useBelumDisimpan } from '#web/ui/use-belum-disimpan.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import { alamatImpor } from './alamat.ts'
-import { CocokkanKolom } from './CocokkanKolom.tsx'
-import { CocokkanTangan } from './CocokkanTangan.tsx'
-import { Kemajuan } from './Kemajuan.tsx'
+import { BerkasImpor } from './BerkasImpor.tsx'
+import { Kerangka } from './Kerangka.tsx'
 import { Langkah } from './Langkah.tsx'
-import { alamatAwal, jenisDari, Periksa } from './Periksa.tsx'
+import { alamatAwal, jenisDari } from './Periksa.tsx'
 import { PilihBerkas } from './PilihBerkas.tsx'
 import { isWorking, useBatalkan, useImpor } from './queries.ts'
-import { RingkasanImpor } from './RingkasanImpor.tsx'
 import { UntukPeriode, useUntukPeriode } from './UntukPeriode.tsx'
 
 const TINGGALKAN = {
@@ -94,102 +87,16 @@ export function ImporOrang({ orang }: { orang: OrangImpor }) {
     return (
       <Navigate to={alamatImpor[data.orang].impor} search={{ id: String(id), periode_id: nilai.periode_id }} replace />
     )
-  const { tahap, pratinjau, hasil } = data
-  if (isWorking(data)) {
-    const judul = tahap === 'membaca' ? `Membaca ${data.nama_berkas}…` : 'Menyimpan…'
-    return (
-      <Kerangka
-        orang={orang}
-        data={data}
-        langkah={<Langkah ke={tahap === 'menulis' ? 4 : nilai.langkah === 'kolom' ? 2 : 1} />}
-      >
-        <Kemajuan judul={judul} persen={tahap === 'membaca' ? data.persen : null} />
-      </Kerangka>
-    )
-  }
-  if (hasil) {
-    return (
-      <Kerangka orang={orang} data={data} langkah={<Langkah ke={4} selesai />}>
-        <RingkasanImpor impor={{ ...data, hasil }} onLagi={lagi} />
-      </Kerangka>
-    )
-  }
-  if (!pratinjau && data.cuplikan) {
-    return (
-      <Kerangka orang={orang} data={data} langkah={<Langkah ke={2} />}>
-        <CocokkanTangan impor={data} cuplikan={data.cuplikan} onBatal={batal} />
-      </Kerangka>
-    )
-  }
-  if (!pratinjau) {
-    return (
-      <Kerangka orang={orang} data={data} langkah={<Langkah ke={1} />}>
-        <Alert color="red" role="alert">
-          {data.pesan}
-        </Alert>
-        <div>
-          <Button loading={batalkan.isPending} onClick={batal}>
-            Pilih berkas lain
-          </Button>
-        </div>
-      </Kerangka>
-    )
-  }
-  if (nilai.langkah === 'kolom' || pratinjau.kurang.length > 0) {
-    return (
-      <Kerangka orang={orang} data={data} langkah={<Langkah ke={2} />}>
-        <CocokkanKolom
-          key={JSON.stringify(pratinjau.pilihan)}
-          impor={{ ...data, pratinjau }}
-          onLanjut={() => ubah({ langkah: '', jenis: '' })}
-          onBatal={batal}
-        />
-        {tanya}
-      </Kerangka>
-    )
-  }
   return (
-    <>
-      <Kepala orang={orang} data={data} langkah={<Langkah ke={3} />} />
-      <Periksa
-        impor={{ ...data, pratinjau }}
-        memuat={impor.isPlaceholderData}
-        onKolom={() => ubah({ langkah: 'kolom', jenis: '' })}
-        onBatal={batal}
-      />
-      {tanya}
-    </>
-  )
-}
-
-interface KepalaProps {
-  orang: OrangImpor
-  data?: ImporReply
-  langkah?: ReactNode
-}
-
-function Kerangka({ children, ...kepala }: KepalaProps & { children: ReactNode }) {
-  return (
-    <>
-      <Kepala {...kepala} />
-      <Isi>{children}</Isi>
-    </>
-  )
-}
-
-function Kepala({ orang, data, langkah }: KepalaProps) {
-  const { pratinjau } = data ?? {}
-  const lembar =
-    pratinjau &&
-    (pratinjau.lembar_terbaca.length > 1 ? `${pratinjau.lembar_terbaca.length} lembar` : `lembar “${pratinjau.lembar}”`)
-  const { baru, berubah, tetap, ditolak } = pratinjau?.ringkasan ?? { baru: 0, berubah: 0, tetap: 0, ditolak: 0 }
-  const baris = pratinjau && `${formatAngka(baru + berubah + tetap + ditolak)} baris`
-  return (
-    <PageHeader
-      judul={`Impor ${kata(orang)}`}
-      kembali={alamatImpor[orang].daftar}
-      keterangan={data ? [data.nama_berkas, lembar, baris].filter(Boolean).join(' · ') : null}
-      aksi={langkah}
+    <BerkasImpor
+      impor={data}
+      memuat={impor.isPlaceholderData}
+      kolom={nilai.langkah === 'kolom'}
+      onKolom={kolom => ubah({ langkah: kolom ? 'kolom' : '', jenis: '' })}
+      membatalkan={batalkan.isPending}
+      onBatal={batal}
+      onLagi={lagi}
+      tanya={tanya}
     />
   )
 }

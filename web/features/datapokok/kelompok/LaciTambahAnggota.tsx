@@ -64,20 +64,7 @@ export function LaciTambahAnggota({ kelompok, onTutup, onKabar }: LaciTambahAngg
           {messageOf(tambah.error)}
         </p>
       ) : null}
-      {dipilih.size > 0 ? (
-        <div className="flex wrap gap-6">
-          {[...dipilih.values()].map(row => (
-            <Pill
-              key={row.id}
-              withRemoveButton
-              removeButtonProps={{ 'aria-label': `Lepas ${row.nama}`, 'aria-hidden': false, tabIndex: 0 }}
-              onRemove={() => toggle(row)}
-            >
-              {row.nama}
-            </Pill>
-          ))}
-        </div>
-      ) : null}
+      <Terpilih rows={[...dipilih.values()]} onLepas={toggle} />
       {pindahan > 0 ? (
         <p className="text-m soft">
           {pindahan}
@@ -102,21 +89,7 @@ export function LaciTambahAnggota({ kelompok, onTutup, onKabar }: LaciTambahAngg
             <Checkbox
               checked={dipilih.has(row.id)}
               onChange={() => toggle(row)}
-              label={
-                <>
-                  <span className={css.nama}>{row.nama}</span>
-                  <span className={css.rinci}>
-                    {[
-                      row.nim,
-                      row.prodi,
-                      row.kelompok ? `kini di ${row.kelompok}` : 'belum berkelompok',
-                      sejenis(kelompok.jk, row.jk) ? '' : row.jk === 'L' ? 'laki-laki' : 'perempuan',
-                    ]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </span>
-                </>
-              }
+              label={<NamaCalon row={row} kelompok={kelompok} />}
             />
           </li>
         ))}
@@ -147,4 +120,34 @@ export function LaciTambahAnggota({ kelompok, onTutup, onKabar }: LaciTambahAngg
       },
     })
   }
+}
+
+/** Who is chosen by now, whatever is looked for. */
+function Terpilih({ rows, onLepas }: { rows: CalonRow[]; onLepas: (row: CalonRow) => void }) {
+  if (rows.length === 0) return null
+  return (
+    <div className="flex wrap gap-6">
+      {rows.map(row => (
+        <Pill
+          key={row.id}
+          withRemoveButton
+          removeButtonProps={{ 'aria-label': `Lepas ${row.nama}`, 'aria-hidden': false, tabIndex: 0 }}
+          onRemove={() => onLepas(row)}
+        >
+          {row.nama}
+        </Pill>
+      ))}
+    </div>
+  )
+}
+
+function NamaCalon({ row, kelompok }: { row: CalonRow; kelompok: KelompokRincian }) {
+  const berkelompok = row.kelompok ? `kini di ${row.kelompok}` : 'belum berkelompok'
+  const jk = sejenis(kelompok.jk, row.jk) ? '' : row.jk === 'L' ? 'laki-laki' : 'perempuan'
+  return (
+    <>
+      <span className={css.nama}>{row.nama}</span>
+      <span className={css.rinci}>{[row.nim, row.prodi, berkelompok, jk].filter(Boolean).join(' · ')}</span>
+    </>
+  )
 }
