@@ -2,7 +2,6 @@ import { Button, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Bentrok } from '#contract/absensi/jadwal-banyak.ts'
 import { formatAngka } from '#contract/angka.ts'
 import { usePilihanKelompok } from '#web/features/datapokok/kelompok/queries.ts'
 import { BarisIsian } from '#web/ui/BarisIsian.tsx'
@@ -14,7 +13,8 @@ import { BarisSlot } from './BarisSlot.tsx'
 import { DaftarBentrok } from './DaftarBentrok.tsx'
 import { useBuatJadwalBanyak, usePratinjauJadwalBanyak } from './queries.ts'
 import { Ringkasan } from './Ringkasan.tsx'
-import { type Baris, barisBaru, type Geseran, galatBaris, isKosong, susunSlot } from './susun.ts'
+import { galatBaris, isKosong } from './susun.ts'
+import { useIsianBanyak } from './use-isian-banyak.ts'
 
 interface DialogJadwalBanyakProps {
   kelompokIds: readonly number[]
@@ -26,12 +26,8 @@ interface DialogJadwalBanyakProps {
 /** Weekly times for many kelompok of one periode: what they will make is told while they are typed. */
 export function DialogJadwalBanyak({ kelompokIds, onTutup, onDone }: DialogJadwalBanyakProps) {
   const kegiatan = usePilihanKelompok(true).data?.kegiatan ?? []
-  const [barisList, setBarisList] = useState<Baris[]>([barisBaru(0)])
-  const [geseran, setGeseran] = useState<Geseran[]>([])
-  const [rentang, setRentang] = useState<{ dari: string | null; sampai: string | null }>({ dari: null, sampai: null })
-  const [tempat, setTempat] = useState('')
+  const { barisList, susunan, kunciOf, rentang, setRentang, tempat, setTempat, ...aksi } = useIsianBanyak()
   const [diperiksa, setDiperiksa] = useState(false)
-  const { kunciOf, ...susunan } = susunSlot(barisList, geseran)
   const isian = { kelompok_ids: [...kelompokIds], ...susunan, ...rentang, tempat }
   const [ditanyakan] = useDebouncedValue(isian, 300)
   const { data: pratinjau, error } = usePratinjauJadwalBanyak(ditanyakan)
@@ -71,38 +67,26 @@ export function DialogJadwalBanyak({ kelompokIds, onTutup, onDone }: DialogJadwa
           kegiatan={kegiatan}
           kali={pratinjau?.kali[kunciOf.indexOf(baris.kunci)]}
           diperiksa={diperiksa}
-          onUbah={ubah}
-          onHapus={
-            barisList.length > 1
-              ? () => setBarisList(list => list.filter(satu => satu.kunci !== baris.kunci))
-              : undefined
-          }
+          onUbah={aksi.ubah}
+          onHapus={barisList.length > 1 ? () => aksi.hapus(baris) : undefined}
         />
       ))}
       <div>
-        <Button
-          variant="subtle"
-          leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => setBarisList(list => [...list, barisBaru(Math.max(...list.map(satu => satu.kunci)) + 1)])}
-        >
+        <Button variant="subtle" leftSection={<IconPlus size={16} aria-hidden />} onClick={aksi.tambah}>
           Tambah kegiatan
         </Button>
       </div>
       <BarisIsian tumpuk kolom="1fr 1fr 1fr">
-        <DateField
-          label="Dari"
-          value={rentang.dari ?? pratinjau?.dari ?? null}
-          min={pratinjau?.periode.mulai}
-          max={pratinjau?.periode.selesai}
-          onChange={dari => setRentang({ ...rentang, dari })}
-        />
-        <DateField
-          label="Sampai"
-          value={rentang.sampai ?? pratinjau?.sampai ?? null}
-          min={pratinjau?.periode.mulai}
-          max={pratinjau?.periode.selesai}
-          onChange={sampai => setRentang({ ...rentang, sampai })}
-        />
+        {(['dari', 'sampai'] as const).map(ujung => (
+          <DateField
+            key={ujung}
+            label={ujung === 'dari' ? 'Dari' : 'Sampai'}
+            value={rentang[ujung] ?? pratinjau?.[ujung] ?? null}
+            min={pratinjau?.periode.mulai}
+            max={pratinjau?.periode.selesai}
+            onChange={hari => setRentang({ ...rentang, [ujung]: hari })}
+          />
+        ))}
         <TextInput
           label="Tempat"
           placeholder={kata`Tempat tiap kelompok`}
@@ -113,26 +97,11 @@ export function DialogJadwalBanyak({ kelompokIds, onTutup, onDone }: DialogJadwa
       {pratinjau && susunan.slot.length > 0 ? (
         <>
           <Ringkasan pratinjau={pratinjau} nama={susunan.slot.map(satu => namaOf(satu.kegiatan_id))} />
-          <DaftarBentrok jumlah={pratinjau.jumlah_bentrok} bentrok={pratinjau.bentrok} onPerbaiki={perbaiki} />
+          <DaftarBentrok jumlah={pratinjau.jumlah_bentrok} bentrok={pratinjau.bentrok} onPerbaiki={aksi.perbaiki} />
         </>
       ) : null}
     </Dialog>
   )
-
-  /** Another time or other days: what was mended before may not be wanted any more. */
-  function ubah(baris: Baris) {
-    setBarisList(list => list.map(satu => (satu.kunci === baris.kunci ? baris : satu)))
-    setGeseran(list => list.filter(satu => satu.kunci !== baris.kunci))
-  }
-
-  function perbaiki(bentrok: readonly Bentrok[]) {
-    const baru = bentrok.flatMap(({ perbaikan: { slot, ...satu } }) => {
-      const kunci = kunciOf[slot]
-      return kunci === undefined ? [] : [{ ...satu, kunci }]
-    })
-    const idOf = (satu: Geseran) => `${satu.kunci}|${satu.kelompok_id}|${satu.hari}`
-    setGeseran(list => [...new Map([...list, ...baru].map(satu => [idOf(satu), satu])).values()])
-  }
 
   function simpan() {
     setDiperiksa(true)

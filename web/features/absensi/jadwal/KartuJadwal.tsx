@@ -9,7 +9,7 @@ import css from '#web/features/datapokok/kelompok/kelompok.module.css'
 import { LaciKegiatan } from '#web/features/datapokok/kelompok/LaciKegiatan.tsx'
 import { useUbahKelompok } from '#web/features/datapokok/kelompok/queries.ts'
 import { describeRentang, waktuOf } from '#web/features/datapokok/kelompok/rentang.ts'
-import { AksiBaris } from '#web/ui/AksiBaris.tsx'
+import { type Aksi, AksiBaris } from '#web/ui/AksiBaris.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { messageOf, tellDone } from '#web/ui/kabar.ts'
@@ -23,8 +23,7 @@ export function KartuJadwal({ kelompok, bolehUbah }: { kelompok: KelompokRincian
   const { kegiatan, jadwal, hari_ini } = kelompok
   const [diubah, setDiubah] = useState<JadwalRow | 'baru' | 'kegiatan' | 'rencana' | undefined>()
   const [dihapus, setDihapus] = useState<JadwalRow | undefined>()
-  const hapus = useUbahKelompok((id: number) => call(deleteJadwal, { params: { id } }))
-  const pratinjau = usePratinjauJadwal(kelompok.id, dihapus?.id ?? null, null, dihapus !== undefined)
+  const isLalu = (row: JadwalRow) => waktuOf(row, hari_ini) === 'lalu'
   const urut = [...jadwal].sort((a, b) => Number(isLalu(a)) - Number(isLalu(b)))
 
   return (
@@ -64,36 +63,24 @@ export function KartuJadwal({ kelompok, bolehUbah }: { kelompok: KelompokRincian
       ) : null}
       <ul className="list">
         {urut.map(row => (
-          <li key={row.id} className={css.baris}>
-            <div className={css.kata}>
-              <span className={css.nama} data-lalu={isLalu(row) || undefined}>
-                {namaHari(row.hari)} {formatJam(row.mulai)}–{formatJam(row.selesai)}
-                {describeMalam(row.hari, row.mulai) ? <small> · {describeMalam(row.hari, row.mulai)}</small> : null}
-              </span>
-              <span className={css.rinci}>
-                {[row.kegiatan, row.tempat].filter(Boolean).join(' · ')}
-                {waktuOf(row, hari_ini) === 'kini' && row.sampai === null ? null : (
-                  <span className={css.kapan} data-penting={!isLalu(row) || undefined}>
-                    {describeRentang(row, hari_ini)}
-                  </span>
-                )}
-              </span>
-            </div>
-            {bolehUbah ? (
-              <AksiBaris
-                nama={nameOf(row)}
-                aksi={[
-                  { label: 'Ubah atau akhiri', ikon: null, onPilih: () => setDiubah(row) },
-                  {
-                    label: 'Hapus',
-                    ikon: <IconTrash size={16} aria-hidden />,
-                    bahaya: true,
-                    onPilih: () => setDihapus(row),
-                  },
-                ]}
-              />
-            ) : null}
-          </li>
+          <BarisJadwal
+            key={row.id}
+            row={row}
+            hariIni={hari_ini}
+            aksi={
+              bolehUbah
+                ? [
+                    { label: 'Ubah atau akhiri', ikon: null, onPilih: () => setDiubah(row) },
+                    {
+                      label: 'Hapus',
+                      ikon: <IconTrash size={16} aria-hidden />,
+                      bahaya: true,
+                      onPilih: () => setDihapus(row),
+                    },
+                  ]
+                : undefined
+            }
+          />
         ))}
       </ul>
       {diubah === 'kegiatan' ? <LaciKegiatan kelompok={kelompok} onTutup={() => setDiubah(undefined)} /> : null}
@@ -105,41 +92,74 @@ export function KartuJadwal({ kelompok, bolehUbah }: { kelompok: KelompokRincian
           onTutup={() => setDiubah(undefined)}
         />
       ) : null}
-      <Dialog
-        buka={dihapus !== undefined}
-        onTutup={close}
-        judul={`Hapus jadwal ${dihapus ? nameOf(dihapus) : ''}?`}
-        label="Hapus"
-        bahaya
-        bekerja={hapus.isPending}
-        galat={hapus.error ? messageOf(hapus.error) : undefined}
-        onSetuju={confirm}
-      >
-        Hapus hanya jadwal yang keliru; yang pernah berlaku sebaiknya diakhiri dengan tanggal. Pertemuan yang sudah
-        dibuka tidak berubah.
-        {dihapus && pratinjau.data ? <PerubahanRencana perubahan={pratinjau.data} /> : null}
-      </Dialog>
+      {dihapus ? <DialogHapus kelompok={kelompok} row={dihapus} onTutup={() => setDihapus(undefined)} /> : null}
     </Kartu>
   )
+}
 
-  function isLalu(row: JadwalRow): boolean {
-    return waktuOf(row, hari_ini) === 'lalu'
-  }
+interface BarisJadwalProps {
+  row: JadwalRow
+  hariIni: string
+  aksi?: Aksi[] | undefined
+}
 
-  function confirm() {
-    if (!dihapus) return
-    hapus.mutate(dihapus.id, {
-      onSuccess: () => {
-        tellDone('Jadwal berhasil dihapus')
-        close()
-      },
-    })
-  }
+function BarisJadwal({ row, hariIni, aksi }: BarisJadwalProps) {
+  const waktu = waktuOf(row, hariIni)
+  const malam = describeMalam(row.hari, row.mulai)
+  return (
+    <li className={css.baris}>
+      <div className={css.kata}>
+        <span className={css.nama} data-lalu={waktu === 'lalu' || undefined}>
+          {namaHari(row.hari)} {formatJam(row.mulai)}–{formatJam(row.selesai)}
+          {malam ? <small> · {malam}</small> : null}
+        </span>
+        <span className={css.rinci}>
+          {[row.kegiatan, row.tempat].filter(Boolean).join(' · ')}
+          {waktu === 'kini' && row.sampai === null ? null : (
+            <span className={css.kapan} data-penting={waktu !== 'lalu' || undefined}>
+              {describeRentang(row, hariIni)}
+            </span>
+          )}
+        </span>
+      </div>
+      {aksi ? <AksiBaris nama={nameOf(row)} aksi={aksi} /> : null}
+    </li>
+  )
+}
 
-  function close() {
-    setDihapus(undefined)
-    hapus.reset()
-  }
+interface DialogHapusProps {
+  kelompok: KelompokRincian
+  row: JadwalRow
+  onTutup: () => void
+}
+
+/** What becomes of the pertemuan that were made of it is told before. */
+function DialogHapus({ kelompok, row, onTutup }: DialogHapusProps) {
+  const hapus = useUbahKelompok((id: number) => call(deleteJadwal, { params: { id } }))
+  const pratinjau = usePratinjauJadwal(kelompok.id, row.id, null, true)
+  return (
+    <Dialog
+      buka
+      onTutup={onTutup}
+      judul={`Hapus jadwal ${nameOf(row)}?`}
+      label="Hapus"
+      bahaya
+      bekerja={hapus.isPending}
+      galat={hapus.error ? messageOf(hapus.error) : undefined}
+      onSetuju={() =>
+        hapus.mutate(row.id, {
+          onSuccess: () => {
+            tellDone('Jadwal berhasil dihapus')
+            onTutup()
+          },
+        })
+      }
+    >
+      Hapus hanya jadwal yang keliru; yang pernah berlaku sebaiknya diakhiri dengan tanggal. Pertemuan yang sudah dibuka
+      tidak berubah.
+      {pratinjau.data ? <PerubahanRencana perubahan={pratinjau.data} /> : null}
+    </Dialog>
+  )
 }
 
 function nameOf(row: JadwalRow): string {
