@@ -1,7 +1,16 @@
+import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { FileReply } from '#contract/endpoint.ts'
 import type { Aliran } from './aliran.ts'
-import type { FileContent } from './serve.ts'
+
+/** A file to send: `serve` adds the media type of the contract. */
+export interface FileContent {
+  readonly name: string
+  /** A stream for what is too large to be held whole. */
+  readonly data: Buffer | string | Readable
+  /** How many people it tells about, for the catatan keamanan. */
+  readonly orang?: number
+}
 
 export function orangOf({ orang }: FileContent): { orang?: number } {
   return orang === undefined ? {} : { orang }

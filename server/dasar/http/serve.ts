@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { isEkspor } from '#contract/ekspor.ts'
@@ -11,7 +10,7 @@ import type { Aliran } from './aliran.ts'
 import { type Antrean, createAntrean } from './antrean.ts'
 import { catat, createWriteAndCatat, isCatatan, type Kejadian, recordTolakan } from './catat.ts'
 import type { Giliran } from './giliran.ts'
-import { orangOf, sendFile, sendStream } from './kirim.ts'
+import { type FileContent, orangOf, sendFile, sendStream } from './kirim.ts'
 import { authorize, bodyOf, isLarge, parse, tokenOf } from './periksa-panggilan.ts'
 import type { User } from './user.ts'
 
@@ -20,15 +19,6 @@ export type { User } from './user.ts'
 export interface Clock {
   /** Milliseconds UTC. */
   now(): number
-}
-
-/** A file to send: `serve` adds the media type of the contract. */
-export interface FileContent {
-  readonly name: string
-  /** A stream for what is too large to be held whole. */
-  readonly data: Buffer | string | Readable
-  /** How many people it tells about, for the catatan keamanan. */
-  readonly orang?: number
 }
 
 export interface Call<E extends Endpoint> {

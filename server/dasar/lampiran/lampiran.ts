@@ -1,7 +1,8 @@
 import type { JenisLampiran, Lampiran } from '#contract/lampiran.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Invalid, NotFound } from '#server/dasar/errors.ts'
-import type { FileContent, User } from '#server/dasar/http/serve.ts'
+import type { FileContent } from '#server/dasar/http/kirim.ts'
+import type { User } from '#server/dasar/http/serve.ts'
 import type { Surat } from './kenali-surat.ts'
 import { deleteUnused, getLampiranRow, insertLampiran, lockLampiran } from './lampiran.sql.ts'
 
