@@ -31,5 +31,6 @@ export const PERISTIWA = {
   data_orang: 'Mengunduh data orang',
   retensi: 'Menghapus yang lewat masa simpan',
   batal_perubahan: 'Membatalkan perubahan',
+  urung_putusan: 'Mengurungkan putusan',
 } as const
 export type Peristiwa = keyof typeof PERISTIWA

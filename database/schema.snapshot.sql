@@ -256,7 +256,10 @@ CREATE TABLE kode_penyiapan (kode_hash text primary key,
 CREATE TABLE konfirmasi ( pertemuan_id integer primary key references pertemuan (id),
   akun_id integer not null references akun (id),
   at integer not null,
-  perubahan integer not null);
+  perubahan integer not null,
+  sebelum_akun_id integer references akun (id),
+  sebelum_at bigint,
+  sebelum_perubahan integer);
 
 CREATE TABLE konsep ( periode_id integer primary key references periode (id) on delete cascade,
   akun_id integer not null,

@@ -620,6 +620,10 @@ export interface KonfirmasiTable {
   at: number
   /** How many changes its marks had then (the sum of their versions): when they have more now, it is to be confirmed again. */
   perubahan: number
+  /** The confirmation that this one has taken the place of, null without: what stands again when it is taken back. */
+  sebelum_akun_id: Generated<number | null>
+  sebelum_at: Generated<number | null>
+  sebelum_perubahan: Generated<number | null>
 }
 
 /** A change of a mark proposed after the lock. At most one per mark waits. */

@@ -4,6 +4,7 @@ import { teksOpsional } from '#contract/isian.ts'
 import { jenisKegiatanSchema, statusSchema } from '#contract/kehadiran.ts'
 import { lampiranReply } from '#contract/lampiran.ts'
 import { jenisIzinSchema } from './jenis-izin.ts'
+import { urungan } from './urung.ts'
 import * as usul from './usul.ts'
 
 /** menunggu → disetujui or ditolak by a murabbi or admin (or approved by the rule); dicabut is the end of it. */
@@ -107,6 +108,13 @@ export const decideIzin = endpoint('PUT /api/izin/putusan', {
   errors: ['izin.not_found', 'izin.forbidden', 'izin.sudah_diputuskan', 'izin.stale', 'absensi.arsip'],
 })
 export type DecideIzinReply = z.infer<typeof decideIzin.reply>
+
+export const undoIzin = endpoint('PUT /api/izin/urungan', {
+  summary: 'Mengurungkan putusan sendiri dalam sepuluh detik: izin menunggu lagi, tanda yang diisinya ditarik.',
+  access: ['admin', 'murabbi'],
+  ...urungan('izin'),
+  errors: ['izin.not_found', 'izin.forbidden', 'izin.belum_diputuskan', 'izin.lewat_waktu'],
+})
 
 export const withdrawIzin = endpoint('PUT /api/izin/:id/pencabutan', {
   summary: 'Mencabut izin: tanda yang diisinya sendiri ditarik, yang sudah diubah orang tetap.',

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { endpoint, id, idField, pageQuery } from '#contract/endpoint.ts'
-import { hitunganSchema, jenisKegiatanSchema } from '#contract/kehadiran.ts'
+import { hitunganSchema, jenisKegiatanSchema, statusSchema } from '#contract/kehadiran.ts'
 import { covers, type Wewenang } from '#contract/permissions.ts'
 import { tanggalSchema, zonaSchema } from '#contract/tanggal.ts'
+import { urungan } from './urung.ts'
 import { tertinggalReply } from './usul.ts'
 
 /** Confirming is the murabbi's of the kelompok, on that day or today, and the admin's; never a pendamping's. */
@@ -16,6 +17,11 @@ export function mayConfirmPertemuan({ peran, murabbi }: Wewenang, tanggal: strin
  */
 export const KEADAAN_KONFIRMASI = ['menunggu', 'berubah', 'dikonfirmasi', 'belum_lengkap', 'ditiadakan'] as const
 export type KeadaanKonfirmasi = (typeof KEADAAN_KONFIRMASI)[number]
+
+/** Worth a look before it is confirmed: far more alpa than there usually are. */
+export function isJanggal({ hitungan, biasanya }: Pick<BarisKonfirmasi, 'hitungan' | 'biasanya'>): boolean {
+  return biasanya !== null && hitungan.A >= 3 && hitungan.A > 2 * biasanya
+}
 
 /** Who stands by the marks of a pertemuan, and since when. */
 export const konfirmasiReply = z.object({
@@ -91,6 +97,13 @@ export const confirmPertemuanList = endpoint('PUT /api/konfirmasi', {
 })
 export type ConfirmReply = z.infer<typeof confirmPertemuanList.reply>
 
+export const undoKonfirmasi = endpoint('PUT /api/konfirmasi/urungan', {
+  summary: 'Mengurungkan konfirmasi sendiri dalam sepuluh detik; yang dikonfirmasi sebelumnya kembali berlaku.',
+  access: ['admin', 'murabbi'],
+  ...urungan('pertemuan'),
+  errors: ['pertemuan.not_found', 'konfirmasi.forbidden', 'konfirmasi.belum_diputuskan', 'konfirmasi.lewat_waktu'],
+})
+
 export const barisKonfirmasi = z.object({
   id: idField,
   kelompok_id: idField,
@@ -112,35 +125,46 @@ export const barisKonfirmasi = z.object({
   jeda_hari: z.int().nullable(),
   /** The reason, when it did not take place. */
   ditiadakan: z.string().nullable(),
+  /** One mark a person, in roll order. */
+  tanda: z.array(statusSchema.nullable()),
+  /** How many alpa the ones before it of the same kegiatan had, on average; null while there are none. */
+  biasanya: z.number().nullable(),
   perubahan: z.int(),
   konfirmasi: konfirmasiReply.nullable(),
 })
 export type BarisKonfirmasi = z.infer<typeof barisKonfirmasi>
 
+export const TAMPIL_KONFIRMASI = ['menunggu', 'dikonfirmasi', 'lainnya'] as const
+export type TampilKonfirmasi = (typeof TAMPIL_KONFIRMASI)[number]
+
 export const listKonfirmasi = endpoint('GET /api/konfirmasi', {
-  summary: 'Pertemuan satu pekan yang boleh dikonfirmasi pemanggil, dengan jumlah tiap status dan siapa yang mencatat.',
+  summary:
+    'Pertemuan yang boleh dikonfirmasi pemanggil, terbaru lebih dahulu, dengan tanda, jumlah tiap status dan siapa yang mencatat.',
   access: ['admin', 'murabbi'],
   query: z.strictObject({
-    /** Any day of the week; left out: today's. */
+    /** Any day of the week that is asked for; left out: of a murabbi every week, of the admin this one. */
     tanggal: tanggalSchema.optional(),
     kelompok_id: id.optional(),
-    /** 'menunggu': only what can be confirmed now. */
-    tampil: z.enum(['semua', 'menunggu']).default('semua'),
+    /** 'menunggu': what can be confirmed now · 'lainnya': what is incomplete or ditiadakan. */
+    tampil: z.enum(TAMPIL_KONFIRMASI).default('menunggu'),
     ...pageQuery,
-    ukuran: pageQuery.ukuran.default(100),
+    ukuran: pageQuery.ukuran.default(50),
   }),
   reply: z.object({
-    dari: z.string(),
-    sampai: z.string(),
+    /** null: every week. */
+    dari: z.string().nullable(),
+    sampai: z.string().nullable(),
     hari_ini: z.string(),
     zona_waktu: zonaSchema,
     rows: z.array(barisKonfirmasi),
     jumlah: z.int(),
-    /** How many of the whole week can be confirmed now. */
+    /** How many of the same weeks can be confirmed now. */
     jumlah_menunggu: z.int(),
+    /** For choosing one. */
+    kelompok: z.array(z.object({ id: idField, nama: z.string() })),
   }),
 })
-export type PekanKonfirmasi = z.infer<typeof listKonfirmasi.reply>
+export type DaftarKonfirmasi = z.infer<typeof listKonfirmasi.reply>
 
 export const getKonfirmasiMenunggu = endpoint('GET /api/konfirmasi/menunggu', {
   summary:

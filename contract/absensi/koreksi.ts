@@ -4,6 +4,7 @@ import { jenisKegiatanSchema, statusSchema } from '#contract/kehadiran.ts'
 import { mayRecordAfterLock } from '#contract/penutupan.ts'
 import type { Wewenang } from '#contract/permissions.ts'
 import { sekarangReply, tandaFields } from './lembar.ts'
+import { urungan } from './urung.ts'
 import * as usul from './usul.ts'
 
 /** menunggu → diterima or ditolak by a murabbi or admin, or ditarik by who proposed it. */
@@ -92,6 +93,20 @@ export const decideKoreksi = endpoint('PUT /api/koreksi/putusan', {
   ],
 })
 export type DecideKoreksiReply = z.infer<typeof decideKoreksi.reply>
+
+export const undoKoreksi = endpoint('PUT /api/koreksi/urungan', {
+  summary:
+    'Mengurungkan putusan sendiri dalam sepuluh detik: koreksi menunggu lagi, tandanya kembali seperti sebelumnya.',
+  access: ['admin', 'murabbi'],
+  ...urungan('koreksi'),
+  errors: [
+    'koreksi.not_found',
+    'koreksi.forbidden',
+    'koreksi.belum_diputuskan',
+    'koreksi.lewat_waktu',
+    'koreksi.berubah',
+  ],
+})
 
 export const withdrawKoreksi = endpoint('DELETE /api/koreksi/:id', {
   summary: 'Menarik usulan sendiri selama masih menunggu.',

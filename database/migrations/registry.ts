@@ -33,6 +33,7 @@ import * as tautanAkun from './0033-tautan-akun.ts'
 import * as pemberitahuan from './0034-pemberitahuan.ts'
 import * as dorongan from './0035-dorongan.ts'
 import * as lupaSandi from './0036-lupa-sandi.ts'
+import * as urung from './0037-urung.ts'
 
 export interface Migration {
   up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void>
@@ -74,4 +75,5 @@ export const migrations: readonly { name: string; migration: Migration }[] = [
   { name: '0034-pemberitahuan', migration: pemberitahuan },
   { name: '0035-dorongan', migration: dorongan },
   { name: '0036-lupa-sandi', migration: lupaSandi },
+  { name: '0037-urung', migration: urung },
 ]

@@ -70,6 +70,16 @@ export const rows = [
     input: async (cast, db) => ({ body: { izin: [await createWaiting(cast, db)], hasil: 'disetujui' } }),
     expect: { ...own, umar: 403 },
   }),
+  // Only who decided it a moment ago.
+  access(api.undoIzin, {
+    input: async (cast, db) => {
+      const { id } = await createWaiting(cast, db)
+      const decided = { keadaan: 'ditolak', decided_by: cast.akun.hasan, decided_at: NOW } as const
+      await db.updateTable('izin').set(decided).where('id', '=', id).execute()
+      return { body: { ids: [id] } }
+    },
+    expect: { ...own, admin: 403, umar: 403 },
+  }),
   access(updateIzin, {
     input: async (cast, db) => {
       const { id, version } = await createWaiting(cast, db)

@@ -4,10 +4,11 @@ import {
   getKonfirmasiMenunggu,
   listKonfirmasi,
   unconfirmPertemuan,
+  undoKonfirmasi,
 } from '#contract/absensi/konfirmasi.ts'
 import type { Db } from '#database/schema.ts'
 import { access, adminOnly } from '../access-row.ts'
-import type { Cast } from '../cast.ts'
+import { type Cast, NOW } from '../cast.ts'
 import { createPertemuan } from './pertemuan.ts'
 
 /** The murabbi of the group and the admin; a pendamping cannot confirm the own work. */
@@ -27,6 +28,16 @@ export const rows = [
   access(confirmPertemuanList, {
     input: async (cast, db) => ({ body: { pertemuan: [{ id: await createFilled(cast, db), perubahan: 1 }] } }),
     expect: murabbi,
+  }),
+  // Only who confirmed it a moment ago.
+  access(undoKonfirmasi, {
+    input: async (cast, db) => {
+      const id = await createFilled(cast, db)
+      const mine = { pertemuan_id: id, akun_id: cast.akun.hasan, at: NOW, perubahan: 1 }
+      await db.insertInto('konfirmasi').values(mine).execute()
+      return { body: { ids: [id] } }
+    },
+    expect: { ...confirms, admin: 403 },
   }),
   access(listKonfirmasi, { expect: murabbi }),
   access(getKonfirmasiMenunggu, { expect: murabbi }),

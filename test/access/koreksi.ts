@@ -1,5 +1,12 @@
 import { proposeKoreksi, proposeKoreksiAwal } from '#contract/absensi/ajukan-koreksi.ts'
-import { decideKoreksi, getKoreksiSaya, listKoreksi, readKoreksi, withdrawKoreksi } from '#contract/absensi/koreksi.ts'
+import {
+  decideKoreksi,
+  getKoreksiSaya,
+  listKoreksi,
+  readKoreksi,
+  undoKoreksi,
+  withdrawKoreksi,
+} from '#contract/absensi/koreksi.ts'
 import type { Db } from '#database/schema.ts'
 import { access, everybody } from '../access-row.ts'
 import { type Cast, NOW } from '../cast.ts'
@@ -46,6 +53,16 @@ export const rows = [
   access(decideKoreksi, {
     input: async (cast, db) => ({ body: { koreksi: [{ id: await createKoreksi(cast, db) }], hasil: 'diterima' } }),
     expect: { admin: 200, pimpinan: 403, hasan: 200, maryam: 403, umar: 403, aisyah: 403, nobody: 401 },
+  }),
+  // Only who decided it a moment ago.
+  access(undoKoreksi, {
+    input: async (cast, db) => {
+      const id = await createKoreksi(cast, db)
+      const decided = { keadaan: 'ditolak', decided_by: cast.akun.hasan, decided_at: NOW } as const
+      await db.updateTable('koreksi').set(decided).where('id', '=', id).execute()
+      return { body: { ids: [id] } }
+    },
+    expect: { admin: 403, pimpinan: 403, hasan: 200, maryam: 403, umar: 403, aisyah: 403, nobody: 401 },
   }),
   // Only who proposed it.
   access(withdrawKoreksi, {

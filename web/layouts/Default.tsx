@@ -1,6 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { BilahContext, SectionContext } from '#web/ui/header-context.ts'
+import { KabarUrung } from '#web/ui/KabarUrung.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useSessionInfo } from '#web/ui/session-context.ts'
 import { Tautan } from '#web/ui/Tautan.tsx'
@@ -69,6 +70,7 @@ export function Default({ pencarian, antrean, hideNav = false }: DefaultProps) {
         </SectionContext>
       </main>
       {hideNav ? null : <BottomNav groups={groups} pathname={pathname} />}
+      <KabarUrung />
     </div>
   )
 }

@@ -1,13 +1,11 @@
 import { Alert, Button } from '@mantine/core'
-import type { PekanKonfirmasi } from '#contract/absensi/konfirmasi.ts'
-import { DaftarPekan } from '#web/features/absensi/konfirmasi/DaftarPekan.tsx'
-import { PilihPekan } from '#web/features/absensi/konfirmasi/PilihPekan.tsx'
-import {
-  saringanAwal,
-  useKonfirmasiPekan,
-  useMenunggu,
-  usePekanAwal,
-} from '#web/features/absensi/konfirmasi/queries.ts'
+import { IconCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { BarisKonfirmasi, DaftarKonfirmasi } from '#contract/absensi/konfirmasi.ts'
+import { DaftarPertemuan } from '#web/features/absensi/konfirmasi/DaftarPertemuan.tsx'
+import { LembarPengecualian } from '#web/features/absensi/konfirmasi/LembarPengecualian.tsx'
+import { saringanAwal, UKURAN, useDaftarKonfirmasi } from '#web/features/absensi/konfirmasi/queries.ts'
+import { SaringanKonfirmasi } from '#web/features/absensi/konfirmasi/SaringanKonfirmasi.tsx'
 import { usePilihan } from '#web/features/absensi/konfirmasi/use-pilihan.ts'
 import { useSession } from '#web/features/akun/session/session-queries.ts'
 import { BilahAksi } from '#web/ui/BilahAksi.tsx'
@@ -22,42 +20,40 @@ import { usePhone } from '#web/ui/use-phone.ts'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import { paths, withQuery } from '../paths.ts'
 
-const UKURAN = 100
-
-/** A week of the murabbi's pertemuan, to be confirmed one by one, several, or all at once. */
+/** What the murabbi confirms, one list: many with one tap, what is not as usual after a look at it. */
 export default function Konfirmasi() {
   const phone = usePhone()
   const { nilai, ubah } = useUrlFilters(saringanAwal)
   const peran = useSession()?.akun.peran
-  const murabbi = peran?.includes('murabbi') ?? false
-  const boleh = murabbi || peran?.includes('admin')
-  const { data: menunggu, isPending: menghitung } = useMenunggu(Boolean(boleh))
-  const awal = usePekanAwal(menunggu)
-  const query = useKonfirmasiPekan(
-    { ...nilai, tanggal: nilai.tanggal || awal },
-    Boolean(boleh && (nilai.tanggal || !menghitung)),
-  )
-  const pekan = query.data
-  const jumlah = (murabbi ? menunggu?.jumlah : undefined) ?? pekan?.jumlah_menunggu
-  const pilihan = usePilihan(pekan)
-  const alamat = (tanggal: string) =>
-    withQuery(paths.konfirmasi, { tanggal, tampil: nilai.tampil === 'menunggu' ? nilai.tampil : '' })
+  const admin = peran?.includes('admin') ?? false
+  const boleh = admin || (peran?.includes('murabbi') ?? false)
+  const query = useDaftarKonfirmasi(nilai, boleh)
+  const pilihan = usePilihan(query.data?.rows ?? [])
+  const [dibuka, setDibuka] = useState<BarisKonfirmasi | null>(null)
+  const { dipilih } = pilihan
+  const menunggu = (query.data?.jumlah_menunggu ?? 0) - pilihan.hilang
   const aksi = (
     <>
-      <Button variant="default" disabled={pilihan.bisa === 0} onClick={() => pilihan.pilihSemua(!pilihan.semua)}>
-        {pilihan.semua ? 'Kosongkan pilihan' : `Pilih semua${pilihan.bisa > 0 ? ` · ${pilihan.bisa}` : ''}`}
-      </Button>
-      <Button loading={pilihan.bekerja} disabled={pilihan.dipilih.size === 0} onClick={pilihan.konfirmasi}>
-        Konfirmasi{pilihan.dipilih.size > 0 ? ` · ${pilihan.dipilih.size}` : ''}
+      {dipilih.size > 0 ? (
+        <Button variant="default" onClick={() => pilihan.pilihSemua(false)}>
+          Lepas pilihan
+        </Button>
+      ) : null}
+      <Button
+        loading={pilihan.bekerja}
+        disabled={dipilih.size === 0}
+        leftSection={dipilih.size > 0 ? <IconCheck size={18} aria-hidden /> : null}
+        onClick={() => pilihan.konfirmasi([...dipilih.values()])}
+      >
+        {dipilih.size > 0 ? `Konfirmasi ${dipilih.size}` : 'Pilih dulu yang dikonfirmasi'}
       </Button>
     </>
   )
-
   return (
     <>
       <PageHeader
-        judul="Konfirmasi pertemuan"
-        keterangan={jumlah === undefined ? null : jumlah > 0 ? `${jumlah} menunggu` : 'Tidak ada yang menunggu'}
+        judul="Konfirmasi"
+        keterangan={query.data ? (menunggu > 0 ? `${menunggu} menunggu` : 'Tidak ada yang menunggu') : null}
         kembali={paths.absensi}
       />
       <Isi>
@@ -69,24 +65,34 @@ export default function Konfirmasi() {
           <Terbaca query={query}>{isi}</Terbaca>
         )}
       </Isi>
-      {phone && pekan ? <BilahAksi>{aksi}</BilahAksi> : null}
+      {phone && pilihan.bisa > 0 ? <BilahAksi>{aksi}</BilahAksi> : null}
+      {dibuka && query.data ? (
+        <LembarPengecualian
+          row={dibuka}
+          zona={query.data.zona_waktu}
+          onKonfirmasi={() => pilihan.konfirmasi([{ id: dibuka.id, perubahan: dibuka.perubahan }])}
+          onTutup={() => setDibuka(null)}
+        />
+      ) : null}
     </>
   )
 
-  function isi(pekan: PekanKonfirmasi) {
+  function isi(daftar: DaftarKonfirmasi) {
     return (
       <>
-        <PilihPekan
-          pekan={pekan}
-          menunggu={menunggu}
-          alamat={alamat}
-          tampil={nilai.tampil}
-          onTampil={tampil => ubah({ tampil })}
-          aksi={phone ? null : aksi}
+        <SaringanKonfirmasi
+          {...{ nilai, daftar, menunggu }}
+          semuaPekan={!admin}
+          alamat={change => {
+            const { tampil, tanggal, kelompok_id } = { ...nilai, ...change }
+            return withQuery(paths.konfirmasi, { tampil: tampil === 'menunggu' ? '' : tampil, tanggal, kelompok_id })
+          }}
+          onKelompok={kelompok_id => ubah({ kelompok_id })}
+          aksi={phone || pilihan.bisa === 0 ? null : aksi}
         />
         {pilihan.galat ? (
           <Alert color="red" role="alert">
-            {messageOf(pilihan.galat)}
+            {messageOf(pilihan.galat)} Belum ada yang dikonfirmasi.
           </Alert>
         ) : null}
         <section
@@ -96,18 +102,18 @@ export default function Konfirmasi() {
           tabIndex={-1}
           className="stack gap-12"
         >
-          {pekan.rows.length === 0 ? (
-            <Kosong menunggu={nilai.tampil === 'menunggu'} />
+          {pilihan.tampak.length === 0 ? (
+            <Kosong tampil={nilai.tampil} />
           ) : (
-            <DaftarPekan pekan={pekan} dipilih={pilihan.dipilih} onPilih={pilihan.pilih} dilewati={pilihan.dilewati} />
+            <DaftarPertemuan pilihan={pilihan} zona={daftar.zona_waktu} onBuka={setDibuka} />
           )}
         </section>
-        {pekan.jumlah > pekan.rows.length ? (
+        {daftar.jumlah > daftar.rows.length ? (
           <Halaman
             halaman={nilai.halaman}
             ukuran={UKURAN}
-            total={pekan.jumlah}
-            jumlah={pekan.rows.length}
+            total={daftar.jumlah}
+            jumlah={daftar.rows.length}
             satuan="pertemuan"
             onHalaman={halaman => ubah({ halaman })}
           />
@@ -117,13 +123,18 @@ export default function Konfirmasi() {
   }
 }
 
-function Kosong({ menunggu }: { menunggu: boolean }) {
+function Kosong({ tampil }: { tampil: string }) {
+  if (tampil === 'menunggu')
+    return (
+      <EmptyState judul="Tidak ada yang menunggu">
+        Semua yang lengkap sudah Anda konfirmasi. Pertemuan muncul di sini setelah semua mahasantri terisi.
+      </EmptyState>
+    )
   return (
-    <EmptyState
-      gambar={menunggu ? 'saringan' : 'nanti'}
-      judul={menunggu ? 'Tidak ada yang menunggu pekan ini' : 'Belum ada pertemuan pekan ini'}
-    >
-      Pertemuan muncul di sini setelah dibuka, dan dapat dikonfirmasi setelah semua mahasantri terisi.
+    <EmptyState gambar="nanti" judul={tampil === 'lainnya' ? 'Tidak ada yang lain' : 'Belum ada yang dikonfirmasi'}>
+      {tampil === 'lainnya'
+        ? 'Pertemuan yang belum lengkap atau ditiadakan tampil di sini.'
+        : 'Pertemuan yang sudah dikonfirmasi tampil di sini.'}
     </EmptyState>
   )
 }

@@ -27,8 +27,8 @@ interface Cara<H, T, V, J> {
   }
   /** Nothing can be decided about what was left so. */
   tertutup: (tertinggal: T) => boolean
-  /** Says what has been decided. */
-  kabar: (jawaban: J, hasil: H) => void
+  /** Says what has been decided; `lupakan` when it is taken back: the rows wait again. */
+  kabar: (jawaban: J, hasil: H, lupakan: (ids: readonly number[]) => void) => void
 }
 
 /**
@@ -75,9 +75,11 @@ export function usePutusan<
       const ids = list.map(row => row.id)
       lanjut(rows, ids)
       const takeBack = (left: readonly number[]) => {
-        setHasil(now => new Map([...now].filter(([id]) => !left.includes(id))))
+        lupakan(left)
         setDipilih(now => new Set([...now, ...left]))
       }
+      const lupakan = (list: readonly number[]) =>
+        setHasil(now => new Map([...now].filter(([id]) => !list.includes(id))))
       setHasil(now => new Map([...now, ...ids.map(id => [id, hasil] as const)]))
       setTertinggal(now => new Map([...now].filter(([id]) => !ids.includes(id))))
       setDipilih(now => without(now, ids))
@@ -85,7 +87,7 @@ export function usePutusan<
         onSuccess: jawaban => {
           takeBack(jawaban.tertinggal.map(({ id }) => id))
           setTertinggal(now => new Map([...now, ...jawaban.tertinggal.map(row => [row.id, row] as const)]))
-          if (jawaban.diputuskan.length > 0) kabar(jawaban, hasil)
+          if (jawaban.diputuskan.length > 0) kabar(jawaban, hasil, lupakan)
         },
         onError: () => takeBack(ids),
       })

@@ -1,10 +1,9 @@
+import { URUNG_TERLAMA } from '#contract/urung.ts'
 import { type Dasar, idsOf, type Kabar } from './kabar.ts'
 import { listKelompokMurabbi } from './sesi.sql.ts'
 import { listIzinDiputuskan, listKoreksiDiputuskan, listUsulBaru, type UsulBaru } from './usul.sql.ts'
 
 const HARI = 86_400_000
-/** A decision can be taken back for ten seconds; nobody is told of one that was. */
-const BISA_BATAL = 10_000
 
 /** Koreksi and izin that wait for a murabbi, and the answers for whoever proposed them. */
 export async function makeUsul(dasar: Dasar): Promise<Kabar[]> {
@@ -31,8 +30,9 @@ async function makeMenunggu({ db, kini, penerimaList }: Dasar): Promise<Kabar[]>
   })
 }
 
+/** Nobody is told of a decision while it can be taken back. */
 async function makeDiputuskan({ db, kini, penerimaList }: Dasar): Promise<Kabar[]> {
-  const span = { dari: kini.now - HARI, sampai: kini.now - BISA_BATAL + 1 }
+  const span = { dari: kini.now - HARI, sampai: kini.now - URUNG_TERLAMA }
   const [koreksi, izin] = await Promise.all([listKoreksiDiputuskan(db, span), listIzinDiputuskan(db, span)])
   const of = (akun_id: number) => penerimaList.filter(({ user }) => user.id === akun_id)
   return [

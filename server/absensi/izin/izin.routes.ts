@@ -6,6 +6,7 @@ import * as daftar from './daftar.ts'
 import { readRincian } from './izin.ts'
 import { decideIzin } from './putuskan.ts'
 import { attachSurat, updateIzin, withdrawIzin } from './ubah.ts'
+import { undoIzin } from './urungkan.ts'
 
 export function izinRoutes(serve: Serve): void {
   serve(pengajuan.createIzin, ({ body, user, now, write }) => write(tx => createIzin(tx, user, body, now)))
@@ -14,6 +15,12 @@ export function izinRoutes(serve: Serve): void {
   serve(pengajuan.listPilihanIzin, ({ query, user, now, db }) => daftar.listPilihan(db, user, query, now))
   serve(api.decideIzin, async ({ body, user, now, write, status }) => {
     const reply = await write(tx => decideIzin(tx, user, body, now))
+    if (reply.tertinggal.length > 0) status(409)
+    return reply
+  })
+  serve(api.undoIzin, async ({ body: { ids }, user, now, writeAndCatat, catat, status }) => {
+    catat({ izin: ids })
+    const reply = await writeAndCatat(tx => undoIzin(tx, user, ids, now))
     if (reply.tertinggal.length > 0) status(409)
     return reply
   })

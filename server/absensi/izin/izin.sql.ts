@@ -70,6 +70,17 @@ export async function findMahasantriOf(
   return db.selectFrom('izin').select(['mahasantri_id', 'dari', 'sampai']).where('id', '=', id).executeTakeFirst()
 }
 
+/** What has been decided about these, and by whom. */
+export async function listPutusan(
+  db: Db,
+  ids: readonly number[],
+): Promise<
+  Columns<'izin', 'id' | 'mahasantri_id' | 'dari' | 'sampai' | 'keadaan' | 'otomatis' | 'decided_by' | 'decided_at'>[]
+> {
+  return rowsOf(db)`
+    select id, mahasantri_id, dari, sampai, keadaan, otomatis, decided_by, decided_at from izin where id in ${idList(db, ids)}`
+}
+
 /** So that of two who decide, change or withdraw it one comes first and the other sees what came of it. */
 export async function lockIzin(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`select id from izin where id in ${idList(tx, ids)} order by id ${forUpdate(tx)}`.execute(tx)

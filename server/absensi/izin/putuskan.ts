@@ -54,12 +54,12 @@ function refuse(row: IzinRow, version: number, zona: Zona): Refusal | undefined 
   return { kode: 'izin.stale', pesan: `Izin ${nama} baru saja diubah. Periksa tanggalnya, lalu putuskan lagi.` }
 }
 
-function peopleOf(rows: readonly IzinRow[]): number[] {
+export function peopleOf(rows: readonly Pick<IzinRow, 'mahasantri_id'>[]): number[] {
   return [...new Set(rows.map(row => row.mahasantri_id))]
 }
 
 /** From the first day of any of them to the last. */
-function spanOf(rows: readonly IzinRow[]): Hari {
+export function spanOf(rows: readonly Hari[]): Hari {
   const dari = rows.map(row => row.dari).toSorted()
   const sampai = rows.map(row => row.sampai).toSorted()
   return { dari: dari[0] ?? '', sampai: sampai.at(-1) ?? '' }

@@ -64,7 +64,7 @@ export async function withdrawIzin(tx: Tx, user: User, id: number, version: numb
     dicabut_at: now,
     ...(row.akun_id === user.id ? {} : { seen_at: null }),
   })
-  if (approved) await takeBackFromIzin(tx, id, { at: now, akun_id: user.id })
+  if (approved) await takeBackFromIzin(tx, [id], { at: now, akun_id: user.id })
   return readRincian(tx, user, id, now)
 }
 

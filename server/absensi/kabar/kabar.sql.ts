@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AcaraWebhook } from '#contract/pengaturan/webhook.ts'
+import { URUNG_TERLAMA } from '#contract/urung.ts'
 import { isKelompokTerbit } from '#database/konsep.ts'
 import { holdsOn } from '#database/masa.ts'
 import { rowsOf } from '#database/rows.ts'
@@ -55,13 +56,10 @@ export async function listDiputuskan(db: Db, { now }: Span): Promise<DiputuskanR
     select distinct w.id as webhook_id, k.pertemuan_id, k.akun_id, k.keadaan, k.decided_at as at, p.kelompok_id, p.kegiatan_id,
       p.tanggal, p.ke
     from koreksi k join pertemuan p on p.id = k.pertemuan_id join ${webhookOf('koreksi_diputuskan')} on k.decided_at >= w.created_at
-    where k.keadaan in ('diterima', 'ditolak') and k.decided_at between ${now - HARI * 86_400_000} and ${now - TUNGGU}
+    where k.keadaan in ('diterima', 'ditolak') and k.decided_at between ${now - HARI * 86_400_000} and ${now - URUNG_TERLAMA - 1}
       and ${belumDikabarkan('koreksi_diputuskan', kunci)}
     order by k.decided_at, k.pertemuan_id limit 1000`
 }
-
-/** A decision can be taken back for ten seconds. */
-const TUNGGU = 10_000
 
 export interface PertemuanRow
   extends Columns<'pertemuan', 'id' | 'kelompok_id' | 'kegiatan_id' | 'tanggal' | 'ke' | 'mulai'> {

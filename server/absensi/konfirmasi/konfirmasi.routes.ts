@@ -4,10 +4,12 @@ import {
   getKonfirmasiMenunggu,
   listKonfirmasi,
   unconfirmPertemuan,
+  undoKonfirmasi,
 } from '#contract/absensi/konfirmasi.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
+import { readDaftar, readMenunggu } from './daftar.ts'
 import * as konfirmasi from './konfirmasi.ts'
-import { readMenunggu, readPekan } from './pekan.ts'
+import * as urungkan from './urungkan.ts'
 
 export function konfirmasiRoutes(serve: Serve): void {
   serve(confirmPertemuan, ({ params, body, user, now, write }) =>
@@ -19,6 +21,12 @@ export function konfirmasiRoutes(serve: Serve): void {
   serve(confirmPertemuanList, ({ body, user, now, write }) =>
     write(tx => konfirmasi.confirmPertemuanList(tx, user, body.pertemuan, now)),
   )
-  serve(listKonfirmasi, ({ query, user, now, db }) => readPekan(db, user, query, now))
+  serve(undoKonfirmasi, async ({ body: { ids }, user, now, writeAndCatat, catat, status }) => {
+    catat({ pertemuan: ids })
+    const reply = await writeAndCatat(tx => urungkan.undoKonfirmasi(tx, user, ids, now))
+    if (reply.tertinggal.length > 0) status(409)
+    return reply
+  })
+  serve(listKonfirmasi, ({ query, user, now, db }) => readDaftar(db, user, query, now))
   serve(getKonfirmasiMenunggu, ({ user, now, db }) => readMenunggu(db, user, now))
 }

@@ -4,6 +4,7 @@ import {
   confirmPertemuanList,
   getKonfirmasiMenunggu,
   listKonfirmasi,
+  TAMPIL_KONFIRMASI,
   unconfirmPertemuan,
 } from '#contract/absensi/konfirmasi.ts'
 import { cancelPertemuan, movePertemuan, updateBeritaAcara } from '#contract/absensi/pertemuan.ts'
@@ -38,7 +39,11 @@ describeDatabases('konfirmasi', database => {
     app.as(who)(confirmPertemuan, { params: { id }, body: { perubahan } })
   const week = async (who: 'hasan' | 'admin' | 'maryam', query: Record<string, unknown> = {}) =>
     (await app.as(who)(listKonfirmasi, { query })).body
-  const rowOf = async (id: number) => (await week('hasan')).rows.find(row => row.id === id)
+  const everything = async (who: 'hasan' | 'admin' | 'maryam', query: Record<string, unknown> = {}) => {
+    const lists = await Promise.all(TAMPIL_KONFIRMASI.map(tampil => week(who, { ...query, tampil })))
+    return lists.flatMap(list => list.rows)
+  }
+  const rowOf = async (id: number) => (await everything('hasan')).find(row => row.id === id)
 
   test('Hasan confirms what Umar has filled; doing it again keeps the first time and name', async () => {
     const id = await record('umar', all)
@@ -152,7 +157,7 @@ describeDatabases('konfirmasi', database => {
     const tomorrow = { kelompok_id: cast.kelompok7, murabbi_id: cast.maryam, dari: addDays(TODAY, 1), sampai: null }
     await db.insertInto('kelompok_murabbi').values(tomorrow).execute()
     app.clock.at = NOW + 24 * HOUR
-    const listed = async (who: 'hasan' | 'maryam') => (await week(who, { tanggal: TODAY })).rows.map(row => row.id)
+    const listed = async (who: 'hasan' | 'maryam') => (await everything(who, { tanggal: TODAY })).map(row => row.id)
     expect([await listed('hasan'), await listed('maryam')]).toEqual([[id], [id]])
     expect((await confirm('hasan', id)).status).toBe(200)
     expect((await app.as('maryam')(unconfirmPertemuan, { params: { id } })).status).toBe(200)
@@ -172,14 +177,21 @@ describeDatabases('konfirmasi', database => {
     const other = await record('aisyah', all, { kelompok: cast.kelompok12, orang: cast.putri })
     const before = await week('hasan')
     expect(before.rows.map(row => [row.id, row.keadaan])).toEqual([
-      [complete, 'menunggu'],
       [again, 'menunggu'],
-      [partial, 'belum_lengkap'],
+      [complete, 'menunggu'],
     ])
-    expect([before.dari, before.sampai, before.jumlah_menunggu]).toEqual(['2026-11-15', '2026-11-21', 2])
-    expect((await week('hasan', { tampil: 'menunggu' })).rows.map(row => row.id)).toEqual([complete, again])
-    expect((await week('admin', { ukuran: 2, halaman: 2 })).rows.map(row => row.id)).toEqual([other, partial].sort())
+    expect([before.dari, before.sampai, before.jumlah, before.jumlah_menunggu]).toEqual([null, null, 2, 2])
+    expect(before.rows[0]).toMatchObject({ tanda: all, biasanya: 1 })
+    const rest = await week('hasan', { tampil: 'lainnya' })
+    expect(rest.rows.map(row => [row.id, row.keadaan])).toEqual([[partial, 'belum_lengkap']])
+    expect([rest.jumlah, rest.jumlah_menunggu]).toEqual([1, 2])
+    // The admin begins with this week, of all kelompok.
+    const admin = await week('admin')
+    expect([admin.dari, admin.sampai, admin.jumlah]).toEqual(['2026-11-15', '2026-11-21', 3])
+    expect((await week('admin', { ukuran: 2, halaman: 2 })).rows.map(row => row.id)).toEqual([complete])
     expect((await week('admin', { kelompok_id: cast.kelompok12 })).rows.map(row => row.id)).toEqual([other])
+    expect((await week('hasan', { kelompok_id: cast.kelompok12 })).rows).toEqual([])
+    expect(before.kelompok).toEqual([{ id: cast.kelompok7, nama: 'Kelompok 7' }])
 
     // After the list was shown, Umar changes one of them.
     await record('umar', ['S'], { tanggal: monday, base: 1 })
@@ -187,6 +199,7 @@ describeDatabases('konfirmasi', database => {
       body: {
         pertemuan: [
           ...before.rows.map(({ id, perubahan }) => ({ id, perubahan })),
+          { id: partial, perubahan: 1 },
           { id: other, perubahan: 5 },
           { id: 4711, perubahan: 0 },
         ],

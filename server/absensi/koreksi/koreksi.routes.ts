@@ -1,9 +1,17 @@
 import { proposeKoreksi, proposeKoreksiAwal } from '#contract/absensi/ajukan-koreksi.ts'
-import { decideKoreksi, getKoreksiSaya, listKoreksi, readKoreksi, withdrawKoreksi } from '#contract/absensi/koreksi.ts'
+import {
+  decideKoreksi,
+  getKoreksiSaya,
+  listKoreksi,
+  readKoreksi,
+  undoKoreksi,
+  withdrawKoreksi,
+} from '#contract/absensi/koreksi.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
 import * as ajukan from './ajukan.ts'
 import * as koreksi from './koreksi.ts'
 import * as putuskan from './putuskan.ts'
+import * as urungkan from './urungkan.ts'
 
 export function koreksiRoutes(serve: Serve): void {
   serve(proposeKoreksi, ({ params, body, user, now, write }) =>
@@ -16,6 +24,12 @@ export function koreksiRoutes(serve: Serve): void {
   serve(getKoreksiSaya, ({ user, now, db }) => koreksi.getKoreksiSaya(db, user, now))
   serve(decideKoreksi, async ({ body, user, now, write, status }) => {
     const reply = await write(tx => putuskan.decideKoreksi(tx, user, body, now))
+    if (reply.tertinggal.length > 0) status(409)
+    return reply
+  })
+  serve(undoKoreksi, async ({ body: { ids }, user, now, writeAndCatat, catat, status }) => {
+    catat({ koreksi: ids })
+    const reply = await writeAndCatat(tx => urungkan.undoKoreksi(tx, user, ids, now))
     if (reply.tertinggal.length > 0) status(409)
     return reply
   })

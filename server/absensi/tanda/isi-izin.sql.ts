@@ -67,10 +67,10 @@ export async function fillMarks(
   )
 }
 
-/** Unsets the marks that stand as this izin set them, without the days of `kecuali`; what somebody has changed stays. */
+/** Unsets the marks that stand as these izin set them, without the days of `kecuali`; what somebody has changed stays. */
 export async function takeBackMarks(
   tx: Tx,
-  izinId: number,
+  izinIds: readonly number[],
   kecuali: { dari: string; sampai: string } | null,
   { action_id, at, akun_id }: { action_id: string; at: number; akun_id: number },
 ): Promise<void> {
@@ -82,7 +82,7 @@ export async function takeBackMarks(
     from riwayat l
     join absensi a on a.pertemuan_id = l.pertemuan_id and a.mahasantri_id = l.mahasantri_id and a.version = l.version
     join pertemuan p on p.id = l.pertemuan_id
-    where l.izin_id = ${izinId} and l.to_status is not null and not ${within(kecuali)}`,
+    where l.izin_id in ${idList(tx, izinIds)} and l.to_status is not null and not ${within(kecuali)}`,
   )
 }
 

@@ -25,14 +25,18 @@ export async function moveIzinMarks(
   { at, akun_id }: { at: number; akun_id: number },
 ): Promise<void> {
   const by = { action_id: crypto.randomUUID(), at, akun_id }
-  await takeBackMarks(tx, izinId, baru, by)
+  await takeBackMarks(tx, [izinId], baru, by)
   // A mark that somebody emptied on a day that was covered before stays empty.
   await fillMarks(tx, [izinId], lama, by)
 }
 
-/** Withdrawn: all of its own marks. */
-export function takeBackFromIzin(tx: Tx, izinId: number, by: { at: number; akun_id: number }): Promise<void> {
-  return takeBackMarks(tx, izinId, null, { action_id: crypto.randomUUID(), ...by })
+/** Withdrawn: all of their own marks. */
+export function takeBackFromIzin(
+  tx: Tx,
+  izinIds: readonly number[],
+  by: { at: number; akun_id: number },
+): Promise<void> {
+  return takeBackMarks(tx, izinIds, null, { action_id: crypto.randomUUID(), ...by })
 }
 
 /** An opened pertemuan was moved to another date: what izin have set there follows the date. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Sekarang } from '#contract/absensi/lembar.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
-import { changeMarksByKoreksi } from './koreksi-marks.sql.ts'
+import { changeMarksByKoreksi, restoreMarksOfKoreksi } from './koreksi-marks.sql.ts'
 import { readNames, toSekarang } from './nama-pencatat.ts'
 import { listUnopened, lockMarks, type MarkRow } from './tanda.sql.ts'
 
@@ -28,6 +28,11 @@ export async function readUnopened(
 /** Changes the held marks to what these accepted koreksi ask; the history names the koreksi and who accepted it. */
 export async function applyKoreksi(tx: Tx, user: User, koreksiIds: readonly number[], now: number): Promise<void> {
   await changeMarksByKoreksi(tx, koreksiIds, { akun_id: user.id, at: now, action_id: randomUUID() })
+}
+
+/** Gives the held marks back what stood there before these koreksi were accepted. */
+export async function takeBackKoreksi(tx: Tx, user: User, koreksiIds: readonly number[], now: number): Promise<void> {
+  await restoreMarksOfKoreksi(tx, koreksiIds, { akun_id: user.id, at: now, action_id: randomUUID() })
 }
 
 async function byPerson(db: Db, marks: readonly MarkRow[]): Promise<Map<number, Sekarang>> {

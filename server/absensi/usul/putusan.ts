@@ -1,12 +1,13 @@
 import type { PutusanReply, Tertinggal } from '#contract/absensi/usul.ts'
 import { jamIn, type Zona } from '#contract/tanggal.ts'
+import { bisaDiurungkan } from '#contract/urung.ts'
 import { AppError } from '#server/dasar/errors.ts'
 
 // Deciding several usul at once: what can be decided is, what cannot is named with why.
 
 /** Why one of them is left. */
 export type Refusal = Omit<Tertinggal, 'id'>
-type Satuan = 'izin' | 'koreksi'
+type Satuan = keyof typeof NAMA
 
 export function sift<A extends { id: number }, R extends Refusal>(
   asked: readonly A[],
@@ -43,17 +44,47 @@ export function alreadyDecided(
   }
 }
 
-/** The words for what was left. When nothing at all could be done for one and the same reason, that reason is the answer. */
-export function withOutcome<R extends PutusanReply>(satuan: Satuan, reply: R): R {
-  const { diputuskan, tertinggal } = reply
-  const [first] = tertinggal
-  if (!first) return reply
-  const pesan =
-    tertinggal.length === 1 ? first.pesan : `${tertinggal.length} ${satuan} belum diputuskan. Lihat alasannya.`
-  const alike = diputuskan.length === 0 && tertinggal.every(({ kode }) => kode === first.kode)
-  for (const kind of ['not_found', 'forbidden'] as const)
-    if (alike && first.kode === `${satuan}.${kind}`) throw new AppError(kind, first.kode, pesan, { extra: reply })
-  return { ...reply, kode: first.kode, pesan }
+/** What stands in the way of taking a decision back; `oleh` made it at `at`, both null while there is none. */
+export function refuseUrung(
+  satuan: Satuan,
+  { oleh, at }: { oleh: number | null; at: number | null },
+  userId: number,
+  now: number,
+): Refusal | undefined {
+  if (oleh === null || at === null)
+    return { kode: `${satuan}.belum_diputuskan`, pesan: `${NAMA[satuan]} ini sudah tidak seperti yang Anda putuskan.` }
+  if (oleh !== userId) return forbidden(satuan)
+  if (bisaDiurungkan(at, now)) return undefined
+  return {
+    kode: `${satuan}.lewat_waktu`,
+    pesan: 'Putusan hanya dapat diurungkan dalam sepuluh detik. Putusan itu tetap berlaku.',
+  }
 }
 
-const NAMA = { izin: 'Izin', koreksi: 'Koreksi' }
+/** The words for what was left. When nothing at all could be done for one and the same reason, that reason is the answer. */
+export function withOutcome<R extends PutusanReply>(satuan: Satuan, reply: R): R {
+  return { ...reply, ...sayTertinggal(satuan, reply.diputuskan, reply, 'belum diputuskan') }
+}
+
+/** The same of what was taken back. */
+export function withUrungan(satuan: Satuan, reply: { diurungkan: number[]; tertinggal: Tertinggal[] }) {
+  return { ...reply, ...sayTertinggal(satuan, reply.diurungkan, reply, 'tidak diurungkan') }
+}
+
+function sayTertinggal(
+  satuan: Satuan,
+  bisa: readonly number[],
+  reply: { tertinggal: readonly Tertinggal[] },
+  apa: string,
+): { kode?: string; pesan?: string } {
+  const { tertinggal } = reply
+  const [first] = tertinggal
+  if (!first) return {}
+  const pesan = tertinggal.length === 1 ? first.pesan : `${tertinggal.length} ${satuan} ${apa}. Lihat alasannya.`
+  const alike = bisa.length === 0 && tertinggal.every(({ kode }) => kode === first.kode)
+  for (const kind of ['not_found', 'forbidden'] as const)
+    if (alike && first.kode.endsWith(`.${kind}`)) throw new AppError(kind, first.kode, pesan, { extra: reply })
+  return { kode: first.kode, pesan }
+}
+
+const NAMA = { izin: 'Izin', koreksi: 'Koreksi', konfirmasi: 'Konfirmasi' }

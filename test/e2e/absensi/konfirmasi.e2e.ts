@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { listKonfirmasi } from '#contract/absensi/konfirmasi.ts'
+import { listKonfirmasi, undoKonfirmasi } from '#contract/absensi/konfirmasi.ts'
 import { recordAbsensi } from '#contract/absensi/lembar.ts'
 import { addDays, todayIn } from '#contract/tanggal.ts'
 import { axe, createToken, expect, loginAs, test } from '#test/e2e/fixtures.ts'
@@ -8,88 +8,88 @@ import { decideLewatPapanTik } from './fokus-lanjut.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
-const baris = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /^Buka / }) })
-const bisa = (page: Page) => baris(page).filter({ has: page.getByRole('checkbox') })
+const daftar = (page: Page) => page.getByRole('region', { name: 'Daftar pertemuan' })
+const baris = (page: Page) => daftar(page).getByRole('listitem')
+const menunggu = (page: Page, n: number) =>
+  page.getByText(n > 0 ? `${n} menunggu` : 'Tidak ada yang menunggu', { exact: true }).first()
+const urung = (page: Page) => page.locator('[data-urung]').getByRole('button', { name: 'Urungkan' })
 
-test('hasan confirms a week: one, several, all that is left; what changed meanwhile is passed over and said', {
+test('hasan confirms: two, then all that are as usual, which he takes back; what changed meanwhile is passed over and said', {
   tag: '@inti',
 }, async ({ page }) => {
-  await loginAs(page, 'hasan')
-  const waiting = page.getByRole('region', { name: 'Menunggu konfirmasi' })
-  const before = Number(/(\d+) pertemuan/.exec(await waiting.innerText())?.[1])
-  await axe(page)
-  // The seven days that wait may lie in two weeks: the one with more of them.
-  const counts = await waiting.getByRole('link').allInnerTexts()
-  const sizes = counts.map(text => Number(/(\d+)\s+pertemuan/.exec(text)?.[1]))
-  await waiting
-    .getByRole('link')
-    .nth(sizes.indexOf(Math.max(...sizes)))
-    .click()
-  await expect(page).toHaveURL(/\/absensi\/konfirmasi\?tanggal=/)
-  await expect(page.getByText(`${before} menunggu`)).toBeVisible()
-  const week = Math.max(...sizes)
-  const daftar = page.getByRole('region', { name: 'Daftar pertemuan' })
-  await expect(bisa(page)).toHaveCount(week)
-  expect(week).toBeGreaterThan(4)
-  await expect(page.getByRole('button', { name: `Pilih semua · ${week}` })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Konfirmasi', exact: true })).toBeDisabled()
+  await loginAs(page, 'hasan', paths.konfirmasi)
+  await expect(baris(page).first()).toBeVisible()
+  const before = await baris(page).count()
+  expect(before).toBeGreaterThan(5)
+  await expect(menunggu(page, before)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pilih dulu yang dikonfirmasi' })).toBeDisabled()
   await axe(page)
 
-  await test.step('two of them, without losing the place', async () => {
-    const last = baris(page).last()
-    await last.scrollIntoViewIfNeeded()
-    const names = (await bisa(page).locator('label').allInnerTexts())
-      .map(text => text.replace(/\s*\n\s*/g, ' ').trim())
-      .filter(text => !text.startsWith('Kelompok 1'))
-      .slice(-2)
-    expect(names).toHaveLength(2)
-    const confirmed = baris(page).filter({ hasText: /Dikonfirmasi\s*Hasan Basri · \w{3} \d+ \w{3} \d\d\.\d\d/ })
-    const already = await confirmed.count()
-    for (const name of names) await page.getByRole('checkbox', { name }).check()
-    const place = (await last.boundingBox())?.y ?? 0
-    expect(place).toBeLessThan(768)
-    await decideLewatPapanTik(daftar, page.getByRole('button', { name: 'Konfirmasi · 2' }))
-    await expect(confirmed).toHaveCount(already + 2)
-    await expect(page.getByText(`${before - 2} menunggu`)).toBeVisible()
-    expect(Math.abs(((await last.boundingBox())?.y ?? 0) - place)).toBeLessThan(4)
-    for (const name of names) await expect(page.getByRole('checkbox', { name })).toHaveCount(0)
+  await test.step('two of them: they go at once, the counters with them, and the focus stays in the list', async () => {
+    const names = []
+    for (const i of [1, 2]) {
+      const box = baris(page).nth(i).getByRole('checkbox')
+      names.push((await box.getAttribute('aria-label')) ?? '')
+      await box.check()
+    }
+    await expect(page.getByText(`2 dipilih dari ${before}`)).toBeVisible()
+    await decideLewatPapanTik(daftar(page), page.getByRole('button', { name: 'Konfirmasi 2' }))
+    await expect(baris(page)).toHaveCount(before - 2)
+    await expect(menunggu(page, before - 2)).toBeVisible()
+    await page.getByRole('link', { name: 'Dikonfirmasi', exact: true }).click()
+    for (const name of names)
+      await expect(
+        baris(page)
+          .filter({ hasText: /Hasan Basri · \w{3} \d+ \w{3} \d\d\.\d\d/ })
+          .first(),
+        name,
+      ).toBeVisible()
+    await page.getByRole('link', { name: /^Menunggu/ }).click()
   })
 
-  await test.step('all the others, one of which umar changes after it was chosen', async () => {
-    await page.getByRole('button', { name: `Pilih semua · ${week - 2}` }).click()
+  await test.step('all that are as usual, taken back by a second call', async () => {
+    await page.getByRole('checkbox', { name: 'Pilih semua' }).check()
+    const n = Number(/\d+/.exec(await page.getByRole('button', { name: /^Konfirmasi \d+$/ }).innerText())?.[0])
+    await page.getByRole('button', { name: `Konfirmasi ${n}` }).click()
+    await expect(baris(page)).toHaveCount(before - 2 - n)
+    await expect(page.getByText(`${n} dikonfirmasi`)).toBeVisible()
+    await axe(page)
+    const answer = page.waitForResponse(undoKonfirmasi.path)
+    await urung(page).click()
+    expect((await answer).status()).toBe(200)
+    await expect(baris(page)).toHaveCount(before - 2)
+    await expect(menunggu(page, before - 2)).toBeVisible()
+    await expect(urung(page)).toHaveCount(0)
+  })
+
+  await test.step('one of those that are chosen is changed by umar', async () => {
     const changed = await changeOne(page, 'menunggu')
-    await page.getByRole('button', { name: `Konfirmasi · ${week - 2}` }).click()
+    await baris(page).getByRole('checkbox', { name: changed }).check()
+    await page.getByRole('button', { name: 'Konfirmasi 1' }).click()
     const row = baris(page).filter({ has: page.getByRole('checkbox', { name: changed }) })
     await expect(row.getByRole('alert')).toContainText('Dilewati. Isinya berubah sejak Anda melihatnya.')
-    await expect(bisa(page)).toHaveCount(1)
+    await expect(menunggu(page, before - 2)).toBeVisible()
     await axe(page)
-    await row.getByRole('checkbox').check()
-    // Nothing is left: the focus stays with the list.
-    await decideLewatPapanTik(daftar, page.getByRole('button', { name: 'Konfirmasi · 1' }))
-    await expect(bisa(page)).toHaveCount(0)
-    // On some days all seven lie in one week.
-    const left = before > week ? `${before - week} menunggu` : 'Tidak ada yang menunggu'
-    await expect(page.getByText(left, { exact: true })).toBeVisible()
   })
 
-  await test.step('changed afterwards: it stays confirmed, marked, and waits again', async () => {
+  await test.step('changed afterwards: it waits again, is to be looked at, and is confirmed from its sheet', async () => {
     await changeOne(page, 'dikonfirmasi')
     await page.reload()
-    const row = baris(page).filter({ hasText: 'Berubah sesudah dikonfirmasi' })
+    const row = baris(page).filter({ hasText: 'Berubah sesudah dikonfirmasi Hasan Basri' })
     await expect(row).toHaveCount(1)
-    await expect(row).toContainText('Hasan Basri')
-    // To the sheet, where it is confirmed again, and back to the same place of the list.
-    await row.getByRole('link', { name: /^Buka / }).click()
-    await expect(page.getByText('Berubah sesudah dikonfirmasi')).toBeVisible()
-    await page.getByRole('button', { name: 'Konfirmasi lagi' }).click()
-    await expect(page.getByText(/^Dikonfirmasi Hasan Basri · /)).toBeVisible()
+    await row.getByRole('button').click()
+    const sheet = page.getByRole('dialog')
+    await expect(sheet.getByText(/lainnya hadir\.|Semua hadir\./)).toBeVisible()
     await axe(page)
-    await page.goBack()
-    await expect(baris(page).filter({ hasText: 'Berubah sesudah dikonfirmasi' })).toHaveCount(0)
+    const href = (await sheet.getByRole('link', { name: 'Minta perbaikan' }).getAttribute('href')) ?? ''
+    expect(decodeURIComponent(href)).toMatch(/^https:\/\/wa\.me\/\?text=Assalamu'alaikum\. .*\/absensi\/input\/1\?/)
+    await sheet.getByRole('button', { name: 'Konfirmasi' }).click()
+    await expect(row).toHaveCount(0)
+    await expect(page.getByText('1 dikonfirmasi')).toBeVisible()
   })
 })
 
-test('what is incomplete is in the list and cannot be chosen; umar has no such list', async ({ page }) => {
+test('what is incomplete stands by itself and cannot be chosen; umar has no such list', async ({ page }) => {
   await loginAs(page, 'umar', paths.absensiInput(1, { kegiatan: 1, ke: 7 }))
   await page
     .getByRole('button', { name: /^Hadir, / })
@@ -99,19 +99,25 @@ test('what is incomplete is in the list and cannot be chosen; umar has no such l
   await page.goto(paths.konfirmasi)
   await expect(page.getByRole('heading', { name: 'Konfirmasi dilakukan murabbi' })).toBeVisible()
 
-  await loginAs(page, 'hasan', withQuery(paths.konfirmasi, { tanggal: todayIn('Asia/Jakarta', Date.now()) }))
+  await loginAs(page, 'hasan', paths.konfirmasi)
   const row = baris(page).filter({ hasText: 'Halaqah pekanan ke-7' })
+  await expect(baris(page).first()).toBeVisible()
+  await expect(row).toHaveCount(0)
+  await page.getByRole('link', { name: 'Lainnya' }).click()
+  await expect(page).toHaveURL(/tampil=lainnya/)
   await expect(row).toContainText('19 belum diisi')
   await expect(row.getByRole('checkbox')).toHaveCount(0)
-  await page.getByText('Menunggu', { exact: true }).click()
-  await expect(page).toHaveURL(/tampil=menunggu/)
-  await expect(row).toHaveCount(0)
+  // Nothing stands where a box would: its words begin at the edge.
+  const edge = async () => (await row.locator('b').boundingBox())?.x ?? 0
+  expect((await edge()) - ((await row.boundingBox())?.x ?? 0)).toBeLessThan(16)
 
-  // The admin begins where it has waited longest, of all kelompok.
+  // The admin goes week by week, of all kelompok.
   await loginAs(page, 'admin', paths.konfirmasi)
-  await expect(baris(page).getByRole('checkbox').first()).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Pekan', exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Pekan sebelumnya' }).click()
   await page.getByRole('link', { name: 'Pekan ini' }).click()
   await expect(page.getByRole('link', { name: 'Pekan ini' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Lainnya' }).click()
   await expect(row.first()).toBeVisible()
 })
 
@@ -196,18 +202,17 @@ test('the recap names who recorded and who confirmed; a column opens, is confirm
   await expect(text).toHaveValue(/Di bawah 75%: \d+ orang: .*\(\d+,\d%\)/)
 })
 
-/** Umar changes the first mark of a pertemuan of Kelompok 1 in the week on the screen; returns the name of its box. */
+/** Umar changes the first mark of a pertemuan of Kelompok 1; returns the name of its box. */
 async function changeOne(page: Page, keadaan: 'menunggu' | 'dikonfirmasi'): Promise<RegExp> {
   const hasan = { authorization: `Bearer ${await createToken(page.request, 'hasan')}` }
   const umar = { authorization: `Bearer ${await createToken(page.request, 'umar')}` }
-  const tanggal = new URL(page.url()).searchParams.get('tanggal') ?? ''
-  const answer = await page.request.get(withQuery(listKonfirmasi.path, { tanggal }), { headers: hasan })
+  const answer = await page.request.get(withQuery(listKonfirmasi.path, { tampil: keadaan }), { headers: hasan })
   // What was longer ago is locked: early in a week those are most of the one before.
   const open = addDays(todayIn('Asia/Jakarta', Date.now()), -7)
   const row = listKonfirmasi.reply
     .parse(await answer.json())
     .rows.find(one => one.kelompok_id === 1 && one.keadaan === keadaan && one.tanggal >= open)
-  if (!row) throw new Error(`Kelompok 1 has nothing in the week of ${tanggal} up to ${addDays(tanggal, 6)}`)
+  if (!row) throw new Error(`Kelompok 1 has nothing since ${open}`)
   const query = { tanggal: row.tanggal, kegiatan_id: row.kegiatan_id, ke: row.ke }
   const sheet = await (await page.request.get(withQuery('/api/kelompok/1/lembar', query), { headers: umar })).json()
   const [mark] = sheet.baris as { mahasantri_id: number; status: string; version: number }[]
@@ -231,5 +236,5 @@ async function changeOne(page: Page, keadaan: 'menunggu' | 'dikonfirmasi'): Prom
     },
   })
   expect(saved.status(), await saved.text()).toBe(200)
-  return new RegExp(`^Kelompok 1 ${row.kegiatan} .*, \\w{3} ${Number(row.tanggal.slice(8))} `)
+  return new RegExp(`^Kelompok 1, ${row.kegiatan} .*, \\w{3} ${Number(row.tanggal.slice(8))} `)
 }

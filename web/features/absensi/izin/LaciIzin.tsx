@@ -8,7 +8,7 @@ import { formatUkuran } from '#contract/angka.ts'
 import { formatWaktu, type Zona } from '#contract/tanggal.ts'
 import { DaftarIsi } from '#web/ui/DaftarIsi.tsx'
 import { DialogAlasan } from '#web/ui/DialogAlasan.tsx'
-import { tellDone, tellError } from '#web/ui/kabar.ts'
+import { tellError } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { describeKelompok } from '#web/ui/nama-kelompok.ts'
 import { Terbaca } from '#web/ui/Terbaca.tsx'
@@ -19,8 +19,9 @@ import { FormTanggal } from './FormTanggal.tsx'
 import css from './izin.module.css'
 import { describeKeadaan, describeTanggal, TOLAK } from './kata.ts'
 import { LihatSurat } from './LihatSurat.tsx'
-import { refreshIzin, usePutuskan, useRincianIzin } from './queries.ts'
+import { refreshIzin, usePutuskan, useRincianIzin, useUrung } from './queries.ts'
 import { TandaIzin } from './TandaIzin.tsx'
+import { describePutusan } from './use-putusan.ts'
 
 interface LaciIzinProps {
   id: number
@@ -41,6 +42,7 @@ export function LaciIzin({ id, zona, hariIni, awalPekan, onTutup }: LaciIzinProp
   const tutup = () => setBuka(null)
   const client = useQueryClient()
   const putuskan = usePutuskan()
+  const tawarkan = useUrung()
   const { wadah, lanjut } = useFokusLanjut<HTMLSpanElement>(putuskan.isPending)
 
   return (
@@ -134,10 +136,10 @@ export function LaciIzin({ id, zona, hariIni, awalPekan, onTutup }: LaciIzinProp
     putuskan.mutate(
       { izin: [{ id, version }], hasil, jawaban },
       {
-        onSuccess: ({ diputuskan, terisi, tertinggal }) => {
+        onSuccess: ({ diputuskan: ids, terisi, tertinggal, sejak }) => {
           void refreshIzin(client)
-          if (diputuskan.length > 0) tellDone(`Izin ${hasil}${terisi > 0 ? `, ${terisi} tanda diisi` : ''}`)
-          else tellError(new Error(tertinggal[0]?.pesan))
+          if (ids.length === 0) return tellError(new Error(tertinggal[0]?.pesan))
+          tawarkan({ teks: describePutusan(ids.length, hasil, terisi), sejak, ids })
         },
         onError: tellError,
       },

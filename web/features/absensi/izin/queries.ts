@@ -17,12 +17,14 @@ import {
   keadaanIzinSchema,
   listIzin,
   readIzin,
+  undoIzin,
   withdrawIzin,
 } from '#contract/absensi/izin.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import { createLampiran } from '#contract/lampiran.ts'
 import { call, callPartly, isUnreachable } from '#web/api.ts'
 import { fresh, kept } from '#web/query-client.ts'
+import { useTawarkanUrung } from '#web/urungkan.ts'
 import { useAttempt } from '#web/use-change.ts'
 import { listPilihanPerangkat, type PilihanQuery } from './pilihan-perangkat.ts'
 
@@ -98,7 +100,10 @@ export type Putusan = Body<typeof decideIzin>
 export function usePutuskan() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (putusan: Putusan) => callPartly(decideIzin, { body: putusan }),
+    mutationFn: async (putusan: Putusan) => {
+      const sejak = performance.now()
+      return { sejak, ...(await callPartly(decideIzin, { body: putusan })) }
+    },
     // Marks are others now, and with them every figure that is made of them; the list keeps its place.
     onSuccess: ({ diputuskan }, { hasil }) => {
       client.setQueriesData<DaftarIzin>({ queryKey: [...key, 'daftar'] }, data =>
@@ -109,6 +114,11 @@ export function usePutuskan() {
       })
     },
   })
+}
+
+/** Offers to take a decision back. */
+export function useUrung() {
+  return useTawarkanUrung(ids => callPartly(undoIzin, { body: { ids } }))
 }
 
 /** The list keeps its rows, and its counts say what has become of them. */

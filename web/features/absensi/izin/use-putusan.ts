@@ -1,14 +1,22 @@
 import type { DecideIzinReply, Izin } from '#contract/absensi/izin.ts'
-import { tellDone } from '#web/ui/kabar.ts'
 import { type KeadaanBaris as Keadaan, usePutusan } from '#web/ui/use-putusan.ts'
-import { type Putusan, usePutuskan } from './queries.ts'
+import { type Putusan, usePutuskan, useUrung } from './queries.ts'
 
+type Jawaban = DecideIzinReply & { sejak: number }
 type Tertinggal = DecideIzinReply['tertinggal'][number]
 export type KeadaanBaris = Keadaan<Putusan['hasil'], Tertinggal>
 
 /** Deciding izin in their list; what could not be decided is to be looked at anew. */
 export function usePutusanIzin(rows: readonly Izin[]) {
-  const putusan = usePutusan(rows, { kirim: usePutuskan(), tertutup: (_: Tertinggal) => true, kabar })
+  const tawarkan = useUrung()
+  const putusan = usePutusan(rows, {
+    ...{ kirim: usePutuskan(), tertutup: (_: Tertinggal) => true },
+    kabar: (
+      { diputuskan: ids, terisi, sejak }: Jawaban,
+      hasil: Putusan['hasil'],
+      lupakan: (ids: readonly number[]) => void,
+    ) => tawarkan({ teks: describePutusan(ids.length, hasil, terisi), sejak, ids }, () => lupakan(ids)),
+  })
   return {
     ...putusan,
     putuskan: (list: readonly Izin[], hasil: Putusan['hasil'], jawaban = '') =>
@@ -16,6 +24,7 @@ export function usePutusanIzin(rows: readonly Izin[]) {
   }
 }
 
-function kabar({ diputuskan, terisi }: DecideIzinReply, hasil: Putusan['hasil']): void {
-  tellDone(`${diputuskan.length} izin ${hasil}${terisi > 0 ? `, ${terisi} tanda diisi` : ''}`)
+/** '2 izin disetujui, 3 tanda diisi' */
+export function describePutusan(jumlah: number, hasil: Putusan['hasil'], terisi: number): string {
+  return `${jumlah} izin ${hasil}${terisi > 0 ? `, ${terisi} tanda diisi` : ''}`
 }

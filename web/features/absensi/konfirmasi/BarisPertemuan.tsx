@@ -4,77 +4,58 @@ import { useId } from 'react'
 import type { BarisKonfirmasi } from '#contract/absensi/konfirmasi.ts'
 import { labelStatus, STATUS_LIST } from '#contract/kehadiran.ts'
 import { formatTanggal, type Zona } from '#contract/tanggal.ts'
-import { paths } from '#web/paths.ts'
+import { BilahSaf } from '#web/ui/BilahSaf.tsx'
 import { StatusShape } from '#web/ui/StatusChip.tsx'
 import { Tanda } from '#web/ui/Tanda.tsx'
-import { Tautan } from '#web/ui/Tautan.tsx'
 import css from './BarisPertemuan.module.css'
-import { describeJeda, describeKonfirmasi, describeSesi } from './sebut.ts'
+import { describeJeda, describeKegiatan, describeKonfirmasi, describePerlu, describeSesi } from './sebut.ts'
+import { bisaDikonfirmasi } from './use-pilihan.ts'
 
 interface BarisPertemuanProps {
   row: BarisKonfirmasi
   zona: Zona
   dipilih: boolean
   onPilih: (dipilih: boolean) => void
+  onBuka: () => void
   /** Why it was passed over just now. */
   alasan: string | undefined
 }
 
-/** One pertemuan of the week: what was marked, by whom and how late, and where it stands. Only what can be confirmed can be chosen. */
-export function BarisPertemuan({ row, zona, dipilih, onPilih, alasan }: BarisPertemuanProps) {
+/** One pertemuan: what was marked, by whom, and what about it is not as usual. All of it but the box opens those who were not there. */
+export function BarisPertemuan({ row, zona, dipilih, onPilih, onBuka, alasan }: BarisPertemuanProps) {
   const id = useId()
-  const bisa = row.keadaan === 'menunggu' || row.keadaan === 'berubah'
-  const late = describeJeda(row.jeda_hari)
-  const apa = (
-    <>
-      <b>{row.kelompok}</b>
-      <span>{[row.periode, describeSesi(row)].filter(Boolean).join(' · ')}</span>
-    </>
-  )
+  const nama = `${row.kelompok}, ${describeSesi(row)}, ${formatTanggal(row.tanggal, 'harian')}`
   return (
-    <li
-      className={`grid middle gap-2 gap-x-8 text-m rule-b ${css.baris}`}
-      data-keadaan={row.keadaan}
-      data-dipilih={dipilih || undefined}
-    >
-      {bisa ? (
-        <>
+    <li className={css.baris} data-keadaan={row.keadaan} data-dipilih={dipilih || undefined}>
+      {bisaDikonfirmasi(row) ? (
+        <label className={`grid place-center fixed w-44 pointer ${css.centang}`} htmlFor={id}>
           <Checkbox
             id={id}
             data-lanjut={row.id}
-            className={`grid place-center ${css.centang}`}
+            aria-label={nama}
             checked={dipilih}
             onChange={event => onPilih(event.currentTarget.checked)}
           />
-          <label className={`stack center shrink snug ${css.apa}`} htmlFor={id}>
-            {apa}
-            <span className="hanya-pembaca">, {formatTanggal(row.tanggal, 'harian')}</span>
-          </label>
-        </>
-      ) : (
-        <>
-          <span className={`grid place-center ${css.centang}`} />
-          <span className={`stack center shrink snug ${css.apa}`}>{apa}</span>
-        </>
-      )}
-      <Hitungan row={row} />
-      <span className={`shrink break soft ${css.siapa}`}>
-        {row.dicatat.length > 0 ? `Dicatat ${row.dicatat.join(', ')}` : ''}
-        {late ? <span className="warn"> · {late}</span> : null}
-      </span>
-      <Keadaan row={row} zona={zona} />
-      <Tautan
-        className={`strong no-underline green hover-underline ${css.buka}`}
-        ke={paths.absensiInput(row.kelompok_id, { tanggal: row.tanggal, kegiatan: row.kegiatan_id, ke: row.ke })}
-      >
-        Buka
-        <span className="hanya-pembaca">
-          {' '}
-          {row.kelompok}, {describeSesi(row)}, {formatTanggal(row.tanggal, 'harian')}
+        </label>
+      ) : null}
+      <button type="button" className={`grow text-left text-m focus-inside ${css.isi}`} onClick={onBuka}>
+        <span className="shrink clip ellipsis nowrap">
+          <b>{row.kelompok}</b>
+          <span className="soft"> · {[row.periode, describeKegiatan(row)].filter(Boolean).join(' · ')}</span>
         </span>
-      </Tautan>
+        <span className="nowrap soft text-right">{formatTanggal(row.tanggal, 'harian')}</span>
+        {row.ditiadakan === null ? (
+          <>
+            <span className={css.saf}>
+              <BilahSaf tanda={row.tanda} tinggi={14} />
+            </span>
+            <Hitungan row={row} />
+          </>
+        ) : null}
+        <Keterangan row={row} zona={zona} />
+      </button>
       {alasan ? (
-        <p className={`flex gap-6 bad ${css.alasan}`} role="alert">
+        <p className={`flex gap-6 whole bad text-m ${css.alasan}`} role="alert">
           <IconAlertTriangle size={16} aria-hidden /> Dilewati. {alasan}
         </p>
       ) : null}
@@ -83,15 +64,14 @@ export function BarisPertemuan({ row, zona, dipilih, onPilih, alasan }: BarisPer
 }
 
 /** The counts that are not zero, each with its shape. */
-function Hitungan({ row: { hitungan, jenis, ditiadakan } }: { row: BarisKonfirmasi }) {
-  if (ditiadakan !== null) return <span className={`flex wrap gap-2 gap-x-8 angka ${css.hitungan}`} />
+function Hitungan({ row: { hitungan, jenis } }: { row: BarisKonfirmasi }) {
   return (
-    <span className={`flex wrap gap-2 gap-x-8 angka ${css.hitungan}`}>
+    <span className={`flex end gap-6 nowrap angka ${css.hitungan}`}>
       {[...STATUS_LIST, null].map(status => {
         const n = hitungan[status ?? 'belum']
         if (n === 0) return null
         return (
-          <span key={status ?? 'belum'} title={labelStatus(status, jenis)}>
+          <span key={status ?? 'belum'} className="inline-row gap-2" title={labelStatus(status, jenis)}>
             <Tanda status={status} size={10} />
             <span className="hanya-pembaca">{labelStatus(status, jenis)} </span>
             {n}
@@ -102,37 +82,26 @@ function Hitungan({ row: { hitungan, jenis, ditiadakan } }: { row: BarisKonfirma
   )
 }
 
-function Keadaan({ row: { keadaan, konfirmasi, hitungan, ditiadakan }, zona }: { row: BarisKonfirmasi; zona: Zona }) {
-  switch (keadaan) {
-    case 'menunggu':
-      return <span className={css.keadaan}>Menunggu konfirmasi</span>
-    case 'berubah':
-      return (
-        <span className={css.keadaan} data-warna="kuning">
-          <StatusShape bentuk="naik" warna="var(--warn)" />
-          <span>
-            Berubah sesudah dikonfirmasi
-            {konfirmasi ? <small>{describeKonfirmasi(konfirmasi, zona)}</small> : null}
-          </span>
+/** What is not as usual, who confirmed it, who recorded it and how late. */
+function Keterangan({ row, zona }: { row: BarisKonfirmasi; zona: Zona }) {
+  const { keadaan, konfirmasi, ditiadakan, dicatat, jeda_hari } = row
+  const perlu = describePerlu(row, zona)
+  const late = describeJeda(jeda_hari)
+  const siapa = [dicatat.join(', '), late].filter(Boolean).join(' · ')
+  return (
+    <span className={`flex wrap between gap-2 gap-x-8 text-s soft ${css.keterangan}`}>
+      {ditiadakan === null ? null : <span className="break">Ditiadakan: {ditiadakan}</span>}
+      {perlu ? (
+        <span className="inline-row gap-6 medium warn-ink">
+          <StatusShape bentuk="naik" warna="var(--warn)" /> {perlu}
         </span>
-      )
-    case 'dikonfirmasi':
-      return (
-        <span className={css.keadaan} data-warna="hijau">
-          <StatusShape bentuk="centang" warna="var(--good)" />
-          <span>
-            Dikonfirmasi
-            {konfirmasi ? <small>{describeKonfirmasi(konfirmasi, zona)}</small> : null}
-          </span>
+      ) : null}
+      {keadaan === 'dikonfirmasi' && konfirmasi ? (
+        <span className="inline-row gap-6 good">
+          <StatusShape bentuk="centang" warna="var(--good)" /> {describeKonfirmasi(konfirmasi, zona)}
         </span>
-      )
-    case 'belum_lengkap':
-      return (
-        <span className={css.keadaan} data-warna="kuning">
-          {hitungan.belum} belum diisi
-        </span>
-      )
-    case 'ditiadakan':
-      return <span className={css.keadaan}>Ditiadakan: {ditiadakan}</span>
-  }
+      ) : null}
+      {siapa && ditiadakan === null ? <span className="break">{siapa}</span> : null}
+    </span>
+  )
 }

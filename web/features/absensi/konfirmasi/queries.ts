@@ -1,27 +1,31 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import {
+  type BarisKonfirmasi,
   confirmPertemuan,
   confirmPertemuanList,
   getKonfirmasiMenunggu,
-  type KonfirmasiMenunggu,
   listKonfirmasi,
   unconfirmPertemuan,
+  undoKonfirmasi,
 } from '#contract/absensi/konfirmasi.ts'
+import { getLembar } from '#contract/absensi/lembar.ts'
 import { validQuery } from '#contract/valid-query.ts'
-import { call } from '#web/api.ts'
+import { call, callPartly } from '#web/api.ts'
 import { tellDone } from '#web/ui/kabar.ts'
 import type { Widen } from '#web/ui/url-filters.ts'
+import { useTawarkanUrung } from '#web/urungkan.ts'
 
-/** The filters in the address; without `tanggal` it is the oldest week that waits, else this week. */
-export const saringanAwal = { tanggal: '', tampil: 'semua', halaman: 1 }
+export const UKURAN = 50
+
+/** The filters in the address; without `tanggal` every week of a murabbi, this one of the admin. */
+export const saringanAwal = { tampil: 'menunggu', tanggal: '', kelompok_id: '', halaman: 1 }
 export type Saringan = Widen<typeof saringanAwal>
 
 /** Asked again whenever it is shown: what is confirmed must be what there is. Only who confirms may ask. */
-export function useKonfirmasiPekan(saringan: Saringan, enabled: boolean) {
-  const query = validQuery(listKonfirmasi.query, saringan)
+export function useDaftarKonfirmasi(saringan: Saringan, enabled: boolean) {
+  const query = validQuery(listKonfirmasi.query, { ...saringan, ukuran: UKURAN })
   return useQuery({
-    queryKey: ['konfirmasi', 'pekan', query],
+    queryKey: ['konfirmasi', 'daftar', query],
     enabled,
     queryFn: ({ signal }) => call(listKonfirmasi, { query, signal }),
     placeholderData: keepPreviousData,
@@ -29,7 +33,7 @@ export function useKonfirmasiPekan(saringan: Saringan, enabled: boolean) {
   })
 }
 
-/** How many wait for a murabbi, week by week, and in which week to begin; only who confirms may ask. */
+/** How many wait for a murabbi, week by week; only who confirms may ask. */
 export function useMenunggu(enabled: boolean) {
   return useQuery({
     queryKey: ['konfirmasi', 'menunggu'],
@@ -39,11 +43,14 @@ export function useMenunggu(enabled: boolean) {
   })
 }
 
-/** The oldest week that waits, as it was when the screen opened: the list must not turn to the next one when all of it is confirmed. */
-export function usePekanAwal(menunggu: KonfirmasiMenunggu | undefined): string {
-  const [awal, setAwal] = useState<string>()
-  if (awal === undefined && menunggu) setAwal(menunggu.terlama ?? '')
-  return awal ?? ''
+/** The sheet of one pertemuan, for those in it who are not simply there. */
+export function useLembarKonfirmasi({ kelompok_id, tanggal, kegiatan_id, ke }: BarisKonfirmasi) {
+  const query = { tanggal, kegiatan_id, ke }
+  return useQuery({
+    queryKey: ['konfirmasi', 'lembar', kelompok_id, query],
+    queryFn: ({ signal }) => call(getLembar, { params: { id: kelompok_id }, query, signal }),
+    staleTime: 0,
+  })
 }
 
 /** What was seen of a pertemuan. */
@@ -52,10 +59,26 @@ export interface Dilihat {
   perubahan: number
 }
 
+/** Confirms several, and offers to take it back; `sesudah` when it was. */
+export function useKonfirmasiBanyak(sesudah: (ids: readonly number[]) => void) {
+  const reread = useReread()
+  const tawarkan = useTawarkanUrung(ids => callPartly(undoKonfirmasi, { body: { ids } }))
+  return useMutation({
+    mutationFn: async (pertemuan: Dilihat[]) => {
+      const sejak = performance.now()
+      return { sejak, ...(await call(confirmPertemuanList, { body: { pertemuan } })) }
+    },
+    onSuccess: async ({ dikonfirmasi, sejak }) => {
+      const ids = dikonfirmasi.map(({ id }) => id)
+      if (ids.length > 0) tawarkan({ teks: `${ids.length} dikonfirmasi`, sejak, ids }, () => sesudah(ids))
+      await reread()
+    },
+  })
+}
+
+/** One pertemuan in the recap, where it can be taken back at any time. */
 export function useKonfirmasi() {
-  const client = useQueryClient()
-  const reread = () =>
-    Promise.all(['konfirmasi', 'rekap', 'lembar'].map(key => client.invalidateQueries({ queryKey: [key] })))
+  const reread = useReread()
   return {
     satu: useMutation({
       mutationFn: ({ id, perubahan }: Dilihat) => call(confirmPertemuan, { params: { id }, body: { perubahan } }),
@@ -73,12 +96,11 @@ export function useKonfirmasi() {
         await reread()
       },
     }),
-    banyak: useMutation({
-      mutationFn: (pertemuan: Dilihat[]) => call(confirmPertemuanList, { body: { pertemuan } }),
-      onSuccess: async ({ dikonfirmasi }) => {
-        if (dikonfirmasi.length > 0) tellDone(`${dikonfirmasi.length} pertemuan dikonfirmasi`)
-        await reread()
-      },
-    }),
   }
+}
+
+function useReread() {
+  const client = useQueryClient()
+  return () =>
+    Promise.all(['konfirmasi', 'rekap', 'lembar', 'beranda'].map(key => client.invalidateQueries({ queryKey: [key] })))
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { describeJeda, describeKonfirmasi, describePekan, describeSesi } from './sebut.ts'
+import type { BarisKonfirmasi } from '#contract/absensi/konfirmasi.ts'
+import { describeJeda, describeKonfirmasi, describePekan, describePerlu, describeSesi, teksPerbaikan } from './sebut.ts'
 
 test('a week, a session, a confirmation and a delay in words', () => {
   expect(describePekan({ dari: '2026-11-15', sampai: '2026-11-21' })).toBe('15–21 Nov 2026')
@@ -12,4 +13,23 @@ test('a week, a session, a confirmation and a delay in words', () => {
     'Hasan Basri · Sab 21 Nov 18.42',
   )
   expect([null, 0, 1, 3].map(describeJeda)).toEqual(['', '', 'sehari kemudian', '3 hari kemudian'])
+})
+
+test('what is looked at first says why, and the text to who recorded names nobody', () => {
+  const hitungan = { H: 15, T: 0, I: 1, S: 0, A: 4, U: 0, D: 0, belum: 0 }
+  const row = {
+    ...{ id: 1, kelompok_id: 1, kelompok: 'Kelompok 7', periode: null, kegiatan_id: 1, kegiatan: "Ta'lim Fiqih" },
+    ...{ jenis: 'umum' as const, tanggal: '2026-11-22', ke: 1, mulai: '05:15', hitungan, dicatat: [], tanda: [] },
+    ...{ jeda_hari: 0, ditiadakan: null, perubahan: 20, konfirmasi: null, keadaan: 'menunggu' as const, biasanya: 1.2 },
+  }
+  const perlu = (change: Partial<BarisKonfirmasi>) => describePerlu({ ...row, ...change }, 'Asia/Jakarta')
+  expect(perlu({})).toBe('4 alpa, biasanya 1')
+  expect(perlu({ biasanya: 2 })).toBe('')
+  expect(perlu({ biasanya: null })).toBe('')
+  expect(perlu({ hitungan: { ...hitungan, A: 2 }, biasanya: 0 })).toBe('')
+  expect(perlu({ keadaan: 'belum_lengkap', hitungan: { ...hitungan, belum: 7 } })).toBe('7 belum diisi')
+  expect(perlu({ keadaan: 'dikonfirmasi' })).toBe('')
+  expect(teksPerbaikan(row, 'https://hadir.test/a')).toBe(
+    "Assalamu'alaikum. Mohon periksa lagi absensi Ta'lim Fiqih · 05.15, Kelompok 7, Ahad, 22 November 2026 (4 alpa): https://hadir.test/a",
+  )
 })

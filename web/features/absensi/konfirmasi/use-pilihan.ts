@@ -1,45 +1,65 @@
 import { useState } from 'react'
-import type { ConfirmReply, PekanKonfirmasi } from '#contract/absensi/konfirmasi.ts'
+import { type BarisKonfirmasi, type ConfirmReply, isJanggal } from '#contract/absensi/konfirmasi.ts'
 import { useFokusLanjut } from '#web/ui/use-fokus-lanjut.ts'
-import { type Dilihat, useKonfirmasi } from './queries.ts'
+import { type Dilihat, useKonfirmasiBanyak } from './queries.ts'
 
 /**
- * What is chosen of a week, as it was shown when it was chosen: what has changed since is passed over by the server and
- * said so at its row, not confirmed unseen.
+ * What is chosen of the list, as it was shown when it was chosen: what has changed since is passed over by the server and
+ * said so at its row, not confirmed unseen. What is being confirmed goes at once, and comes back when it could not be.
  */
-export function usePilihan(pekan: PekanKonfirmasi | undefined) {
-  const { banyak } = useKonfirmasi()
+export function usePilihan(rows: readonly BarisKonfirmasi[]) {
   const [chosen, setChosen] = useState<ReadonlyMap<number, Dilihat>>(new Map())
+  const [pergi, setPergi] = useState<ReadonlySet<number>>(new Set())
   const [dilewati, setDilewati] = useState<ConfirmReply['dilewati']>([])
+  const kembali = (ids: readonly number[]) => setPergi(now => new Set([...now].filter(id => !ids.includes(id))))
+  const banyak = useKonfirmasiBanyak(kembali)
   const { wadah, lanjut } = useFokusLanjut<HTMLElement>(banyak.isPending)
-  const bisa = (pekan?.rows ?? []).filter(row => row.keadaan === 'menunggu' || row.keadaan === 'berubah')
-  // Of another week, or confirmed meanwhile by somebody else: no longer there to be chosen.
+  const tampak = rows.filter(row => !(pergi.has(row.id) && bisaDikonfirmasi(row)))
+  const bisa = tampak.filter(bisaDikonfirmasi)
+  const biasa = bisa.filter(row => !perluDilihat(row))
+  // Of another page, or confirmed meanwhile by somebody else: no longer there to be chosen.
   const dipilih = new Map([...chosen].filter(([id]) => bisa.some(row => row.id === id)))
+  const konfirmasi = (list: readonly Dilihat[]) => {
+    const ids = list.map(({ id }) => id)
+    lanjut(bisa, ids)
+    setPergi(now => new Set([...now, ...ids]))
+    setDilewati([])
+    banyak.mutate([...list], {
+      onSuccess: reply => {
+        setChosen(new Map())
+        setDilewati(reply.dilewati)
+        kembali(reply.dilewati.map(({ id }) => id))
+      },
+      onError: () => kembali(ids),
+    })
+  }
   return {
-    dipilih,
-    dilewati,
+    ...{ tampak, dipilih, dilewati, wadah, konfirmasi },
+    /** How many can be chosen, and how many of them want to be looked at first. */
     bisa: bisa.length,
-    semua: bisa.length > 0 && dipilih.size === bisa.length,
+    perlu: bisa.length - biasa.length,
+    biasa: biasa.length,
+    /** How many rows have gone that the answer has not taken out of its count yet. */
+    hilang: rows.length - tampak.length,
     bekerja: banyak.isPending,
     galat: banyak.error,
-    wadah,
     pilih(row: Dilihat, on: boolean) {
       const next = new Map(dipilih)
       if (on) next.set(row.id, row)
       else next.delete(row.id)
       setChosen(next)
     },
+    /** All that are as usual; the others one by one. */
     pilihSemua(on: boolean) {
-      setChosen(new Map(on ? bisa.map(({ id, perubahan }) => [id, { id, perubahan }]) : []))
-    },
-    konfirmasi() {
-      lanjut(bisa, [...dipilih.keys()])
-      banyak.mutate([...dipilih.values()], {
-        onSuccess: reply => {
-          setChosen(new Map())
-          setDilewati(reply.dilewati)
-        },
-      })
+      setChosen(new Map(on ? biasa.map(({ id, perubahan }) => [id, { id, perubahan }]) : []))
     },
   }
+}
+
+export function bisaDikonfirmasi({ keadaan }: BarisKonfirmasi): boolean {
+  return keadaan === 'menunggu' || keadaan === 'berubah'
+}
+
+export function perluDilihat(row: BarisKonfirmasi): boolean {
+  return row.keadaan === 'berubah' || isJanggal(row)
 }

@@ -1,15 +1,20 @@
 import type { DecideKoreksiReply, Koreksi } from '#contract/absensi/koreksi.ts'
-import { tellDone } from '#web/ui/kabar.ts'
 import { type KeadaanBaris as Keadaan, usePutusan } from '#web/ui/use-putusan.ts'
-import { type Putusan, usePutuskan } from './queries.ts'
+import { type Putusan, usePutuskan, useUrung } from './queries.ts'
 import { isBerubah } from './sebut.ts'
 
+type Jawaban = DecideKoreksiReply & { sejak: number }
 type Tertinggal = DecideKoreksiReply['tertinggal'][number]
 export type KeadaanBaris = Keadaan<Putusan['hasil'], Tertinggal>
 
 /** Deciding koreksi in their list. `meskipunBerubah`: the caller has seen what the marks have become since. */
 export function usePutusanKoreksi(rows: readonly Koreksi[]) {
-  const putusan = usePutusan(rows, { kirim: usePutuskan(), tertutup, kabar })
+  const tawarkan = useUrung()
+  const putusan = usePutusan(rows, {
+    ...{ kirim: usePutuskan(), tertutup },
+    kabar: ({ diputuskan: ids, sejak }: Jawaban, hasil: Putusan['hasil'], lupakan: (ids: readonly number[]) => void) =>
+      tawarkan({ teks: `${ids.length} koreksi ${hasil}`, sejak, ids }, () => lupakan(ids)),
+  })
   return {
     ...putusan,
     putuskan: (
@@ -41,8 +46,4 @@ const MASIH_TERBUKA = [
 /** Somebody else has decided, or it is nobody's business any more; what cannot be accepted may still be refused. */
 function tertutup({ kode }: Tertinggal): boolean {
   return !MASIH_TERBUKA.includes(kode)
-}
-
-function kabar({ diputuskan }: DecideKoreksiReply, hasil: Putusan['hasil']): void {
-  tellDone(`${diputuskan.length} koreksi ${hasil}`)
 }

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Konfirmasi } from '#contract/absensi/konfirmasi.ts'
-import { confirmPertemuan, unconfirmPertemuan } from '#contract/absensi/konfirmasi.ts'
+import { confirmPertemuan, unconfirmPertemuan, undoKonfirmasi } from '#contract/absensi/konfirmasi.ts'
 import type { Lembar } from '#contract/absensi/lembar.ts'
-import { call } from '#web/api.ts'
+import { call, callPartly } from '#web/api.ts'
 import { lembarKey } from '#web/offline/alamat.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
 import { tellDone } from '#web/ui/kabar.ts'
+import { useTawarkanUrung } from '#web/urungkan.ts'
 
 /** Where a sheet stands with its confirmation, on this device. */
 export interface KeadaanKonfirmasi {
@@ -37,22 +38,29 @@ export function useKonfirmasiAksi(lembar: Lembar, barisList: readonly Baris[]) {
         client.invalidateQueries({ queryKey }),
       ),
     )
-  const done = (pesan: string) => ({
-    onSuccess: async () => {
-      tellDone(pesan)
-      await reread()
-    },
-    // Refused because it has changed: then what is shown must be what there is.
-    onError: () => void reread(),
-  })
+  const tawarkan = useTawarkanUrung(ids => callPartly(undoKonfirmasi, { body: { ids } }))
+  // Refused because it has changed: then what is shown must be what there is.
+  const onError = () => void reread()
   return {
     konfirmasi: useMutation({
-      mutationFn: () => call(confirmPertemuan, { params: { id }, body: { perubahan: perubahanOf(barisList) } }),
-      ...done('Pertemuan dikonfirmasi'),
+      mutationFn: async () => {
+        const sejak = performance.now()
+        await call(confirmPertemuan, { params: { id }, body: { perubahan: perubahanOf(barisList) } })
+        return sejak
+      },
+      onSuccess: async sejak => {
+        tawarkan({ teks: 'Pertemuan dikonfirmasi', sejak, ids: [id] })
+        await reread()
+      },
+      onError,
     }),
     tarik: useMutation({
       mutationFn: () => call(unconfirmPertemuan, { params: { id } }),
-      ...done('Konfirmasi ditarik'),
+      onSuccess: async () => {
+        tellDone('Konfirmasi ditarik')
+        await reread()
+      },
+      onError,
     }),
   }
 }

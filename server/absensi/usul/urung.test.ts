@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { createIzin } from '#contract/absensi/ajukan-izin.ts'
+import { proposeKoreksi } from '#contract/absensi/ajukan-koreksi.ts'
+import { decideIzin, getIzin, undoIzin } from '#contract/absensi/izin.ts'
+import {
+  confirmPertemuanList,
+  listKonfirmasi,
+  type TampilKonfirmasi,
+  undoKonfirmasi,
+} from '#contract/absensi/konfirmasi.ts'
+import { decideKoreksi, getKoreksiSaya, listKoreksi, undoKoreksi } from '#contract/absensi/koreksi.ts'
+import { getLembar } from '#contract/absensi/lembar.ts'
+import { listRiwayat } from '#contract/absensi/riwayat.ts'
+import type { Status } from '#contract/kehadiran.ts'
+import { URUNG_TERLAMA } from '#contract/urung.ts'
+import { listDiputuskan } from '#server/absensi/kabar/kabar.sql.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
+import { tercatat, urut } from '#test/catat.ts'
+import { describeDialects } from '#test/database.ts'
+
+type Who = keyof Cast['akun']
+
+describeDialects('a decision is taken back a moment after it was made', t => {
+  let cast: Cast
+  let app: TestApp
+  let pertemuan: number
+  beforeEach(async () => {
+    cast = await createCast(t.db)
+    app = await createTestApp(t.db, cast)
+    pertemuan = await record(['H', 'A', 'H', 'T', 'H'])
+  })
+
+  const record = (marks: (Status | null)[], { tanggal = TODAY, base = 0, who = 'umar' as 'umar' | 'hasan' } = {}) =>
+    tercatat(app.as(who), { kelompok: cast.kelompok7, kegiatan: cast.halaqah, tanggal }, urut(cast.putra, marks, base))
+  const sheet = async () => {
+    const query = { tanggal: TODAY, kegiatan_id: cast.halaqah, ke: 1 }
+    return (await app.as('admin')(getLembar, { params: { id: cast.kelompok7 }, query })).body
+  }
+  const marks = async () => (await sheet()).baris.map(row => row.status ?? '-').join('')
+  const catatan = () =>
+    t.db
+      .selectFrom('catatan_keamanan')
+      .select(['peristiwa', 'akun_id', 'hasil'])
+      .where('peristiwa', '=', 'urung_putusan')
+
+  async function proposed(wishes: { index: number; status: Status }[]): Promise<number[]> {
+    await t.db.updateTable('pengaturan').set({ kunci: 'hari', kunci_hari: 0 }).execute()
+    app.clock.at = NOW + 3 * 86_400_000
+    const rows = wishes.map(({ index, status }) => ({
+      ...{ mahasantri_id: cast.putra[index] as number, base_version: 1, status, menit: null, alasan: 'Salah tekan' },
+    }))
+    const body = { action_id: randomUUID(), rows }
+    const answer = await app.as('umar')(proposeKoreksi, { params: { id: pertemuan }, body })
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+    return answer.body.koreksi.map(k => k.id)
+  }
+  const decide = (who: Who, ids: readonly number[], hasil: 'diterima' | 'ditolak' = 'diterima') =>
+    app.as(who)(decideKoreksi, { body: { koreksi: ids.map(id => ({ id })), hasil, jawaban: 'Tidak' } })
+  const undo = (who: Who, ids: readonly number[]) => app.as(who)(undoKoreksi, { body: { ids: [...ids] } })
+
+  test('koreksi: the marks are what they were, it waits again as it was proposed, and is accepted once more', async () => {
+    const ids = await proposed([
+      { index: 1, status: 'S' },
+      { index: 3, status: 'H' },
+    ])
+    await decide('hasan', ids)
+    expect(await marks()).toBe('HSHHH')
+    app.clock.at += URUNG_TERLAMA
+    const { db } = t
+    const told = () => listDiputuskan(db, { now: app.clock.at, hariIni: TODAY, sejak: TODAY })
+    const webhook = { alamat: 'https://w.example', rahasia: 'x', acara: '["koreksi_diputuskan"]', created_at: 1 }
+    await db
+      .insertInto('webhook')
+      .values({ ...webhook, akun_id: cast.akun.admin })
+      .execute()
+    expect(await told()).toEqual([])
+    expect((await undo('hasan', ids)).body).toEqual({ diurungkan: ids, tertinggal: [] })
+    expect(await marks()).toBe('HAHTH')
+    const { koreksi } = (await app.as('hasan')(listKoreksi)).body
+    expect(koreksi.map(k => [k.id, k.keadaan, k.diputuskan_oleh, k.jawaban])).toEqual(
+      ids.map(id => [id, 'menunggu', null, '']),
+    )
+    // As the proposer saw it: nothing is to be looked at anew.
+    expect(koreksi.every(k => k.base_version === k.sekarang.version)).toBe(true)
+    const riwayat = await app.as('hasan')(listRiwayat, {
+      params: { id: pertemuan, mahasantri_id: cast.putra[1] as number },
+    })
+    expect(riwayat.body.riwayat.map(r => [r.version, r.to_status, r.oleh, r.alasan])).toEqual([
+      [3, 'A', 'Hasan Basri', 'Putusan diurungkan'],
+      [2, 'S', 'Hasan Basri', 'Salah tekan'],
+      [1, 'A', 'Umar Faruq', ''],
+    ])
+    expect(await catatan().execute()).toEqual([{ peristiwa: 'urung_putusan', akun_id: cast.akun.hasan, hasil: '' }])
+    app.clock.at += 60_000
+    expect(await told()).toEqual([])
+    expect((await app.as('umar')(getKoreksiSaya)).body.usulan.map(u => u.keadaan)).toEqual(['menunggu', 'menunggu'])
+    await decide('hasan', ids)
+    expect(await marks()).toBe('HSHHH')
+    app.clock.at += URUNG_TERLAMA + 1
+    expect(await told()).toHaveLength(1)
+  })
+
+  test('nobody but who decided it, not later, not what has been changed since, and not twice', async () => {
+    const ids = await proposed([
+      { index: 1, status: 'S' },
+      { index: 3, status: 'H' },
+    ])
+    const [first, second] = ids as [number, number]
+    const outcome = async (who: Who, list: readonly number[]) => {
+      const { status, body } = await undo(who, list)
+      return [status, (body as { kode?: string }).kode]
+    }
+    expect(await outcome('hasan', [first])).toEqual([409, 'koreksi.belum_diputuskan'])
+    await decide('hasan', [first])
+    for (const who of ['admin', 'maryam', 'umar', 'pimpinan'] as const)
+      expect((await undo(who, [first])).status, who).toBe(403)
+    expect(await outcome('hasan', [999_999])).toEqual([404, 'koreksi.not_found'])
+    app.clock.at += URUNG_TERLAMA + 1
+    expect(await outcome('hasan', [first])).toEqual([409, 'koreksi.lewat_waktu'])
+    expect(await marks()).toBe('HSHTH')
+
+    await decide('hasan', [second])
+    await tercatat(
+      app.as('admin'),
+      { kelompok: cast.kelompok7, kegiatan: cast.halaqah, alasan: 'Surat' },
+      urut(cast.putra, [null, null, null, 'I'], 2),
+    )
+    expect(await outcome('hasan', [second])).toEqual([409, 'koreksi.berubah'])
+    expect(await marks()).toBe('HSHIH')
+    expect((await undo('hasan', [])).status).toBe(400)
+  })
+
+  test('a refusal waits again without its answer; of two who decide it then one is told that it is decided', async () => {
+    const [id] = (await proposed([{ index: 1, status: 'S' }])) as [number]
+    await decide('hasan', [id], 'ditolak')
+    expect((await undo('hasan', [id])).body.diurungkan).toEqual([id])
+    expect(await marks()).toBe('HAHTH')
+    expect((await app.as('hasan')(listKoreksi)).body.koreksi).toMatchObject([{ keadaan: 'menunggu', jawaban: '' }])
+    const both = await Promise.all([decide('hasan', [id]), decide('admin', [id])])
+    expect(both.map(r => r.status).sort()).toEqual([200, 409])
+  })
+
+  test('izin: what it has set is unset, it waits again, and sets the same when it is approved once more', async () => {
+    await t.db
+      .updateTable('absensi')
+      .set({ status: null })
+      .where('mahasantri_id', '=', cast.putra[1] as number)
+      .execute()
+    const made = await app.as('umar')(createIzin, {
+      body: {
+        ...{ action_id: randomUUID(), mahasantri_id: cast.putra[1] as number },
+        ...{ dari: TODAY, sampai: TODAY, jenis: 'sakit', alasan: 'Demam' },
+      } as never,
+    })
+    expect(made.status, JSON.stringify(made.body)).toBe(201)
+    const { id } = made.body as unknown as { id: number }
+    const version = async () => (await app.as('hasan')(getIzin, { params: { id } })).body.version
+    const approve = async () =>
+      app.as('hasan')(decideIzin, { body: { izin: [{ id, version: await version() }], hasil: 'disetujui' } as never })
+    expect((await approve()).body).toMatchObject({ diputuskan: [id], terisi: 1 })
+    expect(await marks()).toBe('HSHTH')
+    expect((await app.as('admin')(undoIzin, { body: { ids: [id] } })).status).toBe(403)
+    const urung = await app.as('hasan')(undoIzin, { body: { ids: [id] } })
+    expect(urung.body).toEqual({ diurungkan: [id], tertinggal: [] })
+    expect(await marks()).toBe('H-HTH')
+    expect((await app.as('umar')(getIzin, { params: { id } })).body).toMatchObject({
+      ...{ keadaan: 'menunggu', diputuskan_oleh: null, terisi: 0, tanda: [] },
+    })
+    expect((await app.as('hasan')(undoIzin, { body: { ids: [id] } })).body).toMatchObject({
+      kode: 'izin.belum_diputuskan',
+    })
+    expect((await approve()).body).toMatchObject({ terisi: 1 })
+    app.clock.at += URUNG_TERLAMA + 1
+    expect((await app.as('hasan')(undoIzin, { body: { ids: [id] } })).body).toMatchObject({ kode: 'izin.lewat_waktu' })
+    expect(await marks()).toBe('HSHTH')
+  })
+
+  test('konfirmasi: gone again; of one that was given anew the one before stands', async () => {
+    const list = async (tampil: TampilKonfirmasi) =>
+      (await app.as('hasan')(listKonfirmasi, { query: { tampil } })).body.rows
+    const rows = async () => [...(await list('menunggu')), ...(await list('dikonfirmasi'))]
+    const confirm = async (who: 'hasan' | 'admin') => {
+      const seen = (await rows()).map(({ id, perubahan }) => ({ id, perubahan }))
+      return (await app.as(who)(confirmPertemuanList, { body: { pertemuan: seen } })).body.dikonfirmasi.map(r => r.id)
+    }
+    const undoKonfirmasiOf = async (who: Who, ids: readonly number[]) =>
+      app.as(who)(undoKonfirmasi, { body: { ids: [...ids] } })
+    const ids = await confirm('hasan')
+    expect(ids).toEqual([pertemuan])
+    for (const who of ['admin', 'maryam', 'umar'] as const)
+      expect((await undoKonfirmasiOf(who, ids)).status, who).toBe(403)
+    expect((await undoKonfirmasiOf('hasan', ids)).body).toEqual({ diurungkan: ids, tertinggal: [] })
+    expect((await rows()).map(row => [row.keadaan, row.konfirmasi])).toEqual([['menunggu', null]])
+
+    await confirm('admin')
+    const at = app.clock.at
+    app.clock.at += 60_000
+    await record(['S'], { base: 1 })
+    await confirm('hasan')
+    expect((await rows())[0]).toMatchObject({ keadaan: 'dikonfirmasi', konfirmasi: { oleh: 'Hasan Basri' } })
+    await undoKonfirmasiOf('hasan', ids)
+    expect((await rows())[0]).toMatchObject({ keadaan: 'berubah', konfirmasi: { oleh: 'Siti Nurjanah', at } })
+    await confirm('hasan')
+    app.clock.at += URUNG_TERLAMA + 1
+    expect((await undoKonfirmasiOf('hasan', ids)).body).toMatchObject({ kode: 'konfirmasi.lewat_waktu' })
+    expect((await rows())[0]).toMatchObject({ keadaan: 'dikonfirmasi' })
+  })
+})

@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core'
+import { IconBrandWhatsapp, IconCheck } from '@tabler/icons-react'
+import type { BarisKonfirmasi } from '#contract/absensi/konfirmasi.ts'
+import type { BarisLembar } from '#contract/absensi/lembar.ts'
+import { waLink } from '#contract/identitas.ts'
+import { labelStatus } from '#contract/kehadiran.ts'
+import { formatJam, formatTanggal, type Zona } from '#contract/tanggal.ts'
+import { paths } from '#web/paths.ts'
+import { BilahSaf } from '#web/ui/BilahSaf.tsx'
+import { LembarBawah } from '#web/ui/LembarBawah.tsx'
+import { Tanda } from '#web/ui/Tanda.tsx'
+import { Tautan } from '#web/ui/Tautan.tsx'
+import { Terbaca } from '#web/ui/Terbaca.tsx'
+import { useLembarKonfirmasi } from './queries.ts'
+import { describeKegiatan, describePengecualian, describePerlu, teksPerbaikan } from './sebut.ts'
+import { bisaDikonfirmasi } from './use-pilihan.ts'
+
+interface LembarPengecualianProps {
+  row: BarisKonfirmasi
+  zona: Zona
+  onKonfirmasi: () => void
+  onTutup: () => void
+}
+
+/** Those of a pertemuan who are not simply there, before it is confirmed or asked to be mended. */
+export function LembarPengecualian({ row, zona, onKonfirmasi, onTutup }: LembarPengecualianProps) {
+  const query = useLembarKonfirmasi(row)
+  const alamat = paths.absensiInput(row.kelompok_id, { tanggal: row.tanggal, kegiatan: row.kegiatan_id, ke: row.ke })
+  const perlu = describePerlu(row, zona)
+  return (
+    <LembarBawah
+      judul={`${row.kelompok} · ${describeKegiatan(row)}`}
+      keterangan={[formatTanggal(row.tanggal, 'panjang'), row.mulai && formatJam(row.mulai)]
+        .filter(Boolean)
+        .join(' · ')}
+      onTutup={onTutup}
+      kaki={tutup =>
+        bisaDikonfirmasi(row) || row.keadaan === 'belum_lengkap' ? (
+          <>
+            <Button
+              component="a"
+              variant="default"
+              target="_blank"
+              rel="noreferrer"
+              href={waLink(null, teksPerbaikan(row, location.origin + alamat))}
+              leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
+            >
+              Minta perbaikan
+            </Button>
+            {bisaDikonfirmasi(row) ? (
+              <Button
+                className="grow"
+                leftSection={<IconCheck size={18} aria-hidden />}
+                onClick={() => {
+                  tutup()
+                  onKonfirmasi()
+                }}
+              >
+                Konfirmasi
+              </Button>
+            ) : null}
+          </>
+        ) : null
+      }
+    >
+      <div className="stack gap-12">
+        <BilahSaf tanda={row.tanda} tinggi={22} />
+        {perlu ? <p className="m-0 medium warn-ink">{perlu}</p> : null}
+        <Terbaca query={query} jumlah={3}>
+          {lembar => <Daftar row={row} barisList={lembar.baris} />}
+        </Terbaca>
+        <Tautan ke={alamat} className="tautan inline-row min-h-44">
+          Buka lembar
+        </Tautan>
+      </div>
+    </LembarBawah>
+  )
+}
+
+function Daftar({ row, barisList }: { row: BarisKonfirmasi; barisList: readonly BarisLembar[] }) {
+  const bukanHadir = barisList.filter(baris => baris.status !== 'H')
+  const hadir = barisList.length - bukanHadir.length
+  // Those who are missing without a word first.
+  const urut = bukanHadir.toSorted((a, b) => Number(b.status === 'A') - Number(a.status === 'A'))
+  return (
+    <>
+      {urut.length > 0 ? (
+        <ul className="list clip card">
+          {urut.map(baris => (
+            <li key={baris.mahasantri_id} className="row gap-12 px-12 py-8 rule-b min-h-48">
+              <span className="inline-row gap-6 fixed medium w-44">
+                <Tanda status={baris.status} size={12} />
+                {baris.status ?? '–'}
+                <span className="hanya-pembaca"> {labelStatus(baris.status, row.jenis)}</span>
+              </span>
+              <span className="grow break">{baris.nama}</span>
+              <span className="text-m soft text-right break">{describePengecualian(baris)}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <p className="m-0 soft">{urut.length > 0 ? `${hadir} lainnya hadir.` : 'Semua hadir.'}</p>
+    </>
+  )
+}

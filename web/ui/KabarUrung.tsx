@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { URUNG } from '#contract/urung.ts'
+import css from './KabarUrung.module.css'
+import { tellDone, tellError } from './kabar.ts'
+import { dropUrung, type Urung, useUrung } from './urung.ts'
+
+/** '12 dikonfirmasi — Urungkan 10 d': stands for ten seconds over whatever screen is open. */
+export function KabarUrung() {
+  const urung = useUrung()
+  return (
+    <div className={`flex center fixed-place ${css.place}`} data-urung>
+      <div role="status">{urung ? <Isi key={urung.sejak} urung={urung} /> : null}</div>
+    </div>
+  )
+}
+
+function Isi({ urung: { teks, sejak, urungkan } }: { urung: Urung }) {
+  const [sisa, setSisa] = useState(() => left(sejak))
+  const [bekerja, setBekerja] = useState(false)
+  useEffect(() => {
+    const timer = setInterval(() => setSisa(left(sejak)), 250)
+    return () => clearInterval(timer)
+  }, [sejak])
+  const undo = async () => {
+    setBekerja(true)
+    try {
+      await urungkan()
+      tellDone('Diurungkan')
+    } catch (error) {
+      tellError(error)
+    }
+    dropUrung()
+  }
+  return (
+    <div className={`row gap-12 white round-10 min-h-48 shadow ${css.box}`}>
+      <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true" className={css.ring}>
+        <circle cx="10" cy="10" r="8" pathLength="1" strokeDashoffset={1 - sisa / URUNG} />
+      </svg>
+      <span className="py-8 break grow">{teks}</span>
+      <button type="button" className="fixed px-8 bold on-green min-h-44 round-8" disabled={bekerja} onClick={undo}>
+        Urungkan
+        <span aria-hidden="true" className="angka">
+          {' '}
+          {Math.ceil(sisa / 1000)} d
+        </span>
+      </button>
+    </div>
+  )
+}
+
+function left(sejak: number): number {
+  return Math.max(0, sejak + URUNG - performance.now())
+}

@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react'
+import { URUNG } from '#contract/urung.ts'
+
+/** What was done a moment ago and can still be taken back: one at a time, the last. */
+export interface Urung {
+  /** '12 dikonfirmasi' */
+  teks: string
+  /** When it was sent, `performance.now()`: the seconds of the server begin no earlier. */
+  sejak: number
+  /** Takes it back; throws what stood in the way. */
+  urungkan: () => Promise<unknown>
+}
+
+let now: Urung | null = null
+let timer: ReturnType<typeof setTimeout> | undefined
+const listeners = new Set<() => void>()
+
+/** Offers for ten seconds to take back what has been done; what was offered before it stays done. */
+export function offerUrung(urung: Urung): void {
+  set(urung)
+  timer = setTimeout(() => set(null), urung.sejak + URUNG - performance.now())
+}
+
+export function dropUrung(): void {
+  set(null)
+}
+
+export function useUrung(): Urung | null {
+  return useSyncExternalStore(subscribe, () => now)
+}
+
+function set(next: Urung | null): void {
+  clearTimeout(timer)
+  now = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
