@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { connect } from '#database/connect.ts'
 import { migrations } from '#database/migrations/registry.ts'
 import { createRandom } from '#database/sample-names.ts'
 import { hashSandi } from '#server/akun/session/sandi.ts'
+import { follow } from '#test/aliran.ts'
 import { createEmptyDatabase } from '#test/database.ts'
 import { createDunia, type Dunia } from './dunia.ts'
 import { createPencatat, type Pencatat } from './pencatat.ts'
@@ -37,6 +39,29 @@ describe.runIf(HADIR_TEST_PGBOUNCER)('behind PgBouncer in transaction mode', () 
       .execute()
     await db.destroy()
     expect(ran).toHaveLength(migrations.length)
+  })
+
+  test('who follows a sheet at the one process hears what is marked at the other; its end lets them go at once', async () => {
+    const { cast, tokens, tanggal } = await createDunia(database.url)
+    const [satu = '', dua = ''] = await start(2)
+    const sheet = { tanggal: tanggal[0] ?? '', kegiatan_id: cast.halaqah, ke: 1 }
+    const path = `/api/kelompok/${cast.kelompok7}/lembar/langsung?tanggal=${sheet.tanggal}&kegiatan_id=${sheet.kegiatan_id}&ke=1`
+    const pengikut = await Promise.all([satu, dua].map(url => follow(url + path, tokens.umar)))
+    expect(pengikut.map(({ status }) => status)).toEqual([200, 200])
+    await vi.waitFor(() => expect(pengikut.every(({ events }) => events.length === 1)).toBe(true))
+    const rows = [
+      { mahasantri_id: cast.putra[0], status: 'A', menit: null, catatan: '', base_version: 0, tapped_at: Date.now() },
+    ]
+    const body = { action_id: randomUUID(), ...sheet, device: 'uji', rows }
+    const saved = await send(satu, 'PUT', `/api/kelompok/${cast.kelompok7}/absensi`, body, tokens.admin)
+    expect(saved.status, await saved.text()).toBe(200)
+    const began = performance.now()
+    for (const { events } of pengikut)
+      await vi.waitFor(() => expect(events.at(-1)).toEqual({ perubahan: 1, lain: 1 }), { timeout: 5000, interval: 50 })
+    expect(performance.now() - began).toBeLessThan(4000)
+    await prosesList[1]?.end('SIGTERM')
+    await pengikut[1]?.ended
+    pengikut[0]?.close()
   })
 
   test('dozens of calls at once, of all kinds, on two processes: all are answered, and every mark is kept', {
