@@ -133,6 +133,8 @@ export const theme = createTheme({
     ModalRoot: { defaultProps: { ...dialog, centered: true } },
     DrawerRoot: { defaultProps: { ...dialog, position: 'right', size: 440 } },
     CloseButton: { defaultProps: { 'aria-label': 'Tutup' } },
+    // A target of 24 px; the library's own has 22.
+    InputClearButton: { defaultProps: { size: 24 } },
     LoadingOverlay: { defaultProps: { zIndex: zIndex.overlay } },
   },
 })

@@ -48,7 +48,7 @@ test('hasan confirms: two, then all that are as usual, which he takes back; what
   })
 
   await test.step('all that are as usual, taken back by a second call', async () => {
-    await page.getByRole('checkbox', { name: 'Pilih semua' }).check()
+    await page.getByRole('checkbox', { name: 'Pilih semua' }).click()
     const n = Number(/\d+/.exec(await page.getByRole('button', { name: /^Konfirmasi \d+$/ }).innerText())?.[0])
     await page.getByRole('button', { name: `Konfirmasi ${n}` }).click()
     await expect(baris(page)).toHaveCount(before - 2 - n)

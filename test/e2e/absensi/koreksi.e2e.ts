@@ -86,6 +86,13 @@ test('umar proposes two koreksi on his phone, hasan decides them at his desk, um
   await of(first).getByRole('checkbox', { name: first }).check()
   await list.getByRole('button', { name: 'Terima · 1' }).click()
   await expect(of(first).getByText('Diterima')).toBeVisible()
+  await test.step('taken back within ten seconds it waits again, and is accepted anew', async () => {
+    await page.getByRole('button', { name: 'Urungkan' }).click()
+    await expect(of(first).getByText('Diterima')).toHaveCount(0)
+    await of(first).getByRole('checkbox', { name: first }).check()
+    await list.getByRole('button', { name: 'Terima · 1' }).click()
+    await expect(of(first).getByText('Diterima')).toBeVisible()
+  })
   await of(second).getByRole('checkbox', { name: second }).check()
   await list.getByRole('button', { name: 'Tolak…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Tolak koreksi' })

@@ -105,7 +105,7 @@ export function KartuKelompok({ kelompok, tanggal }: KartuKelompokProps) {
       <div className={`flex wrap gap-8 ${css.tombol}`}>
         {utama ? (
           <Button component={Tautan} ke={inputOf(utama)} variant={due ? 'filled' : 'default'}>
-            <span className="ellipsis clip">{labelIsi(utama, boleh_mencatat)}</span>
+            <span className="ellipsis clip py-4">{labelIsi(utama, boleh_mencatat)}</span>
           </Button>
         ) : boleh_mencatat ? (
           pilihan.kegiatan.length > 1 ? (

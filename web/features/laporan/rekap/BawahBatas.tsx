@@ -54,7 +54,7 @@ function Bawah({ bentuk, warna, jumlah, kata, rinci, asal, onBuka }: BawahProps)
   const color = jumlah > 0 ? warna : 'var(--ink-3)'
   return (
     <UnstyledButton
-      className={`size-inherit color-inherit round-4 hover-underline ${css.buka}`}
+      className={`size-inherit color-inherit round-4 hover-underline min-h-24 ${css.buka}`}
       style={{ color }}
       {...(onBuka ? { onClick: () => onBuka(asal) } : { 'data-r': 'kepala', 'data-asal': asal })}
     >

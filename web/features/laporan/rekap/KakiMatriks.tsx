@@ -35,7 +35,7 @@ export function KakiMatriks({ rekap, kolom, jumlahTotal, zona }: KakiMatriksProp
               <>
                 {' · '}
                 <UnstyledButton
-                  className={`size-inherit color-inherit round-4 hover-underline ${css.bukaRata}`}
+                  className={`inline-block size-inherit color-inherit round-4 hover-underline min-h-24 ${css.bukaRata}`}
                   data-r="kepala"
                   data-asal="rata"
                 >
