@@ -27,7 +27,9 @@ export default function Koreksi() {
     <>
       <PageHeader
         judul="Koreksi"
-        keterangan="Usulan setelah pertemuan terkunci"
+        keterangan={
+          data && keadaan === 'menunggu' ? describeMenunggu(data.kelompok) : 'Usulan setelah pertemuan terkunci'
+        }
         kembali={paths.absensi}
         saringan={<SaringanKoreksi url={url} kelompok={data?.kelompok ?? []} />}
       />
@@ -68,4 +70,10 @@ export default function Koreksi() {
       </Isi>
     </>
   )
+}
+
+/** Of every kelompok, whatever is shown; it follows each decision. */
+function describeMenunggu(kelompok: readonly { jumlah: number }[]): string {
+  const jumlah = kelompok.reduce((sum, one) => sum + one.jumlah, 0)
+  return jumlah > 0 ? `${jumlah} menunggu` : 'Tidak ada yang menunggu'
 }

@@ -81,11 +81,7 @@ function Rows<R>(props: DataTableProps<R>) {
   const { label, kolom, baris, kunciBaris, urut, onUrut, onPilih, terpilih, kaki, pilihan } = props
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and without a focusable row the keyboard could not reach it
-    <section
-      className={`fill relative bg-white scroll min-h-0 ${css.scroll}`}
-      tabIndex={0}
-      aria-label={`${label}, tabel`}
-    >
+    <section className={`fill bg-white scroll min-h-0 ${css.scroll}`} tabIndex={0} aria-label={`${label}, tabel`}>
       <Table>
         <Table.Thead>
           <Table.Tr>

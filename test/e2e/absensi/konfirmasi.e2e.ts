@@ -27,8 +27,8 @@ test('hasan confirms: two, then all that are as usual, which he takes back; what
 
   await test.step('two of them: they go at once, the counters with them, and the focus stays in the list', async () => {
     const names = []
-    for (const i of [1, 2]) {
-      const box = baris(page).nth(i).getByRole('checkbox')
+    for (const kelompok of ['Kelompok 1', 'Kelompok 2']) {
+      const box = baris(page).filter({ hasText: kelompok }).first().getByRole('checkbox')
       names.push((await box.getAttribute('aria-label')) ?? '')
       await box.check()
     }
