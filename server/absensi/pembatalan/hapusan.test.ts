@@ -3,10 +3,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { makeRencanaPeriode } from '#contract/absensi/agenda.ts'
 import { recordAbsensi } from '#contract/absensi/lembar.ts'
 import { createPembatalan } from '#contract/absensi/pembatalan.ts'
-import { addKeanggotaan, deleteKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
+import { addKeanggotaan, deleteKeanggotaan, endKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
 import { addPendamping, deletePendamping } from '#contract/datapokok/kelompok.ts'
 import { addLiburList, createLibur, deleteLibur, updateLibur } from '#contract/pengaturan/libur.ts'
-import { updatePeriode } from '#contract/pengaturan/periode.ts'
+import { activatePeriode, createPeriode, updatePeriode } from '#contract/pengaturan/periode.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
 import { describeDialects } from '#test/database.ts'
@@ -66,7 +66,7 @@ describeDialects('what is deleted, planned or called off for many at once', t =>
     ])
   })
 
-  test('a duty and a membership that were deleted', async () => {
+  test('a duty and a membership that were deleted, one that was ended, and the periode that was made the active one', async () => {
     const dari = '2026-11-25'
     await ok(
       admin(addPendamping, {
@@ -77,12 +77,16 @@ describeDialects('what is deleted, planned or called off for many at once', t =>
     const newest = async (table: 'kelompok_pendamping' | 'keanggotaan') =>
       (await t.db.selectFrom(table).select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id
     const tugas = await newest('kelompok_pendamping')
+    const genap = { tahun_akademik: '2026/2027', semester: 'genap', gelombang: '', mulai: '2027-02-01' } as const
+    const { periode } = (await ok(admin(createPeriode, { body: { ...genap, selesai: '2027-06-30' } }))).body
+    await expectBatal(t.db, app, () => ok(admin(activatePeriode, { params: { id: periode.id } })))
     await expectBatal(t.db, app, () => ok(admin(deletePendamping, { params: { id: tugas } })))
     const [orang = 0] = cast.putra
     await t.db.deleteFrom('keanggotaan').where('mahasantri_id', '=', orang).execute()
     const body = { mahasantri_ids: [orang], dari: TODAY }
     await ok(admin(addKeanggotaan, { params: { id: cast.kelompok7 }, body }))
     const anggota = await newest('keanggotaan')
+    await expectBatal(t.db, app, () => ok(admin(endKeanggotaan, { params: { id: anggota }, body: { sampai: TODAY } })))
     await expectBatal(t.db, app, () => ok(admin(deleteKeanggotaan, { params: { id: anggota } })))
   })
 })

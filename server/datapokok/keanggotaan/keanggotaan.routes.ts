@@ -28,8 +28,12 @@ export function keanggotaanRoutes(serve: Serve): void {
       ),
     ),
   )
-  serve(endKeanggotaan, ({ writeAndCatat, now, params, body }) =>
-    writeAndCatat(tx => leaveKelompok(tx, now, params.id, body.sampai)),
+  serve(endKeanggotaan, ({ writeAndCatat, user, now, params, body }) =>
+    writeAndCatat(tx =>
+      withPerubahan(tx, { akun_id: user.id, now, jenis: 'pindah', judul: 'Akhiri keanggotaan' }, () =>
+        leaveKelompok(tx, now, params.id, body.sampai),
+      ),
+    ),
   )
   serve(deleteKeanggotaan, ({ writeAndCatat, user, now, params }) =>
     writeAndCatat(tx =>

@@ -5,12 +5,14 @@ import { createPembatalan } from '#contract/absensi/pembatalan.ts'
 import { listRiwayat } from '#contract/absensi/riwayat.ts'
 import { addKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
 import { mahasantriApi } from '#contract/datapokok/mahasantri.ts'
+import { getVerifikasi, printSurat } from '#contract/dokumen/dokumen.ts'
 import * as api from '#contract/dokumen/penggabungan.ts'
 import { checkJumlah } from '#server/absensi/jumlah/jumlah.ts'
 import { checkRiwayat } from '#server/absensi/jumlah/periksa-riwayat.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
 import { describeDialects } from '#test/database.ts'
+import { bacaPdf } from '#test/pdf-teks.ts'
 import { newestPerubahan } from '#test/pembatalan.ts'
 import { TABEL_MAHASANTRI } from './penggabungan.sql.ts'
 
@@ -214,6 +216,25 @@ describeDialects('two entries of one person', t => {
       { mahasantri_id: tetap, keadaan: 'ditolak', jawaban: 'Data orang ini digabung.' },
     ])
     await expectWhole()
+  })
+
+  test('a letter about the entry that goes is verified as before, and its marks are still those that it counts', async () => {
+    await record(DUA_PEKAN, [[digabung, 'H']])
+    await record(PEKAN_LALU, [[digabung, 'S']])
+    const { raw } = await admin(printSurat, {
+      params: { id: digabung },
+      query: { dari: '2026-10-01', sampai: TODAY, surat: 'keterangan' },
+    })
+    const [, kode = ''] = /kode ([2-9A-Z]{5}-[2-9A-Z]{5})/.exec((await bacaPdf(raw)).halaman.join(' ')) ?? []
+    const verify = async () => (await app.as(undefined)(getVerifikasi, { params: { kode } })).body
+    const sebelum = await verify()
+    expect(sebelum).toMatchObject({ angka: 'sama', ditarik: '' })
+    expect((await preview()).pindah.surat).toBe(1)
+    expect((await merge()).status).toBe(201)
+    expect(await verify()).toEqual(sebelum)
+    // What is recorded afterwards is told as ever.
+    await record('2026-11-20', [[tetap, 'A']])
+    expect((await verify()).angka).not.toBe('sama')
   })
 
   test('a phone that still sends marks for the entry that is gone: they land on the one that stays, none is lost', async () => {

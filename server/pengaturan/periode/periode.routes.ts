@@ -1,5 +1,6 @@
 import * as contract from '#contract/pengaturan/periode.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
+import { withPerubahan } from '../perubahan/perubahan.ts'
 import { activatePeriode, createPeriode, deletePeriode, listPeriode, listSemuaPeriode } from './periode.ts'
 
 export function periodeRoutes(serve: Serve): void {
@@ -11,7 +12,15 @@ export function periodeRoutes(serve: Serve): void {
     writeAndCatat(tx => createPeriode(tx, user, now, body)),
   )
 
-  serve(contract.activatePeriode, ({ writeAndCatat, params }) => writeAndCatat(tx => activatePeriode(tx, params.id)))
+  serve(contract.activatePeriode, ({ writeAndCatat, user, now, params: { id } }) =>
+    writeAndCatat(tx =>
+      withPerubahan(
+        tx,
+        { akun_id: user.id, now, jenis: 'periode', judul: 'Jadikan periode aktif', periode_id: id },
+        () => activatePeriode(tx, id),
+      ),
+    ),
+  )
 
   serve(contract.deletePeriode, ({ writeAndCatat, user, now, params }) =>
     writeAndCatat(tx => deletePeriode(tx, user, now, params.id)),
