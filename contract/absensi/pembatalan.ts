@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint, idField, pageQuery } from '#contract/endpoint.ts'
+import { endpoint, file, idField, pageQuery } from '#contract/endpoint.ts'
 import { teksOpsional } from '#contract/isian.ts'
 import { JENIS_PERUBAHAN } from '#contract/pengaturan/perubahan.ts'
 import { tanggalSchema } from '#contract/tanggal.ts'
@@ -19,19 +19,20 @@ const perubahanRow = z.object({
 })
 export type PerubahanRow = z.infer<typeof perubahanRow>
 
+const saringan = {
+  cari: teksOpsional(120, 'Pencarian').default(''),
+  dari: tanggalSchema.optional(),
+  sampai: tanggalSchema.optional(),
+  jenis: z.enum(JENIS_PERUBAHAN).optional(),
+  akun_id: z.coerce.number().pipe(idField).optional(),
+  /** Only what can be taken back. */
+  bisa: z.literal('ya').optional(),
+}
+
 export const listPerubahan = endpoint('GET /api/perubahan', {
   summary: 'Riwayat perubahan massal, yang terbaru dahulu: apa, oleh siapa, dan apakah masih dapat dibatalkan.',
   access: ['admin'],
-  query: z.strictObject({
-    cari: teksOpsional(120, 'Pencarian').default(''),
-    dari: tanggalSchema.optional(),
-    sampai: tanggalSchema.optional(),
-    jenis: z.enum(JENIS_PERUBAHAN).optional(),
-    akun_id: z.coerce.number().pipe(idField).optional(),
-    /** Only what can be taken back. */
-    bisa: z.literal('ya').optional(),
-    ...pageQuery,
-  }),
+  query: z.strictObject({ ...saringan, ...pageQuery }),
   reply: z.object({
     total: z.int(),
     /** Of all that are in the list, filtered or not. */
@@ -40,6 +41,13 @@ export const listPerubahan = endpoint('GET /api/perubahan', {
     akunList: z.array(z.object({ id: z.int(), nama: z.string() })),
     perubahanList: z.array(perubahanRow),
   }),
+})
+
+export const exportPerubahanCsv = endpoint('GET /api/perubahan.csv', {
+  summary: 'Riwayat perubahan yang tersaring sebagai CSV.',
+  access: ['admin'],
+  query: z.strictObject(saringan),
+  reply: file('text/csv; charset=utf-8'),
 })
 
 export const getPerubahan = endpoint('GET /api/perubahan/:id', {

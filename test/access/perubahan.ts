@@ -15,6 +15,7 @@ async function input(cast: Cast, db: Db) {
 
 export const rows = [
   access(contract.listPerubahan, { expect: adminOnly }),
+  access(contract.exportPerubahanCsv, { expect: adminOnly }),
   access(contract.getPerubahan, { input, expect: adminOnly }),
   access(contract.createPembatalan, { input, expect: adminOnly }),
 ]

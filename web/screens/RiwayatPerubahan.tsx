@@ -1,11 +1,24 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { exportPerubahanCsv } from '#contract/absensi/pembatalan.ts'
 import { HARI_PEMBATALAN } from '#contract/pengaturan/perubahan.ts'
-import { DaftarPerubahan } from '#web/features/absensi/pembatalan/DaftarPerubahan.tsx'
+import { DaftarPerubahan, useSaringanPerubahan } from '#web/features/absensi/pembatalan/DaftarPerubahan.tsx'
 import { HanyaAdmin } from '#web/features/akun/session/HanyaAdmin.tsx'
+import { tellError } from '#web/ui/kabar.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
+import { call } from '../api.ts'
 import { paths } from '../paths.ts'
 
 /** What was done to many rows at once, and taking it back. */
 export default function RiwayatPerubahan() {
+  const { saringan } = useSaringanPerubahan()
+  const unduh = useMutation({
+    mutationFn: () => call(exportPerubahanCsv, { query: saringan }),
+    onSuccess: data => saveFile(data, 'Riwayat perubahan.csv'),
+    onError: tellError,
+  })
   return (
     <HanyaAdmin judul="Riwayat perubahan">
       {({ zona_waktu, hari_ini }) => (
@@ -14,6 +27,16 @@ export default function RiwayatPerubahan() {
             judul="Riwayat perubahan"
             keterangan={`perubahan massal, bisa dibatalkan ${HARI_PEMBATALAN} hari`}
             kembali={paths.pengaturan}
+            aksi={
+              <Button
+                variant="default"
+                leftSection={<IconDownload size={16} aria-hidden />}
+                loading={unduh.isPending}
+                onClick={() => unduh.mutate()}
+              >
+                Unduh CSV
+              </Button>
+            }
           />
           <DaftarPerubahan zona={zona_waktu} hariIni={hari_ini} />
         </>

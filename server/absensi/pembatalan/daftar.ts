@@ -1,11 +1,17 @@
 import type * as z from 'zod'
-import type { listPerubahan as listEndpoint, PerubahanRincian, PerubahanRow } from '#contract/absensi/pembatalan.ts'
+import type {
+  exportPerubahanCsv,
+  listPerubahan as listEndpoint,
+  PerubahanRincian,
+  PerubahanRow,
+} from '#contract/absensi/pembatalan.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { HARI_PEMBATALAN, type JumlahBaris } from '#contract/pengaturan/perubahan.ts'
-import { instantsOf } from '#contract/tanggal.ts'
+import { formatWaktu, instantsOf } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
+import { toCsv } from '#server/dasar/ekspor/tabel.ts'
 import { NotFound } from '#server/dasar/errors.ts'
-import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
+import { getPengaturan, readPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { readContoh } from './contoh.ts'
 import { countEntri, type EntriRow, listEntri, listMuda, listPelaku } from './daftar.sql.ts'
 import { namaTabel, readHalangan } from './halangan.ts'
@@ -34,6 +40,30 @@ export async function listPerubahan(
     akunList: await listPelaku(db),
     perubahanList: rows.map(row => toPerubahan(row, halangan)),
   }
+}
+
+/** More than an institution does to many rows in years. */
+const BARIS_CSV = 10_000
+
+export async function writePerubahanCsv(
+  db: Db,
+  query: z.output<typeof exportPerubahanCsv.query>,
+  now: number,
+): Promise<string> {
+  const { zona_waktu: zona, lembaga } = await readPengaturan(db)
+  const { perubahanList } = await listPerubahan(db, { ...query, halaman: 1, ukuran: BARIS_CSV }, now)
+  return toCsv<PerubahanRow>({
+    ...{ rows: perubahanList, lembaga, kepala: ['Riwayat perubahan'] },
+    kolom: [
+      { kunci: 'id', judul: 'No', jenis: 'nomor' },
+      { kunci: 'at', judul: 'Waktu', nilai: row => formatWaktu(row.at, zona) },
+      { kunci: 'judul', judul: 'Perubahan' },
+      { kunci: 'keterangan', judul: 'Keterangan' },
+      { kunci: 'oleh', judul: 'Oleh' },
+      { kunci: 'jumlah', judul: 'Jumlah', jenis: 'angka' },
+      { kunci: 'halangan', judul: 'Pembatalan', nilai: row => row.halangan || 'Bisa dibatalkan' },
+    ],
+  })
 }
 
 export async function getPerubahan(db: Db, id: number, now: number): Promise<PerubahanRincian> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { createJadwal, deleteJadwal } from '#contract/absensi/jadwal.ts'
 import { recordAbsensi } from '#contract/absensi/lembar.ts'
-import { createPembatalan, getPerubahan, listPerubahan } from '#contract/absensi/pembatalan.ts'
+import { createPembatalan, exportPerubahanCsv, getPerubahan, listPerubahan } from '#contract/absensi/pembatalan.ts'
 import { planPertemuan } from '#contract/absensi/pertemuan.ts'
 import { createAkunBanyak } from '#contract/akun/akun.ts'
 import { addKeanggotaan, pindahKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
@@ -256,6 +256,9 @@ describeDialects('a change is taken back whole', t => {
     expect((await list({ sampai: addDays(TODAY, -1) })).total + (await list({ dari: addDays(TODAY, 1) })).total).toBe(0)
     expect((await list({ cari: 'NONAKTIFKAN' })).total).toBe(2)
     expect((await list({ akun_id: cast.akun.pimpinan })).total).toBe(0)
+    const csv = (await ok(admin()(exportPerubahanCsv, { query: { cari: 'nonaktifkan' } }))).raw.toString()
+    expect(csv.split('\r\n').filter(line => line.includes('Nonaktifkan mahasantri'))).toHaveLength(2)
+    expect(csv).not.toContain('Pindah')
 
     const rincian = async (i: number) =>
       (await ok(admin()(getPerubahan, { params: { id: all.perubahanList[i]?.id } }))).body

@@ -20,16 +20,26 @@ import { kapan, type Waktu } from './waktu.ts'
 
 const AWAL = { cari: '', dari: '', sampai: '', jenis: '', oleh: '', bisa: '', buka: '', halaman: 1, ukuran: 15 }
 
-/** Everything that was done to many rows at once, and beside it the one that is open. */
-export function DaftarPerubahan(waktu: Waktu) {
+/** The filters of the URL, and what they ask for. */
+export function useSaringanPerubahan() {
   const filters = useUrlFilters(AWAL)
-  const { nilai, ubah } = filters
-  const { data, error, isPending, refetch } = usePerubahanList({
+  const { nilai } = filters
+  const saringan = {
     cari: nilai.cari,
     ...tanggalDari(nilai),
     jenis: JENIS_PERUBAHAN.find(jenis => jenis === nilai.jenis),
     akun_id: Number(nilai.oleh) || undefined,
-    bisa: nilai.bisa === 'ya' ? 'ya' : undefined,
+    bisa: nilai.bisa === 'ya' ? ('ya' as const) : undefined,
+  }
+  return { ...filters, saringan }
+}
+
+/** Everything that was done to many rows at once, and beside it the one that is open. */
+export function DaftarPerubahan(waktu: Waktu) {
+  const { saringan, ...filters } = useSaringanPerubahan()
+  const { nilai, ubah } = filters
+  const { data, error, isPending, refetch } = usePerubahanList({
+    ...saringan,
     halaman: nilai.halaman,
     ukuran: nilai.ukuran,
   })
