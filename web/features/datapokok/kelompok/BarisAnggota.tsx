@@ -32,7 +32,7 @@ export function BarisAnggota({ kelompok, row, dipilih, onPilih, aksi }: BarisAng
           {/* Most are here since the first day: only what differs is said. */}
           {waktu !== 'lalu' && row.sampai === null && row.dari <= kelompok.periode.mulai ? null : (
             <span className={css.kapan} data-penting={row.sampai !== null || waktu === 'nanti' || undefined}>
-              {describeRentang(row, kelompok.hari_ini)}
+              {describeRentang(row, kelompok.hari_ini, kelompok.periode.selesai)}
             </span>
           )}
         </span>

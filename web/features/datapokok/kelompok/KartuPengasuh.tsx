@@ -97,7 +97,7 @@ export function KartuPengasuh({ kelompok, sebagai, bolehUbah, onKabar }: KartuPe
           </span>
           <span className={css.rinci}>
             <span className={css.kapan} data-penting={waktu === 'nanti' || row.sampai !== null || undefined}>
-              {describeRentang(row, hari_ini)}
+              {describeRentang(row, hari_ini, kelompok.periode.selesai)}
             </span>
           </span>
         </div>

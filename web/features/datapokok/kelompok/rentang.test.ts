@@ -14,4 +14,7 @@ test('a span is told from where one stands', () => {
   expect(describeRentang({ dari: '2026-09-01', sampai: '2026-11-30' }, TODAY)).toBe('sampai 30 Nov 2026')
   expect(describeRentang({ dari: '2026-12-01', sampai: null }, TODAY)).toBe('mulai 1 Des 2026')
   expect(describeRentang({ dari: '2026-09-01', sampai: '2026-11-20' }, TODAY)).toBe('1 Sep 2026 – 20 Nov 2026')
+  // It ends with its periode.
+  const ikut = (akhir: string) => describeRentang({ dari: '2026-09-01', sampai: null }, TODAY, akhir)
+  expect([ikut('2026-12-31'), ikut('2026-11-20')]).toEqual(['sejak 1 Sep 2026', '1 Sep 2026 – 20 Nov 2026'])
 })
