@@ -7,6 +7,8 @@ import { dropUrung, type Urung, useUrung } from './urung.ts'
 /** '12 dikonfirmasi — Urungkan 10 d': stands for ten seconds over whatever screen is open. */
 export function KabarUrung() {
   const urung = useUrung()
+  // Who logs in next is offered nothing of it.
+  useEffect(() => dropUrung, [])
   return (
     <div className={`flex center fixed-place ${css.place}`} data-urung>
       <div role="status">{urung ? <Isi key={urung.sejak} urung={urung} /> : null}</div>

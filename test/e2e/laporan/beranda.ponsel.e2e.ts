@@ -19,7 +19,7 @@ test('umar is greeted, led straight to his sheet, and finds it half done when he
   await axe(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 
-  await kartu.getByRole('link', { name: /^(Buka sesi|Isi)$/ }).click()
+  await kartu.getByRole('link', { name: /^(Buka sesi|Isi) (Halaqah pekanan|Shalat Subuh)/ }).click()
   await expect(page).toHaveURL(/\/absensi\/input\/1\?tanggal=\d{4}-\d\d-\d\d&kegiatan=\d+&ke=1$/)
   await page
     .getByRole('button', { name: /^Alpa, / })

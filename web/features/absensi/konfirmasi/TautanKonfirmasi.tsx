@@ -4,13 +4,13 @@ import { paths, withQuery } from '#web/paths.ts'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { useMenunggu } from './queries.ts'
 
-/** The way from the week of /absensi to confirming that week; to a murabbi it says how many wait in all of them. */
+/** The way from the week of /absensi to confirming: for a murabbi all that waits, with how many that are; for the admin that week. */
 export function TautanKonfirmasi({ tanggal, murabbi }: { tanggal: string; murabbi: boolean }) {
   const { data } = useMenunggu(murabbi)
   return (
     <Button
       component={Tautan}
-      ke={withQuery(paths.konfirmasi, { tanggal })}
+      ke={murabbi ? paths.konfirmasi : withQuery(paths.konfirmasi, { tanggal })}
       variant="default"
       leftSection={<IconRosetteDiscountCheck size={18} aria-hidden />}
     >
