@@ -39,18 +39,20 @@ export function BarisPertemuan({ row, zona, dipilih, onPilih, onBuka, alasan }: 
         </label>
       ) : null}
       <button type="button" className={`grow text-left text-m focus-inside ${css.isi}`} onClick={onBuka}>
-        <span className="shrink clip ellipsis nowrap">
-          <b>{row.kelompok}</b>
-          <span className="soft"> · {[row.periode, describeKegiatan(row)].filter(Boolean).join(' · ')}</span>
+        <span className={css.garis}>
+          <span className="shrink break">
+            <b>{row.kelompok}</b>
+            <span className="soft"> · {[row.periode, describeKegiatan(row)].filter(Boolean).join(' · ')}</span>
+          </span>
+          <span className="nowrap soft">{formatTanggal(row.tanggal, 'harian')}</span>
         </span>
-        <span className="nowrap soft text-right">{formatTanggal(row.tanggal, 'harian')}</span>
         {row.ditiadakan === null ? (
-          <>
+          <span className={css.garis}>
             <span className={css.saf}>
               <BilahSaf tanda={row.tanda} tinggi={14} />
             </span>
             <Hitungan row={row} />
-          </>
+          </span>
         ) : null}
         <Keterangan row={row} zona={zona} />
       </button>
@@ -66,7 +68,7 @@ export function BarisPertemuan({ row, zona, dipilih, onPilih, onBuka, alasan }: 
 /** The counts that are not zero, each with its shape. */
 function Hitungan({ row: { hitungan, jenis } }: { row: BarisKonfirmasi }) {
   return (
-    <span className={`flex end gap-6 nowrap angka ${css.hitungan}`}>
+    <span className={`flex wrap end gap-2 gap-x-8 angka ${css.hitungan}`}>
       {[...STATUS_LIST, null].map(status => {
         const n = hitungan[status ?? 'belum']
         if (n === 0) return null

@@ -45,8 +45,8 @@ export function SesiSekarang({ sesi }: { sesi: Sesi & { menunggu?: Menunggu } })
         className={`mt-12 text-xl round-10 min-h-48 ${css.tombol}`}
       >
         {labelOf(sesi)}
-        <span className="hanya-pembaca"> {[describeKegiatan(sesi), kelompok].filter(Boolean).join(', ')}</span>
         {belum < orang ? <span className="medium on-green">· sisa {belum}</span> : null}
+        <span className="hanya-pembaca"> {[describeKegiatan(sesi), kelompok].filter(Boolean).join(', ')}</span>
       </Button>
     </section>
   )
