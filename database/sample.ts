@@ -37,6 +37,7 @@ async function insertInstitution(tx: Tx, { now, today, weeks = 12 }: SampleOptio
   const start = addDays(today, -7 * weeks)
   const nominal = ganjil ? [`${first}-09-01`, `${first + 1}-01-31`] : [`${first + 1}-02-01`, `${first + 1}-07-31`]
   await insertPengaturan(tx, now)
+  await insertKop(tx, now)
   const periode = await insertOne(tx, 'periode', {
     tahun_akademik: `${first}/${first + 1}`,
     semester: ganjil ? 'ganjil' : 'genap',
@@ -81,6 +82,9 @@ async function insertPengaturan(tx: Tx, now: number): Promise<void> {
     })
     .onConflict(c => c.column('id').doNothing())
     .execute()
+}
+
+async function insertKop(tx: Tx, now: number): Promise<void> {
   await tx
     .insertInto('kop')
     .values({

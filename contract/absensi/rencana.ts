@@ -50,6 +50,13 @@ export interface Rencana<J, P> {
   between(dari: string, sampai: string): Entri<J, P>[]
 }
 
+interface BahanRencana<J, P> {
+  jadwal: readonly J[]
+  pertemuan: readonly P[]
+  pindah: readonly SlotPindah[]
+  libur: LiburOn
+}
+
 export type LiburOn = (tanggal: string) => string | null
 
 /** The name of the holiday on a date, null on other days. */
@@ -69,17 +76,8 @@ export function liburFinder(liburList: readonly { dari: string; sampai: string; 
  * The plan of one kelompok. A slot belongs to the row that its jadwal planned on that date, else to the row with its number
  * (the n-th of that kegiatan on that day); without either it stands by itself, unless the day is a holiday or it was moved away.
  */
-export function layRencana<J extends SlotJadwal, P extends BarisRencana>({
-  jadwal,
-  pertemuan,
-  pindah,
-  libur,
-}: {
-  jadwal: readonly J[]
-  pertemuan: readonly P[]
-  pindah: readonly SlotPindah[]
-  libur: LiburOn
-}): Rencana<J, P> {
+export function layRencana<J extends SlotJadwal, P extends BarisRencana>(bahan: BahanRencana<J, P>): Rencana<J, P> {
+  const { jadwal, pertemuan, pindah, libur } = bahan
   const slotsByHari = groupBy(jadwal.toSorted(byTime), j => j.hari)
   const rowsByDate = groupBy(pertemuan, p => p.tanggal)
   const awayByDate = groupBy(pindah, s => s.tanggal)

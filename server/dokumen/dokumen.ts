@@ -50,29 +50,12 @@ export async function saveDokumen(
   dokumenList: readonly Dokumen[],
   cetakanId: number | null,
 ): Promise<Naskah[]> {
-  const rows: { dokumen: Dokumen; kode: string; nomor: string }[] = []
+  const rows: Berkode[] = []
   for (const dokumen of dokumenList) {
     const nomor = dokumen.surat ? await giveNomor(tx, cetak, dokumen.surat.nomor) : ''
     rows.push({ dokumen, kode: buatKode(), nomor })
   }
-  const ids = await insertDokumen(
-    tx,
-    rows.map(({ dokumen: { jenis, judul, pilihan, angka, isi }, kode, nomor }) => ({
-      kode,
-      jenis,
-      judul,
-      pilihan: JSON.stringify(pilihan),
-      sidik: pilihan ? sidik(angka) : '',
-      akun_id: cetak.user.id,
-      oleh: cetak.user.nama,
-      created_at: cetak.now,
-      cetakan_id: cetakanId,
-      isi: JSON.stringify(isi),
-      nomor,
-    })),
-  ).catch((error: unknown) => {
-    throw isUniqueViolation(error) && rows.some(({ dokumen }) => dokumen.surat?.nomor.ketik) ? NomorTerpakai() : error
-  })
+  const ids = await insertRows(tx, cetak, rows, cetakanId)
   const teks = describeCetak(cetak)
   const suratList = rows.flatMap(({ dokumen: { surat, arah, blok }, kode }) => {
     const dokumen_id = ids.get(kode)
@@ -87,6 +70,26 @@ export async function saveDokumen(
     blok: surat ? bernomor(blok, nomor) : blok,
     kaki: { teks, periksa: checkDi(cetak.origin, kode) },
   }))
+}
+
+interface Berkode {
+  dokumen: Dokumen
+  kode: string
+  nomor: string
+}
+
+/** The id behind each code. */
+async function insertRows(tx: Tx, { user, now }: Cetak, rows: readonly Berkode[], cetakan_id: number | null) {
+  const values = rows.map(({ dokumen: { jenis, judul, pilihan, angka, isi }, kode, nomor }) => ({
+    ...{ kode, jenis, judul, nomor, cetakan_id },
+    pilihan: JSON.stringify(pilihan),
+    sidik: pilihan ? sidik(angka) : '',
+    ...{ akun_id: user.id, oleh: user.nama, created_at: now },
+    isi: JSON.stringify(isi),
+  }))
+  return insertDokumen(tx, values).catch((error: unknown) => {
+    throw isUniqueViolation(error) && rows.some(({ dokumen }) => dokumen.surat?.nomor.ketik) ? NomorTerpakai() : error
+  })
 }
 
 export function checkDi(origin: string, kode: string): NonNullable<Naskah['kaki']['periksa']> {

@@ -10,7 +10,7 @@ import {
 } from '#server/absensi/lembar/lembar-terisi.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { lebarTeks } from '#server/dasar/pdf/lebar-teks.ts'
-import type { Pasangan, Sel } from '#server/dasar/pdf/naskah.ts'
+import type { Pasangan, Sel, Tabel } from '#server/dasar/pdf/naskah.ts'
 import type { Cetak } from './cetak.ts'
 import { listPengasuhOn } from './dokumen.sql.ts'
 import { type Dokumen, type PersenAngka, tandaTangan } from './dokumen.ts'
@@ -28,14 +28,11 @@ const HURUF = 9
 /** The filled sheet of one pertemuan: who attended, what was held, who recorded and who confirmed it. */
 export async function pertemuanDokumen(db: Db, cetak: Cetak, id: number): Promise<Dokumen> {
   const terisi = await readLembarTerisi(db, cetak.user, id, cetak.now)
-  const { lembar, kegiatan, baris, beritaAcara, pertemuan } = terisi
+  const { lembar, kegiatan, baris, beritaAcara } = terisi
   const { kelompok, tanggal, nomor } = lembar
   const pengasuh = await listPengasuhOn(db, kelompok.id, tanggal)
   const pilihan: PilihanPertemuan = { jenis: 'pertemuan', pertemuan_id: id, lingkup: 'semua' }
-  const tengah = (teks: string): Sel => ({ teks, rata: 'tengah' })
   const pasangan = beritaAcara.map(({ label, isi }): Pasangan => [label, isi])
-  // A NIM is one word, however long it is.
-  const nim = baris.reduce((most, row) => Math.max(most, lebarTeks(row.nim) * HURUF + 1), 66)
   return {
     jenis: 'pertemuan',
     judul: judulTerisi(terisi),
@@ -47,42 +44,49 @@ export async function pertemuanDokumen(db: Db, cetak: Cetak, id: number): Promis
         kiri: [['Kegiatan', `${kegiatan.nama}, pertemuan ke-${nomor}`], ...pasangan.slice(0, 4)],
         kanan: [[kata`Kelompok`, nameKelompok(kelompok)], ...pasangan.slice(4)],
       },
-      {
-        jenis: 'tabel',
-        lebar: [18, nim, '*', 84, 92],
-        kepala: [[tengah('No'), tengah('NIM'), 'Nama', tengah('Kehadiran'), 'Keterangan']],
-        baris: baris.map((row, i) => [
-          tengah(String(i + 1)),
-          tengah(row.nim),
-          row.nama,
-          row.status === 'A'
-            ? { teks: row.kehadiran, rata: 'tengah', tebal: true, latar: 'alpa' }
-            : tengah(row.status === null ? '' : row.kehadiran),
-          row.status === null ? row.kehadiran.toLowerCase() : row.keterangan,
-        ]),
-        huruf: HURUF,
-      },
+      tabelKehadiran(baris),
       { jenis: 'catatan', teks: describeJumlah(terisi) },
       // Dated the day it is printed, not that of the pertemuan in its title: they sign for what is recorded by now, and a mark
       // may have been corrected since.
       tandaTangan(cetak, [
         { sebagai: 'Murabbi', ...toPenanda(pengasuh.find(p => p.sebagai === 'murabbi')) },
-        pelaksana(),
+        pelaksanaOf(terisi, pengasuh),
       ]),
     ],
     pilihan,
     angka: angkaPertemuan(terisi),
     isi: baris.map(row => [row.nim, row.nama, [row.kehadiran, row.keterangan].filter(Boolean).join(' ')]),
   }
+}
 
-  /** Who led it signs; while nobody said, the pendamping of that day. */
-  function pelaksana() {
-    const pendamping = pengasuh.filter(p => p.sebagai === 'pendamping')
-    if (pertemuan.badal) return { sebagai: 'Badal', atas: [], nama: pertemuan.badal, nomor: '' }
-    const known = pendamping.find(p => p.nama === terisi.pelaksana)
-    if (terisi.pelaksana && !known) return { sebagai: kata`Pendamping`, atas: [], nama: terisi.pelaksana, nomor: '' }
-    return { sebagai: kata`Pendamping`, ...toPenanda(known ?? pendamping[0]) }
+function tabelKehadiran(baris: LembarTerisi['baris']): Tabel {
+  const tengah = (teks: string): Sel => ({ teks, rata: 'tengah' })
+  // A NIM is one word, however long it is.
+  const nim = baris.reduce((most, row) => Math.max(most, lebarTeks(row.nim) * HURUF + 1), 66)
+  return {
+    jenis: 'tabel',
+    lebar: [18, nim, '*', 84, 92],
+    kepala: [[tengah('No'), tengah('NIM'), 'Nama', tengah('Kehadiran'), 'Keterangan']],
+    baris: baris.map((row, i) => [
+      tengah(String(i + 1)),
+      tengah(row.nim),
+      row.nama,
+      row.status === 'A'
+        ? { teks: row.kehadiran, rata: 'tengah', tebal: true, latar: 'alpa' }
+        : tengah(row.status === null ? '' : row.kehadiran),
+      row.status === null ? row.kehadiran.toLowerCase() : row.keterangan,
+    ]),
+    huruf: HURUF,
   }
+}
+
+/** Who led it signs; while nobody said, the pendamping of that day. */
+function pelaksanaOf({ pertemuan, pelaksana }: LembarTerisi, pengasuh: Awaited<ReturnType<typeof listPengasuhOn>>) {
+  const pendamping = pengasuh.filter(p => p.sebagai === 'pendamping')
+  if (pertemuan.badal) return { sebagai: 'Badal', atas: [], nama: pertemuan.badal, nomor: '' }
+  const known = pendamping.find(p => p.nama === pelaksana)
+  if (pelaksana && !known) return { sebagai: kata`Pendamping`, atas: [], nama: pelaksana, nomor: '' }
+  return { sebagai: kata`Pendamping`, ...toPenanda(known ?? pendamping[0]) }
 }
 
 /** Which pertemuan it was, who was on its roll and with what mark; not the words of the berita acara. */

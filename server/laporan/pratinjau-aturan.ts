@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { Reply } from '#contract/endpoint.ts'
-import { emptyHitungan, pembilang, type StatusKehadiran } from '#contract/kehadiran.ts'
+import { type Aturan, emptyHitungan, pembilang, type StatusKehadiran } from '#contract/kehadiran.ts'
 import { batasKegiatan } from '#contract/laporan/laporan.ts'
 import { laporanMahasantriQuery } from '#contract/laporan/laporan-mahasantri.ts'
 import type { BarisPratinjau, previewAturan } from '#contract/laporan/pratinjau-aturan.ts'
@@ -12,7 +12,7 @@ import { readKegiatan } from '#server/pengaturan/kegiatan/kegiatan.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { getActivePeriode } from '#server/pengaturan/periode/periode.ts'
 import { readHitunganRows } from './hitungan.ts'
-import { angkaByOrang, angkaSesiOf, readLaporanMahasantri } from './laporan-mahasantri.ts'
+import { type AngkaSesi, angkaByOrang, angkaSesiOf, readLaporanMahasantri } from './laporan-mahasantri.ts'
 import { cakupanOf } from './rentang.ts'
 
 type Body = z.output<typeof previewAturan.body>
@@ -35,21 +35,11 @@ export async function readPratinjauAturan(
   const cakupan = dihitung ? { ...tersimpan, kegiatan: await dihitungWith(db, dihitung) } : tersimpan
   const baruById = angkaByOrang(await readHitunganRows(db, cakupan, next.batas.per === 'bulan'), next)
 
-  const all = laporan.baris.map(
-    ({ mahasantri_id, nim, nama, kelompok, hitungan, persen, status, sesi }): BarisPratinjau => {
-      const baru = baruById.get(mahasantri_id) ?? angkaSesiOf(emptyHitungan(), next)
-      return {
-        ...{ mahasantri_id, nim, nama, kelompok },
-        lama: { persen, status, sesi, hadir: pembilang(hitungan, laporan.aturan) },
-        baru: {
-          persen: baru.persen,
-          status: baru.status,
-          sesi: baru.sesi,
-          hadir: pembilang(baru.hitungan, next.aturan),
-        },
-      }
-    },
-  )
+  const all = laporan.baris.map(({ mahasantri_id, nim, nama, kelompok, hitungan, persen, status, sesi }) => ({
+    ...{ mahasantri_id, nim, nama, kelompok },
+    lama: { persen, status, sesi, hadir: pembilang(hitungan, laporan.aturan) },
+    baru: describeAngka(baruById.get(mahasantri_id) ?? angkaSesiOf(emptyHitungan(), next), next.aturan),
+  }))
   const changed = all.filter(({ lama, baru }) => lama.status !== baru.status)
   return {
     periode: { id: periode.id, nama: periode.nama },
@@ -61,6 +51,10 @@ export async function readPratinjauAturan(
       .toSorted((a, b) => rank(a) - rank(b) || (a.baru.persen ?? 0) - (b.baru.persen ?? 0))
       .slice((halaman - 1) * ukuran, halaman * ukuran),
   }
+}
+
+function describeAngka({ persen, status, sesi, hitungan }: AngkaSesi, aturan: Aturan): BarisPratinjau['baru'] {
+  return { persen, status, sesi, hadir: pembilang(hitungan, aturan) }
 }
 
 /** Which kegiatan count in totals once this one does, or no longer does. */

@@ -49,12 +49,7 @@ export async function movePertemuan(
   requireNoPostponement(wewenang, row, { tanggal: to.tanggal, selesai }, pengaturan, now)
 
   const ke = to.ke ?? 1
-  const there = { dari: to.tanggal, sampai: to.tanggal }
-  const { rencana } = await readRencana(tx, row.kelompok_id, there)
-  const entriList = rencana.on(to.tanggal)
-  if (entriList.some(e => e.kegiatan_id === row.kegiatan_id && e.ke === ke))
-    throw Taken(to.tanggal, freeKe(entriList, row.kegiatan_id))
-
+  await requireFree(tx, { kelompok_id, kegiatan_id, tanggal: to.tanggal, ke })
   const key = { tanggal: to.tanggal, ke }
   // Whose place it takes is known only where it still is: away from it the plan would lose it.
   const jadwal_id = row.jadwal_id ?? (await findSlot(tx, row))?.id ?? null
@@ -67,16 +62,17 @@ export async function movePertemuan(
     await outdateKonfirmasi(tx, id)
   }
   await insertPemindahan(tx, {
-    pertemuan_id: id,
-    dari_tanggal: row.tanggal,
-    dari_ke: row.ke,
-    ke_tanggal: to.tanggal,
-    ke_ke: ke,
-    alasan: to.alasan,
-    akun_id: user.id,
-    at: now,
+    ...{ pertemuan_id: id, dari_tanggal: row.tanggal, dari_ke: row.ke, ke_tanggal: to.tanggal, ke_ke: ke },
+    ...{ alasan: to.alasan, akun_id: user.id, at: now },
   })
   return { pertemuan: await readPertemuan(tx, id), kelompok_id, kegiatan_id, ...key }
+}
+
+async function requireFree(tx: Tx, { kelompok_id, kegiatan_id, tanggal, ke }: PertemuanKey): Promise<void> {
+  const { rencana } = await readRencana(tx, kelompok_id, { dari: tanggal, sampai: tanggal })
+  const entriList = rencana.on(tanggal)
+  if (entriList.some(e => e.kegiatan_id === kegiatan_id && e.ke === ke))
+    throw Taken(tanggal, freeKe(entriList, kegiatan_id))
 }
 
 /**

@@ -166,18 +166,7 @@ type Check = (lama: LamaRow[], people: ReadonlyMap<number, Orang>) => void
 
 /** Lock, read, decide, write: the same few statements for any number of people, all of them or none. */
 async function place(tx: Tx, wishList: readonly Penempatan[], check: Check = () => {}): Promise<HasilPenempatan> {
-  const people = await lockMahasantri(
-    tx,
-    wishList.map(wish => wish.mahasantri_id),
-  )
-  const tujuan = await listTujuan(
-    tx,
-    wishList.map(wish => wish.kelompok_id),
-  )
-  if (wishList.some(wish => !people.has(wish.mahasantri_id)))
-    throw Invalid({ mahasantri_ids: 'Ada mahasantri yang tidak ditemukan. Muat ulang lalu pilih lagi.' })
-  if (wishList.some(wish => !tujuan.has(wish.kelompok_id))) throw NotFound('kelompok')
-
+  const { people, tujuan } = await lockWho(tx, wishList)
   const periodeOf = (kelompokId: number) => tujuan.get(kelompokId)?.periode_id ?? 0
   const key = (mahasantriId: number, periodeId: number) => `${mahasantriId}/${periodeId}`
   const wishes = [
@@ -198,9 +187,8 @@ async function place(tx: Tx, wishList: readonly Penempatan[], check: Check = () 
     const plan = planPenempatan(own, wish)
     if ('terhalang' in plan) {
       const { id, dari } = plan.terhalang
-      const kelompok = own.find(row => row.id === id)?.kelompok
-      const pesan = `${people.get(wish.mahasantri_id)?.nama} sudah tercatat dalam pertemuan ${kelompok} sejak masuk di sana ${formatTanggal(dari, 'pendek')}. Pilih tanggal ${dari === wish.mulai ? '' : 'itu atau '}setelahnya.`
-      throw Conflict('keanggotaan.terhalang', pesan, { mulai: pesan })
+      const kelompok = own.find(row => row.id === id)?.kelompok ?? ''
+      throw Terhalang(people.get(wish.mahasantri_id)?.nama ?? '', kelompok, { dari, mulai: wish.mulai })
     }
     return { ...plan, wish }
   })
@@ -217,6 +205,28 @@ async function place(tx: Tx, wishList: readonly Penempatan[], check: Check = () 
     diganti: plans.reduce((sum, plan) => sum + plan.diganti, 0),
     peringatan: peringatanPenempatan(wishes, people, tujuan),
   }
+}
+
+/** Who is placed, locked, and where to. */
+async function lockWho(tx: Tx, wishList: readonly Penempatan[]) {
+  const people = await lockMahasantri(
+    tx,
+    wishList.map(wish => wish.mahasantri_id),
+  )
+  const tujuan = await listTujuan(
+    tx,
+    wishList.map(wish => wish.kelompok_id),
+  )
+  if (wishList.some(wish => !people.has(wish.mahasantri_id)))
+    throw Invalid({ mahasantri_ids: 'Ada mahasantri yang tidak ditemukan. Muat ulang lalu pilih lagi.' })
+  if (wishList.some(wish => !tujuan.has(wish.kelompok_id))) throw NotFound('kelompok')
+  return { people, tujuan }
+}
+
+/** Marks stand there from `dari` on. */
+function Terhalang(nama: string, kelompok: string, { dari, mulai }: { dari: string; mulai: string }) {
+  const pesan = `${nama} sudah tercatat dalam pertemuan ${kelompok} sejak masuk di sana ${formatTanggal(dari, 'pendek')}. Pilih tanggal ${dari === mulai ? '' : 'itu atau '}setelahnya.`
+  return Conflict('keanggotaan.terhalang', pesan, { mulai: pesan })
 }
 
 async function applyPlans(tx: Tx, plans: readonly Rencana[]): Promise<void> {

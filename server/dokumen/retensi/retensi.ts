@@ -68,26 +68,14 @@ export async function runRetensi(db: Db, clock: Clock): Promise<Record<string, n
   const hilang: Record<string, number> = {}
   if (masa.simpan_surat > 0) hilang.surat = await slices(write, tx => deleteSurat(tx, batas(masa.simpan_surat)))
   if (masa.simpan_dokumen > 0)
-    hilang.dokumen = await slices(write, async tx => {
-      const ids = await listDokumenLama(tx, batas(masa.simpan_dokumen))
-      await retractDokumen(tx, ids, now)
-      return ids.length
-    })
+    hilang.dokumen = await slices(write, tx => removeDokumen(tx, batas(masa.simpan_dokumen), now))
   if (masa.simpan_riwayat > 0) {
     const { hari } = batas(masa.simpan_riwayat)
     // Before the first row goes: what is checked knows from here on up to which day histories are cut.
     await write(tx => endMalam(tx, tanggal, { riwayat_sampai: hari }, now))
     hilang.riwayat = await slices(write, tx => deleteRiwayat(tx, batas(masa.simpan_riwayat)))
   }
-  if (masa.simpan_akun > 0)
-    hilang.akun = await slices(write, async tx => {
-      const akunList = await listAkunLama(tx, batas(masa.simpan_akun))
-      for (const akun of akunList) {
-        await closeAkun(tx, akun, now)
-        await emptyKontak(tx, akun)
-      }
-      return akunList.length
-    })
+  if (masa.simpan_akun > 0) hilang.akun = await slices(write, tx => closeAkunLama(tx, batas(masa.simpan_akun), now))
   if (Object.keys(hilang).length === 0) return undefined
   const sampai = masa.simpan_riwayat > 0 ? { riwayat_sampai: batas(masa.simpan_riwayat).hari } : {}
   await write(async tx => {
@@ -96,6 +84,21 @@ export async function runRetensi(db: Db, clock: Clock): Promise<Record<string, n
     await addCatatan(tx, { ...catatan, isi: { ...hilang, ...sampai }, alamat: '', perangkat: 'server' })
   })
   return hilang
+}
+
+async function removeDokumen(tx: Tx, batas: Batas, now: number): Promise<number> {
+  const ids = await listDokumenLama(tx, batas)
+  await retractDokumen(tx, ids, now)
+  return ids.length
+}
+
+async function closeAkunLama(tx: Tx, batas: Batas, now: number): Promise<number> {
+  const akunList = await listAkunLama(tx, batas)
+  for (const akun of akunList) {
+    await closeAkun(tx, akun, now)
+    await emptyKontak(tx, akun)
+  }
+  return akunList.length
 }
 
 /** How many nights it must still be looked on; they count when they lie close together and behind now. */

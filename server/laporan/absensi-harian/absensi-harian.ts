@@ -130,12 +130,10 @@ async function findHarian(
     const periode = periodeById.get(row.periode_id)
     if (!periode) return []
     const own = {
-      row,
-      periode,
+      ...{ row, periode, tagihanOf },
       // The office looks at the active periode; what somebody there has in hand besides is told apart.
       sebutan: periode.aktif && (!several || readsEverything(user.peran)) ? null : periode.nama,
       wewenang: wewenangOf(row.id),
-      tagihanOf,
       rencana: layRencana({
         jadwal: inPeriode(jadwalOf.get(row.id) ?? [], periode),
         pertemuan: pertemuanOf.get(row.id) ?? [],
@@ -143,18 +141,27 @@ async function findHarian(
         libur,
       }),
     }
-    const sesi = toSesi(own.rencana.on(tanggal), row, tagihanOf)
-    const lewatDays = eachDate(laterOf(lewat.dari, periode.mulai), earlierOf(lewat.sampai, periode.selesai))
-    const lewatSesi = lewatDays.flatMap(day => ditagihOn(own, day, hariIni))
-    return {
-      ...own,
-      sesi,
-      keadaan: keadaanOf(sesi),
-      terlambat: lewatSesi.filter(s => s.tagihan === 'belum').map(s => toTerlambat(own, s, hariIni)),
-      tanpaPendamping: lewatSesi.filter(s => s.tagihan === 'tanpa_pendamping').length,
-    }
+    return { ...own, ...lookAt(own, periode, hari, lewat) }
   })
   return { found, libur: libur(tanggal) }
+}
+
+/** What is held that day, and what of the days behind is still to be filled. */
+function lookAt(
+  own: Asal,
+  periode: PeriodeBerjalan,
+  { tanggal, hariIni }: Hari,
+  lewat: { dari: string; sampai: string },
+) {
+  const sesi = toSesi(own.rencana.on(tanggal), own.row, own.tagihanOf)
+  const lewatDays = eachDate(laterOf(lewat.dari, periode.mulai), earlierOf(lewat.sampai, periode.selesai))
+  const lewatSesi = lewatDays.flatMap(day => ditagihOn(own, day, hariIni))
+  return {
+    sesi,
+    keadaan: keadaanOf(sesi),
+    terlambat: lewatSesi.filter(s => s.tagihan === 'belum').map(s => toTerlambat(own, s, hariIni)),
+    tanpaPendamping: lewatSesi.filter(s => s.tagihan === 'tanpa_pendamping').length,
+  }
 }
 
 /** Of the active periode as far as the user reads it, of the others what they have in hand themselves. */
@@ -259,19 +266,19 @@ async function describePage(
         tanda: tandaOf.get(one.pertemuan_id ?? 0)?.map(({ status }) => status) ?? Array<null>(one.orang).fill(null),
       })),
       berikut: sesi.length > 0 ? null : nextSesi(rencana, tanggal, tagihanOf),
-      terakhir: (terakhir.get(id) ?? []).map(
-        ({ id, tanggal: day, kegiatan, ditiadakan, kelompok_id: _, ...hitungan }) => ({
-          pertemuan_id: id,
-          tanggal: day,
-          kegiatan,
-          ditiadakan: ditiadakan === 1,
-          persen: ditiadakan === 1 ? null : persentase(hitungan, aturan),
-        }),
-      ),
+      terakhir: (terakhir.get(id) ?? []).map(last => describeTerakhir(last, aturan)),
       persen: sum ? persentase(sum, aturan) : null,
       terlambat: terlambat.length,
     }
   })
+}
+
+function describeTerakhir(
+  { id, tanggal, kegiatan, ditiadakan, kelompok_id: _, ...hitungan }: Awaited<ReturnType<typeof listTerakhir>>[number],
+  aturan: Aturan,
+): KelompokHarian['terakhir'][number] {
+  const batal = ditiadakan === 1
+  return { pertemuan_id: id, tanggal, kegiatan, ditiadakan: batal, persen: batal ? null : persentase(hitungan, aturan) }
 }
 
 function nextSesi(rencana: Harian['rencana'], tanggal: string, tagihanOf: TagihanOf): KelompokHarian['berikut'] {

@@ -39,14 +39,7 @@ export function honorLembar(daftar: DaftarUntukCetak): Lembar<BarisHonor> {
   const paid = baris.filter(b => b.jumlah > 0)
   const sum = (key: 'sendiri' | 'badal' | 'lebih' | 'jumlah') => paid.reduce((all, b) => all + b[key], 0)
   const jumlah = { sendiri: sum('sendiri'), badal: sum('badal'), lebih: sum('lebih'), jumlah: sum('jumlah') }
-  const bank = (kunci: 'bank' | 'rekening' | 'rekening_nama', judul: string, lebar: number): Kolom<BarisHonor> => ({
-    ...{ kunci, judul, lebar },
-    nilai: row => rekening?.get(row.pendamping_id)?.[kunci],
-  })
-  const empty = (kunci: string, judul: string, lebar: number): Kolom<BarisHonor> => ({
-    ...{ kunci, judul, lebar, isian: true },
-    nilai: () => null,
-  })
+  const bank = bankFrom(rekening)
   const dengan = (ada: boolean, ...kolom: Kolom<BarisHonor>[]) => (ada ? kolom : [])
   return {
     nama: 'Honor',
@@ -82,4 +75,16 @@ export function honorLembar(daftar: DaftarUntukCetak): Lembar<BarisHonor> {
     rows: paid,
     jumlah: [{ ...jumlah, nama: 'Jumlah' }],
   }
+}
+
+function bankFrom(rekening: DaftarUntukCetak['rekening']) {
+  return (kunci: 'bank' | 'rekening' | 'rekening_nama', judul: string, lebar: number): Kolom<BarisHonor> => ({
+    ...{ kunci, judul, lebar },
+    nilai: row => rekening?.get(row.pendamping_id)?.[kunci],
+  })
+}
+
+/** A column that is written on by hand. */
+function empty(kunci: string, judul: string, lebar: number): Kolom<BarisHonor> {
+  return { kunci, judul, lebar, isian: true, nilai: () => null }
 }

@@ -32,9 +32,7 @@ export async function readRincianHonor(
       honorList.map(h => h.id),
     ),
   ])
-  // A further payment of nothing, at a tariff of Rp0, has no row; what it counts is counted all the same.
-  const unlisted = bagian.some(b => b.ke === terbuka.ke) ? [] : paidIds(terbuka)
-  const paidNow = new Set([...bagian.flatMap(b => [...b.sekarang.keys()]), ...unlisted])
+  const paidNow = paidNowIn(bagian, terbuka)
   return {
     bulan: of.bulan,
     hari_ini: of.hari_ini,
@@ -52,6 +50,12 @@ export async function readRincianHonor(
     riwayat,
     boleh_ubah: mayManageHonor(user.peran),
   }
+}
+
+function paidNowIn(bagian: readonly Bagian[], terbuka: Parameters<typeof paidIds>[0] & { ke: number }): Set<number> {
+  // A further payment of nothing, at a tariff of Rp0, has no row; what it counts is counted all the same.
+  const unlisted = bagian.some(b => b.ke === terbuka.ke) ? [] : paidIds(terbuka)
+  return new Set([...bagian.flatMap(b => [...b.sekarang.keys()]), ...unlisted])
 }
 
 function describeRow({ id, kelompok_id, kelompok, kegiatan_id, kegiatan, tanggal, ke, sebagai_badal }: RincianRow) {
