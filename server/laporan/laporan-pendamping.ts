@@ -10,6 +10,7 @@ import type {
   listLaporanPendamping,
   UrutLaporanPendamping,
 } from '#contract/laporan/laporan-pendamping.ts'
+import type { Zona } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { matches } from '#server/datapokok/orang/cari.ts'
@@ -63,29 +64,14 @@ export async function readLaporanPendamping(
   const jk = query.jk === undefined ? sql<SqlBool>`1 = 1` : sql<SqlBool>`m.jk = ${query.jk}`
   const cari = matches(query.cari, { nama: sql`m.nama_cari`, nomor: sql`coalesce(m.nim, '')`, hp: sql`null` })
   const saringan = sql<SqlBool>`${cari} and ${jk}`
-  const isNarrowed = query.cari !== '' || query.jk !== undefined
-  const shown = isNarrowed ? new Set(await listIdPendamping(db, saringan)) : undefined
+  const shown = query.cari !== '' || query.jk !== undefined ? new Set(await listIdPendamping(db, saringan)) : undefined
 
-  const kerjaById = new Map<number, Kerja>()
-  const kerjaOf = (id: number) => {
-    const kerja = kerjaById.get(id) ?? emptyKerja()
-    kerjaById.set(id, kerja)
-    return kerja
-  }
-  const seluruh = emptyTerhitung()
-  const tanpa = emptyTerhitung()
-  const hitungan = emptyHitungan()
-  let [rencana, sesuai_rencana] = [0, 0]
-  const bertugas = await readPekerjaan(db, cakupan, { zona, now }, kerja => {
-    addKerja(kerjaOf, kerja)
-    for (const one of onceEach(kerja.pertemuan, shown, one => one.row)) addPertemuan(seluruh, one)
-    for (const { pendamping, hitungan: one } of kerja.bagian)
-      if (pendamping.some(id => shown?.has(id) ?? true)) addHitungan(hitungan, one)
-    const entri = onceEach(kerja.rencana, shown, one => one)
-    rencana += entri.length
-    sesuai_rencana += entri.filter(isHeld).length
-    if (!isNarrowed) for (const one of kerja.tanpaPendamping) addPertemuan(tanpa, one)
-  })
+  const { bertugas, kerjaById, seluruh, tanpa, hitungan, ...jumlahRencana } = await sumPekerjaan(
+    db,
+    cakupan,
+    { zona, now },
+    shown,
+  )
   const orang = await listPendamping(db, [...new Set([...bertugas.keys(), ...kerjaById.keys()])], saringan)
   const rows = orang.map(o => {
     const tugas = bertugas.get(o.id)
@@ -93,7 +79,7 @@ export async function readLaporanPendamping(
   })
   rows.sort(comparer(query.urut, query.arah))
   const jumlah = {
-    ...{ rencana, sesuai_rencana, ...heldOf(seluruh), tanpa_pendamping: tanpa.terlaksana },
+    ...{ ...jumlahRencana, ...heldOf(seluruh), tanpa_pendamping: tanpa.terlaksana },
     pendamping_digantikan: rows.filter(row => row.baris.digantikan > 0).length,
     ...angkaOf(hitungan, kepala),
   }
@@ -105,6 +91,36 @@ export async function readLaporanPendamping(
     seluruh: tanpa.terlaksana === 0 ? jumlah : heldOf(together(seluruh, tanpa)),
     saringan: await describeSaringan(db, user, kepala, query),
   }
+}
+
+/** What each did, and what it comes to; of `shown` only where somebody is looked for, each pertemuan once. */
+async function sumPekerjaan(
+  db: Db,
+  cakupan: Cakupan,
+  waktu: { zona: Zona; now: number },
+  shown: ReadonlySet<number> | undefined,
+) {
+  const kerjaById = new Map<number, Kerja>()
+  const kerjaOf = (id: number) => {
+    const kerja = kerjaById.get(id) ?? emptyKerja()
+    kerjaById.set(id, kerja)
+    return kerja
+  }
+  const seluruh = emptyTerhitung()
+  const tanpa = emptyTerhitung()
+  const hitungan = emptyHitungan()
+  let [rencana, sesuai_rencana] = [0, 0]
+  const bertugas = await readPekerjaan(db, cakupan, waktu, kerja => {
+    addKerja(kerjaOf, kerja)
+    for (const one of onceEach(kerja.pertemuan, shown, one => one.row)) addPertemuan(seluruh, one)
+    for (const { pendamping, hitungan: one } of kerja.bagian)
+      if (pendamping.some(id => shown?.has(id) ?? true)) addHitungan(hitungan, one)
+    const entri = onceEach(kerja.rencana, shown, one => one)
+    rencana += entri.length
+    sesuai_rencana += entri.filter(isHeld).length
+    if (!shown) for (const one of kerja.tanpaPendamping) addPertemuan(tanpa, one)
+  })
+  return { bertugas, kerjaById, seluruh, tanpa, hitungan, rencana, sesuai_rencana }
 }
 
 export function toBaris(

@@ -11,7 +11,7 @@ import {
   usePilihanMurabbi,
 } from '#web/features/datapokok/orang/queries.ts'
 import { RincianMurabbi } from '#web/features/datapokok/orang/RincianMurabbi.tsx'
-import { Pilih } from '#web/ui/FilterBar.tsx'
+import { SaringanNilai } from '#web/features/datapokok/orang/SaringanNilai.tsx'
 import { LencanaAktif } from '#web/ui/LencanaAktif.tsx'
 import { joinKelompok } from '#web/ui/nama-kelompok.ts'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
@@ -35,12 +35,10 @@ export default function DatapokokMurabbi() {
       saringan={{
         nomor: 'nomor',
         bagian: (
-          <Pilih
-            w={180}
+          <SaringanNilai
             label="Unit"
-            searchable
-            data={(pilihan?.unit ?? []).map(({ nilai }) => nilai)}
-            value={url.nilai.unit}
+            pilihan={pilihan?.unit}
+            nilai={url.nilai.unit}
             onUbah={unit => url.ubah({ unit })}
           />
         ),

@@ -11,7 +11,7 @@ import {
   usePilihanPendamping,
 } from '#web/features/datapokok/orang/queries.ts'
 import { RincianPendamping } from '#web/features/datapokok/orang/RincianPendamping.tsx'
-import { Pilih } from '#web/ui/FilterBar.tsx'
+import { SaringanNilai } from '#web/features/datapokok/orang/SaringanNilai.tsx'
 import { LencanaAktif } from '#web/ui/LencanaAktif.tsx'
 import { joinKelompok } from '#web/ui/nama-kelompok.ts'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
@@ -35,12 +35,10 @@ export default function DatapokokPendamping() {
       saringan={{
         nomor: 'NIM',
         bagian: (
-          <Pilih
-            w={180}
+          <SaringanNilai
             label="Program studi"
-            searchable
-            data={(pilihan?.prodi ?? []).map(({ nilai }) => nilai)}
-            value={url.nilai.prodi}
+            pilihan={pilihan?.prodi}
+            nilai={url.nilai.prodi}
             onUbah={prodi => url.ubah({ prodi })}
           />
         ),

@@ -33,7 +33,7 @@ export async function createIzin(tx: Tx, user: User, body: CreateIzinBody, now: 
   if (earlier && earlier.akun_id !== user.id) {
     throw Conflict('izin.sudah_dikirim', 'Izin ini sudah dikirim oleh akun lain. Muat ulang halaman.')
   }
-  if (earlier) return readSame(earlier.id)
+  if (earlier) return toIzin(requireSame(await readRow(tx, user, earlier.id, hariIni), body), user, hak, hariIni)
   await requireAlone(tx, mahasantri_id, isi, 0)
   if (isi.lampiran_id !== null) await requireUnused(tx, user, isi.lampiran_id)
 
@@ -53,26 +53,25 @@ export async function createIzin(tx: Tx, user: User, body: CreateIzinBody, now: 
     decided_at: approved ? now : null,
   })
   if (approved) await fillFromIzin(tx, [id], now)
-  return toIzin(await readRow(id), user, hak, hariIni)
+  return toIzin(await readRow(tx, user, id, hariIni), user, hak, hariIni)
+}
 
-  /** What the same action has made. With other values in it it is no echo: saying it was saved would be a lie. */
-  async function readSame(id: number): Promise<Izin> {
-    const known = await readRow(id)
-    const same =
-      known.mahasantri_id === mahasantri_id &&
-      (['dari', 'sampai', 'jenis', 'alasan'] as const).every(name => known[name] === isi[name])
-    if (same) return toIzin(known, user, hak, hariIni)
-    throw Conflict(
-      'izin.sudah_dikirim',
-      `Izin ini sudah tersimpan dengan isian sebelumnya (${formatRentang(known.dari, known.sampai)}). Tutup, lalu ubah izin itu bila perlu.`,
-    )
-  }
+/** What the same action has made. With other values in it it is no echo: saying it was saved would be a lie. */
+function requireSame(known: IzinRow, body: CreateIzinBody): IzinRow {
+  const same = (['mahasantri_id', 'dari', 'sampai', 'jenis', 'alasan'] as const).every(
+    name => known[name] === body[name],
+  )
+  if (same) return known
+  throw Conflict(
+    'izin.sudah_dikirim',
+    `Izin ini sudah tersimpan dengan isian sebelumnya (${formatRentang(known.dari, known.sampai)}). Tutup, lalu ubah izin itu bila perlu.`,
+  )
+}
 
-  async function readRow(id: number): Promise<IzinRow> {
-    const [row] = await getIzinRows(tx, pembacaOf(user, hariIni), [id])
-    if (!row) throw NotFound('izin')
-    return row
-  }
+async function readRow(tx: Tx, user: User, id: number, hariIni: string): Promise<IzinRow> {
+  const [row] = await getIzinRows(tx, pembacaOf(user, hariIni), [id])
+  if (!row) throw NotFound('izin')
+  return row
 }
 
 /**

@@ -13,18 +13,7 @@ export function composeTren({ titik, batas }: Tren, lebar: number): Konten {
   const panjang = lebar - SKALA
   const x = (i: number) => (titik.length < 2 ? panjang / 2 : 4 + (i * (panjang - 8)) / (titik.length - 1))
   const y = (persen: number) => TINGGI - ((persen - bawah) / (100 - bawah)) * TINGGI
-  const melintang = (persen: number, gaya: object) => {
-    return {
-      type: 'line',
-      x1: 0,
-      y1: y(persen),
-      x2: panjang,
-      y2: y(persen),
-      lineWidth: 0.5,
-      lineColor: '#8a8a8a',
-      ...gaya,
-    }
-  }
+  const melintang = (persen: number, gaya: object) => ({ ...lurus(panjang, y(persen)), ...gaya })
   const ruas = titik.flatMap(({ persen }, i) => {
     const lalu = titik[i - 1]?.persen ?? null
     if (persen === null || lalu === null) return []
@@ -34,9 +23,6 @@ export function composeTren({ titik, batas }: Tren, lebar: number): Konten {
     const r = i === titik.length - 1 ? 2.6 : 1.5
     return persen === null ? [] : [{ type: 'ellipse', x: x(i), y: y(persen), r1: r, r2: r, color: '#000000' }]
   })
-  const tulis = (text: string, left: number, top: number, lain: object = {}) => {
-    return { text, relativePosition: { x: left, y: top }, fontSize: 7.2, ...lain }
-  }
   const setiap = Math.max(1, Math.ceil(JARAK / Math.max(1, x(1) - x(0))))
   const dilabeli = titik.flatMap(({ label }, i) =>
     (titik.length - 1 - i) % setiap === 0 ? [tulis(label, x(i) - 9, TINGGI + 3)] : [],
@@ -58,4 +44,13 @@ export function composeTren({ titik, batas }: Tren, lebar: number): Konten {
     margin: [0, 6, 0, 18],
     unbreakable: true,
   }
+}
+
+/** Across the whole drawing. */
+function lurus(panjang: number, y: number): object {
+  return { type: 'line', x1: 0, y1: y, x2: panjang, y2: y, lineWidth: 0.5, lineColor: '#8a8a8a' }
+}
+
+function tulis(text: string, x: number, y: number): object {
+  return { text, relativePosition: { x, y }, fontSize: 7.2 }
 }

@@ -196,7 +196,6 @@ async function place(tx: Tx, wishList: readonly Penempatan[], check: Check = () 
   const ditinggal = plans.flatMap(({ ditinggal, wish }) =>
     ditinggal ? [{ ...wish, kelompok_id: ditinggal.kelompok_id }] : [],
   )
-  const isChange = ({ ubah, hapus, baru }: Rencana) => ubah.length > 0 || hapus.length > 0 || baru !== undefined
   const jumlah = plans.filter(isChange).length
   return {
     jumlah,
@@ -205,6 +204,10 @@ async function place(tx: Tx, wishList: readonly Penempatan[], check: Check = () 
     diganti: plans.reduce((sum, plan) => sum + plan.diganti, 0),
     peringatan: peringatanPenempatan(wishes, people, tujuan),
   }
+}
+
+function isChange({ ubah, hapus, baru }: Rencana): boolean {
+  return ubah.length > 0 || hapus.length > 0 || baru !== undefined
 }
 
 /** Who is placed, locked, and where to. */

@@ -37,10 +37,8 @@ export async function openDaftarHonor(
 export function honorLembar(daftar: DaftarUntukCetak): Lembar<BarisHonor> {
   const { baris, lembaga, bulan, rekening } = daftar
   const paid = baris.filter(b => b.jumlah > 0)
-  const sum = (key: 'sendiri' | 'badal' | 'lebih' | 'jumlah') => paid.reduce((all, b) => all + b[key], 0)
-  const jumlah = { sendiri: sum('sendiri'), badal: sum('badal'), lebih: sum('lebih'), jumlah: sum('jumlah') }
+  const jumlah = sumHonor(paid)
   const bank = bankFrom(rekening)
-  const dengan = (ada: boolean, ...kolom: Kolom<BarisHonor>[]) => (ada ? kolom : [])
   return {
     nama: 'Honor',
     lembaga,
@@ -75,6 +73,16 @@ export function honorLembar(daftar: DaftarUntukCetak): Lembar<BarisHonor> {
     rows: paid,
     jumlah: [{ ...jumlah, nama: 'Jumlah' }],
   }
+}
+
+function sumHonor(rows: readonly BarisHonor[]) {
+  const sum = (key: 'sendiri' | 'badal' | 'lebih' | 'jumlah') => rows.reduce((all, b) => all + b[key], 0)
+  return { sendiri: sum('sendiri'), badal: sum('badal'), lebih: sum('lebih'), jumlah: sum('jumlah') }
+}
+
+/** Columns that stand there only where they say something. */
+function dengan(ada: boolean, ...kolom: Kolom<BarisHonor>[]): Kolom<BarisHonor>[] {
+  return ada ? kolom : []
 }
 
 function bankFrom(rekening: DaftarUntukCetak['rekening']) {

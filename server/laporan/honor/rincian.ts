@@ -25,12 +25,10 @@ export async function readRincianHonor(
   const { baris, bagian, terbuka, honorList } = found
   const fixed = honorList.filter(h => h.keadaan !== 'belum')
   const proposed = new Set(fixed.flatMap(h => entriesIn(h.pertemuan).map(([id]) => id)))
+  const honorIds = honorList.map(h => h.id)
   const [rows, riwayat] = await Promise.all([
     listRincian(db, lingkupOf(of), pendampingId, [...proposed]),
-    listRiwayat(
-      db,
-      honorList.map(h => h.id),
-    ),
+    listRiwayat(db, honorIds),
   ])
   const paidNow = paidNowIn(bagian, terbuka)
   return {

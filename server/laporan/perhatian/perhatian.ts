@@ -47,7 +47,7 @@ export interface Bahan {
  * urgent first: the figures of their laporan, the same marks.
  */
 export async function findPerhatian(db: Db, user: User, bahan: Bahan): Promise<Temuan[]> {
-  const { kepala, periode, batasAlpa, kelompokSaya } = bahan
+  const { kepala, batasAlpa } = bahan
   const { hari_ini, aturan, batas } = kepala
   const sejak = laterOf(awalTurun(hari_ini), kepala.dari)
   const [calon, unit] = await Promise.all([
@@ -63,24 +63,11 @@ export async function findPerhatian(db: Db, user: User, bahan: Bahan): Promise<T
     if (semua.A >= batasAlpa && mayEndInAlpa(kini, batasAlpa)) calonAlpa.push(id)
   }
   const hitunganOf = (id: number) => (unit.hitungan ? unit.hitungan.get(id) : calon.get(id)?.semua) ?? emptyHitungan()
-  const low: number[] = []
-  for (const id of (unit.hitungan ?? calon).keys()) {
-    const hitungan = hitunganOf(id)
-    const status = statusHitungan(hitungan, aturan, batas)
-    if (status === 'tidak_memenuhi' || (status === 'peringatan' && isHampir(hitungan, aturan, batas))) low.push(id)
-  }
-  const readTempat = async () => {
-    const named = [...new Set([...calonAlpa, ...low, ...turunById.keys()])]
-    const anggotaOf = Map.groupBy(
-      (await listAnggota(db, periode.id, named, hari_ini)).filter(a => kelompokSaya?.has(a.kelompok_id) ?? true),
-      row => row.mahasantri_id,
-    )
-    const sampai = earlierOf(unit.sampai, periode.selesai)
-    return { anggotaOf, sisaOf: await readSisaUnit(db, anggotaOf, hari_ini, sampai) }
-  }
+  const low = [...(unit.hitungan ?? calon).keys()].filter(id => isRendah(hitunganOf(id), kepala))
+  const named = [...new Set([...calonAlpa, ...low, ...turunById.keys()])]
   const [alpaById, { anggotaOf, sisaOf }] = await Promise.all([
     readAlpaBeruntun(db, cakupanOf(user, kepala, {}), calonAlpa, batasAlpa),
-    readTempat(),
+    readTempat(db, named, bahan, unit.sampai),
   ])
 
   const found = [...anggotaOf].flatMap(([id, anggota]) => {
@@ -95,6 +82,22 @@ export async function findPerhatian(db: Db, user: User, bahan: Bahan): Promise<T
     return [toTemuan(angka, place, { alasan, alpa, turun, ahead }, bahan)]
   })
   return found.sort(byUrgency(batasAlpa))
+}
+
+/** Below the limit, or about to be. */
+function isRendah(hitungan: Hitungan, { aturan, batas }: Bahan['kepala']): boolean {
+  const status = statusHitungan(hitungan, aturan, batas)
+  return status === 'tidak_memenuhi' || (status === 'peringatan' && isHampir(hitungan, aturan, batas))
+}
+
+/** Where these are members, and what is still to come there. */
+async function readTempat(db: Db, named: number[], { kepala, periode, kelompokSaya }: Bahan, sampai: string) {
+  const anggotaOf = Map.groupBy(
+    (await listAnggota(db, periode.id, named, kepala.hari_ini)).filter(a => kelompokSaya?.has(a.kelompok_id) ?? true),
+    row => row.mahasantri_id,
+  )
+  const akhir = earlierOf(sampai, periode.selesai)
+  return { anggotaOf, sisaOf: await readSisaUnit(db, anggotaOf, kepala.hari_ini, akhir) }
 }
 
 export function byUrgency(batasAlpa: number): (a: Temuan, b: Temuan) => number {

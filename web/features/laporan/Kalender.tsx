@@ -1,6 +1,6 @@
 import type { RincianLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
-import { addDays, namaHariPendek, startOfWeek } from '#contract/tanggal.ts'
-import { type Hari, hariOf, marksByDay, sebutHari } from './hari-kalender.ts'
+import { addDays, namaHariPendek } from '#contract/tanggal.ts'
+import { type Hari, hariOf, marksByDay, sebutHari, weeksOf } from './hari-kalender.ts'
 import css from './Kalender.module.css'
 import rincianCss from './RincianMahasantri.module.css'
 
@@ -16,24 +16,15 @@ const LEGENDA: readonly (readonly [Hari, string])[] = [
 
 /** Every day with a pertemuan, a column a week: shape tells as much as colour, and each day says its marks. */
 export function Kalender({ rincian }: { rincian: RincianLaporanMahasantri }) {
-  const { tanda, aturan } = rincian
-  const [first] = tanda
-  const last = tanda.at(-1)
-  if (!first || !last) return null
+  const { tanda } = rincian
+  const weeks = weeksOf(tanda)
+  if (weeks.length === 0) return null
   const byDay = marksByDay(tanda)
-  const weeks: string[] = []
-  for (let week = startOfWeek(first.tanggal, 0); week <= last.tanggal; week = addDays(week, 7)) weeks.push(week)
   return (
     <section>
       <div className="flex wrap baseline between gap-x-12">
         <h3 className={rincianCss.heading}>Kalender semua kegiatan</h3>
-        <span className={`inline-row wrap gap-2 gap-x-8 text-s soft ${css.legend}`} aria-hidden="true">
-          {LEGENDA.map(([hari, kata]) => (
-            <span className="inline-row gap-4" key={hari}>
-              <i data-hari={hari} /> {kata}
-            </span>
-          ))}
-        </span>
+        <Legenda />
       </div>
       <div className={css.scroll}>
         <table className={`wide ${css.table}`}>
@@ -51,29 +42,44 @@ export function Kalender({ rincian }: { rincian: RincianLaporanMahasantri }) {
             {[0, 1, 2, 3, 4, 5, 6].map(hari => (
               <tr key={hari}>
                 <th scope="row">{namaHariPendek(hari)}</th>
-                {weeks.map(week => {
-                  const marks = byDay.get(addDays(week, hari))
-                  if (!marks) return <td key={week} />
-                  const words = sebutHari(rincian, marks)
-                  return (
-                    <td key={week}>
-                      <i
-                        data-hari={hariOf(
-                          marks.map(t => t.status),
-                          aturan,
-                        )}
-                        title={words}
-                      >
-                        <span className="hanya-pembaca">{words}</span>
-                      </i>
-                    </td>
-                  )
-                })}
+                {weeks.map(week => (
+                  <td key={week}>
+                    <Sel marks={byDay.get(addDays(week, hari))} rincian={rincian} />
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>
         </table>
       </div>
     </section>
+  )
+}
+
+interface SelProps {
+  marks: RincianLaporanMahasantri['tanda'] | undefined
+  rincian: RincianLaporanMahasantri
+}
+
+function Sel({ marks, rincian }: SelProps) {
+  if (!marks) return null
+  const words = sebutHari(rincian, marks)
+  const statuses = marks.map(t => t.status)
+  return (
+    <i data-hari={hariOf(statuses, rincian.aturan)} title={words}>
+      <span className="hanya-pembaca">{words}</span>
+    </i>
+  )
+}
+
+function Legenda() {
+  return (
+    <span className={`inline-row wrap gap-2 gap-x-8 text-s soft ${css.legend}`} aria-hidden="true">
+      {LEGENDA.map(([hari, kata]) => (
+        <span className="inline-row gap-4" key={hari}>
+          <i data-hari={hari} /> {kata}
+        </span>
+      ))}
+    </span>
   )
 }

@@ -1,8 +1,8 @@
 import type { Status } from '#contract/kehadiran.ts'
 import type { RincianLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
-import { addDays, formatBulan, namaHariPendek, startOfWeek } from '#contract/tanggal.ts'
+import { addDays, formatBulan, namaHariPendek } from '#contract/tanggal.ts'
 import { statusMarks } from '#web/ui/status-marks.ts'
-import { marksByDay, sebutHari } from './hari-kalender.ts'
+import { marksByDay, sebutHari, weeksOf } from './hari-kalender.ts'
 import css from './KalenderPonsel.module.css'
 
 type Tanda = RincianLaporanMahasantri['tanda'][number]
@@ -13,12 +13,9 @@ const URUTAN: readonly Status[] = ['A', 'S', 'I', 'T', 'D', 'U']
 /** Every day with a pertemuan, a column a week: a dot where all was well, otherwise the letter of what was not. */
 export function KalenderPonsel({ rincian }: { rincian: RincianLaporanMahasantri }) {
   const { tanda } = rincian
-  const [first] = tanda
-  const last = tanda.at(-1)
-  if (!first || !last) return null
+  const weeks = weeksOf(tanda)
+  if (weeks.length === 0) return null
   const byDay = marksByDay(tanda)
-  const weeks: string[] = []
-  for (let week = startOfWeek(first.tanggal, 0); week <= last.tanggal; week = addDays(week, 7)) weeks.push(week)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long semester scrolls, and nothing in it takes the focus
     <section className={`scroll card py-8 px-8 ${css.box}`} tabIndex={0} aria-label="Kalender semua kegiatan">
@@ -47,24 +44,7 @@ export function KalenderPonsel({ rincian }: { rincian: RincianLaporanMahasantri 
           ))}
         </tbody>
       </table>
-      <p className="row wrap gap-4 gap-x-12 mt-8 text-s soft" aria-hidden="true">
-        <span className="inline-row gap-4">
-          <i className={css.dot} /> hadir semua
-        </span>
-        <span>
-          <b className="bad">A</b> satu alpa
-        </span>
-        <span className="inline-row gap-4">
-          <i className={css.sel} data-banyak style={{ background: 'var(--bad)' }}>
-            A2
-          </i>
-          dua
-        </span>
-        <span className="inline-row gap-4">
-          <i className={css.sel} data-libur /> ditiadakan
-        </span>
-        <span>kosong = tak ada sesi</span>
-      </p>
+      <Legenda />
     </section>
   )
 }
@@ -103,5 +83,28 @@ function Sel({ marks, kata }: { marks: Tanda[] | undefined; kata: (marks: Tanda[
       </span>
       <span className="hanya-pembaca">{words}</span>
     </i>
+  )
+}
+
+function Legenda() {
+  return (
+    <p className="row wrap gap-4 gap-x-12 mt-8 text-s soft" aria-hidden="true">
+      <span className="inline-row gap-4">
+        <i className={css.dot} /> hadir semua
+      </span>
+      <span>
+        <b className="bad">A</b> satu alpa
+      </span>
+      <span className="inline-row gap-4">
+        <i className={css.sel} data-banyak style={{ background: 'var(--bad)' }}>
+          A2
+        </i>
+        dua
+      </span>
+      <span className="inline-row gap-4">
+        <i className={css.sel} data-libur /> ditiadakan
+      </span>
+      <span>kosong = tak ada sesi</span>
+    </p>
   )
 }

@@ -1,6 +1,6 @@
 import { type Aturan, perlakuanOf, type Status } from '#contract/kehadiran.ts'
 import type { RincianLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
-import { formatTanggal } from '#contract/tanggal.ts'
+import { addDays, formatTanggal, startOfWeek } from '#contract/tanggal.ts'
 import { describeStatus } from '#web/ui/status-marks.ts'
 
 type Tanda = RincianLaporanMahasantri['tanda'][number]
@@ -9,6 +9,15 @@ export function marksByDay(tanda: readonly Tanda[]): Map<string, Tanda[]> {
   const byDay = new Map<string, Tanda[]>()
   for (const t of tanda) byDay.set(t.tanggal, [...(byDay.get(t.tanggal) ?? []), t])
   return byDay
+}
+
+/** The first days of all weeks from the first mark to the last. */
+export function weeksOf(tanda: readonly Tanda[]): string[] {
+  const [first, last] = [tanda[0], tanda.at(-1)]
+  const weeks: string[] = []
+  if (!first || !last) return weeks
+  for (let week = startOfWeek(first.tanggal, 0); week <= last.tanggal; week = addDays(week, 7)) weeks.push(week)
+  return weeks
 }
 
 /** 'Sab 21 Nov: Tahsin alpa, Halaqah hadir' of the marks of one day. */

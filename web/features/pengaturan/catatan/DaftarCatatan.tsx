@@ -48,34 +48,7 @@ export function DaftarCatatan({ zona }: { zona: Zona }) {
       atas={
         <div className="grid grow gap-8">
           <GarisRantai zona={zona} />
-          <FilterBar
-            cari={<Cari label="Cari nama, NIM, atau IP" nilai={nilai.cari} onUbah={cari => ubah({ cari })} />}
-            aktif={aktif}
-            onReset={reset}
-          >
-            <SaringanTanggal nilai={nilai} onUbah={ubah} />
-            <Select
-              aria-label="Peristiwa"
-              placeholder="Peristiwa"
-              w={210}
-              clearable
-              data={Object.entries(PERISTIWA).map(([value, label]) => ({ value, label }))}
-              value={saringan.peristiwa ?? null}
-              onChange={peristiwa => ubah({ peristiwa: peristiwa ?? '' })}
-            />
-            <Select
-              aria-label="Hasil"
-              placeholder="Hasil"
-              w={130}
-              clearable
-              data={[
-                { value: 'berhasil', label: 'Berhasil' },
-                { value: 'ditolak', label: 'Ditolak' },
-              ]}
-              value={saringan.hasil ?? null}
-              onChange={hasil => ubah({ hasil: hasil ?? '' })}
-            />
-          </FilterBar>
+          <Saringan {...{ nilai, ubah, reset, aktif, saringan }} />
         </div>
       }
       kolom={[
@@ -101,6 +74,41 @@ export function DaftarCatatan({ zona }: { zona: Zona }) {
       kosong={<TidakCocok satuan="catatan" onReset={reset} />}
       halaman={halaman(data?.total ?? 0, 'catatan')}
     />
+  )
+}
+
+type SaringanProps = Pick<ReturnType<typeof useSaringanCatatan>, 'nilai' | 'ubah' | 'reset' | 'aktif' | 'saringan'>
+
+function Saringan({ nilai, ubah, reset, aktif, saringan }: SaringanProps) {
+  return (
+    <FilterBar
+      cari={<Cari label="Cari nama, NIM, atau IP" nilai={nilai.cari} onUbah={cari => ubah({ cari })} />}
+      aktif={aktif}
+      onReset={reset}
+    >
+      <SaringanTanggal nilai={nilai} onUbah={ubah} />
+      <Select
+        aria-label="Peristiwa"
+        placeholder="Peristiwa"
+        w={210}
+        clearable
+        data={Object.entries(PERISTIWA).map(([value, label]) => ({ value, label }))}
+        value={saringan.peristiwa ?? null}
+        onChange={peristiwa => ubah({ peristiwa: peristiwa ?? '' })}
+      />
+      <Select
+        aria-label="Hasil"
+        placeholder="Hasil"
+        w={130}
+        clearable
+        data={[
+          { value: 'berhasil', label: 'Berhasil' },
+          { value: 'ditolak', label: 'Ditolak' },
+        ]}
+        value={saringan.hasil ?? null}
+        onChange={hasil => ubah({ hasil: hasil ?? '' })}
+      />
+    </FilterBar>
   )
 }
 
