@@ -14,7 +14,7 @@ import { byRollOrder } from '../laporan/nama.ts'
 import type { Cetak } from './cetak.ts'
 import { listAnggotaOn, listPengasuhOn, listWaktu } from './dokumen.sql.ts'
 import { type Dokumen, tandaTangan } from './dokumen.ts'
-import { describeSemester, describeWaktu, toPenanda } from './sebut.ts'
+import { describeSemester, describeWaktu, penandaOf } from './sebut.ts'
 
 /** A sheet to be signed on the spot: everybody who is in the kelompok that day, and nothing else. */
 export async function daftarHadirDokumen(
@@ -41,7 +41,7 @@ export async function daftarHadirDokumen(
   ])
   // Of another day they would contradict the date beside them.
   const waktuHariItu = waktu.filter(({ hari }) => hari === weekday(tanggal))
-  const orang = (as: 'murabbi' | 'pendamping') => toPenanda(pengasuh.find(p => p.sebagai === as))
+  const [murabbi, pendamping] = [penandaOf(pengasuh, 'murabbi'), penandaOf(pengasuh, 'pendamping')]
   return {
     jenis: 'daftar_hadir',
     judul: `${kelompok.nama}, ${kegiatan.nama}, ${formatTanggal(tanggal, 'sedang')}`,
@@ -58,20 +58,13 @@ export async function daftarHadirDokumen(
         kanan: [
           [kata`Kelompok`, nameKelompok(kelompok)],
           ['Tempat, waktu', describeWaktu(kelompok.tempat, waktuHariItu, zona) || '–'],
-          [kata`Pendamping`, orang('pendamping').nama || '–'],
+          [kata`Pendamping`, pendamping.nama || '–'],
         ],
       },
       tabelTandaTangan(anggota.sort(byRollOrder), cetak.kop.kertas),
       { jenis: 'catatan', teks: `${anggota.length} mahasantri. Hadir: ........ orang, tidak hadir: ........ orang.` },
       // It is printed ahead, and signed at the pertemuan.
-      tandaTangan(
-        cetak,
-        [
-          { sebagai: 'Murabbi', ...orang('murabbi') },
-          { sebagai: kata`Pendamping`, ...orang('pendamping') },
-        ],
-        tanggal,
-      ),
+      tandaTangan(cetak, [murabbi, pendamping], tanggal),
     ],
     pilihan: null,
     angka: null,

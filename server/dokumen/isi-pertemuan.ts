@@ -14,7 +14,7 @@ import type { Pasangan, Sel, Tabel } from '#server/dasar/pdf/naskah.ts'
 import type { Cetak } from './cetak.ts'
 import { listPengasuhOn } from './dokumen.sql.ts'
 import { type Dokumen, type PersenAngka, tandaTangan } from './dokumen.ts'
-import { toPenanda } from './sebut.ts'
+import { penandaOf, toPenanda } from './sebut.ts'
 
 export interface PilihanPertemuan {
   jenis: 'pertemuan'
@@ -48,10 +48,7 @@ export async function pertemuanDokumen(db: Db, cetak: Cetak, id: number): Promis
       { jenis: 'catatan', teks: describeJumlah(terisi) },
       // Dated the day it is printed, not that of the pertemuan in its title: they sign for what is recorded by now, and a mark
       // may have been corrected since.
-      tandaTangan(cetak, [
-        { sebagai: 'Murabbi', ...toPenanda(pengasuh.find(p => p.sebagai === 'murabbi')) },
-        pelaksanaOf(terisi, pengasuh),
-      ]),
+      tandaTangan(cetak, [penandaOf(pengasuh, 'murabbi'), pelaksanaOf(terisi, pengasuh)]),
     ],
     pilihan,
     angka: angkaPertemuan(terisi),

@@ -18,7 +18,7 @@ import type { Cetak } from './cetak.ts'
 import { listPengasuhOn, listWaktu } from './dokumen.sql.ts'
 import { type Dokumen, describeFigures, type PersenAngka, tandaTangan } from './dokumen.ts'
 import { kodeKegiatan } from './kolom-tengah.ts'
-import { describeSemester, describeWaktu, toPenanda } from './sebut.ts'
+import { describeSemester, describeWaktu, penandaOf } from './sebut.ts'
 import { tabelRekap } from './tabel-rekap.ts'
 
 /** How the figures of a recap are read again: everything that was left open when it was printed is said. */
@@ -48,16 +48,12 @@ export async function rekapDokumen(db: Db, cetak: Cetak, kelompokId: number, que
   const pilihan: PilihanRekap = {
     jenis: 'rekap',
     kelompok_id: kelompokId,
-    dari: rekap.dari,
-    sampai: lastKnown(rekap),
+    ...{ dari: rekap.dari, sampai: lastKnown(rekap) },
     kegiatan_id: rekap.kegiatan?.id ?? null,
     bentuk,
     lingkup: semua ? 'semua' : 'sendiri',
   }
-  const penanda = (['murabbi', 'pendamping'] as const).map(as => {
-    const first = pengasuh.find(p => p.sebagai === as)
-    return { sebagai: as === 'murabbi' ? 'Murabbi' : kata`Pendamping`, ...toPenanda(first) }
-  })
+  const penanda = (['murabbi', 'pendamping'] as const).map(as => penandaOf(pengasuh, as))
   return {
     jenis: 'rekap',
     judul: `${rekap.kelompok.nama}, ${rekap.kegiatan?.nama ?? 'semua kegiatan'}, ${formatRentang(rekap.dari, rekap.sampai)}`,

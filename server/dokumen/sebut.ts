@@ -1,6 +1,7 @@
 import { namaBergelar } from '#contract/datapokok/murabbi.ts'
 import { formatNip, type JenisNomor } from '#contract/identitas.ts'
 import { formatJam, labelZona, namaHari, type Zona } from '#contract/tanggal.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import type { PengasuhRow, WaktuRow } from './dokumen.sql.ts'
 
 /** 'Ganjil 2026/2027' -> 'SEMESTER GANJIL TAHUN AKADEMIK 2026/2027' */
@@ -28,6 +29,12 @@ export function toPenanda(orang: PengasuhRow | undefined): { atas: string[]; nam
   if (!orang) return { atas: [], nama: '', nomor: '' }
   const label = orang.sebagai === 'pendamping' ? 'NIM.' : `${orang.jenis_nomor}.`
   return { atas: [], nama: namaBergelar(orang), nomor: orang.nomor === '' ? '' : `${label} ${writeNomor(orang)}` }
+}
+
+/** The first who is it on that day signs as such. */
+export function penandaOf(pengasuh: readonly PengasuhRow[], as: 'murabbi' | 'pendamping') {
+  const first = pengasuh.find(p => p.sebagai === as)
+  return { sebagai: as === 'murabbi' ? 'Murabbi' : kata`Pendamping`, ...toPenanda(first) }
 }
 
 function writeNomor({ jenis_nomor, nomor }: { jenis_nomor: JenisNomor; nomor: string }): string {

@@ -39,10 +39,7 @@ export async function movePertemuan(
       throw Invalid({ tanggal: 'Pilih tanggal lain: pertemuan ini sudah pada hari itu' })
     return { pertemuan: await readPertemuan(tx, id), kelompok_id, kegiatan_id, tanggal: row.tanggal, ke: row.ke }
   }
-  const mulai = to.mulai ?? row.mulai
-  const selesai = to.selesai ?? row.selesai
-  if (mulai !== '' && selesai !== '' && selesai <= mulai)
-    throw Invalid({ selesai: 'Jam selesai harus setelah jam mulai' })
+  const { mulai, selesai } = timesOf(row, to)
   const pengaturan = await getPengaturan(tx)
   const wewenang = await requireWewenang(tx, user, row.kelompok_id)
   requirePlannable(wewenang, { ...row, tanggal: to.tanggal, selesai }, pengaturan, now)
@@ -57,15 +54,36 @@ export async function movePertemuan(
     if (to.tanggal > todayIn(pengaturan.zona_waktu, now) && row.opened_at !== null) await unopen(tx, id)
     await setKey(tx, id, { ...key, mulai, selesai, tempat: row.tempat, jadwal_id })
   })
-  if (row.opened_at !== null) {
-    await refitIzin(tx, { id, kelompok_id }, { at: now, akun_id: user.id })
-    await outdateKonfirmasi(tx, id)
-  }
+  if (row.opened_at !== null) await refitOpened(tx, user, { id, kelompok_id }, now)
   await insertPemindahan(tx, {
     ...{ pertemuan_id: id, dari_tanggal: row.tanggal, dari_ke: row.ke, ke_tanggal: to.tanggal, ke_ke: ke },
     ...{ alasan: to.alasan, akun_id: user.id, at: now },
   })
   return { pertemuan: await readPertemuan(tx, id), kelompok_id, kegiatan_id, ...key }
+}
+
+/** Those that are said, else those it had. */
+function timesOf(row: Waktu, to: Partial<Waktu>): Waktu {
+  const [mulai, selesai] = [to.mulai ?? row.mulai, to.selesai ?? row.selesai]
+  if (mulai !== '' && selesai !== '' && selesai <= mulai)
+    throw Invalid({ selesai: 'Jam selesai harus setelah jam mulai' })
+  return { mulai, selesai }
+}
+
+interface Waktu {
+  mulai: string
+  selesai: string
+}
+
+/** On another date other izin may cover it, and what was confirmed was another pertemuan. */
+async function refitOpened(
+  tx: Tx,
+  user: User,
+  pertemuan: { id: number; kelompok_id: number },
+  now: number,
+): Promise<void> {
+  await refitIzin(tx, pertemuan, { at: now, akun_id: user.id })
+  await outdateKonfirmasi(tx, pertemuan.id)
 }
 
 async function requireFree(tx: Tx, { kelompok_id, kegiatan_id, tanggal, ke }: PertemuanKey): Promise<void> {

@@ -7,19 +7,15 @@ interface Bertanggal {
   tanggal: string[]
 }
 
+/** How it stands in the kelompok of the file, and whether who is no member may become one. */
+interface Kini {
+  kelompok_id: number
+  tempatkan: boolean
+  anggotaOf: ReadonlyMap<number, readonly AnggotaRow[]>
+}
+
 /** Who is a member on which dates of the file, who is made one for them, and whose marks stay out. */
-export function placeOrang(
-  list: readonly Bertanggal[],
-  {
-    kelompok_id,
-    tempatkan,
-    anggotaOf,
-  }: {
-    kelompok_id: number
-    tempatkan: boolean
-    anggotaOf: ReadonlyMap<number, readonly AnggotaRow[]>
-  },
-) {
+export function placeOrang(list: readonly Bertanggal[], { kelompok_id, tempatkan, anggotaOf }: Kini) {
   const baru: { orang: OrangRow; dari: string; sampai: string }[] = []
   const ditinggal: { nama: string; tanggal: number; sebab: string }[] = []
   const spansOf = new Map<number, Rentang[]>()

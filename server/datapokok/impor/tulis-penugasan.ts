@@ -63,14 +63,12 @@ export async function writePenugasan(
     : new Map<string, number>()
   const idOf = (siapa: Siapa) => (typeof siapa === 'number' ? siapa : (baru.get(siapa) ?? idByBaris.get(siapa)))
   const tugas = (sebagai: Sebagai) =>
-    mau.tugaskan
-      ? rencana.flatMap(satu =>
-          satu[sebagai].flatMap(siapa => {
-            const orang_id = idOf(siapa)
-            return orang_id ? [{ kelompok_id: satu.kelompok_id, orang_id, dari, sampai: null }] : []
-          }),
-        )
-      : []
+    rencana.flatMap(satu =>
+      satu[sebagai].flatMap(siapa => {
+        const orang_id = idOf(siapa)
+        return orang_id ? [{ kelompok_id: satu.kelompok_id, orang_id, dari, sampai: null }] : []
+      }),
+    )
   const jadwal = mau.jadwalkan
     ? rencana.flatMap(({ kelompok_id, jadwal }) => jadwal.map(satu => ({ ...satu, kelompok_id, dari })))
     : []
@@ -79,7 +77,7 @@ export async function writePenugasan(
     rencana.map(({ kelompok_id }) => kelompok_id),
     jadwal,
   )
-  const [murabbi, pendamping] = [tugas('murabbi'), tugas('pendamping')]
+  const [murabbi, pendamping] = mau.tugaskan ? [tugas('murabbi'), tugas('pendamping')] : [[], []]
   if (murabbi.length > 0) await insertPenugasan(tx, 'murabbi', murabbi)
   if (pendamping.length > 0) await insertPenugasan(tx, 'pendamping', pendamping)
   const dibuat = await jadwalkan(tx, { jadwal, pendamping })

@@ -4,7 +4,7 @@ import { formatAngka } from '#contract/angka.ts'
 import type { CatatanRow } from '#contract/pengaturan/catatan.ts'
 import { PERISTIWA, type Peristiwa } from '#contract/peristiwa.ts'
 import { formatWaktu, type Zona } from '#contract/tanggal.ts'
-import { DataTable } from '#web/ui/DataTable.tsx'
+import { DataTable, type Kolom } from '#web/ui/DataTable.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Cari, FilterBar } from '#web/ui/FilterBar.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
@@ -51,17 +51,7 @@ export function DaftarCatatan({ zona }: { zona: Zona }) {
           <Saringan {...{ nilai, ubah, reset, aktif, saringan }} />
         </div>
       }
-      kolom={[
-        { kunci: 'no', judul: 'No', lebar: 80, isi: row => formatAngka(row.no) },
-        { kunci: 'at', judul: 'Waktu', lebar: 190, isi: row => formatWaktu(row.at, zona) },
-        { kunci: 'nama', judul: 'Pelaku', utama: true, isi: describePelaku },
-        { kunci: 'peristiwa', judul: 'Peristiwa', isi: row => PERISTIWA[row.peristiwa] },
-        { kunci: 'rincian', judul: 'Rincian', isi: row => <span className="break">{row.rincian}</span> },
-        { kunci: 'alamat', judul: 'Alamat IP', hanyaLebar: true, isi: row => row.alamat },
-        { kunci: 'perangkat', judul: 'Perangkat', hanyaLebar: true, isi: row => row.perangkat },
-        { kunci: 'hasil', judul: 'Hasil', lebar: 110, isi: row => <Hasil row={row} /> },
-        { kunci: 'sidik', judul: 'Sidik', lebar: 100, hanyaLebar: true, isi: row => <code>{row.sidik}</code> },
-      ]}
+      kolom={listKolom(zona)}
       kartu={row => (
         <span className={`grid gap-2 gap-x-8 text-m soft ${css.card}`}>
           <b>{PERISTIWA[row.peristiwa]}</b> <Hasil row={row} />
@@ -75,6 +65,20 @@ export function DaftarCatatan({ zona }: { zona: Zona }) {
       halaman={halaman(data?.total ?? 0, 'catatan')}
     />
   )
+}
+
+function listKolom(zona: Zona): Kolom<CatatanRow>[] {
+  return [
+    { kunci: 'no', judul: 'No', lebar: 80, isi: row => formatAngka(row.no) },
+    { kunci: 'at', judul: 'Waktu', lebar: 190, isi: row => formatWaktu(row.at, zona) },
+    { kunci: 'nama', judul: 'Pelaku', utama: true, isi: describePelaku },
+    { kunci: 'peristiwa', judul: 'Peristiwa', isi: row => PERISTIWA[row.peristiwa] },
+    { kunci: 'rincian', judul: 'Rincian', isi: row => <span className="break">{row.rincian}</span> },
+    { kunci: 'alamat', judul: 'Alamat IP', hanyaLebar: true, isi: row => row.alamat },
+    { kunci: 'perangkat', judul: 'Perangkat', hanyaLebar: true, isi: row => row.perangkat },
+    { kunci: 'hasil', judul: 'Hasil', lebar: 110, isi: row => <Hasil row={row} /> },
+    { kunci: 'sidik', judul: 'Sidik', lebar: 100, hanyaLebar: true, isi: row => <code>{row.sidik}</code> },
+  ]
 }
 
 type SaringanProps = Pick<ReturnType<typeof useSaringanCatatan>, 'nilai' | 'ubah' | 'reset' | 'aktif' | 'saringan'>
