@@ -4,6 +4,7 @@ import { type Jk, type JkKelompok, jkKelompokSchema, jkSchema } from '#contract/
 import { catatanSchema, teksOpsional } from '#contract/isian.ts'
 import {
   aturanSchema,
+  hitunganSchema,
   type JenisKegiatan,
   jenisKegiatanSchema,
   jkTanda,
@@ -31,16 +32,6 @@ const markReply = {
   /** When it arrived at the server, milliseconds UTC. */
   pada: z.int().nullable(),
 }
-const hitunganReply = z.object({
-  H: z.int(),
-  T: z.int(),
-  I: z.int(),
-  S: z.int(),
-  A: z.int(),
-  U: z.int(),
-  D: z.int(),
-  belum: z.int(),
-})
 
 /** One person on the sheet, in roll order. */
 export const barisLembarReply = z.object({
@@ -54,7 +45,7 @@ export const barisLembarReply = z.object({
   /** The run of alpa that still lasts before this pertemuan. */
   alpa_beruntun: z.int(),
   /** All of them before this pertemuan, for 'n dari m hadir'. */
-  hitungan: hitunganReply,
+  hitungan: hitunganSchema,
   /**
    * The approved izin that covers this day, for who cares for the kelompok. While nobody has opened the pertemuan the row is
    * unset and this is what it will be opened with.

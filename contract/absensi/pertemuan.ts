@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint, idField, versionField } from '#contract/endpoint.ts'
 import { catatanSchema, teksOpsional, teksWajib } from '#contract/isian.ts'
 import type { Kata } from '#contract/istilah.ts'
+import { hitunganSchema } from '#contract/kehadiran.ts'
 import { isArsip } from '#contract/pengaturan/periode.ts'
 import { formatTanggal, jamSchema, tanggalSchema } from '#contract/tanggal.ts'
 
@@ -76,17 +77,6 @@ export const planPertemuan = endpoint('PUT /api/kelompok/:id/terjadwal', {
   ],
 })
 
-const jumlahReply = z.object({
-  H: z.int(),
-  T: z.int(),
-  I: z.int(),
-  S: z.int(),
-  A: z.int(),
-  U: z.int(),
-  D: z.int(),
-  belum: z.int(),
-})
-
 export const listPertemuan = endpoint('GET /api/kelompok/:id/pertemuan', {
   summary: 'Pertemuan kelompok yang sudah dibuka, terbaru lebih dahulu, dengan jumlah tiap status.',
   access: 'masuk',
@@ -105,7 +95,7 @@ export const listPertemuan = endpoint('GET /api/kelompok/:id/pertemuan', {
         ke: z.int(),
         materi: z.string(),
         keadaan: keadaanSchema,
-        hitungan: jumlahReply,
+        hitungan: hitunganSchema,
       }),
     ),
   }),
