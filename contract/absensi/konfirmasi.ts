@@ -173,6 +173,9 @@ export const getKonfirmasiMenunggu = endpoint('GET /api/konfirmasi/menunggu', {
   access: ['admin', 'murabbi'],
   reply: z.object({
     jumlah: z.int(),
+    /** Of how many kelompok, and since which day; null without. */
+    kelompok: z.int(),
+    tertua: z.string().nullable(),
     pekan: z.array(z.object({ dari: z.string(), sampai: z.string(), jumlah: z.int() })),
     /** First day of the oldest week in which something waits: as murabbi, else for the admin of any kelompok; null without. */
     terlama: z.string().nullable(),

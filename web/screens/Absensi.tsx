@@ -70,7 +70,7 @@ export default function Absensi() {
   const keadaan = harian && office && (
     <SaringanKeadaan jumlah={harian.jumlah_keadaan} nilai={nilai.keadaan} onUbah={value => ubah({ keadaan: value })} />
   )
-  const terlambat = harian && (
+  const terlambat = harian && bolehMencatat && (
     <>
       <PitaJam />
       <PeringatanTerlambat
@@ -145,6 +145,7 @@ export default function Absensi() {
         <SatuHari
           {...{ harian, terlambat, keadaan, kosong, halaman }}
           meja={office && !phone}
+          tanpaLembar={!bolehMencatat}
           badal={peran.includes('pendamping')}
         />
       ) : null}
@@ -156,6 +157,8 @@ interface SatuHariProps {
   harian: NonNullable<ReturnType<typeof useAbsensiHarian>['data']>
   /** A table; else a card a kelompok. */
   meja: boolean
+  /** Single pertemuan lead nowhere: the caller reads figures. */
+  tanpaLembar: boolean
   /** The pertemuan of others that the caller leads are told too. */
   badal: boolean
   terlambat: ReactNode
@@ -164,17 +167,17 @@ interface SatuHariProps {
   halaman: ComponentProps<typeof DataTable>['halaman'] & object
 }
 
-function SatuHari({ harian, meja, badal, terlambat, keadaan, kosong, halaman }: SatuHariProps) {
+function SatuHari({ harian, meja, tanpaLembar, badal, terlambat, keadaan, kosong, halaman }: SatuHariProps) {
   const { rows, tanggal, jumlah } = harian
   const libur = harian.libur ? <PitaLibur nama={harian.libur} /> : null
   if (meja)
     return (
       <>
         {libur ? <div className="mt-8 ml-20 mr-20">{libur}</div> : null}
-        {harian.jumlah_terlambat > 0 ? <div className="mt-8 ml-20 mr-20">{terlambat}</div> : null}
+        {terlambat && harian.jumlah_terlambat > 0 ? <div className="mt-8 ml-20 mr-20">{terlambat}</div> : null}
         <DataTable
           label={kata`Kelompok pada hari ini`}
-          kolom={kolomHarian(tanggal)}
+          kolom={kolomHarian(tanggal).filter(one => !tanpaLembar || one.kunci !== 'aksi')}
           baris={rows}
           kunciBaris={row => row.id}
           kartu={row => row.nama}
@@ -193,7 +196,7 @@ function SatuHari({ harian, meja, badal, terlambat, keadaan, kosong, halaman }: 
       {rows.length === 0 ? kosong : null}
       <div className={`grid gap-12 ${css.kartu}`}>
         {rows.map(row => (
-          <KartuKelompok key={row.id} kelompok={row} tanggal={tanggal} />
+          <KartuKelompok key={row.id} kelompok={row} {...{ tanggal, tanpaLembar }} />
         ))}
       </div>
       {badal ? <BadalSaya saat="nanti" /> : null}

@@ -1,21 +1,27 @@
 import { IconCalendarEvent } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { SessionReply } from '#contract/akun/session.ts'
 import { panggilan } from '#contract/bagikan.ts'
 import type { Batas } from '#contract/kehadiran.ts'
-import type { SesiBelum } from '#contract/laporan/beranda.ts'
+import type { BerandaSaya, SesiBelum } from '#contract/laporan/beranda.ts'
 import type { BarisPerhatian } from '#contract/laporan/perhatian.ts'
 import { describePekan } from '#contract/pekan.ts'
 import { formatTanggal, hijri, namaHari, weekday, type Zona } from '#contract/tanggal.ts'
 import { BadalSaya } from '#web/features/absensi/agenda/BadalSaya.tsx'
 import { PitaJam } from '#web/features/absensi/antrean/PitaJam.tsx'
 import { IzinBeranda } from '#web/features/absensi/izin/IzinBeranda.tsx'
-import { MenungguKonfirmasi } from '#web/features/absensi/konfirmasi/MenungguKonfirmasi.tsx'
+import { IzinMenunggu } from '#web/features/absensi/izin/IzinMenunggu.tsx'
+import { useIzinSaya } from '#web/features/absensi/izin/queries.ts'
+import { KonfirmasiMenunggu } from '#web/features/absensi/konfirmasi/KonfirmasiMenunggu.tsx'
+import { useMenunggu } from '#web/features/absensi/konfirmasi/queries.ts'
 import { KoreksiBeranda } from '#web/features/absensi/koreksi/KoreksiBeranda.tsx'
+import { KoreksiMenunggu } from '#web/features/absensi/koreksi/KoreksiMenunggu.tsx'
+import { useKoreksiSaya } from '#web/features/absensi/koreksi/queries.ts'
+import { IngatkanSemua } from '#web/features/absensi/tautan/IngatkanSemua.tsx'
 import { TombolIngatkan } from '#web/features/absensi/tautan/TombolIngatkan.tsx'
 import { LangkahPertama } from '#web/features/akun/penyiapan/LangkahPertama.tsx'
 import { useSessionQuery } from '#web/features/akun/session/session-queries.ts'
 import { KurangKelompok } from '#web/features/datapokok/kelompok/KurangKelompok.tsx'
-import { KartuKelompok } from '#web/features/laporan/absensi-harian/KartuKelompok.tsx'
 import { TambahPertemuan } from '#web/features/laporan/absensi-harian/TambahPertemuan.tsx'
 import { BagianLembaga } from '#web/features/laporan/beranda/BagianLembaga.tsx'
 import { BagianSaya } from '#web/features/laporan/beranda/BagianSaya.tsx'
@@ -35,6 +41,7 @@ import { useIsiPerangkat } from '#web/offline/use-isi-perangkat.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
+import { KartuMenunggu } from '#web/ui/Menunggu.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { AvatarAkun } from '../layouts/AvatarAkun.tsx'
@@ -59,10 +66,11 @@ export default function Beranda() {
 
   const sinkron = (ringkas: boolean) =>
     own && session ? <Sinkron terakhir={saya.dataUpdatedAt} zona={session.zona_waktu} ringkas={ringkas} /> : null
+  const murabbi = saya.data?.kelompok.some(k => k.sebagai.includes('murabbi')) ?? false
   const menunggu = session ? (
     <>
-      <KoreksiBeranda zona={session.zona_waktu} hariIni={session.hari_ini} />
-      <IzinBeranda zona={session.zona_waktu} hariIni={session.hari_ini} />
+      <KoreksiBeranda zona={session.zona_waktu} hariIni={session.hari_ini} tanpaMenunggu={murabbi} />
+      <IzinBeranda zona={session.zona_waktu} hariIni={session.hari_ini} tanpaMenunggu={murabbi} />
     </>
   ) : null
   if (!session && !isError) return <ScreenPending />
@@ -115,7 +123,7 @@ export default function Beranda() {
                 data={isi ? layBeranda(data, isi, { zona: session.zona_waktu, now: sekarang() }) : data}
                 zona={session.zona_waktu}
                 denganLembaga={admin}
-                konfirmasi={peran.includes('murabbi') ? <MenungguKonfirmasi /> : null}
+                menungguAnda={belum => <MenungguAnda data={data}>{belum}</MenungguAnda>}
                 menunggu={menunggu}
                 tambah={(kelompok, describeNama) => (
                   <TambahPertemuan
@@ -128,9 +136,11 @@ export default function Beranda() {
                     }
                   />
                 )}
-                kartu={kelompok => <KartuKelompok kelompok={kelompok} tanggal={data.hari_ini} />}
                 sapa={sapa(data.batas, session.lembaga)}
                 ingatkan={ingatkan(session.zona_waktu)}
+                ingatkanSemua={(pertemuan, orang, alamat) => (
+                  <IngatkanSemua {...{ pertemuan, orang, alamat }} zona={session.zona_waktu} />
+                )}
               />
             )}
           </Bagian>
@@ -164,6 +174,21 @@ const ingatkan = (zona: Zona) => (sesi: SesiBelum, sebutan: string) => (
   <TombolIngatkan pertemuan={sesi} zona={zona} sebutan={sebutan} />
 )
 
+/** Everything that waits for a murabbi, in the order in which it is oldest elsewhere. */
+function MenungguAnda({ data, children }: { data: BerandaSaya; children: ReactNode }) {
+  const konfirmasi = useMenunggu(true).data?.jumlah ?? 0
+  const koreksi = useKoreksiSaya().data?.menunggu_putusan ?? 0
+  const izin = useIzinSaya().data?.menunggu_putusan ?? 0
+  return (
+    <KartuMenunggu jumlah={data.jumlah_belum + konfirmasi + koreksi + izin}>
+      {children}
+      <KonfirmasiMenunggu />
+      <KoreksiMenunggu />
+      <IzinMenunggu />
+    </KartuMenunggu>
+  )
+}
+
 /** In the phone's bar, of who is told at once how the week was. */
 function TanggalBilah({ tanggal }: { tanggal: string }) {
   return (
@@ -187,7 +212,7 @@ interface BagianProps<T> {
   query: { data: T | undefined; isError: boolean; error: Error | null; refetch: () => unknown }
   /** What is read would not be the whole truth yet. */
   menunggu?: boolean
-  children: (data: T) => React.ReactNode
+  children: (data: T) => ReactNode
 }
 
 /** What was read before stays in sight when asking again fails. */

@@ -37,7 +37,7 @@ export default function PemberitahuanSaya() {
                 </p>
               </Kartu>
             ) : (
-              <>
+              <div className="stack shrink gap-12 max-w-560">
                 {session && keadaan ? (
                   <KartuPerangkat {...{ langganan, keadaan }} akunId={session.akun.id} zona={session.zona_waktu} />
                 ) : null}
@@ -46,7 +46,7 @@ export default function PemberitahuanSaya() {
                 <p className="m-0 text-m soft">
                   {kata`Berlaku untuk semua perangkat Anda. Yang tampil di layar kunci hanya kegiatan, jam, nama kelompok, dan batas waktu; tidak ada nama mahasantri, alasan, atau tanda.`}
                 </p>
-              </>
+              </div>
             )
           }
         </Terbaca>

@@ -6,9 +6,11 @@ interface EmptyStateProps {
   children?: ReactNode
   /** A button that leads on. */
   aksi?: ReactNode
-  /** 'kosong': nothing exists yet; 'saringan': something exists but the filter hides it; 'nanti': it will come. */
-  gambar?: 'kosong' | 'saringan' | 'nanti'
+  /** 'kosong': nothing exists yet; 'saringan': something exists but the filter hides it; 'nanti': it will come; 'penuh': all is done. */
+  gambar?: Gambar
 }
+
+type Gambar = 'kosong' | 'saringan' | 'nanti' | 'penuh'
 
 /** Says why there is nothing to see and what leads on, with a row of saf bars as the only picture. */
 export function EmptyState({ judul, children, aksi, gambar = 'kosong' }: EmptyStateProps) {
@@ -22,7 +24,8 @@ export function EmptyState({ judul, children, aksi, gambar = 'kosong' }: EmptySt
   )
 }
 
-function SafDrawing({ gambar }: { gambar: 'kosong' | 'saringan' | 'nanti' }) {
+function SafDrawing({ gambar }: { gambar: Gambar }) {
+  const isi = { saringan: 'var(--line-2)', penuh: 'var(--good)', kosong: undefined, nanti: undefined }[gambar]
   const heights =
     gambar === 'saringan' ? [34, 34, 25, 34, 17, 34, 34, 7, 34, 34] : Array(gambar === 'nanti' ? 6 : 10).fill(34)
   const bars = heights.map((height: number, index) => ({ x: index * 16 + 0.75, height, fade: index * 0.15 }))
@@ -36,8 +39,8 @@ function SafDrawing({ gambar }: { gambar: 'kosong' | 'saringan' | 'nanti' }) {
           width={9}
           height={height}
           rx={2}
-          fill={gambar === 'saringan' ? 'var(--line-2)' : 'var(--white)'}
-          stroke={gambar === 'saringan' ? 'none' : 'var(--unset)'}
+          fill={isi ?? 'var(--white)'}
+          stroke={isi ? 'none' : 'var(--unset)'}
           opacity={gambar === 'nanti' ? 1 - fade : 1}
         />
       ))}

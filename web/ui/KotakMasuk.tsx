@@ -35,6 +35,8 @@ interface Usul {
 
 interface KotakUsulProps<R extends Usul> {
   judul: string
+  /** 'koreksi': what one is called. */
+  satuan: string
   usulan: readonly R[]
   /** At the right of the heading; `tutup` puts answers away. */
   aksi?: (tutup: (ids: number[]) => void) => ReactNode
@@ -47,44 +49,75 @@ interface KotakUsulProps<R extends Usul> {
 
 /** What somebody has asked for: how it stands, and the answers until they are put away. */
 export function KotakUsul<R extends Usul>(props: KotakUsulProps<R>) {
-  const { judul, usulan, aksi, sebut, tombol, baca, bekerja = false } = props
-  const { wadah, lanjut } = useFokusLanjut<HTMLUListElement>(baca.isPending || bekerja)
+  const { judul, satuan, usulan, aksi, sebut, tombol, baca, bekerja = false } = props
+  const { wadah, lanjut } = useFokusLanjut<HTMLDivElement>(baca.isPending || bekerja)
   if (usulan.length === 0) return null
+  const [menunggu, terjawab] = [usulan.filter(isMenunggu), usulan.filter(row => !isMenunggu(row))]
   const tutup = (ids: number[]) => {
-    lanjut(usulan, ids)
+    lanjut(terjawab, ids)
     baca.mutate(ids, { onError: tellError })
+  }
+  const baris = (row: R) => {
+    const kata = sebut(row)
+    return (
+      <li key={row.id} className={`row gap-12 rule-t ${css.row}`}>
+        <div className={`stack break grow ${css.words}`}>
+          <span>
+            <b>{kata.judul}:</b> {kata.keadaan}
+          </span>
+          {row.jawaban ? <span className="soft">“{row.jawaban}”</span> : null}
+          <small>{kata.keterangan}</small>
+        </div>
+        {isMenunggu(row) ? (
+          tombol(row, () => lanjut(menunggu, [row.id]))
+        ) : (
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={kata.tutup}
+            data-lanjut={row.id}
+            onClick={() => tutup([row.id])}
+          >
+            Tutup
+          </Button>
+        )}
+      </li>
+    )
   }
   return (
     <Kartu rapat judul={judul} aksi={aksi?.(tutup)}>
-      <ul className="list" ref={wadah} tabIndex={-1}>
-        {usulan.map(row => {
-          const kata = sebut(row)
-          return (
-            <li key={row.id} className={`row gap-12 rule-t ${css.row}`}>
-              <div className={`stack break grow ${css.words}`}>
-                <span>
-                  <b>{kata.judul}:</b> {kata.keadaan}
-                </span>
-                {row.jawaban ? <span className="soft">“{row.jawaban}”</span> : null}
-                <small>{kata.keterangan}</small>
-              </div>
-              {row.keadaan === 'menunggu' ? (
-                tombol(row, () => lanjut(usulan, [row.id]))
-              ) : (
-                <Button
-                  variant="default"
-                  size="xs"
-                  aria-label={kata.tutup}
-                  data-lanjut={row.id}
-                  onClick={() => tutup([row.id])}
-                >
-                  Tutup
-                </Button>
-              )}
-            </li>
-          )
-        })}
-      </ul>
+      <div ref={wadah} tabIndex={-1}>
+        <Lipatan rows={terjawab} sebutan={`${satuan} diputuskan`} baris={baris} />
+        <Lipatan rows={menunggu} sebutan={`${satuan} menunggu`} baris={baris} />
+      </div>
     </Kartu>
+  )
+}
+
+function isMenunggu({ keadaan }: Usul): boolean {
+  return keadaan === 'menunggu'
+}
+
+/** From how many on equal notices are one line that opens. */
+const BANYAK = 3
+
+interface LipatanProps<R> {
+  rows: readonly R[]
+  /** 'koreksi diputuskan' */
+  sebutan: string
+  baris: (row: R) => ReactNode
+}
+
+function Lipatan<R>({ rows, sebutan, baris }: LipatanProps<R>) {
+  if (rows.length === 0) return null
+  const daftar = <ul className="list">{rows.map(baris)}</ul>
+  if (rows.length < BANYAK) return daftar
+  return (
+    <details className="rule-t">
+      <summary className={`pointer strong focus-inside ${css.lipatan}`}>
+        {rows.length} {sebutan}
+      </summary>
+      {daftar}
+    </details>
   )
 }

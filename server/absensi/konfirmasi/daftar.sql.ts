@@ -133,20 +133,20 @@ export async function listKelompokDikonfirmasi(
     where ${confirmable(user, hariIni)} order by k.nama_urut, k.id`
 }
 
-/** The dates of the pertemuan that wait for the user as murabbi, in the active periode or one that ran on `sejak`, and how many on each. */
+/** The dates of the pertemuan that wait for the user as murabbi, in the active periode or one that ran on `sejak`, and how many of which kelompok on each. */
 export async function countMenunggu(
   db: Db,
   user: User,
   { hariIni, sejak }: { hariIni: string; sejak: string },
-): Promise<{ tanggal: string; jumlah: number }[]> {
+): Promise<{ tanggal: string; kelompok_id: number; jumlah: number }[]> {
   return rowsOf(db)`
-    select p.tanggal, count(*) as jumlah
+    select p.tanggal, p.kelompok_id, count(*) as jumlah
     from pertemuan p
     join kelompok k on k.id = p.kelompok_id
     join periode pr on pr.id = k.periode_id and (pr.aktif = 1 or pr.selesai >= ${sejak})
     left join konfirmasi f on f.pertemuan_id = p.id
     where ${isMenunggu} and ${ownAsMurabbi(user, hariIni)}
-    group by p.tanggal order by p.tanggal desc`
+    group by p.tanggal, p.kelompok_id order by p.tanggal desc`
 }
 
 /** The first date of these periode (see countMenunggu) on which a pertemuan of any kelompok waits. Day by day, so that it ends at the first. */

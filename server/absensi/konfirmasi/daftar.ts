@@ -71,6 +71,8 @@ export async function readMenunggu(db: Db, user: User, now: number): Promise<Kon
   const oldest = days.at(-1)?.tanggal ?? (user.peran.includes('admin') ? await findTerlama(db, sejak) : undefined)
   return {
     jumlah: sum(days),
+    kelompok: new Set(days.map(day => day.kelompok_id)).size,
+    tertua: days.at(-1)?.tanggal ?? null,
     pekan: [...weeks].map(([dari, list]) => ({ dari, sampai: addDays(dari, 6), jumlah: sum(list) })),
     terlama: oldest === undefined ? null : startOfWeek(oldest, awal_pekan),
   }

@@ -240,7 +240,7 @@ describeDatabases('konfirmasi', database => {
     await record('aisyah', all, { kelompok: cast.kelompok12, orang: cast.putri })
     const waiting = async (who: 'hasan' | 'maryam' | 'admin') => (await app.as(who)(getKonfirmasiMenunggu)).body
     expect(await waiting('hasan')).toEqual({
-      jumlah: 3,
+      ...{ jumlah: 3, kelompok: 1, tertua: addDays(TODAY, -7) },
       pekan: [
         { dari: '2026-11-15', sampai: '2026-11-21', jumlah: 2 },
         { dari: '2026-11-08', sampai: '2026-11-14', jumlah: 1 },
@@ -248,7 +248,10 @@ describeDatabases('konfirmasi', database => {
       terlama: '2026-11-08',
     })
     // The admin is told where to begin, of all kelompok, and that nothing waits for a murabbi.
-    expect(await waiting('admin')).toEqual({ jumlah: 0, pekan: [], terlama: '2026-11-08' })
+    expect(await waiting('admin')).toEqual({
+      ...{ jumlah: 0, kelompok: 0, tertua: null, pekan: [] },
+      terlama: '2026-11-08',
+    })
     expect(await waiting('maryam')).toMatchObject({ jumlah: 1, terlama: '2026-11-15' })
     await confirm('hasan', lastWeek)
     expect((await waiting('hasan')).pekan).toHaveLength(1)

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { listKonfirmasi, undoKonfirmasi } from '#contract/absensi/konfirmasi.ts'
+import { getKonfirmasiMenunggu, listKonfirmasi, undoKonfirmasi } from '#contract/absensi/konfirmasi.ts'
 import { recordAbsensi } from '#contract/absensi/lembar.ts'
 import { addDays, todayIn } from '#contract/tanggal.ts'
 import { axe, createToken, expect, loginAs, test } from '#test/e2e/fixtures.ts'
@@ -13,6 +13,27 @@ const baris = (page: Page) => daftar(page).getByRole('listitem')
 const menunggu = (page: Page, n: number) =>
   page.getByText(n > 0 ? `${n} menunggu` : 'Tidak ada yang menunggu', { exact: true }).first()
 const urung = (page: Page) => page.locator('[data-urung]').getByRole('button', { name: 'Urungkan' })
+
+test('on the beranda at the desk one is confirmed in its row, and taken back there', async ({ page }) => {
+  await loginAs(page, 'hasan')
+  const headers = { authorization: `Bearer ${await createToken(page.request, 'hasan')}` }
+  const answer = await page.request.get(getKonfirmasiMenunggu.path, { headers })
+  const { jumlah, kelompok } = getKonfirmasiMenunggu.reply.parse(await answer.json())
+  const waiting = page.getByRole('region', { name: 'Konfirmasi' })
+  await expect(waiting).toContainText(`${jumlah}${kelompok} kelompok · tertua `)
+  await axe(page)
+  await waiting
+    .getByRole('button', { name: /^Konfirmasi / })
+    .first()
+    .click()
+  await expect(waiting.getByText('Dikonfirmasi')).toBeVisible()
+  await expect(waiting).toContainText(`${jumlah - 1}${kelompok} kelompok · tertua `)
+  await waiting.getByRole('button', { name: 'Urungkan' }).click()
+  await expect(waiting.getByText('Dikonfirmasi')).toHaveCount(0)
+  await expect(waiting).toContainText(`${jumlah}${kelompok} kelompok · tertua `)
+  await waiting.getByRole('link', { name: 'Lihat semua' }).click()
+  await expect(page).toHaveURL(url => url.pathname === paths.konfirmasi)
+})
 
 test('hasan confirms: two, then all that are as usual, which he takes back; what changed meanwhile is passed over and said', {
   tag: '@inti',

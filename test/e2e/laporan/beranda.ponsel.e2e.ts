@@ -1,3 +1,4 @@
+import { catat } from '#test/e2e/absensi/konflik.ts'
 import { axe, expect, loginAs, test } from '#test/e2e/fixtures.ts'
 import { paths } from '#web/paths.ts'
 
@@ -72,10 +73,42 @@ test('the office on a phone: figures first, then what asks for attention; only t
   await expect(page).toHaveURL(/\/absensi\/rekap\/2$/)
 })
 
-test('hasan sees what his kelompok look like today', { tag: '@inti' }, async ({ page }) => {
+test('hasan is told what waits for him, reminds everybody at once, and sees how his kelompok stand', {
+  tag: '@inti',
+}, async ({ page, context }) => {
+  await context.route('https://wa.me/**', route =>
+    route.fulfill({ contentType: 'text/html', body: '<title>WhatsApp</title>' }),
+  )
+  // Begun and left: whatever the hour, this one waits.
+  await catat(page.request, 'umar', { kelompok: 1, ke: 9 }, ['H'])
   await loginAs(page, 'hasan')
-  const saya = page.getByRole('region', { name: 'Kelompok saya' })
-  await expect(saya.getByRole('article')).toHaveCount(3)
+  const menunggu = page.getByRole('region', { name: 'Menunggu Anda' })
+  await expect(menunggu.getByText(/^\d+ hal$/)).toBeVisible()
+  const hal = Number(/\d+/.exec(await menunggu.getByText(/^\d+ hal$/).innerText())?.[0])
+  await expect(menunggu.getByRole('link', { name: /^Konfirmasi \d+ kelompok · tertua .*\d$/ })).toBeVisible()
+  await expect(menunggu.getByRole('link', { name: /^Koreksi .+: .+ → .+\d$/ })).toBeVisible()
+  await expect(menunggu.getByRole('link', { name: /^Izin .+\d$/ })).toBeVisible()
+
+  await test.step('one message about everything that is not filled; the count stays until it is', async () => {
+    const popup = context.waitForEvent('page')
+    await menunggu.getByRole('link', { name: /^Ingatkan semua · \d+ pendamping$/ }).tap()
+    const text = new URL((await popup).url()).searchParams.get('text') ?? ''
+    expect(text.match(/\/absensi\/input\//g)?.length).toBeGreaterThan(0)
+    await expect(menunggu.getByRole('link', { name: /^Diingatkan \d\d\.\d\d · Ulangi$/ })).toBeVisible()
+    await expect(menunggu.getByText(`${hal} hal`)).toBeVisible()
+    await menunggu.getByRole('button', { name: /^Belum diisi tertua / }).tap()
+    await expect(
+      page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Ingatkan Kelompok/ })
+        .first(),
+    ).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
+  const binaan = page.getByRole('region', { name: 'Kelompok binaan' }).getByRole('listitem')
+  await expect(binaan).toHaveCount(3)
+  await expect(binaan.first()).toContainText(/\d+,\d%/)
   const sapa = page.getByRole('region', { name: 'Perlu disapa' })
   await sapa
     .getByRole('button', { name: /^Sapa .* lewat WhatsApp$/ })

@@ -1,5 +1,6 @@
 import { axe, expect, loginAs, test } from '#test/e2e/fixtures.ts'
 import { expectLargeText } from '#test/e2e/layar.ts'
+import { paths } from '#web/paths.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
@@ -36,5 +37,11 @@ test('pimpinan reads the week in a sentence, opens what makes it, and takes it a
     await expect(page).toHaveURL(/\/absensi\/rekap\/\d\?kegiatan=semua&dari=/)
     await expect(page.getByText(/^\d+,\d%$/).first()).toBeVisible()
     await page.goBack()
+  })
+
+  await test.step('the list of kelompok leads to recaps, not to single pertemuan', async () => {
+    await page.goto(paths.absensi)
+    await expect(page.getByRole('link', { name: /^Rekap/ }).first()).toBeVisible()
+    await expect(page.locator('a[href*="/absensi/input/"]')).toHaveCount(0)
   })
 })

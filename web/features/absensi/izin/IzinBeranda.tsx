@@ -9,15 +9,22 @@ import { Tautan } from '#web/ui/Tautan.tsx'
 import { describeKeadaan, describeTanggal } from './kata.ts'
 import { useBaca, useIzinSaya } from './queries.ts'
 
+interface IzinBerandaProps {
+  zona: Zona
+  hariIni: string
+  /** What waits for a decision stands elsewhere on the page. */
+  tanpaMenunggu?: boolean
+}
+
 /** What waits for a decision, and the answers to one's own izin until they are put away; nothing otherwise. */
-export function IzinBeranda({ zona, hariIni }: { zona: Zona; hariIni: string }) {
+export function IzinBeranda({ zona, hariIni, tanpaMenunggu = false }: IzinBerandaProps) {
   const { data } = useIzinSaya()
   const baca = useBaca()
   if (!data) return null
   const { menunggu_putusan, usulan } = data
   return (
     <>
-      {menunggu_putusan > 0 ? (
+      {menunggu_putusan > 0 && !tanpaMenunggu ? (
         <TautanMasuk
           ke={paths.izin({ keadaan: 'menunggu' })}
           ikon={IconFileCheck}
@@ -26,6 +33,7 @@ export function IzinBeranda({ zona, hariIni }: { zona: Zona; hariIni: string }) 
         />
       ) : null}
       <KotakUsul
+        satuan="izin"
         judul="Izin yang saya ajukan"
         aksi={() => <Tautan ke={paths.izin()}>Semua izin</Tautan>}
         usulan={usulan}

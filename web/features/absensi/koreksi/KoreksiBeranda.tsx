@@ -9,8 +9,15 @@ import { describeKelompok } from '#web/ui/nama-kelompok.ts'
 import { useBaca, useKoreksiSaya, useTarik } from './queries.ts'
 import { describePertemuan, describeTanda } from './sebut.ts'
 
+interface KoreksiBerandaProps {
+  zona: Zona
+  hariIni: string
+  /** What waits for a decision stands elsewhere on the page. */
+  tanpaMenunggu?: boolean
+}
+
 /** What waits for a decision, and the answers to one's own proposals until they are put away; nothing otherwise. */
-export function KoreksiBeranda({ zona, hariIni }: { zona: Zona; hariIni: string }) {
+export function KoreksiBeranda({ zona, hariIni, tanpaMenunggu = false }: KoreksiBerandaProps) {
   const { data } = useKoreksiSaya()
   const tarik = useTarik()
   const baca = useBaca()
@@ -19,7 +26,7 @@ export function KoreksiBeranda({ zona, hariIni }: { zona: Zona; hariIni: string 
   const answered = usulan.filter(row => row.keadaan !== 'menunggu').map(row => row.id)
   return (
     <>
-      {menunggu_putusan > 0 ? (
+      {menunggu_putusan > 0 && !tanpaMenunggu ? (
         <TautanMasuk
           ke={paths.koreksi}
           ikon={IconHistory}
@@ -28,6 +35,7 @@ export function KoreksiBeranda({ zona, hariIni }: { zona: Zona; hariIni: string 
         />
       ) : null}
       <KotakUsul
+        satuan="koreksi"
         judul="Koreksi saya"
         aksi={tutup =>
           answered.length > 1 ? (

@@ -41,7 +41,7 @@ export function TombolIngatkan({ pertemuan, zona, sebutan }: TombolIngatkanProps
 }
 
 /** '19.05' today, otherwise with the day. */
-function describeKapan(at: number, zona: Zona): string {
+export function describeKapan(at: number, zona: Zona): string {
   const tanggal = todayIn(zona, at)
   return `${tanggal === todayIn(zona, Date.now()) ? '' : `${formatTanggal(tanggal, 'harian')} `}${jamIn(zona, at)}`
 }

@@ -18,6 +18,15 @@ export function useDiingatkan(key: PertemuanKey): number | undefined {
   })
 }
 
+/** When the last of them was, undefined while one was not. */
+export function useSemuaDiingatkan(keys: readonly PertemuanKey[]): number | undefined {
+  return useSyncExternalStore(subscribe, () => {
+    catatan ??= read()
+    const at = keys.map(key => catatan?.[keyOf(key)] ?? 0)
+    return at.length > 0 && at.every(Boolean) ? Math.max(...at) : undefined
+  })
+}
+
 export function recordDiingatkan(key: PertemuanKey): void {
   catatan = { ...read(), [keyOf(key)]: Date.now() }
   try {

@@ -20,10 +20,12 @@ import { MenuKelompok, TambahPertemuan } from './TambahPertemuan.tsx'
 interface KartuKelompokProps {
   kelompok: KelompokKartu
   tanggal: string
+  /** For who reads figures and not single pertemuan. */
+  tanpaLembar?: boolean
 }
 
 /** A group on one day: what is due now is large, its other sessions are lines. */
-export function KartuKelompok({ kelompok, tanggal }: KartuKelompokProps) {
+export function KartuKelompok({ kelompok, tanggal, tanpaLembar = false }: KartuKelompokProps) {
   const { id, nama, jk, tempat, anggota, murabbi, sesi, berikut, terakhir, persen, boleh_mencatat } = kelompok
   const keadaanKartu = saringanOf(kelompok)
   const session = useSession()
@@ -90,20 +92,20 @@ export function KartuKelompok({ kelompok, tanggal }: KartuKelompokProps) {
         <ul className={`p-0 rule-t ${css.lain}`}>
           {lain.map(one => (
             <li key={`${one.kegiatan_id}/${one.ke}`}>
-              <Tautan ke={inputOf(one)} className={`row between gap-12 no-underline ink min-h-44 ${css.satu}`}>
-                <span className={css.sebut}>{describeSesi(one)}</span>
-                <span className="inline-row gap-8">
-                  <MenungguKirim menunggu={one.menunggu} hanyaBentuk />
-                  <KeadaanPertemuan keadaan={tampilOf(one)} />
-                </span>
-              </Tautan>
+              {tanpaLembar ? (
+                <span className={`row between gap-12 min-h-44 ${css.satu}`}>{describeLain(one)}</span>
+              ) : (
+                <Tautan ke={inputOf(one)} className={`row between gap-12 no-underline ink min-h-44 ${css.satu}`}>
+                  {describeLain(one)}
+                </Tautan>
+              )}
             </li>
           ))}
         </ul>
       ) : null}
 
       <div className={`flex wrap gap-8 ${css.tombol}`}>
-        {utama ? (
+        {tanpaLembar ? null : utama ? (
           <Button component={Tautan} ke={inputOf(utama)} variant={due ? 'filled' : 'default'}>
             <span className="ellipsis clip py-4">{labelIsi(utama, boleh_mencatat)}</span>
           </Button>
@@ -127,5 +129,17 @@ export function KartuKelompok({ kelompok, tanggal }: KartuKelompokProps) {
         </Button>
       </div>
     </article>
+  )
+}
+
+function describeLain(one: Sesi) {
+  return (
+    <>
+      <span className={css.sebut}>{describeSesi(one)}</span>
+      <span className="inline-row gap-8">
+        <MenungguKirim menunggu={one.menunggu} hanyaBentuk />
+        <KeadaanPertemuan keadaan={tampilOf(one)} />
+      </span>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
-import { Fragment, type ReactNode } from 'react'
+import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import { waLink } from '#contract/identitas.ts'
 import type { BerandaSaya, SesiBelum } from '#contract/laporan/beranda.ts'
 import type { BarisPerhatian } from '#contract/laporan/perhatian.ts'
@@ -14,6 +14,8 @@ import { Tautan } from '#web/ui/Tautan.tsx'
 import { Bagian } from './Bagian.tsx'
 import css from './BagianSaya.module.css'
 import { BelumDiisi } from './BelumDiisi.tsx'
+import { BelumMenunggu } from './BelumMenunggu.tsx'
+import { KelompokBinaan } from './KelompokBinaan.tsx'
 import { describeDitagih } from './kata.ts'
 import { PerluPerhatian } from './PerluPerhatian.tsx'
 import { useKontak } from './queries.ts'
@@ -25,39 +27,26 @@ interface BagianSayaProps {
   zona: Zona
   /** The whole institution stands below with a list of the same name. */
   denganLembaga: boolean
-  /** How a kelompok looks as a card; the list of /absensi draws it. */
-  kartu: (kelompok: BerandaSaya['kelompok'][number]) => ReactNode
   /** '+ Pertemuan' of a kelompok, beside the plan. */
   tambah: (kelompok: BerandaSaya['kelompok'][number], describeNama: boolean) => ReactNode
-  /** What waits for the murabbi to confirm. */
-  konfirmasi?: ReactNode
-  /** Proposals and izin, own or to be decided: below the session of today, whose button must be in reach at once. */
+  /** What waits for the murabbi, of whom `belum` is a part. */
+  menungguAnda: (belum: ReactNode) => ReactNode
+  /** Own proposals and izin: below the session of today, whose button must be in reach at once. */
   menunggu?: ReactNode
   /** The button that writes to somebody who is named. */
   sapa: (row: BarisPerhatian) => ReactNode
-  /** The button that reminds of an unfilled session. */
+  /** The button that reminds of an unfilled session, and the one that reminds of all of them. */
   ingatkan: (sesi: SesiBelum, sebutan: string) => ReactNode
+  ingatkanSemua: ComponentProps<typeof BelumMenunggu>['ingatkanSemua']
 }
 
 /** The day of a pendamping, a murabbi, or both: what to do first, then what was left undone, then who needs a word. */
-export function BagianSaya({
-  data,
-  zona,
-  denganLembaga,
-  kartu,
-  tambah,
-  sapa,
-  ingatkan,
-  konfirmasi,
-  menunggu,
-}: BagianSayaProps) {
-  const { kelompok, sekarang, belum, jumlah_belum, perhatian, jumlah_perhatian, batas, hari_ini } = data
+export function BagianSaya(props: BagianSayaProps) {
+  const { data, zona, tambah, sapa, ingatkan, ingatkanSemua, menungguAnda, menunggu } = props
+  const { kelompok, perhatian, jumlah_perhatian, batas, hari_ini } = data
   const diampu = kelompok.filter(k => k.sebagai.includes('pendamping'))
-  const dibina = kelompok.some(k => k.sebagai.includes('murabbi'))
-  const lain = listSesiLain(diampu, sekarang)
-  // Today's own sessions stand above already, each with the way into it.
-  const tertinggal = belum.filter(one => one.tanggal !== hari_ini || !diampu.some(k => k.id === one.kelompok_id))
-  const jumlahTertinggal = jumlah_belum - (belum.length - tertinggal.length)
+  const dibina = kelompok.filter(k => k.sebagai.includes('murabbi'))
+  const murabbi = dibina.length > 0
   if (kelompok.length === 0)
     return (
       <>
@@ -66,47 +55,24 @@ export function BagianSaya({
       </>
     )
   return (
-    <div className={`grid one-column gap-12 ${css.halaman}`} data-diampu={diampu.length > 0 || undefined}>
-      {diampu.length > 0 ? (
-        <div className={`stack shrink gap-12 ${css.utama}`}>
-          {sekarang ? <SesiSekarang sesi={sekarang} /> : <TidakAdaSesi kelompok={diampu} />}
-          {lain.length > 0 ? (
-            <Bagian
-              judul={sekarang ? 'Sesi lain hari ini' : 'Sesi hari ini'}
-              kanan={<Tautan ke={paths.absensi}>Pekan ini</Tautan>}
-            >
-              <SesiHariIni kelompok={lain} hariIni={hari_ini} />
-            </Bagian>
-          ) : null}
-          <div className={`flex wrap gap-8 ${css.tambah}`}>
-            {diampu
-              .filter(k => k.boleh_mencatat)
-              .map(k => (
-                <Fragment key={k.id}>{tambah(k, diampu.length > 1)}</Fragment>
-              ))}
-          </div>
-        </div>
-      ) : null}
+    <div className={`grid one-column gap-12 ${css.halaman}`} data-murabbi={murabbi || undefined}>
+      <div className="stack shrink gap-12">
+        {diampu.length > 0 ? <Hari data={data} diampu={diampu} tambah={tambah} /> : null}
+        {murabbi ? menungguAnda(<BelumMenunggu {...{ data, zona, ingatkan, ingatkanSemua }} />) : null}
+        {murabbi ? menunggu : null}
+      </div>
       <div className={`stack shrink gap-12 ${css.samping}`}>
-        {menunggu}
-        {jumlahTertinggal > 0 ? (
-          <Bagian
-            judul={denganLembaga ? kata`Belum diisi di kelompok saya` : 'Belum diisi'}
-            kanan={`${jumlahTertinggal} sesi, ${describeDitagih(data.sejak_belum, hari_ini)}`}
-          >
-            <BelumDiisi
-              rows={tertinggal}
-              jumlah={jumlahTertinggal}
-              hariIni={hari_ini}
-              zona={zona}
-              cara={dibina ? 'ingatkan' : 'isi'}
-              ingatkan={ingatkan}
-              describeKelompok={kelompok.length > 1}
-              awal={4}
-            />
-          </Bagian>
-        ) : null}
-        {konfirmasi}
+        {murabbi ? (
+          <>
+            <SesiSaya kelompok={dibina.filter(k => !diampu.includes(k))} hariIni={hari_ini} />
+            <KelompokBinaan kelompok={dibina} hariIni={hari_ini} />
+          </>
+        ) : (
+          <>
+            {menunggu}
+            <Tertinggal {...props} diampu={diampu} />
+          </>
+        )}
         {jumlah_perhatian > 0 ? (
           <Bagian
             judul="Perlu disapa"
@@ -120,27 +86,76 @@ export function BagianSaya({
               rows={perhatian}
               batas={batas}
               describeKelompok={kelompok.length > 1}
-              awal={5}
+              awal={murabbi ? 3 : 5}
               sapa={sapa}
             />
           </Bagian>
         ) : null}
-        {dibina && jumlah_belum === 0 && jumlah_perhatian === 0 ? (
-          <Kartu judul="Semua terisi">Tidak ada sesi yang terlewat dan tidak ada mahasantri yang perlu disapa.</Kartu>
-        ) : null}
       </div>
-      {dibina ? (
-        <section className={`shrink ${css.kelompok}`} aria-labelledby="kelompok-saya">
-          <h2 className={`text-xl ${css.judul}`} id="kelompok-saya">
-            {kata`Kelompok saya`}
-          </h2>
-          <div className={`grid gap-12 ${css.kartu}`}>
-            {kelompok.map(k => (
-              <Fragment key={k.id}>{kartu(k)}</Fragment>
-            ))}
-          </div>
-        </section>
+    </div>
+  )
+}
+
+interface HariProps extends Pick<BagianSayaProps, 'data' | 'tambah'> {
+  diampu: BerandaSaya['kelompok']
+}
+
+/** What a pendamping does today: one session large, the others a line each. */
+function Hari({ data: { sekarang, hari_ini }, diampu, tambah }: HariProps) {
+  const lain = listSesiLain(diampu, sekarang)
+  return (
+    <>
+      {sekarang ? <SesiSekarang sesi={sekarang} /> : <TidakAdaSesi kelompok={diampu} />}
+      {lain.length > 0 ? (
+        <Bagian
+          judul={sekarang ? 'Sesi lain hari ini' : 'Sesi hari ini'}
+          kanan={<Tautan ke={paths.absensi}>Pekan ini</Tautan>}
+        >
+          <SesiHariIni kelompok={lain} hariIni={hari_ini} />
+        </Bagian>
       ) : null}
+      <div className={`flex wrap gap-8 ${css.tambah}`}>
+        {diampu
+          .filter(k => k.boleh_mencatat)
+          .map(k => (
+            <Fragment key={k.id}>{tambah(k, diampu.length > 1)}</Fragment>
+          ))}
+      </div>
+    </>
+  )
+}
+
+/** What a pendamping has left undone; today's own sessions stand above already, each with the way into it. */
+function Tertinggal({ data, zona, denganLembaga, ingatkan, diampu }: BagianSayaProps & Pick<HariProps, 'diampu'>) {
+  const { kelompok, belum, jumlah_belum, sejak_belum, hari_ini } = data
+  const rows = belum.filter(one => one.tanggal !== hari_ini || !diampu.some(k => k.id === one.kelompok_id))
+  const jumlah = jumlah_belum - (belum.length - rows.length)
+  if (jumlah === 0) return null
+  return (
+    <Bagian
+      judul={denganLembaga ? kata`Belum diisi di kelompok saya` : 'Belum diisi'}
+      kanan={`${jumlah} sesi, ${describeDitagih(sejak_belum, hari_ini)}`}
+    >
+      <BelumDiisi
+        {...{ rows, jumlah, zona, ingatkan }}
+        hariIni={hari_ini}
+        cara="isi"
+        describeKelompok={kelompok.length > 1}
+        awal={4}
+      />
+    </Bagian>
+  )
+}
+
+/** Today's sessions of the kelompok somebody is murabbi of. */
+function SesiSaya({ kelompok, hariIni }: { kelompok: BerandaSaya['kelompok']; hariIni: string }) {
+  const sesi = listSesiLain(kelompok, null).map(one => ({ ...one, describeNama: true }))
+  if (sesi.length === 0) return null
+  return (
+    <div className={css.sesi}>
+      <Bagian judul="Sesi saya hari ini" kanan={<Tautan ke={paths.absensi}>Pekan ini</Tautan>}>
+        <SesiHariIni kelompok={sesi} hariIni={hariIni} />
+      </Bagian>
     </div>
   )
 }

@@ -23,9 +23,9 @@ export function SesiHariIni({ kelompok, hariIni }: { kelompok: readonly SesiDari
             className={`row gap-12 py-6 px-12 no-underline ink focus-inside ${css.baris}`}
           >
             <span className={`fixed medium angka ${css.jam}`}>{sesi.mulai ? formatJam(sesi.mulai) : '–'}</span>
-            <span className="stack grow">
-              <span className={`strong ${css.kegiatan}`}>{describeKegiatan(sesi)}</span>
-              <span className="text-m nowrap faint clip ellipsis">
+            <span className={`grow break ${css.apa}`}>
+              <span className={`strong ${css.kegiatan}`}>{describeKegiatan(sesi)}</span>{' '}
+              <span className="text-m faint">
                 {[describeNama ? dari.nama : '', dari.periode, sesi.tempat].filter(Boolean).join(' · ')}
               </span>
             </span>

@@ -10,7 +10,7 @@ import { alamatSesi } from './ingatkan.ts'
 import { describeKegiatan } from './kata.ts'
 import css from './SesiSekarang.module.css'
 
-const judul = { berlangsung: 'Berlangsung sekarang', lewat: 'Terlewat hari ini', nanti: 'Berikutnya hari ini' }
+const judul = { berlangsung: 'Sekarang', lewat: 'Terlewat hari ini', nanti: 'Berikutnya hari ini' }
 
 /** The one session that waits, and the one big action. */
 export function SesiSekarang({ sesi }: { sesi: Sesi & { menunggu?: Menunggu } }) {

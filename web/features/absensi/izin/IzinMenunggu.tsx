@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core'
+import { IconCheck, IconFileCheck } from '@tabler/icons-react'
+import { type Ref, useState } from 'react'
+import type { Izin } from '#contract/absensi/izin.ts'
+import { labelJenisIzin } from '#contract/absensi/jenis-izin.ts'
+import { describePekan } from '#contract/pekan.ts'
+import { formatTanggal } from '#contract/tanggal.ts'
+import { paths } from '#web/paths.ts'
+import { DialogAlasan } from '#web/ui/DialogAlasan.tsx'
+import { BagianMenunggu, BarisMenunggu } from '#web/ui/Menunggu.tsx'
+import { Tautan } from '#web/ui/Tautan.tsx'
+import { TOLAK } from './kata.ts'
+import { saringanAwal, toQuery, useDaftarIzin, useIzinSaya } from './queries.ts'
+import { usePutusanIzin } from './use-putusan.ts'
+
+/** How many have a row. */
+const BARIS = 3
+
+/** Izin that wait for the murabbi, on the beranda. */
+export function IzinMenunggu() {
+  const { data: saya } = useIzinSaya()
+  const { data } = useDaftarIzin(toQuery({ ...saringanAwal, keadaan: 'menunggu' }), true)
+  const rows = data?.izin.filter(row => row.boleh_putuskan && row.keadaan === 'menunggu') ?? []
+  const [awal] = rows
+  const jumlah = saya?.menunggu_putusan ?? 0
+  return (
+    <BagianMenunggu
+      ikon={IconFileCheck}
+      judul="Izin"
+      jumlah={jumlah}
+      rinci={awal ? `${awal.nama}, ${describeHari(awal)}${jumlah > 1 ? `, dan ${jumlah - 1} lagi` : ''}` : ''}
+      ke={paths.izin({ keadaan: 'menunggu' })}
+    >
+      <BarisList rows={rows} />
+    </BagianMenunggu>
+  )
+}
+
+/** '24–26 Nov', 'Sab 21 Nov' */
+function describeHari({ dari, sampai }: Izin): string {
+  return dari === sampai ? formatTanggal(dari, 'harian') : describePekan({ dari, sampai })
+}
+
+function BarisList({ rows }: { rows: readonly Izin[] }) {
+  const putusan = usePutusanIzin(rows)
+  const [menolak, setMenolak] = useState<Izin>()
+  return (
+    <>
+      {putusan.galat ? (
+        <p className="py-8 px-16 text-m bad-ink bg-bad" role="alert">
+          {putusan.galat} Belum ada yang diputuskan.
+        </p>
+      ) : null}
+      <ul className="list" ref={putusan.wadah as Ref<HTMLUListElement>} tabIndex={-1}>
+        {rows.slice(0, BARIS).map(row => {
+          const { hasil, tertinggal } = putusan.baris(row)
+          return (
+            <BarisMenunggu
+              key={row.id}
+              hasil={hasil && (hasil === 'disetujui' ? 'Disetujui' : 'Ditolak')}
+              nama={row.nama}
+              rinci={`${row.kelompok}, ${describeHari(row)}`}
+              isi={[labelJenisIzin(row.jenis), tertinggal?.pesan ?? row.alasan].filter(Boolean).join(' · ')}
+            >
+              {row.lampiran || tertinggal ? (
+                <Tautan ke={paths.izin({ buka: row.id })} className="strong no-underline green hover-underline">
+                  {row.lampiran ? 'Surat' : 'Lihat'}
+                </Tautan>
+              ) : null}
+              {hasil || tertinggal ? null : (
+                <>
+                  <Button
+                    variant="default"
+                    size="xs"
+                    data-lanjut={row.id}
+                    aria-label={`Tolak ${row.nama}`}
+                    onClick={() => setMenolak(row)}
+                  >
+                    Tolak
+                  </Button>
+                  <Button
+                    variant="default"
+                    size="xs"
+                    leftSection={<IconCheck size={16} aria-hidden />}
+                    aria-label={`Setujui ${row.nama}`}
+                    onClick={() => putusan.putuskan([row], 'disetujui')}
+                  >
+                    Setujui
+                  </Button>
+                </>
+              )}
+            </BarisMenunggu>
+          )
+        })}
+      </ul>
+      {menolak ? (
+        <DialogAlasan
+          judul={`Tolak izin ${menolak.nama}`}
+          teks={TOLAK}
+          label="Tolak"
+          isian="Jawaban"
+          onTutup={() => setMenolak(undefined)}
+          onSetuju={jawaban => {
+            setMenolak(undefined)
+            putusan.putuskan([menolak], 'ditolak', jawaban)
+          }}
+        />
+      ) : null}
+    </>
+  )
+}

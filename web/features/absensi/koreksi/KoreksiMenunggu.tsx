@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core'
+import { IconCheck, IconHistory } from '@tabler/icons-react'
+import { type Ref, useState } from 'react'
+import type { Koreksi } from '#contract/absensi/koreksi.ts'
+import { formatTanggal } from '#contract/tanggal.ts'
+import { paths } from '#web/paths.ts'
+import { DialogAlasan } from '#web/ui/DialogAlasan.tsx'
+import { BagianMenunggu, BarisMenunggu } from '#web/ui/Menunggu.tsx'
+import { Tautan } from '#web/ui/Tautan.tsx'
+import { useDaftarKoreksi, useKoreksiSaya } from './queries.ts'
+import { describeTanda } from './sebut.ts'
+import { perluDilihat, usePutusanKoreksi } from './use-putusan.ts'
+
+/** How many have a row. */
+const BARIS = 3
+
+/** Koreksi that wait for the murabbi, on the beranda. */
+export function KoreksiMenunggu() {
+  const { data: saya } = useKoreksiSaya()
+  // As the device fetches it ahead.
+  const { data } = useDaftarKoreksi({ keadaan: 'menunggu', kelompok_id: undefined, halaman: 1, ukuran: 50 })
+  const rows = data?.koreksi.filter(row => row.boleh_putuskan) ?? []
+  return (
+    <BagianMenunggu
+      ikon={IconHistory}
+      judul="Koreksi"
+      jumlah={saya?.menunggu_putusan ?? 0}
+      rinci={describeAwal(rows, saya?.menunggu_putusan ?? 0)}
+      ke={paths.koreksi}
+    >
+      <BarisList rows={rows} />
+    </BagianMenunggu>
+  )
+}
+
+/** 'Alif: Alpa → Sakit, dan 2 lagi' */
+function describeAwal([awal]: readonly Koreksi[], jumlah: number): string {
+  if (!awal) return ''
+  return `${awal.nama}: ${describePerubahan(awal)}${jumlah > 1 ? `, dan ${jumlah - 1} lagi` : ''}`
+}
+
+function describePerubahan({ dari, menjadi, jenis }: Koreksi): string {
+  return `${describeTanda(dari, jenis)} → ${describeTanda(menjadi, jenis)}`
+}
+
+function BarisList({ rows }: { rows: readonly Koreksi[] }) {
+  const putusan = usePutusanKoreksi(rows)
+  const [menolak, setMenolak] = useState<Koreksi>()
+  return (
+    <>
+      {putusan.galat ? (
+        <p className="py-8 px-16 text-m bad-ink bg-bad" role="alert">
+          {putusan.galat} Belum ada yang diputuskan.
+        </p>
+      ) : null}
+      <ul className="list" ref={putusan.wadah as Ref<HTMLUListElement>} tabIndex={-1}>
+        {rows.slice(0, BARIS).map(row => {
+          const keadaan = putusan.baris(row)
+          return (
+            <BarisMenunggu
+              key={row.id}
+              hasil={keadaan.hasil && (keadaan.hasil === 'diterima' ? 'Diterima' : 'Ditolak')}
+              nama={row.nama}
+              rinci={`${row.kelompok}, ${row.kegiatan} ${formatTanggal(row.tanggal, 'harian')}`}
+              isi={[describePerubahan(row), keadaan.tertinggal?.pesan ?? row.alasan].filter(Boolean).join(' · ')}
+            >
+              {keadaan.hasil ? null : perluDilihat(row, keadaan) || keadaan.tertinggal ? (
+                <Button component={Tautan} ke={paths.koreksi} variant="default" size="xs">
+                  Lihat
+                </Button>
+              ) : (
+                <>
+                  <Button
+                    variant="default"
+                    size="xs"
+                    data-lanjut={row.id}
+                    aria-label={`Tolak ${row.nama}`}
+                    onClick={() => setMenolak(row)}
+                  >
+                    Tolak
+                  </Button>
+                  <Button
+                    variant="default"
+                    size="xs"
+                    leftSection={<IconCheck size={16} aria-hidden />}
+                    aria-label={`Terima ${row.nama}`}
+                    onClick={() => putusan.putuskan([row], 'diterima')}
+                  >
+                    Terima
+                  </Button>
+                </>
+              )}
+            </BarisMenunggu>
+          )
+        })}
+      </ul>
+      {menolak ? (
+        <DialogAlasan
+          judul={`Tolak koreksi ${menolak.nama}`}
+          teks="Tanda tetap seperti semula. Jawaban ini dibaca pengusul di berandanya."
+          label="Tolak"
+          isian="Jawaban"
+          onTutup={() => setMenolak(undefined)}
+          onSetuju={jawaban => {
+            setMenolak(undefined)
+            putusan.putuskan([menolak], 'ditolak', { jawaban })
+          }}
+        />
+      ) : null}
+    </>
+  )
+}

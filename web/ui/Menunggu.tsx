@@ -1,0 +1,136 @@
+import { type Icon, IconChevronRight } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
+import { EmptyState } from './EmptyState.tsx'
+import css from './Menunggu.module.css'
+import { Tautan } from './Tautan.tsx'
+import { usePhone } from './use-phone.ts'
+
+/** What waits for the reader, by kind; when nothing does, that. */
+export function KartuMenunggu({ jumlah, children }: { jumlah: number; children: ReactNode }) {
+  const id = useId()
+  const ada = useAda(jumlah)
+  return (
+    <section aria-labelledby={id} className="shrink">
+      <div className={`flex wrap baseline between gap-x-12 ${css.kepala}`}>
+        <h2 className="text-xl" id={id}>
+          Menunggu Anda
+        </h2>
+        {jumlah > 0 ? <span className="text-m faint">{jumlah} hal</span> : null}
+      </div>
+      <div className="clip card">
+        {ada ? (
+          children
+        ) : (
+          <EmptyState gambar="penuh" judul="Tidak ada yang menunggu">
+            Semua sesi sampai hari ini sudah diisi dan dikonfirmasi. Jazakumullahu khairan.
+          </EmptyState>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Whether there is anything to show: on the desktop what has been decided stays in sight until the page is left. */
+function useAda(jumlah: number): boolean {
+  const phone = usePhone()
+  const [pernah, setPernah] = useState(false)
+  if (jumlah > 0 && !pernah) setPernah(true)
+  return jumlah > 0 || (pernah && !phone)
+}
+
+interface BagianMenungguProps {
+  ikon: Icon
+  judul: string
+  jumlah: number
+  /** The oldest or the first of them. */
+  rinci: string
+  mendesak?: boolean
+  /** Where all of them are; without it `onBuka` opens them. */
+  ke?: string
+  onBuka?: () => void
+  /** What is done about all of them. */
+  aksi?: ReactNode
+  /** On the desktop: the rows themselves. */
+  children: ReactNode
+}
+
+/** One kind: on the phone a row that opens its list, on the desktop a heading with the rows below. Nothing while nothing waits. */
+export function BagianMenunggu(props: BagianMenungguProps) {
+  const { ikon: Ikon, judul, jumlah, rinci, mendesak = false, ke, onBuka, aksi, children } = props
+  const phone = usePhone()
+  if (!useAda(jumlah)) return null
+  const warna = mendesak ? 'warn' : 'soft'
+  if (!phone)
+    return (
+      <section className={css.bagian} aria-label={judul}>
+        <div className={`row wrap gap-8 min-h-48 ${css.judul}`}>
+          <Ikon size={20} stroke={1.7} aria-hidden />
+          <h3 className="text-l bold">{judul}</h3>
+          <b className={`px-8 text-m angka warn-ink bg-warn round-4 ${css.jumlah}`}>{jumlah}</b>
+          <span className="text-m soft shrink break">{rinci}</span>
+          <span className="row gap-8 push">
+            {aksi}
+            {ke ? (
+              <Tautan ke={ke} className="strong no-underline green hover-underline">
+                Lihat semua
+              </Tautan>
+            ) : null}
+          </span>
+        </div>
+        {children}
+      </section>
+    )
+  const isi = (
+    <>
+      <span className={`fixed ${warna}`}>
+        <Ikon size={22} stroke={1.6} aria-hidden />
+      </span>
+      <span className="stack grow shrink">
+        <b className="text-l">{judul}</b>
+        <span className={`text-m break ${warna}`}>{rinci}</span>
+      </span>
+      <b className={`text-xl angka ${mendesak ? 'warn' : ''}`}>{jumlah}</b>
+      <IconChevronRight size={20} stroke={1.6} aria-hidden className="fixed soft" />
+    </>
+  )
+  const rupa = `row gap-12 wide text-left ink no-underline focus-inside hover-tint ${css.baris}`
+  return (
+    <div className={css.bagian}>
+      {ke ? (
+        <Tautan ke={ke} className={rupa}>
+          {isi}
+        </Tautan>
+      ) : (
+        <button type="button" className={rupa} aria-haspopup="dialog" onClick={onBuka}>
+          {isi}
+        </button>
+      )}
+      {aksi ? <div className={css.aksi}>{aksi}</div> : null}
+    </div>
+  )
+}
+
+interface BarisMenungguProps {
+  /** Decided here just now. */
+  hasil?: string | undefined
+  nama: ReactNode
+  rinci: ReactNode
+  isi: ReactNode
+  children: ReactNode
+}
+
+/** On the desktop: one of them with what can be decided about it; decided, it stays as a grey line. */
+export function BarisMenunggu({ hasil, nama, rinci, isi, children }: BarisMenungguProps) {
+  return (
+    <li className={`row wrap gap-x-12 ${css.satu}`} data-selesai={hasil ? true : undefined}>
+      <span className={`shrink break ${css.siapa}`}>
+        <b>{nama}</b> <span className="soft">{rinci}</span>
+      </span>
+      <span className={`shrink break text-m ${css.apa}`}>{isi}</span>
+      <span className="row wrap end gap-8 push" role="status">
+        {hasil ? <b className="soft">{hasil}</b> : null}
+        {children}
+      </span>
+    </li>
+  )
+}
