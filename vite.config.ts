@@ -29,18 +29,11 @@ const codeSplitting = {
   groups: [
     { name: 'pustaka', test: /node_modules/, tags: ['$initial' as const] },
     { name: 'dasar', test: /[\\/](contract|web)[\\/]/, tags: ['$initial' as const] },
-    // What the three screens people begin with are made of, each in one file with everything it needs; the screens stay their own.
-    {
-      name: 'masuk',
-      test: partsOf(
-        'layouts/Masuk',
-        'features/akun/session/FormMasuk',
-        'features/akun/penyiapan/penyiapan-queries',
-        'features/pengaturan/privasi/PemberitahuanPrivasi',
-        'features/absensi/antrean/PitaBelumTerkirim',
-        'features/absensi/tautan/BukaTautan',
-      ),
-    },
+    // The two beginnings (main.tsx), and the libraries of the larger one.
+    { name: 'masuk', test: partsOf('masuk') },
+    { name: 'rute', test: /node_modules.@tanstack.(react-router|router-core|history)/ },
+    { name: 'aplikasi', test: partsOf('aplikasi') },
+    // What the two screens after them are made of, each in one file with everything it needs; the screens stay their own.
     { name: 'lembar', test: partsOf('features/absensi/lembar/LembarAbsensi', 'features/absensi/lembar/use-lembar') },
     {
       name: 'beranda',

@@ -11,8 +11,11 @@ interface Awal {
 declare global {
   var hadirAwal: Awal | undefined
 }
-/** Filled in by the build: the files of the screens people begin with, by the beginning of their path. */
-declare const BERKAS_LAYAR: Record<string, string[]>
+/**
+ * Filled in by the build: the files of the log-in and of the application (main.tsx takes one or the other), and of the screens
+ * people begin with, by the beginning of their path.
+ */
+declare const BERKAS: { masuk: string[]; aplikasi: string[]; layar: Record<string, string[]> }
 
 /** What the first page asks for, by role. */
 const SAYA = ['/api/beranda/saya', '/api/koreksi/saya', '/api/izin/saya']
@@ -58,10 +61,11 @@ function chooseLayar(): 'masuk' | 'layar' | 'kosong' {
 }
 
 function listBerkas(): string[] {
-  const awalan = Object.keys(BERKAS_LAYAR).find(key =>
+  if (layar === 'masuk' && !location.hash.includes('tautan=')) return BERKAS.masuk
+  const awalan = Object.keys(BERKAS.layar).find(key =>
     key.endsWith('/') && key !== '/' ? path.startsWith(key) : path === key,
   )
-  return (awalan && BERKAS_LAYAR[awalan]) || []
+  return [...BERKAS.aplikasi, ...((awalan && BERKAS.layar[awalan]) || [])]
 }
 
 function preload(href: string): void {

@@ -10,7 +10,6 @@ import {
   useParams,
 } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import { TOKEN } from './api.ts'
 import { TombolAntrean } from './features/absensi/antrean/TombolAntrean.tsx'
 import { WadahAntrean } from './features/absensi/antrean/WadahAntrean.tsx'
 import { SessionProvider } from './features/akun/session/SessionProvider.tsx'
@@ -22,6 +21,7 @@ import { Default } from './layouts/Default.tsx'
 import { LayoutTautan } from './layouts/Tautan.tsx'
 import { useTautan } from './offline/sesi-tautan.ts'
 import { paths } from './paths.ts'
+import { needsLogin } from './penjaga.ts'
 import { PitaPerangkat } from './pwa/PitaPerangkat.tsx'
 import { ScreenError } from './screens/ScreenError.tsx'
 import { ScreenPending } from './screens/ScreenPending.tsx'
@@ -113,18 +113,11 @@ interface Screen {
 const root = createRootRoute({
   component: Outlet,
   beforeLoad: ({ location }) => {
-    // Presence only: whether the token is valid is the server's to say, on every call.
     if (needsLogin(location.pathname)) {
       throw redirect({ to: paths.login, search: location.pathname === '/' ? {} : { kembali: location.href } })
     }
   },
 })
-
-/** Whoever holds a printed sheet need not have an account, and whoever holds the link of one has no password yet. */
-function needsLogin(pathname: string): boolean {
-  const isPublic = pathname === paths.login || pathname === paths.buatSandi || /^\/verifikasi(\/|$)/.test(pathname)
-  return !isPublic && !healBrowser.storage.getItem(TOKEN)
-}
 
 const defaultLayout = createRoute({ getParentRoute: () => root, id: 'default', component: DefaultLayout })
 
@@ -176,7 +169,8 @@ async function loadRoute(path: string, load: Screen['load']) {
 
 /** The files of the screen that the address names; should they not come, the route says so once more when it is drawn. */
 export async function fetchFirstScreen(): Promise<void> {
-  const path = needsLogin(location.pathname) ? paths.login : location.pathname
+  const { pathname } = router.history.location
+  const path = needsLogin(pathname) ? paths.login : pathname
   const [, , found] = router.getMatchedRoutes(path)
   const screen = screens.find(screen => screen.path === found?.fullPath)
   await screen?.load().catch(() => undefined)

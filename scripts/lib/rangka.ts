@@ -1,14 +1,13 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import Beasties from 'beasties'
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
 
 /** Whose files the page asks for beside the application's own, by the beginning of the path: what people begin with. */
 const LAYAR: Record<string, string> = {
-  '/': 'Beranda',
-  '/login': 'Login',
-  '/absensi': 'Absensi',
-  '/absensi/input/': 'AbsensiInput',
+  '/': 'screens/Beranda',
+  '/login': 'screens/Login',
+  '/absensi': 'screens/Absensi',
+  '/absensi/input/': 'screens/AbsensiInput',
 }
 /** What comes a moment after the screen, and is needed to record all the same. */
 const SUSULAN = ['layouts/AppBar', 'features/absensi/antrean/PanelAntrean']
@@ -17,58 +16,80 @@ const SUSULAN = ['layouts/AppBar', 'features/absensi/antrean/PanelAntrean']
 export const berkasInti = new Set<string>()
 
 /**
- * The page that waits for no code: what web/rangka.tsx draws stands in it as HTML, with the rules it needs; the style sheets come
- * after it, where they hold up nothing but the code; and web/awal.ts begins with what the screen needs.
+ * The page that waits for no code: what web/rangka.tsx draws stands in it as HTML, with the style sheet of every page, which
+ * therefore is no file; and web/awal.ts begins with what the screen needs.
  */
-export function rangka(): Plugin {
+export function rangka(): Plugin[] {
   let config: ResolvedConfig
-  return {
-    name: 'rangka',
-    apply: 'build',
-    configResolved(resolved) {
-      config = resolved
-    },
-    // After Vite has written its links into the page, before the service worker counts the page's bytes.
-    generateBundle: {
-      order: 'post',
-      async handler(_options, bundle) {
-        const page = bundle['index.html']
-        if (page?.type !== 'asset') return
-        const styles = Object.values(bundle).filter(isStyle)
-        const layar = Object.entries(LAYAR).map(
-          ([path, screen]) => [path, filesOf(bundle, `screens/${screen}`)] as const,
-        )
-        const susulan = SUSULAN.flatMap(part => filesOf(bundle, part))
-        for (const name of [...filesOfPage(bundle), ...layar.flatMap(([, files]) => files), ...susulan])
-          berkasInti.add(name)
-        const beasties = new Beasties({
-          path: '/',
-          publicPath: '/',
-          preload: 'body',
-          pruneSource: false,
-          reduceInlineStyles: false,
-          inlineFonts: true,
-          preloadFonts: false,
-          logLevel: 'warn',
-          // The names of `:where` are not looked into.
-          allowRules: [/data-rangka/, /:where\(/],
-          additionalStylesheets: styles.map(({ fileName }) => fileName),
-        })
-        beasties.readFile = name => String(styles.find(({ fileName }) => name.endsWith(fileName))?.source ?? '')
-        const html = String(page.source)
-          .replace('<!--rangka-->', await drawRangka(config))
-          .replace(
-            '<meta charset',
-            `<script>${await readAwal(config, Object.fromEntries(layar))}</script>\n    <meta charset`,
-          )
-        page.source = moveStyles(await beasties.process(html))
+  let styles = ''
+  return [
+    {
+      name: 'rangka-gaya',
+      apply: 'build',
+      // Before Vite writes links to it into the page and into what fetches the parts.
+      generateBundle: {
+        order: 'pre',
+        handler: (_options, bundle) => {
+          styles = takeStyles(bundle)
+        },
       },
     },
-  }
+    {
+      name: 'rangka',
+      apply: 'build',
+      configResolved(resolved) {
+        config = resolved
+      },
+      // After Vite has written its links, before the service worker counts the page's bytes.
+      generateBundle: {
+        order: 'post',
+        async handler(_options, bundle) {
+          const page = bundle['index.html']
+          if (page?.type !== 'asset') return
+          const awal = await readAwal(config, listBerkas(bundle))
+          const rangka = await drawRangka(config)
+          page.source = String(page.source)
+            .replace('<meta charset', `<script>${awal}</script>\n    <meta charset`)
+            .replace('</head>', () => `<style>${styles}${rangka.styles.trim()}</style></head>`)
+            .replace('<!--rangka-->', rangka.html)
+          page.source = moveStyles(page.source)
+        },
+      },
+    },
+  ]
 }
 
-function isStyle(file: Rolldown.OutputAsset | Rolldown.OutputChunk): file is Rolldown.OutputAsset {
-  return file.type === 'asset' && file.fileName.endsWith('.css')
+/** The styles of the files that every page loads, taken out of the bundle. */
+function takeStyles(bundle: Rolldown.OutputBundle): string {
+  let styles = ''
+  for (const { viteMetadata } of chunksOfPage(bundle).toReversed())
+    for (const name of viteMetadata?.importedCss ?? []) {
+      const file = bundle[name]
+      if (file?.type !== 'asset') continue
+      styles += file.source
+      viteMetadata?.importedCss.delete(name)
+      delete bundle[name]
+    }
+  return styles.trim()
+}
+
+/** What the page asks for beside the application's own files (web/awal.ts). */
+interface Berkas {
+  masuk: string[]
+  aplikasi: string[]
+  layar: Record<string, string[]>
+}
+
+function listBerkas(bundle: Rolldown.OutputBundle): Berkas {
+  const inPage = chunksOfPage(bundle).flatMap(namesOf)
+  const [masuk = [], aplikasi = [], ...others] = ['masuk', 'aplikasi', ...Object.values(LAYAR), ...SUSULAN].map(part =>
+    filesOf(bundle, part).filter(name => !inPage.includes(name)),
+  )
+  for (const name of [...inPage, ...masuk, ...aplikasi, ...others.flat()]) berkasInti.add(name)
+  const layar = Object.keys(LAYAR).map(
+    (path, i) => [path, others[i]?.filter(name => !aplikasi.includes(name)) ?? []] as const,
+  )
+  return { masuk, aplikasi, layar: Object.fromEntries(layar) }
 }
 
 /** The content security policy refuses style attributes in the page: each becomes a rule of the page's style element. */
@@ -83,33 +104,34 @@ function moveStyles(html: string): string {
   return moved.replace('</style>', () => `${text}</style>`)
 }
 
-/** With the names of classes that the application's own build gives them: same root, same files. */
-async function drawRangka({ root, cacheDir }: ResolvedConfig): Promise<string> {
+/** Its HTML and its own styles, with the names of classes that the application's build gives them: same root, same files. */
+async function drawRangka({ root, cacheDir }: ResolvedConfig): Promise<{ html: string; styles: string }> {
   const outDir = resolve(cacheDir, 'rangka')
-  await build({
+  const { output } = (await build({
     root,
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
     build: {
       ssr: 'rangka.tsx',
+      emitAssets: true,
       outDir,
       emptyOutDir: true,
       rolldownOptions: { output: { entryFileNames: 'rangka.mjs' } },
     },
-  })
+  })) as Rolldown.RolldownOutput
   const { drawRangka } = (await import(pathToFileURL(resolve(outDir, 'rangka.mjs')).href)) as { drawRangka(): string }
-  return drawRangka()
+  return { html: drawRangka(), styles: output.map(file => (isStyle(file) ? file.source : '')).join('') }
 }
 
 /** What web/awal.ts says, as a script that may stand in the page. */
-async function readAwal({ root }: ResolvedConfig, layar: Record<string, string[]>): Promise<string> {
+async function readAwal({ root }: ResolvedConfig, berkas: Berkas): Promise<string> {
   const result = (await build({
     root,
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    define: { BERKAS_LAYAR: JSON.stringify(layar) },
+    define: { BERKAS: JSON.stringify(berkas) },
     build: {
       write: false,
       modulePreload: false,
@@ -119,27 +141,26 @@ async function readAwal({ root }: ResolvedConfig, layar: Record<string, string[]
   return result.output[0].code.trim()
 }
 
-/** The own file of a screen or part and what it brings along, without what the page loads in any case. */
+/** The own file of a part and what it brings along. */
 function filesOf(bundle: Rolldown.OutputBundle, part: string): string[] {
   const own = chunksOf(bundle).find(({ moduleIds }) => moduleIds.some(id => id.endsWith(`/web/${part}.tsx`)))
   if (!own) throw new Error(`no chunk for ${part}`)
-  const inPage = new Set(filesOfPage(bundle))
-  return namesOf(own, bundle).filter(name => !inPage.has(name))
+  return withImports(own, bundle).flatMap(namesOf)
 }
 
 /** What every page loads. */
-function filesOfPage(bundle: Rolldown.OutputBundle): string[] {
+function chunksOfPage(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
   return chunksOf(bundle)
     .filter(({ isEntry }) => isEntry)
-    .flatMap(entry => namesOf(entry, bundle))
+    .flatMap(entry => withImports(entry, bundle))
 }
 
 function chunksOf(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
   return Object.values(bundle).filter(file => file.type === 'chunk')
 }
 
-/** A file and all that it imports, style sheets included. */
-function namesOf(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): string[] {
+/** A file and all that it imports. */
+function withImports(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
   const found = new Set([chunk])
   for (const { imports } of found)
     for (const name of imports) {
@@ -147,6 +168,13 @@ function namesOf(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): st
       if (next?.type === 'chunk') found.add(next)
     }
   return [...found]
-    .flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])])
-    .map(name => `/${name}`)
+}
+
+/** Its address and those of its style sheets. */
+function namesOf({ fileName, viteMetadata }: Rolldown.OutputChunk): string[] {
+  return [fileName, ...(viteMetadata?.importedCss ?? [])].map(name => `/${name}`)
+}
+
+function isStyle(file: Rolldown.OutputAsset | Rolldown.OutputChunk): file is Rolldown.OutputAsset {
+  return file.type === 'asset' && file.fileName.endsWith('.css')
 }

@@ -25,8 +25,14 @@ export function subscribeVersi(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Called once, when the first screen stands: what it fetches must not compete with it. Whether there will be a worker. */
-export async function registerWorker(): Promise<boolean> {
+/** When the first screen stands, the log-in too: what it fetches must not compete with it. Whether there will be a worker. */
+export function registerWorker(): Promise<boolean> {
+  registered ??= register()
+  return registered
+}
+let registered: Promise<boolean> | undefined
+
+async function register(): Promise<boolean> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return false
   let controlled = navigator.serviceWorker.controller !== null
   // Forbidden by the browser's settings, or not to be had over plain http: Hadir works on, it only needs the network.

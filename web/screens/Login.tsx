@@ -1,90 +1,11 @@
-import { useRouter, useRouterState, useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import type { LangkahBerikut } from '#contract/akun/session.ts'
-import { PitaBelumTerkirim } from '#web/features/absensi/antrean/PitaBelumTerkirim.tsx'
-import { BukaTautan, TautanBerakhir } from '#web/features/absensi/tautan/BukaTautan.tsx'
-import { usePenyiapan } from '#web/features/akun/penyiapan/penyiapan-queries.ts'
-import { FormMasuk } from '#web/features/akun/session/FormMasuk.tsx'
-import { PemberitahuanPrivasi } from '#web/features/pengaturan/privasi/PemberitahuanPrivasi.tsx'
-import { KabarLuring } from '#web/ui/KabarLuring.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { TOKEN } from '../api.ts'
-import { JudulLogin, JudulMasuk, Masuk } from '../layouts/Masuk.tsx'
-import { paths, safeReturnPath, withQuery } from '../paths.ts'
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { LayarMasuk } from './LayarMasuk.tsx'
 
-const FormPenyiapan = lazyPart(() => import('#web/features/akun/penyiapan/FormPenyiapan.tsx'))
-const FormLangkahKedua = lazyPart(() => import('#web/features/akun/session/FormLangkahKedua.tsx'))
-
-/** The log-in, and on the first start the set-up: its own page, without chrome. */
+/** The log-in of who comes to it within the application; who begins with it gets it alone (masuk.tsx). */
 export default function Login() {
-  const { kembali, keluar, tautan } = useSearch({ strict: false }) as Partial<
-    Record<'kembali' | 'keluar' | 'tautan', string>
-  >
   const router = useRouter()
-  const penyiapan = usePenyiapan()
-  const { perlu = false, lembaga = '', kontak = '', surel = false, privasi, versi } = penyiapan.data ?? {}
-  const target = safeReturnPath(kembali)
-  const [berikut, setBerikut] = useState<LangkahBerikut & { ingat: boolean }>()
-  // Behind '#', so that no server and no other site ever gets it.
-  const rahasia = useRouterState({ select: ({ location }) => new URLSearchParams(location.hash).get('tautan') })
-
-  useEffect(() => {
-    document.title = 'Masuk · Hadir'
-  }, [])
-
-  useEffect(() => {
-    // Who is logged in already (also in another tab, just now) has nothing to do here.
-    const follow = () => localStorage.getItem(TOKEN) && router.history.replace(target)
-    // Whether a link is needed at all is for BukaTautan to find out.
-    if (rahasia) return
-    follow()
-    addEventListener('storage', follow)
-    return () => removeEventListener('storage', follow)
-  }, [router, target, rahasia])
-
-  return (
-    <Masuk
-      lembaga={lembaga}
-      siapkan={perlu}
-      langkah={berikut !== undefined}
-      kaki={
-        <>
-          {privasi ? <PemberitahuanPrivasi /> : null}
-          {versi ? `Hadir ${versi} · perangkat lunak bebas` : '\u00a0'}
-        </>
-      }
-    >
-      {berikut ? (
-        <FormLangkahKedua
-          berikut={berikut}
-          milikSendiri={berikut.ingat}
-          onMasuk={masuk}
-          onKembali={() => setBerikut(undefined)}
-        />
-      ) : perlu ? (
-        <>
-          <JudulMasuk judul="Siapkan Hadir">Belum ada akun. Buat lembaga dan admin pertama.</JudulMasuk>
-          <FormPenyiapan onSelesai={() => router.history.replace(paths.beranda)} />
-        </>
-      ) : (
-        <>
-          <JudulLogin lembaga={lembaga} />
-          {keluar === 'luring' ? (
-            <KabarLuring>
-              Anda sudah keluar di perangkat ini. Server tidak dapat dihubungi, jadi sesi Anda di sana berakhir sendiri
-              setelah lama tidak dipakai; dari perangkat lain Anda dapat mengakhirinya di halaman Akun.
-            </KabarLuring>
-          ) : null}
-          <PitaBelumTerkirim />
-          {rahasia ? <BukaTautan rahasia={rahasia} pertemuan={target} /> : null}
-          {tautan === 'berakhir' ? <TautanBerakhir /> : null}
-          <FormMasuk kontak={kontak} surel={surel} onMasuk={masuk} onLangkahKedua={setBerikut} />
-        </>
-      )}
-    </Masuk>
-  )
-
-  function masuk({ ganti_sandi }: { ganti_sandi: boolean }) {
-    router.history.replace(ganti_sandi ? withQuery(paths.akun, { kembali: target }) : target)
-  }
+  const { searchStr, hash } = useRouterState({ select: ({ location }) => location })
+  const lanjut = useCallback((alamat: string) => router.history.replace(alamat), [router])
+  return <LayarMasuk search={searchStr} hash={hash} lanjut={lanjut} />
 }

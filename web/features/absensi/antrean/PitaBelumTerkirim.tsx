@@ -5,7 +5,7 @@ import { useOutbox } from '#web/offline/use-outbox.ts'
 import { KabarLuring } from '#web/ui/KabarLuring.tsx'
 
 /** On the log-in, where nobody's session is left: how much waits on this device, and what sends it. Whose it is is not told. */
-export function PitaBelumTerkirim() {
+export default function PitaBelumTerkirim() {
   const outbox = useOutbox()
   return outbox ? <Pita outbox={outbox} /> : null
 }

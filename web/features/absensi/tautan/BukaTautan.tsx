@@ -6,7 +6,7 @@ import { openTautan } from '#contract/absensi/tautan.ts'
 import { getSession } from '#contract/akun/session.ts'
 import { ApiError, call, isUnreachable } from '#web/api.ts'
 import { getToken } from '#web/offline/current-user.ts'
-import { knownTautan, lastTautan, startTautan } from '#web/offline/sesi-tautan.ts'
+import { knownTautan, startTautan } from '#web/offline/sesi-tautan.ts'
 import { paths } from '#web/paths.ts'
 import { messageOf } from '#web/ui/kabar.ts'
 
@@ -17,7 +17,7 @@ interface BukaTautanProps {
 }
 
 /** Opens the link that stands in the address; what is in its way is said above the ordinary log-in. */
-export function BukaTautan({ rahasia, pertemuan }: BukaTautanProps) {
+export default function BukaTautan({ rahasia, pertemuan }: BukaTautanProps) {
   const client = useQueryClient()
   const router = useRouter()
   const [keadaan, setKeadaan] = useState<{ percobaan: number; galat: unknown }>({ percobaan: 1, galat: null })
@@ -56,17 +56,6 @@ export function BukaTautan({ rahasia, pertemuan }: BukaTautanProps) {
           </Button>
         </div>
       ) : null}
-    </Alert>
-  )
-}
-
-/** Said on the log-in after a link has ended under somebody's hands. */
-export function TautanBerakhir() {
-  const tautan = lastTautan()
-  return (
-    <Alert color="orange" role="alert" className="mb-16" classNames={{ message: 'warn-ink' }}>
-      Tautan{tautan ? ` dari ${tautan.pembuat}` : ''} sudah dicabut atau lewat masanya. Isian yang belum terkirim tetap
-      tersimpan di perangkat ini dan terkirim setelah {tautan?.nama ?? 'pemilik akun'} masuk.
     </Alert>
   )
 }

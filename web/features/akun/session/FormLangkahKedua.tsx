@@ -11,7 +11,7 @@ import css from './FormLangkahKedua.module.css'
 import masukCss from './FormMasuk.module.css'
 import { GantiCara, IsianKode, isLengkap } from './IsianKode.tsx'
 import { KabarTunggu } from './KabarTunggu.tsx'
-import { useCompleteLogIn } from './session-queries.ts'
+import { useCompleteLogIn } from './masuk-queries.ts'
 import { useTunggu } from './use-tunggu.ts'
 
 interface FormLangkahKeduaProps {

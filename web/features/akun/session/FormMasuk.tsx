@@ -11,7 +11,7 @@ import { useIsian } from '#web/ui/use-isian.ts'
 import css from './FormMasuk.module.css'
 import { KabarTunggu } from './KabarTunggu.tsx'
 import { LupaSandi } from './LupaSandi.tsx'
-import { useLogIn } from './session-queries.ts'
+import { useLogIn } from './masuk-queries.ts'
 import { useTunggu } from './use-tunggu.ts'
 
 interface FormMasukProps {
@@ -82,7 +82,8 @@ export function FormMasuk({ kontak, surel, onMasuk, onLangkahKedua }: FormMasukP
         type="submit"
         fullWidth
         className={`text-xl round-10 ${css.submit}`}
-        loading={masuk.isPending}
+        // Until the screen after it has come.
+        loading={masuk.isPending || masuk.isSuccess}
         disabled={!!tunggu?.detik}
       >
         Masuk

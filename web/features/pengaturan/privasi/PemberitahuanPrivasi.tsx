@@ -5,7 +5,7 @@ import css from './Privasi.module.css'
 import { usePemberitahuan } from './queries.ts'
 
 /** The institution's words on what it keeps of people, folded: they are fetched by who opens them. */
-export function PemberitahuanPrivasi() {
+export default function PemberitahuanPrivasi() {
   const [buka, setBuka] = useState(false)
   const { data, error } = usePemberitahuan(buka)
   return (

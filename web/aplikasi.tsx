@@ -1,0 +1,54 @@
+import './ui/mantine-styles-aplikasi.ts'
+import './ui/cetak.css'
+import { RouterProvider } from '@tanstack/react-router'
+import { SESI_DIAKHIRI, TAUTAN_BERAKHIR } from '#contract/caller.ts'
+import { getGiliran } from '#contract/ekspor.ts'
+import { call, onUnauthorized, TOKEN } from './api.ts'
+import { sessionOptions } from './features/akun/session/session-queries.ts'
+import type { Draw } from './main.tsx'
+import { forgetEnded } from './offline/lupakan.ts'
+import { knownTautan } from './offline/sesi-tautan.ts'
+import { startSync } from './offline/sync.ts'
+import { paths } from './paths.ts'
+import { hasToken } from './penjaga.ts'
+import { startDevice, startProvisions } from './pwa/start.ts'
+import { queryClient } from './query-client.ts'
+import { fetchFirstScreen, router } from './routes.tsx'
+import { setTanyaGiliran } from './ui/giliran.ts'
+
+/** The whole application, once a page: at its address, or at the one that the log-in leads to. */
+export function startApp(draw: Draw, alamat?: string): void {
+  if (alamat !== undefined) router.history.replace(alamat)
+  onUnauthorized(leaveSession)
+  setTanyaGiliran(async () => (await call(getGiliran)).tempat)
+  startDevice(queryClient, alamat => router.history.push(alamat))
+  // What waits on this device is sent whichever screen is opened.
+  startSync()
+  // Until the screen has come stands there what stood there before.
+  void fetchFirstScreen()
+    .then(() => Promise.all([router.load(), knowSession()]))
+    .then(() => draw(<RouterProvider router={router} />))
+    .then(() => startProvisions(queryClient))
+}
+
+// The server refuses the token: what this tab has read with it goes, and where the session was ended all copies on the device.
+// What waits to be sent stays.
+function leaveSession(kode: string): void {
+  if (kode === SESI_DIAKHIRI || kode === TAUTAN_BERAKHIR) forgetEnded()
+  const tautan = knownTautan() ? 'berakhir' : undefined
+  localStorage.removeItem(TOKEN)
+  queryClient.clear()
+  const wanted = router.latestLocation
+  // A link of an account needs no log-in, and its code must not get into another address.
+  if (wanted.pathname !== paths.login && wanted.pathname !== paths.buatSandi)
+    router.navigate({ to: paths.login, search: { kembali: wanted.href, tautan }, ignoreBlocker: true })
+}
+
+/** Milliseconds that the first picture waits for the name and the menus of who is logged in, asked for by web/awal.ts. */
+const SEBENTAR = 300
+
+async function knowSession(): Promise<void> {
+  if (!hasToken() || knownTautan()) return
+  const late = new Promise(resolve => setTimeout(resolve, SEBENTAR))
+  await Promise.race([queryClient.prefetchQuery(sessionOptions()), late])
+}

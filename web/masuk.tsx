@@ -1,0 +1,31 @@
+import type { Draw } from './main.tsx'
+import { whenQuiet } from './pwa/when-quiet.ts'
+import { LayarMasuk } from './screens/LayarMasuk.tsx'
+
+/**
+ * The log-in of who begins with it, without router, outbox and chrome: what it takes to type a name and a password. The
+ * application comes while they are being typed.
+ */
+export function startMasuk(draw: Draw): void {
+  const lanjut = (alamat: string) =>
+    void loadAplikasi().then(
+      ({ startApp }) => startApp(draw, alamat),
+      // The next page may find what this one does not.
+      () => location.assign(alamat),
+    )
+  draw(<LayarMasuk search={location.search} hash={location.hash} lanjut={lanjut} />)
+  // A link that is opened over the log-in: a page of the application.
+  addEventListener('hashchange', reload)
+  whenQuiet(() => {
+    void loadAplikasi().catch(() => undefined)
+    void import('./pwa/versi.ts').then(({ registerWorker }) => registerWorker()).catch(() => undefined)
+  })
+}
+
+function loadAplikasi() {
+  return import('./aplikasi.tsx')
+}
+
+function reload(): void {
+  if (location.hash.includes('tautan=')) location.reload()
+}

@@ -1,0 +1,14 @@
+import { TOKEN } from './api.ts'
+import { healBrowser } from './heal-browser.ts'
+import { paths } from './paths.ts'
+
+/** Presence only: whether the token is valid is the server's to say, on every call. */
+export function hasToken(): boolean {
+  return Boolean(healBrowser.storage.getItem(TOKEN))
+}
+
+/** Whoever holds a printed sheet need not have an account, and whoever holds the link of one has no password yet. */
+export function needsLogin(pathname: string): boolean {
+  const isPublic = pathname === paths.login || pathname === paths.buatSandi || /^\/verifikasi(\/|$)/.test(pathname)
+  return !isPublic && !hasToken()
+}

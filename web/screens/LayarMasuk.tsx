@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'react'
+import type { LangkahBerikut } from '#contract/akun/session.ts'
+import { usePenyiapan } from '#web/features/akun/penyiapan/penyiapan-queries.ts'
+import { FormMasuk } from '#web/features/akun/session/FormMasuk.tsx'
+import { KabarLuring } from '#web/ui/KabarLuring.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { TOKEN } from '../api.ts'
+import { JudulLogin, JudulMasuk, Masuk } from '../layouts/Masuk.tsx'
+import { paths, safeReturnPath, withQuery } from '../paths.ts'
+
+// What most log-ins need not wait for.
+const FormPenyiapan = lazyPart(() => import('#web/features/akun/penyiapan/FormPenyiapan.tsx'))
+const FormLangkahKedua = lazyPart(() => import('#web/features/akun/session/FormLangkahKedua.tsx'))
+const PitaBelumTerkirim = lazyPart(() => import('#web/features/absensi/antrean/PitaBelumTerkirim.tsx'))
+const BukaTautan = lazyPart(() => import('#web/features/absensi/tautan/BukaTautan.tsx'))
+const TautanBerakhir = lazyPart(() => import('#web/features/absensi/tautan/TautanBerakhir.tsx'))
+const PemberitahuanPrivasi = lazyPart(() => import('#web/features/pengaturan/privasi/PemberitahuanPrivasi.tsx'))
+
+interface LayarMasukProps {
+  search: string
+  /** Behind '#', so that no server and no other site ever gets it. */
+  hash: string
+  /** Goes on to where one is let in, in place of the log-in. */
+  lanjut: (alamat: string) => void
+}
+
+/** The log-in, and on the first start the set-up: its own page, without chrome. It knows no router, see masuk.tsx. */
+export function LayarMasuk({ search, hash, lanjut }: LayarMasukProps) {
+  const { kembali, keluar, tautan } = Object.fromEntries(new URLSearchParams(search))
+  const penyiapan = usePenyiapan()
+  const { perlu = false, lembaga = '', kontak = '', surel = false, privasi, versi } = penyiapan.data ?? {}
+  const target = safeReturnPath(kembali)
+  const [berikut, setBerikut] = useState<LangkahBerikut & { ingat: boolean }>()
+  const rahasia = new URLSearchParams(hash.replace(/^#/, '')).get('tautan')
+
+  useEffect(() => {
+    document.title = 'Masuk · Hadir'
+  }, [])
+
+  useEffect(() => {
+    // Who is logged in already (also in another tab, just now) has nothing to do here.
+    const follow = () => localStorage.getItem(TOKEN) && lanjut(target)
+    // Whether a link is needed at all is for BukaTautan to find out.
+    if (rahasia) return
+    follow()
+    addEventListener('storage', follow)
+    return () => removeEventListener('storage', follow)
+  }, [lanjut, target, rahasia])
+
+  return (
+    <Masuk
+      lembaga={lembaga}
+      siapkan={perlu}
+      langkah={berikut !== undefined}
+      kaki={
+        <>
+          {privasi ? <PemberitahuanPrivasi /> : null}
+          {versi ? `Hadir ${versi} · perangkat lunak bebas` : '\u00a0'}
+        </>
+      }
+    >
+      {berikut ? (
+        <FormLangkahKedua
+          berikut={berikut}
+          milikSendiri={berikut.ingat}
+          onMasuk={masuk}
+          onKembali={() => setBerikut(undefined)}
+        />
+      ) : perlu ? (
+        <>
+          <JudulMasuk judul="Siapkan Hadir">Belum ada akun. Buat lembaga dan admin pertama.</JudulMasuk>
+          <FormPenyiapan onSelesai={() => lanjut(paths.beranda)} />
+        </>
+      ) : (
+        <>
+          <JudulLogin lembaga={lembaga} />
+          {keluar === 'luring' ? (
+            <KabarLuring>
+              Anda sudah keluar di perangkat ini. Server tidak dapat dihubungi, jadi sesi Anda di sana berakhir sendiri
+              setelah lama tidak dipakai; dari perangkat lain Anda dapat mengakhirinya di halaman Akun.
+            </KabarLuring>
+          ) : null}
+          <PitaBelumTerkirim />
+          {rahasia ? <BukaTautan rahasia={rahasia} pertemuan={target} /> : null}
+          {tautan === 'berakhir' ? <TautanBerakhir /> : null}
+          <FormMasuk kontak={kontak} surel={surel} onMasuk={masuk} onLangkahKedua={setBerikut} />
+        </>
+      )}
+    </Masuk>
+  )
+
+  function masuk({ ganti_sandi }: { ganti_sandi: boolean }) {
+    lanjut(ganti_sandi ? withQuery(paths.akun, { kembali: target }) : target)
+  }
+}
