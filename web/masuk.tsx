@@ -13,7 +13,8 @@ export function startMasuk(draw: Draw): void {
       // The next page may find what this one does not.
       () => location.assign(alamat),
     )
-  draw(<LayarMasuk search={location.search} hash={location.hash} lanjut={lanjut} />)
+  const search = Object.fromEntries(new URLSearchParams(location.search))
+  draw(<LayarMasuk search={search} hash={location.hash} lanjut={lanjut} />)
   // A link that is opened over the log-in: a page of the application.
   addEventListener('hashchange', reload)
   whenQuiet(() => {

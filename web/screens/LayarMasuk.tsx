@@ -17,7 +17,7 @@ const TautanBerakhir = lazyPart(() => import('#web/features/absensi/tautan/Tauta
 const PemberitahuanPrivasi = lazyPart(() => import('#web/features/pengaturan/privasi/PemberitahuanPrivasi.tsx'))
 
 interface LayarMasukProps {
-  search: string
+  search: Partial<Record<string, string>>
   /** Behind '#', so that no server and no other site ever gets it. */
   hash: string
   /** Goes on to where one is let in, in place of the log-in. */
@@ -26,7 +26,7 @@ interface LayarMasukProps {
 
 /** The log-in, and on the first start the set-up: its own page, without chrome. It knows no router, see masuk.tsx. */
 export function LayarMasuk({ search, hash, lanjut }: LayarMasukProps) {
-  const { kembali, keluar, tautan } = Object.fromEntries(new URLSearchParams(search))
+  const { kembali, keluar, tautan } = search
   const penyiapan = usePenyiapan()
   const { perlu = false, lembaga = '', kontak = '', surel = false, privasi, versi } = penyiapan.data ?? {}
   const target = safeReturnPath(kembali)

@@ -1,11 +1,13 @@
-import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useRouter, useRouterState, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { LayarMasuk } from './LayarMasuk.tsx'
 
 /** The log-in of who comes to it within the application; who begins with it gets it alone (masuk.tsx). */
 export default function Login() {
   const router = useRouter()
-  const { searchStr, hash } = useRouterState({ select: ({ location }) => location })
+  // Of this route: while the next one is on its way the address is that one's already.
+  const search = useSearch({ strict: false }) as Partial<Record<string, string>>
+  const hash = useRouterState({ select: ({ location }) => location.hash })
   const lanjut = useCallback((alamat: string) => router.history.replace(alamat), [router])
-  return <LayarMasuk search={searchStr} hash={hash} lanjut={lanjut} />
+  return <LayarMasuk search={search} hash={hash} lanjut={lanjut} />
 }
