@@ -5,25 +5,7 @@ import { teksWajib } from '#contract/isian.ts'
 import { lembagaSchema } from '#contract/pengaturan/pengaturan.ts'
 import { zonaSchema } from '#contract/tanggal.ts'
 import { namaAkunSchema, usernameSchema } from './akun.ts'
-import { istilahField, tandaPerangkatField } from './session.ts'
-
-export const getPenyiapan = endpoint('GET /api/penyiapan', {
-  summary: 'Apakah admin pertama masih harus dibuat, dan yang ditampilkan halaman masuk.',
-  access: 'publik',
-  reply: z.object({
-    perlu: z.boolean(),
-    lembaga: z.string(),
-    /** WhatsApp number of the office ('+62…') for who forgot the password; '' when not told. */
-    kontak: z.string(),
-    /** Whether a link to a new password can be mailed. */
-    surel: z.boolean(),
-    /** There is a privacy notice to be read. */
-    privasi: z.boolean(),
-    /** So that the first screen after the log-in says them already. */
-    istilah: istilahField,
-    versi: z.string(),
-  }),
-})
+import { tandaPerangkatField } from './session.ts'
 
 export const penyiapanBody = z.strictObject({
   /** The one-time code the server printed; letter case, spaces and dashes do not matter. */

@@ -1,4 +1,5 @@
-import { createPenyiapan, getLangkah, getPenyiapan } from '#contract/akun/penyiapan.ts'
+import { getPenyiapan } from '#contract/akun/halaman-masuk.ts'
+import { createPenyiapan, getLangkah } from '#contract/akun/penyiapan.ts'
 import { access, adminOnly, anybody } from '../access-row.ts'
 
 export const rows = [

@@ -29,6 +29,10 @@ export async function measureFirstVisit(browser: Browser, url: string): Promise<
     await network.send('Network.enable')
     const pending = new Map<string, Download>()
     const downloads: Download[] = []
+    let terakhir = Date.now()
+    network.on('Network.requestWillBeSent', () => {
+      terakhir = Date.now()
+    })
     network.on('Network.responseReceived', ({ requestId, response }) => {
       // What the service worker has fetched by then is on the device, and was none of the page's business.
       if (!/javascript|css/.test(response.mimeType) || response.fromServiceWorker) return
@@ -36,14 +40,15 @@ export async function measureFirstVisit(browser: Browser, url: string): Promise<
       pending.set(requestId, { path: new URL(response.url).pathname, bytes: 0, encoding: encoding?.[1] ?? '' })
     })
     network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      terakhir = Date.now()
       const download = pending.get(requestId)
       if (download) downloads.push({ ...download, bytes: encodedDataLength })
     })
     await page.addInitScript(waitForEver, MOMENT)
     await page.goto(url + paths.absensiInput(kelompokId))
     await page.getByRole('group').first().waitFor()
-    // What is fetched in the background right after belongs to the visit too.
-    await page.waitForLoadState('networkidle')
+    // What is fetched in the background right after belongs to the visit too; 'networkidle' would wait for the sheet's stream.
+    while (Date.now() - terakhir < 1000) await page.waitForTimeout(100)
     return downloads.sort((a, b) => b.bytes - a.bytes)
   } finally {
     await context.close()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { LangkahBerikut } from '#contract/akun/session.ts'
-import { usePenyiapan } from '#web/features/akun/penyiapan/penyiapan-queries.ts'
+import { usePenyiapan } from '#web/features/akun/penyiapan/use-penyiapan.ts'
 import { FormMasuk } from '#web/features/akun/session/FormMasuk.tsx'
 import { KabarLuring } from '#web/ui/KabarLuring.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'

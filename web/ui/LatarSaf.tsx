@@ -16,30 +16,33 @@ export function LatarSaf({ className }: { className?: string | undefined }) {
   )
 }
 
+/** All bars of a kind are one path: a phone draws this before anything else. */
 function SafRow({ row }: { row: number }) {
-  const bars = numbers(COLUMNS).map(column => ({ column, kind: kindOf(row, column) }))
   const fromBottom = ROWS - 1 - row
   return (
     <g opacity={Math.max(0.02, (1 - fromBottom / ROWS) ** 2.2)}>
-      {bars.map(({ column, kind }) => {
-        const height = kind === 'alpa' ? 14 : HEIGHT
-        const hollow = kind === 'izin'
-        return (
-          <rect
-            key={column}
-            x={column * DX + 6.5}
-            y={row * DY + 12 + HEIGHT - height}
-            width={WIDTH}
-            height={height}
-            rx={4}
-            fill={hollow ? 'none' : FILL[kind]}
-            stroke={hollow ? 'var(--mantine-color-hijau-5)' : 'none'}
-            strokeWidth={1.4}
-          />
-        )
-      })}
+      {KINDS.map(kind => (
+        <path
+          key={kind}
+          d={numbers(COLUMNS)
+            .filter(column => kindOf(row, column) === kind)
+            .map(column => bar(column, row, kind === 'alpa' ? 14 : HEIGHT))
+            .join('')}
+          fill={FILL[kind]}
+          stroke={kind === 'izin' ? 'var(--mantine-color-hijau-5)' : undefined}
+          strokeWidth={1.4}
+        />
+      ))}
     </g>
   )
+}
+
+/** With round corners of 4. */
+function bar(column: number, row: number, height: number): string {
+  const x = (column * DX + 6.5).toFixed(1)
+  const y = row * DY + 12 + HEIGHT - height + 4
+  const straight = WIDTH - 8
+  return `M${x} ${y}a4 4 0 0 1 4-4h${straight}a4 4 0 0 1 4 4v${height - 8}a4 4 0 0 1-4 4h-${straight}a4 4 0 0 1-4-4z`
 }
 
 type Kind = 'biasa' | 'terang' | 'alpa' | 'izin' | 'emas'
@@ -51,6 +54,7 @@ const FILL: Record<Kind, string> = {
   izin: 'none',
   emas: 'var(--brass)',
 }
+const KINDS = Object.keys(FILL) as Kind[]
 const COLUMNS = 44
 const ROWS = 13
 const WIDTH = 16

@@ -1,4 +1,5 @@
-import { createPenyiapan, getLangkah, getPenyiapan } from '#contract/akun/penyiapan.ts'
+import { getPenyiapan } from '#contract/akun/halaman-masuk.ts'
+import { createPenyiapan, getLangkah } from '#contract/akun/penyiapan.ts'
 import { describeDevice } from '#server/dasar/http/perangkat.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
 import packageJson from '../../../package.json' with { type: 'json' }

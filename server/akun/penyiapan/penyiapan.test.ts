@@ -1,6 +1,7 @@
 import crypto from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { createPenyiapan, getLangkah, getPenyiapan, type PenyiapanBody } from '#contract/akun/penyiapan.ts'
+import { getPenyiapan } from '#contract/akun/halaman-masuk.ts'
+import { createPenyiapan, getLangkah, type PenyiapanBody } from '#contract/akun/penyiapan.ts'
 import { createSession, getSession } from '#contract/akun/session.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW } from '#test/cast.ts'

@@ -14,7 +14,7 @@ import { isianOf, messageOf } from '#web/ui/kabar.ts'
 import { joinKelompok } from '#web/ui/nama-kelompok.ts'
 import { useIsian } from '#web/ui/use-isian.ts'
 import css from './FormMasuk.module.css'
-import { useSandiTautan } from './masuk-queries.ts'
+import { useSandiTautan } from './sandi-tautan-queries.ts'
 
 const sandiBaru = z
   .object({ sandi_baru: passwordSchema, ulangi: z.string() })

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { getPenyiapan } from '#contract/akun/penyiapan.ts'
+import { getPenyiapan } from '#contract/akun/halaman-masuk.ts'
 import { getBerandaLembaga, getBerandaSaya, listPekanKelompok } from '#contract/laporan/beranda.ts'
 import { call } from '#web/api.ts'
 import { fresh } from '#web/query-client.ts'

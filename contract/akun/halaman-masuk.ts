@@ -1,0 +1,21 @@
+import * as z from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { istilahField } from './session.ts'
+
+export const getPenyiapan = endpoint('GET /api/penyiapan', {
+  summary: 'Apakah admin pertama masih harus dibuat, dan yang ditampilkan halaman masuk.',
+  access: 'publik',
+  reply: z.object({
+    perlu: z.boolean(),
+    lembaga: z.string(),
+    /** WhatsApp number of the office ('+62…') for who forgot the password; '' when not told. */
+    kontak: z.string(),
+    /** Whether a link to a new password can be mailed. */
+    surel: z.boolean(),
+    /** There is a privacy notice to be read. */
+    privasi: z.boolean(),
+    /** So that the first screen after the log-in says them already. */
+    istilah: istilahField,
+    versi: z.string(),
+  }),
+})

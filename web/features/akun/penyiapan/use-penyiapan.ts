@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { getPenyiapan } from '#contract/akun/halaman-masuk.ts'
+import { call } from '#web/api.ts'
+import { rememberIstilah } from '#web/ui/istilah.ts'
+
+/** Whether the first admin is still to be made, and what the page of the log-in shows. */
+export function usePenyiapan() {
+  return useQuery({
+    queryKey: ['penyiapan'],
+    queryFn: ({ signal }) => call(getPenyiapan, { signal }).then(rememberIstilah),
+    staleTime: 0,
+  })
+}

@@ -1,0 +1,40 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { createSession } from '#contract/akun/session.ts'
+import { openTautanAkun, setSandiTautan, TERPAKAI } from '#contract/akun/tautan-akun.ts'
+import type { Body } from '#contract/endpoint.ts'
+import { ApiError, call, isUnreachable } from '#web/api.ts'
+import { tandaPerangkat } from '#web/offline/tanda-perangkat.ts'
+import { useKeepToken } from './masuk-queries.ts'
+
+/** Whose a code is, asked for once; '' asks nothing. */
+export function useTautanAkun(kode: string) {
+  return useQuery({
+    queryKey: ['tautan-akun', kode],
+    enabled: kode !== '',
+    queryFn: ({ signal }) => call(openTautanAkun, { body: { kode }, signal }),
+    ...{ retry: false, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+  })
+}
+
+/** Chooses the password with a code, and logs in with it. */
+export function useSandiTautan() {
+  const onSuccess = useKeepToken()
+  // The answer may have been lost on its way: then the link is spent, and the password holds.
+  const ragu = useRef(false)
+  return useMutation({
+    mutationFn: async ({ kode, sandi_baru, username }: Body<typeof setSandiTautan> & { username: string }) => {
+      const gagal = await call(setSandiTautan, { body: { kode, sandi_baru } }).then(
+        () => undefined,
+        error => error,
+      )
+      if (gagal && !(ragu.current && gagal instanceof ApiError && gagal.kode === TERPAKAI)) {
+        ragu.current ||= isUnreachable(gagal)
+        throw gagal
+      }
+      ragu.current = true
+      return call(createSession, { body: { username, sandi: sandi_baru, tanda_perangkat: tandaPerangkat() } })
+    },
+    onSuccess,
+  })
+}
