@@ -27,7 +27,7 @@ const BERANDA: Record<string, string[] | undefined> = {
     ...['/api/koreksi/saya', '/api/izin/saya', '/api/penyiapan/langkah'],
     ...['/api/kelompok/hitungan', '/api/kesehatan', '/api/cadangan'],
   ],
-  pimpinan: ['/api/beranda/lembaga'],
+  pimpinan: ['/api/ringkasan-pekan'],
 }
 
 const awal: Awal = { jawaban: {}, token: null }
