@@ -7,7 +7,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { healBrowser } from './heal-browser.ts'
-import { loadScreen } from './heal-reload.ts'
+import { healByReload } from './heal-reload.ts'
 import { paths, withQuery } from './paths.ts'
 import { hasToken, needsLogin } from './penjaga.ts'
 import { whenIdle } from './pwa/when-quiet.ts'
@@ -26,9 +26,8 @@ const reactRoot = createRoot(root)
 // Two beginnings: who is not logged in waits for the log-in only, everybody else for the application and its first screen.
 if (!mayStore())
   void import('./screens/TanpaPenyimpanan.tsx').then(({ default: TanpaPenyimpanan }) => draw(<TanpaPenyimpanan />))
-else if (beginsWithLogin())
-  void loadScreen(() => import('./masuk.tsx'), here, healBrowser).then(({ startMasuk }) => startMasuk(draw))
-else void loadScreen(() => import('./aplikasi.tsx'), here, healBrowser).then(({ startApp }) => startApp(draw))
+else if (beginsWithLogin()) void import('./masuk.tsx').then(({ startMasuk }) => startMasuk(draw), heal)
+else void import('./aplikasi.tsx').then(({ startApp }) => startApp(draw), heal)
 
 /** Reading it throws where the browser's settings forbid it, and a WebView may have none at all. */
 function mayStore(): boolean {
@@ -48,6 +47,11 @@ function beginsWithLogin(): boolean {
     return true
   }
   return pathname === paths.login && !hasToken() && !hash.includes('tautan=')
+}
+
+/** The page is of a build that is gone, or nobody answers: one reload can help, and the shell stays where it cannot. */
+async function heal(error: unknown): Promise<void> {
+  if (!(await healByReload(here, healBrowser))) healBrowser.log(error)
 }
 
 function here(): string {
