@@ -16,9 +16,6 @@ import { LoadingDialog } from './ui/LoadingDialog.tsx'
 import { Snackbar } from './ui/Snackbar.tsx'
 import { theme } from './ui/theme.ts'
 
-/** Draws in the place of what stood there, first of all of the page's own shell (rangka.tsx). */
-export type Draw = (isi: ReactNode) => void
-
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 const reactRoot = createRoot(root)

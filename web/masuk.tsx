@@ -1,4 +1,4 @@
-import type { Draw } from './main.tsx'
+import type { Draw } from './draw.ts'
 import { whenQuiet } from './pwa/when-quiet.ts'
 import { LayarMasuk } from './screens/LayarMasuk.tsx'
 
