@@ -6,6 +6,8 @@ import { TANPA_JAWABAN } from './ui/kabar.ts'
 
 /** The session token's place in local storage, fixed by the specification. */
 export const TOKEN = 'token'
+/** Where the device keeps in which of several roles its user works. */
+export const PERAN_DIPILIH = 'peran'
 
 /** A call that was answered with a failure. `status` 0: no answer at all (no network, server down). */
 export class ApiError extends Error {

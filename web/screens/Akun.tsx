@@ -10,7 +10,8 @@ import { GantiSandi } from '#web/features/akun/GantiSandi.tsx'
 import { KartuSurelSaya } from '#web/features/akun/KartuSurelSaya.tsx'
 import { KartuLangkahKedua } from '#web/features/akun/session/KartuLangkahKedua.tsx'
 import { PerangkatSaya } from '#web/features/akun/session/PerangkatSaya.tsx'
-import { useSessionQuery } from '#web/features/akun/session/session-queries.ts'
+import { usePeranDipilih } from '#web/features/akun/session/peran-dipilih.ts'
+import { useSemuaPeran, useSessionQuery } from '#web/features/akun/session/session-queries.ts'
 import { planTur } from '#web/features/dasar/bantuan/mulai-tur.ts'
 import { KartuPemberitahuan } from '#web/features/pengaturan/privasi/PemberitahuanPrivasi.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -32,6 +33,7 @@ export default function Akun() {
   const { kembali } = useSearch({ strict: false }) as { kembali?: string }
   const router = useRouter()
   const keluar = useSessionInfo()?.keluar
+  const semuaPeran = useSemuaPeran()
   const forced = session?.akun.ganti_sandi ?? false
   const tertahan = forced || (session?.akun.pasang_langkah_kedua ?? false)
 
@@ -94,7 +96,7 @@ export default function Akun() {
             </Kartu>
             {tertahan ? null : langkahKedua}
             {tertahan ? null : <KartuSurelSaya />}
-            {tertahan || doronganOf(session.akun.peran).length === 0 ? null : <KartuMenujuPemberitahuan />}
+            {tertahan || doronganOf(semuaPeran).length === 0 ? null : <KartuMenujuPemberitahuan />}
             {tertahan ? null : <DataSaya session={session} />}
             <KartuPemberitahuan />
           </>
@@ -131,13 +133,35 @@ function DataSaya({ session: { akun, lembaga, periode, zona_waktu } }: { session
       <dl className={`grid gap-8 gap-x-20 ${css.list}`}>
         <Butir nama="Nama">{akun.nama}</Butir>
         <Butir nama="Username">{akun.username}</Butir>
-        <Butir nama="Peran">{akun.peran.map(p => labelPeran(kata)[p]).join(', ')}</Butir>
+        <Butir nama="Peran">
+          <PeranSaya />
+        </Butir>
         <Butir nama="Lembaga">{lembaga || 'Belum diisi'}</Butir>
         <Butir nama="Periode aktif">{periode?.nama ?? 'Belum ada'}</Butir>
         <Butir nama="Zona waktu">{labelZona(zona_waktu)}</Butir>
       </dl>
       <p className="mt-12 text-m soft">Nama dan nomor Anda diubah oleh admin.</p>
     </Kartu>
+  )
+}
+
+/** Of several: the one that is worked in, and a button for each other. */
+function PeranSaya() {
+  const semua = useSemuaPeran()
+  const [dipilih, setDipilih] = usePeranDipilih()
+  const label = labelPeran(kata)
+  if (semua.length < 2) return semua.map(peran => label[peran])
+  return (
+    <span className="row wrap gap-8">
+      {dipilih ? label[dipilih] : null}
+      {semua
+        .filter(peran => peran !== dipilih)
+        .map(peran => (
+          <Button key={peran} size="compact-sm" variant="default" onClick={() => setDipilih(peran)}>
+            Beralih ke {label[peran]}
+          </Button>
+        ))}
+    </span>
   )
 }
 

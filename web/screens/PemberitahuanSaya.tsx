@@ -3,7 +3,7 @@ import { DaftarJenis } from '#web/features/akun/langganan/DaftarJenis.tsx'
 import { JamTenang } from '#web/features/akun/langganan/JamTenang.tsx'
 import { KartuPerangkat } from '#web/features/akun/langganan/KartuPerangkat.tsx'
 import { useLangganan, usePerangkat, useUbahPilihan } from '#web/features/akun/langganan/langganan-queries.ts'
-import { useSession } from '#web/features/akun/session/session-queries.ts'
+import { useSemuaPeran, useSession } from '#web/features/akun/session/session-queries.ts'
 import { Isi } from '#web/ui/Isi.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
@@ -14,6 +14,7 @@ import { paths } from '../paths.ts'
 /** What one's phone is told, and when. */
 export default function PemberitahuanSaya() {
   const session = useSession()
+  const semuaPeran = useSemuaPeran()
   const query = useLangganan()
   const { data: keadaan } = usePerangkat()
   const ubah = useUbahPilihan()
@@ -22,9 +23,7 @@ export default function PemberitahuanSaya() {
     <>
       <PageHeader
         judul="Pemberitahuan"
-        keterangan={
-          session ? `${session.akun.nama} · ${session.akun.peran.map(satu => label[satu]).join(', ')}` : undefined
-        }
+        keterangan={session ? `${session.akun.nama} · ${semuaPeran.map(satu => label[satu]).join(', ')}` : undefined}
         kembali={paths.akun}
       />
       <Isi>

@@ -1,3 +1,5 @@
+import { listAkun, updateAkun } from '#contract/akun/akun.ts'
+import { createBukti } from '#contract/akun/session.ts'
 import { mahasantriApi } from '#contract/datapokok/mahasantri.ts'
 import { axe, createToken, expect, loginAs, test } from '#test/e2e/fixtures.ts'
 import { paths } from '#web/paths.ts'
@@ -34,4 +36,34 @@ test('whoever was mahasantri becomes pendamping without being typed again, and b
   await page.getByRole('cell', { name: nama, exact: true }).click()
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Juga pendamping' })).toBeVisible()
   await axe(page)
+})
+
+test('who has two roles says at the log-in in which one to work, and changes it later', async ({ page, request }) => {
+  const headers = { authorization: `Bearer ${await createToken(request, 'admin')}` }
+  await request.put(createBukti.path, { headers, data: { sandi: 'contoh-hadir' } })
+  const answer = await request.get(`${listAkun.path}?cari=hasan&ukuran=15`, { headers })
+  const [hasan] = listAkun.reply.parse(await answer.json()).akunList
+  if (!hasan) throw new Error('no hasan')
+  const { id, nama, username, murabbi_id, pendamping_id } = hasan
+  const data = { nama, username, murabbi_id, pendamping_id, peran: ['admin'] }
+  expect((await request.put(updateAkun.path.replace(':id', String(id)), { headers, data })).status()).toBe(200)
+
+  await page.goto(paths.login)
+  await page.getByLabel(/NIM/).fill('hasan')
+  await page.getByLabel('Kata sandi', { exact: true }).fill('contoh-hadir')
+  await page.getByRole('button', { name: 'Masuk' }).click()
+  const tanya = page.getByRole('dialog', { name: 'Masuk sebagai' })
+  await expect(tanya).toBeVisible()
+  await axe(page)
+  const menu = page.getByRole('navigation', { name: 'Menu utama' })
+  await tanya.getByRole('button', { name: 'Murabbi' }).click()
+  await expect(tanya).toBeHidden()
+  await expect(menu.getByText('Laporan')).toBeVisible()
+  await expect(menu.getByText('Data Pokok')).toBeHidden()
+  await page.reload()
+  await expect(menu.getByText('Laporan')).toBeVisible()
+  await expect(tanya).toBeHidden()
+  await page.goto(paths.akun)
+  await page.getByRole('button', { name: 'Beralih ke Admin' }).click()
+  await expect(menu.getByText('Data Pokok')).toBeVisible()
 })

@@ -9,10 +9,12 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { SessionContext, type SessionInfo } from '#web/ui/session-context.ts'
 import { askFirst } from '#web/ui/use-belum-disimpan.tsx'
 import { findTertinggal, leave, type Tertinggal } from './keluar.ts'
-import { useSession } from './session-queries.ts'
+import { usePeranDipilih } from './peran-dipilih.ts'
+import { useSemuaPeran, useSession } from './session-queries.ts'
 import { TanyaBukti } from './TanyaBukti.tsx'
 
 const DialogKeluar = lazyPart(() => import('./DialogKeluar.tsx'))
+const PilihPeran = lazyPart(() => import('./PilihPeran.tsx'))
 
 /**
  * Tells the chrome who is logged in, leads to /akun while the one-time password stands, and notices when another tab
@@ -21,6 +23,8 @@ const DialogKeluar = lazyPart(() => import('./DialogKeluar.tsx'))
 export function SessionProvider({ children }: { children: ReactNode }) {
   const session = useSession()
   const akunId = session?.akun.id
+  const semua = useSemuaPeran()
+  const [dipilih, setDipilih] = usePeranDipilih()
   const queryClient = useQueryClient()
   const router = useRouter()
   const [tertinggal, setTertinggal] = useState<Tertinggal | null>(null)
@@ -49,6 +53,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   // Until the own password, and the second step where it is required, nothing but /akun answers.
   const tertahan = session?.akun.ganti_sandi || session?.akun.pasang_langkah_kedua
+  const memilih = !tertahan && semua.length > 1 && !(dipilih && semua.includes(dipilih))
   if (tertahan && pathname !== paths.akun) {
     const search = pathname === paths.beranda ? {} : { kembali: href }
     // The form it was saved in is gone by now, and must not hold anybody on an empty page.
@@ -58,7 +63,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const info: SessionInfo | undefined = session && {
     nama: session.akun.nama,
     // No menu leads elsewhere.
-    peran: tertahan ? [] : session.akun.peran,
+    peran: tertahan || memilih ? [] : session.akun.peran,
     periode_nama: session.periode?.nama,
     hari_ini: session.hari_ini,
     lembaga: session.lembaga,
@@ -68,6 +73,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return (
     <SessionContext value={info}>
       {children}
+      {memilih ? <PilihPeran peranList={semua} onPilih={setDipilih} /> : null}
       <TanyaBukti />
       {tertinggal ? (
         <DialogKeluar

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { completeSession, createSession, type MasukBody } from '#contract/akun/session.ts'
 import type { Body } from '#contract/endpoint.ts'
-import { call, TOKEN } from '#web/api.ts'
+import { call, PERAN_DIPILIH, TOKEN } from '#web/api.ts'
 
 /** Keeps the token; whatever an earlier user had read is forgotten. */
 export function useLogIn() {
@@ -23,6 +23,7 @@ export function useKeepToken() {
   const queryClient = useQueryClient()
   return ({ token }: { token: string }) => {
     localStorage.setItem(TOKEN, token)
+    localStorage.removeItem(PERAN_DIPILIH)
     queryClient.clear()
     // Marks of this account may have waited through somebody else's session. The log-in alone does not fetch what sends them.
     void import('#web/offline/sync.ts').then(({ sendNow }) => sendNow()).catch(() => undefined)

@@ -4,15 +4,28 @@ import * as langkah from '#contract/akun/langkah-kedua.ts'
 import { requestSandi } from '#contract/akun/lupa-sandi.ts'
 import { createBukti, endSession, getSession, type SessionReply } from '#contract/akun/session.ts'
 import type { Body } from '#contract/endpoint.ts'
+import type { Peran } from '#contract/peran.ts'
 import { call, isUnreachable, TOKEN } from '#web/api.ts'
 import { sendNow } from '#web/offline/sync.ts'
 import { rememberIstilah } from '#web/ui/istilah.ts'
+import { usePeranDipilih } from './peran-dipilih.ts'
 
 export const sessionKey = ['session']
 
 /** Who is logged in, which institution, periode and day; asked again when the tab comes back, because days pass. */
 export function useSessionQuery() {
-  return useQuery({ ...sessionOptions(), refetchOnWindowFocus: true })
+  const [dipilih] = usePeranDipilih()
+  return useQuery({ ...sessionOptions(), refetchOnWindowFocus: true, select: session => inPeran(session, dipilih) })
+}
+
+function inPeran(session: SessionReply, dipilih: Peran | undefined): SessionReply {
+  const { akun } = session
+  return dipilih && akun.peran.includes(dipilih) ? { ...session, akun: { ...akun, peran: [dipilih] } } : session
+}
+
+/** All roles of the account, also those that somebody does not work in now. */
+export function useSemuaPeran(): readonly Peran[] {
+  return useQuery({ ...sessionOptions(), select: ({ akun }) => akun.peran }).data ?? []
 }
 
 /** For whoever is drawn with it, and for the first picture (main.tsx). */

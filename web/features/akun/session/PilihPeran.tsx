@@ -1,0 +1,37 @@
+import { Button, Modal } from '@mantine/core'
+import type { Peran } from '#contract/peran.ts'
+import { labelPeran } from '#contract/peran.ts'
+import { kata } from '#web/ui/istilah.ts'
+
+interface PilihPeranProps {
+  peranList: readonly Peran[]
+  onPilih: (peran: Peran) => void
+}
+
+/** Asked once after a log-in with several roles. There is no way past it: each shows another beranda. */
+export default function PilihPeran({ peranList, onPilih }: PilihPeranProps) {
+  const label = labelPeran(kata)
+  return (
+    <Modal
+      opened
+      onClose={() => {}}
+      title="Masuk sebagai"
+      size={360}
+      // The library draws a <header>, which would be a second banner of the page.
+      attributes={{ header: { role: 'none' } }}
+      classNames={{ title: 'text-xl bold tight' }}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+    >
+      <div className="stack gap-8">
+        {peranList.map(peran => (
+          <Button key={peran} size="lg" variant="default" onClick={() => onPilih(peran)}>
+            {label[peran]}
+          </Button>
+        ))}
+        <p className="m-0 text-m soft">Menentukan beranda dan menu Anda. Dapat diganti kapan saja di halaman Akun.</p>
+      </div>
+    </Modal>
+  )
+}
