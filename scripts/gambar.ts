@@ -49,6 +49,34 @@ const GAMBAR: Gambar[] = [
       3: page.getByRole('button', { name: /^Terapkan/ }),
     }),
   },
+  {
+    ...{ nama: 'kelompok', akun: 'admin', ukuran: { width: 1200, height: 500 } },
+    buka: async page => {
+      await page.goto(`${ALAMAT}/kelompok`)
+      await page.getByRole('checkbox', { name: /Kelompok 1/ }).check()
+      await page.getByRole('checkbox', { name: /Kelompok 3/ }).check()
+    },
+    tanda: page => ({
+      1: page.getByRole('checkbox', { name: /Kelompok 1/ }),
+      2: page.getByRole('button', { name: 'Pendamping', exact: true }),
+    }),
+  },
+  {
+    ...{ nama: 'konsep', akun: 'admin', ukuran: { width: 1200, height: 660 } },
+    buka: async page => {
+      const id = await addPeriode('genap', true)
+      await copyStruktur(id)
+      await page.goto(`${ALAMAT}/periode/${id}`)
+      await page.getByRole('list').getByRole('button').first().waitFor()
+    },
+    tanda: page => ({
+      1: page.getByText('Konsep', { exact: true }),
+      2: page.getByRole('button', { name: /Salin/ }),
+      3: page.getByRole('button', { name: /Jadwal/ }),
+      4: page.getByRole('button', { name: /Terbitkan/ }),
+      5: page.getByRole('button', { name: /Buang konsep/ }),
+    }),
+  },
 ]
 
 const server = spawn(process.execPath, ['scripts/demo.ts'], { env: { ...process.env, PORT }, stdio: 'ignore' })
@@ -85,7 +113,7 @@ async function take(browser: Browser, { nama, akun, ukuran, buka, tanda }: Gamba
 async function mark(page: Page, tempat: Locator, nomor: string): Promise<void> {
   const box = await tempat.boundingBox()
   if (!box) throw new Error(`Langkah ${nomor} tidak tampak`)
-  const [left, top] = [Math.max(2, box.x - 12), Math.max(2, box.y - 10)]
+  const [left, top] = [Math.max(2, box.x - 20), Math.max(2, box.y - 10)]
   const gaya = `position: fixed; left: ${left}px; top: ${top}px; z-index: 9999; width: 24px; height: 24px; border-radius: 50%;
     background: #23473b; color: #fff; font: 700 13px/20px sans-serif; text-align: center; border: 2px solid #fff`
   await page.evaluate(
@@ -98,10 +126,20 @@ async function logIn(username: string): Promise<string> {
 }
 
 /** A semester to come, where nobody has a kelompok yet. */
-async function addPeriode(): Promise<number> {
-  const isi = { tahun_akademik: '2030/2031', semester: 'ganjil', gelombang: '' }
-  const body = { ...isi, mulai: '2030-08-01', selesai: '2030-12-31' }
+async function addPeriode(semester = 'ganjil', konsep = false): Promise<number> {
+  const isi = { tahun_akademik: '2030/2031', semester, gelombang: '', konsep }
+  const body =
+    semester === 'ganjil'
+      ? { ...isi, mulai: '2030-08-01', selesai: '2030-12-31' }
+      : { ...isi, mulai: '2031-02-01', selesai: '2031-06-30' }
   return (await send('POST', '/api/periode', body, await logIn('admin'))).periode.id
+}
+
+/** Of the semester that runs, without its members: a draft half done. */
+async function copyStruktur(id: number): Promise<void> {
+  const token = await logIn('admin')
+  const { periode } = await send('GET', '/api/session', undefined, token)
+  await send('POST', `/api/periode/${id}/penyalinan`, { dari_periode_id: periode.id, anggota: false }, token)
 }
 
 async function send(method: string, path: string, body: unknown, token = '') {
