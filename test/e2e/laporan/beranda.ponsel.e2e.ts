@@ -56,6 +56,23 @@ test('umar is greeted, led straight to his sheet, and finds it half done when he
   })
 })
 
+test('with text of twice the size the greeting breaks between words only', async ({ page }) => {
+  await loginAs(page, 'umar')
+  const sapaan = page.getByRole('heading', { level: 1 })
+  await expect(sapaan).toContainText("Assalamu'alaikum, Umar")
+  const lines = () =>
+    sapaan.evaluate(node => {
+      const range = document.createRange()
+      range.setStart(node.firstChild ?? node, 0)
+      range.setEnd(node.firstChild ?? node, "Assalamu'alaikum,".length)
+      return range.getClientRects().length
+    })
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  await expect.poll(lines).toBe(1)
+})
+
 test('the office on a phone: figures first, then what asks for attention; only the map scrolls sideways', {
   tag: '@inti',
 }, async ({ page }) => {

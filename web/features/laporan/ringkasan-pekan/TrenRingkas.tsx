@@ -4,11 +4,13 @@ import { formatPersen } from '#contract/kehadiran.ts'
 import type { RingkasanPekan } from '#contract/laporan/ringkasan-pekan.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { usePhone } from '#web/ui/use-phone.ts'
 import css from './RingkasanPekan.module.css'
 
 const RincianTren = lazyPart(() => import('./RincianTren.tsx'))
 
-const LEBAR = 330
+// Near what the card is wide, so that letters keep their size.
+const LEBAR = { ponsel: 330, meja: 660 }
 const TINGGI = 128
 /** At the right, for the scale. */
 const SKALA = 40
@@ -16,10 +18,11 @@ const SKALA = 40
 /** One line over the weeks of the periode with both limits; where there was none, what stood in the way. */
 export function TrenRingkas({ data: { tren, batas } }: { data: RingkasanPekan }) {
   const [rincian, setRincian] = useState(false)
+  const lebar = usePhone() ? LEBAR.ponsel : LEBAR.meja
   const known = tren.flatMap(t => t.persen ?? [])
   if (known.length < 2) return null
   const bawah = Math.floor((Math.min(...known, batas.minimal) - 5) / 5) * 5
-  const x = (i: number) => 6 + (i * (LEBAR - SKALA - 12)) / Math.max(1, tren.length - 1)
+  const x = (i: number) => 6 + (i * (lebar - SKALA - 12)) / Math.max(1, tren.length - 1)
   const y = (persen: number) => 12 + ((100 - persen) / (100 - bawah)) * (TINGGI - 18)
   const titik = tren.map(({ persen }, i) => (persen === null ? null : { x: x(i), y: y(persen) }))
   const akhir = titik.at(-1)
@@ -34,11 +37,11 @@ export function TrenRingkas({ data: { tren, batas } }: { data: RingkasanPekan })
       }
     >
       {/* The list behind 'Rincian' says the same in words. */}
-      <svg viewBox={`0 0 ${LEBAR} ${TINGGI + 18}`} className={css.tren} aria-hidden="true" focusable="false">
-        <Batas y={y(100)} label="100" />
-        <Batas y={y(batas.peringatan)} label={`△ ${batas.peringatan}`} jenis="peringatan" />
+      <svg viewBox={`0 0 ${lebar} ${TINGGI + 18}`} className={css.tren} aria-hidden="true" focusable="false">
+        <Batas lebar={lebar} y={y(100)} label="100" />
+        <Batas lebar={lebar} y={y(batas.peringatan)} label={`△ ${batas.peringatan}`} jenis="peringatan" />
         {batas.minimal < batas.peringatan ? (
-          <Batas y={y(batas.minimal)} label={`▼ ${batas.minimal}`} jenis="minimal" />
+          <Batas lebar={lebar} y={y(batas.minimal)} label={`▼ ${batas.minimal}`} jenis="minimal" />
         ) : null}
         {titik.map((kini, i) => {
           const lalu = titik[i - 1]
@@ -75,11 +78,11 @@ export function TrenRingkas({ data: { tren, batas } }: { data: RingkasanPekan })
   )
 }
 
-function Batas({ y, label, jenis }: { y: number; label: string; jenis?: string }) {
+function Batas({ lebar, y, label, jenis }: { lebar: number; y: number; label: string; jenis?: string }) {
   return (
     <g data-batas={jenis}>
-      <line x1={0} y1={y} x2={LEBAR - SKALA} y2={y} />
-      <text x={LEBAR - SKALA + 6} y={y + 4}>
+      <line x1={0} y1={y} x2={lebar - SKALA} y2={y} />
+      <text x={lebar - SKALA + 6} y={y + 4}>
         {label}
       </text>
     </g>
