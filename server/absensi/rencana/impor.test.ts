@@ -85,15 +85,7 @@ describeDialects('a list with who leads and when', t => {
       pendamping: { orang: 128, tugas: 128 },
       tanya: [],
     })
-    const mulai = performance.now()
     const hasil = await done(id)
-    console.log(
-      'apply ms',
-      performance.now() - mulai,
-      JSON.stringify(hasil),
-      JSON.stringify({ ...penugasan }),
-      pratinjau.ringkasan,
-    )
     expect(hasil.penugasan).toEqual({
       murabbi: 120,
       pendamping: 128,
