@@ -96,6 +96,8 @@ test('sheets and marks that an earlier build kept are there after the update, al
   const sebelum = await sheetKeys(page)
   expect(sebelum.length).toBeGreaterThan(1)
   await page.goto(paths.akun)
+  // By then the page has put in order what it found.
+  await expect(page.getByRole('button', { name: 'Belum terkirim: 1 menunggu' })).toBeVisible()
   await putBack(page)
   expect(await sheetKeys(page)).toEqual([])
 
