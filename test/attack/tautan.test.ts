@@ -25,6 +25,7 @@ const rows = await loadAccessRows()
 const OPEN = [
   'DELETE /api/session',
   'GET /api/kelompok/:id/lembar',
+  'GET /api/kelompok/:id/lembar/langsung',
   'GET /api/session',
   'PUT /api/kelompok/:id/absensi',
   'PUT /api/pertemuan/:id/tak-dipilih',
@@ -41,7 +42,7 @@ test.each(closed.map(row => [name(row.endpoint), row] as const))('%s is not for 
   expect([status, body.kode]).toEqual([403, 'tautan.terbatas'])
 })
 
-test('what is open to a link is said in the contract, and these five are all', () => {
+test('what is open to a link is said in the contract, and these six are all', () => {
   const open = rows.map(row => row.endpoint).filter(one => one.tautan)
   expect(open.map(name).sort()).toEqual(OPEN)
   expect(closed.length).toBeGreaterThan(80)

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createTautan, openTautan } from '#contract/absensi/tautan.ts'
 import type { Status } from '#contract/kehadiran.ts'
 import { addDays } from '#contract/tanggal.ts'
 import { openSession } from '#server/akun/session/session.ts'
@@ -77,6 +78,24 @@ describeDialects('an open sheet is told that it has changed', t => {
       expect((await ikuti(await tokenOf(who))).status, who).toBe(status)
     expect((await ikuti('tidak-ada')).status).toBe(401)
     expect((await ikuti(await tokenOf('admin'), sheet(9999))).status).toBe(404)
+  })
+
+  test('a link that fills one pertemuan hears of that one, and of no other', async () => {
+    await t.db.updateTable('pengaturan').set({ tautan_isi: 1 }).execute()
+    const { body } = await app.as('hasan')(createTautan, {
+      body: {
+        ...{ kelompok_id: cast.kelompok7, kegiatan_id: cast.halaqah, tanggal: TODAY, ke: 1 },
+        untuk_akun_id: cast.akun.umar,
+      },
+    })
+    const { token } = (await app.as(undefined)(openTautan, { body: { rahasia: body.rahasia } })).body
+    expect((await ikuti(token)).status).toBe(200)
+    for (const other of [
+      sheet().replace('ke=1', 'ke=2'),
+      sheet().replace(TODAY, addDays(TODAY, -7)),
+      sheet(cast.kelompok12),
+    ])
+      expect((await ikuti(token, other)).status, other).toBe(403)
   })
 
   test('it ends with the duty and with the log-in, and then tells nothing any more', async () => {
