@@ -35,12 +35,14 @@ let registered: Promise<boolean> | undefined
 async function register(): Promise<boolean> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return false
   let controlled = navigator.serviceWorker.controller !== null
+  const registration = await daftar()
   // Forbidden by the browser's settings, or not to be had over plain http: Hadir works on, it only needs the network.
-  const registration = await navigator.serviceWorker
-    .register('/sw.js', { updateViaCache: 'none' })
-    .catch(() => undefined)
-  if (!registration) return false
-  watch(registration)
+  if (!registration && navigator.onLine) return false
+  if (registration) watch(registration)
+  // The signal went while the first build was being fetched: the browser gives that up, and does not begin again by itself.
+  addEventListener('online', async () => {
+    if (!(await navigator.serviceWorker.getRegistration())?.active) await daftar()
+  })
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     // Taken in another tab: this page is still of the build before. Not on the first visit, when there was none.
     if (controlled && !asked) offer(null)
@@ -50,9 +52,13 @@ async function register(): Promise<boolean> {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - lastCheck < HOUR) return
     lastCheck = Date.now()
-    registration.update().catch(() => undefined)
+    registration?.update().catch(() => undefined)
   })
   return true
+}
+
+function daftar(): Promise<ServiceWorkerRegistration | undefined> {
+  return navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined)
 }
 
 /** Has the worker fetch every screen; whether they are all here. */

@@ -107,7 +107,7 @@ export function KartuKelompok({ kelompok, tanggal, tanpaLembar = false }: KartuK
       <div className={`flex wrap gap-8 ${css.tombol}`}>
         {tanpaLembar ? null : utama ? (
           <Button component={Tautan} ke={inputOf(utama)} variant={due ? 'filled' : 'default'}>
-            <span className="ellipsis clip py-4">{labelIsi(utama, boleh_mencatat)}</span>
+            {labelIsi(utama, boleh_mencatat)}
           </Button>
         ) : boleh_mencatat ? (
           pilihan.kegiatan.length > 1 ? (
