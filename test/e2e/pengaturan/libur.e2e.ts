@@ -152,6 +152,7 @@ test('a jadwal says what it will make before it is saved, then makes it; the off
   await expect(semua.getByText(/pertemuan dibuat/).first()).toBeVisible()
   await axe(page)
   await semua.getByRole('button', { name: 'Buat', exact: true }).click()
+  await expect(semua).toBeHidden()
   await expect(page.getByText(/\d+ pertemuan dibuat/)).toBeVisible()
   await page.getByRole('button', { name: 'Buat pertemuan' }).click()
   await expect(semua.getByText(/Semua pertemuan dari jadwal sudah ada/)).toBeVisible()
