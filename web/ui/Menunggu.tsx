@@ -1,4 +1,5 @@
-import { type Icon, IconChevronRight } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { type Icon, IconCheck, IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { EmptyState } from './EmptyState.tsx'
 import css from './Menunggu.module.css'
@@ -132,5 +133,34 @@ export function BarisMenunggu({ hasil, nama, rinci, isi, children }: BarisMenung
         {children}
       </span>
     </li>
+  )
+}
+
+interface TombolPutusanProps {
+  id: number
+  nama: string
+  /** 'Terima', 'Setujui'. */
+  setuju: string
+  onTolak: () => void
+  onSetuju: () => void
+}
+
+/** What is decided of a row. */
+export function TombolPutusan({ id, nama, setuju, onTolak, onSetuju }: TombolPutusanProps) {
+  return (
+    <>
+      <Button variant="default" size="xs" data-lanjut={id} aria-label={`Tolak ${nama}`} onClick={onTolak}>
+        Tolak
+      </Button>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconCheck size={16} aria-hidden />}
+        aria-label={`${setuju} ${nama}`}
+        onClick={onSetuju}
+      >
+        {setuju}
+      </Button>
+    </>
   )
 }

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core'
-import { IconCheck, IconFileCheck } from '@tabler/icons-react'
+import { IconFileCheck } from '@tabler/icons-react'
 import { type Ref, useState } from 'react'
 import type { Izin } from '#contract/absensi/izin.ts'
 import { labelJenisIzin } from '#contract/absensi/jenis-izin.ts'
@@ -7,7 +6,7 @@ import { describePekan } from '#contract/pekan.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { DialogAlasan } from '#web/ui/DialogAlasan.tsx'
-import { BagianMenunggu, BarisMenunggu } from '#web/ui/Menunggu.tsx'
+import { BagianMenunggu, BarisMenunggu, TombolPutusan } from '#web/ui/Menunggu.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { TOLAK } from './kata.ts'
 import { saringanAwal, toQuery, useDaftarIzin, useIzinSaya } from './queries.ts'
@@ -68,26 +67,13 @@ function BarisList({ rows }: { rows: readonly Izin[] }) {
                 </Tautan>
               ) : null}
               {hasil || tertinggal ? null : (
-                <>
-                  <Button
-                    variant="default"
-                    size="xs"
-                    data-lanjut={row.id}
-                    aria-label={`Tolak ${row.nama}`}
-                    onClick={() => setMenolak(row)}
-                  >
-                    Tolak
-                  </Button>
-                  <Button
-                    variant="default"
-                    size="xs"
-                    leftSection={<IconCheck size={16} aria-hidden />}
-                    aria-label={`Setujui ${row.nama}`}
-                    onClick={() => putusan.putuskan([row], 'disetujui')}
-                  >
-                    Setujui
-                  </Button>
-                </>
+                <TombolPutusan
+                  id={row.id}
+                  nama={row.nama}
+                  setuju="Setujui"
+                  onTolak={() => setMenolak(row)}
+                  onSetuju={() => putusan.putuskan([row], 'disetujui')}
+                />
               )}
             </BarisMenunggu>
           )

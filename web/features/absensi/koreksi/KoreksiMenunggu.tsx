@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { IconCheck, IconHistory } from '@tabler/icons-react'
+import { IconHistory } from '@tabler/icons-react'
 import { type Ref, useState } from 'react'
 import type { Koreksi } from '#contract/absensi/koreksi.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { DialogAlasan } from '#web/ui/DialogAlasan.tsx'
-import { BagianMenunggu, BarisMenunggu } from '#web/ui/Menunggu.tsx'
+import { BagianMenunggu, BarisMenunggu, TombolPutusan } from '#web/ui/Menunggu.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { useDaftarKoreksi, useKoreksiSaya } from './queries.ts'
 import { describeTanda } from './sebut.ts'
@@ -69,26 +69,13 @@ function BarisList({ rows }: { rows: readonly Koreksi[] }) {
                   Lihat
                 </Button>
               ) : (
-                <>
-                  <Button
-                    variant="default"
-                    size="xs"
-                    data-lanjut={row.id}
-                    aria-label={`Tolak ${row.nama}`}
-                    onClick={() => setMenolak(row)}
-                  >
-                    Tolak
-                  </Button>
-                  <Button
-                    variant="default"
-                    size="xs"
-                    leftSection={<IconCheck size={16} aria-hidden />}
-                    aria-label={`Terima ${row.nama}`}
-                    onClick={() => putusan.putuskan([row], 'diterima')}
-                  >
-                    Terima
-                  </Button>
-                </>
+                <TombolPutusan
+                  id={row.id}
+                  nama={row.nama}
+                  setuju="Terima"
+                  onTolak={() => setMenolak(row)}
+                  onSetuju={() => putusan.putuskan([row], 'diterima')}
+                />
               )}
             </BarisMenunggu>
           )
