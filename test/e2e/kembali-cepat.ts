@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { paths } from '#web/paths.ts'
 import { expect, loginAs, test } from './fixtures.ts'
 
@@ -28,10 +28,11 @@ export function ceritaKembaliCepat(): void {
   })
 }
 
-/** Keeps what matches on its way until `lepas`; `lepas` ends when it has arrived. */
+/** Keeps what matches on its way until `lepas`; `lepas` ends when it has arrived, or the page no longer wants it. */
 export async function tahan(page: Page, url: RegExp) {
   const diminta = page.waitForRequest(url)
-  const tiba = page.waitForResponse(url).then(response => response.finished())
+  const sesuai = { predicate: (request: Request) => url.test(request.url()), timeout: 0 }
+  const tiba = Promise.race([page.waitForEvent('requestfinished', sesuai), page.waitForEvent('requestfailed', sesuai)])
   let buka = () => {}
   const terbuka = new Promise<void>(done => {
     buka = done

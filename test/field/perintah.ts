@@ -28,7 +28,11 @@ export async function jalankan(
         const wanted = stood === perintah.status ? null : perintah.status
         // Sooner it would be the echo of the tap that set it.
         if (wanted === null) await pause(500)
-        return (await phone.tap(nama, perintah.status)) ? after => after.get(id)?.status === wanted : undefined
+        if (!(await phone.tap(nama, perintah.status))) return undefined
+        // The other's same mark has come under the finger: it stays, or it stood long enough to be taken back.
+        const met = (await phone.readSentuhan())?.get(id)
+        const may = met === perintah.status ? [met, null] : [wanted]
+        return after => may.includes(after.get(id)?.status ?? null)
       })
     }
     case 'hadir semua':
@@ -103,7 +107,8 @@ export async function jalankan(
       for (const [id, row] of screen) see(model, siapa, id, row)
     }
     // Between that reading and the finger the other's marks may have come; what the finger met was before the eyes, too.
-    for (const [id, status] of (await phone.readSentuhan()) ?? []) {
+    const met = await phone.readSentuhan()
+    for (const [id, status] of met ?? []) {
       const told = after?.get(id)?.dikenal.filter(row => row.status === status) ?? []
       if (before.get(id)?.menunggu === false)
         for (const { version } of told) seen(model, siapa, id, { version, status })
@@ -114,7 +119,9 @@ export async function jalankan(
         ? after
         : new Map([...(await phone.readQueue(lembar))].map(([id, row]) => [id, { ...row, konflik: null }]))
     for (const [id, { status, konflik }] of kept) {
-      if (konflik === null && before.get(id)?.status !== status) model.ketukan[siapa].set(id, status)
+      const stood = before.get(id)?.status
+      const touched = met?.has(id) ? met.get(id) : stood
+      if (konflik === null && (stood !== status || touched !== status)) model.ketukan[siapa].set(id, status)
     }
   }
 }

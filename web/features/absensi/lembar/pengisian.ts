@@ -82,7 +82,7 @@ export function useOpenLembar({ lembar: asli, outbox, onSegarkan, ...layar }: Le
   const lembar = useMemo(() => ({ ...asli, boleh_mencatat: bolehMencatat }), [asli, bolehMencatat])
 
   const { barisList: sendiri, baca, act, ...langkah } = useLangkah(lembar, outbox, penguncian.alasan)
-  const aksi = useLembarAksi(baca, act, outbox, lembar.akun_id, groupOf(sheetOf(lembar)))
+  const aksi = useLembarAksi(sendiri, baca, act, outbox, lembar.akun_id, groupOf(sheetOf(lembar)))
   const simpanan = useSimpanan(sendiri, lembar, outbox, ponsel)
   useLangsung(asli, bolehMencatat && !layar.salinan, baca, onSegarkan)
   const lain = useLain(sendiri)

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { Status } from '#contract/kehadiran.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
 import { discardRefused, giveUp, retry } from '#web/offline/decide.ts'
@@ -6,7 +6,7 @@ import { newId } from '#web/offline/device.ts'
 import type { Isi } from '#web/offline/entry.ts'
 import type { Outbox } from '#web/offline/outbox.ts'
 import { sendNow, sendSoon } from '#web/offline/sync.ts'
-import { isUlangan, type Sentuhan } from './baris/sentuhan.ts'
+import { isBaruDatang, isUlangan, type Sentuhan, type Terlihat } from './baris/sentuhan.ts'
 import { keepOwn, setSisanyaHadir, setTanda, takeTheirs, undo } from './langkah.ts'
 import type { Act } from './use-langkah.ts'
 
@@ -16,7 +16,8 @@ export interface LembarAksi {
   ubah(mahasantriId: number, change: Partial<Isi>, lanjutan?: boolean): void
   /**
    * A tap on the button of a status, at the time of its event. The mark that is set already is taken back, or `lagi` is done
-   * instead; the echo of a tap does nothing. Whether it has changed the mark.
+   * instead; the echo of a tap does nothing, nor does a tap that finds its mark just come from another phone. Whether it has
+   * changed the mark.
    */
   ketuk(mahasantriId: number, status: Status, at: number, lagi?: () => void): boolean
   sisanyaHadir(): void
@@ -30,8 +31,9 @@ export interface LembarAksi {
   lepasDitolak(ids: readonly number[]): void
 }
 
-/** Of one sheet: another one mounts anew. Always the same object. */
+/** Of one sheet: another one mounts anew. Always the same object. `barisList`: what is drawn, `baca`: what would be. */
 export function useLembarAksi(
+  barisList: readonly Baris[],
   baca: () => readonly Baris[],
   act: Act,
   outbox: Outbox,
@@ -39,6 +41,7 @@ export function useLembarAksi(
   group: string,
 ): LembarAksi {
   const sentuhan = useRef(new Map<number, Sentuhan>())
+  const terlihat = useTerlihat(barisList)
   return useMemo(() => {
     const ubah: LembarAksi['ubah'] = (id, change, lanjutan) =>
       act(
@@ -49,7 +52,9 @@ export function useLembarAksi(
       ubah,
       ketuk(id, status, at, lagi) {
         const row = baca().find(row => row.mahasantri_id === id)
-        if (!row || isUlangan(sentuhan.current.get(id), { tombol: status, at, kini: row.status })) return false
+        const tap = { tombol: status, at, kini: row?.status ?? null }
+        if (!row || isUlangan(sentuhan.current.get(id), tap) || isBaruDatang(terlihat.current.get(id), tap))
+          return false
         if (lagi && row.status === status) {
           lagi()
           return false
@@ -82,5 +87,14 @@ export function useLembarAksi(
         void outbox.update(queue => discardRefused(queue, { user, group, ids }))
       },
     }
-  }, [baca, act, outbox, user, group])
+  }, [baca, act, outbox, user, group, terlihat])
+}
+
+function useTerlihat(barisList: readonly Baris[]) {
+  const terlihat = useRef(new Map<number, Terlihat>())
+  useEffect(() => {
+    for (const { mahasantri_id: id, status } of barisList)
+      if (terlihat.current.get(id)?.status !== status) terlihat.current.set(id, { status, sejak: performance.now() })
+  }, [barisList])
+  return terlihat
 }

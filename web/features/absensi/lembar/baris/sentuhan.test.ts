@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isUlangan, type Sentuhan } from './sentuhan.ts'
+import { isBaruDatang, isUlangan, type Sentuhan } from './sentuhan.ts'
 
 const sakit: Sentuhan = { tombol: 'S', at: 1000, jadi: 'S' }
 
@@ -18,4 +18,15 @@ test('another button, the first tap of all, and one after an undo are wishes of 
   expect(isUlangan(sakit, { tombol: 'A', at: 1060, kini: 'S' })).toBe(false)
   expect(isUlangan(undefined, { tombol: 'S', at: 1060, kini: 'S' })).toBe(false)
   expect(isUlangan(sakit, { tombol: 'S', at: 1060, kini: 'H' })).toBe(false)
+})
+
+test('a mark that comes from another phone under the finger stays; half a second later a tap takes it back', () => {
+  const alpa = { tombol: 'A', kini: 'A' } as const
+  expect(isBaruDatang({ status: 'A', sejak: 1000 }, { ...alpa, at: 1300 })).toBe(true)
+  expect(isBaruDatang({ status: 'A', sejak: 1000 }, { ...alpa, at: 1500 })).toBe(false)
+  // Drawn after the finger, or not yet.
+  expect(isBaruDatang({ status: 'A', sejak: 1000 }, { ...alpa, at: 990 })).toBe(true)
+  expect(isBaruDatang({ status: null, sejak: 0 }, { ...alpa, at: 4000 })).toBe(true)
+  // Another mark than the one that came is a wish of its own.
+  expect(isBaruDatang({ status: 'A', sejak: 1000 }, { tombol: 'H', kini: 'A', at: 1010 })).toBe(false)
 })

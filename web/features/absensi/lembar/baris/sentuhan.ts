@@ -18,3 +18,21 @@ export function isUlangan(
 ): boolean {
   return last !== undefined && last.tombol === now.tombol && last.jadi === now.kini && isGema(last.at, now.at)
 }
+
+/** The mark of a row as it was last drawn, and since when: as the time of an event. */
+export interface Terlihat {
+  status: Status | null
+  sejak: number
+}
+
+/**
+ * Whether the mark of the button that is tapped has come only now, from another phone: the finger was on its way to set it,
+ * and would take it away.
+ */
+export function isBaruDatang(
+  drawn: Terlihat | undefined,
+  now: { tombol: Status; at: number; kini: Status | null },
+): boolean {
+  if (now.kini !== now.tombol) return false
+  return drawn?.status !== now.kini || isGema(drawn.sejak, now.at)
+}
