@@ -31,8 +31,8 @@ export async function jalankan(
         if (!(await phone.tap(nama, perintah.status))) return undefined
         // The other's same mark has come under the finger: it stays, or it stood long enough to be taken back.
         const met = (await phone.readSentuhan())?.get(id)
-        const may = met === perintah.status ? [met, null] : [wanted]
-        return after => may.includes(after.get(id)?.status ?? null)
+        const may: (string | null | undefined)[] = met === perintah.status ? [met, null] : [wanted]
+        return after => may.includes(after.get(id)?.status)
       })
     }
     case 'hadir semua':
