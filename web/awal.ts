@@ -16,6 +16,8 @@ declare global {
  * people begin with, by the beginning of their path.
  */
 declare const BERKAS: { masuk: string[]; aplikasi: string[]; layar: Record<string, string[]> }
+/** Filled in as well: what the screens are made of (web/screens/bentuk.ts), by their path in the same way. */
+declare const BENTUK: Record<string, string>
 
 /** What the first page asks for, by role. */
 const SAYA = ['/api/beranda/saya', '/api/koreksi/saya', '/api/izin/saya']
@@ -36,6 +38,7 @@ globalThis.hadirAwal = awal
 const layar = chooseLayar()
 document.documentElement.dataset.rangka = layar
 const path = layar === 'masuk' ? '/login' : location.pathname
+document.documentElement.dataset.bentuk = findByPath(BENTUK) ?? 'daftar'
 // Before the files: a browser that speaks HTTP/1.1 asks for six at a time.
 if (layar === 'masuk') ask('/api/penyiapan')
 if (layar === 'layar') askData()
@@ -62,10 +65,13 @@ function chooseLayar(): 'masuk' | 'layar' | 'kosong' {
 
 function listBerkas(): string[] {
   if (layar === 'masuk' && !location.hash.includes('tautan=')) return BERKAS.masuk
-  const awalan = Object.keys(BERKAS.layar).find(key =>
+  return [...BERKAS.aplikasi, ...(findByPath(BERKAS.layar) ?? [])]
+}
+
+function findByPath<T>(table: Record<string, T>): T | undefined {
+  return Object.entries(table).find(([key]) =>
     key.endsWith('/') && key !== '/' ? path.startsWith(key) : path === key,
-  )
-  return [...BERKAS.aplikasi, ...((awalan && BERKAS.layar[awalan]) || [])]
+  )?.[1]
 }
 
 function preload(href: string): void {

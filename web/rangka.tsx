@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { FormMasuk } from './features/akun/session/FormMasuk.tsx'
 import layoutCss from './layouts/AppBar.module.css'
 import { JudulLogin, Masuk } from './layouts/Masuk.tsx'
+import { BENTUK } from './screens/bentuk.ts'
 import css from './screens/ScreenPending.module.css'
 import { ScreenPending } from './screens/ScreenPending.tsx'
 import { Logo } from './ui/Logo.tsx'
@@ -11,7 +12,7 @@ import { theme } from './ui/theme.ts'
 
 /**
  * What the page shows before there is any code, drawn by the build (vite.config.ts) with the very components that take its
- * place: the log-in's form, and the frame of every other screen. web/awal.ts shows the one that fits.
+ * place: the log-in's form, and the frame of every other screen, by what it is made of. web/awal.ts shows the one that fits.
  */
 export function drawRangka(): string {
   return renderToStaticMarkup(
@@ -27,7 +28,11 @@ export function drawRangka(): string {
           <header className={`row px-20 white bg-green-7 sticky phone-hidden ${layoutCss.bar}`}>
             <Merek />
           </header>
-          <ScreenPending merek={<Merek ponsel />} />
+          {[...new Set(['daftar' as const, ...Object.values(BENTUK)])].map(bentuk => (
+            <div key={bentuk} data-bentuk={bentuk}>
+              <ScreenPending bentuk={bentuk} merek={<Merek ponsel />} />
+            </div>
+          ))}
         </div>
       </QueryClientProvider>
     </MantineProvider>,

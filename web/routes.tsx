@@ -23,6 +23,7 @@ import { useTautan } from './offline/sesi-tautan.ts'
 import { paths } from './paths.ts'
 import { needsLogin } from './penjaga.ts'
 import { PitaPerangkat } from './pwa/PitaPerangkat.tsx'
+import { bentukOf } from './screens/bentuk.ts'
 import { ScreenError } from './screens/ScreenError.tsx'
 import { ScreenPending } from './screens/ScreenPending.tsx'
 import { PitaContext } from './ui/header-context.ts'
@@ -139,7 +140,7 @@ export const router = createRouter({
   history: createBrowserHistory(),
   basepath: '/',
   defaultErrorComponent: ScreenError,
-  defaultPendingComponent: ScreenPending,
+  defaultPendingComponent: () => <ScreenPending bentuk={bentukOf(router.latestLocation.pathname)} />,
   defaultPendingMs: 150,
   scrollRestoration: true,
   // Filters stay plain text: the default would write a NIM as "%222601…%22" and read it back as a number.

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
+import { BENTUK } from '#web/screens/bentuk.ts'
 
 /** Whose files the page asks for beside the application's own, by the beginning of the path: what people begin with. */
 const LAYAR: Record<string, string> = {
@@ -131,7 +132,7 @@ async function readAwal({ root }: ResolvedConfig, berkas: Berkas): Promise<strin
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    define: { BERKAS: JSON.stringify(berkas) },
+    define: { BERKAS: JSON.stringify(berkas), BENTUK: JSON.stringify(BENTUK) },
     build: {
       write: false,
       modulePreload: false,

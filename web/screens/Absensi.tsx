@@ -3,6 +3,7 @@ import { IconFileCheck, IconHistory } from '@tabler/icons-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { BadalSaya } from '#web/features/absensi/agenda/BadalSaya.tsx'
+import { useBadalSaya } from '#web/features/absensi/agenda/queries.ts'
 import { PitaJam } from '#web/features/absensi/antrean/PitaJam.tsx'
 import { TautanKonfirmasi } from '#web/features/absensi/konfirmasi/TautanKonfirmasi.tsx'
 import { TombolIngatkan } from '#web/features/absensi/tautan/TombolIngatkan.tsx'
@@ -24,7 +25,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Halaman } from '#web/ui/Halaman.tsx'
 import { Isi } from '#web/ui/Isi.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
+import { Memuat } from '#web/ui/Memuat.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { TidakCocok } from '#web/ui/TidakCocok.tsx'
@@ -33,6 +34,7 @@ import { usePhone } from '#web/ui/use-phone.ts'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import { paths, withQuery } from '../paths.ts'
 import css from './Absensi.module.css'
+import { BentukKelompok, BentukPekan } from './BentukLayar.tsx'
 
 /** The groups the caller has to do with on one day; the office sees all of them as a table. */
 export default function Absensi() {
@@ -46,6 +48,8 @@ export default function Absensi() {
   const { nilai, ubah } = url
   const { data, dataUpdatedAt, isError, error, refetch } = useAbsensiHarian(nilai)
   const isi = useIsiPerangkat(dataUpdatedAt)
+  // Asked for beside the day, not after it: it stands below.
+  useBadalSaya(peran.includes('pendamping'))
   const harian = data && isi ? layHarian(data, isi, nilai.keadaan) : isi === undefined ? data : undefined
   const gagal = isError && !data
   const { tanggal: tanggalAlamat, halaman: _, ...lain } = nilai
@@ -136,11 +140,7 @@ export default function Absensi() {
         />
       ) : null}
       {gagal ? <ErrorState pesan={pesanTanpaSalinan(error)} onReload={() => refetch()} /> : null}
-      {harian || gagal ? null : (
-        <Isi>
-          <MemuatBaris />
-        </Isi>
-      )}
+      {harian || gagal ? null : <MemuatHari meja={office && !phone} tanpaLembar={!bolehMencatat} />}
       {harian ? (
         <SatuHari
           {...{ harian, terlambat, keadaan, kosong, halaman }}
@@ -151,6 +151,34 @@ export default function Absensi() {
       ) : null}
     </>
   )
+}
+
+/** The week, and its kelompok as a table or as cards. */
+function MemuatHari({ meja, tanpaLembar }: Pick<SatuHariProps, 'meja' | 'tanpaLembar'>) {
+  return (
+    <>
+      <Isi>
+        <Memuat className="stack gap-12" diam={meja}>
+          <BentukPekan />
+          {meja ? null : <BentukKelompok />}
+        </Memuat>
+      </Isi>
+      {meja ? (
+        <DataTable
+          label={kata`Kelompok pada hari ini`}
+          kolom={kolomTampil('', tanpaLembar)}
+          baris={[]}
+          kunciBaris={row => row.id}
+          kartu={row => row.nama}
+          memuat
+        />
+      ) : null}
+    </>
+  )
+}
+
+function kolomTampil(tanggal: string, tanpaLembar: boolean) {
+  return kolomHarian(tanggal).filter(one => !tanpaLembar || one.kunci !== 'aksi')
 }
 
 interface SatuHariProps {
@@ -177,7 +205,7 @@ function SatuHari({ harian, meja, tanpaLembar, badal, terlambat, keadaan, kosong
         {terlambat && harian.jumlah_terlambat > 0 ? <div className="mt-8 ml-20 mr-20">{terlambat}</div> : null}
         <DataTable
           label={kata`Kelompok pada hari ini`}
-          kolom={kolomHarian(tanggal).filter(one => !tanpaLembar || one.kunci !== 'aksi')}
+          kolom={kolomTampil(tanggal, tanpaLembar)}
           baris={rows}
           kunciBaris={row => row.id}
           kartu={row => row.nama}

@@ -7,9 +7,11 @@ import { alamatOf, isLengkap, readAlamat } from '#web/offline/alamat.ts'
 import { useOutbox } from '#web/offline/use-outbox.ts'
 import { paths } from '#web/paths.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Isi } from '#web/ui/Isi.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
+import { Memuat } from '#web/ui/Memuat.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { BentukLembar } from './BentukLayar.tsx'
 
 const LembarDitolak = lazyPart(() => import('#web/features/absensi/antrean/LembarDitolak.tsx'), ErrorState)
 const DialogIngatkan = lazyPart(() => import('#web/features/absensi/tautan/DialogIngatkan.tsx'))
@@ -34,7 +36,7 @@ export default function AbsensiInput({ id }: { id: string }) {
       </>
     )
   }
-  if (!lembar || !outbox) return <Memuat />
+  if (!lembar || !outbox) return <MemuatLembar />
   return (
     <LembarAbsensi
       key={`${lembar.akun_id}/${lembar.kegiatan?.id}/${lembar.tanggal}/${lembar.ke}`}
@@ -68,13 +70,15 @@ function usePinned(id: string, lembar: LembarReply | undefined, wanted: boolean)
   }, [lembar, wanted, disini, navigate])
 }
 
-function Memuat() {
+function MemuatLembar() {
   return (
     <>
-      <PageHeader judul="Absensi" kembali={paths.absensi} />
-      <div style={{ padding: 12 }}>
-        <MemuatBaris jumlah={10} />
-      </div>
+      <PageHeader judul="Absensi" keterangan={null} kembali={paths.absensi} />
+      <Isi>
+        <Memuat>
+          <BentukLembar />
+        </Memuat>
+      </Isi>
     </>
   )
 }

@@ -35,8 +35,9 @@ import { FilterBar } from '#web/ui/FilterBar.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
+import { Memuat } from '#web/ui/Memuat.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { RangkaAngka, RangkaBaris, RangkaGaris } from '#web/ui/Rangka.tsx'
 import { MenuUnduh, TombolUnduh, type UnduhProps, useUnduh } from '#web/ui/TombolUnduh.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { type UrlFilters, useUrlFilters } from '#web/ui/use-url-filters.ts'
@@ -155,7 +156,7 @@ export default function AbsensiRekap({ id }: { id: string }) {
             className={`stack mt-8 mb-16 ml-20 mr-20 clip min-h-0 grow card ${css.card}`}
             aria-busy={isPlaceholderData || !rekap}
           >
-            {rekap ? <Isi {...{ id, rekap, phone, zona, url, on }} /> : <MemuatBaris jumlah={14} />}
+            {rekap ? <Isi {...{ id, rekap, phone, zona, url, on }} /> : <MemuatRekap phone={phone} />}
           </div>
         )}
       </Activity>
@@ -211,6 +212,22 @@ function Isi({
       )}
       <CatatanKaki rekap={rekap} />
     </>
+  )
+}
+
+/** The matrix, a line a person; on the phone the summary and the list of people. */
+function MemuatRekap({ phone }: { phone: boolean }) {
+  return (
+    <Memuat className="clip">
+      {phone ? <RangkaAngka jumlah={2} tinggi={152} /> : null}
+      <RangkaBaris
+        jumlah={phone ? 10 : 20}
+        tinggi={57}
+        meja={28}
+        garis={2}
+        kanan={<RangkaGaris lebar={phone ? 64 : '68%'} />}
+      />
+    </Memuat>
   )
 }
 

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Agenda as AgendaReply, EntriAgenda } from '#contract/absensi/agenda.ts'
@@ -43,7 +43,7 @@ export default function Agenda({ id }: { id: string }) {
     <>
       <PageHeader
         judul="Agenda"
-        keterangan={data ? `${data.kelompok.nama} · ${data.periode.nama}` : undefined}
+        keterangan={data ? `${data.kelompok.nama} · ${data.periode.nama}` : null}
         kembali={paths.kelompokRincian(id)}
         aksi={
           data?.boleh_mencatat ? (
@@ -51,12 +51,17 @@ export default function Agenda({ id }: { id: string }) {
               kelompok={{ ...data.kelompok, kegiatan: data.kegiatan_list, sesi: sesiHariIni(data) }}
               tanggal={data.hari_ini}
             />
-          ) : undefined
+          ) : data || agenda.error || !session?.akun.peran.some(satu => satu !== 'pimpinan') ? undefined : (
+            // Its place; who may use it is known with the agenda.
+            <Button variant="default" disabled leftSection={<IconPlus size={18} aria-hidden />}>
+              Pertemuan
+            </Button>
+          )
         }
       />
       <Isi>
         {span ? <PilihBulan bulan={span.dari.slice(0, 7)} kini={hariIni?.slice(0, 7)} onPilih={pindahBulan} /> : null}
-        <Terbaca query={agenda}>
+        <Terbaca query={agenda} rangka={{ jumlah: 6, tinggi: 104, garis: 3 }}>
           {data => (
             <Kartu rapat>
               {data.entri.length + data.pindah.length + data.libur.length === 0 ? (

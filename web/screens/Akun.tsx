@@ -19,8 +19,9 @@ import { Isi } from '#web/ui/Isi.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
-import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
+import { Memuat } from '#web/ui/Memuat.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { RangkaIsian, RangkaKartu } from '#web/ui/Rangka.tsx'
 import { useSessionInfo } from '#web/ui/session-context.ts'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { version } from '../../package.json'
@@ -50,7 +51,7 @@ export default function Akun() {
     <>
       <PageHeader
         judul="Akun"
-        keterangan={session?.akun.nama}
+        keterangan={session?.akun.nama ?? null}
         aksi={
           session?.akun.peran.includes('admin') && !tertahan ? (
             <Button
@@ -66,7 +67,7 @@ export default function Akun() {
       />
       <Isi>
         {error && !session ? <ErrorState pesan={messageOf(error)} onReload={() => refetch()} /> : null}
-        {session || error ? null : <MemuatBaris jumlah={5} />}
+        {session || error ? null : <MemuatAkun />}
         {session && forced ? (
           <Alert color="orange" title="Buat kata sandi Anda sendiri" styles={{ title: { color: 'var(--warn-ink)' } }}>
             Kata sandi sekali pakai Anda sudah terpakai. Buat sekarang yang hanya Anda ketahui, untuk masuk berikutnya;
@@ -109,6 +110,17 @@ export default function Akun() {
         </div>
       </Isi>
     </>
+  )
+}
+
+function MemuatAkun() {
+  return (
+    <Memuat className="stack gap-12">
+      <RangkaKartu judul jumlah={1} tinggi={62} garis={2} />
+      <RangkaKartu judul>
+        <RangkaIsian jumlah={3} />
+      </RangkaKartu>
+    </Memuat>
   )
 }
 

@@ -4,6 +4,7 @@ import { LembarPembagian } from '#web/features/datapokok/pembagian/LembarPembagi
 import { useBahanPembagian } from '#web/features/datapokok/pembagian/queries.ts'
 import { usePeriodeList } from '#web/features/pengaturan/periode/periode-queries.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Isi } from '#web/ui/Isi.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { messageOf } from '#web/ui/kabar.ts'
 import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
@@ -39,7 +40,9 @@ function Pembagian() {
           onReload={() => (periode ? bahan.refetch() : periodeList.refetch())}
         />
       ) : (
-        <MemuatBaris jumlah={8} />
+        <Isi>
+          <MemuatBaris jumlah={10} tinggi={49} />
+        </Isi>
       )}
     </>
   )

@@ -39,12 +39,12 @@ import { sekarang } from '#web/offline/jam.ts'
 import { pesanTanpaSalinan } from '#web/offline/pesan.ts'
 import { useIsiPerangkat } from '#web/offline/use-isi-perangkat.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { Kartu } from '#web/ui/Kartu.tsx'
-import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
+import { Memuat } from '#web/ui/Memuat.tsx'
 import { KartuMenunggu } from '#web/ui/Menunggu.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { AvatarAkun } from '../layouts/AvatarAkun.tsx'
+import { BentukBeranda } from './BentukLayar.tsx'
 import css from './Beranda.module.css'
 import { ScreenPending } from './ScreenPending.tsx'
 
@@ -73,7 +73,7 @@ export default function Beranda() {
       <IzinBeranda zona={session.zona_waktu} hariIni={session.hari_ini} tanpaMenunggu={murabbi} />
     </>
   ) : null
-  if (!session && !isError) return <ScreenPending />
+  if (!session && !isError) return <ScreenPending bentuk="beranda" />
   return (
     <>
       <PageHeader
@@ -102,7 +102,7 @@ export default function Beranda() {
           )
         }
       />
-      <Serempak siap={!session || terbaca}>
+      <Serempak siap={!session || terbaca} memuat={<BentukBeranda angka={admin} />}>
         {isError && !session ? <ErrorState pesan={pesanTanpaSalinan(error)} onReload={() => refetch()} /> : null}
         {own ? <PitaJam /> : null}
         {own ? <PitaBelumTerkirim /> : null}
@@ -221,14 +221,8 @@ function Bagian<T>({ query: { data, isError, error, refetch }, menunggu, childre
   return isError && !data ? (
     <ErrorState pesan={error ? pesanTanpaSalinan(error) : undefined} onReload={() => refetch()} />
   ) : (
-    <Memuat />
-  )
-}
-
-function Memuat() {
-  return (
-    <Kartu rapat>
-      <MemuatBaris />
-    </Kartu>
+    <Memuat className="stack gap-12">
+      <BentukBeranda />
+    </Memuat>
   )
 }

@@ -27,7 +27,7 @@ export default function Cadangan() {
         </Button>
       }
     >
-      <Terbaca query={cadangan} jumlah={6}>
+      <Terbaca query={cadangan} rangka={{ judul: true, jumlah: 5, tinggi: 49 }}>
         {data => (
           <div className={`grid ${css.columns}`}>
             <KartuKeadaan cadangan={data} zona={zona_waktu} hariIni={hari_ini} />

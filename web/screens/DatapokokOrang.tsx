@@ -104,13 +104,13 @@ export function DatapokokOrang<R extends Orang, P extends Pilihan>(props: Datapo
           namaBerkas: `${nama} ${pilihan?.hari_ini ?? ''}`.trim(),
           ambil: props.ambil,
           labelTambah: `Tambah ${satuan}`,
-          ...(isAdmin && pilihan ? { impor: alamatImpor[jenis].impor, onTambah: () => buka('baru') } : {}),
+          ...(isAdmin ? { impor: alamatImpor[jenis].impor, onTambah: () => buka('baru') } : {}),
         }}
         saringan={kanan => (
           <SaringanOrang {...props.saringan} url={url} kelompok={pilihan?.kelompok} kontak={kontak} kanan={kanan} />
         )}
         url={url}
-        daftar={daftar}
+        daftar={akun?.menunggu ? { ...daftar, data: undefined, isPending: true } : daftar}
         kolom={props.kolom.filter(k => !hidden.includes(k.kunci))}
         kartu={(r, aksi) => <KartuOrang {...props.kartu(r)} telepon={r.hp} aksi={aksi} onBuka={() => buka(r)} />}
         aksiBaris={isAdmin ? aksiBaris : undefined}
@@ -125,12 +125,12 @@ export function DatapokokOrang<R extends Orang, P extends Pilihan>(props: Datapo
         terbuka={row}
         onBuka={buka}
         pilihan={
-          isAdmin && pilihan
+          isAdmin
             ? {
                 ...centang,
                 idOf: r => r.id,
                 namaOf: r => r.nama,
-                bilah: (
+                bilah: pilihan && (
                   <BilahOrang
                     jenis={jenis}
                     ids={centang.ids}

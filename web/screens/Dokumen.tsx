@@ -18,10 +18,12 @@ import { Terbaca } from '#web/ui/Terbaca.tsx'
 import { paths } from '../paths.ts'
 import css from './Dokumen.module.css'
 
+const BERKAS = { judul: true, jumlah: 3, tinggi: 72, garis: 2 }
+
 const SuratKeluar = lazyPart(
   () => import('#web/features/dokumen/SuratKeluar.tsx'),
   undefined,
-  () => <MemuatBaris jumlah={3} />,
+  () => <MemuatBaris diam {...BERKAS} />,
 )
 
 /** Long files are made here, and wait here to be fetched. */
@@ -38,7 +40,7 @@ export default function Dokumen() {
       <Isi>
         <KartuSemuaRekap kegiatan={pilihan?.kegiatan ?? []} hariIni={session?.hari_ini ?? '2026-01-01'} />
         <div className={`grid start gap-12 ${bolehSurat ? css.dua : ''}`}>
-          <Terbaca query={query} jumlah={4}>
+          <Terbaca query={query} memuat={<MemuatBaris {...BERKAS} />}>
             {data => (
               <Kartu judul="Berkas saya" rapat>
                 {data.cetakanList.length > 0 ? (

@@ -69,6 +69,7 @@ export default function Izin() {
             query={{ data: session && data && { rows: data.izin, jumlah: data.jumlah }, error, refetch }}
             saringan={saringan}
             satuan="izin"
+            rangka={{ tinggi: 150, meja: 68, garis: 3 }}
             onHalaman={halaman => ubah({ halaman })}
             kosong={
               aktif > 0 ? (

@@ -15,9 +15,10 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Isi } from '#web/ui/Isi.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { messageOf } from '#web/ui/kabar.ts'
-import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
+import { Memuat } from '#web/ui/Memuat.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { usePeriodeKerja } from '#web/ui/periode-kerja.ts'
+import { RangkaKartu } from '#web/ui/Rangka.tsx'
 import { useSessionInfo } from '#web/ui/session-context.ts'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { paths } from '../paths.ts'
@@ -33,8 +34,13 @@ export default function KelompokRincian({ id }: { id: string }) {
   if (!kelompok) {
     return (
       <>
-        <PageHeader judul={kata`Kelompok`} kembali={paths.kelompok} />
-        <Isi>{isError ? <ErrorState pesan={messageOf(error)} onReload={() => refetch()} /> : <MemuatBaris />}</Isi>
+        <PageHeader
+          judul={kata`Kelompok`}
+          keterangan={null}
+          kembali={paths.kelompok}
+          aksi={isError ? null : <TombolRekap id={id} />}
+        />
+        <Isi>{isError ? <ErrorState pesan={messageOf(error)} onReload={() => refetch()} /> : <MemuatRincian />}</Isi>
       </>
     )
   }
@@ -54,14 +60,7 @@ export default function KelompokRincian({ id }: { id: string }) {
         }
         aksi={
           <>
-            <Button
-              component={Tautan}
-              ke={paths.absensiRekap(kelompok.id)}
-              variant="default"
-              leftSection={<IconTable size={16} aria-hidden />}
-            >
-              Rekap
-            </Button>
+            <TombolRekap id={kelompok.id} />
             {bolehUbah ? (
               <Button
                 variant="default"
@@ -134,5 +133,32 @@ export default function KelompokRincian({ id }: { id: string }) {
         />
       ) : null}
     </>
+  )
+}
+
+function TombolRekap({ id }: { id: number | string }) {
+  return (
+    <Button
+      component={Tautan}
+      ke={paths.absensiRekap(id)}
+      variant="default"
+      leftSection={<IconTable size={16} aria-hidden />}
+    >
+      Rekap
+    </Button>
+  )
+}
+
+/** The members, and beside them who looks after them and when. */
+function MemuatRincian() {
+  return (
+    <Memuat className={`grid one-column start gap-12 ${css.halaman}`}>
+      <RangkaKartu judul jumlah={12} tinggi={49} garis={2} />
+      <div className="grid one-column gap-12">
+        {[1, 2, 3].map(one => (
+          <RangkaKartu key={one} judul jumlah={2} tinggi={49} />
+        ))}
+      </div>
+    </Memuat>
   )
 }

@@ -14,7 +14,9 @@ import { Halaman } from '#web/ui/Halaman.tsx'
 import { Isi } from '#web/ui/Isi.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { messageOf } from '#web/ui/kabar.ts'
+import { Memuat } from '#web/ui/Memuat.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { RangkaKartu, RangkaSaringan } from '#web/ui/Rangka.tsx'
 import { Terbaca } from '#web/ui/Terbaca.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
@@ -62,7 +64,9 @@ export default function Konfirmasi() {
             {kata`Siapa yang mengonfirmasi sebuah pertemuan, dan kapan, tampil di lembar absensi dan di rekap kelompok.`}
           </EmptyState>
         ) : (
-          <Terbaca query={query}>{isi}</Terbaca>
+          <Terbaca query={query} memuat={<MemuatKonfirmasi />}>
+            {isi}
+          </Terbaca>
         )}
       </Isi>
       {phone && pilihan.bisa > 0 ? <BilahAksi>{aksi}</BilahAksi> : null}
@@ -121,6 +125,16 @@ export default function Konfirmasi() {
       </>
     )
   }
+}
+
+/** What is shown, and the pertemuan below. */
+function MemuatKonfirmasi() {
+  return (
+    <Memuat className="stack gap-12">
+      <RangkaSaringan jumlah={4} />
+      <RangkaKartu jumlah={10} tinggi={72} meja={56} garis={2} />
+    </Memuat>
+  )
 }
 
 function Kosong({ tampil }: { tampil: string }) {

@@ -38,6 +38,7 @@ export default function Koreksi() {
           query={{ data: session && data && { rows: data.koreksi, jumlah: data.jumlah }, error, refetch }}
           saringan={saringan}
           satuan="koreksi"
+          rangka={{ tinggi: 122, meja: 52, garis: 3 }}
           onHalaman={halaman => ubah({ halaman })}
           kosong={
             <EmptyState

@@ -13,7 +13,7 @@ import { RincianHonor } from '#web/features/laporan/honor/RincianHonor.tsx'
 import { StripHonor } from '#web/features/laporan/honor/StripHonor.tsx'
 import { useHonorLaporan } from '#web/features/laporan/honor/use-honor-laporan.tsx'
 import { KepalaLaporan } from '#web/features/laporan/KepalaLaporan.tsx'
-import { type AngkaPendamping, KpiPendamping } from '#web/features/laporan/KpiPendamping.tsx'
+import { type AngkaPendamping, KpiPendamping, MemuatKpi } from '#web/features/laporan/KpiPendamping.tsx'
 import {
   fromTampilan,
   saringanPendamping,
@@ -75,7 +75,7 @@ export default function LaporanPendamping() {
         <ErrorState pesan={messageOf(error)} onReload={() => void refetch()} />
       ) : (
         <>
-          {data ? <KpiPendamping jumlah={data.jumlah} onBuka={setAsal} /> : null}
+          {data ? <KpiPendamping jumlah={data.jumlah} onBuka={setAsal} /> : <MemuatKpi />}
           <TabelPendamping
             {...{ url, rincian }}
             laporan={data}

@@ -23,11 +23,11 @@ export default function PemberitahuanSaya() {
     <>
       <PageHeader
         judul="Pemberitahuan"
-        keterangan={session ? `${session.akun.nama} · ${semuaPeran.map(satu => label[satu]).join(', ')}` : undefined}
+        keterangan={session ? `${session.akun.nama} · ${semuaPeran.map(satu => label[satu]).join(', ')}` : null}
         kembali={paths.akun}
       />
       <Isi>
-        <Terbaca query={query} jumlah={6}>
+        <Terbaca query={query} rangka={{ judul: true, jumlah: 6, tinggi: 56, garis: 2 }}>
           {langganan =>
             Object.keys(langganan.pilihan.jenis).length === 0 ? (
               <Kartu>

@@ -1,15 +1,28 @@
 import type { ReactNode } from 'react'
-import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
+import { Memuat } from '#web/ui/Memuat.tsx'
+import { RangkaGaris } from '#web/ui/Rangka.tsx'
+import { BentukLayar } from './BentukLayar.tsx'
+import type { Bentuk } from './bentuk.ts'
 import css from './ScreenPending.module.css'
 
+interface ScreenPendingProps {
+  bentuk: Bentuk
+  merek?: ReactNode
+}
+
 /** The quiet shape of a page while its screen is on the way: the phone keeps its green bar; before anything is known of it, `merek` stands there. */
-export function ScreenPending({ merek }: { merek?: ReactNode }) {
+export function ScreenPending({ bentuk, merek }: ScreenPendingProps) {
   return (
     <>
-      <div className={`white ${css.bar}`}>{merek}</div>
-      <div className={`px-20 ${css.body}`}>
-        <MemuatBaris />
+      <div className={`row white ${css.bar}`} data-bentuk={bentuk}>
+        <span className="phone-hidden">
+          <RangkaGaris lebar={180} tinggi={16} />
+        </span>
+        {merek}
       </div>
+      <Memuat className={`stack gap-12 px-20 ${css.body}`}>
+        <BentukLayar bentuk={bentuk} />
+      </Memuat>
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Halaman, type HalamanProps } from './Halaman.tsx'
 import { Kartu } from './Kartu.tsx'
 import { MemuatBaris } from './MemuatBaris.tsx'
+import type { RangkaBarisProps } from './Rangka.tsx'
 import { Terbaca } from './Terbaca.tsx'
 
 interface DaftarHalamanProps<R> extends Pick<HalamanProps, 'satuan' | 'onHalaman'> {
@@ -12,6 +13,8 @@ interface DaftarHalamanProps<R> extends Pick<HalamanProps, 'satuan' | 'onHalaman
     refetch: () => unknown
   }
   saringan: { halaman: number; ukuran: number }
+  /** A row while it is on its way. */
+  rangka?: RangkaBarisProps
   /** Said where there are no rows. */
   kosong: ReactNode
   children: (rows: readonly R[]) => ReactNode
@@ -19,13 +22,8 @@ interface DaftarHalamanProps<R> extends Pick<HalamanProps, 'satuan' | 'onHalaman
 
 /** A list that is turned page by page where it is longer than one. */
 export function DaftarHalaman<R>(props: DaftarHalamanProps<R>) {
-  const { query, saringan, satuan, kosong, onHalaman, children } = props
-  if (!query.data && !query.error)
-    return (
-      <Kartu rapat>
-        <MemuatBaris />
-      </Kartu>
-    )
+  const { query, saringan, satuan, kosong, onHalaman, rangka, children } = props
+  if (!query.data && !query.error) return <MemuatBaris {...rangka} />
   return (
     <Terbaca query={query}>
       {({ rows, jumlah }) =>

@@ -3,7 +3,8 @@ import { type MouseEvent as ReactMouseEvent, type ReactNode, useId } from 'react
 import css from './DataTable.module.css'
 import { Halaman, type HalamanProps } from './Halaman.tsx'
 import { KepalaKolom, type Kolom } from './KepalaKolom.tsx'
-import { MemuatBaris } from './MemuatBaris.tsx'
+import type { RangkaBarisProps } from './Rangka.tsx'
+import { RangkaTabel } from './RangkaTabel.tsx'
 import { usePhone } from './use-phone.ts'
 import type { PilihanBaris } from './use-pilihan-baris.ts'
 
@@ -32,6 +33,8 @@ interface DataTableProps<R> {
   terpilih?: string | number | undefined
   halaman?: Omit<HalamanProps, 'jumlah'>
   memuat?: boolean
+  /** A card of the phone while it is on its way. */
+  rangka?: RangkaBarisProps
   /** Shown instead of rows; give an EmptyState. */
   kosong?: ReactNode
   /** A strip above the heading (counts, chips). */
@@ -45,7 +48,7 @@ interface DataTableProps<R> {
 
 /** A card that fills the window: head and foot stay, the rows scroll inside. On the phone the rows are cards. */
 export function DataTable<R>(props: DataTableProps<R>) {
-  const { label, baris, kosong, memuat = false, atas } = props
+  const { label, kolom, baris, kosong, memuat = false, rangka = KARTU, atas, pilihan } = props
   const phone = usePhone()
   const empty = baris.length === 0
   return (
@@ -56,13 +59,16 @@ export function DataTable<R>(props: DataTableProps<R>) {
       data-fill-window
     >
       {atas ? <div className="row wrap gap-6 gap-x-16 py-8 px-16 rule-b">{atas}</div> : null}
-      {empty && memuat ? <MemuatBaris jumlah={10} /> : null}
+      {empty && memuat ? <RangkaTabel kolom={kolom} pilihan={!!pilihan} kartu={rangka} /> : null}
       {empty && !memuat ? <div className="stack fill">{kosong}</div> : null}
       {empty ? null : phone ? <Cards {...props} /> : <Rows {...props} />}
-      <Kaki {...props} />
+      {empty && memuat ? null : <Kaki {...props} />}
     </section>
   )
 }
+
+/** A name, and two lines about it. */
+const KARTU: RangkaBarisProps = { tinggi: 90, garis: 3 }
 
 function Kaki<R>({ baris, halaman, keteranganKaki, pilihan }: DataTableProps<R>) {
   return (

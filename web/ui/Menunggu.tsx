@@ -2,7 +2,9 @@ import { Button } from '@mantine/core'
 import { type Icon, IconCheck, IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { EmptyState } from './EmptyState.tsx'
+import { Memuat } from './Memuat.tsx'
 import css from './Menunggu.module.css'
+import { RangkaBaris } from './Rangka.tsx'
 import { Tautan } from './Tautan.tsx'
 import { usePhone } from './use-phone.ts'
 
@@ -88,7 +90,7 @@ export function BagianMenunggu(props: BagianMenungguProps) {
       </span>
       <span className="stack grow shrink">
         <b className="text-l">{judul}</b>
-        <span className={`text-m break ${warna}`}>{rinci}</span>
+        <span className={`text-m break ${warna}`}>{rinci || '\u00a0'}</span>
       </span>
       <b className={`text-xl angka ${mendesak ? 'warn' : ''}`}>{jumlah}</b>
       <IconChevronRight size={20} stroke={1.6} aria-hidden className="fixed soft" />
@@ -110,6 +112,18 @@ export function BagianMenunggu(props: BagianMenungguProps) {
     </div>
   )
 }
+
+/** As many rows as there will be, at most. */
+export function MemuatMenunggu({ jumlah }: { jumlah: number }) {
+  return (
+    <Memuat diam>
+      <RangkaBaris jumlah={Math.min(jumlah, BARIS_MENUNGGU)} tinggi={45} />
+    </Memuat>
+  )
+}
+
+/** How many of a kind have a row. */
+export const BARIS_MENUNGGU = 3
 
 interface BarisMenungguProps {
   /** Decided here just now. */

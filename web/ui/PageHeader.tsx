@@ -10,7 +10,7 @@ interface PageHeaderProps {
   judul: string
   /** What the window is called where that says more than the heading. */
   jendela?: string | undefined
-  /** One line of context beside the title; in the phone's bar it stands below it, small. */
+  /** One line of context beside the title; in the phone's bar it stands below it, small. `null`: it is on its way, and its line is kept. */
   keterangan?: ReactNode
   /** Shows the arrow back to this path. */
   kembali?: string
@@ -73,7 +73,9 @@ export function PageHeader(props: PageHeaderProps) {
         ) : null}
         <div className={`flex baseline shrink gap-x-12 wrap auto ${css.words}`}>
           <h1 className={`text-2xl tight snug break ${css.title}`}>{judul}</h1>
-          {keterangan ? <div className={`text-m soft ${css.context}`}>{keterangan}</div> : null}
+          {keterangan || keterangan === null ? (
+            <div className={`text-m soft ${css.context}`}>{keterangan ?? '\u00a0'}</div>
+          ) : null}
         </div>
         {sambutan ? null : tambahan}
         {aksiPonsel ? <div className={`hidden ${css.phoneActions}`}>{aksiPonsel}</div> : null}

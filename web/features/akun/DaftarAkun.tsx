@@ -41,6 +41,8 @@ export function DaftarAkun({ akunId, zona }: DaftarAkunProps) {
   const [hasil, setHasil] = useState<HasilAkun>()
   const banyak = useAkunBanyak([...PERAN_ORANG], true)
   const tautan = useTautanBanyak()
+  // The lines above the list come with it.
+  const memuat = isPending || banyak.menunggu || tautan.menunggu
   // Whatever becomes of the list: links that are shown stay.
   const dialog = (
     <>
@@ -71,9 +73,9 @@ export function DaftarAkun({ akunId, zona }: DaftarAkunProps) {
     <>
       <DataTable
         label="Daftar akun"
-        baris={data?.akunList ?? []}
+        baris={memuat ? [] : (data?.akunList ?? [])}
         kunciBaris={row => row.id}
-        memuat={isPending}
+        memuat={memuat}
         onPilih={setOpen}
         terpilih={typeof open === 'object' ? open.id : undefined}
         atas={
@@ -84,8 +86,12 @@ export function DaftarAkun({ akunId, zona }: DaftarAkunProps) {
                 Tambah akun
               </Button>
             </div>
-            {banyak.garis}
-            {tautan.garis}
+            {memuat ? null : (
+              <>
+                {banyak.garis}
+                {tautan.garis}
+              </>
+            )}
           </>
         }
         kolom={[

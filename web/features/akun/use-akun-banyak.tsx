@@ -11,6 +11,8 @@ import { BagikanAkun } from './BagikanAkun.tsx'
 
 interface Banyak {
   garis: ReactNode
+  /** Whether there is a line is not known yet. */
+  menunggu: boolean
   dialog: ReactNode
 }
 
@@ -26,7 +28,8 @@ interface AkunBanyak extends Banyak {
  * `boleh`: only the admin makes accounts.
  */
 export function useAkunBanyak(peranList: readonly PeranOrang[], boleh: boolean): AkunBanyak {
-  const calon = useCalonAkun(boleh).data?.filter(({ peran }) => peranList.includes(peran)) ?? []
+  const { data, isLoading } = useCalonAkun(boleh)
+  const calon = data?.filter(({ peran }) => peranList.includes(peran)) ?? []
   const create = useCreateAkunBanyak()
   const [hasil, setHasil] = useState<HasilAkun>()
   const siapa = peranList.map(peran => kata(peran)).join(' dan ')
@@ -37,6 +40,7 @@ export function useAkunBanyak(peranList: readonly PeranOrang[], boleh: boolean):
     })
   return {
     buat,
+    menunggu: isLoading,
     garis:
       boleh && calon.length > 0 ? (
         <Garis
@@ -55,7 +59,7 @@ export function useAkunBanyak(peranList: readonly PeranOrang[], boleh: boolean):
 
 /** The same for accounts whose owner has not chosen a password: new links for all of them. */
 export function useTautanBanyak(): Banyak {
-  const akunList = useTanpaSandi().data ?? []
+  const { data: akunList = [], isLoading } = useTanpaSandi()
   const create = useCreateTautan()
   const [hasil, setHasil] = useState<HasilAkun>()
   const lewat = akunList.filter(({ bertautan }) => !bertautan).length
@@ -65,6 +69,7 @@ export function useTautanBanyak(): Banyak {
       { onSuccess: setHasil, onError: tellError },
     )
   return {
+    menunggu: isLoading,
     garis:
       akunList.length > 0 ? (
         <Garis

@@ -8,6 +8,8 @@ import { useAkunBanyak } from './use-akun-banyak.tsx'
 export interface AkunOrang {
   /** A line above the list: who has none yet. */
   garis: ReactNode
+  /** Whether there is one is not known yet. */
+  menunggu: boolean
   dialog: ReactNode
   /** Makes one for this person and shows its link. */
   buat: (id: number) => void
@@ -22,6 +24,7 @@ export function useAkunOrang(jenis: 'murabbi' | 'pendamping'): AkunOrang {
   const [hasil, setHasil] = useState<HasilAkun>()
   return {
     garis: banyak.garis,
+    menunggu: banyak.menunggu,
     buatBanyak: banyak.buat,
     dialog: (
       <>

@@ -56,7 +56,7 @@ export default function SuratKeluar({ siap, berkas, onSemua }: SuratKeluarProps)
           />
         </div>
       )}
-      <Terbaca query={suratList} jumlah={3}>
+      <Terbaca query={suratList} rangka={{ jumlah: 3, tinggi: 72, garis: 2, diam: true }}>
         {({ rows, zona_waktu, total }) =>
           rows.length === 0 ? (
             <EmptyState judul={dicari ? 'Tidak ada surat yang cocok' : 'Belum ada surat'}>

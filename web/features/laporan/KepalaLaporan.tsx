@@ -38,7 +38,7 @@ export function KepalaLaporan({
   return (
     <PageHeader
       judul={judul}
-      keterangan={laporan && describeRentang(laporan) + (rinci ? `, ${rinci}` : '')}
+      keterangan={laporan ? describeRentang(laporan) + (rinci ? `, ${rinci}` : '') : null}
       aksi={
         <>
           {lain?.tombol}

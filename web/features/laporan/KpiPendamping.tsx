@@ -5,6 +5,8 @@ import { formatJeda } from '#contract/jeda.ts'
 import { formatPersen } from '#contract/kehadiran.ts'
 import type { listLaporanPendamping } from '#contract/laporan/laporan-pendamping.ts'
 import { kata } from '#web/ui/istilah.ts'
+import { Memuat } from '#web/ui/Memuat.tsx'
+import { RangkaAngka } from '#web/ui/Rangka.tsx'
 import css from './KpiPendamping.module.css'
 
 type Jumlah = Reply<typeof listLaporanPendamping>['jumlah']
@@ -65,6 +67,14 @@ export function KpiPendamping({ jumlah, onBuka }: KpiPendampingProps) {
         ket={kata`${formatAngka(pendamping_digantikan)} pendamping`}
       />
     </ul>
+  )
+}
+
+export function MemuatKpi() {
+  return (
+    <Memuat diam className={`fixed ${css.memuat}`}>
+      <RangkaAngka jumlah={4} tinggi={104} meja={76} />
+    </Memuat>
   )
 }
 

@@ -52,6 +52,7 @@ export function TabelMahasantri({
       onPilih={row => buka(row.mahasantri_id)}
       terpilih={terbuka ?? undefined}
       memuat={memuat}
+      rangka={{ tinggi: 77, garis: 2 }}
       atas={atas}
       kartu={row => <KartuMahasantri baris={row} batas={batas.minimal} />}
       kosong={kosong}

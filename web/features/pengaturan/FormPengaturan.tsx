@@ -6,7 +6,7 @@ import { formatJam } from '#contract/tanggal.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { KartuForm } from '#web/ui/KartuForm.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
-import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
+import { MemuatForm } from '#web/ui/MemuatForm.tsx'
 import { type Kumpulan, useKartuForm, useKumpulanKartu } from '#web/ui/use-kumpulan-kartu.tsx'
 import type { IsiKartu } from './IsianPengaturan.tsx'
 import { usePengaturan, useSavePengaturan } from './pengaturan-queries.ts'
@@ -25,7 +25,7 @@ interface FormPengaturanProps {
 export function FormPengaturan(props: FormPengaturanProps) {
   const { data, error, refetch } = usePengaturan()
   if (error && !data) return <ErrorState pesan={messageOf(error)} onReload={() => refetch()} />
-  if (!data) return <MemuatBaris />
+  if (!data) return <MemuatForm />
   return <DaftarKartu {...props} awal={data} onMuatUlang={refetch} />
 }
 

@@ -25,7 +25,7 @@ export function KartuPertemuan({ kelompokId, hariIni }: { kelompokId: number; ha
         </Button>
       }
     >
-      <Terbaca query={agenda}>
+      <Terbaca query={agenda} rangka={{ jumlah: 4, tinggi: 56, garis: 2, diam: true }}>
         {data => <Isi entri={data.entri.slice(0, TERLIHAT)} hijriOffset={data.hijri_offset} />}
       </Terbaca>
     </Kartu>

@@ -6,19 +6,16 @@ import { describePekan } from '#contract/pekan.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { DialogAlasan } from '#web/ui/DialogAlasan.tsx'
-import { BagianMenunggu, BarisMenunggu, TombolPutusan } from '#web/ui/Menunggu.tsx'
+import { BARIS_MENUNGGU, BagianMenunggu, BarisMenunggu, MemuatMenunggu, TombolPutusan } from '#web/ui/Menunggu.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { TOLAK } from './kata.ts'
 import { saringanAwal, toQuery, useDaftarIzin, useIzinSaya } from './queries.ts'
 import { usePutusanIzin } from './use-putusan.ts'
 
-/** How many have a row. */
-const BARIS = 3
-
 /** Izin that wait for the murabbi, on the beranda. */
 export function IzinMenunggu() {
   const { data: saya } = useIzinSaya()
-  const { data } = useDaftarIzin(toQuery({ ...saringanAwal, keadaan: 'menunggu' }), true)
+  const { data, isPending } = useDaftarIzin(toQuery({ ...saringanAwal, keadaan: 'menunggu' }), true)
   const rows = data?.izin.filter(row => row.boleh_putuskan && row.keadaan === 'menunggu') ?? []
   const [awal] = rows
   const jumlah = saya?.menunggu_putusan ?? 0
@@ -30,7 +27,7 @@ export function IzinMenunggu() {
       rinci={awal ? `${awal.nama}, ${describeHari(awal)}${jumlah > 1 ? `, dan ${jumlah - 1} lagi` : ''}` : ''}
       ke={paths.izin({ keadaan: 'menunggu' })}
     >
-      <BarisList rows={rows} />
+      {isPending ? <MemuatMenunggu jumlah={jumlah} /> : <BarisList rows={rows} />}
     </BagianMenunggu>
   )
 }
@@ -51,7 +48,7 @@ function BarisList({ rows }: { rows: readonly Izin[] }) {
         </p>
       ) : null}
       <ul className="list" ref={putusan.wadah as Ref<HTMLUListElement>} tabIndex={-1}>
-        {rows.slice(0, BARIS).map(row => {
+        {rows.slice(0, BARIS_MENUNGGU).map(row => {
           const { hasil, tertinggal } = putusan.baris(row)
           return (
             <BarisMenunggu

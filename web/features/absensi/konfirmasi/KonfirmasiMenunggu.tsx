@@ -7,7 +7,7 @@ import { formatTanggal } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { tellError } from '#web/ui/kabar.ts'
-import { BagianMenunggu, BarisMenunggu } from '#web/ui/Menunggu.tsx'
+import { BARIS_MENUNGGU, BagianMenunggu, BarisMenunggu, MemuatMenunggu } from '#web/ui/Menunggu.tsx'
 import { saringanAwal, useDaftarKonfirmasi, useKonfirmasi, useMenunggu } from './queries.ts'
 import { describeSesi } from './sebut.ts'
 
@@ -24,19 +24,17 @@ export function KonfirmasiMenunggu() {
       rinci={tertua ? kata`${kelompok} kelompok · tertua ${formatTanggal(tertua, 'harian')}` : ''}
       ke={paths.konfirmasi}
     >
-      <BarisList />
+      <BarisList jumlah={jumlah} />
     </BagianMenunggu>
   )
 }
 
-/** How many have a row. */
-const BARIS = 3
-
 /** The newest first; what was confirmed here stays, so that it can be taken back. */
-function BarisList() {
-  const { data } = useDaftarKonfirmasi(saringanAwal, true)
+function BarisList({ jumlah }: { jumlah: number }) {
+  const { data, isPending } = useDaftarKonfirmasi(saringanAwal, true)
   const [rows, setRows] = useState<BarisKonfirmasi[]>()
-  if (!rows && data) setRows(data.rows.slice(0, BARIS))
+  if (!rows && data) setRows(data.rows.slice(0, BARIS_MENUNGGU))
+  if (isPending) return <MemuatMenunggu jumlah={jumlah} />
   return (
     <ul className="list">
       {rows?.map(row => (

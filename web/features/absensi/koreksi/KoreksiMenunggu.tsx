@@ -5,30 +5,28 @@ import type { Koreksi } from '#contract/absensi/koreksi.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { DialogAlasan } from '#web/ui/DialogAlasan.tsx'
-import { BagianMenunggu, BarisMenunggu, TombolPutusan } from '#web/ui/Menunggu.tsx'
+import { BARIS_MENUNGGU, BagianMenunggu, BarisMenunggu, MemuatMenunggu, TombolPutusan } from '#web/ui/Menunggu.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { useDaftarKoreksi, useKoreksiSaya } from './queries.ts'
 import { describeTanda } from './sebut.ts'
 import { perluDilihat, usePutusanKoreksi } from './use-putusan.ts'
 
-/** How many have a row. */
-const BARIS = 3
-
 /** Koreksi that wait for the murabbi, on the beranda. */
 export function KoreksiMenunggu() {
   const { data: saya } = useKoreksiSaya()
   // As the device fetches it ahead.
-  const { data } = useDaftarKoreksi({ keadaan: 'menunggu', kelompok_id: undefined, halaman: 1, ukuran: 50 })
+  const { data, isPending } = useDaftarKoreksi({ keadaan: 'menunggu', kelompok_id: undefined, halaman: 1, ukuran: 50 })
   const rows = data?.koreksi.filter(row => row.boleh_putuskan) ?? []
+  const jumlah = saya?.menunggu_putusan ?? 0
   return (
     <BagianMenunggu
       ikon={IconHistory}
       judul="Koreksi"
-      jumlah={saya?.menunggu_putusan ?? 0}
-      rinci={describeAwal(rows, saya?.menunggu_putusan ?? 0)}
+      jumlah={jumlah}
+      rinci={describeAwal(rows, jumlah)}
       ke={paths.koreksi}
     >
-      <BarisList rows={rows} />
+      {isPending ? <MemuatMenunggu jumlah={jumlah} /> : <BarisList rows={rows} />}
     </BagianMenunggu>
   )
 }
@@ -54,7 +52,7 @@ function BarisList({ rows }: { rows: readonly Koreksi[] }) {
         </p>
       ) : null}
       <ul className="list" ref={putusan.wadah as Ref<HTMLUListElement>} tabIndex={-1}>
-        {rows.slice(0, BARIS).map(row => {
+        {rows.slice(0, BARIS_MENUNGGU).map(row => {
           const keadaan = putusan.baris(row)
           return (
             <BarisMenunggu

@@ -23,7 +23,7 @@ export function KartuPush() {
   })
   return (
     <Kartu judul="Pemberitahuan ponsel">
-      <Terbaca query={query} jumlah={1}>
+      <Terbaca query={query} rangka={{ jumlah: 1, diam: true }}>
         {({ aktif, perangkat }) => (
           <Switch
             label="Kirim pemberitahuan ke ponsel"

@@ -34,7 +34,7 @@ export function KartuLangkahKedua({ zona, onTerpasang }: KartuLangkahKeduaProps)
         judul="Langkah kedua"
         keterangan={data ? <Badge color={menyala ? 'hijau' : 'gray'}>{menyala ? 'Menyala' : 'Mati'}</Badge> : null}
       >
-        <Terbaca query={query} jumlah={2}>
+        <Terbaca query={query} rangka={{ jumlah: 2, tinggi: 48, diam: true }}>
           {isi}
         </Terbaca>
       </Kartu>

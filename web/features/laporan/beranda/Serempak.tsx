@@ -1,13 +1,14 @@
 import { type Query, useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Isi } from '#web/ui/Isi.tsx'
-import { Kartu } from '#web/ui/Kartu.tsx'
-import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
+import { Memuat } from '#web/ui/Memuat.tsx'
 import css from './Serempak.module.css'
 
 interface SerempakProps {
   /** What the page is about is there; its smaller parts may still ask. */
   siap: boolean
+  /** Its shape until then. */
+  memuat: ReactNode
   children: ReactNode
 }
 
@@ -15,7 +16,7 @@ interface SerempakProps {
  * The parts of a page, each with a question of its own to the server, shown together: each that came later would push down what
  * is already being read. What is not there a moment after `siap` comes when it comes.
  */
-export function Serempak({ siap, children }: SerempakProps) {
+export function Serempak({ siap, memuat, children }: SerempakProps) {
   const client = useQueryClient()
   const dinanti = useIsFetching({ predicate: isFirst })
   const [tampil, setTampil] = useState(false)
@@ -33,9 +34,7 @@ export function Serempak({ siap, children }: SerempakProps) {
     <>
       {tampil ? null : (
         <Isi>
-          <Kartu rapat>
-            <MemuatBaris />
-          </Kartu>
+          <Memuat className="stack gap-12">{memuat}</Memuat>
         </Isi>
       )}
       <div className={tampil ? undefined : css.dibalik}>

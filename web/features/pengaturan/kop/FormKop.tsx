@@ -4,7 +4,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { KartuForm } from '#web/ui/KartuForm.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
-import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
+import { MemuatForm } from '#web/ui/MemuatForm.tsx'
 import { type Kumpulan, useKartuForm, useKumpulanKartu } from '#web/ui/use-kumpulan-kartu.tsx'
 import { type IsianKop, KartuKop, type KopIsian } from './KartuKop.tsx'
 import { KartuPenandatangan } from './KartuPenandatangan.tsx'
@@ -14,7 +14,7 @@ import { useKop, useSaveKop } from './kop-queries.ts'
 export function FormKop() {
   const { data, error, refetch } = useKop()
   if (error && !data) return <ErrorState pesan={messageOf(error)} onReload={() => refetch()} />
-  if (!data) return <MemuatBaris />
+  if (!data) return <MemuatForm />
   return <DaftarKartu awal={data} onMuatUlang={refetch} />
 }
 

@@ -33,7 +33,7 @@ export function DaftarPemberitahuan({ zona }: { zona: Zona }) {
   const query = usePemberitahuanList({ keadaan, halaman: nilai.halaman, ukuran: nilai.ukuran })
   return (
     <Kartu judul="Yang keluar" rapat>
-      <Terbaca query={query} jumlah={4}>
+      <Terbaca query={query} rangka={{ jumlah: 4, tinggi: 76, garis: 2, diam: true }}>
         {({ total, jumlah, rows }) => (
           <>
             <div className="px-16 py-8">

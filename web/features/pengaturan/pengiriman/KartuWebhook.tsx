@@ -39,7 +39,7 @@ export function KartuWebhook() {
         Hadir mengabari alamat Anda sendiri, misalnya gateway WhatsApp lembaga. Tanpa webhook, pengingat tetap dikirim
         dari tombol WhatsApp seperti biasa.
       </p>
-      <Terbaca query={webhook} jumlah={2}>
+      <Terbaca query={webhook} rangka={{ jumlah: 1, diam: true }}>
         {({ webhookList }) => (
           <ul className="list">
             {webhookList.map(row => (

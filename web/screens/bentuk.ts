@@ -1,0 +1,24 @@
+/** What a screen is made of, before anything of it is known but its address. */
+export type Bentuk = 'beranda' | 'pekan' | 'lembar' | 'tabel' | 'daftar'
+
+/** By the beginning of the path where that ends with '/', else by the whole of it; what is not named is a 'daftar'. The build tells it to web/awal.ts too. */
+export const BENTUK: Record<string, Bentuk> = {
+  '/': 'beranda',
+  '/absensi': 'pekan',
+  '/absensi/input/': 'lembar',
+  '/absensi/rekap/': 'tabel',
+  '/kelompok': 'tabel',
+  '/datapokok/mahasantri': 'tabel',
+  '/datapokok/murabbi': 'tabel',
+  '/datapokok/pendamping': 'tabel',
+  '/laporan/mahasantri': 'tabel',
+  '/laporan/pendamping': 'tabel',
+  '/laporan/perhatian': 'tabel',
+}
+
+export function bentukOf(path: string): Bentuk {
+  const awalan = Object.keys(BENTUK).find(key =>
+    key.endsWith('/') && key !== '/' ? path.startsWith(key) : path === key,
+  )
+  return (awalan && BENTUK[awalan]) || 'daftar'
+}
