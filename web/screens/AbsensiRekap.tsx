@@ -170,12 +170,7 @@ export default function AbsensiRekap({ id }: { id: string }) {
         </BilahAksi>
       ) : null}
       {terbuka?.jenis === 'saringan' ? (
-        <Laci
-          buka
-          onTutup={() => buka(null)}
-          judul="Saringan"
-          kaki={<Button onClick={() => buka(null)}>Tampilkan</Button>}
-        >
+        <Laci onTutup={() => buka(null)} judul="Saringan" kaki={<Button onClick={() => buka(null)}>Tampilkan</Button>}>
           <SaringanRekap url={url} rekap={rekap} penuh />
         </Laci>
       ) : null}

@@ -2,12 +2,14 @@ import { Alert, Button, Modal } from '@mantine/core'
 import { type FormEvent, type ReactNode, useRef } from 'react'
 import css from './Dialog.module.css'
 import { isDialogDiAtas } from './dialog-di-atas.ts'
+import { isianOf, messageOf } from './kabar.ts'
 import { useBelumDisimpan } from './use-belum-disimpan.tsx'
 import { useKembaliFokus } from './use-kembali-fokus.ts'
 import { useKembaliMenutup } from './use-kembali-menutup.ts'
 
-interface DialogProps {
-  buka: boolean
+export interface DialogProps {
+  /** false closes it first, what it holds is kept. */
+  buka?: boolean
   onTutup: () => void
   judul: string
   /** What will happen. */
@@ -20,12 +22,17 @@ interface DialogProps {
   labelBatal?: string
   /** Leaving it is the safe way: that button is the filled one, and Enter takes it. */
   amanBatal?: boolean
+  /** The call it makes: busy while it runs, and what came of it is said above the buttons. */
+  kerja?: { isPending: boolean; error: Error | null }
+  /** The fields inside: closing asks first when they differ, and what they say of a failed call is not said twice. */
+  isian?: { berubah: boolean }
+  /** Busy, beyond `kerja`. */
   bekerja?: boolean
   /** There is nothing to agree to. */
   nonaktif?: boolean
-  /** Why it could not be done. */
-  galat?: string | undefined
-  /** Something in it is unsaved: closing asks first. */
+  /** Why it could not be done, beyond `kerja`. */
+  galat?: Error | string | null | undefined
+  /** Something in it is unsaved, beyond `isian`. */
   berubah?: boolean
   /** Pixels, for a form with a table in it. */
   lebar?: number
@@ -36,7 +43,7 @@ interface DialogProps {
 /** Asks once before something is done; with fields inside it is a small form. */
 export function Dialog(props: DialogProps) {
   const {
-    buka,
+    buka = true,
     onTutup,
     judul,
     children,
@@ -45,10 +52,12 @@ export function Dialog(props: DialogProps) {
     bahaya,
     labelBatal = 'Batal',
     amanBatal = false,
-    bekerja,
+    kerja,
+    isian,
+    bekerja = kerja?.isPending ?? false,
     nonaktif,
-    galat,
-    berubah = false,
+    galat = isian && Object.keys(isianOf(kerja?.error)).length > 0 ? undefined : kerja?.error,
+    berubah = isian?.berubah ?? false,
     lebar = 420,
     catatan,
   } = props
@@ -72,7 +81,7 @@ export function Dialog(props: DialogProps) {
           {children}
           {galat ? (
             <Alert color="red" role="alert">
-              {galat}
+              {typeof galat === 'string' ? galat : messageOf(galat)}
             </Alert>
           ) : null}
           <div className={`flex wrap end gap-8 mt-4 ${css.buttons}`}>
@@ -82,7 +91,7 @@ export function Dialog(props: DialogProps) {
             </Button>
             <Button
               type="submit"
-              loading={bekerja ?? false}
+              loading={bekerja}
               disabled={nonaktif ?? false}
               variant={amanBatal ? 'default' : 'filled'}
               {...(bahaya ? { color: 'var(--bad)' } : {})}

@@ -2,19 +2,14 @@ import { Textarea } from '@mantine/core'
 import * as z from 'zod'
 import { ALASAN_MAX } from '#contract/absensi/usul.ts'
 import { teksWajib } from '#contract/isian.ts'
-import { Dialog } from './Dialog.tsx'
+import { Dialog, type DialogProps } from './Dialog.tsx'
 import { useIsian } from './use-isian.ts'
 
-interface DialogAlasanProps {
-  judul: string
+interface DialogAlasanProps extends Pick<DialogProps, 'judul' | 'label' | 'onTutup' | 'kerja' | 'bekerja' | 'galat'> {
   teks: string
-  label: string
   /** Whoever is refused something reads the reason as an answer. */
   isian?: keyof typeof schema
-  bekerja?: boolean
-  galat?: string | undefined
   onSetuju: (alasan: string) => void
-  onTutup: () => void
 }
 
 const schema = {
@@ -28,7 +23,6 @@ export function DialogAlasan({ teks, isian: nama = 'Alasan', onSetuju, ...dialog
   return (
     <Dialog
       {...dialog}
-      buka
       berubah={isian.berubah}
       onSetuju={() => {
         const isi = isian.periksa()

@@ -8,7 +8,8 @@ import { useKembaliMenutup } from './use-kembali-menutup.ts'
 import { usePhone } from './use-phone.ts'
 
 interface LaciProps {
-  buka: boolean
+  /** false closes it first, what it holds is kept. */
+  buka?: boolean
   onTutup: () => void
   judul: ReactNode
   /** A line below the title. */
@@ -21,9 +22,11 @@ interface LaciProps {
   onSimpan?: (event: FormEvent<HTMLFormElement>) => void
   menyimpan?: boolean
   labelSimpan?: string
-  /** '2 isian perlu diperbaiki' beside the buttons. */
+  /** The fields inside: how many are wrong is said beside the buttons, and closing asks first when they differ. */
+  isian?: { berubah: boolean; jumlahGalat: number }
+  /** '2 isian perlu diperbaiki', where not `isian` alone says it. */
   jumlahGalat?: number
-  /** Something in it is unsaved: closing asks first. */
+  /** Something in it is unsaved, where not `isian` alone says it. */
   berubah?: boolean
   /** Keys pressed anywhere in it. */
   onKeyDown?: KeyboardEventHandler
@@ -36,9 +39,11 @@ interface LaciProps {
 
 /** A drawer at the right, a sheet from below on the phone; the list stays behind it. */
 export function Laci(props: LaciProps) {
-  const { buka, onTutup, judul, keterangan, lebar = 440, onSimpan, onPindah, children } = props
+  const { buka = true, onTutup, judul, keterangan, lebar = 440, onSimpan, onPindah, isian, children } = props
   const [inner, setInner] = useState(false)
-  const { tinggalkan, bertanya, tanya } = useBelumDisimpan(buka && (inner || props.berubah === true))
+  const { tinggalkan, bertanya, tanya } = useBelumDisimpan(
+    buka && (inner || (props.berubah ?? isian?.berubah ?? false)),
+  )
   const tutup = () => tinggalkan(onTutup)
   useKembaliFokus(buka)
   useKembaliMenutup(buka, tutup)
@@ -122,7 +127,15 @@ function isBusy(target: EventTarget): boolean {
   return target instanceof Element && target.closest('input, textarea, select, [role="listbox"], table') !== null
 }
 
-function Footer({ onTutup, onSimpan, menyimpan, labelSimpan = 'Simpan', jumlahGalat = 0, kaki }: LaciProps) {
+function Footer(props: LaciProps) {
+  const {
+    onTutup,
+    onSimpan,
+    menyimpan,
+    labelSimpan = 'Simpan',
+    jumlahGalat = props.isian?.jumlahGalat ?? 0,
+    kaki,
+  } = props
   if (kaki === null || (kaki === undefined && !onSimpan)) return null
   return (
     <div className={`row end gap-8 py-8 px-20 rule-t wrap fixed ${css.footer}`}>

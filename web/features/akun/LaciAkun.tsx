@@ -27,14 +27,12 @@ export function LaciAkun({ akun, diriSendiri, onTutup, onTautan }: LaciAkunProps
 
   return (
     <Laci
-      buka
       onTutup={onTutup}
-      berubah={isian.berubah}
+      isian={isian}
       judul={akun.nama}
       keterangan={`Username ${akun.username}${akun.aktif ? '' : ', nonaktif'}`}
       onSimpan={submit}
       menyimpan={update.isPending}
-      jumlahGalat={isian.jumlahGalat}
     >
       <KabarGalat formulir error={update.error} />
       <TextInput label="Nama" withAsterisk {...isian.teks('nama')} />

@@ -37,7 +37,6 @@ export function LaciAkunBaru({ onTutup, onJadi }: LaciAkunBaruProps) {
 
   return (
     <Laci
-      buka
       onTutup={onTutup}
       berubah={isian.berubah}
       judul="Tambah akun"

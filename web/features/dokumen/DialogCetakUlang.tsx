@@ -6,7 +6,6 @@ import { listSurat } from '#contract/dokumen/dokumen.ts'
 import { formatWaktu } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { messageOf } from '#web/ui/kabar.ts'
 import { describeCetakUlang, suratKey, useCetakUlang } from './cetak-ulang.ts'
 
 interface DialogCetakUlangProps {
@@ -30,17 +29,15 @@ export function DialogCetakUlang({ id, nama, onTutup }: DialogCetakUlangProps) {
   const ulang = useCetakUlang()
   const rows = data?.rows ?? []
   const surat = rows.find(row => row.kode === dipilih) ?? rows[0]
-  const galat = ulang.error ?? error
   const lain = (data?.total ?? 0) - rows.length
   return (
     <Dialog
-      buka
       onTutup={onTutup}
       judul={`Cetak ulang surat ${nama}`}
       label="Cetak ulang"
       bekerja={ulang.isPending || (!data && !error)}
       nonaktif={!surat}
-      galat={galat ? messageOf(galat) : undefined}
+      galat={ulang.error ?? error}
       onSetuju={() => surat && ulang.mutate(surat, { onSuccess: onTutup })}
     >
       {data && !surat ? (

@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core'
 import { labelSurat, type Surat } from '#contract/pengaturan/nomor-surat.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { messageOf } from '#web/ui/kabar.ts'
 import type { OrangSurat, Rentang } from './dokumen-queries.ts'
 import { useSurat } from './dokumen-queries.ts'
 import { describeTidakDiBawah } from './sebut-peringatan.ts'
@@ -19,13 +18,11 @@ export function DialogPeringatan({ surat, orang, rentang, onTutup }: DialogPerin
   const cetak = useSurat(orang, rentang, onTutup)
   return (
     <Dialog
-      buka
       onTutup={onTutup}
       judul={`${labelSurat[surat]} untuk ${nama}?`}
       label="Tetap buat"
-      bekerja={cetak.isPending}
+      kerja={cetak}
       nonaktif={orang.status === null}
-      galat={cetak.error ? messageOf(cetak.error) : undefined}
       onSetuju={() => cetak.mutate({ surat })}
     >
       <Text size="sm">{describeTidakDiBawah(orang)}</Text>

@@ -24,7 +24,6 @@ export function DialogSurat({ orang, rentang, onTutup }: DialogSuratProps) {
   const ditolak = cetak.error instanceof ApiError ? cetak.error.isian?.nomor : undefined
   return (
     <Dialog
-      buka
       onTutup={onTutup}
       berubah={nomor.trim() !== ''}
       judul={`Surat untuk ${nama}`}

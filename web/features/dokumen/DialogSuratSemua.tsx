@@ -8,7 +8,6 @@ import { labelSurat, type Surat } from '#contract/pengaturan/nomor-surat.ts'
 import { call } from '#web/api.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { messageOf } from '#web/ui/kabar.ts'
 import { useCetakan } from './use-cetakan.ts'
 
 interface DialogSuratSemuaProps {
@@ -27,16 +26,14 @@ export function DialogSuratSemua({ surat, saringan, onTutup }: DialogSuratSemuaP
     gcTime: 0,
   })
   const banyak = penerima.data?.total
-  const galat = cetakan.error ?? penerima.error
   return (
     <Dialog
-      buka
       onTutup={onTutup}
       judul={labelSurat[surat]}
       label={banyak ? `Buat ${formatAngka(banyak)} surat` : 'Buat surat'}
       bekerja={cetakan.isPending || penerima.isPending}
       nonaktif={!banyak}
-      galat={galat ? messageOf(galat) : undefined}
+      galat={cetakan.error ?? penerima.error}
       onSetuju={() => void cetakan.buat({ jenis: 'surat', surat, saringan })}
     >
       <Text size="sm">

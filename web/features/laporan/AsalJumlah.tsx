@@ -30,7 +30,6 @@ export function AsalJumlah({ judul, query: saringan, onTutup }: AsalJumlahProps)
   const { data } = query
   return (
     <Laci
-      buka
       lebar={540}
       onTutup={onTutup}
       judul={judul}

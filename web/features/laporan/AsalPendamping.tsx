@@ -36,7 +36,6 @@ export function AsalPendamping({ angka, jumlah, query: saringan, onPilih, onTutu
   const { data } = query
   return (
     <Laci
-      buka
       lebar={540}
       onTutup={onTutup}
       judul={judul}

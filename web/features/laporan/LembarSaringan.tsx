@@ -24,7 +24,6 @@ export function LembarSaringan({ url, pilihan, hariIni, onTutup }: LembarSaringa
   const { cari, status, urut, kolom, halaman, ukuran } = nilai
   return (
     <Laci
-      buka
       judul="Saringan"
       onTutup={onTutup}
       kaki={

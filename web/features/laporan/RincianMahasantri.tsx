@@ -67,7 +67,6 @@ export function RincianMahasantri(props: RincianMahasantriProps) {
     )
   return (
     <Laci
-      buka
       lebar={540}
       onTutup={onTutup}
       onPindah={onPindah}

@@ -40,7 +40,6 @@ export function RincianPendamping({ id, query: cakupan, onTutup, onPindah, unduh
   const { data } = query
   return (
     <Laci
-      buka
       lebar={540}
       onTutup={onTutup}
       onPindah={onPindah}

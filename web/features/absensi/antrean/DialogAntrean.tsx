@@ -45,7 +45,6 @@ export function DialogAntrean({ tanya, outbox, onTutup, onSelesai }: DialogAntre
   }
   return (
     <Dialog
-      buka
       onTutup={onTutup}
       judul={isKonflik ? 'Buang isian Anda?' : 'Buang isian yang ditolak?'}
       label="Buang"

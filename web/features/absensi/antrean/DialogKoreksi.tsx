@@ -4,7 +4,7 @@ import { penonaktifanIsian } from '#contract/datapokok/orang.ts'
 import { labelStatus, type Status } from '#contract/kehadiran.ts'
 import type { Outbox } from '#web/offline/outbox.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { messageOf, tellDone } from '#web/ui/kabar.ts'
+import { tellDone } from '#web/ui/kabar.ts'
 import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { ajukan, readUsulan, type Usulan } from './aksi.ts'
@@ -42,16 +42,14 @@ export function DialogKoreksi({ tanya: { bagian, pertemuan }, outbox, onTutup, o
   })
   const data = isi.data
   const adaUsulan = data !== undefined && data.usulan.length > 0
-  const galat = kirim.error ?? isi.error
   return (
     <Dialog
-      buka
       onTutup={onTutup}
       berubah={isian.berubah}
       judul="Ajukan sebagai koreksi"
       label={data && !adaUsulan ? 'Selesai' : 'Ajukan'}
       bekerja={kirim.isPending || isi.isFetching}
-      galat={galat ? messageOf(galat) : undefined}
+      galat={kirim.error ?? isi.error}
       onSetuju={submit}
     >
       {data ? <Daftar isi={data} jenis={pertemuan.jenis} /> : isi.isError ? null : <MemuatBaris jumlah={2} />}

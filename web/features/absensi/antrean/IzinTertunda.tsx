@@ -54,7 +54,6 @@ function Daftar({ antrean: { outbox, sync }, list }: { antrean: IsiAntrean; list
       </ul>
       {buang ? (
         <Dialog
-          buka
           bahaya
           judul="Buang izin yang ditolak?"
           label="Buang"

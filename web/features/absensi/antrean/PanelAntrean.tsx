@@ -38,7 +38,6 @@ function Panel({ antrean, onTutup }: { antrean: IsiAntrean; onTutup: () => void 
 
   return (
     <Laci
-      buka
       onTutup={onTutup}
       judul="Belum terkirim"
       keterangan={describeJumlah(antrean) || undefined}

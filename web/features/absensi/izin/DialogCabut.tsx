@@ -1,6 +1,6 @@
 import type { IzinRincian } from '#contract/absensi/izin.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { messageOf, tellDone } from '#web/ui/kabar.ts'
+import { tellDone } from '#web/ui/kabar.ts'
 import { useCabut } from './queries.ts'
 
 /** The end of an izin, and what becomes of its marks. */
@@ -9,13 +9,11 @@ export function DialogCabut({ izin, onTutup }: { izin: IzinRincian; onTutup: () 
   const cabut = useCabut(id)
   return (
     <Dialog
-      buka
       onTutup={onTutup}
       judul={`Cabut izin ${nama}?`}
       label="Cabut"
       bahaya
-      bekerja={cabut.isPending}
-      galat={cabut.error ? messageOf(cabut.error) : undefined}
+      kerja={cabut}
       onSetuju={() =>
         cabut.mutate(version, {
           onSuccess: () => {

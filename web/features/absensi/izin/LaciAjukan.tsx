@@ -64,7 +64,6 @@ export function LaciAjukan(props: LaciAjukanProps) {
 
   return (
     <Laci
-      buka
       onTutup={onTutup}
       berubah={isian.berubah || surat.surat !== null}
       judul="Ajukan izin"

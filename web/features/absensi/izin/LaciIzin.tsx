@@ -47,7 +47,6 @@ export function LaciIzin({ id, zona, hariIni, awalPekan, onTutup }: LaciIzinProp
 
   return (
     <Laci
-      buka
       onTutup={onTutup}
       judul={izin?.nama ?? 'Izin'}
       keterangan={izin && describeKelompok(izin.kelompok, izin.periode)}

@@ -20,7 +20,7 @@ export function LihatSurat({ izin, onTutup }: { izin: Izin; onTutup: () => void 
   const isPhoto = surat?.jenis.startsWith('image/') ?? false
   const url = useObjectUrl(isPhoto ? query.data : undefined)
   return (
-    <Dialog buka onTutup={onTutup} judul={surat?.nama ?? 'Surat'} label="Tutup" labelBatal="Kembali" onSetuju={onTutup}>
+    <Dialog onTutup={onTutup} judul={surat?.nama ?? 'Surat'} label="Tutup" labelBatal="Kembali" onSetuju={onTutup}>
       <Terbaca query={query} jumlah={3}>
         {data => (
           <>

@@ -8,7 +8,7 @@ import { BarisIsian } from '#web/ui/BarisIsian.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { messageOf, tellDone } from '#web/ui/kabar.ts'
+import { tellDone } from '#web/ui/kabar.ts'
 import { BarisSlot } from './BarisSlot.tsx'
 import { DaftarBentrok } from './DaftarBentrok.tsx'
 import { useBuatJadwalBanyak, usePratinjauJadwalBanyak } from './queries.ts'
@@ -34,11 +34,9 @@ export function DialogJadwalBanyak({ kelompokIds, onTutup, onDone }: DialogJadwa
   const buat = useBuatJadwalBanyak()
   const namaOf = (id: number) => kegiatan.find(satu => satu.id === id)?.nama ?? ''
   const aktif = pratinjau?.periode.aktif ?? true
-  const galat = buat.error ?? error
 
   return (
     <Dialog
-      buka
       lebar={850}
       onTutup={onTutup}
       berubah={!barisList.every(isKosong)}
@@ -50,7 +48,7 @@ export function DialogJadwalBanyak({ kelompokIds, onTutup, onDone }: DialogJadwa
       }
       nonaktif={pratinjau !== undefined && susunan.slot.length > 0 && pratinjau.jadwal === 0}
       bekerja={buat.isPending}
-      galat={galat ? messageOf(galat) : undefined}
+      galat={buat.error ?? error}
       catatan={
         aktif
           ? 'Bisa dibatalkan selama belum ada absensi.'

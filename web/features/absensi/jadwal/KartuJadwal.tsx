@@ -12,7 +12,7 @@ import { describeRentang, waktuOf } from '#web/features/datapokok/kelompok/renta
 import { type Aksi, AksiBaris } from '#web/ui/AksiBaris.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Kartu } from '#web/ui/Kartu.tsx'
-import { messageOf, tellDone } from '#web/ui/kabar.ts'
+import { tellDone } from '#web/ui/kabar.ts'
 import { LaciJadwal } from './LaciJadwal.tsx'
 import { LaciRencana } from './LaciRencana.tsx'
 import { PerubahanRencana } from './PerubahanRencana.tsx'
@@ -139,13 +139,11 @@ function DialogHapus({ kelompok, row, onTutup }: DialogHapusProps) {
   const pratinjau = usePratinjauJadwal(kelompok.id, row.id, null, true)
   return (
     <Dialog
-      buka
       onTutup={onTutup}
       judul={`Hapus jadwal ${nameOf(row)}?`}
       label="Hapus"
       bahaya
-      bekerja={hapus.isPending}
-      galat={hapus.error ? messageOf(hapus.error) : undefined}
+      kerja={hapus}
       onSetuju={() =>
         hapus.mutate(row.id, {
           onSuccess: () => {

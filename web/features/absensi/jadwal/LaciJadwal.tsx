@@ -59,14 +59,12 @@ export function LaciJadwal({ kelompok, jadwal, onTutup }: LaciJadwalProps) {
 
   return (
     <Laci
-      buka
       onTutup={onTutup}
-      berubah={isian.berubah}
+      isian={isian}
       judul={jadwal ? 'Ubah jadwal' : 'Tambah jadwal'}
       keterangan={kelompok.nama}
       onSimpan={save}
       menyimpan={simpan.isPending}
-      jumlahGalat={isian.jumlahGalat}
     >
       <Select
         label="Kegiatan"

@@ -18,7 +18,6 @@ export function LaciRencana({ kelompok, onTutup }: { kelompok: KelompokRincian; 
   const change = data ? data.dibuat.length + data.diperbarui.length + data.dihapus.length : 0
   return (
     <Laci
-      buka
       onTutup={onTutup}
       judul="Buat pertemuan dari jadwal"
       keterangan={kelompok.nama}
@@ -58,7 +57,6 @@ export function LaciRencanaPeriode({ onTutup }: { onTutup: () => void }) {
   const change = data ? data.jumlah.dibuat + data.jumlah.diperbarui + data.jumlah.dihapus : 0
   return (
     <Laci
-      buka
       onTutup={onTutup}
       judul={kata`Buat pertemuan semua kelompok`}
       keterangan={data?.periode?.nama}

@@ -26,7 +26,6 @@ export function LaciPerubahan({ id, waktu, onTutup, onPindah }: LaciPerubahanPro
   const batalkan = useBatalkan()
   return (
     <Laci
-      buka
       samping
       lebar={460}
       onTutup={onTutup}

@@ -2,7 +2,7 @@ import type { Persiapan } from '#contract/absensi/persiapan.ts'
 import { formatAngka } from '#contract/angka.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { messageOf, tellDone } from '#web/ui/kabar.ts'
+import { tellDone } from '#web/ui/kabar.ts'
 import { useBuangKonsep } from './queries.ts'
 
 interface DialogBuangProps {
@@ -16,13 +16,11 @@ export function DialogBuang({ persiapan: { periode, kelompok }, onTutup, onTerbu
   const anggota = kelompok.reduce((sum, k) => sum + k.anggota, 0)
   return (
     <Dialog
-      buka
       bahaya
       onTutup={onTutup}
       judul={`Buang konsep ${periode.nama}?`}
       label={kata`Buang ${formatAngka(kelompok.length)} kelompok`}
-      bekerja={buang.isPending}
-      galat={buang.error ? messageOf(buang.error) : undefined}
+      kerja={buang}
       onSetuju={() =>
         buang.mutate(undefined, {
           onSuccess: () => {

@@ -5,7 +5,7 @@ import { formatAngka } from '#contract/angka.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { usePratinjauKeaktifan } from '#web/features/pengaturan/periode/periode-queries.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { messageOf, tellDone } from '#web/ui/kabar.ts'
+import { tellDone } from '#web/ui/kabar.ts'
 import { sebutKekurangan } from './langkah.ts'
 import { useTerbitkan } from './queries.ts'
 
@@ -24,13 +24,11 @@ export function DialogTerbitkan({ persiapan, onTutup }: DialogTerbitkanProps) {
   const lengkap = Object.values(kurang).every(n => n === 0)
   return (
     <Dialog
-      buka
       onTutup={onTutup}
       judul={`Terbitkan ${periode.nama}?`}
       label="Terbitkan"
       nonaktif={!lengkap && !tetap}
-      bekerja={terbitkan.isPending}
-      galat={terbitkan.error ? messageOf(terbitkan.error) : undefined}
+      kerja={terbitkan}
       catatan="Bisa ditarik selama belum ada absensi."
       onSetuju={() =>
         terbitkan.mutate(tetap, {

@@ -4,7 +4,7 @@ import { formatAngka } from '#contract/angka.ts'
 import { formatWaktu, type Zona } from '#contract/tanggal.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Kartu } from '#web/ui/Kartu.tsx'
-import { messageOf, tellDone } from '#web/ui/kabar.ts'
+import { tellDone } from '#web/ui/kabar.ts'
 import { useBatalkanRekap, useDaftarRekapBerkas } from './queries.ts'
 
 type Daftar = NonNullable<ReturnType<typeof useDaftarRekapBerkas>['data']>['daftar']
@@ -41,12 +41,10 @@ export function DaftarRekapBerkas({ zona }: { zona: Zona }) {
       </ul>
       {dipilih ? (
         <Dialog
-          buka
           bahaya
           judul={`Batalkan ${dipilih.nama_berkas}?`}
           label={`Hapus ${formatAngka(dipilih.pertemuan)} pertemuan`}
-          bekerja={batalkan.isPending}
-          galat={batalkan.error ? messageOf(batalkan.error) : undefined}
+          kerja={batalkan}
           onTutup={() => setDipilih(undefined)}
           onSetuju={() =>
             batalkan.mutate(dipilih.perubahan_id ?? 0, {

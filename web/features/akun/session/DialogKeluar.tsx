@@ -17,7 +17,6 @@ export default function DialogKeluar({
 }: DialogKeluarProps) {
   return (
     <Dialog
-      buka
       onTutup={onTutup}
       judul={`${jumlah} perubahan belum terkirim`}
       label="Tetap keluar"

@@ -23,7 +23,6 @@ export default function DialogKode({ untuk, onKode, onTutup }: DialogKodeProps) 
   const galat = error instanceof ApiError ? error.isian : {}
   return (
     <Dialog
-      buka
       onTutup={onTutup}
       judul={untuk === 'kode' ? 'Buat kode cadangan baru' : 'Matikan langkah kedua'}
       label={untuk === 'kode' ? 'Buat' : 'Matikan'}

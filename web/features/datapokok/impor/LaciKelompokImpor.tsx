@@ -11,7 +11,6 @@ export function LaciKelompokImpor({ kelompok, onTutup }: { kelompok: KelompokImp
   const baru = kelompok.filter(({ kelompok_id }) => kelompok_id === null).length
   return (
     <Laci
-      buka
       onTutup={onTutup}
       judul={kata`Kelompok di daftar`}
       keterangan={`${formatAngka(baru)} baru, ${formatAngka(kelompok.length - baru)} sudah ada`}

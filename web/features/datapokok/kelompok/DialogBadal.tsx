@@ -23,7 +23,6 @@ export function DialogBadal({ kelompok, badal, ...act }: DialogBadalProps) {
   ].filter(Boolean)
   return (
     <Dialog
-      buka
       judul={`${formatAngka(pertemuan)} pertemuan badal menjadi pertemuan sendiri?`}
       label="Tetap simpan"
       {...act}

@@ -2,7 +2,7 @@ import { deleteKelompok } from '#contract/datapokok/kelompok.ts'
 import { call } from '#web/api.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { messageOf, tellDone } from '#web/ui/kabar.ts'
+import { tellDone } from '#web/ui/kabar.ts'
 import { useUbahKelompok } from './queries.ts'
 
 interface DialogHapusProps {
@@ -15,13 +15,11 @@ export function DialogHapus({ kelompok, onTutup, onTerhapus }: DialogHapusProps)
   const hapus = useUbahKelompok(() => call(deleteKelompok, { params: { id: kelompok.id } }))
   return (
     <Dialog
-      buka
       onTutup={onTutup}
       judul={`Hapus ${kelompok.nama}?`}
       label="Hapus"
       bahaya
-      bekerja={hapus.isPending}
-      galat={hapus.error ? messageOf(hapus.error) : undefined}
+      kerja={hapus}
       onSetuju={() =>
         hapus.mutate(undefined, {
           onSuccess: () => {

@@ -6,7 +6,7 @@ import { call } from '#web/api.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { messageOf, tellDone } from '#web/ui/kabar.ts'
+import { tellDone } from '#web/ui/kabar.ts'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { useUbahKelompok } from './queries.ts'
 
@@ -24,13 +24,11 @@ export function DialogKeluar({ kelompok, row, onTutup, onKabar }: DialogKeluarPr
 
   return (
     <Dialog
-      buka
       onTutup={onTutup}
-      berubah={isian.berubah}
+      isian={isian}
       judul={`Keluarkan ${row.nama}`}
       label="Simpan"
-      bekerja={keluar.isPending}
-      galat={keluar.error && isian.jumlahGalat === 0 ? messageOf(keluar.error) : undefined}
+      kerja={keluar}
       onSetuju={save}
     >
       <DateField

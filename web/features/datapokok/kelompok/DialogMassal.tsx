@@ -4,7 +4,7 @@ import { applyMassal, type HasilMassal, type PilihanMassal } from '#contract/dat
 import { call } from '#web/api.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { messageOf, tellDone } from '#web/ui/kabar.ts'
+import { tellDone } from '#web/ui/kabar.ts'
 import { Tertinggal } from '#web/ui/Tertinggal.tsx'
 import { IsianMassal } from './IsianMassal.tsx'
 import { type IsiMassal, type JenisMassal, toAksi, usePratinjauMassal } from './massal.ts'
@@ -29,17 +29,15 @@ export function DialogMassal({ jenis, pilihan, jumlah, periode, onTutup, onSeles
   const terapkan = useUbahKelompok(async (berubah: number) =>
     aksi ? call(applyMassal, { body: { pilihan, aksi, berubah } }) : undefined,
   )
-  const galat = terapkan.error ?? pratinjau.error
   return (
     <Dialog
-      buka
       onTutup={onTutup}
       judul={judul(jenis, jumlah)}
       label={hasil ? tombol(jenis, isi, hasil.berubah) : tombol(jenis, isi, jumlah)}
       bahaya={jenis === 'hapus'}
       nonaktif={!hasil || hasil.berubah === 0 || pratinjau.isPlaceholderData}
       bekerja={terapkan.isPending}
-      galat={galat ? messageOf(galat) : undefined}
+      galat={terapkan.error ?? pratinjau.error}
       onSetuju={() =>
         hasil && terapkan.mutate(hasil.berubah, { onSuccess: selesai, onError: () => pratinjau.refetch() })
       }

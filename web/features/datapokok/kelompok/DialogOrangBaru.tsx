@@ -7,7 +7,6 @@ import { jkSchema, namaSchema, teleponSchema } from '#contract/identitas.ts'
 import { call } from '#web/api.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { messageOf } from '#web/ui/kabar.ts'
 import { useIsian } from '#web/ui/use-isian.ts'
 import type { OrangBaru } from './use-sel.ts'
 
@@ -42,13 +41,11 @@ export function DialogOrangBaru({ baru: { sebagai, nama, row }, onTutup, onTersi
   })
   return (
     <Dialog
-      buka
       onTutup={onTutup}
       judul={sebagai === 'murabbi' ? 'Murabbi baru' : kata`Pendamping baru`}
       label={`Tambahkan dan tugaskan di ${row.nama}`}
-      bekerja={simpan.isPending}
-      berubah={isian.berubah}
-      galat={simpan.error && isian.jumlahGalat === 0 ? messageOf(simpan.error) : undefined}
+      kerja={simpan}
+      isian={isian}
       onSetuju={() => {
         const isi = isian.periksa()
         if (isi) simpan.mutate(isi)

@@ -11,7 +11,7 @@ import { call } from '#web/api.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { messageOf, tellDone } from '#web/ui/kabar.ts'
+import { tellDone } from '#web/ui/kabar.ts'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { useTujuan, useUbahKelompok } from './queries.ts'
 import { describeHasil } from './sebut-hasil.ts'
@@ -46,13 +46,11 @@ export function DialogPindah({ kelompok, rows, onTutup, onKabar }: DialogPindahP
 
   return (
     <Dialog
-      buka
       onTutup={onTutup}
-      berubah={isian.berubah}
+      isian={isian}
       judul={`Pindahkan ${orang}`}
       label="Pindahkan"
-      bekerja={pindah.isPending}
-      galat={pindah.error && isian.jumlahGalat === 0 ? messageOf(pindah.error) : undefined}
+      kerja={pindah}
       onSetuju={save}
     >
       <Select

@@ -6,7 +6,7 @@ import { formatTanggal } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { messageOf, tellDone } from '#web/ui/kabar.ts'
+import { tellDone } from '#web/ui/kabar.ts'
 import css from './kelompok.module.css'
 import { usePratinjauPenyalinan, useUbahKelompok } from './queries.ts'
 
@@ -32,17 +32,15 @@ export function DialogSalin({ tujuan, sumberList, onTutup }: DialogSalinProps) {
   const salin = useUbahKelompok((dari_periode_id: number) =>
     call(createPenyalinan, { params: { id: tujuan.id }, body: { dari_periode_id, ...bagian } }),
   )
-  const galat = salin.error ?? error
 
   return (
     <Dialog
-      buka
       onTutup={onTutup}
       judul={kata`Salin kelompok ke ${tujuan.nama}`}
       label={jumlah ? kata`Salin ${formatAngka(jumlah.kelompok)} kelompok` : 'Salin'}
       nonaktif={!jumlah}
       bekerja={salin.isPending}
-      galat={galat ? messageOf(galat) : undefined}
+      galat={salin.error ?? error}
       onSetuju={() =>
         sumber &&
         salin.mutate(sumber.id, {

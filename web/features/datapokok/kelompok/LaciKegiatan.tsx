@@ -21,7 +21,6 @@ export function LaciKegiatan({ kelompok, onTutup }: { kelompok: KelompokRincian;
 
   return (
     <Laci
-      buka
       onTutup={onTutup}
       berubah={dipilih.toSorted().join() !== awal.toSorted().join()}
       judul={`Kegiatan ${kelompok.nama}`}

@@ -42,13 +42,11 @@ export function LaciKelompok({ kelompok, periodeId, kegiatan, onTutup, onTersimp
 
   return (
     <Laci
-      buka
       onTutup={onTutup}
-      berubah={isian.berubah}
+      isian={isian}
       judul={kelompok ? kata`Ubah kelompok` : kata`Tambah kelompok`}
       onSimpan={save}
       menyimpan={simpan.isPending}
-      jumlahGalat={isian.jumlahGalat}
     >
       <TextInput label="Nama" placeholder={kata`Kelompok 7`} withAsterisk {...isian.teks('nama')} />
       <Radio.Group label="Untuk" withAsterisk {...isian.pilih('jk')}>

@@ -41,7 +41,6 @@ export function LaciTambahAnggota({ kelompok, onTutup, onKabar }: LaciTambahAngg
 
   return (
     <Laci
-      buka
       onTutup={onTutup}
       berubah={dipilih.size > 0}
       judul={`Tambah anggota ${kelompok.nama}`}

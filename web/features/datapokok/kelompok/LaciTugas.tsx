@@ -42,13 +42,11 @@ export function LaciTugas({ kelompok, sebagai, onTutup, onKabar }: LaciTugasProp
 
   return (
     <Laci
-      buka
       onTutup={onTutup}
-      berubah={isian.berubah}
+      isian={isian}
       judul={`Tambah ${kata(sebagai)} ${kelompok.nama}`}
       onSimpan={save}
       menyimpan={simpan.mengirim}
-      jumlahGalat={isian.jumlahGalat}
     >
       <MultiSelect
         label={sebagai === 'murabbi' ? 'Murabbi' : kata`Pendamping`}

@@ -10,7 +10,7 @@ import { call } from '#web/api.ts'
 import { type Aksi, AksiBaris } from '#web/ui/AksiBaris.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { messageOf, tellDone, tellError } from '#web/ui/kabar.ts'
+import { tellDone, tellError } from '#web/ui/kabar.ts'
 import { refreshOrang } from './queries.ts'
 
 type Reactivate = typeof murabbiApi.reactivate
@@ -79,13 +79,11 @@ export function AksiOrang({ jenis, row, aktif, onUbah, onBuatAkun, nonaktif, lai
       {asking === 'nonaktif' ? nonaktif(tutup) : null}
       {asking === 'hapus' ? (
         <Dialog
-          buka
           onTutup={tutup}
           judul={`Hapus ${kata(jenis)}`}
           label="Hapus"
           bahaya
-          bekerja={hapus.isPending}
-          galat={hapus.error ? messageOf(hapus.error) : undefined}
+          kerja={hapus}
           onSetuju={() => hapus.mutate()}
         >
           <p>

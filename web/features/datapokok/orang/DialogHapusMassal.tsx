@@ -1,7 +1,6 @@
 import { formatAngka } from '#contract/angka.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { messageOf } from '#web/ui/kabar.ts'
 import { HasilOrang } from './HasilOrang.tsx'
 import { type DialogOrangProps, useOrangMassal } from './massal.ts'
 
@@ -10,18 +9,16 @@ export function DialogHapusMassal(props: DialogOrangProps) {
   const { jenis, ids, onTutup, onSelesai } = props
   const { pratinjau, terapkan } = useOrangMassal(props, { jenis: 'hapus' })
   const hasil = pratinjau.data
-  const galat = terapkan.error ?? pratinjau.error
   const satuan = kata(jenis)
   return (
     <Dialog
-      buka
       onTutup={onTutup}
       judul={`Hapus yang belum punya riwayat dari ${formatAngka(ids.length)} ${satuan}`}
       label={`Hapus ${formatAngka(hasil?.berubah ?? 0)} ${satuan}`}
       bahaya
       nonaktif={!hasil?.berubah}
       bekerja={terapkan.isPending}
-      galat={galat ? messageOf(galat) : undefined}
+      galat={terapkan.error ?? pratinjau.error}
       onSetuju={() =>
         terapkan.mutate(hasil?.berubah ?? 0, {
           onSuccess: ({ berubah }) => onSelesai(`${formatAngka(berubah)} ${satuan} dihapus.`),

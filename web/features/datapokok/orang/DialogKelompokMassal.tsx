@@ -4,7 +4,6 @@ import { formatAngka } from '#contract/angka.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { messageOf } from '#web/ui/kabar.ts'
 import { HasilOrang } from './HasilOrang.tsx'
 import { type KelompokTujuan, pilihanTujuan } from './kelompok-tujuan.ts'
 import { type DialogOrangProps, useOrangMassal } from './massal.ts'
@@ -23,19 +22,17 @@ export function DialogKelompokMassal({ kelompok, hariIni, ...props }: DialogKelo
   const aksi = { jenis: 'kelompok' as const, kelompok_id: Number(tujuan), mulai: mulai ?? hariIni }
   const { pratinjau, terapkan } = useOrangMassal(props, aksi, siap)
   const hasil = siap ? pratinjau.data : undefined
-  const galat = terapkan.error ?? (siap ? pratinjau.error : null)
   const nama = kelompok.find(({ id }) => String(id) === tujuan)?.nama
   const siapa = `${formatAngka(hasil?.berubah ?? ids.length)} mahasantri`
   return (
     <Dialog
-      buka
       onTutup={onTutup}
       berubah={tujuan !== null}
       judul={kata`Kelompok ${formatAngka(ids.length)} mahasantri`}
       label={nama ? `Tempatkan ${siapa} di ${nama}` : `Tempatkan ${siapa}`}
       nonaktif={!hasil?.berubah || pratinjau.isPlaceholderData}
       bekerja={terapkan.isPending}
-      galat={galat ? messageOf(galat) : undefined}
+      galat={terapkan.error ?? (siap ? pratinjau.error : null)}
       onSetuju={() =>
         terapkan.mutate(hasil?.berubah ?? 0, {
           onSuccess: ({ berubah }) => onSelesai(`${formatAngka(berubah)} mahasantri ditempatkan di ${nama}.`),

@@ -10,7 +10,7 @@ import {
 import { ApiError, call } from '#web/api.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { messageOf, tellDone } from '#web/ui/kabar.ts'
+import { tellDone } from '#web/ui/kabar.ts'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { refreshOrang, usePilihanMahasantri } from './queries.ts'
 
@@ -41,13 +41,11 @@ export function DialogNonaktif({ row, onTutup }: { row: MahasantriRow; onTutup: 
 
   return (
     <Dialog
-      buka
       onTutup={onTutup}
-      berubah={isian.berubah}
+      isian={isian}
       judul={`Nonaktifkan ${row.nama}`}
       label="Nonaktifkan"
-      bekerja={simpan.isPending}
-      galat={simpan.error && isian.jumlahGalat === 0 ? messageOf(simpan.error) : undefined}
+      kerja={simpan}
       onSetuju={() => {
         const isi = isian.periksa()
         if (isi) simpan.mutate(isi)

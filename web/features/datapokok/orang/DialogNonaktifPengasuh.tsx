@@ -4,7 +4,7 @@ import { pendampingApi } from '#contract/datapokok/pendamping.ts'
 import { call } from '#web/api.ts'
 import { DialogAlasan } from '#web/ui/DialogAlasan.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { messageOf, tellDone } from '#web/ui/kabar.ts'
+import { tellDone } from '#web/ui/kabar.ts'
 import { refreshOrang } from './queries.ts'
 
 interface DialogNonaktifPengasuhProps {
@@ -37,8 +37,7 @@ export function DialogNonaktifPengasuh({ jenis, row, onTutup }: DialogNonaktifPe
       judul={`Nonaktifkan ${row.nama}`}
       teks={`Riwayatnya tetap ada, dan Anda dapat mengaktifkannya lagi kapan saja.${akun}`}
       label="Nonaktifkan"
-      bekerja={nonaktifkan.isPending}
-      galat={nonaktifkan.error ? messageOf(nonaktifkan.error) : undefined}
+      kerja={nonaktifkan}
       onSetuju={alasan => nonaktifkan.mutate(alasan)}
       onTutup={onTutup}
     />

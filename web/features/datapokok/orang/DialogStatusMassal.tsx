@@ -6,7 +6,6 @@ import type { AksiOrang } from '#contract/datapokok/orang-massal.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { messageOf } from '#web/ui/kabar.ts'
 import { HasilOrang } from './HasilOrang.tsx'
 import { type DialogOrangProps, useOrangMassal } from './massal.ts'
 
@@ -23,7 +22,6 @@ export function DialogStatusMassal({ hariIni, ...props }: DialogOrangProps & { h
   const aksi = { jenis: 'status' as const, status, alasan, sampai: keluar ? sampai : null }
   const { pratinjau, terapkan } = useOrangMassal(props, aksi)
   const hasil = pratinjau.data
-  const galat = terapkan.error ?? pratinjau.error
   const satuan = kata(jenis)
   const pilihan = mahasantri
     ? STATUS_MAHASANTRI.map(value => ({ value, label: labelStatusMahasantri[value] }))
@@ -33,14 +31,13 @@ export function DialogStatusMassal({ hariIni, ...props }: DialogOrangProps & { h
       ]
   return (
     <Dialog
-      buka
       onTutup={onTutup}
       berubah={alasan !== ''}
       judul={`Status ${formatAngka(ids.length)} ${satuan}`}
       label={`Ubah ${formatAngka(hasil?.berubah ?? ids.length)} ${satuan}`}
       nonaktif={!hasil?.berubah || pratinjau.isPlaceholderData || (keluar && alasan.trim() === '')}
       bekerja={terapkan.isPending}
-      galat={galat ? messageOf(galat) : undefined}
+      galat={terapkan.error ?? pratinjau.error}
       onSetuju={() =>
         terapkan.mutate(hasil?.berubah ?? 0, {
           onSuccess: ({ berubah }) => onSelesai(`Status ${formatAngka(berubah)} ${satuan} diubah.`),

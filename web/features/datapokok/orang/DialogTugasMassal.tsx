@@ -6,7 +6,6 @@ import { applyMassal, previewMassal } from '#contract/datapokok/kelompok-massal.
 import { call } from '#web/api.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { messageOf } from '#web/ui/kabar.ts'
 import { Tertinggal } from '#web/ui/Tertinggal.tsx'
 import { type KelompokTujuan, pilihanTujuan } from './kelompok-tujuan.ts'
 import type { DialogOrangProps } from './massal.ts'
@@ -37,18 +36,16 @@ export function DialogTugasMassal({ jenis, ids, kelompok, onTutup, onSelesai }: 
     onSettled: () => refreshOrang(client, jenis),
   })
   const hasil = tujuan.length > 0 ? pratinjau.data : undefined
-  const galat = tugaskan.error ?? (tujuan.length > 0 ? pratinjau.error : null)
   const satuan = kata(jenis)
   return (
     <Dialog
-      buka
       onTutup={onTutup}
       berubah={tujuan.length > 0}
       judul={kata`Kelompok ${formatAngka(ids.length)} ${satuan}`}
       label={kata`Tugaskan di ${formatAngka(hasil?.berubah ?? tujuan.length)} kelompok`}
       nonaktif={!hasil?.berubah || pratinjau.isPlaceholderData}
       bekerja={tugaskan.isPending}
-      galat={galat ? messageOf(galat) : undefined}
+      galat={tugaskan.error ?? (tujuan.length > 0 ? pratinjau.error : null)}
       onSetuju={() =>
         tugaskan.mutate(hasil?.berubah ?? 0, {
           onSuccess: ({ berubah }) => onSelesai(kata`${satuan} ${formatAngka(berubah)} kelompok ditambah.`),

@@ -42,7 +42,6 @@ export function LaciMahasantri({ row: given, pilihan, onTutup, onPindah }: LaciM
 
   return (
     <Laci
-      buka
       onTutup={onTutup}
       onPindah={onPindah}
       berubah={isian.berubah || moved}

@@ -42,17 +42,15 @@ export function LaciMurabbi({ row: given, pilihan, onTutup, onPindah }: LaciMura
 
   return (
     <Laci
-      buka
       onTutup={onTutup}
       onPindah={onPindah}
-      berubah={isian.berubah}
+      isian={isian}
       judul={row ? 'Ubah murabbi' : 'Tambah murabbi'}
       onSimpan={() => {
         const checked = isian.periksa()
         if (checked) void simpan(() => store(checked))
       }}
       menyimpan={menyimpan}
-      jumlahGalat={isian.jumlahGalat}
     >
       <KabarForm kabar={kabar} />
       {row ? <PeranLain jenis="murabbi" id={row.id} /> : null}

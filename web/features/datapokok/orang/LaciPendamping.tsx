@@ -42,17 +42,15 @@ export function LaciPendamping({ row: given, pilihan, onTutup, onPindah }: LaciP
 
   return (
     <Laci
-      buka
       onTutup={onTutup}
       onPindah={onPindah}
-      berubah={isian.berubah}
+      isian={isian}
       judul={row ? kata`Ubah pendamping` : kata`Tambah pendamping`}
       onSimpan={() => {
         const checked = isian.periksa()
         if (checked) void simpan(() => store(checked))
       }}
       menyimpan={menyimpan}
-      jumlahGalat={isian.jumlahGalat}
     >
       <KabarForm kabar={kabar} />
       {row ? <PeranLain jenis="pendamping" id={row.id} /> : null}

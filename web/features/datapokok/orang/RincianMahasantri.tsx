@@ -10,7 +10,7 @@ import { RiwayatKelompok } from './RiwayatKelompok.tsx'
 /** The same person for those who read only. */
 export function RincianMahasantri({ row, onTutup }: { row: MahasantriRow; onTutup: () => void }) {
   return (
-    <Laci buka onTutup={onTutup} judul={row.nama} keterangan={row.nim} kaki={null}>
+    <Laci onTutup={onTutup} judul={row.nama} keterangan={row.nim} kaki={null}>
       <PeranLain jenis="mahasantri" id={row.id} />
       <DaftarIsi
         isi={{

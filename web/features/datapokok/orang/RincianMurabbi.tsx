@@ -11,7 +11,7 @@ import { PeranLain } from './PeranLain.tsx'
 /** The same person for those who read only. */
 export function RincianMurabbi({ row, onTutup }: { row: MurabbiRow; onTutup: () => void }) {
   return (
-    <Laci buka onTutup={onTutup} judul={namaBergelar(row)} keterangan={nomorLengkap(row)} kaki={null}>
+    <Laci onTutup={onTutup} judul={namaBergelar(row)} keterangan={nomorLengkap(row)} kaki={null}>
       <PeranLain jenis="murabbi" id={row.id} />
       <DaftarIsi
         isi={{

@@ -10,7 +10,7 @@ import { PeranLain } from './PeranLain.tsx'
 /** The same person for those who read only. */
 export function RincianPendamping({ row, onTutup }: { row: PendampingRow; onTutup: () => void }) {
   return (
-    <Laci buka onTutup={onTutup} judul={row.nama} keterangan={row.nim} kaki={null}>
+    <Laci onTutup={onTutup} judul={row.nama} keterangan={row.nim} kaki={null}>
       <PeranLain jenis="pendamping" id={row.id} />
       <DaftarIsi
         isi={{

@@ -105,7 +105,6 @@ function DialogPasangan({ aturan, bahan, onTutup, onPilih }: DialogPasanganProps
   )
   return (
     <Dialog
-      buka
       onTutup={onTutup}
       berubah={satu !== null || lain !== null}
       judul={aturan === 'satukan' ? kata`Satukan dalam satu kelompok` : kata`Pisahkan ke kelompok lain`}

@@ -6,7 +6,7 @@ import type { RencanaPenghapusan } from '#contract/dokumen/penghapusan.ts'
 import { ApiError } from '#web/api.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { messageOf, tellDone } from '#web/ui/kabar.ts'
+import { tellDone } from '#web/ui/kabar.ts'
 import css from './DialogHapusOrang.module.css'
 import { type OrangDihapus, useHapusOrang, useRencana } from './queries.ts'
 
@@ -20,10 +20,8 @@ export function DialogHapusOrang({ orang, onTutup }: { orang: OrangDihapus; onTu
   const [alasan, setAlasan] = useState('')
   const [tanpaAlasan, setTanpaAlasan] = useState(false)
   const isian = hapus.error instanceof ApiError ? hapus.error.isian : {}
-  const galat = hapus.error && Object.keys(isian).length === 0 ? messageOf(hapus.error) : undefined
   return (
     <Dialog
-      buka
       onTutup={onTutup}
       judul="Hapus data orang ini"
       label="Hapus selamanya"
@@ -31,7 +29,7 @@ export function DialogHapusOrang({ orang, onTutup }: { orang: OrangDihapus; onTu
       berubah={ketik !== '' || alasan !== ''}
       bekerja={hapus.isPending}
       nonaktif={data?.halangan !== ''}
-      galat={error ? messageOf(error) : galat}
+      galat={error ?? (Object.keys(isian).length === 0 ? hapus.error : null)}
       onSetuju={() => {
         setTanpaAlasan(simpan && alasan.trim() === '')
         if (simpan && alasan.trim() === '') return

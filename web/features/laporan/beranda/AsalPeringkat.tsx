@@ -20,7 +20,6 @@ export default function AsalPeringkat({ baris, jumlah, onTutup }: AsalPeringkatP
   const hadir = Math.round((persen * sesi) / 100)
   return (
     <Laci
-      buka
       onTutup={onTutup}
       judul={nama}
       keterangan={kata`Peringkat ${formatAngka(ke)} dari ${formatAngka(jumlah)} kelompok, tanpa izin dan sakit`}

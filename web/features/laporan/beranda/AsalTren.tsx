@@ -11,7 +11,6 @@ export default function AsalTren({ data, onTutup }: { data: BerandaLembaga; onTu
   const { pekan, tren, tren_lalu, periode } = data
   return (
     <Laci
-      buka
       lebar={540}
       onTutup={onTutup}
       judul="Kehadiran per pekan"

@@ -29,7 +29,6 @@ export function DialogHonor({ jenis, baris, bulan, hariIni, onTutup }: DialogHon
   const refused = aksi.error instanceof ApiError ? aksi.error.isian?.tanggal : undefined
   return (
     <Dialog
-      buka
       onTutup={onTutup}
       berubah={tanggal !== hariIni}
       judul={

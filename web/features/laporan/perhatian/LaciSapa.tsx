@@ -29,7 +29,7 @@ export default function LaciSapa({ baris, batas, lembaga, onTutup }: LaciSapaPro
   const [pilihan, setPilihan] = useState('0')
   const penerima = kontak[Number(pilihan)] ?? kontak[0]
   return (
-    <Laci buka onTutup={onTutup} judul={`Sapa ${baris.nama}`} keterangan={describeAlasan(baris, batas)} kaki={null}>
+    <Laci onTutup={onTutup} judul={`Sapa ${baris.nama}`} keterangan={describeAlasan(baris, batas)} kaki={null}>
       {penerima ? (
         <Bagikan untuk={pilihan} telepon={penerima.hp} teks={teksSapaan(penerima, { baris, batas, lembaga })}>
           <SegmentedControl

@@ -41,7 +41,6 @@ export default function LaciPratinjau({ ubahan, onTerapkan, onTutup, menerapkan 
   })
   return (
     <Laci
-      buka
       lebar={540}
       onTutup={onTutup}
       judul="Sebelum aturan diterapkan"

@@ -25,7 +25,6 @@ export function AsalAngkaRekap({ rekap, asal, onTutup, ...buka }: AsalAngkaRekap
     asal === 'rata' ? `Rata-rata hadir ${kelompok.nama}` : `${kapital(describeBawah(batas, asal))}, ${kelompok.nama}`
   return (
     <Laci
-      buka
       lebar={540}
       onTutup={onTutup}
       judul={judul}

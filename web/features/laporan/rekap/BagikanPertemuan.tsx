@@ -41,7 +41,6 @@ export function BagikanPertemuan({ rekap, kolom, zona, hijriOffset, onTutup }: B
   })
   return (
     <Laci
-      buka
       onTutup={onTutup}
       judul="Bagikan ke WhatsApp"
       keterangan={`${kelompok.nama} · ${kegiatan?.nama} · ${formatTanggal(kolom.tanggal, 'pendek')}`}

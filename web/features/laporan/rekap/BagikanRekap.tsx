@@ -28,7 +28,7 @@ export function BagikanRekap({ rekap, zona, onTutup }: { rekap: Rekap; zona: Zon
     zona,
   })
   return (
-    <Laci buka onTutup={onTutup} judul="Bagikan ke WhatsApp" keterangan={`Rekap ${rekap.kelompok.nama}`} kaki={null}>
+    <Laci onTutup={onTutup} judul="Bagikan ke WhatsApp" keterangan={`Rekap ${rekap.kelompok.nama}`} kaki={null}>
       <Bagikan untuk={String(denganNama)} teks={teks}>
         {rekap.boleh_konfirmasi && below.length > 0 ? (
           <Checkbox

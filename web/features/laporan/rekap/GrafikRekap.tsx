@@ -24,7 +24,6 @@ export default function GrafikRekap({ rekap, onTutup }: { rekap: Rekap; onTutup:
   }))
   return (
     <Laci
-      buka
       onTutup={onTutup}
       lebar={540}
       judul={`Grafik ${rekap.kelompok.nama}`}

@@ -28,7 +28,6 @@ export function RincianPertemuan({ rekap, kolom, zona, konfirmasi, onBagikan, on
   const held = kolom.ditiadakan === null
   return (
     <Laci
-      buka
       onTutup={onTutup}
       judul={kolom.nomor === null ? kegiatan?.nama : `${kegiatan?.nama}, pertemuan ${kolom.nomor}`}
       keterangan={`${formatTanggal(kolom.tanggal, 'panjang')}${kolom.ke > 1 ? ` · ke-${kolom.ke}` : ''}`}

@@ -28,7 +28,6 @@ export function RiwayatTanda({ rekap, baris, kolom, zona, onTutup, children }: R
   const status = letter === '-' ? null : (letter as Status)
   return (
     <Laci
-      buka
       onTutup={onTutup}
       judul={baris.nama}
       keterangan={

@@ -16,7 +16,6 @@ export default function KelompokMenurun({ data, pekan, onTutup }: KelompokMenuru
   const { menurun, jumlah_menurun } = data
   return (
     <Laci
-      buka
       onTutup={onTutup}
       judul={kata`${jumlah_menurun} kelompok menurun`}
       keterangan={`Sedikitnya ${TURUN_BERARTI} poin di bawah pekan lalu`}

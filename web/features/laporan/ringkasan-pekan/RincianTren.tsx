@@ -8,12 +8,7 @@ import { laporanPekan } from './tautan.ts'
 /** Every week of the line, the latest first; each leads to the report of its days, which has the formula and the marks. */
 export default function RincianTren({ tren, onTutup }: { tren: RingkasanPekan['tren']; onTutup: () => void }) {
   return (
-    <Laci
-      buka
-      onTutup={onTutup}
-      judul="Kehadiran per pekan"
-      keterangan="Buka satu pekan untuk melihat rumus dan orangnya"
-    >
+    <Laci onTutup={onTutup} judul="Kehadiran per pekan" keterangan="Buka satu pekan untuk melihat rumus dan orangnya">
       <DaftarAsal
         judul="Periode ini"
         kosong=""

@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import { namaTampilan, type saringanBaru, type TampilanRow } from '#contract/laporan/tampilan.ts'
 import { ApiError } from '#web/api.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { messageOf, tellDone } from '#web/ui/kabar.ts'
+import { tellDone } from '#web/ui/kabar.ts'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { useDeleteTampilan, useOverwriteTampilan, useRenameTampilan } from './tampilan-queries.ts'
 
@@ -34,16 +34,13 @@ export function DialogTampilan({ apa, row, sekarang, sebut, onTutup }: DialogTam
   })
 
   if (apa === 'nama') {
-    const fields = rename.error instanceof ApiError ? rename.error.isian : {}
     return (
       <Dialog
-        buka
         onTutup={onTutup}
-        berubah={isian.berubah}
+        isian={isian}
         judul="Ganti nama tampilan"
         label="Ganti"
-        bekerja={rename.isPending}
-        galat={rename.error && Object.keys(fields).length === 0 ? messageOf(rename.error) : undefined}
+        kerja={rename}
         onSetuju={() => {
           const isi = isian.periksa()
           if (!isi) return
@@ -58,12 +55,10 @@ export function DialogTampilan({ apa, row, sekarang, sebut, onTutup }: DialogTam
   if (apa === 'timpa')
     return (
       <Dialog
-        buka
         onTutup={onTutup}
         judul={`Timpa ${nama}?`}
         label="Timpa"
-        bekerja={overwrite.isPending}
-        galat={overwrite.error ? messageOf(overwrite.error) : undefined}
+        kerja={overwrite}
         onSetuju={() => overwrite.mutate({ id, body: sekarang }, done('Tampilan ditimpa'))}
       >
         <p>Isinya diganti dengan yang tampil sekarang: {sebut}.</p>
@@ -71,13 +66,11 @@ export function DialogTampilan({ apa, row, sekarang, sebut, onTutup }: DialogTam
     )
   return (
     <Dialog
-      buka
       onTutup={onTutup}
       judul={`Hapus ${nama}?`}
       label="Hapus"
       bahaya
-      bekerja={remove.isPending}
-      galat={remove.error ? messageOf(remove.error) : undefined}
+      kerja={remove}
       onSetuju={() => remove.mutate(id, done('Tampilan dihapus'))}
     >
       <p>Hanya tampilannya yang dihapus; datanya tetap.</p>

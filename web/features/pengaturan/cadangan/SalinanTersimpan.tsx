@@ -6,7 +6,6 @@ import type { Salinan } from '#contract/pengaturan/cadangan.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Kartu } from '#web/ui/Kartu.tsx'
-import { messageOf } from '#web/ui/kabar.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import css from './Cadangan.module.css'
 import { useUnduhCadangan } from './cadangan-queries.ts'
@@ -74,12 +73,10 @@ function DialogUnduh({ berkas, saat, onTutup }: { berkas: string; saat: string; 
   const unduh = useUnduhCadangan()
   return (
     <Dialog
-      buka
       onTutup={onTutup}
       judul={`Unduh salinan ${saat}`}
       label="Unduh"
-      bekerja={unduh.isPending}
-      galat={unduh.error ? messageOf(unduh.error) : undefined}
+      kerja={unduh}
       onSetuju={() =>
         unduh.mutate(berkas, {
           onSuccess: data => {

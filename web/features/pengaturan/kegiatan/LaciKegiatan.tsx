@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { focusFirstError } from '#web/ui/focus-galat.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { KabarGalat } from '#web/ui/KabarGalat.tsx'
-import { messageOf, tellDone, tellError } from '#web/ui/kabar.ts'
+import { tellDone, tellError } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { useDeleteKegiatan, useFollowKegiatan, useSaveKegiatan } from './kegiatan-queries.ts'
@@ -51,14 +51,12 @@ export function LaciKegiatan({ kegiatan, batasLembaga, pratinjau, onTutup }: Lac
 
   return (
     <Laci
-      buka
       onTutup={onTutup}
-      berubah={isian.berubah}
+      isian={isian}
       judul={kegiatan ? 'Ubah kegiatan' : 'Tambah kegiatan'}
       keterangan={kegiatan?.nama}
       onSimpan={submit}
       menyimpan={save.isPending}
-      jumlahGalat={isian.jumlahGalat}
     >
       <KabarGalat formulir error={save.error} />
       <TextInput label="Nama kegiatan" placeholder="Halaqah pekanan" withAsterisk {...isian.teks('nama')} />
@@ -163,12 +161,10 @@ function IkutkanSemua({ kegiatan: { id, nama } }: { kegiatan: KegiatanRow }) {
       </Button>
       {asking ? (
         <Dialog
-          buka
           onTutup={() => setAsking(false)}
           judul={kata`Ikutkan semua kelompok dalam ${nama}?`}
           label="Ikutkan"
-          bekerja={follow.isPending}
-          galat={follow.error ? messageOf(follow.error) : undefined}
+          kerja={follow}
           onSetuju={() => follow.mutate(id, { onSuccess })}
         >
           {kata`Semua kelompok periode yang berjalan dan yang akan datang, putra dan putri, mengikuti kegiatan ini. Jadwalnya tetap dibuat di halaman kelompok; kelompok yang tidak ikut dilepas di sana lewat Atur kegiatan.`}

@@ -27,7 +27,6 @@ export function LaciImporLibur({ onTutup }: { onTutup: () => void }) {
   const jumlah = (hasil: BarisLiburImpor['hasil']) => rows.filter(row => row.hasil === hasil).length
   return (
     <Laci
-      buka
       onTutup={onTutup}
       berubah={baru.length > 0}
       judul="Impor hari libur"

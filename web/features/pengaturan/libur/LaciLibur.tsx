@@ -6,7 +6,7 @@ import { DateField } from '#web/ui/DateField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { focusFirstError } from '#web/ui/focus-galat.ts'
 import { KabarGalat } from '#web/ui/KabarGalat.tsx'
-import { messageOf, tellDone } from '#web/ui/kabar.ts'
+import { tellDone } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { useDeleteLibur, useSaveLibur, useTerlepas } from './libur-queries.ts'
@@ -70,7 +70,7 @@ export function LaciLibur({ libur, hariIni, onTutup }: LaciLiburProps) {
         label="Hapus"
         bahaya
         bekerja={remove.isPending || lepasHapus.isLoading}
-        galat={remove.error ? messageOf(remove.error) : undefined}
+        galat={remove.error}
         onSetuju={removeIt}
       >
         Jadwal pada hari itu berlaku lagi.

@@ -24,7 +24,6 @@ export function DialogWebhook({ webhook, onTutup, onRahasia }: DialogWebhookProp
   const error = create.error ?? setAcara.error
   return (
     <Dialog
-      buka
       onTutup={onTutup}
       judul={webhook ? 'Ubah webhook' : 'Tambah webhook'}
       label={webhook ? 'Simpan' : 'Tambah'}

@@ -7,7 +7,6 @@ export function KabarRahasia({ rahasia, onTutup }: { rahasia: string; onTutup: (
   const [tersalin, setTersalin] = useState(false)
   return (
     <Dialog
-      buka
       onTutup={onTutup}
       judul="Rahasia penanda tangan"
       label={tersalin ? 'Tersalin' : 'Salin'}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { KEAMANAN_SMTP, type Pengiriman, surelIsian } from '#contract/pengaturan/pengiriman.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { KartuForm } from '#web/ui/KartuForm.tsx'
-import { messageOf, tellDone } from '#web/ui/kabar.ts'
+import { tellDone } from '#web/ui/kabar.ts'
 import { type Kumpulan, useKartuForm } from '#web/ui/use-kumpulan-kartu.tsx'
 import { useSaveSurel, useTrySurel } from './pengiriman-queries.ts'
 
@@ -101,12 +101,10 @@ function DialogPercobaan({ onTutup }: { onTutup: () => void }) {
   const coba = useTrySurel()
   return (
     <Dialog
-      buka
       onTutup={onTutup}
       judul="Kirim surel percobaan"
       label="Kirim"
-      bekerja={coba.isPending}
-      galat={coba.error ? messageOf(coba.error) : undefined}
+      kerja={coba}
       onSetuju={() =>
         coba.mutate(kepada, {
           onSuccess: () => {

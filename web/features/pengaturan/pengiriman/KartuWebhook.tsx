@@ -6,7 +6,7 @@ import { WEBHOOK_MAX, type WebhookRow } from '#contract/pengaturan/webhook.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
-import { messageOf, tellDone, tellError } from '#web/ui/kabar.ts'
+import { tellDone, tellError } from '#web/ui/kabar.ts'
 import { Terbaca } from '#web/ui/Terbaca.tsx'
 import { DialogWebhook } from './DialogWebhook.tsx'
 import { KabarRahasia } from './KabarRahasia.tsx'
@@ -107,13 +107,11 @@ function DialogHapus({ webhook, onTutup }: { webhook: WebhookRow; onTutup: () =>
   const hapus = useDeleteWebhook()
   return (
     <Dialog
-      buka
       onTutup={onTutup}
       judul="Hapus webhook?"
       label="Hapus"
       bahaya
-      bekerja={hapus.isPending}
-      galat={hapus.error ? messageOf(hapus.error) : undefined}
+      kerja={hapus}
       onSetuju={() => hapus.mutate(webhook.id, { onSuccess: onTutup })}
     >
       <p className="m-0 break">{webhook.alamat} tidak dikabari lagi, juga tentang yang masih menunggu.</p>

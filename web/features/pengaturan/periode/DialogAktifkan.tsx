@@ -4,7 +4,7 @@ import type { PratinjauKeaktifan } from '#contract/pengaturan/periode.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { messageOf, tellDone } from '#web/ui/kabar.ts'
+import { tellDone } from '#web/ui/kabar.ts'
 import css from './DialogAktifkan.module.css'
 import { useActivatePeriode, usePratinjauKeaktifan } from './periode-queries.ts'
 
@@ -18,16 +18,14 @@ interface DialogAktifkanProps {
 export function DialogAktifkan({ periode, onTutup, onAktif }: DialogAktifkanProps) {
   const { data, error } = usePratinjauKeaktifan(periode.id)
   const activate = useActivatePeriode()
-  const galat = activate.error ?? error
   return (
     <Dialog
-      buka
       onTutup={onTutup}
       judul={`Jadikan ${periode.nama} periode aktif?`}
       label="Jadikan aktif"
       nonaktif={!data}
       bekerja={activate.isPending}
-      galat={galat ? messageOf(galat) : undefined}
+      galat={activate.error ?? error}
       onSetuju={() =>
         activate.mutate(periode.id, {
           onSuccess: () => {

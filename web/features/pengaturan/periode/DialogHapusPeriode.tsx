@@ -1,7 +1,7 @@
 import type { PeriodeRow } from '#contract/pengaturan/periode.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { messageOf, tellDone } from '#web/ui/kabar.ts'
+import { tellDone } from '#web/ui/kabar.ts'
 import { useDeletePeriode } from './periode-queries.ts'
 
 interface DialogHapusPeriodeProps {
@@ -15,13 +15,11 @@ export function DialogHapusPeriode({ periode, onTutup, onHapus = onTutup }: Dial
   const remove = useDeletePeriode()
   return (
     <Dialog
-      buka
       onTutup={onTutup}
       judul={`Hapus ${periode.nama}?`}
       label="Hapus periode"
       bahaya
-      bekerja={remove.isPending}
-      galat={remove.error ? messageOf(remove.error) : undefined}
+      kerja={remove}
       onSetuju={() =>
         remove.mutate(periode.id, {
           onSuccess: () => {

@@ -32,7 +32,6 @@ export function LaciPeriode({ periode, known, onTutup, onKonsep }: LaciPeriodePr
 
   return (
     <Laci
-      buka
       onTutup={onTutup}
       // Saved, where there are warnings.
       berubah={isian.berubah && warnings.length === 0}
