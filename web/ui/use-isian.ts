@@ -38,6 +38,8 @@ export interface Isian<T extends object, Out> {
   }
   /** The checked values in their stored form, or undefined: then every error is shown. */
   periksa: () => Out | undefined
+  /** Gives the checked values on; where one is wrong every error is shown, and the first takes the focus. */
+  kirim: (send: (isi: Out) => unknown) => void
   /** Shows what the server refused, each until its field changes. */
   tolak: (isian: Galat) => void
   /** The same of a call that failed, and the first such field takes the focus. False: it is said at none. */
@@ -81,6 +83,12 @@ export function useIsian<T extends object, S extends z.ZodType>(schema: S, awal:
   const tolak = (isian: Galat) =>
     setRefused(Object.fromEntries(Object.entries(isian).map(([key, pesan]) => [key, { pesan, nilai: values[key] }])))
 
+  const periksa = () => {
+    setLeft('all')
+    const result = schema.safeParse(nilai)
+    return result.success ? result.data : undefined
+  }
+
   return {
     nilai,
     berubah: berbeda(nilai, start),
@@ -110,10 +118,11 @@ export function useIsian<T extends object, S extends z.ZodType>(schema: S, awal:
       onChange: ({ currentTarget: { checked } }) =>
         set({ [key]: typeof nilai[key] === 'number' ? Number(checked) : checked } as never),
     }),
-    periksa: () => {
-      setLeft('all')
-      const result = schema.safeParse(nilai)
-      return result.success ? result.data : undefined
+    periksa,
+    kirim: send => {
+      const isi = periksa()
+      if (isi === undefined) focusFirstError()
+      else send(isi)
     },
     tolak,
     gagal: error => {

@@ -61,8 +61,7 @@ export function DialogKoreksi({ tanya: { bagian, pertemuan }, outbox, onTutup, o
     if (!data) return void isi.refetch()
     if (!adaUsulan && data.sama.length === 0) return onTutup()
     if (!adaUsulan) return kirim.mutate({ usulan: data, alasan: '' })
-    const nilai = isian.periksa()
-    if (nilai) kirim.mutate({ usulan: data, alasan: nilai.alasan })
+    isian.kirim(nilai => kirim.mutate({ usulan: data, alasan: nilai.alasan }))
   }
 }
 

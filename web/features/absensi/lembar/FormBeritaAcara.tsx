@@ -4,7 +4,6 @@ import { selesaiSetelahMulai } from '#contract/absensi/jadwal.ts'
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import { beritaAcaraSchema } from '#contract/absensi/pertemuan.ts'
 import { formatJam, formatTanggal } from '#contract/tanggal.ts'
-import { focusFirstError } from '#web/ui/focus-galat.ts'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { FormLembar } from './FormLembar.tsx'
 import { Isian, IsianJam } from './Isian.tsx'
@@ -88,9 +87,7 @@ export default function FormBeritaAcara({ lembar, onTutup }: { lembar: Lembar; o
   )
 
   function onKirim(tutup: () => void) {
-    const isi = isian.periksa()
-    if (isi) ubah.mutate(bodyOf(isi, sebagai_badal), { onSuccess: tutup, onError: isian.gagal })
-    else focusFirstError()
+    isian.kirim(isi => ubah.mutate(bodyOf(isi, sebagai_badal), { onSuccess: tutup, onError: isian.gagal }))
   }
 }
 

@@ -1,7 +1,6 @@
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import { cancelPertemuan } from '#contract/absensi/pertemuan.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
-import { focusFirstError } from '#web/ui/focus-galat.ts'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { FormLembar } from './FormLembar.tsx'
 import { IsianAlasan } from './Isian.tsx'
@@ -31,8 +30,6 @@ export default function FormPeniadaan({ lembar, onTutup }: { lembar: Lembar; onT
   )
 
   function onKirim(tutup: () => void) {
-    const isi = isian.periksa()
-    if (isi) tiadakan.mutate(isi.alasan, { onSuccess: tutup, onError: isian.gagal })
-    else focusFirstError()
+    isian.kirim(isi => tiadakan.mutate(isi.alasan, { onSuccess: tutup, onError: isian.gagal }))
   }
 }

@@ -15,8 +15,7 @@ export default function DialogLupaSandi({ nama, onTutup }: { nama: string; onTut
   const minta = useRequestSandi()
   const kirim = (event: FormEvent) => {
     event.preventDefault()
-    const body = isian.periksa()
-    if (body) minta.mutate(body.nama)
+    isian.kirim(body => minta.mutate(body.nama))
   }
   return (
     <Modal

@@ -46,10 +46,7 @@ export function DialogOrangBaru({ baru: { sebagai, nama, row }, onTutup, onTersi
       label={`Tambahkan dan tugaskan di ${row.nama}`}
       kerja={simpan}
       isian={isian}
-      onSetuju={() => {
-        const isi = isian.periksa()
-        if (isi) simpan.mutate(isi)
-      }}
+      onSetuju={() => isian.kirim(simpan.mutate)}
     >
       <TextInput label="Nama" withAsterisk {...isian.teks('nama')} />
       {row.jk === 'campur' ? (

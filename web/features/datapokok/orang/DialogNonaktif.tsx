@@ -46,10 +46,7 @@ export function DialogNonaktif({ row, onTutup }: { row: MahasantriRow; onTutup: 
       judul={`Nonaktifkan ${row.nama}`}
       label="Nonaktifkan"
       kerja={simpan}
-      onSetuju={() => {
-        const isi = isian.periksa()
-        if (isi) simpan.mutate(isi)
-      }}
+      onSetuju={() => isian.kirim(simpan.mutate)}
     >
       <p>Riwayat absensinya tetap ada, dan Anda dapat mengaktifkannya lagi kapan saja.</p>
       <Select

@@ -46,10 +46,7 @@ export function LaciMurabbi({ row: given, pilihan, onTutup, onPindah }: LaciMura
       onPindah={onPindah}
       isian={isian}
       judul={row ? 'Ubah murabbi' : 'Tambah murabbi'}
-      onSimpan={() => {
-        const checked = isian.periksa()
-        if (checked) void simpan(() => store(checked))
-      }}
+      onSimpan={() => isian.kirim(checked => simpan(() => store(checked)))}
       menyimpan={menyimpan}
     >
       <KabarForm kabar={kabar} />

@@ -46,10 +46,7 @@ export function LaciPendamping({ row: given, pilihan, onTutup, onPindah }: LaciP
       onPindah={onPindah}
       isian={isian}
       judul={row ? kata`Ubah pendamping` : kata`Tambah pendamping`}
-      onSimpan={() => {
-        const checked = isian.periksa()
-        if (checked) void simpan(() => store(checked))
-      }}
+      onSimpan={() => isian.kirim(checked => simpan(() => store(checked)))}
       menyimpan={menyimpan}
     >
       <KabarForm kabar={kabar} />

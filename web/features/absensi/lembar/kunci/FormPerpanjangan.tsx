@@ -6,7 +6,6 @@ import { addDays, eachDate, formatTanggal } from '#contract/tanggal.ts'
 import { FormLembar } from '#web/features/absensi/lembar/FormLembar.tsx'
 import css from '#web/features/absensi/lembar/Formulir.module.css'
 import { Isian } from '#web/features/absensi/lembar/Isian.tsx'
-import { focusFirstError } from '#web/ui/focus-galat.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { holdFokus } from '#web/ui/LembarBawah.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
@@ -75,8 +74,6 @@ export default function FormPerpanjangan({ lembar, onTutup }: { lembar: Lembar; 
   )
 
   function onKirim(tutup: () => void) {
-    const isi = isian.periksa()
-    if (isi) bukaKembali.mutate(isi, { onSuccess: tutup, onError: isian.gagal })
-    else focusFirstError()
+    isian.kirim(isi => bukaKembali.mutate(isi, { onSuccess: tutup, onError: isian.gagal }))
   }
 }
