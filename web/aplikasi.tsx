@@ -1,6 +1,7 @@
 import './ui/mantine-styles-aplikasi.ts'
 import './ui/cetak.css'
 import { RouterProvider } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { SESI_DIAKHIRI, TAUTAN_BERAKHIR } from '#contract/caller.ts'
 import { getGiliran } from '#contract/ekspor.ts'
 import { call, onUnauthorized, TOKEN } from './api.ts'
@@ -27,8 +28,16 @@ export function startApp(draw: Draw, alamat?: string): void {
   // Until the screen has come stands there what stood there before.
   void fetchFirstScreen()
     .then(() => Promise.all([router.load(), knowSession()]))
-    .then(() => draw(<RouterProvider router={router} />))
+    .then(() => draw(<Aplikasi />))
     .then(() => startProvisions(queryClient))
+}
+
+function Aplikasi() {
+  // Who went Back while the first screen was on its way: the router listens from here on, and has loaded what was asked for before.
+  useEffect(() => {
+    if (router.state.resolvedLocation?.href !== router.latestLocation.href) void router.load()
+  }, [])
+  return <RouterProvider router={router} />
 }
 
 // The server refuses the token: what this tab has read with it goes, and where the session was ended all copies on the device.

@@ -12,15 +12,20 @@ test('a sheet that comes after Back does not write itself into the address of th
   await expect(judul(page, /^Akun/)).toBeVisible()
   // A step the application does not see, to an address that leaves open which pertemuan; after the reload nothing of 'Akun' is there.
   const sebelum = await tahan(page, lembar)
+  // For it the first picture waits a moment: Back comes when the first screen is loaded and not yet drawn.
+  const sesi = await tahan(page, /\/api\/session$/)
   await page.evaluate(
     path => History.prototype.pushState.call(history, { __TSR_index: 1, __TSR_key: 'a', key: 'a' }, '', path),
     paths.absensiInput(1),
   )
-  await page.reload()
+  const termuat = page.waitForEvent('requestfinished', request => /\/AbsensiInput-.*js$/.test(request.url()))
+  await page.reload({ waitUntil: 'commit' })
   await sebelum.diminta
+  await termuat
   const layar = await tahan(page, /\/assets\/Akun-[\w-]{8}\.js$/)
   await page.evaluate(() => history.back())
   await layar.diminta
+  await sesi.lepas()
   await sebelum.lepas()
   await layar.lepas()
   await expect(judul(page, /^Akun/)).toBeVisible()

@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { paths } from '#web/paths.ts'
 import { expect, loginAs, test } from './fixtures.ts'
 
@@ -28,11 +28,10 @@ export function ceritaKembaliCepat(): void {
   })
 }
 
-/** Keeps what matches on its way until `lepas`; `lepas` ends when it has arrived, or the page no longer wants it. */
+/** Keeps what matches on its way until `lepas`; `lepas` ends when it has arrived, or soon: nothing tells that the page no longer wants it. */
 export async function tahan(page: Page, url: RegExp) {
   const diminta = page.waitForRequest(url)
-  const sesuai = { predicate: (request: Request) => url.test(request.url()), timeout: 0 }
-  const tiba = Promise.race([page.waitForEvent('requestfinished', sesuai), page.waitForEvent('requestfailed', sesuai)])
+  const tiba = page.waitForResponse(url, { timeout: 0 }).then(response => response.finished(), () => null)
   let buka = () => {}
   const terbuka = new Promise<void>(done => {
     buka = done
@@ -45,7 +44,7 @@ export async function tahan(page: Page, url: RegExp) {
     diminta,
     lepas: () => {
       buka()
-      return tiba
+      return Promise.race([tiba, page.waitForTimeout(2000)])
     },
   }
 }
