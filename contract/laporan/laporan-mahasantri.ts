@@ -53,6 +53,10 @@ export const KEAKTIFAN = ['aktif', 'tidak'] as const
 /** As the value of a filter: those of whom it is not known. */
 export const TANPA = '-'
 
+/** By what the report can be summed up: where the marks were made, or what is known of the person. */
+export const MENURUT = ['kelompok', 'prodi', 'fakultas', 'angkatan', 'jk'] as const
+export type Menurut = (typeof MENURUT)[number]
+
 export const laporanMahasantriQuery = z.strictObject({
   ...rincianQuery.shape,
   ...daftarQuery(URUT_LAPORAN_MAHASANTRI, 'nama'),
@@ -61,6 +65,8 @@ export const laporanMahasantriQuery = z.strictObject({
   angkatan: z.union([z.literal(TANPA), z.coerce.number().int().min(0).max(9999)]).optional(),
   status: z.enum(STATUS_LAPORAN).optional(),
   keaktifan: z.enum(KEAKTIFAN).optional(),
+  /** The people group by group instead of all in one row. */
+  menurut: z.enum(MENURUT).optional(),
 })
 export type LaporanMahasantriQuery = z.output<typeof laporanMahasantriQuery>
 
@@ -77,6 +83,19 @@ const ringkasan = {
   pertemuan: z.int(),
 }
 
+/** Above the people of a group. */
+const kepalaGolongan = z.object({
+  /** Index of its first row on this page. */
+  mulai: z.int(),
+  /** As in `barisGolongan`. */
+  kunci: z.string(),
+  nama: z.string(),
+  /** Of the group, all pages. */
+  orang: z.int(),
+  persen: z.number().nullable(),
+})
+export type KepalaGolongan = z.infer<typeof kepalaGolongan>
+
 export const listLaporanMahasantri = endpoint('GET /api/laporan/mahasantri', {
   summary: 'Kehadiran per mahasantri dalam satu rentang: jumlah tiap status, persentase, dan status memenuhi.',
   access: 'masuk',
@@ -86,6 +105,8 @@ export const listLaporanMahasantri = endpoint('GET /api/laporan/mahasantri', {
     baris: z.array(barisLaporanMahasantri),
     /** Rows of all pages. */
     total: z.int(),
+    /** With `menurut`: the groups of this page, in no order. */
+    golongan: z.array(kepalaGolongan),
     /** Everything that was filtered, all pages. */
     jumlah: z.object(angka),
     ...ringkasan,
@@ -99,10 +120,6 @@ export const eksporLaporanMahasantri = eksporTabel('/api/laporan/mahasantri', {
   query: laporanMahasantriQuery,
   errors: laporanErrors,
 })
-
-/** By what the report can be summed up: where the marks were made, or what is known of the person. */
-export const MENURUT = ['kelompok', 'prodi', 'fakultas', 'angkatan', 'jk'] as const
-export type Menurut = (typeof MENURUT)[number]
 
 export const URUT_GOLONGAN = ['nama', 'orang', ...URUT_ANGKA, 'peringatan', 'tidak_memenuhi'] as const
 export type UrutGolongan = (typeof URUT_GOLONGAN)[number]

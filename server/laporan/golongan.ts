@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/endpoint.ts'
-import { compareNama, compareText, type Jk, labelJk } from '#contract/identitas.ts'
+import { compareNama, compareText } from '#contract/identitas.ts'
 import { emptyHitungan, type Hitungan, type StatusKehadiran, sumHitungan } from '#contract/kehadiran.ts'
 import {
   type BarisGolongan,
@@ -13,8 +13,9 @@ import type { Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { sumPerBulan, sumPerOrang } from './hitungan.ts'
 import { listNamaKelompok } from './kelompok.ts'
-import { angkaOrang, angkaSesiOf, countStatus, type LaporanPenuh, readBahanLaporan } from './laporan-mahasantri.ts'
+import { angkaOrang, angkaSesiOf, countStatus, readBahanLaporan } from './laporan-mahasantri.ts'
 import { compareNilai } from './nama.ts'
+import { kunciGolongan, namaGolongan } from './per-golongan.ts'
 import { describeSaringan } from './sebut-saringan.ts'
 
 export interface Golongan extends Reply<typeof listGolongan> {
@@ -47,7 +48,7 @@ export async function readGolongan(db: Db, user: User, query: GolonganQuery, now
   const sumbangan =
     menurut === 'kelompok'
       ? sumPerKelompok(bahan)
-      : orang.map(({ hitungan, status, ...who }) => ({ kunci: kunciOf(who, menurut), hitungan, status }))
+      : orang.map(({ hitungan, status, ...who }) => ({ kunci: kunciGolongan(who, menurut), hitungan, status }))
   const groups = Map.groupBy(sumbangan, s => s.kunci)
   const named = await nameGroups(db, menurut, [...groups.keys()])
   const baris = named.map(({ kunci, nama, urut }) => ({
@@ -88,13 +89,6 @@ function sumPerKelompok({ laporan, rows, anggota }: Awaited<ReturnType<typeof re
   })
 }
 
-function kunciOf(
-  orang: Pick<LaporanPenuh['baris'][number], 'prodi' | 'fakultas' | 'angkatan' | 'jk'>,
-  by: Exclude<Menurut, 'kelompok'>,
-) {
-  return String(orang[by] ?? '') || TANPA
-}
-
 /** With what sorts them; those without come last. */
 async function nameGroups(
   db: Db,
@@ -108,7 +102,7 @@ async function nameGroups(
   const order = [...kunci].sort(compareNama)
   return kunci.map(one => ({
     kunci: one,
-    nama: one === TANPA ? `Tanpa ${menurut}` : menurut === 'jk' ? labelJk[one as Jk] : one,
+    nama: namaGolongan(one, menurut),
     urut: one === TANPA ? null : String(order.indexOf(one)).padStart(6, '0'),
   }))
 }

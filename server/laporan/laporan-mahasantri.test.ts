@@ -242,6 +242,37 @@ describeDialects('laporan mahasantri', database => {
     expect((await app.as('admin')(listGolongan, { query: { menurut: 'asrama' as never } })).status).toBe(400)
   })
 
+  test('people stand group by group, each group with its own figures over all pages', async () => {
+    await createRandomHistory(database.db, cast, 9)
+    const ask = async (query: object) => (await app.as('admin')(listLaporanMahasantri, { query: query as never })).body
+    const plain = await ask({ ukuran: 200, urut: 'persen' })
+    expect(plain.golongan).toEqual([])
+    for (const menurut of ['kelompok', 'prodi'] as const) {
+      const { baris, golongan } = await ask({ ukuran: 200, urut: 'persen', menurut })
+      expect(baris.map(b => b.mahasantri_id).sort()).toEqual(plain.baris.map(b => b.mahasantri_id).sort())
+      const begins = golongan.toSorted((a, b) => a.mulai - b.mulai)
+      expect(begins.length).toBeGreaterThan(1)
+      expect(begins.map(g => g.persen)).toEqual(begins.map(g => g.persen).toSorted((a, b) => (a ?? 101) - (b ?? 101)))
+      for (const { mulai, nama, orang, persen } of begins) {
+        const own = baris.slice(mulai, mulai + orang)
+        // Within it as without it, and what they come to together.
+        expect(own).toEqual(plain.baris.filter(b => b[menurut] === nama))
+        expect(persen?.toFixed(6)).toBe(percentOf(sumHitungan(own.map(b => b.hitungan)))?.toFixed(6))
+      }
+      // The page after still says whose people it begins with, and how many there are of them on all pages.
+      const later = await ask({ ukuran: 1, halaman: 2, urut: 'persen', menurut })
+      const head = begins.findLast(g => g.mulai <= 1)
+      expect(later.golongan).toEqual([{ ...head, mulai: 0 }])
+    }
+    const named = await ask({ ukuran: 200, menurut: 'kelompok' })
+    const names = named.golongan.toSorted((a, b) => a.mulai - b.mulai).map(g => g.nama)
+    expect(names).toEqual(['Kelompok 3', 'Kelompok 7', 'Kelompok 12'])
+    await database.db.updateTable('mahasantri').set({ prodi: '' }).where('nama', '=', 'Azka').execute()
+    const without = await ask({ ukuran: 200, menurut: 'prodi', arah: 'turun' })
+    expect(without.baris.at(-1)?.nama).toBe('Azka')
+    expect(without.golongan.find(g => g.kunci === '-')).toMatchObject({ nama: 'Tanpa prodi', orang: 1 })
+  })
+
   test('a member of whom nothing was counted yet is listed without a percentage', async () => {
     const { body } = await app.as('umar')(listLaporanMahasantri, { query: {} })
     expect(body.baris.map(b => [b.nama, b.persen, b.status, b.kelompok])).toEqual(

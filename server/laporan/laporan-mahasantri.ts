@@ -28,13 +28,14 @@ import {
   type SaringanOrang,
 } from './laporan-mahasantri.sql.ts'
 import { byRollOrder, compareNilai } from './nama.ts'
+import { headsOf, sortPerGolongan } from './per-golongan.ts'
 import { angkaOf, type Cakupan, cakupanOf, type Hukum, openLaporan } from './rentang.ts'
 import { describeSaringan } from './sebut-saringan.ts'
 import { titikTren, trenOf } from './tren.ts'
 
 /** Everything of a report but its paging: all rows that were asked for, in order. */
-export interface LaporanPenuh extends Omit<Reply<typeof listLaporanMahasantri>, 'baris' | 'total'> {
-  baris: Omit<BarisLaporanMahasantri, 'tren'>[]
+export interface LaporanPenuh extends Omit<Reply<typeof listLaporanMahasantri>, 'baris' | 'total' | 'golongan'> {
+  baris: readonly Omit<BarisLaporanMahasantri, 'tren'>[]
   lembaga: string
 }
 
@@ -62,6 +63,7 @@ export async function pageLaporanMahasantri(
   return {
     ...rest,
     total: baris.length,
+    golongan: headsOf(page, baris, query.menurut, rest),
     baris: page.map(b => ({ ...b, tren: trenOf(byPerson.get(b.mahasantri_id) ?? [], titik.length, rest.aturan) })),
   }
 }
@@ -110,11 +112,11 @@ export async function readBahanLaporan(
     toRow(o, angkaById.get(o.id) ?? angkaSesiOf(emptyHitungan(), kepala), kelompokByOrang.get(o.id)),
   )
   const wanted = query.status === undefined ? all : all.filter(r => (r.baris.status ?? 'belum_ada') === query.status)
-  const sorted = wanted.sort(comparer(query.urut, query.arah))
+  const sorted = wanted.sort(comparer(query.urut, query.arah)).map(row => row.baris)
   const laporan = {
     ...kepala,
-    baris: sorted.map(row => row.baris),
-    jumlah: angkaSesiOf(sumHitungan(sorted.map(row => row.baris.hitungan)), kepala),
+    baris: sortPerGolongan(sorted, query, kepala),
+    jumlah: angkaSesiOf(sumHitungan(sorted.map(row => row.hitungan)), kepala),
     jumlah_status: countStatus(all.map(row => row.baris)),
     pertemuan,
     lembaga,

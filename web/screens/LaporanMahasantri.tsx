@@ -15,6 +15,7 @@ import { KepalaLaporan } from '#web/features/laporan/KepalaLaporan.tsx'
 import { kolomDipilih, pilihanKolom } from '#web/features/laporan/kolom-mahasantri.tsx'
 import { PilihMenurut } from '#web/features/laporan/PilihMenurut.tsx'
 import {
+  countOrang,
   fromTampilan,
   type SaringanMahasantri,
   saringanGolongan,
@@ -55,7 +56,8 @@ export default function LaporanMahasantri() {
   // Who needs it stands first where few fit.
   const url = useUrlFilters(phone ? { ...saringanMahasantri, urut: 'persen' } : saringanMahasantri)
   const { nilai, ubah, pindah } = url
-  const { menurut, query, queryGolongan, daftar, golongan, data, memuat, error, refetch } = useLaporanMahasantri(nilai)
+  const laporan = useLaporanMahasantri(nilai, phone)
+  const { menurut, dijumlah, query, queryGolongan, daftar, golongan, data, memuat, error, refetch } = laporan
   const { data: pilihan } = usePilihanLaporan(nilai.periode)
   const rincian = useRincian()
   const [laci, setLaci] = useState<Terbuka>()
@@ -67,7 +69,7 @@ export default function LaporanMahasantri() {
   const unduh = {
     namaBerkas: data ? `${tentang} ${data.dari} ${data.sampai}` : tentang,
     ambil: (format: 'xlsx' | 'csv') =>
-      queryGolongan
+      dijumlah && queryGolongan
         ? call(eksporGolongan[format], { query: queryGolongan })
         : call(eksporLaporanMahasantri[format], { query }),
   }
@@ -107,7 +109,13 @@ export default function LaporanMahasantri() {
         <KepalaLaporan
           judul="Laporan Mahasantri"
           laporan={data}
-          rinci={data ? `${formatAngka(data.pertemuan)} pertemuan` : ''}
+          rinci={
+            !data
+              ? ''
+              : phone
+                ? `${formatAngka(countOrang(data.jumlah_status))} orang`
+                : `${formatAngka(data.pertemuan)} pertemuan`
+          }
           unduh={unduh}
           cetak={
             <>
@@ -128,19 +136,20 @@ export default function LaporanMahasantri() {
         </KepalaLaporan>
         {error && !data ? (
           <ErrorState pesan={messageOf(error)} onReload={() => void refetch()} />
-        ) : menurut ? (
+        ) : dijumlah ? (
           <TabelGolongan
-            {...{ golongan, menurut, memuat, atas, kosong }}
+            {...{ golongan, memuat, atas, kosong }}
+            menurut={dijumlah}
             urut={nilai.urut}
             onUrut={urut => ubah({ urut })}
-            onPilih={row => pindah(saringanGolongan(menurut, row.kunci))}
+            onPilih={row => pindah(saringanGolongan(dijumlah, row.kunci))}
             onAngka={row =>
-              openAsal(row?.nama ?? 'Jumlah laporan mahasantri', row ? saringanGolongan(menurut, row.kunci) : {})
+              openAsal(row?.nama ?? 'Jumlah laporan mahasantri', row ? saringanGolongan(dijumlah, row.kunci) : {})
             }
           />
         ) : (
           <TabelMahasantri
-            {...{ memuat, url, kolom, rincian, atas, kosong }}
+            {...{ memuat, url, menurut, kolom, rincian, atas, kosong }}
             laporan={daftar}
             onJumlah={() => openAsal('Jumlah laporan mahasantri')}
           />

@@ -1,22 +1,15 @@
-import { Checkbox, Table, UnstyledButton } from '@mantine/core'
-import { type MouseEvent as ReactMouseEvent, type ReactNode, useId } from 'react'
+import { Table, UnstyledButton } from '@mantine/core'
+import { Fragment, type MouseEvent as ReactMouseEvent, type ReactNode } from 'react'
+import { CentangSatu, CentangSemua, type PilihanTabel } from './CentangTabel.tsx'
 import css from './DataTable.module.css'
 import { Halaman, type HalamanProps } from './Halaman.tsx'
 import { KepalaKolom, type Kolom } from './KepalaKolom.tsx'
 import type { RangkaBarisProps } from './Rangka.tsx'
 import { RangkaTabel } from './RangkaTabel.tsx'
 import { usePhone } from './use-phone.ts'
-import type { PilihanBaris } from './use-pilihan-baris.ts'
 
+export type { PilihanTabel } from './CentangTabel.tsx'
 export type { Kolom } from './KepalaKolom.tsx'
-
-/** Rows that can be ticked, to do one thing with many. */
-export interface PilihanTabel<R> extends PilihanBaris {
-  idOf: (row: R) => number
-  namaOf: (row: R) => string
-  /** In place of the foot while some are: `BilahPilihan`. */
-  bilah: ReactNode
-}
 
 interface DataTableProps<R> {
   /** What the table lists: its accessible name. */
@@ -24,8 +17,12 @@ interface DataTableProps<R> {
   kolom: Kolom<R>[]
   baris: R[]
   kunciBaris: (row: R) => string | number
-  /** A row on the phone. */
-  kartu: (row: R, index: number) => ReactNode
+  /** A row on the phone; without it the table stands there too. */
+  kartu?: (row: R, index: number) => ReactNode
+  /** Above a row on the phone, where a group of them begins. */
+  kepala?: (index: number) => ReactNode
+  /** The phone's rows from edge to edge. */
+  tepi?: boolean
   /** 'nama' rising, '-nama' falling. */
   urut?: string
   onUrut?: (urut: string) => void
@@ -48,7 +45,7 @@ interface DataTableProps<R> {
 
 /** A card that fills the window: head and foot stay, the rows scroll inside. On the phone the rows are cards. */
 export function DataTable<R>(props: DataTableProps<R>) {
-  const { label, kolom, baris, kosong, memuat = false, rangka = KARTU, atas, pilihan } = props
+  const { label, kolom, baris, kosong, memuat = false, rangka = KARTU, atas, pilihan, kartu, tepi } = props
   const phone = usePhone()
   const empty = baris.length === 0
   return (
@@ -57,11 +54,12 @@ export function DataTable<R>(props: DataTableProps<R>) {
       aria-label={label}
       aria-busy={memuat}
       data-fill-window
+      data-tepi={tepi}
     >
       {atas ? <div className="row wrap gap-6 gap-x-16 py-8 px-16 rule-b">{atas}</div> : null}
       {empty && memuat ? <RangkaTabel kolom={kolom} pilihan={!!pilihan} kartu={rangka} /> : null}
       {empty && !memuat ? <div className="stack fill">{kosong}</div> : null}
-      {empty ? null : phone ? <Cards {...props} /> : <Rows {...props} />}
+      {empty ? null : phone && kartu ? <Cards {...props} kartu={kartu} /> : <Rows {...props} />}
       {empty && memuat ? null : <Kaki {...props} />}
     </section>
   )
@@ -91,7 +89,7 @@ function Rows<R>(props: DataTableProps<R>) {
       <Table>
         <Table.Thead>
           <Table.Tr>
-            {pilihan ? <PilihSemua pilihan={pilihan} baris={baris} /> : null}
+            {pilihan ? <CentangSemua pilihan={pilihan} baris={baris} /> : null}
             {kolom.map(column => (
               <KepalaKolom key={column.kunci} column={column} urut={urut} onUrut={onUrut} />
             ))}
@@ -110,7 +108,7 @@ function Rows<R>(props: DataTableProps<R>) {
               >
                 {pilihan ? (
                   <Table.Td>
-                    <PilihSatu pilihan={pilihan} row={row} />
+                    <CentangSatu pilihan={pilihan} row={row} />
                   </Table.Td>
                 ) : null}
                 {kolom.map(column => (
@@ -139,54 +137,29 @@ function Rows<R>(props: DataTableProps<R>) {
   )
 }
 
-function PilihSemua<R>({ pilihan, baris }: { pilihan: PilihanTabel<R>; baris: readonly R[] }) {
-  const { dipilih, idOf, ids, pilihSemua, batal } = pilihan
-  const semua = baris.every(row => dipilih.has(idOf(row)))
-  return (
-    <Table.Th style={{ width: 44 }}>
-      <Checkbox
-        aria-label="Pilih semua"
-        checked={semua}
-        indeterminate={ids.length > 0 && !semua}
-        onChange={event => (event.currentTarget.checked ? pilihSemua() : batal())}
-      />
-    </Table.Th>
-  )
-}
+type CardsProps<R> = DataTableProps<R> & Required<Pick<DataTableProps<R>, 'kartu'>>
 
-function PilihSatu<R>({ pilihan, row }: { pilihan: PilihanTabel<R>; row: R }) {
-  const id = pilihan.idOf(row)
-  const kotak = useId()
-  return (
-    <label className={`grid place-center pointer ${css.pilih}`} htmlFor={kotak}>
-      <Checkbox
-        id={kotak}
-        aria-label={`Pilih ${pilihan.namaOf(row)}`}
-        checked={pilihan.dipilih.has(id)}
-        onChange={event => {
-          const { nativeEvent } = event
-          pilihan.pilih(id, event.currentTarget.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
-        }}
-      />
-    </label>
-  )
-}
-
-function Cards<R>({ baris, kunciBaris, kartu, onPilih, pilihan }: DataTableProps<R>) {
+function Cards<R>({ baris, kunciBaris, kartu, kepala, onPilih, pilihan }: CardsProps<R>) {
   return (
     <ul className={`list ${css.cards}`}>
-      {baris.map((row, index) => (
-        <li key={kunciBaris(row)} className={pilihan ? css.dapatDipilih : undefined}>
-          {pilihan ? <PilihSatu pilihan={pilihan} row={row} /> : null}
-          {onPilih ? (
-            <UnstyledButton className="block wide py-8 px-12 min-h-44 focus-inside" onClick={() => onPilih(row)}>
-              {kartu(row, index)}
-            </UnstyledButton>
-          ) : (
-            <div className="block wide py-8 px-12 min-h-44 focus-inside">{kartu(row, index)}</div>
-          )}
-        </li>
-      ))}
+      {baris.map((row, index) => {
+        const diAtas = kepala?.(index)
+        return (
+          <Fragment key={kunciBaris(row)}>
+            {diAtas ? <li className="bg-paper">{diAtas}</li> : null}
+            <li className={pilihan ? css.dapatDipilih : undefined}>
+              {pilihan ? <CentangSatu pilihan={pilihan} row={row} /> : null}
+              {onPilih ? (
+                <UnstyledButton className="block wide py-8 px-12 min-h-44 focus-inside" onClick={() => onPilih(row)}>
+                  {kartu(row, index)}
+                </UnstyledButton>
+              ) : (
+                <div className="block wide py-8 px-12 min-h-44 focus-inside">{kartu(row, index)}</div>
+              )}
+            </li>
+          </Fragment>
+        )
+      })}
     </ul>
   )
 }

@@ -38,7 +38,7 @@ export function KepalaLaporan({
   return (
     <PageHeader
       judul={judul}
-      keterangan={laporan ? describeRentang(laporan) + (rinci ? `, ${rinci}` : '') : null}
+      keterangan={laporan ? describeRentang(laporan) + (rinci ? `${phone ? ' ·' : ','} ${rinci}` : '') : null}
       aksi={
         <>
           {lain?.tombol}

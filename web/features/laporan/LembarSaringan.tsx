@@ -1,13 +1,24 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
+import { namaMenurut } from '#contract/laporan/kolom-laporan.ts'
+import { MENURUT } from '#contract/laporan/laporan-mahasantri.ts'
+import { kata } from '#web/ui/istilah.ts'
 import { Laci } from '#web/ui/Laci.tsx'
+import { Segmen } from '#web/ui/Segmen.tsx'
 import type { UrlFilters } from '#web/ui/use-url-filters.ts'
-import { IsianSaringan } from './IsianSaringan.tsx'
+import { JK, PilihKegiatan, PilihMasa, PilihTempat } from './IsianSaringan.tsx'
 import css from './LembarSaringan.module.css'
-import { PilihMenurut } from './PilihMenurut.tsx'
-import { type Pilihan, saringanMahasantri, toMenurut, useJumlahMahasantri } from './queries.ts'
-import { SaringanStudi } from './SaringanStudi.tsx'
+import { type Pilihan, saringanMahasantri, useJumlahMahasantri } from './queries.ts'
+import { PilihAngkatan, PilihKeaktifan, PilihUnit } from './SaringanStudi.tsx'
+
+const SEMUA = { value: '', label: 'Semua' }
+/** In which order the phone's rows stand. */
+export const URUT = [
+  { value: 'persen', label: 'Terendah' },
+  { value: '-persen', label: 'Tertinggi' },
+  { value: 'nama', label: 'Nama' },
+]
 
 interface LembarSaringanProps {
   url: UrlFilters<typeof saringanMahasantri>
@@ -22,6 +33,7 @@ export function LembarSaringan({ url, pilihan, hariIni, onTutup }: LembarSaringa
   const jumlah = useJumlahMahasantri(nilai)
   const ubah = (change: Partial<typeof nilai>) => setNilai(current => ({ ...current, ...change }))
   const { cari, status, urut, kolom, halaman, ukuran } = nilai
+  const isian = { nilai, pilihan, onUbah: ubah, berlabel: true }
   return (
     <Laci
       judul="Saringan"
@@ -30,16 +42,14 @@ export function LembarSaringan({ url, pilihan, hariIni, onTutup }: LembarSaringa
         <>
           <Button
             variant="default"
+            style={{ flex: 'none' }}
             onClick={() => setNilai({ ...saringanMahasantri, cari, status, urut, kolom, halaman, ukuran })}
           >
             Atur ulang
           </Button>
           <Button
             onClick={() => {
-              // What groups are sorted by is not what people are.
-              url.ubah(
-                nilai.menurut === url.nilai.menurut ? { ...nilai, halaman: 1 } : { ...nilai, urut: 'nama', halaman: 1 },
-              )
+              url.ubah({ ...nilai, halaman: 1 })
               onTutup()
             }}
           >
@@ -49,10 +59,24 @@ export function LembarSaringan({ url, pilihan, hariIni, onTutup }: LembarSaringa
       }
     >
       <div className={`grid gap-12 ${css.isian}`}>
-        <IsianSaringan nilai={nilai} pilihan={pilihan} hariIni={hariIni} onUbah={ubah} berlabel>
-          <SaringanStudi nilai={nilai} pilihan={pilihan} onUbah={ubah} berlabel />
-        </IsianSaringan>
-        <PilihMenurut nilai={toMenurut(nilai)} onUbah={menurut => ubah({ menurut })} berlabel />
+        <Segmen label="Putra atau putri" data={[SEMUA, ...JK]} value={nilai.jk} onUbah={jk => ubah({ jk })} />
+        <div className={`grid gap-12 ${css.dua}`}>
+          <PilihUnit {...isian} />
+          <PilihKegiatan {...isian} />
+        </div>
+        <PilihMasa {...isian} hariIni={hariIni} />
+        <Segmen
+          label="Kelompokkan"
+          data={[{ value: '', label: 'Tidak' }, ...MENURUT.map(value => ({ value, label: namaMenurut(kata)[value] }))]}
+          value={nilai.menurut}
+          onUbah={menurut => ubah({ menurut })}
+        />
+        <Segmen label="Urutkan" data={URUT} value={nilai.urut} onUbah={urut => ubah({ urut })} />
+        <PilihTempat {...isian} />
+        <div className={`grid gap-12 ${css.dua}`}>
+          <PilihAngkatan {...isian} />
+          <PilihKeaktifan {...isian} />
+        </div>
       </div>
     </Laci>
   )

@@ -7,16 +7,15 @@ import css from './StripStatus.module.css'
 interface PilihMenurutProps {
   nilai: Menurut | undefined
   onUbah: (menurut: string) => void
-  berlabel?: boolean
 }
 
 /** Each person a row, or all of them summed up. */
-export function PilihMenurut({ nilai, onUbah, berlabel = false }: PilihMenurutProps) {
+export function PilihMenurut({ nilai, onUbah }: PilihMenurutProps) {
   return (
     <Select
-      {...(berlabel
-        ? { label: 'Kelompokkan menurut' }
-        : { className: css.menurut ?? '', size: 'xs', 'aria-label': 'Kelompokkan menurut' })}
+      className={css.menurut ?? ''}
+      size="xs"
+      aria-label="Kelompokkan menurut"
       placeholder="Kelompokkan menurut"
       data={MENURUT.map(value => ({ value, label: `Per ${namaMenurut(kata)[value].toLowerCase()}` }))}
       value={nilai ?? null}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Menu, UnstyledButton } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconArrowsSort, IconSearch, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
@@ -8,8 +8,8 @@ import type { listLaporanMahasantri, StatusLaporan } from '#contract/laporan/lap
 import { Cari } from '#web/ui/FilterBar.tsx'
 import { StatusShape, statusLooks } from '#web/ui/StatusChip.tsx'
 import type { UrlFilters } from '#web/ui/use-url-filters.ts'
-import { LembarSaringan } from './LembarSaringan.tsx'
-import type { Pilihan, saringanMahasantri } from './queries.ts'
+import { LembarSaringan, URUT } from './LembarSaringan.tsx'
+import { countOrang, type Pilihan, type saringanMahasantri } from './queries.ts'
 import css from './SaringanPonsel.module.css'
 import { listSaringan } from './sebut-saringan.ts'
 
@@ -20,8 +20,6 @@ interface SaringanPonselProps {
   hariIni: string
 }
 
-const URUT = { persen: 'Terendah', '-persen': 'Tertinggi', nama: 'Nama' }
-
 /** The phone's filters in one row of thumbs: search, each status with its count, and all others in a sheet; what is on stands below. */
 export function SaringanPonsel({ url, laporan, pilihan, hariIni }: SaringanPonselProps) {
   const { nilai, ubah } = url
@@ -29,8 +27,8 @@ export function SaringanPonsel({ url, laporan, pilihan, hariIni }: SaringanPonse
   const [lembar, setLembar] = useState(false)
   const chips = listSaringan(nilai, pilihan).filter(({ kunci }) => !kunci.includes('status') && !kunci.includes('cari'))
   return (
-    <search>
-      <div className={`row gap-6 ${css.row}`}>
+    <search className={`block ${css.saringan}`}>
+      <div className="row gap-6 py-6 px-12 bg-white rule-b">
         {cari ? (
           <>
             <Cari label="Cari nama atau NIM" nilai={nilai.cari} onUbah={cari => ubah({ cari })} fokus />
@@ -57,31 +55,12 @@ export function SaringanPonsel({ url, laporan, pilihan, hariIni }: SaringanPonse
               <IconSearch size={20} aria-hidden />
             </ActionIcon>
             <Status laporan={laporan} status={nilai.status} onStatus={status => ubah({ status })} />
-            <span className="relative">
-              <ActionIcon
-                className={css.kotak}
-                size={44}
-                variant="default"
-                aria-label={chips.length > 0 ? `Saringan, ${chips.length} dipakai` : 'Saringan'}
-                aria-haspopup="dialog"
-                onClick={() => setLembar(true)}
-              >
-                <IconAdjustmentsHorizontal size={20} aria-hidden />
-              </ActionIcon>
-              {chips.length > 0 ? (
-                <span
-                  className={`grid place-center text-s bold white bg-green-7 disc ${css.lencana}`}
-                  aria-hidden="true"
-                >
-                  {chips.length}
-                </span>
-              ) : null}
-            </span>
+            <TombolSaringan dipakai={chips.length} onBuka={() => setLembar(true)} />
           </>
         )}
       </div>
       {chips.length > 0 ? (
-        <div className={`row wrap gap-6 ${css.chips}`}>
+        <div className="row wrap gap-6 py-6 px-12 min-h-44 rule-b">
           {chips.map(({ kunci, label }) => (
             <UnstyledButton
               key={label}
@@ -92,33 +71,79 @@ export function SaringanPonsel({ url, laporan, pilihan, hariIni }: SaringanPonse
               {label} <IconX size={14} aria-hidden />
             </UnstyledButton>
           ))}
+          <span className="push text-m soft">{laporan ? describeJumlah(laporan, nilai.status) : ''}</span>
         </div>
-      ) : null}
-      <div className={`row wrap between gap-x-8 text-m soft ${css.urut}`}>
-        <span>{laporan ? `Batas ${describeMinimal(laporan.batas)}, peringatan ${laporan.batas.peringatan}%` : ''}</span>
-        {nilai.menurut ? null : (
-          <Menu trigger="click" position="bottom-end">
-            <Menu.Target>
-              <Button className="fixed" variant="subtle" leftSection={<IconArrowsSort size={16} aria-hidden />}>
-                <span className="hanya-pembaca">Urutan: </span>
-                {URUT[nilai.urut as keyof typeof URUT] ?? 'Urutkan'}
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {Object.entries(URUT).map(([urut, label]) => (
-                <Menu.Item key={urut} onClick={() => ubah({ urut })}>
-                  {label}
-                </Menu.Item>
-              ))}
-            </Menu.Dropdown>
-          </Menu>
-        )}
-      </div>
+      ) : (
+        <div className="row wrap between gap-x-8 px-12 text-m soft min-h-32 rule-b">
+          <span>{laporan ? `${keterangan(laporan, nilai)}, ${describeBatas(laporan)}` : ''}</span>
+          <Urut urut={nilai.urut} onUrut={urut => ubah({ urut })} />
+        </div>
+      )}
       {lembar ? (
         <LembarSaringan url={url} pilihan={pilihan} hariIni={hariIni} onTutup={() => setLembar(false)} />
       ) : null}
     </search>
   )
+}
+
+function TombolSaringan({ dipakai, onBuka }: { dipakai: number; onBuka: () => void }) {
+  return (
+    <span className="relative">
+      <ActionIcon
+        className={css.kotak}
+        size={44}
+        variant="default"
+        aria-label={dipakai > 0 ? `Saringan, ${dipakai} dipakai` : 'Saringan'}
+        aria-haspopup="dialog"
+        onClick={onBuka}
+      >
+        <IconAdjustmentsHorizontal size={20} aria-hidden />
+      </ActionIcon>
+      {dipakai > 0 ? (
+        <span className={`grid place-center text-s bold white bg-green-7 disc ${css.lencana}`} aria-hidden="true">
+          {dipakai}
+        </span>
+      ) : null}
+    </span>
+  )
+}
+
+function Urut({ urut, onUrut }: { urut: string; onUrut: (urut: string) => void }) {
+  return (
+    <Menu trigger="click" position="bottom-end">
+      <Menu.Target>
+        <UnstyledButton className={`row gap-6 fixed strong green min-h-44 ${css.urut}`}>
+          <IconArrowsSort size={16} aria-hidden />
+          <span className="hanya-pembaca">Urutan: </span>
+          {URUT.find(({ value }) => value === urut)?.label ?? 'Urutkan'}
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {URUT.map(({ value, label }) => (
+          <Menu.Item key={value} onClick={() => onUrut(value)}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+type Dihitung = NonNullable<SaringanPonselProps['laporan']>
+
+/** '82 dari 514', '514 orang' */
+function describeJumlah({ jumlah_status }: Dihitung, status: string): string {
+  const semua = countOrang(jumlah_status)
+  const satu = jumlah_status[status as StatusLaporan]
+  return satu === undefined ? `${formatAngka(semua)} orang` : `${formatAngka(satu)} dari ${formatAngka(semua)}`
+}
+
+function keterangan(laporan: Dihitung, { status, cari }: { status: string; cari: string }): string {
+  return status || cari ? describeJumlah(laporan, status) : 'Semua'
+}
+
+function describeBatas({ batas }: Dihitung): string {
+  return `batas ${describeMinimal(batas)}, peringatan ${batas.peringatan}%`
 }
 
 interface StatusProps {

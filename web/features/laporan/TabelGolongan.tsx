@@ -8,7 +8,6 @@ import { kata } from '#web/ui/istilah.ts'
 import { kolomLayar } from '#web/ui/kolom-layar.tsx'
 import { StatusShape } from '#web/ui/StatusChip.tsx'
 import { JumlahLaporan } from './JumlahLaporan.tsx'
-import { KartuGolongan } from './KartuGolongan.tsx'
 import { gambarHuruf, kolomBatang, PersenBerasal } from './kolom-mahasantri.tsx'
 
 interface TabelGolonganProps {
@@ -42,7 +41,6 @@ export function TabelGolongan(props: TabelGolonganProps) {
       onPilih={onPilih}
       memuat={memuat}
       atas={atas}
-      kartu={row => <KartuGolongan baris={row} batas={batas.minimal} />}
       kosong={kosong}
       keteranganKaki={
         golongan && rows.length > 0 ? (

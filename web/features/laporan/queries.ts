@@ -124,21 +124,27 @@ export function fromTampilan<F extends SaringanBersama>(awal: F, saringan: Recor
 /** Whoever comes back from recording wants to see it. */
 const fresh = { staleTime: 0 }
 
-/** What the address asks for: each person a row or, with `menurut`, their groups. */
-export function useLaporanMahasantri(nilai: SaringanMahasantri) {
+/** What the address asks for: each person a row or, with `menurut`, their groups summed up, or `berjajar` the people beneath them. */
+export function useLaporanMahasantri(nilai: SaringanMahasantri, berjajar: boolean) {
   const menurut = toMenurut(nilai)
-  const query = toQueryMahasantri(nilai)
+  const query = { ...toQueryMahasantri(nilai), ...(berjajar && menurut ? { menurut } : {}) }
   const queryGolongan = menurut && toQueryGolongan(nilai, menurut)
-  const daftar = useDaftarMahasantri(query, menurut === undefined)
-  const golongan = useGolongan(queryGolongan)
+  const dijumlah = berjajar ? undefined : menurut
+  const daftar = useDaftarMahasantri(query, dijumlah === undefined)
+  const golongan = useGolongan(dijumlah && queryGolongan)
   // Of groups that were shown before others were asked for, the names would be of the wrong kind.
   const kini = golongan.data?.menurut === menurut ? golongan.data : undefined
-  const { error, isPending, refetch } = menurut ? golongan : daftar
+  const { error, isPending, refetch } = dijumlah ? golongan : daftar
   return {
-    ...{ menurut, query, queryGolongan, daftar: daftar.data, golongan: kini, error, refetch },
-    data: menurut ? kini : daftar.data,
-    memuat: isPending || (menurut !== undefined && kini === undefined),
+    ...{ menurut, dijumlah, query, queryGolongan, daftar: daftar.data, golongan: kini, error, refetch },
+    data: dijumlah ? kini : daftar.data,
+    memuat: isPending || (dijumlah !== undefined && kini === undefined),
   }
+}
+
+/** Everybody who was filtered, of whatever status. */
+export function countOrang(jumlah: Reply<typeof listLaporanMahasantri>['jumlah_status']): number {
+  return Object.values(jumlah).reduce((sum, n) => sum + n, 0)
 }
 
 function useDaftarMahasantri(query: Query<typeof listLaporanMahasantri>, enabled: boolean) {
