@@ -31,7 +31,10 @@ export function ceritaKembaliCepat(): void {
 /** Keeps what matches on its way until `lepas`; `lepas` ends when it has arrived, or soon: nothing tells that the page no longer wants it. */
 export async function tahan(page: Page, url: RegExp) {
   const diminta = page.waitForRequest(url)
-  const tiba = page.waitForResponse(url, { timeout: 0 }).then(response => response.finished(), () => null)
+  const tiba = page.waitForResponse(url, { timeout: 0 }).then(
+    response => response.finished(),
+    () => null,
+  )
   let buka = () => {}
   const terbuka = new Promise<void>(done => {
     buka = done
