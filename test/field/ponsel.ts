@@ -218,6 +218,8 @@ async function readScreen(
             request.onerror = () => fail(request.error)
           })
         const read = async (name: string, store: string) => {
+          // Opened before the application has, it would be made here, without its stores and for good.
+          if (!(await indexedDB.databases()).some(kept => kept.name === name)) return []
           const db = await settle(indexedDB.open(name))
           const rows = await settle(db.transaction(store).objectStore(store).getAll())
           db.close()
@@ -274,6 +276,7 @@ async function readQueue(page: Page | undefined, { tanggal, ke }: Lembar): Promi
         request.onsuccess = () => done(request.result)
         request.onerror = () => fail(request.error)
       })
+    if (!(await indexedDB.databases()).some(kept => kept.name === 'hadir')) return []
     const db = await settle(indexedDB.open('hadir'))
     const all = await settle(db.transaction('outbox').objectStore('outbox').getAll())
     db.close()
