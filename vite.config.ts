@@ -38,9 +38,14 @@ const codeSplitting = {
     {
       name: 'beranda',
       test: partsOf(
-        'features/(absensi|akun|laporan|pengaturan)/[a-z-]+/(BadalSaya|IzinBeranda|KoreksiBeranda|MenungguKonfirmasi|TombolIngatkan|LangkahPertama|KartuKelompok|TambahPertemuan|BagianLembaga|BagianSaya|Sinkron|TombolCari|TombolSapa|CadanganBeranda|KeadaanServer|PitaJam)',
+        'features/(absensi|akun|datapokok|laporan|pengaturan)/[a-z-]+/(BadalSaya|(Izin|Koreksi)(Beranda|Menunggu)|KonfirmasiMenunggu|TombolIngatkan|IngatkanSemua|LangkahPertama|KurangKelompok|BagianLembaga|BagianSaya|RingkasanPekan|Sinkron|TombolCari|TombolSapa|TombolTambah|CadanganBeranda|KeadaanServer|PitaJam)',
       ),
     },
+    // What lies over a screen; the queue's panel, which is kept on every device.
+    { name: 'tindih', test: partsOf('ui/(Dialog|DialogAlasan|Laci)') },
+    { name: 'antrean', test: partsOf('features/absensi/antrean/PanelAntrean') },
+    // What lists are searched, sorted and turned over with, Mantine's menus and choices below it.
+    { name: 'daftar', test: partsOf('ui/(DataTable|FilterBar|Halaman|BagianMenu)') },
   ],
 }
 

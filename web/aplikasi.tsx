@@ -25,9 +25,10 @@ export function startApp(draw: Draw, alamat?: string): void {
   startDevice(queryClient, alamat => router.history.push(alamat))
   // What waits on this device is sent whichever screen is opened.
   startSync()
+  const kenal = knowSession()
   // Until the screen has come stands there what stood there before.
   void fetchFirstScreen()
-    .then(() => Promise.all([router.load(), knowSession()]))
+    .then(() => Promise.all([router.load(), Promise.race([kenal, sebentar()])]))
     .then(() => draw(<Aplikasi />))
     .then(() => startProvisions(queryClient))
 }
@@ -53,11 +54,12 @@ function leaveSession(kode: string): void {
     router.navigate({ to: paths.login, search: { kembali: wanted.href, tautan }, ignoreBlocker: true })
 }
 
-/** Milliseconds that the first picture waits for the name and the menus of who is logged in, asked for by web/awal.ts. */
-const SEBENTAR = 300
-
+/** Asked for beside the screen's files, by web/awal.ts before them all. */
 async function knowSession(): Promise<void> {
-  if (!hasToken() || knownTautan()) return
-  const late = new Promise(resolve => setTimeout(resolve, SEBENTAR))
-  await Promise.race([queryClient.prefetchQuery(sessionOptions()), late])
+  if (hasToken() && !knownTautan()) await queryClient.prefetchQuery(sessionOptions())
+}
+
+/** How long the first picture waits for the name and the menus of who is logged in. */
+function sebentar(): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve, 300))
 }

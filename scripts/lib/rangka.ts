@@ -122,7 +122,11 @@ async function drawRangka({ root, cacheDir }: ResolvedConfig): Promise<{ html: s
     },
   })) as Rolldown.RolldownOutput
   const { drawRangka } = (await import(pathToFileURL(resolve(outDir, 'rangka.mjs')).href)) as { drawRangka(): string }
-  return { html: drawRangka(), styles: output.map(file => (isStyle(file) ? file.source : '')).join('') }
+  // Only what it draws: what is fetched later (the log-in's dialogs, with half of Mantine's styles) has files of its own.
+  const drawn = output.find(file => file.type === 'chunk' && file.isEntry)
+  const names = drawn?.type === 'chunk' ? drawn.viteMetadata?.importedCss : undefined
+  const styles = output.map(file => (isStyle(file) && names?.has(file.fileName) ? file.source : '')).join('')
+  return { html: drawRangka(), styles }
 }
 
 /** What web/awal.ts says, as a script that may stand in the page. */

@@ -17,10 +17,8 @@ test('the first visit of the input screen on a phone: everything compressed, and
 
   await test.step('charts, tables of the office and date pickers come when they are needed', () => {
     expect(downloads.filter(({ path }) => path.includes('/Grafik'))).toEqual([])
-    // The kit's components keep their names in the minified code.
     for (const component of ['Pagination', 'DatePicker', 'Drawer', 'Modal', 'Select']) {
-      const has = (file: string) =>
-        new RegExp(`["'\`]${component}["'\`]`).test(readFileSync(join(assets, file), 'utf8'))
+      const has = (file: string) => holds(file, component)
       const scripts = readdirSync(assets).filter(file => file.endsWith('.js'))
       expect(scripts.some(has), `${component} is somewhere in the build`).toBe(true)
       const early = downloads
@@ -30,3 +28,23 @@ test('the first visit of the input screen on a phone: everything compressed, and
     }
   })
 })
+
+test('the page carries the styles of the log-in alone, and asks ahead for nothing that opens over the first screen', () => {
+  const page = readFileSync(join(assets, '../index.html'), 'utf8')
+  const [styles = ''] = readdirSync(assets).filter(file => /^aplikasi-.*\.css$/.test(file))
+  const begin = readFileSync(join(assets, styles), 'utf8').slice(0, 200)
+  expect(begin).toContain('@layer mantine')
+  expect(page).not.toContain(begin)
+
+  const ahead = /[`"']\/[`"']:\[([^\]]*\/Beranda-[^\]]*)\]/.exec(page)?.[1]?.match(/[\w-]+\.js/g) ?? []
+  expect(ahead.length).toBeGreaterThan(2)
+  const early = (component: string) => ahead.filter(file => holds(file, component))
+  expect(early('Badge')).not.toEqual([])
+  for (const component of ['Pagination', 'Select', 'Popover', 'Modal', 'Drawer'])
+    expect(early(component), component).toEqual([])
+})
+
+/** The kit's components keep their names in the minified code. */
+function holds(file: string, component: string): boolean {
+  return new RegExp(`["'\`]${component}["'\`]`).test(readFileSync(join(assets, file), 'utf8'))
+}

@@ -17,9 +17,9 @@ export function startDevice(client: QueryClient, buka: (alamat: string) => void)
 /** Once the first screen stands: from now on it is made to stand without a network too. */
 export function startProvisions(client: QueryClient): void {
   whenIdle(async () => {
+    const [bekal, pekerja] = await Promise.all([import('./bekal.ts').catch(() => undefined), registerWorker()])
     // Without a worker no screen would open to show what is fetched ahead.
-    if (!(await registerWorker())) return
-    await import('./bekal.ts').then(({ startBekal }) => startBekal(client)).catch(() => undefined)
+    if (pekerja) bekal?.startBekal(client)
   })
   whenQuiet(() => void import('./lencana.ts').then(({ startLencana }) => startLencana(client)).catch(() => undefined))
   whenQuiet(

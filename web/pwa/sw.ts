@@ -18,10 +18,11 @@ import type { PesanPekerja } from './pesan-pekerja.ts'
 declare const self: Worker
 
 const berkas = self.__WB_MANIFEST
+const inti = berkas.filter(({ inti }) => inti)
 const sisa = new Set(berkas.flatMap(({ inti, url }) => (inti ? [] : [new URL(url, self.location.href).href])))
 const simpanSisa = new CacheFirst({ cacheName: 'hadir-sisa' })
 
-precacheAndRoute(berkas.filter(({ inti }) => inti))
+precacheAndRoute(inti)
 cleanupOutdatedCaches()
 registerRoute(({ url }) => sisa.has(url.href), simpanSisa)
 // Every address is a screen. A new build stays away until it is asked for, so the shell and its files are of one build.
@@ -32,6 +33,7 @@ clientsClaim()
 self.addEventListener('install', event => {
   // Where browsers know it, a call to the server does not even wake the worker: a mark on a slow phone is not kept waiting.
   event.addRoutes?.({ condition: { urlPattern: '/api/*' }, source: 'network' })?.catch(() => undefined)
+  event.waitUntil(askAtOnce())
   // Who has had every screen without a network keeps them all.
   if (self.registration.active) event.waitUntil(lengkapi(event))
 })
@@ -55,6 +57,15 @@ self.addEventListener('notificationclick', event => {
   event.notification.close()
   event.waitUntil(openDorongan(self, event.notification, event.action))
 })
+
+/**
+ * Workbox takes one file after the other, a way there and back for each that the page has not loaded already: asked for all
+ * at once they are in the browser's cache when their turn comes. A call to the server goes first.
+ */
+async function askAtOnce(): Promise<void> {
+  const hashed = inti.filter(({ revision }) => !revision)
+  await Promise.allSettled(hashed.map(({ url }) => fetch(url, { priority: 'low' }).then(answer => answer.blob())))
+}
 
 /** Each file that is not here yet, one after the other; where the network goes in between, the next page asks again. */
 async function lengkapi(event: LifeEvent): Promise<void> {

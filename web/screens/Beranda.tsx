@@ -22,7 +22,7 @@ import { TombolIngatkan } from '#web/features/absensi/tautan/TombolIngatkan.tsx'
 import { LangkahPertama } from '#web/features/akun/penyiapan/LangkahPertama.tsx'
 import { useSessionQuery } from '#web/features/akun/session/session-queries.ts'
 import { KurangKelompok } from '#web/features/datapokok/kelompok/KurangKelompok.tsx'
-import { TambahPertemuan } from '#web/features/laporan/absensi-harian/TambahPertemuan.tsx'
+import { TombolTambah } from '#web/features/laporan/absensi-harian/TombolTambah.tsx'
 import { BagianLembaga } from '#web/features/laporan/beranda/BagianLembaga.tsx'
 import { BagianSaya } from '#web/features/laporan/beranda/BagianSaya.tsx'
 import { layBeranda } from '#web/features/laporan/beranda/perangkat.ts'
@@ -39,6 +39,7 @@ import { sekarang } from '#web/offline/jam.ts'
 import { pesanTanpaSalinan } from '#web/offline/pesan.ts'
 import { useIsiPerangkat } from '#web/offline/use-isi-perangkat.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Memuat } from '#web/ui/Memuat.tsx'
 import { KartuMenunggu } from '#web/ui/Menunggu.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -47,6 +48,14 @@ import { AvatarAkun } from '../layouts/AvatarAkun.tsx'
 import { BentukBeranda } from './BentukLayar.tsx'
 import css from './Beranda.module.css'
 import { ScreenPending } from './ScreenPending.tsx'
+
+const TambahPertemuan = lazyPart(
+  async () => ({
+    default: (await import('#web/features/laporan/absensi-harian/TambahPertemuan.tsx')).TambahPertemuan,
+  }),
+  TombolTambah,
+  TombolTambah,
+)
 
 /** The first page: who has kelompok in hand sees the own day, the office the whole institution, somebody with both both. */
 export default function Beranda() {

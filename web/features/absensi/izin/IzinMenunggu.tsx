@@ -5,12 +5,14 @@ import { labelJenisIzin } from '#contract/absensi/jenis-izin.ts'
 import { describePekan } from '#contract/pekan.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
-import { DialogAlasan } from '#web/ui/DialogAlasan.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { BARIS_MENUNGGU, BagianMenunggu, BarisMenunggu, MemuatMenunggu, TombolPutusan } from '#web/ui/Menunggu.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { TOLAK } from './kata.ts'
 import { saringanAwal, toQuery, useDaftarIzin, useIzinSaya } from './queries.ts'
 import { usePutusanIzin } from './use-putusan.ts'
+
+const DialogAlasan = lazyPart(async () => ({ default: (await import('#web/ui/DialogAlasan.tsx')).DialogAlasan }))
 
 /** Izin that wait for the murabbi, on the beranda. */
 export function IzinMenunggu() {

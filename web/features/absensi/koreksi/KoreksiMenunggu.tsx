@@ -4,12 +4,14 @@ import { type Ref, useState } from 'react'
 import type { Koreksi } from '#contract/absensi/koreksi.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
-import { DialogAlasan } from '#web/ui/DialogAlasan.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { BARIS_MENUNGGU, BagianMenunggu, BarisMenunggu, MemuatMenunggu, TombolPutusan } from '#web/ui/Menunggu.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { useDaftarKoreksi, useKoreksiSaya } from './queries.ts'
 import { describeTanda } from './sebut.ts'
 import { perluDilihat, usePutusanKoreksi } from './use-putusan.ts'
+
+const DialogAlasan = lazyPart(async () => ({ default: (await import('#web/ui/DialogAlasan.tsx')).DialogAlasan }))
 
 /** Koreksi that wait for the murabbi, on the beranda. */
 export function KoreksiMenunggu() {

@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { ActionIcon, Menu } from '@mantine/core'
 import { IconCalendarMonth, IconDotsVertical, IconPlus } from '@tabler/icons-react'
 import { paths } from '#web/paths.ts'
 import { BagianMenu } from '#web/ui/BagianMenu.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { KE_MAX, keBerikut } from './ke-berikut.ts'
+import { TombolTambah } from './TombolTambah.tsx'
 
 interface TambahPertemuanProps {
   kelompok: {
@@ -16,23 +17,13 @@ interface TambahPertemuanProps {
 }
 
 /** '+ Pertemuan': two taps to one beside the plan, this and which kegiatan. */
-export function TambahPertemuan({ label = 'Pertemuan', ...props }: TambahPertemuanProps & { label?: string }) {
-  const { nama, kegiatan } = props.kelompok
-  if (kegiatan.length === 0) return null
+export function TambahPertemuan({ label, ...props }: TambahPertemuanProps & { label?: string }) {
+  const { kelompok } = props
+  if (kelompok.kegiatan.length === 0) return null
   return (
     <Menu trigger="click" position="bottom-end">
       <Menu.Target>
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={18} aria-hidden />}
-          aria-label={
-            label.startsWith('Pertemuan')
-              ? `Tambah pertemuan ${label.slice('Pertemuan '.length) || nama}`
-              : `${label} ${nama}`
-          }
-        >
-          {label}
-        </Button>
+        <TombolTambah kelompok={kelompok} label={label} />
       </Menu.Target>
       <Menu.Dropdown>
         <PilihanKegiatan {...props} />

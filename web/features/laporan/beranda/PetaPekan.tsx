@@ -2,9 +2,9 @@ import { formatAngka } from '#contract/angka.ts'
 import { type Batas, formatPersen } from '#contract/kehadiran.ts'
 import type { BarisPekan, BerandaLembaga } from '#contract/laporan/beranda.ts'
 import { describePekan, type Pekan } from '#contract/pekan.ts'
-import { Halaman } from '#web/ui/Halaman.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
@@ -12,6 +12,8 @@ import { describeAwal, describeShort, listPita, pitaOf, tanpaPekanKosong } from 
 import css from './PetaPekan.module.css'
 import { UKURAN_PETA, usePekanKelompok } from './queries.ts'
 import { rekapKelompok } from './tautan.ts'
+
+const Halaman = lazyPart(async () => ({ default: (await import('#web/ui/Halaman.tsx')).Halaman }))
 
 /** Kelompok × week with the figure in every cell; the lowest ten, or all of them page by page. */
 export function PetaPekan({ data }: { data: BerandaLembaga }) {

@@ -1,0 +1,31 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
+
+export interface TombolTambahProps {
+  kelompok: { nama: string; kegiatan: readonly unknown[] }
+  label?: string | undefined
+}
+
+/** The button of TambahPertemuan, without its menu: it stands there alone while that is being fetched. */
+export function TombolTambah({
+  kelompok: { nama, kegiatan },
+  label = 'Pertemuan',
+  ...button
+}: TombolTambahProps & ButtonProps & Pick<ComponentProps<'button'>, 'ref'>) {
+  if (kegiatan.length === 0) return null
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconPlus size={18} aria-hidden />}
+      aria-label={
+        label.startsWith('Pertemuan')
+          ? `Tambah pertemuan ${label.slice('Pertemuan '.length) || nama}`
+          : `${label} ${nama}`
+      }
+      {...button}
+    >
+      {label}
+    </Button>
+  )
+}
