@@ -41,11 +41,12 @@ const codeSplitting = {
         'features/(absensi|akun|datapokok|laporan|pengaturan)/[a-z-]+/(BadalSaya|(Izin|Koreksi)(Beranda|Menunggu)|KonfirmasiMenunggu|TombolIngatkan|IngatkanSemua|LangkahPertama|KurangKelompok|BagianLembaga|BagianSaya|RingkasanPekan|Sinkron|TombolCari|TombolSapa|TombolTambah|CadanganBeranda|KeadaanServer|PitaJam)',
       ),
     },
-    // What lies over a screen; the queue's panel, which is kept on every device.
-    { name: 'tindih', test: partsOf('ui/(Dialog|DialogAlasan|Laci)') },
+    // What opens over a screen, each kind with what Mantine has for it; the queue's panel, which is kept on every device.
+    { name: 'menu', test: partsOf('ui/BagianMenu') },
+    { name: 'dialog', test: partsOf('ui/(Dialog|DialogAlasan|Laci)') },
     { name: 'antrean', test: partsOf('features/absensi/antrean/PanelAntrean') },
-    // What lists are searched, sorted and turned over with, Mantine's menus and choices below it.
-    { name: 'daftar', test: partsOf('ui/(DataTable|FilterBar|Halaman|BagianMenu)') },
+    // What lists are searched, sorted and turned over with.
+    { name: 'daftar', test: partsOf('ui/(DataTable|FilterBar|Halaman)') },
   ],
 }
 
@@ -127,7 +128,9 @@ function themeStyles(): Plugin {
     load(id) {
       if (id !== `\0${name}`) return undefined
       const merged = mergeMantineTheme(DEFAULT_THEME, theme)
-      return convertCssVariables(deepMerge(defaultCssVariablesResolver(merged), cssVariablesResolver(merged)))
+      const variables = deepMerge(defaultCssVariablesResolver(merged), cssVariablesResolver(merged))
+      // It is never dark.
+      return convertCssVariables({ ...variables, dark: {} })
     },
   }
 }
