@@ -65,7 +65,17 @@ export default function Agenda({ id }: { id: string }) {
           {data => (
             <Kartu rapat>
               {data.entri.length + data.pindah.length + data.libur.length === 0 ? (
-                <EmptyState judul="Tidak ada pertemuan bulan ini">
+                <EmptyState
+                  judul="Tidak ada pertemuan bulan ini"
+                  gambar="nanti"
+                  aksi={
+                    bulan === hariIni?.slice(0, 7) || !hariIni ? undefined : (
+                      <Button variant="light" onClick={() => pindahBulan(hariIni.slice(0, 7))}>
+                        Ke bulan ini
+                      </Button>
+                    )
+                  }
+                >
                   Pertemuan muncul dari jadwal pekanan, atau ketika dibuka di luar jadwal.
                 </EmptyState>
               ) : (

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { CetakanRow } from '#contract/dokumen/dokumen.ts'
 import { readsEverything } from '#contract/permissions.ts'
@@ -50,12 +51,16 @@ export default function Dokumen() {
                     onSurat={setBerkas}
                   />
                 ) : (
-                  <EmptyState judul="Belum ada berkas" gambar="nanti">
-                    {kata`Rekap satu kelompok langsung terunduh dari halaman rekapnya. Laporan dan surat sekaligus banyak diminta dari halaman`}{' '}
-                    <Tautan ke={paths.laporanMahasantri} className="tautan">
-                      Laporan Mahasantri
-                    </Tautan>
-                    , lalu muncul di sini.
+                  <EmptyState
+                    judul="Belum ada berkas"
+                    gambar="nanti"
+                    aksi={
+                      <Button variant="light" component={Tautan} ke={paths.laporanMahasantri}>
+                        Buka Laporan Mahasantri
+                      </Button>
+                    }
+                  >
+                    {kata`Rekap satu kelompok langsung terunduh dari halaman rekapnya. Laporan dan surat sekaligus banyak diminta dari halaman laporan, lalu muncul di sini.`}
                   </EmptyState>
                 )}
               </Kartu>

@@ -15,6 +15,7 @@ import { Isi } from '#web/ui/Isi.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { TidakCocok } from '#web/ui/TidakCocok.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import { paths } from '../paths.ts'
 
@@ -38,11 +39,6 @@ export default function Izin() {
       Ajukan izin
     </Button>
   ) : undefined
-  const semua = (
-    <Button variant="default" onClick={reset}>
-      Atur ulang
-    </Button>
-  )
   return (
     <>
       <PageHeader
@@ -72,10 +68,20 @@ export default function Izin() {
             rangka={{ tinggi: 150, meja: 68, garis: 3 }}
             onHalaman={halaman => ubah({ halaman })}
             kosong={
-              aktif > 0 ? (
-                <EmptyState judul="Tidak ada izin yang cocok" gambar="saringan" aksi={semua}>
-                  Ubah pencarian atau saringan.
+              nilai.keadaan === 'menunggu' && aktif === 1 ? (
+                <EmptyState
+                  gambar="penuh"
+                  judul="Tidak ada izin yang menunggu"
+                  aksi={
+                    <Button variant="light" onClick={reset}>
+                      Lihat semua izin
+                    </Button>
+                  }
+                >
+                  Semua sudah dijawab. Jazakumullahu khairan.
                 </EmptyState>
+              ) : aktif > 0 ? (
+                <TidakCocok satuan="izin" onReset={reset} />
               ) : (
                 <EmptyState judul="Belum ada izin" aksi={tambah}>
                   Izin yang disetujui mengisi sendiri tanda di pertemuan yang dicakupnya.

@@ -18,6 +18,7 @@ import { Memuat } from '#web/ui/Memuat.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { RangkaKartu, RangkaSaringan } from '#web/ui/Rangka.tsx'
 import { Terbaca } from '#web/ui/Terbaca.tsx'
+import { TidakCocok } from '#web/ui/TidakCocok.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import { paths, withQuery } from '../paths.ts'
@@ -107,7 +108,11 @@ export default function Konfirmasi() {
           className="stack gap-12"
         >
           {pilihan.tampak.length === 0 ? (
-            <Kosong tampil={nilai.tampil} />
+            nilai.kelompok_id ? (
+              <TidakCocok satuan="pertemuan" onReset={() => ubah({ kelompok_id: '' })} />
+            ) : (
+              <Kosong tampil={nilai.tampil} />
+            )
           ) : (
             <DaftarPertemuan pilihan={pilihan} zona={daftar.zona_waktu} onBuka={setDibuka} />
           )}
@@ -140,8 +145,9 @@ function MemuatKonfirmasi() {
 function Kosong({ tampil }: { tampil: string }) {
   if (tampil === 'menunggu')
     return (
-      <EmptyState judul="Tidak ada yang menunggu">
-        Semua yang lengkap sudah Anda konfirmasi. Pertemuan muncul di sini setelah semua mahasantri terisi.
+      <EmptyState gambar="penuh" judul="Tidak ada yang menunggu">
+        Semua yang lengkap sudah dikonfirmasi. Jazakumullahu khairan. Pertemuan berikutnya muncul di sini setelah semua
+        mahasantrinya terisi.
       </EmptyState>
     )
   return (

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { keadaanKoreksiSchema } from '#contract/absensi/koreksi.ts'
 import { DaftarKoreksi } from '#web/features/absensi/koreksi/DaftarKoreksi.tsx'
 import { useDaftarKoreksi } from '#web/features/absensi/koreksi/queries.ts'
@@ -9,6 +8,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Isi } from '#web/ui/Isi.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { TidakCocok } from '#web/ui/TidakCocok.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import { paths } from '../paths.ts'
 
@@ -38,22 +38,16 @@ export default function Koreksi() {
           query={{ data: session && data && { rows: data.koreksi, jumlah: data.jumlah }, error, refetch }}
           saringan={saringan}
           satuan="koreksi"
-          rangka={{ tinggi: 122, meja: 52, garis: 3 }}
+          rangka={{ tinggi: 165, meja: 52, garis: 3 }}
           onHalaman={halaman => ubah({ halaman })}
           kosong={
-            <EmptyState
-              judul={keadaan === 'menunggu' ? 'Tidak ada koreksi yang menunggu' : 'Tidak ada koreksi di sini'}
-              gambar={aktif > 0 ? 'saringan' : 'kosong'}
-              aksi={
-                aktif > 0 ? (
-                  <Button variant="default" onClick={reset}>
-                    Atur ulang saringan
-                  </Button>
-                ) : undefined
-              }
-            >
-              {kata`Usulan pendamping setelah pertemuan terkunci muncul di sini.`}
-            </EmptyState>
+            aktif > 0 ? (
+              <TidakCocok satuan="koreksi" onReset={reset} />
+            ) : (
+              <EmptyState gambar="penuh" judul="Tidak ada koreksi yang menunggu">
+                {kata`Semua usulan sudah dijawab. Jazakumullahu khairan. Usulan pendamping setelah pertemuan terkunci muncul di sini.`}
+              </EmptyState>
+            )
           }
         >
           {rows =>

@@ -54,8 +54,9 @@ export default function LaporanPerhatian() {
             aktif > 0 ? (
               <TidakCocok satuan="mahasantri" onReset={reset} />
             ) : (
-              <EmptyState judul="Tidak ada yang perlu perhatian" gambar="nanti">
-                Yang di bawah batas atau mendekatinya, menurun tajam, atau alpa berturut-turut tampil di sini.
+              <EmptyState judul="Tidak ada yang perlu perhatian" gambar="penuh">
+                Alhamdulillah, semua hadir dengan baik. Yang di bawah batas atau mendekatinya, menurun tajam, atau alpa
+                berturut-turut tampil di sini.
               </EmptyState>
             )
           }

@@ -7,13 +7,19 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { TOKEN } from '../api.ts'
 import { JudulLogin, JudulMasuk, Masuk } from '../layouts/Masuk.tsx'
 import { paths, safeReturnPath, withQuery } from '../paths.ts'
+import css from './LayarMasuk.module.css'
 
 // What most log-ins need not wait for.
 const FormPenyiapan = lazyPart(() => import('#web/features/akun/penyiapan/FormPenyiapan.tsx'))
 const FormLangkahKedua = lazyPart(() => import('#web/features/akun/session/FormLangkahKedua.tsx'))
 const PitaBelumTerkirim = lazyPart(() => import('#web/features/absensi/antrean/PitaBelumTerkirim.tsx'))
 const BukaTautan = lazyPart(() => import('#web/features/absensi/tautan/BukaTautan.tsx'))
-const TautanBerakhir = lazyPart(() => import('#web/features/absensi/tautan/TautanBerakhir.tsx'))
+// Its room is kept: it says what has just happened.
+const TautanBerakhir = lazyPart(
+  () => import('#web/features/absensi/tautan/TautanBerakhir.tsx'),
+  undefined,
+  () => <div className={css.kabar} />,
+)
 const PemberitahuanPrivasi = lazyPart(() => import('#web/features/pengaturan/privasi/PemberitahuanPrivasi.tsx'))
 
 interface LayarMasukProps {

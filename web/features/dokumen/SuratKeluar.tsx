@@ -9,6 +9,7 @@ import { Halaman } from '#web/ui/Halaman.tsx'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { Terbaca } from '#web/ui/Terbaca.tsx'
+import { TidakCocok } from '#web/ui/TidakCocok.tsx'
 import { BarisSurat } from './BarisSurat.tsx'
 import { suratKey } from './cetak-ulang.ts'
 
@@ -58,8 +59,10 @@ export default function SuratKeluar({ siap, berkas, onSemua }: SuratKeluarProps)
       )}
       <Terbaca query={suratList} rangka={{ jumlah: 3, tinggi: 72, garis: 2, diam: true }}>
         {({ rows, zona_waktu, total }) =>
-          rows.length === 0 ? (
-            <EmptyState judul={dicari ? 'Tidak ada surat yang cocok' : 'Belum ada surat'}>
+          rows.length === 0 && dicari ? (
+            <TidakCocok satuan="surat" onReset={() => setCari('')} />
+          ) : rows.length === 0 ? (
+            <EmptyState judul="Belum ada surat">
               Nomor diberikan menurut pola di{' '}
               <Tautan ke={paths.surat} className="tautan">
                 Pengaturan → Surat

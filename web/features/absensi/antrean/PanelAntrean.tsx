@@ -77,7 +77,9 @@ function Panel({ antrean, onTutup }: { antrean: IsiAntrean; onTutup: () => void 
           />
         ))}
         {entries.length === 0 ? (
-          <EmptyState judul="Semua sudah terkirim">Yang Anda catat di perangkat ini sudah sampai di server.</EmptyState>
+          <EmptyState gambar="penuh" judul="Semua sudah terkirim">
+            Yang Anda catat di perangkat ini sudah sampai di server.
+          </EmptyState>
         ) : null}
         {outbox.storage === 'perangkat' ? <Penyimpanan /> : null}
         {lain > 0 ? (

@@ -42,18 +42,6 @@ export function FormMasuk({ kontak, surel, onMasuk, onLangkahKedua }: FormMasukP
   const username = isian.teks('username')
   return (
     <form ref={form} className={`stack gap-16 ${css.form}`} onSubmit={submit} noValidate>
-      {tunggu ? (
-        <KabarTunggu tunggu={tunggu} />
-      ) : masuk.error ? (
-        <Alert
-          color="red"
-          icon={<IconAlertCircle size={18} aria-hidden />}
-          role="alert"
-          className={`py-8 px-12 bg-bad ${css.alert}`}
-        >
-          {masuk.error instanceof DOMException ? TAK_TERSIMPAN : messageOf(masuk.error)}
-        </Alert>
-      ) : null}
       <TextInput
         label="NIM, NIP, nomor WhatsApp, atau username"
         placeholder="2401010033"
@@ -77,6 +65,19 @@ export function FormMasuk({ kontak, surel, onMasuk, onLangkahKedua }: FormMasukP
         visibilityToggleButtonProps={{ 'aria-label': 'Tampilkan kata sandi', tabIndex: 0 }}
         {...isian.teks('sandi')}
       />
+      {/* Beside the field where one goes on; above the form it would push all of it. */}
+      {tunggu ? (
+        <KabarTunggu tunggu={tunggu} />
+      ) : masuk.error ? (
+        <Alert
+          color="red"
+          icon={<IconAlertCircle size={18} aria-hidden />}
+          role="alert"
+          className={`py-8 px-12 bg-bad ${css.alert}`}
+        >
+          {masuk.error instanceof DOMException ? TAK_TERSIMPAN : messageOf(masuk.error)}
+        </Alert>
+      ) : null}
       <Checkbox label="Tetap masuk di perangkat ini" {...isian.saklar('ingat')} className={css.remember} />
       <Button
         type="submit"

@@ -10,6 +10,7 @@ import { Isi } from '#web/ui/Isi.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { messageOf, tellDone } from '#web/ui/kabar.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Tautan } from '#web/ui/Tautan.tsx'
 import { useBelumDisimpan } from '#web/ui/use-belum-disimpan.tsx'
 import { useChange } from '#web/use-change.ts'
 import { AturanBagi } from './AturanBagi.tsx'
@@ -90,7 +91,15 @@ export function LembarPembagian({ data, kembali, onDari, onMuatUlang }: LembarPe
           </Alert>
         ) : null}
         {data.orang.length === 0 ? (
-          <EmptyState judul={kata`Semua mahasantri sudah berkelompok`}>
+          <EmptyState
+            gambar="penuh"
+            judul={kata`Semua mahasantri sudah berkelompok`}
+            aksi={
+              <Button variant="light" component={Tautan} ke={kembali}>
+                {kata`Lihat kelompok`}
+              </Button>
+            }
+          >
             {kata`Tidak ada mahasantri aktif tanpa kelompok pada ${data.periode.nama}.`}
           </EmptyState>
         ) : (

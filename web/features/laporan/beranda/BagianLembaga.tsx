@@ -5,6 +5,7 @@ import type { BerandaLembaga, SesiBelum } from '#contract/laporan/beranda.ts'
 import type { BarisPerhatian } from '#contract/laporan/perhatian.ts'
 import type { Zona } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
@@ -74,7 +75,9 @@ export function BagianLembaga({ data, zona, sapa, ingatkan }: BagianLembagaProps
                 awal={4}
               />
             ) : (
-              <p className="py-12 px-16 soft">Semua sesi {describeDitagih(data.sejak_belum, hari_ini)} sudah diisi.</p>
+              <EmptyState gambar="penuh" judul="Semua sesi sudah diisi">
+                {`Alhamdulillah, tidak ada yang tertinggal ${describeDitagih(data.sejak_belum, hari_ini)}.`}
+              </EmptyState>
             )}
             {data.jumlah_tanpa_pendamping > 0 ? (
               <p className="py-12 px-16 soft">
@@ -103,9 +106,9 @@ export function BagianLembaga({ data, zona, sapa, ingatkan }: BagianLembagaProps
             {perhatian.length > 0 ? (
               <PerluPerhatian rows={perhatian} batas={batas} describeKelompok awal={5} sapa={sapa} />
             ) : (
-              <p className="py-12 px-16 soft">
-                Tidak ada yang di bawah batas atau mendekatinya, menurun, atau alpa berturut-turut.
-              </p>
+              <EmptyState gambar="penuh" judul="Tidak ada yang perlu perhatian">
+                Alhamdulillah, tidak ada yang di bawah batas atau mendekatinya, menurun, atau alpa berturut-turut.
+              </EmptyState>
             )}
           </Kartu>
         </div>

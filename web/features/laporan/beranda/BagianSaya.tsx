@@ -172,8 +172,17 @@ function TidakAdaSesi({ kelompok }: { kelompok: readonly KelompokKartu<BerandaSa
     .flatMap(k => (k.berikut ? { ...k.berikut, nama: k.periode ? `${k.nama} (${k.periode})` : k.nama } : []))
     .toSorted((a, b) => (`${a.tanggal} ${a.mulai}` < `${b.tanggal} ${b.mulai}` ? -1 : 1))[0]
   return (
-    <Kartu judul={filled ? 'Semua sesi hari ini sudah diisi' : 'Tidak ada sesi hari ini'}>
-      <div className="row wrap between gap-8 gap-x-16 soft">
+    <Kartu rapat>
+      <EmptyState
+        gambar={filled ? 'penuh' : 'nanti'}
+        judul={filled ? 'Semua sesi hari ini sudah diisi' : 'Tidak ada sesi hari ini'}
+        aksi={
+          <Button component={Tautan} ke={paths.absensi} variant="light">
+            Buka absensi
+          </Button>
+        }
+      >
+        {filled ? 'Jazakumullahu khairan. ' : 'Selamat beristirahat. '}
         {next ? (
           <span>
             Berikutnya {formatTanggal(next.tanggal, 'harian')} {next.mulai ? formatJam(next.mulai) : ''}:{' '}
@@ -181,10 +190,7 @@ function TidakAdaSesi({ kelompok }: { kelompok: readonly KelompokKartu<BerandaSa
             {kelompok.length > 1 ? `, ${next.nama}` : ''}.
           </span>
         ) : null}
-        <Button component={Tautan} ke={paths.absensi} variant="default">
-          Buka absensi
-        </Button>
-      </div>
+      </EmptyState>
     </Kartu>
   )
 }

@@ -24,6 +24,11 @@ export function DaftarKegiatan({ batasLembaga, pratinjau }: DaftarKegiatanProps)
 
   const limit = (row: KegiatanRow) =>
     row.batas_minimal === null ? `${batasLembaga?.minimal ?? '–'}% (lembaga)` : `${row.batas_minimal}%`
+  const tambah = (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('baru')}>
+      Tambah kegiatan
+    </Button>
+  )
   return (
     <>
       <DataTable
@@ -32,13 +37,7 @@ export function DaftarKegiatan({ batasLembaga, pratinjau }: DaftarKegiatanProps)
         kunciBaris={row => row.id}
         memuat={isPending}
         onPilih={setOpen}
-        atas={
-          <div className={`flex end fill ${css.top}`}>
-            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('baru')}>
-              Tambah kegiatan
-            </Button>
-          </div>
-        }
+        atas={data?.length === 0 ? undefined : <div className={`flex end fill ${css.top}`}>{tambah}</div>}
         kolom={[
           { kunci: 'nama', judul: 'Kegiatan', utama: true, isi: row => row.nama },
           { kunci: 'jenis', judul: 'Jenis', lebar: 120, isi: row => JENIS[row.jenis] },
@@ -58,7 +57,7 @@ export function DaftarKegiatan({ batasLembaga, pratinjau }: DaftarKegiatanProps)
           </span>
         )}
         kosong={
-          <EmptyState judul="Belum ada kegiatan">
+          <EmptyState judul="Belum ada kegiatan" aksi={tambah}>
             Kegiatan adalah yang diabsen: halaqah pekanan, tahsin, shalat Subuh.
           </EmptyState>
         }

@@ -20,6 +20,16 @@ export function DaftarLibur({ hariIni, hijriOffset }: { hariIni: string; hijriOf
     const days = daysBetween(row.dari, row.sampai) + 1
     return `${days} hari`
   }
+  const aksi = (
+    <>
+      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('baru')}>
+        Tambah hari libur
+      </Button>
+      <Button variant="default" leftSection={<IconUpload size={16} aria-hidden />} onClick={() => setOpen('impor')}>
+        Impor
+      </Button>
+    </>
+  )
   return (
     <>
       <DataTable
@@ -28,20 +38,7 @@ export function DaftarLibur({ hariIni, hijriOffset }: { hariIni: string; hijriOf
         kunciBaris={row => row.id}
         memuat={isPending}
         onPilih={setOpen}
-        atas={
-          <div className="flex wrap gap-8 py-8 px-8">
-            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('baru')}>
-              Tambah hari libur
-            </Button>
-            <Button
-              variant="default"
-              leftSection={<IconUpload size={16} aria-hidden />}
-              onClick={() => setOpen('impor')}
-            >
-              Impor
-            </Button>
-          </div>
-        }
+        atas={data?.rows.length === 0 ? undefined : <div className="flex wrap gap-8 py-8 px-8">{aksi}</div>}
         kolom={[
           { kunci: 'nama', judul: 'Hari libur', utama: true, isi: row => row.nama },
           { kunci: 'hari', judul: 'Tanggal', lebar: 330, isi: describeHari },
@@ -58,7 +55,7 @@ export function DaftarLibur({ hariIni, hijriOffset }: { hariIni: string; hijriOf
           </span>
         )}
         kosong={
-          <EmptyState judul="Belum ada hari libur">
+          <EmptyState judul="Belum ada hari libur" aksi={aksi}>
             Jadwal melewati hari libur. Tambahkan satu per satu, atau impor dari CSV dan kalender ICS.
           </EmptyState>
         }

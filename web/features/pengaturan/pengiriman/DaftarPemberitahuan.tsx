@@ -15,6 +15,7 @@ import { kata } from '#web/ui/istilah.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { tellError } from '#web/ui/kabar.ts'
 import { Terbaca } from '#web/ui/Terbaca.tsx'
+import { TidakCocok } from '#web/ui/TidakCocok.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import { usePemberitahuanList, useResendPemberitahuan, useStopPemberitahuan } from './pengiriman-queries.ts'
 
@@ -48,8 +49,10 @@ export function DaftarPemberitahuan({ zona }: { zona: Zona }) {
                 ))}
               </DaftarCip>
             </div>
-            {rows.length === 0 ? (
-              <EmptyState judul={keadaan ? 'Tidak ada yang begitu' : 'Belum ada yang keluar'} gambar="nanti">
+            {rows.length === 0 && keadaan ? (
+              <TidakCocok satuan="pemberitahuan" onReset={() => ubah({ keadaan: '', halaman: 1 })} />
+            ) : rows.length === 0 ? (
+              <EmptyState judul="Belum ada yang keluar" gambar="nanti">
                 Pemberitahuan yang dibuat Hadir tampil di sini, dengan apa jadinya.
               </EmptyState>
             ) : null}
