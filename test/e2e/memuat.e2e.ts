@@ -44,6 +44,8 @@ for (const [nama, viewport, layarList] of [
     for (const { path, baris, tiba } of layarList)
       await test.step(path, async () => {
         const { page, release } = await openHeld(browser, { url: server.url + path, token, viewport })
+        // The screen's own, no longer that of the page without code.
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         const rangka = page.locator('[data-rangka-baris]').filter({ visible: true })
         await expect.poll(() => rangka.count(), path).toBeGreaterThanOrEqual(baris)
         expect.soft(await listHeard(page), path).toBe(1)
