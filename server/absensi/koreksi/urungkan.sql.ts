@@ -36,6 +36,11 @@ export async function reopenKoreksi(tx: Tx, ids: readonly number[]): Promise<voi
   await sql`
     update koreksi set keadaan = 'menunggu', decided_by = null, decided_at = null, jawaban = '', seen_at = null
     where id in ${idList(tx, ids)}`.execute(tx)
+  // Only planned again: there is no mark they could have seen.
+  await sql`
+    update koreksi set base_version = 0 where keadaan = 'menunggu' and pertemuan_id in (
+      select p.id from koreksi k join pertemuan p on p.id = k.pertemuan_id
+      where k.id in ${idList(tx, ids)} and p.opened_at is null)`.execute(tx)
   await sql`
     update koreksi set base_version = base_version + 2
     where keadaan = 'menunggu' and exists (

@@ -1,6 +1,7 @@
 import { mayDecideKoreksi } from '#contract/absensi/koreksi.ts'
 import type { Tx } from '#database/schema.ts'
 import { confirmAround } from '#server/absensi/konfirmasi/konfirmasi.ts'
+import { closeOpenedBy } from '#server/absensi/pertemuan/membuka.ts'
 import { holdMarksOfKoreksi, takeBackKoreksi } from '#server/absensi/tanda/koreksi-marks.ts'
 import { forbidden, notFound, type Refusal, refuseUrung, sift, withUrungan } from '#server/absensi/usul/putusan.ts'
 import type { User } from '#server/dasar/http/serve.ts'
@@ -28,9 +29,15 @@ export async function undoKoreksi(tx: Tx, user: User, ids: readonly number[], no
   const diurungkan = bisa.map(({ id }) => id)
   const accepted = diurungkan.flatMap(id => rows.get(id) ?? []).filter(row => row.keadaan === 'diterima')
   if (accepted.length > 0) {
-    const pertemuanIds = [...new Set(accepted.map(row => row.pertemuan_id))]
-    const acceptedIds = accepted.map(row => row.id)
-    await confirmAround(tx, user, pertemuanIds, now, () => takeBackKoreksi(tx, user, acceptedIds, now))
+    const tertutup = await closeOpenedBy(
+      tx,
+      accepted.map(row => row.id),
+    )
+    const terbuka = accepted.filter(row => !tertutup.has(row.pertemuan_id))
+    const pertemuanIds = [...new Set(terbuka.map(row => row.pertemuan_id))]
+    const terbukaIds = terbuka.map(row => row.id)
+    if (terbuka.length > 0)
+      await confirmAround(tx, user, pertemuanIds, now, () => takeBackKoreksi(tx, user, terbukaIds, now))
   }
   if (diurungkan.length > 0) await reopenKoreksi(tx, diurungkan)
   return withUrungan('koreksi', { diurungkan, tertinggal })

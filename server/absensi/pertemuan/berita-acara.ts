@@ -73,7 +73,7 @@ export async function restorePertemuan(tx: Tx, user: User, id: number, now: numb
   await recountAround(tx, id, async () => {
     await deletePeniadaan(tx, id)
     // With nobody on its roll nobody could fill it: it is opened anew by whoever does.
-    if (row.opened_at !== null && row.orang === 0) await setUnopened(tx, id)
+    if (row.opened_at !== null && row.orang === 0) await setUnopened(tx, [id])
   })
   return readPertemuan(tx, id)
 }

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { JkKelompok } from '#contract/identitas.ts'
 import type { AturanKunci } from '#contract/penutupan.ts'
-import { idList } from '#database/dialect.ts'
+import { forUpdate, idList } from '#database/dialect.ts'
 import { isTerbit } from '#database/konsep.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Db, PertemuanTable, Tx } from '#database/schema.ts'
@@ -122,6 +122,30 @@ export async function markOpenedList(
     .where('opened_at', 'is', null)
     .returning('id')
     .execute()
+  return rows.map(row => row.id)
+}
+
+/**
+ * Which pertemuan were opened by accepting one of these koreksi and hold nothing but what these have marked and izin had filled by
+ * then. All their marks are locked first: who marks at the same time is seen, or comes after.
+ */
+export async function listOpenedBy(tx: Tx, koreksiIds: readonly number[]): Promise<number[]> {
+  const koreksi = idList(tx, koreksiIds)
+  await sql`select version from absensi where pertemuan_id in (select k.pertemuan_id from koreksi k where k.id in ${koreksi})
+    order by pertemuan_id, mahasantri_id ${forUpdate(tx)}`.execute(tx)
+  const rows = await rowsOf(tx)<{ id: number }>`
+    select p.id from pertemuan p
+    where exists (select 1 from koreksi k where k.pertemuan_id = p.id and k.id in ${koreksi} and k.decided_at = p.opened_at
+        and k.decided_by = p.opened_by)
+      and p.materi = '' and p.catatan = '' and p.murabbi_hadir is null
+      and not exists (select 1 from riwayat r where r.pertemuan_id = p.id
+        and (r.koreksi_id is null or r.koreksi_id not in ${koreksi}) and (r.izin_id is null or r.arrived_at <> p.opened_at))
+      and not exists (select 1 from koreksi k where k.pertemuan_id = p.id and k.at >= p.opened_at)
+      and not exists (select 1 from tak_dipilih t where t.pertemuan_id = p.id)
+      and not exists (select 1 from konfirmasi f where f.pertemuan_id = p.id)
+      and not exists (select 1 from peniadaan n where n.pertemuan_id = p.id)
+      and not exists (select 1 from perpanjangan e where e.pertemuan_id = p.id and e.at >= p.opened_at)
+      and not exists (select 1 from pemindahan m where m.pertemuan_id = p.id and m.at >= p.opened_at)`
   return rows.map(row => row.id)
 }
 

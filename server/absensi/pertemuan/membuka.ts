@@ -3,7 +3,7 @@ import type { Wewenang } from '#contract/permissions.ts'
 import { todayIn } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
-import { freezeRosterList } from '#server/absensi/tanda/roster.ts'
+import { dropRosterList, freezeRosterList } from '#server/absensi/tanda/roster.ts'
 import { type AppError, Conflict, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
@@ -12,11 +12,13 @@ import { withBadal } from './badal.ts'
 import {
   findPertemuanId,
   insertPertemuan,
+  listOpenedBy,
   listPlace,
   markOpened,
   markOpenedList,
   type PlaceRow,
 } from './membuka.sql.ts'
+import { setUnopened } from './pemindahan.sql.ts'
 import { findSlot } from './rencana.ts'
 import { requireNoRefusal, requireNotLocked } from './syarat.ts'
 
@@ -114,6 +116,19 @@ export async function openPlanned(
   const opened = await markOpenedList(tx, ids, { opened_at: now, opened_by: user.id })
   if (opened.length > 0) await freezeRosterList(tx, opened, [...new Set(places.map(({ kelompok_id }) => kelompok_id))])
   return new Set(opened)
+}
+
+/**
+ * Plans again what accepting these koreksi has opened a moment ago, when nothing else has happened to it since. Returns which
+ * pertemuan these are.
+ */
+export async function closeOpenedBy(tx: Tx, koreksiIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const ids = await listOpenedBy(tx, koreksiIds)
+  if (ids.length > 0) {
+    await dropRosterList(tx, ids)
+    await setUnopened(tx, ids)
+  }
+  return new Set(ids)
 }
 
 async function requireRoster(tx: Tx, id: number, { kelompok_id }: PertemuanKey): Promise<void> {

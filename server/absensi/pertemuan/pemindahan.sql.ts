@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { idList } from '#database/dialect.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Db, PemindahanTable, Tx } from '#database/schema.ts'
 import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
@@ -41,8 +42,12 @@ export async function setKey(
 }
 
 /** Only planned again: nobody is on its roster. */
-export async function setUnopened(tx: Tx, id: number): Promise<void> {
-  await tx.updateTable('pertemuan').set({ opened_at: null, opened_by: null }).where('id', '=', id).execute()
+export async function setUnopened(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx
+    .updateTable('pertemuan')
+    .set({ opened_at: null, opened_by: null })
+    .where('id', 'in', idList(tx, ids))
+    .execute()
 }
 
 export interface PindahanRow {

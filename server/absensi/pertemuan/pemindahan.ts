@@ -119,7 +119,7 @@ async function unopen(tx: Tx, id: number): Promise<void> {
       'Pertemuan ini sudah ada tanda, koreksi, atau konfirmasinya, jadi tidak dapat dipindah ke tanggal yang belum tiba.'
     throw Conflict('pertemuan.sudah_terisi', pesan, { tanggal: pesan })
   }
-  await setUnopened(tx, id)
+  await setUnopened(tx, [id])
 }
 
 function Taken(tanggal: string, ke: number): AppError {

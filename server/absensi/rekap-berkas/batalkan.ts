@@ -1,7 +1,8 @@
 import type { Db, Tx } from '#database/schema.ts'
 import { deleteKonfirmasiList } from '#server/absensi/konfirmasi/konfirmasi.ts'
 import { listDariBerkas, unopenDariBerkas } from '#server/absensi/pertemuan/dari-berkas.ts'
-import { deleteTandaBerkas, listDiubah } from '#server/absensi/tanda/dari-berkas.ts'
+import { listDiubah } from '#server/absensi/tanda/dari-berkas.ts'
+import { dropRosterList } from '#server/absensi/tanda/roster.ts'
 import { listByPerubahan, updateRekapBerkas } from './rekap-berkas.sql.ts'
 import { describeHalangan } from './rekap-berkas.ts'
 
@@ -38,7 +39,7 @@ export async function releaseRekapBerkas(
   const pertemuan = await listDariBerkas(tx, row.id)
   const ids = pertemuan.map(({ id }) => id)
   await deleteKonfirmasiList(tx, ids)
-  await deleteTandaBerkas(tx, ids)
+  await dropRosterList(tx, ids)
   await unopenDariBerkas(
     tx,
     pertemuan.filter(({ direncanakan }) => direncanakan === 0).map(({ id }) => id),

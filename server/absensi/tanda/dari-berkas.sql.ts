@@ -3,7 +3,7 @@ import type { Status } from '#contract/kehadiran.ts'
 import { idList, jsonRows } from '#database/dialect.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Db, Tx } from '#database/schema.ts'
-import { countRosterList, uncountRosterList } from '#server/absensi/jumlah/jumlah.ts'
+import { countRosterList } from '#server/absensi/jumlah/jumlah.ts'
 import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 
 // Marks of pertemuan that came from a file: the roll is who has a mark there.
@@ -70,12 +70,4 @@ export async function listDiubah(db: Db, rekapBerkasIds: readonly number[]): Pro
         or exists (select 1 from perpanjangan e where e.pertemuan_id = p.id and e.at >= p.opened_at) then 1 else 0 end) as pertemuan
     from pertemuan p where p.rekap_berkas_id in ${idList(db, rekapBerkasIds)}
     group by p.rekap_berkas_id`
-}
-
-/** The marks that the file made, with what they count: only where nobody has changed one (`listDiubah`). */
-export async function deleteTandaBerkas(tx: Tx, pertemuanIds: readonly number[]): Promise<void> {
-  await uncountRosterList(tx, pertemuanIds)
-  const these = idList(tx, pertemuanIds)
-  await sql`delete from riwayat where pertemuan_id in ${these}`.execute(tx)
-  await sql`delete from absensi where pertemuan_id in ${these}`.execute(tx)
 }

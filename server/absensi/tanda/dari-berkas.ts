@@ -1,6 +1,5 @@
 export {
   countTandaBerkas,
-  deleteTandaBerkas,
   insertTandaBerkas,
   listDiubah,
   type TandaBerkas,

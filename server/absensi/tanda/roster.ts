@@ -1,7 +1,7 @@
 import type { Tx } from '#database/schema.ts'
-import { countRosterList } from '#server/absensi/jumlah/jumlah.ts'
+import { countRosterList, uncountRosterList } from '#server/absensi/jumlah/jumlah.ts'
 import { fillRoster, holdKelompok } from './isi-izin.sql.ts'
-import { insertRoster } from './tanda.sql.ts'
+import { deleteRosterList, insertRoster } from './tanda.sql.ts'
 
 export { thawRoster } from './tanda.sql.ts'
 
@@ -21,4 +21,10 @@ export async function freezeRosterList(
     await fillRoster(tx, pertemuanIds)
   }
   return count
+}
+
+/** The way back, marks and history with it: only of what made them is undone as a whole, and nobody has added to it. */
+export async function dropRosterList(tx: Tx, pertemuanIds: readonly number[]): Promise<void> {
+  await uncountRosterList(tx, pertemuanIds)
+  await deleteRosterList(tx, pertemuanIds)
 }

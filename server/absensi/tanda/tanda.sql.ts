@@ -153,6 +153,13 @@ export async function listUnopened(
     where m.kelompok_id = ${kelompok_id} and ${holdsOn('m', tanggal)}`
 }
 
+/** All rows of these rosters with their history. */
+export async function deleteRosterList(tx: Tx, pertemuanIds: readonly number[]): Promise<void> {
+  const these = idList(tx, pertemuanIds)
+  await sql`delete from riwayat where pertemuan_id in ${these}`.execute(tx)
+  await sql`delete from absensi where pertemuan_id in ${these}`.execute(tx)
+}
+
 /**
  * Takes away the rows of a roster nobody has marked, with what izin alone have written there; false when somebody has, or has
  * proposed a mark, given one up or confirmed what izin say. They are to be out of the counts by then (`recountAround`).

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { createIzin } from '#contract/absensi/ajukan-izin.ts'
-import { proposeKoreksi } from '#contract/absensi/ajukan-koreksi.ts'
+import { proposeKoreksi, proposeKoreksiAwal } from '#contract/absensi/ajukan-koreksi.ts'
 import { decideIzin, getIzin, undoIzin } from '#contract/absensi/izin.ts'
 import {
   confirmPertemuanList,
@@ -10,11 +10,12 @@ import {
   undoKonfirmasi,
 } from '#contract/absensi/konfirmasi.ts'
 import { decideKoreksi, getKoreksiSaya, listKoreksi, undoKoreksi } from '#contract/absensi/koreksi.ts'
-import { getLembar } from '#contract/absensi/lembar.ts'
+import { getLembar, recordAbsensi } from '#contract/absensi/lembar.ts'
 import { listRiwayat } from '#contract/absensi/riwayat.ts'
 import type { Status } from '#contract/kehadiran.ts'
+import { instantAt } from '#contract/tanggal.ts'
 import { URUNG_TERLAMA } from '#contract/urung.ts'
-import { listDiputuskan } from '#server/absensi/kabar/kabar.sql.ts'
+import { listDiisi, listDiputuskan } from '#server/absensi/kabar/kabar.sql.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
 import { tercatat, urut } from '#test/catat.ts'
@@ -140,6 +141,96 @@ describeDialects('a decision is taken back a moment after it was made', t => {
     expect((await app.as('hasan')(listKoreksi)).body.koreksi).toMatchObject([{ keadaan: 'menunggu', jawaban: '' }])
     const both = await Promise.all([decide('hasan', [id]), decide('admin', [id])])
     expect(both.map(r => r.status).sort()).toEqual([200, 409])
+  })
+
+  test('what accepting has opened is only planned again, unless somebody has marked in it meanwhile', async () => {
+    const key = { kegiatan_id: cast.halaqah, tanggal: '2026-11-22', ke: 1 }
+    await t.db.updateTable('pengaturan').set({ kunci: 'hari', kunci_hari: 0 }).execute()
+    app.clock.at = instantAt('Asia/Jakarta', '2026-11-24', '07:10')
+    const rows = [0, 1].map(index => ({
+      ...{ mahasantri_id: cast.putra[index], base_version: 0, status: 'H', menit: null, alasan: 'Tanpa sinyal' },
+    }))
+    const made = await app.as('umar')(proposeKoreksiAwal, {
+      params: { id: cast.kelompok7 },
+      body: { ...key, action_id: randomUUID(), rows } as never,
+    })
+    expect(made.status, JSON.stringify(made.body)).toBe(201)
+    const ids = made.body.koreksi.map(k => k.id)
+    const planned = async () => {
+      const { body } = await app.as('hasan')(getLembar, { params: { id: cast.kelompok7 }, query: key })
+      return [
+        body.pertemuan?.opened_at === null,
+        body.koreksi.length,
+        body.baris.map(row => row.status ?? '-').join(''),
+      ]
+    }
+    const before = await planned()
+    expect(before).toEqual([true, 2, '-----'])
+    const counted = () => t.db.selectFrom('jumlah').selectAll().orderBy('mahasantri_id').orderBy('bulan').execute()
+    const counts = await counted()
+    app.clock.at += 60_000
+    await decide('hasan', ids)
+    expect(await planned()).toEqual([false, 0, 'HH---'])
+    // Half of it taken back, the other half stands: it stays open.
+    expect((await undo('hasan', ids.slice(1))).body.diurungkan).toEqual(ids.slice(1))
+    expect(await planned()).toEqual([false, 1, 'H----'])
+    await decide('hasan', ids.slice(1))
+    app.clock.at += 1000
+    expect((await undo('hasan', ids)).body).toEqual({ diurungkan: ids, tertinggal: [] })
+    expect(await planned()).toEqual(before)
+    expect(await counted()).toEqual(counts)
+    const { koreksi } = (await app.as('hasan')(listKoreksi)).body
+    expect(koreksi.map(k => k.base_version)).toEqual([0, 0])
+    // Accepted once more it opens again; with a mark of somebody else in it, it stays.
+    await decide('hasan', ids)
+    await app.as('admin')(recordAbsensi, {
+      params: { id: cast.kelompok7 },
+      body: {
+        ...{ ...key, action_id: randomUUID(), alasan: 'Surat', device: 'uji', sent_at: app.clock.at },
+        rows: [{ ...rows[0], mahasantri_id: cast.putra[4], catatan: '', tapped_at: app.clock.at }].map(
+          ({ alasan: _, ...row }) => row,
+        ),
+      } as never,
+    })
+    expect((await undo('hasan', ids)).body.diurungkan).toEqual(ids)
+    expect(await planned()).toEqual([false, 2, '----H'])
+  })
+
+  test('an izin or a koreksi that fills the last row: it is told that all is filled once that is to stay', async () => {
+    const id = cast.putra[1] as number
+    const izin = async () => {
+      const body = {
+        action_id: randomUUID(),
+        mahasantri_id: id,
+        dari: TODAY,
+        sampai: TODAY,
+        jenis: 'sakit',
+        alasan: 'Demam',
+      }
+      const made = await app.as('umar')(createIzin, { body: body as never })
+      return (made.body as unknown as { id: number }).id
+    }
+    await t.db.updateTable('absensi').set({ status: null }).where('mahasantri_id', '=', id).execute()
+    await t.db.updateTable('jumlah_pertemuan').set({ belum: 1 }).execute()
+    const izinId = await izin()
+    const webhook = { alamat: 'https://w.example', rahasia: 'x', acara: '["pertemuan_diisi"]', created_at: 1 }
+    await t.db
+      .insertInto('webhook')
+      .values({ ...webhook, akun_id: cast.akun.admin })
+      .execute()
+    const told = async () => (await listDiisi(t.db, { now: app.clock.at, hariIni: TODAY, sejak: TODAY })).length
+    expect([await marks(), await told()]).toEqual(['H-HTH', 0])
+    const { version } = (await app.as('hasan')(getIzin, { params: { id: izinId } })).body
+    await app.as('hasan')(decideIzin, { body: { izin: [{ id: izinId, version }], hasil: 'disetujui' } as never })
+    app.clock.at += URUNG_TERLAMA
+    expect([await marks(), await told()]).toEqual(['HSHTH', 0])
+    app.clock.at += 1
+    expect(await told()).toBe(1)
+    const [koreksi] = (await proposed([{ index: 3, status: 'H' }])) as [number]
+    await decide('hasan', [koreksi])
+    expect(await told()).toBe(0)
+    app.clock.at += URUNG_TERLAMA + 1
+    expect(await told()).toBe(1)
   })
 
   test('izin: what it has set is unset, it waits again, and sets the same when it is approved once more', async () => {
