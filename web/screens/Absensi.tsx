@@ -60,10 +60,12 @@ export default function Absensi() {
   const saringan = [nilai.cari, nilai.jk, nilai.murabbi_id, nilai.keadaan].filter(Boolean).length
 
   const rows = harian?.rows ?? []
-  const lainnya = [
-    { ke: paths.koreksi, label: 'Koreksi', Ikon: IconHistory },
-    ...(bolehMencatat ? [{ ke: paths.izin(), label: 'Izin', Ikon: IconFileCheck }] : []),
-  ]
+  const lainnya = !bolehMencatat
+    ? []
+    : [
+        { ke: paths.koreksi, label: 'Koreksi', Ikon: IconHistory },
+        { ke: paths.izin(), label: 'Izin', Ikon: IconFileCheck },
+      ]
   const kosong =
     saringan > 0 ? (
       <TidakCocok satuan={kata`kelompok`} onReset={url.reset} />

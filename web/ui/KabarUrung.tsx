@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { URUNG } from '#contract/urung.ts'
 import css from './KabarUrung.module.css'
 import { tellDone, tellError } from './kabar.ts'
+import { TombolSibuk } from './tombol-sibuk.ts'
 import { dropUrung, type Urung, useUrung } from './urung.ts'
 
 /** '12 dikonfirmasi — Urungkan 10 d': stands for ten seconds over whatever screen is open. */
@@ -24,6 +25,7 @@ function Isi({ urung: { teks, sejak, urungkan } }: { urung: Urung }) {
     return () => clearInterval(timer)
   }, [sejak])
   const undo = async () => {
+    if (bekerja) return
     setBekerja(true)
     try {
       await urungkan()
@@ -33,21 +35,42 @@ function Isi({ urung: { teks, sejak, urungkan } }: { urung: Urung }) {
     }
     dropUrung()
   }
+  useCtrlZ(undo)
   return (
     <div className={`row gap-12 white round-10 min-h-48 shadow ${css.box}`}>
       <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true" className={css.ring}>
         <circle cx="10" cy="10" r="8" pathLength="1" strokeDashoffset={1 - sisa / URUNG} />
       </svg>
       <span className="py-8 break grow">{teks}</span>
-      <button type="button" className="fixed px-8 bold on-green min-h-44 round-8" disabled={bekerja} onClick={undo}>
+      <TombolSibuk
+        className="fixed px-8 bold on-green min-h-44 round-8"
+        disabled={bekerja}
+        aria-keyshortcuts="Control+Z"
+        onClick={undo}
+      >
         Urungkan
         <span aria-hidden="true" className="angka">
           {' '}
           {Math.ceil(sisa / 1000)} d
         </span>
-      </button>
+      </TombolSibuk>
     </div>
   )
+}
+
+/** It stands at the end of the page, and the ten seconds are short: who decides by keyboard need not go there. */
+function useCtrlZ(undo: () => unknown) {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { target } = event
+      const mengetik = target instanceof HTMLElement && target.matches('input:not([type="checkbox"]), textarea')
+      if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented || mengetik) return
+      event.preventDefault()
+      undo()
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  })
 }
 
 function left(sejak: number): number {

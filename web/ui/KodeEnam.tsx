@@ -30,7 +30,8 @@ export function KodeEnam({ label, value, onChange, error, nonaktif = false, berl
           inputMode="numeric"
           autoComplete="one-time-code"
           pattern="[0-9]*"
-          disabled={nonaktif}
+          // Not disabled, which would cost it the focus.
+          readOnly={nonaktif}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-galat` : undefined}
           data-autofocus

@@ -19,3 +19,8 @@ export const SessionContext = createContext<SessionInfo | undefined>(undefined)
 export function useSessionInfo(): SessionInfo | undefined {
   return useContext(SessionContext)
 }
+
+/** Of who only reads (pimpinan): figures and recaps are theirs, the sheets of single pertemuan are not. */
+export function useHanyaMembaca(): boolean {
+  return useSessionInfo()?.peran.every(peran => peran === 'pimpinan') ?? false
+}

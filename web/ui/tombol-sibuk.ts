@@ -1,23 +1,35 @@
-import { type ComponentProps, createElement, type MouseEvent } from 'react'
+import { type ComponentProps, createElement, type FocusEvent, type MouseEvent, useState } from 'react'
 
 /**
- * What Mantine's Button and ActionIcon are drawn as. While one is at work (`loading`) Mantine disables it, and the browser takes the
- * focus from whatever is disabled: it falls to the page, and in a dialog Tab then leads out of it. This one keeps the focus and
- * refuses every press instead, the one included that Enter in a field is.
+ * What Mantine's Button and ActionIcon are drawn as, and the kit's own buttons that can be at work. The browser takes the focus from
+ * whatever is disabled: it falls to the page, and in a dialog Tab then leads out of it. So one that is at work (`loading`), or is
+ * disabled while it has the focus, keeps it and refuses every press instead, the one included that Enter in a field is. Once the
+ * focus has gone on it is disabled as ever.
  */
 export function TombolSibuk({
   type,
   disabled,
   onClick,
+  onFocus,
+  onBlur,
   ...rest
 }: ComponentProps<'button'> & { 'data-loading'?: true }) {
-  const sibuk = rest['data-loading']
+  const [fokus, setFokus] = useState(false)
+  const tahan = rest['data-loading'] || (disabled && fokus)
   return createElement('button', {
     type: type ?? 'button',
     ...rest,
-    disabled: disabled && !sibuk,
-    'aria-disabled': sibuk,
-    onClick: sibuk ? refuse : onClick,
+    disabled: disabled && !tahan,
+    'aria-disabled': tahan || rest['aria-disabled'],
+    onClick: tahan ? refuse : onClick,
+    onFocus(event: FocusEvent<HTMLButtonElement>) {
+      setFokus(true)
+      onFocus?.(event)
+    },
+    onBlur(event: FocusEvent<HTMLButtonElement>) {
+      setFokus(false)
+      onBlur?.(event)
+    },
   })
 }
 

@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef } from 'react'
  * one, after the last row to the first, and where none is left to `wadah`, which holds the rows. Nothing scrolls, and
  * whoever has gone elsewhere meanwhile is left there. The control of a row carries its id as `data-lanjut`.
  *
- * `sibuk`: the answer is still on its way. A button that waits for it cannot hold the focus, but may get it back.
+ * `sibuk`: the answer is still on its way.
  */
 export function useFokusLanjut<E extends HTMLElement>(sibuk = false) {
   const wadah = useRef<E>(null)
@@ -19,13 +19,15 @@ export function useFokusLanjut<E extends HTMLElement>(sibuk = false) {
       asal.current = undefined
       return
     }
-    if (dari.isConnected && !dari.matches(':disabled')) {
+    if (dari.isConnected && !dari.matches(':disabled, [aria-disabled="true"]')) {
       dari.focus({ preventScroll: true })
       return
     }
     asal.current = undefined
     const next = berikut
-      .map(id => wadah.current?.querySelector<HTMLElement>(`[data-lanjut="${id}"]:not(:disabled)`))
+      .map(id =>
+        wadah.current?.querySelector<HTMLElement>(`[data-lanjut="${id}"]:not(:disabled, [aria-disabled="true"])`),
+      )
       .find(control => control)
     const place = next ?? wadah.current ?? document.getElementById('isi')
     place?.focus({ preventScroll: true })

@@ -10,7 +10,7 @@ import type {
 import { describeTerlaksana } from '#contract/laporan/laporan-pendamping.ts'
 import { describePelaksana } from '#contract/laporan/seorang-pendamping.ts'
 import { formatJam, formatTanggal } from '#contract/tanggal.ts'
-import { paths } from '#web/paths.ts'
+import { useAlamatPertemuan } from '#web/alamat-pertemuan.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { Laci } from '#web/ui/Laci.tsx'
@@ -107,13 +107,12 @@ function Ringkasan({ ringkasan }: { ringkasan: BarisLaporanPendamping }) {
 }
 
 function Pertemuan({ p }: { p: PertemuanPendamping }) {
+  const alamatOf = useAlamatPertemuan()
   const time = p.mulai ? ` ${formatJam(p.mulai)}${p.selesai ? `–${formatJam(p.selesai)}` : ''}` : ''
   return (
     <li data-keadaan={p.keadaan}>
       <span className={css.when}>
-        <Tautan ke={paths.absensiInput(p.kelompok_id, { tanggal: p.tanggal, kegiatan: p.kegiatan_id, ke: p.ke })}>
-          {formatTanggal(p.tanggal, 'harian')}
-        </Tautan>
+        <Tautan ke={alamatOf(p)}>{formatTanggal(p.tanggal, 'harian')}</Tautan>
         <small>{time}</small>
       </span>
       <span>

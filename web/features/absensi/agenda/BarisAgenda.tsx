@@ -1,7 +1,7 @@
 import { IconArrowBackUp, IconCalendarDue, IconCalendarOff, IconClipboardText } from '@tabler/icons-react'
 import type { Agenda, EntriAgenda } from '#contract/absensi/agenda.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
-import { paths } from '#web/paths.ts'
+import { useAlamatPertemuan } from '#web/alamat-pertemuan.ts'
 import { AksiBaris } from '#web/ui/AksiBaris.tsx'
 import { KeadaanPertemuan } from '#web/ui/KeadaanPertemuan.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
@@ -20,13 +20,14 @@ interface BarisAgendaProps {
 /** One pertemuan: its name leads to the sheet, behind the dots what may be decided about it. */
 export function BarisAgenda({ entri, kelompokId, hariIni, onAksi }: BarisAgendaProps) {
   const { kegiatan_id, tanggal, ke, keadaan, materi, oleh, badal, alasan, dipindah, boleh_mengubah } = entri
+  const alamatOf = useAlamatPertemuan()
   const state = keadaanEntri(entri)
   const nama = namaEntri(entri)
   return (
     <li className={`row between gap-8 py-6 min-h-44 ${css.baris}`}>
       <div className={css.kata}>
         <span className={`row wrap gap-2 gap-x-12 text-l ${css.nama}`}>
-          <Tautan ke={paths.absensiInput(kelompokId, { tanggal, kegiatan: kegiatan_id, ke })}>{nama}</Tautan>
+          <Tautan ke={alamatOf({ kelompok_id: kelompokId, tanggal, kegiatan_id, ke })}>{nama}</Tautan>
           {state ? <KeadaanPertemuan keadaan={state} /> : <span className="text-m soft">Terjadwal</span>}
         </span>
         <span className={css.rinci}>{describeWaktu(entri)}</span>
@@ -81,12 +82,13 @@ export function BarisAgenda({ entri, kelompokId, hariIni, onAksi }: BarisAgendaP
 /** What was here and is held on another day. */
 export function BarisPindah({ pindah, kelompokId }: { pindah: Agenda['pindah'][number]; kelompokId: number }) {
   const { kegiatan, kegiatan_id, ke_tanggal, ke, alasan, oleh } = pindah
+  const alamatOf = useAlamatPertemuan()
   return (
     <li className={`row between gap-8 py-6 min-h-44 ${css.baris}`} data-pindah>
       <div className={css.kata}>
         <span className={css.rinci}>
           {kegiatan} dipindahkan ke{' '}
-          <Tautan ke={paths.absensiInput(kelompokId, { tanggal: ke_tanggal, kegiatan: kegiatan_id, ke })}>
+          <Tautan ke={alamatOf({ kelompok_id: kelompokId, tanggal: ke_tanggal, kegiatan_id, ke })}>
             {formatTanggal(ke_tanggal, 'panjang')}
           </Tautan>
           : {alasan} ({oleh})

@@ -90,8 +90,9 @@ function Isi({ pengingat, pertemuan, zona }: { pengingat: Pengingat } & Omit<Dia
           <input
             type="checkbox"
             checked={sertakan}
-            disabled={penerima.akun_id === null || create.isPending}
-            onChange={event => setSertakan(event.currentTarget.checked)}
+            disabled={penerima.akun_id === null}
+            // What is being made is waited for, and the box keeps the focus.
+            onChange={event => create.isPending || setSertakan(event.currentTarget.checked)}
           />
           <span>
             Sertakan tautan isi (24 jam)

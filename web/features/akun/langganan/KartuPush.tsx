@@ -29,8 +29,7 @@ export function KartuPush() {
             label="Kirim pemberitahuan ke ponsel"
             description={`Lewat layanan milik pembuat peramban (Google, Mozilla, Apple, Microsoft), terenkripsi sampai di perangkat. ${perangkat} perangkat berlangganan.`}
             checked={ubah.isPending ? ubah.variables : aktif}
-            disabled={ubah.isPending}
-            onChange={event => ubah.mutate(event.currentTarget.checked)}
+            onChange={event => ubah.isPending || ubah.mutate(event.currentTarget.checked)}
           />
         )}
       </Terbaca>

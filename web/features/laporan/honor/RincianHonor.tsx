@@ -8,7 +8,7 @@ import {
   type RincianHonor as Rincian,
 } from '#contract/laporan/honor.ts'
 import { formatBulan, formatTanggal, formatWaktu, type Zona } from '#contract/tanggal.ts'
-import { paths } from '#web/paths.ts'
+import { useAlamatPertemuan } from '#web/alamat-pertemuan.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
 import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
@@ -26,6 +26,7 @@ interface RincianHonorProps {
 
 /** How the honor of one person is made, what has changed since it was proposed, and every step it took. */
 export function RincianHonor({ pendampingId, bulan, zona }: RincianHonorProps) {
+  const alamatOf = useAlamatPertemuan()
   const { data, error, refetch } = useRincianHonor(pendampingId, bulan)
   if (error && !data) return <ErrorState pesan={messageOf(error)} onReload={() => void refetch()} />
   if (!data) return <MemuatBaris jumlah={3} />
@@ -42,10 +43,7 @@ export function RincianHonor({ pendampingId, bulan, zona }: RincianHonorProps) {
             const ket = describePertemuan(p)
             return (
               <li key={p.pertemuan_id} data-dihitung={isDibayar(p) || undefined}>
-                <Tautan
-                  ke={paths.absensiInput(p.kelompok_id, { tanggal: p.tanggal, kegiatan: p.kegiatan_id, ke: p.ke })}
-                  className="tautan"
-                >
+                <Tautan ke={alamatOf(p)} className="tautan">
                   {formatTanggal(p.tanggal, 'harian')}
                 </Tautan>
                 <span>

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { formatRupiah } from '#contract/angka.ts'
 import type { BarisHonor, DaftarHonor } from '#contract/laporan/honor.ts'
 import { formatBulan, formatTanggal } from '#contract/tanggal.ts'
-import { paths } from '#web/paths.ts'
+import { useAlamatPertemuan } from '#web/alamat-pertemuan.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { DialogHonor } from './DialogHonor.tsx'
@@ -18,6 +18,7 @@ interface StripHonorProps {
 
 /** The sums of a month and what is to be done with them. They are of everybody, whatever the report is filtered by. */
 export function StripHonor({ daftar, unduh, onBuka }: StripHonorProps) {
+  const alamatOf = useAlamatPertemuan()
   const [dialog, setDialog] = useState<'ajukan' | 'bayar' | null>(null)
   const { jumlah, baris, tanpa_penerima, boleh_ubah } = daftar
   const berbeda = baris.filter(b => b.sekarang !== null)
@@ -67,10 +68,7 @@ export function StripHonor({ daftar, unduh, onBuka }: StripHonorProps) {
           <ul>
             {tanpa_penerima.pertemuan.map(p => (
               <li key={p.pertemuan_id}>
-                <Tautan
-                  ke={paths.absensiInput(p.kelompok_id, { tanggal: p.tanggal, kegiatan: p.kegiatan_id, ke: p.ke })}
-                  className="tautan"
-                >
+                <Tautan ke={alamatOf(p)} className="tautan">
                   {p.kelompok}, {formatTanggal(p.tanggal, 'pendek')}
                 </Tautan>
                 {p.badal ? ` · dipimpin ${p.badal}` : ' · pelaksana belum disebut'}

@@ -6,6 +6,7 @@ import type { KolomRekap, Rekap } from '#contract/laporan/rekap.ts'
 import { formatTanggal, type Zona } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { Laci } from '#web/ui/Laci.tsx'
+import { useHanyaMembaca } from '#web/ui/session-context.ts'
 import { Tanda } from '#web/ui/Tanda.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import css from './RincianPertemuan.module.css'
@@ -26,6 +27,7 @@ export function RincianPertemuan({ rekap, kolom, zona, konfirmasi, onBagikan, on
   const kegiatan = rekap.kegiatan_list.find(g => g.id === kolom.kegiatan_id)
   const groups = groupNames(rekap, kolom)
   const held = kolom.ditiadakan === null
+  const hanyaMembaca = useHanyaMembaca()
   return (
     <Laci
       onTutup={onTutup}
@@ -33,18 +35,20 @@ export function RincianPertemuan({ rekap, kolom, zona, konfirmasi, onBagikan, on
       keterangan={`${formatTanggal(kolom.tanggal, 'panjang')}${kolom.ke > 1 ? ` · ke-${kolom.ke}` : ''}`}
       kaki={
         <>
-          <Button
-            variant="default"
-            component={Tautan}
-            ke={paths.absensiInput(rekap.kelompok.id, {
-              tanggal: kolom.tanggal,
-              kegiatan: kolom.kegiatan_id,
-              ke: kolom.ke,
-            })}
-            leftSection={<IconPencil size={16} aria-hidden />}
-          >
-            Buka lembar
-          </Button>
+          {hanyaMembaca ? null : (
+            <Button
+              variant="default"
+              component={Tautan}
+              ke={paths.absensiInput(rekap.kelompok.id, {
+                tanggal: kolom.tanggal,
+                kegiatan: kolom.kegiatan_id,
+                ke: kolom.ke,
+              })}
+              leftSection={<IconPencil size={16} aria-hidden />}
+            >
+              Buka lembar
+            </Button>
+          )}
           {held ? (
             <Button leftSection={<IconBrandWhatsapp size={16} aria-hidden />} onClick={onBagikan}>
               Bagikan

@@ -6,6 +6,7 @@ import type { BarisRekap, KolomRekap, Rekap } from '#contract/laporan/rekap.ts'
 import { formatTanggal, type Zona } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { Laci } from '#web/ui/Laci.tsx'
+import { useHanyaMembaca } from '#web/ui/session-context.ts'
 import { Tanda } from '#web/ui/Tanda.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { describeKonfirmasi, describeRecorded } from './sebut-dicatat.ts'
@@ -25,6 +26,7 @@ export function RiwayatTanda({ rekap, baris, kolom, zona, onTutup, children }: R
   const kegiatan = rekap.kegiatan_list.find(g => g.id === kolom.kegiatan_id)
   const jenis = kegiatan?.jenis ?? 'umum'
   const letter = baris.tanda[rekap.kolom.indexOf(kolom)] ?? '-'
+  const hanyaMembaca = useHanyaMembaca()
   const status = letter === '-' ? null : (letter as Status)
   return (
     <Laci
@@ -37,18 +39,20 @@ export function RiwayatTanda({ rekap, baris, kolom, zona, onTutup, children }: R
         </>
       }
       kaki={
-        <Button
-          variant="default"
-          component={Tautan}
-          ke={paths.absensiInput(rekap.kelompok.id, {
-            tanggal: kolom.tanggal,
-            kegiatan: kolom.kegiatan_id,
-            ke: kolom.ke,
-          })}
-          leftSection={<IconPencil size={16} aria-hidden />}
-        >
-          Buka lembar absensi
-        </Button>
+        hanyaMembaca ? null : (
+          <Button
+            variant="default"
+            component={Tautan}
+            ke={paths.absensiInput(rekap.kelompok.id, {
+              tanggal: kolom.tanggal,
+              kegiatan: kolom.kegiatan_id,
+              ke: kolom.ke,
+            })}
+            leftSection={<IconPencil size={16} aria-hidden />}
+          >
+            Buka lembar absensi
+          </Button>
+        )
       }
     >
       <p className="row wrap gap-4 gap-x-8 text-xl">

@@ -16,9 +16,9 @@ export function UnduhPeriode({ rekap, saringan }: { rekap: Rekap; saringan: Sari
   return (
     <Menu.Item
       leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
-      disabled={mengunduh}
+      aria-disabled={mengunduh}
       closeMenuOnClick={false}
-      onClick={() => unduh('xlsx')}
+      onClick={() => mengunduh || unduh('xlsx')}
     >
       {tempat !== null ? describeGiliran(tempat) : mengunduh ? 'Menyiapkan…' : kata`Unduh semua kelompok (Excel)`}
     </Menu.Item>
