@@ -58,9 +58,13 @@ export const errorKonfirmasi = [
 
 export const confirmPertemuan = endpoint('PUT /api/pertemuan/:id/konfirmasi', {
   summary:
-    'Mengonfirmasi pertemuan yang semua tandanya terisi, sebagaimana dilihat; sudah dikonfirmasi: tidak mengubah apa pun.',
+    'Mengonfirmasi pertemuan yang semua tandanya terisi, sebagaimana dilihat, dan menyebut kehadiran murabbi bila dikirim; sudah dikonfirmasi: konfirmasinya tetap.',
   access: ['admin', 'murabbi'],
-  body: z.strictObject({ perubahan }),
+  body: z.strictObject({
+    perubahan,
+    /** Said with it: whether the murabbi was there, for the berita acara. Left out it stays as it is. */
+    murabbi_hadir: z.boolean({ error: 'Isi true atau false' }).optional(),
+  }),
   reply: z.object({ konfirmasi: konfirmasiReply }),
   errors: errorKonfirmasi,
 })
@@ -117,6 +121,7 @@ export const barisKonfirmasi = z.object({
   ke: z.int(),
   /** 'HH:MM' or ''. */
   mulai: z.string(),
+  materi: z.string(),
   keadaan: z.enum(KEADAAN_KONFIRMASI),
   hitungan: hitunganSchema,
   /** Who set the marks that stand, most of them first. */

@@ -102,7 +102,7 @@ export default function Beranda() {
             <>
               {sinkron(false)}
               {pekan ? (
-                <span className={`inline-row gap-8 px-12 text-m strong dark-green round-8 h-32 ${css.pekan}`}>
+                <span className="inline-row gap-8 px-12 text-m strong dark-green round-8 h-32 bg-green-1">
                   <IconCalendarEvent size={16} aria-hidden />
                   Pekan ke-{pekan.ke}, {describePekan(pekan)}
                 </span>
@@ -201,8 +201,11 @@ function MenungguAnda({ data, children }: { data: BerandaSaya; children: ReactNo
 /** In the phone's bar, of who is told at once how the week was. */
 function TanggalBilah({ tanggal }: { tanggal: string }) {
   return (
-    <span className={`text-m ${css.bilah}`}>
-      {namaHari(weekday(tanggal))}, {formatTanggal(tanggal, 'pendek')}
+    <span className={css.bilah}>
+      <span className={`text-m nowrap ${css.panjang}`}>
+        {namaHari(weekday(tanggal))}, {formatTanggal(tanggal, 'pendek')}
+      </span>
+      <span className={`text-m nowrap ${css.singkat}`}>{formatTanggal(tanggal, 'harian')}</span>
     </span>
   )
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { BarisKonfirmasi, DaftarKonfirmasi } from '#contract/absensi/konfirmasi.ts'
 import { DaftarPertemuan } from '#web/features/absensi/konfirmasi/DaftarPertemuan.tsx'
 import { LembarPengecualian } from '#web/features/absensi/konfirmasi/LembarPengecualian.tsx'
-import { saringanAwal, UKURAN, useDaftarKonfirmasi } from '#web/features/absensi/konfirmasi/queries.ts'
+import { saringanAwal, UKURAN, useDaftarKonfirmasi, useMenunggu } from '#web/features/absensi/konfirmasi/queries.ts'
 import { SaringanKonfirmasi } from '#web/features/absensi/konfirmasi/SaringanKonfirmasi.tsx'
 import { usePilihan } from '#web/features/absensi/konfirmasi/use-pilihan.ts'
 import { useSession } from '#web/features/akun/session/session-queries.ts'
@@ -31,6 +31,8 @@ export default function Konfirmasi() {
   const admin = peran?.includes('admin') ?? false
   const boleh = admin || (peran?.includes('murabbi') ?? false)
   const query = useDaftarKonfirmasi(nilai, boleh)
+  // A murabbi has all of it in one list; the admin, of everybody's, is told where to begin.
+  const terlama = useMenunggu(admin).data?.terlama
   const pilihan = usePilihan(query.data?.rows ?? [])
   const [dibuka, setDibuka] = useState<BarisKonfirmasi | null>(null)
   const { dipilih } = pilihan
@@ -88,6 +90,7 @@ export default function Konfirmasi() {
         <SaringanKonfirmasi
           {...{ nilai, daftar, menunggu }}
           semuaPekan={!admin}
+          terlama={admin ? terlama : null}
           alamat={change => {
             const { tampil, tanggal, kelompok_id } = { ...nilai, ...change }
             return withQuery(paths.konfirmasi, { tampil: tampil === 'menunggu' ? '' : tampil, tanggal, kelompok_id })
@@ -111,7 +114,7 @@ export default function Konfirmasi() {
             nilai.kelompok_id ? (
               <TidakCocok satuan="pertemuan" onReset={() => ubah({ kelompok_id: '' })} />
             ) : (
-              <Kosong tampil={nilai.tampil} />
+              <Kosong tampil={nilai.tampil} sepekan={daftar.dari !== null} />
             )
           ) : (
             <DaftarPertemuan pilihan={pilihan} zona={daftar.zona_waktu} onBuka={setDibuka} />
@@ -142,7 +145,13 @@ function MemuatKonfirmasi() {
   )
 }
 
-function Kosong({ tampil }: { tampil: string }) {
+function Kosong({ tampil, sepekan }: { tampil: string; sepekan: boolean }) {
+  if (tampil === 'menunggu' && sepekan)
+    return (
+      <EmptyState judul="Tidak ada yang menunggu pada pekan ini">
+        Yang lengkap pada pekan ini sudah dikonfirmasi. Pekan lain dipilih di atas.
+      </EmptyState>
+    )
   if (tampil === 'menunggu')
     return (
       <EmptyState gambar="penuh" judul="Tidak ada yang menunggu">

@@ -13,7 +13,7 @@ import type { PeriodeOf } from '#server/pengaturan/periode/nama.ts'
 export interface PertemuanRow
   extends Hitungan,
     PeriodeOf,
-    Columns<'pertemuan', 'id' | 'kelompok_id' | 'kegiatan_id' | 'tanggal' | 'ke' | 'mulai'> {
+    Columns<'pertemuan', 'id' | 'kelompok_id' | 'kegiatan_id' | 'tanggal' | 'ke' | 'mulai' | 'materi'> {
   kelompok: string
   kegiatan: string
   jenis: JenisKegiatan
@@ -82,7 +82,7 @@ export async function listPertemuan(
     found.map(row => row.id),
   )
   return rowsOf(db)`
-    select p.id, p.kelompok_id, k.nama as kelompok, pr.aktif, pr.tahun_akademik, pr.semester, pr.gelombang, p.kegiatan_id, g.nama as kegiatan, g.jenis, p.tanggal, p.ke, p.mulai,
+    select p.id, p.kelompok_id, k.nama as kelompok, pr.aktif, pr.tahun_akademik, pr.semester, pr.gelombang, p.kegiatan_id, g.nama as kegiatan, g.jenis, p.tanggal, p.ke, p.mulai, p.materi,
       n.alasan as ditiadakan, coalesce(c.perubahan, 0) as perubahan, coalesce(c."H", 0) as "H", coalesce(c."T", 0) as "T",
       coalesce(c."I", 0) as "I", coalesce(c."S", 0) as "S", coalesce(c."A", 0) as "A", coalesce(c."U", 0) as "U",
       coalesce(c."D", 0) as "D", coalesce(c.belum, 0) as belum, case when c.belum = 0 then c.lengkap_at end as lengkap_at,

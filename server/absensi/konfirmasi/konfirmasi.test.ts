@@ -52,7 +52,19 @@ describeDatabases('konfirmasi', database => {
     expect(first.body.konfirmasi).toEqual({ oleh: 'Hasan Basri', at: NOW + HOUR, berubah: false })
     app.clock.at = NOW + 2 * HOUR
     expect((await confirm('admin', id)).body.konfirmasi).toEqual(first.body.konfirmasi)
+    // Said with it: whether he was there.
+    const hadir = async () =>
+      (await database.db.selectFrom('pertemuan').select('murabbi_hadir').where('id', '=', id).executeTakeFirst())
+        ?.murabbi_hadir
+    expect(await hadir()).toBeNull()
+    for (const murabbi_hadir of [true, false]) {
+      await app.as('hasan')(confirmPertemuan, { params: { id }, body: { perubahan: 5, murabbi_hadir } })
+      expect(await hadir()).toBe(murabbi_hadir ? 1 : 0)
+    }
+    const tidak = app.as('umar')(confirmPertemuan, { params: { id }, body: { perubahan: 5, murabbi_hadir: true } })
+    expect([(await tidak).status, await hadir()]).toEqual([403, 0])
     expect(await rowOf(id)).toMatchObject({
+      materi: '',
       keadaan: 'dikonfirmasi',
       hitungan: { H: 2, T: 1, A: 1, I: 1, S: 0, U: 0, D: 0, belum: 0 },
       dicatat: ['Umar Faruq'],

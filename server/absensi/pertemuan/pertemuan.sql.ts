@@ -158,3 +158,12 @@ export async function getMulai(db: Db, id: number): Promise<string> {
   const row = await db.selectFrom('pertemuan').select('mulai').where('id', '=', id).executeTakeFirst()
   return row?.mulai ?? ''
 }
+
+/** One fact of the berita acara, said by who confirms the pertemuan. */
+export async function setMurabbiHadir(tx: Tx, id: number, hadir: boolean): Promise<void> {
+  await tx
+    .updateTable('pertemuan')
+    .set(eb => ({ murabbi_hadir: hadir ? 1 : 0, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}

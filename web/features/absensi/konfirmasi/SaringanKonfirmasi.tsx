@@ -23,6 +23,8 @@ interface SaringanKonfirmasiProps {
   menunggu: number
   /** Of a murabbi who need not go week by week. */
   semuaPekan: boolean
+  /** Of who goes week by week: the first day of the oldest week in which something waits. */
+  terlama?: string | null | undefined
   alamat: (change: Partial<Saringan>) => string
   onKelompok: (id: string) => void
   /** What is done with what is chosen; on the desktop it stays in sight. */
@@ -31,7 +33,7 @@ interface SaringanKonfirmasiProps {
 
 /** Which of them are shown: waiting, confirmed or neither; of one kelompok, of one week. */
 export function SaringanKonfirmasi(props: SaringanKonfirmasiProps) {
-  const { nilai, daftar, menunggu, semuaPekan, alamat, onKelompok, aksi } = props
+  const { nilai, daftar, menunggu, semuaPekan, terlama, alamat, onKelompok, aksi } = props
   return (
     <div className={`row wrap gap-4 gap-x-16 ${css.pilih}`}>
       <nav className={`flex ${css.tab}`} aria-label="Yang ditampilkan">
@@ -59,22 +61,22 @@ export function SaringanKonfirmasi(props: SaringanKonfirmasiProps) {
         />
       ) : null}
       {daftar.dari !== null && daftar.sampai !== null ? (
-        <Pekan dari={daftar.dari} sampai={daftar.sampai} {...{ daftar, semuaPekan, alamat }} />
+        <Pekan dari={daftar.dari} sampai={daftar.sampai} {...{ daftar, semuaPekan, terlama, alamat }} />
       ) : null}
       {aksi ? <div className="flex push gap-8">{aksi}</div> : null}
     </div>
   )
 }
 
-interface PekanProps extends Pick<SaringanKonfirmasiProps, 'daftar' | 'semuaPekan' | 'alamat'> {
+interface PekanProps extends Pick<SaringanKonfirmasiProps, 'daftar' | 'semuaPekan' | 'terlama' | 'alamat'> {
   dari: string
   sampai: string
 }
 
-function Pekan({ dari, sampai, daftar, semuaPekan, alamat }: PekanProps) {
+function Pekan({ dari, sampai, daftar, semuaPekan, terlama, alamat }: PekanProps) {
   const ke = (tanggal: string) => alamat({ tanggal })
   return (
-    <nav className="row gap-4" aria-label="Pekan">
+    <nav className="row wrap gap-4" aria-label="Pekan">
       <ActionIcon component={Tautan} ke={ke(addDays(dari, -7))} color="gray" aria-label="Pekan sebelumnya">
         <IconChevronLeft size={20} aria-hidden />
       </ActionIcon>
@@ -90,6 +92,11 @@ function Pekan({ dari, sampai, daftar, semuaPekan, alamat }: PekanProps) {
       {!semuaPekan && daftar.hari_ini > sampai ? (
         <Tautan ke={ke(daftar.hari_ini)} className="py-12 px-4 text-m strong no-underline green hover-underline">
           Pekan ini
+        </Tautan>
+      ) : null}
+      {!semuaPekan && terlama && terlama !== dari ? (
+        <Tautan ke={ke(terlama)} className="py-12 px-4 text-m strong no-underline green hover-underline">
+          Terlama menunggu: {describePekan({ dari: terlama, sampai: addDays(terlama, 6) })}
         </Tautan>
       ) : null}
     </nav>

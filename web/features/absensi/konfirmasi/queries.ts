@@ -81,7 +81,8 @@ export function useKonfirmasi() {
   const reread = useReread()
   return {
     satu: useMutation({
-      mutationFn: ({ id, perubahan }: Dilihat) => call(confirmPertemuan, { params: { id }, body: { perubahan } }),
+      mutationFn: ({ id, ...body }: Dilihat & { murabbi_hadir?: boolean }) =>
+        call(confirmPertemuan, { params: { id }, body }),
       onSuccess: async () => {
         tellDone('Pertemuan dikonfirmasi')
         await reread()

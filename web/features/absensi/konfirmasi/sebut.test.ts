@@ -19,7 +19,16 @@ test('what is looked at first says why, and the text to who recorded names nobod
   const hitungan = { H: 15, T: 0, I: 1, S: 0, A: 4, U: 0, D: 0, belum: 0 }
   const row = {
     ...{ id: 1, kelompok_id: 1, kelompok: 'Kelompok 7', periode: null, kegiatan_id: 1, kegiatan: "Ta'lim Fiqih" },
-    ...{ jenis: 'umum' as const, tanggal: '2026-11-22', ke: 1, mulai: '05:15', hitungan, dicatat: [], tanda: [] },
+    ...{
+      jenis: 'umum' as const,
+      tanggal: '2026-11-22',
+      ke: 1,
+      mulai: '05:15',
+      materi: '',
+      hitungan,
+      dicatat: [],
+      tanda: [],
+    },
     ...{ jeda_hari: 0, ditiadakan: null, perubahan: 20, konfirmasi: null, keadaan: 'menunggu' as const, biasanya: 1.2 },
   }
   const perlu = (change: Partial<BarisKonfirmasi>) => describePerlu({ ...row, ...change }, 'Asia/Jakarta')

@@ -19,7 +19,7 @@ import { KelompokBinaan } from './KelompokBinaan.tsx'
 import { describeDitagih } from './kata.ts'
 import { PerluPerhatian } from './PerluPerhatian.tsx'
 import { useKontak } from './queries.ts'
-import { listSesiLain, SesiHariIni } from './SesiHariIni.tsx'
+import { listSesiLain, SesiBerikut, SesiHariIni } from './SesiHariIni.tsx'
 import { SesiSekarang } from './SesiSekarang.tsx'
 
 interface BagianSayaProps {
@@ -147,14 +147,26 @@ function Tertinggal({ data, zona, denganLembaga, ingatkan, diampu }: BagianSayaP
   )
 }
 
-/** Today's sessions of the kelompok somebody is murabbi of. */
+/** Today's sessions of the kelompok somebody is murabbi of; of those without any the next one. */
 function SesiSaya({ kelompok, hariIni }: { kelompok: BerandaSaya['kelompok']; hariIni: string }) {
   const sesi = listSesiLain(kelompok, null).map(one => ({ ...one, describeNama: true }))
-  if (sesi.length === 0) return null
+  const berikut = kelompok
+    .filter(k => k.berikut)
+    .toSorted((a, b) =>
+      `${a.berikut?.tanggal} ${a.berikut?.mulai}` < `${b.berikut?.tanggal} ${b.berikut?.mulai}` ? -1 : 1,
+    )
+  if (sesi.length + berikut.length === 0) return null
   return (
     <div className={css.sesi}>
-      <Bagian judul="Sesi saya hari ini" kanan={<Tautan ke={paths.absensi}>Pekan ini</Tautan>}>
-        <SesiHariIni kelompok={sesi} hariIni={hariIni} />
+      <Bagian
+        judul={berikut.length > 0 ? 'Sesi saya pekan ini' : 'Sesi saya hari ini'}
+        kanan={<Tautan ke={paths.absensi}>Semua</Tautan>}
+      >
+        <SesiHariIni kelompok={sesi} hariIni={hariIni}>
+          {berikut.map(dari => (
+            <SesiBerikut key={dari.id} dari={dari} />
+          ))}
+        </SesiHariIni>
       </Bagian>
     </div>
   )

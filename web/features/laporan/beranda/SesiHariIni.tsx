@@ -1,19 +1,23 @@
+import type { ReactNode } from 'react'
 import { tampilOf } from '#contract/laporan/absensi-harian.ts'
 import type { BerandaSaya } from '#contract/laporan/beranda.ts'
-import { formatJam } from '#contract/tanggal.ts'
+import { formatJam, formatTanggal } from '#contract/tanggal.ts'
 import type { SesiKartu } from '#web/offline/isi-perangkat.ts'
+import { paths, withQuery } from '#web/paths.ts'
 import { BilahSaf } from '#web/ui/BilahSaf.tsx'
 import { KeadaanPertemuan } from '#web/ui/KeadaanPertemuan.tsx'
 import { MenungguKirim } from '#web/ui/MenungguKirim.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { alamatSesi } from './ingatkan.ts'
 import { describeKegiatan } from './kata.ts'
+import { Lagi } from './Lagi.tsx'
 import css from './SesiHariIni.module.css'
 
 type Kelompok = BerandaSaya['kelompok'][number]
 
 /** The other sessions of today by time, each leading to its sheet. */
-export function SesiHariIni({ kelompok, hariIni }: { kelompok: readonly SesiDari[]; hariIni: string }) {
+export function SesiHariIni({ kelompok, hariIni, children }: SesiHariIniProps) {
+  const berikut = kelompok.find(({ sesi }) => tampilOf(sesi) === 'nanti')?.sesi
   return (
     <ul className={`list ${css.daftar}`}>
       {kelompok.map(({ sesi, dari, describeNama }) => (
@@ -31,6 +35,7 @@ export function SesiHariIni({ kelompok, hariIni }: { kelompok: readonly SesiDari
             </span>
             <span className="stack bottom gap-4 text-m fixed">
               <KeadaanPertemuan keadaan={tampilOf(sesi)} />
+              {sesi === berikut ? <Lagi tanggal={hariIni} mulai={sesi.mulai} /> : null}
               <MenungguKirim menunggu={sesi.menunggu} />
               {sesi.keadaan === 'lengkap' || sesi.keadaan === 'sebagian' ? (
                 <span className={`block ${css.saf}`}>
@@ -41,8 +46,37 @@ export function SesiHariIni({ kelompok, hariIni }: { kelompok: readonly SesiDari
           </Tautan>
         </li>
       ))}
+      {children}
     </ul>
   )
+}
+
+/** What a kelompok that has nothing today holds next, leading to its day. */
+export function SesiBerikut({ dari }: { dari: Kelompok }) {
+  const { berikut } = dari
+  if (!berikut) return null
+  return (
+    <li>
+      <Tautan
+        ke={withQuery(paths.absensi, { tanggal: berikut.tanggal })}
+        className={`row gap-12 py-6 px-12 no-underline ink focus-inside ${css.baris}`}
+      >
+        <span className={`fixed medium angka ${css.jam}`}>{berikut.mulai ? formatJam(berikut.mulai) : '–'}</span>
+        <span className={`grow break ${css.apa}`}>
+          <span className={`strong ${css.kegiatan}`}>{berikut.kegiatan}</span>{' '}
+          <span className="text-m faint">{[dari.nama, dari.periode, dari.tempat].filter(Boolean).join(' · ')}</span>
+        </span>
+        <span className="text-m soft fixed">{formatTanggal(berikut.tanggal, 'harian')}</span>
+      </Tautan>
+    </li>
+  )
+}
+
+interface SesiHariIniProps {
+  kelompok: readonly SesiDari[]
+  hariIni: string
+  /** What comes on another day. */
+  children?: ReactNode
 }
 
 export interface SesiDari {

@@ -8,6 +8,7 @@ import { MenungguKirim } from '#web/ui/MenungguKirim.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { alamatSesi } from './ingatkan.ts'
 import { describeKegiatan } from './kata.ts'
+import { Lagi } from './Lagi.tsx'
 import css from './SesiSekarang.module.css'
 
 const judul = { berlangsung: 'Sekarang', lewat: 'Terlewat hari ini', nanti: 'Berikutnya hari ini' }
@@ -20,7 +21,7 @@ export function SesiSekarang({ sesi }: { sesi: Sesi & { menunggu?: Menunggu } })
     <section className="shrink py-16 px-16 card" aria-labelledby="sesi-sekarang">
       <div className="row wrap between gap-4 gap-x-12">
         <span className={`strong green ${css.kapan}`} data-lewat={kapan === 'lewat' || undefined}>
-          {judul[kapan]}
+          {judul[kapan]} {kapan === 'nanti' ? <Lagi tanggal={sesi.tanggal} mulai={mulai} /> : null}
         </span>
         <KeadaanPertemuan keadaan={belum < orang ? 'sebagian' : kapan === 'nanti' ? 'nanti' : 'belum'} />
       </div>

@@ -24,7 +24,14 @@ export function Sinkron({ terakhir, zona, ringkas = false }: SinkronProps) {
     return (
       <span className={`inline-row gap-6 text-m nowrap soft ${css.keadaan}`}>
         <Icon size={18} stroke={1.7} aria-hidden />
-        {menunggu > 0 ? 'Menyimpan…' : terakhir > 0 ? `Tersinkron ${describeKapan(terakhir, zona)}` : ''}
+        {menunggu > 0 ? (
+          'Menyimpan…'
+        ) : terakhir > 0 ? (
+          <span>
+            <span className={ringkas ? 'hanya-pembaca' : ''}>Tersinkron </span>
+            {describeKapan(terakhir, zona)}
+          </span>
+        ) : null}
       </span>
     )
   }

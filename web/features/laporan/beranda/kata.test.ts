@@ -8,6 +8,7 @@ import {
   describeBeda,
   describeBedaBagian,
   describeBedaOrang,
+  describeLagi,
   describeLama,
   describePengisi,
   describeShort,
@@ -129,4 +130,10 @@ test('the week that has begun counts only once something happened in it', () => 
   expect(tanpaPekanKosong(weeks, [{ sel: [empty, empty] }])).toEqual(['lalu'])
   expect(tanpaPekanKosong(weeks, [{ sel: [empty, { ...empty, persen: 90 }] }, { sel: [empty, empty] }])).toEqual(weeks)
   expect(tanpaPekanKosong(weeks, [{ sel: [empty, { ...empty, belum: 1 }] }])).toEqual(weeks)
+})
+
+test('how soon something begins', () => {
+  expect([1, 60_000, 48 * 60_000, 60 * 60_000, 305 * 60_000, 0, -1].map(describeLagi)).toEqual([
+    ...['1 menit lagi', '1 menit lagi', '48 menit lagi', '1 jam lagi', '5 jam lagi', '', ''],
+  ])
 })
