@@ -1,26 +1,16 @@
 import {
-  confirmPertemuan,
   confirmPertemuanList,
   getKonfirmasiMenunggu,
   listKonfirmasi,
   unconfirmPertemuan,
   undoKonfirmasi,
 } from '#contract/absensi/konfirmasi.ts'
-import { setMurabbiHadir } from '#server/absensi/pertemuan/pertemuan.sql.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
 import { readDaftar, readMenunggu } from './daftar.ts'
 import * as konfirmasi from './konfirmasi.ts'
 import * as urungkan from './urungkan.ts'
 
 export function konfirmasiRoutes(serve: Serve): void {
-  serve(confirmPertemuan, ({ params, body, user, now, write }) =>
-    write(async tx => {
-      const { murabbi_hadir, perubahan } = body
-      const reply = await konfirmasi.confirmPertemuan(tx, user, { id: params.id, perubahan }, now)
-      if (murabbi_hadir !== undefined) await setMurabbiHadir(tx, params.id, murabbi_hadir)
-      return reply
-    }),
-  )
   serve(unconfirmPertemuan, ({ params, user, now, write }) =>
     write(tx => konfirmasi.unconfirmPertemuan(tx, user, params.id, now)),
   )

@@ -1,9 +1,10 @@
 import type * as z from 'zod'
+import type { Konfirmasi } from '#contract/absensi/konfirmasi.ts'
 import type { beritaAcaraSchema, Pertemuan } from '#contract/absensi/pertemuan.ts'
 import type { Wewenang } from '#contract/permissions.ts'
 import type { Tx } from '#database/schema.ts'
 import { recountAround } from '#server/absensi/jumlah/jumlah.ts'
-import { outdateKonfirmasi } from '#server/absensi/konfirmasi/konfirmasi.ts'
+import { confirmPertemuan, outdateKonfirmasi } from '#server/absensi/konfirmasi/konfirmasi.ts'
 import { Forbidden, Invalid, NotFound, Stale } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
@@ -16,6 +17,7 @@ import {
   getPertemuanRow,
   hasPendamping,
   type PertemuanRow,
+  setMurabbiHadir,
   updatePertemuan,
   upsertPeniadaan,
 } from './pertemuan.sql.ts'
@@ -60,6 +62,19 @@ export async function updateBeritaAcara(
   if (!(await updatePertemuan(tx, id, version, next))) throw Stale('pertemuan', toPertemuan(row))
   if (next.pelaksana_id !== row.pelaksana_id || next.badal !== row.badal) await outdateKonfirmasi(tx, id)
   return readPertemuan(tx, id)
+}
+
+/** Confirms it, and says with that whether the murabbi was there. */
+export async function confirmBeritaAcara(
+  tx: Tx,
+  user: User,
+  id: number,
+  { perubahan, murabbi_hadir }: { perubahan: number; murabbi_hadir?: boolean | undefined },
+  now: number,
+): Promise<{ konfirmasi: Konfirmasi }> {
+  const reply = await confirmPertemuan(tx, user, { id, perubahan }, now)
+  if (murabbi_hadir !== undefined) await setMurabbiHadir(tx, id, murabbi_hadir)
+  return reply
 }
 
 export async function cancelPertemuan(tx: Tx, user: User, id: number, alasan: string, now: number): Promise<Pertemuan> {

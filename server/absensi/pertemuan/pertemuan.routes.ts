@@ -6,6 +6,7 @@ import {
   previewRencanaPeriode,
 } from '#contract/absensi/agenda.ts'
 import { listBadalSaya, listCalonBadal } from '#contract/absensi/badal.ts'
+import { confirmPertemuan } from '#contract/absensi/konfirmasi.ts'
 import {
   cancelPertemuan,
   listPertemuan,
@@ -37,6 +38,9 @@ export function pertemuanRoutes(serve: Serve): void {
   serve(listCalonBadal, ({ params, query, user, now, db }) => badal.listCalonBadal(db, user, params.id, query, now))
   serve(updateBeritaAcara, ({ params, body, user, now, write }) =>
     write(tx => beritaAcara.updateBeritaAcara(tx, user, params.id, body, now)),
+  )
+  serve(confirmPertemuan, ({ params, body, user, now, write }) =>
+    write(tx => beritaAcara.confirmBeritaAcara(tx, user, params.id, body, now)),
   )
   serve(movePertemuan, ({ params, body, user, now, write }) =>
     write(tx => pemindahan.movePertemuan(tx, user, params.id, body, now)),
