@@ -18,7 +18,7 @@ test('umar chooses roomy rows, finds them after a reload, and goes back; with si
   }
   const sempit = await height()
   await choose()
-  await expect.poll(height).toBeGreaterThan(sempit + 20)
+  await expect.poll(height).toBeGreaterThan(sempit + 10)
   await expect(
     rows(page)
       .nth(0)
@@ -30,7 +30,7 @@ test('umar chooses roomy rows, finds them after a reload, and goes back; with si
   await page.reload()
   await expect(tombol(rows(page).nth(0), 'Sakit')).toHaveAttribute('aria-pressed', 'true')
   const lega = await height()
-  expect(lega).toBeGreaterThan(sempit + 20)
+  expect(lega).toBeGreaterThan(sempit + 10)
 
   // Text of twice the size: nothing runs out of sight, and what there is to do stands in one row.
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
