@@ -51,9 +51,9 @@ function DaftarTopik({ sekarang }: { sekarang: Topik | undefined }) {
                 <topik.ikon size={20} aria-hidden />
                 <span className="grow">
                   {topik.label}
-                  <small className={`text-m soft ${css.about}`}>{topik.keterangan}</small>
+                  <small className={`text-m soft hidden ${css.about}`}>{topik.keterangan}</small>
                 </span>
-                <IconChevronRight className={css.about} size={18} aria-hidden />
+                <IconChevronRight className={`hidden ${css.about}`} size={18} aria-hidden />
               </Tautan>
             </li>
           ))}

@@ -55,7 +55,7 @@ export default function Bantuan() {
         }
       />
       <Isi>
-        <div className={`grid start gap-12 ${css.halaman}`}>
+        <div className={`grid start gap-12 one-column ${css.halaman}`}>
           {phone && terbuka ? null : (
             <DaftarArtikel
               semua={semua}

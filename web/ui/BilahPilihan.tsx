@@ -27,7 +27,7 @@ export function BilahPilihan({ jumlah, total, onSemua, onBatal, children }: Bila
   }, [onBatal])
   return (
     <section className={`white bg-green-7 ${css.bar}`} aria-label="Yang dipilih" data-action-bar data-gelap>
-      <div className={`row gap-12 ${css.jumlah}`}>
+      <div className="row gap-12">
         <span className="bold angka" role="status">
           {formatAngka(jumlah)} dipilih
         </span>

@@ -72,7 +72,7 @@ export function DaftarPutusan(props: DaftarPutusanProps) {
             {galat} Belum ada yang diputuskan.
           </Alert>
         ) : null}
-        <ul className={`list ${css.list}`} data-tanpa-pilihan={!memilih || undefined}>
+        <ul className={`list lined striped ${css.list}`} data-tanpa-pilihan={!memilih || undefined}>
           {children}
         </ul>
       </section>

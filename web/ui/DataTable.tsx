@@ -141,7 +141,7 @@ type CardsProps<R> = DataTableProps<R> & Required<Pick<DataTableProps<R>, 'kartu
 
 function Cards<R>({ baris, kunciBaris, kartu, kepala, onPilih, pilihan }: CardsProps<R>) {
   return (
-    <ul className={`list ${css.cards}`}>
+    <ul className={`list lined striped ${css.cards}`}>
       {baris.map((row, index) => {
         const diAtas = kepala?.(index)
         return (

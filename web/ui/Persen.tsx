@@ -16,7 +16,7 @@ export function Persen({ nilai, status = null, satuan = false }: PersenProps) {
   const text = formatPersen(nilai, satuan ? '%' : '')
   if (status === 'tidak_memenuhi') {
     return (
-      <span className={css.low}>
+      <span className={`inline-row gap-4 angka nowrap ${css.low}`}>
         <StatusShape bentuk="turun" warna="var(--bad)" />
         <span className="hanya-pembaca">di bawah batas </span>
         <u>{text}</u>
@@ -25,7 +25,7 @@ export function Persen({ nilai, status = null, satuan = false }: PersenProps) {
   }
   if (status === 'peringatan') {
     return (
-      <span className={`inline-row gap-4 strong angka nowrap warn ${css.warn}`}>
+      <span className="inline-row gap-4 strong angka nowrap warn">
         <StatusShape bentuk="naik" warna="var(--warn)" />
         <span className="hanya-pembaca">peringatan </span>
         {text}

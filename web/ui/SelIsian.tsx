@@ -48,7 +48,7 @@ function Isi({ teks, kosong, ragu }: SelIsianProps) {
   if (teks) return <span className={css.teks}>{teks}</span>
   if (kosong === undefined) return <span className="faint">–</span>
   return (
-    <span className={`inline-row gap-6 medium ${css.belum}`}>
+    <span className="inline-row gap-6 medium warn">
       <IconCircleDashed size={15} aria-hidden />
       {kosong}
     </span>

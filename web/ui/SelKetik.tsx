@@ -106,13 +106,13 @@ export function SelKetik({ label, saran, labelBaru, onPilih, onBaru, ketikan, se
       <Combobox.Dropdown onMouseDown={event => event.preventDefault()}>
         <Combobox.Options className={css.saran}>
           {list.map(({ kunci, label, rinci }) => (
-            <Combobox.Option key={kunci} value={kunci} className={css.opsi}>
+            <Combobox.Option key={kunci} value={kunci} className={`row gap-8 min-h-36 ${css.opsi}`}>
               <Cocok teks={label} ketikan={teks} />
               {rinci ? <span className="text-m faint nowrap push">{rinci}</span> : null}
             </Combobox.Option>
           ))}
           {teks ? (
-            <Combobox.Option value={BARU} className={css.opsi}>
+            <Combobox.Option value={BARU} className={`row gap-8 min-h-36 ${css.opsi}`}>
               <IconPlus size={16} aria-hidden /> {labelBaru(teks)}
             </Combobox.Option>
           ) : null}

@@ -13,7 +13,7 @@ export function BarisSurat({ surat, zona }: { surat: SuratKeluar; zona: Zona }) 
   const { kode, nomor, judul, nim, nama, oleh, created_at, tersimpan, cetak_ulang } = surat
   const ulang = useCetakUlang()
   return (
-    <li className={`row wrap between gap-8 gap-x-16 py-8 px-16 ${css.row}`}>
+    <li className="row wrap between gap-8 gap-x-16 py-8 px-16">
       <div className={`grid shrink gap-4 break ${css.text}`}>
         <b>{nomor || 'Tanpa nomor'}</b>
         <span>

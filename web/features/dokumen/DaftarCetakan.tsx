@@ -19,7 +19,7 @@ interface DaftarCetakanProps {
 /** My files, the latest first: how far each is, and what can be done with it. */
 export function DaftarCetakan({ list, zona, onSurat }: DaftarCetakanProps) {
   return (
-    <ul className="list">
+    <ul className="list lined">
       {list.map(cetakan => (
         <Baris key={cetakan.id} cetakan={cetakan} zona={zona} onSurat={() => onSurat(cetakan)} />
       ))}
@@ -33,7 +33,7 @@ function Baris({ cetakan, zona, onSurat }: { cetakan: CetakanRow; zona: Zona; on
   const hapus = useDeleteCetakan()
   const berjalan = tahap === 'antre' || tahap === 'membuat'
   return (
-    <li className={`row wrap between gap-8 gap-x-16 py-8 px-16 ${css.row}`}>
+    <li className="row wrap between gap-8 gap-x-16 py-8 px-16">
       <div className={`grid shrink gap-4 break ${css.text}`}>
         <b>{judul}</b>
         <span className="text-m faint">

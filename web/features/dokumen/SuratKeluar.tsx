@@ -71,7 +71,7 @@ export default function SuratKeluar({ siap, berkas, onSemua }: SuratKeluarProps)
             </EmptyState>
           ) : (
             <>
-              <ul className="list" aria-label="Surat keluar">
+              <ul className="list lined" aria-label="Surat keluar">
                 {rows.map(row => (
                   <BarisSurat key={row.kode} surat={row} zona={zona_waktu} />
                 ))}

@@ -21,7 +21,7 @@ export function KalenderPonsel({ rincian }: { rincian: RincianLaporanMahasantri 
     <section className={`scroll card py-8 px-8 ${css.box}`} tabIndex={0} aria-label="Kalender semua kegiatan">
       <table className={`wide ${css.table}`}>
         <thead>
-          <tr className={css.months}>
+          <tr>
             <td />
             {weeks.map((week, i) => (
               <th key={week} scope="col">

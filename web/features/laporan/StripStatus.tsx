@@ -43,7 +43,7 @@ export function StripStatus({ laporan: { jumlah_status, batas }, status, onStatu
           <Chip {...chipProps('belum_ada')} nama="Belum ada" warna="var(--ink-2)" latar="var(--cell)" />
         ) : null}
       </fieldset>
-      <span className={`push text-s soft ${css.batas}`}>
+      <span className="push text-s soft">
         batas minimal {describeMinimal(batas)}, peringatan di bawah {batas.peringatan}%
       </span>
       {children}

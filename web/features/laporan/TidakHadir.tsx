@@ -50,7 +50,7 @@ export function TidakHadir({ rincian, onPilih, riwayat }: TidakHadirProps) {
           })}
         </span>
       </div>
-      <ul className={`list card ${css.list}`}>
+      <ul className={`list card lined ${css.list}`}>
         {shown.map(row => {
           const { pertemuan_id, tanggal, status, kegiatan_id } = row
           const open = terbuka === pertemuan_id

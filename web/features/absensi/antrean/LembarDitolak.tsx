@@ -55,7 +55,7 @@ function Sisa({
           judul="Isian Anda yang belum diterima server"
           keterangan={`${describePertemuan(pertemuan)}, ${describeTanggal(pertemuan)}`}
         >
-          <ul className="list">
+          <ul className="list lined">
             {pertemuan.bagian.flatMap(({ keadaan, baris }) =>
               baris.map(row => (
                 <Baris key={`${keadaan} ${row.mahasantri_id}`} baris={row} jenis={pertemuan.jenis} zona={zona} />

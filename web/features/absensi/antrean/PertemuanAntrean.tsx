@@ -47,7 +47,7 @@ export function PertemuanAntrean(props: PertemuanAntreanProps) {
             <Ikon keadaan={part.keadaan} />
             {sebabOf(part, sync)}
           </p>
-          <ul className="list">
+          <ul className="list lined">
             {part.baris.map(baris => (
               <Baris key={baris.mahasantri_id} baris={baris} jenis={jenis} zona={zona} />
             ))}

@@ -61,7 +61,7 @@ export function KartuJadwal({ kelompok, bolehUbah }: { kelompok: KelompokRincian
       {jadwal.length === 0 ? (
         <p className="py-12 px-16 soft">Belum ada jadwal. Pertemuan tetap dapat dibuka kapan saja.</p>
       ) : null}
-      <ul className="list">
+      <ul className="list lined striped">
         {urut.map(row => (
           <BarisJadwal
             key={row.id}

@@ -33,7 +33,7 @@ export function DaftarPertemuan({ pilihan, zona, onBuka }: DaftarPertemuanProps)
           <span className="text-m soft">{perlu > 0 ? `${perlu} perlu dilihat` : 'terbaru dulu'}</span>
         </div>
       ) : null}
-      <ul className="list">
+      <ul className="list lined">
         {tampak.map(row => (
           <BarisPertemuan
             key={row.id}

@@ -41,7 +41,7 @@ export function KepalaLembar() {
       <div>
         <PitaLembar />
         <div
-          className={`grid gap-4 pt-8 ${ringkas ? css.ringkas : 'px-12'} ${css.pencacah}`}
+          className={`grid gap-4 pt-8 ${ringkas ? css.ringkas : 'px-12'}`}
           style={ringkas ? undefined : { gridTemplateColumns: `repeat(${status.length}, 1fr) 44px` }}
         >
           {ringkas ? sisa : null}

@@ -17,7 +17,7 @@ interface RelLangkahProps {
 export function RelLangkah({ langkah, terbuka, terkunci, onBuka, kaki }: RelLangkahProps) {
   const selesai = langkah.filter(satu => satu.keadaan === 'selesai').length
   return (
-    <section className={`stack card ${css.rel}`} aria-label="Langkah">
+    <section className="stack card" aria-label="Langkah">
       <div className="stack gap-8 px-16 py-12">
         <p className="row between gap-8 m-0 text-m">
           <b>
@@ -60,7 +60,7 @@ export function RelLangkah({ langkah, terbuka, terkunci, onBuka, kaki }: RelLang
           </li>
         ))}
       </ol>
-      <div className={`stack gap-8 px-16 py-12 rule-t ${css.kaki}`}>{kaki}</div>
+      <div className="stack gap-8 px-16 py-12 rule-t">{kaki}</div>
     </section>
   )
 }

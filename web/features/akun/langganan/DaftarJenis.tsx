@@ -20,7 +20,6 @@ import {
 import { labelPemberitahuan } from '#contract/pemberitahuan.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
-import css from './Langganan.module.css'
 import { SakelarBaris } from './SakelarBaris.tsx'
 
 const IKON: Record<JenisDorongan, Icon> = {
@@ -44,7 +43,7 @@ export function DaftarJenis({ pilihan, ubah }: DaftarJenisProps) {
   const label = labelPemberitahuan(kata)
   return (
     <Kartu judul="Yang diberitahukan" rapat>
-      <div className={css.daftar}>
+      <div className="lined">
         {JENIS_DORONGAN.filter(satu => jenis[satu] !== undefined).map(satu => (
           <div key={satu}>
             <SakelarBaris

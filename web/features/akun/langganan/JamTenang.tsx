@@ -17,7 +17,7 @@ export function JamTenang({ pilihan, ubah }: JamTenangProps) {
   const { tenang, tenang_mulai: mulai, tenang_sampai: sampai, lembar_diam } = pilihan
   return (
     <Kartu judul="Jam tenang" rapat>
-      <div className={css.daftar}>
+      <div className="lined">
         <div>
           <SakelarBaris
             ikon={IconMoon}

@@ -22,7 +22,7 @@ export function LangkahPertama({ admin }: { admin: boolean }) {
   const next = data.langkah.find(l => !l.selesai)?.kunci
   return (
     <Kartu judul="Langkah pertama" keterangan={`${done} dari ${perlu.length} selesai`} rapat>
-      <ol className={`list ${css.list}`}>
+      <ol className="list lined">
         {data.langkah.map(({ kunci, selesai, jumlah }) => (
           <li key={kunci}>
             <Tautan

@@ -21,7 +21,7 @@ export function PerangkatSaya({ zona }: { zona: Zona }) {
           <RangkaBaris jumlah={1} tinggi={62} garis={2} />
         </Memuat>
       )}
-      <ul className="list">
+      <ul className="list lined">
         {data?.sessionList.map(({ kunci, device, used_at, ini }) => (
           <li key={kunci} className={`row gap-12 py-8 px-16 ${css.row}`}>
             <span className={`grow text-m soft ${css.words}`}>

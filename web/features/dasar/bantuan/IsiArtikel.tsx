@@ -37,7 +37,7 @@ function SatuBlok({ blok }: { blok: Blok }) {
       )
     case 'langkah':
       return (
-        <ol className={`list stack gap-12 ${css.langkah}`}>
+        <ol className="list stack gap-12">
           {blok.isi.map((satu, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: as above
             <li key={i} className="flex top gap-12">

@@ -81,7 +81,7 @@ export function CocokkanKolom({ impor, onLanjut, onBatal }: CocokkanKolomProps) 
           pratinjau={pratinjau}
           onPilih={lembar => ubah.mutate({ lembar, kolom: {}, bawaan: pilihan.bawaan })}
         />
-        <ul className={`list ${css.list}`}>
+        <ul className={`list striped ${css.list}`}>
           {isianImpor[orang].map(isian => (
             <li key={isian}>
               <span className="strong" id={`kolom-${isian}`}>

@@ -30,7 +30,7 @@ export function TanyaNama({ tanya, jawaban, onJawab }: TanyaNamaProps) {
   // What is still open comes first to hand; what was answered stays to be seen and changed.
   const terlihat = semua ? tanya : (terbuka.length > 0 ? terbuka : tanya).slice(0, SEKALIGUS)
   return (
-    <section className={`card ${css.list}`} aria-label="Nama yang belum jelas">
+    <section className="card p-0 bg-warn" aria-label="Nama yang belum jelas">
       {terlihat.map(satu => (
         <SatuNama
           key={satu.kunci}

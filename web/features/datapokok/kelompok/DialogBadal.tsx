@@ -27,12 +27,12 @@ export function DialogBadal({ kelompok, badal, ...act }: DialogBadalProps) {
       label="Tetap simpan"
       {...act}
     >
-      <p className={css.salin}>
+      <p className={`m-0 ${css.salin}`}>
         {nama.join(', ')} sudah memimpin {formatAngka(pertemuan)} pertemuan {kelompok} sebagai badal ({hari}).{' '}
         {kata`Dengan masa tugas ini pertemuan itu dihitung sebagai pertemuan pendamping kelompok sendiri, di laporan pendamping dan dalam honor.`}
       </p>
       {dikonfirmasi > 0 || honor.length > 0 ? (
-        <ul className={css.salin}>
+        <ul className={`m-0 ${css.salin}`}>
           {dikonfirmasi > 0 ? (
             <li>{formatAngka(dikonfirmasi)} sudah dikonfirmasi; konfirmasinya tetap berlaku.</li>
           ) : null}

@@ -70,16 +70,16 @@ export function DialogSalin({ tujuan, sumberList, onTutup }: DialogSalinProps) {
       ))}
       {sumber && jumlah ? (
         <>
-          <p className={css.salin}>
+          <p className={`m-0 ${css.salin}`}>
             Sebagaimana pada hari terakhir {sumber.nama}, {formatTanggal(sumber.selesai, 'pendek')}, dan berlaku mulai{' '}
             {formatTanggal(tujuan.mulai, 'pendek')}:
           </p>
-          <ul className={css.salin}>
+          <ul className={`m-0 ${css.salin}`}>
             {isi(jumlah, bagian).map(satu => (
               <li key={satu}>{satu}</li>
             ))}
           </ul>
-          <p className={css.salin}>
+          <p className={`m-0 ${css.salin}`}>
             {dilewati(jumlah, bagian)}
             Semuanya masih dapat diubah sesudahnya. Tidak ada yang berubah di {sumber.nama}.
           </p>

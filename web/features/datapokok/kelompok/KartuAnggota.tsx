@@ -65,12 +65,14 @@ export function KartuAnggota({ kelompok, bolehUbah, onKabar }: KartuAnggotaProps
           Belum ada anggota.{bolehUbah ? ' Tambahkan dari daftar mahasantri, atau lewat impor.' : ''}
         </p>
       ) : (
-        <ul className="list">{sekarang.map(row => baris(row, bolehUbah ? () => toggle(row) : undefined))}</ul>
+        <ul className="list lined striped">
+          {sekarang.map(row => baris(row, bolehUbah ? () => toggle(row) : undefined))}
+        </ul>
       )}
       {pernah.length > 0 ? (
         <details className={`rule-t ${css.pernah}`}>
           <summary className="row px-16 strong green min-h-44">Pernah di sini ({pernah.length})</summary>
-          <ul className="list">{pernah.map(row => baris(row))}</ul>
+          <ul className="list lined striped">{pernah.map(row => baris(row))}</ul>
         </details>
       ) : null}
       {dialog?.apa === 'tambah' ? <LaciTambahAnggota kelompok={kelompok} onTutup={tutup} onKabar={onKabar} /> : null}

@@ -64,11 +64,11 @@ export function KartuPengasuh({ kelompok, sebagai, bolehUbah, onKabar }: KartuPe
       rapat
     >
       {kini.length === 0 ? <p className="py-12 px-16 soft">Belum ada {kata(sebagai)} yang bertugas.</p> : null}
-      <ul className="list">{kini.map(baris)}</ul>
+      <ul className="list lined striped">{kini.map(baris)}</ul>
       {lalu.length > 0 ? (
         <details className={`rule-t ${css.pernah}`}>
           <summary className="row px-16 strong green min-h-44">Pernah bertugas ({lalu.length})</summary>
-          <ul className="list">{lalu.map(baris)}</ul>
+          <ul className="list lined striped">{lalu.map(baris)}</ul>
         </details>
       ) : null}
       {dialog === 'tambah' ? (

@@ -82,7 +82,7 @@ export function LaciTambahAnggota({ kelompok, onTutup, onKabar }: LaciTambahAngg
           {cari ? 'Tidak ada mahasantri aktif yang cocok.' : kata`Semua mahasantri aktif sudah ada di kelompok ini.`}
         </p>
       ) : null}
-      <ul className={`list ${css.calon}`}>
+      <ul className={`list lined ${css.calon}`}>
         {rows.map(row => (
           <li key={row.id}>
             <Checkbox

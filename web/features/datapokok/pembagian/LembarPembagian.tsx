@@ -103,7 +103,7 @@ export function LembarPembagian({ data, kembali, onDari, onMuatUlang }: LembarPe
             {kata`Tidak ada mahasantri aktif tanpa kelompok pada ${data.periode.nama}.`}
           </EmptyState>
         ) : (
-          <div className={`grid start gap-12 ${css.halaman}`}>
+          <div className={`grid start gap-12 one-column ${css.halaman}`}>
             <AturanBagi data={data} papan={papan} bahan={bahan} ubah={laku.aturan} onDari={onDari} />
             <div className="stack gap-8 shrink">
               <RingkasBagi papan={papan} bahan={bahan} />

@@ -89,7 +89,7 @@ export function KartuKelompok({ kelompok, tanggal, tanpaLembar = false }: KartuK
       </div>
 
       {lain.length > 0 ? (
-        <ul className={`p-0 rule-t ${css.lain}`}>
+        <ul className={`p-0 rule-t lined ${css.lain}`}>
           {lain.map(one => (
             <li key={`${one.kegiatan_id}/${one.ke}`}>
               {tanpaLembar ? (

@@ -32,7 +32,7 @@ export function PeringatanTerlambat({ harian, describeKelompok, bolehMencatat, i
   const sisa = jumlah_terlambat - terlambat.length
   return (
     <details className={`warn-ink bg-warn round-10 ${css.kotak}`}>
-      <summary className={css.ringkas}>
+      <summary className={`round-10 ${css.ringkas}`}>
         <IconAlertTriangle size={20} aria-hidden />
         <span>
           <b>{jumlah_terlambat} pertemuan</b> {ditagih ? describeHari(ditagih) : 'dalam dua pekan terakhir'} belum

@@ -61,7 +61,7 @@ export function BagianSaya(props: BagianSayaProps) {
         {murabbi ? menungguAnda(<BelumMenunggu {...{ data, zona, ingatkan, ingatkanSemua }} />) : null}
         {murabbi ? menunggu : null}
       </div>
-      <div className={`stack shrink gap-12 ${css.samping}`}>
+      <div className="stack shrink gap-12">
         {murabbi ? (
           <>
             <SesiSaya kelompok={dibina.filter(k => !diampu.includes(k))} hariIni={hari_ini} />

@@ -32,7 +32,7 @@ export function BelumDiisi(props: BelumDiisiProps) {
   const now = { ms: sekarang(), zona }
   return (
     <>
-      <ul className="list">
+      <ul className="list lined striped">
         {shown.map(sesi => {
           const mayRemind = cara === 'ingatkan' && sesi.boleh_mengingatkan
           const nama = describePengisi(sesi)

@@ -51,7 +51,7 @@ function Baris({ row, hariIni }: { row: Kelompok; hariIni: string }) {
             {terlambat > 1 ? <b className="strong warn"> · {terlambat} sesi belum diisi</b> : null}
           </span>
         </span>
-        <span className={`stack bottom gap-6 push ${css.kanan}`}>
+        <span className="stack bottom gap-6 push fixed">
           <span className="inline-row baseline gap-8">
             <b className="text-l">
               <Persen nilai={persen} status={binaan?.status ?? null} satuan />

@@ -23,7 +23,7 @@ export function PerluPerhatian({ rows, batas, describeKelompok, awal, sapa }: Pe
   const [all, setAll] = useState(false)
   return (
     <>
-      <ul className="list">
+      <ul className="list lined striped">
         {rows.slice(0, all ? rows.length : awal).map(row => (
           <li key={`${row.mahasantri_id}/${row.kelompok_id}`} className={`row wrap gap-x-8 min-h-48 ${css.baris}`}>
             <Tautan ke={laporanSeorang(row)} className={`stack shrink no-underline ink focus-inside ${css.kata}`}>

@@ -19,7 +19,7 @@ type Kelompok = BerandaSaya['kelompok'][number]
 export function SesiHariIni({ kelompok, hariIni, children }: SesiHariIniProps) {
   const berikut = kelompok.find(({ sesi }) => tampilOf(sesi) === 'nanti')?.sesi
   return (
-    <ul className={`list ${css.daftar}`}>
+    <ul className="list lined">
       {kelompok.map(({ sesi, dari, describeNama }) => (
         <li key={`${dari.id}/${sesi.kegiatan_id}/${sesi.ke}`}>
           <Tautan
@@ -27,7 +27,7 @@ export function SesiHariIni({ kelompok, hariIni, children }: SesiHariIniProps) {
             className={`row gap-12 py-6 px-12 no-underline ink focus-inside ${css.baris}`}
           >
             <span className={`fixed medium angka ${css.jam}`}>{sesi.mulai ? formatJam(sesi.mulai) : '–'}</span>
-            <span className={`grow break ${css.apa}`}>
+            <span className="grow break shrink">
               <span className={`strong ${css.kegiatan}`}>{describeKegiatan(sesi)}</span>{' '}
               <span className="text-m faint">
                 {[describeNama ? dari.nama : '', dari.periode, sesi.tempat].filter(Boolean).join(' · ')}

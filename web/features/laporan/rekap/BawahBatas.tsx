@@ -18,7 +18,7 @@ interface BawahBatasProps {
 export function BawahBatas({ rekap, onBuka }: BawahBatasProps) {
   const bawah = countBawah(rekap)
   return (
-    <span className={`grid gap-2 text-s strong ${css.bawah}`}>
+    <span className="grid gap-2 text-s strong">
       <Bawah
         bentuk="turun"
         warna="var(--bad)"

@@ -19,7 +19,7 @@ const TERAKHIR = 10
 export function DaftarRekap({ rekap, onPersen }: DaftarRekapProps) {
   return (
     <ul
-      className={`fill list scroll relative min-h-0 ${css.list}`}
+      className="fill list lined striped scroll relative min-h-0"
       aria-label={`Kehadiran ${rekap.kelompok.nama} per orang`}
     >
       {rekap.baris.map(baris => (

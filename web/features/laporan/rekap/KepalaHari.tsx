@@ -60,7 +60,7 @@ export function KepalaSesi({
   return (
     <th
       scope="col"
-      className={css.sesi}
+      className={`text-center ${css.sesi}`}
       data-hari-ini={kolom.tanggal === rekap.hari_ini || undefined}
       title={[formatTanggal(kolom.tanggal, 'panjang'), describePertemuan(kolom, rekap)].join(' · ')}
       {...tandaHari(hari, awal)}

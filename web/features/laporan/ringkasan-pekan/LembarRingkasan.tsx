@@ -8,7 +8,6 @@ import { messageOf, tellError } from '#web/ui/kabar.ts'
 import { LembarBawah } from '#web/ui/LembarBawah.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { useCetakRingkasan } from './queries.ts'
-import css from './RingkasanPekan.module.css'
 
 interface LembarRingkasanProps {
   pekan: { dari: string; sampai: string }
@@ -34,7 +33,7 @@ export default function LembarRingkasan({ pekan, onTutup }: LembarRingkasanProps
         <>
           <Button
             variant={bisaBagikan ? 'default' : 'filled'}
-            className={css.aksi}
+            className="fill"
             leftSection={<IconDownload size={18} aria-hidden />}
             loading={!pdf && !error}
             disabled={!pdf}
@@ -44,7 +43,7 @@ export default function LembarRingkasan({ pekan, onTutup }: LembarRingkasanProps
           </Button>
           {bisaBagikan ? (
             <Button
-              className={css.aksi}
+              className="fill"
               leftSection={<IconShare3 size={18} aria-hidden />}
               onClick={() => void bagikan(berkas)}
             >

@@ -27,7 +27,7 @@ export function PerFakultas({ data, pekan }: { data: RingkasanPekan; pekan: { da
                   </span>
                   <Angka {...row} denganBeda />
                 </span>
-                <span className={css.bilah} aria-hidden="true">
+                <span className={`bg-cell round-4 relative h-8 ${css.bilah}`} aria-hidden="true">
                   <span style={{ width: di(row.persen ?? 0), background: warnaStatus[row.status ?? 'memenuhi'] }} />
                   <i style={{ left: di(batas.peringatan) }} />
                 </span>

@@ -65,7 +65,7 @@ export function KartuKeadaan({
           {formatTanggal(gagal.tanggal, 'pendek')} gagal: {gagal.galat}
         </p>
       ) : null}
-      <p className={css.place}>
+      <p className={`text-m soft ${css.place}`}>
         {otomatis
           ? `Dibuat sendiri setiap malam mulai pukul ${JAM_CADANGAN}, atau ketika server menyala setelahnya.`
           : 'Server ini tidak membuat cadangan sendiri (HADIR_CADANGAN=off).'}{' '}

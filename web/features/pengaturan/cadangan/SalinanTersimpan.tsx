@@ -28,7 +28,7 @@ export function SalinanTersimpan({ salinan, hariIni }: SalinanTersimpanProps) {
   return (
     <Kartu judul="Salinan tersimpan" rapat keterangan={`${salinan.length} salinan, ${formatUkuran(total)}`}>
       {salinan.length === 0 ? <EmptyState judul="Belum ada salinan" gambar="nanti" /> : null}
-      <ul className="list">
+      <ul className="list lined">
         {(semua ? salinan : salinan.slice(0, TAMPAK)).map(row => {
           const saat = describeSaat(row.tanggal, row.jam, hariIni)
           return (

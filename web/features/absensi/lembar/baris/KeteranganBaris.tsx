@@ -16,13 +16,13 @@ export function KeteranganBaris({ baris, usulan, jenis }: KeteranganBarisProps) 
   return (
     <>
       {usulan ? (
-        <span className={css.usulan}>
+        <span className={`info ${css.usulan}`}>
           <IconHistory size={14} stroke={1.9} aria-hidden />
           Koreksi diajukan: {namaTanda(baris, jenis)} → {namaTanda(usulan, jenis)}
         </span>
       ) : null}
       {baris.tolak === null ? null : (
-        <span className={css.tolak}>
+        <span className={`bad-ink ${css.tolak}`}>
           <IconAlertTriangle size={14} stroke={1.9} aria-hidden />
           Belum tersimpan: {baris.tolak}
         </span>
