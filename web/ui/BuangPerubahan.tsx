@@ -56,7 +56,7 @@ export function BuangPerubahan({
         {judul}
       </h2>
       <p>{isi}</p>
-      <div className={`flex wrap end gap-8 ${css.buttons}`}>
+      <div className="flex wrap end gap-8 phone-shares">
         <Button variant="default" onClick={() => dialog.current?.close()}>
           {lanjut}
         </Button>

@@ -1,6 +1,5 @@
 import { Alert, Button, Modal } from '@mantine/core'
 import { type FormEvent, type ReactNode, useRef } from 'react'
-import css from './Dialog.module.css'
 import { isDialogDiAtas } from './dialog-di-atas.ts'
 import { isianOf, messageOf } from './kabar.ts'
 import { useBelumDisimpan } from './use-belum-disimpan.tsx'
@@ -84,7 +83,7 @@ export function Dialog(props: DialogProps) {
               {typeof galat === 'string' ? galat : messageOf(galat)}
             </Alert>
           ) : null}
-          <div className={`flex wrap end gap-8 mt-4 ${css.buttons}`}>
+          <div className="flex wrap end gap-8 mt-4 phone-shares">
             {catatan ? <p className="m-0 py-8 text-m soft grow">{catatan}</p> : null}
             <Button variant={amanBatal ? 'filled' : 'default'} data-autofocus={amanBatal || undefined} onClick={tutup}>
               {labelBatal}

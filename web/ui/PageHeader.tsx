@@ -83,7 +83,10 @@ export function PageHeader(props: PageHeaderProps) {
       <SectionTabs />
       {pita}
       {aksi ? (
-        <div className={`row wrap gap-8 gap-x-12 ${css.actions}`} data-hide-on-phone={aksiPonsel ? true : undefined}>
+        <div
+          className={`row wrap gap-8 gap-x-12 phone-shares ${css.actions}`}
+          data-hide-on-phone={aksiPonsel ? true : undefined}
+        >
           {aksi}
         </div>
       ) : null}

@@ -68,7 +68,7 @@ export function BagikanAkun({ hasil, onTutup }: { hasil: HasilAkun; onTutup: () 
             {ditambah_peran.map(({ nama, username }) => `${nama} (${username})`).join(', ')}.
           </p>
         ) : null}
-        <div className={`flex wrap end gap-8 ${css.actions}`}>
+        <div className="flex wrap end gap-8 phone-shares">
           <Button variant="default" onClick={onTutup}>
             Selesai
           </Button>

@@ -101,7 +101,7 @@ interface GarisProps {
 
 function Garis({ label, ikon, bekerja, onKlik, children }: GarisProps) {
   return (
-    <div className={`row between shrink gap-6 gap-x-12 wrap ${css.line}`}>
+    <div className={`row between shrink gap-6 gap-x-12 wrap wrapping ${css.line}`}>
       <span>{children}</span>
       <Button size="xs" variant="light" leftSection={ikon} loading={bekerja} onClick={onKlik}>
         {label}

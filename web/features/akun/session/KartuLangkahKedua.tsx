@@ -29,7 +29,7 @@ export function KartuLangkahKedua({ zona, onTerpasang }: KartuLangkahKeduaProps)
   const aktif = data?.aktif_at ?? null
   const menyala = aktif !== null || kodeList !== undefined
   return (
-    <div id="langkah-kedua" className={css.kartu}>
+    <div id="langkah-kedua" className="wrapping">
       <Kartu
         judul="Langkah kedua"
         keterangan={data ? <Badge color={menyala ? 'hijau' : 'gray'}>{menyala ? 'Menyala' : 'Mati'}</Badge> : null}

@@ -64,7 +64,7 @@ export default function LembarBukti({ dengan, onTutup }: LembarBuktiProps) {
             </>
           )}
           <KabarGalat formulir error={bukti.error} />
-          <div className={`flex wrap end gap-8 mt-4 ${css.buttons}`}>
+          <div className="flex wrap end gap-8 mt-4 phone-shares">
             <Button variant="default" onClick={tutup} onMouseDown={holdFokus}>
               Batal
             </Button>

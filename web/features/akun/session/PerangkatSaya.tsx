@@ -42,7 +42,7 @@ export function PerangkatSaya({ zona }: { zona: Zona }) {
         ))}
       </ul>
       {others.length > 1 ? (
-        <div className={`py-8 px-16 rule-t ${css.foot}`}>
+        <div className="py-8 px-16 rule-t wrapping">
           <Button variant="subtle" color="red" onClick={() => finish(undefined, 'Semua sesi lain berakhir')}>
             Keluar dari semua perangkat lain
           </Button>

@@ -44,7 +44,7 @@ export function RingkasanImpor({ impor: { id, orang, nama_berkas, hasil, pratinj
               </li>
             ))}
         </ul>
-        <div className={`flex wrap gap-8 ${css.buttons}`}>
+        <div className="flex wrap gap-8 wrapping">
           {konsep ? (
             <Button
               component={Tautan}

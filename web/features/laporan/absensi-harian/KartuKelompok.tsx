@@ -104,7 +104,7 @@ export function KartuKelompok({ kelompok, tanggal, tanpaLembar = false }: KartuK
         </ul>
       ) : null}
 
-      <div className={`flex wrap gap-8 ${css.tombol}`}>
+      <div className={`flex wrap gap-8 wrapping ${css.tombol}`}>
         {tanpaLembar ? null : utama ? (
           <Button component={Tautan} ke={inputOf(utama)} variant={due ? 'filled' : 'default'}>
             {labelIsi(utama, boleh_mencatat)}

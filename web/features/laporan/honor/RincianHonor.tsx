@@ -118,7 +118,7 @@ function Aksi({ baris, bulan, hariIni }: { baris: BarisHonor; bulan: string; har
   const { keadaan, jumlah, sekarang } = baris
   return (
     <>
-      <div className={`flex wrap gap-8 ${css.aksi}`}>
+      <div className={`flex wrap gap-8 phone-shares ${css.aksi}`}>
         {keadaan === 'belum' && jumlah > 0 ? (
           <Button loading={busy} onClick={() => ajukan.mutate([baris])}>
             {baris.ke > 1 ? 'Ajukan susulan' : 'Ajukan'}

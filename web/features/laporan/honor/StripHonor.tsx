@@ -31,7 +31,7 @@ export function StripHonor({ daftar, unduh, onBuka }: StripHonorProps) {
         <Angka nama="Diajukan" bagian={jumlah.diajukan} />
         <Angka nama="Dibayar" bagian={jumlah.dibayar} />
       </dl>
-      <div className={`flex wrap gap-8 ${css.aksi}`}>
+      <div className={`flex wrap gap-8 phone-shares ${css.aksi}`}>
         {unduh}
         {boleh_ubah ? (
           <>

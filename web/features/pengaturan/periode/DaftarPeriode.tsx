@@ -47,7 +47,7 @@ export function DaftarPeriode() {
         kunciBaris={row => row.id}
         memuat={isPending}
         onPilih={buka}
-        atas={data?.length === 0 ? undefined : <div className={`flex wrap end gap-8 fill ${css.top}`}>{add}</div>}
+        atas={data?.length === 0 ? undefined : <div className="flex wrap end gap-8 fill phone-shares">{add}</div>}
         kolom={[
           { kunci: 'nama', judul: 'Periode', utama: true, isi: row => row.nama },
           { kunci: 'tanggal', judul: 'Tanggal', isi: dates },
