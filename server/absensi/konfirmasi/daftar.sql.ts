@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { TampilKonfirmasi } from '#contract/absensi/konfirmasi.ts'
-import type { Hitungan, JenisKegiatan, Status } from '#contract/kehadiran.ts'
+import type { Hitungan, JenisKegiatan } from '#contract/kehadiran.ts'
 import { idList } from '#database/dialect.ts'
 import { pertamaAt } from '#database/jumlah.ts'
 import { rowsOf } from '#database/rows.ts'
@@ -110,15 +110,6 @@ export async function listPertemuan(
 
 /** With how many before it a pertemuan is compared. */
 const SEBELUMNYA = 8
-
-export async function listTandaOf(
-  db: Db,
-  pertemuanIds: readonly number[],
-): Promise<{ pertemuan_id: number; status: Status | null }[]> {
-  return rowsOf(db)`
-    select a.pertemuan_id, a.status from absensi a join mahasantri m on m.id = a.mahasantri_id
-    where a.pertemuan_id in ${idList(db, pertemuanIds)} order by m.nama_cari, m.id`
-}
 
 /** The kelompok whose pertemuan the user may confirm, for choosing one. */
 export async function listKelompokDikonfirmasi(

@@ -9,6 +9,7 @@ import type {
 import { pekanOf } from '#contract/pekan.ts'
 import { addDays, daysBetween, startOfWeek, todayIn, type Zona } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
+import { readTanda } from '#server/absensi/tanda/read-tanda.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { namePeriodeLain } from '#server/pengaturan/periode/nama.ts'
@@ -19,7 +20,6 @@ import {
   listKelompokDikonfirmasi,
   listPencatat,
   listPertemuan,
-  listTandaOf,
   type PertemuanRow,
 } from './daftar.sql.ts'
 import { toKonfirmasi } from './konfirmasi.ts'
@@ -44,13 +44,13 @@ export async function readDaftar(db: Db, user: User, query: Query, now: number):
   const rows = await listPertemuan(db, user, { ...cakupan, tampil: query.tampil }, query)
   const ids = rows.map(row => row.id)
   const pencatat = Map.groupBy(await listPencatat(db, ids), row => row.pertemuan_id)
-  const tanda = Map.groupBy(await listTandaOf(db, ids), row => row.pertemuan_id)
+  const tanda = await readTanda(db, ids)
   const jumlah_menunggu = await countPertemuan(db, user, { ...cakupan, tampil: 'menunggu' })
   return {
     ...{ dari: pekan?.dari ?? null, sampai: pekan?.sampai ?? null, hari_ini: hariIni, zona_waktu },
     rows: rows.map(row => ({
       ...toBaris(row, pencatat.get(row.id) ?? [], zona_waktu),
-      tanda: (tanda.get(row.id) ?? []).map(({ status }) => status),
+      tanda: tanda.get(row.id) ?? [],
     })),
     jumlah:
       query.tampil === 'menunggu'

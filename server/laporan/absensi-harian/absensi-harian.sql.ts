@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Hitungan, JenisKegiatan, Status } from '#contract/kehadiran.ts'
+import type { Hitungan, JenisKegiatan } from '#contract/kehadiran.ts'
 import { idList } from '#database/dialect.ts'
 import { asHitungan, sumPerStatus } from '#database/jumlah.ts'
 import { rowsOf } from '#database/rows.ts'
@@ -55,16 +55,6 @@ export async function listPertemuanRows(
     left join peniadaan n on n.pertemuan_id = p.id
     left join r on r.pertemuan_id = p.id
     where ${visible}`
-}
-
-/** The marks of these pertemuan in roll order. */
-export async function listTanda(
-  db: Db,
-  pertemuanIds: readonly number[],
-): Promise<{ pertemuan_id: number; status: Status | null }[]> {
-  return rowsOf(db)`
-    select a.pertemuan_id, a.status from absensi a join mahasantri m on m.id = a.mahasantri_id
-    where a.pertemuan_id in ${idList(db, pertemuanIds)} order by m.nama_cari, m.id`
 }
 
 export interface TerakhirRow extends IsiPertemuan {

@@ -25,6 +25,7 @@ import type { Db } from '#database/schema.ts'
 import { kiniIn } from '#server/absensi/pertemuan/kini.ts'
 import { inPeriode, type JadwalRow, listJadwal, readBahanRencana } from '#server/absensi/pertemuan/rencana.ts'
 import { readTagihan, type TagihanOf } from '#server/absensi/pertemuan/tagihan.ts'
+import { readTanda } from '#server/absensi/tanda/read-tanda.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { findPengasuhOn } from '#server/datapokok/kelompok/read-kelompok.ts'
@@ -32,14 +33,7 @@ import { listWewenang, ownKelompok, visibleKelompok, visiblePertemuan } from '#s
 import { type KelompokRow, listKelompok } from '#server/laporan/kelompok.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { listPeriodeBerjalan, type PeriodeBerjalan } from '#server/pengaturan/periode/periode.ts'
-import {
-  listKegiatan,
-  listPertemuanRows,
-  listTanda,
-  listTerakhir,
-  type PertemuanRow,
-  sumKelompok,
-} from './absensi-harian.sql.ts'
+import { listKegiatan, listPertemuanRows, listTerakhir, type PertemuanRow, sumKelompok } from './absensi-harian.sql.ts'
 import { type Sesi, toSesi } from './sesi.ts'
 
 type Pencarian = z.output<typeof getAbsensiHarian.query>
@@ -242,7 +236,7 @@ async function describePage(
   const ids = page.map(harian => harian.row.id)
   const visible = visiblePertemuan(user, hariIni)
   const opened = page.flatMap(harian => harian.sesi.flatMap(sesi => sesi.pertemuan_id ?? []))
-  const tandaOf = Map.groupBy(await listTanda(db, opened), row => row.pertemuan_id)
+  const tandaOf = await readTanda(db, opened)
   const kegiatanOf = Map.groupBy(await listKegiatan(db, ids), row => row.kelompok_id)
   const people = Map.groupBy(await findPengasuhOn(db, ids, tanggal), person => person.kelompok_id)
   const terakhir = Map.groupBy(await listTerakhir(db, ids, tanggal, visible), row => row.kelompok_id)
@@ -263,7 +257,7 @@ async function describePage(
       keadaan,
       sesi: sesi.map(one => ({
         ...one,
-        tanda: tandaOf.get(one.pertemuan_id ?? 0)?.map(({ status }) => status) ?? Array<null>(one.orang).fill(null),
+        tanda: tandaOf.get(one.pertemuan_id ?? 0) ?? Array<null>(one.orang).fill(null),
       })),
       berikut: sesi.length > 0 ? null : nextSesi(rencana, tanggal, tagihanOf),
       terakhir: (terakhir.get(id) ?? []).map(last => describeTerakhir(last, aturan)),

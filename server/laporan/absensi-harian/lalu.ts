@@ -1,15 +1,9 @@
 import { sql } from 'kysely'
-import { type Aturan, persentase, type Status } from '#contract/kehadiran.ts'
+import { type Aturan, persentase } from '#contract/kehadiran.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { visiblePertemuan } from '#server/datapokok/kelompok/wewenang.ts'
-import { listTanda, sumKelompok } from './absensi-harian.sql.ts'
-
-/** The marks of these pertemuan in roll order. */
-export async function readTanda(db: Db, pertemuanIds: readonly number[]): Promise<Map<number, (Status | null)[]>> {
-  const byPertemuan = Map.groupBy(await listTanda(db, pertemuanIds), row => row.pertemuan_id)
-  return new Map([...byPertemuan].map(([id, rows]) => [id, rows.map(({ status }) => status)]))
-}
+import { sumKelompok } from './absensi-harian.sql.ts'
 
 /** The `persen` of these kelompok as it was before a day. */
 export async function readPersenSebelum(

@@ -12,6 +12,7 @@ import { hariSamaPekanLalu, type Pekan } from '#contract/pekan.ts'
 import { mayReadPertemuan } from '#contract/permissions.ts'
 import { eachDate, earlierOf, laterOf } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
+import { readTanda } from '#server/absensi/tanda/read-tanda.ts'
 import type { User } from '#server/dasar/http/user.ts'
 import { findPengasuhOn } from '#server/datapokok/kelompok/read-kelompok.ts'
 import { listWewenang, visibleKelompok } from '#server/datapokok/kelompok/wewenang.ts'
@@ -23,7 +24,6 @@ import { countSesi } from '../beranda/rencana.ts'
 import { readGolongan } from '../golongan.ts'
 import { listKelompok } from '../kelompok.ts'
 import { angkaOf, type Hukum } from '../rentang.ts'
-import { listTanda } from './ringkasan-pekan.sql.ts'
 
 type PertemuanPeta = Awaited<ReturnType<typeof readPeta>>['pertemuan'][number]
 
@@ -149,12 +149,11 @@ async function describer(
   const filled = pertemuan.filter(p => jumlahTanda(p) > p.belum)
   const byKelompok = Map.groupBy(filled, p => p.kelompok_id)
   const lastOf = new Map(ids.map(id => [id, byKelompok.get(id)?.toSorted(latest).at(-1)?.id ?? 0]))
-  const [people, tanda] = await Promise.all([findPengasuhOn(db, ids, tanggal), listTanda(db, [...lastOf.values()])])
-  const tandaOf = Map.groupBy(tanda, row => row.pertemuan_id)
+  const [people, tandaOf] = await Promise.all([findPengasuhOn(db, ids, tanggal), readTanda(db, [...lastOf.values()])])
   return <K extends { kelompok_id: number }>(row: K) => ({
     ...row,
     murabbi: people.filter(p => p.kelompok_id === row.kelompok_id && p.sebagai === 'murabbi').map(p => p.nama),
-    tanda: (tandaOf.get(lastOf.get(row.kelompok_id) ?? 0) ?? []).map(({ status }) => status),
+    tanda: tandaOf.get(lastOf.get(row.kelompok_id) ?? 0) ?? [],
   })
 }
 
