@@ -7,6 +7,8 @@ interface SaringanTanggalProps {
   onUbah: (rentang: { dari?: string; sampai?: string }) => void
 }
 
+const rupa = { w: 170, gaya: 'pendek', clearable: true } as const
+
 /** From which day and until which: each may be left open. */
 export function SaringanTanggal({ nilai, onUbah }: SaringanTanggalProps) {
   const { dari, sampai } = tanggalDari(nilai)
@@ -15,9 +17,7 @@ export function SaringanTanggal({ nilai, onUbah }: SaringanTanggalProps) {
       <DateField
         aria-label="Dari tanggal"
         placeholder="Dari"
-        w={170}
-        gaya="pendek"
-        clearable
+        {...rupa}
         value={dari ?? null}
         max={sampai}
         onChange={day => onUbah({ dari: day ?? '' })}
@@ -25,9 +25,7 @@ export function SaringanTanggal({ nilai, onUbah }: SaringanTanggalProps) {
       <DateField
         aria-label="Sampai tanggal"
         placeholder="Sampai"
-        w={170}
-        gaya="pendek"
-        clearable
+        {...rupa}
         value={sampai ?? null}
         min={dari}
         onChange={day => onUbah({ sampai: day ?? '' })}

@@ -4,14 +4,19 @@ import type { Tx } from '#database/schema.ts'
 import { countChanges } from '#server/absensi/jumlah/jumlah.ts'
 
 /**
- * Writes history of locked marks (an `insert into riwayat`), and then counts and marks follow what it says: so what was there
- * before is read from the marks themselves, and the rows travel only once. `ofThisAction` tells the new rows `r` of riwayat.
+ * Writes what an action has made of locked marks as history (`rows` selects it, `asal` is the column that names its origin), and
+ * then counts and marks follow what it says: so what was there before is read from the marks themselves, and the rows travel only once.
  */
 export async function followHistory(
   tx: Tx,
-  history: RawBuilder<unknown>,
-  ofThisAction: RawBuilder<SqlBool>,
+  actionId: string,
+  asal: 'izin_id' | 'koreksi_id',
+  rows: RawBuilder<unknown>,
 ): Promise<void> {
+  const history = sql`
+    insert into riwayat (pertemuan_id, mahasantri_id, version, from_status, from_menit, from_catatan,
+      to_status, to_menit, to_catatan, akun_id, tapped_at, arrived_at, device, alasan, action_id, ${sql.ref(asal)}) ${rows}`
+  const ofThisAction = sql<SqlBool>`r.action_id = ${actionId}`
   await insertThen(
     tx,
     history,

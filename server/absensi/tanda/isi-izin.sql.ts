@@ -10,9 +10,10 @@ import { hurufIzin, isBerlaku } from './izin-berlaku.ts'
 /** Of pertemuan that were opened in this transaction: everybody on their rosters with an approved izin that day. */
 export async function fillRoster(tx: Tx, pertemuanIds: readonly number[]): Promise<void> {
   const actionId = `buka-${pertemuanIds[0]}`
-  await applyHistory(
+  await followHistory(
     tx,
     actionId,
+    'izin_id',
     sql`select a.pertemuan_id, a.mahasantri_id, 1, null, null, '', ${hurufIzin}, null, '', z.decided_by,
       p.opened_at, p.opened_at, '', '', ${actionId}, z.id
     from pertemuan p join absensi a on a.pertemuan_id = p.id
@@ -55,9 +56,10 @@ export async function fillMarks(
   kecuali: { dari: string; sampai: string } | null,
   { action_id, at }: { action_id: string; at: number },
 ): Promise<void> {
-  await applyHistory(
+  await followHistory(
     tx,
     action_id,
+    'izin_id',
     sql`select a.pertemuan_id, a.mahasantri_id, a.version + 1, a.status, a.menit, a.catatan, ${hurufIzin}, null, a.catatan,
       z.decided_by, cast(${at} as bigint), cast(${at} as bigint), '', '', ${action_id}, z.id
     from izin z
@@ -74,9 +76,10 @@ export async function takeBackMarks(
   kecuali: { dari: string; sampai: string } | null,
   { action_id, at, akun_id }: { action_id: string; at: number; akun_id: number },
 ): Promise<void> {
-  await applyHistory(
+  await followHistory(
     tx,
     action_id,
+    'izin_id',
     sql`select a.pertemuan_id, a.mahasantri_id, a.version + 1, a.status, a.menit, a.catatan, null, null, a.catatan,
       cast(${akun_id} as integer), cast(${at} as bigint), cast(${at} as bigint), '', '', ${action_id}, l.izin_id
     from riwayat l
@@ -95,9 +98,10 @@ export async function takeBackUncovered(
   await sql`select version from absensi where pertemuan_id = ${pertemuanId} order by mahasantri_id ${forUpdate(tx)}`.execute(
     tx,
   )
-  await applyHistory(
+  await followHistory(
     tx,
     action_id,
+    'izin_id',
     sql`select a.pertemuan_id, a.mahasantri_id, a.version + 1, a.status, a.menit, a.catatan, null, null, a.catatan,
       cast(${akun_id} as integer), cast(${at} as bigint), cast(${at} as bigint), '', '', ${action_id}, l.izin_id
     from absensi a
@@ -116,9 +120,10 @@ export async function fillCovered(
   id: number,
   { action_id, at }: { action_id: string; at: number },
 ): Promise<void> {
-  await applyHistory(
+  await followHistory(
     tx,
     action_id,
+    'izin_id',
     sql`select a.pertemuan_id, a.mahasantri_id, a.version + 1, a.status, a.menit, a.catatan, ${hurufIzin}, null, a.catatan,
       z.decided_by, cast(${at} as bigint), cast(${at} as bigint), '', '', ${action_id}, z.id
     from absensi a
@@ -177,12 +182,4 @@ function within(span: { dari: string; sampai: string } | null): RawBuilder<SqlBo
   return span === null
     ? sql<SqlBool>`(1 = 0)`
     : sql<SqlBool>`(p.tanggal >= ${span.dari} and p.tanggal <= ${span.sampai})`
-}
-
-/** As changeMarks does it for one pertemuan: the history first; counts and marks follow what this action wrote there. */
-async function applyHistory(tx: Tx, actionId: string, rows: RawBuilder<unknown>): Promise<void> {
-  const history = sql`
-    insert into riwayat (pertemuan_id, mahasantri_id, version, from_status, from_menit, from_catatan,
-      to_status, to_menit, to_catatan, akun_id, tapped_at, arrived_at, device, alasan, action_id, izin_id) ${rows}`
-  await followHistory(tx, history, sql<SqlBool>`r.action_id = ${actionId}`)
 }

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import { forUpdate, idList } from '#database/dialect.ts'
 import type { Tx } from '#database/schema.ts'
 import { followHistory } from './ikuti-riwayat.sql.ts'
@@ -28,15 +28,13 @@ export async function changeMarksByKoreksi(
   koreksiIds: readonly number[],
   by: { akun_id: number; at: number; action_id: string },
 ): Promise<void> {
-  const history = sql`
-    insert into riwayat (pertemuan_id, mahasantri_id, version, from_status, from_menit, from_catatan,
-      to_status, to_menit, to_catatan, akun_id, tapped_at, arrived_at, device, alasan, action_id, koreksi_id)
+  const rows = sql`
     select a.pertemuan_id, a.mahasantri_id, a.version + 1, a.status, a.menit, a.catatan,
       k.to_status, k.to_menit, case when k.to_status = 'U' then '' else a.catatan end, ${by.akun_id}, ${by.at}, ${by.at}, '', k.alasan, ${by.action_id}, k.id
     from koreksi k
     join absensi a on a.pertemuan_id = k.pertemuan_id and a.mahasantri_id = k.mahasantri_id
     where k.id in ${idList(tx, koreksiIds)}`
-  await followHistory(tx, history, sql<SqlBool>`r.action_id = ${by.action_id}`)
+  await followHistory(tx, by.action_id, 'koreksi_id', rows)
 }
 
 /** The way back: each mark that stands as its koreksi made it becomes what it was. No reason stands beside U. */
@@ -45,14 +43,12 @@ export async function restoreMarksOfKoreksi(
   koreksiIds: readonly number[],
   by: { akun_id: number; at: number; action_id: string },
 ): Promise<void> {
-  const history = sql`
-    insert into riwayat (pertemuan_id, mahasantri_id, version, from_status, from_menit, from_catatan,
-      to_status, to_menit, to_catatan, akun_id, tapped_at, arrived_at, device, alasan, action_id, koreksi_id)
+  const rows = sql`
     select a.pertemuan_id, a.mahasantri_id, a.version + 1, a.status, a.menit, a.catatan, l.from_status, l.from_menit,
       l.from_catatan, ${by.akun_id}, ${by.at}, ${by.at}, '',
       case when l.from_status = 'U' or l.to_status = 'U' then '' else 'Putusan diurungkan' end, ${by.action_id}, l.koreksi_id
     from absensi a
     join riwayat l on l.pertemuan_id = a.pertemuan_id and l.mahasantri_id = a.mahasantri_id and l.version = a.version
     where l.koreksi_id in ${idList(tx, koreksiIds)}`
-  await followHistory(tx, history, sql<SqlBool>`r.action_id = ${by.action_id}`)
+  await followHistory(tx, by.action_id, 'koreksi_id', rows)
 }

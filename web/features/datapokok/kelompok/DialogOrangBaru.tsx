@@ -1,4 +1,4 @@
-import { Radio, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import * as z from 'zod'
 import { murabbiApi } from '#contract/datapokok/murabbi.ts'
@@ -6,6 +6,7 @@ import { pendampingApi } from '#contract/datapokok/pendamping.ts'
 import { jkSchema, namaSchema, teleponSchema } from '#contract/identitas.ts'
 import { call } from '#web/api.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { IsianJk } from '#web/ui/IsianJk.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { useIsian } from '#web/ui/use-isian.ts'
 import type { OrangBaru } from './use-sel.ts'
@@ -49,14 +50,7 @@ export function DialogOrangBaru({ baru: { sebagai, nama, row }, onTutup, onTersi
       onSetuju={() => isian.kirim(simpan.mutate)}
     >
       <TextInput label="Nama" withAsterisk {...isian.teks('nama')} />
-      {row.jk === 'campur' ? (
-        <Radio.Group label="Jenis kelamin" withAsterisk {...isian.pilih('jk')}>
-          <div className="flex gap-16 pt-4">
-            <Radio value="L" label="Laki-laki" />
-            <Radio value="P" label="Perempuan" />
-          </div>
-        </Radio.Group>
-      ) : null}
+      {row.jk === 'campur' ? <IsianJk {...isian.pilih('jk')} /> : null}
       <TextInput label="No. WA" withAsterisk inputMode="tel" data-autofocus {...isian.teks('hp')} />
     </Dialog>
   )

@@ -1,8 +1,9 @@
-import { Autocomplete, Divider, NumberInput, Radio, Textarea, TextInput } from '@mantine/core'
+import { Autocomplete, Divider, NumberInput, Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type MahasantriIsian, type MahasantriRow, mahasantriIsian } from '#contract/datapokok/mahasantri.ts'
 import { BarisIsian } from '#web/ui/BarisIsian.tsx'
+import { IsianJk } from '#web/ui/IsianJk.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { KabarForm } from '#web/ui/KabarForm.tsx'
 import { messageOf, tellDone } from '#web/ui/kabar.ts'
@@ -54,12 +55,7 @@ export function LaciMahasantri({ row: given, pilihan, onTutup, onPindah }: LaciM
       {row ? <PeranLain jenis="mahasantri" id={row.id} /> : null}
       <TextInput label={labelIsian.nim} withAsterisk autoComplete="off" {...teks('nim')} />
       <TextInput label={labelIsian.nama} withAsterisk autoComplete="off" {...teks('nama')} />
-      <Radio.Group label={labelIsian.jk} withAsterisk {...pilih('jk')}>
-        <div style={{ display: 'flex', flexWrap: 'wrap', gap: '8px 20px', padding: '4px 0' }}>
-          <Radio value="L" label="Laki-laki" aria-invalid={isian.galat.jk ? true : undefined} />
-          <Radio value="P" label="Perempuan" />
-        </div>
-      </Radio.Group>
+      <IsianJk {...pilih('jk')} />
       <BarisIsian kolom="5fr 2fr">
         <Autocomplete label={labelIsian.prodi} withAsterisk data={texts(pilihan.prodi)} {...pilih('prodi')} />
         <NumberInput label={labelIsian.angkatan} withAsterisk allowDecimal={false} {...pilih('angkatan')} />

@@ -1,4 +1,4 @@
-import { Autocomplete, Radio, Select, Text, TextInput } from '@mantine/core'
+import { Autocomplete, Select, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -11,6 +11,7 @@ import {
 import { checkNip, JENIS_NOMOR, nipSchema } from '#contract/identitas.ts'
 import { call } from '#web/api.ts'
 import { BarisIsian } from '#web/ui/BarisIsian.tsx'
+import { IsianJk } from '#web/ui/IsianJk.tsx'
 import { KabarForm } from '#web/ui/KabarForm.tsx'
 import { tellDone } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
@@ -56,12 +57,7 @@ export function LaciMurabbi({ row: given, pilihan, onTutup, onPindah }: LaciMura
         <TextInput label={labelIsian.gelar_depan} placeholder="Dr." {...teks('gelar_depan')} />
         <TextInput label={labelIsian.gelar_belakang} placeholder="M.Ag." {...teks('gelar_belakang')} />
       </BarisIsian>
-      <Radio.Group label={labelIsian.jk} withAsterisk {...pilih('jk')}>
-        <div style={{ display: 'flex', flexWrap: 'wrap', gap: '8px 20px', padding: '4px 0' }}>
-          <Radio value="L" label="Laki-laki" aria-invalid={isian.galat.jk ? true : undefined} />
-          <Radio value="P" label="Perempuan" />
-        </div>
-      </Radio.Group>
+      <IsianJk {...pilih('jk')} />
       <BarisIsian kolom="2fr 3fr">
         <Select
           label={labelIsian.jenis_nomor}

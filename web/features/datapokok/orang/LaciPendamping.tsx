@@ -1,4 +1,4 @@
-import { Autocomplete, Divider, NumberInput, Radio, TextInput } from '@mantine/core'
+import { Autocomplete, Divider, NumberInput, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -10,6 +10,7 @@ import {
 import type { PeranLain as Lain } from '#contract/datapokok/peran-lain.ts'
 import { call } from '#web/api.ts'
 import { BarisIsian } from '#web/ui/BarisIsian.tsx'
+import { IsianJk } from '#web/ui/IsianJk.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { KabarForm } from '#web/ui/KabarForm.tsx'
 import { tellDone } from '#web/ui/kabar.ts'
@@ -38,7 +39,7 @@ export function LaciPendamping({ row: given, pilihan, onTutup, onPindah }: LaciP
     label: labelIsian,
     onSekarang: (sekarang: PendampingRow) => setRow(sekarang),
   })
-  const { nilai, galat, teks, pilih } = isian
+  const { nilai, teks, pilih } = isian
 
   return (
     <Laci
@@ -54,12 +55,7 @@ export function LaciPendamping({ row: given, pilihan, onTutup, onPindah }: LaciP
       <TextInput label={labelIsian.nim} description="Kosongkan untuk alumni" autoComplete="off" {...teks('nim')} />
       {row ? null : <SaranMahasantri nim={nilai.nim.trim()} onPakai={pakai} />}
       <TextInput label={labelIsian.nama} withAsterisk autoComplete="off" {...teks('nama')} />
-      <Radio.Group label={labelIsian.jk} withAsterisk {...pilih('jk')}>
-        <div style={{ display: 'flex', flexWrap: 'wrap', gap: '8px 20px', padding: '4px 0' }}>
-          <Radio value="L" label="Laki-laki" aria-invalid={galat.jk ? true : undefined} />
-          <Radio value="P" label="Perempuan" />
-        </div>
-      </Radio.Group>
+      <IsianJk {...pilih('jk')} />
       <BarisIsian kolom="5fr 2fr">
         <Autocomplete label={labelIsian.prodi} data={pilihan.prodi.map(p => p.nilai)} {...pilih('prodi')} />
         <NumberInput
