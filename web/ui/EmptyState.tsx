@@ -19,7 +19,7 @@ export function EmptyState({ judul, children, aksi, gambar = 'kosong' }: EmptySt
       <SafDrawing gambar={gambar} />
       <h2 className={`text-xl tight ${css.title}`}>{judul}</h2>
       {children ? <div className={`soft ${css.text}`}>{children}</div> : null}
-      {aksi ? <div className="flex wrap center gap-8 mt-16">{aksi}</div> : null}
+      {aksi ? <div className="flex wrap center gap-8 mt-16 wrapping">{aksi}</div> : null}
     </div>
   )
 }

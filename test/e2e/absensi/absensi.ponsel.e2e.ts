@@ -126,6 +126,7 @@ test('what is typed into the sheet stays however it closes: Escape, a reload, Ba
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Urungkan' }).tap()
   await expect(row.getByText('“Ban bocor”')).toBeVisible()
+  await expect(keadaan(page)).toHaveText(SAVED)
 
   await row.getByRole('button', { name: /^Lainnya/ }).tap()
   await catatan.fill('Ban bocor lagi')
