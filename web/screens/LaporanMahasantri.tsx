@@ -94,14 +94,7 @@ export default function LaporanMahasantri() {
         {menurut ? null : <PilihKolom pilihan={pilihanKolom()} {...kolom} />}
       </StripStatus>
     ) : null
-  const kosong =
-    url.aktif > 0 ? (
-      <TidakCocok satuan="mahasantri" onReset={url.reset} />
-    ) : (
-      <EmptyState judul={kata`Laporan muncul setelah ada anggota kelompok`} gambar="nanti">
-        {kata`Mahasantri yang menjadi anggota kelompok pada periode ini tampil di sini, lengkap dengan kehadirannya.`}
-      </EmptyState>
-    )
+  const kosong = <Kosong disaring={url.aktif > 0} onReset={url.reset} />
 
   return (
     <>
@@ -173,5 +166,14 @@ export default function LaporanMahasantri() {
       {laci && 'surat' in laci ? <DialogSuratSemua surat={laci.surat} saringan={query} onTutup={tutup} /> : null}
       {tampilan.laci}
     </>
+  )
+}
+
+function Kosong({ disaring, onReset }: { disaring: boolean; onReset: () => void }) {
+  if (disaring) return <TidakCocok satuan="mahasantri" onReset={onReset} />
+  return (
+    <EmptyState judul={kata`Laporan muncul setelah ada anggota kelompok`} gambar="nanti">
+      {kata`Mahasantri yang menjadi anggota kelompok pada periode ini tampil di sini, lengkap dengan kehadirannya.`}
+    </EmptyState>
   )
 }

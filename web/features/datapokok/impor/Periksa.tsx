@@ -81,21 +81,7 @@ export function Periksa({ impor, memuat, onKolom, onBatal }: PeriksaProps) {
     <>
       <div className={`stack gap-8 px-20 pt-8 ${css.above}`}>
         <KabarGalat error={galat} />
-        {pratinjau.pilihan.lembar === null && pratinjau.lembar_dilewati.length > 0 ? (
-          <Alert color="orange">
-            {pratinjau.lembar_dilewati.map(({ lembar, sebab }) => (
-              <div key={lembar}>
-                Lembar “{lembar}” tidak dibaca: {sebab}
-              </div>
-            ))}
-          </Alert>
-        ) : null}
-        {pratinjau.tersembunyi ? (
-          <Alert color="orange">
-            {formatAngka(pratinjau.tersembunyi)} baris tersembunyi (disembunyikan atau disaring di Excel) ikut dibaca.
-            Bila tidak dimaksudkan, hapus barisnya dari berkas, lalu unggah lagi.
-          </Alert>
-        ) : null}
+        <PeringatanBerkas pratinjau={pratinjau} />
         <RingkasanPenugasan pratinjau={pratinjau} />
         {mau.tugaskan ? (
           <TanyaNama tanya={pratinjau.penugasan?.tanya ?? []} jawaban={jawaban} onJawab={setJawaban} />
@@ -166,6 +152,29 @@ export function Periksa({ impor, memuat, onKolom, onBatal }: PeriksaProps) {
       { onSuccess: hasil => tellDone(`${formatAngka(hasil.ditambahkan)} ${impor.orang} berhasil ditambahkan`) },
     )
   }
+}
+
+/** What of the file stays unread, or is read although nobody sees it there. */
+function PeringatanBerkas({ pratinjau }: { pratinjau: PeriksaProps['impor']['pratinjau'] }) {
+  return (
+    <>
+      {pratinjau.pilihan.lembar === null && pratinjau.lembar_dilewati.length > 0 ? (
+        <Alert color="orange">
+          {pratinjau.lembar_dilewati.map(({ lembar, sebab }) => (
+            <div key={lembar}>
+              Lembar “{lembar}” tidak dibaca: {sebab}
+            </div>
+          ))}
+        </Alert>
+      ) : null}
+      {pratinjau.tersembunyi ? (
+        <Alert color="orange">
+          {formatAngka(pratinjau.tersembunyi)} baris tersembunyi (disembunyikan atau disaring di Excel) ikut dibaca.
+          Bila tidak dimaksudkan, hapus barisnya dari berkas, lalu unggah lagi.
+        </Alert>
+      ) : null}
+    </>
+  )
 }
 
 function mauDari(
