@@ -111,3 +111,23 @@ test('dates within one month show its days too, those outside them as such', { t
   await expect(heads.first()).toContainText('di luar rentang')
   await axe(page)
 })
+
+test('a mark and its pertemuan lead hasan to the sheet; the pimpinan reads both and is led to none', async ({
+  page,
+}) => {
+  for (const [siapa, lembar] of [
+    ['hasan', 1],
+    ['pimpinan', 0],
+  ] as const) {
+    await loginAs(page, siapa, paths.absensiRekap(1))
+    for (const bagian of ['td[data-r="0"][data-k="0"]', 'thead th[data-k="0"]']) {
+      await page.getByRole('grid').locator(bagian).focus()
+      await page.keyboard.press('Enter')
+      const laci = page.getByRole('dialog')
+      await expect(laci.getByText(/dicatat/i).first()).toBeVisible()
+      await expect(laci.getByRole('link', { name: 'Buka lembar' })).toHaveCount(lembar)
+      await page.keyboard.press('Escape')
+      await expect(laci).toBeHidden()
+    }
+  }
+})

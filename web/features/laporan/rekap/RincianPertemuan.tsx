@@ -1,16 +1,14 @@
 import { Button } from '@mantine/core'
-import { IconBrandWhatsapp, IconPencil } from '@tabler/icons-react'
+import { IconBrandWhatsapp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { labelStatus, STATUS_LIST, type Status } from '#contract/kehadiran.ts'
 import type { KolomRekap, Rekap } from '#contract/laporan/rekap.ts'
 import { formatTanggal, type Zona } from '#contract/tanggal.ts'
-import { paths } from '#web/paths.ts'
 import { Laci } from '#web/ui/Laci.tsx'
-import { useHanyaMembaca } from '#web/ui/session-context.ts'
 import { Tanda } from '#web/ui/Tanda.tsx'
-import { Tautan } from '#web/ui/Tautan.tsx'
 import css from './RincianPertemuan.module.css'
 import { describeKonfirmasi, describeRecorded } from './sebut-dicatat.ts'
+import { useTombolLembar } from './tombol-lembar.tsx'
 
 interface RincianPertemuanProps {
   rekap: Rekap
@@ -27,7 +25,7 @@ export function RincianPertemuan({ rekap, kolom, zona, konfirmasi, onBagikan, on
   const kegiatan = rekap.kegiatan_list.find(g => g.id === kolom.kegiatan_id)
   const groups = groupNames(rekap, kolom)
   const held = kolom.ditiadakan === null
-  const hanyaMembaca = useHanyaMembaca()
+  const tombolLembar = useTombolLembar(rekap, kolom)
   return (
     <Laci
       onTutup={onTutup}
@@ -35,20 +33,7 @@ export function RincianPertemuan({ rekap, kolom, zona, konfirmasi, onBagikan, on
       keterangan={`${formatTanggal(kolom.tanggal, 'panjang')}${kolom.ke > 1 ? ` · ke-${kolom.ke}` : ''}`}
       kaki={
         <>
-          {hanyaMembaca ? null : (
-            <Button
-              variant="default"
-              component={Tautan}
-              ke={paths.absensiInput(rekap.kelompok.id, {
-                tanggal: kolom.tanggal,
-                kegiatan: kolom.kegiatan_id,
-                ke: kolom.ke,
-              })}
-              leftSection={<IconPencil size={16} aria-hidden />}
-            >
-              Buka lembar
-            </Button>
-          )}
+          {tombolLembar}
           {held ? (
             <Button leftSection={<IconBrandWhatsapp size={16} aria-hidden />} onClick={onBagikan}>
               Bagikan

@@ -1,15 +1,11 @@
-import { Button } from '@mantine/core'
-import { IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { labelStatus, type Status } from '#contract/kehadiran.ts'
 import type { BarisRekap, KolomRekap, Rekap } from '#contract/laporan/rekap.ts'
 import { formatTanggal, type Zona } from '#contract/tanggal.ts'
-import { paths } from '#web/paths.ts'
 import { Laci } from '#web/ui/Laci.tsx'
-import { useHanyaMembaca } from '#web/ui/session-context.ts'
 import { Tanda } from '#web/ui/Tanda.tsx'
-import { Tautan } from '#web/ui/Tautan.tsx'
 import { describeKonfirmasi, describeRecorded } from './sebut-dicatat.ts'
+import { useTombolLembar } from './tombol-lembar.tsx'
 
 interface RiwayatTandaProps {
   rekap: Rekap
@@ -26,7 +22,7 @@ export function RiwayatTanda({ rekap, baris, kolom, zona, onTutup, children }: R
   const kegiatan = rekap.kegiatan_list.find(g => g.id === kolom.kegiatan_id)
   const jenis = kegiatan?.jenis ?? 'umum'
   const letter = baris.tanda[rekap.kolom.indexOf(kolom)] ?? '-'
-  const hanyaMembaca = useHanyaMembaca()
+  const tombolLembar = useTombolLembar(rekap, kolom)
   const status = letter === '-' ? null : (letter as Status)
   return (
     <Laci
@@ -38,22 +34,7 @@ export function RiwayatTanda({ rekap, baris, kolom, zona, onTutup, children }: R
           {kolom.nomor === null ? '' : `, pertemuan ${kolom.nomor}`} · {formatTanggal(kolom.tanggal, 'panjang')}
         </>
       }
-      kaki={
-        hanyaMembaca ? null : (
-          <Button
-            variant="default"
-            component={Tautan}
-            ke={paths.absensiInput(rekap.kelompok.id, {
-              tanggal: kolom.tanggal,
-              kegiatan: kolom.kegiatan_id,
-              ke: kolom.ke,
-            })}
-            leftSection={<IconPencil size={16} aria-hidden />}
-          >
-            Buka lembar absensi
-          </Button>
-        )
-      }
+      kaki={tombolLembar}
     >
       <p className="row wrap gap-4 gap-x-8 text-xl">
         <Tanda status={status} size={14} />
