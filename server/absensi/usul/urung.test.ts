@@ -57,6 +57,32 @@ describeDialects('a decision is taken back a moment after it was made', t => {
     expect(answer.status, JSON.stringify(answer.body)).toBe(201)
     return answer.body.koreksi.map(k => k.id)
   }
+  /** Before anybody has opened the pertemuan: the first two were there. */
+  async function proposedAwal() {
+    const key = { kegiatan_id: cast.halaqah, tanggal: '2026-11-22', ke: 1 }
+    await t.db.updateTable('pengaturan').set({ kunci: 'hari', kunci_hari: 0 }).execute()
+    app.clock.at = instantAt('Asia/Jakarta', '2026-11-24', '07:10')
+    const rows = cast.putra.slice(0, 2).map(mahasantri_id => ({
+      ...{ mahasantri_id, base_version: 0, status: 'H' as const, menit: null, alasan: 'Tanpa sinyal' },
+    }))
+    const body = { ...key, action_id: randomUUID(), rows }
+    const made = await app.as('umar')(proposeKoreksiAwal, { params: { id: cast.kelompok7 }, body })
+    expect(made.status, JSON.stringify(made.body)).toBe(201)
+    return { key, ids: made.body.koreksi.map(k => k.id) }
+  }
+  /** The admin marks the last one, after the lock. */
+  const markLate = (key: { kegiatan_id: number; tanggal: string; ke: number }) => {
+    const row = {
+      mahasantri_id: cast.putra[4] as number,
+      base_version: 0,
+      status: 'H' as const,
+      menit: null,
+      catatan: '',
+    }
+    const body = { ...key, action_id: randomUUID(), alasan: 'Surat', device: 'uji', sent_at: app.clock.at }
+    const rows = [{ ...row, tapped_at: app.clock.at }]
+    return app.as('admin')(recordAbsensi, { params: { id: cast.kelompok7 }, body: { ...body, rows } })
+  }
   const decide = (who: Who, ids: readonly number[], hasil: 'diterima' | 'ditolak' = 'diterima') =>
     app.as(who)(decideKoreksi, { body: { koreksi: ids.map(id => ({ id })), hasil, jawaban: 'Tidak' } })
   const undo = (who: Who, ids: readonly number[]) => app.as(who)(undoKoreksi, { body: { ids: [...ids] } })
@@ -144,18 +170,7 @@ describeDialects('a decision is taken back a moment after it was made', t => {
   })
 
   test('what accepting has opened is only planned again, unless somebody has marked in it meanwhile', async () => {
-    const key = { kegiatan_id: cast.halaqah, tanggal: '2026-11-22', ke: 1 }
-    await t.db.updateTable('pengaturan').set({ kunci: 'hari', kunci_hari: 0 }).execute()
-    app.clock.at = instantAt('Asia/Jakarta', '2026-11-24', '07:10')
-    const rows = [0, 1].map(index => ({
-      ...{ mahasantri_id: cast.putra[index], base_version: 0, status: 'H', menit: null, alasan: 'Tanpa sinyal' },
-    }))
-    const made = await app.as('umar')(proposeKoreksiAwal, {
-      params: { id: cast.kelompok7 },
-      body: { ...key, action_id: randomUUID(), rows } as never,
-    })
-    expect(made.status, JSON.stringify(made.body)).toBe(201)
-    const ids = made.body.koreksi.map(k => k.id)
+    const { key, ids } = await proposedAwal()
     const planned = async () => {
       const { body } = await app.as('hasan')(getLembar, { params: { id: cast.kelompok7 }, query: key })
       return [
@@ -183,17 +198,24 @@ describeDialects('a decision is taken back a moment after it was made', t => {
     expect(koreksi.map(k => k.base_version)).toEqual([0, 0])
     // Accepted once more it opens again; with a mark of somebody else in it, it stays.
     await decide('hasan', ids)
-    await app.as('admin')(recordAbsensi, {
-      params: { id: cast.kelompok7 },
-      body: {
-        ...{ ...key, action_id: randomUUID(), alasan: 'Surat', device: 'uji', sent_at: app.clock.at },
-        rows: [{ ...rows[0], mahasantri_id: cast.putra[4], catatan: '', tapped_at: app.clock.at }].map(
-          ({ alasan: _, ...row }) => row,
-        ),
-      } as never,
-    })
+    await markLate(key)
     expect((await undo('hasan', ids)).body.diurungkan).toEqual(ids)
     expect(await planned()).toEqual([false, 2, '----H'])
+  })
+
+  test('a mark that comes in the very moment of the taking back stands, or is refused: never both', async () => {
+    const { key, ids } = await proposedAwal()
+    const jawaban = { params: { id: cast.kelompok7 }, query: key }
+    for (let kali = 0; kali < 8; kali++) {
+      await decide('hasan', ids)
+      const [urung, tanda] = await Promise.all([undo('hasan', ids), markLate(key)])
+      expect([urung.status, tanda.status]).toEqual([200, 200])
+      const { baris, pertemuan } = (await app.as('hasan')(getLembar, jawaban)).body
+      const ditulis = tanda.body.rows.map(row => row.mahasantri_id)
+      expect(baris.flatMap(row => (row.status ? [row.mahasantri_id] : []))).toEqual(ditulis)
+      expect(tanda.body.ditolak).toHaveLength(1 - ditulis.length)
+      if (pertemuan?.opened_at) return
+    }
   })
 
   test('an izin or a koreksi that fills the last row: it is told that all is filled once that is to stay', async () => {
