@@ -11,12 +11,12 @@ import { describeDatabases } from '../database.ts'
 /*
  * Every GET of the contract, with every id and filter that could lead into somebody else's data, asked by those who must
  * not see it. What they must not see carries a word that stands nowhere else, and is looked for in the bytes of the answer,
- * in what an XLSX holds too.
+ * in what an XLSX holds too. The words are long: a random key in an answer had one of three letters by chance.
  */
-const OTHER = 'zzp' // Kelompok 12, all of it
-const AFTER = 'zzq' // Kelompok 7 since today
-const BEFORE = 'zzr' // Kelompok 7 in September
-const HELD = 'zzm' // what was done and noted in Kelompok 12
+const OTHER = 'zzpelangi' // Kelompok 12, all of it
+const AFTER = 'zzqamar' // Kelompok 7 since today
+const BEFORE = 'zzrembulan' // Kelompok 7 in September
+const HELD = 'zzmentari' // what was done and noted in Kelompok 12
 const ILL = 'demam tinggi'
 const PHONE = '55566677'
 const MAIL = 'rahasia@'
