@@ -35,6 +35,14 @@ export function labelStatus(status: Status | null, jenis: JenisKegiatan, pembaca
   return status === 'T' && jenis === 'shalat' ? 'Masbuk' : LABEL[status]
 }
 
+/** A mark with its minutes, for anybody: 'Alpa', 'Terlambat 10 menit', 'Belum diisi'. */
+export function labelTanda(
+  { status, menit }: { status: Status | null; menit: number | null },
+  jenis: JenisKegiatan,
+): string {
+  return labelStatus(status, jenis) + (menit === null ? '' : ` ${menit} menit`)
+}
+
 /** U exists for women in a shalat only; every other status everywhere. */
 export function statusAllowed(status: Status, { jenis, jk }: { jenis: JenisKegiatan; jk: Jk }): boolean {
   return status !== 'U' || (jenis === 'shalat' && jk === 'P')

@@ -8,19 +8,16 @@ interface BilahSafProps {
   tanda: (Status | null)[]
   /** Height of a full bar in px. */
   tinggi?: number
-  /** On the green bar the colours are light. */
-  gelap?: boolean
   /** A tap on a bar; a convenience for pointers, the rows themselves are reached by keyboard. */
   onPilih?: ((index: number) => void) | undefined
 }
 
 /** One bar per person: progress, preview and map at once. The numbers beside it say the same in words. */
-export function BilahSaf({ tanda, tinggi = 22, gelap = false, onPilih }: BilahSafProps) {
+export function BilahSaf({ tanda, tinggi = 22, onPilih }: BilahSafProps) {
   return (
     <div
       className={`flex shrink ${css.saf}`}
       style={{ height: tinggi }}
-      data-gelap={gelap || undefined}
       data-kecil={tinggi < 14 || undefined}
       data-rapat={tanda.length > 24 || undefined}
       aria-hidden="true"

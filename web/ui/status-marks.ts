@@ -7,19 +7,18 @@ export interface StatusMark {
   warna: string
   latar: string
   tinggi: number
-  berongga: boolean
 }
 
 export const statusMarks: Record<Status, StatusMark> = {
-  H: { nama: 'Hadir', warna: 'var(--good)', latar: 'var(--good-tint)', tinggi: 1, berongga: false },
-  T: { nama: 'Terlambat', warna: 'var(--warn)', latar: 'var(--warn-tint)', tinggi: 0.75, berongga: false },
-  I: { nama: 'Izin', warna: 'var(--info)', latar: 'var(--info-tint)', tinggi: 0.5, berongga: true },
-  S: { nama: 'Sakit', warna: 'var(--sakit)', latar: 'var(--sakit-tint)', tinggi: 0.5, berongga: true },
-  A: { nama: 'Alpa', warna: 'var(--bad)', latar: 'var(--bad-tint)', tinggi: 0.2, berongga: false },
+  H: { nama: 'Hadir', warna: 'var(--good)', latar: 'var(--good-tint)', tinggi: 1 },
+  T: { nama: 'Terlambat', warna: 'var(--warn)', latar: 'var(--warn-tint)', tinggi: 0.75 },
+  I: { nama: 'Izin', warna: 'var(--info)', latar: 'var(--info-tint)', tinggi: 0.5 },
+  S: { nama: 'Sakit', warna: 'var(--sakit)', latar: 'var(--sakit-tint)', tinggi: 0.5 },
+  A: { nama: 'Alpa', warna: 'var(--bad)', latar: 'var(--bad-tint)', tinggi: 0.2 },
   // Its meaning is said to nobody but who records it, and there only (labelStatus of the contract).
-  U: { nama: 'U', warna: 'var(--udzur)', latar: 'var(--udzur-tint)', tinggi: 0.2, berongga: true },
+  U: { nama: 'U', warna: 'var(--udzur)', latar: 'var(--udzur-tint)', tinggi: 0.2 },
   // Official duty counts as presence, so its bar is full; its own shape is a full square.
-  D: { nama: 'Dispensasi', warna: 'var(--badal)', latar: 'var(--badal-tint)', tinggi: 1, berongga: false },
+  D: { nama: 'Dispensasi', warna: 'var(--badal)', latar: 'var(--badal-tint)', tinggi: 1 },
 }
 
 export const unsetMark = { nama: 'Belum diisi', warna: 'var(--unset)' } as const

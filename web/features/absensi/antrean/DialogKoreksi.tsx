@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { penonaktifanIsian } from '#contract/datapokok/orang.ts'
-import { labelStatus, type Status } from '#contract/kehadiran.ts'
+import { type JenisKegiatan, labelTanda } from '#contract/kehadiran.ts'
 import type { Outbox } from '#web/offline/outbox.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { tellDone } from '#web/ui/kabar.ts'
@@ -65,9 +65,7 @@ export function DialogKoreksi({ tanya: { bagian, pertemuan }, outbox, onTutup, o
   }
 }
 
-function Daftar({ isi: { usulan, sama, tidakBisa }, jenis }: { isi: Usulan; jenis: 'umum' | 'shalat' }) {
-  const sebut = ({ status, menit }: { status: Status | null; menit: number | null }) =>
-    `${status === 'U' ? 'U' : labelStatus(status, jenis)}${menit === null ? '' : ` ${menit} menit`}`
+function Daftar({ isi: { usulan, sama, tidakBisa }, jenis }: { isi: Usulan; jenis: JenisKegiatan }) {
   const names = (list: readonly { nama: string }[]) => list.map(({ nama }) => nama).join(', ')
   return (
     <>
@@ -76,7 +74,7 @@ function Daftar({ isi: { usulan, sama, tidakBisa }, jenis }: { isi: Usulan; jeni
           <ul className={`m-0 ${css.daftar}`}>
             {usulan.map(({ baris, sekarang }) => (
               <li key={baris.mahasantri_id}>
-                {baris.nama}: {sebut(sekarang)} → <b>{sebut(baris)}</b>
+                {baris.nama}: {labelTanda(sekarang, jenis)} → <b>{labelTanda(baris, jenis)}</b>
               </li>
             ))}
           </ul>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconClock, IconUsers } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
-import { type JenisKegiatan, labelStatus, type Status } from '#contract/kehadiran.ts'
+import { type JenisKegiatan, labelTanda, type Status } from '#contract/kehadiran.ts'
 import type { Zona } from '#contract/tanggal.ts'
 import type { SyncState } from '#web/offline/sync.ts'
 import { paths } from '#web/paths.ts'
@@ -123,8 +123,6 @@ export function Baris({ baris, jenis, zona }: { baris: BarisAntrean; jenis: Jeni
 }
 
 /** The letter alone for U: this list may be shown to others. */
-function describeIsi({ status, menit }: { status: Status | null; menit: number | null }, jenis: JenisKegiatan): string {
-  if (status === null) return 'Dikosongkan'
-  const nama = status === 'U' ? 'U' : labelStatus(status, jenis)
-  return menit === null ? nama : `${nama} ${menit} menit`
+function describeIsi(isi: { status: Status | null; menit: number | null }, jenis: JenisKegiatan): string {
+  return isi.status === null ? 'Dikosongkan' : labelTanda(isi, jenis)
 }

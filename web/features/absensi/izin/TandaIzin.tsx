@@ -1,5 +1,5 @@
 import type { IzinRincian } from '#contract/absensi/izin.ts'
-import { labelStatus } from '#contract/kehadiran.ts'
+import { labelTanda } from '#contract/kehadiran.ts'
 import { formatKapan, formatTanggal, type Zona } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { describeKelompok } from '#web/ui/nama-kelompok.ts'
@@ -38,8 +38,7 @@ export function TandaIzin({ izin, zona, hariIni }: { izin: IzinRincian; zona: Zo
                 {row.diubah ? (
                   <span className="strong warn-ink">
                     {' '}
-                    · diubah di lembar menjadi {labelStatus(row.status, row.jenis_kegiatan)}
-                    {row.menit === null ? '' : ` ${row.menit} menit`} oleh {row.diubah.oleh},{' '}
+                    · diubah di lembar menjadi {labelTanda(row, row.jenis_kegiatan)} oleh {row.diubah.oleh},{' '}
                     {formatKapan(row.diubah.at, zona, hariIni)}
                   </span>
                 ) : null}

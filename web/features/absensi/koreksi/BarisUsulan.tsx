@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Koreksi } from '#contract/absensi/koreksi.ts'
-import { mayHoldCatatan } from '#contract/kehadiran.ts'
+import { labelTanda, mayHoldCatatan } from '#contract/kehadiran.ts'
 import { formatKapan, type Zona } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { PilihBaris } from '#web/ui/DaftarPutusan.tsx'
@@ -8,7 +8,7 @@ import { describeKelompok } from '#web/ui/nama-kelompok.ts'
 import { Tanda } from '#web/ui/Tanda.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import css from './DaftarKoreksi.module.css'
-import { describePertemuan, describeTanda } from './sebut.ts'
+import { describePertemuan } from './sebut.ts'
 import { type KeadaanBaris, perluDilihat } from './use-putusan.ts'
 
 interface BarisUsulanProps {
@@ -48,14 +48,14 @@ export function BarisUsulan(props: BarisUsulanProps) {
       </div>
       <div className={`row wrap gap-2 gap-x-8 ${css.change}`}>
         <span>
-          <Tanda status={row.dari.status} size={11} /> {describeTanda(row.dari, row.jenis)}
+          <Tanda status={row.dari.status} size={11} /> {labelTanda(row.dari, row.jenis)}
         </span>
         <span>
           <span aria-hidden="true">→</span>
           <span className="hanya-pembaca">menjadi</span>
         </span>
         <b>
-          <Tanda status={row.menjadi.status} size={11} /> {describeTanda(row.menjadi, row.jenis)}
+          <Tanda status={row.menjadi.status} size={11} /> {labelTanda(row.menjadi, row.jenis)}
         </b>
       </div>
       <div className={`stack shrink break ${css.why}`}>
@@ -76,7 +76,7 @@ export function BarisUsulan(props: BarisUsulanProps) {
         {berubah ? (
           <span className="stack top gap-6 info">
             <span>
-              Sekarang <b>{describeTanda(sekarang, row.jenis)}</b>
+              Sekarang <b>{labelTanda(sekarang, row.jenis)}</b>
               {sekarang.oleh ? `, diubah ${sekarang.oleh}` : ''}
               {sekarang.pada === null ? '' : ` ${formatKapan(sekarang.pada, zona, hariIni)}`} setelah diajukan.
             </span>

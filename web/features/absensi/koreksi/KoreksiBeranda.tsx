@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import type { Koreksi } from '#contract/absensi/koreksi.ts'
+import { labelTanda } from '#contract/kehadiran.ts'
 import { formatKapan, type Zona } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { KotakUsul, TautanMasuk } from '#web/ui/KotakMasuk.tsx'
 import { tellError } from '#web/ui/kabar.ts'
 import { describeKelompok } from '#web/ui/nama-kelompok.ts'
 import { useBaca, useKoreksiSaya, useTarik } from './queries.ts'
-import { describePertemuan, describeTanda } from './sebut.ts'
+import { describePertemuan } from './sebut.ts'
 
 interface KoreksiBerandaProps {
   zona: Zona
@@ -48,7 +49,7 @@ export function KoreksiBeranda({ zona, hariIni, tanpaMenunggu = false }: Koreksi
         sebut={row => ({
           judul: `Koreksi ${row.nama}`,
           keadaan: describeKeadaan(row, zona, hariIni),
-          keterangan: `${describeTanda(row.dari, row.jenis)} → ${describeTanda(row.menjadi, row.jenis)} · ${describeKelompok(row.kelompok, row.periode)} · ${describePertemuan(row)}`,
+          keterangan: `${labelTanda(row.dari, row.jenis)} → ${labelTanda(row.menjadi, row.jenis)} · ${describeKelompok(row.kelompok, row.periode)} · ${describePertemuan(row)}`,
           tutup: `Tutup jawaban ${row.nama}`,
         })}
         tombol={({ id, nama }, lanjut) => (

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { type Ref, useState } from 'react'
 import type { Koreksi } from '#contract/absensi/koreksi.ts'
+import { labelTanda } from '#contract/kehadiran.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { BARIS_MENUNGGU, BagianMenunggu, BarisMenunggu, MemuatMenunggu, TombolPutusan } from '#web/ui/Menunggu.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { useDaftarKoreksi, useKoreksiSaya } from './queries.ts'
-import { describeTanda } from './sebut.ts'
 import { perluDilihat, usePutusanKoreksi } from './use-putusan.ts'
 
 const DialogAlasan = lazyPart(async () => ({ default: (await import('#web/ui/DialogAlasan.tsx')).DialogAlasan }))
@@ -40,7 +40,7 @@ function describeAwal([awal]: readonly Koreksi[], jumlah: number): string {
 }
 
 function describePerubahan({ dari, menjadi, jenis }: Koreksi): string {
-  return `${describeTanda(dari, jenis)} → ${describeTanda(menjadi, jenis)}`
+  return `${labelTanda(dari, jenis)} → ${labelTanda(menjadi, jenis)}`
 }
 
 function BarisList({ rows }: { rows: readonly Koreksi[] }) {

@@ -1,14 +1,5 @@
 import type { Koreksi } from '#contract/absensi/koreksi.ts'
-import { type JenisKegiatan, labelStatus, type Status } from '#contract/kehadiran.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
-
-/** 'Terlambat 10 menit' */
-export function describeTanda(
-  { status, menit }: { status: Status | null; menit: number | null },
-  jenis: JenisKegiatan,
-): string {
-  return labelStatus(status, jenis) + (menit === null ? '' : ` ${menit} menit`)
-}
 
 /** 'Halaqah pekanan, Sabtu, 21 November 2026' with the n-th of that day where there are more. */
 export function describePertemuan({ kegiatan, tanggal, ke }: Koreksi): string {

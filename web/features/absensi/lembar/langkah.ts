@@ -1,8 +1,7 @@
-import { type JenisKegiatan, mayHoldCatatan } from '#contract/kehadiran.ts'
+import { type JenisKegiatan, labelTanda, mayHoldCatatan } from '#contract/kehadiran.ts'
 import { type Baris, tapOn } from '#web/offline/apply-outbox.ts'
 import { type Isi, isiOf, sameIsi } from '#web/offline/entry.ts'
 import type { Tap } from '#web/offline/queue.ts'
-import { namaTanda } from './baris/sebut.ts'
 
 // What a hand does to a sheet, as pure steps: from the rows as they are shown to what is recorded, what can be undone and
 // what is said. `undefined`: nothing to do.
@@ -63,8 +62,8 @@ export function setTanda(now: Keadaan, id: number, change: Partial<Isi>, lanjuta
   if (extended) return { taps, riwayat: extended }
   const kabar: Kabar =
     before.status !== null && after.status === null
-      ? { teks: `Tanda ${namaTanda(before, now.jenis)} dihapus: ${row.nama}`, jenis: 'hapus', mahasantriId: id }
-      : { teks: `${row.nama}, ${namaTanda(after, now.jenis)}`, jenis: 'tanda' }
+      ? { teks: `Tanda ${labelTanda(before, now.jenis)} dihapus: ${row.nama}`, jenis: 'hapus', mahasantriId: id }
+      : { teks: `${row.nama}, ${labelTanda(after, now.jenis)}`, jenis: 'tanda' }
   return { taps, riwayat: remember(now, [langkahOn(row, before, after)]), kabar }
 }
 
@@ -104,7 +103,7 @@ export function keepOwn(now: Keadaan, id: number): Hasil | undefined {
   return {
     taps: [tapOn(row, isiOf(row))],
     riwayat: remember(now, [langkahOn(row, isiOf(row.konflik), isiOf(row))]),
-    kabar: { teks: `${row.nama}, tetap ${namaTanda(row, now.jenis)}`, jenis: 'tanda' },
+    kabar: { teks: `${row.nama}, tetap ${labelTanda(row, now.jenis)}`, jenis: 'tanda' },
   }
 }
 
@@ -116,7 +115,7 @@ export function takeTheirs(now: Keadaan, id: number): (Hasil & { pilihan: Tap })
     taps: [],
     pilihan: tapOn(row, row.konflik),
     riwayat: remember(now, [langkahOn(row, isiOf(row), isiOf(row.konflik))]),
-    kabar: { teks: `${row.nama}, ${namaTanda(row.konflik, now.jenis)}`, jenis: 'tanda' },
+    kabar: { teks: `${row.nama}, ${labelTanda(row.konflik, now.jenis)}`, jenis: 'tanda' },
   }
 }
 
@@ -147,5 +146,5 @@ function describeUrung(own: readonly Tap[], lain: number, jenis: JenisKegiatan):
   if (!one) return 'Tidak diurungkan: tanda orang lain'
   if (lain > 0) return `${own.length} diurungkan, ${lain} tetap: tanda orang lain`
   if (own.length > 1) return `${own.length} diurungkan`
-  return `Diurungkan: ${one.nama}, ${namaTanda(one, jenis)}`
+  return `Diurungkan: ${one.nama}, ${labelTanda(one, jenis)}`
 }

@@ -8,7 +8,6 @@ import { knownTautan } from '#web/offline/sesi-tautan.ts'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { isDariIzin } from './baris/KeteranganIzin.tsx'
 import { barisLega, setBarisLega } from './baris/lega.ts'
-import { describeSisanya } from './baris/sebut.ts'
 import { useCari } from './baris/use-cari.ts'
 import { useGulir } from './baris/use-gulir.ts'
 import { useLain } from './JugaMengisi.tsx'
@@ -117,7 +116,7 @@ export function useOpenLembar({ lembar: asli, outbox, onSegarkan, ...layar }: Le
     sendiri,
     isian,
     hitungan,
-    /** What the button that marks everybody who is unset is called. */
-    sisanya: describeSisanya(hitungan.belum, isian.filter(row => !isDariIzin(row)).length),
+    /** What the button that marks everybody who is unset is called: all of them besides those an izin has filled, or what is left. */
+    sisanya: hitungan.belum === isian.filter(row => !isDariIzin(row)).length ? 'Hadir semua' : 'Sisanya hadir',
   }
 }

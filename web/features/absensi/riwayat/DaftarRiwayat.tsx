@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { composeRiwayat, describeLangkah, listRiwayat, type RiwayatReply } from '#contract/absensi/riwayat.ts'
-import { type JenisKegiatan, labelStatus } from '#contract/kehadiran.ts'
+import { type JenisKegiatan, labelStatus, labelTanda } from '#contract/kehadiran.ts'
 import { formatTanggal, formatWaktu, jamIn, type Zona } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -75,10 +75,7 @@ function Perubahan({
   const late = row.arrived_at - row.tapped_at > LATE
   return (
     <span>
-      <b>
-        {labelStatus(row.to_status, jenis)}
-        {row.to_menit === null ? '' : ` ${row.to_menit} menit`}
-      </b>
+      <b>{labelTanda({ status: row.to_status, menit: row.to_menit }, jenis)}</b>
       {row.from_status !== row.to_status && row.from_status !== null
         ? ` dari ${labelStatus(row.from_status, jenis)}`
         : ''}
@@ -109,10 +106,7 @@ function TidakDipilih({
 }) {
   return (
     <span>
-      <b>
-        Tidak dipilih: {labelStatus(row.status, jenis)}
-        {row.menit === null ? '' : ` ${row.menit} menit`}
-      </b>
+      <b>Tidak dipilih: {labelTanda(row, jenis)}</b>
       {row.catatan === '' ? '' : ` “${row.catatan}”`}
       <small>
         {formatWaktu(row.tapped_at, zona)} · {row.oleh}

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import type { JenisKegiatan } from '#contract/kehadiran.ts'
+import { type JenisKegiatan, labelTanda } from '#contract/kehadiran.ts'
 import type { UsulanMenunggu } from '#web/features/absensi/lembar/kunci/use-penguncian.ts'
 import { PitaIzin } from '#web/features/absensi/lembar/PitaIzin.tsx'
 import { PitaHapus, PitaSekaligus } from '#web/features/absensi/lembar/PitaLembar.tsx'
@@ -15,7 +15,6 @@ import { KeteranganIzin } from './KeteranganIzin.tsx'
 import { aksiJempol } from './maju.ts'
 import { NamaMahasantri } from './NamaMahasantri.tsx'
 import { satuPerhentian, usePapanKetik } from './papan-ketik.ts'
-import { namaTanda } from './sebut.ts'
 
 /** The list in roll order; rows never move and never change their height when marked. */
 export function DaftarAbsensi() {
@@ -130,7 +129,7 @@ function BarisBaca({ baris, nomor, jenis, usulan, onBuka, children }: BarisBacaP
             'Sudah diisi'
           ) : (
             <>
-              {namaTanda(baris, jenis)}
+              {labelTanda(baris, jenis)}
               <Tanda status={baris.status} size={11} />
             </>
           )}

@@ -1,9 +1,8 @@
 import { IconAlertTriangle, IconHistory } from '@tabler/icons-react'
-import type { JenisKegiatan } from '#contract/kehadiran.ts'
+import { type JenisKegiatan, labelTanda } from '#contract/kehadiran.ts'
 import type { UsulanMenunggu } from '#web/features/absensi/lembar/kunci/use-penguncian.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
 import css from './KeteranganBaris.module.css'
-import { namaTanda } from './sebut.ts'
 
 interface KeteranganBarisProps {
   baris: Baris
@@ -18,7 +17,7 @@ export function KeteranganBaris({ baris, usulan, jenis }: KeteranganBarisProps) 
       {usulan ? (
         <span className={`info ${css.usulan}`}>
           <IconHistory size={14} stroke={1.9} aria-hidden />
-          Koreksi diajukan: {namaTanda(baris, jenis)} → {namaTanda(usulan, jenis)}
+          Koreksi diajukan: {labelTanda(baris, jenis)} → {labelTanda(usulan, jenis)}
         </span>
       ) : null}
       {baris.tolak === null ? null : (

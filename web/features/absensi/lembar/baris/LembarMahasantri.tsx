@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { CATATAN_MAX, type Lembar, MENIT_MAX } from '#contract/absensi/lembar.ts'
-import { labelStatus, mayHoldCatatan, pembilang, penyebut, type Status } from '#contract/kehadiran.ts'
+import { labelTanda, mayHoldCatatan, pembilang, penyebut, type Status } from '#contract/kehadiran.ts'
 import { barisTerkunci } from '#web/features/absensi/lembar/kunci/use-penguncian.ts'
 import type { LembarAksi } from '#web/features/absensi/lembar/use-lembar-aksi.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
@@ -78,8 +78,7 @@ export default function LembarMahasantri(props: LembarMahasantriProps) {
         </>
       ) : (
         <p className="mt-4 text-m soft">
-          <Tanda status={tampil.status} size={12} /> {labelStatus(tampil.status, jenis)}
-          {tampil.menit === null ? '' : ` ${tampil.menit} menit`}
+          <Tanda status={tampil.status} size={12} /> {labelTanda(tampil, jenis)}
           {tampil.catatan ? ` · “${tampil.catatan}”` : ''}
         </p>
       )}

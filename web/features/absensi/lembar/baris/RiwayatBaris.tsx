@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import { composeRiwayat, describeLangkah, type Langkah, listRiwayat } from '#contract/absensi/riwayat.ts'
 import type { TakDipilih } from '#contract/absensi/tak-dipilih.ts'
-import { labelStatus, type Status } from '#contract/kehadiran.ts'
+import { labelTanda } from '#contract/kehadiran.ts'
 import { jamIn } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
@@ -37,7 +37,8 @@ export function RiwayatBaris({ baris, lembar }: { baris: Baris; lembar: Lembar }
           <li>
             <Tanda status={baris.status} size={10} />
             <span>
-              <b>{namaTanda(baris)}</b> · {baris.tapped_at === null ? '' : `${jam(baris.tapped_at)} · `}belum terkirim
+              <b>{labelTanda(baris, jenis)}</b> · {baris.tapped_at === null ? '' : `${jam(baris.tapped_at)} · `}belum
+              terkirim
             </span>
           </li>
         ) : null}
@@ -82,7 +83,7 @@ export function RiwayatBaris({ baris, lembar }: { baris: Baris; lembar: Lembar }
       <>
         <Tanda status={to_status} size={10} />
         <span>
-          <b>{namaTanda({ status: to_status, menit: to_menit })}</b>
+          <b>{labelTanda({ status: to_status, menit: to_menit }, jenis)}</b>
           {to_catatan && to_catatan !== from_catatan ? ` “${to_catatan}”` : ''} · {jam(row.tapped_at)} ·{' '}
           {describeLangkah(langkah.row, langkah.before, siapa)}
           {asal}
@@ -101,14 +102,10 @@ export function RiwayatBaris({ baris, lembar }: { baris: Baris; lembar: Lembar }
   function namaTakDipilih(row: Pick<TakDipilih, 'status' | 'menit' | 'catatan' | 'tapped_at' | 'decided_at'>) {
     return (
       <>
-        <b>Tidak dipilih: {namaTanda(row)}</b>
+        <b>Tidak dipilih: {labelTanda(row, jenis)}</b>
         {row.catatan ? ` “${row.catatan}”` : ''} · {jam(row.tapped_at)}, diputuskan {jam(row.decided_at)}
       </>
     )
-  }
-
-  function namaTanda({ status, menit }: { status: Status | null; menit: number | null }) {
-    return labelStatus(status, jenis) + (menit === null ? '' : ` ${menit} menit`)
   }
 }
 

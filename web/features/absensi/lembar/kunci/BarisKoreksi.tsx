@@ -1,8 +1,7 @@
 import { useId } from 'react'
 import { ALASAN_MAX } from '#contract/absensi/usul.ts'
-import { type JenisKegiatan, labelStatus, mayHoldCatatan, type Status } from '#contract/kehadiran.ts'
+import { type JenisKegiatan, labelStatus, labelTanda, mayHoldCatatan, type Status } from '#contract/kehadiran.ts'
 import { NamaMahasantri } from '#web/features/absensi/lembar/baris/NamaMahasantri.tsx'
-import { namaTanda } from '#web/features/absensi/lembar/baris/sebut.ts'
 import { Isian } from '#web/features/absensi/lembar/Isian.tsx'
 import { statusMarks, unsetMark } from '#web/ui/status-marks.ts'
 import { Tanda } from '#web/ui/Tanda.tsx'
@@ -45,7 +44,7 @@ export function BarisKoreksi(props: BarisKoreksiProps) {
           {menunggu ? <small className="block text-s info">sudah diajukan</small> : null}
         </span>
         <span className={`row text-m medium ${css.now}`} style={{ color: now.status ? warna : 'var(--ink-3)' }}>
-          {namaTanda(now, jenis)} <Tanda status={now.status} size={11} />
+          {labelTanda(now, jenis)} <Tanda status={now.status} size={11} />
         </span>
       </label>
       {pilihan ? (
