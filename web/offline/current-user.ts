@@ -1,4 +1,5 @@
 import { getSession } from '#contract/akun/session.ts'
+import { keepLocal, readLocal } from '#web/ui/local.ts'
 import { call, TOKEN } from '../api.ts'
 
 /**
@@ -12,28 +13,19 @@ export const SANDI = 'hadir:sandi'
 
 export function rememberUser(akunId: number): void {
   const token = getToken()
-  if (token) write(JSON.stringify({ akun: akunId, token: token.slice(0, 12) }))
+  if (token) keepLocal(KEY, { akun: akunId, token: token.slice(0, 12) })
 }
 
 /** After a log-out: nothing on this device says who it was. */
 export function forgetUser(): void {
-  try {
-    localStorage.removeItem(KEY)
-  } catch {
-    // Without its token it says nothing anyway.
-  }
+  keepLocal(KEY, undefined)
 }
 
 /** undefined while it is not known for this token, or there is no token. */
 export function knownUser(): number | undefined {
   const token = getToken()
-  if (!token) return undefined
-  try {
-    const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null') as { akun: number; token: string } | null
-    return stored && stored.token === token.slice(0, 12) ? stored.akun : undefined
-  } catch {
-    return undefined
-  }
+  const stored = readLocal<{ akun: number; token: string }>(KEY)
+  return token && stored?.token === token.slice(0, 12) ? stored.akun : undefined
 }
 
 /** Asks the server when it is not known; throws ApiError as every call. undefined without a token. */
@@ -50,12 +42,4 @@ export async function currentUser(): Promise<number | undefined> {
 
 export function getToken(): string | null {
   return localStorage.getItem(TOKEN)
-}
-
-function write(value: string): void {
-  try {
-    localStorage.setItem(KEY, value)
-  } catch {
-    // Asked again next time.
-  }
 }

@@ -1,10 +1,12 @@
+import { keepLocal } from '#web/ui/local.ts'
+
 const KEY = 'hadir:perangkat'
 
 let known: string | undefined
 
 /** How this device signs its marks: 'Chrome, Android · 4f2a'. The last part tells two of a kind apart. */
 export function deviceName(): string {
-  known ??= read() ?? create()
+  known ??= localStorage.getItem(KEY) ?? create()
   return known
 }
 
@@ -49,20 +51,9 @@ function isPhone(userAgent: string): boolean {
 function create(): string {
   const tail = newId().slice(0, 4)
   const name = `${describeBrowser(navigator.userAgent)} · ${tail}`
-  try {
-    localStorage.setItem(KEY, name)
-  } catch {
-    // Not kept: the next visit signs with another tail.
-  }
+  // Not kept, the next visit signs with another tail.
+  keepLocal(KEY, name)
   return name
-}
-
-function read(): string | undefined {
-  try {
-    return localStorage.getItem(KEY) ?? undefined
-  } catch {
-    return undefined
-  }
 }
 
 /** A random UUID, also where crypto.randomUUID is missing (plain http in a local network, old WebViews). */

@@ -1,4 +1,5 @@
 import { SELISIH_JAM } from '#contract/absensi/waktu-isi.ts'
+import { keepLocal, readLocal } from '#web/ui/local.ts'
 
 /**
  * What time it is for the server, as far as this device can tell. A phone's clock may be a day off, or begin again in 2020
@@ -28,11 +29,7 @@ export function recordJam(date: string | null): void {
   const same = stored && Math.abs(stored.selisih - known.selisih) < LANGKAH / 2
   if (same && Math.abs(at - (stored?.at ?? 0)) < LANGKAH) return
   stored = known
-  try {
-    localStorage.setItem(KEY, JSON.stringify(known))
-  } catch {
-    // Known until the page is closed.
-  }
+  keepLocal(KEY, known)
 }
 
 /** How far this device's clock is behind the server's, in milliseconds, negative when ahead; 0 as long as it counts as right. */
@@ -56,10 +53,6 @@ export function terakhirTerhubung(): number | undefined {
 }
 
 function read(): Jam | undefined {
-  try {
-    const { selisih, at } = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Jam
-    return Number.isFinite(selisih + at) ? { selisih, at } : undefined
-  } catch {
-    return undefined
-  }
+  const jam = readLocal<Jam>(KEY)
+  return jam && Number.isFinite(jam.selisih + jam.at) ? jam : undefined
 }

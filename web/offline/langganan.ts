@@ -1,4 +1,5 @@
 import { subscribeLangganan, unsubscribeLangganan } from '#contract/akun/langganan.ts'
+import { readLocal } from '#web/ui/local.ts'
 import { call } from '../api.ts'
 import { getToken } from './current-user.ts'
 
@@ -52,7 +53,7 @@ export async function giveUpDevice(): Promise<void> {
  * one has left here ends.
  */
 export async function followLangganan(akunId: number, kunci: () => Promise<string>): Promise<void> {
-  const known = readKnown()
+  const known = readLocal<{ akun: number; tentang: string }>(KEY)
   const registration = await navigator.serviceWorker?.getRegistration()
   if (!registration?.pushManager) return
   const langganan = await registration.pushManager.getSubscription()
@@ -86,14 +87,6 @@ async function tellServer(akunId: number, langganan: PushSubscription): Promise<
 
 function describe({ endpoint }: PushSubscription): string {
   return `${(getToken() ?? '').slice(0, 12)} ${endpoint}`
-}
-
-function readKnown(): { akun: number; tentang: string } | undefined {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? 'null') ?? undefined
-  } catch {
-    return undefined
-  }
 }
 
 function isIphone(): boolean {

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { keepLocal } from '#web/ui/local.ts'
 import { forgetUser, getToken, knownUser } from './current-user.ts'
 import { sekarang, terakhirTerhubung } from './jam.ts'
 import { forgetCopies } from './salinan.ts'
@@ -18,7 +19,8 @@ const KEY = 'hadir:lupakan'
 /** The server has said that this session was ended; called before its token is dropped. */
 export function forgetEnded(): void {
   const user = knownUser()
-  mark(user === undefined ? SEMUA : String(user))
+  // On a full disk it is done now or not at all.
+  keepLocal(KEY, user === undefined ? SEMUA : String(user))
   forgetUser()
   void import('./langganan.ts').then(({ giveUpDevice }) => giveUpDevice()).catch(() => undefined)
   void finish()
@@ -30,7 +32,7 @@ export function startLupakan(client: QueryClient): void {
   const look = () => {
     const last = terakhirTerhubung()
     if (document.visibilityState !== 'visible' || last === undefined || sekarang() - last <= TERLAMA) return
-    mark(SEMUA)
+    keepLocal(KEY, SEMUA)
     void finish().then(() => client.clear())
   }
   document.addEventListener('visibilitychange', look)
@@ -59,12 +61,4 @@ async function finish(): Promise<void> {
   if (whose === SEMUA || whose !== String(knownUser()))
     await forgetCopies(user => whose === SEMUA || String(user) === whose)
   if (localStorage.getItem(KEY) === whose) localStorage.removeItem(KEY)
-}
-
-function mark(whose: string): void {
-  try {
-    localStorage.setItem(KEY, whose)
-  } catch {
-    // Then it is done now or not at all.
-  }
 }

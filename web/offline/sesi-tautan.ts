@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { TautanSesi } from '#contract/caller.ts'
+import { readLocal } from '#web/ui/local.ts'
 import { TOKEN } from '../api.ts'
 import { rememberUser } from './current-user.ts'
 
@@ -25,7 +26,7 @@ export function startTautan(token: string, akun: { id: number; nama: string }, t
 /** undefined for an ordinary session, and without a session. */
 export function knownTautan(): SesiTautan | undefined {
   const token = localStorage.getItem(TOKEN)
-  const stored = token === null ? undefined : read()
+  const stored = token === null ? undefined : lastTautan()
   return stored && stored.token === token?.slice(0, 12) ? stored : undefined
 }
 
@@ -41,14 +42,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The last one of this device, also after it has ended. */
-export function lastTautan(): SesiTautan | undefined {
-  return read()
-}
-
-function read(): (SesiTautan & { token: string }) | undefined {
-  try {
-    return (JSON.parse(localStorage.getItem(KEY) ?? 'null') as (SesiTautan & { token: string }) | null) ?? undefined
-  } catch {
-    return undefined
-  }
+export function lastTautan(): (SesiTautan & { token: string }) | undefined {
+  return readLocal(KEY)
 }

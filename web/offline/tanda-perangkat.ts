@@ -1,3 +1,4 @@
+import { keepLocal } from '#web/ui/local.ts'
 import { newId } from './device.ts'
 
 const KEY = 'hadir:tanda-perangkat'
@@ -10,14 +11,10 @@ let made: string | undefined
  * log in here; it stays after a log-out, and says nothing of anybody.
  */
 export function tandaPerangkat(): string {
-  try {
-    const kept = localStorage.getItem(KEY)
-    if (kept && UUID.test(kept)) return kept
-    made ??= newId()
-    localStorage.setItem(KEY, made)
-  } catch {
-    made ??= newId()
-  }
+  const kept = localStorage.getItem(KEY)
+  if (kept && UUID.test(kept)) return kept
+  made ??= newId()
+  keepLocal(KEY, made)
   return made
 }
 

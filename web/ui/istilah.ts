@@ -1,10 +1,12 @@
 import { type Istilah, istilahBaku, kataOf } from '#contract/istilah.ts'
+import { keepLocal, readLocal } from './local.ts'
 
 /** The institution's words as this device was last told them, so that the first screen says them without asking. */
 const KEY = 'hadir:istilah'
 
 // A tab shows one institution, whose words are as fixed as its language (docs/decisions/0030-words.md).
-export let kata = kataOf(readRemembered())
+// The standard words, until the server has told.
+export let kata = kataOf({ ...istilahBaku, ...readLocal<Istilah>(KEY) })
 
 /** From now on `kata` says these. What is on the screen says them when it is drawn again. */
 export function applyIstilah(istilah: Istilah): void {
@@ -14,19 +16,6 @@ export function applyIstilah(istilah: Istilah): void {
 /** For every answer that carries the words. */
 export function rememberIstilah<Answer extends { istilah: Istilah }>(answer: Answer): Answer {
   applyIstilah(answer.istilah)
-  try {
-    localStorage.setItem(KEY, JSON.stringify(answer.istilah))
-  } catch {
-    // Told again next time.
-  }
+  keepLocal(KEY, answer.istilah)
   return answer
-}
-
-function readRemembered(): Istilah {
-  try {
-    return { ...istilahBaku, ...JSON.parse(localStorage.getItem(KEY) ?? '{}') }
-  } catch {
-    // The standard words, until the server has told.
-    return istilahBaku
-  }
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { keepLocal, readLocal } from '#web/ui/local.ts'
 import type { PertemuanKey } from './queries.ts'
 
 /** Which reminders were opened on this device, and when: only a help for memory, so it stays in the browser. */
@@ -29,11 +30,7 @@ export function useSemuaDiingatkan(keys: readonly PertemuanKey[]): number | unde
 
 export function recordDiingatkan(key: PertemuanKey): void {
   catatan = { ...read(), [keyOf(key)]: Date.now() }
-  try {
-    localStorage.setItem(KEY, JSON.stringify(catatan))
-  } catch {
-    // Full or switched off: then it is remembered until the page is left.
-  }
+  keepLocal(KEY, catatan)
   for (const listener of listeners) listener()
 }
 
@@ -47,10 +44,6 @@ function keyOf({ kelompok_id, kegiatan_id, tanggal, ke }: PertemuanKey): string 
 }
 
 function read(): Catatan {
-  try {
-    const stored = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Catatan
-    return Object.fromEntries(Object.entries(stored).filter(([, at]) => at > Date.now() - KEEP))
-  } catch {
-    return {}
-  }
+  const stored = readLocal<Catatan>(KEY) ?? {}
+  return Object.fromEntries(Object.entries(stored).filter(([, at]) => at > Date.now() - KEEP))
 }
