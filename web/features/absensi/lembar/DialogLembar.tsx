@@ -26,7 +26,7 @@ export function DialogLembar() {
 }
 
 function Isi({ buka }: { buka: NonNullable<Buka> }) {
-  const { lembar, sendiri: barisList, status, aksi, langkah, pengingat, terbatas, onBuka, onPindah } = usePengisian()
+  const { lembar, sendiri, status, pengingat, terbatas, onBuka, onPindah } = usePengisian()
   // One that closes must not close the next, which its own button has just opened.
   const onTutup = () => onBuka(now => (now === buka ? null : now))
   // The echo of the tap that closes it would meet a row, or 'Hadir semua'.
@@ -34,12 +34,14 @@ function Isi({ buka }: { buka: NonNullable<Buka> }) {
     tutupi('semua')
     onTutup()
   }
-  if (terbatas && buka !== 'bantuan') return <LembarTautan {...tentang()} />
+  const id = typeof buka === 'object' && 'mahasantri' in buka ? buka.mahasantri : undefined
+  const baris = sendiri.find(row => row.mahasantri_id === id)
+  if (terbatas && buka !== 'bantuan') return <LembarTautan {...{ baris }} onTutup={onTutupMahasantri} />
   switch (buka) {
     case 'menu':
       return <MenuLembar {...{ onTutup }} />
     case 'bagikan':
-      return <BagikanLembar {...{ lembar, barisList, onTutup }} />
+      return <BagikanLembar {...{ onTutup }} />
     case 'tanggal':
       return <PilihTanggal {...{ lembar, onTutup }} onPilih={tanggal => onPindah({ tanggal, ke: undefined })} />
     case 'berita-acara':
@@ -65,19 +67,9 @@ function Isi({ buka }: { buka: NonNullable<Buka> }) {
       return <FormAlasan {...{ onTutup }} />
     case 'perpanjangan':
       return <FormPerpanjangan {...{ lembar, onTutup }} />
-    default: {
+    default:
       if ('koreksi' in buka) return <FormKoreksi terpilih={buka.koreksi} {...{ onTutup }} />
-      const { baris, ...rest } = tentang()
-      return baris ? <LembarMahasantri {...{ baris }} {...rest} /> : null
-    }
-  }
-
-  function tentang() {
-    const id = typeof buka === 'object' && 'mahasantri' in buka ? buka.mahasantri : undefined
-    const baris = barisList.find(row => row.mahasantri_id === id)
-    // Whose mark was taken away by the last step.
-    const dihapus = langkah?.jenis === 'hapus' ? langkah.mahasantriId : undefined
-    return { baris, lembar, status, aksi, dihapus, onTutup: onTutupMahasantri }
+      return baris ? <LembarMahasantri {...{ baris }} onTutup={onTutupMahasantri} /> : null
   }
 }
 

@@ -1,13 +1,17 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod'
+import { listCalonBadal } from '#contract/absensi/badal.ts'
 import { selesaiSetelahMulai } from '#contract/absensi/jadwal.ts'
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import { beritaAcaraSchema } from '#contract/absensi/pertemuan.ts'
 import { formatJam, formatTanggal } from '#contract/tanggal.ts'
+import { call } from '#web/api.ts'
+import { kata } from '#web/ui/istilah.ts'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { FormLembar } from './FormLembar.tsx'
+import css from './Formulir.module.css'
 import { Isian, IsianJam } from './Isian.tsx'
-import { PilihBadal } from './PilihBadal.tsx'
 import { type IsianBeritaAcara, usePertemuanAksi } from './pertemuan-aksi.ts'
 
 const BADAL = 'badal'
@@ -89,6 +93,71 @@ export default function FormBeritaAcara({ lembar, onTutup }: { lembar: Lembar; o
   function onKirim(tutup: () => void) {
     isian.kirim(isi => ubah.mutate(bodyOf(isi, sebagai_badal), { onSuccess: tutup, onError: isian.gagal }))
   }
+}
+
+interface Badal {
+  /** A pendamping of Hadir; null: somebody else, by name. */
+  id: number | null
+  nama: string
+}
+
+interface PilihBadalProps {
+  lembar: Lembar
+  value: Badal
+  onChange: (badal: Badal) => void
+  error?: string | undefined
+}
+
+/** Who stands in: another pendamping of Hadir, found by name, who may then fill in this one sheet; or any name. */
+function PilihBadal({ lembar: { kelompok, tanggal }, value, onChange, error }: PilihBadalProps) {
+  const [cari, setCari] = useState('')
+  const { data } = useQuery({
+    queryKey: ['calon-badal', kelompok.id, tanggal, cari],
+    queryFn: ({ signal }) => call(listCalonBadal, { params: { id: kelompok.id }, query: { cari, tanggal }, signal }),
+    enabled: value.id === null && cari.trim().length >= 2,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  const found = value.id === null && cari.trim().length >= 2 ? (data?.rows ?? []) : []
+  return (
+    <>
+      <Isian label="Nama badal" error={error}>
+        {props => (
+          <input
+            {...props}
+            value={value.nama}
+            maxLength={120}
+            autoComplete="off"
+            onChange={event => {
+              const nama = event.currentTarget.value
+              setCari(nama)
+              onChange({ id: null, nama })
+            }}
+          />
+        )}
+      </Isian>
+      {found.length > 0 ? (
+        <fieldset className={`stack ${css.himpunan} wrap gap-6 ${css.usulan}`}>
+          <legend className="hanya-pembaca">{kata`Pendamping lain di Hadir`}</legend>
+          {found.map(({ id, nama }) => (
+            <button
+              className="py-6 px-12 bg-white outlined round-8 min-h-44"
+              key={id}
+              type="button"
+              onClick={() => onChange({ id, nama })}
+            >
+              {nama}
+            </button>
+          ))}
+        </fieldset>
+      ) : null}
+      {value.id !== null ? (
+        <p className="text-m soft">
+          {value.nama} dapat mengisi lembar pertemuan ini pada harinya sampai terkunci, dan tidak melihat yang lain.
+        </p>
+      ) : null}
+    </>
+  )
 }
 
 function startIsian(lembar: Lembar) {

@@ -1,24 +1,25 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowBackUp, IconDotsVertical, IconLock } from '@tabler/icons-react'
 import { memo, useEffect } from 'react'
+import type { Lembar } from '#contract/absensi/lembar.ts'
+import { labelJk } from '#contract/identitas.ts'
 import { paths } from '#web/paths.ts'
 import { BilahAksi } from '#web/ui/BilahAksi.tsx'
+import { kata } from '#web/ui/istilah.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { DaftarAbsensi } from './baris/DaftarAbsensi.tsx'
 import { SaringanMeja } from './baris/SaringanMeja.tsx'
 import { DialogLembar } from './DialogLembar.tsx'
 import { KepalaLembar } from './KepalaLembar.tsx'
-import { keteranganMeja, keteranganPonsel } from './keterangan-lembar.ts'
 import { KonfirmasiLembar } from './kunci/KonfirmasiLembar.tsx'
 import css from './LembarAbsensi.module.css'
 import { PanelSamping } from './PanelSamping.tsx'
 import { PitaHapus, PitaLembar } from './PitaLembar.tsx'
 import { type LembarAbsensiProps, type Pengisian, PengisianContext, useOpenLembar, usePengisian } from './pengisian.ts'
 import { KeadaanSimpanan } from './simpan/KeadaanSimpanan.tsx'
-import { TombolBagikan } from './simpan/TombolBagikan.tsx'
 import { useCtrlP } from './simpan/unduhan.ts'
 import { useUcapanSimpan } from './simpan/use-keadaan-simpan.ts'
-import { TombolUtama } from './TombolUtama.tsx'
+import { TombolBagikan, TombolUtama } from './TombolUtama.tsx'
 
 /** The input screen of one sheet (its `key` is the sheet's address). */
 export function LembarAbsensi(props: LembarAbsensiProps) {
@@ -167,4 +168,23 @@ function Suara() {
       <span key={suara.ke}>{suara.teks}</span>
     </div>
   )
+}
+
+/** Below the name of the kelompok, in one line of a phone. */
+function keteranganPonsel({ kegiatan, kelompok, nomor }: Lembar): string {
+  const jk = labelJk[kelompok.jk].toLowerCase()
+  if (!kegiatan) return jk
+  // 0: made without a network, when it is not known which one it is.
+  return `${kegiatan.nama} · ${kegiatan.jenis === 'shalat' || nomor === 0 ? jk : `pertemuan ${nomor}`}`
+}
+
+/** The same where there is room for who leads it. */
+function keteranganMeja({ kelompok: { jk, murabbi, pendamping } }: Lembar): string {
+  return [
+    labelJk[jk],
+    murabbi.length > 0 ? `Murabbi ${murabbi.join(', ')}` : '',
+    pendamping.length > 0 ? kata`Pendamping ${pendamping.map(p => p.nama).join(', ')}` : '',
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }

@@ -1,35 +1,41 @@
 import {
   IconArrowBackUp,
+  IconBaselineDensityMedium,
   IconBrandWhatsapp,
   IconCalendarDue,
   IconCalendarMonth,
   IconCalendarOff,
   IconCheck,
   IconClipboardText,
+  IconDeviceMobileVibration,
+  IconFileSpreadsheet,
+  IconFileTypePdf,
   IconKeyboard,
   IconLink,
   IconLockOpen,
   IconPlus,
+  IconRosetteDiscountCheck,
+  IconRosetteDiscountCheckOff,
   IconTable,
 } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { keadaanKonfirmasi, useKonfirmasiAksi } from '#web/features/absensi/lembar/kunci/KonfirmasiLembar.tsx'
 import { paths } from '#web/paths.ts'
 import { kata } from '#web/ui/istilah.ts'
+import { tellError } from '#web/ui/kabar.ts'
 import { LembarBawah } from '#web/ui/LembarBawah.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
-import { PilihanGetar } from './baris/PilihanGetar.tsx'
-import { PilihanLega } from './baris/PilihanLega.tsx'
+import { bergetar, bisaGetar, setGetar } from './baris/pilihan.ts'
 import css from './Formulir.module.css'
-import { MenuKonfirmasi } from './kunci/MenuKonfirmasi.tsx'
 import { type Buka, usePengisian } from './pengisian.ts'
 import { usePertemuanAksi } from './pertemuan-aksi.ts'
-import { UnduhLembar } from './simpan/UnduhLembar.tsx'
+import { unduhanOf } from './simpan/unduhan.ts'
 
 type Butir = [Icon: typeof IconLink, teks: string, run: () => void]
 
 /** Everything about this pertemuan besides the marks, and the way to another kegiatan or another time of the day. */
 export default function MenuLembar({ onTutup }: { onTutup: () => void }) {
-  const { lembar, sendiri: barisList, ponsel, onPindah } = usePengisian()
+  const { lembar, ponsel, status, lega, onLega, onBuka, onPindah } = usePengisian()
   const { kegiatan, kegiatan_list, ke, kelompok, boleh_mengubah } = lembar
   const butir = useButir()
   return (
@@ -46,10 +52,7 @@ export default function MenuLembar({ onTutup }: { onTutup: () => void }) {
         )
         return (
           <div className={`stack ${css.menu}`}>
-            {butir.bagikan.map(tombol)}
-            <MenuKonfirmasi lembar={lembar} barisList={barisList} choose={choose} />
-            {butir.pertemuan.map(tombol)}
-            <UnduhLembar lembar={lembar} barisList={barisList} choose={choose} />
+            {butir.map(tombol)}
             {lembar.sebagai_badal ? null : (
               <>
                 <Tautan ke={paths.absensiRekap(kelompok.id, { kegiatan: kegiatan?.id })}>
@@ -62,9 +65,18 @@ export default function MenuLembar({ onTutup }: { onTutup: () => void }) {
                 </Tautan>
               </>
             )}
-            {ponsel ? null : tombol(butir.papanKetik)}
-            <PilihanGetar />
-            <PilihanLega />
+            {ponsel ? null : tombol([IconKeyboard, 'Papan ketik', () => onBuka('bantuan')])}
+            {bisaGetar() ? (
+              <Sakelar
+                ikon={IconDeviceMobileVibration}
+                teks="Getar saat menandai"
+                awal={bergetar()}
+                onUbah={setGetar}
+              />
+            ) : null}
+            {ponsel && status.length < 6 ? (
+              <Sakelar ikon={IconBaselineDensityMedium} teks="Baris lega" awal={lega} onUbah={onLega} />
+            ) : null}
             <h3>Kegiatan</h3>
             {kegiatan_list.map(({ id, nama }) => (
               <Pilihan key={id} kini={id === kegiatan?.id} onClick={choose(() => onPindah({ kegiatan: id, ke: 1 }))}>
@@ -85,6 +97,33 @@ export default function MenuLembar({ onTutup }: { onTutup: () => void }) {
   )
 }
 
+interface SakelarProps {
+  ikon: typeof IconLink
+  teks: string
+  awal: boolean
+  onUbah: (ya: boolean) => void
+}
+
+/** A choice of this device; the menu stays open. */
+function Sakelar({ ikon: Ikon, teks, awal, onUbah }: SakelarProps) {
+  const [ya, setYa] = useState(awal)
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={ya}
+      onClick={() => {
+        onUbah(!ya)
+        setYa(!ya)
+      }}
+    >
+      <Ikon size={20} stroke={1.7} aria-hidden />
+      <span className="fill">{teks}</span>
+      {ya ? <IconCheck size={20} aria-hidden /> : null}
+    </button>
+  )
+}
+
 function Pilihan({ kini, onClick, children }: { kini: boolean; onClick: () => void; children: ReactNode }) {
   return (
     <button type="button" aria-current={kini ? 'true' : undefined} onClick={onClick}>
@@ -93,33 +132,47 @@ function Pilihan({ kini, onClick, children }: { kini: boolean; onClick: () => vo
   )
 }
 
-/** What may be done to the pertemuan by whoever looks at it. */
-function useButir() {
+/** What may be done about the pertemuan by whoever looks at it. */
+function useButir(): Butir[] {
   const { lembar, sendiri, onBuka } = usePengisian()
   const { adakan } = usePertemuanAksi(lembar)
-  const { pertemuan, boleh_mengubah: boleh } = lembar
+  const { konfirmasi, tarik } = useKonfirmasiAksi(lembar, sendiri)
+  const { pertemuan, boleh_mengubah: boleh, boleh_konfirmasi: bolehKonfirmasi } = lembar
+  const dikonfirmasi = keadaanKonfirmasi(lembar, sendiri)
+  const unduhan = unduhanOf(lembar, sendiri)
   const ditiadakan = Boolean(pertemuan?.peniadaan)
   // A badal writes what was held; when and whether it is held is not theirs to say.
   const bolehAtur = boleh && !lembar.sebagai_badal
+  const bisaBagikan = !ditiadakan && sendiri.some(row => row.status !== null)
   const buka = (apa: Buka) => () => onBuka(apa)
-  const pertemuanButir: [boleh: boolean, ...Butir][] = [
+  const butir: [boleh: boolean, ...Butir][] = [
+    [bisaBagikan, IconBrandWhatsapp, 'Bagikan ke WhatsApp', buka('bagikan')],
+    [
+      bolehKonfirmasi && dikonfirmasi.bisa && !dikonfirmasi.tunggu,
+      IconRosetteDiscountCheck,
+      dikonfirmasi.konfirmasi ? 'Konfirmasi lagi' : 'Konfirmasi pertemuan ini',
+      () => void konfirmasi.mutateAsync().catch(tellError),
+    ],
+    [
+      bolehKonfirmasi && dikonfirmasi.konfirmasi !== null,
+      IconRosetteDiscountCheckOff,
+      'Tarik konfirmasi',
+      () => void tarik.mutateAsync().catch(tellError),
+    ],
     [boleh, IconClipboardText, 'Berita acara', buka('berita-acara')],
     [bolehAtur && ditiadakan, IconArrowBackUp, 'Batalkan peniadaan', () => adakan.mutate()],
     [bolehAtur && !ditiadakan, IconCalendarDue, 'Pindahkan ke tanggal lain', buka('pindahkan')],
     [bolehAtur && !ditiadakan, IconCalendarOff, 'Tiadakan pertemuan', buka('tiadakan')],
     [
-      boleh && Boolean(lembar.kunci?.boleh_perpanjang),
+      boleh && lembar.kunci.boleh_perpanjang,
       IconLockOpen,
       lembar.perpanjangan ? 'Ubah waktu buka' : 'Buka kembali sampai…',
       buka('perpanjangan'),
     ],
     [lembar.boleh_mengingatkan, IconBrandWhatsapp, 'Ingatkan', buka('ingatkan')],
     [lembar.tautan > 0, IconLink, 'Tautan isi', buka('tautan')],
+    [unduhan !== null, IconFileTypePdf, 'Unduh daftar hadir (PDF)', () => unduhan?.pdf()],
+    [unduhan !== null, IconFileSpreadsheet, 'Unduh daftar hadir (Excel)', () => unduhan?.xlsx()],
   ]
-  const bagikan: Butir = [IconBrandWhatsapp, 'Bagikan ke WhatsApp', buka('bagikan')]
-  return {
-    bagikan: !ditiadakan && sendiri.some(row => row.status !== null) ? [bagikan] : [],
-    pertemuan: pertemuanButir.flatMap(([boleh, ...butir]): Butir[] => (boleh ? [butir] : [])),
-    papanKetik: [IconKeyboard, 'Papan ketik', buka('bantuan')] satisfies Butir as Butir,
-  }
+  return butir.flatMap(([boleh, ...butir]): Butir[] => (boleh ? [butir] : []))
 }

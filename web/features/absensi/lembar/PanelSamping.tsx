@@ -113,7 +113,7 @@ function RingkasanBeritaAcara({ lembar: { pertemuan } }: { lembar: Lembar }) {
 
 function keadaanOf(lembar: Lembar, terisi: number, semua: number): Keadaan {
   if (lembar.pertemuan?.peniadaan) return 'ditiadakan'
-  if (lembar.kunci?.terkunci) return 'terkunci'
+  if (lembar.kunci.terkunci) return 'terkunci'
   if (terisi === 0) return lembar.tanggal > lembar.hari_ini ? 'nanti' : 'belum'
   return terisi < semua ? 'sebagian' : 'lengkap'
 }

@@ -3,8 +3,8 @@ import { openAntrean } from '#web/offline/panel.ts'
 import { describeSalinan } from '#web/offline/sebut-salinan.ts'
 import { tutupi } from './baris/maju.ts'
 import { PitaKunci } from './kunci/PitaKunci.tsx'
+import { Pita, PitaRencana } from './Pita.tsx'
 import css from './PitaLembar.module.css'
-import { PitaRencana } from './PitaRencana.tsx'
 import { type Buka, type Pengisian, usePengisian } from './pengisian.ts'
 import type { LangkahTerakhir } from './use-langkah.ts'
 
@@ -23,72 +23,59 @@ export function PitaLembar() {
   return (
     <>
       <PitaKunci />
-      <PitaRencana lembar={lembar} />
-      {lembar.alasan === null || lembar.kunci?.terkunci ? null : (
-        <div className={css.pita} data-warna="abu" role="note">
-          <IconLock size={18} stroke={1.7} aria-hidden />
-          <span>{lembar.alasan}</span>
-        </div>
+      <PitaRencana />
+      {lembar.alasan === null || lembar.kunci.terkunci ? null : (
+        <Pita ikon={IconLock} warna="abu" role="note">
+          {lembar.alasan}
+        </Pita>
       )}
       {penyimpanan === 'memori' && lembar.boleh_mencatat ? (
-        <div className={css.pita} data-warna="kuning" role="alert">
-          <IconAlertTriangle size={18} stroke={1.7} aria-hidden />
-          <span>
-            Peramban ini tidak dapat menyimpan isian di perangkat. Jangan tutup halaman sebelum semuanya tersimpan.
-          </span>
-        </div>
+        <Pita ikon={IconAlertTriangle} warna="kuning" role="alert">
+          Peramban ini tidak dapat menyimpan isian di perangkat. Jangan tutup halaman sebelum semuanya tersimpan.
+        </Pita>
       ) : null}
       {jumlah > 0 ? (
-        <div className={css.pita} data-warna="merah" role="alert">
-          <IconAlertTriangle size={18} stroke={1.7} aria-hidden />
-          <span>
-            <b>{jumlah} perubahan ditolak.</b> {ditolak[0]?.tolak ?? luar.pesan}
-            {luar.nama.length > 0 ? ` Belum tersimpan: ${luar.nama.join(', ')}.` : ''}
+        <Pita ikon={IconAlertTriangle} warna="merah" role="alert">
+          <b>{jumlah} perubahan ditolak.</b> {ditolak[0]?.tolak ?? luar.pesan}
+          {luar.nama.length > 0 ? ` Belum tersimpan: ${luar.nama.join(', ')}.` : ''}
+          <span className={css.actions}>
+            <button
+              className="bold underline min-h-44"
+              type="button"
+              onClick={() => (lanjut ? onBuka(lanjut.buka) : aksi.cobaLagi())}
+            >
+              {lanjut?.label ?? 'Coba lagi'}
+            </button>
+            <button className="bold underline min-h-44" type="button" aria-haspopup="dialog" onClick={openAntrean}>
+              Rincian
+            </button>
+          </span>
+        </Pita>
+      ) : null}
+      {konflik.length > 0 ? (
+        <Pita ikon={IconUsers} warna="biru" role="alert">
+          <b>{konflik.length} baris berbeda</b> dengan catatan {names}. Pilih yang benar.
+          {jalan ? (
             <span className={css.actions}>
               <button
                 className="bold underline min-h-44"
                 type="button"
-                onClick={() => (lanjut ? onBuka(lanjut.buka) : aksi.cobaLagi())}
+                onClick={() => gulirKe(sendiri.find(row => row.konflik))}
               >
-                {lanjut?.label ?? 'Coba lagi'}
-              </button>
-              <button className="bold underline min-h-44" type="button" aria-haspopup="dialog" onClick={openAntrean}>
-                Rincian
+                Lihat baris itu
               </button>
             </span>
-          </span>
-        </div>
-      ) : null}
-      {konflik.length > 0 ? (
-        <div className={css.pita} data-warna="biru" role="alert">
-          <IconUsers size={18} stroke={1.7} aria-hidden />
-          <span>
-            <b>{konflik.length} baris berbeda</b> dengan catatan {names}. Pilih yang benar.
-            {jalan ? (
-              <span className={css.actions}>
-                <button
-                  className="bold underline min-h-44"
-                  type="button"
-                  onClick={() => gulirKe(sendiri.find(row => row.konflik))}
-                >
-                  Lihat baris itu
-                </button>
-              </span>
-            ) : null}
-          </span>
-        </div>
+          ) : null}
+        </Pita>
       ) : null}
       {tanpaSinyal || salinan ? (
-        <div className={css.pita} data-warna="kuning" role="status">
-          <IconCloudOff size={18} stroke={1.7} aria-hidden />
-          <span>
-            {salinan && !salinan.koneksi ? 'Server tidak menjawab.' : 'Tidak ada sinyal.'}
-            {lembar.boleh_mencatat && penyimpanan === 'perangkat'
-              ? ` Teruskan mengisi; isian disimpan di ${perangkat()} ini.`
-              : ''}
-            {salinan ? ` Lembar ini salinan ${describeSalinan(salinan.at, lembar.zona_waktu, Date.now())}.` : ''}
-          </span>
-        </div>
+        <Pita ikon={IconCloudOff} warna="kuning" role="status">
+          {salinan && !salinan.koneksi ? 'Server tidak menjawab.' : 'Tidak ada sinyal.'}
+          {lembar.boleh_mencatat && penyimpanan === 'perangkat'
+            ? ` Teruskan mengisi; isian disimpan di ${perangkat()} ini.`
+            : ''}
+          {salinan ? ` Lembar ini salinan ${describeSalinan(salinan.at, lembar.zona_waktu, Date.now())}.` : ''}
+        </Pita>
       ) : null}
     </>
   )

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
+import { IconBrandWhatsapp, IconCheck } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '#web/paths.ts'
 import { useSekali } from '#web/ui/use-gema.ts'
@@ -61,6 +61,23 @@ export function TombolUtama() {
     <Button {...rupa} onClick={sekali(aksi.sisanyaHadir)}>
       {sisanya}
       <span className={`medium ${css.count}`}> · {belum}</span>
+    </Button>
+  )
+}
+
+/** Beside 'Selesai': what is usually done next. Its name is one word on the desktop and a sign on the phone. */
+export function TombolBagikan() {
+  const { lembar, terbatas, ponsel: phone, barisList, hitungan, onBuka } = usePengisian()
+  const lengkap = hitungan.belum === 0 && barisList.length > 0
+  return terbatas || !lengkap || lembar.pertemuan?.peniadaan ? null : (
+    <Button
+      variant="default"
+      aria-label="Bagikan ke WhatsApp"
+      aria-haspopup="dialog"
+      onClick={() => onBuka('bagikan')}
+      {...(phone ? { radius: 'lg' } : { leftSection: <IconBrandWhatsapp size={16} aria-hidden /> })}
+    >
+      {phone ? <IconBrandWhatsapp size={22} aria-hidden /> : 'Bagikan'}
     </Button>
   )
 }

@@ -1,21 +1,21 @@
-import { createContext, type ReactNode, use, useMemo, useState } from 'react'
+import { createContext, type ReactNode, use, useMemo, useRef, useState } from 'react'
 import { type Lembar, offeredStatus } from '#contract/absensi/lembar.ts'
 import { addMark, emptyHitungan } from '#contract/kehadiran.ts'
+import type { Baris } from '#web/offline/apply-outbox.ts'
 import type { Pilihan } from '#web/offline/choose-sheet.ts'
 import { groupOf, sheetOf } from '#web/offline/entry.ts'
 import type { Outbox } from '#web/offline/outbox.ts'
 import { knownTautan } from '#web/offline/sesi-tautan.ts'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { isDariIzin } from './baris/KeteranganIzin.tsx'
-import { barisLega, setBarisLega } from './baris/lega.ts'
-import { useCari } from './baris/use-cari.ts'
-import { useGulir } from './baris/use-gulir.ts'
+import { barisLega, setBarisLega } from './baris/pilihan.ts'
+import { type Cari, useCari } from './baris/use-cari.ts'
 import { useLain } from './JugaMengisi.tsx'
 import { barisTerkunci, usePenguncian } from './kunci/use-penguncian.ts'
+import { useLangsung } from './langsung.ts'
 import { keadaanTerkunci } from './simpan/keadaan-simpan.ts'
 import { useSimpanan } from './simpan/use-keadaan-simpan.ts'
 import { useLangkah } from './use-langkah.ts'
-import { useLangsung } from './use-langsung.ts'
 import { useLembarAksi } from './use-lembar-aksi.ts'
 
 /** Asks the server for the sheet again; what it knew before where no answer comes. */
@@ -119,4 +119,34 @@ export function useOpenLembar({ lembar: asli, outbox, onSegarkan, ...layar }: Le
     /** What the button that marks everybody who is unset is called: all of them besides those an izin has filled, or what is left. */
     sisanya: hitungan.belum === isian.filter(row => !isDariIzin(row)).length ? 'Hadir semua' : 'Sisanya hadir',
   }
+}
+
+/**
+ * Brings a row to where it is seen and gives it the focus; a search that hides it ends. `gulirKeSaf`: by its place among
+ * `isian`, always the same function, because the saf has one bar per row that would be drawn anew with another.
+ */
+function useGulir(isian: readonly Baris[], phone: boolean, cari: Cari) {
+  const now = useRef({ isian, phone, cari })
+  now.current = { isian, phone, cari }
+  const [gulir] = useState(() => {
+    const gulirKe = (row: Baris | undefined): void => {
+      if (!row) return
+      const { phone, cari } = now.current
+      if (cari.tampil && !cari.tampil.has(row.mahasantri_id)) cari.onSelesai()
+      show(`baris-${row.mahasantri_id}`, phone ? 'start' : 'center', 20)
+    }
+    return { gulirKe, gulirKeSaf: (index: number) => gulirKe(now.current.isian[index]) }
+  })
+  return gulir
+}
+
+/** Waits some frames for a row that is about to be drawn. */
+function show(id: string, block: ScrollLogicalPosition, frames: number): void {
+  const row = document.getElementById(id)
+  if (!row) {
+    if (frames > 0) requestAnimationFrame(() => show(id, block, frames - 1))
+    return
+  }
+  row.scrollIntoView({ block })
+  row.focus({ preventScroll: true })
 }

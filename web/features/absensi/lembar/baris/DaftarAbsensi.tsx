@@ -1,7 +1,7 @@
+import { IconAlertTriangle, IconFileCheck, IconHistory } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
 import { type JenisKegiatan, labelTanda } from '#contract/kehadiran.ts'
 import type { UsulanMenunggu } from '#web/features/absensi/lembar/kunci/use-penguncian.ts'
-import { PitaIzin } from '#web/features/absensi/lembar/PitaIzin.tsx'
 import { PitaHapus, PitaSekaligus } from '#web/features/absensi/lembar/PitaLembar.tsx'
 import { type Pengisian, usePengisian } from '#web/features/absensi/lembar/pengisian.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
@@ -10,7 +10,7 @@ import { Tanda } from '#web/ui/Tanda.tsx'
 import { BarisAbsensi } from './BarisAbsensi.tsx'
 import { BarisKonflik } from './BarisKonflik.tsx'
 import css from './DaftarAbsensi.module.css'
-import { KeteranganBaris } from './KeteranganBaris.tsx'
+import izinCss from './KeteranganIzin.module.css'
 import { KeteranganIzin } from './KeteranganIzin.tsx'
 import { aksiJempol } from './maju.ts'
 import { NamaMahasantri } from './NamaMahasantri.tsx'
@@ -135,6 +135,45 @@ function BarisBaca({ baris, nomor, jenis, usulan, onBuka, children }: BarisBacaP
           )}
         </button>
       )}
+    </div>
+  )
+}
+
+/** Below the name in a sheet that is only read: what is proposed for the mark, and what was refused because it came too late. */
+function KeteranganBaris({ baris, usulan, jenis }: Pick<BarisBacaProps, 'baris' | 'usulan' | 'jenis'>) {
+  return (
+    <>
+      {usulan ? (
+        <span className={`info ${css.usulan}`}>
+          <IconHistory size={14} stroke={1.9} aria-hidden />
+          Koreksi diajukan: {labelTanda(baris, jenis)} → {labelTanda(usulan, jenis)}
+        </span>
+      ) : null}
+      {baris.tolak === null ? null : (
+        <span className={`bad-ink ${css.tolak}`}>
+          <IconAlertTriangle size={14} stroke={1.9} aria-hidden />
+          Belum tersimpan: {baris.tolak}
+        </span>
+      )}
+    </>
+  )
+}
+
+/**
+ * Above the rows: how many of them an approved izin has filled, and the way to the first. It stays whatever is marked
+ * afterwards, because rows must not move under the finger.
+ */
+function PitaIzin() {
+  const { lembar, barisList, gulirKe } = usePengisian()
+  const terisi = barisList.filter(row => row.izin !== null)
+  if (terisi.length === 0 || !lembar.boleh_mencatat) return null
+  return (
+    <div className={`row text-m info rule-b min-h-44 ${izinCss.pita}`}>
+      <IconFileCheck size={17} stroke={1.8} aria-hidden />
+      <span className="fill">{terisi.length} izin yang disetujui sudah diisikan</span>
+      <button type="button" onClick={() => gulirKe(terisi[0])}>
+        Lihat
+      </button>
     </div>
   )
 }

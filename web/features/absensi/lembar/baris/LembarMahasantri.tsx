@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { CATATAN_MAX, type Lembar, MENIT_MAX } from '#contract/absensi/lembar.ts'
-import { labelTanda, mayHoldCatatan, pembilang, penyebut, type Status } from '#contract/kehadiran.ts'
+import { labelTanda, mayHoldCatatan, pembilang, penyebut } from '#contract/kehadiran.ts'
 import { barisTerkunci } from '#web/features/absensi/lembar/kunci/use-penguncian.ts'
-import type { LembarAksi } from '#web/features/absensi/lembar/use-lembar-aksi.ts'
+import { usePengisian } from '#web/features/absensi/lembar/pengisian.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
 import type { Isi } from '#web/offline/entry.ts'
 import { LembarBawah } from '#web/ui/LembarBawah.tsx'
@@ -15,24 +15,13 @@ import { KakiStatus, PilihStatus } from './PilihStatus.tsx'
 import { RiwayatBaris } from './RiwayatBaris.tsx'
 import { useKetikan } from './use-ketikan.ts'
 
-interface LembarMahasantriProps {
-  baris: Baris
-  lembar: Lembar
-  status: readonly Status[]
-  aksi: LembarAksi
-  /** Whose mark was taken away by the last step. */
-  dihapus: number | undefined
-  onTutup: () => void
-}
-
 const MENIT = [5, 10, 15, 30]
 const KATA = ['Macet', 'Praktikum', 'Piket', 'Sudah WA']
 
 /** Everything about one mark: status with D, minutes, note with quick phrases, history. Each change is saved by itself, as in the row. */
-export default function LembarMahasantri(props: LembarMahasantriProps) {
-  const { baris, lembar, status, aksi, dihapus, onTutup } = props
+export default function LembarMahasantri({ baris, onTutup }: { baris: Baris; onTutup: () => void }) {
+  const { lembar, jenis, aksi } = usePengisian()
   const tanpaGema = useTanpaGema()
-  const jenis = lembar.kegiatan?.jenis ?? 'umum'
   const pembaca = lembar.sebut_udzur ? 'pencatat' : 'lain'
   const boleh = lembar.boleh_mencatat && !baris.konflik
   const [tampil = baris] = lembar.boleh_mencatat ? [] : barisTerkunci([baris], lembar)
@@ -52,9 +41,9 @@ export default function LembarMahasantri(props: LembarMahasantriProps) {
         boleh
           ? tutup => (
               <KakiStatus
+                baris={baris}
                 kosong={baris.status === null && baris.catatan === ''}
                 onKosongkan={kosongkan}
-                onUrungkan={dihapus === baris.mahasantri_id ? aksi.urungkan : undefined}
                 onSelesai={tutup}
               />
             )
@@ -63,10 +52,7 @@ export default function LembarMahasantri(props: LembarMahasantriProps) {
     >
       {boleh ? (
         <>
-          <PilihStatus
-            {...{ baris, status, jenis, pembaca }}
-            onKetuk={(...tap) => aksi.ketuk(baris.mahasantri_id, ...tap)}
-          />
+          <PilihStatus {...{ baris, pembaca }} />
           {baris.status === 'T' ? (
             <Menit menit={baris.menit} onUbah={(menit, lanjutan) => ubah({ menit }, lanjutan)} />
           ) : null}

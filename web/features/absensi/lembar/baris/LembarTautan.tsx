@@ -1,6 +1,5 @@
-import type { Lembar } from '#contract/absensi/lembar.ts'
 import { labelStatus, type Status } from '#contract/kehadiran.ts'
-import type { LembarAksi } from '#web/features/absensi/lembar/use-lembar-aksi.ts'
+import { usePengisian } from '#web/features/absensi/lembar/pengisian.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
 import { LembarBawah } from '#web/ui/LembarBawah.tsx'
 import { Tanda } from '#web/ui/Tanda.tsx'
@@ -11,16 +10,12 @@ import { KakiStatus, PilihStatus } from './PilihStatus.tsx'
 interface LembarTautanProps {
   /** Undefined: what was opened is not about one mark. */
   baris: Baris | undefined
-  lembar: Lembar
-  status: readonly Status[]
-  aksi: LembarAksi
-  /** Whose mark was taken away by the last step. */
-  dihapus: number | undefined
   onTutup: () => void
 }
 
 /** In place of everything else that opens over the sheet, for who came by a link: a mark with D and minutes, and no more. */
-export default function LembarTautan({ baris, lembar, status, aksi, dihapus, onTutup }: LembarTautanProps) {
+export default function LembarTautan({ baris, onTutup }: LembarTautanProps) {
+  const { lembar, jenis, aksi } = usePengisian()
   const tanpaGema = useTanpaGema()
   if (!baris) {
     return (
@@ -29,7 +24,6 @@ export default function LembarTautan({ baris, lembar, status, aksi, dihapus, onT
       </LembarBawah>
     )
   }
-  const jenis = lembar.kegiatan?.jenis ?? 'umum'
   const boleh = lembar.boleh_mencatat && !baris.konflik && !baris.tetap
   const ubah = (change: { status?: Status | null; menit?: number | null }) => aksi.ubah(baris.mahasantri_id, change)
   return (
@@ -41,9 +35,9 @@ export default function LembarTautan({ baris, lembar, status, aksi, dihapus, onT
         boleh
           ? tutup => (
               <KakiStatus
+                baris={baris}
                 kosong={baris.status === null}
                 onKosongkan={() => ubah({ status: null, menit: null })}
-                onUrungkan={dihapus === baris.mahasantri_id ? aksi.urungkan : undefined}
                 onSelesai={tutup}
               />
             )
@@ -52,7 +46,7 @@ export default function LembarTautan({ baris, lembar, status, aksi, dihapus, onT
     >
       {boleh ? (
         <>
-          <PilihStatus {...{ baris, status, jenis }} onKetuk={(...tap) => aksi.ketuk(baris.mahasantri_id, ...tap)} />
+          <PilihStatus baris={baris} />
           {baris.status === 'T' ? <Menit menit={baris.menit} onUbah={menit => ubah({ menit })} /> : null}
         </>
       ) : baris.tetap ? null : (

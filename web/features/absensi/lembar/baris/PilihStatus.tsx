@@ -1,24 +1,16 @@
 import { Button } from '@mantine/core'
 import { offeredTo } from '#contract/absensi/lembar.ts'
-import { labelStatus, type Pembaca, type Status } from '#contract/kehadiran.ts'
+import { labelStatus, type Pembaca } from '#contract/kehadiran.ts'
+import { usePengisian } from '#web/features/absensi/lembar/pengisian.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
 import { statusMarks } from '#web/ui/status-marks.ts'
 import { Tanda } from '#web/ui/Tanda.tsx'
 import { useSekali } from '#web/ui/use-gema.ts'
 import css from './LembarMahasantri.module.css'
 
-interface PilihStatusProps {
-  baris: Baris
-  /** Those with a button in the row; D stands beside them here. */
-  status: readonly Status[]
-  jenis: 'umum' | 'shalat'
-  pembaca?: Pembaca
-  /** The button of a status, and the time of the tap. */
-  onKetuk: (status: Status, at: number) => void
-}
-
-/** Every status of one mark, with its word; the one that is set is taken back by its own button. */
-export function PilihStatus({ baris, status, jenis, pembaca, onKetuk }: PilihStatusProps) {
+/** Every status of one mark, with its word; the one that is set is taken back by its own button. D stands beside those of the row. */
+export function PilihStatus({ baris, pembaca }: { baris: Baris; pembaca?: Pembaca }) {
+  const { status, jenis, aksi } = usePengisian()
   const offered = offeredTo([...status, 'D'], baris.jk)
   return (
     <div className={`grid ${css.statuses}`}>
@@ -31,7 +23,7 @@ export function PilihStatus({ baris, status, jenis, pembaca, onKetuk }: PilihSta
           aria-pressed={baris.status === s}
           aria-label={`${labelStatus(s, jenis, pembaca)}, ${baris.nama}`}
           style={baris.status === s ? { background: statusMarks[s].warna } : undefined}
-          onClick={event => onKetuk(s, event.timeStamp)}
+          onClick={event => aksi.ketuk(baris.mahasantri_id, s, event.timeStamp)}
         >
           <b data-huruf={s}>
             <Tanda status={s} size={12} {...(baris.status === s ? { warna: 'putih' as const } : {})} />
@@ -44,20 +36,20 @@ export function PilihStatus({ baris, status, jenis, pembaca, onKetuk }: PilihSta
 }
 
 interface KakiStatusProps {
+  baris: Baris
   kosong: boolean
   onKosongkan: () => void
-  /** The mark has just been taken away: stands where 'Kosongkan' did, so that nothing moves. */
-  onUrungkan: (() => void) | undefined
   onSelesai: () => void
 }
 
-/** 'Kosongkan' and 'Selesai' below it. */
-export function KakiStatus({ kosong, onKosongkan, onUrungkan, onSelesai }: KakiStatusProps) {
+/** 'Kosongkan' and 'Selesai' below it; the way back of a mark that was just taken away stands where 'Kosongkan' did, so that nothing moves. */
+export function KakiStatus({ baris, kosong, onKosongkan, onSelesai }: KakiStatusProps) {
+  const { langkah, aksi } = usePengisian()
   const sekali = useSekali()
   return (
     <>
-      {onUrungkan ? (
-        <Button variant="default" onClick={sekali(onUrungkan)}>
+      {langkah?.jenis === 'hapus' && langkah.mahasantriId === baris.mahasantri_id ? (
+        <Button variant="default" onClick={sekali(aksi.urungkan)}>
           Urungkan
         </Button>
       ) : (

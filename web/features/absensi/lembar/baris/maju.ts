@@ -1,7 +1,7 @@
 import type { LembarAksi } from '#web/features/absensi/lembar/use-lembar-aksi.ts'
 import { GEMA } from '#web/ui/gema.ts'
 import css from './DaftarAbsensi.module.css'
-import { getar } from './getar.ts'
+import { getar } from './pilihan.ts'
 
 /**
  * The actions as a thumb has them in the list: each mark is felt, and when the next row that is unset lies below the fold, the

@@ -30,7 +30,7 @@ export default function FormKoreksi({ terpilih, onTutup }: { terpilih: readonly 
   const formId = useId()
   const { lembar, sendiri: barisList, status, jenis } = usePengisian()
   const { form, draf, stored, errors, ajukan, change, pick, send } = useKoreksi(terpilih)
-  const waiting = new Set((lembar.koreksi ?? []).map(row => row.mahasantri_id))
+  const waiting = new Set(lembar.koreksi.map(row => row.mahasantri_id))
   const count = Object.keys(draf.pilihan).length
 
   return (

@@ -1,11 +1,16 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconRosetteDiscountCheck } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { confirmPertemuan, type Konfirmasi, unconfirmPertemuan, undoKonfirmasi } from '#contract/absensi/konfirmasi.ts'
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import { formatTanggal, jamIn, todayIn, type Zona } from '#contract/tanggal.ts'
+import { call, callPartly } from '#web/api.ts'
 import { usePengisian } from '#web/features/absensi/lembar/pengisian.ts'
+import { lembarKey } from '#web/offline/alamat.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
+import { tellDone } from '#web/ui/kabar.ts'
+import { useTawarkanUrung } from '#web/urungkan.ts'
 import css from './KonfirmasiLembar.module.css'
-import { keadaanKonfirmasi, useKonfirmasiAksi } from './konfirmasi-aksi.ts'
 
 /** Who confirmed this pertemuan, and for the murabbi the button that does. Below the rows: appearing, it moves none of them. */
 export function KonfirmasiLembar() {
@@ -57,4 +62,65 @@ function Pita({ lembar, barisList }: { lembar: Lembar; barisList: readonly Baris
 /** 'Sab 21 Nov 18.42' */
 function kapan(at: number, zona: Zona): string {
   return `${formatTanggal(todayIn(zona, at), 'harian')} ${jamIn(zona, at)}`
+}
+
+/** Where a sheet stands with its confirmation, on this device. */
+interface KeadaanKonfirmasi {
+  /** As the server told it, and changed as soon as a mark here is. */
+  konfirmasi: Konfirmasi | null
+  /** The caller may confirm it now, or again. */
+  bisa: boolean
+  /** Something is not saved yet: what is confirmed must be what the server has. */
+  tunggu: boolean
+}
+
+export function keadaanKonfirmasi(lembar: Lembar, barisList: readonly Baris[]): KeadaanKonfirmasi {
+  const tunggu = barisList.some(row => row.menunggu || row.konflik)
+  const lengkap = barisList.length > 0 && barisList.every(row => row.status !== null)
+  const changedHere = tunggu || perubahanOf(barisList) > perubahanOf(lembar.baris)
+  const stored = lembar.konfirmasi
+  const konfirmasi = stored && { ...stored, berubah: stored.berubah || changedHere }
+  const bisa = lembar.boleh_konfirmasi && lengkap && (konfirmasi === null || konfirmasi.berubah)
+  return { konfirmasi, bisa, tunggu }
+}
+
+export function useKonfirmasiAksi(lembar: Lembar, barisList: readonly Baris[]) {
+  const client = useQueryClient()
+  const id = lembar.pertemuan?.id ?? 0
+  const reread = () =>
+    Promise.all(
+      [lembarKey(lembar.kelompok.id), ['konfirmasi'], ['rekap']].map(queryKey =>
+        client.invalidateQueries({ queryKey }),
+      ),
+    )
+  const tawarkan = useTawarkanUrung(ids => callPartly(undoKonfirmasi, { body: { ids } }))
+  // Refused because it has changed: then what is shown must be what there is.
+  const onError = () => void reread()
+  return {
+    konfirmasi: useMutation({
+      mutationFn: async () => {
+        const sejak = performance.now()
+        await call(confirmPertemuan, { params: { id }, body: { perubahan: perubahanOf(barisList) } })
+        return sejak
+      },
+      onSuccess: async sejak => {
+        tawarkan({ teks: 'Pertemuan dikonfirmasi', sejak, ids: [id] })
+        await reread()
+      },
+      onError,
+    }),
+    tarik: useMutation({
+      mutationFn: () => call(unconfirmPertemuan, { params: { id } }),
+      onSuccess: async () => {
+        tellDone('Konfirmasi ditarik')
+        await reread()
+      },
+      onError,
+    }),
+  }
+}
+
+/** How often the marks were changed: what is sent along, so that nothing is confirmed unseen. */
+function perubahanOf(rows: readonly { version: number }[]): number {
+  return rows.reduce((sum, row) => sum + row.version, 0)
 }

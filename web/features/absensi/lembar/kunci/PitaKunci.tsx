@@ -1,6 +1,7 @@
 import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import { describeTerkunci } from '#contract/penutupan.ts'
+import { Pita } from '#web/features/absensi/lembar/Pita.tsx'
 import css from '#web/features/absensi/lembar/PitaLembar.module.css'
 import { usePengisian } from '#web/features/absensi/lembar/pengisian.ts'
 import type { Penguncian } from './use-penguncian.ts'
@@ -13,50 +14,40 @@ export function PitaKunci() {
   const kapan = kunci.tutup_at === null ? '' : describeTerkunci(kunci.tutup_at, zona, { hariIni: lembar.hari_ini })
   if (kunci.terkunci && terkunci) {
     return (
-      <div className={css.pita} data-warna="abu" role="alert">
-        <IconLock size={18} stroke={1.7} aria-hidden />
-        <span>
-          {kapan} {sambungan(jalan, lembar)}
-        </span>
-      </div>
+      <Pita ikon={IconLock} warna="abu" role="alert">
+        {kapan} {sambungan(jalan, lembar)}
+      </Pita>
     )
   }
   if (kunci.terkunci) {
     return (
-      <div className={css.pita} data-warna="abu" role="status">
-        <IconLockOpen size={18} stroke={1.7} aria-hidden />
-        <span>
-          <b>Mengubah setelah terkunci.</b> Alasan: {alasan}
-          <span className={css.actions}>
-            <button className="bold underline min-h-44" type="button" onClick={() => onBuka('alasan')}>
-              Ganti alasan
-            </button>
-            <button className="bold underline min-h-44" type="button" onClick={() => setAlasan('')}>
-              Selesai mengubah
-            </button>
-          </span>
+      <Pita ikon={IconLockOpen} warna="abu" role="status">
+        <b>Mengubah setelah terkunci.</b> Alasan: {alasan}
+        <span className={css.actions}>
+          <button className="bold underline min-h-44" type="button" onClick={() => onBuka('alasan')}>
+            Ganti alasan
+          </button>
+          <button className="bold underline min-h-44" type="button" onClick={() => setAlasan('')}>
+            Selesai mengubah
+          </button>
         </span>
-      </div>
+      </Pita>
     )
   }
   // Nobody can be asked whether it is locked.
   if (lewat && hambatan === 'jaringan') {
     return (
-      <div className={css.pita} data-warna="kuning" role="alert">
-        <IconLock size={18} stroke={1.7} aria-hidden />
-        <span>{kapan} Yang baru sampai di server sesudah itu ditolak, dan tetap tersimpan di perangkat ini.</span>
-      </div>
+      <Pita ikon={IconLock} warna="kuning" role="alert">
+        {kapan} Yang baru sampai di server sesudah itu ditolak, dan tetap tersimpan di perangkat ini.
+      </Pita>
     )
   }
   const { perpanjangan } = lembar
   if (perpanjangan && kunci.tutup_at === perpanjangan.sampai_at) {
     return (
-      <div className={css.pita} data-warna="abu" role="note">
-        <IconLockOpen size={18} stroke={1.7} aria-hidden />
-        <span>
-          Dibuka {perpanjangan.oleh}: {perpanjangan.alasan}. {kapan}
-        </span>
-      </div>
+      <Pita ikon={IconLockOpen} warna="abu" role="note">
+        Dibuka {perpanjangan.oleh}: {perpanjangan.alasan}. {kapan}
+      </Pita>
     )
   }
   return null

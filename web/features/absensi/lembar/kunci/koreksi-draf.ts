@@ -1,11 +1,11 @@
 import type { Usulan } from '#contract/absensi/ajukan-koreksi.ts'
-import type { Lembar } from '#contract/absensi/lembar.ts'
-import { MENIT_MAX } from '#contract/absensi/lembar.ts'
+import { type Lembar, MENIT_MAX } from '#contract/absensi/lembar.ts'
 import { rapikan } from '#contract/isian.ts'
 import { mayHoldCatatan, type Status } from '#contract/kehadiran.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
 import { newId } from '#web/offline/device.ts'
 import { DRAF_KOREKSI } from '#web/offline/salinan.ts'
+import { keepLocal, readLocal } from '#web/ui/local.ts'
 
 /** One person who was picked. */
 export interface Pilihan {
@@ -31,7 +31,12 @@ export interface Draf {
  * that were refused because they came too late.
  */
 export function startDraf(lembar: Lembar, barisList: readonly Baris[], picked: readonly number[]): Draf {
-  const draf = readDraf(lembar) ?? { action_id: newId(), pilihan: {}, alasan: '', sendiri: false }
+  const draf = readLocal<Draf>(keyOf(lembar), sessionStorage) ?? {
+    action_id: newId(),
+    pilihan: {},
+    alasan: '',
+    sendiri: false,
+  }
   const pilihan = { ...draf.pilihan }
   for (const id of picked) pilihan[id] ??= { status: null, menit: '', alasan: '' }
   for (const row of barisList) {
@@ -43,7 +48,7 @@ export function startDraf(lembar: Lembar, barisList: readonly Baris[], picked: r
     }
   }
   // Somebody may have proposed for a row meanwhile.
-  for (const { mahasantri_id } of lembar.koreksi ?? []) delete pilihan[mahasantri_id]
+  for (const { mahasantri_id } of lembar.koreksi) delete pilihan[mahasantri_id]
   return { ...draf, pilihan }
 }
 
@@ -111,18 +116,5 @@ const keyOf = ({ akun_id, kelompok, kegiatan, tanggal, ke }: Lembar) =>
   `${DRAF_KOREKSI}${akun_id}/${kelompok.id}/${kegiatan?.id ?? 0}/${tanggal}/${ke}`
 
 export function keepDraf(lembar: Lembar, draf: Draf | undefined): void {
-  try {
-    if (draf) sessionStorage.setItem(keyOf(lembar), JSON.stringify(draf))
-    else sessionStorage.removeItem(keyOf(lembar))
-  } catch {
-    // Kept on the screen only.
-  }
-}
-
-function readDraf(lembar: Lembar): Draf | undefined {
-  try {
-    return (JSON.parse(sessionStorage.getItem(keyOf(lembar)) ?? 'null') as Draf | null) ?? undefined
-  } catch {
-    return undefined
-  }
+  keepLocal(keyOf(lembar), draf, sessionStorage)
 }

@@ -21,20 +21,10 @@ export interface Penguncian {
   jalan: 'koreksi' | 'alasan' | null
 }
 
-const OPEN: Kunci = {
-  tutup_at: null,
-  terkunci: false,
-  boleh_dengan_alasan: false,
-  boleh_koreksi: false,
-  boleh_perpanjang: false,
-}
-
 /** Where a sheet stands with its lock. The server decides when it is locked; here only the moment to ask again is known. */
 export function usePenguncian(lembar: Lembar, onSegarkan: () => unknown): Penguncian {
   const [alasan, setAlasan] = useState('')
-  // A copy that an older version left on this device has neither.
-  const kunci: Kunci = lembar.kunci ?? OPEN
-  const koreksi = lembar.koreksi ?? []
+  const { kunci, koreksi } = lembar
   const lewat = useLewat(kunci, onSegarkan)
   const ditiadakan = Boolean(lembar.pertemuan?.peniadaan)
   const jalan = ditiadakan ? null : jalanOf(kunci, lembar)

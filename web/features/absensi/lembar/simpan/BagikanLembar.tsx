@@ -1,27 +1,21 @@
 import { useState } from 'react'
-import type { Lembar } from '#contract/absensi/lembar.ts'
 import { teksPertemuan } from '#contract/bagikan.ts'
 import { barisTerkunci } from '#web/features/absensi/lembar/kunci/use-penguncian.ts'
-import type { Baris } from '#web/offline/apply-outbox.ts'
+import { usePengisian } from '#web/features/absensi/lembar/pengisian.ts'
 import { bagikanLembar, peringatanBagikan } from '#web/offline/bagikan-lembar.ts'
 import { Bagikan } from '#web/ui/Bagikan.tsx'
 import { LembarBawah } from '#web/ui/LembarBawah.tsx'
 import { useSessionInfo } from '#web/ui/session-context.ts'
 
-interface BagikanLembarProps {
-  lembar: Lembar
-  barisList: readonly Baris[]
-  onTutup: () => void
-}
-
 /** The recap of this pertemuan for a WhatsApp group, from what is on this device. */
-export default function BagikanLembar({ lembar, barisList, onTutup }: BagikanLembarProps) {
-  const sendiri = useSessionInfo()?.nama ?? ''
+export default function BagikanLembar({ onTutup }: { onTutup: () => void }) {
+  const { lembar, sendiri: barisList } = usePengisian()
+  const pencatat = useSessionInfo()?.nama ?? ''
   // As it was when it was opened: what somebody else marks meanwhile must not take the text from under the fingers.
   const [{ teks, peringatan }] = useState(() => {
     const tampil = lembar.boleh_mencatat ? barisList : barisTerkunci(barisList, lembar)
     return {
-      teks: teksPertemuan(bagikanLembar(lembar, tampil, sendiri)),
+      teks: teksPertemuan(bagikanLembar(lembar, tampil, pencatat)),
       peringatan: peringatanBagikan(tampil, lembar.boleh_mencatat),
     }
   })

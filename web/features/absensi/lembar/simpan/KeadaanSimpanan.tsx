@@ -10,7 +10,7 @@ import { usePengisian } from '#web/features/absensi/lembar/pengisian.ts'
 import { openAntrean } from '#web/offline/panel.ts'
 import { sendNow } from '#web/offline/sync.ts'
 import css from './KeadaanSimpanan.module.css'
-import type { KeadaanSimpan } from './keadaan-simpan.ts'
+import { isGangguan } from './keadaan-simpan.ts'
 
 const icons = {
   kosong: IconCloudCheck,
@@ -24,15 +24,6 @@ const icons = {
   gagal: IconAlertTriangle,
   masuk: IconLogin,
 }
-
-const opens: ReadonlySet<KeadaanSimpan['jenis']> = new Set([
-  'menunggu',
-  'memori',
-  'pilihan',
-  'ditolak',
-  'gagal',
-  'masuk',
-])
 
 /** 'Tersimpan 18.42' and its sisters; two lines on the phone, one on the desktop. What waits or was refused opens the list of it. */
 export function KeadaanSimpanan() {
@@ -52,7 +43,7 @@ export function KeadaanSimpanan() {
       </span>
     </>
   )
-  if (opens.has(jenis)) {
+  if (isGangguan(jenis)) {
     return (
       <button
         type="button"

@@ -21,6 +21,11 @@ export interface KeadaanSimpan {
   sambung: string
 }
 
+/** Something waits, or has to be done about. */
+export function isGangguan(jenis: KeadaanSimpan['jenis']): boolean {
+  return jenis !== 'kosong' && jenis !== 'koreksi' && jenis !== 'menyimpan' && jenis !== 'tersimpan'
+}
+
 /** Where the marks are that the server does not have yet. */
 export interface Perangkat {
   /** Shown, but on its way to the disk still. */

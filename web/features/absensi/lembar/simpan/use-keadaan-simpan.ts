@@ -5,7 +5,7 @@ import type { Baris } from '#web/offline/apply-outbox.ts'
 import { groupOf, sheetOf } from '#web/offline/entry.ts'
 import type { Outbox } from '#web/offline/outbox.ts'
 import { getSyncState, subscribeSync } from '#web/offline/sync.ts'
-import { type KeadaanSimpan, keadaanSimpan, NONE } from './keadaan-simpan.ts'
+import { isGangguan, type KeadaanSimpan, keadaanSimpan, NONE } from './keadaan-simpan.ts'
 
 /**
  * The answer to 'did it save?' for a sheet, what keeps marks from being sent, and `luar`: what is held for who is not on the list.
@@ -40,14 +40,6 @@ function useDiLuar(barisList: readonly Baris[], lembar: Lembar, outbox: Outbox):
   return useMemo(() => (isi ? JSON.parse(isi) : NONE), [isi])
 }
 
-const TROUBLED: ReadonlySet<KeadaanSimpan['jenis']> = new Set([
-  'menunggu',
-  'memori',
-  'gagal',
-  'masuk',
-  'ditolak',
-  'pilihan',
-])
 /** The hand rests: only then is it said that all is well, not after each of twenty marks. */
 const REST = 1500
 
@@ -61,10 +53,10 @@ export function useUcapanSimpan({ jenis, baris, sambung }: KeadaanSimpan, ucapka
   useEffect(() => {
     if (jenis === 'menyimpan') {
       // A tap that is being written ends no trouble.
-      if (!spoken.current || !TROUBLED.has(spoken.current)) spoken.current = jenis
+      if (!spoken.current || !isGangguan(spoken.current)) spoken.current = jenis
       return
     }
-    if (TROUBLED.has(jenis)) {
+    if (isGangguan(jenis)) {
       if (spoken.current !== jenis) ucapkan(text)
       spoken.current = jenis
       return

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { emptyHitungan } from '#contract/kehadiran.ts'
 import { applyOutbox, type Baris } from '#web/offline/apply-outbox.ts'
 import type { Entry, QueueState } from '#web/offline/entry.ts'
-import { keepSame, parseBaris } from './use-baris.ts'
+import { keepSame, parseBaris } from './use-langkah.ts'
 
 const SHEET = { kelompok_id: 1, kegiatan_id: 1, tanggal: '2026-11-21', ke: 1 }
 const GROUP = '1/1/2026-11-21/1'
