@@ -79,10 +79,9 @@ export function tapOn(row: Baris, isi: Isi): Tap {
 
 /** A row nobody has touched, not even the server, begins as the approved izin says. */
 export function beginning<R extends BarisLembar>(row: R): R & { dari_izin: number | null } {
-  // Sheets that were copied to this device before there were izin have no such field.
-  const izin = row.izin ?? null
-  if (izin === null || row.version > 0 || row.status !== null) return { ...row, izin, dari_izin: null }
-  return { ...row, izin, status: statusIzin[izin.jenis], dari_izin: izin.id }
+  const { izin } = row
+  if (izin === null || row.version > 0 || row.status !== null) return { ...row, dari_izin: null }
+  return { ...row, status: statusIzin[izin.jenis], dari_izin: izin.id }
 }
 
 function newest(sekarang: Sekarang, row: Baris): Sekarang {

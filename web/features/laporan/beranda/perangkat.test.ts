@@ -29,7 +29,10 @@ const isi = (...marks: (Status | null)[]): IsiPerangkat => {
   const rows = marks.flatMap((status, i) =>
     status ? { mahasantri_id: i, status, menit: null, catatan: '', base_version: 0, tapped_at: 1 } : [],
   )
-  const lembar = { baris: marks.map((_, i) => ({ mahasantri_id: i, status: null, version: 0 })), kegiatan_list: [] }
+  const lembar = {
+    baris: marks.map((_, i) => ({ mahasantri_id: i, status: null, version: 0, izin: null })),
+    kegiatan_list: [],
+  }
   const entries = [{ no: 1, user: 1, state: 'open', input: { sheet, rows } }]
   const one = { sheet, entries, answers: {}, salinan: { at: 1, lembar } }
   return {
