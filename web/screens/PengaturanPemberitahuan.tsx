@@ -6,7 +6,7 @@ import { KartuAturanKirim } from '#web/features/pengaturan/pengiriman/KartuAtura
 import { KartuSurel } from '#web/features/pengaturan/pengiriman/KartuSurel.tsx'
 import { KartuWebhook } from '#web/features/pengaturan/pengiriman/KartuWebhook.tsx'
 import { usePengiriman } from '#web/features/pengaturan/pengiriman/pengiriman-queries.ts'
-import { MemuatForm } from '#web/ui/MemuatForm.tsx'
+import { MemuatForm } from '#web/ui/Memuat.tsx'
 import { Terbaca } from '#web/ui/Terbaca.tsx'
 import { Topik } from '#web/ui/Topik.tsx'
 import { useKumpulanKartu } from '#web/ui/use-kumpulan-kartu.tsx'

@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
 import { Logo } from '#web/ui/Logo.tsx'
-import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
+import { MemuatBaris } from '#web/ui/Memuat.tsx'
 import { ApiError } from '../api.ts'
 import { paths } from '../paths.ts'
 

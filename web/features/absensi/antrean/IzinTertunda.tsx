@@ -7,7 +7,7 @@ import { type EntryIzin, isIzin, retryIzin } from '#web/offline/izin-tertunda.ts
 import { sendNow } from '#web/offline/sync.ts'
 import { type IsiAntrean, useAntrean } from '#web/offline/use-antrean.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { describeSebab } from './sebut.ts'
+import { describeSebab } from './teks.ts'
 
 /** The izin that were written without a signal and are on this device only; nothing where there are none. */
 export function IzinTertunda() {

@@ -15,9 +15,8 @@ import { DialogAntrean } from './DialogAntrean.tsx'
 import { IzinTertunda } from './IzinTertunda.tsx'
 import css from './PanelAntrean.module.css'
 import { PertemuanAntrean } from './PertemuanAntrean.tsx'
-import { describeHambatan, describeJumlah, describeTempat } from './sebut.ts'
 import { type PertemuanAntrean as Pertemuan, susun, type Tanya } from './susun.ts'
-import { teksAntrean } from './teks.ts'
+import { describeHambatan, describeJumlah, describeTempat, teksAntrean } from './teks.ts'
 import { useCopies } from './use-copies.ts'
 
 /** Everything this device holds that is not on the server: what waits, what was refused and why, and what can be done. */

@@ -7,11 +7,9 @@ import type { SyncState } from '#web/offline/sync.ts'
 import { paths } from '#web/paths.ts'
 import { Tanda } from '#web/ui/Tanda.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
-import { AksiDitolak } from './AksiDitolak.tsx'
 import css from './PertemuanAntrean.module.css'
-import { describeSebab } from './sebut.ts'
 import type { BagianAntrean, BarisAntrean, PertemuanAntrean as Pertemuan, Tanya } from './susun.ts'
-import { catatanTerbuka, describeJam, describePertemuan, describeTanggal } from './teks.ts'
+import { catatanTerbuka, describeJam, describePertemuan, describeSebab, describeTanggal } from './teks.ts'
 
 interface PertemuanAntreanProps {
   pertemuan: Pertemuan
@@ -85,6 +83,38 @@ export function PertemuanAntrean(props: PertemuanAntreanProps) {
         {salin}
       </div>
     </section>
+  )
+}
+
+interface AksiDitolakProps {
+  /** Why the server refused. */
+  kode: string
+  onTanya: (jenis: Tanya['jenis']) => void
+  onCobaLagi: () => void
+}
+
+/** What can be done about a refusal; nothing leaves the device unless the server takes it or the person gives it up. */
+function AksiDitolak({ kode, onTanya, onCobaLagi }: AksiDitolakProps) {
+  return (
+    <div className={css.aksi}>
+      {kode === 'absensi.terkunci' ? (
+        <Button className={css.kecil} onClick={() => onTanya('koreksi')}>
+          Ajukan sebagai koreksi
+        </Button>
+      ) : null}
+      {kode === 'absensi.perlu_alasan' ? (
+        <Button className={css.kecil} onClick={() => onTanya('alasan')}>
+          Kirim dengan alasan …
+        </Button>
+      ) : (
+        <Button variant="default" className={css.kecil} onClick={onCobaLagi}>
+          Coba lagi
+        </Button>
+      )}
+      <Button variant="default" className={css.kecil} onClick={() => onTanya('buang')}>
+        Buang
+      </Button>
+    </div>
   )
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import { composeUsulan } from './aksi.ts'
-import { describeHambatan, describeSebab, describeTempat } from './sebut.ts'
 import type { BarisAntrean } from './susun.ts'
+import { describeHambatan, describeSebab, describeTempat } from './teks.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 11, 42)
 const tanda = (mahasantri_id: number, status: BarisAntrean['status'], menit: number | null = null): BarisAntrean => ({

@@ -1,9 +1,13 @@
+import { IconPaperclip } from '@tabler/icons-react'
 import type { Izin } from '#contract/absensi/izin.ts'
-import type { Zona } from '#contract/tanggal.ts'
-import { DaftarPutusan } from '#web/ui/DaftarPutusan.tsx'
-import { BarisIzin } from './BarisIzin.tsx'
-import { TOLAK } from './kata.ts'
-import { usePutusanIzin } from './use-putusan.ts'
+import { labelJenisIzin, statusIzin } from '#contract/absensi/jenis-izin.ts'
+import { formatKapan, type Zona } from '#contract/tanggal.ts'
+import { DaftarPutusan, PilihBaris } from '#web/ui/DaftarPutusan.tsx'
+import { describeKelompok } from '#web/ui/nama-kelompok.ts'
+import { Tanda } from '#web/ui/Tanda.tsx'
+import css from './izin.module.css'
+import { describeKeadaan, describeTanda, describeTanggal, TOLAK } from './kata.ts'
+import { type KeadaanBaris, usePutusanIzin } from './use-putusan.ts'
 
 interface DaftarIzinProps {
   rows: readonly Izin[]
@@ -43,5 +47,81 @@ export function DaftarIzin({ rows, zona, hariIni, onBuka }: DaftarIzinProps) {
         />
       ))}
     </DaftarPutusan>
+  )
+}
+
+interface BarisIzinProps {
+  row: Izin
+  keadaan: KeadaanBaris
+  zona: Zona
+  hariIni: string
+  /** Some rows of the list can be picked, so all keep room for the box. */
+  denganPilihan: boolean
+  dipilih: boolean
+  bisaDipilih: boolean
+  onPilih: (on: boolean) => void
+  onBuka: () => void
+}
+
+/** One izin: who, when, why, and how it stands. Decided, it stays in its place and says how. */
+function BarisIzin(props: BarisIzinProps) {
+  const { row, keadaan, zona, hariIni, denganPilihan, dipilih, bisaDipilih, onPilih, onBuka } = props
+  const { hasil, tertinggal } = keadaan
+  const tanda = describeTanda({ terisi: row.terisi, diubah: 0 })
+  return (
+    <li
+      className={`grid start gap-x-16 py-8 px-16 ${css.row}`}
+      data-terpilih={dipilih || undefined}
+      data-pilihan={denganPilihan || undefined}
+    >
+      {denganPilihan ? (
+        <PilihBaris
+          id={row.id}
+          bisa={bisaDipilih}
+          {...{ dipilih, onPilih }}
+          nama={{ 'aria-label': `Pilih izin ${row.nama}` }}
+        />
+      ) : null}
+      <div className="stack shrink break">
+        <button type="button" className={`text-left hover-underline strong ${css.open}`} onClick={onBuka}>
+          {row.nama}
+        </button>
+        <span className="text-s faint">
+          {describeKelompok(row.kelompok, row.periode)} · {row.nim}
+        </span>
+      </div>
+      <div className="stack shrink break">
+        <span className="row gap-6 strong">
+          <Tanda status={statusIzin[row.jenis]} size={11} />
+          {labelJenisIzin(row.jenis)}
+        </span>
+        <span>{describeTanggal(row)}</span>
+      </div>
+      <div className="stack shrink break">
+        {row.alasan ? <span>{row.alasan}</span> : null}
+        {row.lampiran ? (
+          <span className="inline-row gap-4 text-s soft">
+            <IconPaperclip size={13} aria-hidden />
+            surat
+          </span>
+        ) : null}
+        <span className="text-s faint">
+          {row.milik_sendiri ? 'Anda' : row.oleh}, {formatKapan(row.at, zona, hariIni)}
+        </span>
+      </div>
+      <div className={`shrink text-m break ${css.outcome}`} role="status">
+        {hasil ? (
+          <b data-hasil={hasil}>{hasil}</b>
+        ) : (
+          <div className={`inline-block ${css.state}`} data-hasil={row.keadaan}>
+            {describeKeadaan(row, zona, hariIni)}
+            {row.jawaban ? `: ${row.jawaban}` : ''}
+          </div>
+        )}
+        {tanda ? <div className="text-s faint">{tanda}</div> : null}
+        {row.diubah > 0 ? <div className="strong warn-ink">{row.diubah} diubah di lembar</div> : null}
+        {tertinggal && !hasil ? <div className="strong bad-ink">{tertinggal.pesan}</div> : null}
+      </div>
+    </li>
   )
 }

@@ -10,7 +10,7 @@ import { stageIzin } from '#web/offline/izin-tertunda.ts'
 import { openOutbox } from '#web/offline/outbox.ts'
 import { sendSoon } from '#web/offline/sync.ts'
 import { kata } from '#web/ui/istilah.ts'
-import { KabarForm } from '#web/ui/KabarForm.tsx'
+import { KabarForm } from '#web/ui/KabarGalat.tsx'
 import { tellDone } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
@@ -18,7 +18,6 @@ import { useMasihDiDepan } from '#web/ui/use-masih-di-depan.ts'
 import { useSimpan } from '#web/ui/use-simpan.ts'
 import { IsianHari } from './IsianHari.tsx'
 import { IsianSurat } from './IsianSurat.tsx'
-import { PilihMahasantri } from './PilihMahasantri.tsx'
 import { listPilihanPerangkat } from './pilihan-perangkat.ts'
 import { useAjukan, usePilihanIzin } from './queries.ts'
 import { useSurat } from './use-surat.ts'
@@ -155,4 +154,40 @@ const LABEL = {
   jenis: 'Jenis',
   alasan: 'Alasan',
   lampiran_id: 'Surat',
+}
+
+interface PilihMahasantriProps {
+  /** null: nobody yet. */
+  nilai: number | null
+  error: string | undefined
+  onUbah: (id: number | null) => void
+  onBlur: () => void
+}
+
+/** One of the own kelompok, by name or NIM; the server searches, since an admin's list has thousands. */
+function PilihMahasantri({ nilai, error, onUbah, onBlur }: PilihMahasantriProps) {
+  const [cari, setCari] = useState('')
+  // Once somebody is chosen the field shows the name, which is nothing to search for.
+  const { data: ketemu } = usePilihanIzin(nilai === null && cari.trim() !== '' ? { cari: cari.trim() } : {})
+  const { data: terpilih } = usePilihanIzin(nilai === null ? {} : { mahasantri_id: nilai })
+  const rows = [...(nilai === null ? [] : (terpilih?.mahasantri ?? [])), ...(ketemu?.mahasantri ?? [])]
+  const options = [...new Map(rows.map(row => [row.id, row])).values()]
+  return (
+    <Select
+      label="Mahasantri"
+      withAsterisk
+      searchable
+      placeholder="Cari nama atau NIM"
+      name="mahasantri_id"
+      data={options.map(({ id, nama, kelompok }) => ({ value: String(id), label: `${nama} · ${kelompok}` }))}
+      // What the server found is the answer; a NIM is not in the label.
+      filter={({ options: all }) => all}
+      onSearchChange={setCari}
+      nothingFoundMessage="Tidak ada mahasantri Anda dengan nama atau NIM itu"
+      value={nilai === null ? null : String(nilai)}
+      onChange={id => onUbah(id === null ? null : Number(id))}
+      onBlur={onBlur}
+      error={error}
+    />
+  )
 }

@@ -5,22 +5,22 @@ import { type ReactNode, useState } from 'react'
 import type { IzinRincian } from '#contract/absensi/izin.ts'
 import { labelJenisIzin } from '#contract/absensi/jenis-izin.ts'
 import { formatUkuran } from '#contract/angka.ts'
-import { formatWaktu, type Zona } from '#contract/tanggal.ts'
+import { labelTanda } from '#contract/kehadiran.ts'
+import { formatKapan, formatTanggal, formatWaktu, type Zona } from '#contract/tanggal.ts'
+import { paths } from '#web/paths.ts'
 import { DaftarIsi } from '#web/ui/DaftarIsi.tsx'
 import { DialogAlasan } from '#web/ui/DialogAlasan.tsx'
 import { tellError } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { describeKelompok } from '#web/ui/nama-kelompok.ts'
+import { Tanda } from '#web/ui/Tanda.tsx'
+import { Tautan } from '#web/ui/Tautan.tsx'
 import { Terbaca } from '#web/ui/Terbaca.tsx'
 import { useFokusLanjut } from '#web/ui/use-fokus-lanjut.ts'
-import { DialogCabut } from './DialogCabut.tsx'
-import { FormSurat } from './FormSurat.tsx'
-import { FormTanggal } from './FormTanggal.tsx'
 import css from './izin.module.css'
 import { describeKeadaan, describeTanggal, TOLAK } from './kata.ts'
-import { LihatSurat } from './LihatSurat.tsx'
+import { DialogCabut, FormSurat, FormTanggal, LihatSurat } from './LihatSurat.tsx'
 import { refreshIzin, usePutuskan, useRincianIzin, useUrung } from './queries.ts'
-import { TandaIzin } from './TandaIzin.tsx'
 import { describePutusan } from './use-putusan.ts'
 
 interface LaciIzinProps {
@@ -144,4 +144,48 @@ export function LaciIzin({ id, zona, hariIni, awalPekan, onTutup }: LaciIzinProp
       },
     )
   }
+}
+
+/** The marks it has set, and which of them somebody has changed on the sheet since. */
+function TandaIzin({ izin, zona, hariIni }: { izin: IzinRincian; zona: Zona; hariIni: string }) {
+  if (izin.tanda.length === 0) {
+    return izin.keadaan === 'disetujui' ? (
+      <p className="mt-12 text-s faint">
+        Belum ada pertemuan yang diisinya. Pertemuan yang dibuka kemudian diisi sendiri.
+      </p>
+    ) : null
+  }
+  return (
+    <section>
+      <h3 className="mb-4 mt-16 text-xl">Tanda yang diisi</h3>
+      <ul className={`list ${css.tanda}`}>
+        {izin.tanda.map(row => (
+          <li key={row.pertemuan_id}>
+            <Tanda status={row.status} size={11} />
+            <span>
+              <Tautan
+                ke={paths.absensiInput(row.kelompok_id, {
+                  tanggal: row.tanggal,
+                  kegiatan: row.kegiatan_id,
+                  ke: row.ke,
+                })}
+              >
+                {row.kegiatan}, {formatTanggal(row.tanggal, 'panjang')}
+              </Tautan>
+              <small>
+                {describeKelompok(row.kelompok, row.periode)}
+                {row.diubah ? (
+                  <span className="strong warn-ink">
+                    {' '}
+                    · diubah di lembar menjadi {labelTanda(row, row.jenis_kegiatan)} oleh {row.diubah.oleh},{' '}
+                    {formatKapan(row.diubah.at, zona, hariIni)}
+                  </span>
+                ) : null}
+              </small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }

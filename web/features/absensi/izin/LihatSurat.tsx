@@ -1,13 +1,23 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Izin } from '#contract/absensi/izin.ts'
+import type * as z from 'zod'
+import { updateIzinBody } from '#contract/absensi/ajukan-izin.ts'
+import type { Izin, IzinRincian } from '#contract/absensi/izin.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { KabarForm } from '#web/ui/KabarGalat.tsx'
+import { messageOf, tellDone } from '#web/ui/kabar.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { Terbaca } from '#web/ui/Terbaca.tsx'
+import { useTandaiBelumDisimpan } from '#web/ui/use-belum-disimpan.tsx'
+import { useIsian } from '#web/ui/use-isian.ts'
+import { useSimpan } from '#web/ui/use-simpan.ts'
+import { IsianHari } from './IsianHari.tsx'
+import { IsianSurat } from './IsianSurat.tsx'
 import css from './izin.module.css'
-import { takeSurat } from './queries.ts'
+import { refreshIzin, takeSurat, useCabut, useTambahSurat, useUbahTanggal } from './queries.ts'
+import { useSurat } from './use-surat.ts'
 
 /** The letter: a photo is shown, a PDF is saved. Never kept on this device: it may say what somebody suffers from. */
 export function LihatSurat({ izin, onTutup }: { izin: Izin; onTutup: () => void }) {
@@ -48,4 +58,123 @@ function useObjectUrl(blob: Blob | undefined): string | undefined {
     return () => URL.revokeObjectURL(made)
   }, [blob])
   return url
+}
+
+/** The end of an izin, and what becomes of its marks. */
+export function DialogCabut({ izin, onTutup }: { izin: IzinRincian; onTutup: () => void }) {
+  const { id, nama, version, terisi, diubah } = izin
+  const cabut = useCabut(id)
+  return (
+    <Dialog
+      onTutup={onTutup}
+      judul={`Cabut izin ${nama}?`}
+      label="Cabut"
+      bahaya
+      kerja={cabut}
+      onSetuju={() =>
+        cabut.mutate(version, {
+          onSuccess: () => {
+            onTutup()
+            tellDone('Izin dicabut')
+          },
+        })
+      }
+    >
+      <p>
+        {terisi > 0 ? `${terisi} tanda yang diisinya dikosongkan lagi. ` : ''}
+        {diubah > 0 ? `${diubah} tanda yang sudah diubah di lembar tetap seperti sekarang.` : ''}
+        {terisi + diubah === 0 ? 'Belum ada tanda yang diisinya.' : ''}
+      </p>
+    </Dialog>
+  )
+}
+
+/** The letter that came later. It needs the network; without it the file stays chosen. */
+export function FormSurat({ izin, onTutup }: { izin: IzinRincian; onTutup: () => void }) {
+  const surat = useSurat()
+  useTandaiBelumDisimpan(surat.surat !== null)
+  const tambah = useTambahSurat(izin.id)
+  return (
+    <section>
+      <h3 className="mb-4 mt-16 text-xl">{izin.lampiran ? 'Ganti surat' : 'Tambah surat'}</h3>
+      <IsianSurat
+        isi={surat}
+        galat={surat.galat ?? (tambah.error ? messageOf(tambah.error) : undefined)}
+        onUbah={tambah.reset}
+      />
+      <div className={css.kaki}>
+        <Button variant="default" onClick={onTutup}>
+          Batal
+        </Button>
+        <Button loading={tambah.isPending} disabled={!surat.surat || surat.terlalu} onClick={kirim}>
+          Simpan surat
+        </Button>
+      </div>
+    </section>
+  )
+
+  function kirim() {
+    tambah.mutate(
+      { version: izin.version, unggah: surat.unggah },
+      {
+        onSuccess: () => {
+          tellDone('Surat disimpan')
+          onTutup()
+        },
+        onError: surat.tolak,
+      },
+    )
+  }
+}
+
+interface FormTanggalProps {
+  izin: IzinRincian
+  awalPekan: 0 | 1
+  onTutup: () => void
+}
+
+/** Shortens or extends it; the marks follow. */
+export function FormTanggal({ izin, awalPekan, onTutup }: FormTanggalProps) {
+  const isian = useIsian<z.input<typeof updateIzinBody>, typeof updateIzinBody>(updateIzinBody, toNilai(izin))
+  useTandaiBelumDisimpan(isian.berubah)
+  const client = useQueryClient()
+  const ubah = useUbahTanggal(izin.id)
+  const simpan = useSimpan(isian, { toNilai, label: { version: '', dari: 'Dari', sampai: 'Sampai' }, onSekarang })
+  return (
+    <section>
+      <h3 className="mb-4 mt-16 text-xl">Ubah tanggal</h3>
+      <KabarForm kabar={simpan.kabar} />
+      <IsianHari isian={isian} awalPekan={awalPekan} />
+      <p className="mt-12 text-s faint">
+        Tanda yang diisi izin ini di luar tanggal baru dikosongkan lagi; yang sudah diubah di lembar tetap.
+      </p>
+      <div className={css.kaki}>
+        <Button variant="default" onClick={onTutup}>
+          Batal
+        </Button>
+        <Button loading={simpan.menyimpan} disabled={!isian.berubah} onClick={save}>
+          Simpan tanggal
+        </Button>
+      </div>
+    </section>
+  )
+
+  function onSekarang() {
+    // The form shows what stands now; the drawer around it reads the izin anew.
+    void refreshIzin(client)
+  }
+
+  function save() {
+    const body = isian.periksa()
+    if (!body) return
+    void simpan.simpan(async () => {
+      await ubah.mutateAsync(body)
+      tellDone('Tanggal izin disimpan')
+      onTutup()
+    })
+  }
+}
+
+function toNilai({ version, dari, sampai }: IzinRincian) {
+  return { version, dari, sampai }
 }

@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { formatAngka } from '#contract/angka.ts'
 import { namaHari, namaHariPendek } from '#contract/tanggal.ts'
 import css from './jadwal-banyak.module.css'
-import { type Baris, galatBaris } from './susun.ts'
+import { type Baris, galatBaris } from './use-isian-banyak.ts'
 
 interface BarisSlotProps {
   baris: Baris

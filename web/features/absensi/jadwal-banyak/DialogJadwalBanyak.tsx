@@ -1,20 +1,22 @@
 import { Button, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type * as z from 'zod'
+import { createJadwalBanyak, previewJadwalBanyak } from '#contract/absensi/jadwal-banyak.ts'
 import { formatAngka } from '#contract/angka.ts'
+import { call } from '#web/api.ts'
 import { usePilihanKelompok } from '#web/features/datapokok/kelompok/queries.ts'
 import { BarisIsian } from '#web/ui/BarisIsian.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { tellDone } from '#web/ui/kabar.ts'
+import { useChange } from '#web/use-change.ts'
 import { BarisSlot } from './BarisSlot.tsx'
-import { DaftarBentrok } from './DaftarBentrok.tsx'
-import { useBuatJadwalBanyak, usePratinjauJadwalBanyak } from './queries.ts'
-import { Ringkasan } from './Ringkasan.tsx'
-import { galatBaris, isKosong } from './susun.ts'
-import { useIsianBanyak } from './use-isian-banyak.ts'
+import { DaftarBentrok, Ringkasan } from './Ringkasan.tsx'
+import { galatBaris, isKosong, useIsianBanyak } from './use-isian-banyak.ts'
 
 interface DialogJadwalBanyakProps {
   kelompokIds: readonly number[]
@@ -120,4 +122,22 @@ function sebutNama(nama: readonly string[]): string {
   return nama.length > 5
     ? `${nama.slice(0, 5).join(', ')} dan ${formatAngka(nama.length - 5)} lainnya`
     : nama.join(', ')
+}
+
+type Isian = z.input<typeof previewJadwalBanyak.body>
+
+/** What saving it like this would make. */
+function usePratinjauJadwalBanyak(isian: Isian) {
+  return useQuery({
+    queryKey: ['kelompok', 'pratinjau-jadwal-banyak', isian],
+    queryFn: ({ signal }) => call(previewJadwalBanyak, { body: isian, signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+function useBuatJadwalBanyak() {
+  return useChange((body: z.input<typeof createJadwalBanyak.body>) => call(createJadwalBanyak, { body }))
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Bentrok } from '#contract/absensi/jadwal-banyak.ts'
-import { type Baris, barisBaru, type Geseran, susunSlot } from './susun.ts'
+import { type Bentrok, type GeserIsian, type SlotIsian, slotIsian } from '#contract/absensi/jadwal-banyak.ts'
+import { formatAngka } from '#contract/angka.ts'
 
 interface Rentang {
   dari: string | null
@@ -33,4 +33,55 @@ export function useIsianBanyak() {
       setGeseran(list => [...new Map([...list, ...baru].map(satu => [idOf(satu), satu])).values()])
     },
   }
+}
+
+/** A row of the dialog as it is typed. */
+export interface Baris {
+  /** Its own, while rows come and go. */
+  kunci: number
+  kegiatan_id: number | null
+  hari: number[]
+  mulai: string
+  selesai: string
+}
+
+/** A fix that was taken, by the row it belongs to. */
+interface Geseran extends Omit<GeserIsian, 'slot'> {
+  kunci: number
+}
+
+const barisBaru = (kunci: number, kegiatanId: number | null = null): Baris => ({
+  ...{ kunci, kegiatan_id: kegiatanId, hari: [], mulai: '', selesai: '' },
+})
+
+/** The rows that are in order, and the fixes of these, as the server takes them. */
+function susunSlot(barisList: readonly Baris[], geseran: readonly Geseran[]) {
+  const rapi = barisList.flatMap(({ kunci, ...isian }) => {
+    const { data } = slotIsian.safeParse(isian)
+    return data ? [{ kunci, slot: data }] : []
+  })
+  const slot: SlotIsian[] = rapi.map(satu => satu.slot)
+  const kunciOf = rapi.map(satu => satu.kunci)
+  const geser = geseran.flatMap(({ kunci, ...satu }) => {
+    const i = kunciOf.indexOf(kunci)
+    return i < 0 ? [] : [{ ...satu, slot: i }]
+  })
+  return { slot, geser, kunciOf }
+}
+
+/** Whether anything stands in the row. */
+export function isKosong({ kegiatan_id, hari, mulai, selesai }: Baris): boolean {
+  return kegiatan_id === null && hari.length === 0 && mulai === '' && selesai === ''
+}
+
+/** The first thing that keeps a row from being counted, for the field it belongs to. */
+export function galatBaris({ kunci: _, ...isian }: Baris): Partial<Record<keyof SlotIsian, string>> {
+  const issues = slotIsian.safeParse(isian).error?.issues ?? []
+  return Object.fromEntries(issues.map(issue => [issue.path[0], issue.message]).reverse())
+}
+
+/** '16 pertemuan × 24 kelompok', where all of them meet as often. */
+export function sebutKali(jumlah: number, kali: readonly number[], kelompok: number, kata: string): string {
+  const each = kali.reduce((sum, n) => sum + n, 0)
+  return each * kelompok === jumlah ? `${formatAngka(each)} pertemuan × ${formatAngka(kelompok)} ${kata}` : ''
 }

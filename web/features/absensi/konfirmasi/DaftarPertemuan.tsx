@@ -1,9 +1,15 @@
 import { Checkbox } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { BarisKonfirmasi } from '#contract/absensi/konfirmasi.ts'
-import type { Zona } from '#contract/tanggal.ts'
-import { BarisPertemuan } from './BarisPertemuan.tsx'
-import type { usePilihan } from './use-pilihan.ts'
+import { labelStatus, STATUS_LIST } from '#contract/kehadiran.ts'
+import { formatTanggal, type Zona } from '#contract/tanggal.ts'
+import { BilahSaf } from '#web/ui/BilahSaf.tsx'
+import { StatusShape } from '#web/ui/StatusChip.tsx'
+import { Tanda } from '#web/ui/Tanda.tsx'
+import css from './BarisPertemuan.module.css'
+import { describeJeda, describeKegiatan, describeKonfirmasi, describePerlu, describeSesi } from './sebut.ts'
+import { bisaDikonfirmasi, type usePilihan } from './use-pilihan.ts'
 
 interface DaftarPertemuanProps {
   pilihan: ReturnType<typeof usePilihan>
@@ -47,5 +53,102 @@ export function DaftarPertemuan({ pilihan, zona, onBuka }: DaftarPertemuanProps)
         ))}
       </ul>
     </div>
+  )
+}
+
+interface BarisPertemuanProps {
+  row: BarisKonfirmasi
+  zona: Zona
+  dipilih: boolean
+  onPilih: (dipilih: boolean) => void
+  onBuka: () => void
+  /** Why it was passed over just now. */
+  alasan: string | undefined
+}
+
+/** One pertemuan: what was marked, by whom, and what about it is not as usual. All of it but the box opens those who were not there. */
+function BarisPertemuan({ row, zona, dipilih, onPilih, onBuka, alasan }: BarisPertemuanProps) {
+  const id = useId()
+  const nama = `${row.kelompok}, ${describeSesi(row)}, ${formatTanggal(row.tanggal, 'harian')}`
+  return (
+    <li className={css.baris} data-keadaan={row.keadaan} data-dipilih={dipilih || undefined}>
+      {bisaDikonfirmasi(row) ? (
+        <label className={`grid place-center fixed w-44 pointer ${css.centang}`} htmlFor={id}>
+          <Checkbox
+            id={id}
+            data-lanjut={row.id}
+            aria-label={nama}
+            checked={dipilih}
+            onChange={event => onPilih(event.currentTarget.checked)}
+          />
+        </label>
+      ) : null}
+      <button type="button" className={`grow text-left text-m focus-inside ${css.isi}`} onClick={onBuka}>
+        <span className={css.garis}>
+          <span className="shrink break">
+            <b>{row.kelompok}</b>
+            <span className="soft"> · {[row.periode, describeKegiatan(row)].filter(Boolean).join(' · ')}</span>
+          </span>
+          <span className="nowrap soft">{formatTanggal(row.tanggal, 'harian')}</span>
+        </span>
+        {row.ditiadakan === null ? (
+          <span className={css.garis}>
+            <span className={css.saf}>
+              <BilahSaf tanda={row.tanda} tinggi={14} />
+            </span>
+            <Hitungan row={row} />
+          </span>
+        ) : null}
+        <Keterangan row={row} zona={zona} />
+      </button>
+      {alasan ? (
+        <p className={`flex gap-6 whole bad text-m ${css.alasan}`} role="alert">
+          <IconAlertTriangle size={16} aria-hidden /> Dilewati. {alasan}
+        </p>
+      ) : null}
+    </li>
+  )
+}
+
+/** The counts that are not zero, each with its shape. */
+function Hitungan({ row: { hitungan, jenis } }: { row: BarisKonfirmasi }) {
+  return (
+    <span className={`flex wrap end gap-2 gap-x-8 angka ${css.hitungan}`}>
+      {[...STATUS_LIST, null].map(status => {
+        const n = hitungan[status ?? 'belum']
+        if (n === 0) return null
+        return (
+          <span key={status ?? 'belum'} className="inline-row gap-2" title={labelStatus(status, jenis)}>
+            <Tanda status={status} size={10} />
+            <span className="hanya-pembaca">{labelStatus(status, jenis)} </span>
+            {n}
+          </span>
+        )
+      })}
+    </span>
+  )
+}
+
+/** What is not as usual, who confirmed it, who recorded it and how late. */
+function Keterangan({ row, zona }: { row: BarisKonfirmasi; zona: Zona }) {
+  const { keadaan, konfirmasi, ditiadakan, dicatat, jeda_hari } = row
+  const perlu = describePerlu(row, zona)
+  const late = describeJeda(jeda_hari)
+  const siapa = [dicatat.join(', '), late].filter(Boolean).join(' · ')
+  return (
+    <span className={`flex wrap between gap-2 gap-x-8 text-s soft ${css.keterangan}`}>
+      {ditiadakan === null ? null : <span className="break">Ditiadakan: {ditiadakan}</span>}
+      {perlu ? (
+        <span className="inline-row gap-6 medium warn-ink">
+          <StatusShape bentuk="naik" warna="var(--warn)" /> {perlu}
+        </span>
+      ) : null}
+      {keadaan === 'dikonfirmasi' && konfirmasi ? (
+        <span className="inline-row gap-6 good">
+          <StatusShape bentuk="centang" warna="var(--good)" /> {describeKonfirmasi(konfirmasi, zona)}
+        </span>
+      ) : null}
+      {siapa && ditiadakan === null ? <span className="break">{siapa}</span> : null}
+    </span>
   )
 }

@@ -1,8 +1,15 @@
+import { Button } from '@mantine/core'
 import type { Koreksi } from '#contract/absensi/koreksi.ts'
-import type { Zona } from '#contract/tanggal.ts'
-import { DaftarPutusan } from '#web/ui/DaftarPutusan.tsx'
-import { BarisUsulan } from './BarisUsulan.tsx'
-import { perluDilihat, usePutusanKoreksi } from './use-putusan.ts'
+import { labelTanda, mayHoldCatatan } from '#contract/kehadiran.ts'
+import { formatKapan, type Zona } from '#contract/tanggal.ts'
+import { paths } from '#web/paths.ts'
+import { DaftarPutusan, PilihBaris } from '#web/ui/DaftarPutusan.tsx'
+import { describeKelompok } from '#web/ui/nama-kelompok.ts'
+import { Tanda } from '#web/ui/Tanda.tsx'
+import { Tautan } from '#web/ui/Tautan.tsx'
+import css from './DaftarKoreksi.module.css'
+import { describePertemuan } from './sebut.ts'
+import { type KeadaanBaris, perluDilihat, usePutusanKoreksi } from './use-putusan.ts'
 
 interface DaftarKoreksiProps {
   rows: readonly Koreksi[]
@@ -44,3 +51,99 @@ export function DaftarKoreksi({ rows, zona, hariIni }: DaftarKoreksiProps) {
     </DaftarPutusan>
   )
 }
+
+interface BarisUsulanProps {
+  row: Koreksi
+  keadaan: KeadaanBaris
+  zona: Zona
+  hariIni: string
+  dipilih: boolean
+  bisaDipilih: boolean
+  onPilih: (on: boolean) => void
+  /** Accepts although the mark was changed since: the row shows what it is now. */
+  onTetapTerima: () => void
+}
+
+/** One proposal: who, where, from what to what, why, who asks. Decided, it stays in its place and says how. */
+function BarisUsulan(props: BarisUsulanProps) {
+  const { row, keadaan, zona, hariIni, dipilih, bisaDipilih, onPilih, onTetapTerima } = props
+  const { hasil, tertinggal } = keadaan
+  const sekarang = tertinggal?.sekarang ?? row.sekarang
+  const berubah = hasil === undefined && perluDilihat(row, keadaan)
+  const id = `koreksi-${row.id}`
+  return (
+    <li
+      className={`grid start gap-x-12 ${css.row}`}
+      data-terpilih={dipilih || undefined}
+      data-selesai={hasil ? true : undefined}
+    >
+      <PilihBaris id={row.id} bisa={bisaDipilih} {...{ dipilih, onPilih }} nama={{ 'aria-labelledby': `${id}-nama` }} />
+      <div className="stack shrink break">
+        <b id={`${id}-nama`}>{row.nama}</b>
+        <Tautan
+          className={`text-m no-underline soft hover-underline ${css.where}`}
+          ke={paths.absensiInput(row.kelompok_id, { tanggal: row.tanggal, kegiatan: row.kegiatan_id, ke: row.ke })}
+        >
+          {describeKelompok(row.kelompok, row.periode)} · {describePertemuan(row)}
+        </Tautan>
+      </div>
+      <div className={`row wrap gap-2 gap-x-8 ${css.change}`}>
+        <span>
+          <Tanda status={row.dari.status} size={11} /> {labelTanda(row.dari, row.jenis)}
+        </span>
+        <span>
+          <span aria-hidden="true">→</span>
+          <span className="hanya-pembaca">menjadi</span>
+        </span>
+        <b>
+          <Tanda status={row.menjadi.status} size={11} /> {labelTanda(row.menjadi, row.jenis)}
+        </b>
+      </div>
+      <div className={`stack shrink break ${css.why}`}>
+        {row.alasan ? (
+          <span className="break">{row.alasan}</span>
+        ) : mayHoldCatatan(row.menjadi.status) ? (
+          <small>Alasan — hanya untuk yang membimbing</small>
+        ) : null}
+        <small>
+          {row.milik_sendiri ? 'Anda' : row.oleh}, {formatKapan(row.at, zona, hariIni)}
+        </small>
+      </div>
+      <div className={`shrink text-m break ${css.outcome}`} role="status">
+        {describeHasil(row, hasil, zona, hariIni)}
+        {tertinggal && hasil === undefined && tertinggal.kode !== 'koreksi.berubah' ? (
+          <span className="strong bad-ink">{tertinggal.pesan}</span>
+        ) : null}
+        {berubah ? (
+          <span className="stack top gap-6 info">
+            <span>
+              Sekarang <b>{labelTanda(sekarang, row.jenis)}</b>
+              {sekarang.oleh ? `, diubah ${sekarang.oleh}` : ''}
+              {sekarang.pada === null ? '' : ` ${formatKapan(sekarang.pada, zona, hariIni)}`} setelah diajukan.
+            </span>
+            {row.boleh_putuskan ? (
+              <Button variant="default" size="xs" onClick={onTetapTerima}>
+                Tetap terima
+              </Button>
+            ) : null}
+          </span>
+        ) : null}
+      </div>
+    </li>
+  )
+}
+
+function describeHasil(row: Koreksi, hasil: KeadaanBaris['hasil'], zona: Zona, hariIni: string) {
+  if (hasil) return <b data-hasil={hasil}>{hasil === 'diterima' ? 'Diterima' : 'Ditolak'}</b>
+  if (row.keadaan === 'menunggu') return null
+  const kapan = row.diputuskan_at === null ? '' : `, ${formatKapan(row.diputuskan_at, zona, hariIni)}`
+  return (
+    <span>
+      <b data-hasil={row.keadaan}>{KATA[row.keadaan]}</b> oleh {row.diputuskan_oleh}
+      {kapan}
+      {row.jawaban ? `: ${row.jawaban}` : ''}
+    </span>
+  )
+}
+
+const KATA = { diterima: 'Diterima', ditolak: 'Ditolak', ditarik: 'Ditarik' }

@@ -15,9 +15,8 @@ import type { Persiapan } from '#contract/absensi/persiapan.ts'
 import { formatAngka } from '#contract/angka.ts'
 import { paths, withQuery } from '#web/paths.ts'
 import { kata } from '#web/ui/istilah.ts'
-import { BatangKelompok } from './BatangKelompok.tsx'
 import { Cara } from './Cara.tsx'
-import { CaraPetugas } from './CaraPetugas.tsx'
+import { BatangKelompok, CaraPetugas } from './CaraPetugas.tsx'
 import type { KunciLangkah } from './langkah.ts'
 
 /** What a step does on the spot; everything else is a screen of its own, and the way back is the browser's. */

@@ -1,14 +1,18 @@
 import { Alert, Button, Checkbox, Select } from '@mantine/core'
-import type { PilihanRekapBerkas, RekapBerkasReply } from '#contract/absensi/rekap-berkas.ts'
+import {
+  ARTI_TANDA,
+  type ArtiTanda,
+  type PilihanRekapBerkas,
+  type RekapBerkasReply,
+} from '#contract/absensi/rekap-berkas.ts'
 import { formatAngka } from '#contract/angka.ts'
-import { formatRentang } from '#contract/tanggal.ts'
+import { labelStatus } from '#contract/kehadiran.ts'
+import { formatRentang, formatTanggal } from '#contract/tanggal.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { KabarGalat } from '#web/ui/KabarGalat.tsx'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { tellDone } from '#web/ui/kabar.ts'
 import { KartuLembarBerkas } from './KartuLembarBerkas.tsx'
-import { KartuOrangBerkas } from './KartuOrangBerkas.tsx'
-import { KartuTandaBerkas } from './KartuTandaBerkas.tsx'
 import { useJawab, useTerapkanRekap } from './queries.ts'
 
 /** What the file would make, what it has to be told first, and the button that does it. */
@@ -95,5 +99,101 @@ export function PratinjauRekap({ rekap }: { rekap: RekapBerkasReply }) {
         </div>
       </Kartu>
     </>
+  )
+}
+
+interface PertanyaanProps {
+  rekap: RekapBerkasReply
+  onJawab: (change: Partial<PilihanRekapBerkas>) => void
+}
+
+/** Rows of which it is not clear who they are. */
+function KartuOrangBerkas({ rekap, onJawab }: PertanyaanProps) {
+  if (rekap.orang.length === 0) return null
+  return (
+    <Kartu judul="Siapa orangnya?" keterangan="yang belum ada di Hadir ditambahkan dahulu di Data Pokok">
+      <ul className="list stack gap-8">
+        {rekap.orang.map(row => (
+          <li key={row.kunci} className="row wrap gap-12">
+            <Select
+              w={320}
+              maw="100%"
+              aria-label={`Orang di ${row.lembar} baris ${row.baris}`}
+              placeholder="Pilih orang"
+              clearable={false}
+              allowDeselect={false}
+              data={[
+                ...row.calon.map(({ id, nama, nim, kelompok }) => ({
+                  value: String(id),
+                  label: [nama, nim, kelompok].filter(Boolean).join(' · '),
+                })),
+                { value: '0', label: 'Tidak ikut dimasukkan' },
+              ]}
+              value={row.mahasantri_id === null ? null : String(row.mahasantri_id)}
+              onChange={id => id !== null && onJawab({ orang: { ...rekap.pilihan.orang, [row.kunci]: Number(id) } })}
+            />
+            <span className="text-m">
+              <b>{row.nama}</b> {row.nim} di {row.lembar}, baris {row.baris}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Kartu>
+  )
+}
+
+const pilihan = ARTI_TANDA.map(arti => ({
+  value: arti,
+  label: arti === 'lewati' ? 'Tidak dicatat' : arti === 'U' ? 'U' : `${arti} · ${labelStatus(arti, 'umum')}`,
+}))
+
+/** What each mark of the file means, and cell by cell those that Hadir does not know. */
+function KartuTandaBerkas({ rekap, onJawab }: PertanyaanProps) {
+  const { tanda, sel } = rekap
+  return (
+    <Kartu judul="Arti tanda" keterangan="dapat diubah; diingat untuk berkas berikutnya">
+      <ul className="list flex wrap gap-12">
+        {tanda.map(row => (
+          <li key={row.tanda}>
+            <Select
+              w={150}
+              label={`${row.tanda === '' ? 'Sel kosong' : row.tanda} (${formatAngka(row.jumlah)})`}
+              placeholder="Pilih arti"
+              data={pilihan}
+              clearable={false}
+              allowDeselect={false}
+              value={row.arti}
+              onChange={arti => arti && onJawab({ tanda: { ...rekap.pilihan.tanda, [row.tanda]: arti as ArtiTanda } })}
+            />
+          </li>
+        ))}
+      </ul>
+      {sel.length > 0 ? (
+        <>
+          <h3 className="mt-16 text-l">Tanda yang tidak dikenal, sel demi sel</h3>
+          <ul className="list stack gap-8 mt-8">
+            {sel.map(row => (
+              <li key={row.kunci} className="row wrap gap-12">
+                <Select
+                  w={150}
+                  aria-label={`Arti ${row.tanda} di ${row.lembar} ${row.kolom}${row.baris}`}
+                  placeholder="Pilih arti"
+                  data={pilihan}
+                  clearable={false}
+                  allowDeselect={false}
+                  value={row.arti}
+                  onChange={arti => arti && onJawab({ sel: { ...rekap.pilihan.sel, [row.kunci]: arti as ArtiTanda } })}
+                />
+                <span className="text-m">
+                  <b>{row.tanda}</b> di {row.lembar}, sel {row.kolom}
+                  {row.baris}: {row.nama}, {formatTanggal(row.tanggal, 'pendek')}
+                  {row.saran ? <span className="soft"> · menurut jumlah di kanan: {row.saran}</span> : null}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </Kartu>
   )
 }

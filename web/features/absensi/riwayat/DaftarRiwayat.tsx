@@ -6,7 +6,7 @@ import { formatTanggal, formatWaktu, jamIn, type Zona } from '#contract/tanggal.
 import { call } from '#web/api.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
-import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
+import { MemuatBaris } from '#web/ui/Memuat.tsx'
 import { Tanda } from '#web/ui/Tanda.tsx'
 import css from './DaftarRiwayat.module.css'
 

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
-import { IconBrandWhatsapp } from '@tabler/icons-react'
+import { IconBrandWhatsapp, IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatTanggal, jamIn, todayIn, type Zona } from '#contract/tanggal.ts'
+import { kata } from '#web/ui/istilah.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import type { PertemuanKey } from './queries.ts'
 import css from './TombolIngatkan.module.css'
-import { useDiingatkan } from './use-diingatkan.ts'
+import { recordDiingatkan, useDiingatkan, useSemuaDiingatkan } from './use-diingatkan.ts'
 
 const DialogIngatkan = lazyPart(() => import('./DialogIngatkan.tsx'))
 
@@ -44,4 +45,42 @@ export function TombolIngatkan({ pertemuan, zona, sebutan }: TombolIngatkanProps
 export function describeKapan(at: number, zona: Zona): string {
   const tanggal = todayIn(zona, at)
   return `${tanggal === todayIn(zona, Date.now()) ? '' : `${formatTanggal(tanggal, 'harian')} `}${jamIn(zona, at)}`
+}
+
+interface IngatkanSemuaProps {
+  pertemuan: readonly PertemuanKey[]
+  /** How many people these are. */
+  orang: number
+  /** The text about all of them, in WhatsApp. */
+  alamat: string
+  zona: Zona
+}
+
+/** One message about everything that is not filled; afterwards when that was, and once more. */
+export function IngatkanSemua({ pertemuan, orang, alamat, zona }: IngatkanSemuaProps) {
+  const at = useSemuaDiingatkan(pertemuan)
+  const sudah = at !== undefined
+  return (
+    <Button
+      component="a"
+      href={alamat}
+      target="_blank"
+      rel="noreferrer"
+      radius="lg"
+      variant={sudah ? 'default' : 'filled'}
+      className={css.semua}
+      leftSection={sudah ? <IconCheck size={18} aria-hidden /> : <IconBrandWhatsapp size={18} aria-hidden />}
+      onClick={() => pertemuan.forEach(recordDiingatkan)}
+    >
+      {sudah ? (
+        <>
+          <span className="good">Diingatkan {describeKapan(at, zona)}</span> <span>· Ulangi</span>
+        </>
+      ) : (
+        <>
+          Ingatkan semua <span className="medium on-green">{kata`· ${orang} pendamping`}</span>
+        </>
+      )}
+    </Button>
+  )
 }
