@@ -1,16 +1,16 @@
-import { Outlet, useRouterState } from '@tanstack/react-router'
+import { IconClipboardCheck, IconDatabase, IconHome, IconReportAnalytics, IconUser } from '@tabler/icons-react'
+import { Link, Outlet, useMatches, useNavigate, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { paths } from '#web/paths.ts'
 import { BilahContext, SectionContext } from '#web/ui/header-context.ts'
 import { KabarUrung } from '#web/ui/KabarUrung.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useSessionInfo } from '#web/ui/session-context.ts'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
-import { BottomNav } from './BottomNav.tsx'
 import css from './Default.module.css'
-import { isActive, listAccountLinks, listNavGroups } from './navigation.ts'
+import { isActive, listAccountLinks, listNavGroups, type NavGroup } from './navigation.ts'
 import { PlainBar } from './PlainBar.tsx'
-import { useBantuan } from './use-bantuan.ts'
 
 // The phone never shows it, so the phone does not download its menus; should it not come, plain links do.
 const AppBar = lazyPart(() => import('./AppBar.tsx'), PlainBar, PlainBar)
@@ -73,4 +73,56 @@ export function Default({ pencarian, antrean, hideNav = false }: DefaultProps) {
       <KabarUrung />
     </div>
   )
+}
+
+const icons: Record<string, typeof IconUser> = {
+  Beranda: IconHome,
+  Absensi: IconClipboardCheck,
+  'Data Pokok': IconDatabase,
+  Laporan: IconReportAnalytics,
+}
+
+/** The phone's bar: four entries, five for the office. What is inside an entry stands below its page's title. */
+function BottomNav({ groups, pathname }: { groups: NavGroup[]; pathname: string }) {
+  const account = { label: 'Akun', path: paths.akun, prefix: [paths.akun, paths.pengaturan] }
+  return (
+    <nav aria-label="Menu bawah" className={`hidden ${css.nav}`} data-bottom-nav>
+      {[...groups, account].map(group => {
+        const active = isActive(group, pathname)
+        const Icon = icons[group.label] ?? IconUser
+        return (
+          <Link
+            key={group.path}
+            to={group.path}
+            className={css.entry}
+            data-tur={group.path}
+            data-active={active || undefined}
+            aria-current={active ? 'page' : undefined}
+          >
+            <Icon size={22} stroke={active ? 2.2 : 1.7} aria-hidden />
+            {group.label}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}
+
+/** The address of the article about the screen that is open; F1 goes there. */
+function useBantuan(): string {
+  const layar = String(useMatches().at(-1)?.fullPath ?? '/')
+  const alamat = paths.bantuan(
+    layar.startsWith('/bantuan') ? {} : { layar: layar === '/' ? layar : layar.replace(/\/$/, '') },
+  )
+  const navigate = useNavigate()
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      if (event.key !== 'F1' || event.defaultPrevented) return
+      event.preventDefault()
+      navigate({ to: alamat })
+    }
+    addEventListener('keydown', open)
+    return () => removeEventListener('keydown', open)
+  }, [alamat, navigate])
+  return alamat
 }

@@ -1,7 +1,10 @@
-import { ApiError } from '../api.ts'
+import { createIzin } from '#contract/absensi/ajukan-izin.ts'
+import { type RecordAbsensiReply, recordAbsensi } from '#contract/absensi/lembar.ts'
+import { recordTakDipilih } from '#contract/absensi/tak-dipilih.ts'
+import { createLampiran } from '#contract/lampiran.ts'
+import { ApiError, call } from '../api.ts'
 import type { Entry } from './entry.ts'
 import type { Outbox } from './outbox.ts'
-import { outboxActions } from './outbox-actions.ts'
 import { refuse, settle } from './settle.ts'
 import type { SyncState } from './sync-state.ts'
 
@@ -38,4 +41,65 @@ export function hambatanOf(error: unknown): SyncState['hambatan'] {
 function isGagalServer(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.kode === 'server.unreadable') return false
   return error.status >= 500 && (error.status < 502 || error.status > 504)
+}
+
+/** How each version of an action is sent. Never removed, never changed in meaning: phones may hold entries for weeks. */
+const outboxActions: Record<string, (entry: Entry) => Promise<RecordAbsensiReply>> = {
+  'record-absensi.v1': sendAbsensi,
+  'record-tak-dipilih.v1': sendTakDipilih,
+  'create-izin.v1': sendIzin,
+}
+
+/** The answer, also when some of it waits for a decision; throws ApiError for everything else. */
+async function sendAbsensi({ id, input }: Entry): Promise<RecordAbsensiReply> {
+  const { sheet, device, rows, alasan = '', pertemuan_id } = input
+  const { kelompok_id, kegiatan_id, tanggal, ke } = sheet
+  try {
+    return await call(recordAbsensi, {
+      params: { id: kelompok_id },
+      body: { action_id: id, kegiatan_id, tanggal, ke, pertemuan_id, device, sent_at: Date.now(), alasan, rows },
+      signal: AbortSignal.timeout(TIMEOUT),
+    })
+  } catch (error) {
+    if (error instanceof ApiError && hasRows(error.body)) return error.body
+    throw error
+  }
+}
+
+/** Answered as marks of which none is left. What the server does not take is let go: nobody is asked about it once more. */
+async function sendTakDipilih({ id, input }: Entry): Promise<RecordAbsensiReply> {
+  const { device, pertemuan_id = 0, tak_dipilih = [] } = input
+  await call(recordTakDipilih, {
+    params: { id: pertemuan_id },
+    body: { action_id: id, device, rows: tak_dipilih },
+    signal: AbortSignal.timeout(TIMEOUT),
+  })
+  return { pertemuan_id, rows: [], konflik: [], ditolak: [] }
+}
+
+/** The letter first, then the izin that names it. Sent again after a lost answer it makes nothing new. */
+async function sendIzin({ input: { izin } }: Entry): Promise<RecordAbsensiReply> {
+  if (izin) {
+    const { body, surat } = izin
+    const lampiran =
+      surat &&
+      (await call(createLampiran, {
+        query: { nama: surat.nama },
+        body: surat.berkas as never,
+        signal: AbortSignal.timeout(TIMEOUT_BERKAS),
+      }))
+    await call(createIzin, {
+      body: { ...body, lampiran_id: lampiran?.id ?? null },
+      signal: AbortSignal.timeout(TIMEOUT),
+    })
+  }
+  return { pertemuan_id: 0, rows: [], konflik: [], ditolak: [] }
+}
+
+/** A connection that hangs counts as none; sending again is safe. */
+const TIMEOUT = 20_000
+const TIMEOUT_BERKAS = 120_000
+
+function hasRows(body: unknown): body is RecordAbsensiReply {
+  return typeof body === 'object' && body !== null && 'konflik' in body && 'ditolak' in body && 'rows' in body
 }

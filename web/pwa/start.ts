@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { openOutbox } from '#web/offline/outbox.ts'
+import { paths, safeReturnPath } from '#web/paths.ts'
 import { startLupakan } from '../offline/lupakan.ts'
-import { startPenyimpanan } from '../offline/penyimpanan.ts'
 import { startSalinan } from '../offline/salinan.ts'
-import { followBukaAlamat } from './buka.ts'
+import type { PesanHalaman } from './dorongan.ts'
 import { registerWorker } from './versi.ts'
 import { whenIdle, whenQuiet } from './when-quiet.ts'
 
@@ -25,4 +26,37 @@ export function startProvisions(client: QueryClient): void {
   whenQuiet(
     () => void import('./ikuti-langganan.ts').then(({ startIkuti }) => startIkuti(client)).catch(() => undefined),
   )
+}
+
+/** What was tapped outside is opened here, as if a link of this page had been; and whether a sheet is open is said. */
+function followBukaAlamat(buka: (alamat: string) => void): void {
+  navigator.serviceWorker?.addEventListener('message', ({ data, ports }: MessageEvent<PesanHalaman | null>) => {
+    if (data?.jenis === 'hadir:buka') buka(safeReturnPath(data.alamat))
+    if (data?.jenis === 'hadir:lembar?') ports[0]?.postMessage(location.pathname.startsWith(paths.absensiInput('')))
+  })
+}
+
+/**
+ * Looks after what this device holds: from the first mark on (or once Hadir is installed) the browser is asked not to clear
+ * it when the disk runs full.
+ */
+async function startPenyimpanan(): Promise<void> {
+  const outbox = await openOutbox()
+  const look = () => {
+    if (outbox.state.entries.length > 0) void askOnce()
+  }
+  outbox.subscribe(look)
+  look()
+  addEventListener('appinstalled', () => void askOnce())
+  if (matchMedia('(display-mode: standalone)').matches) void askOnce()
+}
+
+let asked = false
+
+/** Once for each start: whoever refused is asked by the browser itself or not at all. What came of it: storageState(). */
+async function askOnce(): Promise<void> {
+  if (asked || !navigator.storage?.persist) return
+  asked = true
+  const kept = await navigator.storage.persisted().catch(() => true)
+  if (!kept) await navigator.storage.persist().catch(() => undefined)
 }
