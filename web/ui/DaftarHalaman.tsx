@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Halaman, type HalamanProps } from './Halaman.tsx'
 import { Kartu } from './Kartu.tsx'
-import { MemuatBaris } from './MemuatBaris.tsx'
+import { MemuatBaris } from './Memuat.tsx'
 import type { RangkaBarisProps } from './Rangka.tsx'
 import { Terbaca } from './Terbaca.tsx'
 

@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { isianOf, messageOf } from './kabar.ts'
+import type { KabarIsian } from './use-simpan.ts'
 
 interface KabarGalatProps {
   error: unknown
@@ -17,6 +18,19 @@ export function KabarGalat({ error, formulir = false, children }: KabarGalatProp
     <Alert color="red" role="alert">
       {messageOf(error)}
       {children}
+    </Alert>
+  )
+}
+
+/** What came of saving, above the form. */
+export function KabarForm({ kabar }: { kabar: KabarIsian | undefined }) {
+  if (!kabar) return null
+  return (
+    <Alert color={kabar.galat ? 'red' : 'orange'} role="alert">
+      {kabar.pesan}
+      {kabar.rincian?.map(line => (
+        <div key={line}>{line}</div>
+      ))}
     </Alert>
   )
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import css from './Memuat.module.css'
+import { RangkaIsian, RangkaKartu, type RangkaKartuProps } from './Rangka.tsx'
 
 interface MemuatProps {
   /** Another one on the page says it already: it is heard once. */
@@ -32,4 +33,32 @@ export function Memuat({ diam = false, className = '', children }: MemuatProps) 
 function isMenunggu(): boolean {
   const before = globalThis.document?.querySelector('[data-memuat]')
   return before ? getComputedStyle(before).visibility === 'visible' : false
+}
+
+export interface MemuatBarisProps extends RangkaKartuProps {
+  /** Another one on the page says it already. */
+  diam?: boolean
+}
+
+/** A card that is on its way: rows, or what stands in it. */
+export function MemuatBaris({ diam = false, ...kartu }: MemuatBarisProps) {
+  return (
+    <Memuat diam={diam}>
+      <RangkaKartu {...kartu} />
+    </Memuat>
+  )
+}
+
+/** Cards of fields that are on their way. */
+export function MemuatForm({ jumlah = 4 }: { jumlah?: number }) {
+  return (
+    <Memuat className="stack gap-12">
+      <RangkaKartu judul>
+        <RangkaIsian jumlah={jumlah} />
+      </RangkaKartu>
+      <RangkaKartu judul>
+        <RangkaIsian jumlah={2} />
+      </RangkaKartu>
+    </Memuat>
+  )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ErrorState } from './ErrorState.tsx'
 import { messageOf } from './kabar.ts'
-import { MemuatBaris } from './MemuatBaris.tsx'
+import { MemuatBaris } from './Memuat.tsx'
 import type { RangkaBarisProps } from './Rangka.tsx'
 
 interface TerbacaProps<T> {

@@ -5,7 +5,7 @@ import { call } from '#web/api.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { messageOf, tellDone } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
-import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
+import { MemuatBaris } from '#web/ui/Memuat.tsx'
 import { usePilihanKelompok, useUbahKelompok } from './queries.ts'
 
 /** Which kegiatan the kelompok holds. */

@@ -5,7 +5,7 @@ import { type MahasantriIsian, type MahasantriRow, mahasantriIsian } from '#cont
 import { BarisIsian } from '#web/ui/BarisIsian.tsx'
 import { IsianJk } from '#web/ui/IsianJk.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { KabarForm } from '#web/ui/KabarForm.tsx'
+import { KabarForm } from '#web/ui/KabarGalat.tsx'
 import { messageOf, tellDone } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'

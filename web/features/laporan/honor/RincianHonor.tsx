@@ -11,7 +11,7 @@ import { formatBulan, formatTanggal, formatWaktu, type Zona } from '#contract/ta
 import { useAlamatPertemuan } from '#web/alamat-pertemuan.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
-import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
+import { MemuatBaris } from '#web/ui/Memuat.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { DialogHonor } from './DialogHonor.tsx'
 import css from './honor.module.css'

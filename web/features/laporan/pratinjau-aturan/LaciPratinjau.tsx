@@ -15,7 +15,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Halaman } from '#web/ui/Halaman.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
-import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
+import { MemuatBaris } from '#web/ui/Memuat.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import css from './LaciPratinjau.module.css'
 

@@ -9,7 +9,7 @@ import { applyOutbox } from '#web/offline/apply-outbox.ts'
 import { bagikanLembar } from '#web/offline/bagikan-lembar.ts'
 import { Bagikan } from '#web/ui/Bagikan.tsx'
 import { Laci } from '#web/ui/Laci.tsx'
-import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
+import { MemuatBaris } from '#web/ui/Memuat.tsx'
 
 interface BagikanPertemuanProps {
   rekap: Rekap
