@@ -8,7 +8,7 @@ const DIHITUNG = [
   ['izin', 'saya'],
 ]
 
-/** The number on the icon follows what the beranda shows, as a push does when it comes (server/absensi/dorongan/lencana.ts). */
+/** The number on the icon follows what the beranda shows, as a push does when it comes (server/absensi/dorongan/kirim.ts). */
 export function startLencana(client: QueryClient): void {
   if (!('setAppBadge' in navigator)) return
   let shown: number | undefined

@@ -1,19 +1,34 @@
 import { HARI_DITAGIH } from '#contract/absensi/belum-diisi.ts'
 import type { JenisDorongan, PesanDorongan } from '#contract/akun/langganan.ts'
 import { covers } from '#contract/permissions.ts'
-import { addDays, formatRentang } from '#contract/tanggal.ts'
+import {
+  addDays,
+  formatJam,
+  formatRentang,
+  formatTanggal,
+  jamIn,
+  namaHari,
+  todayIn,
+  weekday,
+} from '#contract/tanggal.ts'
 import { getIzinSaya } from '#server/absensi/izin/daftar.ts'
 import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 import { getKoreksiSaya } from '#server/absensi/koreksi/koreksi.ts'
+import type { Kini } from '#server/absensi/pertemuan/kini.ts'
 import { listPengisi } from '#server/absensi/tautan/penerima.ts'
 import type { Penerima } from '#server/akun/langganan/penerima.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { listWewenang } from '#server/datapokok/kelompok/wewenang.ts'
-import { type Dasar, isTerkunciHariIni, TERKUNCI_DARI } from './kabar.ts'
-import { alamatLembar, sebutHari, sebutKelompok, sebutSesi, sebutTanggal, sebutTerkunci } from './sebut.ts'
-import { listKelompokMurabbi, listKelompokPendamping } from './sesi.sql.ts'
-import { listBelumOf, listSesi } from './sesi.ts'
-import { getIzinDijawab, getKoreksiDijawab, type IzinDiputuskan, type KoreksiDiputuskan } from './usul.sql.ts'
+import {
+  getIzinDijawab,
+  getKoreksiDijawab,
+  type IzinDiputuskan,
+  type KoreksiDiputuskan,
+  listKelompokMurabbi,
+  listKelompokPendamping,
+} from './dorongan.sql.ts'
+import { type Dasar, isTerkunciHariIni, TERKUNCI_DARI, tutupOf } from './kabar.ts'
+import { listBelumOf, listSesi, type Sesi } from './sesi.ts'
 
 /** What a message says; undefined when it is of no use any more. */
 export type Kata = Pick<PesanDorongan, 'judul' | 'isi' | 'alamat'> | undefined
@@ -142,4 +157,44 @@ async function wordBesok({ db, kini, penerima }: Lingkup): Promise<Kata> {
 async function hasInHand(kelompokId: number, { db, kini, penerima }: Lingkup): Promise<boolean> {
   const { murabbi, pendamping } = (await listWewenang(db, penerima.user, [kelompokId]))(kelompokId)
   return [...murabbi, ...pendamping].some(span => covers(span, kini.hariIni))
+}
+
+// How a lock screen names a pertemuan: kegiatan, hour, kelompok, deadline.
+
+function sebutSesi({ kegiatan, mulai }: Sesi): string {
+  return mulai ? `${kegiatan} ${formatJam(mulai)}` : kegiatan
+}
+
+/** '' of today's. */
+function sebutHari({ tanggal }: Sesi, { hariIni }: Kini): string {
+  return tanggal === hariIni ? '' : `${namaHari(weekday(tanggal))}, ${sebutTanggal(tanggal)}`
+}
+
+/** '19 Nov' */
+function sebutTanggal(tanggal: string): string {
+  return formatTanggal(tanggal, 'pendek').slice(0, -5)
+}
+
+/** 'terkunci Sabtu pukul 23.59'; '' without a lock. */
+function sebutTerkunci(sesi: Sesi, lingkup: Pick<Dasar, 'pengaturan' | 'kini'>): string {
+  const { zona, hariIni } = lingkup.kini
+  const tutup = tutupOf(sesi, lingkup)
+  if (tutup === null) return ''
+  const last = tutup - 60_000
+  const tanggal = todayIn(zona, last)
+  const hari = tanggal === hariIni ? 'hari ini' : namaHari(weekday(tanggal))
+  const jauh = tanggal > addDays(hariIni, 6) ? `, ${sebutTanggal(tanggal)}` : ''
+  return `terkunci ${hari}${jauh} pukul ${jamIn(zona, last)}`
+}
+
+const DISEBUT = 3
+
+function sebutKelompok(sesiList: readonly Sesi[]): string {
+  const nama = [...new Set(sesiList.map(sesi => sesi.kelompok))]
+  const lain = nama.length - DISEBUT
+  return nama.slice(0, DISEBUT).join(', ') + (lain > 0 ? ` dan ${lain} lainnya` : '')
+}
+
+function alamatLembar({ kelompok_id, kegiatan_id, tanggal, ke }: PertemuanKey): string {
+  return `/absensi/input/${kelompok_id}?${new URLSearchParams({ tanggal, kegiatan: String(kegiatan_id), ke: String(ke) })}`
 }

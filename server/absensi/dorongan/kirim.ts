@@ -1,13 +1,20 @@
+import { HARI_DITAGIH } from '#contract/absensi/belum-diisi.ts'
 import { JENIS_DORONGAN, type JenisDorongan, type PesanDorongan } from '#contract/akun/langganan.ts'
 import { tenangSampai } from '#contract/akun/tenang.ts'
+import { mayRecordAbsensi } from '#contract/permissions.ts'
+import { addDays } from '#contract/tanggal.ts'
+import { getIzinSaya } from '#server/absensi/izin/daftar.ts'
+import { getKoreksiSaya } from '#server/absensi/koreksi/koreksi.ts'
 import { kiniIn } from '#server/absensi/pertemuan/kini.ts'
 import { type AlatPush, kirimPush } from '#server/akun/langganan/kirim-push.ts'
 import { listPenerima } from '#server/akun/langganan/penerima.ts'
 import type { Clock } from '#server/dasar/http/serve.ts'
 import { type Hasil, type Kirim, listAntrean, type Pesan } from '#server/dasar/pemberitahuan/pemberitahuan.ts'
+import { listWewenang } from '#server/datapokok/kelompok/wewenang.ts'
 import { getPengaturan, refreshIstilah } from '#server/pengaturan/pengaturan.ts'
+import { listKelompokMurabbi, listKelompokPendamping } from './dorongan.sql.ts'
 import { type Kata, type Lingkup, wordIsi } from './isi.ts'
-import { countMenunggu } from './lencana.ts'
+import { listSesi } from './sesi.ts'
 
 /** How long a push service keeps a message for a phone that is off, seconds. */
 const TTL = 12 * 3600
@@ -80,4 +87,21 @@ function combine(kataList: NonNullable<Kata>[], { antrean }: Pesan): Ucapan {
 
 function batal(sebab: string): Hasil {
   return { hasil: 'batal', sebab }
+}
+
+/** What waits for somebody, as their beranda counts it: pertemuan belum diisi of the last days, koreksi and izin to decide. */
+async function countMenunggu({ db, kini, penerima: { user } }: Lingkup): Promise<number> {
+  const [murabbi, pendamping] = await Promise.all([
+    listKelompokMurabbi(db, [user.murabbi_id ?? 0], kini.hariIni),
+    listKelompokPendamping(db, [user.pendamping_id ?? 0], kini.hariIni),
+  ])
+  const ids = [...new Set([...murabbi.map(row => row.kelompok_id), ...pendamping])]
+  const span = { dari: addDays(kini.hariIni, -HARI_DITAGIH), sampai: kini.hariIni }
+  const wewenangOf = await listWewenang(db, user, ids)
+  const belum = (await listSesi(db, ids, span, kini)).filter(
+    sesi => sesi.tagihan === 'belum' && mayRecordAbsensi(wewenangOf(sesi.kelompok_id), sesi.tanggal, kini.hariIni),
+  )
+  const koreksi = await getKoreksiSaya(db, user, kini.now)
+  const izin = await getIzinSaya(db, user, kini.now)
+  return belum.length + koreksi.menunggu_putusan + izin.menunggu_putusan
 }

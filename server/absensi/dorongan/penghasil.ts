@@ -2,16 +2,22 @@ import { HARI_DITAGIH } from '#contract/absensi/belum-diisi.ts'
 import { JAM_BESOK, JAM_MALAM, type JenisDorongan } from '#contract/akun/langganan.ts'
 import { tenangSampai } from '#contract/akun/tenang.ts'
 import { addDays, instantAt } from '#contract/tanggal.ts'
+import { URUNG_TERLAMA } from '#contract/urung.ts'
 import { kiniIn } from '#server/absensi/pertemuan/kini.ts'
 import { listPengisi } from '#server/absensi/tautan/penerima.ts'
 import { listPenerima, type Penerima } from '#server/akun/langganan/penerima.ts'
 import { addYangBaru, type Baru } from '#server/dasar/pemberitahuan/pemberitahuan.ts'
 import type { Penghasil } from '#server/dasar/pemberitahuan/pengirim.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
+import {
+  listIzinDiputuskan,
+  listKelompokMurabbi,
+  listKoreksiDiputuskan,
+  listUsulBaru,
+  type UsulBaru,
+} from './dorongan.sql.ts'
 import { type Dasar, idsOf, isTerkunciHariIni, type Kabar, keyOf, TERKUNCI_DARI } from './kabar.ts'
-import { listKelompokMurabbi } from './sesi.sql.ts'
 import { listBelumOf, listSesi } from './sesi.ts'
-import { makeUsul } from './usul.ts'
 
 const JAM = 3_600_000
 /** What could not be told for so long is of no use any more. */
@@ -133,4 +139,52 @@ async function makeBesok({ kini, penerimaList }: Dasar): Promise<Kabar[]> {
 
 function harian(jenis: JenisDorongan, penerima: Penerima, { hariIni, zona }: Dasar['kini'], jam: string): Kabar {
   return { penerima, jenis, kunci: hariIni, isi: { tanggal: hariIni }, at: instantAt(zona, hariIni, jam) }
+}
+
+const HARI = 86_400_000
+
+/** Koreksi and izin that wait for a murabbi, and the answers for whoever proposed them. */
+async function makeUsul(dasar: Dasar): Promise<Kabar[]> {
+  return [...(await makeMenunggu(dasar)), ...(await makeDiputuskan(dasar))]
+}
+
+/** Several of a day are one message after the other, each of which counts all that wait. */
+async function makeMenunggu({ db, kini, penerimaList }: Dasar): Promise<Kabar[]> {
+  const usulList = await listUsulBaru(db, { dari: kini.now - HARI, sampai: kini.now + 1 })
+  if (!usulList.some(usul => usul.menunggu === 1)) return []
+  const orang = penerimaList.filter(({ pilihan }) => pilihan.jenis.usul_menunggu === true)
+  const rows = await listKelompokMurabbi(db, idsOf(orang, 'murabbi_id'), kini.hariIni)
+  const kelompokOf = Map.groupBy(rows, row => row.murabbi_id)
+  return orang.flatMap(penerima => {
+    const { user } = penerima
+    const kelompok = new Set((kelompokOf.get(user.murabbi_id ?? 0) ?? []).map(row => row.kelompok_id))
+    const own = usulList.filter(usul => kelompok.has(usul.kelompok_id) && usul.akun_id !== user.id)
+    if (!own.some(usul => usul.menunggu === 1)) return []
+    const latest = (satuan: UsulBaru['satuan']) =>
+      Math.max(0, ...own.filter(usul => usul.satuan === satuan).map(usul => usul.id))
+    // Up to which ones: those that were decided since count too, or an older one would be told as new.
+    const kunci = `${latest('koreksi')}.${latest('izin')}`
+    return { penerima, jenis: 'usul_menunggu' as const, kunci, isi: {}, at: Math.max(...own.map(usul => usul.at)) }
+  })
+}
+
+/** Nobody is told of a decision while it can be taken back. */
+async function makeDiputuskan({ db, kini, penerimaList }: Dasar): Promise<Kabar[]> {
+  const span = { dari: kini.now - HARI, sampai: kini.now - URUNG_TERLAMA }
+  const [koreksi, izin] = await Promise.all([listKoreksiDiputuskan(db, span), listIzinDiputuskan(db, span)])
+  const of = (akun_id: number) => penerimaList.filter(({ user }) => user.id === akun_id)
+  return [
+    ...koreksi.flatMap(one =>
+      of(one.akun_id).map(penerima => ({
+        ...{ penerima, jenis: 'koreksi_diputuskan' as const, isi: one, at: one.decided_at },
+        kunci: `${one.pertemuan_id}.${one.keadaan}.${one.decided_at}`,
+      })),
+    ),
+    ...izin.flatMap(one =>
+      of(one.akun_id).map(penerima => ({
+        ...{ penerima, jenis: 'izin_diputuskan' as const, isi: one, at: one.decided_at },
+        kunci: `${one.id}.${one.keadaan}.${one.decided_at}`,
+      })),
+    ),
+  ]
 }

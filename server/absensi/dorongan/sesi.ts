@@ -6,7 +6,7 @@ import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 import type { Kini } from '#server/absensi/pertemuan/kini.ts'
 import { inPeriode, listJadwal, listRencana, readBahanRencana } from '#server/absensi/pertemuan/rencana.ts'
 import { readTagihan } from '#server/absensi/pertemuan/tagihan.ts'
-import { listKelompokDipimpin, listKelompokPendamping, listKelompokRows, listPerpanjanganRows } from './sesi.sql.ts'
+import { listKelompokDipimpin, listKelompokPendamping, listKelompokRows, listPerpanjanganRows } from './dorongan.sql.ts'
 
 /** A pertemuan of the plan, as a message names it. */
 export interface Sesi extends PertemuanKey {

@@ -4,9 +4,8 @@ import type { Serve } from '#server/dasar/http/serve.ts'
 import { createIzin } from './ajukan.ts'
 import * as daftar from './daftar.ts'
 import { readRincian } from './izin.ts'
-import { decideIzin } from './putuskan.ts'
+import { decideIzin, undoIzin } from './putuskan.ts'
 import { attachSurat, updateIzin, withdrawIzin } from './ubah.ts'
-import { undoIzin } from './urungkan.ts'
 
 export function izinRoutes(serve: Serve): void {
   serve(pengajuan.createIzin, ({ body, user, now, write }) => write(tx => createIzin(tx, user, body, now)))

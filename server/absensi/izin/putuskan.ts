@@ -4,13 +4,22 @@ import { mayDecideIzin } from '#contract/absensi/hak-izin.ts'
 import type { DecideIzinReply, decideIzin as endpoint } from '#contract/absensi/izin.ts'
 import { todayIn, type Zona } from '#contract/tanggal.ts'
 import type { Tx } from '#database/schema.ts'
-import { fillFromIzin, lockForIzin } from '#server/absensi/tanda/isi-izin.ts'
-import { alreadyDecided, forbidden, notFound, type Refusal, sift, withOutcome } from '#server/absensi/usul/putusan.ts'
+import { fillFromIzin, lockForIzin, takeBackFromIzin } from '#server/absensi/tanda/isi-izin.ts'
+import {
+  alreadyDecided,
+  forbidden,
+  notFound,
+  type Refusal,
+  refuseUrung,
+  sift,
+  withOutcome,
+  withUrungan,
+} from '#server/absensi/usul/usul.ts'
 import type { User } from '#server/dasar/http/serve.ts'
-import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
+import { getHariIni, getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import type { Hari } from './ajukan.sql.ts'
 import { listHak } from './hak.ts'
-import { getIzinRows, type IzinRow, lockIzin, type Pembaca, updateIzinRows } from './izin.sql.ts'
+import { getIzinRows, type IzinRow, listPutusan, lockIzin, type Pembaca, updateIzinRows } from './izin.sql.ts'
 
 type Body = z.output<typeof endpoint.body>
 
@@ -63,4 +72,36 @@ export function spanOf(rows: readonly Hari[]): Hari {
   const dari = rows.map(row => row.dari).toSorted()
   const sampai = rows.map(row => row.sampai).toSorted()
   return { dari: dari[0] ?? '', sampai: sampai.at(-1) ?? '' }
+}
+
+/** Takes back what the user has decided a moment ago: they wait again, and the marks that stand as they set them are unset. */
+export async function undoIzin(tx: Tx, user: User, ids: readonly number[], now: number) {
+  await lockIzin(tx, ids)
+  const rows = new Map((await listPutusan(tx, ids)).map(row => [row.id, row]))
+  const hakOf = await listHak(tx, user, peopleOf([...rows.values()]))
+  const hariIni = await getHariIni(tx, now)
+  const asked = [...new Set(ids)].map(id => ({ id }))
+  const { bisa, tertinggal } = sift(asked, ({ id }) => {
+    const row = rows.get(id)
+    if (!row) return notFound('izin')
+    if (!mayDecideIzin(hakOf(row.mahasantri_id), row, hariIni)) return forbidden('izin')
+    // What the rule has approved nobody has decided.
+    const decided = row.otomatis === 0 && (row.keadaan === 'disetujui' || row.keadaan === 'ditolak')
+    const putusan = decided ? { oleh: row.decided_by, at: row.decided_at } : { oleh: null, at: null }
+    return refuseUrung('izin', putusan, user.id, now)
+  })
+  const diurungkan = bisa.map(({ id }) => id)
+  const approved = diurungkan.flatMap(id => rows.get(id) ?? []).filter(row => row.keadaan === 'disetujui')
+  if (approved.length > 0) {
+    await lockForIzin(tx, peopleOf(approved), spanOf(approved))
+    const by = { at: now, akun_id: user.id }
+    await takeBackFromIzin(
+      tx,
+      approved.map(row => row.id),
+      by,
+    )
+  }
+  const waiting = { keadaan: 'menunggu', decided_by: null, decided_at: null, jawaban: '', seen_at: null } as const
+  if (diurungkan.length > 0) await updateIzinRows(tx, diurungkan, waiting)
+  return withUrungan('izin', { diurungkan, tertinggal })
 }

@@ -13,6 +13,7 @@ import { readKegiatan } from '#server/pengaturan/kegiatan/kegiatan.ts'
 import { namePeriode } from '#server/pengaturan/periode/nama.ts'
 import { refuseArsip } from '#server/pengaturan/periode/periode.ts'
 import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
+import { endOf, findBentrok, type Pakai } from './bentrok.ts'
 import {
   insertJadwalBanyak,
   type KelompokBanyak,
@@ -20,9 +21,8 @@ import {
   listKelompokBanyak,
   listTugasBersama,
   lockKelompokBanyak,
-} from './banyak.sql.ts'
-import { endOf, findBentrok, type Pakai } from './bentrok.ts'
-import type { NewJadwal } from './jadwal.sql.ts'
+  type NewJadwal,
+} from './jadwal.sql.ts'
 
 // Weekly times for many kelompok of one periode at once: what is told of them and what is made is worked out by one function.
 

@@ -164,3 +164,5 @@ async function refuse(tx: Tx, kelompokId: number, isian: JadwalIsian, exceptId: 
   const pesan = `Sudah ada jadwal ${namaHari(isian.hari)} ${formatJam(bentrok.mulai)}–${formatJam(bentrok.selesai)} untuk kegiatan ini`
   throw Conflict('jadwal.bentrok', pesan, { mulai: pesan })
 }
+
+export { copyJadwal, countJadwal } from './jadwal.sql.ts'

@@ -1,14 +1,19 @@
-import { formatJam, formatTanggal } from '#contract/tanggal.ts'
+import { addDays, formatJam, formatTanggal } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
+import { addPemberitahuan, type Baru } from '#server/dasar/pemberitahuan/pemberitahuan.ts'
+import type { Penghasil } from '#server/dasar/pemberitahuan/pengirim.ts'
 import { getHariIni } from '#server/pengaturan/pengaturan.ts'
 import type { SusunWebhook } from '#server/pengaturan/webhook/kirim-webhook.ts'
 import {
   countDiputuskan,
+  type DiisiRow,
   type DiputuskanRow,
   getPemilikAkun,
   getPertemuanRow,
   type KepadaRow,
+  listDiisi,
+  listDiputuskan,
   listPengasuh,
   type PertemuanRow,
 } from './kabar.sql.ts'
@@ -92,4 +97,45 @@ export function describePertemuan(
 /** Of one pertemuan everything goes one after the other. */
 export function antreanOf(webhookId: number, { kelompok_id, kegiatan_id, tanggal, ke }: PertemuanKey): string {
   return `webhook:${webhookId}:${kelompok_id}.${kegiatan_id}.${tanggal}.${ke}`
+}
+
+const HARI = 14
+
+/**
+ * What webhooks are told of pertemuan: found by looking, so that a save of marks does nothing for it. In the order in which it
+ * happened, and so each pertemuan's is sent.
+ */
+export const tellPertemuan: Penghasil = async (db, write, now) => {
+  const hariIni = await getHariIni(db, now)
+  const span = { now, hariIni, sejak: addDays(hariIni, -HARI) }
+  const [diisi, diputuskan] = await Promise.all([listDiisi(db, span), listDiputuskan(db, span)])
+  const baruList = [...diisi.map(toDiisi), ...diputuskan.map(toDiputuskan)].sort((a, b) => a.at - b.at)
+  if (baruList.length > 0)
+    await write(tx =>
+      addPemberitahuan(
+        tx,
+        baruList.map(({ at: _, ...baru }) => baru),
+        now,
+      ),
+    )
+}
+
+type Terjadi = Baru & { at: number }
+
+function toDiisi({ webhook_id, pertemuan_id, at, ...key }: DiisiRow): Terjadi {
+  return {
+    ...{ kanal: 'webhook', jenis: 'pertemuan_diisi', webhook_id, at },
+    kunci: `${webhook_id}:${pertemuan_id}`,
+    isi: { pertemuan_id },
+    antrean: antreanOf(webhook_id, key),
+  }
+}
+
+function toDiputuskan({ webhook_id, pertemuan_id, akun_id, keadaan, at, ...key }: DiputuskanRow): Terjadi {
+  const isi = { pertemuan_id, akun_id, keadaan, at }
+  return {
+    ...{ kanal: 'webhook', jenis: 'koreksi_diputuskan', webhook_id, at, isi },
+    kunci: `${webhook_id}:${pertemuan_id}.${akun_id}.${keadaan}.${at}`,
+    antrean: antreanOf(webhook_id, key),
+  }
 }

@@ -9,7 +9,7 @@ import type {
 import { pekanOf } from '#contract/pekan.ts'
 import { addDays, daysBetween, startOfWeek, todayIn, type Zona } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
-import { readTanda } from '#server/absensi/tanda/read-tanda.ts'
+import { readTanda } from '#server/absensi/tanda/tanda.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { namePeriodeLain } from '#server/pengaturan/periode/nama.ts'

@@ -8,7 +8,7 @@ import {
 import type { Serve } from '#server/dasar/http/serve.ts'
 import { readDaftar, readMenunggu } from './daftar.ts'
 import * as konfirmasi from './konfirmasi.ts'
-import * as urungkan from './urungkan.ts'
+import * as urungkan from './konfirmasi.ts'
 
 export function konfirmasiRoutes(serve: Serve): void {
   serve(unconfirmPertemuan, ({ params, user, now, write }) =>

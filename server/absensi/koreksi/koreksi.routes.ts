@@ -11,7 +11,7 @@ import type { Serve } from '#server/dasar/http/serve.ts'
 import * as ajukan from './ajukan.ts'
 import * as koreksi from './koreksi.ts'
 import * as putuskan from './putuskan.ts'
-import * as urungkan from './urungkan.ts'
+import * as urungkan from './putuskan.ts'
 
 export function koreksiRoutes(serve: Serve): void {
   serve(proposeKoreksi, ({ params, body, user, now, write }) =>

@@ -1,7 +1,7 @@
 import type { RawBuilder, SqlBool } from 'kysely'
 import type * as z from 'zod'
 import { type Koreksi, type listKoreksi as listEndpoint, mayDecideKoreksi } from '#contract/absensi/koreksi.ts'
-import type { Sekarang } from '#contract/absensi/lembar.ts'
+import type { Lembar, Sekarang } from '#contract/absensi/lembar.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { describeUsul } from '#server/absensi/usul/usul.ts'
 import { Conflict, Forbidden, NotFound } from '#server/dasar/errors.ts'
@@ -10,6 +10,7 @@ import { listWewenang, visiblePertemuan } from '#server/datapokok/kelompok/wewen
 import { readBolehBaca } from '#server/datapokok/orang/data-sensitif.ts'
 import { getHariIni } from '#server/pengaturan/pengaturan.ts'
 import { namePeriodeLain } from '#server/pengaturan/periode/nama.ts'
+import { listWaitingOf } from './ajukan.sql.ts'
 import {
   closeKoreksi,
   countByKelompok,
@@ -116,4 +117,10 @@ export function toSekarang(
   bolehCatatan: boolean,
 ): Sekarang {
   return { status, menit, catatan: bolehCatatan ? catatan : '', version, oleh: tanda_oleh, pada: tanda_pada }
+}
+
+/** What is proposed for the marks of a pertemuan and not decided yet, for its sheet. */
+export async function listMenunggu(db: Db, user: User, pertemuanId: number): Promise<Lembar['koreksi']> {
+  const rows = await listWaitingOf(db, pertemuanId)
+  return rows.map(({ akun_id, ...row }) => ({ ...row, milik_sendiri: akun_id === user.id }))
 }

@@ -1,13 +1,36 @@
 import type * as z from 'zod'
-import type { DecideKoreksiReply, decideKoreksi as endpoint } from '#contract/absensi/koreksi.ts'
-import type { Tx } from '#database/schema.ts'
+import { type DecideKoreksiReply, type decideKoreksi as endpoint, mayDecideKoreksi } from '#contract/absensi/koreksi.ts'
+import type { Sekarang } from '#contract/absensi/lembar.ts'
+import { statusAllowed } from '#contract/kehadiran.ts'
+import { todayIn } from '#contract/tanggal.ts'
+import type { Db, Tx } from '#database/schema.ts'
 import { confirmAround } from '#server/absensi/konfirmasi/konfirmasi.ts'
-import { openPlanned } from '#server/absensi/pertemuan/membuka.ts'
-import { applyKoreksi, holdMarksOfKoreksi } from '#server/absensi/tanda/koreksi-marks.ts'
-import { notFound, sift, withOutcome } from '#server/absensi/usul/putusan.ts'
+import { closeOpenedBy, openPlanned } from '#server/absensi/pertemuan/membuka.ts'
+import { applyKoreksi, holdMarksOfKoreksi, takeBackKoreksi } from '#server/absensi/tanda/tanda.ts'
+import {
+  alreadyDecided,
+  forbidden,
+  notFound,
+  type Refusal,
+  refuseUrung,
+  sift,
+  withOutcome,
+  withUrungan,
+} from '#server/absensi/usul/usul.ts'
 import type { User } from '#server/dasar/http/serve.ts'
-import { closeKoreksi, getKoreksiRows, type KoreksiRow, lockKoreksi } from './koreksi.sql.ts'
-import { readSyarat } from './syarat.ts'
+import { listWewenang } from '#server/datapokok/kelompok/wewenang.ts'
+import { readBolehBaca } from '#server/datapokok/orang/data-sensitif.ts'
+import { getHariIni, getPengaturan } from '#server/pengaturan/pengaturan.ts'
+import {
+  closeKoreksi,
+  getKoreksiRows,
+  type KoreksiRow,
+  listPutusan,
+  lockKoreksi,
+  type PutusanRow,
+  reopenKoreksi,
+} from './koreksi.sql.ts'
+import { toSekarang } from './koreksi.ts'
 
 type Body = z.output<typeof endpoint.body>
 type Rows = ReadonlyMap<number, KoreksiRow>
@@ -59,4 +82,89 @@ export async function decideKoreksi(tx: Tx, user: User, body: Body, now: number)
 
 async function readRows(tx: Tx, ids: readonly number[]): Promise<Rows> {
   return new Map((await getKoreksiRows(tx, ids)).map(row => [row.id, row]))
+}
+
+/** What stands in the way of deciding these koreksi; each says why, or nothing. */
+async function readSyarat(db: Db, user: User, rows: readonly KoreksiRow[], now: number) {
+  const zona = (await getPengaturan(db)).zona_waktu
+  const hariIni = todayIn(zona, now)
+  const wewenangOf = await listWewenang(db, user, [...new Set(rows.map(row => row.kelompok_id))])
+  const ids = rows.map(row => row.mahasantri_id)
+  const boleh = await readBolehBaca(db, user, ids, hariIni)
+  return { refuseCaller, refusePlace, refuseChanged }
+
+  function refuseCaller(row: KoreksiRow): Refusal | undefined {
+    const { tanggal, keadaan } = row
+    const wewenang = wewenangOf(row.kelompok_id)
+    if (!mayDecideKoreksi(wewenang, { tanggal, milik_sendiri: false }, hariIni)) return forbidden('koreksi')
+    if (!mayDecideKoreksi(wewenang, { tanggal, milik_sendiri: row.akun_id === user.id }, hariIni)) {
+      return { kode: 'koreksi.sendiri', pesan: 'Usulan sendiri diputuskan orang lain.' }
+    }
+    if (keadaan === 'menunggu') return undefined
+    const { diputuskan_oleh: oleh, decided_at: at } = row
+    return alreadyDecided('koreksi', { apa: 'Koreksi ini', keadaan, oleh, at }, zona)
+  }
+
+  /** Nothing it could be the mark of: called off, of another kind now, moved, or the person moved. */
+  function refusePlace(row: KoreksiRow): Refusal | undefined {
+    if (row.ditiadakan) return { kode: 'absensi.ditiadakan', pesan: 'Pertemuan ini ditiadakan.' }
+    if (!statusAllowed(row.to_status, row)) {
+      return { kode: 'koreksi.tidak_berlaku', pesan: 'Status ini tidak lagi berlaku untuk kegiatan itu.' }
+    }
+    if (!row.terdaftar) return { kode: 'absensi.bukan_anggota', pesan: `${row.nama} bukan anggota pada tanggal itu.` }
+    if (row.opened_at !== null || row.tanggal <= hariIni) return undefined
+    return { kode: 'absensi.belum_tiba', pesan: 'Pertemuan ini dipindahkan ke hari yang belum tiba.' }
+  }
+
+  /** `seen`: the version of the mark that the caller accepts. */
+  function refuseChanged(row: KoreksiRow, seen: number): (Refusal & { sekarang: Sekarang }) | undefined {
+    if (row.version === seen) return undefined
+    const who = row.tanda_oleh ? ` oleh ${row.tanda_oleh}` : ''
+    const pesan = `Tanda ini sudah diubah${who} sejak diajukan. Periksa yang sekarang, lalu putuskan lagi.`
+    return { kode: 'koreksi.berubah', pesan, sekarang: toSekarang(row, boleh('catatan', row.mahasantri_id)) }
+  }
+}
+
+/** Takes back what the user has decided a moment ago: they wait again, and accepted ones give back the mark there was. */
+export async function undoKoreksi(tx: Tx, user: User, ids: readonly number[], now: number) {
+  await holdMarksOfKoreksi(tx, ids)
+  await lockKoreksi(tx, ids)
+  const rows = new Map((await listPutusan(tx, ids)).map(row => [row.id, row]))
+  const wewenangOf = await listWewenang(tx, user, [...new Set([...rows.values()].map(row => row.kelompok_id))])
+  const hariIni = await getHariIni(tx, now)
+  const asked = [...new Set(ids)].map(id => ({ id }))
+  const { bisa, tertinggal } = sift(asked, ({ id }) => {
+    const row = rows.get(id)
+    if (!row) return notFound('koreksi')
+    const { tanggal } = row
+    const boleh = { tanggal, milik_sendiri: row.akun_id === user.id }
+    if (!mayDecideKoreksi(wewenangOf(row.kelompok_id), boleh, hariIni)) return forbidden('koreksi')
+    return refuseUrung('koreksi', putusanOf(row), user.id, now) ?? refuseChanged(row)
+  })
+  const diurungkan = bisa.map(({ id }) => id)
+  const accepted = diurungkan.flatMap(id => rows.get(id) ?? []).filter(row => row.keadaan === 'diterima')
+  if (accepted.length > 0) {
+    const tertutup = await closeOpenedBy(
+      tx,
+      accepted.map(row => row.id),
+    )
+    const terbuka = accepted.filter(row => !tertutup.has(row.pertemuan_id))
+    const pertemuanIds = [...new Set(terbuka.map(row => row.pertemuan_id))]
+    const terbukaIds = terbuka.map(row => row.id)
+    if (terbuka.length > 0)
+      await confirmAround(tx, user, pertemuanIds, now, () => takeBackKoreksi(tx, user, terbukaIds, now))
+  }
+  if (diurungkan.length > 0) await reopenKoreksi(tx, diurungkan)
+  return withUrungan('koreksi', { diurungkan, tertinggal })
+}
+
+/** None while it waits, or when it was withdrawn by who proposed it. */
+function putusanOf({ keadaan, decided_by, decided_at }: PutusanRow) {
+  const decided = keadaan === 'diterima' || keadaan === 'ditolak'
+  return decided ? { oleh: decided_by, at: decided_at } : { oleh: null, at: null }
+}
+
+function refuseChanged({ berubah }: PutusanRow): Refusal | undefined {
+  if (berubah === 0) return undefined
+  return { kode: 'koreksi.berubah', pesan: 'Tandanya sudah diubah lagi sesudah itu. Putusan ini tetap berlaku.' }
 }

@@ -11,7 +11,7 @@ import * as lembar from './lembar.ts'
 import { getLembarTautan, requireSheetOf } from './lewat-tautan.ts'
 import { requirePembaca } from './pembaca.ts'
 import * as riwayat from './riwayat.ts'
-import * as takDipilih from './tak-dipilih.ts'
+import * as takDipilih from './riwayat.ts'
 
 export function absensiRoutes(serve: Serve, fastify: FastifyInstance, db: Db, clock: Clock): void {
   const langsung = createLangsung(db, error => fastify.log.warn(error))

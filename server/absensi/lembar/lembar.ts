@@ -1,3 +1,4 @@
+import type { IzinBaris } from '#contract/absensi/jenis-izin.ts'
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import { nearest } from '#contract/absensi/rencana.ts'
 import { namaBergelar } from '#contract/datapokok/murabbi.ts'
@@ -10,7 +11,7 @@ import { jamIn } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 import { readKonfirmasi } from '#server/absensi/konfirmasi/konfirmasi.ts'
-import { listMenunggu } from '#server/absensi/koreksi/menunggu.ts'
+import { listMenunggu } from '#server/absensi/koreksi/koreksi.ts'
 import { getPerpanjangan } from '#server/absensi/perpanjangan/perpanjangan.ts'
 import { kiniIn } from '#server/absensi/pertemuan/kini.ts'
 import { findPindah } from '#server/absensi/pertemuan/pemindahan.ts'
@@ -22,7 +23,6 @@ import type { User } from '#server/dasar/http/serve.ts'
 import { visiblePertemuan } from '#server/datapokok/kelompok/wewenang.ts'
 import { readBolehBaca } from '#server/datapokok/orang/data-sensitif.ts'
 import { decideBoleh } from './boleh.ts'
-import { withIzin } from './izin-baris.ts'
 import {
   getSheetHead,
   listJejak,
@@ -150,4 +150,19 @@ async function readBaris(
 /** compareNama on names that are normalised already. Here and not in SQL: PostgreSQL would sort by its own collation. */
 function byRollOrder(a: RosterRow, b: RosterRow): number {
   return compareText(a.nama_cari, b.nama_cari) || compareText(a.nama, b.nama) || a.mahasantri_id - b.mahasantri_id
+}
+
+type DenganIzin = Pick<RosterRow, 'izin_id' | 'izin_jenis' | 'izin_dari' | 'izin_sampai' | 'izin_oleh' | 'izin_alasan'>
+
+/**
+ * A row with the izin of its day as the contract has it. `bolehBaca`: to others than those who care for the kelompok it is
+ * a mark like any other; `bolehAlasan`: who came by a link fills in and need not know why somebody is away.
+ */
+function withIzin<R extends DenganIzin>(
+  row: R,
+  { bolehBaca, bolehAlasan }: { bolehBaca: boolean; bolehAlasan: boolean },
+): Omit<R, keyof DenganIzin> & { izin: IzinBaris | null } {
+  const { izin_id: id, izin_jenis: jenis, izin_dari: dari, izin_sampai: sampai, izin_oleh, izin_alasan, ...rest } = row
+  if (!bolehBaca || id === null || jenis === null || dari === null || sampai === null) return { ...rest, izin: null }
+  return { ...rest, izin: { id, jenis, dari, sampai, oleh: izin_oleh, alasan: bolehAlasan ? (izin_alasan ?? '') : '' } }
 }

@@ -1,9 +1,14 @@
 import type { RecordAbsensiReply, Tanda } from '#contract/absensi/lembar.ts'
 import type { Tx } from '#database/schema.ts'
-import { readNames, toSekarang } from '#server/absensi/tanda/nama-pencatat.ts'
-import { readSejakIzin } from '#server/absensi/tanda/sejak-izin.ts'
 import type { Sepakat } from '#server/absensi/tanda/sepakat.ts'
-import { type AppliedRow, listApplied, type MarkRow } from '#server/absensi/tanda/tanda.ts'
+import {
+  type AppliedRow,
+  listApplied,
+  type MarkRow,
+  readNames,
+  readSejakIzin,
+  toSekarang,
+} from '#server/absensi/tanda/tanda.ts'
 import { notOnRoster } from './balasan.ts'
 import type { readIsian } from './lewat-tautan.ts'
 

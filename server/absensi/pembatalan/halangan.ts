@@ -1,7 +1,7 @@
 import { HARI_PEMBATALAN, type JumlahBaris } from '#contract/pengaturan/perubahan.ts'
 import { formatWaktu, type Zona } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
-import { readHalanganBerkas } from '#server/absensi/rekap-berkas/batalkan.ts'
+import { readHalanganBerkas } from '#server/absensi/rekap-berkas/terapkan.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import {
   type HitunganRow,

@@ -1,7 +1,7 @@
 import { isForeignKeyViolation, isUniqueViolation } from '#database/dialect.ts'
 import type { TabelDilacak } from '#database/perubahan.ts'
 import type { Tx } from '#database/schema.ts'
-import { releaseRekapBerkas } from '#server/absensi/rekap-berkas/batalkan.ts'
+import { releaseRekapBerkas } from '#server/absensi/rekap-berkas/terapkan.ts'
 import { Conflict, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'

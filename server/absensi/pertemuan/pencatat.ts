@@ -6,8 +6,7 @@ import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 import { Forbidden, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { readWewenang } from '#server/datapokok/kelompok/wewenang.ts'
-import { listPlace } from './membuka.sql.ts'
-import { hasRecorded } from './pencatat.sql.ts'
+import { hasRecorded, listPlace } from './membuka.sql.ts'
 
 /**
  * Who records a pertemuan, lock and end of the periode apart: what is asked for here adds to the history of its marks and

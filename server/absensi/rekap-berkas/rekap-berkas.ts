@@ -6,7 +6,7 @@ import {
 } from '#contract/absensi/rekap-berkas.ts'
 import { isArsip } from '#contract/pengaturan/periode.ts'
 import type { Db, Tx } from '#database/schema.ts'
-import { listDiubah } from '#server/absensi/tanda/dari-berkas.ts'
+import { listDiubah } from '#server/absensi/tanda/tanda.ts'
 import { AppError, Conflict, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import type { BerkasRekap, LembarBerkas } from './baca-rekap.ts'

@@ -1,17 +1,21 @@
-import type { JumlahRekapBerkas } from '#contract/absensi/rekap-berkas.ts'
-import { pilihanRekapBerkas } from '#contract/absensi/rekap-berkas.ts'
-import type { Tx } from '#database/schema.ts'
+import { type JumlahRekapBerkas, pilihanRekapBerkas } from '#contract/absensi/rekap-berkas.ts'
+import type { Db, Tx } from '#database/schema.ts'
 import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
-import { confirmAll } from '#server/absensi/konfirmasi/konfirmasi.ts'
-import { insertDariBerkas, listDariBerkas, openDariBerkas } from '#server/absensi/pertemuan/dari-berkas.ts'
-import { countTandaBerkas, insertTandaBerkas } from '#server/absensi/tanda/dari-berkas.ts'
+import { confirmAll, deleteKonfirmasiList } from '#server/absensi/konfirmasi/konfirmasi.ts'
+import {
+  insertDariBerkas,
+  listDariBerkas,
+  openDariBerkas,
+  unopenDariBerkas,
+} from '#server/absensi/pertemuan/dari-berkas.ts'
+import { countTandaBerkas, dropRosterList, insertTandaBerkas, listDiubah } from '#server/absensi/tanda/tanda.ts'
 import { Conflict, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { insertSpans, lockMahasantri } from '#server/datapokok/keanggotaan/keanggotaan.ts'
 import { createKelompokByNames } from '#server/datapokok/kelompok/kelompok.ts'
 import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
-import { lockRekapBerkas, type RekapBerkasRow, updateRekapBerkas } from './rekap-berkas.sql.ts'
-import { countSusunan, type Pratinjau, readPratinjau, Selesai } from './rekap-berkas.ts'
+import { listByPerubahan, lockRekapBerkas, type RekapBerkasRow, updateRekapBerkas } from './rekap-berkas.sql.ts'
+import { countSusunan, describeHalangan, type Pratinjau, readPratinjau, Selesai } from './rekap-berkas.ts'
 
 /** At once; beyond that PostgreSQL reads one long parameter. */
 const SEKALI = 10_000
@@ -102,3 +106,44 @@ const Usang = () =>
     'rekap_berkas.usang',
     'Data berubah sejak pratinjau ini dibuat. Tidak ada yang tersimpan. Periksa pratinjau yang baru, lalu tekan lagi.',
   )
+
+/**
+ * Of these perubahan those that brought in a file, and why its marks may not go; null when they may. They are the only marks
+ * that a cancel removes: the file's own, and only while nobody has changed one of them.
+ */
+export async function readHalanganBerkas(
+  db: Db,
+  perubahanIds: readonly number[],
+): Promise<ReadonlyMap<number, string | null>> {
+  const rows = await listByPerubahan(db, perubahanIds)
+  const ids = rows.flatMap(({ id, kembali }) => (kembali ? [] : [id]))
+  const diubah = new Map((await listDiubah(db, ids)).map(row => [row.rekap_berkas_id, row]))
+  return new Map(
+    rows.map(({ id, perubahan_id, kembali }) => [
+      perubahan_id,
+      kembali ? 'Tandanya sudah tidak ada; unggah berkasnya lagi' : describeHalangan(diubah.get(id)),
+    ]),
+  )
+}
+
+/** Takes the marks of the file that this perubahan brought in off its pertemuan, so that the rest of it can be taken back. */
+export async function releaseRekapBerkas(
+  tx: Tx,
+  perubahanId: number,
+  by: { akun_id: number; now: number },
+): Promise<void> {
+  const [row] = await listByPerubahan(tx, [perubahanId])
+  if (!row || row.kembali) return
+  const [diubah] = await listDiubah(tx, [row.id])
+  // The reason is said by whoever asks `readHalanganBerkas` next.
+  if (describeHalangan(diubah)) return
+  const pertemuan = await listDariBerkas(tx, row.id)
+  const ids = pertemuan.map(({ id }) => id)
+  await deleteKonfirmasiList(tx, ids)
+  await dropRosterList(tx, ids)
+  await unopenDariBerkas(
+    tx,
+    pertemuan.filter(({ direncanakan }) => direncanakan === 0).map(({ id }) => id),
+  )
+  await updateRekapBerkas(tx, row.id, { dibatalkan_at: by.now, dibatalkan_oleh: by.akun_id })
+}

@@ -1,18 +1,30 @@
+import type * as z from 'zod'
 import { halanganTerbit, kekuranganOf, type Persiapan } from '#contract/absensi/persiapan.ts'
-import type { PeriodeRow } from '#contract/pengaturan/periode.ts'
+import type { PeriodeRow, PratinjauKeaktifan, periodeBody } from '#contract/pengaturan/periode.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { startJadwal } from '#server/absensi/jadwal/jadwal.ts'
 import { readKini } from '#server/absensi/pertemuan/kini.ts'
 import { makeRencanaPeriode } from '#server/absensi/pertemuan/membuat.ts'
+import { removeOutside } from '#server/absensi/pertemuan/rencana.ts'
+import { countBelumDiisi } from '#server/absensi/pertemuan/tagihan.ts'
 import { AppError, Conflict, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { removeAnggotaPeriode } from '#server/datapokok/keanggotaan/keanggotaan.ts'
 import { removeKelompokPeriode } from '#server/datapokok/kelompok/kelompok.ts'
+import { namePeriode } from '#server/pengaturan/periode/nama.ts'
+import * as periode from '#server/pengaturan/periode/periode.ts'
 import { listSemuaPeriode, publishPeriode, removePeriode, requireKonsep } from '#server/pengaturan/periode/periode.ts'
 import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
-import { countIsi, countSelebihnya, countTercatat, listKelompokPersiapan } from './persiapan.sql.ts'
+import {
+  countIsi,
+  countMenunggu,
+  countSelebihnya,
+  countTercatat,
+  listKelompokIds,
+  listKelompokPersiapan,
+} from './rencana.sql.ts'
 
 // A periode from the first thought to its publication. Until then nobody but admins knows of it (database/konsep.ts), and it
 // has weekly times but no pertemuan: there is nothing to be filled, to be reminded of or to be counted.
@@ -80,4 +92,48 @@ function refuse(persiapan: Persiapan, tetap: boolean): void {
   if (tetap || Object.values(kekurangan).every(n => n === 0)) return
   const pesan = kata`Masih ada kelompok yang belum lengkap. Setujui dahulu bahwa periode diterbitkan begitu.`
   throw new AppError('conflict', 'periode.belum_lengkap', pesan, { extra: { kekurangan } })
+}
+
+/** What is unfinished in the active periode when another one takes its place. */
+export async function previewKeaktifan(db: Db, id: number, now: number): Promise<PratinjauKeaktifan> {
+  const periodeList = await listSemuaPeriode(db)
+  const periode = periodeList.find(p => p.id === id)
+  if (!periode) throw NotFound('periode')
+  const kini = await readKini(db, now)
+  const hari_ini = kini.hariIni
+  const aktif = periodeList.find(p => p.aktif && p.id !== id)
+  if (!aktif) return { hari_ini, periode, sekarang: null }
+  const { nama, mulai, selesai } = aktif
+  const belum_diisi = await countBelumDiisi(db, await listKelompokIds(db, aktif.id), { mulai, selesai }, kini)
+  return { hari_ini, periode, sekarang: { nama, mulai, selesai, belum_diisi, ...(await countMenunggu(db, aktif.id)) } }
+}
+
+/** Changes a periode; what was only planned on days it has no more goes. */
+export async function updatePeriode(tx: Tx, user: User, now: number, id: number, body: z.output<typeof periodeBody>) {
+  const entri = { akun_id: user.id, now, jenis: 'periode', judul: 'Ubah periode', periode_id: id } as const
+  return withPerubahan(tx, { ...entri, keterangan: namePeriode(body) }, async () => {
+    const { before, periode: saved, peringatan } = await periode.updatePeriode(tx, id, body, now)
+    const plan = describePlan(before, saved, await removeOutside(tx, id, saved))
+    return { periode: saved, peringatan: [...peringatan, ...plan] }
+  })
+}
+
+/** What other dates have done to the plan, and what they have not. */
+function describePlan(
+  before: PeriodeRow,
+  { mulai, selesai, aktif, jumlah_kelompok }: PeriodeRow,
+  { dihapus, dibiarkan }: { dihapus: number; dibiarkan: number },
+): string[] {
+  const longer = aktif && jumlah_kelompok > 0 && (selesai > before.selesai || mulai < before.mulai)
+  return [
+    ...(dihapus > 0 ? [`${dihapus} pertemuan terjadwal di luar tanggal yang baru ikut dihapus.`] : []),
+    ...(dibiarkan > 0
+      ? [
+          `${dibiarkan} pertemuan di luar tanggal yang baru sudah disunting, dipindahkan, atau ditiadakan, jadi tetap ada; absensinya tidak dapat dibuka.`,
+        ]
+      : []),
+    ...(longer
+      ? [kata`Pertemuan pada hari yang bertambah belum dibuat dari jadwal: tekan Buat pertemuan di halaman Kelompok.`]
+      : []),
+  ]
 }

@@ -1,7 +1,6 @@
 import type { LiburIsian } from '#contract/pengaturan/libur.ts'
 import type { Db, Tx } from '#database/schema.ts'
-import { cancelOnLibur } from '#server/absensi/pertemuan/terdampak.ts'
-import { readTerlepas, renameOnLibur, restoreTerlepas } from '#server/absensi/pertemuan/terlepas.ts'
+import { cancelOnLibur, readTerlepas, renameOnLibur, restoreTerlepas } from '#server/absensi/pertemuan/terdampak.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import * as libur from '#server/pengaturan/libur/libur.ts'
 import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'

@@ -1,6 +1,6 @@
 import type { JumlahPenyalinan, JumlahTugas } from '#contract/datapokok/penyalinan.ts'
 import type { Db, Tx } from '#database/schema.ts'
-import { copyJadwal, countJadwal } from '#server/absensi/jadwal/penyalinan.ts'
+import { copyJadwal, countJadwal } from '#server/absensi/jadwal/jadwal.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { copyAnggota, countAnggota } from '#server/datapokok/keanggotaan/penyalinan.ts'
 import { hariIni } from '#server/datapokok/kelompok/kelompok.ts'

@@ -27,15 +27,14 @@ import {
 import { previewKeaktifan, updatePeriode } from '#contract/pengaturan/periode.ts'
 import { readTerdampak } from '#server/absensi/pertemuan/terdampak.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
-import * as impor from './impor.ts'
-import { removeKelompok } from './kelompok.ts'
 import * as konsep from './konsep.ts'
+import * as pergantian from './konsep.ts'
+import * as periode from './konsep.ts'
 import * as libur from './libur.ts'
 import * as massal from './massal.ts'
 import * as penyalinan from './penyalinan.ts'
-import * as pergantian from './pergantian.ts'
-import * as periode from './periode.ts'
-import { assignPengasuh, cancelTugas, endTugas } from './tugas.ts'
+import * as impor from './tugas.ts'
+import { assignPengasuh, cancelTugas, endTugas, removeKelompok } from './tugas.ts'
 
 /** Changes of master data that change what is planned too: they stand where they take effect and call down to the change. */
 export function rencanaRoutes(serve: Serve): void {

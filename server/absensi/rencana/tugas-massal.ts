@@ -8,7 +8,7 @@ import { hariIni, sebutkan } from '#server/datapokok/kelompok/kelompok.ts'
 import { hasilOf, type KelompokPeriode, type RencanaMassal } from '#server/datapokok/kelompok/massal.ts'
 import * as pengasuh from '#server/datapokok/kelompok/pengasuh.ts'
 import { type KeinginanTugas, planTugas, type RencanaTugas } from '#server/datapokok/kelompok/plan-tugas.ts'
-import { listBadal } from './tugas.sql.ts'
+import { listBadal } from './rencana.sql.ts'
 
 export interface TugasBaru extends KeinginanTugas {
   kelompok: KelompokPeriode

@@ -1,15 +1,23 @@
+import type { HasilImpor } from '#contract/datapokok/impor.ts'
 import type { BadalMenjadiSendiri } from '#contract/datapokok/kelompok.ts'
 import { addDays, formatTanggal } from '#contract/tanggal.ts'
-import type { Tx } from '#database/schema.ts'
+import type { Db, Tx } from '#database/schema.ts'
+import type { Write } from '#database/write.ts'
+import { addJadwalList } from '#server/absensi/jadwal/banyak.ts'
 import { endLeading } from '#server/absensi/pertemuan/badal.ts'
+import { removeTerjadwal } from '#server/absensi/pertemuan/rencana.ts'
 import { AppError, Conflict } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
+import * as impor from '#server/datapokok/impor/impor.ts'
+import type { Penerapan } from '#server/datapokok/impor/isi-orang.ts'
+import { runImpor } from '#server/datapokok/impor/terapkan.ts'
+import * as kelompok from '#server/datapokok/kelompok/kelompok.ts'
 import { sebutkan } from '#server/datapokok/kelompok/kelompok.ts'
 import * as pengasuh from '#server/datapokok/kelompok/pengasuh.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
-import { countPertemuanDuring, type LedRow, listHonor, listLedDuring, listLedSince, type Span } from './tugas.sql.ts'
+import { countPertemuanDuring, type LedRow, listHonor, listLedDuring, listLedSince, type Span } from './rencana.sql.ts'
 
 // Who is murabbi or pendamping of a kelompok, and what that does to the pertemuan they led or were to lead.
 
@@ -127,4 +135,38 @@ async function countHonor(tx: Tx, led: readonly LedRow[]): Promise<{ diajukan: n
     return led.filter(row => ids.has(row.id)).length
   }
   return { diajukan: count('diajukan'), dibayar: count('dibayar') }
+}
+
+/** All of a list or nothing: people, their kelompok, who leads them, weekly times and what these plan; one entry to take it back by. */
+export async function applyImpor(
+  { db, write, writeAndCatat }: { db: Db; write: Write; writeAndCatat: Write },
+  user: User,
+  id: number,
+  mau: Penerapan,
+  now: number,
+): Promise<HasilImpor> {
+  const perbuatan = { akun_id: user.id, now, ...(await impor.describeImpor(db, id, mau.perbarui)) }
+  return impor.applyImpor(
+    { db, write },
+    id,
+    now,
+    tx =>
+      withPerubahan(tx, perbuatan, () =>
+        runImpor(tx, id, mau, now, async (tx, { jadwal, pendamping }) => {
+          await requireNoneLed(tx, pendamping)
+          return addJadwalList(tx, user, now, jadwal)
+        }),
+      ),
+    writeAndCatat,
+  )
+}
+
+/** What was only planned goes with its kelompok. Throws Conflict once something was recorded or set up there. */
+export async function removeKelompok(tx: Tx, user: User, now: number, id: number): Promise<void> {
+  const { nama, periode_id } = await kelompok.requireRemovable(tx, now, id)
+  const entri = { akun_id: user.id, now, jenis: 'kelompok', judul: kata`Hapus kelompok`, keterangan: nama } as const
+  await withPerubahan(tx, { ...entri, periode_id }, async () => {
+    await removeTerjadwal(tx, [id])
+    await kelompok.removeKelompok(tx, [id])
+  })
 }

@@ -1,8 +1,8 @@
 import type { RecordAbsensiReply, Tanda } from '#contract/absensi/lembar.ts'
 import type { Tx } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
-import { readNames, toSekarang } from './nama-pencatat.ts'
 import { listAsalMarks, type MarkRow } from './tanda.sql.ts'
+import { readNames, toSekarang } from './tanda.ts'
 
 /** A mark that stands already just as it was sent. */
 export interface Sepakat {

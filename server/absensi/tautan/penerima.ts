@@ -5,7 +5,7 @@ import { todayIn, type Zona } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 import type { User } from '#server/dasar/http/serve.ts'
-import { listPenerimaRows, type PenerimaRow } from './penerima.sql.ts'
+import { listPenerimaRows, type PenerimaRow } from './tautan.sql.ts'
 
 export interface Penerima {
   /** Who leads it and is no pendamping of the kelompok that day, with an account or named in words; ''. */

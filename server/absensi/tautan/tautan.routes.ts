@@ -2,8 +2,8 @@ import { createTautan, getPengingat, openTautan, revokeTautan } from '#contract/
 import { updatePengaturan } from '#contract/pengaturan/pengaturan.ts'
 import { describeDevice } from '#server/dasar/http/perangkat.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
-import { readPengingat } from './pengingat.ts'
 import * as tautan from './tautan.ts'
+import { readPengingat } from './tautan.ts'
 
 export function tautanRoutes(serve: Serve): void {
   serve(getPengingat, ({ params, query, user, now, db }) =>

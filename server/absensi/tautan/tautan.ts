@@ -1,12 +1,19 @@
 import crypto from 'node:crypto'
 import type * as z from 'zod'
-import { type createTautanBody, mayRemind, TAUTAN_BERLAKU, TAUTAN_MAX } from '#contract/absensi/tautan.ts'
+import {
+  type createTautanBody,
+  mayRemind,
+  type Pengingat,
+  TAUTAN_BERLAKU,
+  TAUTAN_MAX,
+} from '#contract/absensi/tautan.ts'
 import type { Pengaturan, pengaturanBody } from '#contract/pengaturan/pengaturan.ts'
 import { formatTanggal, todayIn } from '#contract/tanggal.ts'
-import type { Tx } from '#database/schema.ts'
+import type { Db, Tx } from '#database/schema.ts'
 import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 import { requireRecordable } from '#server/absensi/pertemuan/membuka.ts'
 import { findPindah } from '#server/absensi/pertemuan/pemindahan.ts'
+import { findSlot } from '#server/absensi/pertemuan/rencana.ts'
 import { openSession } from '#server/akun/session/session.ts'
 import { findTautan, toTautanSesi } from '#server/akun/session/tautan.ts'
 import { hashToken } from '#server/akun/session/token.ts'
@@ -15,12 +22,15 @@ import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { requireWewenang } from '#server/datapokok/kelompok/wewenang.ts'
 import { getPengaturan, savePengaturan } from '#server/pengaturan/pengaturan.ts'
-import { listPenerimaRows } from './penerima.sql.ts'
+import { namePeriodeLain } from '#server/pengaturan/periode/nama.ts'
+import { readPenerima } from './penerima.ts'
 import {
   countLive,
   getKeadaan,
   getTautanRow,
   insertTautan,
+  listPenerimaRows,
+  listTautanRows,
   lockKelompok,
   markAllRevoked,
   markRevoked,
@@ -126,3 +136,40 @@ const NotGood = () =>
     'tautan.tidak_berlaku',
     'Tautan ini tidak berlaku: sudah lewat masanya, dicabut, atau tersalin tidak lengkap. Minta tautan baru, atau masuk dengan akun Anda.',
   )
+
+/** What a reminder of one pertemuan says, to whom, and which links to it were made. */
+export async function readPengingat(db: Db, user: User, key: PertemuanKey, now: number): Promise<Pengingat> {
+  const wewenang = await requireWewenang(db, user, key.kelompok_id)
+  const pengaturan = await getPengaturan(db)
+  const { zona_waktu, tautan_isi } = pengaturan
+  const hariIni = todayIn(zona_waktu, now)
+  if (!mayRemind(wewenang, key.tanggal, hariIni)) {
+    throw new AppError(
+      'forbidden',
+      'pengingat.forbidden',
+      kata`Yang mengingatkan adalah murabbi kelompok ini dan admin.`,
+    )
+  }
+  const keadaan = await getKeadaan(db, key)
+  if (!keadaan) throw NotFound('kelompok')
+  const { kelompok, kegiatan, jenis, orang, belum } = keadaan
+  if (kegiatan === null || jenis === null) throw NotFound('kegiatan')
+  const [penerima] = await readPenerima(db, user, [{ ...key, boleh_mengingatkan: true }], { pengaturan, now })
+  const rows = await listTautanRows(db, key)
+  return {
+    kelompok: { id: key.kelompok_id, nama: kelompok, periode: namePeriodeLain(keadaan) },
+    kegiatan: { id: key.kegiatan_id, nama: kegiatan, jenis },
+    tanggal: key.tanggal,
+    ke: key.ke,
+    mulai: keadaan.mulai || ((await findSlot(db, key))?.mulai ?? ''),
+    orang,
+    belum,
+    badal: penerima?.badal ?? '',
+    pendamping: penerima?.pendamping ?? [],
+    tautan_isi: tautan_isi === 1,
+    tautan: rows.map(row => ({
+      ...row,
+      berlaku: tautan_isi === 1 && row.dicabut_at === null && row.berlaku_sampai_at > now,
+    })),
+  }
+}

@@ -1,3 +1,7 @@
+import type { PutusanReply, Tertinggal } from '#contract/absensi/usul.ts'
+import { jamIn, type Zona } from '#contract/tanggal.ts'
+import { bisaDiurungkan } from '#contract/urung.ts'
+import { AppError } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { namePeriodeLain, type PeriodeOf } from '#server/pengaturan/periode/nama.ts'
 
@@ -30,3 +34,89 @@ export function describeUsul(row: UsulRow, user: User, boleh: { alasan: boolean;
     boleh_putuskan: row.keadaan === 'menunggu' && boleh.putuskan,
   }
 }
+
+// Deciding several usul at once: what can be decided is, what cannot is named with why.
+
+/** Why one of them is left. */
+export type Refusal = Omit<Tertinggal, 'id'>
+type Satuan = keyof typeof NAMA
+
+export function sift<A extends { id: number }, R extends Refusal>(
+  asked: readonly A[],
+  refuse: (one: A) => R | undefined,
+): { bisa: A[]; tertinggal: (R & { id: number })[] } {
+  const bisa: A[] = []
+  const tertinggal: (R & { id: number })[] = []
+  for (const one of asked) {
+    const refusal = refuse(one)
+    if (refusal) tertinggal.push({ id: one.id, ...refusal })
+    else bisa.push(one)
+  }
+  return { bisa, tertinggal }
+}
+
+export function notFound(satuan: Satuan): Refusal {
+  return { kode: `${satuan}.not_found`, pesan: `${NAMA[satuan]} ini tidak ditemukan.` }
+}
+
+export function forbidden(satuan: Satuan): Refusal {
+  return { kode: `${satuan}.forbidden`, pesan: `${NAMA[satuan]} ini bukan wewenang Anda.` }
+}
+
+/** Somebody was quicker; `apa`: 'Koreksi ini'. */
+export function alreadyDecided(
+  satuan: Satuan,
+  { apa, keadaan, oleh, at }: { apa: string; keadaan: string; oleh: string | null; at: number | null },
+  zona: Zona,
+): Refusal {
+  const kapan = at === null ? '' : `, ${jamIn(zona, at)}`
+  return {
+    kode: `${satuan}.sudah_diputuskan`,
+    pesan: `${apa} sudah ${keadaan} oleh ${oleh ?? 'orang lain'}${kapan}.`,
+  }
+}
+
+/** What stands in the way of taking a decision back; `oleh` made it at `at`, both null while there is none. */
+export function refuseUrung(
+  satuan: Satuan,
+  { oleh, at }: { oleh: number | null; at: number | null },
+  userId: number,
+  now: number,
+): Refusal | undefined {
+  if (oleh === null || at === null)
+    return { kode: `${satuan}.belum_diputuskan`, pesan: `${NAMA[satuan]} ini sudah tidak seperti yang Anda putuskan.` }
+  if (oleh !== userId) return forbidden(satuan)
+  if (bisaDiurungkan(at, now)) return undefined
+  return {
+    kode: `${satuan}.lewat_waktu`,
+    pesan: 'Putusan hanya dapat diurungkan dalam sepuluh detik. Putusan itu tetap berlaku.',
+  }
+}
+
+/** The words for what was left. When nothing at all could be done for one and the same reason, that reason is the answer. */
+export function withOutcome<R extends PutusanReply>(satuan: Satuan, reply: R): R {
+  return { ...reply, ...sayTertinggal(satuan, reply.diputuskan, reply, 'belum diputuskan') }
+}
+
+/** The same of what was taken back. */
+export function withUrungan(satuan: Satuan, reply: { diurungkan: number[]; tertinggal: Tertinggal[] }) {
+  return { ...reply, ...sayTertinggal(satuan, reply.diurungkan, reply, 'tidak diurungkan') }
+}
+
+function sayTertinggal(
+  satuan: Satuan,
+  bisa: readonly number[],
+  reply: { tertinggal: readonly Tertinggal[] },
+  apa: string,
+): { kode?: string; pesan?: string } {
+  const { tertinggal } = reply
+  const [first] = tertinggal
+  if (!first) return {}
+  const pesan = tertinggal.length === 1 ? first.pesan : `${tertinggal.length} ${satuan} ${apa}. Lihat alasannya.`
+  const alike = bisa.length === 0 && tertinggal.every(({ kode }) => kode === first.kode)
+  for (const kind of ['not_found', 'forbidden'] as const)
+    if (alike && first.kode.endsWith(`.${kind}`)) throw new AppError(kind, first.kode, pesan, { extra: reply })
+  return { kode: first.kode, pesan }
+}
+
+const NAMA = { izin: 'Izin', koreksi: 'Koreksi', konfirmasi: 'Konfirmasi' }

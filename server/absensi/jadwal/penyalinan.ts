@@ -1,1 +1,0 @@
-export { copyJadwal, countJadwal } from './penyalinan.sql.ts'

@@ -1,6 +1,0 @@
-export {
-  countTandaBerkas,
-  insertTandaBerkas,
-  listDiubah,
-  type TandaBerkas,
-} from './dari-berkas.sql.ts'
