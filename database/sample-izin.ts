@@ -38,12 +38,7 @@ interface Penulis {
 }
 
 /** Entered early on its first day and approved soon after; the marks of that week are by it. */
-async function insertSakit(
-  tx: Tx,
-  kelompok_id: number,
-  { mahasantri_id, marks }: IllWeek,
-  { umar, hasan }: Penulis,
-): Promise<void> {
+async function insertSakit(tx: Tx, kelompok_id: number, { mahasantri_id, marks }: IllWeek, { umar, hasan }: Penulis) {
   const [dari, sampai] = [marks[0]?.tanggal ?? '', marks.at(-1)?.tanggal ?? '']
   const at = instantAt('Asia/Jakarta', dari, '03:30')
   const izin_id = await insertOne(tx, 'izin', {

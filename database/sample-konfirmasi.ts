@@ -10,11 +10,7 @@ import type { Tx } from './schema.ts'
  * The murabbi sits down on Ahad evening and confirms the week that is over: Hasan his own kelompok, the office those whose
  * murabbi has no account. The last seven days wait, and the badly kept group is never confirmed.
  */
-export async function insertKonfirmasi(
-  tx: Tx,
-  { now, today }: SampleOptions,
-  meetings: readonly Meeting[],
-): Promise<void> {
+export async function insertKonfirmasi(tx: Tx, { now, today }: SampleOptions, meetings: readonly Meeting[]) {
   const admin = await findAkun(tx, 'admin')
   const hasan = await findAkun(tx, 'hasan')
   if (!admin || !hasan) return

@@ -126,11 +126,7 @@ async function listHalaqahAhead(tx: Tx, kelompokId: number, today: string): Prom
 }
 
 /** By a day. */
-async function movePertemuan(
-  tx: Tx,
-  { id, tanggal, ke }: Ahead,
-  by: { akun_id: number; at: number; alasan: string },
-): Promise<void> {
+async function movePertemuan(tx: Tx, { id, tanggal, ke }: Ahead, by: { akun_id: number; at: number; alasan: string }) {
   const to = addDays(tanggal, 1)
   await tx.updateTable('pertemuan').set({ tanggal: to, version: 2 }).where('id', '=', id).execute()
   await tx
