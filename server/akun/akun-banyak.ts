@@ -2,14 +2,7 @@ import type { AkunBanyak, PeranOrang } from '#contract/akun/akun.ts'
 import type { Tx } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
-import {
-  insertAkunBanyak,
-  insertPeranOrang,
-  listCalonRows,
-  listTanpaAkun,
-  listUsernamesLike,
-  lockOrang,
-} from './akun.sql.ts'
+import * as akunSql from './akun.sql.ts'
 import { baseUsername, freeUsername } from './username.ts'
 
 /**
@@ -23,7 +16,7 @@ export async function createAkunBanyak(
   now: number,
 ): Promise<AkunBanyak> {
   const dipilih = orang_ids && new Set(orang_ids)
-  const calon = (await listCalonRows(tx)).filter(({ peran, id }) =>
+  const calon = (await akunSql.listCalonRows(tx)).filter(({ peran, id }) =>
     dipilih ? peran === peranList[0] && dipilih.has(id) : peranList.includes(peran),
   )
   const judul = `Buat ${calon.length} akun`
@@ -43,8 +36,8 @@ export async function createAkunBanyak(
 async function createFor(tx: Tx, peran: PeranOrang, ids: readonly number[], now: number): Promise<AkunBanyak> {
   const hasil: AkunBanyak = { dibuat: [], ditambah_peran: [] }
   if (ids.length === 0) return hasil
-  await lockOrang(tx, peran, ids)
-  const orangList = await listTanpaAkun(tx, peran, ids)
+  await akunSql.lockOrang(tx, peran, ids)
+  const orangList = await akunSql.listTanpaAkun(tx, peran, ids)
 
   // Of two who are called alike and share a phone only one can be the holder of that account.
   const kembaran = new Map<number, { orang_id: number; akun_id: number }>()
@@ -53,7 +46,7 @@ async function createFor(tx: Tx, peran: PeranOrang, ids: readonly number[], now:
       kembaran.set(kembaran_id, { orang_id: id, akun_id: kembaran_id })
   }
   const berkembar = new Set([...kembaran.values()].map(({ orang_id }) => orang_id))
-  if (berkembar.size > 0) await insertPeranOrang(tx, peran, [...kembaran.values()])
+  if (berkembar.size > 0) await akunSql.insertPeranOrang(tx, peran, [...kembaran.values()])
   hasil.ditambah_peran = orangList.flatMap(({ id, nama, username }) =>
     berkembar.has(id) && username !== null ? [{ nama, username }] : [],
   )
@@ -61,13 +54,13 @@ async function createFor(tx: Tx, peran: PeranOrang, ids: readonly number[], now:
   let belum = orangList.filter(({ id }) => !berkembar.has(id))
   // Whoever loses a race for a username gets another one; twice is more than enough.
   for (let coba = 0; coba < 3 && belum.length > 0; coba++) {
-    const taken = new Set(await listUsernamesLike(tx, ''))
+    const taken = new Set(await akunSql.listUsernamesLike(tx, ''))
     const rows = belum.map(({ id, nama, nim }) => {
       const username = freeUsername(baseUsername(nama, nim), taken)
       taken.add(username)
       return { orang_id: id, nama, username }
     })
-    const made = await insertAkunBanyak(tx, peran, rows, now)
+    const made = await akunSql.insertAkunBanyak(tx, peran, rows, now)
     const idOf = new Map(made.map(({ id, orang_id }) => [orang_id, id]))
     for (const { orang_id, nama, username } of rows) {
       const id = idOf.get(orang_id)

@@ -6,20 +6,7 @@ import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
 import { requireBukti } from '#server/dasar/http/perlu-bukti.ts'
 import type { User } from '#server/dasar/http/serve.ts'
-import {
-  countAkun,
-  findOtherAkun,
-  findTwin,
-  getAkunRow,
-  getMurabbiToName,
-  getPendampingToName,
-  insertAkun,
-  listAkunRows,
-  listUsernamesLike,
-  lockActiveAdmins,
-  replacePeran,
-  updateAkunRow,
-} from './akun.sql.ts'
+import * as akunSql from './akun.sql.ts'
 import { sekaliPakai } from './session/sandi-sekali-pakai.ts'
 import { endSessions } from './session/session.ts'
 import { suggestUsername } from './username.ts'
@@ -35,8 +22,8 @@ export async function findAkun(db: Db, query: z.output<(typeof listAkun)['query'
     aktif: query.keadaan && (query.keadaan === 'aktif' ? 1 : 0),
   } as const
   return {
-    total: await countAkun(db, filter),
-    akunList: await listAkunRows(db, filter, query.ukuran, (query.halaman - 1) * query.ukuran),
+    total: await akunSql.countAkun(db, filter),
+    akunList: await akunSql.listAkunRows(db, filter, query.ukuran, (query.halaman - 1) * query.ukuran),
   }
 }
 
@@ -53,16 +40,18 @@ export async function createAkun(
   tell: Tell,
 ): Promise<{ akun: AkunRow; created: boolean }> {
   if (hasKantor(body.peran)) requireBukti(user)
-  const murabbi = body.murabbi_id ? await getMurabbiToName(tx, body.murabbi_id) : undefined
+  const murabbi = body.murabbi_id ? await akunSql.getMurabbiToName(tx, body.murabbi_id) : undefined
   if (body.murabbi_id && !murabbi) throw NotFound('murabbi')
-  const pendamping = body.pendamping_id ? await getPendampingToName(tx, body.pendamping_id) : undefined
+  const pendamping = body.pendamping_id ? await akunSql.getPendampingToName(tx, body.pendamping_id) : undefined
   if (body.pendamping_id && !pendamping) throw NotFound('pendamping')
   await refuseSecondAkun(tx, body)
 
   const twin =
     murabbi && pendamping
       ? undefined
-      : await (murabbi ? findTwin(tx, 'murabbi', murabbi) : pendamping && findTwin(tx, 'pendamping', pendamping))
+      : await (murabbi
+          ? akunSql.findTwin(tx, 'murabbi', murabbi)
+          : pendamping && akunSql.findTwin(tx, 'pendamping', pendamping))
   if (twin) return { akun: await addHat(tx, twin, body, tell), created: false }
 
   const orang = pendamping ?? murabbi
@@ -75,7 +64,7 @@ export async function createAkun(
     email: body.email ?? murabbi?.email ?? '',
     created_at: now,
   })
-  await replacePeran(tx, id, listPeran(body))
+  await akunSql.replacePeran(tx, id, listPeran(body))
   tell({ akun: id, peran_menjadi: listPeran(body) })
   return { akun: await requireAkun(tx, id), created: true }
 }
@@ -87,9 +76,9 @@ export async function createFirstAdmin(
   { username, nama, passwordHash }: { username: string; nama: string; passwordHash: string },
 ): Promise<number> {
   const row = { username, nama, password_hash: passwordHash, murabbi_id: null, pendamping_id: null }
-  const id = await insertAkun(tx, { ...row, ganti_sandi: 0, created_at: now })
+  const id = await akunSql.insertAkun(tx, { ...row, ganti_sandi: 0, created_at: now })
   if (id === undefined) throw UsernameTaken()
-  await replacePeran(tx, id, ['admin'])
+  await akunSql.replacePeran(tx, id, ['admin'])
   return id
 }
 
@@ -104,16 +93,16 @@ export async function updateAkun(
   const email = body.email ?? before.email
   // Where its mail goes a new password can be made.
   if (before.peran.toSorted().join() !== listPeran(body).toSorted().join() || email !== before.email) requireBukti(user)
-  if (body.murabbi_id && !(await getMurabbiToName(tx, body.murabbi_id))) throw NotFound('murabbi')
-  if (body.pendamping_id && !(await getPendampingToName(tx, body.pendamping_id))) throw NotFound('pendamping')
+  if (body.murabbi_id && !(await akunSql.getMurabbiToName(tx, body.murabbi_id))) throw NotFound('murabbi')
+  if (body.pendamping_id && !(await akunSql.getPendampingToName(tx, body.pendamping_id))) throw NotFound('pendamping')
   await refuseSecondAkun(tx, body, id)
   if (before.aktif && before.peran.includes('admin') && !body.peran.includes('admin')) await refuseLastAdmin(tx)
 
   const isNew = body.username !== before.username
-  if (isNew && (await listUsernamesLike(tx, body.username)).includes(body.username)) throw UsernameTaken()
+  if (isNew && (await akunSql.listUsernamesLike(tx, body.username)).includes(body.username)) throw UsernameTaken()
   const { peran: _, ...row } = body
-  await updateAkunRow(tx, id, { ...row, email })
-  await replacePeran(tx, id, listPeran(body))
+  await akunSql.updateAkunRow(tx, id, { ...row, email })
+  await akunSql.replacePeran(tx, id, listPeran(body))
   tellPeran(tell, before.peran, listPeran(body))
   return requireAkun(tx, id)
 }
@@ -123,7 +112,7 @@ export async function setKeaktifan(tx: Tx, user: User, id: number, aktif: boolea
   if (!aktif && id === user.id) throw Conflict('akun.diri_sendiri', 'Anda tidak dapat menonaktifkan akun sendiri.')
   if (!aktif && before.aktif && before.peran.includes('admin')) await refuseLastAdmin(tx)
   if (aktif !== before.aktif && hasKantor(before.peran)) requireBukti(user)
-  await updateAkunRow(tx, id, { aktif: aktif ? 1 : 0 })
+  await akunSql.updateAkunRow(tx, id, { aktif: aktif ? 1 : 0 })
   if (!aktif) await endSessions(tx, id)
   return requireAkun(tx, id)
 }
@@ -131,18 +120,18 @@ export async function setKeaktifan(tx: Tx, user: User, id: number, aktif: boolea
 export async function resetSandi(tx: Tx, now: number, user: User, id: number, passwordHash: string): Promise<void> {
   await requireAkun(tx, id)
   if (id === user.id) throw Conflict('akun.diri_sendiri', 'Ganti kata sandi Anda sendiri lewat halaman Akun.')
-  await updateAkunRow(tx, id, sekaliPakai(passwordHash, now))
+  await akunSql.updateAkunRow(tx, id, sekaliPakai(passwordHash, now))
   await endSessions(tx, id)
 }
 
 async function addHat(tx: Tx, id: number, body: z.output<typeof createAkunBody>, tell: Tell): Promise<AkunRow> {
   const { peran } = await requireAkun(tx, id)
-  await updateAkunRow(tx, id, {
+  await akunSql.updateAkunRow(tx, id, {
     ...(body.murabbi_id ? { murabbi_id: body.murabbi_id } : {}),
     ...(body.pendamping_id ? { pendamping_id: body.pendamping_id } : {}),
   })
   const menjadi = [...new Set([...peran, ...listPeran(body)])]
-  await replacePeran(tx, id, menjadi)
+  await akunSql.replacePeran(tx, id, menjadi)
   tell({ akun: id })
   tellPeran(tell, peran, menjadi)
   return requireAkun(tx, id)
@@ -158,33 +147,30 @@ async function insertWithUsername(
   wanted: string,
   nama: string,
   nim: string | null,
-  row: Omit<Parameters<typeof insertAkun>[1], 'username'>,
+  row: Omit<Parameters<typeof akunSql.insertAkun>[1], 'username'>,
 ): Promise<number> {
   const username = wanted || (await suggestUsername(tx, nama, nim))
-  const id = await insertAkun(tx, { ...row, username })
+  const id = await akunSql.insertAkun(tx, { ...row, username })
   // Lost a race for a name nobody chose: once more, with what is free now.
   const again =
-    id ?? (wanted ? undefined : await insertAkun(tx, { ...row, username: await suggestUsername(tx, nama, nim) }))
+    id ??
+    (wanted ? undefined : await akunSql.insertAkun(tx, { ...row, username: await suggestUsername(tx, nama, nim) }))
   if (again === undefined) throw UsernameTaken()
   return again
 }
 
-async function refuseSecondAkun(
-  tx: Tx,
-  body: { murabbi_id: number | null; pendamping_id: number | null },
-  self = 0,
-): Promise<void> {
-  const other = await findOtherAkun(tx, body, self)
+async function refuseSecondAkun(tx: Tx, body: { murabbi_id: number | null; pendamping_id: number | null }, self = 0) {
+  const other = await akunSql.findOtherAkun(tx, body, self)
   if (other) throw Conflict('akun.sudah_ada', `Orang ini sudah punya akun dengan username ${other.username}.`)
 }
 
 async function refuseLastAdmin(tx: Tx): Promise<void> {
-  if ((await lockActiveAdmins(tx)) <= 1)
+  if ((await akunSql.lockActiveAdmins(tx)) <= 1)
     throw Conflict('akun.admin_terakhir', 'Ini admin terakhir. Jadikan orang lain admin lebih dahulu.')
 }
 
 export async function requireAkun(db: Db, id: number): Promise<AkunRow> {
-  const akun = await getAkunRow(db, id)
+  const akun = await akunSql.getAkunRow(db, id)
   if (!akun) throw NotFound('akun')
   return akun
 }
@@ -194,11 +180,7 @@ function hasKantor(peran: readonly Peran[]): boolean {
   return peran.some(p => p === 'admin' || p === 'pimpinan')
 }
 
-function listPeran(body: {
-  murabbi_id: number | null
-  pendamping_id: number | null
-  peran: readonly Peran[]
-}): Peran[] {
+function listPeran(body: { murabbi_id: number | null; pendamping_id: number | null; peran: readonly Peran[] }) {
   const hats: Peran[] = [
     ...(body.murabbi_id ? (['murabbi'] as const) : []),
     ...(body.pendamping_id ? (['pendamping'] as const) : []),

@@ -85,14 +85,9 @@ export interface WaktuRow {
 }
 
 /** The weekly times of a kelompok on a day; of every kegiatan when none is named. */
-export async function listWaktu(
-  db: Db,
-  kelompokId: number,
-  kegiatanId: number | null,
-  tanggal: string,
-): Promise<WaktuRow[]> {
+export async function listWaktu(db: Db, kelompokId: number, kegiatanId: number | null, tanggal: string) {
   const kegiatan = kegiatanId === null ? sql`` : sql`and kegiatan_id = ${kegiatanId}`
-  return rowsOf(db)`
+  return rowsOf(db)<WaktuRow>`
     select distinct hari, mulai, selesai from jadwal
     where kelompok_id = ${kelompokId} ${kegiatan} and ${holdsOn('', tanggal)}
     order by hari, mulai`

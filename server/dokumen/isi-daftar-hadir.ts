@@ -102,10 +102,7 @@ const NAMA_TERSEMPIT = 128
 const UKURAN = [9, 8.4, 7.8, 7.2]
 
 /** A NIM and the words of a prodi are never torn: when they are long the letters are smaller, so that names keep their room. */
-function ukuran(
-  anggota: readonly { nim: string; prodi: string }[],
-  kertas: Kertas,
-): { huruf: number; nim: number; prodi: number } {
+function ukuran(anggota: readonly { nim: string; prodi: string }[], kertas: Kertas) {
   const lebarDi = (huruf: number) => ({
     huruf,
     nim: Math.max(70, ...anggota.map(m => lebarTeks(m.nim) * huruf + 1)),

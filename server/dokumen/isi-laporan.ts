@@ -129,12 +129,7 @@ export function angkaLaporanPendamping({ baris }: LaporanPendampingPenuh): unkno
 
 type Kepala = Pick<LaporanPenuh, 'dari' | 'sampai' | 'hari_ini' | 'periode' | 'kegiatan'> & { saringan: string }
 
-function pilihanOf<Q extends object>(
-  jenis: PilihanLaporan<Q>['jenis'],
-  query: Q,
-  laporan: Kepala,
-  { user }: Cetak,
-): PilihanLaporan<Q> {
+function pilihanOf<Q extends object>(jenis: PilihanLaporan<Q>['jenis'], query: Q, laporan: Kepala, { user }: Cetak) {
   const { dari, periode } = laporan
   const saringan = { ...query, periode_id: periode?.id, dari, sampai: lastKnown(laporan) }
   return { jenis, saringan, lingkup: readsEverything(user.peran) ? 'semua' : 'sendiri' }

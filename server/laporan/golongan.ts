@@ -90,11 +90,7 @@ function sumPerKelompok({ laporan, rows, anggota }: Awaited<ReturnType<typeof re
 }
 
 /** With what sorts them; those without come last. */
-async function nameGroups(
-  db: Db,
-  menurut: Menurut,
-  kunci: readonly string[],
-): Promise<{ kunci: string; nama: string; urut: string | null }[]> {
+async function nameGroups(db: Db, menurut: Menurut, kunci: readonly string[]) {
   if (menurut === 'kelompok') {
     const list = await listNamaKelompok(db, kunci.map(Number))
     return list.map(({ id, nama, nama_urut }) => ({ kunci: String(id), nama, urut: nama_urut }))

@@ -38,11 +38,8 @@ export async function listSpansOfMurabbi(db: Db, murabbiId: number): Promise<(Re
 }
 
 /** Which kelompok have opened pertemuan in the months of these two days, but before the first or after the second. */
-export async function listBeside(
-  db: Db,
-  { dari, sampai }: { dari: string; sampai: string },
-): Promise<{ kelompok_id: number; sesudah: number }[]> {
-  return rowsOf(db)`
+export async function listBeside(db: Db, { dari, sampai }: { dari: string; sampai: string }) {
+  return rowsOf(db)<{ kelompok_id: number; sesudah: number }>`
     select distinct p.kelompok_id, 0 as sesudah from pertemuan p
     where p.tanggal >= ${startOfMonth(dari)} and p.tanggal < ${dari} and p.opened_at is not null
     union all

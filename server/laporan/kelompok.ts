@@ -20,11 +20,10 @@ export async function listKelompok(db: Db, which: RawBuilder<SqlBool>, tanggal: 
 }
 
 /** What these are called, with the key that sorts them. */
-export async function listNamaKelompok(
-  db: Db,
-  ids: readonly number[],
-): Promise<Columns<'kelompok', 'id' | 'nama' | 'nama_urut'>[]> {
-  return rowsOf(db)`select id, nama, nama_urut from kelompok where id in ${idList(db, ids)}`
+export async function listNamaKelompok(db: Db, ids: readonly number[]) {
+  return rowsOf(db)<
+    Columns<'kelompok', 'id' | 'nama' | 'nama_urut'>
+  >`select id, nama, nama_urut from kelompok where id in ${idList(db, ids)}`
 }
 
 /** The same of others, by id. */

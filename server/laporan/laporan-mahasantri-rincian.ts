@@ -105,11 +105,7 @@ async function requireEverSeen(db: Db, cakupan: Cakupan, id: number): Promise<vo
 }
 
 /** Where this person was, the latest first, and under whom. */
-async function describeKelompok(
-  db: Db,
-  cakupan: Cakupan,
-  anggota: readonly AnggotaRow[],
-): Promise<Rincian['kelompok']> {
+async function describeKelompok(db: Db, cakupan: Cakupan, anggota: readonly AnggotaRow[]) {
   const murabbi = await listMurabbiOfKelompok(db, cakupan, [...new Set(anggota.map(a => a.kelompok_id))])
   const tampak = murabbi.filter(m => m.tampak === 1)
   return anggota.toReversed().map(({ kelompok_id, nama, dari, sampai }) => {
@@ -125,11 +121,7 @@ function describeOrang({ hp, wali_nama, wali_hp, ...orang }: RincianOrangRow, bo
   return { ...orang, hp: boleh('hp', orang.id) ? hp : null, ...wali }
 }
 
-function perKegiatan(
-  rows: readonly TandaRow[],
-  kegiatanList: KegiatanList,
-  { kepala, batasLembaga }: Laporan,
-): Rincian['per_kegiatan'] {
+function perKegiatan(rows: readonly TandaRow[], kegiatanList: KegiatanList, { kepala, batasLembaga }: Laporan) {
   const titik = titikTren(kepala)
   const byKegiatan = Map.groupBy(rows.filter(isHeld), row => row.kegiatan_id)
   return kegiatanList.flatMap(kegiatan => {

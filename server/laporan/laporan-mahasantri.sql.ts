@@ -21,14 +21,7 @@ export interface SaringanOrang {
 }
 
 /** Condition on `m` (mahasantri); undefined when everybody is meant, so that a statement can do without it. */
-function whoMatches({
-  cari,
-  jk,
-  prodi,
-  fakultas,
-  angkatan,
-  keaktifan,
-}: SaringanOrang): RawBuilder<SqlBool> | undefined {
+function whoMatches({ cari, jk, prodi, fakultas, angkatan, keaktifan }: SaringanOrang) {
   const parts: RawBuilder<unknown>[] = []
   if (cari !== '') parts.push(matches(cari, { nama: sql`m.nama_cari`, nomor: sql`m.nim`, hp: sql`null` }))
   if (jk !== undefined) parts.push(sql`m.jk = ${jk}`)

@@ -125,11 +125,7 @@ export async function readBahanLaporan(
 }
 
 /** Who is expected, and as what: those whom the query asks for. Read while the counts are summed up. */
-async function readAnggota(
-  db: Db,
-  cakupan: Cakupan,
-  saringan: SaringanOrang,
-): Promise<{ anggota: AnggotaRow[]; orang: OrangRow[] }> {
+async function readAnggota(db: Db, cakupan: Cakupan, saringan: SaringanOrang) {
   const anggota = await listAnggota(db, cakupan)
   return { anggota, orang: await listOrang(db, [...new Set(anggota.map(row => row.mahasantri_id))], saringan) }
 }

@@ -12,13 +12,7 @@ import { Forbidden, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { readKegiatan } from '#server/pengaturan/kegiatan/kegiatan.ts'
 import { listNamaKelompok, readNama } from './kelompok.ts'
-import {
-  listBeritaAcara,
-  listMurabbiOfKelompok,
-  listPendamping,
-  listPenugasan,
-  type PertemuanRow,
-} from './laporan-pendamping.sql.ts'
+import * as laporanPendampingSql from './laporan-pendamping.sql.ts'
 import { toBaris } from './laporan-pendamping.ts'
 import { type EntriRencana, type PertemuanOf, readPekerjaan } from './pekerjaan.ts'
 import { cutTugas } from './penugasan.ts'
@@ -34,7 +28,7 @@ export async function readRincianPendamping(
   now: number,
 ): Promise<Reply<typeof getLaporanPendamping>> {
   const { kepala, zona } = await openLaporan(db, query, now)
-  const [orang] = await listPendamping(db, [id], sql`1 = 1`)
+  const [orang] = await laporanPendampingSql.listPendamping(db, [id], sql`1 = 1`)
   if (!orang) throw NotFound('pendamping')
   const cakupan: Cakupan = { ...cakupanOf(user, kepala, query), kegiatan: query.kegiatan_id ?? 'semua' }
   const kerja = emptyKerja()
@@ -61,19 +55,15 @@ export async function readRincianPendamping(
 const DIPIMPIN_SAJA = { keadaan: 'terlaksana', pelaksana: 'menggantikan', tepat: null, jeda: null } as const
 
 interface Ditemukan {
-  pertemuan: (PertemuanOf | (typeof DIPIMPIN_SAJA & { row: PertemuanRow }))[]
+  pertemuan: (PertemuanOf | (typeof DIPIMPIN_SAJA & { row: laporanPendampingSql.PertemuanRow }))[]
   /** What the plan names and nobody opened. */
   tidakDibuka: (EntriRencana & { kelompok_id: number })[]
 }
 
-async function describeAll(
-  db: Db,
-  { pertemuan, tidakDibuka }: Ditemukan,
-  { aturan }: Kepala,
-): Promise<PertemuanPendamping[]> {
+async function describeAll(db: Db, { pertemuan, tidakDibuka }: Ditemukan, { aturan }: Kepala) {
   const rows = pertemuan.map(p => p.row)
   const [words, namaOf, kelompokList, kegiatanList] = await Promise.all([
-    listBeritaAcara(
+    laporanPendampingSql.listBeritaAcara(
       db,
       rows.map(row => row.id),
     ),
@@ -132,8 +122,8 @@ async function requireEverAssigned(db: Db, cakupan: Cakupan, id: number): Promis
   const { user } = cakupan
   if (readsEverything(user.peran) || (user.peran.includes('pendamping') && user.pendamping_id === id)) return
   const ever = everIn(cakupan)
-  const penugasan = (await listPenugasan(db, ever)).filter(p => p.pendamping_id === id)
+  const penugasan = (await laporanPendampingSql.listPenugasan(db, ever)).filter(p => p.pendamping_id === id)
   const ids = penugasan.map(p => p.kelompok_id)
-  const murabbiOf = Map.groupBy(await listMurabbiOfKelompok(db, ever, ids), m => m.kelompok_id)
+  const murabbiOf = Map.groupBy(await laporanPendampingSql.listMurabbiOfKelompok(db, ever, ids), m => m.kelompok_id)
   if (cutTugas(penugasan, murabbiOf, ever).length === 0) throw Forbidden('pendamping')
 }

@@ -51,12 +51,8 @@ export interface MurabbiRow
 }
 
 /** Everybody who is or was murabbi of these kelompok. */
-export async function listMurabbiOfKelompok(
-  db: Db,
-  { user, hariIni }: Cakupan,
-  kelompokIds: readonly number[],
-): Promise<MurabbiRow[]> {
-  return rowsOf(db)`
+export async function listMurabbiOfKelompok(db: Db, { user, hariIni }: Cakupan, kelompokIds: readonly number[]) {
+  return rowsOf(db)<MurabbiRow>`
     select a.kelompok_id, a.murabbi_id, m.nama, m.nama_cari, m.gelar_depan, m.gelar_belakang, a.dari, a.sampai,
       case when ${visibleRentang(user, hariIni)} then 1 else 0 end as tampak
     from kelompok_murabbi a join murabbi m on m.id = a.murabbi_id
@@ -65,12 +61,8 @@ export async function listMurabbiOfKelompok(
 
 export type OrangRow = Columns<'pendamping', 'id' | 'nim' | 'nama' | 'nama_cari' | 'jk'>
 
-export async function listPendamping(
-  db: Db,
-  ids: readonly number[],
-  saringan: RawBuilder<SqlBool>,
-): Promise<OrangRow[]> {
-  return rowsOf(db)`
+export async function listPendamping(db: Db, ids: readonly number[], saringan: RawBuilder<SqlBool>) {
+  return rowsOf(db)<OrangRow>`
     select m.id, m.nim, m.nama, m.nama_cari, m.jk from pendamping m
     where m.id in ${idList(db, ids)} and ${saringan}`
 }

@@ -1,12 +1,5 @@
 import { getPilihanLaporan } from '#contract/laporan/laporan.ts'
-import {
-  eksporGolongan,
-  eksporLaporanMahasantri,
-  getLaporanMahasantri,
-  listGolongan,
-  listLaporanMahasantri,
-  listPertemuanLaporan,
-} from '#contract/laporan/laporan-mahasantri.ts'
+import * as api from '#contract/laporan/laporan-mahasantri.ts'
 import {
   eksporLaporanPendamping,
   getLaporanPendamping,
@@ -34,8 +27,8 @@ import { seorangPendampingLembar } from './seorang-pendamping-lembar.ts'
 export function laporanRoutes(serve: Serve): void {
   serve(getPilihanLaporan, ({ db, user, query, now }) => readPilihan(db, user, query.periode_id, now))
 
-  serve(listLaporanMahasantri, ({ db, user, query, now }) => pageLaporanMahasantri(db, user, query, now))
-  serveTabel(serve, eksporLaporanMahasantri, async ({ db, user, query, now }) => {
+  serve(api.listLaporanMahasantri, ({ db, user, query, now }) => pageLaporanMahasantri(db, user, query, now))
+  serveTabel(serve, api.eksporLaporanMahasantri, async ({ db, user, query, now }) => {
     const laporan = await readLaporanMahasantri(db, user, query, now)
     return {
       nama: nameFile('mahasantri', laporan),
@@ -43,17 +36,17 @@ export function laporanRoutes(serve: Serve): void {
       orang: laporan.baris.length,
     }
   })
-  serve(listGolongan, async ({ db, user, query, now }) => {
+  serve(api.listGolongan, async ({ db, user, query, now }) => {
     const { lembaga: _, saringan: __, ...golongan } = await readGolongan(db, user, query, now)
     return golongan
   })
-  serveTabel(serve, eksporGolongan, async ({ db, user, query, now }) => {
+  serveTabel(serve, api.eksporGolongan, async ({ db, user, query, now }) => {
     const golongan = await readGolongan(db, user, query, now)
     return { nama: nameFile(`mahasantri-per-${kata(query.menurut)}`, golongan), lembar: golonganLembar(golongan) }
   })
-  serve(listPertemuanLaporan, ({ db, user, query, now }) => readDiBalik(db, user, query, now))
+  serve(api.listPertemuanLaporan, ({ db, user, query, now }) => readDiBalik(db, user, query, now))
   serve(previewAturan, ({ db, user, body, query, now }) => readPratinjauAturan(db, user, body, query, now))
-  serve(getLaporanMahasantri, ({ db, user, params, query, now }) =>
+  serve(api.getLaporanMahasantri, ({ db, user, params, query, now }) =>
     readRincianMahasantri(db, user, params.id, query, now),
   )
 

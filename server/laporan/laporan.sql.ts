@@ -12,24 +12,15 @@ export async function findPeriode(db: Db, id?: number) {
   return row && { ...row, nama: namePeriode(row) }
 }
 
-export async function listKelompokVisible(
-  db: Db,
-  user: User,
-  periodeId: number,
-): Promise<Columns<'kelompok', 'id' | 'nama' | 'jk'>[]> {
-  return rowsOf(db)`
+export async function listKelompokVisible(db: Db, user: User, periodeId: number) {
+  return rowsOf(db)<Columns<'kelompok', 'id' | 'nama' | 'jk'>>`
     select k.id, k.nama, k.jk from kelompok k
     where k.periode_id = ${periodeId} and ${visibleKelompok(user)} order by k.nama_urut`
 }
 
 /** Murabbi who lead or led one of the visible kelompok of the periode, as far as the caller may know. */
-export async function listMurabbiVisible(
-  db: Db,
-  user: User,
-  periodeId: number,
-  hariIni: string,
-): Promise<Columns<'murabbi', 'id' | 'nama' | 'gelar_depan' | 'gelar_belakang'>[]> {
-  return rowsOf(db)`
+export async function listMurabbiVisible(db: Db, user: User, periodeId: number, hariIni: string) {
+  return rowsOf(db)<Columns<'murabbi', 'id' | 'nama' | 'gelar_depan' | 'gelar_belakang'>>`
     select m.id, m.nama, m.gelar_depan, m.gelar_belakang from murabbi m
     where m.id in (select a.murabbi_id from kelompok_murabbi a join kelompok k on k.id = a.kelompok_id
       where k.periode_id = ${periodeId} and ${visibleRentang(user, hariIni)})
@@ -37,13 +28,8 @@ export async function listMurabbiVisible(
 }
 
 /** What the members of the periode's kelompok whom the caller may know study, and since when. */
-export async function listStudi(
-  db: Db,
-  user: User,
-  periodeId: number,
-  hariIni: string,
-): Promise<Columns<'mahasantri', 'prodi' | 'fakultas' | 'angkatan'>[]> {
-  return rowsOf(db)`
+export async function listStudi(db: Db, user: User, periodeId: number, hariIni: string) {
+  return rowsOf(db)<Columns<'mahasantri', 'prodi' | 'fakultas' | 'angkatan'>>`
     select distinct m.prodi, m.fakultas, m.angkatan from mahasantri m
     where m.id in (select a.mahasantri_id from keanggotaan a join kelompok k on k.id = a.kelompok_id
       where k.periode_id = ${periodeId} and ${visibleRentang(user, hariIni)})`

@@ -46,11 +46,7 @@ export function pendampingOf(tugas: readonly Tugas[]): number[] {
 
 const ALWAYS: Rentang[] = [{ dari: '0000-01-01', sampai: null }]
 
-function visibleSpans(
-  pendampingId: number,
-  murabbi: readonly MurabbiRow[],
-  { user, hariIni }: Cakupan,
-): readonly Rentang[] {
+function visibleSpans(pendampingId: number, murabbi: readonly MurabbiRow[], { user, hariIni }: Cakupan) {
   if (readsEverything(user.peran)) return ALWAYS
   if (user.peran.includes('pendamping') && pendampingId === user.pendamping_id) return ALWAYS
   const own = user.peran.includes('murabbi') ? murabbi.filter(m => m.murabbi_id === user.murabbi_id) : []

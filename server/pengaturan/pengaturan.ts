@@ -81,10 +81,6 @@ export async function savePengaturan(
 }
 
 /** The institution as the set-up names it; everything else stays the default. */
-export async function startPengaturan(
-  tx: Tx,
-  now: number,
-  given: Pick<PengaturanRow, 'lembaga' | 'zona_waktu'>,
-): Promise<void> {
+export async function startPengaturan(tx: Tx, now: number, given: Pick<PengaturanRow, 'lembaga' | 'zona_waktu'>) {
   await saveSatuBaris(tx, 'pengaturan', { ...(await readPengaturan(tx)), ...given }, now, readPengaturan)
 }

@@ -13,11 +13,10 @@ export async function listKelompokRows(db: Db, ids: readonly number[]): Promise<
 }
 
 /** Until when these are kept open beyond the rule. */
-export async function listPerpanjanganRows(
-  db: Db,
-  pertemuanIds: readonly number[],
-): Promise<Columns<'perpanjangan', 'pertemuan_id' | 'sampai_at'>[]> {
-  return rowsOf(db)`select pertemuan_id, sampai_at from perpanjangan where pertemuan_id in ${idList(db, pertemuanIds)}`
+export async function listPerpanjanganRows(db: Db, pertemuanIds: readonly number[]) {
+  return rowsOf(db)<
+    Columns<'perpanjangan', 'pertemuan_id' | 'sampai_at'>
+  >`select pertemuan_id, sampai_at from perpanjangan where pertemuan_id in ${idList(db, pertemuanIds)}`
 }
 
 /** What these pendamping have in hand that day. */
@@ -46,12 +45,8 @@ export async function listKelompokDipimpin(
 }
 
 /** Who is murabbi of which kelompok on that day. */
-export async function listKelompokMurabbi(
-  db: Db,
-  murabbiIds: readonly number[],
-  hariIni: string,
-): Promise<Columns<'kelompok_murabbi', 'murabbi_id' | 'kelompok_id'>[]> {
-  return rowsOf(db)`
+export async function listKelompokMurabbi(db: Db, murabbiIds: readonly number[], hariIni: string) {
+  return rowsOf(db)<Columns<'kelompok_murabbi', 'murabbi_id' | 'kelompok_id'>>`
     select distinct murabbi_id, kelompok_id from kelompok_murabbi
     where murabbi_id in ${idList(db, murabbiIds)} and ${holdsOn('', hariIni)} and ${isKelompokTerbit('kelompok_id')}`
 }

@@ -19,14 +19,7 @@ import { listPengisi } from '#server/absensi/tautan/penerima.ts'
 import type { Penerima } from '#server/akun/langganan/penerima.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { listWewenang } from '#server/datapokok/kelompok/wewenang.ts'
-import {
-  getIzinDijawab,
-  getKoreksiDijawab,
-  type IzinDiputuskan,
-  type KoreksiDiputuskan,
-  listKelompokMurabbi,
-  listKelompokPendamping,
-} from './dorongan.sql.ts'
+import * as doronganSql from './dorongan.sql.ts'
 import { type Dasar, isTerkunciHariIni, TERKUNCI_DARI, tutupOf } from './kabar.ts'
 import { listBelumOf, listSesi, type Sesi } from './sesi.ts'
 
@@ -54,9 +47,9 @@ export async function wordIsi(jenis: JenisDorongan, isi: string, lingkup: Lingku
         (await getIzinSaya(db, penerima.user, kini.now)).menunggu_putusan,
       )
     case 'koreksi_diputuskan':
-      return wordKoreksi(tentang as KoreksiDiputuskan, lingkup)
+      return wordKoreksi(tentang as doronganSql.KoreksiDiputuskan, lingkup)
     case 'izin_diputuskan':
-      return wordIzin(tentang as IzinDiputuskan, lingkup)
+      return wordIzin(tentang as doronganSql.IzinDiputuskan, lingkup)
     case 'jadwal_besok':
       return wordBesok(lingkup)
   }
@@ -96,7 +89,7 @@ async function wordTerkunci(lingkup: Lingkup): Promise<Kata> {
 }
 
 async function wordKelompok({ db, kini, penerima }: Lingkup): Promise<Kata> {
-  const rows = await listKelompokMurabbi(db, [penerima.user.murabbi_id ?? 0], kini.hariIni)
+  const rows = await doronganSql.listKelompokMurabbi(db, [penerima.user.murabbi_id ?? 0], kini.hariIni)
   const span = { dari: addDays(kini.hariIni, -HARI_DITAGIH), sampai: kini.hariIni }
   const ids = rows.map(row => row.kelompok_id)
   const belum = (await listSesi(db, ids, span, kini)).filter(sesi => sesi.tagihan === 'belum')
@@ -119,8 +112,8 @@ function wordMenunggu(koreksi: number, izin: number): Kata {
   }
 }
 
-async function wordKoreksi(about: KoreksiDiputuskan, lingkup: Lingkup): Promise<Kata> {
-  const found = await getKoreksiDijawab(lingkup.db, about)
+async function wordKoreksi(about: doronganSql.KoreksiDiputuskan, lingkup: Lingkup): Promise<Kata> {
+  const found = await doronganSql.getKoreksiDijawab(lingkup.db, about)
   if (!found || !(await hasInHand(found.kelompok_id, lingkup))) return undefined
   return {
     judul: about.keadaan === 'diterima' ? 'Koreksi diterima' : 'Koreksi ditolak',
@@ -129,8 +122,8 @@ async function wordKoreksi(about: KoreksiDiputuskan, lingkup: Lingkup): Promise<
   }
 }
 
-async function wordIzin(about: IzinDiputuskan, lingkup: Lingkup): Promise<Kata> {
-  const found = await getIzinDijawab(lingkup.db, about)
+async function wordIzin(about: doronganSql.IzinDiputuskan, lingkup: Lingkup): Promise<Kata> {
+  const found = await doronganSql.getIzinDijawab(lingkup.db, about)
   if (!found || !(await hasInHand(found.kelompok_id, lingkup))) return undefined
   return {
     judul: about.keadaan === 'disetujui' ? 'Izin disetujui' : 'Izin ditolak',
@@ -141,7 +134,7 @@ async function wordIzin(about: IzinDiputuskan, lingkup: Lingkup): Promise<Kata> 
 
 async function wordBesok({ db, kini, penerima }: Lingkup): Promise<Kata> {
   const besok = addDays(kini.hariIni, 1)
-  const ids = await listKelompokPendamping(db, [penerima.user.pendamping_id ?? 0], besok)
+  const ids = await doronganSql.listKelompokPendamping(db, [penerima.user.pendamping_id ?? 0], besok)
   const sesiList = (await listSesi(db, ids, { dari: besok, sampai: besok }, kini)).filter(
     sesi => sesi.tagihan === 'nanti',
   )

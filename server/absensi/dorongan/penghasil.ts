@@ -9,13 +9,7 @@ import { listPenerima, type Penerima } from '#server/akun/langganan/penerima.ts'
 import { addYangBaru, type Baru } from '#server/dasar/pemberitahuan/pemberitahuan.ts'
 import type { Penghasil } from '#server/dasar/pemberitahuan/pengirim.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
-import {
-  listIzinDiputuskan,
-  listKelompokMurabbi,
-  listKoreksiDiputuskan,
-  listUsulBaru,
-  type UsulBaru,
-} from './dorongan.sql.ts'
+import * as doronganSql from './dorongan.sql.ts'
 import { type Dasar, idsOf, isTerkunciHariIni, type Kabar, keyOf, TERKUNCI_DARI } from './kabar.ts'
 import { listBelumOf, listSesi } from './sesi.ts'
 
@@ -120,7 +114,7 @@ async function makeTerkunci({ db, pengaturan, kini, penerimaList }: Dasar): Prom
 /** For each murabbi who has a kelompok with something unfilled. */
 async function makeKelompok({ db, kini, penerimaList }: Dasar): Promise<Kabar[]> {
   const orang = penerimaList.filter(({ pilihan }) => pilihan.jenis.kelompok_belum === true)
-  const rows = await listKelompokMurabbi(db, idsOf(orang, 'murabbi_id'), kini.hariIni)
+  const rows = await doronganSql.listKelompokMurabbi(db, idsOf(orang, 'murabbi_id'), kini.hariIni)
   const ids = [...new Set(rows.map(row => row.kelompok_id))]
   const span = { dari: addDays(kini.hariIni, -HARI_DITAGIH), sampai: kini.hariIni }
   const belum = new Set(
@@ -150,17 +144,17 @@ async function makeUsul(dasar: Dasar): Promise<Kabar[]> {
 
 /** Several of a day are one message after the other, each of which counts all that wait. */
 async function makeMenunggu({ db, kini, penerimaList }: Dasar): Promise<Kabar[]> {
-  const usulList = await listUsulBaru(db, { dari: kini.now - HARI, sampai: kini.now + 1 })
+  const usulList = await doronganSql.listUsulBaru(db, { dari: kini.now - HARI, sampai: kini.now + 1 })
   if (!usulList.some(usul => usul.menunggu === 1)) return []
   const orang = penerimaList.filter(({ pilihan }) => pilihan.jenis.usul_menunggu === true)
-  const rows = await listKelompokMurabbi(db, idsOf(orang, 'murabbi_id'), kini.hariIni)
+  const rows = await doronganSql.listKelompokMurabbi(db, idsOf(orang, 'murabbi_id'), kini.hariIni)
   const kelompokOf = Map.groupBy(rows, row => row.murabbi_id)
   return orang.flatMap(penerima => {
     const { user } = penerima
     const kelompok = new Set((kelompokOf.get(user.murabbi_id ?? 0) ?? []).map(row => row.kelompok_id))
     const own = usulList.filter(usul => kelompok.has(usul.kelompok_id) && usul.akun_id !== user.id)
     if (!own.some(usul => usul.menunggu === 1)) return []
-    const latest = (satuan: UsulBaru['satuan']) =>
+    const latest = (satuan: doronganSql.UsulBaru['satuan']) =>
       Math.max(0, ...own.filter(usul => usul.satuan === satuan).map(usul => usul.id))
     // Up to which ones: those that were decided since count too, or an older one would be told as new.
     const kunci = `${latest('koreksi')}.${latest('izin')}`
@@ -171,7 +165,10 @@ async function makeMenunggu({ db, kini, penerimaList }: Dasar): Promise<Kabar[]>
 /** Nobody is told of a decision while it can be taken back. */
 async function makeDiputuskan({ db, kini, penerimaList }: Dasar): Promise<Kabar[]> {
   const span = { dari: kini.now - HARI, sampai: kini.now - URUNG_TERLAMA }
-  const [koreksi, izin] = await Promise.all([listKoreksiDiputuskan(db, span), listIzinDiputuskan(db, span)])
+  const [koreksi, izin] = await Promise.all([
+    doronganSql.listKoreksiDiputuskan(db, span),
+    doronganSql.listIzinDiputuskan(db, span),
+  ])
   const of = (akun_id: number) => penerimaList.filter(({ user }) => user.id === akun_id)
   return [
     ...koreksi.flatMap(one =>

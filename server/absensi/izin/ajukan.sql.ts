@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isTerbit } from '#database/konsep.ts'
 import { holdsWithin } from '#database/masa.ts'
 import { rowsOf } from '#database/rows.ts'
-import type { Columns, Db } from '#database/schema.ts'
+import type { Db } from '#database/schema.ts'
 
 export interface Hari {
   dari: string
@@ -13,15 +13,8 @@ export async function findByAction(db: Db, actionId: string): Promise<{ id: numb
   return db.selectFrom('izin').select(['id', 'akun_id']).where('action_id', '=', actionId).executeTakeFirst()
 }
 
-export type BertumpukRow = Columns<'izin', 'id' | 'jenis' | 'dari' | 'sampai' | 'keadaan'>
-
 /** Another izin of this person that waits or is approved and shares a day with these. */
-export async function findBertumpuk(
-  db: Db,
-  mahasantriId: number,
-  { dari, sampai }: Hari,
-  exceptId: number,
-): Promise<BertumpukRow | undefined> {
+export async function findBertumpuk(db: Db, mahasantriId: number, { dari, sampai }: Hari, exceptId: number) {
   return db
     .selectFrom('izin')
     .select(['id', 'jenis', 'dari', 'sampai', 'keadaan'])
@@ -46,13 +39,8 @@ const berjalan = (hariIni: string) =>
   sql<SqlBool>`(pr.aktif = 1 or (pr.mulai <= ${hariIni} and pr.selesai >= ${hariIni} and ${isTerbit('pr.id')}))`
 
 /** Where a person is a member in these days, of a periode that runs; of the active one first, and the latest first. */
-export async function listKeanggotaan(
-  db: Db,
-  mahasantriId: number,
-  { dari, sampai }: Hari,
-  hariIni: string,
-): Promise<KeanggotaanRow[]> {
-  return rowsOf(db)`
+export async function listKeanggotaan(db: Db, mahasantriId: number, { dari, sampai }: Hari, hariIni: string) {
+  return rowsOf(db)<KeanggotaanRow>`
     select a.kelompok_id, pr.mulai, pr.selesai from keanggotaan a
     join kelompok k on k.id = a.kelompok_id
     join periode pr on pr.id = k.periode_id and ${berjalan(hariIni)}

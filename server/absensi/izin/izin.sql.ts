@@ -63,10 +63,7 @@ export async function getIzinRows(db: Db, pembaca: Pembaca, ids: readonly number
 }
 
 /** Whose it is, and when. */
-export async function findMahasantriOf(
-  db: Db,
-  id: number,
-): Promise<{ mahasantri_id: number; dari: string; sampai: string } | undefined> {
+export async function findMahasantriOf(db: Db, id: number) {
   return db.selectFrom('izin').select(['mahasantri_id', 'dari', 'sampai']).where('id', '=', id).executeTakeFirst()
 }
 
@@ -123,21 +120,14 @@ export async function listIzinRows(
     limit ${limit} offset ${offset}`
 }
 
-export async function countByKeadaan(
-  db: Db,
-  where: RawBuilder<SqlBool>,
-): Promise<{ keadaan: KeadaanIzin; jumlah: number }[]> {
-  return rowsOf(db)`
+export async function countByKeadaan(db: Db, where: RawBuilder<SqlBool>) {
+  return rowsOf(db)<{ keadaan: KeadaanIzin; jumlah: number }>`
     select z.keadaan, count(*) as jumlah from izin z join mahasantri m on m.id = z.mahasantri_id
     where ${where} group by z.keadaan`
 }
 
-export async function listKelompokOfIzin(
-  db: Db,
-  { kelompok }: Pembaca,
-  where: RawBuilder<SqlBool>,
-): Promise<({ id: number; nama: string } & PeriodeOf)[]> {
-  return rowsOf(db)`
+export async function listKelompokOfIzin(db: Db, { kelompok }: Pembaca, where: RawBuilder<SqlBool>) {
+  return rowsOf(db)<{ id: number; nama: string } & PeriodeOf>`
     select k.id, k.nama, pr.aktif, pr.tahun_akademik, pr.semester, pr.gelombang
     from kelompok k join periode pr on pr.id = k.periode_id where k.id in (select ${kelompok} from izin z where ${where})
     order by k.nama_urut, k.id`

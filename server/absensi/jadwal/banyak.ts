@@ -14,15 +14,7 @@ import { namePeriode } from '#server/pengaturan/periode/nama.ts'
 import { refuseArsip } from '#server/pengaturan/periode/periode.ts'
 import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
 import { endOf, findBentrok, type Pakai } from './bentrok.ts'
-import {
-  insertJadwalBanyak,
-  type KelompokBanyak,
-  listJadwalAda,
-  listKelompokBanyak,
-  listTugasBersama,
-  lockKelompokBanyak,
-  type NewJadwal,
-} from './jadwal.sql.ts'
+import * as jadwalSql from './jadwal.sql.ts'
 
 // Weekly times for many kelompok of one periode at once: what is told of them and what is made is worked out by one function.
 
@@ -66,7 +58,7 @@ export async function addJadwalBanyak(
   now: number,
   isian: JadwalBanyakIsian,
 ): Promise<{ jadwal: number; pertemuan: number }> {
-  await lockKelompokBanyak(tx, isian.kelompok_ids)
+  await jadwalSql.lockKelompokBanyak(tx, isian.kelompok_ids)
   const kini = await readKini(tx, now)
   const { kelompok, periode, span, rows } = await design(tx, isian, kini)
   if (rows.length === 0) return { jadwal: 0, pertemuan: 0 }
@@ -78,7 +70,7 @@ export async function addJadwalBanyak(
     async () => {
       await insertKegiatanOf(tx, idsOf(kelompok), [...new Set(rows.map(row => row.kegiatan_id))])
       const ids = new Set(
-        await insertJadwalBanyak(
+        await jadwalSql.insertJadwalBanyak(
           tx,
           rows.map(row => ({ ...row, dari: row.mulaiBerlaku })),
         ),
@@ -97,7 +89,7 @@ export async function addJadwalList(
   tx: Tx,
   user: User,
   now: number,
-  rows: readonly (Pick<NewJadwal, 'kegiatan_id' | 'hari' | 'mulai' | 'selesai' | 'tempat' | 'dari'> & {
+  rows: readonly (Pick<jadwalSql.NewJadwal, 'kegiatan_id' | 'hari' | 'mulai' | 'selesai' | 'tempat' | 'dari'> & {
     kelompok_id: number
   })[],
 ): Promise<{ jadwal: number; pertemuan: number }> {
@@ -108,7 +100,7 @@ export async function addJadwalList(
   if (!periode) throw NotFound('kelompok')
   const { aktif, mulai, selesai } = periode
   const baru = rows.map(row => ({ ...row, sampai: null, sejak: sejakKini(row, kini) }))
-  const ids = new Set(await insertJadwalBanyak(tx, baru))
+  const ids = new Set(await jadwalSql.insertJadwalBanyak(tx, baru))
   const span = { dari: laterOf(mulai, kini.hariIni), sampai: selesai }
   const made = aktif === 1 ? await makeBaru(tx, kelompokIds, span, { ...kini, akun_id: user.id }, ids) : { dibuat: 0 }
   return { jadwal: rows.length, pertemuan: made.dibuat }
@@ -118,8 +110,8 @@ export async function addJadwalList(
 type Baru = Omit<JadwalRow, 'id'> & Pakai & { slot: number; mulaiBerlaku: string }
 
 interface Rancangan {
-  kelompok: KelompokBanyak[]
-  periode: KelompokBanyak
+  kelompok: jadwalSql.KelompokBanyak[]
+  periode: jadwalSql.KelompokBanyak
   span: { dari: string; sampai: string }
   rows: Baru[]
   /** What is there already of these kelompok and of whoever has them in hand. */
@@ -134,9 +126,9 @@ async function design(db: Db, isian: JadwalBanyakIsian, kini: Kini): Promise<Ran
   if (!periode) throw NotFound('kelompok')
   refuseArsip(periode, kini.hariIni)
   const span = spanOf(isian, periode, kini.hariIni)
-  const tugas = await listTugasBersama(db, isian.kelompok_ids, span)
+  const tugas = await jadwalSql.listTugasBersama(db, isian.kelompok_ids, span)
   const lain = [...new Set([...isian.kelompok_ids, ...tugas.map(t => t.kelompok_id)])]
-  const ada = (await listJadwalAda(db, lain, span)).map(row => ({ ...row, slot: null }))
+  const ada = (await jadwalSql.listJadwalAda(db, lain, span)).map(row => ({ ...row, slot: null }))
   const all = await expand(db, isian, kelompok, span, kini)
   const adaOf = Map.groupBy(ada, row => row.kelompok_id)
   const isSudah = (row: Baru) =>
@@ -156,8 +148,8 @@ async function design(db: Db, isian: JadwalBanyakIsian, kini: Kini): Promise<Ran
   }
 }
 
-async function requireSatuPeriode(db: Db, ids: readonly number[]): Promise<KelompokBanyak[]> {
-  const kelompok = await listKelompokBanyak(db, ids)
+async function requireSatuPeriode(db: Db, ids: readonly number[]): Promise<jadwalSql.KelompokBanyak[]> {
+  const kelompok = await jadwalSql.listKelompokBanyak(db, ids)
   if (kelompok.length < ids.length) throw NotFound('kelompok')
   if (new Set(kelompok.map(k => k.periode_id)).size > 1)
     throw Invalid({ kelompok_ids: kata`Pilih kelompok dari satu periode` })
@@ -165,7 +157,7 @@ async function requireSatuPeriode(db: Db, ids: readonly number[]): Promise<Kelom
 }
 
 /** Late, it plans from today, unless an earlier day was said. */
-function spanOf({ dari, sampai }: JadwalBanyakIsian, periode: KelompokBanyak, hariIni: string) {
+function spanOf({ dari, sampai }: JadwalBanyakIsian, periode: jadwalSql.KelompokBanyak, hariIni: string) {
   const span = {
     dari: laterOf(periode.mulai, dari ?? hariIni),
     sampai: sampai === null ? periode.selesai : earlierOf(periode.selesai, sampai),
@@ -180,7 +172,7 @@ function spanOf({ dari, sampai }: JadwalBanyakIsian, periode: KelompokBanyak, ha
 async function expand(
   db: Db,
   { slot, geser, dari, sampai, tempat }: JadwalBanyakIsian,
-  kelompok: readonly KelompokBanyak[],
+  kelompok: readonly jadwalSql.KelompokBanyak[],
   span: { dari: string },
   kini: Kini,
 ): Promise<Baru[]> {

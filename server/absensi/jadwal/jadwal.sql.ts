@@ -119,12 +119,8 @@ interface Span {
 }
 
 /** The duties in a span of every pendamping who has one of these kelompok in it, those elsewhere included. */
-export async function listTugasBersama(
-  db: Db,
-  ids: readonly number[],
-  { dari, sampai }: Span,
-): Promise<{ kelompok_id: number; id: number; nama: string }[]> {
-  return rowsOf(db)`
+export async function listTugasBersama(db: Db, ids: readonly number[], { dari, sampai }: Span) {
+  return rowsOf(db)<{ kelompok_id: number; id: number; nama: string }>`
     select t.kelompok_id, d.id, d.nama from kelompok_pendamping t join pendamping d on d.id = t.pendamping_id
     where ${holdsWithin('t', dari, sampai)} and t.pendamping_id in (
       select o.pendamping_id from kelompok_pendamping o

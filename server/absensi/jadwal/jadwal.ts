@@ -10,17 +10,7 @@ import { kata } from '#server/dasar/istilah.ts'
 import { requireTerbuka, requireTerbukaOf } from '#server/datapokok/kelompok/kelompok.ts'
 import { readKegiatan } from '#server/pengaturan/kegiatan/kegiatan.ts'
 import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
-import {
-  deleteJadwalRow,
-  findBentrok,
-  findJadwal,
-  insertJadwal,
-  isKegiatanOf,
-  isKelompok,
-  type JadwalPenuh,
-  startJadwalRows,
-  updateJadwalRow,
-} from './jadwal.sql.ts'
+import * as jadwalSql from './jadwal.sql.ts'
 
 /** Makes its pertemuan in the same transaction, from today on. */
 export async function addJadwal(tx: Tx, user: User, now: number, kelompokId: number, isian: JadwalIsian) {
@@ -28,7 +18,7 @@ export async function addJadwal(tx: Tx, user: User, now: number, kelompokId: num
   refuseKosong(isian, kelompok)
   await refuse(tx, kelompokId, isian, 0)
   const oleh = await by(tx, user, now)
-  const id = await insertJadwal(tx, { ...isian, kelompok_id: kelompokId, sejak: firstOf([isian], oleh) })
+  const id = await jadwalSql.insertJadwal(tx, { ...isian, kelompok_id: kelompokId, sejak: firstOf([isian], oleh) })
   return {
     id,
     rencana: await makeRencana(tx, kelompokId, oleh, { jadwal_id: id, change: list => list }),
@@ -49,10 +39,10 @@ export async function changeJadwal(tx: Tx, user: User, now: number, id: number, 
   const [past, next] = splitAt(lama, isian, oleh)
   await refuse(tx, kelompok.id, next, id)
   if (past) {
-    const pastId = await insertJadwal(tx, { ...past, kelompok_id: kelompok.id, sejak: lama.sejak })
+    const pastId = await jadwalSql.insertJadwal(tx, { ...past, kelompok_id: kelompok.id, sejak: lama.sejak })
     await followPast(tx, id, pastId, next.dari)
   }
-  await updateJadwalRow(tx, id, { ...next, sejak: sejakOf(lama, next, oleh) })
+  await jadwalSql.updateJadwalRow(tx, id, { ...next, sejak: sejakOf(lama, next, oleh) })
   return { rencana: await makeRencana(tx, kelompok.id, oleh, { jadwal_id: id, lama, change: list => list }) }
 }
 
@@ -63,14 +53,14 @@ export async function removeJadwal(tx: Tx, user: User, now: number, id: number):
     // Before the row goes: afterwards nothing says which pertemuan followed it.
     const change: PerubahanJadwal['change'] = list => list.filter(j => j.id !== id)
     const rencana = await makeRencana(tx, kelompok.id, await by(tx, user, now), { jadwal_id: id, change })
-    await deleteJadwalRow(tx, id)
+    await jadwalSql.deleteJadwalRow(tx, id)
     return { rencana }
   })
 }
 
 /** What was planned in a draft is there to be kept from its publication on. */
 export async function startJadwal(tx: Tx, periodeId: number, { hariIni, jam }: Kini): Promise<void> {
-  await startJadwalRows(tx, periodeId, { hariIni, besok: addDays(hariIni, 1), hari: weekday(hariIni), jam })
+  await jadwalSql.startJadwalRows(tx, periodeId, { hariIni, besok: addDays(hariIni, 1), hari: weekday(hariIni), jam })
 }
 
 /** What each of the three would do to the pertemuan, nothing saved. */
@@ -80,7 +70,7 @@ export async function previewJadwal(
   kelompokId: number,
   { jadwal_id, isian }: { jadwal_id: number | null; isian: JadwalIsian | null },
 ): Promise<Perubahan> {
-  if (!(await isKelompok(db, kelompokId))) throw NotFound('kelompok')
+  if (!(await jadwalSql.isKelompok(db, kelompokId))) throw NotFound('kelompok')
   const kini = await readKini(db, now)
   const lama = jadwal_id === null ? undefined : await requireJadwal(db, jadwal_id)
   if (lama && lama.kelompok_id !== kelompokId) throw NotFound('jadwal')
@@ -110,7 +100,11 @@ export async function previewJadwal(
 const PAST = -1
 
 /** The part that is over, when there is one, and what holds from now on. Another first day means: it was wrong all along. */
-function splitAt(lama: JadwalPenuh, isian: JadwalIsian, kini: Kini): [past: JadwalIsian | null, next: JadwalIsian] {
+function splitAt(
+  lama: jadwalSql.JadwalPenuh,
+  isian: JadwalIsian,
+  kini: Kini,
+): [past: JadwalIsian | null, next: JadwalIsian] {
   const { kegiatan_id, hari, mulai, selesai, tempat, dari, sampai } = lama
   const isSame =
     kegiatan_id === isian.kegiatan_id && hari === isian.hari && mulai === isian.mulai && selesai === isian.selesai
@@ -125,7 +119,7 @@ function splitAt(lama: JadwalPenuh, isian: JadwalIsian, kini: Kini): [past: Jadw
 }
 
 /** Nobody could keep it before it was made, nor on a day, at a time or before a first day that was said only now. */
-function sejakOf(lama: JadwalPenuh, next: JadwalIsian, kini: Kini): string {
+function sejakOf(lama: jadwalSql.JadwalPenuh, next: JadwalIsian, kini: Kini): string {
   const isSame = lama.kegiatan_id === next.kegiatan_id && lama.hari === next.hari && lama.mulai === next.mulai
   if (!isSame) return firstOf([lama, next], kini)
   return next.dari < lama.dari && lama.sejak < lama.dari ? lama.dari : lama.sejak
@@ -145,8 +139,8 @@ async function by(tx: Tx, user: User, now: number) {
   return { ...(await readKini(tx, now)), akun_id: user.id }
 }
 
-async function requireJadwal(db: Db, id: number): Promise<JadwalPenuh> {
-  const jadwal = await findJadwal(db, id)
+async function requireJadwal(db: Db, id: number): Promise<jadwalSql.JadwalPenuh> {
+  const jadwal = await jadwalSql.findJadwal(db, id)
   if (!jadwal) throw NotFound('jadwal')
   return jadwal
 }
@@ -157,9 +151,9 @@ function refuseKosong(isian: JadwalIsian, periode: { mulai: string; selesai: str
 }
 
 async function refuse(tx: Tx, kelompokId: number, isian: JadwalIsian, exceptId: number): Promise<void> {
-  if (!(await isKegiatanOf(tx, kelompokId, isian.kegiatan_id)))
+  if (!(await jadwalSql.isKegiatanOf(tx, kelompokId, isian.kegiatan_id)))
     throw Invalid({ kegiatan_id: kata`Kegiatan ini belum diikuti kelompok ini` })
-  const bentrok = await findBentrok(tx, { ...isian, kelompok_id: kelompokId }, exceptId)
+  const bentrok = await jadwalSql.findBentrok(tx, { ...isian, kelompok_id: kelompokId }, exceptId)
   if (!bentrok) return
   const pesan = `Sudah ada jadwal ${namaHari(isian.hari)} ${formatJam(bentrok.mulai)}–${formatJam(bentrok.selesai)} untuk kegiatan ini`
   throw Conflict('jadwal.bentrok', pesan, { mulai: pesan })

@@ -11,22 +11,7 @@ import {
   waktuAt,
 } from '#database/jumlah.ts'
 import type { Db, Tx } from '#database/schema.ts'
-import {
-  addMarks,
-  addRows,
-  addToOne,
-  addToPertemuan,
-  addToWhatIsThere,
-  countJumlah,
-  deleteKosong,
-  deletePertemuan,
-  insertPertemuan,
-  listSelisih,
-  listSelisihPertemuan,
-  lockPertemuan,
-  refillOrang,
-  type SelisihRow,
-} from './jumlah.sql.ts'
+import * as jumlahSql from './jumlah.sql.ts'
 
 /**
  * `jumlah_pertemuan` holds for every roster how many of its rows have which status and when it was filled; `jumlah` for every person, kelompok, kegiatan and month how many marks of which status stand in pertemuan that are
@@ -46,13 +31,13 @@ export const countChanges: ((riwayat: RawBuilder<unknown>, which: RawBuilder<Sql
     from ${riwayat} as r cross join absensi m cross join pertemuan p
     where ${which} and ${isToFollow} and r.from_status is distinct from r.to_status and p.id = r.pertemuan_id
       and not exists (select 1 from peniadaan n where n.pertemuan_id = p.id)
-    group by 1, 2, 3, 4 order by 1, 2, 3, 4 ${addToWhatIsThere}`,
+    group by 1, 2, 3, 4 order by 1, 2, 3, 4 ${jumlahSql.addToWhatIsThere}`,
   (riwayat, which) => sql`
     insert into jumlah_pertemuan (${kolomPertemuan})
     select r.pertemuan_id, ${difference}, max(case when ${isFirst} then ${waktuAt} end)
     from ${riwayat} as r cross join absensi m
     where ${which} and ${isToFollow} and r.from_status is distinct from r.to_status
-    group by r.pertemuan_id order by r.pertemuan_id ${addToPertemuan}`,
+    group by r.pertemuan_id order by r.pertemuan_id ${jumlahSql.addToPertemuan}`,
 ]
 
 const before = countPerStatus(sql`r.from_status`)
@@ -83,7 +68,7 @@ export function countMarks(tx: Tx, pertemuanId: number, changes: readonly Peruba
   if (changed.length === 0) return []
   const rows = changed.map(({ mahasantri_id, dari, status }) => ({ mahasantri_id, ...selisihOf([{ dari, status }]) }))
   const unset = changed.filter(c => c.dari === null)
-  return [addRows(tx, pertemuanId, rows), addToOne(tx, pertemuanId, selisihOf(changed), unset)]
+  return [jumlahSql.addRows(tx, pertemuanId, rows), jumlahSql.addToOne(tx, pertemuanId, selisihOf(changed), unset)]
 }
 
 function selisihOf(changes: readonly Pick<Perubahan, 'dari' | 'status'>[]): Record<Kolom, number> {
@@ -97,27 +82,22 @@ function selisihOf(changes: readonly Pick<Perubahan, 'dari' | 'status'>[]): Reco
 
 /** These pertemuan got their rosters: counts the rows as they stand. */
 export async function countRosterList(tx: Tx, pertemuanIds: readonly number[]): Promise<void> {
-  await addMarks(tx, pertemuanIds, 1)
-  await insertPertemuan(tx, pertemuanIds)
+  await jumlahSql.addMarks(tx, pertemuanIds, 1)
+  await jumlahSql.insertPertemuan(tx, pertemuanIds)
 }
 
 /** These rosters are about to go: nothing of them is counted any more. */
 export async function uncountRosterList(tx: Tx, pertemuanIds: readonly number[]): Promise<void> {
-  await addMarks(tx, pertemuanIds, -1)
-  await deleteKosong(tx, pertemuanIds)
-  await deletePertemuan(tx, pertemuanIds)
+  await jumlahSql.addMarks(tx, pertemuanIds, -1)
+  await jumlahSql.deleteKosong(tx, pertemuanIds)
+  await jumlahSql.deletePertemuan(tx, pertemuanIds)
 }
 
 /** Two entries became one (`tetap`), and of both of them only one is on these rosters by now: their counts anew from the marks. */
-export async function recountOrang(
-  tx: Tx,
-  tetap: number,
-  digabung: number,
-  pertemuanIds: readonly number[],
-): Promise<void> {
-  await refillOrang(tx, tetap, digabung)
-  await deletePertemuan(tx, pertemuanIds)
-  await insertPertemuan(tx, pertemuanIds)
+export async function recountOrang(tx: Tx, tetap: number, digabung: number, pertemuanIds: readonly number[]) {
+  await jumlahSql.refillOrang(tx, tetap, digabung)
+  await jumlahSql.deletePertemuan(tx, pertemuanIds)
+  await jumlahSql.insertPertemuan(tx, pertemuanIds)
 }
 
 /**
@@ -125,18 +105,18 @@ export async function recountOrang(
  * leave the counts as they are and come back as they are then.
  */
 export async function recountAround<T>(tx: Tx, pertemuanId: number, change: () => Promise<T>): Promise<T> {
-  await lockPertemuan(tx, pertemuanId)
-  await addMarks(tx, [pertemuanId], -1)
+  await jumlahSql.lockPertemuan(tx, pertemuanId)
+  await jumlahSql.addMarks(tx, [pertemuanId], -1)
   const changed = await change()
-  await deletePertemuan(tx, [pertemuanId])
+  await jumlahSql.deletePertemuan(tx, [pertemuanId])
   await countRosterList(tx, [pertemuanId])
   return changed
 }
 
 /** Counts that differ from their marks, and how many were looked at. */
-export async function checkJumlah(db: Db): Promise<{ diperiksa: number; selisih: SelisihRow[] }> {
-  const selisih = [...(await listSelisih(db)), ...(await listSelisihPertemuan(db))]
-  return { diperiksa: await countJumlah(db), selisih }
+export async function checkJumlah(db: Db): Promise<{ diperiksa: number; selisih: jumlahSql.SelisihRow[] }> {
+  const selisih = [...(await jumlahSql.listSelisih(db)), ...(await jumlahSql.listSelisihPertemuan(db))]
+  return { diperiksa: await jumlahSql.countJumlah(db), selisih }
 }
 
 /** All counts anew from the marks. Whoever saves meanwhile waits. */

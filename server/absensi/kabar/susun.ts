@@ -5,18 +5,7 @@ import { addPemberitahuan, type Baru } from '#server/dasar/pemberitahuan/pemberi
 import type { Penghasil } from '#server/dasar/pemberitahuan/pengirim.ts'
 import { getHariIni } from '#server/pengaturan/pengaturan.ts'
 import type { SusunWebhook } from '#server/pengaturan/webhook/kirim-webhook.ts'
-import {
-  countDiputuskan,
-  type DiisiRow,
-  type DiputuskanRow,
-  getPemilikAkun,
-  getPertemuanRow,
-  type KepadaRow,
-  listDiisi,
-  listDiputuskan,
-  listPengasuh,
-  type PertemuanRow,
-} from './kabar.sql.ts'
+import * as kabarSql from './kabar.sql.ts'
 
 export { findPertemuanAt } from './kabar.sql.ts'
 
@@ -37,7 +26,7 @@ export function susunPertemuan({
 }: Alat): Readonly<Record<'pertemuan_diisi' | 'koreksi_diputuskan', SusunWebhook>> {
   return {
     async pertemuan_diisi({ isi }) {
-      const pertemuan = await getPertemuanRow(db, (JSON.parse(isi) as { pertemuan_id: number }).pertemuan_id)
+      const pertemuan = await kabarSql.getPertemuanRow(db, (JSON.parse(isi) as { pertemuan_id: number }).pertemuan_id)
       // Opened again meanwhile: it is told once it is filled, as long as it is asked for.
       if (!pertemuan || pertemuan.orang === 0) return undefined
       const murabbi = (await readPengasuh(db, pertemuan.kelompok_id, clock.now())).filter(
@@ -51,11 +40,11 @@ export function susunPertemuan({
       }
     },
     async koreksi_diputuskan({ isi }) {
-      const putusan = JSON.parse(isi) as Pick<DiputuskanRow, 'pertemuan_id' | 'akun_id' | 'keadaan' | 'at'>
+      const putusan = JSON.parse(isi) as Pick<kabarSql.DiputuskanRow, 'pertemuan_id' | 'akun_id' | 'keadaan' | 'at'>
       const [pertemuan, jumlah, pengusul] = await Promise.all([
-        getPertemuanRow(db, putusan.pertemuan_id),
-        countDiputuskan(db, putusan),
-        getPemilikAkun(db, putusan.akun_id),
+        kabarSql.getPertemuanRow(db, putusan.pertemuan_id),
+        kabarSql.countDiputuskan(db, putusan),
+        kabarSql.getPemilikAkun(db, putusan.akun_id),
       ])
       // Taken back meanwhile.
       if (!pertemuan || jumlah === 0) return undefined
@@ -69,11 +58,14 @@ export function susunPertemuan({
 }
 
 /** Who has the kelompok in hand now. */
-export async function readPengasuh(db: Db, kelompokId: number, now: number): Promise<KepadaRow[]> {
-  return listPengasuh(db, kelompokId, await getHariIni(db, now))
+export async function readPengasuh(db: Db, kelompokId: number, now: number): Promise<kabarSql.KepadaRow[]> {
+  return kabarSql.listPengasuh(db, kelompokId, await getHariIni(db, now))
 }
 
-type Sebutan = Pick<PertemuanRow, 'kelompok_id' | 'kelompok' | 'kegiatan_id' | 'kegiatan' | 'tanggal' | 'ke' | 'mulai'>
+type Sebutan = Pick<
+  kabarSql.PertemuanRow,
+  'kelompok_id' | 'kelompok' | 'kegiatan_id' | 'kegiatan' | 'tanggal' | 'ke' | 'mulai'
+>
 
 /** 'Halaqah pekanan 18.30, Sabtu, 21 November 2026 (Kelompok 7)' */
 export function sebutPertemuan({ kegiatan, mulai, tanggal, kelompok }: Sebutan): string {
@@ -108,7 +100,7 @@ const HARI = 14
 export const tellPertemuan: Penghasil = async (db, write, now) => {
   const hariIni = await getHariIni(db, now)
   const span = { now, hariIni, sejak: addDays(hariIni, -HARI) }
-  const [diisi, diputuskan] = await Promise.all([listDiisi(db, span), listDiputuskan(db, span)])
+  const [diisi, diputuskan] = await Promise.all([kabarSql.listDiisi(db, span), kabarSql.listDiputuskan(db, span)])
   const baruList = [...diisi.map(toDiisi), ...diputuskan.map(toDiputuskan)].sort((a, b) => a.at - b.at)
   if (baruList.length > 0)
     await write(tx =>
@@ -122,7 +114,7 @@ export const tellPertemuan: Penghasil = async (db, write, now) => {
 
 type Terjadi = Baru & { at: number }
 
-function toDiisi({ webhook_id, pertemuan_id, at, ...key }: DiisiRow): Terjadi {
+function toDiisi({ webhook_id, pertemuan_id, at, ...key }: kabarSql.DiisiRow): Terjadi {
   return {
     ...{ kanal: 'webhook', jenis: 'pertemuan_diisi', webhook_id, at },
     kunci: `${webhook_id}:${pertemuan_id}`,
@@ -131,7 +123,7 @@ function toDiisi({ webhook_id, pertemuan_id, at, ...key }: DiisiRow): Terjadi {
   }
 }
 
-function toDiputuskan({ webhook_id, pertemuan_id, akun_id, keadaan, at, ...key }: DiputuskanRow): Terjadi {
+function toDiputuskan({ webhook_id, pertemuan_id, akun_id, keadaan, at, ...key }: kabarSql.DiputuskanRow): Terjadi {
   const isi = { pertemuan_id, akun_id, keadaan, at }
   return {
     ...{ kanal: 'webhook', jenis: 'koreksi_diputuskan', webhook_id, at, isi },

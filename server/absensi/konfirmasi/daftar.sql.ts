@@ -125,12 +125,8 @@ export async function listKelompokDikonfirmasi(
 }
 
 /** The dates of the pertemuan that wait for the user as murabbi, in the active periode or one that ran on `sejak`, and how many of which kelompok on each. */
-export async function countMenunggu(
-  db: Db,
-  user: User,
-  { hariIni, sejak }: { hariIni: string; sejak: string },
-): Promise<{ tanggal: string; kelompok_id: number; jumlah: number }[]> {
-  return rowsOf(db)`
+export async function countMenunggu(db: Db, user: User, { hariIni, sejak }: { hariIni: string; sejak: string }) {
+  return rowsOf(db)<{ tanggal: string; kelompok_id: number; jumlah: number }>`
     select p.tanggal, p.kelompok_id, count(*) as jumlah
     from pertemuan p
     join kelompok k on k.id = p.kelompok_id

@@ -1,28 +1,22 @@
-import {
-  confirmPertemuanList,
-  getKonfirmasiMenunggu,
-  listKonfirmasi,
-  unconfirmPertemuan,
-  undoKonfirmasi,
-} from '#contract/absensi/konfirmasi.ts'
+import * as api from '#contract/absensi/konfirmasi.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
 import { readDaftar, readMenunggu } from './daftar.ts'
 import * as konfirmasi from './konfirmasi.ts'
 import * as urungkan from './konfirmasi.ts'
 
 export function konfirmasiRoutes(serve: Serve): void {
-  serve(unconfirmPertemuan, ({ params, user, now, write }) =>
+  serve(api.unconfirmPertemuan, ({ params, user, now, write }) =>
     write(tx => konfirmasi.unconfirmPertemuan(tx, user, params.id, now)),
   )
-  serve(confirmPertemuanList, ({ body, user, now, write }) =>
+  serve(api.confirmPertemuanList, ({ body, user, now, write }) =>
     write(tx => konfirmasi.confirmPertemuanList(tx, user, body.pertemuan, now)),
   )
-  serve(undoKonfirmasi, async ({ body: { ids }, user, now, writeAndCatat, catat, status }) => {
+  serve(api.undoKonfirmasi, async ({ body: { ids }, user, now, writeAndCatat, catat, status }) => {
     catat({ pertemuan: ids })
     const reply = await writeAndCatat(tx => urungkan.undoKonfirmasi(tx, user, ids, now))
     if (reply.tertinggal.length > 0) status(409)
     return reply
   })
-  serve(listKonfirmasi, ({ query, user, now, db }) => readDaftar(db, user, query, now))
-  serve(getKonfirmasiMenunggu, ({ user, now, db }) => readMenunggu(db, user, now))
+  serve(api.listKonfirmasi, ({ query, user, now, db }) => readDaftar(db, user, query, now))
+  serve(api.getKonfirmasiMenunggu, ({ user, now, db }) => readMenunggu(db, user, now))
 }

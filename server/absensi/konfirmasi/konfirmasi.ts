@@ -7,17 +7,7 @@ import { AppError, Conflict, Forbidden, NotFound } from '#server/dasar/errors.ts
 import type { User } from '#server/dasar/http/serve.ts'
 import { listWewenang, requireWewenang } from '#server/datapokok/kelompok/wewenang.ts'
 import { getHariIni, getPengaturan } from '#server/pengaturan/pengaturan.ts'
-import {
-  deleteKonfirmasi,
-  followKonfirmasi,
-  type KeadaanRow,
-  type KonfirmasiRow,
-  listKeadaan,
-  listKonfirmasiOf,
-  lockKonfirmasi,
-  undoKonfirmasiList,
-  upsertKonfirmasi,
-} from './konfirmasi.sql.ts'
+import * as konfirmasiSql from './konfirmasi.sql.ts'
 
 export { confirmAll, deleteKonfirmasiList, outdateKonfirmasi } from './konfirmasi.sql.ts'
 
@@ -37,7 +27,7 @@ export async function confirmPertemuan(
   const { row } = await requireConfirmable(tx, user, seen.id, now)
   const refusal = refusalOf(row, seen)
   if (refusal) throw refusal
-  await upsertKonfirmasi(tx, [seen], { akun_id: user.id, at: now })
+  await konfirmasiSql.upsertKonfirmasi(tx, [seen], { akun_id: user.id, at: now })
   const konfirmasi = await findKonfirmasi(tx, seen.id, row)
   if (!konfirmasi) throw NotFound('pertemuan')
   return { konfirmasi }
@@ -50,7 +40,7 @@ export async function confirmPertemuanList(
   seenList: readonly Dilihat[],
   now: number,
 ): Promise<ConfirmReply> {
-  const rows = new Map((await listKeadaan(tx, idsOf(seenList))).map(row => [row.id, row]))
+  const rows = new Map((await konfirmasiSql.listKeadaan(tx, idsOf(seenList))).map(row => [row.id, row]))
   const wewenangOf = await listWewenang(tx, user, [...new Set([...rows.values()].map(row => row.kelompok_id))])
   const { zona_waktu } = await getPengaturan(tx)
   const hariIni = todayIn(zona_waktu, now)
@@ -61,8 +51,8 @@ export async function confirmPertemuanList(
       : NotFound('pertemuan')
     return refusal && { kode: refusal.kode, pesan: refusal.message }
   })
-  if (accepted.length > 0) await upsertKonfirmasi(tx, accepted, { akun_id: user.id, at: now })
-  const stored = await listKonfirmasiOf(tx, idsOf(accepted))
+  if (accepted.length > 0) await konfirmasiSql.upsertKonfirmasi(tx, accepted, { akun_id: user.id, at: now })
+  const stored = await konfirmasiSql.listKonfirmasiOf(tx, idsOf(accepted))
   const dikonfirmasi = stored.flatMap(konfirmasi => {
     const row = rows.get(konfirmasi.pertemuan_id)
     return row ? [{ id: row.id, konfirmasi: toKonfirmasi(konfirmasi, row) }] : []
@@ -73,7 +63,7 @@ export async function confirmPertemuanList(
 /** Takes a confirmation back; without one nothing happens. */
 export async function unconfirmPertemuan(tx: Tx, user: User, id: number, now: number): Promise<{ konfirmasi: null }> {
   await requireConfirmable(tx, user, id, now)
-  await deleteKonfirmasi(tx, id)
+  await konfirmasiSql.deleteKonfirmasi(tx, id)
   return { konfirmasi: null }
 }
 
@@ -85,38 +75,33 @@ export async function confirmAround<T>(
   now: number,
   change: () => Promise<T>,
 ): Promise<T> {
-  const before = await listKeadaan(tx, pertemuanIds)
+  const before = await konfirmasiSql.listKeadaan(tx, pertemuanIds)
   const changed = await change()
-  await followKonfirmasi(tx, before, { akun_id: user.id, at: now })
+  await konfirmasiSql.followKonfirmasi(tx, before, { akun_id: user.id, at: now })
   return changed
 }
 
 /** Who confirmed an opened pertemuan, and whether anything has changed since; the caller may read it already. */
 export async function readKonfirmasi(db: Db, pertemuanId: number): Promise<Konfirmasi | null> {
-  const [row] = await listKeadaan(db, [pertemuanId])
+  const [row] = await konfirmasiSql.listKeadaan(db, [pertemuanId])
   return row ? findKonfirmasi(db, pertemuanId, row) : null
 }
 
-async function findKonfirmasi(db: Db, pertemuanId: number, now: KeadaanRow): Promise<Konfirmasi | null> {
-  const [konfirmasi] = await listKonfirmasiOf(db, [pertemuanId])
+async function findKonfirmasi(db: Db, pertemuanId: number, now: konfirmasiSql.KeadaanRow): Promise<Konfirmasi | null> {
+  const [konfirmasi] = await konfirmasiSql.listKonfirmasiOf(db, [pertemuanId])
   return konfirmasi ? toKonfirmasi(konfirmasi, now) : null
 }
 
 /** Whoever joined the roster afterwards and is unset is a change too. */
 export function toKonfirmasi(
-  { oleh, at, dilihat }: Pick<KonfirmasiRow, 'oleh' | 'at' | 'dilihat'>,
+  { oleh, at, dilihat }: Pick<konfirmasiSql.KonfirmasiRow, 'oleh' | 'at' | 'dilihat'>,
   now: { perubahan: number; belum: number },
 ): Konfirmasi {
   return { oleh, at, berubah: now.perubahan > dilihat || now.belum > 0 }
 }
 
-async function requireConfirmable(
-  tx: Tx,
-  user: User,
-  id: number,
-  now: number,
-): Promise<{ row: KeadaanRow; wewenang: Wewenang }> {
-  const [row] = await listKeadaan(tx, [id])
+async function requireConfirmable(tx: Tx, user: User, id: number, now: number) {
+  const [row] = await konfirmasiSql.listKeadaan(tx, [id])
   if (!row) throw NotFound('pertemuan')
   const wewenang = await requireWewenang(tx, user, row.kelompok_id)
   const { zona_waktu } = await getPengaturan(tx)
@@ -125,11 +110,11 @@ async function requireConfirmable(
   return { row, wewenang }
 }
 
-function forbiddenOf(row: KeadaanRow, wewenang: Wewenang, hariIni: string): AppError | undefined {
+function forbiddenOf(row: konfirmasiSql.KeadaanRow, wewenang: Wewenang, hariIni: string): AppError | undefined {
   return mayConfirmPertemuan(wewenang, row.tanggal, hariIni) ? undefined : Forbidden('konfirmasi')
 }
 
-function refusalOf(row: KeadaanRow, seen: Dilihat): AppError | undefined {
+function refusalOf(row: konfirmasiSql.KeadaanRow, seen: Dilihat): AppError | undefined {
   if (row.ditiadakan === 1) {
     return Conflict('konfirmasi.ditiadakan', 'Pertemuan ini ditiadakan, jadi tidak ada yang dikonfirmasi.')
   }
@@ -161,9 +146,9 @@ function idsOf(seenList: readonly Dilihat[]): number[] {
 
 /** Takes back what the user has confirmed a moment ago; the confirmation before it stands again. */
 export async function undoKonfirmasi(tx: Tx, user: User, ids: readonly number[], now: number) {
-  await lockKonfirmasi(tx, ids)
-  const rows = new Map((await listKeadaan(tx, ids)).map(row => [row.id, row]))
-  const konfirmasiOf = new Map((await listKonfirmasiOf(tx, ids)).map(row => [row.pertemuan_id, row]))
+  await konfirmasiSql.lockKonfirmasi(tx, ids)
+  const rows = new Map((await konfirmasiSql.listKeadaan(tx, ids)).map(row => [row.id, row]))
+  const konfirmasiOf = new Map((await konfirmasiSql.listKonfirmasiOf(tx, ids)).map(row => [row.pertemuan_id, row]))
   const wewenangOf = await listWewenang(tx, user, [...new Set([...rows.values()].map(row => row.kelompok_id))])
   const hariIni = await getHariIni(tx, now)
   const asked = [...new Set(ids)].map(id => ({ id }))
@@ -175,6 +160,6 @@ export async function undoKonfirmasi(tx: Tx, user: User, ids: readonly number[],
     return refuseUrung('konfirmasi', { oleh, at }, user.id, now)
   })
   const diurungkan = bisa.map(({ id }) => id)
-  await undoKonfirmasiList(tx, diurungkan)
+  await konfirmasiSql.undoKonfirmasiList(tx, diurungkan)
   return withUrungan('konfirmasi', { diurungkan, tertinggal })
 }

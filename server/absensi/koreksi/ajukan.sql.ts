@@ -36,11 +36,7 @@ export async function listProposed(db: Db, pertemuanId: number, actionId: string
 }
 
 /** Who of them has a koreksi waiting in this pertemuan. */
-export async function listWaiting(
-  db: Db,
-  pertemuanId: number,
-  mahasantriIds: readonly number[],
-): Promise<{ mahasantri_id: number; nama: string }[]> {
+export async function listWaiting(db: Db, pertemuanId: number, mahasantriIds: readonly number[]) {
   return db
     .selectFrom('koreksi as k')
     .innerJoin('mahasantri as m', 'm.id', 'k.mahasantri_id')

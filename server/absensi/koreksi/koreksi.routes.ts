@@ -1,12 +1,5 @@
 import { proposeKoreksi, proposeKoreksiAwal } from '#contract/absensi/ajukan-koreksi.ts'
-import {
-  decideKoreksi,
-  getKoreksiSaya,
-  listKoreksi,
-  readKoreksi,
-  undoKoreksi,
-  withdrawKoreksi,
-} from '#contract/absensi/koreksi.ts'
+import * as api from '#contract/absensi/koreksi.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
 import * as ajukan from './ajukan.ts'
 import * as koreksi from './koreksi.ts'
@@ -20,21 +13,21 @@ export function koreksiRoutes(serve: Serve): void {
   serve(proposeKoreksiAwal, ({ params, body: { kegiatan_id, tanggal, ke, ...body }, user, now, write }) =>
     write(tx => ajukan.proposeKoreksiAwal(tx, user, { kelompok_id: params.id, kegiatan_id, tanggal, ke }, body, now)),
   )
-  serve(listKoreksi, ({ query, user, now, db }) => koreksi.listKoreksi(db, user, query, now))
-  serve(getKoreksiSaya, ({ user, now, db }) => koreksi.getKoreksiSaya(db, user, now))
-  serve(decideKoreksi, async ({ body, user, now, write, status }) => {
+  serve(api.listKoreksi, ({ query, user, now, db }) => koreksi.listKoreksi(db, user, query, now))
+  serve(api.getKoreksiSaya, ({ user, now, db }) => koreksi.getKoreksiSaya(db, user, now))
+  serve(api.decideKoreksi, async ({ body, user, now, write, status }) => {
     const reply = await write(tx => putuskan.decideKoreksi(tx, user, body, now))
     if (reply.tertinggal.length > 0) status(409)
     return reply
   })
-  serve(undoKoreksi, async ({ body: { ids }, user, now, writeAndCatat, catat, status }) => {
+  serve(api.undoKoreksi, async ({ body: { ids }, user, now, writeAndCatat, catat, status }) => {
     catat({ koreksi: ids })
     const reply = await writeAndCatat(tx => urungkan.undoKoreksi(tx, user, ids, now))
     if (reply.tertinggal.length > 0) status(409)
     return reply
   })
-  serve(readKoreksi, ({ body, user, now, write }) => write(tx => koreksi.readKoreksi(tx, user, body.ids, now)))
-  serve(withdrawKoreksi, ({ params, user, now, write }) =>
+  serve(api.readKoreksi, ({ body, user, now, write }) => write(tx => koreksi.readKoreksi(tx, user, body.ids, now)))
+  serve(api.withdrawKoreksi, ({ params, user, now, write }) =>
     write(tx => koreksi.withdrawKoreksi(tx, user, params.id, now)),
   )
 }

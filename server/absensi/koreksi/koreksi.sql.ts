@@ -87,12 +87,8 @@ export async function listKoreksiRows(
 }
 
 /** Of one person in the pertemuan `p` of a condition, the latest pertemuan first. */
-export async function listRowsOfMahasantri(
-  db: Db,
-  mahasantriId: number,
-  terlihat: RawBuilder<SqlBool>,
-): Promise<KoreksiRow[]> {
-  return rowsOf(db)`${koreksiSelect}
+export async function listRowsOfMahasantri(db: Db, mahasantriId: number, terlihat: RawBuilder<SqlBool>) {
+  return rowsOf(db)<KoreksiRow>`${koreksiSelect}
     where k.mahasantri_id = ${mahasantriId} and ${terlihat}
     order by p.tanggal desc, p.kegiatan_id, p.ke desc, k.at desc, k.id desc`
 }

@@ -11,18 +11,7 @@ import { readBolehBaca } from '#server/datapokok/orang/data-sensitif.ts'
 import { getHariIni } from '#server/pengaturan/pengaturan.ts'
 import { namePeriodeLain } from '#server/pengaturan/periode/nama.ts'
 import { listWaitingOf } from './ajukan.sql.ts'
-import {
-  closeKoreksi,
-  countByKelompok,
-  countToDecide,
-  getKoreksiRows,
-  type KoreksiRow,
-  listKoreksiRows,
-  listOwnRows,
-  listRowsOfMahasantri,
-  lockKoreksi,
-  markRead,
-} from './koreksi.sql.ts'
+import * as koreksiSql from './koreksi.sql.ts'
 
 /** A page of what the user may read: koreksi of pertemuan they see. */
 export async function listKoreksi(db: Db, user: User, query: z.output<typeof listEndpoint.query>, now: number) {
@@ -32,8 +21,8 @@ export async function listKoreksi(db: Db, user: User, query: z.output<typeof lis
     kelompok_id: query.kelompok_id,
     terlihat: visiblePertemuan(user, hariIni),
   }
-  const kelompok = await countByKelompok(db, filter)
-  const rows = await listKoreksiRows(db, filter, query)
+  const kelompok = await koreksiSql.countByKelompok(db, filter)
+  const rows = await koreksiSql.listKoreksiRows(db, filter, query)
   const counted = query.kelompok_id === undefined ? kelompok : kelompok.filter(k => k.id === query.kelompok_id)
   return {
     koreksi: await describeKoreksi(db, user, rows, hariIni),
@@ -52,7 +41,7 @@ export async function listKoreksiOf(
   mahasantriId: number,
   { terlihat, hariIni }: { terlihat: RawBuilder<SqlBool>; hariIni: string },
 ) {
-  const rows = await listRowsOfMahasantri(db, mahasantriId, terlihat)
+  const rows = await koreksiSql.listRowsOfMahasantri(db, mahasantriId, terlihat)
   const hidden = new Set(rows.filter(row => row.menyangkut_u === 1).map(row => row.id))
   const described = await describeKoreksi(db, user, rows, hariIni)
   return described.map(k => ({
@@ -70,27 +59,32 @@ const MAX_OWN = 50
 export async function getKoreksiSaya(db: Db, user: User, now: number) {
   const hariIni = await getHariIni(db, now)
   return {
-    menunggu_putusan: await countToDecide(db, user, hariIni),
-    usulan: await describeKoreksi(db, user, await listOwnRows(db, user.id, MAX_OWN), hariIni),
+    menunggu_putusan: await koreksiSql.countToDecide(db, user, hariIni),
+    usulan: await describeKoreksi(db, user, await koreksiSql.listOwnRows(db, user.id, MAX_OWN), hariIni),
   }
 }
 
 export async function withdrawKoreksi(tx: Tx, user: User, id: number, now: number) {
-  await lockKoreksi(tx, [id])
-  const [row] = await getKoreksiRows(tx, [id])
+  await koreksiSql.lockKoreksi(tx, [id])
+  const [row] = await koreksiSql.getKoreksiRows(tx, [id])
   if (!row) throw NotFound('koreksi')
   if (row.akun_id !== user.id) throw Forbidden('koreksi')
   if (row.keadaan !== 'menunggu') throw Conflict('koreksi.sudah_diputuskan', `Koreksi ini sudah ${row.keadaan}.`)
-  await closeKoreksi(tx, [id], { keadaan: 'ditarik', decided_by: user.id, decided_at: now, jawaban: '' })
+  await koreksiSql.closeKoreksi(tx, [id], { keadaan: 'ditarik', decided_by: user.id, decided_at: now, jawaban: '' })
   return { id, keadaan: 'ditarik' as const }
 }
 
 /** Puts answers away; what is not the user's own, or not answered, stays as it is. */
 export async function readKoreksi(tx: Tx, user: User, ids: readonly number[], now: number) {
-  return { jumlah: await markRead(tx, user.id, ids, now) }
+  return { jumlah: await koreksiSql.markRead(tx, user.id, ids, now) }
 }
 
-async function describeKoreksi(db: Db, user: User, rows: readonly KoreksiRow[], hariIni: string): Promise<Koreksi[]> {
+async function describeKoreksi(
+  db: Db,
+  user: User,
+  rows: readonly koreksiSql.KoreksiRow[],
+  hariIni: string,
+): Promise<Koreksi[]> {
   const wewenangOf = await listWewenang(db, user, [...new Set(rows.map(row => row.kelompok_id))])
   const ids = rows.map(row => row.mahasantri_id)
   const bolehBaca = await readBolehBaca(db, user, ids, hariIni)
@@ -113,7 +107,7 @@ async function describeKoreksi(db: Db, user: User, rows: readonly KoreksiRow[], 
 
 /** The mark a koreksi is about, as it is now; its note for who may read it. */
 export function toSekarang(
-  { status, menit, catatan, version, tanda_oleh, tanda_pada }: KoreksiRow,
+  { status, menit, catatan, version, tanda_oleh, tanda_pada }: koreksiSql.KoreksiRow,
   bolehCatatan: boolean,
 ): Sekarang {
   return { status, menit, catatan: bolehCatatan ? catatan : '', version, oleh: tanda_oleh, pada: tanda_pada }

@@ -21,19 +21,11 @@ import type { User } from '#server/dasar/http/serve.ts'
 import { listWewenang } from '#server/datapokok/kelompok/wewenang.ts'
 import { readBolehBaca } from '#server/datapokok/orang/data-sensitif.ts'
 import { getHariIni, getPengaturan } from '#server/pengaturan/pengaturan.ts'
-import {
-  closeKoreksi,
-  getKoreksiRows,
-  type KoreksiRow,
-  listPutusan,
-  lockKoreksi,
-  type PutusanRow,
-  reopenKoreksi,
-} from './koreksi.sql.ts'
+import * as koreksiSql from './koreksi.sql.ts'
 import { toSekarang } from './koreksi.ts'
 
 type Body = z.output<typeof endpoint.body>
-type Rows = ReadonlyMap<number, KoreksiRow>
+type Rows = ReadonlyMap<number, koreksiSql.KoreksiRow>
 
 /**
  * Accepts or refuses several at once. What can be decided is, what cannot is named with why: somebody else has decided it,
@@ -43,7 +35,7 @@ export async function decideKoreksi(tx: Tx, user: User, body: Body, now: number)
   const ids = body.koreksi.map(({ id }) => id)
   // Marks before koreksi, as a proposal takes them: otherwise the two could wait for each other.
   await holdMarksOfKoreksi(tx, ids)
-  await lockKoreksi(tx, ids)
+  await koreksiSql.lockKoreksi(tx, ids)
   const before = await readRows(tx, ids)
   const syarat = await readSyarat(tx, user, [...before.values()], now)
   const accepting = body.hasil === 'diterima'
@@ -60,7 +52,7 @@ export async function decideKoreksi(tx: Tx, user: User, body: Body, now: number)
   const diputuskan = bisa.map(({ id }) => id)
   if (diputuskan.length > 0) {
     const { hasil: keadaan, jawaban } = body
-    await closeKoreksi(tx, diputuskan, { keadaan, decided_by: user.id, decided_at: now, jawaban })
+    await koreksiSql.closeKoreksi(tx, diputuskan, { keadaan, decided_by: user.id, decided_at: now, jawaban })
   }
   if (accepting && diputuskan.length > 0) {
     const pertemuanIds = new Set(diputuskan.flatMap(id => rows.get(id)?.pertemuan_id ?? []))
@@ -81,11 +73,11 @@ export async function decideKoreksi(tx: Tx, user: User, body: Body, now: number)
 }
 
 async function readRows(tx: Tx, ids: readonly number[]): Promise<Rows> {
-  return new Map((await getKoreksiRows(tx, ids)).map(row => [row.id, row]))
+  return new Map((await koreksiSql.getKoreksiRows(tx, ids)).map(row => [row.id, row]))
 }
 
 /** What stands in the way of deciding these koreksi; each says why, or nothing. */
-async function readSyarat(db: Db, user: User, rows: readonly KoreksiRow[], now: number) {
+async function readSyarat(db: Db, user: User, rows: readonly koreksiSql.KoreksiRow[], now: number) {
   const zona = (await getPengaturan(db)).zona_waktu
   const hariIni = todayIn(zona, now)
   const wewenangOf = await listWewenang(db, user, [...new Set(rows.map(row => row.kelompok_id))])
@@ -93,7 +85,7 @@ async function readSyarat(db: Db, user: User, rows: readonly KoreksiRow[], now: 
   const boleh = await readBolehBaca(db, user, ids, hariIni)
   return { refuseCaller, refusePlace, refuseChanged }
 
-  function refuseCaller(row: KoreksiRow): Refusal | undefined {
+  function refuseCaller(row: koreksiSql.KoreksiRow): Refusal | undefined {
     const { tanggal, keadaan } = row
     const wewenang = wewenangOf(row.kelompok_id)
     if (!mayDecideKoreksi(wewenang, { tanggal, milik_sendiri: false }, hariIni)) return forbidden('koreksi')
@@ -106,7 +98,7 @@ async function readSyarat(db: Db, user: User, rows: readonly KoreksiRow[], now: 
   }
 
   /** Nothing it could be the mark of: called off, of another kind now, moved, or the person moved. */
-  function refusePlace(row: KoreksiRow): Refusal | undefined {
+  function refusePlace(row: koreksiSql.KoreksiRow): Refusal | undefined {
     if (row.ditiadakan) return { kode: 'absensi.ditiadakan', pesan: 'Pertemuan ini ditiadakan.' }
     if (!statusAllowed(row.to_status, row)) {
       return { kode: 'koreksi.tidak_berlaku', pesan: 'Status ini tidak lagi berlaku untuk kegiatan itu.' }
@@ -117,7 +109,7 @@ async function readSyarat(db: Db, user: User, rows: readonly KoreksiRow[], now: 
   }
 
   /** `seen`: the version of the mark that the caller accepts. */
-  function refuseChanged(row: KoreksiRow, seen: number): (Refusal & { sekarang: Sekarang }) | undefined {
+  function refuseChanged(row: koreksiSql.KoreksiRow, seen: number): (Refusal & { sekarang: Sekarang }) | undefined {
     if (row.version === seen) return undefined
     const who = row.tanda_oleh ? ` oleh ${row.tanda_oleh}` : ''
     const pesan = `Tanda ini sudah diubah${who} sejak diajukan. Periksa yang sekarang, lalu putuskan lagi.`
@@ -128,8 +120,8 @@ async function readSyarat(db: Db, user: User, rows: readonly KoreksiRow[], now: 
 /** Takes back what the user has decided a moment ago: they wait again, and accepted ones give back the mark there was. */
 export async function undoKoreksi(tx: Tx, user: User, ids: readonly number[], now: number) {
   await holdMarksOfKoreksi(tx, ids)
-  await lockKoreksi(tx, ids)
-  const rows = new Map((await listPutusan(tx, ids)).map(row => [row.id, row]))
+  await koreksiSql.lockKoreksi(tx, ids)
+  const rows = new Map((await koreksiSql.listPutusan(tx, ids)).map(row => [row.id, row]))
   const wewenangOf = await listWewenang(tx, user, [...new Set([...rows.values()].map(row => row.kelompok_id))])
   const hariIni = await getHariIni(tx, now)
   const asked = [...new Set(ids)].map(id => ({ id }))
@@ -154,17 +146,17 @@ export async function undoKoreksi(tx: Tx, user: User, ids: readonly number[], no
     if (terbuka.length > 0)
       await confirmAround(tx, user, pertemuanIds, now, () => takeBackKoreksi(tx, user, terbukaIds, now))
   }
-  if (diurungkan.length > 0) await reopenKoreksi(tx, diurungkan)
+  if (diurungkan.length > 0) await koreksiSql.reopenKoreksi(tx, diurungkan)
   return withUrungan('koreksi', { diurungkan, tertinggal })
 }
 
 /** None while it waits, or when it was withdrawn by who proposed it. */
-function putusanOf({ keadaan, decided_by, decided_at }: PutusanRow) {
+function putusanOf({ keadaan, decided_by, decided_at }: koreksiSql.PutusanRow) {
   const decided = keadaan === 'diterima' || keadaan === 'ditolak'
   return decided ? { oleh: decided_by, at: decided_at } : { oleh: null, at: null }
 }
 
-function refuseChanged({ berubah }: PutusanRow): Refusal | undefined {
+function refuseChanged({ berubah }: koreksiSql.PutusanRow): Refusal | undefined {
   if (berubah === 0) return undefined
   return { kode: 'koreksi.berubah', pesan: 'Tandanya sudah diubah lagi sesudah itu. Putusan ini tetap berlaku.' }
 }

@@ -43,10 +43,7 @@ async function attempt(record: Record, rows: Tanda[]): Promise<RecordAbsensiRepl
   }
 }
 
-function answerAs(
-  id: number,
-  { rows, konflik, ditolak, tanpa_catatan, ...reply }: RecordAbsensiReply,
-): RecordAbsensiReply {
+function answerAs(id: number, { rows, konflik, ditolak, tanpa_catatan, ...reply }: RecordAbsensiReply) {
   const asSent = <T extends { mahasantri_id: number }>(row: T): T => ({ ...row, mahasantri_id: id })
   return {
     ...reply,

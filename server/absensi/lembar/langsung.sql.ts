@@ -19,10 +19,7 @@ export interface JejakLembar {
 }
 
 /** What changes with every change of these sheets; of one that is not planned there are nulls. */
-export async function listJejakLembar(
-  db: Db,
-  keys: readonly (PertemuanKey & { kunci: number })[],
-): Promise<JejakLembar[]> {
+export async function listJejakLembar(db: Db, keys: readonly (PertemuanKey & { kunci: number })[]) {
   const columns = {
     kunci: 'integer',
     kelompok_id: 'integer',
@@ -30,7 +27,7 @@ export async function listJejakLembar(
     tanggal: 'text',
     ke: 'integer',
   } as const
-  return rowsOf(db)`
+  return rowsOf(db)<JejakLembar>`
     select r.kunci, p.id as pertemuan_id, p.version, p.opened_at, n.at as peniadaan_at, e.sampai_at,
       f.at as dikonfirmasi_at, f.perubahan as dilihat,
       coalesce((select sum(a.version) from absensi a where a.pertemuan_id = p.id), 0) as perubahan,

@@ -84,11 +84,7 @@ async function tell(db: Db, pendengarList: readonly Pendengar[], waktu: typeof W
 }
 
 /** Nothing is told to who may no longer read it. */
-async function tellOne(
-  pendengar: Pendengar,
-  { kunci: _, perubahan, ...keadaan }: JejakLembar,
-  waktu: typeof WAKTU,
-): Promise<void> {
+async function tellOne(pendengar: Pendengar, { kunci: _, perubahan, ...keadaan }: JejakLembar, waktu: typeof WAKTU) {
   const { aliran } = pendengar
   const now = performance.now()
   if (now - pendengar.sejak > waktu.terlama) return aliran.end()

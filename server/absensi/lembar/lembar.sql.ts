@@ -35,11 +35,7 @@ export interface RosterRow extends Omit<MarkRow, 'akun_id'> {
 }
 
 /** The frozen rows of an opened pertemuan, or with null the membership at that date; in no order. */
-export async function listRoster(
-  db: Db,
-  key: { kelompok_id: number; tanggal: string },
-  pertemuanId: number | null,
-): Promise<RosterRow[]> {
+export async function listRoster(db: Db, key: { kelompok_id: number; tanggal: string }, pertemuanId: number | null) {
   const roster =
     pertemuanId === null
       ? sql`select distinct mahasantri_id, null as status, cast(null as integer) as menit, '' as catatan, 0 as version,
@@ -47,7 +43,7 @@ export async function listRoster(
         from keanggotaan where kelompok_id = ${key.kelompok_id} and ${holdsOn('', key.tanggal)}`
       : sql`select a.mahasantri_id, a.status, a.menit, a.catatan, a.version, u.nama as oleh, a.arrived_at as pada
         from absensi a left join akun u on u.id = a.akun_id where a.pertemuan_id = ${pertemuanId}`
-  return rowsOf(db)`
+  return rowsOf(db)<RosterRow>`
     select r.*, m.nim, m.nama, m.jk, m.nama_cari,
       z.id as izin_id, z.jenis as izin_jenis, z.dari as izin_dari, z.sampai as izin_sampai, z.alasan as izin_alasan,
       case when z.otomatis = 1 then null else (select u.nama from akun u where u.id = z.decided_by) end as izin_oleh
@@ -60,12 +56,8 @@ export async function listRoster(
  * The marks of this kegiatan in this kelompok before this pertemuan, oldest first. `terlihat` is a condition on `p`: which of
  * them may be shown, because who had the kelompok for a month reads that month only.
  */
-export async function listJejak(
-  db: Db,
-  key: PertemuanKey,
-  terlihat: RawBuilder<SqlBool>,
-): Promise<{ mahasantri_id: number; status: Status | null }[]> {
-  return rowsOf(db)`
+export async function listJejak(db: Db, key: PertemuanKey, terlihat: RawBuilder<SqlBool>) {
+  return rowsOf(db)<{ mahasantri_id: number; status: Status | null }>`
     select a.mahasantri_id, a.status from pertemuan p join absensi a on a.pertemuan_id = p.id
     where ${isBefore(key)} and ${terlihat}
     order by p.tanggal, p.ke`

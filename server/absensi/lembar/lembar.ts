@@ -23,16 +23,7 @@ import type { User } from '#server/dasar/http/serve.ts'
 import { visiblePertemuan } from '#server/datapokok/kelompok/wewenang.ts'
 import { readBolehBaca } from '#server/datapokok/orang/data-sensitif.ts'
 import { decideBoleh } from './boleh.ts'
-import {
-  getSheetHead,
-  listJejak,
-  listLeaders,
-  listOfferedKegiatan,
-  listRoster,
-  type PersonRow,
-  type RosterRow,
-  type SheetHead,
-} from './lembar.sql.ts'
+import * as lembarSql from './lembar.sql.ts'
 import { type LembarQuery, type Pembaca, requirePembaca } from './pembaca.ts'
 
 /** The sheet to record on; what the query leaves open is what is due now: the slot of that day nearest to this moment. */
@@ -50,9 +41,9 @@ export async function getLembar(
   const { key, kegiatan, entri } = sesi
   const pertemuan = kegiatan ? await findPertemuan(db, key) : undefined
   if (kegiatan && !kegiatan.diadakan && !pertemuan) throw NotFound('kegiatan')
-  const head = await getSheetHead(db, key)
+  const head = await lembarSql.getSheetHead(db, key)
   if (!head) throw NotFound('kelompok')
-  const leaders = await listLeaders(db, kelompokId, tanggal)
+  const leaders = await lembarSql.listLeaders(db, kelompokId, tanggal)
   const pindah = pertemuan ? null : await findPindah(db, key)
   const opened = pertemuan?.opened_at ? pertemuan.id : null
   const baris = await readBaris(db, pembaca, key, opened)
@@ -80,8 +71,8 @@ export async function getLembar(
 /** Whose sheet it is, of what and when, as far as the plan says it. */
 function describeSesi(
   { key, kegiatan, kegiatanList, entri, libur }: Awaited<ReturnType<typeof choosePertemuan>>,
-  head: SheetHead,
-  leaders: readonly PersonRow[],
+  head: lembarSql.SheetHead,
+  leaders: readonly lembarSql.PersonRow[],
 ) {
   const jadwal = entri?.jadwal ?? null
   const nameKegiatan = ({ id, nama, jenis }: Lembar['kegiatan_list'][number]) => ({ id, nama, jenis })
@@ -98,7 +89,7 @@ function describeSesi(
   }
 }
 
-function pengasuhOf(leaders: readonly PersonRow[]): Pick<Lembar['kelompok'], 'murabbi' | 'pendamping'> {
+function pengasuhOf(leaders: readonly lembarSql.PersonRow[]): Pick<Lembar['kelompok'], 'murabbi' | 'pendamping'> {
   return {
     murabbi: leaders.filter(l => l.sebagai === 'murabbi').map(namaBergelar),
     pendamping: leaders.filter(l => l.sebagai === 'pendamping').map(({ id, nama }) => ({ id, nama })),
@@ -108,7 +99,7 @@ function pengasuhOf(leaders: readonly PersonRow[]): Pick<Lembar['kelompok'], 'mu
 /** Of what is planned that day the one that is asked for, or the nearest one that is held. */
 async function choosePertemuan(db: Db, kelompokId: number, query: LembarQuery, { pengaturan, tanggal, now }: Pembaca) {
   const { rencana, libur } = await readRencana(db, kelompokId, { dari: tanggal, sampai: tanggal, sebelumDibuat: true })
-  const kegiatanList = await listOfferedKegiatan(db, kelompokId, query.kegiatan_id ?? 0)
+  const kegiatanList = await lembarSql.listOfferedKegiatan(db, kelompokId, query.kegiatan_id ?? 0)
   const entriList = rencana.on(tanggal)
   const wanted = entriList.filter(e => query.kegiatan_id === undefined || e.kegiatan_id === query.kegiatan_id)
   const offered = wanted.filter(e => kegiatanList.some(g => g.id === e.kegiatan_id))
@@ -128,8 +119,11 @@ async function readBaris(
   key: PertemuanKey,
   opened: number | null,
 ): Promise<Lembar['baris']> {
-  const roster = await listRoster(db, key, opened)
-  const jejakOf = Map.groupBy(await listJejak(db, key, visiblePertemuan(user, hari_ini)), row => row.mahasantri_id)
+  const roster = await lembarSql.listRoster(db, key, opened)
+  const jejakOf = Map.groupBy(
+    await lembarSql.listJejak(db, key, visiblePertemuan(user, hari_ini)),
+    row => row.mahasantri_id,
+  )
   const told = roster.filter(row => row.catatan !== '' || row.izin_alasan).map(row => row.mahasantri_id)
   const boleh = await readBolehBaca(db, user, told, hari_ini)
   const bolehBaca = mayReadIzinBaris(wewenang, tanggal, hari_ini)
@@ -148,11 +142,14 @@ async function readBaris(
 }
 
 /** compareNama on names that are normalised already. Here and not in SQL: PostgreSQL would sort by its own collation. */
-function byRollOrder(a: RosterRow, b: RosterRow): number {
+function byRollOrder(a: lembarSql.RosterRow, b: lembarSql.RosterRow): number {
   return compareText(a.nama_cari, b.nama_cari) || compareText(a.nama, b.nama) || a.mahasantri_id - b.mahasantri_id
 }
 
-type DenganIzin = Pick<RosterRow, 'izin_id' | 'izin_jenis' | 'izin_dari' | 'izin_sampai' | 'izin_oleh' | 'izin_alasan'>
+type DenganIzin = Pick<
+  lembarSql.RosterRow,
+  'izin_id' | 'izin_jenis' | 'izin_dari' | 'izin_sampai' | 'izin_oleh' | 'izin_alasan'
+>
 
 /**
  * A row with the izin of its day as the contract has it. `bolehBaca`: to others than those who care for the kelompok it is

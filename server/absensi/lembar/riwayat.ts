@@ -10,14 +10,7 @@ import type { User } from '#server/dasar/http/serve.ts'
 import { readBolehBaca } from '#server/datapokok/orang/data-sensitif.ts'
 import { requireStatuses } from './absensi.ts'
 import { requireSheetOf } from './lewat-tautan.ts'
-import {
-  hasMark,
-  insertTakDipilih,
-  listKoreksiRows,
-  listRiwayatRows,
-  listTakDipilihRows,
-  type RiwayatRow,
-} from './riwayat.sql.ts'
+import * as riwayatSql from './riwayat.sql.ts'
 
 /** The history of one mark, newest first: its versions, what was proposed for it and what was given up. */
 export async function listRiwayat(
@@ -31,11 +24,11 @@ export async function listRiwayat(
   // Only planned: nobody has a mark yet.
   if (opened_at === null || opened_by === null) throw NotFound('absensi')
   const [riwayat, koreksi, tak_dipilih] = await Promise.all([
-    listRiwayatRows(db, id, mahasantri_id),
-    listKoreksiRows(db, id, mahasantri_id),
-    listTakDipilihRows(db, id, mahasantri_id),
+    riwayatSql.listRiwayatRows(db, id, mahasantri_id),
+    riwayatSql.listKoreksiRows(db, id, mahasantri_id),
+    riwayatSql.listTakDipilihRows(db, id, mahasantri_id),
   ])
-  if (riwayat.length === 0 && !(await hasMark(db, id, mahasantri_id))) throw NotFound('absensi')
+  if (riwayat.length === 0 && !(await riwayatSql.hasMark(db, id, mahasantri_id))) throw NotFound('absensi')
   const boleh = await readBolehBaca(db, user, [mahasantri_id], hariIni)
   const mayReadNotes = boleh('catatan', mahasantri_id)
   const blank = !boleh('alasan', mahasantri_id)
@@ -49,7 +42,7 @@ export async function listRiwayat(
 }
 
 function toRiwayat(
-  { koreksi_oleh, koreksi_at, koreksi_jawaban, izin_dari, izin_sampai, ...given }: RiwayatRow,
+  { koreksi_oleh, koreksi_at, koreksi_jawaban, izin_dari, izin_sampai, ...given }: riwayatSql.RiwayatRow,
   blank: boolean,
 ): RiwayatReply['riwayat'][number] {
   const izin = izin_dari === null || izin_sampai === null ? null : { dari: izin_dari, sampai: izin_sampai }
@@ -78,7 +71,7 @@ export async function recordTakDipilih(
   // A link carries no notes, see lewat-tautan.ts.
   const { rows: allowed, tanpa_catatan } = dropCatatan(rows)
   const given = user.tautan ? allowed.map(row => ({ ...row, catatan: '' })) : allowed
-  const kept = await insertTakDipilih(tx, pertemuanId, given, {
+  const kept = await riwayatSql.insertTakDipilih(tx, pertemuanId, given, {
     ...{ action_id, device, tautan_id },
     akun_id: user.id,
     arrived_at: now,

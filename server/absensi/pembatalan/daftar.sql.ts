@@ -31,12 +31,10 @@ const kolom = sql`p.id, p.at, p.jenis, p.judul, p.keterangan, a.nama as oleh, p.
   (select x.at from perubahan x where x.membatalkan_id = p.id) as dibatalkan_at`
 
 /** Newest first. */
-export async function listEntri(
-  db: Db,
-  saringan: Saringan,
-  page: { mulai: number; ukuran: number },
-): Promise<EntriRow[]> {
-  return rowsOf(db)`select ${kolom} from perubahan p join akun a on a.id = p.akun_id where ${matches(db, saringan)}
+export async function listEntri(db: Db, saringan: Saringan, page: { mulai: number; ukuran: number }) {
+  return rowsOf(
+    db,
+  )<EntriRow>`select ${kolom} from perubahan p join akun a on a.id = p.akun_id where ${matches(db, saringan)}
     order by p.id desc limit ${page.ukuran} offset ${page.mulai}`
 }
 

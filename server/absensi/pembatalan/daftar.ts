@@ -14,16 +14,7 @@ import { toCsv } from '#server/dasar/ekspor/tabel.ts'
 import { NotFound } from '#server/dasar/errors.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { getPengaturan, readPengaturan } from '#server/pengaturan/pengaturan.ts'
-import {
-  type ContohRow,
-  countEntri,
-  type EntriRow,
-  listContoh,
-  listEntri,
-  listMuda,
-  listNama,
-  listPelaku,
-} from './daftar.sql.ts'
+import * as daftarSql from './daftar.sql.ts'
 import { namaTabel, readHalangan } from './halangan.ts'
 
 const MASA = HARI_PEMBATALAN * 86_400_000
@@ -34,20 +25,20 @@ export async function listPerubahan(
   now: number,
 ): Promise<Reply<typeof listEndpoint>> {
   const { zona_waktu: zona } = await getPengaturan(db)
-  const muda = await listMuda(db, now - MASA)
+  const muda = await daftarSql.listMuda(db, now - MASA)
   const halangan = await readHalangan(db, muda, { now, zona })
   const bisaIds = muda.map(({ id }) => id).filter(id => !halangan.has(id))
   const saringan = {
     ...{ cari: cari.toLowerCase(), ...instantsOf(zona, { dari, sampai }) },
     ...{ jenis, akun_id, ids: bisa ? bisaIds : undefined },
   }
-  const rows = await listEntri(db, saringan, { mulai: (halaman - 1) * ukuran, ukuran })
+  const rows = await daftarSql.listEntri(db, saringan, { mulai: (halaman - 1) * ukuran, ukuran })
   const lain = rows.filter(row => !muda.some(({ id }) => id === row.id))
   for (const [id, sebab] of await readHalangan(db, lain, { now, zona })) halangan.set(id, sebab)
   return {
-    total: await countEntri(db, saringan),
-    jumlah: { semua: await countEntri(db, { cari: '' }), bisa: bisaIds.length },
-    akunList: await listPelaku(db),
+    total: await daftarSql.countEntri(db, saringan),
+    jumlah: { semua: await daftarSql.countEntri(db, { cari: '' }), bisa: bisaIds.length },
+    akunList: await daftarSql.listPelaku(db),
     perubahanList: rows.map(row => toPerubahan(row, halangan)),
   }
 }
@@ -77,7 +68,7 @@ export async function writePerubahanCsv(
 }
 
 export async function getPerubahan(db: Db, id: number, now: number): Promise<PerubahanRincian> {
-  const [row] = await listEntri(db, { cari: '', ids: [id] }, { mulai: 0, ukuran: 1 })
+  const [row] = await daftarSql.listEntri(db, { cari: '', ids: [id] }, { mulai: 0, ukuran: 1 })
   if (!row) throw NotFound('perubahan')
   const { zona_waktu: zona } = await getPengaturan(db)
   return {
@@ -91,12 +82,12 @@ export async function getPerubahan(db: Db, id: number, now: number): Promise<Per
 /** Pertemuan follow from jadwal, and stand last. */
 const URUTAN = ['mahasantri', 'murabbi', 'pendamping', 'periode', 'kegiatan', 'kelompok', 'keanggotaan']
 
-function jumlahOf({ jumlah }: EntriRow): [string, JumlahBaris][] {
+function jumlahOf({ jumlah }: daftarSql.EntriRow): [string, JumlahBaris][] {
   const tempat = (tabel: string) => (tabel === 'pertemuan' ? 99 : (URUTAN.indexOf(tabel) + 99) % 99)
   return Object.entries(JSON.parse(jumlah) as Record<string, JumlahBaris>).sort(([a], [b]) => tempat(a) - tempat(b))
 }
 
-function toPerubahan(row: EntriRow, halangan: ReadonlyMap<number, string>): PerubahanRow {
+function toPerubahan(row: daftarSql.EntriRow, halangan: ReadonlyMap<number, string>): PerubahanRow {
   const { id, at, jenis, judul, keterangan, oleh } = row
   const jumlah = jumlahOf(row).reduce((sum, [, { baru, berubah, hapus }]) => sum + baru + berubah + hapus, 0)
   return { id, at, jenis, judul, keterangan, oleh, jumlah, halangan: halangan.get(id) ?? '' }
@@ -114,12 +105,14 @@ const RUJUK = ['mahasantri', 'murabbi', 'pendamping', 'kelompok', 'kegiatan'] as
 
 /** A few of its rows in words, before and after. Contacts, notes, reasons and bank data are none of it. */
 async function readContoh(db: Db, perubahanId: number): Promise<Contoh[]> {
-  const rows = await listContoh(db, perubahanId, CONTOH)
+  const rows = await daftarSql.listContoh(db, perubahanId, CONTOH)
   const isiList = rows.flatMap(row => [parse(row.sebelum), parse(row.sesudah)])
   const ids = Object.fromEntries(
     RUJUK.map(tabel => [tabel, isiList.flatMap(isi => Number(isi?.[`${tabel}_id`] ?? 0) || [])]),
   )
-  const nama = new Map((await listNama(db, perubahanId, ids)).map(row => [`${row.tabel}_id ${row.id}`, row.nama]))
+  const nama = new Map(
+    (await daftarSql.listNama(db, perubahanId, ids)).map(row => [`${row.tabel}_id ${row.id}`, row.nama]),
+  )
   return rows.map(row => describe(row, (kunci, isi) => sebut(kunci, isi, nama)))
 }
 
@@ -127,7 +120,10 @@ function parse(isi: string | null): Isi | null {
   return isi === null ? null : (JSON.parse(isi) as Isi)
 }
 
-function describe({ tabel, sebelum, sesudah }: ContohRow, sebut: (kunci: string, isi: Isi) => string): Contoh {
+function describe(
+  { tabel, sebelum, sesudah }: daftarSql.ContohRow,
+  sebut: (kunci: string, isi: Isi) => string,
+): Contoh {
   const [lama, baru] = [parse(sebelum), parse(sesudah)]
   const isi = baru ?? lama ?? {}
   const orang = ['mahasantri_id', 'murabbi_id', 'pendamping_id'].find(kunci => isi[kunci])

@@ -3,15 +3,7 @@ import { formatWaktu, type Zona } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { readHalanganBerkas } from '#server/absensi/rekap-berkas/terapkan.ts'
 import { kata } from '#server/dasar/istilah.ts'
-import {
-  type HitunganRow,
-  listBerubah,
-  listGabung,
-  listGantung,
-  listSandi,
-  listTakUtuh,
-  listTerbuka,
-} from './halangan.sql.ts'
+import * as halanganSql from './halangan.sql.ts'
 
 export interface Calon {
   id: number
@@ -52,22 +44,25 @@ export async function readHalangan(
 }
 
 const PERTANYAAN: readonly [
-  list: (db: Db, ids: readonly number[]) => Promise<HitunganRow[]>,
-  sebut: (rows: HitunganRow[]) => string,
+  list: (db: Db, ids: readonly number[]) => Promise<halanganSql.HitunganRow[]>,
+  sebut: (rows: halanganSql.HitunganRow[]) => string,
 ][] = [
   [
-    listTakUtuh,
+    halanganSql.listTakUtuh,
     ([row]) => {
       const semula = Object.values(JSON.parse(row?.nama ?? '{}') as Record<string, JumlahBaris>)
       const seharusnya = semula.reduce((sum, { baru, berubah, hapus }) => sum + baru + berubah + hapus, 0)
       return Number(row?.n) === seharusnya ? '' : 'Data seseorang di dalamnya sudah dihapus'
     },
   ],
-  [listGabung, () => 'Dua data sudah menjadi satu'],
-  [listSandi, () => 'Kata sandi yang diganti tidak tersimpan, jadi tidak dapat dikembalikan'],
-  [listTerbuka, ([row]) => `${row?.n} pertemuan sudah ${row?.apa === 'absensi' ? 'berisi absensi' : 'dibuka'}`],
+  [halanganSql.listGabung, () => 'Dua data sudah menjadi satu'],
+  [halanganSql.listSandi, () => 'Kata sandi yang diganti tidak tersimpan, jadi tidak dapat dikembalikan'],
   [
-    listBerubah,
+    halanganSql.listTerbuka,
+    ([row]) => `${row?.n} pertemuan sudah ${row?.apa === 'absensi' ? 'berisi absensi' : 'dibuka'}`,
+  ],
+  [
+    halanganSql.listBerubah,
     rows => {
       const { n = 0, nama = null, apa = '' } = rows.find(row => row.nama !== null) ?? rows[0] ?? {}
       if (nama !== null && Number(n) === 1) return `${nama} sudah diubah sesudahnya`
@@ -76,7 +71,7 @@ const PERTANYAAN: readonly [
     },
   ],
   [
-    listGantung,
+    halanganSql.listGantung,
     rows => {
       const masuk = rows.find(row => AKUN_DIPAKAI.includes(row.apa))
       if (masuk) return `${masuk.n} akun sudah dipakai masuk`
@@ -87,7 +82,7 @@ const PERTANYAAN: readonly [
 ]
 
 /** What stands on a file is its own marks, which go before it is asked again. */
-const MARKED: readonly unknown[] = [listTerbuka, listGantung]
+const MARKED: readonly unknown[] = [halanganSql.listTerbuka, halanganSql.listGantung]
 
 const AKUN_DIPAKAI = ['session', 'perangkat_dikenal', 'masuk_tertunda']
 

@@ -9,17 +9,7 @@ import { sebutkan } from '#server/datapokok/kelompok/kelompok.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
 import { readHalangan } from './halangan.ts'
-import {
-  countBentrok,
-  deleteDibuat,
-  deleteTerjadwal,
-  hasAdmin,
-  listBertumpuk,
-  lockPerubahan,
-  lockTerkait,
-  restoreDihapus,
-  restoreDiubah,
-} from './pembatalan.sql.ts'
+import * as pembatalanSql from './pembatalan.sql.ts'
 import { readTabel } from './tabel.sql.ts'
 
 /**
@@ -27,9 +17,9 @@ import { readTabel } from './tabel.sql.ts'
  * It is an entry itself, so it can be taken back too. Throws Conflict with the reason where that cannot be; marks never go.
  */
 export async function cancelPerubahan(tx: Tx, user: User, now: number, id: number): Promise<void> {
-  const perubahan = await lockPerubahan(tx, id)
+  const perubahan = await pembatalanSql.lockPerubahan(tx, id)
   if (!perubahan) throw NotFound('perubahan')
-  await lockTerkait(tx, id)
+  await pembatalanSql.lockTerkait(tx, id)
   await releaseRekapBerkas(tx, id, { akun_id: user.id, now })
   const { zona_waktu: zona } = await getPengaturan(tx)
   const halangan = (await readHalangan(tx, [perubahan], { now, zona })).get(id)
@@ -54,24 +44,24 @@ const UJUNG: readonly TabelDilacak[] = [
 async function restore(tx: Tx, id: number, now: number): Promise<void> {
   const tabelList = await readTabel(tx)
   const isUjung = ({ tabel }: { tabel: TabelDilacak }) => UJUNG.includes(tabel)
-  for (const tabel of tabelList.filter(isUjung)) await deleteDibuat(tx, id, tabel)
-  await deleteTerjadwal(tx, id)
+  for (const tabel of tabelList.filter(isUjung)) await pembatalanSql.deleteDibuat(tx, id, tabel)
+  await pembatalanSql.deleteTerjadwal(tx, id)
   // A parent is as it was before what refers to it, and what was made goes when nothing refers to it any more.
   for (const tabel of tabelList) {
-    await restoreDiubah(tx, id, tabel, now)
-    await restoreDihapus(tx, id, tabel)
+    await pembatalanSql.restoreDiubah(tx, id, tabel, now)
+    await pembatalanSql.restoreDihapus(tx, id, tabel)
   }
   for (const tabel of tabelList.toReversed())
-    if (!isUjung(tabel) && tabel.tabel !== 'pertemuan') await deleteDibuat(tx, id, tabel)
+    if (!isUjung(tabel) && tabel.tabel !== 'pertemuan') await pembatalanSql.deleteDibuat(tx, id, tabel)
 }
 
 /** What was made since stands beside what comes back only where both can be true. */
 async function requireUtuh(tx: Tx, id: number): Promise<void> {
-  const names = await listBertumpuk(tx, id)
+  const names = await pembatalanSql.listBertumpuk(tx, id)
   if (names.length > 0) throw TidakDapat(kata`${sebutkan(names)} sudah punya kelompok lain sesudahnya`)
-  const bentrok = await countBentrok(tx, id)
+  const bentrok = await pembatalanSql.countBentrok(tx, id)
   if (bentrok > 0) throw TidakDapat(`${bentrok} jadwal yang akan kembali bentrok dengan jadwal yang dibuat sesudahnya`)
-  if (!(await hasAdmin(tx))) throw TidakDapat('Sesudahnya tidak ada admin yang aktif')
+  if (!(await pembatalanSql.hasAdmin(tx))) throw TidakDapat('Sesudahnya tidak ada admin yang aktif')
 }
 
 const TidakDapat = (alasan: string) =>

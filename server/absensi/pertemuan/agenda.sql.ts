@@ -63,11 +63,8 @@ export async function listAgendaRows(
     order by p.tanggal, p.ke, p.id`
 }
 
-export async function listKegiatanOf(
-  db: Db,
-  kelompokId: number,
-): Promise<{ id: number; nama: string; jenis: 'umum' | 'shalat' }[]> {
-  return rowsOf(db)`
+export async function listKegiatanOf(db: Db, kelompokId: number) {
+  return rowsOf(db)<{ id: number; nama: string; jenis: 'umum' | 'shalat' }>`
     select g.id, g.nama, g.jenis from kelompok_kegiatan kk join kegiatan g on g.id = kk.kegiatan_id and g.aktif = 1
     where kk.kelompok_id = ${kelompokId} order by g.id`
 }

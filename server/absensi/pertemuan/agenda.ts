@@ -77,10 +77,7 @@ export async function readAgenda(
   }
 }
 
-function toEntri(
-  entri: Entri<JadwalRow, AgendaRow>,
-  tagihanOf: (entri: EntriDitagih) => EntriAgenda['tagihan'],
-): Omit<EntriAgenda, 'dipindah' | 'boleh_mengubah'> {
+function toEntri(entri: Entri<JadwalRow, AgendaRow>, tagihanOf: (entri: EntriDitagih) => EntriAgenda['tagihan']) {
   const { jadwal: slot, pertemuan: row, kegiatan_id, tanggal, ke } = entri
   return {
     pertemuan_id: row?.id ?? null,

@@ -12,15 +12,7 @@ import { listSpans, readWewenang } from '#server/datapokok/kelompok/wewenang.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { withBadal } from './badal.ts'
 import { setUnopened } from './pemindahan.sql.ts'
-import {
-  deletePeniadaan,
-  getPertemuanRow,
-  hasPendamping,
-  type PertemuanRow,
-  setMurabbiHadir,
-  updatePertemuan,
-  upsertPeniadaan,
-} from './pertemuan.sql.ts'
+import * as pertemuanSql from './pertemuan.sql.ts'
 import { readPertemuan, toPertemuan } from './pertemuan.ts'
 import { requireNoPostponement, requirePlannable } from './syarat.ts'
 
@@ -56,10 +48,10 @@ export async function updateBeritaAcara(
   if (next.badal !== '' && next.pelaksana_id !== null) {
     throw Invalid({ badal: 'Isi salah satu: pelaksana atau badal' })
   }
-  if (change.pelaksana_id && !(await hasPendamping(tx, change.pelaksana_id))) {
+  if (change.pelaksana_id && !(await pertemuanSql.hasPendamping(tx, change.pelaksana_id))) {
     throw Invalid({ pelaksana_id: kata`Pendamping itu tidak ada` })
   }
-  if (!(await updatePertemuan(tx, id, version, next))) throw Stale('pertemuan', toPertemuan(row))
+  if (!(await pertemuanSql.updatePertemuan(tx, id, version, next))) throw Stale('pertemuan', toPertemuan(row))
   if (next.pelaksana_id !== row.pelaksana_id || next.badal !== row.badal) await outdateKonfirmasi(tx, id)
   return readPertemuan(tx, id)
 }
@@ -73,20 +65,22 @@ export async function confirmBeritaAcara(
   now: number,
 ): Promise<{ konfirmasi: Konfirmasi }> {
   const reply = await confirmPertemuan(tx, user, { id, perubahan }, now)
-  if (murabbi_hadir !== undefined) await setMurabbiHadir(tx, id, murabbi_hadir)
+  if (murabbi_hadir !== undefined) await pertemuanSql.setMurabbiHadir(tx, id, murabbi_hadir)
   return reply
 }
 
 export async function cancelPertemuan(tx: Tx, user: User, id: number, alasan: string, now: number): Promise<Pertemuan> {
   await requireOwnPertemuan(tx, user, id, now)
-  await recountAround(tx, id, () => upsertPeniadaan(tx, { pertemuan_id: id, alasan, akun_id: user.id, at: now }))
+  await recountAround(tx, id, () =>
+    pertemuanSql.upsertPeniadaan(tx, { pertemuan_id: id, alasan, akun_id: user.id, at: now }),
+  )
   return readPertemuan(tx, id)
 }
 
 export async function restorePertemuan(tx: Tx, user: User, id: number, now: number): Promise<Pertemuan> {
   const row = await requireOwnPertemuan(tx, user, id, now)
   await recountAround(tx, id, async () => {
-    await deletePeniadaan(tx, id)
+    await pertemuanSql.deletePeniadaan(tx, id)
     // With nobody on its roll nobody could fill it: it is opened anew by whoever does.
     if (row.opened_at !== null && row.orang === 0) await setUnopened(tx, [id])
   })
@@ -103,8 +97,8 @@ export async function requireOwnPertemuan(
   id: number,
   now: number,
   badal: 'badal juga' | 'bukan badal' = 'bukan badal',
-): Promise<PertemuanRow & { sebagai_badal: boolean; wewenang: Wewenang }> {
-  const row = await getPertemuanRow(tx, id)
+): Promise<pertemuanSql.PertemuanRow & { sebagai_badal: boolean; wewenang: Wewenang }> {
+  const row = await pertemuanSql.getPertemuanRow(tx, id)
   if (!row) throw NotFound('pertemuan')
   const pengaturan = await getPengaturan(tx)
   const spans = await listSpans(tx, user, row.kelompok_id)

@@ -9,15 +9,7 @@ import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { readWewenang } from '#server/datapokok/kelompok/wewenang.ts'
 import { withBadal } from './badal.ts'
-import {
-  findPertemuanId,
-  insertPertemuan,
-  listOpenedBy,
-  listPlace,
-  markOpened,
-  markOpenedList,
-  type PlaceRow,
-} from './membuka.sql.ts'
+import * as membukaSql from './membuka.sql.ts'
 import { setUnopened } from './pemindahan.sql.ts'
 import { findSlot } from './rencana.ts'
 import { requireNoRefusal, requireNotLocked } from './syarat.ts'
@@ -33,13 +25,13 @@ export async function requireRecordable(
   now: number,
   alasan = '',
 ): Promise<{
-  place: PlaceRow & { jenis: 'umum' | 'shalat' }
+  place: membukaSql.PlaceRow & { jenis: 'umum' | 'shalat' }
   wewenang: Wewenang
   hariIni: string
   /** They lead it, and have nothing else to do with the kelompok. */
   asBadal: boolean
 }> {
-  const rows = await listPlace(db, user, key)
+  const rows = await membukaSql.listPlace(db, user, key)
   const [place] = rows
   if (!place) throw NotFound('kelompok')
   const badal = withBadal(user, rows, { ...place, ...key }, now)
@@ -73,16 +65,16 @@ export async function openPertemuan(
   const leads = wewenang.pendamping.some(r => r.dari <= key.tanggal && (r.sampai === null || key.tanggal <= r.sampai))
   const opening = { pelaksana_id: leads ? user.pendamping_id : null, opened_at: now, opened_by: user.id }
   if (plannedId !== null) {
-    if (await markOpened(tx, plannedId, opening)) {
+    if (await membukaSql.markOpened(tx, plannedId, opening)) {
       await requireRoster(tx, plannedId, key)
       return plannedId
     }
     // Somebody opened it meanwhile, or the plan was made anew without it.
-    const id = await findPertemuanId(tx, key)
+    const id = await membukaSql.findPertemuanId(tx, key)
     if (id === plannedId) return id
   }
   const slot = await findSlot(tx, key)
-  const made = await insertPertemuan(tx, {
+  const made = await membukaSql.insertPertemuan(tx, {
     ...key,
     // Copied, so that a later change of the jadwal does not rewrite what was held.
     tempat: slot?.tempat ?? '',
@@ -92,10 +84,10 @@ export async function openPertemuan(
     ...opening,
   })
   if (made === undefined) {
-    const id = await findPertemuanId(tx, key)
+    const id = await membukaSql.findPertemuanId(tx, key)
     if (id === undefined) throw NotFound('pertemuan')
     // It was planned, or somebody opened it, since the place was read.
-    if (await markOpened(tx, id, opening)) await requireRoster(tx, id, key)
+    if (await membukaSql.markOpened(tx, id, opening)) await requireRoster(tx, id, key)
     return id
   }
   await requireRoster(tx, made, key)
@@ -113,7 +105,7 @@ export async function openPlanned(
   now: number,
 ): Promise<ReadonlySet<number>> {
   const ids = [...new Set(places.map(({ pertemuan_id }) => pertemuan_id))]
-  const opened = await markOpenedList(tx, ids, { opened_at: now, opened_by: user.id })
+  const opened = await membukaSql.markOpenedList(tx, ids, { opened_at: now, opened_by: user.id })
   if (opened.length > 0) await freezeRosterList(tx, opened, [...new Set(places.map(({ kelompok_id }) => kelompok_id))])
   return new Set(opened)
 }
@@ -123,7 +115,7 @@ export async function openPlanned(
  * pertemuan these are.
  */
 export async function closeOpenedBy(tx: Tx, koreksiIds: readonly number[]): Promise<ReadonlySet<number>> {
-  const ids = await listOpenedBy(tx, koreksiIds)
+  const ids = await membukaSql.listOpenedBy(tx, koreksiIds)
   if (ids.length > 0) {
     await dropRosterList(tx, ids)
     await setUnopened(tx, ids)
@@ -140,7 +132,7 @@ async function requireRoster(tx: Tx, id: number, { kelompok_id }: PertemuanKey):
 }
 
 /** The row when it has been opened: a planned one has no roster yet. */
-export function openedId({ pertemuan_id, opened_at }: PlaceRow): number | null {
+export function openedId({ pertemuan_id, opened_at }: membukaSql.PlaceRow): number | null {
   return opened_at === null ? null : pertemuan_id
 }
 

@@ -42,13 +42,7 @@ async function requirePlace(tx: Tx, user: User, key: PertemuanKey): Promise<{ pl
   return { place, wewenang }
 }
 
-async function ensureRow(
-  tx: Tx,
-  user: User,
-  key: PertemuanKey,
-  { pertemuan_id }: PlaceRow,
-  now: number,
-): Promise<number> {
+async function ensureRow(tx: Tx, user: User, key: PertemuanKey, { pertemuan_id }: PlaceRow, now: number) {
   if (pertemuan_id !== null) return pertemuan_id
   const slot = await findSlot(tx, key)
   const { mulai = '', selesai = '', tempat = '' } = slot ?? {}

@@ -67,12 +67,8 @@ export interface PindahanRow {
  * What was planned on another date than it is on now, and either of them is in the span. Where it was in between is nobody's
  * business any more, and one that is back was never away.
  */
-export async function listPindahan(
-  db: Db,
-  kelompokId: number,
-  { dari, sampai }: { dari: string; sampai: string },
-): Promise<PindahanRow[]> {
-  return rowsOf(db)`
+export async function listPindahan(db: Db, kelompokId: number, { dari, sampai }: { dari: string; sampai: string }) {
+  return rowsOf(db)<PindahanRow>`
     select p.id as pertemuan_id, p.kegiatan_id, g.nama as kegiatan, a.dari_tanggal as asal, p.tanggal, p.ke, m.alasan, u.nama as oleh
     from pertemuan p
     join kegiatan g on g.id = p.kegiatan_id

@@ -76,12 +76,7 @@ interface Waktu {
 }
 
 /** On another date other izin may cover it, and what was confirmed was another pertemuan. */
-async function refitOpened(
-  tx: Tx,
-  user: User,
-  pertemuan: { id: number; kelompok_id: number },
-  now: number,
-): Promise<void> {
+async function refitOpened(tx: Tx, user: User, pertemuan: { id: number; kelompok_id: number }, now: number) {
   await refitIzin(tx, pertemuan, { at: now, akun_id: user.id })
   await outdateKonfirmasi(tx, pertemuan.id)
 }

@@ -1,10 +1,4 @@
-import {
-  getAgenda,
-  makeRencana,
-  makeRencanaPeriode,
-  previewRencana,
-  previewRencanaPeriode,
-} from '#contract/absensi/agenda.ts'
+import * as api from '#contract/absensi/agenda.ts'
 import { listBadalSaya, listCalonBadal } from '#contract/absensi/badal.ts'
 import { confirmPertemuan } from '#contract/absensi/konfirmasi.ts'
 import {
@@ -52,11 +46,11 @@ export function pertemuanRoutes(serve: Serve): void {
     write(tx => beritaAcara.restorePertemuan(tx, user, params.id, now)),
   )
 
-  serve(getAgenda, ({ params, query, user, now, db }) => readAgenda(db, user, params.id, query, now))
-  serve(previewRencana, ({ params, now, db }) => rencana.readPreview(db, params.id, now))
-  serve(makeRencana, ({ params, user, now, writeAndCatat }) =>
+  serve(api.getAgenda, ({ params, query, user, now, db }) => readAgenda(db, user, params.id, query, now))
+  serve(api.previewRencana, ({ params, now, db }) => rencana.readPreview(db, params.id, now))
+  serve(api.makeRencana, ({ params, user, now, writeAndCatat }) =>
     writeAndCatat(tx => rencana.makeOne(tx, user, params.id, now)),
   )
-  serve(previewRencanaPeriode, ({ now, db }) => rencana.readPreviewPeriode(db, now))
-  serve(makeRencanaPeriode, ({ user, now, writeAndCatat }) => writeAndCatat(tx => rencana.makeAll(tx, user, now)))
+  serve(api.previewRencanaPeriode, ({ now, db }) => rencana.readPreviewPeriode(db, now))
+  serve(api.makeRencanaPeriode, ({ user, now, writeAndCatat }) => writeAndCatat(tx => rencana.makeAll(tx, user, now)))
 }

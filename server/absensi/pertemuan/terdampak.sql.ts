@@ -100,12 +100,7 @@ export async function deletePeniadaanLepas(tx: Tx, lepas: Lepas, hariIni: string
 }
 
 /** The reason follows the name, so that a later change of the libur still knows its own. */
-export async function renamePeniadaan(
-  tx: Tx,
-  libur: Hari & { nama: string },
-  nama: string,
-  hariIni: string,
-): Promise<void> {
+export async function renamePeniadaan(tx: Tx, libur: Hari & { nama: string }, nama: string, hariIni: string) {
   await sql`
     update peniadaan set alasan = ${alasanOf({ nama })}
     where pertemuan_id in (select p.id ${ditiadakanOleh(libur, hariIni)})`.execute(tx)

@@ -8,20 +8,7 @@ import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { listPeriode } from '#server/pengaturan/periode/periode.ts'
 import { type BarisBerkas, kunciBaris, type LembarBerkas } from './baca-rekap.ts'
 import { addTahun } from './baca-tanggal.ts'
-import {
-  type AnggotaRow,
-  type KegiatanRow,
-  type KelompokRow,
-  listAnggota,
-  listDiadakan,
-  listKegiatan,
-  listKelompok,
-  listOrang,
-  listOrangById,
-  listPertemuan,
-  type OrangRow,
-  type PertemuanRow,
-} from './bahan.sql.ts'
+import * as bahanSql from './bahan.sql.ts'
 
 /** Where a sheet goes. */
 export interface Tempat {
@@ -40,15 +27,15 @@ export interface Bahan {
   hariIni: string
   periode: PeriodeRow | undefined
   periodeList: PeriodeRow[]
-  kelompok: KelompokRow[]
-  kegiatan: KegiatanRow[]
+  kelompok: bahanSql.KelompokRow[]
+  kegiatan: bahanSql.KegiatanRow[]
   tempat: Tempat[]
-  orangDi(lembar: number, baris: BarisBerkas): OrangRow | undefined
+  orangDi(lembar: number, baris: BarisBerkas): bahanSql.OrangRow | undefined
   /** Who a row may be: one by NIM, else those of that name. */
-  calonDi(baris: BarisBerkas): OrangRow[]
-  anggotaOf: ReadonlyMap<number, readonly AnggotaRow[]>
+  calonDi(baris: BarisBerkas): bahanSql.OrangRow[]
+  anggotaOf: ReadonlyMap<number, readonly bahanSql.AnggotaRow[]>
   /** By ke. */
-  pertemuanDi(kelompokId: number | null, kegiatanId: number | null, tanggal: string): readonly PertemuanRow[]
+  pertemuanDi(kelompokId: number | null, kegiatanId: number | null, tanggal: string): readonly bahanSql.PertemuanRow[]
 }
 
 export async function readBahan(
@@ -60,13 +47,13 @@ export async function readBahan(
   const hariIni = todayIn((await getPengaturan(db)).zona_waktu, now)
   const periodeList = await listPeriode(db)
   const periode = choosePeriode(periodeList, berkas, pilihan)
-  const kegiatan = await listKegiatan(db)
+  const kegiatan = await bahanSql.listKegiatan(db)
   const { orangDi, calonDi, ids } = await readOrang(db, berkas, pilihan)
   const periodeId = periode?.id ?? 0
-  const kelompok = await listKelompok(db, periodeId)
-  const anggota = await listAnggota(db, periodeId, ids)
+  const kelompok = await bahanSql.listKelompok(db, periodeId)
+  const anggota = await bahanSql.listAnggota(db, periodeId, ids)
   const anggotaOf = Map.groupBy(anggota, row => row.mahasantri_id)
-  const diadakan = Map.groupBy(await listDiadakan(db, periodeId), row => row.kelompok_id)
+  const diadakan = Map.groupBy(await bahanSql.listDiadakan(db, periodeId), row => row.kelompok_id)
   const namaBaru = berkas.map(({ nama }) => naturalKey(nama))
   const tempat = berkas.map((lembar, i) => {
     const dikenal = lembar.baris.flatMap(baris => orangDi(i, baris)?.id ?? [])
@@ -83,7 +70,10 @@ export async function readBahan(
     }
   })
   const dipakai = tempat.flatMap(({ kelompok_id }) => kelompok_id ?? [])
-  const pertemuan = await listPertemuan(db, dipakai, { dari: periode?.mulai ?? '', sampai: periode?.selesai ?? '' })
+  const pertemuan = await bahanSql.listPertemuan(db, dipakai, {
+    dari: periode?.mulai ?? '',
+    sampai: periode?.selesai ?? '',
+  })
   const kunci = (k: number, g: number, tanggal: string) => `${k} ${g} ${tanggal}`
   const pertemuanOf = Map.groupBy(pertemuan, p => kunci(p.kelompok_id, p.kegiatan_id, p.tanggal))
   return {
@@ -114,12 +104,12 @@ function choosePeriode(
 
 async function readOrang(db: Db, berkas: readonly LembarBerkas[], pilihan: PilihanRekapBerkas) {
   const baris = berkas.flatMap(lembar => lembar.baris)
-  const found = await listOrang(
+  const found = await bahanSql.listOrang(
     db,
     baris.flatMap(({ nim }) => nim || []),
     baris.flatMap(({ nama }) => normalizeNama(nama) || []),
   )
-  const chosen = await listOrangById(db, Object.values(pilihan.orang))
+  const chosen = await bahanSql.listOrangById(db, Object.values(pilihan.orang))
   const byId = new Map(chosen.map(row => [row.id, row]))
   const byNim = new Map(found.map(row => [row.nim, row]))
   const byNama = Map.groupBy(found, row => row.nama_cari)
@@ -140,11 +130,11 @@ async function readOrang(db: Db, berkas: readonly LembarBerkas[], pilihan: Pilih
 
 /** By the name of the sheet, by what stands above it, or where most of its people are; null: one that is not there yet. */
 function chooseKelompok(
-  list: readonly KelompokRow[],
+  list: readonly bahanSql.KelompokRow[],
   { nama, judul }: LembarBerkas,
   dipilih: number | null | undefined,
   dikenal: readonly number[],
-  anggotaOf: ReadonlyMap<number, readonly AnggotaRow[]>,
+  anggotaOf: ReadonlyMap<number, readonly bahanSql.AnggotaRow[]>,
 ): number | null {
   if (dipilih !== undefined) return list.find(({ id }) => id === dipilih)?.id ?? null
   const kunci = naturalKey(nama)
@@ -163,7 +153,7 @@ function chooseKelompok(
 
 /** The only one that the kelompok holds, or the only one that the sheet names. */
 function guessKegiatan(
-  list: readonly KegiatanRow[],
+  list: readonly bahanSql.KegiatanRow[],
   { nama, judul }: LembarBerkas,
   diadakan: readonly { kegiatan_id: number }[] | undefined,
 ): number | null {

@@ -12,16 +12,7 @@ import type { User } from '#server/dasar/http/serve.ts'
 import type { BerkasRekap, LembarBerkas } from './baca-rekap.ts'
 import { type Bahan, readBahan } from './bahan.ts'
 import { listKurang, listOrangTakJelas, listSel, listTanda } from './pertanyaan.ts'
-import {
-  deleteDraft,
-  deleteDrafts,
-  findPilihanTerakhir,
-  findRekapBerkas,
-  insertRekapBerkas,
-  listDiterapkan,
-  type RekapBerkasRow,
-  updateRekapBerkas,
-} from './rekap-berkas.sql.ts'
+import * as rekapBerkasSql from './rekap-berkas.sql.ts'
 import { type Susunan, susunRekap } from './susun.ts'
 
 const UMUR_MS = 7 * 86_400_000
@@ -39,12 +30,12 @@ export async function createRekapBerkas(
       'rekap_berkas.tanpa_tanggal',
       'Tidak ada tabel orang × tanggal di berkas ini. Baris judulnya perlu memuat NIM atau Nama, dan tanggal tiap pertemuan.',
     )
-  await deleteDrafts(tx, now - UMUR_MS)
-  const terakhir = pilihanRekapBerkas.safeParse(JSON.parse((await findPilihanTerakhir(tx)) ?? '{}')).data
+  await rekapBerkasSql.deleteDrafts(tx, now - UMUR_MS)
+  const terakhir = pilihanRekapBerkas.safeParse(JSON.parse((await rekapBerkasSql.findPilihanTerakhir(tx)) ?? '{}')).data
   const pilihan = pilihanRekapBerkas.parse({ tanda: terakhir?.tanda ?? {} })
   const isi = JSON.stringify(rekap)
   const row = { akun_id: user.id, nama_berkas: nama, isi, pilihan: JSON.stringify(pilihan), created_at: now }
-  return { id: await insertRekapBerkas(tx, row) }
+  return { id: await rekapBerkasSql.insertRekapBerkas(tx, row) }
 }
 
 export async function getRekapBerkas(db: Db, id: number, now: number): Promise<RekapBerkasReply> {
@@ -61,17 +52,17 @@ export async function changePilihan(
   const row = await requireRekapBerkas(tx, id)
   if (row.diterapkan_at !== null) throw Selesai()
   const isi = JSON.stringify(pilihan)
-  await updateRekapBerkas(tx, id, { pilihan: isi })
+  await rekapBerkasSql.updateRekapBerkas(tx, id, { pilihan: isi })
   return describePratinjau(await readPratinjau(tx, { ...row, pilihan: isi }, now))
 }
 
 export async function removeRekapBerkas(tx: Tx, id: number): Promise<void> {
-  if (!(await deleteDraft(tx, id))) throw NotFound('rekap berkas')
+  if (!(await rekapBerkasSql.deleteDraft(tx, id))) throw NotFound('rekap berkas')
 }
 
 /** What came from files, and why it cannot be taken back where it cannot. */
 export async function listRekapBerkas(db: Db) {
-  const rows = await listDiterapkan(db)
+  const rows = await rekapBerkasSql.listDiterapkan(db)
   const diubah = new Map(
     (
       await listDiubah(
@@ -95,7 +86,7 @@ export function describeHalangan(diubah: { tanda: number; pertemuan: number } | 
 }
 
 export interface Pratinjau {
-  row: RekapBerkasRow
+  row: rekapBerkasSql.RekapBerkasRow
   berkas: LembarBerkas[]
   dilewati: string[]
   pilihan: PilihanRekapBerkas
@@ -105,7 +96,7 @@ export interface Pratinjau {
   kurang: string[]
 }
 
-export async function readPratinjau(db: Db, row: RekapBerkasRow, now: number): Promise<Pratinjau> {
+export async function readPratinjau(db: Db, row: rekapBerkasSql.RekapBerkasRow, now: number): Promise<Pratinjau> {
   const { lembar: berkas, dilewati } = JSON.parse(row.isi) as BerkasRekap
   const pilihan = pilihanRekapBerkas.parse(JSON.parse(row.pilihan))
   const bahan = await readBahan(db, berkas, pilihan, now)
@@ -151,7 +142,7 @@ export function countSusunan({ pertemuan, anggota, kelompokBaru }: Susunan): Jum
 }
 
 /** What names people has gone by then. */
-function describeSelesai({ id, nama_berkas, hasil, dibatalkan_at }: RekapBerkasRow): RekapBerkasReply {
+function describeSelesai({ id, nama_berkas, hasil, dibatalkan_at }: rekapBerkasSql.RekapBerkasRow): RekapBerkasReply {
   return {
     ...{ id, nama_berkas, tahap: dibatalkan_at === null ? 'diterapkan' : 'dibatalkan' },
     pilihan: pilihanRekapBerkas.parse({}),
@@ -161,8 +152,8 @@ function describeSelesai({ id, nama_berkas, hasil, dibatalkan_at }: RekapBerkasR
   }
 }
 
-export async function requireRekapBerkas(db: Db, id: number): Promise<RekapBerkasRow> {
-  const row = await findRekapBerkas(db, id)
+export async function requireRekapBerkas(db: Db, id: number): Promise<rekapBerkasSql.RekapBerkasRow> {
+  const row = await rekapBerkasSql.findRekapBerkas(db, id)
   if (!row) throw NotFound('rekap berkas')
   return row
 }

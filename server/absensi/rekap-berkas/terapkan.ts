@@ -127,11 +127,7 @@ export async function readHalanganBerkas(
 }
 
 /** Takes the marks of the file that this perubahan brought in off its pertemuan, so that the rest of it can be taken back. */
-export async function releaseRekapBerkas(
-  tx: Tx,
-  perubahanId: number,
-  by: { akun_id: number; now: number },
-): Promise<void> {
+export async function releaseRekapBerkas(tx: Tx, perubahanId: number, by: { akun_id: number; now: number }) {
   const [row] = await listByPerubahan(tx, [perubahanId])
   if (!row || row.kembali) return
   const [diubah] = await listDiubah(tx, [row.id])

@@ -70,12 +70,7 @@ async function carryOut(
   })
 }
 
-async function plan(
-  db: Db,
-  now: number,
-  kelompokList: readonly massal.KelompokPeriode[],
-  aksi: AksiMassal,
-): Promise<massal.RencanaMassal> {
+async function plan(db: Db, now: number, kelompokList: readonly massal.KelompokPeriode[], aksi: AksiMassal) {
   if (aksi.jenis === 'tempat') return massal.planTempat(kelompokList.map(kelompok => ({ kelompok, isi: aksi.tempat })))
   if (aksi.jenis === 'kegiatan') return massal.planKegiatan(db, now, kelompokList, aksi)
   if (aksi.jenis === 'hapus') return planHapus(db, kelompokList)
@@ -88,12 +83,7 @@ async function plan(
   )
 }
 
-async function planSel(
-  db: Db,
-  now: number,
-  kelompokList: readonly massal.KelompokPeriode[],
-  sel: SelKelompok,
-): Promise<massal.RencanaMassal> {
+async function planSel(db: Db, now: number, kelompokList: readonly massal.KelompokPeriode[], sel: SelKelompok) {
   if (sel.kolom === 'tempat') {
     const isi = new Map(sel.rows.map(row => [row.kelompok_id, row]))
     return massal.planTempat(

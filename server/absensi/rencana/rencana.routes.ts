@@ -1,14 +1,6 @@
 import { discardKonsep, getPersiapan, publishPeriode } from '#contract/absensi/persiapan.ts'
 import { applyImpor } from '#contract/datapokok/impor.ts'
-import {
-  addMurabbi,
-  addPendamping,
-  deleteKelompok,
-  deleteMurabbi,
-  deletePendamping,
-  endMurabbi,
-  endPendamping,
-} from '#contract/datapokok/kelompok.ts'
+import * as api from '#contract/datapokok/kelompok.ts'
 import { applyMassal, fillSelKelompok, previewMassal } from '#contract/datapokok/kelompok-massal.ts'
 import {
   createPenyalinan,
@@ -79,7 +71,7 @@ export function rencanaRoutes(serve: Serve): void {
     writeAndCatat(tx => libur.removeLibur(tx, user, now, params.id, query.pulihkan === 'ya')),
   )
 
-  serve(deleteKelompok, ({ writeAndCatat, user, now, params }) =>
+  serve(api.deleteKelompok, ({ writeAndCatat, user, now, params }) =>
     writeAndCatat(tx => removeKelompok(tx, user, now, params.id)),
   )
   serve(previewMassal, ({ db, user, now, body }) => massal.previewMassal(db, user, now, body))
@@ -91,15 +83,15 @@ export function rencanaRoutes(serve: Serve): void {
     catat({ jumlah: body.rows.length })
     return writeAndCatat(tx => massal.fillSel(tx, user, now, body))
   })
-  serve(addMurabbi, ({ writeAndCatat, now, params, body: { murabbi_ids, ...span } }) =>
+  serve(api.addMurabbi, ({ writeAndCatat, now, params, body: { murabbi_ids, ...span } }) =>
     writeAndCatat(tx => assignPengasuh(tx, now, 'murabbi', params.id, { ...span, orang_ids: murabbi_ids })),
   )
-  serve(addPendamping, ({ writeAndCatat, now, params, body: { pendamping_ids, ...span } }) =>
+  serve(api.addPendamping, ({ writeAndCatat, now, params, body: { pendamping_ids, ...span } }) =>
     writeAndCatat(tx => assignPengasuh(tx, now, 'pendamping', params.id, { ...span, orang_ids: pendamping_ids })),
   )
   for (const [as, end, remove] of [
-    ['murabbi', endMurabbi, deleteMurabbi],
-    ['pendamping', endPendamping, deletePendamping],
+    ['murabbi', api.endMurabbi, api.deleteMurabbi],
+    ['pendamping', api.endPendamping, api.deletePendamping],
   ] as const) {
     serve(end, ({ writeAndCatat, now, params, body }) => writeAndCatat(tx => endTugas(tx, now, as, params.id, body)))
     serve(remove, ({ writeAndCatat, user, now, params }) =>

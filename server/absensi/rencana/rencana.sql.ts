@@ -167,11 +167,8 @@ export async function listHonor(
 }
 
 /** How many pertemuan each of these led in that kelompok as badal, on days that are to become their own. */
-export async function listBadal(
-  db: Db,
-  days: readonly { kelompok_id: number; orang_id: number; dari: string }[],
-): Promise<{ kelompok_id: number; pertemuan: number }[]> {
-  return rowsOf(db)`
+export async function listBadal(db: Db, days: readonly { kelompok_id: number; orang_id: number; dari: string }[]) {
+  return rowsOf(db)<{ kelompok_id: number; pertemuan: number }>`
     select p.kelompok_id, count(*) as pertemuan
     from ${jsonRows(db, days, { kelompok_id: 'integer', orang_id: 'integer', dari: 'text' })} as r
     join pertemuan p on p.kelompok_id = r.kelompok_id and p.pelaksana_id = r.orang_id and p.tanggal >= r.dari

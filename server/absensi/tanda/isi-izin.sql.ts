@@ -168,12 +168,8 @@ export interface SejakRow {
 }
 
 /** The history of these marks: which version came from an izin. */
-export async function listIzinOfVersions(
-  db: Db,
-  pertemuanId: number,
-  mahasantriIds: readonly number[],
-): Promise<SejakRow[]> {
-  return rowsOf(db)`
+export async function listIzinOfVersions(db: Db, pertemuanId: number, mahasantriIds: readonly number[]) {
+  return rowsOf(db)<SejakRow>`
     select mahasantri_id, version, izin_id from riwayat
     where pertemuan_id = ${pertemuanId} and mahasantri_id in ${idList(db, mahasantriIds)} order by version`
 }

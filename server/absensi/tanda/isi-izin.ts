@@ -31,11 +31,7 @@ export async function moveIzinMarks(
 }
 
 /** Withdrawn: all of their own marks. */
-export function takeBackFromIzin(
-  tx: Tx,
-  izinIds: readonly number[],
-  by: { at: number; akun_id: number },
-): Promise<void> {
+export function takeBackFromIzin(tx: Tx, izinIds: readonly number[], by: { at: number; akun_id: number }) {
   return takeBackMarks(tx, izinIds, null, { action_id: crypto.randomUUID(), ...by })
 }
 

@@ -63,12 +63,7 @@ export interface ChangedBy {
  * Writes the changes of locked marks of one pertemuan, their history and what they change in the counts. U is a letter and
  * nothing else: no reason is kept with it.
  */
-export async function changeMarks(
-  tx: Tx,
-  pertemuanId: number,
-  changes: readonly ChangeRow[],
-  by: ChangedBy,
-): Promise<void> {
+export async function changeMarks(tx: Tx, pertemuanId: number, changes: readonly ChangeRow[], by: ChangedBy) {
   const rows = jsonRows(tx, changes, {
     mahasantri_id: 'integer',
     version: 'integer',
@@ -142,11 +137,8 @@ export async function insertRoster(tx: Tx, pertemuanIds: readonly number[]): Pro
 }
 
 /** The members on that date with what they would be opened with: the letter of an approved izin, or unset. */
-export async function listUnopened(
-  db: Db,
-  { kelompok_id, tanggal }: { kelompok_id: number; tanggal: string },
-): Promise<MarkRow[]> {
-  return rowsOf(db)`
+export async function listUnopened(db: Db, { kelompok_id, tanggal }: { kelompok_id: number; tanggal: string }) {
+  return rowsOf(db)<MarkRow>`
     select distinct m.mahasantri_id, case when z.id is null then null else ${hurufIzin} end as status,
       cast(null as integer) as menit, '' as catatan, 0 as version, cast(null as integer) as akun_id, cast(null as integer) as pada
     from keanggotaan m left join izin z on ${isBerlaku(sql`m.mahasantri_id`, sql`${tanggal}`)}

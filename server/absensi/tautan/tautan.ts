@@ -24,17 +24,7 @@ import { requireWewenang } from '#server/datapokok/kelompok/wewenang.ts'
 import { getPengaturan, savePengaturan } from '#server/pengaturan/pengaturan.ts'
 import { namePeriodeLain } from '#server/pengaturan/periode/nama.ts'
 import { readPenerima } from './penerima.ts'
-import {
-  countLive,
-  getKeadaan,
-  getTautanRow,
-  insertTautan,
-  listPenerimaRows,
-  listTautanRows,
-  lockKelompok,
-  markAllRevoked,
-  markRevoked,
-} from './tautan.sql.ts'
+import * as tautanSql from './tautan.sql.ts'
 
 /** Makes a link to a pertemuan that its pendamping, or the badal who leads it, may still fill; the secret is said here and never again. */
 export async function createTautan(
@@ -50,8 +40,8 @@ export async function createTautan(
     throw Conflict('tautan.mati', 'Tautan isi tidak dipakai di lembaga ini. Admin dapat menyalakannya di Pengaturan.')
   }
   await requireFillableBy(tx, untuk_akun_id, key, now)
-  await lockKelompok(tx, key.kelompok_id)
-  if ((await countLive(tx, key, now)) >= TAUTAN_MAX) {
+  await tautanSql.lockKelompok(tx, key.kelompok_id)
+  if ((await tautanSql.countLive(tx, key, now)) >= TAUTAN_MAX) {
     throw Conflict(
       'tautan.terlalu_banyak',
       `Sudah ada ${TAUTAN_MAX} tautan yang berlaku untuk pertemuan ini. Cabut salah satu lebih dahulu.`,
@@ -59,7 +49,7 @@ export async function createTautan(
   }
   const rahasia = crypto.randomBytes(32).toString('base64url')
   const berlaku_sampai_at = now + TAUTAN_BERLAKU
-  const id = await insertTautan(tx, {
+  const id = await tautanSql.insertTautan(tx, {
     ...key,
     token_hash: hashToken(rahasia),
     untuk_akun_id,
@@ -80,14 +70,14 @@ export async function openTautan(tx: Tx, rahasia: string, device: string, now: n
 
 /** By who made it, the murabbi of the kelompok, or admin; what is revoked already stays so. */
 export async function revokeTautan(tx: Tx, user: User, id: number, now: number): Promise<void> {
-  const row = await getTautanRow(tx, id)
+  const row = await tautanSql.getTautanRow(tx, id)
   if (!row) throw NotFound('tautan')
   if (row.dibuat_oleh !== user.id) {
     const wewenang = await requireWewenang(tx, user, row.kelompok_id)
     const { zona_waktu } = await getPengaturan(tx)
     if (!mayRemind(wewenang, row.tanggal, todayIn(zona_waktu, now))) throw NotAllowed()
   }
-  await markRevoked(tx, id, user.id, now)
+  await tautanSql.markRevoked(tx, id, user.id, now)
 }
 
 /** Links that were made before the institution gave them up come to life again by no later change of mind. */
@@ -98,7 +88,7 @@ export async function savePengaturanAndTautan(
   body: z.output<typeof pengaturanBody>,
 ): Promise<Pengaturan> {
   const saved = await savePengaturan(tx, user, now, body)
-  if (body.tautan_isi === 0) await markAllRevoked(tx, user.id, now)
+  if (body.tautan_isi === 0) await tautanSql.markAllRevoked(tx, user.id, now)
   return saved
 }
 
@@ -107,7 +97,7 @@ export async function savePengaturanAndTautan(
  * Through a link nothing is opened where a pertemuan was moved away.
  */
 async function requireFillableBy(tx: Tx, akunId: number, key: PertemuanKey, now: number): Promise<void> {
-  const holder = (await listPenerimaRows(tx, [key])).find(row => row.akun_id === akunId)
+  const holder = (await tautanSql.listPenerimaRows(tx, [key])).find(row => row.akun_id === akunId)
   if (!holder?.id)
     throw Invalid({ untuk_akun_id: kata`Akun itu bukan pendamping kelompok ini pada tanggal itu, dan bukan badalnya` })
   const { place } = await requireRecordable(tx, asPendamping(akunId, holder.id), key, now)
@@ -118,7 +108,7 @@ async function requireFillableBy(tx: Tx, akunId: number, key: PertemuanKey, now:
     throw new AppError('conflict', 'tautan.dipindah', pesan, { extra: { pindah: { tanggal, ke } } })
   }
   if (place.ditiadakan) throw Conflict('absensi.ditiadakan', 'Pertemuan ini ditiadakan; tidak ada yang perlu diisi.')
-  if (place.opened_at !== null && (await getKeadaan(tx, key))?.belum === 0) {
+  if (place.opened_at !== null && (await tautanSql.getKeadaan(tx, key))?.belum === 0) {
     throw Conflict('tautan.sudah_lengkap', 'Pertemuan ini sudah lengkap diisi.')
   }
 }
@@ -150,12 +140,12 @@ export async function readPengingat(db: Db, user: User, key: PertemuanKey, now: 
       kata`Yang mengingatkan adalah murabbi kelompok ini dan admin.`,
     )
   }
-  const keadaan = await getKeadaan(db, key)
+  const keadaan = await tautanSql.getKeadaan(db, key)
   if (!keadaan) throw NotFound('kelompok')
   const { kelompok, kegiatan, jenis, orang, belum } = keadaan
   if (kegiatan === null || jenis === null) throw NotFound('kegiatan')
   const [penerima] = await readPenerima(db, user, [{ ...key, boleh_mengingatkan: true }], { pengaturan, now })
-  const rows = await listTautanRows(db, key)
+  const rows = await tautanSql.listTautanRows(db, key)
   return {
     kelompok: { id: key.kelompok_id, nama: kelompok, periode: namePeriodeLain(keadaan) },
     kegiatan: { id: key.kegiatan_id, nama: kegiatan, jenis },

@@ -1,12 +1,4 @@
-import {
-  getDorongan,
-  getLangganan,
-  sendContoh,
-  subscribeLangganan,
-  unsubscribeLangganan,
-  updateDorongan,
-  updatePilihanDorongan,
-} from '#contract/akun/langganan.ts'
+import * as api from '#contract/akun/langganan.ts'
 import { hashToken } from '#server/akun/session/token.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
 import { sendContohTo } from './contoh.ts'
@@ -16,19 +8,19 @@ import { deleteLanggananOf, readDorongan, setDoronganAktif } from './langganan.s
 import { readLangganan, subscribe, updatePilihan } from './langganan.ts'
 
 export function langgananRoutes(serve: Serve, alat: AlatPush): void {
-  serve(getLangganan, ({ db, user, token }) => readLangganan(db, user, token))
+  serve(api.getLangganan, ({ db, user, token }) => readLangganan(db, user, token))
 
-  serve(updatePilihanDorongan, ({ write, user, body }) => write(tx => updatePilihan(tx, user, body)))
+  serve(api.updatePilihanDorongan, ({ write, user, body }) => write(tx => updatePilihan(tx, user, body)))
 
-  serve(subscribeLangganan, ({ write, token, body, now }) =>
+  serve(api.subscribeLangganan, ({ write, token, body, now }) =>
     write(tx => subscribe(tx, token, body, { izin: alat.izin, now })),
   )
 
-  serve(unsubscribeLangganan, ({ write, token }) => write(tx => deleteLanggananOf(tx, hashToken(token))))
+  serve(api.unsubscribeLangganan, ({ write, token }) => write(tx => deleteLanggananOf(tx, hashToken(token))))
 
-  serve(getDorongan, ({ db }) => readDorongan(db))
+  serve(api.getDorongan, ({ db }) => readDorongan(db))
 
-  serve(updateDorongan, ({ writeAndCatat, body }) =>
+  serve(api.updateDorongan, ({ writeAndCatat, body }) =>
     writeAndCatat(async tx => {
       await getKunciPush(tx)
       await setDoronganAktif(tx, body.aktif)
@@ -36,5 +28,5 @@ export function langgananRoutes(serve: Serve, alat: AlatPush): void {
     }),
   )
 
-  serve(sendContoh, ({ db, token, now }) => sendContohTo(alat, db, token, now))
+  serve(api.sendContoh, ({ db, token, now }) => sendContohTo(alat, db, token, now))
 }

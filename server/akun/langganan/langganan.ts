@@ -16,22 +16,15 @@ import { Conflict, Invalid } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { type IzinKeluar, readAlamatKeluar } from '#server/dasar/keluar/alamat.ts'
 import { getKunciPush } from './kunci-push.ts'
-import {
-  getLanggananOf,
-  getPilihanRow,
-  isDoronganAktif,
-  listJenisRows,
-  replaceLangganan,
-  savePilihan,
-} from './langganan.sql.ts'
+import * as langgananSql from './langganan.sql.ts'
 
 /** What the caller has chosen, and whether this device is told anything. */
 export async function readLangganan(db: Db, user: User, token: string): Promise<LanggananSaya> {
-  const device = await getLanggananOf(db, hashToken(token))
+  const device = await langgananSql.getLanggananOf(db, hashToken(token))
   return {
     pilihan: await readPilihan(db, user),
     perangkat: device ? { sejak_at: device.created_at } : null,
-    aktif: await isDoronganAktif(db),
+    aktif: await langgananSql.isDoronganAktif(db),
     kunci: (await getKunciPush(db)).publik,
   }
 }
@@ -43,15 +36,15 @@ export async function subscribe(
   body: z.output<(typeof subscribeLangganan)['body']>,
   { izin, now }: { izin: IzinKeluar; now: number },
 ) {
-  if (!(await isDoronganAktif(tx))) throw DoronganMati()
+  if (!(await langgananSql.isDoronganAktif(tx))) throw DoronganMati()
   if (!readAlamatKeluar(body.alamat, izin))
     throw Invalid({ alamat: 'Alamat layanan pemberitahuan ini tidak dapat dipakai' })
   if (!isPoint(body.p256dh)) throw Invalid({ p256dh: 'Kunci langganan tidak sah' })
   const session_hash = hashToken(token)
-  const known = await getLanggananOf(tx, session_hash)
+  const known = await langgananSql.getLanggananOf(tx, session_hash)
   if (known?.alamat === body.alamat && known.p256dh === body.p256dh && known.auth === body.auth)
     return { perangkat: { sejak_at: known.created_at } }
-  await replaceLangganan(tx, { ...body, session_hash, created_at: now })
+  await langgananSql.replaceLangganan(tx, { ...body, session_hash, created_at: now })
   return { perangkat: { sejak_at: now } }
 }
 
@@ -69,11 +62,14 @@ function isPoint(p256dh: string): boolean {
 }
 
 export async function readPilihan(db: Db, user: { id: number; peran: readonly Peran[] }): Promise<PilihanDorongan> {
-  const [row, jenisRows] = await Promise.all([getPilihanRow(db, user.id), listJenisRows(db, user.id)])
+  const [row, jenisRows] = await Promise.all([
+    langgananSql.getPilihanRow(db, user.id),
+    langgananSql.listJenisRows(db, user.id),
+  ])
   return toPilihan(user.peran, row, jenisRows)
 }
 
-export type PilihanRow = Awaited<ReturnType<typeof getPilihanRow>>
+export type PilihanRow = Awaited<ReturnType<typeof langgananSql.getPilihanRow>>
 
 export function toPilihan(
   peran: readonly Peran[],
@@ -101,7 +97,7 @@ export async function updatePilihan(
   const jenisList = Object.entries(jenis).flatMap(([nama, aktif]) =>
     own.has(nama) && aktif !== undefined ? [{ jenis: nama as never, aktif: aktif ? (1 as const) : (0 as const) }] : [],
   )
-  await savePilihan(
+  await langgananSql.savePilihan(
     tx,
     { akun_id: user.id, ...rest, tenang: tenang ? 1 : 0, lembar_diam: lembar_diam ? 1 : 0 },
     jenisList,

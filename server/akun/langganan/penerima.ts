@@ -2,20 +2,14 @@ import type { PilihanDorongan } from '#contract/akun/langganan.ts'
 import type { Db } from '#database/schema.ts'
 import { isHidup } from '#server/akun/session/session.ts'
 import type { User } from '#server/dasar/http/user.ts'
-import {
-  isDoronganAktif,
-  type LanggananRow,
-  listPenerimaRows,
-  listPilihanRows,
-  type PenerimaRow,
-} from './langganan.sql.ts'
+import * as langgananSql from './langganan.sql.ts'
 import { toPilihan } from './langganan.ts'
 
 export { findLanggananByAlamat } from './langganan.sql.ts'
 
 /** A device that may be pushed to now, whose it is, and what that one wants to be told. */
 export interface Penerima {
-  langganan: LanggananRow
+  langganan: langgananSql.LanggananRow
   /** Since when the device is told anything. */
   sejak_at: number
   user: User
@@ -27,10 +21,10 @@ export interface Penerima {
  * while the institution pushes nothing.
  */
 export async function listPenerima(db: Db, now: number, langgananId?: number): Promise<Penerima[]> {
-  if (!(await isDoronganAktif(db))) return []
-  const rows = await listPenerimaRows(db, langgananId)
+  if (!(await langgananSql.isDoronganAktif(db))) return []
+  const rows = await langgananSql.listPenerimaRows(db, langgananId)
   if (rows.length === 0) return []
-  const { pilihan, jenis } = await listPilihanRows(db)
+  const { pilihan, jenis } = await langgananSql.listPilihanRows(db)
   const pilihanOf = new Map(pilihan.map(({ akun_id, ...row }) => [akun_id, row]))
   const jenisOf = Map.groupBy(jenis, row => row.akun_id)
   return [...Map.groupBy(rows, row => row.id).values()].flatMap(ofOne => {
@@ -46,6 +40,9 @@ export async function listPenerima(db: Db, now: number, langgananId?: number): P
   })
 }
 
-function toUser({ akun_id: id, nama, username, murabbi_id, pendamping_id }: PenerimaRow, peran: User['peran']): User {
+function toUser(
+  { akun_id: id, nama, username, murabbi_id, pendamping_id }: langgananSql.PenerimaRow,
+  peran: User['peran'],
+): User {
   return { id, nama, username, peran, murabbi_id, pendamping_id, ganti_sandi: false }
 }

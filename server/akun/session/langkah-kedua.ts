@@ -7,16 +7,7 @@ import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { readPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { makeKode, readKode } from './kode-ketik.ts'
-import {
-  activateRahasia,
-  countKodeCadangan,
-  deleteLangkah,
-  getLangkahRow,
-  putRahasia,
-  replaceKodeCadangan,
-  takeKodeCadangan,
-  takeLangkah,
-} from './langkah-kedua.sql.ts'
+import * as langkahKeduaSql from './langkah-kedua.sql.ts'
 import { beginPercobaan, endPercobaan, type Kunci, kunciAlamat, refuse } from './percobaan.ts'
 import { endTrust } from './session.ts'
 import { hashToken } from './token.ts'
@@ -27,10 +18,10 @@ const JUMLAH_KODE = 10
 export type Cara = 'aplikasi' | 'cadangan'
 
 export async function describeLangkahKedua(db: Db, user: User): Promise<Reply<typeof getLangkahKedua>> {
-  const row = await getLangkahRow(db, user.id)
+  const row = await langkahKeduaSql.getLangkahRow(db, user.id)
   return {
     aktif_at: row?.aktif_at ?? null,
-    sisa_kode: await countKodeCadangan(db, user.id),
+    sisa_kode: await langkahKeduaSql.countKodeCadangan(db, user.id),
     wajib: isWajib((await readPengaturan(db)).langkah_kedua_wajib, user.peran),
   }
 }
@@ -38,34 +29,35 @@ export async function describeLangkahKedua(db: Db, user: User): Promise<Reply<ty
 /** A new secret, 160 random bits. It asks for nothing yet: first a code has to show that the authenticator has it. */
 export async function beginLangkahKedua(tx: Tx, now: number, user: User): Promise<{ rahasia: string; uri: string }> {
   const secret = new Secret({ size: 20 })
-  if (!(await putRahasia(tx, user.id, secret.base32, now))) throw Active()
+  if (!(await langkahKeduaSql.putRahasia(tx, user.id, secret.base32, now))) throw Active()
   const uri = new TOTP({ secret, issuer: 'Hadir', label: user.username, digits: KODE_ANGKA, period: KODE_DETIK })
   return { rahasia: secret.base32, uri: uri.toString() }
 }
 
 /** From now on a code is asked for. Returns the recovery codes, which nobody can read again. */
 export async function confirmLangkahKedua(tx: Tx, now: number, user: User, kode: string): Promise<string[]> {
-  const row = await getLangkahRow(tx, user.id)
+  const row = await langkahKeduaSql.getLangkahRow(tx, user.id)
   if (!row) throw NotFound('langkah kedua')
   if (row.aktif_at !== null) throw Active()
   const langkah = langkahOf(row.rahasia, kode, now)
   if (langkah === undefined) throw WrongKode()
-  if (!(await activateRahasia(tx, user.id, row.rahasia, { aktif_at: now, langkah_terakhir: langkah }))) throw Active()
+  if (!(await langkahKeduaSql.activateRahasia(tx, user.id, row.rahasia, { aktif_at: now, langkah_terakhir: langkah })))
+    throw Active()
   await endTrust(tx, user.id)
   return renewKodeCadangan(tx, user.id)
 }
 
 export async function renewKodeCadangan(tx: Tx, akunId: number): Promise<string[]> {
   const kodeList = Array.from({ length: JUMLAH_KODE }, () => makeKode(2, 5))
-  await replaceKodeCadangan(tx, akunId, kodeList.map(hashKode))
+  await langkahKeduaSql.replaceKodeCadangan(tx, akunId, kodeList.map(hashKode))
   return kodeList
 }
 
 /** Takes the second step away, with its recovery codes and the devices that were trusted; false where there was none. */
 export async function removeLangkahKedua(tx: Tx, akunId: number): Promise<boolean> {
   // First, as a log-in that is on its way takes its code: they wait for one another in one order.
-  const was = await deleteLangkah(tx, akunId)
-  await replaceKodeCadangan(tx, akunId, [])
+  const was = await langkahKeduaSql.deleteLangkah(tx, akunId)
+  await langkahKeduaSql.replaceKodeCadangan(tx, akunId, [])
   await endTrust(tx, akunId)
   return was
 }
@@ -96,11 +88,11 @@ export async function withKode<T>(
 
 /** A code works once: of two calls at once, also in two processes, one finds it spent. */
 async function spendKode(tx: Tx, akunId: number, kode: string, now: number): Promise<Cara | undefined> {
-  const row = await getLangkahRow(tx, akunId)
+  const row = await langkahKeduaSql.getLangkahRow(tx, akunId)
   if (!row || row.aktif_at === null) return undefined
   const langkah = langkahOf(row.rahasia, kode, now)
-  if (langkah !== undefined) return (await takeLangkah(tx, akunId, langkah)) ? 'aplikasi' : undefined
-  return (await takeKodeCadangan(tx, akunId, hashKode(kode))) ? 'cadangan' : undefined
+  if (langkah !== undefined) return (await langkahKeduaSql.takeLangkah(tx, akunId, langkah)) ? 'aplikasi' : undefined
+  return (await langkahKeduaSql.takeKodeCadangan(tx, akunId, hashKode(kode))) ? 'cadangan' : undefined
 }
 
 /** The time step whose code this is, of now, the one before and the one after; undefined of none. */

@@ -9,14 +9,7 @@ import { NotFound, SessionEnded } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { applyIstilah } from '#server/dasar/istilah.ts'
 import { distrustPerangkat } from './perangkat-dikenal.sql.ts'
-import {
-  deleteOtherSessions,
-  deleteSessionOf,
-  getSessionRow,
-  insertSession,
-  listSessionRows,
-  touchSession,
-} from './session.sql.ts'
+import * as sessionSql from './session.sql.ts'
 import { requireLiveTautan } from './tautan.ts'
 import { deleteTertundaOf } from './tertunda.sql.ts'
 import { hashToken } from './token.ts'
@@ -50,7 +43,7 @@ function longest(peran: readonly Peran[]): number {
 export async function findUser(db: Db, now: number, token: string): Promise<User | undefined> {
   if (token.length > 100) return undefined
   const hash = hashToken(token)
-  const row = await getSessionRow(db, hash)
+  const row = await sessionSql.getSessionRow(db, hash)
   if (!row) throw SessionEnded()
   const { peran, istilah_pendamping: pendamping, istilah_kelompok: kelompok } = row
   applyIstilah(pendamping && kelompok ? { pendamping, kelompok } : istilahBaku)
@@ -90,7 +83,7 @@ export function isHidup(
 /** While nothing can be written (disk full, another process holds the file), reading must go on. */
 async function touchIfPossible(db: Db, hash: string, now: number): Promise<void> {
   try {
-    await touchSession(db, hash, now)
+    await sessionSql.touchSession(db, hash, now)
   } catch (error) {
     if (!isUnavailable(error)) throw error
   }
@@ -107,7 +100,7 @@ export async function openSession(
   tautanId: number | null = null,
 ): Promise<string> {
   const token = crypto.randomBytes(32).toString('base64url')
-  await insertSession(tx, {
+  await sessionSql.insertSession(tx, {
     token_hash: hashToken(token),
     akun_id: akunId,
     created_at: now,
@@ -122,7 +115,7 @@ export async function openSession(
 /** Where the user is logged in, the latest use first; what has lapsed meanwhile is not shown. */
 export async function listSessions(db: Db, user: User, token: string, now: number) {
   const own = hashToken(token)
-  const rows = await listSessionRows(db, user.id)
+  const rows = await sessionSql.listSessionRows(db, user.id)
   return rows
     .filter(row => isHidup(row, user.peran, now))
     .map(({ token_hash, device, created_at, used_at }) => ({
@@ -136,19 +129,19 @@ export async function listSessions(db: Db, user: User, token: string, now: numbe
 
 /** `kunci` as in `listSessions`; somebody else's session is not found. */
 export async function endOneSession(tx: Tx, user: User, kunci: string): Promise<void> {
-  if (!(await deleteSessionOf(tx, user.id, kunci))) throw NotFound('session')
+  if (!(await sessionSql.deleteSessionOf(tx, user.id, kunci))) throw NotFound('session')
   await endTrust(tx, user.id)
 }
 
 /** Ends the account's sessions on every device but the one that holds this token. */
 export async function endOtherSessions(tx: Tx, akunId: number, token: string): Promise<void> {
-  await deleteOtherSessions(tx, akunId, hashToken(token))
+  await sessionSql.deleteOtherSessions(tx, akunId, hashToken(token))
   await endTrust(tx, akunId)
 }
 
 /** Ends every session of the account, for example when it is switched off or its password was reset. */
 export async function endSessions(tx: Tx, akunId: number): Promise<void> {
-  await deleteOtherSessions(tx, akunId, '')
+  await sessionSql.deleteOtherSessions(tx, akunId, '')
   await endTrust(tx, akunId)
 }
 

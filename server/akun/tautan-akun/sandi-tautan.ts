@@ -54,12 +54,7 @@ export async function setSandi(
 }
 
 /** Every try counts for its address before the code is looked at, and is taken back where the code was ever one. */
-async function findKnown(
-  db: Db,
-  write: Write,
-  kode: string,
-  { ip, now }: Caller,
-): Promise<{ hash: string; row: TautanAkunRow }> {
+async function findKnown(db: Db, write: Write, kode: string, { ip, now }: Caller) {
   const kunci = [kunciAlamat(ip)]
   const wait = await write(tx => beginPercobaan(tx, now, kunci))
   if (wait) throw refuse(wait)

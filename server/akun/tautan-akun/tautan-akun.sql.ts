@@ -29,15 +29,11 @@ export async function listPeranRows(db: Db, ids: readonly number[]): Promise<{ a
 }
 
 /** Duties that hold today or later, of the newest periode first, there in the order of their kelompok. */
-export async function listKelompokRows(
-  db: Db,
-  ids: readonly number[],
-  hariIni: string,
-): Promise<{ akun_id: number; periode_id: number; nama: string; nama_urut: string }[]> {
+export async function listKelompokRows(db: Db, ids: readonly number[], hariIni: string) {
   const tugas = (tabel: string, kunci: string) => sql`
     select a.id as akun_id, t.kelompok_id from akun a join ${sql.table(tabel)} t on t.${sql.ref(kunci)} = a.${sql.ref(kunci)}
     where a.id in ${idList(db, ids)} and (t.sampai is null or t.sampai >= ${hariIni})`
-  return rowsOf(db)`
+  return rowsOf(db)<{ akun_id: number; periode_id: number; nama: string; nama_urut: string }>`
     select t.akun_id, k.periode_id, k.nama, k.nama_urut
     from (${tugas('kelompok_pendamping', 'pendamping_id')} union ${tugas('kelompok_murabbi', 'murabbi_id')}) t
     join kelompok k on k.id = t.kelompok_id join periode p on p.id = k.periode_id

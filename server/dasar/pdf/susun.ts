@@ -40,12 +40,7 @@ function composeAll(blok: readonly Blok[], lebar: number, tulis: Tulis): Konten[
 }
 
 /** `dariAkhir`: its place from the end of what ends with signatures, 0 elsewhere. */
-function composeBlok(
-  blok: Exclude<Blok, { jenis: 'halaman_baru' }>,
-  dariAkhir: number,
-  lebar: number,
-  tulis: Tulis,
-): Konten {
+function composeBlok(blok: Exclude<Blok, { jenis: 'halaman_baru' }>, dariAkhir: number, lebar: number, tulis: Tulis) {
   switch (blok.jenis) {
     case 'judul':
       return composeJudul(blok, tulis)

@@ -51,12 +51,8 @@ export async function selectPetugas(db: Db, sebagai: Sebagai): Promise<Omit<Petu
 }
 
 /** Who leads which kelompok of the periode on that day or later, in natural order. */
-export async function selectTugas(
-  db: Db,
-  periodeId: number,
-  hari: string,
-): Promise<{ kunci: string; nama: string; sebagai: Sebagai; orang_id: number }[]> {
-  return rowsOf(db)`
+export async function selectTugas(db: Db, periodeId: number, hari: string) {
+  return rowsOf(db)<{ kunci: string; nama: string; sebagai: Sebagai; orang_id: number }>`
     select k.nama_urut as kunci, k.nama, 'murabbi' as sebagai, t.murabbi_id as orang_id
     from kelompok_murabbi t join kelompok k on k.id = t.kelompok_id
     where k.periode_id = ${periodeId} and (t.sampai is null or t.sampai >= ${hari})

@@ -131,12 +131,7 @@ export async function listJudul(db: Db, orang: OrangImpor): Promise<JudulTeringa
   return rows.map(({ judul, kolom }) => ({ judul, kolom: JSON.parse(kolom) as JudulTeringat['kolom'] }))
 }
 
-export async function upsertJudul(
-  tx: Tx,
-  orang: OrangImpor,
-  { judul, kolom }: JudulTeringat,
-  at: number,
-): Promise<void> {
+export async function upsertJudul(tx: Tx, orang: OrangImpor, { judul, kolom }: JudulTeringat, at: number) {
   const row = { kolom: JSON.stringify(kolom), at }
   await tx
     .insertInto('judul_impor')

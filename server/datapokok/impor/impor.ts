@@ -18,18 +18,7 @@ import { requireTerbuka } from '#server/pengaturan/periode/periode.ts'
 import { detectBerkas } from './baca-berkas.ts'
 import type { Banding } from './banding.ts'
 import { GalatImpor } from './galat-impor.ts'
-import {
-  type BarisSimpan,
-  claimImpor,
-  deleteImporRow,
-  deleteOldImpor,
-  findImpor,
-  getBerkas,
-  insertImpor,
-  isCutOff,
-  pageBaris,
-  updateImpor,
-} from './impor.sql.ts'
+import * as imporSql from './impor.sql.ts'
 import { namaSemula } from './periksa-isian.ts'
 import { type Alat, type Basis, nilaiUlangImpor, readBerkasImpor } from './siapkan.ts'
 import { calonDari, type IsiImpor, isiAwal, parseIsi, sumberDari } from './simpanan.ts'
@@ -49,8 +38,8 @@ export async function startImpor(
   if (periode_id !== undefined) await requireTerbuka(alat.db, periode_id, now)
   const isi = JSON.stringify(isiAwal(orang, { lembar: lembar ?? null, kolom: {}, bawaan: {} }, periode_id))
   const id = await alat.write(async tx => {
-    await deleteOldImpor(tx, now - UMUR_MS)
-    return insertImpor(tx, { akun_id: user.id, nama_berkas: nama, isi }, bytes, now)
+    await imporSql.deleteOldImpor(tx, now - UMUR_MS)
+    return imporSql.insertImpor(tx, { akun_id: user.id, nama_berkas: nama, isi }, bytes, now)
   })
   return { id, pekerjaan: () => readBerkasImpor(alat, id, bytes, now) }
 }
@@ -63,7 +52,7 @@ export async function getImpor(
 ): Promise<ImporReply> {
   const { nama_berkas, tahap, persen, updated_at, ...row } = await requireImpor(db, id)
   const { orang, pilihan, pratinjau, hasil, pesan, cuplikan: dikenali = null } = parseIsi(row.isi)
-  const terputus = isCutOff(tahap, updated_at, now)
+  const terputus = imporSql.isCutOff(tahap, updated_at, now)
   if (tahap === 'gagal' || (tahap === 'membaca' && terputus)) {
     const sebab = tahap === 'gagal' ? pesan : 'Pembacaan terhenti karena server dimulai ulang. Unggah berkasnya lagi.'
     const cuplikan = tahap === 'gagal' ? dikenali : null
@@ -72,7 +61,7 @@ export async function getImpor(
   }
   // While it is being read the old preview, if any, no longer holds.
   const lihat = tahap === 'membaca' || !pratinjau ? null : { ...pratinjau, orang, pilihan }
-  const page = lihat ? await pageBaris(db, id, { jenis, halaman, ukuran }) : { rows: [], jumlah: 0 }
+  const page = lihat ? await imporSql.pageBaris(db, id, { jenis, halaman, ukuran }) : { rows: [], jumlah: 0 }
   return {
     id,
     orang,
@@ -105,7 +94,7 @@ export async function changePilihan(
   if (wajib) throw Invalid({ [`kolom.${wajib}`]: `Kolom ${labelIsianImpor(kata)[wajib]} wajib dipilih` })
   if (impor.tahap === 'selesai')
     throw Conflict('impor.selesai', 'Daftar ini sudah diimpor. Unggah lagi untuk mengulang.')
-  const berkas = await getBerkas(alat.db, id)
+  const berkas = await imporSql.getBerkas(alat.db, id)
   if (!berkas) throw NotFound('impor')
   await claim(alat, id, { ...isi, pilihan, pesan: null }, now)
   const sama = ({ lembar, kolom, baris_judul }: PilihanImpor) =>
@@ -122,11 +111,11 @@ export async function applyImpor(
   run: (tx: Tx) => Promise<HasilImpor>,
   writeAndCatat = alat.write,
 ): Promise<HasilImpor> {
-  await alat.write(tx => updateImpor(tx, id, { tahap: 'menulis', updated_at: now }, 'siap'))
+  await alat.write(tx => imporSql.updateImpor(tx, id, { tahap: 'menulis', updated_at: now }, 'siap'))
   try {
     return await writeAndCatat(run)
   } catch (error) {
-    await alat.write(tx => updateImpor(tx, id, { tahap: 'siap' }, 'menulis'))
+    await alat.write(tx => imporSql.updateImpor(tx, id, { tahap: 'siap' }, 'menulis'))
     if (error instanceof AppError && error.kode === 'impor.usang') {
       await claim(alat, id, parseIsi((await requireImpor(alat.db, id)).isi), now)
       await nilaiUlangImpor(alat, id, now)
@@ -154,21 +143,21 @@ export async function describeImpor(
 }
 
 export async function cancelImpor(tx: Tx, id: number): Promise<void> {
-  if (!(await deleteImporRow(tx, id))) throw NotFound('impor')
+  if (!(await imporSql.deleteImporRow(tx, id))) throw NotFound('impor')
 }
 
 /** Files and previews hold personal data: what nobody came back to goes. */
 export async function cleanImpor(db: Db, now: number): Promise<void> {
-  await db.transaction().execute(tx => deleteOldImpor(tx, now - UMUR_MS))
+  await db.transaction().execute(tx => imporSql.deleteOldImpor(tx, now - UMUR_MS))
 }
 
 export async function requireImpor(db: Db, id: number) {
-  const impor = await findImpor(db, id)
+  const impor = await imporSql.findImpor(db, id)
   if (!impor) throw NotFound('impor')
   return impor
 }
 
-export function toBaris({ urutan, jenis, isi }: BarisSimpan): BarisImpor {
+export function toBaris({ urutan, jenis, isi }: imporSql.BarisSimpan): BarisImpor {
   const sumber = sumberDari({ urutan, isi })
   const banding = (JSON.parse(isi) as { banding?: Banding }).banding
   const baik = banding && calonDari(sumber)
@@ -190,7 +179,7 @@ export function toBaris({ urutan, jenis, isi }: BarisSimpan): BarisImpor {
 }
 
 async function claim(alat: Basis, id: number, isi: IsiImpor, now: number): Promise<void> {
-  const mine = await alat.write(tx => claimImpor(tx, id, JSON.stringify(isi), now))
+  const mine = await alat.write(tx => imporSql.claimImpor(tx, id, JSON.stringify(isi), now))
   if (!mine) throw Conflict('impor.sedang_dikerjakan', 'Berkas ini sedang dikerjakan. Tunggu sebentar, lalu coba lagi.')
 }
 

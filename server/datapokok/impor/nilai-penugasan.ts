@@ -89,10 +89,7 @@ function countTugas(siapaList: readonly (readonly Siapa[])[]): PenugasanImpor[Se
   return { orang: new Set(siapaList.flat()).size, tugas: siapaList.reduce((sum, siapa) => sum + siapa.length, 0) }
 }
 
-function tanyaDari(
-  { urutan, kelompok, temuan, ...satu }: Pertanyaan,
-  kosong: ReadonlySet<string>,
-): PenugasanImpor['tanya'][number] {
+function tanyaDari({ urutan, kelompok, temuan, ...satu }: Pertanyaan, kosong: ReadonlySet<string>) {
   const { pas, mirip } = temuan
   return {
     ...satu,

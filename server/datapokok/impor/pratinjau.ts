@@ -179,14 +179,7 @@ function kurangDari(baik: readonly Dinilai[], { orang, bawaan }: Suasana): Nilai
     .filter(({ jumlah }) => jumlah > 0)
 }
 
-function periodeDari({
-  id,
-  nama,
-  mulai,
-  selesai,
-  konsep,
-  usul_mulai,
-}: NonNullable<Suasana['periode']>): Nilai['periode'] {
+function periodeDari({ id, nama, mulai, selesai, konsep, usul_mulai }: NonNullable<Suasana['periode']>) {
   return { id, nama, mulai, selesai, konsep, usul_mulai }
 }
 

@@ -6,15 +6,7 @@ import type { Call } from '#server/dasar/http/serve.ts'
 import type { HasilBaca } from './baca-daftar.ts'
 import { readSuasana } from './bahan.ts'
 import { GalatImpor } from './galat-impor.ts'
-import {
-  type BarisSimpan,
-  deleteBaris,
-  findImpor,
-  insertBaris,
-  listBaris,
-  listJudul,
-  updateImpor,
-} from './impor.sql.ts'
+import * as imporSql from './impor.sql.ts'
 import type { Pembaca } from './pembaca.ts'
 import { sidikDari } from './penugasan.ts'
 import { nilaiSumber, POTONG, potongan } from './pratinjau.ts'
@@ -40,17 +32,17 @@ export async function readBerkasImpor(alat: Alat, id: number, bytes: Uint8Array,
   await laporkan(alat, id, async ({ nama_berkas, isi }) => {
     const { lembar, kolom, baris_judul } = isi.pilihan
     const suasana = await readSuasana(alat.db, isi, now)
-    await alat.write(tx => updateImpor(tx, id, { persen: 10 }))
+    await alat.write(tx => imporSql.updateImpor(tx, id, { persen: 10 }))
     const pilihan = {
       orang: isi.orang,
       ...(lembar === null ? {} : { lembar }),
       ...(Object.keys(kolom).length > 0 ? { kolom } : {}),
       ...(baris_judul === undefined ? {} : { barisJudul: baris_judul }),
-      teringat: await listJudul(alat.db, isi.orang),
+      teringat: await imporSql.listJudul(alat.db, isi.orang),
       angkatanAkhir: Number(suasana.hariIni.slice(0, 4)) + 1,
     }
     const hasil = await alat.baca({ bytes, nama: nama_berkas, pilihan })
-    await alat.write(tx => updateImpor(tx, id, { persen: 60 }))
+    await alat.write(tx => imporSql.updateImpor(tx, id, { persen: 60 }))
     await savePratinjau(alat, id, isi, { kepala: kepalaDari(hasil), sumberList: sortSumber(hasil), now })
   })
 }
@@ -61,7 +53,7 @@ export async function nilaiUlangImpor(alat: Basis, id: number, now: number): Pro
     if (!isi.pratinjau) throw new Error(`impor ${id} has no preview to compare anew`)
     const sumberList: Sumber[] = []
     for (let setelah = 0; ; ) {
-      const rows = await listBaris(alat.db, id, { jenis: JENIS_BARIS, setelah, jumlah: POTONG })
+      const rows = await imporSql.listBaris(alat.db, id, { jenis: JENIS_BARIS, setelah, jumlah: POTONG })
       const last = rows.at(-1)
       if (!last) break
       setelah = last.urutan
@@ -81,8 +73,8 @@ async function savePratinjau(
   const suasana = await readSuasana(alat.db, isi, now)
   const { rows, nilai, rencana } = await nilaiSumber(alat.db, sumberList, suasana)
   await alat.write(async tx => {
-    await deleteBaris(tx, id)
-    await updateImpor(tx, id, { persen: 75 })
+    await imporSql.deleteBaris(tx, id)
+    await imporSql.updateImpor(tx, id, { persen: 75 })
   })
   await saveBaris(alat, id, rows)
   const pratinjau = { ...kepalaDari(kepala), ...nilai }
@@ -93,18 +85,20 @@ async function savePratinjau(
     sidik: sidikDari(rencana),
     pesan: null,
   }
-  await alat.write(tx => updateImpor(tx, id, { tahap: 'siap', persen: 100, isi: JSON.stringify(baru) }, 'membaca'))
+  await alat.write(tx =>
+    imporSql.updateImpor(tx, id, { tahap: 'siap', persen: 100, isi: JSON.stringify(baru) }, 'membaca'),
+  )
 }
 
 /** In pieces, so that marks that are saved meanwhile do not wait for all of it. */
-async function saveBaris({ write }: Basis, id: number, rows: readonly BarisSimpan[]): Promise<void> {
+async function saveBaris({ write }: Basis, id: number, rows: readonly imporSql.BarisSimpan[]): Promise<void> {
   let tersimpan = 0
   for (const potong of potongan(rows, POTONG)) {
     tersimpan += potong.length
     const persen = 75 + Math.floor((20 * tersimpan) / rows.length)
     await write(async tx => {
-      await insertBaris(tx, id, potong)
-      await updateImpor(tx, id, { persen })
+      await imporSql.insertBaris(tx, id, potong)
+      await imporSql.updateImpor(tx, id, { persen })
     })
     await jeda()
   }
@@ -128,7 +122,7 @@ interface Dikerjakan {
 }
 
 async function laporkan(alat: Basis, id: number, kerja: (impor: Dikerjakan) => Promise<void>): Promise<void> {
-  const impor = await findImpor(alat.db, id)
+  const impor = await imporSql.findImpor(alat.db, id)
   // Cancelled meanwhile.
   if (!impor) return
   const isi = parseIsi(impor.isi)
@@ -139,7 +133,7 @@ async function laporkan(alat: Basis, id: number, kerja: (impor: Dikerjakan) => P
       error instanceof GalatImpor ? error.message : 'Terjadi kesalahan saat membaca berkas ini. Coba unggah lagi.'
     const cuplikan = error instanceof GalatImpor ? error.cuplikan : null
     const gagal = JSON.stringify({ ...isi, pesan, cuplikan } satisfies IsiImpor)
-    await alat.write(tx => updateImpor(tx, id, { tahap: 'gagal', isi: gagal }, 'membaca'))
-    if (!(error instanceof GalatImpor) && (await findImpor(alat.db, id))) throw error
+    await alat.write(tx => imporSql.updateImpor(tx, id, { tahap: 'gagal', isi: gagal }, 'membaca'))
+    if (!(error instanceof GalatImpor) && (await imporSql.findImpor(alat.db, id))) throw error
   }
 }

@@ -118,12 +118,7 @@ async function endImpor(tx: Tx, id: number, isi: IsiImpor, now: number): Promise
 }
 
 /** The next file with the headings that somebody told the meaning of is understood at once. */
-async function rememberJudul(
-  tx: Tx,
-  { kolom, kolom_lain }: Pratinjau,
-  { orang, pilihan }: IsiImpor,
-  now: number,
-): Promise<void> {
+async function rememberJudul(tx: Tx, { kolom, kolom_lain }: Pratinjau, { orang, pilihan }: IsiImpor, now: number) {
   if (pilihan.baris_judul === 0 || (pilihan.baris_judul === undefined && Object.keys(pilihan.kolom).length === 0))
     return
   const sel: string[] = []

@@ -1,10 +1,4 @@
-import {
-  addKeanggotaan,
-  deleteKeanggotaan,
-  endKeanggotaan,
-  listCalon,
-  pindahKeanggotaan,
-} from '#contract/datapokok/keanggotaan.ts'
+import * as api from '#contract/datapokok/keanggotaan.ts'
 import { createPembagian, getBahanPembagian } from '#contract/datapokok/pembagian.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
@@ -13,29 +7,29 @@ import { addMembers, cancelKeanggotaan, findCalon, leaveKelompok, moveMembers } 
 import { applyPembagian, readBahan } from './pembagian.ts'
 
 export function keanggotaanRoutes(serve: Serve): void {
-  serve(listCalon, ({ db, params, query }) => findCalon(db, params.id, query))
-  serve(addKeanggotaan, ({ writeAndCatat, user, now, params, body }) =>
+  serve(api.listCalon, ({ db, params, query }) => findCalon(db, params.id, query))
+  serve(api.addKeanggotaan, ({ writeAndCatat, user, now, params, body }) =>
     writeAndCatat(tx =>
       withPerubahan(tx, { akun_id: user.id, now, jenis: 'pindah', judul: 'Tambah anggota' }, () =>
         addMembers(tx, now, { ...body, kelompok_id: params.id }),
       ),
     ),
   )
-  serve(pindahKeanggotaan, ({ writeAndCatat, user, now, body }) =>
+  serve(api.pindahKeanggotaan, ({ writeAndCatat, user, now, body }) =>
     writeAndCatat(tx =>
       withPerubahan(tx, { akun_id: user.id, now, jenis: 'pindah', judul: kata`Pindah kelompok` }, () =>
         moveMembers(tx, now, body),
       ),
     ),
   )
-  serve(endKeanggotaan, ({ writeAndCatat, user, now, params, body }) =>
+  serve(api.endKeanggotaan, ({ writeAndCatat, user, now, params, body }) =>
     writeAndCatat(tx =>
       withPerubahan(tx, { akun_id: user.id, now, jenis: 'pindah', judul: 'Akhiri keanggotaan' }, () =>
         leaveKelompok(tx, now, params.id, body.sampai),
       ),
     ),
   )
-  serve(deleteKeanggotaan, ({ writeAndCatat, user, now, params }) =>
+  serve(api.deleteKeanggotaan, ({ writeAndCatat, user, now, params }) =>
     writeAndCatat(tx =>
       withPerubahan(tx, { akun_id: user.id, now, jenis: 'pindah', judul: 'Hapus keanggotaan' }, () =>
         cancelKeanggotaan(tx, now, params.id),

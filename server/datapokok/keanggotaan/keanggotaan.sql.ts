@@ -93,12 +93,8 @@ export async function countTercatat(tx: Tx, rows: readonly Penempatan[]): Promis
 }
 
 /** Where these people are members after that day, in the active periode or one that goes on after it, as the next one that is prepared. */
-export async function listSesudah(
-  db: Db,
-  ids: readonly number[],
-  tanggal: string,
-): Promise<{ id: number; mahasantri_id: number; dari: string; kelompok: string; tercatat: number }[]> {
-  return rowsOf(db)`
+export async function listSesudah(db: Db, ids: readonly number[], tanggal: string) {
+  return rowsOf(db)<{ id: number; mahasantri_id: number; dari: string; kelompok: string; tercatat: number }>`
     select a.id, a.mahasantri_id, a.dari, k.nama as kelompok, case when exists (${rosters('a')}) then 1 else 0 end as tercatat
     from keanggotaan a join kelompok k on k.id = a.kelompok_id
     join periode pr on pr.id = k.periode_id and (pr.aktif = 1 or pr.selesai > ${tanggal})
@@ -119,13 +115,9 @@ export async function findKeanggotaan(tx: Tx, id: number): Promise<SatuRow | und
 }
 
 /** The person's other memberships in the same periode that touch the span. */
-export async function listBertumpuk(
-  tx: Tx,
-  row: SatuRow,
-  { dari, sampai }: { dari: string; sampai: string | null },
-): Promise<{ id: number; kelompok: string; dari: string; sampai: string | null }[]> {
+export async function listBertumpuk(tx: Tx, row: SatuRow, { dari, sampai }: { dari: string; sampai: string | null }) {
   const touches = sql<SqlBool>`${holdsWithin('a', dari, sampai ?? '9999-12-31')}`
-  return rowsOf(tx)`
+  return rowsOf(tx)<{ id: number; kelompok: string; dari: string; sampai: string | null }>`
     select a.id, k.nama as kelompok, a.dari, a.sampai from keanggotaan a join kelompok k on k.id = a.kelompok_id
     where a.mahasantri_id = ${row.mahasantri_id} and k.periode_id = ${row.periode_id} and a.id <> ${row.id} and ${touches}
     order by a.dari`

@@ -272,13 +272,7 @@ async function requireKeanggotaan(tx: Tx, now: number, id: number): Promise<Satu
   return row
 }
 
-async function requireDalamPeriode(
-  tx: Tx,
-  now: number,
-  kelompokId: number,
-  isian: string,
-  tanggal: string,
-): Promise<void> {
+async function requireDalamPeriode(tx: Tx, now: number, kelompokId: number, isian: string, tanggal: string) {
   const { mulai, selesai } = await requireTerbuka(tx, kelompokId, now)
   if (tanggal >= mulai && tanggal <= selesai) return
   const span = `${formatTanggal(mulai, 'pendek')} s.d. ${formatTanggal(selesai, 'pendek')}`

@@ -55,12 +55,7 @@ export async function applyPembagian(
   )
 }
 
-async function writePembagian(
-  tx: Tx,
-  now: number,
-  periodeId: number,
-  { dari, baru, ada }: PembagianBody,
-): Promise<{ kelompok: number; anggota: number }> {
+async function writePembagian(tx: Tx, now: number, periodeId: number, { dari, baru, ada }: PembagianBody) {
   const ids = [...baru, ...ada].flatMap(({ anggota }) => anggota)
   if (new Set(ids).size !== ids.length) throw Invalid({ baru: kata`Ada mahasantri yang berada di dua kelompok` })
   const people = await lockMahasantri(tx, ids)

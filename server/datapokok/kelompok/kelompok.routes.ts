@@ -1,12 +1,4 @@
-import {
-  countKelompok,
-  createKelompok,
-  getKelompok,
-  getPilihanKelompok,
-  listKelompok,
-  setKegiatanKelompok,
-  updateKelompok,
-} from '#contract/datapokok/kelompok.ts'
+import * as api from '#contract/datapokok/kelompok.ts'
 import { listCalonPengasuh } from '#contract/datapokok/kelompok-massal.ts'
 import { createKegiatan, followKegiatan } from '#contract/pengaturan/kegiatan.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
@@ -17,17 +9,17 @@ import { listCalonOf } from './pengasuh.ts'
 import { countLacking, findKelompokPage, readKelompok } from './read-kelompok.ts'
 
 export function kelompokRoutes(serve: Serve): void {
-  serve(listKelompok, ({ db, user, now, query }) => findKelompokPage(db, user, now, query))
-  serve(countKelompok, ({ db, user, now, query }) => countLacking(db, user, now, query))
+  serve(api.listKelompok, ({ db, user, now, query }) => findKelompokPage(db, user, now, query))
+  serve(api.countKelompok, ({ db, user, now, query }) => countLacking(db, user, now, query))
   serve(listCalonPengasuh, ({ db, now, params }) => listCalonOf(db, now, params.id))
-  serve(getPilihanKelompok, ({ db }) => listPilihan(db))
-  serve(getKelompok, ({ db, user, now, params }) => readKelompok(db, user, now, params.id))
+  serve(api.getPilihanKelompok, ({ db }) => listPilihan(db))
+  serve(api.getKelompok, ({ db, user, now, params }) => readKelompok(db, user, now, params.id))
 
-  serve(createKelompok, ({ writeAndCatat, now, body }) => writeAndCatat(tx => addKelompok(tx, now, body)))
-  serve(updateKelompok, ({ writeAndCatat, now, params, body }) =>
+  serve(api.createKelompok, ({ writeAndCatat, now, body }) => writeAndCatat(tx => addKelompok(tx, now, body)))
+  serve(api.updateKelompok, ({ writeAndCatat, now, params, body }) =>
     writeAndCatat(tx => changeKelompok(tx, now, params.id, body)),
   )
-  serve(setKegiatanKelompok, ({ writeAndCatat, now, params, body }) =>
+  serve(api.setKegiatanKelompok, ({ writeAndCatat, now, params, body }) =>
     writeAndCatat(tx => setKegiatan(tx, now, params.id, body.kegiatan_ids)),
   )
 

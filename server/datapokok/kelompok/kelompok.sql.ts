@@ -93,16 +93,7 @@ export async function pageKelompok(
   })
 }
 
-function matches({
-  periode_id,
-  cari,
-  jk,
-  murabbi_id,
-  pendamping_id,
-  kurang,
-  hari,
-  terlihat,
-}: Saringan): RawBuilder<SqlBool> {
+function matches({ periode_id, cari, jk, murabbi_id, pendamping_id, kurang, hari, terlihat }: Saringan) {
   const filters = [sql`k.periode_id = ${periode_id}`, terlihat]
   // A natural key has letters, digits and single spaces only, so it holds no wildcard; numbers match as a whole.
   if (cari !== '') filters.push(sql`k.nama_urut like ${`%${cari}%`}`)
@@ -151,12 +142,8 @@ export async function listIds(db: Db, saringan: Saringan): Promise<number[]> {
 }
 
 /** The weekly times of these kelompok from that day on. */
-export async function listJam(
-  db: Db,
-  kelompokIds: readonly number[],
-  hari: string,
-): Promise<{ kelompok_id: number; hari: number; mulai: string }[]> {
-  return rowsOf(db)`
+export async function listJam(db: Db, kelompokIds: readonly number[], hari: string) {
+  return rowsOf(db)<{ kelompok_id: number; hari: number; mulai: string }>`
     select distinct j.kelompok_id, j.hari, j.mulai from jadwal j
     where j.kelompok_id in ${idList(db, kelompokIds)} and (j.sampai is null or j.sampai >= ${hari})
     order by j.hari, j.mulai`
@@ -167,12 +154,14 @@ export const namaMurabbi = sql<string>`trim(m.gelar_depan || ' ' || m.nama) ||
   case when m.gelar_belakang = '' then '' else ', ' || m.gelar_belakang end`
 
 /** Who has these kelompok in hand on a day, by name. */
-export async function findPengasuhOn(
-  db: Db,
-  kelompokIds: readonly number[],
-  tanggal: string,
-): Promise<{ kelompok_id: number; sebagai: 'murabbi' | 'pendamping'; id: number; nama: string; nama_cari: string }[]> {
-  return rowsOf(db)`
+export async function findPengasuhOn(db: Db, kelompokIds: readonly number[], tanggal: string) {
+  return rowsOf(db)<{
+    kelompok_id: number
+    sebagai: 'murabbi' | 'pendamping'
+    id: number
+    nama: string
+    nama_cari: string
+  }>`
     select t.kelompok_id, 'murabbi' as sebagai, m.id, ${namaMurabbi} as nama, m.nama_cari
     from kelompok_murabbi t join murabbi m on m.id = t.murabbi_id
     where t.kelompok_id in ${idList(db, kelompokIds)} and ${holdsOn('t', tanggal)}
@@ -204,11 +193,8 @@ export async function listPendampingOf(db: Db, kelompokId: number): Promise<Peng
     where t.kelompok_id = ${kelompokId} order by t.dari, m.nama_cari, t.id`
 }
 
-export async function listKegiatanOf(
-  db: Db,
-  kelompokId: number,
-): Promise<{ id: number; nama: string; jenis: JenisKegiatan }[]> {
-  return rowsOf(db)`
+export async function listKegiatanOf(db: Db, kelompokId: number) {
+  return rowsOf(db)<{ id: number; nama: string; jenis: JenisKegiatan }>`
     select g.id, g.nama, g.jenis from kelompok_kegiatan t join kegiatan g on g.id = t.kegiatan_id
     where t.kelompok_id = ${kelompokId} order by g.nama, g.id`
 }
@@ -270,11 +256,7 @@ export async function updateKelompokRow(
   await tx.updateTable('kelompok').set(row).where('id', '=', id).execute()
 }
 
-export async function namaDipakai(
-  tx: Tx,
-  periodeId: number,
-  namaUrut: string,
-): Promise<{ id: number; nama: string } | undefined> {
+export async function namaDipakai(tx: Tx, periodeId: number, namaUrut: string) {
   return tx
     .selectFrom('kelompok')
     .select(['id', 'nama'])
@@ -300,10 +282,7 @@ export async function insertKegiatanOf(tx: Tx, kelompokIds: number[], kegiatanId
     on conflict (kelompok_id, kegiatan_id) do nothing`.execute(tx)
 }
 
-export async function insertKegiatanPairs(
-  tx: Tx,
-  rows: readonly { kelompok_id: number; kegiatan_id: number }[],
-): Promise<void> {
+export async function insertKegiatanPairs(tx: Tx, rows: readonly { kelompok_id: number; kegiatan_id: number }[]) {
   await sql`insert into kelompok_kegiatan (kelompok_id, kegiatan_id)
     select distinct r.kelompok_id, r.kegiatan_id
     from ${jsonRows(tx, rows, { kelompok_id: 'integer', kegiatan_id: 'integer' })} as r where true
@@ -345,16 +324,17 @@ const PEMAKAIAN: Record<string, string> = {
 }
 
 /** What stands in the way, of those of these kelompok that cannot be deleted; what is said first comes last. */
-export async function listPemakaian(
-  db: Db,
-  ids: readonly number[],
-): Promise<{ kelompok_id: number; pemakaian: string; jumlah: number }[]> {
+export async function listPemakaian(db: Db, ids: readonly number[]) {
   const each = Object.entries(PEMAKAIAN).map(
     ([pemakaian, from], urutan) => sql`
     select kelompok_id, ${sql.lit(pemakaian)} as pemakaian, count(*) as jumlah, ${sql.lit(urutan)} as urutan
     from ${sql.raw(from)} and kelompok_id in ${idList(db, ids)} group by kelompok_id`,
   )
-  return rowsOf(db)`${sql.join(each, sql` union all `)} order by urutan desc`
+  return rowsOf(db)<{
+    kelompok_id: number
+    pemakaian: string
+    jumlah: number
+  }>`${sql.join(each, sql` union all `)} order by urutan desc`
 }
 
 /** What nothing stands in the way of. With its assignments, kegiatan and jadwal; nothing of them means anything without members and pertemuan. */

@@ -111,11 +111,7 @@ export async function createKelompokByNames(
 }
 
 /** For lists: one writer at a time decides about what these kelompok have, and each holds the kegiatan it has a weekly time for. */
-export async function prepareKelompok(
-  tx: Tx,
-  ids: number[],
-  kegiatan: { kelompok_id: number; kegiatan_id: number }[],
-): Promise<void> {
+export async function prepareKelompok(tx: Tx, ids: number[], kegiatan: { kelompok_id: number; kegiatan_id: number }[]) {
   await lockKelompok(tx, ids)
   if (kegiatan.length > 0) await insertKegiatanPairs(tx, kegiatan)
 }

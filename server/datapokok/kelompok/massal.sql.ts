@@ -17,10 +17,7 @@ export async function listKegiatanPairs(
     order by g.nama`
 }
 
-export async function deleteKegiatanPairs(
-  tx: Tx,
-  pairs: readonly { kelompok_id: number; kegiatan_id: number }[],
-): Promise<void> {
+export async function deleteKegiatanPairs(tx: Tx, pairs: readonly { kelompok_id: number; kegiatan_id: number }[]) {
   await sql`delete from kelompok_kegiatan where exists (
     select 1 from ${jsonRows(tx, pairs, { kelompok_id: 'integer', kegiatan_id: 'integer' })} as r
     where r.kelompok_id = kelompok_kegiatan.kelompok_id and r.kegiatan_id = kelompok_kegiatan.kegiatan_id)`.execute(tx)

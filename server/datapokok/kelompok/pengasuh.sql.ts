@@ -102,11 +102,7 @@ export async function insertPenugasan(
     select r.kelompok_id, r.orang_id, r.dari, r.sampai from ${jsonRows(tx, rows, columns)} as r`.execute(tx)
 }
 
-export async function endPenugasan(
-  tx: Tx,
-  as: Pengasuh,
-  rows: readonly { id: number; sampai: string | null }[],
-): Promise<void> {
+export async function endPenugasan(tx: Tx, as: Pengasuh, rows: readonly { id: number; sampai: string | null }[]) {
   await sql`update ${tableOf(as)} set sampai = r.sampai
     from ${jsonRows(tx, rows, { id: 'integer', sampai: 'text' })} as r
     where ${sql.ref(`kelompok_${as}.id`)} = r.id`.execute(tx)

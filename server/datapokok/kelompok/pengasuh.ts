@@ -67,13 +67,7 @@ export async function listCalonOf(db: Db, now: number, periodeId: number) {
 }
 
 /** Sets the last day; null lets the assignment go on. */
-export async function endTugas(
-  tx: Tx,
-  now: number,
-  as: Pengasuh,
-  row: PenugasanRow,
-  sampai: string | null,
-): Promise<void> {
+export async function endTugas(tx: Tx, now: number, as: Pengasuh, row: PenugasanRow, sampai: string | null) {
   refuseTerbalik(row.dari, sampai)
   const [hindrance] = await listBertumpuk(tx, as, { ...row, sampai, orang_ids: [row.orang_id], exceptId: row.id })
   if (hindrance) throw await bertumpuk(tx, now, as, hindrance)

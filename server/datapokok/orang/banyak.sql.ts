@@ -29,13 +29,9 @@ export interface Senama {
 }
 
 /** Who is called so, by the key of the name. */
-export async function selectSenama(
-  db: Db,
-  { jenis, kunci }: TabelOrang,
-  namaCariList: readonly string[],
-): Promise<Senama[]> {
+export async function selectSenama(db: Db, { jenis, kunci }: TabelOrang, namaCariList: readonly string[]) {
   const wanted = namaCariList.map(nama_cari => ({ nama_cari }))
-  return rowsOf(db)`
+  return rowsOf(db)<Senama>`
     select m.nama_cari, m.jk, m.hp, coalesce(${kunci('m.')}, '') as kunci from ${sql.table(jenis)} m
     where m.nama_cari in (select r.nama_cari from ${jsonRows(db, wanted, { nama_cari: 'text' })} as r)
     order by kunci, m.id`
@@ -57,12 +53,7 @@ export async function insertOrang(
     on conflict do nothing returning id, ${kunci('')} as kunci, nama_cari, hp`
 }
 
-export async function updateOrang(
-  tx: Tx,
-  { jenis, kolom }: TabelOrang,
-  rows: readonly IsiOrang[],
-  now: number,
-): Promise<void> {
+export async function updateOrang(tx: Tx, { jenis, kolom }: TabelOrang, rows: readonly IsiOrang[], now: number) {
   const changes = Object.keys(kolom).map(name => sql`${sql.raw(name)} = r.${sql.raw(name)}`)
   await sql`update ${sql.table(jenis)} set ${sql.join(changes)}, version = ${sql.ref(`${jenis}.version`)} + 1,
       updated_at = cast(${now} as bigint)

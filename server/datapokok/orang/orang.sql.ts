@@ -54,11 +54,7 @@ function toRow<R extends OrangRow>(row: Row): R {
 }
 
 /** The columns of the table as the user may read them; what they may not is null. */
-function readable<R extends OrangRow>(
-  { kolom, dekat, bank = [] }: Jenis<R>,
-  user: User,
-  near: RawBuilder<SqlBool>,
-): Record<string, RawBuilder<unknown>> {
+function readable<R extends OrangRow>({ kolom, dekat, bank = [] }: Jenis<R>, user: User, near: RawBuilder<SqlBool>) {
   const readsBank = mayReadSensitif('bank', user)
   const read = (name: string) => {
     const column = sql.ref(`m.${name}`)

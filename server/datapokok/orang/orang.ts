@@ -167,13 +167,7 @@ async function findHolder<R extends OrangRow>(db: Db, jenis: Jenis<R>, isi: IsiO
   return kunci === null ? undefined : (await selectByKunci(db, jenis, [kunci], false))[0]
 }
 
-async function taken<R extends OrangRow>(
-  db: Db,
-  user: User,
-  jenis: Jenis<R>,
-  isi: IsiOrang,
-  now: number,
-): Promise<AppError> {
+async function taken<R extends OrangRow>(db: Db, user: User, jenis: Jenis<R>, isi: IsiOrang, now: number) {
   const holder = await findHolder(db, jenis, isi)
   if (!holder) return numberConflict(jenis, isi)
   const row = await getOrang(db, user, jenis, holder.id, now)

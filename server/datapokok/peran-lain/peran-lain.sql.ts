@@ -5,11 +5,8 @@ import { rowsOf } from '#database/rows.ts'
 import type { Db } from '#database/schema.ts'
 
 /** Who else is the same human: has one of these NIM, or the account of somebody who has. Not the one who is asked about. */
-export async function listSama(
-  db: Db,
-  { jenis, id, nim }: { jenis: JenisOrang; id: number; nim: string },
-): Promise<PeranLain[]> {
-  return rowsOf(db)`
+export async function listSama(db: Db, { jenis, id, nim }: { jenis: JenisOrang; id: number; nim: string }) {
+  return rowsOf(db)<PeranLain>`
     with nim as (${nimOf(jenis, id)} union select cast(${nim} as text) where ${nim} <> ''),
     akunnya as (
       select a.murabbi_id, a.pendamping_id from akun a left join pendamping p on p.id = a.pendamping_id

@@ -11,18 +11,7 @@ import { removeDokumenOf } from '#server/dokumen/pembuat.ts'
 import { describeKegiatan } from '#server/dokumen/sebut.ts'
 import { openLaporan } from '#server/laporan/rentang.ts'
 import { describeSaringan } from '#server/laporan/sebut-saringan.ts'
-import {
-  cancelRunning,
-  countRunning,
-  deleteBerkas,
-  deleteCetakanRow,
-  findCetakanOf,
-  findRunning,
-  getPotongan,
-  insertCetakan,
-  isSiap,
-  listCetakanOf,
-} from './cetakan.sql.ts'
+import * as cetakanSql from './cetakan.sql.ts'
 import { namaCetakan } from './nama.ts'
 
 /** Of one account, waiting or being made: whoever wants more waits for one to be done. */
@@ -57,33 +46,33 @@ export async function startCetakan(
   now: number,
 ): Promise<CetakanRow> {
   const row = { jenis: pilihan.jenis, judul, pilihan: JSON.stringify(pilihan), akun_id: user.id }
-  const same = await findRunning(tx, row)
+  const same = await cetakanSql.findRunning(tx, row)
   if (same) return same
-  if ((await countRunning(tx, user.id)) >= PALING_BANYAK) {
+  if ((await cetakanSql.countRunning(tx, user.id)) >= PALING_BANYAK) {
     throw Conflict(
       'cetakan.penuh',
       `Sudah ada ${PALING_BANYAK} berkas Anda yang menunggu dibuat. Tunggu satu selesai, atau batalkan salah satunya.`,
     )
   }
-  return insertCetakan(tx, row, now)
+  return cetakanSql.insertCetakan(tx, row, now)
 }
 
 export async function listCetakan(db: Db, user: User): Promise<{ cetakanList: CetakanRow[] }> {
-  return { cetakanList: await listCetakanOf(db, user.id) }
+  return { cetakanList: await cetakanSql.listCetakanOf(db, user.id) }
 }
 
 /** Stops one that is being made; one that has come to an end goes with its file. */
 export async function deleteCetakan(tx: Tx, user: User, id: number, now: number): Promise<void> {
   await requireCetakan(tx, user, id)
-  if (!(await cancelRunning(tx, id, now))) return discardCetakan(tx, id)
-  await deleteBerkas(tx, id)
+  if (!(await cetakanSql.cancelRunning(tx, id, now))) return discardCetakan(tx, id)
+  await cetakanSql.deleteBerkas(tx, id)
   await removeDokumenOf(tx, id)
 }
 
 /** With its file. Sheets that were printed from it keep their codes; of one that came to nothing nobody holds a sheet. */
 export async function discardCetakan(tx: Tx, id: number): Promise<void> {
-  if (!(await isSiap(tx, id))) await removeDokumenOf(tx, id)
-  await deleteCetakanRow(tx, id)
+  if (!(await cetakanSql.isSiap(tx, id))) await removeDokumenOf(tx, id)
+  await cetakanSql.deleteCetakanRow(tx, id)
 }
 
 export async function readBerkas(db: Db, user: User, id: number): Promise<FileContent> {
@@ -97,14 +86,14 @@ export async function readBerkas(db: Db, user: User, id: number): Promise<FileCo
 /** Piece by piece, each read when the one before it has gone out. */
 async function* potonganOf(db: Db, id: number): AsyncGenerator<Buffer> {
   for (let urutan = 0; ; urutan++) {
-    const isi = await getPotongan(db, id, urutan)
+    const isi = await cetakanSql.getPotongan(db, id, urutan)
     if (!isi) return
     yield Buffer.from(isi)
   }
 }
 
 async function requireCetakan(db: Db, user: User, id: number): Promise<CetakanRow> {
-  const row = await findCetakanOf(db, user.id, id)
+  const row = await cetakanSql.findCetakanOf(db, user.id, id)
   if (!row) throw NotFound('cetakan')
   return row
 }

@@ -12,60 +12,46 @@ import { kata } from '#server/dasar/istilah.ts'
 import { matches } from '#server/datapokok/orang/cari.ts'
 import { listSama } from '#server/datapokok/peran-lain/peran-lain.ts'
 import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
-import {
-  type AnggotaRow,
-  answerKoreksi,
-  type BersamaRow,
-  countPindah,
-  giveWay,
-  insertPenggabungan,
-  type KalahRow,
-  listAnggota,
-  listBersama,
-  listPasangan,
-  listRingkas,
-  type MahasantriLengkap,
-  moveRows,
-  type RingkasRow,
-  replaceAnggota,
-  replaceMahasantri,
-} from './penggabungan.sql.ts'
+import * as penggabunganSql from './penggabungan.sql.ts'
 
 /** Who bears the same name or nearly the same NIM; whoever is searched for. */
-export async function listCalon(db: Db, id: number, cari: string): Promise<{ calon: RingkasRow[] }> {
+export async function listCalon(db: Db, id: number, cari: string): Promise<{ calon: penggabunganSql.RingkasRow[] }> {
   const orang = await db.selectFrom('mahasantri').selectAll().where('id', '=', id).executeTakeFirst()
   if (!orang) throw NotFound('mahasantri')
   const other = sql`m.id <> ${id}`
   const sama = sql`(m.jk = ${orang.jk} and (m.nama_cari = ${orang.nama_cari} or ltrim(m.nim, '0') = ltrim(${orang.nim}, '0')))`
   const dicari = matches(cari, { nama: sql`m.nama_cari`, nomor: sql`m.nim`, hp: sql`null` })
-  return { calon: await listRingkas(db, sql`${other} and ${cari === '' ? sama : dicari}`) }
+  return { calon: await penggabunganSql.listRingkas(db, sql`${other} and ${cari === '' ? sama : dicari}`) }
 }
 
 export async function readPratinjau(db: Db, tetapId: number, digabungId: number): Promise<PratinjauGabung> {
   const { tetap, digabung } = await requirePasangan(db, tetapId, digabungId)
-  const ringkas = new Map((await listRingkas(db, sql`m.id in (${tetapId}, ${digabungId})`)).map(row => [row.id, row]))
+  const ringkas = new Map(
+    (await penggabunganSql.listRingkas(db, sql`m.id in (${tetapId}, ${digabungId})`)).map(row => [row.id, row]),
+  )
   const [ringkasTetap, ringkasDigabung] = [ringkas.get(tetapId), ringkas.get(digabungId)]
   if (!ringkasTetap || !ringkasDigabung) throw NotFound('mahasantri')
-  const teks = (orang: MahasantriLengkap, isian: IsianGabung) => String(orang[isian] ?? '')
+  const teks = (orang: penggabunganSql.MahasantriLengkap, isian: IsianGabung) => String(orang[isian] ?? '')
   return {
     tetap: ringkasTetap,
     digabung: ringkasDigabung,
     isian: ISIAN_GABUNG.map(isian => ({ isian, tetap: teks(tetap, isian), digabung: teks(digabung, isian) })).filter(
       row => row.tetap !== row.digabung,
     ),
-    tanda: (await listBersama(db, tetapId, digabungId)).flatMap(({ tetap_isi: _, digabung_isi: __, ...row }) =>
-      row.tetap !== null && row.digabung !== null && isLain(row)
-        ? [{ ...row, tetap: row.tetap, digabung: row.digabung }]
-        : [],
+    tanda: (await penggabunganSql.listBersama(db, tetapId, digabungId)).flatMap(
+      ({ tetap_isi: _, digabung_isi: __, ...row }) =>
+        row.tetap !== null && row.digabung !== null && isLain(row)
+          ? [{ ...row, tetap: row.tetap, digabung: row.digabung }]
+          : [],
     ),
-    pindah: await countPindah(db, digabungId),
-    bertumpuk: layAnggota(await listAnggota(db, tetapId, digabungId), tetapId).bertumpuk,
+    pindah: await penggabunganSql.countPindah(db, digabungId),
+    bertumpuk: layAnggota(await penggabunganSql.listAnggota(db, tetapId, digabungId), tetapId).bertumpuk,
     peran: [...(await layPeran(db, tetap)), ...(await layPeran(db, digabung))],
   }
 }
 
 /** Who else is this person, by the NIM: with the other NIM nobody would know. */
-async function layPeran(db: Db, { id, nim }: MahasantriLengkap): Promise<string[]> {
+async function layPeran(db: Db, { id, nim }: penggabunganSql.MahasantriLengkap): Promise<string[]> {
   const lain = await listSama(db, { jenis: 'mahasantri', id, nim: '' })
   return lain
     .filter(({ jenis }) => jenis !== 'mahasantri')
@@ -75,7 +61,7 @@ async function layPeran(db: Db, { id, nim }: MahasantriLengkap): Promise<string[
     )
 }
 
-const isLain = ({ tetap, digabung }: Pick<BersamaRow, 'tetap' | 'digabung'>) => tetap !== digabung
+const isLain = ({ tetap, digabung }: Pick<penggabunganSql.BersamaRow, 'tetap' | 'digabung'>) => tetap !== digabung
 
 type Body = z.output<(typeof createPenggabungan)['body']>
 
@@ -92,15 +78,15 @@ export async function mergeMahasantri(
   if (tetap.jk !== digabung.jk && !body.isian.jk)
     throw Conflict('penggabungan.jenis_kelamin', 'Keduanya berbeda jenis kelamin. Pilih yang benar dahulu.')
   await lockForIzin(tx, [tetapId, digabungId], SELALU)
-  const bersama = await listBersama(tx, tetapId, digabungId)
+  const bersama = await penggabunganSql.listBersama(tx, tetapId, digabungId)
   const kalah = decideKalah(bersama, { tetapId, digabungId }, body.tanda)
   const by = { akun_id: user.id, now }
   await withPerubahan(tx, { ...by, jenis: 'gabung', judul: 'Gabung dua data mahasantri' }, async () => {
-    await giveWay(tx, kalah, { ...by, tetap: tetapId })
-    await answerKoreksi(tx, { ...by, tetap: tetapId, digabung: digabungId })
-    await moveRows(tx, digabungId, tetapId)
-    const { baru } = layAnggota(await listAnggota(tx, tetapId, digabungId), tetapId)
-    await replaceAnggota(tx, digabungId, baru)
+    await penggabunganSql.giveWay(tx, kalah, { ...by, tetap: tetapId })
+    await penggabunganSql.answerKoreksi(tx, { ...by, tetap: tetapId, digabung: digabungId })
+    await penggabunganSql.moveRows(tx, digabungId, tetapId)
+    const { baru } = layAnggota(await penggabunganSql.listAnggota(tx, tetapId, digabungId), tetapId)
+    await penggabunganSql.replaceAnggota(tx, digabungId, baru)
     await recountOrang(
       tx,
       tetapId,
@@ -108,18 +94,21 @@ export async function mergeMahasantri(
       bersama.map(row => row.pertemuan_id),
     )
     await fillOrang(tx, tetapId, now)
-    await replaceMahasantri(tx, digabungId, tetapId, { ...chosen(digabung, body.isian), updated_at: now })
-    await insertPenggabungan(tx, { digabung: digabungId, tetap: tetapId, akun_id: user.id, at: now })
+    await penggabunganSql.replaceMahasantri(tx, digabungId, tetapId, {
+      ...chosen(digabung, body.isian),
+      updated_at: now,
+    })
+    await penggabunganSql.insertPenggabungan(tx, { digabung: digabungId, tetap: tetapId, akun_id: user.id, at: now })
   })
   return { id: tetapId }
 }
 
 /** Where only one has a mark it stands; where both have the same, that of the one that stays; else what was chosen. */
 function decideKalah(
-  bersama: readonly BersamaRow[],
+  bersama: readonly penggabunganSql.BersamaRow[],
   { tetapId, digabungId }: { tetapId: number; digabungId: number },
   pilihan: Body['tanda'],
-): KalahRow[] {
+): penggabunganSql.KalahRow[] {
   const pilih = new Map(pilihan.map(row => [row.pertemuan_id, row.pilih]))
   return bersama.map(row => {
     const menang: Pihak | undefined =
@@ -142,9 +131,14 @@ function decideKalah(
   })
 }
 
-function chosen(digabung: MahasantriLengkap, isian: Body['isian']): Partial<MahasantriLengkap> {
+function chosen(
+  digabung: penggabunganSql.MahasantriLengkap,
+  isian: Body['isian'],
+): Partial<penggabunganSql.MahasantriLengkap> {
   const dipilih = ISIAN_GABUNG.filter(satu => isian[satu] === 'digabung')
-  const change = Object.fromEntries(dipilih.map(satu => [satu, digabung[satu]])) as Partial<MahasantriLengkap>
+  const change = Object.fromEntries(
+    dipilih.map(satu => [satu, digabung[satu]]),
+  ) as Partial<penggabunganSql.MahasantriLengkap>
   return {
     ...change,
     ...(dipilih.includes('nama') ? { nama_cari: digabung.nama_cari } : {}),
@@ -153,7 +147,7 @@ function chosen(digabung: MahasantriLengkap, isian: Body['isian']): Partial<Maha
 }
 
 /** The memberships of the one that goes on the days on which the one that stays has none in that periode. */
-function layAnggota(rows: readonly AnggotaRow[], tetapId: number) {
+function layAnggota(rows: readonly penggabunganSql.AnggotaRow[], tetapId: number) {
   const bertumpuk: string[] = []
   const tetap = rows.filter(row => row.mahasantri_id === tetapId)
   const baru = rows
@@ -193,13 +187,13 @@ function cut(span: Span, lain: Span): Span[] {
   ]
 }
 
-function describeSpan({ dari, sampai }: AnggotaRow): string {
+function describeSpan({ dari, sampai }: penggabunganSql.AnggotaRow): string {
   return sampai === null ? `sejak ${formatTanggal(dari, 'pendek')}` : formatRentang(dari, sampai)
 }
 
 async function requirePasangan(db: Db, tetapId: number, digabungId: number, lock = false) {
   if (tetapId === digabungId) throw Conflict('penggabungan.sama', 'Ini data yang sama. Pilih data lain.')
-  const rows = await listPasangan(db, [tetapId, digabungId], lock)
+  const rows = await penggabunganSql.listPasangan(db, [tetapId, digabungId], lock)
   const [tetap, digabung] = [tetapId, digabungId].map(id => rows.find(row => row.id === id))
   if (!tetap || !digabung) throw NotFound('mahasantri')
   return { tetap, digabung }

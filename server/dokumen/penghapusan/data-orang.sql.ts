@@ -163,12 +163,9 @@ export interface PerubahanRow {
 }
 
 /** Bulk actions that made, changed or deleted their row, as long as that is kept. */
-export async function listPerubahan(
-  db: Db,
-  orang: readonly { jenis: JenisOrang; id: number }[],
-): Promise<PerubahanRow[]> {
+export async function listPerubahan(db: Db, orang: readonly { jenis: JenisOrang; id: number }[]) {
   const own = orang.map(({ jenis, id }) => sql`(b.tabel = ${jenis} and b.kunci = ${String(id)})`)
-  return rowsOf(db)`
+  return rowsOf(db)<PerubahanRow>`
     select p.judul, a.nama as oleh, p.at from perubahan_baris b join perubahan p on p.id = b.perubahan_id join akun a on a.id = p.akun_id
     where ${sql.join(own, sql` or `)} order by p.id`
 }

@@ -10,33 +10,7 @@ import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { listDokumenUtuh, sealDokumen } from '../sidik-isi.ts'
-import {
-  type AkunOrang,
-  cetakanOf,
-  count,
-  type DokumenCalon,
-  deleteCetakan,
-  deleteImpor,
-  deleteIzin,
-  deletePerubahan,
-  emptyAkun,
-  emptyMarks,
-  emptyOrang,
-  endTugas,
-  failCetakan,
-  findOrang,
-  insertPenghapusan,
-  isImporBerjalan,
-  listAkun,
-  listDokumenCalon,
-  listNimLain,
-  listSama,
-  type Orang,
-  type Penghapusan,
-  sidikOrang,
-  updateNaskah,
-  withdrawDokumen,
-} from './penghapusan.sql.ts'
+import * as penghapusanSql from './penghapusan.sql.ts'
 import { countSebutan, kataOrang, menyebut, replaceKata, replaceSebutan } from './sebutan.ts'
 
 interface Kunci {
@@ -53,7 +27,7 @@ export async function readRencana(db: Db, kunci: Kunci, now: number): Promise<Re
   const pendamping = idsOf(orangList, 'pendamping')
   const akun = akunList.map(row => row.id)
   const milik = sql`mahasantri_id in ${idList(db, mahasantri)}`
-  const dicetak = cetakanOf(db, { dokumen: ditarik, akun, teks: menyebutCetakan(kataList) })
+  const dicetak = penghapusanSql.cetakanOf(db, { dokumen: ditarik, akun, teks: menyebutCetakan(kataList) })
   return {
     nama: orang.nama,
     nomor: orang.nomor,
@@ -61,31 +35,31 @@ export async function readRencana(db: Db, kunci: Kunci, now: number): Promise<Re
     akun: akunList.map(row => row.username),
     halangan: await findHalangan(db, akunList, now),
     hilang: {
-      izin: await count(db, sql`izin where ${milik}`),
-      surat_izin: await count(db, sql`izin where ${milik} and lampiran_id is not null`),
-      koreksi: await count(db, sql`koreksi where ${milik}`),
-      keterangan: await count(db, sql`absensi where ${milik} and catatan <> ''`),
+      izin: await penghapusanSql.count(db, sql`izin where ${milik}`),
+      surat_izin: await penghapusanSql.count(db, sql`izin where ${milik} and lampiran_id is not null`),
+      koreksi: await penghapusanSql.count(db, sql`koreksi where ${milik}`),
+      keterangan: await penghapusanSql.count(db, sql`absensi where ${milik} and catatan <> ''`),
       dokumen: ditarik.length,
       surat,
-      cetakan: await count(db, sql`cetakan where ${dicetak}`),
-      impor: await count(db, sql`impor`),
+      cetakan: await penghapusanSql.count(db, sql`cetakan where ${dicetak}`),
+      impor: await penghapusanSql.count(db, sql`impor`),
       sebutan: await countSebutan(db, kataList, mahasantri),
     },
     tinggal: {
-      tanda: await count(db, sql`absensi where ${milik} and status is not null`),
-      pertemuan: await count(
+      tanda: await penghapusanSql.count(db, sql`absensi where ${milik} and status is not null`),
+      pertemuan: await penghapusanSql.count(
         db,
         sql`pertemuan where opened_by in ${idList(db, akun)} or pelaksana_id in ${idList(db, pendamping)}`,
       ),
-      dicatat: await count(db, sql`absensi where akun_id in ${idList(db, akun)}`),
-      honor: await count(db, sql`honor where pendamping_id in ${idList(db, pendamping)}`),
+      dicatat: await penghapusanSql.count(db, sql`absensi where akun_id in ${idList(db, akun)}`),
+      honor: await penghapusanSql.count(db, sql`honor where pendamping_id in ${idList(db, pendamping)}`),
     },
   }
 }
 
 /** Throws Invalid at `ketik` unless the typed words are their name or number. */
 export async function requireKetik(db: Db, kunci: Kunci, ketik: string): Promise<void> {
-  const orang = await findOrang(db, kunci.jenis, kunci.id)
+  const orang = await penghapusanSql.findOrang(db, kunci.jenis, kunci.id)
   if (!orang) throw NotFound('orang')
   if (normalizeNama(ketik) === orang.nama_cari) return
   if (orang.nomor !== '' && ketik.toUpperCase() === orang.nomor.toUpperCase()) return
@@ -99,15 +73,15 @@ export async function erasePerson(
   kunci: Kunci,
   { alasan_simpan, now }: { alasan_simpan: string; now: number },
 ): Promise<RencanaPenghapusan['hilang']> {
-  await findOrang(tx, kunci.jenis, kunci.id, true)
+  await penghapusanSql.findOrang(tx, kunci.jenis, kunci.id, true)
   const { hilang, halangan, orang } = await readRencana(tx, kunci, now)
   if (halangan) throw Conflict(halangan.includes('admin') ? 'penghapusan.admin' : 'penghapusan.impor', halangan)
   const simpan = alasan_simpan === '' ? 0 : 1
-  const found = await Promise.all(orang.map(({ jenis, id }) => findOrang(tx, jenis, id, true)))
+  const found = await Promise.all(orang.map(({ jenis, id }) => penghapusanSql.findOrang(tx, jenis, id, true)))
   const orangList = found.flatMap(one => one ?? [])
   for (const { jenis, id, created_at } of orangList) {
-    const sidik = sidikOrang({ jenis, id, created_at })
-    await insertPenghapusan(tx, {
+    const sidik = penghapusanSql.sidikOrang({ jenis, id, created_at })
+    await penghapusanSql.insertPenghapusan(tx, {
       jenis,
       orang_id: id,
       sidik,
@@ -127,14 +101,14 @@ export async function erasePerson(
  */
 export async function eraseAgain(
   tx: Tx,
-  list: readonly Omit<Penghapusan, 'akun_id' | 'alasan'>[],
+  list: readonly Omit<penghapusanSql.Penghapusan, 'akun_id' | 'alasan'>[],
   now: number,
 ): Promise<number> {
   let n = 0
   for (const row of list) {
-    const orang = await findOrang(tx, row.jenis, row.orang_id, true)
-    if (orang && sidikOrang(orang) !== row.sidik) continue
-    await insertPenghapusan(tx, { ...row, akun_id: null, alasan: '' })
+    const orang = await penghapusanSql.findOrang(tx, row.jenis, row.orang_id, true)
+    if (orang && penghapusanSql.sidikOrang(orang) !== row.sidik) continue
+    await penghapusanSql.insertPenghapusan(tx, { ...row, akun_id: null, alasan: '' })
     if (!orang) continue
     await erase(tx, [orang], { simpan: row.simpan, now })
     n += 1
@@ -144,46 +118,54 @@ export async function eraseAgain(
 
 async function erase(
   tx: Tx,
-  orangList: readonly Orang[],
+  orangList: readonly penghapusanSql.Orang[],
   { simpan, now }: { simpan: 0 | 1; now: number },
-): Promise<void> {
+) {
   const { zona_waktu } = await getPengaturan(tx)
   const kemarin = addDays(todayIn(zona_waktu, now), -1)
-  const akunList = await listAkun(tx, orangList)
+  const akunList = await penghapusanSql.listAkun(tx, orangList)
   const kataList = kataOrang([...orangList, ...akunList.map(({ nama }) => ({ nama, nomor: '', lain: [] }))])
   const { ditarik } = await listMenyebut(tx, orangList, kataList)
   const akun = akunList.map(row => row.id)
   await overwriteDeleted(tx)
-  await failCetakan(tx, now)
-  await deleteCetakan(tx, cetakanOf(tx, { dokumen: ditarik, akun, teks: menyebutCetakan(kataList) }))
-  await deleteImpor(tx)
+  await penghapusanSql.failCetakan(tx, now)
+  await penghapusanSql.deleteCetakan(
+    tx,
+    penghapusanSql.cetakanOf(tx, { dokumen: ditarik, akun, teks: menyebutCetakan(kataList) }),
+  )
+  await penghapusanSql.deleteImpor(tx)
   const teks = ['sebelum', 'sesudah'].map(one => sql`cast(${sql.ref(one)} as text)`)
-  await deletePerubahan(tx, orangList, akun, menyebut(kataList, teks))
+  await penghapusanSql.deletePerubahan(tx, orangList, akun, menyebut(kataList, teks))
   const kolom = ['d.judul', 'd.oleh', 'd.pilihan', 's.naskah'].map(one => sql.ref(one))
   const utuh = await listDokumenUtuh(tx, sql`(d.akun_id in ${idList(tx, akun)} or ${menyebut(kataList, kolom)})`)
-  if (simpan === 0) await withdrawDokumen(tx, ditarik, 'penghapusan', now)
+  if (simpan === 0) await penghapusanSql.withdrawDokumen(tx, ditarik, 'penghapusan', now)
   for (const id of idsOf(orangList, 'mahasantri')) {
-    await emptyMarks(tx, id)
-    await deleteIzin(tx, id)
+    await penghapusanSql.emptyMarks(tx, id)
+    await penghapusanSql.deleteIzin(tx, id)
   }
   await renamePrinter(tx, akunList, kataList)
   await replaceSebutan(tx, kataList, simpan === 0)
-  for (const row of akunList) await emptyAkun(tx, row, namaDihapus(orangList[0]?.jenis ?? 'pendamping'), now)
+  for (const row of akunList)
+    await penghapusanSql.emptyAkun(tx, row, namaDihapus(orangList[0]?.jenis ?? 'pendamping'), now)
   await sealDokumen(tx, utuh)
   for (const orang of orangList) {
-    await endTugas(tx, orang, kemarin)
-    await emptyOrang(tx, orang, namaDihapus(orang.jenis), now)
+    await penghapusanSql.endTugas(tx, orang, kemarin)
+    await penghapusanSql.emptyOrang(tx, orang, namaDihapus(orang.jenis), now)
   }
 }
 
 /** For what is let go because it was kept for long enough. */
 export async function retractDokumen(tx: Tx, ids: readonly number[], now: number): Promise<void> {
-  await withdrawDokumen(tx, ids, 'masa_simpan', now)
+  await penghapusanSql.withdrawDokumen(tx, ids, 'masa_simpan', now)
 }
 
 /** The account of somebody who has left; the name stays with what they recorded. */
-export async function closeAkun(tx: Tx, akun: Pick<AkunOrang, 'id' | 'username' | 'nama'>, now: number): Promise<void> {
-  await emptyAkun(tx, akun, akun.nama, now)
+export async function closeAkun(
+  tx: Tx,
+  akun: Pick<penghapusanSql.AkunOrang, 'id' | 'username' | 'nama'>,
+  now: number,
+): Promise<void> {
+  await penghapusanSql.emptyAkun(tx, akun, akun.nama, now)
 }
 
 function namaDihapus(jenis: JenisOrang): string {
@@ -193,26 +175,26 @@ function namaDihapus(jenis: JenisOrang): string {
 
 /** Somebody with everything else the same human is here, and the accounts. Throws NotFound('orang'). */
 export async function readKelompokan(db: Db, { jenis, id }: Kunci) {
-  const orang = await findOrang(db, jenis, id)
+  const orang = await penghapusanSql.findOrang(db, jenis, id)
   if (!orang) throw NotFound('orang')
   const orangList = [orang]
   for (const known of orangList) {
-    for (const sama of await listSama(db, known)) {
+    for (const sama of await penghapusanSql.listSama(db, known)) {
       if (orangList.some(o => o.jenis === sama.jenis && o.id === sama.id)) continue
-      const other = await findOrang(db, sama.jenis, sama.id)
+      const other = await penghapusanSql.findOrang(db, sama.jenis, sama.id)
       // Seen by the loop too: the mahasantri of a pendamping of a murabbi.
       if (other) orangList.push(other)
     }
   }
-  return { orang, orangList, akunList: await listAkun(db, orangList) }
+  return { orang, orangList, akunList: await penghapusanSql.listAkun(db, orangList) }
 }
 
 const MENIT = 60_000
 
-async function findHalangan(db: Db, akunList: readonly AkunOrang[], now: number): Promise<string> {
+async function findHalangan(db: Db, akunList: readonly penghapusanSql.AkunOrang[], now: number): Promise<string> {
   const admin = akunList.find(row => row.admin === 1)
   if (admin) return `Akun ${admin.username} masih berperan admin. Cabut perannya lebih dahulu.`
-  return (await isImporBerjalan(db, now - 5 * MENIT))
+  return (await penghapusanSql.isImporBerjalan(db, now - 5 * MENIT))
     ? 'Daftar yang diunggah sedang dibaca atau ditulis. Coba lagi sebentar.'
     : ''
 }
@@ -220,22 +202,20 @@ async function findHalangan(db: Db, akunList: readonly AkunOrang[], now: number)
 const menyebutCetakan = (kataList: readonly string[]) => menyebut(kataList, [sql.ref('judul'), sql.ref('pilihan')])
 
 /** Finished documents that name them, and how many of those are letters. */
-async function listMenyebut(
-  db: Db,
-  orangList: readonly Orang[],
-  kataList: readonly string[],
-): Promise<{ ditarik: number[]; surat: number }> {
+async function listMenyebut(db: Db, orangList: readonly penghapusanSql.Orang[], kataList: readonly string[]) {
   const names = [...kataList, ...orangList.map(o => `"${o.nama}"`)]
   const mahasantri = idsOf(orangList, 'mahasantri')
   const where = sql<boolean>`(${menyebut(names, [sql.ref('d.isi'), sql.ref('s.naskah')])}
     or s.mahasantri_id in ${idList(db, mahasantri)})` as ReturnType<typeof menyebut>
-  const rows = await listDokumenCalon(db, where)
+  const rows = await penghapusanSql.listDokumenCalon(db, where)
   const isi = new Map(rows.map(row => [row.id, JSON.parse(row.isi) as [string, string, string][]]))
-  const nimLain = await listNimLain(db, [...new Set([...isi.values()].flat().flatMap(([nim]) => nim || []))])
+  const nimLain = await penghapusanSql.listNimLain(db, [
+    ...new Set([...isi.values()].flat().flatMap(([nim]) => nim || [])),
+  ])
   const found = rows.filter(row => isNamedOn(row, isi.get(row.id) ?? []))
   return { ditarik: found.map(row => row.id), surat: found.filter(row => row.naskah !== null).length }
 
-  function isNamedOn(row: DokumenCalon, baris: [string, string, string][]): boolean {
+  function isNamedOn(row: penghapusanSql.DokumenCalon, baris: [string, string, string][]): boolean {
     if (row.mahasantri_id !== null && mahasantri.includes(row.mahasantri_id)) return true
     const isHere = baris.some(([nim, nama]) =>
       orangList.some(
@@ -253,21 +233,25 @@ async function listMenyebut(
 }
 
 /** The same for the person to read. */
-export async function listMenyebutOrang(db: Db, orangList: readonly Orang[]): Promise<number[]> {
+export async function listMenyebutOrang(db: Db, orangList: readonly penghapusanSql.Orang[]): Promise<number[]> {
   return (await listMenyebut(db, orangList, kataOrang(orangList))).ditarik
 }
 
 /** 'Dicetak … oleh Siti Nurjanah melalui Hadir': on letters about others that they printed. */
-async function renamePrinter(tx: Tx, akunList: readonly AkunOrang[], kataList: readonly string[]): Promise<void> {
+async function renamePrinter(
+  tx: Tx,
+  akunList: readonly penghapusanSql.AkunOrang[],
+  kataList: readonly string[],
+): Promise<void> {
   const akun = akunList.map(row => row.id)
-  const rows = await listDokumenCalon(
+  const rows = await penghapusanSql.listDokumenCalon(
     tx,
     sql`s.naskah is not null and (d.akun_id in ${idList(tx, akun)} or ${menyebut(kataList, [sql.ref('s.naskah')])})`,
   )
   for (const { id, naskah } of rows) {
     const isi = JSON.parse(naskah ?? '{}') as { teks: string }
     const named = akunList.reduce((said, { nama }) => said.replace(`oleh ${nama} `, 'oleh (dihapus) '), isi.teks)
-    await updateNaskah(tx, id, JSON.stringify({ ...isi, teks: replaceKata(kataList, named) }))
+    await penghapusanSql.updateNaskah(tx, id, JSON.stringify({ ...isi, teks: replaceKata(kataList, named) }))
   }
 }
 

@@ -5,11 +5,8 @@ import type { Db } from '#database/schema.ts'
 import { peranBerlaku } from '#server/akun/session/peran-berlaku.ts'
 
 /** Accounts that want the summary of that week by mail: pimpinan, and murabbi who had a kelompok in it. */
-export async function listPenerimaRingkasan(
-  db: Db,
-  { dari, sampai }: { dari: string; sampai: string },
-): Promise<{ id: number }[]> {
-  return rowsOf(db)`
+export async function listPenerimaRingkasan(db: Db, { dari, sampai }: { dari: string; sampai: string }) {
+  return rowsOf(db)<{ id: number }>`
     select a.id from akun a
     where a.aktif = 1 and a.email <> '' and a.ringkasan_surel = 1 and exists (
       select 1 from akun_peran r where r.akun_id = a.id and ${peranBerlaku('a', 'r')} and (r.peran = 'pimpinan'

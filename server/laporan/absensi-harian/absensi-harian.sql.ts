@@ -13,11 +13,8 @@ import {
 } from '#server/absensi/jumlah/kolom.ts'
 
 /** What these kelompok hold. */
-export async function listKegiatan(
-  db: Db,
-  kelompokIds: readonly number[],
-): Promise<{ kelompok_id: number; id: number; nama: string }[]> {
-  return rowsOf(db)`
+export async function listKegiatan(db: Db, kelompokIds: readonly number[]) {
+  return rowsOf(db)<{ kelompok_id: number; id: number; nama: string }>`
     select kk.kelompok_id, g.id, g.nama from kelompok_kegiatan kk join kegiatan g on g.id = kk.kegiatan_id and g.aktif = 1
     where kk.kelompok_id in ${idList(db, kelompokIds)} order by g.id`
 }

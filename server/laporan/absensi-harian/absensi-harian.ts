@@ -92,12 +92,7 @@ export async function readAbsensiHarian(db: Db, user: User, now: number, query: 
 
 type Hari = Pencarian & { tanggal: string; hariIni: string; jam: string; pekan: string[] }
 
-async function findHarian(
-  db: Db,
-  user: User,
-  periodeList: readonly PeriodeBerjalan[],
-  hari: Hari,
-): Promise<{ found: Harian[]; libur: string | null }> {
+async function findHarian(db: Db, user: User, periodeList: readonly PeriodeBerjalan[], hari: Hari) {
   const { tanggal, hariIni, pekan } = hari
   const all = await listKelompok(db, terlihatIn(periodeList, user), tanggal)
   const wewenangOf = await listWewenang(
@@ -172,11 +167,7 @@ function terlihatIn(periodeList: readonly PeriodeBerjalan[], user: User): RawBui
   )})`
 }
 
-async function filterKelompok(
-  db: Db,
-  rows: KelompokRow[],
-  { cari = '', jk, murabbi_id, tanggal }: Hari,
-): Promise<KelompokRow[]> {
+async function filterKelompok(db: Db, rows: KelompokRow[], { cari = '', jk, murabbi_id, tanggal }: Hari) {
   const kunci = naturalKey(cari)
   const nama = normalizeNama(cari)
   const sama = rows.filter(row => !jk || row.jk === jk)
@@ -226,12 +217,7 @@ interface Lingkup {
   aturan: Aturan
 }
 
-async function describePage(
-  db: Db,
-  user: User,
-  page: Harian[],
-  { tanggal, hariIni, aturan }: Lingkup,
-): Promise<KelompokHarian[]> {
+async function describePage(db: Db, user: User, page: Harian[], { tanggal, hariIni, aturan }: Lingkup) {
   if (page.length === 0) return []
   const ids = page.map(harian => harian.row.id)
   const visible = visiblePertemuan(user, hariIni)

@@ -26,13 +26,9 @@ export interface PertemuanRow extends Columns<'pertemuan', 'id' | 'kelompok_id' 
  * changed after the confirmation does not matter here: what is paid is that the pertemuan was held. When it was held and
  * who led it does: whoever has led it must not say so without the murabbi.
  */
-export async function listPertemuan(
-  db: Db,
-  { dari, sampai, shalat }: Lingkup,
-  pendampingId?: number,
-): Promise<PertemuanRow[]> {
+export async function listPertemuan(db: Db, { dari, sampai, shalat }: Lingkup, pendampingId?: number) {
   const own = pendampingId === undefined ? sql`` : sql`and p.pelaksana_id = ${pendampingId}`
-  return rowsOf(db)`
+  return rowsOf(db)<PertemuanRow>`
     select p.id, p.kelompok_id, p.tanggal, p.pelaksana_id, ${ledAsBadal} as sebagai_badal, ${confirmation}
     from pertemuan p left join konfirmasi f on f.pertemuan_id = p.id
     where p.tanggal >= ${dari} and p.tanggal <= ${sampai} ${own} and ${held} and ${paid(shalat)}

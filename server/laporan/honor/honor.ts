@@ -224,10 +224,7 @@ const entryOf = (p: honorSql.PertemuanRow): EntriHonor => [p.id, p.sebagai_badal
  * What would be left of a payment, in its own order: what was paid for and still counts comes before what was beyond the
  * cap. null when every pertemuan in it still counts. What came later is not its business.
  */
-function remainsOf(
-  paid: honorSql.HonorRow,
-  counted: readonly honorSql.PertemuanRow[],
-): { angka: AngkaHonor; entries: EntriHonor[] } | null {
+function remainsOf(paid: honorSql.HonorRow, counted: readonly honorSql.PertemuanRow[]) {
   const stored = entriesIn(paid.pertemuan)
   const now = new Map(counted.map(p => [p.id, entryOf(p)]))
   const entries = stored.map(([id]) => now.get(id)).filter(entry => entry !== undefined)
@@ -250,10 +247,7 @@ function angkaOf({ sendiri, badal, lebih, tarif, tarif_badal, jumlah }: AngkaHon
 
 const SHOWN = 50
 
-async function describeTanpaPenerima(
-  db: Db,
-  list: readonly honorSql.PertemuanRow[],
-): Promise<DaftarHonor['tanpa_penerima']> {
+async function describeTanpaPenerima(db: Db, list: readonly honorSql.PertemuanRow[]) {
   const shown = await honorSql.listPertemuanOf(
     db,
     list.slice(0, SHOWN).map(p => p.id),

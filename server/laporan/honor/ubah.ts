@@ -9,12 +9,7 @@ import { insertRiwayat, updateKeadaan, upsertPengajuan } from './honor.sql.ts'
 import { collectHonor, openBulan, paidElsewhere } from './honor.ts'
 
 /** Fixes what was on the screen. Throws honor.berubah when one of the figures is another one now, honor.sudah_dibayar. */
-export async function proposeHonor(
-  tx: Tx,
-  user: User,
-  body: z.output<typeof contract.proposeHonor.body>,
-  now: number,
-): Promise<void> {
+export async function proposeHonor(tx: Tx, user: User, body: z.output<typeof contract.proposeHonor.body>, now: number) {
   const of = await openAlone(tx, user, body.bulan, now)
   const { orang } = await collectHonor(tx, of)
   const list = body.orang.flatMap(({ pendamping_id, ke, version, jumlah }) => {
@@ -43,12 +38,7 @@ export async function withdrawHonor(tx: Tx, user: User, input: Satu, now: number
 }
 
 /** Throws Invalid for a day that has not come. */
-export async function payHonor(
-  tx: Tx,
-  user: User,
-  body: z.output<typeof contract.payHonor.body>,
-  now: number,
-): Promise<void> {
+export async function payHonor(tx: Tx, user: User, body: z.output<typeof contract.payHonor.body>, now: number) {
   const of = await openAlone(tx, user, body.bulan, now)
   if (body.tanggal > of.hari_ini) throw Invalid({ tanggal: 'Tanggal pembayaran tidak boleh sesudah hari ini' })
   if (body.tanggal < `${body.bulan}-01`)

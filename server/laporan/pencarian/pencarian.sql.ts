@@ -21,14 +21,8 @@ export interface MahasantriRow {
 }
 
 /** The first ones by name or NIM among those the user may read; whose name begins like the text comes before the others. */
-export async function findMahasantri(
-  db: Db,
-  user: User,
-  hari: Hari,
-  text: string,
-  limit: number,
-): Promise<MahasantriRow[]> {
-  return rowsOf(db)`
+export async function findMahasantri(db: Db, user: User, hari: Hari, text: string, limit: number) {
+  return rowsOf(db)<MahasantriRow>`
     with ketemu as (
       select m.id, m.nim, m.nama, m.nama_cari, m.jk, m.prodi, count(*) over () as jumlah from mahasantri m
       where ${inScope('mahasantri', user, hari)}

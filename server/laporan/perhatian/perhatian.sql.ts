@@ -41,13 +41,8 @@ export interface AnggotaRow
 }
 
 /** Memberships of active mahasantri in kelompok of the periode that hold today or will. */
-export async function listAnggota(
-  db: Db,
-  periodeId: number,
-  mahasantriIds: readonly number[],
-  hariIni: string,
-): Promise<AnggotaRow[]> {
-  return rowsOf(db)`
+export async function listAnggota(db: Db, periodeId: number, mahasantriIds: readonly number[], hariIni: string) {
+  return rowsOf(db)<AnggotaRow>`
     select ka.mahasantri_id, m.nim, m.nama, ka.kelompok_id, k.nama as kelompok, ka.dari, ka.sampai
     from keanggotaan ka join kelompok k on k.id = ka.kelompok_id and k.periode_id = ${periodeId}
     join mahasantri m on m.id = ka.mahasantri_id and m.status = 'aktif'
@@ -56,30 +51,19 @@ export async function listAnggota(
 }
 
 /** The kelompok the user has in hand today, of any periode. */
-export async function listKelompokKini(
-  db: Db,
-  user: User,
-  hariIni: string,
-): Promise<Columns<'kelompok', 'id' | 'periode_id'>[]> {
-  return rowsOf(db)`
+export async function listKelompokKini(db: Db, user: User, hariIni: string) {
+  return rowsOf(db)<Columns<'kelompok', 'id' | 'periode_id'>>`
     select k.id, k.periode_id from kelompok k where ${assignedOn(user, hariIni)}`
 }
 
-export async function listKontak(
-  db: Db,
-  mahasantriIds: readonly number[],
-): Promise<Columns<'mahasantri', 'id' | 'hp' | 'wali_nama' | 'wali_hp'>[]> {
-  return rowsOf(db)`
+export async function listKontak(db: Db, mahasantriIds: readonly number[]) {
+  return rowsOf(db)<Columns<'mahasantri', 'id' | 'hp' | 'wali_nama' | 'wali_hp'>>`
     select id, hp, wali_nama, wali_hp from mahasantri where id in ${idList(db, mahasantriIds)}`
 }
 
 /** Who has these kelompok in hand as pendamping today, and a phone. */
-export async function listPendampingKini(
-  db: Db,
-  kelompokIds: readonly number[],
-  hariIni: string,
-): Promise<{ kelompok_id: number; pendamping_id: number; nama: string; hp: string }[]> {
-  return rowsOf(db)`
+export async function listPendampingKini(db: Db, kelompokIds: readonly number[], hariIni: string) {
+  return rowsOf(db)<{ kelompok_id: number; pendamping_id: number; nama: string; hp: string }>`
     select distinct t.kelompok_id, t.pendamping_id, d.nama, d.hp
     from kelompok_pendamping t join pendamping d on d.id = t.pendamping_id
     where t.kelompok_id in ${idList(db, kelompokIds)} and d.hp <> ''

@@ -146,12 +146,7 @@ interface Depan extends Prediksi {
 }
 
 /** What the rest can still change; nothing left and nothing unset: then nothing is out of reach that was not before. */
-function look(
-  { hitungan }: AngkaSesi,
-  anggota: readonly AnggotaRow[],
-  { aturan, batas }: Kepala,
-  sisaOf: SisaOf,
-): Depan {
+function look({ hitungan }: AngkaSesi, anggota: readonly AnggotaRow[], { aturan, batas }: Kepala, sisaOf: SisaOf) {
   const sisa = anggota.reduce((sum, a) => sum + sisaOf(a.kelompok_id, a.dari, a.sampai), 0)
   const next = prediksi(hitungan, sisa, aturan, batas)
   return { ...next, sisa, mungkin: (sisa === 0 && hitungan.belum === 0) || next.mungkin }

@@ -89,11 +89,8 @@ export async function listAnggotaIds(db: Db, kelompokId: number, tanggal: string
 }
 
 /** What the kelompok holds, and what it has or had a pertemuan of. */
-export async function listKegiatanOfKelompok(
-  db: Db,
-  kelompokId: number,
-): Promise<Columns<'kegiatan', 'id' | 'nama' | 'jenis' | 'dihitung' | 'batas_minimal' | 'batas_peringatan'>[]> {
-  return rowsOf(db)`
+export async function listKegiatanOfKelompok(db: Db, kelompokId: number) {
+  return rowsOf(db)<Columns<'kegiatan', 'id' | 'nama' | 'jenis' | 'dihitung' | 'batas_minimal' | 'batas_peringatan'>>`
     select g.id, g.nama, g.jenis, g.dihitung, g.batas_minimal, g.batas_peringatan from kegiatan g
     where exists (select 1 from kelompok_kegiatan kk where kk.kelompok_id = ${kelompokId} and kk.kegiatan_id = g.id)
       or exists (select 1 from pertemuan p where p.kelompok_id = ${kelompokId} and p.kegiatan_id = g.id)
@@ -105,12 +102,8 @@ export interface PengasuhRow extends Columns<'murabbi', 'nama' | 'gelar_depan' |
 }
 
 /** Whose time in the kelompok overlaps the range and is the caller's to know, in the order they were appointed. */
-export async function listPengasuh(
-  db: Db,
-  kelompokId: number,
-  { user, hariIni, dari, sampai }: Cakupan,
-): Promise<PengasuhRow[]> {
-  return rowsOf(db)`
+export async function listPengasuh(db: Db, kelompokId: number, { user, hariIni, dari, sampai }: Cakupan) {
+  return rowsOf(db)<PengasuhRow>`
     select 'murabbi' as sebagai, m.nama, m.gelar_depan, m.gelar_belakang, min(a.dari) as mulai, m.id
     from kelompok_murabbi a join murabbi m on m.id = a.murabbi_id
     where a.kelompok_id = ${kelompokId} and ${holdsWithin('a', dari, sampai)}
@@ -126,11 +119,7 @@ export async function listPengasuh(
 }
 
 /** The kelompok of a periode that meet a condition on `k`, in their natural order. */
-export async function listKelompokOf(
-  db: Db,
-  periodeId: number,
-  terlihat: RawBuilder<SqlBool>,
-): Promise<Columns<'kelompok', 'id' | 'nama' | 'jk'>[]> {
-  return rowsOf(db)`
+export async function listKelompokOf(db: Db, periodeId: number, terlihat: RawBuilder<SqlBool>) {
+  return rowsOf(db)<Columns<'kelompok', 'id' | 'nama' | 'jk'>>`
     select k.id, k.nama, k.jk from kelompok k where k.periode_id = ${periodeId} and ${terlihat} order by k.nama_urut, k.id`
 }

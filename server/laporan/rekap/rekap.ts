@@ -19,17 +19,7 @@ import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { namePeriode } from '#server/pengaturan/periode/nama.ts'
 import { type Dicatat, describeDicatat } from './dicatat.ts'
 import { countBulan, fillMatriks, hitunganOf, hitunganPerBulan, type IsiKolom, isMarked } from './matriks.ts'
-import {
-  type CakupanKelompok,
-  findKelompokHead,
-  type KolomRow,
-  listAnggotaIds,
-  listKegiatanOfKelompok,
-  listKolom,
-  listOrang,
-  listPengasuh,
-  listTanda,
-} from './rekap.sql.ts'
+import * as rekapSql from './rekap.sql.ts'
 
 /**
  * The recap of a kelompok: everybody who was on a roster in the range, as far as the caller may see it; before the first
@@ -49,9 +39,9 @@ export async function openRekap(
 ): Promise<{ rekap: Rekap; lembaga: string; zona: Zona }> {
   const wewenang = await requireWewenang(db, user, kelompokId)
   const [head, pengaturan, kegiatanList] = await Promise.all([
-    findKelompokHead(db, kelompokId),
+    rekapSql.findKelompokHead(db, kelompokId),
     getPengaturan(db),
-    listKegiatanOfKelompok(db, kelompokId),
+    rekapSql.listKegiatanOfKelompok(db, kelompokId),
   ])
   if (!head) throw NotFound('kelompok')
   const { kegiatan_id, ...range } = query
@@ -67,7 +57,7 @@ export async function openRekap(
   const dasar = { user, wewenang, kepala, cakupan, mode }
   const [isi, pengasuh, plan, libur] = await Promise.all([
     readIsi(db, dasar),
-    listPengasuh(db, kelompokId, cakupan),
+    rekapSql.listPengasuh(db, kelompokId, cakupan),
     kegiatan ? readRencana(db, kelompokId, { ...kepala, kegiatan_id: kegiatan.id, belumDibuka: true }) : null,
     mode === 'harian' ? readLiburBulan(db, kepala.dari) : [],
   ])
@@ -98,7 +88,7 @@ interface Dasar {
   user: User
   wewenang: Wewenang
   kepala: Kepala
-  cakupan: CakupanKelompok
+  cakupan: rekapSql.CakupanKelompok
   mode: ModeRekap
 }
 
@@ -106,12 +96,12 @@ type Isi = Awaited<ReturnType<typeof readIsi>>
 
 /** The columns, the marks below them, and whose they are. */
 async function readIsi(db: Db, { user, wewenang, kepala, cakupan }: Dasar) {
-  const [kolomList, tandaList] = await Promise.all([listKolom(db, cakupan), listTanda(db, cakupan)])
+  const [kolomList, tandaList] = await Promise.all([rekapSql.listKolom(db, cakupan), rekapSql.listTanda(db, cakupan)])
   const noted = tandaList.filter(row => row.bercatatan === 1).map(row => row.mahasantri_id)
   const boleh = await readBolehBaca(db, user, noted, kepala.hari_ini)
   const { matriks, isiKolom } = fillMatriks(kolomList, tandaList, id => boleh('catatan', id))
   const [orang, dicatatOf] = await Promise.all([
-    listOrang(db, cakupan.kelompok_id, matriks.size > 0 ? [...matriks.keys()] : await listWhoWaits()),
+    rekapSql.listOrang(db, cakupan.kelompok_id, matriks.size > 0 ? [...matriks.keys()] : await listWhoWaits()),
     describeDicatat(db, kolomList, isiKolom),
   ])
   return { kolomList, isiKolom, matriks, orang, dicatatOf }
@@ -119,7 +109,9 @@ async function readIsi(db: Db, { user, wewenang, kepala, cakupan }: Dasar) {
   /** Where nobody was on a roster yet the members are shown, as they are at the end of what is looked at. */
   async function listWhoWaits(): Promise<number[]> {
     const tanggal = lastKnown(kepala)
-    return mayReadPertemuan(wewenang, tanggal, kepala.hari_ini) ? listAnggotaIds(db, cakupan.kelompok_id, tanggal) : []
+    return mayReadPertemuan(wewenang, tanggal, kepala.hari_ini)
+      ? rekapSql.listAnggotaIds(db, cakupan.kelompok_id, tanggal)
+      : []
   }
 }
 
@@ -154,7 +146,7 @@ function toBaris(
 /** The dates of the plan that nobody has opened. A date with a column has its pertemuan, so the opened ones need not be read to lay the plan. */
 function listBelumDibuka(
   plan: Awaited<ReturnType<typeof readRencana>> | null,
-  kolomList: readonly KolomRow[],
+  kolomList: readonly rekapSql.KolomRow[],
   { wewenang, kepala: { dari, sampai, hari_ini } }: Dasar,
 ): string[] {
   const opened = new Set(kolomList.map(k => k.tanggal))
@@ -178,7 +170,12 @@ function seesToday({ peran, murabbi, pendamping }: Wewenang, hariIni: string): b
   return readsEverything(peran) || [...murabbi, ...pendamping].some(rentang => covers(rentang, hariIni))
 }
 
-function toKolom(row: KolomRow, hitungan: Hitungan, { aturan }: Kepala, dicatat: Dicatat): Rekap['kolom'][number] {
+function toKolom(
+  row: rekapSql.KolomRow,
+  hitungan: Hitungan,
+  { aturan }: Kepala,
+  dicatat: Dicatat,
+): Rekap['kolom'][number] {
   return {
     id: row.id,
     tanggal: row.tanggal,

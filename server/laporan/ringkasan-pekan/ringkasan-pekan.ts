@@ -164,12 +164,7 @@ interface Hari {
 }
 
 /** As the laporan sums them up; nothing where no mahasantri has one. */
-async function readFakultas(
-  db: Db,
-  user: User,
-  { periode_id, pekan, pembanding }: Hari,
-  now: number,
-): Promise<RingkasanPekan['fakultas']> {
+async function readFakultas(db: Db, user: User, { periode_id, pekan, pembanding }: Hari, now: number) {
   const read = (days: Pekan) =>
     readGolongan(
       db,

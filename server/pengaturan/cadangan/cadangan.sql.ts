@@ -17,11 +17,7 @@ export async function beginCadangan(db: Db, tanggal: string, now: number): Promi
   return rows[0]?.id
 }
 
-export async function endCadangan(
-  db: Db,
-  id: number,
-  hasil: Pick<CadanganRow, 'selesai_at'> & Partial<CadanganRow>,
-): Promise<void> {
+export async function endCadangan(db: Db, id: number, hasil: Pick<CadanganRow, 'selesai_at'> & Partial<CadanganRow>) {
   await db.updateTable('cadangan').set(hasil).where('id', '=', id).execute()
 }
 

@@ -21,12 +21,8 @@ const fromCatatan = sql`
 export type CatatanData = CatatanKeamananTable & { nama: string | null }
 
 /** Newest first, with the name that the account has today. */
-export async function listCatatan(
-  db: Db,
-  saringan: Saringan,
-  page: { mulai: number; ukuran: number },
-): Promise<CatatanData[]> {
-  return rowsOf(db)`
+export async function listCatatan(db: Db, saringan: Saringan, page: { mulai: number; ukuran: number }) {
+  return rowsOf(db)<CatatanData>`
     select c.*, a.nama ${fromCatatan} where ${matches(saringan)} order by c.no desc limit ${page.ukuran} offset ${page.mulai}`
 }
 

@@ -5,14 +5,7 @@ import type { Db, KegiatanTable, Tx } from '#database/schema.ts'
 import { Conflict, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { withPerubahan } from '../perubahan/perubahan.ts'
-import {
-  deleteKegiatanRow,
-  insertKegiatan,
-  type KegiatanData,
-  type KegiatanFields,
-  listKegiatanRows,
-  updateKegiatanRow,
-} from './kegiatan.sql.ts'
+import * as kegiatanSql from './kegiatan.sql.ts'
 
 /** All as they stand, in the order they were made: for whoever counts by them. */
 export async function readKegiatan(db: Db): Promise<Selectable<KegiatanTable>[]> {
@@ -21,36 +14,36 @@ export async function readKegiatan(db: Db): Promise<Selectable<KegiatanTable>[]>
 
 /** Active ones first, by name. */
 export async function listKegiatan(db: Db): Promise<KegiatanRow[]> {
-  return (await listKegiatanRows(db)).map(toKegiatan)
+  return (await kegiatanSql.listKegiatanRows(db)).map(toKegiatan)
 }
 
 export async function createKegiatan(tx: Tx, body: KegiatanBody): Promise<KegiatanRow> {
-  refuseSameName(await listKegiatanRows(tx), body.nama)
-  const id = await insertKegiatan(tx, toFields(body))
+  refuseSameName(await kegiatanSql.listKegiatanRows(tx), body.nama)
+  const id = await kegiatanSql.insertKegiatan(tx, toFields(body))
   return { ...body, id, dipakai: false }
 }
 
 /** Throws Conflict when nothing is planned for it any more. */
 export async function requireKegiatanAktif(db: Db, id: number): Promise<void> {
-  const kegiatan = requireKegiatan(await listKegiatanRows(db), id)
+  const kegiatan = requireKegiatan(await kegiatanSql.listKegiatanRows(db), id)
   if (kegiatan.aktif === 0) throw Conflict('kegiatan.nonaktif', `${kegiatan.nama} tidak aktif. Aktifkan lebih dahulu.`)
 }
 
 /** The kind stays once there are pertemuan: 'U' and 'masbuk' have a meaning in a shalat only. */
 export async function updateKegiatan(tx: Tx, id: number, body: KegiatanBody): Promise<KegiatanRow> {
-  const all = await listKegiatanRows(tx)
+  const all = await kegiatanSql.listKegiatanRows(tx)
   const before = requireKegiatan(all, id)
   refuseSameName(all, body.nama, id)
   if (before.jenis !== body.jenis && before.dipakai === 2)
     throw Conflict('kegiatan.jenis_tetap', 'Kegiatan ini sudah punya pertemuan, jadi jenisnya tidak dapat diubah.', {
       jenis: 'Jenis tidak dapat diubah setelah ada pertemuan',
     })
-  await updateKegiatanRow(tx, id, toFields(body))
+  await kegiatanSql.updateKegiatanRow(tx, id, toFields(body))
   return { ...body, id, dipakai: before.dipakai > 0 }
 }
 
 export async function deleteKegiatan(tx: Tx, user: User, now: number, id: number): Promise<void> {
-  const kegiatan = requireKegiatan(await listKegiatanRows(tx), id)
+  const kegiatan = requireKegiatan(await kegiatanSql.listKegiatanRows(tx), id)
   if (kegiatan.dipakai > 0)
     throw Conflict('kegiatan.dipakai', `${kegiatan.nama} sudah dipakai, jadi tidak dapat dihapus. Nonaktifkan saja.`)
   const entri = {
@@ -60,11 +53,11 @@ export async function deleteKegiatan(tx: Tx, user: User, now: number, id: number
     judul: 'Hapus kegiatan',
     keterangan: kegiatan.nama,
   } as const
-  await withPerubahan(tx, entri, () => deleteKegiatanRow(tx, id))
+  await withPerubahan(tx, entri, () => kegiatanSql.deleteKegiatanRow(tx, id))
 }
 
 /** 'Shalat Subuh' and 'shalat  subuh' are one kegiatan. */
-function refuseSameName(all: KegiatanData[], nama: string, self?: number): void {
+function refuseSameName(all: kegiatanSql.KegiatanData[], nama: string, self?: number): void {
   const key = normalizeNama(nama)
   if (all.some(k => k.id !== self && (normalizeNama(k.nama) === key || k.nama === nama)))
     throw Conflict('kegiatan.sudah_ada', 'Kegiatan dengan nama ini sudah ada.', {
@@ -72,16 +65,16 @@ function refuseSameName(all: KegiatanData[], nama: string, self?: number): void 
     })
 }
 
-function requireKegiatan(all: KegiatanData[], id: number): KegiatanData {
+function requireKegiatan(all: kegiatanSql.KegiatanData[], id: number): kegiatanSql.KegiatanData {
   const kegiatan = all.find(k => k.id === id)
   if (!kegiatan) throw NotFound('kegiatan')
   return kegiatan
 }
 
-function toKegiatan(row: KegiatanData): KegiatanRow {
+function toKegiatan(row: kegiatanSql.KegiatanData): KegiatanRow {
   return { ...row, dihitung: row.dihitung === 1, aktif: row.aktif === 1, dipakai: row.dipakai > 0 }
 }
 
-function toFields({ dihitung, aktif, ...body }: KegiatanBody): KegiatanFields {
+function toFields({ dihitung, aktif, ...body }: KegiatanBody): kegiatanSql.KegiatanFields {
   return { ...body, dihitung: dihitung ? 1 : 0, aktif: aktif ? 1 : 0 }
 }

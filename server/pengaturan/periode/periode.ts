@@ -10,18 +10,7 @@ import { kata } from '#server/dasar/istilah.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { withPerubahan } from '../perubahan/perubahan.ts'
 import { namePeriode } from './nama.ts'
-import {
-  deleteKonsep,
-  deletePeriodeRow,
-  insertKonsep,
-  insertPeriode,
-  listPeriodeRows,
-  lockPeriode,
-  type PeriodeData,
-  readTercatat,
-  setActivePeriode,
-  updatePeriodeRow,
-} from './periode.sql.ts'
+import * as periodeSql from './periode.sql.ts'
 
 export interface ActivePeriode {
   id: number
@@ -49,7 +38,7 @@ export async function requireTerbuka(db: Db, id: number, now: number): Promise<v
 }
 
 /** Nobody publishes it or throws it away until this transaction ends. */
-export const holdPeriode = lockPeriode
+export const holdPeriode = periodeSql.lockPeriode
 
 export interface PeriodeBerjalan extends ActivePeriode {
   aktif: boolean
@@ -82,7 +71,7 @@ export async function listPeriode(db: Db): Promise<PeriodeRow[]> {
 
 /** With the drafts: for admins. */
 export async function listSemuaPeriode(db: Db): Promise<PeriodeRow[]> {
-  return (await listPeriodeRows(db)).map(toPeriode)
+  return (await periodeSql.listPeriodeRows(db)).map(toPeriode)
 }
 
 type Body = z.output<typeof periodeBody>
@@ -97,17 +86,17 @@ export async function createPeriode(tx: Tx, user: User, now: number, { konsep, .
     keterangan: namePeriode(body),
   } as const
   return withPerubahan(tx, entri, async () => {
-    const id = await insertPeriode(tx, body)
+    const id = await periodeSql.insertPeriode(tx, body)
     if (id === undefined) throw Duplicate()
-    if (konsep) await insertKonsep(tx, { periode_id: id, akun_id: user.id, created_at: now })
-    else if (!(await getActivePeriode(tx))) await setActivePeriode(tx, id)
+    if (konsep) await periodeSql.insertKonsep(tx, { periode_id: id, akun_id: user.id, created_at: now })
+    else if (!(await getActivePeriode(tx))) await periodeSql.setActivePeriode(tx, id)
     return describeSaved(await listSemuaPeriode(tx), id)
   })
 }
 
 /** The draft, locked: of two that publish it or throw it away the second finds that it is none any more. */
 export async function requireKonsep(tx: Tx, id: number): Promise<PeriodeRow> {
-  await lockPeriode(tx, id)
+  await periodeSql.lockPeriode(tx, id)
   const periode = requirePeriode(await listSemuaPeriode(tx), id)
   if (!periode.konsep) throw Conflict('periode.terbit', `${periode.nama} sudah diterbitkan.`)
   return periode
@@ -115,7 +104,7 @@ export async function requireKonsep(tx: Tx, id: number): Promise<PeriodeRow> {
 
 /** From here on everybody sees it, and it is the one that is recorded in. */
 export async function publishPeriode(tx: Tx, id: number): Promise<PeriodeRow> {
-  await deleteKonsep(tx, id)
+  await periodeSql.deleteKonsep(tx, id)
   return activatePeriode(tx, id)
 }
 
@@ -141,7 +130,7 @@ export async function updatePeriode(tx: Tx, id: number, body: Body, now: number)
   const same = (p: PeriodeRow) =>
     p.tahun_akademik === body.tahun_akademik && p.semester === body.semester && p.gelombang === body.gelombang
   if (periodeList.some(p => p.id !== id && same(p))) throw Duplicate()
-  await updatePeriodeRow(tx, id, body)
+  await periodeSql.updatePeriodeRow(tx, id, body)
   return { before, ...describeSaved(await listSemuaPeriode(tx), id) }
 }
 
@@ -149,14 +138,14 @@ export async function activatePeriode(tx: Tx, id: number): Promise<PeriodeRow> {
   const periode = requirePeriode(await listSemuaPeriode(tx), id)
   if (periode.konsep)
     throw Conflict('periode.konsep', `${periode.nama} masih konsep. Terbitkan lewat halaman persiapannya.`)
-  await setActivePeriode(tx, id)
+  await periodeSql.setActivePeriode(tx, id)
   return { ...periode, aktif: true }
 }
 
 /** After `requireKonsep`, and when nothing stands in it any more. */
 export async function removePeriode(tx: Tx, id: number): Promise<void> {
-  await deleteKonsep(tx, id)
-  await deletePeriodeRow(tx, id)
+  await periodeSql.deleteKonsep(tx, id)
+  await periodeSql.deletePeriodeRow(tx, id)
 }
 
 export async function deletePeriode(tx: Tx, user: User, now: number, id: number): Promise<void> {
@@ -168,11 +157,11 @@ export async function deletePeriode(tx: Tx, user: User, now: number, id: number)
     )
   if (periode.aktif) throw Conflict('periode.aktif', 'Periode ini sedang aktif. Aktifkan periode lain lebih dahulu.')
   const entri = { akun_id: user.id, now, jenis: 'periode', judul: 'Hapus periode', keterangan: periode.nama } as const
-  await withPerubahan(tx, { ...entri, periode_id: id }, () => deletePeriodeRow(tx, id))
+  await withPerubahan(tx, { ...entri, periode_id: id }, () => periodeSql.deletePeriodeRow(tx, id))
 }
 
 async function requireRecorded(tx: Tx, id: number, { mulai, selesai }: Body): Promise<void> {
-  const { awal, akhir } = await readTercatat(tx, id)
+  const { awal, akhir } = await periodeSql.readTercatat(tx, id)
   const keluar = (tanggal: string) =>
     `Sudah ada pertemuan tercatat pada ${formatTanggal(tanggal, 'panjang')}. Periode harus memuatnya.`
   const isian = {
@@ -197,7 +186,7 @@ function requirePeriode(periodeList: PeriodeRow[], id: number): PeriodeRow {
   return periode
 }
 
-function toPeriode(row: PeriodeData): PeriodeRow {
+function toPeriode(row: periodeSql.PeriodeData): PeriodeRow {
   return { ...row, nama: namePeriode(row), aktif: row.aktif === 1, konsep: row.konsep === 1 }
 }
 

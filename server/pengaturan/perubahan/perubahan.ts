@@ -1,14 +1,6 @@
 import { HARI_PEMBATALAN, type JenisPerubahan } from '#contract/pengaturan/perubahan.ts'
 import type { Tx } from '#database/schema.ts'
-import {
-  countBaris,
-  deleteBarisLama,
-  deletePerubahan,
-  findRecording,
-  startRecording,
-  stopRecording,
-  updateJumlah,
-} from './perubahan.sql.ts'
+import * as perubahanSql from './perubahan.sql.ts'
 
 export interface Perbuatan {
   akun_id: number
@@ -32,10 +24,10 @@ export async function withPerubahan<T>(
   perbuatan: Perbuatan,
   work: (perubahanId: number) => Promise<T>,
 ): Promise<T> {
-  const outer = await findRecording(tx)
+  const outer = await perubahanSql.findRecording(tx)
   if (outer !== undefined) return work(outer)
   const { now, keterangan = '', periode_id = null, membatalkan_id = null, ...isi } = perbuatan
-  const id = await startRecording(tx, { ...isi, at: now, keterangan, periode_id, membatalkan_id })
+  const id = await perubahanSql.startRecording(tx, { ...isi, at: now, keterangan, periode_id, membatalkan_id })
   let hasil: T
   try {
     hasil = await work(id)
@@ -50,13 +42,13 @@ export async function withPerubahan<T>(
 
 /** A slice of what is kept no more goes; 0 when nothing is left. */
 export function pruneBaris(tx: Tx, now: number): Promise<number> {
-  return deleteBarisLama(tx, now - HARI_PEMBATALAN * 86_400_000)
+  return perubahanSql.deleteBarisLama(tx, now - HARI_PEMBATALAN * 86_400_000)
 }
 
 async function finish(tx: Tx, id: number): Promise<void> {
-  await stopRecording(tx, id)
-  const rows = await countBaris(tx, id)
-  if (rows.length === 0) return deletePerubahan(tx, id)
+  await perubahanSql.stopRecording(tx, id)
+  const rows = await perubahanSql.countBaris(tx, id)
+  if (rows.length === 0) return perubahanSql.deletePerubahan(tx, id)
   const angka = rows.map(({ tabel, baru, berubah, hapus }) => [tabel, { baru, berubah, hapus }])
-  await updateJumlah(tx, id, JSON.stringify(Object.fromEntries(angka)))
+  await perubahanSql.updateJumlah(tx, id, JSON.stringify(Object.fromEntries(angka)))
 }

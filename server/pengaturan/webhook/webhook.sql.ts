@@ -32,11 +32,7 @@ export async function insertWebhook(
   return tx.insertInto('webhook').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
-export async function updateWebhookRow(
-  tx: Tx,
-  id: number,
-  row: Partial<Pick<WebhookRow, 'acara' | 'rahasia'>>,
-): Promise<WebhookRow | undefined> {
+export async function updateWebhookRow(tx: Tx, id: number, row: Partial<Pick<WebhookRow, 'acara' | 'rahasia'>>) {
   return tx.updateTable('webhook').set(row).where('id', '=', id).returningAll().executeTakeFirst()
 }
 

@@ -11,14 +11,7 @@ import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
 import { requireBukti } from '#server/dasar/http/perlu-bukti.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { type IzinKeluar, readAlamatKeluar } from '#server/dasar/keluar/alamat.ts'
-import {
-  deleteWebhookRow,
-  insertWebhook,
-  listWebhookRows,
-  lockWebhook,
-  updateWebhookRow,
-  type WebhookRow,
-} from './webhook.sql.ts'
+import * as webhookSql from './webhook.sql.ts'
 
 /** Those that want to be told this, and since when they are there. */
 export { listWebhookIds as listWebhookFor } from './webhook.sql.ts'
@@ -26,7 +19,7 @@ export { listWebhookIds as listWebhookFor } from './webhook.sql.ts'
 type Body = z.output<(typeof createEndpoint)['body']>
 
 export async function listWebhook(db: Db): Promise<{ webhookList: Baris[] }> {
-  return { webhookList: (await listWebhookRows(db)).map(toBaris) }
+  return { webhookList: (await webhookSql.listWebhookRows(db)).map(toBaris) }
 }
 
 /** Its secret is told now and never again. */
@@ -34,36 +27,36 @@ export async function createWebhook(tx: Tx, user: User, body: Body, { izin, now 
   requireBukti(user)
   const alamat = readAlamatKeluar(body.alamat, izin)?.href
   if (!alamat) throw Invalid({ alamat: 'Alamat harus https:// di internet terbuka, tanpa kata sandi di dalamnya' })
-  if ((await lockWebhook(tx)) >= WEBHOOK_MAX)
+  if ((await webhookSql.lockWebhook(tx)) >= WEBHOOK_MAX)
     throw Conflict('webhook.penuh', `Paling banyak ${WEBHOOK_MAX} webhook. Hapus yang tidak dipakai lagi.`)
   const rahasia = makeRahasia()
   const acara = JSON.stringify(body.acara)
-  const row = await insertWebhook(tx, { alamat, rahasia, acara, akun_id: user.id, created_at: now })
+  const row = await webhookSql.insertWebhook(tx, { alamat, rahasia, acara, akun_id: user.id, created_at: now })
   return { webhook: toBaris(row), rahasia }
 }
 
 export async function setAcara(tx: Tx, id: number, acara: readonly AcaraWebhook[]): Promise<Baris> {
-  return toBaris(found(await updateWebhookRow(tx, id, { acara: JSON.stringify(acara) })))
+  return toBaris(found(await webhookSql.updateWebhookRow(tx, id, { acara: JSON.stringify(acara) })))
 }
 
 export async function renewRahasia(tx: Tx, user: User, id: number) {
   requireBukti(user)
   const rahasia = makeRahasia()
-  return { webhook: toBaris(found(await updateWebhookRow(tx, id, { rahasia }))), rahasia }
+  return { webhook: toBaris(found(await webhookSql.updateWebhookRow(tx, id, { rahasia }))), rahasia }
 }
 
 export async function removeWebhook(tx: Tx, id: number): Promise<void> {
-  if (!(await deleteWebhookRow(tx, id))) throw NotFound('webhook')
+  if (!(await webhookSql.deleteWebhookRow(tx, id))) throw NotFound('webhook')
 }
 
 /** 256 bits, known by what they begin with where they are found in the wrong place. */
 const makeRahasia = () => `whsec_${randomBytes(32).toString('base64url')}`
 
-function found(row: WebhookRow | undefined): WebhookRow {
+function found(row: webhookSql.WebhookRow | undefined): webhookSql.WebhookRow {
   if (!row) throw NotFound('webhook')
   return row
 }
 
-function toBaris({ id, alamat, acara, created_at }: WebhookRow): Baris {
+function toBaris({ id, alamat, acara, created_at }: webhookSql.WebhookRow): Baris {
   return { id, alamat, acara: JSON.parse(acara) as AcaraWebhook[], created_at }
 }
