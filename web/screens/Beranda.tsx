@@ -21,7 +21,7 @@ import { IngatkanSemua, TombolIngatkan } from '#web/features/absensi/tautan/Tomb
 import { LangkahPertama } from '#web/features/akun/penyiapan/LangkahPertama.tsx'
 import { useSessionQuery } from '#web/features/akun/session/session-queries.ts'
 import { KurangKelompok } from '#web/features/datapokok/kelompok/KurangKelompok.tsx'
-import { TombolTambah } from '#web/features/laporan/absensi-harian/TombolTambah.tsx'
+import { TambahNanti } from '#web/features/laporan/absensi-harian/TambahNanti.tsx'
 import { BagianLembaga } from '#web/features/laporan/beranda/BagianLembaga.tsx'
 import { BagianSaya } from '#web/features/laporan/beranda/BagianSaya.tsx'
 import { layBeranda } from '#web/features/laporan/beranda/perangkat.ts'
@@ -38,7 +38,6 @@ import { sekarang } from '#web/offline/jam.ts'
 import { pesanTanpaSalinan } from '#web/offline/pesan.ts'
 import { useIsiPerangkat } from '#web/offline/use-isi-perangkat.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Memuat } from '#web/ui/Memuat.tsx'
 import { KartuMenunggu } from '#web/ui/Menunggu.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -47,14 +46,6 @@ import { AvatarAkun } from '../layouts/AvatarAkun.tsx'
 import { BentukBeranda } from './BentukLayar.tsx'
 import css from './Beranda.module.css'
 import { ScreenPending } from './ScreenPending.tsx'
-
-const TambahPertemuan = lazyPart(
-  async () => ({
-    default: (await import('#web/features/laporan/absensi-harian/TambahPertemuan.tsx')).TambahPertemuan,
-  }),
-  TombolTambah,
-  TombolTambah,
-)
 
 /** The first page: who has kelompok in hand sees the own day, the office the whole institution, somebody with both both. */
 export default function Beranda() {
@@ -134,7 +125,7 @@ export default function Beranda() {
                 menungguAnda={belum => <MenungguAnda data={data}>{belum}</MenungguAnda>}
                 menunggu={menunggu}
                 tambah={(kelompok, describeNama) => (
-                  <TambahPertemuan
+                  <TambahNanti
                     kelompok={{ ...kelompok, kegiatan: kelompok.kegiatan ?? [] }}
                     tanggal={data.hari_ini}
                     label={

@@ -1,5 +1,6 @@
 import { catat } from '#test/e2e/absensi/konflik.ts'
 import { axe, expect, loginAs, test } from '#test/e2e/fixtures.ts'
+import { tahan } from '#test/e2e/kembali-cepat.ts'
 import { paths } from '#web/paths.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
@@ -54,6 +55,32 @@ test('umar is greeted, led straight to his sheet, and finds it half done when he
     await expect(page.getByText(/^Tersinkron/)).toBeVisible()
     await expect(page.getByText('perubahan tersimpan di perangkat ini')).toHaveCount(0)
   })
+})
+
+test("a tap on '+ Pertemuan' before its menu has come opens it as soon as it is there; one that does not come says so", async ({
+  page,
+  expectedConsole,
+}) => {
+  const menu = /\/assets\/TambahPertemuan-[^/]*\.js$/
+  const tambah = page.getByRole('button', { name: /^Tambah pertemuan/ }).first()
+  const pilihan = page.getByRole('menuitem', { name: /^Halaqah pekanan/ })
+  expectedConsole.push(/net::ERR_FAILED/)
+  await page.route(menu, route => route.abort())
+  await loginAs(page, 'umar')
+  await tambah.tap()
+  await expect(page.getByRole('alert')).toHaveText(/^Bagian ini belum dapat dibuka/)
+  await page.unroute(menu)
+
+  const jalan = await tahan(page, menu)
+  await page.reload()
+  await tambah.tap()
+  await jalan.diminta
+  await expect(pilihan).toHaveCount(0)
+  await jalan.lepas()
+  await expect(pilihan).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(pilihan).toHaveCount(0)
+  await expect(tambah).toBeFocused()
 })
 
 test('with text of twice the size the greeting breaks between words only', async ({ page }) => {

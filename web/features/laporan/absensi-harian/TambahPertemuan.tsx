@@ -1,12 +1,13 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconCalendarMonth, IconDotsVertical, IconPlus } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
 import { paths } from '#web/paths.ts'
 import { BagianMenu } from '#web/ui/BagianMenu.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { KE_MAX, keBerikut } from './ke-berikut.ts'
 import { TombolTambah } from './TombolTambah.tsx'
 
-interface TambahPertemuanProps {
+interface PilihanProps {
   kelompok: {
     id: number
     nama: string
@@ -16,14 +17,21 @@ interface TambahPertemuanProps {
   tanggal: string
 }
 
-/** '+ Pertemuan': two taps to one beside the plan, this and which kegiatan. */
-export function TambahPertemuan({ label, ...props }: TambahPertemuanProps & { label?: string }) {
+export interface TambahPertemuanProps extends PilihanProps {
+  label?: string
+}
+
+/** '+ Pertemuan': two taps to one beside the plan, this and which kegiatan. `diketuk`: the first of them was before it stood here. */
+export function TambahPertemuan({ label, diketuk = false, ...props }: TambahPertemuanProps & { diketuk?: boolean }) {
   const { kelompok } = props
+  const [terbuka, setTerbuka] = useState(false)
+  // After the button has the focus, so that it gets it back.
+  useEffect(() => setTerbuka(diketuk), [diketuk])
   if (kelompok.kegiatan.length === 0) return null
   return (
-    <Menu trigger="click" position="bottom-end">
+    <Menu trigger="click" position="bottom-end" opened={terbuka} onChange={setTerbuka}>
       <Menu.Target>
-        <TombolTambah kelompok={kelompok} label={label} />
+        <TombolTambah kelompok={kelompok} label={label} autoFocus={diketuk} />
       </Menu.Target>
       <Menu.Dropdown>
         <PilihanKegiatan {...props} />
@@ -33,7 +41,7 @@ export function TambahPertemuan({ label, ...props }: TambahPertemuanProps & { la
 }
 
 /** The same behind the dots of a card, with the way to its agenda. */
-export function MenuKelompok({ bolehMencatat, ...props }: TambahPertemuanProps & { bolehMencatat: boolean }) {
+export function MenuKelompok({ bolehMencatat, ...props }: PilihanProps & { bolehMencatat: boolean }) {
   const { id, nama, kegiatan } = props.kelompok
   return (
     <Menu trigger="click" position="bottom-end">
@@ -61,7 +69,7 @@ export function MenuKelompok({ bolehMencatat, ...props }: TambahPertemuanProps &
  * Each kegiatan as the next of its kind on that day. It exists from the first mark on, so that a tap too many leaves nothing
  * behind.
  */
-function PilihanKegiatan({ kelompok: { id, kegiatan, sesi }, tanggal }: TambahPertemuanProps) {
+function PilihanKegiatan({ kelompok: { id, kegiatan, sesi }, tanggal }: PilihanProps) {
   return (
     <BagianMenu judul="Pertemuan di luar jadwal">
       {kegiatan.map(one => {

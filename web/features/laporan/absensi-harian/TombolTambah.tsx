@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 
-export interface TombolTambahProps {
+interface TombolTambahProps {
   kelompok: { nama: string; kegiatan: readonly unknown[] }
   label?: string | undefined
 }
@@ -12,7 +12,7 @@ export function TombolTambah({
   kelompok: { nama, kegiatan },
   label = 'Pertemuan',
   ...button
-}: TombolTambahProps & ButtonProps & Pick<ComponentProps<'button'>, 'ref'>) {
+}: TombolTambahProps & ButtonProps & Pick<ComponentProps<'button'>, 'ref' | 'autoFocus' | 'onClick'>) {
   if (kegiatan.length === 0) return null
   return (
     <Button
