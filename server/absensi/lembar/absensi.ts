@@ -9,7 +9,7 @@ import { Ditiadakan, openedId, openPertemuan, requireRecordable } from '#server/
 import { findPindah, followPemindahan } from '#server/absensi/pertemuan/pemindahan.ts'
 import { findKeyOfOpened, getMulai } from '#server/absensi/pertemuan/pertemuan.ts'
 import { describeU } from '#server/absensi/tanda/sebut-u.ts'
-import { answerSepakat } from '#server/absensi/tanda/sepakat.ts'
+import { settleSepakat } from '#server/absensi/tanda/sepakat.ts'
 import { type ChangeRow, changeMarks, lockMarks, type MarkRow } from '#server/absensi/tanda/tanda.ts'
 import { Conflict, Invalid } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
@@ -24,8 +24,9 @@ import { type Isian, settleBerbeda, sortRows, type Tulis } from './pilah.ts'
 
 /**
  * Records marks, opening the pertemuan when nobody has yet. A mark is written when its base version is the stored one;
- * the same value again writes nothing and leaves the mark to whoever set it; another value on an old base is a conflict that a person decides, unless this very
- * action had arrived before and only its answer was lost. What is in order is saved even when its neighbours are not.
+ * the same value again writes nothing and leaves the mark to whoever set it, unless what set it may be taken back; another value
+ * on an old base is a conflict that a person decides, unless this very action had arrived before and only its answer was lost. What
+ * is in order is saved even when its neighbours are not.
  */
 export async function recordAbsensi(
   tx: Tx,
@@ -48,15 +49,15 @@ export async function recordAbsensi(
   if (tersisa.size > 0)
     return recordDigabung(body.rows, tersisa, rows => recordAbsensi(tx, user, kelompokId, { ...body, rows }, now))
   const { ditolak, sepakat, berbeda, tulis } = sortRows(rows, stored, isian)
-  const answered = await answerSepakat(tx, user, pertemuanId, { actionId: body.action_id, now }, sepakat)
+  const agreed = await settleSepakat(tx, user, pertemuanId, { actionId: body.action_id, now }, sepakat)
   const settled = await settleBerbeda(tx, pertemuanId, body.action_id, berbeda, isian)
-  const changed = [...tulis, ...settled.tulis]
+  const changed = [...tulis, ...agreed.tulis, ...settled.tulis]
   if (changed.length > 0) await writeMarks(tx, user, pertemuanId, found, body, changed, now)
   return tell(
     user,
     {
       pertemuan_id: pertemuanId,
-      rows: [...tulis.map(writtenAt(now)), ...answered, ...settled.rows, ...settled.tulis.map(writtenAt(now))],
+      rows: [...changed.map(writtenAt(now)), ...agreed.rows, ...settled.rows],
       konflik: settled.konflik,
       ditolak: [...ditolak, ...settled.ditolak],
       ...(tanpa_catatan.length > 0 ? { tanpa_catatan } : {}),

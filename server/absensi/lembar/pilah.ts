@@ -39,7 +39,7 @@ export function sortRows(rows: readonly Tanda[], stored: ReadonlyMap<number, Mar
     }
     const tanda = isian.tanda(sent, mark.catatan)
     const refusal = isian.tolak(sent, mark)
-    if (!refusal && isSame(mark, tanda)) sepakat.push({ mark, sent })
+    if (!refusal && isSame(mark, tanda)) sepakat.push({ mark, sent, tanda })
     else if (mark.version !== tanda.base_version) berbeda.push({ mark, sent })
     else if (refusal) ditolak.push({ mahasantri_id, ...refusal })
     else tulis.push({ mark, tanda })

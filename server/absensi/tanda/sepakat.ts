@@ -1,32 +1,64 @@
 import type { RecordAbsensiReply, Tanda } from '#contract/absensi/lembar.ts'
 import type { Tx } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
-import { listAsalMarks, type MarkRow } from './tanda.sql.ts'
+import { type AsalRow, listApplied, listAsalMarks, type MarkRow } from './tanda.sql.ts'
 import { readNames, toSekarang } from './tanda.ts'
 
-/** A mark that stands already just as it was sent. */
+/** A mark that stands already just as it was sent, and what was sent as this caller may write it. */
 export interface Sepakat {
   mark: MarkRow
   sent: Tanda
+  tanda: Tanda
+}
+
+interface Action {
+  actionId: string
+  now: number
 }
 
 /**
- * The answer for marks that stood already as they were sent. One's own, this action's earlier twin among them, is told as
- * written. Somebody else's is agreed with and stays theirs: its answer says whose it is, and leaves the next change on the
- * base this one had. A version of theirs that nobody has seen on the sender's phone would let that change pass over it.
+ * Of marks that stood already as they were sent: the answer for those that stay whose they are, and `tulis`, those that are written
+ * as the sender's all the same, because what set them may be taken back: an izin, a koreksi, a file. Else the sender would be told
+ * that the mark is kept, and it would go with what had set it.
  */
-export async function answerSepakat(
+export async function settleSepakat(
   tx: Tx,
   user: User,
   pertemuanId: number,
-  { actionId, now }: { actionId: string; now: number },
+  action: Action,
   sepakat: readonly Sepakat[],
-): Promise<RecordAbsensiReply['rows']> {
-  if (sepakat.length === 0) return []
-  const marks = sepakat.map(({ mark }) => mark)
+): Promise<{ rows: RecordAbsensiReply['rows']; tulis: Sepakat[] }> {
+  if (sepakat.length === 0) return { rows: [], tulis: [] }
   const asal = new Map(
-    (await listAsalMarks(tx, pertemuanId, idsOf(marks))).map(({ mahasantri_id, ...row }) => [mahasantri_id, row]),
+    (await listAsalMarks(tx, pertemuanId, idsOf(sepakat))).map(({ mahasantri_id, ...row }) => [mahasantri_id, row]),
   )
+  const maybe = sepakat.filter(({ mark }) => mark.status !== null && mayBeTakenBack(asal.get(mark.mahasantri_id)))
+  // What this action has written before was kept in its own version.
+  const applied = maybe.length === 0 ? [] : await listApplied(tx, pertemuanId, action.actionId)
+  const done = new Set(applied.map(row => row.mahasantri_id))
+  const tulis = maybe.filter(({ mark }) => !done.has(mark.mahasantri_id))
+  const rest = sepakat.filter(one => !tulis.includes(one))
+  return { rows: await answerSepakat(tx, user, action, rest, asal), tulis }
+}
+
+function mayBeTakenBack(asal: Asal | undefined): boolean {
+  return asal !== undefined && (asal.izin_id !== null || asal.koreksi_id !== null || asal.dari_berkas === 1)
+}
+
+type Asal = Omit<AsalRow, 'mahasantri_id'>
+
+/**
+ * One's own, this action's earlier twin among them, is told as
+ * written. Somebody else's is agreed with and stays theirs: its answer says whose it is, and leaves the next change on the
+ * base this one had. A version of theirs that nobody has seen on the sender's phone would let that change pass over it.
+ */
+async function answerSepakat(
+  tx: Tx,
+  user: User,
+  { actionId, now }: Action,
+  sepakat: readonly Sepakat[],
+  asal: ReadonlyMap<number, Asal>,
+): Promise<RecordAbsensiReply['rows']> {
   // A link is good for its own marks only, and what came by one is nobody's own after a log-in: it may have been passed on.
   const tautanId = user.tautan?.id ?? null
   const isOwn = ({ mahasantri_id, version }: MarkRow) => {
@@ -37,7 +69,7 @@ export async function answerSepakat(
   }
   const nameOf = await readNames(
     tx,
-    marks.filter(mark => !isOwn(mark)),
+    sepakat.flatMap(({ mark }) => (isOwn(mark) ? [] : [mark])),
   )
   return sepakat.map(({ mark, sent }) => ({
     mahasantri_id: mark.mahasantri_id,
@@ -48,6 +80,6 @@ export async function answerSepakat(
   }))
 }
 
-function idsOf(marks: readonly MarkRow[]): number[] {
-  return marks.map(row => row.mahasantri_id)
+function idsOf(sepakat: readonly Sepakat[]): number[] {
+  return sepakat.map(({ mark }) => mark.mahasantri_id)
 }

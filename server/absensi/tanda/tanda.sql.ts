@@ -105,7 +105,9 @@ export async function listApplied(db: Db, pertemuanId: number, actionId: string)
 /** Whose these marks are, and which action set them; not those that nobody has changed. */
 export async function listAsalMarks(db: Db, pertemuanId: number, mahasantriIds: readonly number[]): Promise<AsalRow[]> {
   return rowsOf(db)`
-    select r.mahasantri_id, r.akun_id, r.action_id, r.tautan_id, r.izin_id from absensi a
+    select r.mahasantri_id, r.akun_id, r.action_id, r.tautan_id, r.izin_id, r.koreksi_id,
+      case when p.rekap_berkas_id is not null and r.action_id = 'rekap-berkas ' || p.rekap_berkas_id then 1 else 0 end as dari_berkas
+    from absensi a join pertemuan p on p.id = a.pertemuan_id
     join riwayat r on r.pertemuan_id = a.pertemuan_id and r.mahasantri_id = a.mahasantri_id and r.version = a.version
     where a.pertemuan_id = ${pertemuanId} and a.mahasantri_id in ${idList(db, mahasantriIds)}`
 }
@@ -116,6 +118,9 @@ export interface AsalRow {
   action_id: string
   tautan_id: number | null
   izin_id: number | null
+  koreksi_id: number | null
+  /** 1 when the file its pertemuan was made from has set it. */
+  dari_berkas: number
 }
 
 export interface AppliedRow {

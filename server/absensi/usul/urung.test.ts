@@ -18,7 +18,7 @@ import { URUNG_TERLAMA } from '#contract/urung.ts'
 import { listDiisi, listDiputuskan } from '#server/absensi/kabar/kabar.sql.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
-import { tercatat, urut } from '#test/catat.ts'
+import { catat, tercatat, urut } from '#test/catat.ts'
 import { describeDialects } from '#test/database.ts'
 
 type Who = keyof Cast['akun']
@@ -70,6 +70,13 @@ describeDialects('a decision is taken back a moment after it was made', t => {
     expect(made.status, JSON.stringify(made.body)).toBe(201)
     return { key, ids: made.body.koreksi.map(k => k.id) }
   }
+  /** From a sheet that the admin had read before the koreksi was decided. */
+  const agree = (tanda: readonly (Status | null)[]) =>
+    catat(
+      app.as('admin'),
+      { kelompok: cast.kelompok7, kegiatan: cast.halaqah, alasan: 'Surat' },
+      urut(cast.putra, tanda, 1),
+    )
   /** The admin marks the last one, after the lock. */
   const markLate = (key: { kegiatan_id: number; tanggal: string; ke: number }) => {
     const row = {
@@ -218,6 +225,32 @@ describeDialects('a decision is taken back a moment after it was made', t => {
     }
   })
 
+  test('who has set the same mark as the koreksi keeps it when that is taken back, in the same moment too', async () => {
+    const [id] = (await proposed([{ index: 1, status: 'S' }])) as [number]
+    await decide('hasan', [id])
+    const sama = await agree([null, 'S'])
+    expect(sama.body).toMatchObject({ rows: [{ version: 3, sekarang: null }], konflik: [], ditolak: [] })
+    expect((await undo('hasan', [id])).body).toMatchObject({ kode: 'koreksi.berubah' })
+    expect(await marks()).toBe('HSHTH')
+    const riwayat = await app.as('hasan')(listRiwayat, {
+      params: { id: pertemuan, mahasantri_id: cast.putra[1] as number },
+    })
+    expect(riwayat.body.riwayat.map(r => [r.version, r.to_status, r.oleh])).toEqual([
+      [3, 'S', 'Siti Nurjanah'],
+      [2, 'S', 'Hasan Basri'],
+      [1, 'A', 'Umar Faruq'],
+    ])
+    expect((await agree([null, 'S'])).body).toMatchObject({ rows: [{ version: 3, sekarang: null }] })
+
+    const [other] = (await proposed([{ index: 4, status: 'S' }])) as [number]
+    await decide('hasan', [other])
+    const [urung, tanda] = await Promise.all([undo('hasan', [other]), agree([null, null, null, null, 'S'])])
+    // Told that it is kept, it stands; taken back before, the sender is asked.
+    const [row] = tanda.body.rows
+    expect([urung.status, await marks()]).toEqual(row ? [409, 'HSHTS'] : [200, 'HSHTH'])
+    expect(tanda.body.konflik).toHaveLength(row ? 0 : 1)
+  })
+
   test('an izin or a koreksi that fills the last row: it is told that all is filled once that is to stay', async () => {
     const id = cast.putra[1] as number
     const izin = async () => {
@@ -287,6 +320,22 @@ describeDialects('a decision is taken back a moment after it was made', t => {
     expect((await approve()).body).toMatchObject({ terisi: 1 })
     app.clock.at += URUNG_TERLAMA + 1
     expect((await app.as('hasan')(undoIzin, { body: { ids: [id] } })).body).toMatchObject({ kode: 'izin.lewat_waktu' })
+    expect(await marks()).toBe('HSHTH')
+  })
+
+  test('izin: who had marked the same without a signal keeps that mark when the izin is taken back', async () => {
+    const mahasantri_id = cast.putra[1] as number
+    await t.db.updateTable('absensi').set({ status: null }).where('mahasantri_id', '=', mahasantri_id).execute()
+    const hari = { dari: TODAY, sampai: TODAY, jenis: 'sakit', alasan: 'Demam' }
+    const made = await app.as('umar')(createIzin, {
+      body: { ...hari, action_id: randomUUID(), mahasantri_id } as never,
+    })
+    const { id } = made.body as unknown as { id: number }
+    const { version } = (await app.as('hasan')(getIzin, { params: { id } })).body
+    await app.as('hasan')(decideIzin, { body: { izin: [{ id, version }], hasil: 'disetujui' } as never })
+    expect(await marks()).toBe('HSHTH')
+    await record([null, 'S'], { base: 1 })
+    expect((await app.as('hasan')(undoIzin, { body: { ids: [id] } })).body.diurungkan).toEqual([id])
     expect(await marks()).toBe('HSHTH')
   })
 
