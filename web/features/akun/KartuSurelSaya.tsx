@@ -1,11 +1,14 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
-import { type SurelSaya, surelSayaBody } from '#contract/akun/surel-saya.ts'
+import { getSurelSaya, type SurelSaya, surelSayaBody, updateSurelSaya } from '#contract/akun/surel-saya.ts'
+import type { Body } from '#contract/endpoint.ts'
+import { call } from '#web/api.ts'
 import { KabarGalat } from '#web/ui/KabarGalat.tsx'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { tellDone } from '#web/ui/kabar.ts'
 import { useIsian } from '#web/ui/use-isian.ts'
-import { useSaveSurelSaya, useSurelSaya } from './surel-queries.ts'
+import { useChange } from '#web/use-change.ts'
+import { useReply } from '#web/use-reply.ts'
 
 /** Where one's mail goes; shown where the institution sends any. */
 export function KartuSurelSaya() {
@@ -53,4 +56,14 @@ function FormSurel({ awal }: { awal: SurelSaya }) {
       onError: isian.gagal,
     })
   }
+}
+
+const SAYA = ['surel-saya']
+
+function useSurelSaya() {
+  return useReply(getSurelSaya, { queryKey: SAYA })
+}
+
+function useSaveSurelSaya() {
+  return useChange((body: Body<typeof updateSurelSaya>) => call(updateSurelSaya, { body }), SAYA)
 }

@@ -1,8 +1,9 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as contract from '#contract/akun/akun.ts'
 import { resetLangkahKedua } from '#contract/akun/langkah-kedua.ts'
 import * as tautan from '#contract/akun/tautan-akun.ts'
 import type { Query } from '#contract/endpoint.ts'
+import { useReply } from '#web/use-reply.ts'
 import { call } from '../../api.ts'
 import { SANDI } from '../../offline/current-user.ts'
 import { sendNow } from '../../offline/sync.ts'
@@ -10,19 +11,14 @@ import { sendNow } from '../../offline/sync.ts'
 const key = ['akun']
 
 export function useAkunList(query: Query<typeof contract.listAkun>) {
-  return useQuery({
-    queryKey: [...key, query],
-    queryFn: ({ signal }) => call(contract.listAkun, { query, signal }),
-    placeholderData: keepPreviousData,
-  })
+  return useReply(contract.listAkun, { queryKey: [...key, query], query, placeholderData: keepPreviousData })
 }
 
 /** Murabbi and pendamping without an account; `boleh` false asks nothing. */
 export function useCalonAkun(boleh = true) {
-  return useQuery({
+  return useReply(contract.listCalonAkun, {
     queryKey: [...key, 'calon'],
     enabled: boleh,
-    queryFn: ({ signal }) => call(contract.listCalonAkun, { signal }),
     select: reply => reply.calonList,
   })
 }
@@ -63,11 +59,7 @@ export interface HasilAkun {
 
 /** Accounts whose owner has chosen no password yet. */
 export function useTanpaSandi() {
-  return useQuery({
-    queryKey: [...key, 'tanpa-sandi'],
-    queryFn: ({ signal }) => call(tautan.listTanpaSandi, { signal }),
-    select: reply => reply.akunList,
-  })
+  return useReply(tautan.listTanpaSandi, { queryKey: [...key, 'tanpa-sandi'], select: reply => reply.akunList })
 }
 
 /** New links; those they had are good no more. */

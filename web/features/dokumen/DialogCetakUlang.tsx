@@ -1,11 +1,10 @@
 import { Radio, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
 import { listSurat } from '#contract/dokumen/dokumen.ts'
 import { formatWaktu } from '#contract/tanggal.ts'
-import { call } from '#web/api.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { useReply } from '#web/use-reply.ts'
 import { describeCetakUlang, suratKey, useCetakUlang } from './cetak-ulang.ts'
 
 interface DialogCetakUlangProps {
@@ -20,11 +19,7 @@ const PALING_BANYAK = 20
 /** A letter that this person was given before: the same once more, and not another one. */
 export function DialogCetakUlang({ id, nama, onTutup }: DialogCetakUlangProps) {
   const query = { mahasantri_id: id, ukuran: PALING_BANYAK }
-  const { data, error } = useQuery({
-    queryKey: [...suratKey, query],
-    queryFn: ({ signal }) => call(listSurat, { query, signal }),
-    staleTime: 0,
-  })
+  const { data, error } = useReply(listSurat, { queryKey: [...suratKey, query], query, staleTime: 0 })
   const [dipilih, setDipilih] = useState('')
   const ulang = useCetakUlang()
   const rows = data?.rows ?? []

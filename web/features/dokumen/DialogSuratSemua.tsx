@@ -1,13 +1,12 @@
 import { Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { formatAngka } from '#contract/angka.ts'
 import { countPenerima } from '#contract/dokumen/dokumen.ts'
 import type { Query } from '#contract/endpoint.ts'
 import type { listLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
 import { labelSurat, type Surat } from '#contract/pengaturan/nomor-surat.ts'
-import { call } from '#web/api.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
+import { useReply } from '#web/use-reply.ts'
 import { useCetakan } from './use-cetakan.ts'
 
 interface DialogSuratSemuaProps {
@@ -20,11 +19,7 @@ interface DialogSuratSemuaProps {
 export function DialogSuratSemua({ surat, saringan, onTutup }: DialogSuratSemuaProps) {
   const cetakan = useCetakan('lapis')
   const query = { ...saringan, surat }
-  const penerima = useQuery({
-    queryKey: ['penerima-surat', query],
-    queryFn: ({ signal }) => call(countPenerima, { query, signal }),
-    gcTime: 0,
-  })
+  const penerima = useReply(countPenerima, { queryKey: ['penerima-surat', query], query, gcTime: 0 })
   const banyak = penerima.data?.total
   return (
     <Dialog

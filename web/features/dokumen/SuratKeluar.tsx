@@ -1,8 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { type CetakanRow, listSurat } from '#contract/dokumen/dokumen.ts'
-import { call } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Halaman } from '#web/ui/Halaman.tsx'
@@ -10,6 +9,7 @@ import { Kartu } from '#web/ui/Kartu.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { Terbaca } from '#web/ui/Terbaca.tsx'
 import { TidakCocok } from '#web/ui/TidakCocok.tsx'
+import { useReply } from '#web/use-reply.ts'
 import { BarisSurat } from './BarisSurat.tsx'
 import { suratKey } from './cetak-ulang.ts'
 
@@ -27,9 +27,9 @@ export default function SuratKeluar({ siap, berkas, onSemua }: SuratKeluarProps)
   const [halaman, setHalaman] = useState(1)
   const dicari = useDeferredValue(cari.trim())
   const query = { cari: dicari, halaman, cetakan_id: berkas?.id }
-  const suratList = useQuery({
+  const suratList = useReply(listSurat, {
     queryKey: [...suratKey, query, siap],
-    queryFn: ({ signal }) => call(listSurat, { query, signal }),
+    query,
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

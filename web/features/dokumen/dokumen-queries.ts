@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import {
   type CetakanRow,
   deleteCetakan,
@@ -13,6 +13,7 @@ import { labelSurat, type Surat } from '#contract/pengaturan/nomor-surat.ts'
 import { tellDone } from '#web/ui/kabar.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { useAttempt, useChange } from '#web/use-change.ts'
+import { useReply } from '#web/use-reply.ts'
 import { call } from '../../api.ts'
 
 /** Whom a letter is about, and the figures it will state. */
@@ -24,9 +25,8 @@ const isRunning = ({ tahap }: CetakanRow) => tahap === 'antre' || tahap === 'mem
 
 /** My files; asked again while one of them is being made. */
 export function useCetakanList() {
-  return useQuery({
+  return useReply(listCetakan, {
     queryKey: key,
-    queryFn: ({ signal }) => call(listCetakan, { signal }),
     refetchInterval: ({ state }) => (state.data?.cetakanList.some(isRunning) ? 1_000 : false),
   })
 }

@@ -21,6 +21,7 @@ import { isiTampilan, type Layar } from '#contract/laporan/tampilan.ts'
 import { sortQuery, validQuery } from '#contract/valid-query.ts'
 import { call } from '#web/api.ts'
 import type { Widen } from '#web/ui/url-filters.ts'
+import { useReply } from '#web/use-reply.ts'
 
 const bersama = {
   cari: '',
@@ -148,11 +149,11 @@ export function countOrang(jumlah: Reply<typeof listLaporanMahasantri>['jumlah_s
 }
 
 function useDaftarMahasantri(query: Query<typeof listLaporanMahasantri>, enabled: boolean) {
-  return useQuery({
+  return useReply(listLaporanMahasantri, {
+    queryKey: ['laporan', 'mahasantri', query],
+    query,
     ...fresh,
     enabled,
-    queryKey: ['laporan', 'mahasantri', query],
-    queryFn: ({ signal }) => call(listLaporanMahasantri, { query, signal }),
     placeholderData: keepPreviousData,
   })
 }
@@ -173,44 +174,46 @@ function useGolongan(query: Query<typeof listGolongan> | undefined) {
 
 /** One page of the pertemuan behind a total. */
 export function usePertemuanLaporan(query: Query<typeof listPertemuanLaporan>) {
-  return useQuery({
-    ...fresh,
+  return useReply(listPertemuanLaporan, {
     queryKey: ['laporan', 'mahasantri', 'pertemuan', query],
-    queryFn: ({ signal }) => call(listPertemuanLaporan, { query, signal }),
+    query,
+    ...fresh,
     placeholderData: keepPreviousData,
   })
 }
 
 export function useLaporanPendamping(query: Query<typeof listLaporanPendamping>) {
-  return useQuery({
-    ...fresh,
+  return useReply(listLaporanPendamping, {
     queryKey: ['laporan', 'pendamping', query],
-    queryFn: ({ signal }) => call(listLaporanPendamping, { query, signal }),
+    query,
+    ...fresh,
     placeholderData: keepPreviousData,
   })
 }
 
 export function usePilihanLaporan(periode: string) {
   const query = validQuery(getPilihanLaporan.query, { periode_id: periode }) as Query<typeof getPilihanLaporan>
-  return useQuery({
+  return useReply(getPilihanLaporan, {
     queryKey: ['laporan', 'pilihan', query],
-    queryFn: ({ signal }) => call(getPilihanLaporan, { query, signal }),
+    query,
     placeholderData: keepPreviousData,
   })
 }
 
 export function useRincianMahasantri(id: number, query: Query<typeof getLaporanMahasantri>) {
-  return useQuery({
-    ...fresh,
+  return useReply(getLaporanMahasantri, {
     queryKey: ['laporan', 'mahasantri', id, query],
-    queryFn: ({ signal }) => call(getLaporanMahasantri, { params: { id }, query, signal }),
+    params: { id },
+    query,
+    ...fresh,
   })
 }
 
 export function useRincianPendamping(id: number, query: Query<typeof getLaporanPendamping>) {
-  return useQuery({
-    ...fresh,
+  return useReply(getLaporanPendamping, {
     queryKey: ['laporan', 'pendamping', id, query],
-    queryFn: ({ signal }) => call(getLaporanPendamping, { params: { id }, query, signal }),
+    params: { id },
+    query,
+    ...fresh,
   })
 }

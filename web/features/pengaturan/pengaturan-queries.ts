@@ -1,12 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { getPengaturan, istilahOf, type PengaturanBody, updatePengaturan } from '#contract/pengaturan/pengaturan.ts'
 import { rememberIstilah } from '#web/ui/istilah.ts'
+import { useReply } from '#web/use-reply.ts'
 import { call } from '../../api.ts'
 
 const key = ['pengaturan']
 
 export function usePengaturan() {
-  return useQuery({ queryKey: key, queryFn: ({ signal }) => call(getPengaturan, { signal }) })
+  return useReply(getPengaturan, { queryKey: key })
 }
 
 export function useSavePengaturan() {

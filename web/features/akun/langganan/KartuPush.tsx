@@ -1,18 +1,19 @@
 import { Switch } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { getDorongan, updateDorongan } from '#contract/akun/langganan.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { call } from '#web/api.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { tellDone, tellError } from '#web/ui/kabar.ts'
 import { Terbaca } from '#web/ui/Terbaca.tsx'
+import { useReply } from '#web/use-reply.ts'
 
 const doronganKey = ['dorongan']
 
 /** Whether the institution pushes to phones at all; saved at once. */
 export function KartuPush() {
   const client = useQueryClient()
-  const query = useQuery({ queryKey: doronganKey, queryFn: ({ signal }) => call(getDorongan, { signal }) })
+  const query = useReply(getDorongan, { queryKey: doronganKey })
   const ubah = useMutation({
     mutationFn: (aktif: boolean) => call(updateDorongan, { body: { aktif } }),
     onSuccess: (data: Reply<typeof updateDorongan>) => {

@@ -9,12 +9,13 @@ import {
 import { call } from '#web/api.ts'
 import { endLangganan, readPerangkat, startLangganan } from '#web/offline/langganan.ts'
 import { tellError } from '#web/ui/kabar.ts'
+import { useReply } from '#web/use-reply.ts'
 
 const langgananKey = ['langganan']
 const perangkatKey = ['langganan-perangkat']
 
 export function useLangganan() {
-  return useQuery({ queryKey: langgananKey, queryFn: ({ signal }) => call(getLangganan, { signal }) })
+  return useReply(getLangganan, { queryKey: langgananKey })
 }
 
 /** What this browser can do; asked anew when the person comes back from its settings. */

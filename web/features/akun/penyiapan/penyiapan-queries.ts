@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createPenyiapan, getLangkah, type PenyiapanBody } from '#contract/akun/penyiapan.ts'
 import { call, TOKEN } from '#web/api.ts'
+import { useReply } from '#web/use-reply.ts'
 
 /** Makes institution and admin, and logs the admin in. */
 export function useSetUp() {
@@ -15,9 +16,8 @@ export function useSetUp() {
 }
 
 export function useLangkah(enabled: boolean) {
-  return useQuery({
+  return useReply(getLangkah, {
     queryKey: ['penyiapan', 'langkah'],
-    queryFn: ({ signal }) => call(getLangkah, { signal }),
     enabled,
     // Each step is done on another screen: look again whenever one comes back.
     staleTime: 0,

@@ -1,16 +1,17 @@
-import { Alert, Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
+import { Alert, Button, Checkbox, PasswordInput, TextInput, UnstyledButton } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { LANGKAH_KEDUA, type LangkahBerikut, masukBody } from '#contract/akun/session.ts'
+import { waLink } from '#contract/identitas.ts'
 import { ApiError } from '#web/api.ts'
 import { tandaPerangkat } from '#web/offline/tanda-perangkat.ts'
 import { focusFirstError } from '#web/ui/focus-galat.ts'
 import { messageOf } from '#web/ui/kabar.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useKetikan } from '#web/ui/rangka.ts'
 import { useIsian } from '#web/ui/use-isian.ts'
 import css from './FormMasuk.module.css'
 import { KabarTunggu } from './KabarTunggu.tsx'
-import { LupaSandi } from './LupaSandi.tsx'
 import { useLogIn } from './masuk-queries.ts'
 import { useTunggu } from './use-tunggu.ts'
 
@@ -115,3 +116,42 @@ export function FormMasuk({ kontak, surel, onMasuk, onLangkahKedua }: FormMasukP
 /** The password was right; what the browser refused is to keep the session. */
 const TAK_TERSIMPAN =
   'Peramban ini tidak dapat menyimpan tanda masuk: penyimpanannya penuh atau dilarang. Kosongkan penyimpanan atau izinkan data situs untuk alamat ini, lalu masuk lagi.'
+
+const DialogLupaSandi = lazyPart(() => import('./DialogLupaSandi.tsx'))
+
+interface LupaSandiProps {
+  /** WhatsApp number of the office, '' when nobody told it. */
+  kontak: string
+  /** Whether the institution sends mail. */
+  surel: boolean
+  /** What stands in the form. */
+  nama: string
+}
+
+/** What who forgot the password can do: a link by mail, or the office. */
+function LupaSandi({ kontak, surel, nama }: LupaSandiProps) {
+  const [meminta, setMeminta] = useState(false)
+  return (
+    <p className={`text-m text-center soft ${css.help}`}>
+      Lupa kata sandi?{' '}
+      {surel ? (
+        <>
+          <UnstyledButton className="text-m green underline" onClick={() => setMeminta(true)}>
+            Kirim tautan lewat surel
+          </UnstyledButton>
+          {kontak ? ' atau ' : null}
+        </>
+      ) : null}
+      {kontak ? (
+        <a href={waLink(kontak, FORGOTTEN)} target="_blank" rel="noreferrer">
+          {surel ? 'hubungi admin' : 'Hubungi admin lewat WhatsApp'}
+        </a>
+      ) : surel ? null : (
+        <b>Hubungi admin.</b>
+      )}
+      {meminta ? <DialogLupaSandi nama={nama} onTutup={() => setMeminta(false)} /> : null}
+    </p>
+  )
+}
+
+const FORGOTTEN = "Assalamu'alaikum, saya lupa kata sandi Hadir. Mohon dibuatkan yang baru. Nama dan NIM/NIP saya: "

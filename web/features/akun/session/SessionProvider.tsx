@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Navigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
-import { TOKEN } from '#web/api.ts'
+import type { MintaBukti } from '#contract/caller.ts'
+import { onPerluBukti, TOKEN } from '#web/api.ts'
 import { currentUser, SANDI } from '#web/offline/current-user.ts'
 import { paths } from '#web/paths.ts'
 import { tellError } from '#web/ui/kabar.ts'
@@ -11,7 +12,6 @@ import { askFirst } from '#web/ui/use-belum-disimpan.tsx'
 import { findTertinggal, leave, type Tertinggal } from './keluar.ts'
 import { usePeranDipilih } from './peran-dipilih.ts'
 import { useSemuaPeran, useSession } from './session-queries.ts'
-import { TanyaBukti } from './TanyaBukti.tsx'
 
 const DialogKeluar = lazyPart(() => import('./DialogKeluar.tsx'))
 const PilihPeran = lazyPart(() => import('./PilihPeran.tsx'))
@@ -103,4 +103,30 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (askFirst(() => void pergi().catch(tellError))) setTertinggal(null)
     else await pergi()
   }
+}
+
+const LembarBukti = lazyPart(() => import('./LembarBukti.tsx'))
+
+interface Pertanyaan extends MintaBukti {
+  jawab: (terbukti: boolean) => void
+}
+
+/** Stands ready for a call that the server makes only for who proves once more who they are. */
+function TanyaBukti() {
+  const [tanya, setTanya] = useState<Pertanyaan>()
+
+  // A call knows of no component; those that come meanwhile wait for the one answer.
+  useEffect(() => {
+    let terbuka: Promise<boolean> | undefined
+    onPerluBukti(dengan => {
+      terbuka ??= new Promise<boolean>(resolve => setTanya({ dengan, jawab: resolve })).finally(() => {
+        terbuka = undefined
+        setTanya(undefined)
+      })
+      return terbuka
+    })
+    return () => onPerluBukti(async () => false)
+  }, [])
+
+  return tanya ? <LembarBukti dengan={tanya.dengan} onTutup={(terbukti = false) => tanya.jawab(terbukti)} /> : null
 }

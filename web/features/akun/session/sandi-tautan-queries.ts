@@ -1,19 +1,22 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { createSession } from '#contract/akun/session.ts'
 import { openTautanAkun, setSandiTautan, TERPAKAI } from '#contract/akun/tautan-akun.ts'
 import type { Body } from '#contract/endpoint.ts'
 import { ApiError, call, isUnreachable } from '#web/api.ts'
 import { tandaPerangkat } from '#web/offline/tanda-perangkat.ts'
+import { useReply } from '#web/use-reply.ts'
 import { useKeepToken } from './masuk-queries.ts'
 
 /** Whose a code is, asked for once; '' asks nothing. */
 export function useTautanAkun(kode: string) {
-  return useQuery({
+  return useReply(openTautanAkun, {
     queryKey: ['tautan-akun', kode],
+    body: { kode },
     enabled: kode !== '',
-    queryFn: ({ signal }) => call(openTautanAkun, { body: { kode }, signal }),
-    ...{ retry: false, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
   })
 }
 

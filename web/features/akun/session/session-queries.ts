@@ -8,6 +8,7 @@ import type { Peran } from '#contract/peran.ts'
 import { call, isUnreachable, TOKEN } from '#web/api.ts'
 import { sendNow } from '#web/offline/sync.ts'
 import { rememberIstilah } from '#web/ui/istilah.ts'
+import { useReply } from '#web/use-reply.ts'
 import { usePeranDipilih } from './peran-dipilih.ts'
 
 export const sessionKey = ['session']
@@ -50,7 +51,7 @@ export function useBukti() {
 const langkahKey = ['session', 'langkah-kedua']
 
 export function useLangkahKedua() {
-  return useQuery({ queryKey: langkahKey, queryFn: ({ signal }) => call(langkah.getLangkahKedua, { signal }) })
+  return useReply(langkah.getLangkahKedua, { queryKey: langkahKey })
 }
 
 /** A new secret. Where none was in force none is yet. */
@@ -97,7 +98,7 @@ export async function logOut(): Promise<boolean> {
 const perangkatKey = ['session', 'perangkat']
 
 export function usePerangkat() {
-  return useQuery({ queryKey: perangkatKey, queryFn: ({ signal }) => call(listSession, { signal }) })
+  return useReply(listSession, { queryKey: perangkatKey })
 }
 
 /** Ends one other session, or all others without `kunci`. */

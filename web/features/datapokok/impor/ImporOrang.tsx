@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core'
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import type { OrangImpor } from '#contract/datapokok/isian-impor.ts'
+import { isArsip, type PeriodeRow } from '#contract/pengaturan/periode.ts'
 import { ApiError } from '#web/api.ts'
+import { PilihPeriode } from '#web/features/pengaturan/periode/PilihPeriode.tsx'
+import { usePeriodeList } from '#web/features/pengaturan/periode/periode-queries.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { kata } from '#web/ui/istilah.ts'
@@ -18,7 +21,6 @@ import { Langkah } from './Langkah.tsx'
 import { alamatAwal, jenisDari } from './Periksa.tsx'
 import { PilihBerkas } from './PilihBerkas.tsx'
 import { isWorking, useBatalkan, useImpor } from './queries.ts'
-import { UntukPeriode, useUntukPeriode } from './UntukPeriode.tsx'
 
 const TINGGALKAN = {
   judul: 'Tinggalkan impor?',
@@ -98,5 +100,30 @@ export function ImporOrang({ orang }: { orang: OrangImpor }) {
       onLagi={lagi}
       tanya={tanya}
     />
+  )
+}
+
+interface Untuk {
+  terbuka: PeriodeRow[]
+  terpilih: PeriodeRow | undefined
+  hariIni: string
+}
+
+/** Which periode a list may be for, and which it is for: the one the address names, else the active one, else the latest. */
+function useUntukPeriode(periodeId: string): Untuk {
+  const hariIni = useSessionInfo()?.hari_ini ?? ''
+  const terbuka = (usePeriodeList().data ?? []).filter(satu => !isArsip(satu, hariIni))
+  const disebut = terbuka.find(({ id }) => String(id) === periodeId)
+  return { terbuka, terpilih: disebut ?? terbuka.find(({ aktif }) => aktif) ?? terbuka[0], hariIni }
+}
+
+/** Asked where it is not plain. */
+function UntukPeriode({ terbuka, terpilih, hariIni, onPilih }: Untuk & { onPilih: (periodeId: string) => void }) {
+  if (terbuka.length < 2 && terpilih?.aktif !== false) return null
+  return (
+    <section className="row wrap gap-8" aria-label="Periode daftar ini">
+      <span className="text-m">{kata`Kelompok, penugasan, dan jadwalnya masuk ke`}</span>
+      <PilihPeriode {...{ periodeList: terbuka, terpilih, hariIni, onPilih }} />
+    </section>
   )
 }

@@ -1,12 +1,13 @@
-import { Alert, Checkbox, Select, UnstyledButton } from '@mantine/core'
+import { Alert, Badge, Checkbox, Select, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
-import type { PenugasanImpor, PratinjauImpor } from '#contract/datapokok/impor.ts'
+import type { KelompokImpor, PenugasanImpor, PratinjauImpor } from '#contract/datapokok/impor.ts'
+import { labelJk } from '#contract/identitas.ts'
 import { paths, withQuery } from '#web/paths.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { kata } from '#web/ui/istilah.ts'
+import { Laci } from '#web/ui/Laci.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
-import { LaciKelompokImpor } from './LaciKelompokImpor.tsx'
 import css from './PilihanPenerapan.module.css'
 
 /** What is to be done besides adding the new ones. */
@@ -155,4 +156,30 @@ function labelTugaskan({ murabbi, pendamping, jadwal, tanya }: PenugasanImpor): 
     .filter(Boolean)
     .join(', ')
     .replace(/^./, huruf => huruf.toUpperCase())
+}
+
+/** The groups the list names: which exist, which would be made, and for whom. */
+function LaciKelompokImpor({ kelompok, onTutup }: { kelompok: KelompokImpor[]; onTutup: () => void }) {
+  const baru = kelompok.filter(({ kelompok_id }) => kelompok_id === null).length
+  return (
+    <Laci
+      onTutup={onTutup}
+      judul={kata`Kelompok di daftar`}
+      keterangan={`${formatAngka(baru)} baru, ${formatAngka(kelompok.length - baru)} sudah ada`}
+      kaki={null}
+    >
+      <ul className={`list ${css.list}`}>
+        {kelompok.map(({ nama, kelompok_id, jk, jumlah, peringatan }) => (
+          <li key={nama}>
+            <span className="strong break auto">{nama}</span>
+            <span className="text-m soft">
+              {labelJk[jk]} · {formatAngka(jumlah)} baris
+            </span>
+            {kelompok_id === null ? <Badge>Baru</Badge> : null}
+            {peringatan ? <span className="whole text-m warn-ink">{peringatan}</span> : null}
+          </li>
+        ))}
+      </ul>
+    </Laci>
+  )
 }

@@ -1,12 +1,11 @@
 import { Button, Radio, Select } from '@mantine/core'
 import { IconHelpCircle } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
 import type { JawabanImpor, TanyaImpor } from '#contract/datapokok/impor.ts'
 import { getPilihanKelompok } from '#contract/datapokok/kelompok.ts'
-import { call } from '#web/api.ts'
 import { kata } from '#web/ui/istilah.ts'
+import { useReply } from '#web/use-reply.ts'
 import css from './TanyaNama.module.css'
 
 interface TanyaNamaProps {
@@ -128,10 +127,7 @@ interface OrangLainProps {
 }
 
 function OrangLain({ sebagai, tulisan, dipilih, onPilih }: OrangLainProps) {
-  const { data } = useQuery({
-    queryKey: ['kelompok', 'pilihan'],
-    queryFn: ({ signal }) => call(getPilihanKelompok, { signal }),
-  })
+  const { data } = useReply(getPilihanKelompok, { queryKey: ['kelompok', 'pilihan'] })
   return (
     <Select
       aria-label={`Pilih ${kata(sebagai)} untuk “${tulisan}”`}

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   applyImpor,
   createImpor,
@@ -11,14 +11,16 @@ import {
 import type { OrangImpor } from '#contract/datapokok/isian-impor.ts'
 import type { Body, Query } from '#contract/endpoint.ts'
 import { ApiError, call } from '#web/api.ts'
+import { useReply } from '#web/use-reply.ts'
 
 export type Jenis = NonNullable<Query<typeof getImpor>['jenis']>
 
 /** The impor and one page of its rows; asked again and again while the server works on it. */
 export function useImpor(id: number, query: { jenis: Jenis | undefined; halaman: number; ukuran: number }) {
-  return useQuery({
+  return useReply(getImpor, {
     queryKey: ['impor', id, query],
-    queryFn: ({ signal }) => call(getImpor, { params: { id }, query, signal }),
+    params: { id },
+    query,
     enabled: id > 0,
     // Another tab of rows may still show the old one; another impor may not.
     placeholderData: before => (before?.id === id ? before : undefined),

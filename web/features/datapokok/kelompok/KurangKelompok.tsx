@@ -1,19 +1,15 @@
 import { IconChevronRight, IconCircleDashed } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { formatAngka } from '#contract/angka.ts'
 import { countKelompok, KURANG, type Kurang } from '#contract/datapokok/kelompok.ts'
-import { call } from '#web/api.ts'
 import { paths, withQuery } from '#web/paths.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
+import { useReply } from '#web/use-reply.ts'
 
 /** What the kelompok of the active periode still lack, each line on to the list of these; nothing once none lacks anything. */
 export function KurangKelompok() {
-  const { data } = useQuery({
-    queryKey: ['kelompok', 'hitungan', 'beranda'],
-    queryFn: ({ signal }) => call(countKelompok, { query: {}, signal }),
-  })
+  const { data } = useReply(countKelompok, { queryKey: ['kelompok', 'hitungan', 'beranda'], query: {} })
   const kurang = KURANG.filter(satu => (data?.kurang[satu] ?? 0) > 0)
   if (!data || kurang.length === 0) return null
   return (

@@ -1,11 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import {
   type AksiMassal,
   listCalonPengasuh,
   type PilihanMassal,
   previewMassal,
 } from '#contract/datapokok/kelompok-massal.ts'
-import { call } from '#web/api.ts'
+import { useReply } from '#web/use-reply.ts'
 
 export type JenisMassal = 'murabbi' | 'pendamping' | 'kegiatan' | 'tempat' | 'hapus'
 
@@ -28,9 +28,9 @@ export function toAksi(jenis: JenisMassal, { cara, ids, dari, tempat }: IsiMassa
 
 /** What it would do, asked anew for each choice. */
 export function usePratinjauMassal(pilihan: PilihanMassal, aksi: AksiMassal | undefined) {
-  return useQuery({
+  return useReply(previewMassal, {
     queryKey: ['kelompok', 'massal', pilihan, aksi],
-    queryFn: ({ signal }) => call(previewMassal, { body: { pilihan, aksi: aksi ?? { jenis: 'hapus' } }, signal }),
+    body: { pilihan, aksi: aksi ?? { jenis: 'hapus' } },
     enabled: aksi !== undefined,
     placeholderData: aksi && keepPreviousData,
     gcTime: 0,
@@ -39,9 +39,9 @@ export function usePratinjauMassal(pilihan: PilihanMassal, aksi: AksiMassal | un
 
 /** Who can be given a duty, and how many kelompok of the periode they have. */
 export function useCalonPengasuh(periodeId: number | undefined) {
-  return useQuery({
+  return useReply(listCalonPengasuh, {
     queryKey: ['kelompok', 'calon-pengasuh', periodeId],
-    queryFn: ({ signal }) => call(listCalonPengasuh, { params: { id: periodeId ?? 0 }, signal }),
+    params: { id: periodeId ?? 0 },
     enabled: periodeId !== undefined,
   })
 }

@@ -1,10 +1,10 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { listCalon } from '#contract/datapokok/keanggotaan.ts'
 import { getKelompok, getPilihanKelompok, listKelompok } from '#contract/datapokok/kelompok.ts'
 import { previewPenyalinan, previewPenyalinanTugas } from '#contract/datapokok/penyalinan.ts'
 import { validQuery } from '#contract/valid-query.ts'
-import { call } from '#web/api.ts'
 import type { Widen } from '#web/ui/url-filters.ts'
+import { useReply } from '#web/use-reply.ts'
 
 /** The filters in the address, and what they are when it does not say. */
 export const saringanAwal = {
@@ -22,64 +22,50 @@ export type Saringan = Widen<typeof saringanAwal>
 /** All of them, whatever they lack: that is counted, and filtered, here. */
 export function useDaftarKelompok({ kurang: _, kolom: __, ...saringan }: Saringan) {
   const query = validQuery(listKelompok.query, { ...saringan, ukuran: 5000 })
-  return useQuery({
-    queryKey: ['kelompok', 'daftar', query],
-    queryFn: ({ signal }) => call(listKelompok, { query, signal }),
-    placeholderData: keepPreviousData,
-  })
+  return useReply(listKelompok, { queryKey: ['kelompok', 'daftar', query], query, placeholderData: keepPreviousData })
 }
 
 export function useKelompok(id: string) {
-  return useQuery({
-    queryKey: ['kelompok', 'rincian', id],
-    queryFn: ({ signal }) => call(getKelompok, { params: { id }, signal }),
-  })
+  return useReply(getKelompok, { queryKey: ['kelompok', 'rincian', id], params: { id } })
 }
 
 /** Murabbi, pendamping and kegiatan to choose from; only the office may ask. */
 export function usePilihanKelompok(enabled: boolean) {
-  return useQuery({
-    queryKey: ['kelompok', 'pilihan'],
-    queryFn: ({ signal }) => call(getPilihanKelompok, { signal }),
-    enabled,
-  })
+  return useReply(getPilihanKelompok, { queryKey: ['kelompok', 'pilihan'], enabled })
 }
 
 /** Kelompok of the same periode to move to, found by name. */
 export function useTujuan(periodeId: number, cari: string) {
   const query = validQuery(listKelompok.query, { periode_id: periodeId, cari, ukuran: 50 })
-  return useQuery({
-    queryKey: ['kelompok', 'tujuan', query],
-    queryFn: ({ signal }) => call(listKelompok, { query, signal }),
-    placeholderData: keepPreviousData,
-  })
+  return useReply(listKelompok, { queryKey: ['kelompok', 'tujuan', query], query, placeholderData: keepPreviousData })
 }
 
 export function useCalon(kelompokId: number, cari: string, tanggal: string) {
   const query = validQuery(listCalon.query, { cari, tanggal })
-  return useQuery({
+  return useReply(listCalon, {
     queryKey: ['kelompok', 'calon', kelompokId, query],
-    queryFn: ({ signal }) => call(listCalon, { params: { id: kelompokId }, query: { ...query, tanggal }, signal }),
+    params: { id: kelompokId },
+    query: { ...query, tanggal },
     placeholderData: keepPreviousData,
   })
 }
 
 /** What copying the kelompok of another periode into an empty one would make. */
 export function usePratinjauPenyalinan(keId: number, dariId: number | undefined) {
-  return useQuery({
+  return useReply(previewPenyalinan, {
     queryKey: ['kelompok', 'penyalinan', keId, dariId],
-    queryFn: ({ signal }) =>
-      call(previewPenyalinan, { params: { id: keId }, query: { dari_periode_id: dariId ?? 0 }, signal }),
+    params: { id: keId },
+    query: { dari_periode_id: dariId ?? 0 },
     enabled: dariId !== undefined,
     select: reply => reply.jumlah,
   })
 }
 
 export function usePratinjauTugas(keId: number, dariId: number | undefined) {
-  return useQuery({
+  return useReply(previewPenyalinanTugas, {
     queryKey: ['kelompok', 'penyalinan-tugas', keId, dariId],
-    queryFn: ({ signal }) =>
-      call(previewPenyalinanTugas, { params: { id: keId }, query: { dari_periode_id: dariId ?? 0 }, signal }),
+    params: { id: keId },
+    query: { dari_periode_id: dariId ?? 0 },
     enabled: dariId !== undefined,
     select: reply => reply.jumlah,
   })

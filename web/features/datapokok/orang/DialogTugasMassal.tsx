@@ -1,5 +1,5 @@
 import { MultiSelect } from '@mantine/core'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
 import { applyMassal, previewMassal } from '#contract/datapokok/kelompok-massal.ts'
@@ -7,6 +7,7 @@ import { call } from '#web/api.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { Tertinggal } from '#web/ui/Tertinggal.tsx'
+import { useReply } from '#web/use-reply.ts'
 import { type KelompokTujuan, pilihanTujuan } from './kelompok-tujuan.ts'
 import type { DialogOrangProps } from './massal.ts'
 import { refreshOrang } from './queries.ts'
@@ -24,9 +25,9 @@ export function DialogTugasMassal({ jenis, ids, kelompok, onTutup, onSelesai }: 
     pilihan: { kelompok_ids: tujuan.map(Number) },
     aksi: { jenis: 'tugas' as const, sebagai: jenis, cara: 'tambah' as const, orang_ids: [...ids] },
   }
-  const pratinjau = useQuery({
+  const pratinjau = useReply(previewMassal, {
     queryKey: [jenis, 'tugas', body],
-    queryFn: ({ signal }) => call(previewMassal, { body, signal }),
+    body,
     enabled: tujuan.length > 0,
     placeholderData: keepPreviousData,
     gcTime: 0,

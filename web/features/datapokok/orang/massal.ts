@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   type AksiOrang,
   applyOrangMassal,
@@ -7,6 +7,7 @@ import {
 } from '#contract/datapokok/orang-massal.ts'
 import type { JenisOrang } from '#contract/identitas.ts'
 import { call } from '#web/api.ts'
+import { useReply } from '#web/use-reply.ts'
 import { refreshOrang } from './queries.ts'
 
 /** Who is ticked, of which list. */
@@ -29,9 +30,9 @@ export function useOrangMassal({ jenis, ids }: Dipilih, aksi: AksiOrang, siap = 
   const permintaan: OrangMassal = { jenis, ids: [...ids], aksi }
   // The reason changes nobody's lot.
   const ditanya = aksi.jenis === 'status' ? { ...permintaan, aksi: { ...aksi, alasan: '' } } : permintaan
-  const pratinjau = useQuery({
+  const pratinjau = useReply(previewOrangMassal, {
     queryKey: [jenis, 'massal', ditanya],
-    queryFn: ({ signal }) => call(previewOrangMassal, { body: ditanya, signal }),
+    body: ditanya,
     enabled: siap,
     placeholderData: keepPreviousData,
     gcTime: 0,

@@ -1,11 +1,6 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
 import type * as z from 'zod'
-import {
-  type MahasantriRincian,
-  type MahasantriRow,
-  mahasantriApi,
-  mahasantriQuery,
-} from '#contract/datapokok/mahasantri.ts'
+import { type MahasantriRow, mahasantriApi, mahasantriQuery } from '#contract/datapokok/mahasantri.ts'
 import { murabbiApi, murabbiQuery } from '#contract/datapokok/murabbi.ts'
 import { pendampingApi, pendampingQuery } from '#contract/datapokok/pendamping.ts'
 import { listPeranLain } from '#contract/datapokok/peran-lain.ts'
@@ -14,6 +9,7 @@ import type { JenisOrang } from '#contract/identitas.ts'
 import { sortQuery, validQuery } from '#contract/valid-query.ts'
 import { call } from '#web/api.ts'
 import type { Widen } from '#web/ui/url-filters.ts'
+import { useReply } from '#web/use-reply.ts'
 
 /** The filters in the address, and what they are when it does not say. */
 const umum = {
@@ -74,18 +70,15 @@ function usePilihan<R>(jenis: JenisOrang, ambil: (signal: AbortSignal) => Promis
 
 /** With the history of kelompok; until it has come, the row of the list is all there is. */
 export function useRincianMahasantri(row: MahasantriRow) {
-  return useQuery<MahasantriRincian>({
-    queryKey: ['mahasantri', 'rincian', row.id],
-    queryFn: ({ signal }) => call(mahasantriApi.get, { params: { id: row.id }, signal }),
-  })
+  return useReply(mahasantriApi.get, { queryKey: ['mahasantri', 'rincian', row.id], params: { id: row.id } })
 }
 
 /** The same human in other lists. */
 export function usePeranLain(query: Query<typeof listPeranLain>, boleh: boolean) {
-  return useQuery({
+  return useReply(listPeranLain, {
     queryKey: [query.jenis, 'peran-lain', query],
+    query,
     enabled: boleh,
-    queryFn: ({ signal }) => call(listPeranLain, { query, signal }),
     select: reply => reply.peranList,
   })
 }

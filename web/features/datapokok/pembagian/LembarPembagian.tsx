@@ -4,8 +4,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
 import { type BahanPembagian, createPembagian, type PembagianBody } from '#contract/datapokok/pembagian.ts'
+import { normalizeNama } from '#contract/identitas.ts'
 import { call } from '#web/api.ts'
+import { Cip, DaftarCip } from '#web/ui/Cip.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Cari } from '#web/ui/FilterBar.tsx'
 import { Isi } from '#web/ui/Isi.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { messageOf, tellDone } from '#web/ui/kabar.ts'
@@ -15,10 +18,8 @@ import { useBelumDisimpan } from '#web/ui/use-belum-disimpan.tsx'
 import { useChange } from '#web/use-change.ts'
 import { AturanBagi } from './AturanBagi.tsx'
 import { PapanKelompok } from './PapanKelompok.tsx'
-import { toBody } from './papan.ts'
+import { type Bahan, gagalOf, type Papan, summarize, toBody } from './papan.ts'
 import css from './pembagian.module.css'
-import { RingkasBagi } from './RingkasBagi.tsx'
-import { filterWadah, type Saring, SaringPapan } from './SaringPapan.tsx'
 import { usePapan } from './use-papan.ts'
 
 interface LembarPembagianProps {
@@ -115,5 +116,92 @@ export function LembarPembagian({ data, kembali, onDari, onMuatUlang }: LembarPe
       </Isi>
       {tanya}
     </>
+  )
+}
+
+/** What came out, in figures. */
+function RingkasBagi({ papan, bahan }: { papan: Papan; bahan: Bahan }) {
+  const { terkecil, terbesar, seprodi, sekamar } = summarize(papan, bahan)
+  const isi = papan.wadah.filter(({ anggota }) => anggota.length > 0).length
+  const aturan = papan.aturan.satukan.length + papan.aturan.pisahkan.length
+  const gagal = gagalOf(papan, bahan).length
+  return (
+    <dl className={`card m-0 ${css.ringkas}`}>
+      <Angka
+        nama="Ukuran"
+        nilai={terkecil === terbesar ? `${terkecil}` : `${terkecil}–${terbesar}`}
+        catatan={kata`orang, ${formatAngka(isi)} kelompok`}
+      />
+      <Angka nama="Seprodi terbanyak" nilai={String(seprodi)} catatan={kata`dalam satu kelompok`} />
+      <Angka
+        nama="Sekamar"
+        nilai={sekamar === null ? '–' : `${sekamar}%`}
+        catatan={sekamar === null ? 'kamar belum diisi' : 'sedikitnya satu teman'}
+      />
+      <Angka
+        nama="Satukan, pisahkan"
+        nilai={aturan === 0 ? '–' : `${aturan - gagal} dari ${aturan}`}
+        catatan={aturan === 0 ? 'belum ada' : 'terpenuhi'}
+      />
+    </dl>
+  )
+}
+
+function Angka({ nama, nilai, catatan }: { nama: string; nilai: string; catatan: string }) {
+  return (
+    <div className="px-16 py-8">
+      <dt className="text-m soft">{nama}</dt>
+      <dd className="m-0 row wrap baseline gap-8">
+        <strong className="text-xl angka">{nilai}</strong>
+        <span className="text-m soft">{catatan}</span>
+      </dd>
+    </div>
+  )
+}
+
+const TAMPIL = ['semua', 'L', 'P', 'dipindah'] as const
+interface Saring {
+  tampil: (typeof TAMPIL)[number]
+  cari: string
+}
+
+/** The kelompok that the filter leaves: by gender, with people moved by hand, by its name or somebody's in it. */
+function filterWadah({ wadah, tetap }: Papan, { orang }: Bahan, { tampil, cari }: Saring): Papan['wadah'] {
+  const dicari = normalizeNama(cari)
+  const named = (nama: string) => normalizeNama(nama).includes(dicari)
+  return wadah
+    .filter(
+      ({ jk, anggota }) =>
+        tampil === 'semua' || jk === tampil || (tampil === 'dipindah' && anggota.some(id => tetap.has(id))),
+    )
+    .filter(({ nama, anggota }) => dicari === '' || named(nama) || anggota.some(id => named(orang.get(id)?.nama ?? '')))
+}
+
+interface SaringPapanProps {
+  papan: Papan
+  saring: Saring
+  onUbah: (saring: Saring) => void
+}
+
+function SaringPapan({ papan: { wadah, tetap }, saring, onUbah }: SaringPapanProps) {
+  const label = { semua: 'Semua', L: 'Putra', P: 'Putri', dipindah: 'Anda pindahkan' }
+  const jumlah = (tampil: Saring['tampil']) =>
+    tampil === 'dipindah' ? tetap.size : wadah.filter(({ jk }) => tampil === 'semua' || jk === tampil).length
+  return (
+    <div className="row wrap between gap-8">
+      <DaftarCip label={kata`Kelompok yang ditampilkan`}>
+        {TAMPIL.filter(tampil => jumlah(tampil) > 0 || tampil === 'semua' || tampil === 'dipindah').map(tampil => (
+          <Cip key={tampil} aktif={saring.tampil === tampil} onPilih={() => onUbah({ ...saring, tampil })}>
+            {label[tampil]} <b>{jumlah(tampil)}</b>
+          </Cip>
+        ))}
+      </DaftarCip>
+      <Cari
+        nilai={saring.cari}
+        onUbah={cari => onUbah({ ...saring, cari })}
+        label={kata`Cari orang atau kelompok`}
+        tunda={150}
+      />
+    </div>
   )
 }

@@ -1,13 +1,13 @@
-import { type FocusEvent, type MouseEvent, useState } from 'react'
+import { Button } from '@mantine/core'
+import { type FocusEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { kata } from '#web/ui/istilah.ts'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { describeAngkat } from './angkat.ts'
-import { HintPapan } from './HintPapan.tsx'
 import { KartuWadah } from './KartuWadah.tsx'
 import { type Bahan, mayHold, type Papan, wadahOf } from './papan.ts'
 import css from './pembagian.module.css'
-import { orangAt, useAngkat } from './use-angkat.ts'
+import { orangAt, useAngkat, wadahAt } from './use-angkat.ts'
 import type { LakuPapan } from './use-papan.ts'
-import { useSeret } from './use-seret.ts'
 
 interface PapanKelompokProps {
   papan: Papan
@@ -73,5 +73,109 @@ export function PapanKelompok({ papan, bahan, tampil, laku }: PapanKelompokProps
         </div>
       ) : null}
     </>
+  )
+}
+
+/** So far the mouse moves before it is a drag and no click. */
+const JARAK = 5
+
+/** Dragging by mouse; a finger taps, because it scrolls with the same movement. */
+function useSeret({ angkat, angkatOrang, setAngkat, taruh, batal }: ReturnType<typeof useAngkat>) {
+  const kartu = useRef<HTMLDivElement>(null)
+  const [mulai, setMulai] = useState<{ id: number; x: number; y: number } | null>(null)
+  const [menyeret, setMenyeret] = useState(false)
+  // A drag ends with a click on what lies below, which must not be taken for a tap.
+  const telanKlik = useRef(false)
+  const seret = useRef({ angkat, angkatOrang, setAngkat, taruh, batal })
+  useEffect(() => {
+    seret.current = { angkat, angkatOrang, setAngkat, taruh, batal }
+  })
+
+  useEffect(() => {
+    if (!mulai) return
+    let jalan = false
+    const gerak = (event: globalThis.PointerEvent) => {
+      if (!jalan && Math.hypot(event.clientX - mulai.x, event.clientY - mulai.y) < JARAK) return
+      if (!jalan) {
+        jalan = true
+        setMenyeret(true)
+        seret.current.angkatOrang(mulai.id)
+      }
+      if (kartu.current) kartu.current.style.translate = `${event.clientX + 12}px ${event.clientY + 8}px`
+      const ke = wadahAt(document.elementFromPoint(event.clientX, event.clientY))
+      const kini = seret.current.angkat
+      if (ke && kini && kini.ke !== ke) seret.current.setAngkat({ ...kini, ke })
+    }
+    const lepas = (event: globalThis.PointerEvent) => {
+      const ke = wadahAt(document.elementFromPoint(event.clientX, event.clientY))
+      if (jalan) {
+        telanKlik.current = true
+        setTimeout(() => {
+          telanKlik.current = false
+        })
+        if (ke && event.type === 'pointerup') seret.current.taruh(ke)
+        else seret.current.batal()
+      }
+      setMenyeret(false)
+      setMulai(null)
+    }
+    addEventListener('pointermove', gerak)
+    addEventListener('pointerup', lepas)
+    addEventListener('pointercancel', lepas)
+    return () => {
+      removeEventListener('pointermove', gerak)
+      removeEventListener('pointerup', lepas)
+      removeEventListener('pointercancel', lepas)
+    }
+  }, [mulai])
+
+  const onPointerDown = (event: PointerEvent) => {
+    const id = orangAt(event.target)
+    if (event.pointerType === 'mouse' && event.button === 0 && id !== null && !angkat)
+      setMulai({ id, x: event.clientX, y: event.clientY })
+  }
+  return { kartu, menyeret, onPointerDown, telanKlik }
+}
+
+interface HintPapanProps {
+  /** Who is held. */
+  nama: string | undefined
+  /** What dropping them here does. */
+  kalimat: string
+  /** What was done last. */
+  kabar: string
+  ponsel: boolean
+  onBatal: () => void
+}
+
+/** The line below the board: how it is worked, who is held, what was done; said to whoever listens as well. */
+function HintPapan({ nama, kalimat, kabar, ponsel, onBatal }: HintPapanProps) {
+  return (
+    <div className={`row wrap gap-8 text-m soft bg-paper sticky ${css.hint}`} data-angkat={nama ? true : undefined}>
+      <span role="status">{nama ? `${nama} diangkat. ${kalimat}` : kabar}</span>
+      {nama ? (
+        <>
+          {ponsel ? <span>{kata`Ketuk kelompok tujuannya.`}</span> : <Tombol />}
+          <Button className="push" variant="default" size="xs" onClick={onBatal}>
+            Kembalikan
+          </Button>
+        </>
+      ) : ponsel ? (
+        <span>{kata`Ketuk nama, lalu ketuk kelompok tujuannya.`}</span>
+      ) : (
+        <span>
+          {kata`Seret nama ke kelompok lain, atau`} <kbd>Spasi</kbd> angkat <kbd>Ctrl Z</kbd> urungkan
+        </span>
+      )}
+    </div>
+  )
+}
+
+function Tombol() {
+  return (
+    <span>
+      <kbd>←</kbd> <kbd>→</kbd> {kata`pindah kelompok`} <kbd>↑</kbd> <kbd>↓</kbd> pilih teman tukar <kbd>X</kbd> tukar{' '}
+      <kbd>Spasi</kbd> taruh <kbd>Esc</kbd> kembalikan
+    </span>
   )
 }

@@ -1,21 +1,24 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createPenggabungan, listCalonGabung, previewPenggabungan } from '#contract/dokumen/penggabungan.ts'
 import type { Body } from '#contract/endpoint.ts'
 import { call } from '#web/api.ts'
+import { useReply } from '#web/use-reply.ts'
 
 export function useCalonGabung(id: number, cari: string) {
-  return useQuery({
+  return useReply(listCalonGabung, {
     queryKey: ['penggabungan', id, 'calon', cari],
-    queryFn: ({ signal }) => call(listCalonGabung, { params: { id }, query: { cari }, signal }),
+    params: { id },
+    query: { cari },
     enabled: id > 0,
     placeholderData: before => before,
   })
 }
 
 export function usePratinjauGabung(id: number, digabung_id: number) {
-  return useQuery({
+  return useReply(previewPenggabungan, {
     queryKey: ['penggabungan', id, digabung_id],
-    queryFn: ({ signal }) => call(previewPenggabungan, { params: { id }, query: { digabung_id }, signal }),
+    params: { id },
+    query: { digabung_id },
     enabled: id > 0 && digabung_id > 0,
     staleTime: 0,
     gcTime: 0,

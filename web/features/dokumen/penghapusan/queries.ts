@@ -1,8 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { unduhDataOrang } from '#contract/dokumen/data-orang.ts'
 import { getRencanaPenghapusan, hapusOrang } from '#contract/dokumen/penghapusan.ts'
 import type { JenisOrang } from '#contract/identitas.ts'
 import { call } from '#web/api.ts'
+import { useReply } from '#web/use-reply.ts'
 
 export interface OrangDihapus {
   jenis: JenisOrang
@@ -11,9 +12,9 @@ export interface OrangDihapus {
 }
 
 export function useRencana({ jenis, id }: OrangDihapus) {
-  return useQuery({
+  return useReply(getRencanaPenghapusan, {
     queryKey: ['penghapusan', jenis, id],
-    queryFn: ({ signal }) => call(getRencanaPenghapusan, { params: { jenis, id }, signal }),
+    params: { jenis, id },
     // Numbers of now, and no trace of them afterwards.
     staleTime: 0,
     gcTime: 0,

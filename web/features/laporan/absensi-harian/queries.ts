@@ -4,6 +4,7 @@ import { getAbsensiHarian } from '#contract/laporan/absensi-harian.ts'
 import { validQuery } from '#contract/valid-query.ts'
 import { call } from '#web/api.ts'
 import type { Widen } from '#web/ui/url-filters.ts'
+import { useReply } from '#web/use-reply.ts'
 
 /** The filters in the address, and what they are when it does not say; without `tanggal` it is today. */
 export const saringanAwal = { tanggal: '', cari: '', jk: '', murabbi_id: '', keadaan: '', halaman: 1, ukuran: 15 }
@@ -25,8 +26,5 @@ export function absensiHarianOptions(saringan: Saringan) {
 
 /** Murabbi to filter by; only the office may ask. */
 export function usePilihanMurabbi() {
-  return useQuery({
-    queryKey: ['kelompok', 'pilihan'],
-    queryFn: ({ signal }) => call(getPilihanKelompok, { signal }),
-  })
+  return useReply(getPilihanKelompok, { queryKey: ['kelompok', 'pilihan'] })
 }

@@ -3,6 +3,7 @@ import { getPenyiapan } from '#contract/akun/halaman-masuk.ts'
 import { getBerandaLembaga, getBerandaSaya, listPekanKelompok } from '#contract/laporan/beranda.ts'
 import { call } from '#web/api.ts'
 import { fresh } from '#web/query-client.ts'
+import { useReply } from '#web/use-reply.ts'
 
 export const berandaKey = ['beranda'] as const
 
@@ -19,21 +20,16 @@ export function berandaSayaOptions() {
 }
 
 export function useBerandaLembaga(enabled: boolean) {
-  return useQuery({
-    queryKey: [...berandaKey, 'lembaga'],
-    queryFn: ({ signal }) => call(getBerandaLembaga, { signal }),
-    enabled,
-    ...fresh,
-  })
+  return useReply(getBerandaLembaga, { queryKey: [...berandaKey, 'lembaga'], enabled, ...fresh })
 }
 
 export const UKURAN_PETA = 15
 
 /** One page of the map of all kelompok by name. */
 export function usePekanKelompok(halaman: number, enabled: boolean) {
-  return useQuery({
+  return useReply(listPekanKelompok, {
     queryKey: [...berandaKey, 'kelompok', halaman],
-    queryFn: ({ signal }) => call(listPekanKelompok, { query: { halaman, ukuran: UKURAN_PETA }, signal }),
+    query: { halaman, ukuran: UKURAN_PETA },
     enabled,
     placeholderData: keepPreviousData,
   })
@@ -41,10 +37,6 @@ export function usePekanKelompok(halaman: number, enabled: boolean) {
 
 /** WhatsApp of the office, '' when it is not told. */
 export function useKontak(enabled: boolean): string {
-  const { data } = useQuery({
-    queryKey: ['penyiapan', 'kontak'],
-    queryFn: ({ signal }) => call(getPenyiapan, { signal }),
-    enabled,
-  })
+  const { data } = useReply(getPenyiapan, { queryKey: ['penyiapan', 'kontak'], enabled })
   return data?.kontak ?? ''
 }

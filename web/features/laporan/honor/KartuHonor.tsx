@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { formatAngka } from '#contract/angka.ts'
 import { countHonorBelum } from '#contract/laporan/honor.ts'
-import { call } from '#web/api.ts'
 import {
   Bilangan,
   bilangan,
@@ -11,17 +9,14 @@ import {
   YaTidak,
 } from '#web/features/pengaturan/IsianPengaturan.tsx'
 import { kata } from '#web/ui/istilah.ts'
+import { useReply } from '#web/use-reply.ts'
 
 /**
  * Whether pendamping are paid for their pertemuan, and how much. While they are not, honor appears nowhere; where they are
  * as stored, another tariff is told with what it would price anew.
  */
 export function KartuHonor({ isian, dasar }: IsiKartu) {
-  const belum = useQuery({
-    queryKey: ['honor', 'belum'],
-    queryFn: ({ signal }) => call(countHonorBelum, { signal }),
-    enabled: dasar.honor_aktif === 1,
-  }).data
+  const belum = useReply(countHonorBelum, { queryKey: ['honor', 'belum'], enabled: dasar.honor_aktif === 1 }).data
   const aktif = isian.nilai.honor_aktif === 1
   return (
     <>

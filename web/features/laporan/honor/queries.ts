@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   type BarisHonor,
   bulanSchema,
@@ -13,6 +13,7 @@ import {
 import { endOfMonth } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
 import { tellDone } from '#web/ui/kabar.ts'
+import { useReply } from '#web/use-reply.ts'
 
 /** In the address: '1' while honor is shown. The month is the range of the report, when that is one whole month. */
 export const saringanHonor = { honor: '' }
@@ -31,20 +32,16 @@ export function rentangOf(bulan: string): { dari: string; sampai: string } {
 const fresh = { staleTime: 0 }
 
 export function useHonor(bulan: string | null) {
-  return useQuery({
-    ...fresh,
+  return useReply(listHonor, {
     queryKey: ['honor', bulan],
+    query: { bulan: bulan ?? undefined },
+    ...fresh,
     enabled: bulan !== null,
-    queryFn: ({ signal }) => call(listHonor, { query: { bulan: bulan ?? undefined }, signal }),
   })
 }
 
 export function useRincianHonor(id: number, bulan: string) {
-  return useQuery({
-    ...fresh,
-    queryKey: ['honor', bulan, id],
-    queryFn: ({ signal }) => call(getHonor, { params: { id }, query: { bulan }, signal }),
-  })
+  return useReply(getHonor, { queryKey: ['honor', bulan, id], params: { id }, query: { bulan }, ...fresh })
 }
 
 type Dilihat = Pick<BarisHonor, 'pendamping_id' | 'ke' | 'version'>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
 import type { Body } from '#contract/endpoint.ts'
@@ -17,6 +17,7 @@ import { messageOf } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { MemuatBaris } from '#web/ui/Memuat.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
+import { useReply } from '#web/use-reply.ts'
 import css from './LaciPratinjau.module.css'
 
 type Isian = Body<typeof previewAturan>
@@ -103,9 +104,10 @@ function Isi({ data, body }: { data: PratinjauAturan; body: Isian }) {
 function DaftarBerganti({ data: pertama, body }: { data: PratinjauAturan; body: Isian }) {
   const [halaman, setHalaman] = useState(1)
   const daftar = useRef<HTMLUListElement>(null)
-  const lain = useQuery({
+  const lain = useReply(previewAturan, {
     queryKey: ['pratinjau-aturan', body, halaman],
-    queryFn: ({ signal }) => call(previewAturan, { body, query: { halaman }, signal }),
+    body,
+    query: { halaman },
     placeholderData: keepPreviousData,
     enabled: halaman > 1,
     staleTime: 0,

@@ -1,15 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { getLembar } from '#contract/absensi/lembar.ts'
 import { type PertemuanBagikan, teksPertemuan } from '#contract/bagikan.ts'
 import type { Status } from '#contract/kehadiran.ts'
 import type { KolomRekap, Rekap } from '#contract/laporan/rekap.ts'
 import { formatTanggal, type Zona } from '#contract/tanggal.ts'
-import { call } from '#web/api.ts'
 import { applyOutbox } from '#web/offline/apply-outbox.ts'
 import { bagikanLembar } from '#web/offline/bagikan-lembar.ts'
 import { Bagikan } from '#web/ui/Bagikan.tsx'
 import { Laci } from '#web/ui/Laci.tsx'
 import { MemuatBaris } from '#web/ui/Memuat.tsx'
+import { useReply } from '#web/use-reply.ts'
 
 interface BagikanPertemuanProps {
   rekap: Rekap
@@ -23,14 +22,10 @@ interface BagikanPertemuanProps {
 export function BagikanPertemuan({ rekap, kolom, zona, hijriOffset, onTutup }: BagikanPertemuanProps) {
   const { kelompok } = rekap
   const kegiatan = rekap.kegiatan_list.find(g => g.id === kolom.kegiatan_id)
-  const sheet = useQuery({
+  const sheet = useReply(getLembar, {
     queryKey: ['bagikan', kolom.id],
-    queryFn: ({ signal }) =>
-      call(getLembar, {
-        params: { id: kelompok.id },
-        query: { tanggal: kolom.tanggal, kegiatan_id: kolom.kegiatan_id, ke: kolom.ke },
-        signal,
-      }),
+    params: { id: kelompok.id },
+    query: { tanggal: kolom.tanggal, kegiatan_id: kolom.kegiatan_id, ke: kolom.ke },
     retry: false,
     staleTime: 0,
     gcTime: 0,

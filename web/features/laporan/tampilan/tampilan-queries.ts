@@ -1,12 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Body } from '#contract/endpoint.ts'
 import * as contract from '#contract/laporan/tampilan.ts'
 import { call } from '#web/api.ts'
+import { useReply } from '#web/use-reply.ts'
 
 export function useTampilanList(layar: contract.Layar) {
-  return useQuery({
+  return useReply(contract.listTampilan, {
     queryKey: ['tampilan', layar],
-    queryFn: ({ signal }) => call(contract.listTampilan, { query: { layar }, signal }),
+    query: { layar },
     select: reply => reply.rows,
   })
 }

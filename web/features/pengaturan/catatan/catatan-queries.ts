@@ -1,19 +1,15 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import type { Query } from '#contract/endpoint.ts'
 import { checkCatatan, listCatatan } from '#contract/pengaturan/catatan.ts'
-import { call } from '#web/api.ts'
+import { useReply } from '#web/use-reply.ts'
 
 export type CatatanFilters = Query<typeof listCatatan>
 
 export function useCatatanList(query: CatatanFilters) {
-  return useQuery({
-    queryKey: ['catatan', query],
-    queryFn: ({ signal }) => call(listCatatan, { query, signal }),
-    placeholderData: keepPreviousData,
-  })
+  return useReply(listCatatan, { queryKey: ['catatan', query], query, placeholderData: keepPreviousData })
 }
 
 /** Walks the whole chain on the server. */
 export function useRantai() {
-  return useQuery({ queryKey: ['catatan', 'rantai'], queryFn: ({ signal }) => call(checkCatatan, { signal }) })
+  return useReply(checkCatatan, { queryKey: ['catatan', 'rantai'] })
 }

@@ -1,15 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import * as contract from '#contract/pengaturan/kegiatan.ts'
 import { call } from '#web/api.ts'
 import { useChange } from '#web/use-change.ts'
+import { useReply } from '#web/use-reply.ts'
 
 /** All of them by name, what is switched off last. */
 export function useKegiatanList() {
-  return useQuery({
-    queryKey: ['kegiatan'],
-    queryFn: ({ signal }) => call(contract.listKegiatan, { signal }),
-    select: reply => reply.kegiatanList,
-  })
+  return useReply(contract.listKegiatan, { queryKey: ['kegiatan'], select: reply => reply.kegiatanList })
 }
 
 /** Adds without `id`, changes with it. */

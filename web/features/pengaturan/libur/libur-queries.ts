@@ -1,10 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import * as contract from '#contract/pengaturan/libur.ts'
 import { call } from '#web/api.ts'
 import { useChange } from '#web/use-change.ts'
+import { useReply } from '#web/use-reply.ts'
 
 export function useLiburList() {
-  return useQuery({ queryKey: ['libur'], queryFn: ({ signal }) => call(contract.listLibur, { signal }) })
+  return useReply(contract.listLibur, { queryKey: ['libur'] })
 }
 
 interface Hari {
@@ -14,9 +15,9 @@ interface Hari {
 
 /** Pertemuan that are planned on these days. */
 export function useTerdampak(rentang: Hari[]) {
-  return useQuery({
+  return useReply(contract.listTerdampak, {
     queryKey: ['libur-terdampak', rentang],
-    queryFn: ({ signal }) => call(contract.listTerdampak, { body: { rentang }, signal }),
+    body: { rentang },
     enabled: rentang.length > 0,
     staleTime: 0,
     gcTime: 0,
@@ -25,9 +26,10 @@ export function useTerdampak(rentang: Hari[]) {
 
 /** Pertemuan that this libur took off on days that are no holiday when it has these ones; null: when it is removed. */
 export function useTerlepas(id: number | undefined, menjadi: Hari | null, enabled: boolean) {
-  return useQuery({
+  return useReply(contract.listTerlepas, {
     queryKey: ['libur-terlepas', id, menjadi],
-    queryFn: ({ signal }) => call(contract.listTerlepas, { params: { id: id ?? 0 }, body: { menjadi }, signal }),
+    params: { id: id ?? 0 },
+    body: { menjadi },
     enabled: enabled && id !== undefined,
     staleTime: 0,
     gcTime: 0,

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod'
 import type { Body, Query } from '#contract/endpoint.ts'
 import * as pemberitahuan from '#contract/pemberitahuan.ts'
@@ -6,6 +6,7 @@ import * as contract from '#contract/pengaturan/pengiriman.ts'
 import * as webhook from '#contract/pengaturan/webhook.ts'
 import { call } from '#web/api.ts'
 import { useAttempt, useChange } from '#web/use-change.ts'
+import { useReply } from '#web/use-reply.ts'
 
 const PENGIRIMAN = ['pengiriman']
 const WEBHOOK = ['webhook']
@@ -14,7 +15,7 @@ const DAFTAR = ['pemberitahuan-keluar']
 const SELANG = 10_000
 
 export function usePengiriman() {
-  return useQuery({ queryKey: PENGIRIMAN, queryFn: ({ signal }) => call(contract.getPengiriman, { signal }) })
+  return useReply(contract.getPengiriman, { queryKey: PENGIRIMAN })
 }
 
 function useSave<In>(save: (body: In) => Promise<contract.Pengiriman>) {
@@ -35,7 +36,7 @@ export function useTrySurel() {
 }
 
 export function useWebhookList() {
-  return useQuery({ queryKey: WEBHOOK, queryFn: ({ signal }) => call(webhook.listWebhook, { signal }) })
+  return useReply(webhook.listWebhook, { queryKey: WEBHOOK })
 }
 
 export function useCreateWebhook() {
@@ -63,9 +64,9 @@ export function useTryWebhook() {
 }
 
 export function usePemberitahuanList(query: Query<typeof pemberitahuan.listPemberitahuan>) {
-  return useQuery({
+  return useReply(pemberitahuan.listPemberitahuan, {
     queryKey: [...DAFTAR, query],
-    queryFn: ({ signal }) => call(pemberitahuan.listPemberitahuan, { query, signal }),
+    query,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data && state.data.jumlah.menunggu > 0 ? SELANG : false),
   })

@@ -1,16 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import * as contract from '#contract/pengaturan/periode.ts'
 import { call } from '#web/api.ts'
 import { useChange } from '#web/use-change.ts'
+import { useReply } from '#web/use-reply.ts'
 
 /** All of them, the latest first. */
 export function usePeriodeList(enabled = true) {
-  return useQuery({
-    enabled,
-    queryKey: ['periode'],
-    queryFn: ({ signal }) => call(contract.listPeriode, { signal }),
-    select: reply => reply.periodeList,
-  })
+  return useReply(contract.listPeriode, { queryKey: ['periode'], enabled, select: reply => reply.periodeList })
 }
 
 /** Adds without `id`, changes with it. */
@@ -25,11 +20,7 @@ export function useSavePeriode() {
 
 /** What is unfinished in the periode that is active now, asked for anew each time. */
 export function usePratinjauKeaktifan(id: number) {
-  return useQuery({
-    queryKey: ['periode', 'keaktifan', id],
-    queryFn: ({ signal }) => call(contract.previewKeaktifan, { params: { id }, signal }),
-    gcTime: 0,
-  })
+  return useReply(contract.previewKeaktifan, { queryKey: ['periode', 'keaktifan', id], params: { id }, gcTime: 0 })
 }
 
 export function useActivatePeriode() {

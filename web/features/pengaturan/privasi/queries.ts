@@ -1,24 +1,20 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   getPemberitahuan,
   getPratinjauRetensi,
   getPrivasi,
-  type PratinjauRetensi,
   type Privasi,
   updatePrivasi,
 } from '#contract/pengaturan/privasi.ts'
 import { call } from '#web/api.ts'
+import { useReply } from '#web/use-reply.ts'
 
 export function usePemberitahuan(enabled: boolean) {
-  return useQuery({
-    queryKey: ['pemberitahuan'],
-    queryFn: ({ signal }) => call(getPemberitahuan, { signal }),
-    enabled,
-  })
+  return useReply(getPemberitahuan, { queryKey: ['pemberitahuan'], enabled })
 }
 
 export function usePrivasi() {
-  return useQuery({ queryKey: ['privasi'], queryFn: ({ signal }) => call(getPrivasi, { signal }) })
+  return useReply(getPrivasi, { queryKey: ['privasi'] })
 }
 
 export function useSavePrivasi() {
@@ -37,9 +33,9 @@ export type Masa = Pick<Privasi, 'simpan_surat' | 'simpan_dokumen' | 'simpan_riw
 /** What would go tonight with these months, before they are saved. */
 export function usePratinjau({ simpan_surat, simpan_dokumen, simpan_riwayat, simpan_akun }: Masa) {
   const query = { simpan_surat, simpan_dokumen, simpan_riwayat, simpan_akun }
-  return useQuery<PratinjauRetensi>({
+  return useReply(getPratinjauRetensi, {
     queryKey: ['privasi', 'retensi', query],
-    queryFn: ({ signal }) => call(getPratinjauRetensi, { query, signal }),
+    query,
     placeholderData: keepPreviousData,
   })
 }
