@@ -1,10 +1,10 @@
 import { useHotkeys } from '@mantine/hooks'
-import { type BentukRekap, printRekap } from '#contract/dokumen/dokumen.ts'
+import { type BentukRekap, printDaftarHadir, printRekap } from '#contract/dokumen/dokumen.ts'
 import type { Rekap } from '#contract/laporan/rekap.ts'
 import { isSatuBulan } from '#contract/laporan/rekap-harian.ts'
+import { formatTanggal } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
 import { downloadFile } from '#web/ui/save-file.ts'
-import { ItemDaftarHadir } from './ItemDaftarHadir.tsx'
 import { ItemPdf } from './MenuCetak.tsx'
 
 /** The recap on paper as it is on the screen; of one month also as a sheet of its days. */
@@ -30,4 +30,19 @@ const namaOf = ({ kelompok, dari, sampai }: Rekap) => `Rekap ${kelompok.nama} ${
 
 function ambil({ kelompok, kegiatan, dari, sampai }: Rekap, bentuk: BentukRekap): Promise<Blob> {
   return call(printRekap, { params: { id: kelompok.id }, query: { dari, sampai, kegiatan_id: kegiatan?.id, bentuk } })
+}
+
+/** A sheet to be signed at the next planned pertemuan, today's when none is planned; of one kegiatan only. */
+function ItemDaftarHadir({ rekap: { kelompok, kegiatan, rencana, hari_ini } }: { rekap: Rekap }) {
+  if (!kegiatan) return null
+  const tanggal = rencana.find(t => t >= hari_ini) ?? hari_ini
+  return (
+    <ItemPdf
+      label={`Daftar hadir kosong, ${formatTanggal(tanggal, 'harian')}`}
+      nama={`Daftar hadir ${kelompok.nama} ${tanggal}`}
+      ambil={() =>
+        call(printDaftarHadir, { params: { id: kelompok.id }, query: { tanggal, kegiatan_id: kegiatan.id } })
+      }
+    />
+  )
 }

@@ -1,16 +1,17 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { ActionIcon, Button, Menu, Select, Text, TextInput } from '@mantine/core'
 import { IconDotsVertical, IconFileText, IconFileTypePdf, IconHash, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { printSurat } from '#contract/dokumen/dokumen.ts'
 import { labelSurat, type Surat, suratSchema } from '#contract/pengaturan/nomor-surat.ts'
-import { call } from '#web/api.ts'
+import { ApiError, call } from '#web/api.ts'
 import { BagianMenu } from '#web/ui/BagianMenu.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { messageOf } from '#web/ui/kabar.ts'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { DialogCetakUlang } from './DialogCetakUlang.tsx'
-import { DialogPeringatan } from './DialogPeringatan.tsx'
-import { DialogSurat } from './DialogSurat.tsx'
-import type { OrangSurat, Rentang } from './dokumen-queries.ts'
+import { type OrangSurat, type Rentang, useSurat } from './dokumen-queries.ts'
 import { ItemPdf } from './MenuCetak.tsx'
+import { describeTidakDiBawah } from './sebut-peringatan.ts'
 
 /** The letters about one person, over the range of the figures beside it. */
 export function TombolSurat({ orang, rentang }: { orang: OrangSurat; rentang: Rentang }) {
@@ -89,4 +90,90 @@ export function ItemSuratSemua({ disaring, onPilih }: { disaring: boolean; onPil
       {disaring ? null : <BagianMenu judul="Surat bagi yang tidak memenuhi">{peringatan}</BagianMenu>}
     </>
   )
+}
+
+interface DialogPeringatanProps {
+  surat: Surat
+  orang: OrangSurat
+  rentang: Rentang
+  onTutup: () => void
+}
+
+/** Asks before a warning goes to somebody who is not below the limit: one slip in the menu, and a number of the book is gone. */
+function DialogPeringatan({ surat, orang, rentang, onTutup }: DialogPeringatanProps) {
+  const { nama } = orang.mahasantri
+  const cetak = useSurat(orang, rentang, onTutup)
+  return (
+    <Dialog
+      onTutup={onTutup}
+      judul={`${labelSurat[surat]} untuk ${nama}?`}
+      label="Tetap buat"
+      kerja={cetak}
+      nonaktif={orang.status === null}
+      onSetuju={() => cetak.mutate({ surat })}
+    >
+      <Text size="sm">{describeTidakDiBawah(orang)}</Text>
+      {orang.status === null ? null : (
+        <Text size="sm" c="dimmed">
+          Surat menyebut angka itu. Bila kop lembaga memakai nomor otomatis, nomornya tidak dapat dipakai lagi.
+        </Text>
+      )}
+    </Dialog>
+  )
+}
+
+interface DialogSuratProps {
+  orang: OrangSurat
+  rentang: Rentang
+  onTutup: () => void
+}
+
+/** A letter that bears the number of the office's own book. */
+function DialogSurat({ orang, rentang, onTutup }: DialogSuratProps) {
+  const { nama } = orang.mahasantri
+  const [surat, setSurat] = useState<Surat>('keterangan')
+  const [nomor, setNomor] = useState('')
+  const [kosong, setKosong] = useState(false)
+  const cetak = useSurat(orang, rentang, onTutup)
+  const ditolak = cetak.error instanceof ApiError ? cetak.error.isian?.nomor : undefined
+  return (
+    <Dialog
+      onTutup={onTutup}
+      berubah={nomor.trim() !== ''}
+      judul={`Surat untuk ${nama}`}
+      label="Unduh PDF"
+      bekerja={cetak.isPending}
+      nonaktif={surat !== 'keterangan' && orang.status === null}
+      galat={cetak.error && !ditolak ? messageOf(cetak.error) : undefined}
+      onSetuju={submit}
+    >
+      <Select
+        label="Jenis surat"
+        clearable={false}
+        allowDeselect={false}
+        data={suratSchema.options.map(value => ({ value, label: labelSurat[value] }))}
+        value={surat}
+        onChange={value => value && setSurat(value as Surat)}
+      />
+      {surat !== 'keterangan' && orang.status !== 'tidak_memenuhi' ? (
+        <Text size="sm">{describeTidakDiBawah(orang)}</Text>
+      ) : null}
+      <TextInput
+        label="Nomor surat"
+        withAsterisk
+        maxLength={60}
+        value={nomor}
+        onChange={event => {
+          setNomor(event.currentTarget.value)
+          cetak.reset()
+        }}
+        error={ditolak ?? (kosong && nomor.trim() === '' ? 'Wajib diisi' : undefined)}
+      />
+    </Dialog>
+  )
+
+  function submit() {
+    setKosong(nomor.trim() === '')
+    if (nomor.trim() !== '') cetak.mutate({ surat, nomor })
+  }
 }

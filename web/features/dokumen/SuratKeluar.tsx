@@ -1,17 +1,20 @@
 import { Button, TextInput } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { type CetakanRow, listSurat } from '#contract/dokumen/dokumen.ts'
+import { type CetakanRow, listSurat, type SuratKeluar } from '#contract/dokumen/dokumen.ts'
+import { formatWaktu, type Zona } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Halaman } from '#web/ui/Halaman.tsx'
 import { Kartu } from '#web/ui/Kartu.tsx'
+import { tellError } from '#web/ui/kabar.ts'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { Terbaca } from '#web/ui/Terbaca.tsx'
 import { TidakCocok } from '#web/ui/TidakCocok.tsx'
 import { useReply } from '#web/use-reply.ts'
-import { BarisSurat } from './BarisSurat.tsx'
-import { suratKey } from './cetak-ulang.ts'
+import { describeCetakUlang, suratKey, useCetakUlang } from './cetak-ulang.ts'
+import css from './dokumen.module.css'
 
 interface SuratKeluarProps {
   /** How many files are ready: another one brings its letters along. */
@@ -96,4 +99,42 @@ export default function SuratKeluar({ siap, berkas, onSemua }: SuratKeluarProps)
 /** The button that asked for the letters stands far above them. One function for all renders: a new one would take the focus again. */
 function fokus(pita: HTMLDivElement | null): void {
   pita?.focus()
+}
+
+/** An issued letter: to whom, when and by whom, and the same letter once more. */
+function BarisSurat({ surat, zona }: { surat: SuratKeluar; zona: Zona }) {
+  const { kode, nomor, judul, nim, nama, oleh, created_at, tersimpan, cetak_ulang } = surat
+  const ulang = useCetakUlang()
+  return (
+    <li className="row wrap between gap-8 gap-x-16 py-8 px-16">
+      <div className={`grid shrink gap-4 break ${css.text}`}>
+        <b>{nomor || 'Tanpa nomor'}</b>
+        <span>
+          {nama} ({nim})
+        </span>
+        <span>{judul}</span>
+        <span className="text-m faint">
+          {formatWaktu(created_at, zona)} oleh {oleh}
+          {tersimpan ? null : ' · tidak dapat dicetak ulang karena isinya belum disimpan waktu itu'}
+        </span>
+        {cetak_ulang ? <span className="text-m faint">{describeCetakUlang(cetak_ulang, zona)}</span> : null}
+      </div>
+      <div className={`row wrap gap-8 gap-x-12 ${css.action}`}>
+        {tersimpan ? (
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={16} aria-hidden />}
+            loading={ulang.isPending}
+            aria-label={`Cetak ulang ${nomor || judul}, ${nama}`}
+            onClick={() => ulang.mutate(surat, { onError: tellError })}
+          >
+            Cetak ulang
+          </Button>
+        ) : null}
+        <Tautan ke={paths.verifikasi(kode.replace('-', ''))} className="tautan">
+          Periksa <span className="angka nowrap">{kode}</span>
+        </Tautan>
+      </div>
+    </li>
+  )
 }

@@ -1,10 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { RentangReply } from '#contract/laporan/laporan.ts'
+import { Cari, FilterBar } from '#web/ui/FilterBar.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { formatRentangPendek } from '#web/ui/PilihRentang.tsx'
 import { MenuUnduh, TombolUnduh, type UnduhProps } from '#web/ui/TombolUnduh.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
-import { SaringanLaporan } from './SaringanLaporan.tsx'
+import type { UrlFilters } from '#web/ui/use-url-filters.ts'
+import { IsianSaringan } from './IsianSaringan.tsx'
+import type { Pilihan, saringanPendamping } from './queries.ts'
 
 interface KepalaLaporanProps extends Omit<ComponentProps<typeof SaringanLaporan>, 'hariIni'> {
   judul: string
@@ -63,4 +66,31 @@ export function KepalaLaporan({
 /** Up to today, unless it is over or lies ahead. */
 function describeRentang({ dari, sampai, hari_ini }: Pick<RentangReply, 'dari' | 'sampai' | 'hari_ini'>): string {
   return formatRentangPendek(dari, sampai < hari_ini || dari > hari_ini ? sampai : hari_ini)
+}
+
+interface SaringanLaporanProps {
+  url: UrlFilters<typeof saringanPendamping>
+  pilihan: Pilihan | undefined
+  hariIni: string
+  labelCari: string
+  /** Filters of one report only. */
+  children?: ReactNode
+  kanan?: ReactNode
+}
+
+/** The filters of both reports in a row. */
+function SaringanLaporan({ url, pilihan, hariIni, labelCari, children, kanan }: SaringanLaporanProps) {
+  const { nilai, ubah, reset, aktif } = url
+  return (
+    <FilterBar
+      cari={<Cari nilai={nilai.cari} onUbah={cari => ubah({ cari })} label={labelCari} />}
+      aktif={aktif}
+      onReset={reset}
+      kanan={kanan}
+    >
+      <IsianSaringan nilai={nilai} pilihan={pilihan} hariIni={hariIni} onUbah={ubah}>
+        {children}
+      </IsianSaringan>
+    </FilterBar>
+  )
 }

@@ -2,15 +2,19 @@ import { Table } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formatAngka } from '#contract/angka.ts'
 import type { Reply } from '#contract/endpoint.ts'
+import { formatJeda } from '#contract/jeda.ts'
 import type { BarisLaporanPendamping, listLaporanPendamping } from '#contract/laporan/laporan-pendamping.ts'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { TidakCocok } from '#web/ui/TidakCocok.tsx'
 import type { UrlFilters } from '#web/ui/use-url-filters.ts'
-import { KartuPendamping } from './KartuPendamping.tsx'
-import { kolomPendamping } from './kolom-pendamping.tsx'
+import { BatangRencana } from './BatangRencana.tsx'
+import { KehadiranSendiri } from './KehadiranSendiri.tsx'
+import { KepalaKartu } from './KepalaKartu.tsx'
+import { kolomPendamping, TepatWaktu } from './kolom-pendamping.tsx'
 import type { saringanPendamping } from './queries.ts'
+import css from './TabelPendamping.module.css'
 import type { Rincian } from './use-rincian.ts'
 
 /** What is paid, beside what was done. */
@@ -98,5 +102,42 @@ function Jumlah({ rows, total, honor }: JumlahProps) {
         <Table.Td data-rata="kanan">{formatAngka(honor.jumlahOf(rows.map(row => row.pendamping_id)))}</Table.Td>
       ) : null}
     </Table.Tr>
+  )
+}
+
+/** A row of the report on the phone. */
+function KartuPendamping({ baris, honor }: { baris: BarisLaporanPendamping; honor?: ReactNode }) {
+  return (
+    <span className="block">
+      <KepalaKartu baris={baris} />
+      <span className="block text-m faint">
+        {[baris.nim, baris.kelompok.map(k => k.nama).join(', ')].filter(Boolean).join(' · ')}
+      </span>
+      <span className="row between gap-8 mt-4 text-m">
+        <span className={css.counts}>
+          <BatangRencana {...baris} />
+          <span>
+            <b>{baris.rencana > 0 ? baris.sesuai_rencana : baris.terlaksana}</b>
+            {baris.rencana > 0 ? ` / ${baris.rencana}` : ''} terlaksana
+            {baris.rencana > 0 && baris.terlaksana > baris.sesuai_rencana
+              ? `, ${baris.terlaksana - baris.sesuai_rencana} di luar`
+              : ''}
+          </span>
+        </span>
+        <span>
+          tepat <TepatWaktu baris={baris} />
+        </span>
+      </span>
+      <span className="row between gap-8 mt-4 text-m">
+        <KehadiranSendiri baris={baris} />
+        <span>jeda {formatJeda(baris.jeda_median)}</span>
+      </span>
+      {honor ? (
+        <span className="row between gap-8 mt-4 text-m">
+          <span>Honor (Rp)</span>
+          {honor}
+        </span>
+      ) : null}
+    </span>
   )
 }

@@ -1,15 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import type * as z from 'zod'
 import { formatTelepon } from '#contract/identitas.ts'
-import { type AturanIsian, type Pengaturan, pengaturanBody, pickAturan } from '#contract/pengaturan/pengaturan.ts'
+import {
+  type AturanIsian,
+  getPengaturan,
+  istilahOf,
+  type Pengaturan,
+  type PengaturanBody,
+  pengaturanBody,
+  pickAturan,
+  updatePengaturan,
+} from '#contract/pengaturan/pengaturan.ts'
 import { formatJam } from '#contract/tanggal.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { rememberIstilah } from '#web/ui/istilah.ts'
 import { KartuForm } from '#web/ui/KartuForm.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
 import { MemuatForm } from '#web/ui/Memuat.tsx'
 import { type Kumpulan, useKartuForm, useKumpulanKartu } from '#web/ui/use-kumpulan-kartu.tsx'
+import { useReply } from '#web/use-reply.ts'
+import { call } from '../../api.ts'
 import type { IsiKartu } from './IsianPengaturan.tsx'
-import { usePengaturan, useSavePengaturan } from './pengaturan-queries.ts'
 
 interface FormPengaturanProps {
   /** The cards of the topic, each saved by itself. */
@@ -94,4 +106,23 @@ function shown(pengaturan: Pengaturan): Pengaturan {
     kontak: formatTelepon(pengaturan.kontak),
     kunci_jam: formatJam(pengaturan.kunci_jam),
   }
+}
+
+const key = ['pengaturan']
+
+function usePengaturan() {
+  return useReply(getPengaturan, { queryKey: key })
+}
+
+function useSavePengaturan() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: PengaturanBody) => call(updatePengaturan, { body }),
+    onSuccess: saved => {
+      rememberIstilah({ istilah: istilahOf(saved) })
+      queryClient.setQueryData(key, saved)
+      // Every percentage and every day name may be another one now.
+      return queryClient.invalidateQueries({ predicate: query => query.queryKey[0] !== key[0] })
+    },
+  })
 }

@@ -8,7 +8,7 @@ import {
   murabbiApi,
   murabbiIsian,
 } from '#contract/datapokok/murabbi.ts'
-import { checkNip, JENIS_NOMOR, nipSchema } from '#contract/identitas.ts'
+import { checkNip, formatNip, formatTelepon, JENIS_NOMOR, type JenisNomor, nipSchema } from '#contract/identitas.ts'
 import { call } from '#web/api.ts'
 import { BarisIsian } from '#web/ui/BarisIsian.tsx'
 import { IsianJk } from '#web/ui/IsianJk.tsx'
@@ -17,7 +17,6 @@ import { tellDone } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { useSimpan } from '#web/ui/use-simpan.ts'
-import { labelIsian, toNilai } from './isian-murabbi.ts'
 import { PeranLain } from './PeranLain.tsx'
 import { type PilihanMurabbi, refreshOrang } from './queries.ts'
 
@@ -104,4 +103,33 @@ function PeringatanNip({ jenis, nomor }: { jenis: string; nomor: string }) {
       {warning}
     </Text>
   )
+}
+
+/** The form's values: the contract's, but nobody is L or P before it is said. */
+type Nilai = Omit<MurabbiIsian, 'jk' | 'jenis_nomor'> & { jk: string; jenis_nomor: JenisNomor }
+
+function toNilai(row: MurabbiRow | undefined): Nilai {
+  return {
+    nama: row?.nama ?? '',
+    gelar_depan: row?.gelar_depan ?? '',
+    gelar_belakang: row?.gelar_belakang ?? '',
+    jk: row?.jk ?? '',
+    jenis_nomor: row?.jenis_nomor ?? 'NIP',
+    nomor: row?.jenis_nomor === 'NIP' ? formatNip(row.nomor) : (row?.nomor ?? ''),
+    hp: formatTelepon(row?.hp ?? ''),
+    email: row?.email ?? '',
+    unit: row?.unit ?? '',
+  }
+}
+
+const labelIsian: Record<keyof Nilai, string> = {
+  nama: 'Nama lengkap',
+  gelar_depan: 'Gelar depan',
+  gelar_belakang: 'Gelar belakang',
+  jk: 'Jenis kelamin',
+  jenis_nomor: 'Jenis nomor',
+  nomor: 'Nomor',
+  hp: 'Nomor WhatsApp',
+  email: 'Email',
+  unit: 'Unit atau fakultas',
 }

@@ -8,6 +8,7 @@ import {
   pendampingIsian,
 } from '#contract/datapokok/pendamping.ts'
 import type { PeranLain as Lain } from '#contract/datapokok/peran-lain.ts'
+import { formatTelepon } from '#contract/identitas.ts'
 import { call } from '#web/api.ts'
 import { BarisIsian } from '#web/ui/BarisIsian.tsx'
 import { IsianJk } from '#web/ui/IsianJk.tsx'
@@ -17,7 +18,6 @@ import { tellDone } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { useSimpan } from '#web/ui/use-simpan.ts'
-import { labelIsian, toNilai } from './isian-pendamping.ts'
 import { PeranLain, SaranMahasantri } from './PeranLain.tsx'
 import { type PilihanPendamping, refreshOrang } from './queries.ts'
 
@@ -93,4 +93,35 @@ export function LaciPendamping({ row: given, pilihan, onTutup, onPindah }: LaciP
     tellDone('Data berhasil disimpan')
     onTutup()
   }
+}
+
+/** The form's values: the contract's, but nobody is L or P before it is said. */
+type Nilai = Omit<PendampingIsian, 'jk'> & { jk: string }
+
+function toNilai(row: PendampingRow | undefined): Nilai {
+  return {
+    nim: row?.nim ?? '',
+    nama: row?.nama ?? '',
+    jk: row?.jk ?? '',
+    prodi: row?.prodi ?? '',
+    angkatan: row?.angkatan ?? null,
+    hp: formatTelepon(row?.hp ?? ''),
+    no_sk: row?.no_sk ?? '',
+    bank: row?.bank ?? '',
+    rekening: row?.rekening ?? '',
+    rekening_nama: row?.rekening_nama ?? '',
+  }
+}
+
+const labelIsian: Record<keyof Nilai, string> = {
+  nim: 'NIM',
+  nama: 'Nama lengkap',
+  jk: 'Jenis kelamin',
+  prodi: 'Program studi',
+  angkatan: 'Angkatan',
+  hp: 'Nomor WhatsApp',
+  no_sk: 'Nomor SK',
+  bank: 'Bank',
+  rekening: 'Nomor rekening',
+  rekening_nama: 'Nama rekening',
 }

@@ -1,9 +1,12 @@
 import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { formatTanggal, jamIn, todayIn, type Zona } from '#contract/tanggal.ts'
 import { sekarang } from '#web/offline/jam.ts'
 import { openAntrean } from '#web/offline/panel.ts'
+import { useAntrean } from '#web/offline/use-antrean.ts'
+import { berandaKey } from './queries.ts'
 import css from './Sinkron.module.css'
-import { type BelumTerkirim, useBelumTerkirim } from './use-belum-terkirim.ts'
 
 interface SinkronProps {
   /** When the server last answered, milliseconds UTC; 0 not yet. */
@@ -92,4 +95,30 @@ function kalimat({ menunggu, pilihan, ditolak, hambatan }: BelumTerkirim): strin
   const kept = `${menunggu} perubahan tersimpan di perangkat ini`
   if (hambatan === 'masuk') return `${kept} dan dikirim setelah Anda masuk lagi.`
   return `${kept} dan dikirim begitu ${hambatan === 'jaringan' ? 'ada sinyal' : 'server menjawab'}.`
+}
+
+interface BelumTerkirim {
+  /** Marks that are on their way or wait for the connection. */
+  menunggu: number
+  /** Marks that differ from somebody else's, and marks the server refused: both wait for a decision. */
+  pilihan: number
+  ditolak: number
+  sending: boolean
+  hambatan: 'jaringan' | 'server' | 'masuk' | null
+}
+
+/** What this device still holds of the account at hand. `null` until the device's storage is open. */
+function useBelumTerkirim(): BelumTerkirim | null {
+  const antrean = useAntrean()
+  const menunggu = antrean?.menunggu ?? 0
+  const queryClient = useQueryClient()
+
+  // What has just arrived there changes the figures here.
+  const before = useRef(menunggu)
+  useEffect(() => {
+    if (menunggu < before.current) void queryClient.invalidateQueries({ queryKey: berandaKey })
+    before.current = menunggu
+  }, [menunggu, queryClient])
+
+  return antrean && { menunggu, pilihan: antrean.pilihan, ditolak: antrean.ditolak, ...antrean.sync }
 }

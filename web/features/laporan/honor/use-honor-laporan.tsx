@@ -1,14 +1,16 @@
 import { Button, Menu, Switch } from '@mantine/core'
 import { IconCash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { DaftarHonor } from '#contract/laporan/honor.ts'
+import { formatAngka } from '#contract/angka.ts'
+import type { BarisHonor, DaftarHonor } from '#contract/laporan/honor.ts'
 import { formatBulan } from '#contract/tanggal.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
+import { StatusShape } from '#web/ui/StatusChip.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
+import css from './honor.module.css'
 import { bulanOf, rentangOf, saringanHonor, useHonor } from './queries.ts'
-import { SelHonor } from './SelHonor.tsx'
-import { describeAturanHonor } from './sebut.ts'
+import { describeAturanHonor, describeKeadaan } from './sebut.ts'
 
 interface Laporan {
   sampai: string
@@ -70,4 +72,29 @@ export function useHonorLaporan(laporan: Laporan | undefined, rentang: Rentang, 
       return error ? <ErrorState pesan={messageOf(error)} onReload={() => void refetch()} /> : null
     },
   }
+}
+
+/** The honor of a row, and below it how far it has come; without `baris` the person led nothing that month. */
+function SelHonor({ baris = [] }: { baris: readonly BarisHonor[] | undefined }) {
+  const jumlah = baris.reduce((sum, b) => sum + b.jumlah, 0)
+  const menunggu = baris.reduce((sum, b) => sum + b.belum_dikonfirmasi, 0)
+  const lagi = baris.reduce((sum, b) => sum + b.konfirmasi_lagi, 0)
+  if (jumlah === 0 && menunggu === 0) return <span className="faint">–</span>
+  return (
+    <span className={css.sel}>
+      <b>{formatAngka(jumlah)}</b>
+      {baris.map(b => (
+        <small key={b.ke}>
+          {b.sekarang ? (
+            <span className="warn-ink">
+              <StatusShape bentuk="naik" warna="var(--warn)" /> berbeda,{' '}
+            </span>
+          ) : null}
+          {b.ke > 1 ? `susulan ${formatAngka(b.jumlah)} ` : ''}
+          {b.jumlah > 0 ? describeKeadaan(b) : `${menunggu} belum dikonfirmasi`}
+        </small>
+      ))}
+      {lagi > 0 ? <small>{lagi} perlu dikonfirmasi lagi</small> : null}
+    </span>
+  )
 }

@@ -1,17 +1,19 @@
 import { CloseButton, Modal, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useId, useState } from 'react'
+import { cari } from '#contract/laporan/pencarian.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { messageOf } from '#web/ui/kabar.ts'
+import { Tautan } from '#web/ui/Tautan.tsx'
 import { useKembaliFokus } from '#web/ui/use-kembali-fokus.ts'
 import { useKembaliMenutup } from '#web/ui/use-kembali-menutup.ts'
 import { usePhone } from '#web/ui/use-phone.ts'
-import { HasilCari } from './HasilCari.tsx'
+import { useReply } from '#web/use-reply.ts'
 import css from './KotakCari.module.css'
-import { listPilihan } from './pilihan.ts'
-import { usePencarian } from './queries.ts'
+import { type Kelompok, listPilihan } from './pilihan.ts'
 
 /** Type, arrows, Enter: one field, its matches below it. */
 export default function KotakCari({ onTutup }: { onTutup: () => void }) {
@@ -94,4 +96,64 @@ export default function KotakCari({ onTutup }: { onTutup: () => void }) {
     if (!data || isFetching || text.trim() !== asked.trim()) return options.length > 0 ? '' : 'Mencari…'
     return options.length === 0 ? `Tidak ada yang cocok dengan “${asked.trim()}”.` : `${options.length} pilihan`
   }
+}
+
+/** `text` as it was typed; nothing is asked for an empty one. */
+function usePencarian(text: string) {
+  const query = { cari: text.trim().slice(0, 80) }
+  return useReply(cari, {
+    queryKey: ['pencarian', query.cari],
+    query,
+    enabled: query.cari !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  })
+}
+
+interface HasilCariProps {
+  groups: Kelompok[]
+  /** Index over all groups. */
+  active: number
+  listId: string
+  optionId: (index: number) => string
+  onPilih: () => void
+}
+
+/** The listbox; the field keeps the focus, so the options are links without a tab stop. */
+function HasilCari({ groups, active, listId, optionId, onPilih }: HasilCariProps) {
+  let index = -1
+  return (
+    <div role="listbox" id={listId} aria-label="Hasil pencarian">
+      {groups.map(group => (
+        // biome-ignore lint/a11y/useSemanticElements: a listbox has groups, not fieldsets
+        <div key={group.judul} role="group" aria-labelledby={`${listId}-${group.judul}`}>
+          <div className={`text-s strong faint ${css.judul}`} id={`${listId}-${group.judul}`}>
+            {group.judul}
+          </div>
+          {group.pilihan.map(pilihan => {
+            index += 1
+            return (
+              <Tautan
+                // Two of one name lead to the same list.
+                key={`${pilihan.ke} ${index}`}
+                ke={pilihan.ke}
+                role="option"
+                id={optionId(index)}
+                aria-selected={index === active}
+                tabIndex={-1}
+                className={`row gap-12 py-4 px-16 no-underline ink min-h-44 ${css.pilihan}`}
+                onClick={onPilih}
+              >
+                <span className="stack grow">
+                  <span className="strong break">{pilihan.nama}</span>
+                  <span className="text-m soft">{pilihan.rinci}</span>
+                </span>
+                <span className="fixed text-m strong green">{pilihan.tujuan}</span>
+              </Tautan>
+            )
+          })}
+        </div>
+      ))}
+    </div>
+  )
 }

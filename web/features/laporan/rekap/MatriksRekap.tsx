@@ -1,4 +1,13 @@
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo, useRef } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { type Status, statusTampil } from '#contract/kehadiran.ts'
 import type { BarisRekap, KolomRekap, Rekap } from '#contract/laporan/rekap.ts'
 import type { Zona } from '#contract/tanggal.ts'
@@ -6,10 +15,8 @@ import { BarisMatriks } from './BarisMatriks.tsx'
 import type { AsalRekap } from './BawahBatas.tsx'
 import { KakiMatriks } from './KakiMatriks.tsx'
 import { KepalaMatriks } from './KepalaMatriks.tsx'
-import { kolomTampil, tempatTerakhir } from './kolom-tampil.ts'
-import { neighbourOf } from './langkah-matriks.ts'
+import { type KolomTampil, kolomTampil, tempatTerakhir } from './kolom-tampil.ts'
 import css from './MatriksRekap.module.css'
-import { useGulirMatriks } from './use-gulir-matriks.ts'
 
 interface MatriksRekapProps {
   rekap: Rekap
@@ -98,3 +105,94 @@ export const MatriksRekap = memo(function MatriksRekap(props: MatriksRekapProps)
     else next?.focus()
   }
 })
+
+/** Where a key leads from a cell of the matrix; null where it leads nowhere. */
+function neighbourOf(
+  cell: HTMLElement,
+  { key, ctrlKey }: KeyboardEvent,
+  table: HTMLTableElement | null,
+): HTMLElement | null {
+  const step = STEPS[key]
+  if (!step) return null
+  const row = cell.closest('tr')
+  // Not what stands in the row's name: it would push the others out of their columns.
+  const cellsOf = (one: Element | null | undefined) => [
+    ...(one?.querySelectorAll<HTMLElement>('[data-r]:not(th [data-asal])') ?? []),
+  ]
+  const at = cellsOf(row).indexOf(cell)
+  const rows = [...(table?.rows ?? [])].filter(one => one.querySelector('[data-r]'))
+  const [down, along] = ctrlKey && /^(Home|End)$/.test(key) ? [step[1], step[1]] : step
+  const nextRow = rows[Math.min(rows.length - 1, Math.max(0, rows.indexOf(row as HTMLTableRowElement) + down))]
+  const below = along === 0 && cell.dataset.k ? belowIn(rows, row, cell.dataset.k, down) : null
+  const cells = cellsOf(nextRow)
+  return below ?? cells[Math.min(cells.length - 1, Math.max(0, at + along))] ?? null
+}
+
+/** In the same column, passing over rows that have nothing there: who was not on that roster, a head of several days. */
+function belowIn(rows: readonly Element[], row: Element | null, k: string, down: number): HTMLElement | null {
+  const having = rows.filter(one => one === row || one.querySelector(`[data-k="${k}"]`))
+  const at = having.indexOf(row as Element) + down
+  return having[Math.min(having.length - 1, Math.max(0, at))]?.querySelector<HTMLElement>(`[data-k="${k}"]`) ?? null
+}
+
+const STEPS: Record<string, [number, number]> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  PageUp: [-10, 0],
+  PageDown: [10, 0],
+  Home: [0, -10_000],
+  End: [0, 10_000],
+}
+
+interface Gulir {
+  rekap: Rekap
+  kolom: readonly KolomTampil[]
+  /** Place of the column it opens at, see `tempatTerakhir`. */
+  terakhir: number
+  ponsel: boolean
+}
+
+/** Where the matrix stands in its box: at first, and when the focus goes to what lies under its head, foot, names or totals. */
+function useGulirMatriks(table: RefObject<HTMLTableElement | null>, gulir: Gulir): void {
+  const { rekap, kolom, terakhir, ponsel } = gulir
+  const { mode, kegiatan, dari, sampai } = rekap
+  // Another recap begins anew; one that was only fetched again stays where it was put, until there are marks further on.
+  const isi = [mode, kegiatan?.id, dari, sampai, kolom[terakhir]?.kunci].join()
+
+  // One comes to see what was recorded last, beside what came before it and one column of what comes after.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when something else is shown
+  useLayoutEffect(() => {
+    const { box, cells } = read(table, gulir)
+    const [first] = cells
+    if (!box || !first || terakhir < 0) return
+    // The phone has no room for a month beside another.
+    const beside = ponsel ? Math.max(0, terakhir - (mode === 'bulan' ? 0 : 1)) : terakhir + 1
+    const { offsetLeft, offsetWidth } = cells[beside] ?? cells.at(-1) ?? first
+    box.scrollLeft = ponsel ? offsetLeft - first.offsetLeft : offsetLeft + offsetWidth - (box.clientWidth - right(box))
+  }, [isi, ponsel])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  useEffect(() => {
+    const { box, cells } = read(table, gulir)
+    const { tHead, tFoot } = table.current ?? {}
+    if (!box) return
+    box.style.scrollPadding = `${tHead?.offsetHeight ?? 0}px ${right(box)}px ${tFoot?.offsetHeight ?? 0}px ${cells[0]?.offsetLeft ?? 0}px`
+  }, [isi, ponsel])
+}
+
+/** The box, and the cells of the first row that scroll in it. */
+function read({ current }: RefObject<HTMLTableElement | null>, { kolom, ponsel }: Pick<Gulir, 'kolom' | 'ponsel'>) {
+  const stay = ponsel ? 2 : 3
+  return {
+    box: current?.parentElement,
+    cells: [...(current?.tBodies[0]?.rows[0]?.cells ?? [])].slice(stay, stay + kolom.length),
+  }
+}
+
+/** How much of the box the totals cover, which stay at its right. */
+function right(box: HTMLElement): number {
+  const totals = box.querySelector('[data-pertama]')?.getBoundingClientRect()
+  return totals ? box.getBoundingClientRect().left + box.clientWidth - totals.left : 0
+}

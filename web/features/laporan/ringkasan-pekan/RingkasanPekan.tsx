@@ -1,14 +1,16 @@
+import type { ReactNode } from 'react'
 import { formatAngka } from '#contract/angka.ts'
-import type { RingkasanPekan as Data } from '#contract/laporan/ringkasan-pekan.ts'
+import type { RingkasanPekan as Data, KelompokPekan } from '#contract/laporan/ringkasan-pekan.ts'
+import { BilahSaf } from '#web/ui/BilahSaf.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
-import { DaftarUjung } from './DaftarUjung.tsx'
-import { PerFakultas } from './PerFakultas.tsx'
+import { warnaStatus } from '#web/ui/warna-status.ts'
+import { Angka } from './Angka.tsx'
 import css from './RingkasanPekan.module.css'
 import { TrenRingkas } from './TrenRingkas.tsx'
-import { laporanPerKelompok } from './tautan.ts'
+import { laporanPekan, laporanPerKelompok, rekapPekan } from './tautan.ts'
 import { Verdik } from './Verdik.tsx'
 
 /** 'How was the week?' in one sentence, and below it what makes it: for who answers for the whole and reads it on a phone. */
@@ -58,3 +60,72 @@ export function RingkasanPekan({ data }: { data: Data }) {
 const SEBUTAN = ['', 'Satu', 'Dua', 'Tiga', 'Empat', 'Lima']
 
 const sebutan = (n: number) => SEBUTAN[n] ?? String(n)
+
+interface DaftarUjungProps {
+  judul: string
+  kanan: ReactNode
+  rows: readonly KelompokPekan[]
+  nomorOf: (index: number) => number
+  pekan: { dari: string; sampai: string }
+}
+
+/** Kelompok of either end: place, who leads it, the marks of its last pertemuan of the week, and the figure that opens onto them. */
+function DaftarUjung({ judul, kanan, rows, nomorOf, pekan }: DaftarUjungProps) {
+  return (
+    <Kartu judul={judul} aksi={<span className="text-m faint">{kanan}</span>} rapat>
+      <ul className="list">
+        {rows.map((row, i) => (
+          <li key={row.kelompok_id} className="rule-t">
+            <Tautan ke={rekapPekan(row.kelompok_id, pekan)} className={`row gap-8 no-underline ink ${css.baris}`}>
+              <span className={`fixed text-m faint angka ${css.nomor}`}>{nomorOf(i)}</span>
+              <span className="stack share shrink">
+                <b className="medium break">{row.nama}</b>
+                <span className="text-m faint break">{row.murabbi.join('; ')}</span>
+              </span>
+              <span className={css.saf}>
+                <BilahSaf tanda={row.tanda} tinggi={16} />
+              </span>
+              <Angka {...row} />
+            </Tautan>
+          </li>
+        ))}
+      </ul>
+    </Kartu>
+  )
+}
+
+/** The bars begin here: what is below looks equally bad, and above it is where they differ. */
+const DARI = 60
+
+/** Each faculty with its bar, its limit as a tick on it, and how it stood a week ago. */
+function PerFakultas({ data, pekan }: { data: Data; pekan: { dari: string; sampai: string } }) {
+  const { fakultas, batas } = data
+  const di = (persen: number) => `${Math.max(0, ((persen - DARI) / (100 - DARI)) * 100)}%`
+  return (
+    <div className="shrink">
+      <Kartu judul="Per fakultas" keterangan="beda dari pekan lalu" rapat>
+        <ul className="list">
+          {fakultas.map(row => (
+            <li key={row.kunci} className="rule-t">
+              <Tautan ke={laporanPekan(pekan, row.kunci)} className={`stack gap-4 no-underline ink ${css.baris}`}>
+                <span className="flex baseline between gap-8">
+                  <span className="shrink break">
+                    <b className="medium">{row.nama}</b> <span className="text-s faint">{formatAngka(row.orang)}</span>
+                  </span>
+                  <Angka {...row} denganBeda />
+                </span>
+                <span className={`bg-cell round-4 relative h-8 ${css.bilah}`} aria-hidden="true">
+                  <span style={{ width: di(row.persen ?? 0), background: warnaStatus[row.status ?? 'memenuhi'] }} />
+                  <i style={{ left: di(batas.peringatan) }} />
+                </span>
+              </Tautan>
+            </li>
+          ))}
+        </ul>
+      </Kartu>
+      <p className="pt-6 px-12 text-s faint">
+        ▏batas peringatan {batas.peringatan}% · skala {DARI}–100
+      </p>
+    </div>
+  )
+}

@@ -1,5 +1,5 @@
-import { Select } from '@mantine/core'
-import { IconCheck, IconX } from '@tabler/icons-react'
+import { Button, Select } from '@mantine/core'
+import { IconCheck, IconRefresh, IconShieldCheck, IconShieldX, IconX } from '@tabler/icons-react'
 import { formatAngka } from '#contract/angka.ts'
 import type { CatatanRow } from '#contract/pengaturan/catatan.ts'
 import { PERISTIWA, type Peristiwa } from '#contract/peristiwa.ts'
@@ -12,8 +12,7 @@ import { SaringanTanggal, tanggalDari } from '#web/ui/SaringanTanggal.tsx'
 import { TidakCocok } from '#web/ui/TidakCocok.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import css from './Catatan.module.css'
-import { useCatatanList } from './catatan-queries.ts'
-import { GarisRantai } from './GarisRantai.tsx'
+import { useCatatanList, useRantai } from './catatan-queries.ts'
 
 const DEFAULTS = { cari: '', dari: '', sampai: '', peristiwa: '', hasil: '', halaman: 1, ukuran: 50 }
 const HASIL = ['berhasil', 'ditolak'] as const
@@ -131,4 +130,42 @@ function Hasil({ row: { hasil } }: { row: CatatanRow }) {
       <IconX size={16} aria-hidden /> Ditolak
     </span>
   )
+}
+
+/** Whether the rows are those that were written, and nothing is missing between them. */
+function GarisRantai({ zona }: { zona: Zona }) {
+  const { data, isFetching, refetch } = useRantai()
+  const putus = data?.putus_di ?? null
+  const Ikon = putus === null ? IconShieldCheck : IconShieldX
+  return (
+    <div
+      className={`row wrap gap-4 gap-x-8 green min-h-40 ${css.chain}`}
+      data-putus={putus === null ? undefined : true}
+    >
+      <Ikon size={20} aria-hidden />
+      {data ? (
+        <span role={putus === null ? undefined : 'alert'}>
+          <b>{describeRantai(data, zona)}</b> <small>{formatAngka(data.jumlah)} catatan berurutan</small>
+        </span>
+      ) : (
+        <span>Memeriksa rantai …</span>
+      )}
+      <Button
+        variant="subtle"
+        leftSection={<IconRefresh size={16} aria-hidden />}
+        loading={isFetching}
+        onClick={() => refetch()}
+      >
+        Periksa sekarang
+      </Button>
+    </div>
+  )
+}
+
+function describeRantai(
+  { putus_di, sampai_at }: { putus_di: number | null; sampai_at: number | null },
+  zona: Zona,
+): string {
+  if (putus_di !== null) return `Rantai putus di catatan ${formatAngka(putus_di)}`
+  return sampai_at === null ? 'Belum ada catatan' : `Rantai utuh sampai ${formatWaktu(sampai_at, zona)}`
 }
