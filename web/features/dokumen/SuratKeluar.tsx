@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { type CetakanRow, listSurat, type SuratKeluar } from '#contract/dokumen/dokumen.ts'
+import { type CetakanRow, listSurat, type SuratKeluar as Surat } from '#contract/dokumen/dokumen.ts'
 import { formatWaktu, type Zona } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -102,7 +102,7 @@ function fokus(pita: HTMLDivElement | null): void {
 }
 
 /** An issued letter: to whom, when and by whom, and the same letter once more. */
-function BarisSurat({ surat, zona }: { surat: SuratKeluar; zona: Zona }) {
+function BarisSurat({ surat, zona }: { surat: Surat; zona: Zona }) {
   const { kode, nomor, judul, nim, nama, oleh, created_at, tersimpan, cetak_ulang } = surat
   const ulang = useCetakUlang()
   return (
