@@ -51,7 +51,7 @@ interface BagianMenungguProps {
   /** Where all of them are; without it `onBuka` opens them. */
   ke?: string
   onBuka?: () => void
-  /** What is done about all of them. */
+  /** What is done about all of them; on the desktop in the place of the way to their list. */
   aksi?: ReactNode
   /** On the desktop: the rows themselves. */
   children: ReactNode
@@ -73,7 +73,7 @@ export function BagianMenunggu(props: BagianMenungguProps) {
           <span className="text-m soft shrink break">{rinci}</span>
           <span className="row gap-8 push">
             {aksi}
-            {ke ? (
+            {ke && !aksi ? (
               <Tautan ke={ke} className="strong no-underline green hover-underline">
                 Lihat semua
               </Tautan>

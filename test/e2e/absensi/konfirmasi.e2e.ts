@@ -1,5 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
-import { getKonfirmasiMenunggu, listKonfirmasi, undoKonfirmasi } from '#contract/absensi/konfirmasi.ts'
+import {
+  confirmPertemuanList,
+  getKonfirmasiMenunggu,
+  isJanggal,
+  listKonfirmasi,
+  undoKonfirmasi,
+} from '#contract/absensi/konfirmasi.ts'
 import { recordAbsensi } from '#contract/absensi/lembar.ts'
 import { addDays, todayIn } from '#contract/tanggal.ts'
 import { axe, createToken, expect, loginAs, test } from '#test/e2e/fixtures.ts'
@@ -270,4 +276,59 @@ async function changeOne(page: Page, keadaan: 'menunggu' | 'dikonfirmasi'): Prom
   })
   expect(saved.status(), await saved.text()).toBe(200)
   return new RegExp(`^Kelompok 1, ${row.kegiatan} .*, \\w{3} ${Number(row.tanggal.slice(8))} `)
+}
+
+test('two that wait are confirmed with one press at the desk, Ctrl+Z takes both back, and each can be taken back by itself', async ({
+  page,
+}) => {
+  const menanti = await leaveTwo(page)
+  await loginAs(page, 'hasan')
+  const waiting = page.getByRole('region', { name: 'Konfirmasi' })
+  const keduanya = waiting.getByRole('button', { name: 'Konfirmasi keduanya' })
+  const hadir = waiting.getByRole('button', { name: /^Konfirmasi, saya hadir: / })
+  await expect(hadir).toHaveCount(2)
+  await axe(page)
+
+  await test.step('by keyboard: the focus goes on to the first row, Ctrl+Z takes both back from there', async () => {
+    await keduanya.focus()
+    await keduanya.press('Enter')
+    await expect(waiting.getByText('Dikonfirmasi', { exact: true })).toHaveCount(2)
+    await expect(keduanya).toHaveCount(0)
+    await expect(page.locator('[data-urung]')).toContainText('2 dikonfirmasi')
+    await expect(waiting.getByRole('button', { name: 'Urungkan' }).first()).toBeFocused()
+    expect(await menanti()).toBe(0)
+    await axe(page)
+    // Not where somebody writes: there it takes back what was typed.
+    await page.getByRole('button', { name: /^Cari/ }).click()
+    await page.getByRole('dialog').getByRole('combobox').press('Control+z')
+    expect(await menanti()).toBe(0)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+z')
+    await expect(page.getByText('Diurungkan')).toBeVisible()
+    await expect(hadir).toHaveCount(2)
+    await expect(page.locator('[data-urung]')).toHaveText('')
+    expect(await menanti()).toBe(2)
+  })
+
+  await test.step('one of them', async () => {
+    await keduanya.click()
+    await waiting.getByRole('button', { name: 'Urungkan' }).last().click()
+    await expect(hadir).toHaveCount(1)
+    await expect(waiting.getByText('Dikonfirmasi', { exact: true })).toHaveCount(1)
+    await expect(keduanya).toHaveCount(0)
+    expect(await menanti()).toBe(1)
+  })
+})
+
+/** Of all that wait for hasan two as usual are left; tells how many wait. */
+async function leaveTwo(page: Page): Promise<() => Promise<number>> {
+  const headers = { authorization: `Bearer ${await createToken(page.request, 'hasan')}` }
+  const list = async () =>
+    listKonfirmasi.reply.parse(await (await page.request.get(listKonfirmasi.path, { headers })).json())
+  const { rows } = await list()
+  const keep = rows.filter(row => row.keadaan === 'menunggu' && !isJanggal(row)).slice(0, 2)
+  const pertemuan = rows.filter(row => !keep.includes(row)).map(({ id, perubahan }) => ({ id, perubahan }))
+  const answer = await page.request.put(confirmPertemuanList.path, { headers, data: { pertemuan } })
+  expect(answer.status(), await answer.text()).toBe(200)
+  return async () => (await list()).jumlah
 }

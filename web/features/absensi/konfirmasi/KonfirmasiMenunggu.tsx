@@ -1,22 +1,34 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconRosetteDiscountCheck } from '@tabler/icons-react'
-import { useState } from 'react'
-import type { BarisKonfirmasi } from '#contract/absensi/konfirmasi.ts'
+import { type ReactNode, useState } from 'react'
+import type { BarisKonfirmasi, KonfirmasiMenunggu as Menunggu } from '#contract/absensi/konfirmasi.ts'
 import { jumlahTanda } from '#contract/kehadiran.ts'
 import { formatTanggal, type Zona } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { tellError } from '#web/ui/kabar.ts'
 import { BARIS_MENUNGGU, BagianMenunggu, BarisMenunggu, MemuatMenunggu } from '#web/ui/Menunggu.tsx'
+import { usePhone } from '#web/ui/use-phone.ts'
 import { LembarPengecualian } from './LembarPengecualian.tsx'
 import { saringanAwal, useDaftarKonfirmasi, useKonfirmasi, useMenunggu } from './queries.ts'
 import { describeSesi } from './sebut.ts'
+import { useKeduanya } from './use-keduanya.ts'
 
 /** Pertemuan that wait for the murabbi's confirmation, on the beranda. */
 export function KonfirmasiMenunggu() {
+  const phone = usePhone()
   const { data } = useMenunggu(true)
   if (!data) return null
-  const { jumlah, kelompok, tertua } = data
+  return phone ? <Bagian menunggu={data}>{null}</Bagian> : <DiMeja menunggu={data} />
+}
+
+interface BagianProps {
+  menunggu: Menunggu
+  aksi?: ReactNode
+  children: ReactNode
+}
+
+function Bagian({ menunggu: { jumlah, kelompok, tertua }, aksi, children }: BagianProps) {
   return (
     <BagianMenunggu
       ikon={IconRosetteDiscountCheck}
@@ -24,26 +36,63 @@ export function KonfirmasiMenunggu() {
       jumlah={jumlah}
       rinci={tertua ? kata`${kelompok} kelompok · tertua ${formatTanggal(tertua, 'harian')}` : ''}
       ke={paths.konfirmasi}
+      aksi={aksi}
     >
-      <BarisList jumlah={jumlah} />
+      {children}
     </BagianMenunggu>
   )
 }
 
 /** The newest first; what was confirmed here stays, so that it can be taken back. */
-function BarisList({ jumlah }: { jumlah: number }) {
+function DiMeja({ menunggu }: { menunggu: Menunggu }) {
   const { data, isPending } = useDaftarKonfirmasi(saringanAwal, true)
-  const [rows, setRows] = useState<BarisKonfirmasi[]>()
-  if (!rows && data) setRows(data.rows.slice(0, BARIS_MENUNGGU))
-  if (isPending) return <MemuatMenunggu jumlah={jumlah} />
-  return <ul className="list">{data && rows?.map(row => <Baris key={row.id} row={row} zona={data.zona_waktu} />)}</ul>
+  const [seen, setSeen] = useState<BarisKonfirmasi[]>([])
+  if (seen.length === 0 && data && data.rows.length > 0) setSeen(data.rows.slice(0, BARIS_MENUNGGU))
+  const { wadah, bisa, bekerja, konfirmasi, dikonfirmasi, dilewati } = useKeduanya(data, seen)
+  return (
+    <Bagian
+      menunggu={menunggu}
+      aksi={
+        bisa ? (
+          <Button variant="subtle" size="xs" loading={bekerja} onClick={konfirmasi}>
+            Konfirmasi keduanya
+          </Button>
+        ) : null
+      }
+    >
+      {isPending ? <MemuatMenunggu jumlah={menunggu.jumlah} /> : null}
+      <ul className="list" ref={wadah}>
+        {data &&
+          seen.map(row => (
+            <Baris
+              // Another row from when both were confirmed, and from when that was taken back: what was done in it before is over.
+              key={dikonfirmasi.has(row.id) ? `${row.id} keduanya` : row.id}
+              // What has changed since is confirmed as it is now.
+              row={data.rows.find(({ id }) => id === row.id) ?? row}
+              zona={data.zona_waktu}
+              bersama={dikonfirmasi.has(row.id)}
+              alasan={dilewati.find(({ id }) => id === row.id)?.pesan}
+            />
+          ))}
+      </ul>
+    </Bagian>
+  )
 }
 
-function Baris({ row, zona }: { row: BarisKonfirmasi; zona: Zona }) {
+interface BarisProps {
+  row: BarisKonfirmasi
+  zona: Zona
+  /** Confirmed together with the other. */
+  bersama: boolean
+  /** Why it was passed over then. */
+  alasan: string | undefined
+}
+
+function Baris({ row, zona, bersama, alasan }: BarisProps) {
   const { id, perubahan, hitungan, kelompok, tanggal, materi } = row
   const { satu, tarik } = useKonfirmasi()
   const [dibuka, setDibuka] = useState(false)
-  const sudah = satu.isSuccess && !tarik.isSuccess
+  const sudah = (bersama || satu.isSuccess) && !tarik.isSuccess
   const nama = `${kelompok}, ${describeSesi(row)}, ${formatTanggal(tanggal, 'harian')}`
   const konfirmasi = (hadir?: boolean) => {
     tarik.reset()
@@ -52,7 +101,7 @@ function Baris({ row, zona }: { row: BarisKonfirmasi; zona: Zona }) {
   return (
     <>
       <BarisMenunggu
-        hasil={sudah ? describeHasil(satu.variables.murabbi_hadir) : undefined}
+        hasil={sudah ? describeHasil(satu.variables?.murabbi_hadir) : undefined}
         nama={kelompok}
         rinci={`${describeSesi(row)}, ${formatTanggal(tanggal, 'harian')}`}
         isi={
@@ -67,6 +116,11 @@ function Baris({ row, zona }: { row: BarisKonfirmasi; zona: Zona }) {
               {hitungan.H + hitungan.T + hitungan.D} dari {jumlahTanda(hitungan)} hadir
               <span className="hanya-pembaca">: siapa yang tidak, {nama}</span>
             </button>
+            {alasan && !sudah ? (
+              <span className="block bad" role="alert">
+                Dilewati. {alasan}
+              </span>
+            ) : null}
           </>
         }
       >
@@ -74,6 +128,7 @@ function Baris({ row, zona }: { row: BarisKonfirmasi; zona: Zona }) {
           <Button
             variant="subtle"
             size="xs"
+            data-lanjut={id}
             loading={tarik.isPending}
             onClick={() => tarik.mutate(id, { onError: tellError })}
           >
