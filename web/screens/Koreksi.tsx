@@ -1,22 +1,25 @@
+import { Select } from '@mantine/core'
 import { keadaanKoreksiSchema } from '#contract/absensi/koreksi.ts'
 import { DaftarKoreksi } from '#web/features/absensi/koreksi/DaftarKoreksi.tsx'
 import { useDaftarKoreksi } from '#web/features/absensi/koreksi/queries.ts'
-import { SaringanKoreksi, saringanAwal } from '#web/features/absensi/koreksi/SaringanKoreksi.tsx'
 import { useSession } from '#web/features/akun/session/session-queries.ts'
 import { DaftarHalaman } from '#web/ui/DaftarHalaman.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { FilterBar, Pilih } from '#web/ui/FilterBar.tsx'
 import { Isi } from '#web/ui/Isi.tsx'
 import { kata } from '#web/ui/istilah.ts'
+import { describeKelompok } from '#web/ui/nama-kelompok.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { TidakCocok } from '#web/ui/TidakCocok.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import { paths } from '../paths.ts'
 
+const saringanAwal = { keadaan: 'menunggu', kelompok: '', halaman: 1, ukuran: 50 }
+
 /** The proposals after the lock: for murabbi and admin an inbox, for the others a list to read. */
 export default function Koreksi() {
   const session = useSession()
-  const url = useUrlFilters(saringanAwal)
-  const { nilai, ubah, reset, aktif } = url
+  const { nilai, ubah, reset, aktif } = useUrlFilters(saringanAwal)
   const keadaan = keadaanKoreksiSchema.safeParse(nilai.keadaan).data ?? 'menunggu'
   const kelompok_id = /^[1-9]\d{0,8}$/.test(nilai.kelompok) ? Number(nilai.kelompok) : undefined
   const ukuran = Math.min(200, nilai.ukuran)
@@ -31,7 +34,7 @@ export default function Koreksi() {
           data && keadaan === 'menunggu' ? describeMenunggu(data.kelompok) : 'Usulan setelah pertemuan terkunci'
         }
         kembali={paths.absensi}
-        saringan={<SaringanKoreksi url={url} kelompok={data?.kelompok ?? []} />}
+        saringan={saringanLayar()}
       />
       <Isi>
         <DaftarHalaman
@@ -65,7 +68,42 @@ export default function Koreksi() {
       </Isi>
     </>
   )
+
+  function saringanLayar() {
+    return (
+      <FilterBar aktif={aktif} onReset={reset}>
+        <Select
+          w={190}
+          aria-label="Keadaan"
+          clearable={false}
+          allowDeselect={false}
+          data={KEADAAN}
+          value={nilai.keadaan}
+          onChange={keadaan => ubah({ keadaan: keadaan ?? 'menunggu' })}
+        />
+        <Pilih
+          w={220}
+          label={kata`Kelompok`}
+          placeholder={kata`Semua kelompok`}
+          searchable
+          data={(data?.kelompok ?? []).map(k => ({
+            value: String(k.id),
+            label: `${describeKelompok(k.nama, k.periode)} · ${k.jumlah}`,
+          }))}
+          value={nilai.kelompok}
+          onUbah={id => ubah({ kelompok: id })}
+        />
+      </FilterBar>
+    )
+  }
 }
+
+const KEADAAN = [
+  { value: 'menunggu', label: 'Menunggu' },
+  { value: 'diterima', label: 'Diterima' },
+  { value: 'ditolak', label: 'Ditolak' },
+  { value: 'ditarik', label: 'Ditarik' },
+]
 
 /** Of every kelompok, whatever is shown; it follows each decision. */
 function describeMenunggu(kelompok: readonly { jumlah: number }[]): string {

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { type Icon, IconCheck, IconChevronRight } from '@tabler/icons-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, type Ref, useId, useState } from 'react'
 import { EmptyState } from './EmptyState.tsx'
+import { lazyPart } from './lazy-part.tsx'
 import { Memuat } from './Memuat.tsx'
 import css from './Menunggu.module.css'
 import { RangkaBaris } from './Rangka.tsx'
@@ -124,6 +125,45 @@ export function MemuatMenunggu({ jumlah }: { jumlah: number }) {
 
 /** How many of a kind have a row. */
 export const BARIS_MENUNGGU = 3
+
+interface DaftarMenungguProps<R> {
+  rows: readonly R[]
+  putusan: { galat: string | undefined; wadah: Ref<HTMLElement> }
+  baris: (row: R, onTolak: () => void) => ReactNode
+  tolak: { judul: (row: R) => string; teks: string; onTolak: (row: R, jawaban: string) => void }
+}
+
+/** On the desktop: the first of them, and what is answered to whom one is refused. */
+export function DaftarMenunggu<R>({ rows, putusan, baris, tolak }: DaftarMenungguProps<R>) {
+  const [menolak, setMenolak] = useState<R>()
+  return (
+    <>
+      {putusan.galat ? (
+        <p className="py-8 px-16 text-m bad-ink bg-bad" role="alert">
+          {putusan.galat} Belum ada yang diputuskan.
+        </p>
+      ) : null}
+      <ul className="list" ref={putusan.wadah as Ref<HTMLUListElement>} tabIndex={-1}>
+        {rows.slice(0, BARIS_MENUNGGU).map(row => baris(row, () => setMenolak(row)))}
+      </ul>
+      {menolak ? (
+        <DialogAlasan
+          judul={tolak.judul(menolak)}
+          teks={tolak.teks}
+          label="Tolak"
+          isian="Jawaban"
+          onTutup={() => setMenolak(undefined)}
+          onSetuju={jawaban => {
+            setMenolak(undefined)
+            tolak.onTolak(menolak, jawaban)
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
+
+const DialogAlasan = lazyPart(async () => ({ default: (await import('./DialogAlasan.tsx')).DialogAlasan }))
 
 interface BarisMenungguProps {
   /** Decided here just now. */

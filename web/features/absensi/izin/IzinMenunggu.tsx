@@ -1,18 +1,14 @@
 import { IconFileCheck } from '@tabler/icons-react'
-import { type Ref, useState } from 'react'
 import type { Izin } from '#contract/absensi/izin.ts'
 import { labelJenisIzin } from '#contract/absensi/jenis-izin.ts'
 import { describePekan } from '#contract/pekan.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { BARIS_MENUNGGU, BagianMenunggu, BarisMenunggu, MemuatMenunggu, TombolPutusan } from '#web/ui/Menunggu.tsx'
+import { BagianMenunggu, BarisMenunggu, DaftarMenunggu, MemuatMenunggu, TombolPutusan } from '#web/ui/Menunggu.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { TOLAK } from './kata.ts'
 import { saringanAwal, toQuery, useDaftarIzin, useIzinSaya } from './queries.ts'
 import { usePutusanIzin } from './use-putusan.ts'
-
-const DialogAlasan = lazyPart(async () => ({ default: (await import('#web/ui/DialogAlasan.tsx')).DialogAlasan }))
 
 /** Izin that wait for the murabbi, on the beranda. */
 export function IzinMenunggu() {
@@ -41,56 +37,41 @@ function describeHari({ dari, sampai }: Izin): string {
 
 function BarisList({ rows }: { rows: readonly Izin[] }) {
   const putusan = usePutusanIzin(rows)
-  const [menolak, setMenolak] = useState<Izin>()
   return (
-    <>
-      {putusan.galat ? (
-        <p className="py-8 px-16 text-m bad-ink bg-bad" role="alert">
-          {putusan.galat} Belum ada yang diputuskan.
-        </p>
-      ) : null}
-      <ul className="list" ref={putusan.wadah as Ref<HTMLUListElement>} tabIndex={-1}>
-        {rows.slice(0, BARIS_MENUNGGU).map(row => {
-          const { hasil, tertinggal } = putusan.baris(row)
-          return (
-            <BarisMenunggu
-              key={row.id}
-              hasil={hasil && (hasil === 'disetujui' ? 'Disetujui' : 'Ditolak')}
-              nama={row.nama}
-              rinci={`${row.kelompok}, ${describeHari(row)}`}
-              isi={[labelJenisIzin(row.jenis), tertinggal?.pesan ?? row.alasan].filter(Boolean).join(' · ')}
-            >
-              {row.lampiran || tertinggal ? (
-                <Tautan ke={paths.izin({ buka: row.id })} className="strong no-underline green hover-underline">
-                  {row.lampiran ? 'Surat' : 'Lihat'}
-                </Tautan>
-              ) : null}
-              {hasil || tertinggal ? null : (
-                <TombolPutusan
-                  id={row.id}
-                  nama={row.nama}
-                  setuju="Setujui"
-                  onTolak={() => setMenolak(row)}
-                  onSetuju={() => putusan.putuskan([row], 'disetujui')}
-                />
-              )}
-            </BarisMenunggu>
-          )
-        })}
-      </ul>
-      {menolak ? (
-        <DialogAlasan
-          judul={`Tolak izin ${menolak.nama}`}
-          teks={TOLAK}
-          label="Tolak"
-          isian="Jawaban"
-          onTutup={() => setMenolak(undefined)}
-          onSetuju={jawaban => {
-            setMenolak(undefined)
-            putusan.putuskan([menolak], 'ditolak', jawaban)
-          }}
-        />
-      ) : null}
-    </>
+    <DaftarMenunggu
+      {...{ rows, putusan }}
+      tolak={{
+        judul: row => `Tolak izin ${row.nama}`,
+        teks: TOLAK,
+        onTolak: (row, jawaban) => putusan.putuskan([row], 'ditolak', jawaban),
+      }}
+      baris={(row, onTolak) => {
+        const { hasil, tertinggal } = putusan.baris(row)
+        return (
+          <BarisMenunggu
+            key={row.id}
+            hasil={hasil && (hasil === 'disetujui' ? 'Disetujui' : 'Ditolak')}
+            nama={row.nama}
+            rinci={`${row.kelompok}, ${describeHari(row)}`}
+            isi={[labelJenisIzin(row.jenis), tertinggal?.pesan ?? row.alasan].filter(Boolean).join(' · ')}
+          >
+            {row.lampiran || tertinggal ? (
+              <Tautan ke={paths.izin({ buka: row.id })} className="strong no-underline green hover-underline">
+                {row.lampiran ? 'Surat' : 'Lihat'}
+              </Tautan>
+            ) : null}
+            {hasil || tertinggal ? null : (
+              <TombolPutusan
+                id={row.id}
+                nama={row.nama}
+                setuju="Setujui"
+                onTolak={onTolak}
+                onSetuju={() => putusan.putuskan([row], 'disetujui')}
+              />
+            )}
+          </BarisMenunggu>
+        )
+      }}
+    />
   )
 }

@@ -9,7 +9,7 @@ import { Tanda } from '#web/ui/Tanda.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import css from './DaftarKoreksi.module.css'
 import { describePertemuan } from './sebut.ts'
-import { type KeadaanBaris, perluDilihat, usePutusanKoreksi } from './use-putusan.ts'
+import { type KeadaanBaris, perluDilihat, TOLAK, usePutusanKoreksi } from './use-putusan.ts'
 
 interface DaftarKoreksiProps {
   rows: readonly Koreksi[]
@@ -36,7 +36,7 @@ export function DaftarKoreksi({ rows, zona, hariIni }: DaftarKoreksiProps) {
       }}
       tolak={{
         judul: terpilih.length === 1 ? 'Tolak koreksi' : `Tolak ${terpilih.length} koreksi`,
-        teks: 'Tanda tetap seperti semula. Jawaban ini dibaca pengusul di berandanya.',
+        teks: TOLAK,
         onTolak: jawaban => putusan.putuskan(terpilih, 'ditolak', { jawaban }),
       }}
     >
@@ -52,11 +52,9 @@ export function DaftarKoreksi({ rows, zona, hariIni }: DaftarKoreksiProps) {
   )
 }
 
-interface BarisUsulanProps {
+interface BarisUsulanProps extends Omit<DaftarKoreksiProps, 'rows'> {
   row: Koreksi
   keadaan: KeadaanBaris
-  zona: Zona
-  hariIni: string
   dipilih: boolean
   bisaDipilih: boolean
   onPilih: (on: boolean) => void
@@ -103,9 +101,9 @@ function BarisUsulan(props: BarisUsulanProps) {
         {row.alasan ? (
           <span className="break">{row.alasan}</span>
         ) : mayHoldCatatan(row.menjadi.status) ? (
-          <small>Alasan — hanya untuk yang membimbing</small>
+          <small className="text-s faint">Alasan — hanya untuk yang membimbing</small>
         ) : null}
-        <small>
+        <small className="text-s faint">
           {row.milik_sendiri ? 'Anda' : row.oleh}, {formatKapan(row.at, zona, hariIni)}
         </small>
       </div>

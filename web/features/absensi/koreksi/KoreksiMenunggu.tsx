@@ -1,17 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
-import { type Ref, useState } from 'react'
 import type { Koreksi } from '#contract/absensi/koreksi.ts'
 import { labelTanda } from '#contract/kehadiran.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { BARIS_MENUNGGU, BagianMenunggu, BarisMenunggu, MemuatMenunggu, TombolPutusan } from '#web/ui/Menunggu.tsx'
+import { BagianMenunggu, BarisMenunggu, DaftarMenunggu, MemuatMenunggu, TombolPutusan } from '#web/ui/Menunggu.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { useDaftarKoreksi, useKoreksiSaya } from './queries.ts'
-import { perluDilihat, usePutusanKoreksi } from './use-putusan.ts'
-
-const DialogAlasan = lazyPart(async () => ({ default: (await import('#web/ui/DialogAlasan.tsx')).DialogAlasan }))
+import { perluDilihat, TOLAK, usePutusanKoreksi } from './use-putusan.ts'
 
 /** Koreksi that wait for the murabbi, on the beranda. */
 export function KoreksiMenunggu() {
@@ -45,55 +41,40 @@ function describePerubahan({ dari, menjadi, jenis }: Koreksi): string {
 
 function BarisList({ rows }: { rows: readonly Koreksi[] }) {
   const putusan = usePutusanKoreksi(rows)
-  const [menolak, setMenolak] = useState<Koreksi>()
   return (
-    <>
-      {putusan.galat ? (
-        <p className="py-8 px-16 text-m bad-ink bg-bad" role="alert">
-          {putusan.galat} Belum ada yang diputuskan.
-        </p>
-      ) : null}
-      <ul className="list" ref={putusan.wadah as Ref<HTMLUListElement>} tabIndex={-1}>
-        {rows.slice(0, BARIS_MENUNGGU).map(row => {
-          const keadaan = putusan.baris(row)
-          return (
-            <BarisMenunggu
-              key={row.id}
-              hasil={keadaan.hasil && (keadaan.hasil === 'diterima' ? 'Diterima' : 'Ditolak')}
-              nama={row.nama}
-              rinci={`${row.kelompok}, ${row.kegiatan} ${formatTanggal(row.tanggal, 'harian')}`}
-              isi={[describePerubahan(row), keadaan.tertinggal?.pesan ?? row.alasan].filter(Boolean).join(' · ')}
-            >
-              {keadaan.hasil ? null : perluDilihat(row, keadaan) || keadaan.tertinggal ? (
-                <Button component={Tautan} ke={paths.koreksi} variant="default" size="xs">
-                  Lihat
-                </Button>
-              ) : (
-                <TombolPutusan
-                  id={row.id}
-                  nama={row.nama}
-                  setuju="Terima"
-                  onTolak={() => setMenolak(row)}
-                  onSetuju={() => putusan.putuskan([row], 'diterima')}
-                />
-              )}
-            </BarisMenunggu>
-          )
-        })}
-      </ul>
-      {menolak ? (
-        <DialogAlasan
-          judul={`Tolak koreksi ${menolak.nama}`}
-          teks="Tanda tetap seperti semula. Jawaban ini dibaca pengusul di berandanya."
-          label="Tolak"
-          isian="Jawaban"
-          onTutup={() => setMenolak(undefined)}
-          onSetuju={jawaban => {
-            setMenolak(undefined)
-            putusan.putuskan([menolak], 'ditolak', { jawaban })
-          }}
-        />
-      ) : null}
-    </>
+    <DaftarMenunggu
+      {...{ rows, putusan }}
+      tolak={{
+        judul: row => `Tolak koreksi ${row.nama}`,
+        teks: TOLAK,
+        onTolak: (row, jawaban) => putusan.putuskan([row], 'ditolak', { jawaban }),
+      }}
+      baris={(row, onTolak) => {
+        const keadaan = putusan.baris(row)
+        return (
+          <BarisMenunggu
+            key={row.id}
+            hasil={keadaan.hasil && (keadaan.hasil === 'diterima' ? 'Diterima' : 'Ditolak')}
+            nama={row.nama}
+            rinci={`${row.kelompok}, ${row.kegiatan} ${formatTanggal(row.tanggal, 'harian')}`}
+            isi={[describePerubahan(row), keadaan.tertinggal?.pesan ?? row.alasan].filter(Boolean).join(' · ')}
+          >
+            {keadaan.hasil ? null : perluDilihat(row, keadaan) || keadaan.tertinggal ? (
+              <Button component={Tautan} ke={paths.koreksi} variant="default" size="xs">
+                Lihat
+              </Button>
+            ) : (
+              <TombolPutusan
+                id={row.id}
+                nama={row.nama}
+                setuju="Terima"
+                onTolak={onTolak}
+                onSetuju={() => putusan.putuskan([row], 'diterima')}
+              />
+            )}
+          </BarisMenunggu>
+        )
+      }}
+    />
   )
 }

@@ -5,8 +5,3 @@ import { formatTanggal } from '#contract/tanggal.ts'
 export function describePertemuan({ kegiatan, tanggal, ke }: Koreksi): string {
   return `${kegiatan}${ke > 1 ? ` ke-${ke}` : ''}, ${formatTanggal(tanggal, 'panjang')}`
 }
-
-/** Changed by somebody since it was proposed: whoever accepts has to see what it is now. */
-export function isBerubah({ keadaan, base_version, sekarang }: Koreksi): boolean {
-  return keadaan === 'menunggu' && sekarang.version !== base_version
-}

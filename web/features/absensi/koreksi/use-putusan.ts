@@ -1,7 +1,6 @@
 import type { DecideKoreksiReply, Koreksi } from '#contract/absensi/koreksi.ts'
 import { type KeadaanBaris as Keadaan, usePutusan } from '#web/ui/use-putusan.ts'
 import { type Putusan, usePutuskan, useUrung } from './queries.ts'
-import { isBerubah } from './sebut.ts'
 
 type Jawaban = DecideKoreksiReply & { sejak: number }
 type Tertinggal = DecideKoreksiReply['tertinggal'][number]
@@ -31,9 +30,13 @@ export function usePutusanKoreksi(rows: readonly Koreksi[]) {
   }
 }
 
-export function perluDilihat(row: Koreksi, { tertinggal }: KeadaanBaris): boolean {
-  return isBerubah(row) || tertinggal?.kode === 'koreksi.berubah'
+/** Changed by somebody since it was proposed: whoever accepts has to see what it is now. */
+export function perluDilihat({ keadaan, base_version, sekarang }: Koreksi, { tertinggal }: KeadaanBaris): boolean {
+  return (keadaan === 'menunggu' && sekarang.version !== base_version) || tertinggal?.kode === 'koreksi.berubah'
 }
+
+/** What a refusal means, said where it is given. */
+export const TOLAK = 'Tanda tetap seperti semula. Jawaban ini dibaca pengusul di berandanya.'
 
 const MASIH_TERBUKA = [
   'koreksi.berubah',
