@@ -1,15 +1,22 @@
 import { Badge, Button } from '@mantine/core'
+import { IconCheck, IconCircleHalf2, IconLock } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Persiapan as Isi } from '#contract/absensi/persiapan.ts'
 import { PERAN_ORANG } from '#contract/akun/akun.ts'
+import { formatAngka } from '#contract/angka.ts'
 import { DialogJadwalBanyak } from '#web/features/absensi/jadwal-banyak/DialogJadwalBanyak.tsx'
 import { ISI, PENGANTAR, type Tindakan } from '#web/features/absensi/persiapan/IsiLangkah.tsx'
 import { DialogBuang, DialogTerbitkan, KakiTerbit } from '#web/features/absensi/persiapan/KakiTerbit.tsx'
-import { type KunciLangkah, LANGKAH, listLangkah, sebutHalangan } from '#web/features/absensi/persiapan/langkah.ts'
+import {
+  type KunciLangkah,
+  LANGKAH,
+  type Langkah,
+  listLangkah,
+  sebutHalangan,
+} from '#web/features/absensi/persiapan/langkah.ts'
 import css from '#web/features/absensi/persiapan/persiapan.module.css'
 import { usePersiapan } from '#web/features/absensi/persiapan/queries.ts'
-import { RelLangkah } from '#web/features/absensi/persiapan/RelLangkah.tsx'
 import { HanyaAdmin } from '#web/features/akun/session/HanyaAdmin.tsx'
 import { useAkunBanyak } from '#web/features/akun/use-akun-banyak.tsx'
 import { DialogSalin } from '#web/features/datapokok/kelompok/DialogSalin.tsx'
@@ -41,7 +48,7 @@ export default function Persiapan({ id }: { id: string }) {
             kembali={terbuka ? paths.persiapan(id) : paths.periode}
           />
           <Badan>
-            <Terbaca query={persiapan}>{data => <Langkah persiapan={data} />}</Terbaca>
+            <Terbaca query={persiapan}>{data => <DaftarLangkah persiapan={data} />}</Terbaca>
           </Badan>
         </>
       )}
@@ -49,7 +56,7 @@ export default function Persiapan({ id }: { id: string }) {
   )
 }
 
-function Langkah({ persiapan }: { persiapan: Isi }) {
+function DaftarLangkah({ persiapan }: { persiapan: Isi }) {
   const { periode, kelompok } = persiapan
   const { nilai, pindah } = useUrlFilters({ langkah: '' })
   const phone = usePhone()
@@ -127,5 +134,66 @@ function Langkah({ persiapan }: { persiapan: Isi }) {
         />
       ) : null}
     </div>
+  )
+}
+
+interface RelLangkahProps {
+  langkah: readonly Langkah[]
+  terbuka: KunciLangkah | undefined
+  /** Why it cannot be published. */
+  terkunci: boolean
+  onBuka: (kunci: KunciLangkah) => void
+  kaki: ReactNode
+}
+
+/** The steps in any order, how far each is, and the way out of the draft at its foot. */
+function RelLangkah({ langkah, terbuka, terkunci, onBuka, kaki }: RelLangkahProps) {
+  const selesai = langkah.filter(satu => satu.keadaan === 'selesai').length
+  return (
+    <section className="stack card" aria-label="Langkah">
+      <div className="stack gap-8 px-16 py-12">
+        <p className="row between gap-8 m-0 text-m">
+          <b>
+            {formatAngka(selesai)} dari {langkah.length} langkah
+          </b>
+          <span className="soft">boleh tidak berurutan</span>
+        </p>
+        <div className="flex gap-4" aria-hidden="true">
+          {langkah.map(satu => (
+            <span key={satu.kunci} className={`share ${css.ruas}`} data-keadaan={satu.keadaan} />
+          ))}
+        </div>
+      </div>
+      <ol className="list m-0 p-0">
+        {langkah.map((satu, i) => (
+          <li key={satu.kunci} className="rule-t">
+            <button
+              type="button"
+              className={`row gap-12 wide px-16 text-left no-border pointer ${css.langkah}`}
+              aria-current={satu.kunci === terbuka ? 'step' : undefined}
+              onClick={() => onBuka(satu.kunci)}
+            >
+              <span className={`grid place-center fixed disc text-s bold ${css.nomor}`} data-keadaan={satu.keadaan}>
+                {satu.keadaan === 'selesai' ? (
+                  <IconCheck size={16} aria-label="Selesai" />
+                ) : satu.kunci === 'terbit' && terkunci ? (
+                  <IconLock size={15} aria-label="Terkunci" />
+                ) : (
+                  i + 1
+                )}
+              </span>
+              <span className="stack grow">
+                <span className="text-m bold">{satu.judul}</span>
+                <span className="text-s soft">{satu.keterangan}</span>
+              </span>
+              {satu.keadaan === 'sebagian' ? (
+                <IconCircleHalf2 size={18} className="good" aria-label="Sebagian" />
+              ) : null}
+            </button>
+          </li>
+        ))}
+      </ol>
+      <div className="stack gap-8 px-16 py-12 rule-t">{kaki}</div>
+    </section>
   )
 }

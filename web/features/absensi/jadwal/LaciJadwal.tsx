@@ -106,13 +106,13 @@ export function LaciJadwal({ kelompok, jadwal, onTutup }: LaciJadwalProps) {
       />
       {sebab ? (
         <section className={`py-8 px-12 framed round-8 ${css.ringkas}`} aria-live="polite">
-          <h3>Tidak ada pertemuan</h3>
+          <h3 className="mb-4 text-m strong">Tidak ada pertemuan</h3>
           <p className="text-m soft">{sebab}.</p>
         </section>
       ) : null}
       {rapi.success && !kosong && pratinjau.data ? (
         <section className={`py-8 px-12 framed round-8 ${css.ringkas}`} aria-live="polite">
-          <h3>Pertemuan: {describePerubahan(pratinjau.data)}</h3>
+          <h3 className="mb-4 text-m strong">Pertemuan: {describePerubahan(pratinjau.data)}</h3>
           <PerubahanRencana perubahan={pratinjau.data} />
         </section>
       ) : null}

@@ -1,11 +1,11 @@
+import type { ReactNode } from 'react'
 import type { KelompokRincian } from '#contract/datapokok/kelompok.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { KabarGalat } from '#web/ui/KabarGalat.tsx'
-import { messageOf, tellDone } from '#web/ui/kabar.ts'
+import { tellDone } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
-import { MemuatBaris } from '#web/ui/Memuat.tsx'
+import { Terbaca } from '#web/ui/Terbaca.tsx'
 import { PerubahanRencana } from './PerubahanRencana.tsx'
 import css from './rencana.module.css'
 import { useBuatRencana, usePratinjauPeriode, usePratinjauRencana } from './rencana-queries.ts'
@@ -13,22 +13,17 @@ import { describeJumlah } from './sebut-jumlah.ts'
 
 /** 'Buat pertemuan' of one kelompok: shown first, then done. */
 export function LaciRencana({ kelompok, onTutup }: { kelompok: KelompokRincian; onTutup: () => void }) {
-  const { data, error, refetch } = usePratinjauRencana(kelompok.id)
-  const buat = useBuatRencana()
+  const query = usePratinjauRencana(kelompok.id)
+  const { data } = query
   const change = data ? data.dibuat.length + data.diperbarui.length + data.dihapus.length : 0
   return (
-    <Laci
-      onTutup={onTutup}
+    <LaciBuat
       judul="Buat pertemuan dari jadwal"
       keterangan={kelompok.nama}
-      {...(change > 0 ? { onSimpan: () => run(kelompok.id) } : { kaki: null })}
-      labelSimpan="Buat"
-      menyimpan={buat.isPending}
+      kelompokId={kelompok.id}
+      {...{ query, change, onTutup }}
     >
-      <KabarGalat error={buat.error} />
-      {error ? <ErrorState pesan={messageOf(error)} onReload={() => refetch()} /> : null}
-      {!data && !error ? <MemuatBaris /> : null}
-      {data ? (
+      {data => (
         <>
           <p className="text-m soft">
             {formatTanggal(data.dari, 'panjang')} s.d. {formatTanggal(data.sampai, 'panjang')}.
@@ -36,77 +31,90 @@ export function LaciRencana({ kelompok, onTutup }: { kelompok: KelompokRincian; 
           </p>
           <PerubahanRencana perubahan={data} buka />
         </>
-      ) : null}
-    </Laci>
+      )}
+    </LaciBuat>
   )
+}
 
-  function run(id: number) {
-    buat.mutate(id, {
+/** The same for every kelompok of the active periode. */
+export function LaciRencanaPeriode({ onTutup }: { onTutup: () => void }) {
+  const query = usePratinjauPeriode()
+  const { data } = query
+  const change = data ? data.jumlah.dibuat + data.jumlah.diperbarui + data.jumlah.dihapus : 0
+  return (
+    <LaciBuat
+      judul={kata`Buat pertemuan semua kelompok`}
+      keterangan={data?.periode?.nama}
+      {...{ query, change, onTutup }}
+    >
+      {data =>
+        data.periode ? (
+          <>
+            <p className="text-m soft">
+              {formatTanggal(data.dari, 'panjang')} s.d. {formatTanggal(data.sampai, 'panjang')}:{' '}
+              <b>{change > 0 ? describeJumlah(data.jumlah) : 'Semua pertemuan dari jadwal sudah ada'}</b>
+              {change > 0 ? `. ${data.jumlah.sudah} sudah ada.` : ` (${data.jumlah.sudah}).`}
+            </p>
+            {data.periode_lain.length > 0 ? (
+              <p className="text-m soft">
+                {kata`Hanya kelompok periode aktif. Yang juga berjalan, tidak termasuk: ${data.periode_lain.join(', ')}.`}
+              </p>
+            ) : null}
+            {data.libur.length > 0 ? (
+              <p className="text-m soft">
+                Dilewati: {data.libur.map(({ nama, jumlah }) => `${nama} (${jumlah})`).join(', ')}.
+              </p>
+            ) : null}
+            {data.tanpa_jadwal.length > 0 ? (
+              <p className="text-m soft">Belum punya jadwal: {data.tanpa_jadwal.map(k => k.nama).join(', ')}.</p>
+            ) : null}
+            <ul className={`list ${css.daftar}`}>
+              {data.kelompok.map(row => (
+                <li key={row.id} className="flex between gap-12 py-6">
+                  <span>{row.nama}</span>
+                  <span className="text-m soft">{describeJumlah(row)}</span>
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : (
+          <p className="text-m soft">Belum ada periode aktif.</p>
+        )
+      }
+    </LaciBuat>
+  )
+}
+
+interface LaciBuatProps<T> {
+  judul: string
+  keterangan: string | undefined
+  /** Without it: all of the active periode. */
+  kelompokId?: number
+  query: { data: T | undefined; error: Error | null; refetch: () => unknown }
+  /** How many pertemuan would be made, changed and removed; none is nothing to agree to. */
+  change: number
+  onTutup: () => void
+  children: (data: T) => ReactNode
+}
+
+function LaciBuat<T>({ judul, keterangan, kelompokId, query, change, onTutup, children }: LaciBuatProps<T>) {
+  const buat = useBuatRencana()
+  const run = () =>
+    buat.mutate(kelompokId, {
       onSuccess: hasil => {
         tellDone(describeJumlah(hasil))
         onTutup()
       },
     })
-  }
-}
-
-/** The same for every kelompok of the active periode. */
-export function LaciRencanaPeriode({ onTutup }: { onTutup: () => void }) {
-  const { data, error, refetch } = usePratinjauPeriode()
-  const buat = useBuatRencana()
-  const change = data ? data.jumlah.dibuat + data.jumlah.diperbarui + data.jumlah.dihapus : 0
   return (
     <Laci
-      onTutup={onTutup}
-      judul={kata`Buat pertemuan semua kelompok`}
-      keterangan={data?.periode?.nama}
+      {...{ onTutup, judul, keterangan }}
       {...(change > 0 ? { onSimpan: run } : { kaki: null })}
       labelSimpan="Buat"
       menyimpan={buat.isPending}
     >
       <KabarGalat error={buat.error} />
-      {error ? <ErrorState pesan={messageOf(error)} onReload={() => refetch()} /> : null}
-      {!data && !error ? <MemuatBaris /> : null}
-      {data && !data.periode ? <p className="text-m soft">Belum ada periode aktif.</p> : null}
-      {data?.periode ? (
-        <>
-          <p className="text-m soft">
-            {formatTanggal(data.dari, 'panjang')} s.d. {formatTanggal(data.sampai, 'panjang')}:{' '}
-            <b>{change > 0 ? describeJumlah(data.jumlah) : 'Semua pertemuan dari jadwal sudah ada'}</b>
-            {change > 0 ? `. ${data.jumlah.sudah} sudah ada.` : ` (${data.jumlah.sudah}).`}
-          </p>
-          {data.periode_lain.length > 0 ? (
-            <p className="text-m soft">
-              {kata`Hanya kelompok periode aktif. Yang juga berjalan, tidak termasuk: ${data.periode_lain.join(', ')}.`}
-            </p>
-          ) : null}
-          {data.libur.length > 0 ? (
-            <p className="text-m soft">
-              Dilewati: {data.libur.map(({ nama, jumlah }) => `${nama} (${jumlah})`).join(', ')}.
-            </p>
-          ) : null}
-          {data.tanpa_jadwal.length > 0 ? (
-            <p className="text-m soft">Belum punya jadwal: {data.tanpa_jadwal.map(k => k.nama).join(', ')}.</p>
-          ) : null}
-          <ul className={`list ${css.daftar}`}>
-            {data.kelompok.map(row => (
-              <li key={row.id}>
-                <span>{row.nama}</span>
-                <span className="text-m soft">{describeJumlah(row)}</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : null}
+      <Terbaca query={query}>{children}</Terbaca>
     </Laci>
   )
-
-  function run() {
-    buat.mutate(undefined, {
-      onSuccess: hasil => {
-        tellDone(describeJumlah(hasil))
-        onTutup()
-      },
-    })
-  }
 }

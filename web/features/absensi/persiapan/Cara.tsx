@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { Icon } from '@tabler/icons-react'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import css from './persiapan.module.css'
 
 interface CaraProps {
-  ikon: ReactNode
+  ikon: Icon
   judul: string
   keterangan: string
   /** What it would fill: '54 dari 61'. */
@@ -21,22 +21,14 @@ interface CaraProps {
 }
 
 /** One way to go on with a step. */
-export function Cara({
-  ikon,
-  judul,
-  keterangan,
-  jumlah,
-  label,
-  ke,
-  onPilih,
-  nonaktif = false,
-  bekerja = false,
-  utama = false,
-}: CaraProps) {
+export function Cara({ ikon: Ikon, judul, keterangan, jumlah, label, ke, ...tombol }: CaraProps) {
+  const { onPilih, nonaktif = false, bekerja = false, utama = false } = tombol
   const tampak = { variant: utama ? 'filled' : 'default', className: css.tombol, disabled: nonaktif, loading: bekerja }
   return (
     <div className="row wrap gap-16 px-20 py-16 rule-t">
-      <span className="fixed green">{ikon}</span>
+      <span className="fixed green">
+        <Ikon size={22} aria-hidden />
+      </span>
       <div className="stack grow">
         <span className="text-l bold">{judul}</span>
         <span className="text-m soft">{keterangan}</span>

@@ -17,8 +17,6 @@ interface CaraPetugasProps {
   sumber: { id: number; nama: string } | undefined
 }
 
-const ikon = { size: 22, 'aria-hidden': true } as const
-
 /** Who leads the kelompok: those of the semester before, a list, or by hand. */
 export function CaraPetugas({ persiapan: { periode, kelompok }, sumber }: CaraPetugasProps) {
   const jumlah = usePratinjauTugas(periode.id, periode.konsep ? sumber?.id : undefined).data
@@ -29,10 +27,15 @@ export function CaraPetugas({ persiapan: { periode, kelompok }, sumber }: CaraPe
   const bisaSalin = sumber !== undefined && jumlah !== undefined && jumlah.tugas > 0
   return (
     <>
+      {kelompok.length > 0 ? (
+        <div className="px-20 py-16 rule-t">
+          <BatangKelompok kelompok={kelompok} />
+        </div>
+      ) : null}
       {bisaSalin ? (
         <Cara
           utama
-          ikon={<IconCopy {...ikon} />}
+          ikon={IconCopy}
           judul={`Salin petugas ${sumber.nama}`}
           keterangan={`Ke yang bernama sama dan belum punya; hanya yang masih aktif dan jenis kelaminnya cocok.${jumlah.dilewati > 0 ? ` ${formatAngka(jumlah.dilewati)} tidak ikut.` : ''}`}
           jumlah={`${formatAngka(jumlah.kelompok)} dari ${formatAngka(kosong)}`}
@@ -48,7 +51,7 @@ export function CaraPetugas({ persiapan: { periode, kelompok }, sumber }: CaraPe
       ) : null}
       <Cara
         utama={!bisaSalin}
-        ikon={<IconTable {...ikon} />}
+        ikon={IconTable}
         judul="Isi di tabel"
         keterangan={kata`Pilih beberapa kelompok sekaligus, ketik nama di sel, atau tempel dari Excel.`}
         label="Buka tabel"
@@ -57,7 +60,7 @@ export function CaraPetugas({ persiapan: { periode, kelompok }, sumber }: CaraPe
       {(['murabbi', 'pendamping'] as const).map(orang => (
         <Cara
           key={orang}
-          ikon={<IconFileSpreadsheet {...ikon} />}
+          ikon={IconFileSpreadsheet}
           judul={kata(`Impor ${orang}`)}
           keterangan={kata`Daftar Excel orangnya; kolom Kelompok, bila ada, sekaligus menugaskan mereka.`}
           label="Impor daftar"
@@ -69,7 +72,7 @@ export function CaraPetugas({ persiapan: { periode, kelompok }, sumber }: CaraPe
 }
 
 /** A bar for each kelompok: full with both, half with a murabbi or a pendamping alone, an outline with neither. It leads to the kelompok. */
-export function BatangKelompok({ kelompok }: { kelompok: readonly KelompokPersiapan[] }) {
+function BatangKelompok({ kelompok }: { kelompok: readonly KelompokPersiapan[] }) {
   const lengkap = kelompok.filter(k => k.murabbi && k.pendamping).length
   const tanpaPendamping = kelompok.filter(k => !k.pendamping)
   const tanpaKeduanya = tanpaPendamping.filter(k => !k.murabbi).length

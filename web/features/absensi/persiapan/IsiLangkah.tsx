@@ -16,7 +16,7 @@ import { formatAngka } from '#contract/angka.ts'
 import { paths, withQuery } from '#web/paths.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { Cara } from './Cara.tsx'
-import { BatangKelompok, CaraPetugas } from './CaraPetugas.tsx'
+import { CaraPetugas } from './CaraPetugas.tsx'
 import type { KunciLangkah } from './langkah.ts'
 
 /** What a step does on the spot; everything else is a screen of its own, and the way back is the browser's. */
@@ -34,22 +34,20 @@ interface IsiLangkahProps {
   onTindakan: (tindakan: Tindakan) => void
 }
 
-const ikon = { size: 22, 'aria-hidden': true } as const
-
 /** The ways to go on with each step, one of them the one that does most. */
 export const ISI: Record<KunciLangkah, (props: IsiLangkahProps) => ReactNode> = {
   tanggal: ({ onTindakan }) => (
     <>
       <Cara
         utama
-        ikon={<IconCalendar {...ikon} />}
+        ikon={IconCalendar}
         judul="Nama dan tanggal"
         keterangan="Hari pertama dan terakhir periode ini."
         label="Ubah tanggal"
         onPilih={() => onTindakan('tanggal')}
       />
       <Cara
-        ikon={<IconSun {...ikon} />}
+        ikon={IconSun}
         judul="Hari libur"
         keterangan="Pertemuan tidak dibuat pada hari libur. Dapat diimpor dari kalender."
         label="Atur libur"
@@ -60,7 +58,7 @@ export const ISI: Record<KunciLangkah, (props: IsiLangkahProps) => ReactNode> = 
   salin: ({ persiapan, tanpaSumber, onTindakan }) => (
     <Cara
       utama
-      ikon={<IconCopy {...ikon} />}
+      ikon={IconCopy}
       judul="Salin dari periode lain"
       keterangan={
         persiapan.kelompok.length > 0
@@ -75,7 +73,7 @@ export const ISI: Record<KunciLangkah, (props: IsiLangkahProps) => ReactNode> = 
   mahasantri: ({ persiapan: { periode, tanpa_kelompok } }) => (
     <Cara
       utama
-      ikon={<IconFileSpreadsheet {...ikon} />}
+      ikon={IconFileSpreadsheet}
       judul="Impor daftar mahasantri"
       keterangan={kata`Yang baru ditambahkan, yang sudah ada diperbarui; kolom Kelompok, Murabbi, Pendamping, Hari, dan Jam mengisi periode ini. ${formatAngka(tanpa_kelompok)} mahasantri aktif belum berkelompok.`}
       label="Impor daftar"
@@ -86,7 +84,7 @@ export const ISI: Record<KunciLangkah, (props: IsiLangkahProps) => ReactNode> = 
     <>
       <Cara
         utama
-        ikon={<IconArrowsShuffle {...ikon} />}
+        ikon={IconArrowsShuffle}
         judul={kata`Bagi ke kelompok`}
         keterangan={kata`${formatAngka(tanpa_kelompok)} mahasantri dibagi menurut jenis, prodi, angkatan, dan kamar.`}
         label={kata`Bagi kelompok`}
@@ -94,7 +92,7 @@ export const ISI: Record<KunciLangkah, (props: IsiLangkahProps) => ReactNode> = 
         ke={paths.bagiKelompok({ periode_id: periode.id })}
       />
       <Cara
-        ikon={<IconTable {...ikon} />}
+        ikon={IconTable}
         judul="Isi sendiri di tabel"
         keterangan={kata`Tambah, ubah, atau hapus kelompok satu per satu.`}
         label="Buka tabel"
@@ -102,23 +100,14 @@ export const ISI: Record<KunciLangkah, (props: IsiLangkahProps) => ReactNode> = 
       />
     </>
   ),
-  petugas: ({ persiapan, sumber }) => (
-    <>
-      {persiapan.kelompok.length > 0 ? (
-        <div className="px-20 py-16 rule-t">
-          <BatangKelompok kelompok={persiapan.kelompok} />
-        </div>
-      ) : null}
-      <CaraPetugas persiapan={persiapan} sumber={sumber} />
-    </>
-  ),
+  petugas: ({ persiapan, sumber }) => <CaraPetugas persiapan={persiapan} sumber={sumber} />,
   jadwal: ({ persiapan: { kelompok, periode }, onTindakan }) => {
     const tanpa = kelompok.filter(k => !k.jadwal).length
     return (
       <>
         <Cara
           utama
-          ikon={<IconCalendarPlus {...ikon} />}
+          ikon={IconCalendarPlus}
           judul={kata`Jadwal untuk ${formatAngka(tanpa)} kelompok yang belum punya`}
           keterangan="Beberapa kegiatan dan hari sekaligus, hari libur dilewati."
           label="Buat jadwal"
@@ -126,7 +115,7 @@ export const ISI: Record<KunciLangkah, (props: IsiLangkahProps) => ReactNode> = 
           onPilih={() => onTindakan('jadwal')}
         />
         <Cara
-          ikon={<IconTable {...ikon} />}
+          ikon={IconTable}
           judul={kata`Jadwal tiap kelompok`}
           keterangan={kata`Buka satu kelompok untuk jadwal yang lain sendiri.`}
           label="Buka tabel"
@@ -139,7 +128,7 @@ export const ISI: Record<KunciLangkah, (props: IsiLangkahProps) => ReactNode> = 
     <>
       <Cara
         utama
-        ikon={<IconKey {...ikon} />}
+        ikon={IconKey}
         judul="Buat akun untuk semua"
         keterangan={
           tanpa_akun > 0
@@ -152,7 +141,7 @@ export const ISI: Record<KunciLangkah, (props: IsiLangkahProps) => ReactNode> = 
         onPilih={() => onTindakan('akun')}
       />
       <Cara
-        ikon={<IconUsers {...ikon} />}
+        ikon={IconUsers}
         judul="Akun yang ada"
         keterangan="Bagikan lagi tautannya, ubah peran, atau nonaktifkan."
         label="Buka akun"
@@ -164,7 +153,7 @@ export const ISI: Record<KunciLangkah, (props: IsiLangkahProps) => ReactNode> = 
     periode.konsep ? (
       <Cara
         utama
-        ikon={<IconSend {...ikon} />}
+        ikon={IconSend}
         judul={`Terbitkan ${periode.nama}`}
         keterangan={`Setelah terbit, ${formatAngka(petugas)} petugas melihatnya dan periode ini menjadi yang aktif.`}
         label="Terbitkan"
@@ -173,7 +162,7 @@ export const ISI: Record<KunciLangkah, (props: IsiLangkahProps) => ReactNode> = 
       />
     ) : (
       <Cara
-        ikon={<IconUsers {...ikon} />}
+        ikon={IconUsers}
         judul={`${periode.nama} sudah terbit`}
         keterangan="Petugasnya melihatnya dan dapat mengisinya."
         label={kata`Buka kelompok`}
