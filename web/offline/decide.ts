@@ -1,7 +1,6 @@
 import type { Sekarang } from '#contract/absensi/lembar.ts'
 import type { Answers, Change, Entry, NewEntry, Problem, QueueState } from './entry.ts'
-import { leftOf, mayBeOf, newer, ofPertemuan, type Tap, without } from './queue.ts'
-import { takDipilih } from './tak-dipilih.ts'
+import { leftOf, mayBeOf, newer, ofPertemuan, type Tap, takDipilih, without } from './queue.ts'
 
 // What becomes of marks that were not simply saved, in a conflict or refused: a person says, or the sheet that came anew.
 // Pure steps of the queue, as in queue.ts.

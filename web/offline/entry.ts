@@ -111,6 +111,14 @@ export interface Dilihat {
   dipindah_id?: number | undefined
 }
 
+/** Of the pertemuan a sheet's rows are of. One that is only planned holds no marks, and may be planned anew under another id. */
+export function dilihatOn({ pertemuan, dipindah_id }: LembarDilihat): Dilihat {
+  return { pertemuan_id: pertemuan?.opened_at ? pertemuan.id : undefined, dipindah_id: dipindah_id ?? undefined }
+}
+export type LembarDilihat = Pick<Lembar, 'dipindah_id'> & {
+  pertemuan: { id: number; opened_at: number | null } | null
+}
+
 /** Without what was confirmed of a pertemuan that is not the one of this sheet. */
 export function answersOn(answers: Answers, { pertemuan_id, dipindah_id }: Dilihat): Answers {
   const isHere = ({ pertemuan_id: id }: Answer) =>

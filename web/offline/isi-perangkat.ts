@@ -1,8 +1,7 @@
 import type { Status } from '#contract/kehadiran.ts'
-import type { KelompokHarian } from '#contract/laporan/absensi-harian.ts'
-import { keadaanIsi, keadaanOf } from '#contract/laporan/absensi-harian.ts'
+import { type KelompokHarian, keadaanIsi, keadaanOf } from '#contract/laporan/absensi-harian.ts'
 import { applyOutbox } from './apply-outbox.ts'
-import { type Answers, answersOn, type Entry, groupOf, type QueueState, type Sheet } from './entry.ts'
+import { type Answers, answersOn, dilihatOn, type Entry, groupOf, type QueueState, type Sheet } from './entry.ts'
 import type { LembarSalinan } from './lembar-salinan.ts'
 
 // What a list of sessions does not know yet: it is an answer of the server, and the marks are still on this device.
@@ -95,12 +94,8 @@ function isiSesi({ lembar, saat, koneksi }: IsiPerangkat, group: string, tanda?:
   const found = lembar.get(group)
   if (!found) return undefined
   const { entries, salinan } = found
-  const { baris, pertemuan, dipindah_id } = salinan.lembar
-  const dilihat = {
-    pertemuan_id: pertemuan?.opened_at ? pertemuan.id : undefined,
-    dipindah_id: dipindah_id ?? undefined,
-  }
-  const answers = answersOn(found.answers, dilihat)
+  const { baris } = salinan.lembar
+  const answers = answersOn(found.answers, dilihatOn(salinan.lembar))
   // The later of both is the ground: the list, as long as it speaks of the same roll, or the copy of the sheet.
   const rows =
     tanda && saat.at > salinan.at && tanda.length === baris.length

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { BarisLembar, Lembar } from '#contract/absensi/lembar.ts'
 import { emptyHitungan } from '#contract/kehadiran.ts'
+import { lembarSementara } from './choose-sheet.ts'
 import type { LembarSalinan } from './lembar-salinan.ts'
-import { lembarSementara } from './lembar-sementara.ts'
 
 const HARI_INI = '2026-11-21'
 

@@ -1,5 +1,15 @@
 import type { Tanda } from '#contract/absensi/lembar.ts'
-import type { Answers, Change, Dilihat, Entry, Isi, NewEntry, QueueState } from './entry.ts'
+import {
+  type Answers,
+  type Change,
+  type Dilihat,
+  type Entry,
+  type Isi,
+  isiOf,
+  type NewEntry,
+  type QueueState,
+  sameIsi,
+} from './entry.ts'
 
 // The steps of the queue, pure: they read the state and say what changes. outbox.ts carries them out in one transaction. What a
 // finger does is in stage.ts, what the server answers in settle.ts, what a person decides in decide.ts; here is what they share.
@@ -88,4 +98,27 @@ export function applyChange({ entries, answers }: QueueState, change: Change, no
     entries: [...kept, ...added],
     answers: change.answers ? { ...answers, [change.answers.group]: change.answers.rows } : answers,
   }
+}
+
+/**
+ * Own marks that waited in a conflict and were not chosen by these taps, to be kept in the history beside what stays. An
+ * entry of its own and sealed at once, because nothing is added to it any more; without `rows`, so that it holds no mark.
+ */
+export function takDipilih(
+  { input, problems, group, user }: Entry,
+  taps: readonly Tap[],
+  { id, at }: { id: string; at: number },
+): NewEntry[] {
+  const { sheet, device, pertemuan_id } = input
+  const tak_dipilih = input.rows.flatMap(row => {
+    const { mahasantri_id, tapped_at } = row
+    const tap = taps.find(one => one.mahasantri_id === mahasantri_id)
+    // What was shown beside it must differ: they may have come to the same mark meanwhile.
+    if (!tap?.sebelum || !problems?.[mahasantri_id]?.sekarang || sameIsi(tap, row) || sameIsi(tap.sebelum, row))
+      return []
+    return { mahasantri_id, ...isiOf(row), tapped_at, terhadap: tap.base_version, decided_at: at }
+  })
+  if (tak_dipilih.length === 0 || pertemuan_id === undefined) return []
+  const isi = { sheet, device, pertemuan_id, rows: [], tak_dipilih }
+  return [{ id, action: 'record-tak-dipilih.v1', group, input: isi, at, user, state: 'sealed' }]
 }

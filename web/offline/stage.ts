@@ -15,8 +15,7 @@ import {
   type Sheet,
   sameIsi,
 } from './entry.ts'
-import { type Base, baseOf, leftOf, mayBeOf, type Origin, seenOn, type Tap, without } from './queue.ts'
-import { takDipilih } from './tak-dipilih.ts'
+import { type Base, baseOf, leftOf, mayBeOf, type Origin, seenOn, type Tap, takDipilih, without } from './queue.ts'
 
 /**
  * Taps join the last entry of their sheet while it has not been sent and gives the same reason, otherwise they begin one:

@@ -3,7 +3,7 @@ import { type Antrean, ringkas } from './antrean.ts'
 import { knownUser } from './current-user.ts'
 import type { Outbox } from './outbox.ts'
 import { getSyncState, type SyncState, subscribeSync } from './sync.ts'
-import { useOutbox } from './use-outbox.ts'
+import { useOutbox, useOutboxState } from './use-outbox.ts'
 
 export interface IsiAntrean extends Antrean {
   outbox: Outbox
@@ -13,7 +13,7 @@ export interface IsiAntrean extends Antrean {
 /** What waits on this device and how sending it goes. `null` until the device's storage is open. */
 export function useAntrean(): IsiAntrean | null {
   const outbox = useOutbox()
-  const entries = useSyncExternalStore(outbox?.subscribe ?? nothing, () => outbox?.state.entries)
+  const entries = useOutboxState(({ state }) => state.entries)
   const sync = useSyncExternalStore(subscribeSync, getSyncState)
   const user = knownUser()
   return useMemo(
@@ -21,5 +21,3 @@ export function useAntrean(): IsiAntrean | null {
     [entries, user, outbox, sync],
   )
 }
-
-const nothing = () => () => undefined

@@ -6,7 +6,7 @@ import { sekarang } from './jam.ts'
 import { type LembarSalinan, listLembar, readLembar } from './lembar-salinan.ts'
 import { knownTautan } from './sesi-tautan.ts'
 import { getSyncState, subscribeSync } from './sync.ts'
-import { useOutbox } from './use-outbox.ts'
+import { useOutboxState } from './use-outbox.ts'
 
 /**
  * What this device knows beyond an answer of the server that was given at `at` (this device's clock), and goes on to know:
@@ -14,8 +14,7 @@ import { useOutbox } from './use-outbox.ts'
  * is not known yet, so that the answer by itself may say of a session recorded here that nobody did.
  */
 export function useIsiPerangkat(at: number): IsiPerangkat | undefined | null {
-  const outbox = useOutbox()
-  const state = useSyncExternalStore(outbox?.subscribe ?? nothing, () => outbox?.state)
+  const state = useOutboxState(outbox => outbox.state)
   const koneksi = useSyncExternalStore(subscribeSync, () => getSyncState().hambatan === 'jaringan')
   const user = knownTautan() ? undefined : knownUser()
   const saat = useMemo(() => ({ at, server: at + sekarang() - Date.now() }), [at])
@@ -45,7 +44,6 @@ export function useIsiPerangkat(at: number): IsiPerangkat | undefined | null {
 }
 
 const NONE: ReadonlyMap<string, Bahan> = new Map()
-const nothing = () => () => undefined
 
 async function readSalinan(
   user: number,

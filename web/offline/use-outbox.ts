@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type Outbox, openOutbox } from './outbox.ts'
 
 let opened: Outbox | undefined
@@ -19,3 +19,11 @@ export function useOutbox(): Outbox | undefined {
   }, [outbox])
   return outbox
 }
+
+/** What of it is asked for, drawn anew when that is another; `undefined` until it is open. */
+export function useOutboxState<T>(read: (outbox: Outbox) => T): T | undefined {
+  const outbox = useOutbox()
+  return useSyncExternalStore(outbox?.subscribe ?? nothing, () => outbox && read(outbox))
+}
+
+const nothing = () => () => undefined

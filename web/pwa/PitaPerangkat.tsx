@@ -4,8 +4,8 @@ import { useSyncExternalStore } from 'react'
 import type { Zona } from '#contract/tanggal.ts'
 import { useSessionInfo } from '#web/ui/session-context.ts'
 import { isUnreachable } from '../api.ts'
-import { describeSalinan } from '../offline/sebut-salinan.ts'
-import { useOutbox } from '../offline/use-outbox.ts'
+import { describeWaktu } from '../offline/sebut-waktu.ts'
+import { useOutboxState } from '../offline/use-outbox.ts'
 import css from './PitaPerangkat.module.css'
 import { getVersiBaru, loadVersiBaru, menahanVersi, subscribeVersi } from './versi.ts'
 
@@ -22,7 +22,7 @@ export function PitaPerangkat() {
             <IconCloudOff size={18} stroke={1.7} aria-hidden />
             <span>
               {salinan.koneksi ? 'Tidak ada koneksi.' : 'Server tidak menjawab.'} Yang tampil salinan{' '}
-              {describeSalinan(salinan.at, zona, Date.now())}.
+              {describeWaktu(salinan.at, zona)}.
             </span>
           </div>
         ) : null}
@@ -69,10 +69,7 @@ const OWN_WORDS = new Set<unknown>(['session', 'lembar'])
 
 /** Held back while a mark is about to leave this device. As long as the device's storage is not open nobody knows. */
 function useVersiBaru(): boolean {
-  const outbox = useOutbox()
   const siap = useSyncExternalStore(subscribeVersi, getVersiBaru)
-  const unsent = useSyncExternalStore(outbox?.subscribe ?? nothing, () => outbox?.state.entries.some(menahanVersi))
+  const unsent = useOutboxState(({ state }) => state.entries.some(menahanVersi))
   return siap && unsent === false
 }
-
-const nothing = () => () => undefined

@@ -2,14 +2,15 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconClock, IconUsers } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { type JenisKegiatan, labelTanda, type Status } from '#contract/kehadiran.ts'
-import type { Zona } from '#contract/tanggal.ts'
+import { todayIn, type Zona } from '#contract/tanggal.ts'
+import { describeJam } from '#web/offline/sebut-waktu.ts'
 import type { SyncState } from '#web/offline/sync.ts'
 import { paths } from '#web/paths.ts'
 import { Tanda } from '#web/ui/Tanda.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import css from './PertemuanAntrean.module.css'
 import type { BagianAntrean, BarisAntrean, PertemuanAntrean as Pertemuan, Tanya } from './susun.ts'
-import { catatanTerbuka, describeJam, describePertemuan, describeSebab, describeTanggal } from './teks.ts'
+import { catatanTerbuka, describePertemuan, describeSebab, describeTanggal } from './teks.ts'
 
 interface PertemuanAntreanProps {
   pertemuan: Pertemuan
@@ -133,6 +134,7 @@ function Ikon({ keadaan }: { keadaan: BagianAntrean['keadaan'] }) {
 export function Baris({ baris, jenis, zona }: { baris: BarisAntrean; jenis: JenisKegiatan; zona: Zona }) {
   const { nama, sekarang, tapped_at } = baris
   const catatan = catatanTerbuka(baris)
+  const hariIni = todayIn(zona, Date.now())
   return (
     <li className={`grid gap-x-12 py-4 ${css.baris}`}>
       <span className="break">{nama}</span>
@@ -142,10 +144,10 @@ export function Baris({ baris, jenis, zona }: { baris: BarisAntrean; jenis: Jeni
       </span>
       <span className={`text-m break soft ${css.rinci}`}>
         {sekarang
-          ? `Berbeda dengan catatan ${sekarang.oleh ?? 'orang lain'}: ${describeIsi(sekarang, jenis)}${sekarang.pada === null ? '' : ` ${describeJam(sekarang.pada, zona, Date.now())}`}`
+          ? `Berbeda dengan catatan ${sekarang.oleh ?? 'orang lain'}: ${describeIsi(sekarang, jenis)}${sekarang.pada === null ? '' : ` ${describeJam(sekarang.pada, zona, hariIni)}`}`
           : null}
         {sekarang ? <br /> : null}
-        ditekan {describeJam(tapped_at, zona, Date.now())}
+        ditekan {describeJam(tapped_at, zona, hariIni)}
         {catatan ? ` · “${catatan}”` : ''}
       </span>
     </li>

@@ -1,6 +1,7 @@
 import type { Status } from '#contract/kehadiran.ts'
-import { formatTanggal, formatWaktu, jamIn, todayIn, type Zona } from '#contract/tanggal.ts'
+import { formatTanggal, formatWaktu, todayIn, type Zona } from '#contract/tanggal.ts'
 import type { Antrean } from '#web/offline/antrean.ts'
+import { describeJam } from '#web/offline/sebut-waktu.ts'
 import type { StorageState } from '#web/offline/storage-state.ts'
 import type { SyncState } from '#web/offline/sync.ts'
 import type { BagianAntrean, BarisAntrean, PertemuanAntrean } from './susun.ts'
@@ -25,13 +26,6 @@ export function describePertemuan({ kelompok, kegiatan }: PertemuanAntrean): str
 /** 'Sabtu, 21 November 2026'; the second of a day says so. */
 export function describeTanggal({ sheet: { tanggal, ke } }: PertemuanAntrean): string {
   return `${formatTanggal(tanggal, 'panjang')}${ke > 1 ? `, ke-${ke}` : ''}`
-}
-
-/** '18.40' today, '14 Nov 18.40' of another day. */
-export function describeJam(ms: number, zona: Zona, now: number): string {
-  const tanggal = todayIn(zona, ms)
-  const jam = jamIn(zona, ms)
-  return tanggal === todayIn(zona, now) ? jam : `${formatTanggal(tanggal, 'pendek').slice(0, -5)} ${jam}`
 }
 
 /** S and U are health: what was written beside them stays on the input screen. */
@@ -79,7 +73,7 @@ export function describeHambatan({ hambatan, sending, nextTryAt }: SyncState, zo
   if (hambatan === 'masuk') return 'Menunggu Anda masuk lagi. Isian dikirim sesudahnya, atas nama Anda.'
   if (sending || hambatan === null) return 'Sedang dikirim…'
   const why = hambatan === 'jaringan' ? 'Menunggu koneksi.' : 'Server belum dapat menyimpan.'
-  return nextTryAt === null ? why : `${why} Dicoba lagi ${describeJam(nextTryAt, zona, now)}.`
+  return nextTryAt === null ? why : `${why} Dicoba lagi ${describeJam(nextTryAt, zona, todayIn(zona, now))}.`
 }
 
 /** The same beside a mark. */

@@ -137,7 +137,7 @@ function PilihBadal({ lembar: { kelompok, tanggal }, value, onChange, error }: P
         )}
       </Isian>
       {found.length > 0 ? (
-        <fieldset className={`stack ${css.himpunan} wrap gap-6 ${css.usulan}`}>
+        <fieldset className={`flex wrap ${css.himpunan}`}>
           <legend className="hanya-pembaca">{kata`Pendamping lain di Hadir`}</legend>
           {found.map(({ id, nama }) => (
             <button

@@ -106,13 +106,13 @@ function TanggalBaru({ lembar, tanggal, mulai, error, onPilih }: TanggalBaruProp
   return (
     <fieldset className={`stack ${css.himpunan}`}>
       <legend className="hanya-pembaca">Tanggal baru</legend>
-      <p className={`flex wrap baseline gap-2 gap-x-8 min-h-24 ${css.pilihan}`} aria-live="polite">
+      <p className="flex wrap baseline gap-2 gap-x-8 min-h-24" aria-live="polite">
         {tanggal === lembar.tanggal ? (
           'Pilih tanggal barunya'
         ) : (
           <>
             <b>{formatTanggal(tanggal, 'panjang')}</b>
-            <span>{[malam, hijri(tanggal, hijri_offset)].filter(Boolean).join(' · ')}</span>
+            <span className="text-m soft">{[malam, hijri(tanggal, hijri_offset)].filter(Boolean).join(' · ')}</span>
           </>
         )}
       </p>

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconArrowBackUp, IconCloudOff, IconLock, IconUsers } from '@tabler/icons-react'
 import { openAntrean } from '#web/offline/panel.ts'
-import { describeSalinan } from '#web/offline/sebut-salinan.ts'
+import { describeWaktu } from '#web/offline/sebut-waktu.ts'
 import { tutupi } from './baris/maju.ts'
 import { PitaKunci } from './kunci/PitaKunci.tsx'
 import { Pita, PitaRencana } from './Pita.tsx'
@@ -74,7 +74,7 @@ export function PitaLembar() {
           {lembar.boleh_mencatat && penyimpanan === 'perangkat'
             ? ` Teruskan mengisi; isian disimpan di ${perangkat()} ini.`
             : ''}
-          {salinan ? ` Lembar ini salinan ${describeSalinan(salinan.at, lembar.zona_waktu, Date.now())}.` : ''}
+          {salinan ? ` Lembar ini salinan ${describeWaktu(salinan.at, lembar.zona_waktu)}.` : ''}
         </Pita>
       ) : null}
     </>

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import { applyOutbox, type Baris } from '#web/offline/apply-outbox.ts'
 import { deviceName, newId } from '#web/offline/device.ts'
-import { answersOn, type Dilihat, groupOf, type QueueState, sheetOf } from '#web/offline/entry.ts'
+import { answersOn, dilihatOn, groupOf, type LembarDilihat, type QueueState, sheetOf } from '#web/offline/entry.ts'
 import type { Outbox } from '#web/offline/outbox.ts'
 import type { Tap } from '#web/offline/queue.ts'
 import { stage } from '#web/offline/stage.ts'
@@ -87,9 +87,7 @@ function useUcapan() {
 }
 
 /** What of a sheet its rows need. */
-export type LembarBaris = Pick<Lembar, 'baris' | 'dipindah_id' | 'akun_id'> & {
-  pertemuan: { id: number; opened_at: number | null } | null
-}
+export type LembarBaris = Pick<Lembar, 'baris' | 'akun_id'> & LembarDilihat
 
 /**
  * The rows of a sheet as they are shown, and `baca` for whoever acts on them: always the newest, drawn or not. `group`: the
@@ -125,11 +123,6 @@ export function parseBaris(
     }
     return shown.current
   }
-}
-
-/** The pertemuan the rows are of. One that is only planned holds no marks, and may be planned anew under another id. */
-export function dilihatOn({ pertemuan, dipindah_id }: LembarBaris): Dilihat {
-  return { pertemuan_id: pertemuan?.opened_at ? pertemuan.id : undefined, dipindah_id: dipindah_id ?? undefined }
 }
 
 /** `after` with every row that is the same as at its place in `before` taken from there; `before` itself when all are. */

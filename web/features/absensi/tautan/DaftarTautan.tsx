@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core'
 import type { Tautan } from '#contract/absensi/tautan.ts'
 import { formatTanggal, jamIn, todayIn, type Zona } from '#contract/tanggal.ts'
+import type { Sheet } from '#web/offline/entry.ts'
 import { messageOf } from '#web/ui/kabar.ts'
 import { useFokusLanjut } from '#web/ui/use-fokus-lanjut.ts'
 import css from './DaftarTautan.module.css'
-import { type PertemuanKey, useRevokeTautan } from './queries.ts'
+import { useRevokeTautan } from './queries.ts'
 
 interface DaftarTautanProps {
   tautan: readonly Tautan[]
-  pertemuan: PertemuanKey
+  pertemuan: Sheet
   zona: Zona
 }
 
@@ -30,8 +31,8 @@ export function DaftarTautan({ tautan, pertemuan, zona }: DaftarTautanProps) {
             className={`row gap-8 py-8 px-8 framed round-8 ${css.baris}`}
             data-mati={one.berlaku ? undefined : true}
           >
-            <span className={`stack text-m soft grow ${css.kata}`}>
-              <b>Atas nama {one.untuk}</b>
+            <span className="stack text-m soft grow">
+              <b className="ink text-l">Atas nama {one.untuk}</b>
               <span>
                 dibuat {one.dibuat_oleh}, {waktu(one.created_at)}
               </span>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Pengingat } from '#contract/absensi/tautan.ts'
 import type { Zona } from '#contract/tanggal.ts'
+import type { Sheet } from '#web/offline/entry.ts'
 import { paths, tautanIsi } from '#web/paths.ts'
 import { Bagikan } from '#web/ui/Bagikan.tsx'
 import { kata } from '#web/ui/istilah.ts'
@@ -12,11 +13,11 @@ import { Terbaca } from '#web/ui/Terbaca.tsx'
 import { DaftarTautan } from './DaftarTautan.tsx'
 import css from './DialogIngatkan.module.css'
 import { carryPesan, pesanPengingat } from './pesan.ts'
-import { type PertemuanKey, useCreateTautan, usePengingat } from './queries.ts'
+import { useCreateTautan, usePengingat } from './queries.ts'
 import { recordDiingatkan } from './use-diingatkan.ts'
 
 interface DialogIngatkanProps {
-  pertemuan: PertemuanKey
+  pertemuan: Sheet
   zona: Zona
   onTutup: () => void
 }
@@ -66,9 +67,13 @@ function Isi({ pengingat, pertemuan, zona }: { pengingat: Pengingat } & Omit<Dia
   return (
     <div className="stack gap-12">
       {pendamping.length > 1 ? (
-        <label className={`stack gap-4 text-s strong ${css.kepada}`}>
+        <label className="stack gap-4 text-s strong">
           Kepada
-          <select value={nomor} onChange={event => pilih(Number(event.currentTarget.value))}>
+          <select
+            className="wide min-h-44 py-8 px-12 outlined round-8 bg-white color-inherit text-xl normal"
+            value={nomor}
+            onChange={event => pilih(Number(event.currentTarget.value))}
+          >
             {pendamping.map((p, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and the list does not change
               <option key={i} value={i}>

@@ -1,11 +1,12 @@
 import type { Zona } from '#contract/tanggal.ts'
+import type { Sheet } from '#web/offline/entry.ts'
 import { LembarBawah } from '#web/ui/LembarBawah.tsx'
 import { Terbaca } from '#web/ui/Terbaca.tsx'
 import { DaftarTautan } from './DaftarTautan.tsx'
-import { type PertemuanKey, usePengingat } from './queries.ts'
+import { usePengingat } from './queries.ts'
 
 interface DialogTautanProps {
-  pertemuan: PertemuanKey
+  pertemuan: Sheet
   zona: Zona
   onTutup: () => void
 }

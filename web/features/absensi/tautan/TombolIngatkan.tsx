@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core'
 import { IconBrandWhatsapp, IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import { formatTanggal, jamIn, todayIn, type Zona } from '#contract/tanggal.ts'
+import type { Zona } from '#contract/tanggal.ts'
+import type { Sheet } from '#web/offline/entry.ts'
+import { describeWaktu } from '#web/offline/sebut-waktu.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import type { PertemuanKey } from './queries.ts'
 import css from './TombolIngatkan.module.css'
 import { recordDiingatkan, useDiingatkan, useSemuaDiingatkan } from './use-diingatkan.ts'
 
 const DialogIngatkan = lazyPart(() => import('./DialogIngatkan.tsx'))
 
 interface TombolIngatkanProps {
-  pertemuan: PertemuanKey
+  pertemuan: Sheet
   zona: Zona
   /** Which pertemuan, for who cannot see the row: 'Kelompok 7, Halaqah Sab 21 Nov'. */
   sebutan: string
@@ -24,7 +25,7 @@ export function TombolIngatkan({ pertemuan, zona, sebutan }: TombolIngatkanProps
   return (
     <>
       {at === undefined ? null : (
-        <span className={`text-s color-inherit ${css.kapan}`}>diingatkan {describeKapan(at, zona)}</span>
+        <span className={`text-s color-inherit ${css.kapan}`}>diingatkan {describeWaktu(at, zona)}</span>
       )}
       <Button
         variant="default"
@@ -41,14 +42,8 @@ export function TombolIngatkan({ pertemuan, zona, sebutan }: TombolIngatkanProps
   )
 }
 
-/** '19.05' today, otherwise with the day. */
-export function describeKapan(at: number, zona: Zona): string {
-  const tanggal = todayIn(zona, at)
-  return `${tanggal === todayIn(zona, Date.now()) ? '' : `${formatTanggal(tanggal, 'harian')} `}${jamIn(zona, at)}`
-}
-
 interface IngatkanSemuaProps {
-  pertemuan: readonly PertemuanKey[]
+  pertemuan: readonly Sheet[]
   /** How many people these are. */
   orang: number
   /** The text about all of them, in WhatsApp. */
@@ -74,7 +69,7 @@ export function IngatkanSemua({ pertemuan, orang, alamat, zona }: IngatkanSemuaP
     >
       {sudah ? (
         <>
-          <span className="good">Diingatkan {describeKapan(at, zona)}</span> <span>· Ulangi</span>
+          <span className="good">Diingatkan {describeWaktu(at, zona)}</span> <span>· Ulangi</span>
         </>
       ) : (
         <>

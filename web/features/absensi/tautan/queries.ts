@@ -1,17 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createTautan, getPengingat, revokeTautan } from '#contract/absensi/tautan.ts'
 import { call } from '#web/api.ts'
+import type { Sheet } from '#web/offline/entry.ts'
 import { useAttempt } from '#web/use-change.ts'
 
-/** Which pertemuan: as the address of its sheet has it. */
-export interface PertemuanKey {
-  kelompok_id: number
-  kegiatan_id: number
-  tanggal: string
-  ke: number
-}
-
-export function usePengingat(key: PertemuanKey) {
+export function usePengingat(key: Sheet) {
   const { kelompok_id, kegiatan_id, tanggal, ke } = key
   return useQuery({
     queryKey: pengingatKey(key),
@@ -22,7 +15,7 @@ export function usePengingat(key: PertemuanKey) {
   })
 }
 
-export function useCreateTautan(key: PertemuanKey) {
+export function useCreateTautan(key: Sheet) {
   const client = useQueryClient()
   const { kelompok_id, kegiatan_id, tanggal, ke } = key
   return useMutation({
@@ -36,10 +29,10 @@ export function useCreateTautan(key: PertemuanKey) {
   })
 }
 
-export function useRevokeTautan(key: PertemuanKey) {
+export function useRevokeTautan(key: Sheet) {
   return useAttempt((id: number) => call(revokeTautan, { params: { id } }), pengingatKey(key))
 }
 
-function pengingatKey({ kelompok_id, kegiatan_id, tanggal, ke }: PertemuanKey) {
+function pengingatKey({ kelompok_id, kegiatan_id, tanggal, ke }: Sheet) {
   return ['pengingat', kelompok_id, kegiatan_id, tanggal, ke] as const
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import { composeRiwayat, describeLangkah, type Langkah, listRiwayat } from '#contract/absensi/riwayat.ts'
 import type { TakDipilih } from '#contract/absensi/tak-dipilih.ts'
@@ -10,7 +9,7 @@ import type { Baris } from '#web/offline/apply-outbox.ts'
 import { labelDevice } from '#web/offline/device.ts'
 import { groupOf, sheetOf } from '#web/offline/entry.ts'
 import { mayBeOf } from '#web/offline/queue.ts'
-import { useOutbox } from '#web/offline/use-outbox.ts'
+import { useOutboxState } from '#web/offline/use-outbox.ts'
 import { Tanda } from '#web/ui/Tanda.tsx'
 import css from './LembarMahasantri.module.css'
 
@@ -32,7 +31,7 @@ export function RiwayatBaris({ baris, lembar }: { baris: Baris; lembar: Lembar }
   return (
     <section className={css.history}>
       <h3>Riwayat tanda ini</h3>
-      <ol>
+      <ol className="list">
         {baris.menunggu ? (
           <li>
             <Tanda status={baris.status} size={10} />
@@ -116,12 +115,9 @@ function kunci(langkah: Langkah): number {
 /** What this account has given up of the mark and the server does not have yet. */
 function useTakDipilih(lembar: Lembar, id: number): TakDipilih[] {
   const { akun_id, pertemuan } = lembar
-  const outbox = useOutbox()
-  const entries = useSyncExternalStore(outbox?.subscribe ?? nothing, () => outbox?.state.entries) ?? []
+  const entries = useOutboxState(({ state }) => state.entries) ?? []
   const group = groupOf(sheetOf(lembar))
   return entries
     .filter(entry => entry.user === akun_id && entry.group === group && mayBeOf(entry, pertemuan?.id))
     .flatMap(({ input }) => input.tak_dipilih?.filter(row => row.mahasantri_id === id) ?? [])
 }
-
-const nothing = () => () => undefined

@@ -43,7 +43,9 @@ function Pita({ lembar, barisList }: { lembar: Lembar; barisList: readonly Baris
             <b>Semua terisi.</b> Belum dikonfirmasi.
           </>
         )}
-        {bisa && tunggu ? <small>Dapat dikonfirmasi setelah semua tersimpan.</small> : null}
+        {bisa && tunggu ? (
+          <small className="block text-s soft">Dapat dikonfirmasi setelah semua tersimpan.</small>
+        ) : null}
       </span>
       {bisa ? (
         <Button variant="light" loading={aksi.isPending} disabled={tunggu} onClick={() => aksi.mutate()}>

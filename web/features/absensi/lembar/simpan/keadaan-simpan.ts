@@ -1,6 +1,7 @@
-import { formatTanggal, jamIn, todayIn, type Zona } from '#contract/tanggal.ts'
+import type { Zona } from '#contract/tanggal.ts'
 import type { DiLuar } from '#web/offline/antrean.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
+import { describeJam } from '#web/offline/sebut-waktu.ts'
 import type { SyncState } from '#web/offline/sync.ts'
 
 /** The answer to 'did it save?', always on screen and always true. */
@@ -81,7 +82,8 @@ export function keadaanSimpan(
     return { jenis: 'ditolak', baris: [`${ditolak} perubahan ditolak`, 'Lihat alasannya'], sambung: ' · ' }
   if (menunggu > 0) return { jenis: 'menyimpan', baris: ['Menyimpan…', ''], sambung: '' }
   const terakhir = Math.max(0, ...barisList.map(row => row.pada ?? 0))
-  if (terakhir > 0) return { jenis: 'tersimpan', baris: ['Tersimpan', waktu(terakhir, zona, hariIni)], sambung: ' ' }
+  if (terakhir > 0)
+    return { jenis: 'tersimpan', baris: ['Tersimpan', describeJam(terakhir, zona, hariIni)], sambung: ' ' }
   return { jenis: 'kosong', baris: ['Belum ada isian', `${barisList.length} mahasantri`], sambung: ' · ' }
 }
 
@@ -95,11 +97,4 @@ const SEBAB: Record<NonNullable<SyncState['hambatan']>, string> = {
 export function keadaanTerkunci(simpan: KeadaanSimpan, usulan: number): KeadaanSimpan {
   if (usulan === 0 || (simpan.jenis !== 'tersimpan' && simpan.jenis !== 'kosong')) return simpan
   return { jenis: 'koreksi', baris: [`${usulan} koreksi`, 'menunggu murabbi'], sambung: ' ' }
-}
-
-/** '18.42' today, '14 Nov 18.42' of another day: a clock alone would make an old sheet look fresh. */
-function waktu(ms: number, zona: Zona, hariIni: string): string {
-  const tanggal = todayIn(zona, ms)
-  const jam = jamIn(zona, ms)
-  return tanggal === hariIni ? jam : `${formatTanggal(tanggal, 'pendek').slice(0, -5)} ${jam}`
 }
