@@ -1,13 +1,24 @@
-import { Button } from '@mantine/core'
+import { Button, FileButton } from '@mantine/core'
+import { useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
-import { DaftarRekapBerkas } from '#web/features/absensi/rekap-berkas/DaftarRekapBerkas.tsx'
+import { BYTE_IMPOR } from '#contract/lampiran.ts'
+import { formatWaktu, type Zona } from '#contract/tanggal.ts'
 import { PratinjauRekap } from '#web/features/absensi/rekap-berkas/PratinjauRekap.tsx'
-import { useRekapBerkas } from '#web/features/absensi/rekap-berkas/queries.ts'
-import { UnggahRekap } from '#web/features/absensi/rekap-berkas/UnggahRekap.tsx'
+import {
+  useBatalkanRekap,
+  useDaftarRekapBerkas,
+  useRekapBerkas,
+  useUnggahRekap,
+} from '#web/features/absensi/rekap-berkas/queries.ts'
 import { HanyaAdmin } from '#web/features/akun/session/HanyaAdmin.tsx'
 import { useSession } from '#web/features/akun/session/session-queries.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Isi } from '#web/ui/Isi.tsx'
+import { kata } from '#web/ui/istilah.ts'
+import { KabarGalat } from '#web/ui/KabarGalat.tsx'
+import { Kartu } from '#web/ui/Kartu.tsx'
+import { tellDone } from '#web/ui/kabar.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Terbaca } from '#web/ui/Terbaca.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
@@ -61,5 +72,94 @@ export default function RekapBerkas() {
         </>
       )}
     </HanyaAdmin>
+  )
+}
+
+const TERLALU_BESAR = new Error('Berkas ini lebih dari 15 MB. Salin rekapnya saja ke berkas Excel baru.')
+
+/** Takes a recap in; nothing is kept of it before the preview is agreed to. */
+function UnggahRekap({ onMulai }: { onMulai: (id: number) => void }) {
+  const unggah = useUnggahRekap()
+  const besar = unggah.variables && unggah.variables.size > BYTE_IMPOR
+  return (
+    <Kartu>
+      <KabarGalat error={besar && unggah.error ? TERLALU_BESAR : unggah.error} />
+      <EmptyState
+        judul="Rekap absensi dari Excel"
+        aksi={
+          <FileButton
+            onChange={berkas => berkas && unggah.mutate(berkas, { onSuccess: ({ id }) => onMulai(id) })}
+            accept=".xlsx,.csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv"
+            inputProps={{ 'aria-label': 'Berkas rekap absensi' }}
+          >
+            {props => (
+              <Button {...props} loading={unggah.isPending}>
+                Pilih berkas rekap
+              </Button>
+            )}
+          </FileButton>
+        }
+      >
+        {kata`Satu lembar tiap kelompok, satu baris tiap orang (NIM atau Nama), satu kolom tiap tanggal. Huruf H T I S A, atau tanda √ 1 - 0. Anda memeriksa dahulu sebelum ada yang tersimpan.`}
+      </EmptyState>
+    </Kartu>
+  )
+}
+
+type Daftar = NonNullable<ReturnType<typeof useDaftarRekapBerkas>['data']>['daftar']
+
+/** What came from files, and the way back. */
+function DaftarRekapBerkas({ zona }: { zona: Zona }) {
+  const { data } = useDaftarRekapBerkas()
+  const [dipilih, setDipilih] = useState<Daftar[number]>()
+  const batalkan = useBatalkanRekap()
+  if (!data || data.daftar.length === 0) return null
+  return (
+    <Kartu judul="Sudah dimasukkan">
+      <ul className="list stack gap-8">
+        {data.daftar.map(row => (
+          <li key={row.id} className="row wrap between gap-8 py-4">
+            <span>
+              <b>{row.nama_berkas}</b>
+              <span className="block text-m soft">
+                {formatAngka(row.pertemuan)} pertemuan, {formatAngka(row.tanda)} tanda · {row.oleh},{' '}
+                {formatWaktu(row.at, zona)}
+              </span>
+            </span>
+            {row.dibatalkan_at !== null ? (
+              <span className="text-m faint">Dibatalkan {formatWaktu(row.dibatalkan_at, zona)}</span>
+            ) : row.halangan !== null ? (
+              <span className="text-m faint">Tidak dapat dibatalkan: {row.halangan}</span>
+            ) : (
+              <Button variant="default" onClick={() => setDipilih(row)} aria-label={`Batalkan ${row.nama_berkas}`}>
+                Batalkan
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {dipilih ? (
+        <Dialog
+          bahaya
+          judul={`Batalkan ${dipilih.nama_berkas}?`}
+          label={`Hapus ${formatAngka(dipilih.pertemuan)} pertemuan`}
+          kerja={batalkan}
+          onTutup={() => setDipilih(undefined)}
+          onSetuju={() =>
+            batalkan.mutate(dipilih.perubahan_id ?? 0, {
+              onSuccess: () => {
+                tellDone('Rekap dari berkas dibatalkan')
+                setDipilih(undefined)
+              },
+            })
+          }
+        >
+          <p>
+            {formatAngka(dipilih.tanda)} tanda dari berkas ini dihapus, dan yang tadinya terjadwal kembali terjadwal.
+            Tanda lain tidak disentuh.
+          </p>
+        </Dialog>
+      ) : null}
+    </Kartu>
   )
 }

@@ -34,17 +34,11 @@ export function DaftarAsal({ judul, kosong, rows }: DaftarAsalProps) {
         {rows.map(({ kunci, ke, onBuka, ...isi }) => (
           <li key={kunci}>
             {ke === undefined ? (
-              <UnstyledButton
-                className={`row between wide gap-12 py-4 px-6 text-m no-underline color-inherit min-h-44 ${css.baris}`}
-                onClick={onBuka}
-              >
+              <UnstyledButton className={rupa} onClick={onBuka}>
                 <Isi {...isi} />
               </UnstyledButton>
             ) : (
-              <Tautan
-                ke={ke}
-                className={`row between wide gap-12 py-4 px-6 text-m no-underline color-inherit min-h-44 ${css.baris}`}
-              >
+              <Tautan ke={ke} className={rupa}>
                 <Isi {...isi} />
               </Tautan>
             )}
@@ -54,6 +48,8 @@ export function DaftarAsal({ judul, kosong, rows }: DaftarAsalProps) {
     </section>
   )
 }
+
+const rupa = `row between wide gap-12 py-4 px-6 text-m no-underline color-inherit min-h-44 ${css.baris}`
 
 function Isi({ nama, rinci, nilai }: Pick<AsalRow, 'nama' | 'rinci' | 'nilai'>) {
   return (

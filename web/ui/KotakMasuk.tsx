@@ -66,7 +66,7 @@ export function KotakUsul<R extends Usul>(props: KotakUsulProps<R>) {
             <b>{kata.judul}:</b> {kata.keadaan}
           </span>
           {row.jawaban ? <span className="soft">“{row.jawaban}”</span> : null}
-          <small>{kata.keterangan}</small>
+          <small className="text-s faint">{kata.keterangan}</small>
         </div>
         {isMenunggu(row) ? (
           tombol(row, () => lanjut(menunggu, [row.id]))

@@ -71,11 +71,9 @@ export const theme = createTheme({
     PasswordInput: {
       defaultProps: { ...input, visibilityToggleButtonProps: { 'aria-label': 'Tampilkan kata sandi' } },
     },
-    FileInput: { defaultProps: input },
     Autocomplete: { defaultProps: select },
     Select: { defaultProps: { ...select, clearSectionMode: 'both', nothingFoundMessage: 'Tidak ada yang cocok' } },
     MultiSelect: { defaultProps: { ...select, nothingFoundMessage: 'Tidak ada yang cocok' } },
-    TagsInput: { defaultProps: select },
     // Controls stay visible, one above the other; a comma is the Indonesian decimal sign.
     NumberInput: { defaultProps: { ...input, hideControls: false, decimalSeparator: ',', thousandSeparator: '' } },
     Checkbox: { defaultProps: { size: 'sm' } },
@@ -125,7 +123,6 @@ export const theme = createTheme({
       },
     },
     Popover: { defaultProps: { zIndex: zIndex.popover, shadow: 'md' } },
-    HoverCard: { defaultProps: { zIndex: zIndex.popover, shadow: 'md' } },
     Tooltip: { defaultProps: { zIndex: zIndex.tooltip, openDelay: 300 } },
     Modal: { defaultProps: { ...dialog, centered: true, radius: 'lg' } },
     Drawer: { defaultProps: { ...dialog, position: 'right', size: 440 } },
@@ -135,7 +132,6 @@ export const theme = createTheme({
     CloseButton: { defaultProps: { 'aria-label': 'Tutup' } },
     // A target of 24 px; the library's own has 22.
     InputClearButton: { defaultProps: { size: 24 } },
-    LoadingOverlay: { defaultProps: { zIndex: zIndex.overlay } },
   },
 })
 

@@ -23,13 +23,9 @@ export interface Isian<T extends object, Out> {
   /** Props for inputs that give the value itself (Select, NumberInput, Radio.Group, DateField). */
   pilih: <K extends keyof T & string>(key: K) => FieldProps<T[K]> & { onChange: (value: T[K]) => void }
   /** Props for a DateField that always holds a day. */
-  tanggal: <K extends keyof T & string>(
-    key: K,
-  ) => Omit<FieldProps<T[K]>, 'value'> & { value: string | null; onChange: (value: string | null) => void }
+  tanggal: (key: keyof T & string) => FieldProps<string | null> & { onChange: (value: string | null) => void }
   /** Props for a Select of ids. */
-  pilihId: <K extends keyof T & string>(
-    key: K,
-  ) => Omit<FieldProps<T[K]>, 'value'> & { value: string | null; onChange: (value: string | null) => void }
+  pilihId: (key: keyof T & string) => FieldProps<string | null> & { onChange: (value: string | null) => void }
   /** Props for a Switch or Checkbox; a field that is 0 or 1 stays so. */
   saklar: (key: keyof T & string) => {
     name: string

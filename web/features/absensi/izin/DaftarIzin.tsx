@@ -6,7 +6,7 @@ import { DaftarPutusan, PilihBaris } from '#web/ui/DaftarPutusan.tsx'
 import { describeKelompok } from '#web/ui/nama-kelompok.ts'
 import { Tanda } from '#web/ui/Tanda.tsx'
 import css from './izin.module.css'
-import { describeKeadaan, describeTanda, describeTanggal, TOLAK } from './kata.ts'
+import { describeKeadaan, describeTanggal, TOLAK } from './kata.ts'
 import { type KeadaanBaris, usePutusanIzin } from './use-putusan.ts'
 
 interface DaftarIzinProps {
@@ -50,11 +50,9 @@ export function DaftarIzin({ rows, zona, hariIni, onBuka }: DaftarIzinProps) {
   )
 }
 
-interface BarisIzinProps {
+interface BarisIzinProps extends Omit<DaftarIzinProps, 'rows' | 'onBuka'> {
   row: Izin
   keadaan: KeadaanBaris
-  zona: Zona
-  hariIni: string
   /** Some rows of the list can be picked, so all keep room for the box. */
   denganPilihan: boolean
   dipilih: boolean
@@ -67,7 +65,6 @@ interface BarisIzinProps {
 function BarisIzin(props: BarisIzinProps) {
   const { row, keadaan, zona, hariIni, denganPilihan, dipilih, bisaDipilih, onPilih, onBuka } = props
   const { hasil, tertinggal } = keadaan
-  const tanda = describeTanda({ terisi: row.terisi, diubah: 0 })
   return (
     <li
       className={`grid start gap-x-16 py-8 px-16 ${css.row}`}
@@ -118,7 +115,7 @@ function BarisIzin(props: BarisIzinProps) {
             {row.jawaban ? `: ${row.jawaban}` : ''}
           </div>
         )}
-        {tanda ? <div className="text-s faint">{tanda}</div> : null}
+        {row.terisi > 0 ? <div className="text-s faint">{row.terisi} tanda terisi</div> : null}
         {row.diubah > 0 ? <div className="strong warn-ink">{row.diubah} diubah di lembar</div> : null}
         {tertinggal && !hasil ? <div className="strong bad-ink">{tertinggal.pesan}</div> : null}
       </div>

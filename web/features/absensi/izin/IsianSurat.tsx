@@ -3,7 +3,6 @@ import { IconPaperclip, IconX } from '@tabler/icons-react'
 import { useId } from 'react'
 import { formatUkuran } from '#contract/angka.ts'
 import { useFokusLanjut } from '#web/ui/use-fokus-lanjut.ts'
-import css from './izin.module.css'
 import type { IsiSurat } from './use-surat.ts'
 
 interface IsianSuratProps {
@@ -42,8 +41,8 @@ export function IsianSurat({ isi, galat = isi.galat, onUbah }: IsianSuratProps) 
         {surat ? (
           <>
             <IconPaperclip size={16} aria-hidden />
-            <span className={`grow break ${css.namaSurat}`}>
-              {surat.nama} <small>{formatUkuran(surat.berkas.size)}</small>
+            <span className="grow break">
+              {surat.nama} <small className="faint">{formatUkuran(surat.berkas.size)}</small>
             </span>
             <Button
               variant="default"

@@ -160,9 +160,9 @@ function TandaIzin({ izin, zona, hariIni }: { izin: IzinRincian; zona: Zona; har
       <h3 className="mb-4 mt-16 text-xl">Tanda yang diisi</h3>
       <ul className={`list ${css.tanda}`}>
         {izin.tanda.map(row => (
-          <li key={row.pertemuan_id}>
+          <li key={row.pertemuan_id} className="flex top gap-8 py-8 rule-t">
             <Tanda status={row.status} size={11} />
-            <span>
+            <span className="grow">
               <Tautan
                 ke={paths.absensiInput(row.kelompok_id, {
                   tanggal: row.tanggal,
@@ -172,7 +172,7 @@ function TandaIzin({ izin, zona, hariIni }: { izin: IzinRincian; zona: Zona; har
               >
                 {row.kegiatan}, {formatTanggal(row.tanggal, 'panjang')}
               </Tautan>
-              <small>
+              <small className="block soft">
                 {describeKelompok(row.kelompok, row.periode)}
                 {row.diubah ? (
                   <span className="strong warn-ink">

@@ -1,17 +1,12 @@
 import { expect, test } from 'vitest'
 import { formatUkuran } from '#contract/angka.ts'
-import { describeTanda, describeTanggal } from './kata.ts'
+import { describeTanggal } from './kata.ts'
 
 test('one day has its weekday, more have both and how many', () => {
   expect(describeTanggal({ dari: '2026-11-21', sampai: '2026-11-21' })).toBe('Sabtu, 21 November 2026')
   expect(describeTanggal({ dari: '2026-11-19', sampai: '2026-11-21' })).toBe(
     '19 s.d. 21 November 2026 (3 hari, Kamis–Sabtu)',
   )
-})
-
-test('what it has set, and what became of it', () => {
-  expect(describeTanda({ terisi: 0, diubah: 0 })).toBe('')
-  expect(describeTanda({ terisi: 3, diubah: 1 })).toBe('3 tanda terisi · 1 diubah di lembar')
 })
 
 test('sizes as people read them', () => {

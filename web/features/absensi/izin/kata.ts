@@ -27,10 +27,3 @@ export function describeKeadaan(izin: Izin, zona: Zona, hariIni: string): string
   const [who, when] = keadaan === 'dicabut' ? [dicabut_oleh, dicabut_at] : [diputuskan_oleh, diputuskan_at]
   return `${keadaan} ${who ?? ''}${when === null ? '' : `, ${formatKapan(when, zona, hariIni)}`}`
 }
-
-/** '3 tanda terisi · 1 diubah di lembar'; '' while there is none. */
-export function describeTanda({ terisi, diubah }: Pick<Izin, 'terisi' | 'diubah'>): string {
-  return [terisi > 0 ? `${terisi} tanda terisi` : '', diubah > 0 ? `${diubah} diubah di lembar` : '']
-    .filter(Boolean)
-    .join(' · ')
-}

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import type { PerubahanRow } from '#contract/absensi/pembatalan.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { listPerubahan, type PerubahanRow } from '#contract/absensi/pembatalan.ts'
 import { formatAngka } from '#contract/angka.ts'
 import { JENIS_PERUBAHAN, labelPerubahan } from '#contract/pengaturan/perubahan.ts'
+import { call } from '#web/api.ts'
 import { Cip, DaftarCip } from '#web/ui/Cip.tsx'
 import { DataTable, type Kolom } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -13,10 +15,8 @@ import { messageOf } from '#web/ui/kabar.ts'
 import { SaringanTanggal, tanggalDari } from '#web/ui/SaringanTanggal.tsx'
 import { TidakCocok } from '#web/ui/TidakCocok.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
-import { LaciPerubahan } from './LaciPerubahan.tsx'
+import { kapan, LaciPerubahan, type Waktu } from './LaciPerubahan.tsx'
 import css from './Perubahan.module.css'
-import { usePerubahanList } from './pembatalan-queries.ts'
-import { kapan, type Waktu } from './waktu.ts'
 
 const AWAL = { cari: '', dari: '', sampai: '', jenis: '', oleh: '', bisa: '', buka: '', halaman: 1, ukuran: 15 }
 
@@ -38,10 +38,11 @@ export function useSaringanPerubahan() {
 export function DaftarPerubahan(waktu: Waktu) {
   const { saringan, ...filters } = useSaringanPerubahan()
   const { nilai, ubah } = filters
-  const { data, error, isPending, refetch } = usePerubahanList({
-    ...saringan,
-    halaman: nilai.halaman,
-    ukuran: nilai.ukuran,
+  const query = { ...saringan, halaman: nilai.halaman, ukuran: nilai.ukuran }
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['perubahan', query],
+    queryFn: ({ signal }) => call(listPerubahan, { query, signal }),
+    placeholderData: keepPreviousData,
   })
   if (error) return <ErrorState pesan={messageOf(error)} onReload={() => refetch()} />
   const rows = data?.perubahanList ?? []

@@ -1,17 +1,23 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconInfoCircle, IconLock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { PerubahanRincian } from '#contract/absensi/pembatalan.ts'
+import { getPerubahan, type PerubahanRincian } from '#contract/absensi/pembatalan.ts'
 import { formatAngka } from '#contract/angka.ts'
-import { formatWaktu } from '#contract/tanggal.ts'
+import { formatKapan, formatWaktu, todayIn, type Zona } from '#contract/tanggal.ts'
+import { call } from '#web/api.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { KabarGalat } from '#web/ui/KabarGalat.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { MemuatBaris } from '#web/ui/Memuat.tsx'
 import css from './Perubahan.module.css'
-import { useBatalkan, usePerubahan } from './pembatalan-queries.ts'
-import { kapan, type Waktu } from './waktu.ts'
+import { useBatalkan } from './pembatalan-queries.ts'
+
+export interface Waktu {
+  zona: Zona
+  hariIni: string
+}
 
 interface LaciPerubahanProps {
   id: number
@@ -22,7 +28,10 @@ interface LaciPerubahanProps {
 
 /** What one change did, in numbers and by example, and what taking it back does. */
 export function LaciPerubahan({ id, waktu, onTutup, onPindah }: LaciPerubahanProps) {
-  const { data, error, refetch } = usePerubahan(id)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['perubahan', 'satu', id],
+    queryFn: ({ signal }) => call(getPerubahan, { params: { id }, signal }),
+  })
   const batalkan = useBatalkan()
   return (
     <Laci
@@ -157,4 +166,9 @@ function Contoh({ contoh }: { contoh: PerubahanRincian['contoh'] }) {
       </ul>
     </section>
   )
+}
+
+/** 'Hari ini 18.42', or with its date. */
+export function kapan({ at }: { at: number }, { zona, hariIni }: Waktu): string {
+  return `${todayIn(zona, at) === hariIni ? 'Hari ini ' : ''}${formatKapan(at, zona, hariIni)}`
 }

@@ -8,7 +8,6 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
 import { MemuatBaris } from '#web/ui/Memuat.tsx'
 import { Tanda } from '#web/ui/Tanda.tsx'
-import css from './DaftarRiwayat.module.css'
 
 /** A mark that took longer to arrive says when it did. */
 const LATE = 5 * 60_000
@@ -31,25 +30,25 @@ export function DaftarRiwayat({ pertemuanId, mahasantriId, jenis, zona }: Daftar
       {error ? <ErrorState pesan={messageOf(error)} onReload={() => void refetch()} /> : null}
       {data || error ? null : <MemuatBaris jumlah={3} />}
       {data ? (
-        <ol className={`grid gap-12 list ${css.list}`}>
+        <ol className="grid gap-12 list">
           {composeRiwayat(data).map(langkah =>
             langkah.jenis === 'versi' ? (
-              <li key={langkah.row.version}>
+              <li key={langkah.row.version} className="flex baseline gap-8">
                 <Tanda status={langkah.row.to_status} size={11} />
                 <Perubahan {...langkah} jenis={jenis} zona={zona} />
               </li>
             ) : (
-              <li key={`tidak ${langkah.row.id}`}>
+              <li key={`tidak ${langkah.row.id}`} className="flex baseline gap-8">
                 <Tanda status={langkah.row.status} size={11} />
                 <TidakDipilih row={langkah.row} jenis={jenis} zona={zona} />
               </li>
             ),
           )}
-          <li>
+          <li className="flex baseline gap-8">
             <Tanda status={null} size={11} />
             <span>
               <b>Belum diisi</b>
-              <small>
+              <small className="block text-s faint">
                 {formatWaktu(data.opened_at, zona)} · pertemuan dibuka {data.opened_by}
               </small>
             </span>
@@ -61,17 +60,10 @@ export function DaftarRiwayat({ pertemuanId, mahasantriId, jenis, zona }: Daftar
   )
 }
 
-function Perubahan({
-  row,
-  before,
-  jenis,
-  zona,
-}: {
-  row: RiwayatReply['riwayat'][number]
-  before: RiwayatReply['riwayat'][number] | undefined
-  jenis: JenisKegiatan
-  zona: Zona
-}) {
+type Sebutan = Pick<DaftarRiwayatProps, 'jenis' | 'zona'>
+type Versi = RiwayatReply['riwayat'][number]
+
+function Perubahan({ row, before, jenis, zona }: { row: Versi; before: Versi | undefined } & Sebutan) {
   const late = row.arrived_at - row.tapped_at > LATE
   return (
     <span>
@@ -80,7 +72,7 @@ function Perubahan({
         ? ` dari ${labelStatus(row.from_status, jenis)}`
         : ''}
       {row.to_catatan !== '' && row.to_catatan !== row.from_catatan ? ` “${row.to_catatan}”` : ''}
-      <small>
+      <small className="block text-s faint">
         {formatWaktu(row.tapped_at, zona)} · {row.berkas ? `dari berkas ${row.berkas} oleh ` : ''}
         {describeLangkah(row, before)}
         {row.device ? `, ${describePerangkat(row.device)}` : ''}
@@ -95,20 +87,12 @@ function Perubahan({
 }
 
 /** Two had marked it differently; who tapped this chose the other's. */
-function TidakDipilih({
-  row,
-  jenis,
-  zona,
-}: {
-  row: RiwayatReply['tak_dipilih'][number]
-  jenis: JenisKegiatan
-  zona: Zona
-}) {
+function TidakDipilih({ row, jenis, zona }: { row: RiwayatReply['tak_dipilih'][number] } & Sebutan) {
   return (
     <span>
       <b>Tidak dipilih: {labelTanda(row, jenis)}</b>
       {row.catatan === '' ? '' : ` “${row.catatan}”`}
-      <small>
+      <small className="block text-s faint">
         {formatWaktu(row.tapped_at, zona)} · {row.oleh}
         {row.device ? `, ${describePerangkat(row.device)}` : ''}, diputuskan {jamIn(zona, row.decided_at)}
         {row.tautan ? `, lewat tautan yang dibuat ${row.tautan}` : ''}
@@ -118,13 +102,13 @@ function TidakDipilih({
   )
 }
 
-function Koreksi({ koreksi, jenis, zona }: { koreksi: RiwayatReply['koreksi']; jenis: JenisKegiatan; zona: Zona }) {
+function Koreksi({ koreksi, jenis, zona }: { koreksi: RiwayatReply['koreksi'] } & Sebutan) {
   return (
     <>
       <h3 className="mt-4 text-l">Koreksi</h3>
-      <ol className={`grid gap-12 list ${css.list}`}>
+      <ol className="grid gap-12 list">
         {koreksi.map(row => (
-          <li key={row.id}>
+          <li key={row.id} className="flex baseline gap-8">
             <Tanda status={row.menjadi} size={11} />
             <span>
               <b>
@@ -133,7 +117,7 @@ function Koreksi({ koreksi, jenis, zona }: { koreksi: RiwayatReply['koreksi']; j
               , {KEADAAN[row.keadaan]}
               {row.putusan_oleh ? ` ${row.putusan_oleh}` : ''}
               {row.jawaban ? ` “${row.jawaban}”` : ''}
-              <small>
+              <small className="block text-s faint">
                 {formatWaktu(row.at, zona)} · diajukan {row.oleh}
                 {row.alasan ? ` · ${row.alasan}` : ''}
               </small>
