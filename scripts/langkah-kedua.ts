@@ -1,4 +1,4 @@
-import { resetByUsername } from '#server/akun/session/reset.ts'
+import { resetByUsername } from '#server/akun/session/langkah-kedua.ts'
 import { readConfig } from '#server/config.ts'
 import { addCatatan } from '#server/dasar/catatan/rantai.ts'
 import { explainFailure } from '#server/gagal-mulai.ts'

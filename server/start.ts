@@ -1,10 +1,13 @@
+import type { Socket } from 'node:net'
 import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { connect } from '#database/connect.ts'
 import { dialectOf } from '#database/dialect.ts'
 import { migrate } from '#database/migrate.ts'
 import type { Db } from '#database/schema.ts'
+import { issueSetupCode } from '#server/akun/penyiapan/penyiapan.ts'
+import { keepCadangan } from '#server/pengaturan/cadangan/cadangan.ts'
 import { getKunciPush } from './akun/langganan/kunci-push.ts'
-import { issueSetupCode } from './akun/penyiapan/kode.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { checkTiapMalam } from './dasar/kesehatan/periksa-malam.ts'
@@ -14,9 +17,7 @@ import { keepRetensi } from './dokumen/retensi/retensi.ts'
 import { DatabaseFailure } from './gagal-mulai.ts'
 import { createKanal } from './kanal.ts'
 import { readDaftar } from './pengaturan/cadangan/daftar-hapus.ts'
-import { keepCadangan } from './pengaturan/cadangan/jaga.ts'
 import { refreshIstilah } from './pengaturan/pengaturan.ts'
-import { createStop } from './stop.ts'
 
 /** Database -> application -> listen. `stoppable` is told how all of it ends before the first call is let in. */
 export async function start(config: Config, stoppable: (stop: () => Promise<void>) => void): Promise<void> {
@@ -77,4 +78,42 @@ async function openDatabase({ databaseUrl, prepared }: Config): Promise<Db> {
 function withoutPassword(url: string): string {
   const parsed = new URL(url)
   return `${parsed.host}${parsed.pathname}`
+}
+
+/** A client that neither sends nor reads on would keep the process; services are killed after 30 s or more. */
+const LONGEST_MS = 20_000
+/** What a client has sent already may still be on its way to us. */
+const GRACE_MS = 500
+
+/**
+ * The end of the server: stops accepting, waits for what is in flight, then the database goes. Asked twice it is still
+ * one stop. Made before listening, so that it knows every connection.
+ */
+function createStop(fastify: FastifyInstance, db: Db): () => Promise<void> {
+  const { server } = fastify
+  const quiet = new Set<Socket>()
+  server.on('connection', socket => {
+    quiet.add(socket)
+    socket.once('close', () => quiet.delete(socket))
+  })
+  server.on('request', (request, response) => {
+    quiet.delete(request.socket)
+    response.once('close', () => {
+      if (!request.socket.destroyed) quiet.add(request.socket)
+    })
+  })
+  const stop = async () => {
+    // Browsers open connections ahead and say nothing on them; to Node these are not idle, and it would wait for them.
+    setTimeout(() => {
+      for (const socket of quiet) socket.destroy()
+    }, GRACE_MS).unref()
+    setTimeout(() => server.closeAllConnections(), LONGEST_MS).unref()
+    await fastify.close()
+    await db.destroy()
+  }
+  let stopped: Promise<void> | undefined
+  return () => {
+    stopped ??= stop()
+    return stopped
+  }
 }

@@ -28,9 +28,8 @@ import { rekapDokumen } from './isi-rekap.ts'
 import { printRingkasanPekan as ringkasanPekan } from './isi-ringkasan-pekan.ts'
 import { seorangPendampingDokumen } from './isi-seorang-pendamping.ts'
 import { suratDokumen } from './isi-surat.ts'
-import { listSurat } from './surat-keluar.ts'
 import { openSurat, recordCetakUlang } from './surat-tersimpan.ts'
-import { checkBaris, verifyDokumen } from './verifikasi.ts'
+import { checkBaris, listSurat, verifyDokumen } from './verifikasi.ts'
 
 export function dokumenRoutes(serve: Serve, origin: string): void {
   serve(printRekap, call => print(call, c => rekapDokumen(call.db, c, call.params.id, call.query)))

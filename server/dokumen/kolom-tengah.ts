@@ -3,7 +3,6 @@ import { formatPersen, persentase, STATUS_LIST } from '#contract/kehadiran.ts'
 import { type BarisRekap, jumlahBulan, type Rekap } from '#contract/laporan/rekap.ts'
 import { type HariRekap, hariPendek, hariRekap, isLibur } from '#contract/laporan/rekap-harian.ts'
 import { daysBetween, namaBulan } from '#contract/tanggal.ts'
-import { singkatan } from './singkatan.ts'
 
 /** One column between the names and the totals. */
 export interface KolomTengah {
@@ -87,4 +86,21 @@ function huruf(tanda: string): string {
 /** '12/9' */
 function pendek(tanggal: string): string {
   return `${Number(tanggal.slice(8))}/${Number(tanggal.slice(5, 7))}`
+}
+
+/**
+ * Two letters for each name, no two alike, for the head of a narrow column: the initials of its first two words, of a single
+ * word its first two letters ('Halaqah pekanan' HP, 'Subuh' SU); what is taken gets a figure ('H2'). In the order given.
+ */
+export function singkatan(namaList: readonly string[]): string[] {
+  const taken = new Set<string>()
+  return namaList.map(nama => {
+    const [first = '', second] = nama.toUpperCase().match(/[\p{L}\p{N}]+/gu) ?? []
+    const letters = second === undefined ? first.slice(0, 2) : `${first.slice(0, 1)}${second.slice(0, 1)}`
+    const initial = letters.slice(0, 1) || 'K'
+    let kode = letters || 'K'
+    for (let n = 2; taken.has(kode); n++) kode = `${initial}${n}`
+    taken.add(kode)
+    return kode
+  })
 }

@@ -1,10 +1,9 @@
-import type { Surat } from '#contract/pengaturan/nomor-surat.ts'
-import { readNomor, writeNomor } from '#contract/pengaturan/nomor-surat.ts'
+import { readNomor, type Surat, writeNomor } from '#contract/pengaturan/nomor-surat.ts'
 import { todayIn } from '#contract/tanggal.ts'
 import type { Tx } from '#database/schema.ts'
 import { Invalid } from '#server/dasar/errors.ts'
 import type { Cetak } from './cetak.ts'
-import { isNomorUsed, raiseNomor, takeNomor } from './nomor.sql.ts'
+import { isNomorUsed, raiseNomor, takeNomor } from './surat.sql.ts'
 
 /** What a letter is numbered by: a number that somebody typed, one set aside for it before, or the next one. */
 export interface MintaNomor {

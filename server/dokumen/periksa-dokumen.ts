@@ -3,7 +3,7 @@ import type { Db } from '#database/schema.ts'
 import type { DokumenRow } from './dokumen.sql.ts'
 import { compareAngka } from './hitung-ulang.ts'
 import { listDokumenBerubah } from './sidik-isi.ts'
-import { sidikKop } from './sidik-kop.ts'
+import { sidikKop } from './surat-tersimpan.ts'
 
 /**
  * Documents against their fingerprints. `kop`: letterheads of letters that are not what was signed for. `kodeList`: codes

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { idList } from '#database/dialect.ts'
 import type { Db, Tx } from '#database/schema.ts'
-import { type IsiDokumenRow, listIsiDokumen, updateSidikIsi } from './sidik-isi.sql.ts'
+import { type IsiDokumenRow, listIsiDokumen, updateSidikIsi } from './surat.sql.ts'
 
 /** After they and their letters were written, or changed by Hadir itself: from now on they are what they say. */
 export async function sealDokumen(tx: Tx, ids: readonly number[]): Promise<void> {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Verifikasi } from '#contract/dokumen/dokumen.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, NotFound } from '#server/dasar/errors.ts'
@@ -5,7 +6,6 @@ import type { User } from '#server/dasar/http/serve.ts'
 import type { Blok, Naskah } from '#server/dasar/pdf/naskah.ts'
 import type { KopCetak } from './cetak.ts'
 import { parseKode } from './kode.ts'
-import { sidikKop } from './sidik-kop.ts'
 import { ensureKopSurat, findSurat, insertCetakUlang, insertSurat, type UlangRow } from './surat.sql.ts'
 
 /**
@@ -73,3 +73,18 @@ const TidakTersimpan = () =>
     'surat.tidak_tersimpan',
     'Surat ini dicetak sebelum isinya disimpan, jadi tidak dapat dicetak ulang. Cetak surat baru dari rincian orangnya.',
   )
+
+/** Of everything a letterhead is. */
+export function sidikKop({
+  kertas,
+  baris,
+  logo_id,
+}: {
+  kertas: string
+  baris: string
+  logo_id: number | null
+}): string {
+  return createHash('sha256')
+    .update(JSON.stringify([kertas, baris, logo_id]))
+    .digest('hex')
+}

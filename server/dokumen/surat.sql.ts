@@ -1,7 +1,9 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { JenisDokumen } from '#contract/dokumen/dokumen.ts'
 import type { Kertas } from '#contract/kertas.ts'
-import type { CetakUlangTable, Db, KopSuratTable, SuratTable, Tx } from '#database/schema.ts'
+import { jsonRows } from '#database/dialect.ts'
+import { rowsOf } from '#database/rows.ts'
+import type { CetakUlangTable, Db, DokumenTable, KopSuratTable, SuratTable, Tx } from '#database/schema.ts'
 
 /** The letterhead as a row that letters share; its id. Two that come at the same time have the same row. */
 export async function ensureKopSurat(tx: Tx, row: Insertable<KopSuratTable>): Promise<number> {
@@ -105,4 +107,58 @@ export async function findSurat(db: Db, kode: string): Promise<SuratTersimpanRow
     from dokumen d left join surat s on s.dokumen_id = d.id left join kop_surat k on k.id = s.kop_surat_id
     where d.kode = ${kode} and ${DIKELUARKAN}`.execute(db)
   return rows[0]
+}
+
+/** Sets the next `banyak` numbers of a year aside; the first of them. Whoever comes at the same time waits and gets the next. */
+export async function takeNomor(tx: Tx, tahun: number, banyak: number): Promise<number> {
+  const { rows } = await sql<{ terakhir: number }>`
+    insert into nomor_surat (tahun, terakhir) values (${tahun}, ${banyak})
+    on conflict (tahun) do update set terakhir = nomor_surat.terakhir + excluded.terakhir
+    returning terakhir`.execute(tx)
+  return (rows[0]?.terakhir ?? 0) - banyak + 1
+}
+
+/** From now on the numbers go on after this one; false when they have come so far already. */
+export async function raiseNomor(tx: Tx, tahun: number, nomor: number): Promise<boolean> {
+  const { rows } = await sql`
+    insert into nomor_surat (tahun, terakhir) values (${tahun}, ${nomor})
+    on conflict (tahun) do update set terakhir = excluded.terakhir where nomor_surat.terakhir < excluded.terakhir
+    returning terakhir`.execute(tx)
+  return rows.length > 0
+}
+
+/** Whether a sheet already bears one of these. */
+export async function isNomorUsed(tx: Tx, nomorList: readonly string[]): Promise<boolean> {
+  const given = jsonRows(
+    tx,
+    nomorList.map(nomor => ({ nomor })),
+    { nomor: 'text' },
+  )
+  const { rows } = await sql`
+    select d.id from dokumen d join ${given} as r on r.nomor = d.nomor where d.nomor <> '' limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** All that a dokumen says, with its letter and the letterhead it stands under. */
+export interface IsiDokumenRow extends Omit<Selectable<DokumenTable>, 'cetakan_id'> {
+  naskah: string | null
+  kop: string | null
+}
+
+/** So many after id `sesudah`, in order; of those that `which` is true of (`d`, and `s` for its surat). */
+export async function listIsiDokumen(
+  db: Db,
+  which: RawBuilder<SqlBool>,
+  { sesudah, jumlah }: { sesudah: number; jumlah: number },
+): Promise<IsiDokumenRow[]> {
+  return rowsOf(db)`
+    select d.id, d.kode, d.jenis, d.judul, d.pilihan, d.sidik, d.akun_id, d.oleh, d.created_at, d.isi, d.nomor, d.ditarik_at,
+      d.ditarik_karena, d.sidik_isi, s.naskah, k.sidik as kop
+    from dokumen d left join surat s on s.dokumen_id = d.id left join kop_surat k on k.id = s.kop_surat_id
+    where d.id > ${sesudah} and ${which} order by d.id limit ${jumlah}`
+}
+
+export async function updateSidikIsi(tx: Tx, rows: readonly { id: number; sidik_isi: string }[]): Promise<void> {
+  const given = jsonRows(tx, rows, { id: 'integer', sidik_isi: 'text' })
+  await sql`update dokumen set sidik_isi = r.sidik_isi from ${given} as r where dokumen.id = r.id`.execute(tx)
 }

@@ -1,16 +1,19 @@
+import type * as z from 'zod'
+import type * as contract from '#contract/dokumen/dokumen.ts'
 import type { Verifikasi } from '#contract/dokumen/dokumen.ts'
+import type { Reply } from '#contract/endpoint.ts'
 import { normalizeNama } from '#contract/identitas.ts'
 import { istilahOf } from '#contract/pengaturan/pengaturan.ts'
 import type { Db } from '#database/schema.ts'
 import { AppError } from '#server/dasar/errors.ts'
+import type { Sel } from '#server/dasar/pdf/naskah.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { type DokumenRow, findDokumen } from './dokumen.sql.ts'
 import type { BarisPeriksa } from './dokumen.ts'
 import { compareAngka } from './hitung-ulang.ts'
 import { parseKode, writeKode } from './kode.ts'
-import { readCetakUlang } from './surat.sql.ts'
-import { readIsiSurat, sebutUlang } from './surat-tersimpan.ts'
-import { tercetak } from './tercetak.ts'
+import { listSuratRows, readCetakUlang } from './surat.sql.ts'
+import { type IsiSurat, readIsiSurat, sebutUlang } from './surat-tersimpan.ts'
 
 /** What anybody may know about a sheet whose code they have; nobody's name but that of who printed it, and a letter's masked. */
 export async function verifyDokumen(db: Db, typed: string, now: number): Promise<Verifikasi> {
@@ -72,3 +75,64 @@ const NotGenuine = () =>
     'dokumen.not_found',
     'Tidak ada dokumen dengan kode ini. Periksa lagi kodenya; bila memang itu yang tercetak, dokumennya bukan dari sini.',
   )
+
+type Tercetak = NonNullable<Verifikasi['surat']>
+
+/**
+ * What stands on a letter, for whoever holds one under its code: read from what was kept of it when it was printed, so that a
+ * genuine code on another letter is seen through. Without U, and without how many were counted, which would tell U.
+ */
+function tercetak([, nama, angka]: BarisPeriksa, isi: IsiSurat | null): Tercetak {
+  const tabel = isi?.blok.find(blok => blok.jenis === 'tabel')
+  const tandaTangan = isi?.blok.find(blok => blok.jenis === 'tanda_tangan')
+  return {
+    nama: samarkan(nama),
+    tanggal: tandaTangan?.kolom.at(-1)?.atas[0] ?? null,
+    angka: tabel ? angkaTabel(tabel) : angkaRingkas(angka),
+  }
+}
+
+/** 'Siti Nur Aisyah' -> 'S… N… A…h': who knows the name recognises it, nobody else learns it. */
+function samarkan(nama: string): string {
+  const words = nama
+    .split(' ')
+    .filter(Boolean)
+    .map(word => [...word])
+  return words
+    .map(([first = '', ...rest], i) => `${first}…${i === words.length - 1 ? (rest.at(-1) ?? '') : ''}`)
+    .join(' ')
+}
+
+function angkaTabel({ kepala, baris }: { kepala: readonly (readonly Sel[])[]; baris: readonly (readonly Sel[])[] }) {
+  const teks = (sel: Sel | undefined) => (typeof sel === 'string' ? sel : (sel?.teks ?? ''))
+  return (kepala[0] ?? [])
+    .map((judul, i) => ({ label: teks(judul), isi: teks(baris[0]?.[i]) }))
+    .filter(({ label }) => label !== 'U' && label !== 'Dihitung')
+}
+
+/** 'H 9, A 1: 90,0%' */
+function angkaRingkas(angka: string): Tercetak['angka'] {
+  const [jumlah = '', persen = ''] = angka.split(': ')
+  const letters = jumlah.split(', ').flatMap(part => {
+    const [label = '', isi] = part.split(' ')
+    return /^[A-Z]$/.test(label) && isi ? [{ label, isi }] : []
+  })
+  return [...letters, { label: 'Persen', isi: persen }]
+}
+
+/** The book of letters that went out, the latest first. */
+export async function listSurat(
+  db: Db,
+  query: z.output<typeof contract.listSurat.query>,
+): Promise<Reply<typeof contract.listSurat>> {
+  const [{ rows, total }, { zona_waktu }] = await Promise.all([listSuratRows(db, query), getPengaturan(db)])
+  return {
+    rows: rows.map(({ kode, isi, tersimpan, kali, terakhir_at, ...row }) => {
+      const [nim = '', nama = ''] = barisOf({ isi })[0] ?? []
+      const cetak_ulang = sebutUlang({ kali, terakhir_at })
+      return { ...row, kode: writeKode(kode), nim, nama, tersimpan: tersimpan === 1, cetak_ulang }
+    }),
+    total,
+    zona_waktu,
+  }
+}

@@ -12,9 +12,8 @@ import {
 import type { Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { sumPerBulan, sumPerOrang } from './hitungan.ts'
-import { listNamaKelompok } from './kelompok.ts'
+import { compareNilai, listNamaKelompok } from './kelompok.ts'
 import { angkaOrang, angkaSesiOf, countStatus, readBahanLaporan } from './laporan-mahasantri.ts'
-import { compareNilai } from './nama.ts'
 import { kunciGolongan, namaGolongan } from './per-golongan.ts'
 import { describeSaringan } from './sebut-saringan.ts'
 

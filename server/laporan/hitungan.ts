@@ -1,9 +1,8 @@
 import { addHitungan, emptyHitungan, type Hitungan } from '#contract/kehadiran.ts'
 import { covers, type Rentang, readsEverything } from '#contract/permissions.ts'
-import { endOfMonth, startOfMonth } from '#contract/tanggal.ts'
+import { addDays, endOfMonth, startOfMonth } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { listWewenang } from '#server/datapokok/kelompok/wewenang.ts'
-import { cutMonths } from './bulan.ts'
 import {
   countMarks,
   type HitunganRow,
@@ -100,4 +99,24 @@ async function listSpans(db: Db, c: Cakupan): Promise<Potongan[]> {
     }
     return spans.map(({ dari, sampai }) => ({ kelompok_id, dari, sampai: sampai ?? c.sampai }))
   })
+}
+
+/** First and last whole month ('YYYY-MM') of a span. */
+interface Bulan {
+  dari: string
+  sampai: string
+}
+
+/** A span of days as the whole months in it, null without any, and the days beside them. Pure. */
+export function cutMonths({ dari, sampai }: { dari: string; sampai: string }): {
+  bulan: Bulan | null
+  hari: { dari: string; sampai: string }[]
+} {
+  const first = dari === startOfMonth(dari) ? dari : addDays(endOfMonth(dari), 1)
+  const last = sampai === endOfMonth(sampai) ? sampai : addDays(startOfMonth(sampai), -1)
+  if (first > last) return { bulan: null, hari: [{ dari, sampai }] }
+  const hari: { dari: string; sampai: string }[] = []
+  if (dari < first) hari.push({ dari, sampai: addDays(first, -1) })
+  if (sampai > last) hari.push({ dari: addDays(last, 1), sampai })
+  return { bulan: { dari: first.slice(0, 7), sampai: last.slice(0, 7) }, hari }
 }

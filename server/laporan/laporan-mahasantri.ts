@@ -18,6 +18,7 @@ import type { Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import type { HitunganRow } from './hitungan.sql.ts'
 import { readHitunganRows, sumPerBulan, sumPerOrang } from './hitungan.ts'
+import { byRollOrder, compareNilai } from './kelompok.ts'
 import {
   type AnggotaRow,
   countPertemuan,
@@ -27,7 +28,6 @@ import {
   type OrangRow,
   type SaringanOrang,
 } from './laporan-mahasantri.sql.ts'
-import { byRollOrder, compareNilai } from './nama.ts'
 import { headsOf, sortPerGolongan } from './per-golongan.ts'
 import { angkaOf, type Cakupan, cakupanOf, type Hukum, openLaporan } from './rentang.ts'
 import { describeSaringan } from './sebut-saringan.ts'

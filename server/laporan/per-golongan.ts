@@ -8,7 +8,7 @@ import {
   TANPA,
 } from '#contract/laporan/laporan-mahasantri.ts'
 import { kata } from '#server/dasar/istilah.ts'
-import { compareNilai } from './nama.ts'
+import { compareNilai } from './kelompok.ts'
 import { angkaOf, type Hukum } from './rentang.ts'
 
 type Anggota = Pick<BarisLaporanMahasantri, 'kelompok_id' | 'kelompok' | Exclude<Menurut, 'kelompok'>> & {

@@ -2,7 +2,7 @@ import type { JumlahPenyalinan, JumlahTugas } from '#contract/datapokok/penyalin
 import type { Db, Tx } from '#database/schema.ts'
 import { copyJadwal, countJadwal } from '#server/absensi/jadwal/jadwal.ts'
 import type { User } from '#server/dasar/http/serve.ts'
-import { copyAnggota, countAnggota } from '#server/datapokok/keanggotaan/penyalinan.ts'
+import { copyAnggota, countAnggota } from '#server/datapokok/keanggotaan/keanggotaan.ts'
 import { hariIni } from '#server/datapokok/kelompok/kelompok.ts'
 import {
   copyKelompok,

@@ -5,9 +5,15 @@ import type { Db, Tx } from '#database/schema.ts'
 import { clearPlannedLeader } from '#server/absensi/pertemuan/badal.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { hariIni, sebutkan } from '#server/datapokok/kelompok/kelompok.ts'
-import { hasilOf, type KelompokPeriode, type RencanaMassal } from '#server/datapokok/kelompok/massal.ts'
+import {
+  hasilOf,
+  type KeinginanTugas,
+  type KelompokPeriode,
+  planTugas,
+  type RencanaMassal,
+  type RencanaTugas,
+} from '#server/datapokok/kelompok/massal.ts'
 import * as pengasuh from '#server/datapokok/kelompok/pengasuh.ts'
-import { type KeinginanTugas, planTugas, type RencanaTugas } from '#server/datapokok/kelompok/plan-tugas.ts'
 import { listBadal } from './rencana.sql.ts'
 
 export interface TugasBaru extends KeinginanTugas {

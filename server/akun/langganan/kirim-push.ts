@@ -1,11 +1,14 @@
 import webpush from 'web-push'
 import type { PesanDorongan } from '#contract/akun/langganan.ts'
 import type { Db } from '#database/schema.ts'
+import { hashToken } from '#server/akun/session/token.ts'
+import { Conflict, NotFound } from '#server/dasar/errors.ts'
 import type { IzinKeluar } from '#server/dasar/keluar/alamat.ts'
 import { AlamatDitolak, type Jawaban, kirimKeluar } from '#server/dasar/keluar/kirim.ts'
 import type { Hasil } from '#server/dasar/pemberitahuan/pemberitahuan.ts'
 import { getKunciPush } from './kunci-push.ts'
-import { deleteLangganan, type LanggananRow } from './langganan.sql.ts'
+import { deleteLangganan, getLanggananOf, isDoronganAktif, type LanggananRow } from './langganan.sql.ts'
+import { DoronganMati } from './langganan.ts'
 
 export interface AlatPush {
   db: Db
@@ -69,4 +72,24 @@ function retryAt(header: string | undefined, now: number): { next_at?: number } 
 /** The standard asks for a way to reach who sends: https or mailto. */
 function subjectOf(origin: string): string {
   return origin.startsWith('https:') ? origin : `mailto:hadir@${new URL(origin).hostname}`
+}
+
+/** How long an example is worth anything, seconds. */
+const TTL = 300
+
+/** At once, and past the queue: whoever asks for it waits in front of the screen. */
+export async function sendContohTo(alat: AlatPush, db: Db, token: string, now: number): Promise<void> {
+  if (!(await isDoronganAktif(db))) throw DoronganMati()
+  const langganan = await getLanggananOf(db, hashToken(token))
+  if (!langganan) throw NotFound('langganan')
+  const hasil = await kirimPush(alat, langganan, {
+    pesan: {
+      judul: 'Contoh pemberitahuan',
+      isi: 'Begini Hadir memberi tahu Anda di perangkat ini.',
+      ...{ alamat: '/akun/pemberitahuan', tag: 'contoh', at: now, lencana: null, lembar_diam: false, tunda: null },
+    },
+    ...{ ttl: TTL, now },
+  })
+  if (hasil.hasil === 'terkirim') return
+  throw Conflict('langganan.gagal', `Contoh belum terkirim: ${hasil.sebab}. Coba lagi sebentar lagi.`)
 }

@@ -6,7 +6,7 @@ import { createSession, getSession } from '#contract/akun/session.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
-import { issueSetupCode } from './kode.ts'
+import { issueSetupCode } from './penyiapan.ts'
 
 const NOBODY = { akun: {} } as Cast
 

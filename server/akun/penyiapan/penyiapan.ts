@@ -11,14 +11,13 @@ import { describeLemah } from '#server/akun/sandi-lemah.ts'
 import { rememberPerangkat } from '#server/akun/session/perangkat-dikenal.ts'
 import { hashSandi } from '#server/akun/session/sandi.ts'
 import { openSession } from '#server/akun/session/session.ts'
-import { hashToken } from '#server/akun/session/token.ts'
+import { hashToken, makeKode, readKode } from '#server/akun/session/token.ts'
 import { Conflict, Invalid } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { getPengaturan, startPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { hasSurel } from '#server/pengaturan/pengiriman/pengiriman.ts'
 import { readPemberitahuan } from '#server/pengaturan/privasi/privasi.ts'
-import { hashKode } from './kode.ts'
-import { anyAkun, countLangkah, hasKode, takeKodeList } from './penyiapan.sql.ts'
+import { anyAkun, countLangkah, hasKode, insertKode, takeKodeList } from './penyiapan.sql.ts'
 
 /** What the page of the log-in shows to somebody who is not logged in. */
 export async function describePenyiapan(db: Db): Promise<Omit<Reply<typeof getPenyiapan>, 'versi'>> {
@@ -75,3 +74,18 @@ const SAMPLE_NAMES = /^(umar$|contoh-)/
 const WrongKode = () =>
   Invalid({ kode: 'Kode penyiapan tidak cocok. Lihat keluaran server; setiap kali dijalankan kodenya baru.' })
 const Done = () => Conflict('penyiapan.selesai', 'Admin pertama sudah dibuat. Muat ulang lalu masuk.')
+
+/**
+ * While no account exists: a fresh set-up code to print, so that only who can read the server's output can create the
+ * first admin. Several processes may each have printed one; all are good until the first admin exists. Undefined after.
+ */
+export async function issueSetupCode(db: Db, now: number): Promise<string | undefined> {
+  if (await anyAkun(db)) return undefined
+  const code = makeKode(3, 4)
+  await insertKode(db, hashKode(code), now)
+  return code
+}
+
+function hashKode(typed: string): string {
+  return hashToken(readKode(typed))
+}

@@ -8,9 +8,9 @@ import {
   kunciKode,
   removeLangkahKedua,
   renewKodeCadangan,
+  resetLangkahKedua,
   withKode,
 } from './langkah-kedua.ts'
-import { resetLangkahKedua } from './reset.ts'
 
 export function langkahKeduaRoutes(serve: Serve): void {
   serve(contract.getLangkahKedua, ({ db, user }) => describeLangkahKedua(db, user))

@@ -6,11 +6,10 @@ import type { Write } from '#database/write.ts'
 import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { readPengaturan } from '#server/pengaturan/pengaturan.ts'
-import { makeKode, readKode } from './kode-ketik.ts'
 import * as langkahKeduaSql from './langkah-kedua.sql.ts'
 import { beginPercobaan, endPercobaan, type Kunci, kunciAlamat, refuse } from './percobaan.ts'
 import { endTrust } from './session.ts'
-import { hashToken } from './token.ts'
+import { hashToken, makeKode, readKode } from './token.ts'
 
 const JUMLAH_KODE = 10
 
@@ -110,3 +109,22 @@ const hashKode = (kode: string) => hashToken(readKode(kode))
 
 const Active = () => Conflict('langkah_kedua.aktif', 'Langkah kedua akun ini sudah menyala.')
 const WrongKode = () => Invalid({ kode: 'Kode tidak cocok, atau sudah dipakai. Tunggu kode berikutnya.' })
+
+/** For somebody who has lost phone and recovery codes, by another admin: nobody goes round their own second step. */
+export async function resetLangkahKedua(tx: Tx, user: User, akunId: number): Promise<void> {
+  const akun = await tx.selectFrom('akun').select('id').where('id', '=', akunId).executeTakeFirst()
+  if (!akun) throw NotFound('akun')
+  if (akunId === user.id)
+    throw Conflict('akun.diri_sendiri', 'Langkah kedua Anda sendiri dimatikan di halaman Akun, dengan kodenya.')
+  if (!(await removeLangkahKedua(tx, akunId))) throw NotFound('langkah kedua')
+}
+
+/** On the server's command line; the id of the account whose second step is gone, undefined when there is no such account. */
+export async function resetByUsername(tx: Tx, username: string): Promise<{ id: number; ada: boolean } | undefined> {
+  const akun = await findByUsername(tx, username)
+  return akun && { id: akun.id, ada: await removeLangkahKedua(tx, akun.id) }
+}
+
+async function findByUsername(db: Db, username: string) {
+  return db.selectFrom('akun').select('id').where('username', '=', username.trim().toLowerCase()).executeTakeFirst()
+}

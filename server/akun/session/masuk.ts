@@ -5,8 +5,8 @@ import type { Db } from '#database/schema.ts'
 import type { Write } from '#database/write.ts'
 import { AppError } from '#server/dasar/errors.ts'
 import { forgetOldPemakaian } from '#server/dasar/http/pemakaian.ts'
+import { deleteOldPercobaan, findNeedingKode } from './masuk.sql.ts'
 import { DIKENAL, forgetOldPerangkat, rememberPerangkat } from './perangkat-dikenal.ts'
-import { deleteOldPercobaan } from './percobaan.sql.ts'
 import {
   beginPercobaan,
   endPercobaan,
@@ -27,7 +27,6 @@ import {
   type NamaMasuk,
 } from './session.sql.ts'
 import { LONGEST, LONGEST_IDLE, openSession } from './session.ts'
-import { findNeedingKode } from './tertunda.sql.ts'
 import { forgetOldTertunda, openTertunda } from './tertunda.ts'
 import { hashToken } from './token.ts'
 

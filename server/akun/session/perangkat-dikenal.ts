@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#database/schema.ts'
-import { deleteOldPerangkat, deletePerangkatBeyond, upsertPerangkat } from './perangkat-dikenal.sql.ts'
+import { deleteOldPerangkat, deletePerangkatBeyond, upsertPerangkat } from './masuk.sql.ts'
 import { LONGEST, LONGEST_IDLE } from './session.ts'
 
 /** A session may last 180 days without a log-in, and the device is to be known when the next one is due. */

@@ -2,7 +2,7 @@ import { describeTunggu, type SebabTunggu } from '#contract/akun/session.ts'
 import type { Tx } from '#database/schema.ts'
 import { TooMany } from '#server/dasar/errors.ts'
 import { alamatOf } from '#server/dasar/http/alamat.ts'
-import { deletePercobaan, lockPercobaan, type PercobaanRow, putPercobaan, takeBackPercobaan } from './percobaan.sql.ts'
+import { deletePercobaan, lockPercobaan, type PercobaanRow, putPercobaan, takeBackPercobaan } from './masuk.sql.ts'
 
 /**
  * How often one may be wrong before waiting 2, 4, 8 … seconds, and how long at most; after each `reda` one failure is forgotten.

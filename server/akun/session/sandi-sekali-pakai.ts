@@ -1,8 +1,8 @@
 import { SANDI_BERLAKU_HARI } from '#contract/akun/akun.ts'
 import type { Tx } from '#database/schema.ts'
 import { AppError } from '#server/dasar/errors.ts'
-import { makeKode, readKode } from './kode-ketik.ts'
 import { deleteLogIns, getSandiSekaliPakai, setSandiPerangkat } from './session.sql.ts'
+import { makeKode, readKode } from './token.ts'
 
 const GROUPS = 3
 const SIZE = 3

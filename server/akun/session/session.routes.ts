@@ -1,10 +1,10 @@
 import { completeSession, createBukti, createSession, endSession, getSession } from '#contract/akun/session.ts'
 import { describeDevice } from '#server/dasar/http/perangkat.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
-import { prove } from './bukti.ts'
-import { describeSession } from './describe-session.ts'
+import { prove } from './confirm-sandi.ts'
 import { logIn } from './masuk.ts'
 import { deleteSession } from './session.sql.ts'
+import { describeSession } from './session.ts'
 import { completeLogIn } from './tertunda.ts'
 import { hashToken } from './token.ts'
 

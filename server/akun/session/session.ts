@@ -1,17 +1,20 @@
 import crypto from 'node:crypto'
 import { isWajib } from '#contract/akun/langkah-kedua.ts'
-import { BUKTI_MENIT } from '#contract/akun/session.ts'
+import { BUKTI_MENIT, type SessionReply } from '#contract/akun/session.ts'
 import { istilahBaku } from '#contract/istilah.ts'
+import { aturanOf, istilahOf } from '#contract/pengaturan/pengaturan.ts'
 import type { Peran } from '#contract/peran.ts'
+import { todayIn } from '#contract/tanggal.ts'
 import { isUnavailable } from '#database/dialect.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { NotFound, SessionEnded } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { applyIstilah } from '#server/dasar/istilah.ts'
-import { distrustPerangkat } from './perangkat-dikenal.sql.ts'
+import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
+import { getActivePeriode } from '#server/pengaturan/periode/periode.ts'
+import { deleteTertundaOf, distrustPerangkat } from './masuk.sql.ts'
 import * as sessionSql from './session.sql.ts'
 import { requireLiveTautan } from './tautan.ts'
-import { deleteTertundaOf } from './tertunda.sql.ts'
 import { hashToken } from './token.ts'
 
 const HOUR = 3_600_000
@@ -149,4 +152,32 @@ export async function endSessions(tx: Tx, akunId: number): Promise<void> {
 export async function endTrust(tx: Tx, akunId: number): Promise<void> {
   await deleteTertundaOf(tx, akunId)
   await distrustPerangkat(tx, akunId)
+}
+
+/** Everything a browser needs to know before its first screen, in one answer. */
+export async function describeSession(db: Db, user: User, now: number): Promise<SessionReply> {
+  const pengaturan = await getPengaturan(db)
+  return {
+    akun: {
+      id: user.id,
+      nama: user.nama,
+      username: user.username,
+      peran: [...user.peran],
+      murabbi_id: user.murabbi_id,
+      pendamping_id: user.pendamping_id,
+      ganti_sandi: user.ganti_sandi,
+      langkah_kedua: user.langkah_kedua ?? false,
+      pasang_langkah_kedua: user.pasang_langkah_kedua ?? false,
+    },
+    lembaga: pengaturan.lembaga,
+    zona_waktu: pengaturan.zona_waktu,
+    awal_pekan: pengaturan.awal_pekan,
+    hijri_offset: pengaturan.hijri_offset,
+    batas: { minimal: pengaturan.batas_minimal, peringatan: pengaturan.batas_peringatan },
+    aturan: aturanOf(pengaturan),
+    tautan: user.tautan ?? null,
+    periode: user.tautan ? null : ((await getActivePeriode(db)) ?? null),
+    hari_ini: todayIn(pengaturan.zona_waktu, now),
+    istilah: istilahOf(pengaturan),
+  }
 }

@@ -6,10 +6,9 @@ import type { Write } from '#database/write.ts'
 import { AppError } from '#server/dasar/errors.ts'
 import { countKodeCadangan } from './langkah-kedua.sql.ts'
 import { kunciKode, withKode } from './langkah-kedua.ts'
-import { trustPerangkat } from './perangkat-dikenal.sql.ts'
+import { deleteOldTertunda, getTertunda, insertTertunda, takeTertunda, trustPerangkat } from './masuk.sql.ts'
 import { DIKENAL, rememberPerangkat } from './perangkat-dikenal.ts'
 import { openSession } from './session.ts'
-import { deleteOldTertunda, getTertunda, insertTertunda, takeTertunda } from './tertunda.sql.ts'
 import { hashToken } from './token.ts'
 
 const BERLAKU = 10 * 60_000

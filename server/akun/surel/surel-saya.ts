@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { SurelSaya, surelSayaBody } from '#contract/akun/surel-saya.ts'
 import type { Db, Tx } from '#database/schema.ts'
-import { requireBukti } from '#server/dasar/http/perlu-bukti.ts'
+import { requireBukti } from '#server/dasar/http/periksa-panggilan.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { hasSurel } from '#server/pengaturan/pengiriman/pengiriman.ts'
 import { endTautan } from '../tautan-akun/tautan-akun.ts'

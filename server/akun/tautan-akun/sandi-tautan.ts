@@ -8,9 +8,8 @@ import type { Write } from '#database/write.ts'
 import { AppError, Conflict } from '#server/dasar/errors.ts'
 import { chooseSandi } from '../sandi.ts'
 import { beginPercobaan, endPercobaan, kunciAlamat, refuse } from '../session/percobaan.ts'
-import { hashKodeTautan } from './kode-tautan.ts'
 import { findTautanAkun, lockAkun, markDipakai, type TautanAkunRow } from './tautan-akun.sql.ts'
-import { describeTujuan } from './tautan-akun.ts'
+import { describeTujuan, hashKodeTautan } from './tautan-akun.ts'
 
 interface Caller {
   ip: string

@@ -8,9 +8,8 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
 import { expectBatal, newestPerubahan } from '#test/pembatalan.ts'
-import { hashKodeTautan } from './kode-tautan.ts'
 import { deleteOldTautan } from './tautan-akun.sql.ts'
-import { listTanpaSandi } from './tautan-akun.ts'
+import { hashKodeTautan, listTanpaSandi } from './tautan-akun.ts'
 
 const SANDI = 'sungai jernih 8'
 const DAY = 86_400_000

@@ -3,11 +3,11 @@ import { TAUTAN_AKUN_HARI, type TautanAkun, type tautanAkunReply } from '#contra
 import { addDays, instantAt, todayIn } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import type { Write } from '#database/write.ts'
-import { requireBukti } from '#server/dasar/http/perlu-bukti.ts'
+import { deriveTetap } from '#server/akun/session/sandi.ts'
+import { makeKode, readKode } from '#server/akun/session/token.ts'
+import { requireBukti } from '#server/dasar/http/periksa-panggilan.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
-import { makeKode } from '../session/kode-ketik.ts'
-import { hashKodeTautan } from './kode-tautan.ts'
 import {
   deleteOldTautan,
   endTautan as endTautanRows,
@@ -120,3 +120,11 @@ export async function describeTujuan(db: Db, rows: readonly TujuanRow[], now: nu
 }
 
 const AKHIR = '\uffff'
+
+/**
+ * As a password is hashed, because 44 bits are few enough to be tried through where a database is stolen; always with the same salt,
+ * because the code is all that says whose it is.
+ */
+export function hashKodeTautan(kode: string): Promise<string> {
+  return deriveTetap(readKode(kode), 'hadir tautan akun')
+}

@@ -2,13 +2,13 @@ import { createHash, randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import Fastify from 'fastify'
 import type { Db } from '#database/schema.ts'
 import { TooMany } from '../errors.ts'
 import { recordGalat } from '../kesehatan/keadaan.ts'
 import { STYLE } from './dokumentasi.ts'
 import { handleBadAddress, handleErrors } from './errors.ts'
-import { logSerializers } from './log.ts'
 import { pemakaianStore } from './pemakaian.ts'
 import type { Clock } from './serve.ts'
 
@@ -72,4 +72,13 @@ export async function createFastify(db: Db, clock: Clock, options: HttpOptions):
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
   })
   return fastify
+}
+
+/** What a line of the log says of a call and of an error: no query, which may be a name, and no values a database quotes. */
+const logSerializers = {
+  req: ({ method, url }: FastifyRequest) => ({ method, url: url.split('?')[0] }),
+  err: ({ name, message, stack, code }: Error & { code?: unknown }) => ({
+    ...{ type: name, message, stack: stack ?? '' },
+    ...(code === undefined ? {} : { code }),
+  }),
 }

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod'
+import { type MintaBukti, PERLU_BUKTI } from '#contract/caller.ts'
 import { type Endpoint, upload } from '#contract/endpoint.ts'
 import { AppError, Forbidden, Invalid, NotFound, Unauthorized } from '#server/dasar/errors.ts'
 import { kata } from '#server/dasar/istilah.ts'
-import { requireBukti } from './perlu-bukti.ts'
 import type { User } from './user.ts'
 
 /** Who may call it, by what the contract says; what record it is about is decided by the use case. */
@@ -69,4 +69,16 @@ export function parse<S extends z.ZodType>(schema: S, value: unknown, part: 'par
 /** For what no schema has a sentence for, because no form can send it: still Indonesian, never Zod's own words. */
 function sayAnyway({ input }: { readonly input?: unknown }): string {
   return input === undefined ? 'Wajib diisi' : 'Isian ini tidak sah'
+}
+
+/** Throws unless this session has proved within the last minutes whose it is; the answer says what is asked for. */
+export function requireBukti(user: User): void {
+  if (user.terbukti) return
+  const extra: MintaBukti = { dengan: user.langkah_kedua ? 'kode' : 'sandi' }
+  throw new AppError(
+    'forbidden',
+    PERLU_BUKTI,
+    `Untuk ini ${user.langkah_kedua ? 'kode' : 'kata sandi'} Anda diminta sekali lagi.`,
+    { extra },
+  )
 }

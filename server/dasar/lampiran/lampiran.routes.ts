@@ -1,7 +1,6 @@
 import { createLampiran } from '#contract/lampiran.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
-import { addLampiran } from './lampiran.ts'
-import { checkBerkas } from './periksa-berkas.ts'
+import { addLampiran, checkBerkas } from './lampiran.ts'
 
 export function lampiranRoutes(serve: Serve): void {
   serve(createLampiran, async ({ query, body, user, now, write }) => {

@@ -1,6 +1,6 @@
 import * as contract from '#contract/pemberitahuan.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
-import { listPemberitahuan, resendPemberitahuan, stopPemberitahuan } from './daftar.ts'
+import { listPemberitahuan, resendPemberitahuan, stopPemberitahuan } from './pemberitahuan.ts'
 
 export function pemberitahuanRoutes(serve: Serve): void {
   serve(contract.listPemberitahuan, ({ db, query }) => listPemberitahuan(db, query))

@@ -2,9 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createWrite } from '#database/write.ts'
 import { createCast, NOW } from '#test/cast.ts'
 import { describeDialects } from '#test/database.ts'
-import { PERCOBAAN_KIRIM } from './kirim-pesan.ts'
 import { addPemberitahuan, type Baru, type Hasil, type Pesan } from './pemberitahuan.ts'
-import { createPengirim } from './pengirim.ts'
+import { createPengirim, PERCOBAAN_KIRIM } from './pengirim.ts'
 
 const MENIT = 60_000
 

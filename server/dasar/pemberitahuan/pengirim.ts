@@ -1,6 +1,10 @@
-import type { Db } from '#database/schema.ts'
+import { randomUUID } from 'node:crypto'
+import type { Kanal } from '#contract/pemberitahuan.ts'
+import type { Db, Tx } from '#database/schema.ts'
 import { createWrite, type Write } from '#database/write.ts'
-import { type AlatKirim, sendSome } from './kirim-pesan.ts'
+import type { Clock } from '#server/dasar/http/serve.ts'
+import { claimPesan, finishPesan, hasDue, type Pesan, postponePesan, releasePesan } from './pemberitahuan.sql.ts'
+import type { Hasil, Kirim } from './pemberitahuan.ts'
 
 export interface Pengirim {
   /** Makes and sends all that is due now; the timer does it every few seconds. */
@@ -69,4 +73,65 @@ export function keepPengirim(pengirim: Pengirim): () => Promise<void> {
     await pengirim.kirimSemua()
     if (!berakhir) timer = setTimeout(look, JEDA).unref()
   }
+}
+
+interface AlatKirim {
+  db: Db
+  write: Write
+  clock: Clock
+  kanal: { readonly [K in Kanal]?: Kirim }
+  /** For what nobody waits for. */
+  catat: (error: unknown) => void
+}
+
+const MENIT = 60_000
+/** One try takes no longer; its lease lasts longer, so that no two ever send the same at a time. */
+const TERLAMA = 1.5 * MENIT
+const SEWA = 3 * MENIT
+const SEKALIGUS = 8
+/** Waits between tries; after the last try it is given up. */
+const MUNDUR = [MENIT / 2, 2 * MENIT, 10 * MENIT, 45 * MENIT, 3 * 60 * MENIT, 9 * 60 * MENIT]
+export const PERCOBAAN_KIRIM = MUNDUR.length + 1
+
+/**
+ * Sends some of what waits in `pemberitahuan`, false when there is nothing more. A row is taken by a short transaction that leaves
+ * a lease on it, so of n processes one sends it, also where a pooler gives every transaction another connection; a lease that
+ * ran out is another one's. `berhenti` hands back what is not sent.
+ */
+async function sendSome(alat: AlatKirim, berhenti: AbortSignal): Promise<boolean> {
+  const { db, write, clock, kanal } = alat
+  const now = clock.now()
+  const bagian = { kanal: Object.keys(kanal) as Kanal[], now }
+  if (bagian.kanal.length === 0 || !(await hasDue(db, bagian))) return false
+  const sewa = randomUUID()
+  const pesanList = await write(tx => claimPesan(tx, sewa, { ...bagian, jumlah: SEKALIGUS, sampai: now + SEWA }))
+  await Promise.all(pesanList.map(pesan => sendOne(alat, pesan, sewa, berhenti)))
+  if (berhenti.aborted) await write(tx => releasePesan(tx, sewa))
+  return pesanList.length > 0
+}
+
+async function sendOne(alat: AlatKirim, pesan: Pesan, sewa: string, berhenti: AbortSignal): Promise<void> {
+  const hasil = await trySend(alat, pesan, berhenti)
+  // Neither sent nor refused: whoever starts next begins anew.
+  if (hasil.hasil === 'ulangi' && berhenti.aborted) return
+  await alat.write(tx => settlePesan(tx, pesan, sewa, hasil, alat.clock.now())).catch(alat.catat)
+}
+
+async function trySend({ kanal, clock, catat }: AlatKirim, pesan: Pesan, berhenti: AbortSignal): Promise<Hasil> {
+  if (pesan.basi_at !== null && pesan.basi_at < clock.now()) return { hasil: 'batal', sebab: 'Sudah lewat waktunya' }
+  const tanda = AbortSignal.any([berhenti, AbortSignal.timeout(TERLAMA)])
+  try {
+    return (await kanal[pesan.kanal]?.(pesan, tanda)) ?? { hasil: 'gagal', sebab: 'Kanal ini tidak ada' }
+  } catch (error) {
+    catat(error)
+    return { hasil: 'ulangi', sebab: 'Galat pada server' }
+  }
+}
+
+async function settlePesan(tx: Tx, { id, percobaan }: Pesan, sewa: string, hasil: Hasil, now: number): Promise<void> {
+  const sebab = hasil.hasil === 'terkirim' ? '' : hasil.sebab
+  const mundur = MUNDUR[percobaan - 1]
+  if (hasil.hasil === 'ulangi' && mundur !== undefined)
+    return postponePesan(tx, { id, sewa }, { next_at: Math.max(now + mundur, hasil.next_at ?? 0), sebab })
+  return finishPesan(tx, { id, sewa }, { keadaan: hasil.hasil === 'ulangi' ? 'gagal' : hasil.hasil, sebab }, now)
 }

@@ -1,9 +1,17 @@
-import type { PilihanImpor } from '#contract/datapokok/impor.ts'
-import type { OrangImpor } from '#contract/datapokok/isian-impor.ts'
+import type * as z from 'zod'
+import type { applyImpor, PilihanImpor } from '#contract/datapokok/impor.ts'
+import {
+  bawaanImpor,
+  type Isian,
+  isIsianKelompok,
+  isianImpor,
+  type OrangImpor,
+} from '#contract/datapokok/isian-impor.ts'
 import { hariDalam, type PeriodeRow } from '#contract/pengaturan/periode.ts'
 import { jamIn, todayIn } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { createBanyak, type OrangBanyak } from '#server/datapokok/orang/banyak.ts'
+import type { IsiOrang } from '#server/datapokok/orang/jenis.ts'
 import { mahasantri } from '#server/datapokok/orang/mahasantri.ts'
 import { murabbi } from '#server/datapokok/orang/murabbi.ts'
 import { pendamping } from '#server/datapokok/orang/pendamping.ts'
@@ -11,7 +19,7 @@ import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { findPeriode } from '#server/pengaturan/periode/periode.ts'
 import { hasPertemuan, selectKelompok, selectKelompokOf } from './bahan.sql.ts'
 import type { Bahan } from './banding.ts'
-import { kunciDari } from './baris-impor.ts'
+import { type DataImpor, kunciDari } from './baris-impor.ts'
 import type { IsiImpor, SumberBaik } from './simpanan.ts'
 
 /** Who holds each kind of people: a list is compared with them and written by them. */
@@ -81,4 +89,17 @@ async function composeBahan(
 
 function kunciList(barisList: readonly SumberBaik[], { orang }: Pick<Suasana, 'orang'>): string[] {
   return barisList.flatMap(({ data }) => kunciDari(orang, data) ?? [])
+}
+
+export type Penerapan = z.output<(typeof applyImpor)['body']>
+
+/** Somebody new, with what is put for the columns the list lacks; that jk is there the preview has made sure of. */
+export function lengkapi(orang: OrangImpor, data: DataImpor, bawaan: PilihanImpor['bawaan']): IsiOrang {
+  const value = (isian: Isian) => {
+    if (isian === 'jenis_nomor') return data.jenis_nomor || 'tidak_ada'
+    const umum = bawaanImpor[orang].find(one => one === isian)
+    return data[isian] ?? (umum && bawaan[umum]) ?? (isian === 'angkatan' ? null : '')
+  }
+  const isianList = isianImpor[orang].filter(isian => !isIsianKelompok(isian))
+  return Object.fromEntries(isianList.map(isian => [isian, value(isian)]))
 }

@@ -11,7 +11,7 @@ import { compareKelompok, type Jk, type JkKelompok, naturalKey, normalizeNama } 
 import { kata } from '#server/dasar/istilah.ts'
 import { namesakeKey, type OrangTercatat } from '#server/datapokok/orang/banyak.ts'
 import { kunciDari, PEMISAH_KELOMPOK } from './baris-impor.ts'
-import { jkDariTeks } from './nama-kelompok.ts'
+import { jkDariTeks } from './istilah-berkas.ts'
 import { isNamaDitulisUlang } from './periksa-isian.ts'
 import { isKataSama } from './petugas.ts'
 import type { SumberBaik } from './simpanan.ts'

@@ -1,6 +1,5 @@
 import type { IsianKelompok } from '#contract/datapokok/isian-impor.ts'
-import { normalizeIstilah, sebutanKelompok } from './istilah-berkas.ts'
-import { hurufJudul, tidyKelompok } from './nama-kelompok.ts'
+import { hurufJudul, normalizeIstilah, sebutanKelompok, tidyKelompok } from './istilah-berkas.ts'
 
 /** A line that names the group (or dormitory, room …) of the rows below it. */
 export interface Kepala {

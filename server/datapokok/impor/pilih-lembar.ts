@@ -4,10 +4,9 @@ import { indeksKolom, type Lembar } from '#server/dasar/berkas/lembar.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { type Bentuk, bentukOrang } from './bentuk.ts'
 import { GalatImpor } from './galat-impor.ts'
-import { normalizeIstilah } from './istilah-berkas.ts'
+import { jkDariTeks, normalizeIstilah, tidyKelompok } from './istilah-berkas.ts'
 import { detectKolom, type Judul, jumlahIsian } from './kenali-kolom.ts'
 import type { Kepala } from './kepala-kelompok.ts'
-import { jkDariTeks, tidyKelompok } from './nama-kelompok.ts'
 
 /** What the person corrected after a first reading: the sheet, and the column (a letter; null: none) of a field. */
 export interface PilihanBaca {

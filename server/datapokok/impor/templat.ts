@@ -2,7 +2,7 @@ import { type Isian, isianImpor, labelIsianImpor, type OrangImpor } from '#contr
 import type { Kolom } from '#contract/tabel.ts'
 import { toXlsx } from '#server/dasar/ekspor/tabel.ts'
 import { kata } from '#server/dasar/istilah.ts'
-import { hurufJudul } from './nama-kelompok.ts'
+import { hurufJudul } from './istilah-berkas.ts'
 
 /** An empty list with the headings that are known, and a sheet that says what goes where; the reader passes that one over. */
 export function templatXlsx(orang: OrangImpor): Promise<Buffer> {

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { CalonRow } from '#contract/datapokok/keanggotaan.ts'
+import type { BahanPembagian } from '#contract/datapokok/pembagian.ts'
 import type { Jk, JkKelompok } from '#contract/identitas.ts'
 import { forUpdate, idList, jsonRows } from '#database/dialect.ts'
 import { holdsOn, holdsWithin } from '#database/masa.ts'
@@ -151,4 +152,63 @@ export async function insertSpans(
   const columns = { mahasantri_id: 'integer', kelompok_id: 'integer', dari: 'text', sampai: 'text' } as const
   await sql`insert into keanggotaan (kelompok_id, mahasantri_id, dari, sampai)
     select r.kelompok_id, r.mahasantri_id, r.dari, r.sampai from ${jsonRows(tx, rows, columns)} as r`.execute(tx)
+}
+
+/** In roll order. */
+export async function listTanpaKelompok(db: Db, periodeId: number, dari: string): Promise<BahanPembagian['orang']> {
+  return rowsOf(db)`
+    select m.id, m.nama, m.nim, m.jk, m.prodi, m.angkatan, m.asrama, m.kamar from mahasantri m
+    where m.status = 'aktif' and not ${hasKelompok(periodeId, dari)} order by m.nama_cari, m.id`
+}
+
+/** Of no kelompok on the later day, of one on the earlier. */
+export async function countKeluarSesudah(db: Db, periodeId: number, dari: string, hari: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from mahasantri m
+    where m.status = 'aktif' and ${hasKelompok(periodeId, dari)} and not ${hasKelompok(periodeId, hari)}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+function hasKelompok(periodeId: number, dari: string): RawBuilder<SqlBool> {
+  return sql`exists (select 1 from keanggotaan a join kelompok k on k.id = a.kelompok_id and k.periode_id = ${periodeId}
+    where a.mahasantri_id = m.id and (a.sampai is null or a.sampai >= ${dari}))`
+}
+
+export async function listIsiKelompok(db: Db, periodeId: number, dari: string): Promise<BahanPembagian['kelompok']> {
+  return rowsOf(db)`
+    select k.id, k.nama, k.jk, (
+      select count(distinct a.mahasantri_id) from keanggotaan a
+      where a.kelompok_id = k.id and (a.sampai is null or a.sampai >= ${dari})) as anggota
+    from kelompok k where k.periode_id = ${periodeId} order by k.nama_urut, k.id`
+}
+
+/** From the last day of one periode to the first of the other. */
+interface Antar {
+  dari: { id: number; selesai: string }
+  ke: { id: number; mulai: string }
+}
+
+/** How many are members on the last day of a periode, and how many of them are not active mahasantri any more. */
+export async function countAnggota(db: Db, { dari }: Antar): Promise<{ ikut: number; lewat: number }> {
+  const { rows } = await sql<{ ikut: number; lewat: number }>`
+    select count(case when m.status = 'aktif' then 1 end) as ikut, count(case when m.status <> 'aktif' then 1 end) as lewat
+    from kelompok a ${members(dari.selesai)} where a.periode_id = ${dari.id}`.execute(db)
+  return rows[0] ?? { ikut: 0, lewat: 0 }
+}
+
+/** The active ones into the kelompok of the same names, from the first day of the other periode on. */
+export async function copyAnggota(tx: Tx, { dari, ke }: Antar): Promise<void> {
+  await sql`
+    insert into keanggotaan (kelompok_id, mahasantri_id, dari)
+    select b.id, m.id, cast(${ke.mulai} as text)
+    from kelompok a
+    join kelompok b on b.periode_id = ${ke.id} and b.nama_urut = a.nama_urut
+    ${members(dari.selesai)} where a.periode_id = ${dari.id} and m.status = 'aktif' order by b.id, m.id`.execute(tx)
+}
+
+/** Mahasantri `m` of a kelompok `a` on that day; nobody is in two of one periode then. */
+function members(tanggal: string) {
+  return sql`
+    join keanggotaan n on n.kelompok_id = a.id and ${holdsOn('n', tanggal)}
+    join mahasantri m on m.id = n.mahasantri_id`
 }

@@ -278,3 +278,5 @@ async function requireDalamPeriode(tx: Tx, now: number, kelompokId: number, isia
   const span = `${formatTanggal(mulai, 'pendek')} s.d. ${formatTanggal(selesai, 'pendek')}`
   throw Invalid({ [isian]: kata`Tanggal harus di dalam periode kelompok, ${span}` })
 }
+
+export { copyAnggota, countAnggota } from './keanggotaan.sql.ts'

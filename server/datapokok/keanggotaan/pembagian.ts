@@ -17,8 +17,14 @@ import {
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { namePeriode } from '#server/pengaturan/periode/nama.ts'
 import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
-import { insertRows, lockMahasantri, type Orang } from './keanggotaan.sql.ts'
-import { countKeluarSesudah, listIsiKelompok, listTanpaKelompok } from './pembagian.sql.ts'
+import {
+  countKeluarSesudah,
+  insertRows,
+  listIsiKelompok,
+  listTanpaKelompok,
+  lockMahasantri,
+  type Orang,
+} from './keanggotaan.sql.ts'
 
 export async function readBahan(
   db: Db,

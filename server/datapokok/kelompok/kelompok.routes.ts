@@ -3,9 +3,9 @@ import { listCalonPengasuh } from '#contract/datapokok/kelompok-massal.ts'
 import { createKegiatan, followKegiatan } from '#contract/pengaturan/kegiatan.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
 import * as kegiatanBaru from './kegiatan-baru.ts'
-import { listPilihan } from './kelompok.sql.ts'
 import { addKelompok, changeKelompok, setKegiatan } from './kelompok.ts'
 import { listCalonOf } from './pengasuh.ts'
+import { listPilihan } from './read-kelompok.sql.ts'
 import { countLacking, findKelompokPage, readKelompok } from './read-kelompok.ts'
 
 export function kelompokRoutes(serve: Serve): void {

@@ -6,20 +6,22 @@ import { kata } from '#server/dasar/istilah.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { getActivePeriode, refuseArsip } from '#server/pengaturan/periode/periode.ts'
 import {
-  anggotaLainJenis,
   countKegiatan,
   deleteKegiatanExcept,
+  insertKegiatanOf,
+  insertKegiatanPairs,
+  kegiatanTerjadwal,
+  listKelompokWithout,
+} from './kegiatan.sql.ts'
+import {
+  anggotaLainJenis,
   findKelompok,
   findKelompokIdOf,
   findPeriode,
-  insertKegiatanOf,
-  insertKegiatanPairs,
   insertKelompok,
   insertKelompokList,
   type KelompokPeriode,
-  kegiatanTerjadwal,
   kelompokByKey,
-  listKelompokWithout,
   listPemakaian,
   lockKelompok,
   namaDipakai,
@@ -28,7 +30,8 @@ import {
   updateKelompokRow,
 } from './kelompok.sql.ts'
 
-export { insertKegiatanOf, namaMurabbi, removeKelompok, removeKelompokPeriode } from './kelompok.sql.ts'
+export { insertKegiatanOf } from './kegiatan.sql.ts'
+export { namaMurabbi, removeKelompok, removeKelompokPeriode } from './kelompok.sql.ts'
 
 interface Isian {
   nama: string

@@ -7,12 +7,12 @@ import { NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { namePeriode } from '#server/pengaturan/periode/nama.ts'
 import { getActivePeriode } from '#server/pengaturan/periode/periode.ts'
+import { findKelompok, findPeriode } from './kelompok.sql.ts'
+import { hariIni } from './kelompok.ts'
 import {
   countKelompok,
   countKurang,
-  findKelompok,
   findPengasuhOn,
-  findPeriode,
   listAnggota,
   listIds,
   listJadwalOf,
@@ -22,11 +22,10 @@ import {
   listPendampingOf,
   pageKelompok,
   type Saringan,
-} from './kelompok.sql.ts'
-import { hariIni } from './kelompok.ts'
+} from './read-kelompok.sql.ts'
 import { assignedOn, requireWewenang, visibleKelompok } from './wewenang.ts'
 
-export { findPengasuhOn } from './kelompok.sql.ts'
+export { findPengasuhOn } from './read-kelompok.sql.ts'
 
 interface Pencarian {
   periode_id?: number | undefined

@@ -9,7 +9,6 @@ import { kata } from '#server/dasar/istilah.ts'
 import { leaveAll, moveMembers, whyStaying } from '#server/datapokok/keanggotaan/keanggotaan.ts'
 import { choose } from '#server/datapokok/kelompok/massal.ts'
 import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
-import type { IsiOrang, TabelOrang } from './jenis.ts'
 import {
   deleteOrangRows,
   type Keadaan,
@@ -17,7 +16,8 @@ import {
   selectKeadaan,
   selectKelompokPada,
   updateOrangRows,
-} from './massal.sql.ts'
+} from './banyak.sql.ts'
+import type { IsiOrang, TabelOrang } from './jenis.ts'
 
 // One thing done to many people: planned first, so that a preview is the same plan that is written.
 

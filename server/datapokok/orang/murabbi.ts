@@ -4,7 +4,7 @@ import { formatNip, formatTelepon } from '#contract/identitas.ts'
 import type { MurabbiTable } from '#database/schema.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import type { Jenis, TipeKolom } from './jenis.ts'
-import { pengasuh } from './pengasuh.ts'
+import { pengasuh } from './kelompok.sql.ts'
 
 export const murabbi: Jenis<MurabbiRow> = {
   ...pengasuh('murabbi'),

@@ -2,10 +2,9 @@ import { kunciImpor } from '#contract/datapokok/isian-impor.ts'
 import { compareNama } from '#contract/identitas.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '#database/dialect.ts'
 import type { Db, Tx } from '#database/schema.ts'
-import { type AppError, Conflict, Forbidden, NotFound, Stale } from '#server/dasar/errors.ts'
+import { type AppError, Conflict, Forbidden, Invalid, NotFound, Stale } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { leaveAll } from '#server/datapokok/keanggotaan/keanggotaan.ts'
-import { requirePlausibleAngkatan } from './angkatan.ts'
 import { insertOrang, selectByKunci } from './banyak.sql.ts'
 import { kunciOf, toIsi } from './banyak.ts'
 import type { Halaman } from './halaman.ts'
@@ -13,7 +12,7 @@ import { getHari } from './hari.ts'
 import type { IsiOrang, Jenis, OrangRow, Penonaktifan, Saringan } from './jenis.ts'
 import { selectKelompokPilihan } from './kelompok.sql.ts'
 import { deleteOrangRow, existsOrang, selectOrang, selectPilihan, updateOrangRow } from './orang.sql.ts'
-import { readTersisa } from './tersisa.ts'
+import { readTersisa } from './per-id.ts'
 
 type Isian = IsiOrang & { nama: string }
 
@@ -178,4 +177,10 @@ function numberConflict<R extends OrangRow>({ jenis }: Jenis<R>, isi: IsiOrang, 
   const field = kunciImpor[jenis]
   const pesan = `${isi.jenis_nomor ?? 'NIM'} sudah terdaftar${milik}`
   return Conflict(`${jenis}.${field}_terdaftar`, pesan, { [field]: pesan })
+}
+
+/** Lists of next year's intake are made before it begins; later years are typing mistakes. */
+function requirePlausibleAngkatan(angkatan: number | null, hariIni: string): void {
+  const latest = Number(hariIni.slice(0, 4)) + 1
+  if (angkatan !== null && angkatan > latest) throw Invalid({ angkatan: `Angkatan paling akhir ${latest}` })
 }

@@ -4,7 +4,7 @@ import { formatTelepon } from '#contract/identitas.ts'
 import type { PendampingTable } from '#database/schema.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import type { Jenis, TipeKolom } from './jenis.ts'
-import { pengasuh } from './pengasuh.ts'
+import { pengasuh } from './kelompok.sql.ts'
 
 export const pendamping: Jenis<PendampingRow> = {
   ...pengasuh('pendamping'),

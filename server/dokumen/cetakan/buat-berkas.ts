@@ -1,14 +1,15 @@
 import type { PilihanCetakan } from '#contract/dokumen/dokumen.ts'
-import type { Db } from '#database/schema.ts'
+import { type Surat, writeNomor } from '#contract/pengaturan/nomor-surat.ts'
+import type { Db, Tx } from '#database/schema.ts'
 import type { Write } from '#database/write.ts'
 import type { Clock } from '#server/dasar/http/serve.ts'
 import { type Pencetak, startPencetak } from '#server/dasar/pdf/pencetak.ts'
-import { kopOf, readCetak } from '#server/dokumen/cetak.ts'
+import { type Cetak, kopOf, readCetak } from '#server/dokumen/cetak.ts'
 import { berkasOf, saveDokumen } from '#server/dokumen/dokumen.ts'
+import { buku, pesanNomor } from '#server/dokumen/nomor.ts'
 import { findPembuat, removeDokumenOf } from '#server/dokumen/pembuat.ts'
-import { deleteBerkas, insertPotongan, type Pekerjaan, updateMine } from './cetakan.sql.ts'
-import { namaCetakan } from './nama.ts'
-import { numberBerkas } from './nomor-berkas.ts'
+import { deleteBerkas, findNomor, insertPotongan, type Pekerjaan, setNomor, updateMine } from './cetakan.sql.ts'
+import { namaCetakan } from './cetakan.ts'
 import { openSumber } from './sumber.ts'
 
 export interface Bengkel {
@@ -87,4 +88,30 @@ function createSimpanan({ write, clock, proses }: Bengkel, id: number) {
     }
     return ukuran
   }
+}
+
+/**
+ * The first of the numbers of a file of letters; undefined where the office numbers by hand. A file that is begun again after a
+ * stop takes the numbers it had, as nobody holds a letter of it; those of one that was cancelled are not given again.
+ */
+async function numberBerkas(
+  tx: Tx,
+  cetak: Cetak,
+  id: number,
+  { surat, jumlah }: { surat: Surat; jumlah: number },
+): Promise<number | undefined> {
+  const { pola, tanggal, tahun } = buku(cetak)
+  if (pola === '') return undefined
+  const had = await findNomor(tx, id)
+  const enough = had && had.nomor_tahun === tahun && (had.nomor_akhir ?? 0) - (had.nomor_awal ?? 0) + 1 >= jumlah
+  const awal = enough && had.nomor_awal !== null ? had.nomor_awal : await pesanNomor(tx, cetak, surat, jumlah)
+  const akhir = awal + jumlah - 1
+  const tertulis = [...new Set([awal, akhir])].map(n => writeNomor(pola, surat, tanggal, n))
+  await setNomor(tx, id, {
+    nomor: tertulis.join(' s.d. '),
+    nomor_tahun: tahun,
+    nomor_awal: awal,
+    nomor_akhir: enough ? (had.nomor_akhir ?? akhir) : akhir,
+  })
+  return awal
 }

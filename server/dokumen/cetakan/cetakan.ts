@@ -1,18 +1,20 @@
 import { Readable } from 'node:stream'
 import { type CetakanRow, type PilihanCetakan, penerimaSurat } from '#contract/dokumen/dokumen.ts'
+import { namaMenurut } from '#contract/laporan/kolom-laporan.ts'
+import { labelSurat } from '#contract/pengaturan/nomor-surat.ts'
 import { readsEverything } from '#contract/permissions.ts'
 import { formatRentang } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { AppError, Conflict, Forbidden, NotFound } from '#server/dasar/errors.ts'
 import type { FileContent } from '#server/dasar/http/kirim.ts'
 import type { User } from '#server/dasar/http/serve.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import { requireSatuBulan } from '#server/dokumen/isi-rekap.ts'
 import { removeDokumenOf } from '#server/dokumen/pembuat.ts'
 import { describeKegiatan } from '#server/dokumen/sebut.ts'
 import { openLaporan } from '#server/laporan/rentang.ts'
 import { describeSaringan } from '#server/laporan/sebut-saringan.ts'
 import * as cetakanSql from './cetakan.sql.ts'
-import { namaCetakan } from './nama.ts'
 
 /** Of one account, waiting or being made: whoever wants more waits for one to be done. */
 const PALING_BANYAK = 5
@@ -96,4 +98,20 @@ async function requireCetakan(db: Db, user: User, id: number): Promise<CetakanRo
   const row = await cetakanSql.findCetakanOf(db, user.id, id)
   if (!row) throw NotFound('cetakan')
   return row
+}
+
+/** What the file is called in the list of its maker, and by whoever opens it. */
+export function namaCetakan(pilihan: PilihanCetakan): string {
+  switch (pilihan.jenis) {
+    case 'rekap_semua':
+      return kata`Rekap semua kelompok`
+    case 'laporan_mahasantri':
+      return 'Laporan mahasantri'
+    case 'laporan_golongan':
+      return `Laporan mahasantri per ${namaMenurut(kata)[pilihan.saringan.menurut].toLowerCase()}`
+    case 'laporan_pendamping':
+      return kata`Laporan pendamping`
+    case 'surat':
+      return labelSurat[pilihan.surat]
+  }
 }

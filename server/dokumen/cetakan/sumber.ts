@@ -12,7 +12,7 @@ import {
 import { rekapDokumen } from '#server/dokumen/isi-rekap.ts'
 import { sampulDokumen } from '#server/dokumen/isi-sampul.ts'
 import { composeSurat } from '#server/dokumen/isi-surat.ts'
-import { listKelompokPeriode } from '#server/laporan/rekap/kelompok-periode.ts'
+import { listKelompokPeriode } from '#server/laporan/rekap/rekap-periode.ts'
 import { listKegiatan } from '#server/pengaturan/kegiatan/kegiatan.ts'
 import { readPenerima } from './penerima.ts'
 

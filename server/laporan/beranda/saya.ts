@@ -1,15 +1,21 @@
-import type { BerandaSaya, SesiBelum } from '#contract/laporan/beranda.ts'
+import { type Status, statusKehadiran } from '#contract/kehadiran.ts'
+import type { KelompokHarian, Terlambat } from '#contract/laporan/absensi-harian.ts'
+import type { BerandaSaya, Binaan, SesiBelum, SesiSekarang } from '#contract/laporan/beranda.ts'
+import { bedaPersen } from '#contract/laporan/ringkasan-pekan.ts'
+import { pekanOf } from '#contract/pekan.ts'
 import { covers } from '#contract/permissions.ts'
 import type { Db } from '#database/schema.ts'
+import { isOver } from '#server/absensi/pertemuan/rencana.ts'
+import { readTanda } from '#server/absensi/tanda/tanda.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { listWewenang } from '#server/datapokok/kelompok/wewenang.ts'
 import { readAbsensiHarian } from '#server/laporan/absensi-harian/absensi-harian.ts'
-import { describeBelum } from './belum.ts'
-import { countSebelum } from './beranda.sql.ts'
-import { readBinaan } from './binaan.ts'
+import { readPersenSebelum } from '#server/laporan/absensi-harian/lalu.ts'
+import type { Hukum } from '#server/laporan/rentang.ts'
+import { describeBelum, readPerhatianSaya } from './belum.ts'
+import { countSebelum, listSesi } from './beranda.sql.ts'
 import { readDasar } from './dasar.ts'
-import { readPerhatianSaya } from './perhatian.ts'
-import { pickSekarang } from './sekarang.ts'
+import { isBelum } from './rencana.ts'
 
 /** Nobody has more in hand; the list of /absensi has pages. */
 const KELOMPOK_MAX = 60
@@ -59,4 +65,116 @@ export async function readBerandaSaya(db: Db, account: User, now: number): Promi
     jumlah_tanpa_pendamping: harian.jumlah_tanpa_pendamping + tanpaHariIni,
     ...(await readPerhatianSaya(db, user, now)),
   }
+}
+
+/** How many minutes before its beginning a session counts as going on: the mats are being rolled out. */
+const MENIT_AWAL = 15
+
+/**
+ * The one session to record now: what is going on, else the latest of today that is over and not filled, else the next
+ * one today. Of several at the same time the kelompok that comes first. Pure.
+ */
+function pickSekarang(
+  kelompokList: readonly KelompokHarian[],
+  hariIni: string,
+  jam: string,
+): Omit<SesiSekarang, 'nomor'> | undefined {
+  const waiting = kelompokList
+    .filter(kelompok => kelompok.boleh_mencatat)
+    .flatMap(kelompok =>
+      kelompok.sesi.filter(isBelum).map(sesi => ({
+        ...sesi,
+        kelompok_id: kelompok.id,
+        kelompok: kelompok.nama,
+        periode: kelompok.periode,
+        tanggal: hariIni,
+        kapan: kapanOf(sesi, hariIni, jam),
+      })),
+    )
+    .toSorted((a, b) => (a.mulai < b.mulai ? -1 : a.mulai > b.mulai ? 1 : 0))
+  const of = (kapan: SesiSekarang['kapan']) => waiting.filter(sesi => sesi.kapan === kapan)
+  const lewat = of('lewat')
+  const latest = lewat.find(sesi => sesi.mulai === lewat.at(-1)?.mulai)
+  const chosen = of('berlangsung')[0] ?? latest ?? of('nanti')[0]
+  if (!chosen) return undefined
+  const { jenis: _, keadaan: __, tagihan: ___, ...sesi } = chosen
+  return sesi
+}
+
+function kapanOf(sesi: { mulai: string; selesai: string }, hariIni: string, jam: string): SesiSekarang['kapan'] {
+  if (isOver(sesi, hariIni, hariIni, jam)) return 'lewat'
+  return minutes(sesi.mulai) - MENIT_AWAL <= minutes(jam) ? 'berlangsung' : 'nanti'
+}
+
+function minutes(jam: string): number {
+  return Number(jam.slice(0, 2)) * 60 + Number(jam.slice(3, 5))
+}
+
+interface Hari {
+  hariIni: string
+  awalPekan: 0 | 1
+  hukum: Hukum
+  /** What was left unfilled before today. */
+  terlambat: readonly Terlambat[]
+}
+
+type Sesi = Omit<NonNullable<Binaan['sesi']>, 'tanda'> & { pertemuan_id: number | null; orang?: number }
+
+/** How each of these kelompok stands: three statements, however many they are. */
+async function readBinaan(
+  db: Db,
+  user: User,
+  kelompokList: readonly KelompokHarian[],
+  { hariIni, awalPekan, hukum, terlambat }: Hari,
+): Promise<(id: number) => Binaan | undefined> {
+  if (kelompokList.length === 0) return () => undefined
+  const filled = kelompokList.flatMap(({ terakhir }) => terakhir.filter(p => !p.ditiadakan).at(-1)?.pertemuan_id ?? [])
+  const filledOf = new Map((await listSesi(db, filled)).map(({ kelompok_id, ...sesi }) => [kelompok_id, sesi]))
+  const sesiOf = new Map(
+    kelompokList.map(kelompok => {
+      const own = filledOf.get(kelompok.id)
+      const late = terlambat.filter(row => row.kelompok_id === kelompok.id)
+      return [kelompok.id, latest([...(own ? [own] : []), ...late, ...dueToday(kelompok, hariIni)])] as const
+    }),
+  )
+  const tandaOf = await readTanda(
+    db,
+    [...sesiOf.values()].flatMap(sesi => sesi?.pertemuan_id ?? []),
+  )
+  const laluOf = await readPersenSebelum(
+    db,
+    user,
+    kelompokList.map(({ id }) => id),
+    { hariIni, sebelum: pekanOf(hariIni, awalPekan).dari, aturan: hukum.aturan },
+  )
+  const persenOf = new Map(kelompokList.map(({ id, persen }) => [id, persen]))
+  return id => {
+    const persen = persenOf.get(id)
+    if (persen === undefined) return undefined
+    const sesi = sesiOf.get(id)
+    return {
+      sesi: sesi ? describe(sesi, tandaOf.get(sesi.pertemuan_id ?? 0)) : null,
+      status: statusKehadiran(persen, hukum.batas),
+      beda: bedaPersen(persen, laluOf.get(id) ?? null),
+    }
+  }
+}
+
+/** Filled in part or wholly, or over and not. */
+function dueToday({ sesi }: KelompokHarian, hariIni: string): Sesi[] {
+  return sesi
+    .filter(one => one.keadaan === 'lengkap' || one.keadaan === 'sebagian' || one.tagihan === 'belum')
+    .filter(one => one.keadaan !== 'ditiadakan')
+    .map(one => ({ ...one, tanggal: hariIni }))
+}
+
+function latest(sesiList: readonly Sesi[]): Sesi | undefined {
+  return sesiList.toSorted((a, b) => (`${a.tanggal} ${a.mulai}` < `${b.tanggal} ${b.mulai}` ? -1 : 1)).at(-1)
+}
+
+function describe(
+  { tanggal, kegiatan_id, kegiatan, ke, mulai, orang = 0 }: Sesi,
+  tanda: (Status | null)[] = Array<null>(orang).fill(null),
+): NonNullable<Binaan['sesi']> {
+  return { tanggal, kegiatan_id, kegiatan, ke, mulai, tanda }
 }

@@ -12,8 +12,7 @@ import { type EntriHonor, entriesIn, firstPaid, paidIds } from '#database/honor.
 import type { Db } from '#database/schema.ts'
 import { AppError, Forbidden } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
-import { listNamaKelompok } from '#server/laporan/kelompok.ts'
-import { byRollOrder } from '#server/laporan/nama.ts'
+import { byRollOrder, listNamaKelompok } from '#server/laporan/kelompok.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import * as honorSql from './honor.sql.ts'
 

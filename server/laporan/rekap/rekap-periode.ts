@@ -5,10 +5,12 @@ import type { Rekap, RekapQuery } from '#contract/laporan/rekap.ts'
 import { type Lembar, NO } from '#contract/tabel.ts'
 import { formatRentangAngka, type Zona } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
-import { AppError, Conflict } from '#server/dasar/errors.ts'
+import { AppError, Conflict, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
-import { listKelompokPeriode } from './kelompok-periode.ts'
+import { visibleKelompok } from '#server/datapokok/kelompok/wewenang.ts'
+import { listPeriode } from '#server/pengaturan/periode/periode.ts'
+import { listKelompokOf } from './rekap.sql.ts'
 import { openRekap } from './rekap.ts'
 import { countHeld, describeKosong } from './rekap-lembar.ts'
 
@@ -95,4 +97,11 @@ export function ringkasanLembar({ kelompokList, rekapList, periode, lembaga }: R
 /** 'rekap-ganjil-2026-2027.xlsx' */
 export function nameRekapPeriodeFile({ periode }: RekapPeriode): string {
   return `rekap-${periode.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}.xlsx`
+}
+
+/** Every kelompok of a periode (the active one when none is named) that the caller may read, in their natural order. */
+export async function listKelompokPeriode(db: Db, user: User, periodeId: number | undefined) {
+  const periode = (await listPeriode(db)).find(p => (periodeId === undefined ? p.aktif : p.id === periodeId))
+  if (!periode) throw NotFound('periode')
+  return { periode, kelompokList: await listKelompokOf(db, periode.id, visibleKelompok(user)) }
 }

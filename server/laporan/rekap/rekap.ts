@@ -12,13 +12,21 @@ import { NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { requireWewenang } from '#server/datapokok/kelompok/wewenang.ts'
 import { readBolehBaca } from '#server/datapokok/orang/data-sensitif.ts'
-import { byRollOrder } from '#server/laporan/nama.ts'
+import { byRollOrder } from '#server/laporan/kelompok.ts'
 import { angkaOf, cakupanOf, describeLaporan, type Kepala, lastKnown } from '#server/laporan/rentang.ts'
 import { listLibur } from '#server/pengaturan/libur/libur.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { namePeriode } from '#server/pengaturan/periode/nama.ts'
-import { type Dicatat, describeDicatat } from './dicatat.ts'
-import { countBulan, fillMatriks, hitunganOf, hitunganPerBulan, type IsiKolom, isMarked } from './matriks.ts'
+import {
+  countBulan,
+  type Dicatat,
+  describeDicatat,
+  fillMatriks,
+  hitunganOf,
+  hitunganPerBulan,
+  type IsiKolom,
+  isMarked,
+} from './matriks.ts'
 import * as rekapSql from './rekap.sql.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { CadanganTable, Db } from '#database/schema.ts'
+import type { CadanganTable, Db, PenghapusanTable } from '#database/schema.ts'
 
 export type CadanganRow = Omit<Selectable<CadanganTable>, 'id'>
 
@@ -45,4 +45,13 @@ export async function findLastGood(db: Db, now: number): Promise<CadanganRow | u
 
 export function isRunning({ selesai_at, dimulai_at }: CadanganRow, now: number): boolean {
   return selesai_at === null && Math.abs(now - dimulai_at) < TERPUTUS
+}
+
+/** Who was erased, without who did it and why. */
+export type Terhapus = Omit<PenghapusanTable, 'id' | 'akun_id' | 'alasan'>
+
+export async function listPenghapusan(db: Db): Promise<Terhapus[]> {
+  const { rows } = await sql<Terhapus>`
+    select jenis, orang_id, sidik, at, simpan from penghapusan order by id`.execute(db)
+  return rows.map(row => ({ ...row, at: Number(row.at) }))
 }

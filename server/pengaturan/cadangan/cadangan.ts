@@ -175,3 +175,24 @@ function createAside(pesanan: Pesanan): Promise<Hasil> {
     worker.once('exit', () => reject(new GagalCadangan('Cadangan berhenti sebelum selesai.')))
   })
 }
+
+const MINUTE = 60_000
+/** A server that has just started has people waiting for it. */
+const FIRST = 5 * MINUTE
+
+/** Looks every minute whether the night's copy is due: a server that is off at night makes it in the morning. Returns the end. */
+export function keepCadangan(db: Db, clock: Clock, tempat: Tempat, tell: (galat: string) => void): () => void {
+  let timer = setTimeout(look, FIRST).unref()
+  return () => clearTimeout(timer)
+
+  async function look(): Promise<void> {
+    try {
+      const galat = (await isDue(db, clock.now())) ? await runCadangan(db, clock, tempat) : undefined
+      if (galat) tell(galat)
+    } catch (error) {
+      // The database does not answer: the next minute asks again.
+      tell(String(error))
+    }
+    timer = setTimeout(look, MINUTE).unref()
+  }
+}

@@ -3,9 +3,9 @@ import path from 'node:path'
 import * as z from 'zod'
 import { JENIS_ORANG } from '#contract/identitas.ts'
 import type { Db } from '#database/schema.ts'
-import { listPenghapusan, type Terhapus } from './daftar-hapus.sql.ts'
+import { listPenghapusan, type Terhapus } from './cadangan.sql.ts'
 
-export { listPenghapusan, type Terhapus } from './daftar-hapus.sql.ts'
+export { listPenghapusan, type Terhapus } from './cadangan.sql.ts'
 
 /*
  * Who was erased, beside the copies and not only in the database: a copy from before knows nothing of it. A line of JSON each,

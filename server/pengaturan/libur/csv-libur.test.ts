@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readCsvLibur } from './baca-csv-libur.ts'
-import { isHari } from './tanggal-libur.ts'
+import { isHari, readCsvLibur } from './baca-csv-libur.ts'
 
 const read = (...lines: string[]) =>
   readCsvLibur(`${lines.join('\n')}\n`).map(r =>

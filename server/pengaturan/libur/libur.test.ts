@@ -14,9 +14,8 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
 import { longestWait } from '#test/terlama.ts'
-import { readIcs } from './baca-ics.ts'
-import { readLibur } from './baca-libur.ts'
-import { readRentang } from './tanggal-libur.ts'
+import { readRentang } from './baca-csv-libur.ts'
+import { readIcs, readLibur } from './baca-libur.ts'
 
 describe('dates as lists write them', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readIcs } from './baca-ics.ts'
+import { readIcs } from './baca-libur.ts'
 
 const periode = { zona: 'Asia/Jakarta' as const, dari: '2026-09-01', sampai: '2026-12-31' }
 /** Each event as its lines; days of the periode as 'MM-DD..MM-DD name'. */

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type * as z from 'zod'
 import type { Pengiriman, surelBody, updateAturanPengiriman } from '#contract/pengaturan/pengiriman.ts'
 import type { Db, PengirimanTable, Tx } from '#database/schema.ts'
-import { requireBukti } from '#server/dasar/http/perlu-bukti.ts'
+import { requireBukti } from '#server/dasar/http/periksa-panggilan.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { saveSatuBaris } from '../satu-baris.ts'
 

@@ -1,10 +1,12 @@
+import { once } from 'node:events'
+import net from 'node:net'
+import nodemailer from 'nodemailer'
 import type { JenisPemberitahuan } from '#contract/pemberitahuan.ts'
 import type { Db } from '#database/schema.ts'
 import { AppError, Conflict } from '#server/dasar/errors.ts'
-import type { Kirim, Pesan } from '#server/dasar/pemberitahuan/pemberitahuan.ts'
+import type { Hasil, Kirim, Pesan } from '#server/dasar/pemberitahuan/pemberitahuan.ts'
 import { getPengaturan, refreshIstilah } from '../pengaturan.ts'
-import { getPengiriman } from './pengiriman.ts'
-import { type Surel, sendSmtp } from './smtp.ts'
+import { getPengiriman, type PengirimanRow } from './pengiriman.ts'
 
 /** What a mail says; undefined when it is of no use any more. Put together when it is sent, so that nothing of it is kept. */
 export type SusunSurel = (pesan: Pesan) => Promise<Pick<Surel, 'kepada' | 'judul' | 'teks' | 'lampiran'> | undefined>
@@ -42,4 +44,72 @@ export async function trySurel(db: Db, kepada: string, now: number): Promise<voi
 async function namaPengirim(db: Db): Promise<string> {
   const { lembaga } = await getPengaturan(db)
   return lembaga ? `Hadir · ${lembaga}` : 'Hadir'
+}
+
+interface Surel {
+  kepada: string
+  /** What stands before the address it comes from. */
+  nama: string
+  judul: string
+  teks: string
+  lampiran?: readonly { nama: string; data: Buffer }[]
+  /** The same for each try of the same message, so that one that came twice is seen to be one. */
+  kunci: string
+}
+
+const BATAS_MS = 20_000
+
+/** Hands one mail to the institution's SMTP server; ends with `tanda`. What is said of a failure holds no address and no secret. */
+async function sendSmtp(server: PengirimanRow, surel: Surel, tanda: AbortSignal): Promise<Hasil> {
+  const { host, port, keamanan, username, sandi, dari } = server
+  const transport = nodemailer.createTransport({
+    ...{ host, port, secure: keamanan === 'tls', requireTLS: keamanan === 'starttls', ignoreTLS: keamanan === 'tanpa' },
+    ...(username ? { auth: { user: username, pass: sandi } } : {}),
+    ...{ greetingTimeout: BATAS_MS, socketTimeout: BATAS_MS, disableFileAccess: true, disableUrlAccess: true },
+    getSocket: (_options: unknown, done: (error: Error | null, socket?: { connection: net.Socket }) => void) =>
+      void connectSmtp({ host, port }, tanda).then(
+        connection => done(null, { connection }),
+        (error: Error) => done(error),
+      ),
+  })
+  try {
+    await transport.sendMail({
+      from: { name: surel.nama, address: dari },
+      to: surel.kepada,
+      subject: surel.judul,
+      text: surel.teks,
+      attachments: (surel.lampiran ?? []).map(({ nama, data }) => ({ filename: nama, content: data })),
+      messageId: `<${surel.kunci}@${dari.slice(dari.indexOf('@') + 1)}>`,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    })
+    return { hasil: 'terkirim' }
+  } catch (error) {
+    return describeGagal(error as Gagal)
+  } finally {
+    transport.close()
+  }
+}
+
+/** Ours, so that it ends when we say so: the library's own goes on until it is done. */
+async function connectSmtp(where: { host: string; port: number }, tanda: AbortSignal): Promise<net.Socket> {
+  const socket = net.connect({ ...where, signal: AbortSignal.any([tanda, AbortSignal.timeout(BATAS_MS * 3)]) })
+  await once(socket, 'connect', { signal: AbortSignal.any([tanda, AbortSignal.timeout(BATAS_MS)]) })
+  return socket
+}
+
+interface Gagal extends Error {
+  /** The library's word for where it failed, or Node's. */
+  code?: string
+  /** What the server answered. */
+  responseCode?: number
+}
+
+function describeGagal({ code = '', responseCode = 0 }: Gagal): Hasil {
+  if (code === 'EAUTH' || code === 'ENOAUTH')
+    return { hasil: 'ulangi', sebab: 'Server surel menolak nama pengguna atau kata sandinya' }
+  if (code === 'ETLS' || /CERT|SSL|TLS|SELF_SIGNED|UNABLE_TO/.test(code))
+    return { hasil: 'ulangi', sebab: 'Sambungan terenkripsi dengan server surel gagal' }
+  if (responseCode >= 500) return { hasil: 'gagal', sebab: `Server surel menolak kiriman ini (${responseCode})` }
+  if (responseCode >= 400) return { hasil: 'ulangi', sebab: `Server surel sedang tidak menerima (${responseCode})` }
+  return { hasil: 'ulangi', sebab: 'Server surel tidak dapat dihubungi' }
 }

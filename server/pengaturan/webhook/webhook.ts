@@ -8,7 +8,7 @@ import {
 } from '#contract/pengaturan/webhook.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
-import { requireBukti } from '#server/dasar/http/perlu-bukti.ts'
+import { requireBukti } from '#server/dasar/http/periksa-panggilan.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { type IzinKeluar, readAlamatKeluar } from '#server/dasar/keluar/alamat.ts'
 import * as webhookSql from './webhook.sql.ts'

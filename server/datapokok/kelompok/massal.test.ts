@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { planTugas } from './massal.ts'
 import type { TugasRow } from './pengasuh.sql.ts'
-import { planTugas } from './plan-tugas.ts'
 
 const PERIODE = { mulai: '2026-09-01', selesai: '2026-12-31' }
 const HARI_INI = '2026-11-21'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, eachDate, endOfMonth } from '#contract/tanggal.ts'
-import { cutMonths } from './bulan.ts'
+import { cutMonths } from './hitungan.ts'
 
 const span = fc
   .tuple(fc.nat(800), fc.nat(400))

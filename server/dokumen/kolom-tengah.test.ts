@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { singkatan } from './singkatan.ts'
+import { singkatan } from './kolom-tengah.ts'
 
 test('initials, or the beginning of a single word; no two alike', () => {
   expect(singkatan(['Halaqah pekanan', 'Subuh berjamaah', 'Isya', "Ta'lim", 'Halaqah Pra-UAS', 'Hifzh pagi'])).toEqual([

@@ -1,0 +1,137 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Peran } from '#contract/peran.ts'
+import { forUpdate } from '#database/dialect.ts'
+import type { Db, MasukTertundaTable, PerangkatDikenalTable, PercobaanMasukTable, Tx } from '#database/schema.ts'
+import { peranBerlaku } from './peran-berlaku.ts'
+
+export type PercobaanRow = Selectable<PercobaanMasukTable>
+
+/** The rows of these keys, `gagal` 0 where there was none. They stay locked, so tries at once come one by one. */
+export async function lockPercobaan(tx: Tx, kunciList: readonly string[], now: number): Promise<PercobaanRow[]> {
+  return tx
+    .insertInto('percobaan_masuk')
+    .values(kunciList.map(kunci => ({ kunci, gagal: 0, tunggu_sampai_at: 0, updated_at: now })))
+    .onConflict(c => c.column('kunci').doUpdateSet(eb => ({ gagal: eb.ref('percobaan_masuk.gagal') })))
+    .returningAll()
+    .execute()
+}
+
+export async function putPercobaan(tx: Tx, rows: readonly PercobaanRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await tx
+    .insertInto('percobaan_masuk')
+    .values(rows)
+    .onConflict(c =>
+      c.column('kunci').doUpdateSet(eb => ({
+        gagal: eb.ref('excluded.gagal'),
+        tunggu_sampai_at: eb.ref('excluded.tunggu_sampai_at'),
+        updated_at: eb.ref('excluded.updated_at'),
+      })),
+    )
+    .execute()
+}
+
+export async function takeBackPercobaan(tx: Tx, kunciList: readonly string[]): Promise<void> {
+  if (kunciList.length === 0) return
+  await tx
+    .updateTable('percobaan_masuk')
+    .set(eb => ({ gagal: eb('gagal', '-', 1), tunggu_sampai_at: 0 }))
+    .where('kunci', 'in', kunciList)
+    .where('gagal', '>', 0)
+    .execute()
+}
+
+export async function deletePercobaan(tx: Tx, kunciList: readonly string[]): Promise<void> {
+  if (kunciList.length === 0) return
+  await tx.deleteFrom('percobaan_masuk').where('kunci', 'in', kunciList).execute()
+}
+
+export async function deleteOldPercobaan(db: Db, before: number): Promise<void> {
+  await db.deleteFrom('percobaan_masuk').where('updated_at', '<', before).execute()
+}
+
+/** Whose code is due: the account has a second step, and does not trust this device; undefined when none is. */
+export async function findNeedingKode(
+  tx: Tx,
+  akunId: number,
+  { tanda, now }: { tanda: string; now: number },
+): Promise<{ username: string; peran: Peran[] } | undefined> {
+  const { rows } = await sql<{ username: string; peran: Peran }>`
+    select a.username, r.peran from akun a join akun_peran r on r.akun_id = a.id and ${peranBerlaku('a', 'r')}
+    where a.id = ${akunId} and exists (select 1 from langkah_kedua k where k.akun_id = a.id and k.aktif_at is not null)
+      and not exists (select 1 from perangkat_dikenal d
+        where d.akun_id = a.id and d.tanda_hash = ${tanda} and d.percaya_sampai_at >= ${now})
+    order by r.peran`.execute(tx)
+  return rows[0] && { username: rows[0].username, peran: rows.map(row => row.peran) }
+}
+
+export async function insertTertunda(tx: Tx, row: Insertable<MasukTertundaTable>): Promise<void> {
+  await tx.insertInto('masuk_tertunda').values(row).execute()
+}
+
+/** `dikenal` 1: the account has logged in from there before. */
+export async function getTertunda(db: Db, tokenHash: string, since: { created: number; dikenal: number }) {
+  const { rows } = await sql<MasukTertundaTable & { dikenal: number; ganti_sandi: number }>`
+    select t.*, a.ganti_sandi, (select count(*) from perangkat_dikenal d where d.akun_id = t.akun_id
+      and d.tanda_hash = t.tanda_hash and d.used_at >= ${since.dikenal}) as dikenal
+    from masuk_tertunda t join akun a on a.id = t.akun_id
+    where t.token_hash = ${tokenHash} and t.created_at >= ${since.created}`.execute(db)
+  return rows[0]
+}
+
+/** Whether it is still there and its account active, which stays as it is until the transaction ends; used up by this. */
+export async function takeTertunda(tx: Tx, { akun_id, token_hash }: MasukTertundaTable): Promise<boolean> {
+  // The account first: whoever ends its sessions holds it, and has removed this row when it is let go.
+  const { rows } = await sql`select id from akun where id = ${akun_id} and aktif = 1 ${forUpdate(tx)}`.execute(tx)
+  const { numDeletedRows } = await tx
+    .deleteFrom('masuk_tertunda')
+    .where('token_hash', '=', token_hash)
+    .executeTakeFirst()
+  return rows.length > 0 && numDeletedRows > 0n
+}
+
+export async function deleteTertundaOf(tx: Tx, akunId: number): Promise<void> {
+  await tx.deleteFrom('masuk_tertunda').where('akun_id', '=', akunId).execute()
+}
+
+export async function deleteOldTertunda(db: Db, createdBefore: number): Promise<void> {
+  await db.deleteFrom('masuk_tertunda').where('created_at', '<', createdBefore).execute()
+}
+
+export async function upsertPerangkat(tx: Tx, row: Insertable<PerangkatDikenalTable>): Promise<void> {
+  await tx
+    .insertInto('perangkat_dikenal')
+    .values(row)
+    .onConflict(c => c.columns(['akun_id', 'tanda_hash']).doUpdateSet({ used_at: row.used_at }))
+    .execute()
+}
+
+/** Keeps the `count` that were used last. */
+export async function deletePerangkatBeyond(tx: Tx, akunId: number, count: number): Promise<void> {
+  await sql`
+    delete from perangkat_dikenal where akun_id = ${akunId} and tanda_hash not in (
+      select tanda_hash from perangkat_dikenal where akun_id = ${akunId}
+      order by used_at desc, tanda_hash limit ${count})`.execute(tx)
+}
+
+export async function trustPerangkat(tx: Tx, akunId: number, tandaHash: string, until: number): Promise<void> {
+  await tx
+    .updateTable('perangkat_dikenal')
+    .set({ percaya_sampai_at: until })
+    .where('akun_id', '=', akunId)
+    .where('tanda_hash', '=', tandaHash)
+    .execute()
+}
+
+export async function distrustPerangkat(tx: Tx, akunId: number): Promise<void> {
+  await tx
+    .updateTable('perangkat_dikenal')
+    .set({ percaya_sampai_at: null })
+    .where('akun_id', '=', akunId)
+    .where('percaya_sampai_at', 'is not', null)
+    .execute()
+}
+
+export async function deleteOldPerangkat(db: Db, usedBefore: number): Promise<void> {
+  await db.deleteFrom('perangkat_dikenal').where('used_at', '<', usedBefore).execute()
+}

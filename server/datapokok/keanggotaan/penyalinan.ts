@@ -1,1 +1,0 @@
-export { copyAnggota, countAnggota } from './penyalinan.sql.ts'

@@ -1,0 +1,172 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type AnggotaRow, type JadwalRow, KURANG, type Kurang, type PengasuhRow } from '#contract/datapokok/kelompok.ts'
+import type { Jk, JkKelompok } from '#contract/identitas.ts'
+import type { JenisKegiatan } from '#contract/kehadiran.ts'
+import { idList } from '#database/dialect.ts'
+import { holdsOn } from '#database/masa.ts'
+import { rowsOf } from '#database/rows.ts'
+import type { Db } from '#database/schema.ts'
+import { namaMurabbi } from './kelompok.sql.ts'
+
+export interface Saringan {
+  periode_id: number
+  cari: string
+  jk: JkKelompok | undefined
+  murabbi_id: number | undefined
+  pendamping_id: number | undefined
+  kurang?: Kurang | undefined
+  /** Whose members and people are counted and named. */
+  hari: string
+  /** The groups the caller may know of, as a condition on `k`. */
+  terlihat: RawBuilder<SqlBool>
+  /** Those the caller has to do with today, as a condition on `k`. */
+  kini: RawBuilder<SqlBool>
+}
+
+export async function countKelompok(db: Db, saringan: Saringan): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from kelompok k where ${matches(saringan)}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+export async function pageKelompok(
+  db: Db,
+  saringan: Saringan,
+  { ukuran, halaman }: { ukuran: number; halaman: number },
+): Promise<{ id: number; nama: string; jk: JkKelompok; tempat: string; anggota: number | null; kurang: Kurang[] }[]> {
+  const kurang = KURANG.map(
+    one => sql`case when ${lacks(one, saringan.hari)} then 1 else 0 end as ${sql.ref(`kurang_${one}`)}`,
+  )
+  type Row = { id: number; nama: string; jk: JkKelompok; tempat: string; anggota: number | null }
+  const rows = await rowsOf(db)<Row & Record<`kurang_${Kurang}`, number>>`
+    select k.id, k.nama, k.jk, k.tempat, ${sql.join(kurang)}, case when ${saringan.kini} then (
+      select count(*) from keanggotaan a where a.kelompok_id = k.id and ${holdsOn('a', saringan.hari)}) end as anggota
+    from kelompok k where ${matches(saringan)}
+    order by k.nama_urut, k.id limit ${ukuran} offset ${(halaman - 1) * ukuran}`
+  return rows.map(row => {
+    const { id, nama, jk, tempat, anggota } = row
+    return { id, nama, jk, tempat, anggota, kurang: KURANG.filter(one => row[`kurang_${one}`] === 1) }
+  })
+}
+
+function matches({ periode_id, cari, jk, murabbi_id, pendamping_id, kurang, hari, terlihat }: Saringan) {
+  const filters = [sql`k.periode_id = ${periode_id}`, terlihat]
+  // A natural key has letters, digits and single spaces only, so it holds no wildcard; numbers match as a whole.
+  if (cari !== '') filters.push(sql`k.nama_urut like ${`%${cari}%`}`)
+  if (jk) filters.push(sql`k.jk = ${jk}`)
+  if (murabbi_id) {
+    filters.push(sql`exists (select 1 from kelompok_murabbi m
+      where m.kelompok_id = k.id and m.murabbi_id = ${murabbi_id} and ${holdsOn('m', hari)})`)
+  }
+  if (pendamping_id) {
+    filters.push(sql`exists (select 1 from kelompok_pendamping m
+      where m.kelompok_id = k.id and m.pendamping_id = ${pendamping_id} and ${holdsOn('m', hari)})`)
+  }
+  if (kurang) filters.push(lacks(kurang, hari))
+  return sql<SqlBool>`${sql.join(filters, sql` and `)}`
+}
+
+/** Condition on `k`: nobody or nothing of this on that day, nor a jadwal that is still to begin. */
+function lacks(kurang: Kurang, hari: string): RawBuilder<SqlBool> {
+  if (kurang === 'jadwal')
+    return sql<SqlBool>`not exists (select 1 from jadwal t where t.kelompok_id = k.id and (t.sampai is null or t.sampai >= ${hari}))`
+  if (kurang === 'akun') return sql<SqlBool>`(${withoutAkun('murabbi', hari)} or ${withoutAkun('pendamping', hari)})`
+  const table = kurang === 'anggota' ? 'keanggotaan' : `kelompok_${kurang}`
+  return sql<SqlBool>`not exists (select 1 from ${sql.table(table)} t where t.kelompok_id = k.id and ${holdsOn('t', hari)})`
+}
+
+function withoutAkun(as: 'murabbi' | 'pendamping', hari: string): RawBuilder<SqlBool> {
+  const orang = sql.raw(`${as}_id`)
+  return sql<SqlBool>`exists (select 1 from ${sql.table(`kelompok_${as}`)} t
+    where t.kelompok_id = k.id and ${holdsOn('t', hari)}
+      and not exists (select 1 from akun u where u.${orang} = t.${orang} and u.aktif = 1))`
+}
+
+/** Of those that match, how many lack what. */
+export async function countKurang(db: Db, saringan: Saringan): Promise<Record<'semua' | Kurang, number>> {
+  const each = KURANG.map(
+    kurang => sql`coalesce(sum(case when ${lacks(kurang, saringan.hari)} then 1 else 0 end), 0) as ${sql.ref(kurang)}`,
+  )
+  const { rows } = await sql<Record<'semua' | Kurang, number>>`
+    select count(*) as semua, ${sql.join(each)} from kelompok k where ${matches(saringan)}`.execute(db)
+  return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, n]) => [name, Number(n)])) as never
+}
+
+export async function listIds(db: Db, saringan: Saringan): Promise<number[]> {
+  const rows = await rowsOf(db)<{ id: number }>`select k.id from kelompok k where ${matches(saringan)} order by k.id`
+  return rows.map(row => row.id)
+}
+
+/** The weekly times of these kelompok from that day on. */
+export async function listJam(db: Db, kelompokIds: readonly number[], hari: string) {
+  return rowsOf(db)<{ kelompok_id: number; hari: number; mulai: string }>`
+    select distinct j.kelompok_id, j.hari, j.mulai from jadwal j
+    where j.kelompok_id in ${idList(db, kelompokIds)} and (j.sampai is null or j.sampai >= ${hari})
+    order by j.hari, j.mulai`
+}
+
+/** Who has these kelompok in hand on a day, by name. */
+export async function findPengasuhOn(db: Db, kelompokIds: readonly number[], tanggal: string) {
+  return rowsOf(db)<{
+    kelompok_id: number
+    sebagai: 'murabbi' | 'pendamping'
+    id: number
+    nama: string
+    nama_cari: string
+  }>`
+    select t.kelompok_id, 'murabbi' as sebagai, m.id, ${namaMurabbi} as nama, m.nama_cari
+    from kelompok_murabbi t join murabbi m on m.id = t.murabbi_id
+    where t.kelompok_id in ${idList(db, kelompokIds)} and ${holdsOn('t', tanggal)}
+    union all
+    select t.kelompok_id, 'pendamping', m.id, m.nama, m.nama_cari
+    from kelompok_pendamping t join pendamping m on m.id = t.pendamping_id
+    where t.kelompok_id in ${idList(db, kelompokIds)} and ${holdsOn('t', tanggal)}
+    order by 5, 3`
+}
+
+export async function listAnggota(db: Db, kelompokId: number): Promise<AnggotaRow[]> {
+  return rowsOf(db)`
+    select a.id, a.dari, a.sampai, m.id as mahasantri_id, m.nim, m.nama, m.jk, m.prodi, m.angkatan, m.status
+    from keanggotaan a join mahasantri m on m.id = a.mahasantri_id
+    where a.kelompok_id = ${kelompokId} order by m.nama_cari, m.id, a.dari`
+}
+
+export async function listMurabbiOf(db: Db, kelompokId: number): Promise<PengasuhRow[]> {
+  return rowsOf(db)`
+    select t.id, t.dari, t.sampai, m.id as orang_id, ${namaMurabbi} as nama
+    from kelompok_murabbi t join murabbi m on m.id = t.murabbi_id
+    where t.kelompok_id = ${kelompokId} order by t.dari, m.nama_cari, t.id`
+}
+
+export async function listPendampingOf(db: Db, kelompokId: number): Promise<PengasuhRow[]> {
+  return rowsOf(db)`
+    select t.id, t.dari, t.sampai, m.id as orang_id, m.nama
+    from kelompok_pendamping t join pendamping m on m.id = t.pendamping_id
+    where t.kelompok_id = ${kelompokId} order by t.dari, m.nama_cari, t.id`
+}
+
+export async function listKegiatanOf(db: Db, kelompokId: number) {
+  return rowsOf(db)<{ id: number; nama: string; jenis: JenisKegiatan }>`
+    select g.id, g.nama, g.jenis from kelompok_kegiatan t join kegiatan g on g.id = t.kegiatan_id
+    where t.kelompok_id = ${kelompokId} order by g.nama, g.id`
+}
+
+export async function listJadwalOf(db: Db, kelompokId: number): Promise<JadwalRow[]> {
+  return rowsOf(db)`
+    select j.id, j.kegiatan_id, g.nama as kegiatan, j.hari, j.mulai, j.selesai, j.tempat, j.dari, j.sampai
+    from jadwal j join kegiatan g on g.id = j.kegiatan_id
+    where j.kelompok_id = ${kelompokId} order by j.hari, j.mulai, j.id`
+}
+
+export async function listPilihan(db: Db) {
+  const { rows: murabbi } = await sql<{ id: number; nama: string }>`
+    select m.id, ${namaMurabbi} as nama from murabbi m where m.aktif = 1 order by m.nama_cari, m.id`.execute(db)
+  const { rows: pendamping } = await sql<{ id: number; nama: string; jk: Jk }>`
+    select id, nama, jk from pendamping where aktif = 1 order by nama_cari, id`.execute(db)
+  const { rows: kegiatan } = await sql<{ id: number; nama: string }>`
+    select id, nama from kegiatan where aktif = 1 order by nama, id`.execute(db)
+  const { rows: campur } = await sql`
+    select 1 as ya from pengaturan where campur_kelompok = 1 union all select 1 from kelompok where jk = 'campur' limit 1`.execute(
+    db,
+  )
+  return { murabbi, pendamping, kegiatan, campur: campur.length > 0 }
+}
