@@ -62,6 +62,11 @@ export function jamIn(zona: Zona, ms: number): string {
   return formatJam(localIso(zona, ms).slice(11, 16))
 }
 
+/** Minutes since midnight of 'HH:MM'. */
+export function minutesOf(jam: string): number {
+  return Number(jam.slice(0, 2)) * 60 + Number(jam.slice(3, 5))
+}
+
 /** 'HH:MM' -> 'HH.MM', without the zone. */
 export function formatJam(jam: string): string {
   return jam.replace(':', '.')

@@ -1,11 +1,10 @@
+import type { Status } from '#contract/kehadiran.ts'
 import { addDays, weekday } from '#contract/tanggal.ts'
 import { type Random, STREETWISE_NOTES } from './sample-names.ts'
 import type { Base, SampleOptions } from './sample-options.ts'
 import { type Kelompok, PLACES } from './sample-people.ts'
 import { insertMany } from './sample-rows.ts'
-import type { Tx } from './schema.ts'
-
-type Status = 'H' | 'T' | 'I' | 'S' | 'A' | 'U' | 'D'
+import type { AbsensiTable, Tx } from './schema.ts'
 
 export interface Meeting {
   id: number
@@ -117,7 +116,7 @@ const MATERI = [
 
 export async function insertMarks(tx: Tx, { now }: SampleOptions, random: Random, meetings: Meeting[]): Promise<void> {
   const habitOf = createHabits(random)
-  let rows: MarkRow[] = []
+  let rows: AbsensiTable[] = []
   for (const meeting of meetings) {
     const arrived = recordedAt(meeting, now, random)
     const partial = meeting.kelompok.care < 0.6 && random() < 0.3
@@ -167,19 +166,7 @@ function createHabits(random: Random): (mahasantriId: number) => Habit {
   }
 }
 
-interface MarkRow {
-  pertemuan_id: number
-  mahasantri_id: number
-  status: Status | null
-  menit: number | null
-  catatan: string
-  version: number
-  akun_id: number | null
-  tapped_at: number | null
-  arrived_at: number | null
-}
-
-async function insertMarkRows(tx: Tx, rows: MarkRow[]): Promise<void> {
+async function insertMarkRows(tx: Tx, rows: AbsensiTable[]): Promise<void> {
   await insertMany(tx, 'absensi', rows, false)
   const marked = rows.filter(row => row.status)
   await insertMany(

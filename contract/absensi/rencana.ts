@@ -1,4 +1,4 @@
-import { eachDate, weekday } from '#contract/tanggal.ts'
+import { eachDate, minutesOf, weekday } from '#contract/tanggal.ts'
 
 // What is planned for a kelompok, said once for every reader: the weekly times, less the holidays and what was moved away,
 // with the rows of `pertemuan` (planned, opened or ditiadakan) laid over them.
@@ -217,12 +217,12 @@ export function nearest<J extends SlotJadwal, P extends { mulai: string; selesai
   entriList: readonly Entri<J, P>[],
   jam: string,
 ): Entri<J, P> | undefined {
-  const now = minutes(jam)
+  const now = minutesOf(jam)
   const gap = (entri: Entri<J, P>) => {
     const { mulai, selesai } = waktuOf(entri)
     if (mulai === '') return 24 * 60
-    const begin = minutes(mulai)
-    return Math.max(0, begin - now, now - Math.max(selesai === '' ? begin : minutes(selesai), begin))
+    const begin = minutesOf(mulai)
+    return Math.max(0, begin - now, now - Math.max(selesai === '' ? begin : minutesOf(selesai), begin))
   }
   let best: Entri<J, P> | undefined
   for (const entri of entriList) if (!best || gap(entri) < gap(best)) best = entri
@@ -276,8 +276,4 @@ function byEntri(a: Entri<SlotJadwal, BarisRencana>, b: Entri<SlotJadwal, BarisR
   const x = a.pertemuan?.mulai || a.jadwal?.mulai || ''
   const y = b.pertemuan?.mulai || b.jadwal?.mulai || ''
   return x < y ? -1 : x > y ? 1 : a.kegiatan_id - b.kegiatan_id || a.ke - b.ke
-}
-
-function minutes(jam: string): number {
-  return Number(jam.slice(0, 2)) * 60 + Number(jam.slice(3, 5))
 }

@@ -190,7 +190,8 @@ function comparer(urut: UrutLaporanMahasantri, arah: 'naik' | 'turun'): (a: Row,
   return (a, b) => compareNilai(valueIn(a), valueIn(b), sign) || byName(a, b)
 }
 
-const GRADE = { tidak_memenuhi: 0, peringatan: 1, memenuhi: 2 }
+/** The worse, the smaller. */
+export const GRADE = { tidak_memenuhi: 0, peringatan: 1, memenuhi: 2 }
 
 function valueGetter(urut: Exclude<UrutLaporanMahasantri, 'nama'>): (row: Row) => string | number | null {
   switch (urut) {

@@ -12,7 +12,7 @@ import { readKegiatan } from '#server/pengaturan/kegiatan/kegiatan.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { getActivePeriode } from '#server/pengaturan/periode/periode.ts'
 import { readHitunganRows } from './hitungan.ts'
-import { type AngkaSesi, angkaByOrang, angkaSesiOf, readLaporanMahasantri } from './laporan-mahasantri.ts'
+import { type AngkaSesi, angkaByOrang, angkaSesiOf, GRADE, readLaporanMahasantri } from './laporan-mahasantri.ts'
 import { cakupanOf } from './rentang.ts'
 
 type Body = z.output<typeof previewAturan.body>
@@ -73,8 +73,6 @@ function countPerpindahan(rows: readonly BarisPratinjau[]) {
     })
     .sort((a, b) => b.jumlah - a.jumlah)
 }
-
-const GRADE: Record<StatusKehadiran, number> = { tidak_memenuhi: 0, peringatan: 1, memenuhi: 2 }
 
 function rank({ baru, lama }: BarisPratinjau): number {
   const of = (status: StatusKehadiran | null) => (status === null ? 3 : GRADE[status])

@@ -1,4 +1,5 @@
 import type { Bentrok, GeserIsian } from '#contract/absensi/jadwal-banyak.ts'
+import { minutesOf } from '#contract/tanggal.ts'
 
 /** A weekly time of a kelompok on one weekday; `baru` names what is about to be added and by which slot. */
 export interface Pakai {
@@ -62,15 +63,11 @@ function freeAfter(row: Pakai, busy: readonly Pakai[]): string | null {
 
 /** When it ends where it begins at another time; null after midnight. */
 export function endOf(row: { mulai: string; selesai: string }, mulai: string): string | null {
-  const end = minutes(mulai) + minutes(row.selesai) - minutes(row.mulai)
+  const end = minutesOf(mulai) + minutesOf(row.selesai) - minutesOf(row.mulai)
   if (end >= 24 * 60) return null
   return `${String(Math.floor(end / 60)).padStart(2, '0')}:${String(end % 60).padStart(2, '0')}`
 }
 
 function overlaps(a: { mulai: string; selesai: string }, b: { mulai: string; selesai: string }): boolean {
   return a.mulai < b.selesai && b.mulai < a.selesai
-}
-
-function minutes(jam: string): number {
-  return Number(jam.slice(0, 2)) * 60 + Number(jam.slice(3, 5))
 }

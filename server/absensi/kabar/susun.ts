@@ -9,7 +9,7 @@ import * as kabarSql from './kabar.sql.ts'
 
 export { findPertemuanAt } from './kabar.sql.ts'
 
-interface Alat {
+export interface Alat {
   db: Db
   origin: string
   clock: { now(): number }

@@ -3,7 +3,6 @@ import type { Db, Tx } from '#database/schema.ts'
 import { copyJadwal, countJadwal } from '#server/absensi/jadwal/jadwal.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { copyAnggota, countAnggota } from '#server/datapokok/keanggotaan/keanggotaan.ts'
-import { hariIni } from '#server/datapokok/kelompok/kelompok.ts'
 import {
   copyKelompok,
   countKelompok,
@@ -14,6 +13,7 @@ import {
   requirePasangan,
   requirePenyalinan,
 } from '#server/datapokok/kelompok/penyalinan.ts'
+import { getHariIni } from '#server/pengaturan/pengaturan.ts'
 import { listSemuaPeriode, requireKonsep } from '#server/pengaturan/periode/periode.ts'
 import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
 
@@ -41,7 +41,7 @@ export async function makePenyalinan(
   const entri = { akun_id: user.id, now, jenis: 'salin', judul: 'Salin struktur', periode_id: id } as const
   await withPerubahan(tx, { ...entri, keterangan: `dari ${await nameOf(tx, dari_periode_id)}` }, async () => {
     await copyKelompok(tx, penyalinan, now, bagian)
-    if (bagian.jadwal && bagian.kegiatan) await copyJadwal(tx, penyalinan, await hariIni(tx, now))
+    if (bagian.jadwal && bagian.kegiatan) await copyJadwal(tx, penyalinan, await getHariIni(tx, now))
     if (bagian.anggota) await copyAnggota(tx, penyalinan)
   })
   return { jumlah: only(jumlah, bagian) }

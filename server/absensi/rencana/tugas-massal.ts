@@ -4,7 +4,7 @@ import { addDays, formatTanggal } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { clearPlannedLeader } from '#server/absensi/pertemuan/badal.ts'
 import { kata } from '#server/dasar/istilah.ts'
-import { hariIni, sebutkan } from '#server/datapokok/kelompok/kelompok.ts'
+import { sebutkan } from '#server/datapokok/kelompok/kelompok.ts'
 import {
   hasilOf,
   type KeinginanTugas,
@@ -14,6 +14,7 @@ import {
   type RencanaTugas,
 } from '#server/datapokok/kelompok/massal.ts'
 import * as pengasuh from '#server/datapokok/kelompok/pengasuh.ts'
+import { getHariIni } from '#server/pengaturan/pengaturan.ts'
 import { listBadal } from './rencana.sql.ts'
 
 export interface TugasBaru extends KeinginanTugas {
@@ -34,7 +35,7 @@ export async function planTugasMassal(
   as: pengasuh.Pengasuh,
   wishes: readonly TugasBaru[],
 ): Promise<RencanaMassal> {
-  const today = await hariIni(db, now)
+  const today = await getHariIni(db, now)
   const people = await pengasuh.requireOrang(db, as, [...new Set(wishes.flatMap(wish => wish.orang_ids))])
   const ids = wishes.map(wish => wish.kelompok.id)
   const tugasOf = Map.groupBy(await pengasuh.listTugas(db, as, ids), tugas => tugas.kelompok_id)

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { IsianKelompok } from '#contract/datapokok/isian-impor.ts'
 import { naturalKey, normalizeNama } from '#contract/identitas.ts'
+import { minutesOf } from '#contract/tanggal.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { createPencari, kunciPetugas, type Petugas, type Sebagai, splitPetugas, type Temuan } from './petugas.ts'
-import { hariUrut, jamSesudah, menitDari, parseJam, parseWaktu } from './waktu.ts'
+import { hariUrut, jamSesudah, parseJam, parseWaktu } from './waktu.ts'
 
 // What the rows of a list say of each kelompok: who leads it, and its weekly times. Pure; the database is in `Dunia`.
 
@@ -224,7 +225,7 @@ function lamaBiasa(rows: readonly Sebutan[]): number {
   const banyak = new Map<number, number>()
   for (const teks of new Set(rows.map(({ jam }) => jam ?? ''))) {
     const jam = parseJam(teks)
-    const menit = jam?.selesai ? menitDari(jam.selesai) - menitDari(jam.mulai) : 0
+    const menit = jam?.selesai ? minutesOf(jam.selesai) - minutesOf(jam.mulai) : 0
     if (menit > 0) banyak.set(menit, (banyak.get(menit) ?? 0) + 1)
   }
   return [...banyak].reduce((a, b) => (b[1] > a[1] ? b : a), [60, 0])[0]

@@ -1,4 +1,5 @@
 import { normalizeNama } from '#contract/identitas.ts'
+import { minutesOf } from '#contract/tanggal.ts'
 
 /** The weekdays a cell names, 0 Ahad … 6 Sabtu, ascending; null when a word in it is none: 'Malam Ahad' is Saturday, so it is asked about. */
 export function parseHari(teks: string): number[] | null {
@@ -99,11 +100,9 @@ function parseTunggal(teks: string): Waktu[] | null {
   return jam ? [{ ...jam, hari: hariUrut(teks) }] : null
 }
 
-export const menitDari = (jam: string): number => Number(jam.slice(0, 2)) * 60 + Number(jam.slice(3))
-
 /** So many minutes later, before midnight. */
 export function jamSesudah(mulai: string, menit: number): string {
-  const akhir = Math.min(menitDari(mulai) + menit, 24 * 60 - 1)
+  const akhir = Math.min(minutesOf(mulai) + menit, 24 * 60 - 1)
   return jamDari(Math.floor(akhir / 60), akhir % 60)
 }
 

@@ -7,14 +7,8 @@ import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, Invalid } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
-import {
-  addKelompokList,
-  hariIni,
-  requireCampur,
-  requirePeriodeTerbuka,
-  sebutkan,
-} from '#server/datapokok/kelompok/kelompok.ts'
-import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
+import { addKelompokList, requireCampur, requirePeriodeTerbuka, sebutkan } from '#server/datapokok/kelompok/kelompok.ts'
+import { getHariIni, getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { namePeriode } from '#server/pengaturan/periode/nama.ts'
 import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
 import {
@@ -35,7 +29,7 @@ export async function readBahan(
   const periode = await requirePeriodeTerbuka(db, now, periodeId)
   const dari = wanted ?? periode.mulai
   requireDalam(periode, dari)
-  const hari = hariDalam(periode, await hariIni(db, now))
+  const hari = hariDalam(periode, await getHariIni(db, now))
   return {
     periode: { id: periode.id, nama: namePeriode(periode), mulai: periode.mulai, selesai: periode.selesai },
     dari,

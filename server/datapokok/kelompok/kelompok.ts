@@ -1,9 +1,8 @@
 import { type JkKelompok, naturalKey } from '#contract/identitas.ts'
-import { todayIn } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
 import { kata } from '#server/dasar/istilah.ts'
-import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
+import { getHariIni, getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { getActivePeriode, refuseArsip } from '#server/pengaturan/periode/periode.ts'
 import {
   countKegiatan,
@@ -52,7 +51,7 @@ export async function addKelompok(
   if (!periodeId) throw Conflict('periode.belum_ada', 'Belum ada periode aktif. Buat periode dahulu di Pengaturan.')
   const periode = await findPeriode(tx, periodeId)
   if (!periode) throw Invalid({ periode_id: 'Periode ini tidak ditemukan' })
-  refuseArsip(periode, await hariIni(tx, now))
+  refuseArsip(periode, await getHariIni(tx, now))
   if (isian.jk === 'campur') await requireCampur(tx)
   await refuseNama(tx, periodeId, isian.nama, 0)
   if (kegiatan_ids) await requireKegiatan(tx, kegiatan_ids)
@@ -89,7 +88,7 @@ export async function addKelompokList(
 export async function requirePeriodeTerbuka(db: Db, now: number, id: number): Promise<PeriodeKelompok> {
   const periode = await findPeriode(db, id)
   if (!periode) throw NotFound('periode')
-  refuseArsip(periode, await hariIni(db, now))
+  refuseArsip(periode, await getHariIni(db, now))
   return periode
 }
 
@@ -121,7 +120,7 @@ export async function prepareKelompok(tx: Tx, ids: number[], kegiatan: { kelompo
 
 /** Every kelompok whose periode is no archive holds these kegiatan too. Returns how many did not before. */
 export async function addKegiatanToAll(tx: Tx, now: number, kegiatanId: number): Promise<number> {
-  const ids = await listKelompokWithout(tx, kegiatanId, await hariIni(tx, now))
+  const ids = await listKelompokWithout(tx, kegiatanId, await getHariIni(tx, now))
   if (ids.length > 0) await insertKegiatanOf(tx, ids, [kegiatanId])
   return ids.length
 }
@@ -132,7 +131,7 @@ export async function changeKelompok(tx: Tx, now: number, id: number, isian: Isi
   await refuseNama(tx, kelompok.periode_id, isian.nama, id)
   await updateKelompokRow(tx, id, { ...isian, nama_urut: naturalKey(isian.nama) })
   if (isian.jk === 'campur') return { peringatan: [] }
-  const lain = await anggotaLainJenis(tx, id, isian.jk, await hariIni(tx, now))
+  const lain = await anggotaLainJenis(tx, id, isian.jk, await getHariIni(tx, now))
   return { peringatan: peringatanJenis(lain, isian.jk) }
 }
 
@@ -158,7 +157,7 @@ export async function whyKept(db: Db, ids: readonly number[]): Promise<Map<numbe
 export async function setKegiatan(tx: Tx, now: number, id: number, kegiatanIds: number[]): Promise<void> {
   await requireTerbuka(tx, id, now)
   await requireKegiatan(tx, kegiatanIds)
-  const terjadwal = await kegiatanTerjadwal(tx, id, kegiatanIds, await hariIni(tx, now))
+  const terjadwal = await kegiatanTerjadwal(tx, id, kegiatanIds, await getHariIni(tx, now))
   if (terjadwal.length > 0) {
     throw Conflict(
       'kelompok.kegiatan_terjadwal',
@@ -174,7 +173,7 @@ export async function requireTerbuka(tx: Tx, id: number, now: number): Promise<K
   await lockKelompok(tx, [id])
   const kelompok = await findKelompok(tx, id)
   if (!kelompok) throw NotFound('kelompok')
-  refuseArsip(kelompok, await hariIni(tx, now))
+  refuseArsip(kelompok, await getHariIni(tx, now))
   return kelompok
 }
 
@@ -188,10 +187,6 @@ export async function requireTerbukaOf(
   const kelompokId = await findKelompokIdOf(tx, table, id)
   if (!kelompokId) throw NotFound(table === 'jadwal' ? 'jadwal' : 'penugasan')
   return requireTerbuka(tx, kelompokId, now)
-}
-
-export async function hariIni(db: Db, now: number): Promise<string> {
-  return todayIn((await getPengaturan(db)).zona_waktu, now)
 }
 
 /** 'Alif, Azka, Dewi, dan 4 lainnya' */

@@ -5,10 +5,11 @@ import type { Db, Tx } from '#database/schema.ts'
 import { Conflict } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
+import { getHariIni } from '#server/pengaturan/pengaturan.ts'
 import { refuseArsip } from '#server/pengaturan/periode/periode.ts'
 import { deleteKegiatanPairs, insertKegiatanOf, listKegiatanPairs } from './kegiatan.sql.ts'
 import { findKelompokList, type KelompokPeriode, lockKelompok, updateTempat } from './kelompok.sql.ts'
-import { hariIni, requireKegiatan, sebutkan } from './kelompok.ts'
+import { requireKegiatan, sebutkan } from './kelompok.ts'
 import type { TugasRow } from './pengasuh.sql.ts'
 import { listKelompokIds } from './read-kelompok.ts'
 
@@ -56,7 +57,7 @@ async function requireAll(db: Db, now: number, ids: readonly number[]): Promise<
   const found = await findKelompokList(db, ids)
   const hilang = ids.length - found.length
   if (hilang > 0) throw berubah(kata`${hilang} dari ${ids.length} kelompok yang dipilih sudah dihapus.`)
-  const today = await hariIni(db, now)
+  const today = await getHariIni(db, now)
   for (const kelompok of found) refuseArsip(kelompok, today)
   return found
 }
@@ -90,7 +91,7 @@ export async function planKegiatan(
 ): Promise<RencanaMassal> {
   await requireKegiatan(db, kegiatan_ids)
   const kelompokIds = kelompokList.map(({ id }) => id)
-  const span = { kelompokIds, kegiatanIds: kegiatan_ids, hariIni: await hariIni(db, now) }
+  const span = { kelompokIds, kegiatanIds: kegiatan_ids, hariIni: await getHariIni(db, now) }
   const pairs = await listKegiatanPairs(db, span)
   const of = Map.groupBy(pairs, pair => pair.kelompok_id)
   if (cara === 'tambah') {

@@ -4,8 +4,9 @@ import { formatTanggal } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
 import { kata } from '#server/dasar/istilah.ts'
+import { getHariIni } from '#server/pengaturan/pengaturan.ts'
 import { findPeriode } from './kelompok.sql.ts'
-import { hariIni, peringatanJenis, requireTerbuka, requireTerbukaOf, sebutkan } from './kelompok.ts'
+import { peringatanJenis, requireTerbuka, requireTerbukaOf, sebutkan } from './kelompok.ts'
 import {
   endPenugasan,
   findPenugasan,
@@ -59,7 +60,7 @@ export async function requireOrang(db: Db, as: Pengasuh, ids: readonly number[])
 export async function listCalonOf(db: Db, now: number, periodeId: number) {
   const periode = await findPeriode(db, periodeId)
   if (!periode) throw NotFound('periode')
-  const hari = hariDalam(periode, await hariIni(db, now))
+  const hari = hariDalam(periode, await getHariIni(db, now))
   return {
     murabbi: await listCalon(db, 'murabbi', periodeId, hari),
     pendamping: await listCalon(db, 'pendamping', periodeId, hari),
@@ -95,7 +96,7 @@ function refuseTerbalik(dari: string, sampai: string | null): void {
 async function bertumpuk(tx: Tx, now: number, as: Pengasuh, { orang_id, dari, sampai }: PenugasanRow) {
   const names = (await listOrang(tx, as, [orang_id])).map(person => person.nama)
   const kapan =
-    sampai === null || sampai >= (await hariIni(tx, now))
+    sampai === null || sampai >= (await getHariIni(tx, now))
       ? `sejak ${formatTanggal(dari, 'pendek')}`
       : `${formatTanggal(dari, 'pendek')} s.d. ${formatTanggal(sampai, 'pendek')}`
   const pesan = kata`${sebutkan(names)} sudah bertugas di kelompok ini ${kapan}`

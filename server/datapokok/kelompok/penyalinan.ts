@@ -2,10 +2,10 @@ import type { JumlahPenyalinan } from '#contract/datapokok/penyalinan.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
 import { kata } from '#server/dasar/istilah.ts'
+import { getHariIni } from '#server/pengaturan/pengaturan.ts'
 import { namePeriode } from '#server/pengaturan/periode/nama.ts'
 import { refuseArsip } from '#server/pengaturan/periode/periode.ts'
 import { findPeriode } from './kelompok.sql.ts'
-import { hariIni } from './kelompok.ts'
 import type { Penyalinan } from './penyalinan.sql.ts'
 import * as salin from './penyalinan.sql.ts'
 
@@ -21,7 +21,7 @@ export async function lockPenyalinan(tx: Tx, now: number, id: number, dariId: nu
 export async function requirePenyalinan(db: Db, now: number, id: number, dariId: number): Promise<Penyalinan> {
   const ke = await findPeriode(db, id)
   if (!ke) throw NotFound('periode')
-  refuseArsip(ke, await hariIni(db, now))
+  refuseArsip(ke, await getHariIni(db, now))
   const dari = await findPeriode(db, dariId)
   if (!dari || dariId === id) throw Invalid({ dari_periode_id: kata`Pilih periode lain yang ada kelompoknya` })
   const kelompok = await salin.countKelompok(db, id)

@@ -5,10 +5,10 @@ import { covers, type Rentang, readsEverything, type Wewenang } from '#contract/
 import type { Db } from '#database/schema.ts'
 import { NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
+import { getHariIni } from '#server/pengaturan/pengaturan.ts'
 import { namePeriode } from '#server/pengaturan/periode/nama.ts'
 import { getActivePeriode } from '#server/pengaturan/periode/periode.ts'
 import { findKelompok, findPeriode } from './kelompok.sql.ts'
-import { hariIni } from './kelompok.ts'
 import {
   countKelompok,
   countKurang,
@@ -83,7 +83,7 @@ async function readSaringan(
   { periode_id, cari = '', jk, murabbi_id, pendamping_id, kurang }: Pencarian,
 ): Promise<Saringan> {
   const periode = await (periode_id === undefined ? getActivePeriode(db) : findPeriode(db, periode_id))
-  const today = await hariIni(db, now)
+  const today = await getHariIni(db, now)
   return {
     periode_id: periode?.id ?? 0,
     cari: naturalKey(cari),
@@ -102,7 +102,7 @@ export async function readKelompok(db: Db, user: User, now: number, id: number):
   const wewenang = await requireWewenang(db, user, id)
   const row = await findKelompok(db, id)
   if (!row) throw NotFound('kelompok')
-  const today = await hariIni(db, now)
+  const today = await getHariIni(db, now)
   const mine = <T extends Rentang>(rows: T[]) => rows.filter(rentang => mayReadRentang(wewenang, rentang, today))
   return {
     id,

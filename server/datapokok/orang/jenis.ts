@@ -90,7 +90,7 @@ export interface Penonaktifan {
 
 type One = z.ZodType<{ id: number }>
 type Is<T> = z.ZodType<T, T>
-type Isian = IsiOrang & { nama: string }
+export type Isian = IsiOrang & { nama: string }
 
 /** The calls as this room serves them. */
 interface Api {

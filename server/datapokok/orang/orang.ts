@@ -9,12 +9,10 @@ import { insertOrang, selectByKunci } from './banyak.sql.ts'
 import { kunciOf, toIsi } from './banyak.ts'
 import type { Halaman } from './halaman.ts'
 import { getHari } from './hari.ts'
-import type { IsiOrang, Jenis, OrangRow, Penonaktifan, Saringan } from './jenis.ts'
+import type { Isian, IsiOrang, Jenis, OrangRow, Penonaktifan, Saringan } from './jenis.ts'
 import { selectKelompokPilihan } from './kelompok.sql.ts'
 import { deleteOrangRow, existsOrang, selectOrang, selectPilihan, updateOrangRow } from './orang.sql.ts'
 import { readTersisa } from './per-id.ts'
-
-type Isian = IsiOrang & { nama: string }
 
 /** A page of those the user may read. */
 export async function listOrang<R extends OrangRow>(

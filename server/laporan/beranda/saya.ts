@@ -4,6 +4,7 @@ import type { BerandaSaya, Binaan, SesiBelum, SesiSekarang } from '#contract/lap
 import { bedaPersen } from '#contract/laporan/ringkasan-pekan.ts'
 import { pekanOf } from '#contract/pekan.ts'
 import { covers } from '#contract/permissions.ts'
+import { minutesOf } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { isOver } from '#server/absensi/pertemuan/rencana.ts'
 import { readTanda } from '#server/absensi/tanda/tanda.ts'
@@ -103,11 +104,7 @@ function pickSekarang(
 
 function kapanOf(sesi: { mulai: string; selesai: string }, hariIni: string, jam: string): SesiSekarang['kapan'] {
   if (isOver(sesi, hariIni, hariIni, jam)) return 'lewat'
-  return minutes(sesi.mulai) - MENIT_AWAL <= minutes(jam) ? 'berlangsung' : 'nanti'
-}
-
-function minutes(jam: string): number {
-  return Number(jam.slice(0, 2)) * 60 + Number(jam.slice(3, 5))
+  return minutesOf(sesi.mulai) - MENIT_AWAL <= minutesOf(jam) ? 'berlangsung' : 'nanti'
 }
 
 interface Hari {

@@ -1,7 +1,13 @@
 import { addDays, instantAt, todayIn } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
-import { antreanOf, describePertemuan, findPertemuanAt, sebutPertemuan } from '#server/absensi/kabar/susun.ts'
+import {
+  type Alat,
+  antreanOf,
+  describePertemuan,
+  findPertemuanAt,
+  sebutPertemuan,
+} from '#server/absensi/kabar/susun.ts'
 import { readPenerima } from '#server/absensi/tautan/penerima.ts'
 import { addPemberitahuan } from '#server/dasar/pemberitahuan/pemberitahuan.ts'
 import type { Penghasil } from '#server/dasar/pemberitahuan/pengirim.ts'
@@ -68,12 +74,6 @@ async function listTerlambat(db: Db, now: number, sesudah: number): Promise<Sesi
       }),
     ),
   )
-}
-
-interface Alat {
-  db: Db
-  origin: string
-  clock: { now(): number }
 }
 
 export function susunPengingat({ db, origin, clock }: Alat): Readonly<Record<'pengingat', SusunWebhook>> {

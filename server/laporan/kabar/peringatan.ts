@@ -1,6 +1,5 @@
 import { laporanMahasantriQuery } from '#contract/laporan/laporan-mahasantri.ts'
-import type { Db } from '#database/schema.ts'
-import { readPengasuh } from '#server/absensi/kabar/susun.ts'
+import { type Alat, readPengasuh } from '#server/absensi/kabar/susun.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { addPemberitahuan, type Baru } from '#server/dasar/pemberitahuan/pemberitahuan.ts'
 import type { Penghasil } from '#server/dasar/pemberitahuan/pengirim.ts'
@@ -61,12 +60,6 @@ function toBaru(
       kunci: `${id}:${periodeId}.${satu.mahasantri_id}.${satu.status}`,
     })),
   ]
-}
-
-interface Alat {
-  db: Db
-  origin: string
-  clock: { now(): number }
 }
 
 const SEBUTAN = { peringatan: 'batas peringatan', tidak_memenuhi: 'di bawah batas minimal' }
