@@ -82,13 +82,7 @@ export async function createFirstAdmin(
   return id
 }
 
-export async function updateAkun(
-  tx: Tx,
-  user: User,
-  id: number,
-  body: z.output<typeof updateAkunBody>,
-  tell: Tell,
-): Promise<AkunRow> {
+export async function updateAkun(tx: Tx, user: User, id: number, body: z.output<typeof updateAkunBody>, tell: Tell) {
   const before = await requireAkun(tx, id)
   const email = body.email ?? before.email
   // Where its mail goes a new password can be made.

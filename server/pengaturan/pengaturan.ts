@@ -69,12 +69,7 @@ export async function readPengaturan(db: Db): Promise<Pengaturan> {
 }
 
 /** Throws Stale when somebody else saved meanwhile; `body.updated_at` is the version the caller saw. */
-export async function savePengaturan(
-  tx: Tx,
-  user: User,
-  now: number,
-  body: z.output<typeof pengaturanBody>,
-): Promise<Pengaturan> {
+export async function savePengaturan(tx: Tx, user: User, now: number, body: z.output<typeof pengaturanBody>) {
   // Whoever sits down at an open session must not take away what would keep them out.
   if (body.langkah_kedua_wajib !== (await getPengaturan(tx)).langkah_kedua_wajib) requireBukti(user)
   return saveSatuBaris(tx, 'pengaturan', body, now, readPengaturan)

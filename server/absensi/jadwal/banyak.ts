@@ -52,12 +52,7 @@ export async function previewJadwalBanyak(
 }
 
 /** A clash is told beforehand and blocks nothing. In a periode that is not the active one the weekly times wait for that. */
-export async function addJadwalBanyak(
-  tx: Tx,
-  user: User,
-  now: number,
-  isian: JadwalBanyakIsian,
-): Promise<{ jadwal: number; pertemuan: number }> {
+export async function addJadwalBanyak(tx: Tx, user: User, now: number, isian: JadwalBanyakIsian) {
   await jadwalSql.lockKelompokBanyak(tx, isian.kelompok_ids)
   const kini = await readKini(tx, now)
   const { kelompok, periode, span, rows } = await design(tx, isian, kini)

@@ -46,11 +46,7 @@ export async function listPerubahan(
 /** More than an institution does to many rows in years. */
 const BARIS_CSV = 10_000
 
-export async function writePerubahanCsv(
-  db: Db,
-  query: z.output<typeof exportPerubahanCsv.query>,
-  now: number,
-): Promise<string> {
+export async function writePerubahanCsv(db: Db, query: z.output<typeof exportPerubahanCsv.query>, now: number) {
   const { zona_waktu: zona, lembaga } = await readPengaturan(db)
   const { perubahanList } = await listPerubahan(db, { ...query, halaman: 1, ukuran: BARIS_CSV }, now)
   return toCsv<PerubahanRow>({

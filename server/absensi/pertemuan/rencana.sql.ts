@@ -119,11 +119,7 @@ function ofKelompok(db: Db, kelompokIds: readonly number[]): RawBuilder<SqlBool>
 export type PlannedPertemuan = Omit<BarisRencana, 'id' | 'asal' | 'dibuka' | 'dipimpin'>
 
 /** What was there already stays as it is. Returns how many are new. */
-export async function insertPlanned(
-  tx: Tx,
-  rows: readonly PlannedPertemuan[],
-  by: { akun_id: number; now: number },
-): Promise<number> {
+export async function insertPlanned(tx: Tx, rows: readonly PlannedPertemuan[], by: { akun_id: number; now: number }) {
   if (rows.length === 0) return 0
   const json = jsonRows(tx, rows, {
     kelompok_id: 'integer',

@@ -43,12 +43,7 @@ export async function getRekapBerkas(db: Db, id: number, now: number): Promise<R
   return row.diterapkan_at === null ? describePratinjau(await readPratinjau(db, row, now)) : describeSelesai(row)
 }
 
-export async function changePilihan(
-  tx: Tx,
-  id: number,
-  pilihan: PilihanRekapBerkas,
-  now: number,
-): Promise<RekapBerkasReply> {
+export async function changePilihan(tx: Tx, id: number, pilihan: PilihanRekapBerkas, now: number) {
   const row = await requireRekapBerkas(tx, id)
   if (row.diterapkan_at !== null) throw Selesai()
   const isi = JSON.stringify(pilihan)

@@ -36,13 +36,7 @@ export async function readPersiapan(db: Db, id: number, now: number): Promise<Pe
 }
 
 /** Everybody sees it, it is the one that is recorded in, and what its weekly times ask for is made from today on. */
-export async function publishKonsep(
-  tx: Tx,
-  user: User,
-  now: number,
-  id: number,
-  { tetap }: { tetap: boolean },
-): Promise<{ periode: PeriodeRow; pertemuan: number }> {
+export async function publishKonsep(tx: Tx, user: User, now: number, id: number, { tetap }: { tetap: boolean }) {
   const draft = await requireKonsep(tx, id)
   const persiapan = await describe(tx, draft, now)
   refuse(persiapan, tetap)

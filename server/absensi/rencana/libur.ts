@@ -51,13 +51,7 @@ export async function changeLibur(
   })
 }
 
-export async function removeLibur(
-  tx: Tx,
-  user: User,
-  now: number,
-  id: number,
-  pulihkan: boolean,
-): Promise<{ dipulihkan: number }> {
+export async function removeLibur(tx: Tx, user: User, now: number, id: number, pulihkan: boolean) {
   const lama = await libur.requireLibur(tx, id)
   return withPerubahan(tx, entry({ akun_id: user.id, now }, 'Hapus hari libur', lama.nama), async () => {
     const dipulihkan = pulihkan ? await restoreTerlepas(tx, { libur: lama, menjadi: null }, now) : 0

@@ -84,19 +84,12 @@ export async function dropRosterList(tx: Tx, pertemuanIds: readonly number[]): P
 export { holdMarksOfKoreksi } from './koreksi-marks.sql.ts'
 
 /** The marks of these people as they stand, by mahasantri_id, and nobody can change them until the transaction ends. */
-export async function holdMarks(
-  tx: Tx,
-  pertemuanId: number,
-  mahasantriIds: readonly number[],
-): Promise<Map<number, Sekarang>> {
+export async function holdMarks(tx: Tx, pertemuanId: number, mahasantriIds: readonly number[]) {
   return byPerson(tx, await lockMarks(tx, pertemuanId, mahasantriIds))
 }
 
 /** The same for a pertemuan that nobody has opened: what its members would be opened with. Nothing is held. */
-export async function readUnopened(
-  db: Db,
-  place: { kelompok_id: number; tanggal: string },
-): Promise<Map<number, Sekarang>> {
+export async function readUnopened(db: Db, place: { kelompok_id: number; tanggal: string }) {
   return byPerson(db, await listUnopened(db, place))
 }
 

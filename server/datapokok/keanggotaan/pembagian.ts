@@ -41,13 +41,7 @@ export async function readBahan(
 }
 
 /** The whole board or nothing of it: whoever was placed meanwhile, or a kelompok that has changed, stops it. */
-export async function applyPembagian(
-  tx: Tx,
-  user: User,
-  now: number,
-  periodeId: number,
-  body: PembagianBody,
-): Promise<{ kelompok: number; anggota: number }> {
+export async function applyPembagian(tx: Tx, user: User, now: number, periodeId: number, body: PembagianBody) {
   const orang = [...body.baru, ...body.ada].reduce((sum, { anggota }) => sum + anggota.length, 0)
   const judul = kata`Bagi ${formatAngka(orang)} mahasantri ke kelompok`
   return withPerubahan(tx, { akun_id: user.id, now, jenis: 'bagi', judul, periode_id: periodeId }, () =>

@@ -178,12 +178,7 @@ export async function requireTerbuka(tx: Tx, id: number, now: number): Promise<K
 }
 
 /** The same for the kelompok that an assignment or jadwal belongs to. */
-export async function requireTerbukaOf(
-  tx: Tx,
-  table: TabelKelompok,
-  id: number,
-  now: number,
-): Promise<KelompokPeriode> {
+export async function requireTerbukaOf(tx: Tx, table: TabelKelompok, id: number, now: number) {
   const kelompokId = await findKelompokIdOf(tx, table, id)
   if (!kelompokId) throw NotFound(table === 'jadwal' ? 'jadwal' : 'penugasan')
   return requireTerbuka(tx, kelompokId, now)

@@ -76,13 +76,7 @@ export async function getPilihan<R extends OrangRow>(db: Db, user: User, jenis: 
   }
 }
 
-export async function createOrang<R extends OrangRow>(
-  tx: Tx,
-  user: User,
-  jenis: Jenis<R>,
-  isian: Isian,
-  now: number,
-): Promise<R> {
+export async function createOrang<R extends OrangRow>(tx: Tx, user: User, jenis: Jenis<R>, isian: Isian, now: number) {
   const isi = await checked(tx, isian, now)
   const [made] = await insertOrang(tx, jenis, [isi], now)
   if (!made) throw await taken(tx, user, jenis, isi, now)

@@ -160,11 +160,7 @@ export async function retractDokumen(tx: Tx, ids: readonly number[], now: number
 }
 
 /** The account of somebody who has left; the name stays with what they recorded. */
-export async function closeAkun(
-  tx: Tx,
-  akun: Pick<penghapusanSql.AkunOrang, 'id' | 'username' | 'nama'>,
-  now: number,
-): Promise<void> {
+export async function closeAkun(tx: Tx, akun: Pick<penghapusanSql.AkunOrang, 'id' | 'username' | 'nama'>, now: number) {
   await penghapusanSql.emptyAkun(tx, akun, akun.nama, now)
 }
 
@@ -238,11 +234,7 @@ export async function listMenyebutOrang(db: Db, orangList: readonly penghapusanS
 }
 
 /** 'Dicetak … oleh Siti Nurjanah melalui Hadir': on letters about others that they printed. */
-async function renamePrinter(
-  tx: Tx,
-  akunList: readonly penghapusanSql.AkunOrang[],
-  kataList: readonly string[],
-): Promise<void> {
+async function renamePrinter(tx: Tx, akunList: readonly penghapusanSql.AkunOrang[], kataList: readonly string[]) {
   const akun = akunList.map(row => row.id)
   const rows = await penghapusanSql.listDokumenCalon(
     tx,

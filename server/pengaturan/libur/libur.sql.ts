@@ -15,11 +15,7 @@ export async function listLibur(db: Db): Promise<LiburRow[]> {
 }
 
 /** The same days under the same name stay one row. Returns how many are new. */
-export async function insertLibur(
-  tx: Tx,
-  rows: readonly LiburIsian[],
-  by: { akun_id: number; now: number },
-): Promise<number> {
+export async function insertLibur(tx: Tx, rows: readonly LiburIsian[], by: { akun_id: number; now: number }) {
   const json = jsonRows(tx, rows, { dari: 'text', sampai: 'text', nama: 'text' })
   const { numAffectedRows } = await sql`
     insert into libur (dari, sampai, nama, akun_id, created_at)

@@ -37,12 +37,7 @@ export async function hasSurel(db: Db): Promise<boolean> {
  * Who chooses the server reads every link to a new password that is mailed, so it is proved once more who that is; and another
  * server is not told the password that was meant for the one before it.
  */
-export async function saveSurel(
-  tx: Tx,
-  user: User,
-  { sandi, ...body }: z.output<typeof surelBody>,
-  now: number,
-): Promise<Pengiriman> {
+export async function saveSurel(tx: Tx, user: User, { sandi, ...body }: z.output<typeof surelBody>, now: number) {
   requireBukti(user)
   const before = await getPengiriman(tx)
   const tetap = body.host === before.host && body.username === before.username ? before.sandi : ''
