@@ -1,16 +1,15 @@
 import { mahasantriApi } from '#contract/datapokok/mahasantri.ts'
 import { call } from '#web/api.ts'
 import { DialogNonaktif } from '#web/features/datapokok/orang/DialogNonaktif.tsx'
-import { kolomMahasantri } from '#web/features/datapokok/orang/kolom-mahasantri.tsx'
+import { kolomMahasantri, LencanaStatus } from '#web/features/datapokok/orang/kolom.tsx'
 import { LaciMahasantri } from '#web/features/datapokok/orang/LaciMahasantri.tsx'
-import { LencanaStatus } from '#web/features/datapokok/orang/LencanaStatus.tsx'
 import {
   queryMahasantri,
   saringanMahasantri,
   useDaftarMahasantri,
   usePilihanMahasantri,
 } from '#web/features/datapokok/orang/queries.ts'
-import { RincianMahasantri } from '#web/features/datapokok/orang/RincianMahasantri.tsx'
+import { RincianMahasantri } from '#web/features/datapokok/orang/RincianOrang.tsx'
 import { PilihProdiFakultas, statusMahasantri } from '#web/features/datapokok/orang/SaringanOrang.tsx'
 import { Pilih } from '#web/ui/FilterBar.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'

@@ -1,8 +1,8 @@
 import { murabbiApi, namaBergelar } from '#contract/datapokok/murabbi.ts'
 import { call } from '#web/api.ts'
 import { useAkunOrang } from '#web/features/akun/use-akun-orang.tsx'
-import { DialogNonaktifPengasuh } from '#web/features/datapokok/orang/DialogNonaktifPengasuh.tsx'
-import { kolomMurabbi } from '#web/features/datapokok/orang/kolom-murabbi.tsx'
+import { DialogNonaktifPengasuh } from '#web/features/datapokok/orang/DialogNonaktif.tsx'
+import { kolomMurabbi } from '#web/features/datapokok/orang/kolom.tsx'
 import { LaciMurabbi } from '#web/features/datapokok/orang/LaciMurabbi.tsx'
 import {
   queryMurabbi,
@@ -10,8 +10,8 @@ import {
   useDaftarMurabbi,
   usePilihanMurabbi,
 } from '#web/features/datapokok/orang/queries.ts'
-import { RincianMurabbi } from '#web/features/datapokok/orang/RincianMurabbi.tsx'
-import { SaringanNilai } from '#web/features/datapokok/orang/SaringanNilai.tsx'
+import { RincianMurabbi } from '#web/features/datapokok/orang/RincianOrang.tsx'
+import { SaringanNilai } from '#web/features/datapokok/orang/SaringanOrang.tsx'
 import { LencanaAktif } from '#web/ui/LencanaAktif.tsx'
 import { joinKelompok } from '#web/ui/nama-kelompok.ts'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'

@@ -1,15 +1,14 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
+import { formatAngka } from '#contract/angka.ts'
 import type { JenisOrang, JkKelompok } from '#contract/identitas.ts'
 import { mayReadContacts } from '#contract/permissions.ts'
 import type { AkunOrang } from '#web/features/akun/use-akun-orang.tsx'
 import { alamatImpor } from '#web/features/datapokok/impor/alamat.ts'
 import { BelumAdaOrang } from '#web/features/datapokok/impor/BelumAdaOrang.tsx'
 import { AksiOrang } from '#web/features/datapokok/orang/AksiOrang.tsx'
-import { BilahOrang } from '#web/features/datapokok/orang/BilahOrang.tsx'
-import { KabarMassal } from '#web/features/datapokok/orang/KabarMassal.tsx'
+import { BilahOrang, KabarMassal } from '#web/features/datapokok/orang/BilahOrang.tsx'
 import type { SaringanUmum } from '#web/features/datapokok/orang/queries.ts'
 import { SaringanOrang } from '#web/features/datapokok/orang/SaringanOrang.tsx'
-import { describeJumlahOrang } from '#web/features/datapokok/orang/sebut-jumlah.ts'
 import { useAksiOrang } from '#web/features/dokumen/penghapusan/use-aksi-orang.tsx'
 import { DaftarOrang, type DaftarOrangProps, useTerbuka } from '#web/ui/DaftarOrang.tsx'
 import { kata } from '#web/ui/istilah.ts'
@@ -152,4 +151,14 @@ export function DatapokokOrang<R extends Orang, P extends Pilihan>(props: Datapo
       {orang.dialog}
     </>
   )
+}
+
+/** '100 aktif, 2 nonaktif', and whose kelompok the list goes by where two periode run at once. */
+function describeJumlahOrang({
+  aktif,
+  nonaktif,
+  menurut,
+}: Record<'aktif' | 'nonaktif', number> & { menurut: string | null }): string {
+  const jumlah = `${formatAngka(aktif)} aktif, ${formatAngka(nonaktif)} nonaktif`
+  return menurut ? kata`${jumlah} · kelompok periode aktif saja, ${menurut}` : jumlah
 }

@@ -1,8 +1,8 @@
 import { pendampingApi } from '#contract/datapokok/pendamping.ts'
 import { call } from '#web/api.ts'
 import { useAkunOrang } from '#web/features/akun/use-akun-orang.tsx'
-import { DialogNonaktifPengasuh } from '#web/features/datapokok/orang/DialogNonaktifPengasuh.tsx'
-import { kolomPendamping } from '#web/features/datapokok/orang/kolom-pendamping.tsx'
+import { DialogNonaktifPengasuh } from '#web/features/datapokok/orang/DialogNonaktif.tsx'
+import { kolomPendamping } from '#web/features/datapokok/orang/kolom.tsx'
 import { LaciPendamping } from '#web/features/datapokok/orang/LaciPendamping.tsx'
 import {
   queryPendamping,
@@ -10,8 +10,8 @@ import {
   useDaftarPendamping,
   usePilihanPendamping,
 } from '#web/features/datapokok/orang/queries.ts'
-import { RincianPendamping } from '#web/features/datapokok/orang/RincianPendamping.tsx'
-import { SaringanNilai } from '#web/features/datapokok/orang/SaringanNilai.tsx'
+import { RincianPendamping } from '#web/features/datapokok/orang/RincianOrang.tsx'
+import { SaringanNilai } from '#web/features/datapokok/orang/SaringanOrang.tsx'
 import { LencanaAktif } from '#web/ui/LencanaAktif.tsx'
 import { joinKelompok } from '#web/ui/nama-kelompok.ts'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'

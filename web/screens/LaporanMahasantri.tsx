@@ -13,7 +13,6 @@ import { ItemCetakan, useCtrlP } from '#web/features/dokumen/MenuCetak.tsx'
 import { AsalJumlah } from '#web/features/laporan/AsalJumlah.tsx'
 import { KepalaLaporan } from '#web/features/laporan/KepalaLaporan.tsx'
 import { kolomDipilih, pilihanKolom } from '#web/features/laporan/kolom-mahasantri.tsx'
-import { PilihMenurut } from '#web/features/laporan/PilihMenurut.tsx'
 import {
   countOrang,
   fromTampilan,
@@ -30,7 +29,7 @@ import { SaringanPonsel } from '#web/features/laporan/SaringanPonsel.tsx'
 import { SaringanStudi } from '#web/features/laporan/SaringanStudi.tsx'
 import { StripStatus } from '#web/features/laporan/StripStatus.tsx'
 import { describeSaringan } from '#web/features/laporan/sebut-saringan.ts'
-import { TabelGolongan } from '#web/features/laporan/TabelGolongan.tsx'
+import { PilihMenurut, TabelGolongan } from '#web/features/laporan/TabelGolongan.tsx'
 import { TabelMahasantri } from '#web/features/laporan/TabelMahasantri.tsx'
 import { useTampilan } from '#web/features/laporan/tampilan/use-tampilan.tsx'
 import { useRincian } from '#web/features/laporan/use-rincian.ts'

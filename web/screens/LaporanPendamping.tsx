@@ -8,12 +8,12 @@ import { useSession } from '#web/features/akun/session/session-queries.ts'
 import { ItemCetakan, ItemPdf, useCtrlP } from '#web/features/dokumen/MenuCetak.tsx'
 import { UnduhPendamping } from '#web/features/dokumen/UnduhPendamping.tsx'
 import { AsalPendamping } from '#web/features/laporan/AsalPendamping.tsx'
-import { LegendaRencana } from '#web/features/laporan/BatangRencana.tsx'
 import { RincianHonor } from '#web/features/laporan/honor/RincianHonor.tsx'
 import { StripHonor } from '#web/features/laporan/honor/StripHonor.tsx'
 import { useHonorLaporan } from '#web/features/laporan/honor/use-honor-laporan.tsx'
 import { KepalaLaporan } from '#web/features/laporan/KepalaLaporan.tsx'
 import { type AngkaPendamping, KpiPendamping, MemuatKpi } from '#web/features/laporan/KpiPendamping.tsx'
+import { LegendaRencana } from '#web/features/laporan/kolom-pendamping.tsx'
 import {
   fromTampilan,
   saringanPendamping,

@@ -1,9 +1,13 @@
 import { formatAngka } from '#contract/angka.ts'
 import type { BarisPerhatian } from '#contract/laporan/perhatian.ts'
 import { useSession } from '#web/features/akun/session/session-queries.ts'
-import { KartuPerhatian, kolomPerhatian } from '#web/features/laporan/perhatian/kolom-perhatian.tsx'
-import { saringanPerhatian, usePerhatian } from '#web/features/laporan/perhatian/queries.ts'
-import { SaringanPerhatian } from '#web/features/laporan/perhatian/SaringanPerhatian.tsx'
+import {
+  KartuPerhatian,
+  kolomPerhatian,
+  SaringanPerhatian,
+  saringanPerhatian,
+  usePerhatian,
+} from '#web/features/laporan/perhatian/DaftarPerhatian.tsx'
 import { TombolSapa } from '#web/features/laporan/perhatian/TombolSapa.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'

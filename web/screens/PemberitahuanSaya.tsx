@@ -1,6 +1,5 @@
 import { labelPeran } from '#contract/peran.ts'
-import { DaftarJenis } from '#web/features/akun/langganan/DaftarJenis.tsx'
-import { JamTenang } from '#web/features/akun/langganan/JamTenang.tsx'
+import { DaftarJenis, JamTenang } from '#web/features/akun/langganan/JamTenang.tsx'
 import { KartuPerangkat } from '#web/features/akun/langganan/KartuPerangkat.tsx'
 import { useLangganan, usePerangkat, useUbahPilihan } from '#web/features/akun/langganan/langganan-queries.ts'
 import { useSemuaPeran, useSession } from '#web/features/akun/session/session-queries.ts'

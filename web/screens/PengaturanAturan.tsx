@@ -1,8 +1,6 @@
 import { useAdmin } from '#web/features/akun/session/HanyaAdmin.tsx'
 import { FormPengaturan } from '#web/features/pengaturan/FormPengaturan.tsx'
-import { KartuIzin } from '#web/features/pengaturan/KartuIzin.tsx'
-import { KartuPenguncian } from '#web/features/pengaturan/KartuPenguncian.tsx'
-import { KartuPerhitungan } from '#web/features/pengaturan/KartuPerhitungan.tsx'
+import { KartuIzin, KartuPenguncian, KartuPerhitungan } from '#web/features/pengaturan/KartuAturan.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Topik } from '#web/ui/Topik.tsx'
 

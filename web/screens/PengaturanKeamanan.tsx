@@ -1,7 +1,6 @@
 import { useAdmin } from '#web/features/akun/session/HanyaAdmin.tsx'
 import { FormPengaturan } from '#web/features/pengaturan/FormPengaturan.tsx'
-import { KartuLangkahKedua } from '#web/features/pengaturan/KartuLangkahKedua.tsx'
-import { KartuTautanIsi } from '#web/features/pengaturan/KartuTautanIsi.tsx'
+import { KartuLangkahKedua, KartuTautanIsi } from '#web/features/pengaturan/KartuKeamanan.tsx'
 import { Topik } from '#web/ui/Topik.tsx'
 
 /** What a log-in asks for, and what may be filled without one. */

@@ -1,8 +1,6 @@
 import { useAdmin } from '#web/features/akun/session/HanyaAdmin.tsx'
 import { FormPengaturan } from '#web/features/pengaturan/FormPengaturan.tsx'
-import { KartuIstilah } from '#web/features/pengaturan/KartuIstilah.tsx'
-import { KartuKelompok } from '#web/features/pengaturan/KartuKelompok.tsx'
-import { KartuLembaga } from '#web/features/pengaturan/KartuLembaga.tsx'
+import { KartuIstilah, KartuKelompok, KartuLembaga } from '#web/features/pengaturan/KartuLembaga.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { Topik } from '#web/ui/Topik.tsx'
 

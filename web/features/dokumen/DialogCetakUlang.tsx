@@ -5,7 +5,7 @@ import { listSurat } from '#contract/dokumen/dokumen.ts'
 import { formatWaktu } from '#contract/tanggal.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { useReply } from '#web/use-reply.ts'
-import { describeCetakUlang, suratKey, useCetakUlang } from './cetak-ulang.ts'
+import { describeCetakUlang, suratKey, useCetakUlang } from './dokumen-queries.ts'
 
 interface DialogCetakUlangProps {
   id: number

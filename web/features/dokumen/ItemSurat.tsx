@@ -1,7 +1,8 @@
 import { ActionIcon, Button, Menu, Select, Text, TextInput } from '@mantine/core'
 import { IconDotsVertical, IconFileText, IconFileTypePdf, IconHash, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
-import { printSurat } from '#contract/dokumen/dokumen.ts'
+import { describeBelumDihitung, printSurat } from '#contract/dokumen/dokumen.ts'
+import { describeMinimal, formatPersen } from '#contract/kehadiran.ts'
 import { labelSurat, type Surat, suratSchema } from '#contract/pengaturan/nomor-surat.ts'
 import { ApiError, call } from '#web/api.ts'
 import { BagianMenu } from '#web/ui/BagianMenu.tsx'
@@ -11,7 +12,6 @@ import { usePhone } from '#web/ui/use-phone.ts'
 import { DialogCetakUlang } from './DialogCetakUlang.tsx'
 import { type OrangSurat, type Rentang, useSurat } from './dokumen-queries.ts'
 import { ItemPdf } from './MenuCetak.tsx'
-import { describeTidakDiBawah } from './sebut-peringatan.ts'
 
 /** The letters about one person, over the range of the figures beside it. */
 export function TombolSurat({ orang, rentang }: { orang: OrangSurat; rentang: Rentang }) {
@@ -176,4 +176,11 @@ function DialogSurat({ orang, rentang, onTutup }: DialogSuratProps) {
     setKosong(nomor.trim() === '')
     if (nomor.trim() !== '') cetak.mutate({ surat, nomor })
   }
+}
+
+/** What a warning would say of somebody who is not below the limit. */
+function describeTidakDiBawah({ mahasantri: { nama }, persen, status, batas }: OrangSurat): string {
+  return status === null
+    ? describeBelumDihitung(nama)
+    : `Kehadiran ${nama} ${formatPersen(persen)}, tidak di bawah batas minimal ${describeMinimal(batas)}.`
 }

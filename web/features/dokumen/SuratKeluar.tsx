@@ -13,8 +13,8 @@ import { Tautan } from '#web/ui/Tautan.tsx'
 import { Terbaca } from '#web/ui/Terbaca.tsx'
 import { TidakCocok } from '#web/ui/TidakCocok.tsx'
 import { useReply } from '#web/use-reply.ts'
-import { describeCetakUlang, suratKey, useCetakUlang } from './cetak-ulang.ts'
 import css from './dokumen.module.css'
+import { describeCetakUlang, suratKey, useCetakUlang } from './dokumen-queries.ts'
 
 interface SuratKeluarProps {
   /** How many files are ready: another one brings its letters along. */

@@ -1,15 +1,21 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   type CetakanRow,
   deleteCetakan,
   downloadCetakan,
+  labelDokumen,
   listCetakan,
   printSurat,
+  reprintSurat,
+  type SuratKeluar,
   startCetakan,
+  type Verifikasi,
 } from '#contract/dokumen/dokumen.ts'
 import type { Body, Query, Reply } from '#contract/endpoint.ts'
 import type { getLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
 import { labelSurat, type Surat } from '#contract/pengaturan/nomor-surat.ts'
+import { formatWaktu, type Zona } from '#contract/tanggal.ts'
+import { kata } from '#web/ui/istilah.ts'
 import { tellDone } from '#web/ui/kabar.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { useAttempt, useChange } from '#web/use-change.ts'
@@ -54,4 +60,24 @@ export function useSurat({ mahasantri: { id, nama } }: OrangSurat, rentang: Rent
       onSelesai()
     },
   })
+}
+
+export const suratKey = ['surat']
+
+/** The letter as it was issued, as a file; the book then tells that it was printed again. */
+export function useCetakUlang() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ kode }: SuratKeluar) => call(reprintSurat, { params: { kode } }),
+    onSuccess: (berkas, { jenis, nama }) => {
+      saveFile(berkas, `${labelDokumen(kata)[jenis]} ${nama}.pdf`)
+      tellDone('Berkas berhasil diunduh')
+      return queryClient.invalidateQueries({ queryKey: suratKey })
+    },
+  })
+}
+
+/** 'Dicetak ulang 2 kali, terakhir Selasa, 24 November 2026 18.42 WIB' */
+export function describeCetakUlang({ kali, terakhir_at }: NonNullable<Verifikasi['cetak_ulang']>, zona: Zona): string {
+  return `Dicetak ulang ${kali} kali, terakhir ${formatWaktu(terakhir_at, zona)}`
 }

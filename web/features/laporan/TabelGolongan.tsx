@@ -1,14 +1,16 @@
+import { Select } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
 import { type Batas, defaultBatas, emptyHitungan } from '#contract/kehadiran.ts'
 import { kolomGolongan, namaMenurut } from '#contract/laporan/kolom-laporan.ts'
-import type { BarisGolongan, listGolongan, Menurut } from '#contract/laporan/laporan-mahasantri.ts'
+import { type BarisGolongan, type listGolongan, MENURUT, type Menurut } from '#contract/laporan/laporan-mahasantri.ts'
 import { DataTable, type Kolom } from '#web/ui/DataTable.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { kolomLayar } from '#web/ui/kolom-layar.tsx'
 import { StatusShape } from '#web/ui/StatusChip.tsx'
 import { JumlahLaporan } from './JumlahLaporan.tsx'
 import { gambarHuruf, kolomBatang, PersenBerasal } from './kolom-mahasantri.tsx'
+import css from './StripStatus.module.css'
 
 interface TabelGolonganProps {
   golongan: Reply<typeof listGolongan> | undefined
@@ -82,5 +84,25 @@ function Judul({ bentuk, warna, teks }: { bentuk: 'naik' | 'turun'; warna: strin
     <span style={{ display: 'inline-flex', alignItems: 'center', gap: 5, color: warna }}>
       <StatusShape bentuk={bentuk} warna={warna} /> {teks}
     </span>
+  )
+}
+
+interface PilihMenurutProps {
+  nilai: Menurut | undefined
+  onUbah: (menurut: string) => void
+}
+
+/** Each person a row, or all of them summed up. */
+export function PilihMenurut({ nilai, onUbah }: PilihMenurutProps) {
+  return (
+    <Select
+      className={css.menurut ?? ''}
+      size="xs"
+      aria-label="Kelompokkan menurut"
+      placeholder="Kelompokkan menurut"
+      data={MENURUT.map(value => ({ value, label: `Per ${namaMenurut(kata)[value].toLowerCase()}` }))}
+      value={nilai ?? null}
+      onChange={menurut => onUbah(menurut ?? '')}
+    />
   )
 }

@@ -5,8 +5,7 @@ import type { Kolom } from '#web/ui/DataTable.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { shortKelompok } from '#web/ui/nama-kelompok.ts'
 import { Persen } from '#web/ui/Persen.tsx'
-import { BatangRencana } from './BatangRencana.tsx'
-import { KehadiranSendiri } from './KehadiranSendiri.tsx'
+import css from './kolom-pendamping.module.css'
 
 type Baris = BarisLaporanPendamping
 
@@ -75,5 +74,64 @@ export function Jeda({ menit }: { menit: number | null }) {
   const late = menit !== null && menit > JEDA_LAMA
   return (
     <span style={late ? { color: 'var(--bad)', fontWeight: 700 } : { color: 'var(--ink)' }}>{formatJeda(menit)}</span>
+  )
+}
+
+const ARTI: Record<string, { kata: string; bentuk: 'penuh' | 'setengah' | 'cincin' | 'putus' }> = {
+  s: { kata: 'memimpin sendiri', bentuk: 'penuh' },
+  r: { kata: 'dipimpin rekan', bentuk: 'setengah' },
+  g: { kata: 'digantikan', bentuk: 'cincin' },
+  '-': { kata: 'pelaksana tidak dicatat', bentuk: 'putus' },
+}
+
+/** The last five as shapes, and how many of all were led in person. */
+export function KehadiranSendiri({ baris: { terakhir, sendiri, terlaksana } }: { baris: BarisLaporanPendamping }) {
+  const last = [...terakhir].map(letter => ARTI[letter] ?? { kata: '', bentuk: 'putus' as const })
+  return (
+    <span className="inline-row gap-8 nowrap">
+      {last.length > 0 ? (
+        <span
+          className={`inline-row gap-4 nowrap ${css.dots}`}
+          role="img"
+          aria-label={`${last.length} terakhir: ${last.map(l => l.kata).join(', ')}`}
+        >
+          {last.map(({ bentuk }, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a place in a fixed row of five
+            <i key={i} data-bentuk={bentuk} />
+          ))}
+        </span>
+      ) : null}
+      {sendiri} dari {terlaksana}
+    </span>
+  )
+}
+
+interface BatangRencanaProps {
+  rencana: number
+  terlaksana: number
+  tepat: number
+}
+
+/** Planned as the frame, held as the light bar, filled in time as the dark one within; the numbers stand beside it. */
+export function BatangRencana({ rencana, terlaksana, tepat }: BatangRencanaProps) {
+  const all = Math.max(rencana, terlaksana, 1)
+  return (
+    <span
+      className={`inline-block fixed bg-white clip relative va-middle outlined round-4 ${css.bar}`}
+      aria-hidden="true"
+    >
+      <i style={{ width: `${(terlaksana * 100) / all}%` }} />
+      <b style={{ width: `${(tepat * 100) / all}%` }} />
+    </span>
+  )
+}
+
+export function LegendaRencana() {
+  return (
+    <span className={`inline-row gap-6 text-m soft ${css.legend}`}>
+      <i data-arti="rencana" /> rencana
+      <i data-arti="terlaksana" /> terlaksana
+      <i data-arti="tepat" /> diisi tepat waktu
+    </span>
   )
 }

@@ -1,6 +1,6 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { getSession } from '#contract/akun/session.ts'
 import { call } from '#web/api.ts'
 import { getToken } from '#web/offline/current-user.ts'
@@ -73,5 +73,48 @@ function Pilihan({ nama, onKeluar }: { nama: string; onKeluar: () => void }) {
     } finally {
       setBekerja(false)
     }
+  }
+}
+
+interface KodeSlipProps {
+  /** What came of the code before. */
+  error: unknown
+  onKode: (kode: string) => void
+}
+
+/** For who cannot scan it, and where the link is good no more. */
+export function KodeSlip({ error, onKode }: KodeSlipProps) {
+  const [kode, setKode] = useState('')
+  return (
+    <form className={`stack gap-16 ${css.form}`} onSubmit={submit} noValidate>
+      {error ? (
+        <Alert color="red" role="alert">
+          {messageOf(error)}
+        </Alert>
+      ) : null}
+      <TextInput
+        label="Kode pada slip"
+        placeholder="K7Q-M3X-HDR"
+        autoCapitalize="characters"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={20}
+        size="md"
+        value={kode}
+        onChange={event => setKode(event.currentTarget.value)}
+      />
+      <Button type="submit" fullWidth className={`text-xl round-10 ${css.submit}`} disabled={kode.trim() === ''}>
+        Lanjut
+      </Button>
+      <p className={`text-m text-center soft ${css.help}`}>
+        Sudah punya kata sandi? <Tautan ke={paths.login}>Masuk</Tautan>
+      </p>
+    </form>
+  )
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    onKode(kode.trim())
   }
 }

@@ -11,7 +11,7 @@ import { messageOf, tellError } from '#web/ui/kabar.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
-import { Kemajuan } from './Kemajuan.tsx'
+import { Kemajuan } from './Kerangka.tsx'
 import css from './PilihBerkas.module.css'
 import { useUnggah } from './queries.ts'
 

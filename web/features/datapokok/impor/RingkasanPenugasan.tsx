@@ -1,3 +1,5 @@
+import { Button, UnstyledButton } from '@mantine/core'
+import { useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
 import type { PratinjauImpor } from '#contract/datapokok/impor.ts'
 import { labelJk } from '#contract/identitas.ts'
@@ -40,5 +42,51 @@ export function RingkasanPenugasan({ pratinjau }: { pratinjau: PratinjauImpor })
         </div>
       ))}
     </section>
+  )
+}
+
+/** One line however many names came in capitals, and which on request. */
+export function DitulisUlang({ nama }: { nama: PratinjauImpor['ditulis_ulang'] }) {
+  const [buka, setBuka] = useState(false)
+  if (!nama) return null
+  const sisa = nama.jumlah - nama.contoh.length
+  return (
+    <div className="text-m soft">
+      {formatAngka(nama.jumlah)} nama ditulis ulang dari huruf besar atau kecil semua.{' '}
+      <UnstyledButton className="text-m strong underline green" aria-expanded={buka} onClick={() => setBuka(!buka)}>
+        {buka ? 'lipat' : 'lihat'}
+      </UnstyledButton>
+      {buka ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        <section className={css.list} aria-label="Nama yang ditulis ulang" tabIndex={0}>
+          <ul>
+            {nama.contoh.map(({ baris, dari, ke }) => (
+              <li key={`${baris} ${dari}`}>
+                baris {baris}: {dari} → <b>{ke}</b>
+              </li>
+            ))}
+            {sisa > 0 ? <li>dan {formatAngka(sisa)} lainnya</li> : null}
+          </ul>
+        </section>
+      ) : null}
+    </div>
+  )
+}
+
+/** Nothing of the file is left out in silence: the columns that are not read, by letter and title. */
+export function KolomTerpakai({ pratinjau, onKolom }: { pratinjau: PratinjauImpor; onKolom: () => void }) {
+  const { kolom, kolom_lain } = pratinjau
+  return (
+    <div className="row wrap gap-4 gap-x-12 text-m soft">
+      <span>{formatAngka(Object.keys(kolom).length)} kolom dipakai</span>
+      {kolom_lain.map(({ huruf, judul }) => (
+        <span key={huruf}>
+          Kolom {huruf} “{judul}” tidak dipakai
+        </span>
+      ))}
+      <Button variant="subtle" size="compact-sm" onClick={onKolom}>
+        Ubah kolom
+      </Button>
+    </div>
   )
 }

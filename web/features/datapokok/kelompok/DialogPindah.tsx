@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import * as z from 'zod'
-import { pindahKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
+import { endKeanggotaan, pindahKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
 import type { AnggotaRow, KelompokRincian } from '#contract/datapokok/kelompok.ts'
 import { labelJk } from '#contract/identitas.ts'
 import { hariDalam } from '#contract/pengaturan/periode.ts'
@@ -104,6 +104,54 @@ export function DialogPindah({ kelompok, rows, onTutup, onKabar }: DialogPindahP
       onSuccess: hasil => {
         tellDone(`${orang} dipindahkan mulai ${formatTanggal(values.mulai, 'pendek')}`)
         onKabar(describeHasil(hasil, kelompok.nama))
+        onTutup()
+      },
+      onError: isian.gagal,
+    })
+  }
+}
+
+interface DialogKeluarProps {
+  kelompok: KelompokRincian
+  row: AnggotaRow
+  onTutup: () => void
+  onKabar: (kabar: string[]) => void
+}
+
+/** The last day of a member in the kelompok. */
+export function DialogKeluar({ kelompok, row, onTutup, onKabar }: DialogKeluarProps) {
+  const isian = useIsian(endKeanggotaan.body, { sampai: row.sampai ?? hariDalam(kelompok.periode, kelompok.hari_ini) })
+  const keluar = useUbahKelompok((sampai: string) => call(endKeanggotaan, { params: { id: row.id }, body: { sampai } }))
+
+  return (
+    <Dialog
+      onTutup={onTutup}
+      isian={isian}
+      judul={`Keluarkan ${row.nama}`}
+      label="Simpan"
+      kerja={keluar}
+      onSetuju={save}
+    >
+      <DateField
+        label={kata`Hari terakhir di kelompok`}
+        withAsterisk
+        min={row.dari}
+        max={kelompok.periode.selesai}
+        {...isian.tanggal('sampai')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        description={kata`Yang sudah tercatat tetap ada di rekap. Sesudah hari ini ia belum punya kelompok sampai dimasukkan ke kelompok lain.`}
+      />
+    </Dialog>
+  )
+
+  function save() {
+    const sampai = isian.periksa()?.sampai
+    if (!sampai) return
+    keluar.mutate(sampai, {
+      onSuccess: ({ pertemuan_tercatat }) => {
+        tellDone(`${row.nama} keluar setelah ${formatTanggal(sampai, 'pendek')}`)
+        if (pertemuan_tercatat > 0)
+          onKabar([`${pertemuan_tercatat} pertemuan setelah tanggal itu sudah dibuka dan tetap mencatat ${row.nama}.`])
         onTutup()
       },
       onError: isian.gagal,

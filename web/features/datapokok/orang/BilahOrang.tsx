@@ -1,14 +1,15 @@
 import { IconToggleRight, IconTrash, IconUserPlus, IconUsersGroup } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { paths } from '#web/paths.ts'
 import { BilahPilihan, TombolPilihan } from '#web/ui/BilahPilihan.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { tellError } from '#web/ui/kabar.ts'
-import { DialogHapusMassal } from './DialogHapusMassal.tsx'
-import { DialogKelompokMassal } from './DialogKelompokMassal.tsx'
+import { Tautan } from '#web/ui/Tautan.tsx'
+import type { KelompokTujuan } from './DialogKelompokMassal.tsx'
+import { DialogKelompokMassal, DialogTugasMassal } from './DialogKelompokMassal.tsx'
 import { DialogStatusMassal } from './DialogStatusMassal.tsx'
-import { DialogTugasMassal } from './DialogTugasMassal.tsx'
-import type { KelompokTujuan } from './kelompok-tujuan.ts'
-import type { Dipilih } from './massal.ts'
+import type { Dipilih } from './massal.tsx'
+import { DialogHapusMassal } from './massal.tsx'
 
 interface BilahOrangProps extends Dipilih {
   total: number
@@ -63,6 +64,24 @@ export function BilahOrang({ jenis, ids, total, pilihan, onSemua, onBatal, onKab
       ) : (
         <DialogTugasMassal {...dialog} jenis={jenis} kelompok={kelompok} />
       )}
+    </>
+  )
+}
+
+/** What was done with many, and where it can be taken back. */
+export function KabarMassal({ kabar, children }: { kabar: string; children: ReactNode }) {
+  return (
+    <>
+      {kabar ? (
+        <span role="status">
+          {kabar} Dapat dibatalkan dari{' '}
+          <Tautan className="tautan" ke={paths.riwayatPerubahan}>
+            Riwayat perubahan
+          </Tautan>
+          .
+        </span>
+      ) : null}
+      {children}
     </>
   )
 }

@@ -7,9 +7,13 @@ import {
   mahasantriApi,
   penonaktifanMahasantriIsian,
 } from '#contract/datapokok/mahasantri.ts'
+import { murabbiApi } from '#contract/datapokok/murabbi.ts'
+import { pendampingApi } from '#contract/datapokok/pendamping.ts'
 import { ApiError, call } from '#web/api.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { DialogAlasan } from '#web/ui/DialogAlasan.tsx'
+import { kata } from '#web/ui/istilah.ts'
 import { tellDone } from '#web/ui/kabar.ts'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { refreshOrang, usePilihanMahasantri } from './queries.ts'
@@ -70,5 +74,42 @@ export function DialogNonaktif({ row, onTutup }: { row: MahasantriRow; onTutup: 
       ) : null}
       <Textarea label="Alasan" withAsterisk autosize minRows={2} data-autofocus {...isian.teks('alasan')} />
     </Dialog>
+  )
+}
+
+interface DialogNonaktifPengasuhProps {
+  jenis: 'murabbi' | 'pendamping'
+  row: { id: number; nama: string; username: string | null; version: number }
+  onTutup: () => void
+}
+
+/** Takes a murabbi or a pendamping out of the active ones, with a reason. */
+export function DialogNonaktifPengasuh({ jenis, row, onTutup }: DialogNonaktifPengasuhProps) {
+  const client = useQueryClient()
+  const nonaktifkan = useMutation({
+    mutationFn: async (alasan: string) => {
+      const input = { params: { id: row.id }, body: { alasan, version: row.version } }
+      if (jenis === 'murabbi') await call(murabbiApi.deactivate, input)
+      else await call(pendampingApi.deactivate, input)
+    },
+    onSuccess: () => {
+      onTutup()
+      tellDone('Data berhasil disimpan')
+    },
+    // Somebody else may have changed this person: show what stands now behind the dialog.
+    onSettled: () => refreshOrang(client, jenis),
+  })
+  const akun = row.username
+    ? ` Selama itu akunnya (${row.username}) tidak dapat dipakai masuk sebagai ${kata(jenis)}.`
+    : ''
+  return (
+    <DialogAlasan
+      judul={`Nonaktifkan ${row.nama}`}
+      teks={`Riwayatnya tetap ada, dan Anda dapat mengaktifkannya lagi kapan saja.${akun}`}
+      label="Nonaktifkan"
+      kerja={nonaktifkan}
+      onSetuju={alasan => nonaktifkan.mutate(alasan)}
+      onTutup={onTutup}
+    />
   )
 }

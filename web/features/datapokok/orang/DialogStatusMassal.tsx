@@ -6,8 +6,7 @@ import type { AksiOrang } from '#contract/datapokok/orang-massal.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { HasilOrang } from './HasilOrang.tsx'
-import { type DialogOrangProps, useOrangMassal } from './massal.ts'
+import { type DialogOrangProps, HasilOrang, useOrangMassal } from './massal.tsx'
 
 type Status = Extract<AksiOrang, { jenis: 'status' }>['status']
 

@@ -1,7 +1,17 @@
 import { Autocomplete, Divider, NumberInput, Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type MahasantriIsian, type MahasantriRow, mahasantriIsian } from '#contract/datapokok/mahasantri.ts'
+import { addKeanggotaan, endKeanggotaan, pindahKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
+import {
+  type MahasantriIsian,
+  type MahasantriRincian,
+  type MahasantriRow,
+  mahasantriApi,
+  mahasantriIsian,
+} from '#contract/datapokok/mahasantri.ts'
+import { formatTelepon } from '#contract/identitas.ts'
+import { addDays } from '#contract/tanggal.ts'
+import { call } from '#web/api.ts'
 import { BarisIsian } from '#web/ui/BarisIsian.tsx'
 import { IsianJk } from '#web/ui/IsianJk.tsx'
 import { kata } from '#web/ui/istilah.ts'
@@ -11,11 +21,9 @@ import { Laci } from '#web/ui/Laci.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { useSimpan } from '#web/ui/use-simpan.ts'
 import { IsianKelompok, idOf } from './IsianKelompok.tsx'
-import { labelIsian, toNilai } from './isian-mahasantri.ts'
 import { PeranLain } from './PeranLain.tsx'
 import { type PilihanMahasantri, refreshOrang } from './queries.ts'
 import { RiwayatKelompok } from './RiwayatKelompok.tsx'
-import { placeMahasantri, saveMahasantri } from './save.ts'
 
 interface LaciMahasantriProps {
   /** undefined adds somebody. */
@@ -128,4 +136,62 @@ export function LaciMahasantri({ row: given, pilihan, onTutup, onPindah }: LaciM
 
 function texts(list: { nilai: string }[]): string[] {
   return list.map(({ nilai }) => nilai)
+}
+
+/** The form's values: the contract's, but a number field may be empty and nobody is L or P before it is said. */
+type Nilai = Omit<MahasantriIsian, 'angkatan' | 'jk'> & { angkatan: number | string; jk: string }
+
+function toNilai(row: MahasantriRow | undefined): Nilai {
+  return {
+    nim: row?.nim ?? '',
+    nama: row?.nama ?? '',
+    jk: row?.jk ?? '',
+    prodi: row?.prodi ?? '',
+    fakultas: row?.fakultas ?? '',
+    angkatan: row?.angkatan ?? '',
+    asrama: row?.asrama ?? '',
+    kamar: row?.kamar ?? '',
+    hp: formatTelepon(row?.hp ?? ''),
+    wali_nama: row?.wali_nama ?? '',
+    wali_hp: formatTelepon(row?.wali_hp ?? ''),
+    asal: row?.asal ?? '',
+    catatan: row?.catatan ?? '',
+  }
+}
+
+const labelIsian: Record<keyof Nilai, string> = {
+  nim: 'NIM',
+  nama: 'Nama lengkap',
+  jk: 'Jenis kelamin',
+  prodi: 'Program studi',
+  fakultas: 'Fakultas',
+  angkatan: 'Angkatan',
+  asrama: 'Asrama',
+  kamar: 'Kamar',
+  hp: 'Nomor WhatsApp',
+  wali_nama: 'Nama wali',
+  wali_hp: 'WhatsApp wali',
+  asal: 'Asal',
+  catatan: 'Catatan',
+}
+
+function saveMahasantri(row: MahasantriRow | undefined, isian: MahasantriIsian): Promise<MahasantriRincian> {
+  if (!row) return call(mahasantriApi.create, { body: isian })
+  return call(mahasantriApi.update, { params: { id: row.id }, body: { ...isian, version: row.version } })
+}
+
+/** Into a kelompok, to another one, or out (`kelompokId` null), from the date on. Returns what deserves a look. */
+async function placeMahasantri(row: MahasantriRow, kelompokId: number | null, mulai: string): Promise<string[]> {
+  if (kelompokId !== null && row.kelompok_id === null) {
+    const body = { mahasantri_ids: [row.id], dari: mulai }
+    return (await call(addKeanggotaan, { params: { id: kelompokId }, body })).peringatan
+  }
+  if (kelompokId !== null) {
+    const body = { mahasantri_ids: [row.id], ke_kelompok_id: kelompokId, mulai }
+    return (await call(pindahKeanggotaan, { body })).peringatan
+  }
+  const { keanggotaan } = await call(mahasantriApi.get, { params: { id: row.id } })
+  const current = keanggotaan.find(a => a.kelompok_id === row.kelompok_id && (a.sampai === null || a.sampai >= mulai))
+  if (current) await call(endKeanggotaan, { params: { id: current.id }, body: { sampai: addDays(mulai, -1) } })
+  return []
 }

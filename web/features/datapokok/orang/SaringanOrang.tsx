@@ -120,3 +120,18 @@ function unitOf(value: string): { prodi: string; fakultas: string } {
   const name = rest.join(':')
   return { prodi: kind === 'prodi' ? name : '', fakultas: kind === 'fakultas' ? name : '' }
 }
+
+interface SaringanNilaiProps {
+  label: string
+  /** What stands in the list. */
+  pilihan: readonly { nilai: string }[] | undefined
+  nilai: string
+  onUbah: (nilai: string) => void
+}
+
+/** The filter by prodi or unit. */
+export function SaringanNilai({ label, pilihan = [], nilai, onUbah }: SaringanNilaiProps) {
+  return (
+    <Pilih w={180} label={label} searchable data={pilihan.map(({ nilai }) => nilai)} value={nilai} onUbah={onUbah} />
+  )
+}

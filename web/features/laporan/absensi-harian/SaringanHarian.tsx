@@ -1,8 +1,11 @@
+import { type AbsensiHarian, KEADAAN_SARINGAN } from '#contract/laporan/absensi-harian.ts'
 import { Cari, FilterBar, Pilih } from '#web/ui/FilterBar.tsx'
 import { kata } from '#web/ui/istilah.ts'
+import { KeadaanPertemuan } from '#web/ui/KeadaanPertemuan.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import type { UrlFilters } from '#web/ui/use-url-filters.ts'
 import { type saringanAwal, usePilihanMurabbi } from './queries.ts'
+import css from './SaringanHarian.module.css'
 
 interface SaringanHarianProps extends Pick<UrlFilters<typeof saringanAwal>, 'nilai' | 'ubah'> {
   aktif: number
@@ -46,5 +49,35 @@ export function SaringanHarian({ nilai, ubah, aktif, onReset }: SaringanHarianPr
         onUbah={murabbi_id => ubah({ murabbi_id })}
       />
     </FilterBar>
+  )
+}
+
+interface SaringanKeadaanProps {
+  jumlah: AbsensiHarian['jumlah_keadaan']
+  nilai: string
+  onUbah: (keadaan: string) => void
+}
+
+/** The states with their counts are the filter. */
+export function SaringanKeadaan({ jumlah, nilai, onUbah }: SaringanKeadaanProps) {
+  return (
+    <fieldset className="flex wrap gap-6" aria-label="Saring menurut keadaan">
+      {KEADAAN_SARINGAN.filter(keadaan => jumlah[keadaan] > 0 || keadaan === nilai).map(keadaan => (
+        <button
+          key={keadaan}
+          type="button"
+          className={`inline-row gap-8 px-8 bg-white text-m framed-2 round-8 ${css.satu}`}
+          aria-pressed={keadaan === nilai}
+          onClick={() => onUbah(keadaan === nilai ? '' : keadaan)}
+        >
+          {keadaan === 'tidak_ada' ? (
+            <span className="strong soft">Tidak ada jadwal</span>
+          ) : (
+            <KeadaanPertemuan keadaan={keadaan} />
+          )}
+          <span className="bold angka">{jumlah[keadaan]}</span>
+        </button>
+      ))}
+    </fieldset>
   )
 }

@@ -19,8 +19,7 @@ import { KelompokBinaan } from './KelompokBinaan.tsx'
 import { describeDitagih } from './kata.ts'
 import { PerluPerhatian } from './PerluPerhatian.tsx'
 import { useKontak } from './queries.ts'
-import { listSesiLain, SesiBerikut, SesiHariIni } from './SesiHariIni.tsx'
-import { SesiSekarang } from './SesiSekarang.tsx'
+import { listSesiLain, SesiBerikut, SesiHariIni, SesiSekarang } from './SesiHariIni.tsx'
 
 interface BagianSayaProps {
   data: BerandaSaya

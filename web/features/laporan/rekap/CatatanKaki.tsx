@@ -1,8 +1,12 @@
-import { UnstyledButton } from '@mantine/core'
+import { Button, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { describeRumus } from '#contract/kehadiran.ts'
 import type { Rekap } from '#contract/laporan/rekap.ts'
 import { describeLibur } from '#contract/laporan/rekap-harian.ts'
+import { paths } from '#web/paths.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { useHanyaMembaca } from '#web/ui/session-context.ts'
+import { Tautan } from '#web/ui/Tautan.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import css from './CatatanKaki.module.css'
 
@@ -38,4 +42,26 @@ export function CatatanKaki({ rekap }: { rekap: Rekap }) {
 /** '24/10' */
 function short(tanggal: string): string {
   return `${Number(tanggal.slice(8))}/${Number(tanggal.slice(5, 7))}`
+}
+
+/** Nothing was held in the range yet. */
+export function KosongRekap({ id, rekap }: { id: string; rekap: Rekap }) {
+  const hanyaMembaca = useHanyaMembaca()
+  return (
+    <EmptyState
+      judul={rekap.dari > rekap.hari_ini ? 'Rentang ini belum tiba' : 'Rekap muncul setelah pertemuan pertama'}
+      gambar="nanti"
+      aksi={
+        hanyaMembaca ? undefined : (
+          <Button variant="light" component={Tautan} ke={paths.absensiInput(id)}>
+            Buka lembar absensi
+          </Button>
+        )
+      }
+    >
+      {rekap.kegiatan
+        ? `Belum ada pertemuan ${rekap.kegiatan.nama} dalam rentang ini.`
+        : 'Belum ada pertemuan dalam rentang ini.'}
+    </EmptyState>
+  )
 }

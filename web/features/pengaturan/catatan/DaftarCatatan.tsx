@@ -1,7 +1,9 @@
 import { Button, Select } from '@mantine/core'
 import { IconCheck, IconRefresh, IconShieldCheck, IconShieldX, IconX } from '@tabler/icons-react'
+import { keepPreviousData } from '@tanstack/react-query'
 import { formatAngka } from '#contract/angka.ts'
-import type { CatatanRow } from '#contract/pengaturan/catatan.ts'
+import type { Query } from '#contract/endpoint.ts'
+import { type CatatanRow, checkCatatan, listCatatan } from '#contract/pengaturan/catatan.ts'
 import { PERISTIWA, type Peristiwa } from '#contract/peristiwa.ts'
 import { formatWaktu, type Zona } from '#contract/tanggal.ts'
 import { DataTable, type Kolom } from '#web/ui/DataTable.tsx'
@@ -11,8 +13,8 @@ import { messageOf } from '#web/ui/kabar.ts'
 import { SaringanTanggal, tanggalDari } from '#web/ui/SaringanTanggal.tsx'
 import { TidakCocok } from '#web/ui/TidakCocok.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
+import { useReply } from '#web/use-reply.ts'
 import css from './Catatan.module.css'
-import { useCatatanList, useRantai } from './catatan-queries.ts'
 
 const DEFAULTS = { cari: '', dari: '', sampai: '', peristiwa: '', hasil: '', halaman: 1, ukuran: 50 }
 const HASIL = ['berhasil', 'ditolak'] as const
@@ -168,4 +170,15 @@ function describeRantai(
 ): string {
   if (putus_di !== null) return `Rantai putus di catatan ${formatAngka(putus_di)}`
   return sampai_at === null ? 'Belum ada catatan' : `Rantai utuh sampai ${formatWaktu(sampai_at, zona)}`
+}
+
+type CatatanFilters = Query<typeof listCatatan>
+
+function useCatatanList(query: CatatanFilters) {
+  return useReply(listCatatan, { queryKey: ['catatan', query], query, placeholderData: keepPreviousData })
+}
+
+/** Walks the whole chain on the server. */
+function useRantai() {
+  return useReply(checkCatatan, { queryKey: ['catatan', 'rantai'] })
 }

@@ -1,12 +1,13 @@
-import { Button, NumberInput, PasswordInput, Select, TextInput } from '@mantine/core'
+import { Button, Checkbox, NumberInput, PasswordInput, Select, TextInput } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
-import { KEAMANAN_SMTP, type Pengiriman, surelIsian } from '#contract/pengaturan/pengiriman.ts'
+import { aturanIsian, KEAMANAN_SMTP, type Pengiriman, surelIsian } from '#contract/pengaturan/pengiriman.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { kata } from '#web/ui/istilah.ts'
 import { KartuForm } from '#web/ui/KartuForm.tsx'
 import { tellDone } from '#web/ui/kabar.ts'
 import { type Kumpulan, useKartuForm } from '#web/ui/use-kumpulan-kartu.tsx'
-import { useSaveSurel, useTrySurel } from './pengiriman-queries.ts'
+import { useSaveAturan, useSaveSurel, useTrySurel } from './pengiriman-queries.ts'
 
 const KEAMANAN = Object.entries(KEAMANAN_SMTP).map(([value, label]) => ({ value, label }))
 
@@ -125,5 +126,36 @@ function DialogPercobaan({ onTutup }: { onTutup: () => void }) {
         onChange={event => setKepada(event.currentTarget.value)}
       />
     </Dialog>
+  )
+}
+
+/** What is sent by itself. */
+export function KartuAturanKirim({ kumpulan }: { kumpulan: Kumpulan<Pengiriman> }) {
+  const { isian, form } = useKartuForm({
+    judul: 'Yang dikirim sendiri',
+    schema: aturanIsian,
+    kumpulan,
+    simpan: useSaveAturan(),
+  })
+  return (
+    <KartuForm {...form}>
+      <div className="grid gap-12">
+        <Checkbox
+          label="Ringkasan pekan lewat surel"
+          description={kata`Tiap awal pekan, PDF pekan lalu kepada pimpinan dan murabbi yang akunnya beralamat surel; murabbi hanya kelompoknya sendiri.`}
+          {...isian.saklar('ringkasan')}
+        />
+        <NumberInput
+          label="Ingatkan webhook sesudah"
+          description="Menit sejak pertemuan yang belum diisi berakhir; 0 berarti tidak pernah."
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          min={0}
+          max={1440}
+          allowDecimal={false}
+          {...isian.pilih('pengingat_menit')}
+          onChange={menit => isian.set({ pengingat_menit: typeof menit === 'number' ? menit : 0 })}
+        />
+      </div>
+    </KartuForm>
   )
 }

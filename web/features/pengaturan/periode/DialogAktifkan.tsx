@@ -1,12 +1,12 @@
 import { Alert } from '@mantine/core'
 import { formatAngka } from '#contract/angka.ts'
-import type { PratinjauKeaktifan } from '#contract/pengaturan/periode.ts'
+import type { PeriodeRow, PratinjauKeaktifan } from '#contract/pengaturan/periode.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { tellDone } from '#web/ui/kabar.ts'
 import css from './DialogAktifkan.module.css'
-import { useActivatePeriode, usePratinjauKeaktifan } from './periode-queries.ts'
+import { useActivatePeriode, useDeletePeriode, usePratinjauKeaktifan } from './periode-queries.ts'
 
 interface DialogAktifkanProps {
   periode: { id: number; nama: string }
@@ -104,5 +104,35 @@ function Belum({ nama, belum_diisi, belum_dikonfirmasi, koreksi, izin }: Sekaran
       Konfirmasi dan putusan masih dapat diberikan sesudahnya
       {belum_diisi > 0 ? '; yang belum diisi sebaiknya dilengkapi lebih dahulu' : ''}.
     </div>
+  )
+}
+
+interface DialogHapusPeriodeProps {
+  periode: PeriodeRow
+  onTutup: () => void
+  onHapus?: () => void
+}
+
+/** An empty periode is gone at once, so it is asked. */
+export function DialogHapusPeriode({ periode, onTutup, onHapus = onTutup }: DialogHapusPeriodeProps) {
+  const remove = useDeletePeriode()
+  return (
+    <Dialog
+      onTutup={onTutup}
+      judul={`Hapus ${periode.nama}?`}
+      label="Hapus periode"
+      bahaya
+      kerja={remove}
+      onSetuju={() =>
+        remove.mutate(periode.id, {
+          onSuccess: () => {
+            tellDone('Periode dihapus')
+            onHapus()
+          },
+        })
+      }
+    >
+      <p>{kata`Periode ini kosong: tidak ada kelompok dan absensi yang ikut terhapus.`}</p>
+    </Dialog>
   )
 }

@@ -1,0 +1,104 @@
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { formatAngka } from '#contract/angka.ts'
+import {
+  type AksiOrang,
+  applyOrangMassal,
+  type HasilOrangMassal,
+  type OrangMassal,
+  previewOrangMassal,
+} from '#contract/datapokok/orang-massal.ts'
+import type { JenisOrang } from '#contract/identitas.ts'
+import { call } from '#web/api.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { kata } from '#web/ui/istilah.ts'
+import { Tertinggal } from '#web/ui/Tertinggal.tsx'
+import { useReply } from '#web/use-reply.ts'
+import { refreshOrang } from './queries.ts'
+
+/** Of those who are ticked whoever has no history. */
+export function DialogHapusMassal(props: DialogOrangProps) {
+  const { jenis, ids, onTutup, onSelesai } = props
+  const { pratinjau, terapkan } = useOrangMassal(props, { jenis: 'hapus' })
+  const hasil = pratinjau.data
+  const satuan = kata(jenis)
+  return (
+    <Dialog
+      onTutup={onTutup}
+      judul={`Hapus yang belum punya riwayat dari ${formatAngka(ids.length)} ${satuan}`}
+      label={`Hapus ${formatAngka(hasil?.berubah ?? 0)} ${satuan}`}
+      bahaya
+      nonaktif={!hasil?.berubah}
+      bekerja={terapkan.isPending}
+      galat={terapkan.error ?? pratinjau.error}
+      onSetuju={() =>
+        terapkan.mutate(hasil?.berubah ?? 0, {
+          onSuccess: ({ berubah }) => onSelesai(`${formatAngka(berubah)} ${satuan} dihapus.`),
+          onError: () => pratinjau.refetch(),
+        })
+      }
+    >
+      <p className="m-0">Yang pernah berkelompok, bertugas, atau tercatat dibiarkan; nonaktifkan mereka saja.</p>
+      {hasil ? <HasilOrang hasil={hasil} satuan={satuan} apa="akan dihapus" /> : null}
+    </Dialog>
+  )
+}
+
+/** Who is ticked, of which list. */
+export interface Dipilih {
+  jenis: JenisOrang
+  ids: readonly number[]
+}
+
+interface DialogOrangProps extends Dipilih {
+  onTutup: () => void
+  /** What was done, in a sentence. */
+  onSelesai: (kabar: string) => void
+}
+
+export type { DialogOrangProps }
+
+/** What an action would do with them, and what does it; `siap`: all that it needs has been said. */
+export function useOrangMassal({ jenis, ids }: Dipilih, aksi: AksiOrang, siap = true) {
+  const client = useQueryClient()
+  const permintaan: OrangMassal = { jenis, ids: [...ids], aksi }
+  // The reason changes nobody's lot.
+  const ditanya = aksi.jenis === 'status' ? { ...permintaan, aksi: { ...aksi, alasan: '' } } : permintaan
+  const pratinjau = useReply(previewOrangMassal, {
+    queryKey: [jenis, 'massal', ditanya],
+    body: ditanya,
+    enabled: siap,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  })
+  const terapkan = useMutation({
+    mutationFn: (berubah: number) => call(applyOrangMassal, { body: { ...permintaan, berubah } }),
+    onSettled: () => refreshOrang(client, jenis),
+  })
+  return { pratinjau, terapkan }
+}
+
+interface HasilOrangProps {
+  hasil: HasilOrangMassal
+  /** 'mahasantri': what is counted. */
+  satuan: string
+  /** 'akan berubah' */
+  apa: string
+}
+
+/** What will become of those who are ticked. */
+export function HasilOrang({ hasil: { berubah, tetap, tertinggal, peringatan }, satuan, apa }: HasilOrangProps) {
+  return (
+    <div className="stack gap-6" role="status">
+      <p className="m-0">
+        <b>{`${formatAngka(berubah)} ${satuan} ${apa}`}</b>
+        {tetap > 0 ? `; ${formatAngka(tetap)} sudah demikian` : ''}.
+      </p>
+      {peringatan.map(satu => (
+        <p key={satu} className="m-0 warn-ink">
+          {satu}
+        </p>
+      ))}
+      <Tertinggal list={tertinggal} judul={`${formatAngka(tertinggal.length)} ${satuan} dibiarkan`} />
+    </div>
+  )
+}

@@ -1,0 +1,152 @@
+import { TextInput } from '@mantine/core'
+import { aturanOf } from '#contract/pengaturan/pengaturan.ts'
+import { describeAturan } from '#contract/penjelasan.ts'
+import { type AturanKunci, describeKunci } from '#contract/penutupan.ts'
+import { namaHari } from '#contract/tanggal.ts'
+import { kata } from '#web/ui/istilah.ts'
+import { Bilangan, bilangan, Choice, Fields, type IsiKartu, Kalimat, ORDER } from './IsianPengaturan.tsx'
+
+/** Until when a pendamping may change marks. The fields that do not matter for the chosen rule keep what they had. */
+export function KartuPenguncian({ isian, hariIni }: IsiKartu) {
+  const { nilai } = isian
+  return (
+    <>
+      <Fields>
+        <Choice
+          label="Absensi terkunci"
+          data={ATURAN}
+          {...isian.pilih('kunci')}
+          onChange={value => isian.set({ kunci: value as AturanKunci['kunci'] })}
+        />
+        {nilai.kunci === 'hari' ? (
+          <Bilangan
+            label="Berapa hari setelah pertemuan"
+            description="0: pada hari pertemuan itu juga."
+            suffix=" hari"
+            max={60}
+            {...bilangan(isian, 'kunci_hari')}
+          />
+        ) : null}
+        {nilai.kunci === 'pekan' ? (
+          <Choice
+            label="Hari penutup pekan"
+            data={[0, 1, 2, 3, 4, 5, 6].map(hari => ({ value: String(hari), label: namaHari(hari) }))}
+            value={String(nilai.kunci_hari_pekan)}
+            error={isian.galat.kunci_hari_pekan}
+            onChange={value => isian.set({ kunci_hari_pekan: Number(value) })}
+          />
+        ) : null}
+        {nilai.kunci === 'tanpa' ? null : (
+          <TextInput
+            label="Pukul"
+            description="Menit itu masih terbuka."
+            inputWrapperOrder={ORDER}
+            inputMode="decimal"
+            maxLength={5}
+            {...isian.teks('kunci_jam')}
+          />
+        )}
+      </Fields>
+      <Kalimat>{describeKunci(kata, nilai, hariIni, nilai.zona_waktu)}</Kalimat>
+    </>
+  )
+}
+
+const ATURAN = [
+  { value: 'tanpa', label: 'Tidak pernah' },
+  { value: 'hari', label: 'Beberapa hari sesudahnya' },
+  { value: 'pekan', label: 'Pada akhir pekan' },
+]
+
+export function KartuPerhitungan({ isian }: IsiKartu) {
+  const { nilai } = isian
+  return (
+    <>
+      <Fields>
+        <Choice label="Izin" data={PERLAKUAN} {...isian.pilih('hitung_izin')} onChange={set('hitung_izin')} />
+        <Choice label="Sakit" data={PERLAKUAN} {...isian.pilih('hitung_sakit')} onChange={set('hitung_sakit')} />
+        <Choice
+          label="Dispensasi"
+          data={PERLAKUAN}
+          {...isian.pilih('hitung_dispensasi')}
+          onChange={set('hitung_dispensasi')}
+        />
+        <Choice
+          label="Terlambat, masbuk"
+          data={PERLAKUAN.filter(({ value }) => value !== 'luar')}
+          {...isian.pilih('hitung_terlambat')}
+          onChange={set('hitung_terlambat')}
+        />
+        <Choice
+          label="U"
+          data={PERLAKUAN.filter(({ value }) => value !== 'absen')}
+          {...isian.pilih('hitung_udzur')}
+          onChange={set('hitung_udzur')}
+        />
+        <Bilangan label="Batas minimal" suffix="%" max={100} {...bilangan(isian, 'batas_minimal')} />
+        <Bilangan
+          label="Batas peringatan"
+          description="Di bawah ini diberi tanda, meskipun masih memenuhi."
+          suffix="%"
+          max={100}
+          {...bilangan(isian, 'batas_peringatan')}
+        />
+        <Choice
+          label="Batas berlaku"
+          description="Kegiatan dapat mempunyai batasnya sendiri."
+          data={[
+            { value: 'periode', label: 'Sepanjang periode' },
+            { value: 'bulan', label: 'Tiap bulan' },
+          ]}
+          {...isian.pilih('batas_per')}
+          onChange={set('batas_per')}
+        />
+        <Bilangan
+          label="Alpa berturut-turut"
+          description="Mulai sekian kali, mahasantri masuk Perlu perhatian."
+          suffix=" kali"
+          max={10}
+          {...bilangan(isian, 'batas_alpa')}
+        />
+      </Fields>
+      <Kalimat>
+        {describeAturan(aturanOf(nilai))}
+        {nilai.batas_per === 'bulan' ? ' Status seseorang adalah status bulannya yang terendah dalam rentang itu.' : ''}
+      </Kalimat>
+    </>
+  )
+
+  function set(key: 'batas_per' | `hitung_${string}`) {
+    return (value: string) => isian.set({ [key]: value })
+  }
+}
+
+const PERLAKUAN = [
+  { value: 'absen', label: 'Dihitung tidak hadir' },
+  { value: 'luar', label: 'Tidak ikut dihitung' },
+  { value: 'hadir', label: 'Dihitung hadir' },
+]
+
+/** Up to how many days an izin needs nobody's approval. */
+export function KartuIzin({ isian }: IsiKartu) {
+  const hari = isian.nilai.izin_otomatis_hari
+  return (
+    <>
+      <Fields>
+        <Bilangan
+          label="Disetujui otomatis sampai"
+          suffix=" hari"
+          max={30}
+          {...isian.pilih('izin_otomatis_hari')}
+          // While the field is empty the value is ''; the schema says what that is worth.
+          onChange={value => isian.set({ izin_otomatis_hari: value as number })}
+        />
+      </Fields>
+      <Kalimat>
+        {hari > 0
+          ? kata`Izin, sakit, dan dispensasi paling lama ${hari} hari yang diajukan pendamping langsung berlaku, kecuali bila mengubah pertemuan yang sudah terkunci. Yang lebih lama menunggu murabbi.`
+          : kata`Setiap izin yang diajukan pendamping menunggu persetujuan murabbi. Yang dimasukkan murabbi atau admin langsung berlaku.`}
+      </Kalimat>
+    </>
+  )
+}
