@@ -7,7 +7,7 @@ import { alamatImpor } from '#web/features/datapokok/impor/alamat.ts'
 import { BelumAdaOrang } from '#web/features/datapokok/impor/BelumAdaOrang.tsx'
 import { AksiOrang } from '#web/features/datapokok/orang/AksiOrang.tsx'
 import { BilahOrang, KabarMassal } from '#web/features/datapokok/orang/BilahOrang.tsx'
-import type { SaringanUmum } from '#web/features/datapokok/orang/queries.ts'
+import type { LaciOrangProps, SaringanUmum } from '#web/features/datapokok/orang/queries.ts'
 import { SaringanOrang } from '#web/features/datapokok/orang/SaringanOrang.tsx'
 import { useAksiOrang } from '#web/features/dokumen/penghapusan/use-aksi-orang.tsx'
 import { DaftarOrang, type DaftarOrangProps, useTerbuka } from '#web/ui/DaftarOrang.tsx'
@@ -35,13 +35,6 @@ interface Pilihan {
   hari_ini: string
 }
 
-interface LaciProps<R, P> {
-  row: R | undefined
-  pilihan: P
-  onTutup: () => void
-  onPindah: ((langkah: 1 | -1) => void) | undefined
-}
-
 interface DatapokokOrangProps<R extends Orang, P extends Pilihan>
   extends Pick<DaftarOrangProps<R>, 'daftar' | 'kolom'>,
     Pick<DaftarOrangProps<R>['aksi'], 'ambil'> {
@@ -58,7 +51,7 @@ interface DatapokokOrangProps<R extends Orang, P extends Pilihan>
   isAktif: (row: R) => boolean
   /** The dialog that deactivates. */
   nonaktif: (row: R, onTutup: () => void) => ReactNode
-  laci: (props: LaciProps<R, P>) => ReactNode
+  laci: (props: LaciOrangProps<R, P>) => ReactNode
   /** The same person for those who read only. */
   rincian: (row: R, onTutup: () => void) => ReactNode
   akun?: AkunOrang

@@ -1,4 +1,3 @@
-import type { Pengiriman } from '#contract/pengaturan/pengiriman.ts'
 import { KartuPush } from '#web/features/akun/langganan/KartuPush.tsx'
 import { useAdmin } from '#web/features/akun/session/HanyaAdmin.tsx'
 import { DaftarPemberitahuan } from '#web/features/pengaturan/pengiriman/DaftarPemberitahuan.tsx'
@@ -6,38 +5,25 @@ import { KartuAturanKirim, KartuSurel } from '#web/features/pengaturan/pengirima
 import { KartuWebhook } from '#web/features/pengaturan/pengiriman/KartuWebhook.tsx'
 import { usePengiriman } from '#web/features/pengaturan/pengiriman/pengiriman-queries.ts'
 import { MemuatForm } from '#web/ui/Memuat.tsx'
-import { Terbaca } from '#web/ui/Terbaca.tsx'
 import { Topik } from '#web/ui/Topik.tsx'
-import { useKumpulanKartu } from '#web/ui/use-kumpulan-kartu.tsx'
+import { KumpulanKartu } from '#web/ui/use-kumpulan-kartu.tsx'
 
 /** How messages leave the house, and what became of them. */
 export default function PengaturanPemberitahuan() {
   const { zona_waktu } = useAdmin()
-  const pengiriman = usePengiriman()
   return (
     <Topik>
       <DaftarPemberitahuan zona={zona_waktu} />
-      <Terbaca query={pengiriman} memuat={<MemuatForm jumlah={7} />}>
-        {data => <Kartu awal={data} onMuatUlang={pengiriman.refetch} />}
-      </Terbaca>
+      <KumpulanKartu query={usePengiriman()} memuat={<MemuatForm jumlah={7} />}>
+        {kumpulan => (
+          <>
+            <KartuSurel kumpulan={kumpulan} />
+            <KartuAturanKirim kumpulan={kumpulan} />
+          </>
+        )}
+      </KumpulanKartu>
       <KartuPush />
       <KartuWebhook />
     </Topik>
-  )
-}
-
-interface KartuProps {
-  awal: Pengiriman
-  onMuatUlang: () => Promise<{ data: Pengiriman | undefined }>
-}
-
-function Kartu({ awal, onMuatUlang }: KartuProps) {
-  const { kumpulan, kunci, tanya } = useKumpulanKartu(awal, onMuatUlang)
-  return (
-    <>
-      <KartuSurel key={`surel ${kunci}`} kumpulan={kumpulan} />
-      <KartuAturanKirim key={`aturan ${kunci}`} kumpulan={kumpulan} />
-      {tanya}
-    </>
   )
 }

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useReducer, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useReducer, useState } from 'react'
 import type * as z from 'zod'
 import { focusFirstError } from './focus-galat.ts'
 import { kodeOf } from './kabar.ts'
+import { Terbaca } from './Terbaca.tsx'
 import { useBelumDisimpan } from './use-belum-disimpan.tsx'
 import { useIsian } from './use-isian.ts'
 
@@ -14,33 +15,57 @@ export interface Kumpulan<T> {
   onMulaiLagi: () => void
 }
 
+interface KumpulanKartuProps<T> {
+  query: { data: T | undefined; error: Error | null; refetch: () => Promise<{ data: T | undefined }> }
+  /** Until it is there. */
+  memuat: ReactNode
+  children: (kumpulan: Kumpulan<T>) => ReactNode
+}
+
 /**
- * The record that several cards edit. `kunci` changes where all of them begin anew: key the cards with it, and draw `tanya`
- * beside them. Leaving the page asks while any of them holds something unsaved.
+ * The record that several cards edit. What it draws is drawn anew where all of them begin anew; leaving the page asks while
+ * any of them holds something unsaved.
  */
-export function useKumpulanKartu<T extends { updated_at: number }>(
-  awal: T,
-  onMuatUlang: () => Promise<{ data: T | undefined }>,
-): { kumpulan: Kumpulan<T>; kunci: number; tanya: ReactNode } {
+export function KumpulanKartu<T extends { updated_at: number }>({ query, memuat, children }: KumpulanKartuProps<T>) {
+  return (
+    <Terbaca query={query} memuat={memuat}>
+      {data => (
+        <Terkumpul awal={data} onMuatUlang={query.refetch}>
+          {children}
+        </Terkumpul>
+      )}
+    </Terbaca>
+  )
+}
+
+interface TerkumpulProps<T> {
+  awal: T
+  onMuatUlang: () => Promise<{ data: T | undefined }>
+  children: (kumpulan: Kumpulan<T>) => ReactNode
+}
+
+function Terkumpul<T extends { updated_at: number }>({ awal, onMuatUlang, children }: TerkumpulProps<T>) {
   // What the cards began with or one of them saved, and not what is read meanwhile: so that somebody else's change is noticed.
   const [{ dasar, kunci }, setDasar] = useState({ dasar: awal, kunci: 0 })
   const [kotor, tandai] = useReducer(markKotor, new Set<string>())
   const { tanya } = useBelumDisimpan(kotor.size > 0, 'halaman')
   const beginAnew = (data: T) => setDasar({ dasar: data, kunci: kunci + 1 })
   if (kotor.size === 0 && awal.updated_at > dasar.updated_at) beginAnew(awal)
-  return {
-    kunci,
-    tanya,
-    kumpulan: {
-      dasar,
-      tandai,
-      onTersimpan: data => setDasar({ dasar: data, kunci }),
-      onMulaiLagi: async () => {
-        const { data } = await onMuatUlang()
-        if (data) beginAnew(data)
-      },
+  const kumpulan: Kumpulan<T> = {
+    dasar,
+    tandai,
+    onTersimpan: data => setDasar({ dasar: data, kunci }),
+    onMulaiLagi: async () => {
+      const { data } = await onMuatUlang()
+      if (data) beginAnew(data)
     },
   }
+  return (
+    <>
+      <Fragment key={kunci}>{children(kumpulan)}</Fragment>
+      {tanya}
+    </>
+  )
 }
 
 function markKotor(kotor: ReadonlySet<string>, { judul, berubah }: { judul: string; berubah: boolean }) {

@@ -60,10 +60,6 @@ function FormSurel({ awal }: { awal: SurelSaya }) {
 
 const SAYA = ['surel-saya']
 
-function useSurelSaya() {
-  return useReply(getSurelSaya, { queryKey: SAYA })
-}
+const useSurelSaya = () => useReply(getSurelSaya, { queryKey: SAYA })
 
-function useSaveSurelSaya() {
-  return useChange((body: Body<typeof updateSurelSaya>) => call(updateSurelSaya, { body }), SAYA)
-}
+const useSaveSurelSaya = () => useChange((body: Body<typeof updateSurelSaya>) => call(updateSurelSaya, { body }), SAYA)

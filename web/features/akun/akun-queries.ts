@@ -105,9 +105,7 @@ export function useResetSandi() {
   })
 }
 
-export function useResetLangkahKedua() {
-  return useChange((id: number) => call(resetLangkahKedua, { params: { id } }))
-}
+export const useResetLangkahKedua = () => useChange((id: number) => call(resetLangkahKedua, { params: { id } }))
 
 /** One's own password; ends the sessions of other devices. */
 export function useUpdateSandi() {

@@ -37,13 +37,9 @@ export function useCetakanList() {
   })
 }
 
-export function useStartCetakan() {
-  return useChange((body: Body<typeof startCetakan>) => call(startCetakan, { body }), key)
-}
+export const useStartCetakan = () => useChange((body: Body<typeof startCetakan>) => call(startCetakan, { body }), key)
 
-export function useDeleteCetakan() {
-  return useAttempt((id: number) => call(deleteCetakan, { params: { id } }), key)
-}
+export const useDeleteCetakan = () => useAttempt((id: number) => call(deleteCetakan, { params: { id } }), key)
 
 export function fetchCetakan(id: number): Promise<Blob> {
   return call(downloadCetakan, { params: { id } })

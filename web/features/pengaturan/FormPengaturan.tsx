@@ -13,12 +13,10 @@ import {
   updatePengaturan,
 } from '#contract/pengaturan/pengaturan.ts'
 import { formatJam } from '#contract/tanggal.ts'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { rememberIstilah } from '#web/ui/istilah.ts'
 import { KartuForm } from '#web/ui/KartuForm.tsx'
-import { messageOf } from '#web/ui/kabar.ts'
 import { MemuatForm } from '#web/ui/Memuat.tsx'
-import { type Kumpulan, useKartuForm, useKumpulanKartu } from '#web/ui/use-kumpulan-kartu.tsx'
+import { type Kumpulan, KumpulanKartu, useKartuForm } from '#web/ui/use-kumpulan-kartu.tsx'
 import { useReply } from '#web/use-reply.ts'
 import { call } from '../../api.ts'
 import type { IsiKartu } from './IsianPengaturan.tsx'
@@ -34,27 +32,11 @@ interface FormPengaturanProps {
   ) => ReactNode
 }
 
-export function FormPengaturan(props: FormPengaturanProps) {
-  const { data, error, refetch } = usePengaturan()
-  if (error && !data) return <ErrorState pesan={messageOf(error)} onReload={() => refetch()} />
-  if (!data) return <MemuatForm />
-  return <DaftarKartu {...props} awal={data} onMuatUlang={refetch} />
-}
-
-interface DaftarKartuProps extends FormPengaturanProps {
-  awal: Pengaturan
-  onMuatUlang: () => Promise<{ data: Pengaturan | undefined }>
-}
-
-function DaftarKartu({ awal, onMuatUlang, kartu, ...rest }: DaftarKartuProps) {
-  const { kumpulan, kunci, tanya } = useKumpulanKartu(awal, onMuatUlang)
+export function FormPengaturan({ kartu, ...rest }: FormPengaturanProps) {
   return (
-    <>
-      {kartu.map(satu => (
-        <SatuKartu key={`${satu.judul} ${kunci}`} {...satu} {...rest} kumpulan={kumpulan} />
-      ))}
-      {tanya}
-    </>
+    <KumpulanKartu query={usePengaturan()} memuat={<MemuatForm />}>
+      {kumpulan => kartu.map(satu => <SatuKartu key={satu.judul} {...satu} {...rest} kumpulan={kumpulan} />)}
+    </KumpulanKartu>
   )
 }
 
@@ -110,9 +92,7 @@ function shown(pengaturan: Pengaturan): Pengaturan {
 
 const key = ['pengaturan']
 
-function usePengaturan() {
-  return useReply(getPengaturan, { queryKey: key })
-}
+const usePengaturan = () => useReply(getPengaturan, { queryKey: key })
 
 function useSavePengaturan() {
   const queryClient = useQueryClient()

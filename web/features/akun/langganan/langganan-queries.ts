@@ -14,9 +14,7 @@ import { useReply } from '#web/use-reply.ts'
 const langgananKey = ['langganan']
 const perangkatKey = ['langganan-perangkat']
 
-export function useLangganan() {
-  return useReply(getLangganan, { queryKey: langgananKey })
-}
+export const useLangganan = () => useReply(getLangganan, { queryKey: langgananKey })
 
 /** What this browser can do; asked anew when the person comes back from its settings. */
 export function usePerangkat() {

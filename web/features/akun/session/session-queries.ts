@@ -50,14 +50,10 @@ export function useBukti() {
 
 const langkahKey = ['session', 'langkah-kedua']
 
-export function useLangkahKedua() {
-  return useReply(langkah.getLangkahKedua, { queryKey: langkahKey })
-}
+export const useLangkahKedua = () => useReply(langkah.getLangkahKedua, { queryKey: langkahKey })
 
 /** A new secret. Where none was in force none is yet. */
-export function useBeginLangkahKedua() {
-  return useMutation({ mutationFn: () => call(langkah.createLangkahKedua) })
-}
+export const useBeginLangkahKedua = () => useMutation({ mutationFn: () => call(langkah.createLangkahKedua) })
 
 /** The recovery codes are to be seen before anything else is asked for: `refresh` comes when they have been. */
 export function useConfirmLangkahKedua() {
@@ -97,9 +93,7 @@ export async function logOut(): Promise<boolean> {
 
 const perangkatKey = ['session', 'perangkat']
 
-export function usePerangkat() {
-  return useReply(listSession, { queryKey: perangkatKey })
-}
+export const usePerangkat = () => useReply(listSession, { queryKey: perangkatKey })
 
 /** Ends one other session, or all others without `kunci`. */
 export function useEndSession() {

@@ -22,19 +22,16 @@ import { useIsian } from '#web/ui/use-isian.ts'
 import { useSimpan } from '#web/ui/use-simpan.ts'
 import { IsianKelompok, idOf } from './IsianKelompok.tsx'
 import { PeranLain } from './PeranLain.tsx'
-import { type PilihanMahasantri, refreshOrang } from './queries.ts'
+import { type LaciOrangProps, type PilihanMahasantri, refreshOrang } from './queries.ts'
 import { RiwayatKelompok } from './RiwayatKelompok.tsx'
 
-interface LaciMahasantriProps {
-  /** undefined adds somebody. */
-  row: MahasantriRow | undefined
-  pilihan: PilihanMahasantri
-  onTutup: () => void
-  onPindah: ((langkah: 1 | -1) => void) | undefined
-}
-
 /** Adds or changes a mahasantri. Give it a key per person. */
-export function LaciMahasantri({ row: given, pilihan, onTutup, onPindah }: LaciMahasantriProps) {
+export function LaciMahasantri({
+  row: given,
+  pilihan,
+  onTutup,
+  onPindah,
+}: LaciOrangProps<MahasantriRow, PilihanMahasantri>) {
   const client = useQueryClient()
   // What is stored: differs from the list's row once something of it was saved here.
   const [row, setRow] = useState(given)

@@ -18,18 +18,10 @@ import { Laci } from '#web/ui/Laci.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { useSimpan } from '#web/ui/use-simpan.ts'
 import { PeranLain } from './PeranLain.tsx'
-import { type PilihanMurabbi, refreshOrang } from './queries.ts'
-
-interface LaciMurabbiProps {
-  /** undefined adds somebody. */
-  row: MurabbiRow | undefined
-  pilihan: PilihanMurabbi
-  onTutup: () => void
-  onPindah: ((langkah: 1 | -1) => void) | undefined
-}
+import { type LaciOrangProps, type PilihanMurabbi, refreshOrang } from './queries.ts'
 
 /** Adds or changes a murabbi. Give it a key per person. */
-export function LaciMurabbi({ row: given, pilihan, onTutup, onPindah }: LaciMurabbiProps) {
+export function LaciMurabbi({ row: given, pilihan, onTutup, onPindah }: LaciOrangProps<MurabbiRow, PilihanMurabbi>) {
   const client = useQueryClient()
   const [row, setRow] = useState(given)
   const isian = useIsian(murabbiIsian, toNilai(given))

@@ -19,18 +19,15 @@ import { Laci } from '#web/ui/Laci.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { useSimpan } from '#web/ui/use-simpan.ts'
 import { PeranLain, SaranMahasantri } from './PeranLain.tsx'
-import { type PilihanPendamping, refreshOrang } from './queries.ts'
-
-interface LaciPendampingProps {
-  /** undefined adds somebody. */
-  row: PendampingRow | undefined
-  pilihan: PilihanPendamping
-  onTutup: () => void
-  onPindah: ((langkah: 1 | -1) => void) | undefined
-}
+import { type LaciOrangProps, type PilihanPendamping, refreshOrang } from './queries.ts'
 
 /** Adds or changes a pendamping. Give it a key per person. */
-export function LaciPendamping({ row: given, pilihan, onTutup, onPindah }: LaciPendampingProps) {
+export function LaciPendamping({
+  row: given,
+  pilihan,
+  onTutup,
+  onPindah,
+}: LaciOrangProps<PendampingRow, PilihanPendamping>) {
   const client = useQueryClient()
   const [row, setRow] = useState(given)
   const isian = useIsian(pendampingIsian, toNilai(given))

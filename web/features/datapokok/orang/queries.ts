@@ -68,6 +68,15 @@ function usePilihan<R>(jenis: JenisOrang, ambil: (signal: AbortSignal) => Promis
   return useQuery({ queryKey: [jenis, 'pilihan'], queryFn: ({ signal }) => ambil(signal) })
 }
 
+/** What the drawer that adds or changes somebody is given. */
+export interface LaciOrangProps<R, P> {
+  /** undefined adds somebody. */
+  row: R | undefined
+  pilihan: P
+  onTutup: () => void
+  onPindah: ((langkah: 1 | -1) => void) | undefined
+}
+
 /** With the history of kelompok; until it has come, the row of the list is all there is. */
 export function useRincianMahasantri(row: MahasantriRow) {
   return useReply(mahasantriApi.get, { queryKey: ['mahasantri', 'rincian', row.id], params: { id: row.id } })

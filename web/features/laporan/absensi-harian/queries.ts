@@ -25,6 +25,4 @@ export function absensiHarianOptions(saringan: Saringan) {
 }
 
 /** Murabbi to filter by; only the office may ask. */
-export function usePilihanMurabbi() {
-  return useReply(getPilihanKelompok, { queryKey: ['kelompok', 'pilihan'] })
-}
+export const usePilihanMurabbi = () => useReply(getPilihanKelompok, { queryKey: ['kelompok', 'pilihan'] })

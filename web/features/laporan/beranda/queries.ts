@@ -7,9 +7,7 @@ import { useReply } from '#web/use-reply.ts'
 
 export const berandaKey = ['beranda'] as const
 
-export function useBerandaSaya(enabled: boolean) {
-  return useQuery({ ...berandaSayaOptions(), enabled, ...fresh })
-}
+export const useBerandaSaya = (enabled: boolean) => useQuery({ ...berandaSayaOptions(), enabled, ...fresh })
 
 /** For the screen, and for fetching ahead. */
 export function berandaSayaOptions() {

@@ -28,9 +28,7 @@ export function useOverwriteTampilan() {
   )
 }
 
-export function useDeleteTampilan() {
-  return useChange((id: number) => call(contract.deleteTampilan, { params: { id } }))
-}
+export const useDeleteTampilan = () => useChange((id: number) => call(contract.deleteTampilan, { params: { id } }))
 
 function useChange<In, Out>(mutationFn: (input: In) => Promise<Out>) {
   const queryClient = useQueryClient()

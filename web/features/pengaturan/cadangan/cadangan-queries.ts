@@ -15,9 +15,7 @@ export function useCadangan() {
   })
 }
 
-export function useCreateCadangan() {
-  return useAttempt(() => call(createCadangan), key)
-}
+export const useCreateCadangan = () => useAttempt(() => call(createCadangan), key)
 
 export function useUnduhCadangan() {
   return useMutation({ mutationFn: (berkas: string) => call(unduhCadangan, { body: { berkas } }) })

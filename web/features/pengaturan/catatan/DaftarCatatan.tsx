@@ -179,6 +179,4 @@ function useCatatanList(query: CatatanFilters) {
 }
 
 /** Walks the whole chain on the server. */
-function useRantai() {
-  return useReply(checkCatatan, { queryKey: ['catatan', 'rantai'] })
-}
+const useRantai = () => useReply(checkCatatan, { queryKey: ['catatan', 'rantai'] })

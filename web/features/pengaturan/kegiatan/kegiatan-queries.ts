@@ -18,10 +18,6 @@ export function useSaveKegiatan() {
   )
 }
 
-export function useFollowKegiatan() {
-  return useChange((id: number) => call(contract.followKegiatan, { params: { id } }))
-}
+export const useFollowKegiatan = () => useChange((id: number) => call(contract.followKegiatan, { params: { id } }))
 
-export function useDeleteKegiatan() {
-  return useChange((id: number) => call(contract.deleteKegiatan, { params: { id } }))
-}
+export const useDeleteKegiatan = () => useChange((id: number) => call(contract.deleteKegiatan, { params: { id } }))

@@ -7,50 +7,30 @@ import {
   type Penandatangan,
   tempatTandaTanganSchema,
 } from '#contract/pengaturan/kop.ts'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { KartuForm } from '#web/ui/KartuForm.tsx'
-import { messageOf } from '#web/ui/kabar.ts'
 import { MemuatForm } from '#web/ui/Memuat.tsx'
-import { type Kumpulan, useKartuForm, useKumpulanKartu } from '#web/ui/use-kumpulan-kartu.tsx'
+import { type Kumpulan, KumpulanKartu, useKartuForm } from '#web/ui/use-kumpulan-kartu.tsx'
 import { type IsianKop, KartuKop, type KopIsian } from './KartuKop.tsx'
 import css from './kop.module.css'
 import { useKop, useSaveKop } from './kop-queries.ts'
 
 /** What stands above and below everything that is printed. */
 export function FormKop() {
-  const { data, error, refetch } = useKop()
-  if (error && !data) return <ErrorState pesan={messageOf(error)} onReload={() => refetch()} />
-  if (!data) return <MemuatForm />
-  return <DaftarKartu awal={data} onMuatUlang={refetch} />
-}
-
-function DaftarKartu({
-  awal,
-  onMuatUlang,
-}: {
-  awal: KopIsian
-  onMuatUlang: () => Promise<{ data: KopIsian | undefined }>
-}) {
-  const { kumpulan, kunci, tanya } = useKumpulanKartu(awal, onMuatUlang)
   return (
-    <>
-      <Satu
-        key={`kop ${kunci}`}
-        judul="Kop surat"
-        keterangan="Di atas setiap dokumen yang dicetak"
-        Isi={KartuKop}
-        kumpulan={kumpulan}
-      />
-      <Satu
-        key={`penandatangan ${kunci}`}
-        judul="Penandatangan"
-        keterangan={kata`Murabbi dan pendamping tercantum sendiri pada rekap kelompoknya`}
-        Isi={KartuPenandatangan}
-        kumpulan={kumpulan}
-      />
-      {tanya}
-    </>
+    <KumpulanKartu query={useKop()} memuat={<MemuatForm />}>
+      {kumpulan => (
+        <>
+          <Satu judul="Kop surat" keterangan="Di atas setiap dokumen yang dicetak" Isi={KartuKop} kumpulan={kumpulan} />
+          <Satu
+            judul="Penandatangan"
+            keterangan={kata`Murabbi dan pendamping tercantum sendiri pada rekap kelompoknya`}
+            Isi={KartuPenandatangan}
+            kumpulan={kumpulan}
+          />
+        </>
+      )}
+    </KumpulanKartu>
   )
 }
 

@@ -4,9 +4,7 @@ import { call } from '#web/api.ts'
 import { useChange } from '#web/use-change.ts'
 import { useReply } from '#web/use-reply.ts'
 
-export function useLiburList() {
-  return useReply(contract.listLibur, { queryKey: ['libur'] })
-}
+export const useLiburList = () => useReply(contract.listLibur, { queryKey: ['libur'] })
 
 interface Hari {
   dari: string

@@ -14,9 +14,7 @@ const DAFTAR = ['pemberitahuan-keluar']
 /** What waits goes by itself. */
 const SELANG = 10_000
 
-export function usePengiriman() {
-  return useReply(contract.getPengiriman, { queryKey: PENGIRIMAN })
-}
+export const usePengiriman = () => useReply(contract.getPengiriman, { queryKey: PENGIRIMAN })
 
 function useSave<In>(save: (body: In) => Promise<contract.Pengiriman>) {
   const client = useQueryClient()
@@ -35,17 +33,13 @@ export function useTrySurel() {
   return useMutation({ mutationFn: (kepada: string) => call(contract.trySurel, { body: { kepada } }) })
 }
 
-export function useWebhookList() {
-  return useReply(webhook.listWebhook, { queryKey: WEBHOOK })
-}
+export const useWebhookList = () => useReply(webhook.listWebhook, { queryKey: WEBHOOK })
 
 export function useCreateWebhook() {
   return useChange((body: Body<typeof webhook.createWebhook>) => call(webhook.createWebhook, { body }), WEBHOOK)
 }
 
-export function useRenewRahasia() {
-  return useChange((id: number) => call(webhook.renewRahasia, { params: { id } }), WEBHOOK)
-}
+export const useRenewRahasia = () => useChange((id: number) => call(webhook.renewRahasia, { params: { id } }), WEBHOOK)
 
 export function useSetAcara() {
   return useChange(
@@ -55,9 +49,7 @@ export function useSetAcara() {
   )
 }
 
-export function useDeleteWebhook() {
-  return useChange((id: number) => call(webhook.deleteWebhook, { params: { id } }))
-}
+export const useDeleteWebhook = () => useChange((id: number) => call(webhook.deleteWebhook, { params: { id } }))
 
 export function useTryWebhook() {
   return useMutation({ mutationFn: (id: number) => call(webhook.tryWebhook, { params: { id } }) })

@@ -23,10 +23,6 @@ export function usePratinjauKeaktifan(id: number) {
   return useReply(contract.previewKeaktifan, { queryKey: ['periode', 'keaktifan', id], params: { id }, gcTime: 0 })
 }
 
-export function useActivatePeriode() {
-  return useChange((id: number) => call(contract.activatePeriode, { params: { id } }))
-}
+export const useActivatePeriode = () => useChange((id: number) => call(contract.activatePeriode, { params: { id } }))
 
-export function useDeletePeriode() {
-  return useChange((id: number) => call(contract.deletePeriode, { params: { id } }))
-}
+export const useDeletePeriode = () => useChange((id: number) => call(contract.deletePeriode, { params: { id } }))

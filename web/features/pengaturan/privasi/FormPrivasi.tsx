@@ -3,24 +3,22 @@ import { formatAngka } from '#contract/angka.ts'
 import { type Privasi, privasiBody } from '#contract/pengaturan/privasi.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { KartuForm } from '#web/ui/KartuForm.tsx'
+import { MemuatBaris } from '#web/ui/Memuat.tsx'
 import type { Isian } from '#web/ui/use-isian.ts'
-import { type Kumpulan, useKartuForm, useKumpulanKartu } from '#web/ui/use-kumpulan-kartu.tsx'
+import { type Kumpulan, KumpulanKartu, useKartuForm } from '#web/ui/use-kumpulan-kartu.tsx'
 import css from './Privasi.module.css'
-import { type Masa, usePratinjau, useSavePrivasi } from './queries.ts'
+import { type Masa, usePratinjau, usePrivasi, useSavePrivasi } from './queries.ts'
 
-interface FormPrivasiProps {
-  awal: Privasi
-  onMuatUlang: () => Promise<{ data: Privasi | undefined }>
-}
-
-export function FormPrivasi({ awal, onMuatUlang }: FormPrivasiProps) {
-  const { kumpulan, kunci, tanya } = useKumpulanKartu(awal, onMuatUlang)
+export function FormPrivasi() {
   return (
-    <>
-      <KartuPemberitahuan key={`pemberitahuan ${kunci}`} kumpulan={kumpulan} />
-      <KartuMasa key={`masa ${kunci}`} kumpulan={kumpulan} />
-      {tanya}
-    </>
+    <KumpulanKartu query={usePrivasi()} memuat={<MemuatBaris jumlah={6} />}>
+      {kumpulan => (
+        <>
+          <KartuPemberitahuan kumpulan={kumpulan} />
+          <KartuMasa kumpulan={kumpulan} />
+        </>
+      )}
+    </KumpulanKartu>
   )
 }
 

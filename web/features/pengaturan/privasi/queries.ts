@@ -13,9 +13,7 @@ export function usePemberitahuan(enabled: boolean) {
   return useReply(getPemberitahuan, { queryKey: ['pemberitahuan'], enabled })
 }
 
-export function usePrivasi() {
-  return useReply(getPrivasi, { queryKey: ['privasi'] })
-}
+export const usePrivasi = () => useReply(getPrivasi, { queryKey: ['privasi'] })
 
 export function useSavePrivasi() {
   const client = useQueryClient()
