@@ -1,5 +1,7 @@
+import type { Status } from '#contract/kehadiran.ts'
 import type { RincianLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
-import { addDays, namaHariPendek } from '#contract/tanggal.ts'
+import { addDays, formatBulan, namaHariPendek } from '#contract/tanggal.ts'
+import { statusMarks } from '#web/ui/status-marks.ts'
 import { type Hari, hariOf, marksByDay, sebutHari, weeksOf } from './hari-kalender.ts'
 import css from './Kalender.module.css'
 import rincianCss from './RincianMahasantri.module.css'
@@ -81,5 +83,109 @@ function Legenda() {
         </span>
       ))}
     </span>
+  )
+}
+
+type Tanda = RincianLaporanMahasantri['tanda'][number]
+
+/** Which of several letters a day shows. */
+const URUTAN: readonly Status[] = ['A', 'S', 'I', 'T', 'D', 'U']
+
+/** Every day with a pertemuan, a column a week: a dot where all was well, otherwise the letter of what was not. */
+export function KalenderPonsel({ rincian }: { rincian: RincianLaporanMahasantri }) {
+  const { tanda } = rincian
+  const weeks = weeksOf(tanda)
+  if (weeks.length === 0) return null
+  const byDay = marksByDay(tanda)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long semester scrolls, and nothing in it takes the focus
+    <section className={`scroll card py-8 px-8 ${css.box}`} tabIndex={0} aria-label="Kalender semua kegiatan">
+      <table className={`wide ${css.ponsel}`}>
+        <thead>
+          <tr>
+            <td />
+            {weeks.map((week, i) => (
+              <th key={week} scope="col">
+                <b>{bulanBaru(weeks, i) ? formatBulan(week.slice(0, 7)).slice(0, 3) : ''}</b>
+                {Number(week.slice(8))}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {[0, 1, 2, 3, 4, 5, 6].map(hari => (
+            <tr key={hari}>
+              <th scope="row">{namaHariPendek(hari)}</th>
+              {weeks.map(week => (
+                <td key={week}>
+                  <SelPonsel marks={byDay.get(addDays(week, hari))} kata={marks => sebutHari(rincian, marks)} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <LegendaPonsel />
+    </section>
+  )
+}
+
+/** Whether a month is named above this week: its first, with room for the word. */
+function bulanBaru(weeks: string[], i: number): boolean {
+  const bulan = (at: number) => weeks[at]?.slice(0, 7)
+  return i === 0 ? bulan(0) === bulan(1) : bulan(i) !== bulan(i - 1)
+}
+
+function SelPonsel({ marks, kata }: { marks: Tanda[] | undefined; kata: (marks: Tanda[]) => string }) {
+  if (!marks) return <i className={css.sel} data-kosong />
+  const held = marks.filter(({ status }) => status !== 'X')
+  const lain = held.flatMap(({ status }) => (status === null || status === 'X' || status === 'H' ? [] : [status]))
+  const berat = URUTAN.find(status => lain.some(one => one === status))
+  const words = kata(marks)
+  const { warna, latar } = statusMarks[berat ?? 'H']
+  const banyak = lain.length > 1
+  return (
+    <i
+      className={css.sel}
+      title={words}
+      data-libur={held.length === 0 || undefined}
+      data-belum={(!berat && held.some(({ status }) => status === null)) || undefined}
+      data-banyak={banyak || undefined}
+      style={berat ? { color: banyak ? 'var(--white)' : warna, background: banyak ? warna : latar } : undefined}
+    >
+      <span aria-hidden="true">
+        {berat ? (
+          `${berat}${banyak ? lain.length : ''}`
+        ) : held.some(({ status }) => status === 'H') ? (
+          <u className={css.dot} />
+        ) : (
+          ''
+        )}
+      </span>
+      <span className="hanya-pembaca">{words}</span>
+    </i>
+  )
+}
+
+function LegendaPonsel() {
+  return (
+    <p className="row wrap gap-4 gap-x-12 mt-8 text-s soft" aria-hidden="true">
+      <span className="inline-row gap-4">
+        <i className={css.dot} /> hadir semua
+      </span>
+      <span>
+        <b className="bad">A</b> satu alpa
+      </span>
+      <span className="inline-row gap-4">
+        <i className={css.sel} data-banyak style={{ background: 'var(--bad)' }}>
+          A2
+        </i>
+        dua
+      </span>
+      <span className="inline-row gap-4">
+        <i className={css.sel} data-libur /> ditiadakan
+      </span>
+      <span>kosong = tak ada sesi</span>
+    </p>
   )
 }

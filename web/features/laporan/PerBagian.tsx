@@ -5,7 +5,7 @@ import type { RincianLaporanMahasantri } from '#contract/laporan/laporan-mahasan
 import { formatBulan } from '#contract/tanggal.ts'
 import { Persen } from '#web/ui/Persen.tsx'
 import { Batang } from './Batang.tsx'
-import { GarisTren } from './GarisTren.tsx'
+import { GarisTren } from './kolom-mahasantri.tsx'
 import css from './PerBagian.module.css'
 import rincianCss from './RincianMahasantri.module.css'
 import type { Sorot } from './sorot.ts'

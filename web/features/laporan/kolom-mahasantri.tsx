@@ -5,6 +5,7 @@ import {
   formatPersen,
   STATUS_LIST,
   type Status,
+  type StatusKehadiran,
   statusTampil,
 } from '#contract/kehadiran.ts'
 import { kolomLaporanMahasantri } from '#contract/laporan/kolom-laporan.ts'
@@ -18,8 +19,8 @@ import { Persen } from '#web/ui/Persen.tsx'
 import type { KolomTampil } from '#web/ui/PilihKolom.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { describeStatus, namaStatus, statusMarks } from '#web/ui/status-marks.ts'
+import { warnaStatus } from '#web/ui/warna-status.ts'
 import { Batang } from './Batang.tsx'
-import { GarisTren } from './GarisTren.tsx'
 import { TidakAktif } from './KepalaKartu.tsx'
 import css from './kolom-mahasantri.module.css'
 
@@ -154,5 +155,32 @@ function Angka({ s, row, onAngka }: { s: Status | 'belum'; row: Baris; onAngka: 
     >
       {n}
     </UnstyledButton>
+  )
+}
+
+interface GarisTrenProps {
+  tren: readonly (number | null)[]
+  batas: number
+  status: StatusKehadiran | null
+  lebar?: number
+}
+
+const HEIGHT = 20
+
+/** The percentage so far, over the range, with the limit as a dashed line; decoration beside the figure, so hidden. */
+export function GarisTren({ tren, batas, status, lebar = 88 }: GarisTrenProps) {
+  const color = warnaStatus[status ?? 'memenuhi']
+  const x = (i: number) => 2 + (i * (lebar - 6)) / Math.max(1, tren.length - 1)
+  // From 30% up: below that everything is equally bad, and the upper part is where lines differ.
+  const y = (persen: number) => 2 + ((100 - Math.max(30, persen)) / 70) * (HEIGHT - 4)
+  const points = tren.flatMap((persen, i) => (persen === null ? [] : [[x(i), y(persen)] as const]))
+  const last = points.at(-1)
+  if (!last) return null
+  return (
+    <svg width={lebar} height={HEIGHT} viewBox={`0 0 ${lebar} ${HEIGHT}`} aria-hidden="true" focusable="false">
+      <path d={`M0 ${y(batas)}H${lebar}`} stroke="var(--line-2)" strokeDasharray="2 2" />
+      <polyline points={points.map(p => p.join(',')).join(' ')} fill="none" stroke={color} strokeWidth="1.6" />
+      <circle cx={last[0]} cy={last[1]} r="2.4" fill={color} />
+    </svg>
   )
 }

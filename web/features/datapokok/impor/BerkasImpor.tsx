@@ -1,12 +1,19 @@
 import { Alert, Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { ImporReply } from '#contract/datapokok/impor.ts'
+import { formatAngka } from '#contract/angka.ts'
+import type { HasilImpor, ImporReply } from '#contract/datapokok/impor.ts'
+import { paths, withQuery } from '#web/paths.ts'
+import { kata } from '#web/ui/istilah.ts'
+import { Kartu } from '#web/ui/Kartu.tsx'
+import { Tautan } from '#web/ui/Tautan.tsx'
+import { alamatImpor } from './alamat.ts'
+import css from './BerkasImpor.module.css'
 import { CocokkanKolom } from './CocokkanKolom.tsx'
 import { CocokkanTangan } from './CocokkanTangan.tsx'
 import { Kemajuan, Kepala, Kerangka, Langkah } from './Kerangka.tsx'
 import { Periksa } from './Periksa.tsx'
 import { isWorking } from './queries.ts'
-import { RingkasanImpor } from './RingkasanImpor.tsx'
+import { UnduhGalat } from './UnduhGalat.tsx'
 
 interface BerkasImporProps {
   impor: ImporReply
@@ -89,6 +96,86 @@ export function BerkasImpor({
       <Kepala orang={orang} data={data} langkah={<Langkah ke={3} />} />
       <Periksa impor={{ ...data, pratinjau }} memuat={memuat} onKolom={() => onKolom(true)} onBatal={onBatal} />
       {tanya}
+    </>
+  )
+}
+
+interface RingkasanImporProps {
+  impor: ImporReply & { hasil: HasilImpor }
+  onLagi: () => void
+}
+
+/** What the import has done, and where to see it. */
+function RingkasanImpor({ impor: { id, orang, nama_berkas, hasil, pratinjau }, onLagi }: RingkasanImporProps) {
+  const tertinggal = (pratinjau?.penempatan.jumlah ?? 0) - hasil.ditempatkan
+  const { periode } = pratinjau ?? {}
+  const konsep = periode?.konsep ? periode.id : undefined
+  const angka: [jumlah: number, kata: string][] = [
+    [hasil.ditambahkan, `${kata(orang)} ditambahkan`],
+    [hasil.diperbarui, 'diperbarui'],
+    [hasil.tetap, 'sudah sama'],
+    [hasil.dibiarkan, 'berbeda, dibiarkan'],
+    [hasil.kelompok_dibuat, kata`kelompok dibuat`],
+    [hasil.ditempatkan, kata`masuk atau pindah kelompok`],
+    [hasil.penugasan?.murabbi ?? 0, 'penugasan murabbi'],
+    [hasil.penugasan?.pendamping ?? 0, kata`penugasan pendamping`],
+    [hasil.penugasan?.jadwal ?? 0, 'jadwal dibuat'],
+    [hasil.penugasan?.pertemuan ?? 0, 'pertemuan terjadwal'],
+    [hasil.penugasan?.orang_baru ?? 0, 'orang baru tanpa nomor: lengkapi di Data Pokok'],
+  ]
+  return (
+    <>
+      <Kartu judul="Impor selesai" keterangan={nama_berkas}>
+        <ul className={`flex wrap p-0 ${css.numbers}`}>
+          {angka
+            .filter(([jumlah], i) => jumlah > 0 || i === 0)
+            .map(([jumlah, kata]) => (
+              <li key={kata}>
+                <b>{formatAngka(jumlah)}</b> {kata}
+              </li>
+            ))}
+        </ul>
+        <div className="flex wrap gap-8 wrapping">
+          {konsep ? (
+            <Button
+              component={Tautan}
+              ke={paths.persiapan(konsep, orang === 'mahasantri' ? {} : { langkah: 'petugas' })}
+            >
+              Kembali ke persiapan
+            </Button>
+          ) : null}
+          <Button variant={konsep ? 'default' : 'filled'} component={Tautan} ke={alamatImpor[orang].daftar}>
+            Lihat {kata(orang)}
+          </Button>
+          <Button variant="default" component={Tautan} ke={withQuery(paths.kelompok, { periode_id: konsep })}>
+            {kata`Lihat kelompok`}
+          </Button>
+          <Button variant="default" onClick={onLagi}>
+            Impor berkas lain
+          </Button>
+        </div>
+      </Kartu>
+      {tertinggal > 0 ? (
+        <Alert color="orange">
+          {formatAngka(tertinggal)}
+          {kata` mahasantri belum masuk kelompok yang disebut daftar. Impor berkas ini sekali lagi dengan pilihan “Masukkan ke kelompoknya”, atau masukkan mereka di Kelompok.`}
+        </Alert>
+      ) : null}
+      {hasil.ditolak > 0 ? (
+        <Alert color="red">
+          <div className="row wrap between gap-4 gap-x-16">
+            <span>
+              {formatAngka(hasil.ditolak)} baris galat tidak ikut diimpor. Unduh, perbaiki, lalu impor berkas itu.
+            </span>
+            <UnduhGalat id={id} namaBerkas={nama_berkas} />
+          </div>
+        </Alert>
+      ) : null}
+      {hasil.peringatan.map(teks => (
+        <Alert key={teks} color="orange">
+          {teks}
+        </Alert>
+      ))}
     </>
   )
 }

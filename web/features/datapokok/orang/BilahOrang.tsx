@@ -7,9 +7,8 @@ import { tellError } from '#web/ui/kabar.ts'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import type { KelompokTujuan } from './DialogKelompokMassal.tsx'
 import { DialogKelompokMassal, DialogTugasMassal } from './DialogKelompokMassal.tsx'
-import { DialogStatusMassal } from './DialogStatusMassal.tsx'
 import type { Dipilih } from './massal.tsx'
-import { DialogHapusMassal } from './massal.tsx'
+import { DialogHapusMassal, DialogStatusMassal } from './massal.tsx'
 
 interface BilahOrangProps extends Dipilih {
   total: number

@@ -1,5 +1,8 @@
+import { Select, Textarea } from '@mantine/core'
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
+import { labelStatusMahasantri, STATUS_MAHASANTRI } from '#contract/datapokok/mahasantri.ts'
 import {
   type AksiOrang,
   applyOrangMassal,
@@ -9,6 +12,7 @@ import {
 } from '#contract/datapokok/orang-massal.ts'
 import type { JenisOrang } from '#contract/identitas.ts'
 import { call } from '#web/api.ts'
+import { DateField } from '#web/ui/DateField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { Tertinggal } from '#web/ui/Tertinggal.tsx'
@@ -100,5 +104,76 @@ export function HasilOrang({ hasil: { berubah, tetap, tertinggal, peringatan }, 
       ))}
       <Tertinggal list={tertinggal} judul={`${formatAngka(tertinggal.length)} ${satuan} dibiarkan`} />
     </div>
+  )
+}
+
+type Status = Extract<AksiOrang, { jenis: 'status' }>['status']
+
+/** The status of all who are ticked; out of the active ones with one reason for all. */
+export function DialogStatusMassal({ hariIni, ...props }: DialogOrangProps & { hariIni: string }) {
+  const { jenis, ids, onTutup, onSelesai } = props
+  const mahasantri = jenis === 'mahasantri'
+  const [status, setStatus] = useState<Status>(mahasantri ? 'lulus' : 'nonaktif')
+  const [alasan, setAlasan] = useState('')
+  const [sampai, setSampai] = useState<string | null>(mahasantri ? hariIni : null)
+  const keluar = status !== 'aktif'
+  const aksi = { jenis: 'status' as const, status, alasan, sampai: keluar ? sampai : null }
+  const { pratinjau, terapkan } = useOrangMassal(props, aksi)
+  const hasil = pratinjau.data
+  const satuan = kata(jenis)
+  const pilihan = mahasantri
+    ? STATUS_MAHASANTRI.map(value => ({ value, label: labelStatusMahasantri[value] }))
+    : [
+        { value: 'aktif', label: 'Aktif' },
+        { value: 'nonaktif', label: 'Nonaktif' },
+      ]
+  return (
+    <Dialog
+      onTutup={onTutup}
+      berubah={alasan !== ''}
+      judul={`Status ${formatAngka(ids.length)} ${satuan}`}
+      label={`Ubah ${formatAngka(hasil?.berubah ?? ids.length)} ${satuan}`}
+      nonaktif={!hasil?.berubah || pratinjau.isPlaceholderData || (keluar && alasan.trim() === '')}
+      bekerja={terapkan.isPending}
+      galat={terapkan.error ?? pratinjau.error}
+      onSetuju={() =>
+        terapkan.mutate(hasil?.berubah ?? 0, {
+          onSuccess: ({ berubah }) => onSelesai(`Status ${formatAngka(berubah)} ${satuan} diubah.`),
+          onError: () => pratinjau.refetch(),
+        })
+      }
+    >
+      <Select
+        label="Status"
+        data-autofocus
+        clearable={false}
+        allowDeselect={false}
+        data={pilihan}
+        value={status}
+        onChange={value => setStatus((value ?? status) as Status)}
+      />
+      {mahasantri && keluar ? (
+        <DateField
+          label={kata`Hari terakhir di kelompok`}
+          clearable
+          value={sampai}
+          onChange={setSampai}
+          description="Sesudahnya mereka tidak ada di daftar pertemuan. Kosongkan bila tetap anggota."
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+        />
+      ) : null}
+      {keluar ? (
+        <Textarea
+          label="Alasan"
+          withAsterisk
+          autosize
+          minRows={2}
+          maxLength={200}
+          value={alasan}
+          onChange={event => setAlasan(event.currentTarget.value)}
+        />
+      ) : null}
+      {hasil ? <HasilOrang hasil={hasil} satuan={satuan} apa="akan berubah" /> : null}
+    </Dialog>
   )
 }

@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core'
-import { IconBrandWhatsapp } from '@tabler/icons-react'
+import { IconBrandWhatsapp, IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { labelStatus, STATUS_LIST, type Status } from '#contract/kehadiran.ts'
 import type { BarisRekap, KolomRekap, Rekap } from '#contract/laporan/rekap.ts'
 import { formatTanggal, type Zona } from '#contract/tanggal.ts'
+import { paths } from '#web/paths.ts'
 import { Laci } from '#web/ui/Laci.tsx'
+import { useHanyaMembaca } from '#web/ui/session-context.ts'
 import { Tanda } from '#web/ui/Tanda.tsx'
+import { Tautan } from '#web/ui/Tautan.tsx'
 import css from './RincianPertemuan.module.css'
 import { describeKonfirmasi, describeRecorded } from './sebut-dicatat.ts'
-import { useTombolLembar } from './tombol-lembar.tsx'
 
 interface RincianPertemuanProps {
   rekap: Rekap
@@ -129,5 +131,20 @@ export function RiwayatTanda({ rekap, baris, kolom, zona, onTutup, children }: R
       </p>
       {children}
     </Laci>
+  )
+}
+
+/** Leads from a column to its sheet; null for who only reads, so that a drawer with nothing else below has no foot. */
+function useTombolLembar({ kelompok }: Rekap, { tanggal, kegiatan_id: kegiatan, ke }: KolomRekap) {
+  if (useHanyaMembaca()) return null
+  return (
+    <Button
+      variant="default"
+      component={Tautan}
+      ke={paths.absensiInput(kelompok.id, { tanggal, kegiatan, ke })}
+      leftSection={<IconPencil size={16} aria-hidden />}
+    >
+      Buka lembar
+    </Button>
   )
 }
