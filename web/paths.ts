@@ -1,8 +1,18 @@
+export interface Pertemuan {
+  kelompok_id: number
+  tanggal: string
+  kegiatan_id: number
+  ke: number
+}
+
 /** Every link of the application. A path is built here or nowhere. */
 export const paths = {
   beranda: '/',
   absensi: '/absensi',
   absensiInput: (kelompokId: number | string, query: Query = {}) => `/absensi/input/${kelompokId}${search(query)}`,
+  /** The sheet of a pertemuan, from a row that names it. */
+  lembar: ({ kelompok_id, tanggal, kegiatan_id: kegiatan, ke }: Pertemuan) =>
+    `/absensi/input/${kelompok_id}${search({ tanggal, kegiatan, ke })}`,
   absensiRekap: (kelompokId: number | string, query: Query = {}) => `/absensi/rekap/${kelompokId}${search(query)}`,
   koreksi: '/koreksi',
   konfirmasi: '/absensi/konfirmasi',

@@ -19,7 +19,7 @@ export function LayoutTautan({ tautan }: { tautan: SesiTautan }) {
   const client = useQueryClient()
   const { pathname, search } = useRouterState({ select: state => state.location })
   const { kelompok_id, tanggal, kegiatan_id, ke, nama, pembuat } = tautan
-  const lembar = paths.absensiInput(kelompok_id, { tanggal, kegiatan: kegiatan_id, ke })
+  const lembar = paths.lembar(tautan)
 
   useEffect(() => {
     // Another tab has left, or logged in: there the ordinary frame takes over by itself.

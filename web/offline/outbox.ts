@@ -1,4 +1,5 @@
 import type { IDBPDatabase } from 'idb'
+import { createListeners } from '#web/ui/listeners.ts'
 import {
   connect,
   type HadirDB,
@@ -155,19 +156,16 @@ async function openDisk(open: () => Promise<IDBPDatabase<HadirDB>>) {
 
 /** What this tab knows of the queue: `stored`, and over it the steps that are on their way to the disk. */
 function createKnown(stored: QueueState) {
-  const listeners = new Set<() => void>()
+  const { subscribe, tell } = createListeners()
   const known = {
     stored,
     early: [] as readonly Step[],
     state: stored,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
     show(next: QueueState): void {
       known.stored = next
       known.state = known.early.reduce(applyStep, next)
-      for (const listener of listeners) listener()
+      tell()
     },
     foresee(step: Step): void {
       known.early = [...known.early, step]

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '#web/ui/listeners.ts'
 
 // Whether the panel of what is not sent yet is open. It is opened from several features and drawn by the layout.
 
 let terbuka = false
 /** What had the focus, to have it again. */
 let pembuka: Element | null = null
-const listeners = new Set<() => void>()
+const { subscribe, tell } = createListeners()
 
 export function openAntrean(): void {
   pembuka = document.activeElement
@@ -29,10 +30,5 @@ export function useAntreanTerbuka(): boolean {
 function set(next: boolean): void {
   if (next === terbuka) return
   terbuka = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  tell()
 }

@@ -1,3 +1,4 @@
+import { createListeners } from '#web/ui/listeners.ts'
 import { ApiError, TOKEN } from '../api.ts'
 import { currentUser, getToken, knownUser, SANDI } from './current-user.ts'
 import { type Entry, groupOf } from './entry.ts'
@@ -19,15 +20,11 @@ let sync = START
 let alarm: ReturnType<typeof setTimeout> | undefined
 /** Between the tabs of one device; undefined while the queue is this tab's alone. */
 let channel: BroadcastChannel | undefined
-const listeners = new Set<() => void>()
+const { subscribe, tell } = createListeners()
+export const subscribeSync = subscribe
 
 export function getSyncState(): SyncState {
   return sync.shown
-}
-
-export function subscribeSync(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 /** Called once, by main.tsx. */
@@ -57,7 +54,7 @@ function happen(event: SyncEvent): void {
   setAlarm()
   if (sync.pass !== before.pass) void drain().finally(() => happen({ type: 'ended' }))
   if (sync.shown === before.shown) return
-  for (const listener of listeners) listener()
+  tell()
   if (event.type !== 'told') channel?.postMessage(sync.shown)
 }
 

@@ -1,3 +1,4 @@
+import { createListeners } from '#web/ui/listeners.ts'
 import type { Entry } from '../offline/entry.ts'
 import { openOutbox } from '../offline/outbox.ts'
 import type { PesanPekerja } from './pesan-pekerja.ts'
@@ -13,16 +14,12 @@ let siap = false
 /** The build that waits to take over; none when another tab has let it in already, then a reload is all that is left. */
 let waiting: ServiceWorker | null = null
 let lastCheck = 0
-const listeners = new Set<() => void>()
+const { subscribe, tell } = createListeners()
+export const subscribeVersi = subscribe
 
 /** Whether a newer build is ready to be loaded. */
 export function getVersiBaru(): boolean {
   return siap
-}
-
-export function subscribeVersi(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 /** When the first screen stands, the log-in too: what it fetches must not compete with it. Whether there will be a worker. */
@@ -108,5 +105,5 @@ function watch(registration: ServiceWorkerRegistration): void {
 function offer(worker: ServiceWorker | null): void {
   siap = true
   waiting = worker
-  for (const listener of listeners) listener()
+  tell()
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from './listeners.ts'
 
 export type SnackbarType = 'green' | 'red' | 'orange' | 'blue'
 
@@ -21,7 +22,7 @@ let state: AppState = defaultAppState
 // Counts messages, so that the same text said twice starts its 1500 ms anew.
 let messageCount = 0
 let pendingCount = 0
-const listeners = new Set<() => void>()
+const { subscribe, tell } = createListeners()
 
 export function useAppState(): AppState {
   return useSyncExternalStore(subscribe, getAppState)
@@ -66,12 +67,5 @@ export async function withLoading<T>(promise: Promise<T>, delay = 300): Promise<
 
 export function setAppState(change: Partial<AppState>) {
   state = { ...state, ...change }
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
+  tell()
 }

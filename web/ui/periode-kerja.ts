@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { createListeners } from './listeners.ts'
 
 /** The periode a screen works in, where it is not the active one. */
 export interface PeriodeKerja {
@@ -7,7 +8,7 @@ export interface PeriodeKerja {
 }
 
 let kini: PeriodeKerja | null = null
-const listeners = new Set<() => void>()
+const { subscribe, tell } = createListeners()
 
 /** Says so in the bar as long as the screen stands there; null where it works in the active one. */
 export function usePeriodeKerja(periode: PeriodeKerja | null | undefined): void {
@@ -27,12 +28,5 @@ export function useShownPeriode(): PeriodeKerja | null {
 
 function set(next: PeriodeKerja | null) {
   kini = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
+  tell()
 }

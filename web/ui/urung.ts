@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { URUNG } from '#contract/urung.ts'
+import { createListeners } from './listeners.ts'
 
 /** What was done a moment ago and can still be taken back: one at a time, the last. */
 export interface Urung {
@@ -13,7 +14,7 @@ export interface Urung {
 
 let now: Urung | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
-const listeners = new Set<() => void>()
+const { subscribe, tell } = createListeners()
 
 /** Offers for ten seconds to take back what has been done; what was offered before it stays done. */
 export function offerUrung(urung: Urung): void {
@@ -32,12 +33,5 @@ export function useUrung(): Urung | null {
 function set(next: Urung | null): void {
   clearTimeout(timer)
   now = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
+  tell()
 }

@@ -31,11 +31,7 @@ export function BadalSaya({ saat }: { saat: 'kini' | 'nanti' }) {
               {row.boleh_mencatat ? (
                 <Button
                   component={Tautan}
-                  ke={paths.absensiInput(row.kelompok_id, {
-                    tanggal: row.tanggal,
-                    kegiatan: row.kegiatan_id,
-                    ke: row.ke,
-                  })}
+                  ke={paths.lembar(row)}
                   variant={row.belum === 0 ? 'default' : 'filled'}
                   aria-label={`${row.belum === 0 ? 'Lihat' : 'Isi'} ${row.kegiatan} ${row.kelompok}`}
                 >

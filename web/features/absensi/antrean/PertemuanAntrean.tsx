@@ -29,7 +29,6 @@ export function PertemuanAntrean(props: PertemuanAntreanProps) {
   const { pertemuan, zona, sync, onTanya, onCobaLagi, onTutup, salin } = props
   const { sheet, jenis, bagian } = pertemuan
   const title = useId()
-  const { kelompok_id, kegiatan_id: kegiatan, tanggal, ke } = sheet
   return (
     <section aria-labelledby={title} className={`stack clip framed-2 round-10 ${css.pertemuan}`}>
       <h3 id={title} className={`py-8 px-12 text-xl ${css.judul}`}>
@@ -72,13 +71,7 @@ export function PertemuanAntrean(props: PertemuanAntreanProps) {
         </div>
       ))}
       <div className={css.aksi}>
-        <Button
-          component={Tautan}
-          ke={paths.absensiInput(kelompok_id, { tanggal, kegiatan, ke })}
-          variant="subtle"
-          className={css.kecil}
-          onClick={onTutup}
-        >
+        <Button component={Tautan} ke={paths.lembar(sheet)} variant="subtle" className={css.kecil} onClick={onTutup}>
           Buka lembar
         </Button>
         {salin}

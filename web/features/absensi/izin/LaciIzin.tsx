@@ -163,13 +163,7 @@ function TandaIzin({ izin, zona, hariIni }: { izin: IzinRincian; zona: Zona; har
           <li key={row.pertemuan_id} className="flex top gap-8 py-8 rule-t">
             <Tanda status={row.status} size={11} />
             <span className="grow">
-              <Tautan
-                ke={paths.absensiInput(row.kelompok_id, {
-                  tanggal: row.tanggal,
-                  kegiatan: row.kegiatan_id,
-                  ke: row.ke,
-                })}
-              >
+              <Tautan ke={paths.lembar(row)}>
                 {row.kegiatan}, {formatTanggal(row.tanggal, 'panjang')}
               </Tautan>
               <small className="block soft">

@@ -25,7 +25,7 @@ interface LembarPengecualianProps {
 /** Those of a pertemuan who are not simply there, before it is confirmed or asked to be mended. */
 export function LembarPengecualian({ row, zona, onKonfirmasi, onTutup }: LembarPengecualianProps) {
   const query = useLembarKonfirmasi(row)
-  const alamat = paths.absensiInput(row.kelompok_id, { tanggal: row.tanggal, kegiatan: row.kegiatan_id, ke: row.ke })
+  const alamat = paths.lembar(row)
   const perlu = describePerlu(row, zona)
   return (
     <LembarBawah

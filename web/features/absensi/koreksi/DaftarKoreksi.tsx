@@ -78,10 +78,7 @@ function BarisUsulan(props: BarisUsulanProps) {
       <PilihBaris id={row.id} bisa={bisaDipilih} {...{ dipilih, onPilih }} nama={{ 'aria-labelledby': `${id}-nama` }} />
       <div className="stack shrink break">
         <b id={`${id}-nama`}>{row.nama}</b>
-        <Tautan
-          className={`text-m no-underline soft hover-underline ${css.where}`}
-          ke={paths.absensiInput(row.kelompok_id, { tanggal: row.tanggal, kegiatan: row.kegiatan_id, ke: row.ke })}
-        >
+        <Tautan className={`text-m no-underline soft hover-underline ${css.where}`} ke={paths.lembar(row)}>
           {describeKelompok(row.kelompok, row.periode)} · {describePertemuan(row)}
         </Tautan>
       </div>

@@ -24,10 +24,10 @@ export function PanelSamping() {
         <dl className={`pt-8 ${css.counts}`}>
           {counted.map(s => (
             <div key={s ?? 'belum'}>
-              <dt>
+              <dt className="row gap-8">
                 <Tanda status={s} size={10} /> {labelStatus(s, jenis, lembar.sebut_udzur ? 'pencatat' : 'lain')}
               </dt>
-              <dd>{hitungan[s ?? 'belum']}</dd>
+              <dd className="bold angka">{hitungan[s ?? 'belum']}</dd>
             </div>
           ))}
         </dl>

@@ -85,10 +85,10 @@ function BatangKelompok({ kelompok }: { kelompok: readonly KelompokPersiapan[] }
       </p>
       <ul className={`flex list m-0 p-0 ${css.batang}`}>
         {kelompok.map(satu => (
-          <li key={satu.id} className="share">
+          <li key={satu.id} className="flex bottom share">
             <Tautan
               ke={paths.kelompokRincian(satu.id)}
-              className={css.satu}
+              className={`block wide tall ${css.satu}`}
               data-isi={isiOf(satu)}
               aria-label={`${satu.nama}: ${SEBUT[isiOf(satu)]()}`}
               title={`${satu.nama}: ${SEBUT[isiOf(satu)]()}`}

@@ -66,18 +66,11 @@ async function open(rahasia: string, pertemuan: string): Promise<string> {
   try {
     const { token, akun, tautan } = await call(openTautan, { body: { rahasia } })
     startTautan(token, akun, tautan)
-    const { kelompok_id, tanggal, kegiatan_id, ke } = tautan
-    return paths.absensiInput(kelompok_id, { tanggal, kegiatan: kegiatan_id, ke })
+    return paths.lembar(tautan)
   } catch (error) {
     // Opened before and now without a network: what is on this device goes on.
     const known = knownTautan()
-    if (known && isUnreachable(error)) {
-      return paths.absensiInput(known.kelompok_id, {
-        tanggal: known.tanggal,
-        kegiatan: known.kegiatan_id,
-        ke: known.ke,
-      })
-    }
+    if (known && isUnreachable(error)) return paths.lembar(known)
     throw error
   }
 }

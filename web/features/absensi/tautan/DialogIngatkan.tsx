@@ -54,8 +54,7 @@ function Isi({ pengingat, pertemuan, zona }: { pengingat: Pengingat } & Omit<Dia
   const [sertakan, setSertakan] = useState(false)
   const create = useCreateTautan(pertemuan)
   const penerima = pendamping[nomor]
-  const { kelompok_id, tanggal, kegiatan_id, ke } = pertemuan
-  const alamat = paths.absensiInput(kelompok_id, { tanggal, kegiatan: kegiatan_id, ke })
+  const alamat = paths.lembar(pertemuan)
   const made = sertakan ? create.data : undefined
   const teks = pesanPengingat(bahan, {
     nama: penerima?.nama ?? '',

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { groupOf, type Sheet } from '#web/offline/entry.ts'
+import { createListeners } from '#web/ui/listeners.ts'
 import { keepLocal, readLocal } from '#web/ui/local.ts'
 
 /** Which reminders were opened on this device, and when: only a help for memory, so it stays in the browser. */
@@ -8,7 +9,7 @@ const KEEP = 15 * 86_400_000
 
 type Catatan = Record<string, number>
 
-const listeners = new Set<() => void>()
+const { subscribe, tell } = createListeners()
 let catatan: Catatan | undefined
 
 /** When this pertemuan was reminded of last, undefined when it was not. */
@@ -28,12 +29,7 @@ export function useSemuaDiingatkan(keys: readonly Sheet[]): number | undefined {
 export function recordDiingatkan(key: Sheet): void {
   catatan = { ...read(), [groupOf(key)]: Date.now() }
   keepLocal(KEY, catatan)
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  tell()
 }
 
 function read(): Catatan {

@@ -25,7 +25,7 @@ export function PilihStatus({ baris, pembaca }: { baris: Baris; pembaca?: Pembac
           style={baris.status === s ? { background: statusMarks[s].warna } : undefined}
           onClick={event => aksi.ketuk(baris.mahasantri_id, s, event.timeStamp)}
         >
-          <b data-huruf={s}>
+          <b className="row gap-6 text-xl" data-huruf={s}>
             <Tanda status={s} size={12} {...(baris.status === s ? { warna: 'putih' as const } : {})} />
           </b>
           {labelStatus(s, jenis, pembaca)}
