@@ -1,15 +1,14 @@
 import { Button, FileButton } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { createPembatalan } from '#contract/absensi/pembatalan.ts'
+import { createRekapBerkas, getRekapBerkas, listRekapBerkas } from '#contract/absensi/rekap-berkas.ts'
 import { formatAngka } from '#contract/angka.ts'
+import type { Reply } from '#contract/endpoint.ts'
 import { BYTE_IMPOR } from '#contract/lampiran.ts'
 import { formatWaktu, type Zona } from '#contract/tanggal.ts'
+import { call } from '#web/api.ts'
 import { PratinjauRekap } from '#web/features/absensi/rekap-berkas/PratinjauRekap.tsx'
-import {
-  useBatalkanRekap,
-  useDaftarRekapBerkas,
-  useRekapBerkas,
-  useUnggahRekap,
-} from '#web/features/absensi/rekap-berkas/queries.ts'
 import { HanyaAdmin } from '#web/features/akun/session/HanyaAdmin.tsx'
 import { useSession } from '#web/features/akun/session/session-queries.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -29,7 +28,12 @@ export default function RekapBerkas() {
   const session = useSession()
   const { nilai, ubah, pindah } = useUrlFilters({ id: '' })
   const id = /^[1-9]\d{0,8}$/.test(nilai.id) ? Number(nilai.id) : 0
-  const rekap = useRekapBerkas(id)
+  const rekap = useQuery({
+    queryKey: ['rekap-berkas', id],
+    queryFn: ({ signal }) => call(getRekapBerkas, { params: { id }, signal }),
+    enabled: id > 0,
+    staleTime: 0,
+  })
   const lagi = () => ubah({ id: '' })
   return (
     <HanyaAdmin judul="Rekap dari berkas">
@@ -79,7 +83,13 @@ const TERLALU_BESAR = new Error('Berkas ini lebih dari 15 MB. Salin rekapnya saj
 
 /** Takes a recap in; nothing is kept of it before the preview is agreed to. */
 function UnggahRekap({ onMulai }: { onMulai: (id: number) => void }) {
-  const unggah = useUnggahRekap()
+  const unggah = useMutation({
+    mutationFn: async (berkas: File) =>
+      call(createRekapBerkas, {
+        query: { nama: berkas.name.slice(-255) },
+        body: new Uint8Array(await berkas.arrayBuffer()),
+      }),
+  })
   const besar = unggah.variables && unggah.variables.size > BYTE_IMPOR
   return (
     <Kartu>
@@ -106,13 +116,19 @@ function UnggahRekap({ onMulai }: { onMulai: (id: number) => void }) {
   )
 }
 
-type Daftar = NonNullable<ReturnType<typeof useDaftarRekapBerkas>['data']>['daftar']
-
 /** What came from files, and the way back. */
 function DaftarRekapBerkas({ zona }: { zona: Zona }) {
-  const { data } = useDaftarRekapBerkas()
-  const [dipilih, setDipilih] = useState<Daftar[number]>()
-  const batalkan = useBatalkanRekap()
+  const client = useQueryClient()
+  const { data } = useQuery({
+    queryKey: ['rekap-berkas', 'daftar'],
+    queryFn: ({ signal }) => call(listRekapBerkas, { signal }),
+    staleTime: 0,
+  })
+  const [dipilih, setDipilih] = useState<Reply<typeof listRekapBerkas>['daftar'][number]>()
+  const batalkan = useMutation({
+    mutationFn: (id: number) => call(createPembatalan, { params: { id } }),
+    onSettled: () => void client.invalidateQueries(),
+  })
   if (!data || data.daftar.length === 0) return null
   return (
     <Kartu judul="Sudah dimasukkan">

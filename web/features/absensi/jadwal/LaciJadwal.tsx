@@ -10,10 +10,9 @@ import { tellDone, tellError } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { findBertumpuk } from './bertumpuk.ts'
-import { describePerubahan, PerubahanRencana } from './PerubahanRencana.tsx'
+import { describeJumlah, describePerubahan, PerubahanRencana } from './PerubahanRencana.tsx'
 import css from './rencana.module.css'
 import { usePratinjauJadwal } from './rencana-queries.ts'
-import { describeJumlah } from './sebut-jumlah.ts'
 
 interface LaciJadwalProps {
   kelompok: KelompokRincian

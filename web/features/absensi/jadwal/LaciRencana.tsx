@@ -1,19 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { makeRencana, makeRencanaPeriode, previewRencana, previewRencanaPeriode } from '#contract/absensi/agenda.ts'
 import type { KelompokRincian } from '#contract/datapokok/kelompok.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
+import { call } from '#web/api.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { KabarGalat } from '#web/ui/KabarGalat.tsx'
 import { tellDone } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { Terbaca } from '#web/ui/Terbaca.tsx'
-import { PerubahanRencana } from './PerubahanRencana.tsx'
+import { useChange } from '#web/use-change.ts'
+import { describeJumlah, PerubahanRencana } from './PerubahanRencana.tsx'
 import css from './rencana.module.css'
-import { useBuatRencana, usePratinjauPeriode, usePratinjauRencana } from './rencana-queries.ts'
-import { describeJumlah } from './sebut-jumlah.ts'
 
 /** 'Buat pertemuan' of one kelompok: shown first, then done. */
 export function LaciRencana({ kelompok, onTutup }: { kelompok: KelompokRincian; onTutup: () => void }) {
-  const query = usePratinjauRencana(kelompok.id)
+  const query = useQuery({
+    queryKey: ['kelompok', 'pratinjau-rencana', kelompok.id],
+    queryFn: ({ signal }) => call(previewRencana, { params: { id: kelompok.id }, signal }),
+    ...SEKALI,
+  })
   const { data } = query
   const change = data ? data.dibuat.length + data.diperbarui.length + data.dihapus.length : 0
   return (
@@ -38,7 +44,11 @@ export function LaciRencana({ kelompok, onTutup }: { kelompok: KelompokRincian; 
 
 /** The same for every kelompok of the active periode. */
 export function LaciRencanaPeriode({ onTutup }: { onTutup: () => void }) {
-  const query = usePratinjauPeriode()
+  const query = useQuery({
+    queryKey: ['kelompok', 'pratinjau-periode'],
+    queryFn: ({ signal }) => call(previewRencanaPeriode, { signal }),
+    ...SEKALI,
+  })
   const { data } = query
   const change = data ? data.jumlah.dibuat + data.jumlah.diperbarui + data.jumlah.dihapus : 0
   return (
@@ -85,6 +95,9 @@ export function LaciRencanaPeriode({ onTutup }: { onTutup: () => void }) {
   )
 }
 
+/** Asked whenever it is opened, and of no use afterwards. */
+const SEKALI = { staleTime: 0, gcTime: 0 } as const
+
 interface LaciBuatProps<T> {
   judul: string
   keterangan: string | undefined
@@ -98,9 +111,11 @@ interface LaciBuatProps<T> {
 }
 
 function LaciBuat<T>({ judul, keterangan, kelompokId, query, change, onTutup, children }: LaciBuatProps<T>) {
-  const buat = useBuatRencana()
+  const buat = useChange(() =>
+    kelompokId === undefined ? call(makeRencanaPeriode) : call(makeRencana, { params: { id: kelompokId } }),
+  )
   const run = () =>
-    buat.mutate(kelompokId, {
+    buat.mutate(undefined, {
       onSuccess: hasil => {
         tellDone(describeJumlah(hasil))
         onTutup()

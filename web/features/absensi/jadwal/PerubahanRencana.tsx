@@ -1,4 +1,5 @@
 import type { Perubahan } from '#contract/absensi/agenda.ts'
+import type { JumlahPerubahan } from '#contract/absensi/jadwal.ts'
 import { formatJam, formatTanggal } from '#contract/tanggal.ts'
 import css from './rencana.module.css'
 
@@ -12,6 +13,17 @@ export function describePerubahan({ dibuat, diperbarui, dihapus, dilewati }: Per
     dilewati.length > 0 ? `${dilewati.length} dilewati (${libur})` : '',
   ].filter(Boolean)
   return parts.length > 0 ? parts.join(', ') : 'tidak ada yang berubah'
+}
+
+/** '6 pertemuan dibuat, 5 dihapus' */
+export function describeJumlah({ dibuat, diperbarui, dihapus, dilewati }: JumlahPerubahan): string {
+  const parts = [
+    dibuat > 0 ? `${dibuat} pertemuan dibuat` : '',
+    diperbarui > 0 ? `${diperbarui} diperbarui` : '',
+    dihapus > 0 ? `${dihapus} dihapus` : '',
+    dilewati > 0 ? `${dilewati} dilewati karena libur` : '',
+  ].filter(Boolean)
+  return parts.length > 0 ? parts.join(', ') : 'Tidak ada pertemuan yang berubah'
 }
 
 /** What will be made, changed, removed and left out, date by date; what people have touched is named as staying. */

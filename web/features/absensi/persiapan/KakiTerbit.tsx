@@ -1,15 +1,16 @@
 import { Alert, Button, Checkbox } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
-import { kekuranganOf, type Persiapan } from '#contract/absensi/persiapan.ts'
+import { discardKonsep, kekuranganOf, type Persiapan, publishPeriode } from '#contract/absensi/persiapan.ts'
 import { formatAngka } from '#contract/angka.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
+import { call } from '#web/api.ts'
 import { usePratinjauKeaktifan } from '#web/features/pengaturan/periode/periode-queries.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { tellDone } from '#web/ui/kabar.ts'
+import { useChange } from '#web/use-change.ts'
 import { sebutHalangan, sebutKekurangan } from './langkah.ts'
-import { useBuangKonsep, useTerbitkan } from './queries.ts'
 
 interface KakiTerbitProps {
   persiapan: Persiapan
@@ -53,7 +54,7 @@ interface DialogTerbitkanProps {
 export function DialogTerbitkan({ persiapan, onTutup }: DialogTerbitkanProps) {
   const { periode, petugas, kelompok } = persiapan
   const [tetap, setTetap] = useState(false)
-  const terbitkan = useTerbitkan(periode.id)
+  const terbitkan = useChange((tetap: boolean) => call(publishPeriode, { params: { id: periode.id }, body: { tetap } }))
   const sekarang = usePratinjauKeaktifan(periode.id).data?.sekarang
   const kurang = kekuranganOf(kelompok)
   const lengkap = Object.values(kurang).every(n => n === 0)
@@ -106,7 +107,7 @@ interface DialogBuangProps {
 }
 
 export function DialogBuang({ persiapan: { periode, kelompok }, onTutup, onTerbuang }: DialogBuangProps) {
-  const buang = useBuangKonsep(periode.id)
+  const buang = useChange(() => call(discardKonsep, { params: { id: periode.id } }))
   const anggota = kelompok.reduce((sum, k) => sum + k.anggota, 0)
   return (
     <Dialog
