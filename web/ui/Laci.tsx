@@ -53,7 +53,11 @@ export function Laci(props: LaciProps) {
   const inside = (
     <>
       {/* Not the close button: the focus starts at the content, and in a form at its first field. */}
-      <div className={`stack gap-12 scroll min-h-0 fill ${css.inside}`} tabIndex={onSimpan ? -1 : 0} data-autofocus>
+      <div
+        className={`stack gap-12 scroll min-h-0 fill phone-wrapping ${css.inside}`}
+        tabIndex={onSimpan ? -1 : 0}
+        data-autofocus
+      >
         <BelumDisimpanContext value={setInner}>{children}</BelumDisimpanContext>
       </div>
       <Footer {...props} onTutup={tutup} />

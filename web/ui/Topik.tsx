@@ -7,7 +7,10 @@ export function Topik({ aksi, children }: { aksi?: ReactNode; children: ReactNod
   const topik = useContext(TopikContext)
   return (
     <div className={`stack min-h-0 shrink ${css.frame}`}>
-      <div className={`row wrap between gap-8 gap-x-16 phone-shares ${css.head}`} data-aksi={aksi ? true : undefined}>
+      <div
+        className={`row wrap between gap-8 gap-x-16 phone-shares phone-wrapping ${css.head}`}
+        data-aksi={aksi ? true : undefined}
+      >
         <div className={css.words}>
           <h2 className="text-2xl tight snug">{topik?.label}</h2>
           <p className="m-0 text-m soft">{topik?.keterangan}</p>

@@ -60,14 +60,7 @@ function Tombol({ entries, menunggu, ditolak, pilihan, lain, outbox, sync }: Isi
   )
 }
 
-interface Jumlah {
-  waits: number
-  ditolak: number
-  pilihan: number
-  lain: number
-}
-
-function sebutan({ waits, ditolak, pilihan, lain }: Jumlah): string {
+function sebutan({ waits, ditolak, pilihan, lain }: Record<'waits' | 'ditolak' | 'pilihan' | 'lain', number>): string {
   const parts = [
     waits > 0 ? `${waits} menunggu` : '',
     ditolak > 0 ? `${ditolak} ditolak` : '',

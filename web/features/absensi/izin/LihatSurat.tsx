@@ -3,8 +3,9 @@ import { IconDownload } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type * as z from 'zod'
-import { updateIzinBody } from '#contract/absensi/ajukan-izin.ts'
-import type { Izin, IzinRincian } from '#contract/absensi/izin.ts'
+import { updateIzin, updateIzinBody } from '#contract/absensi/ajukan-izin.ts'
+import { getLampiranIzin, type Izin, type IzinRincian, withdrawIzin } from '#contract/absensi/izin.ts'
+import { call } from '#web/api.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { KabarForm } from '#web/ui/KabarGalat.tsx'
 import { messageOf, tellDone } from '#web/ui/kabar.ts'
@@ -16,7 +17,7 @@ import { useSimpan } from '#web/ui/use-simpan.ts'
 import { IsianHari } from './IsianHari.tsx'
 import { IsianSurat } from './IsianSurat.tsx'
 import css from './izin.module.css'
-import { refreshIzin, takeSurat, useCabut, useTambahSurat, useUbahTanggal } from './queries.ts'
+import { refreshIzin, useTambahSurat, useUbahIzin } from './queries.ts'
 import { useSurat } from './use-surat.ts'
 
 /** The letter: a photo is shown, a PDF is saved. Never kept on this device: it may say what somebody suffers from. */
@@ -24,7 +25,8 @@ export function LihatSurat({ izin, onTutup }: { izin: Izin; onTutup: () => void 
   const surat = izin.lampiran
   const query = useQuery({
     queryKey: ['surat', izin.id],
-    queryFn: async () => new Blob([await takeSurat(izin.id)], { type: surat?.jenis ?? '' }),
+    queryFn: async () =>
+      new Blob([await call(getLampiranIzin, { params: { id: izin.id } })], { type: surat?.jenis ?? '' }),
     gcTime: 0,
   })
   const isPhoto = surat?.jenis.startsWith('image/') ?? false
@@ -63,7 +65,7 @@ function useObjectUrl(blob: Blob | undefined): string | undefined {
 /** The end of an izin, and what becomes of its marks. */
 export function DialogCabut({ izin, onTutup }: { izin: IzinRincian; onTutup: () => void }) {
   const { id, nama, version, terisi, diubah } = izin
-  const cabut = useCabut(id)
+  const cabut = useUbahIzin((version: number) => call(withdrawIzin, { params: { id }, body: { version } }))
   return (
     <Dialog
       onTutup={onTutup}
@@ -138,7 +140,9 @@ export function FormTanggal({ izin, awalPekan, onTutup }: FormTanggalProps) {
   const isian = useIsian<z.input<typeof updateIzinBody>, typeof updateIzinBody>(updateIzinBody, toNilai(izin))
   useTandaiBelumDisimpan(isian.berubah)
   const client = useQueryClient()
-  const ubah = useUbahTanggal(izin.id)
+  const ubah = useUbahIzin((body: z.output<typeof updateIzinBody>) =>
+    call(updateIzin, { params: { id: izin.id }, body }),
+  )
   const simpan = useSimpan(isian, { toNilai, label: { version: '', dari: 'Dari', sampai: 'Sampai' }, onSekarang })
   return (
     <section>

@@ -6,19 +6,17 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { type CreateIzinBody, createIzin, listPilihanIzin, updateIzin } from '#contract/absensi/ajukan-izin.ts'
+import { type CreateIzinBody, createIzin, listPilihanIzin } from '#contract/absensi/ajukan-izin.ts'
 import {
   attachSurat,
   decideIzin,
   getIzin,
   getIzinSaya,
-  getLampiranIzin,
   type KeadaanIzin,
   keadaanIzinSchema,
   listIzin,
   readIzin,
   undoIzin,
-  withdrawIzin,
 } from '#contract/absensi/izin.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import { createLampiran } from '#contract/lampiran.ts'
@@ -132,7 +130,7 @@ type DaftarIzin = Reply<typeof listIzin>
 
 /** The letter goes first; sending the same again after a lost answer makes nothing new. */
 export function useAjukan() {
-  return useChange((body: CreateIzinBody) => call(createIzin, { body, signal: AbortSignal.timeout(TUNGGU) }))
+  return useUbahIzin((body: CreateIzinBody) => call(createIzin, { body, signal: AbortSignal.timeout(TUNGGU) }))
 }
 
 export function uploadSurat(berkas: Blob, nama: string) {
@@ -142,18 +140,6 @@ export function uploadSurat(berkas: Blob, nama: string) {
 /** Milliseconds until a connection that hangs counts as none. */
 const TUNGGU = 10_000
 const TUNGGU_BERKAS = 60_000
-
-export function takeSurat(id: number): Promise<Blob> {
-  return call(getLampiranIzin, { params: { id } })
-}
-
-export function useUbahTanggal(id: number) {
-  return useChange((body: Body<typeof updateIzin>) => call(updateIzin, { params: { id }, body }))
-}
-
-export function useCabut(id: number) {
-  return useChange((version: number) => call(withdrawIzin, { params: { id }, body: { version } }))
-}
 
 /** The letter goes first, then the izin that names it. Somebody else may have changed that meanwhile: it is shown anew. */
 export function useTambahSurat(id: number) {
@@ -167,7 +153,8 @@ export function useTambahSurat(id: number) {
   })
 }
 
-function useChange<V, R>(mutationFn: (isi: V) => Promise<R>) {
+/** A change of one izin: what it has set on sheets is read anew too. */
+export function useUbahIzin<V, R>(mutationFn: (isi: V) => Promise<R>) {
   const client = useQueryClient()
   return useMutation({ mutationFn, onSuccess: () => refreshIzin(client) })
 }
