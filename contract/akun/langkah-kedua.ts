@@ -73,13 +73,11 @@ export const createKodeCadangan = endpoint('POST /api/akun/langkah-kedua/kode-ca
   perMinute: 30,
 })
 
-export const matikanLangkahKeduaBody = z.strictObject({ sandi: sandiLamaSchema, kode: kodeSchema })
-
 export const endLangkahKedua = endpoint('PUT /api/akun/langkah-kedua/pemadaman', {
   summary: 'Mematikan langkah kedua dengan kata sandi dan satu kode.',
   catat: 'langkah_kedua_mati',
   access: 'masuk',
-  body: matikanLangkahKeduaBody,
+  body: z.strictObject({ sandi: sandiLamaSchema, kode: kodeSchema }),
   bodyLimit: 4096,
   perMinute: 30,
 })

@@ -185,19 +185,11 @@ export const pilihanCetakan = z.discriminatedUnion(
 )
 export type PilihanCetakan = z.output<typeof pilihanCetakan>
 
-export const JENIS_CETAKAN = [
-  'rekap_semua',
-  'laporan_mahasantri',
-  'laporan_golongan',
-  'laporan_pendamping',
-  'surat',
-] as const
-export const tahapCetakanSchema = z.enum(['antre', 'membuat', 'siap', 'gagal', 'batal'])
 export const cetakanRow = z.object({
   id: idField,
-  jenis: z.enum(JENIS_CETAKAN),
+  jenis: z.enum(['rekap_semua', 'laporan_mahasantri', 'laporan_golongan', 'laporan_pendamping', 'surat']),
   judul: z.string(),
-  tahap: tahapCetakanSchema,
+  tahap: z.enum(['antre', 'membuat', 'siap', 'gagal', 'batal']),
   /** 0…100 */
   persen: z.int(),
   /** Why it failed. */

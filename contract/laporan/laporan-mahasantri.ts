@@ -47,9 +47,6 @@ export type UrutLaporanMahasantri = (typeof URUT_LAPORAN_MAHASANTRI)[number]
 export const STATUS_LAPORAN = ['memenuhi', 'peringatan', 'tidak_memenuhi', 'belum_ada'] as const
 export type StatusLaporan = (typeof STATUS_LAPORAN)[number]
 
-/** Whether somebody is a mahasantri who is expected to come: cuti is 'tidak', as lulus is. */
-export const KEAKTIFAN = ['aktif', 'tidak'] as const
-
 /** As the value of a filter: those of whom it is not known. */
 export const TANPA = '-'
 
@@ -64,7 +61,8 @@ export const laporanMahasantriQuery = z.strictObject({
   fakultas: saringanTeks.optional(),
   angkatan: z.union([z.literal(TANPA), z.coerce.number().int().min(0).max(9999)]).optional(),
   status: z.enum(STATUS_LAPORAN).optional(),
-  keaktifan: z.enum(KEAKTIFAN).optional(),
+  /** Whether somebody is a mahasantri who is expected to come: cuti is 'tidak', as lulus is. */
+  keaktifan: z.enum(['aktif', 'tidak']).optional(),
   /** The people group by group instead of all in one row. */
   menurut: z.enum(MENURUT).optional(),
 })

@@ -116,9 +116,6 @@ export const eksporLaporanPendamping = eksporTabel('/api/laporan/pendamping', {
   errors: laporanErrors,
 })
 
-/** dibuka: opened, nobody marked yet · tidak_dibuka: the jadwal names the date, there is no pertemuan. */
-export const keadaanLaporanSchema = z.enum(['terlaksana', 'dibuka', 'ditiadakan', 'tidak_dibuka'])
-
 export const pertemuanPendamping = z.object({
   ...pertemuanReply,
   /** null when it was never opened. */
@@ -126,7 +123,8 @@ export const pertemuanPendamping = z.object({
   mulai: z.string(),
   selesai: z.string(),
   materi: z.string(),
-  keadaan: keadaanLaporanSchema,
+  /** dibuka: opened, nobody marked yet · tidak_dibuka: the jadwal names the date, there is no pertemuan. */
+  keadaan: z.enum(['terlaksana', 'dibuka', 'ditiadakan', 'tidak_dibuka']),
   /** The reason, when ditiadakan. */
   alasan: z.string(),
   /** What was noted of it, a hindrance for instance. */

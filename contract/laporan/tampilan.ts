@@ -6,7 +6,6 @@ import { laporanPendampingQuery } from './laporan-pendamping.ts'
 
 /** Screens that have saved views. A further one brings its key and what it keeps, in `isiTampilan`. */
 export const LAYAR = ['laporan_mahasantri', 'laporan_pendamping'] as const
-export const layarSchema = z.enum(LAYAR, { error: wajib('Layar ini tidak mempunyai tampilan') })
 export type Layar = (typeof LAYAR)[number]
 
 /** Columns of laporan mahasantri that somebody may leave out; name, counts, percentage and status always stay. */
@@ -68,7 +67,7 @@ export type TampilanRow = z.infer<typeof tampilanRow>
 export const listTampilan = endpoint('GET /api/tampilan', {
   summary: 'Tampilan tersimpan milik sendiri untuk satu layar, menurut nama.',
   access: 'masuk',
-  query: z.strictObject({ layar: layarSchema }),
+  query: z.strictObject({ layar: z.enum(LAYAR, { error: wajib('Layar ini tidak mempunyai tampilan') }) }),
   reply: z.object({ rows: z.array(tampilanRow) }),
 })
 

@@ -2,6 +2,7 @@ import { type Insertable, type RawBuilder, type SqlBool, sql, type Updateable } 
 import type { AkunRow, PeranOrang } from '#contract/akun/akun.ts'
 import type { Peran } from '#contract/peran.ts'
 import { forUpdateAndReferences, idList, jsonRows } from '#database/dialect.ts'
+import { rowsOf } from '#database/rows.ts'
 import type { AkunTable, Db, Tx } from '#database/schema.ts'
 
 interface Row extends Omit<AkunRow, 'peran' | 'aktif' | 'ganti_sandi' | 'langkah_kedua'> {
@@ -30,31 +31,31 @@ export interface AkunFilter {
 }
 
 export async function listAkunRows(db: Db, filter: AkunFilter, limit: number, offset: number): Promise<AkunRow[]> {
-  const { rows } = await sql<Row>`${selectAkun} ${fromAkun} where ${matches(filter)}
-    order by a.aktif desc, lower(a.nama), a.id limit ${limit} offset ${offset}`.execute(db)
+  const rows = await rowsOf(db)<Row>`${selectAkun} ${fromAkun} where ${matches(filter)}
+    order by a.aktif desc, lower(a.nama), a.id limit ${limit} offset ${offset}`
   return withPeran(db, rows)
 }
 
 export async function countAkun(db: Db, filter: AkunFilter): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n ${fromAkun} where ${matches(filter)}`.execute(db)
+  const rows = await rowsOf(db)<{ n: number }>`select count(*) as n ${fromAkun} where ${matches(filter)}`
   return rows[0]?.n ?? 0
 }
 
 export async function getAkunRow(db: Db, id: number): Promise<AkunRow | undefined> {
-  const { rows } = await sql<Row>`${selectAkun} ${fromAkun} where a.id = ${id}`.execute(db)
+  const rows = await rowsOf(db)<Row>`${selectAkun} ${fromAkun} where a.id = ${id}`
   return (await withPeran(db, rows))[0]
 }
 
 /** Active murabbi and pendamping without an account: some hundreds at most, so the form searches them itself. */
 export async function listCalonRows(db: Db) {
-  const { rows } = await sql<{ peran: 'murabbi' | 'pendamping'; id: number; nama: string; hp: string; nim: string }>`
+  const rows = await rowsOf(db)<{ peran: 'murabbi' | 'pendamping'; id: number; nama: string; hp: string; nim: string }>`
     select peran, id, nama, hp, nim from (
       select 'murabbi' as peran, id, nama, hp, '' as nim, nama_cari from murabbi m
       where aktif = 1 and not exists (select 1 from akun a where a.murabbi_id = m.id)
       union all
       select 'pendamping', id, nama, hp, coalesce(nim, ''), nama_cari from pendamping p
       where aktif = 1 and not exists (select 1 from akun a where a.pendamping_id = p.id)) c
-    order by nama_cari, peran, id`.execute(db)
+    order by nama_cari, peran, id`
   return rows
 }
 
@@ -68,14 +69,14 @@ export interface Orang {
 }
 
 export async function getMurabbiToName(db: Db, id: number): Promise<Orang | undefined> {
-  const { rows } = await sql<Orang>`
-    select id, nama, nama_cari, hp, email, null as nim from murabbi where id = ${id}`.execute(db)
+  const rows = await rowsOf(db)<Orang>`
+    select id, nama, nama_cari, hp, email, null as nim from murabbi where id = ${id}`
   return rows[0]
 }
 
 export async function getPendampingToName(db: Db, id: number): Promise<Orang | undefined> {
-  const { rows } = await sql<Orang>`
-    select id, nama, nama_cari, hp, '' as email, nim from pendamping where id = ${id}`.execute(db)
+  const rows = await rowsOf(db)<Orang>`
+    select id, nama, nama_cari, hp, '' as email, nim from pendamping where id = ${id}`
   return rows[0]
 }
 
@@ -85,10 +86,10 @@ export async function findTwin(db: Db, hat: 'murabbi' | 'pendamping', orang: Ora
   const other = hat === 'murabbi' ? sql`pendamping` : sql`murabbi`
   const otherKey = hat === 'murabbi' ? sql`a.pendamping_id` : sql`a.murabbi_id`
   const ownKey = hat === 'murabbi' ? sql`a.murabbi_id` : sql`a.pendamping_id`
-  const { rows } = await sql<{ id: number }>`
+  const rows = await rowsOf(db)<{ id: number }>`
     select a.id from akun a join ${other} o on o.id = ${otherKey}
     where o.nama_cari = ${orang.nama_cari} and o.hp = ${orang.hp} and ${ownKey} is null
-    order by a.id limit 1`.execute(db)
+    order by a.id limit 1`
   return rows[0]?.id
 }
 
@@ -108,7 +109,7 @@ export async function listTanpaAkun(
   ids: readonly number[],
 ): Promise<(Pick<Orang, 'id' | 'nama' | 'nim'> & { kembaran_id: number | null; username: string | null })[]> {
   const lain = peran === 'murabbi' ? 'pendamping' : 'murabbi'
-  const { rows } = await sql<
+  const rows = await rowsOf(tx)<
     Pick<Orang, 'id' | 'nama' | 'nim'> & { kembaran_id: number | null; username: string | null }
   >`
     with orang as (
@@ -121,7 +122,7 @@ export async function listTanpaAkun(
       join akun a on a.${KUNCI[lain]} = l.id and a.${KUNCI[peran]} is null group by o.id)
     select o.id, o.nama, o.nim, k.akun_id as kembaran_id, a.username
     from orang o left join kembar k on k.id = o.id left join akun a on a.id = k.akun_id
-    order by o.nama_cari, o.id`.execute(tx)
+    order by o.nama_cari, o.id`
   return rows
 }
 
@@ -145,11 +146,11 @@ export async function insertAkunBanyak(
   now: number,
 ): Promise<{ id: number; orang_id: number }[]> {
   const columns = { orang_id: 'integer', nama: 'text', username: 'text' } as const
-  const { rows: made } = await sql<{ id: number; orang_id: number }>`
+  const made = await rowsOf(tx)<{ id: number; orang_id: number }>`
     insert into akun (username, nama, password_hash, ganti_sandi, aktif, ${KUNCI[peran]}, created_at)
     select r.username, r.nama, '', 1, 1, r.orang_id, cast(${now} as bigint)
     from ${jsonRows(tx, rows, columns)} as r where 1 = 1
-    on conflict do nothing returning id, ${KUNCI[peran]} as orang_id`.execute(tx)
+    on conflict do nothing returning id, ${KUNCI[peran]} as orang_id`
   const given = jsonRows(tx, made, { id: 'integer' })
   await sql`insert into akun_peran (akun_id, peran) select r.id, ${peran} from ${given} as r`.execute(tx)
   return made
@@ -161,11 +162,9 @@ export async function findOtherAkun(
   { murabbi_id, pendamping_id }: { murabbi_id: number | null; pendamping_id: number | null },
   self: number,
 ): Promise<{ username: string } | undefined> {
-  const { rows } = await sql<{ username: string }>`
+  const rows = await rowsOf(db)<{ username: string }>`
     select username from akun
-    where (murabbi_id = ${murabbi_id ?? 0} or pendamping_id = ${pendamping_id ?? 0}) and id <> ${self} limit 1`.execute(
-    db,
-  )
+    where (murabbi_id = ${murabbi_id ?? 0} or pendamping_id = ${pendamping_id ?? 0}) and id <> ${self} limit 1`
   return rows[0]
 }
 
@@ -208,25 +207,21 @@ export async function replacePeran(tx: Tx, akunId: number, peranList: readonly P
  * other, also on PostgreSQL: the second sees what the first has done.
  */
 export async function lockActiveAdmins(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    update akun set aktif = aktif where id in (select akun_id from akun_peran where peran = 'admin') returning id`.execute(
-    tx,
-  )
+  const rows = await rowsOf(tx)<{ id: number }>`
+    update akun set aktif = aktif where id in (select akun_id from akun_peran where peran = 'admin') returning id`
   if (rows.length === 0) return 0
-  const { rows: count } = await sql<{ n: number }>`
-    select count(*) as n from akun a join akun_peran r on r.akun_id = a.id where r.peran = 'admin' and a.aktif = 1`.execute(
-    tx,
-  )
+  const count = await rowsOf(tx)<{ n: number }>`
+    select count(*) as n from akun a join akun_peran r on r.akun_id = a.id where r.peran = 'admin' and a.aktif = 1`
   return count[0]?.n ?? 0
 }
 
 /** The password in force, and what a new one must not be made of. */
 export async function getPemilik(db: Db, id: number): Promise<PemilikRow> {
-  const { rows } = await sql<PemilikRow>`
+  const rows = await rowsOf(db)<PemilikRow>`
     select a.password_hash, a.username, a.nama, coalesce(p.nama, '') as nama_pendamping, coalesce(m.nama, '') as nama_murabbi,
       coalesce(p.nim, '') as nim, coalesce(m.nomor, '') as nomor, coalesce(p.hp, '') as hp_pendamping,
       coalesce(m.hp, '') as hp_murabbi, coalesce((select lembaga from pengaturan), '') as lembaga
-    ${fromAkun} where a.id = ${id}`.execute(db)
+    ${fromAkun} where a.id = ${id}`
   return rows[0] as PemilikRow
 }
 
@@ -268,8 +263,8 @@ function matches({ cari, username, peran, aktif }: AkunFilter): RawBuilder<SqlBo
 
 async function withPeran(db: Db, rows: readonly Row[]): Promise<AkunRow[]> {
   const akunIds = rows.map(row => row.id)
-  const { rows: peranList } = await sql<{ akun_id: number; peran: Peran }>`
-    select akun_id, peran from akun_peran where akun_id in ${idList(db, akunIds)} order by peran`.execute(db)
+  const peranList = await rowsOf(db)<{ akun_id: number; peran: Peran }>`
+    select akun_id, peran from akun_peran where akun_id in ${idList(db, akunIds)} order by peran`
   const peranOf = Map.groupBy(peranList, row => row.akun_id)
   return rows.map(row => ({
     ...row,

@@ -24,16 +24,14 @@ export interface DokumenRow extends Omit<Selectable<DokumenTable>, 'kode' | 'cet
 }
 
 export async function findDokumen(db: Db, kode: string): Promise<DokumenRow | undefined> {
-  const { rows } = await sql<DokumenRow>`
-    select id, jenis, judul, pilihan, sidik, akun_id, oleh, created_at, isi, nomor, ditarik_karena from dokumen where kode = ${kode}`.execute(
-    db,
-  )
+  const rows = await rowsOf(db)<DokumenRow>`
+    select id, jenis, judul, pilihan, sidik, akun_id, oleh, created_at, isi, nomor, ditarik_karena from dokumen where kode = ${kode}`
   return rows[0]
 }
 
 /** The account as it is now, with its roles; undefined when it may no longer log in. */
 export async function findAkun(db: Db, akunId: number) {
-  const { rows } = await sql<{
+  const rows = await rowsOf(db)<{
     id: number
     nama: string
     username: string
@@ -42,7 +40,7 @@ export async function findAkun(db: Db, akunId: number) {
     peran: Peran | null
   }>`
     select a.id, a.nama, a.username, a.murabbi_id, a.pendamping_id, p.peran
-    from akun a left join akun_peran p on p.akun_id = a.id where a.id = ${akunId} and a.aktif = 1`.execute(db)
+    from akun a left join akun_peran p on p.akun_id = a.id where a.id = ${akunId} and a.aktif = 1`
   const row = rows[0]
   return row && { ...row, peran: rows.flatMap(r => r.peran ?? []), ganti_sandi: false }
 }

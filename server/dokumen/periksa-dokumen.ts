@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { rowsOf } from '#database/rows.ts'
 import type { Db } from '#database/schema.ts'
 import type { DokumenRow } from './dokumen.sql.ts'
 import { compareAngka } from './hitung-ulang.ts'
@@ -16,10 +16,8 @@ export async function checkDokumen(
 ): Promise<{ diperiksa: number; kop: number[]; kodeList: string[]; berubah: DokumenRow[] }> {
   const kopList = await db.selectFrom('kop_surat').selectAll().execute()
   const kop = kopList.filter(k => sidikKop(k) !== k.sidik).map(k => k.id)
-  const { rows } = await sql<DokumenRow>`
-    select id, jenis, judul, pilihan, sidik, akun_id, oleh, created_at, isi, nomor, ditarik_karena from dokumen where sidik <> '' order by id`.execute(
-    db,
-  )
+  const rows = await rowsOf(db)<DokumenRow>`
+    select id, jenis, judul, pilihan, sidik, akun_id, oleh, created_at, isi, nomor, ditarik_karena from dokumen where sidik <> '' order by id`
   const berubah: DokumenRow[] = []
   for (const row of rows) if ((await compareAngka(db, row, now)) === 'berubah') berubah.push(row)
   const { diperiksa, kodeList } = await listDokumenBerubah(db)

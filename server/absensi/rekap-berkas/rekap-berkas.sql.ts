@@ -1,4 +1,4 @@
-import { type Selectable, sql, type Updateable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 import { forUpdate, idList } from '#database/dialect.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Db, RekapBerkasTable, Tx } from '#database/schema.ts'
@@ -61,10 +61,8 @@ export async function listDiterapkan(db: Db): Promise<DiterapkanRow[]> {
 
 /** What the admins answered last of marks: an office means the same by them each time. */
 export async function findPilihanTerakhir(db: Db): Promise<string | undefined> {
-  const { rows } = await sql<{ pilihan: string }>`
-    select pilihan from rekap_berkas where diterapkan_at is not null order by diterapkan_at desc, id desc limit 1`.execute(
-    db,
-  )
+  const rows = await rowsOf(db)<{ pilihan: string }>`
+    select pilihan from rekap_berkas where diterapkan_at is not null order by diterapkan_at desc, id desc limit 1`
   return rows[0]?.pilihan
 }
 

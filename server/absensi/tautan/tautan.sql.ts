@@ -22,10 +22,8 @@ export async function lockKelompok(tx: Tx, kelompokId: number): Promise<void> {
 }
 
 export async function countLive(tx: Tx, key: PertemuanKey, now: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from tautan l where ${isAt(key, 'l')} and dicabut_at is null and berlaku_sampai_at > ${now}`.execute(
-    tx,
-  )
+  const rows = await rowsOf(tx)<{ n: number }>`
+    select count(*) as n from tautan l where ${isAt(key, 'l')} and dicabut_at is null and berlaku_sampai_at > ${now}`
   return rows[0]?.n ?? 0
 }
 
@@ -101,7 +99,7 @@ export interface KeadaanRow extends PeriodeOf {
 
 /** How far a pertemuan is filled; undefined without the kelompok. */
 export async function getKeadaan(db: Db, key: PertemuanKey): Promise<KeadaanRow | undefined> {
-  const { rows } = await sql<KeadaanRow & { anggota: number; opened_at: number | null }>`
+  const rows = await rowsOf(db)<KeadaanRow & { anggota: number; opened_at: number | null }>`
     select k.nama as kelompok, pr.aktif, pr.tahun_akademik, pr.semester, pr.gelombang, g.nama as kegiatan, g.jenis, coalesce(p.mulai, '') as mulai, p.opened_at,
       (select count(*) from absensi a where a.pertemuan_id = p.id) as orang,
       (select count(*) from absensi a where a.pertemuan_id = p.id and a.status is null) as belum,
@@ -110,7 +108,7 @@ export async function getKeadaan(db: Db, key: PertemuanKey): Promise<KeadaanRow 
     join periode pr on pr.id = k.periode_id
     left join kegiatan g on g.id = ${key.kegiatan_id}
     left join pertemuan p on p.kelompok_id = k.id and p.kegiatan_id = g.id and p.tanggal = ${key.tanggal} and p.ke = ${key.ke}
-    where k.id = ${key.kelompok_id}`.execute(db)
+    where k.id = ${key.kelompok_id}`
   const [row] = rows
   if (!row) return undefined
   const { anggota, opened_at, ...keadaan } = row

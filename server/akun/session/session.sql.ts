@@ -28,7 +28,7 @@ export interface SessionRow {
 
 /** The live session with its account and roles in one statement, a row a role: it runs before every call. */
 export async function getSessionRow(db: Db, tokenHash: string): Promise<SessionRow | undefined> {
-  const { rows } = await sql<Omit<SessionRow, 'peran'> & { peran: Peran | null }>`
+  const rows = await rowsOf(db)<Omit<SessionRow, 'peran'> & { peran: Peran | null }>`
     select a.id, a.nama, a.username, a.ganti_sandi, a.murabbi_id, a.pendamping_id, s.created_at, s.used_at, s.ingat,
       s.tautan_id, s.terbukti_at, i.istilah_pendamping, i.istilah_kelompok, i.langkah_kedua_wajib,
       case when k.aktif_at is null then 0 else 1 end as langkah_kedua, p.peran
@@ -36,7 +36,7 @@ export async function getSessionRow(db: Db, tokenHash: string): Promise<SessionR
     left join akun_peran p on p.akun_id = a.id and ${peranBerlaku('a', 'p')}
     left join pengaturan i on i.id = 1
     left join langkah_kedua k on k.akun_id = a.id
-    where s.token_hash = ${tokenHash} and a.aktif = 1`.execute(db)
+    where s.token_hash = ${tokenHash} and a.aktif = 1`
   return rows[0] && { ...rows[0], peran: rows.flatMap(row => row.peran ?? []) }
 }
 
@@ -134,10 +134,8 @@ export async function findAkunToLogIn(
 
 /** Whether the account is still active and has this very password; it keeps both until the transaction ends. */
 export async function lockMatchingAkun(tx: Tx, akun: { id: number; password_hash: string }): Promise<boolean> {
-  const { rows } = await sql`
-    select id from akun where id = ${akun.id} and password_hash = ${akun.password_hash} and aktif = 1 ${forUpdate(tx)}`.execute(
-    tx,
-  )
+  const rows = await rowsOf(tx)`
+    select id from akun where id = ${akun.id} and password_hash = ${akun.password_hash} and aktif = 1 ${forUpdate(tx)}`
   return rows.length > 0
 }
 

@@ -54,10 +54,8 @@ export async function listBertautan(db: Db, now: number): Promise<number[]> {
 
 /** Those of these accounts that still need one; they stay as they are until the transaction ends. */
 export async function lockTanpaSandi(tx: Tx, ids: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from akun where id in ${idList(tx, ids)} and aktif = 1 and ganti_sandi = 1 order by id ${forUpdate(tx)}`.execute(
-    tx,
-  )
+  const rows = await rowsOf(tx)<{ id: number }>`
+    select id from akun where id in ${idList(tx, ids)} and aktif = 1 and ganti_sandi = 1 order by id ${forUpdate(tx)}`
   return rows.map(row => row.id)
 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { JkKelompok } from '#contract/identitas.ts'
 import { idList } from '#database/dialect.ts'
 import { holdsOn } from '#database/masa.ts'
@@ -27,17 +26,17 @@ export async function selectKelompokOf(
   mahasantriIds: readonly number[],
   { periodeId, hari }: { periodeId: number; hari: string },
 ): Promise<Map<number, string>> {
-  const { rows } = await sql<{ mahasantri_id: number; nama: string }>`
+  const rows = await rowsOf(db)<{ mahasantri_id: number; nama: string }>`
     select a.mahasantri_id, k.nama from keanggotaan a join kelompok k on k.id = a.kelompok_id
     where a.mahasantri_id in ${idList(db, mahasantriIds)} and k.periode_id = ${periodeId}
-      and ${holdsOn('a', hari)}`.execute(db)
+      and ${holdsOn('a', hari)}`
   return new Map(rows.map(row => [row.mahasantri_id, row.nama]))
 }
 
 /** Whether anything has been recorded in the periode yet. */
 export async function hasPertemuan(db: Db, periodeId: number): Promise<boolean> {
-  const { rows } = await sql`select p.id from pertemuan p join kelompok k on k.id = p.kelompok_id
-    where k.periode_id = ${periodeId} and p.opened_at is not null limit 1`.execute(db)
+  const rows = await rowsOf(db)`select p.id from pertemuan p join kelompok k on k.id = p.kelompok_id
+    where k.periode_id = ${periodeId} and p.opened_at is not null limit 1`
   return rows.length > 0
 }
 

@@ -140,11 +140,9 @@ export async function removeKelompokPeriode(tx: Tx, periodeId: number): Promise<
 
 /** Names of today's and future members who are not of the gender of the kelompok. */
 export async function anggotaLainJenis(tx: Tx, id: number, jk: Jk, hariIni: string): Promise<string[]> {
-  const { rows } = await sql<{ nama: string }>`
+  const rows = await rowsOf(tx)<{ nama: string }>`
     select distinct m.nama from keanggotaan a join mahasantri m on m.id = a.mahasantri_id
-    where a.kelompok_id = ${id} and m.jk <> ${jk} and (a.sampai is null or a.sampai >= ${hariIni}) order by m.nama`.execute(
-    tx,
-  )
+    where a.kelompok_id = ${id} and m.jk <> ${jk} and (a.sampai is null or a.sampai >= ${hariIni}) order by m.nama`
   return rows.map(row => row.nama)
 }
 

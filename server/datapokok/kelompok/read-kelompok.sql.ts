@@ -24,7 +24,7 @@ export interface Saringan {
 }
 
 export async function countKelompok(db: Db, saringan: Saringan): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from kelompok k where ${matches(saringan)}`.execute(db)
+  const rows = await rowsOf(db)<{ n: number }>`select count(*) as n from kelompok k where ${matches(saringan)}`
   return rows[0]?.n ?? 0
 }
 
@@ -86,8 +86,8 @@ export async function countKurang(db: Db, saringan: Saringan): Promise<Record<'s
   const each = KURANG.map(
     kurang => sql`coalesce(sum(case when ${lacks(kurang, saringan.hari)} then 1 else 0 end), 0) as ${sql.ref(kurang)}`,
   )
-  const { rows } = await sql<Record<'semua' | Kurang, number>>`
-    select count(*) as semua, ${sql.join(each)} from kelompok k where ${matches(saringan)}`.execute(db)
+  const rows = await rowsOf(db)<Record<'semua' | Kurang, number>>`
+    select count(*) as semua, ${sql.join(each)} from kelompok k where ${matches(saringan)}`
   return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, n]) => [name, Number(n)])) as never
 }
 
@@ -158,15 +158,13 @@ export async function listJadwalOf(db: Db, kelompokId: number): Promise<JadwalRo
 }
 
 export async function listPilihan(db: Db) {
-  const { rows: murabbi } = await sql<{ id: number; nama: string }>`
-    select m.id, ${namaMurabbi} as nama from murabbi m where m.aktif = 1 order by m.nama_cari, m.id`.execute(db)
-  const { rows: pendamping } = await sql<{ id: number; nama: string; jk: Jk }>`
-    select id, nama, jk from pendamping where aktif = 1 order by nama_cari, id`.execute(db)
-  const { rows: kegiatan } = await sql<{ id: number; nama: string }>`
-    select id, nama from kegiatan where aktif = 1 order by nama, id`.execute(db)
-  const { rows: campur } = await sql`
-    select 1 as ya from pengaturan where campur_kelompok = 1 union all select 1 from kelompok where jk = 'campur' limit 1`.execute(
-    db,
-  )
+  const murabbi = await rowsOf(db)<{ id: number; nama: string }>`
+    select m.id, ${namaMurabbi} as nama from murabbi m where m.aktif = 1 order by m.nama_cari, m.id`
+  const pendamping = await rowsOf(db)<{ id: number; nama: string; jk: Jk }>`
+    select id, nama, jk from pendamping where aktif = 1 order by nama_cari, id`
+  const kegiatan = await rowsOf(db)<{ id: number; nama: string }>`
+    select id, nama from kegiatan where aktif = 1 order by nama, id`
+  const campur = await rowsOf(db)`
+    select 1 as ya from pengaturan where campur_kelompok = 1 union all select 1 from kelompok where jk = 'campur' limit 1`
   return { murabbi, pendamping, kegiatan, campur: campur.length > 0 }
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { type DataSensitif, mayReadSensitif } from '#contract/data-sensitif.ts'
 import { idList } from '#database/dialect.ts'
+import { rowsOf } from '#database/rows.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { isNear } from './lingkup.ts'
@@ -24,9 +24,7 @@ export async function readBolehBaca(
 
 async function listNear(db: Db, user: User, ids: readonly number[], ini: string): Promise<ReadonlySet<number>> {
   if (ids.length === 0 || (user.murabbi_id === null && user.pendamping_id === null)) return new Set()
-  const { rows } = await sql<{ id: number }>`
-    select m.id from mahasantri m where m.id in ${idList(db, [...new Set(ids)])} and ${isNear('mahasantri', user, { ini })}`.execute(
-    db,
-  )
+  const rows = await rowsOf(db)<{ id: number }>`
+    select m.id from mahasantri m where m.id in ${idList(db, [...new Set(ids)])} and ${isNear('mahasantri', user, { ini })}`
   return new Set(rows.map(row => row.id))
 }

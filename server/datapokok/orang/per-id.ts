@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Jk } from '#contract/identitas.ts'
 import { idList } from '#database/dialect.ts'
 import { rowsOf } from '#database/rows.ts'
@@ -24,8 +23,8 @@ export async function readTersisa(db: Db, id: number): Promise<number> {
 /** Those of these mahasantri who were erased: they keep their marks, and nothing is said of them any more. */
 export async function listDihapus(db: Db, mahasantriIds: readonly number[]): Promise<ReadonlySet<number>> {
   if (mahasantriIds.length === 0) return new Set()
-  const { rows } = await sql<{ id: number }>`
-    select id from mahasantri where id in ${idList(db, mahasantriIds)} and dihapus_at is not null`.execute(db)
+  const rows = await rowsOf(db)<{ id: number }>`
+    select id from mahasantri where id in ${idList(db, mahasantriIds)} and dihapus_at is not null`
   return new Set(rows.map(row => row.id))
 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Hitungan } from '#contract/kehadiran.ts'
 import { idList } from '#database/dialect.ts'
 import { asHitungan, sumPerStatus } from '#database/jumlah.ts'
@@ -17,11 +16,11 @@ import {
 
 /** Active mahasantri who are in a kelompok of the periode today. */
 export async function countMahasantri(db: Db, periodeId: number, hariIni: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
+  const rows = await rowsOf(db)<{ n: number }>`
     select count(distinct ka.mahasantri_id) as n from keanggotaan ka
     join kelompok k on k.id = ka.kelompok_id and k.periode_id = ${periodeId}
     join mahasantri m on m.id = ka.mahasantri_id and m.status = 'aktif'
-    where ${holdsOn('ka', hariIni)}`.execute(db)
+    where ${holdsOn('ka', hariIni)}`
   return rows[0]?.n ?? 0
 }
 
@@ -69,7 +68,7 @@ export async function listHarian(db: Db, periodeId: number): Promise<({ tanggal:
 
 /** How many pertemuan of a kegiatan a kelompok held before this one. */
 export async function countSebelum(db: Db, key: PertemuanKey): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from pertemuan p where ${isBefore(key)} and p.opened_at is not null`.execute(db)
+  const rows = await rowsOf(db)<{ n: number }>`
+    select count(*) as n from pertemuan p where ${isBefore(key)} and p.opened_at is not null`
   return rows[0]?.n ?? 0
 }

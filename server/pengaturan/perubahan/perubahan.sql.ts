@@ -44,10 +44,8 @@ export async function deletePerubahan(tx: Tx, id: number): Promise<void> {
 
 /** Rows of what can be taken back no more: the entry stays and says how many there were. How many entries lost theirs. */
 export async function deleteBarisLama(tx: Tx, sebelum: number): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    select distinct p.id from perubahan p join perubahan_baris b on b.perubahan_id = p.id where p.at <= ${sebelum} limit 5`.execute(
-    tx,
-  )
+  const rows = await rowsOf(tx)<{ id: number }>`
+    select distinct p.id from perubahan p join perubahan_baris b on b.perubahan_id = p.id where p.at <= ${sebelum} limit 5`
   const ids = rows.map(row => row.id)
   if (ids.length > 0) await tx.deleteFrom('perubahan_baris').where('perubahan_id', 'in', ids).execute()
   return ids.length
