@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
 import type * as z from 'zod'
 import { type MahasantriRow, mahasantriApi, mahasantriQuery } from '#contract/datapokok/mahasantri.ts'
 import { murabbiApi, murabbiQuery } from '#contract/datapokok/murabbi.ts'
@@ -7,7 +7,6 @@ import { listPeranLain } from '#contract/datapokok/peran-lain.ts'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import type { JenisOrang } from '#contract/identitas.ts'
 import { sortQuery, validQuery } from '#contract/valid-query.ts'
-import { call } from '#web/api.ts'
 import type { Widen } from '#web/ui/url-filters.ts'
 import { useReply } from '#web/use-reply.ts'
 
@@ -40,33 +39,16 @@ function toQuery<S extends z.ZodType>(schema: S, { kelompok, status, urut, ...re
   return validQuery(schema, query)
 }
 
-export function useDaftarMahasantri(query: ReturnType<typeof queryMahasantri>) {
-  return useDaftar('mahasantri', query, signal => call(mahasantriApi.list, { query, signal }))
-}
+export const useDaftarMahasantri = (query: ReturnType<typeof queryMahasantri>) =>
+  useReply(mahasantriApi.list, { queryKey: ['mahasantri', 'daftar', query], query, placeholderData: keepPreviousData })
+export const useDaftarMurabbi = (query: ReturnType<typeof queryMurabbi>) =>
+  useReply(murabbiApi.list, { queryKey: ['murabbi', 'daftar', query], query, placeholderData: keepPreviousData })
+export const useDaftarPendamping = (query: ReturnType<typeof queryPendamping>) =>
+  useReply(pendampingApi.list, { queryKey: ['pendamping', 'daftar', query], query, placeholderData: keepPreviousData })
 
-export function useDaftarMurabbi(query: ReturnType<typeof queryMurabbi>) {
-  return useDaftar('murabbi', query, signal => call(murabbiApi.list, { query, signal }))
-}
-
-export function useDaftarPendamping(query: ReturnType<typeof queryPendamping>) {
-  return useDaftar('pendamping', query, signal => call(pendampingApi.list, { query, signal }))
-}
-
-function useDaftar<R>(jenis: JenisOrang, query: object, ambil: (signal: AbortSignal) => Promise<R>) {
-  return useQuery({
-    queryKey: [jenis, 'daftar', query],
-    queryFn: ({ signal }) => ambil(signal),
-    placeholderData: keepPreviousData,
-  })
-}
-
-export const usePilihanMahasantri = () => usePilihan('mahasantri', signal => call(mahasantriApi.pilihan, { signal }))
-export const usePilihanMurabbi = () => usePilihan('murabbi', signal => call(murabbiApi.pilihan, { signal }))
-export const usePilihanPendamping = () => usePilihan('pendamping', signal => call(pendampingApi.pilihan, { signal }))
-
-function usePilihan<R>(jenis: JenisOrang, ambil: (signal: AbortSignal) => Promise<R>) {
-  return useQuery({ queryKey: [jenis, 'pilihan'], queryFn: ({ signal }) => ambil(signal) })
-}
+export const usePilihanMahasantri = () => useReply(mahasantriApi.pilihan, { queryKey: ['mahasantri', 'pilihan'] })
+export const usePilihanMurabbi = () => useReply(murabbiApi.pilihan, { queryKey: ['murabbi', 'pilihan'] })
+export const usePilihanPendamping = () => useReply(pendampingApi.pilihan, { queryKey: ['pendamping', 'pilihan'] })
 
 /** What the drawer that adds or changes somebody is given. */
 export interface LaciOrangProps<R, P> {
