@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
-import { HURUF, unpackWoff } from './woff.ts'
+import { HURUF } from './huruf.ts'
+import { unpackWoff } from './woff.ts'
 
 const { resolve } = createRequire(import.meta.url)
 
