@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { recordAbsensi } from '#contract/absensi/lembar.ts'
-import { listAkun } from '#contract/akun/akun.ts'
+import { listAkun, updateAkun, updateSandi } from '#contract/akun/akun.ts'
 import { requestSandi } from '#contract/akun/lupa-sandi.ts'
 import { createSession, getSession } from '#contract/akun/session.ts'
 import { getSurelSaya, updateSurelSaya } from '#contract/akun/surel-saya.ts'
@@ -12,6 +12,7 @@ import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
 import { bacaPdf } from '#test/pdf-teks.ts'
 import { bacaSurel, type ServerSurel, startServerSurel } from '#test/surel.ts'
+import { hashSandi } from './akun/session/sandi.ts'
 import { createPengirim } from './dasar/pemberitahuan/pengirim.ts'
 import { createKanal } from './kanal.ts'
 
@@ -153,6 +154,42 @@ describeDatabases('mail', t => {
     expect((await buka(kodeOf(-1))).status).toBe(200)
     app.clock.at += 31 * MENIT
     expect((await buka(kodeOf(-1))).body).toMatchObject({ kode: 'tautan_akun.lewat' })
+  })
+
+  test('who has the password after all and changes it makes the link that was mailed good for nothing', async () => {
+    await setUp()
+    await beralamat('umar', 'umar@kampus.ac.id')
+    const sandi_lama = 'pohon rindang 5'
+    const password_hash = await hashSandi(sandi_lama)
+    await t.db.updateTable('akun').set({ password_hash }).where('id', '=', cast.akun.umar).execute()
+    await minta('umar')
+    await expect.poll(async () => (await menunggu()).length).toBe(1)
+    await kirim()
+    const kode = /a#([A-Z0-9-]{11})/.exec(bacaSurel(smtp.terkirim[0] as never).teks)?.[1] ?? ''
+    const buka = () => app.as(undefined)(openTautanAkun, { body: { kode } })
+    expect((await buka()).status).toBe(200)
+    const ganti = await app.as('umar')(updateSandi, { body: { sandi_lama, sandi_baru: SANDI } })
+    expect(ganti.status, JSON.stringify(ganti.body)).toBeLessThan(300)
+    expect((await buka()).body).toMatchObject({ kode: 'tautan_akun.diganti' })
+    const pakai = await app.as(undefined)(setSandiTautan, { body: { kode, sandi_baru: 'gunung tinggi 9' } })
+    expect(pakai.body).toMatchObject({ kode: 'tautan_akun.diganti' })
+
+    // Nor may it lie in a mailbox that is not the account's any more.
+    app.clock.at += 6 * MENIT
+    await minta('umar')
+    await expect.poll(async () => (await menunggu()).length).toBe(1)
+    await kirim()
+    const lagi = /a#([A-Z0-9-]{11})/.exec(bacaSurel(smtp.terkirim[1] as never).teks)?.[1] ?? ''
+    const [akun] = (await app.as('admin')(listAkun, { query: { cari: 'umar' } })).body.akunList
+    const { nama, username, murabbi_id, pendamping_id } = akun as NonNullable<typeof akun>
+    const ubah = await app.as('admin')(updateAkun, {
+      params: { id: cast.akun.umar },
+      body: { nama, username, peran: [], murabbi_id, pendamping_id, email: 'umar.baru@kampus.ac.id' },
+    })
+    expect(ubah.status, JSON.stringify(ubah.body)).toBe(200)
+    expect((await app.as(undefined)(openTautanAkun, { body: { kode: lagi } })).body).toMatchObject({
+      kode: 'tautan_akun.diganti',
+    })
   })
 
   test('at the beginning of a week a murabbi gets the week of the own kelompok as PDF, the pimpinan that of all, once', async () => {

@@ -25,7 +25,7 @@ describeDatabases('webhooks', t => {
   })
   afterEach(() => penerima.close())
 
-  const kirim = () =>
+  const pengirim = () =>
     createPengirim({
       db: t.db,
       clock: app.clock,
@@ -33,7 +33,8 @@ describeDatabases('webhooks', t => {
         throw error
       },
       ...createKanal(t.db, app.clock, { origin: 'https://hadir.test', keluar: { loopback: true } }),
-    }).kirimSemua()
+    })
+  const kirim = () => pengirim().kirimSemua()
   const add = async (...acara: contract.AcaraWebhook[]) => {
     const { status, body } = await app.as('admin')(contract.createWebhook, { body: { alamat: penerima.alamat, acara } })
     expect(status, JSON.stringify(body)).toBe(201)
@@ -114,6 +115,23 @@ describeDatabases('webhooks', t => {
     expect(penerima.diterima.map(kabar => kabar.acara)).toEqual(['pertemuan_diisi', 'koreksi_diputuskan'])
     expect(penerima.diterima[1]?.isi).toMatchObject({ hasil: 'diterima', jumlah: 1, kepada: [{ nama: 'Umar Faruq' }] })
     expect(JSON.stringify(penerima.diterima)).not.toMatch(/zzalasan|zzjawaban/)
+  })
+
+  test('a receiver that takes it and says nothing does not hold up a server that stops: the next one sends it', async () => {
+    await add('pertemuan_diisi')
+    await mark('H')
+    app.clock.at += MENIT
+    penerima.diam = true
+    const lama = pengirim()
+    const sedang = lama.kirimSemua()
+    await expect.poll(() => penerima.menunggu).toBe(1)
+    const sejak = performance.now()
+    await Promise.all([lama.tutup(), sedang])
+    // Not the ten seconds that an answer may take.
+    expect(performance.now() - sejak).toBeLessThan(3000)
+    penerima.diam = false
+    await kirim()
+    expect(penerima.diterima).toHaveLength(1)
   })
 
   test('what nobody has filled an hour after its end is told, and not any more once it is filled', async () => {

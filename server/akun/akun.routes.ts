@@ -1,9 +1,8 @@
 import * as contract from '#contract/akun/akun.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
 import { listCalonRows } from './akun.sql.ts'
-import { createAkun, findAkun, setKeaktifan, updateAkun } from './akun.ts'
+import { createAkun, findAkun, setKeaktifan } from './akun.ts'
 import { createAkunBanyak } from './akun-banyak.ts'
-import { changeSandi } from './sandi.ts'
 import { hashSandi } from './session/sandi.ts'
 import { makeSandiSekaliPakai } from './session/sandi-sekali-pakai.ts'
 import { endOneSession, endOtherSessions, listSessions } from './session/session.ts'
@@ -24,14 +23,6 @@ export function akunRoutes(serve: Serve): void {
     catat({ peran_menjadi: body.peran })
     return writeAndCatat(tx => createAkunBanyak(tx, user, body, now))
   })
-
-  serve(contract.updateSandi, ({ db, write, user, body, token, request, now }) =>
-    changeSandi(db, write, user, body, { token, ip: request.ip, now }),
-  )
-
-  serve(contract.updateAkun, ({ writeAndCatat, user, params, body, catat }) =>
-    writeAndCatat(tx => updateAkun(tx, user, params.id, body, catat)),
-  )
 
   serve(contract.updateKeaktifanAkun, ({ writeAndCatat, user, params, body, catat }) => {
     catat({ keadaan: body.aktif ? 'aktif' : 'nonaktif' })

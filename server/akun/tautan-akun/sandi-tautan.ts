@@ -89,7 +89,7 @@ const Terpakai = () =>
 const Diganti = () =>
   Conflict(
     'tautan_akun.diganti',
-    'Tautan ini sudah diganti dengan yang lebih baru. Pakai slip atau pesan yang terakhir Anda terima.',
+    'Tautan ini sudah diganti dengan yang lebih baru, atau kata sandinya sudah diganti. Pakai slip atau pesan yang terakhir Anda terima.',
   )
 const Lewat = () =>
   Conflict(

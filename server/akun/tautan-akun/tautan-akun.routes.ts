@@ -1,12 +1,13 @@
-import { resetSandi } from '#contract/akun/akun.ts'
+import { resetSandi, updateAkun, updateSandi } from '#contract/akun/akun.ts'
 import * as contract from '#contract/akun/tautan-akun.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
 import * as akun from '../akun.ts'
+import { changeSandi } from '../sandi.ts'
 import { hashSandi } from '../session/sandi.ts'
 import { makeSandiSekaliPakai } from '../session/sandi-sekali-pakai.ts'
 import { createBerkas } from './berkas-tautan.ts'
 import { openTautan, setSandi } from './sandi-tautan.ts'
-import { createTautanAkun, endTautan, listTanpaSandi } from './tautan-akun.ts'
+import { createTautanAkun, endAturUlang, endTautan, listTanpaSandi } from './tautan-akun.ts'
 
 export function tautanAkunRoutes(serve: Serve): void {
   serve(contract.listTanpaSandi, async ({ db, now }) => ({ akunList: await listTanpaSandi(db, now) }))
@@ -25,6 +26,19 @@ export function tautanAkunRoutes(serve: Serve): void {
     })
     return { sandi }
   })
+
+  serve(updateSandi, async ({ db, write, user, body, token, request, now }) => {
+    await changeSandi(db, write, user, body, { token, ip: request.ip, now })
+    await write(tx => endAturUlang(tx, user.id, now))
+  })
+
+  serve(updateAkun, ({ writeAndCatat, user, params, body, now, catat }) =>
+    writeAndCatat(async tx => {
+      // It may lie in a mailbox that is not the account's any more.
+      await endAturUlang(tx, params.id, now)
+      return akun.updateAkun(tx, user, params.id, body, catat)
+    }),
+  )
 
   for (const jenis of ['slip', 'pdf', 'xlsx', 'csv'] as const) {
     serve(contract.berkasTautan[jenis], ({ db, user, body, now }) => createBerkas(db, user, jenis, body, now))

@@ -65,6 +65,12 @@ export async function endTautan(tx: Tx, ids: readonly number[], now: number): Pr
     where akun_id in ${idList(tx, ids)} and dipakai_at is null and diganti_at is null`.execute(tx)
 }
 
+/** Those that were mailed to who forgot the password: it is known after all. */
+export async function endAturUlang(tx: Tx, akunId: number, now: number): Promise<void> {
+  await sql`update tautan_akun set diganti_at = ${now}
+    where akun_id = ${akunId} and atur_ulang = 1 and dipakai_at is null and diganti_at is null`.execute(tx)
+}
+
 /** New links take the place of those the accounts have. */
 export async function replaceTautan(
   tx: Tx,

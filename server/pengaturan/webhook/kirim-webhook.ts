@@ -22,13 +22,17 @@ export function createKirimWebhook(
   { db, izin, clock }: Alat,
   susun: Readonly<Record<AcaraWebhook, SusunWebhook>>,
 ): Kirim {
-  return async pesan => {
+  return async (pesan, tanda) => {
     const webhook = await getWebhookRow(db, pesan.webhook_id ?? 0)
     if (!webhook) return { hasil: 'batal', sebab: 'Webhook ini sudah dihapus' }
     await refreshIstilah(db)
     const isi = await susun[pesan.jenis as AcaraWebhook](pesan)
     if (!isi) return { hasil: 'batal', sebab: 'Tidak perlu lagi' }
-    return post(webhook, { id: pesan.id, acara: pesan.jenis, at: pesan.created_at, isi }, { izin, now: clock.now() })
+    return post(
+      webhook,
+      { id: pesan.id, acara: pesan.jenis, at: pesan.created_at, isi },
+      { izin, now: clock.now(), tanda },
+    )
   }
 }
 
@@ -52,7 +56,7 @@ interface Kabar {
 async function post(
   { alamat, rahasia }: WebhookRow,
   kabar: Kabar,
-  { izin, now }: { izin: IzinKeluar; now: number },
+  { izin, now, tanda }: { izin: IzinKeluar; now: number; tanda?: AbortSignal },
 ): Promise<Hasil> {
   const body = JSON.stringify(kabar)
   const waktu = String(Math.floor(now / 1000))
@@ -64,7 +68,7 @@ async function post(
     'x-hadir-tanda': `sha256=${createHmac('sha256', rahasia).update(`${waktu}.${body}`).digest('hex')}`,
   }
   try {
-    const { status } = await kirimKeluar({ alamat, headers, body }, izin)
+    const { status } = await kirimKeluar({ alamat, headers, body, tanda }, izin)
     if (status >= 200 && status < 300) return { hasil: 'terkirim' }
     return { hasil: status === 410 ? 'gagal' : 'ulangi', sebab: `Alamatnya menjawab ${status}` }
   } catch (error) {
