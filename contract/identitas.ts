@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { rapikan, teksWajib, wajib } from './isian.ts'
+import { teksWajib, tidy, wajib } from './isian.ts'
 import { isTanggal } from './tanggal.ts'
 
 // Fields that identify people, and how their text is read, shown, compared and sorted. Schemas take what people type and
@@ -8,7 +8,7 @@ import { isTanggal } from './tanggal.ts'
 /** NIM: text, upper-case, leading zeros kept, 5–20 of [A-Z0-9./-] ('2601010524', 'TP.160994'). */
 export const nimSchema = z
   .string({ error: wajib('NIM harus berupa teks') })
-  .overwrite(text => rapikan(text).toUpperCase())
+  .overwrite(text => tidy(text).toUpperCase())
   .min(1, { error: 'Wajib diisi', abort: true })
   .refine(nim => !/^\d+([.,]\d+E\+?|E\+)\d+$/.test(nim), {
     error: 'Angka rusak oleh Excel. Ubah kolom NIM menjadi Teks.',
@@ -215,7 +215,7 @@ function telepon(optional: boolean) {
 
 /** `telepon` is the stored form, or the trimmed text as it came when there is an error. */
 function readTelepon(text: string): { telepon: string; error: string | null } {
-  const typed = rapikan(text)
+  const typed = tidy(text)
   const wrong = (error: string) => ({ telepon: typed, error })
   if (typed === '') return wrong('Wajib diisi')
   // Excel's text mark is an apostrophe in front; '(0)' is how business cards write +62 (0)812.
@@ -235,7 +235,7 @@ function digitsSchema(label: string, length: number) {
   // regex: a length, no repeat
   return z
     .string({ error: wajib(`${label} harus berupa teks`) })
-    .overwrite(text => rapikan(text).replace(/[\s.]/g, ''))
+    .overwrite(text => tidy(text).replace(/[\s.]/g, ''))
     .min(1, { error: 'Wajib diisi', abort: true })
     .regex(new RegExp(`^\\d{${length}}$`), { error: `${label} harus ${length} angka`, abort: true })
 }
@@ -252,7 +252,7 @@ export const jenisOrangSchema = z.enum(JENIS_ORANG, { error: wajib('Pilih jenis 
 /** Lower-cased, '' when there is none. */
 export const emailOpsionalSchema = z
   .string({ error: 'Harus berupa teks' })
-  .overwrite(text => rapikan(text).toLowerCase())
+  .overwrite(text => tidy(text).toLowerCase())
   .max(120, { error: 'Email maksimal 120 karakter', abort: true })
   .refine(text => text === '' || /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text), {
     error: 'Email tidak valid, contoh: nama@kampus.ac.id',

@@ -14,7 +14,7 @@ export const wajib = (otherwise: string) => (issue: { input?: unknown }) =>
 export const teksWajib = (max: number, label = 'Isian') =>
   z
     .string({ error: wajib('Harus berupa teks') })
-    .overwrite(rapikan)
+    .overwrite(tidy)
     .min(1, { error: 'Wajib diisi', abort: true })
     .max(max, { error: `${label} maksimal ${max} karakter`, abort: true })
 
@@ -22,18 +22,18 @@ export const teksWajib = (max: number, label = 'Isian') =>
 export const teksOpsional = (max: number, label = 'Isian') =>
   z
     .string({ error: 'Harus berupa teks' })
-    .overwrite(rapikan)
+    .overwrite(tidy)
     .max(max, { error: `${label} maksimal ${max} karakter`, abort: true })
 
 /** Text of several lines (a note): as `teksOpsional`, line breaks kept as '\n'. */
 export const catatanSchema = (max: number, label = 'Catatan') =>
   z
     .string({ error: 'Harus berupa teks' })
-    .overwrite(text => text.replace(/\r\n?/g, '\n').split('\n').map(rapikan).join('\n').trim())
+    .overwrite(text => text.replace(/\r\n?/g, '\n').split('\n').map(tidy).join('\n').trim())
     .max(max, { error: `${label} maksimal ${max} karakter`, abort: true })
 
 /** Trims, joins white space, drops control and direction characters (pasted from WhatsApp or PDF) and lone surrogates. */
-export function rapikan(text: string): string {
+export function tidy(text: string): string {
   return text
     .replace(/\s+/g, ' ')
     .replace(/[\p{Cc}\p{Cs}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\u00ad]/gu, '')

@@ -7,6 +7,6 @@ export const URUNG = 10_000
 export const URUNG_TERLAMA = URUNG + 2000
 
 /** Whether it still can be, by the clock of the server. */
-export function bisaDiurungkan(at: number, now: number): boolean {
+export function canUndo(at: number, now: number): boolean {
   return now - at <= URUNG_TERLAMA
 }

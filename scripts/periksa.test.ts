@@ -11,19 +11,19 @@ const run = promisify(execFile)
 
 test('npm run periksa says that all is well, names what is not, and repairs it', async () => {
   const { url, drop } = await createEmptyDatabase('sqlite')
-  const periksa = async (...args: string[]) => {
+  const check = async (...args: string[]) => {
     const env = { ...process.env, DATABASE_URL: url }
     return run(process.execPath, [path.resolve('scripts/periksa.ts'), ...args], { env }).then(
       ({ stdout }) => ({ code: 0, text: stdout }),
       ({ code, stdout, stderr }) => ({ code, text: stdout + stderr }),
     )
   }
-  expect(await periksa()).toEqual({ code: 1, text: expect.stringMatching(/^Berkas basis data .* tidak ada\./) })
+  expect(await check()).toEqual({ code: 1, text: expect.stringMatching(/^Berkas basis data .* tidak ada\./) })
 
   const db = connect(url)
   await migrate(db)
   await fillSample(db, { size: 'S', now: Date.UTC(2026, 10, 21, 11, 42), today: '2026-11-21' })
-  expect(await periksa()).toEqual({
+  expect(await check()).toEqual({
     code: 0,
     text: expect.stringMatching(
       /^Semua tanda cocok dengan riwayatnya \([\d.]+ baris diperiksa\)\.\n(?:Sidik dokumen.*\n)?Catatan keamanan utuh \(0 catatan\)\.\nSemua hitungan cocok \([\d.]+ baris diperiksa\)\.\n$/,
@@ -38,15 +38,15 @@ test('npm run periksa says that all is well, names what is not, and repairs it',
       db.updateTable('jumlah').set({ h: first.h - 2, a: first.a + 1 }),
     )
     .execute()
-  const found = await periksa()
+  const found = await check()
   expect(found.code).toBe(1)
   expect(found.text).toMatch(
     /\n1 hitungan berbeda dengan tandanya:\n {2}.+ \(\d+\), .+, \d{4}-\d\d: H kurang 2, A kelebihan 1\n/,
   )
   expect(found.text).toContain('npm run periksa -- --perbaiki')
 
-  expect((await periksa('--perbaiki')).code).toBe(0)
-  expect((await periksa()).text).toContain('Semua hitungan cocok')
+  expect((await check('--perbaiki')).code).toBe(0)
+  expect((await check()).text).toContain('Semua hitungan cocok')
 
   // Forged past Hadir: the counts tell, and are not made to agree with it.
   const mark = await db.selectFrom('absensi').selectAll().where('status', '=', 'A').executeTakeFirstOrThrow()
@@ -61,7 +61,7 @@ test('npm run periksa says that all is well, names what is not, and repairs it',
     db.selectFrom('jumlah_pertemuan').selectAll().where('pertemuan_id', '=', mark.pertemuan_id).execute()
   const before = await counts()
   await forge('H')
-  const forged = await periksa('--perbaiki')
+  const forged = await check('--perbaiki')
   expect(forged.code).toBe(1)
   expect(forged.text).toMatch(/^1 tanda berbeda dengan riwayatnya:\n {2}.+ \(\d+\), .+, versi \d+\n/)
   expect(forged.text).toContain('Tidak dihitung ulang')
@@ -74,20 +74,20 @@ test('npm run periksa says that all is well, names what is not, and repairs it',
     .where('mahasantri_id', '=', mark.mahasantri_id)
     .where('version', '=', 1)
     .execute()
-  const broken = await periksa()
+  const broken = await check()
   expect([broken.code, broken.text]).toEqual([1, expect.stringMatching(/^1 riwayat tidak menyambung/)])
   await step.set({ from_status: null }).where('version', '=', 1).execute()
 
   // A mark that was taken away is not made never to have been; nor is a pertemuan closed over those it has.
   const ofMark = db.deleteFrom('absensi').where('pertemuan_id', '=', mark.pertemuan_id)
   await ofMark.where('mahasantri_id', '=', mark.mahasantri_id).execute()
-  const taken = await periksa('--perbaiki')
+  const taken = await check('--perbaiki')
   expect([taken.code, taken.text]).toEqual([1, expect.stringMatching(/^\d riwayat tidak menyambung/)])
   expect(taken.text).toContain('Tidak dihitung ulang')
   await db.insertInto('absensi').values(mark).execute()
-  expect((await periksa()).code).toBe(0)
+  expect((await check()).code).toBe(0)
   await db.updateTable('pertemuan').set({ opened_at: null }).where('id', '=', mark.pertemuan_id).execute()
-  const closed = await periksa()
+  const closed = await check()
   expect([closed.code, closed.text]).toEqual([1, expect.stringMatching(/^\d+ tanda berbeda dengan riwayatnya/)])
   await db.destroy()
   await drop()

@@ -20,13 +20,13 @@ const angka = (n: number) => n.toLocaleString('id-ID')
 
 try {
   const { values } = parseArgs({ options: { perbaiki: { type: 'boolean', default: false } } })
-  process.exitCode = await withDatabase(readConfig().databaseUrl, db => periksa(db, values.perbaiki))
+  process.exitCode = await withDatabase(readConfig().databaseUrl, db => check(db, values.perbaiki))
 } catch (error) {
   console.error(explainFailure(error))
   process.exitCode = 1
 }
 
-async function periksa(db: Db, perbaiki: boolean): Promise<number> {
+async function check(db: Db, perbaiki: boolean): Promise<number> {
   try {
     const ganjil = await checkTanda(db)
     const sesuai = [await checkBerkas(db), await checkCatatan(db)].every(Boolean)
@@ -36,7 +36,7 @@ async function periksa(db: Db, perbaiki: boolean): Promise<number> {
       return ganjil || !sesuai ? 1 : 0
     }
     console.log(`${angka(selisih.length)} hitungan berbeda dengan tandanya:`)
-    for (const row of selisih.slice(0, TERLIHAT)) console.log(`  ${sebut(row)}`)
+    for (const row of selisih.slice(0, TERLIHAT)) console.log(`  ${describe(row)}`)
     if (selisih.length > TERLIHAT) console.log(`  … dan ${angka(selisih.length - TERLIHAT)} lagi`)
     if (!perbaiki) {
       console.log('Untuk menghitung ulang dari tandanya: npm run periksa -- --perbaiki')
@@ -107,7 +107,7 @@ async function checkBerkas(db: Db): Promise<boolean> {
   return kop.length + kodeList.length === 0
 }
 
-function sebut(row: Awaited<ReturnType<typeof checkJumlah>>['selisih'][number]): string {
+function describe(row: Awaited<ReturnType<typeof checkJumlah>>['selisih'][number]): string {
   const letters = (['h', 't', 'i', 's', 'a', 'u', 'd', 'belum'] as const).flatMap(kolom => {
     const n = row[kolom]
     const nama = kolom === 'belum' ? 'belum diisi' : kolom.toUpperCase()

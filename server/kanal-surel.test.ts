@@ -10,8 +10,8 @@ import * as contract from '#contract/pengaturan/pengiriman.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
-import { bacaPdf } from '#test/pdf-teks.ts'
-import { bacaSurel, type ServerSurel, startServerSurel } from '#test/surel.ts'
+import { readPdfText } from '#test/pdf-teks.ts'
+import { readSurel, type ServerSurel, startServerSurel } from '#test/surel.ts'
 import { hashSandi } from './akun/session/sandi.ts'
 import { createPengirim } from './dasar/pemberitahuan/pengirim.ts'
 import { createKanal } from './kanal.ts'
@@ -34,7 +34,7 @@ describeDatabases('mail', t => {
   })
   afterEach(() => smtp.close())
 
-  const kirim = () =>
+  const send = () =>
     createPengirim({
       db: t.db,
       clock: app.clock,
@@ -60,7 +60,7 @@ describeDatabases('mail', t => {
   }
   const beralamat = (who: keyof Cast['akun'], email: string) =>
     t.db.updateTable('akun').set({ email }).where('id', '=', cast.akun[who]).execute()
-  const minta = (nama: string) => app.as(undefined)(requestSandi, { body: { nama } })
+  const request = (nama: string) => app.as(undefined)(requestSandi, { body: { nama } })
   const menunggu = () => t.db.selectFrom('pemberitahuan').selectAll().where('keadaan', '=', 'menunggu').execute()
 
   const mark = async (who: 'umar' | 'aisyah', kelompok: number, orang: readonly number[]) => {
@@ -113,24 +113,24 @@ describeDatabases('mail', t => {
   test('who forgot the password is mailed a link that is used once and ends every session; nobody learns who has an account', async () => {
     await setUp()
     await beralamat('umar', 'umar@kampus.ac.id')
-    const jawaban = await Promise.all(['umar', '2301010011', 'umar@kampus.ac.id', 'hasan', 'tidak-ada'].map(minta))
+    const jawaban = await Promise.all(['umar', '2301010011', 'umar@kampus.ac.id', 'hasan', 'tidak-ada'].map(request))
     for (const { status, body } of jawaban) expect({ status, body }).toEqual({ status: 200, body: {} })
     await expect.poll(async () => (await menunggu()).length).toBe(1)
     // What waits holds no code, and the account is mailed once however it was called.
     expect((await menunggu())[0]).toMatchObject({ jenis: 'sandi', akun_id: cast.akun.umar, isi: '{}' })
-    await kirim()
+    await send()
     expect(smtp.terkirim.map(surel => surel.kepada)).toEqual([['umar@kampus.ac.id']])
     const [surel] = smtp.terkirim
     if (!surel) throw new Error('no mail')
-    const kode = /hadir\.test\/a#([A-Z0-9-]{11})/.exec(bacaSurel(surel).teks)?.[1] ?? ''
+    const kode = /hadir\.test\/a#([A-Z0-9-]{11})/.exec(readSurel(surel).teks)?.[1] ?? ''
     expect(kode).not.toBe('')
 
     const before = await app.as('umar')(getSession)
     expect(before.status).toBe(200)
     expect((await app.as(undefined)(openTautanAkun, { body: { kode } })).body).toMatchObject({ username: 'umar' })
-    const pilih = (sandi_baru: string) => app.as(undefined)(setSandiTautan, { body: { kode, sandi_baru } })
-    expect((await pilih(SANDI)).status).toBe(200)
-    expect((await pilih('gunung tinggi 9')).body).toMatchObject({ kode: 'tautan_akun.terpakai' })
+    const choose = (sandi_baru: string) => app.as(undefined)(setSandiTautan, { body: { kode, sandi_baru } })
+    expect((await choose(SANDI)).status).toBe(200)
+    expect((await choose('gunung tinggi 9')).body).toMatchObject({ kode: 'tautan_akun.terpakai' })
     expect((await app.as('umar')(getSession)).status).toBe(401)
     const masuk = await app.as(undefined)(createSession, { body: { username: 'umar', sandi: SANDI } })
     expect(masuk.status).toBe(201)
@@ -142,18 +142,18 @@ describeDatabases('mail', t => {
     await setUp()
     await beralamat('umar', 'umar@kampus.ac.id')
     for (let i = 0; i < 8; i++) {
-      await minta('umar')
+      await request('umar')
       await new Promise(done => setTimeout(done, 30))
-      await kirim()
+      await send()
       app.clock.at += 6 * MENIT
     }
     expect(smtp.terkirim).toHaveLength(5)
-    const kodeOf = (i: number) => /a#([A-Z0-9-]{11})/.exec(bacaSurel(smtp.terkirim.at(i) as never).teks)?.[1] ?? ''
-    const buka = (kode: string) => app.as(undefined)(openTautanAkun, { body: { kode } })
-    expect((await buka(kodeOf(0))).body).toMatchObject({ kode: 'tautan_akun.diganti' })
-    expect((await buka(kodeOf(-1))).status).toBe(200)
+    const kodeOf = (i: number) => /a#([A-Z0-9-]{11})/.exec(readSurel(smtp.terkirim.at(i) as never).teks)?.[1] ?? ''
+    const open = (kode: string) => app.as(undefined)(openTautanAkun, { body: { kode } })
+    expect((await open(kodeOf(0))).body).toMatchObject({ kode: 'tautan_akun.diganti' })
+    expect((await open(kodeOf(-1))).status).toBe(200)
     app.clock.at += 31 * MENIT
-    expect((await buka(kodeOf(-1))).body).toMatchObject({ kode: 'tautan_akun.lewat' })
+    expect((await open(kodeOf(-1))).body).toMatchObject({ kode: 'tautan_akun.lewat' })
   })
 
   test('who has the password after all and changes it makes the link that was mailed good for nothing', async () => {
@@ -162,24 +162,24 @@ describeDatabases('mail', t => {
     const sandi_lama = 'pohon rindang 5'
     const password_hash = await hashSandi(sandi_lama)
     await t.db.updateTable('akun').set({ password_hash }).where('id', '=', cast.akun.umar).execute()
-    await minta('umar')
+    await request('umar')
     await expect.poll(async () => (await menunggu()).length).toBe(1)
-    await kirim()
-    const kode = /a#([A-Z0-9-]{11})/.exec(bacaSurel(smtp.terkirim[0] as never).teks)?.[1] ?? ''
-    const buka = () => app.as(undefined)(openTautanAkun, { body: { kode } })
-    expect((await buka()).status).toBe(200)
+    await send()
+    const kode = /a#([A-Z0-9-]{11})/.exec(readSurel(smtp.terkirim[0] as never).teks)?.[1] ?? ''
+    const open = () => app.as(undefined)(openTautanAkun, { body: { kode } })
+    expect((await open()).status).toBe(200)
     const ganti = await app.as('umar')(updateSandi, { body: { sandi_lama, sandi_baru: SANDI } })
     expect(ganti.status, JSON.stringify(ganti.body)).toBeLessThan(300)
-    expect((await buka()).body).toMatchObject({ kode: 'tautan_akun.diganti' })
+    expect((await open()).body).toMatchObject({ kode: 'tautan_akun.diganti' })
     const pakai = await app.as(undefined)(setSandiTautan, { body: { kode, sandi_baru: 'gunung tinggi 9' } })
     expect(pakai.body).toMatchObject({ kode: 'tautan_akun.diganti' })
 
     // Nor may it lie in a mailbox that is not the account's any more.
     app.clock.at += 6 * MENIT
-    await minta('umar')
+    await request('umar')
     await expect.poll(async () => (await menunggu()).length).toBe(1)
-    await kirim()
-    const lagi = /a#([A-Z0-9-]{11})/.exec(bacaSurel(smtp.terkirim[1] as never).teks)?.[1] ?? ''
+    await send()
+    const lagi = /a#([A-Z0-9-]{11})/.exec(readSurel(smtp.terkirim[1] as never).teks)?.[1] ?? ''
     const [akun] = (await app.as('admin')(listAkun, { query: { cari: 'umar' } })).body.akunList
     const { nama, username, murabbi_id, pendamping_id } = akun as NonNullable<typeof akun>
     const ubah = await app.as('admin')(updateAkun, {
@@ -202,25 +202,25 @@ describeDatabases('mail', t => {
     await mark('aisyah', cast.kelompok12, cast.putri)
     const off = await app.as('maryam')(updateSurelSaya, { body: { email: 'maryam@kampus.ac.id', ringkasan: false } })
     expect(off.body).toMatchObject({ ringkasan: false, ada_ringkasan: true })
-    await kirim()
+    await send()
     expect(smtp.terkirim).toEqual([])
     // Ahad, 22 November, 06.30.
     app.clock.at = NOW + 12 * 60 * MENIT
     smtp.tolak = Object.assign(new Error('busy'), { responseCode: 451 })
-    await kirim()
+    await send()
     expect(await menunggu()).toMatchObject([{ sebab: expect.stringContaining('451') }, { percobaan: 1 }])
     smtp.tolak = undefined
     app.clock.at += MENIT
-    await Promise.all([kirim(), kirim()])
-    await kirim()
+    await Promise.all([send(), send()])
+    await send()
     expect(smtp.terkirim.map(surel => surel.kepada[0]).toSorted()).toEqual([
       'hasan@kampus.ac.id',
       'rektor@kampus.ac.id',
     ])
     const teksOf = async (kepada: string) => {
       const surel = smtp.terkirim.find(satu => satu.kepada[0] === kepada)
-      const [pdf] = surel ? bacaSurel(surel).lampiran : []
-      return pdf ? (await bacaPdf(pdf)).halaman.join('\n') : ''
+      const [pdf] = surel ? readSurel(surel).lampiran : []
+      return pdf ? (await readPdfText(pdf)).halaman.join('\n') : ''
     }
     const [hasan, rektor] = [await teksOf('hasan@kampus.ac.id'), await teksOf('rektor@kampus.ac.id')]
     expect(['Kelompok 7', 'Kelompok 12'].map(nama => hasan.includes(nama))).toEqual([true, false])

@@ -34,7 +34,7 @@ describeDatabases('webhooks', t => {
       },
       ...createKanal(t.db, app.clock, { origin: 'https://hadir.test', keluar: { loopback: true } }),
     })
-  const kirim = () => pengirim().kirimSemua()
+  const send = () => pengirim().kirimSemua()
   const add = async (...acara: contract.AcaraWebhook[]) => {
     const { status, body } = await app.as('admin')(contract.createWebhook, { body: { alamat: penerima.alamat, acara } })
     expect(status, JSON.stringify(body)).toBe(201)
@@ -56,12 +56,12 @@ describeDatabases('webhooks', t => {
     const { rahasia, webhook } = await add('pertemuan_diisi')
     expect((await app.as('admin')(contract.listWebhook)).raw.toString()).not.toContain(rahasia)
     expect((await mark('H', cast.putra.slice(1))).status).toBe(200)
-    await kirim()
+    await send()
     expect(penerima.diterima).toEqual([])
     await mark('H', cast.putra.slice(0, 1))
     app.clock.at += MENIT
-    await Promise.all([kirim(), kirim()])
-    await kirim()
+    await Promise.all([send(), send()])
+    await send()
     const [kabar] = penerima.diterima
     expect(penerima.diterima).toHaveLength(1)
     expect(kabar).toMatchObject({
@@ -85,7 +85,7 @@ describeDatabases('webhooks', t => {
     await mark('H')
     app.clock.at += MENIT
     penerima.jawab = 503
-    await kirim()
+    await send()
     expect(penerima.ditolak).toBe(1)
     // Two days later it is locked; a koreksi is proposed and decided.
     app.clock.at = NOW + 2 * HARI
@@ -107,11 +107,11 @@ describeDatabases('webhooks', t => {
     })
     expect(putus.status, JSON.stringify(putus.body)).toBe(200)
     // It can still be taken back.
-    await kirim()
+    await send()
     expect(await t.db.selectFrom('pemberitahuan').select('id').execute()).toHaveLength(1)
     app.clock.at += 3 * MENIT
     penerima.jawab = 200
-    await kirim()
+    await send()
     expect(penerima.diterima.map(kabar => kabar.acara)).toEqual(['pertemuan_diisi', 'koreksi_diputuskan'])
     expect(penerima.diterima[1]?.isi).toMatchObject({ hasil: 'diterima', jumlah: 1, kepada: [{ nama: 'Umar Faruq' }] })
     expect(JSON.stringify(penerima.diterima)).not.toMatch(/zzalasan|zzjawaban/)
@@ -130,7 +130,7 @@ describeDatabases('webhooks', t => {
     // Not the ten seconds that an answer may take.
     expect(performance.now() - sejak).toBeLessThan(3000)
     penerima.diam = false
-    await kirim()
+    await send()
     expect(penerima.diterima).toHaveLength(1)
   })
 
@@ -140,10 +140,10 @@ describeDatabases('webhooks', t => {
     await add('pengingat')
     // 20.59: the halaqah ended at 20.00.
     app.clock.at = NOW + 137 * MENIT
-    await kirim()
+    await send()
     expect(penerima.diterima).toEqual([])
     app.clock.at += 2 * MENIT
-    await kirim()
+    await send()
     const dikabari = penerima.diterima.map(({ isi }) => [(isi.kelompok as { nama: string }).nama, isi.kepada])
     expect(dikabari.toSorted()).toEqual([
       ['Kelompok 12', [{ sebagai: 'pendamping', nama: 'Aisyah Humaira', hp: '+6281200000004' }]],
@@ -155,12 +155,12 @@ describeDatabases('webhooks', t => {
     await mark('A', cast.putra.slice(0, 1))
     app.clock.at += MENIT
     await add('peringatan')
-    await kirim()
+    await send()
     expect(penerima.diterima).toEqual([])
     await mark('A', cast.putra.slice(1, 2))
     app.clock.at += 20 * MENIT
-    await kirim()
-    await kirim()
+    await send()
+    await send()
     expect(penerima.diterima).toMatchObject([
       { acara: 'peringatan', isi: { mahasantri_id: cast.putra[1], status: 'tidak_memenuhi' } },
     ])
@@ -172,7 +172,7 @@ describeDatabases('webhooks', t => {
     await mark('H')
     app.clock.at += MENIT
     penerima.jawab = 500
-    await kirim()
+    await send()
     const daftar = () => app.as('admin')(listPemberitahuan, { query: { kanal: 'webhook' } })
     const [row] = (await daftar()).body.rows
     expect(row).toMatchObject({ keadaan: 'menunggu', sebab: 'Alamatnya menjawab 500', percobaan: 1 })
@@ -182,11 +182,11 @@ describeDatabases('webhooks', t => {
     expect(berhenti.body).toMatchObject({ keadaan: 'dihentikan', dihentikan_oleh: 'Siti Nurjanah' })
     app.clock.at += 60 * MENIT
     penerima.jawab = 200
-    await kirim()
+    await send()
     expect(penerima.diterima).toEqual([])
     expect((await app.as('admin')(stopPemberitahuan, { params })).status).toBe(409)
     await app.as('admin')(resendPemberitahuan, { params })
-    await kirim()
+    await send()
     expect(penerima.diterima).toHaveLength(1)
     expect((await app.as('admin')(resendPemberitahuan, { params })).status).toBe(409)
     expect((await daftar()).body.jumlah).toMatchObject({ terkirim: 1, menunggu: 0 })

@@ -1,17 +1,17 @@
 import type { Kanal } from '#contract/pemberitahuan.ts'
 import type { Db } from '#database/schema.ts'
 import { createWrite } from '#database/write.ts'
-import { susunPertemuan, tellPertemuan } from '#server/absensi/kabar/susun.ts'
+import { composePertemuan, tellPertemuan } from '#server/absensi/kabar/susun.ts'
 import { createKirimDorongan } from './absensi/dorongan/kirim.ts'
 import { createPenghasilDorongan } from './absensi/dorongan/penghasil.ts'
-import { susunSandi } from './akun/lupa-sandi/lupa-sandi.ts'
+import { composeSandi } from './akun/lupa-sandi/lupa-sandi.ts'
 import type { Config } from './config.ts'
 import type { Clock } from './dasar/http/serve.ts'
 import type { Kirim } from './dasar/pemberitahuan/pemberitahuan.ts'
 import type { Penghasil } from './dasar/pemberitahuan/pengirim.ts'
-import { susunRingkasan, tellRingkasan } from './dokumen/ringkasan-surel/ringkasan-surel.ts'
-import { susunPengingat, tellPengingat } from './laporan/kabar/pengingat.ts'
-import { susunPeringatan, tellPeringatan } from './laporan/kabar/peringatan.ts'
+import { composeRingkasan, tellRingkasan } from './dokumen/ringkasan-surel/ringkasan-surel.ts'
+import { composePengingat, tellPengingat } from './laporan/kabar/pengingat.ts'
+import { composePeringatan, tellPeringatan } from './laporan/kabar/peringatan.ts'
 import { createKirimSurel } from './pengaturan/pengiriman/surel.ts'
 
 import { createKirimWebhook } from './pengaturan/webhook/kirim-webhook.ts'
@@ -27,10 +27,10 @@ export function createKanal(
   return {
     kanal: {
       push: createKirimDorongan({ db, origin, izin }, clock),
-      surel: createKirimSurel(db, { sandi: susunSandi(alat), ringkasan: susunRingkasan(alat) }),
+      surel: createKirimSurel(db, { sandi: composeSandi(alat), ringkasan: composeRingkasan(alat) }),
       webhook: createKirimWebhook(
         { db, izin, clock },
-        { ...susunPertemuan(alat), ...susunPeringatan(alat), ...susunPengingat(alat) },
+        { ...composePertemuan(alat), ...composePeringatan(alat), ...composePengingat(alat) },
       ),
     },
     penghasil: [createPenghasilDorongan(), tellPertemuan, tellPengingat(), tellPeringatan(), tellRingkasan],

@@ -25,7 +25,11 @@ export interface Tanda {
 }
 
 /** Marks in roll order, a letter each ('HHTAI'); '-' leaves a row alone. */
-export function urut(orang: readonly number[], tanda: string | readonly (Status | null)[], base_version = 0): Tanda[] {
+export function inOrder(
+  orang: readonly number[],
+  tanda: string | readonly (Status | null)[],
+  base_version = 0,
+): Tanda[] {
   return [...tanda].flatMap((status, i) =>
     status === '-' || status === null
       ? []
@@ -34,7 +38,7 @@ export function urut(orang: readonly number[], tanda: string | readonly (Status 
 }
 
 /** Sends marks as the input screen does, and gives the answer whatever it is. */
-export function catat(
+export function fillIn(
   call: Caller,
   { kelompok, kegiatan, tanggal = TODAY, ke = 1, ...more }: Lembar,
   tanda: readonly Tanda[],
@@ -48,7 +52,7 @@ export function catat(
 
 /** The same where it must be taken; the id of the pertemuan. */
 export async function tercatat(call: Caller, lembar: Lembar, tanda: readonly Tanda[]): Promise<number> {
-  const { status, body } = await catat(call, lembar, tanda)
+  const { status, body } = await fillIn(call, lembar, tanda)
   expect(status, JSON.stringify(body)).toBe(200)
   return body.pertemuan_id
 }

@@ -120,13 +120,13 @@ describeDatabases('izin on the phone', t => {
     }
   }
 
-  const ajukan = async (jenis = 'izin') =>
+  const propose = async (jenis = 'izin') =>
     (
       await app.as('hasan')(createIzin, {
         body: { action_id: randomUUID(), mahasantri_id: faqih, dari: TODAY, sampai: TODAY, jenis, alasan: 'Lomba' },
       })
     ).body
-  const cabut = ({ id, version }: Izin) => app.as('hasan')(withdrawIzin, { params: { id }, body: { version } })
+  const revoke = ({ id, version }: Izin) => app.as('hasan')(withdrawIzin, { params: { id }, body: { version } })
   const stored = async (id = faqih) => {
     const row = await t.db
       .selectFrom('absensi')
@@ -137,7 +137,7 @@ describeDatabases('izin on the phone', t => {
   }
 
   test('hadir semua before the pertemuan is open passes over the izin, and opening brings it', async () => {
-    await ajukan('sakit')
+    await propose('sakit')
     const phone = await new Phone().read()
     expect(phone.row()).toMatchObject({ status: 'S', version: 0, menunggu: false })
     phone.hadirSemua()
@@ -151,7 +151,7 @@ describeDatabases('izin on the phone', t => {
   })
 
   test('a tap on it is no conflict, nor is the next one while the answer to the first was lost', async () => {
-    await ajukan()
+    await propose()
     const phone = await new Phone().read()
     phone.tap('H')
     await phone.send('lost')
@@ -164,7 +164,7 @@ describeDatabases('izin on the phone', t => {
   })
 
   test('tapped and undone before it was sent, nothing is written; emptied, it is empty', async () => {
-    await ajukan()
+    await propose()
     const phone = await new Phone().read()
     phone.tap('H')
     phone.tap('I')
@@ -177,7 +177,7 @@ describeDatabases('izin on the phone', t => {
   })
 
   test('refused and tried again it still says what it had seen', async () => {
-    await ajukan()
+    await propose()
     const phone = await new Phone().read()
     await t.db.updateTable('periode').set({ aktif: 0, selesai: '2026-11-01' }).execute()
     phone.tap('H')
@@ -194,7 +194,7 @@ describeDatabases('izin on the phone', t => {
   test('a phone that had not heard of the izin is asked, and may take it', async () => {
     const phone = await new Phone().read()
     phone.hadirSemua()
-    await ajukan()
+    await propose()
     await phone.send()
     expect(phone.row()).toMatchObject({ status: 'H', konflik: { status: 'I', oleh: 'Hasan Basri' } })
     expect(await stored(cast.putra[1])).toBe('H1')
@@ -228,9 +228,9 @@ describeDatabases('izin on the phone', t => {
         let izin: Izin | undefined
         for (const name of ['ajukan', ...steps]) {
           const nothingWaits = phone.queue.entries.length === 0
-          if (name === 'ajukan' && !izin && nothingWaits) izin = await ajukan()
+          if (name === 'ajukan' && !izin && nothingWaits) izin = await propose()
           else if (name === 'cabut' && izin) {
-            await cabut(izin)
+            await revoke(izin)
             izin = undefined
           } else if (name === 'semua') phone.hadirSemua()
           else if (name === 'kirim') await phone.send()
@@ -255,13 +255,13 @@ describeDatabases('izin on the phone', t => {
   })
 
   test('taken back while the old sheet is in view: the tap meets nobody, and a later izin does not overwrite it', async () => {
-    const izin = await ajukan()
+    const izin = await propose()
     const phone = await new Phone().read()
     phone.tap('H', [cast.putra[1] as number])
     await phone.send()
     await phone.read()
     expect(phone.row()).toMatchObject({ status: 'I', version: 1 })
-    await cabut(izin)
+    await revoke(izin)
     // Still the old sheet: I of version 1 in view, taken back meanwhile to version 2.
     phone.tap('H')
     await phone.send()

@@ -16,7 +16,7 @@ export function kataSobek(tabel: Blok | undefined, ruang = lebarLebar('A4')): st
         const muat = lebar.slice(i, i + kolom).reduce((sum, n) => sum + n + sisi, -sisi) - (tanda ? 8 : 0)
         const kata = teks.split(/(?<=[\s/-])/).map(one => one.trimEnd())
         return kata
-          .filter(one => ukur(one, kepala || tebal === true) * (huruf ?? tabel.huruf) > muat)
+          .filter(one => measure(one, kepala || tebal === true) * (huruf ?? tabel.huruf) > muat)
           .map(one => `${one} (${i})`)
       }),
     )
@@ -35,7 +35,7 @@ interface Huruf {
 let pdf: InstanceType<typeof PdfDocument> | undefined
 
 /** In em. */
-function ukur(text: string, bold: boolean): number {
+function measure(text: string, bold: boolean): number {
   pdf ??= new PdfDocument(HURUF, {}, {}, {}, { autoFirstPage: false, font: null }, null)
   return (pdf.provideFont('Latin', bold, false) as unknown as Huruf).widthOfString(text, 1000) / 1000
 }

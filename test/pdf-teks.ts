@@ -2,7 +2,7 @@ import { PDFiumLibrary } from '@hyzyla/pdfium'
 import jsQR from 'jsqr'
 
 /** A PDF as a reader sees it (PDFium, the engine of Chrome): the text of every page, line by line, and how large the pages are. */
-export async function bacaPdf(
+export async function readPdfText(
   file: Uint8Array,
 ): Promise<{ halaman: string[]; ukuran: [lebar: number, tinggi: number][] }> {
   const library = await PDFiumLibrary.init()

@@ -1,7 +1,7 @@
 import zlib from 'node:zlib'
 
 /** The smallest files that are what they say: for tests of what is handed in. */
-export function buatPdf(text = 'Surat dokter'): Buffer {
+export function createPdf(text = 'Surat dokter'): Buffer {
   const body = [
     '%PDF-1.4\n',
     '1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n',

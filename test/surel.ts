@@ -61,7 +61,7 @@ export async function startServerSurel(akun: { user: string; pass: string }, pol
 }
 
 /** The words of a mail, and the files that came with it. */
-export function bacaSurel({ mentah }: Terkirim): { teks: string; lampiran: Buffer[] } {
+export function readSurel({ mentah }: Terkirim): { teks: string; lampiran: Buffer[] } {
   const batas = /boundary="?([^"\r\n;]+)/.exec(mentah)?.[1]
   const bagian = batas ? mentah.split(`--${batas}`).slice(1, -1) : [mentah]
   const isi = bagian.map(satu => {

@@ -72,7 +72,7 @@ export async function request(endpoint: Endpoint, input: object = {}): Promise<R
     const failure = new ApiError(response.status, await readError(response))
     // The token that was refused may already have been replaced by a log-in in another tab.
     if (response.status === 401 && token && localStorage.getItem(TOKEN) === token) unauthorized(failure.kode)
-    if (failure.kode === PERLU_BUKTI && (await tanyaBukti((failure.body as MintaBukti).dengan)))
+    if (failure.kode === PERLU_BUKTI && (await askBukti((failure.body as MintaBukti).dengan)))
       return request(endpoint, input)
     throw failure
   }
@@ -118,9 +118,9 @@ let unauthorized: (kode: string) => void = () => {}
 
 /** Asks the person for password or code again and resolves to whether they have given it; then the call is made once more. */
 export function onPerluBukti(ask: (dengan: MintaBukti['dengan']) => Promise<boolean>): void {
-  tanyaBukti = ask
+  askBukti = ask
 }
-let tanyaBukti: (dengan: MintaBukti['dengan']) => Promise<boolean> = async () => false
+let askBukti: (dengan: MintaBukti['dengan']) => Promise<boolean> = async () => false
 
 function urlOf(endpoint: Endpoint, params: object = {}, query: object = {}): string {
   const values = params as Record<string, unknown>

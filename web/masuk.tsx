@@ -7,14 +7,14 @@ import { LayarMasuk } from './screens/LayarMasuk.tsx'
  * application comes while they are being typed.
  */
 export function startMasuk(draw: Draw): void {
-  const lanjut = (alamat: string) =>
+  const proceed = (alamat: string) =>
     void loadAplikasi().then(
       ({ startApp }) => startApp(draw, alamat),
       // The next page may find what this one does not.
       () => location.assign(alamat),
     )
   const search = Object.fromEntries(new URLSearchParams(location.search))
-  draw(<LayarMasuk search={search} hash={location.hash} lanjut={lanjut} />)
+  draw(<LayarMasuk search={search} hash={location.hash} lanjut={proceed} />)
   // A link that is opened over the log-in: a page of the application.
   addEventListener('hashchange', reload)
   whenQuiet(() => {

@@ -2,13 +2,13 @@ import * as z from 'zod'
 import { PERLU_BUKTI } from '#contract/caller.ts'
 import { endpoint, idField, pageQuery } from '#contract/endpoint.ts'
 import { emailOpsionalSchema, namaSchema, passwordSchema } from '#contract/identitas.ts'
-import { rapikan, sandiLamaSchema, teksOpsional, wajib } from '#contract/isian.ts'
+import { sandiLamaSchema, teksOpsional, tidy, wajib } from '#contract/isian.ts'
 import { PERAN } from '#contract/peran.ts'
 
 /** Lower-case; what a NIM may hold is allowed, because the NIM is the usual username. */
 export const usernameSchema = z
   .string({ error: wajib('Username harus berupa teks') })
-  .overwrite(text => rapikan(text).toLowerCase())
+  .overwrite(text => tidy(text).toLowerCase())
   .min(1, { error: 'Wajib diisi', abort: true })
   .min(3, { error: 'Username minimal 3 karakter', abort: true })
   .max(40, { error: 'Username maksimal 40 karakter', abort: true })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { tautanSesi } from '#contract/caller.ts'
 import { endpoint, idField } from '#contract/endpoint.ts'
-import { rapikan, sandiLamaSchema, wajib } from '#contract/isian.ts'
+import { sandiLamaSchema, tidy, wajib } from '#contract/isian.ts'
 import { aturanSchema } from '#contract/kehadiran.ts'
 import { PERAN, type Peran } from '#contract/peran.ts'
 
@@ -50,7 +50,7 @@ export const masukBody = z.strictObject({
   /** Username, NIM of a pendamping, number (NIP …) of a murabbi, or the phone of either in any Indonesian spelling. */
   username: z
     .string({ error: wajib('Harus berupa teks') })
-    .overwrite(rapikan)
+    .overwrite(tidy)
     .min(1, { error: 'Wajib diisi', abort: true })
     .max(120, { error: 'Maksimal 120 karakter', abort: true }),
   sandi: sandiLamaSchema,

@@ -18,7 +18,7 @@ interface Ciri {
 }
 
 /** Spread: many of one kind cost more and more. */
-const sebar = (bobot: number) => (n: number) => bobot * n * n
+const spread = (bobot: number) => (n: number) => bobot * n * n
 /** Close: whoever has somebody of their room with them is content. */
 const dekat = (bobot: number) => (n: number) => (n > 1 ? -bobot * n : 0)
 
@@ -35,9 +35,9 @@ export function createNilai(people: readonly OrangBagi[], wadah: number, aturan:
     })
     ciri.push({ kode, jenis: kodeOf.size, hitung: new Int32Array(wadah * kodeOf.size), harga })
   }
-  trait(aturan.campur, ({ jk }) => jk, sebar(2))
-  trait(aturan.sebar_prodi, ({ prodi }) => prodi, sebar(2))
-  trait(aturan.sebar_angkatan, ({ angkatan }) => String(angkatan ?? ''), sebar(2))
+  trait(aturan.campur, ({ jk }) => jk, spread(2))
+  trait(aturan.sebar_prodi, ({ prodi }) => prodi, spread(2))
+  trait(aturan.sebar_angkatan, ({ angkatan }) => String(angkatan ?? ''), spread(2))
   trait(aturan.dekatkan_kamar, roomOf, dekat(3))
 
   const change = ({ kode, jenis, hitung, harga }: Ciri, i: number, w: number, n: 1 | -1) => {

@@ -3,7 +3,7 @@ import { eksporTabel } from '#contract/ekspor.ts'
 import { endpoint, id, idField, pageQuery, versionQuery } from '#contract/endpoint.ts'
 import type { JenisOrang } from '#contract/identitas.ts'
 import { jkKelompokSchema } from '#contract/identitas.ts'
-import { rapikan, teksWajib, wajib } from '#contract/isian.ts'
+import { teksWajib, tidy, wajib } from '#contract/isian.ts'
 
 // What the three master lists (mahasantri, murabbi, pendamping) have in common.
 
@@ -21,7 +21,7 @@ export const jkField = z.enum(['L', 'P'])
 /** Exact text of a filter, such as a prodi. */
 export const saringanTeks = z
   .string()
-  .overwrite(rapikan)
+  .overwrite(tidy)
   .max(120, { error: 'Saringan maksimal 120 karakter', abort: true })
 
 /** Of the active periode; 'tanpa' finds those who are in none. */
@@ -32,7 +32,7 @@ export const saringanKelompok = z.union([z.literal('tanpa'), id]).optional()
  * may read them, phones; `urut` is a column, `arah` its direction.
  */
 export const daftarQuery = <const K extends readonly [string, ...string[]]>(kolom: K, urut: K[number]) => ({
-  cari: z.string().overwrite(rapikan).max(100, { error: 'Pencarian maksimal 100 karakter', abort: true }).default(''),
+  cari: z.string().overwrite(tidy).max(100, { error: 'Pencarian maksimal 100 karakter', abort: true }).default(''),
   jk: jkField.optional(),
   urut: z.enum(kolom).default(urut as never),
   arah: z.enum(['naik', 'turun']).default('naik'),

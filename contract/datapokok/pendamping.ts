@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { idField, versionField } from '#contract/endpoint.ts'
 import { jkSchema, namaSchema, nimSchema, teleponSchema } from '#contract/identitas.ts'
-import { rapikan, teksOpsional } from '#contract/isian.ts'
+import { teksOpsional, tidy } from '#contract/isian.ts'
 import {
   angkatanSchema,
   daftarEndpoints,
@@ -19,7 +19,7 @@ import {
 /** As `nimSchema`, but '' is fine: alumni have none. */
 export const nimOpsionalSchema = z
   .string({ error: 'Harus berupa teks' })
-  .overwrite(text => rapikan(text).toUpperCase())
+  .overwrite(text => tidy(text).toUpperCase())
   .superRefine((text, ctx) => {
     const message = text === '' ? undefined : nimSchema.safeParse(text).error?.issues[0]?.message
     if (message) ctx.addIssue({ code: 'custom', message })
@@ -28,7 +28,7 @@ export const nimOpsionalSchema = z
 /** Digits only; dots, dashes and blanks are dropped. '' when there is none. */
 export const rekeningSchema = z
   .string({ error: 'Harus berupa teks' })
-  .overwrite(text => rapikan(text).replace(/[\s.-]/g, ''))
+  .overwrite(text => tidy(text).replace(/[\s.-]/g, ''))
   .regex(/^(\d{5,25})?$/, { error: 'Nomor rekening harus 5 sampai 25 angka', abort: true })
 
 /** What the form asks, the same on both sides. `nim` is '' for alumni, `angkatan` null when unknown. */

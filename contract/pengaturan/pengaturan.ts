@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { PERLU_BUKTI } from '#contract/caller.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { teleponOpsionalSchema } from '#contract/identitas.ts'
-import { rapikan, teksWajib, wajib } from '#contract/isian.ts'
+import { teksWajib, tidy, wajib } from '#contract/isian.ts'
 import { type Istilah, istilahBaku } from '#contract/istilah.ts'
 import { type Aturan, type Batas, perlakuanSchema } from '#contract/kehadiran.ts'
 import { aturanKunci } from '#contract/penutupan.ts'
@@ -44,7 +44,7 @@ const TERPAKAI =
 const istilahSchema = (lain: string) =>
   z
     .string({ error: wajib('Harus berupa teks') })
-    .overwrite(teks => rapikan(teks).replace(/^./, huruf => huruf.toUpperCase()))
+    .overwrite(teks => tidy(teks).replace(/^./, huruf => huruf.toUpperCase()))
     .min(1, { error: 'Wajib diisi', abort: true })
     .regex(/^[a-z]+(?:[ '’-][a-z]+)*$/i, { error: 'Tulis dengan huruf saja, tanpa angka dan tanda lain', abort: true })
     .min(2, { error: 'Minimal 2 huruf', abort: true })

@@ -20,8 +20,8 @@ export async function benchScroll(): Promise<BenchResult[]> {
     const [matriks, polos] = await openPages(browser, url)
     const rounds: Record<'hadir' | 'bare', Gulungan[]> = { hadir: [], bare: [] }
     for (let i = 0; i < PUTARAN; i++) {
-      rounds.bare.push(await gulung(polos))
-      rounds.hadir.push(await gulung(matriks))
+      rounds.bare.push(await scroll(polos))
+      rounds.hadir.push(await scroll(matriks))
     }
     return [
       compare(
@@ -119,7 +119,7 @@ interface Gulungan {
 }
 
 /** Every frame a step of 24 px across and 8 px down, turning round at the edges. */
-async function gulung(page: Page): Promise<Gulungan> {
+async function scroll(page: Page): Promise<Gulungan> {
   await page.bringToFront()
   const lama = await page.evaluate<number[]>(`new Promise(selesai => {
     const lama = []

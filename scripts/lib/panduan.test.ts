@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { PERAN } from '#contract/peran.ts'
-import { findArtikel, menitBaca, searchArtikel, untukPeran } from '#web/features/dasar/bantuan/artikel.ts'
+import { findArtikel, forPeran, menitBaca, searchArtikel } from '#web/features/dasar/bantuan/artikel.ts'
 import { readPanduan } from './panduan.ts'
 
 const semua = readPanduan(readFileSync('docs/panduan.md', 'utf8'))
@@ -19,7 +19,7 @@ describe('the guide as articles', () => {
     const named = new Set(semua.flatMap(artikel => artikel.layar))
     expect([...named].filter(path => !layar.includes(path))).toEqual([])
     for (const peran of ['admin', 'murabbi', 'pendamping', 'pimpinan'])
-      expect(semua.filter(artikel => untukPeran(artikel, peran)).length, peran).toBeGreaterThan(3)
+      expect(semua.filter(artikel => forPeran(artikel, peran)).length, peran).toBeGreaterThan(3)
     expect(semua.flatMap(({ peran }) => peran).filter(peran => !PERAN.some(satu => satu === peran))).toEqual([])
   })
 

@@ -53,7 +53,7 @@ function readBlok(baris: readonly string[]): Blok[] {
   const blok: Blok[] = []
   let teks: string[] = []
   let butir: { jenis: 'langkah' | 'butir'; isi: string[][] } | undefined
-  const tutup = () => {
+  const close = () => {
     if (butir) blok.push({ jenis: butir.jenis, isi: butir.isi.map(lines => readPotong(lines.join(' '))) })
     else if (teks.length > 0) blok.push({ jenis: 'paragraf', isi: readPotong(teks.join(' ')) })
     teks = []
@@ -66,16 +66,16 @@ function readBlok(baris: readonly string[]): Blok[] {
     if (item) {
       const jenis = item[1] === '-' ? 'butir' : 'langkah'
       if (butir?.jenis !== jenis) {
-        tutup()
+        close()
         butir = { jenis, isi: [] }
       }
       butir.isi.push([item[2] ?? ''])
-    } else if (line.trim() === '') tutup()
+    } else if (line.trim() === '') close()
     else if (gambar) {
-      tutup()
+      close()
       blok.push({ jenis: 'gambar', nama: (gambar[2] ?? '').split('/').at(-1) ?? '', alt: gambar[1] ?? '' })
     } else if (line.startsWith('|')) {
-      tutup()
+      close()
       const sel = line
         .split('|')
         .slice(1, -1)
@@ -85,11 +85,11 @@ function readBlok(baris: readonly string[]): Blok[] {
       else blok.push({ jenis: 'tabel', kepala: sel, baris: [] })
     } else if (butir && line.startsWith(' ')) butir.isi.at(-1)?.push(line.trim())
     else {
-      if (butir) tutup()
+      if (butir) close()
       teks.push(line.trim())
     }
   }
-  tutup()
+  close()
   return blok
 }
 

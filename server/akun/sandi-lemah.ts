@@ -21,7 +21,7 @@ export async function describeLemah(sandi: string, pemilik: Pemilik): Promise<st
   if (isUmum(sandi, umum)) {
     return 'Kata sandi ini termasuk yang paling sering dipakai orang, jadi paling dahulu dicoba penebak. Pilih yang lain.'
   }
-  let sisa = rapat(sandi)
+  let sisa = squeeze(sandi)
   const terkena = new Set<string>()
   for (const { sebutan, kata } of listKata(pemilik)) {
     if (!sisa.includes(kata)) continue
@@ -46,7 +46,7 @@ const DAFTAR = new Intl.ListFormat('id')
 
 /** The longest first, so that a name is not found inside what it is part of. */
 function listKata({ nama, username, nim, nomor, hp, lembaga }: Pemilik): { sebutan: string; kata: string }[] {
-  const said = (sebutan: string, teks: string[]) => teks.map(satu => ({ sebutan, kata: rapat(satu) }))
+  const said = (sebutan: string, teks: string[]) => teks.map(satu => ({ sebutan, kata: squeeze(satu) }))
   const words = (teks: string) => [teks, ...teks.split(/[\s.-]/)]
   return [
     ...said('nama Anda', nama.flatMap(words)),
@@ -64,14 +64,14 @@ function listKata({ nama, username, nim, nomor, hp, lembaga }: Pemilik): { sebut
 }
 
 /** Letters and digits only, without capitals, apostrophes and diacritics. */
-function rapat(teks: string): string {
+function squeeze(teks: string): string {
   return normalizeNama(teks).replaceAll(' ', '')
 }
 
 function isUmum(sandi: string, umum: ReadonlySet<string>): boolean {
   const kecil = sandi.toLowerCase()
   const kata = /\p{L}(?:.*\p{L})?/su.exec(kecil)?.[0] ?? ''
-  return umum.has(kecil) || umum.has(rapat(kecil)) || (umum.has(kata) && kecil.length - kata.length <= HIASAN)
+  return umum.has(kecil) || umum.has(squeeze(kecil)) || (umum.has(kata) && kecil.length - kata.length <= HIASAN)
 }
 
 let known: Promise<ReadonlySet<string>> | undefined

@@ -46,11 +46,11 @@ describeDatabases('one’s own account', t => {
   test('it is long, of any signs, and to be typed just so', async () => {
     const sandi_baru = ` Saf yang rapat 🌙 dan lurus, \t ${'é'.repeat(60)} `
     expect((await app.as('umar')(updateSandi, { body: { sandi_lama: SANDI, sandi_baru } })).status).toBe(200)
-    const masuk = async (sandi: string) =>
+    const logInWith = async (sandi: string) =>
       (await app.as(undefined)(createSession, { body: { username: 'umar', sandi } })).status
     for (const lain of [sandi_baru.trim(), sandi_baru.toLowerCase(), sandi_baru.slice(0, 72)])
-      expect(await masuk(lain)).toBe(401)
-    expect(await masuk(sandi_baru)).toBe(201)
+      expect(await logInWith(lain)).toBe(401)
+    expect(await logInWith(sandi_baru)).toBe(201)
     // Only letters in one simple case, too: there is no rule of composition.
     const sederhana = { sandi_lama: sandi_baru, sandi_baru: 'sungaijernihsekali' }
     expect((await app.as('umar')(updateSandi, { body: sederhana })).status).toBe(200)

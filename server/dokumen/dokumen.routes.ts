@@ -16,7 +16,7 @@ import { judulTerisi, readLembarTerisi, terisiLembar } from '#server/absensi/lem
 import { toXlsx } from '#server/dasar/ekspor/tabel.ts'
 import type { FileContent } from '#server/dasar/http/kirim.ts'
 import type { Call, Serve, SignedInCall, User } from '#server/dasar/http/serve.ts'
-import { cetak } from '#server/dasar/pdf/pencetak.ts'
+import { printPdf } from '#server/dasar/pdf/pencetak.ts'
 import { openKop } from '#server/pengaturan/kop/kop-buku.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { type Cetak, kopOf, readCetak } from './cetak.ts'
@@ -65,7 +65,7 @@ export function dokumenRoutes(serve: Serve, origin: string): void {
     const dokumen = await make(cetakan)
     const berkas = await berkasOf(db, kopOf(cetakan), { judul: dokumen.judul, penulis: user.nama })
     const naskah = await write(tx => saveDokumen(tx, cetakan, [dokumen], null))
-    return { name: `${dokumen.judul}.pdf`, data: await cetak(berkas, naskah) }
+    return { name: `${dokumen.judul}.pdf`, data: await printPdf(berkas, naskah) }
   }
 
   /** A letter as it was issued: nothing is counted or numbered anew, and that it was done is kept. */
@@ -76,6 +76,6 @@ export function dokumenRoutes(serve: Serve, origin: string): void {
     await write(tx => recordCetakUlang(tx, user, id, now))
     const ulang = `Cetak ulang ${formatTanggal(todayIn(zona_waktu, now), 'angka')}`
     const kaki = { teks, periksa: checkDi(origin, kode), ulang }
-    return { name: `${judul}.pdf`, data: await cetak(berkas, [{ arah, kop: true, blok, kaki }]) }
+    return { name: `${judul}.pdf`, data: await printPdf(berkas, [{ arah, kop: true, blok, kaki }]) }
   }
 }

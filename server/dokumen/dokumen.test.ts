@@ -10,10 +10,10 @@ import { getKop, getLogo, type KopBody, updateKop } from '#contract/pengaturan/k
 import { addDays } from '#contract/tanggal.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
-import { tercatat, urut } from '#test/catat.ts'
+import { inOrder, tercatat } from '#test/catat.ts'
 import { describeDatabases } from '#test/database.ts'
-import { bacaPdf, readQr, sebaris } from '#test/pdf-teks.ts'
-import { buatPdf, makeJpeg, makePng } from '#test/surat.ts'
+import { readPdfText, readQr, sebaris } from '#test/pdf-teks.ts'
+import { createPdf, makeJpeg, makePng } from '#test/surat.ts'
 import { tabelRekap } from './tabel-rekap.ts'
 
 const KOP: KopBody = {
@@ -46,7 +46,7 @@ describeDatabases('printed documents', t => {
     kegiatan_id = cast.halaqah,
   ): Promise<number> {
     const sheet = { kelompok: cast.kelompok7, kegiatan: kegiatan_id, tanggal }
-    return tercatat(app.as('umar'), sheet, urut(cast.putra, statusList, base_version))
+    return tercatat(app.as('umar'), sheet, inOrder(cast.putra, statusList, base_version))
   }
   const rekap = (who: 'umar' | 'admin' | 'pimpinan', query: object = {}) =>
     app.as(who)(api.printRekap, { params: { id: cast.kelompok7 }, query: { kegiatan_id: cast.halaqah, ...query } })
@@ -61,7 +61,7 @@ describeDatabases('printed documents', t => {
       (await app.as('admin')(createLampiran, { query: { nama }, body })).body.id
     const save = (change: Partial<KopBody>) => app.as('admin')(updateKop, { body: { ...KOP, ...change } })
 
-    const refused = await save({ logo_id: await upload('logo.png', buatPdf()) })
+    const refused = await save({ logo_id: await upload('logo.png', createPdf()) })
     expect([refused.status, refused.body.isian?.logo_id]).toEqual([400, expect.stringContaining('PNG atau JPEG')])
     const noise = sharp(randomBytes(800 * 800 * 3), { raw: { width: 800, height: 800, channels: 3 } })
     const large = await save({ logo_id: await upload('logo.png', await noise.png().toBuffer()) })
@@ -115,7 +115,7 @@ describeDatabases('printed documents', t => {
     const printed = await rekap('umar', { dari: '2026-11-01', sampai: '2026-11-30' })
     expect(printed.status, JSON.stringify(printed.body)).toBe(200)
     expect(printed.headers['content-type']).toBe('application/pdf')
-    const { halaman, ukuran } = await bacaPdf(printed.raw)
+    const { halaman, ukuran } = await readPdfText(printed.raw)
     expect(ukuran).toEqual([[841.89, 595.28]])
     const text = halaman.join('')
     for (const part of [
@@ -150,7 +150,7 @@ describeDatabases('printed documents', t => {
 
     // The days of one month; of two it is refused at its field. Folio is longer.
     await app.as('admin')(updateKop, { body: { ...KOP, kertas: 'F4', hijri: 1, updated_at: NOW } })
-    const harian = await bacaPdf(
+    const harian = await readPdfText(
       (await rekap('pimpinan', { dari: '2026-11-01', sampai: '2026-11-30', bentuk: 'harian' })).raw,
     )
     expect(harian.ukuran).toEqual([[935.43, 609.45]])
@@ -158,7 +158,7 @@ describeDatabases('printed documents', t => {
     const dua = await rekap('umar', { dari: '2026-10-01', sampai: '2026-11-30', bentuk: 'harian' })
     expect([dua.status, Object.keys(dua.body.isian ?? {})]).toEqual([400, ['bentuk']])
     // A month of which nothing was held but a pertemuan that was ditiadakan is nobody's absence; the others add up below.
-    const bulan = sebaris((await bacaPdf((await rekap('umar', { bentuk: 'bulan' })).raw)).halaman[0] ?? '')
+    const bulan = sebaris((await readPdfText((await rekap('umar', { bentuk: 'bulan' })).raw)).halaman[0] ?? '')
     expect(bulan).toContain('H2')
     expect(bulan).toMatch(/Hadir per bulan 60,0/)
     expect(bulan).not.toContain('×')
@@ -167,10 +167,10 @@ describeDatabases('printed documents', t => {
   test('of several kegiatan each column says which one it is', async () => {
     await record(addDays(TODAY, -7), ['H', 'A', 'H', 'S', 'H'])
     await record(addDays(TODAY, -7), ['H', 'H', 'H', 'S', 'H'], 0, cast.subuh)
-    const semua = sebaris((await bacaPdf((await rekap('umar', { kegiatan_id: undefined })).raw)).halaman.join(''))
+    const semua = sebaris((await readPdfText((await rekap('umar', { kegiatan_id: undefined })).raw)).halaman.join(''))
     expect(semua).toContain('Kegiatan: HP = Halaqah pekanan, SS = Shalat Subuh')
     expect(semua).toMatch(/HP 1 14\/11/)
-    const satu = sebaris((await bacaPdf((await rekap('umar')).raw)).halaman.join(''))
+    const satu = sebaris((await readPdfText((await rekap('umar')).raw)).halaman.join(''))
     expect(satu).not.toContain('HP =')
 
     // Of two pertemuan on one day each letter is seen as if it stood alone.
@@ -186,7 +186,7 @@ describeDatabases('printed documents', t => {
 
   test('whoever holds a sheet learns that it is genuine, and whether its figures still are; no more', async () => {
     await record(addDays(TODAY, -7), ['H', 'A', 'H', 'H', 'H'])
-    const kode = kodeIn((await bacaPdf((await rekap('umar')).raw)).halaman[0] ?? '')
+    const kode = kodeIn((await readPdfText((await rekap('umar')).raw)).halaman[0] ?? '')
     expect(await verify(kode)).toEqual({
       kode,
       lembaga: "UPT Ma'had Al-Jami'ah",
@@ -227,7 +227,7 @@ describeDatabases('printed documents', t => {
     await t.db.updateTable('kelompok_pendamping').set({ sampai: '2026-11-22' }).execute()
     app.clock.at = NOW + 9 * 86_400_000
     expect((await verify(kode)).angka).toBe('berubah')
-    const sebagian = kodeIn((await bacaPdf((await rekap('umar')).raw)).halaman[0] ?? '')
+    const sebagian = kodeIn((await readPdfText((await rekap('umar')).raw)).halaman[0] ?? '')
     expect((await verify(sebagian)).angka).toBe('sama')
     await t.db.updateTable('akun').set({ aktif: 0 }).where('id', '=', cast.akun.umar).execute()
     expect((await verify(sebagian)).angka).toBe('tak_terbaca')
@@ -249,7 +249,7 @@ describeDatabases('printed documents', t => {
     await t.db.insertInto('peniadaan').values(peniadaan).execute()
     const codes: string[] = []
     for (const bentuk of ['pertemuan', 'bulan'] as const)
-      codes.push(kodeIn((await bacaPdf((await rekap('umar', { bentuk })).raw)).halaman.join('')))
+      codes.push(kodeIn((await readPdfText((await rekap('umar', { bentuk })).raw)).halaman.join('')))
     for (const kode of codes) expect((await verify(kode)).angka, kode).toBe('sama')
     await t.db
       .updateTable('mahasantri')
@@ -273,7 +273,7 @@ describeDatabases('printed documents', t => {
         })
       ).raw,
     ]
-    const textOf = async (raw: Buffer) => (await bacaPdf(raw)).halaman.join('\n')
+    const textOf = async (raw: Buffer) => (await readPdfText(raw)).halaman.join('\n')
     const before = await Promise.all((await print()).map(textOf))
     await t.db.updateTable('pengaturan').set({ istilah_pendamping: 'Musyrif', istilah_kelompok: 'Usrah' }).execute()
     for (const text of before) expect((await verify(kodeIn(text))).angka).toBe('sama')
@@ -309,7 +309,7 @@ describeDatabases('printed documents', t => {
     const sekaligus = await Promise.all(cast.putra.slice(0, 4).map(id => surat(id, { surat: 'keterangan' })))
     const { rows } = (await app.as('admin')(api.listSurat)).body
     expect(rows.map(row => row.nomor).toSorted()).toEqual([1, 2, 3, 4].map(n => `B-00${n}/S.Ket/XI/2026`))
-    const teks = (await bacaPdf(sekaligus[0]?.raw ?? Buffer.from(''))).halaman[0] ?? ''
+    const teks = (await readPdfText(sekaligus[0]?.raw ?? Buffer.from(''))).halaman[0] ?? ''
     const { nomor: tercetak, nama } = rows.find(row => teks.includes(row.kode)) ?? { nomor: '?', nama: '?' }
     expect([teks.includes(`Nomor: ${tercetak}`), teks.includes(`Nama : ${nama}`)]).toEqual([true, true])
 
@@ -324,7 +324,7 @@ describeDatabases('printed documents', t => {
     expect(dua.map(one => one.status).toSorted()).toEqual([200, 400])
 
     const { raw } = await surat(alif, { surat: 'sp2' })
-    const { halaman } = await bacaPdf(raw)
+    const { halaman } = await readPdfText(raw)
     expect((await verify(kodeIn(halaman[0] ?? ''))).nomor).toBe('B-011/SP2/XI/2026')
     const book = async (query: object) => (await app.as('pimpinan')(api.listSurat, { query: query as never })).body
     expect((await book({})).total).toBe(8)
@@ -345,7 +345,7 @@ describeDatabases('printed documents', t => {
     await record(addDays(TODAY, -14), ['H', 'A', 'T', 'I', 'H'])
     const id = cast.putra[1] as number
     const surat = async (query: object) =>
-      await bacaPdf((await app.as('admin')(api.printSurat, { params: { id }, query: query as never })).raw)
+      await readPdfText((await app.as('admin')(api.printSurat, { params: { id }, query: query as never })).raw)
     const keterangan = await surat({ surat: 'keterangan', nomor: 'B-12/Un.9/2026' })
     expect(keterangan.ukuran).toEqual([[595.28, 841.89]])
     for (const part of [
@@ -369,7 +369,7 @@ describeDatabases('printed documents', t => {
       params: { id: cast.kelompok7 },
       query: { tanggal: TODAY, kegiatan_id: cast.halaqah },
     })
-    const kosong = (await bacaPdf(daftar.raw)).halaman[0] ?? ''
+    const kosong = (await readPdfText(daftar.raw)).halaman[0] ?? ''
     for (const part of ['DAFTAR HADIR', 'Sabtu, 21 November 2026', "Nu'man Hakim", '5 mahasantri'])
       expect(kosong).toContain(part)
     expect((await verify(kodeIn(kosong))).angka).toBe('tanpa')

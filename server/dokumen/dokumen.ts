@@ -10,7 +10,7 @@ import { readLampiran } from '#server/dasar/lampiran/lampiran.ts'
 import type { Berkas, Blok, Naskah, TandaTangan } from '#server/dasar/pdf/naskah.ts'
 import { type Cetak, type KopCetak, kopOf } from './cetak.ts'
 import { insertDokumen } from './dokumen.sql.ts'
-import { buatKode, writeKode } from './kode.ts'
+import { createKode, writeKode } from './kode.ts'
 import { giveNomor, type MintaNomor, NomorTerpakai } from './nomor.ts'
 import { sealDokumen } from './sidik-isi.ts'
 import { bernomor, saveSurat } from './surat-tersimpan.ts'
@@ -53,7 +53,7 @@ export async function saveDokumen(
   const rows: Berkode[] = []
   for (const dokumen of dokumenList) {
     const nomor = dokumen.surat ? await giveNomor(tx, cetak, dokumen.surat.nomor) : ''
-    rows.push({ dokumen, kode: buatKode(), nomor })
+    rows.push({ dokumen, kode: createKode(), nomor })
   }
   const ids = await insertRows(tx, cetak, rows, cetakanId)
   const teks = describeCetak(cetak)

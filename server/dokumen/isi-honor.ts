@@ -54,7 +54,7 @@ export async function honorDokumen(db: Db, cetak: Cetak, bulan: string): Promise
         ],
         kanan: describeAturanHonor(daftar),
       },
-      untukDitandatangani(tabelLembar(honorLembar(daftar), cetak.kop.kertas)),
+      toBeSigned(tabelLembar(honorLembar(daftar), cetak.kop.kertas)),
       {
         jenis: 'catatan',
         teks: 'Hanya pertemuan yang dikonfirmasi; dibayar kepada pelaksananya. PPh dan Diterima diisi bendahara.',
@@ -71,8 +71,9 @@ export async function honorDokumen(db: Db, cetak: Cetak, bulan: string): Promise
 function isiHonor({ baris }: DaftarHonor): BarisPeriksa[] {
   const paid = baris.filter(b => b.jumlah > 0)
   return [...Map.groupBy(paid, b => b.pendamping_id).values()].map((rows): BarisPeriksa => {
-    const sebut = (b: BarisHonor) => `${b.sendiri + b.badal} pertemuan, ${formatRupiah(b.jumlah)}${describeSusulan(b)}`
-    return [rows[0]?.nim ?? '', rows[0]?.nama ?? '', rows.map(sebut).join('; ')]
+    const describe = (b: BarisHonor) =>
+      `${b.sendiri + b.badal} pertemuan, ${formatRupiah(b.jumlah)}${describeSusulan(b)}`
+    return [rows[0]?.nim ?? '', rows[0]?.nama ?? '', rows.map(describe).join('; ')]
   })
 }
 
@@ -82,10 +83,10 @@ export function angkaHonor({ baris }: DaftarHonor): unknown {
 }
 
 /** Room for a signature in the last column of each person, numbered left and right by turns. */
-function untukDitandatangani(tabel: Tabel): Tabel {
-  const tulis = (row: readonly Sel[], i: number) => [
+function toBeSigned(tabel: Tabel): Tabel {
+  const write = (row: readonly Sel[], i: number) => [
     ...row.slice(0, -1),
     { teks: `${i + 1}.\n\n`, rata: i % 2 === 0 ? undefined : ('tengah' as const) } as Sel,
   ]
-  return { ...tabel, baris: tabel.baris.map((row, i) => (i === tabel.baris.length - 1 ? row : tulis(row, i))) }
+  return { ...tabel, baris: tabel.baris.map((row, i) => (i === tabel.baris.length - 1 ? row : write(row, i))) }
 }

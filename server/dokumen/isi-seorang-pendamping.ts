@@ -90,14 +90,14 @@ const MURABBI = 3
 
 /** What did not take place is grey, what nobody filled is bold, and so is the line that adds up. */
 function ditandai(tabel: Tabel, { pertemuan }: SeorangPendamping): Tabel {
-  const beri = (sel: Sel, more: object): Sel =>
+  const give = (sel: Sel, more: object): Sel =>
     sel === null ? null : { ...(typeof sel === 'string' ? { teks: sel } : sel), ...more }
   const gaya = (i: number) => {
     const keadaan = pertemuan[i]?.keadaan
     if (keadaan === 'ditiadakan') return { latar: 'ditiadakan' }
     return keadaan === 'terlaksana' ? {} : { tebal: true }
   }
-  return { ...tabel, baris: tabel.baris.map((row, i) => row.map(sel => beri(sel, gaya(i)))) }
+  return { ...tabel, baris: tabel.baris.map((row, i) => row.map(sel => give(sel, gaya(i)))) }
 }
 
 /** Each pertemuan and what became of it; how long the filling took and the words of the berita acara are no figures. */

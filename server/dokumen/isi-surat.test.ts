@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, TODAY } from '#test/cast.ts'
 import { tercatat } from '#test/catat.ts'
 import { describeDatabases } from '#test/database.ts'
-import { bacaPdf, sebaris } from '#test/pdf-teks.ts'
+import { readPdfText, sebaris } from '#test/pdf-teks.ts'
 
 describeDatabases('a letter claims nothing that is not so', t => {
   let cast: Cast
@@ -21,7 +21,7 @@ describeDatabases('a letter claims nothing that is not so', t => {
   const letter = async (id: number, surat: 'keterangan' | 'sp1', query: object = {}) => {
     const { raw, status, body } = await print(id, { surat, ...query })
     expect(status, JSON.stringify(body)).toBe(200)
-    return sebaris((await bacaPdf(raw)).halaman[0] ?? '')
+    return sebaris((await readPdfText(raw)).halaman[0] ?? '')
   }
   /** One pertemuan each, on its own day. */
   const record = async (id: number, marks: readonly (readonly [tanggal: string, tanda: string])[]) => {

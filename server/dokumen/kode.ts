@@ -5,7 +5,7 @@ const HURUF = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const PANJANG = 10
 
 /** 'K7PQM2XW9R': one of 6 × 10^14, so that trying does not find one. */
-export function buatKode(): string {
+export function createKode(): string {
   return Array.from({ length: PANJANG }, () => HURUF[randomInt(HURUF.length)]).join('')
 }
 

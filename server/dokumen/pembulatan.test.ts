@@ -5,9 +5,9 @@ import type { Status } from '#contract/kehadiran.ts'
 import { addDays } from '#contract/tanggal.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, TODAY } from '#test/cast.ts'
-import { tercatat, urut } from '#test/catat.ts'
+import { inOrder, tercatat } from '#test/catat.ts'
 import { describeDatabases } from '#test/database.ts'
-import { bacaPdf } from '#test/pdf-teks.ts'
+import { readPdfText } from '#test/pdf-teks.ts'
 
 describeDatabases('sheets printed under an older rounding', t => {
   let cast: Cast
@@ -21,7 +21,7 @@ describeDatabases('sheets printed under an older rounding', t => {
   function record(ke: number, statusList: readonly Status[], base_version = 0): Promise<number> {
     const tanggal = addDays(TODAY, -7 * (ke % 3))
     const sheet = { kelompok: cast.kelompok7, kegiatan: cast.halaqah, tanggal, ke: Math.ceil(ke / 3) }
-    return tercatat(app.as('umar'), sheet, urut(cast.putra, statusList, base_version))
+    return tercatat(app.as('umar'), sheet, inOrder(cast.putra, statusList, base_version))
   }
   const angka = async (kode: string) => (await app.as(undefined)(getVerifikasi, { params: { kode } })).body.angka
   const kodeIn = (text: string) => /kode ([2-9A-Z]{5}-[2-9A-Z]{5})/.exec(text)?.[1] ?? ''
@@ -32,13 +32,13 @@ describeDatabases('sheets printed under an older rounding', t => {
     for (let ke = 1; ke <= 21; ke++) await record(ke, [ke <= 17 ? 'H' : 'A', 'H'])
     const id = cast.putra[0] as number
     const surat = await app.as('admin')(printSurat, { params: { id }, query: { surat: 'keterangan' } })
-    const text = (await bacaPdf(surat.raw)).halaman[0] ?? ''
+    const text = (await readPdfText(surat.raw)).halaman[0] ?? ''
     expect(text).toContain('80,9%')
     const rekap = await app.as('umar')(printRekap, {
       params: { id: cast.kelompok7 },
       query: { kegiatan_id: cast.halaqah, bentuk: 'bulan' },
     })
-    const codes = [kodeIn(text), kodeIn((await bacaPdf(rekap.raw)).halaman.join(''))]
+    const codes = [kodeIn(text), kodeIn((await readPdfText(rekap.raw)).halaman.join(''))]
     const stored = async (jenis: string) =>
       (await t.db.selectFrom('dokumen').select('sidik').where('jenis', '=', jenis).executeTakeFirstOrThrow()).sidik
 

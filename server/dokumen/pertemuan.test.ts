@@ -10,7 +10,7 @@ import { hijri } from '#contract/tanggal.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
-import { bacaPdf, sebaris } from '#test/pdf-teks.ts'
+import { readPdfText, sebaris } from '#test/pdf-teks.ts'
 
 describeDatabases('the filled sheet of a pertemuan', t => {
   let cast: Cast
@@ -47,7 +47,7 @@ describeDatabases('the filled sheet of a pertemuan', t => {
     expect(pdf.status, JSON.stringify(pdf.body)).toBe(200)
     const xlsx = await app.as(who)(exportPertemuanXlsx, { params: { id } })
     expect(xlsx.status, JSON.stringify(xlsx.body)).toBe(200)
-    const text = (await bacaPdf(pdf.raw)).halaman.join('\n')
+    const text = (await readPdfText(pdf.raw)).halaman.join('\n')
     return { text, rows: (await readSheet(xlsx.raw)).map(row => row.map(cell => cell ?? '')) }
   }
 
@@ -167,7 +167,7 @@ describeDatabases('the filled sheet of a pertemuan', t => {
       params: { id: cast.kelompok12 },
       query: { tanggal: '2026-11-28', kegiatan_id: cast.subuh },
     })
-    const kosong = sebaris((await bacaPdf(blank.raw)).halaman.join(' '))
+    const kosong = sebaris((await readPdfText(blank.raw)).halaman.join(' '))
     for (const part of ['Sabtu, 28 November 2026', 'Kota Nusantara, 28 November 2026', hijri('2026-11-28')])
       expect(kosong).toContain(part)
     for (const part of ['21 November 2026', hijri(TODAY)]) expect(kosong).not.toContain(part)

@@ -5,9 +5,9 @@ import { describeVerdik, getRingkasanPekan, printRingkasanPekan } from '#contrac
 import { kata } from '#server/dasar/istilah.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, TODAY } from '#test/cast.ts'
-import { tercatat, urut } from '#test/catat.ts'
+import { inOrder, tercatat } from '#test/catat.ts'
 import { describeDatabases } from '#test/database.ts'
-import { bacaPdf, readQr, sebaris } from '#test/pdf-teks.ts'
+import { readPdfText, readQr, sebaris } from '#test/pdf-teks.ts'
 import { createRandomHistory } from '#test/random-history.ts'
 
 type Who = 'pimpinan' | 'hasan' | 'umar'
@@ -28,11 +28,11 @@ describeDatabases('the week on one sheet', t => {
 
   const record = (kelompok: number, tanggal: string, marks: string) => {
     const people = kelompok === cast.kelompok7 ? cast.putra : cast.putri
-    return tercatat(app.as('admin'), { kelompok, kegiatan: cast.halaqah, tanggal }, urut(people, marks))
+    return tercatat(app.as('admin'), { kelompok, kegiatan: cast.halaqah, tanggal }, inOrder(people, marks))
   }
   const read = async (who: Who, query = {}) => (await app.as(who)(getRingkasanPekan, { query })).body
   const print = (who: Who, query = {}) => app.as(who)(printRingkasanPekan, { query })
-  const teksOf = async (raw: Uint8Array) => sebaris((await bacaPdf(raw)).halaman.join('\n'))
+  const teksOf = async (raw: Uint8Array) => sebaris((await readPdfText(raw)).halaman.join('\n'))
 
   test('pimpinan reads the verdict of the last whole week; hasan that of what is his', async () => {
     const all = await read('pimpinan')
@@ -87,7 +87,7 @@ describeDatabases('the week on one sheet', t => {
 
   test('a whole term is two pages at most', async () => {
     await createRandomHistory(t.db, cast, 4)
-    const { halaman } = await bacaPdf((await print('pimpinan')).raw)
+    const { halaman } = await readPdfText((await print('pimpinan')).raw)
     expect(halaman.length).toBeLessThanOrEqual(2)
   })
 })

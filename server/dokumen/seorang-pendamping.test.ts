@@ -16,9 +16,9 @@ import { formatTanggal } from '#contract/tanggal.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, TODAY } from '#test/cast.ts'
-import { tercatat, urut } from '#test/catat.ts'
+import { inOrder, tercatat } from '#test/catat.ts'
 import { describeDatabases } from '#test/database.ts'
-import { bacaPdf, sebaris } from '#test/pdf-teks.ts'
+import { readPdfText, sebaris } from '#test/pdf-teks.ts'
 import { createRandomHistory } from '#test/random-history.ts'
 
 type Who = 'admin' | 'pimpinan' | 'hasan' | 'maryam' | 'umar' | 'aisyah'
@@ -41,7 +41,7 @@ describeDatabases('the report of one pendamping', t => {
     const xlsx = await app.as(who)(eksporSeorangPendamping.xlsx, input)
     const pdf = await app.as(who)(printSeorangPendamping, input)
     for (const { status, body } of [json, csv, xlsx, pdf]) expect(status, JSON.stringify(body)).toBe(200)
-    const { halaman, ukuran } = await bacaPdf(pdf.raw)
+    const { halaman, ukuran } = await readPdfText(pdf.raw)
     return {
       json: json.body,
       csv: Papa.parse<string[]>(csv.raw.toString('utf8').replace(/^\ufeff/, ''), { delimiter: ';' }).data,
@@ -130,15 +130,15 @@ describeDatabases('the report of one pendamping', t => {
       expect(status, JSON.stringify(body)).toBe(200)
     }
     const today = await tercatat(app.as('umar'), at(TODAY), [
-      ...urut(cast.putra, 'HTA'),
+      ...inOrder(cast.putra, 'HTA'),
       { mahasantri_id: cast.putra[3] as number, status: 'S', catatan: 'demam tinggi' },
       { mahasantri_id: cast.putra[4] as number, status: 'H' },
     ])
     await write(today, { materi: "Adab kepada orang tua & Qur'an", mulai: '18:30', selesai: '20:00' })
     await write(today, { pelaksana_id: cast.umar, catatan: 'Lampu masjid padam setengah jam' })
-    const late = await tercatat(app.as('umar'), at('2026-11-14'), urut(cast.putra, 'HHHHA'))
+    const late = await tercatat(app.as('umar'), at('2026-11-14'), inOrder(cast.putra, 'HHHHA'))
     await write(late, { pelaksana_id: null, badal: 'Ustadz Salman' })
-    const off = await tercatat(app.as('umar'), at('2026-11-07'), urut(cast.putra, 'H'))
+    const off = await tercatat(app.as('umar'), at('2026-11-07'), inOrder(cast.putra, 'H'))
     await app.as('hasan')(cancelPertemuan, { params: { id: off }, body: { alasan: 'Ujian tengah semester' } })
     const kop = { baris: 'KEMENTERIAN AGAMA\nUPT MA’HAD\nJl. Kampus', kota: 'Kota Nusantara', kertas: 'F4' as const }
     await app.as('admin')(updateKop, {
@@ -193,12 +193,12 @@ describeDatabases('the report of one pendamping', t => {
 
   test('whoever holds it learns whether a figure has changed since, and by name or NIM that it is about them', async () => {
     const sheet = { kelompok: cast.kelompok7, kegiatan: cast.halaqah }
-    const id = await tercatat(app.as('umar'), sheet, urut(cast.putra, 'HHHHA'))
+    const id = await tercatat(app.as('umar'), sheet, inOrder(cast.putra, 'HHHHA'))
     for (const who of ['umar', 'hasan', 'pimpinan'] as const) {
       const { teks } = await semua(who, cast.umar)
       const kode = /kode ([2-9A-Z]{5}-[2-9A-Z]{5})/.exec(teks)?.[1] ?? ''
-      const lihat = async () => (await app.as(undefined)(getVerifikasi, { params: { kode } })).body
-      const before = await lihat()
+      const look = async () => (await app.as(undefined)(getVerifikasi, { params: { kode } })).body
+      const before = await look()
       expect(before).toMatchObject({ jenis: 'seorang_pendamping', angka: 'sama', baris: 1 })
       expect(before.judul).toBe('Kelompok 7, semua kegiatan, Bulan November 2026')
       expect(JSON.stringify({ ...before, oleh: '' })).not.toContain('Umar')
@@ -213,14 +213,14 @@ describeDatabases('the report of one pendamping', t => {
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
       await app.as('umar')(updateBeritaAcara, { params: { id }, body: { version, materi: `Adab ${who}` } as never })
-      expect((await lihat()).angka).toBe('sama')
+      expect((await look()).angka).toBe('sama')
       const [row] = await t.db
         .selectFrom('absensi')
         .select(['status', 'version'])
         .where('mahasantri_id', '=', cast.putra[0] as number)
         .execute()
-      await tercatat(app.as('umar'), sheet, urut(cast.putra, row?.status === 'H' ? 'A' : 'H', row?.version))
-      expect((await lihat()).angka).toBe('berubah')
+      await tercatat(app.as('umar'), sheet, inOrder(cast.putra, row?.status === 'H' ? 'A' : 'H', row?.version))
+      expect((await look()).angka).toBe('berubah')
     }
   })
 

@@ -64,7 +64,7 @@ export function bernomor(blok: readonly Blok[], nomor: string): Blok[] {
 /** To be filled in by hand. */
 const TITIK = '..............................'
 
-export function sebutUlang({ kali, terakhir_at }: UlangRow): Verifikasi['cetak_ulang'] {
+export function describeAgain({ kali, terakhir_at }: UlangRow): Verifikasi['cetak_ulang'] {
   return terakhir_at === null ? null : { kali: Number(kali), terakhir_at }
 }
 

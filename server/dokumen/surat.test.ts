@@ -5,9 +5,9 @@ import { createLampiran } from '#contract/lampiran.ts'
 import { type KopBody, updateKop } from '#contract/pengaturan/kop.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW } from '#test/cast.ts'
-import { tercatat, urut } from '#test/catat.ts'
+import { inOrder, tercatat } from '#test/catat.ts'
 import { describeDatabases } from '#test/database.ts'
-import { bacaPdf, readQr } from '#test/pdf-teks.ts'
+import { readPdfText, readQr } from '#test/pdf-teks.ts'
 import { makeJpeg, makePng } from '#test/surat.ts'
 import { checkDokumen } from './periksa-dokumen.ts'
 
@@ -34,7 +34,7 @@ describeDatabases('letters printed again', t => {
 
   function record(ke: number, statusList: readonly Status[], base_version = 0): Promise<number> {
     const sheet = { kelompok: cast.kelompok7, kegiatan: cast.halaqah, ke }
-    return tercatat(app.as('umar'), sheet, urut(cast.putra, statusList, base_version))
+    return tercatat(app.as('umar'), sheet, inOrder(cast.putra, statusList, base_version))
   }
   const logo = async (nama: string, isi: Buffer) => {
     const { status, body } = await app.as('admin')(createLampiran, { query: { nama }, body: isi })
@@ -69,7 +69,7 @@ describeDatabases('letters printed again', t => {
     const id = cast.putra[1] as number
     const first = await print(id, { surat: 'sp1' })
     expect(first.status, JSON.stringify(first.body)).toBe(200)
-    const before = await bacaPdf(first.raw)
+    const before = await readPdfText(first.raw)
     const text = before.halaman[0] ?? ''
     const kode = kodeIn(text)
     for (const part of ['Nomor: B-001/SP1/2026', 'tercatat 0,0%', 'Abdul Wahid', 'Kota Nusantara, 21 November 2026'])
@@ -98,7 +98,7 @@ describeDatabases('letters printed again', t => {
 
     const second = await again(kode.toLowerCase().replace('-', ' '), 'pimpinan')
     expect([second.status, second.headers['content-type']]).toEqual([200, 'application/pdf'])
-    const after = await bacaPdf(second.raw)
+    const after = await readPdfText(second.raw)
     expect(after.ukuran).toEqual(before.ukuran)
     expect(await readQr(second.raw)).toBe(await readQr(first.raw))
     // A line at the foot of the page is all that tells one from the other.
@@ -144,7 +144,7 @@ describeDatabases('letters printed again', t => {
       ['B-001/SP1/2026', 1],
     ])
     // By another pattern or none the first one is the same still.
-    expect((await bacaPdf((await again(kode)).raw)).halaman[0] ?? '').toContain('Nomor: B-001/SP1/2026')
+    expect((await readPdfText((await again(kode)).raw)).halaman[0] ?? '').toContain('Nomor: B-001/SP1/2026')
     expect((await book({ mahasantri_id: id })).total).toBe(2)
     expect((await book({ mahasantri_id: cast.putra[0] })).total).toBe(0)
   })
@@ -154,10 +154,10 @@ describeDatabases('letters printed again', t => {
     const people = t.db.updateTable('mahasantri').where('id', '=', id)
     await people.set({ nama: 'Siti Nur Aisyah', nama_cari: 'siti nur aisyah' }).execute()
     const sheet = { kelompok: cast.kelompok12, kegiatan: cast.subuh, ke: 1 }
-    await tercatat(app.as('aisyah'), sheet, urut([id], ['U']))
-    await tercatat(app.as('aisyah'), { ...sheet, ke: 2 }, urut([id], ['A']))
+    await tercatat(app.as('aisyah'), sheet, inOrder([id], ['U']))
+    await tercatat(app.as('aisyah'), { ...sheet, ke: 2 }, inOrder([id], ['A']))
     await saveKop({})
-    const kode = kodeIn((await bacaPdf((await print(id, { surat: 'keterangan' })).raw)).halaman[0] ?? '')
+    const kode = kodeIn((await readPdfText((await print(id, { surat: 'keterangan' })).raw)).halaman[0] ?? '')
     const { surat } = await verify(kode)
     expect(surat).toMatchObject({ nama: 'S… N… A…h', tanggal: 'Kota Nusantara, 21 November 2026' })
     expect(surat?.angka.map(({ label, isi }) => `${label} ${isi}`)).toEqual([
@@ -188,7 +188,7 @@ describeDatabases('letters printed again', t => {
     await record(1, ['A', 'A'])
     expect((await print(cast.putra[1], { surat: 'keterangan' })).status).toBe(200)
     const printed = await print(cast.putra[0], { surat: 'sp1' })
-    const kode = kodeIn((await bacaPdf(printed.raw)).halaman[0] ?? '').replace('-', '')
+    const kode = kodeIn((await readPdfText(printed.raw)).halaman[0] ?? '').replace('-', '')
     const told = async () => (await checkDokumen(t.db, NOW)).kodeList
     expect(await told()).toEqual([])
     const dokumen = await t.db.selectFrom('dokumen').selectAll().where('kode', '=', kode).executeTakeFirstOrThrow()
@@ -223,9 +223,9 @@ describeDatabases('letters printed again', t => {
   test('a letter without a number is listed and printed again too; one that was refused left nothing', async () => {
     await record(1, ['A', 'A'])
     const surat = await print(cast.putra[0], { surat: 'keterangan' })
-    const kode = kodeIn((await bacaPdf(surat.raw)).halaman[0] ?? '')
+    const kode = kodeIn((await readPdfText(surat.raw)).halaman[0] ?? '')
     expect((await book()).rows).toMatchObject([{ kode, nomor: '', cetak_ulang: null, tersimpan: true }])
-    expect((await bacaPdf((await again(kode)).raw)).halaman[0]).toMatch(/Nomor: \.{20,}/)
+    expect((await readPdfText((await again(kode)).raw)).halaman[0]).toMatch(/Nomor: \.{20,}/)
     expect((await print(cast.putra[0], { surat: 'sp1', nomor: 'Agenda 7' })).status).toBe(200)
     expect((await print(cast.putra[1], { surat: 'sp1', nomor: 'Agenda 7' })).status).toBe(400)
     const kept = await t.db.selectFrom('surat').select('mahasantri_id').execute()
@@ -235,7 +235,7 @@ describeDatabases('letters printed again', t => {
 
     // Other sheets are no letters, and what nobody issued is none.
     const lain = await app.as('umar')(api.printRekap, { params: { id: cast.kelompok7 }, query: {} })
-    const rekap = kodeIn((await bacaPdf(lain.raw)).halaman.join(''))
+    const rekap = kodeIn((await readPdfText(lain.raw)).halaman.join(''))
     for (const salah of [rekap, 'K7PQM-2XW9R', 'x']) {
       const answer = await again(salah)
       expect([answer.status, answer.body.kode]).toEqual([404, 'surat.not_found'])
@@ -260,8 +260,8 @@ describeDatabases('letters printed again', t => {
     expect([(await book({ cetakan_id: id })).total, (await book()).total]).toEqual([5, 6])
     const kode = rows[0]?.kode ?? ''
     const file = await app.as('admin')(api.downloadCetakan, { params: { id } })
-    const asked = (await bacaPdf(file.raw)).halaman[2] ?? ''
-    const satu = await bacaPdf((await again(kode, 'pimpinan')).raw)
+    const asked = (await readPdfText(file.raw)).halaman[2] ?? ''
+    const satu = await readPdfText((await again(kode, 'pimpinan')).raw)
     expect(satu.halaman).toHaveLength(1)
     expect(satu.halaman[0]?.replace(/\s*Cetak ulang 21\/11\/2026/, '').trim()).toBe(asked.trim())
 

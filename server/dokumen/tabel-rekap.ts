@@ -48,12 +48,12 @@ export function tabelRekap(rekap: Rekap, bentuk: BentukRekap, kertas: Kertas): B
     // One or two columns are as wide as the words above them.
     const sejudul = (lebarKata(JUDUL[bentuk].atas) * huruf + 1 + sisi) / Math.max(1, tengah.length) - sisi
     const lebar = Math.min(Math.max(bentuk === 'bulan' ? 76 : 19, sejudul), seruang)
-    const muat = (em: number, wajar: number) => Math.min(wajar, lebar / Math.max(1, em))
+    const shrink = (em: number, wajar: number) => Math.min(wajar, lebar / Math.max(1, em))
     const ukuran = {
       lebar,
-      kepala: muat(em.atas, lebar < 15 ? 5.2 : 6),
-      jumlah: muat(em.bawah, huruf),
-      sel: (em: number) => muat(em, huruf),
+      kepala: shrink(em.atas, lebar < 15 ? 5.2 : 6),
+      jumlah: shrink(em.bawah, huruf),
+      sel: (em: number) => shrink(em, huruf),
     }
     const isi = tengah.map((k, i) => kolomIsi(k, ukuran, judulAtas(JUDUL[bentuk].atas, i, tengah.length)))
     const kolom = [...depan, ...isi, ...(terakhir ? belakang : [])]
@@ -81,7 +81,7 @@ function judulAtas(teks: string, i: number, kolom: number): Sel {
 }
 
 const tinggi = (teks: string, rata?: 'tengah'): SelTebal => ({ teks, baris: 2, ...(rata ? { rata } : {}) })
-const tengahkan = (teks: string): Sel => ({ teks, rata: 'tengah' })
+const center = (teks: string): Sel => ({ teks, rata: 'tengah' })
 
 function kolomDepan(rekap: Rekap, bentuk: BentukRekap, huruf: number): Kolom[] {
   const prodi = rekap.baris.some(b => b.prodi !== '')
@@ -96,12 +96,10 @@ function kolomDepan(rekap: Rekap, bentuk: BentukRekap, huruf: number): Kolom[] {
     ...{ lebar, kepala: [judul, null], sel, jumlah: null },
   })
   return [
-    { ...kolom(tinggi('No', 'tengah'), no, (_, i) => tengahkan(String(i + 1))), jumlah },
-    kolom(tinggi('NIM', 'tengah'), nim, row => tengahkan(row.nim)),
+    { ...kolom(tinggi('No', 'tengah'), no, (_, i) => center(String(i + 1))), jumlah },
+    kolom(tinggi('NIM', 'tengah'), nim, row => center(row.nim)),
     kolom(tinggi('Nama'), '*', row => row.nama),
-    ...(prodi
-      ? [kolom(tinggi('Prodi', 'tengah'), Math.min(PRODI_TERLEBAR, kataProdi), row => tengahkan(row.prodi))]
-      : []),
+    ...(prodi ? [kolom(tinggi('Prodi', 'tengah'), Math.min(PRODI_TERLEBAR, kataProdi), row => center(row.prodi))] : []),
   ]
 }
 
@@ -114,8 +112,8 @@ function kolomBelakang(rekap: Rekap, huruf: number): Kolom[] {
     ...status.map(
       (s: Status, i): Kolom => ({
         lebar,
-        kepala: [judulAtas('Jumlah', i, status.length), tengahkan(s)],
-        sel: row => tengahkan(String(row.hitungan[s] || '–')),
+        kepala: [judulAtas('Jumlah', i, status.length), center(s)],
+        sel: row => center(String(row.hitungan[s] || '–')),
         jumlah: i === 0 ? rataRata : null,
       }),
     ),

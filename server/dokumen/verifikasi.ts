@@ -13,7 +13,7 @@ import type { BarisPeriksa } from './dokumen.ts'
 import { compareAngka } from './hitung-ulang.ts'
 import { parseKode, writeKode } from './kode.ts'
 import { listSuratRows, readCetakUlang } from './surat.sql.ts'
-import { type IsiSurat, readIsiSurat, sebutUlang } from './surat-tersimpan.ts'
+import { describeAgain, type IsiSurat, readIsiSurat } from './surat-tersimpan.ts'
 
 /** What anybody may know about a sheet whose code they have; nobody's name but that of who printed it, and a letter's masked. */
 export async function verifyDokumen(db: Db, typed: string, now: number): Promise<Verifikasi> {
@@ -35,7 +35,7 @@ export async function verifyDokumen(db: Db, typed: string, now: number): Promise
     dibuat_at: created_at,
     ditarik: dokumen.ditarik_karena,
     oleh,
-    cetak_ulang: sebutUlang(ulang),
+    cetak_ulang: describeAgain(ulang),
     zona_waktu,
     angka,
     surat: orang && jenis.startsWith('surat_') ? tercetak(orang, await readIsiSurat(db, kode)) : null,
@@ -86,14 +86,14 @@ function tercetak([, nama, angka]: BarisPeriksa, isi: IsiSurat | null): Tercetak
   const tabel = isi?.blok.find(blok => blok.jenis === 'tabel')
   const tandaTangan = isi?.blok.find(blok => blok.jenis === 'tanda_tangan')
   return {
-    nama: samarkan(nama),
+    nama: mask(nama),
     tanggal: tandaTangan?.kolom.at(-1)?.atas[0] ?? null,
     angka: tabel ? angkaTabel(tabel) : angkaRingkas(angka),
   }
 }
 
 /** 'Siti Nur Aisyah' -> 'S… N… A…h': who knows the name recognises it, nobody else learns it. */
-function samarkan(nama: string): string {
+function mask(nama: string): string {
   const words = nama
     .split(' ')
     .filter(Boolean)
@@ -129,7 +129,7 @@ export async function listSurat(
   return {
     rows: rows.map(({ kode, isi, tersimpan, kali, terakhir_at, ...row }) => {
       const [nim = '', nama = ''] = barisOf({ isi })[0] ?? []
-      const cetak_ulang = sebutUlang({ kali, terakhir_at })
+      const cetak_ulang = describeAgain({ kali, terakhir_at })
       return { ...row, kode: writeKode(kode), nim, nama, tersimpan: tersimpan === 1, cetak_ulang }
     }),
     total,

@@ -50,8 +50,8 @@ export function golonganLembar(golongan: Golongan): Lembar<Omit<BarisGolongan, '
     kolom: [NO, ...kolomGolongan(kata, menurut)],
     rows: baris,
     jumlah: [{ nama: 'Jumlah', orang, sesi, persen, ...hitungan, ...jumlah_status }],
-    ...(menurut === 'kelompok' && baris.reduce((sum, row) => sum + row.orang, 0) > orang ? { kaki: [pindah()] } : {}),
+    ...(menurut === 'kelompok' && baris.reduce((sum, row) => sum + row.orang, 0) > orang ? { kaki: [move()] } : {}),
   }
 }
 
-const pindah = () => kata`Yang pindah kelompok dihitung di tiap kelompoknya, dan satu kali pada jumlah.`
+const move = () => kata`Yang pindah kelompok dihitung di tiap kelompoknya, dan satu kali pada jumlah.`

@@ -22,7 +22,7 @@ export function laporanPendampingLembar(laporan: LaporanPendampingPenuh): Lembar
     ],
     kolom: [NO, ...kolom()],
     rows: baris,
-    jumlah: [{ ...jumlah, ...hitungan, nama: 'Jumlah', jeda_median: bulatkan(jeda_median) }],
+    jumlah: [{ ...jumlah, ...hitungan, nama: 'Jumlah', jeda_median: round(jeda_median) }],
   }
 }
 
@@ -44,7 +44,7 @@ const kolom = (): Kolom<BarisLaporanPendamping>[] => [
   { kunci: 'belum_lengkap', judul: 'Belum lengkap', jenis: 'angka' },
   {
     ...{ kunci: 'jeda_median', judul: 'Jeda isi (median, menit)', jenis: 'angka', strip: true, lebar: 12 },
-    nilai: row => bulatkan(row.jeda_median),
+    nilai: row => round(row.jeda_median),
   },
   { kunci: 'sendiri', judul: 'Dipimpin sendiri', jenis: 'angka' },
   { kunci: 'rekan', judul: 'Dipimpin rekan', jenis: 'angka' },
@@ -55,4 +55,4 @@ const kolom = (): Kolom<BarisLaporanPendamping>[] => [
   { kunci: 'persen', judul: kata`% kelompok`, jenis: 'persen' },
 ]
 
-const bulatkan = (menit: number | null) => menit && Math.round(menit)
+const round = (menit: number | null) => menit && Math.round(menit)

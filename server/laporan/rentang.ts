@@ -92,11 +92,11 @@ export function describeLaporan({ pengaturan, periode, filtersPeriode, kegiatan,
 
 /** Said at the field that was sent: the other one is then that of the periode. */
 function describeTerbalik(query: Query, { dari, sampai }: { dari: string; sampai: string }): Record<string, string> {
-  const sebut = (tanggal: string) => formatTanggal(tanggal, 'sedang')
+  const describe = (tanggal: string) => formatTanggal(tanggal, 'sedang')
   if (query.sampai === undefined)
-    return { dari: `Tanggal awal setelah periode berakhir (${sebut(sampai)}). Isi juga tanggal akhir.` }
+    return { dari: `Tanggal awal setelah periode berakhir (${describe(sampai)}). Isi juga tanggal akhir.` }
   if (query.dari === undefined)
-    return { sampai: `Tanggal akhir sebelum periode mulai (${sebut(dari)}). Isi juga tanggal awal.` }
+    return { sampai: `Tanggal akhir sebelum periode mulai (${describe(dari)}). Isi juga tanggal awal.` }
   return { sampai: 'Tanggal akhir tidak boleh sebelum tanggal awal' }
 }
 

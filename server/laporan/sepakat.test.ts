@@ -24,7 +24,7 @@ import { type Cast, createCast, TODAY } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
 import { kali } from '#test/kali.ts'
 import { callerOf, countOf, isOn, pertemuanSeen } from '#test/laporan-oracle.ts'
-import { bacaPdf, sebaris } from '#test/pdf-teks.ts'
+import { readPdfText, sebaris } from '#test/pdf-teks.ts'
 import { createRandomHistory, type History, type HistoryPertemuan } from '#test/random-history.ts'
 
 const WHOLE = { dari: '2026-09-01', sampai: '2026-12-31' }
@@ -382,7 +382,7 @@ function written({ hitungan, persen }: { hitungan: Hitungan; persen: number | nu
 const DI_KERTAS: Record<string, string> = { H: '•', '-': '', ' ': '×' }
 
 async function readPdf(raw: Buffer): Promise<string> {
-  return sebaris((await bacaPdf(raw)).halaman.join(' '))
+  return sebaris((await readPdfText(raw)).halaman.join(' '))
 }
 
 /** What stands between a row's NIM, where it stands last, and the next row's. */

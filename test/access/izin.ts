@@ -4,7 +4,7 @@ import { createLampiran } from '#contract/lampiran.ts'
 import type { Db } from '#database/schema.ts'
 import { type AccessRow, access } from '../access-row.ts'
 import { type Cast, NOW, TODAY } from '../cast.ts'
-import { buatPdf } from '../surat.ts'
+import { createPdf } from '../surat.ts'
 
 /** Who cares for a kelompok. Never the pimpinan: an izin says why. */
 const caring = { admin: 200, pimpinan: 403, hasan: 200, maryam: 200, umar: 200, aisyah: 200, nobody: 401 }
@@ -31,7 +31,7 @@ async function createWaiting(cast: Cast, db: Db): Promise<{ id: number; version:
   return { id, version: 1 }
 }
 async function createSurat(cast: Cast, db: Db): Promise<number> {
-  const isi = buatPdf()
+  const isi = createPdf()
   const file = { nama: 'surat.pdf', jenis: 'application/pdf', ukuran: isi.length, isi }
   const made = await db
     .insertInto('lampiran')
@@ -44,7 +44,7 @@ const onOne: AccessRow['input'] = async (cast, db) => ({ params: { id: (await cr
 
 export const rows = [
   access(createLampiran, {
-    input: () => ({ query: { nama: 'surat.pdf' }, body: buatPdf() }),
+    input: () => ({ query: { nama: 'surat.pdf' }, body: createPdf() }),
     expect: { ...caring, admin: 201, hasan: 201, maryam: 201, umar: 201, aisyah: 201 },
   }),
   access(createIzin, {

@@ -99,15 +99,15 @@ test('somebody else logs in in another tab: this one is theirs at once, and what
 }) => {
   const lain = await openBoth(page, context)
   const [umar, hasan] = [await createToken(page.request, 'umar'), await createToken(page.request, 'hasan')]
-  const masuk = (token: string) => lain.evaluate(value => localStorage.setItem('token', value), token)
+  const logIn = (token: string) => lain.evaluate(value => localStorage.setItem('token', value), token)
   let lolos = false
   await context.route(RECORDING, route => (lolos ? route.fallback() : route.abort()))
   await tombol(rows(page).nth(0), 'Sakit').click()
   await expect(keadaan(page)).toHaveText('Tersimpan di perangkat · menunggu koneksi · 1 perubahan')
-  await masuk(hasan)
+  await logIn(hasan)
   await expect(page.getByText('Hasan Basri').first()).toBeVisible()
   await expect(tombol(rows(page).nth(0), 'Sakit')).toHaveAttribute('aria-pressed', 'false')
-  await masuk(umar)
+  await logIn(umar)
   await expect(tombol(rows(page).nth(0), 'Sakit')).toHaveAttribute('aria-pressed', 'true')
   lolos = true
   await expect(keadaan(page)).toHaveText(SAVED, { timeout: 30_000 })

@@ -127,7 +127,7 @@ export async function createToken(request: APIRequestContext, username: Contoh):
 }
 
 /** Gives the password again where it is asked for before something weighty. */
-export async function buktikan(page: Page, sandi = 'contoh-hadir'): Promise<void> {
+export async function proveAgain(page: Page, sandi = 'contoh-hadir'): Promise<void> {
   const tanya = page.getByRole('dialog', { name: 'Pastikan ini Anda' })
   await expect(tanya.getByLabel('Kata sandi Anda')).toBeFocused()
   await page.keyboard.type(sandi)

@@ -1,6 +1,6 @@
 import { paths } from '#web/paths.ts'
 import { expect, loginAs, test } from './fixtures.ts'
-import { judul, tahan, tekan } from './kembali-cepat.ts'
+import { hold, judul, pressKey } from './kembali-cepat.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
@@ -10,10 +10,10 @@ test('whoever went elsewhere before a file was accepted stays there, and is told
   await loginAs(page, 'admin', paths.laporanMahasantri)
   const menu = page.getByRole('button', { name: 'Format lain' })
   await menu.click()
-  const minta = await tahan(page, cetakan)
+  const minta = await hold(page, cetakan)
   await page.getByRole('menuitem', { name: 'Buat PDF' }).click()
   await minta.diminta
-  await tekan(page, paths.akun)
+  await pressKey(page, paths.akun)
   await expect(judul(page, 'Akun')).toBeVisible()
   await minta.lepas()
   await expect(page.getByText('Berkas sedang dibuat, lihat di Dokumen')).toBeVisible()
@@ -28,7 +28,7 @@ test('letters whose dialog was closed meanwhile are made, and the report stays; 
   await menu.click()
   await page.getByRole('menuitem', { name: 'Surat keterangan kehadiran' }).click()
   const tanya = page.getByRole('dialog', { name: 'Surat keterangan kehadiran' })
-  const minta = await tahan(page, cetakan)
+  const minta = await hold(page, cetakan)
   await tanya.getByRole('button', { name: /^Buat \d+ surat$/ }).click()
   await minta.diminta
   await tanya.getByRole('button', { name: 'Batal' }).click()
@@ -38,7 +38,7 @@ test('letters whose dialog was closed meanwhile are made, and the report stays; 
   await expect(page).toHaveURL(url => url.pathname === paths.laporanMahasantri)
 
   await menu.click()
-  const lagi = await tahan(page, cetakan)
+  const lagi = await hold(page, cetakan)
   await page.getByRole('menuitem', { name: 'Buat PDF' }).click()
   await lagi.diminta
   await page.getByRole('searchbox', { name: /^Cari/ }).fill('a')

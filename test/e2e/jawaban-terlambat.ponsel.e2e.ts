@@ -1,7 +1,7 @@
 import { createIzin } from '#contract/absensi/ajukan-izin.ts'
 import { paths } from '#web/paths.ts'
 import { expect, loginAs, test } from './fixtures.ts'
-import { judul, tahan } from './kembali-cepat.ts'
+import { hold, judul } from './kembali-cepat.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
@@ -21,7 +21,7 @@ test('an izin that is saved after its form was left leads nobody back a second s
   const form = page.getByRole('dialog', { name: 'Ajukan izin' })
   await expect(form.getByRole('combobox', { name: 'Mahasantri' })).toHaveValue(/Kelompok 1$/)
   await form.getByLabel('Alasan').fill('Lomba MTQ')
-  const simpan = await tahan(page, new RegExp(`${createIzin.path}$`))
+  const simpan = await hold(page, new RegExp(`${createIzin.path}$`))
   await form.getByRole('button', { name: 'Ajukan' }).tap()
   await simpan.diminta
   await form.getByRole('button', { name: 'Tutup' }).tap()
@@ -42,7 +42,7 @@ test('a file that was asked for on the phone and accepted after Back is told of,
   await page.getByRole('link', { name: 'Laporan' }).first().tap()
   await expect(judul(page, 'Laporan mahasantri')).toBeVisible()
   await page.getByRole('button', { name: 'Menu halaman' }).tap()
-  const minta = await tahan(page, /\/api\/cetakan$/)
+  const minta = await hold(page, /\/api\/cetakan$/)
   await page.getByRole('menuitem', { name: 'Buat PDF' }).tap()
   await minta.diminta
   await page.goBack()

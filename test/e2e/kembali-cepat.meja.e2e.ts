@@ -1,6 +1,6 @@
 import { paths } from '#web/paths.ts'
 import { expect, loginAs, test } from './fixtures.ts'
-import { ceritaKembaliCepat, judul, tahan, tekan } from './kembali-cepat.ts'
+import { ceritaKembaliCepat, hold, judul, pressKey } from './kembali-cepat.ts'
 
 test.use({ isi: 'contoh' })
 
@@ -12,13 +12,13 @@ test('what was typed into a search before a link was pressed does not filter the
   await loginAs(page, 'admin', paths.datapokokMahasantri)
   const cari = page.getByRole('searchbox', { name: /^Cari/ }).first()
   await expect(cari).toBeVisible()
-  const layar = await tahan(page, /\/assets\/LaporanMahasantri-[\w-]{8}\.js$/)
+  const layar = await hold(page, /\/assets\/LaporanMahasantri-[\w-]{8}\.js$/)
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   await cari.fill('zzz')
   // Less than it takes until the screen that is left is hidden, more than is left until the search goes into the address.
   await page.clock.runFor(250)
-  await tekan(page, paths.laporanMahasantri)
+  await pressKey(page, paths.laporanMahasantri)
   await layar.diminta
   await page.clock.runFor(100)
   await page.clock.resume()

@@ -1,6 +1,6 @@
 import { paths } from '#web/paths.ts'
 import { expect, loginAs, test } from './fixtures.ts'
-import { ceritaKembaliCepat, judul, tahan } from './kembali-cepat.ts'
+import { ceritaKembaliCepat, hold, judul } from './kembali-cepat.ts'
 
 test.use({ isi: 'contoh' })
 
@@ -11,9 +11,9 @@ test('a sheet that comes after Back does not write itself into the address of th
   await loginAs(page, 'umar', paths.akun)
   await expect(judul(page, /^Akun/)).toBeVisible()
   // A step the application does not see, to an address that leaves open which pertemuan; after the reload nothing of 'Akun' is there.
-  const sebelum = await tahan(page, lembar)
+  const sebelum = await hold(page, lembar)
   // For it the first picture waits a moment: Back comes when the first screen is loaded and not yet drawn.
-  const sesi = await tahan(page, /\/api\/session$/)
+  const sesi = await hold(page, /\/api\/session$/)
   await page.evaluate(
     path => History.prototype.pushState.call(history, { __TSR_index: 1, __TSR_key: 'a', key: 'a' }, '', path),
     paths.absensiInput(1),
@@ -22,7 +22,7 @@ test('a sheet that comes after Back does not write itself into the address of th
   await page.reload({ waitUntil: 'commit' })
   await sebelum.diminta
   await termuat
-  const layar = await tahan(page, /\/assets\/Akun-[\w-]{8}\.js$/)
+  const layar = await hold(page, /\/assets\/Akun-[\w-]{8}\.js$/)
   await page.evaluate(() => history.back())
   await layar.diminta
   await sesi.lepas()

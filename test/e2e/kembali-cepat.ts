@@ -5,15 +5,15 @@ import { expect, loginAs, test } from './fixtures.ts'
 /** Whoever is away again before a screen's file has come is where the address says, whatever comes afterwards. */
 export function ceritaKembaliCepat(): void {
   test('Back before the screen has come, once, twice, and Forward again', async ({ page }) => {
-    const berkas = await tahan(page, /\/assets\/Absensi-[\w-]{8}\.js$/)
+    const berkas = await hold(page, /\/assets\/Absensi-[\w-]{8}\.js$/)
     await loginAs(page, 'admin')
-    await tekan(page, paths.akun)
+    await pressKey(page, paths.akun)
     await expect(judul(page, 'Akun')).toBeVisible()
-    await tekan(page, paths.absensi)
+    await pressKey(page, paths.absensi)
     await berkas.diminta
     await page.goBack()
     await expect(judul(page, 'Akun')).toBeVisible()
-    await tekan(page, paths.absensi)
+    await pressKey(page, paths.absensi)
     await page.evaluate(() => history.go(-2))
     await expect(judul(page, /^Assalamu/)).toBeVisible()
     await page.goForward()
@@ -29,15 +29,15 @@ export function ceritaKembaliCepat(): void {
 }
 
 /** Keeps what matches on its way until `lepas`; `lepas` ends when it has arrived, or soon: nothing tells that the page no longer wants it. */
-export async function tahan(page: Page, url: RegExp) {
+export async function hold(page: Page, url: RegExp) {
   const diminta = page.waitForRequest(url)
   const tiba = page.waitForResponse(url, { timeout: 0 }).then(
     response => response.finished(),
     () => null,
   )
-  let buka = () => {}
+  let open = () => {}
   const terbuka = new Promise<void>(done => {
-    buka = done
+    open = done
   })
   await page.route(url, async route => {
     await terbuka
@@ -46,14 +46,14 @@ export async function tahan(page: Page, url: RegExp) {
   return {
     diminta,
     lepas: () => {
-      buka()
+      open()
       return Promise.race([tiba, page.waitForTimeout(2000)])
     },
   }
 }
 
 /** In the page itself, so that no wait for the pointer stands between a press and what follows. */
-export function tekan(page: Page, path: string): Promise<void> {
+export function pressKey(page: Page, path: string): Promise<void> {
   return page
     .locator(`nav a[href="${path}"]`)
     .first()

@@ -84,7 +84,7 @@ test('nothing that can be seen is pushed about: the log-in, the sheet, and the f
   server,
   request,
 }) => {
-  const geser = async (
+  const shift = async (
     path: string,
     nama: Parameters<typeof createToken>[1] | undefined,
     ready: (page: Page) => Promise<unknown>,
@@ -112,12 +112,12 @@ test('nothing that can be seen is pushed about: the log-in, the sheet, and the f
   }
   const h2 = (page: Page) => page.locator('main h2').first().waitFor()
   for (const nama of ['umar', 'hasan', 'admin', 'pimpinan'] as const)
-    expect(await geser(paths.beranda, nama, h2), nama).toBeLessThan(0.02)
+    expect(await shift(paths.beranda, nama, h2), nama).toBeLessThan(0.02)
   expect(
-    await geser(paths.absensiInput(1), 'umar', page => page.getByRole('group').first().waitFor()),
+    await shift(paths.absensiInput(1), 'umar', page => page.getByRole('group').first().waitFor()),
     'lembar',
   ).toBeLessThan(0.02)
-  expect(await geser(paths.login, undefined, page => page.waitForLoadState('networkidle')), 'login').toBeLessThan(0.02)
+  expect(await shift(paths.login, undefined, page => page.waitForLoadState('networkidle')), 'login').toBeLessThan(0.02)
 })
 
 /** In the page. */

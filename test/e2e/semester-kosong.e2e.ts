@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { addDays, formatTanggal, todayIn } from '#contract/tanggal.ts'
-import { bacaPdf } from '#test/pdf-teks.ts'
+import { readPdfText } from '#test/pdf-teks.ts'
 import { paths } from '#web/paths.ts'
-import { axe, buktikan, expect, test } from './fixtures.ts'
+import { axe, expect, proveAgain, test } from './fixtures.ts'
 import type { RunningServer } from './server.ts'
 import { papanTik, type Tangan, tetikus } from './tangan.ts'
 
@@ -107,7 +107,7 @@ async function openSemester(page: Page, server: RunningServer, { tekan, isi, ung
     await expect(bagikan.getByText('148 akun siap dibagikan.')).toBeVisible({ timeout: 120_000 })
     const unduhan = page.waitForEvent('download', { timeout: 120_000 })
     await tekan(tombol('Cetak slip', bagikan))
-    const { halaman } = await bacaPdf(readFileSync(await (await unduhan).path()))
+    const { halaman } = await readPdfText(readFileSync(await (await unduhan).path()))
     // Eight on a page, each with a code of its own.
     expect(halaman).toHaveLength(19)
     expect(new Set(halaman.flatMap(teks => teks.match(/[A-Z2-9]{3}-[A-Z2-9]{3}-[A-Z2-9]{3}/g) ?? [])).size).toBe(148)
@@ -141,7 +141,7 @@ async function takeBack(page: Page, { tekan, unggah }: Tangan) {
   await tekan(tombol('Lihat 5 baris galat'))
   await tekan(tombol('Impor 115 baris'))
   await imported(page)
-  await cancel('Impor 115 mahasantri', () => buktikan(page, SANDI))
+  await cancel('Impor 115 mahasantri', () => proveAgain(page, SANDI))
 
   await tekan(tautan('Kembali'))
   await tekan(tautan('Periode', page.getByRole('navigation', { name: 'Pengaturan' })))
@@ -170,9 +170,9 @@ async function merge(page: Page, { tekan, isi }: Tangan) {
   const { tombol } = partsOf(page)
   const nama = 'Bilal Salman Basri'
   const menu = tombol(`Menu ${nama}`)
-  const cari = () => isi(page.getByRole('searchbox', { name: 'Cari nama, NIM, atau WA' }), nama)
+  const search = () => isi(page.getByRole('searchbox', { name: 'Cari nama, NIM, atau WA' }), nama)
   await openMahasantri(page, { tekan })
-  await cari()
+  await search()
   await expect(menu).toHaveCount(2)
   await tekan(menu.first())
   await tekan(page.getByRole('menuitem', { name: 'Gabungkan dengan…' }))
@@ -187,9 +187,9 @@ async function merge(page: Page, { tekan, isi }: Tangan) {
   const tanya = page.getByRole('dialog', { name: 'Pastikan ini Anda' })
   await expect(selesai.or(tanya)).toBeVisible()
   // The password is good for five minutes.
-  if (await tanya.isVisible()) await buktikan(page, SANDI)
+  if (await tanya.isVisible()) await proveAgain(page, SANDI)
   await expect(selesai).toBeVisible()
-  await cari()
+  await search()
   await expect(menu).toHaveCount(1)
 }
 

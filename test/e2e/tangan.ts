@@ -61,19 +61,19 @@ export function papanTik(page: Page): Tangan {
     await walk(press, peran === 'menuitem' ? 'ArrowDown' : await tab(apa), apa, el => el === document.activeElement)
     await press(peran === 'checkbox' ? 'Space' : 'Enter')
   }
-  const tiba = async (isian: Locator) => {
+  const arrive = async (isian: Locator) => {
     await expect(isian).toBeEnabled()
     await walk(press, await tab(isian), isian, el => el === document.activeElement)
   }
   return {
     tekan,
     async isi(isian, teks) {
-      await tiba(isian)
+      await arrive(isian)
       await press('ControlOrMeta+a')
       await page.keyboard.type(teks)
     },
     async pilih(isian, pilihan) {
-      await tiba(isian)
+      await arrive(isian)
       if (!(await opsi(page, pilihan).isVisible())) await press('ArrowDown')
       await expect(opsi(page, pilihan)).toBeVisible()
       await walk(press, 'ArrowDown', opsi(page, pilihan), el => el.hasAttribute('data-combobox-selected'))

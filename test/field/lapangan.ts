@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { createFieldDunia, type Dunia, type Lembar, ORANG, type Orang } from './dunia.ts'
 import { createModel, type Model } from './model.ts'
-import { jalankan, type Perintah } from './perintah.ts'
+import { type Perintah, runPerintah } from './perintah.ts'
 import { type BarisLayar, createPonsel, type Ponsel, pause } from './ponsel.ts'
 
 export interface Lapangan {
@@ -120,7 +120,7 @@ async function runOnce(list: readonly Perintah[], lapangan: Lapangan): Promise<v
   const model = createModel()
   const { ponsel, lembar } = lapangan
   for (const orang of ORANG) await ponsel[orang].open(lembar)
-  for (const perintah of list) await jalankan(perintah, model, lapangan)
+  for (const perintah of list) await runPerintah(perintah, model, lapangan)
 
   await makeAllWell(lapangan)
   await drain(lapangan)

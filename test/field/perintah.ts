@@ -13,7 +13,7 @@ export type Perintah =
   | { apa: 'tunggu'; ms: number }
 
 /** Does it, and writes into the model what a person now believes. */
-export async function jalankan(
+export async function runPerintah(
   perintah: Perintah,
   model: Model,
   { dunia, ponsel, baris, lembar }: Lapangan,

@@ -119,7 +119,7 @@ function LinkItem({ link, active = false }: { link: NavLink; active?: boolean })
 function useOpened() {
   const [opened, setOpened] = useState(false)
   const diminta = useRef(false)
-  const minta = () => {
+  const request = () => {
     diminta.current = true
   }
   return {
@@ -131,6 +131,6 @@ function useOpened() {
         setOpened(next)
       },
     },
-    sasaran: { onMouseEnter: minta, onClick: minta },
+    sasaran: { onMouseEnter: request, onClick: request },
   }
 }

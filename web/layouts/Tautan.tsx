@@ -36,7 +36,7 @@ export function LayoutTautan({ tautan }: { tautan: SesiTautan }) {
         <span>
           Anda mengisi atas nama <b>{nama}</b> lewat tautan dari {pembuat}.
         </span>
-        <button type="button" className="fixed px-8 underline min-h-44 bold" onClick={() => void masukBiasa()}>
+        <button type="button" className="fixed px-8 underline min-h-44 bold" onClick={() => void logInAsUsual()}>
           Masuk biasa
         </button>
       </header>
@@ -76,7 +76,7 @@ export function LayoutTautan({ tautan }: { tautan: SesiTautan }) {
   }
 
   /** What was marked and not sent stays on the device and waits for the log-in of the same person. */
-  async function masukBiasa() {
+  async function logInAsUsual() {
     await logOut()
     client.clear()
     await router.navigate({ to: paths.login, search: { kembali: lembar } })

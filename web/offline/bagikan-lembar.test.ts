@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import type { Status } from '#contract/kehadiran.ts'
 import type { Baris } from './apply-outbox.ts'
-import { bagikanLembar, peringatanBagikan } from './bagikan-lembar.ts'
+import { peringatanBagikan, shareLembar } from './bagikan-lembar.ts'
 
 const lembar = {
   kegiatan: { id: 1, nama: 'Shalat Subuh', jenis: 'shalat' },
@@ -36,7 +36,7 @@ test('who recorded: most marks first; what waits on this device is one of its ow
     row('Dewi', 'A', { menunggu: true, tapped_at: 8000, oleh: 'Hasan Basri' }),
     row('Ummu', null, { oleh: 'Hasan Basri', pada: 99_000 }),
   ]
-  expect(bagikanLembar(lembar, rows, 'Aisyah Humaira')).toEqual({
+  expect(shareLembar(lembar, rows, 'Aisyah Humaira')).toEqual({
     kegiatan: 'Shalat Subuh',
     jenis: 'shalat',
     kelompok: 'Kelompok 12',
@@ -58,7 +58,7 @@ test('who recorded: most marks first; what waits on this device is one of its ow
 
 test('everything saved: nothing to warn of; nothing marked: nobody recorded', () => {
   expect(peringatanBagikan([row('Azka', 'H')])).toBeUndefined()
-  expect(bagikanLembar(lembar, [row('Azka', null)], 'Aisyah')).toMatchObject({ dicatat: [], dicatat_at: null })
+  expect(shareLembar(lembar, [row('Azka', null)], 'Aisyah')).toMatchObject({ dicatat: [], dicatat_at: null })
 })
 
 test('a sheet that is only read: where a mark of this device does not count, the text is that of the server, and says so', () => {
@@ -67,7 +67,7 @@ test('a sheet that is only read: where a mark of this device does not count, the
     row('Azka', 'H', { menunggu: true, tapped_at: 9000, oleh: 'Hasan Basri', pada: 2000, konflik }),
     row('Alya', 'I', { menunggu: true, tapped_at: 9000, tolak: 'Terkunci' }),
   ]
-  const { dicatat, dicatat_at } = bagikanLembar({ ...lembar, boleh_mencatat: false }, rows, 'Aisyah Humaira')
+  const { dicatat, dicatat_at } = shareLembar({ ...lembar, boleh_mencatat: false }, rows, 'Aisyah Humaira')
   expect({ dicatat, dicatat_at }).toEqual({ dicatat: ['Hasan Basri', 'Umar Faruq'], dicatat_at: 2000 })
   expect(peringatanBagikan(rows, false)).toBe(
     '2 tanda Anda tidak tersimpan di server; teks ini memakai catatan di server.',

@@ -7,7 +7,7 @@ import type { Baris } from './apply-outbox.ts'
  * so who recorded what still waits here. On a sheet that is only read the rows say what the server has
  * (`barisTerkunci`) where a mark of this device was refused or waits for a choice.
  */
-export function bagikanLembar(lembar: Lembar, barisList: readonly Baris[], sendiri: string): PertemuanBagikan {
+export function shareLembar(lembar: Lembar, barisList: readonly Baris[], sendiri: string): PertemuanBagikan {
   const { kegiatan, kelompok, tanggal, nomor, hijri_offset, zona_waktu } = lembar
   const marked = barisList.filter(row => row.status !== null)
   const isMilik = (row: Baris) => row.menunggu && (lembar.boleh_mencatat || !isTertahan(row))

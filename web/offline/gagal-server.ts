@@ -13,7 +13,7 @@ const TRIES = 5
 const SPAN = 2 * 60_000
 
 /** Counts one more failure of what was sent. Whether it has been set aside, so that the next one can go. */
-export async function sisihkan(outbox: Outbox, sent: Entry): Promise<boolean> {
+export async function setAside(outbox: Outbox, sent: Entry): Promise<boolean> {
   let counted: Entry | undefined
   await outbox.update(
     queue => {
@@ -29,7 +29,7 @@ export async function sisihkan(outbox: Outbox, sent: Entry): Promise<boolean> {
     () => false,
   )
   if (!answers) return false
-  await outbox.update(queue => menyerah(queue, sent))
+  await outbox.update(queue => giveUp(queue, sent))
   return true
 }
 
@@ -45,7 +45,7 @@ export function isCukup({ gagal }: Entry, now: number): boolean {
 }
 
 /** Without its count, so that it is tried as often when a person sends it again. */
-export function menyerah({ entries, answers }: QueueState, sent: Entry): Change {
+export function giveUp({ entries, answers }: QueueState, sent: Entry): Change {
   const kali = entries.find(({ no, id }) => no === sent.no && id === sent.id)?.gagal?.kali ?? TRIES
   const fresh = entries.map(entry => {
     const { gagal: _, ...rest } = entry

@@ -15,11 +15,11 @@ const izin = {
   surat: { berkas: new Blob(['%PDF']), nama: 'surat.pdf' },
 }
 const kosong: QueueState = { entries: [], answers: {} }
-const tulis = (state: QueueState, isi = izin) =>
+const write = (state: QueueState, isi = izin) =>
   applyChange(state, stageIzin(state, isi, { user: UMAR, device: 'ponsel', at: 1 }), state.entries.length + 1)
 
 test('umar writes an izin in the basement: it waits as one, its letter with it, and is gone once it has arrived', () => {
-  const written = tulis(kosong)
+  const written = write(kosong)
   expect(ringkas(written.entries, UMAR)).toMatchObject({ menunggu: 1, ditolak: 0, pilihan: 0, lain: 0 })
   expect(written.entries[0]?.input.izin?.surat?.nama).toBe('surat.pdf')
   const { change, entry } = sealNext(written, UMAR)
@@ -29,12 +29,12 @@ test('umar writes an izin in the basement: it waits as one, its letter with it, 
 })
 
 test('saved twice from one form it is one izin, as it was written last', () => {
-  const twice = tulis(tulis(kosong), { ...izin, body: { ...izin.body, sampai: '2026-11-25' } })
+  const twice = write(write(kosong), { ...izin, body: { ...izin.body, sampai: '2026-11-25' } })
   expect(twice.entries.map(({ input }) => input.izin?.body.sampai)).toEqual(['2026-11-25'])
 })
 
 test('refused it stays with the reason, is tried again under its own id, and somebody else sees only that one waits', () => {
-  const written = tulis(kosong)
+  const written = write(kosong)
   const problem = { kode: 'izin.bertumpuk', pesan: 'Faqih sudah punya izin pada tanggal itu' }
   const refused = applyChange(written, refuse(written, written.entries[0] as Entry, problem), 9)
   expect(ringkas(refused.entries, UMAR)).toMatchObject({ menunggu: 0, ditolak: 1, pilihan: 0 })

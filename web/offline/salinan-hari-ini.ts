@@ -48,7 +48,7 @@ async function harianFor(found: Harian, read: Read, today: string): Promise<Hari
   const query = queryKey[1] as { tanggal?: string }
   if (query.tanggal) return { ...found, data: { ...data, hari_ini: today } }
   const ahead = await read([queryKey[0], { ...query, tanggal: today }])
-  if (!ahead) return { ...found, data: tanpaRencana(data, today) }
+  if (!ahead) return { ...found, data: withoutRencana(data, today) }
   const planned = ahead.data as AbsensiHarian
   // Asked for ahead nobody may record yet; who may was said by the list of the day itself.
   const mayRecord = new Map(data.rows.map(row => [row.id, row.boleh_mencatat]))
@@ -57,8 +57,8 @@ async function harianFor(found: Harian, read: Read, today: string): Promise<Hari
 }
 
 /** The kelompok as they were, on a day of which nothing was fetched ahead: they can still be recorded, beside the plan. */
-function tanpaRencana(data: AbsensiHarian, today: string): AbsensiHarian {
-  const rows = data.rows.map(kosongkan)
+function withoutRencana(data: AbsensiHarian, today: string): AbsensiHarian {
+  const rows = data.rows.map(clear)
   const pekan = data.pekan.map(({ tanggal }) => {
     const pekanKe = Math.floor(daysBetween(data.pekan[0]?.tanggal ?? today, today) / 7)
     return { tanggal: addDays(tanggal, 7 * pekanKe), keadaan: null }
@@ -69,7 +69,7 @@ function tanpaRencana(data: AbsensiHarian, today: string): AbsensiHarian {
   return { ...data, tanggal: today, hari_ini: today, libur: null, pekan, jumlah_keadaan, rows }
 }
 
-function kosongkan<K extends KelompokHarian>(kelompok: K): KelompokKartu<K> {
+function clear<K extends KelompokHarian>(kelompok: K): KelompokKartu<K> {
   return { ...kelompok, keadaan: 'tidak_ada', sesi: [], berikut: null, tanpa_rencana: true }
 }
 
@@ -88,7 +88,7 @@ async function berandaFor(found: Salinan, read: Read, clock: Clock): Promise<Sal
   const rows = new Map(harian?.tanggal === today ? harian.rows.map(row => [row.id, row]) : [])
   const kelompok = data.kelompok.map(group => {
     const row = rows.get(group.id)
-    return row ? { ...row, sebagai: group.sebagai } : kosongkan(group)
+    return row ? { ...row, sebagai: group.sebagai } : clear(group)
   })
   return { ...found, data: { ...data, hari_ini: today, kelompok, sekarang: nextSesi(kelompok, clock) } }
 }

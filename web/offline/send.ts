@@ -19,7 +19,7 @@ export async function send(outbox: Outbox, entry: Entry): Promise<void> {
     const reply = await action(entry)
     await outbox.update(queue => settle(queue, entry, reply), { group: entry.group })
   } catch (error) {
-    if (isGagalServer(error) && (await (await import('./gagal-server.ts')).sisihkan(outbox, entry))) return
+    if (isGagalServer(error) && (await (await import('./gagal-server.ts')).setAside(outbox, entry))) return
     if (!(error instanceof ApiError) || hambatanOf(error) !== null) throw error
     await outbox.update(queue => refuse(queue, entry, { kode: error.kode, pesan: error.message }))
   }

@@ -56,14 +56,14 @@ async function readSalinan(
       if (copy) return copy.ditolak ? [] : [[group, copy] as const]
       // Recorded on the last known roll, where this device has never seen the sheet itself.
       const roll = (await listLembar(user, kelompok_id)).find(({ ditolak }) => !ditolak)
-      return roll ? [[group, kosongkan(roll)] as const] : []
+      return roll ? [[group, clear(roll)] as const] : []
     }),
   )
   return found.flat()
 }
 
 /** Its people, and nothing of what is recorded there. */
-function kosongkan({ lembar }: LembarSalinan): LembarSalinan {
+function clear({ lembar }: LembarSalinan): LembarSalinan {
   const baris = lembar.baris.map(row => ({ ...row, status: null, menit: null, catatan: '', version: 0, izin: null }))
   return { at: 0, lembar: { ...lembar, baris, jadwal: null, pindah: null, dipindah_id: null, pertemuan: null } }
 }

@@ -7,7 +7,7 @@ import { isUnreachable } from '../api.ts'
 import { describeWaktu } from '../offline/sebut-waktu.ts'
 import { useOutboxState } from '../offline/use-outbox.ts'
 import css from './PitaPerangkat.module.css'
-import { getVersiBaru, loadVersiBaru, menahanVersi, subscribeVersi } from './versi.ts'
+import { getVersiBaru, holdsVersi, loadVersiBaru, subscribeVersi } from './versi.ts'
 
 /** Below the page's title: that it shows a copy, and that a newer build is ready. Both regions stay, to be announced. */
 export function PitaPerangkat() {
@@ -70,6 +70,6 @@ const OWN_WORDS = new Set<unknown>(['session', 'lembar'])
 /** Held back while a mark is about to leave this device. As long as the device's storage is not open nobody knows. */
 function useVersiBaru(): boolean {
   const siap = useSyncExternalStore(subscribeVersi, getVersiBaru)
-  const unsent = useOutboxState(({ state }) => state.entries.some(menahanVersi))
+  const unsent = useOutboxState(({ state }) => state.entries.some(holdsVersi))
   return siap && unsent === false
 }

@@ -19,7 +19,7 @@ import { knownUser } from '../offline/current-user.ts'
 import { salinanDitulis } from '../offline/salinan.ts'
 import { knownTautan } from '../offline/sesi-tautan.ts'
 import { HARI_BEKAL, markSiap, siapSejak } from '../offline/siap.ts'
-import { lengkapiBerkas } from './versi.ts'
+import { completeBerkas } from './versi.ts'
 import { whenQuiet } from './when-quiet.ts'
 
 /**
@@ -111,7 +111,7 @@ async function fetchInti(client: QueryClient, session: SessionReply): Promise<vo
 async function fetchSisa(client: QueryClient, session: SessionReply): Promise<void> {
   const mark = `${session.akun.id} ${session.hari_ini}`
   if (localStorage.getItem(KEY) === mark) return
-  const lengkap = lengkapiBerkas()
+  const lengkap = completeBerkas()
   await client.fetchQuery(daftarIzinOptions(toQueryIzin(saringanIzin)))
   await client.fetchQuery(daftarKoreksiOptions({ keadaan: 'menunggu', kelompok_id: undefined, halaman: 1, ukuran: 50 }))
   const { kelompok } = await client.fetchQuery({ ...berandaSayaOptions(), staleTime: MINUTE })

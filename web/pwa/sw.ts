@@ -35,15 +35,15 @@ self.addEventListener('install', event => {
   event.addRoutes?.({ condition: { urlPattern: '/api/*' }, source: 'network' })?.catch(() => undefined)
   event.waitUntil(askAtOnce())
   // Who has had every screen without a network keeps them all.
-  if (self.registration.active) event.waitUntil(lengkapi(event))
+  if (self.registration.active) event.waitUntil(complete(event))
 })
-self.addEventListener('activate', event => event.waitUntil(buangSisaLama()))
+self.addEventListener('activate', event => event.waitUntil(discardSisaLama()))
 self.addEventListener('message', event => {
   const pesan: PesanPekerja = event.data
   if (pesan === 'gantikan') void self.skipWaiting()
   if (pesan === 'lengkapi')
     event.waitUntil(
-      lengkapi(event).then(
+      complete(event).then(
         () => event.ports[0]?.postMessage(true),
         () => event.ports[0]?.postMessage(false),
       ),
@@ -68,14 +68,14 @@ async function askAtOnce(): Promise<void> {
 }
 
 /** Each file that is not here yet, one after the other; where the network goes in between, the next page asks again. */
-async function lengkapi(event: LifeEvent): Promise<void> {
+async function complete(event: LifeEvent): Promise<void> {
   const ada = new Set((await (await openSisa()).keys()).map(({ url }) => url))
   for (const url of sisa) {
     if (!ada.has(url)) await Promise.all(simpanSisa.handleAll({ event, request: new Request(url) }))
   }
 }
 
-async function buangSisaLama(): Promise<void> {
+async function discardSisaLama(): Promise<void> {
   const cache = await openSisa()
   for (const request of await cache.keys()) if (!sisa.has(request.url)) await cache.delete(request)
 }

@@ -59,7 +59,7 @@ function daftar(): Promise<ServiceWorkerRegistration | undefined> {
 }
 
 /** Has the worker fetch every screen; whether they are all here. */
-export async function lengkapiBerkas(): Promise<boolean> {
+export async function completeBerkas(): Promise<boolean> {
   const { active: pekerja } = await navigator.serviceWorker.ready
   if (!pekerja) return false
   const { port1, port2 } = new MessageChannel()
@@ -75,14 +75,14 @@ let asked = false
  * What waits for a person (refused, in conflict) or has waited for a week may be an account's that never comes back here: it
  * must not keep the phone on an old build for ever. Entries outlive a build, their actions are versioned for that.
  */
-export function menahanVersi({ state, at }: Entry): boolean {
+export function holdsVersi({ state, at }: Entry): boolean {
   return state !== 'stuck' && at > Date.now() - WEEK
 }
 
 /** Loads the newer build; false, and nothing happens, while a mark is about to leave. */
 export async function loadVersiBaru(): Promise<boolean> {
   const { state } = await openOutbox()
-  if (state.entries.some(menahanVersi)) return false
+  if (state.entries.some(holdsVersi)) return false
   asked = true
   if (!waiting) location.reload()
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })

@@ -36,7 +36,7 @@ export default function Agenda({ id }: { id: string }) {
   const agenda = useAgenda(id, span)
   const { data } = agenda
   const [dibuka, setDibuka] = useState<{ aksi: AksiAgenda; entri: EntriAgenda } | undefined>()
-  const pindahBulan = (bulanLain: string) => ubah({ bulan: bulanLain === hariIni?.slice(0, 7) ? '' : bulanLain })
+  const moveBulan = (bulanLain: string) => ubah({ bulan: bulanLain === hariIni?.slice(0, 7) ? '' : bulanLain })
 
   return (
     <>
@@ -59,7 +59,7 @@ export default function Agenda({ id }: { id: string }) {
         }
       />
       <Isi>
-        {span ? <PilihBulan bulan={span.dari.slice(0, 7)} kini={hariIni?.slice(0, 7)} onPilih={pindahBulan} /> : null}
+        {span ? <PilihBulan bulan={span.dari.slice(0, 7)} kini={hariIni?.slice(0, 7)} onPilih={moveBulan} /> : null}
         <Terbaca query={agenda} rangka={{ jumlah: 6, tinggi: 104, garis: 3 }}>
           {data => (
             <Kartu rapat>
@@ -69,7 +69,7 @@ export default function Agenda({ id }: { id: string }) {
                   gambar="nanti"
                   aksi={
                     bulan === hariIni?.slice(0, 7) || !hariIni ? undefined : (
-                      <Button variant="light" onClick={() => pindahBulan(hariIni.slice(0, 7))}>
+                      <Button variant="light" onClick={() => moveBulan(hariIni.slice(0, 7))}>
                         Ke bulan ini
                       </Button>
                     )

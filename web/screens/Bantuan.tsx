@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconBrandWhatsapp, IconExternalLink, IconRoute } from '@tabler/icons-react'
 import { waLink } from '#contract/identitas.ts'
 import { usePenyiapan } from '#web/features/akun/penyiapan/use-penyiapan.ts'
-import { type Artikel, findArtikel, menitBaca, sortArtikel, untukPeran } from '#web/features/dasar/bantuan/artikel.ts'
+import { type Artikel, findArtikel, forPeran, menitBaca, sortArtikel } from '#web/features/dasar/bantuan/artikel.ts'
 import css from '#web/features/dasar/bantuan/bantuan.module.css'
 import { DaftarArtikel, PERAN_BANTUAN } from '#web/features/dasar/bantuan/DaftarArtikel.tsx'
 import { IsiArtikel } from '#web/features/dasar/bantuan/IsiArtikel.tsx'
@@ -27,7 +27,7 @@ export default function Bantuan() {
   const peran = nilai.peran || (sendiri ?? 'pendamping')
   const diminta =
     semua.find(({ id }) => id === nilai.artikel) ?? (nilai.layar ? findArtikel(semua, nilai.layar, peran) : undefined)
-  const terbuka = diminta ?? (phone ? undefined : sortArtikel(semua, peran).find(artikel => untukPeran(artikel, peran)))
+  const terbuka = diminta ?? (phone ? undefined : sortArtikel(semua, peran).find(artikel => forPeran(artikel, peran)))
   return (
     <>
       <PageHeader
@@ -76,7 +76,7 @@ export default function Bantuan() {
 function SatuArtikel({ artikel, peran }: { artikel: Artikel; peran: string }) {
   const untuk = PERAN_BANTUAN().filter(({ value }) => artikel.peran.includes(value))
   const layar = artikel.layar.find(satu => !satu.includes('$'))
-  const sebagian = semua.filter(satu => satu.bagian === artikel.bagian && untukPeran(satu, peran))
+  const sebagian = semua.filter(satu => satu.bagian === artikel.bagian && forPeran(satu, peran))
   const berikut = sebagian[sebagian.indexOf(artikel) + 1]
   return (
     <article className="card py-16 px-16" aria-labelledby="judul-bantuan">

@@ -135,8 +135,8 @@ export default function Beranda() {
                     }
                   />
                 )}
-                sapa={sapa(data.batas, session.lembaga)}
-                ingatkan={ingatkan(session.zona_waktu)}
+                sapa={greet(data.batas, session.lembaga)}
+                ingatkan={remind(session.zona_waktu)}
                 ingatkanSemua={(pertemuan, orang, alamat) => (
                   <IngatkanSemua {...{ pertemuan, orang, alamat }} zona={session.zona_waktu} />
                 )}
@@ -153,8 +153,8 @@ export default function Beranda() {
               <BagianLembaga
                 data={data}
                 zona={session.zona_waktu}
-                sapa={sapa(data.batas, session.lembaga)}
-                ingatkan={ingatkan(session.zona_waktu)}
+                sapa={greet(data.batas, session.lembaga)}
+                ingatkan={remind(session.zona_waktu)}
               />
             )}
           </Bagian>
@@ -165,11 +165,11 @@ export default function Beranda() {
   )
 }
 
-const sapa = (batas: Batas, lembaga: string) => (baris: BarisPerhatian) => (
+const greet = (batas: Batas, lembaga: string) => (baris: BarisPerhatian) => (
   <TombolSapa baris={baris} batas={batas} lembaga={lembaga} />
 )
 
-const ingatkan = (zona: Zona) => (sesi: SesiBelum, sebutan: string) => (
+const remind = (zona: Zona) => (sesi: SesiBelum, sebutan: string) => (
   <TombolIngatkan pertemuan={sesi} zona={zona} sebutan={sebutan} />
 )
 

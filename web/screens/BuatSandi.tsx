@@ -21,11 +21,11 @@ export default function BuatSandi() {
   const hash = useRouterState({ select: ({ location }) => location.hash })
   const [masukSini, setMasukSini] = useState(() => localStorage.getItem(TOKEN) !== null)
   const [berikut, setBerikut] = useState<LangkahBerikut & { ingat: boolean }>()
-  const masuk = () => {
+  const logIn = () => {
     planTur()
     router.history.replace(paths.beranda)
   }
-  const keluar = useCallback(() => setMasukSini(false), [])
+  const logOut = useCallback(() => setMasukSini(false), [])
 
   useEffect(() => {
     document.title = 'Buat kata sandi · Hadir'
@@ -37,17 +37,17 @@ export default function BuatSandi() {
         <FormLangkahKedua
           berikut={berikut}
           milikSendiri
-          onMasuk={masuk}
+          onMasuk={logIn}
           onKembali={() => router.history.replace(paths.login)}
         />
       ) : masukSini ? (
-        <KeluarDahulu onKeluar={keluar} />
+        <KeluarDahulu onKeluar={logOut} />
       ) : (
         <Isi
           key={hash}
           kode={hash}
           onKode={kode => router.history.replace(`${paths.buatSandi}#${encodeURIComponent(kode)}`)}
-          onMasuk={masuk}
+          onMasuk={logIn}
           onLangkahKedua={setBerikut}
           onBukanSaya={() => router.history.replace(paths.login)}
         />

@@ -84,16 +84,16 @@ export function DaftarKelompok({ semua, memuat, nilai, ubah, office, periode, ko
         pilihan={bisa ? { ...pilihan, idOf: row => row.id, namaOf: row => row.nama, bilah: bilah() } : undefined}
       />
       {massal === 'jadwal' ? (
-        <DialogJadwalBanyak kelompokIds={pilihan.ids} onTutup={tutup} onDone={tutup} />
+        <DialogJadwalBanyak kelompokIds={pilihan.ids} onTutup={close} onDone={close} />
       ) : massal && periode ? (
         <DialogMassal
           jenis={massal}
           pilihan={dipilih}
           jumlah={pilihan.ids.length}
           periode={periode}
-          onTutup={tutup}
+          onTutup={close}
           onSelesai={hasil => {
-            tutup()
+            close()
             if (massal === 'hapus') pilihan.batal()
             isi.terisi(massal, pilihan.ids, hasil)
           }}
@@ -101,19 +101,19 @@ export function DaftarKelompok({ semua, memuat, nilai, ubah, office, periode, ko
       ) : null}
       {isi.orangBaru ? <DialogOrangBaru {...isi.orangBaru} /> : null}
       {satu?.apa === 'ubah' ? (
-        <LaciKelompok kelompok={satu.row} kegiatan={[]} onTutup={tutup} onTersimpan={tutup} />
+        <LaciKelompok kelompok={satu.row} kegiatan={[]} onTutup={close} onTersimpan={close} />
       ) : null}
-      {satu?.apa === 'hapus' ? <DialogHapus kelompok={satu.row} onTutup={tutup} onTerhapus={tutup} /> : null}
+      {satu?.apa === 'hapus' ? <DialogHapus kelompok={satu.row} onTutup={close} onTerhapus={close} /> : null}
     </>
   )
 
-  function tutup() {
+  function close() {
     setMassal(undefined)
     setSatu(undefined)
   }
 
   function aksi(): Kolom<KelompokRow> {
-    const hapus = (row: KelompokRow) => ({
+    const remove = (row: KelompokRow) => ({
       label: 'Hapus',
       ikon: <IconTrash size={16} aria-hidden />,
       onPilih: () => setSatu({ apa: 'hapus', row }),
@@ -122,7 +122,7 @@ export function DaftarKelompok({ semua, memuat, nilai, ubah, office, periode, ko
     return {
       kunci: 'aksi',
       judul: <span className="hanya-pembaca">Aksi</span>,
-      isi: row => <AksiBaris nama={row.nama} onUbah={() => setSatu({ apa: 'ubah', row })} aksi={[hapus(row)]} />,
+      isi: row => <AksiBaris nama={row.nama} onUbah={() => setSatu({ apa: 'ubah', row })} aksi={[remove(row)]} />,
       lebar: 84,
     }
   }

@@ -122,15 +122,15 @@ export default function Izin() {
           hariIni={session.hari_ini}
           awalPekan={session.awal_pekan}
           memutuskan={peran.includes('admin') || (peran.includes('murabbi') && !peran.includes('pendamping'))}
-          onTutup={kembali}
-          onTersimpan={kembali}
+          onTutup={goBack}
+          onTersimpan={goBack}
         />
       ) : null}
     </>
   )
 
   /** Who came from a sheet goes back to it; otherwise the list stays. */
-  function kembali() {
+  function goBack() {
     if (ajukan && router.history.canGoBack()) router.history.back({ ignoreBlocker: true })
     else atur({})
   }

@@ -39,7 +39,7 @@ export default function Kelompok() {
   const terbuka = admin && (!periode || !isArsip(periode, hariIni))
   const daftar = useDaftarKelompok(nilai)
   const [buka, setBuka] = useState<'baru' | 'salin' | 'rencana'>()
-  const tutup = () => setBuka(undefined)
+  const close = () => setBuka(undefined)
 
   const sumberList = periodeList
     .filter(satu => satu.id !== periode?.id && satu.jumlah_kelompok > 0)
@@ -118,9 +118,9 @@ export default function Kelompok() {
           }
         />
       )}
-      {buka === 'baru' ? <TambahKelompok periodeId={periode?.id} onTutup={tutup} /> : null}
-      {buka === 'salin' && periode ? <DialogSalin tujuan={periode} sumberList={sumberList} onTutup={tutup} /> : null}
-      {buka === 'rencana' ? <LaciRencanaPeriode onTutup={tutup} /> : null}
+      {buka === 'baru' ? <TambahKelompok periodeId={periode?.id} onTutup={close} /> : null}
+      {buka === 'salin' && periode ? <DialogSalin tujuan={periode} sumberList={sumberList} onTutup={close} /> : null}
+      {buka === 'rencana' ? <LaciRencanaPeriode onTutup={close} /> : null}
     </>
   )
 }

@@ -60,7 +60,7 @@ export default function LaporanMahasantri() {
   const { data: pilihan } = usePilihanLaporan(nilai.periode)
   const rincian = useRincian()
   const [laci, setLaci] = useState<Terbuka>()
-  const tutup = () => setLaci(undefined)
+  const close = () => setLaci(undefined)
   const session = useSession()
   const zona = session?.zona_waktu ?? 'Asia/Jakarta'
   const per = menurut ? `per ${namaMenurut(kata)[menurut].toLowerCase()}` : ''
@@ -160,9 +160,9 @@ export default function LaporanMahasantri() {
         />
       )}
       {laci && 'judul' in laci ? (
-        <AsalJumlah judul={laci.judul} query={toQueryMahasantri(laci.nilai)} onTutup={tutup} />
+        <AsalJumlah judul={laci.judul} query={toQueryMahasantri(laci.nilai)} onTutup={close} />
       ) : null}
-      {laci && 'surat' in laci ? <DialogSuratSemua surat={laci.surat} saringan={query} onTutup={tutup} /> : null}
+      {laci && 'surat' in laci ? <DialogSuratSemua surat={laci.surat} saringan={query} onTutup={close} /> : null}
       {tampilan.laci}
     </>
   )

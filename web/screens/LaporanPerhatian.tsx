@@ -25,7 +25,7 @@ export default function LaporanPerhatian() {
   const { data, error, isPending, refetch } = usePerhatian(nilai)
   const lembaga = useSession()?.lembaga ?? ''
   const batas = data?.batas ?? { minimal: 75, peringatan: 85 }
-  const sapa = (row: BarisPerhatian) => <TombolSapa baris={row} batas={batas} lembaga={lembaga} />
+  const greet = (row: BarisPerhatian) => <TombolSapa baris={row} batas={batas} lembaga={lembaga} />
   return (
     <>
       <PageHeader
@@ -46,14 +46,14 @@ export default function LaporanPerhatian() {
       ) : (
         <DataTable
           label="Mahasantri yang perlu perhatian"
-          kolom={kolomPerhatian(batas, sapa)}
+          kolom={kolomPerhatian(batas, greet)}
           baris={data?.rows ?? []}
           kunciBaris={row => `${row.mahasantri_id}/${row.kelompok_id}`}
           memuat={isPending}
           atas={
             data ? <SaringanPerhatian data={data} alasan={nilai.alasan} onAlasan={alasan => ubah({ alasan })} /> : null
           }
-          kartu={row => <KartuPerhatian row={row} batas={batas} sapa={sapa} />}
+          kartu={row => <KartuPerhatian row={row} batas={batas} sapa={greet} />}
           kosong={
             aktif > 0 ? (
               <TidakCocok satuan="mahasantri" onReset={reset} />

@@ -69,7 +69,7 @@ export function LayarMasuk({ search, hash, lanjut }: LayarMasukProps) {
         <FormLangkahKedua
           berikut={berikut}
           milikSendiri={berikut.ingat}
-          onMasuk={masuk}
+          onMasuk={logIn}
           onKembali={() => setBerikut(undefined)}
         />
       ) : perlu ? (
@@ -89,13 +89,13 @@ export function LayarMasuk({ search, hash, lanjut }: LayarMasukProps) {
           <PitaBelumTerkirim />
           {rahasia ? <BukaTautan rahasia={rahasia} pertemuan={target} /> : null}
           {tautan === 'berakhir' ? <TautanBerakhir /> : null}
-          <FormMasuk kontak={kontak} surel={surel} onMasuk={masuk} onLangkahKedua={setBerikut} />
+          <FormMasuk kontak={kontak} surel={surel} onMasuk={logIn} onLangkahKedua={setBerikut} />
         </>
       )}
     </Masuk>
   )
 
-  function masuk({ ganti_sandi }: { ganti_sandi: boolean }) {
+  function logIn({ ganti_sandi }: { ganti_sandi: boolean }) {
     lanjut(ganti_sandi ? withQuery(paths.akun, { kembali: target }) : target)
   }
 }

@@ -8,6 +8,6 @@ export default function Login() {
   // Of this route: while the next one is on its way the address is that one's already.
   const search = useSearch({ strict: false }) as Partial<Record<string, string>>
   const hash = useRouterState({ select: ({ location }) => location.hash })
-  const lanjut = useCallback((alamat: string) => router.history.replace(alamat), [router])
-  return <LayarMasuk search={search} hash={hash} lanjut={lanjut} />
+  const proceed = useCallback((alamat: string) => router.history.replace(alamat), [router])
+  return <LayarMasuk search={search} hash={hash} lanjut={proceed} />
 }

@@ -9,11 +9,11 @@ import { DialogJadwalBanyak } from '#web/features/absensi/jadwal-banyak/DialogJa
 import { ISI, PENGANTAR, type Tindakan } from '#web/features/absensi/persiapan/IsiLangkah.tsx'
 import { DialogBuang, DialogTerbitkan, KakiTerbit } from '#web/features/absensi/persiapan/KakiTerbit.tsx'
 import {
+  describeHalangan,
   type KunciLangkah,
   LANGKAH,
   type Langkah,
   listLangkah,
-  sebutHalangan,
 } from '#web/features/absensi/persiapan/langkah.ts'
 import css from '#web/features/absensi/persiapan/persiapan.module.css'
 import { usePersiapan } from '#web/features/absensi/persiapan/queries.ts'
@@ -76,8 +76,8 @@ function DaftarLangkah({ persiapan }: { persiapan: Isi }) {
   const sumberList = periodeList
     .filter(satu => satu.id !== periode.id && satu.jumlah_kelompok > 0)
     .sort((a, b) => Number(b.aktif) - Number(a.aktif))
-  const bolehTerbit = periode.konsep && sebutHalangan(persiapan) === null
-  const tutup = () => setTindakan(undefined)
+  const bolehTerbit = periode.konsep && describeHalangan(persiapan) === null
+  const close = () => setTindakan(undefined)
   const tanpaJadwal = kelompok.filter(satu => !satu.jadwal).map(satu => satu.id)
 
   return (
@@ -121,15 +121,15 @@ function DaftarLangkah({ persiapan }: { persiapan: Isi }) {
           </div>
         </Kartu>
       )}
-      {tindakan === 'tanggal' ? <LaciPeriode periode={periode} known={periodeList} onTutup={tutup} /> : null}
-      {tindakan === 'salin' ? <DialogSalin tujuan={periode} sumberList={sumberList} onTutup={tutup} /> : null}
-      {tindakan === 'jadwal' ? <DialogJadwalBanyak kelompokIds={tanpaJadwal} onTutup={tutup} onDone={tutup} /> : null}
-      {tindakan === 'terbit' ? <DialogTerbitkan persiapan={persiapan} onTutup={tutup} /> : null}
+      {tindakan === 'tanggal' ? <LaciPeriode periode={periode} known={periodeList} onTutup={close} /> : null}
+      {tindakan === 'salin' ? <DialogSalin tujuan={periode} sumberList={sumberList} onTutup={close} /> : null}
+      {tindakan === 'jadwal' ? <DialogJadwalBanyak kelompokIds={tanpaJadwal} onTutup={close} onDone={close} /> : null}
+      {tindakan === 'terbit' ? <DialogTerbitkan persiapan={persiapan} onTutup={close} /> : null}
       {akun.dialog}
       {tindakan === 'buang' ? (
         <DialogBuang
           persiapan={persiapan}
-          onTutup={tutup}
+          onTutup={close}
           onTerbuang={() => navigate({ to: paths.periode, replace: true })}
         />
       ) : null}

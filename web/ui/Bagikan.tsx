@@ -41,7 +41,7 @@ export function Bagikan({ teks, untuk = '', bawa, peringatan, children, telepon 
   const setKabar = (kabar: string) => setTerakhir({ isi, kabar })
   // Whoever has written into the text has not done it to lose it; once it has left, it may go.
   const [pergi, setPergi] = useState<ReadonlySet<string>>(new Set())
-  const kirim = () => setPergi(before => new Set([...before, isi]))
+  const send = () => setPergi(before => new Set([...before, isi]))
   useTandaiBelumDisimpan(
     [...suntingan].some(([key, { asal, kini }]) => kini !== asal && !pergi.has(key === untuk ? isi : kini)),
   )
@@ -99,7 +99,7 @@ export function Bagikan({ teks, untuk = '', bawa, peringatan, children, telepon 
             rel="noreferrer"
             leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
             onClick={() => {
-              kirim()
+              send()
               onBuka?.()
             }}
           >
@@ -112,7 +112,7 @@ export function Bagikan({ teks, untuk = '', bawa, peringatan, children, telepon 
 
   async function copy() {
     if (await copyTeks(isi)) {
-      kirim()
+      send()
       return setKabar(COPIED)
     }
     field.current?.focus()
@@ -123,7 +123,7 @@ export function Bagikan({ teks, untuk = '', bawa, peringatan, children, telepon 
   async function hand() {
     try {
       await navigator.share({ text: isi })
-      kirim()
+      send()
     } catch (error) {
       // Closing the phone's own sheet is no failure.
       if (!(error instanceof DOMException && error.name === 'AbortError'))

@@ -61,15 +61,15 @@ export function Dialog(props: DialogProps) {
     catatan,
   } = props
   const { tinggalkan, tanya } = useBelumDisimpan(buka && berubah)
-  const tutup = () => tinggalkan(onTutup)
+  const close = () => tinggalkan(onTutup)
   useKembaliFokus(buka)
-  useKembaliMenutup(buka, tutup)
+  useKembaliMenutup(buka, close)
   const form = useRef<HTMLFormElement>(null)
   return (
     <>
       <Modal
         opened={buka}
-        onClose={() => isDialogDiAtas() || tutup()}
+        onClose={() => isDialogDiAtas() || close()}
         title={judul}
         size={lebar}
         // The library draws a <header>, which would be a second banner of the page.
@@ -85,7 +85,7 @@ export function Dialog(props: DialogProps) {
           ) : null}
           <div className="flex wrap end gap-8 mt-4 phone-shares">
             {catatan ? <p className="m-0 py-8 text-m soft grow">{catatan}</p> : null}
-            <Button variant={amanBatal ? 'filled' : 'default'} data-autofocus={amanBatal || undefined} onClick={tutup}>
+            <Button variant={amanBatal ? 'filled' : 'default'} data-autofocus={amanBatal || undefined} onClick={close}>
               {labelBatal}
             </Button>
             <Button

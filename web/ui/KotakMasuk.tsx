@@ -53,7 +53,7 @@ export function KotakUsul<R extends Usul>(props: KotakUsulProps<R>) {
   const { wadah, lanjut } = useFokusLanjut<HTMLDivElement>(baca.isPending || bekerja)
   if (usulan.length === 0) return null
   const [menunggu, terjawab] = [usulan.filter(isMenunggu), usulan.filter(row => !isMenunggu(row))]
-  const tutup = (ids: number[]) => {
+  const close = (ids: number[]) => {
     lanjut(terjawab, ids)
     baca.mutate(ids, { onError: tellError })
   }
@@ -76,7 +76,7 @@ export function KotakUsul<R extends Usul>(props: KotakUsulProps<R>) {
             size="xs"
             aria-label={kata.tutup}
             data-lanjut={row.id}
-            onClick={() => tutup([row.id])}
+            onClick={() => close([row.id])}
           >
             Tutup
           </Button>
@@ -85,7 +85,7 @@ export function KotakUsul<R extends Usul>(props: KotakUsulProps<R>) {
     )
   }
   return (
-    <Kartu rapat judul={judul} aksi={aksi?.(tutup)}>
+    <Kartu rapat judul={judul} aksi={aksi?.(close)}>
       <div ref={wadah} tabIndex={-1}>
         <Lipatan rows={terjawab} sebutan={`${satuan} diputuskan`} baris={baris} />
         <Lipatan rows={menunggu} sebutan={`${satuan} menunggu`} baris={baris} />

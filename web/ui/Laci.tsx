@@ -44,9 +44,9 @@ export function Laci(props: LaciProps) {
   const { tinggalkan, bertanya, tanya } = useBelumDisimpan(
     buka && (inner || (props.berubah ?? isian?.berubah ?? false)),
   )
-  const tutup = () => tinggalkan(onTutup)
+  const close = () => tinggalkan(onTutup)
   useKembaliFokus(buka)
-  useKembaliMenutup(buka, tutup)
+  useKembaliMenutup(buka, close)
   const phone = usePhone()
   const isBeside = props.samping === true && !phone
   const form = useRef<HTMLFormElement>(null)
@@ -60,7 +60,7 @@ export function Laci(props: LaciProps) {
       >
         <BelumDisimpanContext value={setInner}>{children}</BelumDisimpanContext>
       </div>
-      <Footer {...props} onTutup={tutup} />
+      <Footer {...props} onTutup={close} />
     </>
   )
 
@@ -68,7 +68,7 @@ export function Laci(props: LaciProps) {
     <>
       <Drawer
         opened={buka}
-        onClose={() => isDialogDiAtas() || tutup()}
+        onClose={() => isDialogDiAtas() || close()}
         onKeyDown={props.onKeyDown ?? toNeighbour}
         title={
           <>

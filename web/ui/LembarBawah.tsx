@@ -35,11 +35,11 @@ export function LembarBawah(props: LembarBawahProps) {
   const unsaved = berubah || inner
   const { tinggalkan, tanya } = useBelumDisimpan(unsaved)
   const sure = useRef(false)
-  const tutup = () => {
+  const close = () => {
     sure.current = true
     dialog.current?.close()
   }
-  const batal = () => tinggalkan(tutup)
+  const batal = () => tinggalkan(close)
   useKembaliFokus(true)
   useKembaliMenutup(true, batal)
   const now = useRef({ unsaved, batal })
@@ -97,10 +97,10 @@ export function LembarBawah(props: LembarBawahProps) {
           </header>
           <div className={`fill scroll min-h-0 ${css.body}`}>
             <BelumDisimpanContext value={setInner}>
-              {typeof children === 'function' ? children(tutup, batal) : children}
+              {typeof children === 'function' ? children(close, batal) : children}
             </BelumDisimpanContext>
           </div>
-          {kaki ? <footer className={`flex wrap gap-8 rule-t ${css.footer}`}>{kaki(tutup)}</footer> : null}
+          {kaki ? <footer className={`flex wrap gap-8 rule-t ${css.footer}`}>{kaki(close)}</footer> : null}
         </div>
       </dialog>
       {tanya}

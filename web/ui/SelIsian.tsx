@@ -9,7 +9,7 @@ export type { Saran, SelIsianProps } from './SelKetik.tsx'
 export function SelIsian(props: SelIsianProps) {
   const { label, kolom, baris, teks, ragu, baru, terentang } = props
   const [ketikan, setKetikan] = useState<string | null>(null)
-  const pindah = (turun: number) => {
+  const moveOn = (turun: number) => {
     setKetikan(null)
     // The button is drawn again first.
     setTimeout(() => (selAt(kolom, baris + turun) ?? selAt(kolom, baris))?.focus())
@@ -29,7 +29,7 @@ export function SelIsian(props: SelIsianProps) {
               if (event.detail !== 1 || pointer === 'touch') setKetikan(ragu ?? '')
             }}
             onKeyDown={event => onKey(event, props, setKetikan)}
-            onPaste={event => tempel(event, props)}
+            onPaste={event => paste(event, props)}
           >
             <Isi {...props} />
             {baru ? <span className={css.titik} title="Baru saja diisi" /> : null}
@@ -37,7 +37,7 @@ export function SelIsian(props: SelIsianProps) {
           <span className={css.gagang} {...gagang(props)} />
         </>
       ) : (
-        <SelKetik {...props} ketikan={ketikan} setKetikan={setKetikan} pindah={pindah} />
+        <SelKetik {...props} ketikan={ketikan} setKetikan={setKetikan} pindah={moveOn} />
       )}
     </div>
   )
@@ -59,7 +59,7 @@ function onKey(event: KeyboardEvent<HTMLButtonElement>, props: SelIsianProps, mu
   const { key, ctrlKey, metaKey, altKey } = event
   const arah = ARAH[key]
   const perintah = ctrlKey || metaKey
-  if (arah && !perintah && !altKey) geser(event.currentTarget, arah)
+  if (arah && !perintah && !altKey) shift(event.currentTarget, arah)
   else if (perintah && key.toLowerCase() === 'z') props.onUrung()
   else if (key === 'F2') mulai(props.ragu ?? '')
   else if (key === 'Delete' || key === 'Backspace') props.onKosong()
@@ -75,7 +75,7 @@ const ARAH: Record<string, readonly [kolom: number, baris: number]> = {
   ArrowRight: [1, 0],
 }
 
-function geser(dari: HTMLElement, [kanan, turun]: readonly [number, number]): void {
+function shift(dari: HTMLElement, [kanan, turun]: readonly [number, number]): void {
   const [kolom = '', baris = '0'] = (dari.dataset.sel ?? '').split('/')
   const sebaris = [...(dari.closest('tr')?.querySelectorAll<HTMLElement>('[data-sel]') ?? [])]
   const next = turun === 0 ? sebaris[sebaris.indexOf(dari) + kanan] : selAt(kolom, Number(baris) + turun)
@@ -87,7 +87,7 @@ function selAt(kolom: string, baris: number): HTMLElement | null {
 }
 
 /** A column of a spreadsheet ends with a line break; of several columns the first one counts. */
-function tempel(event: ClipboardEvent, { onTempel }: SelIsianProps) {
+function paste(event: ClipboardEvent, { onTempel }: SelIsianProps) {
   event.preventDefault()
   const lines = event.clipboardData.getData('text').replaceAll('\r\n', '\n').replace(/\n$/, '').split('\n')
   onTempel(lines.map(line => line.split('\t')[0]?.trim() ?? ''))

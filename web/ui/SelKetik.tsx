@@ -61,7 +61,7 @@ export function SelKetik({ label, saran, labelBaru, onPilih, onBaru, ketikan, se
     )
     return () => clearTimeout(timer)
   }, [teks])
-  const pilih = (kunci: string | undefined) => {
+  const choose = (kunci: string | undefined) => {
     if (kunci === BARU) onBaru(teks)
     else if (kunci !== undefined) onPilih(kunci)
   }
@@ -77,7 +77,7 @@ export function SelKetik({ label, saran, labelBaru, onPilih, onBaru, ketikan, se
       position="bottom-start"
       zIndex={zIndex.popover}
       onOptionSubmit={kunci => {
-        pilih(kunci)
+        choose(kunci)
         pindah(1)
       }}
     >
@@ -93,11 +93,11 @@ export function SelKetik({ label, saran, labelBaru, onPilih, onBaru, ketikan, se
           onKeyDown={event => {
             if (event.key === 'Escape') pindah(0)
             else if (event.key === 'Enter' && combobox.getSelectedOptionIndex() < 0) {
-              pilih(terpilih())
+              choose(terpilih())
               pindah(1)
             }
             // The focus goes right by itself.
-            else if (event.key === 'Tab') pilih(terpilih())
+            else if (event.key === 'Tab') choose(terpilih())
             else return
             if (event.key !== 'Tab') event.preventDefault()
           }}

@@ -83,10 +83,10 @@ export function UnduhItems({ unduh }: { unduh: (format: 'xlsx' | 'csv') => void 
 export function useUnduh({ namaBerkas, ambil }: UnduhProps) {
   const [mengunduh, setMengunduh] = useState(false)
   const tempat = useGiliran(mengunduh)
-  const unduh = async (format: 'xlsx' | 'csv') => {
+  const download = async (format: 'xlsx' | 'csv') => {
     setMengunduh(true)
     await downloadFile(ambil(format), `${namaBerkas}.${format}`)
     setMengunduh(false)
   }
-  return { mengunduh, tempat, unduh: (format: 'xlsx' | 'csv') => void unduh(format) }
+  return { mengunduh, tempat, unduh: (format: 'xlsx' | 'csv') => void download(format) }
 }

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 
 /** Sets who knows the place of one's next file in the server's queue; null when it is being made. Set once by the application. */
 export function setTanyaGiliran(ask: () => Promise<number | null>): void {
-  tanya = ask
+  askServer = ask
 }
-let tanya: () => Promise<number | null> = async () => null
+let askServer: () => Promise<number | null> = async () => null
 
 const SELA_MS = 2_000
 
@@ -13,7 +13,7 @@ export function useGiliran(menunggu: boolean): number | null {
   const [tempat, setTempat] = useState<number | null>(null)
   useEffect(() => {
     if (!menunggu) return
-    const look = () => void tanya().then(setTempat, () => setTempat(null))
+    const look = () => void askServer().then(setTempat, () => setTempat(null))
     const timer = setInterval(look, SELA_MS)
     return () => {
       clearInterval(timer)

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useBlocker, useRouter } from '@tanstack/react-router'
 import { createContext, useContext, useEffect, useId, useRef, useState } from 'react'
 import css from './BuangPerubahan.module.css'
-import { kembaliMenutup, useKembaliMenutup } from './use-kembali-menutup.ts'
+import { closesOnBack, useKembaliMenutup } from './use-kembali-menutup.ts'
 
 /** The forms on the screen that hold something unsaved, each with its question; the last one lies on top. */
 const belumDisimpan: ((go: () => void) => void)[] = []
@@ -36,7 +36,7 @@ export function useBelumDisimpan(
   const [rule] = useState(() => ({
     shouldBlockFn: ({ action, current, next }: Perpindahan) =>
       !dibuang.current &&
-      !(action === 'BACK' && kembaliMenutup(history)) &&
+      !(action === 'BACK' && closesOnBack(history)) &&
       (tempat === 'alamat'
         ? current.pathname !== next.pathname
         : tempat === 'halaman' || !/^(PUSH|REPLACE)$/.test(action)),

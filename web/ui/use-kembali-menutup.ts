@@ -34,7 +34,7 @@ export function useKembaliMenutup(buka: boolean, onTutup: () => void): void {
     const unblock = history.block({
       enableBeforeUnload: false,
       blockerFn: ({ action }: { action: string }) => {
-        if (action !== 'BACK' || lapisan.at(-1) !== own || !kembaliMenutup(history)) return false
+        if (action !== 'BACK' || lapisan.at(-1) !== own || !closesOnBack(history)) return false
         now.current()
         return true
       },
@@ -47,7 +47,7 @@ export function useKembaliMenutup(buka: boolean, onTutup: () => void): void {
 }
 
 /** Whether Back closes something now, and leads nowhere. */
-export function kembaliMenutup(history: RouterHistory): boolean {
+export function closesOnBack(history: RouterHistory): boolean {
   const top = lapisan.at(-1)
   return top !== undefined && top.langkah === langkahOf(history)
 }

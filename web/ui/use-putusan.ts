@@ -75,10 +75,10 @@ export function usePutusan<
       const ids = list.map(row => row.id)
       lanjut(rows, ids)
       const takeBack = (left: readonly number[]) => {
-        lupakan(left)
+        forget(left)
         setDipilih(now => new Set([...now, ...left]))
       }
-      const lupakan = (list: readonly number[]) =>
+      const forget = (list: readonly number[]) =>
         setHasil(now => new Map([...now].filter(([id]) => !list.includes(id))))
       setHasil(now => new Map([...now, ...ids.map(id => [id, hasil] as const)]))
       setTertinggal(now => new Map([...now].filter(([id]) => !ids.includes(id))))
@@ -87,7 +87,7 @@ export function usePutusan<
         onSuccess: jawaban => {
           takeBack(jawaban.tertinggal.map(({ id }) => id))
           setTertinggal(now => new Map([...now, ...jawaban.tertinggal.map(row => [row.id, row] as const)]))
-          if (jawaban.diputuskan.length > 0) kabar(jawaban, hasil, lupakan)
+          if (jawaban.diputuskan.length > 0) kabar(jawaban, hasil, forget)
         },
         onError: () => takeBack(ids),
       })

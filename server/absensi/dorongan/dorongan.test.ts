@@ -185,12 +185,12 @@ describeDialects('what phones are told', t => {
     jam('19:00')
     await jalan()
     const id = umar.diterima[0]?.pesan.tunda ?? 0
-    const tunda = (alamat: string, which = id) =>
+    const postpone = (alamat: string, which = id) =>
       app.as(undefined)(contract.postponeDorongan, { body: { alamat, id: which } })
-    expect((await tunda(layanan.subscribe().alamat)).status).toBe(404)
-    expect((await tunda(umar.alamat, id + 1)).status).toBe(404)
-    expect((await tunda(umar.alamat)).body).toEqual({ due_at: app.clock.at + JAM })
-    await tunda(umar.alamat)
+    expect((await postpone(layanan.subscribe().alamat)).status).toBe(404)
+    expect((await postpone(umar.alamat, id + 1)).status).toBe(404)
+    expect((await postpone(umar.alamat)).body).toEqual({ due_at: app.clock.at + JAM })
+    await postpone(umar.alamat)
     jam('19:59')
     await jalan()
     expect(umar.diterima).toHaveLength(1)
@@ -198,7 +198,7 @@ describeDialects('what phones are told', t => {
     await jalan()
     const lagi = umar.diterima.filter(({ pesan }) => pesan.judul === 'Halaqah pekanan 18.30 belum diisi')
     expect(lagi).toHaveLength(2)
-    await tunda(umar.alamat, lagi[1]?.pesan.tunda ?? 0)
+    await postpone(umar.alamat, lagi[1]?.pesan.tunda ?? 0)
     await fill()
     jam('21:00')
     const before = umar.diterima.length

@@ -63,8 +63,8 @@ async function wordPengingat(key: PertemuanKey, lingkup: Lingkup): Promise<Kata>
   const [pengisi] = await listPengisi(db, [sesi], { pengaturan, now: kini.now })
   if (!pengisi?.has(penerima.user.id)) return undefined
   return {
-    judul: `${sebutSesi(sesi)} belum diisi`,
-    isi: [sebutHari(sesi, kini), sesi.kelompok, sebutTerkunci(sesi, lingkup)].filter(Boolean).join(' · '),
+    judul: `${describeSesi(sesi)} belum diisi`,
+    isi: [describeHari(sesi, kini), sesi.kelompok, describeTerkunci(sesi, lingkup)].filter(Boolean).join(' · '),
     alamat: alamatLembar(sesi),
   }
 }
@@ -78,14 +78,14 @@ async function wordTerkunci(lingkup: Lingkup): Promise<Kata> {
   const own = belum.filter((_, i) => pengisi[i]?.has(penerima.user.id))
   const [sesi] = own
   if (!sesi) return undefined
-  const kapan = sebutTerkunci(sesi, lingkup)
+  const kapan = describeTerkunci(sesi, lingkup)
   if (own.length === 1)
     return {
-      judul: `${sebutSesi(sesi)} akan terkunci`,
-      isi: [sebutHari(sesi, kini), sesi.kelompok, kapan].filter(Boolean).join(' · '),
+      judul: `${describeSesi(sesi)} akan terkunci`,
+      isi: [describeHari(sesi, kini), sesi.kelompok, kapan].filter(Boolean).join(' · '),
       alamat: alamatLembar(sesi),
     }
-  return { judul: `${own.length} pertemuan akan terkunci`, isi: `${sebutKelompok(own)} · ${kapan}`, alamat: '/' }
+  return { judul: `${own.length} pertemuan akan terkunci`, isi: `${describeKelompok(own)} · ${kapan}`, alamat: '/' }
 }
 
 async function wordKelompok({ db, kini, penerima }: Lingkup): Promise<Kata> {
@@ -97,7 +97,7 @@ async function wordKelompok({ db, kini, penerima }: Lingkup): Promise<Kata> {
   if (jumlah === 0) return undefined
   return {
     judul: kata`${jumlah} kelompok belum diisi`,
-    isi: `${sebutKelompok(belum)} · ${belum.length} pertemuan, ${formatRentang(span.dari, span.sampai)}`,
+    isi: `${describeKelompok(belum)} · ${belum.length} pertemuan, ${formatRentang(span.dari, span.sampai)}`,
     alamat: '/',
   }
 }
@@ -117,7 +117,7 @@ async function wordKoreksi(about: doronganSql.KoreksiDiputuskan, lingkup: Lingku
   if (!found || !(await hasInHand(found.kelompok_id, lingkup))) return undefined
   return {
     judul: about.keadaan === 'diterima' ? 'Koreksi diterima' : 'Koreksi ditolak',
-    isi: `${found.jumlah} tanda, ${found.kegiatan} ${sebutTanggal(found.tanggal)} · ${found.kelompok}`,
+    isi: `${found.jumlah} tanda, ${found.kegiatan} ${describeTanggal(found.tanggal)} · ${found.kelompok}`,
     alamat: alamatLembar(found),
   }
 }
@@ -127,7 +127,7 @@ async function wordIzin(about: doronganSql.IzinDiputuskan, lingkup: Lingkup): Pr
   if (!found || !(await hasInHand(found.kelompok_id, lingkup))) return undefined
   return {
     judul: about.keadaan === 'disetujui' ? 'Izin disetujui' : 'Izin ditolak',
-    isi: `1 mahasantri ${found.kelompok}, ${[...new Set([found.dari, found.sampai].map(sebutTanggal))].join(' sampai ')}`,
+    isi: `1 mahasantri ${found.kelompok}, ${[...new Set([found.dari, found.sampai].map(describeTanggal))].join(' sampai ')}`,
     alamat: '/izin',
   }
 }
@@ -141,7 +141,7 @@ async function wordBesok({ db, kini, penerima }: Lingkup): Promise<Kata> {
   if (sesiList.length === 0) return undefined
   return {
     judul: `Besok ${sesiList.length} pertemuan`,
-    isi: sesiList.map(sesi => `${sebutSesi(sesi)}, ${sesi.kelompok}`).join(' · '),
+    isi: sesiList.map(sesi => `${describeSesi(sesi)}, ${sesi.kelompok}`).join(' · '),
     alamat: '/absensi',
   }
 }
@@ -154,35 +154,35 @@ async function hasInHand(kelompokId: number, { db, kini, penerima }: Lingkup): P
 
 // How a lock screen names a pertemuan: kegiatan, hour, kelompok, deadline.
 
-function sebutSesi({ kegiatan, mulai }: Sesi): string {
+function describeSesi({ kegiatan, mulai }: Sesi): string {
   return mulai ? `${kegiatan} ${formatJam(mulai)}` : kegiatan
 }
 
 /** '' of today's. */
-function sebutHari({ tanggal }: Sesi, { hariIni }: Kini): string {
-  return tanggal === hariIni ? '' : `${namaHari(weekday(tanggal))}, ${sebutTanggal(tanggal)}`
+function describeHari({ tanggal }: Sesi, { hariIni }: Kini): string {
+  return tanggal === hariIni ? '' : `${namaHari(weekday(tanggal))}, ${describeTanggal(tanggal)}`
 }
 
 /** '19 Nov' */
-function sebutTanggal(tanggal: string): string {
+function describeTanggal(tanggal: string): string {
   return formatTanggal(tanggal, 'pendek').slice(0, -5)
 }
 
 /** 'terkunci Sabtu pukul 23.59'; '' without a lock. */
-function sebutTerkunci(sesi: Sesi, lingkup: Pick<Dasar, 'pengaturan' | 'kini'>): string {
+function describeTerkunci(sesi: Sesi, lingkup: Pick<Dasar, 'pengaturan' | 'kini'>): string {
   const { zona, hariIni } = lingkup.kini
   const tutup = tutupOf(sesi, lingkup)
   if (tutup === null) return ''
   const last = tutup - 60_000
   const tanggal = todayIn(zona, last)
   const hari = tanggal === hariIni ? 'hari ini' : namaHari(weekday(tanggal))
-  const jauh = tanggal > addDays(hariIni, 6) ? `, ${sebutTanggal(tanggal)}` : ''
+  const jauh = tanggal > addDays(hariIni, 6) ? `, ${describeTanggal(tanggal)}` : ''
   return `terkunci ${hari}${jauh} pukul ${jamIn(zona, last)}`
 }
 
 const DISEBUT = 3
 
-function sebutKelompok(sesiList: readonly Sesi[]): string {
+function describeKelompok(sesiList: readonly Sesi[]): string {
   const nama = [...new Set(sesiList.map(sesi => sesi.kelompok))]
   const lain = nama.length - DISEBUT
   return nama.slice(0, DISEBUT).join(', ') + (lain > 0 ? ` dan ${lain} lainnya` : '')

@@ -6,7 +6,7 @@ import { addDays } from '#contract/tanggal.ts'
 import { getIzinSaya } from '#server/absensi/izin/daftar.ts'
 import { getKoreksiSaya } from '#server/absensi/koreksi/koreksi.ts'
 import { kiniIn } from '#server/absensi/pertemuan/kini.ts'
-import { type AlatPush, kirimPush } from '#server/akun/langganan/kirim-push.ts'
+import { type AlatPush, sendPush } from '#server/akun/langganan/kirim-push.ts'
 import { listPenerima } from '#server/akun/langganan/penerima.ts'
 import type { Clock } from '#server/dasar/http/serve.ts'
 import { type Hasil, type Kirim, listAntrean, type Pesan } from '#server/dasar/pemberitahuan/pemberitahuan.ts'
@@ -42,7 +42,7 @@ export function createKirimDorongan(alat: AlatPush, clock: Clock): Kirim {
       ...kata,
       ...{ at: now, lencana: await countMenunggu(lingkup), lembar_diam: pilihan.lembar_diam },
     }
-    return kirimPush(alat, langganan, { pesan: isi, ttl: TTL, now, tanda })
+    return sendPush(alat, langganan, { pesan: isi, ttl: TTL, now, tanda })
   }
 }
 

@@ -127,21 +127,21 @@ describeDatabases('izin at random', t => {
 
   const tanggal = (n: number) => addDays(TODAY, n)
 
-  async function buka(n: number): Promise<void> {
+  async function startPertemuan(n: number): Promise<void> {
     const body = { kegiatan_id: cast.subuh, tanggal: tanggal(n), ke: 1 }
     expect((await app.as('umar')(openPertemuan, { params: { id: cast.kelompok7 }, body })).status).toBe(200)
   }
 
   async function carryOut(step: Langkah, oracle: Oracle): Promise<void> {
     if (step.do === 'buka') {
-      await buka(step.day)
+      await startPertemuan(step.day)
       return oracle.open(step.day)
     }
-    if (step.do === 'tanda') return tandai(step, oracle)
-    if (step.do === 'ajukan') return ajukan(step, oracle)
+    if (step.do === 'tanda') return mark(step, oracle)
+    if (step.do === 'ajukan') return propose(step, oracle)
     const izin = oracle.izinList[step.ke]
     if (!izin) return
-    if (step.do === 'geser') return geser(izin, step.dari, step.dari + step.lama, oracle)
+    if (step.do === 'geser') return shift(izin, step.dari, step.dari + step.lama, oracle)
     if (step.do === 'cabut') {
       const { status } = await app.as('hasan')(withdrawIzin, {
         params: { id: izin.id },
@@ -163,7 +163,7 @@ describeDatabases('izin at random', t => {
   }
 
   /** As a finger that sees the sheet as it is now, also one that nobody has opened. */
-  async function tandai({ who, day, status }: Extract<Langkah, { do: 'tanda' }>, oracle: Oracle): Promise<void> {
+  async function mark({ who, day, status }: Extract<Langkah, { do: 'tanda' }>, oracle: Oracle): Promise<void> {
     const key = `${who}/${day}`
     const seen = oracle.marks.get(key)
     const shown = seen ? undefined : oracle.covering(who, day)
@@ -196,7 +196,7 @@ describeDatabases('izin at random', t => {
       riwayat.push({ izin: null, status })
   }
 
-  async function ajukan(step: Extract<Langkah, { do: 'ajukan' }>, oracle: Oracle): Promise<void> {
+  async function propose(step: Extract<Langkah, { do: 'ajukan' }>, oracle: Oracle): Promise<void> {
     const { who, dari, lama, jenis, langsung } = step
     const sampai = dari + lama
     const { status, body } = await app.as(langsung ? 'hasan' : 'umar')(createIzin, {
@@ -218,7 +218,7 @@ describeDatabases('izin at random', t => {
     if (langsung) oracle.fill(izin, on => dari <= on && on <= sampai)
   }
 
-  async function geser(izin: Izin, dari: number, sampai: number, oracle: Oracle): Promise<void> {
+  async function shift(izin: Izin, dari: number, sampai: number, oracle: Oracle): Promise<void> {
     const { status } = await app.as('hasan')(updateIzin, {
       params: { id: izin.id },
       body: { version: izin.version, dari: tanggal(dari), sampai: tanggal(sampai) },

@@ -9,7 +9,7 @@ import { ensurePertemuan } from '#server/absensi/pertemuan/membuka.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, TODAY } from '#test/cast.ts'
-import { catat } from '#test/catat.ts'
+import { fillIn } from '#test/catat.ts'
 import { describeDatabases } from '#test/database.ts'
 import { decideIzin as decide } from './putuskan.ts'
 
@@ -23,17 +23,19 @@ describeDatabases('izin, all at once', t => {
   })
   const rounds = t.dialect === 'postgres' ? 25 : 4
 
-  const ajukan = (who: 'umar' | 'hasan', mahasantri_id: number, tanggal: string) =>
+  const propose = (who: 'umar' | 'hasan', mahasantri_id: number, tanggal: string) =>
     app.as(who)(createIzin, {
       body: { action_id: randomUUID(), mahasantri_id, dari: tanggal, sampai: tanggal, jenis: 'izin', alasan: 'Lomba' },
     })
-  const buka = (tanggal: string) =>
+  const open = (tanggal: string) =>
     app.as('hasan')(openPertemuan, {
       params: { id: cast.kelompok7 },
       body: { kegiatan_id: cast.subuh, tanggal, ke: 1 },
     })
   const hadir = (mahasantri_id: number, tanggal: string) =>
-    catat(app.as('umar'), { kelompok: cast.kelompok7, kegiatan: cast.subuh, tanggal }, [{ mahasantri_id, status: 'H' }])
+    fillIn(app.as('umar'), { kelompok: cast.kelompok7, kegiatan: cast.subuh, tanggal }, [
+      { mahasantri_id, status: 'H' },
+    ])
   const marksOf = async (tanggal: string) => {
     const rows = await t.db
       .selectFrom('absensi as a')
@@ -50,9 +52,9 @@ describeDatabases('izin, all at once', t => {
     for (let n = 0; n < rounds; n += 1) {
       const tanggal = addDays(TODAY, -n)
       const izin: { id: number; version: number }[] = []
-      for (const id of cast.putra) izin.push((await ajukan('umar', id, tanggal)).body)
+      for (const id of cast.putra) izin.push((await propose('umar', id, tanggal)).body)
       const answers = await Promise.all([
-        buka(tanggal),
+        open(tanggal),
         app.as('hasan')(decideIzin, {
           body: { izin: izin.map(({ id, version }) => ({ id, version })), hasil: 'disetujui' },
         }),
@@ -81,7 +83,7 @@ describeDatabases('izin, all at once', t => {
     for (const [n, first] of (['opens', 'approves'] as const).entries()) {
       const tanggal = addDays(TODAY, -n)
       const izin: { id: number; version: number }[] = []
-      for (const id of cast.putra) izin.push((await ajukan('umar', id, tanggal)).body)
+      for (const id of cast.putra) izin.push((await propose('umar', id, tanggal)).body)
       const approving = (tx: Tx) =>
         decide(
           tx,
@@ -121,7 +123,7 @@ describeDatabases('izin, all at once', t => {
     for (let n = 0; n < rounds; n += 1) {
       const tanggal = addDays(TODAY, -n)
       const id = cast.putra[0] as number
-      const entered = await Promise.all([ajukan('umar', id, tanggal), ajukan('hasan', id, tanggal), buka(tanggal)])
+      const entered = await Promise.all([propose('umar', id, tanggal), propose('hasan', id, tanggal), open(tanggal)])
       expect(
         entered
           .slice(0, 2)
@@ -130,8 +132,8 @@ describeDatabases('izin, all at once', t => {
       ).toEqual([201, 409])
       const izin = entered.find(a => a.status === 201)?.body as { id: number; version: number; keadaan: string }
       expect((await marksOf(tanggal))[0]).toBe(izin.keadaan === 'disetujui' ? 'I' : '-')
-      const cabut = () => app.as('hasan')(withdrawIzin, { params: { id: izin.id }, body: { version: izin.version } })
-      expect((await Promise.all([cabut(), cabut()])).map(a => a.status).sort()).toEqual([200, 409])
+      const revoke = () => app.as('hasan')(withdrawIzin, { params: { id: izin.id }, body: { version: izin.version } })
+      expect((await Promise.all([revoke(), revoke()])).map(a => a.status).sort()).toEqual([200, 409])
       expect(await marksOf(tanggal)).toBe('-----')
     }
   })

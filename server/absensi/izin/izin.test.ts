@@ -22,7 +22,7 @@ import { addDays } from '#contract/tanggal.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
-import { buatPdf } from '#test/surat.ts'
+import { createPdf } from '#test/surat.ts'
 
 type Who = keyof Cast['akun']
 const DAY = 86_400_000
@@ -40,7 +40,7 @@ describeDatabases('izin', t => {
   })
 
   const day = (n: number) => addDays(TODAY, n)
-  const ajukan = (who: Who, more: Record<string, unknown> = {}) =>
+  const propose = (who: Who, more: Record<string, unknown> = {}) =>
     app.as(who)(createIzin, {
       body: {
         action_id: randomUUID(),
@@ -52,18 +52,18 @@ describeDatabases('izin', t => {
         ...more,
       },
     })
-  const putuskan = (who: Who, izin: { id: number; version: number }[], more: Record<string, unknown> = {}) =>
+  const decide = (who: Who, izin: { id: number; version: number }[], more: Record<string, unknown> = {}) =>
     app.as(who)(decideIzin, {
       body: { izin: izin.map(({ id, version }) => ({ id, version })), hasil: 'disetujui', ...more },
     })
-  const buka = async (tanggal: string, kegiatan = cast.halaqah, who: Who = 'umar') => {
+  const startPertemuan = async (tanggal: string, kegiatan = cast.halaqah, who: Who = 'umar') => {
     const { body } = await app.as(who)(openPertemuan, {
       params: { id: cast.kelompok7 },
       body: { kegiatan_id: kegiatan, tanggal, ke: 1 },
     })
     return body.id
   }
-  const catat = (
+  const record = (
     who: Who,
     tanggal: string,
     marks: { id: number; status: Status | null; base: number; izin?: number }[],
@@ -105,11 +105,11 @@ describeDatabases('izin', t => {
   }
 
   test('umar asks, hasan approves: what was open and unset is set in his name, and what somebody had marked stays', async () => {
-    await buka(day(-1), cast.subuh)
-    await buka(TODAY, cast.subuh)
-    await catat('umar', TODAY, [{ id: faqih, status: 'H', base: 0 }])
+    await startPertemuan(day(-1), cast.subuh)
+    await startPertemuan(TODAY, cast.subuh)
+    await record('umar', TODAY, [{ id: faqih, status: 'H', base: 0 }])
 
-    const { status, body: asked } = await ajukan('umar', { dari: day(-1) })
+    const { status, body: asked } = await propose('umar', { dari: day(-1) })
     expect(status).toBe(201)
     expect(asked).toMatchObject({
       nama: 'Abdullah Faqih',
@@ -125,7 +125,7 @@ describeDatabases('izin', t => {
     expect((await app.as('hasan')(getIzinSaya)).body.menunggu_putusan).toBe(1)
 
     app.clock.at += 60_000
-    const { body: said } = await putuskan('hasan', [asked])
+    const { body: said } = await decide('hasan', [asked])
     expect(said).toEqual({ diputuskan: [asked.id], terisi: 2, tertinggal: [] })
     for (const tanggal of [day(-1), TODAY]) {
       expect(await baris(tanggal, faqih, 'umar', cast.subuh)).toMatchObject({
@@ -154,13 +154,13 @@ describeDatabases('izin', t => {
   })
 
   test('before anybody opens the pertemuan the sheet says what it will open with; opening it, by one mark, brings it', async () => {
-    const { body: izin } = await ajukan('hasan', { jenis: 'sakit', alasan: '' })
+    const { body: izin } = await propose('hasan', { jenis: 'sakit', alasan: '' })
     expect(izin).toMatchObject({ keadaan: 'disetujui', otomatis: false, diputuskan_oleh: 'Hasan Basri', terisi: 0 })
     const before = await lembar(TODAY)
     expect(before.pertemuan).toBeNull()
     expect(before.baris[0]).toMatchObject({ status: null, version: 0, izin: { id: izin.id, jenis: 'sakit' } })
 
-    await catat('umar', TODAY, [{ id: alif, status: 'H', base: 0 }])
+    await record('umar', TODAY, [{ id: alif, status: 'H', base: 0 }])
     expect(await tanda(TODAY)).toBe('S1')
     expect(await tanda(TODAY, alif)).toBe('H1')
     const { body } = await app.as('hasan')(getIzin, { params: { id: izin.id } })
@@ -168,8 +168,8 @@ describeDatabases('izin', t => {
   })
 
   test('a tap on the shown mark of an izin, before anybody opened the pertemuan, is no conflict with the own izin', async () => {
-    const { body: izin } = await ajukan('hasan')
-    const { status, body } = await catat('umar', TODAY, [{ id: faqih, status: 'H', base: 0, izin: izin.id }])
+    const { body: izin } = await propose('hasan')
+    const { status, body } = await record('umar', TODAY, [{ id: faqih, status: 'H', base: 0, izin: izin.id }])
     expect(status).toBe(200)
     expect(body.rows).toMatchObject([{ mahasantri_id: faqih, version: 2, sekarang: null }])
     expect(await tanda(TODAY)).toBe('H2')
@@ -179,8 +179,8 @@ describeDatabases('izin', t => {
   })
 
   test('who did not know of the izin is asked: both stand side by side, and hadir semua of an old sheet takes nothing away', async () => {
-    await ajukan('hasan')
-    const { status, body } = await catat('umar', TODAY, [
+    await propose('hasan')
+    const { status, body } = await record('umar', TODAY, [
       { id: faqih, status: 'H', base: 0 },
       { id: alif, status: 'H', base: 0 },
     ])
@@ -193,33 +193,33 @@ describeDatabases('izin', t => {
   })
 
   test('a tap that knew of the izin contradicts who has marked the row since; one that knew of another izin too', async () => {
-    const { body: izin } = await ajukan('hasan')
-    await catat('umar', TODAY, [{ id: faqih, status: 'A', base: 0, izin: izin.id }])
-    expect((await catat('hasan', TODAY, [{ id: faqih, status: 'H', base: 0, izin: izin.id }])).status).toBe(409)
+    const { body: izin } = await propose('hasan')
+    await record('umar', TODAY, [{ id: faqih, status: 'A', base: 0, izin: izin.id }])
+    expect((await record('hasan', TODAY, [{ id: faqih, status: 'H', base: 0, izin: izin.id }])).status).toBe(409)
 
-    const { body: lain } = await ajukan('hasan', { mahasantri_id: alif, dari: day(-7), sampai: day(-7) })
-    const known = await catat('umar', day(-7), [{ id: alif, status: 'H', base: 0, izin: izin.id }])
+    const { body: lain } = await propose('hasan', { mahasantri_id: alif, dari: day(-7), sampai: day(-7) })
+    const known = await record('umar', day(-7), [{ id: alif, status: 'H', base: 0, izin: izin.id }])
     expect(known.status).toBe(409)
     expect(known.body.konflik[0]?.sekarang.status).toBe('I')
-    expect((await catat('umar', day(-7), [{ id: alif, status: 'H', base: 0, izin: lain.id }])).status).toBe(200)
+    expect((await record('umar', day(-7), [{ id: alif, status: 'H', base: 0, izin: lain.id }])).status).toBe(200)
   })
 
   test('withdrawn before the pertemuan was opened: the tap that had seen it meets nobody, the one after somebody else does', async () => {
-    const { body: izin } = await ajukan('hasan')
+    const { body: izin } = await propose('hasan')
     await app.as('hasan')(withdrawIzin, { params: { id: izin.id }, body: { version: izin.version } })
-    expect((await catat('umar', TODAY, [{ id: faqih, status: 'A', base: 0, izin: izin.id }])).status).toBe(200)
+    expect((await record('umar', TODAY, [{ id: faqih, status: 'A', base: 0, izin: izin.id }])).status).toBe(200)
     expect(await tanda(TODAY)).toBe('A1')
     // Version 1 is somebody's mark now, not the one that was shown.
-    expect((await catat('hasan', TODAY, [{ id: faqih, status: 'H', base: 0, izin: izin.id }])).status).toBe(409)
+    expect((await record('hasan', TODAY, [{ id: faqih, status: 'H', base: 0, izin: izin.id }])).status).toBe(409)
   })
 
   test('withdrawn, it takes its own marks back and no others; a mark based on what it took back is no conflict', async () => {
-    await buka(day(-2), cast.subuh)
-    await buka(day(-1), cast.subuh)
-    await buka(TODAY, cast.subuh)
-    const { body: izin } = await ajukan('hasan', { dari: day(-2), sampai: day(3) })
+    await startPertemuan(day(-2), cast.subuh)
+    await startPertemuan(day(-1), cast.subuh)
+    await startPertemuan(TODAY, cast.subuh)
+    const { body: izin } = await propose('hasan', { dari: day(-2), sampai: day(3) })
     const put = (tanggal: string, status: Status | null, base: number) =>
-      catat('umar', tanggal, [{ id: faqih, status, base }], cast.subuh)
+      record('umar', tanggal, [{ id: faqih, status, base }], cast.subuh)
     // One day he came; on another the same was set again by hand, which makes it a mark of umar's.
     await put(day(-2), 'H', 1)
     await put(day(-1), 'T', 1)
@@ -246,98 +246,98 @@ describeDatabases('izin', t => {
   })
 
   test('shortened it gives days back, extended it takes new ones; what was emptied by hand on an old day stays empty', async () => {
-    for (const n of [-3, -2, -1, 0]) await buka(day(n), cast.subuh)
-    const { body: izin } = await ajukan('hasan', { dari: day(-3), sampai: day(-1) })
+    for (const n of [-3, -2, -1, 0]) await startPertemuan(day(n), cast.subuh)
+    const { body: izin } = await propose('hasan', { dari: day(-3), sampai: day(-1) })
     const marks = async () =>
       Promise.all([-3, -2, -1, 0].map(async n => (await baris(day(n), faqih, 'umar', cast.subuh)).status ?? '-')).then(
         list => list.join(''),
       )
     expect(await marks()).toBe('III-')
-    await catat('umar', day(-2), [{ id: faqih, status: null, base: 1 }], cast.subuh)
+    await record('umar', day(-2), [{ id: faqih, status: null, base: 1 }], cast.subuh)
 
-    const ubah = (version: number, dari: string, sampai: string, who: Who = 'hasan') =>
+    const update = (version: number, dari: string, sampai: string, who: Who = 'hasan') =>
       app.as(who)(updateIzin, { params: { id: izin.id }, body: { version, dari, sampai } })
-    expect((await ubah(1, day(-2), day(-1))).body).toMatchObject({ version: 2, dari: day(-2), terisi: 1 })
+    expect((await update(1, day(-2), day(-1))).body).toMatchObject({ version: 2, dari: day(-2), terisi: 1 })
     expect(await marks()).toBe('--I-')
-    expect((await ubah(2, day(-3), TODAY)).body).toMatchObject({ version: 3, terisi: 3, diubah: 1 })
+    expect((await update(2, day(-3), TODAY)).body).toMatchObject({ version: 3, terisi: 3, diubah: 1 })
     expect(await marks()).toBe('I-II')
-    expect((await ubah(2, day(-3), day(-3))).body).toMatchObject({ kode: 'izin.stale', sekarang: { version: 3 } })
-    expect((await ubah(3, day(0), day(-1))).body.isian).toEqual({
+    expect((await update(2, day(-3), day(-3))).body).toMatchObject({ kode: 'izin.stale', sekarang: { version: 3 } })
+    expect((await update(3, day(0), day(-1))).body.isian).toEqual({
       sampai: 'Tanggal akhir harus pada atau setelah tanggal mulai',
     })
-    expect((await ubah(3, day(-3), '2027-01-05')).body.isian?.sampai).toContain('Di luar periode')
+    expect((await update(3, day(-3), '2027-01-05')).body.isian?.sampai).toContain('Di luar periode')
     expect(await marks()).toBe('I-II')
   })
 
   test('after the lock the approval still fills, because it is the murabbi who says so; the rule alone does not', async () => {
-    await buka(day(-3), cast.subuh)
+    await startPertemuan(day(-3), cast.subuh)
     await t.db
       .updateTable('pengaturan')
       .set({ kunci: 'hari', kunci_hari: 1, kunci_jam: '23:59', izin_otomatis_hari: 2 })
       .execute()
-    const { body: locked } = await ajukan('umar', { dari: day(-3), sampai: day(-3), jenis: 'sakit' })
+    const { body: locked } = await propose('umar', { dari: day(-3), sampai: day(-3), jenis: 'sakit' })
     expect(locked.keadaan).toBe('menunggu')
-    expect((await putuskan('hasan', [locked])).body.terisi).toBe(1)
+    expect((await decide('hasan', [locked])).body.terisi).toBe(1)
 
-    const { body: open } = await ajukan('umar', { mahasantri_id: alif, sampai: day(1) })
+    const { body: open } = await propose('umar', { mahasantri_id: alif, sampai: day(1) })
     expect(open).toMatchObject({ keadaan: 'disetujui', otomatis: true, boleh_ubah: true })
     expect((await baris(TODAY, alif)).izin).toMatchObject({ oleh: null })
-    const { body: long } = await ajukan('umar', { mahasantri_id: alif, dari: day(2), sampai: day(4) })
+    const { body: long } = await propose('umar', { mahasantri_id: alif, dari: day(2), sampai: day(4) })
     expect(long.keadaan).toBe('menunggu')
     await app.as('umar')(withdrawIzin, { params: { id: long.id }, body: { version: 1 } })
 
     // By the rule umar may extend his own to two days and not to three; once it is locked he must ask.
-    const ubah = (who: Who, version: number, dari: string, sampai: string) =>
+    const update = (who: Who, version: number, dari: string, sampai: string) =>
       app.as(who)(updateIzin, { params: { id: open.id }, body: { version, dari, sampai } })
-    expect((await ubah('umar', 1, TODAY, day(2))).body.kode).toBe('izin.perlu_murabbi')
-    await buka(TODAY)
+    expect((await update('umar', 1, TODAY, day(2))).body.kode).toBe('izin.perlu_murabbi')
+    await startPertemuan(TODAY)
     app.clock.at += 5 * DAY
-    expect((await ubah('umar', 1, day(1), day(1))).body.kode).toBe('izin.terkunci')
+    expect((await update('umar', 1, day(1), day(1))).body.kode).toBe('izin.terkunci')
     const { body: gone } = await app.as('umar')(withdrawIzin, { params: { id: open.id }, body: { version: 1 } })
     expect(gone.kode).toBe('izin.terkunci')
-    expect((await ubah('hasan', 1, day(1), day(2))).body).toMatchObject({ otomatis: false, terisi: 0 })
+    expect((await update('hasan', 1, day(1), day(2))).body).toMatchObject({ otomatis: false, terisi: 0 })
     expect(await tanda(TODAY, alif)).toBe('-2')
   })
 
   test('one person has one izin a day; the dates of the other are named, and a refused one is in nobody’s way', async () => {
-    const { body: first } = await ajukan('umar', { dari: day(-2), sampai: day(2) })
-    const second = await ajukan('umar', { dari: day(2), sampai: day(5), jenis: 'sakit' })
+    const { body: first } = await propose('umar', { dari: day(-2), sampai: day(2) })
+    const second = await propose('umar', { dari: day(2), sampai: day(5), jenis: 'sakit' })
     expect(second.status).toBe(409)
     expect(second.body).toMatchObject({ kode: 'izin.bertumpuk', bertumpuk: { dari: day(-2), sampai: day(2) } })
     expect(second.body.pesan).toContain('19 s.d. 23 November 2026')
-    await putuskan('hasan', [first], { hasil: 'ditolak', jawaban: 'Belum ada surat' })
-    expect((await ajukan('umar', { dari: day(2), sampai: day(5) })).status).toBe(201)
-    expect((await ajukan('umar', { dari: day(6), sampai: day(6) })).status).toBe(201)
+    await decide('hasan', [first], { hasil: 'ditolak', jawaban: 'Belum ada surat' })
+    expect((await propose('umar', { dari: day(2), sampai: day(5) })).status).toBe(201)
+    expect((await propose('umar', { dari: day(6), sampai: day(6) })).status).toBe(201)
   })
 
   test('two decide at once: one wins and the other reads why not; of several the rest is decided', async () => {
-    const { body: a } = await ajukan('umar')
-    const { body: b } = await ajukan('umar', { mahasantri_id: alif })
+    const { body: a } = await propose('umar')
+    const { body: b } = await propose('umar', { mahasantri_id: alif })
     const [one, two] = await Promise.all([
-      putuskan('hasan', [a]),
-      putuskan('admin', [a], { hasil: 'ditolak', jawaban: 'Tidak' }),
+      decide('hasan', [a]),
+      decide('admin', [a], { hasil: 'ditolak', jawaban: 'Tidak' }),
     ])
     const [won, lost] = one.status === 200 ? [one, two] : [two, one]
     expect(won.body.diputuskan).toEqual([a.id])
     expect(lost.status).toBe(409)
     expect(lost.body).toMatchObject({ diputuskan: [], tertinggal: [{ id: a.id, kode: 'izin.sudah_diputuskan' }] })
 
-    const both = await putuskan('hasan', [a, b])
+    const both = await decide('hasan', [a, b])
     expect(both.status).toBe(409)
     expect(both.body.diputuskan).toEqual([b.id])
-    expect((await putuskan('hasan', [b], { hasil: 'ditolak' })).body.isian).toEqual({
+    expect((await decide('hasan', [b], { hasil: 'ditolak' })).body.isian).toEqual({
       jawaban: 'Wajib diisi saat menolak',
     })
-    const { body: moved } = await ajukan('umar', { mahasantri_id: cast.putra[2] })
+    const { body: moved } = await propose('umar', { mahasantri_id: cast.putra[2] })
     await app.as('umar')(updateIzin, { params: { id: moved.id }, body: { version: 1, dari: TODAY, sampai: day(9) } })
-    expect((await putuskan('hasan', [moved])).body.tertinggal).toMatchObject([{ kode: 'izin.stale' }])
+    expect((await decide('hasan', [moved])).body.tertinggal).toMatchObject([{ kode: 'izin.stale' }])
   })
 
   test('the answer stands on the beranda of who asked until it is put away', async () => {
-    const { body: izin } = await ajukan('umar')
+    const { body: izin } = await propose('umar')
     const saya = async (who: Who) => (await app.as(who)(getIzinSaya)).body
     expect(await saya('umar')).toMatchObject({ menunggu_putusan: 0, usulan: [{ keadaan: 'menunggu' }] })
-    await putuskan('hasan', [izin], { hasil: 'ditolak', jawaban: 'Belum ada surat' })
+    await decide('hasan', [izin], { hasil: 'ditolak', jawaban: 'Belum ada surat' })
     expect((await saya('umar')).usulan).toMatchObject([
       { keadaan: 'ditolak', jawaban: 'Belum ada surat', diputuskan_oleh: 'Hasan Basri' },
     ])
@@ -346,23 +346,23 @@ describeDatabases('izin', t => {
     expect((await saya('umar')).usulan).toEqual([])
     expect((await saya('hasan')).menunggu_putusan).toBe(0)
     // Own ones that were approved at once are no news.
-    await ajukan('hasan')
+    await propose('hasan')
     expect((await saya('hasan')).usulan).toEqual([])
   })
 
   test('a kelompok keeps its izin to itself, and the pimpinan sees letters on sheets and nothing of why', async () => {
-    const { body: izin } = await ajukan('hasan', { jenis: 'sakit', alasan: 'Demam berdarah' })
+    const { body: izin } = await propose('hasan', { jenis: 'sakit', alasan: 'Demam berdarah' })
     for (const who of ['maryam', 'aisyah'] as const) {
       expect((await app.as(who)(listIzin)).body.izin).toEqual([])
       expect((await app.as(who)(getIzin, { params: { id: izin.id } })).status).toBe(403)
-      expect((await ajukan(who)).status).toBe(403)
+      expect((await propose(who)).status).toBe(403)
       expect((await app.as(who)(listPilihanIzin, { query: { mahasantri_id: faqih } })).body.mahasantri).toEqual([])
     }
     for (const call of [listIzin, getIzinSaya, listPilihanIzin])
       expect((await app.as('pimpinan')(call)).status).toBe(403)
     const unopened = await lembar(TODAY, 'pimpinan')
     expect(unopened.baris[0]).toMatchObject({ status: null, izin: null })
-    const id = await buka(TODAY)
+    const id = await startPertemuan(TODAY)
     const seen = await lembar(TODAY, 'pimpinan')
     expect(seen.baris[0]).toMatchObject({ status: 'S', izin: null })
     const history = await app.as('pimpinan')(listRiwayat, { params: { id, mahasantri_id: faqih } })
@@ -389,12 +389,12 @@ describeDatabases('izin', t => {
       params: { id: cast.kelompok12 },
       body: { kegiatan_id: cast.subuh, tanggal: day(-1), ke: 1 },
     })
-    await buka(TODAY)
-    const { body: izin } = await ajukan('umar', { mahasantri_id: azka, dari: day(-1) })
+    await startPertemuan(TODAY)
+    const { body: izin } = await propose('umar', { mahasantri_id: azka, dari: day(-1) })
     expect(izin).toMatchObject({ kelompok: 'Kelompok 7' })
-    expect((await putuskan('maryam', [izin])).body).toMatchObject({ terisi: 2 })
+    expect((await decide('maryam', [izin])).body).toMatchObject({ terisi: 2 })
     // Before she came, it is none of umar's business.
-    expect((await ajukan('umar', { mahasantri_id: azka, dari: day(-9), sampai: day(-8) })).status).toBe(403)
+    expect((await propose('umar', { mahasantri_id: azka, dari: day(-9), sampai: day(-8) })).status).toBe(403)
 
     // What it did in the other kelompok, and which one that is, is none of his business either.
     for (const [who, kelompok] of [
@@ -415,40 +415,40 @@ describeDatabases('izin', t => {
 
   test('the letter that was not at hand is handed in later; approved on a letter, that one stays', async () => {
     const surat = async (who: Who) => {
-      const { body } = await app.as(who)(createLampiran, { query: { nama: 'surat.pdf' }, body: buatPdf() })
+      const { body } = await app.as(who)(createLampiran, { query: { nama: 'surat.pdf' }, body: createPdf() })
       return body.id
     }
-    const tambah = async (who: Who, izin: { id: number; version: number }, lampiran_id: number) =>
+    const add = async (who: Who, izin: { id: number; version: number }, lampiran_id: number) =>
       app.as(who)(attachSurat, { params: { id: izin.id }, body: { version: izin.version, lampiran_id } })
-    const { body: asked } = await ajukan('umar')
+    const { body: asked } = await propose('umar')
     expect(asked).toMatchObject({ lampiran: null, boleh_surat: true })
-    expect((await tambah('aisyah', asked, await surat('aisyah'))).status).toBe(403)
+    expect((await add('aisyah', asked, await surat('aisyah'))).status).toBe(403)
     const hers = await surat('hasan')
-    expect((await tambah('umar', asked, hers)).body.isian).toHaveProperty('lampiran_id')
-    const { body: withLetter } = await tambah('umar', asked, await surat('umar'))
+    expect((await add('umar', asked, hers)).body.isian).toHaveProperty('lampiran_id')
+    const { body: withLetter } = await add('umar', asked, await surat('umar'))
     expect(withLetter).toMatchObject({ lampiran: { nama: 'surat.pdf' }, version: 2, boleh_surat: true })
     // Who decides has seen an older state of it.
-    expect((await putuskan('hasan', [asked])).body.tertinggal[0]?.kode).toBe('izin.stale')
-    const { body: other } = await tambah('umar', withLetter, await surat('umar'))
-    await putuskan('hasan', [other])
+    expect((await decide('hasan', [asked])).body.tertinggal[0]?.kode).toBe('izin.stale')
+    const { body: other } = await add('umar', withLetter, await surat('umar'))
+    await decide('hasan', [other])
     const { body: approved } = await app.as('umar')(getIzin, { params: { id: asked.id } })
     expect(approved).toMatchObject({ keadaan: 'disetujui', boleh_surat: false })
-    expect((await tambah('umar', approved, await surat('umar'))).status).toBe(403)
+    expect((await add('umar', approved, await surat('umar'))).status).toBe(403)
     // Approved without one it may still get it; withdrawn it is over.
-    const { body: bare } = await ajukan('hasan', { mahasantri_id: alif })
-    const { body: late } = await tambah('hasan', bare, hers)
+    const { body: bare } = await propose('hasan', { mahasantri_id: alif })
+    const { body: late } = await add('hasan', bare, hers)
     expect(late).toMatchObject({ keadaan: 'disetujui', lampiran: { nama: 'surat.pdf' } })
     const { body: gone } = await app.as('hasan')(withdrawIzin, {
       params: { id: late.id },
       body: { version: late.version },
     })
-    expect((await tambah('hasan', gone, await surat('hasan'))).body.kode).toBe('izin.selesai')
+    expect((await add('hasan', gone, await surat('hasan'))).body.kode).toBe('izin.selesai')
   })
 
   test('a pertemuan that is ditiadakan counts nowhere; held after all it has the mark', async () => {
-    const id = await buka(TODAY)
+    const id = await startPertemuan(TODAY)
     await app.as('umar')(cancelPertemuan, { params: { id }, body: { alasan: 'Hujan' } })
-    await ajukan('hasan')
+    await propose('hasan')
     const counts = async () => {
       const { body } = await app.as('umar')(getRekap, {
         params: { id: cast.kelompok7 },
@@ -462,28 +462,28 @@ describeDatabases('izin', t => {
   })
 
   test('a pertemuan that is moved takes the marks of the izin of its new day, and what somebody marked goes along', async () => {
-    const id = await buka(TODAY, cast.subuh)
-    const { body: hariIni } = await ajukan('hasan')
-    await ajukan('hasan', { mahasantri_id: alif, dari: day(-1), sampai: day(-1), jenis: 'sakit' })
-    await ajukan('hasan', { mahasantri_id: cast.putra[2] })
-    await catat('umar', TODAY, [{ id: cast.putra[2] as number, status: 'H', base: 1 }], cast.subuh)
-    const pindah = (tanggal: string) =>
+    const id = await startPertemuan(TODAY, cast.subuh)
+    const { body: hariIni } = await propose('hasan')
+    await propose('hasan', { mahasantri_id: alif, dari: day(-1), sampai: day(-1), jenis: 'sakit' })
+    await propose('hasan', { mahasantri_id: cast.putra[2] })
+    await record('umar', TODAY, [{ id: cast.putra[2] as number, status: 'H', base: 1 }], cast.subuh)
+    const move = (tanggal: string) =>
       app.as('hasan')(movePertemuan, { params: { id }, body: { tanggal, alasan: 'Masjid dipakai' } })
     const marks = async (tanggal: string) =>
       (await lembar(tanggal, 'umar', cast.subuh)).baris.map(({ status, version }) => `${status ?? '-'}${version}`)
     expect(await marks(TODAY)).toEqual(['I1', '-0', 'H2', '-0', '-0'])
-    expect((await pindah(day(-1))).status).toBe(200)
+    expect((await move(day(-1))).status).toBe(200)
     expect(await marks(day(-1))).toEqual(['-2', 'S1', 'H2', '-0', '-0'])
-    await pindah(TODAY)
+    await move(TODAY)
     expect(await marks(TODAY)).toEqual(['I3', '-2', 'H2', '-0', '-0'])
     const { body } = await app.as('hasan')(getIzin, { params: { id: hariIni.id } })
     expect(body).toMatchObject({ terisi: 1, diubah: 0 })
   })
 
   test('with nothing but marks of izin a pertemuan can still be planned for another day; opened there it has those of that day', async () => {
-    const id = await buka(TODAY, cast.subuh)
-    await ajukan('hasan', { dari: TODAY, sampai: day(1) })
-    await ajukan('hasan', { mahasantri_id: alif })
+    const id = await startPertemuan(TODAY, cast.subuh)
+    await propose('hasan', { dari: TODAY, sampai: day(1) })
+    await propose('hasan', { mahasantri_id: alif })
     expect(await baris(TODAY, alif, 'umar', cast.subuh)).toMatchObject({ status: 'I' })
     const moved = await app.as('hasan')(movePertemuan, {
       params: { id },
@@ -491,18 +491,18 @@ describeDatabases('izin', t => {
     })
     expect([moved.status, moved.body.kode]).toEqual([200, undefined])
     app.clock.at += DAY
-    await buka(day(1), cast.subuh)
+    await startPertemuan(day(1), cast.subuh)
     expect(await baris(day(1), faqih, 'umar', cast.subuh)).toMatchObject({ status: 'I', version: 1 })
     expect(await baris(day(1), alif, 'umar', cast.subuh)).toMatchObject({ status: null, version: 0 })
   })
 
   test('once somebody has confirmed what izin say, or proposed another mark, the pertemuan stays where it is', async () => {
-    for (const mahasantri_id of cast.putra) await ajukan('hasan', { mahasantri_id })
-    const id = await buka(TODAY)
-    const pindah = async () =>
+    for (const mahasantri_id of cast.putra) await propose('hasan', { mahasantri_id })
+    const id = await startPertemuan(TODAY)
+    const move = async () =>
       (await app.as('hasan')(movePertemuan, { params: { id }, body: { tanggal: day(1), alasan: 'Hujan' } })).body.kode
     expect((await app.as('hasan')(confirmPertemuan, { params: { id }, body: { perubahan: 5 } })).status).toBe(200)
-    expect(await pindah()).toBe('pertemuan.sudah_terisi')
+    expect(await move()).toBe('pertemuan.sudah_terisi')
     await app.as('hasan')(unconfirmPertemuan, { params: { id } })
     await t.db.updateTable('pengaturan').set({ kunci: 'hari', kunci_hari: 0 }).execute()
     app.clock.at += DAY
@@ -516,30 +516,30 @@ describeDatabases('izin', t => {
 
   test('what no form sends is answered with a sentence, and sending the same again makes nothing new', async () => {
     const action_id = randomUUID()
-    const { body: once } = await ajukan('umar', { action_id })
-    const again = await ajukan('umar', { action_id })
+    const { body: once } = await propose('umar', { action_id })
+    const again = await propose('umar', { action_id })
     expect([again.status, again.body.id]).toEqual([201, once.id])
-    expect((await ajukan('hasan', { action_id })).body.kode).toBe('izin.sudah_dikirim')
-    expect((await ajukan('umar', { action_id, sampai: day(1) })).body.kode).toBe('izin.sudah_dikirim')
-    expect((await ajukan('umar', { alasan: '' })).body.isian).toEqual({ alasan: 'Wajib diisi untuk izin' })
-    expect((await ajukan('umar', { sampai: day(-1) })).body.isian).toEqual({
+    expect((await propose('hasan', { action_id })).body.kode).toBe('izin.sudah_dikirim')
+    expect((await propose('umar', { action_id, sampai: day(1) })).body.kode).toBe('izin.sudah_dikirim')
+    expect((await propose('umar', { alasan: '' })).body.isian).toEqual({ alasan: 'Wajib diisi untuk izin' })
+    expect((await propose('umar', { sampai: day(-1) })).body.isian).toEqual({
       sampai: 'Tanggal akhir harus pada atau setelah tanggal mulai',
     })
-    expect((await ajukan('umar', { sampai: addDays(TODAY, 120) })).body.isian).toEqual({
+    expect((await propose('umar', { sampai: addDays(TODAY, 120) })).body.isian).toEqual({
       sampai: 'Izin paling lama 120 hari',
     })
-    expect((await ajukan('umar', { sampai: '2027-01-31' })).body.isian?.sampai).toContain('Di luar periode')
-    expect((await ajukan('umar', { jenis: 'U' })).status).toBe(400)
-    expect((await ajukan('umar', { mahasantri_id: 999_999 })).status).toBe(404)
-    expect((await ajukan('umar', { mahasantri_id: alif, lampiran_id: 999_999 })).body.isian).toEqual({
+    expect((await propose('umar', { sampai: '2027-01-31' })).body.isian?.sampai).toContain('Di luar periode')
+    expect((await propose('umar', { jenis: 'U' })).status).toBe(400)
+    expect((await propose('umar', { mahasantri_id: 999_999 })).status).toBe(404)
+    expect((await propose('umar', { mahasantri_id: alif, lampiran_id: 999_999 })).body.isian).toEqual({
       lampiran_id: 'Berkas ini sudah tidak ada. Unggah lagi.',
     })
     await t.db.updateTable('periode').set({ aktif: 0, selesai: '2026-11-20' }).execute()
-    expect((await ajukan('umar', { mahasantri_id: alif })).body.kode).toBe('absensi.arsip')
+    expect((await propose('umar', { mahasantri_id: alif })).body.kode).toBe('absensi.arsip')
   })
 
   test('the list: what waits first, by state, kelompok and name, page by page', async () => {
-    for (const [i, id] of cast.putra.entries()) await ajukan(i < 2 ? 'umar' : 'hasan', { mahasantri_id: id })
+    for (const [i, id] of cast.putra.entries()) await propose(i < 2 ? 'umar' : 'hasan', { mahasantri_id: id })
     await app.as('aisyah')(createIzin, {
       body: {
         action_id: randomUUID(),

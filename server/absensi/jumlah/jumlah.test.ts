@@ -11,7 +11,7 @@ import { readHitunganRows, sumPerBulan } from '#server/laporan/hitungan.ts'
 import { cakupanOf } from '#server/laporan/rentang.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW } from '#test/cast.ts'
-import { catat, urut } from '#test/catat.ts'
+import { fillIn, inOrder } from '#test/catat.ts'
 import { describeDialects } from '#test/database.ts'
 import { kali } from '#test/kali.ts'
 import { callerOf, countOf, percentOf, pertemuanSeen, type Question } from '#test/laporan-oracle.ts'
@@ -136,12 +136,12 @@ describeDialects('jumlah', t => {
       .where('p.tanggal', '=', tanggal)
       .execute()
     const people = kelompok === cast.kelompok7 ? cast.putra : cast.putri
-    const rows = urut(people, letters).map(row => ({
+    const rows = inOrder(people, letters).map(row => ({
       ...row,
       base_version: stored.find(({ mahasantri_id }) => mahasantri_id === row.mahasantri_id)?.version ?? 0,
     }))
     const sheet = { kelompok, kegiatan: cast.halaqah, tanggal }
-    return catat(app.as('admin'), sheet, backwards ? rows.reverse() : rows)
+    return fillIn(app.as('admin'), sheet, backwards ? rows.reverse() : rows)
   }
 
   async function record(kelompok: number, tanggal: string, letters: string): Promise<number> {

@@ -30,7 +30,7 @@ export interface DiisiRow extends PertemuanKey {
 }
 
 /** A decision that has marked something in pertemuan `p` and can still be taken back: until then it may be unset again. */
-const menungguUrung = (now: number) => sql`(
+const awaitsUrung = (now: number) => sql`(
   exists (select 1 from koreksi k where k.pertemuan_id = p.id and k.keadaan = 'diterima' and k.decided_at >= ${now - URUNG_TERLAMA})
   or exists (select 1 from riwayat r join izin z on z.id = r.izin_id
     where r.pertemuan_id = p.id and z.keadaan = 'disetujui' and z.decided_at >= ${now - URUNG_TERLAMA}))`
@@ -42,7 +42,7 @@ export async function listDiisi(db: Db, { now, hariIni, sejak }: Span): Promise<
     from pertemuan p join jumlah_pertemuan j on j.pertemuan_id = p.id join ${webhookOf('pertemuan_diisi')} on 1 = 1
     where p.tanggal between ${sejak} and ${hariIni} and p.rekap_berkas_id is null and j.belum = 0 and j.terisi_at >= w.created_at
       and not exists (select 1 from peniadaan n where n.pertemuan_id = p.id) and ${isKelompokTerbit('p.kelompok_id')}
-      and not ${menungguUrung(now)} and ${belumDikabarkan('pertemuan_diisi', sql`cast(p.id as text)`)}
+      and not ${awaitsUrung(now)} and ${belumDikabarkan('pertemuan_diisi', sql`cast(p.id as text)`)}
     order by j.terisi_at, p.id limit 1000`
 }
 

@@ -19,7 +19,7 @@ export interface Alat {
  * What webhooks are told of pertemuan: which one, how many, whom to tell and a text that can be sent as it is. It names no mahasantri,
  * no mark and no reason; phones are those of pendamping and murabbi, for the gateway behind it.
  */
-export function susunPertemuan({
+export function composePertemuan({
   db,
   origin,
   clock,
@@ -36,7 +36,7 @@ export function susunPertemuan({
         ...describePertemuan(pertemuan, origin),
         terisi: pertemuan.orang - pertemuan.belum,
         kepada: murabbi,
-        teks: `${sebutPertemuan(pertemuan)} sudah diisi: ${pertemuan.orang - pertemuan.belum} orang.`,
+        teks: `${namePertemuan(pertemuan)} sudah diisi: ${pertemuan.orang - pertemuan.belum} orang.`,
       }
     },
     async koreksi_diputuskan({ isi }) {
@@ -51,7 +51,7 @@ export function susunPertemuan({
       return {
         ...describePertemuan(pertemuan, origin),
         ...{ hasil: putusan.keadaan, jumlah, kepada: pengusul ? [pengusul] : [] },
-        teks: `${jumlah} koreksi Anda pada ${sebutPertemuan(pertemuan)} ${putusan.keadaan}.`,
+        teks: `${jumlah} koreksi Anda pada ${namePertemuan(pertemuan)} ${putusan.keadaan}.`,
       }
     },
   }
@@ -68,7 +68,7 @@ type Sebutan = Pick<
 >
 
 /** 'Halaqah pekanan 18.30, Sabtu, 21 November 2026 (Kelompok 7)' */
-export function sebutPertemuan({ kegiatan, mulai, tanggal, kelompok }: Sebutan): string {
+export function namePertemuan({ kegiatan, mulai, tanggal, kelompok }: Sebutan): string {
   return `${kegiatan}${mulai ? ` ${formatJam(mulai)}` : ''}, ${formatTanggal(tanggal, 'panjang')} (${kelompok})`
 }
 

@@ -12,7 +12,7 @@ import type { Status } from '#contract/kehadiran.ts'
 import { addDays } from '#contract/tanggal.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
-import { tercatat, urut } from '#test/catat.ts'
+import { inOrder, tercatat } from '#test/catat.ts'
 import { describeDatabases } from '#test/database.ts'
 
 const HOUR = 3_600_000
@@ -32,7 +32,7 @@ describeDatabases('konfirmasi', database => {
     marks: readonly Status[],
     { tanggal = TODAY, ke = 1, base = 0, kelompok = cast.kelompok7, orang = cast.putra } = {},
   ): Promise<number> {
-    return tercatat(app.as(who), { kelompok, kegiatan: cast.halaqah, tanggal, ke }, urut(orang, marks, base))
+    return tercatat(app.as(who), { kelompok, kegiatan: cast.halaqah, tanggal, ke }, inOrder(orang, marks, base))
   }
   const all: Status[] = ['H', 'H', 'T', 'A', 'I']
   const confirm = (who: 'hasan' | 'admin' | 'maryam' | 'umar', id: number, perubahan = 5) =>

@@ -13,7 +13,7 @@ import { getRekap } from '#contract/laporan/rekap.ts'
 import { instantAt } from '#contract/tanggal.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, TODAY } from '#test/cast.ts'
-import { tercatat, urut } from '#test/catat.ts'
+import { inOrder, tercatat } from '#test/catat.ts'
 import { countStatements } from '#test/count-statements.ts'
 import { describeDatabases } from '#test/database.ts'
 import { decideKoreksi as decide } from './putuskan.ts'
@@ -42,7 +42,7 @@ describeDatabases('koreksi', t => {
 
   async function fill(marks: string, { tanggal = TODAY, kelompok = cast.kelompok7, kegiatan = cast.halaqah } = {}) {
     const people = kelompok === cast.kelompok7 ? cast.putra : cast.putri
-    const rows = urut(people, marks).map(row => ({ ...row, menit: row.status === 'T' ? 10 : null }))
+    const rows = inOrder(people, marks).map(row => ({ ...row, menit: row.status === 'T' ? 10 : null }))
     return tercatat(app.as(people === cast.putra ? 'umar' : 'aisyah'), { kelompok, kegiatan, tanggal }, rows)
   }
   const wish = ({ index, status, menit, alasan = 'Salah tekan', base = 1 }: Wish, people = cast.putra) => ({
@@ -55,7 +55,7 @@ describeDatabases('koreksi', t => {
     expect(answer.status, JSON.stringify(answer.body)).toBe(201)
     return answer.body.koreksi.map(k => k.id)
   }
-  const putuskan = (who: Who, ids: number[], hasil: 'diterima' | 'ditolak' = 'diterima', jawaban = '') =>
+  const decideAs = (who: Who, ids: number[], hasil: 'diterima' | 'ditolak' = 'diterima', jawaban = '') =>
     app.as(who)(decideKoreksi, { body: { koreksi: ids.map(id => ({ id })), hasil, jawaban } })
   const inbox = async (who: Who, query: Record<string, unknown> = {}) =>
     (await app.as(who)(listKoreksi, { query })).body
@@ -100,7 +100,7 @@ describeDatabases('koreksi', t => {
     })
 
     app.clock.at += 60_000
-    expect((await putuskan('hasan', ids)).body).toEqual({ diputuskan: ids, tertinggal: [] })
+    expect((await decideAs('hasan', ids)).body).toEqual({ diputuskan: ids, tertinggal: [] })
     expect(await marks()).toBe('T25 S H T10 H')
     expect((await riwayat('umar', 1))[0]).toMatchObject({
       ...{ version: 2, from_status: 'A', to_status: 'S', oleh: 'Hasan Basri', alasan: 'Surat dokter menyusul' },
@@ -123,9 +123,9 @@ describeDatabases('koreksi', t => {
 
   test('refused with a sentence: the mark stays, umar reads why', async () => {
     const ids = await proposed([{ index: 1, status: 'H' }])
-    const without = await putuskan('hasan', ids, 'ditolak', '  ')
+    const without = await decideAs('hasan', ids, 'ditolak', '  ')
     expect([without.status, without.body.isian]).toEqual([400, { jawaban: 'Wajib diisi saat menolak' }])
-    expect((await putuskan('hasan', ids, 'ditolak', 'Saya lihat sendiri ia tidak ada')).status).toBe(200)
+    expect((await decideAs('hasan', ids, 'ditolak', 'Saya lihat sendiri ia tidak ada')).status).toBe(200)
     expect(await marks()).toBe('H A H T10 H')
     expect((await saya('umar')).usulan[0]).toMatchObject({
       keadaan: 'ditolak',
@@ -162,7 +162,7 @@ describeDatabases('koreksi', t => {
     expect((await inbox('umar')).jumlah).toBe(1)
     expect(outcome(await propose('umar', [{ index: 1, status: 'I' }], { action_id }))).toEqual([409, 'data.duplicate'])
     // Also when it has been decided meanwhile.
-    await putuskan('hasan', [first.body.koreksi[0]?.id as number])
+    await decideAs('hasan', [first.body.koreksi[0]?.id as number])
     const late = await propose('umar', [{ index: 1, status: 'S' }], { action_id })
     expect(late.body.koreksi[0]?.keadaan).toBe('diterima')
   })
@@ -235,7 +235,7 @@ describeDatabases('koreksi', t => {
     await app.as('hasan')(cancelPertemuan, { params, body: { alasan: 'Hujan' } })
     expect((await saya('hasan')).menunggu_putusan).toBe(0)
     expect((await inbox('hasan')).koreksi[0]?.boleh_putuskan).toBe(true)
-    const accepted = await putuskan('hasan', ids)
+    const accepted = await decideAs('hasan', ids)
     expect(outcome(accepted)).toEqual([409, 'absensi.ditiadakan'])
     await app.as('hasan')(restorePertemuan, { params })
     await t.db.updateTable('periode').set({ aktif: 0, selesai: '2026-11-23' }).execute()
@@ -265,14 +265,14 @@ describeDatabases('koreksi', t => {
         { index: 3, status: 'I' },
       ])
     ).body.koreksi
-    await putuskan('hasan', [satu?.id ?? 0])
+    await decideAs('hasan', [satu?.id ?? 0])
     expect(await berubah()).toBe(false)
     // By the office it is news to him.
-    await putuskan('admin', [dua?.id ?? 0])
+    await decideAs('admin', [dua?.id ?? 0])
     expect(await berubah()).toBe(true)
     // And what he had not seen before he accepted something else, he has not seen after.
     const [tiga] = (await propose('umar', [{ index: 0, status: 'S' }])).body.koreksi
-    await putuskan('hasan', [tiga?.id ?? 0])
+    await decideAs('hasan', [tiga?.id ?? 0])
     expect(await berubah()).toBe(true)
   })
 
@@ -328,12 +328,12 @@ describeDatabases('koreksi', t => {
     ])
     // Refused it stays as it was; nothing is held because somebody asked.
     const ids = made.body.koreksi.map(k => k.id)
-    expect((await putuskan('hasan', [ids[2] as number], 'ditolak', 'Ia tidak ada')).status).toBe(200)
+    expect((await decideAs('hasan', [ids[2] as number], 'ditolak', 'Ia tidak ada')).status).toBe(200)
     expect((await sheet()).pertemuan?.opened_at).toBeNull()
     // Planning anew leaves alone what somebody has said something about.
     await app.as('admin')(makeRencana, { params: { id: cast.kelompok7 } })
     app.clock.at += 60_000
-    expect((await putuskan('hasan', [ids[0], ids[1], ids[3]] as number[])).body).toEqual({
+    expect((await decideAs('hasan', [ids[0], ids[1], ids[3]] as number[])).body).toEqual({
       diputuskan: [ids[0], ids[1], ids[3]],
       tertinggal: [],
     })
@@ -359,7 +359,7 @@ describeDatabases('koreksi', t => {
     const made = await app.as('umar')(proposeKoreksiAwal, { params: { id: cast.kelompok7 }, body })
     const [first, second] = made.body.koreksi.map(k => k.id) as [number, number]
     await app.as('admin')(getKoreksiSaya)
-    const answers = await Promise.all([putuskan('hasan', [first]), putuskan('admin', [second])])
+    const answers = await Promise.all([decideAs('hasan', [first]), decideAs('admin', [second])])
     expect(answers.map(outcome)).toEqual([
       [200, undefined],
       [200, undefined],
@@ -381,15 +381,15 @@ describeDatabases('koreksi', t => {
       .set({ sampai: '2026-11-20' })
       .where('mahasantri_id', '=', cast.putra[0] as number)
       .execute()
-    expect((await putuskan('hasan', [first])).body.kode).toBe('absensi.bukan_anggota')
+    expect((await decideAs('hasan', [first])).body.kode).toBe('absensi.bukan_anggota')
     const [planned] = await t.db.selectFrom('pertemuan').selectAll().where('tanggal', '=', key.tanggal).execute()
     const move = (tanggal: string) =>
       app.as('hasan')(movePertemuan, { params: { id: planned?.id }, body: { tanggal, alasan: 'Salah tanggal' } })
     expect((await move('2026-11-25')).status).toBe(200)
-    expect((await putuskan('hasan', [second])).body.kode).toBe('absensi.belum_tiba')
+    expect((await decideAs('hasan', [second])).body.kode).toBe('absensi.belum_tiba')
     const still = await t.db.selectFrom('pertemuan').select('opened_at').where('tanggal', '=', '2026-11-25').execute()
     expect(still).toEqual([{ opened_at: null }])
-    expect((await putuskan('hasan', [first, second], 'ditolak', 'Salah tanggal')).status).toBe(200)
+    expect((await decideAs('hasan', [first, second], 'ditolak', 'Salah tanggal')).status).toBe(200)
   })
 
   test('the mark changed since umar looked: he is shown the new one first', async () => {
@@ -422,7 +422,7 @@ describeDatabases('koreksi', t => {
         })),
       },
     })
-    const { status, body } = await putuskan('hasan', [first])
+    const { status, body } = await decideAs('hasan', [first])
     expect(status).toBe(409)
     expect(body.tertinggal[0]).toMatchObject({
       ...{ id: first, kode: 'koreksi.berubah' },
@@ -433,7 +433,7 @@ describeDatabases('koreksi', t => {
       app.as('hasan')(decideKoreksi, { body: { koreksi: [{ id: first, base_version }], hasil: 'diterima' } })
     expect((await anyway(1)).status).toBe(409)
     expect((await anyway(2)).status).toBe(200)
-    expect((await putuskan('hasan', [second], 'ditolak', 'Sudah diizinkan')).status).toBe(200)
+    expect((await decideAs('hasan', [second], 'ditolak', 'Sudah diizinkan')).status).toBe(200)
     expect(await marks()).toBe('I S H T10 H')
   })
 
@@ -442,7 +442,7 @@ describeDatabases('koreksi', t => {
       { index: 1, status: 'S' },
       { index: 0, status: 'A' },
     ])
-    const [a, b] = await Promise.all([putuskan('hasan', ids), putuskan('admin', ids, 'ditolak', 'Tidak ada bukti')])
+    const [a, b] = await Promise.all([decideAs('hasan', ids), decideAs('admin', ids, 'ditolak', 'Tidak ada bukti')])
     expect([a.status, b.status].sort()).toEqual([200, 409])
     const loser = a.status === 409 ? a : b
     expect(loser.body.tertinggal.map(row => row.kode)).toEqual(['koreksi.sudah_diputuskan', 'koreksi.sudah_diputuskan'])
@@ -459,8 +459,8 @@ describeDatabases('koreksi', t => {
       { index: 1, status: 'S' },
       { index: 0, status: 'A' },
     ])
-    await putuskan('admin', [ids[1] as number], 'ditolak', 'Ia hadir')
-    const { status, body } = await putuskan('hasan', [...ids, 4711])
+    await decideAs('admin', [ids[1] as number], 'ditolak', 'Ia hadir')
+    const { status, body } = await decideAs('hasan', [...ids, 4711])
     expect(status).toBe(409)
     expect(body.diputuskan).toEqual([ids[0]])
     expect(body.tertinggal.map(({ id, kode }) => [id, kode])).toEqual([
@@ -468,27 +468,27 @@ describeDatabases('koreksi', t => {
       [4711, 'koreksi.not_found'],
     ])
     expect(await marks()).toBe('H S H T10 H')
-    expect(outcome(await putuskan('hasan', [4711]))).toEqual([404, 'koreksi.not_found'])
-    const twice = await putuskan('hasan', [1, 1])
+    expect(outcome(await decideAs('hasan', [4711]))).toEqual([404, 'koreksi.not_found'])
+    const twice = await decideAs('hasan', [1, 1])
     expect([twice.status, twice.body.isian]).toEqual([400, { koreksi: 'Satu koreksi hanya boleh sekali' }])
   })
 
   test('nobody decides for another kelompok, nor about an own proposal', async () => {
     const ids = await proposed([{ index: 1, status: 'S' }])
-    expect(outcome(await putuskan('maryam', ids))).toEqual([403, 'koreksi.forbidden'])
-    expect((await putuskan('umar', ids)).status).toBe(403)
+    expect(outcome(await decideAs('maryam', ids))).toEqual([403, 'koreksi.forbidden'])
+    expect((await decideAs('umar', ids)).status).toBe(403)
     // Umar has become the murabbi of the kelompok since.
     await t.db.insertInto('akun_peran').values({ akun_id: cast.akun.umar, peran: 'murabbi' }).execute()
     await t.db.updateTable('akun').set({ murabbi_id: null }).where('id', '=', cast.akun.maryam).execute()
     await t.db.updateTable('akun').set({ murabbi_id: cast.maryam }).where('id', '=', cast.akun.umar).execute()
     const also = { kelompok_id: cast.kelompok7, murabbi_id: cast.maryam, dari: '2026-11-24', sampai: null }
     await t.db.insertInto('kelompok_murabbi').values(also).execute()
-    const own = await putuskan('umar', ids)
+    const own = await decideAs('umar', ids)
     expect([own.status, own.body.tertinggal[0]?.kode]).toEqual([409, 'koreksi.sendiri'])
     expect((await saya('umar')).menunggu_putusan).toBe(0)
     expect((await inbox('umar')).koreksi[0]?.boleh_putuskan).toBe(false)
     expect((await saya('hasan')).menunggu_putusan).toBe(1)
-    expect((await putuskan('admin', ids)).status).toBe(200)
+    expect((await decideAs('admin', ids)).status).toBe(200)
   })
 
   test('umar takes back what still waits; what was decided stays', async () => {
@@ -496,14 +496,14 @@ describeDatabases('koreksi', t => {
       { index: 1, status: 'S' },
       { index: 0, status: 'A' },
     ])) as [number, number]
-    const tarik = (who: Who, id: number) => app.as(who)(withdrawKoreksi, { params: { id } })
-    expect((await tarik('hasan', first)).status).toBe(403)
-    expect((await tarik('umar', first)).body).toEqual({ id: first, keadaan: 'ditarik' })
-    expect(outcome(await putuskan('hasan', [first]))).toEqual([409, 'koreksi.sudah_diputuskan'])
-    await putuskan('hasan', [second])
-    const late = await tarik('umar', second)
+    const withdraw = (who: Who, id: number) => app.as(who)(withdrawKoreksi, { params: { id } })
+    expect((await withdraw('hasan', first)).status).toBe(403)
+    expect((await withdraw('umar', first)).body).toEqual({ id: first, keadaan: 'ditarik' })
+    expect(outcome(await decideAs('hasan', [first]))).toEqual([409, 'koreksi.sudah_diputuskan'])
+    await decideAs('hasan', [second])
+    const late = await withdraw('umar', second)
     expect(outcome(late)).toEqual([409, 'koreksi.sudah_diputuskan'])
-    expect(outcome(await tarik('umar', 999))).toEqual([404, 'koreksi.not_found'])
+    expect(outcome(await withdraw('umar', 999))).toEqual([404, 'koreksi.not_found'])
     expect(await marks()).toBe('A A H T10 H')
     // Taken back it may be proposed anew, and is no news to anybody.
     expect((await saya('umar')).usulan.map(u => u.id)).toEqual([second])
@@ -548,12 +548,12 @@ describeDatabases('koreksi', t => {
       ['', false],
       ['', false],
     ])
-    expect((await putuskan('pimpinan', ids)).status).toBe(403)
-    await putuskan('hasan', ids, 'diterima', 'Syafakallah')
+    expect((await decideAs('pimpinan', ids)).status).toBe(403)
+    await decideAs('hasan', ids, 'diterima', 'Syafakallah')
     expect(JSON.stringify(await riwayat('pimpinan', 1))).not.toMatch(/Demam|Syafa/)
     expect(JSON.stringify(await inbox('pimpinan', { keadaan: 'diterima' }))).not.toContain('Demam')
     // The S is gone, and what is said about the mark may still be about the illness.
-    await putuskan('hasan', await proposed([{ index: 1, status: 'H', base: 2 }]))
+    await decideAs('hasan', await proposed([{ index: 1, status: 'H', base: 2 }]))
     await proposed([{ index: 1, status: 'A', base: 3, alasan: 'Sudah tidak demam' }])
     expect(JSON.stringify(await inbox('hasan'))).toContain('Sudah tidak demam')
     expect(JSON.stringify(await inbox('pimpinan'))).not.toContain('demam')

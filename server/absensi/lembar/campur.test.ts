@@ -4,7 +4,7 @@ import { createPembagian } from '#contract/datapokok/pembagian.ts'
 import { getPengaturan, updatePengaturan } from '#contract/pengaturan/pengaturan.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, TODAY } from '#test/cast.ts'
-import { catat } from '#test/catat.ts'
+import { fillIn } from '#test/catat.ts'
 import { describeDatabases } from '#test/database.ts'
 
 describeDatabases('kelompok campur', t => {
@@ -58,7 +58,7 @@ describeDatabases('kelompok campur', t => {
       .where('mahasantri_id', '=', siti as number)
       .execute()
     const record = (id: number | undefined, kegiatan: number) =>
-      catat(app.as('umar'), { kelompok: cast.kelompok7, kegiatan }, [{ mahasantri_id: id as number, status: 'U' }])
+      fillIn(app.as('umar'), { kelompok: cast.kelompok7, kegiatan }, [{ mahasantri_id: id as number, status: 'U' }])
     const refused = await record(budi, cast.subuh)
     expect(refused.status).toBe(400)
     expect(JSON.stringify(refused.body)).toContain('U hanya untuk shalat mahasantri putri')

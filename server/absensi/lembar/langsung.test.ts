@@ -10,7 +10,7 @@ import { Unauthorized } from '#server/dasar/errors.ts'
 import { follow, listenTo, type Pengikut } from '#test/aliran.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
-import { tercatat, urut } from '#test/catat.ts'
+import { inOrder, tercatat } from '#test/catat.ts'
 import { countStatements } from '#test/count-statements.ts'
 import { describeDialects } from '#test/database.ts'
 import { createLangsung } from './langsung.ts'
@@ -36,20 +36,20 @@ describeDialects('an open sheet is told that it has changed', t => {
     t.db.transaction().execute(tx => openSession(tx, NOW, cast.akun[who], 'test'))
   const sheet = (kelompok = cast.kelompok7) =>
     `/api/kelompok/${kelompok}/lembar/langsung?tanggal=${TODAY}&kegiatan_id=${cast.halaqah}&ke=1`
-  const ikuti = async (token: string, path = sheet(), base = url) => {
+  const followSheet = async (token: string, path = sheet(), base = url) => {
     const one = await follow(base + path, token)
     open.push(one)
     return one
   }
   const record = (who: 'umar' | 'hasan', marks: readonly (Status | null)[], base = 0) =>
-    tercatat(app.as(who), { kelompok: cast.kelompok7, kegiatan: cast.halaqah }, urut(cast.putra, marks, base))
+    tercatat(app.as(who), { kelompok: cast.kelompok7, kegiatan: cast.halaqah }, inOrder(cast.putra, marks, base))
   const endsSoon = (one: Pengikut) => Promise.race([one.ended.then(() => true), wait(2500, false)])
 
   test('umar hears within two seconds that hasan has marked, by any process, and nothing else', async () => {
     const other = await createApp(t.db, app.clock)
     const [here, there] = [
-      await ikuti(await tokenOf('umar')),
-      await ikuti(await tokenOf('umar'), sheet(), await listenTo(other.fastify)),
+      await followSheet(await tokenOf('umar')),
+      await followSheet(await tokenOf('umar'), sheet(), await listenTo(other.fastify)),
     ]
     expect(here.status).toBe(200)
     expect(Object.fromEntries(here.headers)).toMatchObject({
@@ -75,9 +75,9 @@ describeDialects('an open sheet is told that it has changed', t => {
       ['pimpinan', 200],
       ['hasan', 200],
     ] as const)
-      expect((await ikuti(await tokenOf(who))).status, who).toBe(status)
-    expect((await ikuti('tidak-ada')).status).toBe(401)
-    expect((await ikuti(await tokenOf('admin'), sheet(9999))).status).toBe(404)
+      expect((await followSheet(await tokenOf(who))).status, who).toBe(status)
+    expect((await followSheet('tidak-ada')).status).toBe(401)
+    expect((await followSheet(await tokenOf('admin'), sheet(9999))).status).toBe(404)
   })
 
   test('a link that fills one pertemuan hears of that one, and of no other', async () => {
@@ -89,20 +89,20 @@ describeDialects('an open sheet is told that it has changed', t => {
       },
     })
     const { token } = (await app.as(undefined)(openTautan, { body: { rahasia: body.rahasia } })).body
-    expect((await ikuti(token)).status).toBe(200)
+    expect((await followSheet(token)).status).toBe(200)
     for (const other of [
       sheet().replace('ke=1', 'ke=2'),
       sheet().replace(TODAY, addDays(TODAY, -7)),
       sheet(cast.kelompok12),
     ])
-      expect((await ikuti(token, other)).status, other).toBe(403)
+      expect((await followSheet(token, other)).status, other).toBe(403)
   })
 
   test('it ends with the duty and with the log-in, and then tells nothing any more', async () => {
     const yesterday = addDays(TODAY, -1)
     const keluar = await tokenOf('hasan')
-    const umar = await ikuti(await tokenOf('umar'))
-    const hasan = await ikuti(keluar)
+    const umar = await followSheet(await tokenOf('umar'))
+    const hasan = await followSheet(keluar)
     await vi.waitFor(() => expect([umar.events.length, hasan.events.length]).toEqual([1, 1]))
     const tugas = { dari: addDays(TODAY, -30), sampai: yesterday }
     await t.db.updateTable('kelompok_pendamping').set(tugas).where('kelompok_id', '=', cast.kelompok7).execute()
@@ -126,7 +126,7 @@ describeDialects('an open sheet is told that it has changed', t => {
     await vi.waitFor(() => expect(errors).toHaveLength(1), 2500)
     expect(aliran.data.writableEnded).toBe(false)
     const token = await tokenOf('admin')
-    const asked = await ikuti(token)
+    const asked = await followSheet(token)
     expect(asked.status).toBe(200)
     app.clock.at += 13 * 3_600_000
     await record('hasan', ['H'])
@@ -139,13 +139,13 @@ describeDialects('an open sheet is told that it has changed', t => {
 
   test('two hundred at once of one account: eight follow, the others are told to ask now and then', async () => {
     const token = await tokenOf('umar')
-    const all = await Promise.all(Array.from({ length: 200 }, () => ikuti(token)))
+    const all = await Promise.all(Array.from({ length: 200 }, () => followSheet(token)))
     expect(all.filter(one => one.status === 200)).toHaveLength(8)
     expect(all.filter(one => one.status === 429)).toHaveLength(192)
     // Nobody else pays for it.
-    expect((await ikuti(await tokenOf('hasan'))).status).toBe(200)
+    expect((await followSheet(await tokenOf('hasan'))).status).toBe(200)
     all.find(one => one.status === 200)?.close()
-    await vi.waitFor(async () => expect((await ikuti(token)).status).toBe(200))
+    await vi.waitFor(async () => expect((await followSheet(token)).status).toBe(200))
   })
 
   test('one query a second for all who listen, none when nobody does', async () => {
@@ -167,7 +167,7 @@ describeDialects('an open sheet is told that it has changed', t => {
   })
 
   test('the end of the server waits for nobody who listens', async () => {
-    const one = await ikuti(await tokenOf('umar'))
+    const one = await followSheet(await tokenOf('umar'))
     const began = performance.now()
     await app.fastify.close()
     expect(performance.now() - began).toBeLessThan(1500)

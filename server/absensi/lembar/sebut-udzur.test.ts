@@ -8,18 +8,18 @@ describeDatabases('the word behind U', t => {
   test('is said to the women who lead the kelompok and record, to nobody else, and not when they only read', async () => {
     const cast = await createCast(t.db)
     const app = await createTestApp(t.db, cast)
-    const sebut = async (who: 'aisyah' | 'maryam' | 'admin' | 'pimpinan', tanggal = '2026-11-21') => {
+    const describe = async (who: 'aisyah' | 'maryam' | 'admin' | 'pimpinan', tanggal = '2026-11-21') => {
       const query = { kegiatan_id: cast.subuh, tanggal }
       const { status, body } = await app.as(who)(getLembar, { params: { id: cast.kelompok12 }, query })
       expect(status).toBe(200)
       return [body.boleh_mencatat, body.sebut_udzur]
     }
-    expect(await sebut('aisyah')).toEqual([true, true])
-    expect(await sebut('maryam')).toEqual([true, true])
-    expect(await sebut('admin')).toEqual([true, false])
-    expect(await sebut('pimpinan')).toEqual([false, false])
+    expect(await describe('aisyah')).toEqual([true, true])
+    expect(await describe('maryam')).toEqual([true, true])
+    expect(await describe('admin')).toEqual([true, false])
+    expect(await describe('pimpinan')).toEqual([false, false])
     // Not here yet: nothing can be recorded, so nothing is said.
-    expect(await sebut('aisyah', '2026-11-22')).toEqual([false, false])
+    expect(await describe('aisyah', '2026-11-22')).toEqual([false, false])
 
     // A man who leads women records the letter.
     await t.db

@@ -11,7 +11,7 @@ import { endPendamping } from '#contract/datapokok/kelompok.ts'
 import type { Status } from '#contract/kehadiran.ts'
 import { type Caller, createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
-import { catat, urut } from '#test/catat.ts'
+import { fillIn, inOrder } from '#test/catat.ts'
 import { describeDatabases } from '#test/database.ts'
 
 const MINUTE = 60_000
@@ -30,7 +30,11 @@ describeDatabases('tak dipilih', t => {
   })
 
   const record = (who: keyof Cast['akun'], status: Status, base_version = 0) =>
-    catat(app.as(who), { kelompok: cast.kelompok7, kegiatan: cast.halaqah }, urut(cast.putra, [status], base_version))
+    fillIn(
+      app.as(who),
+      { kelompok: cast.kelompok7, kegiatan: cast.halaqah },
+      inOrder(cast.putra, [status], base_version),
+    )
   const row = (change: object = {}) => ({
     ...{ mahasantri_id: cast.putra[0], status: 'A', menit: null, catatan: '', terhadap: 1 },
     ...{ tapped_at: NOW - MINUTE, decided_at: NOW + MINUTE, ...change },
@@ -162,13 +166,13 @@ describeDatabases('tak dipilih', t => {
     })
 
     test('of who has recorded there: their last day was before it, as it turns out, or another led it', async () => {
-      await catat(app.as('umar'), { kelompok: cast.kelompok7, kegiatan: cast.halaqah }, urut(cast.putra, '-H'))
+      await fillIn(app.as('umar'), { kelompok: cast.kelompok7, kegiatan: cast.halaqah }, inOrder(cast.putra, '-H'))
       await end('2026-11-20')
       expect((await giveUp(app.as('umar'))).status).toBe(200)
       const lead = (version: number, pelaksana_id: number) =>
         app.as('hasan')(updateBeritaAcara, { params: { id }, body: { version, pelaksana_id } })
       const { body: led } = await lead(1, cast.aisyah)
-      await catat(app.as('aisyah'), { kelompok: cast.kelompok7, kegiatan: cast.halaqah }, urut(cast.putra, '--H'))
+      await fillIn(app.as('aisyah'), { kelompok: cast.kelompok7, kegiatan: cast.halaqah }, inOrder(cast.putra, '--H'))
       expect((await lead(led.version, cast.umar)).status).toBe(200)
       expect((await giveUp(app.as('aisyah'))).status).toBe(200)
       expect((await history()).tak_dipilih.map(one => one.oleh)).toEqual(['Aisyah Humaira', 'Umar Faruq'])
@@ -234,7 +238,7 @@ describeDatabases('tak dipilih', t => {
     const holder = app.withToken(
       (await app.as(undefined)(openTautan, { body: { rahasia: made.body.rahasia } })).body.token,
     )
-    await catat(holder, { kelompok: cast.kelompok7, kegiatan: cast.halaqah }, urut(cast.putra, '-H'))
+    await fillIn(holder, { kelompok: cast.kelompok7, kegiatan: cast.halaqah }, inOrder(cast.putra, '-H'))
     await giveUp(holder)
     expect(await count()).toBe(1)
     await end('2026-11-20')

@@ -33,7 +33,7 @@ describeDatabases('when a roll was filled', database => {
     siapa?: number[]
     base_version?: number
   }
-  const kirim = ({ status = 'H', tapped_at = ketuk, meleset = 0, sent = true, ...more }: Kirim) =>
+  const send = ({ status = 'H', tapped_at = ketuk, meleset = 0, sent = true, ...more }: Kirim) =>
     app.as('umar')(recordAbsensi, {
       params: { id: cast.kelompok7 },
       body: {
@@ -60,7 +60,7 @@ describeDatabases('when a roll was filled', database => {
   const padaKedatangan = { tepat: false, lengkap_at: tiba, tiba_at: tiba }
 
   test('who recorded in time without a signal is in time, and both times are told', async () => {
-    await kirim({})
+    await send({})
     expect(await told()).toEqual(padaKetukan)
     const { rows } = (await app.as('hasan')(listKonfirmasi, { query: { tanggal: TODAY } })).body
     expect(rows.find(row => row.tanggal === TODAY)?.jeda_hari).toBe(0)
@@ -69,35 +69,35 @@ describeDatabases('when a roll was filled', database => {
   test.each([-3 * 3_600_000, 3 * 3_600_000])(
     'a phone whose clock is off by %d ms is read by what sync sees',
     async meleset => {
-      await kirim({ meleset })
+      await send({ meleset })
       expect(await told()).toEqual(padaKetukan)
     },
   )
 
   test('a tap before the start, after the arrival, or of a phone that does not tell its time is not believed', async () => {
-    await kirim({ tapped_at: instantAt('Asia/Jakarta', TODAY, '18:29') })
+    await send({ tapped_at: instantAt('Asia/Jakarta', TODAY, '18:29') })
     expect(await told()).toMatchObject(padaKedatangan)
   })
   test('nor one of tomorrow', async () => {
-    await kirim({ tapped_at: tiba + MENIT })
+    await send({ tapped_at: tiba + MENIT })
     expect(await told()).toMatchObject(padaKedatangan)
   })
   test('nor one that says no time', async () => {
-    await kirim({ sent: false })
+    await send({ sent: false })
     expect(await told()).toMatchObject(padaKedatangan)
   })
 
   test('the last row decides, and what was unset in between keeps its first time', async () => {
     const [satu = 0, ...lain] = cast.putra
-    await kirim({ siapa: [satu] })
-    await kirim({ siapa: [satu], status: null, base_version: 1, tapped_at: ketuk + MENIT })
-    await kirim({ siapa: [satu], base_version: 2, tapped_at: tiba - MENIT })
-    await kirim({ siapa: lain, tapped_at: ketuk + 5 * MENIT })
+    await send({ siapa: [satu] })
+    await send({ siapa: [satu], status: null, base_version: 1, tapped_at: ketuk + MENIT })
+    await send({ siapa: [satu], base_version: 2, tapped_at: tiba - MENIT })
+    await send({ siapa: lain, tapped_at: ketuk + 5 * MENIT })
     expect(await told()).toEqual({ ...padaKetukan, jeda: 15, lengkap_at: ketuk + 5 * MENIT })
   })
 
   test('the lock goes by the arrival all the same', async () => {
     await database.db.updateTable('pengaturan').set({ kunci: 'hari', kunci_hari: 1, kunci_jam: '23:59' }).execute()
-    expect(await kirim({})).toMatchObject({ status: 409, body: { kode: 'absensi.terkunci' } })
+    expect(await send({})).toMatchObject({ status: 409, body: { kode: 'absensi.terkunci' } })
   })
 })

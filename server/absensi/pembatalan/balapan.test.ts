@@ -6,7 +6,7 @@ import { createWrite } from '#database/write.ts'
 import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
-import { catat } from '#test/catat.ts'
+import { fillIn } from '#test/catat.ts'
 import { describeDatabases } from '#test/database.ts'
 import { dumpTabel, newestPerubahan } from '#test/pembatalan.ts'
 
@@ -20,7 +20,7 @@ describeDatabases('taken back while others work', t => {
   })
   const rounds = t.dialect === 'postgres' ? 20 : 3
 
-  const batal = (id: number) => app.as('admin')(createPembatalan, { params: { id } })
+  const cancel = (id: number) => app.as('admin')(createPembatalan, { params: { id } })
   const kelompokBaru = async (nama: string) =>
     (await app.as('admin')(createKelompok, { body: { nama, jk: 'L', tempat: '' } })).body.id
   const orangBaru = async (n: number) => {
@@ -28,7 +28,7 @@ describeDatabases('taken back while others work', t => {
     const row = { ...ORANG, jk: 'L', status: 'aktif', nim: `26${n}`, nama, nama_cari: nama.toLowerCase() } as const
     return (await t.db.insertInto('mahasantri').values(row).returning('id').executeTakeFirstOrThrow()).id
   }
-  const pindah = async (ke_kelompok_id: number, orang: number) => {
+  const move = async (ke_kelompok_id: number, orang: number) => {
     await app.as('admin')(pindahKeanggotaan, { body: { ke_kelompok_id, mahasantri_ids: [orang], mulai: TODAY } })
     return newestPerubahan(t.db)
   }
@@ -38,8 +38,8 @@ describeDatabases('taken back while others work', t => {
     const ke = await kelompokBaru('Kelompok 90')
     const sebelum = await dumpTabel(t.db)
     for (let n = 0; n < rounds; n++) {
-      const id = await pindah(ke, satu)
-      const answers = await Promise.all([batal(id), batal(id), batal(id)])
+      const id = await move(ke, satu)
+      const answers = await Promise.all([cancel(id), cancel(id), cancel(id)])
       expect(answers.map(a => a.status).sort()).toEqual([200, 409, 409])
       expect(await dumpTabel(t.db)).toEqual(sebelum)
     }
@@ -56,8 +56,8 @@ describeDatabases('taken back while others work', t => {
       const id = await newestPerubahan(t.db)
       const at = { kelompok: ke, kegiatan: cast.halaqah, tanggal: TODAY }
       const [batalan, tanda] = await Promise.all([
-        batal(id),
-        catat(app.as('admin'), at, [{ mahasantri_id: orang, status: 'H' }]),
+        cancel(id),
+        fillIn(app.as('admin'), at, [{ mahasantri_id: orang, status: 'H' }]),
       ])
       const marks = await t.db
         .selectFrom('absensi as a')
@@ -77,7 +77,7 @@ describeDatabases('taken back while others work', t => {
 
   test('two actions at once: each has its own rows', { timeout: 120_000 }, async () => {
     const write = createWrite(t.db)
-    const ubah = (orang: number, kamar: string) =>
+    const update = (orang: number, kamar: string) =>
       write(tx =>
         withPerubahan(tx, { akun_id: cast.akun.admin, now: NOW, jenis: 'orang', judul: kamar }, async () => {
           for (let n = 0; n < 5; n++)
@@ -89,7 +89,7 @@ describeDatabases('taken back while others work', t => {
         }),
       )
     await Promise.all([
-      ...cast.putra.map((id, n) => ubah(id, `A-${n}-`)),
+      ...cast.putra.map((id, n) => update(id, `A-${n}-`)),
       // Beside them somebody who is no action.
       write(tx => tx.updateTable('mahasantri').set({ asal: 'Kediri' }).where('id', 'in', cast.putri).execute()),
     ])
@@ -120,9 +120,9 @@ describeDatabases('taken back while others work', t => {
       const lain = await orangBaru(n)
       const at = { kelompok: id, kegiatan: cast.halaqah, tanggal: TODAY }
       const [batalan, ...lainnya] = await Promise.all([
-        batal(perubahan),
+        cancel(perubahan),
         app.as('admin')(addKeanggotaan, { params: { id }, body: { mahasantri_ids: [lain], dari: TODAY } }),
-        catat(app.as('admin'), at, [{ mahasantri_id: lain, status: 'H' }]),
+        fillIn(app.as('admin'), at, [{ mahasantri_id: lain, status: 'H' }]),
       ])
       for (const { status } of [batalan, ...lainnya]) expect(status).toBeLessThan(500)
       const ada = await t.db.selectFrom('kelompok').select('id').where('id', '=', id).execute()

@@ -109,7 +109,7 @@ async function readContoh(db: Db, perubahanId: number): Promise<Contoh[]> {
   const nama = new Map(
     (await daftarSql.listNama(db, perubahanId, ids)).map(row => [`${row.tabel}_id ${row.id}`, row.nama]),
   )
-  return rows.map(row => describe(row, (kunci, isi) => sebut(kunci, isi, nama)))
+  return rows.map(row => describe(row, (kunci, isi) => describeIsi(kunci, isi, nama)))
 }
 
 function parse(isi: string | null): Isi | null {
@@ -163,7 +163,7 @@ const labelIsian = (): Record<string, string> => ({
   ...{ tahun_akademik: 'Tahun akademik', username: 'Username', unit: 'Unit', no_sk: 'Nomor SK' },
 })
 
-function sebut(kunci: string, isi: Isi, nama: ReadonlyMap<string, string>): string {
+function describeIsi(kunci: string, isi: Isi, nama: ReadonlyMap<string, string>): string {
   const nilai = isi[kunci]
   if (nilai === null || nilai === undefined) return ''
   if (kunci.endsWith('_id')) return nama.get(`${kunci} ${nilai}`) ?? ''

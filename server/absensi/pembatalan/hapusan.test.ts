@@ -38,19 +38,19 @@ describeDialects('what is deleted, planned or called off for many at once', t =>
 
   test('holidays: one, a list, another span and none any more, with the pertemuan that they call off', async () => {
     await ok(admin(makeRencanaPeriode))
-    const tambah = () => ok(admin(createLibur, { body: { libur: UTS, tiadakan: true } }))
-    await expectBatal(t.db, app, tambah)
+    const add = () => ok(admin(createLibur, { body: { libur: UTS, tiadakan: true } }))
+    await expectBatal(t.db, app, add)
     await expectBatal(t.db, app, () => ok(admin(addLiburList, { body: { rows: [UTS], tiadakan: true } })))
-    const { id } = (await tambah()).body
+    const { id } = (await add()).body
     const pendek = { ...UTS, sampai: UTS.dari }
     await expectBatal(t.db, app, () =>
       ok(admin(updateLibur, { params: { id }, body: { libur: pendek, pulihkan: true } })),
     )
-    const hapus = () => ok(admin(deleteLibur, { params: { id }, query: { pulihkan: 'ya' } }))
-    await expectBatal(t.db, app, hapus)
+    const remove = () => ok(admin(deleteLibur, { params: { id }, query: { pulihkan: 'ya' } }))
+    await expectBatal(t.db, app, remove)
 
     // Once somebody has recorded there it stays held: a mark never falls out of the count by a cancel.
-    await hapus()
+    await remove()
     app.clock.at = NOW + 7 * 86_400_000
     await t.db.updateTable('session').set({ used_at: app.clock.at }).execute()
     const [alif = 0] = cast.putra

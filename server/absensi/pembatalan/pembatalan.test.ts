@@ -32,8 +32,8 @@ describeDialects('a change is taken back whole', t => {
   })
 
   const admin = () => app.as('admin')
-  const batal = (id: number) => admin()(createPembatalan, { params: { id } })
-  const batalTerakhir = async () => batal(await newestPerubahan(t.db))
+  const cancel = (id: number) => admin()(createPembatalan, { params: { id } })
+  const cancelTerakhir = async () => cancel(await newestPerubahan(t.db))
   const record = (
     kelompok_id: number,
     rows: number[],
@@ -60,7 +60,7 @@ describeDialects('a change is taken back whole', t => {
   const jadwal = (kelompok_id: number, isian: object = {}) =>
     ok(admin()(createJadwal, { params: { id: kelompok_id }, body: { ...JADWAL, kegiatan_id: cast.subuh, ...isian } }))
   const genap = async () => (await ok(admin()(createPeriode, { body: GENAP }))).body.periode.id
-  const salin = async (anggota = true) =>
+  const copy = async (anggota = true) =>
     ok(admin()(createPenyalinan, { params: { id: await genap() }, body: { dari_periode_id: cast.periode, anggota } }))
 
   test('a copy of the structure, with its members', async () => {
@@ -76,9 +76,9 @@ describeDialects('a change is taken back whole', t => {
       .select('id')
       .where('judul', '=', 'Buat periode')
       .execute()
-    expect((await batal(buat)).body.pesan).toContain('Sudah ada 2 kelompok di atasnya')
-    await ok(batal(salinan))
-    await ok(batal(buat))
+    expect((await cancel(buat)).body.pesan).toContain('Sudah ada 2 kelompok di atasnya')
+    await ok(cancel(salinan))
+    await ok(cancel(buat))
     expect(await t.db.selectFrom('periode').selectAll().execute()).toHaveLength(1)
   })
 
@@ -163,7 +163,7 @@ describeDialects('a change is taken back whole', t => {
       .insertInto('session')
       .values({ token_hash: 'x', akun_id: akun.id, created_at: NOW, used_at: NOW, device: '' })
       .execute()
-    const { status, body } = await batalTerakhir()
+    const { status, body } = await cancelTerakhir()
     expect([status, body.pesan]).toEqual([409, 'Tidak dapat dibatalkan: 1 akun sudah dipakai masuk.'])
   })
 
@@ -176,14 +176,14 @@ describeDialects('a change is taken back whole', t => {
     )
     const sesudah = await dumpTabel(t.db)
     const id = await newestPerubahan(t.db)
-    await ok(batal(id))
-    expect((await batal(id)).body.pesan).toContain('Dibatalkan')
+    await ok(cancel(id))
+    expect((await cancel(id)).body.pesan).toContain('Dibatalkan')
     const pembatalan = await newestPerubahan(t.db)
     expect(pembatalan).toBeGreaterThan(id)
-    await ok(batal(pembatalan))
+    await ok(cancel(pembatalan))
     expect(await dumpTabel(t.db)).toEqual(sesudah)
-    expect((await batal(id)).status).toBe(409)
-    expect((await batal(999)).status).toBe(404)
+    expect((await cancel(id)).status).toBe(409)
+    expect((await cancel(999)).status).toBe(404)
   })
 
   test('not once a mark stands on it: nothing is changed and every mark stays', async () => {
@@ -193,7 +193,7 @@ describeDialects('a change is taken back whole', t => {
     const pindah = await newestPerubahan(t.db)
     await ok(record(ke, [satu]))
     const sebelum = await dumpTabel(t.db)
-    expect((await batal(pindah)).body).toMatchObject({
+    expect((await cancel(pindah)).body).toMatchObject({
       kode: 'perubahan.tidak_dapat_dibatalkan',
       pesan: 'Tidak dapat dibatalkan: 1 pertemuan sudah berisi absensi.',
     })
@@ -201,17 +201,17 @@ describeDialects('a change is taken back whole', t => {
   })
 
   test('not once a row was changed since, nor when somebody stands elsewhere by now', async () => {
-    await salin(false)
+    await copy(false)
     const id = await newestPerubahan(t.db)
     const [kelompok] = await t.db.selectFrom('kelompok').selectAll().orderBy('id', 'desc').execute()
     const isian = { nama: kelompok?.nama ?? '', jk: kelompok?.jk ?? 'L', tempat: 'Masjid' }
     await ok(admin()(updateKelompok, { params: { id: kelompok?.id }, body: isian }))
-    expect((await batal(id)).body.pesan).toBe(`Tidak dapat dibatalkan: ${kelompok?.nama} sudah diubah sesudahnya.`)
+    expect((await cancel(id)).body.pesan).toBe(`Tidak dapat dibatalkan: ${kelompok?.nama} sudah diubah sesudahnya.`)
     // Put back by hand it is as it was made.
     await ok(
       admin()(updateKelompok, { params: { id: kelompok?.id }, body: { ...isian, tempat: kelompok?.tempat ?? '' } }),
     )
-    await ok(batal(id))
+    await ok(cancel(id))
 
     const [, dua = 0] = cast.putra
     const versi = await t.db.selectFrom('mahasantri').select('version').where('id', '=', dua).executeTakeFirstOrThrow()
@@ -225,7 +225,7 @@ describeDialects('a change is taken back whole', t => {
     await ok(
       admin()(addKeanggotaan, { params: { id: await kelompokBaru() }, body: { mahasantri_ids: [dua], dari: TODAY } }),
     )
-    expect((await batal(cuti)).body.pesan).toBe('Tidak dapat dibatalkan: Alif sudah punya kelompok lain sesudahnya.')
+    expect((await cancel(cuti)).body.pesan).toBe('Tidak dapat dibatalkan: Alif sudah punya kelompok lain sesudahnya.')
   })
 
   test('the list says what can be taken back and why not, the drawer what it did, without contacts', async () => {
@@ -240,7 +240,7 @@ describeDialects('a change is taken back whole', t => {
       .executeTakeFirstOrThrow()
     const body = { version, alasan: 'Sakit lama', status: 'cuti' }
     await ok(admin()(mahasantriApi.deactivate, { params: { id: dua }, body: { ...body, sampai: '2026-11-30' } }))
-    await ok(batalTerakhir())
+    await ok(cancelTerakhir())
     await ok(record(ke, [satu]))
     const list = async (query: object = {}) => (await ok(admin()(listPerubahan, { query: { ...query } }))).body
     const all = await list()
@@ -289,13 +289,13 @@ describeDialects('a change is taken back whole', t => {
         .set({ at: NOW - hari * 86_400_000 })
         .execute()
     await lalu(30)
-    expect((await batal(id)).body.pesan).toBe('Tidak dapat dibatalkan: Lewat 30 hari.')
+    expect((await cancel(id)).body.pesan).toBe('Tidak dapat dibatalkan: Lewat 30 hari.')
     await lalu(29)
     await t.db
       .deleteFrom('perubahan_baris')
       .where('kunci', 'in', t.db.selectFrom('perubahan_baris').select('kunci').limit(1))
       .execute()
-    expect((await batal(id)).body.pesan).toContain('sudah dihapus')
+    expect((await cancel(id)).body.pesan).toContain('sudah dihapus')
   })
 })
 

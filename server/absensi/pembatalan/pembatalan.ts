@@ -5,7 +5,7 @@ import { releaseRekapBerkas } from '#server/absensi/rekap-berkas/terapkan.ts'
 import { Conflict, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
-import { sebutkan } from '#server/datapokok/kelompok/kelompok.ts'
+import { enumerate } from '#server/datapokok/kelompok/kelompok.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
 import { readHalangan } from './halangan.ts'
@@ -58,7 +58,7 @@ async function restore(tx: Tx, id: number, now: number): Promise<void> {
 /** What was made since stands beside what comes back only where both can be true. */
 async function requireUtuh(tx: Tx, id: number): Promise<void> {
   const names = await pembatalanSql.listBertumpuk(tx, id)
-  if (names.length > 0) throw TidakDapat(kata`${sebutkan(names)} sudah punya kelompok lain sesudahnya`)
+  if (names.length > 0) throw TidakDapat(kata`${enumerate(names)} sudah punya kelompok lain sesudahnya`)
   const bentrok = await pembatalanSql.countBentrok(tx, id)
   if (bentrok > 0) throw TidakDapat(`${bentrok} jadwal yang akan kembali bentrok dengan jadwal yang dibuat sesudahnya`)
   if (!(await pembatalanSql.hasAdmin(tx))) throw TidakDapat('Sesudahnya tidak ada admin yang aktif')

@@ -31,14 +31,14 @@ describeDialects('what a hurried office does around a cancel', t => {
   })
 
   const admin = () => app.as('admin')
-  const batal = async (id?: number) =>
+  const cancel = async (id?: number) =>
     admin()(createPembatalan, { params: { id: id ?? (await newestPerubahan(t.db)) } })
   const ok = async <T extends { status: number; body: unknown }>(answer: Promise<T>): Promise<T> => {
     const { status, body } = await answer
     expect(status, JSON.stringify(body)).toBeLessThan(300)
     return answer
   }
-  const lakukan = (work: (tx: Tx) => Promise<unknown>) =>
+  const perform = (work: (tx: Tx) => Promise<unknown>) =>
     t.db
       .transaction()
       .execute(tx =>
@@ -46,14 +46,14 @@ describeDialects('what a hurried office does around a cancel', t => {
       )
 
   /** Uploads a list and returns what applies it. */
-  async function siapkan(orang: OrangImpor, baris: string[], mau: object = {}) {
+  async function prepare(orang: OrangImpor, baris: string[], mau: object = {}) {
     const body = strToU8(baris.join('\n'))
     const { id } = (await ok(admin()(impor.createImpor, { query: { nama: 'daftar.csv', orang }, body }))).body
-    const lihat = async () => (await admin()(impor.getImpor, { params: { id } })).body
-    let kini = await lihat()
+    const look = async () => (await admin()(impor.getImpor, { params: { id } })).body
+    let kini = await look()
     for (let i = 0; i < 400 && kini.tahap === 'membaca'; i++) {
       await tunggu(25)
-      kini = await lihat()
+      kini = await look()
     }
     expect(kini.tahap, kini.pesan ?? '').toBe('siap')
     const pilihan = { ditolak_dilihat: 0, perbarui: true, buat_kelompok: false, tempatkan_mulai: null, ...mau }
@@ -66,7 +66,7 @@ describeDialects('what a hurried office does around a cancel', t => {
       .selectAll()
       .where('id', '=', cast.putra[0] as number)
       .executeTakeFirstOrThrow()
-    const terapkan = await siapkan(
+    const terapkan = await prepare(
       'mahasantri',
       [
         'NIM;Nama;L/P;Prodi;Angkatan;Kamar;Kelompok',
@@ -82,7 +82,7 @@ describeDialects('what a hurried office does around a cancel', t => {
     await expectBatal(
       t.db,
       app,
-      await siapkan('pendamping', ['Nama;L/P;NIM;No HP', 'Bilal Habasyi;L;2301010099;081377778888']),
+      await prepare('pendamping', ['Nama;L/P;NIM;No HP', 'Bilal Habasyi;L;2301010099;081377778888']),
     )
   })
 
@@ -100,11 +100,11 @@ describeDialects('what a hurried office does around a cancel', t => {
     await ok(admin()(activatePeriode, { params: { id } }))
     await ok(admin()(makeRencanaPeriode))
     expect((await dumpTabel(t.db)).pertemuan?.length).toBeGreaterThan(sebelum.pertemuan?.length ?? 0)
-    await ok(batal(salinan))
+    await ok(cancel(salinan))
     await ok(admin()(activatePeriode, { params: { id: cast.periode } }))
     expect(await dumpTabel(t.db)).toEqual(sebelum)
     await expectBatal(t.db, app, () =>
-      lakukan(async tx => {
+      perform(async tx => {
         await tx.updateTable('periode').set({ aktif: 0 }).where('id', '=', cast.periode).execute()
         await tx.updateTable('periode').set({ aktif: 1 }).where('id', '=', id).execute()
       }),
@@ -126,27 +126,27 @@ describeDialects('what a hurried office does around a cancel', t => {
     await ok(admin()(mahasantriApi.delete, { params: { id } }))
     const hapus = await newestPerubahan(t.db)
     await ok(admin()(mahasantriApi.create, { body: orang }))
-    expect((await batal(hapus)).body.pesan).toContain('sudah dipakai yang lain')
+    expect((await cancel(hapus)).body.pesan).toContain('sudah dipakai yang lain')
 
     const kelompok = async (periode_id: number) =>
       (await ok(admin()(createKelompok, { body: { nama: 'K 50', jk: 'L', tempat: '', periode_id } }))).body.id
     await ok(admin()(deleteKelompok, { params: { id: await kelompok(cast.periode) } }))
     const sama = await newestPerubahan(t.db)
     await kelompok(cast.periode)
-    expect((await batal(sama)).body.pesan).toContain('sudah dipakai yang lain')
+    expect((await cancel(sama)).body.pesan).toContain('sudah dipakai yang lain')
 
     const { id: genap } = (await ok(admin()(createPeriode, { body: GENAP }))).body.periode
     const buat = await newestPerubahan(t.db)
     await ok(admin()(deleteKelompok, { params: { id: await kelompok(genap) } }))
     const yatim = await newestPerubahan(t.db)
-    await ok(batal(buat))
-    const { status, body } = await batal(yatim)
+    await ok(cancel(buat))
+    const { status, body } = await cancel(yatim)
     expect([status, body.pesan]).toEqual([409, expect.stringContaining('Yang dirujuknya sudah dihapus')])
   })
 
   test('nobody takes the last admin away, and no account comes back without its password', async () => {
     const { admin: siti, pimpinan } = cast.akun
-    await lakukan(tx => tx.insertInto('akun_peran').values({ akun_id: pimpinan, peran: 'admin' }).execute())
+    await perform(tx => tx.insertInto('akun_peran').values({ akun_id: pimpinan, peran: 'admin' }).execute())
     await t.db.deleteFrom('akun_peran').where('akun_id', '=', siti).execute()
     const { status, body } = await app.as('pimpinan')(createPembatalan, { params: { id: await newestPerubahan(t.db) } })
     expect([status, body.pesan]).toEqual([409, 'Tidak dapat dibatalkan: Sesudahnya tidak ada admin yang aktif.'])
@@ -154,20 +154,20 @@ describeDialects('what a hurried office does around a cancel', t => {
     expect(await peran.execute()).toEqual([{ akun_id: pimpinan }])
 
     await t.db.insertInto('akun_peran').values({ akun_id: siti, peran: 'admin' }).execute()
-    await lakukan(tx =>
+    await perform(tx =>
       tx.updateTable('akun').set({ ganti_sandi: 1, password_hash: 'baru' }).where('id', '=', cast.akun.umar).execute(),
     )
-    expect((await batal()).body.pesan).toContain('Kata sandi yang diganti tidak tersimpan')
+    expect((await cancel()).body.pesan).toContain('Kata sandi yang diganti tidak tersimpan')
   })
 
   test('an open entry that a crash might leave behind is closed at the next start', async () => {
-    await lakukan(tx => tx.updateTable('mahasantri').set({ kamar: 'A' }).execute())
+    await perform(tx => tx.updateTable('mahasantri').set({ kamar: 'A' }).execute())
     await t.db
       .insertInto('perubahan_kini')
       .values({ perubahan_id: await newestPerubahan(t.db) })
       .execute()
     await migrate(t.db)
     await t.db.updateTable('mahasantri').set({ kamar: 'B' }).execute()
-    await expectBatal(t.db, app, () => lakukan(tx => tx.updateTable('mahasantri').set({ kamar: 'C' }).execute()))
+    await expectBatal(t.db, app, () => perform(tx => tx.updateTable('mahasantri').set({ kamar: 'C' }).execute()))
   })
 })

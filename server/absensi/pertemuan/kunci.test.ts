@@ -13,7 +13,7 @@ import { getPengaturan, updatePengaturan } from '#contract/pengaturan/pengaturan
 import { instantAt, type Zona } from '#contract/tanggal.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, TODAY } from '#test/cast.ts'
-import { catat, urut } from '#test/catat.ts'
+import { fillIn, inOrder } from '#test/catat.ts'
 import { describeDatabases } from '#test/database.ts'
 
 type Who = keyof Cast['akun']
@@ -32,7 +32,7 @@ describeDatabases('the lock', t => {
   const MONDAY = at('2026-11-23', '00:00')
   const record = async (who: Who, more: Record<string, unknown> = {}, status = 'H', base = 0) => {
     const sheet = { kelompok: cast.kelompok7, kegiatan: cast.halaqah, ...more }
-    return catat(app.as(who), sheet, urut(cast.putra, status, base))
+    return fillIn(app.as(who), sheet, inOrder(cast.putra, status, base))
   }
   const lembar = async (who: Who) => {
     const query = { tanggal: TODAY, kegiatan_id: cast.halaqah, ke: 1 }
@@ -147,21 +147,21 @@ describeDatabases('the lock', t => {
     // Saturdays at 19.30: today's halaqah of 18.30–20.00 is locked in a week, one that ends at 19.00 at once.
     await t.db.updateTable('pengaturan').set({ kunci: 'pekan', kunci_hari_pekan: 6, kunci_jam: '19:30' }).execute()
     const id = (await record('umar')).body.pertemuan_id
-    const ubah = (who: Who, selesai: string, version: number) =>
+    const update = (who: Who, selesai: string, version: number) =>
       app.as(who)(updateBeritaAcara, { params: { id }, body: { version, selesai } })
-    expect(outcome(await ubah('hasan', '19:00', 1))).toEqual([200, undefined])
-    const refused = await ubah('umar', '23:59', 2)
+    expect(outcome(await update('hasan', '19:00', 1))).toEqual([200, undefined])
+    const refused = await update('umar', '23:59', 2)
     expect(outcome(refused)).toEqual([409, 'pertemuan.kunci_mundur'])
     expect(refused.body.pesan).toContain('terkunci Sabtu, 21 November 2026 pukul 19.30 WIB')
-    expect(outcome(await ubah('umar', '18:45', 2))).toEqual([200, undefined])
-    expect(outcome(await ubah('hasan', '20:00', 3))).toEqual([200, undefined])
+    expect(outcome(await update('umar', '18:45', 2))).toEqual([200, undefined])
+    expect(outcome(await update('hasan', '20:00', 3))).toEqual([200, undefined])
 
     await t.db.updateTable('pengaturan').set({ kunci: 'hari', kunci_hari: 7, kunci_jam: '23:59' }).execute()
-    const pindah = (who: Who, tanggal: string) =>
+    const move = (who: Who, tanggal: string) =>
       app.as(who)(movePertemuan, { params: { id }, body: { tanggal, alasan: 'Salah tanggal' } })
-    expect(outcome(await pindah('umar', '2026-11-19'))).toEqual([200, undefined])
-    expect(outcome(await pindah('umar', TODAY))).toEqual([409, 'pertemuan.kunci_mundur'])
-    expect(outcome(await pindah('hasan', TODAY))).toEqual([200, undefined])
+    expect(outcome(await move('umar', '2026-11-19'))).toEqual([200, undefined])
+    expect(outcome(await move('umar', TODAY))).toEqual([409, 'pertemuan.kunci_mundur'])
+    expect(outcome(await move('hasan', TODAY))).toEqual([200, undefined])
   })
 
   test('nobody opened it in time: umar cannot any more, hasan can and is asked for a reason with the first mark', async () => {

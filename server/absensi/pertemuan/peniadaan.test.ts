@@ -6,7 +6,7 @@ import { listLaporanPendamping } from '#contract/laporan/laporan-pendamping.ts'
 import { instantAt } from '#contract/tanggal.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
-import { catat, tercatat, urut } from '#test/catat.ts'
+import { fillIn, inOrder, tercatat } from '#test/catat.ts'
 import { describeDatabases } from '#test/database.ts'
 
 describeDatabases('what is taken back, and what is moved', database => {
@@ -48,7 +48,7 @@ describeDatabases('what is taken back, and what is moved', database => {
     const { belum } = (await app.as('admin')(getBerandaLembaga)).body
     expect(belum.filter(b => b.kelompok_id === cast.kelompok7).map(b => b.tanggal)).toContain('2026-11-14')
     const sheet = { kelompok: cast.kelompok7, kegiatan: cast.halaqah, tanggal: '2026-11-14' }
-    expect((await catat(app.as('umar'), sheet, urut(cast.putra, 'HHHHH'))).body.ditolak).toEqual([])
+    expect((await fillIn(app.as('umar'), sheet, inOrder(cast.putra, 'HHHHH'))).body.ditolak).toEqual([])
     expect(await rencana()).toMatchObject({ terlaksana: 1, tepat: 0, terlambat: 1 })
   })
 
@@ -56,7 +56,7 @@ describeDatabases('what is taken back, and what is moved', database => {
     const id = await tercatat(
       app.as('umar'),
       { kelompok: cast.kelompok7, kegiatan: cast.halaqah, tanggal: '2026-11-14' },
-      urut(cast.putra, 'HHHHA'),
+      inOrder(cast.putra, 'HHHHA'),
     )
     await app.as('hasan')(cancelPertemuan, { params: { id }, body: { alasan: 'UTS' } })
     const { body } = await app.as('hasan')(restorePertemuan, { params: { id } })
@@ -68,7 +68,7 @@ describeDatabases('what is taken back, and what is moved', database => {
     const id = await tercatat(
       app.as('umar'),
       { kelompok: cast.kelompok7, kegiatan: cast.halaqah, tanggal: '2026-11-14' },
-      urut(cast.putra, 'HHHHH'),
+      inOrder(cast.putra, 'HHHHH'),
     )
     // As those are that were opened before the weekly time was known, or taken from it when it changed.
     await database.db.updateTable('pertemuan').set({ jadwal_id: null }).where('id', '=', id).execute()
@@ -83,12 +83,12 @@ describeDatabases('what is taken back, and what is moved', database => {
   })
 
   test('what was held beside the plan is said apart: never 35 of 22', async () => {
-    await tercatat(app.as('umar'), { kelompok: cast.kelompok7, kegiatan: cast.halaqah }, urut(cast.putra, 'HHHHH'))
+    await tercatat(app.as('umar'), { kelompok: cast.kelompok7, kegiatan: cast.halaqah }, inOrder(cast.putra, 'HHHHH'))
     for (const tanggal of ['2026-11-10', '2026-11-11'])
       await tercatat(
         app.as('umar'),
         { kelompok: cast.kelompok7, kegiatan: cast.subuh, tanggal },
-        urut(cast.putra, 'HH'),
+        inOrder(cast.putra, 'HH'),
       )
     expect(await rencana()).toMatchObject({ rencana: 12, terlaksana: 3, sesuai_rencana: 1 })
   })
@@ -98,7 +98,7 @@ describeDatabases('what is taken back, and what is moved', database => {
       const id = await tercatat(
         app.as('admin'),
         { kelompok: cast.kelompok7, kegiatan, tanggal: '2026-11-10' },
-        urut(cast.putra, 'H'),
+        inOrder(cast.putra, 'H'),
       )
       await app.as('admin')(cancelPertemuan, { params: { id }, body: { alasan: 'UTS' } })
     }

@@ -11,7 +11,7 @@ import type { Status } from '#contract/kehadiran.ts'
 import { addDays } from '#contract/tanggal.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
-import { catat } from '#test/catat.ts'
+import { fillIn } from '#test/catat.ts'
 import { describeDatabases } from '#test/database.ts'
 
 describeDatabases('pertemuan', t => {
@@ -28,7 +28,7 @@ describeDatabases('pertemuan', t => {
       body: { kegiatan_id: cast.halaqah, tanggal, ke: 1, ...more },
     })
   const mark = (id: number, status: string | null, tanggal = TODAY) =>
-    catat(app.as('umar'), { kelompok: cast.kelompok7, kegiatan: cast.halaqah, tanggal }, [
+    fillIn(app.as('umar'), { kelompok: cast.kelompok7, kegiatan: cast.halaqah, tanggal }, [
       { mahasantri_id: id, status: status as Status | null },
     ])
   const patch = (who: keyof Cast['akun'], id: number, body: object) =>

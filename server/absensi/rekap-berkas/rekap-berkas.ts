@@ -13,7 +13,7 @@ import type { BerkasRekap, LembarBerkas } from './baca-rekap.ts'
 import { type Bahan, readBahan } from './bahan.ts'
 import { listKurang, listOrangTakJelas, listSel, listTanda } from './pertanyaan.ts'
 import * as rekapBerkasSql from './rekap-berkas.sql.ts'
-import { type Susunan, susunRekap } from './susun.ts'
+import { composeRekap, type Susunan } from './susun.ts'
 
 const UMUR_MS = 7 * 86_400_000
 
@@ -95,7 +95,7 @@ export async function readPratinjau(db: Db, row: rekapBerkasSql.RekapBerkasRow, 
   const { lembar: berkas, dilewati } = JSON.parse(row.isi) as BerkasRekap
   const pilihan = pilihanRekapBerkas.parse(JSON.parse(row.pilihan))
   const bahan = await readBahan(db, berkas, pilihan, now)
-  const susunan = susunRekap(berkas, pilihan, bahan)
+  const susunan = composeRekap(berkas, pilihan, bahan)
   const tanya = {
     tanda: listTanda(berkas, pilihan, bahan),
     sel: listSel(berkas, pilihan, bahan, susunan),

@@ -34,13 +34,13 @@ export interface Susunan {
 }
 
 /** What the file makes with these answers: pure, so that the preview and what is done are one. */
-export function susunRekap(berkas: readonly LembarBerkas[], pilihan: PilihanRekapBerkas, bahan: Bahan): Susunan {
+export function composeRekap(berkas: readonly LembarBerkas[], pilihan: PilihanRekapBerkas, bahan: Bahan): Susunan {
   const susunan: Susunan = { lembar: [], pertemuan: [], anggota: [], kelompokBaru: new Map() }
   const terpakai = new Set<string>()
   // Who is placed by one sheet is a member for the next.
   const anggotaOf = new Map([...bahan.anggotaOf].map(([id, rows]) => [id, [...rows]]))
   for (const [i, lembar] of berkas.entries())
-    susunLembar({ i, lembar, pilihan, bahan: { ...bahan, anggotaOf }, susunan, terpakai })
+    composeLembar({ i, lembar, pilihan, bahan: { ...bahan, anggotaOf }, susunan, terpakai })
   return susunan
 }
 
@@ -54,7 +54,7 @@ interface Satu {
   terpakai: Set<string>
 }
 
-function susunLembar({ i, lembar, pilihan, bahan, susunan, terpakai }: Satu): void {
+function composeLembar({ i, lembar, pilihan, bahan, susunan, terpakai }: Satu): void {
   const tempat = bahan.tempat[i] as Tempat
   const hari = datesOf(lembar, tempat, bahan)
   const marks = readMarks(i, lembar, pilihan, tempat, bahan)

@@ -42,7 +42,7 @@ describeDialects('a list with who leads and when', t => {
     if (!now.pratinjau) throw new Error('no preview')
     return { ...now, pratinjau: now.pratinjau }
   }
-  const pilih = async (id: number, body: object) => {
+  const choose = async (id: number, body: object) => {
     const { status } = await app.as('admin')(api.updateKolomImpor, { params: { id }, body })
     expect(status).toBe(202)
     return siap(id)
@@ -78,7 +78,7 @@ describeDialects('a list with who leads and when', t => {
       keanggotaan: await count('keanggotaan'),
     }
     const { id } = await preview('mahasantri', berkas('semester-genap'), 'semester-genap.xlsx')
-    const { pratinjau } = await pilih(id, { bawaan: { angkatan: 2026 } })
+    const { pratinjau } = await choose(id, { bawaan: { angkatan: 2026 } })
     const { penugasan } = pratinjau
     expect(penugasan).toMatchObject({
       murabbi: { orang: 20, tugas: 120 },
@@ -164,7 +164,7 @@ describeDialects('a list with who leads and when', t => {
     })
     expect(tanpaNama.status).toBe(400)
     const bawaan = { prodi: 'PAI', angkatan: 2026 }
-    const dibaca = await pilih(body.id, { ...tangan, bawaan })
+    const dibaca = await choose(body.id, { ...tangan, bawaan })
     expect(dibaca.pratinjau).toMatchObject({
       baris_judul: 2,
       ringkasan: { baru: 2 },
@@ -179,7 +179,7 @@ describeDialects('a list with who leads and when', t => {
       body: strToU8('88003;Ali;L\n88004;Hasan;L\n'),
     })
     expect((await dibacaSudah(tanpa.id)).cuplikan?.baris).toHaveLength(2)
-    const { pratinjau } = await pilih(tanpa.id, { baris_judul: 0, kolom: { nim: 'A', nama: 'B', jk: 'C' }, bawaan })
+    const { pratinjau } = await choose(tanpa.id, { baris_judul: 0, kolom: { nim: 'A', nama: 'B', jk: 'C' }, bawaan })
     expect(pratinjau.ringkasan).toMatchObject({ baru: 2, ditolak: 0 })
   })
 
@@ -224,7 +224,7 @@ describeDialects('a list with who leads and when', t => {
 
   describe('for a periode that is prepared as a draft', () => {
     const DESEMBER = { tahun_akademik: '2026/2027', semester: 'genap' as const, gelombang: '' }
-    const siapkan = async () => {
+    const prepare = async () => {
       const body = { ...DESEMBER, mulai: '2027-02-01', selesai: '2027-06-26', konsep: true }
       return (await app.as('admin')(createPeriode, { body })).body.periode.id
     }
@@ -238,7 +238,7 @@ describeDialects('a list with who leads and when', t => {
     const LIST = daftar('Kelompok 7;Hasan Basri;Umar;Senin;16.00-17.00', 'Kelompok 30;Hasan Basri;;Senin;16.00-17.00')
 
     test('its kelompok, duties and weekly times go there, and the running one keeps what it has', async () => {
-      const periode_id = await siapkan()
+      const periode_id = await prepare()
       const before = await count('pertemuan')
       const { id } = await upload(LIST, periode_id)
       const { pratinjau } = await siap(id)
@@ -256,7 +256,7 @@ describeDialects('a list with who leads and when', t => {
     })
 
     test('published or thrown away meanwhile, nothing is written; one that is not there, or over, is refused', async () => {
-      const periode_id = await siapkan()
+      const periode_id = await prepare()
       const { id } = await upload(LIST, periode_id)
       await siap(id)
       const other = await upload(LIST, periode_id)

@@ -4,7 +4,7 @@ import { addDays, formatTanggal } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { clearPlannedLeader } from '#server/absensi/pertemuan/badal.ts'
 import { kata } from '#server/dasar/istilah.ts'
-import { sebutkan } from '#server/datapokok/kelompok/kelompok.ts'
+import { enumerate } from '#server/datapokok/kelompok/kelompok.ts'
 import {
   hasilOf,
   type KeinginanTugas,
@@ -70,7 +70,7 @@ export async function planTugasMassal(
 function changedSince(tugasList: readonly pengasuh.TugasRow[], semula: readonly number[], hari: string) {
   const kini = tugasList.filter(t => t.dari <= hari && (t.sampai === null || t.sampai >= hari))
   const same = kini.length === semula.length && kini.every(t => semula.includes(t.orang_id))
-  return same ? undefined : sebutkan(kini.map(t => t.nama))
+  return same ? undefined : enumerate(kini.map(t => t.nama))
 }
 
 /** What somebody led as badal would become their own: that is agreed to one by one (`requireAgreed`). */
@@ -98,7 +98,7 @@ function warn(as: pengasuh.Pengasuh, plans: readonly Satu[], people: readonly pe
   if (as === 'murabbi') return []
   return people.flatMap(({ id, nama, jk }) => {
     const lain = plans.filter(p => !sejenis(p.kelompok.jk, jk) && p.rencana.baru.some(baru => baru.orang_id === id))
-    const sebut = sebutkan(lain.map(p => p.kelompok.nama))
+    const sebut = enumerate(lain.map(p => p.kelompok.nama))
     return lain.length === 0
       ? []
       : [`${nama} ${jk === 'L' ? 'laki-laki' : 'perempuan'}, sedangkan ${sebut} ${jk === 'L' ? 'putri' : 'putra'}.`]

@@ -13,7 +13,7 @@ import type { Penerapan } from '#server/datapokok/impor/bahan.ts'
 import * as impor from '#server/datapokok/impor/impor.ts'
 import { runImpor } from '#server/datapokok/impor/terapkan.ts'
 import * as kelompok from '#server/datapokok/kelompok/kelompok.ts'
-import { sebutkan } from '#server/datapokok/kelompok/kelompok.ts'
+import { enumerate } from '#server/datapokok/kelompok/kelompok.ts'
 import * as pengasuh from '#server/datapokok/kelompok/pengasuh.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
@@ -86,7 +86,7 @@ async function requireNotLedAfter(tx: Tx, row: pengasuh.PenugasanRow, sampai: st
   const led = await endLeading(tx, { kelompok_id, pendamping_id, sesudah: sampai, sampai: row.sampai })
   if (led === undefined) return
   const names = await pengasuh.listNamaPendamping(tx, [pendamping_id])
-  const pesan = `${sebutkan(names)} memimpin pertemuan ${formatTanggal(led, 'pendek')}; hari terakhirnya paling awal hari itu. Bila bukan ia yang memimpin, ubah dahulu pelaksananya.`
+  const pesan = `${enumerate(names)} memimpin pertemuan ${formatTanggal(led, 'pendek')}; hari terakhirnya paling awal hari itu. Bila bukan ia yang memimpin, ubah dahulu pelaksananya.`
   throw Conflict('penugasan.terpakai', pesan, { sampai: pesan })
 }
 
@@ -113,7 +113,7 @@ async function requireAgreed(tx: Tx, days: Span & { kelompok_id: number; orang_i
   throw new AppError(
     'conflict',
     'penugasan.badal_menjadi_sendiri',
-    kata`${sebutkan(nama)} sudah memimpin ${led.length} pertemuan kelompok ini sebagai badal pada masa tugas itu. Setujui dahulu bahwa semuanya menjadi pertemuannya sendiri.`,
+    kata`${enumerate(nama)} sudah memimpin ${led.length} pertemuan kelompok ini sebagai badal pada masa tugas itu. Setujui dahulu bahwa semuanya menjadi pertemuannya sendiri.`,
     { extra: { badal } },
   )
 }
@@ -122,7 +122,7 @@ async function requireAgreed(tx: Tx, days: Span & { kelompok_id: number; orang_i
 export async function requireNoneLed(tx: Tx, rows: readonly { kelompok_id: number; orang_id: number; dari: string }[]) {
   const led = await listLedSince(tx, rows)
   if (led.length === 0) return
-  const pesan = kata`${sebutkan(led)} sudah memimpin pertemuan di kelompok itu sebagai badal sejak tanggal mulai. Pilih tanggal mulai sesudahnya, atau tugaskan orang itu di halaman kelompoknya.`
+  const pesan = kata`${enumerate(led)} sudah memimpin pertemuan di kelompok itu sebagai badal sejak tanggal mulai. Pilih tanggal mulai sesudahnya, atau tugaskan orang itu di halaman kelompoknya.`
   throw Conflict('penugasan.badal_menjadi_sendiri', pesan, { tempatkan_mulai: pesan })
 }
 

@@ -18,7 +18,7 @@ import { URUNG_TERLAMA } from '#contract/urung.ts'
 import { listDiisi, listDiputuskan } from '#server/absensi/kabar/kabar.sql.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
-import { catat, tercatat, urut } from '#test/catat.ts'
+import { fillIn, inOrder, tercatat } from '#test/catat.ts'
 import { describeDialects } from '#test/database.ts'
 
 type Who = keyof Cast['akun']
@@ -34,7 +34,11 @@ describeDialects('a decision is taken back a moment after it was made', t => {
   })
 
   const record = (marks: (Status | null)[], { tanggal = TODAY, base = 0, who = 'umar' as 'umar' | 'hasan' } = {}) =>
-    tercatat(app.as(who), { kelompok: cast.kelompok7, kegiatan: cast.halaqah, tanggal }, urut(cast.putra, marks, base))
+    tercatat(
+      app.as(who),
+      { kelompok: cast.kelompok7, kegiatan: cast.halaqah, tanggal },
+      inOrder(cast.putra, marks, base),
+    )
   const sheet = async () => {
     const query = { tanggal: TODAY, kegiatan_id: cast.halaqah, ke: 1 }
     return (await app.as('admin')(getLembar, { params: { id: cast.kelompok7 }, query })).body
@@ -72,10 +76,10 @@ describeDialects('a decision is taken back a moment after it was made', t => {
   }
   /** From a sheet that the admin had read before the koreksi was decided. */
   const agree = (tanda: readonly (Status | null)[]) =>
-    catat(
+    fillIn(
       app.as('admin'),
       { kelompok: cast.kelompok7, kegiatan: cast.halaqah, alasan: 'Surat' },
-      urut(cast.putra, tanda, 1),
+      inOrder(cast.putra, tanda, 1),
     )
   /** The admin marks the last one, after the lock. */
   const markLate = (key: { kegiatan_id: number; tanggal: string; ke: number }) => {
@@ -159,7 +163,7 @@ describeDialects('a decision is taken back a moment after it was made', t => {
     await tercatat(
       app.as('admin'),
       { kelompok: cast.kelompok7, kegiatan: cast.halaqah, alasan: 'Surat' },
-      urut(cast.putra, [null, null, null, 'I'], 2),
+      inOrder(cast.putra, [null, null, null, 'I'], 2),
     )
     expect(await outcome('hasan', [second])).toEqual([409, 'koreksi.berubah'])
     expect(await marks()).toBe('HSHIH')

@@ -1,6 +1,6 @@
 import type { PutusanReply, Tertinggal } from '#contract/absensi/usul.ts'
 import { jamIn, type Zona } from '#contract/tanggal.ts'
-import { bisaDiurungkan } from '#contract/urung.ts'
+import { canUndo } from '#contract/urung.ts'
 import { AppError } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { namePeriodeLain, type PeriodeOf } from '#server/pengaturan/periode/nama.ts'
@@ -86,7 +86,7 @@ export function refuseUrung(
   if (oleh === null || at === null)
     return { kode: `${satuan}.belum_diputuskan`, pesan: `${NAMA[satuan]} ini sudah tidak seperti yang Anda putuskan.` }
   if (oleh !== userId) return forbidden(satuan)
-  if (bisaDiurungkan(at, now)) return undefined
+  if (canUndo(at, now)) return undefined
   return {
     kode: `${satuan}.lewat_waktu`,
     pesan: 'Putusan hanya dapat diurungkan dalam sepuluh detik. Putusan itu tetap berlaku.',

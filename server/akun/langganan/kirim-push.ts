@@ -4,7 +4,7 @@ import type { Db } from '#database/schema.ts'
 import { hashToken } from '#server/akun/session/token.ts'
 import { Conflict, NotFound } from '#server/dasar/errors.ts'
 import type { IzinKeluar } from '#server/dasar/keluar/alamat.ts'
-import { AlamatDitolak, type Jawaban, kirimKeluar } from '#server/dasar/keluar/kirim.ts'
+import { AlamatDitolak, type Jawaban, sendOut } from '#server/dasar/keluar/kirim.ts'
 import type { Hasil } from '#server/dasar/pemberitahuan/pemberitahuan.ts'
 import { getKunciPush } from './kunci-push.ts'
 import { deleteLangganan, getLanggananOf, isDoronganAktif, type LanggananRow } from './langganan.sql.ts'
@@ -26,7 +26,7 @@ interface Kiriman {
 }
 
 /** One message to one device, encrypted for it alone. An address that is gone is forgotten. */
-export async function kirimPush(
+export async function sendPush(
   { db, izin, origin }: AlatPush,
   langganan: LanggananRow,
   { pesan, ttl, now, tanda }: Kiriman,
@@ -41,7 +41,7 @@ export async function kirimPush(
       ...{ TTL: ttl, contentEncoding: 'aes128gcm', urgency: 'normal' },
     },
   )
-  const answer = await kirimKeluar({ alamat, headers, body, tanda }, izin).catch((error: unknown) => error as Error)
+  const answer = await sendOut({ alamat, headers, body, tanda }, izin).catch((error: unknown) => error as Error)
   const gone =
     answer instanceof AlamatDitolak || (!(answer instanceof Error) && (answer.status === 404 || answer.status === 410))
   if (gone) await deleteLangganan(db, langganan)
@@ -82,7 +82,7 @@ export async function sendContohTo(alat: AlatPush, db: Db, token: string, now: n
   if (!(await isDoronganAktif(db))) throw DoronganMati()
   const langganan = await getLanggananOf(db, hashToken(token))
   if (!langganan) throw NotFound('langganan')
-  const hasil = await kirimPush(alat, langganan, {
+  const hasil = await sendPush(alat, langganan, {
     pesan: {
       judul: 'Contoh pemberitahuan',
       isi: 'Begini Hadir memberi tahu Anda di perangkat ini.',

@@ -57,7 +57,7 @@ interface Alat {
  * The mail. Its code is made now, and its hash alone is kept: what waits to be sent holds none. An earlier link of the account is good
  * no more.
  */
-export function susunSandi({ db, write, origin, clock }: Alat): SusunSurel {
+export function composeSandi({ db, write, origin, clock }: Alat): SusunSurel {
   return async ({ akun_id }) => {
     const penerima = await getPenerima(db, akun_id ?? 0)
     if (!penerima) return undefined

@@ -36,7 +36,7 @@ describeDialects('the second step', t => {
     app.clock.at += 30 * SECOND
   }
   /** Sets it up, and lets the code that did it go by. */
-  async function pasang(who: keyof Cast['akun']) {
+  async function install(who: keyof Cast['akun']) {
     const as = app.as(who)
     const { rahasia } = (await as(contract.createLangkahKedua)).body
     const { status, body } = await as(contract.confirmLangkahKedua, { body: { kode: kodeOf(rahasia) } })
@@ -55,7 +55,7 @@ describeDialects('the second step', t => {
     app.as(undefined)(completeSession, { body: { tertunda, kode, percayai } })
 
   test('hasan sets it up, is asked for a code after the password, and others log in as before', async () => {
-    const { rahasia, kode_cadangan } = await pasang('hasan')
+    const { rahasia, kode_cadangan } = await install('hasan')
     expect(new Set(kode_cadangan).size).toBe(10)
     expect((await app.as('hasan')(contract.getLangkahKedua)).body).toEqual({
       ...{ aktif_at: NOW, sisa_kode: 10, wajib: false },
@@ -89,7 +89,7 @@ describeDialects('the second step', t => {
   })
 
   test('a code works once, at once and later, for a clock that is half a minute off either way', async () => {
-    const { rahasia } = await pasang('hasan')
+    const { rahasia } = await install('hasan')
     const kode = kodeOf(rahasia)
     const tertunda = [await tertundaOf('hasan'), await tertundaOf('hasan'), await tertundaOf('hasan')]
     const answers = await Promise.all(tertunda.map(one => complete(one, kode)))
@@ -107,7 +107,7 @@ describeDialects('the second step', t => {
   })
 
   test('each recovery code opens one log-in, however it is typed, and how many are left is told', async () => {
-    const { kode_cadangan } = await pasang('hasan')
+    const { kode_cadangan } = await install('hasan')
     const [satu = '', dua = ''] = kode_cadangan
     const spelled = satu.toLowerCase().replace('-', ' ')
     const both = await Promise.all(
@@ -127,7 +127,7 @@ describeDialects('the second step', t => {
   })
 
   test('guesses are limited, counted at once too, and do not hold up a device that was there before', async () => {
-    const { rahasia } = await pasang('hasan')
+    const { rahasia } = await install('hasan')
     await complete(await tertundaOf('hasan', { tanda_perangkat: PONSEL }), kodeOf(rahasia))
     const tertunda = await tertundaOf('hasan')
     const many = await Promise.all(Array.from({ length: 12 }, () => complete(tertunda, '000000')))
@@ -148,7 +148,7 @@ describeDialects('the second step', t => {
   })
 
   test('what waits for a code opens nothing else, lapses after ten minutes, and ends with a new password', async () => {
-    const { rahasia } = await pasang('admin')
+    const { rahasia } = await install('admin')
     const tertunda = await tertundaOf('admin')
     for (const endpoint of endpoints.filter(e => e.access !== 'publik')) {
       const { status } = await app.withToken(tertunda)(endpoint, { params: { id: 1 } })
@@ -157,14 +157,14 @@ describeDialects('the second step', t => {
     app.clock.at += 11 * 60 * SECOND
     expect((await complete(tertunda, kodeOf(rahasia))).body.kode).toBe('session.langkah_lewat')
 
-    const maryam = await pasang('maryam')
+    const maryam = await install('maryam')
     const early = await tertundaOf('maryam')
     await app.as('admin')(resetSandi, { params: { id: cast.akun.maryam } })
     expect((await complete(early, kodeOf(maryam.rahasia))).body.kode).toBe('session.langkah_lewat')
   })
 
   test('a trusted phone is not asked for thirty days, a borrowed one always, and a new password ends the trust', async () => {
-    const { rahasia } = await pasang('hasan')
+    const { rahasia } = await install('hasan')
     const here = { tanda_perangkat: PONSEL }
     const borrowed = await tertundaOf('hasan', { ...here, ingat: false })
     expect((await complete(borrowed, kodeOf(rahasia), true)).status).toBe(201)
@@ -183,7 +183,7 @@ describeDialects('the second step', t => {
   })
 
   test('switching it off takes the password and a code; then the password is enough', async () => {
-    const { rahasia } = await pasang('hasan')
+    const { rahasia } = await install('hasan')
     const off = (body: { sandi: string; kode: string }) => app.as('hasan')(contract.endLangkahKedua, { body })
     expect((await off({ sandi: 'salah', kode: kodeOf(rahasia) })).body.isian).toHaveProperty('sandi')
     expect((await off({ sandi: SANDI, kode: '000000' })).body.isian).toHaveProperty('kode')
@@ -193,8 +193,8 @@ describeDialects('the second step', t => {
   })
 
   test('another admin resets it, nobody else and nobody their own, and the list says who has one', async () => {
-    await pasang('hasan')
-    await pasang('admin')
+    await install('hasan')
+    await install('admin')
     const params = (who: keyof Cast['akun']) => ({ params: { id: cast.akun[who] } })
     const list = (await app.as('admin')(listAkun, {})).body.akunList
     expect(list.filter(a => a.langkah_kedua).map(a => a.username)).toEqual(expect.arrayContaining(['hasan', 'admin']))
@@ -237,7 +237,7 @@ describeDialects('the second step', t => {
     ])
     expect((await app.as('admin')(getSession)).body.akun.pasang_langkah_kedua).toBe(true)
     expect((await app.as('hasan')(getSession)).body.akun.pasang_langkah_kedua).toBe(false)
-    await pasang('admin')
+    await install('admin')
     expect((await app.as('admin')(getPengaturan)).status).toBe(200)
   })
 
@@ -245,9 +245,9 @@ describeDialects('the second step', t => {
     const state = async () =>
       (await app.as('admin')(getLangkah)).body.langkah.find(l => l.kunci === 'langkah_kedua')?.selesai
     expect(await state()).toBe(false)
-    await pasang('hasan')
+    await install('hasan')
     expect(await state()).toBe(false)
-    await pasang('admin')
+    await install('admin')
     expect(await state()).toBe(true)
   })
 
@@ -283,7 +283,7 @@ describeDialects('the second step', t => {
     app.clock.at += 5 * 60 * SECOND + 1
     expect((await change(admin, [])).body).toMatchObject(asked)
 
-    const { rahasia } = await pasang('admin')
+    const { rahasia } = await install('admin')
     expect((await change(admin, [])).body).toMatchObject({ ...asked, dengan: 'kode' })
     expect((await admin(createBukti, { body: { sandi: SANDI } })).body.isian).toHaveProperty('kode')
     expect((await admin(createBukti, { body: { kode: kodeOf(rahasia) } })).status).toBe(200)
@@ -291,12 +291,12 @@ describeDialects('the second step', t => {
   })
 
   test('all of it is written down: on, asked, failed, a recovery code, off, reset', async () => {
-    const { rahasia, kode_cadangan } = await pasang('hasan')
+    const { rahasia, kode_cadangan } = await install('hasan')
     const tertunda = await tertundaOf('hasan')
     await complete(tertunda, '000000')
     await complete(tertunda, kode_cadangan[0] ?? '')
     await app.as('hasan')(contract.endLangkahKedua, { body: { sandi: SANDI, kode: kodeOf(rahasia) } })
-    await pasang('umar')
+    await install('umar')
     await app.as('admin')(contract.resetLangkahKedua, { params: { id: cast.akun.umar } })
     const { catatanList } = (await app.as('admin')(listCatatan, { query: { halaman: 1 } })).body
     expect(

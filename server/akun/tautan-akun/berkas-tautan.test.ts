@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { sebutKelompok } from './berkas-tautan.ts'
+import { describeKelompok } from './berkas-tautan.ts'
 
 test('a murabbi of thirty kelompok keeps a card of the size of all others', () => {
-  expect(sebutKelompok('')).toBe('')
-  expect(sebutKelompok('Kelompok 7, Kelompok 23')).toBe('Kelompok 7, 23')
+  expect(describeKelompok('')).toBe('')
+  expect(describeKelompok('Kelompok 7, Kelompok 23')).toBe('Kelompok 7, 23')
   const banyak = Array.from({ length: 30 }, (_, i) => `Kelompok ${i + 1}`).join(', ')
-  expect(sebutKelompok(banyak)).toBe('Kelompok 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, dan 19 lagi')
+  expect(describeKelompok(banyak)).toBe('Kelompok 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, dan 19 lagi')
   const panjang = `Kelompok ${'Abu Bakar Ash-Shiddiq '.repeat(3).trim()}`
-  expect(sebutKelompok(`${panjang}, Kelompok 2`)).toBe(`${panjang}, dan 1 lagi`)
+  expect(describeKelompok(`${panjang}, Kelompok 2`)).toBe(`${panjang}, dan 1 lagi`)
 })

@@ -9,7 +9,7 @@ import type { FileContent } from '#server/dasar/http/kirim.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import type { Berkas, Blok, Kartu } from '#server/dasar/pdf/naskah.ts'
-import { cetak } from '#server/dasar/pdf/pencetak.ts'
+import { printPdf } from '#server/dasar/pdf/pencetak.ts'
 import { KARTU_SEHALAMAN } from '#server/dasar/pdf/slip.ts'
 import { tabelLembar } from '#server/dasar/pdf/tabel-lembar.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
@@ -45,8 +45,8 @@ export async function createBerkas(
   const berkas: Berkas = { judul: nama, penulis: user.nama, kertas: 'A4', kop: [lembaga], logo: null }
   const lembar = daftar(rows, lembaga, sampai)
   const data = {
-    slip: () => cetak(berkas, [{ arah: 'tegak', kop: false, blok: slip(rows, { lembaga, alamat, sampai }), kaki }]),
-    pdf: () => cetak(berkas, [{ arah: 'lebar', kop: true, blok: tabel(lembar), kaki }]),
+    slip: () => printPdf(berkas, [{ arah: 'tegak', kop: false, blok: slip(rows, { lembaga, alamat, sampai }), kaki }]),
+    pdf: () => printPdf(berkas, [{ arah: 'lebar', kop: true, blok: tabel(lembar), kaki }]),
     xlsx: () => toXlsx({ lembar: [lembar] }),
     csv: async () => toCsv({ kepala: [], kolom: lembar.kolom, rows }),
   }
@@ -89,7 +89,7 @@ function slip(
   const kartu = rows.map(
     ({ nama, username, peran, kelompok, kode, tautan }): Kartu => ({
       ...{ lembaga, nama, username, kode, qr: tautan },
-      sebagai: [peran, sebutKelompok(kelompok)].filter(Boolean).join(' · '),
+      sebagai: [peran, describeKelompok(kelompok)].filter(Boolean).join(' · '),
       langkah: ['Pindai dengan kamera ponsel.', 'Buat kata sandi sendiri.'],
       alamat: `${alamat.replace(/^https?:\/\//, '')}/a`,
       sampai: `${formatTanggal(sampai, 'ringkas')}, 23.59`,
@@ -103,7 +103,7 @@ function slip(
 }
 
 /** 'Kelompok 7, 23, dan 28 lagi': as many as two lines of a card hold. */
-export function sebutKelompok(nama: string): string {
+export function describeKelompok(nama: string): string {
   const [pertama = '', ...lain] = nama.replaceAll(`, ${kata('Kelompok')} `, ', ').split(', ')
   const muat = [pertama]
   for (const satu of lain) {

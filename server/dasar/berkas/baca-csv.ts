@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { rapikan } from '#contract/isian.ts'
+import { tidy } from '#contract/isian.ts'
 import { BATAS, type Baris, type Lembar } from './lembar.ts'
 
 type SkorJudul = (sel: string[]) => number
@@ -15,7 +15,7 @@ export function parseCsv(teks: string, nama: string, skorJudul: SkorJudul = () =
   const [, tersurat] = /^sep=(.)\n/i.exec(teks.slice(0, 20).replace(/\r\n?/g, '\n')) ?? []
   const isi = (tersurat ? teks.slice(teks.search(/[\r\n]/)).replace(/^\r?\n?/, '') : teks).replace(/\r\n?/g, '\n')
   const pemisah = tersurat ?? choosePemisah(isi, skorJudul)
-  const rekaman = urai(isi, pemisah, BATAS.barisBuku)
+  const rekaman = parse(isi, pemisah, BATAS.barisBuku)
   const barisList = rekaman.map(
     (sel, indeks): Baris => ({ nomor: indeks + 1, sel: sel.slice(0, BATAS.kolom).map(tidySel) }),
   )
@@ -32,7 +32,7 @@ export function parseCsv(teks: string, nama: string, skorJudul: SkorJudul = () =
 function choosePemisah(teks: string, skorJudul: SkorJudul): string {
   const cuplikan = teks.slice(0, 60_000)
   const nilai = PEMISAH.map(pemisah => {
-    const rekaman = urai(cuplikan, pemisah, 60)
+    const rekaman = parse(cuplikan, pemisah, 60)
     return {
       pemisah,
       judul: Math.max(0, ...rekaman.map(skorJudul)),
@@ -42,7 +42,7 @@ function choosePemisah(teks: string, skorJudul: SkorJudul): string {
   return nilai.reduce((a, b) => (b.judul > a.judul || (b.judul === a.judul && b.sel > a.sel) ? b : a)).pemisah
 }
 
-function urai(teks: string, pemisah: string, sebanyak: number): string[][] {
+function parse(teks: string, pemisah: string, sebanyak: number): string[][] {
   const hasil = Papa.parse<string[]>(teks, { delimiter: pemisah, newline: '\n', preview: sebanyak })
   // A comma file saved again where Excel parts by semicolons: whole lines in quotes.
   const parseAgain = (sel: string[]) =>
@@ -71,5 +71,5 @@ function rata(rekaman: readonly string[][]): number {
 
 /** `="0812…"` is how exports keep Excel from eating the zero. */
 function tidySel(teks: string): string {
-  return rapikan(teks.slice(0, BATAS.hurufPerSel).replace(/^\s*="(.*)"\s*$/s, '$1'))
+  return tidy(teks.slice(0, BATAS.hurufPerSel).replace(/^\s*="(.*)"\s*$/s, '$1'))
 }

@@ -40,7 +40,7 @@ export async function toXlsx<T extends readonly unknown[]>(book: {
   const { baris, kertas } = book.kop ?? TANPA_KOP
   const taken = new Set<string>()
   const lembarList = book.lembar as readonly Lembar<unknown>[]
-  const susun = (lembar: Lembar<unknown>): LembarBuku => {
+  const compose = (lembar: Lembar<unknown>): LembarBuku => {
     const { nama, lembaga, kepala, kolom, kaki = [], beku = 0 } = lembar
     const rows = mapSel(lembar, selOf)
     return {
@@ -56,8 +56,8 @@ export async function toXlsx<T extends readonly unknown[]>(book: {
   }
   const cells = lembarList.reduce((sum, { rows, kolom }) => sum + rows.length * kolom.length, 0)
   return cells > CELLS_AT_ONCE
-    ? writeAside(kertas, lembarList, susun)
-    : writeBuku({ lembar: lembarList.map(susun), kertas })
+    ? writeAside(kertas, lembarList, compose)
+    : writeBuku({ lembar: lembarList.map(compose), kertas })
 }
 
 /** About as many as are written while nobody notices. */

@@ -89,16 +89,16 @@ test('one too many is refused in words; what fails takes nothing else along', as
 test('two hundred reads of one account hold nobody else up; beyond them it is told so', async () => {
   const db = await emptySqlite()
   const app = await createTestApp(db, await createCast(db))
-  const baca = (who: 'admin' | 'hasan' | 'umar') => app.as(who)(mahasantriApi.list, {})
-  for (const who of ['admin', 'hasan', 'umar'] as const) await baca(who)
+  const read = (who: 'admin' | 'hasan' | 'umar') => app.as(who)(mahasantriApi.list, {})
+  for (const who of ['admin', 'hasan', 'umar'] as const) await read(who)
   let dijawab = 0
   const semua = Array.from({ length: 300 }, async () => {
-    const { status, body } = await baca('admin')
+    const { status, body } = await read('admin')
     if (status === 200) dijawab += 1
     else expect(body.pesan).toContain('permintaan Anda sedang menunggu')
     return status
   })
-  const lain = await Promise.all((['hasan', 'umar'] as const).map(baca))
+  const lain = await Promise.all((['hasan', 'umar'] as const).map(read))
   expect(lain.map(({ status }) => status)).toEqual([200, 200])
   expect(dijawab).toBeLessThan(20)
   const status = await Promise.all(semua)

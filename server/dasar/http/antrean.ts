@@ -23,7 +23,7 @@ const MENUNGGU = 200
 export function createAntrean({ sekaligus = SEKALIGUS, menunggu = MENUNGGU } = {}): Antrean {
   const semua = new Map<string, Milik>()
 
-  const lanjut = (siapa: string, milik: Milik) => {
+  const proceed = (siapa: string, milik: Milik) => {
     if (milik.dibaca === 0 && milik.menunggu.length === 0) semua.delete(siapa)
     if (milik.segera || milik.dibaca === sekaligus || milik.menunggu.length === 0) return
     milik.dibaca += 1
@@ -31,7 +31,7 @@ export function createAntrean({ sekaligus = SEKALIGUS, menunggu = MENUNGGU } = {
     void turns().then(() => {
       milik.segera = false
       milik.menunggu.shift()?.()
-      lanjut(siapa, milik)
+      proceed(siapa, milik)
     })
   }
 
@@ -42,14 +42,14 @@ export function createAntrean({ sekaligus = SEKALIGUS, menunggu = MENUNGGU } = {
       throw TooMany(5, `${menunggu} permintaan Anda sedang menunggu gilirannya. Tunggu sebentar, lalu coba lagi.`)
     }
     const giliran = new Promise<void>(resolve => milik.menunggu.push(resolve))
-    lanjut(siapa, milik)
+    proceed(siapa, milik)
     await giliran
     try {
       if (!ditunggu()) throw new AppError('invalid', 'permintaan.batal', 'Permintaan ini sudah dibatalkan.')
       return await baca()
     } finally {
       milik.dibaca -= 1
-      lanjut(siapa, milik)
+      proceed(siapa, milik)
     }
   }
 }

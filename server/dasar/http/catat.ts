@@ -37,7 +37,7 @@ export function createWriteAndCatat(write: Write, kejadian: Kejadian): Write {
 }
 
 /** Writes a call into the catatan keamanan, before its answer leaves. Where it cannot be written, the log says so instead. */
-export async function catat(write: Write, kejadian: Kejadian, hasil = ''): Promise<void> {
+export async function record(write: Write, kejadian: Kejadian, hasil = ''): Promise<void> {
   const catatan = toCatatan(kejadian, hasil)
   if (!catatan) return
   try {
@@ -53,13 +53,13 @@ export async function catat(write: Write, kejadian: Kejadian, hasil = ''): Promi
  * same would fill the disk.
  */
 export async function recordTolakan(db: Db, write: Write, kejadian: Kejadian, error: AppError): Promise<void> {
-  if (error.kind === 'unauthorized' || error.kind === 'invalid') return catat(write, kejadian, error.kode)
+  if (error.kind === 'unauthorized' || error.kind === 'invalid') return record(write, kejadian, error.kode)
   const { user, request, now } = kejadian
   const kunci = `catatan ${callerOf(user, request.ip)}`
   // Where it cannot be counted it cannot be written either, and the log says so.
   const call = { kunci, now, lama: 60_000, most: TOLAKAN_SEMENIT }
   const { jumlah } = await addPemakaian(db, call).catch(() => ({ jumlah: 0 }))
-  if (jumlah <= TOLAKAN_SEMENIT) await catat(write, kejadian, error.kode)
+  if (jumlah <= TOLAKAN_SEMENIT) await record(write, kejadian, error.kode)
 }
 
 const TOLAKAN_SEMENIT = 10

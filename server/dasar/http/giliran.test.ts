@@ -143,8 +143,8 @@ describeDatabases('the queue of files', t => {
   test('an export goes through it, and who waits for nothing is told so', async () => {
     const cast = await createCast(t.db)
     const app = await createTestApp(t.db, cast)
-    const unduh = () => app.as('admin')(mahasantriApi.xlsx)
-    const [satu, dua] = await Promise.all([unduh(), unduh()])
+    const download = () => app.as('admin')(mahasantriApi.xlsx)
+    const [satu, dua] = await Promise.all([download(), download()])
     expect([satu.status, dua.status]).toEqual([200, 200])
     // Not byte for byte: each says when it was made. An archive that is whole ends so.
     for (const { raw } of [satu, dua]) expect(raw.subarray(-22, -18).toString('latin1')).toBe('PK\x05\x06')

@@ -39,19 +39,19 @@ export function createGiliran(
   const dibuat = new Set<Pesanan>()
   const antrean: Pesanan[] = []
 
-  const lanjut = () => {
+  const proceed = () => {
     while (dibuat.size < sekaligus) {
       const adaBesar = [...dibuat].some(({ besar }) => besar)
       const berikut = antrean.findIndex(({ besar }) => !besar || !adaBesar)
       const [pesanan] = berikut === -1 ? [] : antrean.splice(berikut, 1)
       if (!pesanan) return
       dibuat.add(pesanan)
-      const selesai = () => {
+      const finish = () => {
         dibuat.delete(pesanan)
-        lanjut()
+        proceed()
       }
       pesanan.mulai()
-      pesanan.hasil.then(selesai, selesai)
+      pesanan.hasil.then(finish, finish)
     }
   }
 
@@ -74,7 +74,7 @@ export function createGiliran(
       // SQLite answers at once: a hundred calls would be worked out one after the other before anybody else is heard.
       const hasil = gilirannya.then(() => setImmediate()).then(buat)
       antrean.push({ kunci, keadaan, besar, akun: new Set([user.id]), hasil, mulai })
-      lanjut()
+      proceed()
       return hasil
     },
     tempat({ id }) {

@@ -83,15 +83,15 @@ test('a message with two lengths is nobody’s, and TRACE tells nothing', async 
   const port = Number(new URL(await app.fastify.listen({ port: 0, host: '127.0.0.1' })).port)
   const head = 'Host: hadir\r\nConnection: close\r\n'
   expect(
-    await kirim(
+    await send(
       port,
       `POST /api/session HTTP/1.1\r\n${head}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
     ),
   ).toMatch(/^HTTP\/1\.1 400 /)
   expect(
-    await kirim(port, `POST /api/session HTTP/1.1\r\n${head}Content-Length: 4\r\nContent-Length: 5\r\n\r\nabcde`),
+    await send(port, `POST /api/session HTTP/1.1\r\n${head}Content-Length: 4\r\nContent-Length: 5\r\n\r\nabcde`),
   ).toMatch(/^HTTP\/1\.1 400 /)
-  const trace = await kirim(port, `TRACE /api/session HTTP/1.1\r\n${head}X-Rahasia: 1\r\n\r\n`)
+  const trace = await send(port, `TRACE /api/session HTTP/1.1\r\n${head}X-Rahasia: 1\r\n\r\n`)
   expect(trace).toMatch(/^HTTP\/1\.1 4/)
   expect(trace).not.toMatch(/X-Rahasia/i)
 })
@@ -108,7 +108,7 @@ test('one file of the server calls others, behind the check of addresses, and no
   expect(found).toEqual(['server/dasar/keluar/kirim.ts'])
 })
 
-function kirim(port: number, text: string): Promise<string> {
+function send(port: number, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = net.connect(port, '127.0.0.1', () => socket.write(text))
     let answer = ''

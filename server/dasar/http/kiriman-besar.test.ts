@@ -32,7 +32,7 @@ test.each([
   const db = await emptySqlite()
   const app = await createTestApp(db, await createCast(db))
   let dibaca = 0
-  const kirim = (headers: Record<string, string>) => {
+  const send = (headers: Record<string, string>) => {
     const potongan = function* () {
       for (let i = 0; i < 100; i++, dibaca += 100_000) yield Buffer.alloc(100_000)
     }
@@ -40,8 +40,8 @@ test.each([
     return app.fastify.inject({ method: 'POST', url: '/api/impor?nama=x.csv', headers, payload })
   }
   const headers = { 'content-type': 'application/octet-stream', authorization: `Bearer ${token}` }
-  expect((await kirim({ ...headers, 'transfer-encoding': 'chunked' })).statusCode).toBe(401)
-  expect((await kirim({ ...headers, 'content-length': '10000000' })).statusCode).toBe(401)
+  expect((await send({ ...headers, 'transfer-encoding': 'chunked' })).statusCode).toBe(401)
+  expect((await send({ ...headers, 'content-length': '10000000' })).statusCode).toBe(401)
   expect(dibaca).toBeLessThan(1_000_000)
 })
 

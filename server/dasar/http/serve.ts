@@ -8,7 +8,7 @@ import { Unauthorized } from '#server/dasar/errors.ts'
 import { callerOf } from './alamat.ts'
 import type { Aliran } from './aliran.ts'
 import { type Antrean, createAntrean } from './antrean.ts'
-import { catat, createWriteAndCatat, isCatatan, type Kejadian, recordTolakan } from './catat.ts'
+import { createWriteAndCatat, isCatatan, type Kejadian, record, recordTolakan } from './catat.ts'
 import type { Giliran } from './giliran.ts'
 import { type FileContent, orangOf, sendFile, sendStream } from './kirim.ts'
 import { authorize, bodyOf, isLarge, parse, tokenOf } from './periksa-panggilan.ts'
@@ -138,7 +138,7 @@ async function answerCall(
   const isStream = 'event' in endpoint.reply
   const isFile = 'file' in endpoint.reply && !isStream
   if (isFile) Object.assign(kejadian.rincian, orangOf(answered as FileContent))
-  if (!kejadian.tercatat) await catat(write, kejadian)
+  if (!kejadian.tercatat) await record(write, kejadian)
   if (isStream) return sendStream(reply, answered as Aliran)
   return isFile ? sendFile(reply, endpoint.reply as FileReply, answered as FileContent) : (answered ?? {})
 }

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { isAlamatUmum, readAlamatKeluar } from './alamat.ts'
-import { AlamatDitolak, kirimKeluar } from './kirim.ts'
+import { AlamatDitolak, sendOut } from './kirim.ts'
 
 const ketat = { loopback: false }
 
@@ -76,19 +76,19 @@ describe('what a name leads to', () => {
     }).listen(0, '127.0.0.1')
     await new Promise(done => server.once('listening', done))
     const { port } = server.address() as AddressInfo
-    const kirim = (loopback: boolean) =>
-      kirimKeluar({ alamat: `https://kampus.ac.id:${port}/x`, headers: {}, body: 'x' }, { loopback })
+    const send = (loopback: boolean) =>
+      sendOut({ alamat: `https://kampus.ac.id:${port}/x`, headers: {}, body: 'x' }, { loopback })
     for (const addresses of [['127.0.0.1'], ['10.1.2.3'], ['8.8.8.8', '10.1.2.3'], ['::ffff:127.0.0.1'], []]) {
       leadsTo(...addresses)
-      await expect(kirim(false)).rejects.toBeInstanceOf(AlamatDitolak)
+      await expect(send(false)).rejects.toBeInstanceOf(AlamatDitolak)
     }
     // Let through it would have come as far as the server, which speaks no TLS.
     leadsTo('127.0.0.1')
-    await expect(kirim(true)).rejects.not.toBeInstanceOf(AlamatDitolak)
+    await expect(send(true)).rejects.not.toBeInstanceOf(AlamatDitolak)
     const direct = { alamat: `http://127.0.0.1:${port}/x`, headers: {}, body: 'x' }
-    await expect(kirimKeluar(direct, ketat)).rejects.toBeInstanceOf(AlamatDitolak)
+    await expect(sendOut(direct, ketat)).rejects.toBeInstanceOf(AlamatDitolak)
     expect(asked).toBe(0)
-    expect(await kirimKeluar(direct, { loopback: true })).toMatchObject({ status: 200, teks: 'ya' })
+    expect(await sendOut(direct, { loopback: true })).toMatchObject({ status: 200, teks: 'ya' })
     server.close()
   })
 
@@ -97,7 +97,7 @@ describe('what a name leads to', () => {
     await new Promise(done => server.once('listening', done))
     const { port } = server.address() as AddressInfo
     const lambat = { alamat: `http://127.0.0.1:${port}/x`, headers: {}, body: 'x', batas: 200 }
-    await expect(kirimKeluar(lambat, { loopback: true })).rejects.toThrow(/abort|timeout/i)
+    await expect(sendOut(lambat, { loopback: true })).rejects.toThrow(/abort|timeout/i)
     server.closeAllConnections()
     server.close()
   })

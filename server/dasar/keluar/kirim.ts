@@ -32,7 +32,7 @@ const DIBACA = 4096
  * that leads into a private network, now or only at the second asking, is refused before a byte is sent. Follows nothing.
  * Throws AlamatDitolak, or what Node says of a connection that failed.
  */
-export async function kirimKeluar(
+export async function sendOut(
   { alamat, headers, body, batas = BATAS_MS, tanda }: Kiriman,
   izin: IzinKeluar,
 ): Promise<Jawaban> {

@@ -49,13 +49,13 @@ async function redrawPicture(file: Buffer, jenis: JenisLampiran): Promise<Surat 
     const { width, height } = await sharp(file, { ...OPSI, limitInputPixels: false }).metadata()
     if (width * height > TITIK) return 'terlalu_besar'
     const foto = sharp(file, OPSI).resize({ width: SISI, height: SISI, fit: 'inside', withoutEnlargement: true })
-    return { jenis, isi: await tulis(foto, jenis).timeout({ seconds: BATAS_DETIK }).toBuffer() }
+    return { jenis, isi: await write(foto, jenis).timeout({ seconds: BATAS_DETIK }).toBuffer() }
   } catch {
     return 'rusak'
   }
 }
 
-function tulis(foto: Sharp, jenis: JenisLampiran): Sharp {
+function write(foto: Sharp, jenis: JenisLampiran): Sharp {
   if (jenis === 'image/png') return foto.png()
   return jenis === 'image/webp' ? foto.webp({ quality: 85 }) : foto.jpeg({ quality: 85 })
 }

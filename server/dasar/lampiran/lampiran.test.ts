@@ -10,7 +10,7 @@ import { BYTE_LAMPIRAN, createLampiran } from '#contract/lampiran.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, TODAY } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
-import { buatPdf, makeJpeg, makePng, makeWebp } from '#test/surat.ts'
+import { createPdf, makeJpeg, makePng, makeWebp } from '#test/surat.ts'
 import { longestWait } from '#test/terlama.ts'
 import { detectSurat } from './kenali-surat.ts'
 
@@ -33,7 +33,7 @@ describe('what a letter is, by its content', () => {
   })
 
   test('a PDF is kept as it is', async () => {
-    const file = buatPdf()
+    const file = createPdf()
     expect(await detectSurat(file)).toEqual({ jenis: 'application/pdf', isi: file })
   })
 
@@ -67,7 +67,7 @@ describe('what a letter is, by its content', () => {
     ['a program', Buffer.from('MZ\x90\x00\x03\x00\x00\x00', 'latin1')],
     ['an archive', Buffer.from('PK\x03\x04\x14\x00\x00\x00', 'latin1')],
     ['an animation', Buffer.from('GIF89a\x01\x00\x01\x00\x00\xff\x00,', 'latin1')],
-    ['a page with a PDF inside', Buffer.concat([Buffer.from(SCRIPT), buatPdf()])],
+    ['a page with a PDF inside', Buffer.concat([Buffer.from(SCRIPT), createPdf()])],
     ['a photo with a space before it', Buffer.concat([Buffer.from(' '), makeJpeg()])],
     ['one letter', Buffer.from('a')],
   ])('%s is not', async (_, file) => {
@@ -77,8 +77,8 @@ describe('what a letter is, by its content', () => {
   test.each([
     ['a page that begins like a PDF', Buffer.from(`%PDF-1.4\n${SCRIPT}\n%%EOF`)],
     ['a PDF without an object', Buffer.from('%PDF-1.4\nstartxref\n9\n%%EOF')],
-    ['a PDF of another century', Buffer.concat([Buffer.from('%PDF-9'), buatPdf().subarray(6)])],
-    ['a PDF that was cut off', buatPdf().subarray(0, -12)],
+    ['a PDF of another century', Buffer.concat([Buffer.from('%PDF-9'), createPdf().subarray(6)])],
+    ['a PDF that was cut off', createPdf().subarray(0, -12)],
     ['a page that begins like a JPEG', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from(SCRIPT)])],
     ['a JPEG that was cut off', makeJpeg().subarray(0, -8)],
     ['a JPEG of nothing', Buffer.from([0xff, 0xd8, 0xff, 0xd9])],
@@ -121,7 +121,7 @@ describe('what a letter is, by its content', () => {
   })
 
   test('nothing that is sent ends in an error of ours', async () => {
-    const seeds = [buatPdf(), makePng(), makeJpeg(), makeWebp(), await plain(30).jpeg().toBuffer()]
+    const seeds = [createPdf(), makePng(), makeJpeg(), makeWebp(), await plain(30).jpeg().toBuffer()]
     let state = 20_261_121
     const random = (n: number) => {
       state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
@@ -144,9 +144,9 @@ describeDatabases('lampiran', t => {
     cast = await createCast(t.db)
     app = await createTestApp(t.db, cast)
   })
-  const unggah = (who: keyof Cast['akun'], body: Uint8Array, nama = 'surat.pdf') =>
+  const upload = (who: keyof Cast['akun'], body: Uint8Array, nama = 'surat.pdf') =>
     app.as(who)(createLampiran, { query: { nama }, body })
-  const ajukan = (who: keyof Cast['akun'], lampiran_id: number, index = 0) =>
+  const propose = (who: keyof Cast['akun'], lampiran_id: number, index = 0) =>
     app.as(who)(createIzin, {
       body: {
         action_id: randomUUID(),
@@ -160,10 +160,10 @@ describeDatabases('lampiran', t => {
   const count = async () => (await t.db.selectFrom('lampiran').select('id').execute()).length
 
   test('umar hands in a photo called a page; hasan gets it as a photo, and no browser may run it', async () => {
-    const { status, body } = await unggah('umar', makeJpeg(), '../../surat dokter.html')
+    const { status, body } = await upload('umar', makeJpeg(), '../../surat dokter.html')
     expect(status).toBe(201)
     expect(body).toMatchObject({ nama: 'surat dokter.jpg', jenis: 'image/jpeg' })
-    const { body: izin } = await ajukan('umar', body.id)
+    const { body: izin } = await propose('umar', body.id)
     expect(izin.lampiran).toEqual({ nama: 'surat dokter.jpg', jenis: 'image/jpeg', ukuran: body.ukuran })
 
     const file = await app.as('hasan')(getLampiranIzin, { params: { id: izin.id } })
@@ -181,39 +181,39 @@ describeDatabases('lampiran', t => {
   })
 
   test('what is no letter, too large or empty is refused with a sentence, and nothing is kept', async () => {
-    expect((await unggah('umar', Buffer.from(`<html>${SCRIPT}`), 'surat.pdf')).body).toMatchObject({
+    expect((await upload('umar', Buffer.from(`<html>${SCRIPT}`), 'surat.pdf')).body).toMatchObject({
       kode: 'lampiran.bukan_surat',
     })
-    const broken = await unggah('umar', Buffer.from('%PDF-1.7 tidak ada isinya'))
+    const broken = await upload('umar', Buffer.from('%PDF-1.7 tidak ada isinya'))
     expect([broken.status, broken.body.kode]).toEqual([415, 'lampiran.rusak'])
     const largest = Buffer.concat([Buffer.from('%PDF-1.4\n%'), Buffer.alloc(BYTE_LAMPIRAN + 1, 0x61)])
-    expect((await unggah('umar', largest.subarray(0, BYTE_LAMPIRAN + 1))).status).toBe(413)
-    expect((await unggah('umar', Buffer.alloc(0))).status).toBe(400)
+    expect((await upload('umar', largest.subarray(0, BYTE_LAMPIRAN + 1))).status).toBe(413)
+    expect((await upload('umar', Buffer.alloc(0))).status).toBe(400)
     expect(await count()).toBe(0)
     // Exactly 5 MB is still a letter.
-    const pdf = buatPdf()
+    const pdf = createPdf()
     const full = Buffer.concat([
       pdf.subarray(0, 9),
       Buffer.from(`%${'a'.repeat(BYTE_LAMPIRAN - pdf.length - 2)}\n`),
       pdf.subarray(9),
     ])
     expect(full.length).toBe(BYTE_LAMPIRAN)
-    expect((await unggah('umar', full)).status).toBe(201)
+    expect((await upload('umar', full)).status).toBe(201)
   })
 
   test('a letter kept before pictures were written anew is read byte by byte', async () => {
-    const { body } = await unggah('umar', buatPdf())
+    const { body } = await upload('umar', createPdf())
     const old = Buffer.concat([makeJpeg(), Buffer.from('Exif of then')])
     await t.db.updateTable('lampiran').set({ isi: old, jenis: 'image/jpeg', nama: 'surat.jpg' }).execute()
-    const { body: izin } = await ajukan('umar', body.id)
+    const { body: izin } = await propose('umar', body.id)
     expect((await app.as('hasan')(getLampiranIzin, { params: { id: izin.id } })).raw).toEqual(old)
   })
 
   test('a letter belongs to who handed it in and to one izin', async () => {
-    const { body: letter } = await unggah('umar', buatPdf())
-    expect((await ajukan('hasan', letter.id)).body.isian).toHaveProperty('lampiran_id')
-    expect((await ajukan('umar', letter.id)).status).toBe(201)
-    expect((await ajukan('umar', letter.id, 1)).body.isian).toHaveProperty('lampiran_id')
+    const { body: letter } = await upload('umar', createPdf())
+    expect((await propose('hasan', letter.id)).body.isian).toHaveProperty('lampiran_id')
+    expect((await propose('umar', letter.id)).status).toBe(201)
+    expect((await propose('umar', letter.id, 1)).body.isian).toHaveProperty('lampiran_id')
   })
 
   test.each([
@@ -227,18 +227,18 @@ describeDatabases('lampiran', t => {
     ['a PNG of nothing but empty chunks', () => Buffer.concat([makePng().subarray(0, -12), ...emptyChunks(400_000)])],
     ['a PNG that takes seconds', () => plain(4000).toColourspace('rgb16').png({ progressive: true }).toBuffer()],
   ])('while %s is looked through everybody else is answered', async (_, file) => {
-    expect(await longestWait(app, unggah('umar', await file()))).toBeLessThan(2000)
+    expect(await longestWait(app, upload('umar', await file()))).toBeLessThan(2000)
   })
 
   test('what nobody uses goes: after a day at the next upload, and of one account more than a few at once', async () => {
-    const { body: used } = await unggah('umar', buatPdf())
-    const { body: izin } = await ajukan('umar', used.id)
-    await unggah('aisyah', makePng())
-    for (let i = 0; i < 9; i += 1) await unggah('umar', makePng(i + 1))
+    const { body: used } = await upload('umar', createPdf())
+    const { body: izin } = await propose('umar', used.id)
+    await upload('aisyah', makePng())
+    for (let i = 0; i < 9; i += 1) await upload('umar', makePng(i + 1))
     // The one in use, aisyah's, and umar's newest five: four that were kept and the one that came.
     expect(await count()).toBe(7)
     app.clock.at += 25 * 3_600_000
-    const { body: last } = await unggah('hasan', makeWebp(), '.')
+    const { body: last } = await upload('hasan', makeWebp(), '.')
     expect(last.nama).toBe('surat.webp')
     expect(await count()).toBe(2)
     expect((await app.as('umar')(getIzin, { params: { id: izin.id } })).body.lampiran).toMatchObject({

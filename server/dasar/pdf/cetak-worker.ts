@@ -5,7 +5,7 @@ import { HURUF, type Memuat } from './huruf.ts'
 import type { Berkas, Naskah } from './naskah.ts'
 import { type Halaman, LayoutBuilder, type Pdf, PdfDocument, Renderer } from './pdfmake.ts'
 import { includeBaris, takeTerlepas } from './serta.ts'
-import { susun } from './susun.ts'
+import { compose } from './susun.ts'
 
 /* The inside of the thread that draws: a file is begun, sheets come in, pieces of a PDF go out; then the next one may begin. */
 export type KePencetak = { berkas: Berkas } | { naskah: readonly Naskah[] } | { akhir: true }
@@ -41,10 +41,10 @@ function begin(next: Berkas): void {
   pdf.on('data', (chunk: Uint8Array) => {
     kumpulan.push(chunk)
     terkumpul += chunk.length
-    if (terkumpul >= SEKALI) kirim()
+    if (terkumpul >= SEKALI) send()
   })
   pdf.on('end', () => {
-    kirim()
+    send()
     say({ selesai: true })
   })
 }
@@ -54,7 +54,7 @@ const SEKALI = 128 * 1024
 let kumpulan: Uint8Array[] = []
 let terkumpul = 0
 
-function kirim(): void {
+function send(): void {
   // A copy of its own: small chunks share the memory of a pool, which cannot be handed over.
   const potongan = new Uint8Array(terkumpul)
   let at = 0
@@ -75,7 +75,7 @@ function draw(naskah: Naskah): void {
 }
 
 function layOut(naskah: Naskah): { pages: Halaman[]; terlepas: boolean } {
-  const { isi, kaki } = susun(berkas, naskah, memuat)
+  const { isi, kaki } = compose(berkas, naskah, hasGlyph)
   const penata = new LayoutBuilder(ukuranHalaman(berkas, naskah), TEPI, null)
   const pages = penata.layoutDocument(isi, pdf, {}, { font: 'Latin', fontSize: 9 }, null, null, kaki)
   return { pages, terlepas: takeTerlepas(pages) }
@@ -83,7 +83,7 @@ function layOut(naskah: Naskah): { pages: Halaman[]; terlepas: boolean } {
 
 const known = new Map<string, boolean>()
 
-function memuat(font: string, code: number): boolean {
+function hasGlyph(font: string, code: number): boolean {
   const key = `${font}${code}`
   let has = known.get(key)
   if (has === undefined) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { kali } from '#test/kali.ts'
-import { bacaPdf } from '#test/pdf-teks.ts'
+import { readPdfText } from '#test/pdf-teks.ts'
 import type { Naskah, TandaTangan } from './naskah.ts'
-import { cetak } from './pencetak.ts'
+import { printPdf } from './pencetak.ts'
 
 const BERKAS = { judul: 'Rekap', penulis: 'Siti Nurjanah', kertas: 'A4', kop: ["MA'HAD"], logo: null } as const
 const KOLOM: TandaTangan[] = [{ atas: ['Mengetahui,', 'Kepala UPT'], nama: 'Hasan Basri', nomor: 'NIP 1' }]
@@ -37,7 +37,7 @@ test('signatures never stand without rows of what they sign', { timeout: 60_000 
   const many = numbers(30, 55)
   const longest: string[] = []
   for (const people of many) {
-    const { halaman } = await bacaPdf(await cetak(BERKAS, [sheet(people)]))
+    const { halaman } = await readPdfText(await printPdf(BERKAS, [sheet(people)]))
     const last = halaman.at(-1) ?? ''
     if (halaman.length > 1) longest.push(last)
     expect(last, `${people}`).toContain('Hasan Basri')
@@ -56,7 +56,7 @@ test('pieces of a table that fill their sheets leave no empty one between them',
     const [first, table, ...rest] = sheet(people).blok
     if (!first || !table) throw new Error()
     const naskah: Naskah = { ...sheet(people), blok: [first, table, { jenis: 'halaman_baru' }, table, ...rest] }
-    const { halaman } = await bacaPdf(await cetak(BERKAS, [naskah]))
+    const { halaman } = await readPdfText(await printPdf(BERKAS, [naskah]))
     for (const text of halaman) expect(text, `${people}`).toMatch(/Santri \d/)
   }
 })

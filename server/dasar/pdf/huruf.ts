@@ -31,7 +31,7 @@ export type Tulis = (text: string) => Potongan[]
  * Text as runs of one font each. What no font draws becomes '?', because a missing letter must be seen; what cannot be seen
  * at all (a PDF is searched and copied from) goes. A text of plain letters stays one run.
  */
-export function potong(text: string, memuat: Memuat): Potongan[] {
+export function cut(text: string, memuat: Memuat): Potongan[] {
   const runs: Potongan[] = []
   for (const char of joinArabic(text.normalize('NFC').replace(INVISIBLE, ''))) {
     if (char === '\n') {

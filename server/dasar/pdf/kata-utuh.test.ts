@@ -3,7 +3,7 @@ import { printDaftarHadir, printSurat } from '#contract/dokumen/dokumen.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, TODAY } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
-import { bacaPdf } from '#test/pdf-teks.ts'
+import { readPdfText } from '#test/pdf-teks.ts'
 
 const NIM = '26010100123456789012'
 const PRODI = 'Pengembangan Masyarakat Islam Multikultural Berkelanjutan'
@@ -25,14 +25,14 @@ describeDatabases('words of printed documents', t => {
   test('a long NIM and the words of a long prodi stay whole on the sheet for signatures, beside the names', async () => {
     const query = { tanggal: TODAY, kegiatan_id: cast.halaqah }
     const { raw } = await app.as('umar')(printDaftarHadir, { params: { id: cast.kelompok7 }, query })
-    const text = (await bacaPdf(raw)).halaman.join('')
+    const text = (await readPdfText(raw)).halaman.join('')
     for (const kata of [NIM, ...PRODI.split(' '), 'Dimas Arya Wibisono', 'M. Rizky Ramadhan'])
       expect(text).toContain(kata)
   })
 
   test('in a letter the labels before a long line stay whole', async () => {
     const { raw } = await app.as('admin')(printSurat, { params: { id }, query: { surat: 'keterangan' } as never })
-    const text = (await bacaPdf(raw)).halaman[0]
+    const text = (await readPdfText(raw)).halaman[0]
     expect(text).toMatch(/Program studi ?:/)
     expect(text).toContain(NIM)
   })

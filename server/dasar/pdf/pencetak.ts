@@ -46,7 +46,7 @@ const antrean: (() => void)[] = []
 const siaga = new Map<boolean, { thread: Thread; batas: NodeJS.Timeout }>()
 
 /** A short file at once, in its turn. */
-export async function cetak(berkas: Berkas, naskah: readonly Naskah[]): Promise<Buffer> {
+export async function printPdf(berkas: Berkas, naskah: readonly Naskah[]): Promise<Buffer> {
   if (sedang >= SEKALIGUS) await new Promise<void>(resolve => antrean.push(resolve))
   else sedang++
   const thread = takeThread()

@@ -1,9 +1,9 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import jsQR from 'jsqr'
 import { expect, test } from 'vitest'
-import { bacaPdf } from '#test/pdf-teks.ts'
+import { readPdfText } from '#test/pdf-teks.ts'
 import type { Kartu, Naskah } from './naskah.ts'
-import { cetak } from './pencetak.ts'
+import { printPdf } from './pencetak.ts'
 import { KARTU_SEHALAMAN } from './slip.ts'
 
 const berkas = { judul: 'Slip akun', penulis: 'Siti', kertas: 'A4', kop: [], logo: null } as const
@@ -27,8 +27,8 @@ test('eight cards are a sheet, with names of two lines too, and a camera reads t
       kartu: Array.from({ length: page === 0 ? KARTU_SEHALAMAN : 1 }, (_, i) => kartu(page * KARTU_SEHALAMAN + i)),
     },
   ])
-  const file = await cetak(berkas, [{ arah: 'tegak', kop: false, blok, kaki: { teks: 'Dicetak', periksa: null } }])
-  const { halaman } = await bacaPdf(file)
+  const file = await printPdf(berkas, [{ arah: 'tegak', kop: false, blok, kaki: { teks: 'Dicetak', periksa: null } }])
+  const { halaman } = await readPdfText(file)
   expect(halaman.map(teks => teks.match(/K7Q-M3X-H\d\d/g)?.length)).toEqual([8, 1])
   expect(halaman[0]).toContain('Halaman 1 dari 2')
   expect(await readCodes(file)).toEqual([kartu(0).qr, kartu(1).qr])

@@ -79,7 +79,7 @@ function composeKartu(kartu: Kartu, tulis: Tulis): Konten {
 }
 
 function composeKaki({ alamat, kode, sampai }: Kartu, tulis: Tulis): Konten {
-  const pasang = (kecil: string, besar: string, lain: object) => ({
+  const install = (kecil: string, besar: string, lain: object) => ({
     ...lain,
     stack: [
       { text: tulis(kecil), fontSize: 7.5 },
@@ -92,8 +92,8 @@ function composeKaki({ alamat, kode, sampai }: Kartu, tulis: Tulis): Konten {
   })
   return {
     columns: [
-      pasang(alamat, kode, { width: '*', besar: true }),
-      pasang('Sekali pakai, berlaku sampai', sampai, { width: 'auto', alignment: 'right' }),
+      install(alamat, kode, { width: '*', besar: true }),
+      install('Sekali pakai, berlaku sampai', sampai, { width: 'auto', alignment: 'right' }),
     ],
   }
 }

@@ -1,5 +1,5 @@
 import { TEPI, ukuranHalaman } from './halaman.ts'
-import { type Memuat, potong, type Tulis } from './huruf.ts'
+import { cut, type Memuat, type Tulis } from './huruf.ts'
 import type { Berkas, Blok, Kaki, Naskah, Pasangan } from './naskah.ts'
 import type { Konten } from './pdfmake.ts'
 import { isMenandatangani, PENUTUP } from './serta.ts'
@@ -13,13 +13,13 @@ export interface Lembaran {
 }
 
 /** What pdfmake lays out for one document. `memuat` says which font draws a letter. */
-export function susun(berkas: Berkas, naskah: Naskah, memuat: Memuat): Lembaran {
+export function compose(berkas: Berkas, naskah: Naskah, memuat: Memuat): Lembaran {
   const lebar = ukuranHalaman(berkas, naskah).width - TEPI.left - TEPI.right
-  const tulis: Tulis = text => potong(text, memuat)
-  const kop = naskah.kop ? composeKop(berkas, naskah.kaki, lebar, tulis) : []
+  const write: Tulis = text => cut(text, memuat)
+  const kop = naskah.kop ? composeKop(berkas, naskah.kaki, lebar, write) : []
   return {
-    isi: [...kop, ...composeAll(naskah.blok, lebar, tulis)],
-    kaki: (page, pages) => composeKaki(naskah.kaki, tulis, { lebar, page, pages }),
+    isi: [...kop, ...composeAll(naskah.blok, lebar, write)],
+    kaki: (page, pages) => composeKaki(naskah.kaki, write, { lebar, page, pages }),
   }
 }
 

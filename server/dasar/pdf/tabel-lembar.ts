@@ -24,10 +24,10 @@ export function tabelLembar<T>(lembar: Lembar<T>, kertas: Kertas): Tabel {
   const dipakai = isi.filter(({ k, teks }) => k.isian || teks.some(one => one !== ''))
   const ruang = lebarLebar(kertas)
   const butuhDi = (huruf: number, sebaris: number) => dipakai.map(({ k, teks }) => lebarOf(k, teks, huruf, sebaris))
-  const muat = (huruf: number, sebaris: number) =>
+  const fits = (huruf: number, sebaris: number) =>
     butuhDi(huruf, sebaris).reduce((sum, n) => sum + n + sisiSel(huruf), GARIS) <= ruang
   // Rather two lines in a cell than letters nobody can read.
-  const { huruf, sebaris } = UKURAN.find(u => muat(u.huruf, u.sebaris)) ?? TERKECIL
+  const { huruf, sebaris } = UKURAN.find(u => fits(u.huruf, u.sebaris)) ?? TERKECIL
   const butuh = butuhDi(huruf, sebaris)
   const utuh = butuhDi(huruf, SEBARIS)
   const kurang = utuh.map((n, i) => n - (butuh[i] ?? 0))

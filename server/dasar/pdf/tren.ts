@@ -25,11 +25,11 @@ export function composeTren({ titik, batas }: Tren, lebar: number): Konten {
   })
   const setiap = Math.max(1, Math.ceil(JARAK / Math.max(1, x(1) - x(0))))
   const dilabeli = titik.flatMap(({ label }, i) =>
-    (titik.length - 1 - i) % setiap === 0 ? [tulis(label, x(i) - 9, TINGGI + 3)] : [],
+    (titik.length - 1 - i) % setiap === 0 ? [write(label, x(i) - 9, TINGGI + 3)] : [],
   )
   return {
     stack: [
-      ...[100, ...batas].map(persen => tulis(`${persen}%`, panjang + 5, y(persen) - 4)),
+      ...[100, ...batas].map(persen => write(`${persen}%`, panjang + 5, y(persen) - 4)),
       ...dilabeli,
       {
         canvas: [
@@ -51,6 +51,6 @@ function lurus(panjang: number, y: number): object {
   return { type: 'line', x1: 0, y1: y, x2: panjang, y2: y, lineWidth: 0.5, lineColor: '#8a8a8a' }
 }
 
-function tulis(text: string, x: number, y: number): object {
+function write(text: string, x: number, y: number): object {
   return { text, relativePosition: { x, y }, fontSize: 7.2 }
 }

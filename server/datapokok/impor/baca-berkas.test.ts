@@ -20,12 +20,12 @@ function galat(bytes: Uint8Array, nama = 'daftar.xlsx'): GalatImpor {
 }
 
 describe('cells of an XLSX', () => {
-  const baca = (...baris: Parameters<typeof makeXlsx>[0][number]['baris']) =>
+  const read = (...baris: Parameters<typeof makeXlsx>[0][number]['baris']) =>
     parseBerkas(makeXlsx([{ nama: 'Satu', baris }]), 'x.xlsx')[0]?.baris
 
   test('numbers keep all 15 digits Excel has; longer ones read as damaged, with leading zeros where the format shows them', () => {
     const [baris] =
-      baca([
+      read([
         2601010117,
         123456789012345,
         { xml: '<v>1.12601010117E11</v>' },
@@ -45,7 +45,7 @@ describe('cells of an XLSX', () => {
 
   test('dates, ticks, errors, formulas with and without result, rich text and escapes read as a person sees them', () => {
     const [baris] =
-      baca([
+      read([
         { s: 2, xml: '<v>46347</v>' },
         { t: 'b', xml: '<v>1</v>' },
         { t: 'e', xml: '<f>VLOOKUP(A1,B:C,2)</f><v>#N/A</v>' },
@@ -104,7 +104,7 @@ describe('cells of an XLSX', () => {
 })
 
 describe('text files', () => {
-  const baca = (bytes: Uint8Array) => parseBerkas(bytes, 'Kelompok 7.csv')[0]?.baris.map(({ sel }) => sel)
+  const read = (bytes: Uint8Array) => parseBerkas(bytes, 'Kelompok 7.csv')[0]?.baris.map(({ sel }) => sel)
   const judul = 'NIM;Nama;L/P\n'
 
   test.each([
@@ -117,34 +117,34 @@ describe('text files', () => {
     ['old Mac line ends', strToU8(`${judul}0812;Ma’ruf;L`.replaceAll('\n', '\r'))],
     ['Excel’s own hint', strToU8(`sep=;\r\n${judul}0812;Ma’ruf;L`)],
   ])('%s', (_, bytes) => {
-    expect(baca(bytes)).toEqual([
+    expect(read(bytes)).toEqual([
       ['NIM', 'Nama', 'L/P'],
       ['0812', 'Ma’ruf', 'L'],
     ])
   })
 
   test('the separator is the one that makes a header, though names hold more commas', () => {
-    expect(baca(strToU8('NIM;Nama\n26010;Ali, S.Pd., M.Pd., M.A.\n'))).toEqual([
+    expect(read(strToU8('NIM;Nama\n26010;Ali, S.Pd., M.Pd., M.A.\n'))).toEqual([
       ['NIM', 'Nama'],
       ['26010', 'Ali, S.Pd., M.Pd., M.A.'],
     ])
-    expect(baca(strToU8('NIM\tNama\n26010\tAli, S.Pd.\n'))?.[1]).toEqual(['26010', 'Ali, S.Pd.'])
+    expect(read(strToU8('NIM\tNama\n26010\tAli, S.Pd.\n'))?.[1]).toEqual(['26010', 'Ali, S.Pd.'])
     expect(
-      baca(strToU8('UIN Nusantara; UPT Ma\'had; Kota\nNIM,Nama,Prodi\n26010,Ali,"Hukum; Ekonomi"\n'))?.[2],
+      read(strToU8('UIN Nusantara; UPT Ma\'had; Kota\nNIM,Nama,Prodi\n26010,Ali,"Hukum; Ekonomi"\n'))?.[2],
     ).toEqual(['26010', 'Ali', 'Hukum; Ekonomi'])
   })
 
   test('line breaks within quotes stay one cell, formula text is its text, an unclosed quote does not swallow the rest', () => {
-    expect(baca(strToU8('NIM,"Nama\nLengkap"\n="00812","Nur\r\nAini"\n'))).toEqual([
+    expect(read(strToU8('NIM,"Nama\nLengkap"\n="00812","Nur\r\nAini"\n'))).toEqual([
       ['NIM', 'Nama Lengkap'],
       ['00812', 'Nur Aini'],
     ])
-    expect(baca(strToU8('NIM,Nama\n"=""00812""",A\n'))?.[1]).toEqual(['00812', 'A'])
-    expect(baca(strToU8('NIM,Nama\n26010,"Gus" Ali\n26011,"Nur\n26012,Ali\n26013,Budi\n'))).toHaveLength(5)
+    expect(read(strToU8('NIM,Nama\n"=""00812""",A\n'))?.[1]).toEqual(['00812', 'A'])
+    expect(read(strToU8('NIM,Nama\n26010,"Gus" Ali\n26011,"Nur\n26012,Ali\n26013,Budi\n'))).toHaveLength(5)
   })
 
   test('lines that are quoted as a whole are taken apart', () => {
-    expect(baca(strToU8('"NIM,Nama,JK"\n"26010,""Ali, S.Pd"",L"\n26011,Budi,L\n'))).toEqual([
+    expect(read(strToU8('"NIM,Nama,JK"\n"26010,""Ali, S.Pd"",L"\n26011,Budi,L\n'))).toEqual([
       ['NIM', 'Nama', 'JK'],
       ['26010', 'Ali, S.Pd', 'L'],
       ['26011', 'Budi', 'L'],
@@ -222,7 +222,7 @@ describe('what is no list is refused by its content, whatever its name', () => {
   })
 
   test('one text that stands in a million cells counts in each of them', () => {
-    const baca = (teks: string, sel: number) =>
+    const read = (teks: string, sel: number) =>
       parseBerkas(
         makeXlsx([{ nama: 'A', baris: [] }], {
           'xl/_rels/workbook.xml.rels':
@@ -232,8 +232,8 @@ describe('what is no list is refused by its content, whatever its name', () => {
         }),
         'x.xlsx',
       )
-    expect(() => baca('x'.repeat(40), 990_000)).toThrow(expect.objectContaining({ kode: 'impor.terlalu_besar' }))
-    expect(baca('x'.repeat(10), 990_000)[0]?.baris).toHaveLength(11_000)
+    expect(() => read('x'.repeat(40), 990_000)).toThrow(expect.objectContaining({ kode: 'impor.terlalu_besar' }))
+    expect(read('x'.repeat(10), 990_000)[0]?.baris).toHaveLength(11_000)
     // So does one that is merged over many rows.
     const merged = { nama: 'A', baris: [['x'.repeat(500)], ...Array.from({ length: 19_000 }, () => ['', 'y'])] }
     const semua = Array.from({ length: 4 }, () => merged)

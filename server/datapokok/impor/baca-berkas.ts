@@ -39,7 +39,7 @@ export function detectBerkas(bytes: Uint8Array): 'xlsx' | 'teks' {
 
   const teks = readTeks(bytes.subarray(0, 65_536))
   if (teks.trim() === '' && bytes.length <= 65_536) throw new GalatImpor('impor.kosong', 'Berkas ini kosong.')
-  if (!sepertiTeks(teks)) throw bukanTabel('Isi berkas ini bukan tabel. Pilih berkas Excel (.xlsx) atau CSV.')
+  if (!looksLikeTeks(teks)) throw bukanTabel('Isi berkas ini bukan tabel. Pilih berkas Excel (.xlsx) atau CSV.')
   if (/^\s*(<(!doctype|html|head|meta|style|table|div|body)\b|<\?xml)/i.test(teks.slice(0, 500))) {
     throw bukanTabel('Berkas ini halaman web yang dinamai Excel. Buka di Excel, pilih Simpan Sebagai, lalu .xlsx.')
   }
@@ -85,7 +85,7 @@ function berkasOle(bytes: Uint8Array): GalatImpor {
       )
 }
 
-function sepertiTeks(teks: string): boolean {
+function looksLikeTeks(teks: string): boolean {
   const cuplikan = teks.slice(0, 20_000)
   const aneh = cuplikan.match(/[\p{Cc}\ufffd]/gu)?.filter(satu => !WAJAR.includes(satu)).length ?? 0
   return aneh <= cuplikan.length / 200

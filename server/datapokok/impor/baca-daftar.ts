@@ -83,15 +83,17 @@ function recordNimPendek(barisList: BarisBaik[]) {
 }
 
 function kolomTerbaca(judul: Judul): Pick<HasilBaca, 'kolom' | 'kolom_lain'> {
-  const sebut = (kolom: number) => ({ huruf: hurufKolom(kolom), judul: judul.teks[kolom] ?? '' })
+  const describe = (kolom: number) => ({ huruf: hurufKolom(kolom), judul: judul.teks[kolom] ?? '' })
   const serupa = (['murabbi', 'pendamping'] as const).flatMap(isian => kolomSerupa(judul, isian))
   const terpakai = new Set([...Object.values(judul.kolom), ...serupa])
   const kolom: HasilBaca['kolom'] = {}
   for (const isian of judul.bentuk.isian) {
     const [pertama] = isian === 'murabbi' || isian === 'pendamping' ? kolomSerupa(judul, isian) : []
     const indeks = pertama ?? judul.kolom[isian] ?? (isian === 'jk' ? judul.kolom.jk_l : undefined)
-    if (indeks !== undefined) kolom[isian] = sebut(indeks)
+    if (indeks !== undefined) kolom[isian] = describe(indeks)
   }
-  const kolom_lain = judul.teks.flatMap((teks, indeks) => (teks === '' || terpakai.has(indeks) ? [] : [sebut(indeks)]))
+  const kolom_lain = judul.teks.flatMap((teks, indeks) =>
+    teks === '' || terpakai.has(indeks) ? [] : [describe(indeks)],
+  )
   return { kolom, kolom_lain }
 }

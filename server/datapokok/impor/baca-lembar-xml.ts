@@ -1,4 +1,4 @@
-import { rapikan } from '#contract/isian.ts'
+import { tidy } from '#contract/isian.ts'
 import { BATAS, type Baris, indeksKolom } from '#server/dasar/berkas/lembar.ts'
 import { teksAngka } from './angka-excel.ts'
 import { walkXml } from './xml.ts'
@@ -97,8 +97,8 @@ function teksSel({ t = 'n', s = '' }: Record<string, string>, nilai: string, tek
 /** One trimmed line. Excel writes characters XML cannot hold as `_x000D_`. */
 export function tidySel(teks: string): string {
   const pendek = teks.slice(0, BATAS.hurufPerSel)
-  if (!pendek.includes('_x')) return rapikan(pendek)
-  return rapikan(
+  if (!pendek.includes('_x')) return tidy(pendek)
+  return tidy(
     pendek.replace(/_x([0-9A-Fa-f]{4})_/g, (_, kode: string) => String.fromCharCode(Number.parseInt(kode, 16))),
   )
 }

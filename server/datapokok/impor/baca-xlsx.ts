@@ -46,14 +46,14 @@ function openArsip(bytes: Uint8Array): Arsip {
   const namaAsli = new Map<string, string>()
   let terbuka = 0
   unzip(bytes, berkas => {
-    namaAsli.set(samakan(berkas.name), berkas.name)
+    namaAsli.set(fold(berkas.name), berkas.name)
     return false
   })
   return {
     daftar: [...namaAsli.keys()],
     cari: nama => (namaAsli.has(nama) ? nama : undefined),
     isi(nama) {
-      const asli = nama === undefined ? undefined : namaAsli.get(samakan(nama))
+      const asli = nama === undefined ? undefined : namaAsli.get(fold(nama))
       if (asli === undefined) return ''
       let sudah = false
       const hasil = unzip(bytes, berkas => {
@@ -69,7 +69,7 @@ function openArsip(bytes: Uint8Array): Arsip {
   }
 }
 
-function samakan(nama: string): string {
+function fold(nama: string): string {
   return nama.replaceAll('\\', '/').replace(/^\//, '').toLowerCase()
 }
 
@@ -107,7 +107,7 @@ function readHubungan(arsip: Arsip, alamatBuku: string): { id: string; jenis: st
     buka(nama, atribut) {
       if (nama !== 'Relationship') return
       const { Id = '', Type = '', Target = '' } = atribut()
-      const alamat = /^[\\/]/.test(Target) ? samakan(Target) : samakan(folder + Target.replace(/^\.\//, ''))
+      const alamat = /^[\\/]/.test(Target) ? fold(Target) : fold(folder + Target.replace(/^\.\//, ''))
       hasil.push({ id: Id, jenis: Type.slice(Type.lastIndexOf('/') + 1), alamat })
     },
   })

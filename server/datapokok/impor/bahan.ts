@@ -94,7 +94,7 @@ function kunciList(barisList: readonly SumberBaik[], { orang }: Pick<Suasana, 'o
 export type Penerapan = z.output<(typeof applyImpor)['body']>
 
 /** Somebody new, with what is put for the columns the list lacks; that jk is there the preview has made sure of. */
-export function lengkapi(orang: OrangImpor, data: DataImpor, bawaan: PilihanImpor['bawaan']): IsiOrang {
+export function complete(orang: OrangImpor, data: DataImpor, bawaan: PilihanImpor['bawaan']): IsiOrang {
   const value = (isian: Isian) => {
     if (isian === 'jenis_nomor') return data.jenis_nomor || 'tidak_ada'
     const umum = bawaanImpor[orang].find(one => one === isian)

@@ -41,7 +41,7 @@ export interface Banding {
 }
 
 /** How a good row stands to the database. An empty cell says nothing about somebody who is known: it erases nothing. */
-export function bandingkan(baris: SumberBaik, bahan: Bahan, bawaan: PilihanImpor['bawaan']): Banding {
+export function compare(baris: SumberBaik, bahan: Bahan, bawaan: PilihanImpor['bawaan']): Banding {
   const { data } = baris
   const lama = tercatatDari(baris, bahan)
   const perubahan = lama ? perubahanDari(baris, lama, bahan.orang) : []

@@ -17,7 +17,7 @@ function peranBaku(judul: string, orang: OrangImpor): Peranan | null {
   const diketahui = diketahuiByOrang[orang]
   let peran = diketahui.get(judul)
   if (peran === undefined) {
-    const baku = bakukan(judul)
+    const baku = normalize(judul)
     peran = EJAAN[orang].find(([, pola]) => pola.test(baku))?.[0] ?? null
     if (diketahui.size < 5000) diketahui.set(judul, peran)
   }
@@ -31,7 +31,7 @@ const diketahuiByOrang: Record<OrangImpor, Map<string, Peranan | null>> = {
 }
 
 /** 'No. HP / WA (aktif) *' -> 'no hp/wa'; 'N I M' -> 'nim'. A colon at the end makes it a label beside its value, no title. */
-function bakukan(judul: string): string {
+function normalize(judul: string): string {
   if (/[:=]\s*$/.test(judul)) return ''
   const polos = judul
     .toLowerCase()
@@ -91,8 +91,8 @@ const STUDI: Record<'prodi' | 'fakultas' | 'angkatan', Ejaan> = {
 const KE_BERAPA = '(?: (?:ke )?(?:\\d|i{1,3}|iv|v|utama|kedua|ketiga))?'
 
 /** The title without that, by which columns of one purpose are told to belong together. */
-export const tanpaKeBerapa = (judul: string): string =>
-  bakukan(judul).replace(/ (?:ke )?(?:\d|i{1,3}|iv|v|utama|kedua|ketiga)$/, '')
+export const withoutKeBerapa = (judul: string): string =>
+  normalize(judul).replace(/ (?:ke )?(?:\d|i{1,3}|iv|v|utama|kedua|ketiga)$/, '')
 
 /** What stands of a kelompok in the row of whoever is in it. */
 const KELOMPOK_DARI = (orang: string): Ejaan[] => [

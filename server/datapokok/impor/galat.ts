@@ -1,5 +1,5 @@
 import type { PratinjauImpor } from '#contract/datapokok/impor.ts'
-import { rapikan } from '#contract/isian.ts'
+import { tidy } from '#contract/isian.ts'
 import type { Kolom, Lembar } from '#contract/tabel.ts'
 import type { Db } from '#database/schema.ts'
 import { hurufKolom, indeksKolom } from '#server/dasar/berkas/lembar.ts'
@@ -31,10 +31,10 @@ function lembarGalat(
   const lebar = Math.max(0, ...rows.map(({ isi }) => isi.length))
   const asli = Array.from({ length: lebar }, (_, i): Kolom<BarisDitolak> => {
     const huruf = hurufKolom(i)
-    return { kunci: huruf, judul: judul.get(i) || `Kolom ${huruf}`, nilai: ({ isi }) => rapikan(isi[i] ?? '') }
+    return { kunci: huruf, judul: judul.get(i) || `Kolom ${huruf}`, nilai: ({ isi }) => tidy(isi[i] ?? '') }
   })
   // Columns without a heading and without a cell are only the way to the next one.
-  const terpakai = asli.filter((_, i) => judul.has(i) || rows.some(({ isi }) => rapikan(isi[i] ?? '') !== ''))
+  const terpakai = asli.filter((_, i) => judul.has(i) || rows.some(({ isi }) => tidy(isi[i] ?? '') !== ''))
   const lembar: Kolom<BarisDitolak> = { kunci: 'lembar', judul: 'Di lembar' }
   return {
     nama: 'Baris ditolak',
@@ -51,5 +51,5 @@ function lembarGalat(
 }
 
 function describeKolom({ kolom, judul }: BarisDitolak['galat'][number]): string {
-  return `${kolom} ${rapikan(judul)}`.trim()
+  return `${kolom} ${tidy(judul)}`.trim()
 }

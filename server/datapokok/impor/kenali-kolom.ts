@@ -1,7 +1,7 @@
 import type { OrangImpor } from '#contract/datapokok/isian-impor.ts'
 import type { Baris } from '#server/dasar/berkas/lembar.ts'
 import { type Bentuk, bentukOrang } from './bentuk.ts'
-import { type Peranan, peranJudul, tanpaKeBerapa } from './ejaan-judul.ts'
+import { type Peranan, peranJudul, withoutKeBerapa } from './ejaan-judul.ts'
 import { urutanNomor } from './periksa-nomor.ts'
 
 export interface Judul {
@@ -53,7 +53,7 @@ export function skorJudul(sel: string[], orang: OrangImpor): number {
 
 function composeSebaris(barisList: Baris[], indeks: number, bentuk: Bentuk): Judul | null {
   const sel = barisList[indeks]?.sel ?? []
-  return susun(bentuk, barisList, {
+  return compose(bentuk, barisList, {
     awal: indeks,
     akhir: indeks,
     calon: sel.map(teks => [teks]),
@@ -85,7 +85,7 @@ function composeDuaBaris(barisList: Baris[], indeks: number, satu: Judul | null,
     if (berdua)
       semuaJudul &&= [`${induk} ${anak}`, `${anak} ${induk}`, anak].some(sebutan => peranDari(sebutan) !== null)
   }
-  const dua = susun(bentuk, barisList, { awal: indeks, akhir: indeks + 1, calon, teks })
+  const dua = compose(bentuk, barisList, { awal: indeks, akhir: indeks + 1, calon, teks })
   if (!dua || !isLengkap(dua)) return null
   // The row above must add something to the one below: else it is a line of the letterhead.
   const bawahSaja = composeSebaris(barisList, indeks + 1, bentuk)
@@ -104,7 +104,7 @@ interface Sebutan {
   teks: string[]
 }
 
-function susun(bentuk: Bentuk, barisList: Baris[], { awal, akhir, calon, teks }: Sebutan): Judul | null {
+function compose(bentuk: Bentuk, barisList: Baris[], { awal, akhir, calon, teks }: Sebutan): Judul | null {
   const peran = calon.map(
     sebutan => sebutan.map(satu => peranJudul(satu, bentuk.orang)).find(satu => satu !== null) ?? null,
   )
@@ -143,8 +143,8 @@ function palingBeragam(barisList: Baris[], akhir: number, daftar: number[]): num
 export function kolomSerupa({ peran, teks, kolom }: Judul, isian: 'murabbi' | 'pendamping'): number[] {
   const utama = kolom[isian]
   if (utama === undefined || peran[utama] !== isian) return utama === undefined ? [] : [utama]
-  const judul = tanpaKeBerapa(teks[utama] ?? '')
-  return peran.flatMap((satu, i) => (satu === isian && tanpaKeBerapa(teks[i] ?? '') === judul ? [i] : []))
+  const judul = withoutKeBerapa(teks[utama] ?? '')
+  return peran.flatMap((satu, i) => (satu === isian && withoutKeBerapa(teks[i] ?? '') === judul ? [i] : []))
 }
 
 /** The columns that hold a number of the person, the kind that is asked for first in front: who has no NIP may have a NIDN. */

@@ -64,13 +64,13 @@ export async function summarizePenugasan(
   // A draft has weekly times and no pertemuan.
   const { dibuat, libur } =
     periode && !periode.konsep ? await countPertemuan(db, jadwal, { hariIni, jam, ...periode }) : NIHIL
-  const tanpa = (sebagai: Sebagai) =>
+  const without = (sebagai: Sebagai) =>
     new Set(
       kelompok.flatMap(satu =>
         satu[sebagai].length === 0 && (dunia.ada.get(satu.kunci)?.[sebagai].size ?? 0) === 0 ? [satu.kunci] : [],
       ),
     )
-  const kosong = { murabbi: tanpa('murabbi'), pendamping: tanpa('pendamping') }
+  const kosong = { murabbi: without('murabbi'), pendamping: without('pendamping') }
   return {
     murabbi: countTugas(kelompok.map(({ murabbi }) => murabbi)),
     pendamping: countTugas(kelompok.map(({ pendamping }) => pendamping)),
@@ -79,7 +79,7 @@ export async function summarizePenugasan(
     libur,
     kegiatan: dunia.kegiatan.map(({ id, nama }) => ({ id, nama })),
     kegiatan_id: dunia.kegiatan_id,
-    tanya: tanya.map(satu => tanyaDari(satu, kosong[satu.sebagai])),
+    tanya: tanya.map(satu => askFrom(satu, kosong[satu.sebagai])),
   }
 }
 
@@ -89,7 +89,7 @@ function countTugas(siapaList: readonly (readonly Siapa[])[]): PenugasanImpor[Se
   return { orang: new Set(siapaList.flat()).size, tugas: siapaList.reduce((sum, siapa) => sum + siapa.length, 0) }
 }
 
-function tanyaDari({ urutan, kelompok, temuan, ...satu }: Pertanyaan, kosong: ReadonlySet<string>) {
+function askFrom({ urutan, kelompok, temuan, ...satu }: Pertanyaan, kosong: ReadonlySet<string>) {
   const { pas, mirip } = temuan
   return {
     ...satu,

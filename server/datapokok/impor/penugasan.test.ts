@@ -190,10 +190,10 @@ describe('what a list makes of its kelompok', () => {
       ...dunia,
       kegiatan: [...dunia.kegiatan, { id: 3, nama: 'Shalat Subuh' }, { id: 4, nama: 'Shalat Isya' }],
     }
-    const sebut = (kegiatan: string) => planPenugasan([baris(1, { hari: 'Senin', jam: '16.00', kegiatan })], dua)
-    expect(sebut('subuh').kelompok[0]?.jadwal.map(({ kegiatan_id }) => kegiatan_id)).toEqual([3])
-    expect(sebut('shalat').kelompok[0]?.jadwal).toEqual([])
-    expect([...sebut('Mentoring').peringatan.values()]).toEqual([
+    const sebutanOf = (kegiatan: string) => planPenugasan([baris(1, { hari: 'Senin', jam: '16.00', kegiatan })], dua)
+    expect(sebutanOf('subuh').kelompok[0]?.jadwal.map(({ kegiatan_id }) => kegiatan_id)).toEqual([3])
+    expect(sebutanOf('shalat').kelompok[0]?.jadwal).toEqual([])
+    expect([...sebutanOf('Mentoring').peringatan.values()]).toEqual([
       [
         'Kegiatan “Mentoring” tidak dikenal (yang ada: Halaqah, Tahsin, Shalat Subuh, Shalat Isya): jadwalnya tidak dibuat.',
       ],

@@ -62,7 +62,7 @@ function splitBaris(lembar: Lembar, judulAwal: Judul, dariNama: Konteks): { oran
       const kepala = jenis === 'kepala' ? readKepala(baris.sel) : null
       const baru = [...(kepala ? [kepala] : []), ...petugasDi(baris)]
       // The next kelompok has its own murabbi, or none: nothing of the one before holds for it.
-      if (sesudahOrang && baru.some(({ isian }) => isIsianKelompok(isian))) konteks = tanpaPetugas(konteks)
+      if (sesudahOrang && baru.some(({ isian }) => isIsianKelompok(isian))) konteks = withoutPetugas(konteks)
       if (baru.length > 0) sesudahOrang = false
       konteks = { ...konteks, ...konteksDari(baru) }
       dilewati.push(baris)
@@ -91,7 +91,7 @@ function isiKeBawah(orang: readonly BarisOrang[]): Konteks[] {
   return hasil
 }
 
-function tanpaPetugas(konteks: Konteks): Konteks {
+function withoutPetugas(konteks: Konteks): Konteks {
   const sisa = Object.entries(konteks).filter(([isian]) => isian === 'kelompok' || !isIsianKelompok(isian as Isian))
   return Object.fromEntries(sisa)
 }
@@ -128,25 +128,25 @@ function jenisBaris(sel: string[], judul: Judul, diKaki: boolean): Jenis {
   const di = (isian: Isian) => sel[judul.kolom[isian] ?? -1] ?? ''
   const nomorUrut = /^\d{1,5}\.?$/.test(sel[judul.kolom.no ?? -1] ?? '')
   const nama = di('nama')
-  const bernama = /\p{L}/u.test(nama) && !sepertiKaki(nama)
+  const bernama = /\p{L}/u.test(nama) && !looksLikeKaki(nama)
 
   if (isJudulLagi(sel, judul.bentuk)) return 'judul'
   if (sel.filter(teks => teks !== '').every(teks => /^\(?\d{1,2}\)?$/.test(teks)) && /\d/.test(nama)) return 'lewati'
   const berjk = parseJk(di('jk')) !== null
-  if (sepertiNim(di(kunci).replace(SEBUTAN_NOMOR, '')) && (bernama || berjk || nomorUrut)) return 'orang'
+  if (looksLikeNim(di(kunci).replace(SEBUTAN_NOMOR, '')) && (bernama || berjk || nomorUrut)) return 'orang'
   const jelasOrang = bernama && (nomorUrut || berjk)
   // A kelompok in its own column with a name in another is no heading, whatever else is missing.
   const berkelompok = KOLOM_KEPALA.some(isian => !isKosong(di(isian)))
   if (!jelasOrang && !(bernama && berkelompok) && readKepala(sel)) return 'kepala'
-  if (sepertiJumlah(sel.find(teks => teks !== '') ?? '') || (!bernama && sepertiJumlah(nama))) return 'lewati'
+  if (looksLikeJumlah(sel.find(teks => teks !== '') ?? '') || (!bernama && looksLikeJumlah(nama))) return 'lewati'
   if (diKaki) return 'kaki'
   const terisi = isianList.filter(isian => !isKosong(di(isian)))
   // Places and dates of birth, offices in a kelompok and remarks read as signatures do; beside a name and more they are none.
   const tanpaNim = bernama && terisi.filter(isian => isian !== 'catatan').length >= 2
-  if (!jelasOrang && !tanpaNim && sel.some(sepertiKaki)) return 'kaki'
+  if (!jelasOrang && !tanpaNim && sel.some(looksLikeKaki)) return 'kaki'
 
   if (!isKosong(di(kunci)) || !isKosong(nama)) {
-    const sendirian = terisi.length === 1 && !nomorUrut && !sepertiNim(di(kunci))
+    const sendirian = terisi.length === 1 && !nomorUrut && !looksLikeNim(di(kunci))
     // With a column of running numbers, a lone unnumbered text is a remark.
     return sendirian && judul.kolom.no !== undefined ? 'lewati' : 'orang'
   }
@@ -169,16 +169,16 @@ function isJudulLagi(sel: string[], { orang, penanda }: Bentuk): boolean {
 }
 
 /** Digits, perhaps with letters, dots or spaces; damaged numbers too, they belong to a person. No phrase, no 'NIP. 1972…'. */
-function sepertiNim(teks: string): boolean {
+function looksLikeNim(teks: string): boolean {
   return (
     /^['`]?[A-Za-z\d][A-Za-z\d./\s+,-]{2,27}$/.test(teks) &&
     /\d{3}|\d[.,]\d+E\+?\d/i.test(teks) &&
     !/[A-Za-z]{5}/.test(teks) &&
-    !sepertiKaki(teks)
+    !looksLikeKaki(teks)
   )
 }
 
-function sepertiJumlah(teks: string): boolean {
+function looksLikeJumlah(teks: string): boolean {
   return (
     /^(jumlah|jml|total|sub ?total|grand total|rata-?rata|rerata)\b/i.test(teks) ||
     /^(laki-laki|perempuan|putra|putri|ikhwan|akhwat|l|p)\s*[:=]\s*\d+/i.test(teks)
@@ -196,6 +196,6 @@ const KAKI = [
 ]
 
 /** Place and date, offices, titles of signatories, remarks: what stands below a list. */
-function sepertiKaki(teks: string): boolean {
+function looksLikeKaki(teks: string): boolean {
   return teks !== '' && KAKI.some(pola => pola.test(normalizeIstilah(teks)))
 }

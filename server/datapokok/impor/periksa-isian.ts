@@ -30,7 +30,7 @@ export function checkIsian(isian: Isian, teks: string, judul: string, bentuk: Be
   if (isIsianKelompok(isian) && isian !== 'kelompok')
     return galat
       ? { nilai: '', peringatan: `${judul}: ${galat}` }
-      : { nilai: isKosong(teks) ? '' : rapikanJam(isian, teks) }
+      : { nilai: isKosong(teks) ? '' : tidyJam(isian, teks) }
   if (galat) return { galat }
   const menurut = (satu: Isian, isi: string) => hasilSkema(bentuk.skema[satu]?.safeParse(isi), judul)
   const isi = isKosong(teks) ? '' : teks
@@ -60,7 +60,7 @@ export function checkIsian(isian: Isian, teks: string, judul: string, bentuk: Be
 }
 
 /** Excel's own 0.6875 is 16.30. */
-function rapikanJam(isian: Isian, teks: string): string {
+function tidyJam(isian: Isian, teks: string): string {
   const jam = isian === 'jam' && /^0[.,]\d+$/.test(teks) ? parseJam(teks) : null
   return jam ? jam.mulai.replace(':', '.') : teks
 }
@@ -123,7 +123,7 @@ function remindTanggal(hasil: Hasil, isi: string, judul: string): Hasil {
 }
 
 function checkNama(teks: string, menurut: Menurut): Hasil {
-  const hasil = menurut('nama', tanpaUrutan(teks))
+  const hasil = menurut('nama', withoutUrutan(teks))
   const nama = String(hasil.nilai ?? '')
   // Capitals throughout or none at all are not how the person writes the name.
   if (hasil.galat || (!isAllCaps(nama) && /\p{Lu}/u.test(nama))) return hasil
@@ -133,7 +133,7 @@ function checkNama(teks: string, menurut: Menurut): Hasil {
 
 /** 'Dr. H. Hasan Basri, M.Ag.': titles have fields of their own, unless they do not fit there. */
 function checkNamaBergelar(teks: string, menurut: Menurut): Hasil {
-  const { nama, gelar_depan, gelar_belakang } = splitGelar(tanpaUrutan(teks))
+  const { nama, gelar_depan, gelar_belakang } = splitGelar(withoutUrutan(teks))
   const muat = !menurut('gelar_depan', gelar_depan).galat && !menurut('gelar_belakang', gelar_belakang).galat
   if (!muat || gelar_depan + gelar_belakang === '') return checkNama(teks, menurut)
   const hasil = checkNama(nama, menurut)
@@ -142,7 +142,7 @@ function checkNamaBergelar(teks: string, menurut: Menurut): Hasil {
   return { ...hasil, catatan, isian: { gelar_depan, gelar_belakang } }
 }
 
-const tanpaUrutan = (teks: string) => teks.replace(/^\d{1,4}[.)]\s+/, '')
+const withoutUrutan = (teks: string) => teks.replace(/^\d{1,4}[.)]\s+/, '')
 
 const DITULIS_ULANG = 'Nama ditulis ulang dari'
 

@@ -92,7 +92,7 @@ function readIsian(orang: Orang): Terbaca {
   }
   // A column of its own goes before what another cell says along with its own.
   for (const [isian, nilai] of Object.entries(turutan) as [Isian, string][]) data[isian] ||= nilai
-  if (typeof data.kelompok === 'string' && data.kelompok !== '') data.kelompok = samakanKelompok(data.kelompok, orang)
+  if (typeof data.kelompok === 'string' && data.kelompok !== '') data.kelompok = foldKelompok(data.kelompok, orang)
   return terbaca
 }
 
@@ -137,7 +137,7 @@ function checkKembar({ lembar, baris, judul, ingatan }: Orang, terbaca: Terbaca,
 }
 
 /** Who leads may lead several; who attends is in one. */
-function samakanKelompok(teks: string, { judul, ingatan }: Orang): string {
+function foldKelompok(teks: string, { judul, ingatan }: Orang): string {
   const namaList = judul.bentuk.orang === 'mahasantri' ? [teks] : splitPetugas(teks)
   const kepala = judul.teks[judul.kolom.kelompok ?? -1]
   return namaList.map(nama => ingatan.samakanKelompok(tidyKelompok(nama, kepala))).join(PEMISAH_KELOMPOK)

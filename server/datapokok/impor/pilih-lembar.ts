@@ -67,7 +67,7 @@ export function chooseLembar(lembarList: Lembar[], pilihan: PilihanBaca): Terpil
   // A workbook of everybody: the sheet of others may be the fuller one.
   const milik = calon.filter(({ lembar }) => !bentuk.lain.test(normalizeIstilah(lembar.nama)))
   const [pertama, ...lainnya] = milik.length > 0 ? milik : calon
-  if (!pertama) throw tanpaJudul(boleh, bentuk)
+  if (!pertama) throw withoutJudul(boleh, bentuk)
   const utama = lainnya.reduce((a, b) => (bobot(b) > bobot(a) ? b : a), pertama)
   const dilewati: Terpilih['dilewati'] = []
   const terbacaSudah = orangDari(utama)
@@ -192,7 +192,7 @@ function denganPilihan(judul: Judul, { kolom: dipilih = {} }: PilihanBaca): Judu
   return { ...judul, kolom, peran }
 }
 
-function tanpaJudul(lembarList: Lembar[], { judul }: Bentuk): GalatImpor {
+function withoutJudul(lembarList: Lembar[], { judul }: Bentuk): GalatImpor {
   if (lembarList.every(({ baris }) => baris.length === 0))
     return new GalatImpor('impor.kosong', 'Berkas ini tidak berisi apa-apa.')
   const utama = lembarList.reduce((a, b) => (b.baris.length > a.baris.length ? b : a))

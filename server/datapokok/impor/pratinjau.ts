@@ -8,7 +8,7 @@ import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { readBahan, type Suasana } from './bahan.ts'
 import {
   type Banding,
-  bandingkan,
+  compare,
   describeNomor,
   jkDari,
   kelompokList,
@@ -20,7 +20,7 @@ import type { BarisSimpan } from './impor.sql.ts'
 import { readDunia, sebutanDari, summarizePenugasan, warnJkPendamping } from './nilai-penugasan.ts'
 import { planPenugasan, type Rencana } from './penugasan.ts'
 import { namaSemula } from './periksa-isian.ts'
-import { calonDari, jenisSumber, perluTercatat, type Sumber, type SumberBaik } from './simpanan.ts'
+import { calonDari, jenisSumber, needsTercatat, type Sumber, type SumberBaik } from './simpanan.ts'
 
 /** How many rows are worked on before others have their turn. */
 export const POTONG = 1000
@@ -36,7 +36,7 @@ export async function nilaiSumber(
   sumberList: readonly Sumber[],
   suasana: Suasana,
 ): Promise<{ rows: BarisSimpan[]; nilai: Nilai; rencana: Rencana | null }> {
-  const baik = await bandingkanSemua(db, sumberList, suasana)
+  const baik = await compareAll(db, sumberList, suasana)
   const campur = suasana.orang === 'mahasantri' && (await getPengaturan(db)).campur_kelompok === 1
   const kelompok = summarizeKelompok(baik, suasana.kelompok, { orang: suasana.orang, campur })
   const penugasan = await nilaiPenugasan(db, baik, kelompok, suasana)
@@ -65,9 +65,9 @@ export async function nilaiSumber(
 }
 
 /** Rows that can be taken, each beside what is known of its person; of rows that are not whole only whose person is known. */
-async function bandingkanSemua(db: Db, sumberList: readonly Sumber[], suasana: Suasana): Promise<Dinilai[]> {
+async function compareAll(db: Db, sumberList: readonly Sumber[], suasana: Suasana): Promise<Dinilai[]> {
   const baik: Dinilai[] = []
-  const perlu = new Set(sumberList.filter(perluTercatat).map(({ urutan }) => urutan))
+  const perlu = new Set(sumberList.filter(needsTercatat).map(({ urutan }) => urutan))
   const calonList = sumberList.flatMap(sumber => calonDari(sumber) ?? [])
   for (const potong of potongan(calonList, POTONG)) {
     const bahan = await readBahan(db, potong, suasana)
@@ -75,7 +75,7 @@ async function bandingkanSemua(db: Db, sumberList: readonly Sumber[], suasana: S
       const id = tercatatDari(baris, bahan)?.id
       if (perlu.has(baris.urutan) && id === undefined) continue
       const jk = jkDari(baris, bahan, suasana.bawaan)
-      baik.push({ baris, id, jk, banding: bandingkan(baris, bahan, suasana.bawaan) })
+      baik.push({ baris, id, jk, banding: compare(baris, bahan, suasana.bawaan) })
     }
     await jeda()
   }

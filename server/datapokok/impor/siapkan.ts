@@ -29,7 +29,7 @@ type Kepala = Pick<
 
 /** Reads the file of a claimed impor and lays out its preview; whatever goes wrong is told in the impor itself. */
 export async function readBerkasImpor(alat: Alat, id: number, bytes: Uint8Array, now: number): Promise<void> {
-  await laporkan(alat, id, async ({ nama_berkas, isi }) => {
+  await report(alat, id, async ({ nama_berkas, isi }) => {
     const { lembar, kolom, baris_judul } = isi.pilihan
     const suasana = await readSuasana(alat.db, isi, now)
     await alat.write(tx => imporSql.updateImpor(tx, id, { persen: 10 }))
@@ -49,7 +49,7 @@ export async function readBerkasImpor(alat: Alat, id: number, bytes: Uint8Array,
 
 /** Compares the rows of a claimed impor anew: the database, or what is put for missing columns, has changed. */
 export async function nilaiUlangImpor(alat: Basis, id: number, now: number): Promise<void> {
-  await laporkan(alat, id, async ({ isi }) => {
+  await report(alat, id, async ({ isi }) => {
     if (!isi.pratinjau) throw new Error(`impor ${id} has no preview to compare anew`)
     const sumberList: Sumber[] = []
     for (let setelah = 0; ; ) {
@@ -121,7 +121,7 @@ interface Dikerjakan {
   isi: IsiImpor
 }
 
-async function laporkan(alat: Basis, id: number, kerja: (impor: Dikerjakan) => Promise<void>): Promise<void> {
+async function report(alat: Basis, id: number, kerja: (impor: Dikerjakan) => Promise<void>): Promise<void> {
   const impor = await imporSql.findImpor(alat.db, id)
   // Cancelled meanwhile.
   if (!impor) return

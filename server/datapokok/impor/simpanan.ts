@@ -47,7 +47,7 @@ export function calonDari(sumber: Sumber): SumberBaik | undefined {
 }
 
 /** Good only when its NIM is that of somebody who is known. */
-export const perluTercatat = (sumber: Sumber): boolean => 'bilaTercatat' in sumber && sumber.bilaTercatat !== undefined
+export const needsTercatat = (sumber: Sumber): boolean => 'bilaTercatat' in sumber && sumber.bilaTercatat !== undefined
 
 /** All rows of a reading, good and bad, in the order of the file. */
 export function sortSumber({ baris, ditolak, dilewati, lembar_terbaca }: HasilBaca): Sumber[] {

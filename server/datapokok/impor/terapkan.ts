@@ -8,12 +8,12 @@ import { indeksKolom } from '#server/dasar/berkas/lembar.ts'
 import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { placeMembers } from '#server/datapokok/keanggotaan/keanggotaan.ts'
-import { createKelompokByNames, sebutkan } from '#server/datapokok/kelompok/kelompok.ts'
+import { createKelompokByNames, enumerate } from '#server/datapokok/kelompok/kelompok.ts'
 import { keyTanpaNomor, type OrangTercatat } from '#server/datapokok/orang/banyak.ts'
 import type { IsiOrang } from '#server/datapokok/orang/jenis.ts'
 import { holdPeriode, refuseArsip } from '#server/pengaturan/periode/periode.ts'
-import { banyakOrang, kunciBahan, lengkapi, type Penerapan, readSuasana, type Suasana } from './bahan.ts'
-import { type Banding, bandingkan, tercatatDari } from './banding.ts'
+import { banyakOrang, complete, kunciBahan, type Penerapan, readSuasana, type Suasana } from './bahan.ts'
+import { type Banding, compare, tercatatDari } from './banding.ts'
 import { type DataImpor, kunciDari } from './baris-impor.ts'
 import { deleteBaris, listBaris, lockImpor, updateImpor, upsertJudul } from './impor.sql.ts'
 import { sebutanDari } from './nilai-penugasan.ts'
@@ -178,12 +178,12 @@ async function writeBaris(tx: Tx, id: number, mau: Penerapan, suasana: Suasana, 
 
     const sumberList = rows.map(row => sumberDari(row) as SumberBaik)
     const bahan = await kunciBahan(tx, sumberList, suasana)
-    const kini = sumberList.map(sumber => bandingkan(sumber, bahan, suasana.bawaan))
+    const kini = sumberList.map(sumber => compare(sumber, bahan, suasana.bawaan))
     const beda = rows.filter((row, i) => !isSama(terlihat(row.isi), kini[i], mau.tempatkan_mulai !== null))
     if (beda.length > 0) throw usang(beda.map(row => nameOrang(orang, (sumberDari(row) as SumberBaik).data)))
 
     const baru = sumberList.filter((_, i) => kini[i]?.jenis === 'baru')
-    const isiBaru = baru.map(({ data }) => lengkapi(orang, data, suasana.bawaan))
+    const isiBaru = baru.map(({ data }) => complete(orang, data, suasana.bawaan))
     // The preview asks for it; a list read anew meanwhile has rows that nobody was asked about.
     const tanpaJk = isiBaru.filter(({ jk }) => !jk)
     if (tanpaJk.length > 0) throw usang(tanpaJk.map(({ nama }) => String(nama)))
@@ -191,7 +191,7 @@ async function writeBaris(tx: Tx, id: number, mau: Penerapan, suasana: Suasana, 
     const terebut = baru.flatMap(sumber => kunci(sumber) ?? []).filter(satu => !idByKunci.has(satu))
     if (terebut.length > 0) throw usang(terebut)
     const berubah = mau.perbarui
-      ? sumberList.flatMap((sumber, i) => ubah(tercatatDari(sumber, bahan), kini[i]?.perubahan ?? []) ?? [])
+      ? sumberList.flatMap((sumber, i) => update(tercatatDari(sumber, bahan), kini[i]?.perubahan ?? []) ?? [])
       : []
     await banyak.change(tx, berubah, now)
 
@@ -231,11 +231,11 @@ function isSama(dulu: Banding, kini: Banding | undefined, denganKelompok: boolea
 function usang(apa: string[]) {
   return Conflict(
     'impor.usang',
-    `Data berubah sejak pratinjau dibuat: ${sebutkan(apa)}. Tidak ada yang tersimpan. Periksa pratinjau yang baru, lalu tekan Impor lagi.`,
+    `Data berubah sejak pratinjau dibuat: ${enumerate(apa)}. Tidak ada yang tersimpan. Periksa pratinjau yang baru, lalu tekan Impor lagi.`,
   )
 }
 
-function ubah(
+function update(
   lama: OrangTercatat | undefined,
   perubahan: Banding['perubahan'],
 ): { id: number; isi: IsiOrang } | undefined {

@@ -5,7 +5,7 @@ import { Invalid } from '#server/dasar/errors.ts'
 import { prepareKelompok } from '#server/datapokok/kelompok/kelompok.ts'
 import { insertPenugasan } from '#server/datapokok/kelompok/pengasuh.ts'
 import { keyTanpaNomor } from '#server/datapokok/orang/banyak.ts'
-import { banyakOrang, lengkapi, type Penerapan, type Suasana } from './bahan.ts'
+import { banyakOrang, complete, type Penerapan, type Suasana } from './bahan.ts'
 import { readDunia, SEBAGAI } from './nilai-penugasan.ts'
 import { type Jadwal, planPenugasan, type Rencana, type Sebutan, type Siapa, sidikDari } from './penugasan.ts'
 import { type Petugas, petugasBaru, type Sebagai } from './petugas.ts'
@@ -117,7 +117,7 @@ async function addPetugas(
       throw Invalid({ [`jawaban.${aneh.kunci}`]: `“${aneh.isi.nama}” bukan nama orang. Pilih orangnya, atau lewati.` })
     const made = await banyakOrang[sebagai].add(
       tx,
-      baru.map(({ isi }) => lengkapi(sebagai, isi, {})),
+      baru.map(({ isi }) => complete(sebagai, isi, {})),
       now,
     )
     for (const { kunci, isi } of baru) ids.set(`baru:${kunci}`, made.get(keyTanpaNomor(isi.nama, '')) ?? 0)

@@ -8,7 +8,7 @@ export function parseHari(teks: string): number[] | null {
 
 /** The same, as the cell has them: its first time may be for the first of them. */
 export function hariUrut(teks: string): number[] | null {
-  const kata = normalizeNama(tanpaJam(teks).replace(/\bs[./ ]{0,2}d\b/gi, ' sampai '))
+  const kata = normalizeNama(withoutJam(teks).replace(/\bs[./ ]{0,2}d\b/gi, ' sampai '))
     .split(' ')
     .filter(satu => !/^(|dan|hari|setiap|tiap)$/.test(satu))
   if (kata.length === 0) return /\b(setiap|tiap) hari\b/i.test(teks) ? [0, 1, 2, 3, 4, 5, 6] : null
@@ -142,7 +142,7 @@ const JAM = /\b(\d{1,2})(?:[.:,](\d{1,2})(?:[.:]00)?)?\b/g
 /** A day that begins after a time without a comma. */
 const SESUDAH_JAM = /(\d) +(ahad|minggu|senin|selasa|rabu|kamis|jum|sabtu)/gi
 
-function tanpaJam(teks: string): string {
+function withoutJam(teks: string): string {
   return teks
     .replace(/\b\d{4}\b/g, ' ')
     .replace(JAM, ' ')

@@ -14,8 +14,8 @@ export interface Simak {
 export function walkXml(xml: string, simak: Simak): void {
   if (xml === '') return
   const parser = new Parser()
-  parser.on('openTag', (nama, atribut, decode) => simak.buka(tanpaAwalan(nama), () => readAtribut(atribut(), decode)))
-  parser.on('closeTag', nama => simak.tutup?.(tanpaAwalan(nama)))
+  parser.on('openTag', (nama, atribut, decode) => simak.buka(withoutAwalan(nama), () => readAtribut(atribut(), decode)))
+  parser.on('closeTag', nama => simak.tutup?.(withoutAwalan(nama)))
   parser.on('text', (teks, decode) => simak.teks?.(decode(teks)))
   parser.on('cdata', teks => simak.teks?.(teks))
   parser.on('error', () => {
@@ -26,11 +26,11 @@ export function walkXml(xml: string, simak: Simak): void {
 
 function readAtribut(mentah: Record<string, string>, decode: (teks: string) => string) {
   const hasil: Record<string, string> = {}
-  for (const [nama, nilai] of Object.entries(mentah)) hasil[tanpaAwalan(nama)] = decode(nilai)
+  for (const [nama, nilai] of Object.entries(mentah)) hasil[withoutAwalan(nama)] = decode(nilai)
   return hasil
 }
 
-function tanpaAwalan(nama: string): string {
+function withoutAwalan(nama: string): string {
   const titik = nama.indexOf(':')
   return titik === -1 ? nama : nama.slice(titik + 1)
 }

@@ -25,9 +25,9 @@ describeDatabases('keanggotaan', t => {
     kelompok9 = (await app.as('admin')(createKelompok, { body: { nama: 'Kelompok 9', jk: 'L' } })).body.id
   })
 
-  const pindah = (ids: number[], ke: number, mulai: string) =>
+  const movePeople = (ids: number[], ke: number, mulai: string) =>
     app.as('admin')(pindahKeanggotaan, { body: { mahasantri_ids: ids, ke_kelompok_id: ke, mulai } })
-  const tambah = (kelompok: number, ids: number[], dari: string) =>
+  const add = (kelompok: number, ids: number[], dari: string) =>
     app.as('admin')(addKeanggotaan, { params: { id: kelompok }, body: { mahasantri_ids: ids, dari } })
   const spansOf = async (mahasantriId: number) =>
     (
@@ -66,7 +66,7 @@ describeDatabases('keanggotaan', t => {
     if (!alif) throw new Error('no Alif')
     for (const tanggal of ['2026-11-07', '2026-11-14', '2026-11-21']) expect((await open(tanggal)).status).toBe(200)
 
-    const moved = await pindah([alif], kelompok9, '2026-11-14')
+    const moved = await movePeople([alif], kelompok9, '2026-11-14')
     expect(moved.body).toMatchObject({ jumlah: 1, tetap: 0, pertemuan_tercatat: 2, diganti: 0, peringatan: [] })
     for (const tanggal of ['2026-11-07', '2026-11-14', '2026-11-21'])
       expect(await rosterOn(tanggal), tanggal).toContain('Alif')
@@ -81,12 +81,12 @@ describeDatabases('keanggotaan', t => {
 
   test('moved and back again: the same day leaves no trace, a week later leaves one', async () => {
     const alif = cast.putra[1] as number
-    await pindah([alif], kelompok9, '2026-11-21')
-    await pindah([alif], cast.kelompok7, '2026-11-21')
+    await movePeople([alif], kelompok9, '2026-11-21')
+    await movePeople([alif], cast.kelompok7, '2026-11-21')
     expect(await spansOf(alif)).toEqual([{ kelompok_id: cast.kelompok7, dari: '2026-09-01', sampai: null }])
 
-    await pindah([alif], kelompok9, '2026-11-14')
-    await pindah([alif], cast.kelompok7, '2026-11-21')
+    await movePeople([alif], kelompok9, '2026-11-14')
+    await movePeople([alif], cast.kelompok7, '2026-11-21')
     expect(await spansOf(alif)).toEqual([
       { kelompok_id: cast.kelompok7, dari: '2026-09-01', sampai: '2026-11-13' },
       { kelompok_id: kelompok9, dari: '2026-11-14', sampai: '2026-11-20' },
@@ -96,10 +96,10 @@ describeDatabases('keanggotaan', t => {
 
   test('a move planned for the future waits for its day and can be moved again or taken back', async () => {
     const alif = cast.putra[1] as number
-    await pindah([alif], kelompok9, '2026-12-01')
+    await movePeople([alif], kelompok9, '2026-12-01')
     expect(await rosterOn('2026-11-30')).toContain('Alif')
 
-    const again = await pindah([alif], kelompok9, '2026-11-28')
+    const again = await movePeople([alif], kelompok9, '2026-11-28')
     expect(again.body).toMatchObject({ jumlah: 1, diganti: 0 })
     expect(await spansOf(alif)).toEqual([
       { kelompok_id: cast.kelompok7, dari: '2026-09-01', sampai: '2026-11-27' },
@@ -112,10 +112,10 @@ describeDatabases('keanggotaan', t => {
 
   test('a move dated before a membership works while nothing was recorded there, and is refused with a reason after', async () => {
     const alif = cast.putra[1] as number
-    await pindah([alif], kelompok9, '2026-10-01')
-    await pindah([alif], cast.kelompok7, '2026-11-01')
+    await movePeople([alif], kelompok9, '2026-10-01')
+    await movePeople([alif], cast.kelompok7, '2026-11-01')
     expect((await open('2026-11-07')).status).toBe(200)
-    const refused = await pindah([alif], kelompok9, '2026-10-15')
+    const refused = await movePeople([alif], kelompok9, '2026-10-15')
     expect([refused.status, refused.body.kode]).toEqual([409, 'keanggotaan.terhalang'])
     expect(refused.body.pesan).toContain('Alif sudah tercatat dalam pertemuan Kelompok 7')
     expect(refused.body.pesan).toContain('1 Nov 2026')
@@ -123,8 +123,8 @@ describeDatabases('keanggotaan', t => {
 
     // Nothing was recorded in Kelompok 9 after 1 October, so a date before it is fine.
     const dewasa = cast.putra[2] as number
-    await pindah([dewasa], kelompok9, '2026-12-01')
-    const before = await pindah([dewasa], cast.kelompok12, '2026-11-25')
+    await movePeople([dewasa], kelompok9, '2026-12-01')
+    const before = await movePeople([dewasa], cast.kelompok12, '2026-11-25')
     expect(before.body).toMatchObject({ jumlah: 1, diganti: 1 })
     expect(await spansOf(dewasa)).toEqual([
       { kelompok_id: cast.kelompok7, dari: '2026-09-01', sampai: '2026-11-24' },
@@ -133,11 +133,11 @@ describeDatabases('keanggotaan', t => {
   })
 
   test('whoever has a kelompok is moved, not added; adding twice changes nothing', async () => {
-    const refused = await tambah(kelompok9, cast.putra.slice(0, 2), '2026-11-21')
+    const refused = await add(kelompok9, cast.putra.slice(0, 2), '2026-11-21')
     expect([refused.status, refused.body.kode]).toEqual([409, 'keanggotaan.sudah_berkelompok'])
     expect(refused.body.pesan).toContain('Abdullah Faqih (Kelompok 7) dan Alif (Kelompok 7)')
 
-    const same = await tambah(cast.kelompok7, cast.putra, '2026-11-21')
+    const same = await add(cast.kelompok7, cast.putra, '2026-11-21')
     expect(same.body).toMatchObject({ jumlah: 0, tetap: 5 })
     expect(await spansOf(cast.putra[0] as number)).toHaveLength(1)
   })
@@ -145,7 +145,7 @@ describeDatabases('keanggotaan', t => {
   test('gender and status warn and never block', async () => {
     const azka = cast.putri[2] as number
     await t.db.updateTable('mahasantri').set({ status: 'cuti' }).where('id', '=', azka).execute()
-    const moved = await pindah([azka], kelompok9, '2026-11-21')
+    const moved = await movePeople([azka], kelompok9, '2026-11-21')
     expect(moved.status).toBe(200)
     expect(moved.body.peringatan).toEqual([
       'Azka perempuan, sedangkan kelompok ini putra.',
@@ -162,7 +162,7 @@ describeDatabases('keanggotaan', t => {
     expect(await rosterOn('2026-11-21')).toContain('Alif')
     expect((await leave('2026-08-31')).body.isian).toHaveProperty('sampai')
 
-    await tambah(kelompok9, [alif], '2026-11-18')
+    await add(kelompok9, [alif], '2026-11-18')
     const refused = await leave('2026-11-18')
     expect([refused.status, refused.body.kode]).toEqual([409, 'keanggotaan.bertumpuk'])
     expect(refused.body.pesan).toBe('Alif sudah tercatat di Kelompok 9 mulai 18 Nov 2026')
@@ -181,16 +181,16 @@ describeDatabases('keanggotaan', t => {
 
   test('dates stay inside the periode, an archive is not written, people exist', async () => {
     const alif = cast.putra[1] as number
-    const early = await pindah([alif], kelompok9, '2026-08-31')
+    const early = await movePeople([alif], kelompok9, '2026-08-31')
     expect(early.body.isian).toEqual({
       mulai: 'Tanggal harus di dalam periode kelompok, 1 Sep 2026 s.d. 31 Des 2026',
     })
-    expect((await pindah([alif, 999_999], kelompok9, '2026-11-21')).body.isian).toHaveProperty('mahasantri_ids')
-    expect((await pindah([alif], 999_999, '2026-11-21')).status).toBe(404)
-    expect((await pindah([], kelompok9, '2026-11-21')).body.isian).toEqual({ mahasantri_ids: 'Pilih mahasantri' })
+    expect((await movePeople([alif, 999_999], kelompok9, '2026-11-21')).body.isian).toHaveProperty('mahasantri_ids')
+    expect((await movePeople([alif], 999_999, '2026-11-21')).status).toBe(404)
+    expect((await movePeople([], kelompok9, '2026-11-21')).body.isian).toEqual({ mahasantri_ids: 'Pilih mahasantri' })
 
     await t.db.updateTable('periode').set({ aktif: 0, selesai: '2026-11-20' }).where('id', '=', cast.periode).execute()
-    const archived = await pindah([alif], kelompok9, '2026-11-20')
+    const archived = await movePeople([alif], kelompok9, '2026-11-20')
     expect([archived.status, archived.body.kode]).toEqual([409, 'periode.arsip'])
   })
 
@@ -224,8 +224,8 @@ describeDatabases('keanggotaan', t => {
     // In different orders, so that locks taken one by one would wait for each other in a circle.
     const answers = await Promise.all(
       targets.flatMap((id, i) => [
-        pindah(i % 2 === 0 ? cast.putra : cast.putra.toReversed(), id, '2026-11-21'),
-        pindah(cast.putra.slice(i), id, '2026-11-18'),
+        movePeople(i % 2 === 0 ? cast.putra : cast.putra.toReversed(), id, '2026-11-21'),
+        movePeople(cast.putra.slice(i), id, '2026-11-18'),
       ]),
     )
     for (const { status, body } of answers) expect([200, 409], JSON.stringify(body)).toContain(status)
@@ -262,7 +262,7 @@ describeDatabases('keanggotaan', t => {
     }))
     const made = await t.db.insertInto('mahasantri').values(people).returning('id').execute()
     const ids = made.map(row => row.id)
-    expect((await tambah(cast.kelompok7, ids, '2026-11-01')).body.jumlah).toBe(200)
+    expect((await add(cast.kelompok7, ids, '2026-11-01')).body.jumlah).toBe(200)
 
     const counted = countStatements(t.db)
     const move = async (mahasantri_ids: number[]) => {

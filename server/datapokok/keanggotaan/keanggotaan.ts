@@ -4,7 +4,7 @@ import { addDays, formatTanggal } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
 import { kata } from '#server/dasar/istilah.ts'
-import { peringatanJenis, requireTerbuka, sebutkan } from '#server/datapokok/kelompok/kelompok.ts'
+import { enumerate, peringatanJenis, requireTerbuka } from '#server/datapokok/kelompok/kelompok.ts'
 import {
   countTercatat,
   deleteRows,
@@ -42,7 +42,7 @@ export async function addMembers(
     const taken = lama.filter(row => row.kelompok_id !== kelompok_id && (row.sampai === null || row.sampai >= dari))
     if (taken.length === 0) return
     const names = taken.map(row => `${people.get(row.mahasantri_id)?.nama} (${row.kelompok})`)
-    const pesan = kata`${sebutkan(names)} sudah punya kelompok pada atau setelah tanggal itu. Gunakan Pindahkan.`
+    const pesan = kata`${enumerate(names)} sudah punya kelompok pada atau setelah tanggal itu. Gunakan Pindahkan.`
     throw Conflict('keanggotaan.sudah_berkelompok', pesan, { mahasantri_ids: pesan })
   })
 }
@@ -257,7 +257,7 @@ function peringatanPenempatan(
   return [
     ...peringatanJenis(namaLain('L'), 'L'),
     ...peringatanJenis(namaLain('P'), 'P'),
-    ...(tidakAktif.length > 0 ? [`${sebutkan(tidakAktif)} tidak berstatus aktif.`] : []),
+    ...(tidakAktif.length > 0 ? [`${enumerate(tidakAktif)} tidak berstatus aktif.`] : []),
   ]
 }
 

@@ -7,7 +7,12 @@ import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, Invalid } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
-import { addKelompokList, requireCampur, requirePeriodeTerbuka, sebutkan } from '#server/datapokok/kelompok/kelompok.ts'
+import {
+  addKelompokList,
+  enumerate,
+  requireCampur,
+  requirePeriodeTerbuka,
+} from '#server/datapokok/kelompok/kelompok.ts'
 import { getHariIni, getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { namePeriode } from '#server/pengaturan/periode/nama.ts'
 import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
@@ -89,7 +94,7 @@ const berubah = (sebab: string) =>
 function refuseTerisi(ids: readonly number[], people: ReadonlyMap<number, Orang>): void {
   if (ids.length === 0) return
   const names = ids.map(id => people.get(id)?.nama ?? 'Seseorang yang sudah dihapus')
-  throw berubah(kata`${sebutkan(names)} sudah berkelompok atau tidak aktif lagi.`)
+  throw berubah(kata`${enumerate(names)} sudah berkelompok atau tidak aktif lagi.`)
 }
 
 function requireSejenis(
@@ -100,5 +105,5 @@ function requireSejenis(
     anggota.map(id => people.get(id)).filter(orang => orang && !sejenis(jk, orang.jk)),
   )
   if (lain.length === 0) return
-  throw Invalid({ baru: kata`${sebutkan(lain.map(orang => orang?.nama ?? ''))} tidak sejenis dengan kelompoknya` })
+  throw Invalid({ baru: kata`${enumerate(lain.map(orang => orang?.nama ?? ''))} tidak sejenis dengan kelompoknya` })
 }

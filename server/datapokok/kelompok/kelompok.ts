@@ -76,7 +76,7 @@ export async function addKelompokList(
   // The second look is for whoever made one of that name since.
   const made = dipakai.length > 0 || rows.length === 0 ? [] : await insertKelompokList(tx, periodeId, keyed, now)
   if (dipakai.length > 0 || made.length < rows.length) {
-    const nama = sebutkan((dipakai.length > 0 ? dipakai : keyed).map(row => row.nama))
+    const nama = enumerate((dipakai.length > 0 ? dipakai : keyed).map(row => row.nama))
     throw Conflict('kelompok.nama_dipakai', kata`Nama kelompok ${nama} sudah dipakai pada periode ini.`)
   }
   if (made.length > 0) await insertKegiatanOf(tx, made)
@@ -161,7 +161,7 @@ export async function setKegiatan(tx: Tx, now: number, id: number, kegiatanIds: 
   if (terjadwal.length > 0) {
     throw Conflict(
       'kelompok.kegiatan_terjadwal',
-      `${sebutkan(terjadwal)} masih mempunyai jadwal. Akhiri atau hapus jadwalnya lebih dahulu.`,
+      `${enumerate(terjadwal)} masih mempunyai jadwal. Akhiri atau hapus jadwalnya lebih dahulu.`,
     )
   }
   await deleteKegiatanExcept(tx, id, kegiatanIds)
@@ -185,7 +185,7 @@ export async function requireTerbukaOf(tx: Tx, table: TabelKelompok, id: number,
 }
 
 /** 'Alif, Azka, Dewi, dan 4 lainnya' */
-export function sebutkan(names: readonly string[], max = 3): string {
+export function enumerate(names: readonly string[], max = 3): string {
   if (names.length > max) return `${names.slice(0, max).join(', ')}, dan ${names.length - max} lainnya`
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} dan ${names.at(-1)}` : (names[0] ?? '')
 }
@@ -194,7 +194,7 @@ export function sebutkan(names: readonly string[], max = 3): string {
 export function peringatanJenis(namaLain: readonly string[], jk: JkKelompok): string[] {
   if (namaLain.length === 0 || jk === 'campur') return []
   return [
-    kata`${sebutkan(namaLain)} ${jk === 'L' ? 'perempuan' : 'laki-laki'}, sedangkan kelompok ini ${jk === 'L' ? 'putra' : 'putri'}.`,
+    kata`${enumerate(namaLain)} ${jk === 'L' ? 'perempuan' : 'laki-laki'}, sedangkan kelompok ini ${jk === 'L' ? 'putra' : 'putri'}.`,
   ]
 }
 

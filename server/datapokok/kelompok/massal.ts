@@ -9,7 +9,7 @@ import { getHariIni } from '#server/pengaturan/pengaturan.ts'
 import { refuseArsip } from '#server/pengaturan/periode/periode.ts'
 import { deleteKegiatanPairs, insertKegiatanOf, listKegiatanPairs } from './kegiatan.sql.ts'
 import { findKelompokList, type KelompokPeriode, lockKelompok, updateTempat } from './kelompok.sql.ts'
-import { requireKegiatan, sebutkan } from './kelompok.ts'
+import { enumerate, requireKegiatan } from './kelompok.ts'
 import type { TugasRow } from './pengasuh.sql.ts'
 import { listKelompokIds } from './read-kelompok.ts'
 
@@ -106,7 +106,7 @@ export async function planKegiatan(
   const berubah = new Set(lepas.map(pair => pair.kelompok_id)).size
   const tertinggal = kelompokList.flatMap(({ id, nama }) => {
     const masih = (of.get(id) ?? []).filter(pair => pair.terjadwal === 1).map(pair => pair.kegiatan)
-    return masih.length > 0 ? [{ id, nama, sebab: `${sebutkan(masih)} masih mempunyai jadwal` }] : []
+    return masih.length > 0 ? [{ id, nama, sebab: `${enumerate(masih)} masih mempunyai jadwal` }] : []
   })
   const tetap = kelompokIds.filter(id => !of.has(id)).length
   return {

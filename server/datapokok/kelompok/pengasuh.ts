@@ -6,7 +6,7 @@ import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { getHariIni } from '#server/pengaturan/pengaturan.ts'
 import { findPeriode } from './kelompok.sql.ts'
-import { peringatanJenis, requireTerbuka, requireTerbukaOf, sebutkan } from './kelompok.ts'
+import { enumerate, peringatanJenis, requireTerbuka, requireTerbukaOf } from './kelompok.ts'
 import {
   endPenugasan,
   findPenugasan,
@@ -99,6 +99,6 @@ async function bertumpuk(tx: Tx, now: number, as: Pengasuh, { orang_id, dari, sa
     sampai === null || sampai >= (await getHariIni(tx, now))
       ? `sejak ${formatTanggal(dari, 'pendek')}`
       : `${formatTanggal(dari, 'pendek')} s.d. ${formatTanggal(sampai, 'pendek')}`
-  const pesan = kata`${sebutkan(names)} sudah bertugas di kelompok ini ${kapan}`
+  const pesan = kata`${enumerate(names)} sudah bertugas di kelompok ini ${kapan}`
   return Conflict('penugasan.bertumpuk', pesan, { [`${as}_ids`]: pesan })
 }

@@ -7,7 +7,7 @@ import { listLaporanPendamping } from '#contract/laporan/laporan-pendamping.ts'
 import { getPengaturan, updatePengaturan } from '#contract/pengaturan/pengaturan.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast } from '#test/cast.ts'
-import { tercatat, urut } from '#test/catat.ts'
+import { inOrder, tercatat } from '#test/catat.ts'
 import { describeDatabases } from '#test/database.ts'
 
 // Aisyah of Kelompok 12 led pertemuan of Kelompok 7 in Umar's place, and is made its pendamping afterwards.
@@ -21,7 +21,7 @@ describeDatabases('tugas yang menutupi badal', t => {
 
   const meet = async (tanggal: string, { konfirmasi = false, pelaksana_id = cast.aisyah } = {}) => {
     const sheet = { kelompok: cast.kelompok7, kegiatan: cast.halaqah, tanggal }
-    const params = { id: await tercatat(app.as('umar'), sheet, urut(cast.putra, 'HHHHH')) }
+    const params = { id: await tercatat(app.as('umar'), sheet, inOrder(cast.putra, 'HHHHH')) }
     const { version } = await t.db
       .selectFrom('pertemuan')
       .select('version')

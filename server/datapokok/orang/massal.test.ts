@@ -33,7 +33,7 @@ describeDialects('many people at once', t => {
       version: number
       kelompok_nama: string | null
     }
-  const tambah = async (nim: string, nama: string) => {
+  const add = async (nim: string, nama: string) => {
     const isian = { jk: 'L' as const, prodi: 'TI', fakultas: '', angkatan: 2026, asrama: '', kamar: '' }
     const wali = { hp: '', wali_nama: '', wali_hp: '', asal: '', catatan: '' }
     return (await app.as('admin')(mahasantriApi.create, { body: { nim, nama, ...isian, ...wali } })).body.id
@@ -66,7 +66,7 @@ describeDialects('many people at once', t => {
   })
 
   test('who has no history goes, who has stays with the reason; it comes back', async () => {
-    const baru = [await tambah('0601019001', 'Zaid'), await tambah('0601019002', 'Zubair')]
+    const baru = [await add('0601019001', 'Zaid'), await add('0601019002', 'Zubair')]
     const [lama = 0] = cast.putra
     const told = await preview('mahasantri', [...baru, lama], { jenis: 'hapus' })
     expect(told.body).toMatchObject({ berubah: 2, tertinggal: [{ id: lama, sebab: 'sudah mempunyai riwayat' }] })
@@ -79,7 +79,7 @@ describeDialects('many people at once', t => {
   })
 
   test('into one kelompok from a day on: who leaves another one and who does not fit is told before', async () => {
-    const baru = await tambah('0601019001', 'Zaid')
+    const baru = await add('0601019001', 'Zaid')
     const ids = [baru, ...cast.putri, ...cast.putra]
     const ke = { jenis: 'kelompok', kelompok_id: cast.kelompok7, mulai: '2026-11-22' } as const
     const told = await preview('mahasantri', ids, ke)
@@ -97,7 +97,7 @@ describeDialects('many people at once', t => {
   })
 
   test('nothing is written where it would be another number than was agreed to, or somebody is gone', async () => {
-    const baru = await tambah('0601019001', 'Zaid')
+    const baru = await add('0601019001', 'Zaid')
     const other = await apply('mahasantri', cast.putra, lulus(), 3)
     expect(other).toMatchObject({ status: 409, body: { kode: 'orang.berubah' } })
     expect((await statusOf(cast.putra[0] ?? 0)).status).toBe('aktif')

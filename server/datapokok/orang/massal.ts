@@ -118,7 +118,7 @@ function planHapus(tabel: TabelOrang, orangList: readonly Keadaan[]): Rencana {
   return {
     hasil: {
       ...{ berubah: hapus.length, tetap: 0, peringatan: [] },
-      tertinggal: sebabkan(tertinggal, () => `sudah mempunyai ${apa}`),
+      tertinggal: blame(tertinggal, () => `sudah mempunyai ${apa}`),
     },
     write: tx => deleteOrangRows(tx, tabel, idsOf(hapus)),
   }
@@ -142,7 +142,7 @@ async function planStatus(
       berubah: ubah.length,
       tetap: orangList.length - lain.length,
       peringatan: [],
-      tertinggal: sebabkan(
+      tertinggal: blame(
         lain.filter(({ id }) => tinggal.has(id)),
         ({ id }) => `sudah tercatat ${tinggal.get(id)}`,
       ),
@@ -156,7 +156,7 @@ async function planStatus(
 
 const idsOf = (orangList: readonly Keadaan[]) => orangList.map(({ id }) => id)
 
-const sebabkan = (orangList: readonly Keadaan[], sebab: (orang: Keadaan) => string) =>
+const blame = (orangList: readonly Keadaan[], sebab: (orang: Keadaan) => string) =>
   orangList.map(orang => ({ id: orang.id, nama: orang.nama, sebab: sebab(orang) }))
 
 function berubahLain(apa: string) {

@@ -25,7 +25,7 @@ export interface Bengkel {
 const POTONGAN = 256 * 1024
 
 /** Makes one file, in slices; stops midway once it is no longer ours. `begin` takes the thread that draws, to let go of it. */
-export async function buatBerkas(
+export async function createBerkas(
   bengkel: Bengkel,
   { id, pilihan: json, akun_id }: Pekerjaan,
   begin: (pencetak: Pencetak) => void,

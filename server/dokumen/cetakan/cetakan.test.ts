@@ -6,9 +6,9 @@ import type { Db } from '#database/schema.ts'
 import { createWrite } from '#database/write.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW } from '#test/cast.ts'
-import { tercatat, urut } from '#test/catat.ts'
+import { inOrder, tercatat } from '#test/catat.ts'
 import { describeDatabases } from '#test/database.ts'
-import { bacaPdf, sebaris } from '#test/pdf-teks.ts'
+import { readPdfText, sebaris } from '#test/pdf-teks.ts'
 import { createPekerja } from './pekerja.ts'
 
 describeDatabases('long files', t => {
@@ -34,7 +34,7 @@ describeDatabases('long files', t => {
       { timeout: 60_000, interval: 50 },
     )
   const read = async (who: 'admin' | 'hasan' | 'umar', id: number) =>
-    await bacaPdf((await app.as(who)(api.downloadCetakan, { params: { id } })).raw)
+    await readPdfText((await app.as(who)(api.downloadCetakan, { params: { id } })).raw)
 
   test('letters for everybody who is filtered: a page and a code each', async () => {
     const started = await start('admin', { jenis: 'surat', surat: 'keterangan', saringan: { jk: 'P', urut: 'nama' } })
@@ -122,7 +122,7 @@ describeDatabases('long files', t => {
 
   test('the report summed up by group is the caller’s, and its code tells when its figures have changed', async () => {
     const mark = (ke: number, status: 'H' | 'A') =>
-      tercatat(app.as('umar'), { kelompok: cast.kelompok7, kegiatan: cast.halaqah, ke }, urut(cast.putra, status))
+      tercatat(app.as('umar'), { kelompok: cast.kelompok7, kegiatan: cast.halaqah, ke }, inOrder(cast.putra, status))
     await mark(1, 'H')
     const print = async (who: 'admin' | 'umar') => {
       const { body } = await start(who, { jenis: 'laporan_golongan', saringan: { menurut: 'kelompok' } })
@@ -146,7 +146,7 @@ describeDatabases('long files', t => {
 
   test('a warning goes to who is below the limit, and to nobody else unless just those were asked for', async () => {
     const sheet = { kelompok: cast.kelompok7, kegiatan: cast.halaqah }
-    await tercatat(app.as('umar'), sheet, urut(cast.putra, 'HHA'))
+    await tercatat(app.as('umar'), sheet, inOrder(cast.putra, 'HHA'))
     const warn = async (saringan: object) => {
       const { body } = await start('admin', { jenis: 'surat', surat: 'sp1', saringan })
       return { ...(await finished('admin', body.id)), id: body.id }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from '#server/dasar/errors.ts'
 import type { Pencetak } from '#server/dasar/pdf/pencetak.ts'
 import { refreshIstilah } from '#server/pengaturan/pengaturan.ts'
-import { type Bengkel, buatBerkas } from './buat-berkas.ts'
+import { type Bengkel, createBerkas } from './buat-berkas.ts'
 import { claimCetakan, listOld, type Pekerjaan, releaseMine, updateMine } from './cetakan.sql.ts'
 import { discardCetakan } from './cetakan.ts'
 
@@ -56,14 +56,14 @@ export function createPekerja({ catat, ...alat }: Alat): Pekerja {
       lagi = true
       dimulai = true
       await refreshIstilah(db)
-      await kerjakan(pekerjaan)
+      await work(pekerjaan)
     }
   }
 
-  async function kerjakan(pekerjaan: Pekerjaan): Promise<void> {
+  async function work(pekerjaan: Pekerjaan): Promise<void> {
     try {
       if (pekerjaan.percobaan >= PERCOBAAN) throw new Error('given up')
-      await buatBerkas(bengkel, pekerjaan, mulai => {
+      await createBerkas(bengkel, pekerjaan, mulai => {
         pencetak = mulai
       })
     } catch (error) {

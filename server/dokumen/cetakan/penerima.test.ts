@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
 import { tercatat } from '#test/catat.ts'
 import { describeDatabases } from '#test/database.ts'
-import { bacaPdf, sebaris } from '#test/pdf-teks.ts'
+import { readPdfText, sebaris } from '#test/pdf-teks.ts'
 import { readPenerima } from './penerima.ts'
 
 describeDatabases('letters to those of one kelompok', t => {
@@ -91,7 +91,7 @@ describeDatabases('letters to those of one kelompok', t => {
       { timeout: 60_000, interval: 50 },
     )
     const read = async (id = 0) => {
-      const { halaman } = await bacaPdf((await app.as('admin')(api.downloadCetakan, { params: { id } })).raw)
+      const { halaman } = await readPdfText((await app.as('admin')(api.downloadCetakan, { params: { id } })).raw)
       return Promise.all(
         halaman.map(async page => {
           const text = sebaris(page)

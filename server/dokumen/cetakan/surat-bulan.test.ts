@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW } from '#test/cast.ts'
 import { tercatat } from '#test/catat.ts'
 import { describeDatabases } from '#test/database.ts'
-import { bacaPdf, sebaris } from '#test/pdf-teks.ts'
+import { readPdfText, sebaris } from '#test/pdf-teks.ts'
 import { readPenerima } from './penerima.ts'
 
 describeDatabases('letters where the limit holds for each month', t => {
@@ -39,7 +39,7 @@ describeDatabases('letters where the limit holds for each month', t => {
   }
   const letter = async (surat: 'sp1' | 'keterangan', id = alif) => {
     const { raw } = await app.as('admin')(printSurat, { params: { id }, query: { surat } })
-    return sebaris((await bacaPdf(raw)).halaman[0] ?? '')
+    return sebaris((await readPdfText(raw)).halaman[0] ?? '')
   }
   const chosen = async () => {
     const { baris } = await readPenerima(t.db, PIMPINAN, 'sp1', laporanMahasantriQuery.parse({}), NOW)

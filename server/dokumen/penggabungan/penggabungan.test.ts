@@ -12,7 +12,7 @@ import { checkRiwayat } from '#server/absensi/jumlah/periksa-riwayat.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
 import { describeDialects } from '#test/database.ts'
-import { bacaPdf } from '#test/pdf-teks.ts'
+import { readPdfText } from '#test/pdf-teks.ts'
 import { newestPerubahan } from '#test/pembatalan.ts'
 import { TABEL_MAHASANTRI } from './penggabungan.sql.ts'
 
@@ -225,7 +225,7 @@ describeDialects('two entries of one person', t => {
       params: { id: digabung },
       query: { dari: '2026-10-01', sampai: TODAY, surat: 'keterangan' },
     })
-    const [, kode = ''] = /kode ([2-9A-Z]{5}-[2-9A-Z]{5})/.exec((await bacaPdf(raw)).halaman.join(' ')) ?? []
+    const [, kode = ''] = /kode ([2-9A-Z]{5}-[2-9A-Z]{5})/.exec((await readPdfText(raw)).halaman.join(' ')) ?? []
     const verify = async () => (await app.as(undefined)(getVerifikasi, { params: { kode } })).body
     const sebelum = await verify()
     expect(sebelum).toMatchObject({ angka: 'sama', ditarik: '' })

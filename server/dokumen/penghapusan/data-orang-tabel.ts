@@ -84,7 +84,7 @@ async function listBiodata(db: Db, { orangList, akunList, zona }: Sumber) {
         list.push({
           sebagai: jenis,
           isian: LABEL[kolom],
-          isi: String(sebut(kolom.endsWith('_at') ? 'at' : '', isi, zona)),
+          isi: String(describe(kolom.endsWith('_at') ? 'at' : '', isi, zona)),
         })
   for (const { username, email } of akunList) {
     list.push({ sebagai: 'akun', isian: 'Username', isi: username })
@@ -114,14 +114,14 @@ const createTabel =
     )
     const isi = list.map(
       (row): Isi =>
-        Object.fromEntries([...judulOf.keys()].map(kunci => [kunci, sebut(kunci, (row as Isi)[kunci], zona)])),
+        Object.fromEntries([...judulOf.keys()].map(kunci => [kunci, describe(kunci, (row as Isi)[kunci], zona)])),
     )
     const used = [...judulOf].filter(([kunci]) => isi.length === 0 || isi.some(row => row[kunci]))
     return { nama, kepala: [], kolom: used.map(([kunci, judul]) => ({ kunci, judul })), rows: isi }
   }
 
 /** An instant and a mark in words. */
-function sebut(kunci: string, isi: string | number | null | undefined, zona: Zona): string | number {
+function describe(kunci: string, isi: string | number | null | undefined, zona: Zona): string | number {
   if (kunci === 'at') return isi == null ? '' : formatWaktu(Number(isi), zona)
   return kunci.endsWith('status') ? labelStatus((isi ?? null) as Status | null, 'umum') : (isi ?? '')
 }

@@ -6,7 +6,7 @@ import { toCsv } from '#server/dasar/ekspor/tabel.ts'
 import type { FileContent } from '#server/dasar/http/kirim.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import type { Blok } from '#server/dasar/pdf/naskah.ts'
-import { cetak } from '#server/dasar/pdf/pencetak.ts'
+import { printPdf } from '#server/dasar/pdf/pencetak.ts'
 import { tabelLembar } from '#server/dasar/pdf/tabel-lembar.ts'
 import { kopOf, readCetak } from '#server/dokumen/cetak.ts'
 import { berkasOf, describeCetak } from '#server/dokumen/dokumen.ts'
@@ -42,7 +42,7 @@ export async function createDataOrang(
     ]),
   ]
   const berkas = await berkasOf(db, kopOf(kertas), { judul, penulis: user.nama })
-  const pdf = await cetak(berkas, [
+  const pdf = await printPdf(berkas, [
     { arah: 'lebar', kop: true, blok, kaki: { teks: describeCetak(kertas), periksa: null } },
   ])
   const files = Object.fromEntries([

@@ -28,8 +28,8 @@ import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
 import { createTestDatabase, describeDialects } from '#test/database.ts'
-import { bacaPdf } from '#test/pdf-teks.ts'
-import { buatPdf } from '#test/surat.ts'
+import { readPdfText } from '#test/pdf-teks.ts'
+import { createPdf } from '#test/surat.ts'
 import { erasePerson } from './penghapusan.ts'
 import { applyDaftar, carryDaftar, eraseRestored } from './pulih.ts'
 
@@ -59,7 +59,7 @@ describeDialects('Hapus data orang ini', t => {
   })
 
   const kodeIn = (text: string) => /kode ([2-9A-Z]{5}-[2-9A-Z]{5})/.exec(text)?.[1] ?? ''
-  const kodeOf = async (raw: Buffer) => kodeIn((await bacaPdf(raw)).halaman.join(' '))
+  const kodeOf = async (raw: Buffer) => kodeIn((await readPdfText(raw)).halaman.join(' '))
   const record = (status: string, more: Record<string, unknown> = {}, ids = cast.putra) =>
     app.as('umar')(recordAbsensi, {
       params: { id: cast.kelompok7 },
@@ -73,10 +73,10 @@ describeDialects('Hapus data orang ini', t => {
   const rekap = async () =>
     (await app.as('admin')(getRekap, { params: { id: cast.kelompok7 }, query: { dari: TODAY, sampai: TODAY } })).body
   const verify = async (kode: string) => (await app.as(undefined)(dokumen.getVerifikasi, { params: { kode } })).body
-  const hapus = (jenis: string, id: number, body: object) =>
+  const remove = (jenis: string, id: number, body: object) =>
     app.as('admin')(hapusOrang, { params: { jenis, id }, body: { alasan_simpan: '', ...body } })
   const rencana = async (jenis: string, id: number) => app.as('admin')(getRencanaPenghapusan, { params: { jenis, id } })
-  const periksa = async () => ({
+  const check = async () => ({
     riwayat: await checkRiwayat(t.db).then(({ tanda, riwayat }) => tanda.length + riwayat.length),
     jumlah: (await checkJumlah(t.db)).selisih.length,
     dokumen: await checkDokumen(t.db, NOW).then(({ kop, kodeList }) => kop.length + kodeList.length),
@@ -107,7 +107,7 @@ describeDialects('Hapus data orang ini', t => {
       .selectAll()
       .where('id', '=', dimas)
       .executeTakeFirstOrThrow()
-    const surat = await app.as('umar')(createLampiran, { query: { nama: 'surat dokter Dimas.pdf' }, body: buatPdf() })
+    const surat = await app.as('umar')(createLampiran, { query: { nama: 'surat dokter Dimas.pdf' }, body: createPdf() })
     const izin = { mahasantri_id: dimas, dari: TODAY, sampai: TODAY, jenis: 'sakit', alasan: 'Demam berdarah' }
     const diajukan = await app.as('umar')(createIzin, {
       body: { ...izin, action_id: randomUUID(), lampiran_id: surat.body.id },
@@ -170,14 +170,14 @@ describeDialects('Hapus data orang ini', t => {
       hilang: { izin: 1, surat_izin: 1, keterangan: 1, dokumen: 2, surat: 1, impor: 1 },
       tinggal: { tanda: 1 },
     })
-    expect((await hapus('mahasantri', dimas, { ketik: 'Alif' })).body.isian?.ketik).toContain('Bukan nama')
+    expect((await remove('mahasantri', dimas, { ketik: 'Alif' })).body.isian?.ketik).toContain('Bukan nama')
     await t.db.updateTable('session').set({ terbukti_at: null }).execute()
-    expect((await hapus('mahasantri', dimas, { ketik: nim })).body.kode).toBe(PERLU_BUKTI)
+    expect((await remove('mahasantri', dimas, { ketik: nim })).body.kode).toBe(PERLU_BUKTI)
     await t.db.updateTable('session').set({ terbukti_at: NOW }).execute()
-    expect((await hapus('mahasantri', dimas, { ketik: nim })).status).toBe(200)
+    expect((await remove('mahasantri', dimas, { ketik: nim })).status).toBe(200)
     expect(await findWords(t.db, words)).toEqual([])
     expect(await t.db.selectFrom('perubahan_baris').select('kunci').execute()).toHaveLength(3 + 4)
-    expect(await periksa()).toEqual(BAIK)
+    expect(await check()).toEqual(BAIK)
 
     const after = await rekap()
     const angka = ({ baris, kolom }: typeof before) => ({
@@ -195,13 +195,13 @@ describeDialects('Hapus data orang ini', t => {
     const daftar = await app.as('admin')(mahasantriApi.list)
     expect(daftar.body.rows.map(row => row.id)).not.toContain(dimas)
     expect((await rencana('mahasantri', dimas)).status).toBe(404)
-    expect((await hapus('mahasantri', dimas, { ketik: nim })).status).toBe(404)
+    expect((await remove('mahasantri', dimas, { ketik: nim })).status).toBe(404)
   })
 
   test('a phone that still has them keeps what it sends: a mark stands among the counts, a note is refused in words', async () => {
     await record('H')
     const { nim } = await t.db.selectFrom('mahasantri').select('nim').where('id', '=', dimas).executeTakeFirstOrThrow()
-    expect((await hapus('mahasantri', dimas, { ketik: nim })).status).toBe(200)
+    expect((await remove('mahasantri', dimas, { ketik: nim })).status).toBe(200)
     const noted = await record('S', { base_version: 1, catatan: 'demam' }, [dimas])
     expect([noted.status, noted.body.kode, noted.body.pesan]).toEqual([
       409,
@@ -219,7 +219,7 @@ describeDialects('Hapus data orang ini', t => {
       .where('mahasantri_id', '=', dimas)
       .executeTakeFirstOrThrow()
     expect(sampai).toBe('2026-11-20')
-    expect(await periksa()).toEqual(BAIK)
+    expect(await check()).toEqual(BAIK)
   })
 
   test('a stated duty keeps the finished documents, and nothing else', async () => {
@@ -229,7 +229,7 @@ describeDialects('Hapus data orang ini', t => {
       (await app.as('admin')(dokumen.printRekap, { params: { id: cast.kelompok7 }, query })).raw,
     )
     expect(
-      (await hapus('mahasantri', dimas, { ketik: 'dimas arya wibisono', alasan_simpan: 'Pembukuan hibah, 10 tahun' }))
+      (await remove('mahasantri', dimas, { ketik: 'dimas arya wibisono', alasan_simpan: 'Pembukuan hibah, 10 tahun' }))
         .status,
     ).toBe(200)
     expect((await verify(kode)).ditarik).toBe('')
@@ -238,7 +238,7 @@ describeDialects('Hapus data orang ini', t => {
 
   test('what is kept about somebody comes as one ZIP, through the queue of exports, and that it was fetched is written down', async () => {
     await record('S', { catatan: 'Demam' }, [dimas])
-    const surat = await app.as('umar')(createLampiran, { query: { nama: 'surat dokter.pdf' }, body: buatPdf() })
+    const surat = await app.as('umar')(createLampiran, { query: { nama: 'surat dokter.pdf' }, body: createPdf() })
     const izin = { mahasantri_id: dimas, dari: '2026-11-22', sampai: '2026-11-22', jenis: 'sakit', alasan: 'Kontrol' }
     await app.as('umar')(createIzin, { body: { ...izin, action_id: randomUUID(), lampiran_id: surat.body.id } })
     const query = { dari: TODAY, sampai: TODAY, kegiatan_id: cast.halaqah }
@@ -268,7 +268,7 @@ describeDialects('Hapus data orang ini', t => {
     expect(csv('keanggotaan.csv')).toContain('Kelompok 7')
     expect(csv('akses.csv')).toContain('Mencetak')
     expect(csv('dokumen.csv').split('\r\n')).toHaveLength(3)
-    const teks = (await bacaPdf(Buffer.from(files['data.pdf'] ?? []))).halaman.join(' ')
+    const teks = (await readPdfText(Buffer.from(files['data.pdf'] ?? []))).halaman.join(' ')
     expect(teks).toContain('DATA TENTANG SEORANG')
     expect(teks).toContain('Demam')
     const fetched = await t.db
@@ -293,7 +293,7 @@ describeDialects('Hapus data orang ini', t => {
     await forge('Kelompok 9')
     await t.db.updateTable('pendamping').set({ rekening_nama: 'Umar Faruq' }).where('id', '=', cast.umar).execute()
     await t.db.insertInto('akun_peran').values({ akun_id: cast.akun.umar, peran: 'admin' }).execute()
-    const held = await hapus('pendamping', cast.umar, { ketik: 'Umar Faruq' })
+    const held = await remove('pendamping', cast.umar, { ketik: 'Umar Faruq' })
     expect([held.status, held.body.kode]).toEqual([409, 'penghapusan.admin'])
     await t.db.deleteFrom('akun_peran').where('peran', '=', 'admin').where('akun_id', '=', cast.akun.umar).execute()
     expect((await rencana('pendamping', cast.umar)).body).toMatchObject({
@@ -301,13 +301,13 @@ describeDialects('Hapus data orang ini', t => {
       tinggal: { dicatat: 5, pertemuan: 1 },
     })
     const before = await rekap()
-    expect((await hapus('pendamping', cast.umar, { ketik: 'Umar Faruq' })).status).toBe(200)
+    expect((await remove('pendamping', cast.umar, { ketik: 'Umar Faruq' })).status).toBe(200)
     expect(await findWords(t.db, ['umar', '2301010011', '81200000003', '7001234567'])).toEqual([])
     expect((await rekap()).baris).toEqual(before.baris)
     const { pencatat } = { pencatat: await t.db.selectFrom('absensi').select('akun_id').distinct().execute() }
     expect(pencatat).toEqual([{ akun_id: cast.akun.umar }])
     expect((await app.as('admin')(listAkun)).body.akunList.map(row => row.id)).not.toContain(cast.akun.umar)
-    expect(await periksa()).toEqual({ ...BAIK, dokumen: 1 })
+    expect(await check()).toEqual({ ...BAIK, dokumen: 1 })
     await forge(judul)
     expect((await checkDokumen(t.db, NOW)).kodeList).toEqual([palsu.replace('-', '')])
   })
@@ -327,7 +327,7 @@ describe('a restore of an older copy erases again', () => {
     fs.rmSync(folder, { recursive: true })
   })
 
-  const hapus = (id: number) =>
+  const remove = (id: number) =>
     asal.db
       .transaction()
       .execute(tx =>
@@ -338,10 +338,10 @@ describe('a restore of an older copy erases again', () => {
     const [faqih = 0, alif = 0, dimas = 0] = cast.putra
     const file = path.join(folder, 'hadir-2026-11-21-0200.db.gz')
     await createCadangan({ url: asal.url, file, sandi: '', ganti: false })
-    await hapus(dimas)
+    await remove(dimas)
     await writeDaftar(asal.db, folder)
     // The server died before this one was on the list: the present database knows.
-    await hapus(alif)
+    await remove(alif)
     expect(fs.readFileSync(path.join(folder, 'penghapusan.jsonl'), 'utf8')).not.toMatch(/dimas|26010101/i)
 
     const baru = `file:${path.join(folder, 'baru', 'hadir.db')}`
@@ -369,7 +369,7 @@ describe('a restore of an older copy erases again', () => {
 
   test('whose id is somebody else’s or nobody’s in that copy is left alone, and so is a line that cannot be read', async () => {
     const [faqih = 0] = cast.putra
-    await hapus(faqih)
+    await remove(faqih)
     await writeDaftar(asal.db, folder)
     fs.appendFileSync(path.join(folder, 'penghapusan.jsonl'), 'terpotong{\n{"jenis":"mahasantri"}\n')
     const list = await readDaftar(folder)

@@ -11,7 +11,7 @@ import { kata } from '#server/dasar/istilah.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { listDokumenUtuh, sealDokumen } from '../sidik-isi.ts'
 import * as penghapusanSql from './penghapusan.sql.ts'
-import { countSebutan, kataOrang, menyebut, replaceKata, replaceSebutan } from './sebutan.ts'
+import { countSebutan, kataOrang, mentions, replaceKata, replaceSebutan } from './sebutan.ts'
 
 interface Kunci {
   jenis: JenisOrang
@@ -27,7 +27,7 @@ export async function readRencana(db: Db, kunci: Kunci, now: number): Promise<Re
   const pendamping = idsOf(orangList, 'pendamping')
   const akun = akunList.map(row => row.id)
   const milik = sql`mahasantri_id in ${idList(db, mahasantri)}`
-  const dicetak = penghapusanSql.cetakanOf(db, { dokumen: ditarik, akun, teks: menyebutCetakan(kataList) })
+  const dicetak = penghapusanSql.cetakanOf(db, { dokumen: ditarik, akun, teks: mentionsCetakan(kataList) })
   return {
     nama: orang.nama,
     nomor: orang.nomor,
@@ -131,13 +131,13 @@ async function erase(
   await penghapusanSql.failCetakan(tx, now)
   await penghapusanSql.deleteCetakan(
     tx,
-    penghapusanSql.cetakanOf(tx, { dokumen: ditarik, akun, teks: menyebutCetakan(kataList) }),
+    penghapusanSql.cetakanOf(tx, { dokumen: ditarik, akun, teks: mentionsCetakan(kataList) }),
   )
   await penghapusanSql.deleteImpor(tx)
   const teks = ['sebelum', 'sesudah'].map(one => sql`cast(${sql.ref(one)} as text)`)
-  await penghapusanSql.deletePerubahan(tx, orangList, akun, menyebut(kataList, teks))
+  await penghapusanSql.deletePerubahan(tx, orangList, akun, mentions(kataList, teks))
   const kolom = ['d.judul', 'd.oleh', 'd.pilihan', 's.naskah'].map(one => sql.ref(one))
-  const utuh = await listDokumenUtuh(tx, sql`(d.akun_id in ${idList(tx, akun)} or ${menyebut(kataList, kolom)})`)
+  const utuh = await listDokumenUtuh(tx, sql`(d.akun_id in ${idList(tx, akun)} or ${mentions(kataList, kolom)})`)
   if (simpan === 0) await penghapusanSql.withdrawDokumen(tx, ditarik, 'penghapusan', now)
   for (const id of idsOf(orangList, 'mahasantri')) {
     await penghapusanSql.emptyMarks(tx, id)
@@ -195,14 +195,14 @@ async function findHalangan(db: Db, akunList: readonly penghapusanSql.AkunOrang[
     : ''
 }
 
-const menyebutCetakan = (kataList: readonly string[]) => menyebut(kataList, [sql.ref('judul'), sql.ref('pilihan')])
+const mentionsCetakan = (kataList: readonly string[]) => mentions(kataList, [sql.ref('judul'), sql.ref('pilihan')])
 
 /** Finished documents that name them, and how many of those are letters. */
 async function listMenyebut(db: Db, orangList: readonly penghapusanSql.Orang[], kataList: readonly string[]) {
   const names = [...kataList, ...orangList.map(o => `"${o.nama}"`)]
   const mahasantri = idsOf(orangList, 'mahasantri')
-  const where = sql<boolean>`(${menyebut(names, [sql.ref('d.isi'), sql.ref('s.naskah')])}
-    or s.mahasantri_id in ${idList(db, mahasantri)})` as ReturnType<typeof menyebut>
+  const where = sql<boolean>`(${mentions(names, [sql.ref('d.isi'), sql.ref('s.naskah')])}
+    or s.mahasantri_id in ${idList(db, mahasantri)})` as ReturnType<typeof mentions>
   const rows = await penghapusanSql.listDokumenCalon(db, where)
   const isi = new Map(rows.map(row => [row.id, JSON.parse(row.isi) as [string, string, string][]]))
   const nimLain = await penghapusanSql.listNimLain(db, [
@@ -238,7 +238,7 @@ async function renamePrinter(tx: Tx, akunList: readonly penghapusanSql.AkunOrang
   const akun = akunList.map(row => row.id)
   const rows = await penghapusanSql.listDokumenCalon(
     tx,
-    sql`s.naskah is not null and (d.akun_id in ${idList(tx, akun)} or ${menyebut(kataList, [sql.ref('s.naskah')])})`,
+    sql`s.naskah is not null and (d.akun_id in ${idList(tx, akun)} or ${mentions(kataList, [sql.ref('s.naskah')])})`,
   )
   for (const { id, naskah } of rows) {
     const isi = JSON.parse(naskah ?? '{}') as { teks: string }

@@ -42,7 +42,7 @@ export function kataOrang(orangList: readonly Pick<Orang, 'nama' | 'nomor' | 'la
 }
 
 /** Condition: one of the words stands in one of the columns. */
-export function menyebut(kataList: readonly string[], kolom: readonly RawBuilder<unknown>[]): RawBuilder<SqlBool> {
+export function mentions(kataList: readonly string[], kolom: readonly RawBuilder<unknown>[]): RawBuilder<SqlBool> {
   const all = kataList.flatMap(kata => {
     const pola = `%${kata.toLowerCase().replace(/[!%_]/g, '!$&')}%`
     return kolom.map(one => sql`lower(${one}) like ${pola} escape '!'`)
@@ -65,7 +65,7 @@ export async function countSebutan(db: Db, kataList: readonly string[], sendiri:
   let n = 0
   for (const { tabel, kolom } of TEKS) {
     const rows = await sql<{ n: number }>`select count(*) as n from ${sql.table(tabel)}
-      where ${menyebut(
+      where ${mentions(
         kataList,
         kolom.map(k => sql.ref(k)),
       )} and ${bukanMilik(tabel, sendiri)}`.execute(db)
@@ -80,7 +80,7 @@ export async function replaceSebutan(tx: Tx, kataList: readonly string[], dokume
     if (tabel === 'dokumen' && !dokumen) continue
     const names = [...kunci, ...kolom].map(k => sql.ref(k))
     const { rows } = await sql<Baris>`select ${sql.join(names)} from ${sql.table(tabel)}
-      where ${menyebut(
+      where ${mentions(
         kataList,
         kolom.map(k => sql.ref(k)),
       )}`.execute(tx)
@@ -90,9 +90,9 @@ export async function replaceSebutan(tx: Tx, kataList: readonly string[], dokume
       await sql`update ${sql.table(tabel)} set ${sql.join(set)} where ${sql.join(here, sql` and `)}`.execute(tx)
     }
   }
-  const named = menyebut(kataList, [sql.ref('nama'), sql.ref('nomor')])
+  const named = mentions(kataList, [sql.ref('nama'), sql.ref('nomor')])
   await sql`delete from penandatangan where ${named}`.execute(tx)
-  await sql`delete from tampilan where ${menyebut(kataList, [sql.ref('saringan'), sql.ref('nama')])}`.execute(tx)
+  await sql`delete from tampilan where ${mentions(kataList, [sql.ref('saringan'), sql.ref('nama')])}`.execute(tx)
 }
 
 function bukanMilik(tabel: string, mahasantriIds: readonly number[]): RawBuilder<SqlBool> {

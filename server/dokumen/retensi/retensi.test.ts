@@ -13,8 +13,8 @@ import { checkRantai } from '#server/dasar/catatan/rantai.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
 import { describeDialects } from '#test/database.ts'
-import { bacaPdf } from '#test/pdf-teks.ts'
-import { buatPdf } from '#test/surat.ts'
+import { readPdfText } from '#test/pdf-teks.ts'
+import { createPdf } from '#test/surat.ts'
 import { readPratinjau, runRetensi } from './retensi.ts'
 
 const HARI = 86_400_000
@@ -64,7 +64,7 @@ describeDialects('privasi', t => {
         },
       })
     for (const [i, status] of ['H', 'A', 'S', 'H'].entries()) expect((await record(status, i)).status).toBe(200)
-    const surat = await app.as('hasan')(createLampiran, { query: { nama: 'surat.pdf' }, body: buatPdf() })
+    const surat = await app.as('hasan')(createLampiran, { query: { nama: 'surat.pdf' }, body: createPdf() })
     const izin = { mahasantri_id: cast.putra[0], dari: TODAY, sampai: TODAY, jenis: 'sakit', alasan: 'Demam' }
     const body = { ...izin, action_id: randomUUID(), lampiran_id: surat.body.id }
     expect((await app.as('hasan')(createIzin, { body })).body.keadaan).toBe('disetujui')
@@ -72,7 +72,7 @@ describeDialects('privasi', t => {
     const { raw } = await app.as('admin')(dokumen.printRekap, { params: { id: cast.kelompok7 }, query })
     await t.db.updateTable('pendamping').set({ aktif: 0, updated_at: NOW }).where('id', '=', cast.umar).execute()
     await t.db.deleteFrom('session').where('akun_id', '=', cast.akun.umar).execute()
-    return /kode ([2-9A-Z]{5}-[2-9A-Z]{5})/.exec((await bacaPdf(raw)).halaman.join(' '))?.[1] ?? ''
+    return /kode ([2-9A-Z]{5}-[2-9A-Z]{5})/.exec((await readPdfText(raw)).halaman.join(' '))?.[1] ?? ''
   }
 
   test('what is kept for long enough goes at night, once; what would go is told before, and what is checked stays right', async () => {

@@ -43,7 +43,7 @@ interface Alat {
 }
 
 /** The mail: a few words and the week as PDF, by the rights of who gets it: a murabbi's covers their own kelompok only. */
-export function susunRingkasan({ db, write, origin, clock }: Alat): SusunSurel {
+export function composeRingkasan({ db, write, origin, clock }: Alat): SusunSurel {
   return async ({ akun_id, isi }) => {
     const pekan = JSON.parse(isi) as { dari: string; sampai: string }
     const penerima = await getAlamat(db, akun_id ?? 0)

@@ -6,7 +6,7 @@ import type { Status } from '#contract/kehadiran.ts'
 import { getAbsensiHarian } from '#contract/laporan/absensi-harian.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
-import { tercatat, urut } from '#test/catat.ts'
+import { inOrder, tercatat } from '#test/catat.ts'
 import { countStatements } from '#test/count-statements.ts'
 import { describeDatabases } from '#test/database.ts'
 import { readAbsensiHarian } from './absensi-harian.ts'
@@ -23,7 +23,7 @@ describeDatabases('absensi harian', t => {
   const harian = async (who: Who, query = {}) => (await app.as(who)(getAbsensiHarian, { query })).body
   const record = async (who: Who, kelompok: number, tanggal: string, marks: (Status | null)[]) => {
     const people = kelompok === cast.kelompok7 ? cast.putra : cast.putri
-    return tercatat(app.as(who), { kelompok, kegiatan: cast.halaqah, tanggal }, urut(people, marks))
+    return tercatat(app.as(who), { kelompok, kegiatan: cast.halaqah, tanggal }, inOrder(people, marks))
   }
 
   test('umar sees Kelompok 7 with the halaqah of today, and nothing of Kelompok 12', async () => {

@@ -9,7 +9,7 @@ import { previewKeaktifan } from '#contract/pengaturan/periode.ts'
 import { addDays, instantAt } from '#contract/tanggal.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, TODAY } from '#test/cast.ts'
-import { tercatat, urut } from '#test/catat.ts'
+import { inOrder, tercatat } from '#test/catat.ts'
 import { describeDatabases } from '#test/database.ts'
 
 describeDatabases('belum diisi, said of the same pertemuan on every screen', database => {
@@ -72,7 +72,7 @@ describeDatabases('belum diisi, said of the same pertemuan on every screen', dat
     await tercatat(
       app.as('admin'),
       { kelompok: cast.kelompok7, kegiatan: cast.subuh, tanggal: '2026-11-11' },
-      urut(cast.putra, 'HHHHH'),
+      inOrder(cast.putra, 'HHHHH'),
     )
     expect((await laporan()).terlaksana).toBe(1)
     expect((await lembaga()).jumlah_belum).toBe(before[0].jumlah_belum)
@@ -168,7 +168,7 @@ describeDatabases('belum diisi, said of the same pertemuan on every screen', dat
 
   test('a running week is compared with the same days of the week before', async () => {
     const record = (tanggal: string, marks: string, kegiatan: number) =>
-      tercatat(app.as('admin'), { kelompok: cast.kelompok7, kegiatan, tanggal }, urut(cast.putra, marks))
+      tercatat(app.as('admin'), { kelompok: cast.kelompok7, kegiatan, tanggal }, inOrder(cast.putra, marks))
     await record('2026-11-17', 'HHHHH', cast.subuh)
     await record('2026-11-10', 'HHHAA', cast.subuh)
     await record('2026-11-14', 'AAAAA', cast.halaqah)

@@ -13,7 +13,7 @@ import { fillSample } from '#database/sample.ts'
 import type { Db } from '#database/schema.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
-import { tercatat, urut } from '#test/catat.ts'
+import { inOrder, tercatat } from '#test/catat.ts'
 import { countStatements } from '#test/count-statements.ts'
 import { describeDatabases } from '#test/database.ts'
 import { createRandomHistory } from '#test/random-history.ts'
@@ -35,7 +35,7 @@ describeDatabases('beranda', database => {
   /** 'HHAIT' in roll order; '-' leaves a row unset. */
   const record = (kelompok: number, tanggal: string, marks: string, kegiatan = cast.halaqah) => {
     const people = kelompok === cast.kelompok7 ? cast.putra : cast.putri
-    return tercatat(app.as('admin'), { kelompok, kegiatan, tanggal }, urut(people, marks))
+    return tercatat(app.as('admin'), { kelompok, kegiatan, tanggal }, inOrder(people, marks))
   }
   const cancel = async (id: number) =>
     app.as('admin')(cancelPertemuan, { params: { id }, body: { alasan: 'Pekan UTS' } })

@@ -23,9 +23,9 @@ import { listLaporanPendamping } from '#contract/laporan/laporan-pendamping.ts'
 import { getPengaturan, updatePengaturan } from '#contract/pengaturan/pengaturan.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast } from '#test/cast.ts'
-import { tercatat, urut } from '#test/catat.ts'
+import { inOrder, tercatat } from '#test/catat.ts'
 import { describeDatabases } from '#test/database.ts'
-import { bacaPdf, sebaris } from '#test/pdf-teks.ts'
+import { readPdfText, sebaris } from '#test/pdf-teks.ts'
 
 const NOVEMBER = '2026-11'
 
@@ -37,7 +37,7 @@ describeDatabases('honor', database => {
     app = await createTestApp(database.db, cast)
   })
 
-  const aktifkan = async (change: Record<string, number> = {}) => {
+  const activate = async (change: Record<string, number> = {}) => {
     const { body } = await app.as('admin')(getPengaturan)
     const rules = { honor_aktif: 1, honor_tarif: 35_000, honor_tarif_badal: 40_000, honor_maksimal: 0, ...change }
     const { status } = await app.as('admin')(updatePengaturan, { body: { ...body, ...rules } })
@@ -49,7 +49,7 @@ describeDatabases('honor', database => {
     { konfirmasi = true, ke = 1, who = 'umar' as 'umar' | 'admin', kegiatan = cast.halaqah } = {},
   ) => {
     const sheet = { kelompok: cast.kelompok7, kegiatan, tanggal, ke }
-    const id = await tercatat(app.as(who), sheet, urut(cast.putra, 'HHHHH'))
+    const id = await tercatat(app.as(who), sheet, inOrder(cast.putra, 'HHHHH'))
     if (konfirmasi) await confirm(id)
     return id
   }
@@ -134,7 +134,7 @@ describeDatabases('honor', database => {
     ]
     for (const { status, body } of answers) expect([status, body.kode]).toEqual([404, 'honor.tidak_aktif'])
     expect((await app.as('admin')(listLaporanPendamping)).body.ada_honor).toBe(false)
-    await aktifkan()
+    await activate()
     const shown = async (who: 'admin' | 'pimpinan' | 'umar' | 'hasan') =>
       (await app.as(who)(listLaporanPendamping)).body.ada_honor
     expect([await shown('admin'), await shown('pimpinan'), await shown('umar'), await shown('hasan')]).toEqual([
@@ -146,7 +146,7 @@ describeDatabases('honor', database => {
   })
 
   test('paid is who met, for what was held, marked and confirmed', async () => {
-    await aktifkan()
+    await activate()
     await meet('2026-11-07')
     await meet('2026-11-14')
     await meet('2026-10-31')
@@ -190,7 +190,7 @@ describeDatabases('honor', database => {
   })
 
   test('led by somebody else or moved after it was confirmed: nobody is paid for it until it is confirmed again', async () => {
-    await aktifkan()
+    await activate()
     const held = await meet('2026-11-07')
     await meet('2026-11-14')
     await led(held, { pelaksana_id: cast.aisyah }, { konfirmasi: false, who: 'umar' })
@@ -218,7 +218,7 @@ describeDatabases('honor', database => {
   })
 
   test('a tariff has no date: how many months and pertemuan it would price anew', async () => {
-    await aktifkan()
+    await activate()
     const belum = async () => (await app.as('admin')(countHonorBelum)).body
     expect(await belum()).toEqual({ bulan: 0, pertemuan: 0 })
     await meet('2026-10-31')
@@ -237,11 +237,11 @@ describeDatabases('honor', database => {
   })
 
   test('a shalat is paid only where the institution says so; what was proposed with it says what it was', async () => {
-    await aktifkan({ honor_shalat: 1 })
+    await activate({ honor_shalat: 1 })
     await meet('2026-11-07')
     await meet('2026-11-08', { kegiatan: cast.subuh })
     expect((await propose(await rowOf(cast.umar))).status).toBe(200)
-    await aktifkan({ honor_shalat: 0 })
+    await activate({ honor_shalat: 0 })
     expect(await rowOf(cast.umar)).toMatchObject({ jumlah: 70_000, sekarang: { jumlah: 35_000 } })
     const { pertemuan } = await rincian(cast.umar, 'umar')
     expect(pertemuan.map(p => [p.kegiatan, p.keadaan, p.diajukan])).toEqual([
@@ -251,7 +251,7 @@ describeDatabases('honor', database => {
   })
 
   test('a cap pays the first ones of the month, and says how many lie beyond it', async () => {
-    await aktifkan({ honor_maksimal: 2 })
+    await activate({ honor_maksimal: 2 })
     await led(await meet('2026-11-10'), { pelaksana_id: cast.aisyah })
     for (const day of ['2026-11-03', '2026-11-07', '2026-11-14']) await meet(day)
     expect(await rowOf(cast.umar)).toMatchObject({ sendiri: 2, badal: 0, lebih: 1, jumlah: 70_000 })
@@ -260,7 +260,7 @@ describeDatabases('honor', database => {
   })
 
   test('what was proposed stays: later changes are shown as a difference, and proposed anew only by hand', async () => {
-    await aktifkan()
+    await activate()
     const first = await meet('2026-11-07')
     await meet('2026-11-14')
     const before = await rowOf(cast.umar)
@@ -271,11 +271,11 @@ describeDatabases('honor', database => {
     expect((await propose(before)).status).toBe(200)
     expect(await rowOf(cast.umar)).toMatchObject({ keadaan: 'diajukan', version: 1, jumlah: 70_000, sekarang: null })
 
-    await aktifkan({ honor_tarif: 50_000 })
+    await activate({ honor_tarif: 50_000 })
     expect(await rowOf(cast.umar)).toMatchObject({ jumlah: 70_000, tarif: 35_000, sekarang: null })
     // The printed list names the tariff its sums were reckoned by.
     const printed = await app.as('admin')(printHonor, { query: { bulan: NOVEMBER } })
-    const sheet = sebaris((await bacaPdf(printed.raw)).halaman.join(' '))
+    const sheet = sebaris((await readPdfText(printed.raw)).halaman.join(' '))
     expect(sheet).toContain('Rp35.000 per pertemuan')
     expect(sheet).not.toContain('Rp50.000')
     await app.as('hasan')(unconfirmPertemuan, { params: { id: first } })
@@ -302,13 +302,13 @@ describeDatabases('honor', database => {
   })
 
   test('the lines of what was proposed or paid add up to its sum, whatever the rules and the pertemuan are now', async () => {
-    await aktifkan({ honor_maksimal: 4 })
+    await activate({ honor_maksimal: 4 })
     const held: number[] = []
     for (const day of ['03', '04', '07', '10', '11', '14']) held.push(await meet(`2026-11-${day}`))
     const [, second, , fourth] = held as [number, number, number, number]
     expect((await propose(await rowOf(cast.umar))).status).toBe(200)
     // Another tariff and another cap: the row stays, and so do its lines.
-    await aktifkan({ honor_tarif: 50_000, honor_maksimal: 6 })
+    await activate({ honor_tarif: 50_000, honor_maksimal: 6 })
     expect(await rowOf(cast.umar)).toMatchObject({ jumlah: 140_000, lebih: 2, sekarang: null })
     expect((await rincian(cast.umar)).pertemuan.map(p => [p.keadaan, p.nilai, p.sekarang])).toEqual([
       ...Array.from({ length: 4 }, () => ['dihitung', 35_000, null]),
@@ -344,7 +344,7 @@ describeDatabases('honor', database => {
   })
 
   test('proposed, paid on a day, taken back: every step with its name, and no step on what somebody else changed', async () => {
-    await aktifkan()
+    await activate()
     await meet('2026-11-07')
     await led(await meet('2026-11-14'), { pelaksana_id: cast.aisyah })
     const { baris } = await daftar()
@@ -388,7 +388,7 @@ describeDatabases('honor', database => {
   })
 
   test('confirmed after the month was paid: paid later, once, and within the cap of the month', async () => {
-    await aktifkan({ honor_maksimal: 3 })
+    await activate({ honor_maksimal: 3 })
     const late = await meet('2026-11-03', { konfirmasi: false })
     await meet('2026-11-07')
     const rowsOf = async (id: number) => (await daftar()).baris.filter(b => b.pendamping_id === id)
@@ -455,7 +455,7 @@ describeDatabases('honor', database => {
   })
 
   test('a pertemuan is paid to one person and in one month, whatever becomes of it afterwards', async () => {
-    await aktifkan()
+    await activate()
     const held = await meet('2026-11-07')
     const rowsOf = async (id: number) => (await daftar()).baris.filter(b => b.pendamping_id === id)
     const [umar] = await rowsOf(cast.umar)
@@ -480,7 +480,7 @@ describeDatabases('honor', database => {
   })
 
   test('somebody who led once and was proposed stays in Data Pokok, and in the list as a difference', async () => {
-    await aktifkan()
+    await activate()
     const empty = { nim: '', prodi: '', angkatan: null, no_sk: '', bank: '', rekening: '', rekening_nama: '' }
     const person = { ...empty, nama: 'Salim', jk: 'L', hp: '081234567899' }
     const salim = await app.as('admin')(pendampingApi.create, { body: person })
@@ -496,7 +496,7 @@ describeDatabases('honor', database => {
   })
 
   test('a pendamping sees the own honor and no other; the list for signature has bank data for the admin only', async () => {
-    await aktifkan()
+    await activate()
     await meet('2026-11-07')
     await led(await meet('2026-11-14'), { pelaksana_id: cast.aisyah })
     expect((await daftar('umar')).baris.map(b => b.nama)).toEqual(['Umar Faruq'])
@@ -525,7 +525,7 @@ describeDatabases('honor', database => {
   })
 
   test('the printed list can be checked: the same until another figure is owed, whoever holds it', async () => {
-    await aktifkan()
+    await activate()
     await meet('2026-11-07')
     const { status, raw } = await app.as('pimpinan')(printHonor, { query: { bulan: NOVEMBER } })
     expect([status, raw.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])

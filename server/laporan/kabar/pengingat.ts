@@ -1,13 +1,7 @@
 import { addDays, instantAt, todayIn } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
-import {
-  type Alat,
-  antreanOf,
-  describePertemuan,
-  findPertemuanAt,
-  sebutPertemuan,
-} from '#server/absensi/kabar/susun.ts'
+import { type Alat, antreanOf, describePertemuan, findPertemuanAt, namePertemuan } from '#server/absensi/kabar/susun.ts'
 import { readPenerima } from '#server/absensi/tautan/penerima.ts'
 import { addPemberitahuan } from '#server/dasar/pemberitahuan/pemberitahuan.ts'
 import type { Penghasil } from '#server/dasar/pemberitahuan/pengirim.ts'
@@ -76,7 +70,7 @@ async function listTerlambat(db: Db, now: number, sesudah: number): Promise<Sesi
   )
 }
 
-export function susunPengingat({ db, origin, clock }: Alat): Readonly<Record<'pengingat', SusunWebhook>> {
+export function composePengingat({ db, origin, clock }: Alat): Readonly<Record<'pengingat', SusunWebhook>> {
   return {
     async pengingat({ isi }) {
       const sesi = JSON.parse(isi) as Omit<Sesi, 'at'>
@@ -88,7 +82,7 @@ export function susunPengingat({ db, origin, clock }: Alat): Readonly<Record<'pe
       return {
         ...describePertemuan(sesi, origin),
         kepada: (penerima?.pendamping ?? []).map(({ nama, hp }) => ({ sebagai: 'pendamping', nama, hp: hp ?? '' })),
-        teks: `${sebutPertemuan(sesi)} belum diisi. Isi di ${describePertemuan(sesi, origin).alamat}`,
+        teks: `${namePertemuan(sesi)} belum diisi. Isi di ${describePertemuan(sesi, origin).alamat}`,
       }
     },
   }

@@ -65,7 +65,7 @@ function toBaru(
 const SEBUTAN = { peringatan: 'batas peringatan', tidak_memenuhi: 'di bawah batas minimal' }
 
 /** The id and no name: whoever has the right to it sees in Hadir who it is. */
-export function susunPeringatan({ db, origin, clock }: Alat): Readonly<Record<'peringatan', SusunWebhook>> {
+export function composePeringatan({ db, origin, clock }: Alat): Readonly<Record<'peringatan', SusunWebhook>> {
   return {
     async peringatan({ isi }) {
       const { mahasantri_id, kelompok_id, status } = JSON.parse(isi) as Peringatan

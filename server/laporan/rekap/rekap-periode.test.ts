@@ -5,9 +5,9 @@ import { naturalKey } from '#contract/identitas.ts'
 import { eksporRekap, exportRekapPeriode, getRekap } from '#contract/laporan/rekap.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
-import { tercatat, urut } from '#test/catat.ts'
+import { inOrder, tercatat } from '#test/catat.ts'
 import { describeDatabases } from '#test/database.ts'
-import { bacaPdf, sebaris } from '#test/pdf-teks.ts'
+import { readPdfText, sebaris } from '#test/pdf-teks.ts'
 
 describeDatabases('a kelompok that never met', t => {
   let cast: Cast
@@ -17,7 +17,7 @@ describeDatabases('a kelompok that never met', t => {
     cast = await createCast(t.db)
     app = await createTestApp(t.db, cast)
     const sheet = { kelompok: cast.kelompok7, kegiatan: cast.halaqah, ke: 1 }
-    await tercatat(app.as('umar'), sheet, urut(cast.putra, ['H', 'H', 'A', 'H', 'H']))
+    await tercatat(app.as('umar'), sheet, inOrder(cast.putra, ['H', 'H', 'A', 'H', 'H']))
     const row = { periode_id: cast.periode, nama: 'Kelompok 3', nama_urut: naturalKey('Kelompok 3') }
     await t.db
       .insertInto('kelompok')
@@ -50,7 +50,7 @@ describeDatabases('a kelompok that never met', t => {
       },
       { timeout: 60_000, interval: 50 },
     )
-    return (await bacaPdf((await app.as('admin')(downloadCetakan, { params: { id } })).raw)).halaman.map(sebaris)
+    return (await readPdfText((await app.as('admin')(downloadCetakan, { params: { id } })).raw)).halaman.map(sebaris)
   }
 
   test('has its line and its sheet with its members, as the PDF of all kelompok has', async () => {
@@ -101,7 +101,7 @@ describeDatabases('a kelompok that never met', t => {
     const screen = (await app.as('admin')(getRekap, { params: { id: cast.kelompok12 }, query: {} })).body
     expect(screen.baris.map(b => b.tanda)).toEqual(Array(5).fill(' '))
     const paper = await app.as('admin')(printRekap, { params: { id: cast.kelompok12 }, query: {} })
-    expect(sebaris((await bacaPdf(paper.raw)).halaman[0] ?? '')).toContain('Semua pertemuan ditiadakan.')
+    expect(sebaris((await readPdfText(paper.raw)).halaman[0] ?? '')).toContain('Semua pertemuan ditiadakan.')
 
     // Aisyah led it until the end of October: who is in it now is not hers to see, who was then is.
     const lead = t.db.updateTable('kelompok_pendamping').set({ sampai: '2026-10-31' })

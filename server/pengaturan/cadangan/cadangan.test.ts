@@ -253,13 +253,13 @@ describeDialects('copies kept by the server', database => {
       expect((await app.as(peran)(getCadangan)).status).toBe(403)
     expect((await app.as('admin')(getKesehatan)).body).toMatchObject({ status: 'siap', cadangan_jam: 3 })
 
-    const unduh = (berkas: string) => app.as('admin')(unduhCadangan, { body: { berkas } })
+    const download = (berkas: string) => app.as('admin')(unduhCadangan, { body: { berkas } })
     const berkas = 'hadir-2026-11-24-0200.db.gz'
-    expect((await unduh(berkas)).status).toBe(200)
+    expect((await download(berkas)).status).toBe(200)
     for (const other of ['rahasia.txt', '../rahasia.txt', 'hadir-2026-11-25-0200.db.gz'])
-      expect((await unduh(other)).status).toBe(404)
+      expect((await download(other)).status).toBe(404)
     await database.db.updateTable('session').set({ terbukti_at: null }).execute()
-    expect((await unduh(berkas)).body.kode).toBe('session.perlu_bukti')
+    expect((await download(berkas)).body.kode).toBe('session.perlu_bukti')
     // That it was asked is no refusal of the catatan keamanan.
     const ditolak = { query: { hasil: 'ditolak' as const } }
     expect((await app.as('admin')(listCatatan, ditolak)).body.catatanList.map(row => row.hasil)).not.toContain(

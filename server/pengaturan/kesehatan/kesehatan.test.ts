@@ -11,7 +11,7 @@ import { checkHalaman } from '#server/dasar/kesehatan/periksa-malam.ts'
 import { runCadangan } from '#server/pengaturan/cadangan/cadangan.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, TODAY } from '#test/cast.ts'
-import { catat, urut } from '#test/catat.ts'
+import { fillIn, inOrder } from '#test/catat.ts'
 import { createEmptyDatabase } from '#test/database.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
 
@@ -39,7 +39,11 @@ const kesehatan = async () => {
   return [status, body.status]
 }
 const record = () =>
-  catat(app.as('umar'), { kelompok: cast.kelompok7, kegiatan: cast.halaqah, tanggal: TODAY }, urut(cast.putra, 'HHHHH'))
+  fillIn(
+    app.as('umar'),
+    { kelompok: cast.kelompok7, kegiatan: cast.halaqah, tanggal: TODAY },
+    inOrder(cast.putra, 'HHHHH'),
+  )
 
 test('health says which Hadir it is', async () => {
   expect((await app.as(undefined)(getKesehatan)).body).toMatchObject({ versi: packageJson.version, database: 'sqlite' })
@@ -71,7 +75,7 @@ test.each([
 async function fillUntilRefused(): Promise<void> {
   for (let ke = 2; ke < 60; ke++) {
     const sheet = { kelompok: cast.kelompok7, kegiatan: cast.halaqah, tanggal: TODAY, ke }
-    const { status, body } = await catat(app.as('umar'), sheet, urut(cast.putra, 'HHHHH'))
+    const { status, body } = await fillIn(app.as('umar'), sheet, inOrder(cast.putra, 'HHHHH'))
     if (status !== 503) continue
     expect(body.kode).toBe('database.unavailable')
     return

@@ -6,7 +6,7 @@ import type { FileContent } from '#server/dasar/http/kirim.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { readLampiran, requireUnused } from '#server/dasar/lampiran/lampiran.ts'
 import type { Naskah } from '#server/dasar/pdf/naskah.ts'
-import { cetak } from '#server/dasar/pdf/pencetak.ts'
+import { printPdf } from '#server/dasar/pdf/pencetak.ts'
 import { saveSatuBaris } from '../satu-baris.ts'
 import { findKop, type KopRow, listPenandatangan, replacePenandatangan } from './kop.sql.ts'
 
@@ -65,7 +65,7 @@ export async function tryLogo(db: Db, id: number | null): Promise<void> {
     throw Invalid({ logo_id: 'Gambar ini terlalu besar untuk kop. Perkecil sampai 1.000 titik dan 1 MB.' })
   }
   try {
-    await cetak({ judul: '', penulis: '', kertas: 'A4', kop: [''], logo: logo.data }, [LEMBAR_COBA])
+    await printPdf({ judul: '', penulis: '', kertas: 'A4', kop: [''], logo: logo.data }, [LEMBAR_COBA])
   } catch {
     throw Invalid({ logo_id: 'Gambar ini rusak dan tidak dapat dicetak. Simpan ulang sebagai PNG.' })
   }

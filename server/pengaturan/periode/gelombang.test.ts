@@ -287,16 +287,16 @@ describeDatabases('a second gelombang', t => {
       mahasantri: [{ id: dua.salman, kelompok: 'Kelompok 7' }],
       periode: { mulai: '2026-09-01', selesai: '2027-01-31' },
     })
-    const ajukan = async (who: Who, dari: string, sampai = dari) =>
+    const propose = async (who: Who, dari: string, sampai = dari) =>
       app.as(who)(createIzin, {
         body: {
           ...{ action_id: randomUUID(), mahasantri_id: dua.salman, dari, sampai },
           ...{ jenis: 'sakit' as const, alasan: 'Demam', lampiran_id: null },
         },
       })
-    expect((await ajukan('umar', '2027-01-09')).status).toBe(201)
-    expect((await ajukan('admin', '2027-01-16')).status).toBe(201)
-    expect((await ajukan('umar', '2027-01-30', '2027-02-02')).body.isian).toHaveProperty('sampai')
-    expect((await ajukan('aisyah', '2026-12-05')).status).toBe(403)
+    expect((await propose('umar', '2027-01-09')).status).toBe(201)
+    expect((await propose('admin', '2027-01-16')).status).toBe(201)
+    expect((await propose('umar', '2027-01-30', '2027-02-02')).body.isian).toHaveProperty('sampai')
+    expect((await propose('aisyah', '2026-12-05')).status).toBe(403)
   })
 })

@@ -17,7 +17,7 @@ import { activatePeriode, createPeriode, previewKeaktifan } from '#contract/peng
 import { instantAt } from '#contract/tanggal.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, TODAY } from '#test/cast.ts'
-import { catat, urut } from '#test/catat.ts'
+import { fillIn, inOrder } from '#test/catat.ts'
 import { describeDatabases } from '#test/database.ts'
 
 describeDatabases('after the periode', t => {
@@ -33,10 +33,10 @@ describeDatabases('after the periode', t => {
 
   /** Hadir for so many of the roll order. */
   const record = (tanggal: string, orang: number) =>
-    catat(
+    fillIn(
       app.as('umar'),
       { kelompok: cast.kelompok7, kegiatan: cast.halaqah, tanggal },
-      urut(cast.putra, 'H'.repeat(orang)),
+      inOrder(cast.putra, 'H'.repeat(orang)),
     )
   async function makeNext(): Promise<number> {
     const body = {

@@ -91,7 +91,7 @@ describeDialects('what a perubahan writes down', t => {
   })
 
   test('one inside another is part of it; nothing changed is no entry; after it nothing is written down', async () => {
-    const ubah = (kamar: string) =>
+    const update = (kamar: string) =>
       t.db.transaction().execute(tx =>
         withPerubahan(tx, perbuatan(), () =>
           withPerubahan(tx, { ...perbuatan(), judul: 'Di dalam' }, async () => {
@@ -103,8 +103,8 @@ describeDialects('what a perubahan writes down', t => {
           }),
         ),
       )
-    await ubah('A-1')
-    await ubah('A-1')
+    await update('A-1')
+    await update('A-1')
     await t.db.updateTable('mahasantri').set({ kamar: 'C' }).execute()
     expect(await t.db.selectFrom('perubahan').select('judul').execute()).toEqual([{ judul: 'Coba' }])
     expect(await barisList()).toHaveLength(1)

@@ -3,7 +3,7 @@ import type { AcaraWebhook } from '#contract/pengaturan/webhook.ts'
 import type { Db } from '#database/schema.ts'
 import { Conflict, NotFound } from '#server/dasar/errors.ts'
 import type { IzinKeluar } from '#server/dasar/keluar/alamat.ts'
-import { AlamatDitolak, kirimKeluar } from '#server/dasar/keluar/kirim.ts'
+import { AlamatDitolak, sendOut } from '#server/dasar/keluar/kirim.ts'
 import type { Hasil, Kirim, Pesan } from '#server/dasar/pemberitahuan/pemberitahuan.ts'
 import { refreshIstilah } from '../pengaturan.ts'
 import { getWebhookRow, type WebhookRow } from './webhook.sql.ts'
@@ -68,7 +68,7 @@ async function post(
     'x-hadir-tanda': `sha256=${createHmac('sha256', rahasia).update(`${waktu}.${body}`).digest('hex')}`,
   }
   try {
-    const { status } = await kirimKeluar({ alamat, headers, body, tanda }, izin)
+    const { status } = await sendOut({ alamat, headers, body, tanda }, izin)
     if (status >= 200 && status < 300) return { hasil: 'terkirim' }
     return { hasil: status === 410 ? 'gagal' : 'ulangi', sebab: `Alamatnya menjawab ${status}` }
   } catch (error) {

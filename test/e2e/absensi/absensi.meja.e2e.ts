@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { axe, expect, loginAs, test } from '#test/e2e/fixtures.ts'
-import { bacaPdf, sebaris } from '#test/pdf-teks.ts'
+import { readPdfText, sebaris } from '#test/pdf-teks.ts'
 import { paths } from '#web/paths.ts'
 import { keadaan, pressed, rows, SAVED, tombol } from './lembar.ts'
 
@@ -167,7 +167,7 @@ test('Ctrl P prints the sheet as its PDF, once the server has a mark of it', asy
   const waiting = page.waitForEvent('download')
   await page.keyboard.press('ControlOrMeta+p')
   expect((await waiting).suggestedFilename()).toMatch(/^Daftar hadir Kelompok 1 .*\.pdf$/)
-  expect(sebaris((await bacaPdf(readFileSync(await (await waiting).path()))).halaman.join(' '))).toContain(nama)
+  expect(sebaris((await readPdfText(readFileSync(await (await waiting).path()))).halaman.join(' '))).toContain(nama)
 })
 
 test('another day is chosen in the calendar, another kegiatan in its list', { tag: '@inti' }, async ({ page }) => {

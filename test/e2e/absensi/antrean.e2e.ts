@@ -1,6 +1,6 @@
 import { axe, expect, loginAs, test, watchConsole } from '#test/e2e/fixtures.ts'
 import { paths } from '#web/paths.ts'
-import { awan, kirimSekarang, panel, RECORDING } from './antrean.ts'
+import { awan, panel, RECORDING, sendNow } from './antrean.ts'
 import { keadaan, rows, SAVED, tombol } from './lembar.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
@@ -41,7 +41,7 @@ test('at a desk with the keyboard alone: the bar says what waits, Enter opens it
   await page.goto(paths.beranda)
   await page.getByRole('button', { name: '2 menunggu', exact: true }).click()
   await expect(panel(page).getByRole('listitem')).toHaveCount(2)
-  await kirimSekarang(page)
+  await sendNow(page)
   await panel(page).getByRole('button', { name: 'Tutup' }).click()
   await expect(awan(page)).toHaveCount(0)
   await expect(page.getByText(/^Tersinkron \d\d\.\d\d$/).filter({ visible: true })).toHaveCount(1)

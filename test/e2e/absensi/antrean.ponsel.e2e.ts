@@ -2,7 +2,7 @@ import { listKoreksi } from '#contract/absensi/koreksi.ts'
 import { listRiwayat } from '#contract/absensi/riwayat.ts'
 import { axe, createToken, expect, loginAs, test } from '#test/e2e/fixtures.ts'
 import { paths } from '#web/paths.ts'
-import { awan, kirimSekarang, panel, RECORDING, readLembar, setLock } from './antrean.ts'
+import { awan, panel, RECORDING, readLembar, sendNow, setLock } from './antrean.ts'
 import { keadaan, rows, SAVED, tombol } from './lembar.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
@@ -84,7 +84,7 @@ test('no signal: the panel names what waits and when it is tried again, copies i
 
   await page.goto(paths.absensi)
   await awan(page).tap()
-  await kirimSekarang(page)
+  await sendNow(page)
   await axe(page)
   await panel(page).getByRole('button', { name: 'Tutup' }).tap()
   await expect(awan(page)).toHaveCount(0)
@@ -316,7 +316,7 @@ test('the disk is full: bar, sheet and panel say so, closing the page asks, and 
     await dialog.dismiss()
   })
 
-  await kirimSekarang(page)
+  await sendNow(page)
   const { baris } = await readLembar(page.request, ke)
   expect(baris[1]?.status).toBe('A')
 })

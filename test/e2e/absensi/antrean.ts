@@ -13,7 +13,7 @@ export const awan = (page: Page) => page.getByRole('button', { name: /^Belum ter
 export const RECORDING = /\/api\/kelompok\/\d+\/absensi$/
 
 /** The connection is back, and somebody asks for it. The queue may ask by itself in that moment: then nothing is left to press. */
-export async function kirimSekarang(page: Page): Promise<void> {
+export async function sendNow(page: Page): Promise<void> {
   const button = panel(page).getByRole('button', { name: 'Kirim sekarang' })
   const sent = panel(page).getByText('Semua sudah terkirim')
   await expect(button).toBeEnabled()

@@ -22,7 +22,7 @@ test('what a badal fills today is on the phone without having been opened: card,
   // Before his phone begins to fetch ahead: what it knows it does not ask for again within a minute.
   const headers = { authorization: `Bearer ${await createToken(page.request, 'umar')}` }
   const { akun, hari_ini } = getSession.reply.parse(await (await page.request.get(getSession.path, { headers })).json())
-  await tunjuk(page, hari_ini, 3, akun.pendamping_id)
+  await appoint(page, hari_ini, 3, akun.pendamping_id)
   await loginAs(page, 'umar')
   await expect(kartu(page).getByRole('link', { name: 'Isi Halaqah pekanan Kelompok 2' })).toBeVisible()
   await siapLuring(page)
@@ -43,14 +43,14 @@ test('what a badal fills today is on the phone without having been opened: card,
 test('a sheet that the server no longer gives is not shown as live, online or not', async ({ page, context }) => {
   await loginAs(page, 'umar')
   const { akun, hari_ini } = await sesi(page)
-  await tunjuk(page, hari_ini, 4, akun.pendamping_id)
+  await appoint(page, hari_ini, 4, akun.pendamping_id)
   const alamat = paths.absensiInput(KELOMPOK, { tanggal: hari_ini, kegiatan: 1, ke: 4 })
   await page.goto(alamat)
   await tombol(rows(page).nth(0), 'Hadir').tap()
   await expect(keadaan(page)).toHaveText(/^Tersimpan \d/)
   await siapLuring(page)
 
-  await tunjuk(page, hari_ini, 4, null)
+  await appoint(page, hari_ini, 4, null)
   await page.reload()
   const ditolak = page.getByRole('alert').filter({ hasText: 'Lembar ini tidak dapat dibuka' })
   await expect(ditolak).toContainText('Anda bukan lagi badal pertemuan ini')
@@ -66,7 +66,7 @@ test('a sheet that the server no longer gives is not shown as live, online or no
 
   await test.step('given back, it is as before', async () => {
     await context.setOffline(false)
-    await tunjuk(page, hari_ini, 4, akun.pendamping_id)
+    await appoint(page, hari_ini, 4, akun.pendamping_id)
     await page.reload()
     await expect(tombol(rows(page).nth(0), 'Hadir')).toHaveAttribute('aria-pressed', 'true')
     await context.setOffline(true)
@@ -81,10 +81,10 @@ test('a sheet that is taken away while it stands open is gone with the next look
 }) => {
   await loginAs(page, 'umar')
   const { akun, hari_ini } = await sesi(page)
-  await tunjuk(page, hari_ini, 6, akun.pendamping_id)
+  await appoint(page, hari_ini, 6, akun.pendamping_id)
   await page.goto(paths.absensiInput(KELOMPOK, { tanggal: hari_ini, kegiatan: 1, ke: 6 }))
   await expect(rows(page)).not.toHaveCount(0)
-  await tunjuk(page, hari_ini, 6, null)
+  await appoint(page, hari_ini, 6, null)
   await tombol(rows(page).nth(2), 'Hadir').tap()
   // The mark is refused, so the sheet is asked for again, and is refused as well.
   const ditolak = page.getByRole('alert').filter({ hasText: 'Lembar ini tidak dapat dibuka' })
@@ -102,7 +102,7 @@ test('what was marked there and not sent stays in sight, to be read and copied b
 }) => {
   await loginAs(page, 'umar')
   const { akun, hari_ini } = await sesi(page)
-  await tunjuk(page, hari_ini, 5, akun.pendamping_id)
+  await appoint(page, hari_ini, 5, akun.pendamping_id)
   const alamat = paths.absensiInput(KELOMPOK, { tanggal: hari_ini, kegiatan: 1, ke: 5 })
   await page.goto(alamat)
   await expect(rows(page)).not.toHaveCount(0)
@@ -112,7 +112,7 @@ test('what was marked there and not sent stays in sight, to be read and copied b
   await tombol(rows(page).nth(1), 'Alpa').tap()
   await expect(keadaan(page)).toHaveText('Tersimpan di ponsel · menunggu koneksi · 1 perubahan')
 
-  await tunjuk(page, hari_ini, 5, null)
+  await appoint(page, hari_ini, 5, null)
   await context.setOffline(false)
   await page.reload()
   const sisa = page.getByRole('region', { name: 'Isian Anda yang belum diterima server' })
@@ -142,7 +142,7 @@ test('what was marked there and not sent stays in sight, to be read and copied b
 })
 
 /** Names who leads that halaqah of kelompok 2; null: its own pendamping again. */
-async function tunjuk(page: Page, tanggal: string, ke: number, pelaksana_id: number | null): Promise<void> {
+async function appoint(page: Page, tanggal: string, ke: number, pelaksana_id: number | null): Promise<void> {
   const headers = { authorization: `Bearer ${await createToken(page.request, 'admin')}` }
   const planned = await page.request.put(planPertemuan.path.replace(':id', String(KELOMPOK)), {
     headers,

@@ -6,7 +6,7 @@ import { getLembar } from '#contract/absensi/lembar.ts'
 import { getAbsensiHarian } from '#contract/laporan/absensi-harian.ts'
 import { addDays } from '#contract/tanggal.ts'
 import { axe, createToken, expect, loginAs, test } from '#test/e2e/fixtures.ts'
-import { buatPdf } from '#test/surat.ts'
+import { createPdf } from '#test/surat.ts'
 import { paths } from '#web/paths.ts'
 import { rows } from './lembar.ts'
 import { sesi, siapLuring } from './luring.ts'
@@ -45,7 +45,7 @@ test('an izin written without a signal waits with its letter, and is sent like a
   const { hari_ini } = await sesi(page)
   const [siapa = '', bentrok = ''] = await namaKelompok(page)
   const izin = page.getByRole('region', { name: 'Izin yang belum terkirim' })
-  const tulis = async (nama: string, dari: string) => {
+  const write = async (nama: string, dari: string) => {
     await page.goto(paths.izin({ ajukan: 0, dari }))
     const form = page.getByRole('dialog', { name: 'Ajukan izin' })
     await form.getByRole('combobox', { name: 'Mahasantri' }).fill(nama)
@@ -53,15 +53,15 @@ test('an izin written without a signal waits with its letter, and is sent like a
     await form.getByLabel('Alasan').fill('Acara keluarga')
     await form
       .getByLabel('Berkas surat')
-      .setInputFiles({ name: 'undangan.pdf', mimeType: 'application/pdf', buffer: buatPdf('Undangan') })
+      .setInputFiles({ name: 'undangan.pdf', mimeType: 'application/pdf', buffer: createPdf('Undangan') })
     await form.getByRole('button', { name: 'Ajukan' }).click()
     await expect(form).toBeHidden()
     await expect(izin.getByText(nama)).toBeVisible()
   }
 
   await context.setOffline(true)
-  await tulis(siapa, addDays(hari_ini, 20))
-  await tulis(bentrok, addDays(hari_ini, 20))
+  await write(siapa, addDays(hari_ini, 20))
+  await write(bentrok, addDays(hari_ini, 20))
   await expect(izin.getByText('Menunggu koneksi')).toHaveCount(2)
   await axe(page)
   await page.reload()

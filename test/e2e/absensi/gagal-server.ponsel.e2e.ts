@@ -15,7 +15,7 @@ test('what the server breaks on every time is set aside, and what waits behind i
   expectedConsole.push(/status of 500/)
   await shiftJam(page)
   await loginAs(page, 'umar')
-  await rusakkan(page, 7, 500)
+  await damage(page, 7, 500)
   await page.goto(paths.absensiInput(1, { kegiatan: 1, ke: 7 }))
   const nama = (await rows(page).nth(0).getAttribute('aria-label')) ?? ''
   await tombol(rows(page).nth(0), 'Hadir').tap()
@@ -47,7 +47,7 @@ test('a server that is not there is no refusal, however often it is asked', asyn
   expectedConsole.push(/status of 503/)
   await shiftJam(page)
   await loginAs(page, 'umar')
-  await rusakkan(page, 9, 503)
+  await damage(page, 9, 503)
   await page.goto(paths.absensiInput(1, { kegiatan: 1, ke: 9 }))
   await tombol(rows(page).nth(0), 'Hadir').tap()
   await expect(keadaan(page)).toHaveText('Gagal menyimpan. Coba lagi · 1 perubahan')
@@ -61,7 +61,7 @@ test('a server that is not there is no refusal, however often it is asked', asyn
 })
 
 /** The marks of the ke-th halaqah of today are answered so. */
-async function rusakkan(page: Page, ke: number, status: number): Promise<void> {
+async function damage(page: Page, ke: number, status: number): Promise<void> {
   await page.route(RECORDING, (route, request) =>
     request.postDataJSON().ke === ke ? route.fulfill({ status, json: RUSAK }) : route.fallback(),
   )

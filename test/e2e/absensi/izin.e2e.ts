@@ -5,7 +5,7 @@ import { type Izin, listIzin, withdrawIzin } from '#contract/absensi/izin.ts'
 import { getLembar, type Lembar } from '#contract/absensi/lembar.ts'
 import { addDays, todayIn } from '#contract/tanggal.ts'
 import { axe, type Contoh, createToken, expect, loginAs, test, watchConsole } from '#test/e2e/fixtures.ts'
-import { buatPdf, makePng } from '#test/surat.ts'
+import { createPdf, makePng } from '#test/surat.ts'
 import { paths } from '#web/paths.ts'
 import { decideLewatPapanTik, expectMovedOn, firstPicked } from './fokus-lanjut.ts'
 import { keadaan, row } from './lembar.ts'
@@ -19,7 +19,7 @@ test('umar asks from the sheet with a photo of the letter, hasan approves, the s
 }, async ({ page, browser, baseURL, expectedConsole }) => {
   test.slow()
   const lembar = await readLembar(page)
-  const [siapa, berikut] = (await tanpaIzin(page)).map(({ nama }) => nama) as [string, string]
+  const [siapa, berikut] = (await withoutIzin(page)).map(({ nama }) => nama) as [string, string]
   const phone = await openPhone(browser, baseURL, expectedConsole)
   const umar = phone.page
   await loginAs(umar, 'umar', paths.absensiInput(1))
@@ -156,9 +156,9 @@ test('umar asks from the sheet with a photo of the letter, hasan approves, the s
 test('several at once, one withdrawn meanwhile: the place stays, the row says why, the others are decided', async ({
   page,
 }) => {
-  const people = (await tanpaIzin(page)).slice(0, 3)
+  const people = (await withoutIzin(page)).slice(0, 3)
   const made: Izin[] = []
-  for (const { mahasantri_id } of people) made.push(await ajukan(page, 'umar', mahasantri_id))
+  for (const { mahasantri_id } of people) made.push(await propose(page, 'umar', mahasantri_id))
   await loginAs(page, 'hasan', paths.izin({ keadaan: 'menunggu' }))
   const list = page.getByRole('region', { name: 'Izin', exact: true })
   const of = (i: number) => list.getByRole('listitem').filter({ hasText: people[i]?.nama ?? '' })
@@ -203,7 +203,7 @@ test('without a signal the form says so and keeps everything; with one it is sen
   page,
 }) => {
   expectedConsole.push(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 415/)
-  const nama = (await tanpaIzin(page)).at(-1)?.nama ?? ''
+  const nama = (await withoutIzin(page)).at(-1)?.nama ?? ''
   const phone = await openPhone(browser, baseURL, expectedConsole)
   const umar = phone.page
   await loginAs(umar, 'umar', paths.absensi)
@@ -215,7 +215,7 @@ test('without a signal the form says so and keeps everything; with one it is sen
   await form.getByRole('combobox', { name: 'Jenis' }).tap()
   await umar.getByRole('option', { name: 'Sakit' }).tap()
   await test.step('a letter that is too large stops it until it is put away: nothing goes without a word', async () => {
-    const besar = Buffer.concat([buatPdf(), Buffer.alloc(6 * 1024 * 1024, ' ')])
+    const besar = Buffer.concat([createPdf(), Buffer.alloc(6 * 1024 * 1024, ' ')])
     await form
       .getByLabel('Berkas surat')
       .setInputFiles({ name: 'pindaian.pdf', mimeType: 'application/pdf', buffer: besar })
@@ -233,7 +233,7 @@ test('without a signal the form says so and keeps everything; with one it is sen
   await form.getByLabel('Berkas surat').setInputFiles({
     name: 'surat dokter.pdf',
     mimeType: 'application/pdf',
-    buffer: buatPdf(),
+    buffer: createPdf(),
   })
   await form.getByRole('button', { name: 'Batal' }).tap()
   await umar.getByRole('button', { name: 'Lanjut mengisi' }).tap()
@@ -257,7 +257,7 @@ test('without a signal the form says so and keeps everything; with one it is sen
     await laci.getByRole('button', { name: 'Lepas' }).tap()
     await laci
       .getByLabel('Berkas surat')
-      .setInputFiles({ name: 'surat rawat.pdf', mimeType: 'application/pdf', buffer: buatPdf('Rawat inap') })
+      .setInputFiles({ name: 'surat rawat.pdf', mimeType: 'application/pdf', buffer: createPdf('Rawat inap') })
     await axe(umar)
     await laci.getByRole('button', { name: 'Simpan surat' }).tap()
     await expect(umar.getByText('Surat disimpan')).toBeVisible()
@@ -281,7 +281,7 @@ async function readLembar(page: Page): Promise<Lembar> {
 }
 
 /** Those of Kelompok 1 who are in nobody's list of izin yet. */
-async function tanpaIzin(page: Page): Promise<Lembar['baris']> {
+async function withoutIzin(page: Page): Promise<Lembar['baris']> {
   const token = await createToken(page.request, 'admin')
   const answer = await page.request.get(listIzin.path, {
     params: { ukuran: 200 },
@@ -291,7 +291,7 @@ async function tanpaIzin(page: Page): Promise<Lembar['baris']> {
   return (await readLembar(page)).baris.filter(row => !known.includes(row.mahasantri_id))
 }
 
-async function ajukan(page: Page, siapa: Contoh, mahasantri_id: number): Promise<Izin> {
+async function propose(page: Page, siapa: Contoh, mahasantri_id: number): Promise<Izin> {
   const token = await createToken(page.request, siapa)
   const day = addDays(today, 6)
   const answer = await page.request.post(createIzin.path, {

@@ -13,21 +13,21 @@ test.beforeEach(async ({ page, expectedConsole }) => {
   expectedConsole.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
   await page.addInitScript(() => {
     const Real = Date
-    const geser = () => Number(localStorage.getItem('uji:geser') ?? 0)
+    const shift = () => Number(localStorage.getItem('uji:geser') ?? 0)
     class Salah extends Real {
       constructor(...args: []) {
         if (args.length > 0) super(...args)
-        else super(Real.now() + geser())
+        else super(Real.now() + shift())
       }
       static override now() {
-        return Real.now() + geser()
+        return Real.now() + shift()
       }
     }
     Object.assign(globalThis, { Date: Salah })
   })
 })
 
-const geser = (page: Page, ms: number) => page.evaluate(value => localStorage.setItem('uji:geser', String(value)), ms)
+const shift = (page: Page, ms: number) => page.evaluate(value => localStorage.setItem('uji:geser', String(value)), ms)
 
 /** Where the sheet that is due now, and the beranda, say which day it is. */
 async function checkHari(page: Page, tanggal: string): Promise<void> {
@@ -48,13 +48,13 @@ test('a clock that goes wrong after the last answer never takes the phone back b
   await siapLuring(page)
   await context.setOffline(true)
   for (const wrong of [-DAY, Date.UTC(2020, 0, 1) - Date.now()]) {
-    await geser(page, wrong)
+    await shift(page, wrong)
     await checkHari(page, hari_ini)
   }
 
   await test.step('nor where only the copies say which day it was', async () => {
     await page.evaluate(() => localStorage.removeItem('hadir:jam'))
-    await geser(page, -DAY)
+    await shift(page, -DAY)
     await page.goto(paths.absensiInput(1))
     await expect(rows(page)).toHaveCount(20)
     await expect(page).toHaveURL(new RegExp(`tanggal=${hari_ini}`))
@@ -66,7 +66,7 @@ test('a clock that is wrong all along is set right by the server, offline too', 
   const { hari_ini } = await sesi(page)
   for (const wrong of [DAY, -DAY]) {
     await context.setOffline(false)
-    await geser(page, wrong)
+    await shift(page, wrong)
     await page.evaluate(() => localStorage.removeItem('hadir:bekal'))
     await page.goto(paths.beranda)
     await siapLuring(page)
@@ -90,10 +90,10 @@ test('days without a signal: the plan of two weeks is there, and after it the ph
   await context.setOffline(true)
 
   await test.step('a sheet of an earlier day says how long ago that was, and leads to today', async () => {
-    await geser(page, DAY)
+    await shift(page, DAY)
     await page.goto(lembarKini)
     await expect(page.getByText('kemarin', { exact: true })).toBeVisible()
-    await geser(page, 7 * DAY)
+    await shift(page, 7 * DAY)
     await page.goto(lembarKini)
     await expect(page.getByText('7 hari lalu', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Ganti tanggal' }).tap()
@@ -119,7 +119,7 @@ test('days without a signal: the plan of two weeks is there, and after it the ph
   })
 
   await test.step('three weeks later no plan is known: said so, and recorded beside it, under the date of that day', async () => {
-    await geser(page, 21 * DAY)
+    await shift(page, 21 * DAY)
     await page.goto(paths.absensi)
     const kartu = page.getByRole('article', { name: 'Kelompok 1', exact: true })
     await expect(kartu).toContainText('Jadwal hari ini belum ada di perangkat ini')

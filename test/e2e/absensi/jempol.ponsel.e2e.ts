@@ -18,7 +18,7 @@ for (const jeda of [60, 200, 350]) {
     await tombol(first, 'Hadir').tap()
     await expect(keadaan(page)).toHaveText(SAVED)
     for (const row of [first, second]) {
-      await ketuk(page, tombol(row, 'Sakit'), [0, jeda])
+      await tapStatus(page, tombol(row, 'Sakit'), [0, jeda])
       await page.waitForTimeout(300)
       await expect(tombol(row, 'Sakit')).toHaveAttribute('aria-pressed', 'true')
     }
@@ -30,11 +30,11 @@ for (const jeda of [60, 200, 350]) {
 
 test('T tapped twice at once is T; who taps it later is asked how late', async ({ page }) => {
   const row = rows(page).nth(2)
-  await ketuk(page, tombol(row, 'Terlambat'), [0, 300])
+  await tapStatus(page, tombol(row, 'Terlambat'), [0, 300])
   await expect(tombol(row, 'Terlambat')).toHaveAttribute('aria-pressed', 'true')
   await page.waitForTimeout(300)
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await ketuk(page, tombol(row, 'Terlambat'), [0])
+  await tapStatus(page, tombol(row, 'Terlambat'), [0])
   await expect(page.getByRole('dialog').getByText('Terlambat berapa menit?')).toBeVisible()
 })
 
@@ -47,7 +47,7 @@ test('a later tap takes the mark away, says so with a way back in sight, and no 
   const tops = () => rows(page).evaluateAll(list => list.map(one => Math.round(one.getBoundingClientRect().top)))
   const before = await tops()
   // Twice is no second wish here either: it does not set it again.
-  await ketuk(page, tombol(row, 'Sakit'), [0, 200])
+  await tapStatus(page, tombol(row, 'Sakit'), [0, 200])
   const strip = page.getByText(`Tanda Sakit dihapus: ${nama}`, { exact: true })
   await expect(strip).toBeInViewport({ ratio: 1 })
   await expect(tombol(row, 'Sakit')).toHaveAttribute('aria-pressed', 'false')
@@ -55,7 +55,7 @@ test('a later tap takes the mark away, says so with a way back in sight, and no 
   await axe(page)
   const back = strip.locator('..').getByRole('button', { name: 'Urungkan' })
   expect((await back.boundingBox())?.height).toBeGreaterThanOrEqual(44)
-  await ketuk(page, back, [0, 200])
+  await tapStatus(page, back, [0, 200])
   await expect(tombol(row, 'Sakit')).toHaveAttribute('aria-pressed', 'true')
   await expect(strip).toHaveCount(0)
   expect(await tops()).toEqual(before)
@@ -73,14 +73,14 @@ test('a later tap takes the mark away, says so with a way back in sight, and no 
 
 test('"Hadir semua" tapped twice marks everybody and stays on the sheet', async ({ page }) => {
   const lembar = page.url()
-  await ketuk(page, page.getByRole('button', { name: 'Hadir semua · 20' }), [0, 250])
+  await tapStatus(page, page.getByRole('button', { name: 'Hadir semua · 20' }), [0, 250])
   await expect(page.getByText('20 ditandai Hadir sekaligus')).toBeVisible()
   await page.waitForTimeout(300)
   expect(page.url()).toBe(lembar)
   // Undo tapped twice is two steps.
   await page.waitForTimeout(200)
   await tombol(rows(page).nth(0), 'Alpa').tap()
-  await ketuk(page, page.locator('[aria-label=Urungkan]'), [0, 150])
+  await tapStatus(page, page.locator('[aria-label=Urungkan]'), [0, 150])
   await expect(rows(page).getByRole('button', { pressed: true })).toHaveCount(0)
   await page.getByRole('button', { name: 'Hadir semua · 20' }).tap()
   await page.waitForTimeout(500)
@@ -94,13 +94,13 @@ test('the sheet of a mahasantri: opened by two taps it is open and marks nothing
   const sheet = page.getByRole('dialog')
   // Beside the sheet, on its edge, and where its buttons come to stand; closed by two taps on what closes it.
   for (const [index, jeda] of [80, 200, 350, 200].entries()) {
-    await ketuk(page, tombol(rows(page).nth(index), 'Lainnya'), [0, jeda])
+    await tapStatus(page, tombol(rows(page).nth(index), 'Lainnya'), [0, jeda])
     await page.waitForTimeout(400)
     await expect(sheet).toBeVisible()
     await expect(sheet.getByRole('button', { pressed: true })).toHaveCount(0)
     await expect(sheet.getByLabel('Catatan')).toHaveValue('')
     await page.waitForTimeout(200)
-    await ketuk(page, sheet.getByRole('button', { name: index % 2 ? 'Selesai' : 'Tutup' }), [0, 200])
+    await tapStatus(page, sheet.getByRole('button', { name: index % 2 ? 'Selesai' : 'Tutup' }), [0, 200])
     await expect(sheet).toBeHidden()
     await page.waitForTimeout(300)
     await expect(rows(page).getByRole('button', { pressed: true })).toHaveCount(0)
@@ -108,7 +108,7 @@ test('the sheet of a mahasantri: opened by two taps it is open and marks nothing
   const row = rows(page).nth(6)
   await tombol(row, 'Lainnya').tap()
   const dispensasi = sheet.getByRole('button', { name: /^Dispensasi/ })
-  await ketuk(page, dispensasi, [0, 200])
+  await tapStatus(page, dispensasi, [0, 200])
   await expect(dispensasi).toHaveAttribute('aria-pressed', 'true')
   // The history grows by it, and the sheet with the history.
   await expect(keadaan(page)).toHaveText(SAVED)
@@ -120,14 +120,14 @@ test('the sheet of a mahasantri: opened by two taps it is open and marks nothing
 })
 
 test('a thumb that scrolls marks nobody, one that rests on a mark does', async ({ page }) => {
-  await ketuk(page, tombol(rows(page).nth(1), 'Hadir'), [0], { geser: 40 })
-  await ketuk(page, tombol(rows(page).nth(2), 'Hadir'), [0], { lama: 450 })
+  await tapStatus(page, tombol(rows(page).nth(1), 'Hadir'), [0], { geser: 40 })
+  await tapStatus(page, tombol(rows(page).nth(2), 'Hadir'), [0], { lama: 450 })
   await expect(tombol(rows(page).nth(2), 'Hadir')).toHaveAttribute('aria-pressed', 'true')
   await expect(rows(page).getByRole('button', { pressed: true })).toHaveCount(1)
 })
 
 /** A finger that comes down at these ms. It says itself when: a machine that is busy in between does not make a quick hand a slow one. */
-async function ketuk(page: Page, target: Locator, saat: number[], { geser = 0, lama = 30 } = {}): Promise<void> {
+async function tapStatus(page: Page, target: Locator, saat: number[], { geser = 0, lama = 30 } = {}): Promise<void> {
   await target.tap({ trial: true })
   const box = await target.boundingBox()
   if (!box) throw new Error('nothing to tap')

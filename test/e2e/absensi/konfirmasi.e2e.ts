@@ -18,7 +18,7 @@ const daftar = (page: Page) => page.getByRole('region', { name: 'Daftar pertemua
 const baris = (page: Page) => daftar(page).getByRole('listitem')
 const menunggu = (page: Page, n: number) =>
   page.getByText(n > 0 ? `${n} menunggu` : 'Tidak ada yang menunggu', { exact: true }).first()
-const urung = (page: Page) => page.locator('[data-urung]').getByRole('button', { name: 'Urungkan' })
+const undo = (page: Page) => page.locator('[data-urung]').getByRole('button', { name: 'Urungkan' })
 
 test('on the beranda at the desk one is confirmed in its row, and taken back there', async ({ page }) => {
   await loginAs(page, 'hasan')
@@ -89,11 +89,11 @@ test('hasan confirms: two, then all that are as usual, which he takes back; what
     await expect(page.getByText(`${n} dikonfirmasi`)).toBeVisible()
     await axe(page)
     const answer = page.waitForResponse(undoKonfirmasi.path)
-    await urung(page).click()
+    await undo(page).click()
     expect((await answer).status()).toBe(200)
     await expect(baris(page)).toHaveCount(before - 2)
     await expect(menunggu(page, before - 2)).toBeVisible()
-    await expect(urung(page)).toHaveCount(0)
+    await expect(undo(page)).toHaveCount(0)
   })
 
   await test.step('one of those that are chosen is changed by umar', async () => {

@@ -3,7 +3,7 @@ import { cancelPertemuan, planPertemuan, updateBeritaAcara } from '#contract/abs
 import { axe, createToken, expect, loginAs, test } from '#test/e2e/fixtures.ts'
 import { paths } from '#web/paths.ts'
 import { awan, panel } from './antrean.ts'
-import { bacaLembar, bertentangan } from './konflik.ts'
+import { bertentangan, readLembar } from './konflik.ts'
 import { keadaan, row, rows } from './lembar.ts'
 import { sesi } from './luring.ts'
 
@@ -14,12 +14,12 @@ test('the right to the sheet is gone: the panel gives the conflict up, and nothi
   const alamat = { kelompok: 2, ke: 7 }
   await loginAs(page, 'umar')
   const { akun } = await sesi(page)
-  await tunjuk(page, alamat.ke, akun.pendamping_id)
+  await appoint(page, alamat.ke, akun.pendamping_id)
   await page.goto(paths.absensiInput(2, { kegiatan: 1, ke: alamat.ke }))
   await expect(rows(page)).not.toHaveCount(0)
   const nama = (await rows(page).nth(0).getAttribute('aria-label')) ?? ''
   await bertentangan(page, 'admin', alamat, ['I'])
-  await tunjuk(page, alamat.ke, null)
+  await appoint(page, alamat.ke, null)
   await page.reload()
   const sisa = page.getByRole('region', { name: 'Isian Anda yang belum diterima server' })
   await expect(sisa).toContainText(nama)
@@ -48,7 +48,7 @@ test('ditiadakan over a conflict, by keyboard: both buttons lead out and the foc
   await expect(rows(page)).toHaveCount(20)
   const nama = await Promise.all([0, 1].map(async i => (await rows(page).nth(i).getAttribute('aria-label')) ?? ''))
   await bertentangan(page, 'hasan', alamat, ['I', 'S'])
-  const { pertemuan } = await bacaLembar(page.request, 'hasan', alamat)
+  const { pertemuan } = await readLembar(page.request, 'hasan', alamat)
   const headers = { authorization: `Bearer ${await createToken(page.request, 'hasan')}` }
   const answer = await page.request.put(cancelPertemuan.path.replace(':id', String(pertemuan?.id)), {
     headers,
@@ -104,16 +104,16 @@ function isiAntrean(page: Page): Promise<number> {
 }
 
 /** Names who leads that halaqah of kelompok 2; null: its own pendamping again. */
-async function tunjuk(page: Page, ke: number, pelaksana_id: number | null): Promise<void> {
+async function appoint(page: Page, ke: number, pelaksana_id: number | null): Promise<void> {
   const headers = { authorization: `Bearer ${await createToken(page.request, 'admin')}` }
-  const { tanggal } = await bacaLembar(page.request, 'admin', { kelompok: 2, ke })
+  const { tanggal } = await readLembar(page.request, 'admin', { kelompok: 2, ke })
   const planned = await page.request.put(planPertemuan.path.replace(':id', '2'), {
     headers,
     data: { kegiatan_id: 1, tanggal, ke },
   })
   expect(planned.status(), await planned.text()).toBe(200)
   const { id } = planPertemuan.reply.parse(await planned.json())
-  const { pertemuan } = await bacaLembar(page.request, 'admin', { kelompok: 2, ke })
+  const { pertemuan } = await readLembar(page.request, 'admin', { kelompok: 2, ke })
   const answer = await page.request.patch(updateBeritaAcara.path.replace(':id', String(id)), {
     headers,
     data: { version: pertemuan?.version, pelaksana_id },

@@ -14,7 +14,7 @@ export interface Alamat {
 }
 
 /** Today's sheet of the first kegiatan, as `siapa` is given it. */
-export async function bacaLembar(request: APIRequestContext, siapa: Contoh, { kelompok, ke }: Alamat): Promise<Lembar> {
+export async function readLembar(request: APIRequestContext, siapa: Contoh, { kelompok, ke }: Alamat): Promise<Lembar> {
   const headers = { authorization: `Bearer ${await createToken(request, siapa)}` }
   const path = getLembar.path.replace(':id', String(kelompok))
   const answer = await request.get(path, { headers, params: { kegiatan_id: 1, ke } })
@@ -23,13 +23,13 @@ export async function bacaLembar(request: APIRequestContext, siapa: Contoh, { ke
 }
 
 /** Somebody else marks the first rows of the roll, on what stands there now. */
-export async function catat(
+export async function record(
   request: APIRequestContext,
   siapa: Contoh,
   alamat: Alamat,
   status: readonly Status[],
 ): Promise<void> {
-  const { baris, tanggal } = await bacaLembar(request, siapa, alamat)
+  const { baris, tanggal } = await readLembar(request, siapa, alamat)
   const rows = status.map((status, i) => {
     const { mahasantri_id = 0, version = 0 } = baris[i] ?? {}
     return { mahasantri_id, status, menit: null, catatan: '', base_version: version, tapped_at: Date.now() }
@@ -51,7 +51,7 @@ export async function bertentangan(
   await page.context().route(RECORDING, route => route.abort())
   for (const index of status.keys()) await tombol(rows(page).nth(index), 'Alpa').click()
   await expect(keadaan(page)).toHaveText(new RegExp(`menunggu koneksi · ${status.length} perubahan$`))
-  await catat(page.request, siapa, alamat, status)
+  await record(page.request, siapa, alamat, status)
   await page.context().unroute(RECORDING)
   await expect(keadaan(page)).toHaveText(new RegExp(`${status.length} menunggu pilihan$`), { timeout: 30_000 })
 }

@@ -194,7 +194,7 @@ test('a session that lapsed while the phone was offline: it starts, records, and
   await expect(keadaan(page)).toHaveText('Tersimpan di ponsel · menunggu koneksi · 1 perubahan')
   await context.setOffline(false)
   await expect(page).toHaveURL(url => url.pathname === paths.login)
-  await masuk(page, 'umar')
+  await logIn(page, 'umar')
   await expect(page).toHaveURL(url => url.pathname === paths.absensiInput(kelompok?.id ?? 0))
   await expect(
     rows(page)
@@ -237,7 +237,7 @@ test('logging out with something unsent asks, keeps it for the same person, and 
 
   await test.step('somebody else at the same phone reads nothing of it, online or not', async () => {
     await context.setOffline(false)
-    await masuk(page, 'pimpinan')
+    await logIn(page, 'pimpinan')
     await expect(page).toHaveURL(url => url.pathname === paths.beranda)
     await expect(page.getByRole('heading', { level: 1 })).toContainText("Assalamu'alaikum")
     await page.waitForLoadState('networkidle')
@@ -255,7 +255,7 @@ test('logging out with something unsent asks, keeps it for the same person, and 
     await page.goto(paths.akun)
     await page.getByRole('button', { name: 'Keluar', exact: true }).tap()
     await expect(page).toHaveURL(url => url.pathname === paths.login)
-    await masuk(page, 'umar')
+    await logIn(page, 'umar')
     await expect.poll(async () => (await isiPerangkat(page)).outbox).toBe(0)
     await page.goto(paths.absensiInput(kelompok?.id ?? 0))
     await expect(hadir(page, 9)).toHaveAttribute('aria-pressed', 'true')
@@ -351,7 +351,7 @@ async function listKelompok(page: Page): Promise<{ id: number; nama: string }[]>
   return getAbsensiHarian.reply.parse(await answer.json()).rows
 }
 
-async function masuk(page: Page, username: string): Promise<void> {
+async function logIn(page: Page, username: string): Promise<void> {
   await page.getByLabel(/^NIM, NIP/).fill(username)
   await page.getByLabel('Kata sandi', { exact: true }).fill('contoh-hadir')
   await page.getByRole('button', { name: 'Masuk', exact: true }).tap()

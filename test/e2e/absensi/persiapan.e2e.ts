@@ -1,5 +1,5 @@
 import { listPeriode } from '#contract/pengaturan/periode.ts'
-import { axe, buktikan, createToken, expect, loginAs, test } from '#test/e2e/fixtures.ts'
+import { axe, createToken, expect, loginAs, proveAgain, test } from '#test/e2e/fixtures.ts'
 import { paths } from '#web/paths.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
@@ -10,7 +10,7 @@ test('the next semester is prepared beside the running one, planned in one dialo
   tag: '@inti',
 }, async ({ page }) => {
   await loginAs(page, 'admin', daftarPeriode)
-  const siapkan = async () => {
+  const prepare = async () => {
     await page.getByRole('button', { name: 'Siapkan konsep' }).click()
     await page.getByRole('button', { name: 'Simpan' }).click()
     await expect(page.getByText('Konsep: hanya admin yang melihat')).toBeVisible()
@@ -18,7 +18,7 @@ test('the next semester is prepared beside the running one, planned in one dialo
   }
   const langkah = (nama: string | RegExp) =>
     page.getByRole('region', { name: 'Langkah' }).getByRole('listitem').getByRole('button', { name: nama })
-  const nama = await siapkan()
+  const nama = await prepare()
   await expect(page.getByRole('banner').getByText('Konsep', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Terbitkan', exact: true })).toBeDisabled()
   await expect(page.getByText('Belum dapat diterbitkan: belum ada kelompok.')).toBeVisible()
@@ -74,10 +74,10 @@ test('the next semester is prepared beside the running one, planned in one dialo
   expect(await names('umar')).toContain(nama)
 
   await page.goto(daftarPeriode)
-  const lain = await siapkan()
+  const lain = await prepare()
   await page.getByRole('button', { name: 'Buang konsep' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Buang 0 kelompok' }).click()
-  await buktikan(page)
+  await proveAgain(page)
   await expect(page.getByRole('button', { name: 'Siapkan konsep' })).toBeVisible()
   await expect(page.getByText(lain, { exact: true })).toBeHidden()
 })

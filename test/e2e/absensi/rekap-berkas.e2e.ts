@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays, formatTanggal, weekday } from '#contract/tanggal.ts'
-import { axe, buktikan, expect, loginAs, test } from '#test/e2e/fixtures.ts'
+import { axe, expect, loginAs, proveAgain, test } from '#test/e2e/fixtures.ts'
 import { paths } from '#web/paths.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
@@ -52,7 +52,7 @@ test('admin brings in a recap from Excel: answers what is unclear, sees it count
   await page.getByRole('button', { name: 'Batalkan Kelompok 1.csv' }).click()
   await axe(page)
   await page.getByRole('button', { name: 'Hapus 2 pertemuan' }).click()
-  await buktikan(page)
+  await proveAgain(page)
   await expect(page.getByText(/^Dibatalkan /)).toBeVisible()
 })
 

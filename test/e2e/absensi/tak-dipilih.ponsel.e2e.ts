@@ -22,13 +22,13 @@ test('what is not chosen in a conflict stays in the history: decided without a s
     await tombol(orang(of, i), 'Lainnya').click()
     return of.getByRole('dialog').getByRole('listitem')
   }
-  const tutup = async (of: Page) => {
+  const close = async (of: Page) => {
     await of.keyboard.press('Escape')
     await expect(of.getByRole('dialog')).toHaveCount(0)
   }
-  const putus = () => page.route('**/api/**', route => route.abort())
+  const disconnect = () => page.route('**/api/**', route => route.abort())
 
-  await putus()
+  await disconnect()
   for (const i of [0, 1, 2]) await tombol(orang(page, i), 'Alpa').tap()
   const hasanContext = await browser.newContext({ baseURL: new URL(page.url()).origin })
   const problems = watchConsole(hasanContext)
@@ -41,7 +41,7 @@ test('what is not chosen in a conflict stays in the history: decided without a s
   await expect(orang(page, 0).getByText('Yang tidak dipilih tetap tersimpan di riwayat.')).toBeVisible()
 
   await test.step('without a signal: the device keeps it, and says so', async () => {
-    await putus()
+    await disconnect()
     await orang(page, 0).getByRole('button', { name: 'Pakai Izin' }).tap()
     await expect(tombol(orang(page, 0), 'Izin')).toHaveAttribute('aria-pressed', 'true')
     const list = await history(page, 0)
@@ -49,7 +49,7 @@ test('what is not chosen in a conflict stays in the history: decided without a s
       new RegExp(`^Tidak dipilih: Alpa · ${JAM}, diputuskan ${JAM} · belum terkirim$`),
     )
     await axe(page)
-    await tutup(page)
+    await close(page)
     // A decision outlives the tab it was made in.
     await page.unroute('**/api/**')
     await page.reload()
@@ -61,7 +61,7 @@ test('what is not chosen in a conflict stays in the history: decided without a s
       /^Belum diisi/,
     ]
     await expect(again).toHaveText(steps, { timeout: 30_000 })
-    await tutup(page)
+    await close(page)
   })
 
   await test.step('with one: theirs is taken once, the own one kept once', async () => {
@@ -73,7 +73,7 @@ test('what is not chosen in a conflict stays in the history: decided without a s
     const own = await history(page, 2)
     // What was theirs stands in the history as the version before.
     await expect(own).toHaveText([/^Alpa · .+ · Anda/, /^Izin · .+ · Hasan Basri/, /^Belum diisi/])
-    await tutup(page)
+    await close(page)
   })
 
   await test.step('hasan reads the same on his sheet, and in the recap', async () => {
@@ -82,7 +82,7 @@ test('what is not chosen in a conflict stays in the history: decided without a s
     await expect(list.first()).toHaveText(
       new RegExp(`^Tidak dipilih: Alpa · ${JAM}, diputuskan ${JAM} · Umar Faruq, Chrome, Linux$`),
     )
-    await tutup(hasan)
+    await close(hasan)
     await hasan.goto(`${paths.absensiRekap(1)}?kegiatan=semua`)
     await hasan.getByRole('button', { name: new RegExp(nama[1] ?? '') }).tap()
     const absen = hasan.getByRole('region', { name: /^Tidak hadir/ })

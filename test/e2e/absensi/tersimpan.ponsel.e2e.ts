@@ -257,11 +257,11 @@ test('a mark of somebody who has left the kelompok meanwhile: refused, and said 
   await expect(keadaan(page)).toHaveText('Tersimpan di ponsel · menunggu koneksi · 3 perubahan')
   const as = { headers: { authorization: `Bearer ${await createToken(request, 'admin')}` } }
   const hari = new URL(page.url()).searchParams.get('tanggal') ?? ''
-  const pindah = async (ke_kelompok_id: number) => {
+  const move = async (ke_kelompok_id: number) => {
     const data = { mahasantri_ids: [id], ke_kelompok_id, mulai: hari }
     expect((await request.post(pindahKeanggotaan.path, { ...as, data })).status()).toBe(200)
   }
-  await pindah(2)
+  await move(2)
   await context.unroute('**/api/**')
   await expect(rows(page)).toHaveCount(19, { timeout: 45_000 })
   await expect(keadaan(page)).toHaveText('1 perubahan ditolak · Lihat alasannya')
@@ -278,7 +278,7 @@ test('a mark of somebody who has left the kelompok meanwhile: refused, and said 
   await expect(panel(page).getByText('Semua sudah terkirim')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(keadaan(page)).toHaveText(SAVED)
-  await pindah(1)
+  await move(1)
 })
 
 test('a sheet that cannot be read says nothing, so the bar says what waits', async ({ page, expectedConsole }) => {

@@ -55,17 +55,17 @@ test('so is a time as pendamping that goes on over what was led after it', async
   await loginAs(page, 'admin', paths.kelompokRincian(2))
   const tanya = page.getByRole('dialog', { name: '1 pertemuan badal menjadi pertemuan sendiri?' })
   const baris = page.getByRole('region', { name: 'Pendamping' }).getByRole('listitem').filter({ hasText: nama })
-  const pilih = async (aksi: string) => {
+  const choose = async (aksi: string) => {
     await baris.getByRole('button', { name: `Menu ${nama}` }).click()
     await page.getByRole('menuitem', { name: aksi }).click()
   }
   await page.getByText(/^Pernah bertugas/).click()
 
-  await pilih('Lanjutkan tugas')
+  await choose('Lanjutkan tugas')
   await tanya.getByRole('button', { name: 'Batal' }).click()
   await expect(tanya).toBeHidden()
 
-  await pilih('Ubah hari terakhir')
+  await choose('Ubah hari terakhir')
   const akhiri = page.getByRole('dialog', { name: `Akhiri tugas ${nama}` })
   const hari = akhiri.getByRole('combobox', { name: 'Hari terakhir bertugas' })
   await hari.fill(formatTanggal(tanggal, 'angka'))

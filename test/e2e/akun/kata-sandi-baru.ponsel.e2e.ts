@@ -28,8 +28,8 @@ test('marks that waited for an own password are sent as soon as there is one, wi
   await expect(keadaan(page)).toHaveText('Tersimpan di ponsel · menunggu koneksi · 1 perubahan')
   const sandi = await sandiSekaliPakai(page)
   await context.setOffline(false)
-  await masukSekaliPakai(page, sandi)
-  await gantiSandi(page)
+  await logInOnce(page, sandi)
+  await replaceSandi(page)
   await expect(keadaan(page)).toHaveText(SAVED, { timeout: 5000 })
   expect((await readLembar(page.request, ke)).baris[0]?.status).toBe('A')
 })
@@ -49,11 +49,11 @@ test('so are those another tab holds, in memory only', async ({ page, context })
   const ditolak = lain.waitForResponse(answer => RECORDING.test(answer.url()) && answer.status() === 403)
   await page.bringToFront()
   await page.reload()
-  await masukSekaliPakai(page, sandi)
+  await logInOnce(page, sandi)
   // The other tab has followed the log-in, and been told that a password is due.
   await lain.waitForURL(url => url.pathname === paths.akun)
   await ditolak
-  await gantiSandi(page)
+  await replaceSandi(page)
   const status = async () => (await readLembar(page.request, ke)).baris[0]?.status
   await expect.poll(status, { timeout: 5000 }).toBe('S')
 })
@@ -67,7 +67,7 @@ async function sandiSekaliPakai({ request }: Page): Promise<string> {
   return resetSandi.reply.parse(await answer.json()).sandi
 }
 
-async function masukSekaliPakai(page: Page, sandi: string): Promise<void> {
+async function logInOnce(page: Page, sandi: string): Promise<void> {
   await page.waitForURL(url => url.pathname === paths.login)
   await page.getByLabel(/^NIM, NIP/).fill('umar')
   await page.getByLabel('Kata sandi', { exact: true }).fill(sandi)
@@ -76,7 +76,7 @@ async function masukSekaliPakai(page: Page, sandi: string): Promise<void> {
 }
 
 /** The new one is that of all invented people, so that the next story can log in. */
-async function gantiSandi(page: Page): Promise<void> {
+async function replaceSandi(page: Page): Promise<void> {
   await page.getByLabel('Kata sandi baru').fill('contoh-hadir')
   await page.getByRole('button', { name: 'Simpan kata sandi' }).tap()
   await page.waitForURL(url => url.pathname !== paths.akun)

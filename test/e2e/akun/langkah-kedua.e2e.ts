@@ -1,23 +1,23 @@
-import { axe, buktikan, expect, loginAs, test } from '#test/e2e/fixtures.ts'
+import { axe, expect, loginAs, proveAgain, test } from '#test/e2e/fixtures.ts'
 import { paths } from '#web/paths.ts'
-import { awalLangkah, kodeOf, masukSebagai, pasangLangkahKedua } from './langkah-kedua.ts'
+import { awalLangkah, kodeOf, logInAs, setUpLangkahKedua } from './langkah-kedua.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
 test('another admin takes away the second step of who has lost everything, after proving who they are', async ({
   page,
 }) => {
-  await pasangLangkahKedua(page.request, 'umar')
+  await setUpLangkahKedua(page.request, 'umar')
   await loginAs(page, 'admin', `${paths.pengguna}?cari=umar`)
   await page.getByText('Umar Faruq').first().click()
   const laci = page.getByRole('dialog', { name: /^Umar Faruq/ })
   await laci.getByRole('button', { name: 'Hapus langkah kedua' }).click()
-  await buktikan(page)
+  await proveAgain(page)
   await expect(page.getByText('Langkah kedua dihapus')).toBeVisible()
   await page.goto(paths.akun)
   await page.getByRole('button', { name: 'Keluar', exact: true }).click()
   await page.waitForURL(url => url.pathname === paths.login)
-  await masukSebagai(page, 'umar')
+  await logInAs(page, 'umar')
   await expect(page.getByText(/^Assalamu'alaikum/)).toBeVisible()
 })
 
@@ -25,21 +25,21 @@ test('a change of roles asks once more who one is, by keyboard, and not again fo
   await loginAs(page, 'admin', `${paths.pengguna}?cari=umar`)
   const laci = page.getByRole('dialog', { name: /^Umar Faruq/ })
   const tanya = page.getByRole('dialog', { name: 'Pastikan ini Anda' })
-  const buka = async () => {
+  const open = async () => {
     await page.getByText('Umar Faruq').first().click()
     await laci.getByRole('checkbox', { name: 'Pimpinan' }).click()
     await laci.getByRole('button', { name: 'Simpan' }).click()
   }
-  await buka()
+  await open()
   await expect(tanya.getByLabel('Kata sandi Anda')).toBeFocused()
   await axe(page)
   await page.keyboard.press('Escape')
   await expect(tanya).toBeHidden()
   await expect(laci.getByText('Untuk ini kata sandi Anda diminta sekali lagi.')).toBeVisible()
   await laci.getByRole('button', { name: 'Simpan' }).click()
-  await buktikan(page)
+  await proveAgain(page)
   await expect(laci).toBeHidden()
-  await buka()
+  await open()
   await expect(laci).toBeHidden()
 })
 
@@ -50,7 +50,7 @@ test('an institution requires it of admins: nothing else opens until it is set u
   await page.getByRole('combobox', { name: 'Kode dari ponsel wajib untuk' }).click()
   await page.getByRole('option', { name: 'Admin', exact: true }).click()
   await page.getByRole('button', { name: 'Simpan' }).click()
-  await buktikan(page)
+  await proveAgain(page)
   await expect(page).toHaveURL(url => url.pathname === paths.akun)
   await expect(page.getByText('Lembaga Anda mewajibkannya.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Laporan' })).toHaveCount(0)

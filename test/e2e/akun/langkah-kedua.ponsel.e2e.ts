@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { readLembar } from '#test/e2e/absensi/antrean.ts'
 import { keadaan, rows, SAVED, tombol } from '#test/e2e/absensi/lembar.ts'
-import { axe, buktikan, expect, loginAs, test } from '#test/e2e/fixtures.ts'
+import { axe, expect, loginAs, proveAgain, test } from '#test/e2e/fixtures.ts'
 import { checkLargeText, checkWidth } from '#test/e2e/layar.ts'
-import { bacaPdf } from '#test/pdf-teks.ts'
+import { readPdfText } from '#test/pdf-teks.ts'
 import { paths } from '#web/paths.ts'
-import { awalLangkah, kodeOf, masukSebagai, pasangLangkahKedua } from './langkah-kedua.ts'
+import { awalLangkah, kodeOf, logInAs, setUpLangkahKedua } from './langkah-kedua.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
@@ -19,7 +19,7 @@ test('a session that ended while marks waited: they are sent after the second st
   await awalLangkah()
   const ke = 6
   await loginAs(page, 'umar', paths.absensiInput(1, { kegiatan: 1, ke }))
-  const rahasia = await pasangLangkahKedua(page.request, 'umar')
+  const rahasia = await setUpLangkahKedua(page.request, 'umar')
   await expect(rows(page)).toHaveCount(20)
   await context.setOffline(true)
   await tombol(rows(page).nth(0), 'Alpa').tap()
@@ -27,7 +27,7 @@ test('a session that ended while marks waited: they are sent after the second st
   await page.evaluate(() => localStorage.setItem('token', 'sudah-lewat'))
   await context.setOffline(false)
   await page.waitForURL(url => url.pathname === paths.login)
-  await masukSebagai(page, 'umar')
+  await logInAs(page, 'umar')
   await kodeDi(page).fill(kodeOf(rahasia, 1))
   await expect(keadaan(page)).toHaveText(SAVED)
   expect((await readLembar(page.request, ke)).baris[0]?.status).toBe('A')
@@ -38,7 +38,7 @@ test('hasan sets up the second step, logs in with its code, and with a recovery 
 }, async ({ page, browser, server }) => {
   await loginAs(page, 'hasan', paths.akun)
   await page.getByRole('button', { name: 'Pasang langkah kedua' }).tap()
-  await buktikan(page)
+  await proveAgain(page)
   await expect(page.getByRole('img', { name: /^Kode QR/ })).toBeVisible()
   await axe(page)
   await checkWidth(page)
@@ -56,7 +56,7 @@ test('hasan sets up the second step, logs in with its code, and with a recovery 
   await axe(page)
   const [satu = '', ...lain] = await kodeCadangan.allInnerTexts()
   await test.step('on paper stand the codes and nothing else', async () => {
-    const { halaman } = await bacaPdf(await page.pdf())
+    const { halaman } = await readPdfText(await page.pdf())
     expect(halaman.map(text => text.split(/\s+/).filter(Boolean))).toEqual([[satu, ...lain]])
   })
   await page.getByRole('button', { name: 'Sudah saya simpan' }).tap()
@@ -65,7 +65,7 @@ test('hasan sets up the second step, logs in with its code, and with a recovery 
   await test.step('on another phone', async () => {
     const lain = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
     await lain.goto(server.url + paths.login)
-    await masukSebagai(lain, 'hasan')
+    await logInAs(lain, 'hasan')
     await expect(lain.getByRole('heading', { name: 'Langkah kedua' })).toBeVisible()
     await expect(lain.getByText('hasan · Murabbi')).toBeVisible()
     await expect(kodeDi(lain)).toBeFocused()
@@ -87,16 +87,16 @@ test('hasan sets up the second step, logs in with its code, and with a recovery 
 
     await lain.evaluate(() => localStorage.removeItem('token'))
     await lain.goto(server.url + paths.login)
-    await masukSebagai(lain, 'hasan')
+    await logInAs(lain, 'hasan')
     await expect(lain.getByText(/^Assalamu'alaikum/)).toBeVisible()
     await lain.context().close()
   })
 
   await page.getByRole('button', { name: 'Keluar', exact: true }).tap()
   await page.waitForURL(url => url.pathname === paths.login)
-  await masukSebagai(page, 'hasan')
+  await logInAs(page, 'hasan')
   await page.getByRole('button', { name: 'Kembali ke kata sandi' }).tap()
-  await masukSebagai(page, 'hasan')
+  await logInAs(page, 'hasan')
   await page.getByRole('button', { name: 'Pakai kode cadangan' }).tap()
   await axe(page)
   await page.getByLabel('Kode cadangan', { exact: true }).fill(satu.toLowerCase())

@@ -19,7 +19,7 @@ export async function awalLangkah(): Promise<void> {
 }
 
 /** Sets up the second step of an account without its screen. */
-export async function pasangLangkahKedua(request: APIRequestContext, username: Contoh): Promise<string> {
+export async function setUpLangkahKedua(request: APIRequestContext, username: Contoh): Promise<string> {
   const headers = { authorization: `Bearer ${await createToken(request, username)}` }
   await request.put(createBukti.path, { headers, data: { sandi: 'contoh-hadir' } })
   const { rahasia } = createLangkahKedua.reply.parse(
@@ -30,7 +30,7 @@ export async function pasangLangkahKedua(request: APIRequestContext, username: C
   return rahasia
 }
 
-export async function masukSebagai(page: Page, username: string): Promise<void> {
+export async function logInAs(page: Page, username: string): Promise<void> {
   await page.getByLabel(/^NIM, NIP/).fill(username)
   await page.getByLabel('Kata sandi', { exact: true }).fill('contoh-hadir')
   await page.getByLabel('Kata sandi', { exact: true }).press('Enter')

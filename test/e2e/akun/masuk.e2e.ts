@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { axe, buktikan, expect, test, watchConsole } from '#test/e2e/fixtures.ts'
+import { axe, expect, proveAgain, test, watchConsole } from '#test/e2e/fixtures.ts'
 import { type RunningServer, startServer } from '#test/e2e/server.ts'
 import { paths } from '#web/paths.ts'
 
@@ -59,7 +59,7 @@ test('from the printed code to a pimpinan who has chosen a password', { tag: '@i
     await page.getByLabel('Nama', { exact: false }).last().fill('Prof. Ibrahim')
     await page.getByRole('checkbox', { name: 'Pimpinan' }).check()
     await page.getByRole('button', { name: 'Buat akun' }).click()
-    await buktikan(page, SANDI)
+    await proveAgain(page, SANDI)
     const dialog = page.getByRole('dialog', { name: 'Bagikan akun' })
     const shown = (await dialog.getByText(/^[A-Z2-9-]{11}$/).textContent()) ?? ''
     const link = await dialog.getByRole('link', { name: 'Kirim lewat WhatsApp ke Prof. Ibrahim' }).getAttribute('href')

@@ -29,11 +29,11 @@ test('a name that fits two is asked about by keyboard, on a phone too, and colum
 test('headings nobody knows are told the meaning of by hand', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await loginAs(page, 'admin', paths.imporMahasantri)
-  const unggah = (isi: string) =>
+  const upload = (isi: string) =>
     page
       .getByLabel('Berkas daftar mahasantri')
       .setInputFiles({ name: 'tangan.csv', mimeType: 'text/csv', buffer: Buffer.from(isi) })
-  await unggah('No. Pokok;Sebutan;L/P;Prodi;Angkatan\n79101;Zaid;L;PAI;2026\n')
+  await upload('No. Pokok;Sebutan;L/P;Prodi;Angkatan\n79101;Zaid;L;PAI;2026\n')
   await expect(page.getByRole('cell', { name: 'Sebutan' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Lanjut memeriksa' })).toBeDisabled()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
@@ -57,6 +57,6 @@ test('headings nobody knows are told the meaning of by hand', async ({ page }) =
   await page.getByRole('button', { name: 'Impor 1 baris' }).click()
   await expect(page.getByText('Impor selesai')).toBeVisible()
   await page.goto(paths.imporMahasantri)
-  await unggah('No. Pokok;Sebutan;L/P;Prodi;Angkatan\n79102;Umar;L;PAI;2026\n')
+  await upload('No. Pokok;Sebutan;L/P;Prodi;Angkatan\n79102;Umar;L;PAI;2026\n')
   await expect(page.getByRole('button', { name: 'Impor 1 baris' })).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createKelompok } from '#contract/datapokok/kelompok.ts'
-import { axe, buktikan, createToken, expect, loginAs, test } from '#test/e2e/fixtures.ts'
+import { axe, createToken, expect, loginAs, proveAgain, test } from '#test/e2e/fixtures.ts'
 import { paths } from '#web/paths.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
@@ -66,7 +66,7 @@ test('a column of names staffs every kelompok with four clicks; what is not clea
     await page.keyboard.press('Delete')
     await expect(chip('Belum ada pendamping', 1)).toBeVisible()
     await page.keyboard.press('Control+z')
-    await buktikan(page)
+    await proveAgain(page)
     await expect(chip('Belum ada pendamping', 0)).toBeVisible()
   })
 })
@@ -97,7 +97,7 @@ test('rows are ticked by a range, and one bar does the same to all of them; Urun
   await dialog.getByRole('button', { name: `Tugaskan di ${BANYAK} kelompok` }).click()
   await expect(page.getByRole('button', { name: 'Belum bermurabbi 0' })).toBeVisible()
   await page.getByRole('button', { name: 'Urungkan' }).click()
-  await buktikan(page)
+  await proveAgain(page)
   await expect(page.getByRole('button', { name: `Belum bermurabbi ${BANYAK}` })).toBeVisible()
 
   await test.step('on the phone the bar is at the thumb', async () => {

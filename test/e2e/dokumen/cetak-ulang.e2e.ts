@@ -1,6 +1,6 @@
 import { axe, expect, test } from '#test/e2e/fixtures.ts'
 import { paths, withQuery } from '#web/paths.ts'
-import { cetakUlang, numberSurat, unduh } from './cetak-ulang.ts'
+import { download, numberSurat, reprint } from './cetak-ulang.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
@@ -8,7 +8,7 @@ test('a letter is printed again, and so is one letter out of a file of many', as
   // Sixty letters take a busy machine its time.
   test.slow()
   await numberSurat(page)
-  await cetakUlang(page, () => page.getByRole('row').nth(1))
+  await reprint(page, () => page.getByRole('row').nth(1))
 
   await page.goto(withQuery(paths.laporanMahasantri, { jk: 'P' }))
   await page.getByRole('button', { name: 'Format lain' }).click()
@@ -25,7 +25,7 @@ test('a letter is printed again, and so is one letter out of a file of many', as
   await page.getByLabel('Cari nomor, NIM, atau nama').fill('b-003/')
   await expect(buku).toHaveCount(1)
   const nomor = `B-003/S.Ket/${new Date().getFullYear()}`
-  const text = await unduh(page, () => buku.getByRole('button', { name: `Cetak ulang ${nomor}` }).click())
+  const text = await download(page, () => buku.getByRole('button', { name: `Cetak ulang ${nomor}` }).click())
   expect(text).toContain(`Nomor: ${nomor}`)
   expect(text).toContain('Halaman 1 dari 1')
   await axe(page)

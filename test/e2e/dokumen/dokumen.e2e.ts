@@ -4,7 +4,7 @@ import { listLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
 import type { Rekap } from '#contract/laporan/rekap.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { axe, expect, loginAs, test } from '#test/e2e/fixtures.ts'
-import { bacaPdf, sebaris } from '#test/pdf-teks.ts'
+import { readPdfText, sebaris } from '#test/pdf-teks.ts'
 import { paths, withQuery } from '#web/paths.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
@@ -78,14 +78,14 @@ test('the sheet of a pertemuan that was held is handed in by itself', async ({ p
   await page.goto(paths.absensiInput(1, { tanggal, kegiatan: kegiatan_id, ke }))
   await page.getByRole('button', { name: 'Menu' }).click()
   await axe(page)
-  const unduh = (bentuk: string) => page.getByRole('button', { name: `Unduh daftar hadir (${bentuk})` }).click()
-  const pdf = await read(page, () => unduh('PDF'))
+  const download = (bentuk: string) => page.getByRole('button', { name: `Unduh daftar hadir (${bentuk})` }).click()
+  const pdf = await read(page, () => download('PDF'))
   const text = sebaris(pdf.halaman.join(' '))
   for (const part of ['DAFTAR HADIR MAHASANTRI', formatTanggal(tanggal, 'panjang'), 'Dicatat oleh', 'Hasan Basri'])
     expect(text).toContain(part)
   await page.getByRole('button', { name: 'Menu' }).click()
   const waiting = page.waitForEvent('download')
-  await unduh('Excel')
+  await download('Excel')
   expect((await waiting).suggestedFilename()).toMatch(/^Daftar hadir .* \d{4}-\d\d-\d\d\.xlsx$/)
 })
 
@@ -143,8 +143,8 @@ test('letters for everybody who is filtered are made while one waits or is gone'
   await expect(dialog).toBeHidden()
 })
 
-async function read(page: Page, act: () => Promise<void>): Promise<Awaited<ReturnType<typeof bacaPdf>>> {
+async function read(page: Page, act: () => Promise<void>): Promise<Awaited<ReturnType<typeof readPdfText>>> {
   const waiting: Promise<Download> = page.waitForEvent('download')
   await act()
-  return bacaPdf(await fs.readFile(await (await waiting).path()))
+  return readPdfText(await fs.readFile(await (await waiting).path()))
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { strFromU8, unzipSync } from 'fflate'
-import { buktikan, expect, loginAs, test } from '#test/e2e/fixtures.ts'
+import { expect, loginAs, proveAgain, test } from '#test/e2e/fixtures.ts'
 import { paths } from '#web/paths.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
@@ -14,7 +14,7 @@ test('admin hands somebody all that is kept about them, then erases them: figure
   await menu.click()
   const download = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'Data tentang orang ini' }).click()
-  await buktikan(page)
+  await proveAgain(page)
   const file = await download
   expect(file.suggestedFilename()).toBe(`Data tentang ${nama}.zip`)
   const files = unzipSync(new Uint8Array(readFileSync(await file.path())))

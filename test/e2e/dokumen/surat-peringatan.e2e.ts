@@ -10,11 +10,11 @@ test('a warning to somebody above the limit asks first, and takes no number befo
   await loginAs(page, 'admin', withQuery(paths.laporanMahasantri, { status: 'memenuhi' }))
   await page.getByRole('table').locator('tbody tr').first().click()
   const rincian = page.getByRole('dialog').first()
-  const pilih = async (name: string) => {
+  const choose = async (name: string) => {
     await rincian.getByRole('button', { name: 'Surat', exact: true }).click()
     await page.getByRole('menuitem', { name }).click()
   }
-  await pilih('Surat peringatan I (SP1)…')
+  await choose('Surat peringatan I (SP1)…')
   const tanya = page.getByRole('dialog', { name: /^Surat peringatan I \(SP1\) untuk / })
   await expect(tanya).toContainText(/Kehadiran .+ \d+,\d%, tidak di bawah batas minimal 75%\./)
   // The menu it was chosen from fades away meanwhile.
@@ -25,7 +25,7 @@ test('a warning to somebody above the limit asks first, and takes no number befo
   expect((await surat()).total).toBe(0)
 
   await test.step('with a number of one’s own it is said too', async () => {
-    await pilih('Dengan nomor sendiri…')
+    await choose('Dengan nomor sendiri…')
     const sendiri = page.getByRole('dialog', { name: /^Surat untuk / })
     await expect(sendiri).not.toContainText('tidak di bawah batas')
     await sendiri.getByRole('combobox', { name: 'Jenis surat' }).click()
@@ -35,7 +35,7 @@ test('a warning to somebody above the limit asks first, and takes no number befo
     await expect(sendiri).toBeHidden()
   })
 
-  await pilih('Surat peringatan I (SP1)…')
+  await choose('Surat peringatan I (SP1)…')
   const berkas = page.waitForEvent('download')
   await tanya.getByRole('button', { name: 'Tetap buat' }).click()
   await berkas

@@ -1,6 +1,6 @@
-import { catat } from '#test/e2e/absensi/konflik.ts'
+import { record } from '#test/e2e/absensi/konflik.ts'
 import { axe, expect, loginAs, test } from '#test/e2e/fixtures.ts'
-import { tahan } from '#test/e2e/kembali-cepat.ts'
+import { hold } from '#test/e2e/kembali-cepat.ts'
 import { paths } from '#web/paths.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
@@ -71,7 +71,7 @@ test("a tap on '+ Pertemuan' before its menu has come opens it as soon as it is 
   await expect(page.getByRole('alert')).toHaveText(/^Bagian ini belum dapat dibuka/)
   await page.unroute(menu)
 
-  const jalan = await tahan(page, menu)
+  const jalan = await hold(page, menu)
   await page.reload()
   await tambah.tap()
   await jalan.diminta
@@ -124,7 +124,7 @@ test('hasan is told what waits for him, reminds everybody at once, and sees how 
     route.fulfill({ contentType: 'text/html', body: '<title>WhatsApp</title>' }),
   )
   // Begun and left: whatever the hour, this one waits.
-  await catat(page.request, 'umar', { kelompok: 1, ke: 9 }, ['H'])
+  await record(page.request, 'umar', { kelompok: 1, ke: 9 }, ['H'])
   await loginAs(page, 'hasan')
   const menunggu = page.getByRole('region', { name: 'Menunggu Anda' })
   await expect(menunggu.getByText(/^\d+ hal$/)).toBeVisible()

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import Papa from 'papaparse'
 import { readSheet } from 'read-excel-file/node'
 import { axe, expect, loginAs, test } from '#test/e2e/fixtures.ts'
-import { bacaPdf, sebaris } from '#test/pdf-teks.ts'
+import { readPdfText, sebaris } from '#test/pdf-teks.ts'
 import { paths } from '#web/paths.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
@@ -155,9 +155,9 @@ test('siti sums the report up, opens a group, and keeps what she looks at as a v
   await page.keyboard.press('Escape')
   await expect(list.getByRole('columnheader', { name: 'NIM' })).toHaveCount(0)
 
-  const buka = () => page.getByRole('button', { name: 'Tampilan' }).click()
+  const open = () => page.getByRole('button', { name: 'Tampilan' }).click()
   const drawer = page.getByRole('dialog')
-  await buka()
+  await open()
   await drawer.getByRole('textbox', { name: 'Simpan yang tampil sekarang' }).fill(`Prodi ${prodi}`)
   await drawer.getByRole('button', { name: 'Simpan' }).click()
   const view = drawer.getByRole('listitem').filter({ hasText: `Prodi ${prodi}` })
@@ -168,7 +168,7 @@ test('siti sums the report up, opens a group, and keeps what she looks at as a v
   // Another day: nothing of it is in the address, and the view brings all of it back.
   await page.goto(paths.laporanMahasantri)
   await expect(page.getByText(/^1–15 dari 100 mahasantri$/)).toBeVisible()
-  await buka()
+  await open()
   await view
     .getByRole('button', { name: `Prodi ${prodi}` })
     .first()
@@ -178,16 +178,16 @@ test('siti sums the report up, opens a group, and keeps what she looks at as a v
 
   await page.getByRole('combobox', { name: 'Jenis kelamin' }).click()
   await page.getByRole('option', { name: 'Putri' }).click()
-  await buka()
-  const pilih = async (aksi: string) => {
+  await open()
+  const choose = async (aksi: string) => {
     await drawer.getByRole('button', { name: `Menu Prodi ${prodi}` }).click()
     await page.getByRole('menuitem', { name: aksi }).click()
   }
-  await pilih('Timpa dengan yang tampil sekarang')
+  await choose('Timpa dengan yang tampil sekarang')
   await expect(drawer.getByText(/diganti dengan yang tampil sekarang: .*putri/)).toBeVisible()
   await drawer.getByRole('button', { name: 'Timpa' }).click()
   await expect(view.getByText(/putri/)).toBeVisible()
-  await pilih('Ganti nama')
+  await choose('Ganti nama')
   await drawer.getByRole('textbox', { name: 'Nama' }).fill('Putri saja')
   await drawer.getByRole('button', { name: 'Ganti', exact: true }).click()
   const renamed = drawer.getByRole('listitem').filter({ hasText: 'Putri saja' })
@@ -245,7 +245,7 @@ test('the report of one pendamping is taken along from their drawer, with the fi
   await expect(menu).toBeHidden()
 
   await buka.click()
-  const { halaman } = await bacaPdf(
+  const { halaman } = await readPdfText(
     await fs.readFile(await download(page, () => menu.getByRole('menuitem', { name: 'Unduh PDF' }).click())),
   )
   const paper = sebaris(halaman.join('\n'))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import readXlsxFile from 'read-excel-file/node'
-import { buktikan, expect, loginAs, test } from '#test/e2e/fixtures.ts'
-import { bacaPdf, sebaris } from '#test/pdf-teks.ts'
+import { expect, loginAs, proveAgain, test } from '#test/e2e/fixtures.ts'
+import { readPdfText, sebaris } from '#test/pdf-teks.ts'
 import { paths } from '#web/paths.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
@@ -11,7 +11,7 @@ test('all kelompok of the periode come in one workbook, a sheet each', async ({ 
   await page.getByRole('button', { name: 'Format lain' }).click()
   const waiting = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'Unduh semua kelompok (Excel)' }).click()
-  await buktikan(page)
+  await proveAgain(page)
   const sheets = await readXlsxFile(await (await waiting).path())
   expect(sheets.map(s => s.sheet)).toEqual([
     'Ringkasan',
@@ -53,7 +53,7 @@ test('Ctrl P prints the PDF: a recap says on paper what it says on the screen, a
   await expect(rows).toHaveCount(20)
   const waiting = page.waitForEvent('download')
   await page.keyboard.press('ControlOrMeta+p')
-  const { halaman, ukuran } = await bacaPdf(readFileSync(await (await waiting).path()))
+  const { halaman, ukuran } = await readPdfText(readFileSync(await (await waiting).path()))
   // A4 on its side, with everything that is behind a scroll bar on the screen, and nothing of the application.
   expect([...new Set(ukuran.map(String))]).toEqual(['841.89,595.28'])
   const kertas = sebaris(halaman.join(' '))
@@ -77,7 +77,7 @@ test('Ctrl P prints the PDF: a recap says on paper what it says on the screen, a
 test('printed by the browser itself a page comes without the application around it, and whole', async ({ page }) => {
   await loginAs(page, 'admin', `${paths.laporanMahasantri}?ukuran=100`)
   await expect(page.getByText(/^1–100 dari 100 mahasantri$/)).toBeVisible()
-  const { halaman } = await bacaPdf(await page.pdf({ format: 'A4', landscape: true }))
+  const { halaman } = await readPdfText(await page.pdf({ format: 'A4', landscape: true }))
   expect(halaman.length).toBeGreaterThan(2)
   // At the edge of a sheet letters stand apart.
   const text = halaman.join('').replace(/\s/g, '')

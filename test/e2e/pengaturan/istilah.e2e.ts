@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { axe, expect, loginAs, test } from '#test/e2e/fixtures.ts'
-import { bacaPdf } from '#test/pdf-teks.ts'
+import { readPdfText } from '#test/pdf-teks.ts'
 import { paths } from '#web/paths.ts'
 import { chooseIstilah, DIKETIK, listSaid, saysBaku } from './istilah.ts'
 
@@ -32,12 +32,12 @@ test('paper and files say them too', async ({ page }) => {
   await chooseIstilah(page)
   await loginAs(page, 'hasan', paths.absensiRekap(1))
   await expect(page.getByRole('grid')).toBeVisible()
-  const unduh = async (name: string) => {
+  const downloadFile = async (name: string) => {
     await page.getByRole('button', { name: 'Format lain' }).click()
     return read(page, () => page.getByRole('menuitem', { name }).first().click())
   }
-  const { halaman } = await bacaPdf(await unduh('Unduh PDF'))
-  const csv = (await unduh('Unduh CSV')).toString()
+  const { halaman } = await readPdfText(await downloadFile('Unduh PDF'))
+  const csv = (await downloadFile('Unduh CSV')).toString()
   for (const text of [halaman.join('\n'), csv]) {
     expect(text).toContain('Musyrif')
     expect(text).toContain(DIKETIK)

@@ -1,6 +1,6 @@
 import { createSession } from '#contract/akun/session.ts'
 import { axe, expect, loginAs, test } from '#test/e2e/fixtures.ts'
-import { bacaSurel, type ServerSurel, startServerSurel } from '#test/surel.ts'
+import { readSurel, type ServerSurel, startServerSurel } from '#test/surel.ts'
 import { paths } from '#web/paths.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
@@ -27,12 +27,12 @@ test('the office sets the mail server and tries it; umar gives his address, forg
   await page.keyboard.press('Enter')
   await expect(page.getByText('Lewat localhost')).toBeVisible()
 
-  const coba = async () => {
+  const attempt = async () => {
     await page.getByRole('button', { name: 'Kirim percobaan' }).click()
     await page.getByLabel('Kirim ke alamat').fill('siti@kampus.ac.id')
     await page.keyboard.press('Enter')
   }
-  await coba()
+  await attempt()
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('menolak nama pengguna atau kata sandinya')
   await page.getByRole('dialog').getByRole('button', { name: 'Batal', exact: true }).click()
   const sandi = page.getByLabel('Kata sandi server', { exact: true })
@@ -40,7 +40,7 @@ test('the office sets the mail server and tries it; umar gives his address, forg
   await sandi.fill('rahasia-smtp-88')
   await page.getByRole('button', { name: 'Simpan' }).click()
   await expect(page.getByText('Tersimpan', { exact: true })).toBeVisible()
-  await coba()
+  await attempt()
   await expect.poll(() => smtp.terkirim.map(surel => surel.kepada)).toEqual([['siti@kampus.ac.id']])
   await expect(page.getByRole('dialog')).toBeHidden()
   await axe(page)
@@ -60,7 +60,7 @@ test('the office sets the mail server and tries it; umar gives his address, forg
   await expect(page.getByText('Bila akun itu ada dan beralamat surel')).toBeVisible()
   await expect.poll(() => smtp.terkirim.length, { timeout: 20_000 }).toBe(2)
   const surel = smtp.terkirim.at(-1)
-  const kode = /\/a#([A-Z0-9-]{11})/.exec(surel ? bacaSurel(surel).teks : '')?.[1]
+  const kode = /\/a#([A-Z0-9-]{11})/.exec(surel ? readSurel(surel).teks : '')?.[1]
   await page.goto(`${paths.buatSandi}#${kode}`)
   await expect(page.getByText('Umar', { exact: false }).first()).toBeVisible()
   await page.getByLabel('Kata sandi baru', { exact: true }).fill('sungai jernih 8')

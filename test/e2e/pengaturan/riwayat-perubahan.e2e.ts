@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { createPenyalinan } from '#contract/datapokok/penyalinan.ts'
 import { createPeriode, listPeriode } from '#contract/pengaturan/periode.ts'
-import { axe, buktikan, createToken, expect, loginAs, test } from '#test/e2e/fixtures.ts'
+import { axe, createToken, expect, loginAs, proveAgain, test } from '#test/e2e/fixtures.ts'
 import { checkWidth } from '#test/e2e/layar.ts'
 import { paths } from '#web/paths.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
 /** A semester that was copied by mistake. */
-async function salin(page: Page, tahun_akademik: string): Promise<void> {
+async function copy(page: Page, tahun_akademik: string): Promise<void> {
   const headers = { authorization: `Bearer ${await createToken(page.request, 'admin')}` }
   const data = { tahun_akademik, semester: 'genap', gelombang: '', mulai: '2031-02-01', selesai: '2031-06-30' }
   const { periodeList } = listPeriode.reply.parse(await (await page.request.get(listPeriode.path, { headers })).json())
@@ -24,7 +24,7 @@ async function salin(page: Page, tahun_akademik: string): Promise<void> {
 test('admin takes a wrong copy back and then the periode; both stay in the list with what became of them', {
   tag: '@inti',
 }, async ({ page }) => {
-  await salin(page, '2030/2031')
+  await copy(page, '2030/2031')
   await loginAs(page, 'admin', paths.pengaturan)
   await page.getByRole('link', { name: 'Riwayat perubahan' }).click()
   const rows = page.getByRole('region', { name: 'Riwayat perubahan', exact: true }).getByRole('row')
@@ -44,7 +44,7 @@ test('admin takes a wrong copy back and then the periode; both stay in the list 
   await axe(page)
   await periode.press('ArrowUp')
   await laci.getByRole('button', { name: /^Batalkan \d/ }).click()
-  await buktikan(page)
+  await proveAgain(page)
   await expect(laci.getByText(/^Dibatalkan/)).toBeVisible()
   await expect(rows.nth(1)).toContainText('Batal: Salin struktur')
 
@@ -62,7 +62,7 @@ test('admin takes a wrong copy back and then the periode; both stay in the list 
 
 test('at 360 px the drawer covers the list and everything in it can be done', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await salin(page, '2032/2033')
+  await copy(page, '2032/2033')
   await loginAs(page, 'admin', paths.riwayatPerubahan)
   await page.getByRole('button', { name: /^Salin struktur.*Bisa dibatalkan/ }).click()
   const laci = page.getByRole('dialog', { name: 'Salin struktur' })

@@ -87,7 +87,7 @@ const DAFTAR: readonly [BerkasTautan, string][] = [
 
 function Berkas({ hasil }: { hasil: HasilAkun }) {
   const [sedang, setSedang] = useState<BerkasTautan>()
-  const unduh = (jenis: BerkasTautan) => {
+  const download = (jenis: BerkasTautan) => {
     setSedang(jenis)
     const nama = jenis === 'slip' ? 'Slip akun.pdf' : `Daftar akun.${jenis}`
     void downloadFile(createBerkas(jenis, hasil), nama).finally(() => setSedang(undefined))
@@ -107,7 +107,7 @@ function Berkas({ hasil }: { hasil: HasilAkun }) {
         </Menu.Target>
         <Menu.Dropdown>
           {DAFTAR.map(([jenis, label]) => (
-            <Menu.Item key={jenis} onClick={() => unduh(jenis)}>
+            <Menu.Item key={jenis} onClick={() => download(jenis)}>
               {label}
             </Menu.Item>
           ))}
@@ -116,7 +116,7 @@ function Berkas({ hasil }: { hasil: HasilAkun }) {
       <Button
         leftSection={<IconPrinter size={16} aria-hidden />}
         loading={sedang === 'slip'}
-        onClick={() => unduh('slip')}
+        onClick={() => download('slip')}
         data-autofocus
       >
         Cetak slip

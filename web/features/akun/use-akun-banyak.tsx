@@ -63,7 +63,7 @@ export function useTautanBanyak(): Banyak {
   const create = useCreateTautan()
   const [hasil, setHasil] = useState<HasilAkun>()
   const lewat = akunList.filter(({ bertautan }) => !bertautan).length
-  const buat = () =>
+  const make = () =>
     create.mutate(
       akunList.map(({ id }) => id),
       { onSuccess: setHasil, onError: tellError },
@@ -76,7 +76,7 @@ export function useTautanBanyak(): Banyak {
           label="Buat tautan baru"
           ikon={<IconShare size={16} aria-hidden />}
           bekerja={create.isPending}
-          onKlik={buat}
+          onKlik={make}
         >
           {formatAngka(akunList.length)} akun belum dipakai pemiliknya
           {lewat > 0 ? `, ${formatAngka(lewat)} tanpa tautan yang berlaku` : ''}.{' '}

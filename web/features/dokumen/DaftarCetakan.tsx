@@ -49,7 +49,7 @@ function Baris({ cetakan, zona, onSurat }: { cetakan: CetakanRow; zona: Zona; on
             leftSection={<IconDownload size={16} aria-hidden />}
             loading={mengunduh}
             aria-label={`Unduh ${judul}`}
-            onClick={() => void unduh()}
+            onClick={() => void download()}
           >
             Unduh
           </Button>
@@ -72,7 +72,7 @@ function Baris({ cetakan, zona, onSurat }: { cetakan: CetakanRow; zona: Zona; on
     </li>
   )
 
-  async function unduh() {
+  async function download() {
     setMengunduh(true)
     await downloadFile(fetchCetakan(id), `${judul}.pdf`)
     setMengunduh(false)

@@ -12,9 +12,9 @@ export function ItemPdfRekap({ rekap }: { rekap: Rekap }) {
   const nama = namaOf(rekap)
   return (
     <>
-      <ItemPdf label="Unduh PDF" nama={nama} ambil={() => ambil(rekap, rekap.mode)} />
+      <ItemPdf label="Unduh PDF" nama={nama} ambil={() => take(rekap, rekap.mode)} />
       {rekap.mode !== 'harian' && isSatuBulan(rekap) ? (
-        <ItemPdf label="Unduh PDF tanggal 1–31" nama={`${nama} harian`} ambil={() => ambil(rekap, 'harian')} />
+        <ItemPdf label="Unduh PDF tanggal 1–31" nama={`${nama} harian`} ambil={() => take(rekap, 'harian')} />
       ) : null}
       <ItemDaftarHadir rekap={rekap} />
     </>
@@ -23,12 +23,12 @@ export function ItemPdfRekap({ rekap }: { rekap: Rekap }) {
 
 /** Printing is the PDF, as it is on the screen. */
 export function useCtrlPRekap(rekap: Rekap | undefined): void {
-  useHotkeys(rekap ? [['mod+P', () => void downloadFile(ambil(rekap, rekap.mode), `${namaOf(rekap)}.pdf`)]] : [], [])
+  useHotkeys(rekap ? [['mod+P', () => void downloadFile(take(rekap, rekap.mode), `${namaOf(rekap)}.pdf`)]] : [], [])
 }
 
 const namaOf = ({ kelompok, dari, sampai }: Rekap) => `Rekap ${kelompok.nama} ${dari} ${sampai}`
 
-function ambil({ kelompok, kegiatan, dari, sampai }: Rekap, bentuk: BentukRekap): Promise<Blob> {
+function take({ kelompok, kegiatan, dari, sampai }: Rekap, bentuk: BentukRekap): Promise<Blob> {
   return call(printRekap, { params: { id: kelompok.id }, query: { dari, sampai, kegiatan_id: kegiatan?.id, bentuk } })
 }
 

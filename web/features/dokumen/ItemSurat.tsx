@@ -20,7 +20,7 @@ export function TombolSurat({ orang, rentang }: { orang: OrangSurat; rentang: Re
   const query = { periode_id, dari, sampai, kegiatan_id }
   const phone = usePhone()
   const [dialog, setDialog] = useState<'sendiri' | 'ulang' | Surat>()
-  const tutup = () => setDialog(undefined)
+  const close = () => setDialog(undefined)
   return (
     <>
       <Menu trigger="click" position={phone ? 'bottom-end' : 'top-start'}>
@@ -63,10 +63,10 @@ export function TombolSurat({ orang, rentang }: { orang: OrangSurat; rentang: Re
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {dialog === 'ulang' ? <DialogCetakUlang id={id} nama={nama} onTutup={tutup} /> : null}
-      {dialog === 'sendiri' ? <DialogSurat orang={orang} rentang={query} onTutup={tutup} /> : null}
+      {dialog === 'ulang' ? <DialogCetakUlang id={id} nama={nama} onTutup={close} /> : null}
+      {dialog === 'sendiri' ? <DialogSurat orang={orang} rentang={query} onTutup={close} /> : null}
       {dialog && dialog !== 'ulang' && dialog !== 'sendiri' ? (
-        <DialogPeringatan surat={dialog} orang={orang} rentang={query} onTutup={tutup} />
+        <DialogPeringatan surat={dialog} orang={orang} rentang={query} onTutup={close} />
       ) : null}
     </>
   )

@@ -60,14 +60,14 @@ export function KartuSemuaRekap({ kegiatan, hariIni }: Props) {
           value={bentuk}
           onChange={value => value && setBentuk(value as BentukRekap)}
         />
-        <Button loading={start.isPending} onClick={mulai}>
+        <Button loading={start.isPending} onClick={startAll}>
           Buat PDF
         </Button>
       </div>
     </Kartu>
   )
 
-  function mulai() {
+  function startAll() {
     const rentang = bulan ? { dari: startOfMonth(bulan), sampai: endOfMonth(bulan) } : {}
     const kegiatan_id = kegiatanId === 'semua' ? undefined : kegiatanId === 'utama' ? 'utama' : Number(kegiatanId)
     start.mutate({ jenis: 'rekap_semua', bentuk, kegiatan_id, ...rentang }, { onError: tellError })

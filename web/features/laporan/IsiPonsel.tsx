@@ -28,7 +28,7 @@ export function IsiPonsel({ rincian, sorot: awal, zona, riwayat }: IsiPonselProp
   // The marks behind a figure stand there once one was pressed.
   const [sorot, setSorot] = useState(awal)
   const [dipanggil, setDipanggil] = useState(awal ? 1 : 0)
-  const pilih = (next: Sorot) => {
+  const choose = (next: Sorot) => {
     setSorot(next)
     setDipanggil(dipanggil + 1)
   }
@@ -42,17 +42,17 @@ export function IsiPonsel({ rincian, sorot: awal, zona, riwayat }: IsiPonselProp
         </div>
         <KalenderPonsel rincian={rincian} />
       </div>
-      <TidakHadir rincian={rincian} onPilih={pilih} riwayat={riwayat} />
+      <TidakHadir rincian={rincian} onPilih={choose} riwayat={riwayat} />
       {sorot ? (
         <div className="card px-12 py-8">
           <DaftarTanda rincian={rincian} sorot={sorot} onSorot={setSorot} dipanggil={dipanggil} riwayat={riwayat} />
         </div>
       ) : null}
-      <PerKegiatan rincian={rincian} onPilih={pilih} terendahDulu />
-      <PerBulan rincian={rincian} onPilih={pilih} />
+      <PerKegiatan rincian={rincian} onPilih={choose} terendahDulu />
+      <PerBulan rincian={rincian} onPilih={choose} />
       <details className={`card ${css.lipat}`} open={awal ? true : undefined}>
         <summary className="py-12 px-12 text-l strong">Bagaimana angka ini dihitung</summary>
-        <Perhitungan rincian={rincian} onPilih={pilih} />
+        <Perhitungan rincian={rincian} onPilih={choose} />
       </details>
       <KoreksiDanCatatan rincian={rincian} zona={zona} />
     </>

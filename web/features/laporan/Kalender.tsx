@@ -2,7 +2,7 @@ import type { Status } from '#contract/kehadiran.ts'
 import type { RincianLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
 import { addDays, formatBulan, namaHariPendek } from '#contract/tanggal.ts'
 import { statusMarks } from '#web/ui/status-marks.ts'
-import { type Hari, hariOf, marksByDay, sebutHari, weeksOf } from './hari-kalender.ts'
+import { describeHari, type Hari, hariOf, marksByDay, weeksOf } from './hari-kalender.ts'
 import css from './Kalender.module.css'
 import rincianCss from './RincianMahasantri.module.css'
 
@@ -65,7 +65,7 @@ interface SelProps {
 
 function Sel({ marks, rincian }: SelProps) {
   if (!marks) return null
-  const words = sebutHari(rincian, marks)
+  const words = describeHari(rincian, marks)
   const statuses = marks.map(t => t.status)
   return (
     <i data-hari={hariOf(statuses, rincian.aturan)} title={words}>
@@ -118,7 +118,7 @@ export function KalenderPonsel({ rincian }: { rincian: RincianLaporanMahasantri 
               <th scope="row">{namaHariPendek(hari)}</th>
               {weeks.map(week => (
                 <td key={week}>
-                  <SelPonsel marks={byDay.get(addDays(week, hari))} kata={marks => sebutHari(rincian, marks)} />
+                  <SelPonsel marks={byDay.get(addDays(week, hari))} kata={marks => describeHari(rincian, marks)} />
                 </td>
               ))}
             </tr>

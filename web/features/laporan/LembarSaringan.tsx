@@ -31,9 +31,9 @@ interface LembarSaringanProps {
 export function LembarSaringan({ url, pilihan, hariIni, onTutup }: LembarSaringanProps) {
   const [nilai, setNilai] = useState(url.nilai)
   const jumlah = useJumlahMahasantri(nilai)
-  const ubah = (change: Partial<typeof nilai>) => setNilai(current => ({ ...current, ...change }))
+  const update = (change: Partial<typeof nilai>) => setNilai(current => ({ ...current, ...change }))
   const { cari, status, urut, kolom, halaman, ukuran } = nilai
-  const isian = { nilai, pilihan, onUbah: ubah, berlabel: true }
+  const isian = { nilai, pilihan, onUbah: update, berlabel: true }
   return (
     <Laci
       judul="Saringan"
@@ -59,7 +59,7 @@ export function LembarSaringan({ url, pilihan, hariIni, onTutup }: LembarSaringa
       }
     >
       <div className={`grid gap-12 ${css.isian}`}>
-        <Segmen label="Putra atau putri" data={[SEMUA, ...JK]} value={nilai.jk} onUbah={jk => ubah({ jk })} />
+        <Segmen label="Putra atau putri" data={[SEMUA, ...JK]} value={nilai.jk} onUbah={jk => update({ jk })} />
         <div className={`grid gap-12 ${css.dua}`}>
           <PilihUnit {...isian} />
           <PilihKegiatan {...isian} />
@@ -69,9 +69,9 @@ export function LembarSaringan({ url, pilihan, hariIni, onTutup }: LembarSaringa
           label="Kelompokkan"
           data={[{ value: '', label: 'Tidak' }, ...MENURUT.map(value => ({ value, label: namaMenurut(kata)[value] }))]}
           value={nilai.menurut}
-          onUbah={menurut => ubah({ menurut })}
+          onUbah={menurut => update({ menurut })}
         />
-        <Segmen label="Urutkan" data={URUT} value={nilai.urut} onUbah={urut => ubah({ urut })} />
+        <Segmen label="Urutkan" data={URUT} value={nilai.urut} onUbah={urut => update({ urut })} />
         <PilihTempat {...isian} />
         <div className={`grid gap-12 ${css.dua}`}>
           <PilihAngkatan {...isian} />

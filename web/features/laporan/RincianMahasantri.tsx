@@ -95,7 +95,7 @@ type IsiProps = { rincian: RincianLaporanMahasantri; riwayat: (tanda: TandaRinci
 function Isi({ rincian, sorot: awal, zona, riwayat }: IsiProps) {
   const [sorot, setSorot] = useState<Sorot>(awal ?? {})
   const [dipanggil, setDipanggil] = useState(awal ? 1 : 0)
-  const pilih = (next: Sorot) => {
+  const choose = (next: Sorot) => {
     setSorot(next)
     setDipanggil(dipanggil + 1)
   }
@@ -124,11 +124,11 @@ function Isi({ rincian, sorot: awal, zona, riwayat }: IsiProps) {
             </p>
           ) : null}
         </div>
-        <Perhitungan rincian={rincian} onPilih={pilih} />
+        <Perhitungan rincian={rincian} onPilih={choose} />
       </div>
       <Kalender rincian={rincian} />
-      <PerKegiatan rincian={rincian} onPilih={pilih} />
-      <PerBulan rincian={rincian} onPilih={pilih} />
+      <PerKegiatan rincian={rincian} onPilih={choose} />
+      <PerBulan rincian={rincian} onPilih={choose} />
       <DaftarTanda rincian={rincian} sorot={sorot} onSorot={setSorot} dipanggil={dipanggil} riwayat={riwayat} />
       <KoreksiDanCatatan rincian={rincian} zona={zona} />
     </>

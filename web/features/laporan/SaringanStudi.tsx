@@ -29,7 +29,7 @@ export function SaringanStudi(props: PilihStudiProps) {
 }
 
 /** What a filter is called: above it with all that it takes within, else within it. */
-function sebut(label: string, berlabel: boolean | undefined, singkat = label) {
+function describe(label: string, berlabel: boolean | undefined, singkat = label) {
   return berlabel ? { label, placeholder: 'Semua' } : { 'aria-label': label, placeholder: singkat }
 }
 
@@ -43,7 +43,7 @@ export function PilihUnit({ nilai, pilihan, onUbah, berlabel }: PilihStudiProps)
   return (
     <Select
       w={148}
-      {...sebut('Prodi atau fakultas', berlabel, 'Prodi, fakultas')}
+      {...describe('Prodi atau fakultas', berlabel, 'Prodi, fakultas')}
       searchable
       data={[
         { group: 'Fakultas', items: items('fakultas', pilihan?.fakultas) },
@@ -64,7 +64,7 @@ export function PilihAngkatan({ nilai, pilihan, onUbah, berlabel }: PilihStudiPr
   return (
     <Select
       w={116}
-      {...sebut('Angkatan', berlabel)}
+      {...describe('Angkatan', berlabel)}
       data={[
         ...(pilihan?.angkatan ?? []).map(String),
         ...(nilai.angkatan === TANPA ? [{ value: TANPA, label: 'Tanpa angkatan' }] : []),
@@ -79,7 +79,7 @@ export function PilihKeaktifan({ nilai, onUbah, berlabel }: PilihStudiProps) {
   return (
     <Select
       w={148}
-      {...sebut('Keaktifan', berlabel)}
+      {...describe('Keaktifan', berlabel)}
       data={[
         { value: 'aktif', label: 'Masih aktif' },
         { value: 'tidak', label: 'Tidak aktif' },

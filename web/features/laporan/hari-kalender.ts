@@ -21,7 +21,10 @@ export function weeksOf(tanda: readonly Tanda[]): string[] {
 }
 
 /** 'Sab 21 Nov: Tahsin alpa, Halaqah hadir' of the marks of one day. */
-export function sebutHari({ per_kegiatan }: Pick<RincianLaporanMahasantri, 'per_kegiatan'>, marks: readonly Tanda[]) {
+export function describeHari(
+  { per_kegiatan }: Pick<RincianLaporanMahasantri, 'per_kegiatan'>,
+  marks: readonly Tanda[],
+) {
   const words = marks.map(({ kegiatan_id, status }) => {
     const word = status === 'X' ? 'ditiadakan' : describeStatus(status)
     return `${per_kegiatan.find(k => k.kegiatan_id === kegiatan_id)?.nama ?? 'kegiatan'} ${word}`

@@ -93,14 +93,14 @@ function Sebutan({ isian, nama, label }: SebutanProps) {
 function contoh(isian: IsianPengaturan): string {
   const { pendamping, kelompok } = istilahOf(isian.nilai)
   const kata = kataOf({
-    pendamping: awali(pendamping) || istilahBaku.pendamping,
-    kelompok: awali(kelompok) || istilahBaku.kelompok,
+    pendamping: begin(pendamping) || istilahBaku.pendamping,
+    kelompok: begin(kelompok) || istilahBaku.kelompok,
   })
   return kata`Pendamping belum dipilih. Tiga kelompok belum diisi pendampingnya.`
 }
 
 /** As it will be stored. */
-function awali(teks: string): string {
+function begin(teks: string): string {
   const rapi = teks.trim()
   return rapi.charAt(0).toUpperCase() + rapi.slice(1)
 }

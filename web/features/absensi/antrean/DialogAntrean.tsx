@@ -8,7 +8,7 @@ import { DialogAlasan } from '#web/ui/DialogAlasan.tsx'
 import { tellDone } from '#web/ui/kabar.ts'
 import { MemuatBaris } from '#web/ui/Memuat.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
-import { ajukan, buang, cobaLagi, lepaskan, readUsulan, type Usulan } from './aksi.ts'
+import { propose, readUsulan, release, sendAgain, throwAway, type Usulan } from './aksi.ts'
 import css from './DialogKoreksi.module.css'
 import type { Tanya } from './susun.ts'
 import { describePertemuan, describeTanggal } from './teks.ts'
@@ -25,11 +25,11 @@ export function DialogAntrean({ tanya, outbox, onTutup, onSelesai }: DialogAntre
   const { jenis, bagian, pertemuan } = tanya
   const isKonflik = bagian.keadaan === 'konflik'
   const discard = useMutation({
-    mutationFn: () => (isKonflik ? lepaskan(outbox, pertemuan.group, bagian) : buang(outbox, bagian)),
+    mutationFn: () => (isKonflik ? release(outbox, pertemuan.group, bagian) : throwAway(outbox, bagian)),
     onSuccess: onSelesai,
   })
   const send = useMutation({
-    mutationFn: (alasan: string) => cobaLagi(outbox, bagian, alasan),
+    mutationFn: (alasan: string) => sendAgain(outbox, bagian, alasan),
     onSuccess: onSelesai,
   })
   const names = bagian.baris.map(row => row.nama).join(', ')
@@ -86,7 +86,7 @@ function DialogKoreksi({ tanya: { bagian, pertemuan }, outbox, onTutup, onSelesa
   })
   const kirim = useMutation({
     mutationFn: ({ usulan, alasan }: { usulan: Usulan; alasan: string }) =>
-      ajukan(outbox, { sheet: pertemuan.sheet, bagian }, usulan, alasan),
+      propose(outbox, { sheet: pertemuan.sheet, bagian }, usulan, alasan),
     onSuccess: (_, { usulan }) => {
       if (usulan.usulan.length > 0) tellDone('Koreksi diajukan, menunggu murabbi')
       // What the beranda and the sheet say of proposals; the names of their queries are their features'.

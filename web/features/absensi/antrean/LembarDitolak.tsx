@@ -7,7 +7,7 @@ import { Isi } from '#web/ui/Isi.tsx'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { useSessionInfo } from '#web/ui/session-context.ts'
 import { Baris } from './PertemuanAntrean.tsx'
-import { susun } from './susun.ts'
+import { compose } from './susun.ts'
 import { describePertemuan, describeTanggal } from './teks.ts'
 import { useCopies } from './use-copies.ts'
 
@@ -49,7 +49,7 @@ function Sisa({
   if (own.length === 0) return null
   return (
     <Isi>
-      {susun(own, copies).map(pertemuan => (
+      {compose(own, copies).map(pertemuan => (
         <Kartu
           key={pertemuan.group}
           judul="Isian Anda yang belum diterima server"

@@ -10,12 +10,12 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Laci } from '#web/ui/Laci.tsx'
 import { copyTeks } from '#web/ui/salin.ts'
 import { useSessionInfo } from '#web/ui/session-context.ts'
-import { cobaLagi } from './aksi.ts'
+import { sendAgain } from './aksi.ts'
 import { DialogAntrean } from './DialogAntrean.tsx'
 import { IzinTertunda } from './IzinTertunda.tsx'
 import css from './PanelAntrean.module.css'
 import { PertemuanAntrean } from './PertemuanAntrean.tsx'
-import { type PertemuanAntrean as Pertemuan, susun, type Tanya } from './susun.ts'
+import { compose, type PertemuanAntrean as Pertemuan, type Tanya } from './susun.ts'
 import { describeHambatan, describeJumlah, describeTempat, teksAntrean } from './teks.ts'
 import { useCopies } from './use-copies.ts'
 
@@ -31,7 +31,7 @@ function Panel({ antrean, onTutup }: { antrean: IsiAntrean; onTutup: () => void 
   const list = useRef<HTMLDivElement>(null)
   const [tanya, setTanya] = useState<Tanya | null>(null)
   const copies = useCopies(entries)
-  const pertemuanList = susun(entries, copies)
+  const pertemuanList = compose(entries, copies)
   const zona = (session?.zona_waktu as Zona | undefined) ?? [...copies.values()][0]?.zona_waktu ?? 'Asia/Jakarta'
   const teks = (some: readonly Pertemuan[]) => teksAntrean(some, { nama: session?.nama ?? '', zona, now: Date.now() })
 
@@ -68,8 +68,8 @@ function Panel({ antrean, onTutup }: { antrean: IsiAntrean; onTutup: () => void 
             sync={sync}
             onTanya={setTanya}
             onCobaLagi={bagian => {
-              void cobaLagi(outbox, bagian)
-              selesai()
+              void sendAgain(outbox, bagian)
+              finish()
             }}
             onTutup={onTutup}
             salin={<TombolSalin teks={() => teks([pertemuan])} label="Salin" sebutan="Salin sebagai teks" ringkas />}
@@ -92,7 +92,7 @@ function Panel({ antrean, onTutup }: { antrean: IsiAntrean; onTutup: () => void 
           onTutup={() => setTanya(null)}
           onSelesai={() => {
             setTanya(null)
-            selesai()
+            finish()
           }}
         />
       ) : null}
@@ -100,7 +100,7 @@ function Panel({ antrean, onTutup }: { antrean: IsiAntrean; onTutup: () => void 
   )
 
   /** The button that was pressed goes with what it was for; the focus must not fall out of the panel. */
-  function selesai() {
+  function finish() {
     list.current?.focus({ preventScroll: true })
   }
 }

@@ -11,14 +11,14 @@ import { sendNow, sendSoon } from '#web/offline/sync.ts'
 import type { BagianAntrean, BarisAntrean } from './susun.ts'
 
 /** Sends refused marks once more, after the lock with the reason that was asked for. */
-export async function cobaLagi(outbox: Outbox, bagian: BagianAntrean, alasan?: string): Promise<void> {
+export async function sendAgain(outbox: Outbox, bagian: BagianAntrean, alasan?: string): Promise<void> {
   const refused = refusedOf(bagian)
   if (!refused) return
   await outbox.update(queue => retry(queue, refused, newId, alasan))
   sendNow()
 }
 
-export async function buang(outbox: Outbox, bagian: BagianAntrean, barisList = bagian.baris): Promise<void> {
+export async function throwAway(outbox: Outbox, bagian: BagianAntrean, barisList = bagian.baris): Promise<void> {
   const refused = refusedOf(bagian)
   if (!refused) return
   await outbox.update(queue => discardRefused(queue, { ...refused, ids: barisList.map(row => row.mahasantri_id) }))
@@ -28,7 +28,7 @@ export async function buang(outbox: Outbox, bagian: BagianAntrean, barisList = b
  * Gives up the own marks of conflicts, as 'Pakai' does on the sheet: also where there is no sheet any more, for want of the
  * right to it. Row by row, because each is kept in the history by an action of its own.
  */
-export async function lepaskan(outbox: Outbox, group: string, { baris }: BagianAntrean): Promise<void> {
+export async function release(outbox: Outbox, group: string, { baris }: BagianAntrean): Promise<void> {
   const user = knownUser()
   if (user === undefined) return
   for (const { mahasantri_id, sekarang } of baris) {
@@ -74,7 +74,7 @@ export function composeUsulan(lembar: Pick<Lembar, 'pertemuan' | 'baris'>, baris
  * Turns refused marks into proposals. They leave the device only when the server has accepted them; the id of the refused
  * entry makes sending them twice the same as once.
  */
-export async function ajukan(
+export async function propose(
   outbox: Outbox,
   { sheet: { kelompok_id, ...key }, bagian }: { sheet: Sheet; bagian: BagianAntrean },
   { pertemuanId, usulan, sama }: Usulan,
@@ -89,7 +89,7 @@ export async function ajukan(
       ? call(proposeKoreksiAwal, { params: { id: kelompok_id }, body: { ...key, ...isi } })
       : call(proposeKoreksi, { params: { id: pertemuanId }, body: isi }))
   }
-  await buang(outbox, bagian, [...usulan.map(({ baris }) => baris), ...sama])
+  await throwAway(outbox, bagian, [...usulan.map(({ baris }) => baris), ...sama])
 }
 
 function refusedOf({ entry, baris }: BagianAntrean): Refused | undefined {

@@ -3,7 +3,7 @@ import type { Lembar, Sekarang, Tanda } from '#contract/absensi/lembar.ts'
 import { emptyHitungan } from '#contract/kehadiran.ts'
 import type { Entry } from '#web/offline/entry.ts'
 import { describeJam } from '#web/offline/sebut-waktu.ts'
-import { susun } from './susun.ts'
+import { compose } from './susun.ts'
 import { teksAntrean } from './teks.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 12, 2)
@@ -56,13 +56,13 @@ const lembar = {
 } as unknown as Lembar
 const copies = new Map([[GROUP, lembar]])
 const teks = (entries: Entry[], from = copies) =>
-  teksAntrean(susun(entries, from), { nama: 'Umar', zona: 'Asia/Jakarta', now: NOW })
+  teksAntrean(compose(entries, from), { nama: 'Umar', zona: 'Asia/Jakarta', now: NOW })
 
 const LOCKED = { kode: 'absensi.terkunci', pesan: 'Terkunci.' }
 const konflik = { kode: 'absensi.konflik', pesan: '', sekarang: mark({ status: 'I', version: 1, oleh: 'Hasan' }) }
 
 test('a pertemuan shows first what was refused, then what waits for a choice, then what is on its way', () => {
-  const [pertemuan] = susun(
+  const [pertemuan] = compose(
     [
       entry(1, [tanda(1, 'H')], { state: 'sealed' }),
       entry(2, [tanda(2, 'A'), tanda(3, 'A')], {
@@ -88,7 +88,7 @@ test('a pertemuan shows first what was refused, then what waits for a choice, th
 test('a sheet read after the conflict knows their mark better than the refusal does', () => {
   const later = { ...lembar, baris: [baris(2, 'Bilqis', { status: 'S', version: 2, oleh: 'Hasan' })] }
   const stuck = entry(1, [tanda(2, 'A')], { state: 'stuck', problems: { 2: konflik } })
-  expect(susun([stuck], new Map([[GROUP, later]]))[0]?.bagian[0]?.baris[0]?.sekarang).toMatchObject({ status: 'S' })
+  expect(compose([stuck], new Map([[GROUP, later]]))[0]?.bagian[0]?.baris[0]?.sekarang).toMatchObject({ status: 'S' })
 })
 
 test('without a copy of the sheet the numbers stand for the names, and nothing is left out', () => {
@@ -100,7 +100,7 @@ test('without a copy of the sheet the numbers stand for the names, and nothing i
 test('who has left the list since is named by the tap', () => {
   const left = entry(1, [tanda(26, 'A')])
   left.input.asal = { 26: { nama: 'Abdullah Faqih', versi: 0 } }
-  const [pertemuan] = susun([left], new Map())
+  const [pertemuan] = compose([left], new Map())
   expect(pertemuan?.bagian[0]?.baris[0]?.nama).toBe('Abdullah Faqih')
 })
 

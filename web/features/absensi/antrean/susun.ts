@@ -44,7 +44,7 @@ export interface Tanya {
 }
 
 /** The queue as people think of it: by pertemuan, oldest first; in each what was refused, what waits for a choice, what waits. */
-export function susun(entries: readonly Entry[], lembarByGroup: ReadonlyMap<string, Lembar>): PertemuanAntrean[] {
+export function compose(entries: readonly Entry[], lembarByGroup: ReadonlyMap<string, Lembar>): PertemuanAntrean[] {
   const groups = new Map(entries.flatMap(entry => (isIzin(entry) ? [] : [[entry.group, entry.input.sheet] as const])))
   return [...groups].map(([group, sheet]) => {
     const lembar = lembarByGroup.get(group)

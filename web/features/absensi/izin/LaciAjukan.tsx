@@ -67,7 +67,7 @@ export function LaciAjukan(props: LaciAjukanProps) {
       berubah={isian.berubah || surat.surat !== null}
       judul="Ajukan izin"
       keterangan={describePutusan()}
-      onSimpan={kirim}
+      onSimpan={send}
       menyimpan={simpan.menyimpan || surat.bekerja}
       labelSimpan={memutuskan ? 'Simpan' : 'Ajukan'}
       jumlahGalat={isian.jumlahGalat + (surat.terlalu ? 1 : 0)}
@@ -103,7 +103,7 @@ export function LaciAjukan(props: LaciAjukanProps) {
     </Laci>
   )
 
-  function kirim() {
+  function send() {
     const body = isian.periksa()
     if (!body || surat.terlalu) return
     const masih = awasi()

@@ -39,7 +39,7 @@ export function LaciIzin({ id, zona, hariIni, awalPekan, onTutup }: LaciIzinProp
   const query = useRincianIzin(id)
   const izin = query.data
   const [buka, setBuka] = useState<Bagian | null>(null)
-  const tutup = () => setBuka(null)
+  const close = () => setBuka(null)
   const client = useQueryClient()
   const putuskan = usePutuskan()
   const tawarkan = useUrung()
@@ -57,18 +57,18 @@ export function LaciIzin({ id, zona, hariIni, awalPekan, onTutup }: LaciIzinProp
         {izin => (
           <>
             <DaftarIsi isi={isiOf(izin)} />
-            {buka === 'tambah-surat' ? <FormSurat izin={izin} onTutup={tutup} /> : null}
-            {buka === 'tanggal' ? <FormTanggal izin={izin} awalPekan={awalPekan} onTutup={tutup} /> : null}
+            {buka === 'tambah-surat' ? <FormSurat izin={izin} onTutup={close} /> : null}
+            {buka === 'tanggal' ? <FormTanggal izin={izin} awalPekan={awalPekan} onTutup={close} /> : null}
             <TandaIzin izin={izin} zona={zona} hariIni={hariIni} />
-            {buka === 'surat' ? <LihatSurat izin={izin} onTutup={tutup} /> : null}
-            {buka === 'cabut' ? <DialogCabut izin={izin} onTutup={tutup} /> : null}
+            {buka === 'surat' ? <LihatSurat izin={izin} onTutup={close} /> : null}
+            {buka === 'cabut' ? <DialogCabut izin={izin} onTutup={close} /> : null}
             {buka === 'tolak' ? (
               <DialogAlasan
                 judul={`Tolak izin ${izin.nama}`}
                 teks={TOLAK}
                 label="Tolak"
                 isian="Jawaban"
-                onTutup={tutup}
+                onTutup={close}
                 onSetuju={jawaban => decide(izin, 'ditolak', jawaban)}
               />
             ) : null}
@@ -131,7 +131,7 @@ export function LaciIzin({ id, zona, hariIni, awalPekan, onTutup }: LaciIzinProp
 
   function decide({ id, version }: IzinRincian, hasil: 'disetujui' | 'ditolak', jawaban: string) {
     lanjut()
-    tutup()
+    close()
     putuskan.mutate(
       { izin: [{ id, version }], hasil, jawaban },
       {

@@ -108,14 +108,14 @@ export function FormSurat({ izin, onTutup }: { izin: IzinRincian; onTutup: () =>
         <Button variant="default" onClick={onTutup}>
           Batal
         </Button>
-        <Button loading={tambah.isPending} disabled={!surat.surat || surat.terlalu} onClick={kirim}>
+        <Button loading={tambah.isPending} disabled={!surat.surat || surat.terlalu} onClick={send}>
           Simpan surat
         </Button>
       </div>
     </section>
   )
 
-  function kirim() {
+  function send() {
     tambah.mutate(
       { version: izin.version, unggah: surat.unggah },
       {

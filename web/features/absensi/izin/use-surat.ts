@@ -17,7 +17,7 @@ export function useSurat() {
   const [terkirim, setTerkirim] = useState<number | null>(null)
   const ukuran = surat?.berkas.size ?? 0
   const terlalu = ukuran > BYTE_LAMPIRAN
-  const pilih = (next: typeof surat) => {
+  const choose = (next: typeof surat) => {
     setSurat(next)
     setDitolak(undefined)
     setTerkirim(null)
@@ -33,12 +33,12 @@ export function useSurat() {
       if (!file) return
       setBekerja(true)
       try {
-        pilih(await shrinkFoto(file))
+        choose(await shrinkFoto(file))
       } finally {
         setBekerja(false)
       }
     },
-    lepas: () => pilih(null),
+    lepas: () => choose(null),
     /** Its id, null without a letter; throws what stands in the way. */
     async unggah(): Promise<number | null> {
       if (!surat || terkirim !== null) return terkirim

@@ -56,9 +56,9 @@ export function DialogJadwalBanyak({ kelompokIds, onTutup, onDone }: DialogJadwa
           ? 'Bisa dibatalkan selama belum ada absensi.'
           : 'Jadwal disimpan sekarang; pertemuannya dibuat begitu periode ini aktif.'
       }
-      onSetuju={simpan}
+      onSetuju={save}
     >
-      {pratinjau ? <p className="m-0 text-m soft">{sebutNama(pratinjau.kelompok)}</p> : null}
+      {pratinjau ? <p className="m-0 text-m soft">{describeNama(pratinjau.kelompok)}</p> : null}
       {barisList.map((baris, i) => (
         <BarisSlot
           key={baris.kunci}
@@ -103,7 +103,7 @@ export function DialogJadwalBanyak({ kelompokIds, onTutup, onDone }: DialogJadwa
     </Dialog>
   )
 
-  function simpan() {
+  function save() {
     setDiperiksa(true)
     if (barisList.some(baris => Object.keys(galatBaris(baris)).length > 0)) return
     buat.mutate(isian, {
@@ -118,7 +118,7 @@ export function DialogJadwalBanyak({ kelompokIds, onTutup, onDone }: DialogJadwa
 }
 
 /** 'Kelompok 12, Kelompok 14, Kelompok 19 dan 21 lainnya' */
-function sebutNama(nama: readonly string[]): string {
+function describeNama(nama: readonly string[]): string {
   return nama.length > 5
     ? `${nama.slice(0, 5).join(', ')} dan ${formatAngka(nama.length - 5)} lainnya`
     : nama.join(', ')

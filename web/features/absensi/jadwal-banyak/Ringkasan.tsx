@@ -6,7 +6,7 @@ import { formatAngka } from '#contract/angka.ts'
 import { formatJam, formatTanggal, namaHari, startOfWeek } from '#contract/tanggal.ts'
 import { kata } from '#web/ui/istilah.ts'
 import css from './jadwal-banyak.module.css'
-import { sebutKali } from './use-isian-banyak.ts'
+import { describeKali } from './use-isian-banyak.ts'
 
 interface RingkasanProps {
   pratinjau: PratinjauJadwalBanyak
@@ -32,7 +32,7 @@ export function Ringkasan({ pratinjau, nama }: RingkasanProps) {
         <div className="row between wrap gap-8">
           <p className="m-0 text-m soft">
             {[
-              sebutKali(jumlah, kali, kelompok.length, kata`kelompok`),
+              describeKali(jumlah, kali, kelompok.length, kata`kelompok`),
               terakhir ? `terakhir ${formatTanggal(terakhir, 'panjang')}` : '',
             ]
               .filter(Boolean)
@@ -68,11 +68,11 @@ export function Ringkasan({ pratinjau, nama }: RingkasanProps) {
                   key={`${satu.tanggal}|${satu.slot}`}
                   className={css.kotak}
                   data-warna={satu.libur === null ? satu.slot % 4 : 'libur'}
-                  title={sebut(satu, nama)}
+                  title={describe(satu, nama)}
                 />
               ))}
             </div>
-            <span className="text-s soft">{sebutPekan(list[0]?.tanggal ?? awal)}</span>
+            <span className="text-s soft">{describePekan(list[0]?.tanggal ?? awal)}</span>
           </div>
         ))}
       </div>
@@ -80,7 +80,7 @@ export function Ringkasan({ pratinjau, nama }: RingkasanProps) {
       {terbuka ? (
         <ul className={`m-0 text-m ${css.tanggal}`}>
           {hari.map(satu => (
-            <li key={`${satu.tanggal}|${satu.slot}`}>{sebut(satu, nama)}</li>
+            <li key={`${satu.tanggal}|${satu.slot}`}>{describe(satu, nama)}</li>
           ))}
         </ul>
       ) : null}
@@ -116,13 +116,13 @@ function byPekan(hari: readonly Hari[]): [awal: string, list: Hari[]][] {
 }
 
 /** '29/3' */
-function sebutPekan(tanggal: string): string {
+function describePekan(tanggal: string): string {
   const [, bulan, hari] = tanggal.split('-').map(Number)
   return `${hari}/${bulan}`
 }
 
 /** 'Senin, 12 April 2027 · Tahsin · dilewati: UTS' */
-function sebut({ tanggal, slot, libur }: Hari, nama: readonly string[]): string {
+function describe({ tanggal, slot, libur }: Hari, nama: readonly string[]): string {
   return [formatTanggal(tanggal, 'panjang'), nama[slot], libur === null ? '' : `dilewati: ${libur}`]
     .filter(Boolean)
     .join(' · ')
@@ -151,9 +151,9 @@ export function DaftarBentrok({ jumlah, bentrok, onPerbaiki }: DaftarBentrokProp
       <ul className={`list m-0 p-0 text-m ${css.bentrok}`}>
         {bentrok.map(satu => (
           <li key={JSON.stringify(satu.perbaikan)} className="flex wrap gap-x-8 py-4">
-            <span>{sebutBentrok(satu)}</span>
+            <span>{describeBentrok(satu)}</span>
             <UnstyledButton className="text-m bold green hover-underline" onClick={() => onPerbaiki([satu])}>
-              {sebutPerbaikan(satu)}
+              {describePerbaikan(satu)}
             </UnstyledButton>
           </li>
         ))}
@@ -162,13 +162,13 @@ export function DaftarBentrok({ jumlah, bentrok, onPerbaiki }: DaftarBentrokProp
   )
 }
 
-function sebutBentrok({ kelompok, orang, dengan, hari, mulai }: Bentrok): string {
+function describeBentrok({ kelompok, orang, dengan, hari, mulai }: Bentrok): string {
   const kapan = `${namaHari(hari)} ${formatJam(mulai)}`
   return orang === ''
     ? `${kelompok} pada ${kapan} juga ada ${dengan}.`
     : `${orang} mendampingi ${kelompok} dan ${dengan} pada ${kapan}.`
 }
 
-function sebutPerbaikan({ kelompok, perbaikan: { mulai } }: Bentrok): string {
+function describePerbaikan({ kelompok, perbaikan: { mulai } }: Bentrok): string {
   return mulai === null ? `Lewati ${kelompok}` : `Geser ${kelompok} ke ${formatJam(mulai)}`
 }

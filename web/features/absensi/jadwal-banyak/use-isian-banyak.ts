@@ -13,7 +13,7 @@ export function useIsianBanyak() {
   const [geseran, setGeseran] = useState<Geseran[]>([])
   const [rentang, setRentang] = useState<Rentang>({ dari: null, sampai: null })
   const [tempat, setTempat] = useState('')
-  const { kunciOf, ...susunan } = susunSlot(barisList, geseran)
+  const { kunciOf, ...susunan } = composeSlot(barisList, geseran)
 
   return {
     ...{ barisList, susunan, kunciOf, rentang, setRentang, tempat, setTempat },
@@ -55,7 +55,7 @@ const barisBaru = (kunci: number, kegiatanId: number | null = null): Baris => ({
 })
 
 /** The rows that are in order, and the fixes of these, as the server takes them. */
-function susunSlot(barisList: readonly Baris[], geseran: readonly Geseran[]) {
+function composeSlot(barisList: readonly Baris[], geseran: readonly Geseran[]) {
   const rapi = barisList.flatMap(({ kunci, ...isian }) => {
     const { data } = slotIsian.safeParse(isian)
     return data ? [{ kunci, slot: data }] : []
@@ -81,7 +81,7 @@ export function galatBaris({ kunci: _, ...isian }: Baris): Partial<Record<keyof 
 }
 
 /** '16 pertemuan × 24 kelompok', where all of them meet as often. */
-export function sebutKali(jumlah: number, kali: readonly number[], kelompok: number, kata: string): string {
+export function describeKali(jumlah: number, kali: readonly number[], kelompok: number, kata: string): string {
   const each = kali.reduce((sum, n) => sum + n, 0)
   return each * kelompok === jumlah ? `${formatAngka(each)} pertemuan × ${formatAngka(kelompok)} ${kata}` : ''
 }

@@ -9,7 +9,7 @@ import { StatusShape } from '#web/ui/StatusChip.tsx'
 import { Tanda } from '#web/ui/Tanda.tsx'
 import css from './BarisPertemuan.module.css'
 import { describeJeda, describeKegiatan, describeKonfirmasi, describePerlu, describeSesi } from './sebut.ts'
-import { bisaDikonfirmasi, type usePilihan } from './use-pilihan.ts'
+import { isConfirmable, type usePilihan } from './use-pilihan.ts'
 
 interface DaftarPertemuanProps {
   pilihan: ReturnType<typeof usePilihan>
@@ -72,7 +72,7 @@ function BarisPertemuan({ row, zona, dipilih, onPilih, onBuka, alasan }: BarisPe
   const nama = `${row.kelompok}, ${describeSesi(row)}, ${formatTanggal(row.tanggal, 'harian')}`
   return (
     <li className={css.baris} data-keadaan={row.keadaan} data-dipilih={dipilih || undefined}>
-      {bisaDikonfirmasi(row) ? (
+      {isConfirmable(row) ? (
         <label className={`grid place-center fixed w-44 pointer ${css.centang}`} htmlFor={id}>
           <Checkbox
             id={id}

@@ -13,7 +13,7 @@ import { Tautan } from '#web/ui/Tautan.tsx'
 import { Terbaca } from '#web/ui/Terbaca.tsx'
 import { useLembarKonfirmasi } from './queries.ts'
 import { describeKegiatan, describePengecualian, describePerlu, teksPerbaikan } from './sebut.ts'
-import { bisaDikonfirmasi } from './use-pilihan.ts'
+import { isConfirmable } from './use-pilihan.ts'
 
 interface LembarPengecualianProps {
   row: BarisKonfirmasi
@@ -35,7 +35,7 @@ export function LembarPengecualian({ row, zona, onKonfirmasi, onTutup }: LembarP
         .join(' · ')}
       onTutup={onTutup}
       kaki={tutup =>
-        bisaDikonfirmasi(row) || row.keadaan === 'belum_lengkap' ? (
+        isConfirmable(row) || row.keadaan === 'belum_lengkap' ? (
           <>
             <Button
               component="a"
@@ -47,7 +47,7 @@ export function LembarPengecualian({ row, zona, onKonfirmasi, onTutup }: LembarP
             >
               Minta perbaikan
             </Button>
-            {bisaDikonfirmasi(row) ? (
+            {isConfirmable(row) ? (
               <Button
                 className="grow"
                 leftSection={<IconCheck size={18} aria-hidden />}

@@ -31,13 +31,13 @@ test('what is looked at first says why, and the text to who recorded names nobod
     },
     ...{ jeda_hari: 0, ditiadakan: null, perubahan: 20, konfirmasi: null, keadaan: 'menunggu' as const, biasanya: 1.2 },
   }
-  const perlu = (change: Partial<BarisKonfirmasi>) => describePerlu({ ...row, ...change }, 'Asia/Jakarta')
-  expect(perlu({})).toBe('4 alpa, biasanya 1')
-  expect(perlu({ biasanya: 2 })).toBe('')
-  expect(perlu({ biasanya: null })).toBe('')
-  expect(perlu({ hitungan: { ...hitungan, A: 2 }, biasanya: 0 })).toBe('')
-  expect(perlu({ keadaan: 'belum_lengkap', hitungan: { ...hitungan, belum: 7 } })).toBe('7 belum diisi')
-  expect(perlu({ keadaan: 'dikonfirmasi' })).toBe('')
+  const needs = (change: Partial<BarisKonfirmasi>) => describePerlu({ ...row, ...change }, 'Asia/Jakarta')
+  expect(needs({})).toBe('4 alpa, biasanya 1')
+  expect(needs({ biasanya: 2 })).toBe('')
+  expect(needs({ biasanya: null })).toBe('')
+  expect(needs({ hitungan: { ...hitungan, A: 2 }, biasanya: 0 })).toBe('')
+  expect(needs({ keadaan: 'belum_lengkap', hitungan: { ...hitungan, belum: 7 } })).toBe('7 belum diisi')
+  expect(needs({ keadaan: 'dikonfirmasi' })).toBe('')
   expect(teksPerbaikan(row, 'https://hadir.test/a')).toBe(
     "Assalamu'alaikum. Mohon periksa lagi absensi Ta'lim Fiqih · 05.15, Kelompok 7, Ahad, 22 November 2026 (4 alpa): https://hadir.test/a",
   )

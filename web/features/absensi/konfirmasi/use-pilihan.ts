@@ -11,12 +11,12 @@ export function usePilihan(rows: readonly BarisKonfirmasi[]) {
   const [chosen, setChosen] = useState<ReadonlyMap<number, Dilihat>>(new Map())
   const [pergi, setPergi] = useState<ReadonlySet<number>>(new Set())
   const [dilewati, setDilewati] = useState<ConfirmReply['dilewati']>([])
-  const kembali = (ids: readonly number[]) => setPergi(now => new Set([...now].filter(id => !ids.includes(id))))
-  const banyak = useKonfirmasiBanyak(kembali)
+  const bringBack = (ids: readonly number[]) => setPergi(now => new Set([...now].filter(id => !ids.includes(id))))
+  const banyak = useKonfirmasiBanyak(bringBack)
   const { wadah, lanjut } = useFokusLanjut<HTMLElement>(banyak.isPending)
-  const tampak = rows.filter(row => !(pergi.has(row.id) && bisaDikonfirmasi(row)))
-  const bisa = tampak.filter(bisaDikonfirmasi)
-  const biasa = bisa.filter(row => !perluDilihat(row))
+  const tampak = rows.filter(row => !(pergi.has(row.id) && isConfirmable(row)))
+  const bisa = tampak.filter(isConfirmable)
+  const biasa = bisa.filter(row => !needsLook(row))
   // Of another page, or confirmed meanwhile by somebody else: no longer there to be chosen.
   const dipilih = new Map([...chosen].filter(([id]) => bisa.some(row => row.id === id)))
   const konfirmasi = (list: readonly Dilihat[]) => {
@@ -28,9 +28,9 @@ export function usePilihan(rows: readonly BarisKonfirmasi[]) {
       onSuccess: reply => {
         setChosen(new Map())
         setDilewati(reply.dilewati)
-        kembali(reply.dilewati.map(({ id }) => id))
+        bringBack(reply.dilewati.map(({ id }) => id))
       },
-      onError: () => kembali(ids),
+      onError: () => bringBack(ids),
     })
   }
   return {
@@ -56,10 +56,10 @@ export function usePilihan(rows: readonly BarisKonfirmasi[]) {
   }
 }
 
-export function bisaDikonfirmasi({ keadaan }: BarisKonfirmasi): boolean {
+export function isConfirmable({ keadaan }: BarisKonfirmasi): boolean {
   return keadaan === 'menunggu' || keadaan === 'berubah'
 }
 
-export function perluDilihat(row: BarisKonfirmasi): boolean {
+export function needsLook(row: BarisKonfirmasi): boolean {
   return row.keadaan === 'berubah' || isJanggal(row)
 }

@@ -9,7 +9,7 @@ import { Tanda } from '#web/ui/Tanda.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import css from './DaftarKoreksi.module.css'
 import { describePertemuan } from './sebut.ts'
-import { type KeadaanBaris, perluDilihat, TOLAK, usePutusanKoreksi } from './use-putusan.ts'
+import { type KeadaanBaris, needsLook, TOLAK, usePutusanKoreksi } from './use-putusan.ts'
 
 interface DaftarKoreksiProps {
   rows: readonly Koreksi[]
@@ -22,7 +22,7 @@ export function DaftarKoreksi({ rows, zona, hariIni }: DaftarKoreksiProps) {
   const putusan = usePutusanKoreksi(rows)
   const { terpilih } = putusan
   // What was changed since is accepted in its own row, where the new mark is seen.
-  const terlihat = terpilih.filter(row => !perluDilihat(row, putusan.baris(row)))
+  const terlihat = terpilih.filter(row => !needsLook(row, putusan.baris(row)))
   return (
     <DaftarPutusan
       judul="Koreksi"
@@ -67,7 +67,7 @@ function BarisUsulan(props: BarisUsulanProps) {
   const { row, keadaan, zona, hariIni, dipilih, bisaDipilih, onPilih, onTetapTerima } = props
   const { hasil, tertinggal } = keadaan
   const sekarang = tertinggal?.sekarang ?? row.sekarang
-  const berubah = hasil === undefined && perluDilihat(row, keadaan)
+  const berubah = hasil === undefined && needsLook(row, keadaan)
   const id = `koreksi-${row.id}`
   return (
     <li

@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts'
 import { BagianMenunggu, BarisMenunggu, DaftarMenunggu, MemuatMenunggu, TombolPutusan } from '#web/ui/Menunggu.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { useDaftarKoreksi, useKoreksiSaya } from './queries.ts'
-import { perluDilihat, TOLAK, usePutusanKoreksi } from './use-putusan.ts'
+import { needsLook, TOLAK, usePutusanKoreksi } from './use-putusan.ts'
 
 /** Koreksi that wait for the murabbi, on the beranda. */
 export function KoreksiMenunggu() {
@@ -59,7 +59,7 @@ function BarisList({ rows }: { rows: readonly Koreksi[] }) {
             rinci={`${row.kelompok}, ${row.kegiatan} ${formatTanggal(row.tanggal, 'harian')}`}
             isi={[describePerubahan(row), keadaan.tertinggal?.pesan ?? row.alasan].filter(Boolean).join(' · ')}
           >
-            {keadaan.hasil ? null : perluDilihat(row, keadaan) || keadaan.tertinggal ? (
+            {keadaan.hasil ? null : needsLook(row, keadaan) || keadaan.tertinggal ? (
               <Button component={Tautan} ke={paths.koreksi} variant="default" size="xs">
                 Lihat
               </Button>

@@ -31,7 +31,7 @@ export function usePutusanKoreksi(rows: readonly Koreksi[]) {
 }
 
 /** Changed by somebody since it was proposed: whoever accepts has to see what it is now. */
-export function perluDilihat({ keadaan, base_version, sekarang }: Koreksi, { tertinggal }: KeadaanBaris): boolean {
+export function needsLook({ keadaan, base_version, sekarang }: Koreksi, { tertinggal }: KeadaanBaris): boolean {
   return (keadaan === 'menunggu' && sekarang.version !== base_version) || tertinggal?.kode === 'koreksi.berubah'
 }
 

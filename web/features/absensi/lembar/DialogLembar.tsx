@@ -2,7 +2,7 @@ import { type ComponentType, useEffect } from 'react'
 import { knownTautan } from '#web/offline/sesi-tautan.ts'
 import { LembarBawah } from '#web/ui/LembarBawah.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { tutupi } from './baris/maju.ts'
+import { cover } from './baris/maju.ts'
 import { DaftarPintasan } from './PanelSamping.tsx'
 import { type Buka, usePengisian } from './pengisian.ts'
 
@@ -31,7 +31,7 @@ function Isi({ buka }: { buka: NonNullable<Buka> }) {
   const onTutup = () => onBuka(now => (now === buka ? null : now))
   // The echo of the tap that closes it would meet a row, or 'Hadir semua'.
   const onTutupMahasantri = () => {
-    tutupi('semua')
+    cover('semua')
     onTutup()
   }
   const id = typeof buka === 'object' && 'mahasantri' in buka ? buka.mahasantri : undefined

@@ -25,7 +25,7 @@ import { kata } from '#web/ui/istilah.ts'
 import { tellError } from '#web/ui/kabar.ts'
 import { LembarBawah } from '#web/ui/LembarBawah.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
-import { bergetar, bisaGetar, setGetar } from './baris/pilihan.ts'
+import { canVibrate, setGetar, vibrates } from './baris/pilihan.ts'
 import css from './Formulir.module.css'
 import { type Buka, usePengisian } from './pengisian.ts'
 import { usePertemuanAksi } from './pertemuan-aksi.ts'
@@ -66,11 +66,11 @@ export default function MenuLembar({ onTutup }: { onTutup: () => void }) {
               </>
             )}
             {ponsel ? null : tombol([IconKeyboard, 'Papan ketik', () => onBuka('bantuan')])}
-            {bisaGetar() ? (
+            {canVibrate() ? (
               <Sakelar
                 ikon={IconDeviceMobileVibration}
                 teks="Getar saat menandai"
-                awal={bergetar()}
+                awal={vibrates()}
                 onUbah={setGetar}
               />
             ) : null}
@@ -144,9 +144,9 @@ function useButir(): Butir[] {
   // A badal writes what was held; when and whether it is held is not theirs to say.
   const bolehAtur = boleh && !lembar.sebagai_badal
   const bisaBagikan = !ditiadakan && sendiri.some(row => row.status !== null)
-  const buka = (apa: Buka) => () => onBuka(apa)
+  const open = (apa: Buka) => () => onBuka(apa)
   const butir: [boleh: boolean, ...Butir][] = [
-    [bisaBagikan, IconBrandWhatsapp, 'Bagikan ke WhatsApp', buka('bagikan')],
+    [bisaBagikan, IconBrandWhatsapp, 'Bagikan ke WhatsApp', open('bagikan')],
     [
       bolehKonfirmasi && dikonfirmasi.bisa && !dikonfirmasi.tunggu,
       IconRosetteDiscountCheck,
@@ -159,18 +159,18 @@ function useButir(): Butir[] {
       'Tarik konfirmasi',
       () => void tarik.mutateAsync().catch(tellError),
     ],
-    [boleh, IconClipboardText, 'Berita acara', buka('berita-acara')],
+    [boleh, IconClipboardText, 'Berita acara', open('berita-acara')],
     [bolehAtur && ditiadakan, IconArrowBackUp, 'Batalkan peniadaan', () => adakan.mutate()],
-    [bolehAtur && !ditiadakan, IconCalendarDue, 'Pindahkan ke tanggal lain', buka('pindahkan')],
-    [bolehAtur && !ditiadakan, IconCalendarOff, 'Tiadakan pertemuan', buka('tiadakan')],
+    [bolehAtur && !ditiadakan, IconCalendarDue, 'Pindahkan ke tanggal lain', open('pindahkan')],
+    [bolehAtur && !ditiadakan, IconCalendarOff, 'Tiadakan pertemuan', open('tiadakan')],
     [
       boleh && lembar.kunci.boleh_perpanjang,
       IconLockOpen,
       lembar.perpanjangan ? 'Ubah waktu buka' : 'Buka kembali sampai…',
-      buka('perpanjangan'),
+      open('perpanjangan'),
     ],
-    [lembar.boleh_mengingatkan, IconBrandWhatsapp, 'Ingatkan', buka('ingatkan')],
-    [lembar.tautan > 0, IconLink, 'Tautan isi', buka('tautan')],
+    [lembar.boleh_mengingatkan, IconBrandWhatsapp, 'Ingatkan', open('ingatkan')],
+    [lembar.tautan > 0, IconLink, 'Tautan isi', open('tautan')],
     [unduhan !== null, IconFileTypePdf, 'Unduh daftar hadir (PDF)', () => unduhan?.pdf()],
     [unduhan !== null, IconFileSpreadsheet, 'Unduh daftar hadir (Excel)', () => unduhan?.xlsx()],
   ]

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconArrowBackUp, IconCloudOff, IconLock, IconUsers } from '@tabler/icons-react'
 import { openAntrean } from '#web/offline/panel.ts'
 import { describeWaktu } from '#web/offline/sebut-waktu.ts'
-import { tutupi } from './baris/maju.ts'
+import { cover } from './baris/maju.ts'
 import { Pita, PitaKunci, PitaRencana } from './Pita.tsx'
 import css from './PitaLembar.module.css'
 import { type Buka, type Pengisian, usePengisian } from './pengisian.ts'
@@ -106,7 +106,7 @@ export function PitaHapus() {
 
   function undoHapus() {
     // The strip goes, and a row comes to light where it was tapped.
-    tutupi()
+    cover()
     aksi.urungkan()
   }
 }

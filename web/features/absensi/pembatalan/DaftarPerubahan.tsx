@@ -47,7 +47,7 @@ export function DaftarPerubahan(waktu: Waktu) {
   if (error) return <ErrorState pesan={messageOf(error)} onReload={() => refetch()} />
   const rows = data?.perubahanList ?? []
   const buka = Number(nilai.buka) || undefined
-  const pilih = (id: number | undefined) => ubah({ buka: id ? String(id) : '', halaman: nilai.halaman })
+  const choose = (id: number | undefined) => ubah({ buka: id ? String(id) : '', halaman: nilai.halaman })
   return (
     <div className={`stack min-h-0 fill ${css.page}`} data-samping={buka ? true : undefined}>
       <DataTable
@@ -55,10 +55,10 @@ export function DaftarPerubahan(waktu: Waktu) {
         baris={rows}
         kunciBaris={row => row.id}
         memuat={isPending}
-        onPilih={row => pilih(row.id)}
+        onPilih={row => choose(row.id)}
         terpilih={buka}
         atas={<Saringan {...filters} jumlah={data?.jumlah} akunList={data?.akunList ?? []} />}
-        kolom={kolomOf(waktu, pilih)}
+        kolom={kolomOf(waktu, choose)}
         kartu={row => <KartuPerubahan row={row} waktu={waktu} />}
         kosong={
           data?.jumlah.semua ? (
@@ -75,10 +75,10 @@ export function DaftarPerubahan(waktu: Waktu) {
         <LaciPerubahan
           id={buka}
           waktu={waktu}
-          onTutup={() => pilih(undefined)}
+          onTutup={() => choose(undefined)}
           onPindah={langkah => {
             const next = rows[rows.findIndex(row => row.id === buka) + langkah]
-            if (next) pilih(next.id)
+            if (next) choose(next.id)
           }}
         />
       ) : null}

@@ -117,12 +117,12 @@ const PERBUATAN = [
 ] as const
 
 function AkibatBatal({ isi }: { isi: PerubahanRincian['isi'] }) {
-  const sebut = (kunci: 'baru' | 'berubah' | 'hapus') =>
+  const describe = (kunci: 'baru' | 'berubah' | 'hapus') =>
     isi.flatMap(row => (row[kunci] > 0 ? `${formatAngka(row[kunci])} ${row.apa}` : [])).join(', ')
   const akibat = [
-    { apa: sebut('baru'), lalu: 'yang dibuatnya dihapus' },
-    { apa: sebut('berubah'), lalu: 'kembali ke isi semula' },
-    { apa: sebut('hapus'), lalu: 'yang dihapusnya kembali' },
+    { apa: describe('baru'), lalu: 'yang dibuatnya dihapus' },
+    { apa: describe('berubah'), lalu: 'kembali ke isi semula' },
+    { apa: describe('hapus'), lalu: 'yang dihapusnya kembali' },
   ]
   return akibat.map(({ apa, lalu }) =>
     apa ? (

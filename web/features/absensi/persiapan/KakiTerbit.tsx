@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { tellDone } from '#web/ui/kabar.ts'
 import { useChange } from '#web/use-change.ts'
-import { sebutHalangan, sebutKekurangan } from './langkah.ts'
+import { describeHalangan, describeKekurangan } from './langkah.ts'
 
 interface KakiTerbitProps {
   persiapan: Persiapan
@@ -20,7 +20,7 @@ interface KakiTerbitProps {
 
 /** The two ends of a draft: it is published, or thrown away. */
 export function KakiTerbit({ persiapan, onTerbit, onBuang }: KakiTerbitProps) {
-  const halangan = sebutHalangan(persiapan)
+  const halangan = describeHalangan(persiapan)
   const lengkap = Object.values(kekuranganOf(persiapan.kelompok)).every(n => n === 0)
   if (!persiapan.periode.konsep) return <p className="m-0 text-m soft">Periode ini sudah diterbitkan.</p>
   return (
@@ -87,7 +87,7 @@ export function DialogTerbitkan({ persiapan, onTutup }: DialogTerbitkanProps) {
       {lengkap ? null : (
         <>
           <Alert color="orange" role="status">
-            {sebutKekurangan(kurang)}.
+            {describeKekurangan(kurang)}.
           </Alert>
           <Checkbox
             label="Terbitkan walaupun belum lengkap; sisanya diisi kemudian"

@@ -45,7 +45,7 @@ export function listLangkah(persiapan: Persiapan): Langkah[] {
     {
       kunci: 'kelompok',
       judul: kata`Kelompok`,
-      keterangan: ada === 0 ? 'belum ada' : sebutUkuran(kelompok),
+      keterangan: ada === 0 ? 'belum ada' : describeUkuran(kelompok),
       keadaan: part(ada - kurang.tanpa_anggota, ada),
     },
     {
@@ -74,21 +74,21 @@ export function listLangkah(persiapan: Persiapan): Langkah[] {
     {
       kunci: 'terbit',
       judul: 'Terbitkan',
-      keterangan: periode.konsep ? (sebutHalangan(persiapan) ?? sebutKekurangan(kurang)) : 'sudah terbit',
+      keterangan: periode.konsep ? (describeHalangan(persiapan) ?? describeKekurangan(kurang)) : 'sudah terbit',
       keadaan: periode.konsep ? 'belum' : 'selesai',
     },
   ]
 }
 
 /** What truly keeps it from being published; null: nothing. */
-export function sebutHalangan(persiapan: Persiapan): string | null {
+export function describeHalangan(persiapan: Persiapan): string | null {
   const halangan = halanganTerbit(persiapan)
   if (halangan === 'tanggal') return 'tanggalnya sudah lewat'
   return halangan === 'kelompok' ? kata`belum ada kelompok` : null
 }
 
 /** '61 kelompok belum berpendamping, 12 belum bermurabbi' */
-export function sebutKekurangan(kurang: Kekurangan): string {
+export function describeKekurangan(kurang: Kekurangan): string {
   const list = [
     [kurang.tanpa_pendamping, kata`belum berpendamping`],
     [kurang.tanpa_murabbi, 'belum bermurabbi'],
@@ -102,7 +102,7 @@ export function sebutKekurangan(kurang: Kekurangan): string {
 }
 
 /** '120 kelompok, 9–11 orang' */
-function sebutUkuran(kelompok: Persiapan['kelompok']): string {
+function describeUkuran(kelompok: Persiapan['kelompok']): string {
   const sizes = kelompok.map(k => k.anggota).sort((a, b) => a - b)
   const [least = 0, most = 0] = [sizes[0], sizes.at(-1)]
   return kata`${formatAngka(kelompok.length)} kelompok, ${least === most ? least : `${least}–${most}`} orang`

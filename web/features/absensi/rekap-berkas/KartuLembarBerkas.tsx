@@ -23,7 +23,7 @@ interface KartuLembarBerkasProps {
 /** One sheet: where it goes, what becomes of each date, and what does not agree. */
 export function KartuLembarBerkas({ rekap, lembar, ke, onJawab }: KartuLembarBerkasProps) {
   const dulu = rekap.pilihan.lembar[ke] ?? {}
-  const ubah = (change: PilihanRekapBerkas['lembar'][string]) =>
+  const update = (change: PilihanRekapBerkas['lembar'][string]) =>
     onJawab({ lembar: { ...rekap.pilihan.lembar, [ke]: { ...dulu, ...change } } })
   const dibuat = lembar.tanggal.filter(({ keadaan }) => dibuatDari(keadaan))
   return (
@@ -35,7 +35,7 @@ export function KartuLembarBerkas({ rekap, lembar, ke, onJawab }: KartuLembarBer
           label="Ikut dimasukkan"
           aria-label={`Ikut dimasukkan: ${lembar.nama}`}
           checked={lembar.dipakai}
-          onChange={event => ubah({ dipakai: event.currentTarget.checked })}
+          onChange={event => update({ dipakai: event.currentTarget.checked })}
         />
       }
     >
@@ -53,7 +53,7 @@ export function KartuLembarBerkas({ rekap, lembar, ke, onJawab }: KartuLembarBer
               clearable={false}
               allowDeselect={false}
               value={String(lembar.kelompok_id ?? 0)}
-              onChange={id => id !== null && ubah({ kelompok_id: id === '0' ? null : Number(id) })}
+              onChange={id => id !== null && update({ kelompok_id: id === '0' ? null : Number(id) })}
             />
             <Select
               w={240}
@@ -63,7 +63,7 @@ export function KartuLembarBerkas({ rekap, lembar, ke, onJawab }: KartuLembarBer
               clearable={false}
               allowDeselect={false}
               value={lembar.kegiatan_id === null ? null : String(lembar.kegiatan_id)}
-              onChange={id => id !== null && ubah({ kegiatan_id: Number(id) })}
+              onChange={id => id !== null && update({ kegiatan_id: Number(id) })}
             />
           </div>
           <p className="text-m m-0">

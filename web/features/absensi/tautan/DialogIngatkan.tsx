@@ -71,7 +71,7 @@ function Isi({ pengingat, pertemuan, zona }: { pengingat: Pengingat } & Omit<Dia
           <select
             className="wide min-h-44 py-8 px-12 outlined round-8 bg-white color-inherit text-xl normal"
             value={nomor}
-            onChange={event => pilih(Number(event.currentTarget.value))}
+            onChange={event => choose(Number(event.currentTarget.value))}
           >
             {pendamping.map((p, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and the list does not change
@@ -141,7 +141,7 @@ function Isi({ pengingat, pertemuan, zona }: { pengingat: Pengingat } & Omit<Dia
     </div>
   )
 
-  function pilih(next: number) {
+  function choose(next: number) {
     setNomor(next)
     // A link made for one stands in that one's name.
     create.reset()

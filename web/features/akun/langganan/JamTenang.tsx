@@ -13,12 +13,12 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import {
+  describeJeda,
   JEDA_PENGINGAT,
   JENIS_DORONGAN,
   type JenisDorongan,
   kapanDorongan,
   type PilihanDorongan,
-  sebutJeda,
 } from '#contract/akun/langganan.ts'
 import { labelPemberitahuan } from '#contract/pemberitahuan.ts'
 import { formatJam, jamSchema } from '#contract/tanggal.ts'
@@ -86,14 +86,14 @@ function Jam({ label, jam, onUbah }: { label: string; jam: string; onUbah: (jam:
       value={diketik}
       error={galat}
       onChange={event => setDiketik(event.currentTarget.value)}
-      onBlur={simpan}
+      onBlur={save}
       onKeyDown={event => {
-        if (event.key === 'Enter') simpan()
+        if (event.key === 'Enter') save()
       }}
     />
   )
 
-  function simpan() {
+  function save() {
     const { data, error } = jamSchema.safeParse(diketik)
     setGalat(error?.issues[0]?.message)
     if (data === undefined) return
@@ -178,7 +178,7 @@ function Jeda({ jeda, ubah }: { jeda: PilihanDorongan['jeda_menit']; ubah: Dafta
       <SegmentedControl
         fullWidth
         aria-label="Ingatkan berapa lama setelah dimulai"
-        data={JEDA_PENGINGAT.map(menit => ({ value: String(menit), label: sebutJeda(menit) }))}
+        data={JEDA_PENGINGAT.map(menit => ({ value: String(menit), label: describeJeda(menit) }))}
         value={String(jeda)}
         onChange={value => ubah({ jeda_menit: JEDA_PENGINGAT.find(menit => String(menit) === value) ?? jeda })}
       />

@@ -31,7 +31,7 @@ export function KartuPerangkat({ langganan, keadaan, akunId, zona }: KartuPerang
         judul="Aktif di perangkat ini"
         tombol={
           <>
-            <Button variant="default" loading={contoh.isPending} onClick={kirimContoh}>
+            <Button variant="default" loading={contoh.isPending} onClick={sendContoh}>
               Kirim contoh
             </Button>
             <Button
@@ -53,7 +53,7 @@ export function KartuPerangkat({ langganan, keadaan, akunId, zona }: KartuPerang
       <Keadaan
         judul="Belum aktif di perangkat ini"
         tombol={
-          <Button loading={nyalakan.isPending} onClick={mulai}>
+          <Button loading={nyalakan.isPending} onClick={start}>
             Nyalakan
           </Button>
         }
@@ -66,7 +66,7 @@ export function KartuPerangkat({ langganan, keadaan, akunId, zona }: KartuPerang
   const [judul, keterangan] = BUNTU[keadaan]
   return <Keadaan judul={judul}>{keterangan()}</Keadaan>
 
-  function mulai() {
+  function start() {
     nyalakan.mutate(
       { akunId, kunci },
       {
@@ -76,7 +76,7 @@ export function KartuPerangkat({ langganan, keadaan, akunId, zona }: KartuPerang
     )
   }
 
-  function kirimContoh() {
+  function sendContoh() {
     contoh.mutate(undefined, { onError: tellError })
   }
 }

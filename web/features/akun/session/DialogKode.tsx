@@ -29,7 +29,7 @@ export default function DialogKode({ untuk, onKode, onTutup }: DialogKodeProps) 
       bahaya={untuk === 'mati'}
       bekerja={isPending}
       galat={error && !galat.sandi && !galat.kode ? messageOf(error) : undefined}
-      onSetuju={kirim}
+      onSetuju={send}
     >
       <p>
         {untuk === 'kode'
@@ -60,7 +60,7 @@ export default function DialogKode({ untuk, onKode, onTutup }: DialogKodeProps) 
     </Dialog>
   )
 
-  function kirim() {
+  function send() {
     if (untuk === 'kode') return create.mutate(kode, { onSuccess: reply => onKode(reply.kode_cadangan) })
     end.mutate(
       { sandi, kode },

@@ -13,7 +13,7 @@ import { useRequestSandi } from './session-queries.ts'
 export default function DialogLupaSandi({ nama, onTutup }: { nama: string; onTutup: () => void }) {
   const isian = useIsian(lupaSandiBody, { nama })
   const minta = useRequestSandi()
-  const kirim = (event: FormEvent) => {
+  const send = (event: FormEvent) => {
     event.preventDefault()
     isian.kirim(body => minta.mutate(body.nama))
   }
@@ -27,7 +27,7 @@ export default function DialogLupaSandi({ nama, onTutup }: { nama: string; onTut
       attributes={{ header: { role: 'none' } }}
       classNames={{ title: 'text-xl bold tight' }}
     >
-      <form onSubmit={kirim} noValidate className="stack gap-12">
+      <form onSubmit={send} noValidate className="stack gap-12">
         <TextInput
           label="NIM, NIP, nomor WhatsApp, username, atau surel"
           autoCapitalize="none"

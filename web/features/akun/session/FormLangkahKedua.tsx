@@ -103,15 +103,15 @@ export default function FormLangkahKedua({ berikut, milikSendiri, onMasuk, onKem
   function isi(baru: string) {
     setKode(baru)
     if (galat) masuk.reset()
-    if (!cadangan && baru !== kode && isLengkap(baru, false)) kirim(baru)
+    if (!cadangan && baru !== kode && isLengkap(baru, false)) send(baru)
   }
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (isLengkap(kode, cadangan) && !masuk.isPending && !menunggu) kirim(kode)
+    if (isLengkap(kode, cadangan) && !masuk.isPending && !menunggu) send(kode)
   }
 
-  function kirim(lengkap: string) {
+  function send(lengkap: string) {
     masuk.mutate(
       { tertunda: berikut.tertunda, kode: lengkap, percayai },
       {

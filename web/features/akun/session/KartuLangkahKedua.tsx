@@ -52,7 +52,7 @@ export function KartuLangkahKedua({ zona, onTerpasang }: KartuLangkahKeduaProps)
   )
 
   function isi({ sisa_kode, wajib }: NonNullable<typeof data>) {
-    if (kodeList) return <KodeCadangan kodeList={kodeList.kode} onSelesai={selesai} />
+    if (kodeList) return <KodeCadangan kodeList={kodeList.kode} onSelesai={finish} />
     if (begin.data)
       return (
         <PasangLangkahKedua
@@ -96,7 +96,7 @@ export function KartuLangkahKedua({ zona, onTerpasang }: KartuLangkahKeduaProps)
     )
   }
 
-  function selesai() {
+  function finish() {
     const baru = kodeList?.baru
     setKodeList(undefined)
     void refresh().then(() => {

@@ -54,13 +54,13 @@ function Pilihan({ nama, onKeluar }: { nama: string; onKeluar: () => void }) {
       <Button component={Tautan} ke={paths.beranda}>
         Kembali ke Hadir
       </Button>
-      <Button variant="default" className={css.lentur} loading={bekerja} onClick={() => void keluar()}>
+      <Button variant="default" className={css.lentur} loading={bekerja} onClick={() => void logOut()}>
         Keluar dari akun {nama}
       </Button>
     </div>
   )
 
-  async function keluar() {
+  async function logOut() {
     setBekerja(true)
     try {
       const { jumlah } = await findTertinggal()

@@ -68,7 +68,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     hari_ini: session.hari_ini,
     lembaga: session.lembaga,
     zona_waktu: session.zona_waktu,
-    keluar: () => void keluar().catch(tellError),
+    keluar: () => void logOut().catch(tellError),
   }
   return (
     <SessionContext value={info}>
@@ -79,29 +79,29 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         <DialogKeluar
           tertinggal={tertinggal}
           bekerja={bekerja}
-          onKeluar={() => void tetapKeluar().catch(tellError)}
+          onKeluar={() => void logOutAnyway().catch(tellError)}
           onTutup={() => setTertinggal(null)}
         />
       ) : null}
     </SessionContext>
   )
 
-  async function keluar() {
+  async function logOut() {
     const found = await findTertinggal()
     if (found.jumlah > 0) setTertinggal(found)
-    else await tetapKeluar()
+    else await logOutAnyway()
   }
 
-  async function tetapKeluar() {
+  async function logOutAnyway() {
     // Asked last: whoever goes on filling in their form has not been logged out of it.
-    const pergi = async () => {
+    const goAway = async () => {
       setBekerja(true)
       const reached = await leave(queryClient).finally(() => setBekerja(false))
       setTertinggal(null)
       router.navigate({ to: paths.login, search: reached ? {} : { keluar: 'luring' }, ignoreBlocker: true })
     }
-    if (askFirst(() => void pergi().catch(tellError))) setTertinggal(null)
-    else await pergi()
+    if (askFirst(() => void goAway().catch(tellError))) setTertinggal(null)
+    else await goAway()
   }
 }
 

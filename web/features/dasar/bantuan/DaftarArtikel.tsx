@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 import { Cari } from '#web/ui/FilterBar.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { Tautan } from '#web/ui/Tautan.tsx'
-import { type Artikel, searchArtikel, sortArtikel, untukPeran } from './artikel.ts'
+import { type Artikel, forPeran, searchArtikel, sortArtikel } from './artikel.ts'
 import css from './bantuan.module.css'
 
 export const PERAN_BANTUAN = () => [
@@ -24,7 +24,7 @@ interface DaftarArtikelProps {
 
 /** What there is to read for a role, part by part; a search looks into all of it. */
 export function DaftarArtikel({ semua, peran, cari, terbuka, onPeran, onCari }: DaftarArtikelProps) {
-  const found = cari ? searchArtikel(semua, cari) : semua.filter(artikel => untukPeran(artikel, peran))
+  const found = cari ? searchArtikel(semua, cari) : semua.filter(artikel => forPeran(artikel, peran))
   const bagian = [...new Set(sortArtikel(found, peran).map(artikel => artikel.bagian))]
   return (
     <div className="stack gap-12 card py-12 px-16">

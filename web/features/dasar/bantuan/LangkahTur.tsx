@@ -29,7 +29,7 @@ export default function LangkahTur({ peran, ke, onKe }: LangkahTurProps) {
   }, [di])
   if (!langkah || !tempat) return null
   const { left, top, width, height } = tempat
-  const tutup = () => onKe(null)
+  const close = () => onKe(null)
   return (
     <Popover
       opened
@@ -38,7 +38,7 @@ export default function LangkahTur({ peran, ke, onKe }: LangkahTurProps) {
       withArrow
       width={300}
       zIndex={zIndex.popover}
-      onDismiss={tutup}
+      onDismiss={close}
       shadow="md"
     >
       <Popover.Target>
@@ -51,7 +51,7 @@ export default function LangkahTur({ peran, ke, onKe }: LangkahTurProps) {
           <span className="text-s faint">
             {ke + 1} dari {semua.length}
           </span>
-          <Button className="push" variant="default" size="xs" onClick={tutup}>
+          <Button className="push" variant="default" size="xs" onClick={close}>
             Lewati
           </Button>
           <Button size="xs" data-autofocus onClick={() => onKe(ke + 1 < semua.length ? ke + 1 : null)}>

@@ -24,8 +24,7 @@ export interface Potong {
   gaya?: 'tebal' | 'miring' | 'kode'
 }
 
-export const untukPeran = (artikel: Artikel, peran: string) =>
-  artikel.peran.length === 0 || artikel.peran.includes(peran)
+export const forPeran = (artikel: Artikel, peran: string) => artikel.peran.length === 0 || artikel.peran.includes(peran)
 
 /** In the order in which a role reads them: what is for it before what is for others as well. */
 export function sortArtikel(all: readonly Artikel[], peran: string): Artikel[] {
@@ -38,7 +37,7 @@ export function findArtikel(all: readonly Artikel[], layar: string, peran: strin
   const tentang = all.filter(artikel => artikel.layar.includes(layar))
   return (
     tentang.find(artikel => artikel.peran[0] === peran) ??
-    tentang.find(artikel => untukPeran(artikel, peran)) ??
+    tentang.find(artikel => forPeran(artikel, peran)) ??
     tentang[0]
   )
 }

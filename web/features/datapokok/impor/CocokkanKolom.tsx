@@ -58,7 +58,7 @@ export function CocokkanKolom({ impor, onLanjut, onBatal }: CocokkanKolomProps) 
       <Button variant="default" onClick={onBatal}>
         Pilih berkas lain
       </Button>
-      <Button loading={ubah.isPending} onClick={lanjut}>
+      <Button loading={ubah.isPending} onClick={proceed}>
         Lanjut memeriksa
       </Button>
     </>
@@ -120,7 +120,7 @@ export function CocokkanKolom({ impor, onLanjut, onBatal }: CocokkanKolomProps) 
     </>
   )
 
-  function lanjut() {
+  function proceed() {
     const body = { ...pilihan, kolom: { ...pilihan.kolom, ...dipilih }, bawaan: bersih(bawaan) }
     const found = errorsOf(pilihanImpor, body)
     for (const isian of bawaanImpor[orang]) {

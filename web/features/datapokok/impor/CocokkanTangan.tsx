@@ -30,7 +30,7 @@ export function CocokkanTangan({
   const lebar = Math.max(0, ...baris.map(({ sel }) => sel.length))
   const kurang = kolomWajibImpor[orang].filter(isian => kolom[isian] === undefined)
   const label = labelIsianImpor(kata)
-  const pilih = (huruf: string, isian: Isian | null) => {
+  const choose = (huruf: string, isian: Isian | null) => {
     const lain = Object.entries(kolom).filter(([satu, milik]) => milik !== huruf && satu !== isian)
     setKolom({ ...Object.fromEntries(lain), ...(isian ? { [isian]: huruf } : {}) })
   }
@@ -104,7 +104,7 @@ export function CocokkanTangan({
                 searchable
                 data={isianImpor[orang].map(isian => ({ value: isian, label: label[isian] }))}
                 value={isianImpor[orang].find(isian => kolom[isian] === huruf) ?? null}
-                onChange={isian => pilih(huruf, isian as Isian | null)}
+                onChange={isian => choose(huruf, isian as Isian | null)}
               />
             </li>
           ))}

@@ -39,9 +39,9 @@ export function ImporOrang({ orang }: { orang: OrangImpor }) {
   const batalkan = useBatalkan(id)
   const untuk = useUntukPeriode(nilai.periode_id)
 
-  const buka = (search: Record<string, string>) => void navigate({ to: alamatImpor[orang].impor, search })
-  const lagi = () => buka(nilai.periode_id ? { periode_id: nilai.periode_id } : {})
-  const batal = () => batalkan.mutate(undefined, { onSuccess: lagi })
+  const open = (search: Record<string, string>) => void navigate({ to: alamatImpor[orang].impor, search })
+  const lagi = () => open(nilai.periode_id ? { periode_id: nilai.periode_id } : {})
+  const cancel = () => batalkan.mutate(undefined, { onSuccess: lagi })
 
   const data = id > 0 ? impor.data : undefined
   const { nama = '', konsep = false } = (id > 0 ? data?.pratinjau?.periode : untuk.terpilih) ?? {}
@@ -63,7 +63,7 @@ export function ImporOrang({ orang }: { orang: OrangImpor }) {
         <PilihBerkas
           orang={orang}
           periodeId={untuk.terpilih?.id}
-          onMulai={baru => buka({ id: String(baru), periode_id: nilai.periode_id })}
+          onMulai={baru => open({ id: String(baru), periode_id: nilai.periode_id })}
         />
       </Kerangka>
     )
@@ -95,7 +95,7 @@ export function ImporOrang({ orang }: { orang: OrangImpor }) {
       kolom={nilai.langkah === 'kolom'}
       onKolom={kolom => ubah({ langkah: kolom ? 'kolom' : '', jenis: '' })}
       membatalkan={batalkan.isPending}
-      onBatal={batal}
+      onBatal={cancel}
       onLagi={lagi}
       tanya={tanya}
     />

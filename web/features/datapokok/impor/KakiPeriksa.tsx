@@ -21,7 +21,7 @@ export function KakiPeriksa({
   adaKerja,
 }: Props) {
   const terbuka = (penugasan?.tanya ?? []).filter(({ kunci }) => jawaban[kunci] === undefined)
-  const kosong = mau.tugaskan ? (['murabbi', 'pendamping'] as const).flatMap(sebagai => tanpa(sebagai)) : []
+  const kosong = mau.tugaskan ? (['murabbi', 'pendamping'] as const).flatMap(sebagai => without(sebagai)) : []
   return (
     <span>
       {ringkasan.ditolak > 0 ? (
@@ -50,7 +50,7 @@ export function KakiPeriksa({
     </span>
   )
 
-  function tanpa(sebagai: 'murabbi' | 'pendamping'): string[] {
+  function without(sebagai: 'murabbi' | 'pendamping'): string[] {
     const nama = new Set(
       (penugasan?.tanya ?? []).flatMap(({ kunci, sebagai: untuk, tanpa }) =>
         untuk === sebagai && (jawaban[kunci] ?? 'lewati') === 'lewati' ? tanpa : [],

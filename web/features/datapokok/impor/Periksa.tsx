@@ -60,7 +60,7 @@ export function Periksa({ impor, memuat, onKolom, onBatal }: PeriksaProps) {
   const tertinggal = mau.tempatkan ? 0 : pratinjau.penempatan.jumlah
   const adaKerja = jumlah > 0 || mau.tempatkan || mau.tugaskan
   const belumDilihat = ringkasan.ditolak > 0 && !dilihat
-  const pilih = (jenis: Jenis | undefined) => {
+  const choose = (jenis: Jenis | undefined) => {
     if (jenis === 'ditolak') setDilihat(true)
     alamat.ubah({ jenis: jenis ?? '' })
   }
@@ -69,7 +69,7 @@ export function Periksa({ impor, memuat, onKolom, onBatal }: PeriksaProps) {
 
   if (terapkan.isPending) return <Kemajuan judul={`Menyimpan ${formatAngka(jumlah)} baris…`} persen={null} />
   const utama = belumDilihat ? (
-    <Button onClick={() => pilih('ditolak')}>Lihat {formatAngka(ringkasan.ditolak)} baris galat</Button>
+    <Button onClick={() => choose('ditolak')}>Lihat {formatAngka(ringkasan.ditolak)} baris galat</Button>
   ) : (
     <Button disabled={!adaKerja} onClick={impor_}>
       {jumlah > 0 ? `Impor ${formatAngka(jumlah)} baris` : 'Impor'}
@@ -100,7 +100,7 @@ export function Periksa({ impor, memuat, onKolom, onBatal }: PeriksaProps) {
         memuat={memuat}
         atas={
           <>
-            <TabJenis ringkasan={ringkasan} dipilih={jenis} onPilih={pilih} />
+            <TabJenis ringkasan={ringkasan} dipilih={jenis} onPilih={choose} />
             <KolomTerpakai pratinjau={pratinjau} onKolom={onKolom} />
             {ringkasan.ditolak > 0 ? <UnduhGalat id={id} namaBerkas={impor.nama_berkas} /> : null}
           </>

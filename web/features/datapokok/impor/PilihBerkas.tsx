@@ -29,7 +29,7 @@ export function PilihBerkas({ orang, periodeId, onMulai }: PilihBerkasProps) {
   const [galat, setGalat] = useState<string>()
   const [diAtas, setDiAtas] = useState(false)
 
-  const pilih = (berkas: File | null | undefined) => {
+  const choose = (berkas: File | null | undefined) => {
     if (!berkas) return
     setGalat(undefined)
     if (berkas.size > BYTE_IMPOR) {
@@ -44,7 +44,7 @@ export function PilihBerkas({ orang, periodeId, onMulai }: PilihBerkasProps) {
   }
   const drop = (event: DragEvent) => {
     drag(false)(event)
-    pilih(event.dataTransfer.files[0])
+    choose(event.dataTransfer.files[0])
   }
 
   if (unggah.isPending) return <Kemajuan judul={`Mengunggah ${unggah.variables.name}…`} persen={null} />
@@ -66,7 +66,7 @@ export function PilihBerkas({ orang, periodeId, onMulai }: PilihBerkasProps) {
         <IconFileSpreadsheet size={40} stroke={1.4} aria-hidden />
         <p className="text-xl bold ink">{phone ? 'Berkas Excel atau CSV' : 'Seret berkas Excel atau CSV ke sini'}</p>
         <FileButton
-          onChange={pilih}
+          onChange={choose}
           accept=".xlsx,.csv,.txt,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv"
           inputProps={{ 'aria-label': `Berkas daftar ${kata(orang)}` }}
         >

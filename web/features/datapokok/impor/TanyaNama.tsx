@@ -78,7 +78,7 @@ function SatuNama({ tanya, bolehBaru, jawaban, onJawab }: SatuNamaProps) {
   const dariCalon = typeof jawaban === 'number' && calon.some(({ id }) => id === jawaban)
   const [lain, setLain] = useState(typeof jawaban === 'number' && !dariCalon)
   const nilai = lain ? 'lain' : jawaban === undefined ? null : String(jawaban)
-  const pilih = (teks: string) => {
+  const choose = (teks: string) => {
     setLain(teks === 'lain')
     if (teks !== 'lain') onJawab(teks === 'baru' || teks === 'lewati' ? teks : Number(teks))
   }
@@ -97,7 +97,7 @@ function SatuNama({ tanya, bolehBaru, jawaban, onJawab }: SatuNamaProps) {
           </span>
         </div>
       </div>
-      <Radio.Group className="auto" aria-labelledby={`tanya-${kunci}`} value={nilai} onChange={pilih}>
+      <Radio.Group className="auto" aria-labelledby={`tanya-${kunci}`} value={nilai} onChange={choose}>
         <div className="flex wrap gap-8">
           {calon.map(({ id, nama, keterangan }) => (
             <Radio key={id} className={css.calon} value={String(id)} label={nama} description={keterangan} />

@@ -8,7 +8,7 @@ import { downloadFile } from '#web/ui/save-file.ts'
 /** The refused rows as a file, to be corrected and brought back. */
 export function UnduhGalat({ id, namaBerkas }: { id: number; namaBerkas: string }) {
   const [bekerja, setBekerja] = useState(false)
-  const unduh = async () => {
+  const download = async () => {
     setBekerja(true)
     const nama = namaBerkas.replace(/\.[^.]{1,5}$/, '')
     await downloadFile(call(exportGalatXlsx, { params: { id } }), `${nama} - baris galat.xlsx`)
@@ -19,7 +19,7 @@ export function UnduhGalat({ id, namaBerkas }: { id: number; namaBerkas: string 
       variant="subtle"
       leftSection={<IconDownload size={16} aria-hidden />}
       loading={bekerja}
-      onClick={() => void unduh()}
+      onClick={() => void download()}
     >
       Unduh baris galat
     </Button>

@@ -42,7 +42,7 @@ export function DialogMassal({ jenis, pilihan, jumlah, periode, onTutup, onSeles
       bekerja={terapkan.isPending}
       galat={terapkan.error ?? pratinjau.error}
       onSetuju={() =>
-        hasil && terapkan.mutate(hasil.berubah, { onSuccess: selesai, onError: () => pratinjau.refetch() })
+        hasil && terapkan.mutate(hasil.berubah, { onSuccess: finish, onError: () => pratinjau.refetch() })
       }
     >
       <IsianMassal jenis={jenis} isi={isi} onUbah={change => setIsi({ ...isi, ...change })} periode={periode} />
@@ -50,7 +50,7 @@ export function DialogMassal({ jenis, pilihan, jumlah, periode, onTutup, onSeles
     </Dialog>
   )
 
-  function selesai(done: HasilMassal | undefined) {
+  function finish(done: HasilMassal | undefined) {
     if (!done) return
     const apa = jenis === 'hapus' ? 'dihapus' : 'diubah'
     tellDone(kata`${formatAngka(done.berubah)} kelompok ${apa}`)

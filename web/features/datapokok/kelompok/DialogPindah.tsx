@@ -23,9 +23,9 @@ interface DialogPindahProps {
   onKabar: (kabar: string[]) => void
 }
 
-const pilih = () => kata`Pilih kelompok tujuan`
+const choose = () => kata`Pilih kelompok tujuan`
 const schema = z.object({
-  tujuan: z.string({ error: pilih }).min(1, { error: pilih }),
+  tujuan: z.string({ error: choose }).min(1, { error: choose }),
   mulai: pindahKeanggotaan.body.shape.mulai,
 })
 

@@ -28,13 +28,13 @@ export function KartuAnggota({ kelompok, bolehUbah, onKabar }: KartuAnggotaProps
   const pernah = kelompok.anggota.filter(row => waktuOf(row, kelompok.hari_ini) === 'lalu')
   const [dipilih, setDipilih] = useState<ReadonlySet<number>>(new Set())
   const [dialog, setDialog] = useState<Terbuka | undefined>()
-  const pindahkan = (rows: AnggotaRow[]) => setDialog({ apa: 'pindah', rows })
+  const relocate = (rows: AnggotaRow[]) => setDialog({ apa: 'pindah', rows })
   const aksiOf = useAksiAnggota(kelompok, {
-    onPindah: row => pindahkan([row]),
+    onPindah: row => relocate([row]),
     onKeluar: row => setDialog({ apa: 'keluar', row }),
     onKabar,
   })
-  const tutup = () => setDialog(undefined)
+  const close = () => setDialog(undefined)
   // A row that has gone meanwhile is no longer chosen.
   const terpilih = sekarang.filter(row => dipilih.has(row.id))
   const tambah = (
@@ -60,7 +60,7 @@ export function KartuAnggota({ kelompok, bolehUbah, onKabar }: KartuAnggotaProps
           terpilih={terpilih.length}
           dari={sekarang.length}
           onPilih={() => setDipilih(new Set(terpilih.length > 0 ? [] : sekarang.map(row => row.id)))}
-          onPindah={() => pindahkan(terpilih)}
+          onPindah={() => relocate(terpilih)}
         />
       ) : null}
       {sekarang.length === 0 ? (
@@ -78,12 +78,12 @@ export function KartuAnggota({ kelompok, bolehUbah, onKabar }: KartuAnggotaProps
           <ul className="list lined striped">{pernah.map(row => baris(row))}</ul>
         </details>
       ) : null}
-      {dialog?.apa === 'tambah' ? <LaciTambahAnggota kelompok={kelompok} onTutup={tutup} onKabar={onKabar} /> : null}
+      {dialog?.apa === 'tambah' ? <LaciTambahAnggota kelompok={kelompok} onTutup={close} onKabar={onKabar} /> : null}
       {dialog?.apa === 'pindah' ? (
         <DialogPindah
           kelompok={kelompok}
           rows={dialog.rows}
-          onTutup={tutup}
+          onTutup={close}
           onKabar={kabar => {
             setDipilih(new Set())
             onKabar(kabar)
@@ -91,7 +91,7 @@ export function KartuAnggota({ kelompok, bolehUbah, onKabar }: KartuAnggotaProps
         />
       ) : null}
       {dialog?.apa === 'keluar' ? (
-        <DialogKeluar kelompok={kelompok} row={dialog.row} onTutup={tutup} onKabar={onKabar} />
+        <DialogKeluar kelompok={kelompok} row={dialog.row} onTutup={close} onKabar={onKabar} />
       ) : null}
     </Kartu>
   )

@@ -22,7 +22,7 @@ export function KurangKelompok() {
               className="row gap-12 py-8 px-16 min-h-44 no-underline ink hover-tint focus-inside"
             >
               <IconCircleDashed size={22} className="fixed unset" aria-hidden />
-              <span className="grow">{sebutKurang(satu, data.kurang[satu] ?? 0)}</span>
+              <span className="grow">{describeKurang(satu, data.kurang[satu] ?? 0)}</span>
               <IconChevronRight size={18} className="fixed soft" aria-hidden />
             </Tautan>
           </li>
@@ -33,7 +33,7 @@ export function KurangKelompok() {
 }
 
 /** '261 kelompok belum berpendamping' */
-function sebutKurang(kurang: Kurang, jumlah: number): string {
+function describeKurang(kurang: Kurang, jumlah: number): string {
   const kelompok = kata`${formatAngka(jumlah)} kelompok`
   switch (kurang) {
     case 'anggota':

@@ -11,7 +11,7 @@ const faint = (text: ReactNode) => <span style={{ color: 'var(--ink-3)' }}>{text
 const names = (list: string[]) => (list.length > 0 ? list.join(' · ') : faint('–'))
 
 /** 'Sab 06.00, Sen 16.00 +3': a row stays one line. */
-function sebutJadwal({ jadwal }: KelompokRow): string {
+function describeJadwal({ jadwal }: KelompokRow): string {
   const [awal, sisa] = [jadwal.slice(0, 2), jadwal.length - 2]
   const teks = awal.map(({ hari, mulai }) => `${namaHariPendek(hari)} ${formatJam(mulai)}`).join(', ')
   return sisa > 0 ? `${teks} +${sisa}` : teks
@@ -37,7 +37,7 @@ export const kolomKelompok = (sel?: SelKelompok): Kolom<KelompokRow>[] => {
     { kunci: 'anggota', judul: 'Anggota', isi: row => row.anggota ?? faint('–'), rata: 'kanan', lebar: 84 },
     isian('murabbi', 'Murabbi', row => names(row.murabbi)),
     isian('pendamping', kata`Pendamping`, row => names(row.pendamping)),
-    { kunci: 'jadwal', judul: 'Jadwal', isi: row => sebutJadwal(row) || faint('–'), hanyaLebar: true },
+    { kunci: 'jadwal', judul: 'Jadwal', isi: row => describeJadwal(row) || faint('–'), hanyaLebar: true },
     { ...isian('tempat', 'Tempat', row => row.tempat || faint('–')), ...(sel ? {} : { hanyaLebar: true }) },
   ]
 }

@@ -36,14 +36,14 @@ export function useIsiKelompok({ semua, kurang, periodeId, onBatalkan }: Cara) {
     onTerisi: terisi,
     onGagal: error => setKabar([messageOf(error)]),
     onOrangBaru: setOrang,
-    onUrung: urung,
+    onUrung: undo,
   })
   return {
     rows: [...rows],
     adaBertahan: kurang !== '' && rows.some(row => !row.kurang.includes(kurang)),
     sel,
     terisi,
-    kabar: { kabar, jam, onUrung: urungan.length > 0 ? urung : undefined },
+    kabar: { kabar, jam, onUrung: urungan.length > 0 ? undo : undefined },
     /** Another filter: nothing stays that does not match it. */
     lupakan: () => {
       setBaru(new Map())
@@ -60,7 +60,7 @@ export function useIsiKelompok({ semua, kurang, periodeId, onBatalkan }: Cara) {
   }
 
   /** The last one, and then the one before it. */
-  function urung() {
+  function undo() {
     const terakhir = urungan.at(-1)
     if (terakhir === undefined) return
     setUrungan(urungan.slice(0, -1))

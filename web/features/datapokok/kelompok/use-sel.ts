@@ -54,7 +54,7 @@ export function useSel({ rows, calon, baru, onTerisi, onGagal, onOrangBaru, onUr
     /** How many cells hold what was not understood. */
     ragu: ragu.size,
     menyimpan: simpan.isPending,
-    isi: (kolom: KolomSel, row: KelompokRow, isi: Isi) => tulis(kolom, [{ row, isi }]),
+    isi: (kolom: KolomSel, row: KelompokRow, isi: Isi) => write(kolom, [{ row, isi }]),
   }
 
   function isiOf(kolom: KolomSel, row: KelompokRow): Isi {
@@ -65,7 +65,7 @@ export function useSel({ rows, calon, baru, onTerisi, onGagal, onOrangBaru, onUr
       : { ids: row[`${kolom}_ids`], teks: row[kolom].join(' / ') }
   }
 
-  function tulis(kolom: KolomSel, list: readonly Terisi[]) {
+  function write(kolom: KolomSel, list: readonly Terisi[]) {
     const keys = list.map(({ row }) => kunciOf(kolom, row.id))
     setRagu(now => without(now, keys))
     const berubah = list.filter(({ row, isi }) => !isSame(isiOf(kolom, row), isi))
@@ -80,7 +80,7 @@ export function useSel({ rows, calon, baru, onTerisi, onGagal, onOrangBaru, onUr
     })
   }
 
-  function tempel(kolom: KolomSel, awal: number, lines: readonly string[]) {
+  function paste(kolom: KolomSel, awal: number, lines: readonly string[]) {
     const terisi: Terisi[] = []
     const takJelas: [string, string][] = []
     for (const [i, teks] of lines.entries()) {
@@ -90,26 +90,26 @@ export function useSel({ rows, calon, baru, onTerisi, onGagal, onOrangBaru, onUr
       if (isi) terisi.push({ row, isi })
       else takJelas.push([kunciOf(kolom, row.id), teks])
     }
-    tulis(kolom, terisi)
+    write(kolom, terisi)
     setRagu(now => new Map([...now, ...takJelas]))
   }
 
   function propsOf(kolom: KolomSel, row: KelompokRow, baris: number): SelIsianProps {
     const kunci = kunciOf(kolom, row.id)
     const isi = isiOf(kolom, row)
-    const tulisTeks = (teks: string) => tulis(kolom, [{ row, isi: { ids: [], teks } }])
+    const writeTeks = (teks: string) => write(kolom, [{ row, isi: { ids: [], teks } }])
     const nama = kolom === 'tempat' ? 'Tempat' : kolom === 'murabbi' ? 'Murabbi' : kata`Pendamping`
     const umum = {
       ...{ label: `${nama} ${row.nama}`, kolom, baris, teks: isi.teks, ragu: ragu.get(kunci), baru: baru.has(kunci) },
       terentang: tarik !== undefined && tarik.kolom === kolom && baris >= tarik.dari && baris <= tarik.sampai,
-      onKosong: () => tulisTeks(''),
-      onTempel: (lines: string[]) => tempel(kolom, baris, lines),
+      onKosong: () => writeTeks(''),
+      onTempel: (lines: string[]) => paste(kolom, baris, lines),
       onUrung,
       onTarik: (sampai: number, lepas: boolean) => {
         setTarik(lepas || sampai <= baris ? undefined : { kolom, dari: baris, sampai })
         const bawah = rows.slice(baris + 1, sampai + 1)
         if (lepas && bawah.length > 0)
-          tulis(
+          write(
             kolom,
             bawah.map(lain => ({ row: lain, isi })),
           )
@@ -120,8 +120,8 @@ export function useSel({ rows, calon, baru, onTerisi, onGagal, onOrangBaru, onUr
         ...umum,
         saran: ketikan => saranTempat(rows, ketikan),
         labelBaru: ketikan => `Pakai “${ketikan}”`,
-        onPilih: tulisTeks,
-        onBaru: tulisTeks,
+        onPilih: writeTeks,
+        onBaru: writeTeks,
       }
     const orangList = calon?.[kolom] ?? []
     return {
@@ -131,7 +131,7 @@ export function useSel({ rows, calon, baru, onTerisi, onGagal, onOrangBaru, onUr
       labelBaru: ketikan => `${nama} baru “${ketikan}”`,
       onPilih: id => {
         const orang = orangList.find(satu => String(satu.id) === id)
-        if (orang) tulis(kolom, [{ row, isi: { ids: [orang.id], teks: orang.nama } }])
+        if (orang) write(kolom, [{ row, isi: { ids: [orang.id], teks: orang.nama } }])
       },
       onBaru: teks => onOrangBaru({ sebagai: kolom, nama: teks, row }),
     }

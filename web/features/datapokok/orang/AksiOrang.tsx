@@ -41,9 +41,9 @@ interface AksiOrangProps {
 export function AksiOrang({ jenis, row, aktif, onUbah, onBuatAkun, nonaktif, lain }: AksiOrangProps) {
   const client = useQueryClient()
   const [asking, setAsking] = useState<'nonaktif' | 'hapus' | null>(null)
-  const tutup = () => setAsking(null)
+  const close = () => setAsking(null)
   const done = async (pesan: string) => {
-    tutup()
+    close()
     tellDone(pesan)
     await refreshOrang(client, jenis)
   }
@@ -76,10 +76,10 @@ export function AksiOrang({ jenis, row, aktif, onUbah, onBuatAkun, nonaktif, lai
   return (
     <>
       <AksiBaris nama={row.nama} onUbah={onUbah} aksi={aksi} />
-      {asking === 'nonaktif' ? nonaktif(tutup) : null}
+      {asking === 'nonaktif' ? nonaktif(close) : null}
       {asking === 'hapus' ? (
         <Dialog
-          onTutup={tutup}
+          onTutup={close}
           judul={`Hapus ${kata(jenis)}`}
           label="Hapus"
           bahaya

@@ -23,11 +23,11 @@ interface BilahOrangProps extends Dipilih {
 /** What can be done with all who are ticked: their status, their kelompok, accounts, and delete who has no history. */
 export function BilahOrang({ jenis, ids, total, pilihan, onSemua, onBatal, onKabar, onAkun }: BilahOrangProps) {
   const [buka, setBuka] = useState<'status' | 'kelompok' | 'hapus'>()
-  const tutup = () => setBuka(undefined)
+  const close = () => setBuka(undefined)
   const dialog = {
-    ...{ jenis, ids, onTutup: tutup },
+    ...{ jenis, ids, onTutup: close },
     onSelesai: (kabar: string) => {
-      tutup()
+      close()
       onKabar(kabar)
       // Whoever has changed may have left the filter: nobody stays ticked out of sight.
       onBatal()

@@ -50,7 +50,7 @@ export function LaciPendamping({
       <KabarForm kabar={kabar} />
       {row ? <PeranLain jenis="pendamping" id={row.id} /> : null}
       <TextInput label={labelIsian.nim} description="Kosongkan untuk alumni" autoComplete="off" {...teks('nim')} />
-      {row ? null : <SaranMahasantri nim={nilai.nim.trim()} onPakai={pakai} />}
+      {row ? null : <SaranMahasantri nim={nilai.nim.trim()} onPakai={adopt} />}
       <TextInput label={labelIsian.nama} withAsterisk autoComplete="off" {...teks('nama')} />
       <IsianJk {...pilih('jk')} />
       <BarisIsian kolom="5fr 2fr">
@@ -79,7 +79,7 @@ export function LaciPendamping({
     </Laci>
   )
 
-  function pakai({ nama, jk, prodi, angkatan }: Lain) {
+  function adopt({ nama, jk, prodi, angkatan }: Lain) {
     isian.set({ nama, jk, prodi, angkatan })
   }
 

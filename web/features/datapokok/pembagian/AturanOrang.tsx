@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { AturanBagi, Gagal, Pasangan } from '#contract/datapokok/aturan-bagi.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { type Bahan, type Papan, samePair, sebutSebab } from './papan.ts'
+import { type Bahan, describeSebab, type Papan, samePair } from './papan.ts'
 
 interface AturanOrangProps {
   aturan: 'satukan' | 'pisahkan'
@@ -42,7 +42,7 @@ export function AturanOrang({ aturan, papan, bahan, gagal, ubah }: AturanOrangPr
             <li key={pair.join()} className="flex top gap-8 py-8 text-m rule-b">
               <span className="grow break">
                 {a} <span className="soft">dan</span> {b}
-                {sebab ? <span className="block warn-ink">{sebutSebab(sebab)}</span> : null}
+                {sebab ? <span className="block warn-ink">{describeSebab(sebab)}</span> : null}
               </span>
               <ActionIcon
                 variant="subtle"
@@ -85,7 +85,7 @@ function DialogPasangan({ aturan, bahan, onTutup, onPilih }: DialogPasanganProps
     value: String(id),
     label: `${nama} · ${prodi}`,
   }))
-  const pilih = (
+  const choose = (
     label: string,
     value: string | null,
     onChange: (value: string | null) => void,
@@ -111,8 +111,8 @@ function DialogPasangan({ aturan, bahan, onTutup, onPilih }: DialogPasanganProps
       label="Tambah"
       onSetuju={() => (satu && lain ? onPilih([Number(satu), Number(lain)]) : setKurang(true))}
     >
-      {pilih('Mahasantri', satu, setSatu, lain)}
-      {pilih('dengan', lain, setLain, satu)}
+      {choose('Mahasantri', satu, setSatu, lain)}
+      {choose('dengan', lain, setLain, satu)}
     </Dialog>
   )
 }

@@ -46,7 +46,7 @@ export function LembarPembagian({ data, kembali, onDari, onMuatUlang }: LembarPe
         navigate({ to: kembali })
       },
     })
-  const muatUlang = async () => {
+  const reload = async () => {
     await onMuatUlang()
     terapkan.reset()
   }
@@ -86,7 +86,7 @@ export function LembarPembagian({ data, kembali, onDari, onMuatUlang }: LembarPe
         {terapkan.error ? (
           <Alert color="red" role="alert">
             {messageOf(terapkan.error)}{' '}
-            <Button variant="default" size="xs" onClick={muatUlang}>
+            <Button variant="default" size="xs" onClick={reload}>
               Muat ulang daftar
             </Button>
           </Alert>

@@ -94,7 +94,7 @@ function useSeret({ angkat, angkatOrang, setAngkat, taruh, batal }: ReturnType<t
   useEffect(() => {
     if (!mulai) return
     let jalan = false
-    const gerak = (event: globalThis.PointerEvent) => {
+    const drag = (event: globalThis.PointerEvent) => {
       if (!jalan && Math.hypot(event.clientX - mulai.x, event.clientY - mulai.y) < JARAK) return
       if (!jalan) {
         jalan = true
@@ -106,7 +106,7 @@ function useSeret({ angkat, angkatOrang, setAngkat, taruh, batal }: ReturnType<t
       const kini = seret.current.angkat
       if (ke && kini && kini.ke !== ke) seret.current.setAngkat({ ...kini, ke })
     }
-    const lepas = (event: globalThis.PointerEvent) => {
+    const drop = (event: globalThis.PointerEvent) => {
       const ke = wadahAt(document.elementFromPoint(event.clientX, event.clientY))
       if (jalan) {
         telanKlik.current = true
@@ -119,13 +119,13 @@ function useSeret({ angkat, angkatOrang, setAngkat, taruh, batal }: ReturnType<t
       setMenyeret(false)
       setMulai(null)
     }
-    addEventListener('pointermove', gerak)
-    addEventListener('pointerup', lepas)
-    addEventListener('pointercancel', lepas)
+    addEventListener('pointermove', drag)
+    addEventListener('pointerup', drop)
+    addEventListener('pointercancel', drop)
     return () => {
-      removeEventListener('pointermove', gerak)
-      removeEventListener('pointerup', lepas)
-      removeEventListener('pointercancel', lepas)
+      removeEventListener('pointermove', drag)
+      removeEventListener('pointerup', drop)
+      removeEventListener('pointercancel', drop)
     }
   }, [mulai])
 

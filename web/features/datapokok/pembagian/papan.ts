@@ -85,7 +85,7 @@ export function gagalOf(papan: Papan, { orang }: Bahan): Gagal[] {
   return checkAturan(papan.wadah, jkOf, papan.aturan, new Set(papan.tetap.keys()))
 }
 
-export function sebutSebab({ sebab }: Gagal): string {
+export function describeSebab({ sebab }: Gagal): string {
   switch (sebab) {
     case 'beda_jk':
       return 'Tidak dapat: putra dan putri dipisahkan'
@@ -118,11 +118,11 @@ export function describeAkibat(papan: Papan, bahan: Bahan, id: number, ke: strin
   const isi = jumlahIsi(tujuan) + 1
   const { menurut, ukuran, selisih } = papan.aturan
   const penuh = menurut === 'ukuran' && isi > ukuran + selisih
-  const nilai = rusak ? sebutRusak(rusak, bahan) : penuh ? `lebih dari ${ukuran + selisih} orang` : 'sesuai aturan'
+  const nilai = rusak ? describeRusak(rusak, bahan) : penuh ? `lebih dari ${ukuran + selisih} orang` : 'sesuai aturan'
   return `${tujuan.nama} jadi ${isi} orang, ${orang.prodi} jadi ${sama} · ${nilai}`
 }
 
-function sebutRusak({ aturan, pasangan }: Gagal, { orang }: Bahan): string {
+function describeRusak({ aturan, pasangan }: Gagal, { orang }: Bahan): string {
   const [a, b] = pasangan.map(id => orang.get(id)?.nama ?? '')
   return aturan === 'satukan' ? `${a} dan ${b} tidak lagi bersama` : `${a} dan ${b} seharusnya terpisah`
 }

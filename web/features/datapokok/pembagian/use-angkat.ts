@@ -43,7 +43,7 @@ export function useAngkat({ papan, bahan, tampil, laku }: Alat) {
     setAngkat(null)
   }
 
-  const jalankan = (langkah: Langkah) => {
+  const run = (langkah: Langkah) => {
     if (langkah.jenis === 'angkat') {
       setAngkat(langkah.angkat)
       wadahRef.current?.querySelector(`[data-wadah="${langkah.angkat.ke}"]`)?.scrollIntoView({ block: 'nearest' })
@@ -70,7 +70,7 @@ export function useAngkat({ papan, bahan, tampil, laku }: Alat) {
     if (!langkah) return
     event.preventDefault()
     event.stopPropagation()
-    jalankan(langkah)
+    run(langkah)
   }
 
   /** A tap on a person lifts, the next one on a kelompok drops. */

@@ -18,7 +18,7 @@ export function useAksiOrang(jenis: JenisOrang): {
   const unduh = useUnduhDataOrang()
   const navigate = useNavigate()
   const size = { size: 16, 'aria-hidden': true }
-  const ambil = (orang: OrangDihapus) =>
+  const take = (orang: OrangDihapus) =>
     unduh.mutate(orang, {
       onSuccess: data => {
         saveFile(data, `Data tentang ${orang.nama}.zip`)
@@ -37,7 +37,7 @@ export function useAksiOrang(jenis: JenisOrang): {
             },
           ]
         : []),
-      { label: 'Data tentang orang ini', ikon: <IconFileZip {...size} />, onPilih: () => ambil({ jenis, id, nama }) },
+      { label: 'Data tentang orang ini', ikon: <IconFileZip {...size} />, onPilih: () => take({ jenis, id, nama }) },
       {
         label: 'Hapus data orang ini…',
         ikon: <IconEraser {...size} />,

@@ -15,14 +15,14 @@ export function SepuluhTerakhir({ terakhir, tinggi = 22 }: SepuluhTerakhirProps)
   const words =
     known.length === 0
       ? 'belum ada pertemuan yang terisi'
-      : `${terakhir.length} pertemuan terakhir: ${terakhir.map(sebut).join(', ')}`
+      : `${terakhir.length} pertemuan terakhir: ${terakhir.map(describe).join(', ')}`
   return (
     <div className="flex bottom gap-2" style={{ height: tinggi }} role="img" aria-label={words}>
       {terakhir.map(pertemuan => (
         <span
           key={pertemuan.pertemuan_id}
           className={`share ${css.bar}`}
-          title={`${formatTanggal(pertemuan.tanggal, 'pendek')}, ${pertemuan.kegiatan}: ${sebut(pertemuan)}`}
+          title={`${formatTanggal(pertemuan.tanggal, 'pendek')}, ${pertemuan.kegiatan}: ${describe(pertemuan)}`}
           data-ditiadakan={pertemuan.ditiadakan || undefined}
           data-terakhir={pertemuan === last || undefined}
           // Under a third the bar would vanish; the figure itself stands in the title and in the rekap.
@@ -33,6 +33,6 @@ export function SepuluhTerakhir({ terakhir, tinggi = 22 }: SepuluhTerakhirProps)
   )
 }
 
-function sebut({ ditiadakan, persen }: KelompokHarian['terakhir'][number]): string {
+function describe({ ditiadakan, persen }: KelompokHarian['terakhir'][number]): string {
   return ditiadakan ? 'ditiadakan' : formatPersen(persen)
 }

@@ -8,7 +8,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
-import { describeAwal, describeShort, listPita, pitaOf, tanpaPekanKosong } from './kata.ts'
+import { describeAwal, describeShort, listPita, pitaOf, withoutPekanKosong } from './kata.ts'
 import css from './PetaPekan.module.css'
 import { UKURAN_PETA, usePekanKelompok } from './queries.ts'
 import { rekapKelompok } from './tautan.ts'
@@ -23,7 +23,7 @@ export function PetaPekan({ data }: { data: BerandaLembaga }) {
   const phone = usePhone()
   const { rows, pekan: semuaPekan } = semua && page.data ? page.data : { rows: data.kelompok, pekan: data.pekan }
   // The phone shows the latest few: on the first day of a week one of them would say nothing.
-  const pekan = phone ? tanpaPekanKosong(semuaPekan, rows) : semuaPekan
+  const pekan = phone ? withoutPekanKosong(semuaPekan, rows) : semuaPekan
   const total = data.jumlah_kelompok
   const more = total > data.kelompok.length
   return (

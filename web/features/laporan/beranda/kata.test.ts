@@ -15,7 +15,7 @@ import {
   describeUmur,
   listPita,
   pitaOf,
-  tanpaPekanKosong,
+  withoutPekanKosong,
 } from './kata.ts'
 
 const sesi: SesiBelum = {
@@ -127,9 +127,11 @@ test('a short name is not torn in two, a long one may wrap', () => {
 test('the week that has begun counts only once something happened in it', () => {
   const empty = { persen: null, status: null, belum: 0, tanpa_pendamping: 0, ditiadakan: 0 }
   const weeks = ['lalu', 'ini']
-  expect(tanpaPekanKosong(weeks, [{ sel: [empty, empty] }])).toEqual(['lalu'])
-  expect(tanpaPekanKosong(weeks, [{ sel: [empty, { ...empty, persen: 90 }] }, { sel: [empty, empty] }])).toEqual(weeks)
-  expect(tanpaPekanKosong(weeks, [{ sel: [empty, { ...empty, belum: 1 }] }])).toEqual(weeks)
+  expect(withoutPekanKosong(weeks, [{ sel: [empty, empty] }])).toEqual(['lalu'])
+  expect(withoutPekanKosong(weeks, [{ sel: [empty, { ...empty, persen: 90 }] }, { sel: [empty, empty] }])).toEqual(
+    weeks,
+  )
+  expect(withoutPekanKosong(weeks, [{ sel: [empty, { ...empty, belum: 1 }] }])).toEqual(weeks)
 })
 
 test('how soon something begins', () => {

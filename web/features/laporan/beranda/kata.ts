@@ -55,7 +55,7 @@ export function describeShort(kelompok: string): string {
 }
 
 /** The weeks without the last one while nothing in it was held, called off or left unfilled. */
-export function tanpaPekanKosong<P>(pekan: P[], rows: readonly Pick<BarisPekan, 'sel'>[]): P[] {
+export function withoutPekanKosong<P>(pekan: P[], rows: readonly Pick<BarisPekan, 'sel'>[]): P[] {
   const last = pekan.length - 1
   const begun = rows.some(({ sel }) => {
     const one = sel[last]

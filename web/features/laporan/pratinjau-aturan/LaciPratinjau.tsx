@@ -153,13 +153,13 @@ function Baris({ row: { nama, nim, kelompok, lama, baru } }: { row: BarisPratinj
         <small>{[nim, kelompok].filter(Boolean).join(' · ')}</small>
       </span>
       <span className={`fixed angka text-right ${css.angka}`}>
-        {sebut(lama) === sebut(baru) ? null : (
+        {describe(lama) === describe(baru) ? null : (
           <>
-            {sebut(lama)} <span aria-hidden="true">→</span>
+            {describe(lama)} <span aria-hidden="true">→</span>
             <span className="hanya-pembaca">menjadi</span>{' '}
           </>
         )}
-        {sebut(baru)}
+        {describe(baru)}
         <small>
           {describeStatus(lama.status)} menjadi {describeStatus(baru.status).toLowerCase()}
         </small>
@@ -168,7 +168,7 @@ function Baris({ row: { nama, nim, kelompok, lama, baru } }: { row: BarisPratinj
   )
 }
 
-function sebut({ persen, hadir, sesi }: BarisPratinjau['lama']): string {
+function describe({ persen, hadir, sesi }: BarisPratinjau['lama']): string {
   return `${formatPersen(persen)} (${hadir}/${sesi})`
 }
 

@@ -6,7 +6,7 @@ import type { Status } from '#contract/kehadiran.ts'
 import type { KolomRekap, Rekap } from '#contract/laporan/rekap.ts'
 import { formatTanggal, type Zona } from '#contract/tanggal.ts'
 import { applyOutbox } from '#web/offline/apply-outbox.ts'
-import { bagikanLembar } from '#web/offline/bagikan-lembar.ts'
+import { shareLembar } from '#web/offline/bagikan-lembar.ts'
 import { Bagikan } from '#web/ui/Bagikan.tsx'
 import { Laci } from '#web/ui/Laci.tsx'
 import { MemuatBaris } from '#web/ui/Memuat.tsx'
@@ -45,7 +45,7 @@ export function BagikanPertemuan({ rekap, kolom, zona, hijriOffset, onTutup }: B
     >
       {sheet.isPending ? <MemuatBaris jumlah={4} /> : null}
       {sheet.data ? (
-        <Bagikan teks={teksPertemuan(bagikanLembar(sheet.data, applyOutbox(sheet.data.baris, {}, []), ''))} />
+        <Bagikan teks={teksPertemuan(shareLembar(sheet.data, applyOutbox(sheet.data.baris, {}, []), ''))} />
       ) : null}
       {sheet.error ? (
         <Bagikan

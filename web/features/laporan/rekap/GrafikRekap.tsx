@@ -37,7 +37,7 @@ export default function GrafikRekap({ rekap, onTutup }: { rekap: Rekap; onTutup:
         seri={[{ nama: 'Hadir', nilai: points.map(p => p.persen), warna: 'var(--mantine-color-hijau-6)' }]}
         titik={points.length < 40}
         sumbu={[0, 25, 50, 75, 100]}
-        sebut={sebutPersen}
+        sebut={describePersen}
         batas={{ nilai: rekap.batas.minimal, label: batas }}
       />
       <table className="hanya-pembaca">
@@ -46,7 +46,7 @@ export default function GrafikRekap({ rekap, onTutup }: { rekap: Rekap; onTutup:
           {points.map(({ kunci, label, persen }) => (
             <tr key={kunci}>
               <th scope="row">{label}</th>
-              <td>{sebutPersen(persen)}</td>
+              <td>{describePersen(persen)}</td>
             </tr>
           ))}
         </tbody>
@@ -103,7 +103,7 @@ function roundTenth(persen: number | null): number | null {
   return persen === null ? null : Math.round(belowWhole(persen) * 10) / 10
 }
 
-function sebutPersen(persen: number | null): string {
+function describePersen(persen: number | null): string {
   return persen === null ? 'belum ada' : `${String(persen).replace('.', ',')}%`
 }
 

@@ -45,7 +45,7 @@ export default function LembarRingkasan({ pekan, onTutup }: LembarRingkasanProps
             <Button
               className="fill"
               leftSection={<IconShare3 size={18} aria-hidden />}
-              onClick={() => void bagikan(berkas)}
+              onClick={() => void share(berkas)}
             >
               Bagikan
             </Button>
@@ -66,7 +66,7 @@ export default function LembarRingkasan({ pekan, onTutup }: LembarRingkasanProps
   )
 }
 
-async function bagikan(berkas: File) {
+async function share(berkas: File) {
   try {
     await navigator.share({ files: [berkas], title: berkas.name })
   } catch (error) {

@@ -106,7 +106,7 @@ export function LaciKegiatan({ kegiatan, batasLembaga, pratinjau, onTutup }: Lac
       ) : null}
       {tertunda && kegiatan
         ? pratinjau(ubahanOf(kegiatan, tertunda), {
-            onTerapkan: () => simpan(tertunda),
+            onTerapkan: () => store(tertunda),
             onTutup: () => setTertunda(undefined),
             menerapkan: save.isPending,
           })
@@ -118,10 +118,10 @@ export function LaciKegiatan({ kegiatan, batasLembaga, pratinjau, onTutup }: Lac
     const body = isian.periksa()
     if (!body) return
     if (kegiatan?.dipakai && ubahanOf(kegiatan, body).length > 0) return setTertunda(body)
-    simpan(body)
+    store(body)
   }
 
-  function simpan(body: KegiatanBody) {
+  function store(body: KegiatanBody) {
     save.mutate(
       { id: kegiatan?.id, body, ikutkan_semua: ikutkanSemua },
       {

@@ -60,7 +60,7 @@ const BARU: Penandatangan = { jabatan: '', nama: '', nomor: '', tempat: 'keduany
 /** Who signs for the institution; murabbi and pendamping stand on their recap by themselves. */
 function KartuPenandatangan({ isian }: { isian: IsianKop }) {
   const list = isian.nilai.penandatangan
-  const ubah = (i: number, change: Partial<Penandatangan>) =>
+  const update = (i: number, change: Partial<Penandatangan>) =>
     isian.set({ penandatangan: list.map((row, at) => (at === i ? { ...row, ...change } : row)) })
 
   return (
@@ -77,7 +77,7 @@ function KartuPenandatangan({ isian }: { isian: IsianKop }) {
             allowDeselect={false}
             data={tempatTandaTanganSchema.options.map(value => ({ value, label: TEMPAT[value] }))}
             value={row.tempat}
-            onChange={value => value && ubah(i, { tempat: value as Penandatangan['tempat'] })}
+            onChange={value => value && update(i, { tempat: value as Penandatangan['tempat'] })}
           />
           <ActionIcon
             variant="subtle"
@@ -106,7 +106,7 @@ function KartuPenandatangan({ isian }: { isian: IsianKop }) {
       name: `penandatangan.${i}.${key}`,
       value: list[i]?.[key] ?? '',
       error: isian.galat[`penandatangan.${i}.${key}`],
-      onChange: (event: { currentTarget: { value: string } }) => ubah(i, { [key]: event.currentTarget.value }),
+      onChange: (event: { currentTarget: { value: string } }) => update(i, { [key]: event.currentTarget.value }),
     }
   }
 }

@@ -40,7 +40,7 @@ export function KartuKop({ isian }: { isian: IsianKop }) {
             Logo
           </div>
           <div className="flex wrap gap-8">
-            <FileButton accept="image/png,image/jpeg" onChange={file => void unggah(file)}>
+            <FileButton accept="image/png,image/jpeg" onChange={file => void upload(file)}>
               {props => (
                 <Button
                   {...props}
@@ -118,7 +118,7 @@ export function KartuKop({ isian }: { isian: IsianKop }) {
     </div>
   )
 
-  async function unggah(file: File | null) {
+  async function upload(file: File | null) {
     if (!file) return
     setMengunggah(true)
     try {

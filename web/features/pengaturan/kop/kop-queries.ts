@@ -6,16 +6,16 @@ import { call } from '#web/api.ts'
 const key = ['kop']
 
 /** The picture itself is fetched apart. */
-const tanpaLogo = ({ logo: _, ...kop }: Kop) => kop
+const withoutLogo = ({ logo: _, ...kop }: Kop) => kop
 
 export function useKop() {
-  return useQuery({ queryKey: key, queryFn: ({ signal }) => call(getKop, { signal }).then(tanpaLogo) })
+  return useQuery({ queryKey: key, queryFn: ({ signal }) => call(getKop, { signal }).then(withoutLogo) })
 }
 
 export function useSaveKop() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: KopBody) => call(updateKop, { body }).then(tanpaLogo),
+    mutationFn: (body: KopBody) => call(updateKop, { body }).then(withoutLogo),
     onSuccess: saved => queryClient.setQueryData(key, saved),
   })
 }

@@ -32,7 +32,7 @@ export function KartuWebhook() {
   const [terbuka, setTerbuka] = useState<Terbuka>()
   const webhook = useWebhookList()
   const penuh = (webhook.data?.webhookList.length ?? 0) >= WEBHOOK_MAX
-  const tutup = () => setTerbuka(undefined)
+  const close = () => setTerbuka(undefined)
   return (
     <Kartu
       judul="Webhook"
@@ -64,12 +64,12 @@ export function KartuWebhook() {
       {terbuka?.apa === 'baru' || terbuka?.apa === 'acara' ? (
         <DialogWebhook
           webhook={terbuka.apa === 'acara' ? terbuka.webhook : undefined}
-          onTutup={tutup}
+          onTutup={close}
           onRahasia={rahasia => setTerbuka({ apa: 'rahasia', rahasia })}
         />
       ) : null}
-      {terbuka?.apa === 'rahasia' ? <KabarRahasia rahasia={terbuka.rahasia} onTutup={tutup} /> : null}
-      {terbuka?.apa === 'hapus' ? <DialogHapus webhook={terbuka.webhook} onTutup={tutup} /> : null}
+      {terbuka?.apa === 'rahasia' ? <KabarRahasia rahasia={terbuka.rahasia} onTutup={close} /> : null}
+      {terbuka?.apa === 'hapus' ? <DialogHapus webhook={terbuka.webhook} onTutup={close} /> : null}
     </Kartu>
   )
 }

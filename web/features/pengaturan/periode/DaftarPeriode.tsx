@@ -37,7 +37,7 @@ export function DaftarPeriode() {
       </Button>
     </>
   )
-  const buka = (row: PeriodeRow) => (row.konsep ? void navigate({ to: paths.persiapan(row.id) }) : setOpen(row))
+  const openPeriode = (row: PeriodeRow) => (row.konsep ? void navigate({ to: paths.persiapan(row.id) }) : setOpen(row))
   return (
     <>
       <DataTable
@@ -45,7 +45,7 @@ export function DaftarPeriode() {
         baris={data ?? []}
         kunciBaris={row => row.id}
         memuat={isPending}
-        onPilih={buka}
+        onPilih={openPeriode}
         atas={data?.length === 0 ? undefined : <div className="flex wrap end gap-8 fill phone-shares">{add}</div>}
         kolom={[
           { kunci: 'nama', judul: 'Periode', utama: true, isi: row => row.nama },

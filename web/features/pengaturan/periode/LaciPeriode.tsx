@@ -23,7 +23,7 @@ interface LaciPeriodeProps {
 export function LaciPeriode({ periode, known, onTutup, onKonsep }: LaciPeriodeProps) {
   const [asal] = useState(() => (periode ? fieldsOf(periode) : suggestPeriode(new Date(), known)))
   const isian = useIsian(periodeBody, asal)
-  const ikuti = (change: Partial<PeriodeBody>) =>
+  const follow = (change: Partial<PeriodeBody>) =>
     isian.set(periode ? change : followSemester(isian.nilai, change, asal))
   const save = useSavePeriode()
   const [asking, setAsking] = useState<'aktif' | 'hapus'>()
@@ -57,14 +57,14 @@ export function LaciPeriode({ periode, known, onTutup, onKonsep }: LaciPeriodePr
         placeholder="2026/2027"
         withAsterisk
         {...isian.teks('tahun_akademik')}
-        onChange={event => ikuti({ tahun_akademik: event.currentTarget.value })}
+        onChange={event => follow({ tahun_akademik: event.currentTarget.value })}
       />
       <Radio.Group
         label="Semester"
         withAsterisk
         value={isian.nilai.semester}
         error={isian.galat.semester}
-        onChange={value => ikuti({ semester: value as 'ganjil' | 'genap' })}
+        onChange={value => follow({ semester: value as 'ganjil' | 'genap' })}
       >
         <Group gap="xl" mt={6}>
           <Radio value="ganjil" label="Ganjil" />

@@ -78,7 +78,7 @@ export const BarisAbsensi = memo(function BarisAbsensi(props: BarisAbsensiProps)
                   jenis={jenis}
                   antre={antre}
                   {...{ phone, ringkas }}
-                  onClick={event => ketuk(s, event.timeStamp)}
+                  onClick={event => tapStatus(s, event.timeStamp)}
                 />
               ) : (
                 // Its place stays free, so that the buttons of all rows stand below one another.
@@ -94,8 +94,8 @@ export const BarisAbsensi = memo(function BarisAbsensi(props: BarisAbsensiProps)
                   baris={baris}
                   buka={isian === 'menit'}
                   onBuka={() => setIsian('menit')}
-                  onUbah={(menit, lanjutan) => ubah({ menit }, lanjutan)}
-                  onTutup={tutup}
+                  onUbah={(menit, lanjutan) => update({ menit }, lanjutan)}
+                  onTutup={close}
                 />
               </div>
               <div className={css.note} data-izin={baris.izin ? true : undefined}>
@@ -104,8 +104,8 @@ export const BarisAbsensi = memo(function BarisAbsensi(props: BarisAbsensiProps)
                   baris={baris}
                   buka={isian === 'catatan'}
                   onBuka={() => setIsian('catatan')}
-                  onUbah={(catatan, lanjutan) => ubah({ catatan }, lanjutan)}
-                  onTutup={tutup}
+                  onUbah={(catatan, lanjutan) => update({ catatan }, lanjutan)}
+                  onTutup={close}
                 />
               </div>
             </>
@@ -142,17 +142,17 @@ export const BarisAbsensi = memo(function BarisAbsensi(props: BarisAbsensiProps)
     )
   }
 
-  function ketuk(s: Status, at: number) {
+  function tapStatus(s: Status, at: number) {
     // A second tap on T asks how late; every other mark is taken back by its own button.
     const lagi = phone ? onLembar : () => setIsian('menit')
     aksi.ketuk(id, s, at, s === 'T' ? lagi : undefined)
   }
 
-  function ubah(change: Partial<Isi>, lanjutan: boolean) {
+  function update(change: Partial<Isi>, lanjutan: boolean) {
     if (boleh.current) aksi.ubah(id, change, lanjutan)
   }
 
-  function tutup(kembali: boolean) {
+  function close(kembali: boolean) {
     setIsian(null)
     if (kembali) row.current?.focus({ preventScroll: true })
   }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { CATATAN_MAX, MENIT_MAX } from '#contract/absensi/lembar.ts'
-import { rapikan } from '#contract/isian.ts'
+import { tidy } from '#contract/isian.ts'
 import { mayHoldCatatan } from '#contract/kehadiran.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
 import css from './IsianBaris.module.css'
@@ -40,7 +40,7 @@ export function IsianCatatan({ baris, buka, onBuka, onUbah, onTutup }: IsianProp
       value={baris.catatan}
       maxLength={CATATAN_MAX}
       onTutup={onTutup}
-      onUbah={(text, lanjutan) => onUbah(rapikan(text), lanjutan)}
+      onUbah={(text, lanjutan) => onUbah(tidy(text), lanjutan)}
     />
   )
 }

@@ -28,7 +28,7 @@ export default function LembarMahasantri({ baris, onTutup }: { baris: Baris; onT
   // A field that goes because of a konflik keeps its text on the way out: that must not be the decision.
   const bolehNow = useRef(boleh)
   bolehNow.current = boleh
-  const ubah = (change: Partial<Isi>, lanjutan = false) => {
+  const update = (change: Partial<Isi>, lanjutan = false) => {
     if (bolehNow.current) aksi.ubah(baris.mahasantri_id, change, lanjutan)
   }
   return (
@@ -43,7 +43,7 @@ export default function LembarMahasantri({ baris, onTutup }: { baris: Baris; onT
               <KakiStatus
                 baris={baris}
                 kosong={baris.status === null && baris.catatan === ''}
-                onKosongkan={kosongkan}
+                onKosongkan={clear}
                 onSelesai={tutup}
               />
             )
@@ -54,10 +54,10 @@ export default function LembarMahasantri({ baris, onTutup }: { baris: Baris; onT
         <>
           <PilihStatus {...{ baris, pembaca }} />
           {baris.status === 'T' ? (
-            <Menit menit={baris.menit} onUbah={(menit, lanjutan) => ubah({ menit }, lanjutan)} />
+            <Menit menit={baris.menit} onUbah={(menit, lanjutan) => update({ menit }, lanjutan)} />
           ) : null}
           {mayHoldCatatan(baris.status) ? (
-            <Catatan catatan={baris.catatan} onUbah={(catatan, lanjutan) => ubah({ catatan }, lanjutan)} />
+            <Catatan catatan={baris.catatan} onUbah={(catatan, lanjutan) => update({ catatan }, lanjutan)} />
           ) : (
             <p className="mt-4 text-m soft">U hanya huruf: tidak ada catatan di sampingnya.</p>
           )}
@@ -73,10 +73,10 @@ export default function LembarMahasantri({ baris, onTutup }: { baris: Baris; onT
     </LembarBawah>
   )
 
-  function kosongkan() {
+  function clear() {
     // Not every browser moves the focus to a button that is tapped: what was typed would come back when the sheet closes.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-    ubah({ status: null, menit: null, catatan: '' })
+    update({ status: null, menit: null, catatan: '' })
   }
 }
 

@@ -25,7 +25,7 @@ export default function LembarTautan({ baris, onTutup }: LembarTautanProps) {
     )
   }
   const boleh = lembar.boleh_mencatat && !baris.konflik && !baris.tetap
-  const ubah = (change: { status?: Status | null; menit?: number | null }) => aksi.ubah(baris.mahasantri_id, change)
+  const update = (change: { status?: Status | null; menit?: number | null }) => aksi.ubah(baris.mahasantri_id, change)
   return (
     <LembarBawah
       judul={baris.nama}
@@ -37,7 +37,7 @@ export default function LembarTautan({ baris, onTutup }: LembarTautanProps) {
               <KakiStatus
                 baris={baris}
                 kosong={baris.status === null}
-                onKosongkan={() => ubah({ status: null, menit: null })}
+                onKosongkan={() => update({ status: null, menit: null })}
                 onSelesai={tutup}
               />
             )
@@ -47,7 +47,7 @@ export default function LembarTautan({ baris, onTutup }: LembarTautanProps) {
       {boleh ? (
         <>
           <PilihStatus baris={baris} />
-          {baris.status === 'T' ? <Menit menit={baris.menit} onUbah={menit => ubah({ menit })} /> : null}
+          {baris.status === 'T' ? <Menit menit={baris.menit} onUbah={menit => update({ menit })} /> : null}
         </>
       ) : baris.tetap ? null : (
         <p className="mt-4 text-m soft">

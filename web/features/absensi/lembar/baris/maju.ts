@@ -1,7 +1,7 @@
 import type { LembarAksi } from '#web/features/absensi/lembar/use-lembar-aksi.ts'
 import { GEMA } from '#web/ui/gema.ts'
 import css from './DaftarAbsensi.module.css'
-import { getar } from './pilihan.ts'
+import { vibrate } from './pilihan.ts'
 
 /**
  * The actions as a thumb has them in the list: each mark is felt, and when the next row that is unset lies below the fold, the
@@ -15,14 +15,14 @@ export function aksiJempol(aksi: LembarAksi): LembarAksi {
       const row = document.getElementById(`baris-${mahasantriId}`)
       const wasUnset = row !== null && row.dataset.isi === undefined
       if (!aksi.ketuk(mahasantriId, ...tap)) return false
-      getar()
-      if (wasUnset) maju(row)
+      vibrate()
+      if (wasUnset) advance(row)
       return true
     },
   }
 }
 
-function maju(row: HTMLElement): void {
+function advance(row: HTMLElement): void {
   const next = nextUnset(row)
   if (!next) return
   const bar = document.querySelector('[data-action-bar]')?.getBoundingClientRect().top ?? innerHeight
@@ -30,12 +30,12 @@ function maju(row: HTMLElement): void {
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
   // The row before it stays in sight: the eye sees that it has been marked, and where the list went on.
   const top = next.previousElementSibling ?? next
-  tutupi()
+  cover()
   top.scrollIntoView({ block: 'start', behavior: calm ? 'auto' : 'smooth' })
 }
 
 /** Lays a pane over the list, or over everything, until a tap is no longer one on what stood there before. */
-export function tutupi(apa: 'daftar' | 'semua' = 'daftar'): void {
+export function cover(apa: 'daftar' | 'semua' = 'daftar'): void {
   const tirai = document.createElement('div')
   tirai.dataset.tirai = apa
   tirai.className = `fixed-place ${css.tirai}`

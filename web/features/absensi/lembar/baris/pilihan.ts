@@ -14,21 +14,21 @@ export function setBarisLega(ya: boolean): void {
 }
 
 /** Whether the phone answers a mark with a short vibration: off until somebody wants it. */
-export function bergetar(): boolean {
-  return localStorage.getItem(GETAR) === 'ya' && bisaGetar()
+export function vibrates(): boolean {
+  return localStorage.getItem(GETAR) === 'ya' && canVibrate()
 }
 
 export function setGetar(ya: boolean): void {
   keepLocal(GETAR, ya ? 'ya' : undefined)
-  getar()
+  vibrate()
 }
 
 /** 10 ms: felt, not heard. */
-export function getar(): void {
-  if (bergetar()) navigator.vibrate(10)
+export function vibrate(): void {
+  if (vibrates()) navigator.vibrate(10)
 }
 
 /** Phones have it, iPhones and computers do not. */
-export function bisaGetar(): boolean {
+export function canVibrate(): boolean {
   return 'vibrate' in navigator && matchMedia('(pointer: coarse)').matches
 }

@@ -16,8 +16,8 @@ import {
   type Draf,
   errorsOf,
   keepDraf,
+  needsAlasan,
   type Pilihan,
-  perluAlasan,
   startDraf,
   type Tercatat,
   usulanOf,
@@ -74,7 +74,7 @@ export default function FormKoreksi({ terpilih, onTutup }: { terpilih: readonly 
               {errors['']}
             </p>
           ) : null}
-          {draf.sendiri || !perluAlasan(draf) ? null : (
+          {draf.sendiri || !needsAlasan(draf) ? null : (
             <Isian label={`Alasan${count > 1 ? ' untuk semuanya' : ''}`} error={errors.alasan}>
               {props => (
                 <textarea

@@ -1,6 +1,6 @@
 import type { Usulan } from '#contract/absensi/ajukan-koreksi.ts'
 import { type Lembar, MENIT_MAX } from '#contract/absensi/lembar.ts'
-import { rapikan } from '#contract/isian.ts'
+import { tidy } from '#contract/isian.ts'
 import { mayHoldCatatan, type Status } from '#contract/kehadiran.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
 import { newId } from '#web/offline/device.ts'
@@ -66,14 +66,14 @@ export function errorsOf({ pilihan, alasan, sendiri }: Draf, stored: ReadonlyMap
     if (row.status === null) errors[`${id}.status`] = 'Pilih tanda yang benar'
     else if (menit === undefined) errors[`${id}.menit`] = `Menit harus angka bulat 0 sampai ${MENIT_MAX}`
     else if (isSame(stored.get(Number(id)), row.status, menit)) errors[`${id}.status`] = 'Sama dengan yang tercatat'
-    if (sendiri && mayHoldCatatan(row.status) && rapikan(row.alasan) === '') errors[`${id}.alasan`] = 'Wajib diisi'
+    if (sendiri && mayHoldCatatan(row.status) && tidy(row.alasan) === '') errors[`${id}.alasan`] = 'Wajib diisi'
   }
-  if (!sendiri && perluAlasan({ pilihan }) && rapikan(alasan) === '') errors.alasan = 'Wajib diisi'
+  if (!sendiri && needsAlasan({ pilihan }) && tidy(alasan) === '') errors.alasan = 'Wajib diisi'
   return errors
 }
 
 /** Whether anybody's mark needs one: with U none is kept. */
-export function perluAlasan({ pilihan }: Pick<Draf, 'pilihan'>): boolean {
+export function needsAlasan({ pilihan }: Pick<Draf, 'pilihan'>): boolean {
   const rows = Object.values(pilihan)
   return rows.length === 0 || rows.some(row => mayHoldCatatan(row.status))
 }

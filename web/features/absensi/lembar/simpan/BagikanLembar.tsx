@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { teksPertemuan } from '#contract/bagikan.ts'
 import { barisTerkunci } from '#web/features/absensi/lembar/kunci/use-penguncian.ts'
 import { usePengisian } from '#web/features/absensi/lembar/pengisian.ts'
-import { bagikanLembar, peringatanBagikan } from '#web/offline/bagikan-lembar.ts'
+import { peringatanBagikan, shareLembar } from '#web/offline/bagikan-lembar.ts'
 import { Bagikan } from '#web/ui/Bagikan.tsx'
 import { LembarBawah } from '#web/ui/LembarBawah.tsx'
 import { useSessionInfo } from '#web/ui/session-context.ts'
@@ -15,7 +15,7 @@ export default function BagikanLembar({ onTutup }: { onTutup: () => void }) {
   const [{ teks, peringatan }] = useState(() => {
     const tampil = lembar.boleh_mencatat ? barisList : barisTerkunci(barisList, lembar)
     return {
-      teks: teksPertemuan(bagikanLembar(lembar, tampil, pencatat)),
+      teks: teksPertemuan(shareLembar(lembar, tampil, pencatat)),
       peringatan: peringatanBagikan(tampil, lembar.boleh_mencatat),
     }
   })
