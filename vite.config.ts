@@ -38,7 +38,7 @@ const codeSplitting = {
     {
       name: 'beranda',
       test: partsOf(
-        'features/(absensi|akun|datapokok|laporan|pengaturan)/[a-z-]+/(BadalSaya|(Izin|Koreksi)(Beranda|Menunggu)|KonfirmasiMenunggu|TombolIngatkan|IngatkanSemua|LangkahPertama|KurangKelompok|BagianLembaga|BagianSaya|RingkasanPekan|Sinkron|TombolCari|TombolSapa|TombolTambah|CadanganBeranda|KeadaanServer|PitaJam)',
+        'features/(absensi|akun|datapokok|laporan|pengaturan)/[a-z-]+/(BadalSaya|(Izin|Koreksi)(Beranda|Menunggu)|KonfirmasiMenunggu|TombolIngatkan|LangkahPertama|KurangKelompok|BagianLembaga|BagianSaya|RingkasanPekan|Sinkron|TombolCari|TombolSapa|TombolTambah|CadanganBeranda|KeadaanServer|PitaJam)',
       ),
     },
     // What opens over a screen, each kind with what Mantine has for it; the queue's panel, which is kept on every device.

@@ -46,7 +46,7 @@ test.describe('with the keyboard', () => {
 })
 
 /** From the set-up code to a published semester: people, kelompok, staff, weekly times, accounts, slips. */
-async function openSemester(page: Page, server: RunningServer, { tekan, isi, unggah }: Tangan) {
+async function openSemester(page: Page, server: RunningServer, { tekan, isi, upload }: Tangan) {
   const { tombol, tautan, langkah, laci } = partsOf(page)
   await page.goto(paths.login)
   await isi(page.getByLabel('Kode penyiapan'), server.setupCode())
@@ -76,7 +76,7 @@ async function openSemester(page: Page, server: RunningServer, { tekan, isi, ung
     ] as const) {
       await tekan(langkah(/Petugas/))
       await tekan(impor)
-      await unggah(tombol('Pilih berkas'), berkas)
+      await upload(tombol('Pilih berkas'), berkas)
       await tekan(tombol(`Impor ${jumlah} baris`))
       await imported(page)
       await tekan(tautan('Kembali ke persiapan'))
@@ -85,7 +85,7 @@ async function openSemester(page: Page, server: RunningServer, { tekan, isi, ung
   await test.step('the class list makes kelompok, members, duties and weekly times', async () => {
     await tekan(langkah(/Daftar mahasantri/))
     await tekan(tautan('Impor daftar'))
-    await unggah(tombol('Pilih berkas'), 'semester-genap')
+    await upload(tombol('Pilih berkas'), 'semester-genap')
     await isi(page.getByLabel(/Angkatan/).last(), '2026')
     await tekan(tombol('Lanjut memeriksa'))
     const dibuat = page.getByRole('region', { name: 'Yang akan dibuat' })
@@ -120,12 +120,12 @@ async function openSemester(page: Page, server: RunningServer, { tekan, isi, ung
 }
 
 /** Fourteen weeks of three kelompok as the office kept them. */
-async function bringRekap(page: Page, { tekan, pilih, unggah }: Tangan) {
+async function bringRekap(page: Page, { tekan, pilih, upload }: Tangan) {
   const { tombol, tautan } = partsOf(page)
   await openMahasantri(page, { tekan })
   await tekan(tautan('Impor'))
   await tekan(tautan('Rekap absensi dari Excel'))
-  await unggah(tombol('Pilih berkas rekap'), 'rekap-ganjil')
+  await upload(tombol('Pilih berkas rekap'), 'rekap-ganjil')
   await expect(page.getByText('3 sel bertanda “X”: pilih artinya.')).toBeVisible()
   await pilih(page.getByRole('combobox', { name: /^X / }), 'H · Hadir')
   await tekan(tombol(/^Masukkan \d+ pertemuan/))
@@ -133,11 +133,11 @@ async function bringRekap(page: Page, { tekan, pilih, unggah }: Tangan) {
 }
 
 /** A list that was not meant for this semester, and a copy into a periode that nobody asked for. */
-async function takeBack(page: Page, { tekan, unggah }: Tangan) {
+async function takeBack(page: Page, { tekan, upload }: Tangan) {
   const { tombol, tautan, langkah, laci } = partsOf(page)
   await openMahasantri(page, { tekan })
   await tekan(tautan('Impor'))
-  await unggah(tombol('Pilih berkas'), 'daftar-mahasantri')
+  await upload(tombol('Pilih berkas'), 'daftar-mahasantri')
   await tekan(tombol('Lihat 5 baris galat'))
   await tekan(tombol('Impor 115 baris'))
   await imported(page)

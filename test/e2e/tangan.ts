@@ -12,7 +12,7 @@ export interface Tangan {
   isi: (isian: Locator, teks: string) => Promise<void>
   pilih: (isian: Locator, pilihan: string | RegExp) => Promise<void>
   /** Chooses one of the office's lists in the dialog of the system that this button opens. */
-  unggah: (tombol: Locator, berkas: string) => Promise<void>
+  upload: (tombol: Locator, berkas: string) => Promise<void>
   /** Clicks, or 0 with the keyboard. */
   klik: () => number
 }
@@ -33,7 +33,7 @@ export function tetikus(page: Page): Tangan {
       await tekan(isian)
       await tekan(opsi(page, pilihan))
     },
-    unggah: (tombol, berkas) => chooseFile(page, berkas, () => tekan(tombol)),
+    upload: (tombol, berkas) => chooseFile(page, berkas, () => tekan(tombol)),
     klik: () => klik,
   }
 }
@@ -79,7 +79,7 @@ export function papanTik(page: Page): Tangan {
       await walk(press, 'ArrowDown', opsi(page, pilihan), el => el.hasAttribute('data-combobox-selected'))
       await press('Enter')
     },
-    unggah: (tombol, berkas) => chooseFile(page, berkas, () => tekan(tombol)),
+    upload: (tombol, berkas) => chooseFile(page, berkas, () => tekan(tombol)),
     klik: () => 0,
   }
 }

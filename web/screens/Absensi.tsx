@@ -44,7 +44,7 @@ export default function Absensi() {
   const bolehMencatat = peran.some(one => one !== 'pimpinan')
   const mengonfirmasi = peran.includes('murabbi') || peran.includes('admin')
   const url = useUrlFilters(saringanAwal)
-  const { nilai, ubah } = url
+  const { nilai, update } = url
   const { data, dataUpdatedAt, isError, error, refetch } = useAbsensiHarian(nilai)
   const isi = useIsiPerangkat(dataUpdatedAt)
   // Asked for beside the day, not after it: it stands below.
@@ -73,7 +73,11 @@ export default function Absensi() {
     )
   const halaman = url.halaman(harian?.jumlah ?? 0, kata`kelompok`)
   const keadaan = harian && office && (
-    <SaringanKeadaan jumlah={harian.jumlah_keadaan} nilai={nilai.keadaan} onUbah={value => ubah({ keadaan: value })} />
+    <SaringanKeadaan
+      jumlah={harian.jumlah_keadaan}
+      nilai={nilai.keadaan}
+      onUbah={value => update({ keadaan: value })}
+    />
   )
   const terlambat = harian && bolehMencatat && (
     <>
@@ -82,7 +86,7 @@ export default function Absensi() {
         harian={harian}
         describeKelompok={office || rows.length > 1}
         bolehMencatat={bolehMencatat}
-        ingatkan={(row, sebutan) =>
+        remind={(row, sebutan) =>
           session ? <TombolIngatkan pertemuan={row} zona={session.zona_waktu} sebutan={sebutan} /> : null
         }
       />
@@ -124,9 +128,9 @@ export default function Absensi() {
           office ? (
             <SaringanHarian
               nilai={nilai}
-              ubah={ubah}
+              update={update}
               aktif={saringan}
-              onReset={() => ubah({ cari: '', jk: '', murabbi_id: '', keadaan: '' })}
+              onReset={() => update({ cari: '', jk: '', murabbi_id: '', keadaan: '' })}
             />
           ) : undefined
         }
@@ -137,7 +141,7 @@ export default function Absensi() {
           hijriOffset={session?.hijri_offset ?? 0}
           alamat={alamat}
           jarak={office}
-          onPilih={hari => ubah({ tanggal: hari === hariIni ? '' : hari })}
+          onPilih={hari => update({ tanggal: hari === hariIni ? '' : hari })}
         />
       ) : null}
       {gagal ? <ErrorState pesan={pesanTanpaSalinan(error)} onReload={() => refetch()} /> : null}

@@ -77,7 +77,7 @@ export default function AbsensiRekap({ id }: { id: string }) {
   useCtrlPRekap(rekap)
   const unduh = {
     namaBerkas: rekap ? `Rekap ${rekap.kelompok.nama} ${rekap.dari} ${rekap.sampai}` : 'Rekap',
-    ambil: (format: 'xlsx' | 'csv') => call(eksporRekap[format], { params: { id }, query: toQuery(url.nilai) }),
+    take: (format: 'xlsx' | 'csv') => call(eksporRekap[format], { params: { id }, query: toQuery(url.nilai) }),
   }
   const grafik = {
     leftSection: <IconChartLine size={16} aria-hidden />,
@@ -195,7 +195,7 @@ function Isi({
   if (rekap.kolom.length === 0) return <KosongRekap id={id} rekap={rekap} />
   return (
     <>
-      {phone ? <RingkasanPonsel rekap={rekap} {...on} lihat={lihat} onLihat={lihat => url.ubah({ lihat })} /> : null}
+      {phone ? <RingkasanPonsel rekap={rekap} {...on} lihat={lihat} onLihat={lihat => url.update({ lihat })} /> : null}
       {phone && lihat === 'orang' ? (
         <DaftarRekap rekap={rekap} onPersen={on.onPersen} />
       ) : (

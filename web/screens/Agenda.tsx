@@ -29,14 +29,14 @@ const FormPemindahan = lazyPart(() => import('#web/features/absensi/lembar/FormP
 /** What a kelompok has before and behind it, month by month: planned, held, ditiadakan and moved. */
 export default function Agenda({ id }: { id: string }) {
   const session = useSession()
-  const { nilai, ubah } = useUrlFilters({ bulan: '' })
+  const { nilai, update } = useUrlFilters({ bulan: '' })
   const hariIni = session?.hari_ini
   const bulan = isTanggal(`${nilai.bulan}-01`) ? nilai.bulan : hariIni?.slice(0, 7)
   const span = bulan ? { dari: `${bulan}-01`, sampai: endOfMonth(`${bulan}-01`) } : undefined
   const agenda = useAgenda(id, span)
   const { data } = agenda
   const [dibuka, setDibuka] = useState<{ aksi: AksiAgenda; entri: EntriAgenda } | undefined>()
-  const moveBulan = (bulanLain: string) => ubah({ bulan: bulanLain === hariIni?.slice(0, 7) ? '' : bulanLain })
+  const moveBulan = (bulanLain: string) => update({ bulan: bulanLain === hariIni?.slice(0, 7) ? '' : bulanLain })
 
   return (
     <>

@@ -22,7 +22,7 @@ export default function Bantuan() {
   const session = useSessionInfo()
   const phone = usePhone()
   const kontak = usePenyiapan().data?.kontak
-  const { nilai, ubah } = useUrlFilters({ artikel: '', layar: '', peran: '', cari: '' })
+  const { nilai, update } = useUrlFilters({ artikel: '', layar: '', peran: '', cari: '' })
   const sendiri = PERAN_BANTUAN().find(({ value }) => session?.peran.some(satu => satu === value))?.value
   const peran = nilai.peran || (sendiri ?? 'pendamping')
   const diminta =
@@ -62,8 +62,8 @@ export default function Bantuan() {
               peran={peran}
               cari={nilai.cari}
               terbuka={terbuka}
-              onPeran={dipilih => ubah({ peran: dipilih, artikel: '', layar: '' })}
-              onCari={cari => ubah({ cari })}
+              onPeran={dipilih => update({ peran: dipilih, artikel: '', layar: '' })}
+              onCari={cari => update({ cari })}
             />
           )}
           {terbuka ? <SatuArtikel artikel={terbuka} peran={peran} /> : null}

@@ -122,7 +122,7 @@ export default function Beranda() {
                 data={isi ? layBeranda(data, isi, { zona: session.zona_waktu, now: sekarang() }) : data}
                 zona={session.zona_waktu}
                 denganLembaga={admin}
-                menungguAnda={belum => <MenungguAnda data={data}>{belum}</MenungguAnda>}
+                awaitsAnda={belum => <MenungguAnda data={data}>{belum}</MenungguAnda>}
                 menunggu={menunggu}
                 tambah={(kelompok, describeNama) => (
                   <TambahNanti
@@ -135,9 +135,9 @@ export default function Beranda() {
                     }
                   />
                 )}
-                sapa={greet(data.batas, session.lembaga)}
-                ingatkan={remind(session.zona_waktu)}
-                ingatkanSemua={(pertemuan, orang, alamat) => (
+                greet={greet(data.batas, session.lembaga)}
+                remind={remind(session.zona_waktu)}
+                remindAll={(pertemuan, orang, alamat) => (
                   <IngatkanSemua {...{ pertemuan, orang, alamat }} zona={session.zona_waktu} />
                 )}
               />
@@ -153,8 +153,8 @@ export default function Beranda() {
               <BagianLembaga
                 data={data}
                 zona={session.zona_waktu}
-                sapa={greet(data.batas, session.lembaga)}
-                ingatkan={remind(session.zona_waktu)}
+                greet={greet(data.batas, session.lembaga)}
+                remind={remind(session.zona_waktu)}
               />
             )}
           </Bagian>

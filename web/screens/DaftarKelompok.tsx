@@ -31,7 +31,7 @@ interface DaftarKelompokProps {
   semua: readonly KelompokRow[]
   memuat: boolean
   nilai: Saringan
-  ubah: (change: Partial<Saringan>) => void
+  update: (change: Partial<Saringan>) => void
   office: boolean
   /** The one that is listed, where its kelompok can be changed. */
   periode: { id: number; mulai: string } | undefined
@@ -39,7 +39,7 @@ interface DaftarKelompokProps {
 }
 
 /** The kelompok of a periode in one list: ticked to do one thing with many, or typed into cell by cell. */
-export function DaftarKelompok({ semua, memuat, nilai, ubah, office, periode, kosong }: DaftarKelompokProps) {
+export function DaftarKelompok({ semua, memuat, nilai, update, office, periode, kosong }: DaftarKelompokProps) {
   const phone = usePhone()
   const navigate = useNavigate()
   const kurang = nilai.kurang as Kurang | ''
@@ -73,7 +73,7 @@ export function DaftarKelompok({ semua, memuat, nilai, ubah, office, periode, ko
                 nilai={kurang}
                 onPilih={value => {
                   isi.lupakan()
-                  ubah({ kurang: value })
+                  update({ kurang: value })
                 }}
               />
               <KabarSel {...isi.kabar} ragu={isi.sel.ragu} menyimpan={isi.sel.menyimpan} />

@@ -29,7 +29,7 @@ export default function DatapokokMahasantri() {
       daftar={daftar}
       pilihan={pilihan}
       ambilId={() => call(mahasantriApi.ids, { query })}
-      ambil={format => call(format === 'csv' ? mahasantriApi.csv : mahasantriApi.xlsx, { query })}
+      take={format => call(format === 'csv' ? mahasantriApi.csv : mahasantriApi.xlsx, { query })}
       saringan={{
         nomor: 'NIM',
         status: statusMahasantri,
@@ -40,7 +40,7 @@ export default function DatapokokMahasantri() {
             label="Angkatan"
             data={(pilihan?.angkatan ?? []).map(({ nilai }) => String(nilai))}
             value={url.nilai.angkatan}
-            onUbah={angkatan => url.ubah({ angkatan })}
+            onUbah={angkatan => url.update({ angkatan })}
           />
         ),
       }}

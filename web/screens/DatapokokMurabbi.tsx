@@ -31,7 +31,7 @@ export default function DatapokokMurabbi() {
       daftar={daftar}
       pilihan={pilihan}
       ambilId={() => call(murabbiApi.ids, { query })}
-      ambil={format => call(format === 'csv' ? murabbiApi.csv : murabbiApi.xlsx, { query })}
+      take={format => call(format === 'csv' ? murabbiApi.csv : murabbiApi.xlsx, { query })}
       saringan={{
         nomor: 'nomor',
         bagian: (
@@ -39,7 +39,7 @@ export default function DatapokokMurabbi() {
             label="Unit"
             pilihan={pilihan?.unit}
             nilai={url.nilai.unit}
-            onUbah={unit => url.ubah({ unit })}
+            onUbah={unit => url.update({ unit })}
           />
         ),
       }}

@@ -37,7 +37,7 @@ interface Pilihan {
 
 interface DatapokokOrangProps<R extends Orang, P extends Pilihan>
   extends Pick<DaftarOrangProps<R>, 'daftar' | 'kolom'>,
-    Pick<DaftarOrangProps<R>['aksi'], 'ambil'> {
+    Pick<DaftarOrangProps<R>['aksi'], 'take'> {
   jenis: JenisOrang
   /** The ids of all that match the filters. */
   ambilId: () => Promise<{ ids: number[] }>
@@ -94,7 +94,7 @@ export function DatapokokOrang<R extends Orang, P extends Pilihan>(props: Datapo
         keterangan={pilihan ? describeJumlahOrang(pilihan) : null}
         aksi={{
           namaBerkas: `${nama} ${pilihan?.hari_ini ?? ''}`.trim(),
-          ambil: props.ambil,
+          take: props.take,
           labelTambah: `Tambah ${satuan}`,
           ...(isAdmin ? { impor: alamatImpor[jenis].impor, onTambah: () => buka('baru') } : {}),
         }}
@@ -108,7 +108,7 @@ export function DatapokokOrang<R extends Orang, P extends Pilihan>(props: Datapo
         aksiBaris={isAdmin ? aksiBaris : undefined}
         kosong={
           url.aktif > 0 || pilihan?.nonaktif ? (
-            <TidakCocok satuan={satuan} onReset={() => url.ubah({ ...awal, status: 'semua' })} />
+            <TidakCocok satuan={satuan} onReset={() => url.update({ ...awal, status: 'semua' })} />
           ) : (
             <BelumAdaOrang orang={jenis} isAdmin={isAdmin} />
           )

@@ -31,7 +31,7 @@ export default function DatapokokPendamping() {
       daftar={daftar}
       pilihan={pilihan}
       ambilId={() => call(pendampingApi.ids, { query })}
-      ambil={format => call(format === 'csv' ? pendampingApi.csv : pendampingApi.xlsx, { query })}
+      take={format => call(format === 'csv' ? pendampingApi.csv : pendampingApi.xlsx, { query })}
       saringan={{
         nomor: 'NIM',
         bagian: (
@@ -39,7 +39,7 @@ export default function DatapokokPendamping() {
             label="Program studi"
             pilihan={pilihan?.prodi}
             nilai={url.nilai.prodi}
-            onUbah={prodi => url.ubah({ prodi })}
+            onUbah={prodi => url.update({ prodi })}
           />
         ),
       }}

@@ -28,7 +28,7 @@ export default function Izin() {
   const peran = session?.akun.peran ?? []
   const bekerja = peran.some(p => p !== 'pimpinan')
   const url = useUrlFilters(saringanAwal)
-  const { nilai, ubah, reset, aktif } = url
+  const { nilai, update, reset, aktif } = url
   const saringan = toQuery(nilai)
   const { data, error, refetch, isPlaceholderData } = useDaftarIzin(saringan, bekerja)
   const { buka, ajukan, dari, atur } = useTerbuka()
@@ -66,7 +66,7 @@ export default function Izin() {
             saringan={saringan}
             satuan="izin"
             rangka={{ tinggi: 150, meja: 68, garis: 3 }}
-            onHalaman={halaman => ubah({ halaman })}
+            onHalaman={halaman => update({ halaman })}
             kosong={
               nilai.keadaan === 'menunggu' && aktif === 1 ? (
                 <EmptyState

@@ -28,10 +28,10 @@ export default function Kelompok() {
   const session = useSessionInfo()
   const admin = session?.peran.includes('admin') ?? false
   const office = admin || (session?.peran.includes('pimpinan') ?? false)
-  const { nilai, ubah, aktif } = useUrlFilters(saringanAwal)
+  const { nilai, update, aktif } = useUrlFilters(saringanAwal)
   // Which periode one is in is no filter of it.
   const tersaring = aktif - (nilai.periode_id === '' ? 0 : 1)
-  const reset = () => ubah({ ...saringanAwal, periode_id: nilai.periode_id, kolom: nilai.kolom })
+  const reset = () => update({ ...saringanAwal, periode_id: nilai.periode_id, kolom: nilai.kolom })
   const periodeList = usePeriodeList(office).data ?? []
   const periode = periodeList.find(satu => (nilai.periode_id ? String(satu.id) === nilai.periode_id : satu.aktif))
   usePeriodeKerja(periode?.konsep ? periode : null)
@@ -64,7 +64,7 @@ export default function Kelompok() {
         aksi={
           terbuka ? (
             <>
-              {periode ? <PilihTampilan kolom={nilai.kolom} onUbah={kolom => ubah({ kolom })} /> : null}
+              {periode ? <PilihTampilan kolom={nilai.kolom} onUbah={kolom => update({ kolom })} /> : null}
               <Tautan className="tautan" ke={paths.bagiKelompok({ periode_id: nilai.periode_id })}>
                 {kata`Bagi kelompok`}
               </Tautan>
@@ -82,13 +82,13 @@ export default function Kelompok() {
           ) : undefined
         }
         saringan={
-          <SaringanKelompok nilai={nilai} ubah={ubah} aktif={tersaring} onReset={reset} office={office}>
+          <SaringanKelompok nilai={nilai} update={update} aktif={tersaring} onReset={reset} office={office}>
             {office && periodeList.length > 1 ? (
               <PilihPeriode
                 periodeList={periodeList}
                 terpilih={periode}
                 hariIni={hariIni}
-                onPilih={periode_id => ubah({ periode_id })}
+                onPilih={periode_id => update({ periode_id })}
               />
             ) : null}
           </SaringanKelompok>
@@ -101,7 +101,7 @@ export default function Kelompok() {
           key={periode?.id}
           semua={daftar.data?.rows ?? []}
           memuat={daftar.isPending}
-          {...{ nilai, ubah, office }}
+          {...{ nilai, update, office }}
           periode={terbuka ? periode : undefined}
           kosong={
             tersaring > 0 ? (

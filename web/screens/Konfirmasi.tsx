@@ -26,7 +26,7 @@ import { paths, withQuery } from '../paths.ts'
 /** What the murabbi confirms, one list: many with one tap, what is not as usual after a look at it. */
 export default function Konfirmasi() {
   const phone = usePhone()
-  const { nilai, ubah } = useUrlFilters(saringanAwal)
+  const { nilai, update } = useUrlFilters(saringanAwal)
   const peran = useSession()?.akun.peran
   const admin = peran?.includes('admin') ?? false
   const boleh = admin || (peran?.includes('murabbi') ?? false)
@@ -95,7 +95,7 @@ export default function Konfirmasi() {
             const { tampil, tanggal, kelompok_id } = { ...nilai, ...change }
             return withQuery(paths.konfirmasi, { tampil: tampil === 'menunggu' ? '' : tampil, tanggal, kelompok_id })
           }}
-          onKelompok={kelompok_id => ubah({ kelompok_id })}
+          onKelompok={kelompok_id => update({ kelompok_id })}
           aksi={phone || pilihan.bisa === 0 ? null : aksi}
         />
         {pilihan.galat ? (
@@ -112,7 +112,7 @@ export default function Konfirmasi() {
         >
           {pilihan.tampak.length === 0 ? (
             nilai.kelompok_id ? (
-              <TidakCocok satuan="pertemuan" onReset={() => ubah({ kelompok_id: '' })} />
+              <TidakCocok satuan="pertemuan" onReset={() => update({ kelompok_id: '' })} />
             ) : (
               <Kosong tampil={nilai.tampil} sepekan={daftar.dari !== null} />
             )
@@ -127,7 +127,7 @@ export default function Konfirmasi() {
             total={daftar.jumlah}
             jumlah={daftar.rows.length}
             satuan="pertemuan"
-            onHalaman={halaman => ubah({ halaman })}
+            onHalaman={halaman => update({ halaman })}
           />
         ) : null}
       </>

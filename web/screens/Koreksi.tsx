@@ -19,7 +19,7 @@ const saringanAwal = { keadaan: 'menunggu', kelompok: '', halaman: 1, ukuran: 50
 /** The proposals after the lock: for murabbi and admin an inbox, for the others a list to read. */
 export default function Koreksi() {
   const session = useSession()
-  const { nilai, ubah, reset, aktif } = useUrlFilters(saringanAwal)
+  const { nilai, update, reset, aktif } = useUrlFilters(saringanAwal)
   const keadaan = keadaanKoreksiSchema.safeParse(nilai.keadaan).data ?? 'menunggu'
   const kelompok_id = /^[1-9]\d{0,8}$/.test(nilai.kelompok) ? Number(nilai.kelompok) : undefined
   const ukuran = Math.min(200, nilai.ukuran)
@@ -42,7 +42,7 @@ export default function Koreksi() {
           saringan={saringan}
           satuan="koreksi"
           rangka={{ tinggi: 165, meja: 52, garis: 3 }}
-          onHalaman={halaman => ubah({ halaman })}
+          onHalaman={halaman => update({ halaman })}
           kosong={
             aktif > 0 ? (
               <TidakCocok satuan="koreksi" onReset={reset} />
@@ -79,7 +79,7 @@ export default function Koreksi() {
           allowDeselect={false}
           data={KEADAAN}
           value={nilai.keadaan}
-          onChange={keadaan => ubah({ keadaan: keadaan ?? 'menunggu' })}
+          onChange={keadaan => update({ keadaan: keadaan ?? 'menunggu' })}
         />
         <Pilih
           w={220}
@@ -91,7 +91,7 @@ export default function Koreksi() {
             label: `${describeKelompok(k.nama, k.periode)} · ${k.jumlah}`,
           }))}
           value={nilai.kelompok}
-          onUbah={id => ubah({ kelompok: id })}
+          onUbah={id => update({ kelompok: id })}
         />
       </FilterBar>
     )

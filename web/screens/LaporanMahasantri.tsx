@@ -54,7 +54,7 @@ export default function LaporanMahasantri() {
   const phone = usePhone()
   // Who needs it stands first where few fit.
   const url = useUrlFilters(phone ? { ...saringanMahasantri, urut: 'persen' } : saringanMahasantri)
-  const { nilai, ubah, pindah } = url
+  const { nilai, update, pindah } = url
   const laporan = useLaporanMahasantri(nilai, phone)
   const { menurut, dijumlah, query, queryGolongan, daftar, golongan, data, memuat, error, refetch } = laporan
   const { data: pilihan } = usePilihanLaporan(nilai.periode)
@@ -67,7 +67,7 @@ export default function LaporanMahasantri() {
   const tentang = `Laporan mahasantri ${per}`.trim()
   const unduh = {
     namaBerkas: data ? `${tentang} ${data.dari} ${data.sampai}` : tentang,
-    ambil: (format: 'xlsx' | 'csv') =>
+    take: (format: 'xlsx' | 'csv') =>
       dijumlah && queryGolongan
         ? call(eksporGolongan[format], { query: queryGolongan })
         : call(eksporLaporanMahasantri[format], { query }),
@@ -83,13 +83,13 @@ export default function LaporanMahasantri() {
 
   // Letters speak of every kelompok somebody was in: for whoever sees all of them.
   const bolehSurat = readsEverything(session?.akun.peran ?? [])
-  const kolom = kolomDipilih(nilai.kolom, kolom => ubah({ kolom, halaman: nilai.halaman }))
+  const kolom = kolomDipilih(nilai.kolom, kolom => update({ kolom, halaman: nilai.halaman }))
   const openAsal = (judul: string, golongan: Partial<SaringanMahasantri> = {}) =>
     setLaci({ judul, nilai: { ...nilai, ...golongan } })
   const atas =
     data && !phone ? (
-      <StripStatus laporan={data} status={nilai.status} onStatus={status => ubah({ status })}>
-        <PilihMenurut nilai={menurut} onUbah={menurut => ubah({ menurut, urut: 'nama' })} />
+      <StripStatus laporan={data} status={nilai.status} onStatus={status => update({ status })}>
+        <PilihMenurut nilai={menurut} onUbah={menurut => update({ menurut, urut: 'nama' })} />
         {menurut ? null : <PilihKolom pilihan={pilihanKolom()} {...kolom} />}
       </StripStatus>
     ) : null
@@ -124,7 +124,7 @@ export default function LaporanMahasantri() {
           labelCari="Cari nama atau NIM"
           saringanPonsel={<SaringanPonsel url={url} laporan={data} pilihan={pilihan} hariIni={data?.hari_ini ?? ''} />}
         >
-          <SaringanStudi nilai={nilai} pilihan={pilihan} onUbah={ubah} />
+          <SaringanStudi nilai={nilai} pilihan={pilihan} onUbah={update} />
         </KepalaLaporan>
         {error && !data ? (
           <ErrorState pesan={messageOf(error)} onReload={() => void refetch()} />
@@ -133,7 +133,7 @@ export default function LaporanMahasantri() {
             {...{ golongan, memuat, atas, kosong }}
             menurut={dijumlah}
             urut={nilai.urut}
-            onUrut={urut => ubah({ urut })}
+            onUrut={urut => update({ urut })}
             onPilih={row => pindah(saringanGolongan(dijumlah, row.kunci))}
             onAngka={row =>
               openAsal(row?.nama ?? 'Jumlah laporan mahasantri', row ? saringanGolongan(dijumlah, row.kunci) : {})

@@ -36,7 +36,7 @@ import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 
 export default function LaporanPendamping() {
   const url = useUrlFilters(saringanPendamping)
-  const { nilai, ubah } = url
+  const { nilai, update } = url
   const query = toQueryPendamping(nilai)
   const { data, error, isPending, refetch } = useLaporanPendamping(query)
   const { data: pilihan } = usePilihanLaporan(nilai.periode)
@@ -45,7 +45,7 @@ export default function LaporanPendamping() {
   /** The figure of all of them that is open. */
   const [asal, setAsal] = useState<AngkaPendamping>()
   const session = useSession()
-  const honor = useHonorLaporan(data, nilai, ubah)
+  const honor = useHonorLaporan(data, nilai, update)
   const minta = { jenis: 'laporan_pendamping' as const, saringan: query }
   useCtrlP(minta)
   const tampilan = useTampilan({
@@ -61,7 +61,7 @@ export default function LaporanPendamping() {
         laporan={data}
         unduh={{
           namaBerkas: data ? kata`Laporan pendamping ${data.dari} ${data.sampai}` : kata`Laporan pendamping`,
-          ambil: format => call(eksporLaporanPendamping[format], { query }),
+          take: format => call(eksporLaporanPendamping[format], { query }),
         }}
         cetak={<ItemCetakan label="Buat PDF" minta={minta} />}
         tampilan={tampilan}
@@ -133,9 +133,9 @@ function UnduhHonor({ bulan }: { bulan: string }) {
     <TombolUnduh
       label="Daftar honor"
       namaBerkas={nama}
-      ambil={format => call(eksporHonor[format], { query: { bulan } })}
+      take={format => call(eksporHonor[format], { query: { bulan } })}
     >
-      <ItemPdf label="Cetak rekap honor (PDF)" nama={nama} ambil={() => call(printHonor, { query: { bulan } })} />
+      <ItemPdf label="Cetak rekap honor (PDF)" nama={nama} take={() => call(printHonor, { query: { bulan } })} />
     </TombolUnduh>
   )
 }

@@ -21,7 +21,7 @@ import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 /** Who needs a word in the active periode, the most urgent first, why, and a text that is ready to be sent. */
 export default function LaporanPerhatian() {
   const url = useUrlFilters(saringanPerhatian)
-  const { nilai, ubah, reset, aktif } = url
+  const { nilai, update, reset, aktif } = url
   const { data, error, isPending, refetch } = usePerhatian(nilai)
   const lembaga = useSession()?.lembaga ?? ''
   const batas = data?.batas ?? { minimal: 75, peringatan: 85 }
@@ -35,7 +35,7 @@ export default function LaporanPerhatian() {
         }
         saringan={
           <FilterBar
-            cari={<Cari nilai={nilai.cari} onUbah={cari => ubah({ cari })} label="Cari nama atau NIM" />}
+            cari={<Cari nilai={nilai.cari} onUbah={cari => update({ cari })} label="Cari nama atau NIM" />}
             aktif={aktif}
             onReset={reset}
           />
@@ -51,9 +51,11 @@ export default function LaporanPerhatian() {
           kunciBaris={row => `${row.mahasantri_id}/${row.kelompok_id}`}
           memuat={isPending}
           atas={
-            data ? <SaringanPerhatian data={data} alasan={nilai.alasan} onAlasan={alasan => ubah({ alasan })} /> : null
+            data ? (
+              <SaringanPerhatian data={data} alasan={nilai.alasan} onAlasan={alasan => update({ alasan })} />
+            ) : null
           }
-          kartu={row => <KartuPerhatian row={row} batas={batas} sapa={greet} />}
+          kartu={row => <KartuPerhatian row={row} batas={batas} greet={greet} />}
           kosong={
             aktif > 0 ? (
               <TidakCocok satuan="mahasantri" onReset={reset} />

@@ -39,8 +39,8 @@ export default function PemberitahuanSaya() {
                 {session && keadaan ? (
                   <KartuPerangkat {...{ langganan, keadaan }} akunId={session.akun.id} zona={session.zona_waktu} />
                 ) : null}
-                <DaftarJenis pilihan={langganan.pilihan} ubah={ubah} />
-                <JamTenang pilihan={langganan.pilihan} ubah={ubah} />
+                <DaftarJenis pilihan={langganan.pilihan} update={ubah} />
+                <JamTenang pilihan={langganan.pilihan} update={ubah} />
                 <p className="m-0 text-m soft">
                   {kata`Berlaku untuk semua perangkat Anda. Yang tampil di layar kunci hanya kegiatan, jam, nama kelompok, dan batas waktu; tidak ada nama mahasantri, alasan, atau tanda.`}
                 </p>

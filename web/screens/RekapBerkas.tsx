@@ -26,7 +26,7 @@ import { paths } from '../paths.ts'
 /** A recap that was kept in Excel becomes pertemuan: chosen, looked at, made, taken back. */
 export default function RekapBerkas() {
   const session = useSession()
-  const { nilai, ubah, pindah } = useUrlFilters({ id: '' })
+  const { nilai, update, pindah } = useUrlFilters({ id: '' })
   const id = /^[1-9]\d{0,8}$/.test(nilai.id) ? Number(nilai.id) : 0
   const rekap = useQuery({
     queryKey: ['rekap-berkas', id],
@@ -34,7 +34,7 @@ export default function RekapBerkas() {
     enabled: id > 0,
     staleTime: 0,
   })
-  const lagi = () => ubah({ id: '' })
+  const lagi = () => update({ id: '' })
   return (
     <HanyaAdmin judul="Rekap dari berkas">
       {() => (

@@ -7,7 +7,7 @@ export interface AksiDaftarProps {
   /** The phone's bar takes icons. */
   ponsel?: boolean
   namaBerkas: string
-  ambil: (format: 'xlsx' | 'csv') => Promise<Blob>
+  take: (format: 'xlsx' | 'csv') => Promise<Blob>
   /** Path of the import. */
   impor?: string
   labelTambah?: string
@@ -16,7 +16,7 @@ export interface AksiDaftarProps {
 }
 
 /** What can be done with a whole list: download, import, add. */
-export function AksiDaftar({ ponsel, namaBerkas, ambil, impor, labelTambah, onTambah }: AksiDaftarProps) {
+export function AksiDaftar({ ponsel, namaBerkas, take, impor, labelTambah, onTambah }: AksiDaftarProps) {
   if (ponsel)
     return (
       <>
@@ -25,7 +25,7 @@ export function AksiDaftar({ ponsel, namaBerkas, ambil, impor, labelTambah, onTa
             <IconPlus size={22} aria-hidden />
           </ActionIcon>
         ) : null}
-        <MenuUnduh namaBerkas={namaBerkas} ambil={ambil}>
+        <MenuUnduh namaBerkas={namaBerkas} take={take}>
           {impor ? (
             <Menu.Item component={Tautan} ke={impor} leftSection={<IconUpload size={16} aria-hidden />}>
               Impor
@@ -36,7 +36,7 @@ export function AksiDaftar({ ponsel, namaBerkas, ambil, impor, labelTambah, onTa
     )
   return (
     <>
-      <TombolUnduh namaBerkas={namaBerkas} ambil={ambil} />
+      <TombolUnduh namaBerkas={namaBerkas} take={take} />
       {impor ? (
         <Button variant="default" component={Tautan} ke={impor} leftSection={<IconUpload size={16} aria-hidden />}>
           Impor

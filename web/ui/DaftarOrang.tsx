@@ -26,7 +26,7 @@ export interface DaftarOrangProps<R extends { id: number }> {
   aksi: Omit<AksiDaftarProps, 'ponsel'>
   /** The filter row; `kanan` belongs at its right. */
   saringan: (kanan: ReactNode) => ReactNode
-  url: { nilai: Alamat; ubah: (change: Partial<Alamat>) => void }
+  url: { nilai: Alamat; update: (change: Partial<Alamat>) => void }
   daftar: {
     data: { rows: R[]; jumlah: number } | undefined
     error: Error | null
@@ -82,7 +82,7 @@ export function DaftarOrang<R extends { id: number }>(props: DaftarOrangProps<R>
         baris={daftar.data?.rows ?? []}
         kunciBaris={row => row.id}
         urut={url.nilai.urut}
-        onUrut={urut => url.ubah({ urut })}
+        onUrut={urut => url.update({ urut })}
         // On the phone the card has its own buttons.
         {...(phone ? {} : { onPilih: props.onBuka })}
         terpilih={props.terbuka?.id}
@@ -94,7 +94,7 @@ export function DaftarOrang<R extends { id: number }>(props: DaftarOrangProps<R>
           daftar.error && !daftar.data ? (
             <ErrorState pesan={messageOf(daftar.error)} onReload={reload} />
           ) : daftar.data?.jumlah ? (
-            <LewatAkhir onPertama={() => url.ubah({ halaman: 1 })} />
+            <LewatAkhir onPertama={() => url.update({ halaman: 1 })} />
           ) : (
             kosong
           )
@@ -104,8 +104,8 @@ export function DaftarOrang<R extends { id: number }>(props: DaftarOrangProps<R>
           ukuran: url.nilai.ukuran,
           total: daftar.data?.jumlah ?? 0,
           satuan,
-          onHalaman: halaman => url.ubah({ halaman }),
-          onUkuran: ukuran => url.ubah({ ukuran }),
+          onHalaman: halaman => url.update({ halaman }),
+          onUkuran: ukuran => url.update({ ukuran }),
         }}
       />
     </>

@@ -21,7 +21,7 @@ const schema = {
 export function DialogAlasan({ teks, isian: nama = 'Alasan', onSetuju, ...dialog }: DialogAlasanProps) {
   const isian = useIsian(schema[nama], { alasan: '' })
   return (
-    <Dialog {...dialog} berubah={isian.berubah} onSetuju={() => isian.kirim(isi => onSetuju(isi.alasan))}>
+    <Dialog {...dialog} berubah={isian.berubah} onSetuju={() => isian.submit(isi => onSetuju(isi.alasan))}>
       <p>{teks}</p>
       <Textarea label={nama} withAsterisk autosize minRows={2} data-autofocus {...isian.teks('alasan')} />
     </Dialog>

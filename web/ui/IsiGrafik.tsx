@@ -20,7 +20,7 @@ export interface IsiGrafikProps {
   sumbu: readonly number[]
   sebut: (nilai: number | null) => string
   /** Of the left edge, where it is said more shortly. */
-  sebutSumbu?: (nilai: number) => string
+  describeSumbu?: (nilai: number) => string
   batas?: { nilai: number; label: string }
   /** Places, by their key, at which something is said instead of drawn. */
   penanda?: { label: string; di: readonly string[] }
@@ -34,7 +34,7 @@ export default function IsiGrafik({
   titik,
   sumbu,
   sebut,
-  sebutSumbu = sebut,
+  describeSumbu = sebut,
   batas,
   penanda,
 }: IsiGrafikProps) {
@@ -46,7 +46,7 @@ export default function IsiGrafik({
     <>
       {sumbu.map(nilai => (
         <span key={nilai} className={css.garis} style={{ top: `${y(nilai)}%` }}>
-          <span className={`nowrap ${css.angka}`}>{sebutSumbu(nilai)}</span>
+          <span className={`nowrap ${css.angka}`}>{describeSumbu(nilai)}</span>
         </span>
       ))}
       <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true" className={css.bidang}>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 export interface KolomTampil {
   /** Whether the column is shown. */
   tampil: (kunci: string) => boolean
-  ubah: (kunci: string, tampil: boolean) => void
+  update: (kunci: string, tampil: boolean) => void
 }
 
 /** Which columns this browser shows, kept under `kolom:<nama>`; those of `awal` until somebody chose. */
@@ -16,7 +16,7 @@ export function useKolom(nama: string, awal: readonly string[]): KolomTampil {
   const chosen = stored ?? awal
   return {
     tampil: kunci => chosen.includes(kunci),
-    ubah: (kunci, tampil) => {
+    update: (kunci, tampil) => {
       const next = tampil ? [...chosen, kunci] : chosen.filter(k => k !== kunci)
       localStorage.setItem(storage, next.join(','))
       setStored(next)
@@ -28,7 +28,7 @@ interface PilihKolomProps extends KolomTampil {
   pilihan: readonly { kunci: string; label: string }[]
 }
 
-export function PilihKolom({ pilihan, tampil, ubah }: PilihKolomProps) {
+export function PilihKolom({ pilihan, tampil, update }: PilihKolomProps) {
   return (
     <Popover position="bottom-end" withArrow={false}>
       <Popover.Target>
@@ -43,7 +43,7 @@ export function PilihKolom({ pilihan, tampil, ubah }: PilihKolomProps) {
             key={kunci}
             label={label}
             checked={tampil(kunci)}
-            onChange={event => ubah(kunci, event.currentTarget.checked)}
+            onChange={event => update(kunci, event.currentTarget.checked)}
           />
         ))}
       </Popover.Dropdown>

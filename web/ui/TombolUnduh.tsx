@@ -8,7 +8,7 @@ import css from './TombolUnduh.module.css'
 export interface UnduhProps {
   /** Without its ending. */
   namaBerkas: string
-  ambil: (format: 'xlsx' | 'csv') => Promise<Blob>
+  take: (format: 'xlsx' | 'csv') => Promise<Blob>
   /** What is downloaded, where a page has two; 'Unduh Excel' unless said. */
   label?: string
 }
@@ -80,12 +80,12 @@ export function UnduhItems({ unduh }: { unduh: (format: 'xlsx' | 'csv') => void 
   )
 }
 
-export function useUnduh({ namaBerkas, ambil }: UnduhProps) {
+export function useUnduh({ namaBerkas, take }: UnduhProps) {
   const [mengunduh, setMengunduh] = useState(false)
   const tempat = useGiliran(mengunduh)
   const download = async (format: 'xlsx' | 'csv') => {
     setMengunduh(true)
-    await downloadFile(ambil(format), `${namaBerkas}.${format}`)
+    await downloadFile(take(format), `${namaBerkas}.${format}`)
     setMengunduh(false)
   }
   return { mengunduh, tempat, unduh: (format: 'xlsx' | 'csv') => void download(format) }

@@ -33,9 +33,9 @@ export interface Isian<T extends object, Out> {
     onChange: (event: ChangeEvent<HTMLInputElement>) => void
   }
   /** The checked values in their stored form, or undefined: then every error is shown. */
-  periksa: () => Out | undefined
+  check: () => Out | undefined
   /** Gives the checked values on; where one is wrong every error is shown, and the first takes the focus. */
-  kirim: (send: (isi: Out) => unknown) => void
+  submit: (send: (isi: Out) => unknown) => void
   /** Shows what the server refused, each until its field changes. */
   tolak: (isian: Galat) => void
   /** The same of a call that failed, and the first such field takes the focus. False: it is said at none. */
@@ -79,7 +79,7 @@ export function useIsian<T extends object, S extends z.ZodType>(schema: S, awal:
   const tolak = (isian: Galat) =>
     setRefused(Object.fromEntries(Object.entries(isian).map(([key, pesan]) => [key, { pesan, nilai: values[key] }])))
 
-  const periksa = () => {
+  const check = () => {
     setLeft('all')
     const result = schema.safeParse(nilai)
     return result.success ? result.data : undefined
@@ -114,9 +114,9 @@ export function useIsian<T extends object, S extends z.ZodType>(schema: S, awal:
       onChange: ({ currentTarget: { checked } }) =>
         set({ [key]: typeof nilai[key] === 'number' ? Number(checked) : checked } as never),
     }),
-    periksa,
-    kirim: send => {
-      const isi = periksa()
+    check,
+    submit: send => {
+      const isi = check()
       if (isi === undefined) focusFirstError()
       else send(isi)
     },

@@ -10,7 +10,7 @@ import { useIsian } from './use-isian.ts'
 export interface Kumpulan<T> {
   /** What is stored, as far as this page knows. */
   dasar: T
-  tandai: (kotor: { judul: string; berubah: boolean }) => void
+  mark: (kotor: { judul: string; berubah: boolean }) => void
   onTersimpan: (saved: T) => void
   onMulaiLagi: () => void
 }
@@ -47,13 +47,13 @@ interface TerkumpulProps<T> {
 function Terkumpul<T extends { updated_at: number }>({ awal, onMuatUlang, children }: TerkumpulProps<T>) {
   // What the cards began with or one of them saved, and not what is read meanwhile: so that somebody else's change is noticed.
   const [{ dasar, kunci }, setDasar] = useState({ dasar: awal, kunci: 0 })
-  const [kotor, tandai] = useReducer(markKotor, new Set<string>())
+  const [kotor, mark] = useReducer(markKotor, new Set<string>())
   const { tanya } = useBelumDisimpan(kotor.size > 0, 'halaman')
   const beginAnew = (data: T) => setDasar({ dasar: data, kunci: kunci + 1 })
   if (kotor.size === 0 && awal.updated_at > dasar.updated_at) beginAnew(awal)
   const kumpulan: Kumpulan<T> = {
     dasar,
-    tandai,
+    mark,
     onTersimpan: data => setDasar({ dasar: data, kunci }),
     onMulaiLagi: async () => {
       const { data } = await onMuatUlang()
@@ -92,19 +92,19 @@ interface Satu<T extends object, S extends z.ZodType> {
   /** As it is edited. */
   tampil?: (dasar: T) => T
   /** Given what would be stored: whether something is asked first. */
-  tahan?: (body: z.output<S>) => boolean
+  hold?: (body: z.output<S>) => boolean
 }
 
 /** One of the cards: only what was changed in it is saved over what is stored. `form` is for KartuForm. */
 export function useKartuForm<T extends object, S extends z.ZodType<object>>(satu: Satu<T, S>) {
-  const { judul, schema, kumpulan, simpan, tampil = same, tahan } = satu
-  const { dasar, tandai } = kumpulan
+  const { judul, schema, kumpulan, simpan, tampil = same, hold } = satu
+  const { dasar, mark } = kumpulan
   const isian = useIsian(schema, tampil(dasar))
   const { berubah } = isian
   useEffect(() => {
-    tandai({ judul, berubah })
-    return () => tandai({ judul, berubah: false })
-  }, [tandai, judul, berubah])
+    mark({ judul, berubah })
+    return () => mark({ judul, berubah: false })
+  }, [mark, judul, berubah])
 
   const save = (body: z.output<S>, onSettled = () => {}) =>
     simpan.mutate(body, {
@@ -123,10 +123,10 @@ export function useKartuForm<T extends object, S extends z.ZodType<object>>(satu
       isian,
       simpan,
       onSimpan: () => {
-        const checked = isian.periksa() as Partial<T> | undefined
+        const checked = isian.check() as Partial<T> | undefined
         if (!checked) return focusFirstError()
         const body = schema.parse({ ...dasar, ...Object.fromEntries(isian.diubah.map(key => [key, checked[key]])) })
-        if (!tahan?.(body)) save(body)
+        if (!hold?.(body)) save(body)
       },
       onBatal: () => isian.mulai(tampil(dasar)),
       onMulaiLagi: kodeOf(simpan.error)?.endsWith('.stale') ? kumpulan.onMulaiLagi : undefined,

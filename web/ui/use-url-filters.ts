@@ -5,7 +5,7 @@ import { type FilterValues, readFilters, type Widen, writeFilters } from './url-
 export interface UrlFilters<F extends FilterValues> {
   nilai: Widen<F>
   /** Changes some of them; everything except paging goes back to page 1. */
-  ubah: (change: Partial<Widen<F>>) => void
+  update: (change: Partial<Widen<F>>) => void
   /** As `ubah`, but a step of its own: the browser's Back leads here again. */
   pindah: (change: Partial<Widen<F>>) => void
   /** Back to the defaults; how the rows are shown is kept. */
@@ -39,21 +39,21 @@ export function useUrlFilters<F extends FilterValues>(defaults: F): UrlFilters<F
       resetScroll: false,
     })
   }
-  const ubah = (change: Partial<Widen<F>>) => go(change, true)
+  const update = (change: Partial<Widen<F>>) => go(change, true)
 
   return {
     nilai,
-    ubah,
+    update,
     pindah: change => go(change, false),
-    reset: () => ubah(Object.fromEntries(filterKeys.map(key => [key, defaults[key]])) as Partial<Widen<F>>),
+    reset: () => update(Object.fromEntries(filterKeys.map(key => [key, defaults[key]])) as Partial<Widen<F>>),
     aktif: filterKeys.filter(key => nilai[key] !== defaults[key]).length,
     halaman: (total, satuan) => ({
       halaman: Number(nilai.halaman),
       ukuran: Number(nilai.ukuran),
       total,
       satuan,
-      onHalaman: halaman => ubah({ halaman } as unknown as Partial<Widen<F>>),
-      onUkuran: ukuran => ubah({ ukuran } as unknown as Partial<Widen<F>>),
+      onHalaman: halaman => update({ halaman } as unknown as Partial<Widen<F>>),
+      onUkuran: ukuran => update({ ukuran } as unknown as Partial<Widen<F>>),
     }),
   }
 }

@@ -7,7 +7,7 @@ export interface Pencetak {
   /** Draws these and answers how many pages there are by now; the next batch waits for it, so memory stays bounded. */
   gambar(naskah: readonly Naskah[]): Promise<number>
   /** The pieces written since it was last asked. */
-  ambil(): Uint8Array[]
+  take(): Uint8Array[]
   /** Ends the file; afterwards `ambil` has its last pieces. */
   akhiri(): Promise<void>
   /** Lets go of the thread, whatever it is doing: one that has not ended its file is ended. */
@@ -55,7 +55,7 @@ export async function printPdf(berkas: Berkas, naskah: readonly Naskah[]): Promi
     await thread.gambar(naskah)
     await thread.akhiri()
     keepThread(thread)
-    return Buffer.concat(thread.ambil())
+    return Buffer.concat(thread.take())
   } catch (error) {
     await thread.hentikan()
     throw error
@@ -140,7 +140,7 @@ function createThread(mengalah: boolean): Thread {
       tell({ berkas })
     },
     gambar: naskah => ask({ naskah }),
-    ambil() {
+    take() {
       const taken = pieces
       pieces = []
       return taken

@@ -24,11 +24,11 @@ describeDialects('what leaves the house', database => {
         clock.at,
       ),
     )
-  const start = (kirim: (pesan: Pesan, tanda: AbortSignal) => Promise<Hasil> | Hasil) =>
+  const start = (send: (pesan: Pesan, tanda: AbortSignal) => Promise<Hasil> | Hasil) =>
     createPengirim({
       db: database.db,
       clock,
-      kanal: { webhook: async (pesan, tanda) => kirim(pesan, tanda) },
+      kanal: { webhook: async (pesan, tanda) => send(pesan, tanda) },
       catat: error => sent.push(String(error)),
     })
   const take = (pesan: Pesan): Hasil => {

@@ -20,13 +20,13 @@ import { templatXlsx } from './templat.ts'
 const ENAM_JAM = 6 * 3_600_000
 
 export function imporRoutes(serve: Serve, fastify: FastifyInstance, db: Db, clock: Clock): void {
-  const { baca, jalankan } = createLatar(fastify)
-  const pembersih = setInterval(() => jalankan(() => cleanImpor(db, clock.now())), ENAM_JAM).unref()
+  const { baca, run } = createLatar(fastify)
+  const pembersih = setInterval(() => run(() => cleanImpor(db, clock.now())), ENAM_JAM).unref()
   fastify.addHook('onClose', async () => clearInterval(pembersih))
 
   serve(createImpor, async ({ db, write, user, body, query, now }) => {
     const { id, pekerjaan } = await startImpor({ db, write, baca }, user, body, query, now)
-    jalankan(pekerjaan)
+    run(pekerjaan)
     return { id }
   })
   serve(getTemplat, async ({ query: { orang } }) => ({
@@ -36,7 +36,7 @@ export function imporRoutes(serve: Serve, fastify: FastifyInstance, db: Db, cloc
   serve(getEndpoint, ({ db, params, query, now }) => getImpor(db, params.id, query, now))
   serve(updateKolomImpor, async ({ db, write, params, body, now }) => {
     const { pekerjaan } = await changePilihan({ db, write, baca }, params.id, body, now)
-    jalankan(pekerjaan)
+    run(pekerjaan)
     return { id: params.id }
   })
   serve(deleteImpor, ({ write, params }) => write(tx => cancelImpor(tx, params.id)))

@@ -48,7 +48,7 @@ const GAGAL: Record<ThreadFailure['reason'], () => GalatImpor> = {
 /** Work that goes on after its answer. */
 export interface Latar {
   baca: Pembaca['baca']
-  jalankan(pekerjaan: () => Promise<void>): void
+  run(pekerjaan: () => Promise<void>): void
 }
 
 /** The server closes only when all of it has come to an end, because the database goes right after. */
@@ -61,7 +61,7 @@ export function createLatar(fastify: FastifyInstance): Latar {
   })
   return {
     baca: pembaca.baca,
-    jalankan(pekerjaan) {
+    run(pekerjaan) {
       const janji = pekerjaan()
         .catch((error: unknown) => fastify.log.error(error))
         .finally(() => berjalan.delete(janji))

@@ -52,10 +52,10 @@ export async function createBerkas(
     })
     if (!naskah) return
     halaman = await pencetak.gambar(naskah)
-    await simpan(pencetak.ambil(), POTONGAN)
+    await simpan(pencetak.take(), POTONGAN)
   }
   await pencetak.akhiri()
-  const ukuran = await simpan(pencetak.ambil(), 1)
+  const ukuran = await simpan(pencetak.take(), 1)
   const siap = { tahap: 'siap', persen: 100, halaman, ukuran } as const
   await write(tx => updateMine(tx, id, proses, { ...siap, updated_at: clock.now() }))
 }

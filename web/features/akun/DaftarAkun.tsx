@@ -131,10 +131,10 @@ export function DaftarAkun({ akunId, zona }: DaftarAkunProps) {
   )
 }
 
-function SaringanAkun({ url: { nilai, ubah, reset, aktif } }: { url: UrlFilters<typeof DEFAULTS> }) {
+function SaringanAkun({ url: { nilai, update, reset, aktif } }: { url: UrlFilters<typeof DEFAULTS> }) {
   return (
     <FilterBar
-      cari={<Cari label="Cari nama atau username" nilai={nilai.cari} onUbah={cari => ubah({ cari })} />}
+      cari={<Cari label="Cari nama atau username" nilai={nilai.cari} onUbah={cari => update({ cari })} />}
       aktif={aktif}
       onReset={reset}
     >
@@ -143,7 +143,7 @@ function SaringanAkun({ url: { nilai, ubah, reset, aktif } }: { url: UrlFilters<
         w={150}
         data={PERAN.map(value => ({ value, label: labelPeran(kata)[value] }))}
         value={nilai.peran}
-        onUbah={peran => ubah({ peran })}
+        onUbah={peran => update({ peran })}
       />
       <Pilih
         label="Keadaan"
@@ -153,7 +153,7 @@ function SaringanAkun({ url: { nilai, ubah, reset, aktif } }: { url: UrlFilters<
           { value: 'nonaktif', label: 'Nonaktif' },
         ]}
         value={nilai.keadaan}
-        onUbah={keadaan => ubah({ keadaan })}
+        onUbah={keadaan => update({ keadaan })}
       />
     </FilterBar>
   )

@@ -59,7 +59,7 @@ export function GantiSandi({ username, sekaliPakai, onSelesai }: GantiSandiProps
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const body = isian.periksa()
+    const body = isian.check()
     if (!body) return focusFirstError()
     update.mutate(body, {
       onSuccess: () => {

@@ -46,7 +46,7 @@ function FormSurel({ awal }: { awal: SurelSaya }) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const body = isian.periksa()
+    const body = isian.check()
     if (!body) return
     save.mutate(body, {
       onSuccess: saved => {

@@ -91,7 +91,7 @@ export function LaciAkun({ akun, diriSendiri, onTutup, onTautan }: LaciAkunProps
   )
 
   function submit() {
-    const body = isian.periksa()
+    const body = isian.check()
     if (!body) return
     update.mutate(
       { id: akun.id, body },

@@ -103,7 +103,7 @@ export function LaciAkunBaru({ onTutup, onJadi }: LaciAkunBaruProps) {
   }
 
   function submit() {
-    const body = isian.periksa()
+    const body = isian.check()
     if (!body) return
     create.mutate(body, {
       onSuccess: onJadi,

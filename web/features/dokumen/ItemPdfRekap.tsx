@@ -12,9 +12,9 @@ export function ItemPdfRekap({ rekap }: { rekap: Rekap }) {
   const nama = namaOf(rekap)
   return (
     <>
-      <ItemPdf label="Unduh PDF" nama={nama} ambil={() => take(rekap, rekap.mode)} />
+      <ItemPdf label="Unduh PDF" nama={nama} take={() => take(rekap, rekap.mode)} />
       {rekap.mode !== 'harian' && isSatuBulan(rekap) ? (
-        <ItemPdf label="Unduh PDF tanggal 1–31" nama={`${nama} harian`} ambil={() => take(rekap, 'harian')} />
+        <ItemPdf label="Unduh PDF tanggal 1–31" nama={`${nama} harian`} take={() => take(rekap, 'harian')} />
       ) : null}
       <ItemDaftarHadir rekap={rekap} />
     </>
@@ -40,9 +40,7 @@ function ItemDaftarHadir({ rekap: { kelompok, kegiatan, rencana, hari_ini } }: {
     <ItemPdf
       label={`Daftar hadir kosong, ${formatTanggal(tanggal, 'harian')}`}
       nama={`Daftar hadir ${kelompok.nama} ${tanggal}`}
-      ambil={() =>
-        call(printDaftarHadir, { params: { id: kelompok.id }, query: { tanggal, kegiatan_id: kegiatan.id } })
-      }
+      take={() => call(printDaftarHadir, { params: { id: kelompok.id }, query: { tanggal, kegiatan_id: kegiatan.id } })}
     />
   )
 }

@@ -42,7 +42,7 @@ export function TombolSurat({ orang, rentang }: { orang: OrangSurat; rentang: Re
                 key={surat}
                 label={labelSurat[surat]}
                 nama={`${labelSurat[surat]} ${nama}`}
-                ambil={() => call(printSurat, { params: { id }, query: { ...query, surat } })}
+                take={() => call(printSurat, { params: { id }, query: { ...query, surat } })}
               />
             ) : (
               <Menu.Item

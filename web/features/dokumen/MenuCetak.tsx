@@ -9,9 +9,9 @@ import { useCetakan } from './use-cetakan.ts'
 const icon = <IconFileTypePdf size={16} aria-hidden />
 
 /** One sheet, here in a moment. */
-export function ItemPdf({ label, nama, ambil }: { label: string; nama: string; ambil: () => Promise<Blob> }) {
+export function ItemPdf({ label, nama, take }: { label: string; nama: string; take: () => Promise<Blob> }) {
   return (
-    <Menu.Item leftSection={icon} onClick={() => void downloadFile(ambil(), `${nama}.pdf`)}>
+    <Menu.Item leftSection={icon} onClick={() => void downloadFile(take(), `${nama}.pdf`)}>
       {label}
     </Menu.Item>
   )

@@ -20,7 +20,7 @@ export function UnduhPendamping({ laporan: { ringkasan, dari, sampai }, query }:
   const nama = kata`Laporan pendamping ${ringkasan.nama} ${dari} ${sampai}`
   const { unduh, mengunduh } = useUnduh({
     namaBerkas: nama,
-    ambil: format => call(eksporSeorangPendamping[format], input),
+    take: format => call(eksporSeorangPendamping[format], input),
   })
   return (
     <Menu trigger="click" position="top-end">
@@ -35,7 +35,7 @@ export function UnduhPendamping({ laporan: { ringkasan, dari, sampai }, query }:
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <ItemPdf label="Unduh PDF" nama={nama} ambil={() => call(printSeorangPendamping, input)} />
+        <ItemPdf label="Unduh PDF" nama={nama} take={() => call(printSeorangPendamping, input)} />
         <UnduhItems unduh={unduh} />
       </Menu.Dropdown>
     </Menu>

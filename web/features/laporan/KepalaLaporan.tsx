@@ -80,15 +80,15 @@ interface SaringanLaporanProps {
 
 /** The filters of both reports in a row. */
 function SaringanLaporan({ url, pilihan, hariIni, labelCari, children, kanan }: SaringanLaporanProps) {
-  const { nilai, ubah, reset, aktif } = url
+  const { nilai, update, reset, aktif } = url
   return (
     <FilterBar
-      cari={<Cari nilai={nilai.cari} onUbah={cari => ubah({ cari })} label={labelCari} />}
+      cari={<Cari nilai={nilai.cari} onUbah={cari => update({ cari })} label={labelCari} />}
       aktif={aktif}
       onReset={reset}
       kanan={kanan}
     >
-      <IsianSaringan nilai={nilai} pilihan={pilihan} hariIni={hariIni} onUbah={ubah}>
+      <IsianSaringan nilai={nilai} pilihan={pilihan} hariIni={hariIni} onUbah={update}>
         {children}
       </IsianSaringan>
     </FilterBar>

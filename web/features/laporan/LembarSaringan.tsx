@@ -49,7 +49,7 @@ export function LembarSaringan({ url, pilihan, hariIni, onTutup }: LembarSaringa
           </Button>
           <Button
             onClick={() => {
-              url.ubah({ ...nilai, halaman: 1 })
+              url.update({ ...nilai, halaman: 1 })
               onTutup()
             }}
           >

@@ -22,7 +22,7 @@ interface SaringanPonselProps {
 
 /** The phone's filters in one row of thumbs: search, each status with its count, and all others in a sheet; what is on stands below. */
 export function SaringanPonsel({ url, laporan, pilihan, hariIni }: SaringanPonselProps) {
-  const { nilai, ubah } = url
+  const { nilai, update } = url
   const [cari, setCari] = useState(nilai.cari !== '')
   const [lembar, setLembar] = useState(false)
   const chips = listSaringan(nilai, pilihan).filter(({ kunci }) => !kunci.includes('status') && !kunci.includes('cari'))
@@ -31,12 +31,12 @@ export function SaringanPonsel({ url, laporan, pilihan, hariIni }: SaringanPonse
       <div className="row gap-6 py-6 px-12 bg-white rule-b">
         {cari ? (
           <>
-            <Cari label="Cari nama atau NIM" nilai={nilai.cari} onUbah={cari => ubah({ cari })} fokus />
+            <Cari label="Cari nama atau NIM" nilai={nilai.cari} onUbah={cari => update({ cari })} fokus />
             <ActionIcon
               size={44}
               aria-label="Tutup pencarian"
               onClick={() => {
-                ubah({ cari: '' })
+                update({ cari: '' })
                 setCari(false)
               }}
             >
@@ -54,7 +54,7 @@ export function SaringanPonsel({ url, laporan, pilihan, hariIni }: SaringanPonse
             >
               <IconSearch size={20} aria-hidden />
             </ActionIcon>
-            <Status laporan={laporan} status={nilai.status} onStatus={status => ubah({ status })} />
+            <Status laporan={laporan} status={nilai.status} onStatus={status => update({ status })} />
             <TombolSaringan dipakai={chips.length} onBuka={() => setLembar(true)} />
           </>
         )}
@@ -66,7 +66,7 @@ export function SaringanPonsel({ url, laporan, pilihan, hariIni }: SaringanPonse
               key={label}
               className={`row gap-6 px-12 text-m strong round-8 min-h-32 dark-green ${css.chip}`}
               aria-label={`Hapus saringan ${label}`}
-              onClick={() => ubah(Object.fromEntries(kunci.map(key => [key, ''])))}
+              onClick={() => update(Object.fromEntries(kunci.map(key => [key, ''])))}
             >
               {label} <IconX size={14} aria-hidden />
             </UnstyledButton>
@@ -76,7 +76,7 @@ export function SaringanPonsel({ url, laporan, pilihan, hariIni }: SaringanPonse
       ) : (
         <div className="row wrap between gap-x-8 px-12 text-m soft min-h-32 rule-b">
           <span>{laporan ? `${keterangan(laporan, nilai)}, ${describeBatas(laporan)}` : ''}</span>
-          <Urut urut={nilai.urut} onUrut={urut => ubah({ urut })} />
+          <Urut urut={nilai.urut} onUrut={urut => update({ urut })} />
         </div>
       )}
       {lembar ? (

@@ -62,7 +62,7 @@ export function TabelMahasantri({
       baris={baris}
       kunciBaris={row => row.mahasantri_id}
       urut={url.nilai.urut}
-      onUrut={urut => url.ubah({ urut })}
+      onUrut={urut => url.update({ urut })}
       onPilih={row => buka(row.mahasantri_id)}
       terpilih={terbuka ?? undefined}
       memuat={memuat}

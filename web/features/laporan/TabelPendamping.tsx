@@ -56,7 +56,7 @@ export function TabelPendamping({ laporan, memuat, url, rincian, honor, atas }: 
       baris={baris}
       kunciBaris={row => row.pendamping_id}
       urut={url.nilai.urut}
-      onUrut={urut => url.ubah({ urut })}
+      onUrut={urut => url.update({ urut })}
       onPilih={row => buka(row.pendamping_id)}
       terpilih={terbuka ?? undefined}
       memuat={memuat}

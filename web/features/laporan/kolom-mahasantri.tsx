@@ -76,7 +76,7 @@ export function kolomDipilih(kolom: string, onUbah: (kolom: string) => void): Ko
   const chosen = kolom === '' ? KOLOM_AWAL : kolom.split(',')
   return {
     tampil: kunci => chosen.includes(kunci),
-    ubah: (kunci, tampil) => {
+    update: (kunci, tampil) => {
       const next = KOLOM_MAHASANTRI.filter(one => (one === kunci ? tampil : chosen.includes(one)))
       const same = next.length === KOLOM_AWAL.length && next.every(one => KOLOM_AWAL.includes(one))
       // Nothing at all still differs from the beginning.

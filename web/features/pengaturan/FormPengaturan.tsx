@@ -55,7 +55,7 @@ function SatuKartu({ judul, Isi, kumpulan, hariIni, pratinjau }: SatuKartuProps)
     kumpulan,
     simpan,
     tampil: shown,
-    tahan: body => {
+    hold: body => {
       const held = pratinjau !== undefined && changesFigures(kumpulan.dasar, body)
       if (held) setTertunda(body)
       return held

@@ -116,7 +116,7 @@ function DialogKoreksi({ tanya: { bagian, pertemuan }, outbox, onTutup, onSelesa
     if (!data) return void isi.refetch()
     if (!adaUsulan && data.sama.length === 0) return onTutup()
     if (!adaUsulan) return kirim.mutate({ usulan: data, alasan: '' })
-    isian.kirim(nilai => kirim.mutate({ usulan: data, alasan: nilai.alasan }))
+    isian.submit(nilai => kirim.mutate({ usulan: data, alasan: nilai.alasan }))
   }
 }
 

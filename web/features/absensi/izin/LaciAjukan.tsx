@@ -104,7 +104,7 @@ export function LaciAjukan(props: LaciAjukanProps) {
   )
 
   function send() {
-    const body = isian.periksa()
+    const body = isian.check()
     if (!body || surat.terlalu) return
     const masih = awasi()
     void simpan.simpan(async () => {

@@ -117,7 +117,7 @@ export function FormSurat({ izin, onTutup }: { izin: IzinRincian; onTutup: () =>
 
   function send() {
     tambah.mutate(
-      { version: izin.version, unggah: surat.unggah },
+      { version: izin.version, upload: surat.unggah },
       {
         onSuccess: () => {
           tellDone('Surat disimpan')
@@ -169,7 +169,7 @@ export function FormTanggal({ izin, awalPekan, onTutup }: FormTanggalProps) {
   }
 
   function save() {
-    const body = isian.periksa()
+    const body = isian.check()
     if (!body) return
     void simpan.simpan(async () => {
       await ubah.mutateAsync(body)

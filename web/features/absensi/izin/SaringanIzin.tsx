@@ -12,10 +12,10 @@ interface SaringanIzinProps {
   jumlah: Record<KeadaanIzin, number> | undefined
 }
 
-export function SaringanIzin({ url: { nilai, ubah, reset, aktif }, kelompok, jumlah }: SaringanIzinProps) {
+export function SaringanIzin({ url: { nilai, update, reset, aktif }, kelompok, jumlah }: SaringanIzinProps) {
   return (
     <FilterBar
-      cari={<Cari nilai={nilai.cari} onUbah={cari => ubah({ cari })} label="Cari nama atau NIM" />}
+      cari={<Cari nilai={nilai.cari} onUbah={cari => update({ cari })} label="Cari nama atau NIM" />}
       aktif={aktif}
       onReset={reset}
     >
@@ -28,7 +28,7 @@ export function SaringanIzin({ url: { nilai, ubah, reset, aktif }, kelompok, jum
           label: labelKeadaan[value] + (jumlah ? ` · ${jumlah[value]}` : ''),
         }))}
         value={nilai.keadaan}
-        onUbah={keadaan => ubah({ keadaan })}
+        onUbah={keadaan => update({ keadaan })}
       />
       <Pilih
         w={204}
@@ -37,7 +37,7 @@ export function SaringanIzin({ url: { nilai, ubah, reset, aktif }, kelompok, jum
         searchable
         data={kelompok.map(k => ({ value: String(k.id), label: describeKelompok(k.nama, k.periode) }))}
         value={nilai.kelompok}
-        onUbah={id => ubah({ kelompok: id })}
+        onUbah={id => update({ kelompok: id })}
       />
     </FilterBar>
   )

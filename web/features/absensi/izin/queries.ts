@@ -145,8 +145,8 @@ const TUNGGU_BERKAS = 60_000
 export function useTambahSurat(id: number) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ version, unggah }: { version: number; unggah: () => Promise<number | null> }) => {
-      const lampiran_id = await unggah()
+    mutationFn: async ({ version, upload }: { version: number; upload: () => Promise<number | null> }) => {
+      const lampiran_id = await upload()
       return lampiran_id === null ? null : call(attachSurat, { params: { id }, body: { version, lampiran_id } })
     },
     onSettled: () => refreshIzin(client),

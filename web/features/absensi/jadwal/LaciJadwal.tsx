@@ -33,7 +33,7 @@ export function LaciJadwal({ kelompok, jadwal, onTutup }: LaciJadwalProps) {
     dari: jadwal?.dari ?? periode.mulai,
     sampai: jadwal?.sampai ?? null,
   })
-  const simpan = useUbahKelompok(async (body: NonNullable<ReturnType<typeof isian.periksa>>) => {
+  const simpan = useUbahKelompok(async (body: NonNullable<ReturnType<typeof isian.check>>) => {
     if (jadwal) return call(updateJadwal, { params: { id: jadwal.id }, body })
     return call(createJadwal, { params: { id: kelompok.id }, body })
   })
@@ -119,7 +119,7 @@ export function LaciJadwal({ kelompok, jadwal, onTutup }: LaciJadwalProps) {
   )
 
   function save() {
-    const body = isian.periksa()
+    const body = isian.check()
     if (!body) return
     simpan.mutate(body, {
       onSuccess: ({ rencana }) => {

@@ -91,7 +91,7 @@ export default function FormBeritaAcara({ lembar, onTutup }: { lembar: Lembar; o
   )
 
   function onKirim(tutup: () => void) {
-    isian.kirim(isi => ubah.mutate(bodyOf(isi, sebagai_badal), { onSuccess: tutup, onError: isian.gagal }))
+    isian.submit(isi => ubah.mutate(bodyOf(isi, sebagai_badal), { onSuccess: tutup, onError: isian.gagal }))
   }
 }
 

@@ -68,7 +68,7 @@ export default function FormPemindahan({ lembar, onTutup, onPindah }: FormPemind
   )
 
   function onKirim(tutup: () => void, ke?: number) {
-    const isi = isian.periksa()
+    const isi = isian.check()
     if (!isi) return focusFirstError()
     pindahkan.mutate(
       { ...isi, ...(ke === undefined ? {} : { ke }) },

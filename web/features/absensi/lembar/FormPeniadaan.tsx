@@ -30,6 +30,6 @@ export default function FormPeniadaan({ lembar, onTutup }: { lembar: Lembar; onT
   )
 
   function onKirim(tutup: () => void) {
-    isian.kirim(isi => tiadakan.mutate(isi.alasan, { onSuccess: tutup, onError: isian.gagal }))
+    isian.submit(isi => tiadakan.mutate(isi.alasan, { onSuccess: tutup, onError: isian.gagal }))
   }
 }

@@ -13,7 +13,7 @@ import type { Act } from './use-langkah.ts'
 /** Everything that can be done to the marks of a sheet; what each does is said in ./langkah.ts. */
 export interface LembarAksi {
   /** Sets what is given of a row; `lanjutan`: more of what is being typed. */
-  ubah(mahasantriId: number, change: Partial<Isi>, lanjutan?: boolean): void
+  update(mahasantriId: number, change: Partial<Isi>, lanjutan?: boolean): void
   /**
    * A tap on the button of a status, at the time of its event. The mark that is set already is taken back, or `lagi` is done
    * instead; the echo of a tap does nothing, nor does a tap that finds its mark just come from another phone. Whether it has
@@ -43,13 +43,13 @@ export function useLembarAksi(
   const sentuhan = useRef(new Map<number, Sentuhan>())
   const terlihat = useTerlihat(barisList)
   return useMemo(() => {
-    const ubah: LembarAksi['ubah'] = (id, change, lanjutan) =>
+    const update: LembarAksi['update'] = (id, change, lanjutan) =>
       act(
         keadaan => setTanda(keadaan, id, change, lanjutan),
         () => `Sisa ${baca().filter(row => row.status === null && !row.tetap).length}`,
       )
     return {
-      ubah,
+      update,
       ketuk(id, status, at, lagi) {
         const row = baca().find(row => row.mahasantri_id === id)
         const tap = { tombol: status, at, kini: row?.status ?? null }
@@ -61,7 +61,7 @@ export function useLembarAksi(
         }
         const jadi = row.status === status ? null : status
         sentuhan.current.set(id, { tombol: status, at, jadi })
-        ubah(id, { status: jadi })
+        update(id, { status: jadi })
         return true
       },
       sisanyaHadir: () => act(setSisanyaHadir),

@@ -37,7 +37,7 @@ export function useSaringanPerubahan() {
 /** Everything that was done to many rows at once, and beside it the one that is open. */
 export function DaftarPerubahan(waktu: Waktu) {
   const { saringan, ...filters } = useSaringanPerubahan()
-  const { nilai, ubah } = filters
+  const { nilai, update } = filters
   const query = { ...saringan, halaman: nilai.halaman, ukuran: nilai.ukuran }
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['perubahan', query],
@@ -47,7 +47,7 @@ export function DaftarPerubahan(waktu: Waktu) {
   if (error) return <ErrorState pesan={messageOf(error)} onReload={() => refetch()} />
   const rows = data?.perubahanList ?? []
   const buka = Number(nilai.buka) || undefined
-  const choose = (id: number | undefined) => ubah({ buka: id ? String(id) : '', halaman: nilai.halaman })
+  const choose = (id: number | undefined) => update({ buka: id ? String(id) : '', halaman: nilai.halaman })
   return (
     <div className={`stack min-h-0 fill ${css.page}`} data-samping={buka ? true : undefined}>
       <DataTable
@@ -91,12 +91,12 @@ interface SaringanProps extends ReturnType<typeof useUrlFilters<typeof AWAL>> {
   akunList: { id: number; nama: string }[]
 }
 
-function Saringan({ nilai, ubah, reset, aktif, jumlah, akunList }: SaringanProps) {
+function Saringan({ nilai, update, reset, aktif, jumlah, akunList }: SaringanProps) {
   const label = labelPerubahan(kata)
   const angka = (n: number | undefined) => (n === undefined ? '' : ` ${formatAngka(n)}`)
   return (
     <FilterBar
-      cari={<Cari label="Cari perubahan" nilai={nilai.cari} onUbah={cari => ubah({ cari })} />}
+      cari={<Cari label="Cari perubahan" nilai={nilai.cari} onUbah={cari => update({ cari })} />}
       aktif={aktif - [nilai.buka, nilai.bisa].filter(Boolean).length}
       onReset={reset}
     >
@@ -105,7 +105,7 @@ function Saringan({ nilai, ubah, reset, aktif, jumlah, akunList }: SaringanProps
         label="Jenis"
         data={JENIS_PERUBAHAN.map(value => ({ value, label: label[value] }))}
         value={nilai.jenis}
-        onUbah={jenis => ubah({ jenis })}
+        onUbah={jenis => update({ jenis })}
       />
       <Pilih
         w={130}
@@ -113,14 +113,14 @@ function Saringan({ nilai, ubah, reset, aktif, jumlah, akunList }: SaringanProps
         searchable
         data={akunList.map(({ id, nama }) => ({ value: String(id), label: nama }))}
         value={nilai.oleh}
-        onUbah={oleh => ubah({ oleh })}
+        onUbah={oleh => update({ oleh })}
       />
-      <SaringanTanggal nilai={nilai} onUbah={ubah} />
+      <SaringanTanggal nilai={nilai} onUbah={update} />
       <DaftarCip label="Pembatalan">
-        <Cip aktif={nilai.bisa === ''} onPilih={() => ubah({ bisa: '' })}>
+        <Cip aktif={nilai.bisa === ''} onPilih={() => update({ bisa: '' })}>
           Semua <b>{angka(jumlah?.semua)}</b>
         </Cip>
-        <Cip aktif={nilai.bisa === 'ya'} onPilih={() => ubah({ bisa: 'ya' })}>
+        <Cip aktif={nilai.bisa === 'ya'} onPilih={() => update({ bisa: 'ya' })}>
           Bisa dibatalkan <b>{angka(jumlah?.bisa)}</b>
         </Cip>
       </DaftarCip>

@@ -29,11 +29,11 @@ import { SakelarBaris } from './SakelarBaris.tsx'
 
 interface JamTenangProps {
   pilihan: PilihanDorongan
-  ubah: (change: Partial<PilihanDorongan>) => void
+  update: (change: Partial<PilihanDorongan>) => void
 }
 
 /** When nothing comes; what was held comes as one at the end. */
-export function JamTenang({ pilihan, ubah }: JamTenangProps) {
+export function JamTenang({ pilihan, update }: JamTenangProps) {
   const { tenang, tenang_mulai: mulai, tenang_sampai: sampai, lembar_diam } = pilihan
   return (
     <Kartu judul="Jam tenang" rapat>
@@ -44,17 +44,17 @@ export function JamTenang({ pilihan, ubah }: JamTenangProps) {
             nama="Diam pada malam hari"
             kapan={`yang tertahan dikirim sekaligus pukul ${formatJam(sampai)}`}
             nyala={tenang}
-            onUbah={nyala => ubah({ tenang: nyala })}
+            onUbah={nyala => update({ tenang: nyala })}
           />
           {tenang ? (
             <div className="stack gap-12 px-16 pb-8">
               <div className={`grid gap-12 ${css.jam}`}>
-                <Jam key={`mulai ${mulai}`} label="Mulai" jam={mulai} onUbah={jam => ubah({ tenang_mulai: jam })} />
+                <Jam key={`mulai ${mulai}`} label="Mulai" jam={mulai} onUbah={jam => update({ tenang_mulai: jam })} />
                 <Jam
                   key={`sampai ${sampai}`}
                   label="Sampai"
                   jam={sampai}
-                  onUbah={jam => ubah({ tenang_sampai: jam })}
+                  onUbah={jam => update({ tenang_sampai: jam })}
                 />
               </div>
               <Sehari mulai={mulai} sampai={sampai} />
@@ -66,7 +66,7 @@ export function JamTenang({ pilihan, ubah }: JamTenangProps) {
           nama="Saat lembar terbuka"
           kapan="tanpa bunyi selama lembar terbuka"
           nyala={lembar_diam}
-          onUbah={nyala => ubah({ lembar_diam: nyala })}
+          onUbah={nyala => update({ lembar_diam: nyala })}
         />
       </div>
     </Kartu>
@@ -145,11 +145,11 @@ const IKON: Record<JenisDorongan, Icon> = {
 
 interface DaftarJenisProps {
   pilihan: PilihanDorongan
-  ubah: (change: Partial<PilihanDorongan>) => void
+  update: (change: Partial<PilihanDorongan>) => void
 }
 
 /** A switch for each kind there is for this person. */
-export function DaftarJenis({ pilihan, ubah }: DaftarJenisProps) {
+export function DaftarJenis({ pilihan, update }: DaftarJenisProps) {
   const { jenis, jeda_menit } = pilihan
   const label = labelPemberitahuan(kata)
   return (
@@ -162,9 +162,9 @@ export function DaftarJenis({ pilihan, ubah }: DaftarJenisProps) {
               nama={label[satu]}
               kapan={kapanDorongan(satu, jeda_menit)}
               nyala={jenis[satu] === true}
-              onUbah={nyala => ubah({ jenis: { [satu]: nyala } })}
+              onUbah={nyala => update({ jenis: { [satu]: nyala } })}
             />
-            {satu === 'pengingat' && jenis.pengingat ? <Jeda jeda={jeda_menit} ubah={ubah} /> : null}
+            {satu === 'pengingat' && jenis.pengingat ? <Jeda jeda={jeda_menit} update={update} /> : null}
           </div>
         ))}
       </div>
@@ -172,7 +172,7 @@ export function DaftarJenis({ pilihan, ubah }: DaftarJenisProps) {
   )
 }
 
-function Jeda({ jeda, ubah }: { jeda: PilihanDorongan['jeda_menit']; ubah: DaftarJenisProps['ubah'] }) {
+function Jeda({ jeda, update }: { jeda: PilihanDorongan['jeda_menit']; update: DaftarJenisProps['update'] }) {
   return (
     <div className="px-16 pb-8">
       <SegmentedControl
@@ -180,7 +180,7 @@ function Jeda({ jeda, ubah }: { jeda: PilihanDorongan['jeda_menit']; ubah: Dafta
         aria-label="Ingatkan berapa lama setelah dimulai"
         data={JEDA_PENGINGAT.map(menit => ({ value: String(menit), label: describeJeda(menit) }))}
         value={String(jeda)}
-        onChange={value => ubah({ jeda_menit: JEDA_PENGINGAT.find(menit => String(menit) === value) ?? jeda })}
+        onChange={value => update({ jeda_menit: JEDA_PENGINGAT.find(menit => String(menit) === value) ?? jeda })}
       />
     </div>
   )

@@ -91,7 +91,7 @@ export default function FormPenyiapan({ onSelesai }: { onSelesai: () => void }) 
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const body = isian.periksa()
+    const body = isian.check()
     if (!body) return focusFirstError()
     setUp.mutate(
       { ...body, tanda_perangkat: tandaPerangkat() },

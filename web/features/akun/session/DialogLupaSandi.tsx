@@ -15,7 +15,7 @@ export default function DialogLupaSandi({ nama, onTutup }: { nama: string; onTut
   const minta = useRequestSandi()
   const send = (event: FormEvent) => {
     event.preventDefault()
-    isian.kirim(body => minta.mutate(body.nama))
+    isian.submit(body => minta.mutate(body.nama))
   }
   return (
     <Modal

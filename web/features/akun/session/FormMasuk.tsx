@@ -96,7 +96,7 @@ export function FormMasuk({ kontak, surel, onMasuk, onLangkahKedua }: FormMasukP
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const body = isian.periksa()
+    const body = isian.check()
     if (!body) return focusFirstError()
     masuk.mutate(
       { ...body, tanda_perangkat: tandaPerangkat() },

@@ -90,7 +90,7 @@ export function FormTautan({ kode, pemilik, onMasuk, onLangkahKedua, onBukanSaya
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const body = isian.periksa()
+    const body = isian.check()
     if (!body) return focusFirstError()
     simpan.mutate(
       { kode, username, sandi_baru: body.sandi_baru },

@@ -32,7 +32,7 @@ const TINGGALKAN = {
 export function ImporOrang({ orang }: { orang: OrangImpor }) {
   const navigate = useNavigate()
   const session = useSessionInfo()
-  const { nilai, ubah } = useUrlFilters({ ...alamatAwal, id: '', langkah: '', periode_id: '' })
+  const { nilai, update } = useUrlFilters({ ...alamatAwal, id: '', langkah: '', periode_id: '' })
   const id = /^[1-9]\d{0,9}$/.test(nilai.id) ? Number(nilai.id) : 0
   const query = { jenis: jenisDari(nilai.jenis), halaman: nilai.halaman, ukuran: nilai.ukuran }
   const impor = useImpor(id, query)
@@ -59,7 +59,7 @@ export function ImporOrang({ orang }: { orang: OrangImpor }) {
   if (id === 0) {
     return (
       <Kerangka orang={orang} langkah={<Langkah ke={1} />}>
-        <UntukPeriode {...untuk} onPilih={periode_id => ubah({ periode_id })} />
+        <UntukPeriode {...untuk} onPilih={periode_id => update({ periode_id })} />
         <PilihBerkas
           orang={orang}
           periodeId={untuk.terpilih?.id}
@@ -93,7 +93,7 @@ export function ImporOrang({ orang }: { orang: OrangImpor }) {
       impor={data}
       memuat={impor.isPlaceholderData}
       kolom={nilai.langkah === 'kolom'}
-      onKolom={kolom => ubah({ langkah: kolom ? 'kolom' : '', jenis: '' })}
+      onKolom={kolom => update({ langkah: kolom ? 'kolom' : '', jenis: '' })}
       membatalkan={batalkan.isPending}
       onBatal={cancel}
       onLagi={lagi}

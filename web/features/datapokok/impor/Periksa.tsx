@@ -62,7 +62,7 @@ export function Periksa({ impor, memuat, onKolom, onBatal }: PeriksaProps) {
   const belumDilihat = ringkasan.ditolak > 0 && !dilihat
   const choose = (jenis: Jenis | undefined) => {
     if (jenis === 'ditolak') setDilihat(true)
-    alamat.ubah({ jenis: jenis ?? '' })
+    alamat.update({ jenis: jenis ?? '' })
   }
   const galat = terapkan.error
   const isian = galat instanceof ApiError ? galat.isian : {}
@@ -89,7 +89,7 @@ export function Periksa({ impor, memuat, onKolom, onBatal }: PeriksaProps) {
           pratinjau={pratinjau}
           mau={mau}
           galat={isian.tempatkan_mulai}
-          onUbah={change => alamat.ubah({ halaman: alamat.nilai.halaman, ...toAlamat(change) })}
+          onUbah={change => alamat.update({ halaman: alamat.nilai.halaman, ...toAlamat(change) })}
           onPeriksaUlang={() => periksaUlang.mutate(pratinjau.pilihan)}
         />
       </div>

@@ -47,7 +47,7 @@ export function DialogOrangBaru({ baru: { sebagai, nama, row }, onTutup, onTersi
       label={`Tambahkan dan tugaskan di ${row.nama}`}
       kerja={simpan}
       isian={isian}
-      onSetuju={() => isian.kirim(simpan.mutate)}
+      onSetuju={() => isian.submit(simpan.mutate)}
     >
       <TextInput label="Nama" withAsterisk {...isian.teks('nama')} />
       {row.jk === 'campur' ? <IsianJk {...isian.pilih('jk')} /> : null}

@@ -93,7 +93,7 @@ export function DialogPindah({ kelompok, rows, onTutup, onKabar }: DialogPindahP
   )
 
   function save() {
-    const values = isian.periksa()
+    const values = isian.check()
     if (!values) return
     const body = {
       mahasantri_ids: [...new Set(rows.map(row => row.mahasantri_id))],
@@ -145,7 +145,7 @@ export function DialogKeluar({ kelompok, row, onTutup, onKabar }: DialogKeluarPr
   )
 
   function save() {
-    const sampai = isian.periksa()?.sampai
+    const sampai = isian.check()?.sampai
     if (!sampai) return
     keluar.mutate(sampai, {
       onSuccess: ({ pertemuan_tercatat }) => {

@@ -122,7 +122,7 @@ export function KartuPengasuh({ kelompok, sebagai, bolehUbah, onKabar }: KartuPe
               label: 'Lanjutkan tugas',
               ikon: <IconRotate size={16} aria-hidden />,
               onPilih: () =>
-                akhiri.kirim(
+                akhiri.submit(
                   { id: row.id, sampai: null },
                   { onSuccess: () => tellDone(`Tugas ${row.nama} dilanjutkan`), onError: tell },
                 ),
@@ -185,9 +185,9 @@ function DialogAkhiriTugas({ kelompok, sebagai, row, akhiri, onTutup }: DialogAk
   )
 
   function save() {
-    const sampai = isian.periksa()?.sampai
+    const sampai = isian.check()?.sampai
     if (!sampai) return
-    akhiri.kirim(
+    akhiri.submit(
       { id: row.id, sampai },
       {
         onSuccess: () => {

@@ -31,7 +31,7 @@ export function LaciKelompok({ kelompok, periodeId, kegiatan, onTutup, onTersimp
     tempat: kelompok?.tempat ?? '',
     kegiatan_ids: kegiatan.map(row => row.id),
   })
-  const simpan = useUbahKelompok(async ({ kegiatan_ids, ...body }: NonNullable<ReturnType<typeof isian.periksa>>) => {
+  const simpan = useUbahKelompok(async ({ kegiatan_ids, ...body }: NonNullable<ReturnType<typeof isian.check>>) => {
     if (!kelompok)
       return {
         ...(await call(createKelompok, { body: { ...body, kegiatan_ids, periode_id: periodeId } })),
@@ -74,7 +74,7 @@ export function LaciKelompok({ kelompok, periodeId, kegiatan, onTutup, onTersimp
   )
 
   function save() {
-    const body = isian.periksa()
+    const body = isian.check()
     if (!body) return
     simpan.mutate(body, {
       onSuccess: hasil => {

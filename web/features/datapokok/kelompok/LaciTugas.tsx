@@ -71,8 +71,8 @@ export function LaciTugas({ kelompok, sebagai, onTutup, onKabar }: LaciTugasProp
   )
 
   function save() {
-    if (!isian.periksa()) return
-    simpan.kirim(
+    if (!isian.check()) return
+    simpan.submit(
       { ids: isian.nilai[key] ?? [], dari: isian.nilai.dari },
       {
         onSuccess: ({ peringatan }) => {

@@ -7,7 +7,7 @@ import { kata } from '#web/ui/istilah.ts'
 import type { UrlFilters } from '#web/ui/use-url-filters.ts'
 import { type saringanAwal, usePilihanKelompok } from './queries.ts'
 
-interface SaringanKelompokProps extends Pick<UrlFilters<typeof saringanAwal>, 'nilai' | 'ubah'> {
+interface SaringanKelompokProps extends Pick<UrlFilters<typeof saringanAwal>, 'nilai' | 'update'> {
   aktif: number
   onReset: () => void
   /** May choose among murabbi and pendamping. */
@@ -16,11 +16,11 @@ interface SaringanKelompokProps extends Pick<UrlFilters<typeof saringanAwal>, 'n
   children: ReactNode
 }
 
-export function SaringanKelompok({ nilai, ubah, aktif, onReset, office, children }: SaringanKelompokProps) {
+export function SaringanKelompok({ nilai, update, aktif, onReset, office, children }: SaringanKelompokProps) {
   const pilihan = usePilihanKelompok(office).data
   return (
     <FilterBar
-      cari={<Cari nilai={nilai.cari} onUbah={cari => ubah({ cari })} label={kata`Cari kelompok`} />}
+      cari={<Cari nilai={nilai.cari} onUbah={cari => update({ cari })} label={kata`Cari kelompok`} />}
       aktif={aktif}
       onReset={onReset}
     >
@@ -35,7 +35,7 @@ export function SaringanKelompok({ nilai, ubah, aktif, onReset, office, children
           ...(pilihan?.campur ? [{ value: 'campur', label: 'Campur' }] : []),
         ]}
         value={nilai.jk}
-        onUbah={jk => ubah({ jk })}
+        onUbah={jk => update({ jk })}
       />
       {office ? (
         <>
@@ -45,7 +45,7 @@ export function SaringanKelompok({ nilai, ubah, aktif, onReset, office, children
             searchable
             data={(pilihan?.murabbi ?? []).map(({ id, nama }) => ({ value: String(id), label: nama }))}
             value={nilai.murabbi_id}
-            onUbah={murabbi_id => ubah({ murabbi_id })}
+            onUbah={murabbi_id => update({ murabbi_id })}
           />
           <Pilih
             w={220}
@@ -53,7 +53,7 @@ export function SaringanKelompok({ nilai, ubah, aktif, onReset, office, children
             searchable
             data={(pilihan?.pendamping ?? []).map(({ id, nama }) => ({ value: String(id), label: nama }))}
             value={nilai.pendamping_id}
-            onUbah={pendamping_id => ubah({ pendamping_id })}
+            onUbah={pendamping_id => update({ pendamping_id })}
           />
         </>
       ) : null}

@@ -20,7 +20,7 @@ interface Tindak<R> {
 
 /** A change of whose time a day is: what that makes of pertemuan led as badal is asked about, and sent with the answer. */
 export interface Tugas<V, R> {
-  kirim: (input: V, act: Tindak<R>) => void
+  submit: (input: V, act: Tindak<R>) => void
   mengirim: boolean
   /** Why it was refused, the question aside. */
   galat: Error | null
@@ -37,7 +37,7 @@ export function useTugas<V extends object, R>(
   const ubah = useUbahKelompok(mutationFn)
 
   return {
-    kirim: (input, act) => send(input, act, 0),
+    submit: (input, act) => send(input, act, 0),
     mengirim: ubah.isPending,
     galat: badalOf(ubah.error) ? null : ubah.error,
     lupakan: ubah.reset,

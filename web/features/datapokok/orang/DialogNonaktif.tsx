@@ -50,7 +50,7 @@ export function DialogNonaktif({ row, onTutup }: { row: MahasantriRow; onTutup: 
       judul={`Nonaktifkan ${row.nama}`}
       label="Nonaktifkan"
       kerja={simpan}
-      onSetuju={() => isian.kirim(simpan.mutate)}
+      onSetuju={() => isian.submit(simpan.mutate)}
     >
       <p>Riwayat absensinya tetap ada, dan Anda dapat mengaktifkannya lagi kapan saja.</p>
       <Select

@@ -94,7 +94,7 @@ export function LaciMahasantri({
   )
 
   function submit() {
-    const checked = isian.periksa()
+    const checked = isian.check()
     if (moved && !tempat.mulai) setTempatGalat('Isi tanggal berlakunya')
     if (checked && (!moved || tempat.mulai)) void simpan(() => store(checked))
   }

@@ -38,7 +38,7 @@ export function LaciMurabbi({ row: given, pilihan, onTutup, onPindah }: LaciOran
       onPindah={onPindah}
       isian={isian}
       judul={row ? 'Ubah murabbi' : 'Tambah murabbi'}
-      onSimpan={() => isian.kirim(checked => simpan(() => store(checked)))}
+      onSimpan={() => isian.submit(checked => simpan(() => store(checked)))}
       menyimpan={menyimpan}
     >
       <KabarForm kabar={kabar} />

@@ -44,7 +44,7 @@ export function LaciPendamping({
       onPindah={onPindah}
       isian={isian}
       judul={row ? kata`Ubah pendamping` : kata`Tambah pendamping`}
-      onSimpan={() => isian.kirim(checked => simpan(() => store(checked)))}
+      onSimpan={() => isian.submit(checked => simpan(() => store(checked)))}
       menyimpan={menyimpan}
     >
       <KabarForm kabar={kabar} />

@@ -8,7 +8,7 @@ import type { PilihanMahasantri, SaringanUmum, saringanMahasantri } from './quer
 interface SaringanOrangProps {
   url: {
     nilai: SaringanUmum
-    ubah: (change: Partial<SaringanUmum>) => void
+    update: (change: Partial<SaringanUmum>) => void
     reset: () => void
     aktif: number
   }
@@ -33,13 +33,13 @@ const AKTIF = [
 
 export function SaringanOrang(props: SaringanOrangProps) {
   const { url, nomor, kelompok = [], status = AKTIF, kontak, bagian, children, kanan } = props
-  const { nilai, ubah, reset, aktif } = url
+  const { nilai, update, reset, aktif } = url
   return (
     <FilterBar
       cari={
         <Cari
           nilai={nilai.cari}
-          onUbah={cari => ubah({ cari })}
+          onUbah={cari => update({ cari })}
           label={kontak ? `Cari nama, ${nomor}, atau WA` : `Cari nama atau ${nomor}`}
         />
       }
@@ -52,7 +52,7 @@ export function SaringanOrang(props: SaringanOrangProps) {
         label="Status"
         data={status}
         value={nilai.status === 'semua' ? '' : nilai.status}
-        onUbah={status => ubah({ status: status || 'semua' })}
+        onUbah={status => update({ status: status || 'semua' })}
       />
       <Pilih
         w={150}
@@ -63,7 +63,7 @@ export function SaringanOrang(props: SaringanOrangProps) {
           { value: 'tanpa', label: kata`Tanpa kelompok` },
         ]}
         value={nilai.kelompok}
-        onUbah={kelompok => ubah({ kelompok })}
+        onUbah={kelompok => update({ kelompok })}
       />
       {bagian}
       <Pilih
@@ -75,7 +75,7 @@ export function SaringanOrang(props: SaringanOrangProps) {
           { value: 'P', label: 'Perempuan' },
         ]}
         value={nilai.jk}
-        onUbah={jk => ubah({ jk })}
+        onUbah={jk => update({ jk })}
       />
       {children}
     </FilterBar>
@@ -93,7 +93,7 @@ interface BagianProps {
 }
 
 /** One of the fakultas, or one of the prodi. */
-export function PilihProdiFakultas({ url: { nilai, ubah }, pilihan }: BagianProps) {
+export function PilihProdiFakultas({ url: { nilai, update }, pilihan }: BagianProps) {
   const groups = [
     { group: 'Fakultas', items: items('fakultas', pilihan?.fakultas) },
     { group: 'Program studi', items: items('prodi', pilihan?.prodi) },
@@ -106,7 +106,7 @@ export function PilihProdiFakultas({ url: { nilai, ubah }, pilihan }: BagianProp
       searchable
       data={groups}
       value={nilai.prodi ? `prodi:${nilai.prodi}` : nilai.fakultas ? `fakultas:${nilai.fakultas}` : ''}
-      onUbah={value => ubah(unitOf(value))}
+      onUbah={value => update(unitOf(value))}
     />
   )
 }

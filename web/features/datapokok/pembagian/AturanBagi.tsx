@@ -12,12 +12,12 @@ interface AturanBagiProps {
   data: BahanPembagian
   papan: Papan
   bahan: Bahan
-  ubah: (aturan: Partial<Aturan>) => void
+  update: (aturan: Partial<Aturan>) => void
   onDari: (dari: string) => void
 }
 
 /** What the division goes by; a change divides anew at once. */
-export function AturanBagi({ data, papan, bahan, ubah, onDari }: AturanBagiProps) {
+export function AturanBagi({ data, papan, bahan, update, onDari }: AturanBagiProps) {
   const { aturan } = papan
   const phone = usePhone()
   const gagal = gagalOf(papan, bahan)
@@ -27,14 +27,14 @@ export function AturanBagi({ data, papan, bahan, ubah, onDari }: AturanBagiProps
       description={description}
       labelPosition="left"
       checked={aturan[kunci]}
-      onChange={event => ubah({ [kunci]: event.currentTarget.checked })}
+      onChange={event => update({ [kunci]: event.currentTarget.checked })}
       styles={{ body: { justifyContent: 'space-between' } }}
     />
   )
   const keterangan = gagal.length === 0 ? 'semua terpenuhi' : `${gagal.length} belum terpenuhi`
   const isi = (
     <div className="stack gap-16">
-      <Ukuran aturan={aturan} ubah={ubah} />
+      <Ukuran aturan={aturan} update={update} />
       <DateField
         label="Anggota mulai"
         min={data.periode.mulai}
@@ -54,8 +54,8 @@ export function AturanBagi({ data, papan, bahan, ubah, onDari }: AturanBagiProps
       {data.kelompok.length > 0
         ? sakelar('isi_yang_ada', kata`Isi kelompok yang ada`, 'bila masih ada tempat kosong')
         : null}
-      <AturanOrang aturan="satukan" papan={papan} bahan={bahan} gagal={gagal} ubah={ubah} />
-      <AturanOrang aturan="pisahkan" papan={papan} bahan={bahan} gagal={gagal} ubah={ubah} />
+      <AturanOrang aturan="satukan" papan={papan} bahan={bahan} gagal={gagal} update={update} />
+      <AturanOrang aturan="pisahkan" papan={papan} bahan={bahan} gagal={gagal} update={update} />
     </div>
   )
   if (!phone)
@@ -77,7 +77,7 @@ export function AturanBagi({ data, papan, bahan, ubah, onDari }: AturanBagiProps
 
 type KunciSakelar = 'sebar_prodi' | 'sebar_angkatan' | 'dekatkan_kamar' | 'isi_yang_ada' | 'campur'
 
-function Ukuran({ aturan, ubah }: { aturan: Aturan; ubah: AturanBagiProps['ubah'] }) {
+function Ukuran({ aturan, update }: { aturan: Aturan; update: AturanBagiProps['update'] }) {
   const angka = (kunci: 'ukuran' | 'selisih' | 'jumlah', label: string, suffix: string, min: number, max: number) => (
     <NumberInput
       className="grow"
@@ -90,7 +90,7 @@ function Ukuran({ aturan, ubah }: { aturan: Aturan; ubah: AturanBagiProps['ubah'
       value={aturan[kunci]}
       // While it is being typed it may be empty or out of range: then the last number holds.
       onChange={value =>
-        Number.isInteger(value) && Number(value) >= min && Number(value) <= max && ubah({ [kunci]: value })
+        Number.isInteger(value) && Number(value) >= min && Number(value) <= max && update({ [kunci]: value })
       }
     />
   )
@@ -104,7 +104,7 @@ function Ukuran({ aturan, ubah }: { aturan: Aturan; ubah: AturanBagiProps['ubah'
           { value: 'jumlah', label: kata`Jumlah kelompok` },
         ]}
         value={aturan.menurut}
-        onChange={menurut => ubah({ menurut: menurut as Aturan['menurut'] })}
+        onChange={menurut => update({ menurut: menurut as Aturan['menurut'] })}
       />
       <div className="flex gap-12">
         {aturan.menurut === 'ukuran' ? (

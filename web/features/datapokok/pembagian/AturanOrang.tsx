@@ -11,13 +11,13 @@ interface AturanOrangProps {
   papan: Papan
   bahan: Bahan
   gagal: readonly Gagal[]
-  ubah: (aturan: Partial<AturanBagi>) => void
+  update: (aturan: Partial<AturanBagi>) => void
 }
 
 const JUDUL = { satukan: 'Satukan', pisahkan: 'Pisahkan' }
 
 /** Two people at a time who are kept together, or apart, and why that is not so where it is not. */
-export function AturanOrang({ aturan, papan, bahan, gagal, ubah }: AturanOrangProps) {
+export function AturanOrang({ aturan, papan, bahan, gagal, update }: AturanOrangProps) {
   const [menambah, setMenambah] = useState(false)
   const pasangan = papan.aturan[aturan]
   const nama = (id: number) => bahan.orang.get(id)?.nama ?? '…'
@@ -48,7 +48,7 @@ export function AturanOrang({ aturan, papan, bahan, gagal, ubah }: AturanOrangPr
                 variant="subtle"
                 color="gray"
                 aria-label={`Lepas aturan ${a} dan ${b}`}
-                onClick={() => ubah({ [aturan]: pasangan.filter(each => each !== pair) })}
+                onClick={() => update({ [aturan]: pasangan.filter(each => each !== pair) })}
               >
                 <IconX size={16} aria-hidden />
               </ActionIcon>
@@ -63,7 +63,7 @@ export function AturanOrang({ aturan, papan, bahan, gagal, ubah }: AturanOrangPr
           onTutup={() => setMenambah(false)}
           onPilih={pair => {
             if (!pasangan.some(each => samePair(each, pair) || samePair(each, [pair[1], pair[0]])))
-              ubah({ [aturan]: [...pasangan, pair] })
+              update({ [aturan]: [...pasangan, pair] })
             setMenambah(false)
           }}
         />

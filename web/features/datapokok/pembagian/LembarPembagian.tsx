@@ -105,7 +105,7 @@ export function LembarPembagian({ data, kembali, onDari, onMuatUlang }: LembarPe
           </EmptyState>
         ) : (
           <div className={`grid start gap-12 one-column ${css.halaman}`}>
-            <AturanBagi data={data} papan={papan} bahan={bahan} ubah={laku.aturan} onDari={onDari} />
+            <AturanBagi data={data} papan={papan} bahan={bahan} update={laku.aturan} onDari={onDari} />
             <div className="stack gap-8 shrink">
               <RingkasBagi papan={papan} bahan={bahan} />
               <SaringPapan papan={papan} saring={saring} onUbah={setSaring} />

@@ -14,18 +14,18 @@ interface PeringatanTerlambatProps {
   describeKelompok: boolean
   bolehMencatat: boolean
   /** The button that reminds of one; how, is not this feature's. */
-  ingatkan: (row: Terlambat, sebutan: string) => ReactNode
+  remind: (row: Terlambat, sebutan: string) => ReactNode
 }
 
 /** What was left unfilled in the last two weeks: one as a sentence, several as a list that opens. */
-export function PeringatanTerlambat({ harian, describeKelompok, bolehMencatat, ingatkan }: PeringatanTerlambatProps) {
+export function PeringatanTerlambat({ harian, describeKelompok, bolehMencatat, remind }: PeringatanTerlambatProps) {
   const { terlambat, jumlah_terlambat, ditagih } = harian
   const [satu] = terlambat
   if (!satu) return null
   if (jumlah_terlambat === 1) {
     return (
       <div className={`warn-ink bg-warn round-10 ${css.kotak}`}>
-        <Baris row={satu} ikon {...{ describeKelompok, bolehMencatat, ingatkan }} />
+        <Baris row={satu} ikon {...{ describeKelompok, bolehMencatat, remind }} />
       </div>
     )
   }
@@ -42,7 +42,7 @@ export function PeringatanTerlambat({ harian, describeKelompok, bolehMencatat, i
       <ul className={`list scroll ${css.daftar}`}>
         {terlambat.map(row => (
           <li key={`${row.kelompok_id}/${row.kegiatan_id}/${row.tanggal}/${row.ke}`}>
-            <Baris row={row} {...{ describeKelompok, bolehMencatat, ingatkan }} />
+            <Baris row={row} {...{ describeKelompok, bolehMencatat, remind }} />
           </li>
         ))}
       </ul>
@@ -56,10 +56,10 @@ interface BarisProps {
   ikon?: boolean
   describeKelompok: boolean
   bolehMencatat: boolean
-  ingatkan: PeringatanTerlambatProps['ingatkan']
+  remind: PeringatanTerlambatProps['remind']
 }
 
-function Baris({ row, ikon, describeKelompok, bolehMencatat, ingatkan }: BarisProps) {
+function Baris({ row, ikon, describeKelompok, bolehMencatat, remind }: BarisProps) {
   const { kelompok_id, kegiatan_id, tanggal, ke, belum, pertemuan_id } = row
   const hari = `${namaHari(weekday(tanggal))}, ${formatTanggal(tanggal, 'pendek').replace(/ \d{4}$/, '')}`
   return (
@@ -71,7 +71,7 @@ function Baris({ row, ikon, describeKelompok, bolehMencatat, ingatkan }: BarisPr
       </span>
       {row.boleh_mengingatkan ? (
         <span className={`row end gap-2 gap-x-8 wrap fixed ${css.ingatkan}`}>
-          {ingatkan(row, `${row.kelompok}, ${describeSesi(row)} ${hari}`)}
+          {remind(row, `${row.kelompok}, ${describeSesi(row)} ${hari}`)}
         </span>
       ) : null}
       <Tautan

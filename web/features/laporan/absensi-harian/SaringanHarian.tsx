@@ -7,13 +7,13 @@ import type { UrlFilters } from '#web/ui/use-url-filters.ts'
 import { type saringanAwal, usePilihanMurabbi } from './queries.ts'
 import css from './SaringanHarian.module.css'
 
-interface SaringanHarianProps extends Pick<UrlFilters<typeof saringanAwal>, 'nilai' | 'ubah'> {
+interface SaringanHarianProps extends Pick<UrlFilters<typeof saringanAwal>, 'nilai' | 'update'> {
   aktif: number
   onReset: () => void
 }
 
 /** Among all kelompok; only for the office, which may ask for every murabbi. */
-export function SaringanHarian({ nilai, ubah, aktif, onReset }: SaringanHarianProps) {
+export function SaringanHarian({ nilai, update, aktif, onReset }: SaringanHarianProps) {
   const { murabbi = [], campur = false } = usePilihanMurabbi().data ?? {}
   const phone = usePhone()
   return (
@@ -21,7 +21,7 @@ export function SaringanHarian({ nilai, ubah, aktif, onReset }: SaringanHarianPr
       cari={
         <Cari
           nilai={nilai.cari}
-          onUbah={cari => ubah({ cari })}
+          onUbah={cari => update({ cari })}
           label={phone ? kata`Cari kelompok` : kata`Cari kelompok atau nama`}
         />
       }
@@ -38,7 +38,7 @@ export function SaringanHarian({ nilai, ubah, aktif, onReset }: SaringanHarianPr
           ...(campur ? [{ value: 'campur', label: 'Campur' }] : []),
         ]}
         value={nilai.jk}
-        onUbah={jk => ubah({ jk })}
+        onUbah={jk => update({ jk })}
       />
       <Pilih
         w={240}
@@ -46,7 +46,7 @@ export function SaringanHarian({ nilai, ubah, aktif, onReset }: SaringanHarianPr
         searchable
         data={murabbi.map(({ id, nama }) => ({ value: String(id), label: nama }))}
         value={nilai.murabbi_id}
-        onUbah={murabbi_id => ubah({ murabbi_id })}
+        onUbah={murabbi_id => update({ murabbi_id })}
       />
     </FilterBar>
   )

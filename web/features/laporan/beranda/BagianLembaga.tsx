@@ -24,13 +24,13 @@ interface BagianLembagaProps {
   data: BerandaLembaga
   zona: Zona
   /** The button that writes to somebody who is named. */
-  sapa: (row: BarisPerhatian) => ReactNode
+  greet: (row: BarisPerhatian) => ReactNode
   /** The button that reminds of an unfilled session. */
-  ingatkan: (sesi: SesiBelum, sebutan: string) => ReactNode
+  remind: (sesi: SesiBelum, sebutan: string) => ReactNode
 }
 
 /** The whole institution: this week in figures, the weeks before it, and what asks for somebody's attention. */
-export function BagianLembaga({ data, zona, sapa, ingatkan }: BagianLembagaProps) {
+export function BagianLembaga({ data, zona, greet, remind }: BagianLembagaProps) {
   const { periode, belum, jumlah_belum, perhatian, jumlah_perhatian, batas, hari_ini, jumlah_kelompok } = data
   // The first steps stand above, and the first of them is this.
   if (!periode) return null
@@ -70,7 +70,7 @@ export function BagianLembaga({ data, zona, sapa, ingatkan }: BagianLembagaProps
                 hariIni={hari_ini}
                 zona={zona}
                 cara="ingatkan"
-                ingatkan={ingatkan}
+                remind={remind}
                 describeKelompok
                 awal={4}
               />
@@ -104,7 +104,7 @@ export function BagianLembaga({ data, zona, sapa, ingatkan }: BagianLembagaProps
             rapat
           >
             {perhatian.length > 0 ? (
-              <PerluPerhatian rows={perhatian} batas={batas} describeKelompok awal={5} sapa={sapa} />
+              <PerluPerhatian rows={perhatian} batas={batas} describeKelompok awal={5} greet={greet} />
             ) : (
               <EmptyState gambar="penuh" judul="Tidak ada yang perlu perhatian">
                 Alhamdulillah, tidak ada yang di bawah batas atau mendekatinya, menurun, atau alpa berturut-turut.

@@ -29,19 +29,19 @@ interface BagianSayaProps {
   /** '+ Pertemuan' of a kelompok, beside the plan. */
   tambah: (kelompok: BerandaSaya['kelompok'][number], describeNama: boolean) => ReactNode
   /** What waits for the murabbi, of whom `belum` is a part. */
-  menungguAnda: (belum: ReactNode) => ReactNode
+  awaitsAnda: (belum: ReactNode) => ReactNode
   /** Own proposals and izin: below the session of today, whose button must be in reach at once. */
   menunggu?: ReactNode
   /** The button that writes to somebody who is named. */
-  sapa: (row: BarisPerhatian) => ReactNode
+  greet: (row: BarisPerhatian) => ReactNode
   /** The button that reminds of an unfilled session, and the one that reminds of all of them. */
-  ingatkan: (sesi: SesiBelum, sebutan: string) => ReactNode
-  ingatkanSemua: ComponentProps<typeof BelumMenunggu>['ingatkanSemua']
+  remind: (sesi: SesiBelum, sebutan: string) => ReactNode
+  remindAll: ComponentProps<typeof BelumMenunggu>['remindAll']
 }
 
 /** The day of a pendamping, a murabbi, or both: what to do first, then what was left undone, then who needs a word. */
 export function BagianSaya(props: BagianSayaProps) {
-  const { data, zona, tambah, sapa, ingatkan, ingatkanSemua, menungguAnda, menunggu } = props
+  const { data, zona, tambah, greet, remind, remindAll, awaitsAnda, menunggu } = props
   const { kelompok, perhatian, jumlah_perhatian, batas, hari_ini } = data
   const diampu = kelompok.filter(k => k.sebagai.includes('pendamping'))
   const dibina = kelompok.filter(k => k.sebagai.includes('murabbi'))
@@ -57,7 +57,7 @@ export function BagianSaya(props: BagianSayaProps) {
     <div className={`grid one-column gap-12 ${css.halaman}`} data-murabbi={murabbi || undefined}>
       <div className="stack shrink gap-12">
         {diampu.length > 0 ? <Hari data={data} diampu={diampu} tambah={tambah} /> : null}
-        {murabbi ? menungguAnda(<BelumMenunggu {...{ data, zona, ingatkan, ingatkanSemua }} />) : null}
+        {murabbi ? awaitsAnda(<BelumMenunggu {...{ data, zona, remind, remindAll }} />) : null}
         {murabbi ? menunggu : null}
       </div>
       <div className="stack shrink gap-12">
@@ -86,7 +86,7 @@ export function BagianSaya(props: BagianSayaProps) {
               batas={batas}
               describeKelompok={kelompok.length > 1}
               awal={murabbi ? 3 : 5}
-              sapa={sapa}
+              greet={greet}
             />
           </Bagian>
         ) : null}
@@ -125,7 +125,7 @@ function Hari({ data: { sekarang, hari_ini }, diampu, tambah }: HariProps) {
 }
 
 /** What a pendamping has left undone; today's own sessions stand above already, each with the way into it. */
-function Tertinggal({ data, zona, denganLembaga, ingatkan, diampu }: BagianSayaProps & Pick<HariProps, 'diampu'>) {
+function Tertinggal({ data, zona, denganLembaga, remind, diampu }: BagianSayaProps & Pick<HariProps, 'diampu'>) {
   const { kelompok, belum, jumlah_belum, sejak_belum, hari_ini } = data
   const rows = belum.filter(one => one.tanggal !== hari_ini || !diampu.some(k => k.id === one.kelompok_id))
   const jumlah = jumlah_belum - (belum.length - rows.length)
@@ -136,7 +136,7 @@ function Tertinggal({ data, zona, denganLembaga, ingatkan, diampu }: BagianSayaP
       kanan={`${jumlah} sesi, ${describeDitagih(sejak_belum, hari_ini)}`}
     >
       <BelumDiisi
-        {...{ rows, jumlah, zona, ingatkan }}
+        {...{ rows, jumlah, zona, remind }}
         hariIni={hari_ini}
         cara="isi"
         describeKelompok={kelompok.length > 1}

@@ -16,7 +16,7 @@ interface BelumDiisiProps {
   /** isi: those who record it themselves · ingatkan: those who see to it that others do. */
   cara: 'isi' | 'ingatkan'
   /** The button that reminds of one; how, is not the beranda's. */
-  ingatkan?: ((sesi: SesiBelum, sebutan: string) => ReactNode) | undefined
+  remind?: ((sesi: SesiBelum, sebutan: string) => ReactNode) | undefined
   /** With one kelompok its name says nothing. */
   describeKelompok: boolean
   /** How many rows before 'n sesi lainnya'. */
@@ -25,7 +25,7 @@ interface BelumDiisiProps {
 
 /** Sessions that are over and not filled. */
 export function BelumDiisi(props: BelumDiisiProps) {
-  const { rows, jumlah, hariIni, zona, cara, ingatkan, describeKelompok, awal } = props
+  const { rows, jumlah, hariIni, zona, cara, remind, describeKelompok, awal } = props
   const [all, setAll] = useState(false)
   const shown = all ? rows : rows.slice(0, awal)
   const older = jumlah - rows.length
@@ -55,7 +55,7 @@ export function BelumDiisi(props: BelumDiisiProps) {
               </Tautan>
               <span className={`row end gap-2 gap-x-8 wrap fixed ${css.aksi}`}>
                 {mayRemind
-                  ? ingatkan?.(sesi, `${sesi.kelompok}, ${describeKegiatan(sesi)} ${describeWaktu(sesi)}`)
+                  ? remind?.(sesi, `${sesi.kelompok}, ${describeKegiatan(sesi)} ${describeWaktu(sesi)}`)
                   : null}
                 {mayRemind ? null : (
                   <Button

@@ -13,13 +13,13 @@ import { describeDitagih, describeKegiatan, describeUmur } from './kata.ts'
 interface BelumMenungguProps {
   data: BerandaSaya
   zona: Zona
-  ingatkan: (sesi: SesiBelum, sebutan: string) => ReactNode
+  remind: (sesi: SesiBelum, sebutan: string) => ReactNode
   /** The button that reminds of all of them: to how many people, with which text. */
-  ingatkanSemua: (sesiList: SesiBelum[], orang: number, alamat: string) => ReactNode
+  remindAll: (sesiList: SesiBelum[], orang: number, alamat: string) => ReactNode
 }
 
 /** Sessions of the murabbi's kelompok that nobody filled: one message about all of them, or one by one. */
-export function BelumMenunggu({ data, zona, ingatkan, ingatkanSemua }: BelumMenungguProps) {
+export function BelumMenunggu({ data, zona, remind, remindAll }: BelumMenungguProps) {
   const { belum, jumlah_belum, hari_ini, sejak_belum } = data
   const [buka, setBuka] = useState(false)
   const mine = belum.filter(sesi => sesi.boleh_mengingatkan)
@@ -33,7 +33,7 @@ export function BelumMenunggu({ data, zona, ingatkan, ingatkanSemua }: BelumMenu
       hariIni={hari_ini}
       zona={zona}
       cara="ingatkan"
-      ingatkan={ingatkan}
+      remind={remind}
       describeKelompok
       awal={awal}
     />
@@ -47,9 +47,7 @@ export function BelumMenunggu({ data, zona, ingatkan, ingatkanSemua }: BelumMenu
         rinci={tertua ? describeTertua(tertua, hari_ini, zona) : kata`di ${kelompok} kelompok`}
         mendesak
         onBuka={() => setBuka(true)}
-        aksi={
-          mine.length > 0 && orang > 0 ? ingatkanSemua(mine, orang, tautanIngatkanSemua(mine, location.origin)) : null
-        }
+        aksi={mine.length > 0 && orang > 0 ? remindAll(mine, orang, tautanIngatkanSemua(mine, location.origin)) : null}
       >
         {daftar(4)}
       </BagianMenunggu>

@@ -15,11 +15,11 @@ interface PerluPerhatianProps {
   describeKelompok: boolean
   awal: number
   /** The button that writes to somebody about this one. */
-  sapa: (row: BarisPerhatian) => ReactNode
+  greet: (row: BarisPerhatian) => ReactNode
 }
 
 /** Mahasantri who need a word, with their last five marks; each leads to the laporan behind the figure. */
-export function PerluPerhatian({ rows, batas, describeKelompok, awal, sapa }: PerluPerhatianProps) {
+export function PerluPerhatian({ rows, batas, describeKelompok, awal, greet }: PerluPerhatianProps) {
   const [all, setAll] = useState(false)
   return (
     <>
@@ -43,7 +43,7 @@ export function PerluPerhatian({ rows, batas, describeKelompok, awal, sapa }: Pe
               <TandaBaris tanda={row.terakhir} size={10} />
               <b>{formatPersen(row.persen)}</b>
             </span>
-            {sapa(row)}
+            {greet(row)}
           </li>
         ))}
       </ul>

@@ -17,7 +17,7 @@ const Halaman = lazyPart(async () => ({ default: (await import('#web/ui/Halaman.
 
 /** Kelompok × week with the figure in every cell; the lowest ten, or all of them page by page. */
 export function PetaPekan({ data }: { data: BerandaLembaga }) {
-  const { nilai, ubah } = useUrlFilters({ peta: '', halaman: 1 })
+  const { nilai, update } = useUrlFilters({ peta: '', halaman: 1 })
   const semua = nilai.peta === 'semua'
   const page = usePekanKelompok(nilai.halaman, semua)
   const phone = usePhone()
@@ -40,7 +40,7 @@ export function PetaPekan({ data }: { data: BerandaLembaga }) {
             type="button"
             className={`green hover-underline strong ${css.semua}`}
             aria-expanded={semua}
-            onClick={() => ubah({ peta: semua ? '' : 'semua', halaman: 1 })}
+            onClick={() => update({ peta: semua ? '' : 'semua', halaman: 1 })}
           >
             {semua ? 'Yang terendah' : kata`Semua kelompok`}
           </button>
@@ -95,7 +95,7 @@ export function PetaPekan({ data }: { data: BerandaLembaga }) {
           total={total}
           jumlah={rows.length}
           satuan={kata`kelompok`}
-          onHalaman={halaman => ubah({ halaman })}
+          onHalaman={halaman => update({ halaman })}
         />
       ) : null}
       <Legenda batas={data.batas} />

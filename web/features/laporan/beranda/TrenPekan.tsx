@@ -82,7 +82,7 @@ export function TrenPekan({ data }: { data: BerandaLembaga }) {
           titik={nilai.length < 3}
           sumbu={ticksFrom(Math.min(batas.minimal, ...nilai))}
           sebut={formatPersen}
-          sebutSumbu={angka => `${angka}%`}
+          describeSumbu={angka => `${angka}%`}
           batas={{ nilai: batas.minimal, label: `batas ${describeMinimal(batas)}` }}
           penanda={{ label: 'ditiadakan', di: kosong.map(p => p.dari) }}
         />

@@ -35,7 +35,7 @@ export function useHonorLaporan(laporan: Laporan | undefined, rentang: Rentang, 
     (laporan && laporan.sampai < laporan.hari_ini ? laporan.sampai : laporan?.hari_ini)?.slice(0, 7) ?? ''
   const barisOf = (ids: readonly number[]) => daftar?.baris.filter(b => ids.includes(b.pendamping_id)) ?? []
   const show = (next: boolean) => {
-    url.ubah({ honor: next ? '1' : '' })
+    url.update({ honor: next ? '1' : '' })
     if (next && bulanOf(rentang) === null) onRentang(rentangOf(terakhir))
   }
   return {

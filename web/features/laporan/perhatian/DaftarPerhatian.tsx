@@ -46,7 +46,7 @@ function kelompokOf({ kelompok, periode }: BarisPerhatian): string {
   return periode ? `${kelompok}, ${periode.nama}` : kelompok
 }
 
-export function kolomPerhatian(batas: Batas, sapa: Sapa): Kolom<BarisPerhatian>[] {
+export function kolomPerhatian(batas: Batas, greet: Sapa): Kolom<BarisPerhatian>[] {
   return [
     { kunci: 'nim', judul: 'NIM', isi: row => <span className="text-m faint">{row.nim}</span>, lebar: 106 },
     { kunci: 'nama', judul: 'Nama', isi: row => <NamaPerhatian row={row} />, utama: true },
@@ -75,12 +75,12 @@ export function kolomPerhatian(batas: Batas, sapa: Sapa): Kolom<BarisPerhatian>[
       rata: 'kanan',
       lebar: 76,
     },
-    { kunci: 'sapa', judul: <span className="hanya-pembaca">Sapa</span>, isi: sapa, lebar: 60 },
+    { kunci: 'sapa', judul: <span className="hanya-pembaca">Sapa</span>, isi: greet, lebar: 60 },
   ]
 }
 
 /** A row on the phone. */
-export function KartuPerhatian({ row, batas, sapa }: { row: BarisPerhatian; batas: Batas; sapa: Sapa }) {
+export function KartuPerhatian({ row, batas, greet }: { row: BarisPerhatian; batas: Batas; greet: Sapa }) {
   return (
     <span className="grid wide gap-2">
       <span className="flex baseline between gap-8">
@@ -95,7 +95,7 @@ export function KartuPerhatian({ row, batas, sapa }: { row: BarisPerhatian; bata
           {kelompokOf(row)} · {row.hadir} dari {row.sesi}
         </span>
         <TandaBaris tanda={row.terakhir} size={11} />
-        {sapa(row)}
+        {greet(row)}
       </span>
     </span>
   )

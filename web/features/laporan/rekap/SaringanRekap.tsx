@@ -14,7 +14,7 @@ interface SaringanRekapProps {
 }
 
 /** Kegiatan, range, and what a column is. */
-export function SaringanRekap({ url: { nilai, ubah }, rekap, penuh = false }: SaringanRekapProps) {
+export function SaringanRekap({ url: { nilai, update }, rekap, penuh = false }: SaringanRekapProps) {
   const kegiatan = nilai.kegiatan || String(rekap?.kegiatan?.id ?? 'semua')
   const many = (rekap?.kegiatan_list.length ?? 0) > 1
   return (
@@ -33,7 +33,7 @@ export function SaringanRekap({ url: { nilai, ubah }, rekap, penuh = false }: Sa
         value={rekap ? kegiatan : null}
         clearable={many && kegiatan !== 'semua'}
         allowDeselect={false}
-        onChange={value => ubah({ kegiatan: value ?? 'semua' })}
+        onChange={value => update({ kegiatan: value ?? 'semua' })}
       />
       <PilihRentang
         pilihan={rekap ? [{ ...rekap.periode, nilai: 'periode', label: rekap.periode.nama }] : []}
@@ -41,7 +41,7 @@ export function SaringanRekap({ url: { nilai, ubah }, rekap, penuh = false }: Sa
         nilai={{ periode: '', dari: nilai.dari, sampai: nilai.sampai }}
         hariIni={rekap?.hari_ini ?? ''}
         penuh={penuh}
-        onUbah={({ dari, sampai }) => ubah({ dari, sampai })}
+        onUbah={({ dari, sampai }) => update({ dari, sampai })}
       />
       <SegmentedControl
         size="sm"
@@ -51,7 +51,7 @@ export function SaringanRekap({ url: { nilai, ubah }, rekap, penuh = false }: Sa
           { value: 'bulan', label: labelBulan(rekap) },
         ]}
         value={nilai.mode === 'bulan' ? 'bulan' : 'pertemuan'}
-        onChange={mode => ubah({ mode })}
+        onChange={mode => update({ mode })}
       />
     </>
   )

@@ -11,7 +11,7 @@ import { type Saringan, toQuery } from './queries.ts'
 export function UnduhPeriode({ rekap, saringan }: { rekap: Rekap; saringan: Saringan }) {
   const { unduh, mengunduh, tempat } = useUnduh({
     namaBerkas: `Rekap ${rekap.periode.nama.replaceAll('/', '-')}`,
-    ambil: () => call(exportRekapPeriode, { params: { id: rekap.periode.id }, query: toQuery(saringan) }),
+    take: () => call(exportRekapPeriode, { params: { id: rekap.periode.id }, query: toQuery(saringan) }),
   })
   return (
     <Menu.Item

@@ -42,7 +42,7 @@ export function DialogTampilan({ apa, row, sekarang, sebut, onTutup }: DialogTam
         label="Ganti"
         kerja={rename}
         onSetuju={() => {
-          const isi = isian.periksa()
+          const isi = isian.check()
           if (!isi) return
           const onError = (error: Error) => isian.tolak(error instanceof ApiError ? error.isian : {})
           rename.mutate({ id, ...isi }, { ...done('Nama tampilan diganti'), onError })

@@ -97,7 +97,7 @@ function Simpan({ sekarang, sebut }: { sekarang: LaciTampilanProps['sekarang']; 
       noValidate
       onSubmit={event => {
         event.preventDefault()
-        const isi = isian.periksa()
+        const isi = isian.check()
         if (!isi) return focusFirstError()
         add.mutate(
           { ...sekarang, ...isi },

@@ -33,7 +33,7 @@ export function useSaringanCatatan() {
 }
 
 export function DaftarCatatan({ zona }: { zona: Zona }) {
-  const { nilai, ubah, reset, aktif, halaman, saringan } = useSaringanCatatan()
+  const { nilai, update, reset, aktif, halaman, saringan } = useSaringanCatatan()
   const { data, error, isPending, refetch } = useCatatanList({
     ...saringan,
     halaman: nilai.halaman,
@@ -49,7 +49,7 @@ export function DaftarCatatan({ zona }: { zona: Zona }) {
       atas={
         <div className="grid grow gap-8">
           <GarisRantai zona={zona} />
-          <Saringan {...{ nilai, ubah, reset, aktif, saringan }} />
+          <Saringan {...{ nilai, update, reset, aktif, saringan }} />
         </div>
       }
       kolom={listKolom(zona)}
@@ -82,16 +82,16 @@ function listKolom(zona: Zona): Kolom<CatatanRow>[] {
   ]
 }
 
-type SaringanProps = Pick<ReturnType<typeof useSaringanCatatan>, 'nilai' | 'ubah' | 'reset' | 'aktif' | 'saringan'>
+type SaringanProps = Pick<ReturnType<typeof useSaringanCatatan>, 'nilai' | 'update' | 'reset' | 'aktif' | 'saringan'>
 
-function Saringan({ nilai, ubah, reset, aktif, saringan }: SaringanProps) {
+function Saringan({ nilai, update, reset, aktif, saringan }: SaringanProps) {
   return (
     <FilterBar
-      cari={<Cari label="Cari nama, NIM, atau IP" nilai={nilai.cari} onUbah={cari => ubah({ cari })} />}
+      cari={<Cari label="Cari nama, NIM, atau IP" nilai={nilai.cari} onUbah={cari => update({ cari })} />}
       aktif={aktif}
       onReset={reset}
     >
-      <SaringanTanggal nilai={nilai} onUbah={ubah} />
+      <SaringanTanggal nilai={nilai} onUbah={update} />
       <Select
         aria-label="Peristiwa"
         placeholder="Peristiwa"
@@ -99,7 +99,7 @@ function Saringan({ nilai, ubah, reset, aktif, saringan }: SaringanProps) {
         clearable
         data={Object.entries(PERISTIWA).map(([value, label]) => ({ value, label }))}
         value={saringan.peristiwa ?? null}
-        onChange={peristiwa => ubah({ peristiwa: peristiwa ?? '' })}
+        onChange={peristiwa => update({ peristiwa: peristiwa ?? '' })}
       />
       <Select
         aria-label="Hasil"
@@ -111,7 +111,7 @@ function Saringan({ nilai, ubah, reset, aktif, saringan }: SaringanProps) {
           { value: 'ditolak', label: 'Ditolak' },
         ]}
         value={saringan.hasil ?? null}
-        onChange={hasil => ubah({ hasil: hasil ?? '' })}
+        onChange={hasil => update({ hasil: hasil ?? '' })}
       />
     </FilterBar>
   )

@@ -115,7 +115,7 @@ export function LaciKegiatan({ kegiatan, batasLembaga, pratinjau, onTutup }: Lac
   )
 
   function submit() {
-    const body = isian.periksa()
+    const body = isian.check()
     if (!body) return
     if (kegiatan?.dipakai && ubahanOf(kegiatan, body).length > 0) return setTertunda(body)
     store(body)

@@ -80,7 +80,7 @@ export function LaciLibur({ libur, hariIni, onTutup }: LaciLiburProps) {
   )
 
   function submit() {
-    const body = isian.periksa()
+    const body = isian.check()
     if (!body) return
     save.mutate(
       { id: libur?.id, libur: body, tiadakan, pulihkan: pulihkan && isAsked(lepas.data) },

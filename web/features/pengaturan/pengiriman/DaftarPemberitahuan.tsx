@@ -29,7 +29,7 @@ const LABEL: Record<KeadaanPemberitahuan, string> = {
 
 /** What waits to leave, has left, or could not. */
 export function DaftarPemberitahuan({ zona }: { zona: Zona }) {
-  const { nilai, ubah } = useUrlFilters({ keadaan: '', halaman: 1, ukuran: 15 })
+  const { nilai, update } = useUrlFilters({ keadaan: '', halaman: 1, ukuran: 15 })
   const keadaan = KEADAAN_PEMBERITAHUAN.find(satu => satu === nilai.keadaan)
   const query = usePemberitahuanList({ keadaan, halaman: nilai.halaman, ukuran: nilai.ukuran })
   return (
@@ -39,18 +39,18 @@ export function DaftarPemberitahuan({ zona }: { zona: Zona }) {
           <>
             <div className="px-16 py-8">
               <DaftarCip label="Keadaan">
-                <Cip aktif={keadaan === undefined} onPilih={() => ubah({ keadaan: '', halaman: 1 })}>
+                <Cip aktif={keadaan === undefined} onPilih={() => update({ keadaan: '', halaman: 1 })}>
                   Semua
                 </Cip>
                 {KEADAAN_PEMBERITAHUAN.map(satu => (
-                  <Cip key={satu} aktif={keadaan === satu} onPilih={() => ubah({ keadaan: satu, halaman: 1 })}>
+                  <Cip key={satu} aktif={keadaan === satu} onPilih={() => update({ keadaan: satu, halaman: 1 })}>
                     {LABEL[satu]} {formatAngka(jumlah[satu])}
                   </Cip>
                 ))}
               </DaftarCip>
             </div>
             {rows.length === 0 && keadaan ? (
-              <TidakCocok satuan="pemberitahuan" onReset={() => ubah({ keadaan: '', halaman: 1 })} />
+              <TidakCocok satuan="pemberitahuan" onReset={() => update({ keadaan: '', halaman: 1 })} />
             ) : rows.length === 0 ? (
               <EmptyState judul="Belum ada yang keluar" gambar="nanti">
                 Pemberitahuan yang dibuat Hadir tampil di sini, dengan apa jadinya.
@@ -68,7 +68,7 @@ export function DaftarPemberitahuan({ zona }: { zona: Zona }) {
                 total={total}
                 jumlah={rows.length}
                 satuan="pemberitahuan"
-                onHalaman={halaman => ubah({ halaman })}
+                onHalaman={halaman => update({ halaman })}
               />
             ) : null}
           </>

@@ -185,7 +185,7 @@ function DialogWebhook({ webhook, onTutup, onRahasia }: DialogWebhookProps) {
   )
 
   function submit() {
-    const body = isian.periksa()
+    const body = isian.check()
     if (!body) return
     const onError = isian.gagal
     if (webhook) setAcara.mutate({ id: webhook.id, acara: body.acara }, { onSuccess: onTutup, onError })

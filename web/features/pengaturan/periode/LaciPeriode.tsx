@@ -101,7 +101,7 @@ export function LaciPeriode({ periode, known, onTutup, onKonsep }: LaciPeriodePr
   )
 
   function submit() {
-    const body = isian.periksa()
+    const body = isian.check()
     if (!body) return
     save.mutate(
       { id: periode?.id, body, konsep: onKonsep !== undefined },

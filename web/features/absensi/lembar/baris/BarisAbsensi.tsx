@@ -149,7 +149,7 @@ export const BarisAbsensi = memo(function BarisAbsensi(props: BarisAbsensiProps)
   }
 
   function update(change: Partial<Isi>, lanjutan: boolean) {
-    if (boleh.current) aksi.ubah(id, change, lanjutan)
+    if (boleh.current) aksi.update(id, change, lanjutan)
   }
 
   function close(kembali: boolean) {

@@ -29,7 +29,7 @@ export default function LembarMahasantri({ baris, onTutup }: { baris: Baris; onT
   const bolehNow = useRef(boleh)
   bolehNow.current = boleh
   const update = (change: Partial<Isi>, lanjutan = false) => {
-    if (bolehNow.current) aksi.ubah(baris.mahasantri_id, change, lanjutan)
+    if (bolehNow.current) aksi.update(baris.mahasantri_id, change, lanjutan)
   }
   return (
     <LembarBawah

@@ -25,7 +25,7 @@ export default function LembarTautan({ baris, onTutup }: LembarTautanProps) {
     )
   }
   const boleh = lembar.boleh_mencatat && !baris.konflik && !baris.tetap
-  const update = (change: { status?: Status | null; menit?: number | null }) => aksi.ubah(baris.mahasantri_id, change)
+  const update = (change: { status?: Status | null; menit?: number | null }) => aksi.update(baris.mahasantri_id, change)
   return (
     <LembarBawah
       judul={baris.nama}

@@ -79,12 +79,12 @@ function findAction(
   if (key === 'Escape' && cari.tampil) return cari.onSelesai
   const bolehKoreksi = penguncian.jalan === 'koreksi'
   if (!lembar.boleh_mencatat) return letter === 'k' && bolehKoreksi ? () => onBuka({ koreksi: [id] }) : undefined
-  if (key === '0' || key === 'Backspace') return () => aksi.ubah(id, { status: null })
+  if (key === '0' || key === 'Backspace') return () => aksi.update(id, { status: null })
   if (letter === 'n') return () => openField(row, '[data-buka-catatan]', openSheet)
   if (letter === 'm') {
     return () => {
       // Minutes belong to T; the field exists once the row has been drawn as one.
-      flushSync(() => aksi.ubah(id, { status: 'T' }))
+      flushSync(() => aksi.update(id, { status: 'T' }))
       openField(row, '[data-buka-menit]', openSheet)
     }
   }
@@ -92,7 +92,7 @@ function findAction(
   // U is no status of a man's row.
   if (!wanted || (wanted === 'U' && !row.querySelector('[data-status="U"]'))) return undefined
   return () => {
-    aksi.ubah(id, { status: wanted })
+    aksi.update(id, { status: wanted })
     focusRow(list, row, 'ArrowDown')
   }
 }

@@ -33,7 +33,7 @@ export default function FormAlasan({ onTutup }: { onTutup: () => void }) {
   )
 
   function onKirim(tutup: () => void) {
-    const isi = isian.periksa()
+    const isi = isian.check()
     if (!isi) return focusFirstError()
     penguncian.setAlasan(isi.alasan)
     if (tertahan > 0) aksi.cobaLagi(isi.alasan)

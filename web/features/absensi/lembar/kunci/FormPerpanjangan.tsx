@@ -74,6 +74,6 @@ export default function FormPerpanjangan({ lembar, onTutup }: { lembar: Lembar; 
   )
 
   function onKirim(tutup: () => void) {
-    isian.kirim(isi => bukaKembali.mutate(isi, { onSuccess: tutup, onError: isian.gagal }))
+    isian.submit(isi => bukaKembali.mutate(isi, { onSuccess: tutup, onError: isian.gagal }))
   }
 }
