@@ -50,6 +50,10 @@ test('admin takes a wrong copy back and then the periode; both stay in the list 
 
   await page.keyboard.press('Escape')
   await expect(laci).toBeHidden()
+  // What is to be seen of them is chosen in one row with the search.
+  const cari = await page.getByRole('searchbox', { name: 'Cari perubahan' }).boundingBox()
+  const cip = await page.getByRole('group', { name: 'Pembatalan' }).boundingBox()
+  expect(Math.abs((cari?.y ?? 0) - (cip?.y ?? 0))).toBeLessThan(8)
   await page.getByRole('button', { name: 'Batalkan Buat periode' }).click()
   await periode.getByRole('button', { name: /^Batalkan \d/ }).click()
   await expect(periode.getByText(/^Dibatalkan/)).toBeVisible()
