@@ -70,14 +70,14 @@ export async function listAntrean(db: Db, antrean: string): Promise<Terlihat[]> 
 }
 
 interface Bagian {
-  kanal: readonly Kanal[]
+  kanal: Kanal
   now: number
 }
 
 /** Waits, is due, nobody sends it, and none that was made before it in its antrean waits. */
 const due = ({ kanal, now }: Bagian) => sql`
   p.keadaan = 'menunggu' and p.next_at <= ${now} and p.sewa_sampai_at <= ${now}
-  and p.kanal in (${sql.join(kanal)})
+  and p.kanal = ${kanal}
   and (p.antrean = '' or not exists (
     select 1 from pemberitahuan q where q.antrean = p.antrean and q.id < p.id and q.keadaan = 'menunggu'))`
 

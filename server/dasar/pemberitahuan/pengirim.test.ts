@@ -104,6 +104,32 @@ describeDialects('what leaves the house', database => {
     expect(await rows()).toMatchObject([{ keadaan: 'terkirim', percobaan: 2 }])
   })
 
+  test('a receiver that stays silent holds up nobody else, nor what is told after it', async () => {
+    await tell(...Array.from({ length: 10 }, (_, i) => ({ kunci: `diam ${i}` })), { kanal: 'push', kunci: 'satu' })
+    const pengirim = createPengirim({
+      db: database.db,
+      clock,
+      kanal: {
+        webhook: (_pesan, tanda) =>
+          new Promise(done => {
+            tanda.onabort = () => done({ hasil: 'ulangi', sebab: 'Terputus' })
+          }),
+        push: async ({ kunci }) => {
+          sent.push(kunci)
+          return { hasil: 'terkirim' }
+        },
+      },
+      catat: error => sent.push(String(error)),
+    })
+    const semua = [pengirim.kirimSemua()]
+    await expect.poll(() => sent).toEqual(['push:pengingat:satu'])
+    await tell({ kanal: 'push', kunci: 'dua' })
+    semua.push(pengirim.kirimSemua())
+    await expect.poll(() => sent).toEqual(['push:pengingat:satu', 'push:pengingat:dua'])
+    await pengirim.tutup()
+    await Promise.all(semua)
+  })
+
   describe('a server that stops', () => {
     test('hands back what it was sending: the next one sends it at once', async () => {
       await tell({ kunci: 'a' })

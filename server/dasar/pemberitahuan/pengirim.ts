@@ -25,53 +25,58 @@ const JEDA = 3_000
 /** Whoever makes what is to be told looks as often. */
 const JEDA_HASIL = 60_000
 
-/** Sends what waits in `pemberitahuan`, and before it lets be made what is to be told. */
+/**
+ * Sends what waits in `pemberitahuan`, and before it lets be made what is to be told. Each kanal has a way of its own: behind a
+ * webhook that answers nobody no phone waits.
+ */
 export function createPengirim({ penghasil = [], ...alat }: Alat): Pengirim {
-  const { db, clock, catat } = alat
+  const { db, clock, catat, kanal } = alat
   const write = createWrite(db)
   const berhenti = new AbortController()
-  let sedang: Promise<void> | undefined
+  const sedang = new Map<Kanal | 'hasil', Promise<void>>()
   let dihasilkanAt = 0
 
-  async function runAll(): Promise<void> {
+  /** What is under way already is waited for, not begun a second time. */
+  function once(apa: Kanal | 'hasil', work: () => Promise<void>): Promise<void> {
+    const berjalan =
+      sedang.get(apa) ??
+      work()
+        .catch(catat)
+        .finally(() => sedang.delete(apa))
+    sedang.set(apa, berjalan)
+    return berjalan
+  }
+
+  async function makeDue(): Promise<void> {
     const now = clock.now()
-    if (now - dihasilkanAt >= JEDA_HASIL) {
-      dihasilkanAt = now
-      for (const hasilkan of penghasil) await hasilkan(db, write, now).catch(catat)
-    }
-    while (!berhenti.signal.aborted && (await sendSome({ ...alat, write }, berhenti.signal)));
+    if (now - dihasilkanAt < JEDA_HASIL) return
+    dihasilkanAt = now
+    for (const hasilkan of penghasil) await hasilkan(db, write, now).catch(catat)
+  }
+
+  async function drain(satu: Kanal): Promise<void> {
+    while (!berhenti.signal.aborted && (await sendSome({ ...alat, write }, satu, berhenti.signal)));
   }
 
   return {
-    kirimSemua() {
-      if (berhenti.signal.aborted) return Promise.resolve()
-      sedang ??= runAll()
-        .catch(catat)
-        .finally(() => {
-          sedang = undefined
-        })
-      return sedang
+    async kirimSemua() {
+      if (berhenti.signal.aborted) return
+      await once('hasil', makeDue)
+      await Promise.all(Object.keys(kanal).map(satu => once(satu as Kanal, () => drain(satu as Kanal))))
     },
     async tutup() {
       berhenti.abort()
-      await sedang
+      await Promise.all(sedang.values())
     },
   }
 }
 
-/** Sends every few seconds, until the returned end is called. */
+/** Sends every few seconds, until the returned end is called; a kanal that is still at it does not hold up the others. */
 export function keepPengirim(pengirim: Pengirim): () => Promise<void> {
-  let berakhir = false
-  let timer = setTimeout(look, JEDA).unref()
+  const timer = setInterval(() => void pengirim.kirimSemua(), JEDA).unref()
   return async () => {
-    berakhir = true
-    clearTimeout(timer)
+    clearInterval(timer)
     await pengirim.tutup()
-  }
-
-  async function look(): Promise<void> {
-    await pengirim.kirimSemua()
-    if (!berakhir) timer = setTimeout(look, JEDA).unref()
   }
 }
 
@@ -94,15 +99,15 @@ const MUNDUR = [MENIT / 2, 2 * MENIT, 10 * MENIT, 45 * MENIT, 3 * 60 * MENIT, 9 
 export const PERCOBAAN_KIRIM = MUNDUR.length + 1
 
 /**
- * Sends some of what waits in `pemberitahuan`, false when there is nothing more. A row is taken by a short transaction that leaves
+ * Sends some of what waits for one kanal, false when there is nothing more. A row is taken by a short transaction that leaves
  * a lease on it, so of n processes one sends it, also where a pooler gives every transaction another connection; a lease that
  * ran out is another one's. `berhenti` hands back what is not sent.
  */
-async function sendSome(alat: AlatKirim, berhenti: AbortSignal): Promise<boolean> {
-  const { db, write, clock, kanal } = alat
+async function sendSome(alat: AlatKirim, kanal: Kanal, berhenti: AbortSignal): Promise<boolean> {
+  const { db, write, clock } = alat
   const now = clock.now()
-  const bagian = { kanal: Object.keys(kanal) as Kanal[], now }
-  if (bagian.kanal.length === 0 || !(await hasDue(db, bagian))) return false
+  const bagian = { kanal, now }
+  if (!(await hasDue(db, bagian))) return false
   const sewa = randomUUID()
   const pesanList = await write(tx => claimPesan(tx, sewa, { ...bagian, jumlah: SEKALIGUS, sampai: now + SEWA }))
   await Promise.all(pesanList.map(pesan => sendOne(alat, pesan, sewa, berhenti)))
