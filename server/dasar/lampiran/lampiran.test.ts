@@ -113,8 +113,8 @@ describe('what a letter is, by its content', () => {
       registerHooks({ resolve })
       await import('#server/app.ts')
       const { detectSurat } = await import('#server/dasar/lampiran/kenali-surat.ts')
-      const { buatPdf, makePng } = await import('#test/surat.ts')
-      console.log(await detectSurat(makePng()), (await detectSurat(buatPdf())).jenis)`
+      const { createPdf, makePng } = await import('#test/surat.ts')
+      console.log(await detectSurat(makePng()), (await detectSurat(createPdf())).jenis)`
     const { stdout, stderr } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script])
     expect(stdout).toBe('tanpa_pembaca application/pdf\n')
     expect(stderr).toContain('sharp tidak dapat dimuat. no build for this machine')

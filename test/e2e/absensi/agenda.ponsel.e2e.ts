@@ -72,6 +72,7 @@ test('umar sees what lies ahead, moves a halaqah by some days and takes another 
   const tiadakan = page.getByRole('dialog', { name: 'Tiadakan pertemuan' })
   await tiadakan.getByLabel('Alasan').fill('Masjid direnovasi')
   await tiadakan.getByRole('button', { name: 'Tiadakan' }).click()
+  await expect(tiadakan).toBeHidden()
   await expect(page.getByText('Masjid direnovasi')).toBeVisible()
   await page.getByRole('button', { name: `Menu Tahsin, ${formatTanggal(tahsin.tanggal, 'panjang')}` }).click()
   await page.getByRole('menuitem', { name: 'Batalkan peniadaan' }).click()
