@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconFileCheck, IconHistory } from '@tabler/icons-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { formatTanggal } from '#contract/tanggal.ts'
@@ -28,6 +28,7 @@ import { Memuat } from '#web/ui/Memuat.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { TidakCocok } from '#web/ui/TidakCocok.tsx'
+import { Tombol } from '#web/ui/Tombol.tsx'
 import { writeFilters } from '#web/ui/url-filters.ts'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
@@ -102,15 +103,9 @@ export default function Absensi() {
           <>
             {mengonfirmasi ? <TautanKonfirmasi tanggal={nilai.tanggal} murabbi={peran.includes('murabbi')} /> : null}
             {lainnya.map(({ ke, label, Ikon }) => (
-              <Button
-                key={ke}
-                component={Tautan}
-                ke={ke}
-                variant="default"
-                leftSection={<Ikon size={16} aria-hidden />}
-              >
+              <Tombol key={ke} ke={ke} variant="default" leftSection={<Ikon size={16} aria-hidden />}>
                 {label}
-              </Button>
+              </Tombol>
             ))}
           </>
         }

@@ -34,6 +34,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Memuat } from '#web/ui/Memuat.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { RangkaAngka, RangkaBaris, RangkaGaris } from '#web/ui/Rangka.tsx'
+import { Tombol } from '#web/ui/Tombol.tsx'
 import { MenuUnduh, TombolUnduh, type UnduhProps, useUnduh } from '#web/ui/TombolUnduh.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { type UrlFilters, useUrlFilters } from '#web/ui/use-url-filters.ts'
@@ -85,14 +86,15 @@ export default function AbsensiRekap({ id }: { id: string }) {
     onClick: () => buka({ jenis: 'grafik' }),
   }
   const bagikan = (
-    <Button
-      leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
+    <Tombol
+      ikon={IconBrandWhatsapp}
+      ikonBesar
       disabled={!rekap?.kolom.length}
       aria-haspopup="dialog"
       onClick={() => buka({ jenis: 'bagikan' })}
     >
       {phone ? 'Bagikan ke WA' : 'Bagikan ke WhatsApp'}
-    </Button>
+    </Tombol>
   )
   const berkas = rekap && (
     <>
@@ -290,15 +292,16 @@ function LaciTerbuka({ id, rekap, terbuka, buka, zona, on }: TerbukaProps) {
 function TombolUnduhPonsel(props: UnduhProps) {
   const { mengunduh, unduh } = useUnduh(props)
   return (
-    <Button
+    <Tombol
       variant="default"
-      leftSection={<IconDownload size={18} aria-hidden />}
+      ikon={IconDownload}
+      ikonBesar
       aria-label="Unduh Excel"
       loading={mengunduh}
       onClick={() => unduh('xlsx')}
     >
       Unduh
-    </Button>
+    </Tombol>
   )
 }
 

@@ -19,6 +19,7 @@ import { tellError } from '#web/ui/kabar.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Terbaca } from '#web/ui/Terbaca.tsx'
+import { Tombol } from '#web/ui/Tombol.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import { paths } from '../paths.ts'
 
@@ -52,9 +53,9 @@ export default function Agenda({ id }: { id: string }) {
             />
           ) : data || agenda.error || !session?.akun.peran.some(satu => satu !== 'pimpinan') ? undefined : (
             // Its place; who may use it is known with the agenda.
-            <Button variant="default" disabled leftSection={<IconPlus size={18} aria-hidden />}>
+            <Tombol variant="default" disabled ikon={IconPlus} ikonBesar>
               Pertemuan
-            </Button>
+            </Tombol>
           )
         }
       />

@@ -23,7 +23,7 @@ import { Memuat } from '#web/ui/Memuat.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { RangkaIsian, RangkaKartu } from '#web/ui/Rangka.tsx'
 import { useSessionInfo } from '#web/ui/session-context.ts'
-import { Tautan } from '#web/ui/Tautan.tsx'
+import { Tombol } from '#web/ui/Tombol.tsx'
 import { version } from '../../package.json'
 import { paths, safeReturnPath } from '../paths.ts'
 import css from './Akun.module.css'
@@ -54,14 +54,9 @@ export default function Akun() {
         keterangan={session?.akun.nama ?? null}
         aksi={
           session?.akun.peran.includes('admin') && !tertahan ? (
-            <Button
-              component={Tautan}
-              ke={paths.pengaturan}
-              variant="default"
-              leftSection={<IconSettings size={16} aria-hidden />}
-            >
+            <Tombol ke={paths.pengaturan} variant="default" ikon={IconSettings}>
               Pengaturan
-            </Button>
+            </Tombol>
           ) : null
         }
       />
@@ -104,9 +99,9 @@ export default function Akun() {
         ) : null}
         <div className="row wrap between gap-8">
           <span className="text-s soft">Hadir {version}</span>
-          <Button variant="default" leftSection={<IconLogout size={16} aria-hidden />} onClick={keluar}>
+          <Tombol variant="default" ikon={IconLogout} onClick={keluar}>
             Keluar
-          </Button>
+          </Tombol>
         </div>
       </Isi>
     </>
@@ -129,9 +124,9 @@ function KartuMenujuPemberitahuan() {
     <Kartu
       judul="Pemberitahuan ponsel"
       aksi={
-        <Button component={Tautan} ke={paths.pemberitahuanSaya} variant="default">
+        <Tombol ke={paths.pemberitahuanSaya} variant="default">
           Atur pemberitahuan
-        </Button>
+        </Tombol>
       }
     >
       <p className="m-0 text-m soft">Apa yang diberitahukan kepada Anda, kapan, dan di perangkat mana.</p>

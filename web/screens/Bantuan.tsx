@@ -1,5 +1,4 @@
 import { artikel as semua } from 'virtual:bantuan'
-import { Button } from '@mantine/core'
 import { IconBrandWhatsapp, IconExternalLink, IconRoute } from '@tabler/icons-react'
 import { waLink } from '#contract/identitas.ts'
 import { usePenyiapan } from '#web/features/akun/penyiapan/use-penyiapan.ts'
@@ -13,6 +12,7 @@ import { kata } from '#web/ui/istilah.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { useSessionInfo } from '#web/ui/session-context.ts'
 import { Tautan } from '#web/ui/Tautan.tsx'
+import { Tombol } from '#web/ui/Tombol.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import { paths } from '../paths.ts'
@@ -36,20 +36,17 @@ export default function Bantuan() {
         {...(phone && terbuka ? { kembali: paths.bantuan({ peran }) } : {})}
         aksi={
           <>
-            <Button variant="default" leftSection={<IconRoute size={16} aria-hidden />} onClick={startTur}>
+            <Tombol variant="default" ikon={IconRoute} onClick={startTur}>
               Tur lima langkah
-            </Button>
+            </Tombol>
             {kontak ? (
-              <Button
-                component="a"
+              <Tombol
                 variant="default"
                 href={waLink(kontak, terbuka ? `Saya bertanya tentang “${kata(terbuka.judul)}” di Hadir: ` : '')}
-                target="_blank"
-                rel="noreferrer"
-                leftSection={<IconBrandWhatsapp size={16} aria-hidden />}
+                ikon={IconBrandWhatsapp}
               >
                 Tanya pengelola
-              </Button>
+              </Tombol>
             ) : null}
           </>
         }

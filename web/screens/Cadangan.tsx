@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconDatabase } from '@tabler/icons-react'
 import { useAdmin } from '#web/features/akun/session/HanyaAdmin.tsx'
 import css from '#web/features/pengaturan/cadangan/Cadangan.module.css'
@@ -6,6 +5,7 @@ import { useCadangan, useCreateCadangan } from '#web/features/pengaturan/cadanga
 import { KartuKeadaan, SalinanTersimpan } from '#web/features/pengaturan/cadangan/KartuKeadaan.tsx'
 import { tellError } from '#web/ui/kabar.ts'
 import { Terbaca } from '#web/ui/Terbaca.tsx'
+import { Tombol } from '#web/ui/Tombol.tsx'
 import { Topik } from '#web/ui/Topik.tsx'
 
 /** Copies of everything: how old the last good one is, and the files. */
@@ -16,14 +16,14 @@ export default function Cadangan() {
   return (
     <Topik
       aksi={
-        <Button
-          leftSection={<IconDatabase size={16} aria-hidden />}
+        <Tombol
+          ikon={IconDatabase}
           loading={create.isPending || cadangan.data?.berjalan === true}
           disabled={!cadangan.data?.folder}
           onClick={() => create.mutate(undefined, { onError: tellError })}
         >
           Cadangkan sekarang
-        </Button>
+        </Tombol>
       }
     >
       <Terbaca query={cadangan} rangka={{ judul: true, jumlah: 5, tinggi: 49 }}>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { exportCatatanCsv } from '#contract/pengaturan/catatan.ts'
@@ -7,6 +6,7 @@ import { DaftarCatatan, useSaringanCatatan } from '#web/features/pengaturan/cata
 import { tellError } from '#web/ui/kabar.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
+import { Tombol } from '#web/ui/Tombol.tsx'
 import { call } from '../api.ts'
 import { paths } from '../paths.ts'
 
@@ -32,13 +32,9 @@ export default function Catatan() {
             keterangan="siapa melakukan apa"
             kembali={paths.pengaturan}
             aksi={
-              <Button
-                leftSection={<IconDownload size={16} aria-hidden />}
-                loading={unduh.isPending}
-                onClick={() => unduh.mutate()}
-              >
+              <Tombol ikon={IconDownload} loading={unduh.isPending} onClick={() => unduh.mutate()}>
                 Unduh CSV
-              </Button>
+              </Tombol>
             }
           />
           <DaftarCatatan zona={zona_waktu} />

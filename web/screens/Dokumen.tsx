@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { CetakanRow } from '#contract/dokumen/dokumen.ts'
 import { readsEverything } from '#contract/permissions.ts'
@@ -14,8 +13,8 @@ import { Kartu } from '#web/ui/Kartu.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { MemuatBaris } from '#web/ui/Memuat.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { Tautan } from '#web/ui/Tautan.tsx'
 import { Terbaca } from '#web/ui/Terbaca.tsx'
+import { Tombol } from '#web/ui/Tombol.tsx'
 import { paths } from '../paths.ts'
 import css from './Dokumen.module.css'
 
@@ -55,9 +54,9 @@ export default function Dokumen() {
                     judul="Belum ada berkas"
                     gambar="nanti"
                     aksi={
-                      <Button variant="light" component={Tautan} ke={paths.laporanMahasantri}>
+                      <Tombol variant="light" ke={paths.laporanMahasantri}>
                         Buka Laporan Mahasantri
-                      </Button>
+                      </Tombol>
                     }
                   >
                     {kata`Rekap satu kelompok langsung terunduh dari halaman rekapnya. Laporan dan surat sekaligus banyak diminta dari halaman laporan, lalu muncul di sini.`}

@@ -16,6 +16,7 @@ import { kata } from '#web/ui/istilah.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { TidakCocok } from '#web/ui/TidakCocok.tsx'
+import { Tombol } from '#web/ui/Tombol.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import { paths } from '../paths.ts'
 
@@ -35,9 +36,9 @@ export default function Izin() {
   const router = useRouter()
 
   const tambah = bekerja ? (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => atur({ ajukan: 0 })}>
+    <Tombol ikon={IconPlus} onClick={() => atur({ ajukan: 0 })}>
       Ajukan izin
-    </Button>
+    </Tombol>
   ) : undefined
   return (
     <>

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { IconCalendarPlus, IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -20,6 +20,7 @@ import { usePeriodeKerja } from '#web/ui/periode-kerja.ts'
 import { useSessionInfo } from '#web/ui/session-context.ts'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { TidakCocok } from '#web/ui/TidakCocok.tsx'
+import { Tombol } from '#web/ui/Tombol.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import { paths } from '../paths.ts'
 import { DaftarKelompok } from './DaftarKelompok.tsx'
@@ -45,9 +46,9 @@ export default function Kelompok() {
     .filter(satu => satu.id !== periode?.id && satu.jumlah_kelompok > 0)
     .sort((a, b) => Number(b.aktif) - Number(a.aktif))
   const tambah = terbuka ? (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setBuka('baru')}>
+    <Tombol ikon={IconPlus} onClick={() => setBuka('baru')}>
       {kata`Tambah kelompok`}
-    </Button>
+    </Tombol>
   ) : undefined
 
   return (
@@ -69,13 +70,9 @@ export default function Kelompok() {
                 {kata`Bagi kelompok`}
               </Tautan>
               {periode && !periode.aktif ? null : (
-                <Button
-                  variant="default"
-                  leftSection={<IconCalendarPlus size={16} aria-hidden />}
-                  onClick={() => setBuka('rencana')}
-                >
+                <Tombol variant="default" ikon={IconCalendarPlus} onClick={() => setBuka('rencana')}>
                   Buat pertemuan
-                </Button>
+                </Tombol>
               )}
               {tambah}
             </>

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { IconAlertTriangle, IconPencil, IconTable, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -20,7 +20,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { usePeriodeKerja } from '#web/ui/periode-kerja.ts'
 import { RangkaKartu } from '#web/ui/Rangka.tsx'
 import { useSessionInfo } from '#web/ui/session-context.ts'
-import { Tautan } from '#web/ui/Tautan.tsx'
+import { Tombol } from '#web/ui/Tombol.tsx'
 import { paths } from '../paths.ts'
 
 export default function KelompokRincian({ id }: { id: string }) {
@@ -62,22 +62,14 @@ export default function KelompokRincian({ id }: { id: string }) {
           <>
             <TombolRekap id={kelompok.id} />
             {bolehUbah ? (
-              <Button
-                variant="default"
-                leftSection={<IconPencil size={16} aria-hidden />}
-                onClick={() => setDialog('ubah')}
-              >
+              <Tombol variant="default" ikon={IconPencil} onClick={() => setDialog('ubah')}>
                 Ubah
-              </Button>
+              </Tombol>
             ) : null}
             {bolehUbah && kelompok.anggota.length === 0 ? (
-              <Button
-                variant="default"
-                leftSection={<IconTrash size={16} aria-hidden />}
-                onClick={() => setDialog('hapus')}
-              >
+              <Tombol variant="default" ikon={IconTrash} onClick={() => setDialog('hapus')}>
                 Hapus
-              </Button>
+              </Tombol>
             ) : null}
           </>
         }
@@ -138,14 +130,9 @@ export default function KelompokRincian({ id }: { id: string }) {
 
 function TombolRekap({ id }: { id: number | string }) {
   return (
-    <Button
-      component={Tautan}
-      ke={paths.absensiRekap(id)}
-      variant="default"
-      leftSection={<IconTable size={16} aria-hidden />}
-    >
+    <Tombol ke={paths.absensiRekap(id)} variant="default" ikon={IconTable}>
       Rekap
-    </Button>
+    </Tombol>
   )
 }
 

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { exportPerubahanCsv } from '#contract/absensi/pembatalan.ts'
@@ -8,6 +7,7 @@ import { HanyaAdmin } from '#web/features/akun/session/HanyaAdmin.tsx'
 import { tellError } from '#web/ui/kabar.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
+import { Tombol } from '#web/ui/Tombol.tsx'
 import { call } from '../api.ts'
 import { paths } from '../paths.ts'
 
@@ -28,14 +28,9 @@ export default function RiwayatPerubahan() {
             keterangan={`perubahan massal, bisa dibatalkan ${HARI_PEMBATALAN} hari`}
             kembali={paths.pengaturan}
             aksi={
-              <Button
-                variant="default"
-                leftSection={<IconDownload size={16} aria-hidden />}
-                loading={unduh.isPending}
-                onClick={() => unduh.mutate()}
-              >
+              <Tombol variant="default" ikon={IconDownload} loading={unduh.isPending} onClick={() => unduh.mutate()}>
                 Unduh CSV
-              </Button>
+              </Tombol>
             }
           />
           <DaftarPerubahan zona={zona_waktu} hariIni={hari_ini} />

@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { ActionIcon, Menu } from '@mantine/core'
 import { IconPlus, IconUpload } from '@tabler/icons-react'
 import { Tautan } from './Tautan.tsx'
+import { Tombol } from './Tombol.tsx'
 import { MenuUnduh, TombolUnduh } from './TombolUnduh.tsx'
 
 export interface AksiDaftarProps {
@@ -38,14 +39,14 @@ export function AksiDaftar({ ponsel, namaBerkas, take, impor, labelTambah, onTam
     <>
       <TombolUnduh namaBerkas={namaBerkas} take={take} />
       {impor ? (
-        <Button variant="default" component={Tautan} ke={impor} leftSection={<IconUpload size={16} aria-hidden />}>
+        <Tombol variant="default" ke={impor} ikon={IconUpload}>
           Impor
-        </Button>
+        </Tombol>
       ) : null}
       {onTambah ? (
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onTambah}>
+        <Tombol ikon={IconPlus} onClick={onTambah}>
           {labelTambah}
-        </Button>
+        </Tombol>
       ) : null}
     </>
   )

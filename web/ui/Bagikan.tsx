@@ -4,6 +4,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { waLink } from '#contract/identitas.ts'
 import css from './Bagikan.module.css'
 import { copyTeks } from './salin.ts'
+import { Tombol } from './Tombol.tsx'
 import { useTandaiBelumDisimpan } from './use-belum-disimpan.tsx'
 
 interface BagikanProps {
@@ -74,14 +75,9 @@ export function Bagikan({ teks, untuk = '', bawa, peringatan, children, telepon 
       </p>
       <div className={`flex wrap end gap-8 ${css.tombol}`}>
         {'share' in navigator && isTouch() ? (
-          <Button
-            variant="default"
-            leftSection={<IconShare3 size={18} aria-hidden />}
-            disabled={empty}
-            onClick={() => void hand()}
-          >
+          <Tombol variant="default" ikon={IconShare3} ikonBesar disabled={empty} onClick={() => void hand()}>
             Lainnya
-          </Button>
+          </Tombol>
         ) : null}
         <Button
           variant={tooLong ? 'filled' : 'default'}
@@ -92,19 +88,17 @@ export function Bagikan({ teks, untuk = '', bawa, peringatan, children, telepon 
           Salin
         </Button>
         {tooLong || empty ? null : (
-          <Button
-            component="a"
+          <Tombol
             href={link}
-            target="_blank"
-            rel="noreferrer"
-            leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
+            ikon={IconBrandWhatsapp}
+            ikonBesar
             onClick={() => {
               send()
               onBuka?.()
             }}
           >
             Buka WhatsApp
-          </Button>
+          </Tombol>
         )}
       </div>
     </div>

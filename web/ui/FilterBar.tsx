@@ -1,7 +1,8 @@
-import { Button, CloseButton, type ComboboxData, Select, TextInput } from '@mantine/core'
+import { CloseButton, type ComboboxData, Select, TextInput } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconFilterOff, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import css from './FilterBar.module.css'
+import { Tombol } from './Tombol.tsx'
 import { usePhone } from './use-phone.ts'
 
 interface FilterBarProps {
@@ -23,15 +24,16 @@ export function FilterBar({ cari, children, aktif = 0, onReset, kanan }: FilterB
       {cari}
       {children ? (
         <>
-          <Button
+          <Tombol
             className={css.toggle}
             variant="default"
-            leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+            ikon={IconAdjustmentsHorizontal}
+            ikonBesar
             aria-expanded={open}
             onClick={() => setOpen(!open)}
           >
             Saringan{aktif > 0 ? ` · ${aktif}` : ''}
-          </Button>
+          </Tombol>
           <div className={css.filters} data-open={open || undefined}>
             {children}
           </div>

@@ -7,6 +7,7 @@ import { Memuat } from './Memuat.tsx'
 import css from './Menunggu.module.css'
 import { RangkaBaris } from './Rangka.tsx'
 import { Tautan } from './Tautan.tsx'
+import { Tombol } from './Tombol.tsx'
 import { usePhone } from './use-phone.ts'
 
 /** What waits for the reader, by kind; when nothing does, that. */
@@ -206,15 +207,9 @@ export function TombolPutusan({ id, nama, setuju, onTolak, onSetuju }: TombolPut
       <Button variant="default" size="xs" data-lanjut={id} aria-label={`Tolak ${nama}`} onClick={onTolak}>
         Tolak
       </Button>
-      <Button
-        variant="default"
-        size="xs"
-        leftSection={<IconCheck size={16} aria-hidden />}
-        aria-label={`${setuju} ${nama}`}
-        onClick={onSetuju}
-      >
+      <Tombol variant="default" size="xs" ikon={IconCheck} aria-label={`${setuju} ${nama}`} onClick={onSetuju}>
         {setuju}
-      </Button>
+      </Tombol>
     </>
   )
 }

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { IconFilterOff } from '@tabler/icons-react'
 import { EmptyState } from './EmptyState.tsx'
+import { Tombol } from './Tombol.tsx'
 
 /** There are some, but the filters hide them all. */
 export function TidakCocok({ satuan, onReset }: { satuan: string; onReset: () => void }) {
@@ -9,9 +9,9 @@ export function TidakCocok({ satuan, onReset }: { satuan: string; onReset: () =>
       judul="Tidak ada yang cocok"
       gambar="saringan"
       aksi={
-        <Button variant="light" leftSection={<IconFilterOff size={16} aria-hidden />} onClick={onReset}>
+        <Tombol variant="light" ikon={IconFilterOff} onClick={onReset}>
           Atur ulang saringan
-        </Button>
+        </Tombol>
       }
     >
       Tidak ada {satuan} dengan saringan ini.

@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { ActionIcon, Menu } from '@mantine/core'
 import { IconChevronDown, IconDotsVertical, IconDownload } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { describeGiliran, useGiliran } from './giliran.ts'
 import { downloadFile } from './save-file.ts'
+import { Tombol } from './Tombol.tsx'
 import css from './TombolUnduh.module.css'
 
 export interface UnduhProps {
@@ -18,16 +19,16 @@ export function TombolUnduh({ children, ...props }: UnduhProps & { children?: Re
   const { unduh, mengunduh, tempat } = useUnduh(props)
   return (
     <div className={`flex ${css.group}`}>
-      <Button
+      <Tombol
         variant="default"
         className={css.main}
-        leftSection={<IconDownload size={16} aria-hidden />}
+        ikon={IconDownload}
         loading={mengunduh && tempat === null}
         disabled={tempat !== null}
         onClick={() => unduh('xlsx')}
       >
         {tempat === null ? (props.label ?? 'Unduh Excel') : describeGiliran(tempat)}
-      </Button>
+      </Tombol>
       <Menu trigger="click" position="bottom-end">
         <Menu.Target>
           <ActionIcon

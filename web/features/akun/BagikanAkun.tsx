@@ -13,6 +13,7 @@ import { joinKelompok } from '#web/ui/nama-kelompok.ts'
 import { copyTeks } from '#web/ui/salin.ts'
 import { downloadFile } from '#web/ui/save-file.ts'
 import { useSessionInfo } from '#web/ui/session-context.ts'
+import { Tombol } from '#web/ui/Tombol.tsx'
 import { useKembaliMenutup } from '#web/ui/use-kembali-menutup.ts'
 import css from './AkunBanyak.module.css'
 import { createBerkas, type HasilAkun } from './akun-queries.ts'
@@ -96,14 +97,14 @@ function Berkas({ hasil }: { hasil: HasilAkun }) {
     <>
       <Menu trigger="click" position="top-end">
         <Menu.Target>
-          <Button
+          <Tombol
             variant="default"
-            leftSection={<IconDownload size={16} aria-hidden />}
+            ikon={IconDownload}
             rightSection={<IconChevronDown size={16} aria-hidden />}
             loading={sedang !== undefined && sedang !== 'slip'}
           >
             Unduh daftar
-          </Button>
+          </Tombol>
         </Menu.Target>
         <Menu.Dropdown>
           {DAFTAR.map(([jenis, label]) => (
@@ -113,14 +114,9 @@ function Berkas({ hasil }: { hasil: HasilAkun }) {
           ))}
         </Menu.Dropdown>
       </Menu>
-      <Button
-        leftSection={<IconPrinter size={16} aria-hidden />}
-        loading={sedang === 'slip'}
-        onClick={() => download('slip')}
-        data-autofocus
-      >
+      <Tombol ikon={IconPrinter} loading={sedang === 'slip'} onClick={() => download('slip')} data-autofocus>
         Cetak slip
-      </Button>
+      </Tombol>
     </>
   )
 }

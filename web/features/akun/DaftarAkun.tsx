@@ -1,4 +1,4 @@
-import { Badge, Button } from '@mantine/core'
+import { Badge } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type AkunRow, PERAN_ORANG } from '#contract/akun/akun.ts'
@@ -11,6 +11,7 @@ import { kata } from '#web/ui/istilah.ts'
 import { messageOf } from '#web/ui/kabar.ts'
 import { LencanaAktif } from '#web/ui/LencanaAktif.tsx'
 import { TidakCocok } from '#web/ui/TidakCocok.tsx'
+import { Tombol } from '#web/ui/Tombol.tsx'
 import { type UrlFilters, useUrlFilters } from '#web/ui/use-url-filters.ts'
 import { type HasilAkun, useAkunList } from './akun-queries.ts'
 import { BagikanAkun } from './BagikanAkun.tsx'
@@ -82,9 +83,9 @@ export function DaftarAkun({ akunId, zona }: DaftarAkunProps) {
           <>
             <div className={`row between gap-8 gap-x-12 wrap fill ${css.top}`}>
               <SaringanAkun url={url} />
-              <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('baru')}>
+              <Tombol ikon={IconPlus} onClick={() => setOpen('baru')}>
                 Tambah akun
-              </Button>
+              </Tombol>
             </div>
             {memuat ? null : (
               <>

@@ -6,6 +6,7 @@ import type { CetakanRow } from '#contract/dokumen/dokumen.ts'
 import { formatWaktu, type Zona } from '#contract/tanggal.ts'
 import { tellError } from '#web/ui/kabar.ts'
 import { downloadFile } from '#web/ui/save-file.ts'
+import { Tombol } from '#web/ui/Tombol.tsx'
 import css from './dokumen.module.css'
 import { fetchCetakan, useDeleteCetakan } from './dokumen-queries.ts'
 
@@ -44,15 +45,15 @@ function Baris({ cetakan, zona, onSurat }: { cetakan: CetakanRow; zona: Zona; on
       </div>
       <div className={`row wrap gap-8 gap-x-12 ${css.action}`}>
         {tahap === 'siap' ? (
-          <Button
+          <Tombol
             variant="default"
-            leftSection={<IconDownload size={16} aria-hidden />}
+            ikon={IconDownload}
             loading={mengunduh}
             aria-label={`Unduh ${judul}`}
             onClick={() => void download()}
           >
             Unduh
-          </Button>
+          </Tombol>
         ) : null}
         {tahap === 'siap' && jenis === 'surat' ? (
           <Button variant="subtle" aria-label={`Satu per satu ${judul}`} onClick={onSurat}>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, Select, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Menu, Select, Text, TextInput } from '@mantine/core'
 import { IconDotsVertical, IconFileText, IconFileTypePdf, IconHash, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { describeBelumDihitung, printSurat } from '#contract/dokumen/dokumen.ts'
@@ -8,6 +8,7 @@ import { ApiError, call } from '#web/api.ts'
 import { BagianMenu } from '#web/ui/BagianMenu.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
+import { Tombol } from '#web/ui/Tombol.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { DialogCetakUlang } from './DialogCetakUlang.tsx'
 import { type OrangSurat, type Rentang, useSurat } from './dokumen-queries.ts'
@@ -30,9 +31,9 @@ export function TombolSurat({ orang, rentang }: { orang: OrangSurat; rentang: Re
               <IconDotsVertical size={20} aria-hidden />
             </ActionIcon>
           ) : (
-            <Button variant="default" leftSection={<IconFileText size={16} aria-hidden />}>
+            <Tombol variant="default" ikon={IconFileText}>
               Surat
-            </Button>
+            </Tombol>
           )}
         </Menu.Target>
         <Menu.Dropdown>

@@ -12,6 +12,7 @@ import { tellError } from '#web/ui/kabar.ts'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { Terbaca } from '#web/ui/Terbaca.tsx'
 import { TidakCocok } from '#web/ui/TidakCocok.tsx'
+import { Tombol } from '#web/ui/Tombol.tsx'
 import { useReply } from '#web/use-reply.ts'
 import css from './dokumen.module.css'
 import { describeCetakUlang, suratKey, useCetakUlang } from './dokumen-queries.ts'
@@ -121,15 +122,15 @@ function BarisSurat({ surat, zona }: { surat: Surat; zona: Zona }) {
       </div>
       <div className={`row wrap gap-8 gap-x-12 ${css.action}`}>
         {tersimpan ? (
-          <Button
+          <Tombol
             variant="default"
-            leftSection={<IconPrinter size={16} aria-hidden />}
+            ikon={IconPrinter}
             loading={ulang.isPending}
             aria-label={`Cetak ulang ${nomor || judul}, ${nama}`}
             onClick={() => ulang.mutate(surat, { onError: tellError })}
           >
             Cetak ulang
-          </Button>
+          </Tombol>
         ) : null}
         <Tautan ke={paths.verifikasi(kode.replace('-', ''))} className="tautan">
           Periksa <span className="angka nowrap">{kode}</span>

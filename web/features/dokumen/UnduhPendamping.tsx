@@ -1,10 +1,11 @@
-import { Button, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { IconChevronDown, IconDownload } from '@tabler/icons-react'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import type { getLaporanPendamping } from '#contract/laporan/laporan-pendamping.ts'
 import { eksporSeorangPendamping, printSeorangPendamping } from '#contract/laporan/seorang-pendamping.ts'
 import { call } from '#web/api.ts'
 import { kata } from '#web/ui/istilah.ts'
+import { Tombol } from '#web/ui/Tombol.tsx'
 import { UnduhItems, useUnduh } from '#web/ui/TombolUnduh.tsx'
 import { ItemPdf } from './MenuCetak.tsx'
 
@@ -25,14 +26,14 @@ export function UnduhPendamping({ laporan: { ringkasan, dari, sampai }, query }:
   return (
     <Menu trigger="click" position="top-end">
       <Menu.Target>
-        <Button
+        <Tombol
           variant="default"
           loading={mengunduh}
-          leftSection={<IconDownload size={16} aria-hidden />}
+          ikon={IconDownload}
           rightSection={<IconChevronDown size={16} aria-hidden />}
         >
           Unduh laporan
-        </Button>
+        </Tombol>
       </Menu.Target>
       <Menu.Dropdown>
         <ItemPdf label="Unduh PDF" nama={nama} take={() => call(printSeorangPendamping, input)} />

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconBrandWhatsapp, IconTable } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { Query } from '#contract/endpoint.ts'
@@ -9,8 +8,8 @@ import { formatRentangAngka, type Zona } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
-import { Tautan } from '#web/ui/Tautan.tsx'
 import { Terbaca } from '#web/ui/Terbaca.tsx'
+import { Tombol } from '#web/ui/Tombol.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { warnaStatus } from '#web/ui/warna-status.ts'
 import { Batang } from './Batang.tsx'
@@ -141,27 +140,20 @@ function Kaki({ rincian, surat }: { rincian: RincianLaporanMahasantri; surat?: R
   return (
     <>
       {latest ? (
-        <Button
+        <Tombol
           variant="default"
-          component={Tautan}
           ke={paths.absensiRekap(latest.kelompok_id, { kegiatan: kegiatan?.id ?? 'semua', dari, sampai })}
-          leftSection={<IconTable size={16} aria-hidden />}
+          ikon={IconTable}
         >
           Buka rekap
-        </Button>
+        </Tombol>
       ) : null}
       {surat}
       <span className="fill phone-hidden" />
       {mahasantri.wali_hp ? (
-        <Button
-          component="a"
-          href={waLink(mahasantri.wali_hp)}
-          target="_blank"
-          rel="noreferrer"
-          leftSection={<IconBrandWhatsapp size={16} aria-hidden />}
-        >
+        <Tombol href={waLink(mahasantri.wali_hp)} ikon={IconBrandWhatsapp}>
           Hubungi wali
-        </Button>
+        </Tombol>
       ) : null}
     </>
   )

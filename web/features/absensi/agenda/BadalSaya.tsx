@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
 import { describeMalam, formatJam, formatTanggal, weekday } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
-import { Tautan } from '#web/ui/Tautan.tsx'
+import { Tombol } from '#web/ui/Tombol.tsx'
 import css from './agenda.module.css'
 import { useBadalSaya } from './queries.ts'
 import { namaEntri } from './sebut.ts'
@@ -29,14 +28,13 @@ export function BadalSaya({ saat }: { saat: 'kini' | 'nanti' }) {
                 </span>
               </div>
               {row.boleh_mencatat ? (
-                <Button
-                  component={Tautan}
+                <Tombol
                   ke={paths.lembar(row)}
                   variant={row.belum === 0 ? 'default' : 'filled'}
                   aria-label={`${row.belum === 0 ? 'Lihat' : 'Isi'} ${row.kegiatan} ${row.kelompok}`}
                 >
                   {row.belum === 0 ? 'Lihat' : 'Isi'}
-                </Button>
+                </Tombol>
               ) : null}
             </li>
           )

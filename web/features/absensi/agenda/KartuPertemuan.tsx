@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
 import type { EntriAgenda } from '#contract/absensi/agenda.ts'
 import { addDays, formatTanggal, hijri } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { KeadaanPertemuan } from '#web/ui/KeadaanPertemuan.tsx'
-import { Tautan } from '#web/ui/Tautan.tsx'
 import { Terbaca } from '#web/ui/Terbaca.tsx'
+import { Tombol } from '#web/ui/Tombol.tsx'
 import css from './agenda.module.css'
 import { useAgenda } from './queries.ts'
 import { describeWaktu, keadaanEntri, namaEntri } from './sebut.ts'
@@ -20,9 +19,9 @@ export function KartuPertemuan({ kelompokId, hariIni }: { kelompokId: number; ha
       judul="Pertemuan"
       rapat
       aksi={
-        <Button component={Tautan} ke={paths.agenda(kelompokId)} size="xs" variant="default" aria-label="Buka agenda">
+        <Tombol ke={paths.agenda(kelompokId)} size="xs" variant="default" aria-label="Buka agenda">
           Agenda
-        </Button>
+        </Tombol>
       }
     >
       <Terbaca query={agenda} rangka={{ jumlah: 4, tinggi: 56, garis: 2, diam: true }}>

@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Laci } from '#web/ui/Laci.tsx'
 import { copyTeks } from '#web/ui/salin.ts'
 import { useSessionInfo } from '#web/ui/session-context.ts'
+import { Tombol } from '#web/ui/Tombol.tsx'
 import { sendAgain } from './aksi.ts'
 import { DialogAntrean } from './DialogAntrean.tsx'
 import { IzinTertunda } from './IzinTertunda.tsx'
@@ -44,14 +45,15 @@ function Panel({ antrean, onTutup }: { antrean: IsiAntrean; onTutup: () => void 
         entries.length > 0 ? (
           <>
             <TombolSalin teks={() => teks(pertemuanList)} label="Salin semua" />
-            <Button
-              leftSection={<IconSend size={18} aria-hidden />}
+            <Tombol
+              ikon={IconSend}
+              ikonBesar
               onClick={sendNow}
               loading={sync.sending && menunggu > 0}
               disabled={menunggu === 0}
             >
               Kirim sekarang
-            </Button>
+            </Tombol>
           </>
         ) : null
       }

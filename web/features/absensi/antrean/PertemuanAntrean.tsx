@@ -7,7 +7,7 @@ import { describeJam } from '#web/offline/sebut-waktu.ts'
 import type { SyncState } from '#web/offline/sync.ts'
 import { paths } from '#web/paths.ts'
 import { Tanda } from '#web/ui/Tanda.tsx'
-import { Tautan } from '#web/ui/Tautan.tsx'
+import { Tombol } from '#web/ui/Tombol.tsx'
 import css from './PertemuanAntrean.module.css'
 import type { BagianAntrean, BarisAntrean, PertemuanAntrean as Pertemuan, Tanya } from './susun.ts'
 import { catatanTerbuka, describePertemuan, describeSebab, describeTanggal } from './teks.ts'
@@ -71,9 +71,9 @@ export function PertemuanAntrean(props: PertemuanAntreanProps) {
         </div>
       ))}
       <div className={css.aksi}>
-        <Button component={Tautan} ke={paths.lembar(sheet)} variant="subtle" className={css.kecil} onClick={onTutup}>
+        <Tombol ke={paths.lembar(sheet)} variant="subtle" className={css.kecil} onClick={onTutup}>
           Buka lembar
-        </Button>
+        </Tombol>
         {salin}
       </div>
     </section>

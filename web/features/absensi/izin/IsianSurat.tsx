@@ -2,6 +2,7 @@ import { Button, FileButton, Input } from '@mantine/core'
 import { IconPaperclip, IconX } from '@tabler/icons-react'
 import { useId } from 'react'
 import { formatUkuran } from '#contract/angka.ts'
+import { Tombol } from '#web/ui/Tombol.tsx'
 import { useFokusLanjut } from '#web/ui/use-fokus-lanjut.ts'
 import type { IsiSurat } from './use-surat.ts'
 
@@ -68,15 +69,15 @@ export function IsianSurat({ isi, galat = isi.galat, onUbah }: IsianSuratProps) 
             inputProps={{ 'aria-label': 'Berkas surat' }}
           >
             {props => (
-              <Button
+              <Tombol
                 {...props}
                 variant="default"
                 size={surat ? 'xs' : 'sm'}
                 loading={isi.bekerja}
-                leftSection={<IconPaperclip size={16} aria-hidden />}
+                ikon={IconPaperclip}
               >
                 {surat ? 'Ganti' : 'Pilih foto atau PDF'}
-              </Button>
+              </Tombol>
             )}
           </FileButton>
         )}

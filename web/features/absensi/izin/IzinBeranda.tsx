@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconFileCheck } from '@tabler/icons-react'
 import { labelJenisIzin } from '#contract/absensi/jenis-izin.ts'
 import type { Zona } from '#contract/tanggal.ts'
@@ -6,6 +5,7 @@ import { paths } from '#web/paths.ts'
 import { KotakUsul, TautanMasuk } from '#web/ui/KotakMasuk.tsx'
 import { describeKelompok } from '#web/ui/nama-kelompok.ts'
 import { Tautan } from '#web/ui/Tautan.tsx'
+import { Tombol } from '#web/ui/Tombol.tsx'
 import { describeKeadaan, describeTanggal } from './kata.ts'
 import { useBaca, useIzinSaya } from './queries.ts'
 
@@ -44,16 +44,15 @@ export function IzinBeranda({ zona, hariIni, tanpaMenunggu = false }: IzinBerand
           tutup: `Tutup jawaban izin ${row.nama}`,
         })}
         tombol={({ id, nama }) => (
-          <Button
+          <Tombol
             variant="default"
             size="xs"
-            component={Tautan}
             ke={paths.izin({ buka: id })}
             data-lanjut={id}
             aria-label={`Lihat izin ${nama}`}
           >
             Lihat
-          </Button>
+          </Tombol>
         )}
         baca={baca}
       />

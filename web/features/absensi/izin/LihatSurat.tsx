@@ -11,6 +11,7 @@ import { KabarForm } from '#web/ui/KabarGalat.tsx'
 import { messageOf, tellDone } from '#web/ui/kabar.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { Terbaca } from '#web/ui/Terbaca.tsx'
+import { Tombol } from '#web/ui/Tombol.tsx'
 import { useTandaiBelumDisimpan } from '#web/ui/use-belum-disimpan.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { useSimpan } from '#web/ui/use-simpan.ts'
@@ -37,13 +38,9 @@ export function LihatSurat({ izin, onTutup }: { izin: Izin; onTutup: () => void 
         {data => (
           <>
             {url ? <img className={`block ${css.foto}`} src={url} alt={`Surat izin ${izin.nama}`} /> : null}
-            <Button
-              variant="default"
-              leftSection={<IconDownload size={16} aria-hidden />}
-              onClick={() => saveFile(data, surat?.nama ?? 'surat')}
-            >
+            <Tombol variant="default" ikon={IconDownload} onClick={() => saveFile(data, surat?.nama ?? 'surat')}>
               Unduh
-            </Button>
+            </Tombol>
           </>
         )}
       </Terbaca>

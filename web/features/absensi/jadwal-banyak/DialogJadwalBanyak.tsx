@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -13,6 +13,7 @@ import { DateField } from '#web/ui/DateField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { tellDone } from '#web/ui/kabar.ts'
+import { Tombol } from '#web/ui/Tombol.tsx'
 import { useChange } from '#web/use-change.ts'
 import { BarisSlot } from './BarisSlot.tsx'
 import { DaftarBentrok, Ringkasan } from './Ringkasan.tsx'
@@ -72,9 +73,9 @@ export function DialogJadwalBanyak({ kelompokIds, onTutup, onDone }: DialogJadwa
         />
       ))}
       <div>
-        <Button variant="subtle" leftSection={<IconPlus size={16} aria-hidden />} onClick={aksi.tambah}>
+        <Tombol variant="subtle" ikon={IconPlus} onClick={aksi.tambah}>
           Tambah kegiatan
-        </Button>
+        </Tombol>
       </div>
       <BarisIsian tumpuk kolom="1fr 1fr 1fr">
         {(['dari', 'sampai'] as const).map(ujung => (

@@ -13,6 +13,7 @@ import { type Aksi, AksiBaris } from '#web/ui/AksiBaris.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { tellDone } from '#web/ui/kabar.ts'
+import { Tombol } from '#web/ui/Tombol.tsx'
 import { LaciJadwal } from './LaciJadwal.tsx'
 import { LaciRencana } from './LaciRencana.tsx'
 import { PerubahanRencana } from './PerubahanRencana.tsx'
@@ -40,16 +41,16 @@ export function KartuJadwal({ kelompok, bolehUbah }: { kelompok: KelompokRincian
                 Buat pertemuan
               </Button>
             ) : null}
-            <Button
+            <Tombol
               size="xs"
               variant="default"
-              leftSection={<IconPlus size={16} aria-hidden />}
+              ikon={IconPlus}
               aria-label="Tambah jadwal"
               disabled={kegiatan.length === 0}
               onClick={() => setDiubah('baru')}
             >
               Jadwal
-            </Button>
+            </Tombol>
           </div>
         ) : undefined
       }

@@ -8,6 +8,7 @@ import { paths } from '#web/paths.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { tellError } from '#web/ui/kabar.ts'
 import { BARIS_MENUNGGU, BagianMenunggu, BarisMenunggu, MemuatMenunggu } from '#web/ui/Menunggu.tsx'
+import { Tombol } from '#web/ui/Tombol.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { LembarPengecualian } from './LembarPengecualian.tsx'
 import { saringanAwal, useDaftarKonfirmasi, useKonfirmasi, useMenunggu } from './queries.ts'
@@ -164,16 +165,16 @@ function Pasangan({ nama, bekerja, onKonfirmasi }: PasanganProps) {
       >
         Tidak hadir
       </Button>
-      <Button
+      <Tombol
         variant="default"
         size="xs"
-        leftSection={<IconCheck size={16} aria-hidden />}
+        ikon={IconCheck}
         aria-label={`Konfirmasi, saya hadir: ${nama}`}
         loading={bekerja}
         onClick={() => onKonfirmasi(true)}
       >
         Saya hadir
-      </Button>
+      </Tombol>
     </>
   )
 }

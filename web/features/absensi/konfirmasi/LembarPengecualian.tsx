@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconBrandWhatsapp, IconCheck } from '@tabler/icons-react'
 import type { BarisKonfirmasi } from '#contract/absensi/konfirmasi.ts'
 import type { BarisLembar } from '#contract/absensi/lembar.ts'
@@ -11,6 +10,7 @@ import { LembarBawah } from '#web/ui/LembarBawah.tsx'
 import { Tanda } from '#web/ui/Tanda.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { Terbaca } from '#web/ui/Terbaca.tsx'
+import { Tombol } from '#web/ui/Tombol.tsx'
 import { useLembarKonfirmasi } from './queries.ts'
 import { describeKegiatan, describePengecualian, describePerlu, teksPerbaikan } from './sebut.ts'
 import { isConfirmable } from './use-pilihan.ts'
@@ -37,27 +37,26 @@ export function LembarPengecualian({ row, zona, onKonfirmasi, onTutup }: LembarP
       kaki={tutup =>
         isConfirmable(row) || row.keadaan === 'belum_lengkap' ? (
           <>
-            <Button
-              component="a"
+            <Tombol
               variant="default"
-              target="_blank"
-              rel="noreferrer"
               href={waLink(null, teksPerbaikan(row, location.origin + alamat))}
-              leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
+              ikon={IconBrandWhatsapp}
+              ikonBesar
             >
               Minta perbaikan
-            </Button>
+            </Tombol>
             {isConfirmable(row) ? (
-              <Button
+              <Tombol
                 className="grow"
-                leftSection={<IconCheck size={18} aria-hidden />}
+                ikon={IconCheck}
+                ikonBesar
                 onClick={() => {
                   tutup()
                   onKonfirmasi()
                 }}
               >
                 Konfirmasi
-              </Button>
+              </Tombol>
             ) : null}
           </>
         ) : null

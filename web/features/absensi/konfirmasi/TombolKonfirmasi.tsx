@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconRosetteDiscountCheck } from '@tabler/icons-react'
 import type { Konfirmasi } from '#contract/absensi/konfirmasi.ts'
 import { KabarGalat } from '#web/ui/KabarGalat.tsx'
+import { Tombol } from '#web/ui/Tombol.tsx'
 import { useFokusLanjut } from '#web/ui/use-fokus-lanjut.ts'
 import { useKonfirmasi } from './queries.ts'
 
@@ -20,9 +21,10 @@ export function TombolKonfirmasi({ pertemuan: { id, perubahan, belum, konfirmasi
       <KabarGalat error={error} />
       {open && belum > 0 ? <p>Dapat dikonfirmasi setelah {belum} yang belum diisi dilengkapi.</p> : null}
       {open && belum === 0 ? (
-        <Button
+        <Tombol
           variant="light"
-          leftSection={<IconRosetteDiscountCheck size={18} aria-hidden />}
+          ikon={IconRosetteDiscountCheck}
+          ikonBesar
           loading={satu.isPending}
           data-lanjut={id}
           onClick={() => {
@@ -31,7 +33,7 @@ export function TombolKonfirmasi({ pertemuan: { id, perubahan, belum, konfirmasi
           }}
         >
           {konfirmasi ? 'Konfirmasi lagi' : 'Konfirmasi pertemuan ini'}
-        </Button>
+        </Tombol>
       ) : null}
       {konfirmasi ? (
         <Button

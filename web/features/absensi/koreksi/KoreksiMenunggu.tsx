@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import type { Koreksi } from '#contract/absensi/koreksi.ts'
 import { labelTanda } from '#contract/kehadiran.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { BagianMenunggu, BarisMenunggu, DaftarMenunggu, MemuatMenunggu, TombolPutusan } from '#web/ui/Menunggu.tsx'
-import { Tautan } from '#web/ui/Tautan.tsx'
+import { Tombol } from '#web/ui/Tombol.tsx'
 import { useDaftarKoreksi, useKoreksiSaya } from './queries.ts'
 import { needsLook, TOLAK, usePutusanKoreksi } from './use-putusan.ts'
 
@@ -60,9 +59,9 @@ function BarisList({ rows }: { rows: readonly Koreksi[] }) {
             isi={[describePerubahan(row), keadaan.tertinggal?.pesan ?? row.alasan].filter(Boolean).join(' · ')}
           >
             {keadaan.hasil ? null : needsLook(row, keadaan) || keadaan.tertinggal ? (
-              <Button component={Tautan} ke={paths.koreksi} variant="default" size="xs">
+              <Tombol ke={paths.koreksi} variant="default" size="xs">
                 Lihat
-              </Button>
+              </Tombol>
             ) : (
               <TombolPutusan
                 id={row.id}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconBrandWhatsapp, IconCheck } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '#web/paths.ts'
+import { Tombol } from '#web/ui/Tombol.tsx'
 import { useSekali } from '#web/ui/use-gema.ts'
 import css from './LembarAbsensi.module.css'
 import { usePengisian } from './pengisian.ts'
@@ -48,13 +49,9 @@ export function TombolUtama() {
   }
   if (belum === 0) {
     return (
-      <Button
-        {...rupa}
-        leftSection={<IconCheck size={18} aria-hidden />}
-        onClick={sekali(() => navigate({ to: paths.absensi }))}
-      >
+      <Tombol {...rupa} ikon={IconCheck} ikonBesar onClick={sekali(() => navigate({ to: paths.absensi }))}>
         Selesai
-      </Button>
+      </Tombol>
     )
   }
   return (

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { listPerubahan, type PerubahanRow } from '#contract/absensi/pembatalan.ts'
@@ -14,6 +13,7 @@ import { kata } from '#web/ui/istilah.ts'
 import { messageOf } from '#web/ui/kabar.ts'
 import { SaringanTanggal, tanggalDari } from '#web/ui/SaringanTanggal.tsx'
 import { TidakCocok } from '#web/ui/TidakCocok.tsx'
+import { Tombol } from '#web/ui/Tombol.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import { kapan, LaciPerubahan, type Waktu } from './LaciPerubahan.tsx'
 import css from './Perubahan.module.css'
@@ -152,15 +152,15 @@ function kolomOf(waktu: Waktu, pilih: (id: number) => void): Kolom<PerubahanRow>
         row.halangan ? (
           <span className="text-m soft">{row.halangan}</span>
         ) : (
-          <Button
+          <Tombol
             variant="subtle"
             size="compact-sm"
-            leftSection={<IconArrowBackUp size={16} aria-hidden />}
+            ikon={IconArrowBackUp}
             aria-label={`Batalkan ${row.judul}`}
             onClick={() => pilih(row.id)}
           >
             Batalkan
-          </Button>
+          </Tombol>
         ),
     },
   ]

@@ -11,6 +11,7 @@ import { KabarGalat } from '#web/ui/KabarGalat.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { MemuatBaris } from '#web/ui/Memuat.tsx'
+import { Tombol } from '#web/ui/Tombol.tsx'
 import css from './Perubahan.module.css'
 import { useBatalkan } from './pembatalan-queries.ts'
 
@@ -68,13 +69,9 @@ function Kaki({
         Tutup
       </Button>
       {data.halangan ? null : (
-        <Button
-          leftSection={<IconArrowBackUp size={16} aria-hidden />}
-          loading={batalkan.isPending}
-          onClick={() => batalkan.mutate(data.id)}
-        >
+        <Tombol ikon={IconArrowBackUp} loading={batalkan.isPending} onClick={() => batalkan.mutate(data.id)}>
           Batalkan {formatAngka(data.jumlah)} baris ini
-        </Button>
+        </Tombol>
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
-import { Tautan } from '#web/ui/Tautan.tsx'
+import { Tombol } from '#web/ui/Tombol.tsx'
 import css from './persiapan.module.css'
 
 interface CaraProps {
@@ -35,9 +35,9 @@ export function Cara({ ikon: Ikon, judul, keterangan, jumlah, label, ke, ...tomb
       </div>
       {jumlah ? <span className="text-m strong">{jumlah}</span> : null}
       {ke && !nonaktif ? (
-        <Button component={Tautan} ke={ke} {...tampak}>
+        <Tombol ke={ke} {...tampak}>
           {label}
-        </Button>
+        </Tombol>
       ) : (
         <Button {...tampak} onClick={onPilih}>
           {label}

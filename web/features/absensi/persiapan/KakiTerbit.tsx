@@ -9,6 +9,7 @@ import { usePratinjauKeaktifan } from '#web/features/pengaturan/periode/periode-
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { tellDone } from '#web/ui/kabar.ts'
+import { Tombol } from '#web/ui/Tombol.tsx'
 import { useChange } from '#web/use-change.ts'
 import { describeHalangan, describeKekurangan } from './langkah.ts'
 
@@ -25,14 +26,9 @@ export function KakiTerbit({ persiapan, onTerbit, onBuang }: KakiTerbitProps) {
   if (!persiapan.periode.konsep) return <p className="m-0 text-m soft">Periode ini sudah diterbitkan.</p>
   return (
     <>
-      <Button
-        variant={lengkap ? 'filled' : 'default'}
-        leftSection={<IconSend size={16} aria-hidden />}
-        disabled={halangan !== null}
-        onClick={onTerbit}
-      >
+      <Tombol variant={lengkap ? 'filled' : 'default'} ikon={IconSend} disabled={halangan !== null} onClick={onTerbit}>
         Terbitkan
-      </Button>
+      </Tombol>
       <p className="m-0 text-s soft text-center">
         {halangan === null
           ? `Setelah terbit, ${formatAngka(persiapan.petugas)} petugas melihatnya. Bisa ditarik selama belum ada absensi.`

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconBrandWhatsapp, IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Zona } from '#contract/tanggal.ts'
@@ -6,6 +5,7 @@ import type { Sheet } from '#web/offline/entry.ts'
 import { describeWaktu } from '#web/offline/sebut-waktu.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Tombol } from '#web/ui/Tombol.tsx'
 import css from './TombolIngatkan.module.css'
 import { recordDiingatkan, useDiingatkan, useSemuaDiingatkan } from './use-diingatkan.ts'
 
@@ -27,16 +27,16 @@ export function TombolIngatkan({ pertemuan, zona, sebutan }: TombolIngatkanProps
       {at === undefined ? null : (
         <span className={`text-s color-inherit ${css.kapan}`}>diingatkan {describeWaktu(at, zona)}</span>
       )}
-      <Button
+      <Tombol
         variant="default"
         size="xs"
-        leftSection={<IconBrandWhatsapp size={16} aria-hidden />}
+        ikon={IconBrandWhatsapp}
         aria-label={`Ingatkan ${sebutan}`}
         aria-haspopup="dialog"
         onClick={() => setBuka(true)}
       >
         Ingatkan
-      </Button>
+      </Tombol>
       {buka ? <DialogIngatkan pertemuan={pertemuan} zona={zona} onTutup={() => setBuka(false)} /> : null}
     </>
   )
@@ -56,11 +56,8 @@ export function IngatkanSemua({ pertemuan, orang, alamat, zona }: IngatkanSemuaP
   const at = useSemuaDiingatkan(pertemuan)
   const sudah = at !== undefined
   return (
-    <Button
-      component="a"
+    <Tombol
       href={alamat}
-      target="_blank"
-      rel="noreferrer"
       radius="lg"
       variant={sudah ? 'default' : 'filled'}
       className={css.semua}
@@ -76,6 +73,6 @@ export function IngatkanSemua({ pertemuan, orang, alamat, zona }: IngatkanSemuaP
           Ingatkan semua <span className="medium on-green">{kata`· ${orang} pendamping`}</span>
         </>
       )}
-    </Button>
+    </Tombol>
   )
 }

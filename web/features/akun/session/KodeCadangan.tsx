@@ -3,6 +3,7 @@ import { IconCheck, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-re
 import { useState } from 'react'
 import { copyTeks } from '#web/ui/salin.ts'
 import { saveFile } from '#web/ui/save-file.ts'
+import { Tombol } from '#web/ui/Tombol.tsx'
 import { useBelumDisimpan } from '#web/ui/use-belum-disimpan.tsx'
 import css from './KartuLangkahKedua.module.css'
 
@@ -31,16 +32,16 @@ export default function KodeCadangan({ kodeList, onSelesai }: { kodeList: string
         >
           <span aria-live="polite">{tersalin ? 'Tersalin' : 'Salin'}</span>
         </Button>
-        <Button
+        <Tombol
           variant="default"
-          leftSection={<IconDownload size={16} aria-hidden />}
+          ikon={IconDownload}
           onClick={() => saveFile(new Blob([`${teks}\n`], { type: 'text/plain' }), 'Kode cadangan Hadir.txt')}
         >
           Unduh teks
-        </Button>
-        <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => print()}>
+        </Tombol>
+        <Tombol variant="default" ikon={IconPrinter} onClick={() => print()}>
           Cetak
-        </Button>
+        </Tombol>
       </div>
       <Alert color="orange" my={14}>
         Hanya ditampilkan sekali ini.

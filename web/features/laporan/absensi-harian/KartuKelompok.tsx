@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconTable } from '@tabler/icons-react'
 import { labelJk } from '#contract/identitas.ts'
 import { formatPersen } from '#contract/kehadiran.ts'
@@ -12,6 +11,7 @@ import { BilahSaf } from '#web/ui/BilahSaf.tsx'
 import { KeadaanPertemuan } from '#web/ui/KeadaanPertemuan.tsx'
 import { MenungguKirim } from '#web/ui/MenungguKirim.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
+import { Tombol } from '#web/ui/Tombol.tsx'
 import css from './KartuKelompok.module.css'
 import { SepuluhTerakhir } from './SepuluhTerakhir.tsx'
 import { describeSesi, labelIsi, type Sesi, utamaOf } from './sebut.ts'
@@ -106,27 +106,27 @@ export function KartuKelompok({ kelompok, tanggal, tanpaLembar = false }: KartuK
 
       <div className={`flex wrap gap-8 wrapping ${css.tombol}`}>
         {tanpaLembar ? null : utama ? (
-          <Button component={Tautan} ke={inputOf(utama)} variant={due ? 'filled' : 'default'}>
+          <Tombol ke={inputOf(utama)} variant={due ? 'filled' : 'default'}>
             {labelIsi(utama, boleh_mencatat)}
-          </Button>
+          </Tombol>
         ) : boleh_mencatat ? (
           pilihan.kegiatan.length > 1 ? (
             <TambahPertemuan kelompok={pilihan} tanggal={tanggal} label="Buka sesi" />
           ) : (
-            <Button component={Tautan} ke={paths.absensiInput(id, { tanggal })} variant="default">
+            <Tombol ke={paths.absensiInput(id, { tanggal })} variant="default">
               Buka sesi
-            </Button>
+            </Tombol>
           )
         ) : null}
-        <Button
-          component={Tautan}
+        <Tombol
           // All kegiatan, as the figure beside it; by itself the rekap opens the main one.
           ke={paths.absensiRekap(id, { kegiatan: 'semua' })}
           variant="default"
-          leftSection={<IconTable size={18} aria-hidden />}
+          ikon={IconTable}
+          ikonBesar
         >
           Rekap{persen === null ? '' : ` ${formatPersen(persen)}`}
-        </Button>
+        </Tombol>
       </div>
     </article>
   )

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
 import type { AbsensiHarian } from '#contract/laporan/absensi-harian.ts'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { Tautan } from '#web/ui/Tautan.tsx'
+import { Tombol } from '#web/ui/Tombol.tsx'
 
 interface KosongHarianProps {
   periode: AbsensiHarian['periode'] | undefined
@@ -32,16 +31,7 @@ export function KosongHarian({ periode, office, admin }: KosongHarianProps) {
           kata`Anda tidak bertugas di kelompok mana pun pada tanggal ini. Hubungi admin bila seharusnya ada.`,
         ]
   return (
-    <EmptyState
-      judul={judul}
-      aksi={
-        admin && ke ? (
-          <Button component={Tautan} ke={ke}>
-            {tombol}
-          </Button>
-        ) : undefined
-      }
-    >
+    <EmptyState judul={judul} aksi={admin && ke ? <Tombol ke={ke}>{tombol}</Tombol> : undefined}>
       {isi}
     </EmptyState>
   )

@@ -1,6 +1,7 @@
-import { Button, type ButtonProps } from '@mantine/core'
+import type { ButtonProps } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
+import { Tombol } from '#web/ui/Tombol.tsx'
 
 interface TombolTambahProps {
   kelompok: { nama: string; kegiatan: readonly unknown[] }
@@ -15,9 +16,10 @@ export function TombolTambah({
 }: TombolTambahProps & ButtonProps & Pick<ComponentProps<'button'>, 'ref' | 'autoFocus' | 'onClick'>) {
   if (kegiatan.length === 0) return null
   return (
-    <Button
+    <Tombol
       variant="default"
-      leftSection={<IconPlus size={18} aria-hidden />}
+      ikon={IconPlus}
+      ikonBesar
       aria-label={
         label.startsWith('Pertemuan')
           ? `Tambah pertemuan ${label.slice('Pertemuan '.length) || nama}`
@@ -26,6 +28,6 @@ export function TombolTambah({
       {...button}
     >
       {label}
-    </Button>
+    </Tombol>
   )
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import { waLink } from '#contract/identitas.ts'
@@ -11,6 +10,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
+import { Tombol } from '#web/ui/Tombol.tsx'
 import { Bagian } from './Bagian.tsx'
 import css from './BagianSaya.module.css'
 import { BelumDiisi } from './BelumDiisi.tsx'
@@ -188,9 +188,9 @@ function TidakAdaSesi({ kelompok }: { kelompok: readonly KelompokKartu<BerandaSa
         gambar={filled ? 'penuh' : 'nanti'}
         judul={filled ? 'Semua sesi hari ini sudah diisi' : 'Tidak ada sesi hari ini'}
         aksi={
-          <Button component={Tautan} ke={paths.absensi} variant="light">
+          <Tombol ke={paths.absensi} variant="light">
             Buka absensi
-          </Button>
+          </Tombol>
         }
       >
         {filled ? 'Jazakumullahu khairan. ' : 'Selamat beristirahat. '}
@@ -214,16 +214,9 @@ function TanpaKelompok() {
         judul={kata`Belum ada kelompok`}
         aksi={
           kontak ? (
-            <Button
-              component="a"
-              href={waLink(kontak)}
-              target="_blank"
-              rel="noreferrer"
-              variant="light"
-              leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
-            >
+            <Tombol href={waLink(kontak)} variant="light" ikon={IconBrandWhatsapp} ikonBesar>
               Hubungi admin
-            </Button>
+            </Tombol>
           ) : undefined
         }
       >

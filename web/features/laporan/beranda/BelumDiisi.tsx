@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { SesiBelum } from '#contract/laporan/beranda.ts'
 import type { Zona } from '#contract/tanggal.ts'
 import { sekarang } from '#web/offline/jam.ts'
 import { Tautan } from '#web/ui/Tautan.tsx'
+import { Tombol } from '#web/ui/Tombol.tsx'
 import css from './Daftar.module.css'
 import { alamatSesi } from './ingatkan.ts'
 import { describeKegiatan, describePengisi, describeUmur, describeWaktu } from './kata.ts'
@@ -58,15 +58,14 @@ export function BelumDiisi(props: BelumDiisiProps) {
                   ? remind?.(sesi, `${sesi.kelompok}, ${describeKegiatan(sesi)} ${describeWaktu(sesi)}`)
                   : null}
                 {mayRemind ? null : (
-                  <Button
-                    component={Tautan}
+                  <Tombol
                     ke={alamatSesi(sesi)}
                     variant="default"
                     size="xs"
                     aria-label={`Isi ${sesi.kelompok}${sesi.periode ? ` ${sesi.periode}` : ''}, ${describeKegiatan(sesi)} ${describeWaktu(sesi)}`}
                   >
                     Isi
-                  </Button>
+                  </Tombol>
                 )}
               </span>
             </li>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { tampilOf } from '#contract/laporan/absensi-harian.ts'
 import type { BerandaSaya, SesiSekarang as Sesi } from '#contract/laporan/beranda.ts'
@@ -9,6 +8,7 @@ import { BilahSaf } from '#web/ui/BilahSaf.tsx'
 import { KeadaanPertemuan } from '#web/ui/KeadaanPertemuan.tsx'
 import { MenungguKirim } from '#web/ui/MenungguKirim.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
+import { Tombol } from '#web/ui/Tombol.tsx'
 import { Lagi } from './Bagian.tsx'
 import { alamatSesi } from './ingatkan.ts'
 import { describeKegiatan } from './kata.ts'
@@ -126,16 +126,11 @@ export function SesiSekarang({ sesi }: { sesi: Sesi & { menunggu?: Menunggu } })
         {nomor > 0 ? <span>pertemuan ke-{nomor}</span> : null}
       </div>
       <MenungguKirim menunggu={menunggu} />
-      <Button
-        component={Tautan}
-        ke={alamatSesi(sesi)}
-        fullWidth
-        className={`mt-12 text-xl round-10 min-h-48 ${css.tombol}`}
-      >
+      <Tombol ke={alamatSesi(sesi)} fullWidth className={`mt-12 text-xl round-10 min-h-48 ${css.tombol}`}>
         {labelOf(sesi)}
         {belum < orang ? <span className="medium on-green">· sisa {belum}</span> : null}
         <span className="hanya-pembaca"> {[describeKegiatan(sesi), kelompok].filter(Boolean).join(', ')}</span>
-      </Button>
+      </Tombol>
     </section>
   )
 }

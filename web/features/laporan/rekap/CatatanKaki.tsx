@@ -1,4 +1,4 @@
-import { Button, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { describeRumus } from '#contract/kehadiran.ts'
 import type { Rekap } from '#contract/laporan/rekap.ts'
@@ -6,7 +6,7 @@ import { describeLibur } from '#contract/laporan/rekap-harian.ts'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { useHanyaMembaca } from '#web/ui/session-context.ts'
-import { Tautan } from '#web/ui/Tautan.tsx'
+import { Tombol } from '#web/ui/Tombol.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import css from './CatatanKaki.module.css'
 
@@ -53,9 +53,9 @@ export function KosongRekap({ id, rekap }: { id: string; rekap: Rekap }) {
       gambar="nanti"
       aksi={
         hanyaMembaca ? undefined : (
-          <Button variant="light" component={Tautan} ke={paths.absensiInput(id)}>
+          <Tombol variant="light" ke={paths.absensiInput(id)}>
             Buka lembar absensi
-          </Button>
+          </Tombol>
         )
       }
     >

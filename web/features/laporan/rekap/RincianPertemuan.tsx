@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconBrandWhatsapp, IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { labelStatus, STATUS_LIST, type Status } from '#contract/kehadiran.ts'
@@ -8,7 +7,7 @@ import { paths } from '#web/paths.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { useHanyaMembaca } from '#web/ui/session-context.ts'
 import { Tanda } from '#web/ui/Tanda.tsx'
-import { Tautan } from '#web/ui/Tautan.tsx'
+import { Tombol } from '#web/ui/Tombol.tsx'
 import css from './RincianPertemuan.module.css'
 import { describeKonfirmasi, describeRecorded } from './sebut-dicatat.ts'
 
@@ -37,9 +36,9 @@ export function RincianPertemuan({ rekap, kolom, zona, konfirmasi, onBagikan, on
         <>
           {tombolLembar}
           {held ? (
-            <Button leftSection={<IconBrandWhatsapp size={16} aria-hidden />} onClick={onBagikan}>
+            <Tombol ikon={IconBrandWhatsapp} onClick={onBagikan}>
               Bagikan
-            </Button>
+            </Tombol>
           ) : null}
         </>
       }
@@ -138,13 +137,8 @@ export function RiwayatTanda({ rekap, baris, kolom, zona, onTutup, children }: R
 function useTombolLembar({ kelompok }: Rekap, { tanggal, kegiatan_id: kegiatan, ke }: KolomRekap) {
   if (useHanyaMembaca()) return null
   return (
-    <Button
-      variant="default"
-      component={Tautan}
-      ke={paths.absensiInput(kelompok.id, { tanggal, kegiatan, ke })}
-      leftSection={<IconPencil size={16} aria-hidden />}
-    >
+    <Tombol variant="default" ke={paths.absensiInput(kelompok.id, { tanggal, kegiatan, ke })} ikon={IconPencil}>
       Buka lembar
-    </Button>
+    </Tombol>
   )
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconDownload, IconShare3 } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { formatUkuran } from '#contract/angka.ts'
@@ -7,6 +6,7 @@ import { kata } from '#web/ui/istilah.ts'
 import { messageOf, tellError } from '#web/ui/kabar.ts'
 import { LembarBawah } from '#web/ui/LembarBawah.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
+import { Tombol } from '#web/ui/Tombol.tsx'
 import { useCetakRingkasan } from './queries.ts'
 
 interface LembarRingkasanProps {
@@ -31,24 +31,21 @@ export default function LembarRingkasan({ pekan, onTutup }: LembarRingkasanProps
       onTutup={onTutup}
       kaki={() => (
         <>
-          <Button
+          <Tombol
             variant={bisaBagikan ? 'default' : 'filled'}
             className="fill"
-            leftSection={<IconDownload size={18} aria-hidden />}
+            ikon={IconDownload}
+            ikonBesar
             loading={!pdf && !error}
             disabled={!pdf}
             onClick={() => pdf && saveFile(pdf, nama)}
           >
             Unduh
-          </Button>
+          </Tombol>
           {bisaBagikan ? (
-            <Button
-              className="fill"
-              leftSection={<IconShare3 size={18} aria-hidden />}
-              onClick={() => void share(berkas)}
-            >
+            <Tombol className="fill" ikon={IconShare3} ikonBesar onClick={() => void share(berkas)}>
               Bagikan
-            </Button>
+            </Tombol>
           ) : null}
         </>
       )}

@@ -8,6 +8,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
+import { Tombol } from '#web/ui/Tombol.tsx'
 import css from './Cadangan.module.css'
 import { useUnduhCadangan } from './cadangan-queries.ts'
 import { describeSaat, describeUmur, mutuOf } from './kata.ts'
@@ -109,14 +110,14 @@ export function SalinanTersimpan({ salinan, hariIni }: SalinanTersimpanProps) {
                 <small className="soft">{row.simpanan}</small>
               </span>
               <span>{formatUkuran(row.ukuran)}</span>
-              <Button
+              <Tombol
                 variant="default"
-                leftSection={<IconDownload size={16} aria-hidden />}
+                ikon={IconDownload}
                 aria-label={`Unduh salinan ${saat}`}
                 onClick={() => setDipilih(row)}
               >
                 Unduh
-              </Button>
+              </Tombol>
             </li>
           )
         })}

@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { IconCheck, IconRefresh, IconShieldCheck, IconShieldX, IconX } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { formatAngka } from '#contract/angka.ts'
@@ -12,6 +12,7 @@ import { Cari, FilterBar } from '#web/ui/FilterBar.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
 import { SaringanTanggal, tanggalDari } from '#web/ui/SaringanTanggal.tsx'
 import { TidakCocok } from '#web/ui/TidakCocok.tsx'
+import { Tombol } from '#web/ui/Tombol.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import { useReply } from '#web/use-reply.ts'
 import css from './Catatan.module.css'
@@ -152,14 +153,9 @@ function GarisRantai({ zona }: { zona: Zona }) {
       ) : (
         <span>Memeriksa rantai …</span>
       )}
-      <Button
-        variant="subtle"
-        leftSection={<IconRefresh size={16} aria-hidden />}
-        loading={isFetching}
-        onClick={() => refetch()}
-      >
+      <Tombol variant="subtle" ikon={IconRefresh} loading={isFetching} onClick={() => refetch()}>
         Periksa sekarang
-      </Button>
+      </Tombol>
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Batas } from '#contract/kehadiran.ts'
@@ -8,6 +7,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
 import { LencanaAktif } from '#web/ui/LencanaAktif.tsx'
+import { Tombol } from '#web/ui/Tombol.tsx'
 import css from './DaftarKegiatan.module.css'
 import { useKegiatanList } from './kegiatan-queries.ts'
 import { LaciKegiatan, type PratinjauKegiatan } from './LaciKegiatan.tsx'
@@ -25,9 +25,9 @@ export function DaftarKegiatan({ batasLembaga, pratinjau }: DaftarKegiatanProps)
   const limit = (row: KegiatanRow) =>
     row.batas_minimal === null ? `${batasLembaga?.minimal ?? '–'}% (lembaga)` : `${row.batas_minimal}%`
   const tambah = (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('baru')}>
+    <Tombol ikon={IconPlus} onClick={() => setOpen('baru')}>
       Tambah kegiatan
-    </Button>
+    </Tombol>
   )
   return (
     <>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
+import { ActionIcon, Select, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import {
@@ -10,6 +10,7 @@ import {
 import { kata } from '#web/ui/istilah.ts'
 import { KartuForm } from '#web/ui/KartuForm.tsx'
 import { MemuatForm } from '#web/ui/Memuat.tsx'
+import { Tombol } from '#web/ui/Tombol.tsx'
 import { type Kumpulan, KumpulanKartu, useKartuForm } from '#web/ui/use-kumpulan-kartu.tsx'
 import { type IsianKop, KartuKop, type KopIsian } from './KartuKop.tsx'
 import css from './kop.module.css'
@@ -90,14 +91,14 @@ function KartuPenandatangan({ isian }: { isian: IsianKop }) {
           </ActionIcon>
         </fieldset>
       ))}
-      <Button
+      <Tombol
         variant="default"
-        leftSection={<IconPlus size={16} aria-hidden />}
+        ikon={IconPlus}
         disabled={list.length >= PENANDATANGAN_TERBANYAK}
         onClick={() => isian.set({ penandatangan: [...list, BARU] })}
       >
         Tambah penandatangan
-      </Button>
+      </Tombol>
     </>
   )
 

@@ -1,10 +1,11 @@
-import { Button, FileButton, Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { FileButton, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { IconPhoto, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type * as z from 'zod'
 import { BARIS_KOP, type kopBody } from '#contract/pengaturan/kop.ts'
 import { checkPola, writeNomor } from '#contract/pengaturan/nomor-surat.ts'
 import { tellError } from '#web/ui/kabar.ts'
+import { Tombol } from '#web/ui/Tombol.tsx'
 import type { Isian } from '#web/ui/use-isian.ts'
 import css from './kop.module.css'
 import { uploadLogo, useLogo } from './kop-queries.ts'
@@ -42,25 +43,15 @@ export function KartuKop({ isian }: { isian: IsianKop }) {
           <div className="flex wrap gap-8">
             <FileButton accept="image/png,image/jpeg" onChange={file => void upload(file)}>
               {props => (
-                <Button
-                  {...props}
-                  variant="default"
-                  loading={mengunggah}
-                  leftSection={<IconPhoto size={16} aria-hidden />}
-                >
+                <Tombol {...props} variant="default" loading={mengunggah} ikon={IconPhoto}>
                   {nilai.logo_id === null ? 'Pilih logo' : 'Ganti logo'}
-                </Button>
+                </Tombol>
               )}
             </FileButton>
             {nilai.logo_id === null ? null : (
-              <Button
-                variant="subtle"
-                color="red"
-                leftSection={<IconTrash size={16} aria-hidden />}
-                onClick={() => isian.set({ logo_id: null })}
-              >
+              <Tombol variant="subtle" color="red" ikon={IconTrash} onClick={() => isian.set({ logo_id: null })}>
                 Hapus logo
-              </Button>
+              </Tombol>
             )}
           </div>
           {isian.galat.logo_id ? (

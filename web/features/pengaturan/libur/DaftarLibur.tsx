@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconPlus, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { LiburRow } from '#contract/pengaturan/libur.ts'
@@ -7,6 +6,7 @@ import { DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
+import { Tombol } from '#web/ui/Tombol.tsx'
 import { describeHari, LaciImporLibur } from './LaciImporLibur.tsx'
 import { LaciLibur } from './LaciLibur.tsx'
 import { useLiburList } from './libur-queries.ts'
@@ -22,12 +22,12 @@ export function DaftarLibur({ hariIni, hijriOffset }: { hariIni: string; hijriOf
   }
   const aksi = (
     <>
-      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('baru')}>
+      <Tombol ikon={IconPlus} onClick={() => setOpen('baru')}>
         Tambah hari libur
-      </Button>
-      <Button variant="default" leftSection={<IconUpload size={16} aria-hidden />} onClick={() => setOpen('impor')}>
+      </Tombol>
+      <Tombol variant="default" ikon={IconUpload} onClick={() => setOpen('impor')}>
         Impor
-      </Button>
+      </Tombol>
     </>
   )
   return (

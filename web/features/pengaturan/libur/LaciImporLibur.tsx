@@ -1,4 +1,4 @@
-import { Badge, Button, FileButton } from '@mantine/core'
+import { Badge, FileButton } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { BarisLiburImpor } from '#contract/pengaturan/libur.ts'
@@ -6,6 +6,7 @@ import { formatRentang, formatTanggal } from '#contract/tanggal.ts'
 import { KabarGalat } from '#web/ui/KabarGalat.tsx'
 import { tellDone } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
+import { Tombol } from '#web/ui/Tombol.tsx'
 import css from './libur.module.css'
 import { useAddLiburList, useReadLiburFile } from './libur-queries.ts'
 import { PilihTerdampak } from './PilihTerdampak.tsx'
@@ -41,14 +42,9 @@ export function LaciImporLibur({ onTutup }: { onTutup: () => void }) {
       </p>
       <FileButton accept=".csv,.txt,.ics,text/csv,text/calendar" onChange={file => file && read.mutate(file)}>
         {props => (
-          <Button
-            {...props}
-            variant="default"
-            leftSection={<IconUpload size={16} aria-hidden />}
-            loading={read.isPending}
-          >
+          <Tombol {...props} variant="default" ikon={IconUpload} loading={read.isPending}>
             Pilih berkas
-          </Button>
+          </Tombol>
         )}
       </FileButton>
       <KabarGalat error={read.error ?? add.error} />

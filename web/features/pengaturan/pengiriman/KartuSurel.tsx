@@ -1,4 +1,4 @@
-import { Button, Checkbox, NumberInput, PasswordInput, Select, TextInput } from '@mantine/core'
+import { Checkbox, NumberInput, PasswordInput, Select, TextInput } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { aturanIsian, KEAMANAN_SMTP, type Pengiriman, surelIsian } from '#contract/pengaturan/pengiriman.ts'
@@ -6,6 +6,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { KartuForm } from '#web/ui/KartuForm.tsx'
 import { tellDone } from '#web/ui/kabar.ts'
+import { Tombol } from '#web/ui/Tombol.tsx'
 import { type Kumpulan, useKartuForm } from '#web/ui/use-kumpulan-kartu.tsx'
 import { useSaveAturan, useSaveSurel, useTrySurel } from './pengiriman-queries.ts'
 
@@ -86,9 +87,9 @@ export function KartuSurel({ kumpulan }: { kumpulan: Kumpulan<Pengiriman> }) {
         />
         {host === '' || isian.berubah ? null : (
           <div>
-            <Button variant="default" leftSection={<IconSend size={16} aria-hidden />} onClick={() => setMencoba(true)}>
+            <Tombol variant="default" ikon={IconSend} onClick={() => setMencoba(true)}>
               Kirim percobaan
-            </Button>
+            </Tombol>
           </div>
         )}
       </div>

@@ -14,6 +14,7 @@ import { kata } from '#web/ui/istilah.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { isianOf, messageOf, tellDone, tellError } from '#web/ui/kabar.ts'
 import { Terbaca } from '#web/ui/Terbaca.tsx'
+import { Tombol } from '#web/ui/Tombol.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { KabarRahasia } from './KabarRahasia.tsx'
 import {
@@ -38,14 +39,9 @@ export function KartuWebhook() {
       judul="Webhook"
       rapat
       aksi={
-        <Button
-          variant="subtle"
-          leftSection={<IconPlus size={16} aria-hidden />}
-          disabled={penuh}
-          onClick={() => setTerbuka({ apa: 'baru' })}
-        >
+        <Tombol variant="subtle" ikon={IconPlus} disabled={penuh} onClick={() => setTerbuka({ apa: 'baru' })}>
           Tambah
-        </Button>
+        </Tombol>
       }
     >
       <p className="m-0 py-8 px-16 text-m soft">

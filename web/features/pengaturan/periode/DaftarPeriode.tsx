@@ -13,6 +13,7 @@ import { kata } from '#web/ui/istilah.ts'
 import { messageOf } from '#web/ui/kabar.ts'
 import { useSessionInfo } from '#web/ui/session-context.ts'
 import { Tautan } from '#web/ui/Tautan.tsx'
+import { Tombol } from '#web/ui/Tombol.tsx'
 import css from './DaftarPeriode.module.css'
 import { DialogAktifkan, DialogHapusPeriode } from './DialogAktifkan.tsx'
 import { LaciPeriode } from './LaciPeriode.tsx'
@@ -32,9 +33,9 @@ export function DaftarPeriode() {
       <Button variant="default" disabled={isPending} onClick={() => setOpen('konsep')}>
         Siapkan konsep
       </Button>
-      <Button leftSection={<IconPlus size={16} aria-hidden />} disabled={isPending} onClick={() => setOpen('baru')}>
+      <Tombol ikon={IconPlus} disabled={isPending} onClick={() => setOpen('baru')}>
         Tambah periode
-      </Button>
+      </Tombol>
     </>
   )
   const openPeriode = (row: PeriodeRow) => (row.konsep ? void navigate({ to: paths.persiapan(row.id) }) : setOpen(row))
