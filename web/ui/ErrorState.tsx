@@ -1,8 +1,8 @@
+import { Button } from '@mantine/core'
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import css from './EmptyState.module.css'
 import { TANPA_JAWABAN } from './kabar.ts'
-import { Tombol } from './Tombol.tsx'
 
 interface ErrorStateProps {
   judul?: string
@@ -25,9 +25,9 @@ export function ErrorState({ judul = 'Gagal memuat', pesan, onReload, aksi }: Er
       </div>
       {onReload ? (
         <div className="flex wrap center gap-8 mt-16">
-          <Tombol ikon={IconRefresh} onClick={onReload}>
+          <Button leftSection={<IconRefresh size={16} aria-hidden />} onClick={onReload}>
             Muat ulang
-          </Tombol>
+          </Button>
           {aksi}
         </div>
       ) : null}

@@ -9,7 +9,6 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { messageOf, tellError } from '#web/ui/kabar.ts'
 import { MemuatBaris } from '#web/ui/Memuat.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
-import { Tombol } from '#web/ui/Tombol.tsx'
 import css from './FormMasuk.module.css'
 import { findTertinggal, leave } from './keluar.ts'
 
@@ -52,7 +51,9 @@ function Pilihan({ nama, onKeluar }: { nama: string; onKeluar: () => void }) {
           {tertinggal} isian {nama} belum terkirim. Buka Hadir dan tunggu sampai terkirim, lalu buka tautan ini lagi.
         </Alert>
       ) : null}
-      <Tombol ke={paths.beranda}>Kembali ke Hadir</Tombol>
+      <Button component={Tautan} ke={paths.beranda}>
+        Kembali ke Hadir
+      </Button>
       <Button variant="default" className={css.lentur} loading={bekerja} onClick={() => void logOut()}>
         Keluar dari akun {nama}
       </Button>
