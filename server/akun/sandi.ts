@@ -15,7 +15,7 @@ import { endOtherSessions, endSessions } from './session/session.ts'
 /**
  * Changes one's own password and ends the sessions of all other devices. Guessing the old one on a phone left behind is slowed
  * down; who has logged in with a one-time password within the hour (no session of it is older) is not asked for it. Takes
- * `write` and not a transaction: hashing must not hold one.
+ * `write` and not a transaction: hashing must not hold one. `also` belongs to the change: neither is kept without the other.
  */
 export async function changeSandi(
   db: Db,
@@ -23,6 +23,7 @@ export async function changeSandi(
   user: User,
   { sandi_lama, sandi_baru }: z.output<typeof gantiSandiBody>,
   { token, ip, now }: { token: string; ip: string; now: number },
+  also: (tx: Tx) => Promise<void>,
 ): Promise<void> {
   const row = await getPemilik(db, user.id)
   if (sandi_lama === undefined && !user.ganti_sandi) throw Invalid({ sandi_lama: 'Wajib diisi' })
@@ -42,6 +43,7 @@ export async function changeSandi(
     // While we hashed, the admin may have made a new one-time password and ended this session.
     if (!(await replaceSandi(tx, user.id, row.password_hash, passwordHash))) throw Unauthorized()
     await endPercobaan(tx, kunci)
+    await also(tx)
     await endOtherSessions(tx, user.id, token)
   })
 }

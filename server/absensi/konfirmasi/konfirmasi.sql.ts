@@ -88,6 +88,12 @@ export async function followKonfirmasi(
       where r.id = konfirmasi.pertemuan_id and r.perubahan = konfirmasi.perubahan)`.execute(tx)
 }
 
+/** So many marks were written anew just as they stood: whoever had seen all there was has seen them too. */
+export async function keepKonfirmasi(tx: Tx, pertemuanId: number, sama: number): Promise<void> {
+  await sql`update konfirmasi set perubahan = perubahan + ${sama}
+    where pertemuan_id = ${pertemuanId} and perubahan > ${SEEN_NOTHING}`.execute(tx)
+}
+
 /** As if it had seen nothing: everything there is counts as changed since. */
 export async function outdateKonfirmasi(tx: Tx, pertemuanId: number): Promise<void> {
   await tx.updateTable('konfirmasi').set({ perubahan: SEEN_NOTHING }).where('pertemuan_id', '=', pertemuanId).execute()

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import { createIzin } from '#contract/absensi/ajukan-izin.ts'
 import {
   confirmPertemuan,
   confirmPertemuanList,
@@ -90,6 +92,23 @@ describeDatabases('konfirmasi', database => {
     expect(await rowOf(id)).toMatchObject({ keadaan: 'berubah', konfirmasi: { oleh: 'Hasan Basri', berubah: true } })
     expect((await app.as('hasan')(getKonfirmasiMenunggu)).body.jumlah).toBe(1)
     expect((await confirm('hasan', id)).body.konfirmasi.berubah).toBe(false)
+  })
+
+  test('who agrees with what an izin has set changes nothing to see, so it stays confirmed; the next change is asked about', async () => {
+    const izin = {
+      ...({ mahasantri_id: cast.putra[4] as number, jenis: 'sakit', alasan: 'Demam' } as const),
+      ...{ dari: TODAY, sampai: TODAY },
+      action_id: randomUUID(),
+    }
+    expect((await app.as('hasan')(createIzin, { body: izin })).status).toBe(201)
+    const id = await record('umar', ['H', 'H', 'T', 'A'])
+    expect((await confirm('hasan', id)).body.konfirmasi?.berubah).toBe(false)
+    await record('umar', ['H', 'H', 'T', 'A', 'S'], { base: 1 })
+    const steps = database.db.selectFrom('riwayat').select('version').where('mahasantri_id', '=', izin.mahasantri_id)
+    expect(await steps.orderBy('version').execute()).toEqual([{ version: 1 }, { version: 2 }])
+    expect((await rowOf(id))?.keadaan).toBe('dikonfirmasi')
+    await record('umar', ['A'], { base: 1 })
+    expect((await rowOf(id))?.keadaan).toBe('berubah')
   })
 
   test('two who confirm at once make one confirmation, and both are told whose it is', async () => {

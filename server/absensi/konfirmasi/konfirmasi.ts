@@ -9,7 +9,7 @@ import { listWewenang, requireWewenang } from '#server/datapokok/kelompok/wewena
 import { getHariIni, getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import * as konfirmasiSql from './konfirmasi.sql.ts'
 
-export { confirmAll, deleteKonfirmasiList, outdateKonfirmasi } from './konfirmasi.sql.ts'
+export { confirmAll, deleteKonfirmasiList, keepKonfirmasi, outdateKonfirmasi } from './konfirmasi.sql.ts'
 
 /** A pertemuan and what the caller saw of it: the sum of the versions of its marks. */
 export interface Dilihat {

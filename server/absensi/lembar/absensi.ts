@@ -5,6 +5,7 @@ import { type JenisKegiatan, jkTanda, statusAllowed } from '#contract/kehadiran.
 import { instantAt } from '#contract/tanggal.ts'
 import type { Tx } from '#database/schema.ts'
 import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
+import { keepKonfirmasi } from '#server/absensi/konfirmasi/konfirmasi.ts'
 import { Ditiadakan, openedId, openPertemuan, requireRecordable } from '#server/absensi/pertemuan/membuka.ts'
 import { findPindah, followPemindahan } from '#server/absensi/pertemuan/pemindahan.ts'
 import { findKeyOfOpened, getMulai } from '#server/absensi/pertemuan/pertemuan.ts'
@@ -51,6 +52,7 @@ export async function recordAbsensi(
   const settled = await settleBerbeda(tx, pertemuanId, body.action_id, berbeda, isian)
   const changed = [...tulis, ...agreed.tulis, ...settled.tulis]
   if (changed.length > 0) await writeMarks(tx, user, pertemuanId, found, body, changed, now)
+  if (agreed.tulis.length > 0) await keepKonfirmasi(tx, pertemuanId, agreed.tulis.length)
   return tell(
     user,
     {

@@ -8,7 +8,7 @@ import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { hasSurel } from '#server/pengaturan/pengiriman/pengiriman.ts'
 import type { SusunSurel } from '#server/pengaturan/pengiriman/surel.ts'
 import { findAkunBernama } from '../session/masuk.ts'
-import { makeTautan, saveTautan } from '../tautan-akun/tautan-akun.ts'
+import { lockAkun, makeTautan, saveTautan } from '../tautan-akun/tautan-akun.ts'
 import { countDiminta, getPenerima, listAkunByEmail } from './lupa-sandi.sql.ts'
 
 const MENIT = 60_000
@@ -65,7 +65,15 @@ export function composeSandi({ db, write, origin, clock }: Alat): SusunSurel {
     const [tautan] = await makeTautan([{ akun_id: id, nama, username, peran: [], kelompok: '', hp: '' }])
     if (!tautan) return undefined
     const now = clock.now()
-    await write(tx => saveTautan(tx, [tautan], { now, sampai: now + LUPA_SANDI_MENIT * MENIT, atur_ulang: 1 }))
+    const kapan = { now, sampai: now + LUPA_SANDI_MENIT * MENIT, atur_ulang: 1 } as const
+    const saved = await write(async tx => {
+      await lockAkun(tx, id)
+      // While the code was hashed the account may have got another address: this one may be somebody else's.
+      if ((await getPenerima(tx, id))?.email !== email) return false
+      await saveTautan(tx, [tautan], kapan)
+      return true
+    })
+    if (!saved) return undefined
     const { lembaga } = await getPengaturan(db)
     return {
       kepada: email,

@@ -26,10 +26,10 @@ export async function saveSurelSaya(
   { email, ringkasan }: z.output<typeof surelSayaBody>,
   now: number,
 ): Promise<SurelSaya> {
-  if (email !== (await getSurelRow(tx, user.id)).email) {
-    requireBukti(user)
-    await endTautan(tx, [user.id], now)
-  }
+  const berubah = email !== (await getSurelRow(tx, user.id)).email
+  if (berubah) requireBukti(user)
   await setSurelRow(tx, user.id, { email, ringkasan_surel: ringkasan ? 1 : 0 })
+  // After the account, which is held by then: none is mailed meanwhile.
+  if (berubah) await endTautan(tx, [user.id], now)
   return readSurelSaya(tx, user)
 }

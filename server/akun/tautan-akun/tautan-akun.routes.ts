@@ -27,16 +27,16 @@ export function tautanAkunRoutes(serve: Serve): void {
     return { sandi }
   })
 
-  serve(updateSandi, async ({ db, write, user, body, token, request, now }) => {
-    await changeSandi(db, write, user, body, { token, ip: request.ip, now })
-    await write(tx => endAturUlang(tx, user.id, now))
-  })
+  serve(updateSandi, ({ db, write, user, body, token, request, now }) =>
+    changeSandi(db, write, user, body, { token, ip: request.ip, now }, tx => endAturUlang(tx, user.id, now)),
+  )
 
   serve(updateAkun, ({ writeAndCatat, user, params, body, now, catat }) =>
     writeAndCatat(async tx => {
-      // It may lie in a mailbox that is not the account's any more.
+      const updated = await akun.updateAkun(tx, user, params.id, body, catat)
+      // It may lie in a mailbox that is not the account's any more. After the account, which is held by then: none is mailed meanwhile.
       await endAturUlang(tx, params.id, now)
-      return akun.updateAkun(tx, user, params.id, body, catat)
+      return updated
     }),
   )
 

@@ -88,7 +88,20 @@ describe('what a name leads to', () => {
     const direct = { alamat: `http://127.0.0.1:${port}/x`, headers: {}, body: 'x' }
     await expect(sendOut(direct, ketat)).rejects.toBeInstanceOf(AlamatDitolak)
     expect(asked).toBe(0)
-    expect(await sendOut(direct, { loopback: true })).toMatchObject({ status: 200, teks: 'ya' })
+    expect(await sendOut(direct, { loopback: true })).toMatchObject({ status: 200 })
+    expect(asked).toBe(1)
+    server.close()
+  })
+
+  test('a yes is one, also where the words behind it never end: it is not sent again', async () => {
+    const server = createServer((_request, response) => {
+      response.writeHead(202).write('ya')
+    }).listen(0, '127.0.0.1')
+    await new Promise(done => server.once('listening', done))
+    const { port } = server.address() as AddressInfo
+    const lambat = { alamat: `http://127.0.0.1:${port}/x`, headers: {}, body: 'x', batas: 1000 }
+    expect(await sendOut(lambat, { loopback: true })).toMatchObject({ status: 202 })
+    server.closeAllConnections()
     server.close()
   })
 

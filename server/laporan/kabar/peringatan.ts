@@ -62,7 +62,7 @@ function toBaru(
   ]
 }
 
-const SEBUTAN = { peringatan: 'batas peringatan', tidak_memenuhi: 'di bawah batas minimal' }
+const SEBUTAN = { peringatan: 'mencapai batas peringatan', tidak_memenuhi: 'di bawah batas minimal' }
 
 /** The id and no name: whoever has the right to it sees in Hadir who it is. */
 export function composePeringatan({ db, origin, clock }: Alat): Readonly<Record<'peringatan', SusunWebhook>> {
@@ -75,7 +75,7 @@ export function composePeringatan({ db, origin, clock }: Alat): Readonly<Record<
         kelompok: { id: kelompok_id, nama },
         ...{ mahasantri_id, status, alamat: `${origin}/laporan/perhatian` },
         kepada: await readPengasuh(db, kelompok_id, clock.now()),
-        teks: kata`Kehadiran seorang mahasantri ${nama} mencapai ${SEBUTAN[status]}. Siapa dan mengapa: ${origin}/laporan/perhatian`,
+        teks: kata`Kehadiran seorang mahasantri ${nama} ${SEBUTAN[status]}. Siapa dan mengapa: ${origin}/laporan/perhatian`,
       }
     },
   }
