@@ -147,7 +147,7 @@ export const listKonfirmasi = endpoint('GET /api/konfirmasi', {
     'Pertemuan yang boleh dikonfirmasi pemanggil, terbaru lebih dahulu, dengan tanda, jumlah tiap status dan siapa yang mencatat.',
   access: ['admin', 'murabbi'],
   query: z.strictObject({
-    /** Any day of the week that is asked for; left out: of a murabbi every week, of the admin this one. */
+    /** Any day of the week that is asked for; left out: every week. */
     tanggal: tanggalSchema.optional(),
     kelompok_id: id.optional(),
     /** 'menunggu': what can be confirmed now · 'lainnya': what is incomplete or ditiadakan. */
@@ -173,8 +173,8 @@ export type DaftarKonfirmasi = z.infer<typeof listKonfirmasi.reply>
 
 export const getKonfirmasiMenunggu = endpoint('GET /api/konfirmasi/menunggu', {
   summary:
-    'Berapa pertemuan yang menunggu pemanggil sebagai murabbi, menurut pekan, terbaru lebih dahulu, juga dari periode yang selesai paling lama 60 hari lalu; dan pekan tempat mulai.',
-  // The admin stands in for a murabbi week by week; a whole term of every kelompok waits for nobody.
+    'Berapa pertemuan yang menunggu pemanggil sebagai murabbi, menurut pekan, terbaru lebih dahulu, juga dari periode yang selesai paling lama 60 hari lalu.',
+  // The admin stands in for a murabbi; a whole term of every kelompok waits for nobody.
   access: ['admin', 'murabbi'],
   reply: z.object({
     jumlah: z.int(),
@@ -182,8 +182,6 @@ export const getKonfirmasiMenunggu = endpoint('GET /api/konfirmasi/menunggu', {
     kelompok: z.int(),
     tertua: z.string().nullable(),
     pekan: z.array(z.object({ dari: z.string(), sampai: z.string(), jumlah: z.int() })),
-    /** First day of the oldest week in which something waits: as murabbi, else for the admin of any kelompok; null without. */
-    terlama: z.string().nullable(),
   }),
 })
 export type KonfirmasiMenunggu = z.infer<typeof getKonfirmasiMenunggu.reply>

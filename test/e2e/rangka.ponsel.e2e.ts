@@ -79,7 +79,7 @@ test('who is logged in sees the frame of the application and never the log-in; i
 /** What the first page of a pendamping consists of. */
 const ASKED = ['/api/session', '/api/beranda/saya', '/api/koreksi/saya', '/api/izin/saya', '/api/badal']
 
-test('nothing that can be seen is pushed about: the log-in, the sheet, and the first page of every role, whose parts come one by one', async ({
+test('nothing that can be seen is pushed about: the log-in, the sheet, the account and the first page of every role, whose parts come one by one', async ({
   browser,
   server,
   request,
@@ -113,6 +113,8 @@ test('nothing that can be seen is pushed about: the log-in, the sheet, and the f
   const h2 = (page: Page) => page.locator('main h2').first().waitFor()
   for (const nama of ['umar', 'hasan', 'admin', 'pimpinan'] as const)
     expect(await shift(paths.beranda, nama, h2), nama).toBeLessThan(0.02)
+  // Logged in on several devices by now, each of which is a row above the other cards.
+  expect(await shift(paths.akun, 'umar', h2), 'akun').toBeLessThan(0.02)
   expect(
     await shift(paths.absensiInput(1), 'umar', page => page.getByRole('group').first().waitFor()),
     'lembar',

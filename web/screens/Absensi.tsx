@@ -101,7 +101,7 @@ export default function Absensi() {
         keterangan={tanggal && (tanggal === hariIni ? 'Hari ini, ' : '') + formatTanggal(tanggal, 'panjang')}
         aksi={
           <>
-            {mengonfirmasi ? <TautanKonfirmasi tanggal={nilai.tanggal} murabbi={peran.includes('murabbi')} /> : null}
+            {mengonfirmasi ? <TautanKonfirmasi murabbi={peran.includes('murabbi')} /> : null}
             {lainnya.map(({ ke, label, Ikon }) => (
               <Tombol key={ke} ke={ke} variant="default" leftSection={<Ikon size={16} aria-hidden />}>
                 {label}

@@ -11,7 +11,12 @@ import { KartuSurelSaya } from '#web/features/akun/KartuSurelSaya.tsx'
 import { KartuLangkahKedua } from '#web/features/akun/session/KartuLangkahKedua.tsx'
 import { PerangkatSaya } from '#web/features/akun/session/PerangkatSaya.tsx'
 import { usePeranDipilih } from '#web/features/akun/session/peran-dipilih.ts'
-import { useSemuaPeran, useSessionQuery } from '#web/features/akun/session/session-queries.ts'
+import {
+  useLangkahKedua,
+  usePerangkat,
+  useSemuaPeran,
+  useSessionQuery,
+} from '#web/features/akun/session/session-queries.ts'
 import { planTur } from '#web/features/dasar/bantuan/mulai-tur.ts'
 import { KartuPemberitahuan } from '#web/features/pengaturan/privasi/PemberitahuanPrivasi.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -38,6 +43,9 @@ export default function Akun() {
   const forced = session?.akun.ganti_sandi ?? false
   const tertahan = forced || (session?.akun.pasang_langkah_kedua ?? false)
 
+  // As many rows as there are devices stand above the rest, which they would push down.
+  const memuat = [usePerangkat(), useLangkahKedua()].some(query => query.isLoading) || !(session || error)
+  const tampil = memuat ? undefined : session
   const langkahKedua = session ? (
     <KartuLangkahKedua
       zona={session.zona_waktu}
@@ -61,27 +69,27 @@ export default function Akun() {
         }
       />
       <Isi>
+        {memuat ? <MemuatAkun /> : null}
         {error && !session ? <ErrorState pesan={messageOf(error)} onReload={() => refetch()} /> : null}
-        {session || error ? null : <MemuatAkun />}
-        {session && forced ? (
+        {tampil && forced ? (
           <Alert color="orange" title="Buat kata sandi Anda sendiri" styles={{ title: { color: 'var(--warn-ink)' } }}>
             Kata sandi sekali pakai Anda sudah terpakai. Buat sekarang yang hanya Anda ketahui, untuk masuk berikutnya;
             setelah itu Hadir dapat dipakai.
           </Alert>
         ) : null}
-        {session?.akun.pasang_langkah_kedua && !forced ? (
+        {tampil?.akun.pasang_langkah_kedua && !forced ? (
           <Alert color="orange" title="Pasang langkah kedua" styles={{ title: { color: 'var(--warn-ink)' } }}>
             Lembaga Anda mewajibkannya. Setelah terpasang, Hadir dapat dipakai; isian yang menunggu di perangkat ini
             tetap tersimpan dan terkirim sesudahnya.
           </Alert>
         ) : null}
-        {session ? (
+        {tampil ? (
           <>
             {tertahan && !forced ? langkahKedua : null}
-            {tertahan ? null : <PerangkatSaya zona={session.zona_waktu} />}
+            {tertahan ? null : <PerangkatSaya zona={tampil.zona_waktu} />}
             <Kartu judul="Ganti kata sandi">
               <GantiSandi
-                username={session.akun.username}
+                username={tampil.akun.username}
                 sekaliPakai={forced}
                 onSelesai={() => {
                   if (!forced) return
@@ -93,16 +101,18 @@ export default function Akun() {
             {tertahan ? null : langkahKedua}
             {tertahan ? null : <KartuSurelSaya />}
             {tertahan || doronganOf(semuaPeran).length === 0 ? null : <KartuMenujuPemberitahuan />}
-            {tertahan ? null : <DataSaya session={session} />}
+            {tertahan ? null : <DataSaya session={tampil} />}
             <KartuPemberitahuan />
           </>
         ) : null}
-        <div className="row wrap between gap-8">
-          <span className="text-s soft">Hadir {version}</span>
-          <Tombol variant="default" ikon={IconLogout} onClick={keluar}>
-            Keluar
-          </Tombol>
-        </div>
+        {memuat ? null : (
+          <div className="row wrap between gap-8">
+            <span className="text-s soft">Hadir {version}</span>
+            <Tombol variant="default" ikon={IconLogout} onClick={keluar}>
+              Keluar
+            </Tombol>
+          </div>
+        )}
       </Isi>
     </>
   )
@@ -111,7 +121,7 @@ export default function Akun() {
 function MemuatAkun() {
   return (
     <Memuat className="stack gap-12">
-      <RangkaKartu judul jumlah={1} tinggi={62} garis={2} />
+      <RangkaKartu judul jumlah={2} tinggi={62} garis={2} />
       <RangkaKartu judul>
         <RangkaIsian jumlah={3} />
       </RangkaKartu>

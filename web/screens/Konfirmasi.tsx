@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { BarisKonfirmasi, DaftarKonfirmasi } from '#contract/absensi/konfirmasi.ts'
 import { DaftarPertemuan } from '#web/features/absensi/konfirmasi/DaftarPertemuan.tsx'
 import { LembarPengecualian } from '#web/features/absensi/konfirmasi/LembarPengecualian.tsx'
-import { saringanAwal, UKURAN, useDaftarKonfirmasi, useMenunggu } from '#web/features/absensi/konfirmasi/queries.ts'
+import { saringanAwal, UKURAN, useDaftarKonfirmasi } from '#web/features/absensi/konfirmasi/queries.ts'
 import { SaringanKonfirmasi } from '#web/features/absensi/konfirmasi/SaringanKonfirmasi.tsx'
 import { usePilihan } from '#web/features/absensi/konfirmasi/use-pilihan.ts'
 import { useSession } from '#web/features/akun/session/session-queries.ts'
@@ -28,11 +28,8 @@ export default function Konfirmasi() {
   const phone = usePhone()
   const { nilai, update } = useUrlFilters(saringanAwal)
   const peran = useSession()?.akun.peran
-  const admin = peran?.includes('admin') ?? false
-  const boleh = admin || (peran?.includes('murabbi') ?? false)
+  const boleh = peran?.some(satu => satu === 'admin' || satu === 'murabbi') ?? false
   const query = useDaftarKonfirmasi(nilai, boleh)
-  // A murabbi has all of it in one list; the admin, of everybody's, is told where to begin.
-  const terlama = useMenunggu(admin).data?.terlama
   const pilihan = usePilihan(query.data?.rows ?? [])
   const [dibuka, setDibuka] = useState<BarisKonfirmasi | null>(null)
   const { dipilih } = pilihan
@@ -89,8 +86,6 @@ export default function Konfirmasi() {
       <>
         <SaringanKonfirmasi
           {...{ nilai, daftar, menunggu }}
-          semuaPekan={!admin}
-          terlama={admin ? terlama : null}
           alamat={change => {
             const { tampil, tanggal, kelompok_id } = { ...nilai, ...change }
             return withQuery(paths.konfirmasi, { tampil: tampil === 'menunggu' ? '' : tampil, tanggal, kelompok_id })

@@ -78,7 +78,7 @@ export function Laci(props: LaciProps) {
         }
         {...(isBeside ? { withOverlay: false, lockScroll: false, closeOnClickOutside: false } : {})}
         position={phone ? 'bottom' : 'right'}
-        size={phone ? 'auto' : lebar}
+        size={lebar}
         radius={phone ? '16px 16px 0 0' : 0}
         transitionProps={{ duration: 180 }}
         onEnterTransitionEnd={focusFirstField}

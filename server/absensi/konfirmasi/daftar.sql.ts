@@ -136,20 +136,6 @@ export async function countMenunggu(db: Db, user: User, { hariIni, sejak }: { ha
     group by p.tanggal, p.kelompok_id order by p.tanggal desc`
 }
 
-/** The first date of these periode (see countMenunggu) on which a pertemuan of any kelompok waits. Day by day, so that it ends at the first. */
-export async function findTerlama(db: Db, sejak: string): Promise<string | undefined> {
-  const { rows } = await sql<{ tanggal: string }>`
-    select p.tanggal
-    from pertemuan p
-    cross join periode pr
-    join kelompok k on k.id = p.kelompok_id and k.periode_id = pr.id
-    left join konfirmasi f on f.pertemuan_id = p.id
-    where (pr.aktif = 1 or pr.selesai >= ${sejak}) and ${isMenunggu}
-      and p.tanggal >= (select min(mulai) from periode where aktif = 1 or selesai >= ${sejak})
-    order by p.tanggal limit 1`.execute(db)
-  return rows[0]?.tanggal
-}
-
 export interface PencatatRow {
   pertemuan_id: number
   nama: string

@@ -16,7 +16,6 @@ import { namePeriodeLain } from '#server/pengaturan/periode/nama.ts'
 import {
   countMenunggu,
   countPertemuan,
-  findTerlama,
   listKelompokDikonfirmasi,
   listPencatat,
   listPertemuan,
@@ -32,14 +31,12 @@ const HARI_SESUDAH = 60
 
 type Query = z.output<typeof endpoint.query>
 
-/** What the caller confirms, the newest first: of one week, or of a murabbi all of them. */
+/** What the caller confirms, the newest first: of one week or of all. */
 export async function readDaftar(db: Db, user: User, query: Query, now: number): Promise<DaftarKonfirmasi> {
   const { zona_waktu, awal_pekan } = await getPengaturan(db)
   const hariIni = todayIn(zona_waktu, now)
   const sejak = addDays(hariIni, -HARI_SESUDAH)
-  // The admin stands in for a murabbi week by week: all of them would be the semester of everybody.
-  const tanggal = query.tanggal ?? (user.peran.includes('admin') ? hariIni : undefined)
-  const pekan = tanggal === undefined ? null : pekanOf(tanggal, awal_pekan)
+  const pekan = query.tanggal === undefined ? null : pekanOf(query.tanggal, awal_pekan)
   const cakupan = { pekan, sejak, hariIni, kelompokId: query.kelompok_id ?? null }
   const rows = await listPertemuan(db, user, { ...cakupan, tampil: query.tampil }, query)
   const ids = rows.map(row => row.id)
@@ -61,20 +58,18 @@ export async function readDaftar(db: Db, user: User, query: Query, now: number):
   }
 }
 
-/** How many wait for the caller as murabbi, week by week; and where to begin, which the admin is told too. */
+/** How many wait for the caller as murabbi, week by week. */
 export async function readMenunggu(db: Db, user: User, now: number): Promise<KonfirmasiMenunggu> {
   const { zona_waktu, awal_pekan } = await getPengaturan(db)
   const hariIni = todayIn(zona_waktu, now)
   const sejak = addDays(hariIni, -HARI_SESUDAH)
   const days = await countMenunggu(db, user, { hariIni, sejak })
   const weeks = Map.groupBy(days, day => startOfWeek(day.tanggal, awal_pekan))
-  const oldest = days.at(-1)?.tanggal ?? (user.peran.includes('admin') ? await findTerlama(db, sejak) : undefined)
   return {
     jumlah: sum(days),
     kelompok: new Set(days.map(day => day.kelompok_id)).size,
     tertua: days.at(-1)?.tanggal ?? null,
     pekan: [...weeks].map(([dari, list]) => ({ dari, sampai: addDays(dari, 6), jumlah: sum(list) })),
-    terlama: oldest === undefined ? null : startOfWeek(oldest, awal_pekan),
   }
 }
 

@@ -50,7 +50,7 @@ test('hasan sends a link; whoever opens it fills this one sheet, with and withou
   await expect(sheet.getByText('Riwayat tanda ini')).toHaveCount(0)
   await axe(phone)
   await sheet.getByRole('button', { name: 'Selesai' }).tap()
-  await expect(tombol(rows(phone).nth(1), 'Terlambat')).toHaveText('T10 mnt')
+  await expect(tombol(rows(phone).nth(1), 'Terlambat')).toHaveAccessibleName(/, 10 menit$/)
   await expect(keadaan(phone)).toHaveText(SAVED)
 
   await phone.context().route('**/api/**', route => route.abort())

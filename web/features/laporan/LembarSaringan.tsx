@@ -33,6 +33,7 @@ export function LembarSaringan({ url, pilihan, hariIni, onTutup }: LembarSaringa
   const jumlah = useJumlahMahasantri(nilai)
   const update = (change: Partial<typeof nilai>) => setNilai(current => ({ ...current, ...change }))
   const { cari, status, urut, kolom, halaman, ukuran } = nilai
+  const jarang = [url.nilai.kelompok, url.nilai.murabbi, url.nilai.angkatan, url.nilai.keaktifan].some(Boolean)
   const isian = { nilai, pilihan, onUbah: update, berlabel: true }
   return (
     <Laci
@@ -71,12 +72,18 @@ export function LembarSaringan({ url, pilihan, hariIni, onTutup }: LembarSaringa
           value={nilai.menurut}
           onUbah={menurut => update({ menurut })}
         />
-        <Segmen label="Urutkan" data={URUT} value={nilai.urut} onUbah={urut => update({ urut })} />
-        <PilihTempat {...isian} />
-        <div className={`grid gap-12 ${css.dua}`}>
-          <PilihAngkatan {...isian} />
-          <PilihKeaktifan {...isian} />
-        </div>
+        {/* What is seldom asked for, so that the sheet leaves the list in sight. */}
+        <details open={jarang}>
+          <summary className="py-12 text-m strong green pointer">Saringan lain dan urutan</summary>
+          <div className={`grid gap-12 ${css.isian}`}>
+            <Segmen label="Urutkan" data={URUT} value={nilai.urut} onUbah={urut => update({ urut })} />
+            <PilihTempat {...isian} />
+            <div className={`grid gap-12 ${css.dua}`}>
+              <PilihAngkatan {...isian} />
+              <PilihKeaktifan {...isian} />
+            </div>
+          </div>
+        </details>
       </div>
     </Laci>
   )

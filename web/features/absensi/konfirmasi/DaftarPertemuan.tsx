@@ -23,7 +23,7 @@ export function DaftarPertemuan({ pilihan, zona, onBuka }: DaftarPertemuanProps)
   const id = useId()
   const n = dipilih.size
   return (
-    <div className="clip card">
+    <div className={`clip card ${css.daftar}`}>
       {bisa > 0 ? (
         <div className="row gap-12 px-12 py-4 rule-b bg-paper min-h-48">
           <label className="row grow gap-12 strong pointer min-h-44" htmlFor={id}>

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { IconAdjustmentsHorizontal, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
 import type { DaftarKonfirmasi, TampilKonfirmasi } from '#contract/absensi/konfirmasi.ts'
 import { addDays } from '#contract/tanggal.ts'
 import { Pilih } from '#web/ui/FilterBar.tsx'
@@ -21,19 +21,17 @@ interface SaringanKonfirmasiProps {
   daftar: DaftarKonfirmasi
   /** How many wait now, what has just been confirmed not counted. */
   menunggu: number
-  /** Of a murabbi who need not go week by week. */
-  semuaPekan: boolean
-  /** Of who goes week by week: the first day of the oldest week in which something waits. */
-  terlama?: string | null | undefined
   alamat: (change: Partial<Saringan>) => string
   onKelompok: (id: string) => void
   /** What is done with what is chosen; on the desktop it stays in sight. */
   aksi?: ReactNode
 }
 
-/** Which of them are shown: waiting, confirmed or neither; of one kelompok, of one week. */
+/** Which of them are shown: waiting, confirmed or neither; of one kelompok, of one week. On the phone the kelompok folds away. */
 export function SaringanKonfirmasi(props: SaringanKonfirmasiProps) {
-  const { nilai, daftar, menunggu, semuaPekan, terlama, alamat, onKelompok, aksi } = props
+  const { nilai, daftar, menunggu, alamat, onKelompok, aksi } = props
+  const [buka, setBuka] = useState(nilai.kelompok_id !== '')
+  const banyak = daftar.kelompok.length > 1
   return (
     <div className={`row wrap gap-4 gap-x-16 ${css.pilih}`}>
       <nav className={`flex ${css.tab}`} aria-label="Yang ditampilkan">
@@ -49,32 +47,41 @@ export function SaringanKonfirmasi(props: SaringanKonfirmasiProps) {
           </Tautan>
         ))}
       </nav>
-      {daftar.kelompok.length > 1 ? (
-        <Pilih
-          w={190}
-          label={kata`Kelompok`}
-          placeholder={kata`Semua kelompok`}
-          searchable
-          data={daftar.kelompok.map(({ id, nama }) => ({ value: String(id), label: nama }))}
-          value={nilai.kelompok_id}
-          onUbah={onKelompok}
-        />
+      {banyak ? (
+        <>
+          <ActionIcon
+            className={css.saring}
+            size={44}
+            color="gray"
+            aria-label="Saringan"
+            aria-expanded={buka}
+            onClick={() => setBuka(!buka)}
+          >
+            <IconAdjustmentsHorizontal size={20} aria-hidden />
+          </ActionIcon>
+          <div className={css.kelompok} data-buka={buka || undefined}>
+            <Pilih
+              w={190}
+              label={kata`Kelompok`}
+              placeholder={kata`Semua kelompok`}
+              searchable
+              data={daftar.kelompok.map(({ id, nama }) => ({ value: String(id), label: nama }))}
+              value={nilai.kelompok_id}
+              onUbah={onKelompok}
+            />
+          </div>
+        </>
       ) : null}
       {daftar.dari !== null && daftar.sampai !== null ? (
-        <Pekan dari={daftar.dari} sampai={daftar.sampai} {...{ daftar, semuaPekan, terlama, alamat }} />
+        <Pekan dari={daftar.dari} sampai={daftar.sampai} ke={tanggal => alamat({ tanggal })} />
       ) : null}
       {aksi ? <div className="flex push gap-8">{aksi}</div> : null}
     </div>
   )
 }
 
-interface PekanProps extends Pick<SaringanKonfirmasiProps, 'daftar' | 'semuaPekan' | 'terlama' | 'alamat'> {
-  dari: string
-  sampai: string
-}
-
-function Pekan({ dari, sampai, daftar, semuaPekan, terlama, alamat }: PekanProps) {
-  const ke = (tanggal: string) => alamat({ tanggal })
+/** One week alone, as an address names it; the weeks beside it, and all of them. */
+function Pekan({ dari, sampai, ke }: { dari: string; sampai: string; ke: (tanggal: string) => string }) {
   return (
     <nav className="row wrap gap-4" aria-label="Pekan">
       <ActionIcon component={Tautan} ke={ke(addDays(dari, -7))} color="gray" aria-label="Pekan sebelumnya">
@@ -84,21 +91,9 @@ function Pekan({ dari, sampai, daftar, semuaPekan, terlama, alamat }: PekanProps
       <ActionIcon component={Tautan} ke={ke(addDays(dari, 7))} color="gray" aria-label="Pekan berikutnya">
         <IconChevronRight size={20} aria-hidden />
       </ActionIcon>
-      {semuaPekan ? (
-        <Tautan ke={ke('')} className="py-12 px-4 text-m strong no-underline green hover-underline">
-          Semua pekan
-        </Tautan>
-      ) : null}
-      {!semuaPekan && daftar.hari_ini > sampai ? (
-        <Tautan ke={ke(daftar.hari_ini)} className="py-12 px-4 text-m strong no-underline green hover-underline">
-          Pekan ini
-        </Tautan>
-      ) : null}
-      {!semuaPekan && terlama && terlama !== dari ? (
-        <Tautan ke={ke(terlama)} className="py-12 px-4 text-m strong no-underline green hover-underline">
-          Terlama menunggu: {describePekan({ dari: terlama, sampai: addDays(terlama, 6) })}
-        </Tautan>
-      ) : null}
+      <Tautan ke={ke('')} className="py-12 px-4 text-m strong no-underline green hover-underline">
+        Semua pekan
+      </Tautan>
     </nav>
   )
 }

@@ -17,7 +17,7 @@ import { useTawarkanUrung } from '#web/urungkan.ts'
 
 export const UKURAN = 50
 
-/** The filters in the address; without `tanggal` every week of a murabbi, this one of the admin. */
+/** The filters in the address; without `tanggal` every week. */
 export const saringanAwal = { tampil: 'menunggu', tanggal: '', kelompok_id: '', halaman: 1 }
 export type Saringan = Widen<typeof saringanAwal>
 

@@ -26,7 +26,7 @@ export function TombolStatus(props: {
       className={css.button}
       data-status={status}
       aria-pressed={pressed}
-      aria-label={`${labelStatus(status, jenis)}, ${baris.nama}`}
+      aria-label={`${labelStatus(status, jenis)}, ${baris.nama}${minutes === null ? '' : `, ${minutes} menit`}`}
       style={{ '--warna': statusMarks[status].warna } as CSSProperties}
       onMouseDown={holdFokus}
       onClick={onClick}
@@ -36,9 +36,11 @@ export function TombolStatus(props: {
       ) : null}
       {status}
       {minutes === null ? null : (
-        <span className={`strong ${css.buttonMinutes}`} data-menit={ringkas || undefined}>
-          {ringkas ? `${minutes} mnt` : `${minutes}'`}
-        </span>
+        <span
+          className={`strong ${css.buttonMinutes}`}
+          data-baris={ringkas || undefined}
+          data-menit={ringkas ? `${minutes} mnt` : `${minutes}'`}
+        />
       )}
       {clock ? <IconClock size={phone ? 13 : 11} stroke={2} aria-hidden className="fixed" /> : null}
     </button>
