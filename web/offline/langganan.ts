@@ -30,7 +30,14 @@ export async function readPerangkat(): Promise<KeadaanPerangkat> {
 export async function startLangganan(akunId: number, kunci: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
   const registration = await navigator.serviceWorker.ready
-  await tellServer(akunId, await subscribeDevice(registration, kunci))
+  // Before there is an address: who looks at this device meanwhile (followLangganan, any tab) would take it for a stranger's.
+  keepAkun(akunId, '')
+  try {
+    await tellServer(akunId, await subscribeDevice(registration, kunci))
+  } catch (error) {
+    localStorage.removeItem(KEY)
+    throw error
+  }
   return true
 }
 
@@ -53,10 +60,11 @@ export async function giveUpDevice(): Promise<void> {
  * one has left here ends.
  */
 export async function followLangganan(akunId: number, kunci: () => Promise<string>): Promise<void> {
-  const known = readLocal<{ akun: number; tentang: string }>(KEY)
   const registration = await navigator.serviceWorker?.getRegistration()
   if (!registration?.pushManager) return
   const langganan = await registration.pushManager.getSubscription()
+  // Read last: it is written before there is an address.
+  const known = readLocal<{ akun: number; tentang: string }>(KEY)
   if (known?.akun !== akunId) {
     if (langganan || known) await giveUpDevice()
     return
@@ -82,7 +90,11 @@ async function tellServer(akunId: number, langganan: PushSubscription): Promise<
   const { endpoint: alamat = '', keys = {} } = langganan.toJSON()
   const { p256dh = '', auth = '' } = keys
   await call(subscribeLangganan, { body: { alamat, p256dh, auth } })
-  localStorage.setItem(KEY, JSON.stringify({ akun: akunId, tentang: describe(langganan) }))
+  keepAkun(akunId, describe(langganan))
+}
+
+function keepAkun(akun: number, tentang: string): void {
+  localStorage.setItem(KEY, JSON.stringify({ akun, tentang }))
 }
 
 function describe({ endpoint }: PushSubscription): string {

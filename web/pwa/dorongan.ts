@@ -30,8 +30,8 @@ interface Tombol {
 }
 type Opsi = NotificationOptions & { actions?: Tombol[]; timestamp?: number }
 
-/** A page that is there answers at once. */
-const TUNGGU_MS = 300
+/** A page that is there answers; on a slow phone that is drawing it, only then. */
+const TUNGGU_MS = 3000
 const TUNDA = '/api/dorongan/tunda'
 
 export async function showDorongan(sw: Pelayan, given: unknown): Promise<void> {

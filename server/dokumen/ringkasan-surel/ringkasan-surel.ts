@@ -5,7 +5,7 @@ import type { Db } from '#database/schema.ts'
 import type { Write } from '#database/write.ts'
 import { AppError } from '#server/dasar/errors.ts'
 import { kata } from '#server/dasar/istilah.ts'
-import { addPemberitahuan } from '#server/dasar/pemberitahuan/pemberitahuan.ts'
+import { addYangBaru } from '#server/dasar/pemberitahuan/pemberitahuan.ts'
 import type { Penghasil } from '#server/dasar/pemberitahuan/pengirim.ts'
 import { printRingkasanPekan } from '#server/dokumen/isi-ringkasan-pekan.ts'
 import { findPembuat } from '#server/dokumen/pembuat.ts'
@@ -27,12 +27,11 @@ export const tellRingkasan: Penghasil = async (db, write, now) => {
   if (now < mulai || now >= mulai + BASI) return
   const pekan = { dari: addDays(ini.dari, -7), sampai: addDays(ini.dari, -1) }
   const penerima = await listPenerimaRingkasan(db, pekan)
-  if (penerima.length === 0) return
   const pesanList = penerima.map(({ id }) => ({
     ...({ kanal: 'surel', jenis: 'ringkasan', akun_id: id, isi: pekan } as const),
     ...{ kunci: `${id}:${pekan.dari}`, basi_at: mulai + BASI },
   }))
-  await write(tx => addPemberitahuan(tx, pesanList, now))
+  await addYangBaru(db, write, pesanList, now)
 }
 
 interface Alat {

@@ -3,7 +3,7 @@ import type { Db } from '#database/schema.ts'
 import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 import { type Alat, antreanOf, describePertemuan, findPertemuanAt, namePertemuan } from '#server/absensi/kabar/susun.ts'
 import { readPenerima } from '#server/absensi/tautan/penerima.ts'
-import { addPemberitahuan } from '#server/dasar/pemberitahuan/pemberitahuan.ts'
+import { addYangBaru } from '#server/dasar/pemberitahuan/pemberitahuan.ts'
 import type { Penghasil } from '#server/dasar/pemberitahuan/pengirim.ts'
 import { readAbsensiHarian } from '#server/laporan/absensi-harian/absensi-harian.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
@@ -43,7 +43,7 @@ export function tellPengingat(): Penghasil {
           ...{ kunci: `${id}:${keyOf(sesi)}`, antrean: antreanOf(id, sesi), basi_at: at + BASI },
         })),
     )
-    if (baruList.length > 0) await write(tx => addPemberitahuan(tx, baruList, now))
+    await addYangBaru(db, write, baruList, now)
     dilihatAt = now
   }
 }

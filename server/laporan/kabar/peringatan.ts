@@ -1,7 +1,7 @@
 import { laporanMahasantriQuery } from '#contract/laporan/laporan-mahasantri.ts'
 import { type Alat, readPengasuh } from '#server/absensi/kabar/susun.ts'
 import { kata } from '#server/dasar/istilah.ts'
-import { addPemberitahuan, type Baru } from '#server/dasar/pemberitahuan/pemberitahuan.ts'
+import { addYangBaru, type Baru } from '#server/dasar/pemberitahuan/pemberitahuan.ts'
 import type { Penghasil } from '#server/dasar/pemberitahuan/pengirim.ts'
 import { readLaporanMahasantri } from '#server/laporan/laporan-mahasantri.ts'
 import type { SusunWebhook } from '#server/pengaturan/webhook/kirim-webhook.ts'
@@ -34,13 +34,8 @@ export function tellPeringatan(): Penghasil {
         ? [{ mahasantri_id, kelompok_id, status }]
         : [],
     )
-    await write(tx =>
-      addPemberitahuan(
-        tx,
-        webhookList.flatMap(webhook => toBaru(webhook, periode.id, list, now)),
-        now,
-      ),
-    )
+    const baruList = webhookList.flatMap(webhook => toBaru(webhook, periode.id, list, now))
+    await addYangBaru(db, write, baruList, now)
     dilihatAt = now
   }
 }
