@@ -97,7 +97,7 @@ test('a reminder: the two answers to it, its sheet, put off without a server, an
       },
     ])
   // The server knows nothing of this one: it is not lost.
-  await push.click('tunda')
+  await push.untilShown(() => push.click('tunda'))
   await expect.poll(() => push.shown()).toMatchObject([{ body: expect.stringContaining('Belum dapat ditunda') }])
   await push.click('')
   await expect(page).toHaveURL(LEMBAR)
@@ -152,8 +152,10 @@ async function standIn(context: BrowserContext, { alamat, p256dh, auth }: Perang
 }
 
 interface Push {
-  /** As the browser's own service would, through DevTools. */
+  /** As the browser's own service would, through DevTools; until it is shown. */
   deliver(data: string): Promise<unknown>
+  /** Does something by which one is shown, and waits until it is. */
+  untilShown(work: () => Promise<unknown>): Promise<void>
   shown(): Promise<{ title: string; body: string; silent: boolean; actions: string[] }[]>
   /** On the one that is shown: the message itself or one of its buttons. */
   click(action: string): Promise<void>
@@ -166,6 +168,22 @@ async function openPush(page: Page): Promise<Push> {
   const worker = await findWorker(page.context())
   const devtools = await page.context().newCDPSession(page)
   const registrationId = await findRegistration(devtools, origin)
+  // Chromium forgets what it is asked for (getNotifications) in the moment in which it is about to show it, so nobody asks before.
+  await worker.evaluate(() => {
+    const sw = self as unknown as { registration: ServiceWorkerRegistration; ditampilkan: number }
+    const show = sw.registration.showNotification.bind(sw.registration)
+    sw.ditampilkan = 0
+    sw.registration.showNotification = async (...given) => {
+      await show(...given)
+      sw.ditampilkan += 1
+    }
+  })
+  const countShown = () => worker.evaluate(() => (self as unknown as { ditampilkan: number }).ditampilkan)
+  const untilShown = async (work: () => Promise<unknown>) => {
+    const before = await countShown()
+    await work()
+    await expect.poll(countShown).toBe(before + 1)
+  }
   const click = (action: string) =>
     worker.evaluate(async name => {
       const sw = self as unknown as { registration: ServiceWorkerRegistration }
@@ -176,8 +194,9 @@ async function openPush(page: Page): Promise<Push> {
       self.dispatchEvent(new Event('notificationclick', { notification, action: name }))
     }, action)
   return {
-    deliver: data => devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data }),
-    click,
+    deliver: data =>
+      untilShown(() => devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })),
+    ...{ untilShown, click },
     shown: () =>
       worker.evaluate(async () => {
         const sw = self as unknown as { registration: ServiceWorkerRegistration }
