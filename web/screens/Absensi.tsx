@@ -87,9 +87,7 @@ export default function Absensi() {
         harian={harian}
         describeKelompok={office || rows.length > 1}
         bolehMencatat={bolehMencatat}
-        remind={(row, sebutan) =>
-          session ? <TombolIngatkan pertemuan={row} zona={session.zona_waktu} sebutan={sebutan} /> : null
-        }
+        remind={(row, sebutan) => (session ? <TombolIngatkan pertemuan={row} sebutan={sebutan} /> : null)}
       />
     </>
   )
@@ -133,7 +131,6 @@ export default function Absensi() {
       {harian?.periode ? (
         <Pekan
           harian={harian}
-          hijriOffset={session?.hijri_offset ?? 0}
           alamat={alamat}
           jarak={office}
           onPilih={hari => update({ tanggal: hari === hariIni ? '' : hari })}

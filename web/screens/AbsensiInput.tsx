@@ -48,11 +48,11 @@ export default function AbsensiInput({ id }: { id: string }) {
 }
 
 function pengingat(apa: 'ingatkan' | 'tautan', lembar: LembarReply, onTutup: () => void): ReactNode {
-  const { kelompok, kegiatan, tanggal, ke, zona_waktu } = lembar
+  const { kelompok, kegiatan, tanggal, ke } = lembar
   if (!kegiatan) return null
   const Isi = apa === 'ingatkan' ? DialogIngatkan : DialogTautan
   const pertemuan = { kelompok_id: kelompok.id, kegiatan_id: kegiatan.id, tanggal, ke }
-  return <Isi pertemuan={pertemuan} zona={zona_waktu} onTutup={onTutup} />
+  return <Isi pertemuan={pertemuan} onTutup={onTutup} />
 }
 
 /**

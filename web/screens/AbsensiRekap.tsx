@@ -4,11 +4,10 @@ import { Activity, useMemo, useState } from 'react'
 import { labelJk } from '#contract/identitas.ts'
 import { STATUS_LIST } from '#contract/kehadiran.ts'
 import { type BarisRekap, eksporRekap, type KolomRekap, type Rekap } from '#contract/laporan/rekap.ts'
-import { earlierOf, endOfMonth, laterOf, type Zona } from '#contract/tanggal.ts'
+import { earlierOf, endOfMonth, laterOf } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
 import { TombolKonfirmasi } from '#web/features/absensi/konfirmasi/TombolKonfirmasi.tsx'
 import { DaftarRiwayat, riwayatTanda } from '#web/features/absensi/riwayat/DaftarRiwayat.tsx'
-import { useSession } from '#web/features/akun/session/session-queries.ts'
 import { ItemPdfRekap, useCtrlPRekap } from '#web/features/dokumen/ItemPdfRekap.tsx'
 import { AsalJumlah } from '#web/features/laporan/AsalJumlah.tsx'
 import { AsalAngkaRekap } from '#web/features/laporan/rekap/AsalAngkaRekap.tsx'
@@ -69,7 +68,6 @@ const pembuka = (buka: (terbuka: Terbuka) => void) => ({
 /** `id` is the kelompok; kegiatan, range and mode stand in the query. */
 export default function AbsensiRekap({ id }: { id: string }) {
   const phone = usePhone()
-  const zona = useSession()?.zona_waktu ?? 'Asia/Jakarta'
   const url = useUrlFilters(saringanAwal)
   const { data: rekap, error, refetch, isPlaceholderData } = useRekap(id, url.nilai)
   const [terbuka, buka] = useState<Terbuka | null>(null)
@@ -154,7 +152,7 @@ export default function AbsensiRekap({ id }: { id: string }) {
             className={`stack mt-8 mb-16 ml-20 mr-20 clip min-h-0 grow card ${css.card}`}
             aria-busy={isPlaceholderData || !rekap}
           >
-            {rekap ? <Isi {...{ id, rekap, phone, zona, url, on }} /> : <MemuatRekap phone={phone} />}
+            {rekap ? <Isi {...{ id, rekap, phone, url, on }} /> : <MemuatRekap phone={phone} />}
           </div>
         )}
       </Activity>
@@ -172,7 +170,7 @@ export default function AbsensiRekap({ id }: { id: string }) {
           <SaringanRekap url={url} rekap={rekap} penuh />
         </Laci>
       ) : null}
-      {terbuka && rekap ? <LaciTerbuka {...{ id, rekap, terbuka, buka, zona, on }} /> : null}
+      {terbuka && rekap ? <LaciTerbuka {...{ id, rekap, terbuka, buka, on }} /> : null}
     </>
   )
 }
@@ -180,19 +178,11 @@ export default function AbsensiRekap({ id }: { id: string }) {
 interface BagianProps {
   id: string
   rekap: Rekap
-  zona: Zona
   on: ReturnType<typeof pembuka>
 }
 
 /** The matrix; on the phone a summary, and a list of people before it. */
-function Isi({
-  id,
-  rekap,
-  zona,
-  phone,
-  url,
-  on,
-}: BagianProps & { phone: boolean; url: UrlFilters<typeof saringanAwal> }) {
+function Isi({ id, rekap, phone, url, on }: BagianProps & { phone: boolean; url: UrlFilters<typeof saringanAwal> }) {
   const lihat = url.nilai.lihat === 'matriks' ? 'matriks' : 'orang'
   if (rekap.kolom.length === 0) return <KosongRekap id={id} rekap={rekap} />
   return (
@@ -201,7 +191,7 @@ function Isi({
       {phone && lihat === 'orang' ? (
         <DaftarRekap rekap={rekap} onPersen={on.onPersen} />
       ) : (
-        <MatriksRekap rekap={rekap} ponsel={phone} zona={zona} {...on} />
+        <MatriksRekap rekap={rekap} ponsel={phone} {...on} />
       )}
       <CatatanKaki rekap={rekap} />
     </>
@@ -230,9 +220,8 @@ interface TerbukaProps extends BagianProps {
 }
 
 /** The drawer over the recap. */
-function LaciTerbuka({ id, rekap, terbuka, buka, zona, on }: TerbukaProps) {
-  const session = useSession()
-  const dasar = { rekap, zona, onTutup: () => buka(null) }
+function LaciTerbuka({ id, rekap, terbuka, buka, on }: TerbukaProps) {
+  const dasar = { rekap, onTutup: () => buka(null) }
   const kolom = 'id' in terbuka ? rekap.kolom.find(k => k.id === terbuka.id) : undefined
   const satu = { kelompok_id: id, kegiatan_id: rekap.kegiatan?.id }
   switch (terbuka.jenis) {
@@ -252,7 +241,7 @@ function LaciTerbuka({ id, rekap, terbuka, buka, zona, on }: TerbukaProps) {
         />
       ) : null
     case 'bagikan-pertemuan':
-      return kolom ? <BagikanPertemuan {...dasar} kolom={kolom} hijriOffset={session?.hijri_offset ?? 0} /> : null
+      return kolom ? <BagikanPertemuan {...dasar} kolom={kolom} /> : null
     case 'tanda':
       return (
         <RiwayatTanda {...dasar} baris={terbuka.baris} kolom={terbuka.kolom}>
@@ -260,7 +249,6 @@ function LaciTerbuka({ id, rekap, terbuka, buka, zona, on }: TerbukaProps) {
             pertemuanId={terbuka.kolom.id}
             mahasantriId={terbuka.baris.mahasantri_id}
             jenis={rekap.kegiatan_list.find(g => g.id === terbuka.kolom.kegiatan_id)?.jenis ?? 'umum'}
-            zona={zona}
           />
         </RiwayatTanda>
       )
@@ -271,8 +259,7 @@ function LaciTerbuka({ id, rekap, terbuka, buka, zona, on }: TerbukaProps) {
           // The figure of a month is that of its days, and so is everything that explains it.
           query={{ ...satu, ...rentangBulan(rekap, terbuka.sorot?.bulan) }}
           sorot={terbuka.sorot?.bulan ? undefined : terbuka.sorot}
-          zona={zona}
-          riwayat={riwayatTanda(zona)}
+          riwayat={riwayatTanda}
           onTutup={dasar.onTutup}
         />
       )

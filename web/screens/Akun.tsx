@@ -48,7 +48,6 @@ export default function Akun() {
   const tampil = memuat ? undefined : session
   const langkahKedua = session ? (
     <KartuLangkahKedua
-      zona={session.zona_waktu}
       onTerpasang={() => {
         if (tertahan) router.history.replace(safeReturnPath(kembali))
       }}
@@ -86,7 +85,7 @@ export default function Akun() {
         {tampil ? (
           <>
             {tertahan && !forced ? langkahKedua : null}
-            {tertahan ? null : <PerangkatSaya zona={tampil.zona_waktu} />}
+            {tertahan ? null : <PerangkatSaya />}
             <Kartu judul="Ganti kata sandi">
               <GantiSandi
                 username={tampil.akun.username}

@@ -6,7 +6,7 @@ import type { Batas } from '#contract/kehadiran.ts'
 import type { BerandaSaya, SesiBelum } from '#contract/laporan/beranda.ts'
 import type { BarisPerhatian } from '#contract/laporan/perhatian.ts'
 import { describePekan } from '#contract/pekan.ts'
-import { formatTanggal, hijri, namaHari, weekday, type Zona } from '#contract/tanggal.ts'
+import { formatTanggal, hijri, namaHari, weekday } from '#contract/tanggal.ts'
 import { BadalSaya } from '#web/features/absensi/agenda/BadalSaya.tsx'
 import { PitaJam } from '#web/features/absensi/antrean/PitaJam.tsx'
 import { IzinBeranda } from '#web/features/absensi/izin/IzinBeranda.tsx'
@@ -64,12 +64,12 @@ export default function Beranda() {
     (!own || saya.isError || isi !== null) && !(admin && lembaga.isPending) && !(pimpinan && ringkasan.isPending)
 
   const sinkron = (ringkas: boolean) =>
-    own && session ? <Sinkron terakhir={saya.dataUpdatedAt} zona={session.zona_waktu} ringkas={ringkas} /> : null
+    own && session ? <Sinkron terakhir={saya.dataUpdatedAt} ringkas={ringkas} /> : null
   const murabbi = saya.data?.kelompok.some(k => k.sebagai.includes('murabbi')) ?? false
   const menunggu = session ? (
     <>
-      <KoreksiBeranda zona={session.zona_waktu} hariIni={session.hari_ini} tanpaMenunggu={murabbi} />
-      <IzinBeranda zona={session.zona_waktu} hariIni={session.hari_ini} tanpaMenunggu={murabbi} />
+      <KoreksiBeranda tanpaMenunggu={murabbi} />
+      <IzinBeranda tanpaMenunggu={murabbi} />
     </>
   ) : null
   if (!session && !isError) return <ScreenPending bentuk="beranda" />
@@ -120,7 +120,6 @@ export default function Beranda() {
             {data => (
               <BagianSaya
                 data={isi ? layBeranda(data, isi, { zona: session.zona_waktu, now: sekarang() }) : data}
-                zona={session.zona_waktu}
                 denganLembaga={admin}
                 awaitsAnda={belum => <MenungguAnda data={data}>{belum}</MenungguAnda>}
                 menunggu={menunggu}
@@ -136,10 +135,8 @@ export default function Beranda() {
                   />
                 )}
                 greet={greet(data.batas, session.lembaga)}
-                remind={remind(session.zona_waktu)}
-                remindAll={(pertemuan, orang, alamat) => (
-                  <IngatkanSemua {...{ pertemuan, orang, alamat }} zona={session.zona_waktu} />
-                )}
+                remind={remind}
+                remindAll={(pertemuan, orang, alamat) => <IngatkanSemua {...{ pertemuan, orang, alamat }} />}
               />
             )}
           </Bagian>
@@ -149,14 +146,7 @@ export default function Beranda() {
         {session && pimpinan ? <Bagian query={ringkasan}>{data => <RingkasanPekan data={data} />}</Bagian> : null}
         {session && admin ? (
           <Bagian query={lembaga}>
-            {data => (
-              <BagianLembaga
-                data={data}
-                zona={session.zona_waktu}
-                greet={greet(data.batas, session.lembaga)}
-                remind={remind(session.zona_waktu)}
-              />
-            )}
+            {data => <BagianLembaga data={data} greet={greet(data.batas, session.lembaga)} remind={remind} />}
           </Bagian>
         ) : null}
         {admin ? <CadanganBeranda /> : null}
@@ -169,9 +159,7 @@ const greet = (batas: Batas, lembaga: string) => (baris: BarisPerhatian) => (
   <TombolSapa baris={baris} batas={batas} lembaga={lembaga} />
 )
 
-const remind = (zona: Zona) => (sesi: SesiBelum, sebutan: string) => (
-  <TombolIngatkan pertemuan={sesi} zona={zona} sebutan={sebutan} />
-)
+const remind = (sesi: SesiBelum, sebutan: string) => <TombolIngatkan pertemuan={sesi} sebutan={sebutan} />
 
 /** Everything that waits for a murabbi, in the order in which it is oldest elsewhere. */
 function MenungguAnda({ data, children }: { data: BerandaSaya; children: ReactNode }) {

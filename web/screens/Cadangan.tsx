@@ -1,5 +1,4 @@
 import { IconDatabase } from '@tabler/icons-react'
-import { useAdmin } from '#web/features/akun/session/HanyaAdmin.tsx'
 import css from '#web/features/pengaturan/cadangan/Cadangan.module.css'
 import { useCadangan, useCreateCadangan } from '#web/features/pengaturan/cadangan/cadangan-queries.ts'
 import { KartuKeadaan, SalinanTersimpan } from '#web/features/pengaturan/cadangan/KartuKeadaan.tsx'
@@ -10,7 +9,6 @@ import { Topik } from '#web/ui/Topik.tsx'
 
 /** Copies of everything: how old the last good one is, and the files. */
 export default function Cadangan() {
-  const { zona_waktu, hari_ini } = useAdmin()
   const cadangan = useCadangan()
   const create = useCreateCadangan()
   return (
@@ -29,9 +27,9 @@ export default function Cadangan() {
       <Terbaca query={cadangan} rangka={{ judul: true, jumlah: 5, tinggi: 49 }}>
         {data => (
           <div className={`grid ${css.columns}`}>
-            <KartuKeadaan cadangan={data} zona={zona_waktu} hariIni={hari_ini} />
+            <KartuKeadaan cadangan={data} />
             <div className={css.side}>
-              <SalinanTersimpan salinan={data.salinan} hariIni={hari_ini} />
+              <SalinanTersimpan salinan={data.salinan} />
             </div>
           </div>
         )}

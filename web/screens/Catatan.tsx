@@ -25,7 +25,7 @@ export default function Catatan() {
   })
   return (
     <HanyaAdmin judul="Catatan keamanan">
-      {({ zona_waktu }) => (
+      {() => (
         <>
           <PageHeader
             judul="Catatan keamanan"
@@ -37,7 +37,7 @@ export default function Catatan() {
               </Tombol>
             }
           />
-          <DaftarCatatan zona={zona_waktu} />
+          <DaftarCatatan />
         </>
       )}
     </HanyaAdmin>

@@ -38,17 +38,13 @@ export default function Dokumen() {
     <>
       <PageHeader judul="Dokumen" keterangan="Berkas PDF yang Anda minta; tersimpan sebulan" />
       <Isi>
-        <KartuSemuaRekap kegiatan={pilihan?.kegiatan ?? []} hariIni={session?.hari_ini ?? '2026-01-01'} />
+        <KartuSemuaRekap kegiatan={pilihan?.kegiatan ?? []} />
         <div className={`grid start gap-12 ${bolehSurat ? css.dua : ''}`}>
           <Terbaca query={query} memuat={<MemuatBaris {...BERKAS} />}>
             {data => (
               <Kartu judul="Berkas saya" rapat>
                 {data.cetakanList.length > 0 ? (
-                  <DaftarCetakan
-                    list={data.cetakanList}
-                    zona={session?.zona_waktu ?? 'Asia/Jakarta'}
-                    onSurat={setBerkas}
-                  />
+                  <DaftarCetakan list={data.cetakanList} onSurat={setBerkas} />
                 ) : (
                   <EmptyState
                     judul="Belum ada berkas"

@@ -96,8 +96,6 @@ export default function Izin() {
                   // Another page or filter is another list; what was picked in this one is over.
                   key={isPlaceholderData ? 'sebelumnya' : JSON.stringify(saringan)}
                   rows={rows}
-                  zona={session.zona_waktu}
-                  hariIni={session.hari_ini}
                   onBuka={id => atur({ buka: id })}
                 />
               )
@@ -105,23 +103,12 @@ export default function Izin() {
           </DaftarHalaman>
         )}
       </Isi>
-      {session && buka ? (
-        <LaciIzin
-          key={buka}
-          id={buka}
-          zona={session.zona_waktu}
-          hariIni={session.hari_ini}
-          awalPekan={session.awal_pekan}
-          onTutup={() => atur({})}
-        />
-      ) : null}
+      {session && buka ? <LaciIzin key={buka} id={buka} onTutup={() => atur({})} /> : null}
       {session && bekerja && ajukan !== undefined ? (
         <LaciAjukan
           key={ajukan}
           mahasantriId={ajukan || null}
           dari={dari}
-          hariIni={session.hari_ini}
-          awalPekan={session.awal_pekan}
           memutuskan={peran.includes('admin') || (peran.includes('murabbi') && !peran.includes('pendamping'))}
           onTutup={goBack}
           onTersimpan={goBack}

@@ -73,7 +73,6 @@ export default function Konfirmasi() {
       {dibuka && query.data ? (
         <LembarPengecualian
           row={dibuka}
-          zona={query.data.zona_waktu}
           onKonfirmasi={() => pilihan.konfirmasi([{ id: dibuka.id, perubahan: dibuka.perubahan }])}
           onTutup={() => setDibuka(null)}
         />
@@ -112,7 +111,7 @@ export default function Konfirmasi() {
               <Kosong tampil={nilai.tampil} sepekan={daftar.dari !== null} />
             )
           ) : (
-            <DaftarPertemuan pilihan={pilihan} zona={daftar.zona_waktu} onBuka={setDibuka} />
+            <DaftarPertemuan pilihan={pilihan} onBuka={setDibuka} />
           )}
         </section>
         {daftar.jumlah > daftar.rows.length ? (

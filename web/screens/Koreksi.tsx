@@ -59,8 +59,6 @@ export default function Koreksi() {
                 // Another page or filter is another list; what was picked in this one is over.
                 key={isPlaceholderData ? 'sebelumnya' : JSON.stringify(saringan)}
                 rows={rows}
-                zona={session.zona_waktu}
-                hariIni={session.hari_ini}
               />
             )
           }

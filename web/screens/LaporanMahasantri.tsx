@@ -62,7 +62,6 @@ export default function LaporanMahasantri() {
   const [laci, setLaci] = useState<Terbuka>()
   const close = () => setLaci(undefined)
   const session = useSession()
-  const zona = session?.zona_waktu ?? 'Asia/Jakarta'
   const per = menurut ? `per ${namaMenurut(kata)[menurut].toLowerCase()}` : ''
   const tentang = `Laporan mahasantri ${per}`.trim()
   const unduh = {
@@ -152,8 +151,7 @@ export default function LaporanMahasantri() {
           id={rincian.terbuka}
           query={toCakupan(nilai)}
           sorot={rincian.sorot}
-          zona={zona}
-          riwayat={riwayatTanda(zona)}
+          riwayat={riwayatTanda}
           surat={bolehSurat ? orang => <TombolSurat orang={orang} rentang={toCakupan(nilai)} /> : undefined}
           onTutup={() => rincian.buka(null)}
           onPindah={rincian.pindahDi(daftar?.baris.map(row => row.mahasantri_id) ?? [])}

@@ -111,14 +111,7 @@ export default function LaporanPendamping() {
           onPindah={rincian.pindahDi(data?.baris.map(row => row.pendamping_id) ?? [])}
           unduh={laporan => <UnduhPendamping laporan={laporan} query={toCakupan(nilai)} />}
         >
-          {honor.bulan ? (
-            <RincianHonor
-              key={terbuka}
-              pendampingId={terbuka}
-              bulan={honor.bulan}
-              zona={session?.zona_waktu ?? 'Asia/Jakarta'}
-            />
-          ) : null}
+          {honor.bulan ? <RincianHonor key={terbuka} pendampingId={terbuka} bulan={honor.bulan} /> : null}
         </RincianPendamping>
       )}
       {tampilan.laci}

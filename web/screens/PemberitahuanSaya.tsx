@@ -36,9 +36,7 @@ export default function PemberitahuanSaya() {
               </Kartu>
             ) : (
               <div className="stack shrink gap-12 max-w-560">
-                {session && keadaan ? (
-                  <KartuPerangkat {...{ langganan, keadaan }} akunId={session.akun.id} zona={session.zona_waktu} />
-                ) : null}
+                {session && keadaan ? <KartuPerangkat {...{ langganan, keadaan }} akunId={session.akun.id} /> : null}
                 <DaftarJenis pilihan={langganan.pilihan} update={ubah} />
                 <JamTenang pilihan={langganan.pilihan} update={ubah} />
                 <p className="m-0 text-m soft">

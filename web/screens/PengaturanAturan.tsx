@@ -1,4 +1,3 @@
-import { useAdmin } from '#web/features/akun/session/HanyaAdmin.tsx'
 import { FormPengaturan } from '#web/features/pengaturan/FormPengaturan.tsx'
 import { KartuIzin, KartuPenguncian, KartuPerhitungan } from '#web/features/pengaturan/KartuAturan.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -8,11 +7,9 @@ const LaciPratinjau = lazyPart(() => import('#web/features/laporan/pratinjau-atu
 
 /** How marks count, when they lock, and which izin hold at once. */
 export default function PengaturanAturan() {
-  const { hari_ini } = useAdmin()
   return (
     <Topik>
       <FormPengaturan
-        hariIni={hari_ini}
         kartu={[
           { judul: 'Perhitungan kehadiran', Isi: KartuPerhitungan },
           { judul: 'Penguncian absensi', Isi: KartuPenguncian },

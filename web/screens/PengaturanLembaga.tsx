@@ -1,4 +1,3 @@
-import { useAdmin } from '#web/features/akun/session/HanyaAdmin.tsx'
 import { FormPengaturan } from '#web/features/pengaturan/FormPengaturan.tsx'
 import { KartuIstilah, KartuKelompok, KartuLembaga } from '#web/features/pengaturan/KartuLembaga.tsx'
 import { kata } from '#web/ui/istilah.ts'
@@ -6,11 +5,9 @@ import { Topik } from '#web/ui/Topik.tsx'
 
 /** Who the institution is, and what it calls things. */
 export default function PengaturanLembaga() {
-  const { hari_ini } = useAdmin()
   return (
     <Topik>
       <FormPengaturan
-        hariIni={hari_ini}
         kartu={[
           { judul: 'Identitas', Isi: KartuLembaga },
           { judul: 'Istilah', Isi: KartuIstilah },

@@ -1,5 +1,4 @@
 import { KartuPush } from '#web/features/akun/langganan/KartuPush.tsx'
-import { useAdmin } from '#web/features/akun/session/HanyaAdmin.tsx'
 import { DaftarPemberitahuan } from '#web/features/pengaturan/pengiriman/DaftarPemberitahuan.tsx'
 import { KartuAturanKirim, KartuSurel } from '#web/features/pengaturan/pengiriman/KartuSurel.tsx'
 import { KartuWebhook } from '#web/features/pengaturan/pengiriman/KartuWebhook.tsx'
@@ -10,10 +9,9 @@ import { KumpulanKartu } from '#web/ui/use-kumpulan-kartu.tsx'
 
 /** How messages leave the house, and what became of them. */
 export default function PengaturanPemberitahuan() {
-  const { zona_waktu } = useAdmin()
   return (
     <Topik>
-      <DaftarPemberitahuan zona={zona_waktu} />
+      <DaftarPemberitahuan />
       <KumpulanKartu query={usePengiriman()} memuat={<MemuatForm jumlah={7} />}>
         {kumpulan => (
           <>

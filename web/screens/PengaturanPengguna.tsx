@@ -4,10 +4,10 @@ import { Topik } from '#web/ui/Topik.tsx'
 
 /** Who may log in, and as what. */
 export default function PengaturanPengguna() {
-  const { akun, zona_waktu } = useAdmin()
+  const { akun } = useAdmin()
   return (
     <Topik>
-      <DaftarAkun akunId={akun.id} zona={zona_waktu} />
+      <DaftarAkun akunId={akun.id} />
     </Topik>
   )
 }

@@ -6,7 +6,7 @@ import { createRekapBerkas, getRekapBerkas, listRekapBerkas } from '#contract/ab
 import { formatAngka } from '#contract/angka.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { BYTE_IMPOR } from '#contract/lampiran.ts'
-import { formatWaktu, type Zona } from '#contract/tanggal.ts'
+import { formatWaktu } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
 import { PratinjauRekap } from '#web/features/absensi/rekap-berkas/PratinjauRekap.tsx'
 import { HanyaAdmin } from '#web/features/akun/session/HanyaAdmin.tsx'
@@ -19,6 +19,7 @@ import { KabarGalat } from '#web/ui/KabarGalat.tsx'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { tellDone } from '#web/ui/kabar.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { Terbaca } from '#web/ui/Terbaca.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import { paths } from '../paths.ts'
@@ -48,7 +49,7 @@ export default function RekapBerkas() {
             {id === 0 ? (
               <>
                 <UnggahRekap onMulai={baru => pindah({ id: String(baru) })} />
-                {session ? <DaftarRekapBerkas zona={session.zona_waktu} /> : null}
+                {session ? <DaftarRekapBerkas /> : null}
               </>
             ) : (
               <Terbaca query={rekap}>
@@ -117,7 +118,8 @@ function UnggahRekap({ onMulai }: { onMulai: (id: number) => void }) {
 }
 
 /** What came from files, and the way back. */
-function DaftarRekapBerkas({ zona }: { zona: Zona }) {
+function DaftarRekapBerkas() {
+  const { zona } = useWaktuLembaga()
   const client = useQueryClient()
   const { data } = useQuery({
     queryKey: ['rekap-berkas', 'daftar'],

@@ -21,7 +21,7 @@ export default function RiwayatPerubahan() {
   })
   return (
     <HanyaAdmin judul="Riwayat perubahan">
-      {({ zona_waktu, hari_ini }) => (
+      {() => (
         <>
           <PageHeader
             judul="Riwayat perubahan"
@@ -33,7 +33,7 @@ export default function RiwayatPerubahan() {
               </Tombol>
             }
           />
-          <DaftarPerubahan zona={zona_waktu} hariIni={hari_ini} />
+          <DaftarPerubahan />
         </>
       )}
     </HanyaAdmin>

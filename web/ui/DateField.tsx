@@ -15,8 +15,6 @@ interface DateFieldProps extends Omit<TextInputProps, 'value' | 'defaultValue' |
   max?: string | undefined
   gaya?: GayaTanggal
   clearable?: boolean
-  /** The first day of the week: 0 Ahad, 1 Senin. */
-  awalPekan?: 0 | 1
 }
 
 /**
@@ -24,7 +22,7 @@ interface DateFieldProps extends Omit<TextInputProps, 'value' | 'defaultValue' |
  * specification's rule, and the reason why this is not the library's DateInput). Arrow down goes into the calendar.
  */
 export function DateField(props: DateFieldProps) {
-  const { value, onChange, min, max, gaya = 'panjang', clearable = false, awalPekan = 0, onBlur, ...rest } = props
+  const { value, onChange, min, max, gaya = 'panjang', clearable = false, onBlur, ...rest } = props
   const limits = dateLimits()
   const minDate = min ?? limits.minDate
   const maxDate = max ?? limits.maxDate
@@ -36,7 +34,7 @@ export function DateField(props: DateFieldProps) {
   const shown = value ? formatTanggal(value, gaya) : ''
 
   return (
-    <DateSettings awalPekan={awalPekan}>
+    <DateSettings>
       <Popover
         opened={open && !rest.disabled && !rest.readOnly}
         onChange={setOpen}

@@ -4,15 +4,17 @@ import './calendar.css'
 import { DatesProvider } from '@mantine/dates'
 import type { ReactNode } from 'react'
 import { formatTanggal, namaHariPendek, weekday } from '#contract/tanggal.ts'
+import { useSessionInfo } from './session-context.ts'
 import { datePicker } from './theme.ts'
 
-/** What every calendar shares: Indonesian names, no red weekend, always six weeks. */
-export function DateSettings({ awalPekan = 0, children }: { awalPekan?: 0 | 1; children: ReactNode }) {
+/** What every calendar shares: Indonesian names, no red weekend, always six weeks, which begin on the institution's day unless said. */
+export function DateSettings({ awalPekan, children }: { awalPekan?: 0 | 1; children: ReactNode }) {
+  const session = useSessionInfo()
   return (
     <DatesProvider
       settings={{
         locale: 'id',
-        firstDayOfWeek: awalPekan,
+        firstDayOfWeek: awalPekan ?? session?.awal_pekan ?? 0,
         weekendDays: [],
         consistentWeeks: datePicker.alwaysSixWeeks,
       }}

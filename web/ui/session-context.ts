@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Peran } from '#contract/peran.ts'
+import type { Zona } from '#contract/tanggal.ts'
 
 /** What the chrome shows of the person logged in; filled by the session feature, undefined until it is known. */
 export interface SessionInfo {
@@ -7,9 +8,12 @@ export interface SessionInfo {
   peran: Peran[]
   periode_nama?: string | undefined
   lembaga?: string | undefined
-  zona_waktu?: string | undefined
+  zona_waktu: Zona
   /** The institution's date. */
-  hari_ini?: string | undefined
+  hari_ini: string
+  hijri_offset: number
+  /** The first day of the week: 0 Ahad, 1 Senin. */
+  awal_pekan: 0 | 1
   /** Logs out; without it the chrome offers no way out. */
   keluar?: (() => void) | undefined
 }
@@ -18,6 +22,23 @@ export const SessionContext = createContext<SessionInfo | undefined>(undefined)
 
 export function useSessionInfo(): SessionInfo | undefined {
   return useContext(SessionContext)
+}
+
+export interface WaktuLembaga {
+  zona: Zona
+  /** 'YYYY-MM-DD' */
+  hariIni: string
+  hijriOffset: number
+}
+
+/** The institution's clock and calendar, for what is drawn once the session is known; until then those of Jakarta, without a day. */
+export function useWaktuLembaga(): WaktuLembaga {
+  const info = useSessionInfo()
+  return {
+    zona: info?.zona_waktu ?? 'Asia/Jakarta',
+    hariIni: info?.hari_ini ?? '',
+    hijriOffset: info?.hijri_offset ?? 0,
+  }
 }
 
 /** Of who only reads (pimpinan): figures and recaps are theirs, the sheets of single pertemuan are not. */

@@ -10,6 +10,7 @@ import { Cari, FilterBar, Pilih } from '#web/ui/FilterBar.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { messageOf } from '#web/ui/kabar.ts'
 import { LencanaAktif } from '#web/ui/LencanaAktif.tsx'
+import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { TidakCocok } from '#web/ui/TidakCocok.tsx'
 import { Tombol } from '#web/ui/Tombol.tsx'
 import { type UrlFilters, useUrlFilters } from '#web/ui/use-url-filters.ts'
@@ -25,10 +26,10 @@ const DEFAULTS = { cari: '', peran: '', keadaan: '', halaman: 1, ukuran: 15 }
 interface DaftarAkunProps {
   /** The account of who is looking. */
   akunId: number | undefined
-  zona: Zona
 }
 
-export function DaftarAkun({ akunId, zona }: DaftarAkunProps) {
+export function DaftarAkun({ akunId }: DaftarAkunProps) {
+  const { zona } = useWaktuLembaga()
   const url = useUrlFilters(DEFAULTS)
   const { nilai, halaman } = url
   const { data, error, isPending, refetch } = useAkunList({

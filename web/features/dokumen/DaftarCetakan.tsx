@@ -3,32 +3,33 @@ import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
 import type { CetakanRow } from '#contract/dokumen/dokumen.ts'
-import { formatWaktu, type Zona } from '#contract/tanggal.ts'
+import { formatWaktu } from '#contract/tanggal.ts'
 import { tellError } from '#web/ui/kabar.ts'
 import { downloadFile } from '#web/ui/save-file.ts'
+import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { Tombol } from '#web/ui/Tombol.tsx'
 import css from './dokumen.module.css'
 import { fetchCetakan, useDeleteCetakan } from './dokumen-queries.ts'
 
 interface DaftarCetakanProps {
   list: readonly CetakanRow[]
-  zona: Zona
   /** Shows the letters of a file one by one. */
   onSurat: (cetakan: CetakanRow) => void
 }
 
 /** My files, the latest first: how far each is, and what can be done with it. */
-export function DaftarCetakan({ list, zona, onSurat }: DaftarCetakanProps) {
+export function DaftarCetakan({ list, onSurat }: DaftarCetakanProps) {
   return (
     <ul className="list lined">
       {list.map(cetakan => (
-        <Baris key={cetakan.id} cetakan={cetakan} zona={zona} onSurat={() => onSurat(cetakan)} />
+        <Baris key={cetakan.id} cetakan={cetakan} onSurat={() => onSurat(cetakan)} />
       ))}
     </ul>
   )
 }
 
-function Baris({ cetakan, zona, onSurat }: { cetakan: CetakanRow; zona: Zona; onSurat: () => void }) {
+function Baris({ cetakan, onSurat }: { cetakan: CetakanRow; onSurat: () => void }) {
+  const { zona } = useWaktuLembaga()
   const { id, jenis, judul, tahap, persen, nomor, created_at } = cetakan
   const [mengunduh, setMengunduh] = useState(false)
   const hapus = useDeleteCetakan()

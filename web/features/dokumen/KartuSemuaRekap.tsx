@@ -5,6 +5,7 @@ import { endOfMonth, namaBulan, startOfMonth } from '#contract/tanggal.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { tellError } from '#web/ui/kabar.ts'
+import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import css from './dokumen.module.css'
 import { useStartCetakan } from './dokumen-queries.ts'
 
@@ -16,11 +17,11 @@ const BENTUK: Record<BentukRekap, string> = {
 
 interface Props {
   kegiatan: readonly { id: number; nama: string }[]
-  hariIni: string
 }
 
 /** All recaps I may read in one file, with a cover: of the active periode, or of one month of it. */
-export function KartuSemuaRekap({ kegiatan, hariIni }: Props) {
+export function KartuSemuaRekap({ kegiatan }: Props) {
+  const { hariIni } = useWaktuLembaga()
   const [bulan, setBulan] = useState('')
   const [kegiatanId, setKegiatanId] = useState('utama')
   const [bentuk, setBentuk] = useState<BentukRekap>('pertemuan')

@@ -3,12 +3,13 @@ import { IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { type CetakanRow, listSurat, type SuratKeluar as Surat } from '#contract/dokumen/dokumen.ts'
-import { formatWaktu, type Zona } from '#contract/tanggal.ts'
+import { formatWaktu } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Halaman } from '#web/ui/Halaman.tsx'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { tellError } from '#web/ui/kabar.ts'
+import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { Terbaca } from '#web/ui/Terbaca.tsx'
 import { TidakCocok } from '#web/ui/TidakCocok.tsx'
@@ -62,7 +63,7 @@ export default function SuratKeluar({ siap, berkas, onSemua }: SuratKeluarProps)
         </div>
       )}
       <Terbaca query={suratList} rangka={{ jumlah: 3, tinggi: 72, garis: 2, diam: true }}>
-        {({ rows, zona_waktu, total }) =>
+        {({ rows, total }) =>
           rows.length === 0 && dicari ? (
             <TidakCocok satuan="surat" onReset={() => setCari('')} />
           ) : rows.length === 0 ? (
@@ -77,7 +78,7 @@ export default function SuratKeluar({ siap, berkas, onSemua }: SuratKeluarProps)
             <>
               <ul className="list lined" aria-label="Surat keluar">
                 {rows.map(row => (
-                  <BarisSurat key={row.kode} surat={row} zona={zona_waktu} />
+                  <BarisSurat key={row.kode} surat={row} />
                 ))}
               </ul>
               <Halaman
@@ -103,7 +104,8 @@ function fokus(pita: HTMLDivElement | null): void {
 }
 
 /** An issued letter: to whom, when and by whom, and the same letter once more. */
-function BarisSurat({ surat, zona }: { surat: Surat; zona: Zona }) {
+function BarisSurat({ surat }: { surat: Surat }) {
+  const { zona } = useWaktuLembaga()
   const { kode, nomor, judul, nim, nama, oleh, created_at, tersimpan, cetak_ulang } = surat
   const ulang = useCetakUlang()
   return (

@@ -12,6 +12,17 @@ import { KotakHitung } from './Perhitungan.tsx'
 import rincianCss from './RincianMahasantri.module.css'
 import { angkaSorot, chooseTanda, type Sorot, type StatusSorot, statusOf, type TandaRinci } from './sorot.ts'
 
+/** Which of the marks are shown, and the way to others from a figure elsewhere. */
+export function useSorot(awal: Sorot | undefined) {
+  const [sorot, onSorot] = useState(awal)
+  const [dipanggil, setDipanggil] = useState(awal ? 1 : 0)
+  const choose = (next: Sorot) => {
+    onSorot(next)
+    setDipanggil(dipanggil + 1)
+  }
+  return { sorot, onSorot, dipanggil, choose }
+}
+
 interface DaftarTandaProps {
   rincian: RincianLaporanMahasantri
   sorot: Sorot

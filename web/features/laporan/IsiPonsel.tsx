@@ -1,37 +1,31 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { formatAngka } from '#contract/angka.ts'
 import { formatPersen, pembilang } from '#contract/kehadiran.ts'
 import type { RincianLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
-import { earlierOf, formatTanggal, type Zona } from '#contract/tanggal.ts'
+import { earlierOf, formatTanggal } from '#contract/tanggal.ts'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { warnaStatus } from '#web/ui/warna-status.ts'
 import { Batang } from './Batang.tsx'
-import { DaftarTanda } from './DaftarTanda.tsx'
+import { DaftarTanda, useSorot } from './DaftarTanda.tsx'
 import css from './IsiPonsel.module.css'
 import { KalenderPonsel } from './Kalender.tsx'
 import { KoreksiDanCatatan } from './KoreksiDanCatatan.tsx'
 import { PerBulan, PerKegiatan } from './PerBagian.tsx'
 import { Perhitungan } from './Perhitungan.tsx'
-import { describeKonteks, describePrediksi } from './sebut-rincian.ts'
+import { describeAlpa, describeKonteks, describePrediksi } from './sebut-rincian.ts'
 import type { Sorot, TandaRinci } from './sorot.ts'
 import { TidakHadir } from './TidakHadir.tsx'
 
-interface IsiPonselProps {
+export interface IsiRincianProps {
   rincian: RincianLaporanMahasantri
   sorot: Sorot | undefined
-  zona: Zona
   riwayat: (tanda: TandaRinci) => ReactNode
 }
 
 /** In the order in which it is asked: how it stands, when, where it is lowest, and how that is worked out. */
-export function IsiPonsel({ rincian, sorot: awal, zona, riwayat }: IsiPonselProps) {
+export function IsiPonsel({ rincian, sorot: awal, riwayat }: IsiRincianProps) {
   // The marks behind a figure stand there once one was pressed.
-  const [sorot, setSorot] = useState(awal)
-  const [dipanggil, setDipanggil] = useState(awal ? 1 : 0)
-  const choose = (next: Sorot) => {
-    setSorot(next)
-    setDipanggil(dipanggil + 1)
-  }
+  const { sorot, choose, ...daftar } = useSorot(awal)
   return (
     <>
       <Kepala rincian={rincian} />
@@ -45,7 +39,7 @@ export function IsiPonsel({ rincian, sorot: awal, zona, riwayat }: IsiPonselProp
       <TidakHadir rincian={rincian} onPilih={choose} riwayat={riwayat} />
       {sorot ? (
         <div className="card px-12 py-8">
-          <DaftarTanda rincian={rincian} sorot={sorot} onSorot={setSorot} dipanggil={dipanggil} riwayat={riwayat} />
+          <DaftarTanda rincian={rincian} sorot={sorot} {...daftar} riwayat={riwayat} />
         </div>
       ) : null}
       <PerKegiatan rincian={rincian} onPilih={choose} terendahDulu />
@@ -54,13 +48,14 @@ export function IsiPonsel({ rincian, sorot: awal, zona, riwayat }: IsiPonselProp
         <summary className="py-12 px-12 text-l strong">Bagaimana angka ini dihitung</summary>
         <Perhitungan rincian={rincian} onPilih={choose} />
       </details>
-      <KoreksiDanCatatan rincian={rincian} zona={zona} />
+      <KoreksiDanCatatan rincian={rincian} />
     </>
   )
 }
 
 function Kepala({ rincian }: { rincian: RincianLaporanMahasantri }) {
-  const { persen, status, batas, hitungan, aturan, sesi, kegiatan, prediksi, alpa_beruntun } = rincian
+  const { persen, status, batas, hitungan, aturan, sesi, kegiatan, prediksi } = rincian
+  const alpa = describeAlpa(rincian)
   const warna = status && status !== 'memenuhi' ? { color: warnaStatus[status] } : undefined
   return (
     <div className={`grid gap-6 bg-white ${css.kepala}`}>
@@ -80,12 +75,7 @@ function Kepala({ rincian }: { rincian: RincianLaporanMahasantri }) {
         <Batang persen={persen} batas={batas.minimal} status={status} mungkin={prediksi?.tertinggi ?? null} />
       </span>
       <p className="text-m soft">{describePrediksi(rincian)}</p>
-      {alpa_beruntun.terpanjang > 1 ? (
-        <p className="text-m soft">
-          Alpa terpanjang {alpa_beruntun.terpanjang}× berturut-turut
-          {alpa_beruntun.akhir > 1 ? `, ${alpa_beruntun.akhir}× terakhir` : ''}.
-        </p>
-      ) : null}
+      {alpa ? <p className="text-m soft">{alpa}</p> : null}
     </div>
   )
 }

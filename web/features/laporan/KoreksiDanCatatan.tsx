@@ -1,13 +1,13 @@
-import { labelStatus } from '#contract/kehadiran.ts'
+import { labelTanda } from '#contract/kehadiran.ts'
 import type { RincianLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
-import { formatTanggal, todayIn, type Zona } from '#contract/tanggal.ts'
+import { formatTanggal, todayIn } from '#contract/tanggal.ts'
+import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { namaStatus } from '#web/ui/status-marks.ts'
 import { Tanda } from '#web/ui/Tanda.tsx'
 import css from './RincianMahasantri.module.css'
 
 interface KoreksiDanCatatanProps {
   rincian: RincianLaporanMahasantri
-  zona: Zona
 }
 
 type Koreksi = RincianLaporanMahasantri['koreksi'][number]
@@ -16,7 +16,8 @@ type Koreksi = RincianLaporanMahasantri['koreksi'][number]
 const BANYAK = 20
 
 /** What was proposed after the lock and what became of it, and what was noted beside the marks, as far as the reader may know. */
-export function KoreksiDanCatatan({ rincian: { koreksi, catatan }, zona }: KoreksiDanCatatanProps) {
+export function KoreksiDanCatatan({ rincian: { koreksi, catatan } }: KoreksiDanCatatanProps) {
+  const { zona } = useWaktuLembaga()
   if (koreksi.length + catatan.length === 0) return null
   return (
     <section aria-labelledby="koreksi-dan-catatan">
@@ -26,10 +27,10 @@ export function KoreksiDanCatatan({ rincian: { koreksi, catatan }, zona }: Korek
       <ul className="grid gap-4 list text-m soft">
         {koreksi.slice(0, BANYAK).map(k => (
           <li key={k.id}>
-            {hariBulan(k.tanggal)}, {k.kegiatan}: {describeTanda(k.dari, k.jenis)} <span aria-hidden="true">→</span>
-            <span className="hanya-pembaca"> menjadi</span> {describeTanda(k.menjadi, k.jenis)} diajukan {k.oleh}{' '}
+            {hariBulan(k.tanggal)}, {k.kegiatan}: {labelTanda(k.dari, k.jenis)} <span aria-hidden="true">→</span>
+            <span className="hanya-pembaca"> menjadi</span> {labelTanda(k.menjadi, k.jenis)} diajukan {k.oleh}{' '}
             {hariBulan(todayIn(zona, k.at))}
-            {k.alasan ? `, “${k.alasan}”` : ''}; <Putusan koreksi={k} zona={zona} />
+            {k.alasan ? `, “${k.alasan}”` : ''}; <Putusan koreksi={k} />
           </li>
         ))}
         {catatan.slice(0, BANYAK).map(c => (
@@ -44,7 +45,8 @@ export function KoreksiDanCatatan({ rincian: { koreksi, catatan }, zona }: Korek
 }
 
 /** 'ditolak Hasan Basri 22 Nov (surat belum ada).' */
-function Putusan({ koreksi, zona }: { koreksi: Koreksi; zona: Zona }) {
+function Putusan({ koreksi }: { koreksi: Koreksi }) {
+  const { zona } = useWaktuLembaga()
   const { keadaan, diputuskan_oleh, diputuskan_at, jawaban } = koreksi
   if (keadaan === 'menunggu') return <b>menunggu putusan.</b>
   const pada = diputuskan_at === null ? '' : ` ${hariBulan(todayIn(zona, diputuskan_at))}`
@@ -56,10 +58,6 @@ function Putusan({ koreksi, zona }: { koreksi: Koreksi; zona: Zona }) {
       {jawaban ? ` (${jawaban})` : ''}.
     </>
   )
-}
-
-function describeTanda({ status, menit }: Koreksi['dari'], jenis: Koreksi['jenis']): string {
-  return menit ? `${labelStatus(status, jenis)} ${menit} menit` : labelStatus(status, jenis)
 }
 
 /** '7 Nov' */

@@ -1,10 +1,10 @@
 import { IconBrandWhatsapp, IconTable } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Query } from '#contract/endpoint.ts'
 import { waLink } from '#contract/identitas.ts'
 import { formatPersen, type JenisKegiatan } from '#contract/kehadiran.ts'
 import type { getLaporanMahasantri, RincianLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
-import { formatRentangAngka, type Zona } from '#contract/tanggal.ts'
+import { formatRentangAngka } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
@@ -13,16 +13,16 @@ import { Tombol } from '#web/ui/Tombol.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { warnaStatus } from '#web/ui/warna-status.ts'
 import { Batang } from './Batang.tsx'
-import { DaftarTanda } from './DaftarTanda.tsx'
+import { DaftarTanda, useSorot } from './DaftarTanda.tsx'
 import { HalamanRincian } from './HalamanRincian.tsx'
-import { IsiPonsel } from './IsiPonsel.tsx'
+import { IsiPonsel, type IsiRincianProps } from './IsiPonsel.tsx'
 import { Kalender } from './Kalender.tsx'
 import { KoreksiDanCatatan } from './KoreksiDanCatatan.tsx'
 import { PerBulan, PerKegiatan } from './PerBagian.tsx'
 import { Perhitungan } from './Perhitungan.tsx'
 import { useRincianMahasantri } from './queries.ts'
 import css from './RincianMahasantri.module.css'
-import { describeKonteks, describePrediksi } from './sebut-rincian.ts'
+import { describeAlpa, describeKonteks, describePrediksi } from './sebut-rincian.ts'
 import type { Sorot, TandaRinci } from './sorot.ts'
 
 interface RincianMahasantriProps {
@@ -32,7 +32,6 @@ interface RincianMahasantriProps {
   onTutup: () => void
   /** Which of the marks the figure was about. */
   sorot?: Sorot | undefined
-  zona: Zona
   /** What stands behind one mark. */
   riwayat: (mahasantriId: number, tanda: TandaRinci, jenis: JenisKegiatan) => ReactNode
   /** Letters about the person of this name; nothing where the reader may have none made. */
@@ -43,12 +42,11 @@ interface RincianMahasantriProps {
 
 /** What made a percentage: the calculation, every mark, and what the rest of the range can still change. */
 export function RincianMahasantri(props: RincianMahasantriProps) {
-  const { id, query: cakupan, onTutup, onPindah, surat, sorot, zona, riwayat } = props
+  const { id, query: cakupan, onTutup, onPindah, surat, sorot, riwayat } = props
   const query = useRincianMahasantri(id, cakupan)
   const phone = usePhone()
   const isiOf = ({ mahasantri, per_kegiatan }: RincianLaporanMahasantri) => ({
     sorot,
-    zona,
     riwayat: (tanda: TandaRinci) =>
       riwayat(mahasantri.id, tanda, per_kegiatan.find(k => k.kegiatan_id === tanda.kegiatan_id)?.jenis ?? 'umum'),
   })
@@ -86,19 +84,10 @@ export function RincianMahasantri(props: RincianMahasantriProps) {
   )
 }
 
-type IsiProps = { rincian: RincianLaporanMahasantri; riwayat: (tanda: TandaRinci) => ReactNode } & Pick<
-  RincianMahasantriProps,
-  'sorot' | 'zona'
->
-
-function Isi({ rincian, sorot: awal, zona, riwayat }: IsiProps) {
-  const [sorot, setSorot] = useState<Sorot>(awal ?? {})
-  const [dipanggil, setDipanggil] = useState(awal ? 1 : 0)
-  const choose = (next: Sorot) => {
-    setSorot(next)
-    setDipanggil(dipanggil + 1)
-  }
-  const { persen, status, batas, kegiatan, alpa_beruntun } = rincian
+function Isi({ rincian, sorot: awal, riwayat }: IsiRincianProps) {
+  const { sorot = {}, choose, ...daftar } = useSorot(awal)
+  const { persen, status, batas, kegiatan } = rincian
+  const alpa = describeAlpa(rincian)
   return (
     <>
       <div className={`grid gap-16 ${css.top}`}>
@@ -116,20 +105,15 @@ function Isi({ rincian, sorot: awal, zona, riwayat }: IsiProps) {
             <Batang persen={persen} batas={batas.minimal} status={status} />
           </div>
           <p className={css.label}>{describePrediksi(rincian)}</p>
-          {alpa_beruntun.terpanjang > 1 ? (
-            <p className={css.label}>
-              Alpa terpanjang {alpa_beruntun.terpanjang}× berturut-turut
-              {alpa_beruntun.akhir > 1 ? `, ${alpa_beruntun.akhir}× terakhir` : ''}.
-            </p>
-          ) : null}
+          {alpa ? <p className={css.label}>{alpa}</p> : null}
         </div>
         <Perhitungan rincian={rincian} onPilih={choose} />
       </div>
       <Kalender rincian={rincian} />
       <PerKegiatan rincian={rincian} onPilih={choose} />
       <PerBulan rincian={rincian} onPilih={choose} />
-      <DaftarTanda rincian={rincian} sorot={sorot} onSorot={setSorot} dipanggil={dipanggil} riwayat={riwayat} />
-      <KoreksiDanCatatan rincian={rincian} zona={zona} />
+      <DaftarTanda rincian={rincian} sorot={sorot} {...daftar} riwayat={riwayat} />
+      <KoreksiDanCatatan rincian={rincian} />
     </>
   )
 }

@@ -17,6 +17,12 @@ export function describePrediksi({ batas, prediksi, persen, per_bulan, hari_ini 
   return `${batasText} Masih boleh absen ${boleh_absen} kali dari sisa ${sisa}.`
 }
 
+/** 'Alpa terpanjang 4× berturut-turut, 2× terakhir.'; '' where it was never twice in a row. */
+export function describeAlpa({ alpa_beruntun: { terpanjang, akhir } }: RincianLaporanMahasantri): string {
+  if (terpanjang < 2) return ''
+  return `Alpa terpanjang ${terpanjang}× berturut-turut${akhir > 1 ? `, ${akhir}× terakhir` : ''}.`
+}
+
 /** Number, prodi, kelompok and murabbi in a line. */
 export function describeKonteks({ mahasantri, kelompok }: RincianLaporanMahasantri): string {
   const latest = kelompok[0]

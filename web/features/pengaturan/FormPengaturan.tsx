@@ -24,7 +24,6 @@ import type { IsiKartu } from './IsianPengaturan.tsx'
 interface FormPengaturanProps {
   /** The cards of the topic, each saved by itself. */
   kartu: { judul: string; Isi: ComponentType<IsiKartu> }[]
-  hariIni: string
   /** Shows what other rules would do, and calls `onTerapkan` when they shall hold. */
   pratinjau?: (
     rules: AturanIsian,
@@ -46,7 +45,7 @@ interface SatuKartuProps extends Omit<FormPengaturanProps, 'kartu'> {
   kumpulan: Kumpulan<Pengaturan>
 }
 
-function SatuKartu({ judul, Isi, kumpulan, hariIni, pratinjau }: SatuKartuProps) {
+function SatuKartu({ judul, Isi, kumpulan, pratinjau }: SatuKartuProps) {
   const simpan = useSavePengaturan()
   const [tertunda, setTertunda] = useState<z.output<typeof pengaturanBody>>()
   const { isian, form, save } = useKartuForm({
@@ -63,7 +62,7 @@ function SatuKartu({ judul, Isi, kumpulan, hariIni, pratinjau }: SatuKartuProps)
   })
   return (
     <KartuForm {...form}>
-      <Isi isian={isian} dasar={kumpulan.dasar} hariIni={hariIni} />
+      <Isi isian={isian} dasar={kumpulan.dasar} />
       {tertunda
         ? pratinjau?.(pickAturan(tertunda), {
             onTerapkan: () => save(tertunda, () => setTertunda(undefined)),

@@ -12,8 +12,6 @@ export interface IsiKartu {
   isian: IsianPengaturan
   /** What is stored. */
   dasar: Pengaturan
-  /** The institution's date now: what the offsets and rules do is shown for it. */
-  hariIni: string
 }
 
 /** Hints below, so that the fields of a row stand in line. */

@@ -4,10 +4,12 @@ import { describeAturan } from '#contract/penjelasan.ts'
 import { type AturanKunci, describeKunci } from '#contract/penutupan.ts'
 import { namaHari } from '#contract/tanggal.ts'
 import { kata } from '#web/ui/istilah.ts'
+import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { Bilangan, bilangan, Choice, Fields, type IsiKartu, Kalimat, ORDER } from './IsianPengaturan.tsx'
 
 /** Until when a pendamping may change marks. The fields that do not matter for the chosen rule keep what they had. */
-export function KartuPenguncian({ isian, hariIni }: IsiKartu) {
+export function KartuPenguncian({ isian }: IsiKartu) {
+  const { hariIni } = useWaktuLembaga()
   const { nilai } = isian
   return (
     <>

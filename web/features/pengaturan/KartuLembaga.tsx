@@ -3,9 +3,11 @@ import { istilahBaku, kataOf } from '#contract/istilah.ts'
 import { istilahOf } from '#contract/pengaturan/pengaturan.ts'
 import { hijri, labelZona, type Zona, zonaSchema } from '#contract/tanggal.ts'
 import { kata } from '#web/ui/istilah.ts'
+import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { Choice, Fields, type IsianPengaturan, type IsiKartu, Kalimat, ORDER, YaTidak } from './IsianPengaturan.tsx'
 
-export function KartuLembaga({ isian, hariIni }: IsiKartu) {
+export function KartuLembaga({ isian }: IsiKartu) {
+  const { hariIni } = useWaktuLembaga()
   const { nilai } = isian
   return (
     <Fields>

@@ -1,9 +1,10 @@
 import { IconPaperclip } from '@tabler/icons-react'
 import type { Izin } from '#contract/absensi/izin.ts'
 import { labelJenisIzin, statusIzin } from '#contract/absensi/jenis-izin.ts'
-import { formatKapan, type Zona } from '#contract/tanggal.ts'
+import { formatKapan } from '#contract/tanggal.ts'
 import { DaftarPutusan, PilihBaris } from '#web/ui/DaftarPutusan.tsx'
 import { describeKelompok } from '#web/ui/nama-kelompok.ts'
+import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { Tanda } from '#web/ui/Tanda.tsx'
 import css from './izin.module.css'
 import { describeKeadaan, describeTanggal, TOLAK } from './kata.ts'
@@ -11,13 +12,11 @@ import { type KeadaanBaris, usePutusanIzin } from './use-putusan.ts'
 
 interface DaftarIzinProps {
   rows: readonly Izin[]
-  zona: Zona
-  hariIni: string
   onBuka: (id: number) => void
 }
 
 /** The izin with what is decided about them: several at once, each row in its place. Its `key` is the page and filter. */
-export function DaftarIzin({ rows, zona, hariIni, onBuka }: DaftarIzinProps) {
+export function DaftarIzin({ rows, onBuka }: DaftarIzinProps) {
   const putusan = usePutusanIzin(rows)
   const { terpilih } = putusan
   const denganPilihan = rows.some(row => row.boleh_putuskan)
@@ -39,12 +38,7 @@ export function DaftarIzin({ rows, zona, hariIni, onBuka }: DaftarIzinProps) {
       }}
     >
       {rows.map(row => (
-        <BarisIzin
-          {...putusan.propsOf(row)}
-          key={row.id}
-          {...{ zona, hariIni, denganPilihan }}
-          onBuka={() => onBuka(row.id)}
-        />
+        <BarisIzin {...putusan.propsOf(row)} key={row.id} {...{ denganPilihan }} onBuka={() => onBuka(row.id)} />
       ))}
     </DaftarPutusan>
   )
@@ -63,7 +57,8 @@ interface BarisIzinProps extends Omit<DaftarIzinProps, 'rows' | 'onBuka'> {
 
 /** One izin: who, when, why, and how it stands. Decided, it stays in its place and says how. */
 function BarisIzin(props: BarisIzinProps) {
-  const { row, keadaan, zona, hariIni, denganPilihan, dipilih, bisaDipilih, onPilih, onBuka } = props
+  const { row, keadaan, denganPilihan, dipilih, bisaDipilih, onPilih, onBuka } = props
+  const { zona, hariIni } = useWaktuLembaga()
   const { hasil, tertinggal } = keadaan
   return (
     <li

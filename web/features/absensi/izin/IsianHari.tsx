@@ -9,19 +9,17 @@ interface Hari {
 
 interface IsianHariProps {
   isian: Pick<Isian<Hari, unknown>, 'nilai' | 'pilih' | 'set'>
-  awalPekan: 0 | 1
   /** The days that can be picked; the last one is then never before the first, and follows it. */
   batas?: { mulai?: string | undefined; selesai?: string | undefined }
 }
 
 /** From the first day to the last, and how many these are. */
-export function IsianHari({ isian: { nilai, pilih, set }, awalPekan, batas }: IsianHariProps) {
+export function IsianHari({ isian: { nilai, pilih, set }, batas }: IsianHariProps) {
   return (
     <>
       <DateField
         label="Dari"
         withAsterisk
-        awalPekan={awalPekan}
         min={batas?.mulai}
         max={batas?.selesai}
         {...pilih('dari')}
@@ -30,7 +28,6 @@ export function IsianHari({ isian: { nilai, pilih, set }, awalPekan, batas }: Is
       <DateField
         label="Sampai"
         withAsterisk
-        awalPekan={awalPekan}
         min={batas && nilai.dari}
         max={batas?.selesai}
         {...pilih('sampai')}

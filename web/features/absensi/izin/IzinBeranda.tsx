@@ -1,23 +1,22 @@
 import { IconFileCheck } from '@tabler/icons-react'
 import { labelJenisIzin } from '#contract/absensi/jenis-izin.ts'
-import type { Zona } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { KotakUsul, TautanMasuk } from '#web/ui/KotakMasuk.tsx'
 import { describeKelompok } from '#web/ui/nama-kelompok.ts'
+import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { Tombol } from '#web/ui/Tombol.tsx'
 import { describeKeadaan, describeTanggal } from './kata.ts'
 import { useBaca, useIzinSaya } from './queries.ts'
 
 interface IzinBerandaProps {
-  zona: Zona
-  hariIni: string
   /** What waits for a decision stands elsewhere on the page. */
   tanpaMenunggu?: boolean
 }
 
 /** What waits for a decision, and the answers to one's own izin until they are put away; nothing otherwise. */
-export function IzinBeranda({ zona, hariIni, tanpaMenunggu = false }: IzinBerandaProps) {
+export function IzinBeranda({ tanpaMenunggu = false }: IzinBerandaProps) {
+  const { zona, hariIni } = useWaktuLembaga()
   const { data } = useIzinSaya()
   const baca = useBaca()
   if (!data) return null

@@ -13,6 +13,7 @@ import { kata } from '#web/ui/istilah.ts'
 import { KabarForm } from '#web/ui/KabarGalat.tsx'
 import { tellDone } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
+import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { useMasihDiDepan } from '#web/ui/use-masih-di-depan.ts'
 import { useSimpan } from '#web/ui/use-simpan.ts'
@@ -26,8 +27,6 @@ interface LaciAjukanProps {
   mahasantriId: number | null
   /** The first day; today unless said. */
   dari: string | undefined
-  hariIni: string
-  awalPekan: 0 | 1
   /** May decide izin, so that their own need no approval. */
   memutuskan: boolean
   onTutup: () => void
@@ -46,7 +45,8 @@ interface Isian {
 
 /** Enters an izin. Without a network it is kept on this device, its letter too, and sent like a mark. */
 export function LaciAjukan(props: LaciAjukanProps) {
-  const { mahasantriId, hariIni, awalPekan, memutuskan, onTutup, onTersimpan } = props
+  const { mahasantriId, memutuskan, onTutup, onTersimpan } = props
+  const { hariIni } = useWaktuLembaga()
   const dari = props.dari ?? hariIni
   // One id for the whole form: sent again after a lost answer it makes no second izin.
   const [awal] = useState<Isian>({
@@ -88,7 +88,7 @@ export function LaciAjukan(props: LaciAjukanProps) {
         {...isian.pilih('jenis')}
         onChange={jenis => jenis && isian.set({ jenis: jenis as JenisIzin })}
       />
-      <IsianHari isian={isian} awalPekan={awalPekan} batas={pilihan?.periode ?? {}} />
+      <IsianHari isian={isian} batas={pilihan?.periode ?? {}} />
       <Textarea
         label="Alasan"
         withAsterisk={nilai.jenis === 'izin'}

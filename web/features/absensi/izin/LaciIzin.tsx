@@ -6,13 +6,14 @@ import type { IzinRincian } from '#contract/absensi/izin.ts'
 import { labelJenisIzin } from '#contract/absensi/jenis-izin.ts'
 import { formatUkuran } from '#contract/angka.ts'
 import { labelTanda } from '#contract/kehadiran.ts'
-import { formatKapan, formatTanggal, formatWaktu, type Zona } from '#contract/tanggal.ts'
+import { formatKapan, formatTanggal, formatWaktu } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { DaftarIsi } from '#web/ui/DaftarIsi.tsx'
 import { DialogAlasan } from '#web/ui/DialogAlasan.tsx'
 import { tellError } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { describeKelompok } from '#web/ui/nama-kelompok.ts'
+import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { Tanda } from '#web/ui/Tanda.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { Terbaca } from '#web/ui/Terbaca.tsx'
@@ -25,9 +26,6 @@ import { describePutusan } from './use-putusan.ts'
 
 interface LaciIzinProps {
   id: number
-  zona: Zona
-  hariIni: string
-  awalPekan: 0 | 1
   onTutup: () => void
 }
 
@@ -35,7 +33,8 @@ interface LaciIzinProps {
 type Bagian = 'surat' | 'tambah-surat' | 'cabut' | 'tanggal' | 'tolak'
 
 /** One izin: everything about it, the marks it has set, and what can be done with it. */
-export function LaciIzin({ id, zona, hariIni, awalPekan, onTutup }: LaciIzinProps) {
+export function LaciIzin({ id, onTutup }: LaciIzinProps) {
+  const { zona, hariIni } = useWaktuLembaga()
   const query = useRincianIzin(id)
   const izin = query.data
   const [buka, setBuka] = useState<Bagian | null>(null)
@@ -58,8 +57,8 @@ export function LaciIzin({ id, zona, hariIni, awalPekan, onTutup }: LaciIzinProp
           <>
             <DaftarIsi isi={isiOf(izin)} />
             {buka === 'tambah-surat' ? <FormSurat izin={izin} onTutup={close} /> : null}
-            {buka === 'tanggal' ? <FormTanggal izin={izin} awalPekan={awalPekan} onTutup={close} /> : null}
-            <TandaIzin izin={izin} zona={zona} hariIni={hariIni} />
+            {buka === 'tanggal' ? <FormTanggal izin={izin} onTutup={close} /> : null}
+            <TandaIzin izin={izin} />
             {buka === 'surat' ? <LihatSurat izin={izin} onTutup={close} /> : null}
             {buka === 'cabut' ? <DialogCabut izin={izin} onTutup={close} /> : null}
             {buka === 'tolak' ? (
@@ -147,7 +146,8 @@ export function LaciIzin({ id, zona, hariIni, awalPekan, onTutup }: LaciIzinProp
 }
 
 /** The marks it has set, and which of them somebody has changed on the sheet since. */
-function TandaIzin({ izin, zona, hariIni }: { izin: IzinRincian; zona: Zona; hariIni: string }) {
+function TandaIzin({ izin }: { izin: IzinRincian }) {
+  const { zona, hariIni } = useWaktuLembaga()
   if (izin.tanda.length === 0) {
     return izin.keadaan === 'disetujui' ? (
       <p className="mt-12 text-s faint">

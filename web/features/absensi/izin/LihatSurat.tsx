@@ -128,12 +128,11 @@ export function FormSurat({ izin, onTutup }: { izin: IzinRincian; onTutup: () =>
 
 interface FormTanggalProps {
   izin: IzinRincian
-  awalPekan: 0 | 1
   onTutup: () => void
 }
 
 /** Shortens or extends it; the marks follow. */
-export function FormTanggal({ izin, awalPekan, onTutup }: FormTanggalProps) {
+export function FormTanggal({ izin, onTutup }: FormTanggalProps) {
   const isian = useIsian<z.input<typeof updateIzinBody>, typeof updateIzinBody>(updateIzinBody, toNilai(izin))
   useTandaiBelumDisimpan(isian.berubah)
   const client = useQueryClient()
@@ -145,7 +144,7 @@ export function FormTanggal({ izin, awalPekan, onTutup }: FormTanggalProps) {
     <section>
       <h3 className="mb-4 mt-16 text-xl">Ubah tanggal</h3>
       <KabarForm kabar={simpan.kabar} />
-      <IsianHari isian={isian} awalPekan={awalPekan} />
+      <IsianHari isian={isian} />
       <p className="mt-12 text-s faint">
         Tanda yang diisi izin ini di luar tanggal baru dikosongkan lagi; yang sudah diubah di lembar tetap.
       </p>

@@ -3,9 +3,10 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { BarisKonfirmasi } from '#contract/absensi/konfirmasi.ts'
 import { labelStatus, STATUS_LIST } from '#contract/kehadiran.ts'
-import { formatTanggal, type Zona } from '#contract/tanggal.ts'
+import { formatTanggal } from '#contract/tanggal.ts'
 import { BilahSaf } from '#web/ui/BilahSaf.tsx'
 import { StatusShape } from '#web/ui/StatusChip.tsx'
+import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { Tanda } from '#web/ui/Tanda.tsx'
 import css from './BarisPertemuan.module.css'
 import { describeJeda, describeKegiatan, describeKonfirmasi, describePerlu, describeSesi } from './sebut.ts'
@@ -13,12 +14,11 @@ import { isConfirmable, type usePilihan } from './use-pilihan.ts'
 
 interface DaftarPertemuanProps {
   pilihan: ReturnType<typeof usePilihan>
-  zona: Zona
   onBuka: (row: BarisKonfirmasi) => void
 }
 
 /** One list, the newest first. 'Pilih semua' leaves out what wants to be looked at. */
-export function DaftarPertemuan({ pilihan, zona, onBuka }: DaftarPertemuanProps) {
+export function DaftarPertemuan({ pilihan, onBuka }: DaftarPertemuanProps) {
   const { tampak, dipilih, dilewati, bisa, biasa, perlu } = pilihan
   const id = useId()
   const n = dipilih.size
@@ -44,7 +44,6 @@ export function DaftarPertemuan({ pilihan, zona, onBuka }: DaftarPertemuanProps)
           <BarisPertemuan
             key={row.id}
             row={row}
-            zona={zona}
             dipilih={dipilih.has(row.id)}
             onPilih={on => pilihan.pilih({ id: row.id, perubahan: row.perubahan }, on)}
             onBuka={() => onBuka(row)}
@@ -58,7 +57,6 @@ export function DaftarPertemuan({ pilihan, zona, onBuka }: DaftarPertemuanProps)
 
 interface BarisPertemuanProps {
   row: BarisKonfirmasi
-  zona: Zona
   dipilih: boolean
   onPilih: (dipilih: boolean) => void
   onBuka: () => void
@@ -67,7 +65,7 @@ interface BarisPertemuanProps {
 }
 
 /** One pertemuan: what was marked, by whom, and what about it is not as usual. All of it but the box opens those who were not there. */
-function BarisPertemuan({ row, zona, dipilih, onPilih, onBuka, alasan }: BarisPertemuanProps) {
+function BarisPertemuan({ row, dipilih, onPilih, onBuka, alasan }: BarisPertemuanProps) {
   const id = useId()
   const nama = `${row.kelompok}, ${describeSesi(row)}, ${formatTanggal(row.tanggal, 'harian')}`
   return (
@@ -99,7 +97,7 @@ function BarisPertemuan({ row, zona, dipilih, onPilih, onBuka, alasan }: BarisPe
             <Hitungan row={row} />
           </span>
         ) : null}
-        <Keterangan row={row} zona={zona} />
+        <Keterangan row={row} />
       </button>
       {alasan ? (
         <p className={`flex gap-6 whole bad text-m ${css.alasan}`} role="alert">
@@ -130,7 +128,8 @@ function Hitungan({ row: { hitungan, jenis } }: { row: BarisKonfirmasi }) {
 }
 
 /** What is not as usual, who confirmed it, who recorded it and how late. */
-function Keterangan({ row, zona }: { row: BarisKonfirmasi; zona: Zona }) {
+function Keterangan({ row }: { row: BarisKonfirmasi }) {
+  const { zona } = useWaktuLembaga()
   const { keadaan, konfirmasi, ditiadakan, dicatat, jeda_hari } = row
   const perlu = describePerlu(row, zona)
   const late = describeJeda(jeda_hari)

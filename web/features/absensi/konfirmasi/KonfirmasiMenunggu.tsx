@@ -3,7 +3,7 @@ import { IconCheck, IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { BarisKonfirmasi, KonfirmasiMenunggu as Menunggu } from '#contract/absensi/konfirmasi.ts'
 import { jumlahTanda } from '#contract/kehadiran.ts'
-import { formatTanggal, type Zona } from '#contract/tanggal.ts'
+import { formatTanggal } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { tellError } from '#web/ui/kabar.ts'
@@ -70,7 +70,6 @@ function DiMeja({ menunggu }: { menunggu: Menunggu }) {
               key={dikonfirmasi.has(row.id) ? `${row.id} keduanya` : row.id}
               // What has changed since is confirmed as it is now.
               row={data.rows.find(({ id }) => id === row.id) ?? row}
-              zona={data.zona_waktu}
               bersama={dikonfirmasi.has(row.id)}
               alasan={dilewati.find(({ id }) => id === row.id)?.pesan}
             />
@@ -82,14 +81,13 @@ function DiMeja({ menunggu }: { menunggu: Menunggu }) {
 
 interface BarisProps {
   row: BarisKonfirmasi
-  zona: Zona
   /** Confirmed together with the other. */
   bersama: boolean
   /** Why it was passed over then. */
   alasan: string | undefined
 }
 
-function Baris({ row, zona, bersama, alasan }: BarisProps) {
+function Baris({ row, bersama, alasan }: BarisProps) {
   const { id, perubahan, hitungan, kelompok, tanggal, materi } = row
   const { satu, tarik } = useKonfirmasi()
   const [dibuka, setDibuka] = useState(false)
@@ -140,7 +138,7 @@ function Baris({ row, zona, bersama, alasan }: BarisProps) {
         )}
       </BarisMenunggu>
       {dibuka ? (
-        <LembarPengecualian row={row} zona={zona} onKonfirmasi={() => konfirmasi()} onTutup={() => setDibuka(false)} />
+        <LembarPengecualian row={row} onKonfirmasi={() => konfirmasi()} onTutup={() => setDibuka(false)} />
       ) : null}
     </>
   )

@@ -3,10 +3,11 @@ import type { BarisKonfirmasi } from '#contract/absensi/konfirmasi.ts'
 import type { BarisLembar } from '#contract/absensi/lembar.ts'
 import { waLink } from '#contract/identitas.ts'
 import { labelStatus } from '#contract/kehadiran.ts'
-import { formatJam, formatTanggal, type Zona } from '#contract/tanggal.ts'
+import { formatJam, formatTanggal } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { BilahSaf } from '#web/ui/BilahSaf.tsx'
 import { LembarBawah } from '#web/ui/LembarBawah.tsx'
+import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { Tanda } from '#web/ui/Tanda.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { Terbaca } from '#web/ui/Terbaca.tsx'
@@ -17,13 +18,13 @@ import { isConfirmable } from './use-pilihan.ts'
 
 interface LembarPengecualianProps {
   row: BarisKonfirmasi
-  zona: Zona
   onKonfirmasi: () => void
   onTutup: () => void
 }
 
 /** Those of a pertemuan who are not simply there, before it is confirmed or asked to be mended. */
-export function LembarPengecualian({ row, zona, onKonfirmasi, onTutup }: LembarPengecualianProps) {
+export function LembarPengecualian({ row, onKonfirmasi, onTutup }: LembarPengecualianProps) {
+  const { zona } = useWaktuLembaga()
   const query = useLembarKonfirmasi(row)
   const alamat = paths.lembar(row)
   const perlu = describePerlu(row, zona)

@@ -5,6 +5,7 @@ import { formatKapan, type Zona } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { DaftarPutusan, PilihBaris } from '#web/ui/DaftarPutusan.tsx'
 import { describeKelompok } from '#web/ui/nama-kelompok.ts'
+import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { Tanda } from '#web/ui/Tanda.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import css from './DaftarKoreksi.module.css'
@@ -13,12 +14,10 @@ import { type KeadaanBaris, needsLook, TOLAK, usePutusanKoreksi } from './use-pu
 
 interface DaftarKoreksiProps {
   rows: readonly Koreksi[]
-  zona: Zona
-  hariIni: string
 }
 
 /** The proposals with what is done about them: several at once, each row in its place. Its `key` is the page and filter. */
-export function DaftarKoreksi({ rows, zona, hariIni }: DaftarKoreksiProps) {
+export function DaftarKoreksi({ rows }: DaftarKoreksiProps) {
   const putusan = usePutusanKoreksi(rows)
   const { terpilih } = putusan
   // What was changed since is accepted in its own row, where the new mark is seen.
@@ -44,7 +43,6 @@ export function DaftarKoreksi({ rows, zona, hariIni }: DaftarKoreksiProps) {
         <BarisUsulan
           {...putusan.propsOf(row)}
           key={row.id}
-          {...{ zona, hariIni }}
           onTetapTerima={() => putusan.putuskan([row], 'diterima', { meskipunBerubah: true })}
         />
       ))}
@@ -64,7 +62,8 @@ interface BarisUsulanProps extends Omit<DaftarKoreksiProps, 'rows'> {
 
 /** One proposal: who, where, from what to what, why, who asks. Decided, it stays in its place and says how. */
 function BarisUsulan(props: BarisUsulanProps) {
-  const { row, keadaan, zona, hariIni, dipilih, bisaDipilih, onPilih, onTetapTerima } = props
+  const { row, keadaan, dipilih, bisaDipilih, onPilih, onTetapTerima } = props
+  const { zona, hariIni } = useWaktuLembaga()
   const { hasil, tertinggal } = keadaan
   const sekarang = tertinggal?.sekarang ?? row.sekarang
   const berubah = hasil === undefined && needsLook(row, keadaan)

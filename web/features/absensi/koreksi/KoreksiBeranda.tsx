@@ -7,18 +7,18 @@ import { paths } from '#web/paths.ts'
 import { KotakUsul, TautanMasuk } from '#web/ui/KotakMasuk.tsx'
 import { tellError } from '#web/ui/kabar.ts'
 import { describeKelompok } from '#web/ui/nama-kelompok.ts'
+import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { useBaca, useKoreksiSaya, useTarik } from './queries.ts'
 import { describePertemuan } from './sebut.ts'
 
 interface KoreksiBerandaProps {
-  zona: Zona
-  hariIni: string
   /** What waits for a decision stands elsewhere on the page. */
   tanpaMenunggu?: boolean
 }
 
 /** What waits for a decision, and the answers to one's own proposals until they are put away; nothing otherwise. */
-export function KoreksiBeranda({ zona, hariIni, tanpaMenunggu = false }: KoreksiBerandaProps) {
+export function KoreksiBeranda({ tanpaMenunggu = false }: KoreksiBerandaProps) {
+  const { zona, hariIni } = useWaktuLembaga()
   const { data } = useKoreksiSaya()
   const tarik = useTarik()
   const baca = useBaca()

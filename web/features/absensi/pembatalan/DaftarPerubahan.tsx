@@ -12,10 +12,11 @@ import { Cari, FilterBar, Pilih } from '#web/ui/FilterBar.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { messageOf } from '#web/ui/kabar.ts'
 import { SaringanTanggal, tanggalDari } from '#web/ui/SaringanTanggal.tsx'
+import { useWaktuLembaga, type WaktuLembaga } from '#web/ui/session-context.ts'
 import { TidakCocok } from '#web/ui/TidakCocok.tsx'
 import { Tombol } from '#web/ui/Tombol.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
-import { kapan, LaciPerubahan, type Waktu } from './LaciPerubahan.tsx'
+import { kapan, LaciPerubahan } from './LaciPerubahan.tsx'
 import css from './Perubahan.module.css'
 
 const AWAL = { cari: '', dari: '', sampai: '', jenis: '', oleh: '', bisa: '', buka: '', halaman: 1, ukuran: 15 }
@@ -35,7 +36,8 @@ export function useSaringanPerubahan() {
 }
 
 /** Everything that was done to many rows at once, and beside it the one that is open. */
-export function DaftarPerubahan(waktu: Waktu) {
+export function DaftarPerubahan() {
+  const waktu = useWaktuLembaga()
   const { saringan, ...filters } = useSaringanPerubahan()
   const { nilai, update } = filters
   const query = { ...saringan, halaman: nilai.halaman, ukuran: nilai.ukuran }
@@ -59,7 +61,7 @@ export function DaftarPerubahan(waktu: Waktu) {
         terpilih={buka}
         atas={<Saringan {...filters} jumlah={data?.jumlah} akunList={data?.akunList ?? []} />}
         kolom={kolomOf(waktu, choose)}
-        kartu={row => <KartuPerubahan row={row} waktu={waktu} />}
+        kartu={row => <KartuPerubahan row={row} />}
         kosong={
           data?.jumlah.semua ? (
             <TidakCocok satuan="perubahan" onReset={filters.reset} />
@@ -74,7 +76,6 @@ export function DaftarPerubahan(waktu: Waktu) {
       {buka ? (
         <LaciPerubahan
           id={buka}
-          waktu={waktu}
           onTutup={() => choose(undefined)}
           onPindah={langkah => {
             const next = rows[rows.findIndex(row => row.id === buka) + langkah]
@@ -128,7 +129,7 @@ function Saringan({ nilai, update, reset, aktif, jumlah, akunList }: SaringanPro
   )
 }
 
-function kolomOf(waktu: Waktu, pilih: (id: number) => void): Kolom<PerubahanRow>[] {
+function kolomOf(waktu: WaktuLembaga, pilih: (id: number) => void): Kolom<PerubahanRow>[] {
   return [
     { kunci: 'at', judul: 'Waktu', lebar: 132, isi: row => kapan(row, waktu) },
     {
@@ -166,7 +167,8 @@ function kolomOf(waktu: Waktu, pilih: (id: number) => void): Kolom<PerubahanRow>
   ]
 }
 
-function KartuPerubahan({ row, waktu }: { row: PerubahanRow; waktu: Waktu }) {
+function KartuPerubahan({ row }: { row: PerubahanRow }) {
+  const waktu = useWaktuLembaga()
   return (
     <span className="grid gap-2 text-m soft">
       <b className="ink">{row.judul}</b>

@@ -4,31 +4,27 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { getPerubahan, type PerubahanRincian } from '#contract/absensi/pembatalan.ts'
 import { formatAngka } from '#contract/angka.ts'
-import { formatKapan, formatWaktu, todayIn, type Zona } from '#contract/tanggal.ts'
+import { formatKapan, formatWaktu, todayIn } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { KabarGalat } from '#web/ui/KabarGalat.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { MemuatBaris } from '#web/ui/Memuat.tsx'
+import { useWaktuLembaga, type WaktuLembaga } from '#web/ui/session-context.ts'
 import { Tombol } from '#web/ui/Tombol.tsx'
 import css from './Perubahan.module.css'
 import { useBatalkan } from './pembatalan-queries.ts'
 
-export interface Waktu {
-  zona: Zona
-  hariIni: string
-}
-
 interface LaciPerubahanProps {
   id: number
-  waktu: Waktu
   onTutup: () => void
   onPindah: (langkah: 1 | -1) => void
 }
 
 /** What one change did, in numbers and by example, and what taking it back does. */
-export function LaciPerubahan({ id, waktu, onTutup, onPindah }: LaciPerubahanProps) {
+export function LaciPerubahan({ id, onTutup, onPindah }: LaciPerubahanProps) {
+  const waktu = useWaktuLembaga()
   const { data, error, refetch } = useQuery({
     queryKey: ['perubahan', 'satu', id],
     queryFn: ({ signal }) => call(getPerubahan, { params: { id }, signal }),
@@ -42,7 +38,7 @@ export function LaciPerubahan({ id, waktu, onTutup, onPindah }: LaciPerubahanPro
       onPindah={onPindah}
       judul={data?.judul ?? 'Perubahan'}
       keterangan={data && [data.keterangan, data.oleh, kapan(data, waktu)].filter(Boolean).join(' · ')}
-      kaki={data && <Kaki data={data} waktu={waktu} onTutup={onTutup} batalkan={batalkan} />}
+      kaki={data && <Kaki data={data} onTutup={onTutup} batalkan={batalkan} />}
     >
       <KabarGalat error={batalkan.variables === id ? batalkan.error : null} />
       {error ? <ErrorState pesan={messageOf(error)} onReload={() => refetch()} /> : null}
@@ -53,17 +49,17 @@ export function LaciPerubahan({ id, waktu, onTutup, onPindah }: LaciPerubahanPro
 
 function Kaki({
   data,
-  waktu,
   onTutup,
   batalkan,
-}: Pick<LaciPerubahanProps, 'waktu' | 'onTutup'> & {
+}: Pick<LaciPerubahanProps, 'onTutup'> & {
   data: PerubahanRincian
   batalkan: ReturnType<typeof useBatalkan>
 }) {
+  const { zona } = useWaktuLembaga()
   return (
     <>
       <span className="fill text-m soft">
-        {data.halangan ? '' : `Bisa dibatalkan sampai ${formatWaktu(data.sampai_at, waktu.zona)}`}
+        {data.halangan ? '' : `Bisa dibatalkan sampai ${formatWaktu(data.sampai_at, zona)}`}
       </span>
       <Button variant="default" onClick={onTutup}>
         Tutup
@@ -166,6 +162,6 @@ function Contoh({ contoh }: { contoh: PerubahanRincian['contoh'] }) {
 }
 
 /** 'Hari ini 18.42', or with its date. */
-export function kapan({ at }: { at: number }, { zona, hariIni }: Waktu): string {
+export function kapan({ at }: { at: number }, { zona, hariIni }: WaktuLembaga): string {
   return `${todayIn(zona, at) === hariIni ? 'Hari ini ' : ''}${formatKapan(at, zona, hariIni)}`
 }

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { composeRiwayat, describeLangkah, listRiwayat, type RiwayatReply } from '#contract/absensi/riwayat.ts'
 import { type JenisKegiatan, labelStatus, labelTanda } from '#contract/kehadiran.ts'
-import { formatTanggal, formatWaktu, jamIn, type Zona } from '#contract/tanggal.ts'
+import { formatTanggal, formatWaktu, jamIn } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
 import { MemuatBaris } from '#web/ui/Memuat.tsx'
+import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { Tanda } from '#web/ui/Tanda.tsx'
 
 /** A mark that took longer to arrive says when it did. */
@@ -16,11 +17,11 @@ interface DaftarRiwayatProps {
   pertemuanId: number
   mahasantriId: number
   jenis: JenisKegiatan
-  zona: Zona
 }
 
 /** Who set one mark and when, what it was before, the izin it came from, what was not chosen, and every koreksi that was proposed for it. */
-export function DaftarRiwayat({ pertemuanId, mahasantriId, jenis, zona }: DaftarRiwayatProps) {
+export function DaftarRiwayat({ pertemuanId, mahasantriId, jenis }: DaftarRiwayatProps) {
+  const { zona } = useWaktuLembaga()
   const { data, error, refetch } = useRiwayat(pertemuanId, mahasantriId)
   const latest = data?.riwayat[0]
   return (
@@ -35,12 +36,12 @@ export function DaftarRiwayat({ pertemuanId, mahasantriId, jenis, zona }: Daftar
             langkah.jenis === 'versi' ? (
               <li key={langkah.row.version} className="flex baseline gap-8">
                 <Tanda status={langkah.row.to_status} size={11} />
-                <Perubahan {...langkah} jenis={jenis} zona={zona} />
+                <Perubahan {...langkah} jenis={jenis} />
               </li>
             ) : (
               <li key={`tidak ${langkah.row.id}`} className="flex baseline gap-8">
                 <Tanda status={langkah.row.status} size={11} />
-                <TidakDipilih row={langkah.row} jenis={jenis} zona={zona} />
+                <TidakDipilih row={langkah.row} jenis={jenis} />
               </li>
             ),
           )}
@@ -55,15 +56,16 @@ export function DaftarRiwayat({ pertemuanId, mahasantriId, jenis, zona }: Daftar
           </li>
         </ol>
       ) : null}
-      {data && data.koreksi.length > 0 ? <Koreksi koreksi={data.koreksi} jenis={jenis} zona={zona} /> : null}
+      {data && data.koreksi.length > 0 ? <Koreksi koreksi={data.koreksi} jenis={jenis} /> : null}
     </>
   )
 }
 
-type Sebutan = Pick<DaftarRiwayatProps, 'jenis' | 'zona'>
+type Sebutan = Pick<DaftarRiwayatProps, 'jenis'>
 type Versi = RiwayatReply['riwayat'][number]
 
-function Perubahan({ row, before, jenis, zona }: { row: Versi; before: Versi | undefined } & Sebutan) {
+function Perubahan({ row, before, jenis }: { row: Versi; before: Versi | undefined } & Sebutan) {
+  const { zona } = useWaktuLembaga()
   const late = row.arrived_at - row.tapped_at > LATE
   return (
     <span>
@@ -87,7 +89,8 @@ function Perubahan({ row, before, jenis, zona }: { row: Versi; before: Versi | u
 }
 
 /** Two had marked it differently; who tapped this chose the other's. */
-function TidakDipilih({ row, jenis, zona }: { row: RiwayatReply['tak_dipilih'][number] } & Sebutan) {
+function TidakDipilih({ row, jenis }: { row: RiwayatReply['tak_dipilih'][number] } & Sebutan) {
+  const { zona } = useWaktuLembaga()
   return (
     <span>
       <b>Tidak dipilih: {labelTanda(row, jenis)}</b>
@@ -102,7 +105,8 @@ function TidakDipilih({ row, jenis, zona }: { row: RiwayatReply['tak_dipilih'][n
   )
 }
 
-function Koreksi({ koreksi, jenis, zona }: { koreksi: RiwayatReply['koreksi'] } & Sebutan) {
+function Koreksi({ koreksi, jenis }: { koreksi: RiwayatReply['koreksi'] } & Sebutan) {
+  const { zona } = useWaktuLembaga()
   return (
     <>
       <h3 className="mt-4 text-l">Koreksi</h3>
@@ -147,10 +151,8 @@ function describeRentang({ dari, sampai }: { dari: string; sampai: string }): st
 }
 
 /** The history of one mark, to be shown where a list of marks stands. */
-export function riwayatTanda(zona: Zona) {
-  return (mahasantriId: number, tanda: { pertemuan_id: number }, jenis: JenisKegiatan): ReactNode => (
-    <DaftarRiwayat pertemuanId={tanda.pertemuan_id} mahasantriId={mahasantriId} jenis={jenis} zona={zona} />
-  )
+export function riwayatTanda(mahasantriId: number, tanda: { pertemuan_id: number }, jenis: JenisKegiatan): ReactNode {
+  return <DaftarRiwayat pertemuanId={tanda.pertemuan_id} mahasantriId={mahasantriId} jenis={jenis} />
 }
 
 function useRiwayat(pertemuanId: number, mahasantriId: number) {

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import type { Tautan } from '#contract/absensi/tautan.ts'
-import { formatTanggal, jamIn, todayIn, type Zona } from '#contract/tanggal.ts'
+import { formatTanggal, jamIn, todayIn } from '#contract/tanggal.ts'
 import type { Sheet } from '#web/offline/entry.ts'
 import { messageOf } from '#web/ui/kabar.ts'
+import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { useFokusLanjut } from '#web/ui/use-fokus-lanjut.ts'
 import css from './DaftarTautan.module.css'
 import { useRevokeTautan } from './queries.ts'
@@ -10,11 +11,11 @@ import { useRevokeTautan } from './queries.ts'
 interface DaftarTautanProps {
   tautan: readonly Tautan[]
   pertemuan: Sheet
-  zona: Zona
 }
 
 /** The links of one pertemuan: for whom, by whom, until when, what was done with it, and the way to end it. */
-export function DaftarTautan({ tautan, pertemuan, zona }: DaftarTautanProps) {
+export function DaftarTautan({ tautan, pertemuan }: DaftarTautanProps) {
+  const { zona } = useWaktuLembaga()
   const revoke = useRevokeTautan(pertemuan)
   const { wadah, lanjut } = useFokusLanjut<HTMLUListElement>(revoke.isPending)
   return (

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Pengingat } from '#contract/absensi/tautan.ts'
-import type { Zona } from '#contract/tanggal.ts'
 import type { Sheet } from '#web/offline/entry.ts'
 import { paths, tautanIsi } from '#web/paths.ts'
 import { Bagikan } from '#web/ui/Bagikan.tsx'
@@ -9,6 +8,7 @@ import { kata } from '#web/ui/istilah.ts'
 import { messageOf } from '#web/ui/kabar.ts'
 import { LembarBawah } from '#web/ui/LembarBawah.tsx'
 import { describeKelompok } from '#web/ui/nama-kelompok.ts'
+import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { Terbaca } from '#web/ui/Terbaca.tsx'
 import { DaftarTautan } from './DaftarTautan.tsx'
 import css from './DialogIngatkan.module.css'
@@ -18,12 +18,11 @@ import { recordDiingatkan } from './use-diingatkan.ts'
 
 interface DialogIngatkanProps {
   pertemuan: Sheet
-  zona: Zona
   onTutup: () => void
 }
 
 /** A reminder to the pendamping, ready for WhatsApp; where the institution allows it, with a link that fills without a log-in. */
-export default function DialogIngatkan({ pertemuan, zona, onTutup }: DialogIngatkanProps) {
+export default function DialogIngatkan({ pertemuan, onTutup }: DialogIngatkanProps) {
   const query = usePengingat(pertemuan)
   const { data } = query
   return (
@@ -35,13 +34,14 @@ export default function DialogIngatkan({ pertemuan, zona, onTutup }: DialogIngat
       onTutup={onTutup}
     >
       <Terbaca query={query} jumlah={4}>
-        {data => <Isi pengingat={data} pertemuan={pertemuan} zona={zona} />}
+        {data => <Isi pengingat={data} pertemuan={pertemuan} />}
       </Terbaca>
     </LembarBawah>
   )
 }
 
-function Isi({ pengingat, pertemuan, zona }: { pengingat: Pengingat } & Omit<DialogIngatkanProps, 'onTutup'>) {
+function Isi({ pengingat, pertemuan }: { pengingat: Pengingat } & Omit<DialogIngatkanProps, 'onTutup'>) {
+  const { zona } = useWaktuLembaga()
   // Read again while the dialog is open, what has changed since must not undo what was typed into the text.
   const [bahan] = useState(pengingat)
   const { badal, pendamping, tautan_isi } = bahan
@@ -135,7 +135,7 @@ function Isi({ pengingat, pertemuan, zona }: { pengingat: Pengingat } & Omit<Dia
           <summary className="row text-l soft min-h-44">
             Tautan isi yang pernah dibuat ({pengingat.tautan.length})
           </summary>
-          <DaftarTautan tautan={pengingat.tautan} pertemuan={pertemuan} zona={zona} />
+          <DaftarTautan tautan={pengingat.tautan} pertemuan={pertemuan} />
         </details>
       ) : null}
     </div>

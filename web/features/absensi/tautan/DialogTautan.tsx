@@ -1,4 +1,3 @@
-import type { Zona } from '#contract/tanggal.ts'
 import type { Sheet } from '#web/offline/entry.ts'
 import { LembarBawah } from '#web/ui/LembarBawah.tsx'
 import { Terbaca } from '#web/ui/Terbaca.tsx'
@@ -7,12 +6,11 @@ import { usePengingat } from './queries.ts'
 
 interface DialogTautanProps {
   pertemuan: Sheet
-  zona: Zona
   onTutup: () => void
 }
 
 /** Which links can fill this pertemuan, and the way to end them. */
-export default function DialogTautan({ pertemuan, zona, onTutup }: DialogTautanProps) {
+export default function DialogTautan({ pertemuan, onTutup }: DialogTautanProps) {
   const query = usePengingat(pertemuan)
   const { data } = query
   return (
@@ -24,7 +22,7 @@ export default function DialogTautan({ pertemuan, zona, onTutup }: DialogTautanP
       <Terbaca query={query} jumlah={3}>
         {({ tautan, tautan_isi }) => (
           <>
-            <DaftarTautan tautan={tautan} pertemuan={pertemuan} zona={zona} />
+            <DaftarTautan tautan={tautan} pertemuan={pertemuan} />
             {tautan_isi ? null : <p>Tautan isi sedang tidak dipakai di lembaga ini.</p>}
           </>
         )}

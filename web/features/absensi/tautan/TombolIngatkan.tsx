@@ -1,10 +1,10 @@
 import { IconBrandWhatsapp, IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Zona } from '#contract/tanggal.ts'
 import type { Sheet } from '#web/offline/entry.ts'
 import { describeWaktu } from '#web/offline/sebut-waktu.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { Tombol } from '#web/ui/Tombol.tsx'
 import css from './TombolIngatkan.module.css'
 import { recordDiingatkan, useDiingatkan, useSemuaDiingatkan } from './use-diingatkan.ts'
@@ -13,13 +13,13 @@ const DialogIngatkan = lazyPart(() => import('./DialogIngatkan.tsx'))
 
 interface TombolIngatkanProps {
   pertemuan: Sheet
-  zona: Zona
   /** Which pertemuan, for who cannot see the row: 'Kelompok 7, Halaqah Sab 21 Nov'. */
   sebutan: string
 }
 
 /** 'Ingatkan' beside an unfilled pertemuan, and when that was done last on this device. */
-export function TombolIngatkan({ pertemuan, zona, sebutan }: TombolIngatkanProps) {
+export function TombolIngatkan({ pertemuan, sebutan }: TombolIngatkanProps) {
+  const { zona } = useWaktuLembaga()
   const at = useDiingatkan(pertemuan)
   const [buka, setBuka] = useState(false)
   return (
@@ -37,7 +37,7 @@ export function TombolIngatkan({ pertemuan, zona, sebutan }: TombolIngatkanProps
       >
         Ingatkan
       </Tombol>
-      {buka ? <DialogIngatkan pertemuan={pertemuan} zona={zona} onTutup={() => setBuka(false)} /> : null}
+      {buka ? <DialogIngatkan pertemuan={pertemuan} onTutup={() => setBuka(false)} /> : null}
     </>
   )
 }
@@ -48,11 +48,11 @@ interface IngatkanSemuaProps {
   orang: number
   /** The text about all of them, in WhatsApp. */
   alamat: string
-  zona: Zona
 }
 
 /** One message about everything that is not filled; afterwards when that was, and once more. */
-export function IngatkanSemua({ pertemuan, orang, alamat, zona }: IngatkanSemuaProps) {
+export function IngatkanSemua({ pertemuan, orang, alamat }: IngatkanSemuaProps) {
+  const { zona } = useWaktuLembaga()
   const at = useSemuaDiingatkan(pertemuan)
   const sudah = at !== undefined
   return (

@@ -2,22 +2,23 @@ import { Button } from '@mantine/core'
 import { IconBellOff, IconBellRinging } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { LanggananSaya } from '#contract/akun/langganan.ts'
-import { formatTanggal, todayIn, type Zona } from '#contract/tanggal.ts'
+import { formatTanggal, todayIn } from '#contract/tanggal.ts'
 import { describeBrowser } from '#web/offline/device.ts'
 import { isInstalled, type KeadaanPerangkat } from '#web/offline/langganan.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { tellDone, tellError } from '#web/ui/kabar.ts'
+import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { useContoh, useMatikan, useNyalakan } from './langganan-queries.ts'
 
 interface KartuPerangkatProps {
   langganan: LanggananSaya
   keadaan: KeadaanPerangkat
   akunId: number
-  zona: Zona
 }
 
 /** What this very device can do, and whether it is told anything. */
-export function KartuPerangkat({ langganan, keadaan, akunId, zona }: KartuPerangkatProps) {
+export function KartuPerangkat({ langganan, keadaan, akunId }: KartuPerangkatProps) {
+  const { zona } = useWaktuLembaga()
   const { aktif, perangkat, kunci } = langganan
   const nyalakan = useNyalakan()
   const matikan = useMatikan()

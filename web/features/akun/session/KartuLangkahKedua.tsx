@@ -1,9 +1,10 @@
 import { Badge, Button } from '@mantine/core'
 import { useState } from 'react'
-import { formatWaktu, type Zona } from '#contract/tanggal.ts'
+import { formatWaktu } from '#contract/tanggal.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { tellDone, tellError } from '#web/ui/kabar.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { Terbaca } from '#web/ui/Terbaca.tsx'
 import css from './KartuLangkahKedua.module.css'
 import { useBeginLangkahKedua, useLangkahKedua, useRefreshLangkahKedua } from './session-queries.ts'
@@ -13,13 +14,13 @@ const DialogKode = lazyPart(() => import('./DialogKode.tsx'))
 const KodeCadangan = lazyPart(() => import('./KodeCadangan.tsx'))
 
 interface KartuLangkahKeduaProps {
-  zona: Zona
   /** It has been set up, and the recovery codes have been seen. */
   onTerpasang: () => void
 }
 
 /** The second step of one's own account: setting it up, its recovery codes, switching it off. */
-export function KartuLangkahKedua({ zona, onTerpasang }: KartuLangkahKeduaProps) {
+export function KartuLangkahKedua({ onTerpasang }: KartuLangkahKeduaProps) {
+  const { zona } = useWaktuLembaga()
   const query = useLangkahKedua()
   const { data } = query
   const begin = useBeginLangkahKedua()

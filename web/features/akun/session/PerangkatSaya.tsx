@@ -1,13 +1,15 @@
 import { Badge, Button } from '@mantine/core'
-import { formatWaktu, type Zona } from '#contract/tanggal.ts'
+import { formatWaktu } from '#contract/tanggal.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { messageOf, tellDone, tellError } from '#web/ui/kabar.ts'
+import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import css from './PerangkatSaya.module.css'
 import { useEndSession, usePerangkat } from './session-queries.ts'
 
 /** Where one is logged in, and ending that. */
-export function PerangkatSaya({ zona }: { zona: Zona }) {
+export function PerangkatSaya() {
+  const { zona } = useWaktuLembaga()
   const { data, error, refetch } = usePerangkat()
   const end = useEndSession()
   const others = data?.sessionList.filter(s => !s.ini) ?? []

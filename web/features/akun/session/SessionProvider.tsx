@@ -68,6 +68,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     hari_ini: session.hari_ini,
     lembaga: session.lembaga,
     zona_waktu: session.zona_waktu,
+    hijri_offset: session.hijri_offset,
+    awal_pekan: session.awal_pekan,
     keluar: () => void logOut().catch(tellError),
   }
   return (

@@ -5,6 +5,7 @@ import type { AbsensiHarian } from '#contract/laporan/absensi-harian.ts'
 import { addDays, formatTanggal, namaHariPendek, weekday } from '#contract/tanggal.ts'
 import { KeadaanPertemuan } from '#web/ui/KeadaanPertemuan.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import css from './Pekan.module.css'
 import { bulanHijri, describePekan } from './sebut.ts'
@@ -18,7 +19,6 @@ const Kalender = lazyPart(
 
 interface PekanProps {
   harian: Pick<AbsensiHarian, 'pekan' | 'tanggal' | 'hari_ini'>
-  hijriOffset: number
   /** The address of another day; today's has no date in it. */
   alamat: (tanggal: string) => string
   onPilih: (tanggal: string) => void
@@ -27,7 +27,8 @@ interface PekanProps {
 }
 
 /** The seven days of a week with the state of each, and the ways to other weeks. */
-export function Pekan({ harian: { pekan, tanggal, hari_ini }, hijriOffset, alamat, onPilih, jarak }: PekanProps) {
+export function Pekan({ harian: { pekan, tanggal, hari_ini }, alamat, onPilih, jarak }: PekanProps) {
+  const { hijriOffset } = useWaktuLembaga()
   const [open, setOpen] = useState(false)
   const first = pekan[0]?.tanggal ?? tanggal
   const last = pekan.at(-1)?.tanggal ?? tanggal

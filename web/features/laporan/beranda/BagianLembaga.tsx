@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { formatAngka } from '#contract/angka.ts'
 import type { BerandaLembaga, SesiBelum } from '#contract/laporan/beranda.ts'
 import type { BarisPerhatian } from '#contract/laporan/perhatian.ts'
-import type { Zona } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { kata } from '#web/ui/istilah.ts'
@@ -22,7 +21,6 @@ import { TrenPekan } from './TrenPekan.tsx'
 
 interface BagianLembagaProps {
   data: BerandaLembaga
-  zona: Zona
   /** The button that writes to somebody who is named. */
   greet: (row: BarisPerhatian) => ReactNode
   /** The button that reminds of an unfilled session. */
@@ -30,7 +28,7 @@ interface BagianLembagaProps {
 }
 
 /** The whole institution: this week in figures, the weeks before it, and what asks for somebody's attention. */
-export function BagianLembaga({ data, zona, greet, remind }: BagianLembagaProps) {
+export function BagianLembaga({ data, greet, remind }: BagianLembagaProps) {
   const { periode, belum, jumlah_belum, perhatian, jumlah_perhatian, batas, hari_ini, jumlah_kelompok } = data
   // The first steps stand above, and the first of them is this.
   if (!periode) return null
@@ -68,7 +66,6 @@ export function BagianLembaga({ data, zona, greet, remind }: BagianLembagaProps)
                 rows={belum}
                 jumlah={jumlah_belum}
                 hariIni={hari_ini}
-                zona={zona}
                 cara="ingatkan"
                 remind={remind}
                 describeKelompok

@@ -3,7 +3,7 @@ import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import { waLink } from '#contract/identitas.ts'
 import type { BerandaSaya, SesiBelum } from '#contract/laporan/beranda.ts'
 import type { BarisPerhatian } from '#contract/laporan/perhatian.ts'
-import { formatJam, formatTanggal, type Zona } from '#contract/tanggal.ts'
+import { formatJam, formatTanggal } from '#contract/tanggal.ts'
 import type { KelompokKartu } from '#web/offline/salinan-hari-ini.ts'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -23,7 +23,6 @@ import { listSesiLain, SesiBerikut, SesiHariIni, SesiSekarang } from './SesiHari
 
 interface BagianSayaProps {
   data: BerandaSaya
-  zona: Zona
   /** The whole institution stands below with a list of the same name. */
   denganLembaga: boolean
   /** '+ Pertemuan' of a kelompok, beside the plan. */
@@ -41,7 +40,7 @@ interface BagianSayaProps {
 
 /** The day of a pendamping, a murabbi, or both: what to do first, then what was left undone, then who needs a word. */
 export function BagianSaya(props: BagianSayaProps) {
-  const { data, zona, tambah, greet, remind, remindAll, awaitsAnda, menunggu } = props
+  const { data, tambah, greet, remind, remindAll, awaitsAnda, menunggu } = props
   const { kelompok, perhatian, jumlah_perhatian, batas, hari_ini } = data
   const diampu = kelompok.filter(k => k.sebagai.includes('pendamping'))
   const dibina = kelompok.filter(k => k.sebagai.includes('murabbi'))
@@ -57,7 +56,7 @@ export function BagianSaya(props: BagianSayaProps) {
     <div className={`grid one-column gap-12 ${css.halaman}`} data-murabbi={murabbi || undefined}>
       <div className="stack shrink gap-12">
         {diampu.length > 0 ? <Hari data={data} diampu={diampu} tambah={tambah} /> : null}
-        {murabbi ? awaitsAnda(<BelumMenunggu {...{ data, zona, remind, remindAll }} />) : null}
+        {murabbi ? awaitsAnda(<BelumMenunggu {...{ data, remind, remindAll }} />) : null}
         {murabbi ? menunggu : null}
       </div>
       <div className="stack shrink gap-12">
@@ -125,7 +124,7 @@ function Hari({ data: { sekarang, hari_ini }, diampu, tambah }: HariProps) {
 }
 
 /** What a pendamping has left undone; today's own sessions stand above already, each with the way into it. */
-function Tertinggal({ data, zona, denganLembaga, remind, diampu }: BagianSayaProps & Pick<HariProps, 'diampu'>) {
+function Tertinggal({ data, denganLembaga, remind, diampu }: BagianSayaProps & Pick<HariProps, 'diampu'>) {
   const { kelompok, belum, jumlah_belum, sejak_belum, hari_ini } = data
   const rows = belum.filter(one => one.tanggal !== hari_ini || !diampu.some(k => k.id === one.kelompok_id))
   const jumlah = jumlah_belum - (belum.length - rows.length)
@@ -136,7 +135,7 @@ function Tertinggal({ data, zona, denganLembaga, remind, diampu }: BagianSayaPro
       kanan={`${jumlah} sesi, ${describeDitagih(sejak_belum, hari_ini)}`}
     >
       <BelumDiisi
-        {...{ rows, jumlah, zona, remind }}
+        {...{ rows, jumlah, remind }}
         hariIni={hari_ini}
         cara="isi"
         describeKelompok={kelompok.length > 1}

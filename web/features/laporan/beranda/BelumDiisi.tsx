@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { SesiBelum } from '#contract/laporan/beranda.ts'
-import type { Zona } from '#contract/tanggal.ts'
 import { sekarang } from '#web/offline/jam.ts'
+import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { Tombol } from '#web/ui/Tombol.tsx'
 import css from './Daftar.module.css'
@@ -12,7 +12,6 @@ interface BelumDiisiProps {
   rows: readonly SesiBelum[]
   jumlah: number
   hariIni: string
-  zona: Zona
   /** isi: those who record it themselves · ingatkan: those who see to it that others do. */
   cara: 'isi' | 'ingatkan'
   /** The button that reminds of one; how, is not the beranda's. */
@@ -25,7 +24,8 @@ interface BelumDiisiProps {
 
 /** Sessions that are over and not filled. */
 export function BelumDiisi(props: BelumDiisiProps) {
-  const { rows, jumlah, hariIni, zona, cara, remind, describeKelompok, awal } = props
+  const { rows, jumlah, hariIni, cara, remind, describeKelompok, awal } = props
+  const { zona } = useWaktuLembaga()
   const [all, setAll] = useState(false)
   const shown = all ? rows : rows.slice(0, awal)
   const older = jumlah - rows.length

@@ -6,20 +6,21 @@ import { sekarang } from '#web/offline/jam.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { LembarBawah } from '#web/ui/LembarBawah.tsx'
 import { BagianMenunggu } from '#web/ui/Menunggu.tsx'
+import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { BelumDiisi } from './BelumDiisi.tsx'
 import { tautanIngatkanSemua } from './ingatkan.ts'
 import { describeDitagih, describeKegiatan, describeUmur } from './kata.ts'
 
 interface BelumMenungguProps {
   data: BerandaSaya
-  zona: Zona
   remind: (sesi: SesiBelum, sebutan: string) => ReactNode
   /** The button that reminds of all of them: to how many people, with which text. */
   remindAll: (sesiList: SesiBelum[], orang: number, alamat: string) => ReactNode
 }
 
 /** Sessions of the murabbi's kelompok that nobody filled: one message about all of them, or one by one. */
-export function BelumMenunggu({ data, zona, remind, remindAll }: BelumMenungguProps) {
+export function BelumMenunggu({ data, remind, remindAll }: BelumMenungguProps) {
+  const { zona } = useWaktuLembaga()
   const { belum, jumlah_belum, hari_ini, sejak_belum } = data
   const [buka, setBuka] = useState(false)
   const mine = belum.filter(sesi => sesi.boleh_mengingatkan)
@@ -31,7 +32,6 @@ export function BelumMenunggu({ data, zona, remind, remindAll }: BelumMenungguPr
       rows={belum}
       jumlah={jumlah_belum}
       hariIni={hari_ini}
-      zona={zona}
       cara="ingatkan"
       remind={remind}
       describeKelompok

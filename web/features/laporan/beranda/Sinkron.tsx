@@ -5,19 +5,20 @@ import { formatTanggal, jamIn, todayIn, type Zona } from '#contract/tanggal.ts'
 import { sekarang } from '#web/offline/jam.ts'
 import { openAntrean } from '#web/offline/panel.ts'
 import { useAntrean } from '#web/offline/use-antrean.ts'
+import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { berandaKey } from './queries.ts'
 import css from './Sinkron.module.css'
 
 interface SinkronProps {
   /** When the server last answered, milliseconds UTC; 0 not yet. */
   terakhir: number
-  zona: Zona
   /** Where the bar has its own button for what waits, only what it does not say. */
   ringkas?: boolean
 }
 
 /** 'Tersinkron 18.42', of another day 'Tersinkron Jum 20 Nov', or what is still on this device and the way to it. */
-export function Sinkron({ terakhir, zona, ringkas = false }: SinkronProps) {
+export function Sinkron({ terakhir, ringkas = false }: SinkronProps) {
+  const { zona } = useWaktuLembaga()
   const belum = useBelumTerkirim()
   if (!belum) return null
   const { menunggu, pilihan, ditolak, sending, hambatan } = belum

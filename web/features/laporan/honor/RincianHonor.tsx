@@ -7,11 +7,12 @@ import {
   labelKeadaanHonor,
   type RincianHonor as Rincian,
 } from '#contract/laporan/honor.ts'
-import { formatBulan, formatTanggal, formatWaktu, type Zona } from '#contract/tanggal.ts'
+import { formatBulan, formatTanggal, formatWaktu } from '#contract/tanggal.ts'
 import { useAlamatPertemuan } from '#web/alamat-pertemuan.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
 import { MemuatBaris } from '#web/ui/Memuat.tsx'
+import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { DialogHonor } from './DialogHonor.tsx'
 import css from './honor.module.css'
@@ -21,11 +22,11 @@ import { describeHitungan, describeKeadaan, describePertemuan } from './sebut.ts
 interface RincianHonorProps {
   pendampingId: number
   bulan: string
-  zona: Zona
 }
 
 /** How the honor of one person is made, what has changed since it was proposed, and every step it took. */
-export function RincianHonor({ pendampingId, bulan, zona }: RincianHonorProps) {
+export function RincianHonor({ pendampingId, bulan }: RincianHonorProps) {
+  const { zona } = useWaktuLembaga()
   const alamatOf = useAlamatPertemuan()
   const { data, error, refetch } = useRincianHonor(pendampingId, bulan)
   if (error && !data) return <ErrorState pesan={messageOf(error)} onReload={() => void refetch()} />

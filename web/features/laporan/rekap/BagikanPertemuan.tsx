@@ -4,25 +4,25 @@ import { getLembar } from '#contract/absensi/lembar.ts'
 import { type PertemuanBagikan, teksPertemuan, teksRekap } from '#contract/bagikan.ts'
 import type { Status } from '#contract/kehadiran.ts'
 import type { KolomRekap, Rekap } from '#contract/laporan/rekap.ts'
-import { formatTanggal, type Zona } from '#contract/tanggal.ts'
+import { formatTanggal } from '#contract/tanggal.ts'
 import { applyOutbox } from '#web/offline/apply-outbox.ts'
 import { shareLembar } from '#web/offline/bagikan-lembar.ts'
 import { Bagikan } from '#web/ui/Bagikan.tsx'
 import { Laci } from '#web/ui/Laci.tsx'
 import { MemuatBaris } from '#web/ui/Memuat.tsx'
+import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { useReply } from '#web/use-reply.ts'
 import { describeBawah } from './kolom-tampil.ts'
 
 interface BagikanPertemuanProps {
   rekap: Rekap
   kolom: KolomRekap
-  zona: Zona
-  hijriOffset: number
   onTutup: () => void
 }
 
 /** The recap of one pertemuan for a WhatsApp group; minutes late stand on its sheet only, which is asked for first. */
-export function BagikanPertemuan({ rekap, kolom, zona, hijriOffset, onTutup }: BagikanPertemuanProps) {
+export function BagikanPertemuan({ rekap, kolom, onTutup }: BagikanPertemuanProps) {
+  const { zona, hijriOffset } = useWaktuLembaga()
   const { kelompok } = rekap
   const kegiatan = rekap.kegiatan_list.find(g => g.id === kolom.kegiatan_id)
   const sheet = useReply(getLembar, {
@@ -77,7 +77,8 @@ export function BagikanPertemuan({ rekap, kolom, zona, hijriOffset, onTutup }: B
 }
 
 /** The recap of the range for a WhatsApp group. Names of those below the minimum only by whom the group is in hand, and by choice. */
-export function BagikanRekap({ rekap, zona, onTutup }: { rekap: Rekap; zona: Zona; onTutup: () => void }) {
+export function BagikanRekap({ rekap, onTutup }: { rekap: Rekap; onTutup: () => void }) {
+  const { zona } = useWaktuLembaga()
   const [denganNama, setDenganNama] = useState(false)
   const [at] = useState(Date.now)
   const held = rekap.kolom.filter(k => k.ditiadakan === null)

@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core'
 import { formatPersen, persentase } from '#contract/kehadiran.ts'
 import type { KolomRekap, Rekap } from '#contract/laporan/rekap.ts'
-import type { Zona } from '#contract/tanggal.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { StatusShape } from '#web/ui/StatusChip.tsx'
+import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { BawahBatas } from './BawahBatas.tsx'
 import css from './KakiMatriks.module.css'
 import { inisial } from './KepalaKolom.tsx'
@@ -17,11 +17,10 @@ interface KakiMatriksProps {
   rekap: Rekap
   kolom: readonly KolomTampil[]
   jumlahTotal: number
-  zona: Zona
 }
 
 /** How many were present at each pertemuan (or which part, each month), as a number and as a bar in the same column. */
-export function KakiMatriks({ rekap, kolom, jumlahTotal, zona }: KakiMatriksProps) {
+export function KakiMatriks({ rekap, kolom, jumlahTotal }: KakiMatriksProps) {
   const most = Math.max(1, ...rekap.kolom.map(k => k.hadir))
   const perBulan = rekap.mode === 'bulan'
   const months = new Map(perBulan ? countTitik(rekap).map(t => [t.kunci, persentase(t.hitungan, rekap.aturan)]) : [])
@@ -83,7 +82,7 @@ export function KakiMatriks({ rekap, kolom, jumlahTotal, zona }: KakiMatriksProp
           </div>
         </td>
       </tr>
-      {perBulan ? null : <DicatatMatriks rekap={rekap} kolom={kolom} jumlahTotal={jumlahTotal} zona={zona} />}
+      {perBulan ? null : <DicatatMatriks rekap={rekap} kolom={kolom} jumlahTotal={jumlahTotal} />}
     </tfoot>
   )
 }
@@ -107,11 +106,10 @@ interface DicatatMatriksProps {
   rekap: Rekap
   kolom: readonly KolomTampil[]
   jumlahTotal: number
-  zona: Zona
 }
 
 /** The last row of the matrix: initials of who recorded each pertemuan, and whether it is confirmed; a press opens who and when. */
-function DicatatMatriks({ rekap, kolom, jumlahTotal, zona }: DicatatMatriksProps) {
+function DicatatMatriks({ rekap, kolom, jumlahTotal }: DicatatMatriksProps) {
   const held = rekap.kolom.filter(k => k.ditiadakan === null)
   const confirmed = held.filter(k => k.konfirmasi && !k.konfirmasi.berubah).length
   return (
@@ -125,7 +123,6 @@ function DicatatMatriks({ rekap, kolom, jumlahTotal, zona }: DicatatMatriksProps
           key={kunci}
           kolom={k}
           index={index}
-          zona={zona}
           hariIni={tanggal === rekap.hari_ini}
           tanda={hari ? tandaHari(hari, awal) : undefined}
         />
@@ -141,12 +138,12 @@ function DicatatMatriks({ rekap, kolom, jumlahTotal, zona }: DicatatMatriksProps
 interface SelProps {
   kolom: KolomRekap | undefined
   index: number | undefined
-  zona: Zona
   hariIni: boolean
   tanda: object | undefined
 }
 
-function Sel({ kolom, index, zona, hariIni, tanda }: SelProps) {
+function Sel({ kolom, index, hariIni, tanda }: SelProps) {
+  const { zona } = useWaktuLembaga()
   if (!kolom || kolom.ditiadakan !== null) return <td data-ditiadakan={kolom ? true : undefined} {...tanda} />
   const [first = '', ...others] = kolom.dicatat
   const words = `Dicatat ${describeRecorded(kolom)}. Dikonfirmasi: ${describeKonfirmasi(kolom, zona)}`

@@ -10,7 +10,6 @@ import {
 } from 'react'
 import { type Status, statusTampil } from '#contract/kehadiran.ts'
 import type { BarisRekap, KolomRekap, Rekap } from '#contract/laporan/rekap.ts'
-import type { Zona } from '#contract/tanggal.ts'
 import { BarisMatriks } from './BarisMatriks.tsx'
 import type { AsalRekap } from './BawahBatas.tsx'
 import { KakiMatriks } from './KakiMatriks.tsx'
@@ -22,7 +21,6 @@ interface MatriksRekapProps {
   rekap: Rekap
   /** The phone: % right after the name, the latest first, no totals. */
   ponsel: boolean
-  zona: Zona
   onTanda: (baris: BarisRekap, kolom: KolomRekap) => void
   onPertemuan: (kolom: KolomRekap) => void
   /** The percentage, or the marks of one status or month. */
@@ -37,7 +35,7 @@ interface MatriksRekapProps {
  * listener of its own; clicks and arrow keys are handled here, and the cell says by its data attributes which it is.
  */
 export const MatriksRekap = memo(function MatriksRekap(props: MatriksRekapProps) {
-  const { rekap, ponsel, zona, onTanda, onPertemuan, onPersen, onJumlah, onAsal } = props
+  const { rekap, ponsel, onTanda, onPertemuan, onPersen, onJumlah, onAsal } = props
   const table = useRef<HTMLTableElement>(null)
   const kolom = kolomTampil(rekap, ponsel)
   const totals = statusTampil(rekap.jumlah.hitungan)
@@ -72,7 +70,7 @@ export const MatriksRekap = memo(function MatriksRekap(props: MatriksRekapProps)
             <BarisMatriks key={baris.mahasantri_id} {...letak} baris={baris} r={r} />
           ))}
         </tbody>
-        {ponsel ? null : <KakiMatriks rekap={rekap} kolom={kolom} jumlahTotal={totals.length} zona={zona} />}
+        {ponsel ? null : <KakiMatriks rekap={rekap} kolom={kolom} jumlahTotal={totals.length} />}
       </table>
     </section>
   )

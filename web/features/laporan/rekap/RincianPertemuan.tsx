@@ -2,10 +2,10 @@ import { IconBrandWhatsapp, IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { labelStatus, STATUS_LIST, type Status } from '#contract/kehadiran.ts'
 import type { BarisRekap, KolomRekap, Rekap } from '#contract/laporan/rekap.ts'
-import { formatTanggal, type Zona } from '#contract/tanggal.ts'
+import { formatTanggal } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { Laci } from '#web/ui/Laci.tsx'
-import { useHanyaMembaca } from '#web/ui/session-context.ts'
+import { useHanyaMembaca, useWaktuLembaga } from '#web/ui/session-context.ts'
 import { Tanda } from '#web/ui/Tanda.tsx'
 import { Tombol } from '#web/ui/Tombol.tsx'
 import css from './RincianPertemuan.module.css'
@@ -14,7 +14,6 @@ import { describeKonfirmasi, describeRecorded } from './sebut-dicatat.ts'
 interface RincianPertemuanProps {
   rekap: Rekap
   kolom: KolomRekap
-  zona: Zona
   /** What the caller can do about its confirmation. */
   konfirmasi: ReactNode
   onBagikan: () => void
@@ -22,7 +21,8 @@ interface RincianPertemuanProps {
 }
 
 /** One column read downwards: who was absent and how, who led, who recorded, who confirmed. */
-export function RincianPertemuan({ rekap, kolom, zona, konfirmasi, onBagikan, onTutup }: RincianPertemuanProps) {
+export function RincianPertemuan({ rekap, kolom, konfirmasi, onBagikan, onTutup }: RincianPertemuanProps) {
+  const { zona } = useWaktuLembaga()
   const kegiatan = rekap.kegiatan_list.find(g => g.id === kolom.kegiatan_id)
   const groups = groupNames(rekap, kolom)
   const held = kolom.ditiadakan === null
@@ -95,14 +95,14 @@ interface RiwayatTandaProps {
   rekap: Rekap
   baris: BarisRekap
   kolom: KolomRekap
-  zona: Zona
   onTutup: () => void
   /** The history itself. */
   children: ReactNode
 }
 
 /** One mark of the matrix: what it is, in which pertemuan, and below everything it was before. */
-export function RiwayatTanda({ rekap, baris, kolom, zona, onTutup, children }: RiwayatTandaProps) {
+export function RiwayatTanda({ rekap, baris, kolom, onTutup, children }: RiwayatTandaProps) {
+  const { zona } = useWaktuLembaga()
   const kegiatan = rekap.kegiatan_list.find(g => g.id === kolom.kegiatan_id)
   const jenis = kegiatan?.jenis ?? 'umum'
   const letter = baris.tanda[rekap.kolom.indexOf(kolom)] ?? '-'

@@ -3,11 +3,12 @@ import { IconAlertTriangle, IconCircleCheck, IconDownload } from '@tabler/icons-
 import { useState } from 'react'
 import { formatAngka, formatUkuran } from '#contract/angka.ts'
 import { type Cadangan, JAM_CADANGAN, type Salinan } from '#contract/pengaturan/cadangan.ts'
-import { formatTanggal, jamIn, todayIn, type Zona } from '#contract/tanggal.ts'
+import { formatTanggal, jamIn, todayIn } from '#contract/tanggal.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
+import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { Tombol } from '#web/ui/Tombol.tsx'
 import css from './Cadangan.module.css'
 import { useUnduhCadangan } from './cadangan-queries.ts'
@@ -15,16 +16,11 @@ import { describeSaat, describeUmur, mutuOf } from './kata.ts'
 
 interface KartuKeadaanProps {
   cadangan: Cadangan
-  zona: Zona
-  hariIni: string
 }
 
 /** The last good copy first, then thirty days at a glance: a bar per day as high as its copy, short and red where there is none. */
-export function KartuKeadaan({
-  cadangan: { terakhir, hari, otomatis, folder, bersandi },
-  zona,
-  hariIni,
-}: KartuKeadaanProps) {
+export function KartuKeadaan({ cadangan: { terakhir, hari, otomatis, folder, bersandi } }: KartuKeadaanProps) {
+  const { zona, hariIni } = useWaktuLembaga()
   const mutu = mutuOf(terakhir?.umur_jam ?? null)
   const Ikon = mutu === 'baik' ? IconCircleCheck : IconAlertTriangle
   const terbesar = Math.max(1, ...hari.map(h => h.ukuran ?? 0))
@@ -85,14 +81,14 @@ export function KartuKeadaan({
 
 interface SalinanTersimpanProps {
   salinan: readonly Salinan[]
-  hariIni: string
 }
 
 /** Not all thirty of them at once. */
 const TAMPAK = 6
 
 /** What lies in the folder. Each holds everything about everybody, so fetching one asks again who one is. */
-export function SalinanTersimpan({ salinan, hariIni }: SalinanTersimpanProps) {
+export function SalinanTersimpan({ salinan }: SalinanTersimpanProps) {
+  const { hariIni } = useWaktuLembaga()
   const [semua, setSemua] = useState(false)
   const [dipilih, setDipilih] = useState<Salinan>()
   const total = salinan.reduce((sum, row) => sum + row.ukuran, 0)

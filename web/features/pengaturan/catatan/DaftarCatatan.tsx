@@ -11,6 +11,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Cari, FilterBar } from '#web/ui/FilterBar.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
 import { SaringanTanggal, tanggalDari } from '#web/ui/SaringanTanggal.tsx'
+import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { TidakCocok } from '#web/ui/TidakCocok.tsx'
 import { Tombol } from '#web/ui/Tombol.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
@@ -33,7 +34,8 @@ export function useSaringanCatatan() {
   return { ...filters, saringan }
 }
 
-export function DaftarCatatan({ zona }: { zona: Zona }) {
+export function DaftarCatatan() {
+  const { zona } = useWaktuLembaga()
   const { nilai, update, reset, aktif, halaman, saringan } = useSaringanCatatan()
   const { data, error, isPending, refetch } = useCatatanList({
     ...saringan,
@@ -49,7 +51,7 @@ export function DaftarCatatan({ zona }: { zona: Zona }) {
       memuat={isPending}
       atas={
         <div className="grid grow gap-8">
-          <GarisRantai zona={zona} />
+          <GarisRantai />
           <Saringan {...{ nilai, update, reset, aktif, saringan }} />
         </div>
       }
@@ -136,7 +138,8 @@ function Hasil({ row: { hasil } }: { row: CatatanRow }) {
 }
 
 /** Whether the rows are those that were written, and nothing is missing between them. */
-function GarisRantai({ zona }: { zona: Zona }) {
+function GarisRantai() {
+  const { zona } = useWaktuLembaga()
   const { data, isFetching, refetch } = useRantai()
   const putus = data?.putus_di ?? null
   const Ikon = putus === null ? IconShieldCheck : IconShieldX

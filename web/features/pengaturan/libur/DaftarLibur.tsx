@@ -6,13 +6,15 @@ import { DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
+import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { Tombol } from '#web/ui/Tombol.tsx'
 import { describeHari, LaciImporLibur } from './LaciImporLibur.tsx'
 import { LaciLibur } from './LaciLibur.tsx'
 import { useLiburList } from './libur-queries.ts'
 
 /** One list for the institution. What is planned skips these days; whoever meets all the same is not kept from it. */
-export function DaftarLibur({ hariIni, hijriOffset }: { hariIni: string; hijriOffset: number }) {
+export function DaftarLibur() {
+  const { hijriOffset } = useWaktuLembaga()
   const { data, error, isPending, refetch } = useLiburList()
   const [open, setOpen] = useState<LiburRow | 'baru' | 'impor'>()
   if (error) return <ErrorState pesan={messageOf(error)} onReload={() => refetch()} />
@@ -65,7 +67,6 @@ export function DaftarLibur({ hariIni, hijriOffset }: { hariIni: string; hijriOf
         <LaciLibur
           key={open === 'baru' ? 0 : open.id}
           libur={open === 'baru' ? undefined : open}
-          hariIni={hariIni}
           onTutup={() => setOpen(undefined)}
         />
       ) : null}

@@ -8,6 +8,7 @@ import { focusFirstError } from '#web/ui/focus-galat.ts'
 import { KabarGalat } from '#web/ui/KabarGalat.tsx'
 import { tellDone } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
+import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { useDeleteLibur, useSaveLibur, useTerlepas } from './libur-queries.ts'
 import { PilihTerdampak, PilihTerlepas } from './PilihTerdampak.tsx'
@@ -15,11 +16,11 @@ import { PilihTerdampak, PilihTerlepas } from './PilihTerdampak.tsx'
 interface LaciLiburProps {
   /** Undefined for a new one. */
   libur: LiburRow | undefined
-  hariIni: string
   onTutup: () => void
 }
 
-export function LaciLibur({ libur, hariIni, onTutup }: LaciLiburProps) {
+export function LaciLibur({ libur, onTutup }: LaciLiburProps) {
+  const { hariIni } = useWaktuLembaga()
   const isian = useIsian(liburIsian, {
     dari: libur?.dari ?? hariIni,
     sampai: libur?.sampai ?? hariIni,

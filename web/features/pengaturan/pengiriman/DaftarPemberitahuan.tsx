@@ -14,6 +14,7 @@ import { Halaman } from '#web/ui/Halaman.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { tellError } from '#web/ui/kabar.ts'
+import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { Terbaca } from '#web/ui/Terbaca.tsx'
 import { TidakCocok } from '#web/ui/TidakCocok.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
@@ -28,7 +29,7 @@ const LABEL: Record<KeadaanPemberitahuan, string> = {
 }
 
 /** What waits to leave, has left, or could not. */
-export function DaftarPemberitahuan({ zona }: { zona: Zona }) {
+export function DaftarPemberitahuan() {
   const { nilai, update } = useUrlFilters({ keadaan: '', halaman: 1, ukuran: 15 })
   const keadaan = KEADAAN_PEMBERITAHUAN.find(satu => satu === nilai.keadaan)
   const query = usePemberitahuanList({ keadaan, halaman: nilai.halaman, ukuran: nilai.ukuran })
@@ -58,7 +59,7 @@ export function DaftarPemberitahuan({ zona }: { zona: Zona }) {
             ) : null}
             <ul className="list">
               {rows.map(row => (
-                <Baris key={row.id} row={row} zona={zona} />
+                <Baris key={row.id} row={row} />
               ))}
             </ul>
             {total > nilai.ukuran ? (
@@ -78,7 +79,8 @@ export function DaftarPemberitahuan({ zona }: { zona: Zona }) {
   )
 }
 
-function Baris({ row, zona }: { row: PemberitahuanRow; zona: Zona }) {
+function Baris({ row }: { row: PemberitahuanRow }) {
+  const { zona } = useWaktuLembaga()
   const stop = useStopPemberitahuan()
   const resend = useResendPemberitahuan()
   const apa = labelPemberitahuan(kata)[row.jenis]
