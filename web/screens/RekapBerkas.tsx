@@ -1,5 +1,5 @@
 import { Button, FileButton } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createPembatalan } from '#contract/absensi/pembatalan.ts'
 import { createRekapBerkas, getRekapBerkas, listRekapBerkas } from '#contract/absensi/rekap-berkas.ts'
@@ -22,6 +22,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { Terbaca } from '#web/ui/Terbaca.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
+import { useReply } from '#web/use-reply.ts'
 import { paths } from '../paths.ts'
 
 /** A recap that was kept in Excel becomes pertemuan: chosen, looked at, made, taken back. */
@@ -29,9 +30,9 @@ export default function RekapBerkas() {
   const session = useSession()
   const { nilai, update, pindah } = useUrlFilters({ id: '' })
   const id = /^[1-9]\d{0,8}$/.test(nilai.id) ? Number(nilai.id) : 0
-  const rekap = useQuery({
+  const rekap = useReply(getRekapBerkas, {
     queryKey: ['rekap-berkas', id],
-    queryFn: ({ signal }) => call(getRekapBerkas, { params: { id }, signal }),
+    params: { id },
     enabled: id > 0,
     staleTime: 0,
   })
@@ -121,11 +122,7 @@ function UnggahRekap({ onMulai }: { onMulai: (id: number) => void }) {
 function DaftarRekapBerkas() {
   const { zona } = useWaktuLembaga()
   const client = useQueryClient()
-  const { data } = useQuery({
-    queryKey: ['rekap-berkas', 'daftar'],
-    queryFn: ({ signal }) => call(listRekapBerkas, { signal }),
-    staleTime: 0,
-  })
+  const { data } = useReply(listRekapBerkas, { queryKey: ['rekap-berkas', 'daftar'], staleTime: 0 })
   const [dipilih, setDipilih] = useState<Reply<typeof listRekapBerkas>['daftar'][number]>()
   const batalkan = useMutation({
     mutationFn: (id: number) => call(createPembatalan, { params: { id } }),

@@ -1,13 +1,13 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getAgenda } from '#contract/absensi/agenda.ts'
 import { listBadalSaya } from '#contract/absensi/badal.ts'
-import { call } from '#web/api.ts'
+import { replyOptions, useReply } from '#web/use-reply.ts'
 
 export function useAgenda(kelompokId: number | string, span: { dari: string; sampai: string } | undefined) {
-  return useQuery({
+  return useReply(getAgenda, {
     queryKey: ['agenda', String(kelompokId), span?.dari, span?.sampai],
-    queryFn: ({ signal }) =>
-      call(getAgenda, { params: { id: kelompokId }, query: span ?? { dari: '', sampai: '' }, signal }),
+    params: { id: kelompokId },
+    query: span ?? { dari: '', sampai: '' },
     enabled: span !== undefined,
     placeholderData: keepPreviousData,
   })
@@ -21,5 +21,5 @@ export function useBadalSaya(enabled: boolean) {
 
 /** For the screen, and for fetching ahead. */
 export function badalSayaOptions() {
-  return queryOptions({ queryKey: ['agenda', 'badal'], queryFn: ({ signal }) => call(listBadalSaya, { signal }) })
+  return replyOptions(listBadalSaya, { queryKey: ['agenda', 'badal'] })
 }

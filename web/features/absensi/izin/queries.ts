@@ -1,11 +1,4 @@
-import {
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type CreateIzinBody, createIzin, listPilihanIzin } from '#contract/absensi/ajukan-izin.ts'
 import {
   attachSurat,
@@ -24,17 +17,14 @@ import { call, callPartly, isUnreachable } from '#web/api.ts'
 import { fresh, kept } from '#web/query-client.ts'
 import { useTawarkanUrung } from '#web/urungkan.ts'
 import { useAttempt } from '#web/use-change.ts'
+import { replyOptions, useReply } from '#web/use-reply.ts'
 import { listPilihanPerangkat, type PilihanQuery } from './pilihan-perangkat.ts'
 
 const key = ['izin'] as const
 
 /** What waits for the caller to decide, and what became of their own. */
 export function useIzinSaya() {
-  return useQuery({
-    queryKey: [...key, 'saya'],
-    queryFn: ({ signal }) => call(getIzinSaya, { signal }),
-    ...fresh,
-  })
+  return useReply(getIzinSaya, { queryKey: [...key, 'saya'], ...fresh })
 }
 
 export interface SaringanIzin {
@@ -65,18 +55,11 @@ export function useDaftarIzin(saringan: SaringanIzin, enabled: boolean) {
 
 /** For the screen, and for fetching ahead. */
 export function daftarIzinOptions(saringan: SaringanIzin) {
-  return queryOptions({
-    queryKey: [...key, 'daftar', saringan],
-    queryFn: ({ signal }) => call(listIzin, { query: saringan, signal }),
-  })
+  return replyOptions(listIzin, { queryKey: [...key, 'daftar', saringan], query: saringan })
 }
 
 export function useRincianIzin(id: number) {
-  return useQuery({
-    queryKey: [...key, 'rincian', id],
-    queryFn: ({ signal }) => call(getIzin, { params: { id }, signal }),
-    staleTime: 0,
-  })
+  return useReply(getIzin, { queryKey: [...key, 'rincian', id], params: { id }, staleTime: 0 })
 }
 
 /** Whom an izin can be entered for: by name or NIM, or the one that is wanted. Without a signal, of the sheets on this device. */

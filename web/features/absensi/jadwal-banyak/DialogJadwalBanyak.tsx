@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import type * as z from 'zod'
 import { createJadwalBanyak, previewJadwalBanyak } from '#contract/absensi/jadwal-banyak.ts'
@@ -15,6 +15,7 @@ import { kata } from '#web/ui/istilah.ts'
 import { tellDone } from '#web/ui/kabar.ts'
 import { Tombol } from '#web/ui/Tombol.tsx'
 import { useChange } from '#web/use-change.ts'
+import { useReply } from '#web/use-reply.ts'
 import { BarisSlot } from './BarisSlot.tsx'
 import { DaftarBentrok, Ringkasan } from './Ringkasan.tsx'
 import { galatBaris, isKosong, useIsianBanyak } from './use-isian-banyak.ts'
@@ -129,9 +130,9 @@ type Isian = z.input<typeof previewJadwalBanyak.body>
 
 /** What saving it like this would make. */
 function usePratinjauJadwalBanyak(isian: Isian) {
-  return useQuery({
+  return useReply(previewJadwalBanyak, {
     queryKey: ['kelompok', 'pratinjau-jadwal-banyak', isian],
-    queryFn: ({ signal }) => call(previewJadwalBanyak, { body: isian, signal }),
+    body: isian,
     placeholderData: keepPreviousData,
     retry: false,
     staleTime: 0,

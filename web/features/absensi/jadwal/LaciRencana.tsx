@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { makeRencana, makeRencanaPeriode, previewRencana, previewRencanaPeriode } from '#contract/absensi/agenda.ts'
 import type { KelompokRincian } from '#contract/datapokok/kelompok.ts'
@@ -10,14 +9,15 @@ import { tellDone } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { Terbaca } from '#web/ui/Terbaca.tsx'
 import { useChange } from '#web/use-change.ts'
+import { useReply } from '#web/use-reply.ts'
 import { describeJumlah, PerubahanRencana } from './PerubahanRencana.tsx'
 import css from './rencana.module.css'
 
 /** 'Buat pertemuan' of one kelompok: shown first, then done. */
 export function LaciRencana({ kelompok, onTutup }: { kelompok: KelompokRincian; onTutup: () => void }) {
-  const query = useQuery({
+  const query = useReply(previewRencana, {
     queryKey: ['kelompok', 'pratinjau-rencana', kelompok.id],
-    queryFn: ({ signal }) => call(previewRencana, { params: { id: kelompok.id }, signal }),
+    params: { id: kelompok.id },
     ...SEKALI,
   })
   const { data } = query
@@ -44,11 +44,7 @@ export function LaciRencana({ kelompok, onTutup }: { kelompok: KelompokRincian; 
 
 /** The same for every kelompok of the active periode. */
 export function LaciRencanaPeriode({ onTutup }: { onTutup: () => void }) {
-  const query = useQuery({
-    queryKey: ['kelompok', 'pratinjau-periode'],
-    queryFn: ({ signal }) => call(previewRencanaPeriode, { signal }),
-    ...SEKALI,
-  })
+  const query = useReply(previewRencanaPeriode, { queryKey: ['kelompok', 'pratinjau-periode'], ...SEKALI })
   const { data } = query
   const change = data ? data.jumlah.dibuat + data.jumlah.diperbarui + data.jumlah.dihapus : 0
   return (

@@ -1,7 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { previewJadwal } from '#contract/absensi/agenda.ts'
 import type { JadwalIsian } from '#contract/absensi/jadwal.ts'
-import { call } from '#web/api.ts'
+import { useReply } from '#web/use-reply.ts'
 
 /** What saving the jadwal like this would do; asked for while it is typed, as far as it is in order. */
 export function usePratinjauJadwal(
@@ -10,10 +10,10 @@ export function usePratinjauJadwal(
   isian: JadwalIsian | null,
   enabled: boolean,
 ) {
-  return useQuery({
+  return useReply(previewJadwal, {
     queryKey: ['kelompok', 'pratinjau-jadwal', kelompokId, jadwalId, isian],
-    queryFn: ({ signal }) =>
-      call(previewJadwal, { params: { id: kelompokId }, body: { jadwal_id: jadwalId, isian }, signal }),
+    params: { id: kelompokId },
+    body: { jadwal_id: jadwalId, isian },
     enabled,
     placeholderData: keepPreviousData,
     staleTime: 0,

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   type BarisKonfirmasi,
   confirmPertemuan,
@@ -14,6 +14,7 @@ import { call, callPartly } from '#web/api.ts'
 import { tellDone } from '#web/ui/kabar.ts'
 import type { Widen } from '#web/ui/url-filters.ts'
 import { useTawarkanUrung } from '#web/urungkan.ts'
+import { useReply } from '#web/use-reply.ts'
 
 export const UKURAN = 50
 
@@ -24,10 +25,10 @@ export type Saringan = Widen<typeof saringanAwal>
 /** Asked again whenever it is shown: what is confirmed must be what there is. Only who confirms may ask. */
 export function useDaftarKonfirmasi(saringan: Saringan, enabled: boolean) {
   const query = validQuery(listKonfirmasi.query, { ...saringan, ukuran: UKURAN })
-  return useQuery({
+  return useReply(listKonfirmasi, {
     queryKey: ['konfirmasi', 'daftar', query],
     enabled,
-    queryFn: ({ signal }) => call(listKonfirmasi, { query, signal }),
+    query,
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -35,20 +36,16 @@ export function useDaftarKonfirmasi(saringan: Saringan, enabled: boolean) {
 
 /** How many wait for a murabbi, week by week; only who confirms may ask. */
 export function useMenunggu(enabled: boolean) {
-  return useQuery({
-    queryKey: ['konfirmasi', 'menunggu'],
-    queryFn: ({ signal }) => call(getKonfirmasiMenunggu, { signal }),
-    enabled,
-    staleTime: 0,
-  })
+  return useReply(getKonfirmasiMenunggu, { queryKey: ['konfirmasi', 'menunggu'], enabled, staleTime: 0 })
 }
 
 /** The sheet of one pertemuan, for those in it who are not simply there. */
 export function useLembarKonfirmasi({ kelompok_id, tanggal, kegiatan_id, ke }: BarisKonfirmasi) {
   const query = { tanggal, kegiatan_id, ke }
-  return useQuery({
+  return useReply(getLembar, {
     queryKey: ['konfirmasi', 'lembar', kelompok_id, query],
-    queryFn: ({ signal }) => call(getLembar, { params: { id: kelompok_id }, query, signal }),
+    params: { id: kelompok_id },
+    query,
     staleTime: 0,
   })
 }

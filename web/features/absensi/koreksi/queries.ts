@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   decideKoreksi,
   getKoreksiSaya,
@@ -13,17 +13,14 @@ import { call, callPartly } from '#web/api.ts'
 import { fresh, kept } from '#web/query-client.ts'
 import { useTawarkanUrung } from '#web/urungkan.ts'
 import { useAttempt } from '#web/use-change.ts'
+import { replyOptions, useReply } from '#web/use-reply.ts'
 
 const key = ['koreksi'] as const
 const sayaKey = [...key, 'saya'] as const
 
 /** What waits for the caller to decide, and what became of their own. */
 export function useKoreksiSaya() {
-  return useQuery({
-    queryKey: sayaKey,
-    queryFn: ({ signal }) => call(getKoreksiSaya, { signal }),
-    ...fresh,
-  })
+  return useReply(getKoreksiSaya, { queryKey: sayaKey, ...fresh })
 }
 
 export interface SaringanKoreksi {
@@ -39,10 +36,7 @@ export function useDaftarKoreksi(saringan: SaringanKoreksi) {
 
 /** For the screen, and for fetching ahead. */
 export function daftarKoreksiOptions(saringan: SaringanKoreksi) {
-  return queryOptions({
-    queryKey: [...key, 'daftar', saringan],
-    queryFn: ({ signal }) => call(listKoreksi, { query: saringan, signal }),
-  })
+  return replyOptions(listKoreksi, { queryKey: [...key, 'daftar', saringan], query: saringan })
 }
 
 export type Putusan = Body<typeof decideKoreksi>

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod'
 import { listCalonBadal } from '#contract/absensi/badal.ts'
@@ -6,9 +6,9 @@ import { selesaiSetelahMulai } from '#contract/absensi/jadwal.ts'
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import { beritaAcaraSchema } from '#contract/absensi/pertemuan.ts'
 import { formatJam, formatTanggal } from '#contract/tanggal.ts'
-import { call } from '#web/api.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { useIsian } from '#web/ui/use-isian.ts'
+import { useReply } from '#web/use-reply.ts'
 import { FormLembar } from './FormLembar.tsx'
 import css from './Formulir.module.css'
 import { Isian, IsianJam } from './Isian.tsx'
@@ -111,9 +111,10 @@ interface PilihBadalProps {
 /** Who stands in: another pendamping of Hadir, found by name, who may then fill in this one sheet; or any name. */
 function PilihBadal({ lembar: { kelompok, tanggal }, value, onChange, error }: PilihBadalProps) {
   const [cari, setCari] = useState('')
-  const { data } = useQuery({
+  const { data } = useReply(listCalonBadal, {
     queryKey: ['calon-badal', kelompok.id, tanggal, cari],
-    queryFn: ({ signal }) => call(listCalonBadal, { params: { id: kelompok.id }, query: { cari, tanggal }, signal }),
+    params: { id: kelompok.id },
+    query: { cari, tanggal },
     enabled: value.id === null && cari.trim().length >= 2,
     placeholderData: keepPreviousData,
     retry: false,

@@ -1,9 +1,8 @@
 import { DatePicker } from '@mantine/dates'
-import { useQuery } from '@tanstack/react-query'
 import { liburFinder } from '#contract/absensi/rencana.ts'
 import { listLibur } from '#contract/pengaturan/libur.ts'
-import { call } from '#web/api.ts'
 import { calendarLabels, DateSettings, dayLabel, weekdayFormat } from '#web/ui/date-settings.tsx'
+import { useReply } from '#web/use-reply.ts'
 import css from './KalenderTanggal.module.css'
 
 interface KalenderTanggalProps {
@@ -45,9 +44,8 @@ export function KalenderTanggal({ value, min, max, awalPekan, onPilih }: Kalende
 
 /** The name of the holiday of a day; null for any other, and for all of them while nothing is known. */
 export function useLiburOn(): (tanggal: string) => string | null {
-  const { data } = useQuery({
+  const { data } = useReply(listLibur, {
     queryKey: ['libur'],
-    queryFn: ({ signal }) => call(listLibur, { signal }),
     // Without a signal the calendar does without.
     retry: false,
     staleTime: 300_000,

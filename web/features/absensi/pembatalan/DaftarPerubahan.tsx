@@ -1,9 +1,8 @@
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { listPerubahan, type PerubahanRow } from '#contract/absensi/pembatalan.ts'
 import { formatAngka } from '#contract/angka.ts'
 import { JENIS_PERUBAHAN, labelPerubahan } from '#contract/pengaturan/perubahan.ts'
-import { call } from '#web/api.ts'
 import { Cip, DaftarCip } from '#web/ui/Cip.tsx'
 import { DataTable, type Kolom } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -16,6 +15,7 @@ import { useWaktuLembaga, type WaktuLembaga } from '#web/ui/session-context.ts'
 import { TidakCocok } from '#web/ui/TidakCocok.tsx'
 import { Tombol } from '#web/ui/Tombol.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
+import { useReply } from '#web/use-reply.ts'
 import { kapan, LaciPerubahan } from './LaciPerubahan.tsx'
 import css from './Perubahan.module.css'
 
@@ -41,9 +41,9 @@ export function DaftarPerubahan() {
   const { saringan, ...filters } = useSaringanPerubahan()
   const { nilai, update } = filters
   const query = { ...saringan, halaman: nilai.halaman, ukuran: nilai.ukuran }
-  const { data, error, isPending, refetch } = useQuery({
+  const { data, error, isPending, refetch } = useReply(listPerubahan, {
     queryKey: ['perubahan', query],
-    queryFn: ({ signal }) => call(listPerubahan, { query, signal }),
+    query,
     placeholderData: keepPreviousData,
   })
   if (error) return <ErrorState pesan={messageOf(error)} onReload={() => refetch()} />

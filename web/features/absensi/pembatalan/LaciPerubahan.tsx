@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconInfoCircle, IconLock } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { getPerubahan, type PerubahanRincian } from '#contract/absensi/pembatalan.ts'
 import { formatAngka } from '#contract/angka.ts'
 import { formatKapan, formatWaktu, todayIn } from '#contract/tanggal.ts'
-import { call } from '#web/api.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { KabarGalat } from '#web/ui/KabarGalat.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
@@ -13,6 +11,7 @@ import { Laci } from '#web/ui/Laci.tsx'
 import { MemuatBaris } from '#web/ui/Memuat.tsx'
 import { useWaktuLembaga, type WaktuLembaga } from '#web/ui/session-context.ts'
 import { Tombol } from '#web/ui/Tombol.tsx'
+import { useReply } from '#web/use-reply.ts'
 import css from './Perubahan.module.css'
 import { useBatalkan } from './pembatalan-queries.ts'
 
@@ -25,10 +24,7 @@ interface LaciPerubahanProps {
 /** What one change did, in numbers and by example, and what taking it back does. */
 export function LaciPerubahan({ id, onTutup, onPindah }: LaciPerubahanProps) {
   const waktu = useWaktuLembaga()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['perubahan', 'satu', id],
-    queryFn: ({ signal }) => call(getPerubahan, { params: { id }, signal }),
-  })
+  const { data, error, refetch } = useReply(getPerubahan, { queryKey: ['perubahan', 'satu', id], params: { id } })
   const batalkan = useBatalkan()
   return (
     <Laci

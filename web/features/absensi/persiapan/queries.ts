@@ -1,10 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { getPersiapan } from '#contract/absensi/persiapan.ts'
-import { call } from '#web/api.ts'
+import { useReply } from '#web/use-reply.ts'
 
 export function usePersiapan(id: string) {
-  return useQuery({
-    queryKey: ['periode', 'persiapan', id],
-    queryFn: ({ signal }) => call(getPersiapan, { params: { id }, signal }),
-  })
+  return useReply(getPersiapan, { queryKey: ['periode', 'persiapan', id], params: { id } })
 }

@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { composeRiwayat, describeLangkah, listRiwayat, type RiwayatReply } from '#contract/absensi/riwayat.ts'
 import { type JenisKegiatan, labelStatus, labelTanda } from '#contract/kehadiran.ts'
 import { formatTanggal, formatWaktu, jamIn } from '#contract/tanggal.ts'
-import { call } from '#web/api.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
 import { MemuatBaris } from '#web/ui/Memuat.tsx'
 import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { Tanda } from '#web/ui/Tanda.tsx'
+import { useReply } from '#web/use-reply.ts'
 
 /** A mark that took longer to arrive says when it did. */
 const LATE = 5 * 60_000
@@ -156,9 +155,9 @@ export function riwayatTanda(mahasantriId: number, tanda: { pertemuan_id: number
 }
 
 function useRiwayat(pertemuanId: number, mahasantriId: number) {
-  return useQuery({
+  return useReply(listRiwayat, {
     queryKey: ['riwayat', pertemuanId, mahasantriId],
-    queryFn: ({ signal }) => call(listRiwayat, { params: { id: pertemuanId, mahasantri_id: mahasantriId }, signal }),
+    params: { id: pertemuanId, mahasantri_id: mahasantriId },
     // Somebody may be recording while this is open elsewhere.
     staleTime: 0,
   })

@@ -1,15 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createTautan, getPengingat, revokeTautan } from '#contract/absensi/tautan.ts'
 import { call } from '#web/api.ts'
 import type { Sheet } from '#web/offline/entry.ts'
 import { useAttempt } from '#web/use-change.ts'
+import { useReply } from '#web/use-reply.ts'
 
 export function usePengingat(key: Sheet) {
   const { kelompok_id, kegiatan_id, tanggal, ke } = key
-  return useQuery({
+  return useReply(getPengingat, {
     queryKey: pengingatKey(key),
-    queryFn: ({ signal }) =>
-      call(getPengingat, { params: { id: kelompok_id }, query: { kegiatan_id, tanggal, ke }, signal }),
+    params: { id: kelompok_id },
+    query: { kegiatan_id, tanggal, ke },
     // Somebody may be filling it right now.
     staleTime: 0,
   })

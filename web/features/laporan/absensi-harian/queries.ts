@@ -1,10 +1,9 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getPilihanKelompok } from '#contract/datapokok/kelompok.ts'
 import { getAbsensiHarian } from '#contract/laporan/absensi-harian.ts'
 import { validQuery } from '#contract/valid-query.ts'
-import { call } from '#web/api.ts'
 import type { Widen } from '#web/ui/url-filters.ts'
-import { useReply } from '#web/use-reply.ts'
+import { replyOptions, useReply } from '#web/use-reply.ts'
 
 /** The filters in the address, and what they are when it does not say; without `tanggal` it is today. */
 export const saringanAwal = { tanggal: '', cari: '', jk: '', murabbi_id: '', keadaan: '', halaman: 1, ukuran: 15 }
@@ -18,10 +17,7 @@ export function useAbsensiHarian(saringan: Saringan) {
 /** For the screen, and for fetching ahead. */
 export function absensiHarianOptions(saringan: Saringan) {
   const query = validQuery(getAbsensiHarian.query, saringan)
-  return queryOptions({
-    queryKey: ['absensi-harian', query],
-    queryFn: ({ signal }) => call(getAbsensiHarian, { query, signal }),
-  })
+  return replyOptions(getAbsensiHarian, { queryKey: ['absensi-harian', query], query })
 }
 
 /** Murabbi to filter by; only the office may ask. */

@@ -1,9 +1,8 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getPenyiapan } from '#contract/akun/halaman-masuk.ts'
 import { getBerandaLembaga, getBerandaSaya, listPekanKelompok } from '#contract/laporan/beranda.ts'
-import { call } from '#web/api.ts'
 import { fresh } from '#web/query-client.ts'
-import { useReply } from '#web/use-reply.ts'
+import { replyOptions, useReply } from '#web/use-reply.ts'
 
 export const berandaKey = ['beranda'] as const
 
@@ -11,10 +10,7 @@ export const useBerandaSaya = (enabled: boolean) => useQuery({ ...berandaSayaOpt
 
 /** For the screen, and for fetching ahead. */
 export function berandaSayaOptions() {
-  return queryOptions({
-    queryKey: [...berandaKey, 'saya'],
-    queryFn: ({ signal }) => call(getBerandaSaya, { signal }),
-  })
+  return replyOptions(getBerandaSaya, { queryKey: [...berandaKey, 'saya'] })
 }
 
 export function useBerandaLembaga(enabled: boolean) {

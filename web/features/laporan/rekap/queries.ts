@@ -1,9 +1,9 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Query } from '#contract/endpoint.ts'
 import { getRekap, rekapQuery } from '#contract/laporan/rekap.ts'
 import { validQuery } from '#contract/valid-query.ts'
-import { call } from '#web/api.ts'
 import type { Widen } from '#web/ui/url-filters.ts'
+import { replyOptions } from '#web/use-reply.ts'
 
 /** The filters in the address, and what they are when it does not say. */
 export const saringanAwal = {
@@ -32,8 +32,5 @@ export function useRekap(kelompokId: string, saringan: Saringan) {
 /** For the screen, and for fetching ahead. */
 export function rekapOptions(kelompokId: string, saringan: Saringan) {
   const query = toQuery(saringan)
-  return queryOptions({
-    queryKey: ['rekap', kelompokId, query],
-    queryFn: ({ signal }) => call(getRekap, { params: { id: kelompokId }, query, signal }),
-  })
+  return replyOptions(getRekap, { queryKey: ['rekap', kelompokId, query], params: { id: kelompokId }, query })
 }

@@ -1,14 +1,12 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getRingkasanPekan, printRingkasanPekan } from '#contract/laporan/ringkasan-pekan.ts'
 import { call } from '#web/api.ts'
 import { fresh } from '#web/query-client.ts'
+import { replyOptions } from '#web/use-reply.ts'
 
 export function useRingkasanPekan(enabled: boolean) {
   return useQuery({
-    ...queryOptions({
-      queryKey: ['ringkasan-pekan'],
-      queryFn: ({ signal }) => call(getRingkasanPekan, { query: {}, signal }),
-    }),
+    ...replyOptions(getRingkasanPekan, { queryKey: ['ringkasan-pekan'], query: {} }),
     enabled,
     ...fresh,
   })
