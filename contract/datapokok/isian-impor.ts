@@ -4,40 +4,44 @@ import type { Kata } from '#contract/istilah.ts'
 export const ORANG_IMPOR = ['mahasantri', 'pendamping', 'murabbi'] as const
 export type OrangImpor = (typeof ORANG_IMPOR)[number]
 
-/** What a list can say about people, by the names of the columns of the database; `kelompok` is a name, not an id. */
-export const ISIAN = [
-  'nim',
-  'nama',
-  'jk',
-  'prodi',
-  'fakultas',
-  'angkatan',
-  'hp',
-  'kelompok',
-  'murabbi',
-  'pendamping',
-  'hari',
-  'jam',
-  'tempat',
-  'kegiatan',
-  'asrama',
-  'kamar',
-  'wali_nama',
-  'wali_hp',
-  'asal',
-  'catatan',
-  'no_sk',
-  'bank',
-  'rekening',
-  'rekening_nama',
-  'nomor',
-  'jenis_nomor',
-  'gelar_depan',
-  'gelar_belakang',
-  'email',
-  'unit',
-] as const
-export type Isian = (typeof ISIAN)[number]
+/** What a list can say about people, by the names of the columns of the database (`kelompok` is a name, not an id), as the template heads it. */
+const LABEL = {
+  nim: 'NIM',
+  nama: 'Nama Lengkap',
+  jk: 'L/P',
+  prodi: 'Program Studi',
+  fakultas: 'Fakultas',
+  angkatan: 'Angkatan',
+  hp: 'No. HP',
+  kelompok: 'Kelompok',
+  murabbi: 'Murabbi',
+  pendamping: 'Pendamping',
+  hari: 'Hari',
+  jam: 'Jam',
+  tempat: 'Tempat',
+  kegiatan: 'Kegiatan',
+  asrama: 'Asrama',
+  kamar: 'Kamar',
+  wali_nama: 'Nama Wali',
+  wali_hp: 'HP Wali',
+  asal: 'Asal',
+  catatan: 'Catatan',
+  no_sk: 'Nomor SK',
+  bank: 'Bank',
+  rekening: 'No. Rekening',
+  rekening_nama: 'Nama Rekening',
+  nomor: 'NIP/NIDN',
+  jenis_nomor: 'Jenis Nomor',
+  gelar_depan: 'Gelar Depan',
+  gelar_belakang: 'Gelar Belakang',
+  email: 'Email',
+  unit: 'Unit',
+}
+export type Isian = keyof typeof LABEL
+export const ISIAN = Object.keys(LABEL) as Isian[]
+
+/** The heading, which the reading knows again without asking. */
+export const labelIsian = (isian: Isian, kata: Kata): string => kata(LABEL[isian])
 
 /** What a list says of a kelompok, in the row of whoever is in it: who leads it, and its weekly times. */
 export const ISIAN_KELOMPOK = ['kelompok', 'murabbi', 'pendamping', 'hari', 'jam', 'tempat', 'kegiatan'] as const
@@ -77,40 +81,6 @@ export const kolomWajibImpor: Record<OrangImpor, readonly Isian[]> = {
   pendamping: ['nama'],
   murabbi: ['nama'],
 }
-
-/** As the template heads them, so that what is downloaded is read without asking. */
-export const labelIsianImpor = (kata: Kata): Record<Isian, string> => ({
-  nim: 'NIM',
-  nama: 'Nama Lengkap',
-  jk: 'L/P',
-  prodi: 'Program Studi',
-  fakultas: 'Fakultas',
-  angkatan: 'Angkatan',
-  hp: 'No. HP',
-  kelompok: kata`Kelompok`,
-  murabbi: 'Murabbi',
-  pendamping: kata`Pendamping`,
-  hari: 'Hari',
-  jam: 'Jam',
-  tempat: 'Tempat',
-  kegiatan: 'Kegiatan',
-  asrama: 'Asrama',
-  kamar: 'Kamar',
-  wali_nama: 'Nama Wali',
-  wali_hp: 'HP Wali',
-  asal: 'Asal',
-  catatan: 'Catatan',
-  no_sk: 'Nomor SK',
-  bank: 'Bank',
-  rekening: 'No. Rekening',
-  rekening_nama: 'Nama Rekening',
-  nomor: 'NIP/NIDN',
-  jenis_nomor: 'Jenis Nomor',
-  gelar_depan: 'Gelar Depan',
-  gelar_belakang: 'Gelar Belakang',
-  email: 'Email',
-  unit: 'Unit',
-})
 
 /** What somebody new must have and a list may lack altogether: then one value is asked for everybody new. */
 export const ISIAN_BAWAAN = ['jk', 'prodi', 'angkatan'] as const

@@ -4,7 +4,7 @@ import {
   isIsianKelompok,
   isianImpor,
   kunciImpor,
-  labelIsianImpor,
+  labelIsian,
   type OrangImpor,
 } from '#contract/datapokok/isian-impor.ts'
 import { compareKelompok, type Jk, type JkKelompok, naturalKey, normalizeNama } from '#contract/identitas.ts'
@@ -94,7 +94,7 @@ function peringatanTercatat(lama: OrangTercatat, perubahan: Banding['perubahan']
   if (nama && !isOrangSama(normalizeNama(nama.ke), lama.nama_cari))
     peringatan.push(`${describeNomor(orang)} ini milik ${lama.nama}. Periksa ${describeNomor(orang)}-nya.`)
   const jk = perubahan.find(({ isian }) => isian === 'jk')
-  if (jk) peringatan.push(`${labelIsianImpor(kata).jk} berbeda dari data yang ada (${jk.dari}).`)
+  if (jk) peringatan.push(`${labelIsian('jk', kata)} berbeda dari data yang ada (${jk.dari}).`)
   if (lama.keadaan) peringatan.push(`Berstatus ${lama.keadaan}. Impor tidak mengubah status.`)
   return peringatan
 }

@@ -1,39 +1,13 @@
 import { type Isian, kunciImpor, type OrangImpor } from '#contract/datapokok/isian-impor.ts'
+import type { Jk } from '#contract/identitas.ts'
 
-/** What a row says. A field is missing when the list has no such column and no heading says it; '' when its cell is empty. */
-export interface DataImpor {
-  nama: string
-  nim?: string
-  jk?: 'L' | 'P'
-  prodi?: string
-  fakultas?: string
-  angkatan?: number
-  hp?: string
-  /** Of a list of murabbi or pendamping it may be several: see `splitDaftar`. */
-  kelompok?: string
-  murabbi?: string
-  pendamping?: string
-  hari?: string
-  jam?: string
-  tempat?: string
-  kegiatan?: string
-  asrama?: string
-  kamar?: string
-  wali_nama?: string
-  wali_hp?: string
-  asal?: string
-  catatan?: string
-  no_sk?: string
-  bank?: string
-  rekening?: string
-  rekening_nama?: string
-  nomor?: string
-  jenis_nomor?: string
-  gelar_depan?: string
-  gelar_belakang?: string
-  email?: string
-  unit?: string
-}
+/**
+ * What a row says. A field is missing when the list has no such column and no heading says it; '' when its cell is empty. In a list of
+ * murabbi or pendamping `kelompok` may be several, parted by `PEMISAH_KELOMPOK`.
+ */
+export type DataImpor = { nama: string; jk?: Jk; angkatan?: number } & Partial<
+  Record<Exclude<Isian, 'nama' | 'jk' | 'angkatan'>, string>
+>
 
 /** By what the person of a row is known again; null for somebody without a number, who is known by nothing. */
 export function kunciDari(orang: OrangImpor, data: Partial<Record<Isian, string | number>>): string | null {

@@ -8,7 +8,7 @@ import type {
   ImporReply,
   PilihanImpor,
 } from '#contract/datapokok/impor.ts'
-import { kolomWajibImpor, labelIsianImpor } from '#contract/datapokok/isian-impor.ts'
+import { kolomWajibImpor, labelIsian } from '#contract/datapokok/isian-impor.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { AppError, Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
@@ -91,7 +91,7 @@ export async function changePilihan(
   // Said by hand, nothing else says it.
   const kosong = pilihan.baris_judul === undefined ? [null] : [null, undefined]
   const wajib = kolomWajibImpor[isi.orang].find(isian => kosong.includes(pilihan.kolom[isian] as null | undefined))
-  if (wajib) throw Invalid({ [`kolom.${wajib}`]: `Kolom ${labelIsianImpor(kata)[wajib]} wajib dipilih` })
+  if (wajib) throw Invalid({ [`kolom.${wajib}`]: `Kolom ${labelIsian(wajib, kata)} wajib dipilih` })
   if (impor.tahap === 'selesai')
     throw Conflict('impor.selesai', 'Daftar ini sudah diimpor. Unggah lagi untuk mengulang.')
   const berkas = await imporSql.getBerkas(alat.db, id)

@@ -1,4 +1,4 @@
-import { type Isian, labelIsianImpor } from '#contract/datapokok/isian-impor.ts'
+import { type Isian, labelIsian } from '#contract/datapokok/isian-impor.ts'
 import { type Baris, hurufKolom, type Lembar } from '#server/dasar/berkas/lembar.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { type BarisDitolak, type DataImpor, type HasilLembar, kunciDari, PEMISAH_KELOMPOK } from './baris-impor.ts'
@@ -73,7 +73,7 @@ function readIsian(orang: Orang): Terbaca {
     const satu = checkSel(isian, kolom, orang)
     if (!satu) {
       const alasan = 'Wajib diisi, dan daftar ini tidak memuatnya.'
-      if (bentuk.wajib.includes(isian)) galat.push({ kolom: '', judul: labelIsianImpor(kata)[isian], alasan })
+      if (bentuk.wajib.includes(isian)) galat.push({ kolom: '', judul: labelIsian(isian, kata), alasan })
       continue
     }
     if (satu.galat) {

@@ -1,4 +1,4 @@
-import { type Isian, isianImpor, labelIsianImpor, type OrangImpor } from '#contract/datapokok/isian-impor.ts'
+import { type Isian, isianImpor, labelIsian, type OrangImpor } from '#contract/datapokok/isian-impor.ts'
 import type { Kolom } from '#contract/tabel.ts'
 import { toXlsx } from '#server/dasar/ekspor/tabel.ts'
 import { kata } from '#server/dasar/istilah.ts'
@@ -8,21 +8,16 @@ import { hurufJudul } from './istilah-berkas.ts'
 export function templatXlsx(orang: OrangImpor): Promise<Buffer> {
   const keterangan = (isian: Isian) => ({ ...CONTOH, ...CONTOH_LAIN[orang] })[isian] ?? ['', '']
   const kolom = isianImpor[orang].map(
-    (kunci): Kolom<never> => ({
-      kunci,
-      judul: labelIsianImpor(kata)[kunci],
-      nilai: () => null,
-      lebar: LEBAR[kunci] ?? 16,
-    }),
+    (kunci): Kolom<never> => ({ kunci, judul: labelIsian(kunci, kata), nilai: () => null, lebar: LEBAR[kunci] ?? 16 }),
   )
   const petunjuk: Kolom<Isian>[] = [
-    { kunci: 'kolom', judul: 'Kolom', nilai: isian => labelIsianImpor(kata)[isian] },
+    { kunci: 'kolom', judul: 'Kolom', nilai: isian => labelIsian(isian, kata) },
     {
       ...{ kunci: 'wajib', judul: 'Wajib', lebar: 14 },
       nilai: isian => (WAJIB[orang].includes(isian) ? 'ya' : 'boleh kosong'),
     },
-    { kunci: 'contoh', judul: 'Contoh', nilai: isian => keterangan(isian)[0], lebar: 26 },
-    { kunci: 'keterangan', judul: 'Keterangan', nilai: isian => keterangan(isian)[1], lebar: 70 },
+    { kunci: 'contoh', judul: 'Contoh', nilai: isian => kata(keterangan(isian)[0]), lebar: 26 },
+    { kunci: 'keterangan', judul: 'Keterangan', nilai: isian => kata(keterangan(isian)[1]), lebar: 70 },
   ]
   return toXlsx({
     lembar: [
@@ -59,9 +54,7 @@ const CONTOH: Record<Isian, Contoh> = {
   fakultas: ['Tarbiyah', ''],
   angkatan: ['2026', 'Tahun masuk.'],
   hp: ['0812-3456-7890', 'Nomor WhatsApp, diawali 08, 62, atau +62.'],
-  get kelompok(): Contoh {
-    return [kata`Kelompok 7`, kata`Kelompok yang belum ada dapat dibuat saat mengimpor.`]
-  },
+  kelompok: ['Kelompok 7', 'Kelompok yang belum ada dapat dibuat saat mengimpor.'],
   murabbi: ['Dr. H. Hasan Basri, M.Ag.', 'Nama dengan atau tanpa gelar, nomornya, atau nomor HP.'],
   pendamping: ['Umar bin Khattab / 2301010077', 'Nama, NIM, atau nomor HP. Beberapa orang dipisahkan garis miring.'],
   hari: ['Sabtu dan Rabu', ''],

@@ -13,11 +13,16 @@ export type IsiOrang = Record<string, string | number | null>
 
 export type TipeKolom = 'text' | 'integer'
 
+/** Columns by the names of the fields of a form, with the key names are found by. */
+export function kolomOrang(isian: readonly string[]): Record<string, TipeKolom> {
+  return Object.fromEntries([...isian, 'nama_cari'].map(name => [name, name === 'angkatan' ? 'integer' : 'text']))
+}
+
 /** A table of people, written by this room only. In its SQL the table is `m`. */
 export interface TabelOrang {
   /** The table, and the first word of its addresses and errors. */
   jenis: JenisOrang
-  /** What a form or a list says, with the key names are found by. */
+  /** What a form or a list says: `kolomOrang`. */
   kolom: Readonly<Record<string, TipeKolom>>
   /** SQL, its columns after this prefix: by what somebody is known again, null for who has no number. */
   kunci(awalan: '' | 'm.'): RawBuilder<string | null>

@@ -4,32 +4,18 @@ import {
   type MahasantriRincian,
   type MahasantriRow,
   mahasantriApi,
+  mahasantriIsian,
 } from '#contract/datapokok/mahasantri.ts'
 import { formatTelepon } from '#contract/identitas.ts'
 import type { MahasantriTable } from '#database/schema.ts'
 import { kata } from '#server/dasar/istilah.ts'
-import type { Jenis, TipeKolom } from './jenis.ts'
+import { type Jenis, kolomOrang } from './jenis.ts'
 import { kelompokMahasantri, selectKeanggotaan } from './kelompok.sql.ts'
 
 export const mahasantri: Jenis<MahasantriRow> = {
   jenis: 'mahasantri',
   api: mahasantriApi,
-  kolom: {
-    nim: 'text',
-    nama: 'text',
-    nama_cari: 'text',
-    jk: 'text',
-    prodi: 'text',
-    fakultas: 'text',
-    angkatan: 'integer',
-    asrama: 'text',
-    kamar: 'text',
-    hp: 'text',
-    wali_nama: 'text',
-    wali_hp: 'text',
-    asal: 'text',
-    catatan: 'text',
-  } satisfies Partial<Record<keyof MahasantriTable, TipeKolom>>,
+  kolom: kolomOrang(mahasantriIsian.keyof().options satisfies (keyof MahasantriTable)[]),
   dekat: ['hp', 'wali_nama', 'wali_hp', 'catatan'],
   pilihan: ['prodi', 'fakultas', 'asrama', 'angkatan'],
   kunci: awalan => sql.ref(`${awalan}nim`),

@@ -1,26 +1,21 @@
 import { sql } from 'kysely'
-import { labelJenisNomor, type MurabbiRow, murabbiApi, namaBergelar } from '#contract/datapokok/murabbi.ts'
+import {
+  labelJenisNomor,
+  type MurabbiRow,
+  murabbiApi,
+  murabbiIsian,
+  namaBergelar,
+} from '#contract/datapokok/murabbi.ts'
 import { formatNip, formatTelepon } from '#contract/identitas.ts'
 import type { MurabbiTable } from '#database/schema.ts'
 import { kata } from '#server/dasar/istilah.ts'
-import type { Jenis, TipeKolom } from './jenis.ts'
+import { type Jenis, kolomOrang } from './jenis.ts'
 import { pengasuh } from './kelompok.sql.ts'
 
 export const murabbi: Jenis<MurabbiRow> = {
   ...pengasuh('murabbi'),
   api: murabbiApi,
-  kolom: {
-    nama: 'text',
-    nama_cari: 'text',
-    gelar_depan: 'text',
-    gelar_belakang: 'text',
-    jk: 'text',
-    jenis_nomor: 'text',
-    nomor: 'text',
-    hp: 'text',
-    email: 'text',
-    unit: 'text',
-  } satisfies Partial<Record<keyof MurabbiTable, TipeKolom>>,
+  kolom: kolomOrang(murabbiIsian.options[0].keyof().options satisfies (keyof MurabbiTable)[]),
   dekat: ['hp', 'email'],
   pilihan: ['unit'],
   // A NIDN and a NIDK have as many digits: the number alone is not the person.

@@ -1,27 +1,15 @@
 import { sql } from 'kysely'
-import { type PendampingRow, pendampingApi } from '#contract/datapokok/pendamping.ts'
+import { type PendampingRow, pendampingApi, pendampingIsian } from '#contract/datapokok/pendamping.ts'
 import { formatTelepon } from '#contract/identitas.ts'
 import type { PendampingTable } from '#database/schema.ts'
 import { kata } from '#server/dasar/istilah.ts'
-import type { Jenis, TipeKolom } from './jenis.ts'
+import { type Jenis, kolomOrang } from './jenis.ts'
 import { pengasuh } from './kelompok.sql.ts'
 
 export const pendamping: Jenis<PendampingRow> = {
   ...pengasuh('pendamping'),
   api: pendampingApi,
-  kolom: {
-    nim: 'text',
-    nama: 'text',
-    nama_cari: 'text',
-    jk: 'text',
-    prodi: 'text',
-    angkatan: 'integer',
-    hp: 'text',
-    no_sk: 'text',
-    bank: 'text',
-    rekening: 'text',
-    rekening_nama: 'text',
-  } satisfies Partial<Record<keyof PendampingTable, TipeKolom>>,
+  kolom: kolomOrang(pendampingIsian.keyof().options satisfies (keyof PendampingTable)[]),
   dekat: ['hp'],
   bank: ['bank', 'rekening', 'rekening_nama'],
   pilihan: ['prodi'],

@@ -7,7 +7,7 @@ import {
   type IsianBawaan,
   isianImpor,
   kolomWajibImpor,
-  labelIsianImpor,
+  labelIsian,
   type OrangImpor,
 } from '#contract/datapokok/isian-impor.ts'
 import { ApiError } from '#web/api.ts'
@@ -67,8 +67,8 @@ export function CocokkanKolom({ impor, onLanjut, onBatal }: CocokkanKolomProps) 
     <>
       {pratinjau.kurang.length > 0 ? (
         <Alert color="orange">
-          Daftar ini tidak memuat {pratinjau.kurang.map(({ isian }) => labelIsianImpor(kata)[isian]).join(', ')} untuk
-          semua {kata(orang)} baru. Isi satu nilai untuk mereka, atau pilih kolomnya.
+          Daftar ini tidak memuat {pratinjau.kurang.map(({ isian }) => labelIsian(isian, kata)).join(', ')} untuk semua{' '}
+          {kata(orang)} baru. Isi satu nilai untuk mereka, atau pilih kolomnya.
         </Alert>
       ) : null}
       <KabarGalat formulir error={ubah.error} />
@@ -85,7 +85,7 @@ export function CocokkanKolom({ impor, onLanjut, onBatal }: CocokkanKolomProps) 
           {isianImpor[orang].map(isian => (
             <li key={isian}>
               <span className="strong" id={`kolom-${isian}`}>
-                {labelIsianImpor(kata)[isian]}
+                {labelIsian(isian, kata)}
               </span>
               <Select
                 aria-labelledby={`kolom-${isian}`}

@@ -1,7 +1,7 @@
 import { Alert, Button, Select } from '@mantine/core'
 import { useState } from 'react'
 import type { CuplikanImpor, ImporReply } from '#contract/datapokok/impor.ts'
-import { type Isian, isianImpor, kolomWajibImpor, labelIsianImpor } from '#contract/datapokok/isian-impor.ts'
+import { type Isian, isianImpor, kolomWajibImpor, labelIsian } from '#contract/datapokok/isian-impor.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { KabarGalat } from '#web/ui/KabarGalat.tsx'
 import { Kartu } from '#web/ui/Kartu.tsx'
@@ -29,7 +29,6 @@ export function CocokkanTangan({
   const isi = baris.filter(satu => satu.nomor > nomor)
   const lebar = Math.max(0, ...baris.map(({ sel }) => sel.length))
   const kurang = kolomWajibImpor[orang].filter(isian => kolom[isian] === undefined)
-  const label = labelIsianImpor(kata)
   const choose = (huruf: string, isian: Isian | null) => {
     const lain = Object.entries(kolom).filter(([satu, milik]) => milik !== huruf && satu !== isian)
     setKolom({ ...Object.fromEntries(lain), ...(isian ? { [isian]: huruf } : {}) })
@@ -102,7 +101,7 @@ export function CocokkanTangan({
                 aria-labelledby={`tangan-${huruf}`}
                 placeholder="Tidak dipakai"
                 searchable
-                data={isianImpor[orang].map(isian => ({ value: isian, label: label[isian] }))}
+                data={isianImpor[orang].map(isian => ({ value: isian, label: labelIsian(isian, kata) }))}
                 value={isianImpor[orang].find(isian => kolom[isian] === huruf) ?? null}
                 onChange={isian => choose(huruf, isian as Isian | null)}
               />
@@ -112,7 +111,9 @@ export function CocokkanTangan({
       </Kartu>
       <div className="flex wrap end gap-12">
         {kurang.length > 0 ? (
-          <span className="text-m soft auto">Pilih kolom {kurang.map(isian => label[isian]).join(' dan ')}.</span>
+          <span className="text-m soft auto">
+            Pilih kolom {kurang.map(isian => labelIsian(isian, kata)).join(' dan ')}.
+          </span>
         ) : null}
         <Button variant="default" onClick={onBatal}>
           Pilih berkas lain

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { BarisImpor, JawabanImpor, PratinjauImpor } from '#contract/datapokok/impor.ts'
-import { type Isian, labelIsianImpor } from '#contract/datapokok/isian-impor.ts'
+import { type Isian, labelIsian } from '#contract/datapokok/isian-impor.ts'
 import { DataTable, type Kolom } from '#web/ui/DataTable.tsx'
 import type { HalamanProps } from '#web/ui/Halaman.tsx'
 import { kata } from '#web/ui/istilah.ts'
@@ -44,7 +44,7 @@ export function TabelImpor({ pratinjau, rows, jawaban, memuat, atas, kosong, kak
     ...ada.map(
       (isian): Kolom<BarisImpor> => ({
         kunci: isian,
-        judul: <Judul huruf={pratinjau.kolom[isian]?.huruf}>{judul[isian] ?? labelIsianImpor(kata)[isian]}</Judul>,
+        judul: <Judul huruf={pratinjau.kolom[isian]?.huruf}>{judul[isian] ?? labelIsian(isian, kata)}</Judul>,
         isi: row => <IsiSel row={row} isian={isian} pratinjau={pratinjau} tanya={isTanya(row, tanya, isian)} />,
         ...(isian === 'nama' ? { utama: true } : {}),
         // A narrow window can do without these, unless something is the matter in them.
@@ -195,7 +195,7 @@ function KartuBaris({ row, pratinjau, berlembar, pilihNama }: KartuBarisProps) {
       ))}
       {ubah.map(({ isian }) => (
         <div key={isian} className={css.catatan} data-nada="ubah">
-          {labelIsianImpor(kata)[isian]}: {nilai(isian)} (semula {selDari(row, isian, pratinjau).semula})
+          {labelIsian(isian, kata)}: {nilai(isian)} (semula {selDari(row, isian, pratinjau).semula})
         </div>
       ))}
       <Keterangan row={{ ...row, galat: [] }} pratinjau={pratinjau} />

@@ -4,7 +4,7 @@ import {
   type Isian,
   isIsianKelompok,
   isianImpor,
-  labelIsianImpor,
+  labelIsian,
   type OrangImpor,
 } from '#contract/datapokok/isian-impor.ts'
 import { formatNip, formatTelepon } from '#contract/identitas.ts'
@@ -95,9 +95,7 @@ export function keteranganDari(baris: BarisImpor, pratinjau: PratinjauImpor): { 
     .flatMap(isian => {
       const satu = baris.perubahan.find(p => p.isian === isian)
       return satu
-        ? [
-            `${labelIsianImpor(kata)[isian]}: ${tampilan(isian, satu.ke)} (semula ${tampilan(isian, satu.dari) || 'kosong'})`,
-          ]
+        ? [`${labelIsian(isian, kata)}: ${tampilan(isian, satu.ke)} (semula ${tampilan(isian, satu.dari) || 'kosong'})`]
         : []
     })
   const galat = baris.galat.filter(satu => !huruf.has(satu.kolom)).map(describeGalat)
