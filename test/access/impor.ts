@@ -1,6 +1,6 @@
 import * as api from '#contract/datapokok/impor.ts'
 import type { Db } from '#database/schema.ts'
-import { isiAwal } from '#server/datapokok/impor/simpanan.ts'
+import { isiAwal } from '#server/datapokok/impor/impor.sql.ts'
 import { access, adminOnly } from '../access-row.ts'
 import type { Cast } from '../cast.ts'
 import { NOW } from '../cast.ts'

@@ -4,18 +4,18 @@ import { strToU8 } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
 import { type LembarBuatan, makeXlsx, type Sel } from '#test/buat-xlsx.ts'
+import { readDaftar } from '#test/daftar.ts'
 import { kali } from '#test/kali.ts'
 import { teksAngka } from './angka-excel.ts'
 import { parseBerkas } from './baca-berkas.ts'
-import { parseDaftar } from './baca-daftar.ts'
 import { GalatImpor } from './galat-impor.ts'
 import type { PilihanBaca } from './pilih-lembar.ts'
 
-const csv = (teks: string, nama = 'daftar.csv') => parseDaftar(strToU8(teks), nama)
+const csv = (teks: string, nama = 'daftar.csv') => readDaftar(strToU8(teks), nama)
 const buku = (lembarList: LembarBuatan[], pilihan?: PilihanBaca) =>
-  parseDaftar(makeXlsx(lembarList), 'daftar.xlsx', pilihan)
+  readDaftar(makeXlsx(lembarList), 'daftar.xlsx', pilihan)
 const lembar = (baris: Sel[][], gabungan: string[] = []) => buku([{ nama: 'Sheet1', baris, gabungan }])
-const dari = (nama: string) => parseDaftar(readFileSync(new URL(`../../../test/data/${nama}`, import.meta.url)), nama)
+const dari = (nama: string) => readDaftar(readFileSync(new URL(`../../../test/data/${nama}`, import.meta.url)), nama)
 
 describe('the list the office gave us', () => {
   const hasil = dari('daftar-mahasantri.xlsx')
@@ -306,7 +306,7 @@ describe('cells', () => {
 })
 
 describe('other lists offices make', () => {
-  const ringkas = (hasil: ReturnType<typeof parseDaftar>) =>
+  const ringkas = (hasil: ReturnType<typeof readDaftar>) =>
     hasil.baris.map(({ data }) => [data.nim, data.kelompok, data.jk])
 
   test('a heading row per block names the kelompok, numbering restarts, totals and repeated headers are no rows', () => {
@@ -648,13 +648,13 @@ describe('the same list by other programs', () => {
     ['semicolons, Windows-1252', new Uint8Array(Buffer.from(teks(';', '\r\n'), 'latin1'))],
     ['tabs, UTF-16, Excel’s “Unicode text”', new Uint8Array(Buffer.from(`\ufeff${teks('\t', '\r\n')}`, 'utf16le'))],
   ])('%s', (_, bytes) => {
-    expect(isi(parseDaftar(bytes, 'daftar.csv'))).toEqual(isi(asli))
+    expect(isi(readDaftar(bytes, 'daftar.csv'))).toEqual(isi(asli))
   })
 
   test('a workbook written by another library', async () => {
     const rows = baris.map(satu => satu.map(value => (value === '' ? null : { value, type: String })))
     const bytes = await writeXlsxFile(rows, { sheet: 'Daftar' }).toBuffer()
-    expect(isi(parseDaftar(bytes, 'daftar.xlsx'))).toEqual(isi(asli))
+    expect(isi(readDaftar(bytes, 'daftar.xlsx'))).toEqual(isi(asli))
   })
 })
 
@@ -755,7 +755,7 @@ test('5,000 rows with every column are read in well under two seconds, and 20,00
   ]
   const bytes = makeXlsx([{ nama: 'Data', baris: [judul, ...Array.from({ length: 5000 }, (_, i) => orang(i))] }])
   const mulai = process.cpuUsage()
-  const hasil = parseDaftar(bytes, 'besar.xlsx')
+  const hasil = readDaftar(bytes, 'besar.xlsx')
   // Processor time, of which it takes about half a second: the clock says little on a shared machine.
   const { user, system } = process.cpuUsage(mulai)
   expect((user + system) / 1e6).toBeLessThan(3)

@@ -1,8 +1,8 @@
-import type { Isian } from '#contract/datapokok/isian-impor.ts'
+import type { PratinjauImpor } from '#contract/datapokok/impor.ts'
 import { hurufKolom } from '#server/dasar/berkas/lembar.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { parseBerkas } from './baca-berkas.ts'
-import type { BarisBaik, HasilLembar } from './baris-impor.ts'
+import type { BarisDaftar } from './baris-impor.ts'
 import { GalatImpor } from './galat-impor.ts'
 import { penyamaKelompok } from './istilah-berkas.ts'
 import { type Judul, kolomSerupa } from './kenali-kolom.ts'
@@ -10,16 +10,15 @@ import { inspectBaris } from './periksa-baris.ts'
 import type { Ingatan } from './periksa-orang.ts'
 import { chooseLembar, konteksNama, type PilihanBaca } from './pilih-lembar.ts'
 
-export interface HasilBaca extends HasilLembar {
-  /** The sheet whose header is described here; of several like it, the fullest. */
-  lembar: string
-  baris_judul: number
-  kolom: Partial<Record<Isian, { huruf: string; judul: string }>>
-  /** Titled columns that are not read. */
-  kolom_lain: { huruf: string; judul: string }[]
-  lembar_terbaca: string[]
-  lembar_dilewati: { lembar: string; sebab: string }[]
-  jumlah: { baris: number; baik: number; ditolak: number; dilewati: number }
+/** What is told of a file before it is compared with the database. */
+export type KepalaImpor = Pick<
+  PratinjauImpor,
+  'lembar' | 'baris_judul' | 'lembar_terbaca' | 'lembar_dilewati' | 'kolom' | 'kolom_lain' | 'tersembunyi'
+>
+
+export interface HasilBaca extends KepalaImpor {
+  /** Sheet by sheet in the order of the workbook; of each the persons, then what is none. */
+  rows: BarisDaftar[]
 }
 
 /**
@@ -38,39 +37,29 @@ export function parseDaftar(bytes: Uint8Array, namaBerkas: string, pilihan: Pili
   const bagian = terbaca.map(({ lembar, judul }) =>
     inspectBaris(lembar, judul, konteksNama(lembar.nama, terbaca.length > 1), ingatan),
   )
-  const baris = bagian.flatMap(satu => satu.baris)
-  const ditolak = bagian.flatMap(satu => satu.ditolak)
-  const lewat = bagian.flatMap(satu => satu.dilewati)
-  if (baris.length + ditolak.length === 0) {
+  const rows = bagian.flatMap(satu => satu.rows)
+  if (rows.every(({ data, galat }) => !data && galat.length === 0)) {
     throw new GalatImpor(
       'impor.tanpa_baris',
       `Tidak ada ${kata(orang)} di bawah baris judul (baris ${utama.judul.nomor}).`,
     )
   }
-  recordNimPendek(baris)
+  recordNimPendek(rows)
   return {
     lembar: utama.lembar.nama,
     baris_judul: utama.judul.nomor,
     ...kolomTerbaca(utama.judul),
     lembar_terbaca: [...new Set(terbaca.map(({ lembar }) => lembar.nama))],
     lembar_dilewati: dilewati,
-    baris,
-    ditolak,
-    dilewati: lewat,
     tersembunyi: bagian.reduce((jumlah, satu) => jumlah + satu.tersembunyi, 0),
-    jumlah: {
-      baris: baris.length + ditolak.length,
-      baik: baris.length,
-      ditolak: ditolak.length,
-      dilewati: lewat.length,
-    },
+    rows,
   }
 }
 
 /** A zero in front that Excel took leaves no trace but the length. */
-function recordNimPendek(barisList: BarisBaik[]) {
-  const angka = barisList.flatMap(({ data: { nim = '' }, peringatan }) =>
-    /^\d+$/.test(nim) ? [{ nim, peringatan }] : [],
+function recordNimPendek(rows: readonly BarisDaftar[]) {
+  const angka = rows.flatMap(({ data: { nim = '' } = {}, peringatan, galat }) =>
+    /^\d+$/.test(nim) && galat.length === 0 ? [{ nim, peringatan }] : [],
   )
   const jumlahByPanjang = new Map<number, number>()
   for (const { nim } of angka) jumlahByPanjang.set(nim.length, (jumlahByPanjang.get(nim.length) ?? 0) + 1)

@@ -2,12 +2,12 @@ import { strToU8 } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import type { OrangImpor } from '#contract/datapokok/isian-impor.ts'
 import { makeXlsx, type Sel } from '#test/buat-xlsx.ts'
-import { parseDaftar } from './baca-daftar.ts'
+import { readDaftar } from '#test/daftar.ts'
 
-const csv = (orang: OrangImpor, teks: string) => parseDaftar(strToU8(teks), 'daftar.csv', { orang })
+const csv = (orang: OrangImpor, teks: string) => readDaftar(strToU8(teks), 'daftar.csv', { orang })
 const lembar = (orang: OrangImpor, ...lembarList: [nama: string, baris: Sel[][]][]) =>
-  parseDaftar(makeXlsx(lembarList.map(([nama, baris]) => ({ nama, baris }))), 'daftar.xlsx', { orang })
-const galat = ({ ditolak }: ReturnType<typeof parseDaftar>) =>
+  readDaftar(makeXlsx(lembarList.map(([nama, baris]) => ({ nama, baris }))), 'daftar.xlsx', { orang })
+const galat = ({ ditolak }: ReturnType<typeof readDaftar>) =>
   ditolak.map(({ baris, galat }) => [baris, ...galat.map(g => `${g.kolom} ${g.judul}: ${g.alasan}`.trim())])
 
 describe('pendamping', () => {

@@ -7,6 +7,7 @@ import {
   isianImpor,
   type OrangImpor,
 } from '#contract/datapokok/isian-impor.ts'
+import type { JkKelompok } from '#contract/identitas.ts'
 import { hariDalam, type PeriodeRow } from '#contract/pengaturan/periode.ts'
 import { jamIn, todayIn } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
@@ -19,8 +20,8 @@ import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { findPeriode } from '#server/pengaturan/periode/periode.ts'
 import { hasPertemuan, selectKelompok, selectKelompokOf } from './bahan.sql.ts'
 import type { Bahan } from './banding.ts'
-import { type DataImpor, kunciDari } from './baris-impor.ts'
-import type { IsiImpor, SumberBaik } from './simpanan.ts'
+import { type DataImpor, kunciDari, type SumberBaik } from './baris-impor.ts'
+import type { IsiImpor } from './impor.sql.ts'
 
 /** Who holds each kind of people: a list is compared with them and written by them. */
 export const banyakOrang: Record<OrangImpor, OrangBanyak> = {
@@ -36,7 +37,8 @@ export interface Suasana {
   /** 'HH:MM' */
   jam: string
   periode: (PeriodeRow & { usul_mulai: string }) | undefined
-  kelompok: Bahan['kelompok']
+  /** Of that periode, by natural key. */
+  kelompok: ReadonlyMap<string, { id: number; nama: string; jk: JkKelompok }>
   bawaan: PilihanImpor['bawaan']
 }
 
@@ -69,9 +71,10 @@ export async function kunciBahan(tx: Tx, barisList: readonly SumberBaik[], suasa
 async function composeBahan(
   db: Db,
   barisList: readonly SumberBaik[],
-  { orang, kelompok, periode }: Suasana,
+  suasana: Suasana,
   tercatat: Bahan['tercatat'],
 ): Promise<Bahan> {
+  const { orang, periode } = suasana
   const baru = barisList.filter(({ data }) => !tercatat.has(kunciDari(orang, data) ?? ''))
   const senama = await banyakOrang[orang].findNamesakes(
     db,
@@ -84,7 +87,7 @@ async function composeBahan(
       : new Map<number, string>()
   const nimBaru = orang === 'pendamping' ? kunciList(baru, { orang }) : []
   const mahasantri = await banyakOrang.mahasantri.find(db, nimBaru)
-  return { orang, tercatat, senama, mahasantri, kelompok, kelompokOf }
+  return { ...suasana, tercatat, senama, mahasantri, kelompokOf }
 }
 
 function kunciList(barisList: readonly SumberBaik[], { orang }: Pick<Suasana, 'orang'>): string[] {

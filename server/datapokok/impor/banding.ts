@@ -1,4 +1,4 @@
-import type { JenisBaris, KelompokImpor, PilihanImpor } from '#contract/datapokok/impor.ts'
+import type { JenisBaris, KelompokImpor } from '#contract/datapokok/impor.ts'
 import {
   type Isian,
   isIsianKelompok,
@@ -7,26 +7,23 @@ import {
   labelIsian,
   type OrangImpor,
 } from '#contract/datapokok/isian-impor.ts'
-import { compareKelompok, type Jk, type JkKelompok, naturalKey, normalizeNama } from '#contract/identitas.ts'
+import { compareKelompok, type Jk, naturalKey, normalizeNama } from '#contract/identitas.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { namesakeKey, type OrangTercatat } from '#server/datapokok/orang/banyak.ts'
-import { kunciDari, PEMISAH_KELOMPOK } from './baris-impor.ts'
+import type { Suasana } from './bahan.ts'
+import { kunciDari, PEMISAH_KELOMPOK, type SumberBaik } from './baris-impor.ts'
 import { jkDariTeks } from './istilah-berkas.ts'
 import { isNamaDitulisUlang } from './periksa-isian.ts'
 import { isKataSama } from './petugas.ts'
-import type { SumberBaik } from './simpanan.ts'
 
-/** What the database says about the people and groups of some rows. */
-export interface Bahan {
-  orang: OrangImpor
+/** What holds for all rows, and what the database says about the people of some of them. */
+export interface Bahan extends Suasana {
   /** By what they are known again. */
   tercatat: ReadonlyMap<string, OrangTercatat>
   /** Those who are called so, by namesakeKey; `kunci` is '' for who has no number. */
   senama: ReadonlyMap<string, readonly { kunci: string; hp: string }[]>
   /** Mahasantri whose NIM a new pendamping has. */
   mahasantri: ReadonlyMap<string, Pick<OrangTercatat, 'nama' | 'nama_cari'>>
-  /** Of the active periode, by natural key. */
-  kelompok: ReadonlyMap<string, { id: number; nama: string; jk: JkKelompok }>
   /** Today's, by mahasantri. */
   kelompokOf: ReadonlyMap<number, string>
 }
@@ -40,31 +37,34 @@ export interface Banding {
   pilih_nama?: true
 }
 
+export interface Dinilai {
+  baris: SumberBaik
+  /** Whom of those who are known the row means; nobody when it has no number. */
+  lama: OrangTercatat | undefined
+  /** The gender it speaks of; null while neither list nor database nor a default says it. */
+  jk: Jk | null
+  banding: Banding
+}
+
 /** How a good row stands to the database. An empty cell says nothing about somebody who is known: it erases nothing. */
-export function compare(baris: SumberBaik, bahan: Bahan, bawaan: PilihanImpor['bawaan']): Banding {
+export function compare(baris: SumberBaik, bahan: Bahan): Dinilai {
+  const { orang, tercatat, bawaan } = bahan
   const { data } = baris
-  const lama = tercatatDari(baris, bahan)
-  const perubahan = lama ? perubahanDari(baris, lama, bahan.orang) : []
-  return {
+  const lama = tercatat.get(kunciDari(orang, data) ?? '')
+  const jk = data.jk ?? lama?.jk ?? bawaan.jk ?? null
+  const perubahan = lama ? perubahanDari(baris, lama, orang) : []
+  const banding: Banding = {
     jenis: !lama ? 'baru' : perubahan.length > 0 ? 'berubah' : 'tetap',
     perubahan,
-    kelompok: data.kelompok && bahan.orang === 'mahasantri' ? kelompokDari(data.kelompok, lama, bahan) : null,
+    kelompok: data.kelompok && orang === 'mahasantri' ? kelompokDari(data.kelompok, lama, bahan) : null,
     peringatan: [
       ...baris.peringatan,
-      ...(lama ? peringatanTercatat(lama, perubahan, bahan.orang) : peringatanBaru(baris, bahan, bawaan)),
+      ...(lama
+        ? peringatanTercatat(lama, perubahan, orang)
+        : [...peringatanMahasantri(baris, bahan), ...peringatanSenama(baris, bahan, jk)]),
     ],
   }
-}
-
-/** Whom of those who are known the row means; nobody when it has no number. */
-export function tercatatDari({ data }: SumberBaik, bahan: Bahan): OrangTercatat | undefined {
-  const kunci = kunciDari(bahan.orang, data)
-  return kunci === null ? undefined : bahan.tercatat.get(kunci)
-}
-
-/** The gender a row speaks of; null while neither list nor database nor a default says it. */
-export function jkDari(baris: SumberBaik, bahan: Bahan, bawaan: PilihanImpor['bawaan']): Jk | null {
-  return baris.data.jk ?? tercatatDari(baris, bahan)?.jk ?? bawaan.jk ?? null
+  return { baris, lama, jk, banding }
 }
 
 function perubahanDari({ data, catatan }: SumberBaik, lama: OrangTercatat, orang: OrangImpor): Banding['perubahan'] {
@@ -106,10 +106,6 @@ function isOrangSama(satu: string, lain: string): boolean {
   return ada * 2 > pendek.length
 }
 
-function peringatanBaru(baris: SumberBaik, bahan: Bahan, bawaan: PilihanImpor['bawaan']): string[] {
-  return [...peringatanMahasantri(baris, bahan), ...peringatanSenama(baris, bahan, bawaan)]
-}
-
 /** A pendamping who was mahasantri is the same human: by the NIM both pages say so. */
 function peringatanMahasantri({ data }: SumberBaik, { orang, mahasantri }: Bahan): string[] {
   const ada = mahasantri.get(kunciDari(orang, data) ?? '')
@@ -119,8 +115,7 @@ function peringatanMahasantri({ data }: SumberBaik, { orang, mahasantri }: Bahan
     : [`NIM ini milik mahasantri ${ada.nama}. Periksa NIM-nya.`]
 }
 
-function peringatanSenama(baris: SumberBaik, bahan: Bahan, bawaan: PilihanImpor['bawaan']): string[] {
-  const jk = jkDari(baris, bahan, bawaan)
+function peringatanSenama(baris: SumberBaik, bahan: Bahan, jk: Jk | null): string[] {
   const senama = jk ? (bahan.senama.get(namesakeKey(baris.data.nama, jk)) ?? []) : []
   if (senama.length === 0) return []
   const lain = senama.length > 2 ? ` dan ${senama.length - 2} lainnya` : ''
@@ -143,19 +138,14 @@ export function describeNomor(orang: OrangImpor): string {
   return orang === 'murabbi' ? 'nomor' : 'NIM'
 }
 
-interface Anggota {
-  baris: SumberBaik
-  jk: Jk | null
-}
-
 /** The groups a list names, in natural order, each with whom it is for: what stands already, then its name, then the most (both, where the institution has such). */
 export function summarizeKelompok(
-  anggotaList: readonly Anggota[],
-  kelompok: Bahan['kelompok'],
-  { orang, campur }: { orang: OrangImpor; campur: boolean },
+  baik: readonly Dinilai[],
+  { kelompok, orang }: Suasana,
+  campur: boolean,
 ): KelompokImpor[] {
   const groups = Map.groupBy(
-    anggotaList.flatMap(({ baris, jk }) => kelompokList(baris).map(nama => ({ nama, jk }))),
+    baik.flatMap(({ baris, jk }) => kelompokList(baris).map(nama => ({ nama, jk }))),
     ({ nama }) => naturalKey(nama),
   )
   const hasil = [...groups].map(([kunci, anggota]): KelompokImpor => {

@@ -16,34 +16,27 @@ export function kunciDari(orang: OrangImpor, data: Partial<Record<Isian, string 
   return orang === 'murabbi' ? `${data.jenis_nomor} ${nomor}` : String(nomor)
 }
 
-export interface BarisBaik {
+/** A row of the list as it was read: what it says, or why it is refused; rows with neither are no persons, kept so that nothing vanishes unseen. */
+export interface BarisDaftar {
   lembar: string
   baris: number
-  data: DataImpor
+  /** Beside `galat`: only a required cell is empty, so it is taken where its person is known, of whom it erases nothing. */
+  data?: DataImpor
   /** Remarks that need no action: a name rewritten, a second phone number left out. */
   catatan: string[]
   /** Remarks that deserve a look: a NIM that seems to lack its zero. */
   peringatan: string[]
-}
-
-export interface BarisDitolak {
-  lembar: string
-  baris: number
-  /** The cells as they are in the file. */
-  isi: string[]
   galat: { kolom: string; judul: string; alasan: string }[]
-  /** Only a required cell is empty: what the row says of somebody who is known, of whom it erases nothing. */
-  bilaTercatat?: Pick<BarisBaik, 'data' | 'catatan' | 'peringatan'>
+  /** The cells as they are in the file, of rows that are not good. */
+  isi: string[]
 }
 
-export interface HasilLembar {
-  baris: BarisBaik[]
-  ditolak: BarisDitolak[]
-  /** Rows with text that are no persons: letterhead, headings, signatures, totals. Kept so that nothing vanishes unseen. */
-  dilewati: { lembar: string; baris: number; isi: string[] }[]
-  /** How many of the persons stand in rows that the file hides. */
-  tersembunyi: number
-}
+/** With its place in the file, all sheets counted through. */
+export type Sumber = BarisDaftar & { urutan: number }
+export type SumberBaik = Sumber & { data: DataImpor }
+
+/** What may be compared with the database. */
+export const isCalon = <S extends Sumber>(sumber: S): sumber is S & { data: DataImpor } => sumber.data !== undefined
 
 /** Between several kelompok of one who leads. */
 export const PEMISAH_KELOMPOK = ' / '

@@ -4,38 +4,36 @@ import type { Kolom, Lembar } from '#contract/tabel.ts'
 import type { Db } from '#database/schema.ts'
 import { hurufKolom, indeksKolom } from '#server/dasar/berkas/lembar.ts'
 import { NotFound } from '#server/dasar/errors.ts'
-import type { BarisDitolak } from './baris-impor.ts'
+import type { BarisDaftar } from './baris-impor.ts'
 import { listBaris } from './impor.sql.ts'
 import { requireImpor } from './impor.ts'
-import { parseIsi, sumberDari } from './simpanan.ts'
 
 /** The refused rows of a list as a table; also after the good ones were imported. */
-export async function listGalat(db: Db, id: number): Promise<{ nama: string; lembar: Lembar<BarisDitolak> }> {
+export async function listGalat(db: Db, id: number): Promise<{ nama: string; lembar: Lembar<BarisDaftar> }> {
   const { nama_berkas, isi } = await requireImpor(db, id)
-  const { pratinjau } = parseIsi(isi)
+  const { pratinjau } = isi
   if (!pratinjau) throw NotFound('impor')
-  const rows = await listBaris(db, id, { jenis: ['ditolak'], setelah: 0, jumlah: 100_000 })
-  const ditolak = rows.map(row => sumberDari(row) as BarisDitolak & { urutan: number })
+  const ditolak = await listBaris(db, id, ['ditolak'])
   const nama = nama_berkas.replace(/^.*[\\/]/, '').replace(/\.[^.]{1,5}$/, '')
   return { nama: `${nama} - baris ditolak`, lembar: lembarGalat(ditolak, pratinjau) }
 }
 
 /** The refused rows under their own headings, so that the file can be corrected and come back; the reasons stand behind. */
 function lembarGalat(
-  rows: BarisDitolak[],
+  rows: BarisDaftar[],
   pratinjau: Pick<PratinjauImpor, 'kolom' | 'kolom_lain' | 'lembar_terbaca'>,
-): Lembar<BarisDitolak> {
+): Lembar<BarisDaftar> {
   const judul = new Map(
     [...Object.values(pratinjau.kolom), ...pratinjau.kolom_lain].map(({ huruf, judul }) => [indeksKolom(huruf), judul]),
   )
   const lebar = Math.max(0, ...rows.map(({ isi }) => isi.length))
-  const asli = Array.from({ length: lebar }, (_, i): Kolom<BarisDitolak> => {
+  const asli = Array.from({ length: lebar }, (_, i): Kolom<BarisDaftar> => {
     const huruf = hurufKolom(i)
     return { kunci: huruf, judul: judul.get(i) || `Kolom ${huruf}`, nilai: ({ isi }) => tidy(isi[i] ?? '') }
   })
   // Columns without a heading and without a cell are only the way to the next one.
   const terpakai = asli.filter((_, i) => judul.has(i) || rows.some(({ isi }) => tidy(isi[i] ?? '') !== ''))
-  const lembar: Kolom<BarisDitolak> = { kunci: 'lembar', judul: 'Di lembar' }
+  const lembar: Kolom<BarisDaftar> = { kunci: 'lembar', judul: 'Di lembar' }
   return {
     nama: 'Baris ditolak',
     kepala: [],
@@ -50,6 +48,6 @@ function lembarGalat(
   }
 }
 
-function describeKolom({ kolom, judul }: BarisDitolak['galat'][number]): string {
+function describeKolom({ kolom, judul }: BarisDaftar['galat'][number]): string {
   return `${kolom} ${tidy(judul)}`.trim()
 }

@@ -1,32 +1,59 @@
+import { setImmediate as jeda } from 'node:timers/promises'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { JenisBaris } from '#contract/datapokok/impor.ts'
+import type { CuplikanImpor, HasilImpor, JenisBaris, PilihanImpor, PratinjauImpor } from '#contract/datapokok/impor.ts'
 import type { OrangImpor } from '#contract/datapokok/isian-impor.ts'
 import { forUpdate, jsonRows } from '#database/dialect.ts'
 import type { Db, ImporTable, Tx } from '#database/schema.ts'
-
+import type { Banding } from './banding.ts'
+import type { Sumber } from './baris-impor.ts'
 import type { JudulTeringat } from './pilih-lembar.ts'
 
 export type TahapImpor = ImporTable['tahap']
-export type Impor = Omit<ImporTable, 'id' | 'berkas' | 'akun_id' | 'created_at'> & { id: number }
-/** A row of a preview as it is stored. */
-export interface BarisSimpan {
-  urutan: number
-  jenis: JenisBaris
-  perlu_dilihat: 0 | 1
-  isi: string
-}
+export type Impor = Omit<ImporTable, 'id' | 'berkas' | 'akun_id' | 'created_at' | 'isi'> & { id: number; isi: IsiImpor }
+/** A row of a preview: without a comparison it is what the file alone made of it. */
+export type BarisPratinjau = Sumber & { jenis: JenisBaris; banding?: Banding | undefined }
+/** How many rows are worked on before others have their turn. */
+export const POTONG = 1000
 const MENIT = 60_000
+
+/** What the column `isi` of an impor holds as JSON. */
+export interface IsiImpor {
+  orang: OrangImpor
+  pilihan: PilihanImpor
+  /** Without its rows: they stand in impor_baris. */
+  pratinjau: Omit<PratinjauImpor, 'pilihan' | 'orang'> | null
+  /** The periode that was chosen for its kelompok; null: the active one. */
+  untuk?: number | null
+  /** The one the preview was made for. */
+  periode_id: number | null
+  /** What the names of the list meant: `sidikDari`. */
+  sidik?: string | null
+  hasil: HasilImpor | null
+  /** Why it failed. */
+  pesan: string | null
+  cuplikan?: CuplikanImpor | null
+}
+
+export function isiAwal(orang: OrangImpor, pilihan: PilihanImpor, untuk: number | null = null): IsiImpor {
+  return { orang, untuk, pilihan, pratinjau: null, periode_id: null, hasil: null, pesan: null }
+}
+
+/** What was uploaded before there were other lists is of mahasantri. */
+const parseImpor = <R extends { isi: string }>({ isi, ...row }: R) => ({
+  ...row,
+  isi: { orang: 'mahasantri', ...JSON.parse(isi) } as IsiImpor,
+})
 
 export async function insertImpor(
   tx: Tx,
-  row: Pick<ImporTable, 'akun_id' | 'nama_berkas' | 'isi'>,
+  { isi, ...row }: Pick<ImporTable, 'akun_id' | 'nama_berkas'> & { isi: IsiImpor },
   berkas: Uint8Array,
   now: number,
 ): Promise<number> {
   const stamp = { tahap: 'membaca' as const, persen: 0, created_at: now, updated_at: now }
   const { id } = await tx
     .insertInto('impor')
-    .values({ ...row, ...stamp, berkas })
+    .values({ ...row, ...stamp, isi: JSON.stringify(isi), berkas })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -34,18 +61,18 @@ export async function insertImpor(
 
 /** Without the file. */
 export async function findImpor(db: Db, id: number): Promise<Impor | undefined> {
-  return db
+  const row = await db
     .selectFrom('impor')
     .select(['id', 'nama_berkas', 'tahap', 'persen', 'isi', 'updated_at'])
     .where('id', '=', id)
     .executeTakeFirst()
+  return row && parseImpor(row)
 }
 
 /** The same, held until the transaction ends: of two who apply it at once the second waits for the first. */
 export async function lockImpor(tx: Tx, id: number): Promise<Impor | undefined> {
-  const { rows } = await sql<Impor>`
-    select id, nama_berkas, tahap, persen, isi, updated_at from impor where id = ${id} ${forUpdate(tx)}`.execute(tx)
-  return rows[0]
+  await sql`select id from impor where id = ${id} ${forUpdate(tx)}`.execute(tx)
+  return findImpor(tx, id)
 }
 
 export async function getBerkas(db: Db, id: number): Promise<Uint8Array | null> {
@@ -53,10 +80,10 @@ export async function getBerkas(db: Db, id: number): Promise<Uint8Array | null> 
 }
 
 /** Whether this caller is the one who works on it now; nobody is while another does, unless that one was cut off. */
-export async function claimImpor(tx: Tx, id: number, isi: string, now: number): Promise<boolean> {
+export async function claimImpor(tx: Tx, id: number, isi: IsiImpor, now: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('impor')
-    .set({ tahap: 'membaca', persen: 0, isi, updated_at: now })
+    .set({ tahap: 'membaca', persen: 0, isi: JSON.stringify(isi), updated_at: now })
     .where('id', '=', id)
     .where(isFree(now))
     .executeTakeFirst()
@@ -73,10 +100,11 @@ function isFree(now: number): RawBuilder<SqlBool> {
 export async function updateImpor(
   tx: Tx,
   id: number,
-  change: Partial<Pick<ImporTable, 'tahap' | 'persen' | 'isi' | 'updated_at' | 'berkas'>>,
+  { isi, ...change }: Partial<Pick<ImporTable, 'tahap' | 'persen' | 'updated_at' | 'berkas'>> & { isi?: IsiImpor },
   from?: TahapImpor,
 ): Promise<void> {
-  const update = tx.updateTable('impor').set(change).where('id', '=', id)
+  const set = { ...change, ...(isi ? { isi: JSON.stringify(isi) } : {}) }
+  const update = tx.updateTable('impor').set(set).where('id', '=', id)
   await (from ? update.where('tahap', '=', from) : update).execute()
 }
 
@@ -90,7 +118,11 @@ export async function deleteImporRow(tx: Tx, id: number): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-export async function insertBaris(tx: Tx, imporId: number, rows: readonly BarisSimpan[]): Promise<void> {
+export async function insertBaris(tx: Tx, imporId: number, barisList: readonly BarisPratinjau[]): Promise<void> {
+  const rows = barisList.map(({ urutan, jenis, ...isi }) => {
+    const perlu_dilihat = isi.banding && isi.banding.peringatan.length > 0 ? 1 : 0
+    return { urutan, jenis, perlu_dilihat, isi: JSON.stringify(isi) }
+  })
   const columns = { urutan: 'integer', jenis: 'text', perlu_dilihat: 'integer', isi: 'text' } as const
   await sql`insert into impor_baris (impor_id, urutan, jenis, perlu_dilihat, isi)
     select cast(${imporId} as integer), r.urutan, r.jenis, r.perlu_dilihat, r.isi
@@ -102,21 +134,35 @@ export async function deleteBaris(tx: Tx, imporId: number, kecuali?: JenisBaris)
   await (kecuali ? rows.where('jenis', '<>', kecuali) : rows).execute()
 }
 
-/** The next rows after that place, in the order of the file. */
-export async function listBaris(
+/** The rows of these kinds in the order of the file, so many at a time that others have their turn between. */
+export async function* readBaris(
   db: Db,
   imporId: number,
-  { jenis, setelah, jumlah }: { jenis: readonly JenisBaris[]; setelah: number; jumlah: number },
-): Promise<BarisSimpan[]> {
-  return db
-    .selectFrom('impor_baris')
-    .select(['urutan', 'jenis', 'perlu_dilihat', 'isi'])
-    .where('impor_id', '=', imporId)
-    .where('jenis', 'in', jenis)
-    .where('urutan', '>', setelah)
-    .orderBy('urutan')
-    .limit(jumlah)
-    .execute()
+  jenis: readonly JenisBaris[],
+): AsyncGenerator<BarisPratinjau[]> {
+  const wanted = db.selectFrom('impor_baris').where('impor_id', '=', imporId).where('jenis', 'in', jenis)
+  for (let setelah = 0; ; await jeda()) {
+    const next = wanted.where('urutan', '>', setelah).orderBy('urutan').limit(POTONG)
+    const rows = await next.select(['urutan', 'jenis', 'isi']).execute()
+    const last = rows.at(-1)
+    if (!last) return
+    setelah = last.urutan
+    yield rows.map(parseBaris)
+  }
+}
+
+/** A preview of before may lack what is empty. */
+const parseBaris = ({ isi, ...row }: { urutan: number; jenis: JenisBaris; isi: string }): BarisPratinjau => ({
+  ...row,
+  ...{ catatan: [], peringatan: [], galat: [], isi: [] },
+  ...(JSON.parse(isi) as Omit<BarisPratinjau, 'urutan' | 'jenis'>),
+})
+
+/** All of them at once. */
+export async function listBaris(db: Db, imporId: number, jenis: readonly JenisBaris[]): Promise<BarisPratinjau[]> {
+  const all: BarisPratinjau[] = []
+  for await (const rows of readBaris(db, imporId, jenis)) all.push(...rows)
+  return all
 }
 
 /** What columns of these titles were said to be: the last ones first, no more than a reading can look through. */
@@ -144,7 +190,7 @@ export async function pageBaris(
   db: Db,
   imporId: number,
   { jenis, halaman, ukuran }: { jenis: JenisBaris | 'peringatan' | undefined; halaman: number; ukuran: number },
-): Promise<{ rows: BarisSimpan[]; jumlah: number }> {
+): Promise<{ rows: BarisPratinjau[]; jumlah: number }> {
   const wanted =
     jenis === 'peringatan'
       ? sql<SqlBool>`perlu_dilihat = 1`
@@ -154,10 +200,10 @@ export async function pageBaris(
   const rows = db.selectFrom('impor_baris').where('impor_id', '=', imporId).where(wanted)
   const { n } = await rows.select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow()
   const page = await rows
-    .select(['urutan', 'jenis', 'perlu_dilihat', 'isi'])
+    .select(['urutan', 'jenis', 'isi'])
     .orderBy('urutan')
     .limit(ukuran)
     .offset((halaman - 1) * ukuran)
     .execute()
-  return { rows: page, jumlah: Number(n) }
+  return { rows: page.map(parseBaris), jumlah: Number(n) }
 }

@@ -11,10 +11,10 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { makeXlsx } from '#test/buat-xlsx.ts'
 import { type Cast, createCast, NOW } from '#test/cast.ts'
 import { countStatements } from '#test/count-statements.ts'
+import { readDaftar } from '#test/daftar.ts'
 import { describeDatabases } from '#test/database.ts'
 import { longestWait } from '#test/terlama.ts'
-import { parseDaftar } from './baca-daftar.ts'
-import { isiAwal } from './simpanan.ts'
+import { isiAwal } from './impor.sql.ts'
 
 const DAFTAR = readFileSync(new URL('../../../test/data/daftar-mahasantri.xlsx', import.meta.url))
 const csv = (teks: string) => strToU8(teks)
@@ -190,7 +190,7 @@ describeDatabases('impor', t => {
       const { id } = await preview(DAFTAR, 'daftar.xlsx')
       const xlsx = await app.as('admin')(api.exportGalatXlsx, { params: { id } })
       expect(xlsx.headers['content-disposition']).toContain('daftar%20-%20baris%20ditolak.xlsx')
-      const { ditolak } = parseDaftar(xlsx.raw, 'galat.xlsx')
+      const { ditolak } = readDaftar(xlsx.raw, 'galat.xlsx')
       expect(ditolak.map(({ galat }) => galat[0]?.judul)).toEqual(['NIM', 'L/P', 'No. HP/WA', 'Nama Lengkap'])
       const [sheet] = await readXlsxFile(xlsx.raw)
       expect(sheet?.data[0]).toEqual([

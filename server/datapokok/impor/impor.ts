@@ -16,12 +16,10 @@ import { kata } from '#server/dasar/istilah.ts'
 import { getHari } from '#server/datapokok/orang/hari.ts'
 import { requireTerbuka } from '#server/pengaturan/periode/periode.ts'
 import { detectBerkas } from './baca-berkas.ts'
-import type { Banding } from './banding.ts'
 import { GalatImpor } from './galat-impor.ts'
 import * as imporSql from './impor.sql.ts'
 import { namaSemula } from './periksa-isian.ts'
 import { type Alat, type Basis, nilaiUlangImpor, readBerkasImpor } from './siapkan.ts'
-import { calonDari, type IsiImpor, isiAwal, parseIsi, sumberDari } from './simpanan.ts'
 
 const UMUR_MS = 7 * 86_400_000
 type Pekerjaan = () => Promise<void>
@@ -36,7 +34,7 @@ export async function startImpor(
 ): Promise<{ id: number; pekerjaan: Pekerjaan }> {
   refuseBerkas(bytes)
   if (periode_id !== undefined) await requireTerbuka(alat.db, periode_id, now)
-  const isi = JSON.stringify(isiAwal(orang, { lembar: lembar ?? null, kolom: {}, bawaan: {} }, periode_id))
+  const isi = imporSql.isiAwal(orang, { lembar: lembar ?? null, kolom: {}, bawaan: {} }, periode_id)
   const id = await alat.write(async tx => {
     await imporSql.deleteOldImpor(tx, now - UMUR_MS)
     return imporSql.insertImpor(tx, { akun_id: user.id, nama_berkas: nama, isi }, bytes, now)
@@ -50,8 +48,8 @@ export async function getImpor(
   { jenis, halaman, ukuran }: z.output<(typeof getEndpoint)['query']>,
   now: number,
 ): Promise<ImporReply> {
-  const { nama_berkas, tahap, persen, updated_at, ...row } = await requireImpor(db, id)
-  const { orang, pilihan, pratinjau, hasil, pesan, cuplikan: dikenali = null } = parseIsi(row.isi)
+  const { nama_berkas, tahap, persen, updated_at, isi } = await requireImpor(db, id)
+  const { orang, pilihan, pratinjau, hasil, pesan, cuplikan: dikenali = null } = isi
   const terputus = imporSql.isCutOff(tahap, updated_at, now)
   if (tahap === 'gagal' || (tahap === 'membaca' && terputus)) {
     const sebab = tahap === 'gagal' ? pesan : 'Pembacaan terhenti karena server dimulai ulang. Unggah berkasnya lagi.'
@@ -87,7 +85,7 @@ export async function changePilihan(
 ): Promise<{ pekerjaan: Pekerjaan }> {
   await refuseAngkatan(alat.db, pilihan, now)
   const impor = await requireImpor(alat.db, id)
-  const isi = parseIsi(impor.isi)
+  const { isi } = impor
   // Said by hand, nothing else says it.
   const kosong = pilihan.baris_judul === undefined ? [null] : [null, undefined]
   const wajib = kolomWajibImpor[isi.orang].find(isian => kosong.includes(pilihan.kolom[isian] as null | undefined))
@@ -117,7 +115,7 @@ export async function applyImpor(
   } catch (error) {
     await alat.write(tx => imporSql.updateImpor(tx, id, { tahap: 'siap' }, 'menulis'))
     if (error instanceof AppError && error.kode === 'impor.usang') {
-      await claim(alat, id, parseIsi((await requireImpor(alat.db, id)).isi), now)
+      await claim(alat, id, (await requireImpor(alat.db, id)).isi, now)
       await nilaiUlangImpor(alat, id, now)
     }
     throw error
@@ -131,7 +129,7 @@ export async function describeImpor(
   perbarui: boolean,
 ): Promise<{ jenis: 'impor'; judul: string; keterangan: string; periode_id: number | null }> {
   const { nama_berkas, isi } = await requireImpor(db, id)
-  const { orang, pratinjau, periode_id } = parseIsi(isi)
+  const { orang, pratinjau, periode_id } = isi
   const { baru = 0, berubah = 0 } = pratinjau?.ringkasan ?? {}
   const jumlah = baru + (perbarui ? berubah : 0)
   return {
@@ -157,29 +155,21 @@ export async function requireImpor(db: Db, id: number) {
   return impor
 }
 
-export function toBaris({ urutan, jenis, isi }: imporSql.BarisSimpan): BarisImpor {
-  const sumber = sumberDari({ urutan, isi })
-  const banding = (JSON.parse(isi) as { banding?: Banding }).banding
-  const baik = banding && calonDari(sumber)
+function toBaris({ banding, data, catatan, galat, isi, ...row }: imporSql.BarisPratinjau): BarisImpor {
+  const { urutan, jenis, lembar, baris } = row
+  const kosong = { perubahan: [], kelompok: null, peringatan: [], pilih_nama: false }
+  if (!banding) return { urutan, jenis, lembar, baris, data: null, catatan: [], ...kosong, galat, isi }
   return {
-    urutan,
-    jenis,
-    lembar: sumber.lembar,
-    baris: sumber.baris,
-    data: baik ? { ...baik.data } : null,
-    perubahan: banding?.perubahan ?? [],
-    kelompok: banding?.kelompok ?? null,
+    ...{ urutan, jenis, lembar, baris, galat: [], isi: [] },
+    data: data ?? null,
     // Names that were rewritten are told once, for the whole list.
-    catatan: (baik ? baik.catatan : []).filter(satu => namaSemula([satu]) === undefined),
-    peringatan: banding?.peringatan ?? [],
-    pilih_nama: banding?.pilih_nama === true,
-    galat: !baik && 'galat' in sumber ? sumber.galat : [],
-    isi: !baik && 'isi' in sumber ? sumber.isi : [],
+    catatan: catatan.filter(satu => namaSemula([satu]) === undefined),
+    ...{ ...kosong, ...banding },
   }
 }
 
-async function claim(alat: Basis, id: number, isi: IsiImpor, now: number): Promise<void> {
-  const mine = await alat.write(tx => imporSql.claimImpor(tx, id, JSON.stringify(isi), now))
+async function claim(alat: Basis, id: number, isi: imporSql.IsiImpor, now: number): Promise<void> {
+  const mine = await alat.write(tx => imporSql.claimImpor(tx, id, isi, now))
   if (!mine) throw Conflict('impor.sedang_dikerjakan', 'Berkas ini sedang dikerjakan. Tunggu sebentar, lalu coba lagi.')
 }
 

@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { OrangImpor } from '#contract/datapokok/isian-impor.ts'
 import { istilahBaku } from '#contract/istilah.ts'
 import { applyIstilah } from '#server/dasar/istilah.ts'
+import { readDaftar } from '#test/daftar.ts'
 import { parseBerkas } from './baca-berkas.ts'
-import { parseDaftar } from './baca-daftar.ts'
 import { templatXlsx } from './templat.ts'
 
-const csv = (teks: string, orang: OrangImpor = 'mahasantri') => parseDaftar(strToU8(teks), 'daftar.csv', { orang })
+const csv = (teks: string, orang: OrangImpor = 'mahasantri') => readDaftar(strToU8(teks), 'daftar.csv', { orang })
 const kelompokDi = (teks: string) => csv(teks).baris.map(({ data }) => data.kelompok)
 
 describe('a list in the words of the institution', () => {

@@ -9,9 +9,9 @@ import { listLibur } from '#server/pengaturan/libur/libur.ts'
 import { selectJadwal, selectPetugas, selectTugas } from './bahan.sql.ts'
 import type { Suasana } from './bahan.ts'
 import { kelompokList } from './banding.ts'
+import type { SumberBaik } from './baris-impor.ts'
 import type { Dunia, Jadwal, Pertanyaan, Rencana, Sebutan, Siapa } from './penugasan.ts'
 import type { Petugas, Sebagai } from './petugas.ts'
-import type { SumberBaik } from './simpanan.ts'
 
 export const SEBAGAI: readonly Sebagai[] = ['murabbi', 'pendamping']
 

@@ -1,7 +1,7 @@
 import { type Isian, isIsianKelompok } from '#contract/datapokok/isian-impor.ts'
 import { parseJk } from '#contract/identitas.ts'
 import type { Baris, Lembar } from '#server/dasar/berkas/lembar.ts'
-import type { HasilLembar } from './baris-impor.ts'
+import type { BarisDaftar } from './baris-impor.ts'
 import type { Bentuk } from './bentuk.ts'
 import { peranJudul } from './ejaan-judul.ts'
 import { isKosong, jkDariTeks, normalizeIstilah } from './istilah-berkas.ts'
@@ -10,21 +10,25 @@ import { type Kepala, readKepala, readKepalaDaftar, readPetugas } from './kepala
 import { checkOrang, type Ingatan, type Konteks, SEBAGIAN } from './periksa-orang.ts'
 
 /** Reads the rows below the header. `dariNama`: what the sheet's name says about everyone in it. */
-export function inspectBaris(lembar: Lembar, judulAwal: Judul, dariNama: Konteks, ingatan: Ingatan): HasilLembar {
+export function inspectBaris(
+  lembar: Lembar,
+  judulAwal: Judul,
+  dariNama: Konteks,
+  ingatan: Ingatan,
+): { rows: BarisDaftar[]; tersembunyi: number } {
   const { orang, dilewati } = splitBaris(lembar, judulAwal, dariNama)
-  const hasil: HasilLembar = {
-    baris: [],
-    ditolak: [],
-    // Of two lists side by side one half may be empty.
-    dilewati: dilewati
-      .filter(({ sel }) => sel.some(teks => teks !== ''))
-      .map(({ nomor, sel }) => ({ lembar: lembar.nama, baris: nomor, isi: sel })),
-    tersembunyi: orang.filter(({ baris }) => baris.tersembunyi).length,
-  }
   const turunan = isiKeBawah(orang)
-  for (const [urutan, { baris, judul, konteks }] of orang.entries())
-    checkOrang({ lembar, baris, judul, konteks: { ...konteks, ...turunan[urutan] }, ingatan }, hasil)
-  return hasil
+  const rows = orang.map(({ baris, judul, konteks }, urutan) =>
+    checkOrang({ lembar, baris, judul, konteks: { ...konteks, ...turunan[urutan] }, ingatan }),
+  )
+  // Of two lists side by side one half may be empty.
+  const lewat = dilewati
+    .filter(({ sel }) => sel.some(teks => teks !== ''))
+    .map(({ nomor, sel }) => ({
+      ...{ lembar: lembar.nama, baris: nomor, catatan: [], peringatan: [], galat: [] },
+      isi: sel,
+    }))
+  return { rows: [...rows, ...lewat], tersembunyi: orang.filter(({ baris }) => baris.tersembunyi).length }
 }
 
 interface BarisOrang {

@@ -1,7 +1,7 @@
 import { type Isian, labelIsian } from '#contract/datapokok/isian-impor.ts'
 import { type Baris, hurufKolom, type Lembar } from '#server/dasar/berkas/lembar.ts'
 import { kata } from '#server/dasar/istilah.ts'
-import { type BarisDitolak, type DataImpor, type HasilLembar, kunciDari, PEMISAH_KELOMPOK } from './baris-impor.ts'
+import { type BarisDaftar, type DataImpor, kunciDari, PEMISAH_KELOMPOK } from './baris-impor.ts'
 import { isKosong, tidyKelompok } from './istilah-berkas.ts'
 import { type Judul, kolomNomor, kolomSerupa } from './kenali-kolom.ts'
 import type { Kepala } from './kepala-kelompok.ts'
@@ -11,8 +11,8 @@ import { splitPetugas } from './petugas.ts'
 
 /** What is remembered across the sheets of one file. */
 export interface Ingatan {
-  /** Who claims a NIM or a number of murabbi; `ditolak` while a required cell of that row is empty. */
-  barisByKunci: Map<string, { lembar: string; baris: number; ditolak?: BarisDitolak }>
+  /** Who claims a NIM or a number of murabbi. */
+  barisByKunci: Map<string, BarisDaftar>
   samakanKelompok: (nama: string) => string
   angkatanAkhir: number
 }
@@ -29,33 +29,29 @@ interface Orang {
 }
 
 /** Takes in one person, or refuses the row and says why. */
-export function checkOrang(orang: Orang, hasil: HasilLembar): void {
+export function checkOrang(orang: Orang): BarisDaftar {
   const { lembar, baris, judul, ingatan } = orang
   const terbaca = readIsian(orang)
-  const { data, galat, catatan, peringatan } = terbaca
-  const kunci = kunciDari(judul.bentuk.orang, data)
+  const { galat, catatan, peringatan } = terbaca
+  const kunci = kunciDari(judul.bentuk.orang, terbaca.data)
   if (kunci !== null) checkKembar(orang, terbaca, kunci)
   // Without a complaint every field has passed its own check; what is only missing is nothing to write.
-  const baik = { data: { nama: '', ...data } as unknown as DataImpor, catatan, peringatan }
-  const tempat = { lembar: lembar.nama, baris: baris.nomor }
-  if (galat.length === 0) {
-    if (kunci !== null) ingatan.barisByKunci.set(kunci, tempat)
-    hasil.baris.push({ ...tempat, ...baik })
-    return
+  const data = { nama: '', ...terbaca.data } as unknown as DataImpor
+  const baik = galat.length === 0
+  const hasil: BarisDaftar = {
+    ...{ lembar: lembar.nama, baris: baris.nomor, catatan, peringatan, galat },
+    isi: baik ? [] : baris.sel,
+    ...(baik || (terbaca.hanyaKosong && kunci !== null) ? { data } : {}),
   }
-  const ditolak: BarisDitolak = { ...tempat, isi: baris.sel, galat }
-  if (terbaca.hanyaKosong && kunci !== null) {
-    ditolak.bilaTercatat = baik
-    ingatan.barisByKunci.set(kunci, { ...tempat, ditolak })
-  }
-  hasil.ditolak.push(ditolak)
+  if (kunci !== null && hasil.data) ingatan.barisByKunci.set(kunci, hasil)
+  return hasil
 }
 
 interface Terbaca {
   data: Partial<Record<Isian, string | number>>
   catatan: string[]
   peringatan: string[]
-  galat: BarisDitolak['galat']
+  galat: BarisDaftar['galat']
   /** Nothing is wrong but that something required is left empty. */
   hanyaKosong: boolean
 }
@@ -111,7 +107,7 @@ function checkSel(isian: Isian, kolom: number | undefined, { baris, judul, konte
   return checkIsian(isian, teks, judul.teks[kolom] ?? isian, bentuk)
 }
 
-function galatDi(kolom: number, judul: Judul, alasan: string): BarisDitolak['galat'][number] {
+function galatDi(kolom: number, judul: Judul, alasan: string): BarisDaftar['galat'][number] {
   return { kolom: hurufKolom(kolom), judul: judul.teks[kolom] ?? '', alasan }
 }
 
@@ -125,9 +121,8 @@ function checkKembar({ lembar, baris, judul, ingatan }: Orang, terbaca: Terbaca,
   const dulu = ingatan.barisByKunci.get(kunci)
   if (!dulu) return
   // A row that is refused itself, or is not whole while this one is, leaves its number to the next.
-  if (dulu.ditolak && terbaca.galat.length === 0) {
-    delete dulu.ditolak.bilaTercatat
-    ingatan.barisByKunci.delete(kunci)
+  if (dulu.galat.length > 0 && terbaca.galat.length === 0) {
+    delete dulu.data
     return
   }
   const diLembar = dulu.lembar === lembar.nama ? '' : ` di lembar “${dulu.lembar}”`

@@ -1,50 +1,41 @@
 import { setImmediate as jeda } from 'node:timers/promises'
 import type { JenisBaris, PenugasanImpor, PratinjauImpor } from '#contract/datapokok/impor.ts'
 import { bawaanImpor } from '#contract/datapokok/isian-impor.ts'
-import { type Jk, type JkKelompok, naturalKey, sejenis } from '#contract/identitas.ts'
+import { type JkKelompok, naturalKey, sejenis } from '#contract/identitas.ts'
 import type { Db } from '#database/schema.ts'
 import { namesakeKey } from '#server/datapokok/orang/banyak.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { readBahan, type Suasana } from './bahan.ts'
-import {
-  type Banding,
-  compare,
-  describeNomor,
-  jkDari,
-  kelompokList,
-  summarizeKelompok,
-  tercatatDari,
-} from './banding.ts'
-import { kunciDari } from './baris-impor.ts'
-import type { BarisSimpan } from './impor.sql.ts'
+import { compare, type Dinilai, describeNomor, kelompokList, summarizeKelompok } from './banding.ts'
+import { isCalon, kunciDari, type Sumber, type SumberBaik } from './baris-impor.ts'
+import { type BarisPratinjau, POTONG } from './impor.sql.ts'
 import { readDunia, sebutanDari, summarizePenugasan, warnJkPendamping } from './nilai-penugasan.ts'
 import { planPenugasan, type Rencana } from './penugasan.ts'
 import { namaSemula } from './periksa-isian.ts'
-import { calonDari, jenisSumber, needsTercatat, type Sumber, type SumberBaik } from './simpanan.ts'
-
-/** How many rows are worked on before others have their turn. */
-export const POTONG = 1000
 
 type Nilai = Pick<
   PratinjauImpor,
   'ringkasan' | 'kurang' | 'ditulis_ulang' | 'kelompok' | 'penugasan' | 'penempatan' | 'periode'
 >
 
-/** Compares what was read with the database: the rows as they are stored, and what is told about all of them. */
+/** Compares what was read with the database: what becomes of each row, and what is told about all of them. */
 export async function nilaiSumber(
   db: Db,
   sumberList: readonly Sumber[],
   suasana: Suasana,
-): Promise<{ rows: BarisSimpan[]; nilai: Nilai; rencana: Rencana | null }> {
+): Promise<{ rows: BarisPratinjau[]; nilai: Nilai; rencana: Rencana | null }> {
   const baik = await compareAll(db, sumberList, suasana)
   const campur = suasana.orang === 'mahasantri' && (await getPengaturan(db)).campur_kelompok === 1
-  const kelompok = summarizeKelompok(baik, suasana.kelompok, { orang: suasana.orang, campur })
+  const kelompok = summarizeKelompok(baik, suasana, campur)
   const penugasan = await nilaiPenugasan(db, baik, kelompok, suasana)
   warnSenama(baik, suasana)
   warnJk(baik, new Map(kelompok.map(({ nama, jk }) => [naturalKey(nama), jk])))
 
   const bandingByUrutan = new Map(baik.map(({ baris, banding }) => [baris.urutan, banding]))
-  const rows = sumberList.map(sumber => toRow(sumber, bandingByUrutan.get(sumber.urutan)))
+  const rows = sumberList.map((sumber): BarisPratinjau => {
+    const banding = bandingByUrutan.get(sumber.urutan)
+    return { ...sumber, banding, jenis: banding?.jenis ?? (sumber.galat.length > 0 ? 'ditolak' : 'dilewati') }
+  })
   const tujuan = baik.flatMap(({ banding }) => banding.kelompok ?? [])
   return {
     rows,
@@ -52,9 +43,9 @@ export async function nilaiSumber(
     nilai: {
       ringkasan: countRows(rows),
       kurang: kurangDari(baik, suasana),
-      ...ditulisUlang(baik),
+      ditulis_ulang: ditulisUlang(baik),
       kelompok,
-      ...(penugasan ? { penugasan: penugasan.ringkas } : {}),
+      penugasan: penugasan?.ringkas,
       penempatan: {
         jumlah: tujuan.filter(({ dari, pindah }) => dari === null || pindah).length,
         pindah: tujuan.filter(({ pindah }) => pindah).length,
@@ -67,31 +58,16 @@ export async function nilaiSumber(
 /** Rows that can be taken, each beside what is known of its person; of rows that are not whole only whose person is known. */
 async function compareAll(db: Db, sumberList: readonly Sumber[], suasana: Suasana): Promise<Dinilai[]> {
   const baik: Dinilai[] = []
-  const perlu = new Set(sumberList.filter(needsTercatat).map(({ urutan }) => urutan))
-  const calonList = sumberList.flatMap(sumber => calonDari(sumber) ?? [])
-  for (const potong of potongan(calonList, POTONG)) {
+  for (const potong of potongan(sumberList.filter(isCalon), POTONG)) {
     const bahan = await readBahan(db, potong, suasana)
-    for (const baris of potong) {
-      const id = tercatatDari(baris, bahan)?.id
-      if (perlu.has(baris.urutan) && id === undefined) continue
-      const jk = jkDari(baris, bahan, suasana.bawaan)
-      baik.push({ baris, id, jk, banding: compare(baris, bahan, suasana.bawaan) })
-    }
+    const dinilai = potong.map(baris => compare(baris, bahan))
+    baik.push(...dinilai.filter(({ baris, lama }) => lama || baris.galat.length === 0))
     await jeda()
   }
   return baik
 }
 
-/** As it is stored; without a comparison it is what the file alone made of it. */
-function toRow(sumber: Sumber, banding: Banding | undefined): BarisSimpan {
-  const { urutan, ...isi } = sumber
-  if (!banding) return { urutan, jenis: jenisSumber(sumber), perlu_dilihat: 0, isi: JSON.stringify(isi) }
-  const { urutan: _, ...calon } = calonDari(sumber) ?? { urutan }
-  const perlu_dilihat = banding.peringatan.length > 0 ? 1 : 0
-  return { urutan, jenis: banding.jenis, perlu_dilihat, isi: JSON.stringify({ ...isi, ...calon, banding }) }
-}
-
-function countRows(rows: readonly BarisSimpan[]): Nilai['ringkasan'] {
+function countRows(rows: readonly BarisPratinjau[]): Nilai['ringkasan'] {
   const banyak = (jenis: JenisBaris) => rows.filter(row => row.jenis === jenis).length
   return {
     baru: banyak('baru'),
@@ -99,16 +75,8 @@ function countRows(rows: readonly BarisSimpan[]): Nilai['ringkasan'] {
     tetap: banyak('tetap'),
     ditolak: banyak('ditolak'),
     dilewati: banyak('dilewati'),
-    peringatan: rows.filter(row => row.perlu_dilihat === 1).length,
+    peringatan: rows.filter(({ banding }) => banding && banding.peringatan.length > 0).length,
   }
-}
-
-interface Dinilai {
-  baris: SumberBaik
-  /** Of somebody who is known. */
-  id: number | undefined
-  jk: Jk | null
-  banding: Banding
 }
 
 /** What the rows say of their kelompok besides who is in them; each row is told what of it cannot be as it says. */
@@ -118,7 +86,7 @@ async function nilaiPenugasan(
   kelompok: PratinjauImpor['kelompok'],
   suasana: Suasana,
 ): Promise<{ ringkas: PenugasanImpor; rencana: Rencana } | null> {
-  const sebutanList = baik.flatMap(({ baris, id }) => sebutanDari(baris, suasana.orang, id) ?? [])
+  const sebutanList = baik.flatMap(({ baris, lama }) => sebutanDari(baris, suasana.orang, lama?.id) ?? [])
   if (sebutanList.length === 0 || !suasana.periode) return null
   const dunia = await readDunia(db, suasana.periode.id, suasana.periode.usul_mulai)
   const rencana = planPenugasan(sebutanList, dunia)
@@ -161,12 +129,12 @@ function warnJk(baik: readonly Dinilai[], jkByKelompok: ReadonlyMap<string, JkKe
 }
 
 /** Told once for the whole list: of a list in capitals it is nearly everybody. */
-function ditulisUlang(baik: readonly Dinilai[]): Pick<Nilai, 'ditulis_ulang'> {
+function ditulisUlang(baik: readonly Dinilai[]): Nilai['ditulis_ulang'] {
   const semua = baik.flatMap(({ baris }) => {
     const dari = namaSemula(baris.catatan)
     return dari === undefined ? [] : [{ baris: baris.baris, dari, ke: baris.data.nama }]
   })
-  return semua.length > 0 ? { ditulis_ulang: { jumlah: semua.length, contoh: semua.slice(0, 300) } } : {}
+  return semua.length > 0 ? { jumlah: semua.length, contoh: semua.slice(0, 300) } : undefined
 }
 
 function kurangDari(baik: readonly Dinilai[], { orang, bawaan }: Suasana): Nilai['kurang'] {

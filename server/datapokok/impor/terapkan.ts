@@ -1,4 +1,3 @@
-import { setImmediate as jeda } from 'node:timers/promises'
 import type { HasilImpor } from '#contract/datapokok/impor.ts'
 import type { OrangImpor } from '#contract/datapokok/isian-impor.ts'
 import { naturalKey } from '#contract/identitas.ts'
@@ -9,18 +8,16 @@ import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { placeMembers } from '#server/datapokok/keanggotaan/keanggotaan.ts'
 import { createKelompokByNames, enumerate } from '#server/datapokok/kelompok/kelompok.ts'
-import { keyTanpaNomor, type OrangTercatat } from '#server/datapokok/orang/banyak.ts'
+import { keyTanpaNomor } from '#server/datapokok/orang/banyak.ts'
 import type { IsiOrang } from '#server/datapokok/orang/jenis.ts'
 import { holdPeriode, refuseArsip } from '#server/pengaturan/periode/periode.ts'
 import { banyakOrang, complete, kunciBahan, type Penerapan, readSuasana, type Suasana } from './bahan.ts'
-import { type Banding, compare, tercatatDari } from './banding.ts'
-import { type DataImpor, kunciDari } from './baris-impor.ts'
-import { deleteBaris, listBaris, lockImpor, updateImpor, upsertJudul } from './impor.sql.ts'
+import { type Banding, compare, type Dinilai } from './banding.ts'
+import { isCalon, kunciDari } from './baris-impor.ts'
+import * as imporSql from './impor.sql.ts'
 import { sebutanDari } from './nilai-penugasan.ts'
 import type { Sebutan } from './penugasan.ts'
 import { kunciJudul } from './pilih-lembar.ts'
-import { POTONG } from './pratinjau.ts'
-import { type IsiImpor, parseIsi, type SumberBaik, sumberDari } from './simpanan.ts'
 import { isSepertiTerlihat, type Jadwalkan, writePenugasan } from './tulis-penugasan.ts'
 
 /**
@@ -34,9 +31,9 @@ export async function runImpor(
   now: number,
   jadwalkan: Jadwalkan,
 ): Promise<HasilImpor> {
-  const impor = await lockImpor(tx, id)
+  const impor = await imporSql.lockImpor(tx, id)
   if (!impor) throw NotFound('impor')
-  const isi = parseIsi(impor.isi)
+  const { isi } = impor
   if (impor.tahap === 'selesai' && isi.hasil) return isi.hasil
   if (impor.tahap === 'membaca')
     throw Conflict('impor.sedang_dikerjakan', 'Berkas masih dibaca. Tunggu sampai pratinjaunya siap.')
@@ -76,7 +73,7 @@ export async function runImpor(
   return hasil
 }
 
-type Pratinjau = NonNullable<IsiImpor['pratinjau']>
+type Pratinjau = NonNullable<imporSql.IsiImpor['pratinjau']>
 
 /** The kelompok of the file by their keys, with those that were missing and were wanted. */
 async function ensureKelompok(
@@ -110,25 +107,29 @@ async function placeAnggota(
 }
 
 /** What has been taken over stands in its own tables; of the list only what must be corrected is kept. */
-async function endImpor(tx: Tx, id: number, isi: IsiImpor, now: number): Promise<void> {
-  const selesai = { tahap: 'selesai', persen: 100, isi: JSON.stringify(isi), updated_at: now } as const
-  await updateImpor(tx, id, { ...selesai, berkas: null })
-  await deleteBaris(tx, id, 'ditolak')
+async function endImpor(tx: Tx, id: number, isi: imporSql.IsiImpor, now: number): Promise<void> {
+  await imporSql.updateImpor(tx, id, { tahap: 'selesai', persen: 100, isi, updated_at: now, berkas: null })
+  await imporSql.deleteBaris(tx, id, 'ditolak')
 }
 
 /** The next file with the headings that somebody told the meaning of is understood at once. */
-async function rememberJudul(tx: Tx, { kolom, kolom_lain }: Pratinjau, { orang, pilihan }: IsiImpor, now: number) {
+async function rememberJudul(
+  tx: Tx,
+  { kolom, kolom_lain }: Pratinjau,
+  { orang, pilihan }: imporSql.IsiImpor,
+  now: number,
+) {
   if (pilihan.baris_judul === 0 || (pilihan.baris_judul === undefined && Object.keys(pilihan.kolom).length === 0))
     return
   const sel: string[] = []
   for (const { huruf, judul } of [...Object.values(kolom), ...kolom_lain]) sel[indeksKolom(huruf)] = judul
   const judul = kunciJudul(Array.from(sel, teks => teks ?? ''))
   const hurufBy = Object.fromEntries(Object.entries(kolom).map(([isian, { huruf }]) => [isian, huruf]))
-  await upsertJudul(tx, orang, { judul, kolom: hurufBy }, now)
+  await imporSql.upsertJudul(tx, orang, { judul, kolom: hurufBy }, now)
 }
 
 function checkPenerapan(
-  { orang, periode_id }: IsiImpor,
+  { orang, periode_id }: imporSql.IsiImpor,
   { ringkasan, kurang, periode: terlihat }: Pratinjau,
   mau: Penerapan,
   { periode, hariIni }: Suasana,
@@ -166,66 +167,52 @@ interface Ditulis {
 }
 
 async function writeBaris(tx: Tx, id: number, mau: Penerapan, suasana: Suasana, now: number): Promise<Ditulis> {
-  const { orang } = suasana
-  const banyak = banyakOrang[orang]
-  const kunci = ({ data }: SumberBaik) => kunciDari(orang, data)
+  const { orang, bawaan } = suasana
   const ditulis: Ditulis = { ditambahkan: 0, diperbarui: 0, anggota: [], sebutanList: [], idByBaris: new Map() }
-  for (let setelah = 0; ; ) {
-    const rows = await listBaris(tx, id, { jenis: ['baru', 'berubah', 'tetap'], setelah, jumlah: POTONG })
-    const last = rows.at(-1)
-    if (!last) return ditulis
-    setelah = last.urutan
+  for await (const potong of imporSql.readBaris(tx, id, ['baru', 'berubah', 'tetap'])) {
+    const rows = potong.filter(isCalon)
+    const bahan = await kunciBahan(tx, rows, suasana)
+    const kini = rows.map(row => compare(row, bahan))
+    const beda = rows.filter((row, i) => !isSama(row.banding, kini[i]?.banding, mau.tempatkan_mulai !== null))
+    if (beda.length > 0) throw usang(beda.map(({ data }) => kunciDari(orang, data) ?? data.nama))
 
-    const sumberList = rows.map(row => sumberDari(row) as SumberBaik)
-    const bahan = await kunciBahan(tx, sumberList, suasana)
-    const kini = sumberList.map(sumber => compare(sumber, bahan, suasana.bawaan))
-    const beda = rows.filter((row, i) => !isSama(terlihat(row.isi), kini[i], mau.tempatkan_mulai !== null))
-    if (beda.length > 0) throw usang(beda.map(row => nameOrang(orang, (sumberDari(row) as SumberBaik).data)))
-
-    const baru = sumberList.filter((_, i) => kini[i]?.jenis === 'baru')
-    const isiBaru = baru.map(({ data }) => complete(orang, data, suasana.bawaan))
+    const baru = kini.filter(({ banding }) => banding.jenis === 'baru')
+    const isiBaru = baru.map(({ baris }) => complete(orang, baris.data, bawaan))
     // The preview asks for it; a list read anew meanwhile has rows that nobody was asked about.
     const tanpaJk = isiBaru.filter(({ jk }) => !jk)
     if (tanpaJk.length > 0) throw usang(tanpaJk.map(({ nama }) => String(nama)))
-    const idByKunci = await banyak.add(tx, isiBaru, now)
-    const terebut = baru.flatMap(sumber => kunci(sumber) ?? []).filter(satu => !idByKunci.has(satu))
+    const idByKunci = await banyakOrang[orang].add(tx, isiBaru, now)
+    const terebut = baru.flatMap(({ baris }) => kunciDari(orang, baris.data) ?? []).filter(satu => !idByKunci.has(satu))
     if (terebut.length > 0) throw usang(terebut)
-    const berubah = mau.perbarui
-      ? sumberList.flatMap((sumber, i) => update(tercatatDari(sumber, bahan), kini[i]?.perubahan ?? []) ?? [])
-      : []
-    await banyak.change(tx, berubah, now)
+    const berubah = mau.perbarui ? kini.flatMap(satu => update(satu) ?? []) : []
+    await banyakOrang[orang].change(tx, berubah, now)
 
     ditulis.ditambahkan += baru.length
     ditulis.diperbarui += berubah.length
-    for (const sumber of sumberList) rememberDitulis(ditulis, sumber, orang, tercatatDari(sumber, bahan)?.id, idByKunci)
-    await jeda()
+    for (const satu of kini) rememberDitulis(ditulis, satu, orang, idByKunci)
   }
+  return ditulis
 }
 
-/** Who somebody of the file is by now, and what the file says of their kelompok. `lama`: of somebody who was known. */
+/** Who somebody of the file is by now, and what the file says of their kelompok. */
 function rememberDitulis(
   { sebutanList, idByBaris, anggota }: Ditulis,
-  sumber: SumberBaik,
+  { baris, lama }: Dinilai,
   orang: OrangImpor,
-  lama: number | undefined,
   idByKunci: ReadonlyMap<string, number>,
 ): void {
-  const { kelompok, nama, hp = '' } = sumber.data
-  const orang_id = lama ?? idByKunci.get(kunciDari(orang, sumber.data) ?? keyTanpaNomor(nama, hp))
-  const sebutan = sebutanDari(sumber, orang, lama)
+  const { kelompok, nama, hp = '' } = baris.data
+  const orang_id = lama?.id ?? idByKunci.get(kunciDari(orang, baris.data) ?? keyTanpaNomor(nama, hp))
+  const sebutan = sebutanDari(baris, orang, lama?.id)
   if (sebutan) sebutanList.push(sebutan)
-  if (orang_id && lama === undefined) idByBaris.set(`baris:${sumber.urutan}`, orang_id)
+  if (orang_id && !lama) idByBaris.set(`baris:${baris.urutan}`, orang_id)
   if (orang_id && kelompok && orang === 'mahasantri') anggota.push({ mahasantri_id: orang_id, kelompok })
 }
 
-function terlihat(isi: string): Banding {
-  return (JSON.parse(isi) as { banding: Banding }).banding
-}
-
-function isSama(dulu: Banding, kini: Banding | undefined, denganKelompok: boolean): boolean {
-  if (!kini || dulu.jenis !== kini.jenis) return false
-  if (denganKelompok && dulu.kelompok?.dari !== kini.kelompok?.dari) return false
-  return JSON.stringify(dulu.perubahan) === JSON.stringify(kini.perubahan)
+function isSama(dulu: Banding | undefined, kini: Banding | undefined, denganKelompok: boolean): boolean {
+  if (dulu?.jenis !== kini?.jenis) return false
+  if (denganKelompok && dulu?.kelompok?.dari !== kini?.kelompok?.dari) return false
+  return JSON.stringify(dulu?.perubahan) === JSON.stringify(kini?.perubahan)
 }
 
 function usang(apa: string[]) {
@@ -235,15 +222,8 @@ function usang(apa: string[]) {
   )
 }
 
-function update(
-  lama: OrangTercatat | undefined,
-  perubahan: Banding['perubahan'],
-): { id: number; isi: IsiOrang } | undefined {
+function update({ lama, banding: { perubahan } }: Dinilai): { id: number; isi: IsiOrang } | undefined {
   if (!lama || perubahan.length === 0) return undefined
   const baru = perubahan.map(({ isian, ke }) => [isian, isian === 'angkatan' ? Number(ke) : ke])
   return { id: lama.id, isi: { ...lama.isi, ...Object.fromEntries(baru) } }
-}
-
-function nameOrang(orang: OrangImpor, data: DataImpor): string {
-  return kunciDari(orang, data) ?? data.nama
 }
