@@ -1,36 +1,22 @@
 import { mahasantriApi } from '#contract/datapokok/mahasantri.ts'
-import { call } from '#web/api.ts'
 import { DialogNonaktif } from '#web/features/datapokok/orang/DialogNonaktif.tsx'
 import { kolomMahasantri, LencanaStatus } from '#web/features/datapokok/orang/kolom.tsx'
 import { LaciMahasantri } from '#web/features/datapokok/orang/LaciMahasantri.tsx'
-import {
-  queryMahasantri,
-  saringanMahasantri,
-  useDaftarMahasantri,
-  usePilihanMahasantri,
-} from '#web/features/datapokok/orang/queries.ts'
+import { saringanUmum } from '#web/features/datapokok/orang/queries.ts'
 import { RincianMahasantri } from '#web/features/datapokok/orang/RincianOrang.tsx'
 import { PilihProdiFakultas, statusMahasantri } from '#web/features/datapokok/orang/SaringanOrang.tsx'
 import { Pilih } from '#web/ui/FilterBar.tsx'
-import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import { DatapokokOrang } from './DatapokokOrang.tsx'
 
-export default function DatapokokMahasantri() {
-  const url = useUrlFilters(saringanMahasantri)
-  const query = queryMahasantri(url.nilai)
-  const daftar = useDaftarMahasantri(query)
-  const { data: pilihan } = usePilihanMahasantri()
+const AWAL = { ...saringanUmum, prodi: '', fakultas: '', angkatan: '' }
 
+export default function DatapokokMahasantri() {
   return (
     <DatapokokOrang
       jenis="mahasantri"
-      url={url}
-      awal={saringanMahasantri}
-      daftar={daftar}
-      pilihan={pilihan}
-      ambilId={() => call(mahasantriApi.ids, { query })}
-      take={format => call(format === 'csv' ? mahasantriApi.csv : mahasantriApi.xlsx, { query })}
-      saringan={{
+      api={mahasantriApi}
+      awal={AWAL}
+      saringan={(url, pilihan) => ({
         nomor: 'NIM',
         status: statusMahasantri,
         bagian: <PilihProdiFakultas url={url} pilihan={pilihan} />,
@@ -43,7 +29,7 @@ export default function DatapokokMahasantri() {
             onUbah={angkatan => url.update({ angkatan })}
           />
         ),
-      }}
+      })}
       kolom={kolomMahasantri()}
       kartu={m => ({ nama: m.nama, baris: [m.nim, m.kelompok_nama], lencana: <LencanaStatus status={m.status} /> })}
       isAktif={m => m.status === 'aktif'}

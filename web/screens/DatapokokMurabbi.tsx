@@ -1,48 +1,30 @@
 import { murabbiApi, namaBergelar } from '#contract/datapokok/murabbi.ts'
-import { call } from '#web/api.ts'
 import { useAkunOrang } from '#web/features/akun/use-akun-orang.tsx'
 import { DialogNonaktifPengasuh } from '#web/features/datapokok/orang/DialogNonaktif.tsx'
 import { kolomMurabbi } from '#web/features/datapokok/orang/kolom.tsx'
 import { LaciMurabbi } from '#web/features/datapokok/orang/LaciMurabbi.tsx'
-import {
-  queryMurabbi,
-  saringanMurabbi,
-  useDaftarMurabbi,
-  usePilihanMurabbi,
-} from '#web/features/datapokok/orang/queries.ts'
+import { saringanUmum } from '#web/features/datapokok/orang/queries.ts'
 import { RincianMurabbi } from '#web/features/datapokok/orang/RincianOrang.tsx'
 import { SaringanNilai } from '#web/features/datapokok/orang/SaringanOrang.tsx'
 import { LencanaAktif } from '#web/ui/LencanaAktif.tsx'
 import { joinKelompok } from '#web/ui/nama-kelompok.ts'
-import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import { DatapokokOrang } from './DatapokokOrang.tsx'
 
+const AWAL = { ...saringanUmum, unit: '' }
+
 export default function DatapokokMurabbi() {
-  const url = useUrlFilters(saringanMurabbi)
-  const query = queryMurabbi(url.nilai)
-  const daftar = useDaftarMurabbi(query)
-  const { data: pilihan } = usePilihanMurabbi()
   const akun = useAkunOrang('murabbi')
   return (
     <DatapokokOrang
       jenis="murabbi"
-      url={url}
-      awal={saringanMurabbi}
-      daftar={daftar}
-      pilihan={pilihan}
-      ambilId={() => call(murabbiApi.ids, { query })}
-      take={format => call(format === 'csv' ? murabbiApi.csv : murabbiApi.xlsx, { query })}
-      saringan={{
+      api={murabbiApi}
+      awal={AWAL}
+      saringan={({ nilai, update }, pilihan) => ({
         nomor: 'nomor',
         bagian: (
-          <SaringanNilai
-            label="Unit"
-            pilihan={pilihan?.unit}
-            nilai={url.nilai.unit}
-            onUbah={unit => url.update({ unit })}
-          />
+          <SaringanNilai label="Unit" pilihan={pilihan?.unit} nilai={nilai.unit} onUbah={unit => update({ unit })} />
         ),
-      }}
+      })}
       kolom={kolomMurabbi()}
       kartu={m => ({
         nama: namaBergelar(m),

@@ -1,21 +1,31 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
 import type { JenisOrang, JkKelompok } from '#contract/identitas.ts'
 import { mayReadContacts } from '#contract/permissions.ts'
+import { call } from '#web/api.ts'
 import type { AkunOrang } from '#web/features/akun/use-akun-orang.tsx'
 import { alamatImpor } from '#web/features/datapokok/impor/alamat.ts'
 import { BelumAdaOrang } from '#web/features/datapokok/impor/BelumAdaOrang.tsx'
 import { AksiOrang } from '#web/features/datapokok/orang/AksiOrang.tsx'
 import { BilahOrang, KabarMassal } from '#web/features/datapokok/orang/BilahOrang.tsx'
-import type { LaciOrangProps, SaringanUmum } from '#web/features/datapokok/orang/queries.ts'
+import {
+  type ApiOrang,
+  type LaciOrangProps,
+  type SaringanUmum,
+  toQuery,
+  usePilihanOrang,
+} from '#web/features/datapokok/orang/queries.ts'
 import { SaringanOrang } from '#web/features/datapokok/orang/SaringanOrang.tsx'
 import { useAksiOrang } from '#web/features/dokumen/penghapusan/use-aksi-orang.tsx'
-import { DaftarOrang, type DaftarOrangProps, useTerbuka } from '#web/ui/DaftarOrang.tsx'
+import { DaftarOrang, type KolomPilihan, useTerbuka } from '#web/ui/DaftarOrang.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { KartuOrang } from '#web/ui/KartuOrang.tsx'
 import { useSessionInfo } from '#web/ui/session-context.ts'
 import { TidakCocok } from '#web/ui/TidakCocok.tsx'
 import { usePilihanHalaman } from '#web/ui/use-pilihan-halaman.ts'
+import { type UrlFilters, useUrlFilters } from '#web/ui/use-url-filters.ts'
+import { useReply } from '#web/use-reply.ts'
 
 interface Orang {
   id: number
@@ -35,18 +45,20 @@ interface Pilihan {
   hari_ini: string
 }
 
-interface DatapokokOrangProps<R extends Orang, P extends Pilihan>
-  extends Pick<DaftarOrangProps<R>, 'daftar' | 'kolom'>,
-    Pick<DaftarOrangProps<R>['aksi'], 'take'> {
+type Saringan = ComponentProps<typeof SaringanOrang>
+
+interface DatapokokOrangProps<
+  R extends Orang,
+  P extends Pilihan,
+  S extends SaringanUmum & Record<string, string | number>,
+> {
   jenis: JenisOrang
-  /** The ids of all that match the filters. */
-  ambilId: () => Promise<{ ids: number[] }>
-  url: ComponentProps<typeof SaringanOrang>['url']
+  api: ApiOrang<R, P>
   /** The filters as they begin. */
-  awal: SaringanUmum
-  pilihan: P | undefined
+  awal: S
   /** The filters of this kind. */
-  saringan: Pick<ComponentProps<typeof SaringanOrang>, 'nomor' | 'status' | 'bagian' | 'children'>
+  saringan: (url: UrlFilters<S>, pilihan: P | undefined) => Pick<Saringan, 'nomor' | 'status' | 'bagian' | 'children'>
+  kolom: readonly KolomPilihan<R>[]
   kartu: (row: R) => Pick<ComponentProps<typeof KartuOrang>, 'nama' | 'baris' | 'lencana'>
   isAktif: (row: R) => boolean
   /** The dialog that deactivates. */
@@ -58,8 +70,17 @@ interface DatapokokOrangProps<R extends Orang, P extends Pilihan>
 }
 
 /** The page that lists one kind of people; what differs between the kinds are its columns, filters and form. */
-export function DatapokokOrang<R extends Orang, P extends Pilihan>(props: DatapokokOrangProps<R, P>) {
-  const { jenis, url, awal, daftar, pilihan, akun } = props
+export function DatapokokOrang<
+  R extends Orang,
+  P extends Pilihan,
+  S extends SaringanUmum & Record<string, string | number>,
+>(props: DatapokokOrangProps<R, P, S>) {
+  const { jenis, api, awal, akun } = props
+  const urlJenis = useUrlFilters(awal)
+  const url = urlJenis as unknown as Saringan['url']
+  const query = toQuery(api.list.query, url.nilai)
+  const daftar = useReply(api.list, { queryKey: [jenis, 'daftar', query], query, placeholderData: keepPreviousData })
+  const { data: pilihan } = usePilihanOrang(jenis, api)
   const peran = useSessionInfo()?.peran ?? []
   const isAdmin = peran.includes('admin')
   const kontak = mayReadContacts(peran)
@@ -70,7 +91,7 @@ export function DatapokokOrang<R extends Orang, P extends Pilihan>(props: Datapo
   const centang = usePilihanHalaman(
     daftar.data?.rows.map(({ id }) => id) ?? [],
     JSON.stringify(tersaring),
-    async () => (await props.ambilId()).ids,
+    async () => (await call(api.ids, { query })).ids,
   )
   const hidden = [...(kontak ? [] : ['hp', 'email']), ...(isAdmin ? [] : ['akun'])]
   const nama = kata(jenis.charAt(0).toUpperCase() + jenis.slice(1))
@@ -78,6 +99,7 @@ export function DatapokokOrang<R extends Orang, P extends Pilihan>(props: Datapo
   const aksiBaris = (r: R) => (
     <AksiOrang
       jenis={jenis}
+      api={api}
       row={r}
       aktif={props.isAktif(r)}
       onUbah={() => buka(r)}
@@ -94,12 +116,18 @@ export function DatapokokOrang<R extends Orang, P extends Pilihan>(props: Datapo
         keterangan={pilihan ? describeJumlahOrang(pilihan) : null}
         aksi={{
           namaBerkas: `${nama} ${pilihan?.hari_ini ?? ''}`.trim(),
-          take: props.take,
+          take: format => call(api[format], { query }),
           labelTambah: `Tambah ${satuan}`,
           ...(isAdmin ? { impor: alamatImpor[jenis].impor, onTambah: () => buka('baru') } : {}),
         }}
         saringan={kanan => (
-          <SaringanOrang {...props.saringan} url={url} kelompok={pilihan?.kelompok} kontak={kontak} kanan={kanan} />
+          <SaringanOrang
+            {...props.saringan(urlJenis, pilihan)}
+            url={url}
+            kelompok={pilihan?.kelompok}
+            kontak={kontak}
+            kanan={kanan}
+          />
         )}
         url={url}
         daftar={akun?.menunggu ? { ...daftar, data: undefined, isPending: true } : daftar}

@@ -15,16 +15,16 @@ export interface Orang {
   status: MahasantriTable['status']
 }
 
-/**
- * Locks them in one order, so that two moves of the same people wait for each other and never in a circle. Before any
- * kelompok, as a change of izin does (`lockMarksOfPeople`).
- */
 /** Of all kelompok of a periode. */
 export async function removeAnggotaPeriode(tx: Tx, periodeId: number): Promise<void> {
   await sql`delete from keanggotaan
     where kelompok_id in (select id from kelompok where periode_id = ${periodeId})`.execute(tx)
 }
 
+/**
+ * Locks them in one order, so that two moves of the same people wait for each other and never in a circle. Before any
+ * kelompok, as a change of izin does (`lockMarksOfPeople`).
+ */
 export async function lockMahasantri(tx: Tx, ids: readonly number[]): Promise<Map<number, Orang>> {
   const { rows } = await sql<Orang>`
     select id, nama, jk, status from mahasantri where id in ${idList(tx, ids)} order by id ${forUpdate(tx)}`.execute(tx)

@@ -5,29 +5,17 @@ import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { enumerate, peringatanJenis, requireTerbuka } from '#server/datapokok/kelompok/kelompok.ts'
-import {
-  countTercatat,
-  deleteRows,
-  findKeanggotaan,
-  insertRows,
-  type LamaRow,
-  listBertumpuk,
-  listCalonRows,
-  listLama,
-  listSesudah,
-  listTujuan,
-  lockMahasantri,
-  type Orang,
-  type SatuRow,
-  setSampai,
-  type TujuanRow,
-} from './keanggotaan.sql.ts'
-
-export { removeAnggotaPeriode } from './keanggotaan.sql.ts'
+import * as keanggotaanSql from './keanggotaan.sql.ts'
 
 import { type Penempatan, planPenempatan, type Rencana } from './plan-penempatan.ts'
 
-export { insertSpans, lockMahasantri } from './keanggotaan.sql.ts'
+export {
+  copyAnggota,
+  countAnggota,
+  insertSpans,
+  lockMahasantri,
+  removeAnggotaPeriode,
+} from './keanggotaan.sql.ts'
 
 /** People who have no kelompok of the periode from that day on; whoever has one is moved, not added. */
 export async function addMembers(
@@ -35,7 +23,7 @@ export async function addMembers(
   now: number,
   { kelompok_id, mahasantri_ids, dari }: { kelompok_id: number; mahasantri_ids: number[]; dari: string },
 ): Promise<HasilPenempatan> {
-  await lockMahasantri(tx, mahasantri_ids)
+  await keanggotaanSql.lockMahasantri(tx, mahasantri_ids)
   await requireDalamPeriode(tx, now, kelompok_id, 'dari', dari)
   const wishes = mahasantri_ids.map(mahasantri_id => ({ mahasantri_id, kelompok_id, mulai: dari }))
   return place(tx, wishes, (lama, people) => {
@@ -53,7 +41,7 @@ export async function moveMembers(
   now: number,
   { ke_kelompok_id, mahasantri_ids, mulai }: { ke_kelompok_id: number; mahasantri_ids: number[]; mulai: string },
 ): Promise<HasilPenempatan> {
-  await lockMahasantri(tx, mahasantri_ids)
+  await keanggotaanSql.lockMahasantri(tx, mahasantri_ids)
   await requireDalamPeriode(tx, now, ke_kelompok_id, 'mulai', mulai)
   return place(
     tx,
@@ -87,21 +75,21 @@ export async function leaveKelompok(
     const dari = formatTanggal(row.dari, 'pendek')
     throw Invalid({ sampai: `Hari terakhir tidak boleh sebelum ${dari}. Bila tidak pernah masuk, batalkan saja.` })
   }
-  const [hindrance] = await listBertumpuk(tx, row, { dari: row.dari, sampai })
+  const [hindrance] = await keanggotaanSql.listBertumpuk(tx, row, { dari: row.dari, sampai })
   if (hindrance) {
     const sejak = formatTanggal(hindrance.dari, 'pendek')
     const pesan = `${row.nama} sudah tercatat di ${hindrance.kelompok} mulai ${sejak}`
     throw Conflict('keanggotaan.bertumpuk', pesan, { sampai: pesan })
   }
-  await setSampai(tx, [{ id, sampai }])
+  await keanggotaanSql.setSampai(tx, [{ id, sampai }])
   if (sampai === null) return { pertemuan_tercatat: 0 }
-  return { pertemuan_tercatat: await countTercatat(tx, [{ ...row, mulai: addDays(sampai, 1) }]) }
+  return { pertemuan_tercatat: await keanggotaanSql.countTercatat(tx, [{ ...row, mulai: addDays(sampai, 1) }]) }
 }
 
 /** Why some of these people cannot have left by that day: a roster after it holds them in a kelompok that began later. */
 export async function whyStaying(db: Db, ids: readonly number[], sampai: string): Promise<Map<number, string>> {
   return new Map(
-    (await listSesudah(db, ids, sampai))
+    (await keanggotaanSql.listSesudah(db, ids, sampai))
       .filter(row => row.dari > sampai && row.tercatat === 1)
       .map(row => [row.mahasantri_id, `dalam pertemuan ${row.kelompok} sejak ${formatTanggal(row.dari, 'pendek')}`]),
   )
@@ -109,22 +97,22 @@ export async function whyStaying(db: Db, ids: readonly number[], sampai: string)
 
 /** Nowhere members after that day, in the active periode and those to come: what began later has not begun. */
 export async function leaveAll(tx: Tx, ids: readonly number[], sampai: string): Promise<void> {
-  await lockMahasantri(tx, ids)
+  await keanggotaanSql.lockMahasantri(tx, ids)
   const [held] = (await whyStaying(tx, ids, sampai)).values()
   if (held) {
     const pesan = `Sudah tercatat ${held}. Pilih tanggal itu atau setelahnya.`
     throw Conflict('keanggotaan.tercatat', pesan, { sampai: pesan })
   }
-  const rows = await listSesudah(tx, ids, sampai)
+  const rows = await keanggotaanSql.listSesudah(tx, ids, sampai)
   const later = rows.filter(row => row.dari > sampai)
   if (later.length > 0)
-    await deleteRows(
+    await keanggotaanSql.deleteRows(
       tx,
       later.map(row => row.id),
     )
   const running = rows.filter(row => row.dari <= sampai)
   if (running.length > 0)
-    await setSampai(
+    await keanggotaanSql.setSampai(
       tx,
       running.map(({ id }) => ({ id, sampai })),
     )
@@ -143,10 +131,10 @@ export async function cancelKeanggotaan(tx: Tx, now: number, id: number): Promis
     )
   }
   const dayBefore = addDays(row.dari, -1)
-  const before = await listBertumpuk(tx, row, { dari: dayBefore, sampai: dayBefore })
-  await deleteRows(tx, [id])
+  const before = await keanggotaanSql.listBertumpuk(tx, row, { dari: dayBefore, sampai: dayBefore })
+  await keanggotaanSql.deleteRows(tx, [id])
   if (!before[0]) return { kembali_ke: null }
-  await setSampai(tx, [{ id: before[0].id, sampai: row.sampai }])
+  await keanggotaanSql.setSampai(tx, [{ id: before[0].id, sampai: row.sampai }])
   return { kembali_ke: before[0].kelompok }
 }
 
@@ -155,14 +143,14 @@ export async function findCalon(
   kelompokId: number,
   { cari = '', tanggal }: { cari?: string | undefined; tanggal: string },
 ): Promise<{ rows: CalonRow[]; jumlah: number }> {
-  const kelompok = (await listTujuan(db, [kelompokId])).get(kelompokId)
+  const kelompok = (await keanggotaanSql.listTujuan(db, [kelompokId])).get(kelompokId)
   if (!kelompok) throw NotFound('kelompok')
   const nim = cari.toUpperCase().replace(/[^A-Z0-9./-]/g, '')
-  const rows = await listCalonRows(db, kelompok, { nama: normalizeNama(cari), nim, tanggal })
+  const rows = await keanggotaanSql.listCalonRows(db, kelompok, { nama: normalizeNama(cari), nim, tanggal })
   return { rows: rows.map(({ total: _, ...row }) => row), jumlah: rows[0]?.total ?? 0 }
 }
 
-type Check = (lama: LamaRow[], people: ReadonlyMap<number, Orang>) => void
+type Check = (lama: keanggotaanSql.LamaRow[], people: ReadonlyMap<number, keanggotaanSql.Orang>) => void
 
 /** Lock, read, decide, write: the same few statements for any number of people, all of them or none. */
 async function place(tx: Tx, wishList: readonly Penempatan[], check: Check = () => {}): Promise<HasilPenempatan> {
@@ -172,7 +160,7 @@ async function place(tx: Tx, wishList: readonly Penempatan[], check: Check = () 
   const wishes = [
     ...new Map(wishList.map(wish => [key(wish.mahasantri_id, periodeOf(wish.kelompok_id)), wish])).values(),
   ]
-  const lama = await listLama(
+  const lama = await keanggotaanSql.listLama(
     tx,
     wishes.map(wish => ({ ...wish, periode_id: periodeOf(wish.kelompok_id) })),
   )
@@ -200,7 +188,7 @@ async function place(tx: Tx, wishList: readonly Penempatan[], check: Check = () 
   return {
     jumlah,
     tetap: plans.length - jumlah,
-    pertemuan_tercatat: ditinggal.length > 0 ? await countTercatat(tx, ditinggal) : 0,
+    pertemuan_tercatat: ditinggal.length > 0 ? await keanggotaanSql.countTercatat(tx, ditinggal) : 0,
     diganti: plans.reduce((sum, plan) => sum + plan.diganti, 0),
     peringatan: peringatanPenempatan(wishes, people, tujuan),
   }
@@ -212,11 +200,11 @@ function isChange({ ubah, hapus, baru }: Rencana): boolean {
 
 /** Who is placed, locked, and where to. */
 async function lockWho(tx: Tx, wishList: readonly Penempatan[]) {
-  const people = await lockMahasantri(
+  const people = await keanggotaanSql.lockMahasantri(
     tx,
     wishList.map(wish => wish.mahasantri_id),
   )
-  const tujuan = await listTujuan(
+  const tujuan = await keanggotaanSql.listTujuan(
     tx,
     wishList.map(wish => wish.kelompok_id),
   )
@@ -236,15 +224,15 @@ async function applyPlans(tx: Tx, plans: readonly Rencana[]): Promise<void> {
   const ubah = plans.flatMap(plan => plan.ubah)
   const hapus = plans.flatMap(plan => plan.hapus)
   const baru = plans.flatMap(plan => plan.baru ?? [])
-  if (hapus.length > 0) await deleteRows(tx, hapus)
-  if (ubah.length > 0) await setSampai(tx, ubah)
-  if (baru.length > 0) await insertRows(tx, baru)
+  if (hapus.length > 0) await keanggotaanSql.deleteRows(tx, hapus)
+  if (ubah.length > 0) await keanggotaanSql.setSampai(tx, ubah)
+  if (baru.length > 0) await keanggotaanSql.insertRows(tx, baru)
 }
 
 function peringatanPenempatan(
   wishes: readonly Penempatan[],
-  people: ReadonlyMap<number, Orang>,
-  tujuan: ReadonlyMap<number, TujuanRow>,
+  people: ReadonlyMap<number, keanggotaanSql.Orang>,
+  tujuan: ReadonlyMap<number, keanggotaanSql.TujuanRow>,
 ): string[] {
   const pairs = wishes.flatMap(wish => {
     const orang = people.get(wish.mahasantri_id)
@@ -262,12 +250,12 @@ function peringatanPenempatan(
 }
 
 /** The membership, read again once its person is locked: what stood there before may be old. */
-async function requireKeanggotaan(tx: Tx, now: number, id: number): Promise<SatuRow> {
-  const seen = await findKeanggotaan(tx, id)
+async function requireKeanggotaan(tx: Tx, now: number, id: number): Promise<keanggotaanSql.SatuRow> {
+  const seen = await keanggotaanSql.findKeanggotaan(tx, id)
   if (!seen) throw NotFound('keanggotaan')
-  await lockMahasantri(tx, [seen.mahasantri_id])
+  await keanggotaanSql.lockMahasantri(tx, [seen.mahasantri_id])
   await requireTerbuka(tx, seen.kelompok_id, now)
-  const row = await findKeanggotaan(tx, id)
+  const row = await keanggotaanSql.findKeanggotaan(tx, id)
   if (!row) throw NotFound('keanggotaan')
   return row
 }
@@ -278,5 +266,3 @@ async function requireDalamPeriode(tx: Tx, now: number, kelompokId: number, isia
   const span = `${formatTanggal(mulai, 'pendek')} s.d. ${formatTanggal(selesai, 'pendek')}`
   throw Invalid({ [isian]: kata`Tanggal harus di dalam periode kelompok, ${span}` })
 }
-
-export { copyAnggota, countAnggota } from './keanggotaan.sql.ts'

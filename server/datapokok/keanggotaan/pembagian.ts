@@ -16,14 +16,7 @@ import {
 import { getHariIni, getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { namePeriode } from '#server/pengaturan/periode/nama.ts'
 import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
-import {
-  countKeluarSesudah,
-  insertRows,
-  listIsiKelompok,
-  listTanpaKelompok,
-  lockMahasantri,
-  type Orang,
-} from './keanggotaan.sql.ts'
+import * as keanggotaanSql from './keanggotaan.sql.ts'
 
 export async function readBahan(
   db: Db,
@@ -38,10 +31,10 @@ export async function readBahan(
   return {
     periode: { id: periode.id, nama: namePeriode(periode), mulai: periode.mulai, selesai: periode.selesai },
     dari,
-    orang: await listTanpaKelompok(db, periodeId, dari),
-    kelompok: await listIsiKelompok(db, periodeId, dari),
+    orang: await keanggotaanSql.listTanpaKelompok(db, periodeId, dari),
+    kelompok: await keanggotaanSql.listIsiKelompok(db, periodeId, dari),
     boleh_campur: (await getPengaturan(db)).campur_kelompok === 1,
-    keluar_sesudah: hari > dari ? await countKeluarSesudah(db, periodeId, dari, hari) : 0,
+    keluar_sesudah: hari > dari ? await keanggotaanSql.countKeluarSesudah(db, periodeId, dari, hari) : 0,
   }
 }
 
@@ -57,15 +50,15 @@ export async function applyPembagian(tx: Tx, user: User, now: number, periodeId:
 async function writePembagian(tx: Tx, now: number, periodeId: number, { dari, baru, ada }: PembagianBody) {
   const ids = [...baru, ...ada].flatMap(({ anggota }) => anggota)
   if (new Set(ids).size !== ids.length) throw Invalid({ baru: kata`Ada mahasantri yang berada di dua kelompok` })
-  const people = await lockMahasantri(tx, ids)
+  const people = await keanggotaanSql.lockMahasantri(tx, ids)
   const periode = await requirePeriodeTerbuka(tx, now, periodeId)
   requireDalam(periode, dari)
-  const bebas = new Set((await listTanpaKelompok(tx, periodeId, dari)).map(({ id }) => id))
+  const bebas = new Set((await keanggotaanSql.listTanpaKelompok(tx, periodeId, dari)).map(({ id }) => id))
   refuseTerisi(
     ids.filter(id => !bebas.has(id)),
     people,
   )
-  const isi = new Map((await listIsiKelompok(tx, periodeId, dari)).map(row => [row.id, row]))
+  const isi = new Map((await keanggotaanSql.listIsiKelompok(tx, periodeId, dari)).map(row => [row.id, row]))
   const lama = ada.map(({ kelompok_id, semula, anggota }) => {
     const kelompok = isi.get(kelompok_id)
     if (kelompok?.anggota !== semula) throw berubah(kata`Isi ${kelompok?.nama ?? kata`satu kelompok`} sudah berubah.`)
@@ -79,7 +72,7 @@ async function writePembagian(tx: Tx, now: number, periodeId: number, { dari, ba
   const rows = kelompokList.flatMap(({ id, anggota }) =>
     anggota.map(mahasantri_id => ({ mahasantri_id, kelompok_id: id, mulai: dari })),
   )
-  if (rows.length > 0) await insertRows(tx, rows)
+  if (rows.length > 0) await keanggotaanSql.insertRows(tx, rows)
   return { kelompok: made.length, anggota: rows.length }
 }
 
@@ -91,7 +84,7 @@ function requireDalam({ mulai, selesai }: { mulai: string; selesai: string }, da
 const berubah = (sebab: string) =>
   Conflict('pembagian.berubah', `${sebab} Tidak ada yang disimpan. Muat ulang daftarnya, lalu terapkan lagi.`)
 
-function refuseTerisi(ids: readonly number[], people: ReadonlyMap<number, Orang>): void {
+function refuseTerisi(ids: readonly number[], people: ReadonlyMap<number, keanggotaanSql.Orang>): void {
   if (ids.length === 0) return
   const names = ids.map(id => people.get(id)?.nama ?? 'Seseorang yang sudah dihapus')
   throw berubah(kata`${enumerate(names)} sudah berkelompok atau tidak aktif lagi.`)
@@ -99,7 +92,7 @@ function refuseTerisi(ids: readonly number[], people: ReadonlyMap<number, Orang>
 
 function requireSejenis(
   kelompokList: readonly { jk: JkKelompok; anggota: readonly number[] }[],
-  people: ReadonlyMap<number, Orang>,
+  people: ReadonlyMap<number, keanggotaanSql.Orang>,
 ): void {
   const lain = kelompokList.flatMap(({ jk, anggota }) =>
     anggota.map(id => people.get(id)).filter(orang => orang && !sejenis(jk, orang.jk)),

@@ -4,30 +4,8 @@ import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { getHariIni, getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { getActivePeriode, refuseArsip } from '#server/pengaturan/periode/periode.ts'
-import {
-  countKegiatan,
-  deleteKegiatanExcept,
-  insertKegiatanOf,
-  insertKegiatanPairs,
-  kegiatanTerjadwal,
-  listKelompokWithout,
-} from './kegiatan.sql.ts'
-import {
-  anggotaLainJenis,
-  findKelompok,
-  findKelompokIdOf,
-  findPeriode,
-  insertKelompok,
-  insertKelompokList,
-  type KelompokPeriode,
-  kelompokByKey,
-  listPemakaian,
-  lockKelompok,
-  namaDipakai,
-  type PeriodeKelompok,
-  type TabelKelompok,
-  updateKelompokRow,
-} from './kelompok.sql.ts'
+import * as kegiatanSql from './kegiatan.sql.ts'
+import * as kelompokSql from './kelompok.sql.ts'
 
 export { insertKegiatanOf } from './kegiatan.sql.ts'
 export { namaMurabbi, removeKelompok, removeKelompokPeriode } from './kelompok.sql.ts'
@@ -49,15 +27,15 @@ export async function addKelompok(
 ): Promise<{ id: number }> {
   const periodeId = periode_id ?? (await getActivePeriode(tx))?.id
   if (!periodeId) throw Conflict('periode.belum_ada', 'Belum ada periode aktif. Buat periode dahulu di Pengaturan.')
-  const periode = await findPeriode(tx, periodeId)
+  const periode = await kelompokSql.findPeriode(tx, periodeId)
   if (!periode) throw Invalid({ periode_id: 'Periode ini tidak ditemukan' })
   refuseArsip(periode, await getHariIni(tx, now))
   if (isian.jk === 'campur') await requireCampur(tx)
   await refuseNama(tx, periodeId, isian.nama, 0)
   if (kegiatan_ids) await requireKegiatan(tx, kegiatan_ids)
   const nama_urut = naturalKey(isian.nama)
-  const id = await insertKelompok(tx, { ...isian, periode_id: periodeId, nama_urut, created_at: now })
-  await insertKegiatanOf(tx, [id], kegiatan_ids)
+  const id = await kelompokSql.insertKelompok(tx, { ...isian, periode_id: periodeId, nama_urut, created_at: now })
+  await kegiatanSql.insertKegiatanOf(tx, [id], kegiatan_ids)
   return { id }
 }
 
@@ -69,24 +47,25 @@ export async function addKelompokList(
   rows: readonly { nama: string; jk: JkKelompok }[],
 ): Promise<number[]> {
   const keyed = rows.map(({ nama, jk }) => ({ nama, jk, nama_urut: naturalKey(nama) }))
-  const byKey = await kelompokByKey(tx, periodeId)
+  const byKey = await kelompokSql.kelompokByKey(tx, periodeId)
   const dipakai = keyed.filter(
     ({ nama_urut }, i) => byKey.has(nama_urut) || keyed.findIndex(row => row.nama_urut === nama_urut) < i,
   )
   // The second look is for whoever made one of that name since.
-  const made = dipakai.length > 0 || rows.length === 0 ? [] : await insertKelompokList(tx, periodeId, keyed, now)
+  const made =
+    dipakai.length > 0 || rows.length === 0 ? [] : await kelompokSql.insertKelompokList(tx, periodeId, keyed, now)
   if (dipakai.length > 0 || made.length < rows.length) {
     const nama = enumerate((dipakai.length > 0 ? dipakai : keyed).map(row => row.nama))
     throw Conflict('kelompok.nama_dipakai', kata`Nama kelompok ${nama} sudah dipakai pada periode ini.`)
   }
-  if (made.length > 0) await insertKegiatanOf(tx, made)
-  const after = await kelompokByKey(tx, periodeId)
+  if (made.length > 0) await kegiatanSql.insertKegiatanOf(tx, made)
+  const after = await kelompokSql.kelompokByKey(tx, periodeId)
   return keyed.map(({ nama_urut }) => after.get(nama_urut) ?? 0)
 }
 
 /** The periode, which is no archive. */
-export async function requirePeriodeTerbuka(db: Db, now: number, id: number): Promise<PeriodeKelompok> {
-  const periode = await findPeriode(db, id)
+export async function requirePeriodeTerbuka(db: Db, now: number, id: number): Promise<kelompokSql.PeriodeKelompok> {
+  const periode = await kelompokSql.findPeriode(db, id)
   if (!periode) throw NotFound('periode')
   refuseArsip(periode, await getHariIni(db, now))
   return periode
@@ -105,23 +84,23 @@ export async function createKelompokByNames(
   const first = new Map(names.map(({ nama, jk }) => [naturalKey(nama), { nama, jk }] as const).reverse())
   first.delete('')
   const rows = [...first].map(([nama_urut, row]) => ({ ...row, nama_urut }))
-  const made = await insertKelompokList(tx, periodeId, rows, now)
-  if (made.length > 0) await insertKegiatanOf(tx, made)
-  const byKey = await kelompokByKey(tx, periodeId)
+  const made = await kelompokSql.insertKelompokList(tx, periodeId, rows, now)
+  if (made.length > 0) await kegiatanSql.insertKegiatanOf(tx, made)
+  const byKey = await kelompokSql.kelompokByKey(tx, periodeId)
   const entries = names.map(({ nama }) => [nama, byKey.get(naturalKey(nama))] as const)
   return new Map(entries.filter((entry): entry is [string, number] => entry[1] !== undefined))
 }
 
 /** For lists: one writer at a time decides about what these kelompok have, and each holds the kegiatan it has a weekly time for. */
 export async function prepareKelompok(tx: Tx, ids: number[], kegiatan: { kelompok_id: number; kegiatan_id: number }[]) {
-  await lockKelompok(tx, ids)
-  if (kegiatan.length > 0) await insertKegiatanPairs(tx, kegiatan)
+  await kelompokSql.lockKelompok(tx, ids)
+  if (kegiatan.length > 0) await kegiatanSql.insertKegiatanPairs(tx, kegiatan)
 }
 
 /** Every kelompok whose periode is no archive holds these kegiatan too. Returns how many did not before. */
 export async function addKegiatanToAll(tx: Tx, now: number, kegiatanId: number): Promise<number> {
-  const ids = await listKelompokWithout(tx, kegiatanId, await getHariIni(tx, now))
-  if (ids.length > 0) await insertKegiatanOf(tx, ids, [kegiatanId])
+  const ids = await kegiatanSql.listKelompokWithout(tx, kegiatanId, await getHariIni(tx, now))
+  if (ids.length > 0) await kegiatanSql.insertKegiatanOf(tx, ids, [kegiatanId])
   return ids.length
 }
 
@@ -129,14 +108,14 @@ export async function changeKelompok(tx: Tx, now: number, id: number, isian: Isi
   const kelompok = await requireTerbuka(tx, id, now)
   if (isian.jk === 'campur' && kelompok.jk !== 'campur') await requireCampur(tx)
   await refuseNama(tx, kelompok.periode_id, isian.nama, id)
-  await updateKelompokRow(tx, id, { ...isian, nama_urut: naturalKey(isian.nama) })
+  await kelompokSql.updateKelompokRow(tx, id, { ...isian, nama_urut: naturalKey(isian.nama) })
   if (isian.jk === 'campur') return { peringatan: [] }
-  const lain = await anggotaLainJenis(tx, id, isian.jk, await getHariIni(tx, now))
+  const lain = await kelompokSql.anggotaLainJenis(tx, id, isian.jk, await getHariIni(tx, now))
   return { peringatan: peringatanJenis(lain, isian.jk) }
 }
 
 /** Throws Conflict once something was recorded or set up there. */
-export async function requireRemovable(tx: Tx, now: number, id: number): Promise<KelompokPeriode> {
+export async function requireRemovable(tx: Tx, now: number, id: number): Promise<kelompokSql.KelompokPeriode> {
   const kelompok = await requireTerbuka(tx, id, now)
   const sebab = (await whyKept(tx, [id])).get(id)
   if (sebab) {
@@ -150,36 +129,36 @@ export async function requireRemovable(tx: Tx, now: number, id: number): Promise
 
 /** '5 keanggotaan', of those of these kelompok that cannot be deleted. */
 export async function whyKept(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
-  const rows = await listPemakaian(db, ids)
+  const rows = await kelompokSql.listPemakaian(db, ids)
   return new Map(rows.map(row => [row.kelompok_id, `${row.jumlah} ${row.pemakaian}`]))
 }
 
 export async function setKegiatan(tx: Tx, now: number, id: number, kegiatanIds: number[]): Promise<void> {
   await requireTerbuka(tx, id, now)
   await requireKegiatan(tx, kegiatanIds)
-  const terjadwal = await kegiatanTerjadwal(tx, id, kegiatanIds, await getHariIni(tx, now))
+  const terjadwal = await kegiatanSql.kegiatanTerjadwal(tx, id, kegiatanIds, await getHariIni(tx, now))
   if (terjadwal.length > 0) {
     throw Conflict(
       'kelompok.kegiatan_terjadwal',
       `${enumerate(terjadwal)} masih mempunyai jadwal. Akhiri atau hapus jadwalnya lebih dahulu.`,
     )
   }
-  await deleteKegiatanExcept(tx, id, kegiatanIds)
-  await insertKegiatanOf(tx, [id], kegiatanIds)
+  await kegiatanSql.deleteKegiatanExcept(tx, id, kegiatanIds)
+  await kegiatanSql.insertKegiatanOf(tx, [id], kegiatanIds)
 }
 
 /** The kelompok, locked for writing. Throws when it does not exist or its periode is an archive. */
-export async function requireTerbuka(tx: Tx, id: number, now: number): Promise<KelompokPeriode> {
-  await lockKelompok(tx, [id])
-  const kelompok = await findKelompok(tx, id)
+export async function requireTerbuka(tx: Tx, id: number, now: number): Promise<kelompokSql.KelompokPeriode> {
+  await kelompokSql.lockKelompok(tx, [id])
+  const kelompok = await kelompokSql.findKelompok(tx, id)
   if (!kelompok) throw NotFound('kelompok')
   refuseArsip(kelompok, await getHariIni(tx, now))
   return kelompok
 }
 
 /** The same for the kelompok that an assignment or jadwal belongs to. */
-export async function requireTerbukaOf(tx: Tx, table: TabelKelompok, id: number, now: number) {
-  const kelompokId = await findKelompokIdOf(tx, table, id)
+export async function requireTerbukaOf(tx: Tx, table: kelompokSql.TabelKelompok, id: number, now: number) {
+  const kelompokId = await kelompokSql.findKelompokIdOf(tx, table, id)
   if (!kelompokId) throw NotFound(table === 'jadwal' ? 'jadwal' : 'penugasan')
   return requireTerbuka(tx, kelompokId, now)
 }
@@ -205,13 +184,13 @@ export async function requireCampur(db: Db): Promise<void> {
 }
 
 async function refuseNama(tx: Tx, periodeId: number, nama: string, exceptId: number): Promise<void> {
-  const known = await namaDipakai(tx, periodeId, naturalKey(nama))
+  const known = await kelompokSql.namaDipakai(tx, periodeId, naturalKey(nama))
   if (!known || known.id === exceptId) return
   const pesan = `Sudah ada ${known.nama} pada periode ini`
   throw Conflict('kelompok.nama_dipakai', pesan, { nama: pesan })
 }
 
 export async function requireKegiatan(db: Db, kegiatanIds: number[]): Promise<void> {
-  if ((await countKegiatan(db, kegiatanIds)) !== new Set(kegiatanIds).size)
+  if ((await kegiatanSql.countKegiatan(db, kegiatanIds)) !== new Set(kegiatanIds).size)
     throw Invalid({ kegiatan_ids: 'Ada kegiatan yang tidak ditemukan. Muat ulang lalu pilih lagi.' })
 }

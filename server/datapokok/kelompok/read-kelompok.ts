@@ -9,20 +9,7 @@ import { getHariIni } from '#server/pengaturan/pengaturan.ts'
 import { namePeriode } from '#server/pengaturan/periode/nama.ts'
 import { getActivePeriode } from '#server/pengaturan/periode/periode.ts'
 import { findKelompok, findPeriode } from './kelompok.sql.ts'
-import {
-  countKelompok,
-  countKurang,
-  findPengasuhOn,
-  listAnggota,
-  listIds,
-  listJadwalOf,
-  listJam,
-  listKegiatanOf,
-  listMurabbiOf,
-  listPendampingOf,
-  pageKelompok,
-  type Saringan,
-} from './read-kelompok.sql.ts'
+import * as bacaSql from './read-kelompok.sql.ts'
 import { assignedOn, requireWewenang, visibleKelompok } from './wewenang.ts'
 
 export { findPengasuhOn } from './read-kelompok.sql.ts'
@@ -43,12 +30,12 @@ export async function findKelompokPage(
   { halaman, ukuran, ...pencarian }: Pencarian & { halaman: number; ukuran: number },
 ): Promise<{ rows: KelompokRow[]; jumlah: number }> {
   const saringan = await readSaringan(db, user, now, pencarian)
-  const jumlah = await countKelompok(db, saringan)
-  const page = await pageKelompok(db, saringan, { halaman, ukuran })
+  const jumlah = await bacaSql.countKelompok(db, saringan)
+  const page = await bacaSql.pageKelompok(db, saringan, { halaman, ukuran })
   // Whoever left the kelompok knows its past, not who has it now.
   const kini = page.filter(row => row.anggota !== null).map(row => row.id)
-  const people = Map.groupBy(await findPengasuhOn(db, kini, saringan.hari), person => person.kelompok_id)
-  const jam = Map.groupBy(await listJam(db, kini, saringan.hari), row => row.kelompok_id)
+  const people = Map.groupBy(await bacaSql.findPengasuhOn(db, kini, saringan.hari), person => person.kelompok_id)
+  const jam = Map.groupBy(await bacaSql.listJam(db, kini, saringan.hari), row => row.kelompok_id)
   const rows = page.map(row => {
     const as = Map.groupBy(people.get(row.id) ?? [], person => person.sebagai)
     const [murabbi, pendamping] = [as.get('murabbi') ?? [], as.get('pendamping') ?? []]
@@ -67,13 +54,13 @@ export async function findKelompokPage(
 }
 
 export async function countLacking(db: Db, user: User, now: number, pencarian: Pencarian): Promise<HitunganKelompok> {
-  const { semua, ...kurang } = await countKurang(db, await readSaringan(db, user, now, pencarian))
+  const { semua, ...kurang } = await bacaSql.countKurang(db, await readSaringan(db, user, now, pencarian))
   return { semua, kurang }
 }
 
 /** Which kelompok match, in the order of their ids. */
 export async function listKelompokIds(db: Db, user: User, now: number, pencarian: Pencarian): Promise<number[]> {
-  return listIds(db, await readSaringan(db, user, now, pencarian))
+  return bacaSql.listIds(db, await readSaringan(db, user, now, pencarian))
 }
 
 async function readSaringan(
@@ -81,7 +68,7 @@ async function readSaringan(
   user: User,
   now: number,
   { periode_id, cari = '', jk, murabbi_id, pendamping_id, kurang }: Pencarian,
-): Promise<Saringan> {
+): Promise<bacaSql.Saringan> {
   const periode = await (periode_id === undefined ? getActivePeriode(db) : findPeriode(db, periode_id))
   const today = await getHariIni(db, now)
   return {
@@ -115,11 +102,11 @@ export async function readKelompok(db: Db, user: User, now: number, id: number):
     },
     arsip: isArsip({ aktif: row.aktif === 1, selesai: row.selesai }, today),
     hari_ini: today,
-    anggota: mine(await listAnggota(db, id)),
-    murabbi: mine(await listMurabbiOf(db, id)),
-    pendamping: mine(await listPendampingOf(db, id)),
-    kegiatan: await listKegiatanOf(db, id),
-    jadwal: mine(await listJadwalOf(db, id)),
+    anggota: mine(await bacaSql.listAnggota(db, id)),
+    murabbi: mine(await bacaSql.listMurabbiOf(db, id)),
+    pendamping: mine(await bacaSql.listPendampingOf(db, id)),
+    kegiatan: await bacaSql.listKegiatanOf(db, id),
+    jadwal: mine(await bacaSql.listJadwalOf(db, id)),
   }
 }
 

@@ -13,17 +13,7 @@ import type { Jenis, OrangRow, Saringan, TabelOrang } from './jenis.ts'
 import { mahasantri } from './mahasantri.ts'
 import { applyMassal, previewMassal } from './massal.ts'
 import { murabbi } from './murabbi.ts'
-import {
-  createOrang,
-  deactivateOrang,
-  deleteOrang,
-  getOrang,
-  getPilihan,
-  listAllOrang,
-  listOrang,
-  reactivateOrang,
-  updateOrang,
-} from './orang.ts'
+import * as orang from './orang.ts'
 import { pendamping } from './pendamping.ts'
 
 export function orangRoutes(serve: Serve): void {
@@ -42,11 +32,11 @@ const jenisOrang: Record<JenisOrang, TabelOrang> = { mahasantri, murabbi, pendam
 
 function jenisRoutes<R extends OrangRow>(serve: Serve, jenis: Jenis<R>): void {
   const { api } = jenis
-  serve(api.list, ({ db, user, query, now }) => listOrang(db, user, jenis, query, now))
+  serve(api.list, ({ db, user, query, now }) => orang.listOrang(db, user, jenis, query, now))
   serve(api.ids, async ({ db, user, query, now }) => ({
-    ids: (await listAllOrang(db, user, jenis, query, now)).map(({ id }) => id),
+    ids: (await orang.listAllOrang(db, user, jenis, query, now)).map(({ id }) => id),
   }))
-  serve(api.pilihan, ({ db, user, now }) => getPilihan(db, user, jenis, now))
+  serve(api.pilihan, ({ db, user, now }) => orang.getPilihan(db, user, jenis, now))
   serve(api.xlsx, async ({ db, user, query, now }) => {
     const { lembar, nama } = await exported(db, user, jenis, query, now)
     return { name: `${nama}.xlsx`, data: await toXlsx({ lembar: [lembar] }), orang: lembar.rows.length }
@@ -55,27 +45,29 @@ function jenisRoutes<R extends OrangRow>(serve: Serve, jenis: Jenis<R>): void {
     const { lembar, nama } = await exported(db, user, jenis, query, now)
     return { name: `${nama}.csv`, data: toCsv({ ...lembar, kepala: [] }), orang: lembar.rows.length }
   })
-  serve(api.get, ({ db, user, params, now }) => getOrang(db, user, jenis, params.id, now))
+  serve(api.get, ({ db, user, params, now }) => orang.getOrang(db, user, jenis, params.id, now))
 
   serve(api.create, ({ writeAndCatat, user, body, now }) =>
-    writeAndCatat(tx => createOrang(tx, user, jenis, body, now)),
+    writeAndCatat(tx => orang.createOrang(tx, user, jenis, body, now)),
   )
   serve(api.update, ({ writeAndCatat, user, params, body, now }) =>
-    writeAndCatat(tx => updateOrang(tx, user, jenis, params.id, body, now)),
+    writeAndCatat(tx => orang.updateOrang(tx, user, jenis, params.id, body, now)),
   )
   serve(api.deactivate, ({ writeAndCatat, user, params, body, now }) =>
     writeAndCatat(tx =>
       withPerubahan(tx, entri(user, now, kata`Nonaktifkan ${kata(jenis.jenis)}`), () =>
-        deactivateOrang(tx, user, jenis, params.id, body, now),
+        orang.deactivateOrang(tx, user, jenis, params.id, body, now),
       ),
     ),
   )
   serve(api.reactivate, ({ writeAndCatat, user, params, query, now }) =>
-    writeAndCatat(tx => reactivateOrang(tx, user, jenis, { ...params, ...query }, now)),
+    writeAndCatat(tx => orang.reactivateOrang(tx, user, jenis, { ...params, ...query }, now)),
   )
   serve(api.delete, ({ writeAndCatat, user, params, now }) =>
     writeAndCatat(tx =>
-      withPerubahan(tx, entri(user, now, kata`Hapus ${kata(jenis.jenis)}`), () => deleteOrang(tx, jenis, params.id)),
+      withPerubahan(tx, entri(user, now, kata`Hapus ${kata(jenis.jenis)}`), () =>
+        orang.deleteOrang(tx, jenis, params.id),
+      ),
     ),
   )
 }
@@ -94,7 +86,7 @@ async function exported<R extends OrangRow>(
 ): Promise<{ lembar: Lembar<R>; nama: string }> {
   const { ini } = await getHari(db, now)
   const { lembaga } = await getPengaturan(db)
-  const rows = await listAllOrang(db, user, jenis, saringan, now)
+  const rows = await orang.listAllOrang(db, user, jenis, saringan, now)
   const nama = kata(jenis.jenis.charAt(0).toUpperCase() + jenis.jenis.slice(1))
   const { kolom, terbatas } = jenis.ekspor()
   const kepala = [`Data Pokok ${nama}`, [lembaga, `per ${formatTanggal(ini, 'sedang')}`].filter(Boolean).join(', ')]

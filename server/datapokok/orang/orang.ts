@@ -11,7 +11,7 @@ import type { Halaman } from './halaman.ts'
 import { getHari } from './hari.ts'
 import type { Isian, IsiOrang, Jenis, OrangRow, Penonaktifan, Saringan } from './jenis.ts'
 import { selectKelompokPilihan } from './kelompok.sql.ts'
-import { deleteOrangRow, existsOrang, selectOrang, selectPilihan, updateOrangRow } from './orang.sql.ts'
+import * as orangSql from './orang.sql.ts'
 import { readTersisa } from './per-id.ts'
 
 /** A page of those the user may read. */
@@ -22,7 +22,7 @@ export async function listOrang<R extends OrangRow>(
   { halaman, ukuran, ...saringan }: Saringan & Halaman,
   now: number,
 ): Promise<{ rows: R[]; jumlah: number }> {
-  return selectOrang(db, user, await getHari(db, now), jenis, saringan, { halaman, ukuran })
+  return orangSql.selectOrang(db, user, await getHari(db, now), jenis, saringan, { halaman, ukuran })
 }
 
 /** All of them, for a file. */
@@ -47,7 +47,7 @@ export async function getOrang<R extends OrangRow>(
   if (!row) {
     const tersisa = jenis.jenis === 'mahasantri' ? await readTersisa(db, id) : id
     if (tersisa !== id) return getOrang(db, user, jenis, tersisa, now)
-    throw ((await existsOrang(db, jenis, id)) ? Forbidden : NotFound)(jenis.jenis)
+    throw ((await orangSql.existsOrang(db, jenis, id)) ? Forbidden : NotFound)(jenis.jenis)
   }
   return jenis.lengkapi ? jenis.lengkapi(db, user, row) : row
 }
@@ -55,7 +55,7 @@ export async function getOrang<R extends OrangRow>(
 /** What the filters offer, and of each how many there are. */
 export async function getPilihan<R extends OrangRow>(db: Db, user: User, jenis: Jenis<R>, now: number) {
   const hari = await getHari(db, now)
-  const all = await selectPilihan(db, user, hari, jenis)
+  const all = await orangSql.selectPilihan(db, user, hari, jenis)
   const of = (name: string) => {
     const found = all
       .filter(row => row.jenis === name)
@@ -124,11 +124,11 @@ export async function reactivateOrang<R extends OrangRow>(
 
 export async function deleteOrang<R extends OrangRow>(tx: Tx, jenis: Jenis<R>, id: number): Promise<void> {
   const hasHistory = () => Conflict(`${jenis.jenis}.punya_riwayat`, jenis.punyaRiwayat())
-  const done = await deleteOrangRow(tx, jenis, id).catch((error: unknown) => {
+  const done = await orangSql.deleteOrangRow(tx, jenis, id).catch((error: unknown) => {
     // A kelompok took this person in while we looked.
     throw isForeignKeyViolation(error) ? hasHistory() : error
   })
-  if (!done) throw (await existsOrang(tx, jenis, id)) ? hasHistory() : NotFound(jenis.jenis)
+  if (!done) throw (await orangSql.existsOrang(tx, jenis, id)) ? hasHistory() : NotFound(jenis.jenis)
 }
 
 async function change<R extends OrangRow>(
@@ -139,7 +139,7 @@ async function change<R extends OrangRow>(
   isi: IsiOrang,
   now: number,
 ): Promise<R> {
-  const done = await updateOrangRow(tx, jenis, at, isi, now).catch((error: unknown) => {
+  const done = await orangSql.updateOrangRow(tx, jenis, at, isi, now).catch((error: unknown) => {
     // Somebody took the number between the look and the write.
     throw isUniqueViolation(error) ? numberConflict(jenis, isi) : error
   })

@@ -1,31 +1,17 @@
 import { IconKey, IconPencil, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { mahasantriApi } from '#contract/datapokok/mahasantri.ts'
-import { murabbiApi } from '#contract/datapokok/murabbi.ts'
-import { pendampingApi } from '#contract/datapokok/pendamping.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
 import type { JenisOrang } from '#contract/identitas.ts'
 import { call } from '#web/api.ts'
 import { type Aksi, AksiBaris } from '#web/ui/AksiBaris.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { tellDone, tellError } from '#web/ui/kabar.ts'
-import { refreshOrang } from './queries.ts'
-
-type Reactivate = typeof murabbiApi.reactivate
-interface Panggilan {
-  delete: typeof murabbiApi.delete
-  reactivate: Endpoint<Reactivate['params'], Reactivate['query'], Reactivate['body']>
-}
-const panggilan: Record<JenisOrang, Panggilan> = {
-  mahasantri: mahasantriApi,
-  murabbi: murabbiApi,
-  pendamping: pendampingApi,
-}
+import { type ApiOrang, refreshOrang } from './queries.ts'
 
 interface AksiOrangProps {
   jenis: JenisOrang
+  api: Pick<ApiOrang, 'delete' | 'reactivate'>
   row: { id: number; nama: string; nim?: string | null; version: number; bisa_hapus: boolean }
   aktif: boolean
   onUbah: () => void
@@ -38,7 +24,7 @@ interface AksiOrangProps {
 }
 
 /** What the admin can do with one row. */
-export function AksiOrang({ jenis, row, aktif, onUbah, onBuatAkun, nonaktif, lain }: AksiOrangProps) {
+export function AksiOrang({ jenis, api, row, aktif, onUbah, onBuatAkun, nonaktif, lain }: AksiOrangProps) {
   const client = useQueryClient()
   const [asking, setAsking] = useState<'nonaktif' | 'hapus' | null>(null)
   const close = () => setAsking(null)
@@ -49,7 +35,7 @@ export function AksiOrang({ jenis, row, aktif, onUbah, onBuatAkun, nonaktif, lai
   }
   const params = { id: row.id }
   const aktifkan = useMutation({
-    mutationFn: () => call(panggilan[jenis].reactivate, { params, query: { version: row.version } }),
+    mutationFn: () => call(api.reactivate, { params, query: { version: row.version } }),
     onSuccess: () => done(`${row.nama} aktif kembali`),
     onError: error => {
       tellError(error)
@@ -57,7 +43,7 @@ export function AksiOrang({ jenis, row, aktif, onUbah, onBuatAkun, nonaktif, lai
     },
   })
   const hapus = useMutation({
-    mutationFn: () => call(panggilan[jenis].delete, { params }),
+    mutationFn: () => call(api.delete, { params }),
     onSuccess: () => done('Data berhasil dihapus'),
   })
 

@@ -8,9 +8,8 @@ import { call } from '#web/api.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { Tertinggal } from '#web/ui/Tertinggal.tsx'
 import { useReply } from '#web/use-reply.ts'
-import { type DialogOrangProps, HasilOrang, useOrangMassal } from './massal.tsx'
+import { DialogMassalOrang, type DialogOrangProps, HasilOrang } from './massal.tsx'
 import { refreshOrang } from './queries.ts'
 
 interface DialogKelompokMassalProps extends DialogOrangProps {
@@ -20,30 +19,20 @@ interface DialogKelompokMassalProps extends DialogOrangProps {
 
 /** All who are ticked into one kelompok from a day on, moved there where they are in another one. */
 export function DialogKelompokMassal({ kelompok, hariIni, ...props }: DialogKelompokMassalProps) {
-  const { ids, onTutup, onSelesai } = props
   const [tujuan, setTujuan] = useState<string | null>(null)
   const [mulai, setMulai] = useState<string | null>(hariIni)
-  const siap = tujuan !== null && mulai !== null
-  const aksi = { jenis: 'kelompok' as const, kelompok_id: Number(tujuan), mulai: mulai ?? hariIni }
-  const { pratinjau, terapkan } = useOrangMassal(props, aksi, siap)
-  const hasil = siap ? pratinjau.data : undefined
   const nama = kelompok.find(({ id }) => String(id) === tujuan)?.nama
-  const siapa = `${formatAngka(hasil?.berubah ?? ids.length)} mahasantri`
+  const banyak = (jumlah = props.ids.length) => `${formatAngka(jumlah)} mahasantri`
   return (
-    <Dialog
-      onTutup={onTutup}
+    <DialogMassalOrang
+      {...props}
+      aksi={{ jenis: 'kelompok', kelompok_id: Number(tujuan), mulai: mulai ?? hariIni }}
+      siap={tujuan !== null && mulai !== null}
+      judul={kata`Kelompok ${banyak()}`}
+      label={jumlah => (nama ? `Tempatkan ${banyak(jumlah)} di ${nama}` : `Tempatkan ${banyak(jumlah)}`)}
       berubah={tujuan !== null}
-      judul={kata`Kelompok ${formatAngka(ids.length)} mahasantri`}
-      label={nama ? `Tempatkan ${siapa} di ${nama}` : `Tempatkan ${siapa}`}
-      nonaktif={!hasil?.berubah || pratinjau.isPlaceholderData}
-      bekerja={terapkan.isPending}
-      galat={terapkan.error ?? (siap ? pratinjau.error : null)}
-      onSetuju={() =>
-        terapkan.mutate(hasil?.berubah ?? 0, {
-          onSuccess: ({ berubah }) => onSelesai(`${formatAngka(berubah)} mahasantri ditempatkan di ${nama}.`),
-          onError: () => pratinjau.refetch(),
-        })
-      }
+      apa="akan ditempatkan"
+      kabar={jumlah => `${banyak(jumlah)} ditempatkan di ${nama}.`}
     >
       <Select
         label={kata`Kelompok`}
@@ -61,8 +50,7 @@ export function DialogKelompokMassal({ kelompok, hariIni, ...props }: DialogKelo
         description={kata`Yang sekarang di kelompok lain pindah mulai hari itu; yang sudah tercatat tidak berubah.`}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
       />
-      {hasil ? <HasilOrang hasil={hasil} satuan="mahasantri" apa="akan ditempatkan" /> : null}
-    </Dialog>
+    </DialogMassalOrang>
   )
 }
 
@@ -117,23 +105,7 @@ export function DialogTugasMassal({ jenis, ids, kelompok, onTutup, onSelesai }: 
         value={tujuan}
         onChange={setTujuan}
       />
-      {hasil ? (
-        <div className="stack gap-6" role="status">
-          <p className="m-0">
-            <b>{kata`${formatAngka(hasil.berubah)} kelompok akan berubah`}</b>
-            {hasil.tetap > 0 ? `; ${formatAngka(hasil.tetap)} sudah demikian` : ''}.
-          </p>
-          {hasil.peringatan.map(satu => (
-            <p key={satu} className="m-0 warn-ink">
-              {satu}
-            </p>
-          ))}
-          <Tertinggal
-            list={hasil.tertinggal}
-            judul={kata`${formatAngka(hasil.tertinggal.length)} kelompok dibiarkan`}
-          />
-        </div>
-      ) : null}
+      {hasil ? <HasilOrang hasil={hasil} satuan={kata('kelompok')} apa="akan berubah" /> : null}
     </Dialog>
   )
 }

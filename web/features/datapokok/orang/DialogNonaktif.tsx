@@ -16,12 +16,12 @@ import { DialogAlasan } from '#web/ui/DialogAlasan.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { tellDone } from '#web/ui/kabar.ts'
 import { useIsian } from '#web/ui/use-isian.ts'
-import { refreshOrang, usePilihanMahasantri } from './queries.ts'
+import { refreshOrang, usePilihanOrang } from './queries.ts'
 
 /** Takes somebody out of the active ones, with a reason. */
 export function DialogNonaktif({ row, onTutup }: { row: MahasantriRow; onTutup: () => void }) {
   const client = useQueryClient()
-  const { data: pilihan } = usePilihanMahasantri()
+  const { data: pilihan } = usePilihanOrang('mahasantri', mahasantriApi)
   const anggota = row.kelompok_nama !== null
   const isian = useIsian<z.input<typeof penonaktifanMahasantriIsian>, typeof penonaktifanMahasantriIsian>(
     penonaktifanMahasantriIsian,
@@ -87,10 +87,9 @@ interface DialogNonaktifPengasuhProps {
 export function DialogNonaktifPengasuh({ jenis, row, onTutup }: DialogNonaktifPengasuhProps) {
   const client = useQueryClient()
   const nonaktifkan = useMutation({
-    mutationFn: async (alasan: string) => {
-      const input = { params: { id: row.id }, body: { alasan, version: row.version } }
-      if (jenis === 'murabbi') await call(murabbiApi.deactivate, input)
-      else await call(pendampingApi.deactivate, input)
+    mutationFn: (alasan: string) => {
+      const { deactivate } = jenis === 'murabbi' ? murabbiApi : pendampingApi
+      return call(deactivate, { params: { id: row.id }, body: { alasan, version: row.version } })
     },
     onSuccess: () => {
       onTutup()

@@ -1,10 +1,10 @@
 import { Select, Text } from '@mantine/core'
-import type { MahasantriRow } from '#contract/datapokok/mahasantri.ts'
+import type { MahasantriRow, mahasantriApi } from '#contract/datapokok/mahasantri.ts'
+import type { Reply } from '#contract/endpoint.ts'
 import { nameKelompok } from '#contract/identitas.ts'
 import { BarisIsian } from '#web/ui/BarisIsian.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import type { PilihanMahasantri } from './queries.ts'
 
 export interface Penempatan {
   kelompok_id: string | null
@@ -13,7 +13,7 @@ export interface Penempatan {
 
 interface IsianKelompokProps {
   row: MahasantriRow | undefined
-  pilihan: PilihanMahasantri
+  pilihan: Reply<typeof mahasantriApi.pilihan>
   /** Whose kelompok are offered; '' offers all. */
   jk: string
   nilai: Penempatan

@@ -9,6 +9,7 @@ import {
   mahasantriApi,
   mahasantriIsian,
 } from '#contract/datapokok/mahasantri.ts'
+import type { Reply } from '#contract/endpoint.ts'
 import { formatTelepon } from '#contract/identitas.ts'
 import { addDays } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
@@ -22,7 +23,7 @@ import { useIsian } from '#web/ui/use-isian.ts'
 import { useSimpan } from '#web/ui/use-simpan.ts'
 import { IsianKelompok, idOf } from './IsianKelompok.tsx'
 import { PeranLain } from './PeranLain.tsx'
-import { type LaciOrangProps, type PilihanMahasantri, refreshOrang } from './queries.ts'
+import { type LaciOrangProps, refreshOrang } from './queries.ts'
 import { RiwayatKelompok } from './RiwayatKelompok.tsx'
 
 /** Adds or changes a mahasantri. Give it a key per person. */
@@ -31,7 +32,7 @@ export function LaciMahasantri({
   pilihan,
   onTutup,
   onPindah,
-}: LaciOrangProps<MahasantriRow, PilihanMahasantri>) {
+}: LaciOrangProps<MahasantriRow, Reply<typeof mahasantriApi.pilihan>>) {
   const client = useQueryClient()
   // What is stored: differs from the list's row once something of it was saved here.
   const [row, setRow] = useState(given)

@@ -8,6 +8,7 @@ import {
   murabbiApi,
   murabbiIsian,
 } from '#contract/datapokok/murabbi.ts'
+import type { Reply } from '#contract/endpoint.ts'
 import { checkNip, formatNip, formatTelepon, JENIS_NOMOR, type JenisNomor, nipSchema } from '#contract/identitas.ts'
 import { call } from '#web/api.ts'
 import { BarisIsian } from '#web/ui/BarisIsian.tsx'
@@ -18,10 +19,15 @@ import { Laci } from '#web/ui/Laci.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { useSimpan } from '#web/ui/use-simpan.ts'
 import { PeranLain } from './PeranLain.tsx'
-import { type LaciOrangProps, type PilihanMurabbi, refreshOrang } from './queries.ts'
+import { type LaciOrangProps, refreshOrang } from './queries.ts'
 
 /** Adds or changes a murabbi. Give it a key per person. */
-export function LaciMurabbi({ row: given, pilihan, onTutup, onPindah }: LaciOrangProps<MurabbiRow, PilihanMurabbi>) {
+export function LaciMurabbi({
+  row: given,
+  pilihan,
+  onTutup,
+  onPindah,
+}: LaciOrangProps<MurabbiRow, Reply<typeof murabbiApi.pilihan>>) {
   const client = useQueryClient()
   const [row, setRow] = useState(given)
   const isian = useIsian(murabbiIsian, toNilai(given))

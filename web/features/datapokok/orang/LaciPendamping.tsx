@@ -8,6 +8,7 @@ import {
   pendampingIsian,
 } from '#contract/datapokok/pendamping.ts'
 import type { PeranLain as Lain } from '#contract/datapokok/peran-lain.ts'
+import type { Reply } from '#contract/endpoint.ts'
 import { formatTelepon } from '#contract/identitas.ts'
 import { call } from '#web/api.ts'
 import { BarisIsian } from '#web/ui/BarisIsian.tsx'
@@ -19,7 +20,7 @@ import { Laci } from '#web/ui/Laci.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { useSimpan } from '#web/ui/use-simpan.ts'
 import { PeranLain, SaranMahasantri } from './PeranLain.tsx'
-import { type LaciOrangProps, type PilihanPendamping, refreshOrang } from './queries.ts'
+import { type LaciOrangProps, refreshOrang } from './queries.ts'
 
 /** Adds or changes a pendamping. Give it a key per person. */
 export function LaciPendamping({
@@ -27,7 +28,7 @@ export function LaciPendamping({
   pilihan,
   onTutup,
   onPindah,
-}: LaciOrangProps<PendampingRow, PilihanPendamping>) {
+}: LaciOrangProps<PendampingRow, Reply<typeof pendampingApi.pilihan>>) {
   const client = useQueryClient()
   const [row, setRow] = useState(given)
   const isian = useIsian(pendampingIsian, toNilai(given))

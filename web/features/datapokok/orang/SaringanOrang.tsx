@@ -3,7 +3,7 @@ import { labelStatusMahasantri, STATUS_MAHASANTRI } from '#contract/datapokok/ma
 import { Cari, FilterBar, Pilih } from '#web/ui/FilterBar.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import type { UrlFilters } from '#web/ui/use-url-filters.ts'
-import type { PilihanMahasantri, SaringanUmum, saringanMahasantri } from './queries.ts'
+import type { SaringanUmum } from './queries.ts'
 
 interface SaringanOrangProps {
   url: {
@@ -88,8 +88,8 @@ export const statusMahasantri = [
 ]
 
 interface BagianProps {
-  url: UrlFilters<typeof saringanMahasantri>
-  pilihan: PilihanMahasantri | undefined
+  url: UrlFilters<{ prodi: string; fakultas: string }>
+  pilihan: Record<'prodi' | 'fakultas', { nilai: string }[]> | undefined
 }
 
 /** One of the fakultas, or one of the prodi. */

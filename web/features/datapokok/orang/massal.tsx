@@ -1,6 +1,6 @@
 import { Select, Textarea } from '@mantine/core'
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
 import { labelStatusMahasantri, STATUS_MAHASANTRI } from '#contract/datapokok/mahasantri.ts'
 import {
@@ -19,50 +19,38 @@ import { Tertinggal } from '#web/ui/Tertinggal.tsx'
 import { useReply } from '#web/use-reply.ts'
 import { refreshOrang } from './queries.ts'
 
-/** Of those who are ticked whoever has no history. */
-export function DialogHapusMassal(props: DialogOrangProps) {
-  const { jenis, ids, onTutup, onSelesai } = props
-  const { pratinjau, terapkan } = useOrangMassal(props, { jenis: 'hapus' })
-  const hasil = pratinjau.data
-  const satuan = kata(jenis)
-  return (
-    <Dialog
-      onTutup={onTutup}
-      judul={`Hapus yang belum punya riwayat dari ${formatAngka(ids.length)} ${satuan}`}
-      label={`Hapus ${formatAngka(hasil?.berubah ?? 0)} ${satuan}`}
-      bahaya
-      nonaktif={!hasil?.berubah}
-      bekerja={terapkan.isPending}
-      galat={terapkan.error ?? pratinjau.error}
-      onSetuju={() =>
-        terapkan.mutate(hasil?.berubah ?? 0, {
-          onSuccess: ({ berubah }) => onSelesai(`${formatAngka(berubah)} ${satuan} dihapus.`),
-          onError: () => pratinjau.refetch(),
-        })
-      }
-    >
-      <p className="m-0">Yang pernah berkelompok, bertugas, atau tercatat dibiarkan; nonaktifkan mereka saja.</p>
-      {hasil ? <HasilOrang hasil={hasil} satuan={satuan} apa="akan dihapus" /> : null}
-    </Dialog>
-  )
-}
-
 /** Who is ticked, of which list. */
 export interface Dipilih {
   jenis: JenisOrang
   ids: readonly number[]
 }
 
-interface DialogOrangProps extends Dipilih {
+export interface DialogOrangProps extends Dipilih {
   onTutup: () => void
   /** What was done, in a sentence. */
   onSelesai: (kabar: string) => void
 }
 
-export type { DialogOrangProps }
+interface DialogMassalProps extends DialogOrangProps {
+  aksi: AksiOrang
+  /** All that it needs has been said. */
+  siap?: boolean
+  /** Something is still missing that changes nobody's lot. */
+  kurang?: boolean
+  judul: string
+  /** Of the button, with how many will change once that is known. */
+  label: (jumlah: number | undefined) => string
+  bahaya?: boolean
+  berubah?: boolean
+  /** 'akan berubah' */
+  apa: string
+  kabar: (jumlah: number) => string
+  children: ReactNode
+}
 
-/** What an action would do with them, and what does it; `siap`: all that it needs has been said. */
-export function useOrangMassal({ jenis, ids }: Dipilih, aksi: AksiOrang, siap = true) {
+/** One thing done to all who are ticked: what will become of them is said before the button can be pressed. */
+export function DialogMassalOrang(props: DialogMassalProps) {
+  const { jenis, ids, aksi, siap = true, kurang = false, label, apa, kabar, onSelesai, children, ...dialog } = props
   const client = useQueryClient()
   const permintaan: OrangMassal = { jenis, ids: [...ids], aksi }
   // The reason changes nobody's lot.
@@ -78,7 +66,25 @@ export function useOrangMassal({ jenis, ids }: Dipilih, aksi: AksiOrang, siap = 
     mutationFn: (berubah: number) => call(applyOrangMassal, { body: { ...permintaan, berubah } }),
     onSettled: () => refreshOrang(client, jenis),
   })
-  return { pratinjau, terapkan }
+  const hasil = siap ? pratinjau.data : undefined
+  return (
+    <Dialog
+      {...dialog}
+      label={label(hasil?.berubah)}
+      nonaktif={!hasil?.berubah || pratinjau.isPlaceholderData || kurang}
+      bekerja={terapkan.isPending}
+      galat={terapkan.error ?? (siap ? pratinjau.error : null)}
+      onSetuju={() =>
+        terapkan.mutate(hasil?.berubah ?? 0, {
+          onSuccess: ({ berubah }) => onSelesai(kabar(berubah)),
+          onError: () => pratinjau.refetch(),
+        })
+      }
+    >
+      {children}
+      {hasil ? <HasilOrang hasil={hasil} satuan={kata(jenis)} apa={apa} /> : null}
+    </Dialog>
+  )
 }
 
 interface HasilOrangProps {
@@ -107,19 +113,35 @@ export function HasilOrang({ hasil: { berubah, tetap, tertinggal, peringatan }, 
   )
 }
 
+/** Of those who are ticked whoever has no history. */
+export function DialogHapusMassal(props: DialogOrangProps) {
+  const satuan = kata(props.jenis)
+  return (
+    <DialogMassalOrang
+      {...props}
+      aksi={{ jenis: 'hapus' }}
+      judul={`Hapus yang belum punya riwayat dari ${formatAngka(props.ids.length)} ${satuan}`}
+      label={(jumlah = 0) => `Hapus ${formatAngka(jumlah)} ${satuan}`}
+      bahaya
+      apa="akan dihapus"
+      kabar={jumlah => `${formatAngka(jumlah)} ${satuan} dihapus.`}
+    >
+      <p className="m-0">Yang pernah berkelompok, bertugas, atau tercatat dibiarkan; nonaktifkan mereka saja.</p>
+    </DialogMassalOrang>
+  )
+}
+
 type Status = Extract<AksiOrang, { jenis: 'status' }>['status']
 
 /** The status of all who are ticked; out of the active ones with one reason for all. */
 export function DialogStatusMassal({ hariIni, ...props }: DialogOrangProps & { hariIni: string }) {
-  const { jenis, ids, onTutup, onSelesai } = props
+  const { jenis, ids } = props
   const mahasantri = jenis === 'mahasantri'
   const [status, setStatus] = useState<Status>(mahasantri ? 'lulus' : 'nonaktif')
   const [alasan, setAlasan] = useState('')
   const [sampai, setSampai] = useState<string | null>(mahasantri ? hariIni : null)
   const keluar = status !== 'aktif'
   const aksi = { jenis: 'status' as const, status, alasan, sampai: keluar ? sampai : null }
-  const { pratinjau, terapkan } = useOrangMassal(props, aksi)
-  const hasil = pratinjau.data
   const satuan = kata(jenis)
   const pilihan = mahasantri
     ? STATUS_MAHASANTRI.map(value => ({ value, label: labelStatusMahasantri[value] }))
@@ -128,20 +150,15 @@ export function DialogStatusMassal({ hariIni, ...props }: DialogOrangProps & { h
         { value: 'nonaktif', label: 'Nonaktif' },
       ]
   return (
-    <Dialog
-      onTutup={onTutup}
-      berubah={alasan !== ''}
+    <DialogMassalOrang
+      {...props}
+      aksi={aksi}
+      kurang={keluar && alasan.trim() === ''}
       judul={`Status ${formatAngka(ids.length)} ${satuan}`}
-      label={`Ubah ${formatAngka(hasil?.berubah ?? ids.length)} ${satuan}`}
-      nonaktif={!hasil?.berubah || pratinjau.isPlaceholderData || (keluar && alasan.trim() === '')}
-      bekerja={terapkan.isPending}
-      galat={terapkan.error ?? pratinjau.error}
-      onSetuju={() =>
-        terapkan.mutate(hasil?.berubah ?? 0, {
-          onSuccess: ({ berubah }) => onSelesai(`Status ${formatAngka(berubah)} ${satuan} diubah.`),
-          onError: () => pratinjau.refetch(),
-        })
-      }
+      label={(jumlah = ids.length) => `Ubah ${formatAngka(jumlah)} ${satuan}`}
+      berubah={alasan !== ''}
+      apa="akan berubah"
+      kabar={jumlah => `Status ${formatAngka(jumlah)} ${satuan} diubah.`}
     >
       <Select
         label="Status"
@@ -173,7 +190,6 @@ export function DialogStatusMassal({ hariIni, ...props }: DialogOrangProps & { h
           onChange={event => setAlasan(event.currentTarget.value)}
         />
       ) : null}
-      {hasil ? <HasilOrang hasil={hasil} satuan={satuan} apa="akan berubah" /> : null}
-    </Dialog>
+    </DialogMassalOrang>
   )
 }

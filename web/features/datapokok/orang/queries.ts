@@ -1,17 +1,27 @@
-import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import type * as z from 'zod'
-import { type MahasantriRow, mahasantriApi, mahasantriQuery } from '#contract/datapokok/mahasantri.ts'
-import { murabbiApi, murabbiQuery } from '#contract/datapokok/murabbi.ts'
-import { pendampingApi, pendampingQuery } from '#contract/datapokok/pendamping.ts'
+import { type MahasantriRow, mahasantriApi } from '#contract/datapokok/mahasantri.ts'
 import { listPeranLain } from '#contract/datapokok/peran-lain.ts'
-import type { Query, Reply } from '#contract/endpoint.ts'
+import type { Endpoint, FileReply, Query } from '#contract/endpoint.ts'
 import type { JenisOrang } from '#contract/identitas.ts'
 import { sortQuery, validQuery } from '#contract/valid-query.ts'
 import type { Widen } from '#web/ui/url-filters.ts'
 import { useReply } from '#web/use-reply.ts'
 
-/** The filters in the address, and what they are when it does not say. */
-const umum = {
+/** The calls of one kind of people, as far as the three are alike. */
+export interface ApiOrang<R = unknown, P = unknown> {
+  list: Call<z.ZodType<{ rows: R[]; jumlah: number }>>
+  ids: Call<z.ZodType<{ ids: number[] }>>
+  pilihan: Call<z.ZodType<P>>
+  xlsx: Call<FileReply>
+  csv: Call<FileReply>
+  delete: Endpoint
+  reactivate: Endpoint
+}
+type Call<R extends z.ZodType | FileReply> = Endpoint<z.ZodType, z.ZodType, z.ZodType, R>
+
+/** The filters in the address, and what they are when it does not say; each kind has some more. */
+export const saringanUmum = {
   cari: '',
   /** 'semua' for every status. */
   status: 'aktif',
@@ -21,34 +31,17 @@ const umum = {
   halaman: 1,
   ukuran: 15,
 }
-export const saringanMahasantri = { ...umum, prodi: '', fakultas: '', angkatan: '' }
-export const saringanMurabbi = { ...umum, unit: '' }
-export const saringanPendamping = { ...umum, prodi: '' }
-export type SaringanUmum = Widen<typeof umum>
+export type SaringanUmum = Widen<typeof saringanUmum>
 
-export type PilihanMahasantri = Reply<typeof mahasantriApi.pilihan>
-export type PilihanMurabbi = Reply<typeof murabbiApi.pilihan>
-export type PilihanPendamping = Reply<typeof pendampingApi.pilihan>
-
-export const queryMahasantri = (saringan: Widen<typeof saringanMahasantri>) => toQuery(mahasantriQuery, saringan)
-export const queryMurabbi = (saringan: Widen<typeof saringanMurabbi>) => toQuery(murabbiQuery, saringan)
-export const queryPendamping = (saringan: Widen<typeof saringanPendamping>) => toQuery(pendampingQuery, saringan)
-
-function toQuery<S extends z.ZodType>(schema: S, { kelompok, status, urut, ...rest }: SaringanUmum): z.input<S> {
+export function toQuery(schema: z.ZodType, { kelompok, status, urut, ...rest }: SaringanUmum): unknown {
   const query = { ...rest, ...sortQuery(urut), kelompok_id: kelompok, status: status === 'semua' ? undefined : status }
   return validQuery(schema, query)
 }
 
-export const useDaftarMahasantri = (query: ReturnType<typeof queryMahasantri>) =>
-  useReply(mahasantriApi.list, { queryKey: ['mahasantri', 'daftar', query], query, placeholderData: keepPreviousData })
-export const useDaftarMurabbi = (query: ReturnType<typeof queryMurabbi>) =>
-  useReply(murabbiApi.list, { queryKey: ['murabbi', 'daftar', query], query, placeholderData: keepPreviousData })
-export const useDaftarPendamping = (query: ReturnType<typeof queryPendamping>) =>
-  useReply(pendampingApi.list, { queryKey: ['pendamping', 'daftar', query], query, placeholderData: keepPreviousData })
-
-export const usePilihanMahasantri = () => useReply(mahasantriApi.pilihan, { queryKey: ['mahasantri', 'pilihan'] })
-export const usePilihanMurabbi = () => useReply(murabbiApi.pilihan, { queryKey: ['murabbi', 'pilihan'] })
-export const usePilihanPendamping = () => useReply(pendampingApi.pilihan, { queryKey: ['pendamping', 'pilihan'] })
+/** What the filters and forms offer. */
+export function usePilihanOrang<P>(jenis: JenisOrang, { pilihan }: Pick<ApiOrang<unknown, P>, 'pilihan'>) {
+  return useReply(pilihan, { queryKey: [jenis, 'pilihan'] })
+}
 
 /** What the drawer that adds or changes somebody is given. */
 export interface LaciOrangProps<R, P> {
