@@ -60,24 +60,15 @@ export async function listBersama(db: Db, tetap: number, digabung: number): Prom
     where a.mahasantri_id = ${tetap} order by p.tanggal, p.id`
 }
 
-export async function countPindah(
-  db: Db,
-  id: number,
-): Promise<Record<'tanda' | 'izin' | 'koreksi' | 'surat' | 'keanggotaan', number>> {
-  const of = (tabel: string) => sql`(select count(*) from ${sql.table(tabel)} where mahasantri_id = ${id})`
-  const [row] = await rowsOf(db)<Record<'tanda' | 'izin' | 'koreksi' | 'surat' | 'keanggotaan', number>>`
-    select ${of('absensi')} as tanda, ${of('izin')} as izin, ${of('koreksi')} as koreksi, ${of('surat')} as surat,
-      ${of('keanggotaan')} as keanggotaan`
-  const { tanda, izin, koreksi, surat, keanggotaan } = row ?? {
-    tanda: 0,
-    izin: 0,
-    koreksi: 0,
-    surat: 0,
-    keanggotaan: 0,
+export async function countPindah(db: Db, id: number) {
+  const of = async (tabel: string) => {
+    const [row] = await rowsOf(db)<{ n: number }>`
+      select count(*) as n from ${sql.table(tabel)} where mahasantri_id = ${id}`
+    return Number(row?.n)
   }
   return {
-    ...{ tanda: Number(tanda), izin: Number(izin), koreksi: Number(koreksi), surat: Number(surat) },
-    keanggotaan: Number(keanggotaan),
+    ...{ tanda: await of('absensi'), izin: await of('izin'), koreksi: await of('koreksi'), surat: await of('surat') },
+    keanggotaan: await of('keanggotaan'),
   }
 }
 

@@ -5,6 +5,10 @@ import { rowsOf } from '#database/rows.ts'
 import type { Db } from '#database/schema.ts'
 
 type Id = readonly number[]
+/** Cells of a table, by its columns. */
+type Baris<K extends string> = Record<K, string | number | null>
+/** What a mark became, or was to become. */
+type Tanda = 'from_status' | 'to_status' | 'to_catatan' | 'alasan' | 'oleh' | 'at'
 
 export async function getIsi(db: Db, jenis: JenisOrang, id: number): Promise<Record<string, string | number | null>> {
   const { rows } = await sql<Record<string, string | number | null>>`
@@ -12,58 +16,28 @@ export async function getIsi(db: Db, jenis: JenisOrang, id: number): Promise<Rec
   return rows[0] ?? {}
 }
 
-export interface TugasRow {
-  sebagai: JenisOrang
-  kelompok: string
-  periode: string
-  dari: string
-  sampai: string | null
-}
-
-export async function listTugas(db: Db, orang: Record<JenisOrang, Id>): Promise<TugasRow[]> {
+export async function listTugas(db: Db, orang: Record<JenisOrang, Id>) {
   const part = (sebagai: JenisOrang, tabel: string, kunci: string) => sql`
     select ${sql.lit(sebagai)} as sebagai, k.nama as kelompok, p.tahun_akademik || ' ' || p.semester as periode, a.dari, a.sampai
     from ${sql.table(tabel)} a join kelompok k on k.id = a.kelompok_id join periode p on p.id = k.periode_id
     where ${sql.ref(`a.${kunci}`)} in ${idList(db, orang[sebagai])}`
-  return rowsOf(db)`${part('mahasantri', 'keanggotaan', 'mahasantri_id')}
+  return rowsOf(db)<
+    Baris<'sebagai' | 'kelompok' | 'periode' | 'dari' | 'sampai'>
+  >`${part('mahasantri', 'keanggotaan', 'mahasantri_id')}
     union all ${part('murabbi', 'kelompok_murabbi', 'murabbi_id')}
     union all ${part('pendamping', 'kelompok_pendamping', 'pendamping_id')} order by 4, 2`
 }
 
-export interface TandaRow {
-  tanggal: string
-  kegiatan: string
-  kelompok: string
-  status: string | null
-  menit: number | null
-  catatan: string
-  oleh: string | null
-  at: number | null
-}
-
-export async function listTanda(db: Db, ids: Id): Promise<TandaRow[]> {
-  return rowsOf(db)`
+export async function listTanda(db: Db, ids: Id) {
+  return rowsOf(db)<Baris<'tanggal' | 'kegiatan' | 'kelompok' | 'status' | 'menit' | 'catatan' | 'oleh' | 'at'>>`
     select p.tanggal, g.nama as kegiatan, k.nama as kelompok, a.status, a.menit, a.catatan, u.nama as oleh, a.arrived_at as at
     from absensi a join pertemuan p on p.id = a.pertemuan_id join kelompok k on k.id = p.kelompok_id
     join kegiatan g on g.id = p.kegiatan_id left join akun u on u.id = a.akun_id
     where a.mahasantri_id in ${idList(db, ids)} order by p.tanggal, p.mulai, p.id`
 }
 
-export interface RiwayatRow {
-  tanggal: string
-  kegiatan: string
-  version: number
-  from_status: string | null
-  to_status: string | null
-  to_catatan: string
-  alasan: string
-  oleh: string
-  at: number
-  device: string
-}
-
-export async function listRiwayat(db: Db, ids: Id): Promise<RiwayatRow[]> {
-  return rowsOf(db)`
+export async function listRiwayat(db: Db, ids: Id) {
+  return rowsOf(db)<Baris<'tanggal' | 'kegiatan' | 'version' | 'device' | Tanda>>`
     select p.tanggal, g.nama as kegiatan, r.version, r.from_status, r.to_status, r.to_catatan, r.alasan, u.nama as oleh,
       r.arrived_at as at, r.device
     from riwayat r join pertemuan p on p.id = r.pertemuan_id join kegiatan g on g.id = p.kegiatan_id join akun u on u.id = r.akun_id
@@ -91,81 +65,36 @@ export async function listIzin(db: Db, ids: Id): Promise<IzinRow[]> {
     where z.mahasantri_id in ${idList(db, ids)} order by z.dari, z.id`
 }
 
-export interface KoreksiRow {
-  tanggal: string
-  kegiatan: string
-  from_status: string | null
-  to_status: string | null
-  to_catatan: string
-  alasan: string
-  keadaan: string
-  jawaban: string
-  oleh: string
-  at: number
-}
-
-export async function listKoreksi(db: Db, ids: Id): Promise<KoreksiRow[]> {
-  return rowsOf(db)`
+export async function listKoreksi(db: Db, ids: Id) {
+  return rowsOf(db)<Baris<'tanggal' | 'kegiatan' | 'keadaan' | 'jawaban' | Tanda>>`
     select p.tanggal, g.nama as kegiatan, c.from_status, c.to_status, c.to_catatan, c.alasan, c.keadaan, c.jawaban, u.nama as oleh, c.at
     from koreksi c join pertemuan p on p.id = c.pertemuan_id join kegiatan g on g.id = p.kegiatan_id join akun u on u.id = c.akun_id
     where c.mahasantri_id in ${idList(db, ids)} order by c.at`
 }
 
-export interface PertemuanRow {
-  tanggal: string
-  kegiatan: string
-  kelompok: string
-  materi: string
-  catatan: string
-}
-
 /** Those they led. */
-export async function listPertemuan(db: Db, pendamping: Id): Promise<PertemuanRow[]> {
-  return rowsOf(db)`
+export async function listPertemuan(db: Db, pendamping: Id) {
+  return rowsOf(db)<Baris<'tanggal' | 'kegiatan' | 'kelompok' | 'materi' | 'catatan'>>`
     select p.tanggal, g.nama as kegiatan, k.nama as kelompok, p.materi, p.catatan from pertemuan p
     join kelompok k on k.id = p.kelompok_id join kegiatan g on g.id = p.kegiatan_id
     where p.pelaksana_id in ${idList(db, pendamping)} and p.opened_at is not null order by p.tanggal, p.id`
 }
 
-export interface HonorRow {
-  bulan: string
-  ke: number
-  keadaan: string
-  sendiri: number
-  badal: number
-  jumlah: number
-  dibayar_tanggal: string | null
-}
-
-export async function listHonor(db: Db, pendamping: Id): Promise<HonorRow[]> {
-  return rowsOf(db)`
+export async function listHonor(db: Db, pendamping: Id) {
+  return rowsOf(db)<Baris<'bulan' | 'ke' | 'keadaan' | 'sendiri' | 'badal' | 'jumlah' | 'dibayar_tanggal'>>`
     select bulan, ke, keadaan, sendiri, badal, jumlah, dibayar_tanggal from honor
     where pendamping_id in ${idList(db, pendamping)} order by bulan, ke`
 }
 
-export interface DokumenRow {
-  kode: string
-  judul: string
-  nomor: string
-  oleh: string
-  at: number
-}
-
-export async function listDokumen(db: Db, ids: Id): Promise<DokumenRow[]> {
-  return rowsOf(db)`
+export async function listDokumen(db: Db, ids: Id) {
+  return rowsOf(db)<Baris<'kode' | 'judul' | 'nomor' | 'oleh' | 'at'>>`
     select kode, judul, nomor, oleh, created_at as at from dokumen where id in ${idList(db, ids)} order by id`
-}
-
-export interface PerubahanRow {
-  judul: string
-  oleh: string
-  at: number
 }
 
 /** Bulk actions that made, changed or deleted their row, as long as that is kept. */
 export async function listPerubahan(db: Db, orang: readonly { jenis: JenisOrang; id: number }[]) {
   const own = orang.map(({ jenis, id }) => sql`(b.tabel = ${jenis} and b.kunci = ${String(id)})`)
-  return rowsOf(db)<PerubahanRow>`
+  return rowsOf(db)<Baris<'judul' | 'oleh' | 'at'>>`
     select p.judul, a.nama as oleh, p.at from perubahan_baris b join perubahan p on p.id = b.perubahan_id join akun a on a.id = p.akun_id
     where ${sql.join(own, sql` or `)} order by p.id`
 }

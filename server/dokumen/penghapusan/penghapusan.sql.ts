@@ -136,40 +136,31 @@ export async function endTugas(tx: Tx, { jenis, id }: Pick<Orang, 'jenis' | 'id'
 /** The row stays, empty, for what refers to it. Of a mahasantri the gender stays: what is counted follows from it. */
 export async function emptyOrang(tx: Tx, { jenis, id }: Pick<Orang, 'jenis' | 'id'>, nama: string, now: number) {
   const all = { nama, nama_cari: nama.toLowerCase(), hp: '', status_alasan: '', dihapus_at: now, updated_at: now }
-  if (jenis === 'mahasantri') {
-    const rest = { prodi: '', fakultas: '', angkatan: null, asrama: '', kamar: '', asal: '', catatan: '' }
-    const wali = { wali_nama: '', wali_hp: '' }
-    await tx
-      .updateTable('mahasantri')
-      .set(eb => ({
-        ...{ ...all, ...rest, ...wali, nim: `DIHAPUS-${id}`, version: eb('version', '+', 1) },
-        // Nobody is active who is not known any more; what else is said of them stays as counted.
-        status: eb.case().when('status', '=', 'aktif').then('mengundurkan_diri').else(eb.ref('status')).end() as never,
-      }))
-      .where('id', '=', id)
-      .execute()
-  } else if (jenis === 'murabbi') {
-    const rest = {
-      gelar_depan: '',
-      gelar_belakang: '',
-      jenis_nomor: 'tidak_ada',
-      nomor: '',
-      email: '',
-      unit: '',
-    } as const
-    await tx
-      .updateTable('murabbi')
-      .set(eb => ({ ...all, ...rest, aktif: 0, version: eb('version', '+', 1) }))
-      .where('id', '=', id)
-      .execute()
-  } else {
-    const rest = { nim: null, prodi: '', angkatan: null, no_sk: '', bank: '', rekening: '', rekening_nama: '' }
-    await tx
-      .updateTable('pendamping')
-      .set(eb => ({ ...all, ...rest, aktif: 0, version: eb('version', '+', 1) }))
-      .where('id', '=', id)
-      .execute()
+  const own: Record<JenisOrang, object> = {
+    mahasantri: {
+      ...{
+        nim: `DIHAPUS-${id}`,
+        prodi: '',
+        fakultas: '',
+        angkatan: null,
+        asrama: '',
+        kamar: '',
+        asal: '',
+        catatan: '',
+      },
+      ...{ wali_nama: '', wali_hp: '' },
+      // Nobody is active who is not known any more; what else is said of them stays as counted.
+      status: sql`case status when 'aktif' then 'mengundurkan_diri' else status end`,
+    },
+    murabbi: {
+      ...{ gelar_depan: '', gelar_belakang: '', jenis_nomor: 'tidak_ada', nomor: '', email: '', unit: '', aktif: 0 },
+    },
+    pendamping: {
+      ...{ nim: null, prodi: '', angkatan: null, no_sk: '', bank: '', rekening: '', rekening_nama: '', aktif: 0 },
+    },
   }
+  const changes = Object.entries({ ...all, ...own[jenis] }).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
+  await sql`update ${sql.table(jenis)} set version = version + 1, ${sql.join(changes)} where id = ${id}`.execute(tx)
 }
 
 /** The account goes but for the row that others refer to: nobody logs in with it, and it bears no name. */
