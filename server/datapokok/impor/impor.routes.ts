@@ -20,25 +20,21 @@ import { templatXlsx } from './templat.ts'
 const ENAM_JAM = 6 * 3_600_000
 
 export function imporRoutes(serve: Serve, fastify: FastifyInstance, db: Db, clock: Clock): void {
-  const { baca, run } = createLatar(fastify)
-  const pembersih = setInterval(() => run(() => cleanImpor(db, clock.now())), ENAM_JAM).unref()
+  const latar = createLatar(fastify)
+  const pembersih = setInterval(() => latar.run(() => cleanImpor(db, clock.now())), ENAM_JAM).unref()
   fastify.addHook('onClose', async () => clearInterval(pembersih))
 
-  serve(createImpor, async ({ db, write, user, body, query, now }) => {
-    const { id, pekerjaan } = await startImpor({ db, write, baca }, user, body, query, now)
-    run(pekerjaan)
-    return { id }
-  })
+  serve(createImpor, ({ db, write, user, body, query, now }) =>
+    startImpor({ db, write, ...latar }, user, body, query, now),
+  )
   serve(getTemplat, async ({ query: { orang } }) => ({
     name: `Templat ${kata(orang)}.xlsx`,
     data: await templatXlsx(orang),
   }))
   serve(getEndpoint, ({ db, params, query, now }) => getImpor(db, params.id, query, now))
-  serve(updateKolomImpor, async ({ db, write, params, body, now }) => {
-    const { pekerjaan } = await changePilihan({ db, write, baca }, params.id, body, now)
-    run(pekerjaan)
-    return { id: params.id }
-  })
+  serve(updateKolomImpor, ({ db, write, params, body, now }) =>
+    changePilihan({ db, write, ...latar }, params.id, body, now),
+  )
   serve(deleteImpor, ({ write, params }) => write(tx => cancelImpor(tx, params.id)))
   serve(exportGalatXlsx, async ({ db, params }) => {
     const { nama, lembar } = await listGalat(db, params.id)

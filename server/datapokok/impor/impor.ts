@@ -22,16 +22,15 @@ import { namaSemula } from './periksa-isian.ts'
 import { type Alat, type Basis, nilaiUlangImpor, readBerkasImpor } from './siapkan.ts'
 
 const UMUR_MS = 7 * 86_400_000
-type Pekerjaan = () => Promise<void>
 
-/** Takes a file in; the work that makes its preview is returned, to be done after the answer. */
+/** Takes a file in; its preview is made after the answer. */
 export async function startImpor(
   alat: Alat,
   user: User,
   bytes: Uint8Array,
   { nama, lembar, orang, periode_id }: z.output<(typeof createEndpoint)['query']>,
   now: number,
-): Promise<{ id: number; pekerjaan: Pekerjaan }> {
+): Promise<{ id: number }> {
   refuseBerkas(bytes)
   if (periode_id !== undefined) await requireTerbuka(alat.db, periode_id, now)
   const isi = imporSql.isiAwal(orang, { lembar: lembar ?? null, kolom: {}, bawaan: {} }, periode_id)
@@ -39,7 +38,8 @@ export async function startImpor(
     await imporSql.deleteOldImpor(tx, now - UMUR_MS)
     return imporSql.insertImpor(tx, { akun_id: user.id, nama_berkas: nama, isi }, bytes, now)
   })
-  return { id, pekerjaan: () => readBerkasImpor(alat, id, bytes, now) }
+  alat.run(() => readBerkasImpor(alat, id, bytes, now))
+  return { id }
 }
 
 export async function getImpor(
@@ -82,7 +82,7 @@ export async function changePilihan(
   id: number,
   pilihan: PilihanImpor,
   now: number,
-): Promise<{ pekerjaan: Pekerjaan }> {
+): Promise<{ id: number }> {
   await refuseAngkatan(alat.db, pilihan, now)
   const impor = await requireImpor(alat.db, id)
   const { isi } = impor
@@ -98,7 +98,8 @@ export async function changePilihan(
   const sama = ({ lembar, kolom, baris_judul }: PilihanImpor) =>
     JSON.stringify([lembar, baris_judul, Object.entries(kolom).sort()])
   const cukupNilai = impor.tahap === 'siap' && sama(pilihan) === sama(isi.pilihan)
-  return { pekerjaan: () => (cukupNilai ? nilaiUlangImpor(alat, id, now) : readBerkasImpor(alat, id, berkas, now)) }
+  alat.run(() => (cukupNilai ? nilaiUlangImpor(alat, id, now) : readBerkasImpor(alat, id, berkas, now)))
+  return { id }
 }
 
 /** Everything or nothing. When the database has changed since the preview, a new preview is laid out before the answer. */

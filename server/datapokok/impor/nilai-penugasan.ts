@@ -13,8 +13,6 @@ import type { SumberBaik } from './baris-impor.ts'
 import type { Dunia, Jadwal, Pertanyaan, Rencana, Sebutan, Siapa } from './penugasan.ts'
 import type { Petugas, Sebagai } from './petugas.ts'
 
-export const SEBAGAI: readonly Sebagai[] = ['murabbi', 'pendamping']
-
 /** What a row says of kelompok, when it says more than in which one somebody is. `id`: whose row it is, when known. */
 export function sebutanDari(baris: SumberBaik, orang: OrangImpor, id: number | undefined): Sebutan | null {
   const { urutan, data } = baris

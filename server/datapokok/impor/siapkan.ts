@@ -8,7 +8,7 @@ import { readSuasana } from './bahan.ts'
 import type { BarisDaftar, Sumber } from './baris-impor.ts'
 import { GalatImpor } from './galat-impor.ts'
 import * as imporSql from './impor.sql.ts'
-import type { Pembaca } from './pembaca.ts'
+import type { Latar } from './pembaca.ts'
 import { sidikDari } from './penugasan.ts'
 import { nilaiSumber, potongan } from './pratinjau.ts'
 
@@ -17,10 +17,8 @@ export interface Basis {
   write: Call<Endpoint>['write']
 }
 
-/** The database, and who reads files. */
-export interface Alat extends Basis {
-  baca: Pembaca['baca']
-}
+/** The database, who reads files, and what goes on with that after the answer. */
+export type Alat = Basis & Latar
 
 /** Reads the file of a claimed impor and lays out its preview; whatever goes wrong is told in the impor itself. */
 export async function readBerkasImpor(alat: Alat, id: number, bytes: Uint8Array, now: number): Promise<void> {

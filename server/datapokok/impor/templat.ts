@@ -1,12 +1,21 @@
-import { type Isian, isianImpor, labelIsian, type OrangImpor } from '#contract/datapokok/isian-impor.ts'
+import {
+  bawaanImpor,
+  type Isian,
+  isianImpor,
+  kolomWajibImpor,
+  labelIsian,
+  type OrangImpor,
+} from '#contract/datapokok/isian-impor.ts'
 import type { Kolom } from '#contract/tabel.ts'
 import { toXlsx } from '#server/dasar/ekspor/tabel.ts'
 import { kata } from '#server/dasar/istilah.ts'
+import { bentukOrang } from './bentuk.ts'
 import { hurufJudul } from './istilah-berkas.ts'
 
 /** An empty list with the headings that are known, and a sheet that says what goes where; the reader passes that one over. */
 export function templatXlsx(orang: OrangImpor): Promise<Buffer> {
   const keterangan = (isian: Isian) => ({ ...CONTOH, ...CONTOH_LAIN[orang] })[isian] ?? ['', '']
+  const wajib: readonly Isian[] = [...kolomWajibImpor[orang], ...bawaanImpor[orang], ...bentukOrang[orang].wajib]
   const kolom = isianImpor[orang].map(
     (kunci): Kolom<never> => ({ kunci, judul: labelIsian(kunci, kata), nilai: () => null, lebar: LEBAR[kunci] ?? 16 }),
   )
@@ -14,7 +23,7 @@ export function templatXlsx(orang: OrangImpor): Promise<Buffer> {
     { kunci: 'kolom', judul: 'Kolom', nilai: isian => labelIsian(isian, kata) },
     {
       ...{ kunci: 'wajib', judul: 'Wajib', lebar: 14 },
-      nilai: isian => (WAJIB[orang].includes(isian) ? 'ya' : 'boleh kosong'),
+      nilai: isian => (wajib.includes(isian) ? 'ya' : 'boleh kosong'),
     },
     { kunci: 'contoh', judul: 'Contoh', nilai: isian => kata(keterangan(isian)[0]), lebar: 26 },
     { kunci: 'keterangan', judul: 'Keterangan', nilai: isian => kata(keterangan(isian)[1]), lebar: 70 },
@@ -27,11 +36,6 @@ export function templatXlsx(orang: OrangImpor): Promise<Buffer> {
   })
 }
 
-const WAJIB: Record<OrangImpor, readonly Isian[]> = {
-  mahasantri: ['nim', 'nama', 'jk', 'prodi', 'angkatan'],
-  pendamping: ['nama', 'jk', 'hp'],
-  murabbi: ['nama', 'jk', 'hp'],
-}
 const LEBAR: Partial<Record<Isian, number>> = {
   ...{ nama: 34, jk: 6, prodi: 26, angkatan: 10, kamar: 8, catatan: 30 },
   ...{ nomor: 24, email: 28, unit: 24, rekening: 20, rekening_nama: 28 },
