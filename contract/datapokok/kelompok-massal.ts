@@ -39,7 +39,6 @@ export const aksiMassal = z.discriminatedUnion('jenis', [
   z.strictObject({ jenis: z.literal('hapus') }),
 ])
 export type AksiMassal = z.output<typeof aksiMassal>
-export type AksiTugas = Extract<AksiMassal, { jenis: 'tugas' }>
 
 /** What an action does, or has done. */
 export const hasilMassal = z.object({

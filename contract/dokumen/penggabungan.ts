@@ -37,7 +37,6 @@ const orangGabung = z.object({
   kelompok: z.string(),
   tanda: z.int(),
 })
-export type OrangGabung = z.infer<typeof orangGabung>
 
 export const listCalonGabung = endpoint('GET /api/mahasantri/:id/penggabungan/calon', {
   summary: 'Siapa yang mungkin orang yang sama: bernama sama atau ber-NIM mirip; dengan `cari` siapa pun.',

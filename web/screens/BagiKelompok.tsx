@@ -1,7 +1,8 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
+import { getBahanPembagian } from '#contract/datapokok/pembagian.ts'
 import { HanyaAdmin } from '#web/features/akun/session/HanyaAdmin.tsx'
 import { LembarPembagian } from '#web/features/datapokok/pembagian/LembarPembagian.tsx'
-import { useBahanPembagian } from '#web/features/datapokok/pembagian/queries.ts'
 import { usePeriodeList } from '#web/features/pengaturan/periode/periode-queries.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Isi } from '#web/ui/Isi.tsx'
@@ -11,6 +12,7 @@ import { MemuatBaris } from '#web/ui/Memuat.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { usePeriodeKerja } from '#web/ui/periode-kerja.ts'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
+import { useReply } from '#web/use-reply.ts'
 import { paths, withQuery } from '../paths.ts'
 
 /** Divides those without a kelompok of a periode: the one in the address, else the active one. */
@@ -23,7 +25,16 @@ function Pembagian() {
   const periodeList = usePeriodeList()
   const periode = periodeList.data?.find(satu => (nilai.periode_id ? String(satu.id) === nilai.periode_id : satu.aktif))
   const [dari, setDari] = useState<string | undefined>()
-  const bahan = useBahanPembagian(periode?.id, dari)
+  // Asked for once: a board must not change under the hand. `refetch` brings what has changed since.
+  const bahan = useReply(getBahanPembagian, {
+    queryKey: ['pembagian', periode?.id, dari],
+    params: { id: periode?.id ?? 0 },
+    query: dari ? { dari } : {},
+    enabled: periode !== undefined,
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
   usePeriodeKerja(periode?.konsep ? periode : null)
   const kembali = withQuery(paths.kelompok, { periode_id: nilai.periode_id })
 

@@ -1,6 +1,7 @@
+import { hurufKolom } from '#contract/huruf-kolom.ts'
 import { nimSchema, normalizeNama } from '#contract/identitas.ts'
 import { labelStatus, STATUS_LIST, type Status } from '#contract/kehadiran.ts'
-import { type Baris, hurufKolom, type Lembar } from '#server/dasar/berkas/lembar.ts'
+import type { Baris, Lembar } from '#server/dasar/berkas/lembar.ts'
 import { parseBulanJudul, parseTanggalJudul } from './baca-tanggal.ts'
 
 /** A sheet of a recap as it is written: nothing is decided yet. */

@@ -1,5 +1,5 @@
 import type { PratinjauImpor } from '#contract/datapokok/impor.ts'
-import { hurufKolom } from '#server/dasar/berkas/lembar.ts'
+import { hurufKolom } from '#contract/huruf-kolom.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { parseBerkas } from './baca-berkas.ts'
 import type { BarisDaftar } from './baris-impor.ts'

@@ -1,5 +1,6 @@
+import { indeksKolom } from '#contract/huruf-kolom.ts'
 import { tidy } from '#contract/isian.ts'
-import { BATAS, type Baris, indeksKolom } from '#server/dasar/berkas/lembar.ts'
+import { BATAS, type Baris } from '#server/dasar/berkas/lembar.ts'
 import { teksAngka } from './angka-excel.ts'
 import { walkXml } from './xml.ts'
 

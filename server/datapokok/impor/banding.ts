@@ -13,7 +13,7 @@ import { namesakeKey, type OrangTercatat } from '#server/datapokok/orang/banyak.
 import type { Suasana } from './bahan.ts'
 import { kunciDari, PEMISAH_KELOMPOK, type SumberBaik } from './baris-impor.ts'
 import { jkDariTeks } from './istilah-berkas.ts'
-import { isNamaDitulisUlang } from './periksa-isian.ts'
+import { namaSemula } from './periksa-isian.ts'
 import { isKataSama } from './petugas.ts'
 
 /** What holds for all rows, and what the database says about the people of some of them. */
@@ -68,7 +68,8 @@ export function compare(baris: SumberBaik, bahan: Bahan): Dinilai {
 }
 
 function perubahanDari({ data, catatan }: SumberBaik, lama: OrangTercatat, orang: OrangImpor): Banding['perubahan'] {
-  const kapital = isNamaDitulisUlang(catatan)
+  // Capitals that are ours say nothing about how it is written.
+  const kapital = namaSemula(catatan) !== undefined
   return isianImpor[orang].flatMap(isian => {
     if (isian === kunciImpor[orang] || isian === 'jenis_nomor' || isIsianKelompok(isian)) return []
     const ke = String(data[isian] ?? '')

@@ -51,30 +51,24 @@ export async function getImpor(
   const { nama_berkas, tahap, persen, updated_at, isi } = await requireImpor(db, id)
   const { orang, pilihan, pratinjau, hasil, pesan, cuplikan: dikenali = null } = isi
   const terputus = imporSql.isCutOff(tahap, updated_at, now)
-  if (tahap === 'gagal' || (tahap === 'membaca' && terputus)) {
-    const sebab = tahap === 'gagal' ? pesan : 'Pembacaan terhenti karena server dimulai ulang. Unggah berkasnya lagi.'
-    const cuplikan = tahap === 'gagal' ? dikenali : null
-    const kosong = { pratinjau: null, hasil, rows: [], jumlah: 0 }
-    return { id, orang, nama_berkas, tahap: 'gagal', persen, pesan: sebab, cuplikan, ...kosong }
-  }
+  const dasar = { id, orang, nama_berkas, persen, hasil, pesan: null, cuplikan: null }
+  const kosong = { pratinjau: null, rows: [], jumlah: 0 }
+  if (tahap === 'gagal') return { ...dasar, ...kosong, tahap, pesan, cuplikan: dikenali }
+  if (tahap === 'membaca' && terputus) return { ...dasar, ...kosong, tahap: 'gagal', pesan: TERHENTI }
   // While it is being read the old preview, if any, no longer holds.
-  const lihat = tahap === 'membaca' || !pratinjau ? null : { ...pratinjau, orang, pilihan }
-  const page = lihat ? await imporSql.pageBaris(db, id, { jenis, halaman, ukuran }) : { rows: [], jumlah: 0 }
+  if (tahap === 'membaca' || !pratinjau) return { ...dasar, ...kosong, tahap: terputus ? 'siap' : tahap }
+  const { rows, jumlah } = await imporSql.pageBaris(db, id, { jenis, halaman, ukuran })
   return {
-    id,
-    orang,
-    nama_berkas,
+    ...dasar,
     // Whoever was writing is gone, and what was not committed was not written.
     tahap: terputus ? 'siap' : tahap,
-    persen,
-    pesan: null,
-    cuplikan: null,
-    pratinjau: lihat,
-    hasil,
-    rows: page.rows.map(toBaris),
-    jumlah: page.jumlah,
+    pratinjau: { ...pratinjau, orang, pilihan },
+    rows: rows.map(toBaris),
+    jumlah,
   }
 }
+
+const TERHENTI = 'Pembacaan terhenti karena server dimulai ulang. Unggah berkasnya lagi.'
 
 /** Reads the file anew with other choices; when only what is put for missing columns differs, the rows are just compared. */
 export async function changePilihan(

@@ -152,11 +152,6 @@ export function namaSemula(catatan: readonly string[]): string | undefined {
   return satu?.slice(satu.indexOf('“') + 1, satu.indexOf('”'))
 }
 
-/** Whether the capitals of the name are ours, and so say nothing about how it is written. */
-export function isNamaDitulisUlang(catatan: readonly string[]): boolean {
-  return namaSemula(catatan) !== undefined
-}
-
 function checkJk(teks: string): Hasil {
   const jk = parseJk(teks)
   if (jk) return { nilai: jk }

@@ -1,5 +1,6 @@
 import { type Isian, labelIsian } from '#contract/datapokok/isian-impor.ts'
-import { type Baris, hurufKolom, type Lembar } from '#server/dasar/berkas/lembar.ts'
+import { hurufKolom } from '#contract/huruf-kolom.ts'
+import type { Baris, Lembar } from '#server/dasar/berkas/lembar.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { type BarisDaftar, type DataImpor, kunciDari, PEMISAH_KELOMPOK } from './baris-impor.ts'
 import { isKosong, tidyKelompok } from './istilah-berkas.ts'

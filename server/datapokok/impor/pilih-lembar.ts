@@ -1,6 +1,7 @@
 import { type Isian, isIsianKelompok, type OrangImpor } from '#contract/datapokok/isian-impor.ts'
+import { indeksKolom } from '#contract/huruf-kolom.ts'
 import { normalizeNama } from '#contract/identitas.ts'
-import { indeksKolom, type Lembar } from '#server/dasar/berkas/lembar.ts'
+import type { Lembar } from '#server/dasar/berkas/lembar.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { type Bentuk, bentukOrang } from './bentuk.ts'
 import { GalatImpor } from './galat-impor.ts'

@@ -130,17 +130,10 @@ export async function listAnggota(db: Db, kelompokId: number): Promise<AnggotaRo
     where a.kelompok_id = ${kelompokId} order by m.nama_cari, m.id, a.dari`
 }
 
-export async function listMurabbiOf(db: Db, kelompokId: number): Promise<PengasuhRow[]> {
+export async function listPengasuhOf(db: Db, as: 'murabbi' | 'pendamping', kelompokId: number): Promise<PengasuhRow[]> {
   return rowsOf(db)`
-    select t.id, t.dari, t.sampai, m.id as orang_id, ${namaMurabbi} as nama
-    from kelompok_murabbi t join murabbi m on m.id = t.murabbi_id
-    where t.kelompok_id = ${kelompokId} order by t.dari, m.nama_cari, t.id`
-}
-
-export async function listPendampingOf(db: Db, kelompokId: number): Promise<PengasuhRow[]> {
-  return rowsOf(db)`
-    select t.id, t.dari, t.sampai, m.id as orang_id, m.nama
-    from kelompok_pendamping t join pendamping m on m.id = t.pendamping_id
+    select t.id, t.dari, t.sampai, m.id as orang_id, ${as === 'murabbi' ? namaMurabbi : sql`m.nama`} as nama
+    from ${sql.table(`kelompok_${as}`)} t join ${sql.table(as)} m on m.id = ${sql.ref(`t.${as}_id`)}
     where t.kelompok_id = ${kelompokId} order by t.dari, m.nama_cari, t.id`
 }
 

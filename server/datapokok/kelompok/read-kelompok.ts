@@ -1,5 +1,6 @@
-import type { HitunganKelompok, KelompokRincian, KelompokRow, Kurang } from '#contract/datapokok/kelompok.ts'
-import { type JkKelompok, naturalKey } from '#contract/identitas.ts'
+import type * as z from 'zod'
+import type { HitunganKelompok, KelompokRincian, KelompokRow, listKelompok } from '#contract/datapokok/kelompok.ts'
+import { naturalKey } from '#contract/identitas.ts'
 import { hariDalam, isArsip } from '#contract/pengaturan/periode.ts'
 import { covers, type Rentang, readsEverything, type Wewenang } from '#contract/permissions.ts'
 import type { Db } from '#database/schema.ts'
@@ -14,14 +15,7 @@ import { assignedOn, requireWewenang, visibleKelompok } from './wewenang.ts'
 
 export { findPengasuhOn } from './read-kelompok.sql.ts'
 
-interface Pencarian {
-  periode_id?: number | undefined
-  cari?: string | undefined
-  jk?: JkKelompok | undefined
-  murabbi_id?: number | undefined
-  pendamping_id?: number | undefined
-  kurang?: Kurang | undefined
-}
+type Pencarian = Partial<Omit<z.output<typeof listKelompok.query>, 'halaman' | 'ukuran'>>
 
 export async function findKelompokPage(
   db: Db,
@@ -103,8 +97,8 @@ export async function readKelompok(db: Db, user: User, now: number, id: number):
     arsip: isArsip({ aktif: row.aktif === 1, selesai: row.selesai }, today),
     hari_ini: today,
     anggota: mine(await bacaSql.listAnggota(db, id)),
-    murabbi: mine(await bacaSql.listMurabbiOf(db, id)),
-    pendamping: mine(await bacaSql.listPendampingOf(db, id)),
+    murabbi: mine(await bacaSql.listPengasuhOf(db, 'murabbi', id)),
+    pendamping: mine(await bacaSql.listPengasuhOf(db, 'pendamping', id)),
     kegiatan: await bacaSql.listKegiatanOf(db, id),
     jadwal: mine(await bacaSql.listJadwalOf(db, id)),
   }

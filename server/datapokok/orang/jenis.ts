@@ -53,8 +53,8 @@ export interface Jenis<R extends OrangRow> extends TabelOrang {
   pemilik?(row: R): string
   /** One person has more than a row of the list. */
   lengkapi?(db: Db, user: User, row: R): Promise<R>
-  /** The columns of the file; some only where the field is not null in every row. */
-  ekspor(): { kolom: Kolom<R>[]; terbatas: [keyof R, Kolom<R>[]][] }
+  /** The columns of the file; with `bila` only where that field is not null in every row. */
+  ekspor(): (Kolom<R> & { bila?: keyof R })[]
 }
 
 /** A row of a list, as far as the three are alike. */

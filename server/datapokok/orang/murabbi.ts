@@ -26,35 +26,26 @@ export const murabbi: Jenis<MurabbiRow> = {
   riwayat: { kelompok_murabbi: 'murabbi_id', akun: 'murabbi_id' },
   punyaRiwayat: () =>
     kata`Murabbi ini pernah memegang kelompok atau punya akun, jadi tidak dapat dihapus. Nonaktifkan saja; riwayatnya tetap ada.`,
-  ekspor: () => ({
-    kolom: [
-      { kunci: 'nama', judul: 'Nama', nilai: namaBergelar, lebar: 38 },
-      { kunci: 'jk', judul: 'L/P', lebar: 6 },
-      {
-        kunci: 'jenis_nomor',
-        judul: 'Jenis nomor',
-        nilai: m => (m.nomor ? labelJenisNomor[m.jenis_nomor] : ''),
-        lebar: 12,
-      },
-      {
-        kunci: 'nomor',
-        judul: 'Nomor',
-        nilai: m => (m.jenis_nomor === 'NIP' ? formatNip(m.nomor) : m.nomor),
-        lebar: 24,
-      },
-      { kunci: 'unit', judul: 'Unit', lebar: 24 },
-      { kunci: 'kelompok', judul: kata`Kelompok`, lebar: 30 },
-      { kunci: 'status', judul: 'Status', nilai: m => (m.aktif ? 'Aktif' : 'Nonaktif'), lebar: 12 },
-    ],
-    terbatas: [
-      [
-        'hp',
-        [
-          { kunci: 'hp', judul: 'No. HP', nilai: m => formatTelepon(m.hp ?? ''), lebar: 16 },
-          { kunci: 'email', judul: 'Email', lebar: 28 },
-          { kunci: 'status_alasan', judul: 'Alasan nonaktif', lebar: 24 },
-        ],
-      ],
-    ],
-  }),
+  ekspor: () => [
+    { kunci: 'nama', judul: 'Nama', nilai: namaBergelar, lebar: 38 },
+    { kunci: 'jk', judul: 'L/P', lebar: 6 },
+    {
+      kunci: 'jenis_nomor',
+      judul: 'Jenis nomor',
+      nilai: m => (m.nomor ? labelJenisNomor[m.jenis_nomor] : ''),
+      lebar: 12,
+    },
+    {
+      kunci: 'nomor',
+      judul: 'Nomor',
+      nilai: m => (m.jenis_nomor === 'NIP' ? formatNip(m.nomor) : m.nomor),
+      lebar: 24,
+    },
+    { kunci: 'unit', judul: 'Unit', lebar: 24 },
+    { kunci: 'kelompok', judul: kata`Kelompok`, lebar: 30 },
+    { kunci: 'status', judul: 'Status', nilai: m => (m.aktif ? 'Aktif' : 'Nonaktif'), lebar: 12 },
+    { bila: 'hp', kunci: 'hp', judul: 'No. HP', nilai: m => formatTelepon(m.hp ?? ''), lebar: 16 },
+    { bila: 'hp', kunci: 'email', judul: 'Email', lebar: 28 },
+    { bila: 'hp', kunci: 'status_alasan', judul: 'Alasan nonaktif', lebar: 24 },
+  ],
 }

@@ -88,8 +88,7 @@ async function exported<R extends OrangRow>(
   const { lembaga } = await getPengaturan(db)
   const rows = await orang.listAllOrang(db, user, jenis, saringan, now)
   const nama = kata(jenis.jenis.charAt(0).toUpperCase() + jenis.jenis.slice(1))
-  const { kolom, terbatas } = jenis.ekspor()
+  const kolom = jenis.ekspor().filter(({ bila }) => bila === undefined || rows.some(row => row[bila] !== null))
   const kepala = [`Data Pokok ${nama}`, [lembaga, `per ${formatTanggal(ini, 'sedang')}`].filter(Boolean).join(', ')]
-  for (const [field, columns] of terbatas) if (rows.some(row => row[field] !== null)) kolom.push(...columns)
   return { lembar: { nama, kepala, kolom, rows }, nama: `${nama} ${ini}` }
 }

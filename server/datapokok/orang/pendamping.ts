@@ -22,33 +22,19 @@ export const pendamping: Jenis<PendampingRow> = {
   },
   punyaRiwayat: () =>
     kata`Pendamping ini pernah mendampingi kelompok atau punya akun, jadi tidak dapat dihapus. Nonaktifkan saja; riwayatnya tetap ada.`,
-  ekspor: () => ({
-    kolom: [
-      { kunci: 'nim', judul: 'NIM', lebar: 14 },
-      { kunci: 'nama', judul: 'Nama', lebar: 34 },
-      { kunci: 'jk', judul: 'L/P', lebar: 6 },
-      { kunci: 'prodi', judul: 'Program Studi', lebar: 26 },
-      { kunci: 'angkatan', judul: 'Angkatan', jenis: 'nomor' },
-      { kunci: 'kelompok', judul: kata`Kelompok`, lebar: 24 },
-      { kunci: 'no_sk', judul: 'Nomor SK', lebar: 20 },
-      { kunci: 'status', judul: 'Status', nilai: p => (p.aktif ? 'Aktif' : 'Nonaktif'), lebar: 12 },
-    ],
-    terbatas: [
-      [
-        'hp',
-        [
-          { kunci: 'hp', judul: 'No. HP', nilai: p => formatTelepon(p.hp ?? ''), lebar: 16 },
-          { kunci: 'status_alasan', judul: 'Alasan nonaktif', lebar: 24 },
-        ],
-      ],
-      [
-        'rekening',
-        [
-          { kunci: 'bank', judul: 'Bank', lebar: 12 },
-          { kunci: 'rekening', judul: 'No. Rekening', lebar: 18 },
-          { kunci: 'rekening_nama', judul: 'Nama Rekening', lebar: 28 },
-        ],
-      ],
-    ],
-  }),
+  ekspor: () => [
+    { kunci: 'nim', judul: 'NIM', lebar: 14 },
+    { kunci: 'nama', judul: 'Nama', lebar: 34 },
+    { kunci: 'jk', judul: 'L/P', lebar: 6 },
+    { kunci: 'prodi', judul: 'Program Studi', lebar: 26 },
+    { kunci: 'angkatan', judul: 'Angkatan', jenis: 'nomor' },
+    { kunci: 'kelompok', judul: kata`Kelompok`, lebar: 24 },
+    { kunci: 'no_sk', judul: 'Nomor SK', lebar: 20 },
+    { kunci: 'status', judul: 'Status', nilai: p => (p.aktif ? 'Aktif' : 'Nonaktif'), lebar: 12 },
+    { bila: 'hp', kunci: 'hp', judul: 'No. HP', nilai: p => formatTelepon(p.hp ?? ''), lebar: 16 },
+    { bila: 'hp', kunci: 'status_alasan', judul: 'Alasan nonaktif', lebar: 24 },
+    { bila: 'rekening', kunci: 'bank', judul: 'Bank', lebar: 12 },
+    { bila: 'rekening', kunci: 'rekening', judul: 'No. Rekening', lebar: 18 },
+    { bila: 'rekening', kunci: 'rekening_nama', judul: 'Nama Rekening', lebar: 28 },
+  ],
 }

@@ -1,13 +1,14 @@
 import { IconCopy, IconFileSpreadsheet, IconTable } from '@tabler/icons-react'
 import type { KelompokPersiapan, Persiapan } from '#contract/absensi/persiapan.ts'
 import { formatAngka } from '#contract/angka.ts'
-import { createPenyalinanTugas } from '#contract/datapokok/penyalinan.ts'
+import { createPenyalinanTugas, previewPenyalinanTugas } from '#contract/datapokok/penyalinan.ts'
 import { call } from '#web/api.ts'
-import { usePratinjauTugas, useUbahKelompok } from '#web/features/datapokok/kelompok/queries.ts'
+import { useUbahKelompok } from '#web/features/datapokok/kelompok/queries.ts'
 import { paths, withQuery } from '#web/paths.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { tellDone, tellError } from '#web/ui/kabar.ts'
 import { Tautan } from '#web/ui/Tautan.tsx'
+import { useReply } from '#web/use-reply.ts'
 import { Cara } from './Cara.tsx'
 import css from './persiapan.module.css'
 
@@ -19,7 +20,13 @@ interface CaraPetugasProps {
 
 /** Who leads the kelompok: those of the semester before, a list, or by hand. */
 export function CaraPetugas({ persiapan: { periode, kelompok }, sumber }: CaraPetugasProps) {
-  const jumlah = usePratinjauTugas(periode.id, periode.konsep ? sumber?.id : undefined).data
+  const { data: jumlah } = useReply(previewPenyalinanTugas, {
+    queryKey: ['kelompok', 'penyalinan-tugas', periode.id, sumber?.id],
+    params: { id: periode.id },
+    query: { dari_periode_id: sumber?.id ?? 0 },
+    enabled: periode.konsep && sumber !== undefined,
+    select: reply => reply.jumlah,
+  })
   const salin = useUbahKelompok((dari_periode_id: number) =>
     call(createPenyalinanTugas, { params: { id: periode.id }, body: { dari_periode_id } }),
   )

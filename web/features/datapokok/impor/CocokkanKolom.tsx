@@ -10,6 +10,7 @@ import {
   labelIsian,
   type OrangImpor,
 } from '#contract/datapokok/isian-impor.ts'
+import { indeksKolom } from '#contract/huruf-kolom.ts'
 import { ApiError } from '#web/api.ts'
 import { BilahAksi } from '#web/ui/BilahAksi.tsx'
 import { kata } from '#web/ui/istilah.ts'
@@ -17,7 +18,7 @@ import { KabarGalat } from '#web/ui/KabarGalat.tsx'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { errorsOf } from '#web/ui/use-isian.ts'
 import { usePhone } from '#web/ui/use-phone.ts'
-import { indeksKolom, selDari } from './baris.ts'
+import { selDari } from './baris.ts'
 import css from './CocokkanKolom.module.css'
 import { type Bawaan, IsianBawaanImpor } from './IsianBawaanImpor.tsx'
 import { useUbahKolom } from './queries.ts'

@@ -16,43 +16,38 @@ interface Props {
   galat: string | undefined
 }
 
+const LABEL = { jk: 'L/P', prodi: 'Program studi', angkatan: 'Angkatan' }
+
 /** One value for everybody new, where the list has no such column. */
 export function IsianBawaanImpor({ isian, nilai, onUbah, galat }: Props) {
-  if (isian === 'jk') {
+  const umum = {
+    'aria-label': `${LABEL[isian]} untuk semua yang baru`,
+    placeholder: 'Untuk semua yang baru',
+    error: galat,
+  }
+  if (isian === 'jk')
     return (
       <Select
-        aria-label="L/P untuk semua yang baru"
-        placeholder="Untuk semua yang baru"
+        {...umum}
         data={[
           { value: 'L', label: 'Laki-laki' },
           { value: 'P', label: 'Perempuan' },
         ]}
         value={nilai.jk ?? null}
         onChange={jk => onUbah({ jk: jk === 'L' || jk === 'P' ? jk : undefined })}
-        error={galat}
       />
     )
-  }
-  if (isian === 'prodi') {
+  if (isian === 'prodi')
     return (
-      <TextInput
-        aria-label="Program studi untuk semua yang baru"
-        placeholder="Untuk semua yang baru"
-        value={nilai.prodi ?? ''}
-        onChange={event => onUbah({ prodi: event.currentTarget.value })}
-        error={galat}
-      />
+      <TextInput {...umum} value={nilai.prodi ?? ''} onChange={event => onUbah({ prodi: event.currentTarget.value })} />
     )
-  }
   return (
     <NumberInput
-      aria-label="Angkatan untuk semua yang baru"
-      placeholder="Untuk semua yang baru"
+      {...umum}
       allowDecimal={false}
       allowNegative={false}
       value={nilai.angkatan ?? ''}
       onChange={angkatan => onUbah({ angkatan })}
-      error={galat}
     />
   )
 }

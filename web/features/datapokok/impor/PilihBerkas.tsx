@@ -1,7 +1,8 @@
 import { Alert, Button, FileButton } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
 import { type DragEvent, type ReactNode, useState } from 'react'
-import { getTemplat } from '#contract/datapokok/impor.ts'
+import { createImpor, getTemplat } from '#contract/datapokok/impor.ts'
 import type { OrangImpor } from '#contract/datapokok/isian-impor.ts'
 import { BYTE_IMPOR } from '#contract/lampiran.ts'
 import { call } from '#web/api.ts'
@@ -13,7 +14,6 @@ import { Tautan } from '#web/ui/Tautan.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { Kemajuan } from './Kerangka.tsx'
 import css from './PilihBerkas.module.css'
-import { useUnggah } from './queries.ts'
 
 interface PilihBerkasProps {
   orang: OrangImpor
@@ -25,7 +25,13 @@ interface PilihBerkasProps {
 /** Takes a list in, by button or by dropping it. */
 export function PilihBerkas({ orang, periodeId, onMulai }: PilihBerkasProps) {
   const phone = usePhone()
-  const unggah = useUnggah(orang, periodeId)
+  const unggah = useMutation({
+    mutationFn: async (berkas: File) =>
+      call(createImpor, {
+        query: { nama: berkas.name.slice(-255), orang, periode_id: periodeId },
+        body: new Uint8Array(await berkas.arrayBuffer()),
+      }),
+  })
   const [galat, setGalat] = useState<string>()
   const [diAtas, setDiAtas] = useState(false)
 

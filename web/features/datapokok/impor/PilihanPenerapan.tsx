@@ -40,6 +40,11 @@ export function PilihanPenerapan({ pratinjau, mau, onUbah, galat, onPeriksaUlang
   const adaPeringatan = kelompok.some(({ peringatan }) => peringatan)
   if (ringkasan.berubah === 0 && kelompok.length === 0) return null
 
+  const periksaUlang = (
+    <UnstyledButton className={`text-m strong underline green ${css.link}`} onClick={onPeriksaUlang}>
+      periksa ulang
+    </UnstyledButton>
+  )
   if (perluKelompok && !periode) {
     return (
       <Alert color="orange">
@@ -47,11 +52,7 @@ export function PilihanPenerapan({ pratinjau, mau, onUbah, galat, onPeriksaUlang
         <Tautan ke={paths.periode} className="tautan">
           Pengaturan
         </Tautan>
-        , lalu{' '}
-        <UnstyledButton className={`text-m strong underline green ${css.link}`} onClick={onPeriksaUlang}>
-          periksa ulang
-        </UnstyledButton>
-        . Tanpa itu hanya data diri yang diimpor.
+        , lalu {periksaUlang}. Tanpa itu hanya data diri yang diimpor.
       </Alert>
     )
   }
@@ -64,11 +65,7 @@ export function PilihanPenerapan({ pratinjau, mau, onUbah, galat, onPeriksaUlang
           <Tautan ke={withQuery(paths.pengaturan, { tab: 'kegiatan' })} className="tautan">
             Tambah kegiatan
           </Tautan>
-          , kembali ke sini, lalu{' '}
-          <UnstyledButton className={`text-m strong underline green ${css.link}`} onClick={onPeriksaUlang}>
-            periksa ulang
-          </UnstyledButton>
-          .
+          , kembali ke sini, lalu {periksaUlang}.
         </Alert>
       ) : null}
       {ringkasan.berubah > 0 ? (

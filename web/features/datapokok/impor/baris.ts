@@ -7,6 +7,7 @@ import {
   labelIsian,
   type OrangImpor,
 } from '#contract/datapokok/isian-impor.ts'
+import { indeksKolom } from '#contract/huruf-kolom.ts'
 import { formatNip, formatTelepon } from '#contract/identitas.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { shortKelompok } from '#web/ui/nama-kelompok.ts'
@@ -127,15 +128,4 @@ function galatDi({ galat }: BarisImpor, huruf: string): string | undefined {
 
 function tampilan(isian: Isian, nilai: string): string {
   return isian === 'hp' || isian === 'wali_hp' ? formatTelepon(nilai) : nilai
-}
-
-/** 'A' -> 0, 'AA' -> 26 */
-export function indeksKolom(huruf: string): number {
-  return [...huruf.toUpperCase()].reduce((nilai, satu) => nilai * 26 + satu.charCodeAt(0) - 64, 0) - 1
-}
-
-/** 0 -> 'A', 26 -> 'AA' */
-export function hurufKolom(indeks: number): string {
-  const sisa = String.fromCharCode(65 + (indeks % 26))
-  return indeks < 26 ? sisa : hurufKolom(Math.floor(indeks / 26) - 1) + sisa
 }

@@ -1,14 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   applyImpor,
-  createImpor,
   deleteImpor,
   getImpor,
   type ImporReply,
   type PilihanImpor,
   updateKolomImpor,
 } from '#contract/datapokok/impor.ts'
-import type { OrangImpor } from '#contract/datapokok/isian-impor.ts'
 import type { Body, Query } from '#contract/endpoint.ts'
 import { ApiError, call } from '#web/api.ts'
 import { useReply } from '#web/use-reply.ts'
@@ -31,16 +29,6 @@ export function useImpor(id: number, query: { jenis: Jenis | undefined; halaman:
 
 export function isWorking({ tahap }: ImporReply): boolean {
   return tahap === 'membaca' || tahap === 'menulis'
-}
-
-export function useUnggah(orang: OrangImpor, periode_id: number | undefined) {
-  return useMutation({
-    mutationFn: async (berkas: File) =>
-      call(createImpor, {
-        query: { nama: berkas.name.slice(-255), orang, periode_id },
-        body: new Uint8Array(await berkas.arrayBuffer()),
-      }),
-  })
 }
 
 export function useUbahKolom(id: number) {

@@ -1,19 +1,22 @@
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod'
 import { endKeanggotaan, pindahKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
-import type { AnggotaRow, KelompokRincian } from '#contract/datapokok/kelompok.ts'
+import { type AnggotaRow, type KelompokRincian, listKelompok } from '#contract/datapokok/kelompok.ts'
 import { labelJk } from '#contract/identitas.ts'
 import { hariDalam } from '#contract/pengaturan/periode.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
+import { validQuery } from '#contract/valid-query.ts'
 import { call } from '#web/api.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { tellDone } from '#web/ui/kabar.ts'
 import { useIsian } from '#web/ui/use-isian.ts'
-import { useTujuan, useUbahKelompok } from './queries.ts'
+import { useReply } from '#web/use-reply.ts'
+import { useUbahKelompok } from './queries.ts'
 import { describeHasil } from './sebut-hasil.ts'
 
 interface DialogPindahProps {
@@ -34,7 +37,12 @@ export function DialogPindah({ kelompok, rows, onTutup, onKabar }: DialogPindahP
   const isian = useIsian(schema, { tujuan: '', mulai: hariDalam(kelompok.periode, kelompok.hari_ini) })
   const [cari, setCari] = useState('')
   const [dicari] = useDebouncedValue(cari, 250)
-  const tujuan = useTujuan(kelompok.periode.id, dicari)
+  const query = validQuery(listKelompok.query, { periode_id: kelompok.periode.id, cari: dicari, ukuran: 50 })
+  const tujuan = useReply(listKelompok, {
+    queryKey: ['kelompok', 'tujuan', query],
+    query,
+    placeholderData: keepPreviousData,
+  })
   const pindah = useUbahKelompok((body: { mahasantri_ids: number[]; ke_kelompok_id: number; mulai: string }) =>
     call(pindahKeanggotaan, { body }),
   )

@@ -1,14 +1,15 @@
 import { Checkbox, Select } from '@mantine/core'
 import { useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
-import { createPenyalinan, type JumlahPenyalinan } from '#contract/datapokok/penyalinan.ts'
+import { createPenyalinan, type JumlahPenyalinan, previewPenyalinan } from '#contract/datapokok/penyalinan.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { tellDone } from '#web/ui/kabar.ts'
+import { useReply } from '#web/use-reply.ts'
 import css from './kelompok.module.css'
-import { usePratinjauPenyalinan, useUbahKelompok } from './queries.ts'
+import { useUbahKelompok } from './queries.ts'
 
 interface Sumber {
   id: number
@@ -28,7 +29,13 @@ export function DialogSalin({ tujuan, sumberList, onTutup }: DialogSalinProps) {
   const [dariId, setDariId] = useState(sumberList[0]?.id)
   const [bagian, setBagian] = useState<Bagian>({ kegiatan: true, jadwal: true, tugas: true, anggota: true })
   const sumber = sumberList.find(({ id }) => id === dariId)
-  const { data: jumlah, error } = usePratinjauPenyalinan(tujuan.id, dariId)
+  const { data: jumlah, error } = useReply(previewPenyalinan, {
+    queryKey: ['kelompok', 'penyalinan', tujuan.id, dariId],
+    params: { id: tujuan.id },
+    query: { dari_periode_id: dariId ?? 0 },
+    enabled: dariId !== undefined,
+    select: reply => reply.jumlah,
+  })
   const salin = useUbahKelompok((dari_periode_id: number) =>
     call(createPenyalinan, { params: { id: tujuan.id }, body: { dari_periode_id, ...bagian } }),
   )

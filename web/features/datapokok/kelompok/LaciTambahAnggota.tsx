@@ -1,10 +1,12 @@
 import { Button, Checkbox, Pill } from '@mantine/core'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
-import { addKeanggotaan, type CalonRow, pindahKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
+import { addKeanggotaan, type CalonRow, listCalon, pindahKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
 import type { KelompokRincian } from '#contract/datapokok/kelompok.ts'
 import { sejenis } from '#contract/identitas.ts'
 import { hariDalam } from '#contract/pengaturan/periode.ts'
+import { validQuery } from '#contract/valid-query.ts'
 import { call } from '#web/api.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -13,8 +15,9 @@ import { kata } from '#web/ui/istilah.ts'
 import { messageOf, tellDone } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { MemuatBaris } from '#web/ui/Memuat.tsx'
+import { useReply } from '#web/use-reply.ts'
 import css from './kelompok.module.css'
-import { useCalon, useUbahKelompok } from './queries.ts'
+import { useUbahKelompok } from './queries.ts'
 import { describeHasil } from './sebut-hasil.ts'
 
 interface LaciTambahAnggotaProps {
@@ -28,7 +31,13 @@ export function LaciTambahAnggota({ kelompok, onTutup, onKabar }: LaciTambahAngg
   const [dari, setDari] = useState(hariDalam(kelompok.periode, kelompok.hari_ini))
   const [cari, setCari] = useState('')
   const [dipilih, setDipilih] = useState<ReadonlyMap<number, CalonRow>>(new Map())
-  const calon = useCalon(kelompok.id, cari, dari)
+  const query = { ...validQuery(listCalon.query, { cari }), tanggal: dari }
+  const calon = useReply(listCalon, {
+    queryKey: ['kelompok', 'calon', kelompok.id, query],
+    params: { id: kelompok.id },
+    query,
+    placeholderData: keepPreviousData,
+  })
   const rows = calon.data?.rows ?? []
   const lebih = (calon.data?.jumlah ?? 0) - rows.length
   const bebas = rows.filter(row => row.kelompok === null && sejenis(kelompok.jk, row.jk) && !dipilih.has(row.id))

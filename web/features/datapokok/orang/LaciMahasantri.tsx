@@ -22,6 +22,7 @@ import { Laci } from '#web/ui/Laci.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { useSimpan } from '#web/ui/use-simpan.ts'
 import { IsianKelompok, idOf } from './IsianKelompok.tsx'
+import { labelIsian } from './label-isian.ts'
 import { PeranLain } from './PeranLain.tsx'
 import { type LaciOrangProps, refreshOrang } from './queries.ts'
 import { RiwayatKelompok } from './RiwayatKelompok.tsx'
@@ -155,22 +156,6 @@ function toNilai(row: MahasantriRow | undefined): Nilai {
     asal: row?.asal ?? '',
     catatan: row?.catatan ?? '',
   }
-}
-
-const labelIsian: Record<keyof Nilai, string> = {
-  nim: 'NIM',
-  nama: 'Nama lengkap',
-  jk: 'Jenis kelamin',
-  prodi: 'Program studi',
-  fakultas: 'Fakultas',
-  angkatan: 'Angkatan',
-  asrama: 'Asrama',
-  kamar: 'Kamar',
-  hp: 'Nomor WhatsApp',
-  wali_nama: 'Nama wali',
-  wali_hp: 'WhatsApp wali',
-  asal: 'Asal',
-  catatan: 'Catatan',
 }
 
 function saveMahasantri(row: MahasantriRow | undefined, isian: MahasantriIsian): Promise<MahasantriRincian> {

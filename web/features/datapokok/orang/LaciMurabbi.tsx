@@ -18,6 +18,7 @@ import { tellDone } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { useSimpan } from '#web/ui/use-simpan.ts'
+import { labelIsian } from './label-isian.ts'
 import { PeranLain } from './PeranLain.tsx'
 import { type LaciOrangProps, refreshOrang } from './queries.ts'
 
@@ -118,16 +119,4 @@ function toNilai(row: MurabbiRow | undefined): Nilai {
     email: row?.email ?? '',
     unit: row?.unit ?? '',
   }
-}
-
-const labelIsian: Record<keyof Nilai, string> = {
-  nama: 'Nama lengkap',
-  gelar_depan: 'Gelar depan',
-  gelar_belakang: 'Gelar belakang',
-  jk: 'Jenis kelamin',
-  jenis_nomor: 'Jenis nomor',
-  nomor: 'Nomor',
-  hp: 'Nomor WhatsApp',
-  email: 'Email',
-  unit: 'Unit atau fakultas',
 }

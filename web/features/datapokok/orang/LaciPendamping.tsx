@@ -19,6 +19,7 @@ import { tellDone } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { useSimpan } from '#web/ui/use-simpan.ts'
+import { labelIsian } from './label-isian.ts'
 import { PeranLain, SaranMahasantri } from './PeranLain.tsx'
 import { type LaciOrangProps, refreshOrang } from './queries.ts'
 
@@ -109,17 +110,4 @@ function toNilai(row: PendampingRow | undefined): Nilai {
     rekening: row?.rekening ?? '',
     rekening_nama: row?.rekening_nama ?? '',
   }
-}
-
-const labelIsian: Record<keyof Nilai, string> = {
-  nim: 'NIM',
-  nama: 'Nama lengkap',
-  jk: 'Jenis kelamin',
-  prodi: 'Program studi',
-  angkatan: 'Angkatan',
-  hp: 'Nomor WhatsApp',
-  no_sk: 'Nomor SK',
-  bank: 'Bank',
-  rekening: 'Nomor rekening',
-  rekening_nama: 'Nama rekening',
 }

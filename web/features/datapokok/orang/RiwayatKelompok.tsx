@@ -1,13 +1,13 @@
 import { describeMasa } from '#contract/datapokok/keanggotaan.ts'
-import type { MahasantriRow } from '#contract/datapokok/mahasantri.ts'
+import { type MahasantriRow, mahasantriApi } from '#contract/datapokok/mahasantri.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { useSessionInfo } from '#web/ui/session-context.ts'
-import { useRincianMahasantri } from './queries.ts'
+import { useReply } from '#web/use-reply.ts'
 import css from './RiwayatKelompok.module.css'
 
 /** In which kelompok this person was, from when to when; silent while there is nothing to say. */
 export function RiwayatKelompok({ row }: { row: MahasantriRow }) {
-  const { data } = useRincianMahasantri(row)
+  const { data } = useReply(mahasantriApi.get, { queryKey: ['mahasantri', 'rincian', row.id], params: { id: row.id } })
   const hariIni = useSessionInfo()?.hari_ini ?? ''
   if (!data?.keanggotaan.length) return null
   return (

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type * as z from 'zod'
-import { type MahasantriRow, mahasantriApi } from '#contract/datapokok/mahasantri.ts'
 import { listPeranLain } from '#contract/datapokok/peran-lain.ts'
 import type { Endpoint, FileReply, Query } from '#contract/endpoint.ts'
 import type { JenisOrang } from '#contract/identitas.ts'
@@ -50,11 +49,6 @@ export interface LaciOrangProps<R, P> {
   pilihan: P
   onTutup: () => void
   onPindah: ((langkah: 1 | -1) => void) | undefined
-}
-
-/** With the history of kelompok; until it has come, the row of the list is all there is. */
-export function useRincianMahasantri(row: MahasantriRow) {
-  return useReply(mahasantriApi.get, { queryKey: ['mahasantri', 'rincian', row.id], params: { id: row.id } })
 }
 
 /** The same human in other lists. */
