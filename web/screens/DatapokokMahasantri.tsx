@@ -1,5 +1,4 @@
 import { mahasantriApi } from '#contract/datapokok/mahasantri.ts'
-import { DialogNonaktif } from '#web/features/datapokok/orang/DialogNonaktif.tsx'
 import { kolomMahasantri, LencanaStatus } from '#web/features/datapokok/orang/kolom.tsx'
 import { LaciMahasantri } from '#web/features/datapokok/orang/LaciMahasantri.tsx'
 import { saringanUmum } from '#web/features/datapokok/orang/queries.ts'
@@ -33,7 +32,6 @@ export default function DatapokokMahasantri() {
       kolom={kolomMahasantri()}
       kartu={m => ({ nama: m.nama, baris: [m.nim, m.kelompok_nama], lencana: <LencanaStatus status={m.status} /> })}
       isAktif={m => m.status === 'aktif'}
-      nonaktif={(m, tutup) => <DialogNonaktif row={m} onTutup={tutup} />}
       laci={props => <LaciMahasantri key={props.row?.id ?? 'baru'} {...props} />}
       rincian={(m, tutup) => <RincianMahasantri row={m} onTutup={tutup} />}
     />

@@ -1,6 +1,5 @@
 import { murabbiApi, namaBergelar } from '#contract/datapokok/murabbi.ts'
 import { useAkunOrang } from '#web/features/akun/use-akun-orang.tsx'
-import { DialogNonaktifPengasuh } from '#web/features/datapokok/orang/DialogNonaktif.tsx'
 import { kolomMurabbi } from '#web/features/datapokok/orang/kolom.tsx'
 import { LaciMurabbi } from '#web/features/datapokok/orang/LaciMurabbi.tsx'
 import { saringanUmum } from '#web/features/datapokok/orang/queries.ts'
@@ -32,7 +31,6 @@ export default function DatapokokMurabbi() {
         lencana: <LencanaAktif aktif={m.aktif} />,
       })}
       isAktif={m => m.aktif}
-      nonaktif={(m, tutup) => <DialogNonaktifPengasuh jenis="murabbi" row={m} onTutup={tutup} />}
       laci={props => <LaciMurabbi key={props.row?.id ?? 'baru'} {...props} />}
       rincian={(m, tutup) => <RincianMurabbi row={m} onTutup={tutup} />}
       akun={akun}

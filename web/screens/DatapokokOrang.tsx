@@ -33,6 +33,7 @@ interface Orang {
   nim?: string | null
   hp: string | null
   username?: string | null
+  kelompok_nama?: string | null
   version: number
   bisa_hapus: boolean
 }
@@ -61,8 +62,6 @@ interface DatapokokOrangProps<
   kolom: readonly KolomPilihan<R>[]
   kartu: (row: R) => Pick<ComponentProps<typeof KartuOrang>, 'nama' | 'baris' | 'lencana'>
   isAktif: (row: R) => boolean
-  /** The dialog that deactivates. */
-  nonaktif: (row: R, onTutup: () => void) => ReactNode
   laci: (props: LaciOrangProps<R, P>) => ReactNode
   /** The same person for those who read only. */
   rincian: (row: R, onTutup: () => void) => ReactNode
@@ -104,7 +103,6 @@ export function DatapokokOrang<
       aktif={props.isAktif(r)}
       onUbah={() => buka(r)}
       onBuatAkun={akun && props.isAktif(r) && r.username === null ? () => akun.buat(r.id) : undefined}
-      nonaktif={tutup => props.nonaktif(r, tutup)}
       lain={orang.aksiOf(r)}
     />
   )

@@ -1,6 +1,5 @@
 import { pendampingApi } from '#contract/datapokok/pendamping.ts'
 import { useAkunOrang } from '#web/features/akun/use-akun-orang.tsx'
-import { DialogNonaktifPengasuh } from '#web/features/datapokok/orang/DialogNonaktif.tsx'
 import { kolomPendamping } from '#web/features/datapokok/orang/kolom.tsx'
 import { LaciPendamping } from '#web/features/datapokok/orang/LaciPendamping.tsx'
 import { saringanUmum } from '#web/features/datapokok/orang/queries.ts'
@@ -37,7 +36,6 @@ export default function DatapokokPendamping() {
         lencana: <LencanaAktif aktif={m.aktif} />,
       })}
       isAktif={m => m.aktif}
-      nonaktif={(m, tutup) => <DialogNonaktifPengasuh jenis="pendamping" row={m} onTutup={tutup} />}
       laci={props => <LaciPendamping key={props.row?.id ?? 'baru'} {...props} />}
       rincian={(m, tutup) => <RincianPendamping row={m} onTutup={tutup} />}
       akun={akun}

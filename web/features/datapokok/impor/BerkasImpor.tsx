@@ -1,11 +1,11 @@
 import { Alert, Button } from '@mantine/core'
-import type { ReactNode } from 'react'
 import { formatAngka } from '#contract/angka.ts'
 import type { HasilImpor, ImporReply } from '#contract/datapokok/impor.ts'
 import { paths, withQuery } from '#web/paths.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
+import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import { alamatImpor } from './alamat.ts'
 import css from './BerkasImpor.module.css'
 import { CocokkanKolom } from './CocokkanKolom.tsx'
@@ -19,29 +19,19 @@ interface BerkasImporProps {
   impor: ImporReply
   /** Another page of its rows is on its way. */
   memuat: boolean
-  /** The columns are asked about again. */
-  kolom: boolean
-  onKolom: (kolom: boolean) => void
   membatalkan: boolean
   onBatal: () => void
   /** Begins with another file. */
   onLagi: () => void
-  /** Asks before what is not saved is left. */
-  tanya: ReactNode
 }
 
 /** A file that has arrived, at the step it has come to. */
-export function BerkasImpor({
-  impor: data,
-  memuat,
-  kolom,
-  onKolom,
-  membatalkan,
-  onBatal,
-  onLagi,
-  tanya,
-}: BerkasImporProps) {
+export function BerkasImpor({ impor: data, memuat, membatalkan, onBatal, onLagi }: BerkasImporProps) {
   const { orang, tahap, pratinjau, hasil } = data
+  // The columns are asked about again.
+  const alamat = useUrlFilters({ langkah: '', jenis: '' })
+  const kolom = alamat.nilai.langkah === 'kolom'
+  const onKolom = (kolom: boolean) => alamat.update({ langkah: kolom ? 'kolom' : '', jenis: '' })
   if (isWorking(data)) {
     const judul = tahap === 'membaca' ? `Membaca ${data.nama_berkas}…` : 'Menyimpan…'
     return (
@@ -87,7 +77,6 @@ export function BerkasImpor({
           onLanjut={() => onKolom(false)}
           onBatal={onBatal}
         />
-        {tanya}
       </Kerangka>
     )
   }
@@ -95,7 +84,6 @@ export function BerkasImpor({
     <>
       <Kepala orang={orang} data={data} langkah={<Langkah ke={3} />} />
       <Periksa impor={{ ...data, pratinjau }} memuat={memuat} onKolom={() => onKolom(true)} onBatal={onBatal} />
-      {tanya}
     </>
   )
 }

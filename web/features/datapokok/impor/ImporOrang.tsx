@@ -32,7 +32,7 @@ const TINGGALKAN = {
 export function ImporOrang({ orang }: { orang: OrangImpor }) {
   const navigate = useNavigate()
   const session = useSessionInfo()
-  const { nilai, update } = useUrlFilters({ ...alamatAwal, id: '', langkah: '', periode_id: '' })
+  const { nilai, update } = useUrlFilters({ ...alamatAwal, id: '', periode_id: '' })
   const id = /^[1-9]\d{0,9}$/.test(nilai.id) ? Number(nilai.id) : 0
   const query = { jenis: jenisDari(nilai.jenis), halaman: nilai.halaman, ukuran: nilai.ukuran }
   const impor = useImpor(id, query)
@@ -41,7 +41,6 @@ export function ImporOrang({ orang }: { orang: OrangImpor }) {
 
   const open = (search: Record<string, string>) => void navigate({ to: alamatImpor[orang].impor, search })
   const lagi = () => open(nilai.periode_id ? { periode_id: nilai.periode_id } : {})
-  const cancel = () => batalkan.mutate(undefined, { onSuccess: lagi })
 
   const data = id > 0 ? impor.data : undefined
   const { nama = '', konsep = false } = (id > 0 ? data?.pratinjau?.periode : untuk.terpilih) ?? {}
@@ -89,16 +88,16 @@ export function ImporOrang({ orang }: { orang: OrangImpor }) {
       <Navigate to={alamatImpor[data.orang].impor} search={{ id: String(id), periode_id: nilai.periode_id }} replace />
     )
   return (
-    <BerkasImpor
-      impor={data}
-      memuat={impor.isPlaceholderData}
-      kolom={nilai.langkah === 'kolom'}
-      onKolom={kolom => update({ langkah: kolom ? 'kolom' : '', jenis: '' })}
-      membatalkan={batalkan.isPending}
-      onBatal={cancel}
-      onLagi={lagi}
-      tanya={tanya}
-    />
+    <>
+      <BerkasImpor
+        impor={data}
+        memuat={impor.isPlaceholderData}
+        membatalkan={batalkan.isPending}
+        onBatal={() => batalkan.mutate(undefined, { onSuccess: lagi })}
+        onLagi={lagi}
+      />
+      {tanya}
+    </>
   )
 }
 

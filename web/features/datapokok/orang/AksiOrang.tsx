@@ -1,30 +1,29 @@
 import { IconKey, IconPencil, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import type { JenisOrang } from '#contract/identitas.ts'
 import { call } from '#web/api.ts'
 import { type Aksi, AksiBaris } from '#web/ui/AksiBaris.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { tellDone, tellError } from '#web/ui/kabar.ts'
+import { DialogNonaktif } from './DialogNonaktif.tsx'
 import { type ApiOrang, refreshOrang } from './queries.ts'
 
 interface AksiOrangProps {
   jenis: JenisOrang
   api: Pick<ApiOrang, 'delete' | 'reactivate'>
-  row: { id: number; nama: string; nim?: string | null; version: number; bisa_hapus: boolean }
+  row: ComponentProps<typeof DialogNonaktif>['row'] & { nim?: string | null; bisa_hapus: boolean }
   aktif: boolean
   onUbah: () => void
   /** Where there is none yet and one may be made. */
   onBuatAkun?: (() => void) | undefined
-  /** The dialog that deactivates. */
-  nonaktif: (onTutup: () => void) => ReactNode
   /** What other features do with the person. */
   lain: Aksi[]
 }
 
 /** What the admin can do with one row. */
-export function AksiOrang({ jenis, api, row, aktif, onUbah, onBuatAkun, nonaktif, lain }: AksiOrangProps) {
+export function AksiOrang({ jenis, api, row, aktif, onUbah, onBuatAkun, lain }: AksiOrangProps) {
   const client = useQueryClient()
   const [asking, setAsking] = useState<'nonaktif' | 'hapus' | null>(null)
   const close = () => setAsking(null)
@@ -62,7 +61,7 @@ export function AksiOrang({ jenis, api, row, aktif, onUbah, onBuatAkun, nonaktif
   return (
     <>
       <AksiBaris nama={row.nama} onUbah={onUbah} aksi={aksi} />
-      {asking === 'nonaktif' ? nonaktif(close) : null}
+      {asking === 'nonaktif' ? <DialogNonaktif jenis={jenis} row={row} onTutup={close} /> : null}
       {asking === 'hapus' ? (
         <Dialog
           onTutup={close}

@@ -1,48 +1,55 @@
 import { Select, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod'
-import {
-  labelStatusMahasantri,
-  type MahasantriRow,
-  mahasantriApi,
-  penonaktifanMahasantriIsian,
-} from '#contract/datapokok/mahasantri.ts'
+import { labelStatusMahasantri, mahasantriApi, penonaktifanMahasantriIsian } from '#contract/datapokok/mahasantri.ts'
 import { murabbiApi } from '#contract/datapokok/murabbi.ts'
 import { pendampingApi } from '#contract/datapokok/pendamping.ts'
+import type { JenisOrang } from '#contract/identitas.ts'
 import { ApiError, call } from '#web/api.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { DialogAlasan } from '#web/ui/DialogAlasan.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { tellDone } from '#web/ui/kabar.ts'
+import { useSessionInfo } from '#web/ui/session-context.ts'
 import { useIsian } from '#web/ui/use-isian.ts'
-import { refreshOrang, usePilihanOrang } from './queries.ts'
+import { refreshOrang } from './queries.ts'
 
-/** Takes somebody out of the active ones, with a reason. */
-export function DialogNonaktif({ row, onTutup }: { row: MahasantriRow; onTutup: () => void }) {
+type Isian = typeof penonaktifanMahasantriIsian
+
+interface DialogNonaktifProps {
+  jenis: JenisOrang
+  row: { id: number; nama: string; kelompok_nama?: string | null; username?: string | null; version: number }
+  onTutup: () => void
+}
+
+/** Takes somebody out of the active ones, with a reason; mahasantri with a status too, and out of their kelompok. */
+export function DialogNonaktif({ jenis, row, onTutup }: DialogNonaktifProps) {
   const client = useQueryClient()
-  const { data: pilihan } = usePilihanOrang('mahasantri', mahasantriApi)
-  const anggota = row.kelompok_nama !== null
-  const isian = useIsian<z.input<typeof penonaktifanMahasantriIsian>, typeof penonaktifanMahasantriIsian>(
-    penonaktifanMahasantriIsian,
-    { status: 'cuti', alasan: '', sampai: anggota ? (pilihan?.hari_ini ?? null) : null },
-  )
+  const hariIni = useSessionInfo()?.hari_ini ?? null
+  const kelompok = row.kelompok_nama ?? null
+  const isian = useIsian<z.input<Isian>, Isian>(penonaktifanMahasantriIsian, {
+    ...{ status: 'cuti', alasan: '', sampai: kelompok === null ? null : hariIni },
+  })
   const simpan = useMutation({
-    mutationFn: (isi: z.output<typeof penonaktifanMahasantriIsian>) =>
-      call(mahasantriApi.deactivate, { params: { id: row.id }, body: { ...isi, version: row.version } }),
+    mutationFn: async (isi: z.output<Isian>) => {
+      const [params, { version }] = [{ id: row.id }, row]
+      if (jenis === 'mahasantri') await call(mahasantriApi.deactivate, { params, body: { ...isi, version } })
+      else {
+        const { deactivate } = jenis === 'murabbi' ? murabbiApi : pendampingApi
+        await call(deactivate, { params, body: { alasan: isi.alasan, version } })
+      }
+    },
     onSuccess: async () => {
-      await refreshOrang(client, 'mahasantri')
+      await refreshOrang(client, jenis)
       tellDone('Data berhasil disimpan')
       onTutup()
     },
     // Somebody else changed this person: show what stands now behind the dialog.
     onError: error => {
       if (error instanceof ApiError) isian.tolak(error.isian)
-      return refreshOrang(client, 'mahasantri')
+      return refreshOrang(client, jenis)
     },
   })
-  const statuses = penonaktifanMahasantriIsian.shape.status.options
-
   return (
     <Dialog
       onTutup={onTutup}
@@ -52,63 +59,37 @@ export function DialogNonaktif({ row, onTutup }: { row: MahasantriRow; onTutup: 
       kerja={simpan}
       onSetuju={() => isian.submit(simpan.mutate)}
     >
-      <p>Riwayat absensinya tetap ada, dan Anda dapat mengaktifkannya lagi kapan saja.</p>
-      <Select
-        label="Status"
-        withAsterisk
-        clearable={false}
-        allowDeselect={false}
-        data={statuses.map(value => ({ value, label: labelStatusMahasantri[value] }))}
-        {...isian.pilih('status')}
-        onChange={status => isian.set({ status: status ?? 'cuti' })}
-      />
-      {anggota ? (
+      <p>
+        {jenis === 'mahasantri' ? 'Riwayat absensinya' : 'Riwayatnya'} tetap ada, dan Anda dapat mengaktifkannya lagi
+        kapan saja.
+        {row.username
+          ? ` Selama itu akunnya (${row.username}) tidak dapat dipakai masuk sebagai ${kata(jenis)}.`
+          : null}
+      </p>
+      {jenis === 'mahasantri' ? (
+        <Select
+          label="Status"
+          withAsterisk
+          clearable={false}
+          allowDeselect={false}
+          data={penonaktifanMahasantriIsian.shape.status.options.map(value => ({
+            ...{ value, label: labelStatusMahasantri[value] },
+          }))}
+          {...isian.pilih('status')}
+          onChange={status => isian.set({ status: status ?? 'cuti' })}
+        />
+      ) : null}
+      {kelompok === null ? null : (
         <DateField
-          label={`Hari terakhir di ${row.kelompok_nama}`}
+          label={`Hari terakhir di ${kelompok}`}
           clearable
           {...isian.pilih('sampai')}
           value={isian.nilai.sampai ?? null}
           description="Sesudahnya ia tidak ada di daftar pertemuan. Kosongkan bila tetap anggota."
           inputWrapperOrder={['label', 'input', 'description', 'error']}
         />
-      ) : null}
+      )}
       <Textarea label="Alasan" withAsterisk autosize minRows={2} data-autofocus {...isian.teks('alasan')} />
     </Dialog>
-  )
-}
-
-interface DialogNonaktifPengasuhProps {
-  jenis: 'murabbi' | 'pendamping'
-  row: { id: number; nama: string; username: string | null; version: number }
-  onTutup: () => void
-}
-
-/** Takes a murabbi or a pendamping out of the active ones, with a reason. */
-export function DialogNonaktifPengasuh({ jenis, row, onTutup }: DialogNonaktifPengasuhProps) {
-  const client = useQueryClient()
-  const nonaktifkan = useMutation({
-    mutationFn: (alasan: string) => {
-      const { deactivate } = jenis === 'murabbi' ? murabbiApi : pendampingApi
-      return call(deactivate, { params: { id: row.id }, body: { alasan, version: row.version } })
-    },
-    onSuccess: () => {
-      onTutup()
-      tellDone('Data berhasil disimpan')
-    },
-    // Somebody else may have changed this person: show what stands now behind the dialog.
-    onSettled: () => refreshOrang(client, jenis),
-  })
-  const akun = row.username
-    ? ` Selama itu akunnya (${row.username}) tidak dapat dipakai masuk sebagai ${kata(jenis)}.`
-    : ''
-  return (
-    <DialogAlasan
-      judul={`Nonaktifkan ${row.nama}`}
-      teks={`Riwayatnya tetap ada, dan Anda dapat mengaktifkannya lagi kapan saja.${akun}`}
-      label="Nonaktifkan"
-      kerja={nonaktifkan}
-      onSetuju={alasan => nonaktifkan.mutate(alasan)}
-      onTutup={onTutup}
-    />
   )
 }
