@@ -5,7 +5,7 @@ export const ORANG_IMPOR = ['mahasantri', 'pendamping', 'murabbi'] as const
 export type OrangImpor = (typeof ORANG_IMPOR)[number]
 
 /** What a list can say about people, by the names of the columns of the database (`kelompok` is a name, not an id), as the template heads it. */
-const LABEL = {
+const labelList = (kata: Kata) => ({
   nim: 'NIM',
   nama: 'Nama Lengkap',
   jk: 'L/P',
@@ -13,9 +13,9 @@ const LABEL = {
   fakultas: 'Fakultas',
   angkatan: 'Angkatan',
   hp: 'No. HP',
-  kelompok: 'Kelompok',
+  kelompok: kata`Kelompok`,
   murabbi: 'Murabbi',
-  pendamping: 'Pendamping',
+  pendamping: kata`Pendamping`,
   hari: 'Hari',
   jam: 'Jam',
   tempat: 'Tempat',
@@ -36,12 +36,12 @@ const LABEL = {
   gelar_belakang: 'Gelar Belakang',
   email: 'Email',
   unit: 'Unit',
-}
-export type Isian = keyof typeof LABEL
-export const ISIAN = Object.keys(LABEL) as Isian[]
+})
+export type Isian = keyof ReturnType<typeof labelList>
+export const ISIAN = Object.keys(labelList(String)) as Isian[]
 
 /** The heading, which the reading knows again without asking. */
-export const labelIsian = (isian: Isian, kata: Kata): string => kata(LABEL[isian])
+export const labelIsian = (isian: Isian, kata: Kata): string => labelList(kata)[isian]
 
 /** What a list says of a kelompok, in the row of whoever is in it: who leads it, and its weekly times. */
 export const ISIAN_KELOMPOK = ['kelompok', 'murabbi', 'pendamping', 'hari', 'jam', 'tempat', 'kegiatan'] as const

@@ -7,8 +7,7 @@ import {
   isianImpor,
   type OrangImpor,
 } from '#contract/datapokok/isian-impor.ts'
-import type { JkKelompok } from '#contract/identitas.ts'
-import { hariDalam, type PeriodeRow } from '#contract/pengaturan/periode.ts'
+import { hariDalam } from '#contract/pengaturan/periode.ts'
 import { jamIn, todayIn } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { createBanyak, type OrangBanyak } from '#server/datapokok/orang/banyak.ts'
@@ -19,7 +18,7 @@ import { pendamping } from '#server/datapokok/orang/pendamping.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { findPeriode } from '#server/pengaturan/periode/periode.ts'
 import { hasPertemuan, selectKelompok, selectKelompokOf } from './bahan.sql.ts'
-import type { Bahan } from './banding.ts'
+import type { Bahan, Suasana } from './banding.ts'
 import { type DataImpor, kunciDari, type SumberBaik } from './baris-impor.ts'
 import type { IsiImpor } from './impor.sql.ts'
 
@@ -28,18 +27,6 @@ export const banyakOrang: Record<OrangImpor, OrangBanyak> = {
   mahasantri: createBanyak(mahasantri),
   pendamping: createBanyak(pendamping),
   murabbi: createBanyak(murabbi),
-}
-
-/** What holds for all rows of a list at a time. */
-export interface Suasana {
-  orang: OrangImpor
-  hariIni: string
-  /** 'HH:MM' */
-  jam: string
-  periode: (PeriodeRow & { usul_mulai: string }) | undefined
-  /** Of that periode, by natural key. */
-  kelompok: ReadonlyMap<string, { id: number; nama: string; jk: JkKelompok }>
-  bawaan: PilihanImpor['bawaan']
 }
 
 export async function readSuasana(

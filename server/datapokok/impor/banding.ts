@@ -1,4 +1,4 @@
-import type { JenisBaris, KelompokImpor } from '#contract/datapokok/impor.ts'
+import type { JenisBaris, KelompokImpor, PilihanImpor } from '#contract/datapokok/impor.ts'
 import {
   type Isian,
   isIsianKelompok,
@@ -7,14 +7,26 @@ import {
   labelIsian,
   type OrangImpor,
 } from '#contract/datapokok/isian-impor.ts'
-import { compareKelompok, type Jk, naturalKey, normalizeNama } from '#contract/identitas.ts'
+import { compareKelompok, type Jk, type JkKelompok, naturalKey, normalizeNama } from '#contract/identitas.ts'
+import type { PeriodeRow } from '#contract/pengaturan/periode.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { namesakeKey, type OrangTercatat } from '#server/datapokok/orang/banyak.ts'
-import type { Suasana } from './bahan.ts'
 import { kunciDari, PEMISAH_KELOMPOK, type SumberBaik } from './baris-impor.ts'
 import { jkDariTeks } from './istilah-berkas.ts'
 import { namaSemula } from './periksa-isian.ts'
 import { isKataSama } from './petugas.ts'
+
+/** What holds for all rows of a list at a time. */
+export interface Suasana {
+  orang: OrangImpor
+  hariIni: string
+  /** 'HH:MM' */
+  jam: string
+  periode: (PeriodeRow & { usul_mulai: string }) | undefined
+  /** Of that periode, by natural key. */
+  kelompok: ReadonlyMap<string, { id: number; nama: string; jk: JkKelompok }>
+  bawaan: PilihanImpor['bawaan']
+}
 
 /** What holds for all rows, and what the database says about the people of some of them. */
 export interface Bahan extends Suasana {

@@ -25,8 +25,8 @@ export function templatXlsx(orang: OrangImpor): Promise<Buffer> {
       ...{ kunci: 'wajib', judul: 'Wajib', lebar: 14 },
       nilai: isian => (wajib.includes(isian) ? 'ya' : 'boleh kosong'),
     },
-    { kunci: 'contoh', judul: 'Contoh', nilai: isian => kata(keterangan(isian)[0]), lebar: 26 },
-    { kunci: 'keterangan', judul: 'Keterangan', nilai: isian => kata(keterangan(isian)[1]), lebar: 70 },
+    { kunci: 'contoh', judul: 'Contoh', nilai: isian => keterangan(isian)[0], lebar: 26 },
+    { kunci: 'keterangan', judul: 'Keterangan', nilai: isian => keterangan(isian)[1], lebar: 70 },
   ]
   return toXlsx({
     lembar: [
@@ -58,7 +58,9 @@ const CONTOH: Record<Isian, Contoh> = {
   fakultas: ['Tarbiyah', ''],
   angkatan: ['2026', 'Tahun masuk.'],
   hp: ['0812-3456-7890', 'Nomor WhatsApp, diawali 08, 62, atau +62.'],
-  kelompok: ['Kelompok 7', 'Kelompok yang belum ada dapat dibuat saat mengimpor.'],
+  get kelompok(): Contoh {
+    return [kata`Kelompok 7`, kata`Kelompok yang belum ada dapat dibuat saat mengimpor.`]
+  },
   murabbi: ['Dr. H. Hasan Basri, M.Ag.', 'Nama dengan atau tanpa gelar, nomornya, atau nomor HP.'],
   pendamping: ['Umar bin Khattab / 2301010077', 'Nama, NIM, atau nomor HP. Beberapa orang dipisahkan garis miring.'],
   hari: ['Sabtu dan Rabu', ''],
