@@ -6,7 +6,7 @@ import type { Batas } from '#contract/kehadiran.ts'
 import type { BerandaSaya, SesiBelum } from '#contract/laporan/beranda.ts'
 import type { BarisPerhatian } from '#contract/laporan/perhatian.ts'
 import { describePekan } from '#contract/pekan.ts'
-import { formatTanggal, hijri, namaHari, weekday } from '#contract/tanggal.ts'
+import { formatTanggal, namaHari, weekday } from '#contract/tanggal.ts'
 import { BadalSaya } from '#web/features/absensi/agenda/BadalSaya.tsx'
 import { PitaJam } from '#web/features/absensi/antrean/PitaJam.tsx'
 import { IzinBeranda } from '#web/features/absensi/izin/IzinBeranda.tsx'
@@ -41,6 +41,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Memuat } from '#web/ui/Memuat.tsx'
 import { KartuMenunggu } from '#web/ui/Menunggu.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { useHijri } from '#web/ui/use-hijri.ts'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { AvatarAkun } from '../layouts/AvatarAkun.tsx'
 import { BentukBeranda } from './BentukLayar.tsx'
@@ -189,7 +190,7 @@ function TanggalBilah({ tanggal }: { tanggal: string }) {
 }
 
 function Tanggal({ session }: { session: SessionReply }) {
-  const kedua = hijri(session.hari_ini, session.hijri_offset)
+  const kedua = useHijri(session.hari_ini, session.hijri_offset)
   return (
     <>
       {formatTanggal(session.hari_ini, 'panjang')}

@@ -10,6 +10,7 @@ test('umar finds his one group of today and the way to record it', { tag: '@inti
   await expect(kartu.getByText('Halaqah pekanan', { exact: true })).toBeVisible()
   await expect(kartu.getByText('20 mahasantri')).toBeVisible()
   await expect(kartu.getByRole('img', { name: /^10 pertemuan terakhir/ })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Hari dalam pekan' }).getByText(/^\w+ \d{4} H$/)).toBeVisible()
   const rekap = kartu.getByRole('link', { name: /^Rekap \d/ })
   await expect(rekap).toBeVisible()
   await axe(page)

@@ -2,11 +2,12 @@ import { IconCalendar, IconCheck, IconDeviceMobileCheck } from '@tabler/icons-re
 import { memo, useEffect, useRef } from 'react'
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import { labelStatus, type Status } from '#contract/kehadiran.ts'
-import { daysBetween, describeMalam, formatTanggal, hijri, weekday } from '#contract/tanggal.ts'
+import { daysBetween, describeMalam, formatTanggal, weekday } from '#contract/tanggal.ts'
 import { useSiap } from '#web/offline/siap.ts'
 import { BilahSaf } from '#web/ui/BilahSaf.tsx'
 import { statusMarks } from '#web/ui/status-marks.ts'
 import { Tanda } from '#web/ui/Tanda.tsx'
+import { useHijri } from '#web/ui/use-hijri.ts'
 import { PencarianLembar } from './baris/PencarianLembar.tsx'
 import { JugaMengisi } from './JugaMengisi.tsx'
 import css from './KepalaLembar.module.css'
@@ -119,7 +120,7 @@ export const TanggalKedua = memo(function TanggalKedua({
 }) {
   const days = daysBetween(tanggal, hari_ini)
   const jarak = days === 0 ? '' : days === 1 ? 'kemarin' : days > 1 ? `${days} hari lalu` : 'belum tiba'
-  const hijriText = hijri(tanggal, hijri_offset)
+  const hijriText = useHijri(tanggal, hijri_offset)
   const malam = describeMalam(weekday(tanggal), pertemuan?.mulai || jadwal?.mulai || '')
   return (
     <span className={`text-s faint ${css.second}`}>

@@ -7,8 +7,9 @@ import { KeadaanPertemuan } from '#web/ui/KeadaanPertemuan.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { Tautan } from '#web/ui/Tautan.tsx'
+import { useHijri } from '#web/ui/use-hijri.ts'
 import css from './Pekan.module.css'
-import { bulanHijri, describePekan } from './sebut.ts'
+import { describePekan } from './sebut.ts'
 
 // The calendar and its date library are needed by few.
 const Kalender = lazyPart(
@@ -32,7 +33,8 @@ export function Pekan({ harian: { pekan, tanggal, hari_ini }, alamat, onPilih, j
   const [open, setOpen] = useState(false)
   const first = pekan[0]?.tanggal ?? tanggal
   const last = pekan.at(-1)?.tanggal ?? tanggal
-  const islami = bulanHijri(tanggal, hijriOffset)
+  // Without the day: it stands beside a week.
+  const islami = useHijri(tanggal, hijriOffset).replace(/^\d+ /, '')
   return (
     <nav
       className={`px-12 pt-6 pb-8 bg-white rule2-b ${css.pekan}`}

@@ -1,4 +1,4 @@
-import { formatJam, formatTanggal, hijri } from '#contract/tanggal.ts'
+import { formatJam, formatTanggal } from '#contract/tanggal.ts'
 import type { SesiKartu } from '#web/offline/isi-perangkat.ts'
 
 export type Sesi = SesiKartu
@@ -56,9 +56,4 @@ export function describePekan(dari: string, sampai: string): string {
   const akhir = formatTanggal(sampai, 'sedang')
   if (dari.slice(0, 7) === sampai.slice(0, 7)) return `${day}–${akhir}`
   return dari.slice(0, 4) === sampai.slice(0, 4) ? `${day} ${bulan} – ${akhir}` : `${day} ${bulan} ${year} – ${akhir}`
-}
-
-/** 'Jumadilakhir 1448 H', without the day: it stands beside a week. */
-export function bulanHijri(tanggal: string, offset: number): string {
-  return hijri(tanggal, offset).replace(/^\d+ /, '')
 }
