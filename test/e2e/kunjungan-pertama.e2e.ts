@@ -15,6 +15,13 @@ test('the first visit of the input screen on a phone: everything compressed, and
   expect(downloads.some(({ path }) => /\/AbsensiInput-[\w-]{8}\.js$/.test(path))).toBe(true)
   expect(downloads.filter(({ encoding }) => encoding !== 'br')).toEqual([])
 
+  await test.step('what the first picture is made of is compiled while it arrives', () => {
+    const large = downloads.filter(({ path, bytes }) => path.endsWith('.js') && bytes > 5_000)
+    expect(large.length).toBeGreaterThan(4)
+    for (const { path } of large)
+      expect(readFileSync(join(assets, '..', path), 'utf8'), path).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
+  })
+
   await test.step('charts, tables of the office and date pickers come when they are needed', () => {
     expect(downloads.filter(({ path }) => path.includes('/Grafik'))).toEqual([])
     for (const component of ['Pagination', 'DatePicker', 'Drawer', 'Modal', 'Select']) {

@@ -176,7 +176,7 @@ function useHeadHeight() {
       list?.style.setProperty('--kepala', `calc(3rem + ${head.offsetHeight + 6}px)`),
     )
     resize.observe(head)
-    let last = window.scrollY
+    let last = 0
     const scroll = () => {
       const y = window.scrollY
       if (Math.abs(y - last) < 6) return
