@@ -42,10 +42,12 @@ test('switched on at the phone, an example comes through, is shown, and its tap 
   await expect(page.getByText('Belum aktif di perangkat ini')).toBeVisible()
   await page.getByRole('button', { name: 'Nyalakan' }).click()
   await expect(page.getByText('Aktif di perangkat ini')).toBeVisible()
+  // Read in lines of words, beside or above the buttons.
+  expect((await page.getByText('Aktif di perangkat ini').boundingBox())?.height).toBeLessThan(30)
   const terkunci = page.getByRole('switch', { name: /^Akan terkunci/ })
   await expect(terkunci).toBeChecked()
   // The whole row is its switch.
-  await page.getByText('pukul 20.00 pada hari terakhir').click({ force: true })
+  await page.getByText('pukul 20.00 pada hari terakhir').click()
   await expect(terkunci).not.toBeChecked()
   await page.getByText('1 jam', { exact: true }).click()
   await expect(page.getByText('1 jam setelah dimulai, sekali')).toBeVisible()

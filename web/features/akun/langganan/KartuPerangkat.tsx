@@ -8,6 +8,7 @@ import { isInstalled, type KeadaanPerangkat } from '#web/offline/langganan.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { tellDone, tellError } from '#web/ui/kabar.ts'
 import { useWaktuLembaga } from '#web/ui/session-context.ts'
+import css from './Langganan.module.css'
 import { useContoh, useMatikan, useNyalakan } from './langganan-queries.ts'
 
 interface KartuPerangkatProps {
@@ -118,10 +119,12 @@ function Keadaan({ judul, nyala = false, tombol, children }: KeadaanProps) {
   return (
     <Kartu>
       <div className="row wrap gap-12">
-        <Ikon size={24} stroke={1.7} className={`fixed ${nyala ? 'good' : 'faint'}`} aria-hidden />
-        <div className="grow" role="status">
-          <p className="m-0 text-l strong ink">{judul}</p>
-          <p className="m-0 text-m soft break">{children}</p>
+        <div className={`row gap-12 ${css.keadaan}`}>
+          <Ikon size={24} stroke={1.7} className={`fixed ${nyala ? 'good' : 'faint'}`} aria-hidden />
+          <div className="grow" role="status">
+            <p className="m-0 text-l strong ink">{judul}</p>
+            <p className="m-0 text-m soft break">{children}</p>
+          </div>
         </div>
         {tombol}
       </div>

@@ -38,6 +38,8 @@ export function useUbahPilihan() {
   return (change: Partial<PilihanDorongan>) => {
     const known = client.getQueryData<LanggananSaya>(langgananKey)
     if (!known) return
+    // What was asked before it knows nothing of it.
+    void client.cancelQueries({ queryKey: langgananKey })
     const pilihan = { ...known.pilihan, ...change, jenis: { ...known.pilihan.jenis, ...change.jenis } }
     client.setQueryData<LanggananSaya>(langgananKey, { ...known, pilihan })
     mutate(pilihan)
