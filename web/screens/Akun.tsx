@@ -43,8 +43,9 @@ export default function Akun() {
   const forced = session?.akun.ganti_sandi ?? false
   const tertahan = forced || (session?.akun.pasang_langkah_kedua ?? false)
 
-  // As many rows as there are devices stand above the rest, which they would push down.
-  const memuat = [usePerangkat(), useLangkahKedua()].some(query => query.isLoading) || !(session || error)
+  // As many rows as there are devices stand above the rest, which they would push down; without a signal nobody waits for them.
+  const dinanti = [usePerangkat(), useLangkahKedua()].some(query => query.isLoading && query.failureCount === 0)
+  const memuat = dinanti || !(session || error)
   const tampil = memuat ? undefined : session
   const langkahKedua = session ? (
     <KartuLangkahKedua
@@ -104,14 +105,12 @@ export default function Akun() {
             <KartuPemberitahuan />
           </>
         ) : null}
-        {memuat ? null : (
-          <div className="row wrap between gap-8">
-            <span className="text-s soft">Hadir {version}</span>
-            <Tombol variant="default" ikon={IconLogout} onClick={keluar}>
-              Keluar
-            </Tombol>
-          </div>
-        )}
+        <div className="row wrap between gap-8">
+          <span className="text-s soft">Hadir {version}</span>
+          <Tombol variant="default" ikon={IconLogout} onClick={keluar}>
+            Keluar
+          </Tombol>
+        </div>
       </Isi>
     </>
   )
@@ -124,6 +123,7 @@ function MemuatAkun() {
       <RangkaKartu judul>
         <RangkaIsian jumlah={3} />
       </RangkaKartu>
+      <RangkaKartu judul jumlah={3} tinggi={72} />
     </Memuat>
   )
 }

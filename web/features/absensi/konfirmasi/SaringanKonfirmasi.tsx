@@ -34,7 +34,7 @@ export function SaringanKonfirmasi(props: SaringanKonfirmasiProps) {
   const banyak = daftar.kelompok.length > 1
   return (
     <div className={`row wrap gap-4 gap-x-16 ${css.pilih}`}>
-      <nav className={`flex ${css.tab}`} aria-label="Yang ditampilkan">
+      <nav className={`flex wrap ${css.tab}`} aria-label="Yang ditampilkan">
         {TAB.map(([tampil, label]) => (
           <Tautan
             key={tampil}

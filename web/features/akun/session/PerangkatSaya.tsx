@@ -3,6 +3,8 @@ import { formatWaktu } from '#contract/tanggal.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { messageOf, tellDone, tellError } from '#web/ui/kabar.ts'
+import { Memuat } from '#web/ui/Memuat.tsx'
+import { RangkaBaris } from '#web/ui/Rangka.tsx'
 import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import css from './PerangkatSaya.module.css'
 import { useEndSession, usePerangkat } from './session-queries.ts'
@@ -16,6 +18,11 @@ export function PerangkatSaya() {
   return (
     <Kartu judul="Perangkat yang sedang masuk" rapat>
       {error ? <ErrorState pesan={messageOf(error)} onReload={() => refetch()} /> : null}
+      {data || error ? null : (
+        <Memuat>
+          <RangkaBaris jumlah={1} tinggi={62} garis={2} />
+        </Memuat>
+      )}
       <ul className="list lined">
         {data?.sessionList.map(({ kunci, device, used_at, ini }) => (
           <li key={kunci} className={`row gap-12 py-8 px-16 ${css.row}`}>
