@@ -32,6 +32,11 @@ export const kept = {
   refetchOnWindowFocus: false,
 } as const
 
+/** Marks and figures are others now: whatever is shown of them is asked anew. */
+export function readAnew(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
+}
+
 /** Milliseconds between two looks, and how many there are at most: a disk that never answers keeps nobody waiting. */
 const SEBENTAR = 100
 const PALING_SERING = 30

@@ -1,5 +1,6 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { offerUrung } from '#web/ui/urung.ts'
+import { readAnew } from './query-client.ts'
 
 interface Putusan {
   /** '3 koreksi diterima' */
@@ -27,8 +28,4 @@ export function useTawarkanUrung(
         }
       },
     })
-}
-
-function readAnew(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
 }

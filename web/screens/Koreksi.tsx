@@ -1,4 +1,3 @@
-import { Select } from '@mantine/core'
 import { keadaanKoreksiSchema } from '#contract/absensi/koreksi.ts'
 import { DaftarKoreksi } from '#web/features/absensi/koreksi/DaftarKoreksi.tsx'
 import { useDaftarKoreksi } from '#web/features/absensi/koreksi/queries.ts'
@@ -10,6 +9,7 @@ import { Isi } from '#web/ui/Isi.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { describeKelompok } from '#web/ui/nama-kelompok.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { PilihSatu } from '#web/ui/PilihSatu.tsx'
 import { TidakCocok } from '#web/ui/TidakCocok.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import { paths } from '../paths.ts'
@@ -70,14 +70,12 @@ export default function Koreksi() {
   function saringanLayar() {
     return (
       <FilterBar aktif={aktif} onReset={reset}>
-        <Select
+        <PilihSatu
           w={190}
           aria-label="Keadaan"
-          clearable={false}
-          allowDeselect={false}
           data={KEADAAN}
           value={nilai.keadaan}
-          onChange={keadaan => update({ keadaan: keadaan ?? 'menunggu' })}
+          onChange={keadaan => update({ keadaan })}
         />
         <Pilih
           w={220}

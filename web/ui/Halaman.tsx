@@ -1,6 +1,7 @@
-import { Pagination, Select } from '@mantine/core'
+import { Pagination } from '@mantine/core'
 import { formatAngka } from '#contract/angka.ts'
 import css from './Halaman.module.css'
+import { PilihSatu } from './PilihSatu.tsx'
 import { usePhone } from './use-phone.ts'
 
 export interface HalamanProps {
@@ -44,14 +45,12 @@ export function Halaman(props: HalamanProps) {
       {onUkuran ? (
         <div className={`row gap-6 text-m soft phone-hidden ${css.size}`}>
           <span aria-hidden="true">Baris</span>
-          <Select
+          <PilihSatu
             w={76}
             aria-label="Baris per halaman"
-            clearable={false}
-            allowDeselect={false}
             data={choices}
             value={String(ukuran)}
-            onChange={value => value && onUkuran(Number(value))}
+            onChange={value => onUkuran(Number(value))}
           />
         </div>
       ) : null}

@@ -3,6 +3,7 @@ import * as contract from '#contract/akun/akun.ts'
 import { resetLangkahKedua } from '#contract/akun/langkah-kedua.ts'
 import * as tautan from '#contract/akun/tautan-akun.ts'
 import type { Query } from '#contract/endpoint.ts'
+import { useChange } from '#web/use-change.ts'
 import { useReply } from '#web/use-reply.ts'
 import { call } from '../../api.ts'
 import { SANDI } from '../../offline/current-user.ts'
@@ -64,7 +65,10 @@ export function useTanpaSandi() {
 
 /** New links; those they had are good no more. */
 export function useCreateTautan() {
-  return useChange(async (ids: number[]): Promise<HasilAkun> => ({ ...(await createTautan(ids)), ditambah_peran: [] }))
+  return useChange(
+    async (ids: number[]): Promise<HasilAkun> => ({ ...(await createTautan(ids)), ditambah_peran: [] }),
+    key,
+  )
 }
 
 /** As many at a time as the server takes, one call after the other. */
@@ -86,14 +90,18 @@ export function createBerkas(jenis: tautan.BerkasTautan, { tautanList, sampai_at
 }
 
 export function useUpdateAkun() {
-  return useChange(({ id, body }: { id: number; body: contract.UpdateAkunBody }) =>
-    call(contract.updateAkun, { params: { id }, body }),
+  return useChange(
+    ({ id, body }: { id: number; body: contract.UpdateAkunBody }) =>
+      call(contract.updateAkun, { params: { id }, body }),
+    key,
   )
 }
 
 export function useSetKeaktifan() {
-  return useChange(({ id, aktif }: { id: number; aktif: boolean }) =>
-    call(contract.updateKeaktifanAkun, { params: { id }, body: { aktif } }),
+  return useChange(
+    ({ id, aktif }: { id: number; aktif: boolean }) =>
+      call(contract.updateKeaktifanAkun, { params: { id }, body: { aktif } }),
+    key,
   )
 }
 
@@ -102,10 +110,10 @@ export function useResetSandi() {
   return useChange(async ({ id, ganti_sandi }: contract.AkunRow): Promise<HasilAkun> => {
     if (!ganti_sandi) await call(contract.resetSandi, { params: { id } })
     return { ...(await createTautan([id])), ditambah_peran: [] }
-  })
+  }, key)
 }
 
-export const useResetLangkahKedua = () => useChange((id: number) => call(resetLangkahKedua, { params: { id } }))
+export const useResetLangkahKedua = () => useChange((id: number) => call(resetLangkahKedua, { params: { id } }), key)
 
 /** One's own password; ends the sessions of other devices. */
 export function useUpdateSandi() {
@@ -127,9 +135,4 @@ function tellOtherTabs(): void {
   } catch {
     // A full disk: they notice when they are looked at.
   }
-}
-
-function useChange<In, Out>(mutationFn: (input: In) => Promise<Out>) {
-  const queryClient = useQueryClient()
-  return useMutation({ mutationFn, onSuccess: () => queryClient.invalidateQueries({ queryKey: key }) })
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, Select, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Menu, Text, TextInput } from '@mantine/core'
 import { IconDotsVertical, IconFileText, IconFileTypePdf, IconHash, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { describeBelumDihitung, printSurat } from '#contract/dokumen/dokumen.ts'
@@ -8,6 +8,7 @@ import { ApiError, call } from '#web/api.ts'
 import { BagianMenu } from '#web/ui/BagianMenu.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
+import { PilihSatu } from '#web/ui/PilihSatu.tsx'
 import { Tombol } from '#web/ui/Tombol.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { DialogCetakUlang } from './DialogCetakUlang.tsx'
@@ -148,13 +149,11 @@ function DialogSurat({ orang, rentang, onTutup }: DialogSuratProps) {
       galat={cetak.error && !ditolak ? messageOf(cetak.error) : undefined}
       onSetuju={submit}
     >
-      <Select
+      <PilihSatu
         label="Jenis surat"
-        clearable={false}
-        allowDeselect={false}
         data={suratSchema.options.map(value => ({ value, label: labelSurat[value] }))}
         value={surat}
-        onChange={value => value && setSurat(value as Surat)}
+        onChange={setSurat}
       />
       {surat !== 'keterangan' && orang.status !== 'tidak_memenuhi' ? (
         <Text size="sm">{describeTidakDiBawah(orang)}</Text>

@@ -1,10 +1,11 @@
-import { Button, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { type BentukRekap, bentukRekapSchema } from '#contract/dokumen/dokumen.ts'
 import { endOfMonth, namaBulan, startOfMonth } from '#contract/tanggal.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { tellError } from '#web/ui/kabar.ts'
+import { PilihSatu } from '#web/ui/PilihSatu.tsx'
 import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import css from './dokumen.module.css'
 import { useStartCetakan } from './dokumen-queries.ts'
@@ -30,36 +31,30 @@ export function KartuSemuaRekap({ kegiatan }: Props) {
   return (
     <Kartu judul={kata`Rekap semua kelompok`} keterangan="Satu berkas dengan sampul">
       <div className={`grid gap-12 ${css.pilihan}`}>
-        <Select
+        <PilihSatu
           label="Rentang"
-          clearable={false}
-          allowDeselect={false}
           data={[{ value: '', label: 'Seluruh periode aktif' }, ...bulanTerakhir(hariIni)]}
           value={bulan}
           onChange={value => {
-            setBulan(value ?? '')
+            setBulan(value)
             if (!value && bentuk === 'harian') setBentuk('pertemuan')
           }}
         />
-        <Select
+        <PilihSatu
           label="Kegiatan"
-          clearable={false}
-          allowDeselect={false}
           data={[
             { value: 'utama', label: 'Kegiatan utama' },
             { value: 'semua', label: 'Semua yang dihitung' },
             ...kegiatan.map(k => ({ value: String(k.id), label: k.nama })),
           ]}
           value={kegiatanId}
-          onChange={value => value && setKegiatanId(value)}
+          onChange={setKegiatanId}
         />
-        <Select
+        <PilihSatu
           label="Bentuk"
-          clearable={false}
-          allowDeselect={false}
           data={pilihanBentuk.map(value => ({ value, label: BENTUK[value] }))}
           value={bentuk}
-          onChange={value => value && setBentuk(value as BentukRekap)}
+          onChange={setBentuk}
         />
         <Button loading={start.isPending} onClick={startAll}>
           Buat PDF

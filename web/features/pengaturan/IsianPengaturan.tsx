@@ -1,7 +1,8 @@
-import { NumberInput, Select } from '@mantine/core'
+import { NumberInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type * as z from 'zod'
 import type { Pengaturan, pengaturanBody } from '#contract/pengaturan/pengaturan.ts'
+import { PilihSatu, type PilihSatuProps } from '#web/ui/PilihSatu.tsx'
 import type { Isian } from '#web/ui/use-isian.ts'
 import css from './IsianPengaturan.module.css'
 
@@ -26,26 +27,9 @@ export function Kalimat({ children }: { children: ReactNode }) {
   return <p className={`mt-16 text-m soft ${css.sentence}`}>{children}</p>
 }
 
-interface ChoiceProps {
-  label: string
-  description?: string | undefined
-  data: { value: string; label: string }[]
-  value: string
-  error?: string | undefined
-  onChange: (value: string) => void
-}
-
-/** One of a few; there is no "none of them". */
-export function Choice({ onChange, ...rest }: ChoiceProps) {
-  return (
-    <Select
-      clearable={false}
-      allowDeselect={false}
-      inputWrapperOrder={ORDER}
-      {...rest}
-      onChange={value => value && onChange(value)}
-    />
-  )
+/** One of a few. */
+export function Choice<V extends string>(props: PilihSatuProps<V>) {
+  return <PilihSatu inputWrapperOrder={ORDER} {...props} />
 }
 
 type KeyYaTidak = 'tautan_isi' | 'campur_kelompok' | 'honor_aktif' | 'honor_shalat'

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { aturanOf } from '#contract/pengaturan/pengaturan.ts'
 import { describeAturan } from '#contract/penjelasan.ts'
-import { type AturanKunci, describeKunci } from '#contract/penutupan.ts'
+import { describeKunci } from '#contract/penutupan.ts'
 import { namaHari } from '#contract/tanggal.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { useWaktuLembaga } from '#web/ui/session-context.ts'
@@ -14,12 +14,7 @@ export function KartuPenguncian({ isian }: IsiKartu) {
   return (
     <>
       <Fields>
-        <Choice
-          label="Absensi terkunci"
-          data={ATURAN}
-          {...isian.pilih('kunci')}
-          onChange={value => isian.set({ kunci: value as AturanKunci['kunci'] })}
-        />
+        <Choice label="Absensi terkunci" data={ATURAN} {...isian.pilih('kunci')} />
         {nilai.kunci === 'hari' ? (
           <Bilangan
             label="Berapa hari setelah pertemuan"
@@ -58,33 +53,22 @@ const ATURAN = [
   { value: 'tanpa', label: 'Tidak pernah' },
   { value: 'hari', label: 'Beberapa hari sesudahnya' },
   { value: 'pekan', label: 'Pada akhir pekan' },
-]
+] as const
 
 export function KartuPerhitungan({ isian }: IsiKartu) {
   const { nilai } = isian
   return (
     <>
       <Fields>
-        <Choice label="Izin" data={PERLAKUAN} {...isian.pilih('hitung_izin')} onChange={set('hitung_izin')} />
-        <Choice label="Sakit" data={PERLAKUAN} {...isian.pilih('hitung_sakit')} onChange={set('hitung_sakit')} />
-        <Choice
-          label="Dispensasi"
-          data={PERLAKUAN}
-          {...isian.pilih('hitung_dispensasi')}
-          onChange={set('hitung_dispensasi')}
-        />
+        <Choice label="Izin" data={PERLAKUAN} {...isian.pilih('hitung_izin')} />
+        <Choice label="Sakit" data={PERLAKUAN} {...isian.pilih('hitung_sakit')} />
+        <Choice label="Dispensasi" data={PERLAKUAN} {...isian.pilih('hitung_dispensasi')} />
         <Choice
           label="Terlambat, masbuk"
-          data={PERLAKUAN.filter(({ value }) => value !== 'luar')}
+          data={PERLAKUAN.filter(one => one.value !== 'luar')}
           {...isian.pilih('hitung_terlambat')}
-          onChange={set('hitung_terlambat')}
         />
-        <Choice
-          label="U"
-          data={PERLAKUAN.filter(({ value }) => value !== 'absen')}
-          {...isian.pilih('hitung_udzur')}
-          onChange={set('hitung_udzur')}
-        />
+        <Choice label="U" data={PERLAKUAN.filter(one => one.value !== 'absen')} {...isian.pilih('hitung_udzur')} />
         <Bilangan label="Batas minimal" suffix="%" max={100} {...bilangan(isian, 'batas_minimal')} />
         <Bilangan
           label="Batas peringatan"
@@ -101,7 +85,6 @@ export function KartuPerhitungan({ isian }: IsiKartu) {
             { value: 'bulan', label: 'Tiap bulan' },
           ]}
           {...isian.pilih('batas_per')}
-          onChange={set('batas_per')}
         />
         <Bilangan
           label="Alpa berturut-turut"
@@ -117,17 +100,13 @@ export function KartuPerhitungan({ isian }: IsiKartu) {
       </Kalimat>
     </>
   )
-
-  function set(key: 'batas_per' | `hitung_${string}`) {
-    return (value: string) => isian.set({ [key]: value })
-  }
 }
 
 const PERLAKUAN = [
   { value: 'absen', label: 'Dihitung tidak hadir' },
   { value: 'luar', label: 'Tidak ikut dihitung' },
   { value: 'hadir', label: 'Dihitung hadir' },
-]
+] as const
 
 /** Up to how many days an izin needs nobody's approval. */
 export function KartuIzin({ isian }: IsiKartu) {

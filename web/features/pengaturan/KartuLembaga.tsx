@@ -1,7 +1,7 @@
 import { Autocomplete, TextInput } from '@mantine/core'
 import { istilahBaku, kataOf } from '#contract/istilah.ts'
 import { istilahOf } from '#contract/pengaturan/pengaturan.ts'
-import { hijri, labelZona, type Zona, zonaSchema } from '#contract/tanggal.ts'
+import { hijri, labelZona, zonaSchema } from '#contract/tanggal.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { Choice, Fields, type IsianPengaturan, type IsiKartu, Kalimat, ORDER, YaTidak } from './IsianPengaturan.tsx'
@@ -23,7 +23,6 @@ export function KartuLembaga({ isian }: IsiKartu) {
         label="Zona waktu"
         data={zonaSchema.options.map(zona => ({ value: zona, label: `${labelZona(zona)} (${zona})` }))}
         {...isian.pilih('zona_waktu')}
-        onChange={value => isian.set({ zona_waktu: value as Zona })}
       />
       <Choice
         label="Awal pekan"

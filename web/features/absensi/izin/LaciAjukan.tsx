@@ -13,6 +13,7 @@ import { kata } from '#web/ui/istilah.ts'
 import { KabarForm } from '#web/ui/KabarGalat.tsx'
 import { tellDone } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
+import { PilihSatu } from '#web/ui/PilihSatu.tsx'
 import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { useMasihDiDepan } from '#web/ui/use-masih-di-depan.ts'
@@ -79,14 +80,11 @@ export function LaciAjukan(props: LaciAjukanProps) {
         onUbah={id => isian.set({ mahasantri_id: id })}
         onBlur={isian.pilih('mahasantri_id').onBlur}
       />
-      <Select
+      <PilihSatu
         label="Jenis"
         withAsterisk
-        clearable={false}
-        allowDeselect={false}
         data={jenisIzinSchema.options.map(jenis => ({ value: jenis, label: labelJenisIzin(jenis) }))}
         {...isian.pilih('jenis')}
-        onChange={jenis => jenis && isian.set({ jenis: jenis as JenisIzin })}
       />
       <IsianHari isian={isian} batas={pilihan?.periode ?? {}} />
       <Textarea

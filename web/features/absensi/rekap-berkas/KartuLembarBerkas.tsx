@@ -1,4 +1,4 @@
-import { Checkbox, Select } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import {
   dibuatDari,
   type KeadaanTanggal,
@@ -11,6 +11,7 @@ import { nameKelompok } from '#contract/identitas.ts'
 import { formatRentang, formatTanggal } from '#contract/tanggal.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
+import { PilihSatu } from '#web/ui/PilihSatu.tsx'
 
 interface KartuLembarBerkasProps {
   rekap: RekapBerkasReply
@@ -42,7 +43,7 @@ export function KartuLembarBerkas({ rekap, lembar, ke, onJawab }: KartuLembarBer
       {lembar.dipakai ? (
         <div className="stack gap-12">
           <div className="flex wrap gap-12">
-            <Select
+            <PilihSatu
               w={240}
               label={kata`Kelompok`}
               data={[
@@ -50,20 +51,16 @@ export function KartuLembarBerkas({ rekap, lembar, ke, onJawab }: KartuLembarBer
                 ...rekap.pilihan_kelompok.map(row => ({ value: String(row.id), label: nameKelompok(row) })),
               ]}
               searchable
-              clearable={false}
-              allowDeselect={false}
               value={String(lembar.kelompok_id ?? 0)}
-              onChange={id => id !== null && update({ kelompok_id: id === '0' ? null : Number(id) })}
+              onChange={id => update({ kelompok_id: id === '0' ? null : Number(id) })}
             />
-            <Select
+            <PilihSatu
               w={240}
               label="Kegiatan"
               placeholder="Pilih kegiatan"
               data={rekap.pilihan_kegiatan.map(row => ({ value: String(row.id), label: row.nama }))}
-              clearable={false}
-              allowDeselect={false}
               value={lembar.kegiatan_id === null ? null : String(lembar.kegiatan_id)}
-              onChange={id => id !== null && update({ kegiatan_id: Number(id) })}
+              onChange={id => update({ kegiatan_id: Number(id) })}
             />
           </div>
           <p className="text-m m-0">

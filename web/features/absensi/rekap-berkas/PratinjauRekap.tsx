@@ -1,10 +1,5 @@
-import { Alert, Button, Checkbox, Select } from '@mantine/core'
-import {
-  ARTI_TANDA,
-  type ArtiTanda,
-  type PilihanRekapBerkas,
-  type RekapBerkasReply,
-} from '#contract/absensi/rekap-berkas.ts'
+import { Alert, Button, Checkbox } from '@mantine/core'
+import { ARTI_TANDA, type PilihanRekapBerkas, type RekapBerkasReply } from '#contract/absensi/rekap-berkas.ts'
 import { formatAngka } from '#contract/angka.ts'
 import { labelStatus } from '#contract/kehadiran.ts'
 import { formatRentang, formatTanggal } from '#contract/tanggal.ts'
@@ -12,6 +7,7 @@ import { kata } from '#web/ui/istilah.ts'
 import { KabarGalat } from '#web/ui/KabarGalat.tsx'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { tellDone } from '#web/ui/kabar.ts'
+import { PilihSatu } from '#web/ui/PilihSatu.tsx'
 import { KartuLembarBerkas } from './KartuLembarBerkas.tsx'
 import { useJawab, useTerapkanRekap } from './queries.ts'
 
@@ -26,15 +22,13 @@ export function PratinjauRekap({ rekap }: { rekap: RekapBerkasReply }) {
       <KabarGalat error={terapkan.error ?? jawab.error} />
       <Kartu judul="Periode">
         <div className="flex wrap bottom gap-12">
-          <Select
+          <PilihSatu
             w={240}
             aria-label="Periode"
             placeholder="Pilih periode"
             data={rekap.pilihan_periode.map(row => ({ value: String(row.id), label: row.nama }))}
-            clearable={false}
-            allowDeselect={false}
             value={periode ? String(periode.id) : null}
-            onChange={id => id !== null && onJawab({ periode_id: Number(id), lembar: {} })}
+            onChange={id => onJawab({ periode_id: Number(id), lembar: {} })}
           />
           <span className="text-m soft">
             {rentang && !rentang.dari.startsWith('-')
@@ -115,13 +109,11 @@ function KartuOrangBerkas({ rekap, onJawab }: PertanyaanProps) {
       <ul className="list stack gap-8">
         {rekap.orang.map(row => (
           <li key={row.kunci} className="row wrap gap-12">
-            <Select
+            <PilihSatu
               w={320}
               maw="100%"
               aria-label={`Orang di ${row.lembar} baris ${row.baris}`}
               placeholder="Pilih orang"
-              clearable={false}
-              allowDeselect={false}
               data={[
                 ...row.calon.map(({ id, nama, nim, kelompok }) => ({
                   value: String(id),
@@ -130,7 +122,7 @@ function KartuOrangBerkas({ rekap, onJawab }: PertanyaanProps) {
                 { value: '0', label: 'Tidak ikut dimasukkan' },
               ]}
               value={row.mahasantri_id === null ? null : String(row.mahasantri_id)}
-              onChange={id => id !== null && onJawab({ orang: { ...rekap.pilihan.orang, [row.kunci]: Number(id) } })}
+              onChange={id => onJawab({ orang: { ...rekap.pilihan.orang, [row.kunci]: Number(id) } })}
             />
             <span className="text-m">
               <b>{row.nama}</b> {row.nim} di {row.lembar}, baris {row.baris}
@@ -155,15 +147,13 @@ function KartuTandaBerkas({ rekap, onJawab }: PertanyaanProps) {
       <ul className="list flex wrap gap-12">
         {tanda.map(row => (
           <li key={row.tanda}>
-            <Select
+            <PilihSatu
               w={150}
               label={`${row.tanda === '' ? 'Sel kosong' : row.tanda} (${formatAngka(row.jumlah)})`}
               placeholder="Pilih arti"
               data={pilihan}
-              clearable={false}
-              allowDeselect={false}
               value={row.arti}
-              onChange={arti => arti && onJawab({ tanda: { ...rekap.pilihan.tanda, [row.tanda]: arti as ArtiTanda } })}
+              onChange={arti => onJawab({ tanda: { ...rekap.pilihan.tanda, [row.tanda]: arti } })}
             />
           </li>
         ))}
@@ -174,15 +164,13 @@ function KartuTandaBerkas({ rekap, onJawab }: PertanyaanProps) {
           <ul className="list stack gap-8 mt-8">
             {sel.map(row => (
               <li key={row.kunci} className="row wrap gap-12">
-                <Select
+                <PilihSatu
                   w={150}
                   aria-label={`Arti ${row.tanda} di ${row.lembar} ${row.kolom}${row.baris}`}
                   placeholder="Pilih arti"
                   data={pilihan}
-                  clearable={false}
-                  allowDeselect={false}
                   value={row.arti}
-                  onChange={arti => arti && onJawab({ sel: { ...rekap.pilihan.sel, [row.kunci]: arti as ArtiTanda } })}
+                  onChange={arti => onJawab({ sel: { ...rekap.pilihan.sel, [row.kunci]: arti } })}
                 />
                 <span className="text-m">
                   <b>{row.tanda}</b> di {row.lembar}, sel {row.kolom}

@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, PasswordInput, Select, TextInput } from '@mantine/core'
+import { Alert, Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import type { FormEvent } from 'react'
 import { type PenyiapanBody, penyiapanBody } from '#contract/akun/penyiapan.ts'
@@ -7,6 +7,7 @@ import { ApiError } from '#web/api.ts'
 import { tandaPerangkat } from '#web/offline/tanda-perangkat.ts'
 import { focusFirstError } from '#web/ui/focus-galat.ts'
 import { messageOf } from '#web/ui/kabar.ts'
+import { PilihSatu } from '#web/ui/PilihSatu.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
 import css from './FormPenyiapan.module.css'
 import { useSetUp } from './penyiapan-queries.ts'
@@ -53,13 +54,10 @@ export default function FormPenyiapan({ onSelesai }: { onSelesai: () => void }) 
         withAsterisk
         {...isian.teks('lembaga')}
       />
-      <Select
+      <PilihSatu
         label="Zona waktu"
-        clearable={false}
-        allowDeselect={false}
         data={zonaSchema.options.map(zona => ({ value: zona, label: `${labelZona(zona)} · ${CITY[zona]}` }))}
         {...isian.pilih('zona_waktu')}
-        onChange={zona => zona && isian.set({ zona_waktu: zona as PenyiapanBody['zona_waktu'] })}
       />
       <TextInput label="Nama Anda" autoComplete="name" withAsterisk {...isian.teks('nama')} />
       <TextInput

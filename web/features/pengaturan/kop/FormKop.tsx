@@ -1,4 +1,4 @@
-import { ActionIcon, Select, TextInput } from '@mantine/core'
+import { ActionIcon, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import {
@@ -10,6 +10,7 @@ import {
 import { kata } from '#web/ui/istilah.ts'
 import { KartuForm } from '#web/ui/KartuForm.tsx'
 import { MemuatForm } from '#web/ui/Memuat.tsx'
+import { PilihSatu } from '#web/ui/PilihSatu.tsx'
 import { Tombol } from '#web/ui/Tombol.tsx'
 import { type Kumpulan, KumpulanKartu, useKartuForm } from '#web/ui/use-kumpulan-kartu.tsx'
 import { type IsianKop, KartuKop, type KopIsian } from './KartuKop.tsx'
@@ -72,13 +73,11 @@ function KartuPenandatangan({ isian }: { isian: IsianKop }) {
           <TextInput label="Jabatan" withAsterisk {...field(i, 'jabatan')} />
           <TextInput label="Nama dan gelar" withAsterisk {...field(i, 'nama')} />
           <TextInput label="Nomor" placeholder="NIP 19720828 200604 1 002" {...field(i, 'nomor')} />
-          <Select
+          <PilihSatu
             label="Menandatangani"
-            clearable={false}
-            allowDeselect={false}
             data={tempatTandaTanganSchema.options.map(value => ({ value, label: TEMPAT[value] }))}
             value={row.tempat}
-            onChange={value => value && update(i, { tempat: value as Penandatangan['tempat'] })}
+            onChange={tempat => update(i, { tempat })}
           />
           <ActionIcon
             variant="subtle"

@@ -1,10 +1,11 @@
-import { FileButton, Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { FileButton, Switch, Textarea, TextInput } from '@mantine/core'
 import { IconPhoto, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type * as z from 'zod'
 import { BARIS_KOP, type kopBody } from '#contract/pengaturan/kop.ts'
 import { checkPola, writeNomor } from '#contract/pengaturan/nomor-surat.ts'
 import { tellError } from '#web/ui/kabar.ts'
+import { PilihSatu } from '#web/ui/PilihSatu.tsx'
 import { Tombol } from '#web/ui/Tombol.tsx'
 import type { Isian } from '#web/ui/use-isian.ts'
 import css from './kop.module.css'
@@ -68,16 +69,13 @@ export function KartuKop({ isian }: { isian: IsianKop }) {
           inputWrapperOrder={ORDER}
           {...isian.teks('kota')}
         />
-        <Select
+        <PilihSatu
           label="Ukuran kertas"
-          clearable={false}
-          allowDeselect={false}
           data={[
             { value: 'A4', label: 'A4 (210 × 297 mm)' },
             { value: 'F4', label: 'F4 atau Folio (215 × 330 mm)' },
           ]}
-          value={nilai.kertas}
-          onChange={value => value && isian.set({ kertas: value === 'F4' ? 'F4' : 'A4' })}
+          {...isian.pilih('kertas')}
         />
         <TextInput
           label="Pola nomor surat"

@@ -1,4 +1,4 @@
-import { Checkbox, NumberInput, PasswordInput, Select, TextInput } from '@mantine/core'
+import { Checkbox, NumberInput, PasswordInput, TextInput } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { aturanIsian, KEAMANAN_SMTP, type Pengiriman, surelIsian } from '#contract/pengaturan/pengiriman.ts'
@@ -6,11 +6,15 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { KartuForm } from '#web/ui/KartuForm.tsx'
 import { tellDone } from '#web/ui/kabar.ts'
+import { PilihSatu } from '#web/ui/PilihSatu.tsx'
 import { Tombol } from '#web/ui/Tombol.tsx'
 import { type Kumpulan, useKartuForm } from '#web/ui/use-kumpulan-kartu.tsx'
 import { useSaveAturan, useSaveSurel, useTrySurel } from './pengiriman-queries.ts'
 
-const KEAMANAN = Object.entries(KEAMANAN_SMTP).map(([value, label]) => ({ value, label }))
+const KEAMANAN = (Object.keys(KEAMANAN_SMTP) as Pengiriman['keamanan'][]).map(value => ({
+  value,
+  label: KEAMANAN_SMTP[value],
+}))
 
 /** What the form holds: a password is typed anew or left as it is. */
 type Isi = Pengiriman & { sandi?: string }
@@ -39,18 +43,11 @@ export function KartuSurel({ kumpulan }: { kumpulan: Kumpulan<Pengiriman> }) {
           spellCheck={false}
           {...isian.teks('host')}
         />
-        <Select
+        <PilihSatu
           label="Keamanan"
-          allowDeselect={false}
-          clearable={false}
           data={KEAMANAN}
           {...isian.pilih('keamanan')}
-          onChange={keamanan =>
-            isian.set({
-              keamanan: keamanan as Pengiriman['keamanan'],
-              port: { tls: 465, starttls: 587, tanpa: 25 }[keamanan as Pengiriman['keamanan']],
-            })
-          }
+          onChange={keamanan => isian.set({ keamanan, port: { tls: 465, starttls: 587, tanpa: 25 }[keamanan] })}
         />
         <NumberInput
           label="Port"

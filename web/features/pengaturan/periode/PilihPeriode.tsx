@@ -1,7 +1,7 @@
-import { Select } from '@mantine/core'
 import type { PeriodeRow } from '#contract/pengaturan/periode.ts'
 import { type KeadaanPeriode, keadaanPeriode } from '#contract/pengaturan/periode.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
+import { PilihSatu } from '#web/ui/PilihSatu.tsx'
 
 interface PilihPeriodeProps {
   periodeList: readonly PeriodeRow[]
@@ -14,17 +14,15 @@ interface PilihPeriodeProps {
 /** Which periode a list shows. */
 export function PilihPeriode({ periodeList, terpilih, hariIni, onPilih }: PilihPeriodeProps) {
   return (
-    <Select
+    <PilihSatu
       w={260}
       aria-label="Periode"
-      clearable={false}
-      allowDeselect={false}
       data={periodeList.map(periode => ({
         value: nilaiOf(periode),
         label: `${periode.nama} · ${SEBUT[keadaanPeriode(periode, hariIni)]}`,
       }))}
       value={terpilih ? nilaiOf(terpilih) : null}
-      onChange={value => onPilih(value ?? '')}
+      onChange={onPilih}
     />
   )
 }
