@@ -6,6 +6,7 @@ import { formatRentang } from '#contract/tanggal.ts'
 import { type EntryIzin, isIzin, retryIzin } from '#web/offline/izin-tertunda.ts'
 import { sendNow } from '#web/offline/sync.ts'
 import { type IsiAntrean, useAntrean } from '#web/offline/use-antrean.ts'
+import { readAnew } from '#web/query-client.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { describeSebab } from './teks.ts'
 
@@ -77,8 +78,7 @@ function useRefreshTerkirim(jumlah: number): void {
   const client = useQueryClient()
   const before = useRef(jumlah)
   useEffect(() => {
-    if (jumlah < before.current)
-      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
+    if (jumlah < before.current) void readAnew(client)
     before.current = jumlah
   }, [client, jumlah])
 }

@@ -8,6 +8,7 @@ import { formatUkuran } from '#contract/angka.ts'
 import { labelTanda } from '#contract/kehadiran.ts'
 import { formatKapan, formatTanggal, formatWaktu } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
+import { readAnew } from '#web/query-client.ts'
 import { DaftarIsi } from '#web/ui/DaftarIsi.tsx'
 import { DialogAlasan } from '#web/ui/DialogAlasan.tsx'
 import { tellError } from '#web/ui/kabar.ts'
@@ -21,7 +22,7 @@ import { useFokusLanjut } from '#web/ui/use-fokus-lanjut.ts'
 import css from './izin.module.css'
 import { describeKeadaan, describeTanggal, TOLAK } from './kata.ts'
 import { DialogCabut, FormSurat, FormTanggal, LihatSurat } from './LihatSurat.tsx'
-import { refreshIzin, usePutuskan, useRincianIzin, useUrung } from './queries.ts'
+import { usePutuskan, useRincianIzin, useUrung } from './queries.ts'
 import { describePutusan } from './use-putusan.ts'
 
 interface LaciIzinProps {
@@ -135,7 +136,7 @@ export function LaciIzin({ id, onTutup }: LaciIzinProps) {
       { izin: [{ id, version }], hasil, jawaban },
       {
         onSuccess: ({ diputuskan: ids, terisi, tertinggal, sejak }) => {
-          void refreshIzin(client)
+          void readAnew(client)
           if (ids.length === 0) return tellError(new Error(tertinggal[0]?.pesan))
           tawarkan({ teks: describePutusan(ids.length, hasil, terisi), sejak, ids })
         },

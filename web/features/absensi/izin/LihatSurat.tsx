@@ -6,6 +6,7 @@ import type * as z from 'zod'
 import { updateIzin, updateIzinBody } from '#contract/absensi/ajukan-izin.ts'
 import { getLampiranIzin, type Izin, type IzinRincian, withdrawIzin } from '#contract/absensi/izin.ts'
 import { call } from '#web/api.ts'
+import { readAnew } from '#web/query-client.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { KabarForm } from '#web/ui/KabarGalat.tsx'
 import { messageOf, tellDone } from '#web/ui/kabar.ts'
@@ -18,7 +19,7 @@ import { useSimpan } from '#web/ui/use-simpan.ts'
 import { IsianHari } from './IsianHari.tsx'
 import { IsianSurat } from './IsianSurat.tsx'
 import css from './izin.module.css'
-import { refreshIzin, useTambahSurat, useUbahIzin } from './queries.ts'
+import { useTambahSurat, useUbahIzin } from './queries.ts'
 import { useSurat } from './use-surat.ts'
 
 /** The letter: a photo is shown, a PDF is saved. Never kept on this device: it may say what somebody suffers from. */
@@ -161,7 +162,7 @@ export function FormTanggal({ izin, onTutup }: FormTanggalProps) {
 
   function onSekarang() {
     // The form shows what stands now; the drawer around it reads the izin anew.
-    void refreshIzin(client)
+    void readAnew(client)
   }
 
   function save() {

@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type CreateIzinBody, createIzin, listPilihanIzin } from '#contract/absensi/ajukan-izin.ts'
 import {
   attachSurat,
@@ -14,7 +14,7 @@ import {
 import type { Body, Reply } from '#contract/endpoint.ts'
 import { createLampiran } from '#contract/lampiran.ts'
 import { call, callPartly, isUnreachable } from '#web/api.ts'
-import { fresh, kept } from '#web/query-client.ts'
+import { fresh, kept, readAnew } from '#web/query-client.ts'
 import { useTawarkanUrung } from '#web/urungkan.ts'
 import { useAttempt } from '#web/use-change.ts'
 import { replyOptions, useReply } from '#web/use-reply.ts'
@@ -132,21 +132,16 @@ export function useTambahSurat(id: number) {
       const lampiran_id = await upload()
       return lampiran_id === null ? null : call(attachSurat, { params: { id }, body: { version, lampiran_id } })
     },
-    onSettled: () => refreshIzin(client),
+    onSettled: () => readAnew(client),
   })
 }
 
 /** A change of one izin: what it has set on sheets is read anew too. */
 export function useUbahIzin<V, R>(mutationFn: (isi: V) => Promise<R>) {
   const client = useQueryClient()
-  return useMutation({ mutationFn, onSuccess: () => refreshIzin(client) })
+  return useMutation({ mutationFn, onSuccess: () => readAnew(client) })
 }
 
 export function useBaca() {
   return useAttempt((ids: number[]) => call(readIzin, { body: { ids } }), [...key, 'saya'])
-}
-
-/** An izin sets and takes back marks: sheets, recaps and figures are read anew, too. */
-export function refreshIzin(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
 }
