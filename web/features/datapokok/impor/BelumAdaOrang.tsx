@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import type { OrangImpor } from '#contract/datapokok/isian-impor.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { Tautan } from '#web/ui/Tautan.tsx'
+import { Tombol } from '#web/ui/Tombol.tsx'
 import { alamatImpor } from './alamat.ts'
 
 /** An empty list of people: the admin is led to the import, others are told when somebody will stand here. */
@@ -21,9 +20,9 @@ export function BelumAdaOrang({ orang, isAdmin }: { orang: OrangImpor; isAdmin: 
     <EmptyState
       judul={judul}
       aksi={
-        <Button component={Tautan} ke={alamatImpor[orang].impor} leftSection={<IconUpload size={16} aria-hidden />}>
+        <Tombol ke={alamatImpor[orang].impor} ikon={IconUpload}>
           Impor dari Excel
-        </Button>
+        </Tombol>
       }
     >
       Impor daftar dari Excel atau CSV, atau tambahkan satu per satu

@@ -4,7 +4,7 @@ import type { HasilImpor, ImporReply } from '#contract/datapokok/impor.ts'
 import { paths, withQuery } from '#web/paths.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
-import { Tautan } from '#web/ui/Tautan.tsx'
+import { Tombol } from '#web/ui/Tombol.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import { alamatImpor } from './alamat.ts'
 import css from './BerkasImpor.module.css'
@@ -125,19 +125,16 @@ function RingkasanImpor({ impor: { id, orang, nama_berkas, hasil, pratinjau }, o
         </ul>
         <div className="flex wrap gap-8 wrapping">
           {konsep ? (
-            <Button
-              component={Tautan}
-              ke={paths.persiapan(konsep, orang === 'mahasantri' ? {} : { langkah: 'petugas' })}
-            >
+            <Tombol ke={paths.persiapan(konsep, orang === 'mahasantri' ? {} : { langkah: 'petugas' })}>
               Kembali ke persiapan
-            </Button>
+            </Tombol>
           ) : null}
-          <Button variant={konsep ? 'default' : 'filled'} component={Tautan} ke={alamatImpor[orang].daftar}>
+          <Tombol variant={konsep ? 'default' : 'filled'} ke={alamatImpor[orang].daftar}>
             Lihat {kata(orang)}
-          </Button>
-          <Button variant="default" component={Tautan} ke={withQuery(paths.kelompok, { periode_id: konsep })}>
+          </Tombol>
+          <Tombol variant="default" ke={withQuery(paths.kelompok, { periode_id: konsep })}>
             {kata`Lihat kelompok`}
-          </Button>
+          </Tombol>
           <Button variant="default" onClick={onLagi}>
             Impor berkas lain
           </Button>

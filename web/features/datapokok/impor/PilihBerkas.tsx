@@ -11,6 +11,7 @@ import { kata } from '#web/ui/istilah.ts'
 import { messageOf, tellError } from '#web/ui/kabar.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { Tautan } from '#web/ui/Tautan.tsx'
+import { Tombol } from '#web/ui/Tombol.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { Kemajuan } from './Kerangka.tsx'
 import css from './PilihBerkas.module.css'
@@ -87,9 +88,9 @@ export function PilihBerkas({ orang, periodeId, onMulai }: PilihBerkasProps) {
           Daftar apa adanya boleh: kop surat di atas dan tanda tangan di bawah dilewati, baris judul dicari sendiri.{' '}
           {kolom()[orang]}
         </p>
-        <Button
+        <Tombol
           variant="default"
-          leftSection={<IconDownload size={16} aria-hidden />}
+          ikon={IconDownload}
           onClick={() =>
             void call(getTemplat, { query: { orang } }).then(
               data => saveFile(data, `Templat ${kata(orang)}.xlsx`),
@@ -98,7 +99,7 @@ export function PilihBerkas({ orang, periodeId, onMulai }: PilihBerkasProps) {
           }
         >
           Unduh templat
-        </Button>
+        </Tombol>
       </section>
       {orang === 'mahasantri' ? (
         <p className="m-0 text-m soft">

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { exportGalatXlsx } from '#contract/datapokok/impor.ts'
 import { call } from '#web/api.ts'
 import { downloadFile } from '#web/ui/save-file.ts'
+import { Tombol } from '#web/ui/Tombol.tsx'
 
 /** The refused rows as a file, to be corrected and brought back. */
 export function UnduhGalat({ id, namaBerkas }: { id: number; namaBerkas: string }) {
@@ -15,13 +15,8 @@ export function UnduhGalat({ id, namaBerkas }: { id: number; namaBerkas: string 
     setBekerja(false)
   }
   return (
-    <Button
-      variant="subtle"
-      leftSection={<IconDownload size={16} aria-hidden />}
-      loading={bekerja}
-      onClick={() => void download()}
-    >
+    <Tombol variant="subtle" ikon={IconDownload} loading={bekerja} onClick={() => void download()}>
       Unduh baris galat
-    </Button>
+    </Tombol>
   )
 }

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconCloudCheck } from '@tabler/icons-react'
 import { formatAngka } from '#contract/angka.ts'
 import { jamIn, type Zona } from '#contract/tanggal.ts'
 import { useSessionInfo } from '#web/ui/session-context.ts'
+import { Tombol } from '#web/ui/Tombol.tsx'
 
 interface KabarSelProps {
   kabar: readonly string[]
@@ -31,15 +31,9 @@ export function KabarSel({ kabar, jam, ragu, menyimpan, onUrung }: KabarSelProps
           ) : null}
         </span>
         {onUrung ? (
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconArrowBackUp size={16} aria-hidden />}
-            disabled={menyimpan}
-            onClick={onUrung}
-          >
+          <Tombol size="xs" variant="default" ikon={IconArrowBackUp} disabled={menyimpan} onClick={onUrung}>
             Urungkan
-          </Button>
+          </Tombol>
         ) : null}
       </span>
       <span className="warn-ink text-m" role="status">

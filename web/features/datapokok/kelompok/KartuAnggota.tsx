@@ -1,4 +1,4 @@
-import { Badge, Button, Checkbox } from '@mantine/core'
+import { Badge, Checkbox } from '@mantine/core'
 import { IconArrowRight, IconArrowsExchange, IconDoorExit, IconPlus, IconRotate, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { deleteKeanggotaan, endKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
@@ -9,6 +9,7 @@ import { call } from '#web/api.ts'
 import { type Aksi, AksiBaris } from '#web/ui/AksiBaris.tsx'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { tellDone, tellError } from '#web/ui/kabar.ts'
+import { Tombol } from '#web/ui/Tombol.tsx'
 import { DialogKeluar, DialogPindah } from './DialogPindah.tsx'
 import css from './kelompok.module.css'
 import { LaciTambahAnggota } from './LaciTambahAnggota.tsx'
@@ -38,14 +39,9 @@ export function KartuAnggota({ kelompok, bolehUbah, onKabar }: KartuAnggotaProps
   // A row that has gone meanwhile is no longer chosen.
   const terpilih = sekarang.filter(row => dipilih.has(row.id))
   const tambah = (
-    <Button
-      size="xs"
-      variant="default"
-      leftSection={<IconPlus size={16} aria-hidden />}
-      onClick={() => setDialog({ apa: 'tambah' })}
-    >
+    <Tombol size="xs" variant="default" ikon={IconPlus} onClick={() => setDialog({ apa: 'tambah' })}>
       Tambah
-    </Button>
+    </Tombol>
   )
 
   return (
@@ -136,9 +132,9 @@ function PilihSemua({ terpilih, dari, onPilih, onPindah }: PilihSemuaProps) {
         onChange={onPilih}
       />
       {terpilih > 0 ? (
-        <Button size="xs" leftSection={<IconArrowRight size={16} aria-hidden />} onClick={onPindah}>
+        <Tombol size="xs" ikon={IconArrowRight} onClick={onPindah}>
           Pindahkan · {terpilih}
-        </Button>
+        </Tombol>
       ) : null}
     </div>
   )

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconCalendarOff, IconPlus, IconRotate, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import {
@@ -17,6 +16,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { messageOf, tellDone, tellError } from '#web/ui/kabar.ts'
+import { Tombol } from '#web/ui/Tombol.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
 import css from './kelompok.module.css'
 import { LaciTugas } from './LaciTugas.tsx'
@@ -53,15 +53,15 @@ export function KartuPengasuh({ kelompok, sebagai, bolehUbah, onKabar }: KartuPe
       judul={judul}
       aksi={
         bolehUbah ? (
-          <Button
+          <Tombol
             size="xs"
             variant="default"
-            leftSection={<IconPlus size={16} aria-hidden />}
+            ikon={IconPlus}
             aria-label={`Tambah ${kata(sebagai)}`}
             onClick={() => setDialog('tambah')}
           >
             Tambah
-          </Button>
+          </Tombol>
         ) : undefined
       }
       rapat

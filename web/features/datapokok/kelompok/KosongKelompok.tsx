@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { Tautan } from '#web/ui/Tautan.tsx'
+import { Tombol } from '#web/ui/Tombol.tsx'
 
 interface KosongKelompokProps {
   tanpaPeriode: boolean
@@ -19,14 +19,7 @@ interface KosongKelompokProps {
 export function KosongKelompok({ tanpaPeriode, periode, admin, onSalin, tambah }: KosongKelompokProps) {
   if (tanpaPeriode)
     return (
-      <EmptyState
-        judul="Belum ada periode aktif"
-        aksi={
-          <Button component={Tautan} ke={paths.periode}>
-            Buka Periode
-          </Button>
-        }
-      >
+      <EmptyState judul="Belum ada periode aktif" aksi={<Tombol ke={paths.periode}>Buka Periode</Tombol>}>
         {kata`Kelompok dibuat di dalam sebuah periode.`}
       </EmptyState>
     )

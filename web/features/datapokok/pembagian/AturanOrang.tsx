@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Select } from '@mantine/core'
+import { ActionIcon, Select } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { AturanBagi, Gagal, Pasangan } from '#contract/datapokok/aturan-bagi.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
+import { Tombol } from '#web/ui/Tombol.tsx'
 import { type Bahan, describeSebab, type Papan, samePair } from './papan.ts'
 
 interface AturanOrangProps {
@@ -25,14 +26,9 @@ export function AturanOrang({ aturan, papan, bahan, gagal, update }: AturanOrang
     <section aria-label={JUDUL[aturan]}>
       <div className="row between rule-b pb-8">
         <h3 className="text-l m-0">{JUDUL[aturan]}</h3>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => setMenambah(true)}
-        >
+        <Tombol variant="subtle" size="compact-sm" ikon={IconPlus} onClick={() => setMenambah(true)}>
           Tambah
-        </Button>
+        </Tombol>
       </div>
       <ul className="list">
         {pasangan.map(pair => {

@@ -13,7 +13,7 @@ import { Isi } from '#web/ui/Isi.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { messageOf, tellDone } from '#web/ui/kabar.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { Tautan } from '#web/ui/Tautan.tsx'
+import { Tombol } from '#web/ui/Tombol.tsx'
 import { useBelumDisimpan } from '#web/ui/use-belum-disimpan.tsx'
 import { useChange } from '#web/use-change.ts'
 import { AturanBagi } from './AturanBagi.tsx'
@@ -60,21 +60,12 @@ export function LembarPembagian({ data, kembali, onDari, onMuatUlang }: LembarPe
         aksi={
           isi > 0 ? (
             <>
-              <Button
-                variant="default"
-                leftSection={<IconArrowBackUp size={16} aria-hidden />}
-                disabled={!laku.urungkan}
-                onClick={laku.urungkan}
-              >
+              <Tombol variant="default" ikon={IconArrowBackUp} disabled={!laku.urungkan} onClick={laku.urungkan}>
                 Urungkan
-              </Button>
-              <Button
-                variant="default"
-                leftSection={<IconArrowsShuffle size={16} aria-hidden />}
-                onClick={laku.bagiUlang}
-              >
+              </Tombol>
+              <Tombol variant="default" ikon={IconArrowsShuffle} onClick={laku.bagiUlang}>
                 Bagi ulang
-              </Button>
+              </Tombol>
               <Button loading={terapkan.isPending} onClick={apply}>
                 {kata`Terapkan ${formatAngka(isi)} kelompok`}
               </Button>
@@ -96,9 +87,9 @@ export function LembarPembagian({ data, kembali, onDari, onMuatUlang }: LembarPe
             gambar="penuh"
             judul={kata`Semua mahasantri sudah berkelompok`}
             aksi={
-              <Button variant="light" component={Tautan} ke={kembali}>
+              <Tombol variant="light" ke={kembali}>
                 {kata`Lihat kelompok`}
-              </Button>
+              </Tombol>
             }
           >
             {kata`Tidak ada mahasantri aktif tanpa kelompok pada ${data.periode.nama}.`}
