@@ -47,7 +47,7 @@ test('switched on at the phone, an example comes through, is shown, and its tap 
   const terkunci = page.getByRole('switch', { name: /^Akan terkunci/ })
   await expect(terkunci).toBeChecked()
   // The whole row is its switch.
-  await page.getByText('pukul 20.00 pada hari terakhir').click()
+  await terkunci.click({ position: { x: 60, y: 30 } })
   await expect(terkunci).not.toBeChecked()
   await page.getByText('1 jam', { exact: true }).click()
   await expect(page.getByText('1 jam setelah dimulai, sekali')).toBeVisible()
