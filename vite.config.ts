@@ -32,7 +32,19 @@ const codeSplitting = {
     // The two beginnings (main.tsx), and the libraries of the larger one.
     { name: 'masuk', test: partsOf('masuk') },
     { name: 'rute', test: /node_modules.@tanstack.(react-router|router-core|history)/ },
-    { name: 'aplikasi', test: partsOf('aplikasi') },
+    { name: 'aplikasi', test: partsOf('aplikasi', 'ui/Isi') },
+    // What the sheet and the first page both need: else one would fetch the other for it (test/e2e/kunjungan-pertama.e2e.ts tells).
+    {
+      name: 'bersama',
+      test: new RegExp(
+        [
+          '/web/(urungkan|offline/(apply-outbox|lembar-salinan|pesan)).tsx?$',
+          '/web/ui/(BilahSaf|KeadaanPertemuan|LembarBawah|Tanda|Tombol|use-hijri).tsx?$',
+          '/contract/bagikan.ts$',
+          '/Icon(BrandWhatsapp|Check|CloudCheck|CloudUp|FileCheck|History|RosetteDiscountCheck).mjs$',
+        ].join('|'),
+      ),
+    },
     // What the two screens after them are made of, each in one file with everything it needs; the screens stay their own.
     { name: 'lembar', test: partsOf('features/absensi/lembar/LembarAbsensi', 'features/absensi/lembar/use-lembar') },
     {
@@ -129,7 +141,7 @@ function hashOfContract(): string {
  * screen waits; told so in the first line of a file, it compiles all of it beside that, while it arrives. Others read a comment.
  */
 function compiledAtOnce(): Plugin {
-  const files = new Set(['index', ...codeSplitting.groups.slice(0, 7).map(group => group.name)])
+  const files = new Set(['index', ...codeSplitting.groups.slice(0, 8).map(group => group.name)])
   return {
     name: 'compiled-at-once',
     generateBundle: {

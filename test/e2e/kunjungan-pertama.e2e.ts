@@ -45,6 +45,7 @@ test('the page carries the styles of the log-in alone, and asks ahead for nothin
 
   const ahead = /[`"']\/[`"']:\[([^\]]*\/Beranda-[^\]]*)\]/.exec(page)?.[1]?.match(/[\w-]+\.js/g) ?? []
   expect(ahead.length).toBeGreaterThan(2)
+  expect(ahead.filter(file => file.startsWith('lembar-'))).toEqual([])
   const early = (component: string) => ahead.filter(file => holds(file, component))
   expect(early('Badge')).not.toEqual([])
   for (const component of ['Pagination', 'Select', 'Popover', 'Modal', 'Drawer'])
