@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { JenisOrang } from '#contract/identitas.ts'
 import { forUpdate, idList } from '#database/dialect.ts'
 import { rowsOf } from '#database/rows.ts'
-import type { Db, PenghapusanTable, Tx } from '#database/schema.ts'
+import type { Database, Db, PenghapusanTable, Tx } from '#database/schema.ts'
 import { sealDokumen } from '../sidik-isi.ts'
 
 /*
@@ -136,19 +136,10 @@ export async function endTugas(tx: Tx, { jenis, id }: Pick<Orang, 'jenis' | 'id'
 /** The row stays, empty, for what refers to it. Of a mahasantri the gender stays: what is counted follows from it. */
 export async function emptyOrang(tx: Tx, { jenis, id }: Pick<Orang, 'jenis' | 'id'>, nama: string, now: number) {
   const all = { nama, nama_cari: nama.toLowerCase(), hp: '', status_alasan: '', dihapus_at: now, updated_at: now }
-  const own: Record<JenisOrang, object> = {
+  const own: { [J in JenisOrang]: Partial<Record<keyof Database[J], unknown>> } = {
     mahasantri: {
-      ...{
-        nim: `DIHAPUS-${id}`,
-        prodi: '',
-        fakultas: '',
-        angkatan: null,
-        asrama: '',
-        kamar: '',
-        asal: '',
-        catatan: '',
-      },
-      ...{ wali_nama: '', wali_hp: '' },
+      ...{ nim: `DIHAPUS-${id}`, prodi: '', fakultas: '', angkatan: null, asrama: '', kamar: '', asal: '' },
+      ...{ catatan: '', wali_nama: '', wali_hp: '' },
       // Nobody is active who is not known any more; what else is said of them stays as counted.
       status: sql`case status when 'aktif' then 'mengundurkan_diri' else status end`,
     },
