@@ -157,6 +157,8 @@ describeDatabases('webhooks', t => {
     await add('peringatan')
     await send()
     expect(penerima.diterima).toEqual([])
+    const daftar = await app.as('admin')(listPemberitahuan, { query: {} })
+    expect(daftar.body).toMatchObject({ total: 0, rows: [], jumlah: { menunggu: 0, batal: 0 } })
     await mark('A', cast.putra.slice(1, 2))
     app.clock.at += 20 * MENIT
     await send()

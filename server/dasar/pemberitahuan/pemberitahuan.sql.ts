@@ -149,6 +149,9 @@ const select = sql`
   from pemberitahuan p left join akun a on a.id = p.akun_id left join webhook w on w.id = p.webhook_id
   left join akun h on h.id = p.dihentikan_oleh`
 
+/** What is more than known (`Baru.basi_at`). */
+const shown = sql`(p.basi_at is null or p.basi_at > 0)`
+
 export async function listPesanRows(
   db: Db,
   saring: { keadaan?: KeadaanPemberitahuan | undefined; kanal?: Kanal | undefined },
@@ -157,7 +160,7 @@ export async function listPesanRows(
 ): Promise<{ total: number; rows: Row[] }> {
   const { keadaan, kanal } = saring
   const where = sql`
-    ${keadaan ? sql`p.keadaan = ${keadaan}` : sql`1 = 1`} and ${kanal ? sql`p.kanal = ${kanal}` : sql`1 = 1`}`
+    ${shown} and ${keadaan ? sql`p.keadaan = ${keadaan}` : sql`1 = 1`} and ${kanal ? sql`p.kanal = ${kanal}` : sql`1 = 1`}`
   const [rows, [jumlah]] = await Promise.all([
     rowsOf(db)<Row>`${select} where ${where} order by p.id desc limit ${limit} offset ${offset}`,
     rowsOf(db)<{ n: number }>`select count(*) as n from pemberitahuan p where ${where}`,
@@ -166,7 +169,7 @@ export async function listPesanRows(
 }
 
 export async function countKeadaan(db: Db): Promise<{ keadaan: KeadaanPemberitahuan; n: number }[]> {
-  return rowsOf(db)`select keadaan, count(*) as n from pemberitahuan group by keadaan`
+  return rowsOf(db)`select p.keadaan, count(*) as n from pemberitahuan p where ${shown} group by p.keadaan`
 }
 
 export async function getPesanRow(db: Db, id: number): Promise<Row | undefined> {

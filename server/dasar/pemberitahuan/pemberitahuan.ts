@@ -54,7 +54,7 @@ export interface Baru {
   antrean?: string
   /** Not before; now unless said. */
   due_at?: number
-  /** After that it is of no use. */
+  /** After that it is of no use; 0: it only keeps that it is known, is never sent and stands in no list. */
   basi_at?: number
 }
 

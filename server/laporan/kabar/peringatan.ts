@@ -19,7 +19,7 @@ interface Peringatan {
 
 /**
  * Who has come to the limit of a warning, or below the minimum, in the active periode: told once of each. Whoever was there already
- * when a webhook was added is made as being late, and so never sent.
+ * when a webhook was added is only kept as known.
  */
 export function tellPeringatan(): Penghasil {
   let dilihatAt = 0
@@ -34,20 +34,15 @@ export function tellPeringatan(): Penghasil {
         ? [{ mahasantri_id, kelompok_id, status }]
         : [],
     )
-    const baruList = webhookList.flatMap(webhook => toBaru(webhook, periode.id, list, now))
+    const baruList = webhookList.flatMap(webhook => toBaru(webhook, periode.id, list))
     await addYangBaru(db, write, baruList, now)
     dilihatAt = now
   }
 }
 
-function toBaru(
-  { id, dimulai }: WebhookPeringatan,
-  periodeId: number,
-  list: readonly Peringatan[],
-  now: number,
-): Baru[] {
+function toBaru({ id, dimulai }: WebhookPeringatan, periodeId: number, list: readonly Peringatan[]): Baru[] {
   const dasar = { kanal: 'webhook', jenis: 'peringatan', webhook_id: id } as const
-  const lewat = { basi_at: now - 1 }
+  const lewat = { basi_at: 0 }
   return [
     ...(dimulai === 1 ? [] : [{ ...dasar, ...lewat, kunci: `${id}:mulai`, isi: {} }]),
     ...list.map(satu => ({
