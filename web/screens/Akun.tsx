@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { IconLogout, IconSettings } from '@tabler/icons-react'
 import { useRouter, useSearch } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { doronganOf } from '#contract/akun/langganan.ts'
 import type { SessionReply } from '#contract/akun/session.ts'
 import { labelPeran } from '#contract/peran.ts'
@@ -44,9 +44,14 @@ export default function Akun() {
   const tertahan = forced || (session?.akun.pasang_langkah_kedua ?? false)
 
   // As many rows as there are devices stand above the rest, which they would push down; without a signal nobody waits for them.
-  const dinanti = [usePerangkat(), useLangkahKedua()].some(query => query.isLoading && query.failureCount === 0)
-  const memuat = dinanti || !(session || error)
-  const tampil = memuat ? undefined : session
+  const bebas = session !== undefined && !tertahan
+  const dinanti = [usePerangkat(bebas), useLangkahKedua(bebas)].some(
+    query => query.isLoading && query.failureCount === 0,
+  )
+  // What has been shown stays: a form in it may be waiting for its answer.
+  const [tampak, setTampak] = useState(false)
+  if (session && !dinanti && !tampak) setTampak(true)
+  const tampil = tampak ? session : undefined
   const langkahKedua = session ? (
     <KartuLangkahKedua
       onTerpasang={() => {
@@ -69,7 +74,7 @@ export default function Akun() {
         }
       />
       <Isi>
-        {memuat ? <MemuatAkun /> : null}
+        {tampil || (error && !session) ? null : <MemuatAkun />}
         {error && !session ? <ErrorState pesan={messageOf(error)} onReload={() => refetch()} /> : null}
         {tampil && forced ? (
           <Alert color="orange" title="Buat kata sandi Anda sendiri" styles={{ title: { color: 'var(--warn-ink)' } }}>

@@ -50,7 +50,7 @@ export function useBukti() {
 
 const langkahKey = ['session', 'langkah-kedua']
 
-export const useLangkahKedua = () => useReply(langkah.getLangkahKedua, { queryKey: langkahKey })
+export const useLangkahKedua = (enabled = true) => useReply(langkah.getLangkahKedua, { queryKey: langkahKey, enabled })
 
 /** A new secret. Where none was in force none is yet. */
 export const useBeginLangkahKedua = () => useMutation({ mutationFn: () => call(langkah.createLangkahKedua) })
@@ -93,7 +93,7 @@ export async function logOut(): Promise<boolean> {
 
 const perangkatKey = ['session', 'perangkat']
 
-export const usePerangkat = () => useReply(listSession, { queryKey: perangkatKey })
+export const usePerangkat = (enabled = true) => useReply(listSession, { queryKey: perangkatKey, enabled })
 
 /** Ends one other session, or all others without `kunci`. */
 export function useEndSession() {
