@@ -55,7 +55,7 @@ test('until the reload has come the flag is set and the loading dialog holds the
   for (let i = 0; i < 4; i++) await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.closest('#isi, header'))).toBeNull()
   const behind = page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name: 'Beranda' })
-  await expect(behind.click({ trial: true, timeout: 500 })).rejects.toThrow('intercepts pointer events')
+  await expect(behind.click({ trial: true, timeout: 3000 })).rejects.toThrow('intercepts pointer events')
 })
 
 test('a failure that lasts reloads once and is then only logged', async ({ page }) => {

@@ -56,7 +56,7 @@ export function BagianSaya(props: BagianSayaProps) {
     <div className={`grid one-column gap-12 ${css.halaman}`} data-murabbi={murabbi || undefined}>
       <div className="stack shrink gap-12">
         {diampu.length > 0 ? <Hari data={data} diampu={diampu} tambah={tambah} /> : null}
-        {murabbi ? awaitsAnda(<BelumMenunggu {...{ data, remind, remindAll }} />) : null}
+        {murabbi ? awaitsAnda(<BelumMenunggu {...{ data, remind, remindAll }} judul={judulBelum(props)} />) : null}
         {murabbi ? menunggu : null}
       </div>
       <div className="stack shrink gap-12">
@@ -123,6 +123,10 @@ function Hari({ data: { sekarang, hari_ini }, diampu, tambah }: HariProps) {
   )
 }
 
+function judulBelum({ denganLembaga }: Pick<BagianSayaProps, 'denganLembaga'>): string {
+  return denganLembaga ? kata`Belum diisi di kelompok saya` : 'Belum diisi'
+}
+
 /** What a pendamping has left undone; today's own sessions stand above already, each with the way into it. */
 function Tertinggal({ data, denganLembaga, remind, diampu }: BagianSayaProps & Pick<HariProps, 'diampu'>) {
   const { kelompok, belum, jumlah_belum, sejak_belum, hari_ini } = data
@@ -130,10 +134,7 @@ function Tertinggal({ data, denganLembaga, remind, diampu }: BagianSayaProps & P
   const jumlah = jumlah_belum - (belum.length - rows.length)
   if (jumlah === 0) return null
   return (
-    <Bagian
-      judul={denganLembaga ? kata`Belum diisi di kelompok saya` : 'Belum diisi'}
-      kanan={`${jumlah} sesi, ${describeDitagih(sejak_belum, hari_ini)}`}
-    >
+    <Bagian judul={judulBelum({ denganLembaga })} kanan={`${jumlah} sesi, ${describeDitagih(sejak_belum, hari_ini)}`}>
       <BelumDiisi
         {...{ rows, jumlah, remind }}
         hariIni={hari_ini}

@@ -13,13 +13,14 @@ import { describeDitagih, describeKegiatan, describeUmur } from './kata.ts'
 
 interface BelumMenungguProps {
   data: BerandaSaya
+  judul: string
   remind: (sesi: SesiBelum, sebutan: string) => ReactNode
   /** The button that reminds of all of them: to how many people, with which text. */
   remindAll: (sesiList: SesiBelum[], orang: number, alamat: string) => ReactNode
 }
 
 /** Sessions of the murabbi's kelompok that nobody filled: one message about all of them, or one by one. */
-export function BelumMenunggu({ data, remind, remindAll }: BelumMenungguProps) {
+export function BelumMenunggu({ data, judul, remind, remindAll }: BelumMenungguProps) {
   const { zona } = useWaktuLembaga()
   const { belum, jumlah_belum, hari_ini, sejak_belum } = data
   const [buka, setBuka] = useState(false)
@@ -42,7 +43,7 @@ export function BelumMenunggu({ data, remind, remindAll }: BelumMenungguProps) {
     <>
       <BagianMenunggu
         ikon={IconCircleDashed}
-        judul="Belum diisi"
+        judul={judul}
         jumlah={jumlah_belum}
         rinci={tertua ? describeTertua(tertua, hari_ini, zona) : kata`di ${kelompok} kelompok`}
         mendesak
@@ -53,7 +54,7 @@ export function BelumMenunggu({ data, remind, remindAll }: BelumMenungguProps) {
       </BagianMenunggu>
       {buka ? (
         <LembarBawah
-          judul="Belum diisi"
+          judul={judul}
           keterangan={`${jumlah_belum} sesi, ${describeDitagih(sejak_belum, hari_ini)}`}
           onTutup={() => setBuka(false)}
         >
