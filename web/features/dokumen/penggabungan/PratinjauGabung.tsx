@@ -4,6 +4,7 @@ import { formatAngka } from '#contract/angka.ts'
 import type { IsianGabung, Pihak, PratinjauGabung as Pratinjau } from '#contract/dokumen/penggabungan.ts'
 import { labelStatus } from '#contract/kehadiran.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
+import { labelIsian } from '#web/features/datapokok/orang/label-isian.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { KabarGalat } from '#web/ui/KabarGalat.tsx'
 import { Kartu } from '#web/ui/Kartu.tsx'
@@ -100,20 +101,8 @@ export function PratinjauGabung({ data, onSelesai }: { data: Pratinjau; onSelesa
 }
 
 const LABEL: Record<IsianGabung, string> = {
-  nim: 'NIM',
-  nama: 'Nama',
-  jk: 'Jenis kelamin',
-  prodi: 'Program studi',
-  fakultas: 'Fakultas',
-  angkatan: 'Angkatan',
-  asrama: 'Asrama',
-  kamar: 'Kamar',
-  hp: 'No. HP',
-  wali_nama: 'Nama wali',
-  wali_hp: 'HP wali',
-  asal: 'Asal',
-  catatan: 'Catatan',
-  status: 'Status',
+  ...labelIsian,
+  ...{ nama: 'Nama', hp: 'No. HP', wali_hp: 'HP wali', status: 'Status' },
 }
 
 interface PilihanProps {
