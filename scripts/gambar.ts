@@ -18,7 +18,7 @@ interface Gambar {
   akun: string
   ukuran: { width: number; height: number }
   /** Goes to what is to be seen. */
-  buka: (page: Page) => Promise<void>
+  open: (page: Page) => Promise<void>
   /** Where the number of a step stands. */
   tanda: (page: Page) => Record<number, Locator>
 }
@@ -26,7 +26,7 @@ interface Gambar {
 const GAMBAR: Gambar[] = [
   {
     ...{ nama: 'lembar', akun: 'umar', ukuran: { width: 360, height: 640 } },
-    buka: async page => {
+    open: async page => {
       await page.goto(`${ALAMAT}/absensi`)
       await page.locator('a[href^="/absensi/input/"]').first().click()
       await page.locator('[data-baris]').first().waitFor()
@@ -39,7 +39,7 @@ const GAMBAR: Gambar[] = [
   },
   {
     ...{ nama: 'bagi-kelompok', akun: 'admin', ukuran: { width: 1200, height: 660 } },
-    buka: async page => {
+    open: async page => {
       await page.goto(`${ALAMAT}/kelompok/bagi?periode_id=${await addPeriode()}`)
       await page.locator('[data-orang]').first().waitFor()
     },
@@ -51,7 +51,7 @@ const GAMBAR: Gambar[] = [
   },
   {
     ...{ nama: 'kelompok', akun: 'admin', ukuran: { width: 1200, height: 500 } },
-    buka: async page => {
+    open: async page => {
       await page.goto(`${ALAMAT}/kelompok`)
       await page.getByRole('checkbox', { name: /Kelompok 1/ }).check()
       await page.getByRole('checkbox', { name: /Kelompok 3/ }).check()
@@ -63,7 +63,7 @@ const GAMBAR: Gambar[] = [
   },
   {
     ...{ nama: 'konsep', akun: 'admin', ukuran: { width: 1200, height: 660 } },
-    buka: async page => {
+    open: async page => {
       const id = await addPeriode('genap', true)
       await copyStruktur(id)
       await page.goto(`${ALAMAT}/periode/${id}`)
@@ -90,11 +90,11 @@ try {
   server.kill()
 }
 
-async function take(browser: Browser, { nama, akun, ukuran, buka, tanda }: Gambar): Promise<void> {
+async function take(browser: Browser, { nama, akun, ukuran, open, tanda }: Gambar): Promise<void> {
   const context = await browser.newContext({ viewport: ukuran, locale: 'id-ID', timezoneId: 'Asia/Jakarta' })
   const page = await context.newPage()
   await page.addInitScript(token => localStorage.setItem('token', token), await logIn(akun))
-  await buka(page)
+  await open(page)
   await page.evaluate('document.fonts.ready.then(() => true)')
   for (const [nomor, tempat] of Object.entries(tanda(page))) await mark(page, tempat.first(), nomor)
   const client = await context.newCDPSession(page)

@@ -46,7 +46,7 @@ describeDatabases('mail', t => {
         throw error
       },
       ...createKanal(t.db, app.clock, { origin: ORIGIN, keluar: { loopback: true } }),
-    }).kirimSemua()
+    }).sendAll()
   const server = () => ({
     ...{
       host: 'localhost',
@@ -172,12 +172,12 @@ describeDatabases('mail', t => {
     const kode = /a#([A-Z0-9-]{11})/.exec(readSurel(smtp.terkirim[0] as never).teks)?.[1] ?? ''
     const open = () => app.as(undefined)(openTautanAkun, { body: { kode } })
     expect((await open()).status).toBe(200)
-    const ganti = () => app.as('umar')(updateSandi, { body: { sandi_lama, sandi_baru: SANDI } })
+    const replace = () => app.as('umar')(updateSandi, { body: { sandi_lama, sandi_baru: SANDI } })
     // Both or neither: a password that is changed while the link to another one stays would be worth nothing.
     await sql`alter table tautan_akun rename to tautan_rusak`.execute(t.db)
-    expect((await ganti()).status).toBe(500)
+    expect((await replace()).status).toBe(500)
     await sql`alter table tautan_rusak rename to tautan_akun`.execute(t.db)
-    expect((await ganti()).status).toBe(200)
+    expect((await replace()).status).toBe(200)
     expect((await open()).body).toMatchObject({ kode: 'tautan_akun.diganti' })
     const pakai = await app.as(undefined)(setSandiTautan, { body: { kode, sandi_baru: 'gunung tinggi 9' } })
     expect(pakai.body).toMatchObject({ kode: 'tautan_akun.diganti' })

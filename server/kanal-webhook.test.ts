@@ -34,7 +34,7 @@ describeDatabases('webhooks', t => {
       },
       ...createKanal(t.db, app.clock, { origin: 'https://hadir.test', keluar: { loopback: true } }),
     })
-  const send = () => pengirim().kirimSemua()
+  const send = () => pengirim().sendAll()
   const add = async (...acara: contract.AcaraWebhook[]) => {
     const { status, body } = await app.as('admin')(contract.createWebhook, { body: { alamat: penerima.alamat, acara } })
     expect(status, JSON.stringify(body)).toBe(201)
@@ -123,10 +123,10 @@ describeDatabases('webhooks', t => {
     app.clock.at += MENIT
     penerima.diam = true
     const lama = pengirim()
-    const sedang = lama.kirimSemua()
+    const sedang = lama.sendAll()
     await expect.poll(() => penerima.menunggu).toBe(1)
     const sejak = performance.now()
-    await Promise.all([lama.tutup(), sedang])
+    await Promise.all([lama.close(), sedang])
     // Not the ten seconds that an answer may take.
     expect(performance.now() - sejak).toBeLessThan(3000)
     penerima.diam = false

@@ -14,7 +14,7 @@ export function startMasuk(draw: Draw): void {
       () => location.assign(alamat),
     )
   const search = Object.fromEntries(new URLSearchParams(location.search))
-  draw(<LayarMasuk search={search} hash={location.hash} lanjut={proceed} />)
+  draw(<LayarMasuk search={search} hash={location.hash} proceed={proceed} />)
   // A link that is opened over the log-in: a page of the application.
   addEventListener('hashchange', reload)
   whenQuiet(() => {

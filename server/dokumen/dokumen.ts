@@ -102,8 +102,8 @@ export interface PersenAngka {
 }
 
 /** The fingerprint of figures: equal texts, equal figures. `tulis` writes their percentages. */
-export function sidik(angka: unknown, tulis: (persen: number | null) => string = formatPersen): string {
-  const teks = JSON.stringify(angka, (_, value: unknown) => (isPersen(value) ? tulis(value.persen) : value))
+export function sidik(angka: unknown, write: (persen: number | null) => string = formatPersen): string {
+  const teks = JSON.stringify(angka, (_, value: unknown) => (isPersen(value) ? write(value.persen) : value))
   return createHash('sha256').update(teks).digest('hex')
 }
 

@@ -42,7 +42,7 @@ export async function compareAngka(db: Db, dokumen: DokumenRow, now: number): Pr
   try {
     const angka = await recount(db, dokumen, now)
     if (angka === undefined) return 'tak_terbaca'
-    return PEMBULATAN.some(tulis => sidik(angka, tulis) === dokumen.sidik) ? 'sama' : 'berubah'
+    return PEMBULATAN.some(write => sidik(angka, write) === dokumen.sidik) ? 'sama' : 'berubah'
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     if (error.kode === 'absensi.ditiadakan') return 'ditiadakan'

@@ -8,23 +8,27 @@ test.use({ isi: 'contoh' })
 interface Layar {
   path: string
   baris: number
-  tiba: (page: Page) => ReturnType<Page['locator']>
+  arrive: (page: Page) => ReturnType<Page['locator']>
 }
 
 const tabel = (page: Page) => page.locator('main tbody tr:not([data-rangka-baris])')
 const KANTOR: Layar[] = [
-  { path: paths.absensi, baris: 12, tiba: tabel },
-  { path: paths.laporanMahasantri, baris: 12, tiba: tabel },
-  { path: paths.laporanPendamping, baris: 12, tiba: tabel },
-  { path: paths.datapokokMahasantri, baris: 12, tiba: tabel },
-  { path: paths.kelompok, baris: 12, tiba: tabel },
-  { path: paths.absensiInput(1), baris: 15, tiba: page => page.locator('main').getByRole('group') },
+  { path: paths.absensi, baris: 12, arrive: tabel },
+  { path: paths.laporanMahasantri, baris: 12, arrive: tabel },
+  { path: paths.laporanPendamping, baris: 12, arrive: tabel },
+  { path: paths.datapokokMahasantri, baris: 12, arrive: tabel },
+  { path: paths.kelompok, baris: 12, arrive: tabel },
+  { path: paths.absensiInput(1), baris: 15, arrive: page => page.locator('main').getByRole('group') },
 ]
 const PONSEL: Layar[] = [
-  { path: paths.koreksi, baris: 4, tiba: page => page.locator('main li').filter({ has: page.getByRole('checkbox') }) },
-  { path: paths.laporanPendamping, baris: 6, tiba: page => page.locator('main [data-fill-window] li') },
-  { path: paths.datapokokMahasantri, baris: 6, tiba: page => page.locator('main [data-fill-window] li') },
-  { path: paths.absensiInput(1), baris: 15, tiba: page => page.locator('main').getByRole('group') },
+  {
+    path: paths.koreksi,
+    baris: 4,
+    arrive: page => page.locator('main li').filter({ has: page.getByRole('checkbox') }),
+  },
+  { path: paths.laporanPendamping, baris: 6, arrive: page => page.locator('main [data-fill-window] li') },
+  { path: paths.datapokokMahasantri, baris: 6, arrive: page => page.locator('main [data-fill-window] li') },
+  { path: paths.absensiInput(1), baris: 15, arrive: page => page.locator('main').getByRole('group') },
 ]
 
 const MEJA = { width: 1366, height: 768 }
@@ -41,7 +45,7 @@ for (const [nama, viewport, layarList] of [
   }) => {
     test.setTimeout(120_000)
     const token = await createToken(request, 'admin')
-    for (const { path, baris, tiba } of layarList)
+    for (const { path, baris, arrive } of layarList)
       await test.step(path, async () => {
         const { page, release } = await openHeld(browser, { url: server.url + path, token, viewport })
         // The screen's own, no longer that of the page without code.
@@ -54,7 +58,7 @@ for (const [nama, viewport, layarList] of [
         await page.evaluate(() => document.fonts.ready.then(() => undefined))
         release()
         await expect(rangka).toHaveCount(0)
-        const sesudah = await tiba(page).nth(1).boundingBox()
+        const sesudah = await arrive(page).nth(1).boundingBox()
         // A name of two lines makes one of them higher, what stands above the rows is not known of each.
         expect.soft(Math.abs((sebelum?.height ?? 0) - (sesudah?.height ?? 0)), `${path}: height`).toBeLessThan(34)
         await page.waitForTimeout(300)

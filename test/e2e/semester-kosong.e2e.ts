@@ -46,27 +46,27 @@ test.describe('with the keyboard', () => {
 })
 
 /** From the set-up code to a published semester: people, kelompok, staff, weekly times, accounts, slips. */
-async function openSemester(page: Page, server: RunningServer, { tekan, isi, upload }: Tangan) {
+async function openSemester(page: Page, server: RunningServer, { pressKey, isi, upload }: Tangan) {
   const { tombol, tautan, langkah, laci } = partsOf(page)
   await page.goto(paths.login)
   await isi(page.getByLabel('Kode penyiapan'), server.setupCode())
   await isi(page.getByLabel('Nama lembaga'), "Ma'had Al-Jami'ah UIN Nusantara")
   await isi(page.getByLabel('Nama Anda'), 'Siti Nurjanah')
   await isi(page.getByLabel(/^Kata sandi/), SANDI)
-  await tekan(tombol('Buat admin pertama'))
+  await pressKey(tombol('Buat admin pertama'))
 
-  await tekan(tautan(/^Tambah kegiatan/))
-  await tekan(tombol('Tambah kegiatan').first())
+  await pressKey(tautan(/^Tambah kegiatan/))
+  await pressKey(tombol('Tambah kegiatan').first())
   await isi(laci.getByRole('textbox', { name: 'Nama' }), 'Halaqah')
-  await tekan(tombol('Simpan'))
+  await pressKey(tombol('Simpan'))
   await expect(laci).toBeHidden()
 
-  await tekan(tautan('Periode', page.getByRole('navigation', { name: 'Pengaturan' })))
-  await tekan(tombol('Siapkan konsep'))
+  await pressKey(tautan('Periode', page.getByRole('navigation', { name: 'Pengaturan' })))
+  await pressKey(tombol('Siapkan konsep'))
   await isi(laci.getByLabel('Tahun akademik'), '2026/2027')
-  await tekan(laci.getByRole('radio', { name: 'Ganjil' }))
+  await pressKey(laci.getByRole('radio', { name: 'Ganjil' }))
   await isi(laci.getByLabel('Selesai'), SELESAI)
-  await tekan(tombol('Simpan'))
+  await pressKey(tombol('Simpan'))
   await expect(page.getByText('Konsep: hanya admin yang melihat')).toBeVisible()
 
   await test.step('the lists of murabbi and pendamping', async () => {
@@ -74,115 +74,115 @@ async function openSemester(page: Page, server: RunningServer, { tekan, isi, upl
       ['murabbi', 20, tautan('Impor daftar').first()],
       ['pendamping', 128, tautan('Impor daftar').last()],
     ] as const) {
-      await tekan(langkah(/Petugas/))
-      await tekan(impor)
+      await pressKey(langkah(/Petugas/))
+      await pressKey(impor)
       await upload(tombol('Pilih berkas'), berkas)
-      await tekan(tombol(`Impor ${jumlah} baris`))
+      await pressKey(tombol(`Impor ${jumlah} baris`))
       await imported(page)
-      await tekan(tautan('Kembali ke persiapan'))
+      await pressKey(tautan('Kembali ke persiapan'))
     }
   })
   await test.step('the class list makes kelompok, members, duties and weekly times', async () => {
-    await tekan(langkah(/Daftar mahasantri/))
-    await tekan(tautan('Impor daftar'))
+    await pressKey(langkah(/Daftar mahasantri/))
+    await pressKey(tautan('Impor daftar'))
     await upload(tombol('Pilih berkas'), 'semester-genap')
     await isi(page.getByLabel(/Angkatan/).last(), '2026')
-    await tekan(tombol('Lanjut memeriksa'))
+    await pressKey(tombol('Lanjut memeriksa'))
     const dibuat = page.getByRole('region', { name: 'Yang akan dibuat' })
     for (const satu of ['120 kelompok', '20 murabbi', '128 pendamping', '200 jadwal'])
       await expect(dibuat).toContainText(satu)
     await expect(page.getByText('11 kolom dipakai')).toBeVisible()
     await expect(page.getByText(/maksudnya siapa/)).toHaveCount(0)
     await axe(page)
-    await tekan(tombol('Impor 1.200 baris'))
+    await pressKey(tombol('Impor 1.200 baris'))
     await imported(page)
     for (const satu of ['200 jadwal dibuat', '120 penugasan murabbi', '128 penugasan pendamping'])
       await expect(page.getByText(satu)).toBeVisible()
-    await tekan(tautan('Kembali ke persiapan'))
+    await pressKey(tautan('Kembali ke persiapan'))
   })
   await test.step('accounts for all, and their slips', async () => {
-    await tekan(langkah(/Akun/))
-    await tekan(tombol('Buat akun'))
+    await pressKey(langkah(/Akun/))
+    await pressKey(tombol('Buat akun'))
     const bagikan = page.getByRole('dialog', { name: 'Bagikan akun' })
     await expect(bagikan.getByText('148 akun siap dibagikan.')).toBeVisible({ timeout: 120_000 })
     const unduhan = page.waitForEvent('download', { timeout: 120_000 })
-    await tekan(tombol('Cetak slip', bagikan))
+    await pressKey(tombol('Cetak slip', bagikan))
     const { halaman } = await readPdfText(readFileSync(await (await unduhan).path()))
     // Eight on a page, each with a code of its own.
     expect(halaman).toHaveLength(19)
     expect(new Set(halaman.flatMap(teks => teks.match(/[A-Z2-9]{3}-[A-Z2-9]{3}-[A-Z2-9]{3}/g) ?? [])).size).toBe(148)
-    await tekan(tombol('Selesai', bagikan))
+    await pressKey(tombol('Selesai', bagikan))
   })
-  await tekan(langkah(/Terbitkan/))
-  await tekan(tombol('Terbitkan').first())
-  await tekan(tombol('Terbitkan', laci))
+  await pressKey(langkah(/Terbitkan/))
+  await pressKey(tombol('Terbitkan').first())
+  await pressKey(tombol('Terbitkan', laci))
   await expect(page.getByText(/ sudah terbit/)).toBeVisible()
 }
 
 /** Fourteen weeks of three kelompok as the office kept them. */
-async function bringRekap(page: Page, { tekan, pilih, upload }: Tangan) {
+async function bringRekap(page: Page, { pressKey, choose, upload }: Tangan) {
   const { tombol, tautan } = partsOf(page)
-  await openMahasantri(page, { tekan })
-  await tekan(tautan('Impor'))
-  await tekan(tautan('Rekap absensi dari Excel'))
+  await openMahasantri(page, { pressKey })
+  await pressKey(tautan('Impor'))
+  await pressKey(tautan('Rekap absensi dari Excel'))
   await upload(tombol('Pilih berkas rekap'), 'rekap-ganjil')
   await expect(page.getByText('3 sel bertanda “X”: pilih artinya.')).toBeVisible()
-  await pilih(page.getByRole('combobox', { name: /^X / }), 'H · Hadir')
-  await tekan(tombol(/^Masukkan \d+ pertemuan/))
+  await choose(page.getByRole('combobox', { name: /^X / }), 'H · Hadir')
+  await pressKey(tombol(/^Masukkan \d+ pertemuan/))
   await expect(page.getByRole('heading', { name: /^\d+ pertemuan dimasukkan/ })).toBeVisible()
 }
 
 /** A list that was not meant for this semester, and a copy into a periode that nobody asked for. */
-async function takeBack(page: Page, { tekan, upload }: Tangan) {
+async function takeBack(page: Page, { pressKey, upload }: Tangan) {
   const { tombol, tautan, langkah, laci } = partsOf(page)
-  await openMahasantri(page, { tekan })
-  await tekan(tautan('Impor'))
+  await openMahasantri(page, { pressKey })
+  await pressKey(tautan('Impor'))
   await upload(tombol('Pilih berkas'), 'daftar-mahasantri')
-  await tekan(tombol('Lihat 5 baris galat'))
-  await tekan(tombol('Impor 115 baris'))
+  await pressKey(tombol('Lihat 5 baris galat'))
+  await pressKey(tombol('Impor 115 baris'))
   await imported(page)
   await cancel('Impor 115 mahasantri', () => proveAgain(page, SANDI))
 
-  await tekan(tautan('Kembali'))
-  await tekan(tautan('Periode', page.getByRole('navigation', { name: 'Pengaturan' })))
-  await tekan(tombol('Siapkan konsep'))
-  await tekan(tombol('Simpan'))
-  await tekan(langkah(/Salin struktur/))
-  await tekan(tombol('Pilih yang disalin'))
-  await tekan(tombol('Salin 120 kelompok'))
+  await pressKey(tautan('Kembali'))
+  await pressKey(tautan('Periode', page.getByRole('navigation', { name: 'Pengaturan' })))
+  await pressKey(tombol('Siapkan konsep'))
+  await pressKey(tombol('Simpan'))
+  await pressKey(langkah(/Salin struktur/))
+  await pressKey(tombol('Pilih yang disalin'))
+  await pressKey(tombol('Salin 120 kelompok'))
   await expect(laci).toBeHidden()
   await cancel('Salin struktur')
 
   async function cancel(nama: string, prove?: () => Promise<void>) {
-    await tekan(tombol('Akun Siti Nurjanah'))
-    await tekan(page.getByRole('menuitem', { name: 'Pengaturan' }))
-    await tekan(tautan('Riwayat perubahan'))
-    await tekan(tombol(new RegExp(`^Batalkan ${nama}`)))
-    await tekan(tombol(/^Batalkan \d/, laci))
+    await pressKey(tombol('Akun Siti Nurjanah'))
+    await pressKey(page.getByRole('menuitem', { name: 'Pengaturan' }))
+    await pressKey(tautan('Riwayat perubahan'))
+    await pressKey(tombol(new RegExp(`^Batalkan ${nama}`)))
+    await pressKey(tombol(/^Batalkan \d/, laci))
     await prove?.()
     await expect(laci.getByText(/^Dibatalkan/)).toBeVisible({ timeout: 30_000 })
-    await tekan(tombol('Tutup', laci).first())
+    await pressKey(tombol('Tutup', laci).first())
   }
 }
 
 /** Somebody who stands there twice. */
-async function merge(page: Page, { tekan, isi }: Tangan) {
+async function merge(page: Page, { pressKey, isi }: Tangan) {
   const { tombol } = partsOf(page)
   const nama = 'Bilal Salman Basri'
   const menu = tombol(`Menu ${nama}`)
   const search = () => isi(page.getByRole('searchbox', { name: 'Cari nama, NIM, atau WA' }), nama)
-  await openMahasantri(page, { tekan })
+  await openMahasantri(page, { pressKey })
   await search()
   await expect(menu).toHaveCount(2)
-  await tekan(menu.first())
-  await tekan(page.getByRole('menuitem', { name: 'Gabungkan dengan…' }))
+  await pressKey(menu.first())
+  await pressKey(page.getByRole('menuitem', { name: 'Gabungkan dengan…' }))
   await expect(page.getByRole('heading', { name: 'Gabungkan dengan siapa?' })).toBeVisible()
   await axe(page)
-  await tekan(tombol(new RegExp(`^Pilih ${nama}`)))
+  await pressKey(tombol(new RegExp(`^Pilih ${nama}`)))
   await expect(page.getByText('Tidak dapat dibatalkan')).toBeVisible()
   await axe(page)
-  for (const pilihan of await page.getByRole('radiogroup').all()) await tekan(pilihan.getByRole('radio').last())
-  await tekan(tombol('Gabungkan menjadi satu'))
+  for (const pilihan of await page.getByRole('radiogroup').all()) await pressKey(pilihan.getByRole('radio').last())
+  await pressKey(tombol('Gabungkan menjadi satu'))
   const selesai = page.getByRole('heading', { name: 'Data Pokok Mahasantri' })
   const tanya = page.getByRole('dialog', { name: 'Pastikan ini Anda' })
   await expect(selesai.or(tanya)).toBeVisible()
@@ -193,9 +193,9 @@ async function merge(page: Page, { tekan, isi }: Tangan) {
   await expect(menu).toHaveCount(1)
 }
 
-async function openMahasantri(page: Page, { tekan }: Pick<Tangan, 'tekan'>) {
-  await tekan(page.getByRole('navigation', { name: 'Menu utama' }).getByRole('button', { name: 'Data Pokok' }))
-  await tekan(page.getByRole('menuitem', { name: 'Mahasantri' }))
+async function openMahasantri(page: Page, { pressKey }: Pick<Tangan, 'pressKey'>) {
+  await pressKey(page.getByRole('navigation', { name: 'Menu utama' }).getByRole('button', { name: 'Data Pokok' }))
+  await pressKey(page.getByRole('menuitem', { name: 'Mahasantri' }))
   await expect(page.getByRole('heading', { name: 'Data Pokok Mahasantri' })).toBeVisible()
 }
 

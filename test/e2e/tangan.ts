@@ -8,9 +8,9 @@ import { expect } from './fixtures.ts'
  */
 export interface Tangan {
   /** A button, a link, a tab, an item of a menu, a box that is ticked, a radio. */
-  tekan: (apa: Locator) => Promise<void>
+  pressKey: (apa: Locator) => Promise<void>
   isi: (isian: Locator, teks: string) => Promise<void>
-  pilih: (isian: Locator, pilihan: string | RegExp) => Promise<void>
+  choose: (isian: Locator, pilihan: string | RegExp) => Promise<void>
   /** Chooses one of the office's lists in the dialog of the system that this button opens. */
   upload: (tombol: Locator, berkas: string) => Promise<void>
   /** Clicks, or 0 with the keyboard. */
@@ -19,21 +19,21 @@ export interface Tangan {
 
 export function tetikus(page: Page): Tangan {
   let klik = 0
-  const tekan = async (apa: Locator) => {
+  const pressKey = async (apa: Locator) => {
     klik += 1
     await apa.click()
   }
   return {
-    tekan,
+    pressKey,
     async isi(isian, teks) {
-      await tekan(isian)
+      await pressKey(isian)
       await isian.fill(teks)
     },
-    async pilih(isian, pilihan) {
-      await tekan(isian)
-      await tekan(opsi(page, pilihan))
+    async choose(isian, pilihan) {
+      await pressKey(isian)
+      await pressKey(opsi(page, pilihan))
     },
-    upload: (tombol, berkas) => chooseFile(page, berkas, () => tekan(tombol)),
+    upload: (tombol, berkas) => chooseFile(page, berkas, () => pressKey(tombol)),
     klik: () => klik,
   }
 }
@@ -41,7 +41,7 @@ export function tetikus(page: Page): Tangan {
 /** Tab and the arrows to get there, Enter and Space to press, letters to write: nothing here touches the mouse. */
 export function papanTik(page: Page): Tangan {
   const press = (key: string) => page.keyboard.press(key)
-  const tekan = async (apa: Locator) => {
+  const pressKey = async (apa: Locator) => {
     await expect(apa).toBeEnabled()
     const peran = await apa.evaluate(el => el.getAttribute('role') ?? (el as HTMLInputElement).type ?? '')
     // Tab stops once at a group of radios, and once at a row of tabs.
@@ -66,20 +66,20 @@ export function papanTik(page: Page): Tangan {
     await walk(press, await tab(isian), isian, el => el === document.activeElement)
   }
   return {
-    tekan,
+    pressKey,
     async isi(isian, teks) {
       await arrive(isian)
       await press('ControlOrMeta+a')
       await page.keyboard.type(teks)
     },
-    async pilih(isian, pilihan) {
+    async choose(isian, pilihan) {
       await arrive(isian)
       if (!(await opsi(page, pilihan).isVisible())) await press('ArrowDown')
       await expect(opsi(page, pilihan)).toBeVisible()
       await walk(press, 'ArrowDown', opsi(page, pilihan), el => el.hasAttribute('data-combobox-selected'))
       await press('Enter')
     },
-    upload: (tombol, berkas) => chooseFile(page, berkas, () => tekan(tombol)),
+    upload: (tombol, berkas) => chooseFile(page, berkas, () => pressKey(tombol)),
     klik: () => 0,
   }
 }
@@ -87,9 +87,9 @@ export function papanTik(page: Page): Tangan {
 const opsi = (page: Page, pilihan: string | RegExp) =>
   page.getByRole('option', { name: pilihan, exact: typeof pilihan === 'string' })
 
-async function chooseFile(page: Page, berkas: string, buka: () => Promise<void>): Promise<void> {
+async function chooseFile(page: Page, berkas: string, open: () => Promise<void>): Promise<void> {
   const dialog = page.waitForEvent('filechooser')
-  await buka()
+  await open()
   await (await dialog).setFiles(path.resolve(import.meta.dirname, `../data/${berkas}.xlsx`))
 }
 

@@ -28,7 +28,7 @@ export default function AppBar({ groups, accountLinks, pathname, pencarian, antr
       {antrean}
       {periode ? <span className="shrink text-m medium nowrap white clip ellipsis">{periode}</span> : null}
       {kerja?.konsep ? <span className="fixed text-s bold warn-ink bg-warn px-8 py-2 round-4">Konsep</span> : null}
-      <AccountMenu nama={session?.nama} links={accountLinks} keluar={session?.keluar} />
+      <AccountMenu nama={session?.nama} links={accountLinks} logOut={session?.logOut} />
     </PlainBar>
   )
 
@@ -66,10 +66,10 @@ function GroupMenu({ group, links, pathname }: { group: NavGroup; links: NavLink
 interface AccountMenuProps {
   nama: string | undefined
   links: NavLink[]
-  keluar: (() => void) | undefined
+  logOut: (() => void) | undefined
 }
 
-function AccountMenu({ nama, links, keluar }: AccountMenuProps) {
+function AccountMenu({ nama, links, logOut }: AccountMenuProps) {
   const { menu, sasaran } = useOpened()
   return (
     <Menu position="bottom-end" {...menu}>
@@ -88,10 +88,10 @@ function AccountMenu({ nama, links, keluar }: AccountMenuProps) {
         {links.map(link => (
           <LinkItem key={link.path} link={link} />
         ))}
-        {keluar ? (
+        {logOut ? (
           <>
             <Menu.Divider />
-            <Menu.Item onClick={keluar}>Keluar</Menu.Item>
+            <Menu.Item onClick={logOut}>Keluar</Menu.Item>
           </>
         ) : null}
       </Menu.Dropdown>

@@ -8,10 +8,10 @@ import { registerWorker } from './versi.ts'
 import { whenIdle, whenQuiet } from './when-quiet.ts'
 
 /** Called once, by main.tsx: everything that lets Hadir start and be read without a network. */
-export function startDevice(client: QueryClient, buka: (alamat: string) => void): void {
+export function startDevice(client: QueryClient, open: (alamat: string) => void): void {
   startLupakan(client)
   startSalinan(client)
-  followBukaAlamat(buka)
+  followBukaAlamat(open)
   void startPenyimpanan()
 }
 
@@ -29,9 +29,9 @@ export function startProvisions(client: QueryClient): void {
 }
 
 /** What was tapped outside is opened here, as if a link of this page had been; and whether a sheet is open is said. */
-function followBukaAlamat(buka: (alamat: string) => void): void {
+function followBukaAlamat(open: (alamat: string) => void): void {
   navigator.serviceWorker?.addEventListener('message', ({ data, ports }: MessageEvent<PesanHalaman | null>) => {
-    if (data?.jenis === 'hadir:buka') buka(safeReturnPath(data.alamat))
+    if (data?.jenis === 'hadir:buka') open(safeReturnPath(data.alamat))
     if (data?.jenis === 'hadir:lembar?') ports[0]?.postMessage(location.pathname.startsWith(paths.absensiInput('')))
   })
 }

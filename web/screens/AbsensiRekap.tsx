@@ -57,12 +57,12 @@ type Terbuka =
   | { jenis: 'saringan' }
 
 /** What opens on the recap. */
-const pembuka = (buka: (terbuka: Terbuka) => void) => ({
-  onTanda: (baris: BarisRekap, kolom: KolomRekap) => buka({ jenis: 'tanda', baris, kolom }),
-  onPersen: (baris: BarisRekap, sorot?: Sorot) => buka({ jenis: 'persen', baris, sorot }),
-  onJumlah: (bulan?: string) => buka({ jenis: 'jumlah', bulan }),
-  onAsal: (asal: AsalRekap) => buka({ jenis: 'asal', asal }),
-  onPertemuan: ({ id }: KolomRekap) => buka({ jenis: 'pertemuan', id }),
+const pembuka = (open: (terbuka: Terbuka) => void) => ({
+  onTanda: (baris: BarisRekap, kolom: KolomRekap) => open({ jenis: 'tanda', baris, kolom }),
+  onPersen: (baris: BarisRekap, sorot?: Sorot) => open({ jenis: 'persen', baris, sorot }),
+  onJumlah: (bulan?: string) => open({ jenis: 'jumlah', bulan }),
+  onAsal: (asal: AsalRekap) => open({ jenis: 'asal', asal }),
+  onPertemuan: ({ id }: KolomRekap) => open({ jenis: 'pertemuan', id }),
 })
 
 /** `id` is the kelompok; kegiatan, range and mode stand in the query. */
@@ -70,9 +70,9 @@ export default function AbsensiRekap({ id }: { id: string }) {
   const phone = usePhone()
   const url = useUrlFilters(saringanAwal)
   const { data: rekap, error, refetch, isPlaceholderData } = useRekap(id, url.nilai)
-  const [terbuka, buka] = useState<Terbuka | null>(null)
+  const [terbuka, open] = useState<Terbuka | null>(null)
   // Stable, so that the matrix is not drawn again when a drawer opens.
-  const on = useMemo(() => pembuka(buka), [])
+  const on = useMemo(() => pembuka(open), [])
   useCtrlPRekap(rekap)
   const unduh = {
     namaBerkas: rekap ? `Rekap ${rekap.kelompok.nama} ${rekap.dari} ${rekap.sampai}` : 'Rekap',
@@ -81,7 +81,7 @@ export default function AbsensiRekap({ id }: { id: string }) {
   const grafik = {
     leftSection: <IconChartLine size={16} aria-hidden />,
     disabled: !rekap?.kolom.length,
-    onClick: () => buka({ jenis: 'grafik' }),
+    onClick: () => open({ jenis: 'grafik' }),
   }
   const bagikan = (
     <Tombol
@@ -89,7 +89,7 @@ export default function AbsensiRekap({ id }: { id: string }) {
       ikonBesar
       disabled={!rekap?.kolom.length}
       aria-haspopup="dialog"
-      onClick={() => buka({ jenis: 'bagikan' })}
+      onClick={() => open({ jenis: 'bagikan' })}
     >
       {phone ? 'Bagikan ke WA' : 'Bagikan ke WhatsApp'}
     </Tombol>
@@ -158,7 +158,7 @@ export default function AbsensiRekap({ id }: { id: string }) {
       </Activity>
       {phone && rekap && terbuka?.jenis !== 'persen' ? (
         <BilahAksi>
-          <Button variant="default" aria-label="Saringan" onClick={() => buka({ jenis: 'saringan' })}>
+          <Button variant="default" aria-label="Saringan" onClick={() => open({ jenis: 'saringan' })}>
             <IconAdjustmentsHorizontal size={20} aria-hidden />
           </Button>
           <TombolUnduhPonsel {...unduh} />
@@ -166,11 +166,11 @@ export default function AbsensiRekap({ id }: { id: string }) {
         </BilahAksi>
       ) : null}
       {terbuka?.jenis === 'saringan' ? (
-        <Laci onTutup={() => buka(null)} judul="Saringan" kaki={<Button onClick={() => buka(null)}>Tampilkan</Button>}>
+        <Laci onTutup={() => open(null)} judul="Saringan" kaki={<Button onClick={() => open(null)}>Tampilkan</Button>}>
           <SaringanRekap url={url} rekap={rekap} penuh />
         </Laci>
       ) : null}
-      {terbuka && rekap ? <LaciTerbuka {...{ id, rekap, terbuka, buka, on }} /> : null}
+      {terbuka && rekap ? <LaciTerbuka {...{ id, rekap, terbuka, open, on }} /> : null}
     </>
   )
 }
@@ -216,12 +216,12 @@ function MemuatRekap({ phone }: { phone: boolean }) {
 
 interface TerbukaProps extends BagianProps {
   terbuka: Terbuka
-  buka: (terbuka: Terbuka | null) => void
+  open: (terbuka: Terbuka | null) => void
 }
 
 /** The drawer over the recap. */
-function LaciTerbuka({ id, rekap, terbuka, buka, on }: TerbukaProps) {
-  const dasar = { rekap, onTutup: () => buka(null) }
+function LaciTerbuka({ id, rekap, terbuka, open, on }: TerbukaProps) {
+  const dasar = { rekap, onTutup: () => open(null) }
   const kolom = 'id' in terbuka ? rekap.kolom.find(k => k.id === terbuka.id) : undefined
   const satu = { kelompok_id: id, kegiatan_id: rekap.kegiatan?.id }
   switch (terbuka.jenis) {
@@ -237,7 +237,7 @@ function LaciTerbuka({ id, rekap, terbuka, buka, on }: TerbukaProps) {
           {...dasar}
           kolom={kolom}
           konfirmasi={rekap.boleh_konfirmasi ? <TombolKonfirmasi pertemuan={kolom} /> : null}
-          onBagikan={() => buka({ jenis: 'bagikan-pertemuan', id: kolom.id })}
+          onBagikan={() => open({ jenis: 'bagikan-pertemuan', id: kolom.id })}
         />
       ) : null
     case 'bagikan-pertemuan':

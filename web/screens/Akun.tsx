@@ -38,7 +38,7 @@ export default function Akun() {
   const { data: session, error, refetch } = useSessionQuery()
   const { kembali } = useSearch({ strict: false }) as { kembali?: string }
   const router = useRouter()
-  const keluar = useSessionInfo()?.keluar
+  const keluar = useSessionInfo()?.logOut
   const semuaPeran = useSemuaPeran()
   const forced = session?.akun.ganti_sandi ?? false
   const tertahan = forced || (session?.akun.pasang_langkah_kedua ?? false)

@@ -124,7 +124,7 @@ export default function Beranda() {
                 denganLembaga={admin}
                 awaitsAnda={belum => <MenungguAnda data={data}>{belum}</MenungguAnda>}
                 menunggu={menunggu}
-                tambah={(kelompok, describeNama) => (
+                add={(kelompok, describeNama) => (
                   <TambahNanti
                     kelompok={{ ...kelompok, kegiatan: kelompok.kegiatan ?? [] }}
                     tanggal={data.hari_ini}

@@ -94,7 +94,7 @@ export function DaftarKelompok({ semua, memuat, nilai, update, office, periode, 
           onTutup={close}
           onSelesai={hasil => {
             close()
-            if (massal === 'hapus') pilihan.batal()
+            if (massal === 'hapus') pilihan.cancel()
             isi.terisi(massal, pilihan.ids, hasil)
           }}
         />
@@ -140,8 +140,8 @@ export function DaftarKelompok({ semua, memuat, nilai, update, office, periode, 
       <BilahPilihan
         jumlah={pilihan.ids.length}
         total={rows.length}
-        onSemua={pilihan.pilihSemua}
-        onBatal={pilihan.batal}
+        onSemua={pilihan.chooseAll}
+        onBatal={pilihan.cancel}
       >
         {tombol.map(([jenis, label, Ikon]) => (
           <TombolPilihan

@@ -33,7 +33,7 @@ export default function DatapokokMahasantri() {
       kartu={m => ({ nama: m.nama, baris: [m.nim, m.kelompok_nama], lencana: <LencanaStatus status={m.status} /> })}
       isAktif={m => m.status === 'aktif'}
       laci={props => <LaciMahasantri key={props.row?.id ?? 'baru'} {...props} />}
-      rincian={(m, tutup) => <RincianMahasantri row={m} onTutup={tutup} />}
+      rincian={(m, close) => <RincianMahasantri row={m} onTutup={close} />}
     />
   )
 }

@@ -32,7 +32,7 @@ export default function DatapokokMurabbi() {
       })}
       isAktif={m => m.aktif}
       laci={props => <LaciMurabbi key={props.row?.id ?? 'baru'} {...props} />}
-      rincian={(m, tutup) => <RincianMurabbi row={m} onTutup={tutup} />}
+      rincian={(m, close) => <RincianMurabbi row={m} onTutup={close} />}
       akun={akun}
     />
   )

@@ -154,8 +154,8 @@ export function DatapokokOrang<
                     ids={centang.ids}
                     total={daftar.data?.jumlah ?? 0}
                     pilihan={pilihan}
-                    onSemua={centang.pilihSemuaHalaman}
-                    onBatal={centang.batal}
+                    onSemua={centang.chooseAllHalaman}
+                    onBatal={centang.cancel}
                     onKabar={setKabar}
                     onAkun={akun?.buatBanyak}
                   />

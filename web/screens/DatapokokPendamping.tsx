@@ -37,7 +37,7 @@ export default function DatapokokPendamping() {
       })}
       isAktif={m => m.aktif}
       laci={props => <LaciPendamping key={props.row?.id ?? 'baru'} {...props} />}
-      rincian={(m, tutup) => <RincianPendamping row={m} onTutup={tutup} />}
+      rincian={(m, close) => <RincianPendamping row={m} onTutup={close} />}
       akun={akun}
     />
   )

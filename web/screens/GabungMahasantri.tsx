@@ -13,7 +13,7 @@ import { paths } from '../paths.ts'
 /** Somebody was entered twice: the other entry is found, looked at beside this one, and becomes one with it. */
 export default function GabungMahasantri({ id }: { id: string }) {
   const navigate = useNavigate()
-  const { nilai, pindah } = useUrlFilters({ dengan: '' })
+  const { nilai, move } = useUrlFilters({ dengan: '' })
   const [tetap, digabung] = [id, nilai.dengan].map(teks => (/^[1-9]\d{0,8}$/.test(teks) ? Number(teks) : 0))
   const pratinjau = usePratinjauGabung(tetap ?? 0, digabung ?? 0)
   return (
@@ -33,7 +33,7 @@ export default function GabungMahasantri({ id }: { id: string }) {
                 )}
               </Terbaca>
             ) : (
-              <PilihGabung id={tetap ?? 0} onPilih={dengan => pindah({ dengan: String(dengan) })} />
+              <PilihGabung id={tetap ?? 0} onPilih={dengan => move({ dengan: String(dengan) })} />
             )}
           </Isi>
         </>

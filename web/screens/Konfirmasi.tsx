@@ -37,7 +37,7 @@ export default function Konfirmasi() {
   const aksi = (
     <>
       {dipilih.size > 0 ? (
-        <Button variant="default" onClick={() => pilihan.pilihSemua(false)}>
+        <Button variant="default" onClick={() => pilihan.chooseAll(false)}>
           Lepas pilihan
         </Button>
       ) : null}

@@ -54,7 +54,7 @@ export default function LaporanMahasantri() {
   const phone = usePhone()
   // Who needs it stands first where few fit.
   const url = useUrlFilters(phone ? { ...saringanMahasantri, urut: 'persen' } : saringanMahasantri)
-  const { nilai, update, pindah } = url
+  const { nilai, update, move } = url
   const laporan = useLaporanMahasantri(nilai, phone)
   const { menurut, dijumlah, query, queryGolongan, daftar, golongan, data, memuat, error, refetch } = laporan
   const { data: pilihan } = usePilihanLaporan(nilai.periode)
@@ -73,8 +73,8 @@ export default function LaporanMahasantri() {
   }
   const tampilan = useTampilan({
     sekarang: { layar: 'laporan_mahasantri', saringan: toTampilanMahasantri(nilai) },
-    sebut: saringan => describeSaringan(fromTampilan(saringanMahasantri, saringan), pilihan),
-    onTerapkan: saringan => pindah(fromTampilan(saringanMahasantri, saringan)),
+    describe: saringan => describeSaringan(fromTampilan(saringanMahasantri, saringan), pilihan),
+    onTerapkan: saringan => move(fromTampilan(saringanMahasantri, saringan)),
   })
   const mintaGolongan = queryGolongan && { jenis: 'laporan_golongan' as const, saringan: queryGolongan }
   const minta = { jenis: 'laporan_mahasantri' as const, saringan: query }
@@ -133,7 +133,7 @@ export default function LaporanMahasantri() {
             menurut={dijumlah}
             urut={nilai.urut}
             onUrut={urut => update({ urut })}
-            onPilih={row => pindah(saringanGolongan(dijumlah, row.kunci))}
+            onPilih={row => move(saringanGolongan(dijumlah, row.kunci))}
             onAngka={row =>
               openAsal(row?.nama ?? 'Jumlah laporan mahasantri', row ? saringanGolongan(dijumlah, row.kunci) : {})
             }
@@ -153,8 +153,8 @@ export default function LaporanMahasantri() {
           sorot={rincian.sorot}
           riwayat={riwayatTanda}
           surat={bolehSurat ? orang => <TombolSurat orang={orang} rentang={toCakupan(nilai)} /> : undefined}
-          onTutup={() => rincian.buka(null)}
-          onPindah={rincian.pindahDi(daftar?.baris.map(row => row.mahasantri_id) ?? [])}
+          onTutup={() => rincian.open(null)}
+          onPindah={rincian.moveDi(daftar?.baris.map(row => row.mahasantri_id) ?? [])}
         />
       )}
       {laci && 'judul' in laci ? (

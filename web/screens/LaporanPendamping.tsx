@@ -41,7 +41,7 @@ export default function LaporanPendamping() {
   const { data, error, isPending, refetch } = useLaporanPendamping(query)
   const { data: pilihan } = usePilihanLaporan(nilai.periode)
   const rincian = useRincian()
-  const { terbuka, buka } = rincian
+  const { terbuka, open } = rincian
   /** The figure of all of them that is open. */
   const [asal, setAsal] = useState<AngkaPendamping>()
   const session = useSession()
@@ -50,8 +50,8 @@ export default function LaporanPendamping() {
   useCtrlP(minta)
   const tampilan = useTampilan({
     sekarang: { layar: 'laporan_pendamping', saringan: toTampilanPendamping(nilai) },
-    sebut: saringan => describeSaringan(fromTampilan(saringanPendamping, saringan), pilihan),
-    onTerapkan: saringan => url.pindah(fromTampilan(saringanPendamping, saringan)),
+    describe: saringan => describeSaringan(fromTampilan(saringanPendamping, saringan), pilihan),
+    onTerapkan: saringan => url.move(fromTampilan(saringanPendamping, saringan)),
   })
 
   return (
@@ -84,7 +84,7 @@ export default function LaporanPendamping() {
             atas={honor.atas(daftar => (
               <StripHonor
                 daftar={daftar}
-                onBuka={buka}
+                onBuka={open}
                 unduh={readsEverything(session?.akun.peran ?? []) ? <UnduhHonor bulan={daftar.bulan} /> : null}
               />
             ))}
@@ -98,7 +98,7 @@ export default function LaporanPendamping() {
           query={query}
           onPilih={id => {
             setAsal(undefined)
-            buka(id)
+            open(id)
           }}
           onTutup={() => setAsal(undefined)}
         />
@@ -107,9 +107,9 @@ export default function LaporanPendamping() {
         <RincianPendamping
           id={terbuka}
           query={toCakupan(nilai)}
-          onTutup={() => buka(null)}
-          onPindah={rincian.pindahDi(data?.baris.map(row => row.pendamping_id) ?? [])}
-          unduh={laporan => <UnduhPendamping laporan={laporan} query={toCakupan(nilai)} />}
+          onTutup={() => open(null)}
+          onPindah={rincian.moveDi(data?.baris.map(row => row.pendamping_id) ?? [])}
+          download={laporan => <UnduhPendamping laporan={laporan} query={toCakupan(nilai)} />}
         >
           {honor.bulan ? <RincianHonor key={terbuka} pendampingId={terbuka} bulan={honor.bulan} /> : null}
         </RincianPendamping>

@@ -27,11 +27,11 @@ interface LayarMasukProps {
   /** Behind '#', so that no server and no other site ever gets it. */
   hash: string
   /** Goes on to where one is let in, in place of the log-in. */
-  lanjut: (alamat: string) => void
+  proceed: (alamat: string) => void
 }
 
 /** The log-in, and on the first start the set-up: its own page, without chrome. It knows no router, see masuk.tsx. */
-export function LayarMasuk({ search, hash, lanjut }: LayarMasukProps) {
+export function LayarMasuk({ search, hash, proceed }: LayarMasukProps) {
   const { kembali, keluar, tautan } = search
   const penyiapan = usePenyiapan()
   const { perlu = false, lembaga = '', kontak = '', surel = false, privasi, versi } = penyiapan.data ?? {}
@@ -45,13 +45,13 @@ export function LayarMasuk({ search, hash, lanjut }: LayarMasukProps) {
 
   useEffect(() => {
     // Who is logged in already (also in another tab, just now) has nothing to do here.
-    const follow = () => localStorage.getItem(TOKEN) && lanjut(target)
+    const follow = () => localStorage.getItem(TOKEN) && proceed(target)
     // Whether a link is needed at all is for BukaTautan to find out.
     if (rahasia) return
     follow()
     addEventListener('storage', follow)
     return () => removeEventListener('storage', follow)
-  }, [lanjut, target, rahasia])
+  }, [proceed, target, rahasia])
 
   return (
     <Masuk
@@ -75,7 +75,7 @@ export function LayarMasuk({ search, hash, lanjut }: LayarMasukProps) {
       ) : perlu ? (
         <>
           <JudulMasuk judul="Siapkan Hadir">Belum ada akun. Buat lembaga dan admin pertama.</JudulMasuk>
-          <FormPenyiapan onSelesai={() => lanjut(paths.beranda)} />
+          <FormPenyiapan onSelesai={() => proceed(paths.beranda)} />
         </>
       ) : (
         <>
@@ -96,6 +96,6 @@ export function LayarMasuk({ search, hash, lanjut }: LayarMasukProps) {
   )
 
   function logIn({ ganti_sandi }: { ganti_sandi: boolean }) {
-    lanjut(ganti_sandi ? withQuery(paths.akun, { kembali: target }) : target)
+    proceed(ganti_sandi ? withQuery(paths.akun, { kembali: target }) : target)
   }
 }

@@ -9,5 +9,5 @@ export default function Login() {
   const search = useSearch({ strict: false }) as Partial<Record<string, string>>
   const hash = useRouterState({ select: ({ location }) => location.hash })
   const proceed = useCallback((alamat: string) => router.history.replace(alamat), [router])
-  return <LayarMasuk search={search} hash={hash} lanjut={proceed} />
+  return <LayarMasuk search={search} hash={hash} proceed={proceed} />
 }

@@ -58,7 +58,7 @@ export default function Persiapan({ id }: { id: string }) {
 
 function DaftarLangkah({ persiapan }: { persiapan: Isi }) {
   const { periode, kelompok } = persiapan
-  const { nilai, pindah } = useUrlFilters({ langkah: '' })
+  const { nilai, move } = useUrlFilters({ langkah: '' })
   const phone = usePhone()
   const [tindakan, setTindakan] = useState<Tindakan | 'buang' | undefined>()
   const periodeList = usePeriodeList().data ?? []
@@ -87,7 +87,7 @@ function DaftarLangkah({ persiapan }: { persiapan: Isi }) {
           langkah={langkah}
           terbuka={phone ? undefined : kini.kunci}
           terkunci={!bolehTerbit}
-          onBuka={kunci => pindah({ langkah: kunci })}
+          onBuka={kunci => move({ langkah: kunci })}
           kaki={
             <KakiTerbit
               persiapan={persiapan}
@@ -109,12 +109,12 @@ function DaftarLangkah({ persiapan }: { persiapan: Isi }) {
           })}
           <div className="row wrap end gap-8 px-20 py-16 rule-t">
             {lalu ? (
-              <Button variant="default" onClick={() => pindah({ langkah: lalu.kunci })}>
+              <Button variant="default" onClick={() => move({ langkah: lalu.kunci })}>
                 Kembali
               </Button>
             ) : null}
             {nanti ? (
-              <Button variant="default" onClick={() => pindah({ langkah: nanti.kunci })}>
+              <Button variant="default" onClick={() => move({ langkah: nanti.kunci })}>
                 Lanjut ke {nanti.judul}
               </Button>
             ) : null}

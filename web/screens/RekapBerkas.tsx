@@ -28,7 +28,7 @@ import { paths } from '../paths.ts'
 /** A recap that was kept in Excel becomes pertemuan: chosen, looked at, made, taken back. */
 export default function RekapBerkas() {
   const session = useSession()
-  const { nilai, update, pindah } = useUrlFilters({ id: '' })
+  const { nilai, update, move } = useUrlFilters({ id: '' })
   const id = /^[1-9]\d{0,8}$/.test(nilai.id) ? Number(nilai.id) : 0
   const rekap = useReply(getRekapBerkas, {
     queryKey: ['rekap-berkas', id],
@@ -49,7 +49,7 @@ export default function RekapBerkas() {
           <Isi>
             {id === 0 ? (
               <>
-                <UnggahRekap onMulai={baru => pindah({ id: String(baru) })} />
+                <UnggahRekap onMulai={baru => move({ id: String(baru) })} />
                 {session ? <DaftarRekapBerkas /> : null}
               </>
             ) : (

@@ -12,7 +12,7 @@ export interface PilihanTabel<R> extends PilihanBaris {
 }
 
 export function CentangSemua<R>({ pilihan, baris }: { pilihan: PilihanTabel<R>; baris: readonly R[] }) {
-  const { dipilih, idOf, ids, pilihSemua, batal } = pilihan
+  const { dipilih, idOf, ids, chooseAll, cancel } = pilihan
   const semua = baris.every(row => dipilih.has(idOf(row)))
   return (
     <Table.Th style={{ width: 44 }}>
@@ -20,7 +20,7 @@ export function CentangSemua<R>({ pilihan, baris }: { pilihan: PilihanTabel<R>; 
         aria-label="Pilih semua"
         checked={semua}
         indeterminate={ids.length > 0 && !semua}
-        onChange={event => (event.currentTarget.checked ? pilihSemua() : batal())}
+        onChange={event => (event.currentTarget.checked ? chooseAll() : cancel())}
       />
     </Table.Th>
   )
@@ -37,7 +37,7 @@ export function CentangSatu<R>({ pilihan, row }: { pilihan: PilihanTabel<R>; row
         checked={pilihan.dipilih.has(id)}
         onChange={event => {
           const { nativeEvent } = event
-          pilihan.pilih(id, event.currentTarget.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+          pilihan.choose(id, event.currentTarget.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
         }}
       />
     </label>

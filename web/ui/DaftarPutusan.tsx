@@ -17,7 +17,7 @@ interface DaftarPutusanProps {
     galat: string | undefined
     /** What holds the rows. */
     wadah: Ref<HTMLElement>
-    pilihSemua: (on: boolean) => void
+    chooseAll: (on: boolean) => void
   }
   /** `jumlah`: of those picked, how many can be agreed to from here. */
   setuju: { label: string; jumlah: number; onSetuju: () => void }
@@ -55,7 +55,7 @@ export function DaftarPutusan(props: DaftarPutusanProps) {
               <Checkbox
                 id={id}
                 checked={terpilih.length === bisa.length}
-                onChange={event => putusan.pilihSemua(event.currentTarget.checked)}
+                onChange={event => putusan.chooseAll(event.currentTarget.checked)}
               />
               {pilihSemua}
             </label>

@@ -18,7 +18,7 @@ export interface IsiGrafikProps {
   titik?: boolean
   /** The figures at the left edge, from the foot up: they say where the picture begins and ends. */
   sumbu: readonly number[]
-  sebut: (nilai: number | null) => string
+  describe: (nilai: number | null) => string
   /** Of the left edge, where it is said more shortly. */
   describeSumbu?: (nilai: number) => string
   batas?: { nilai: number; label: string }
@@ -33,8 +33,8 @@ export default function IsiGrafik({
   bertumpuk,
   titik,
   sumbu,
-  sebut,
-  describeSumbu = sebut,
+  describe,
+  describeSumbu = describe,
   batas,
   penanda,
 }: IsiGrafikProps) {
@@ -89,7 +89,7 @@ export default function IsiGrafik({
             <b>{label}</b>
             {seri.map(satu => (
               <span key={satu.nama} className="row between gap-16">
-                <Nama seri={satu} /> <span>{sebut(satu.nilai[i] ?? null)}</span>
+                <Nama seri={satu} /> <span>{describe(satu.nilai[i] ?? null)}</span>
               </span>
             ))}
           </span>

@@ -40,16 +40,16 @@ interface KotakUsulProps<R extends Usul> {
   usulan: readonly R[]
   /** At the right of the heading; `tutup` puts answers away. */
   aksi?: (tutup: (ids: number[]) => void) => ReactNode
-  sebut: (row: R) => { judul: string; keadaan: string; keterangan: string; tutup: string }
+  describe: (row: R) => { judul: string; keadaan: string; keterangan: string; tutup: string }
   /** What can be done about one that waits; `lanjut` before it is gone. */
-  tombol: (row: R, lanjut: () => void) => ReactNode
+  tombol: (row: R, proceed: () => void) => ReactNode
   baca: { mutate: (ids: number[], on: { onError: (error: Error) => void }) => void; isPending: boolean }
   bekerja?: boolean
 }
 
 /** What somebody has asked for: how it stands, and the answers until they are put away. */
 export function KotakUsul<R extends Usul>(props: KotakUsulProps<R>) {
-  const { judul, satuan, usulan, aksi, sebut, tombol, baca, bekerja = false } = props
+  const { judul, satuan, usulan, aksi, describe, tombol, baca, bekerja = false } = props
   const { wadah, lanjut } = useFokusLanjut<HTMLDivElement>(baca.isPending || bekerja)
   if (usulan.length === 0) return null
   const [menunggu, terjawab] = [usulan.filter(isMenunggu), usulan.filter(row => !isMenunggu(row))]
@@ -58,7 +58,7 @@ export function KotakUsul<R extends Usul>(props: KotakUsulProps<R>) {
     baca.mutate(ids, { onError: tellError })
   }
   const baris = (row: R) => {
-    const kata = sebut(row)
+    const kata = describe(row)
     return (
       <li key={row.id} className={`row gap-12 rule-t ${css.row}`}>
         <div className={`stack break grow ${css.words}`}>

@@ -19,7 +19,7 @@ interface LembarBawahProps {
   onTutup: () => void
   /** Something in it is unsaved: Escape, the backdrop, X and `batal` ask first. `tutup` closes at once. */
   berubah?: boolean
-  children: ReactNode | ((tutup: () => void, batal: () => void) => ReactNode)
+  children: ReactNode | ((tutup: () => void, cancel: () => void) => ReactNode)
   kaki?: (tutup: () => void) => ReactNode
   onClickCapture?: MouseEventHandler
 }

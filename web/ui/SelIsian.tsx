@@ -37,7 +37,7 @@ export function SelIsian(props: SelIsianProps) {
           <span className={css.gagang} {...gagang(props)} />
         </>
       ) : (
-        <SelKetik {...props} ketikan={ketikan} setKetikan={setKetikan} pindah={moveOn} />
+        <SelKetik {...props} ketikan={ketikan} setKetikan={setKetikan} moveOn={moveOn} />
       )}
     </div>
   )
@@ -55,15 +55,15 @@ function Isi({ teks, kosong, ragu }: SelIsianProps) {
   )
 }
 
-function onKey(event: KeyboardEvent<HTMLButtonElement>, props: SelIsianProps, mulai: (teks: string) => void) {
+function onKey(event: KeyboardEvent<HTMLButtonElement>, props: SelIsianProps, start: (teks: string) => void) {
   const { key, ctrlKey, metaKey, altKey } = event
   const arah = ARAH[key]
   const perintah = ctrlKey || metaKey
   if (arah && !perintah && !altKey) shift(event.currentTarget, arah)
   else if (perintah && key.toLowerCase() === 'z') props.onUrung()
-  else if (key === 'F2') mulai(props.ragu ?? '')
+  else if (key === 'F2') start(props.ragu ?? '')
   else if (key === 'Delete' || key === 'Backspace') props.onKosong()
-  else if (key.length === 1 && key !== ' ' && !perintah && !altKey) mulai(key)
+  else if (key.length === 1 && key !== ' ' && !perintah && !altKey) start(key)
   else return
   event.preventDefault()
 }

@@ -43,13 +43,13 @@ interface SelKetikProps extends SelIsianProps {
   ketikan: string
   setKetikan: (ketikan: string | null) => void
   /** Closes it; by so many rows further down. */
-  pindah: (turun: number) => void
+  moveOn: (turun: number) => void
 }
 
 const BARU = '+'
 
 /** What is typed into a cell, and who or what it may mean. */
-export function SelKetik({ label, saran, labelBaru, onPilih, onBaru, ketikan, setKetikan, pindah }: SelKetikProps) {
+export function SelKetik({ label, saran, labelBaru, onPilih, onBaru, ketikan, setKetikan, moveOn }: SelKetikProps) {
   const combobox = useCombobox({ defaultOpened: true })
   const teks = ketikan.trim()
   const list = saran(teks)
@@ -78,7 +78,7 @@ export function SelKetik({ label, saran, labelBaru, onPilih, onBaru, ketikan, se
       zIndex={zIndex.popover}
       onOptionSubmit={kunci => {
         choose(kunci)
-        pindah(1)
+        moveOn(1)
       }}
     >
       <Combobox.Target>
@@ -91,10 +91,10 @@ export function SelKetik({ label, saran, labelBaru, onPilih, onBaru, ketikan, se
           onChange={event => setKetikan(event.currentTarget.value)}
           onBlur={() => setKetikan(null)}
           onKeyDown={event => {
-            if (event.key === 'Escape') pindah(0)
+            if (event.key === 'Escape') moveOn(0)
             else if (event.key === 'Enter' && combobox.getSelectedOptionIndex() < 0) {
               choose(terpilih())
-              pindah(1)
+              moveOn(1)
             }
             // The focus goes right by itself.
             else if (event.key === 'Tab') choose(terpilih())

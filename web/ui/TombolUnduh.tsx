@@ -41,7 +41,7 @@ export function TombolUnduh({ children, ...props }: UnduhProps & { children?: Re
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <UnduhItems unduh={unduh} />
+          <UnduhItems download={unduh} />
           {children}
         </Menu.Dropdown>
       </Menu>
@@ -61,13 +61,13 @@ export function MenuUnduh({ children, ...props }: UnduhProps & { children?: Reac
       </Menu.Target>
       <Menu.Dropdown>
         {children}
-        <UnduhItems unduh={unduh} />
+        <UnduhItems download={unduh} />
       </Menu.Dropdown>
     </Menu>
   )
 }
 
-export function UnduhItems({ unduh }: { unduh: (format: 'xlsx' | 'csv') => void }) {
+export function UnduhItems({ download: unduh }: { download: (format: 'xlsx' | 'csv') => void }) {
   const icon = <IconDownload size={16} aria-hidden />
   return (
     <>

@@ -15,7 +15,7 @@ export interface SessionInfo {
   /** The first day of the week: 0 Ahad, 1 Senin. */
   awal_pekan: 0 | 1
   /** Logs out; without it the chrome offers no way out. */
-  keluar?: (() => void) | undefined
+  logOut?: (() => void) | undefined
 }
 
 export const SessionContext = createContext<SessionInfo | undefined>(undefined)

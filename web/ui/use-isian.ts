@@ -21,11 +21,11 @@ export interface Isian<T extends object, Out> {
     key: K,
   ) => FieldProps<T[K]> & { 'aria-invalid': true | undefined; onChange: (event: TextEvent) => void }
   /** Props for inputs that give the value itself (Select, NumberInput, Radio.Group, DateField). */
-  pilih: <K extends keyof T & string>(key: K) => FieldProps<T[K]> & { onChange: (value: T[K]) => void }
+  choose: <K extends keyof T & string>(key: K) => FieldProps<T[K]> & { onChange: (value: T[K]) => void }
   /** Props for a DateField that always holds a day. */
   tanggal: (key: keyof T & string) => FieldProps<string | null> & { onChange: (value: string | null) => void }
   /** Props for a Select of ids. */
-  pilihId: (key: keyof T & string) => FieldProps<string | null> & { onChange: (value: string | null) => void }
+  chooseId: (key: keyof T & string) => FieldProps<string | null> & { onChange: (value: string | null) => void }
   /** Props for a Switch or Checkbox; a field that is 0 or 1 stays so. */
   saklar: (key: keyof T & string) => {
     name: string
@@ -37,11 +37,11 @@ export interface Isian<T extends object, Out> {
   /** Gives the checked values on; where one is wrong every error is shown, and the first takes the focus. */
   submit: (send: (isi: Out) => unknown) => void
   /** Shows what the server refused, each until its field changes. */
-  tolak: (isian: Galat) => void
+  reject: (isian: Galat) => void
   /** The same of a call that failed, and the first such field takes the focus. False: it is said at none. */
   gagal: (error: unknown) => boolean
   /** Begins anew with other values, for example another person. */
-  mulai: (nilai: T) => void
+  begin: (nilai: T) => void
 }
 
 type TextEvent = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>
@@ -76,7 +76,7 @@ export function useIsian<T extends object, S extends z.ZodType>(schema: S, awal:
     onBlur: () => setLeft(current => (current === 'all' || current.has(key) ? current : new Set([...current, key]))),
   })
 
-  const tolak = (isian: Galat) =>
+  const reject = (isian: Galat) =>
     setRefused(Object.fromEntries(Object.entries(isian).map(([key, pesan]) => [key, { pesan, nilai: values[key] }])))
 
   const check = () => {
@@ -97,13 +97,13 @@ export function useIsian<T extends object, S extends z.ZodType>(schema: S, awal:
       'aria-invalid': galat[key] ? true : undefined,
       onChange: event => set({ [key]: event.currentTarget.value } as never),
     }),
-    pilih: key => ({ ...props(key), onChange: value => set({ [key]: value } as never) }),
+    choose: key => ({ ...props(key), onChange: value => set({ [key]: value } as never) }),
     tanggal: key => ({
       ...props(key),
       value: (nilai[key] as string | null) || null,
       onChange: value => value && set({ [key]: value } as never),
     }),
-    pilihId: key => ({
+    chooseId: key => ({
       ...props(key),
       value: nilai[key] === null ? null : String(nilai[key]),
       onChange: value => set({ [key]: value === null ? null : Number(value) } as never),
@@ -120,14 +120,14 @@ export function useIsian<T extends object, S extends z.ZodType>(schema: S, awal:
       if (isi === undefined) focusFirstError()
       else send(isi)
     },
-    tolak,
+    reject,
     gagal: error => {
       const isian = isianOf(error)
-      tolak(isian)
+      reject(isian)
       focusFirstError()
       return Object.keys(isian).length > 0
     },
-    mulai: baru => {
+    begin: baru => {
       setStart(baru)
       setNilai(baru)
       setLeft(new Set())

@@ -13,7 +13,7 @@ document.addEventListener('keydown', () => remember(null), true)
  * mounted while it is closed. One that opens as another closes (the berita acara from the menu, the next person of a list)
  * gives it back to where the first one was opened.
  */
-export function useKembaliFokus(buka: boolean): { lupakan: () => void } {
+export function useKembaliFokus(buka: boolean): { forget: () => void } {
   const places = useRef<Element[]>([])
   // Before anything in it takes the focus.
   useLayoutEffect(() => {
@@ -27,7 +27,7 @@ export function useKembaliFokus(buka: boolean): { lupakan: () => void } {
   }, [buka])
   return {
     /** It leads elsewhere. */
-    lupakan: () => {
+    forget: () => {
       places.current = []
     },
   }

@@ -110,7 +110,7 @@ export function useKartuForm<T extends object, S extends z.ZodType<object>>(satu
     simpan.mutate(body, {
       onSettled,
       onSuccess: saved => {
-        isian.mulai(tampil(saved))
+        isian.begin(tampil(saved))
         kumpulan.onTersimpan(saved)
       },
       onError: isian.gagal,
@@ -128,7 +128,7 @@ export function useKartuForm<T extends object, S extends z.ZodType<object>>(satu
         const body = schema.parse({ ...dasar, ...Object.fromEntries(isian.diubah.map(key => [key, checked[key]])) })
         if (!hold?.(body)) save(body)
       },
-      onBatal: () => isian.mulai(tampil(dasar)),
+      onBatal: () => isian.begin(tampil(dasar)),
       onMulaiLagi: kodeOf(simpan.error)?.endsWith('.stale') ? kumpulan.onMulaiLagi : undefined,
     },
   }

@@ -7,10 +7,10 @@ export interface PilihanBaris {
   /** Taken by 'Pilih semua', and none has been put back since. */
   semua: boolean
   /** `rentang`: from the one before up to this one. */
-  pilih: (id: number, on: boolean, rentang: boolean) => void
+  choose: (id: number, on: boolean, rentang: boolean) => void
   /** All that are listed, or these. */
-  pilihSemua: (ids?: readonly number[]) => void
-  batal: () => void
+  chooseAll: (ids?: readonly number[]) => void
+  cancel: () => void
 }
 
 /** Which rows of a list are ticked. What has gone from the list is not chosen any more. */
@@ -23,7 +23,7 @@ export function usePilihanBaris(listed: readonly number[]): PilihanBaris {
     dipilih,
     ids,
     semua: semua && ids.length === listed.length,
-    pilih: (id, on, rentang) => {
+    choose: (id, on, rentang) => {
       const from = rentang && terakhir.current !== undefined ? listed.indexOf(terakhir.current) : -1
       const to = listed.indexOf(id)
       const some = from < 0 ? [id] : listed.slice(Math.min(from, to), Math.max(from, to) + 1)
@@ -31,11 +31,11 @@ export function usePilihanBaris(listed: readonly number[]): PilihanBaris {
       setSemua(false)
       setDipilih(now => (on ? new Set([...now, ...some]) : new Set([...now].filter(one => !some.includes(one)))))
     },
-    pilihSemua: (ids = listed) => {
+    chooseAll: (ids = listed) => {
       setSemua(true)
       setDipilih(new Set(ids))
     },
-    batal: () => {
+    cancel: () => {
       terakhir.current = undefined
       setSemua(false)
       setDipilih(new Set())

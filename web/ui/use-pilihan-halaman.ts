@@ -3,7 +3,7 @@ import { type PilihanBaris, usePilihanBaris } from './use-pilihan-baris.ts'
 
 interface PilihanHalaman extends PilihanBaris {
   /** All that match the filter, on every page. */
-  pilihSemuaHalaman: () => Promise<void>
+  chooseAllHalaman: () => Promise<void>
 }
 
 /**
@@ -13,23 +13,23 @@ interface PilihanHalaman extends PilihanBaris {
 export function usePilihanHalaman(
   halaman: readonly number[],
   saringan: string,
-  ambilSemua: () => Promise<readonly number[]>,
+  takeAll: () => Promise<readonly number[]>,
 ): PilihanHalaman {
   const [dikenal, setDikenal] = useState<{ saringan: string; ids: readonly number[] }>({ saringan, ids: [] })
   const listed = [...new Set([...(dikenal.saringan === saringan ? dikenal.ids : []), ...halaman])]
   const pilihan = usePilihanBaris(listed)
   const take = (ids: readonly number[]) => {
     setDikenal({ saringan, ids })
-    pilihan.pilihSemua(ids)
+    pilihan.chooseAll(ids)
   }
   return {
     ...pilihan,
-    pilih: (...satu) => {
+    choose: (...satu) => {
       setDikenal({ saringan, ids: listed })
-      pilihan.pilih(...satu)
+      pilihan.choose(...satu)
     },
     // The box in the head: this page, and what was ticked before.
-    pilihSemua: () => take([...new Set([...pilihan.ids, ...halaman])]),
-    pilihSemuaHalaman: async () => take(await ambilSemua()),
+    chooseAll: () => take([...new Set([...pilihan.ids, ...halaman])]),
+    chooseAllHalaman: async () => take(await takeAll()),
   }
 }

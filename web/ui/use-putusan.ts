@@ -70,7 +70,7 @@ export function usePutusan<
       bisaDipilih: bisa.includes(row),
       onPilih: (on: boolean) => setDipilih(now => (on ? new Set([...now, row.id]) : without(now, [row.id]))),
     }),
-    pilihSemua: (on: boolean) => setDipilih(on ? new Set(bisa.map(row => row.id)) : new Set()),
+    chooseAll: (on: boolean) => setDipilih(on ? new Set(bisa.map(row => row.id)) : new Set()),
     putuskan: (list: readonly R[], hasil: H, isi: V) => {
       const ids = list.map(row => row.id)
       lanjut(rows, ids)

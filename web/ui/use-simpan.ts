@@ -51,13 +51,13 @@ export function useSimpan<T extends object, Out, Row>(
       const keys = (Object.keys(now) as (keyof T & string)[]).filter(key => isian.nilai[key] !== now[key])
       const rincian = keys.map(key => `Isian Anda tadi, ${label[key]}: ${String(isian.nilai[key] ?? '') || '(kosong)'}`)
       onSekarang(sekarang)
-      isian.mulai(now)
+      isian.begin(now)
       setKabar({ pesan: messageOf(error), rincian, galat: true })
       return
     }
     const fields = failureOf(error).isian ?? {}
     // Drawn at once, so that there is a field to put the focus on.
-    flushSync(() => isian.tolak(fields))
+    flushSync(() => isian.reject(fields))
     document.querySelector<HTMLElement>('[role="dialog"] [aria-invalid="true"]')?.focus()
     const keys = Object.keys(fields)
     if (keys.length === 0 || keys.some(key => !(key in isian.nilai))) setKabar({ pesan: messageOf(error), galat: true })

@@ -7,7 +7,7 @@ export interface UrlFilters<F extends FilterValues> {
   /** Changes some of them; everything except paging goes back to page 1. */
   update: (change: Partial<Widen<F>>) => void
   /** As `ubah`, but a step of its own: the browser's Back leads here again. */
-  pindah: (change: Partial<Widen<F>>) => void
+  move: (change: Partial<Widen<F>>) => void
   /** Back to the defaults; how the rows are shown is kept. */
   reset: () => void
   /** How many filters differ from their default, sorting and paging not counted. */
@@ -44,7 +44,7 @@ export function useUrlFilters<F extends FilterValues>(defaults: F): UrlFilters<F
   return {
     nilai,
     update,
-    pindah: change => go(change, false),
+    move: change => go(change, false),
     reset: () => update(Object.fromEntries(filterKeys.map(key => [key, defaults[key]])) as Partial<Widen<F>>),
     aktif: filterKeys.filter(key => nilai[key] !== defaults[key]).length,
     halaman: (total, satuan) => ({

@@ -53,7 +53,7 @@ describeDialects('what phones are told', t => {
       ...createKanal(t.db, app.clock, { origin: 'https://hadir.test', keluar: loopback }),
     })
   /** A process that looks and sends; a new one each time, as if the server had been started anew. */
-  const jalan = () => pengirim().kirimSemua()
+  const jalan = () => pengirim().sendAll()
   const subscribe = async (who: keyof Cast['akun'], call = app.as(who)): Promise<Perangkat> => {
     const perangkat = layanan.subscribe()
     const { diterima: _, ...body } = perangkat
@@ -340,8 +340,8 @@ describeDialects('what phones are told', t => {
     const write = createWrite(t.db)
     const call = async (who: keyof Cast['akun']) =>
       app.withToken(await write(tx => openSession(tx, app.clock.at, cast.akun[who], 'ponsel')))
-    const [keluar, dicabut, aisyah] = [await call('umar'), await call('umar'), await call('aisyah')]
-    await subscribe('umar', keluar)
+    const [logOut, dicabut, aisyah] = [await call('umar'), await call('umar'), await call('aisyah')]
+    await subscribe('umar', logOut)
     await subscribe('umar', dicabut)
     const diambil = await subscribe('umar')
     const { diterima: _, ...body } = diambil
@@ -349,7 +349,7 @@ describeDialects('what phones are told', t => {
     expect((await app.as('umar')(contract.getLangganan)).body.perangkat).toBeNull()
     const count = async () => (await t.db.selectFrom('langganan_push').select('id').execute()).length
     expect(await count()).toBe(3)
-    await keluar(endSession)
+    await logOut(endSession)
     const { sessionList } = (await app.as('umar')(listSession)).body
     const lain = sessionList.filter(session => !session.ini)
     for (const { kunci: key } of lain) await app.as('umar')(endOtherSession, { params: { kunci: key } })

@@ -30,13 +30,13 @@ export async function readHalangan(
   )
   for (const [id, sebab] of berkas) if (sebab !== null) halangan.set(id, sebab)
   // The cheap questions first; who has an answer is not asked on.
-  for (const [list, sebut] of PERTANYAAN) {
+  for (const [list, describe] of PERTANYAAN) {
     const ids = calonList
       .map(({ id }) => id)
       .filter(id => !halangan.has(id) && !(berkas.has(id) && MARKED.includes(list)))
     if (ids.length === 0) continue
     for (const [id, rows] of Map.groupBy(await list(db, ids), row => row.perubahan_id)) {
-      const sebab = sebut(rows)
+      const sebab = describe(rows)
       if (sebab !== '') halangan.set(id, sebab)
     }
   }

@@ -5,7 +5,7 @@ import type { JawabanRekap, TugasRekap } from './baca-worker.ts'
 
 export interface PembacaRekap {
   /** Reads a file beside the event loop; refuses what is no recap. */
-  baca(bytes: Uint8Array, nama: string): Promise<BerkasRekap>
+  read(bytes: Uint8Array, nama: string): Promise<BerkasRekap>
   close(): Promise<void>
 }
 
@@ -18,7 +18,7 @@ export function createPembacaRekap(): PembacaRekap {
     stays: ({ bytes }) => bytes.length <= 1_000_000,
   })
   return {
-    async baca(bytes, nama) {
+    async read(bytes, nama) {
       const jawaban = await threads.run({ bytes, nama }).catch((error: unknown) => {
         throw error instanceof ThreadFailure ? errorOf(error, terlaluBesar()) : error
       })

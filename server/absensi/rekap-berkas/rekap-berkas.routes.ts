@@ -11,7 +11,7 @@ export function rekapBerkasRoutes(serve: Serve, fastify: FastifyInstance): void 
 
   serve(api.listRekapBerkas, ({ db }) => listRekapBerkas(db))
   serve(api.createRekapBerkas, async ({ write, user, body, query: { nama }, now }) => {
-    const rekap = await pembaca.baca(body, nama)
+    const rekap = await pembaca.read(body, nama)
     return write(tx => createRekapBerkas(tx, user, { nama, rekap }, now))
   })
   serve(api.getRekapBerkas, ({ db, params, now }) => getRekapBerkas(db, params.id, now))

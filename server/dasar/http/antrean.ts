@@ -6,7 +6,7 @@ import { AppError, TooMany } from '#server/dasar/errors.ts'
  * the event loop: two hundred calls that came together were read one after the other before anybody else was heard. So those of
  * one caller begin in the order they came, some turns apart, and few at a time. What nobody waits for any more (`ditunggu`) is not read.
  */
-export type Antrean = <T>(siapa: string, ditunggu: () => boolean, baca: () => Promise<T>) => Promise<T>
+export type Antrean = <T>(siapa: string, ditunggu: () => boolean, read: () => Promise<T>) => Promise<T>
 
 interface Milik {
   dibaca: number
@@ -35,7 +35,7 @@ export function createAntrean({ sekaligus = SEKALIGUS, menunggu = MENUNGGU } = {
     })
   }
 
-  return async (siapa, ditunggu, baca) => {
+  return async (siapa, ditunggu, read) => {
     const milik = semua.get(siapa) ?? { dibaca: 0, segera: false, menunggu: [] }
     semua.set(siapa, milik)
     if (milik.menunggu.length >= menunggu) {
@@ -46,7 +46,7 @@ export function createAntrean({ sekaligus = SEKALIGUS, menunggu = MENUNGGU } = {
     await giliran
     try {
       if (!ditunggu()) throw new AppError('invalid', 'permintaan.batal', 'Permintaan ini sudah dibatalkan.')
-      return await baca()
+      return await read()
     } finally {
       milik.dibaca -= 1
       proceed(siapa, milik)

@@ -31,7 +31,7 @@ export type Tulis = (text: string) => Potongan[]
  * Text as runs of one font each. What no font draws becomes '?', because a missing letter must be seen; what cannot be seen
  * at all (a PDF is searched and copied from) goes. A text of plain letters stays one run.
  */
-export function cut(text: string, memuat: Memuat): Potongan[] {
+export function cut(text: string, hasGlyph: Memuat): Potongan[] {
   const runs: Potongan[] = []
   for (const char of joinArabic(text.normalize('NFC').replace(INVISIBLE, ''))) {
     if (char === '\n') {
@@ -40,7 +40,7 @@ export function cut(text: string, memuat: Memuat): Potongan[] {
     }
     const last = runs.at(-1)
     // The space of a joined Arabic phrase is the phrase's own: another font's would tear it.
-    const font = char === NBSP && last?.font === 'Arab' ? 'Arab' : fontOf(char, memuat)
+    const font = char === NBSP && last?.font === 'Arab' ? 'Arab' : fontOf(char, hasGlyph)
     const shown = font === undefined ? '?' : char
     const name = font ?? 'Latin'
     if (last && last.text !== '\n' && (last.font ?? 'Latin') === name) last.text += shown
@@ -72,9 +72,9 @@ const ARABIC_PHRASE = /\p{Script=Arabic}[\p{Script=Arabic}\p{M}،؛؟]*(?: [\p{S
 
 const INVISIBLE = /(?!\n)[\p{Cc}\p{Cf}\p{Cs}]/gu
 
-function fontOf(char: string, memuat: Memuat): string | undefined {
+function fontOf(char: string, hasGlyph: Memuat): string | undefined {
   const code = char.codePointAt(0) ?? 0
-  return Object.keys(HURUF).find(font => memuat(font, code))
+  return Object.keys(HURUF).find(font => hasGlyph(font, code))
 }
 
 function fontsource(family: string, subset: string): FontFiles {

@@ -17,7 +17,7 @@ export interface Pencetak {
 /** A thread for this one long file: one that was stopped or could not draw something takes nothing else along. */
 export function startPencetak(berkas: Berkas): Pencetak {
   const thread = takeThread({ mengalah: true })
-  thread.mulai(berkas)
+  thread.start(berkas)
   let utuh = false
   let dilepas = false
   return {
@@ -51,7 +51,7 @@ export async function printPdf(berkas: Berkas, naskah: readonly Naskah[]): Promi
   else sedang++
   const thread = takeThread()
   try {
-    thread.mulai(berkas)
+    thread.start(berkas)
     await thread.gambar(naskah)
     await thread.akhiri()
     keepThread(thread)
@@ -91,7 +91,7 @@ function keepThread(thread: Thread): void {
 interface Thread extends Pencetak {
   worker: Worker
   mengalah: boolean
-  mulai(berkas: Berkas): void
+  start(berkas: Berkas): void
   hidup(): boolean
 }
 
@@ -135,7 +135,7 @@ function createThread(mengalah: boolean): Thread {
     worker,
     mengalah,
     hidup: () => failure === undefined,
-    mulai(berkas) {
+    start(berkas) {
       pieces = []
       tell({ berkas })
     },

@@ -14,14 +14,14 @@ const ATAS = 119
 const QR = 100
 
 /** Cards to be cut apart along dashed lines, black only. */
-export function composeSlip({ judul, pesan, kartu }: Slip, tulis: Tulis): Konten {
+export function composeSlip({ judul, pesan, kartu }: Slip, write: Tulis): Konten {
   const baris = Array.from({ length: Math.ceil(kartu.length / 2) }, (_, i) => [kartu[2 * i], kartu[2 * i + 1]])
   return {
     stack: [
       {
         columns: [
-          { width: '*', text: tulis(judul), bold: true },
-          { width: 'auto', text: tulis(pesan) },
+          { width: '*', text: write(judul), bold: true },
+          { width: 'auto', text: write(pesan) },
         ],
         fontSize: 8.5,
         margin: [0, 0, 0, 6],
@@ -31,7 +31,7 @@ export function composeSlip({ judul, pesan, kartu }: Slip, tulis: Tulis): Konten
           widths: ['*', '*'],
           heights: TINGGI,
           dontBreakRows: true,
-          body: baris.map(row => row.map(satu => (satu ? composeKartu(satu, tulis) : ''))),
+          body: baris.map(row => row.map(satu => (satu ? composeKartu(satu, write) : ''))),
         },
         layout: PUTUS,
       },
@@ -39,7 +39,7 @@ export function composeSlip({ judul, pesan, kartu }: Slip, tulis: Tulis): Konten
   }
 }
 
-function composeKartu(kartu: Kartu, tulis: Tulis): Konten {
+function composeKartu(kartu: Kartu, write: Tulis): Konten {
   const { lembaga, nama, username, sebagai, langkah, qr } = kartu
   const atas = {
     stack: [
@@ -47,7 +47,7 @@ function composeKartu(kartu: Kartu, tulis: Tulis): Konten {
         columns: [
           { width: 14, canvas: lambang() },
           { width: 46, text: 'Hadir', bold: true, fontSize: 11 },
-          { width: '*', text: tulis(lembaga), fontSize: 7.5, alignment: 'right', margin: [0, 2.5, 0, 0] },
+          { width: '*', text: write(lembaga), fontSize: 7.5, alignment: 'right', margin: [0, 2.5, 0, 0] },
         ],
         margin: [0, 0, 0, 7],
       },
@@ -56,10 +56,10 @@ function composeKartu(kartu: Kartu, tulis: Tulis): Konten {
           {
             width: '*',
             stack: [
-              { text: tulis(nama), bold: true, fontSize: 11.5 },
-              { text: tulis(username), fontSize: 9 },
-              { text: tulis(sebagai), fontSize: 8.5 },
-              { ol: langkah.map(satu => ({ text: tulis(satu) })), fontSize: 8, margin: [0, 5, 0, 0] },
+              { text: write(nama), bold: true, fontSize: 11.5 },
+              { text: write(username), fontSize: 9 },
+              { text: write(sebagai), fontSize: 8.5 },
+              { ol: langkah.map(satu => ({ text: write(satu) })), fontSize: 8, margin: [0, 5, 0, 0] },
             ],
           },
           { width: QR, qr, fit: QR, eccLevel: 'L', alignment: 'right' },
@@ -69,7 +69,7 @@ function composeKartu(kartu: Kartu, tulis: Tulis): Konten {
     ],
   }
   return {
-    table: { widths: ['*'], heights: [ATAS, 'auto'], body: [[atas], [composeKaki(kartu, tulis)]] },
+    table: { widths: ['*'], heights: [ATAS, 'auto'], body: [[atas], [composeKaki(kartu, write)]] },
     layout: {
       ...{ hLineWidth: (i: number) => (i === 1 ? GARIS : 0), vLineWidth: () => 0 },
       ...{ paddingLeft: () => 0, paddingRight: () => 0, paddingTop: (i: number) => (i === 1 ? 6 : 0) },
@@ -78,13 +78,13 @@ function composeKartu(kartu: Kartu, tulis: Tulis): Konten {
   }
 }
 
-function composeKaki({ alamat, kode, sampai }: Kartu, tulis: Tulis): Konten {
+function composeKaki({ alamat, kode, sampai }: Kartu, write: Tulis): Konten {
   const install = (kecil: string, besar: string, lain: object) => ({
     ...lain,
     stack: [
-      { text: tulis(kecil), fontSize: 7.5 },
+      { text: write(kecil), fontSize: 7.5 },
       {
-        text: tulis(besar),
+        text: write(besar),
         bold: true,
         ...('besar' in lain ? { fontSize: 12, characterSpacing: 0.8 } : { fontSize: 8.5 }),
       },

@@ -13,9 +13,9 @@ export interface Lembaran {
 }
 
 /** What pdfmake lays out for one document. `memuat` says which font draws a letter. */
-export function compose(berkas: Berkas, naskah: Naskah, memuat: Memuat): Lembaran {
+export function compose(berkas: Berkas, naskah: Naskah, hasGlyph: Memuat): Lembaran {
   const lebar = ukuranHalaman(berkas, naskah).width - TEPI.left - TEPI.right
-  const write: Tulis = text => cut(text, memuat)
+  const write: Tulis = text => cut(text, hasGlyph)
   const kop = naskah.kop ? composeKop(berkas, naskah.kaki, lebar, write) : []
   return {
     isi: [...kop, ...composeAll(naskah.blok, lebar, write)],

@@ -5,8 +5,8 @@ import type { Konten } from './pdfmake.ts'
 import { markSerta } from './serta.ts'
 
 /** `tertanda`: signatures follow below its note. */
-export function composeTabel({ lebar, kepala, baris, huruf }: Tabel, tertanda: boolean, tulis: Tulis): Konten {
-  const isi = baris.map(row => row.map(sel => composeSel(sel, false, tulis)))
+export function composeTabel({ lebar, kepala, baris, huruf }: Tabel, tertanda: boolean, write: Tulis): Konten {
+  const isi = baris.map(row => row.map(sel => composeSel(sel, false, write)))
   if (tertanda) markSerta(isi)
   return {
     table: {
@@ -15,14 +15,14 @@ export function composeTabel({ lebar, kepala, baris, huruf }: Tabel, tertanda: b
       keepWithHeaderRows: baris.length > 0 ? 1 : 0,
       dontBreakRows: true,
       widths: [...lebar],
-      body: [...kepala.map(row => row.map(sel => composeSel(sel, true, tulis))), ...isi],
+      body: [...kepala.map(row => row.map(sel => composeSel(sel, true, write))), ...isi],
     },
     fontSize: huruf,
     layout: bergaris(huruf),
   }
 }
 
-function composeSel(sel: Sel, isKepala: boolean, tulis: Tulis): Konten {
+function composeSel(sel: Sel, isKepala: boolean, write: Tulis): Konten {
   if (sel === null) return {}
   const { teks, tebal, rata, latar, kolom, baris, huruf, tanda }: SelTebal =
     typeof sel === 'string' ? { teks: sel } : sel
@@ -35,12 +35,12 @@ function composeSel(sel: Sel, isKepala: boolean, tulis: Tulis): Konten {
     ...(baris ? { rowSpan: baris } : {}),
     verticalAlignment: 'middle',
   }
-  if (!tanda) return { ...node, text: tulis(teks) }
+  if (!tanda) return { ...node, text: write(teks) }
   return {
     ...node,
     columns: [
       { width: 8, canvas: [segitiga(tanda)], margin: [0.8, 1.6, 0, 0] },
-      { width: '*', text: tulis(teks) },
+      { width: '*', text: write(teks) },
     ],
   }
 }
@@ -88,11 +88,11 @@ export const TANPA_GARIS = {
 }
 
 /** Never torn from itself: a name without its office signs nothing. */
-export function composeTandaTangan({ kolom, huruf = 9 }: Blok & { jenis: 'tanda_tangan' }, tulis: Tulis): Konten {
+export function composeTandaTangan({ kolom, huruf = 9 }: Blok & { jenis: 'tanda_tangan' }, write: Tulis): Konten {
   // Rows of a table, so that the names stand on one line although an office above one of them takes two.
-  const atas = kolom.map(k => ({ stack: k.atas.map(line => ({ text: line === '' ? ' ' : tulis(line) })) }))
-  const nama = kolom.map(k => (k.nama === null ? { text: '' } : composeNama(k.nama, tulis)))
-  const nomor = kolom.map(k => ({ text: k.nomor ? tulis(k.nomor) : ' ' }))
+  const atas = kolom.map(k => ({ stack: k.atas.map(line => ({ text: line === '' ? ' ' : write(line) })) }))
+  const nama = kolom.map(k => (k.nama === null ? { text: '' } : composeNama(k.nama, write)))
+  const nomor = kolom.map(k => ({ text: k.nomor ? write(k.nomor) : ' ' }))
   return {
     stack: [
       {
@@ -106,8 +106,8 @@ export function composeTandaTangan({ kolom, huruf = 9 }: Blok & { jenis: 'tanda_
   }
 }
 
-function composeNama(nama: string, tulis: Tulis): Konten {
+function composeNama(nama: string, write: Tulis): Konten {
   return nama
-    ? { text: tulis(nama), bold: true, decoration: 'underline', margin: [0, 28, 0, 1] }
+    ? { text: write(nama), bold: true, decoration: 'underline', margin: [0, 28, 0, 1] }
     : { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 130, y2: 0, lineWidth: 0.6 }], margin: [0, 38, 0, 2] }
 }

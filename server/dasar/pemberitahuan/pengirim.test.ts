@@ -41,11 +41,11 @@ describeDialects('what leaves the house', database => {
   test('told twice it is made once, and of two workers one sends it', async () => {
     await tell({ kunci: 'a' }, { kunci: 'b' })
     await tell({ kunci: 'a' }, { kunci: 'nanti', due_at: NOW + MENIT })
-    await Promise.all([start(take).kirimSemua(), start(take).kirimSemua()])
+    await Promise.all([start(take).sendAll(), start(take).sendAll()])
     expect(sent.toSorted()).toEqual(['a', 'b'])
     expect((await rows()).map(row => row.keadaan)).toEqual(['terkirim', 'terkirim', 'menunggu'])
     clock.at += MENIT
-    await start(take).kirimSemua()
+    await start(take).sendAll()
     expect(sent).toHaveLength(3)
   })
 
@@ -57,18 +57,18 @@ describeDialects('what leaves the house', database => {
         ? { hasil: 'ulangi', sebab: 'Menjawab 503' }
         : { hasil: 'gagal', sebab: 'Menjawab 410' }
     })
-    await pengirim.kirimSemua()
+    await pengirim.sendAll()
     expect(sent).toHaveLength(2)
     expect((await rows()).map(row => [row.keadaan, row.sebab])).toEqual([
       ['menunggu', 'Menjawab 503'],
       ['gagal', 'Menjawab 410'],
       ['batal', 'Sudah lewat waktunya'],
     ])
-    await pengirim.kirimSemua()
+    await pengirim.sendAll()
     expect(sent).toHaveLength(2)
     for (let jam = 0; jam < 48; jam++) {
       clock.at += 60 * MENIT
-      await pengirim.kirimSemua()
+      await pengirim.sendAll()
     }
     expect(sent).toHaveLength(1 + PERCOBAAN_KIRIM)
     expect((await rows())[0]).toMatchObject({ keadaan: 'gagal', sebab: 'Menjawab 503', percobaan: PERCOBAAN_KIRIM })
@@ -80,11 +80,11 @@ describeDialects('what leaves the house', database => {
     const pengirim = start(pesan =>
       sibuk && pesan.kunci.endsWith('1') ? { hasil: 'ulangi', sebab: 'Menjawab 500' } : take(pesan),
     )
-    await pengirim.kirimSemua()
+    await pengirim.sendAll()
     expect(sent).toEqual(['lain'])
     sibuk = false
     clock.at += MENIT
-    await pengirim.kirimSemua()
+    await pengirim.sendAll()
     expect(sent).toEqual(['lain', '1', '2'])
   })
 
@@ -92,12 +92,12 @@ describeDialects('what leaves the house', database => {
     await tell({ kunci: 'a' })
     const lepas = Promise.withResolvers<Hasil>()
     const mati = start(() => lepas.promise)
-    const sekarat = mati.kirimSemua()
+    const sekarat = mati.sendAll()
     await expect.poll(async () => (await rows())[0]?.percobaan).toBe(1)
-    await start(take).kirimSemua()
+    await start(take).sendAll()
     expect(sent).toEqual([])
     clock.at += 4 * MENIT
-    await start(take).kirimSemua()
+    await start(take).sendAll()
     expect(sent).toEqual(['a'])
     lepas.resolve({ hasil: 'gagal', sebab: 'terlambat' })
     await sekarat
@@ -121,12 +121,12 @@ describeDialects('what leaves the house', database => {
       },
       catat: error => sent.push(String(error)),
     })
-    const semua = [pengirim.kirimSemua()]
+    const semua = [pengirim.sendAll()]
     await expect.poll(() => sent).toEqual(['push:pengingat:satu'])
     await tell({ kanal: 'push', kunci: 'dua' })
-    semua.push(pengirim.kirimSemua())
+    semua.push(pengirim.sendAll())
     await expect.poll(() => sent).toEqual(['push:pengingat:satu', 'push:pengingat:dua'])
-    await pengirim.tutup()
+    await pengirim.close()
     await Promise.all(semua)
   })
 
@@ -139,12 +139,12 @@ describeDialects('what leaves the house', database => {
             tanda.onabort = () => done({ hasil: 'ulangi', sebab: 'Terputus' })
           }),
       )
-      const sedang = pengirim.kirimSemua()
+      const sedang = pengirim.sendAll()
       await expect.poll(async () => (await rows())[0]?.percobaan).toBe(1)
-      await pengirim.tutup()
+      await pengirim.close()
       await sedang
       expect(await rows()).toMatchObject([{ keadaan: 'menunggu', percobaan: 0 }])
-      await start(take).kirimSemua()
+      await start(take).sendAll()
       expect(sent).toEqual(['a'])
     })
   })

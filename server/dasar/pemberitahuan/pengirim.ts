@@ -8,9 +8,9 @@ import type { Hasil, Kirim } from './pemberitahuan.ts'
 
 export interface Pengirim {
   /** Makes and sends all that is due now; the timer does it every few seconds. */
-  kirimSemua(): Promise<void>
+  sendAll(): Promise<void>
   /** Ends what is being sent, and hands back what was not. */
-  tutup(): Promise<void>
+  close(): Promise<void>
 }
 
 /** Looks whether something is to be told, and makes it; called again and again, in every process. */
@@ -59,12 +59,12 @@ export function createPengirim({ penghasil = [], ...alat }: Alat): Pengirim {
   }
 
   return {
-    async kirimSemua() {
+    async sendAll() {
       if (berhenti.signal.aborted) return
       await once('hasil', makeDue)
       await Promise.all(Object.keys(kanal).map(satu => once(satu as Kanal, () => drain(satu as Kanal))))
     },
-    async tutup() {
+    async close() {
       berhenti.abort()
       await Promise.all(sedang.values())
     },
@@ -73,10 +73,10 @@ export function createPengirim({ penghasil = [], ...alat }: Alat): Pengirim {
 
 /** Sends every few seconds, until the returned end is called; a kanal that is still at it does not hold up the others. */
 export function keepPengirim(pengirim: Pengirim): () => Promise<void> {
-  const timer = setInterval(() => void pengirim.kirimSemua(), JEDA).unref()
+  const timer = setInterval(() => void pengirim.sendAll(), JEDA).unref()
   return async () => {
     clearInterval(timer)
-    await pengirim.tutup()
+    await pengirim.close()
   }
 }
 

@@ -31,7 +31,7 @@ export function parseDaftar(bytes: Uint8Array, namaBerkas: string, pilihan: Pili
   const { utama, terbaca, dilewati } = chooseLembar(parseBerkas(bytes, namaBerkas, orang), pilihan)
   const ingatan: Ingatan = {
     barisByKunci: new Map(),
-    samakanKelompok: penyamaKelompok(),
+    foldKelompok: penyamaKelompok(),
     angkatanAkhir: pilihan.angkatanAkhir ?? Number.POSITIVE_INFINITY,
   }
   const bagian = terbaca.map(({ lembar, judul }) =>

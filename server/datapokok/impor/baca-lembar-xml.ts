@@ -33,7 +33,7 @@ export function readLembarXml(xml: string, buku: Buku, batasBaris: number): { ba
   let terpotong = false
 
   walkXml(xml, {
-    buka(nama, atribut) {
+    open(nama, atribut) {
       if (terpotong) return
       if (nama === 'row') {
         const { r: tertulis, hidden = '' } = atribut()
@@ -58,7 +58,7 @@ export function readLembarXml(xml: string, buku: Buku, batasBaris: number): { ba
       else if (nama === 'rPh') dalamBacaan = true
       else if (nama === 'mergeCell') gabungan.push(atribut().ref ?? '')
     },
-    tutup(nama) {
+    close(nama) {
       if (terpotong) return
       if (nama === 'v' || nama === 't') dalam = ''
       else if (nama === 'rPh') dalamBacaan = false

@@ -13,7 +13,7 @@ import { walkXml } from './xml.ts'
  */
 export function parseXlsx(bytes: Uint8Array): Lembar[] {
   const arsip = openArsip(bytes)
-  const alamatBuku = arsip.cari('xl/workbook.xml') ?? arsip.daftar.find(nama => /(^|\/)workbook\.xml$/.test(nama))
+  const alamatBuku = arsip.search('xl/workbook.xml') ?? arsip.daftar.find(nama => /(^|\/)workbook\.xml$/.test(nama))
   if (!alamatBuku) throw bukanBuku(arsip.daftar)
   const hubungan = readHubungan(arsip, alamatBuku)
   const { lembarList, sejak1904 } = readIsiBuku(arsip.isi(alamatBuku))
@@ -36,7 +36,7 @@ export function parseXlsx(bytes: Uint8Array): Lembar[] {
 
 interface Arsip {
   daftar: string[]
-  cari(nama: string): string | undefined
+  search(nama: string): string | undefined
   /** '' when there is no such part. */
   isi(nama: string | undefined): string
 }
@@ -51,7 +51,7 @@ function openArsip(bytes: Uint8Array): Arsip {
   })
   return {
     daftar: [...namaAsli.keys()],
-    cari: nama => (namaAsli.has(nama) ? nama : undefined),
+    search: nama => (namaAsli.has(nama) ? nama : undefined),
     isi(nama) {
       const asli = nama === undefined ? undefined : namaAsli.get(fold(nama))
       if (asli === undefined) return ''
@@ -104,7 +104,7 @@ function readHubungan(arsip: Arsip, alamatBuku: string): { id: string; jenis: st
   const folder = alamatBuku.slice(0, alamatBuku.lastIndexOf('/') + 1)
   const hasil: { id: string; jenis: string; alamat: string }[] = []
   walkXml(arsip.isi(`${folder}_rels/${alamatBuku.slice(folder.length)}.rels`), {
-    buka(nama, atribut) {
+    open(nama, atribut) {
       if (nama !== 'Relationship') return
       const { Id = '', Type = '', Target = '' } = atribut()
       const alamat = /^[\\/]/.test(Target) ? fold(Target) : fold(folder + Target.replace(/^\.\//, ''))
@@ -118,7 +118,7 @@ function readIsiBuku(xml: string) {
   const lembarList: { nama: string; tersembunyi: boolean; id: string }[] = []
   let sejak1904 = false
   walkXml(xml, {
-    buka(nama, atribut) {
+    open(nama, atribut) {
       if (nama === 'workbookPr') sejak1904 ||= /^(1|true)$/.test(atribut().date1904 ?? '')
       if (nama !== 'sheet') return
       const { name = '', state = 'visible', id = '' } = atribut()
@@ -135,12 +135,12 @@ function readTeksBersama(xml: string): string[] {
   let dalamT = false
   let dalamBacaan = false
   walkXml(xml, {
-    buka(nama) {
+    open(nama) {
       if (nama === 'si') teks = ''
       else if (nama === 't') dalamT = !dalamBacaan
       else if (nama === 'rPh') dalamBacaan = true
     },
-    tutup(nama) {
+    close(nama) {
       if (nama === 'si') hasil.push(tidySel(teks))
       else if (nama === 't') dalamT = false
       else if (nama === 'rPh') dalamBacaan = false
@@ -158,7 +158,7 @@ function readFormat(xml: string): string[] {
   const hasil: string[] = []
   let dalamCellXfs = false
   walkXml(xml, {
-    buka(nama, atribut) {
+    open(nama, atribut) {
       if (nama === 'numFmt') {
         const { numFmtId = '', formatCode = '' } = atribut()
         // Excel takes no longer ones.
@@ -169,7 +169,7 @@ function readFormat(xml: string): string[] {
         hasil.push(kode.get(numFmtId) ?? FORMAT_BAWAAN[Number(numFmtId)] ?? '')
       }
     },
-    tutup(nama) {
+    close(nama) {
       if (nama === 'cellXfs') dalamCellXfs = false
     },
   })

@@ -6,9 +6,9 @@ import { berkasRusak, GalatImpor, isiTerlaluBesar } from './galat-impor.ts'
 
 export interface Pembaca {
   /** Reads a file beside the event loop. Rejects with `GalatImpor` only. */
-  baca(tugas: TugasBaca): Promise<HasilBaca>
+  read(tugas: TugasBaca): Promise<HasilBaca>
   /** Ends what is being read or waits; nothing is read afterwards. */
-  tutup(): Promise<void>
+  close(): Promise<void>
 }
 
 /** Two files at once, each in a thread: one made to harm costs one processor and a bounded memory for a minute, no more. */
@@ -20,14 +20,14 @@ export function createPembaca({ batasMs = 60_000, sekaligus = 2 } = {}): Pembaca
     stays: ({ bytes }) => bytes.length <= BESAR,
   })
   return {
-    async baca(tugas) {
+    async read(tugas) {
       const jawaban = await threads.run(tugas).catch(error => {
         throw GAGAL[(error as ThreadFailure).reason]()
       })
       if ('hasil' in jawaban) return jawaban.hasil
       throw new GalatImpor(jawaban.galat.kode, jawaban.galat.pesan, jawaban.galat.cuplikan)
     },
-    tutup: threads.close,
+    close: threads.close,
   }
 }
 
@@ -47,7 +47,7 @@ const GAGAL: Record<ThreadFailure['reason'], () => GalatImpor> = {
 
 /** Work that goes on after its answer. */
 export interface Latar {
-  baca: Pembaca['baca']
+  read: Pembaca['read']
   run(pekerjaan: () => Promise<void>): void
 }
 
@@ -56,11 +56,11 @@ export function createLatar(fastify: FastifyInstance): Latar {
   const pembaca = createPembaca()
   const berjalan = new Set<Promise<void>>()
   fastify.addHook('onClose', async () => {
-    await pembaca.tutup()
+    await pembaca.close()
     await Promise.all(berjalan)
   })
   return {
-    baca: pembaca.baca,
+    read: pembaca.read,
     run(pekerjaan) {
       const janji = pekerjaan()
         .catch((error: unknown) => fastify.log.error(error))

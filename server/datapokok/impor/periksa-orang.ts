@@ -14,7 +14,7 @@ import { splitPetugas } from './petugas.ts'
 export interface Ingatan {
   /** Who claims a NIM or a number of murabbi. */
   barisByKunci: Map<string, BarisDaftar>
-  samakanKelompok: (nama: string) => string
+  foldKelompok: (nama: string) => string
   angkatanAkhir: number
 }
 
@@ -136,7 +136,7 @@ function checkKembar({ lembar, baris, judul, ingatan }: Orang, terbaca: Terbaca,
 function foldKelompok(teks: string, { judul, ingatan }: Orang): string {
   const namaList = judul.bentuk.orang === 'mahasantri' ? [teks] : splitPetugas(teks)
   const kepala = judul.teks[judul.kolom.kelompok ?? -1]
-  return namaList.map(nama => ingatan.samakanKelompok(tidyKelompok(nama, kepala))).join(PEMISAH_KELOMPOK)
+  return namaList.map(nama => ingatan.foldKelompok(tidyKelompok(nama, kepala))).join(PEMISAH_KELOMPOK)
 }
 
 /** What the row says of it: of several columns for who leads all that are filled. */

@@ -34,7 +34,7 @@ export async function readBerkasImpor(alat: Alat, id: number, bytes: Uint8Array,
       teringat: await imporSql.listJudul(alat.db, isi.orang),
       angkatanAkhir: Number(suasana.hariIni.slice(0, 4)) + 1,
     }
-    const { rows, ...kepala } = await alat.baca({ bytes, nama: nama_berkas, pilihan })
+    const { rows, ...kepala } = await alat.read({ bytes, nama: nama_berkas, pilihan })
     await alat.write(tx => imporSql.updateImpor(tx, id, { persen: 60 }))
     await savePratinjau(alat, id, isi, { kepala, sumberList: sortBaris(rows, kepala), now })
   })

@@ -2,8 +2,8 @@ import { Parser } from 'saxen'
 import { berkasRusak } from './galat-impor.ts'
 
 export interface Simak {
-  buka(nama: string, atribut: () => Record<string, string>): void
-  tutup?(nama: string): void
+  open(nama: string, atribut: () => Record<string, string>): void
+  close?(nama: string): void
   teks?(teks: string): void
 }
 
@@ -14,8 +14,8 @@ export interface Simak {
 export function walkXml(xml: string, simak: Simak): void {
   if (xml === '') return
   const parser = new Parser()
-  parser.on('openTag', (nama, atribut, decode) => simak.buka(withoutAwalan(nama), () => readAtribut(atribut(), decode)))
-  parser.on('closeTag', nama => simak.tutup?.(withoutAwalan(nama)))
+  parser.on('openTag', (nama, atribut, decode) => simak.open(withoutAwalan(nama), () => readAtribut(atribut(), decode)))
+  parser.on('closeTag', nama => simak.close?.(withoutAwalan(nama)))
   parser.on('text', (teks, decode) => simak.teks?.(decode(teks)))
   parser.on('cdata', teks => simak.teks?.(teks))
   parser.on('error', () => {

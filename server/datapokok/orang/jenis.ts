@@ -52,7 +52,7 @@ export interface Jenis<R extends OrangRow> extends TabelOrang {
   /** Whose number it is, in the sentence that refuses it. */
   pemilik?(row: R): string
   /** One person has more than a row of the list. */
-  lengkapi?(db: Db, user: User, row: R): Promise<R>
+  complete?(db: Db, user: User, row: R): Promise<R>
   /** The columns of the file; with `bila` only where that field is not null in every row. */
   ekspor(): (Kolom<R> & { bila?: keyof R })[]
 }

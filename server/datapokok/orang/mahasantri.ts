@@ -32,7 +32,7 @@ export const mahasantri: Jenis<MahasantriRow> = {
   punyaRiwayat: () =>
     kata`Mahasantri ini pernah menjadi anggota kelompok, jadi tidak dapat dihapus. Nonaktifkan saja; riwayatnya tetap ada.`,
   pemilik: ({ nama, kelompok_nama }) => `${nama}${kelompok_nama ? ` (${kelompok_nama})` : ''}`,
-  lengkapi: async (db, user, row): Promise<MahasantriRincian> => ({
+  complete: async (db, user, row): Promise<MahasantriRincian> => ({
     ...row,
     keanggotaan: await selectKeanggotaan(db, user, row.id),
   }),

@@ -49,7 +49,7 @@ export async function getOrang<R extends OrangRow>(
     if (tersisa !== id) return getOrang(db, user, jenis, tersisa, now)
     throw ((await orangSql.existsOrang(db, jenis, id)) ? Forbidden : NotFound)(jenis.jenis)
   }
-  return jenis.lengkapi ? jenis.lengkapi(db, user, row) : row
+  return jenis.complete ? jenis.complete(db, user, row) : row
 }
 
 /** What the filters offer, and of each how many there are. */

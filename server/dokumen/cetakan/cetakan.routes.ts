@@ -22,19 +22,19 @@ export function cetakanRoutes(serve: Serve, fastify: FastifyInstance, db: Db, cl
   const pekerja = createPekerja({ db, write: createWrite(db), clock, origin, catat })
   const timers: NodeJS.Timeout[] = []
   fastify.addHook('onListen', async () => {
-    pekerja.bangun()
-    timers.push(setInterval(() => pekerja.bangun(), LIHAT_MS).unref())
+    pekerja.wake()
+    timers.push(setInterval(() => pekerja.wake(), LIHAT_MS).unref())
     timers.push(setInterval(() => void pekerja.bersihkan().catch(catat), BERSIH_MS).unref())
   })
   fastify.addHook('onClose', async () => {
     for (const timer of timers) clearInterval(timer)
-    await pekerja.tutup()
+    await pekerja.close()
   })
 
   serve(startEndpoint, async ({ db, user, body, now, write }) => {
     const judul = await describeCetakan(db, user, body, now)
     const row = await write(tx => startCetakan(tx, user, judul, body, now))
-    pekerja.bangun()
+    pekerja.wake()
     return row
   })
   serve(countPenerima, async ({ db, user, query: { surat, ...saringan }, now }) => {

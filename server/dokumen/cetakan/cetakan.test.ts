@@ -279,13 +279,13 @@ describeDatabases('long files', t => {
       origin: '',
       catat: error => errors.push(error),
     })
-    pekerja.bangun()
+    pekerja.wake()
     expect(await finished('admin', mati)).toMatchObject({ tahap: 'siap', halaman: 1 })
     expect(await finished('admin', putusAsa)).toMatchObject({
       tahap: 'gagal',
       pesan: expect.stringContaining('gagal dibuat'),
     })
-    await pekerja.tutup()
+    await pekerja.close()
     expect(errors.map(String)).toEqual(['Error: given up'])
     expect((await read('admin', mati)).halaman[0]).toContain('Azka')
     const states = Object.fromEntries((await mine('admin')).map(c => [c.id, c.tahap]))

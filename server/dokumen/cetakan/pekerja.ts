@@ -8,11 +8,11 @@ import { discardCetakan } from './cetakan.ts'
 
 export interface Pekerja {
   /** There may be something to make. */
-  bangun(): void
+  wake(): void
   /** Nobody comes back for a file after a month. */
   bersihkan(): Promise<void>
   /** Hands what is being made back, for whoever starts next. */
-  tutup(): Promise<void>
+  close(): Promise<void>
 }
 
 interface Alat extends Omit<Bengkel, 'proses'> {
@@ -38,7 +38,7 @@ export function createPekerja({ catat, ...alat }: Alat): Pekerja {
   let dimulai = false
   let pencetak: Pencetak | undefined
 
-  function bangun(): void {
+  function wake(): void {
     lagi = true
     sedang ??= runAll()
       .catch(catat)
@@ -79,11 +79,11 @@ export function createPekerja({ catat, ...alat }: Alat): Pekerja {
   }
 
   return {
-    bangun,
+    wake,
     async bersihkan() {
       for (const id of await listOld(db, clock.now() - UMUR_MS)) await write(tx => discardCetakan(tx, id))
     },
-    async tutup() {
+    async close() {
       ditutup = true
       await pencetak?.hentikan()
       await sedang

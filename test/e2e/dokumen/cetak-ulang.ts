@@ -16,9 +16,9 @@ export async function numberSurat(page: Page): Promise<void> {
  * A letter that the printer has eaten: whoever prints it again from the person's detail, and then from the book of letters, has
  * the very same one and no number less. `buka` opens the first person of the report.
  */
-export async function reprint(page: Page, buka: () => Locator): Promise<void> {
+export async function reprint(page: Page, open: () => Locator): Promise<void> {
   await page.goto(paths.laporanMahasantri)
-  await buka().click()
+  await open().click()
   const surat = () => page.getByRole('button', { name: 'Surat', exact: true }).click()
   const choose = (name: string) => page.getByRole('menuitem', { name }).click()
 

@@ -64,7 +64,7 @@ export function GantiSandi({ username, sekaliPakai, onSelesai }: GantiSandiProps
     update.mutate(body, {
       onSuccess: () => {
         lepas()
-        isian.mulai(kosong)
+        isian.begin(kosong)
         tellDone(sekaliPakai ? 'Kata sandi disimpan' : 'Kata sandi diganti; perangkat lain harus masuk lagi')
         onSelesai()
       },

@@ -50,7 +50,7 @@ function FormSurel({ awal }: { awal: SurelSaya }) {
     if (!body) return
     save.mutate(body, {
       onSuccess: saved => {
-        isian.mulai({ email: saved.email, ringkasan: saved.ringkasan })
+        isian.begin({ email: saved.email, ringkasan: saved.ringkasan })
         tellDone('Alamat surel tersimpan')
       },
       onError: isian.gagal,

@@ -91,7 +91,7 @@ export function LaciAkunBaru({ onTutup, onJadi }: LaciAkunBaruProps) {
 
   function change(value: string) {
     setDari(value as 'orang' | 'kantor')
-    isian.mulai(NEW)
+    isian.begin(NEW)
   }
 
   function choose(value: string | null) {

@@ -37,7 +37,7 @@ export function UnduhPendamping({ laporan: { ringkasan, dari, sampai }, query }:
       </Menu.Target>
       <Menu.Dropdown>
         <ItemPdf label="Unduh PDF" nama={nama} take={() => call(printSeorangPendamping, input)} />
-        <UnduhItems unduh={unduh} />
+        <UnduhItems download={unduh} />
       </Menu.Dropdown>
     </Menu>
   )

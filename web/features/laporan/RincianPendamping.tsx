@@ -29,13 +29,20 @@ interface RincianPendampingProps {
   /** ↑ and ↓: to the next person of the list behind. */
   onPindah: (langkah: 1 | -1) => void
   /** How it is taken along. */
-  unduh: (laporan: Reply<typeof getLaporanPendamping>) => ReactNode
+  download: (laporan: Reply<typeof getLaporanPendamping>) => ReactNode
   /** Between the figures and the pertemuan. */
   children?: ReactNode
 }
 
 /** Every pertemuan behind the figures of one pendamping, those included that were planned and never opened. */
-export function RincianPendamping({ id, query: cakupan, onTutup, onPindah, unduh, children }: RincianPendampingProps) {
+export function RincianPendamping({
+  id,
+  query: cakupan,
+  onTutup,
+  onPindah,
+  download,
+  children,
+}: RincianPendampingProps) {
   const query = useRincianPendamping(id, cakupan)
   const { data } = query
   return (
@@ -45,7 +52,7 @@ export function RincianPendamping({ id, query: cakupan, onTutup, onPindah, unduh
       onPindah={onPindah}
       judul={data?.ringkasan.nama ?? 'Memuat…'}
       keterangan={data && konteks(data.ringkasan)}
-      kaki={data && unduh(data)}
+      kaki={data && download(data)}
     >
       <Terbaca query={query}>
         {({ ringkasan, aturan, kegiatan, pertemuan }) => (

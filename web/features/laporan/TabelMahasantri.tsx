@@ -48,7 +48,7 @@ export function TabelMahasantri({
   atas,
   kosong,
 }: TabelMahasantriProps) {
-  const { terbuka, buka } = rincian
+  const { terbuka, open } = rincian
   const { baris = [], batas = defaultBatas, jumlah, golongan = [], total = 0 } = laporan ?? {}
   return (
     <DataTable
@@ -56,14 +56,14 @@ export function TabelMahasantri({
       kolom={kolomMahasantri(
         batas,
         jumlah?.hitungan ?? emptyHitungan(),
-        (row, status) => buka(row.mahasantri_id, status),
+        (row, status) => open(row.mahasantri_id, status),
         kolom.tampil,
       )}
       baris={baris}
       kunciBaris={row => row.mahasantri_id}
       urut={url.nilai.urut}
       onUrut={urut => url.update({ urut })}
-      onPilih={row => buka(row.mahasantri_id)}
+      onPilih={row => open(row.mahasantri_id)}
       terpilih={terbuka ?? undefined}
       memuat={memuat}
       rangka={{ tinggi: 60, garis: 2 }}
@@ -72,7 +72,7 @@ export function TabelMahasantri({
       kartu={row => <KartuMahasantri baris={row} batas={batas.minimal} menurut={menurut} />}
       kepala={index => {
         const satu = golongan.find(({ mulai }) => mulai === index)
-        return satu && menurut ? <KepalaGolongan golongan={satu} menurut={menurut} onBuka={url.pindah} /> : null
+        return satu && menurut ? <KepalaGolongan golongan={satu} menurut={menurut} onBuka={url.move} /> : null
       }}
       kosong={kosong}
       keteranganKaki={laporan && baris.length > 0 ? <JumlahLaporan laporan={laporan} onBuka={onJumlah} /> : null}

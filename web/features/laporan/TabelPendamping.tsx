@@ -35,7 +35,7 @@ interface TabelPendampingProps {
 
 /** Each pendamping a row; those of the page are added up below. */
 export function TabelPendamping({ laporan, memuat, url, rincian, honor, atas }: TabelPendampingProps) {
-  const { terbuka, buka } = rincian
+  const { terbuka, open } = rincian
   const { baris = [], total = 0 } = laporan ?? {}
   return (
     <DataTable
@@ -57,7 +57,7 @@ export function TabelPendamping({ laporan, memuat, url, rincian, honor, atas }: 
       kunciBaris={row => row.pendamping_id}
       urut={url.nilai.urut}
       onUrut={urut => url.update({ urut })}
-      onPilih={row => buka(row.pendamping_id)}
+      onPilih={row => open(row.pendamping_id)}
       terpilih={terbuka ?? undefined}
       memuat={memuat}
       kartu={row => <KartuPendamping baris={row} honor={honor?.sel(row.pendamping_id)} />}

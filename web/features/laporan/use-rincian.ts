@@ -6,9 +6,9 @@ export interface Rincian {
   terbuka: number | null
   /** Which of the marks the figure that was opened is about. */
   sorot: Sorot | undefined
-  buka: (id: number | null, status?: Sorot['status']) => void
+  open: (id: number | null, status?: Sorot['status']) => void
   /** To the neighbour in the list behind, with the same marks. */
-  pindahDi: (ids: readonly number[]) => (langkah: 1 | -1) => void
+  moveDi: (ids: readonly number[]) => (langkah: 1 | -1) => void
 }
 
 /** Noted in the step of the history that the list put there. */
@@ -22,7 +22,7 @@ export function useRincian(): Rincian {
   const phone = usePhone()
   const id = Number(rincian)
   const [terbuka, marks] = [Number.isSafeInteger(id) && id > 0 ? id : null, readSorot(sorot)]
-  const buka: Rincian['buka'] = (next, status) => {
+  const open: Rincian['open'] = (next, status) => {
     const asHalaman = phone && terbuka === null && next !== null
     if (next === null && DARI_DAFTAR in router.latestLocation.state) return router.history.back()
     navigate({
@@ -38,10 +38,10 @@ export function useRincian(): Rincian {
   return {
     terbuka,
     sorot: marks,
-    buka,
-    pindahDi: ids => langkah => {
+    open,
+    moveDi: ids => langkah => {
       const next = ids[ids.indexOf(terbuka ?? 0) + langkah]
-      if (next) buka(next, marks?.status)
+      if (next) open(next, marks?.status)
     },
   }
 }

@@ -91,5 +91,5 @@ type KeyBilangan =
 
 /** Props of a number field. While it is empty the value is ''; the schema says what that is worth. */
 export function bilangan<K extends KeyBilangan>(isian: IsianPengaturan, key: K) {
-  return { ...isian.pilih(key), onChange: (value: string | number) => isian.set({ [key]: value as number }) }
+  return { ...isian.choose(key), onChange: (value: string | number) => isian.set({ [key]: value as number }) }
 }

@@ -14,7 +14,7 @@ export function KartuPenguncian({ isian }: IsiKartu) {
   return (
     <>
       <Fields>
-        <Choice label="Absensi terkunci" data={ATURAN} {...isian.pilih('kunci')} />
+        <Choice label="Absensi terkunci" data={ATURAN} {...isian.choose('kunci')} />
         {nilai.kunci === 'hari' ? (
           <Bilangan
             label="Berapa hari setelah pertemuan"
@@ -60,15 +60,15 @@ export function KartuPerhitungan({ isian }: IsiKartu) {
   return (
     <>
       <Fields>
-        <Choice label="Izin" data={PERLAKUAN} {...isian.pilih('hitung_izin')} />
-        <Choice label="Sakit" data={PERLAKUAN} {...isian.pilih('hitung_sakit')} />
-        <Choice label="Dispensasi" data={PERLAKUAN} {...isian.pilih('hitung_dispensasi')} />
+        <Choice label="Izin" data={PERLAKUAN} {...isian.choose('hitung_izin')} />
+        <Choice label="Sakit" data={PERLAKUAN} {...isian.choose('hitung_sakit')} />
+        <Choice label="Dispensasi" data={PERLAKUAN} {...isian.choose('hitung_dispensasi')} />
         <Choice
           label="Terlambat, masbuk"
           data={PERLAKUAN.filter(one => one.value !== 'luar')}
-          {...isian.pilih('hitung_terlambat')}
+          {...isian.choose('hitung_terlambat')}
         />
-        <Choice label="U" data={PERLAKUAN.filter(one => one.value !== 'absen')} {...isian.pilih('hitung_udzur')} />
+        <Choice label="U" data={PERLAKUAN.filter(one => one.value !== 'absen')} {...isian.choose('hitung_udzur')} />
         <Bilangan label="Batas minimal" suffix="%" max={100} {...bilangan(isian, 'batas_minimal')} />
         <Bilangan
           label="Batas peringatan"
@@ -84,7 +84,7 @@ export function KartuPerhitungan({ isian }: IsiKartu) {
             { value: 'periode', label: 'Sepanjang periode' },
             { value: 'bulan', label: 'Tiap bulan' },
           ]}
-          {...isian.pilih('batas_per')}
+          {...isian.choose('batas_per')}
         />
         <Bilangan
           label="Alpa berturut-turut"
@@ -118,7 +118,7 @@ export function KartuIzin({ isian }: IsiKartu) {
           label="Disetujui otomatis sampai"
           suffix=" hari"
           max={30}
-          {...isian.pilih('izin_otomatis_hari')}
+          {...isian.choose('izin_otomatis_hari')}
           // While the field is empty the value is ''; the schema says what that is worth.
           onChange={value => isian.set({ izin_otomatis_hari: value as number })}
         />

@@ -22,7 +22,7 @@ export function KartuLembaga({ isian }: IsiKartu) {
       <Choice
         label="Zona waktu"
         data={zonaSchema.options.map(zona => ({ value: zona, label: `${labelZona(zona)} (${zona})` }))}
-        {...isian.pilih('zona_waktu')}
+        {...isian.choose('zona_waktu')}
       />
       <Choice
         label="Awal pekan"
@@ -85,7 +85,7 @@ function Sebutan({ isian, nama, label }: SebutanProps) {
       data={SEBUTAN[nama]}
       // Every suggestion stays in view: what stands in the field is a choice made, not a search.
       filter={({ options }) => options}
-      {...isian.pilih(nama)}
+      {...isian.choose(nama)}
     />
   )
 }

@@ -8,13 +8,13 @@ interface Hari {
 }
 
 interface IsianHariProps {
-  isian: Pick<Isian<Hari, unknown>, 'nilai' | 'pilih' | 'set'>
+  isian: Pick<Isian<Hari, unknown>, 'nilai' | 'choose' | 'set'>
   /** The days that can be picked; the last one is then never before the first, and follows it. */
   batas?: { mulai?: string | undefined; selesai?: string | undefined }
 }
 
 /** From the first day to the last, and how many these are. */
-export function IsianHari({ isian: { nilai, pilih, set }, batas }: IsianHariProps) {
+export function IsianHari({ isian: { nilai, choose, set }, batas }: IsianHariProps) {
   return (
     <>
       <DateField
@@ -22,7 +22,7 @@ export function IsianHari({ isian: { nilai, pilih, set }, batas }: IsianHariProp
         withAsterisk
         min={batas?.mulai}
         max={batas?.selesai}
-        {...pilih('dari')}
+        {...choose('dari')}
         onChange={dari => dari && set({ dari, ...(batas && nilai.sampai < dari ? { sampai: dari } : {}) })}
       />
       <DateField
@@ -30,7 +30,7 @@ export function IsianHari({ isian: { nilai, pilih, set }, batas }: IsianHariProp
         withAsterisk
         min={batas && nilai.dari}
         max={batas?.selesai}
-        {...pilih('sampai')}
+        {...choose('sampai')}
         onChange={sampai => sampai && set({ sampai })}
         description={nilai.dari <= nilai.sampai ? `${hariIzin(nilai)} hari` : undefined}
         inputWrapperOrder={['label', 'input', 'description', 'error']}

@@ -36,7 +36,7 @@ export function IzinBeranda({ tanpaMenunggu = false }: IzinBerandaProps) {
         judul="Izin yang saya ajukan"
         aksi={() => <Tautan ke={paths.izin()}>Semua izin</Tautan>}
         usulan={usulan}
-        sebut={row => ({
+        describe={row => ({
           judul: `${labelJenisIzin(row.jenis)} ${row.nama}`,
           keadaan: describeKeadaan(row, zona, hariIni),
           keterangan: `${describeTanggal(row)} · ${describeKelompok(row.kelompok, row.periode)}`,

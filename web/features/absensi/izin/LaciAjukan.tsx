@@ -78,13 +78,13 @@ export function LaciAjukan(props: LaciAjukanProps) {
         nilai={nilai.mahasantri_id}
         error={isian.galat.mahasantri_id}
         onUbah={id => isian.set({ mahasantri_id: id })}
-        onBlur={isian.pilih('mahasantri_id').onBlur}
+        onBlur={isian.choose('mahasantri_id').onBlur}
       />
       <PilihSatu
         label="Jenis"
         withAsterisk
         data={jenisIzinSchema.options.map(jenis => ({ value: jenis, label: labelJenisIzin(jenis) }))}
-        {...isian.pilih('jenis')}
+        {...isian.choose('jenis')}
       />
       <IsianHari isian={isian} batas={pilihan?.periode ?? {}} />
       <Textarea

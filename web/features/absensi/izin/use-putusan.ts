@@ -14,8 +14,8 @@ export function usePutusanIzin(rows: readonly Izin[]) {
     kabar: (
       { diputuskan: ids, terisi, sejak }: Jawaban,
       hasil: Putusan['hasil'],
-      lupakan: (ids: readonly number[]) => void,
-    ) => tawarkan({ teks: describePutusan(ids.length, hasil, terisi), sejak, ids }, () => lupakan(ids)),
+      forget: (ids: readonly number[]) => void,
+    ) => tawarkan({ teks: describePutusan(ids.length, hasil, terisi), sejak, ids }, () => forget(ids)),
   })
   return {
     ...putusan,

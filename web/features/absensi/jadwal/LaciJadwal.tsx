@@ -69,13 +69,13 @@ export function LaciJadwal({ kelompok, jadwal, onTutup }: LaciJadwalProps) {
         label="Kegiatan"
         withAsterisk
         data={pilihan.map(({ id, nama }) => ({ value: String(id), label: nama }))}
-        {...isian.pilihId('kegiatan_id')}
+        {...isian.chooseId('kegiatan_id')}
       />
       <Select
         label="Hari"
         withAsterisk
         data={[0, 1, 2, 3, 4, 5, 6].map(hari => ({ value: String(hari), label: namaHari(hari) }))}
-        {...isian.pilihId('hari')}
+        {...isian.chooseId('hari')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         description={isian.nilai.hari === null ? undefined : describeMalam(isian.nilai.hari, jam) || undefined}
       />
@@ -94,7 +94,7 @@ export function LaciJadwal({ kelompok, jadwal, onTutup }: LaciJadwalProps) {
         label="Berlaku sampai"
         clearable
         placeholder="Sampai periode berakhir"
-        {...isian.pilih('sampai')}
+        {...isian.choose('sampai')}
         onChange={sampai => isian.set({ sampai })}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         description={

@@ -32,7 +32,7 @@ export function DaftarPertemuan({ pilihan, onBuka }: DaftarPertemuanProps) {
               checked={n > 0 && n === bisa}
               indeterminate={n > 0 && n < bisa}
               disabled={n === 0 && biasa === 0}
-              onChange={() => pilihan.pilihSemua(n === 0)}
+              onChange={() => pilihan.chooseAll(n === 0)}
             />
             {n > 0 ? `${n} dipilih dari ${bisa}` : 'Pilih semua'}
           </label>

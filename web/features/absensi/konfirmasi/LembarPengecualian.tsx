@@ -35,7 +35,7 @@ export function LembarPengecualian({ row, onKonfirmasi, onTutup }: LembarPengecu
         .filter(Boolean)
         .join(' · ')}
       onTutup={onTutup}
-      kaki={tutup =>
+      kaki={close =>
         isConfirmable(row) || row.keadaan === 'belum_lengkap' ? (
           <>
             <Tombol
@@ -52,7 +52,7 @@ export function LembarPengecualian({ row, onKonfirmasi, onTutup }: LembarPengecu
                 ikon={IconCheck}
                 ikonBesar
                 onClick={() => {
-                  tutup()
+                  close()
                   onKonfirmasi()
                 }}
               >

@@ -50,7 +50,7 @@ export function usePilihan(rows: readonly BarisKonfirmasi[]) {
       setChosen(next)
     },
     /** All that are as usual; the others one by one. */
-    pilihSemua(on: boolean) {
+    chooseAll(on: boolean) {
       setChosen(new Map(on ? biasa.map(({ id, perubahan }) => [id, { id, perubahan }]) : []))
     },
   }

@@ -38,21 +38,21 @@ export function KoreksiBeranda({ tanpaMenunggu = false }: KoreksiBerandaProps) {
       <KotakUsul
         satuan="koreksi"
         judul="Koreksi saya"
-        aksi={tutup =>
+        aksi={close =>
           answered.length > 1 ? (
-            <Button variant="subtle" size="xs" onClick={() => tutup(answered)}>
+            <Button variant="subtle" size="xs" onClick={() => close(answered)}>
               Tutup semua jawaban
             </Button>
           ) : undefined
         }
         usulan={usulan}
-        sebut={row => ({
+        describe={row => ({
           judul: `Koreksi ${row.nama}`,
           keadaan: describeKeadaan(row, zona, hariIni),
           keterangan: `${labelTanda(row.dari, row.jenis)} → ${labelTanda(row.menjadi, row.jenis)} · ${describeKelompok(row.kelompok, row.periode)} · ${describePertemuan(row)}`,
           tutup: `Tutup jawaban ${row.nama}`,
         })}
-        tombol={({ id, nama }, lanjut) => (
+        tombol={({ id, nama }, proceed) => (
           <Button
             variant="default"
             size="xs"
@@ -60,7 +60,7 @@ export function KoreksiBeranda({ tanpaMenunggu = false }: KoreksiBerandaProps) {
             loading={tarik.isPending && tarik.variables === id}
             data-lanjut={id}
             onClick={() => {
-              lanjut()
+              proceed()
               tarik.mutate(id, { onError: tellError })
             }}
           >

@@ -11,8 +11,8 @@ export function usePutusanKoreksi(rows: readonly Koreksi[]) {
   const tawarkan = useUrung()
   const putusan = usePutusan(rows, {
     ...{ kirim: usePutuskan(), tertutup },
-    kabar: ({ diputuskan: ids, sejak }: Jawaban, hasil: Putusan['hasil'], lupakan: (ids: readonly number[]) => void) =>
-      tawarkan({ teks: `${ids.length} koreksi ${hasil}`, sejak, ids }, () => lupakan(ids)),
+    kabar: ({ diputuskan: ids, sejak }: Jawaban, hasil: Putusan['hasil'], forget: (ids: readonly number[]) => void) =>
+      tawarkan({ teks: `${ids.length} koreksi ${hasil}`, sejak, ids }, () => forget(ids)),
   })
   return {
     ...putusan,

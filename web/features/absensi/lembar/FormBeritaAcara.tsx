@@ -90,8 +90,8 @@ export default function FormBeritaAcara({ lembar, onTutup }: { lembar: Lembar; o
     </FormLembar>
   )
 
-  function onKirim(tutup: () => void) {
-    isian.submit(isi => ubah.mutate(bodyOf(isi, sebagai_badal), { onSuccess: tutup, onError: isian.gagal }))
+  function onKirim(close: () => void) {
+    isian.submit(isi => ubah.mutate(bodyOf(isi, sebagai_badal), { onSuccess: close, onError: isian.gagal }))
   }
 }
 

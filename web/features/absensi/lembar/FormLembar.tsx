@@ -13,10 +13,10 @@ interface FormLembarProps {
   /** What it does. */
   tombol: string
   bekerja?: boolean
-  onKirim: (tutup: () => void) => void
+  onKirim: (close: () => void) => void
   onTutup: () => void
   /** Another way out besides 'Batal'. */
-  lain?: ((tutup: () => void) => ReactNode) | undefined
+  lain?: ((close: () => void) => ReactNode) | undefined
   tanpaBatal?: boolean
   children: ReactNode
 }
@@ -26,13 +26,13 @@ export function FormLembar(props: FormLembarProps) {
   const { judul, keterangan, berubah, galat, tombol, bekerja = false, onKirim, onTutup, lain, children } = props
   return (
     <LembarBawah {...{ judul, keterangan, berubah, onTutup }}>
-      {(tutup, batal) => (
+      {(close, cancel) => (
         <form
           className={css.form}
           noValidate
           onSubmit={event => {
             event.preventDefault()
-            onKirim(tutup)
+            onKirim(close)
           }}
         >
           {children}
@@ -43,11 +43,11 @@ export function FormLembar(props: FormLembarProps) {
           ) : null}
           <div className="flex wrap end gap-8 pt-4">
             {props.tanpaBatal ? null : (
-              <Button variant="default" onClick={batal} onMouseDown={holdFokus}>
+              <Button variant="default" onClick={cancel} onMouseDown={holdFokus}>
                 Batal
               </Button>
             )}
-            {lain?.(tutup)}
+            {lain?.(close)}
             <Button type="submit" onMouseDown={holdFokus} loading={bekerja}>
               {tombol}
             </Button>

@@ -44,9 +44,9 @@ export default function FormPemindahan({ lembar, onTutup, onPindah }: FormPemind
       galat={gagal}
       tombol="Pindahkan"
       bekerja={pindahkan.isPending}
-      lain={tutup =>
+      lain={close =>
         bebas ? (
-          <Button variant="default" onMouseDown={holdFokus} onClick={() => onKirim(tutup, bebas)}>
+          <Button variant="default" onMouseDown={holdFokus} onClick={() => onKirim(close, bebas)}>
             Jadikan ke-{bebas}
           </Button>
         ) : null
@@ -67,14 +67,14 @@ export default function FormPemindahan({ lembar, onTutup, onPindah }: FormPemind
     </FormLembar>
   )
 
-  function onKirim(tutup: () => void, ke?: number) {
+  function onKirim(close: () => void, ke?: number) {
     const isi = isian.check()
     if (!isi) return focusFirstError()
     pindahkan.mutate(
       { ...isi, ...(ke === undefined ? {} : { ke }) },
       {
         onSuccess: moved => {
-          tutup()
+          close()
           onPindah?.({ tanggal: moved.tanggal, ke: moved.ke })
         },
         onError: isian.gagal,

@@ -29,7 +29,7 @@ export default function FormPeniadaan({ lembar, onTutup }: { lembar: Lembar; onT
     </FormLembar>
   )
 
-  function onKirim(tutup: () => void) {
-    isian.submit(isi => tiadakan.mutate(isi.alasan, { onSuccess: tutup, onError: isian.gagal }))
+  function onKirim(close: () => void) {
+    isian.submit(isi => tiadakan.mutate(isi.alasan, { onSuccess: close, onError: isian.gagal }))
   }
 }

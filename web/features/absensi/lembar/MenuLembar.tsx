@@ -40,9 +40,9 @@ export default function MenuLembar({ onTutup }: { onTutup: () => void }) {
   const butir = useButir()
   return (
     <LembarBawah judul={kelompok.nama} keterangan={kegiatan?.nama} onTutup={onTutup}>
-      {tutup => {
+      {close => {
         const choose = (run: () => void) => () => {
-          tutup()
+          close()
           run()
         }
         const tombol = ([Icon, teks, run]: Butir) => (

@@ -17,14 +17,14 @@ export default function PilihTanggal({
 }: PilihTanggalProps) {
   return (
     <LembarBawah judul="Pilih tanggal" keterangan={formatTanggal(tanggal, 'panjang')} onTutup={onTutup}>
-      {tutup => (
+      {close => (
         <KalenderTanggal
           value={tanggal}
           min={periode.mulai}
           max={periode.selesai < hari_ini ? periode.selesai : hari_ini}
           awalPekan={awal_pekan}
           onPilih={next => {
-            tutup()
+            close()
             onPilih(next)
           }}
         />

@@ -41,7 +41,7 @@ export function PitaLembar() {
             <button
               className="bold underline min-h-44"
               type="button"
-              onClick={() => (lanjut ? onBuka(lanjut.buka) : aksi.cobaLagi())}
+              onClick={() => (lanjut ? onBuka(lanjut.buka) : aksi.tryAgain())}
             >
               {lanjut?.label ?? 'Coba lagi'}
             </button>

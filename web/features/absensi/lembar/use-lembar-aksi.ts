@@ -19,22 +19,22 @@ export interface LembarAksi {
    * instead; the echo of a tap does nothing, nor does a tap that finds its mark just come from another phone. Whether it has
    * changed the mark.
    */
-  ketuk(mahasantriId: number, status: Status, at: number, lagi?: () => void): boolean
+  tapStatus(mahasantriId: number, status: Status, at: number, lagi?: () => void): boolean
   sisanyaHadir(): void
   urungkan(): void
   /** In a conflict: keep the own mark, or take theirs. */
-  pakaiMilikSendiri(mahasantriId: number): void
-  pakaiMilikMereka(mahasantriId: number): void
+  adoptMilikSendiri(mahasantriId: number): void
+  adoptMilikMereka(mahasantriId: number): void
   /** Sends what was refused once more; after the lock with the reason that was asked for. */
-  cobaLagi(alasan?: string): void
+  tryAgain(alasan?: string): void
   /** What was refused for these has become a koreksi: it no longer waits on this device. */
-  lepasDitolak(ids: readonly number[]): void
+  dropDitolak(ids: readonly number[]): void
 }
 
-/** Of one sheet: another one mounts anew. Always the same object. `barisList`: what is drawn, `baca`: what would be. */
+/** Of one sheet: another one mounts anew. Always the same object. `barisList`: what is drawn, `read`: what would be. */
 export function useLembarAksi(
   barisList: readonly Baris[],
-  baca: () => readonly Baris[],
+  read: () => readonly Baris[],
   act: Act,
   outbox: Outbox,
   user: number,
@@ -46,12 +46,12 @@ export function useLembarAksi(
     const update: LembarAksi['update'] = (id, change, lanjutan) =>
       act(
         keadaan => setTanda(keadaan, id, change, lanjutan),
-        () => `Sisa ${baca().filter(row => row.status === null && !row.tetap).length}`,
+        () => `Sisa ${read().filter(row => row.status === null && !row.tetap).length}`,
       )
     return {
       update,
-      ketuk(id, status, at, lagi) {
-        const row = baca().find(row => row.mahasantri_id === id)
+      tapStatus(id, status, at, lagi) {
+        const row = read().find(row => row.mahasantri_id === id)
         const tap = { tombol: status, at, kini: row?.status ?? null }
         if (!row || isUlangan(sentuhan.current.get(id), tap) || isBaruDatang(terlihat.current.get(id), tap))
           return false
@@ -73,21 +73,21 @@ export function useLembarAksi(
         scrollTo({ top: scrollY, behavior: 'instant' })
         document.getElementById(`baris-${one.mahasantri_id}`)?.scrollIntoView({ block: 'nearest' })
       },
-      pakaiMilikSendiri: id => act(keadaan => keepOwn(keadaan, id)),
-      pakaiMilikMereka(id) {
+      adoptMilikSendiri: id => act(keadaan => keepOwn(keadaan, id)),
+      adoptMilikMereka(id) {
         const hasil = act(keadaan => takeTheirs(keadaan, id))
         if (!hasil) return
         const decision = { id: newId(), at: Date.now() }
         void outbox.update(queue => giveUp(queue, user, group, hasil.pilihan, decision)).then(sendSoon)
       },
-      cobaLagi(alasan) {
+      tryAgain(alasan) {
         void outbox.update(queue => retry(queue, { user, group }, newId, alasan)).then(sendNow)
       },
-      lepasDitolak(ids) {
+      dropDitolak(ids) {
         void outbox.update(queue => discardRefused(queue, { user, group, ids }))
       },
     }
-  }, [baca, act, outbox, user, group, terlihat])
+  }, [read, act, outbox, user, group, terlihat])
 }
 
 function useTerlihat(barisList: readonly Baris[]) {

@@ -57,7 +57,7 @@ export default function FormPenyiapan({ onSelesai }: { onSelesai: () => void }) 
       <PilihSatu
         label="Zona waktu"
         data={zonaSchema.options.map(zona => ({ value: zona, label: `${labelZona(zona)} · ${CITY[zona]}` }))}
-        {...isian.pilih('zona_waktu')}
+        {...isian.choose('zona_waktu')}
       />
       <TextInput label="Nama Anda" autoComplete="name" withAsterisk {...isian.teks('nama')} />
       <TextInput

@@ -32,8 +32,8 @@ export default function LembarBukti({ dengan, onTutup }: LembarBuktiProps) {
 
   return (
     <LembarBawah judul="Pastikan ini Anda" onTutup={() => onTutup(terbukti.current)}>
-      {tutup => (
-        <form ref={form} className={`stack gap-12 ${css.form}`} noValidate onSubmit={event => submit(event, tutup)}>
+      {close => (
+        <form ref={form} className={`stack gap-12 ${css.form}`} noValidate onSubmit={event => submit(event, close)}>
           <p className="m-0">
             Untuk ini Anda diminta membuktikan diri sekali lagi; sesudahnya tidak ditanya lagi selama {BUKTI_MENIT}{' '}
             menit.
@@ -65,7 +65,7 @@ export default function LembarBukti({ dengan, onTutup }: LembarBuktiProps) {
           )}
           <KabarGalat formulir error={bukti.error} />
           <div className="flex wrap end gap-8 mt-4 phone-shares">
-            <Button variant="default" onClick={tutup} onMouseDown={holdFokus}>
+            <Button variant="default" onClick={close} onMouseDown={holdFokus}>
               Batal
             </Button>
             <Button type="submit" onMouseDown={holdFokus} loading={bukti.isPending}>
@@ -77,11 +77,11 @@ export default function LembarBukti({ dengan, onTutup }: LembarBuktiProps) {
     </LembarBawah>
   )
 
-  function submit(event: FormEvent, tutup: () => void) {
+  function submit(event: FormEvent, close: () => void) {
     event.preventDefault()
     const onSuccess = () => {
       terbukti.current = true
-      tutup()
+      close()
     }
     bukti.mutate(dengan === 'kode' ? { kode: isi } : { sandi: isi }, { onSuccess })
   }

@@ -70,7 +70,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     zona_waktu: session.zona_waktu,
     hijri_offset: session.hijri_offset,
     awal_pekan: session.awal_pekan,
-    keluar: () => void logOut().catch(tellError),
+    logOut: () => void logOut().catch(tellError),
   }
   return (
     <SessionContext value={info}>

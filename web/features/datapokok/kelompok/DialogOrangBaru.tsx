@@ -50,7 +50,7 @@ export function DialogOrangBaru({ baru: { sebagai, nama, row }, onTutup, onTersi
       onSetuju={() => isian.submit(simpan.mutate)}
     >
       <TextInput label="Nama" withAsterisk {...isian.teks('nama')} />
-      {row.jk === 'campur' ? <IsianJk {...isian.pilih('jk')} /> : null}
+      {row.jk === 'campur' ? <IsianJk {...isian.choose('jk')} /> : null}
       <TextInput label="No. WA" withAsterisk inputMode="tel" data-autofocus {...isian.teks('hp')} />
     </Dialog>
   )

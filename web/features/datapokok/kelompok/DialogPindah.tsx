@@ -88,7 +88,7 @@ export function DialogPindah({ kelompok, rows, onTutup, onKabar }: DialogPindahP
         withAsterisk
         min={kelompok.periode.mulai}
         max={kelompok.periode.selesai}
-        {...isian.pilih('mulai')}
+        {...isian.choose('mulai')}
         onChange={value => isian.set({ mulai: value ?? '' })}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         description={

@@ -163,7 +163,7 @@ function DialogAkhiriTugas({ kelompok, sebagai, row, akhiri, onTutup }: DialogAk
       // Where it is asked about badal, the question takes its place, and gives it back.
       buka={akhiri.tanya === null}
       onTutup={() => {
-        akhiri.lupakan()
+        akhiri.forget()
         onTutup()
       }}
       berubah={isian.berubah}

@@ -49,7 +49,7 @@ export function LaciKelompok({ kelompok, periodeId, kegiatan, onTutup, onTersimp
       menyimpan={simpan.isPending}
     >
       <TextInput label="Nama" placeholder={kata`Kelompok 7`} withAsterisk {...isian.teks('nama')} />
-      <Radio.Group label="Untuk" withAsterisk {...isian.pilih('jk')}>
+      <Radio.Group label="Untuk" withAsterisk {...isian.choose('jk')}>
         <div className={`flex pt-4 ${css.pilihan}`}>
           <Radio value="L" label="Putra" />
           <Radio value="P" label="Putri" />

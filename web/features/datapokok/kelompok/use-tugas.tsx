@@ -24,7 +24,7 @@ export interface Tugas<V, R> {
   mengirim: boolean
   /** Why it was refused, the question aside. */
   galat: Error | null
-  lupakan: () => void
+  forget: () => void
   /** The question; draw it beside what has asked. */
   tanya: ReactNode
 }
@@ -40,7 +40,7 @@ export function useTugas<V extends object, R>(
     submit: (input, act) => send(input, act, 0),
     mengirim: ubah.isPending,
     galat: badalOf(ubah.error) ? null : ubah.error,
-    lupakan: ubah.reset,
+    forget: ubah.reset,
     tanya: asked ? (
       <DialogBadal
         kelompok={kelompok}

@@ -46,7 +46,7 @@ export function DialogNonaktif({ jenis, row, onTutup }: DialogNonaktifProps) {
     },
     // Somebody else changed this person: show what stands now behind the dialog.
     onError: error => {
-      if (error instanceof ApiError) isian.tolak(error.isian)
+      if (error instanceof ApiError) isian.reject(error.isian)
       return refreshOrang(client, jenis)
     },
   })
@@ -75,7 +75,7 @@ export function DialogNonaktif({ jenis, row, onTutup }: DialogNonaktifProps) {
           data={penonaktifanMahasantriIsian.shape.status.options.map(value => ({
             ...{ value, label: labelStatusMahasantri[value] },
           }))}
-          {...isian.pilih('status')}
+          {...isian.choose('status')}
           onChange={status => isian.set({ status: status ?? 'cuti' })}
         />
       ) : null}
@@ -83,7 +83,7 @@ export function DialogNonaktif({ jenis, row, onTutup }: DialogNonaktifProps) {
         <DateField
           label={`Hari terakhir di ${kelompok}`}
           clearable
-          {...isian.pilih('sampai')}
+          {...isian.choose('sampai')}
           value={isian.nilai.sampai ?? null}
           description="Sesudahnya ia tidak ada di daftar pertemuan. Kosongkan bila tetap anggota."
           inputWrapperOrder={['label', 'input', 'description', 'error']}

@@ -46,7 +46,7 @@ export function LaciMahasantri({
     onSekarang: (sekarang: MahasantriRow) => setRow(sekarang),
   })
   const moved = tempat.kelompok_id !== idOf(row)
-  const { teks, pilih } = isian
+  const { teks, choose } = isian
 
   return (
     <Laci
@@ -62,12 +62,12 @@ export function LaciMahasantri({
       {row ? <PeranLain jenis="mahasantri" id={row.id} /> : null}
       <TextInput label={labelIsian.nim} withAsterisk autoComplete="off" {...teks('nim')} />
       <TextInput label={labelIsian.nama} withAsterisk autoComplete="off" {...teks('nama')} />
-      <IsianJk {...pilih('jk')} />
+      <IsianJk {...choose('jk')} />
       <BarisIsian kolom="5fr 2fr">
-        <Autocomplete label={labelIsian.prodi} withAsterisk data={texts(pilihan.prodi)} {...pilih('prodi')} />
-        <NumberInput label={labelIsian.angkatan} withAsterisk allowDecimal={false} {...pilih('angkatan')} />
+        <Autocomplete label={labelIsian.prodi} withAsterisk data={texts(pilihan.prodi)} {...choose('prodi')} />
+        <NumberInput label={labelIsian.angkatan} withAsterisk allowDecimal={false} {...choose('angkatan')} />
       </BarisIsian>
-      <Autocomplete label={labelIsian.fakultas} data={texts(pilihan.fakultas)} {...pilih('fakultas')} />
+      <Autocomplete label={labelIsian.fakultas} data={texts(pilihan.fakultas)} {...choose('fakultas')} />
       <TextInput label={labelIsian.hp} type="tel" placeholder="08…" {...teks('hp')} />
       <Divider />
       <IsianKelompok
@@ -86,7 +86,7 @@ export function LaciMahasantri({
         <TextInput label={labelIsian.wali_hp} type="tel" placeholder="08…" {...teks('wali_hp')} />
       </BarisIsian>
       <BarisIsian kolom="5fr 2fr">
-        <Autocomplete label={labelIsian.asrama} data={texts(pilihan.asrama)} {...pilih('asrama')} />
+        <Autocomplete label={labelIsian.asrama} data={texts(pilihan.asrama)} {...choose('asrama')} />
         <TextInput label={labelIsian.kamar} {...teks('kamar')} />
       </BarisIsian>
       <TextInput label={labelIsian.asal} placeholder="Kabupaten atau kota" {...teks('asal')} />
@@ -106,7 +106,7 @@ export function LaciMahasantri({
     if (!saved || isian.berubah) {
       saved = await saveMahasantri(row, checked)
       setRow(saved)
-      isian.mulai(toNilai(saved))
+      isian.begin(toNilai(saved))
     }
     const peringatan = moved && tempat.mulai ? await place(saved, tempat.mulai) : []
     if (!peringatan) return

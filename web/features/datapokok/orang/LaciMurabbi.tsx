@@ -37,7 +37,7 @@ export function LaciMurabbi({
     label: labelIsian,
     onSekarang: (sekarang: MurabbiRow) => setRow(sekarang),
   })
-  const { nilai, teks, pilih } = isian
+  const { nilai, teks, choose } = isian
 
   return (
     <Laci
@@ -55,14 +55,14 @@ export function LaciMurabbi({
         <TextInput label={labelIsian.gelar_depan} placeholder="Dr." {...teks('gelar_depan')} />
         <TextInput label={labelIsian.gelar_belakang} placeholder="M.Ag." {...teks('gelar_belakang')} />
       </BarisIsian>
-      <IsianJk {...pilih('jk')} />
+      <IsianJk {...choose('jk')} />
       <BarisIsian kolom="2fr 3fr">
         <Select
           label={labelIsian.jenis_nomor}
           clearable={false}
           allowDeselect={false}
           data={JENIS_NOMOR.map(value => ({ value, label: labelJenisNomor[value] }))}
-          {...pilih('jenis_nomor')}
+          {...choose('jenis_nomor')}
           onChange={jenis => {
             const jenis_nomor = jenis ?? 'tidak_ada'
             isian.set({ jenis_nomor, ...(jenis_nomor === 'tidak_ada' ? { nomor: '' } : {}) })
@@ -79,7 +79,7 @@ export function LaciMurabbi({
       <PeringatanNip jenis={nilai.jenis_nomor} nomor={nilai.nomor} />
       <TextInput label={labelIsian.hp} type="tel" withAsterisk placeholder="08…" {...teks('hp')} />
       <TextInput label={labelIsian.email} type="email" {...teks('email')} />
-      <Autocomplete label={labelIsian.unit} data={pilihan.unit.map(u => u.nilai)} {...pilih('unit')} />
+      <Autocomplete label={labelIsian.unit} data={pilihan.unit.map(u => u.nilai)} {...choose('unit')} />
     </Laci>
   )
 

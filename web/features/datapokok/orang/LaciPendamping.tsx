@@ -38,7 +38,7 @@ export function LaciPendamping({
     label: labelIsian,
     onSekarang: (sekarang: PendampingRow) => setRow(sekarang),
   })
-  const { nilai, teks, pilih } = isian
+  const { nilai, teks, choose } = isian
 
   return (
     <Laci
@@ -54,13 +54,13 @@ export function LaciPendamping({
       <TextInput label={labelIsian.nim} description="Kosongkan untuk alumni" autoComplete="off" {...teks('nim')} />
       {row ? null : <SaranMahasantri nim={nilai.nim.trim()} onPakai={adopt} />}
       <TextInput label={labelIsian.nama} withAsterisk autoComplete="off" {...teks('nama')} />
-      <IsianJk {...pilih('jk')} />
+      <IsianJk {...choose('jk')} />
       <BarisIsian kolom="5fr 2fr">
-        <Autocomplete label={labelIsian.prodi} data={pilihan.prodi.map(p => p.nilai)} {...pilih('prodi')} />
+        <Autocomplete label={labelIsian.prodi} data={pilihan.prodi.map(p => p.nilai)} {...choose('prodi')} />
         <NumberInput
           label={labelIsian.angkatan}
           allowDecimal={false}
-          {...pilih('angkatan')}
+          {...choose('angkatan')}
           value={nilai.angkatan ?? ''}
           onChange={value => isian.set({ angkatan: value === '' ? null : (value as number) })}
         />

@@ -37,7 +37,7 @@ export function useAngkat({ papan, bahan, tampil, laku }: Alat) {
     const orang = angkat && bahan.orang.get(angkat.id)
     const tujuan = papan.wadah.find(({ kunci }) => kunci === ke)
     if (!angkat || !orang || !tujuan || !mayHold(tujuan, orang) || tujuan.anggota.includes(orang.id)) return batal()
-    laku.pindah(orang.id, ke)
+    laku.moveOrang(orang.id, ke)
     fokusKe.current = orang.id
     setKabar(`${orang.nama} pindah ke ${tujuan.nama}`)
     setAngkat(null)

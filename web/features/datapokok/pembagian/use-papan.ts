@@ -4,7 +4,7 @@ import type { BahanPembagian } from '#contract/datapokok/pembagian.ts'
 import { aturanAwal, type Bahan, divide, move, type Papan, swap } from './papan.ts'
 
 export interface LakuPapan {
-  pindah: (id: number, ke: string) => void
+  moveOrang: (id: number, ke: string) => void
   tukar: (a: number, b: number) => void
   aturan: (ubah: Partial<AturanBagi>) => void
   bagiUlang: () => void
@@ -32,7 +32,7 @@ export function usePapan(data: BahanPembagian): { papan: Papan; bahan: Bahan; la
     bahan,
     berubah: lalu.length > 0,
     laku: {
-      pindah: (id, ke) => go(move(now, bahan, id, ke)),
+      moveOrang: (id, ke) => go(move(now, bahan, id, ke)),
       tukar: (a, b) => go(swap(now, bahan, a, b)),
       aturan: ubah => go(divide(bahan, { ...now.aturan, ...ubah }, now.tetap)),
       bagiUlang: () => go(divide(bahan, now.aturan, now.tetap)),

@@ -26,7 +26,7 @@ interface BagianSayaProps {
   /** The whole institution stands below with a list of the same name. */
   denganLembaga: boolean
   /** '+ Pertemuan' of a kelompok, beside the plan. */
-  tambah: (kelompok: BerandaSaya['kelompok'][number], describeNama: boolean) => ReactNode
+  add: (kelompok: BerandaSaya['kelompok'][number], describeNama: boolean) => ReactNode
   /** What waits for the murabbi, of whom `belum` is a part. */
   awaitsAnda: (belum: ReactNode) => ReactNode
   /** Own proposals and izin: below the session of today, whose button must be in reach at once. */
@@ -40,7 +40,7 @@ interface BagianSayaProps {
 
 /** The day of a pendamping, a murabbi, or both: what to do first, then what was left undone, then who needs a word. */
 export function BagianSaya(props: BagianSayaProps) {
-  const { data, tambah, greet, remind, remindAll, awaitsAnda, menunggu } = props
+  const { data, add, greet, remind, remindAll, awaitsAnda, menunggu } = props
   const { kelompok, perhatian, jumlah_perhatian, batas, hari_ini } = data
   const diampu = kelompok.filter(k => k.sebagai.includes('pendamping'))
   const dibina = kelompok.filter(k => k.sebagai.includes('murabbi'))
@@ -55,7 +55,7 @@ export function BagianSaya(props: BagianSayaProps) {
   return (
     <div className={`grid one-column gap-12 ${css.halaman}`} data-murabbi={murabbi || undefined}>
       <div className="stack shrink gap-12">
-        {diampu.length > 0 ? <Hari data={data} diampu={diampu} tambah={tambah} /> : null}
+        {diampu.length > 0 ? <Hari data={data} diampu={diampu} add={add} /> : null}
         {murabbi ? awaitsAnda(<BelumMenunggu {...{ data, remind, remindAll }} judul={judulBelum(props)} />) : null}
         {murabbi ? menunggu : null}
       </div>
@@ -94,12 +94,12 @@ export function BagianSaya(props: BagianSayaProps) {
   )
 }
 
-interface HariProps extends Pick<BagianSayaProps, 'data' | 'tambah'> {
+interface HariProps extends Pick<BagianSayaProps, 'data' | 'add'> {
   diampu: BerandaSaya['kelompok']
 }
 
 /** What a pendamping does today: one session large, the others a line each. */
-function Hari({ data: { sekarang, hari_ini }, diampu, tambah }: HariProps) {
+function Hari({ data: { sekarang, hari_ini }, diampu, add }: HariProps) {
   const lain = listSesiLain(diampu, sekarang)
   return (
     <>
@@ -116,7 +116,7 @@ function Hari({ data: { sekarang, hari_ini }, diampu, tambah }: HariProps) {
         {diampu
           .filter(k => k.boleh_mencatat)
           .map(k => (
-            <Fragment key={k.id}>{tambah(k, diampu.length > 1)}</Fragment>
+            <Fragment key={k.id}>{add(k, diampu.length > 1)}</Fragment>
           ))}
       </div>
     </>

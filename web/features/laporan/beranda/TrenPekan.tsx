@@ -81,7 +81,7 @@ export function TrenPekan({ data }: { data: BerandaLembaga }) {
           seri={seri}
           titik={nilai.length < 3}
           sumbu={ticksFrom(Math.min(batas.minimal, ...nilai))}
-          sebut={formatPersen}
+          describe={formatPersen}
           describeSumbu={angka => `${angka}%`}
           batas={{ nilai: batas.minimal, label: `batas ${describeMinimal(batas)}` }}
           penanda={{ label: 'ditiadakan', di: kosong.map(p => p.dari) }}

@@ -17,7 +17,7 @@ import { type Kelompok, listPilihan } from './pilihan.ts'
 
 /** Type, arrows, Enter: one field, its matches below it. */
 export default function KotakCari({ onTutup }: { onTutup: () => void }) {
-  const { lupakan } = useKembaliFokus(true)
+  const { forget } = useKembaliFokus(true)
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
   const [asked] = useDebouncedValue(text, 200)
@@ -87,7 +87,7 @@ export default function KotakCari({ onTutup }: { onTutup: () => void }) {
   )
 
   function leave() {
-    lupakan()
+    forget()
     onTutup()
   }
 

@@ -37,7 +37,7 @@ export default function GrafikRekap({ rekap, onTutup }: { rekap: Rekap; onTutup:
         seri={[{ nama: 'Hadir', nilai: points.map(p => p.persen), warna: 'var(--mantine-color-hijau-6)' }]}
         titik={points.length < 40}
         sumbu={[0, 25, 50, 75, 100]}
-        sebut={describePersen}
+        describe={describePersen}
         batas={{ nilai: rekap.batas.minimal, label: batas }}
       />
       <table className="hanya-pembaca">
@@ -59,7 +59,7 @@ export default function GrafikRekap({ rekap, onTutup }: { rekap: Rekap; onTutup:
         seri={sebaran}
         bertumpuk
         sumbu={ticksTo(Math.max(...points.map(({ hitungan }) => jumlah(shown.map(status => hitungan[status])))))}
-        sebut={String}
+        describe={String}
       />
       <p className="row wrap center gap-4 gap-x-16" aria-hidden="true">
         {sebaran.map(seri => (

@@ -44,7 +44,7 @@ export function DialogTampilan({ apa, row, sekarang, sebut, onTutup }: DialogTam
         onSetuju={() => {
           const isi = isian.check()
           if (!isi) return
-          const onError = (error: Error) => isian.tolak(error instanceof ApiError ? error.isian : {})
+          const onError = (error: Error) => isian.reject(error instanceof ApiError ? error.isian : {})
           rename.mutate({ id, ...isi }, { ...done('Nama tampilan diganti'), onError })
         }}
       >

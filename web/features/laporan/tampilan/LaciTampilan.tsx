@@ -19,13 +19,13 @@ export interface LaciTampilanProps {
   /** The screen, and how it is looked at now. */
   sekarang: z.input<typeof saringanBaru>
   /** The filters of a view in words. */
-  sebut: (saringan: Record<string, unknown>) => string
+  describe: (saringan: Record<string, unknown>) => string
   onTerapkan: (saringan: Record<string, unknown>) => void
   onTutup: () => void
 }
 
 /** Own saved views of a screen: look at one, keep what is looked at now, rename, overwrite, delete. */
-export default function LaciTampilan({ sekarang, sebut, onTerapkan, onTutup }: LaciTampilanProps) {
+export default function LaciTampilan({ sekarang, describe, onTerapkan, onTutup }: LaciTampilanProps) {
   const { layar, saringan } = sekarang
   const query = useTampilanList(layar)
   const [tanya, setTanya] = useState<TanyaTampilan>()
@@ -40,7 +40,7 @@ export default function LaciTampilan({ sekarang, sebut, onTerapkan, onTutup }: L
         judul="Tampilan"
         keterangan="Saringan, urutan, dan kolom yang Anda simpan. Hanya Anda yang melihatnya."
       >
-        <Simpan sekarang={sekarang} sebut={sebut(saringan)} />
+        <Simpan sekarang={sekarang} sebut={describe(saringan)} />
         <Terbaca query={query} jumlah={3}>
           {rows => (
             <>
@@ -55,7 +55,7 @@ export default function LaciTampilan({ sekarang, sebut, onTerapkan, onTutup }: L
                   <BarisTampilan
                     key={row.id}
                     row={row}
-                    teks={sebut(row.saringan)}
+                    teks={describe(row.saringan)}
                     dipakai={keyOfRow(row) === kini}
                     onTerapkan={() => {
                       onTerapkan(row.saringan)
@@ -70,7 +70,7 @@ export default function LaciTampilan({ sekarang, sebut, onTerapkan, onTutup }: L
         </Terbaca>
       </Laci>
       {tanya ? (
-        <DialogTampilan {...tanya} sekarang={sekarang} sebut={sebut(saringan)} onTutup={() => setTanya(undefined)} />
+        <DialogTampilan {...tanya} sekarang={sekarang} sebut={describe(saringan)} onTutup={() => setTanya(undefined)} />
       ) : null}
     </>
   )
@@ -104,10 +104,10 @@ function Simpan({ sekarang, sebut }: { sekarang: LaciTampilanProps['sekarang']; 
           {
             onSuccess: () => {
               tellDone('Tampilan disimpan')
-              isian.mulai({ nama: '' })
+              isian.begin({ nama: '' })
             },
             onError: error => {
-              isian.tolak(error instanceof ApiError ? error.isian : {})
+              isian.reject(error instanceof ApiError ? error.isian : {})
               focusFirstError()
             },
           },

@@ -79,7 +79,7 @@ export function LaciKegiatan({ kegiatan, batasLembaga, pratinjau, onTutup }: Lac
           clampBehavior="none"
           allowDecimal={false}
           suffix="%"
-          {...isian.pilih(`batas_${batas}`)}
+          {...isian.choose(`batas_${batas}`)}
           value={nilai[`batas_${batas}`] ?? ''}
           onChange={value => isian.set({ [`batas_${batas}`]: value === '' ? null : (value as number) })}
         />
@@ -131,7 +131,7 @@ export function LaciKegiatan({ kegiatan, batasLembaga, pratinjau, onTutup }: Lac
         },
         onError: error => {
           setTertunda(undefined)
-          if (error instanceof ApiError) isian.tolak(error.isian)
+          if (error instanceof ApiError) isian.reject(error.isian)
           focusFirstError()
         },
       },

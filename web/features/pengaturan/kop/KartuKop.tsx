@@ -75,7 +75,7 @@ export function KartuKop({ isian }: { isian: IsianKop }) {
             { value: 'A4', label: 'A4 (210 × 297 mm)' },
             { value: 'F4', label: 'F4 atau Folio (215 × 330 mm)' },
           ]}
-          {...isian.pilih('kertas')}
+          {...isian.choose('kertas')}
         />
         <TextInput
           label="Pola nomor surat"

@@ -52,7 +52,7 @@ export function LaciLibur({ libur, onTutup }: LaciLiburProps) {
         <DateField
           label="Mulai"
           withAsterisk
-          {...isian.pilih('dari')}
+          {...isian.choose('dari')}
           onChange={value => value && isian.set({ dari: value, ...(value > sampai ? { sampai: value } : {}) })}
         />
         <DateField label="Sampai" withAsterisk {...isian.tanggal('sampai')} />
@@ -99,7 +99,7 @@ export function LaciLibur({ libur, onTutup }: LaciLiburProps) {
           onTutup()
         },
         onError: error => {
-          isian.tolak(fieldsOf(error))
+          isian.reject(fieldsOf(error))
           focusFirstError()
         },
       },

@@ -46,7 +46,7 @@ export function KartuSurel({ kumpulan }: { kumpulan: Kumpulan<Pengiriman> }) {
         <PilihSatu
           label="Keamanan"
           data={KEAMANAN}
-          {...isian.pilih('keamanan')}
+          {...isian.choose('keamanan')}
           onChange={keamanan => isian.set({ keamanan, port: { tls: 465, starttls: 587, tanpa: 25 }[keamanan] })}
         />
         <NumberInput
@@ -55,7 +55,7 @@ export function KartuSurel({ kumpulan }: { kumpulan: Kumpulan<Pengiriman> }) {
           max={65_535}
           allowDecimal={false}
           thousandSeparator=""
-          {...isian.pilih('port')}
+          {...isian.choose('port')}
           onChange={port => isian.set({ port: typeof port === 'number' ? port : 0 })}
         />
         <TextInput
@@ -150,7 +150,7 @@ export function KartuAturanKirim({ kumpulan }: { kumpulan: Kumpulan<Pengiriman> 
           min={0}
           max={1440}
           allowDecimal={false}
-          {...isian.pilih('pengingat_menit')}
+          {...isian.choose('pengingat_menit')}
           onChange={menit => isian.set({ pengingat_menit: typeof menit === 'number' ? menit : 0 })}
         />
       </div>

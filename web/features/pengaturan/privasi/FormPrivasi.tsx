@@ -100,7 +100,7 @@ function Bulan({
       min={0}
       max={240}
       allowDecimal={false}
-      {...isian.pilih(nama)}
+      {...isian.choose(nama)}
       value={isian.nilai[nama]}
       onChange={value => isian.set({ [nama]: typeof value === 'number' ? value : 0 })}
     />

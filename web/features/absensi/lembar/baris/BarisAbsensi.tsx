@@ -145,7 +145,7 @@ export const BarisAbsensi = memo(function BarisAbsensi(props: BarisAbsensiProps)
   function tapStatus(s: Status, at: number) {
     // A second tap on T asks how late; every other mark is taken back by its own button.
     const lagi = phone ? onLembar : () => setIsian('menit')
-    aksi.ketuk(id, s, at, s === 'T' ? lagi : undefined)
+    aksi.tapStatus(id, s, at, s === 'T' ? lagi : undefined)
   }
 
   function update(change: Partial<Isi>, lanjutan: boolean) {

@@ -28,14 +28,14 @@ export function BarisKonflik({ baris, konflik, jenis, aksi, zona }: BarisKonflik
           isi={baris}
           nama={nama(baris)}
           tombol={`Tetap ${nama(baris)}`}
-          onPilih={() => aksi.pakaiMilikSendiri(id)}
+          onPilih={() => aksi.adoptMilikSendiri(id)}
         />
         <Kartu
           siapa={`${konflik.oleh ?? 'Orang lain'}${konflik.pada === null ? '' : ` · ${jam(konflik.pada)}`}`}
           isi={konflik}
           nama={nama(konflik)}
           tombol={`Pakai ${nama(konflik)}`}
-          onPilih={() => aksi.pakaiMilikMereka(id)}
+          onPilih={() => aksi.adoptMilikMereka(id)}
         />
       </div>
       <p className="mt-8 text-s soft">Yang tidak dipilih tetap tersimpan di riwayat.</p>

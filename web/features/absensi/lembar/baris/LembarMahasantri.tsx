@@ -39,12 +39,12 @@ export default function LembarMahasantri({ baris, onTutup }: { baris: Baris; onT
       onClickCapture={tanpaGema}
       kaki={
         boleh
-          ? tutup => (
+          ? close => (
               <KakiStatus
                 baris={baris}
                 kosong={baris.status === null && baris.catatan === ''}
                 onKosongkan={clear}
-                onSelesai={tutup}
+                onSelesai={close}
               />
             )
           : undefined

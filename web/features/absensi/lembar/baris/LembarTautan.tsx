@@ -33,12 +33,12 @@ export default function LembarTautan({ baris, onTutup }: LembarTautanProps) {
       onClickCapture={tanpaGema}
       kaki={
         boleh
-          ? tutup => (
+          ? close => (
               <KakiStatus
                 baris={baris}
                 kosong={baris.status === null}
                 onKosongkan={() => update({ status: null, menit: null })}
-                onSelesai={tutup}
+                onSelesai={close}
               />
             )
           : undefined

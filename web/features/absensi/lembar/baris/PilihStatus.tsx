@@ -23,7 +23,7 @@ export function PilihStatus({ baris, pembaca }: { baris: Baris; pembaca?: Pembac
           aria-pressed={baris.status === s}
           aria-label={`${labelStatus(s, jenis, pembaca)}, ${baris.nama}`}
           style={baris.status === s ? { background: statusMarks[s].warna } : undefined}
-          onClick={event => aksi.ketuk(baris.mahasantri_id, s, event.timeStamp)}
+          onClick={event => aksi.tapStatus(baris.mahasantri_id, s, event.timeStamp)}
         >
           <b className="row gap-6 text-xl" data-huruf={s}>
             <Tanda status={s} size={12} {...(baris.status === s ? { warna: 'putih' as const } : {})} />

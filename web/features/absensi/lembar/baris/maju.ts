@@ -11,10 +11,10 @@ import { vibrate } from './pilihan.ts'
 export function aksiJempol(aksi: LembarAksi): LembarAksi {
   return {
     ...aksi,
-    ketuk(mahasantriId, ...tap) {
+    tapStatus(mahasantriId, ...tap) {
       const row = document.getElementById(`baris-${mahasantriId}`)
       const wasUnset = row !== null && row.dataset.isi === undefined
-      if (!aksi.ketuk(mahasantriId, ...tap)) return false
+      if (!aksi.tapStatus(mahasantriId, ...tap)) return false
       vibrate()
       if (wasUnset) advance(row)
       return true

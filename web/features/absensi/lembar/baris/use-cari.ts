@@ -32,7 +32,7 @@ interface Tempat {
 }
 
 /** The search of a long sheet: it hides rows and changes nothing else, numbers and order included. */
-export function useCari(barisList: readonly Baris[], ucapkan: (text: string) => void): Cari {
+export function useCari(barisList: readonly Baris[], announce: (text: string) => void): Cari {
   const list = useRef<HTMLDivElement>(null)
   const [teks, setTeks] = useState('')
   const ada = barisList.length >= CARI_MULAI
@@ -54,9 +54,9 @@ export function useCari(barisList: readonly Baris[], ucapkan: (text: string) => 
 
   useEffect(() => {
     if (jumlah === undefined) return
-    const timer = setTimeout(() => ucapkan(jumlah === 0 ? 'Tidak ada yang cocok' : `${jumlah} cocok`), 300)
+    const timer = setTimeout(() => announce(jumlah === 0 ? 'Tidak ada yang cocok' : `${jumlah} cocok`), 300)
     return () => clearTimeout(timer)
-  }, [jumlah, ucapkan])
+  }, [jumlah, announce])
 
   const onMulai = useCallback((dari: Element | null) => {
     if (!list.current || tempat.current) return

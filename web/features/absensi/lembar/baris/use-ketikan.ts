@@ -14,7 +14,7 @@ export function useKetikan(nilai: string, onSimpan: (text: string, lanjutan: boo
   now.current.onSimpan = onSimpan
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  const [simpan] = useState(() => () => {
+  const [save] = useState(() => () => {
     clearTimeout(timer.current)
     const { belum, lanjutan } = now.current
     if (belum === null) return
@@ -23,12 +23,12 @@ export function useKetikan(nilai: string, onSimpan: (text: string, lanjutan: boo
     now.current.onSimpan(belum, lanjutan)
   })
   useEffect(() => {
-    window.addEventListener('pagehide', simpan)
+    window.addEventListener('pagehide', save)
     return () => {
-      window.removeEventListener('pagehide', simpan)
-      simpan()
+      window.removeEventListener('pagehide', save)
+      save()
     }
-  }, [simpan])
+  }, [save])
 
   return {
     text: typed ?? nilai,
@@ -36,11 +36,11 @@ export function useKetikan(nilai: string, onSimpan: (text: string, lanjutan: boo
       setTyped(text)
       now.current.belum = text
       clearTimeout(timer.current)
-      timer.current = setTimeout(simpan, JEDA)
+      timer.current = setTimeout(save, JEDA)
     },
     /** The field is left: it shows what was kept. */
     tinggalkan() {
-      simpan()
+      save()
       setTyped(null)
       now.current.lanjutan = false
     },

@@ -32,11 +32,11 @@ export default function FormAlasan({ onTutup }: { onTutup: () => void }) {
     </FormLembar>
   )
 
-  function onKirim(tutup: () => void) {
+  function onKirim(close: () => void) {
     const isi = isian.check()
     if (!isi) return focusFirstError()
     penguncian.setAlasan(isi.alasan)
-    if (tertahan > 0) aksi.cobaLagi(isi.alasan)
-    tutup()
+    if (tertahan > 0) aksi.tryAgain(isi.alasan)
+    close()
   }
 }

@@ -38,9 +38,9 @@ export default function FormKoreksi({ terpilih, onTutup }: { terpilih: readonly 
       judul="Ajukan koreksi"
       keterangan={`${lembar.kelompok.nama} · ${lembar.kegiatan?.nama ?? ''}. Tanda berubah setelah disetujui murabbi.`}
       onTutup={onTutup}
-      kaki={tutup => (
+      kaki={close => (
         <>
-          <Button variant="default" onClick={tutup} onMouseDown={holdFokus}>
+          <Button variant="default" onClick={close} onMouseDown={holdFokus}>
             Batal
           </Button>
           <Button type="submit" form={formId} onMouseDown={holdFokus} loading={ajukan.isPending}>
@@ -49,8 +49,8 @@ export default function FormKoreksi({ terpilih, onTutup }: { terpilih: readonly 
         </>
       )}
     >
-      {tutup => (
-        <form id={formId} ref={form} noValidate onSubmit={event => send(event, tutup)} className="stack gap-12">
+      {close => (
+        <form id={formId} ref={form} noValidate onSubmit={event => send(event, close)} className="stack gap-12">
           <ul className={`p-0 rule-t ${css.list}`} aria-label="Mahasantri">
             {barisList.map(({ mahasantri_id: id, nama, jk }) => (
               <BarisKoreksi
@@ -131,7 +131,7 @@ function useKoreksi(terpilih: readonly number[]) {
     change({ pilihan: picked === false ? others : { ...others, [id]: picked === true ? EMPTY : picked } })
   }
 
-  function send(event: FormEvent, tutup: () => void) {
+  function send(event: FormEvent, close: () => void) {
     event.preventDefault()
     setTried(true)
     if (Object.keys(errorsOf(draf, stored)).length > 0) return focusFirstError()
@@ -142,8 +142,8 @@ function useKoreksi(terpilih: readonly number[]) {
         onSuccess: () => {
           keepDraf(lembar, undefined)
           // What was refused for coming too late is a proposal now.
-          aksi.lepasDitolak(rows.map(row => row.mahasantri_id))
-          tutup()
+          aksi.dropDitolak(rows.map(row => row.mahasantri_id))
+          close()
         },
         onError: focusFirstError,
       },

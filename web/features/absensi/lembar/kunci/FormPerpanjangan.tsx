@@ -31,13 +31,13 @@ export default function FormPerpanjangan({ lembar, onTutup }: { lembar: Lembar; 
       tombol="Buka"
       bekerja={bukaKembali.isPending}
       tanpaBatal={now !== null}
-      lain={tutup =>
+      lain={close =>
         now ? (
           <Button
             variant="default"
             loading={kunciLagi.isPending}
             onMouseDown={holdFokus}
-            onClick={() => kunciLagi.mutate(undefined, { onSuccess: tutup })}
+            onClick={() => kunciLagi.mutate(undefined, { onSuccess: close })}
           >
             Kunci lagi
           </Button>
@@ -73,7 +73,7 @@ export default function FormPerpanjangan({ lembar, onTutup }: { lembar: Lembar; 
     </FormLembar>
   )
 
-  function onKirim(tutup: () => void) {
-    isian.submit(isi => bukaKembali.mutate(isi, { onSuccess: tutup, onError: isian.gagal }))
+  function onKirim(close: () => void) {
+    isian.submit(isi => bukaKembali.mutate(isi, { onSuccess: close, onError: isian.gagal }))
   }
 }

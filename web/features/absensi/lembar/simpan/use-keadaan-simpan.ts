@@ -47,7 +47,7 @@ const REST = 1500
  * Says the answer aloud, in the one polite region: trouble at once and again when it changes its kind, 'Tersimpan 18.42' when
  * everything is saved and the hand rests. What the page opens with is said only when it is trouble.
  */
-export function useUcapanSimpan({ jenis, baris, sambung }: KeadaanSimpan, ucapkan: (text: string) => void): void {
+export function useUcapanSimpan({ jenis, baris, sambung }: KeadaanSimpan, announce: (text: string) => void): void {
   const text = baris.join(sambung)
   const spoken = useRef<KeadaanSimpan['jenis']>(undefined)
   useEffect(() => {
@@ -57,7 +57,7 @@ export function useUcapanSimpan({ jenis, baris, sambung }: KeadaanSimpan, ucapka
       return
     }
     if (isGangguan(jenis)) {
-      if (spoken.current !== jenis) ucapkan(text)
+      if (spoken.current !== jenis) announce(text)
       spoken.current = jenis
       return
     }
@@ -66,8 +66,8 @@ export function useUcapanSimpan({ jenis, baris, sambung }: KeadaanSimpan, ucapka
     if (before === undefined || before === jenis) return
     const timer = setTimeout(() => {
       spoken.current = jenis
-      ucapkan(text)
+      announce(text)
     }, REST)
     return () => clearTimeout(timer)
-  }, [jenis, text, ucapkan])
+  }, [jenis, text, announce])
 }
