@@ -4,7 +4,7 @@ import { type Random, STREETWISE_NOTES } from './sample-names.ts'
 import type { Base, SampleOptions } from './sample-options.ts'
 import { type Kelompok, PLACES } from './sample-people.ts'
 import { insertMany } from './sample-rows.ts'
-import type { AbsensiTable, Tx } from './schema.ts'
+import type { Row, Tx } from './schema.ts'
 
 export interface Meeting {
   id: number
@@ -116,7 +116,7 @@ const MATERI = [
 
 export async function insertMarks(tx: Tx, { now }: SampleOptions, random: Random, meetings: Meeting[]): Promise<void> {
   const habitOf = createHabits(random)
-  let rows: AbsensiTable[] = []
+  let rows: Row<'absensi'>[] = []
   for (const meeting of meetings) {
     const arrived = recordedAt(meeting, now, random)
     const partial = meeting.kelompok.care < 0.6 && random() < 0.3
@@ -166,7 +166,7 @@ function createHabits(random: Random): (mahasantriId: number) => Habit {
   }
 }
 
-async function insertMarkRows(tx: Tx, rows: AbsensiTable[]): Promise<void> {
+async function insertMarkRows(tx: Tx, rows: Row<'absensi'>[]): Promise<void> {
   await insertMany(tx, 'absensi', rows, false)
   const marked = rows.filter(row => row.status)
   await insertMany(

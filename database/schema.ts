@@ -1,444 +1,32 @@
 import type { Generated, Kysely, Selectable, Transaction } from 'kysely'
-
-/**
- * One interface per table; the columns' meaning stands here, their constraints in `migrations/`.
- * Local dates are text 'YYYY-MM-DD', times of day 'HH:MM', instants (`*_at`) integer milliseconds UTC, flags 0 or 1.
- */
-export interface Database {
-  akun: AkunTable
-  akun_peran: AkunPeranTable
-  session: SessionTable
-  percobaan_masuk: PercobaanMasukTable
-  perangkat_dikenal: PerangkatDikenalTable
-  langkah_kedua: LangkahKeduaTable
-  kode_cadangan: KodeCadanganTable
-  masuk_tertunda: MasukTertundaTable
-  pemakaian: PemakaianTable
-  kode_penyiapan: KodePenyiapanTable
-  pengaturan: PengaturanTable
-  periode: PeriodeTable
-  konsep: KonsepTable
-  kegiatan: KegiatanTable
-  mahasantri: MahasantriTable
-  murabbi: MurabbiTable
-  pendamping: PendampingTable
-  kelompok: KelompokTable
-  keanggotaan: KeanggotaanTable
-  kelompok_murabbi: KelompokMurabbiTable
-  kelompok_pendamping: KelompokPendampingTable
-  kelompok_kegiatan: KelompokKegiatanTable
-  jadwal: JadwalTable
-  pertemuan: PertemuanTable
-  peniadaan: PeniadaanTable
-  absensi: AbsensiTable
-  riwayat: RiwayatTable
-  tak_dipilih: TakDipilihTable
-  jumlah: JumlahTable
-  jumlah_pertemuan: JumlahPertemuanTable
-  pemindahan: PemindahanTable
-  libur: LiburTable
-  perpanjangan: PerpanjanganTable
-  konfirmasi: KonfirmasiTable
-  koreksi: KoreksiTable
-  lampiran: LampiranTable
-  izin: IzinTable
-  tautan: TautanTable
-  tautan_akun: TautanAkunTable
-  pengiriman: PengirimanTable
-  webhook: WebhookTable
-  pemberitahuan: PemberitahuanTable
-  kunci_push: KunciPushTable
-  langganan_push: LanggananPushTable
-  pilihan_dorongan: PilihanDoronganTable
-  jenis_dorongan: JenisDoronganTable
-  kop: KopTable
-  penandatangan: PenandatanganTable
-  cetakan: CetakanTable
-  cetakan_berkas: CetakanBerkasTable
-  dokumen: DokumenTable
-  surat: SuratTable
-  kop_surat: KopSuratTable
-  cetak_ulang: CetakUlangTable
-  nomor_surat: NomorSuratTable
-  honor: HonorTable
-  honor_riwayat: HonorRiwayatTable
-  tampilan: TampilanTable
-  impor: ImporTable
-  impor_baris: ImporBarisTable
-  judul_impor: JudulImporTable
-  rekap_berkas: RekapBerkasTable
-  penggabungan: PenggabunganTable
-  cadangan: CadanganTable
-  catatan_keamanan: CatatanKeamananTable
-  penghapusan: PenghapusanTable
-  privasi: PrivasiTable
-  retensi: RetensiTable
-  perubahan: PerubahanTable
-  perubahan_baris: PerubahanBarisTable
-  perubahan_kini: PerubahanKiniTable
-}
+import type { Status } from '#contract/kehadiran.ts'
+import type { Peran } from '#contract/peran.ts'
+import type { Peristiwa } from '#contract/peristiwa.ts'
 
 export type Db = Kysely<Database>
-
-/** Some columns of a table, as they are read: Columns<'mahasantri', 'id' | 'nim'>. */
-export type Columns<T extends keyof Database, K extends keyof Selectable<Database[T]>> = Pick<
-  Selectable<Database[T]>,
-  K
->
-
-import type { Peristiwa } from '#contract/peristiwa.ts'
 
 /** A function that takes `Tx` writes, and so cannot be called outside a transaction. */
 export type Tx = Transaction<Database>
 
+/** A row as it is read. */
+export type Row<T extends keyof Database> = Selectable<Database[T]>
+
+/** Some columns of a table, as they are read: Columns<'mahasantri', 'id' | 'nim'>. */
+export type Columns<T extends keyof Database, K extends keyof Row<T>> = Pick<Row<T>, K>
+
 type Jk = 'L' | 'P'
 type Flag = 0 | 1
-type Status = 'H' | 'T' | 'I' | 'S' | 'A' | 'U' | 'D'
 
-export interface AkunTable {
+/** What is kept of every person. */
+interface Orang {
   id: Generated<number>
-  /** Lower-case, unique. */
-  username: string
-  nama: string
-  password_hash: string
-  /** 1 while the one-time password has not been replaced by its owner. */
-  ganti_sandi: Flag
-  /** Until when the one-time password logs in; says nothing of an own one. */
-  sandi_sampai_at: Generated<number | null>
-  /** SHA-256 of the mark of the device that has logged in with the one-time password ('': it has none), null while nobody has. */
-  sandi_perangkat: Generated<string | null>
-  aktif: Flag
-  /** The person behind the account, at most one of each; the roles stand in `akun_peran`. */
-  murabbi_id: number | null
-  pendamping_id: number | null
-  /** Where mail goes that is for its owner, '' nowhere. */
-  email: Generated<string>
-  /** 1: its owner wants the week's summary by mail. */
-  ringkasan_surel: Generated<Flag>
-  created_at: number
-}
-
-export interface AkunPeranTable {
-  akun_id: number
-  peran: 'admin' | 'murabbi' | 'pendamping' | 'pimpinan'
-}
-
-export interface SessionTable {
-  /** SHA-256 of the token, hex; the token itself is only in the browser. */
-  token_hash: string
-  akun_id: number
-  created_at: number
-  /** Last use, written at most every ten minutes. */
-  used_at: number
-  /** Shown to the owner under /akun: browser and system, shortened. */
-  device: string
-  /** 0: not the owner's own device; lapses as soon as an admin's session does. */
-  ingat: Generated<Flag>
-  /** Opened by a link: good for that one pertemuan and nothing else. */
-  tautan_id: Generated<number | null>
-  /** When it last proved once more whose it is, null never. */
-  terbukti_at: Generated<number | null>
-}
-
-export interface PercobaanMasukTable {
-  /** Whose tries: see server/akun/session/percobaan.ts. */
-  kunci: string
-  gagal: number
-  /** No further try before this instant. */
-  tunggu_sampai_at: number
-  /** Up to here `gagal` has worn off. */
-  updated_at: number
-}
-
-export interface PerangkatDikenalTable {
-  akun_id: number
-  /** SHA-256 of the mark that the browser keeps, hex. */
-  tanda_hash: string
-  /** The last log-in from there. */
-  used_at: number
-  /** Until then no code is asked for there. */
-  percaya_sampai_at: Generated<number | null>
-}
-
-/** A link by which the owner chooses a password; of an account the newest alone is good. */
-export interface TautanAkunTable {
-  kode_hash: string
-  akun_id: number
-  dibuat_at: number
-  berlaku_sampai_at: number
-  /** 1: it was mailed to who forgot the password; 0: it is for the first one. */
-  atur_ulang: Generated<Flag>
-  /** When the password was chosen with it: it does so once. */
-  dipakai_at: Generated<number | null>
-  /** When a newer one took its place. */
-  diganti_at: Generated<number | null>
-}
-
-/** How messages leave; see contract/pengaturan/pengiriman.ts. */
-export interface PengirimanTable {
-  /** Always 1. */
-  id: number
-  /** The SMTP server, '' where the institution sends no mail. */
-  host: string
-  port: number
-  /** tls: encrypted from the first byte on · starttls: before anything is said · tanpa: in plain text. */
-  keamanan: 'tls' | 'starttls' | 'tanpa'
-  /** '' where the server asks for none. */
-  username: string
-  /** In plain text, because it has to be sent: see decision 0063. */
-  sandi: string
-  /** The address mail comes from. */
-  dari: string
-  /** 1: the week's summary goes out on the first day of the next. */
-  ringkasan: Flag
-  /** Minutes after its end at which a pertemuan that nobody filled is told, 0 never. */
-  pengingat_menit: number
-  updated_at: number
-}
-
-/** An address of the institution's that is told what happens. */
-export interface WebhookTable {
-  id: Generated<number>
-  alamat: string
-  /** Signs what is sent there; shown once. */
-  rahasia: string
-  /** JSON list of the kinds it is told. */
-  acara: string
-  akun_id: number
-  created_at: number
-}
-
-/**
- * A message on its way out. `isi` holds ids, dates and counts: what it says is put together when it is sent, by whom it goes
- * through (server/dasar/pemberitahuan).
- */
-export interface PemberitahuanTable {
-  id: Generated<number>
-  kanal: 'push' | 'surel' | 'webhook'
-  jenis: string
-  /** What it is about, and for whom: the same twice is made once. */
-  kunci: string
-  akun_id: number | null
-  /** The device of a push; no key, as one that is gone is answered by the channel. */
-  langganan_id: number | null
-  webhook_id: number | null
-  /** Those of one antrean go one after the other, in the order they were made; '' in none. */
-  antrean: Generated<string>
-  /** JSON. */
-  isi: string
-  created_at: number
-  /** Not before. */
-  due_at: number
-  /** After that it is of no use, null never. */
-  basi_at: number | null
-  percobaan: Generated<number>
-  /** When it is tried next. */
-  next_at: number
-  /** Of the process that is sending it: a random word, and until when it may. */
-  sewa: Generated<string>
-  sewa_sampai_at: Generated<number>
-  /** batal: it was of no use any more when it was due. */
-  keadaan: Generated<'menunggu' | 'terkirim' | 'gagal' | 'dihentikan' | 'batal'>
-  /** Why it failed, or waits for another try; '' when there is nothing to say. */
-  sebab: Generated<string>
-  /** When it was sent, given up or stopped. */
-  selesai_at: Generated<number | null>
-  dihentikan_oleh: Generated<number | null>
-}
-
-/** The pair of keys that the server signs its pushes with (VAPID), always one, and whether it does. */
-export interface KunciPushTable {
-  /** Always 1. */
-  id: number
-  publik: string
-  /** In plain text, because it signs: see decision 0047. */
-  pribadi: string
-  /** 0: the institution pushes nothing. */
-  aktif: Generated<Flag>
-}
-
-/** A device that is pushed to, as long as its session is there: with it the row goes by itself. */
-export interface LanggananPushTable {
-  id: Generated<number>
-  session_hash: string
-  /** At the push service of the browser's maker; whoever knows it can send there, if only what our key signs. */
-  alamat: string
-  /** What a message is encrypted with, base64url: only the device opens it. */
-  p256dh: string
-  auth: string
-  created_at: number
-}
-
-/** What an account has chosen; without a row as contract/akun/langganan.ts says. */
-export interface PilihanDoronganTable {
-  akun_id: number
-  /** Minutes after its beginning. */
-  jeda_menit: number
-  /** 1: nothing comes between these hours. */
-  tenang: Flag
-  tenang_mulai: string
-  tenang_sampai: string
-  /** 1: without a sound while a sheet is open. */
-  lembar_diam: Flag
-}
-
-export interface JenisDoronganTable {
-  akun_id: number
-  jenis: string
-  aktif: Flag
-}
-
-/** The second step of an account. */
-export interface LangkahKeduaTable {
-  akun_id: number
-  /** What the authenticator has too, Base32; in plain text, see decision 0047. */
-  rahasia: string
-  dibuat_at: number
-  /** null until a code has shown that the authenticator has it. */
-  aktif_at: Generated<number | null>
-  /** The time step of the last code that was taken: none is taken twice. */
-  langkah_terakhir: Generated<number>
-}
-
-export interface KodeCadanganTable {
-  akun_id: number
-  /** SHA-256 of a recovery code, hex; the row goes when it is used. */
-  kode_hash: string
-}
-
-/** The password was right and a code is due: no session yet. */
-export interface MasukTertundaTable {
-  /** SHA-256 of the token that waits for the code, hex. */
-  token_hash: string
-  akun_id: number
-  device: string
-  ingat: Flag
-  /** SHA-256 of the mark of the device, '' where it has none. */
-  tanda_hash: string
-  created_at: number
-}
-
-export interface PemakaianTable {
-  /** The route and whose calls: see server/dasar/http/serve.ts. */
-  kunci: string
-  /** Calls since `mulai_at`. */
-  jumlah: number
-  mulai_at: number
-}
-
-export interface KodePenyiapanTable {
-  /** SHA-256 of a set-up code; every process that starts while no account exists adds one, the first admin removes all. */
-  kode_hash: string
-  created_at: number
-}
-
-export interface PengaturanTable {
-  /** Always 1: there is one institution. */
-  id: number
-  lembaga: string
-  /** WhatsApp number of the office ('+628…') on the page of the log-in, or ''. */
-  kontak: Generated<string>
-  zona_waktu: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
-  /** First day of the week: 0 Ahad, 1 Senin. */
-  awal_pekan: Flag
-  /** −2…2 days added to Umm al-Qura. */
-  hijri_offset: number
-  /** How a status counts in the percentage; see contract/kehadiran.ts. */
-  hitung_izin: 'absen' | 'luar' | 'hadir'
-  hitung_sakit: 'absen' | 'luar' | 'hadir'
-  hitung_dispensasi: 'absen' | 'luar' | 'hadir'
-  hitung_terlambat: Generated<'hadir' | 'absen'>
-  hitung_udzur: Generated<'luar' | 'hadir'>
-  /** Percent, used where a kegiatan has none of its own. */
-  batas_minimal: number
-  batas_peringatan: number
-  /** bulan: a person's status is that of their worst month. */
-  batas_per: Generated<'periode' | 'bulan'>
-  /** From so many alpa in a row on somebody is named. */
-  batas_alpa: Generated<number>
-  /**
-   * When a pendamping may no longer change marks: never, `kunci_hari` days after the pertemuan, or on the first weekday
-   * `kunci_hari_pekan` (0 Ahad … 6 Sabtu) from its date on; each at `kunci_jam` in the institution's zone. See contract/penutupan.ts.
-   */
-  kunci: Generated<'tanpa' | 'hari' | 'pekan'>
-  kunci_hari: Generated<number>
-  kunci_hari_pekan: Generated<number>
-  kunci_jam: Generated<string>
-  /** Of whom a second step is required. */
-  langkah_kedua_wajib: Generated<'tidak' | 'admin' | 'semua'>
-  /** An izin of at most so many days needs no approval; 0: every izin needs one. */
-  izin_otomatis_hari: Generated<number>
-  /** 1: a reminder may carry a link that fills one pertemuan without a log-in. */
-  tautan_isi: Generated<Flag>
-  /** 1: the institution pays for pertemuan; see contract/laporan/honor.ts. Sums are whole rupiah. */
-  honor_aktif: Generated<Flag>
-  honor_tarif: Generated<number>
-  honor_tarif_badal: Generated<number>
-  /** So many pertemuan a month are paid at most; 0: all of them. */
-  honor_maksimal: Generated<number>
-  /** 1: shalat are paid too, which are many. */
-  honor_shalat: Generated<Flag>
-  /** What the institution calls a pendamping and a kelompok; see contract/istilah.ts. */
-  /** 1: a kelompok may be for men and women. */
-  campur_kelompok: Generated<Flag>
-  istilah_pendamping: Generated<string>
-  istilah_kelompok: Generated<string>
-  updated_at: number
-}
-
-export interface PeriodeTable {
-  id: Generated<number>
-  /** '2026/2027' */
-  tahun_akademik: string
-  semester: 'ganjil' | 'genap'
-  /** '' where the institution has no gelombang. */
-  gelombang: string
-  mulai: string
-  selesai: string
-  /** At most one row has 1 (partial unique index). */
-  aktif: Flag
-}
-
-/** A periode that only admins see until it is published; published, it has no row. */
-export interface KonsepTable {
-  periode_id: number
-  akun_id: number
-  created_at: number
-}
-
-export interface KegiatanTable {
-  id: Generated<number>
-  nama: string
-  jenis: 'umum' | 'shalat'
-  /** Percent; null takes the institution's. */
-  batas_minimal: number | null
-  batas_peringatan: number | null
-  /** 0: recorded, but outside totals over several kegiatan. */
-  dihitung: Flag
-  aktif: Flag
-}
-
-export interface MahasantriTable {
-  id: Generated<number>
-  /** Text, upper-case, leading zeros kept; unique. */
-  nim: string
   nama: string
   /** normalizeNama(nama): what search and duplicate checks read. */
   nama_cari: string
   jk: Jk
-  prodi: string
-  fakultas: string
-  angkatan: number | null
-  asrama: string
-  kamar: string
   /** '+628…' or '' */
   hp: string
-  wali_nama: string
-  wali_hp: string
-  asal: string
-  catatan: string
-  status: 'aktif' | 'cuti' | 'lulus' | 'mengundurkan_diri' | 'dikeluarkan'
-  /** Why the status is not aktif, as the office typed it. */
+  /** Why they are not active, as the office typed it. */
   status_alasan: string
   version: number
   created_at: number
@@ -447,727 +35,1035 @@ export interface MahasantriTable {
   dihapus_at: Generated<number | null>
 }
 
-export interface MurabbiTable {
-  id: Generated<number>
-  nama: string
-  nama_cari: string
-  gelar_depan: string
-  gelar_belakang: string
-  jk: Jk
-  jenis_nomor: 'NIP' | 'NUPTK' | 'NIDN' | 'NIDK' | 'NIY' | 'NBM' | 'tidak_ada'
-  nomor: string
-  hp: string
-  email: string
-  unit: string
-  aktif: Flag
-  status_alasan: string
-  version: number
-  created_at: number
-  updated_at: number
-  /** When the person was erased: the row is empty and stays for what was counted. */
-  dihapus_at: Generated<number | null>
-}
-
-export interface PendampingTable {
-  id: Generated<number>
-  /** null for alumni; unique where present. */
-  nim: string | null
-  nama: string
-  nama_cari: string
-  jk: Jk
-  prodi: string
-  angkatan: number | null
-  hp: string
-  no_sk: string
-  /** Bank data are the admin's only. */
-  bank: string
-  rekening: string
-  rekening_nama: string
-  aktif: Flag
-  status_alasan: string
-  version: number
-  created_at: number
-  updated_at: number
-  /** When the person was erased: the row is empty and stays for what was counted. */
-  dihapus_at: Generated<number | null>
-}
-
-export interface KelompokTable {
-  id: Generated<number>
-  periode_id: number
-  nama: string
-  /** naturalKey(nama): ORDER BY this puts Kelompok 2 before Kelompok 10; unique within a periode. */
-  nama_urut: string
-  /** campur: men and women. */
-  jk: Jk | 'campur'
-  tempat: string
-  created_at: number
-}
-
-/** Dated rows: `sampai` is the last day, null while it lasts. Intervals of one pair never overlap. */
-export interface KeanggotaanTable {
+/** A dated row of a kelompok: `sampai` is the last day, null while it lasts. Intervals of one pair never overlap. */
+interface Masa {
   id: Generated<number>
   kelompok_id: number
-  mahasantri_id: number
   dari: string
   sampai: string | null
-}
-
-export interface KelompokMurabbiTable {
-  id: Generated<number>
-  kelompok_id: number
-  murabbi_id: number
-  dari: string
-  sampai: string | null
-}
-
-export interface KelompokPendampingTable {
-  id: Generated<number>
-  kelompok_id: number
-  pendamping_id: number
-  dari: string
-  sampai: string | null
-}
-
-/** Which kegiatan a kelompok holds at all; the weekly times stand in `jadwal`. */
-export interface KelompokKegiatanTable {
-  kelompok_id: number
-  kegiatan_id: number
-}
-
-export interface JadwalTable {
-  id: Generated<number>
-  kelompok_id: number
-  kegiatan_id: number
-  /** 0 Ahad … 6 Sabtu */
-  hari: number
-  mulai: string
-  selesai: string
-  tempat: string
-  dari: string
-  sampai: string | null
-  /** The first date on which it was there to be kept, whatever `dari` says; '' for as long as that. */
-  sejak: Generated<string>
-}
-
-/** Planned ahead or opened on the spot; unique by (kelompok, kegiatan, tanggal, ke). */
-export interface PertemuanTable {
-  id: Generated<number>
-  kelompok_id: number
-  kegiatan_id: number
-  tanggal: string
-  /** The n-th of that kegiatan on that day, from 1. */
-  ke: number
-  materi: string
-  tempat: string
-  mulai: string
-  selesai: string
-  catatan: string
-  /** The pendamping who led it; null while nobody said. */
-  pelaksana_id: number | null
-  /** Name of a substitute who is no pendamping of Hadir; '' otherwise. */
-  badal: string
-  murabbi_hadir: Flag | null
-  version: number
-  /** When and by whom the row was made: planned or opened. */
-  created_at: number
-  created_by: number
-  /** null while it is only planned: it has no roster and no marks yet. */
-  opened_at: number | null
-  opened_by: number | null
-  /** The weekly time that planned it; null when nobody did. */
-  jadwal_id: Generated<number | null>
-  /** The file its marks came from; null for what was recorded in Hadir. */
-  rekap_berkas_id: Generated<number | null>
-}
-
-/** The pertemuan was moved to another date; its row has the new one. */
-export interface PemindahanTable {
-  id: Generated<number>
-  pertemuan_id: number
-  dari_tanggal: string
-  dari_ke: number
-  ke_tanggal: string
-  ke_ke: number
-  alasan: string
-  akun_id: number
-  at: number
-}
-
-/** Days on which nothing is planned, `sampai` included. It warns and never blocks. */
-export interface LiburTable {
-  id: Generated<number>
-  dari: string
-  sampai: string
-  nama: string
-  akun_id: number
-  created_at: number
-}
-
-/** The pertemuan stays open longer than the rule says. */
-export interface PerpanjanganTable {
-  pertemuan_id: number
-  sampai_at: number
-  alasan: string
-  akun_id: number
-  at: number
-}
-
-/** The murabbi has looked at the pertemuan and stands by it. */
-export interface KonfirmasiTable {
-  pertemuan_id: number
-  akun_id: number
-  at: number
-  /** How many changes its marks had then (the sum of their versions): when they have more now, it is to be confirmed again. */
-  perubahan: number
-  /** The confirmation that this one has taken the place of, null without: what stands again when it is taken back. */
-  sebelum_akun_id: Generated<number | null>
-  sebelum_at: Generated<number | null>
-  sebelum_perubahan: Generated<number | null>
-}
-
-/** A change of a mark proposed after the lock. At most one per mark waits. */
-export interface KoreksiTable {
-  id: Generated<number>
-  pertemuan_id: number
-  mahasantri_id: number
-  /** What the proposer saw; when the mark has changed since, whoever decides sees both. */
-  base_version: number
-  from_status: Status | null
-  from_menit: number | null
-  from_catatan: string
-  to_status: Status | null
-  to_menit: number | null
-  to_catatan: string
-  alasan: string
-  akun_id: number
-  at: number
-  action_id: string
-  keadaan: Generated<'menunggu' | 'diterima' | 'ditolak' | 'ditarik'>
-  decided_by: number | null
-  decided_at: number | null
-  jawaban: Generated<string>
-  /** When the proposer put the answer away. */
-  seen_at: number | null
-}
-
-/** A file somebody handed in: kept in the database, so that every process and every backup has it. */
-export interface LampiranTable {
-  id: Generated<number>
-  nama: string
-  /** Media type, from the content and not from the name. */
-  jenis: string
-  ukuran: number
-  akun_id: number
-  created_at: number
-  /** Last: reading a row must not walk over it. */
-  isi: Uint8Array
-}
-
-/** A leave. Approved, it fills the unset marks of the pertemuan it covers; those carry its id in their history. */
-export interface IzinTable {
-  id: Generated<number>
-  mahasantri_id: number
-  /** The kelompok through which it was entered; it covers every kelompok of the person. */
-  kelompok_id: number
-  dari: string
-  sampai: string
-  jenis: 'izin' | 'sakit' | 'dispensasi'
-  alasan: string
-  lampiran_id: number | null
-  akun_id: number
-  at: number
-  action_id: string
-  keadaan: Generated<'menunggu' | 'disetujui' | 'ditolak' | 'dicabut'>
-  /** 1: approved by the institution's rule; `decided_by` is then who entered it. */
-  otomatis: Generated<Flag>
-  decided_by: number | null
-  decided_at: number | null
-  jawaban: Generated<string>
-  /** When whoever entered it put the answer away. */
-  seen_at: number | null
-  dicabut_oleh: number | null
-  dicabut_at: number | null
-  version: Generated<number>
-}
-
-/** A link that fills one pertemuan without a log-in, for a while. */
-export interface TautanTable {
-  id: Generated<number>
-  /** SHA-256 of the token, hex. */
-  token_hash: string
-  kelompok_id: number
-  kegiatan_id: number
-  tanggal: string
-  ke: number
-  /** In whose name the marks stand. */
-  untuk_akun_id: number
-  dibuat_oleh: number
-  created_at: number
-  berlaku_sampai_at: number
-  dicabut_at: number | null
-  dicabut_oleh: number | null
-}
-
-/** The pertemuan did not take place: outside every denominator. */
-export interface PeniadaanTable {
-  pertemuan_id: number
-  alasan: string
-  akun_id: number
-  at: number
-}
-
-/** One row per obligated person, frozen when the pertemuan is opened. */
-export interface AbsensiTable {
-  pertemuan_id: number
-  mahasantri_id: number
-  /** null: belum diisi. */
-  status: Status | null
-  /** Minutes late, T only. */
-  menit: number | null
-  catatan: string
-  /** 0 as opened; every change adds 1. */
-  version: number
-  /** Who set it, null while version is 0. */
-  akun_id: number | null
-  /** When the finger touched (the phone's clock) and when it arrived (ours). */
-  tapped_at: number | null
-  arrived_at: number | null
-}
-
-/** Every change of a mark, keyed by the version it made. */
-export interface RiwayatTable {
-  pertemuan_id: number
-  mahasantri_id: number
-  version: number
-  from_status: Status | null
-  from_menit: number | null
-  from_catatan: string
-  to_status: Status | null
-  to_menit: number | null
-  to_catatan: string
-  akun_id: number
-  tapped_at: number
-  arrived_at: number
-  device: string
-  alasan: string
-  /** The client's id of the action; with mahasantri_id unique, so a replay is recognised. */
-  action_id: string
-  /** What the change came from, besides a finger on the sheet. */
-  koreksi_id: Generated<number | null>
-  izin_id: Generated<number | null>
-  tautan_id: Generated<number | null>
-  /** When it was made, as far as that can be believed: see contract/absensi/waktu-isi.ts; null: the arrival. */
-  waktu_at: Generated<number | null>
-}
-
-/** A mark that its own finger gave up in a conflict: it never stood, so it is no version of `riwayat`. */
-export interface TakDipilihTable {
-  id: Generated<number>
-  pertemuan_id: number
-  mahasantri_id: number
-  /** The client's id of the decision; with pertemuan and mahasantri unique, so a replay is recognised. */
-  action_id: string
-  /** The version that was shown beside it. */
-  terhadap: number
-  status: Status | null
-  menit: number | null
-  catatan: string
-  /** Who tapped it, and decided against it. */
-  akun_id: number
-  tapped_at: number
-  decided_at: number
-  arrived_at: number
-  device: string
-  tautan_id: number | null
 }
 
 /**
- * How many marks of which status a person has in a kelompok, a kegiatan and a month, in pertemuan that are not ditiadakan.
- * Says nothing that the marks do not; `npm run periksa` compares.
+ * Every table; the columns' meaning stands here, their constraints in `migrations/`.
+ * Local dates are text 'YYYY-MM-DD', times of day 'HH:MM', instants (`*_at`) integer milliseconds UTC, flags 0 or 1.
  */
-export interface JumlahTable {
-  kelompok_id: number
-  mahasantri_id: number
-  kegiatan_id: number
-  /** 'YYYY-MM' of the date of the pertemuan. */
-  bulan: string
-  h: number
-  t: number
-  i: number
-  s: number
-  a: number
-  u: number
-  d: number
-  /** Rows of rosters that are still unset. */
-  belum: number
-}
+export interface Database {
+  akun: {
+    id: Generated<number>
+    /** Lower-case, unique. */
+    username: string
+    nama: string
+    password_hash: string
+    /** 1 while the one-time password has not been replaced by its owner. */
+    ganti_sandi: Flag
+    /** Until when the one-time password logs in; says nothing of an own one. */
+    sandi_sampai_at: Generated<number | null>
+    /** SHA-256 of the mark of the device that has logged in with the one-time password ('': it has none), null while nobody has. */
+    sandi_perangkat: Generated<string | null>
+    aktif: Flag
+    /** The person behind the account, at most one of each; the roles stand in `akun_peran`. */
+    murabbi_id: number | null
+    pendamping_id: number | null
+    /** Where mail goes that is for its owner, '' nowhere. */
+    email: Generated<string>
+    /** 1: its owner wants the week's summary by mail. */
+    ringkasan_surel: Generated<Flag>
+    created_at: number
+  }
 
-/**
- * How many rows of a roster have which status, held or ditiadakan; none where nobody is on the roll. Says nothing that the
- * marks do not; `npm run periksa` compares.
- */
-export interface JumlahPertemuanTable
-  extends Omit<JumlahTable, 'kelompok_id' | 'mahasantri_id' | 'kegiatan_id' | 'bulan'> {
-  pertemuan_id: number
-  /** When the last of the rows that ever had a mark got its first; null while there are none. */
-  terisi_at: number | null
-}
+  akun_peran: {
+    akun_id: number
+    peran: Peran
+  }
 
-/** What stands above and below everything that is printed; at most one row. */
-export interface KopTable {
-  /** Always 1: there is one institution. */
-  id: number
-  /** The lines of the letterhead, one a line; the last one is the address. */
-  baris: string
-  logo_id: number | null
-  /** Before the date of a signature. */
-  kota: string
-  kertas: 'A4' | 'F4'
-  /** 1: the Hijri date stands under the date of a signature. */
-  hijri: Flag
-  updated_at: number
-  /** How a letter is numbered ('{nomor}/{jenis}/{bulan}/{tahun}'); '' leaves a dotted line. */
-  nomor_surat: Generated<string>
-}
+  session: {
+    /** SHA-256 of the token, hex; the token itself is only in the browser. */
+    token_hash: string
+    akun_id: number
+    created_at: number
+    /** Last use, written at most every ten minutes. */
+    used_at: number
+    /** Shown to the owner under /akun: browser and system, shortened. */
+    device: string
+    /** 0: not the owner's own device; lapses as soon as an admin's session does. */
+    ingat: Generated<Flag>
+    /** Opened by a link: good for that one pertemuan and nothing else. */
+    tautan_id: Generated<number | null>
+    /** When it last proved once more whose it is, null never. */
+    terbukti_at: Generated<number | null>
+  }
 
-/** Who signs for the institution. */
-export interface PenandatanganTable {
-  id: Generated<number>
-  urutan: number
-  jabatan: string
-  nama: string
-  /** As it is printed under the name ('NIP 19720828 200604 1 002'), or ''. */
-  nomor: string
-  /** Under 'Mengetahui' of recaps and reports, under letters, or both. */
-  tempat: 'mengetahui' | 'surat' | 'keduanya'
-}
+  percobaan_masuk: {
+    /** Whose tries: see server/akun/session/percobaan.ts. */
+    kunci: string
+    gagal: number
+    /** No further try before this instant. */
+    tunggu_sampai_at: number
+    /** Up to here `gagal` has worn off. */
+    updated_at: number
+  }
 
-/** A long file that is made in the background, and its way there. */
-export interface CetakanTable {
-  id: Generated<number>
-  jenis: 'rekap_semua' | 'laporan_mahasantri' | 'laporan_golongan' | 'laporan_pendamping' | 'surat'
-  judul: string
-  /** JSON of what was asked for. */
-  pilihan: string
-  akun_id: number
-  created_at: number
-  /** Also the heartbeat of whoever makes it. */
-  updated_at: number
-  tahap: 'antre' | 'membuat' | 'siap' | 'gagal' | 'batal'
-  persen: number
-  /** Why it failed. */
-  pesan: string
-  /** The process that makes it, '' while nobody does. */
-  proses: string
-  /** How often it was begun. */
-  percobaan: number
-  halaman: number
-  /** In bytes. */
-  ukuran: number
-  /** The first and the last number of its letters, '' without. */
-  nomor: Generated<string>
-  /** The numbers that were set aside for it when it was first begun: begun again it takes the same. */
-  nomor_tahun: number | null
-  nomor_awal: number | null
-  nomor_akhir: number | null
-}
+  perangkat_dikenal: {
+    akun_id: number
+    /** SHA-256 of the mark that the browser keeps, hex. */
+    tanda_hash: string
+    /** The last log-in from there. */
+    used_at: number
+    /** Until then no code is asked for there. */
+    percaya_sampai_at: Generated<number | null>
+  }
 
-/** The file of a cetakan in pieces, so that neither writing nor sending it holds anybody up. */
-export interface CetakanBerkasTable {
-  cetakan_id: number
-  urutan: number
-  isi: Uint8Array
-}
+  /** A link by which the owner chooses a password; of an account the newest alone is good. */
+  tautan_akun: {
+    kode_hash: string
+    akun_id: number
+    dibuat_at: number
+    berlaku_sampai_at: number
+    /** 1: it was mailed to who forgot the password; 0: it is for the first one. */
+    atur_ulang: Generated<Flag>
+    /** When the password was chosen with it: it does so once. */
+    dipakai_at: Generated<number | null>
+    /** When a newer one took its place. */
+    diganti_at: Generated<number | null>
+  }
 
-/** A printed sheet, by its code. It outlives the file it was in. */
-export interface DokumenTable {
-  id: Generated<number>
-  kode: string
-  jenis: string
-  judul: string
-  /** JSON: how its figures are calculated again. */
-  pilihan: string
-  /** SHA-256 of the figures as printed; '' where there are none. */
-  sidik: string
-  akun_id: number
-  /** The name that is printed on it. */
-  oleh: string
-  created_at: number
-  cetakan_id: number | null
-  /** JSON: [NIM, name, figures] of each row as printed. Last: reading a row must not walk over it. */
-  isi: string
-  /** Of a letter: unique, '' on everything else. */
-  nomor: Generated<string>
-  /** When it was taken back, and why: it names somebody who was erased, or has been kept for long enough. */
-  ditarik_at: Generated<number | null>
-  ditarik_karena: Generated<'' | 'penghapusan' | 'masa_simpan'>
-  /** SHA-256 of all of this and of its surat (server/dokumen/sidik-isi.ts): what is changed past Hadir differs. */
-  sidik_isi: Generated<string>
-}
+  /** How messages leave; see contract/pengaturan/pengiriman.ts. */
+  pengiriman: {
+    /** Always 1. */
+    id: number
+    /** The SMTP server, '' where the institution sends no mail. */
+    host: string
+    port: number
+    /** tls: encrypted from the first byte on · starttls: before anything is said · tanpa: in plain text. */
+    keamanan: 'tls' | 'starttls' | 'tanpa'
+    /** '' where the server asks for none. */
+    username: string
+    /** In plain text, because it has to be sent: see decision 0063. */
+    sandi: string
+    /** The address mail comes from. */
+    dari: string
+    /** 1: the week's summary goes out on the first day of the next. */
+    ringkasan: Flag
+    /** Minutes after its end at which a pertemuan that nobody filled is told, 0 never. */
+    pengingat_menit: number
+    updated_at: number
+  }
 
-/** What a letter says, kept with its dokumen: printed again it is the same letter. */
-export interface SuratTable {
-  dokumen_id: number
-  /** Whom it is about; null once they were deleted. */
-  mahasantri_id: number | null
-  kop_surat_id: number
-  /** JSON: what is drawn, but for the letterhead, the number and the code. */
-  naskah: string
-}
+  /** An address of the institution's that is told what happens. */
+  webhook: {
+    id: Generated<number>
+    alamat: string
+    /** Signs what is sent there; shown once. */
+    rahasia: string
+    /** JSON list of the kinds it is told. */
+    acara: string
+    akun_id: number
+    created_at: number
+  }
 
-/** A letterhead that stands on letters: one row for all of them, for as long as it stays the same. */
-export interface KopSuratTable {
-  id: Generated<number>
-  /** SHA-256 of the rest. */
-  sidik: string
-  kertas: 'A4' | 'F4'
-  /** JSON: its lines. */
-  baris: string
-  logo_id: number | null
-}
+  /**
+   * A message on its way out. `isi` holds ids, dates and counts: what it says is put together when it is sent, by whom it goes
+   * through (server/dasar/pemberitahuan).
+   */
+  pemberitahuan: {
+    id: Generated<number>
+    kanal: 'push' | 'surel' | 'webhook'
+    jenis: string
+    /** What it is about, and for whom: the same twice is made once. */
+    kunci: string
+    akun_id: number | null
+    /** The device of a push; no key, as one that is gone is answered by the channel. */
+    langganan_id: number | null
+    webhook_id: number | null
+    /** Those of one antrean go one after the other, in the order they were made; '' in none. */
+    antrean: Generated<string>
+    /** JSON. */
+    isi: string
+    created_at: number
+    /** Not before. */
+    due_at: number
+    /** After that it is of no use, null never. */
+    basi_at: number | null
+    percobaan: Generated<number>
+    /** When it is tried next. */
+    next_at: number
+    /** Of the process that is sending it: a random word, and until when it may. */
+    sewa: Generated<string>
+    sewa_sampai_at: Generated<number>
+    /** batal: it was of no use any more when it was due. */
+    keadaan: Generated<'menunggu' | 'terkirim' | 'gagal' | 'dihentikan' | 'batal'>
+    /** Why it failed, or waits for another try; '' when there is nothing to say. */
+    sebab: Generated<string>
+    /** When it was sent, given up or stopped. */
+    selesai_at: Generated<number | null>
+    dihentikan_oleh: Generated<number | null>
+  }
 
-/** A letter that was printed again: by whom and when. */
-export interface CetakUlangTable {
-  id: Generated<number>
-  dokumen_id: number
-  akun_id: number
-  at: number
-}
+  /** The pair of keys that the server signs its pushes with (VAPID), always one, and whether it does. */
+  kunci_push: {
+    /** Always 1. */
+    id: number
+    publik: string
+    /** In plain text, because it signs: see decision 0047. */
+    pribadi: string
+    /** 0: the institution pushes nothing. */
+    aktif: Generated<Flag>
+  }
 
-/** The last number given to a letter of that year. */
-export interface NomorSuratTable {
-  tahun: number
-  terakhir: number
-}
+  /** A device that is pushed to, as long as its session is there: with it the row goes by itself. */
+  langganan_push: {
+    id: Generated<number>
+    session_hash: string
+    /** At the push service of the browser's maker; whoever knows it can send there, if only what our key signs. */
+    alamat: string
+    /** What a message is encrypted with, base64url: only the device opens it. */
+    p256dh: string
+    auth: string
+    created_at: number
+  }
 
-/**
- * What one pendamping gets for a month, as it was proposed: marks, confirmations and tariffs may change afterwards, these
- * figures do not. Nobody has a row before the first proposal; 'belum' is one that was taken back.
- */
-export interface HonorTable {
-  id: Generated<number>
-  pendamping_id: number
-  /** 'YYYY-MM' */
-  bulan: string
-  /** 1: the month's own; 2 and more: what was confirmed after the one before was paid. */
-  ke: number
-  keadaan: 'belum' | 'diajukan' | 'dibayar'
-  sendiri: number
-  badal: number
-  /** Confirmed, but beyond the most that are paid. */
-  lebih: number
-  tarif: number
-  tarif_badal: number
-  jumlah: number
-  /** Names of the kelompok, as they were. */
-  kelompok: string
-  /** JSON: `[pertemuan_id, 1 when led as badal]` of each that counted, in the order they were held. */
-  pertemuan: string
-  dibayar_tanggal: string | null
-  version: number
-}
+  /** What an account has chosen; without a row as contract/akun/langganan.ts says. */
+  pilihan_dorongan: {
+    akun_id: number
+    /** Minutes after its beginning. */
+    jeda_menit: number
+    /** 1: nothing comes between these hours. */
+    tenang: Flag
+    tenang_mulai: string
+    tenang_sampai: string
+    /** 1: without a sound while a sheet is open. */
+    lembar_diam: Flag
+  }
 
-/** Every step of an honor, keyed by the version it made. */
-export interface HonorRiwayatTable {
-  honor_id: number
-  version: number
-  keadaan: 'belum' | 'diajukan' | 'dibayar'
-  jumlah: number
-  dibayar_tanggal: string | null
-  akun_id: number
-  at: number
-}
+  jenis_dorongan: {
+    akun_id: number
+    jenis: string
+    aktif: Flag
+  }
 
-/** A saved view: how somebody looks at a screen, under a name of their own. */
-export interface TampilanTable {
-  id: Generated<number>
-  akun_id: number
-  layar: string
-  nama: string
-  /** Normalised; unique for the account and the screen. */
-  nama_cari: string
-  /** JSON: the filters, the order and the columns as the screen's query had them. */
-  saringan: string
-  created_at: number
-  updated_at: number
-}
+  /** The second step of an account. */
+  langkah_kedua: {
+    akun_id: number
+    /** What the authenticator has too, Base32; in plain text, see decision 0047. */
+    rahasia: string
+    dibuat_at: number
+    /** null until a code has shown that the authenticator has it. */
+    aktif_at: Generated<number | null>
+    /** The time step of the last code that was taken: none is taken twice. */
+    langkah_terakhir: Generated<number>
+  }
 
-/** Who did what: rows are added and never changed, each with the hash of itself and of the row before. */
-export interface CatatanKeamananTable {
-  /** From 1, without a gap. */
-  no: number
-  at: number
-  peristiwa: Peristiwa
-  /** '' or the code of the error it ended with. */
-  hasil: string
-  akun_id: number | null
-  /** JSON of ids, dates and numbers, never names. */
-  isi: string
-  alamat: string
-  perangkat: string
-  /** SHA-256 in hex. */
-  sidik: string
-}
+  kode_cadangan: {
+    akun_id: number
+    /** SHA-256 of a recovery code, hex; the row goes when it is used. */
+    kode_hash: string
+  }
 
-/** Somebody was erased, and is to be erased again in whatever older copy comes back. */
-export interface PenghapusanTable {
-  id: Generated<number>
-  jenis: 'mahasantri' | 'murabbi' | 'pendamping'
-  orang_id: number
-  /** SHA-256 of the id and the instant the row was made: an id that is somebody else's in an older copy is not theirs. */
-  sidik: string
-  at: number
-  akun_id: number | null
-  /** 1: finished documents that name them are kept, for the reason that is stated. */
-  simpan: Flag
-  alasan: string
-}
+  /** The password was right and a code is due: no session yet. */
+  masuk_tertunda: {
+    /** SHA-256 of the token that waits for the code, hex. */
+    token_hash: string
+    akun_id: number
+    device: string
+    ingat: Flag
+    /** SHA-256 of the mark of the device, '' where it has none. */
+    tanda_hash: string
+    created_at: number
+  }
 
-/** The privacy notice, and how long what is kept; at most one row. */
-export interface PrivasiTable {
-  /** Always 1. */
-  id: number
-  /** 1: the notice is on the log-in page. */
-  tampil: Flag
-  teks: string
-  /** Months; 0: for ever. */
-  simpan_surat: number
-  simpan_dokumen: number
-  simpan_riwayat: number
-  simpan_akun: number
-  updated_at: number
-}
+  pemakaian: {
+    /** The route and whose calls: see server/dasar/http/serve.ts. */
+    kunci: string
+    /** Calls since `mulai_at`. */
+    jumlah: number
+    mulai_at: number
+  }
 
-/** A night on which it was looked at what has been kept for long enough. */
-export interface RetensiTable {
-  /** The institution's day. */
-  tanggal: string
-  at: number
-  selesai_at: number | null
-  /** JSON of what went, '' when nothing was to. */
-  isi: Generated<string>
-}
+  kode_penyiapan: {
+    /** SHA-256 of a set-up code; every process that starts while no account exists adds one, the first admin removes all. */
+    kode_hash: string
+    created_at: number
+  }
 
-/** One try at a copy of everything. */
-export interface CadanganTable {
-  id: Generated<number>
-  /** The institution's day, and the how manieth try of it. */
-  tanggal: string
-  ke: number
-  dimulai_at: number
-  /** null while it is being made, and for ever where the server died over it. */
-  selesai_at: number | null
-  /** Name of the file, '' when there is none. */
-  berkas: Generated<string>
-  /** Bytes of the file, and rows of all tables. */
-  ukuran: number | null
-  catatan: number | null
-  /** Why there is none, '' when all is well. */
-  galat: Generated<string>
-  /** The last row of the catatan keamanan that it holds, null while there was none: what is cut off later is missed by that. */
-  rantai_no: number | null
-  rantai_sidik: Generated<string>
-}
+  pengaturan: {
+    /** Always 1: there is one institution. */
+    id: number
+    lembaga: string
+    /** WhatsApp number of the office ('+628…') on the page of the log-in, or ''. */
+    kontak: Generated<string>
+    zona_waktu: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
+    /** First day of the week: 0 Ahad, 1 Senin. */
+    awal_pekan: Flag
+    /** −2…2 days added to Umm al-Qura. */
+    hijri_offset: number
+    /** How a status counts in the percentage; see contract/kehadiran.ts. */
+    hitung_izin: 'absen' | 'luar' | 'hadir'
+    hitung_sakit: 'absen' | 'luar' | 'hadir'
+    hitung_dispensasi: 'absen' | 'luar' | 'hadir'
+    hitung_terlambat: Generated<'hadir' | 'absen'>
+    hitung_udzur: Generated<'luar' | 'hadir'>
+    /** Percent, used where a kegiatan has none of its own. */
+    batas_minimal: number
+    batas_peringatan: number
+    /** bulan: a person's status is that of their worst month. */
+    batas_per: Generated<'periode' | 'bulan'>
+    /** From so many alpa in a row on somebody is named. */
+    batas_alpa: Generated<number>
+    /**
+     * When a pendamping may no longer change marks: never, `kunci_hari` days after the pertemuan, or on the first weekday
+     * `kunci_hari_pekan` (0 Ahad … 6 Sabtu) from its date on; each at `kunci_jam` in the institution's zone. See contract/penutupan.ts.
+     */
+    kunci: Generated<'tanpa' | 'hari' | 'pekan'>
+    kunci_hari: Generated<number>
+    kunci_hari_pekan: Generated<number>
+    kunci_jam: Generated<string>
+    /** Of whom a second step is required. */
+    langkah_kedua_wajib: Generated<'tidak' | 'admin' | 'semua'>
+    /** An izin of at most so many days needs no approval; 0: every izin needs one. */
+    izin_otomatis_hari: Generated<number>
+    /** 1: a reminder may carry a link that fills one pertemuan without a log-in. */
+    tautan_isi: Generated<Flag>
+    /** 1: the institution pays for pertemuan; see contract/laporan/honor.ts. Sums are whole rupiah. */
+    honor_aktif: Generated<Flag>
+    honor_tarif: Generated<number>
+    honor_tarif_badal: Generated<number>
+    /** So many pertemuan a month are paid at most; 0: all of them. */
+    honor_maksimal: Generated<number>
+    /** 1: shalat are paid too, which are many. */
+    honor_shalat: Generated<Flag>
+    /** What the institution calls a pendamping and a kelompok; see contract/istilah.ts. */
+    /** 1: a kelompok may be for men and women. */
+    campur_kelompok: Generated<Flag>
+    istilah_pendamping: Generated<string>
+    istilah_kelompok: Generated<string>
+    updated_at: number
+  }
 
-/** What was done to many rows in one go. */
-export interface PerubahanTable {
-  id: Generated<number>
-  at: number
-  akun_id: number
-  /** See contract/pengaturan/perubahan.ts. */
-  jenis: string
-  /** As whoever did it reads it: 'Impor 115 mahasantri'. */
-  judul: string
-  /** The name of the file, the kelompok it was done to. */
-  keterangan: Generated<string>
-  /** JSON: of each table how many rows were made, changed and deleted. */
-  jumlah: Generated<string>
-  /** Of which periode; it need not be there any more. */
-  periode_id: number | null
-  /** What it takes back. */
-  membatalkan_id: Generated<number | null>
-}
+  periode: {
+    id: Generated<number>
+    /** '2026/2027' */
+    tahun_akademik: string
+    semester: 'ganjil' | 'genap'
+    /** '' where the institution has no gelombang. */
+    gelombang: string
+    mulai: string
+    selesai: string
+    /** At most one row has 1 (partial unique index). */
+    aktif: Flag
+  }
 
-/** A row that it made, changed or deleted; for 30 days. Written by triggers: see database/perubahan.ts. */
-export interface PerubahanBarisTable {
-  perubahan_id: number
-  tabel: string
-  /** The id, or the columns of the key with '-' between them. */
-  kunci: string
-  /** JSON of all columns but secrets (jsonb on PostgreSQL: read as `cast(… as text)`); null: there was no row. */
-  sebelum: string | null
-  sesudah: string | null
-}
+  /** A periode that only admins see until it is published; published, it has no row. */
+  konsep: {
+    periode_id: number
+    akun_id: number
+    created_at: number
+  }
 
-/** Whose rows the running transaction writes down; none for others to see. */
-export interface PerubahanKiniTable {
-  perubahan_id: number
-}
+  kegiatan: {
+    id: Generated<number>
+    nama: string
+    jenis: 'umum' | 'shalat'
+    /** Percent; null takes the institution's. */
+    batas_minimal: number | null
+    batas_peringatan: number | null
+    /** 0: recorded, but outside totals over several kegiatan. */
+    dihitung: Flag
+    aktif: Flag
+  }
 
-/** An uploaded class list between preview and application. */
-export interface ImporTable {
-  id: Generated<number>
-  akun_id: number
-  nama_berkas: string
-  tahap: 'membaca' | 'siap' | 'menulis' | 'selesai' | 'gagal'
-  persen: number
-  /** JSON: what was chosen, the preview without its rows, the outcome, why it failed. */
-  isi: string
-  created_at: number
-  updated_at: number
-  /** The file as uploaded, to be read again with other columns; null once applied. Last: reading a row must not walk over it. */
-  berkas: Uint8Array | null
-}
+  mahasantri: Orang & {
+    /** Text, upper-case, leading zeros kept; unique. */
+    nim: string
+    prodi: string
+    fakultas: string
+    angkatan: number | null
+    asrama: string
+    kamar: string
+    wali_nama: string
+    wali_hp: string
+    asal: string
+    catatan: string
+    status: 'aktif' | 'cuti' | 'lulus' | 'mengundurkan_diri' | 'dikeluarkan'
+  }
 
-/** The rows of a preview; of an applied import only the refused ones are left. */
-/** What the columns of a list mean whose headings Hadir did not know, as somebody said once. */
-export interface JudulImporTable {
-  orang: 'mahasantri' | 'pendamping' | 'murabbi'
-  /** The titles, normalized, in order: see server/datapokok/impor/pilih-lembar.ts. */
-  judul: string
-  /** JSON: the letter of the column by field. */
-  kolom: string
-  at: number
-}
+  murabbi: Orang & {
+    gelar_depan: string
+    gelar_belakang: string
+    jenis_nomor: 'NIP' | 'NUPTK' | 'NIDN' | 'NIDK' | 'NIY' | 'NBM' | 'tidak_ada'
+    nomor: string
+    email: string
+    unit: string
+    aktif: Flag
+  }
 
-export interface ImporBarisTable {
-  impor_id: number
-  /** Place in the file, from 1, all sheets counted through. */
-  urutan: number
-  jenis: 'baru' | 'berubah' | 'tetap' | 'ditolak' | 'dilewati'
-  /** 1 for rows that deserve a look. */
-  perlu_dilihat: Flag
-  /** JSON of what was read and how it compares with the database. */
-  isi: string
-}
+  pendamping: Orang & {
+    /** null for alumni; unique where present. */
+    nim: string | null
+    prodi: string
+    angkatan: number | null
+    no_sk: string
+    /** Bank data are the admin's only. */
+    bank: string
+    rekening: string
+    rekening_nama: string
+    aktif: Flag
+  }
 
-/** A recap that an office kept elsewhere, read from a file. */
-export interface RekapBerkasTable {
-  id: Generated<number>
-  akun_id: number
-  nama_berkas: string
-  /** What was read, as JSON; '' once it has been applied, because it names people. */
-  isi: string
-  /** What the admin answered, as JSON. */
-  pilihan: string
-  created_at: number
-  /** What was made, as JSON. */
-  hasil: Generated<string>
-  /** Its entry of the Riwayat perubahan, which is kept for some weeks. */
-  perubahan_id: Generated<number | null>
-  diterapkan_at: Generated<number | null>
-  diterapkan_oleh: Generated<number | null>
-  dibatalkan_at: Generated<number | null>
-  dibatalkan_oleh: Generated<number | null>
-}
+  kelompok: {
+    id: Generated<number>
+    periode_id: number
+    nama: string
+    /** naturalKey(nama): ORDER BY this puts Kelompok 2 before Kelompok 10; unique within a periode. */
+    nama_urut: string
+    /** campur: men and women. */
+    jk: Jk | 'campur'
+    tempat: string
+    created_at: number
+  }
 
-/** Two entries that were one person: what was the first's is the second's, and the id of the first leads there. */
-export interface PenggabunganTable {
-  id: Generated<number>
-  jenis: 'mahasantri' | 'murabbi' | 'pendamping'
-  dari_id: number
-  ke_id: number
-  akun_id: number
-  at: number
+  keanggotaan: Masa & { mahasantri_id: number }
+  kelompok_murabbi: Masa & { murabbi_id: number }
+  kelompok_pendamping: Masa & { pendamping_id: number }
+
+  /** Which kegiatan a kelompok holds at all; the weekly times stand in `jadwal`. */
+  kelompok_kegiatan: {
+    kelompok_id: number
+    kegiatan_id: number
+  }
+
+  jadwal: {
+    id: Generated<number>
+    kelompok_id: number
+    kegiatan_id: number
+    /** 0 Ahad … 6 Sabtu */
+    hari: number
+    mulai: string
+    selesai: string
+    tempat: string
+    dari: string
+    sampai: string | null
+    /** The first date on which it was there to be kept, whatever `dari` says; '' for as long as that. */
+    sejak: Generated<string>
+  }
+
+  /** Planned ahead or opened on the spot; unique by (kelompok, kegiatan, tanggal, ke). */
+  pertemuan: {
+    id: Generated<number>
+    kelompok_id: number
+    kegiatan_id: number
+    tanggal: string
+    /** The n-th of that kegiatan on that day, from 1. */
+    ke: number
+    materi: string
+    tempat: string
+    mulai: string
+    selesai: string
+    catatan: string
+    /** The pendamping who led it; null while nobody said. */
+    pelaksana_id: number | null
+    /** Name of a substitute who is no pendamping of Hadir; '' otherwise. */
+    badal: string
+    murabbi_hadir: Flag | null
+    version: number
+    /** When and by whom the row was made: planned or opened. */
+    created_at: number
+    created_by: number
+    /** null while it is only planned: it has no roster and no marks yet. */
+    opened_at: number | null
+    opened_by: number | null
+    /** The weekly time that planned it; null when nobody did. */
+    jadwal_id: Generated<number | null>
+    /** The file its marks came from; null for what was recorded in Hadir. */
+    rekap_berkas_id: Generated<number | null>
+  }
+
+  /** The pertemuan was moved to another date; its row has the new one. */
+  pemindahan: {
+    id: Generated<number>
+    pertemuan_id: number
+    dari_tanggal: string
+    dari_ke: number
+    ke_tanggal: string
+    ke_ke: number
+    alasan: string
+    akun_id: number
+    at: number
+  }
+
+  /** Days on which nothing is planned, `sampai` included. It warns and never blocks. */
+  libur: {
+    id: Generated<number>
+    dari: string
+    sampai: string
+    nama: string
+    akun_id: number
+    created_at: number
+  }
+
+  /** The pertemuan stays open longer than the rule says. */
+  perpanjangan: {
+    pertemuan_id: number
+    sampai_at: number
+    alasan: string
+    akun_id: number
+    at: number
+  }
+
+  /** The murabbi has looked at the pertemuan and stands by it. */
+  konfirmasi: {
+    pertemuan_id: number
+    akun_id: number
+    at: number
+    /** How many changes its marks had then (the sum of their versions): when they have more now, it is to be confirmed again. */
+    perubahan: number
+    /** The confirmation that this one has taken the place of, null without: what stands again when it is taken back. */
+    sebelum_akun_id: Generated<number | null>
+    sebelum_at: Generated<number | null>
+    sebelum_perubahan: Generated<number | null>
+  }
+
+  /** A change of a mark proposed after the lock. At most one per mark waits. */
+  koreksi: {
+    id: Generated<number>
+    pertemuan_id: number
+    mahasantri_id: number
+    /** What the proposer saw; when the mark has changed since, whoever decides sees both. */
+    base_version: number
+    from_status: Status | null
+    from_menit: number | null
+    from_catatan: string
+    to_status: Status | null
+    to_menit: number | null
+    to_catatan: string
+    alasan: string
+    akun_id: number
+    at: number
+    action_id: string
+    keadaan: Generated<'menunggu' | 'diterima' | 'ditolak' | 'ditarik'>
+    decided_by: number | null
+    decided_at: number | null
+    jawaban: Generated<string>
+    /** When the proposer put the answer away. */
+    seen_at: number | null
+  }
+
+  /** A file somebody handed in: kept in the database, so that every process and every backup has it. */
+  lampiran: {
+    id: Generated<number>
+    nama: string
+    /** Media type, from the content and not from the name. */
+    jenis: string
+    ukuran: number
+    akun_id: number
+    created_at: number
+    /** Last: reading a row must not walk over it. */
+    isi: Uint8Array
+  }
+
+  /** A leave. Approved, it fills the unset marks of the pertemuan it covers; those carry its id in their history. */
+  izin: {
+    id: Generated<number>
+    mahasantri_id: number
+    /** The kelompok through which it was entered; it covers every kelompok of the person. */
+    kelompok_id: number
+    dari: string
+    sampai: string
+    jenis: 'izin' | 'sakit' | 'dispensasi'
+    alasan: string
+    lampiran_id: number | null
+    akun_id: number
+    at: number
+    action_id: string
+    keadaan: Generated<'menunggu' | 'disetujui' | 'ditolak' | 'dicabut'>
+    /** 1: approved by the institution's rule; `decided_by` is then who entered it. */
+    otomatis: Generated<Flag>
+    decided_by: number | null
+    decided_at: number | null
+    jawaban: Generated<string>
+    /** When whoever entered it put the answer away. */
+    seen_at: number | null
+    dicabut_oleh: number | null
+    dicabut_at: number | null
+    version: Generated<number>
+  }
+
+  /** A link that fills one pertemuan without a log-in, for a while. */
+  tautan: {
+    id: Generated<number>
+    /** SHA-256 of the token, hex. */
+    token_hash: string
+    kelompok_id: number
+    kegiatan_id: number
+    tanggal: string
+    ke: number
+    /** In whose name the marks stand. */
+    untuk_akun_id: number
+    dibuat_oleh: number
+    created_at: number
+    berlaku_sampai_at: number
+    dicabut_at: number | null
+    dicabut_oleh: number | null
+  }
+
+  /** The pertemuan did not take place: outside every denominator. */
+  peniadaan: {
+    pertemuan_id: number
+    alasan: string
+    akun_id: number
+    at: number
+  }
+
+  /** One row per obligated person, frozen when the pertemuan is opened. */
+  absensi: {
+    pertemuan_id: number
+    mahasantri_id: number
+    /** null: belum diisi. */
+    status: Status | null
+    /** Minutes late, T only. */
+    menit: number | null
+    catatan: string
+    /** 0 as opened; every change adds 1. */
+    version: number
+    /** Who set it, null while version is 0. */
+    akun_id: number | null
+    /** When the finger touched (the phone's clock) and when it arrived (ours). */
+    tapped_at: number | null
+    arrived_at: number | null
+  }
+
+  /** Every change of a mark, keyed by the version it made. */
+  riwayat: {
+    pertemuan_id: number
+    mahasantri_id: number
+    version: number
+    from_status: Status | null
+    from_menit: number | null
+    from_catatan: string
+    to_status: Status | null
+    to_menit: number | null
+    to_catatan: string
+    akun_id: number
+    tapped_at: number
+    arrived_at: number
+    device: string
+    alasan: string
+    /** The client's id of the action; with mahasantri_id unique, so a replay is recognised. */
+    action_id: string
+    /** What the change came from, besides a finger on the sheet. */
+    koreksi_id: Generated<number | null>
+    izin_id: Generated<number | null>
+    tautan_id: Generated<number | null>
+    /** When it was made, as far as that can be believed: see contract/absensi/waktu-isi.ts; null: the arrival. */
+    waktu_at: Generated<number | null>
+  }
+
+  /** A mark that its own finger gave up in a conflict: it never stood, so it is no version of `riwayat`. */
+  tak_dipilih: {
+    id: Generated<number>
+    pertemuan_id: number
+    mahasantri_id: number
+    /** The client's id of the decision; with pertemuan and mahasantri unique, so a replay is recognised. */
+    action_id: string
+    /** The version that was shown beside it. */
+    terhadap: number
+    status: Status | null
+    menit: number | null
+    catatan: string
+    /** Who tapped it, and decided against it. */
+    akun_id: number
+    tapped_at: number
+    decided_at: number
+    arrived_at: number
+    device: string
+    tautan_id: number | null
+  }
+
+  /**
+   * How many marks of which status a person has in a kelompok, a kegiatan and a month, in pertemuan that are not ditiadakan.
+   * Says nothing that the marks do not; `npm run periksa` compares.
+   */
+  jumlah: {
+    kelompok_id: number
+    mahasantri_id: number
+    kegiatan_id: number
+    /** 'YYYY-MM' of the date of the pertemuan. */
+    bulan: string
+    h: number
+    t: number
+    i: number
+    s: number
+    a: number
+    u: number
+    d: number
+    /** Rows of rosters that are still unset. */
+    belum: number
+  }
+
+  /**
+   * How many rows of a roster have which status, held or ditiadakan; none where nobody is on the roll. Says nothing that the
+   * marks do not; `npm run periksa` compares.
+   */
+  jumlah_pertemuan: Omit<Database['jumlah'], 'kelompok_id' | 'mahasantri_id' | 'kegiatan_id' | 'bulan'> & {
+    pertemuan_id: number
+    /** When the last of the rows that ever had a mark got its first; null while there are none. */
+    terisi_at: number | null
+  }
+
+  /** What stands above and below everything that is printed; at most one row. */
+  kop: {
+    /** Always 1: there is one institution. */
+    id: number
+    /** The lines of the letterhead, one a line; the last one is the address. */
+    baris: string
+    logo_id: number | null
+    /** Before the date of a signature. */
+    kota: string
+    kertas: 'A4' | 'F4'
+    /** 1: the Hijri date stands under the date of a signature. */
+    hijri: Flag
+    updated_at: number
+    /** How a letter is numbered ('{nomor}/{jenis}/{bulan}/{tahun}'); '' leaves a dotted line. */
+    nomor_surat: Generated<string>
+  }
+
+  /** Who signs for the institution. */
+  penandatangan: {
+    id: Generated<number>
+    urutan: number
+    jabatan: string
+    nama: string
+    /** As it is printed under the name ('NIP 19720828 200604 1 002'), or ''. */
+    nomor: string
+    /** Under 'Mengetahui' of recaps and reports, under letters, or both. */
+    tempat: 'mengetahui' | 'surat' | 'keduanya'
+  }
+
+  /** A long file that is made in the background, and its way there. */
+  cetakan: {
+    id: Generated<number>
+    jenis: 'rekap_semua' | 'laporan_mahasantri' | 'laporan_golongan' | 'laporan_pendamping' | 'surat'
+    judul: string
+    /** JSON of what was asked for. */
+    pilihan: string
+    akun_id: number
+    created_at: number
+    /** Also the heartbeat of whoever makes it. */
+    updated_at: number
+    tahap: 'antre' | 'membuat' | 'siap' | 'gagal' | 'batal'
+    persen: number
+    /** Why it failed. */
+    pesan: string
+    /** The process that makes it, '' while nobody does. */
+    proses: string
+    /** How often it was begun. */
+    percobaan: number
+    halaman: number
+    /** In bytes. */
+    ukuran: number
+    /** The first and the last number of its letters, '' without. */
+    nomor: Generated<string>
+    /** The numbers that were set aside for it when it was first begun: begun again it takes the same. */
+    nomor_tahun: number | null
+    nomor_awal: number | null
+    nomor_akhir: number | null
+  }
+
+  /** The file of a cetakan in pieces, so that neither writing nor sending it holds anybody up. */
+  cetakan_berkas: {
+    cetakan_id: number
+    urutan: number
+    isi: Uint8Array
+  }
+
+  /** A printed sheet, by its code. It outlives the file it was in. */
+  dokumen: {
+    id: Generated<number>
+    kode: string
+    jenis: string
+    judul: string
+    /** JSON: how its figures are calculated again. */
+    pilihan: string
+    /** SHA-256 of the figures as printed; '' where there are none. */
+    sidik: string
+    akun_id: number
+    /** The name that is printed on it. */
+    oleh: string
+    created_at: number
+    cetakan_id: number | null
+    /** JSON: [NIM, name, figures] of each row as printed. Last: reading a row must not walk over it. */
+    isi: string
+    /** Of a letter: unique, '' on everything else. */
+    nomor: Generated<string>
+    /** When it was taken back, and why: it names somebody who was erased, or has been kept for long enough. */
+    ditarik_at: Generated<number | null>
+    ditarik_karena: Generated<'' | 'penghapusan' | 'masa_simpan'>
+    /** SHA-256 of all of this and of its surat (server/dokumen/sidik-isi.ts): what is changed past Hadir differs. */
+    sidik_isi: Generated<string>
+  }
+
+  /** What a letter says, kept with its dokumen: printed again it is the same letter. */
+  surat: {
+    dokumen_id: number
+    /** Whom it is about; null once they were deleted. */
+    mahasantri_id: number | null
+    kop_surat_id: number
+    /** JSON: what is drawn, but for the letterhead, the number and the code. */
+    naskah: string
+  }
+
+  /** A letterhead that stands on letters: one row for all of them, for as long as it stays the same. */
+  kop_surat: {
+    id: Generated<number>
+    /** SHA-256 of the rest. */
+    sidik: string
+    kertas: 'A4' | 'F4'
+    /** JSON: its lines. */
+    baris: string
+    logo_id: number | null
+  }
+
+  /** A letter that was printed again: by whom and when. */
+  cetak_ulang: {
+    id: Generated<number>
+    dokumen_id: number
+    akun_id: number
+    at: number
+  }
+
+  /** The last number given to a letter of that year. */
+  nomor_surat: {
+    tahun: number
+    terakhir: number
+  }
+
+  /**
+   * What one pendamping gets for a month, as it was proposed: marks, confirmations and tariffs may change afterwards, these
+   * figures do not. Nobody has a row before the first proposal; 'belum' is one that was taken back.
+   */
+  honor: {
+    id: Generated<number>
+    pendamping_id: number
+    /** 'YYYY-MM' */
+    bulan: string
+    /** 1: the month's own; 2 and more: what was confirmed after the one before was paid. */
+    ke: number
+    keadaan: 'belum' | 'diajukan' | 'dibayar'
+    sendiri: number
+    badal: number
+    /** Confirmed, but beyond the most that are paid. */
+    lebih: number
+    tarif: number
+    tarif_badal: number
+    jumlah: number
+    /** Names of the kelompok, as they were. */
+    kelompok: string
+    /** JSON: `[pertemuan_id, 1 when led as badal]` of each that counted, in the order they were held. */
+    pertemuan: string
+    dibayar_tanggal: string | null
+    version: number
+  }
+
+  /** Every step of an honor, keyed by the version it made. */
+  honor_riwayat: {
+    honor_id: number
+    version: number
+    keadaan: 'belum' | 'diajukan' | 'dibayar'
+    jumlah: number
+    dibayar_tanggal: string | null
+    akun_id: number
+    at: number
+  }
+
+  /** A saved view: how somebody looks at a screen, under a name of their own. */
+  tampilan: {
+    id: Generated<number>
+    akun_id: number
+    layar: string
+    nama: string
+    /** Normalised; unique for the account and the screen. */
+    nama_cari: string
+    /** JSON: the filters, the order and the columns as the screen's query had them. */
+    saringan: string
+    created_at: number
+    updated_at: number
+  }
+
+  /** Who did what: rows are added and never changed, each with the hash of itself and of the row before. */
+  catatan_keamanan: {
+    /** From 1, without a gap. */
+    no: number
+    at: number
+    peristiwa: Peristiwa
+    /** '' or the code of the error it ended with. */
+    hasil: string
+    akun_id: number | null
+    /** JSON of ids, dates and numbers, never names. */
+    isi: string
+    alamat: string
+    perangkat: string
+    /** SHA-256 in hex. */
+    sidik: string
+  }
+
+  /** Somebody was erased, and is to be erased again in whatever older copy comes back. */
+  penghapusan: {
+    id: Generated<number>
+    jenis: 'mahasantri' | 'murabbi' | 'pendamping'
+    orang_id: number
+    /** SHA-256 of the id and the instant the row was made: an id that is somebody else's in an older copy is not theirs. */
+    sidik: string
+    at: number
+    akun_id: number | null
+    /** 1: finished documents that name them are kept, for the reason that is stated. */
+    simpan: Flag
+    alasan: string
+  }
+
+  /** The privacy notice, and how long what is kept; at most one row. */
+  privasi: {
+    /** Always 1. */
+    id: number
+    /** 1: the notice is on the log-in page. */
+    tampil: Flag
+    teks: string
+    /** Months; 0: for ever. */
+    simpan_surat: number
+    simpan_dokumen: number
+    simpan_riwayat: number
+    simpan_akun: number
+    updated_at: number
+  }
+
+  /** A night on which it was looked at what has been kept for long enough. */
+  retensi: {
+    /** The institution's day. */
+    tanggal: string
+    at: number
+    selesai_at: number | null
+    /** JSON of what went, '' when nothing was to. */
+    isi: Generated<string>
+  }
+
+  /** One try at a copy of everything. */
+  cadangan: {
+    id: Generated<number>
+    /** The institution's day, and the how manieth try of it. */
+    tanggal: string
+    ke: number
+    dimulai_at: number
+    /** null while it is being made, and for ever where the server died over it. */
+    selesai_at: number | null
+    /** Name of the file, '' when there is none. */
+    berkas: Generated<string>
+    /** Bytes of the file, and rows of all tables. */
+    ukuran: number | null
+    catatan: number | null
+    /** Why there is none, '' when all is well. */
+    galat: Generated<string>
+    /** The last row of the catatan keamanan that it holds, null while there was none: what is cut off later is missed by that. */
+    rantai_no: number | null
+    rantai_sidik: Generated<string>
+  }
+
+  /** What was done to many rows in one go. */
+  perubahan: {
+    id: Generated<number>
+    at: number
+    akun_id: number
+    /** See contract/pengaturan/perubahan.ts. */
+    jenis: string
+    /** As whoever did it reads it: 'Impor 115 mahasantri'. */
+    judul: string
+    /** The name of the file, the kelompok it was done to. */
+    keterangan: Generated<string>
+    /** JSON: of each table how many rows were made, changed and deleted. */
+    jumlah: Generated<string>
+    /** Of which periode; it need not be there any more. */
+    periode_id: number | null
+    /** What it takes back. */
+    membatalkan_id: Generated<number | null>
+  }
+
+  /** A row that it made, changed or deleted; for 30 days. Written by triggers: see database/perubahan.ts. */
+  perubahan_baris: {
+    perubahan_id: number
+    tabel: string
+    /** The id, or the columns of the key with '-' between them. */
+    kunci: string
+    /** JSON of all columns but secrets (jsonb on PostgreSQL: read as `cast(… as text)`); null: there was no row. */
+    sebelum: string | null
+    sesudah: string | null
+  }
+
+  /** Whose rows the running transaction writes down; none for others to see. */
+  perubahan_kini: {
+    perubahan_id: number
+  }
+
+  /** An uploaded class list between preview and application. */
+  impor: {
+    id: Generated<number>
+    akun_id: number
+    nama_berkas: string
+    tahap: 'membaca' | 'siap' | 'menulis' | 'selesai' | 'gagal'
+    persen: number
+    /** JSON: what was chosen, the preview without its rows, the outcome, why it failed. */
+    isi: string
+    created_at: number
+    updated_at: number
+    /** The file as uploaded, to be read again with other columns; null once applied. Last: reading a row must not walk over it. */
+    berkas: Uint8Array | null
+  }
+
+  /** What the columns of a list mean whose headings Hadir did not know, as somebody said once. */
+  judul_impor: {
+    orang: 'mahasantri' | 'pendamping' | 'murabbi'
+    /** The titles, normalized, in order: see server/datapokok/impor/pilih-lembar.ts. */
+    judul: string
+    /** JSON: the letter of the column by field. */
+    kolom: string
+    at: number
+  }
+
+  /** The rows of a preview; of an applied import only the refused ones are left. */
+  impor_baris: {
+    impor_id: number
+    /** Place in the file, from 1, all sheets counted through. */
+    urutan: number
+    jenis: 'baru' | 'berubah' | 'tetap' | 'ditolak' | 'dilewati'
+    /** 1 for rows that deserve a look. */
+    perlu_dilihat: Flag
+    /** JSON of what was read and how it compares with the database. */
+    isi: string
+  }
+
+  /** A recap that an office kept elsewhere, read from a file. */
+  rekap_berkas: {
+    id: Generated<number>
+    akun_id: number
+    nama_berkas: string
+    /** What was read, as JSON; '' once it has been applied, because it names people. */
+    isi: string
+    /** What the admin answered, as JSON. */
+    pilihan: string
+    created_at: number
+    /** What was made, as JSON. */
+    hasil: Generated<string>
+    /** Its entry of the Riwayat perubahan, which is kept for some weeks. */
+    perubahan_id: Generated<number | null>
+    diterapkan_at: Generated<number | null>
+    diterapkan_oleh: Generated<number | null>
+    dibatalkan_at: Generated<number | null>
+    dibatalkan_oleh: Generated<number | null>
+  }
+
+  /** Two entries that were one person: what was the first's is the second's, and the id of the first leads there. */
+  penggabungan: {
+    id: Generated<number>
+    jenis: 'mahasantri' | 'murabbi' | 'pendamping'
+    dari_id: number
+    ke_id: number
+    akun_id: number
+    at: number
+  }
 }

@@ -3,7 +3,7 @@ import type { AkunRow, PeranOrang } from '#contract/akun/akun.ts'
 import type { Peran } from '#contract/peran.ts'
 import { forUpdateAndReferences, idList, jsonRows } from '#database/dialect.ts'
 import { rowsOf } from '#database/rows.ts'
-import type { AkunTable, Db, Tx } from '#database/schema.ts'
+import type { Database, Db, Tx } from '#database/schema.ts'
 
 interface Row extends Omit<AkunRow, 'peran' | 'aktif' | 'ganti_sandi' | 'langkah_kedua'> {
   aktif: number
@@ -178,7 +178,7 @@ export async function listUsernamesLike(db: Db, start: string): Promise<string[]
 /** Undefined when somebody was quicker with the same username; a broken constraint would end the transaction on PostgreSQL. */
 export async function insertAkun(
   tx: Tx,
-  row: Omit<Insertable<AkunTable>, 'id' | 'aktif'>,
+  row: Omit<Insertable<Database['akun']>, 'id' | 'aktif'>,
 ): Promise<number | undefined> {
   const made = await tx
     .insertInto('akun')
@@ -189,7 +189,7 @@ export async function insertAkun(
   return made?.id
 }
 
-export async function updateAkunRow(tx: Tx, id: number, row: Updateable<AkunTable>): Promise<void> {
+export async function updateAkunRow(tx: Tx, id: number, row: Updateable<Database['akun']>): Promise<void> {
   await tx.updateTable('akun').set(row).where('id', '=', id).execute()
 }
 

@@ -1,14 +1,17 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { JenisDokumen } from '#contract/dokumen/dokumen.ts'
 import type { JenisNomor } from '#contract/identitas.ts'
 import type { Peran } from '#contract/peran.ts'
 import { idList } from '#database/dialect.ts'
 import { holdsOn } from '#database/masa.ts'
 import { rowsOf } from '#database/rows.ts'
-import type { Db, DokumenTable, Tx } from '#database/schema.ts'
+import type { Database, Db, Row, Tx } from '#database/schema.ts'
 
 /** Their ids by code. */
-export async function insertDokumen(tx: Tx, rows: readonly Insertable<DokumenTable>[]): Promise<Map<string, number>> {
+export async function insertDokumen(
+  tx: Tx,
+  rows: readonly Insertable<Database['dokumen']>[],
+): Promise<Map<string, number>> {
   if (rows.length === 0) return new Map()
   const made = await tx.insertInto('dokumen').values(rows).returning(['id', 'kode']).execute()
   return new Map(made.map(({ id, kode }) => [kode, id]))
@@ -19,7 +22,7 @@ export async function removeDokumenOf(tx: Tx, cetakanId: number): Promise<void> 
   await tx.deleteFrom('dokumen').where('cetakan_id', '=', cetakanId).execute()
 }
 
-export interface DokumenRow extends Omit<Selectable<DokumenTable>, 'kode' | 'cetakan_id' | 'ditarik_at' | 'sidik_isi'> {
+export interface DokumenRow extends Omit<Row<'dokumen'>, 'kode' | 'cetakan_id' | 'ditarik_at' | 'sidik_isi'> {
   jenis: JenisDokumen
 }
 

@@ -1,12 +1,12 @@
-import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { JenisDokumen } from '#contract/dokumen/dokumen.ts'
 import type { Kertas } from '#contract/kertas.ts'
 import { jsonRows } from '#database/dialect.ts'
 import { rowsOf } from '#database/rows.ts'
-import type { CetakUlangTable, Db, DokumenTable, KopSuratTable, SuratTable, Tx } from '#database/schema.ts'
+import type { Database, Db, Row, Tx } from '#database/schema.ts'
 
 /** The letterhead as a row that letters share; its id. Two that come at the same time have the same row. */
-export async function ensureKopSurat(tx: Tx, row: Insertable<KopSuratTable>): Promise<number> {
+export async function ensureKopSurat(tx: Tx, row: Insertable<Database['kop_surat']>): Promise<number> {
   const known = await tx.selectFrom('kop_surat').select('id').where('sidik', '=', row.sidik).executeTakeFirst()
   if (known) return known.id
   const { id } = await tx
@@ -18,11 +18,11 @@ export async function ensureKopSurat(tx: Tx, row: Insertable<KopSuratTable>): Pr
   return id
 }
 
-export async function insertSurat(tx: Tx, rows: readonly Insertable<SuratTable>[]): Promise<void> {
+export async function insertSurat(tx: Tx, rows: readonly Insertable<Database['surat']>[]): Promise<void> {
   if (rows.length > 0) await tx.insertInto('surat').values(rows).execute()
 }
 
-export async function insertCetakUlang(tx: Tx, row: Insertable<CetakUlangTable>): Promise<void> {
+export async function insertCetakUlang(tx: Tx, row: Insertable<Database['cetak_ulang']>): Promise<void> {
   await tx.insertInto('cetak_ulang').values(row).execute()
 }
 
@@ -140,7 +140,7 @@ export async function isNomorUsed(tx: Tx, nomorList: readonly string[]): Promise
 }
 
 /** All that a dokumen says, with its letter and the letterhead it stands under. */
-export interface IsiDokumenRow extends Omit<Selectable<DokumenTable>, 'cetakan_id'> {
+export interface IsiDokumenRow extends Omit<Row<'dokumen'>, 'cetakan_id'> {
   naskah: string | null
   kop: string | null
 }

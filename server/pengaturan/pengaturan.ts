@@ -1,15 +1,14 @@
-import type { Selectable } from 'kysely'
 import type * as z from 'zod'
 import { istilahBaku } from '#contract/istilah.ts'
 import { istilahOf, type Pengaturan, type pengaturanBody } from '#contract/pengaturan/pengaturan.ts'
 import { todayIn } from '#contract/tanggal.ts'
-import type { Db, PengaturanTable, Tx } from '#database/schema.ts'
+import type { Db, Row, Tx } from '#database/schema.ts'
 import { requireBukti } from '#server/dasar/http/periksa-panggilan.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { applyIstilah } from '#server/dasar/istilah.ts'
 import { saveSatuBaris } from './satu-baris.ts'
 
-type PengaturanRow = Selectable<PengaturanTable>
+type PengaturanRow = Row<'pengaturan'>
 
 /** Before the institution has been set up: what a new row starts from. */
 export const defaultPengaturan: PengaturanRow = {

@@ -2,7 +2,7 @@ import { type Insertable, type RawBuilder, type SqlBool, sql, type Updateable } 
 import type { IzinRincian, KeadaanIzin } from '#contract/absensi/izin.ts'
 import { forUpdate, idList } from '#database/dialect.ts'
 import { rowsOf } from '#database/rows.ts'
-import type { Columns, Db, IzinTable, Tx } from '#database/schema.ts'
+import type { Columns, Database, Db, Tx } from '#database/schema.ts'
 import type { UsulRow } from '#server/absensi/usul/usul.ts'
 import type { PeriodeOf } from '#server/pengaturan/periode/nama.ts'
 
@@ -83,12 +83,16 @@ export async function lockIzin(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`select id from izin where id in ${idList(tx, ids)} order by id ${forUpdate(tx)}`.execute(tx)
 }
 
-export async function insertIzin(tx: Tx, row: Insertable<IzinTable>): Promise<number> {
+export async function insertIzin(tx: Tx, row: Insertable<Database['izin']>): Promise<number> {
   return (await tx.insertInto('izin').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
 /** Of locked rows. */
-export async function updateIzinRows(tx: Tx, ids: readonly number[], columns: Updateable<IzinTable>): Promise<void> {
+export async function updateIzinRows(
+  tx: Tx,
+  ids: readonly number[],
+  columns: Updateable<Database['izin']>,
+): Promise<void> {
   await tx
     .updateTable('izin')
     .set(eb => ({ ...columns, version: eb('version', '+', 1) }))

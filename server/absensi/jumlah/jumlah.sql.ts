@@ -10,7 +10,7 @@ import {
   pertemuanDariTanda,
 } from '#database/jumlah.ts'
 import { rowsOf } from '#database/rows.ts'
-import type { Db, JumlahTable, Tx } from '#database/schema.ts'
+import type { Db, Row, Tx } from '#database/schema.ts'
 
 /** Ends an `insert into jumlah`: what is there already grows by what would be inserted. */
 export const addToWhatIsThere = sql`
@@ -136,7 +136,7 @@ export async function lockPertemuan(tx: Tx, pertemuanId: number): Promise<void> 
   )
 }
 
-type Hitungan = Omit<JumlahTable, 'kelompok_id' | 'mahasantri_id' | 'kegiatan_id' | 'bulan'>
+type Hitungan = Omit<Row<'jumlah'>, 'kelompok_id' | 'mahasantri_id' | 'kegiatan_id' | 'bulan'>
 
 /** What is counted too much, per column of the table; negative: too little. */
 export interface SelisihRow extends Hitungan {

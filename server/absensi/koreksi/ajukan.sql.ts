@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { JkKelompok } from '#contract/identitas.ts'
 import type { JenisKegiatan, Status } from '#contract/kehadiran.ts'
 import { idList, jsonRows } from '#database/dialect.ts'
-import type { Columns, Db, KoreksiTable, Tx } from '#database/schema.ts'
+import type { Columns, Database, Db, Tx } from '#database/schema.ts'
 
 export interface PlaceRow {
   jenis: JenisKegiatan
@@ -74,7 +74,7 @@ export async function listWaitingOf(db: Db, pertemuanId: number): Promise<Waitin
 }
 
 type NewKoreksi = Omit<
-  Insertable<KoreksiTable>,
+  Insertable<Database['koreksi']>,
   'pertemuan_id' | 'akun_id' | 'at' | 'action_id' | 'to_catatan' | 'keadaan'
 >
 

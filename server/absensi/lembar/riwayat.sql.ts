@@ -1,15 +1,15 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { TakDipilih } from '#contract/absensi/tak-dipilih.ts'
 import type { Status } from '#contract/kehadiran.ts'
 import { jsonRows } from '#database/dialect.ts'
 import { rowsOf } from '#database/rows.ts'
-import type { Db, RiwayatTable, TakDipilihTable, Tx } from '#database/schema.ts'
+import type { Db, Row, Tx } from '#database/schema.ts'
 
 // What became of one mark: its versions, and what was proposed for it after the lock.
 
 export interface RiwayatRow
   extends Omit<
-    Selectable<RiwayatTable>,
+    Row<'riwayat'>,
     'pertemuan_id' | 'mahasantri_id' | 'action_id' | 'koreksi_id' | 'tautan_id' | 'waktu_at'
   > {
   oleh: string
@@ -107,8 +107,7 @@ export async function insertTakDipilih(
   return kept.map(row => row.mahasantri_id)
 }
 
-interface TakDipilihRow
-  extends Omit<Selectable<TakDipilihTable>, 'pertemuan_id' | 'mahasantri_id' | 'action_id' | 'tautan_id'> {
+interface TakDipilihRow extends Omit<Row<'tak_dipilih'>, 'pertemuan_id' | 'mahasantri_id' | 'action_id' | 'tautan_id'> {
   oleh: string
   /** Who made the link it came through. */
   tautan: string | null

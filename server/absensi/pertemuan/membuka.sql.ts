@@ -1,10 +1,10 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { JkKelompok } from '#contract/identitas.ts'
 import type { AturanKunci } from '#contract/penutupan.ts'
 import { forUpdate, idList } from '#database/dialect.ts'
 import { isTerbit } from '#database/konsep.ts'
 import { rowsOf } from '#database/rows.ts'
-import type { Db, PertemuanTable, Tx } from '#database/schema.ts'
+import type { Columns, Db, Tx } from '#database/schema.ts'
 import { ditiadakanColumn, isAt, type PertemuanKey, terkunciAt } from '#server/absensi/jumlah/kolom.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { ownSpans, type SpanRow } from '#server/datapokok/kelompok/wewenang.ts'
@@ -60,7 +60,7 @@ export async function listPlace(db: Db, user: User, key: PertemuanKey): Promise<
 
 export interface NewPertemuan
   extends PertemuanKey,
-    Pick<Selectable<PertemuanTable>, 'tempat' | 'mulai' | 'selesai' | 'pelaksana_id' | 'jadwal_id'> {
+    Columns<'pertemuan', 'tempat' | 'mulai' | 'selesai' | 'pelaksana_id' | 'jadwal_id'> {
   opened_at: number
   opened_by: number
 }

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { idList } from '#database/dialect.ts'
 import { rowsOf } from '#database/rows.ts'
-import type { Db, PemindahanTable, Tx } from '#database/schema.ts'
+import type { Database, Db, Tx } from '#database/schema.ts'
 import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 
 export interface MovedRow {
@@ -24,7 +24,7 @@ export async function listMovedFrom(db: Db, key: PertemuanKey): Promise<MovedRow
     order by m.id desc`
 }
 
-export async function insertPemindahan(tx: Tx, row: Insertable<PemindahanTable>): Promise<void> {
+export async function insertPemindahan(tx: Tx, row: Insertable<Database['pemindahan']>): Promise<void> {
   await tx.insertInto('pemindahan').values(row).execute()
 }
 

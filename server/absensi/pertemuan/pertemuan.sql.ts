@@ -1,7 +1,7 @@
-import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Hitungan } from '#contract/kehadiran.ts'
 import { rowsOf } from '#database/rows.ts'
-import type { Db, PeniadaanTable, PertemuanTable, Tx } from '#database/schema.ts'
+import type { Db, Row, Tx } from '#database/schema.ts'
 import {
   ditiadakanColumn,
   hitunganPertemuan,
@@ -28,8 +28,7 @@ export async function findKeyOfOpened(
   return row && { kelompok_id, kegiatan_id, ...row }
 }
 
-export interface PertemuanRow
-  extends Omit<Selectable<PertemuanTable>, 'created_at' | 'created_by' | 'opened_by' | 'jadwal_id'> {
+export interface PertemuanRow extends Omit<Row<'pertemuan'>, 'created_at' | 'created_by' | 'opened_by' | 'jadwal_id'> {
   jadwal_id: number | null
   pelaksana: string | null
   opened_by: string | null
@@ -75,7 +74,7 @@ export async function getPertemuanRowByKey(db: Db, key: PertemuanKey): Promise<P
 }
 
 export type BeritaAcaraColumns = Pick<
-  Selectable<PertemuanTable>,
+  Row<'pertemuan'>,
   'materi' | 'tempat' | 'mulai' | 'selesai' | 'catatan' | 'pelaksana_id' | 'badal' | 'murabbi_hadir'
 >
 
@@ -99,7 +98,7 @@ export async function hasPendamping(db: Db, id: number): Promise<boolean> {
   return (await db.selectFrom('pendamping').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-export async function upsertPeniadaan(tx: Tx, row: Selectable<PeniadaanTable>): Promise<void> {
+export async function upsertPeniadaan(tx: Tx, row: Row<'peniadaan'>): Promise<void> {
   const { alasan, akun_id, at } = row
   await tx
     .insertInto('peniadaan')

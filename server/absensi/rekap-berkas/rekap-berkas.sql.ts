@@ -1,13 +1,13 @@
-import type { Selectable, Updateable } from 'kysely'
+import type { Updateable } from 'kysely'
 import { forUpdate, idList } from '#database/dialect.ts'
 import { rowsOf } from '#database/rows.ts'
-import type { Db, RekapBerkasTable, Tx } from '#database/schema.ts'
+import type { Columns, Database, Db, Row, Tx } from '#database/schema.ts'
 
-export type RekapBerkasRow = Selectable<RekapBerkasTable>
+export type RekapBerkasRow = Row<'rekap_berkas'>
 
 export async function insertRekapBerkas(
   tx: Tx,
-  row: Pick<RekapBerkasTable, 'akun_id' | 'nama_berkas' | 'isi' | 'pilihan' | 'created_at'>,
+  row: Columns<'rekap_berkas', 'akun_id' | 'nama_berkas' | 'isi' | 'pilihan' | 'created_at'>,
 ): Promise<number> {
   const { id } = await tx.insertInto('rekap_berkas').values(row).returning('id').executeTakeFirstOrThrow()
   return id
@@ -23,7 +23,11 @@ export async function lockRekapBerkas(tx: Tx, id: number): Promise<RekapBerkasRo
   return row
 }
 
-export async function updateRekapBerkas(tx: Tx, id: number, change: Updateable<RekapBerkasTable>): Promise<void> {
+export async function updateRekapBerkas(
+  tx: Tx,
+  id: number,
+  change: Updateable<Database['rekap_berkas']>,
+): Promise<void> {
   await tx.updateTable('rekap_berkas').set(change).where('id', '=', id).execute()
 }
 

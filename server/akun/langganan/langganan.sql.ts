@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { JenisDorongan } from '#contract/akun/langganan.ts'
 import type { Peran } from '#contract/peran.ts'
 import { rowsOf } from '#database/rows.ts'
-import type { Columns, Db, LanggananPushTable, PilihanDoronganTable, Tx } from '#database/schema.ts'
+import type { Columns, Database, Db, Tx } from '#database/schema.ts'
 import { peranBerlaku } from '#server/akun/session/peran-berlaku.ts'
 
 export interface LanggananRow extends Columns<'langganan_push', 'id' | 'alamat' | 'p256dh' | 'auth'> {}
@@ -21,7 +21,7 @@ export async function findLanggananByAlamat(db: Db, alamat: string): Promise<{ i
 }
 
 /** An address is one device's, and a device one session's: whatever had either before ends. */
-export async function replaceLangganan(tx: Tx, row: Insertable<LanggananPushTable>): Promise<void> {
+export async function replaceLangganan(tx: Tx, row: Insertable<Database['langganan_push']>): Promise<void> {
   await tx
     .deleteFrom('langganan_push')
     .where(eb => eb.or([eb('session_hash', '=', row.session_hash), eb('alamat', '=', row.alamat)]))
@@ -52,7 +52,7 @@ export async function listJenisRows(db: Db, akunId: number) {
 
 export async function savePilihan(
   tx: Tx,
-  { akun_id, ...row }: Insertable<PilihanDoronganTable>,
+  { akun_id, ...row }: Insertable<Database['pilihan_dorongan']>,
   jenisList: readonly { jenis: JenisDorongan; aktif: 0 | 1 }[],
 ): Promise<void> {
   await tx

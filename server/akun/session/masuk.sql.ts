@@ -1,10 +1,10 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Peran } from '#contract/peran.ts'
 import { forUpdate } from '#database/dialect.ts'
-import type { Db, MasukTertundaTable, PerangkatDikenalTable, PercobaanMasukTable, Tx } from '#database/schema.ts'
+import type { Database, Db, Row, Tx } from '#database/schema.ts'
 import { peranBerlaku } from './peran-berlaku.ts'
 
-export type PercobaanRow = Selectable<PercobaanMasukTable>
+export type PercobaanRow = Row<'percobaan_masuk'>
 
 /** The rows of these keys, `gagal` 0 where there was none. They stay locked, so tries at once come one by one. */
 export async function lockPercobaan(tx: Tx, kunciList: readonly string[], now: number): Promise<PercobaanRow[]> {
@@ -65,13 +65,13 @@ export async function findNeedingKode(
   return rows[0] && { username: rows[0].username, peran: rows.map(row => row.peran) }
 }
 
-export async function insertTertunda(tx: Tx, row: Insertable<MasukTertundaTable>): Promise<void> {
+export async function insertTertunda(tx: Tx, row: Insertable<Database['masuk_tertunda']>): Promise<void> {
   await tx.insertInto('masuk_tertunda').values(row).execute()
 }
 
 /** `dikenal` 1: the account has logged in from there before. */
 export async function getTertunda(db: Db, tokenHash: string, since: { created: number; dikenal: number }) {
-  const { rows } = await sql<MasukTertundaTable & { dikenal: number; ganti_sandi: number }>`
+  const { rows } = await sql<Row<'masuk_tertunda'> & { dikenal: number; ganti_sandi: number }>`
     select t.*, a.ganti_sandi, (select count(*) from perangkat_dikenal d where d.akun_id = t.akun_id
       and d.tanda_hash = t.tanda_hash and d.used_at >= ${since.dikenal}) as dikenal
     from masuk_tertunda t join akun a on a.id = t.akun_id
@@ -80,7 +80,7 @@ export async function getTertunda(db: Db, tokenHash: string, since: { created: n
 }
 
 /** Whether it is still there and its account active, which stays as it is until the transaction ends; used up by this. */
-export async function takeTertunda(tx: Tx, { akun_id, token_hash }: MasukTertundaTable): Promise<boolean> {
+export async function takeTertunda(tx: Tx, { akun_id, token_hash }: Row<'masuk_tertunda'>): Promise<boolean> {
   // The account first: whoever ends its sessions holds it, and has removed this row when it is let go.
   const { rows } = await sql`select id from akun where id = ${akun_id} and aktif = 1 ${forUpdate(tx)}`.execute(tx)
   const { numDeletedRows } = await tx
@@ -98,7 +98,7 @@ export async function deleteOldTertunda(db: Db, createdBefore: number): Promise<
   await db.deleteFrom('masuk_tertunda').where('created_at', '<', createdBefore).execute()
 }
 
-export async function upsertPerangkat(tx: Tx, row: Insertable<PerangkatDikenalTable>): Promise<void> {
+export async function upsertPerangkat(tx: Tx, row: Insertable<Database['perangkat_dikenal']>): Promise<void> {
   await tx
     .insertInto('perangkat_dikenal')
     .values(row)

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Peran } from '#contract/peran.ts'
 import { forUpdate } from '#database/dialect.ts'
 import { rowsOf } from '#database/rows.ts'
-import type { Db, SessionTable, Tx } from '#database/schema.ts'
+import type { Database, Db, Tx } from '#database/schema.ts'
 import { peranBerlaku } from './peran-berlaku.ts'
 
 export interface SessionRow {
@@ -40,7 +40,7 @@ export async function getSessionRow(db: Db, tokenHash: string): Promise<SessionR
   return rows[0] && { ...rows[0], peran: rows.flatMap(row => row.peran ?? []) }
 }
 
-export async function insertSession(tx: Tx, row: Insertable<SessionTable>): Promise<void> {
+export async function insertSession(tx: Tx, row: Insertable<Database['session']>): Promise<void> {
   await tx.insertInto('session').values(row).execute()
 }
 

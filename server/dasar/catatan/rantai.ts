@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Peristiwa } from '#contract/peristiwa.ts'
-import type { CatatanKeamananTable, Db, Tx } from '#database/schema.ts'
+import type { Db, Row, Tx } from '#database/schema.ts'
 import { insertCatatan, listHilang, listRantai, lockLast } from './rantai.sql.ts'
 
 export { readUjung } from './rantai.sql.ts'
@@ -55,7 +55,7 @@ export async function findTerpotong(db: Db): Promise<number | null> {
   return (await listHilang(db))[0] ?? null
 }
 
-function sidikOf(sebelum: string, row: Omit<CatatanKeamananTable, 'sidik'>): string {
+function sidikOf(sebelum: string, row: Omit<Row<'catatan_keamanan'>, 'sidik'>): string {
   const { no, at, peristiwa, hasil, akun_id, isi, alamat, perangkat } = row
   return createHash('sha256')
     .update(JSON.stringify([sebelum, no, at, peristiwa, hasil, akun_id, isi, alamat, perangkat]))

@@ -1,5 +1,5 @@
-import { type Selectable, sql } from 'kysely'
-import type { Db, PemakaianTable } from '#database/schema.ts'
+import { sql } from 'kysely'
+import type { Db, Row } from '#database/schema.ts'
 
 interface Call {
   kunci: string
@@ -10,11 +10,11 @@ interface Call {
 }
 
 /** Counts one call more, from 1 again when the time is over. What is beyond `most` writes nothing, so a flood costs no disk. */
-export async function addPemakaian(db: Db, call: Call): Promise<Omit<Selectable<PemakaianTable>, 'kunci'>> {
+export async function addPemakaian(db: Db, call: Call): Promise<Omit<Row<'pemakaian'>, 'kunci'>> {
   const { kunci, now, lama, most } = call
   // A clock that was put back makes nobody wait for it to catch up.
   const isOver = sql`(pemakaian.mulai_at <= ${now - lama} or pemakaian.mulai_at > ${now + lama})`
-  const { rows } = await sql<Omit<Selectable<PemakaianTable>, 'kunci'>>`
+  const { rows } = await sql<Omit<Row<'pemakaian'>, 'kunci'>>`
     insert into pemakaian (kunci, jumlah, mulai_at) values (${kunci}, 1, ${now})
     on conflict (kunci) do update set
       jumlah = case when ${isOver} then 1 else pemakaian.jumlah + 1 end,

@@ -3,13 +3,16 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { CuplikanImpor, HasilImpor, JenisBaris, PilihanImpor, PratinjauImpor } from '#contract/datapokok/impor.ts'
 import type { OrangImpor } from '#contract/datapokok/isian-impor.ts'
 import { forUpdate, jsonRows } from '#database/dialect.ts'
-import type { Db, ImporTable, Tx } from '#database/schema.ts'
+import type { Columns, Db, Row, Tx } from '#database/schema.ts'
 import type { Banding } from './banding.ts'
 import type { Sumber } from './baris-impor.ts'
 import type { JudulTeringat } from './pilih-lembar.ts'
 
-export type TahapImpor = ImporTable['tahap']
-export type Impor = Omit<ImporTable, 'id' | 'berkas' | 'akun_id' | 'created_at' | 'isi'> & { id: number; isi: IsiImpor }
+export type TahapImpor = Row<'impor'>['tahap']
+export type Impor = Omit<Row<'impor'>, 'id' | 'berkas' | 'akun_id' | 'created_at' | 'isi'> & {
+  id: number
+  isi: IsiImpor
+}
 /** A row of a preview: without a comparison it is what the file alone made of it. */
 export type BarisPratinjau = Sumber & { jenis: JenisBaris; banding?: Banding | undefined }
 /** How many rows are worked on before others have their turn. */
@@ -46,7 +49,7 @@ const parseImpor = <R extends { isi: string }>({ isi, ...row }: R) => ({
 
 export async function insertImpor(
   tx: Tx,
-  { isi, ...row }: Pick<ImporTable, 'akun_id' | 'nama_berkas'> & { isi: IsiImpor },
+  { isi, ...row }: Columns<'impor', 'akun_id' | 'nama_berkas'> & { isi: IsiImpor },
   berkas: Uint8Array,
   now: number,
 ): Promise<number> {
@@ -100,7 +103,7 @@ function isFree(now: number): RawBuilder<SqlBool> {
 export async function updateImpor(
   tx: Tx,
   id: number,
-  { isi, ...change }: Partial<Pick<ImporTable, 'tahap' | 'persen' | 'updated_at' | 'berkas'>> & { isi?: IsiImpor },
+  { isi, ...change }: Partial<Columns<'impor', 'tahap' | 'persen' | 'updated_at' | 'berkas'>> & { isi?: IsiImpor },
   from?: TahapImpor,
 ): Promise<void> {
   const set = { ...change, ...(isi ? { isi: JSON.stringify(isi) } : {}) }

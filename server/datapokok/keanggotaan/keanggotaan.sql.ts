@@ -5,14 +5,14 @@ import type { Jk, JkKelompok } from '#contract/identitas.ts'
 import { forUpdate, idList, jsonRows } from '#database/dialect.ts'
 import { holdsOn, holdsWithin } from '#database/masa.ts'
 import { rowsOf } from '#database/rows.ts'
-import type { Db, MahasantriTable, Tx } from '#database/schema.ts'
+import type { Db, Row, Tx } from '#database/schema.ts'
 import type { KeanggotaanRow, Penempatan } from './plan-penempatan.ts'
 
 export interface Orang {
   id: number
   nama: string
   jk: Jk
-  status: MahasantriTable['status']
+  status: Row<'mahasantri'>['status']
 }
 
 /** Of all kelompok of a periode. */

@@ -3,7 +3,7 @@ import type { Jk, JkKelompok } from '#contract/identitas.ts'
 import { forUpdate, idList, isFewOf, jsonRows } from '#database/dialect.ts'
 import { isTerbit } from '#database/konsep.ts'
 import { rowsOf } from '#database/rows.ts'
-import type { Db, PeriodeTable, Tx } from '#database/schema.ts'
+import type { Db, Row, Tx } from '#database/schema.ts'
 
 /** The kelompok with the periode it stands in. */
 export interface KelompokPeriode {
@@ -38,7 +38,7 @@ export async function findKelompokIdOf(db: Db, table: TabelKelompok, id: number)
 }
 export type TabelKelompok = 'kelompok_murabbi' | 'kelompok_pendamping' | 'jadwal'
 
-export type PeriodeKelompok = Omit<PeriodeTable, 'id'> & { id: number }
+export type PeriodeKelompok = Omit<Row<'periode'>, 'id'> & { id: number }
 
 export async function findPeriode(db: Db, id: number): Promise<PeriodeKelompok | undefined> {
   return db.selectFrom('periode').selectAll().where('id', '=', id).executeTakeFirst()

@@ -7,7 +7,7 @@ import {
   mahasantriIsian,
 } from '#contract/datapokok/mahasantri.ts'
 import { formatTelepon } from '#contract/identitas.ts'
-import type { MahasantriTable } from '#database/schema.ts'
+import type { Row } from '#database/schema.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { type Jenis, kolomOrang } from './jenis.ts'
 import { kelompokMahasantri, selectKeanggotaan } from './kelompok.sql.ts'
@@ -15,7 +15,7 @@ import { kelompokMahasantri, selectKeanggotaan } from './kelompok.sql.ts'
 export const mahasantri: Jenis<MahasantriRow> = {
   jenis: 'mahasantri',
   api: mahasantriApi,
-  kolom: kolomOrang(mahasantriIsian.keyof().options satisfies (keyof MahasantriTable)[]),
+  kolom: kolomOrang(mahasantriIsian.keyof().options satisfies (keyof Row<'mahasantri'>)[]),
   dekat: ['hp', 'wali_nama', 'wali_hp', 'catatan'],
   pilihan: ['prodi', 'fakultas', 'asrama', 'angkatan'],
   kunci: awalan => sql.ref(`${awalan}nim`),

@@ -7,7 +7,7 @@ import {
   namaBergelar,
 } from '#contract/datapokok/murabbi.ts'
 import { formatNip, formatTelepon } from '#contract/identitas.ts'
-import type { MurabbiTable } from '#database/schema.ts'
+import type { Row } from '#database/schema.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { type Jenis, kolomOrang } from './jenis.ts'
 import { pengasuh } from './kelompok.sql.ts'
@@ -15,7 +15,7 @@ import { pengasuh } from './kelompok.sql.ts'
 export const murabbi: Jenis<MurabbiRow> = {
   ...pengasuh('murabbi'),
   api: murabbiApi,
-  kolom: kolomOrang(murabbiIsian.options[0].keyof().options satisfies (keyof MurabbiTable)[]),
+  kolom: kolomOrang(murabbiIsian.options[0].keyof().options satisfies (keyof Row<'murabbi'>)[]),
   dekat: ['hp', 'email'],
   pilihan: ['unit'],
   // A NIDN and a NIDK have as many digits: the number alone is not the person.

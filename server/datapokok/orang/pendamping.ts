@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type PendampingRow, pendampingApi, pendampingIsian } from '#contract/datapokok/pendamping.ts'
 import { formatTelepon } from '#contract/identitas.ts'
-import type { PendampingTable } from '#database/schema.ts'
+import type { Row } from '#database/schema.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { type Jenis, kolomOrang } from './jenis.ts'
 import { pengasuh } from './kelompok.sql.ts'
@@ -9,7 +9,7 @@ import { pengasuh } from './kelompok.sql.ts'
 export const pendamping: Jenis<PendampingRow> = {
   ...pengasuh('pendamping'),
   api: pendampingApi,
-  kolom: kolomOrang(pendampingIsian.keyof().options satisfies (keyof PendampingTable)[]),
+  kolom: kolomOrang(pendampingIsian.keyof().options satisfies (keyof Row<'pendamping'>)[]),
   dekat: ['hp'],
   bank: ['bank', 'rekening', 'rekening_nama'],
   pilihan: ['prodi'],

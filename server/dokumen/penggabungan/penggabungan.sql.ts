@@ -1,9 +1,9 @@
-import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { SEEN_NOTHING } from '#contract/absensi/konfirmasi.ts'
 import type { Status } from '#contract/kehadiran.ts'
 import { forUpdate, jsonRows } from '#database/dialect.ts'
 import { rowsOf } from '#database/rows.ts'
-import type { Columns, Db, MahasantriTable, Tx } from '#database/schema.ts'
+import type { Columns, Db, Row, Tx } from '#database/schema.ts'
 
 /*
  * Merging two entries crosses every noun, as erasing a person does: this file writes to tables that are not its own (decision
@@ -14,7 +14,7 @@ import type { Columns, Db, MahasantriTable, Tx } from '#database/schema.ts'
 const PINDAH = ['absensi', 'riwayat', 'koreksi', 'tak_dipilih', 'izin', 'surat'] as const
 export const TABEL_MAHASANTRI: readonly string[] = [...PINDAH, 'keanggotaan', 'jumlah']
 
-export type MahasantriLengkap = Selectable<MahasantriTable>
+export type MahasantriLengkap = Row<'mahasantri'>
 
 /** Held until the transaction ends where `lock` says so; erased ones are nobody. */
 export async function listPasangan(db: Db, ids: readonly [number, number], lock = false): Promise<MahasantriLengkap[]> {

@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { JenisOrang } from '#contract/identitas.ts'
 import { forUpdate, idList } from '#database/dialect.ts'
 import { rowsOf } from '#database/rows.ts'
-import type { Database, Db, PenghapusanTable, Tx } from '#database/schema.ts'
+import type { Database, Db, Row, Tx } from '#database/schema.ts'
 import { sealDokumen } from '../sidik-isi.ts'
 
 /*
@@ -191,7 +191,7 @@ export function sidikOrang({ jenis, id, created_at }: Pick<Orang, 'jenis' | 'id'
   return createHash('sha256').update(`${jenis}:${id}:${created_at}`).digest('hex')
 }
 
-export type Penghapusan = Omit<PenghapusanTable, 'id'>
+export type Penghapusan = Omit<Row<'penghapusan'>, 'id'>
 
 export async function insertPenghapusan(tx: Tx, row: Penghapusan): Promise<void> {
   await tx

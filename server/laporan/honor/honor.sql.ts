@@ -1,10 +1,10 @@
-import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { SEEN_NOTHING } from '#contract/absensi/konfirmasi.ts'
 import type { JenisKegiatan } from '#contract/kehadiran.ts'
 import { idList, jsonRows } from '#database/dialect.ts'
 import { holdsOn } from '#database/masa.ts'
 import { rowsOf } from '#database/rows.ts'
-import type { Columns, Db, HonorTable, Tx } from '#database/schema.ts'
+import type { Columns, Db, Row, Tx } from '#database/schema.ts'
 
 /** Days, both included, and whether shalat are paid. */
 export interface Lingkup {
@@ -98,7 +98,7 @@ const ledAsBadal = sql<number>`case when exists (select 1 from kelompok_pendampi
   where t.kelompok_id = p.kelompok_id and t.pendamping_id = p.pelaksana_id and ${holdsOn('t', sql`p.tanggal`)}) then 0 else 1 end`
 
 /** A row of `honor`; `jumlah` is what the table has, whatever the state. */
-export type HonorRow = Selectable<HonorTable>
+export type HonorRow = Row<'honor'>
 
 export async function listHonor(db: Db, bulan: string, pendampingId?: number): Promise<HonorRow[]> {
   let query = db.selectFrom('honor').selectAll().where('bulan', '=', bulan).orderBy('ke')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Layar } from '#contract/laporan/tampilan.ts'
 import { forUpdate, idList } from '#database/dialect.ts'
-import type { Db, TampilanTable, Tx } from '#database/schema.ts'
+import type { Columns, Db, Row, Tx } from '#database/schema.ts'
 
 export interface TampilanData {
   id: number
@@ -27,7 +27,7 @@ export async function holdAkun(tx: Tx, akunId: number): Promise<void> {
   await sql`select id from akun where id = ${akunId} ${forUpdate(tx)}`.execute(tx)
 }
 
-export async function insertTampilan(tx: Tx, row: Omit<TampilanTable, 'id'>): Promise<number> {
+export async function insertTampilan(tx: Tx, row: Omit<Row<'tampilan'>, 'id'>): Promise<number> {
   return (await tx.insertInto('tampilan').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
@@ -35,7 +35,7 @@ export async function insertTampilan(tx: Tx, row: Omit<TampilanTable, 'id'>): Pr
 export async function updateTampilan(
   tx: Tx,
   { id, akun_id, layar }: { id: number; akun_id: number; layar?: Layar },
-  change: Partial<Pick<TampilanTable, 'nama' | 'nama_cari' | 'saringan'>> & { updated_at: number },
+  change: Partial<Columns<'tampilan', 'nama' | 'nama_cari' | 'saringan'>> & { updated_at: number },
 ): Promise<boolean> {
   let update = tx.updateTable('tampilan').set(change).where('id', '=', id).where('akun_id', '=', akun_id)
   if (layar) update = update.where('layar', '=', layar)

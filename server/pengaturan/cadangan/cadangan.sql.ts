@@ -1,7 +1,7 @@
-import { type Selectable, sql } from 'kysely'
-import type { CadanganTable, Db, PenghapusanTable } from '#database/schema.ts'
+import { sql } from 'kysely'
+import type { Db, Row } from '#database/schema.ts'
 
-export type CadanganRow = Omit<Selectable<CadanganTable>, 'id'>
+export type CadanganRow = Omit<Row<'cadangan'>, 'id'>
 
 /** A try that has said nothing for so long died with its server. One from later than that is of a clock that was wrong. */
 const TERPUTUS = 3 * 3_600_000
@@ -48,7 +48,7 @@ export function isRunning({ selesai_at, dimulai_at }: CadanganRow, now: number):
 }
 
 /** Who was erased, without who did it and why. */
-export type Terhapus = Omit<PenghapusanTable, 'id' | 'akun_id' | 'alasan'>
+export type Terhapus = Omit<Row<'penghapusan'>, 'id' | 'akun_id' | 'alasan'>
 
 export async function listPenghapusan(db: Db): Promise<Terhapus[]> {
   const { rows } = await sql<Terhapus>`

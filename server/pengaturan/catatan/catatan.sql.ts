@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Peristiwa } from '#contract/peristiwa.ts'
 import { rowsOf } from '#database/rows.ts'
-import type { CatatanKeamananTable, Db } from '#database/schema.ts'
+import type { Db, Row } from '#database/schema.ts'
 
 export interface Saringan {
   /** `nama` normalised like nama_cari, `teks` lower-case as typed; '' for all. */
@@ -18,7 +18,7 @@ const fromCatatan = sql`
   from catatan_keamanan c left join akun a on a.id = c.akun_id
     left join pendamping p on p.id = a.pendamping_id left join murabbi m on m.id = a.murabbi_id`
 
-export type CatatanData = CatatanKeamananTable & { nama: string | null }
+export type CatatanData = Row<'catatan_keamanan'> & { nama: string | null }
 
 /** Newest first, with the name that the account has today. */
 export async function listCatatan(db: Db, saringan: Saringan, page: { mulai: number; ukuran: number }) {

@@ -1,14 +1,13 @@
-import type { Selectable } from 'kysely'
 import { normalizeNama } from '#contract/identitas.ts'
 import type { KegiatanBody, KegiatanRow } from '#contract/pengaturan/kegiatan.ts'
-import type { Db, KegiatanTable, Tx } from '#database/schema.ts'
+import type { Db, Row, Tx } from '#database/schema.ts'
 import { Conflict, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { withPerubahan } from '../perubahan/perubahan.ts'
 import * as kegiatanSql from './kegiatan.sql.ts'
 
 /** All as they stand, in the order they were made: for whoever counts by them. */
-export async function readKegiatan(db: Db): Promise<Selectable<KegiatanTable>[]> {
+export async function readKegiatan(db: Db): Promise<Row<'kegiatan'>[]> {
   return db.selectFrom('kegiatan').selectAll().orderBy('id').execute()
 }
 

@@ -1,12 +1,11 @@
-import type { Selectable } from 'kysely'
 import type * as z from 'zod'
 import type { Pengiriman, surelBody, updateAturanPengiriman } from '#contract/pengaturan/pengiriman.ts'
-import type { Db, PengirimanTable, Tx } from '#database/schema.ts'
+import type { Db, Row, Tx } from '#database/schema.ts'
 import { requireBukti } from '#server/dasar/http/periksa-panggilan.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { saveSatuBaris } from '../satu-baris.ts'
 
-export type PengirimanRow = Selectable<PengirimanTable>
+export type PengirimanRow = Row<'pengiriman'>
 
 const baku: PengirimanRow = {
   ...{ id: 1, host: '', port: 587, keamanan: 'starttls', username: '', sandi: '', dari: '' },

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { JumlahBaris } from '#contract/pengaturan/perubahan.ts'
 import { rowsOf } from '#database/rows.ts'
-import type { PerubahanTable, Tx } from '#database/schema.ts'
+import type { Row, Tx } from '#database/schema.ts'
 
 /** The entry that is being written. */
 export async function findRecording(tx: Tx): Promise<number | undefined> {
   return (await tx.selectFrom('perubahan_kini').select('perubahan_id').executeTakeFirst())?.perubahan_id
 }
 
-type Baru = Omit<PerubahanTable, 'id' | 'keterangan' | 'jumlah' | 'membatalkan_id'> & {
+type Baru = Omit<Row<'perubahan'>, 'id' | 'keterangan' | 'jumlah' | 'membatalkan_id'> & {
   keterangan: string
   membatalkan_id: number | null
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { TABEL_DILACAK } from '#database/perubahan.ts'
 import { rowsOf } from '#database/rows.ts'
-import type { PerubahanBarisTable } from '#database/schema.ts'
+import type { Row } from '#database/schema.ts'
 import { type Cast, createCast, NOW } from '#test/cast.ts'
 import { describeDialects } from '#test/database.ts'
 import { pruneBaris, withPerubahan } from './perubahan.ts'
@@ -15,7 +15,7 @@ describeDialects('what a perubahan writes down', t => {
 
   const perbuatan = () => ({ akun_id: cast.akun.admin, now: NOW, jenis: 'orang', judul: 'Coba' }) as const
   const barisList = () =>
-    rowsOf(t.db)<PerubahanBarisTable>`
+    rowsOf(t.db)<Row<'perubahan_baris'>>`
       select tabel, cast(sebelum as text) as sebelum, cast(sesudah as text) as sesudah from perubahan_baris order by tabel, kunci`
 
   test('each row before and after, once, and how many; what came back to what it was is left out', async () => {

@@ -1,10 +1,9 @@
-import type { Selectable } from 'kysely'
 import type { AcaraWebhook } from '#contract/pengaturan/webhook.ts'
 import { forUpdate } from '#database/dialect.ts'
 import { rowsOf } from '#database/rows.ts'
-import type { Db, Tx, WebhookTable } from '#database/schema.ts'
+import type { Db, Row, Tx } from '#database/schema.ts'
 
-export type WebhookRow = Selectable<WebhookTable>
+export type WebhookRow = Row<'webhook'>
 
 export async function listWebhookRows(db: Db): Promise<WebhookRow[]> {
   return db.selectFrom('webhook').selectAll().orderBy('id').execute()
