@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { eksporTabel } from '#contract/ekspor.ts'
 import { endpoint, file, id, idField, pageQuery, upload } from '#contract/endpoint.ts'
 import { jkKelompokSchema, jkSchema } from '#contract/identitas.ts'
 import { teksWajib } from '#contract/isian.ts'
@@ -297,17 +298,9 @@ export const deleteImpor = endpoint('DELETE /api/impor/:id', {
   errors: ['impor.not_found'],
 })
 
-export const exportGalatXlsx = endpoint('GET /api/impor/:id/galat.xlsx', {
-  summary: 'Baris yang ditolak dengan alasannya sebagai berkas Excel, siap diperbaiki dan diimpor lagi.',
+export const exportGalat = eksporTabel('/api/impor/:id/galat', {
+  summary: berkas => `Baris yang ditolak dengan alasannya sebagai ${berkas}, siap diperbaiki dan diimpor lagi.`,
   access: ['admin'],
-  reply: file(XLSX),
-  errors: ['impor.not_found'],
-})
-
-export const exportGalatCsv = endpoint('GET /api/impor/:id/galat.csv', {
-  summary: 'Baris yang ditolak dengan alasannya sebagai berkas CSV.',
-  access: ['admin'],
-  reply: file('text/csv; charset=utf-8'),
   errors: ['impor.not_found'],
 })
 

@@ -56,7 +56,7 @@ export const rows = [
     expect: adminOnly,
   }),
   access(api.deleteImpor, { input: preview, expect: adminOnly }),
-  access(api.exportGalatXlsx, { input: preview, expect: adminOnly }),
-  access(api.exportGalatCsv, { input: preview, expect: adminOnly }),
+  access(api.exportGalat.xlsx, { input: preview, expect: adminOnly }),
+  access(api.exportGalat.csv, { input: preview, expect: adminOnly }),
   access(api.getTemplat, { expect: adminOnly }),
 ]

@@ -1,7 +1,11 @@
-import { AppError } from '#server/dasar/errors.ts'
 import { createThreads, errorOf, ThreadFailure } from '#server/dasar/threads.ts'
+import { GalatImpor, hasilBaca, type JawabanBaca } from '#server/datapokok/impor/galat-impor.ts'
 import type { BerkasRekap } from './baca-rekap.ts'
-import type { JawabanRekap, TugasRekap } from './baca-worker.ts'
+
+export interface TugasRekap {
+  bytes: Uint8Array
+  nama: string
+}
 
 export interface PembacaRekap {
   /** Reads a file beside the event loop; refuses what is no recap. */
@@ -10,7 +14,7 @@ export interface PembacaRekap {
 }
 
 export function createPembacaRekap(): PembacaRekap {
-  const threads = createThreads<TugasRekap, JawabanRekap>(new URL('./baca-worker.ts', import.meta.url), {
+  const threads = createThreads<TugasRekap, JawabanBaca<BerkasRekap>>(new URL('./baca-worker.ts', import.meta.url), {
     atOnce: 1,
     waiting: 5,
     limitMs: 30_000,
@@ -22,17 +26,14 @@ export function createPembacaRekap(): PembacaRekap {
       const jawaban = await threads.run({ bytes, nama }).catch((error: unknown) => {
         throw error instanceof ThreadFailure ? errorOf(error, terlaluBesar()) : error
       })
-      if ('rekap' in jawaban) return jawaban.rekap
-      const { kode, pesan } = jawaban.galat
-      throw new AppError(kode === 'impor.terlalu_besar' ? 'too_large' : 'invalid', kode, pesan)
+      return hasilBaca(jawaban)
     },
     close: threads.close,
   }
 }
 
 const terlaluBesar = () =>
-  new AppError(
-    'too_large',
+  new GalatImpor(
     'impor.terlalu_besar',
     'Berkas ini terlalu besar untuk dibaca. Salin rekapnya saja ke berkas Excel baru.',
   )

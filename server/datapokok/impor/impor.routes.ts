@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import {
   createImpor,
   deleteImpor,
-  exportGalatCsv,
-  exportGalatXlsx,
+  exportGalat,
   getImpor as getEndpoint,
   getTemplat,
   updateKolomImpor,
@@ -36,11 +35,11 @@ export function imporRoutes(serve: Serve, fastify: FastifyInstance, db: Db, cloc
     changePilihan({ db, write, ...latar }, params.id, body, now),
   )
   serve(deleteImpor, ({ write, params }) => write(tx => cancelImpor(tx, params.id)))
-  serve(exportGalatXlsx, async ({ db, params }) => {
+  serve(exportGalat.xlsx, async ({ db, params }) => {
     const { nama, lembar } = await listGalat(db, params.id)
     return { name: `${nama}.xlsx`, data: await toXlsx({ lembar: [lembar] }) }
   })
-  serve(exportGalatCsv, async ({ db, params }) => {
+  serve(exportGalat.csv, async ({ db, params }) => {
     const { nama, lembar } = await listGalat(db, params.id)
     return { name: `${nama}.csv`, data: toCsv(lembar) }
   })

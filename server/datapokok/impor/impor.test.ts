@@ -188,7 +188,7 @@ describeDatabases('impor', t => {
 
     test('its refused rows come back as a file that is read again once corrected', async () => {
       const { id } = await preview(DAFTAR, 'daftar.xlsx')
-      const xlsx = await app.as('admin')(api.exportGalatXlsx, { params: { id } })
+      const xlsx = await app.as('admin')(api.exportGalat.xlsx, { params: { id } })
       expect(xlsx.headers['content-disposition']).toContain('daftar%20-%20baris%20ditolak.xlsx')
       const { ditolak } = readDaftar(xlsx.raw, 'galat.xlsx')
       expect(ditolak.map(({ galat }) => galat[0]?.judul)).toEqual(['NIM', 'L/P', 'No. HP/WA', 'Nama Lengkap'])
@@ -208,7 +208,7 @@ describeDatabases('impor', t => {
         'Alasan ditolak',
       ])
       expect(sheet?.data[2]?.slice(-3)).toEqual([21, 'B NIM', 'Sama dengan baris 20.'])
-      const text = (await app.as('admin')(api.exportGalatCsv, { params: { id } })).raw.toString()
+      const text = (await app.as('admin')(api.exportGalat.csv, { params: { id } })).raw.toString()
       expect(text.split('\r\n')).toHaveLength(7)
       expect(text).toContain('NIM wajib diisi.')
     })
@@ -553,7 +553,7 @@ describeDatabases('impor', t => {
       const found = await settled(await upload(csv(teks)))
       expect(found).toMatchObject({ tahap: 'gagal', pratinjau: null, pesan: expect.stringContaining(pesan) })
       expect((await apply(found.id)).body.kode).toBe('impor.belum_siap')
-      const galat = await app.as('admin')(api.exportGalatXlsx, { params: { id: found.id } })
+      const galat = await app.as('admin')(api.exportGalat.xlsx, { params: { id: found.id } })
       expect(galat.status).toBe(404)
     })
 

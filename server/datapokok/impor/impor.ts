@@ -16,7 +16,6 @@ import { kata } from '#server/dasar/istilah.ts'
 import { getHari } from '#server/datapokok/orang/hari.ts'
 import { requireTerbuka } from '#server/pengaturan/periode/periode.ts'
 import { detectBerkas } from './baca-berkas.ts'
-import { GalatImpor } from './galat-impor.ts'
 import * as imporSql from './impor.sql.ts'
 import { namaSemula } from './periksa-isian.ts'
 import { type Alat, type Basis, nilaiUlangImpor, readBerkasImpor } from './siapkan.ts'
@@ -31,7 +30,7 @@ export async function startImpor(
   { nama, lembar, orang, periode_id }: z.output<(typeof createEndpoint)['query']>,
   now: number,
 ): Promise<{ id: number }> {
-  refuseBerkas(bytes)
+  detectBerkas(bytes)
   if (periode_id !== undefined) await requireTerbuka(alat.db, periode_id, now)
   const isi = imporSql.isiAwal(orang, { lembar: lembar ?? null, kolom: {}, bawaan: {} }, periode_id)
   const id = await alat.write(async tx => {
@@ -166,15 +165,6 @@ function toBaris({ banding, data, catatan, galat, isi, ...row }: imporSql.BarisP
 async function claim(alat: Basis, id: number, isi: imporSql.IsiImpor, now: number): Promise<void> {
   const mine = await alat.write(tx => imporSql.claimImpor(tx, id, isi, now))
   if (!mine) throw Conflict('impor.sedang_dikerjakan', 'Berkas ini sedang dikerjakan. Tunggu sebentar, lalu coba lagi.')
-}
-
-function refuseBerkas(bytes: Uint8Array): void {
-  try {
-    detectBerkas(bytes)
-  } catch (error) {
-    if (!(error instanceof GalatImpor)) throw error
-    throw new AppError(error.kode === 'impor.terlalu_besar' ? 'too_large' : 'invalid', error.kode, error.message)
-  }
 }
 
 async function refuseAngkatan(db: Db, { bawaan }: PilihanImpor, now: number): Promise<void> {

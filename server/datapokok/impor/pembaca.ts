@@ -1,8 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { createThreads, type ThreadFailure } from '#server/dasar/threads.ts'
 import type { HasilBaca } from './baca-daftar.ts'
-import type { JawabanBaca, TugasBaca } from './baca-worker.ts'
-import { berkasRusak, GalatImpor, isiTerlaluBesar } from './galat-impor.ts'
+import { berkasRusak, GalatImpor, hasilBaca, isiTerlaluBesar, type JawabanBaca } from './galat-impor.ts'
+import type { PilihanBaca } from './pilih-lembar.ts'
+
+export interface TugasBaca {
+  bytes: Uint8Array
+  nama: string
+  pilihan: PilihanBaca
+}
 
 export interface Pembaca {
   /** Reads a file beside the event loop. Rejects with `GalatImpor` only. */
@@ -13,7 +19,7 @@ export interface Pembaca {
 
 /** Two files at once, each in a thread: one made to harm costs one processor and a bounded memory for a minute, no more. */
 export function createPembaca({ batasMs = 60_000, sekaligus = 2 } = {}): Pembaca {
-  const threads = createThreads<TugasBaca, JawabanBaca>(new URL('./baca-worker.ts', import.meta.url), {
+  const threads = createThreads<TugasBaca, JawabanBaca<HasilBaca>>(new URL('./baca-worker.ts', import.meta.url), {
     atOnce: sekaligus,
     limitMs: batasMs,
     memoryMb: 768,
@@ -24,8 +30,7 @@ export function createPembaca({ batasMs = 60_000, sekaligus = 2 } = {}): Pembaca
       const jawaban = await threads.run(tugas).catch(error => {
         throw GAGAL[(error as ThreadFailure).reason]()
       })
-      if ('hasil' in jawaban) return jawaban.hasil
-      throw new GalatImpor(jawaban.galat.kode, jawaban.galat.pesan, jawaban.galat.cuplikan)
+      return hasilBaca(jawaban)
     },
     close: threads.close,
   }
