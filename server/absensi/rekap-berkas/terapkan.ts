@@ -11,7 +11,7 @@ import {
 import { countTandaBerkas, dropRosterList, insertTandaBerkas, listDiubah } from '#server/absensi/tanda/tanda.ts'
 import { Conflict, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
-import { insertSpans, lockMahasantri } from '#server/datapokok/keanggotaan/keanggotaan.ts'
+import { insertRows, lockMahasantri } from '#server/datapokok/keanggotaan/keanggotaan.ts'
 import { createKelompokByNames } from '#server/datapokok/kelompok/kelompok.ts'
 import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
 import { listByPerubahan, lockRekapBerkas, type RekapBerkasRow, updateRekapBerkas } from './rekap-berkas.sql.ts'
@@ -63,7 +63,7 @@ async function write(tx: Tx, user: User, { row, susunan, bahan }: Pratinjau, now
   const by = { rekap_berkas_id: row.id, akun_id: user.id, now }
   const kelompokDi = await makeKelompok(tx, susunan, bahan, now)
   const anggota = susunan.anggota.map(({ lembar, ...span }) => ({ ...span, kelompok_id: kelompokDi(lembar) }))
-  if (anggota.length > 0) await insertSpans(tx, anggota)
+  if (anggota.length > 0) await insertRows(tx, anggota)
   const pertemuan = susunan.pertemuan.map(({ lembar, kegiatan_id, tanggal, ke, tanda }) => {
     const key: PertemuanKey = { kelompok_id: kelompokDi(lembar), kegiatan_id, tanggal, ke }
     return { key, tanda: tanda.map(satu => ({ ...key, ...satu })), direncanakan: isPlanned(bahan, key) }

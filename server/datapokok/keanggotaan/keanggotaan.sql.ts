@@ -45,7 +45,7 @@ export async function listTujuan(tx: Db, kelompokIds: readonly number[]): Promis
 }
 
 type WishRow = Penempatan & { periode_id: number }
-const wishColumns = { mahasantri_id: 'integer', kelompok_id: 'integer', mulai: 'text', periode_id: 'integer' } as const
+const columns = { mahasantri_id: 'integer', kelompok_id: 'integer', dari: 'text' } as const
 
 export type LamaRow = Omit<KeanggotaanRow, 'tercatat'> & { tercatat: number; kelompok: string; periode_id: number }
 
@@ -53,8 +53,8 @@ export type LamaRow = Omit<KeanggotaanRow, 'tercatat'> & { tercatat: number; kel
 export async function listLama(tx: Tx, wishes: readonly WishRow[]): Promise<LamaRow[]> {
   return rowsOf(tx)`
     select a.id, a.kelompok_id, a.mahasantri_id, a.dari, a.sampai, k.nama as kelompok, k.periode_id,
-      case when a.dari >= w.mulai and exists (${rosters('a')}) then 1 else 0 end as tercatat
-    from ${jsonRows(tx, wishes, wishColumns)} as w
+      case when a.dari >= w.dari and exists (${rosters('a')}) then 1 else 0 end as tercatat
+    from ${jsonRows(tx, wishes, { ...columns, periode_id: 'integer' })} as w
     join keanggotaan a on a.mahasantri_id = w.mahasantri_id
     join kelompok k on k.id = a.kelompok_id and k.periode_id = w.periode_id
     order by a.mahasantri_id, a.dari`
@@ -77,18 +77,18 @@ export async function deleteRows(tx: Tx, ids: readonly number[]): Promise<void> 
   await sql`delete from keanggotaan where id in ${idList(tx, ids)}`.execute(tx)
 }
 
-export async function insertRows(tx: Tx, rows: readonly Penempatan[]): Promise<void> {
-  const columns = { mahasantri_id: 'integer', kelompok_id: 'integer', mulai: 'text' } as const
-  await sql`insert into keanggotaan (kelompok_id, mahasantri_id, dari)
-    select r.kelompok_id, r.mahasantri_id, r.mulai from ${jsonRows(tx, rows, columns)} as r`.execute(tx)
+/** With `sampai` those that have an end from the beginning. */
+export async function insertRows(tx: Tx, rows: readonly (Penempatan & { sampai?: string })[]): Promise<void> {
+  await sql`insert into keanggotaan (kelompok_id, mahasantri_id, dari, sampai)
+    select r.kelompok_id, r.mahasantri_id, r.dari, r.sampai
+    from ${jsonRows(tx, rows, { ...columns, sampai: 'text' })} as r`.execute(tx)
 }
 
 /** How many pertemuan of these kelompok, from the day on, hold one of these people in their frozen roster. */
 export async function countTercatat(tx: Tx, rows: readonly Penempatan[]): Promise<number> {
-  const columns = { mahasantri_id: 'integer', kelompok_id: 'integer', mulai: 'text' } as const
   const { rows: counted } = await sql<{ n: number }>`
     select count(distinct p.id) as n from ${jsonRows(tx, rows, columns)} as r
-    join pertemuan p on p.kelompok_id = r.kelompok_id and p.tanggal >= r.mulai
+    join pertemuan p on p.kelompok_id = r.kelompok_id and p.tanggal >= r.dari
     join absensi a on a.pertemuan_id = p.id and a.mahasantri_id = r.mahasantri_id`.execute(tx)
   return counted[0]?.n ?? 0
 }
@@ -142,16 +142,6 @@ export async function listCalonRows(
     order by case when t.kelompok_id is null then 0 else 1 end, case when m.jk = ${kelompok.jk} then 0 else 1 end,
       m.nama_cari, m.id
     limit 50`
-}
-
-/** Memberships that have an end from the beginning. */
-export async function insertSpans(
-  tx: Tx,
-  rows: readonly { mahasantri_id: number; kelompok_id: number; dari: string; sampai: string }[],
-): Promise<void> {
-  const columns = { mahasantri_id: 'integer', kelompok_id: 'integer', dari: 'text', sampai: 'text' } as const
-  await sql`insert into keanggotaan (kelompok_id, mahasantri_id, dari, sampai)
-    select r.kelompok_id, r.mahasantri_id, r.dari, r.sampai from ${jsonRows(tx, rows, columns)} as r`.execute(tx)
 }
 
 /** In roll order. */

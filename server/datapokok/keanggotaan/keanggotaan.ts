@@ -12,7 +12,7 @@ import { type Penempatan, planPenempatan, type Rencana } from './plan-penempatan
 export {
   copyAnggota,
   countAnggota,
-  insertSpans,
+  insertRows,
   lockMahasantri,
   removeAnggotaPeriode,
 } from './keanggotaan.sql.ts'
@@ -25,7 +25,7 @@ export async function addMembers(
 ): Promise<HasilPenempatan> {
   await keanggotaanSql.lockMahasantri(tx, mahasantri_ids)
   await requireDalamPeriode(tx, now, kelompok_id, 'dari', dari)
-  const wishes = mahasantri_ids.map(mahasantri_id => ({ mahasantri_id, kelompok_id, mulai: dari }))
+  const wishes = mahasantri_ids.map(mahasantri_id => ({ mahasantri_id, kelompok_id, dari }))
   return place(tx, wishes, (lama, people) => {
     const taken = lama.filter(row => row.kelompok_id !== kelompok_id && (row.sampai === null || row.sampai >= dari))
     if (taken.length === 0) return
@@ -45,7 +45,7 @@ export async function moveMembers(
   await requireDalamPeriode(tx, now, ke_kelompok_id, 'mulai', mulai)
   return place(
     tx,
-    mahasantri_ids.map(mahasantri_id => ({ mahasantri_id, kelompok_id: ke_kelompok_id, mulai })),
+    mahasantri_ids.map(mahasantri_id => ({ mahasantri_id, kelompok_id: ke_kelompok_id, dari: mulai })),
   )
 }
 
@@ -53,14 +53,8 @@ export async function moveMembers(
  * For imports: each person into his or her kelompok from a day on, moved if in another one of the same periode. The same
  * handful of statements for 5 and 5,000 rows; of two rows for one person and periode the last one counts.
  */
-export async function placeMembers(
-  tx: Tx,
-  rows: readonly { mahasantri_id: number; kelompok_id: number; dari: string }[],
-): Promise<HasilPenempatan> {
-  return place(
-    tx,
-    rows.map(({ dari, ...row }) => ({ ...row, mulai: dari })),
-  )
+export async function placeMembers(tx: Tx, rows: readonly Penempatan[]): Promise<HasilPenempatan> {
+  return place(tx, rows)
 }
 
 /** Sets the last day in the kelompok; null takes the leaving back. Says how many later rosters hold the person already. */
@@ -83,7 +77,7 @@ export async function leaveKelompok(
   }
   await keanggotaanSql.setSampai(tx, [{ id, sampai }])
   if (sampai === null) return { pertemuan_tercatat: 0 }
-  return { pertemuan_tercatat: await keanggotaanSql.countTercatat(tx, [{ ...row, mulai: addDays(sampai, 1) }]) }
+  return { pertemuan_tercatat: await keanggotaanSql.countTercatat(tx, [{ ...row, dari: addDays(sampai, 1) }]) }
 }
 
 /** Why some of these people cannot have left by that day: a roster after it holds them in a kelompok that began later. */
@@ -176,7 +170,7 @@ async function place(tx: Tx, wishList: readonly Penempatan[], check: Check = () 
     if ('terhalang' in plan) {
       const { id, dari } = plan.terhalang
       const kelompok = own.find(row => row.id === id)?.kelompok ?? ''
-      throw Terhalang(people.get(wish.mahasantri_id)?.nama ?? '', kelompok, { dari, mulai: wish.mulai })
+      throw Terhalang(people.get(wish.mahasantri_id)?.nama ?? '', kelompok, { dari, mulai: wish.dari })
     }
     return { ...plan, wish }
   })

@@ -7,14 +7,9 @@ import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, Invalid } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
-import {
-  addKelompokList,
-  enumerate,
-  requireCampur,
-  requirePeriodeTerbuka,
-} from '#server/datapokok/kelompok/kelompok.ts'
+import { addKelompokList, enumerate, requireCampur } from '#server/datapokok/kelompok/kelompok.ts'
 import { getHariIni, getPengaturan } from '#server/pengaturan/pengaturan.ts'
-import { namePeriode } from '#server/pengaturan/periode/nama.ts'
+import { requireTerbuka } from '#server/pengaturan/periode/periode.ts'
 import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
 import * as keanggotaanSql from './keanggotaan.sql.ts'
 
@@ -24,12 +19,12 @@ export async function readBahan(
   periodeId: number,
   { dari: wanted }: { dari?: string | undefined },
 ): Promise<BahanPembagian> {
-  const periode = await requirePeriodeTerbuka(db, now, periodeId)
+  const periode = await requireTerbuka(db, periodeId, now)
   const dari = wanted ?? periode.mulai
   requireDalam(periode, dari)
   const hari = hariDalam(periode, await getHariIni(db, now))
   return {
-    periode: { id: periode.id, nama: namePeriode(periode), mulai: periode.mulai, selesai: periode.selesai },
+    periode: { id: periode.id, nama: periode.nama, mulai: periode.mulai, selesai: periode.selesai },
     dari,
     orang: await keanggotaanSql.listTanpaKelompok(db, periodeId, dari),
     kelompok: await keanggotaanSql.listIsiKelompok(db, periodeId, dari),
@@ -51,7 +46,7 @@ async function writePembagian(tx: Tx, now: number, periodeId: number, { dari, ba
   const ids = [...baru, ...ada].flatMap(({ anggota }) => anggota)
   if (new Set(ids).size !== ids.length) throw Invalid({ baru: kata`Ada mahasantri yang berada di dua kelompok` })
   const people = await keanggotaanSql.lockMahasantri(tx, ids)
-  const periode = await requirePeriodeTerbuka(tx, now, periodeId)
+  const periode = await requireTerbuka(tx, periodeId, now)
   requireDalam(periode, dari)
   const bebas = new Set((await keanggotaanSql.listTanpaKelompok(tx, periodeId, dari)).map(({ id }) => id))
   refuseTerisi(
@@ -70,7 +65,7 @@ async function writePembagian(tx: Tx, now: number, periodeId: number, { dari, ba
   const kelompokList = [...lama, ...terisi.map(({ jk, anggota }, i) => ({ id: made[i] ?? 0, jk, anggota }))]
   requireSejenis(kelompokList, people)
   const rows = kelompokList.flatMap(({ id, anggota }) =>
-    anggota.map(mahasantri_id => ({ mahasantri_id, kelompok_id: id, mulai: dari })),
+    anggota.map(mahasantri_id => ({ mahasantri_id, kelompok_id: id, dari })),
   )
   if (rows.length > 0) await keanggotaanSql.insertRows(tx, rows)
   return { kelompok: made.length, anggota: rows.length }

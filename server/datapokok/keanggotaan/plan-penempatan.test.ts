@@ -9,7 +9,7 @@ const row = (id: number, kelompok_id: number, dari: string, sampai: string | nul
   sampai,
   tercatat: false,
 })
-const wish = (kelompok_id: number, mulai: string) => ({ mahasantri_id: 1, kelompok_id, mulai })
+const wish = (kelompok_id: number, dari: string) => ({ mahasantri_id: 1, kelompok_id, dari })
 
 test('a move ends the old membership the day before, also across a month', () => {
   expect(planPenempatan([row(1, 7, '2026-09-01')], wish(9, '2026-11-01'))).toMatchObject({

@@ -10,11 +10,11 @@ export interface KeanggotaanRow {
   tercatat: boolean
 }
 
-/** From `mulai` on the person is in this kelompok and nowhere else in its periode. */
+/** From `dari` on the person is in this kelompok and nowhere else in its periode. */
 export interface Penempatan {
   mahasantri_id: number
   kelompok_id: number
-  mulai: string
+  dari: string
 }
 
 export interface Rencana {
@@ -37,7 +37,7 @@ export function planPenempatan(
   rows: readonly KeanggotaanRow[],
   wish: Penempatan,
 ): Rencana | { terhalang: KeanggotaanRow } {
-  const { kelompok_id, mulai } = wish
+  const { kelompok_id, dari: mulai } = wish
   const later = rows.filter(row => row.dari > mulai)
   const elsewhere = later.filter(row => row.kelompok_id !== kelompok_id)
   const current = rows.find(row => row.dari <= mulai && (row.sampai === null || row.sampai >= mulai))

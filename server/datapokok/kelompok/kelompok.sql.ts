@@ -3,7 +3,7 @@ import type { Jk, JkKelompok } from '#contract/identitas.ts'
 import { forUpdate, idList, isFewOf, jsonRows } from '#database/dialect.ts'
 import { isTerbit } from '#database/konsep.ts'
 import { rowsOf } from '#database/rows.ts'
-import type { Db, Row, Tx } from '#database/schema.ts'
+import type { Db, Tx } from '#database/schema.ts'
 
 /** The kelompok with the periode it stands in. */
 export interface KelompokPeriode {
@@ -37,12 +37,6 @@ export async function findKelompokIdOf(db: Db, table: TabelKelompok, id: number)
   return (await db.selectFrom(table).select('kelompok_id').where('id', '=', id).executeTakeFirst())?.kelompok_id
 }
 export type TabelKelompok = 'kelompok_murabbi' | 'kelompok_pendamping' | 'jadwal'
-
-export type PeriodeKelompok = Omit<Row<'periode'>, 'id'> & { id: number }
-
-export async function findPeriode(db: Db, id: number): Promise<PeriodeKelompok | undefined> {
-  return db.selectFrom('periode').selectAll().where('id', '=', id).executeTakeFirst()
-}
 
 /** One writer at a time decides about the assignments and jadwal of a kelompok. */
 export async function lockKelompok(tx: Tx, ids: readonly number[]): Promise<void> {
@@ -132,10 +126,7 @@ export async function removeKelompok(tx: Tx, ids: readonly number[]): Promise<vo
 
 /** The same for all of a periode. */
 export async function removeKelompokPeriode(tx: Tx, periodeId: number): Promise<void> {
-  const own = sql`(select id from kelompok where periode_id = ${periodeId})`
-  for (const table of ['jadwal', 'kelompok_kegiatan', 'kelompok_murabbi', 'kelompok_pendamping'] as const)
-    await sql`delete from ${sql.table(table)} where kelompok_id in ${own}`.execute(tx)
-  await tx.deleteFrom('kelompok').where('periode_id', '=', periodeId).execute()
+  await removeKelompok(tx, [...(await kelompokByKey(tx, periodeId)).values()])
 }
 
 /** Names of today's and future members who are not of the gender of the kelompok. */

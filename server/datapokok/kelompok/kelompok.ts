@@ -3,7 +3,7 @@ import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { getHariIni, getPengaturan } from '#server/pengaturan/pengaturan.ts'
-import { getActivePeriode, refuseArsip } from '#server/pengaturan/periode/periode.ts'
+import * as periode from '#server/pengaturan/periode/periode.ts'
 import * as kegiatanSql from './kegiatan.sql.ts'
 import * as kelompokSql from './kelompok.sql.ts'
 
@@ -25,11 +25,10 @@ export async function addKelompok(
     ...isian
   }: Isian & { periode_id?: number | undefined; kegiatan_ids?: number[] | undefined },
 ): Promise<{ id: number }> {
-  const periodeId = periode_id ?? (await getActivePeriode(tx))?.id
+  const periodeId = (await periode.findPeriode(tx, periode_id ?? null))?.id
+  if (!periodeId && periode_id) throw Invalid({ periode_id: 'Periode ini tidak ditemukan' })
   if (!periodeId) throw Conflict('periode.belum_ada', 'Belum ada periode aktif. Buat periode dahulu di Pengaturan.')
-  const periode = await kelompokSql.findPeriode(tx, periodeId)
-  if (!periode) throw Invalid({ periode_id: 'Periode ini tidak ditemukan' })
-  refuseArsip(periode, await getHariIni(tx, now))
+  await periode.requireTerbuka(tx, periodeId, now)
   if (isian.jk === 'campur') await requireCampur(tx)
   await refuseNama(tx, periodeId, isian.nama, 0)
   if (kegiatan_ids) await requireKegiatan(tx, kegiatan_ids)
@@ -61,14 +60,6 @@ export async function addKelompokList(
   if (made.length > 0) await kegiatanSql.insertKegiatanOf(tx, made)
   const after = await kelompokSql.kelompokByKey(tx, periodeId)
   return keyed.map(({ nama_urut }) => after.get(nama_urut) ?? 0)
-}
-
-/** The periode, which is no archive. */
-export async function requirePeriodeTerbuka(db: Db, now: number, id: number): Promise<kelompokSql.PeriodeKelompok> {
-  const periode = await kelompokSql.findPeriode(db, id)
-  if (!periode) throw NotFound('periode')
-  refuseArsip(periode, await getHariIni(db, now))
-  return periode
 }
 
 /**
@@ -152,7 +143,7 @@ export async function requireTerbuka(tx: Tx, id: number, now: number): Promise<k
   await kelompokSql.lockKelompok(tx, [id])
   const kelompok = await kelompokSql.findKelompok(tx, id)
   if (!kelompok) throw NotFound('kelompok')
-  refuseArsip(kelompok, await getHariIni(tx, now))
+  periode.refuseArsip(kelompok, await getHariIni(tx, now))
   return kelompok
 }
 

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { getHariIni } from '#server/pengaturan/pengaturan.ts'
-import { findPeriode } from './kelompok.sql.ts'
+import { findPeriode } from '#server/pengaturan/periode/periode.ts'
 import { enumerate, peringatanJenis, requireTerbuka, requireTerbukaOf } from './kelompok.ts'
 import {
   endPenugasan,

@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { JumlahTugas } from '#contract/datapokok/penyalinan.ts'
+import type { PeriodeRow } from '#contract/pengaturan/periode.ts'
 import { forUpdate } from '#database/dialect.ts'
 import { holdsOn } from '#database/masa.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Db, Tx } from '#database/schema.ts'
-import type { PeriodeKelompok } from './kelompok.sql.ts'
 
 /** From where to where: as it was on the last day of one periode, from the first day of the other. */
 export interface Penyalinan {
-  dari: PeriodeKelompok
-  ke: PeriodeKelompok
+  dari: PeriodeRow
+  ke: PeriodeRow
 }
 
 /** Of two copies at once the second finds what the first has made; no kelompok is added to it meanwhile. */

@@ -2,10 +2,7 @@ import type { JumlahPenyalinan } from '#contract/datapokok/penyalinan.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
 import { kata } from '#server/dasar/istilah.ts'
-import { getHariIni } from '#server/pengaturan/pengaturan.ts'
-import { namePeriode } from '#server/pengaturan/periode/nama.ts'
-import { refuseArsip } from '#server/pengaturan/periode/periode.ts'
-import { findPeriode } from './kelompok.sql.ts'
+import { findPeriode, requireTerbuka } from '#server/pengaturan/periode/periode.ts'
 import type { Penyalinan } from './penyalinan.sql.ts'
 import * as salin from './penyalinan.sql.ts'
 
@@ -19,19 +16,16 @@ export async function lockPenyalinan(tx: Tx, now: number, id: number, dariId: nu
 
 /** Into a periode that has kelompok already nothing is copied, so a second click makes no doubles. */
 export async function requirePenyalinan(db: Db, now: number, id: number, dariId: number): Promise<Penyalinan> {
-  const ke = await findPeriode(db, id)
-  if (!ke) throw NotFound('periode')
-  refuseArsip(ke, await getHariIni(db, now))
-  const dari = await findPeriode(db, dariId)
-  if (!dari || dariId === id) throw Invalid({ dari_periode_id: kata`Pilih periode lain yang ada kelompoknya` })
+  await requireTerbuka(db, id, now)
+  const penyalinan = await requirePasangan(db, id, dariId)
   const kelompok = await salin.countKelompok(db, id)
   if (kelompok > 0) {
     throw Conflict(
       'periode.tidak_kosong',
-      kata`${namePeriode(ke)} sudah berisi ${kelompok} kelompok, jadi tidak ada yang disalin ke sana.`,
+      kata`${penyalinan.ke.nama} sudah berisi ${kelompok} kelompok, jadi tidak ada yang disalin ke sana.`,
     )
   }
-  return { dari, ke }
+  return penyalinan
 }
 
 /** Kelompok, with their kegiatan, murabbi and pendamping where these are wanted. */

@@ -8,8 +8,8 @@ import { NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { getHariIni } from '#server/pengaturan/pengaturan.ts'
 import { namePeriode } from '#server/pengaturan/periode/nama.ts'
-import { getActivePeriode } from '#server/pengaturan/periode/periode.ts'
-import { findKelompok, findPeriode } from './kelompok.sql.ts'
+import { findPeriode } from '#server/pengaturan/periode/periode.ts'
+import { findKelompok } from './kelompok.sql.ts'
 import * as bacaSql from './read-kelompok.sql.ts'
 import { assignedOn, requireWewenang, visibleKelompok } from './wewenang.ts'
 
@@ -63,7 +63,7 @@ async function readSaringan(
   now: number,
   { periode_id, cari = '', jk, murabbi_id, pendamping_id, kurang }: Pencarian,
 ): Promise<bacaSql.Saringan> {
-  const periode = await (periode_id === undefined ? getActivePeriode(db) : findPeriode(db, periode_id))
+  const periode = await findPeriode(db, periode_id ?? null)
   const today = await getHariIni(db, now)
   return {
     periode_id: periode?.id ?? 0,

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { mayReadKelompok, type Rentang, readsEverything, type Wewenang } from '#contract/permissions.ts'
+import { mayReadKelompok, readsEverything, type Wewenang } from '#contract/permissions.ts'
 import { idList } from '#database/dialect.ts'
 import { isKelompokTerbit, isTerbit } from '#database/konsep.ts'
 import { holdsOn, holdTogether } from '#database/masa.ts'
@@ -53,11 +53,7 @@ export function ownSpans(user: User, kelompokId: number): RawBuilder<unknown> {
 /** What `requireWewenang` says about such rows; none at all: there is no such kelompok. */
 export function readWewenang(user: User, rows: readonly SpanRow[]): Wewenang {
   if (rows.length === 0) throw NotFound('kelompok')
-  const spans = (as: 'murabbi' | 'pendamping') =>
-    user.peran.includes(as)
-      ? rows.flatMap(({ as: sebagai, dari, sampai }) => (sebagai === as && dari !== null ? [{ dari, sampai }] : []))
-      : []
-  const wewenang: Wewenang = { peran: user.peran, murabbi: spans('murabbi'), pendamping: spans('pendamping') }
+  const wewenang = wewenangOf(user, rows)
   if (!mayReadKelompok(wewenang)) throw Forbidden('kelompok')
   return wewenang
 }
@@ -68,22 +64,18 @@ export async function listWewenang(
   user: User,
   kelompokIds: readonly number[],
 ): Promise<(kelompokId: number) => Wewenang> {
-  const { rows } = await sql<Rentang & { kelompok_id: number; as: 'murabbi' | 'pendamping' }>`
-    select kelompok_id, 'murabbi' as "as", dari, sampai from kelompok_murabbi
-    where murabbi_id = ${user.murabbi_id ?? 0} and kelompok_id in ${idList(db, kelompokIds)}
-      and ${isKelompokTerbit('kelompok_id')}
-    union all
-    select kelompok_id, 'pendamping', dari, sampai from kelompok_pendamping
-    where pendamping_id = ${user.pendamping_id ?? 0} and kelompok_id in ${idList(db, kelompokIds)}
-      and ${isKelompokTerbit('kelompok_id')}`.execute(db)
+  const rows = await rowsOf(db)<SpanRow & { kelompok_id: number }>`
+    select * from (${assignments(user)}) t where t.kelompok_id in ${idList(db, kelompokIds)}`
   const byKelompok = Map.groupBy(rows, row => row.kelompok_id)
-  return kelompokId => {
-    const spans = (as: 'murabbi' | 'pendamping') =>
-      user.peran.includes(as)
-        ? (byKelompok.get(kelompokId) ?? []).filter(row => row.as === as).map(({ dari, sampai }) => ({ dari, sampai }))
-        : []
-    return { peran: user.peran, murabbi: spans('murabbi'), pendamping: spans('pendamping') }
-  }
+  return kelompokId => wewenangOf(user, byKelompok.get(kelompokId) ?? [])
+}
+
+function wewenangOf({ peran }: User, rows: readonly SpanRow[]): Wewenang {
+  const spans = (as: 'murabbi' | 'pendamping') =>
+    peran.includes(as)
+      ? rows.flatMap(({ as: sebagai, dari, sampai }) => (sebagai === as && dari !== null ? [{ dari, sampai }] : []))
+      : []
+  return { peran, murabbi: spans('murabbi'), pendamping: spans('pendamping') }
 }
 
 /**
@@ -139,11 +131,11 @@ export function visibleRentang(user: User, hariIni: string): RawBuilder<SqlBool>
       or ${holdTogether('a', 't')}))`
 }
 
-/** Every span in which the user was murabbi or pendamping of a kelompok, drafts left out: kelompok_id, dari, sampai. */
+/** Every span in which the user was murabbi or pendamping of a kelompok, drafts left out: kelompok_id, as, dari, sampai. */
 export function assignments(user: User): RawBuilder<unknown> {
   const murabbi = user.peran.includes('murabbi') ? (user.murabbi_id ?? 0) : 0
   const pendamping = user.peran.includes('pendamping') ? (user.pendamping_id ?? 0) : 0
   const terbit = isKelompokTerbit('kelompok_id')
-  return sql`select kelompok_id, dari, sampai from kelompok_murabbi where murabbi_id = ${murabbi} and ${terbit}
-    union all select kelompok_id, dari, sampai from kelompok_pendamping where pendamping_id = ${pendamping} and ${terbit}`
+  return sql`select kelompok_id, 'murabbi' as "as", dari, sampai from kelompok_murabbi where murabbi_id = ${murabbi} and ${terbit}
+    union all select kelompok_id, 'pendamping', dari, sampai from kelompok_pendamping where pendamping_id = ${pendamping} and ${terbit}`
 }

@@ -32,9 +32,11 @@ export async function findPeriode(db: Db, id: number | null): Promise<PeriodeRow
 }
 
 /** Throws where there is none, or where it is over and can only be read. */
-export async function requireTerbuka(db: Db, id: number, now: number): Promise<void> {
-  const { aktif, selesai } = requirePeriode(await listSemuaPeriode(db), id)
+export async function requireTerbuka(db: Db, id: number, now: number): Promise<PeriodeRow> {
+  const periode = requirePeriode(await listSemuaPeriode(db), id)
+  const { aktif, selesai } = periode
   refuseArsip({ aktif: aktif ? 1 : 0, selesai }, todayIn((await getPengaturan(db)).zona_waktu, now))
+  return periode
 }
 
 /** Nobody publishes it or throws it away until this transaction ends. */
