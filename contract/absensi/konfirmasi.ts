@@ -142,9 +142,12 @@ export type BarisKonfirmasi = z.infer<typeof barisKonfirmasi>
 export const TAMPIL_KONFIRMASI = ['menunggu', 'dikonfirmasi', 'lainnya'] as const
 export type TampilKonfirmasi = (typeof TAMPIL_KONFIRMASI)[number]
 
+/** The newest first, or those that have waited longest. */
+export const URUT_KONFIRMASI = ['terbaru', 'terlama'] as const
+
 export const listKonfirmasi = endpoint('GET /api/konfirmasi', {
   summary:
-    'Pertemuan yang boleh dikonfirmasi pemanggil, terbaru lebih dahulu, dengan tanda, jumlah tiap status dan siapa yang mencatat.',
+    'Pertemuan yang boleh dikonfirmasi pemanggil, terbaru lebih dahulu atau terlama, dengan tanda, jumlah tiap status dan siapa yang mencatat.',
   access: ['admin', 'murabbi'],
   query: z.strictObject({
     /** Any day of the week that is asked for; left out: every week. */
@@ -152,6 +155,7 @@ export const listKonfirmasi = endpoint('GET /api/konfirmasi', {
     kelompok_id: id.optional(),
     /** 'menunggu': what can be confirmed now · 'lainnya': what is incomplete or ditiadakan. */
     tampil: z.enum(TAMPIL_KONFIRMASI).default('menunggu'),
+    urut: z.enum(URUT_KONFIRMASI).default('terbaru'),
     ...pageQuery,
     ukuran: pageQuery.ukuran.default(50),
   }),

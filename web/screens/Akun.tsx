@@ -135,15 +135,11 @@ function MemuatAkun() {
 
 function KartuMenujuPemberitahuan() {
   return (
-    <Kartu
-      judul="Pemberitahuan ponsel"
-      aksi={
-        <Tombol ke={paths.pemberitahuanSaya} variant="default">
-          Atur pemberitahuan
-        </Tombol>
-      }
-    >
+    <Kartu judul="Pemberitahuan ponsel">
       <p className="m-0 text-m soft">Apa yang diberitahukan kepada Anda, kapan, dan di perangkat mana.</p>
+      <Tombol ke={paths.pemberitahuanSaya} variant="default" mt={12}>
+        Atur pemberitahuan
+      </Tombol>
     </Kartu>
   )
 }

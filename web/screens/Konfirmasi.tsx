@@ -86,8 +86,11 @@ export default function Konfirmasi() {
         <SaringanKonfirmasi
           {...{ nilai, daftar, menunggu }}
           alamat={change => {
-            const { tampil, tanggal, kelompok_id } = { ...nilai, ...change }
-            return withQuery(paths.konfirmasi, { tampil: tampil === 'menunggu' ? '' : tampil, tanggal, kelompok_id })
+            const { tampil, tanggal, kelompok_id, urut } = { ...nilai, ...change }
+            return withQuery(paths.konfirmasi, {
+              tampil: tampil === 'menunggu' ? '' : tampil,
+              ...{ tanggal, kelompok_id, urut: urut === 'terbaru' ? '' : urut },
+            })
           }}
           onKelompok={kelompok_id => update({ kelompok_id })}
           aksi={phone || pilihan.bisa === 0 ? null : aksi}
@@ -111,7 +114,7 @@ export default function Konfirmasi() {
               <Kosong tampil={nilai.tampil} sepekan={daftar.dari !== null} />
             )
           ) : (
-            <DaftarPertemuan pilihan={pilihan} onBuka={setDibuka} />
+            <DaftarPertemuan pilihan={pilihan} urut={nilai.urut} onUrut={urut => update({ urut })} onBuka={setDibuka} />
           )}
         </section>
         {daftar.jumlah > daftar.rows.length ? (

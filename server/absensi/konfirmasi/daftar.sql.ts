@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { TampilKonfirmasi } from '#contract/absensi/konfirmasi.ts'
+import type { TampilKonfirmasi, URUT_KONFIRMASI } from '#contract/absensi/konfirmasi.ts'
 import type { Hitungan, JenisKegiatan } from '#contract/kehadiran.ts'
 import { idList } from '#database/dialect.ts'
 import { pertamaAt } from '#database/jumlah.ts'
@@ -67,14 +67,15 @@ export async function countPertemuan(db: Db, user: User, bagian: Cakupan): Promi
   return rows[0]?.n ?? 0
 }
 
-/** One page, the newest first. */
+/** One page. */
 export async function listPertemuan(
   db: Db,
   user: User,
   bagian: Cakupan,
-  { halaman, ukuran }: { halaman: number; ukuran: number },
+  { urut, halaman, ukuran }: { urut: (typeof URUT_KONFIRMASI)[number]; halaman: number; ukuran: number },
 ): Promise<PertemuanRow[]> {
-  const order = sql`p.tanggal desc, p.mulai desc, k.nama_urut, p.kegiatan_id, p.ke`
+  const arah = urut === 'terlama' ? sql`asc` : sql`desc`
+  const order = sql`p.tanggal ${arah}, p.mulai ${arah}, k.nama_urut, p.kegiatan_id, p.ke`
   const found = await rowsOf(db)<{ id: number }>`
     select p.id ${cakupan(user, bagian)} order by ${order} limit ${ukuran} offset ${(halaman - 1) * ukuran}`
   const ids = idList(

@@ -31,7 +31,7 @@ const HARI_SESUDAH = 60
 
 type Query = z.output<typeof endpoint.query>
 
-/** What the caller confirms, the newest first: of one week or of all. */
+/** What the caller confirms: of one week or of all. */
 export async function readDaftar(db: Db, user: User, query: Query, now: number): Promise<DaftarKonfirmasi> {
   const { zona_waktu, awal_pekan } = await getPengaturan(db)
   const hariIni = todayIn(zona_waktu, now)

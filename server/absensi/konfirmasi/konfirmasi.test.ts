@@ -282,6 +282,9 @@ describeDatabases('konfirmasi', database => {
     expect(await waiting('maryam')).toMatchObject({ jumlah: 1 })
     const everybody = async () => (await app.as('admin')(listKonfirmasi, { query: {} })).body.rows.map(r => r.tanggal)
     expect(await everybody()).toEqual([TODAY, TODAY, TODAY, addDays(TODAY, -7)])
+    // Turned round, what has waited longest is on the first page.
+    const terlama = await week('admin', { urut: 'terlama', ukuran: 1 })
+    expect(terlama.rows.map(row => row.id)).toEqual([lastWeek])
     await confirm('hasan', lastWeek)
     expect((await waiting('hasan')).pekan).toHaveLength(1)
     expect(await everybody()).toEqual([TODAY, TODAY, TODAY])

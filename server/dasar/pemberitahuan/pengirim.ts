@@ -94,8 +94,9 @@ const MENIT = 60_000
 const TERLAMA = 1.5 * MENIT
 const SEWA = 3 * MENIT
 const SEKALIGUS = 8
-/** Waits between tries; after the last try it is given up. */
-const MUNDUR = [MENIT / 2, 2 * MENIT, 10 * MENIT, 45 * MENIT, 3 * 60 * MENIT, 9 * 60 * MENIT]
+const JAM = 60 * MENIT
+/** Waits between tries, longer than the other side is away for a day; after the last try it is given up. */
+const MUNDUR = [MENIT / 2, 2 * MENIT, 10 * MENIT, 45 * MENIT, 3 * JAM, 9 * JAM, 12 * JAM, 12 * JAM]
 export const PERCOBAAN_KIRIM = MUNDUR.length + 1
 
 /**

@@ -150,6 +150,12 @@ test('what is incomplete stands by itself and cannot be chosen; umar has no such
   await expect(baris(page).filter({ hasText: 'Kelompok 4' }).first()).toBeVisible()
   await expect(baris(page).last()).toContainText(/\d (Agu|Sep)/)
   await expect(page.getByRole('navigation', { name: 'Pekan', exact: true })).toHaveCount(0)
+  // What has waited longest is one tap away, not on the last page.
+  await page.getByRole('button', { name: 'Urutan: terbaru dulu' }).click()
+  await expect(page).toHaveURL(/urut=terlama/)
+  await expect(baris(page).first()).toContainText(/\d (Agu|Sep)/)
+  await page.getByRole('button', { name: 'Urutan: terlama dulu' }).click()
+  await expect(baris(page).last()).toContainText(/\d (Agu|Sep)/)
   await page.getByRole('link', { name: 'Lainnya' }).click()
   await expect(row.first()).toBeVisible()
 })

@@ -44,6 +44,9 @@ test('after one visit everything opens in a basement: beranda, kelompok, a sheet
   await expect(page.getByText(/Tidak ada sinyal\. Teruskan mengisi; .* Lembar ini salinan \d\d\.\d\d\./)).toBeVisible()
   await hadir(page, 0).tap()
   await expect(keadaan(page)).toHaveText('Tersimpan di ponsel · menunggu koneksi · 1 perubahan')
+  // In one line, as the other states.
+  const [where, , many] = await keadaan(page).locator('span > span').all()
+  expect((await many?.boundingBox())?.y).toBe((await where?.boundingBox())?.y)
   await axe(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   await page.reload()

@@ -1,5 +1,5 @@
-import { Checkbox } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { Button, Checkbox } from '@mantine/core'
+import { IconAlertTriangle, IconArrowsSort } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { BarisKonfirmasi } from '#contract/absensi/konfirmasi.ts'
 import { labelStatus, STATUS_LIST } from '#contract/kehadiran.ts'
@@ -14,18 +14,21 @@ import { isConfirmable, type usePilihan } from './use-pilihan.ts'
 
 interface DaftarPertemuanProps {
   pilihan: ReturnType<typeof usePilihan>
+  urut: string
+  onUrut: (urut: string) => void
   onBuka: (row: BarisKonfirmasi) => void
 }
 
-/** One list, the newest first. 'Pilih semua' leaves out what wants to be looked at. */
-export function DaftarPertemuan({ pilihan, onBuka }: DaftarPertemuanProps) {
+/** One list. 'Pilih semua' leaves out what wants to be looked at. */
+export function DaftarPertemuan({ pilihan, urut, onUrut, onBuka }: DaftarPertemuanProps) {
   const { tampak, dipilih, dilewati, bisa, biasa, perlu } = pilihan
   const id = useId()
   const n = dipilih.size
+  const terlama = urut === 'terlama'
   return (
     <div className={`clip card ${css.daftar}`}>
       {bisa > 0 ? (
-        <div className="row gap-12 px-12 py-4 rule-b bg-paper min-h-48">
+        <div className="row wrap gap-x-12 px-12 py-4 rule-b bg-paper min-h-48">
           <label className="row grow gap-12 strong pointer min-h-44" htmlFor={id}>
             <Checkbox
               id={id}
@@ -36,7 +39,18 @@ export function DaftarPertemuan({ pilihan, onBuka }: DaftarPertemuanProps) {
             />
             {n > 0 ? `${n} dipilih dari ${bisa}` : 'Pilih semua'}
           </label>
-          <span className="text-m soft">{perlu > 0 ? `${perlu} perlu dilihat` : 'terbaru dulu'}</span>
+          {perlu > 0 ? <span className="text-m soft">{perlu} perlu dilihat</span> : null}
+          <Button
+            variant="subtle"
+            size="compact-xs"
+            mih={44}
+            px={6}
+            aria-label={`Urutan: ${terlama ? 'terlama' : 'terbaru'} dulu`}
+            rightSection={<IconArrowsSort size={16} aria-hidden />}
+            onClick={() => onUrut(terlama ? 'terbaru' : 'terlama')}
+          >
+            {terlama ? 'terlama' : 'terbaru'} dulu
+          </Button>
         </div>
       ) : null}
       <ul className="list lined">

@@ -19,7 +19,7 @@ import { useReply } from '#web/use-reply.ts'
 export const UKURAN = 50
 
 /** The filters in the address; without `tanggal` every week. */
-export const saringanAwal = { tampil: 'menunggu', tanggal: '', kelompok_id: '', halaman: 1 }
+export const saringanAwal = { tampil: 'menunggu', tanggal: '', kelompok_id: '', urut: 'terbaru', halaman: 1 }
 export type Saringan = Widen<typeof saringanAwal>
 
 /** Asked again whenever it is shown: what is confirmed must be what there is. Only who confirms may ask. */

@@ -39,10 +39,10 @@ export function KepalaLembar() {
         kosong={isian.every(row => row.status === null)}
       />
       <PencarianLembar />
-      <div>
+      <div className={css.bawah}>
         <PitaLembar />
         <div
-          className={`grid gap-4 pt-8 ${ringkas ? css.ringkas : 'px-12'}`}
+          className={`grid gap-4 pt-8 ${css.pencacah} ${ringkas ? css.ringkas : 'px-12'}`}
           style={ringkas ? undefined : { gridTemplateColumns: `repeat(${status.length}, 1fr) 44px` }}
         >
           {ringkas ? sisa : null}
