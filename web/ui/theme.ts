@@ -78,7 +78,7 @@ export const theme = createTheme({
     NumberInput: { defaultProps: { ...input, hideControls: false, decimalSeparator: ',', thousandSeparator: '' } },
     Checkbox: { defaultProps: { size: 'sm' } },
     Radio: { defaultProps: { size: 'sm' } },
-    Switch: { defaultProps: { size: 'sm' } },
+    Switch: { defaultProps: { size: 'sm', withThumbIndicator: false } },
     // In large text one choice below the other, rather than the last out of sight.
     SegmentedControl: { styles: { root: { flexWrap: 'wrap' } } },
     Badge: {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { axe, createToken, expect, loginAs, test } from '#test/e2e/fixtures.ts'
+import { checkLargeText } from '#test/e2e/layar.ts'
 import { paths } from '#web/paths.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
@@ -128,6 +129,7 @@ test('two taps to a pertemuan beside the plan: the second halaqah of today opens
     const halaqah = page.getByRole('menuitem', { name: /Halaqah pekanan/ })
     await expect(halaqah).toHaveText('Halaqah pekanan: paling banyak 20 pertemuan sehari')
     await expect(halaqah).toBeDisabled()
+    await checkLargeText(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   })
 })
