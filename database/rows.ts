@@ -6,3 +6,21 @@ export const rowsOf =
   (db: Db) =>
   async <Row>(strings: TemplateStringsArray, ...values: unknown[]): Promise<Row[]> =>
     (await sql<Row>(strings, ...values).execute(db)).rows
+
+/** The first of them, undefined where there is none. */
+export const rowOf =
+  (db: Db) =>
+  async <Row>(strings: TemplateStringsArray, ...values: unknown[]): Promise<Row | undefined> =>
+    (await rowsOf(db)<Row>(strings, ...values))[0]
+
+/** What a statement counts `as n`. */
+export const numberOf =
+  (db: Db) =>
+  async (strings: TemplateStringsArray, ...values: unknown[]): Promise<number> =>
+    Number((await rowOf(db)<{ n: number | null }>(strings, ...values))?.n ?? 0)
+
+/** What the kelompok and the kegiatan of a row are called. */
+export interface Sebutan {
+  kelompok: string
+  kegiatan: string
+}

@@ -2,8 +2,8 @@ import { type Insertable, type RawBuilder, type SqlBool, sql, type Updateable } 
 import type { AkunRow, PeranOrang } from '#contract/akun/akun.ts'
 import type { Peran } from '#contract/peran.ts'
 import { forUpdateAndReferences, idList, jsonRows } from '#database/dialect.ts'
-import { rowsOf } from '#database/rows.ts'
-import type { Database, Db, Tx } from '#database/schema.ts'
+import { numberOf, rowOf, rowsOf } from '#database/rows.ts'
+import type { Columns, Database, Db, Tx } from '#database/schema.ts'
 
 interface Row extends Omit<AkunRow, 'peran' | 'aktif' | 'ganti_sandi' | 'langkah_kedua'> {
   aktif: number
@@ -37,8 +37,7 @@ export async function listAkunRows(db: Db, filter: AkunFilter, limit: number, of
 }
 
 export async function countAkun(db: Db, filter: AkunFilter): Promise<number> {
-  const rows = await rowsOf(db)<{ n: number }>`select count(*) as n ${fromAkun} where ${matches(filter)}`
-  return rows[0]?.n ?? 0
+  return numberOf(db)`select count(*) as n ${fromAkun} where ${matches(filter)}`
 }
 
 export async function getAkunRow(db: Db, id: number): Promise<AkunRow | undefined> {
@@ -48,7 +47,7 @@ export async function getAkunRow(db: Db, id: number): Promise<AkunRow | undefine
 
 /** Active murabbi and pendamping without an account: some hundreds at most, so the form searches them itself. */
 export async function listCalonRows(db: Db) {
-  const rows = await rowsOf(db)<{ peran: 'murabbi' | 'pendamping'; id: number; nama: string; hp: string; nim: string }>`
+  return rowsOf(db)<{ peran: 'murabbi' | 'pendamping'; id: number; nama: string; hp: string; nim: string }>`
     select peran, id, nama, hp, nim from (
       select 'murabbi' as peran, id, nama, hp, '' as nim, nama_cari from murabbi m
       where aktif = 1 and not exists (select 1 from akun a where a.murabbi_id = m.id)
@@ -56,28 +55,20 @@ export async function listCalonRows(db: Db) {
       select 'pendamping', id, nama, hp, coalesce(nim, ''), nama_cari from pendamping p
       where aktif = 1 and not exists (select 1 from akun a where a.pendamping_id = p.id)) c
     order by nama_cari, peran, id`
-  return rows
 }
 
-export interface Orang {
-  id: number
-  nama: string
-  nama_cari: string
-  hp: string
-  email: string
+export interface Orang extends Columns<'murabbi', 'id' | 'nama' | 'nama_cari' | 'hp' | 'email'> {
   nim: string | null
 }
 
 export async function getMurabbiToName(db: Db, id: number): Promise<Orang | undefined> {
-  const rows = await rowsOf(db)<Orang>`
+  return rowOf(db)<Orang>`
     select id, nama, nama_cari, hp, email, null as nim from murabbi where id = ${id}`
-  return rows[0]
 }
 
 export async function getPendampingToName(db: Db, id: number): Promise<Orang | undefined> {
-  const rows = await rowsOf(db)<Orang>`
+  return rowOf(db)<Orang>`
     select id, nama, nama_cari, hp, '' as email, nim from pendamping where id = ${id}`
-  return rows[0]
 }
 
 /** The account of the same human under the other hat: same name and same phone, which two people never share. */
@@ -86,11 +77,12 @@ export async function findTwin(db: Db, hat: 'murabbi' | 'pendamping', orang: Ora
   const other = hat === 'murabbi' ? sql`pendamping` : sql`murabbi`
   const otherKey = hat === 'murabbi' ? sql`a.pendamping_id` : sql`a.murabbi_id`
   const ownKey = hat === 'murabbi' ? sql`a.murabbi_id` : sql`a.pendamping_id`
-  const rows = await rowsOf(db)<{ id: number }>`
+  return (
+    await rowOf(db)<{ id: number }>`
     select a.id from akun a join ${other} o on o.id = ${otherKey}
     where o.nama_cari = ${orang.nama_cari} and o.hp = ${orang.hp} and ${ownKey} is null
     order by a.id limit 1`
-  return rows[0]?.id
+  )?.id
 }
 
 const KUNCI = { murabbi: sql.ref('murabbi_id'), pendamping: sql.ref('pendamping_id') } as const
@@ -162,10 +154,9 @@ export async function findOtherAkun(
   { murabbi_id, pendamping_id }: { murabbi_id: number | null; pendamping_id: number | null },
   self: number,
 ): Promise<{ username: string } | undefined> {
-  const rows = await rowsOf(db)<{ username: string }>`
+  return rowOf(db)<{ username: string }>`
     select username from akun
     where (murabbi_id = ${murabbi_id ?? 0} or pendamping_id = ${pendamping_id ?? 0}) and id <> ${self} limit 1`
-  return rows[0]
 }
 
 /** Usernames that begin with this one. */
@@ -210,9 +201,8 @@ export async function lockActiveAdmins(tx: Tx): Promise<number> {
   const rows = await rowsOf(tx)<{ id: number }>`
     update akun set aktif = aktif where id in (select akun_id from akun_peran where peran = 'admin') returning id`
   if (rows.length === 0) return 0
-  const count = await rowsOf(tx)<{ n: number }>`
+  return numberOf(tx)`
     select count(*) as n from akun a join akun_peran r on r.akun_id = a.id where r.peran = 'admin' and a.aktif = 1`
-  return count[0]?.n ?? 0
 }
 
 /** The password in force, and what a new one must not be made of. */

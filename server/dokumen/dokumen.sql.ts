@@ -1,11 +1,10 @@
 import { type Insertable, sql } from 'kysely'
 import type { JenisDokumen } from '#contract/dokumen/dokumen.ts'
-import type { JenisNomor } from '#contract/identitas.ts'
 import type { Peran } from '#contract/peran.ts'
 import { idList } from '#database/dialect.ts'
 import { holdsOn } from '#database/masa.ts'
-import { rowsOf } from '#database/rows.ts'
-import type { Database, Db, Row, Tx } from '#database/schema.ts'
+import { rowOf, rowsOf } from '#database/rows.ts'
+import type { Columns, Database, Db, Row, Tx } from '#database/schema.ts'
 
 /** Their ids by code. */
 export async function insertDokumen(
@@ -27,34 +26,24 @@ export interface DokumenRow extends Omit<Row<'dokumen'>, 'kode' | 'cetakan_id' |
 }
 
 export async function findDokumen(db: Db, kode: string): Promise<DokumenRow | undefined> {
-  const rows = await rowsOf(db)<DokumenRow>`
+  return rowOf(db)<DokumenRow>`
     select id, jenis, judul, pilihan, sidik, akun_id, oleh, created_at, isi, nomor, ditarik_karena from dokumen where kode = ${kode}`
-  return rows[0]
 }
 
 /** The account as it is now, with its roles; undefined when it may no longer log in. */
 export async function findAkun(db: Db, akunId: number) {
-  const rows = await rowsOf(db)<{
-    id: number
-    nama: string
-    username: string
-    murabbi_id: number | null
-    pendamping_id: number | null
-    peran: Peran | null
-  }>`
+  const rows = await rowsOf(db)<
+    Columns<'akun', 'id' | 'nama' | 'username' | 'murabbi_id' | 'pendamping_id'> & { peran: Peran | null }
+  >`
     select a.id, a.nama, a.username, a.murabbi_id, a.pendamping_id, p.peran
     from akun a left join akun_peran p on p.akun_id = a.id where a.id = ${akunId} and a.aktif = 1`
   const row = rows[0]
   return row && { ...row, peran: rows.flatMap(r => r.peran ?? []), ganti_sandi: false }
 }
 
-export interface PengasuhRow {
+export interface PengasuhRow
+  extends Columns<'murabbi', 'nama' | 'gelar_depan' | 'gelar_belakang' | 'jenis_nomor' | 'nomor'> {
   sebagai: 'murabbi' | 'pendamping'
-  nama: string
-  gelar_depan: string
-  gelar_belakang: string
-  jenis_nomor: JenisNomor
-  nomor: string
 }
 
 /** Who signs for a kelompok on a day, in the order they were appointed. */
@@ -79,11 +68,7 @@ export async function listMurabbiOn(db: Db, kelompokIds: readonly number[], tang
     order by m.nama_cari, m.id`
 }
 
-export interface WaktuRow {
-  hari: number
-  mulai: string
-  selesai: string
-}
+export type WaktuRow = Columns<'jadwal', 'hari' | 'mulai' | 'selesai'>
 
 /** The weekly times of a kelompok on a day; of every kegiatan when none is named. */
 export async function listWaktu(db: Db, kelompokId: number, kegiatanId: number | null, tanggal: string) {
@@ -94,17 +79,9 @@ export async function listWaktu(db: Db, kelompokId: number, kegiatanId: number |
     order by hari, mulai`
 }
 
-export interface AnggotaRow {
-  nim: string
-  nama: string
-  nama_cari: string
-  id: number
-  prodi: string
-}
-
 /** Who is in the kelompok on a day. */
-export async function listAnggotaOn(db: Db, kelompokId: number, tanggal: string): Promise<AnggotaRow[]> {
-  return rowsOf(db)`
+export async function listAnggotaOn(db: Db, kelompokId: number, tanggal: string) {
+  return rowsOf(db)<Columns<'mahasantri', 'id' | 'nim' | 'nama' | 'nama_cari' | 'prodi'>>`
     select m.id, m.nim, m.nama, m.nama_cari, m.prodi from keanggotaan k join mahasantri m on m.id = k.mahasantri_id
     where k.kelompok_id = ${kelompokId} and ${holdsOn('k', tanggal)}`
 }

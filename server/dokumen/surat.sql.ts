@@ -1,9 +1,10 @@
 import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { JenisDokumen } from '#contract/dokumen/dokumen.ts'
+import type * as z from 'zod'
+import type { JenisDokumen, listSurat } from '#contract/dokumen/dokumen.ts'
 import type { Kertas } from '#contract/kertas.ts'
 import { jsonRows } from '#database/dialect.ts'
-import { rowsOf } from '#database/rows.ts'
-import type { Database, Db, Row, Tx } from '#database/schema.ts'
+import { numberOf, rowOf, rowsOf } from '#database/rows.ts'
+import type { Columns, Database, Db, Row, Tx } from '#database/schema.ts'
 
 /** The letterhead as a row that letters share; its id. Two that come at the same time have the same row. */
 export async function ensureKopSurat(tx: Tx, row: Insertable<Database['kop_surat']>): Promise<number> {
@@ -32,42 +33,26 @@ export interface UlangRow {
 }
 
 export async function readCetakUlang(db: Db, dokumenId: number): Promise<UlangRow> {
-  const { rows } = await sql<UlangRow>`
-    select count(*) as kali, max(at) as terakhir_at from cetak_ulang where dokumen_id = ${dokumenId}`.execute(db)
-  return rows[0] ?? { kali: 0, terakhir_at: null }
+  const row = await rowOf(db)<UlangRow>`
+    select count(*) as kali, max(at) as terakhir_at from cetak_ulang where dokumen_id = ${dokumenId}`
+  return row ?? { kali: 0, terakhir_at: null }
 }
 
 // As the index has it. Of a file that is still being made, or came to nothing, no letter is out.
 const DIKELUARKAN = sql`d.jenis in ('surat_keterangan','surat_peringatan')
   and (d.cetakan_id is null or exists (select 1 from cetakan c where c.id = d.cetakan_id and c.tahap = 'siap'))`
 
-export interface SuratRow extends UlangRow {
-  kode: string
+export interface SuratRow
+  extends UlangRow,
+    Columns<'dokumen', 'kode' | 'judul' | 'oleh' | 'created_at' | 'isi' | 'nomor'> {
   jenis: JenisDokumen
-  judul: string
-  oleh: string
-  created_at: number
-  isi: string
-  nomor: string
   tersimpan: 0 | 1
 }
 
 /** Letters that were issued, the latest first. */
 export async function listSuratRows(
   db: Db,
-  {
-    cari = '',
-    mahasantri_id,
-    cetakan_id,
-    halaman,
-    ukuran,
-  }: {
-    cari?: string | undefined
-    mahasantri_id?: number | undefined
-    cetakan_id?: number | undefined
-    halaman: number
-    ukuran: number
-  },
+  { cari = '', mahasantri_id, cetakan_id, halaman, ukuran }: z.output<typeof listSurat.query>,
 ): Promise<{ rows: SuratRow[]; total: number }> {
   const pola = `%${cari.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const dicari = sql`and (lower(d.nomor) like ${pola} escape '\\' or lower(d.isi) like ${pola} escape '\\')`
@@ -76,23 +61,19 @@ export async function listSuratRows(
       ${mahasantri_id === undefined ? sql`` : sql`and s.mahasantri_id = ${mahasantri_id}`}
       ${cetakan_id === undefined ? sql`` : sql`and d.cetakan_id = ${cetakan_id}`}
       ${cari === '' ? sql`` : dicari}`
-  const [{ rows }, counted] = await Promise.all([
-    sql<SuratRow>`
+  const [rows, total] = await Promise.all([
+    rowsOf(db)<SuratRow>`
       select d.kode, d.jenis, d.judul, d.oleh, d.created_at, d.isi, d.nomor,
         case when s.dokumen_id is null then 0 else 1 end as tersimpan,
         (select count(*) from cetak_ulang u where u.dokumen_id = d.id) as kali,
         (select max(u.at) from cetak_ulang u where u.dokumen_id = d.id) as terakhir_at
-      ${found} order by d.id desc limit ${ukuran} offset ${(halaman - 1) * ukuran}`.execute(db),
-    sql<{ n: number }>`select count(*) as n ${found}`.execute(db),
+      ${found} order by d.id desc limit ${ukuran} offset ${(halaman - 1) * ukuran}`,
+    numberOf(db)`select count(*) as n ${found}`,
   ])
-  return { rows, total: Number(counted.rows[0]?.n ?? 0) }
+  return { rows, total }
 }
 
-export interface SuratTersimpanRow {
-  id: number
-  judul: string
-  nomor: string
-  oleh: string
+export interface SuratTersimpanRow extends Columns<'dokumen', 'id' | 'judul' | 'nomor' | 'oleh'> {
   /** With the letterhead null of a letter from before its text was kept. */
   naskah: string | null
   kertas: Kertas | null
@@ -102,11 +83,10 @@ export interface SuratTersimpanRow {
 
 /** An issued letter with what is kept of it. */
 export async function findSurat(db: Db, kode: string): Promise<SuratTersimpanRow | undefined> {
-  const { rows } = await sql<SuratTersimpanRow>`
+  return rowOf(db)<SuratTersimpanRow>`
     select d.id, d.judul, d.nomor, d.oleh, s.naskah, k.kertas, k.baris, k.logo_id
     from dokumen d left join surat s on s.dokumen_id = d.id left join kop_surat k on k.id = s.kop_surat_id
-    where d.kode = ${kode} and ${DIKELUARKAN}`.execute(db)
-  return rows[0]
+    where d.kode = ${kode} and ${DIKELUARKAN}`
 }
 
 /** Sets the next `banyak` numbers of a year aside; the first of them. Whoever comes at the same time waits and gets the next. */

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Hitungan } from '#contract/kehadiran.ts'
 import { idList } from '#database/dialect.ts'
 import { asHitungan, countPerStatus } from '#database/jumlah.ts'
-import { rowsOf } from '#database/rows.ts'
+import { numberOf, rowsOf } from '#database/rows.ts'
 import type { Db } from '#database/schema.ts'
 import { isTercatat } from '#server/absensi/jumlah/kolom.ts'
 import { type Cakupan, inCakupan } from './rentang.ts'
@@ -12,9 +12,8 @@ const named = (db: Db, cakupan: Cakupan, ids: readonly number[]) => sql<SqlBool>
   and exists (select 1 from absensi a where a.pertemuan_id = p.id and a.mahasantri_id in ${idList(db, ids)})`
 
 export async function countDiBalik(db: Db, cakupan: Cakupan, ids: readonly number[]): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from pertemuan p where ${named(db, cakupan, ids)}`.execute(db)
-  return rows[0]?.n ?? 0
+  return numberOf(db)`
+    select count(*) as n from pertemuan p where ${named(db, cakupan, ids)}`
 }
 
 export interface DiBalikRow extends Hitungan {

@@ -5,7 +5,7 @@ import { readsEverything } from '#contract/permissions.ts'
 import { idList, isFewOf, jsonRows } from '#database/dialect.ts'
 import { isTerbit } from '#database/konsep.ts'
 import { holdsOn, holdsWithin, holdTogether } from '#database/masa.ts'
-import { rowsOf } from '#database/rows.ts'
+import { numberOf, rowOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Db } from '#database/schema.ts'
 import { assignments } from '#server/datapokok/kelompok/wewenang.ts'
 import { matches } from '#server/datapokok/orang/cari.ts'
@@ -34,10 +34,9 @@ function whoMatches({ cari, jk, prodi, fakultas, angkatan, keaktifan }: Saringan
 
 /** How many pertemuan took place in the scope. */
 export async function countPertemuan(db: Db, cakupan: Cakupan): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
+  return numberOf(db)`
     select count(*) as n from pertemuan p
-    where ${inCakupan(cakupan)} and p.opened_at is not null and ${notDitiadakan}`.execute(db)
-  return rows[0]?.n ?? 0
+    where ${inCakupan(cakupan)} and p.opened_at is not null and ${notDitiadakan}`
 }
 
 export type AnggotaRow = Columns<'keanggotaan', 'mahasantri_id' | 'kelompok_id' | 'dari' | 'sampai'> &
@@ -121,7 +120,7 @@ export type RincianOrangRow = Columns<
 >
 
 export async function findOrang(db: Db, id: number): Promise<RincianOrangRow | undefined> {
-  const [row] = await rowsOf(db)<RincianOrangRow>`
+  const row = await rowOf(db)<RincianOrangRow>`
     select id, nim, nama, jk, prodi, fakultas, angkatan, hp, wali_nama, wali_hp from mahasantri where id = ${id}`
   return row
 }

@@ -1,7 +1,7 @@
 import { idList } from '#database/dialect.ts'
 import { isKelompokTerbit } from '#database/konsep.ts'
 import { holdsOn } from '#database/masa.ts'
-import { rowsOf } from '#database/rows.ts'
+import { rowOf, rowsOf, type Sebutan } from '#database/rows.ts'
 import type { Columns, Db } from '#database/schema.ts'
 
 export interface KelompokRow extends Columns<'kelompok', 'id' | 'nama'>, Columns<'periode', 'mulai' | 'selesai'> {}
@@ -57,12 +57,8 @@ interface Rentang {
   sampai: number
 }
 
-export interface UsulBaru {
+export interface UsulBaru extends Columns<'izin', 'id' | 'kelompok_id' | 'akun_id' | 'at'> {
   satuan: 'koreksi' | 'izin'
-  id: number
-  kelompok_id: number
-  akun_id: number
-  at: number
   /** 1 while it waits. */
   menunggu: number
 }
@@ -77,9 +73,7 @@ export async function listUsulBaru(db: Db, { dari, sampai }: Rentang): Promise<U
     from izin z where z.at >= ${dari} and z.at < ${sampai}`
 }
 
-export interface KoreksiDiputuskan {
-  akun_id: number
-  pertemuan_id: number
+export type KoreksiDiputuskan = Columns<'koreksi', 'akun_id' | 'pertemuan_id'> & {
   keadaan: 'diterima' | 'ditolak'
   decided_at: number
 }
@@ -91,9 +85,7 @@ export async function listKoreksiDiputuskan(db: Db, { dari, sampai }: Rentang): 
     where decided_at >= ${dari} and decided_at < ${sampai} and decided_by <> akun_id and keadaan in ('diterima', 'ditolak')`
 }
 
-export interface IzinDiputuskan {
-  id: number
-  akun_id: number
+export type IzinDiputuskan = Columns<'izin', 'id' | 'akun_id'> & {
   keadaan: 'disetujui' | 'ditolak'
   decided_at: number
 }
@@ -106,26 +98,18 @@ export async function listIzinDiputuskan(db: Db, { dari, sampai }: Rentang): Pro
 
 /** What that answer is about, while it stands; how many marks. */
 export async function getKoreksiDijawab(db: Db, { akun_id, pertemuan_id, keadaan, decided_at }: KoreksiDiputuskan) {
-  const rows = await rowsOf(db)<{
-    kelompok_id: number
-    kelompok: string
-    kegiatan_id: number
-    kegiatan: string
-    tanggal: string
-    ke: number
-    jumlah: number
-  }>`
+  return rowOf(db)<
+    Columns<'pertemuan', 'kelompok_id' | 'kegiatan_id' | 'tanggal' | 'ke'> & Sebutan & { jumlah: number }
+  >`
     select p.kelompok_id, kl.nama as kelompok, p.kegiatan_id, g.nama as kegiatan, p.tanggal, p.ke, count(*) as jumlah
     from koreksi k join pertemuan p on p.id = k.pertemuan_id
     join kelompok kl on kl.id = p.kelompok_id join kegiatan g on g.id = p.kegiatan_id
     where k.pertemuan_id = ${pertemuan_id} and k.akun_id = ${akun_id} and k.keadaan = ${keadaan} and k.decided_at = ${decided_at}
     group by p.kelompok_id, kl.nama, p.kegiatan_id, g.nama, p.tanggal, p.ke`
-  return rows[0]
 }
 
 export async function getIzinDijawab(db: Db, { id, akun_id, keadaan, decided_at }: IzinDiputuskan) {
-  const rows = await rowsOf(db)<{ kelompok_id: number; kelompok: string; dari: string; sampai: string }>`
+  return rowOf(db)<{ kelompok_id: number; kelompok: string; dari: string; sampai: string }>`
     select z.kelompok_id, k.nama as kelompok, z.dari, z.sampai from izin z join kelompok k on k.id = z.kelompok_id
     where z.id = ${id} and z.akun_id = ${akun_id} and z.keadaan = ${keadaan} and z.decided_at = ${decided_at}`
-  return rows[0]
 }

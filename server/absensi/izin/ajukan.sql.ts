@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isTerbit } from '#database/konsep.ts'
 import { holdsWithin } from '#database/masa.ts'
 import { rowsOf } from '#database/rows.ts'
-import type { Db } from '#database/schema.ts'
+import type { Columns, Db } from '#database/schema.ts'
 
 export interface Hari {
   dari: string
@@ -27,20 +27,13 @@ export async function findBertumpuk(db: Db, mahasantriId: number, { dari, sampai
     .executeTakeFirst()
 }
 
-export interface KeanggotaanRow {
-  kelompok_id: number
-  /** The days of its periode. */
-  mulai: string
-  selesai: string
-}
-
 /** Condition on a periode `pr`: it is recorded in today, as the active one or beside it. */
 const berjalan = (hariIni: string) =>
   sql<SqlBool>`(pr.aktif = 1 or (pr.mulai <= ${hariIni} and pr.selesai >= ${hariIni} and ${isTerbit('pr.id')}))`
 
 /** Where a person is a member in these days, of a periode that runs; of the active one first, and the latest first. */
 export async function listKeanggotaan(db: Db, mahasantriId: number, { dari, sampai }: Hari, hariIni: string) {
-  return rowsOf(db)<KeanggotaanRow>`
+  return rowsOf(db)<Columns<'keanggotaan', 'kelompok_id'> & Columns<'periode', 'mulai' | 'selesai'>>`
     select a.kelompok_id, pr.mulai, pr.selesai from keanggotaan a
     join kelompok k on k.id = a.kelompok_id
     join periode pr on pr.id = k.periode_id and ${berjalan(hariIni)}
@@ -53,20 +46,13 @@ export async function hasMahasantri(db: Db, id: number): Promise<boolean> {
   return (await query.executeTakeFirst()) !== undefined
 }
 
-export interface PilihanRow {
-  id: number
-  nim: string
-  nama: string
-  kelompok: string
-}
-
 /** Members of kelompok of the periode that run, by name; `terlihat` is a condition on the membership `a`. */
 export async function listPilihanRows(
   db: Db,
   where: RawBuilder<SqlBool>,
   terlihat: RawBuilder<SqlBool>,
   { hariIni, limit }: { hariIni: string; limit: number },
-): Promise<PilihanRow[]> {
+): Promise<(Columns<'mahasantri', 'id' | 'nim' | 'nama'> & { kelompok: string })[]> {
   return rowsOf(db)`
     select m.id, m.nim, m.nama, (
       select k.nama from keanggotaan a join kelompok k on k.id = a.kelompok_id

@@ -4,20 +4,18 @@ import { forUpdate, idList } from '#database/dialect.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Columns, Database, Db, Tx } from '#database/schema.ts'
 import type { UsulRow } from '#server/absensi/usul/usul.ts'
-import type { PeriodeOf } from '#server/pengaturan/periode/nama.ts'
+import type { HariPeriode, PeriodeOf } from '#server/pengaturan/periode/nama.ts'
 
+/** Its periode is that of the kelompok it was entered through. */
 export interface IzinRow
   extends UsulRow,
+    HariPeriode,
     Columns<'izin', 'dari' | 'sampai' | 'jenis' | 'otomatis' | 'lampiran_id' | 'dicabut_at' | 'version'> {
   keadaan: KeadaanIzin
   lampiran_nama: string | null
   lampiran_jenis: string | null
   lampiran_ukuran: number | null
   dicabut_oleh: string | null
-  /** Of the kelompok it was entered through. */
-  periode_mulai: string
-  periode_selesai: string
-  periode_aktif: number
   terisi: number
   diubah: number
 }

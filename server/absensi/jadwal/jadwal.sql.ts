@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { JadwalIsian } from '#contract/absensi/jadwal.ts'
 import { forUpdate, idList, jsonRows } from '#database/dialect.ts'
 import { holdsOn, holdsWithin } from '#database/masa.ts'
-import { rowsOf } from '#database/rows.ts'
-import type { Db, Tx } from '#database/schema.ts'
-import type { PeriodeOf } from '#server/pengaturan/periode/nama.ts'
+import { numberOf, rowOf, rowsOf, type Sebutan } from '#database/rows.ts'
+import type { Columns, Db, Row, Tx } from '#database/schema.ts'
 
 export type NewJadwal = JadwalIsian & { kelompok_id: number; sejak: string }
 
@@ -14,12 +13,11 @@ export async function findBentrok(
   row: JadwalIsian & { kelompok_id: number },
   exceptId: number,
 ): Promise<{ mulai: string; selesai: string } | undefined> {
-  const { rows } = await sql<{ mulai: string; selesai: string }>`
+  return rowOf(tx)<{ mulai: string; selesai: string }>`
     select mulai, selesai from jadwal
     where kelompok_id = ${row.kelompok_id} and id <> ${exceptId} and hari = ${row.hari} and kegiatan_id = ${row.kegiatan_id}
       and mulai < ${row.selesai} and selesai > ${row.mulai}
-      and ${holdsWithin('', row.dari, row.sampai ?? '9999-12-31')} order by mulai`.execute(tx)
-  return rows[0]
+      and ${holdsWithin('', row.dari, row.sampai ?? '9999-12-31')} order by mulai`
 }
 
 export async function isKegiatanOf(tx: Tx, kelompokId: number, kegiatanId: number): Promise<boolean> {
@@ -68,9 +66,8 @@ interface Antar {
 
 /** How many weekly times run on the last day of a periode. */
 export async function countJadwal(db: Db, { dari }: Antar): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from kelompok a ${running(dari.selesai)} where a.periode_id = ${dari.id}`.execute(db)
-  return rows[0]?.n ?? 0
+  return numberOf(db)`
+    select count(*) as n from kelompok a ${running(dari.selesai)} where a.periode_id = ${dari.id}`
 }
 
 /** The same times for the kelompok of the same names. No pertemuan are made: that is asked for once the periode is active. */
@@ -91,15 +88,7 @@ function running(tanggal: string) {
     join kegiatan g on g.id = j.kegiatan_id and g.aktif = 1`
 }
 
-export interface KelompokBanyak extends PeriodeOf {
-  aktif: 0 | 1
-  id: number
-  nama: string
-  tempat: string
-  periode_id: number
-  mulai: string
-  selesai: string
-}
+export type KelompokBanyak = Columns<'kelompok', 'id' | 'nama' | 'tempat' | 'periode_id'> & Omit<Row<'periode'>, 'id'>
 
 /** In natural order. */
 export async function listKelompokBanyak(db: Db, ids: readonly number[]): Promise<KelompokBanyak[]> {
@@ -128,15 +117,7 @@ export async function listTugasBersama(db: Db, ids: readonly number[], { dari, s
     order by t.kelompok_id, d.nama_cari, d.id`
 }
 
-interface JadwalAda {
-  kelompok_id: number
-  kelompok: string
-  kegiatan_id: number
-  kegiatan: string
-  hari: number
-  mulai: string
-  selesai: string
-}
+type JadwalAda = Columns<'jadwal', 'kelompok_id' | 'kegiatan_id' | 'hari' | 'mulai' | 'selesai'> & Sebutan
 
 /** Weekly times of these kelompok that hold on a day of the span; without an end they end with their periode. */
 export async function listJadwalAda(db: Db, ids: readonly number[], { dari, sampai }: Span): Promise<JadwalAda[]> {

@@ -9,8 +9,8 @@ import {
   kolomPertemuan,
   pertemuanDariTanda,
 } from '#database/jumlah.ts'
-import { rowsOf } from '#database/rows.ts'
-import type { Db, Row, Tx } from '#database/schema.ts'
+import { numberOf, rowsOf, type Sebutan } from '#database/rows.ts'
+import type { Columns, Db, Row, Tx } from '#database/schema.ts'
 
 /** Ends an `insert into jumlah`: what is there already grows by what would be inserted. */
 export const addToWhatIsThere = sql`
@@ -139,11 +139,7 @@ export async function lockPertemuan(tx: Tx, pertemuanId: number): Promise<void> 
 type Hitungan = Omit<Row<'jumlah'>, 'kelompok_id' | 'mahasantri_id' | 'kegiatan_id' | 'bulan'>
 
 /** What is counted too much, per column of the table; negative: too little. */
-export interface SelisihRow extends Hitungan {
-  nim: string
-  nama: string
-  kelompok: string
-  kegiatan: string
+export interface SelisihRow extends Hitungan, Columns<'mahasantri', 'nim' | 'nama'>, Sebutan {
   /** Of a roster its day instead, and whose mark it is stays empty. */
   bulan: string
 }
@@ -187,7 +183,6 @@ export async function listSelisihPertemuan(db: Db): Promise<SelisihRow[]> {
 }
 
 export async function countJumlah(db: Db): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select (select count(*) from jumlah) + (select count(*) from jumlah_pertemuan) as n`.execute(db)
-  return rows[0]?.n ?? 0
+  return numberOf(db)`
+    select (select count(*) from jumlah) + (select count(*) from jumlah_pertemuan) as n`
 }

@@ -1,15 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { rowsOf } from '#database/rows.ts'
-import type { Db } from '#database/schema.ts'
+import { numberOf, rowsOf, type Sebutan } from '#database/rows.ts'
+import type { Columns, Db } from '#database/schema.ts'
 
 /** A mark or a step of its history that is not what it should be. */
-export interface GanjilRow {
-  nim: string
-  nama: string
-  kelompok: string
-  kegiatan: string
+export interface GanjilRow extends Columns<'mahasantri', 'nim' | 'nama'>, Sebutan, Columns<'riwayat', 'version'> {
   tanggal: string
-  version: number
 }
 
 /** Marks that are not what the last row of their history made them, or of a pertemuan that was never opened. */
@@ -52,9 +47,8 @@ async function terpotongSampai(db: Db): Promise<string> {
 }
 
 export async function countTanda(db: Db): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select (select count(*) from absensi) + (select count(*) from riwayat) as n`.execute(db)
-  return rows[0]?.n ?? 0
+  return numberOf(db)`
+    select (select count(*) from absensi) + (select count(*) from riwayat) as n`
 }
 
 function tentang(table: string): RawBuilder<unknown> {

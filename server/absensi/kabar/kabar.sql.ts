@@ -3,7 +3,7 @@ import type { AcaraWebhook } from '#contract/pengaturan/webhook.ts'
 import { URUNG_TERLAMA } from '#contract/urung.ts'
 import { isKelompokTerbit } from '#database/konsep.ts'
 import { holdsOn } from '#database/masa.ts'
-import { rowsOf } from '#database/rows.ts'
+import { numberOf, rowOf, rowsOf, type Sebutan } from '#database/rows.ts'
 import type { Columns, Db } from '#database/schema.ts'
 import { isAt, type PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 
@@ -23,11 +23,7 @@ const webhookOf = (acara: AcaraWebhook) =>
 const belumDikabarkan = (acara: AcaraWebhook, kunci: ReturnType<typeof sql>) => sql`not exists (
   select 1 from pemberitahuan b where b.kunci = ${`webhook:${acara}:`} || cast(w.id as text) || ':' || ${kunci})`
 
-export interface DiisiRow extends PertemuanKey {
-  webhook_id: number
-  pertemuan_id: number
-  at: number
-}
+export type DiisiRow = PertemuanKey & { webhook_id: number; pertemuan_id: number; at: number }
 
 /** A decision that has marked something in pertemuan `p` and can still be taken back: until then it may be unset again. */
 const awaitsUrung = (now: number) => sql`(
@@ -67,21 +63,17 @@ export async function listDiputuskan(db: Db, { now }: Span): Promise<DiputuskanR
     order by k.decided_at, k.pertemuan_id limit 1000`
 }
 
-export interface PertemuanRow
-  extends Columns<'pertemuan', 'id' | 'kelompok_id' | 'kegiatan_id' | 'tanggal' | 'ke' | 'mulai'> {
-  kelompok: string
-  kegiatan: string
+export interface PertemuanRow extends PertemuanKey, Sebutan, Columns<'pertemuan', 'id' | 'mulai'> {
   orang: number
   belum: number
 }
 
 export async function getPertemuanRow(db: Db, id: number): Promise<PertemuanRow | undefined> {
-  const rows = await rowsOf(db)<PertemuanRow>`
+  return rowOf(db)<PertemuanRow>`
     select p.id, p.kelompok_id, p.kegiatan_id, p.tanggal, p.ke, p.mulai, k.nama as kelompok, g.nama as kegiatan,
       (select count(*) from absensi a where a.pertemuan_id = p.id) as orang,
       (select count(*) from absensi a where a.pertemuan_id = p.id and a.status is null) as belum
     from pertemuan p join kelompok k on k.id = p.kelompok_id join kegiatan g on g.id = p.kegiatan_id where p.id = ${id}`
-  return rows[0]
 }
 
 /** The same by what it is, with whether it is ditiadakan; undefined while nobody has planned or opened a row of it. */
@@ -89,29 +81,23 @@ export async function findPertemuanAt(
   db: Db,
   key: PertemuanKey,
 ): Promise<{ orang: number; belum: number; ditiadakan: number } | undefined> {
-  const rows = await rowsOf(db)<{ orang: number; belum: number; ditiadakan: number }>`
+  return rowOf(db)<{ orang: number; belum: number; ditiadakan: number }>`
     select (select count(*) from absensi a where a.pertemuan_id = p.id) as orang,
       (select count(*) from absensi a where a.pertemuan_id = p.id and a.status is null) as belum,
       (select count(*) from peniadaan n where n.pertemuan_id = p.id) as ditiadakan
     from pertemuan p where ${isAt(key)}`
-  return rows[0]
 }
 
 export async function countDiputuskan(
   db: Db,
   { pertemuan_id, akun_id, keadaan, at }: Pick<DiputuskanRow, 'pertemuan_id' | 'akun_id' | 'keadaan' | 'at'>,
 ): Promise<number> {
-  const rows = await rowsOf(db)<{ n: number }>`
+  return numberOf(db)`
     select count(*) as n from koreksi
     where pertemuan_id = ${pertemuan_id} and akun_id = ${akun_id} and keadaan = ${keadaan} and decided_at = ${at}`
-  return rows[0]?.n ?? 0
 }
 
-export interface KepadaRow {
-  sebagai: 'murabbi' | 'pendamping'
-  nama: string
-  hp: string
-}
+export type KepadaRow = Columns<'pendamping', 'nama' | 'hp'> & { sebagai: 'murabbi' | 'pendamping' }
 
 /** Who has the kelompok in hand that day. */
 export async function listPengasuh(db: Db, kelompokId: number, tanggal: string): Promise<KepadaRow[]> {
@@ -126,10 +112,9 @@ export async function listPengasuh(db: Db, kelompokId: number, tanggal: string):
 
 /** The person behind an account, as it can be reached. */
 export async function getPemilikAkun(db: Db, akunId: number): Promise<KepadaRow | undefined> {
-  const rows = await rowsOf(db)<KepadaRow>`
+  return rowOf(db)<KepadaRow>`
     select case when d.id is null then 'murabbi' else 'pendamping' end as sebagai, a.nama,
       coalesce(nullif(d.hp, ''), m.hp, '') as hp
     from akun a left join pendamping d on d.id = a.pendamping_id left join murabbi m on m.id = a.murabbi_id
     where a.id = ${akunId} and a.aktif = 1`
-  return rows[0]
 }

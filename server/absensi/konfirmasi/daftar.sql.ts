@@ -3,7 +3,7 @@ import type { TampilKonfirmasi, URUT_KONFIRMASI } from '#contract/absensi/konfir
 import type { Hitungan, JenisKegiatan } from '#contract/kehadiran.ts'
 import { idList } from '#database/dialect.ts'
 import { pertamaAt } from '#database/jumlah.ts'
-import { rowsOf } from '#database/rows.ts'
+import { numberOf, rowsOf, type Sebutan } from '#database/rows.ts'
 import type { Columns, Db } from '#database/schema.ts'
 import { adaBelum } from '#server/absensi/jumlah/kolom.ts'
 import type { User } from '#server/dasar/http/serve.ts'
@@ -13,9 +13,8 @@ import type { PeriodeOf } from '#server/pengaturan/periode/nama.ts'
 export interface PertemuanRow
   extends Hitungan,
     PeriodeOf,
+    Sebutan,
     Columns<'pertemuan', 'id' | 'kelompok_id' | 'kegiatan_id' | 'tanggal' | 'ke' | 'mulai' | 'materi'> {
-  kelompok: string
-  kegiatan: string
   jenis: JenisKegiatan
   /** The reason, null when it took place. */
   ditiadakan: string | null
@@ -63,8 +62,7 @@ const cakupan = (user: User, { pekan, sejak, hariIni, kelompokId, tampil }: Caku
     and ${DITAMPILKAN[tampil]}`
 
 export async function countPertemuan(db: Db, user: User, bagian: Cakupan): Promise<number> {
-  const rows = await rowsOf(db)<{ n: number }>`select count(*) as n ${cakupan(user, bagian)}`
-  return rows[0]?.n ?? 0
+  return numberOf(db)`select count(*) as n ${cakupan(user, bagian)}`
 }
 
 /** One page. */
@@ -137,14 +135,9 @@ export async function countMenunggu(db: Db, user: User, { hariIni, sejak }: { ha
     group by p.tanggal, p.kelompok_id order by p.tanggal desc`
 }
 
-export interface PencatatRow {
-  pertemuan_id: number
-  nama: string
-}
-
 /** Whose marks stand in these pertemuan, who set most of them first. */
-export async function listPencatat(db: Db, pertemuanIds: readonly number[]): Promise<PencatatRow[]> {
-  return rowsOf(db)`
+export async function listPencatat(db: Db, pertemuanIds: readonly number[]) {
+  return rowsOf(db)<{ pertemuan_id: number; nama: string }>`
     select a.pertemuan_id, u.nama
     from (
       select pertemuan_id, akun_id, count(*) as jumlah from absensi

@@ -99,11 +99,8 @@ export async function outdateKonfirmasi(tx: Tx, pertemuanId: number): Promise<vo
   await tx.updateTable('konfirmasi').set({ perubahan: SEEN_NOTHING }).where('pertemuan_id', '=', pertemuanId).execute()
 }
 
-export interface KonfirmasiRow {
-  pertemuan_id: number
-  akun_id: number
+export interface KonfirmasiRow extends Columns<'konfirmasi', 'pertemuan_id' | 'akun_id' | 'at'> {
   oleh: string
-  at: number
   /** What it saw; what there is now is `perubahan` of the pertemuan. */
   dilihat: number
 }

@@ -1,15 +1,8 @@
 import { type Insertable, sql } from 'kysely'
-import type { JkKelompok } from '#contract/identitas.ts'
-import type { JenisKegiatan, Status } from '#contract/kehadiran.ts'
 import { idList, jsonRows } from '#database/dialect.ts'
 import type { Columns, Database, Db, Tx } from '#database/schema.ts'
 
-export interface PlaceRow {
-  jenis: JenisKegiatan
-  jk: JkKelompok
-}
-
-export async function getPlace(db: Db, pertemuanId: number): Promise<PlaceRow | undefined> {
+export async function getPlace(db: Db, pertemuanId: number) {
   return db
     .selectFrom('pertemuan as p')
     .innerJoin('kegiatan as g', 'g.id', 'p.kegiatan_id')
@@ -48,13 +41,7 @@ export async function listWaiting(db: Db, pertemuanId: number, mahasantriIds: re
     .execute()
 }
 
-export interface WaitingRow extends Columns<'koreksi', 'id' | 'mahasantri_id' | 'akun_id' | 'at'> {
-  status: Status | null
-  menit: number | null
-  oleh: string
-}
-
-export async function listWaitingOf(db: Db, pertemuanId: number): Promise<WaitingRow[]> {
+export async function listWaitingOf(db: Db, pertemuanId: number) {
   return db
     .selectFrom('koreksi as k')
     .innerJoin('akun as u', 'u.id', 'k.akun_id')

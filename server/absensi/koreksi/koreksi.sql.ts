@@ -3,7 +3,7 @@ import type { KeadaanKoreksi } from '#contract/absensi/koreksi.ts'
 import type { JenisKegiatan, Status } from '#contract/kehadiran.ts'
 import { forUpdate, idList } from '#database/dialect.ts'
 import { holdsOn } from '#database/masa.ts'
-import { rowsOf } from '#database/rows.ts'
+import { numberOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Db, Tx } from '#database/schema.ts'
 import type { UsulRow } from '#server/absensi/usul/usul.ts'
 import type { User } from '#server/dasar/http/serve.ts'
@@ -93,14 +93,8 @@ export async function listRowsOfMahasantri(db: Db, mahasantriId: number, terliha
     order by p.tanggal desc, p.kegiatan_id, p.ke desc, k.at desc, k.id desc`
 }
 
-export interface KelompokCount extends PeriodeOf {
-  id: number
-  nama: string
-  jumlah: number
-}
-
-export async function countByKelompok(db: Db, { keadaan, terlihat }: Filter): Promise<KelompokCount[]> {
-  return rowsOf(db)`
+export async function countByKelompok(db: Db, { keadaan, terlihat }: Filter) {
+  return rowsOf(db)<PeriodeOf & { id: number; nama: string; jumlah: number }>`
     select kl.id, kl.nama, pr.aktif, pr.tahun_akademik, pr.semester, pr.gelombang, count(*) as jumlah ${koreksiFrom}
     where k.keadaan = ${keadaan} and ${terlihat}
     group by kl.id, kl.nama, kl.nama_urut, pr.aktif, pr.tahun_akademik, pr.semester, pr.gelombang order by kl.nama_urut, kl.id`
@@ -111,11 +105,10 @@ export async function countToDecide(db: Db, user: User, hariIni: string): Promis
   const scope = user.peran.includes('admin')
     ? sql`1 = 1`
     : sql`k.akun_id <> ${user.id} and ${ownAsMurabbi(user, hariIni)}`
-  const { rows } = await sql<{ n: number }>`
+  return numberOf(db)`
     select count(*) as n ${koreksiFrom}
     where k.keadaan = 'menunggu' and ${scope}
-      and not exists (select 1 from peniadaan n where n.pertemuan_id = p.id)`.execute(db)
-  return rows[0]?.n ?? 0
+      and not exists (select 1 from peniadaan n where n.pertemuan_id = p.id)`
 }
 
 /** Own proposals that wait, or whose answer has not been put away. */
@@ -160,16 +153,9 @@ export async function markRead(tx: Tx, akunId: number, ids: readonly number[], n
   return Number(numUpdatedRows)
 }
 
-export interface PutusanRow {
-  id: number
-  kelompok_id: number
-  pertemuan_id: number
-  tanggal: string
-  /** Who proposed it. */
-  akun_id: number
-  keadaan: KeadaanKoreksi
-  decided_by: number | null
-  decided_at: number | null
+export interface PutusanRow
+  extends Columns<'pertemuan', 'kelompok_id' | 'tanggal'>,
+    Columns<'koreksi', 'id' | 'pertemuan_id' | 'akun_id' | 'keadaan' | 'decided_by' | 'decided_at'> {
   /** 1 when its mark has been changed since by something else. */
   berubah: number
 }

@@ -1,14 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { JenisIzin } from '#contract/absensi/jenis-izin.ts'
-import type { JkKelompok } from '#contract/identitas.ts'
 import type { Status } from '#contract/kehadiran.ts'
 import { isTerbit } from '#database/konsep.ts'
 import { holdsOn } from '#database/masa.ts'
-import { rowsOf } from '#database/rows.ts'
-import type { Db } from '#database/schema.ts'
+import { rowOf, rowsOf } from '#database/rows.ts'
+import type { Columns, Db } from '#database/schema.ts'
 import { isAt, isBefore, type PertemuanKey, terkunciAt } from '#server/absensi/jumlah/kolom.ts'
 import { isBerlaku } from '#server/absensi/tanda/izin-berlaku.ts'
 import type { MarkRow } from '#server/absensi/tanda/tanda.ts'
+import type { HariPeriode } from '#server/pengaturan/periode/nama.ts'
 
 /** Whose mark was set last through this link. */
 export async function listMarkedWith(db: Db, pertemuanId: number, tautanId: number): Promise<number[]> {
@@ -19,12 +19,10 @@ export async function listMarkedWith(db: Db, pertemuanId: number, tautanId: numb
   return rows.map(row => row.mahasantri_id)
 }
 
-export interface RosterRow extends Omit<MarkRow, 'akun_id'> {
+export interface RosterRow
+  extends Omit<MarkRow, 'akun_id'>,
+    Columns<'mahasantri', 'nim' | 'nama' | 'jk' | 'nama_cari'> {
   oleh: string | null
-  nim: string
-  nama: string
-  jk: 'L' | 'P'
-  nama_cari: string
   /** The approved izin that covers the day; null without, and `izin_oleh` where the rule approved it. */
   izin_id: number | null
   izin_jenis: JenisIzin | null
@@ -63,12 +61,7 @@ export async function listJejak(db: Db, key: PertemuanKey, terlihat: RawBuilder<
     order by p.tanggal, p.ke`
 }
 
-export interface SheetHead {
-  nama: string
-  jk: JkKelompok
-  periode_mulai: string
-  periode_selesai: string
-  periode_aktif: number
+export interface SheetHead extends HariPeriode, Columns<'kelompok', 'nama' | 'jk'> {
   /** How many pertemuan of this kegiatan were held before this one. */
   sebelumnya: number
   /** How long this one was extended, null without. */
@@ -79,7 +72,7 @@ export interface SheetHead {
 }
 
 export async function getSheetHead(db: Db, key: PertemuanKey): Promise<SheetHead | undefined> {
-  const { rows } = await sql<SheetHead>`
+  return rowOf(db)<SheetHead>`
     select k.nama, k.jk, pr.mulai as periode_mulai, pr.selesai as periode_selesai, pr.aktif as periode_aktif,
       (select count(*) from pertemuan p where ${isBefore(key)} and p.opened_at is not null) as sebelumnya,
       (select e.sampai_at from perpanjangan e join pertemuan p on p.id = e.pertemuan_id where ${isAt(key)}) as sampai_at,
@@ -87,17 +80,11 @@ export async function getSheetHead(db: Db, key: PertemuanKey): Promise<SheetHead
       (select count(*) from tautan l where l.kelompok_id = k.id and l.kegiatan_id = ${key.kegiatan_id}
         and l.tanggal = ${key.tanggal} and l.ke = ${key.ke}) as tautan
     from kelompok k join periode pr on pr.id = k.periode_id
-    where k.id = ${key.kelompok_id} and ${isTerbit('pr.id')}`.execute(db)
-  return rows[0]
+    where k.id = ${key.kelompok_id} and ${isTerbit('pr.id')}`
 }
 
-export interface PersonRow {
+export interface PersonRow extends Columns<'murabbi', 'id' | 'nama' | 'gelar_depan' | 'gelar_belakang' | 'jk'> {
   sebagai: 'murabbi' | 'pendamping'
-  id: number
-  nama: string
-  gelar_depan: string
-  gelar_belakang: string
-  jk: 'L' | 'P'
 }
 
 /** Who leads the kelompok on a date, in the order they were appointed. */
@@ -113,10 +100,7 @@ export async function listLeaders(db: Db, kelompokId: number, tanggal: string): 
     order by 1, 7, 2`
 }
 
-export interface KegiatanRow {
-  id: number
-  nama: string
-  jenis: 'umum' | 'shalat'
+export interface KegiatanRow extends Columns<'kegiatan', 'id' | 'nama' | 'jenis'> {
   /** 1 when the kelompok holds it. */
   diadakan: number
 }

@@ -3,7 +3,7 @@ import type { TakDipilih } from '#contract/absensi/tak-dipilih.ts'
 import type { Status } from '#contract/kehadiran.ts'
 import { jsonRows } from '#database/dialect.ts'
 import { rowsOf } from '#database/rows.ts'
-import type { Db, Row, Tx } from '#database/schema.ts'
+import type { Columns, Db, Row, Tx } from '#database/schema.ts'
 
 // What became of one mark: its versions, and what was proposed for it after the lock.
 
@@ -50,16 +50,11 @@ export async function hasMark(db: Db, pertemuanId: number, mahasantriId: number)
   return row !== undefined
 }
 
-export interface KoreksiRow {
-  id: number
+export interface KoreksiRow extends Columns<'koreksi', 'id' | 'at' | 'alasan' | 'keadaan' | 'jawaban'> {
   oleh: string
-  at: number
   dari: Status | null
   menjadi: Status | null
-  alasan: string
-  keadaan: 'menunggu' | 'diterima' | 'ditolak' | 'ditarik'
   putusan_oleh: string | null
-  jawaban: string
 }
 
 /** What was proposed for one mark after the lock, the latest first. */

@@ -1,18 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { JenisPerubahan } from '#contract/pengaturan/perubahan.ts'
 import { idList } from '#database/dialect.ts'
-import { rowsOf } from '#database/rows.ts'
-import type { Db } from '#database/schema.ts'
+import { numberOf, rowsOf } from '#database/rows.ts'
+import type { Columns, Db } from '#database/schema.ts'
 
-export interface EntriRow {
-  id: number
-  at: number
+export interface EntriRow extends Columns<'perubahan', 'id' | 'at' | 'judul' | 'keterangan' | 'jumlah'> {
   jenis: JenisPerubahan
-  judul: string
-  keterangan: string
   oleh: string
-  /** JSON: of each table how many rows were made, changed and deleted. */
-  jumlah: string
   dibatalkan_at: number | null
 }
 
@@ -39,8 +33,7 @@ export async function listEntri(db: Db, saringan: Saringan, page: { mulai: numbe
 }
 
 export async function countEntri(db: Db, saringan: Saringan): Promise<number> {
-  const [row] = await rowsOf(db)<{ n: number }>`select count(*) as n from perubahan p where ${matches(db, saringan)}`
-  return Number(row?.n ?? 0)
+  return numberOf(db)`select count(*) as n from perubahan p where ${matches(db, saringan)}`
 }
 
 /** Those that may still be taken back by their age, and were not. */
@@ -68,12 +61,7 @@ function matches(db: Db, { cari, dari, sampai, jenis, akun_id, ids }: Saringan):
   return sql<SqlBool>`${sql.join(parts, sql` and `)}`
 }
 
-export interface ContohRow {
-  tabel: string
-  kunci: string
-  sebelum: string | null
-  sesudah: string | null
-}
+export type ContohRow = Columns<'perubahan_baris', 'tabel' | 'kunci' | 'sebelum' | 'sesudah'>
 
 /** A few rows of it: what was changed before what was made, people and kelompok before what ties them. */
 export async function listContoh(db: Db, id: number, jumlah: number): Promise<ContohRow[]> {
@@ -96,10 +84,5 @@ export async function listNama(
     sql`select b.tabel, cast(b.kunci as integer), coalesce(b.sebelum, b.sesudah) ->> 'nama' from perubahan_baris b
       where b.perubahan_id = ${perubahanId} and b.tabel = ${sql.lit(tabel)} and cast(b.kunci as integer) in ${idList(db, list)}`,
   ])
-  const { rows } = await sql<{
-    tabel: string
-    id: number
-    nama: string
-  }>`${sql.join(parts, sql` union `)} order by 1, 2`.execute(db)
-  return rows
+  return rowsOf(db)`${sql.join(parts, sql` union `)} order by 1, 2`
 }

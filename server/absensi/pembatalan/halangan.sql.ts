@@ -102,8 +102,7 @@ export async function listBerubah(db: Db, ids: readonly number[]): Promise<Hitun
       where ${baris(tabel.tabel, of)} and (case when b.sesudah is null then not ${isGone} else ${isGone} or ${isLain(tabel)} end)
       group by b.perubahan_id, b.tabel`
   })
-  const { rows } = await sql<HitunganRow>`${sql.join(parts, sql` union all `)} order by 1, 2`.execute(db)
-  return rows
+  return rowsOf(db)<HitunganRow>`${sql.join(parts, sql` union all `)} order by 1, 2`
 }
 
 /** Of a pertemuan only what it has changed: the rest is what was recorded there since. */
@@ -143,6 +142,5 @@ export async function listGantung(db: Db, ids: readonly number[]): Promise<Hitun
       where ${baris(ke, of)} and ${dibuat} and ${others} and ${tabel === 'pertemuan' ? sql`not (${isPolos})` : sql`1 = 1`}
       group by b.perubahan_id`
   })
-  const { rows } = await sql<HitunganRow>`${sql.join(parts, sql` union all `)} order by 1, 2`.execute(db)
-  return rows
+  return rowsOf(db)<HitunganRow>`${sql.join(parts, sql` union all `)} order by 1, 2`
 }

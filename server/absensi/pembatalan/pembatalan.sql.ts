@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { forUpdate, forUpdateAndReferences, idList } from '#database/dialect.ts'
-import { rowsOf } from '#database/rows.ts'
-import type { Tx } from '#database/schema.ts'
+import { numberOf, rowOf, rowsOf } from '#database/rows.ts'
+import type { Columns, Tx } from '#database/schema.ts'
 import { isPolos } from '#server/absensi/pertemuan/rencana.ts'
 import { baris, berbeda, dibuat, dihapus, diubah, idDibuat, isBaris, nilai, type Tabel } from './tabel.sql.ts'
 
@@ -10,22 +10,16 @@ import { baris, berbeda, dibuat, dihapus, diubah, idDibuat, isBaris, nilai, type
  * from what was written down and never from what anybody sends.
  */
 
-export interface PerubahanRow {
-  id: number
-  at: number
-  judul: string
-  keterangan: string
-  periode_id: number | null
+export interface PerubahanRow extends Columns<'perubahan', 'id' | 'at' | 'judul' | 'keterangan' | 'periode_id'> {
   dibatalkan_at: number | null
 }
 
 /** Nobody else takes it back until this transaction ends. */
 export async function lockPerubahan(tx: Tx, id: number): Promise<PerubahanRow | undefined> {
   await sql`select id from perubahan where id = ${id} ${forUpdate(tx)}`.execute(tx)
-  const [row] = await rowsOf(tx)<PerubahanRow>`
+  return rowOf(tx)<PerubahanRow>`
     select p.id, p.at, p.judul, p.keterangan, p.periode_id, (select x.at from perubahan x where x.membatalkan_id = p.id) as dibatalkan_at
     from perubahan p where p.id = ${id}`
-  return row
 }
 
 /** People before kelompok, as everybody who moves people: nobody opens a pertemuan of theirs until this transaction ends. */
@@ -91,7 +85,7 @@ const SENDIRI = ['version', 'updated_at']
 /** Rows that it deleted, under the ids they had. A pertemuan that is there again by now is the one. */
 export async function restoreDihapus(tx: Tx, id: number, { tabel, kolom }: Tabel): Promise<void> {
   const of = idList(tx, [id])
-  const [satu] = await rowsOf(tx)<{ isi: string }>`
+  const satu = await rowOf(tx)<{ isi: string }>`
     select cast(b.sebelum as text) as isi from perubahan_baris b where ${baris(tabel, of)} and ${dihapus} limit 1`
   if (!satu) return
   // A column that came with a newer Hadir takes what it takes by itself.
@@ -127,13 +121,12 @@ export async function listBertumpuk(tx: Tx, id: number): Promise<string[]> {
 
 /** Weekly times that come back on what was made since. */
 export async function countBentrok(tx: Tx, id: number): Promise<number> {
-  const [row] = await rowsOf(tx)<{ n: number }>`
+  return numberOf(tx)`
     select count(*) as n from perubahan_baris b join jadwal x on x.id = cast(b.kunci as integer)
     join jadwal y on y.kelompok_id = x.kelompok_id and y.kegiatan_id = x.kegiatan_id and y.hari = x.hari and y.id <> x.id
       and y.mulai < x.selesai and x.mulai < y.selesai
       and y.dari <= coalesce(x.sampai, '9999') and x.dari <= coalesce(y.sampai, '9999')
     where ${baris('jadwal', idList(tx, [id]))} and b.sebelum is not null`
-  return Number(row?.n ?? 0)
 }
 
 export async function hasAdmin(tx: Tx): Promise<boolean> {

@@ -1,36 +1,24 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { JkKelompok } from '#contract/identitas.ts'
 import type { LiburRow } from '#contract/pengaturan/libur.ts'
 import { holdsOn } from '#database/masa.ts'
-import { rowsOf } from '#database/rows.ts'
-import type { Db } from '#database/schema.ts'
+import { rowOf, rowsOf } from '#database/rows.ts'
+import type { Columns, Db, Row } from '#database/schema.ts'
 import { type BarisRencana, kolomRencana, terkunciAt } from '#server/absensi/jumlah/kolom.ts'
 
-export interface HeadRow {
-  nama: string
-  jk: JkKelompok
-  tahun_akademik: string
-  semester: 'ganjil' | 'genap'
-  gelombang: string
-  mulai: string
-  selesai: string
-  aktif: number
-}
+export type HeadRow = Columns<'kelompok', 'nama' | 'jk'> & Omit<Row<'periode'>, 'id'>
 
 export async function findHead(db: Db, kelompokId: number): Promise<HeadRow | undefined> {
-  const { rows } = await sql<HeadRow>`
+  return rowOf(db)<HeadRow>`
     select k.nama, k.jk, pr.tahun_akademik, pr.semester, pr.gelombang, pr.mulai, pr.selesai, pr.aktif
-    from kelompok k join periode pr on pr.id = k.periode_id where k.id = ${kelompokId}`.execute(db)
-  return rows[0]
+    from kelompok k join periode pr on pr.id = k.periode_id where k.id = ${kelompokId}`
 }
 
-export interface AgendaRow extends BarisRencana {
+export interface AgendaRow
+  extends BarisRencana,
+    Columns<'kegiatan', 'jenis'>,
+    Columns<'pertemuan', 'materi' | 'pelaksana_id' | 'badal'> {
   kegiatan: string
-  jenis: 'umum' | 'shalat'
-  materi: string
-  pelaksana_id: number | null
   pelaksana: string | null
-  badal: string
   /** 1 when the one who leads it is no pendamping of the kelompok that day. */
   dari_luar: number
   alasan: string | null

@@ -1,18 +1,16 @@
 import { sql } from 'kysely'
 import { jsonRows } from '#database/dialect.ts'
 import { holdsOn } from '#database/masa.ts'
-import { rowsOf } from '#database/rows.ts'
-import type { Db, Tx } from '#database/schema.ts'
+import { rowOf, rowsOf, type Sebutan } from '#database/rows.ts'
+import type { Columns, Db, Tx } from '#database/schema.ts'
 import { ditiadakanColumn, isAt, type PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 
-export interface LedRow extends PertemuanKey {
+export interface LedRow
+  extends PertemuanKey,
+    Sebutan,
+    Columns<'kegiatan', 'jenis'>,
+    Columns<'pertemuan', 'mulai' | 'selesai' | 'tempat'> {
   pertemuan_id: number
-  kelompok: string
-  kegiatan: string
-  jenis: 'umum' | 'shalat'
-  mulai: string
-  selesai: string
-  tempat: string
   sampai_at: number | null
   ditiadakan: number
   belum: number | null
@@ -37,19 +35,11 @@ export async function listLedElsewhere(db: Db, pendampingId: number, hariIni: st
     order by p.tanggal, p.mulai, p.id`
 }
 
-export interface LeaderRow {
-  pelaksana_id: number | null
-  tanggal: string
-  selesai: string
-  sampai_at: number | null
-}
-
 /** Who leads the pertemuan with this key, and until when it was extended. */
-export async function findLeader(db: Db, key: PertemuanKey): Promise<LeaderRow | undefined> {
-  const { rows } = await sql<LeaderRow>`
+export async function findLeader(db: Db, key: PertemuanKey) {
+  return rowOf(db)<Columns<'pertemuan', 'pelaksana_id' | 'tanggal' | 'selesai'> & { sampai_at: number | null }>`
     select p.pelaksana_id, p.tanggal, p.selesai, e.sampai_at from pertemuan p left join perpanjangan e on e.pertemuan_id = p.id
-    where ${isAt(key)}`.execute(db)
-  return rows[0]
+    where ${isAt(key)}`
 }
 
 /** Active pendamping of the gender of the kelompok (either, where it is campur) who are not its own that day, by name. */
@@ -79,11 +69,11 @@ export async function findLastLed(
   db: Db,
   { kelompok_id, pendamping_id, sesudah, sampai }: Sesudah,
 ): Promise<string | undefined> {
-  const { rows } = await sql<{ tanggal: string | null }>`
+  const row = await rowOf(db)<{ tanggal: string | null }>`
     select max(tanggal) as tanggal from pertemuan
     where kelompok_id = ${kelompok_id} and pelaksana_id = ${pendamping_id} and opened_at is not null
-      and tanggal > ${sesudah} and tanggal <= ${sampai ?? FOREVER}`.execute(db)
-  return rows[0]?.tanggal ?? undefined
+      and tanggal > ${sesudah} and tanggal <= ${sampai ?? FOREVER}`
+  return row?.tanggal ?? undefined
 }
 
 /** What is only planned on these days has nobody who leads it any more. */

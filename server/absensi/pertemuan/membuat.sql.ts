@@ -1,12 +1,7 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#database/schema.ts'
+import type { Columns, Db, Tx } from '#database/schema.ts'
 
-export interface PeriodeOfKelompok {
-  id: number
-  mulai: string
-  selesai: string
-  aktif: number
-}
+export type PeriodeOfKelompok = Columns<'periode', 'id' | 'mulai' | 'selesai' | 'aktif'>
 
 export async function findPeriodeOf(db: Db, kelompokId: number): Promise<PeriodeOfKelompok | undefined> {
   return db

@@ -3,21 +3,19 @@ import type { JkKelompok } from '#contract/identitas.ts'
 import type { AturanKunci } from '#contract/penutupan.ts'
 import { forUpdate, idList } from '#database/dialect.ts'
 import { isTerbit } from '#database/konsep.ts'
-import { rowsOf } from '#database/rows.ts'
+import { rowOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Db, Tx } from '#database/schema.ts'
 import { ditiadakanColumn, isAt, type PertemuanKey, terkunciAt } from '#server/absensi/jumlah/kolom.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { ownSpans, type SpanRow } from '#server/datapokok/kelompok/wewenang.ts'
+import type { HariPeriode } from '#server/pengaturan/periode/nama.ts'
 
-export interface PlaceRow {
+export interface PlaceRow extends HariPeriode {
   jk: JkKelompok
   /** null when there is no such kegiatan. */
   jenis: 'umum' | 'shalat' | null
   /** 1 when the kelompok holds this kegiatan. */
   diadakan: number
-  periode_mulai: string
-  periode_selesai: string
-  periode_aktif: number
   /** Planned or opened; null while there is no row. */
   pertemuan_id: number | null
   pelaksana_id: number | null
@@ -150,8 +148,7 @@ export async function listOpenedBy(tx: Tx, koreksiIds: readonly number[]): Promi
 }
 
 export async function findPertemuanId(db: Db, key: PertemuanKey): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`select p.id from pertemuan p where ${isAt(key)}`.execute(db)
-  return rows[0]?.id
+  return (await rowOf(db)<{ id: number }>`select p.id from pertemuan p where ${isAt(key)}`)?.id
 }
 
 /**

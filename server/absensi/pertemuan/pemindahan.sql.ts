@@ -1,13 +1,10 @@
 import type { Insertable } from 'kysely'
 import { idList } from '#database/dialect.ts'
 import { rowsOf } from '#database/rows.ts'
-import type { Database, Db, Tx } from '#database/schema.ts'
+import type { Columns, Database, Db, Tx } from '#database/schema.ts'
 import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 
-export interface MovedRow {
-  id: number
-  tanggal: string
-  ke: number
+export interface MovedRow extends Columns<'pertemuan', 'id' | 'tanggal' | 'ke'> {
   dibuka: number
   /** 1 when it was planned there, 0 when it only came by. */
   terencana: number
@@ -32,7 +29,7 @@ export async function insertPemindahan(tx: Tx, row: Insertable<Database['peminda
 export async function setKey(
   tx: Tx,
   id: number,
-  columns: { tanggal: string; ke: number; mulai: string; selesai: string; tempat: string; jadwal_id: number | null },
+  columns: Columns<'pertemuan', 'tanggal' | 'ke' | 'mulai' | 'selesai' | 'tempat' | 'jadwal_id'>,
 ): Promise<void> {
   await tx
     .updateTable('pertemuan')
@@ -50,14 +47,11 @@ export async function setUnopened(tx: Tx, ids: readonly number[]): Promise<void>
     .execute()
 }
 
-export interface PindahanRow {
+export interface PindahanRow extends Columns<'pertemuan', 'kegiatan_id' | 'tanggal' | 'ke'> {
   pertemuan_id: number
-  kegiatan_id: number
   kegiatan: string
   /** The date it was first planned on. */
   asal: string
-  tanggal: string
-  ke: number
   /** Of the last time it was moved. */
   alasan: string
   oleh: string

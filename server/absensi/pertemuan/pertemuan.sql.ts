@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Hitungan } from '#contract/kehadiran.ts'
-import { rowsOf } from '#database/rows.ts'
-import type { Db, Row, Tx } from '#database/schema.ts'
+import { rowOf, rowsOf } from '#database/rows.ts'
+import type { Columns, Db, Row, Tx } from '#database/schema.ts'
 import {
   ditiadakanColumn,
   hitunganPertemuan,
@@ -10,6 +10,7 @@ import {
   type PertemuanKey,
   terkunciAt,
 } from '#server/absensi/jumlah/kolom.ts'
+import type { HariPeriode } from '#server/pengaturan/periode/nama.ts'
 
 /** The key an opened pertemuan has now; undefined when it is none of this kelompok and kegiatan. */
 export async function findKeyOfOpened(
@@ -28,16 +29,12 @@ export async function findKeyOfOpened(
   return row && { kelompok_id, kegiatan_id, ...row }
 }
 
-export interface PertemuanRow extends Omit<Row<'pertemuan'>, 'created_at' | 'created_by' | 'opened_by' | 'jadwal_id'> {
-  jadwal_id: number | null
+export interface PertemuanRow extends HariPeriode, Omit<Row<'pertemuan'>, 'created_at' | 'created_by' | 'opened_by'> {
   pelaksana: string | null
   opened_by: string | null
   /** How long it was extended, null without. */
   sampai_at: number | null
   terkunci_at: number | null
-  periode_mulai: string
-  periode_selesai: string
-  periode_aktif: number
   /** How many are still unset. */
   belum: number
   peniadaan_alasan: string | null
@@ -64,17 +61,15 @@ const pertemuanColumns = sql`
   left join akun nu on nu.id = n.akun_id`
 
 export async function getPertemuanRow(db: Db, id: number): Promise<PertemuanRow | undefined> {
-  const { rows } = await sql<PertemuanRow>`select ${pertemuanColumns} where p.id = ${id}`.execute(db)
-  return rows[0]
+  return rowOf(db)<PertemuanRow>`select ${pertemuanColumns} where p.id = ${id}`
 }
 
 export async function getPertemuanRowByKey(db: Db, key: PertemuanKey): Promise<PertemuanRow | undefined> {
-  const { rows } = await sql<PertemuanRow>`select ${pertemuanColumns} where ${isAt(key)}`.execute(db)
-  return rows[0]
+  return rowOf(db)<PertemuanRow>`select ${pertemuanColumns} where ${isAt(key)}`
 }
 
-export type BeritaAcaraColumns = Pick<
-  Row<'pertemuan'>,
+export type BeritaAcaraColumns = Columns<
+  'pertemuan',
   'materi' | 'tempat' | 'mulai' | 'selesai' | 'catatan' | 'pelaksana_id' | 'badal' | 'murabbi_hadir'
 >
 
@@ -122,15 +117,11 @@ export async function deletePeniadaan(tx: Tx, pertemuanId: number): Promise<void
     .execute()
 }
 
-export interface PertemuanListRow extends Hitungan {
-  id: number
-  kegiatan_id: number
+export interface PertemuanListRow
+  extends Hitungan,
+    Columns<'pertemuan', 'id' | 'kegiatan_id' | 'tanggal' | 'ke' | 'materi' | 'opened_at'> {
   kegiatan: string
-  tanggal: string
-  ke: number
-  materi: string
   ditiadakan: number
-  opened_at: number | null
 }
 
 export async function listPertemuanRows(

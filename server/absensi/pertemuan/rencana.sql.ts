@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { JenisKegiatan } from '#contract/kehadiran.ts'
 import { idList, jsonRows } from '#database/dialect.ts'
-import { rowsOf } from '#database/rows.ts'
-import type { Db, Tx } from '#database/schema.ts'
+import { numberOf, rowsOf } from '#database/rows.ts'
+import type { Db, Row, Tx } from '#database/schema.ts'
 import { type BarisRencana, berlakuDari, kolomRencana } from '#server/absensi/jumlah/kolom.ts'
 
 export interface BahanRow {
@@ -30,21 +30,7 @@ export async function listBahanRows(db: Db, kelompokIds: readonly number[]): Pro
     order by 4`
 }
 
-export interface JadwalRow {
-  id: number
-  kelompok_id: number
-  kegiatan_id: number
-  kegiatan: string
-  jenis: JenisKegiatan
-  hari: number
-  mulai: string
-  selesai: string
-  tempat: string
-  dari: string
-  sampai: string | null
-  /** The first date on which it was there to be kept; '': as long as `dari` says. */
-  sejak: string
-}
+export type JadwalRow = Row<'jadwal'> & { kegiatan: string; jenis: JenisKegiatan }
 
 /**
  * Weekly times of these kelompok; kegiatan that are no longer in use plan nothing. `sebelumDibuat`: with the dates before they
@@ -174,9 +160,8 @@ export async function deletePlannedOutside(tx: Tx, periodeId: number, span: Renc
 
 /** What was said something about, and is only planned all the same. */
 export async function countPlannedOutside(db: Db, periodeId: number, span: RencanaSpan): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from pertemuan p where ${outside(periodeId, span)} and p.opened_at is null`.execute(db)
-  return rows[0]?.n ?? 0
+  return numberOf(db)`
+    select count(*) as n from pertemuan p where ${outside(periodeId, span)} and p.opened_at is null`
 }
 
 function outside(periodeId: number, { dari, sampai }: RencanaSpan): RawBuilder<SqlBool> {

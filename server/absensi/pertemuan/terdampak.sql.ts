@@ -1,7 +1,7 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { forUpdate, jsonRows } from '#database/dialect.ts'
-import { rowsOf } from '#database/rows.ts'
-import type { Db, Tx } from '#database/schema.ts'
+import { rowsOf, type Sebutan } from '#database/rows.ts'
+import type { Columns, Db, Tx } from '#database/schema.ts'
 import type { PeriodeOf } from '#server/pengaturan/periode/nama.ts'
 
 export interface Hari {
@@ -19,19 +19,19 @@ function planned(db: Db, rentang: readonly (Hari & { nama: string })[], hariIni:
     where not exists (select 1 from peniadaan n where n.pertemuan_id = p.id)`
 }
 
-export interface TerdampakRow extends PeriodeOf {
+export interface TerdampakRow extends PeriodeOf, Sebutan, Columns<'pertemuan', 'tanggal' | 'mulai'> {
   pertemuan_id: number
-  kelompok: string
-  kegiatan: string
-  tanggal: string
-  mulai: string
 }
 
 export async function listPlannedOn(db: Db, rentang: readonly Hari[], hariIni: string): Promise<TerdampakRow[]> {
   const named = rentang.map(hari => ({ ...hari, nama: '' }))
+  return listNamed(db, sql`select distinct p.id as pertemuan_id ${planned(db, named, hariIni)}`)
+}
+
+async function listNamed(db: Db, which: RawBuilder<unknown>): Promise<TerdampakRow[]> {
   return rowsOf(db)`
     select t.pertemuan_id, k.nama as kelompok, pr.aktif, pr.tahun_akademik, pr.semester, pr.gelombang, g.nama as kegiatan, p.tanggal, p.mulai
-    from (select distinct p.id as pertemuan_id ${planned(db, named, hariIni)}) t
+    from (${which}) t
     join pertemuan p on p.id = t.pertemuan_id join kelompok k on k.id = p.kelompok_id
     join periode pr on pr.id = k.periode_id join kegiatan g on g.id = p.kegiatan_id
     order by p.tanggal, k.nama_urut, p.mulai, p.id`
@@ -81,12 +81,7 @@ function terlepas({ libur, menjadi }: Lepas, hariIni: string) {
 }
 
 export async function listTerlepasRows(db: Db, lepas: Lepas, hariIni: string): Promise<TerdampakRow[]> {
-  return rowsOf(db)`
-    select t.pertemuan_id, k.nama as kelompok, pr.aktif, pr.tahun_akademik, pr.semester, pr.gelombang, g.nama as kegiatan, p.tanggal, p.mulai
-    from (select p.id as pertemuan_id ${terlepas(lepas, hariIni)}) t
-    join pertemuan p on p.id = t.pertemuan_id join kelompok k on k.id = p.kelompok_id
-    join periode pr on pr.id = k.periode_id join kegiatan g on g.id = p.kegiatan_id
-    order by p.tanggal, k.nama_urut, p.mulai, p.id`
+  return listNamed(db, sql`select p.id as pertemuan_id ${terlepas(lepas, hariIni)}`)
 }
 
 /** Returns how many. None of them was opened, so nothing is counted anew. */

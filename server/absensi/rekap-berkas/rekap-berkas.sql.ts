@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely'
 import { forUpdate, idList } from '#database/dialect.ts'
-import { rowsOf } from '#database/rows.ts'
+import { rowOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Database, Db, Row, Tx } from '#database/schema.ts'
 
 export type RekapBerkasRow = Row<'rekap_berkas'>
@@ -19,7 +19,7 @@ export async function findRekapBerkas(db: Db, id: number): Promise<RekapBerkasRo
 
 /** The same, held until the transaction ends: of two who apply it at once the second waits for the first. */
 export async function lockRekapBerkas(tx: Tx, id: number): Promise<RekapBerkasRow | undefined> {
-  const [row] = await rowsOf(tx)<RekapBerkasRow>`select * from rekap_berkas where id = ${id} ${forUpdate(tx)}`
+  const row = await rowOf(tx)<RekapBerkasRow>`select * from rekap_berkas where id = ${id} ${forUpdate(tx)}`
   return row
 }
 
@@ -65,9 +65,10 @@ export async function listDiterapkan(db: Db): Promise<DiterapkanRow[]> {
 
 /** What the admins answered last of marks: an office means the same by them each time. */
 export async function findPilihanTerakhir(db: Db): Promise<string | undefined> {
-  const rows = await rowsOf(db)<{ pilihan: string }>`
+  return (
+    await rowOf(db)<{ pilihan: string }>`
     select pilihan from rekap_berkas where diterapkan_at is not null order by diterapkan_at desc, id desc limit 1`
-  return rows[0]?.pilihan
+  )?.pilihan
 }
 
 export interface ByPerubahanRow {

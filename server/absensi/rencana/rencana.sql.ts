@@ -4,15 +4,11 @@ import type { KelompokPersiapan } from '#contract/absensi/persiapan.ts'
 import { idList, jsonRows } from '#database/dialect.ts'
 import { paidIds } from '#database/honor.ts'
 import { holdsWithin } from '#database/masa.ts'
-import { rowsOf } from '#database/rows.ts'
-import type { Db, Tx } from '#database/schema.ts'
+import { numberOf, rowOf, rowsOf } from '#database/rows.ts'
+import type { Columns, Db, Tx } from '#database/schema.ts'
 import { adaBelum } from '#server/absensi/jumlah/kolom.ts'
 
-interface Rentang {
-  id: number
-  mulai: string
-  selesai: string
-}
+type Rentang = Columns<'periode', 'id' | 'mulai' | 'selesai'>
 
 export async function listKelompokPersiapan(db: Db, { id, mulai, selesai }: Rentang): Promise<KelompokPersiapan[]> {
   const has = (table: string) => sql`exists (
@@ -30,44 +26,38 @@ export async function listKelompokPersiapan(db: Db, { id, mulai, selesai }: Rent
   }))
 }
 
-interface SelebihnyaRow {
-  libur: number
-  tanpa_kelompok: number
-  petugas: number
-  tanpa_akun: number
-}
+type Selebihnya = Record<'libur' | 'tanpa_kelompok' | 'petugas' | 'tanpa_akun', number>
 
-export async function countSelebihnya(db: Db, { id, mulai, selesai }: Rentang): Promise<SelebihnyaRow> {
+export async function countSelebihnya(db: Db, { id, mulai, selesai }: Rentang): Promise<Selebihnya> {
   const own = sql`(select id from kelompok where periode_id = ${id})`
   const part = (as: 'murabbi' | 'pendamping') => sql`
     select '${sql.raw(as)}' as sebagai, t.${sql.ref(`${as}_id`)} as orang,
       case when exists (select 1 from akun a where a.${sql.ref(`${as}_id`)} = t.${sql.ref(`${as}_id`)}) then 1 else 0 end as akun
     from ${sql.table(`kelompok_${as}`)} t where t.kelompok_id in ${own} and ${holdsWithin('t', mulai, selesai)}`
-  const rows = await rowsOf(db)<SelebihnyaRow>`
+  const row = await rowOf(db)<Selebihnya>`
     with petugas as (${part('murabbi')} union ${part('pendamping')})
     select (select count(*) from libur where dari <= ${selesai} and sampai >= ${mulai}) as libur,
       (select count(*) from mahasantri m where m.status = 'aktif' and m.dihapus_at is null and not exists (
         select 1 from keanggotaan t where t.mahasantri_id = m.id and t.kelompok_id in ${own})) as tanpa_kelompok,
       (select count(*) from petugas) as petugas, (select count(*) from petugas where akun = 0) as tanpa_akun`
-  return rows[0] ?? { libur: 0, tanpa_kelompok: 0, petugas: 0, tanpa_akun: 0 }
+  return row ?? { libur: 0, tanpa_kelompok: 0, petugas: 0, tanpa_akun: 0 }
 }
 
 /** What somebody has recorded or said there all the same: none of it may be thrown away. */
 export async function countTercatat(db: Db, periodeId: number): Promise<number> {
   const own = sql`(select id from kelompok where periode_id = ${periodeId})`
-  const rows = await rowsOf(db)<{ n: number }>`
+  return numberOf(db)`
     select (select count(*) from pertemuan where kelompok_id in ${own}) + (select count(*) from izin where kelompok_id in ${own})
       + (select count(*) from tautan where kelompok_id in ${own}) as n`
-  return rows[0]?.n ?? 0
 }
 
 export async function countIsi(db: Db, periodeId: number) {
   const own = sql`(select id from kelompok where periode_id = ${periodeId})`
-  const rows = await rowsOf(db)<{ kelompok: number; keanggotaan: number; jadwal: number }>`
+  const row = await rowOf(db)<{ kelompok: number; keanggotaan: number; jadwal: number }>`
     select (select count(*) from kelompok where periode_id = ${periodeId}) as kelompok,
       (select count(*) from keanggotaan where kelompok_id in ${own}) as keanggotaan,
       (select count(*) from jadwal where kelompok_id in ${own}) as jadwal`
-  return rows[0] ?? { kelompok: 0, keanggotaan: 0, jadwal: 0 }
+  return row ?? { kelompok: 0, keanggotaan: 0, jadwal: 0 }
 }
 
 export async function listKelompokIds(db: Db, periodeId: number): Promise<number[]> {
@@ -75,24 +65,20 @@ export async function listKelompokIds(db: Db, periodeId: number): Promise<number
   return rows.map(row => row.id)
 }
 
-interface Menunggu {
-  belum_dikonfirmasi: number
-  koreksi: number
-  izin: number
-}
+type Menunggu = Record<'belum_dikonfirmasi' | 'koreksi' | 'izin', number>
 
 /** What waits in the kelompok of a periode, whoever it waits for. */
 export async function countMenunggu(db: Db, periodeId: number): Promise<Menunggu> {
   const own = sql`(select id from kelompok where periode_id = ${periodeId})`
-  const { rows } = await sql<Menunggu>`
+  const row = await rowOf(db)<Menunggu>`
     select
       (select count(*) from pertemuan p left join konfirmasi f on f.pertemuan_id = p.id
         where ${held(own)} and not ${adaBelum} and (f.pertemuan_id is null
           or f.perubahan < (select sum(a.version) from absensi a where a.pertemuan_id = p.id))) as belum_dikonfirmasi,
       (select count(*) from koreksi k join pertemuan p on p.id = k.pertemuan_id
         where k.keadaan = 'menunggu' and p.kelompok_id in ${own} and ${notCancelled}) as koreksi,
-      (select count(*) from izin z where z.keadaan = 'menunggu' and z.kelompok_id in ${own}) as izin`.execute(db)
-  return rows[0] ?? { belum_dikonfirmasi: 0, koreksi: 0, izin: 0 }
+      (select count(*) from izin z where z.keadaan = 'menunggu' and z.kelompok_id in ${own}) as izin`
+  return row ?? { belum_dikonfirmasi: 0, koreksi: 0, izin: 0 }
 }
 
 const notCancelled = sql`not exists (select 1 from peniadaan n where n.pertemuan_id = p.id)`
@@ -109,11 +95,10 @@ export async function countPertemuanDuring(
   tx: Tx,
   { kelompok_id, dari, sampai }: Span & { kelompok_id: number },
 ): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
+  return numberOf(tx)`
     select count(*) as n from pertemuan
     where kelompok_id = ${kelompok_id} and opened_at is not null
-      and tanggal >= ${dari} and tanggal <= ${sampai ?? FOREVER}`.execute(tx)
-  return rows[0]?.n ?? 0
+      and tanggal >= ${dari} and tanggal <= ${sampai ?? FOREVER}`
 }
 
 export interface LedRow {

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { forReference, forUpdate, forUpdateAndReferences, idList } from '#database/dialect.ts'
 import { holdsWithin } from '#database/masa.ts'
 import { rowsOf } from '#database/rows.ts'
-import type { Db, Tx } from '#database/schema.ts'
+import type { Columns, Db, Tx } from '#database/schema.ts'
 import { terkunciAt } from '#server/absensi/jumlah/kolom.ts'
 import { followHistory } from './ikuti-riwayat.sql.ts'
 import { hurufIzin, isBerlaku } from './izin-berlaku.ts'
@@ -10,16 +10,13 @@ import { hurufIzin, isBerlaku } from './izin-berlaku.ts'
 /** Of pertemuan that were opened in this transaction: everybody on their rosters with an approved izin that day. */
 export async function fillRoster(tx: Tx, pertemuanIds: readonly number[]): Promise<void> {
   const actionId = `buka-${pertemuanIds[0]}`
-  await followHistory(
-    tx,
-    actionId,
-    'izin_id',
-    sql`select a.pertemuan_id, a.mahasantri_id, 1, null, null, '', ${hurufIzin}, null, '', z.decided_by,
+  const history = sql`
+    select a.pertemuan_id, a.mahasantri_id, 1, null, null, '', ${hurufIzin}, null, '', z.decided_by,
       p.opened_at, p.opened_at, '', '', ${actionId}, z.id
     from pertemuan p join absensi a on a.pertemuan_id = p.id
     join izin z on ${isBerlaku(sql`a.mahasantri_id`, sql`p.tanggal`)}
-    where p.id in ${idList(tx, pertemuanIds)} and a.version = 0`,
-  )
+    where p.id in ${idList(tx, pertemuanIds)} and a.version = 0`
+  await followHistory(tx, actionId, 'izin_id', history)
 }
 
 /**
@@ -56,17 +53,14 @@ export async function fillMarks(
   kecuali: { dari: string; sampai: string } | null,
   { action_id, at }: { action_id: string; at: number },
 ): Promise<void> {
-  await followHistory(
-    tx,
-    action_id,
-    'izin_id',
-    sql`select a.pertemuan_id, a.mahasantri_id, a.version + 1, a.status, a.menit, a.catatan, ${hurufIzin}, null, a.catatan,
+  const history = sql`
+    select a.pertemuan_id, a.mahasantri_id, a.version + 1, a.status, a.menit, a.catatan, ${hurufIzin}, null, a.catatan,
       z.decided_by, cast(${at} as bigint), cast(${at} as bigint), '', '', ${action_id}, z.id
     from izin z
     join absensi a on a.mahasantri_id = z.mahasantri_id and a.status is null
     join pertemuan p on p.id = a.pertemuan_id and p.tanggal >= z.dari and p.tanggal <= z.sampai
-    where z.id in ${idList(tx, izinIds)} and z.keadaan = 'disetujui' and not ${within(kecuali)}`,
-  )
+    where z.id in ${idList(tx, izinIds)} and z.keadaan = 'disetujui' and not ${within(kecuali)}`
+  await followHistory(tx, action_id, 'izin_id', history)
 }
 
 /** Unsets the marks that stand as these izin set them, without the days of `kecuali`; what somebody has changed stays. */
@@ -76,17 +70,14 @@ export async function takeBackMarks(
   kecuali: { dari: string; sampai: string } | null,
   { action_id, at, akun_id }: { action_id: string; at: number; akun_id: number },
 ): Promise<void> {
-  await followHistory(
-    tx,
-    action_id,
-    'izin_id',
-    sql`select a.pertemuan_id, a.mahasantri_id, a.version + 1, a.status, a.menit, a.catatan, null, null, a.catatan,
+  const history = sql`
+    select a.pertemuan_id, a.mahasantri_id, a.version + 1, a.status, a.menit, a.catatan, null, null, a.catatan,
       cast(${akun_id} as integer), cast(${at} as bigint), cast(${at} as bigint), '', '', ${action_id}, l.izin_id
     from riwayat l
     join absensi a on a.pertemuan_id = l.pertemuan_id and a.mahasantri_id = l.mahasantri_id and a.version = l.version
     join pertemuan p on p.id = l.pertemuan_id
-    where l.izin_id in ${idList(tx, izinIds)} and l.to_status is not null and not ${within(kecuali)}`,
-  )
+    where l.izin_id in ${idList(tx, izinIds)} and l.to_status is not null and not ${within(kecuali)}`
+  await followHistory(tx, action_id, 'izin_id', history)
 }
 
 /** Of an opened pertemuan that has come to another date: the marks of izin that do not cover it now. */
@@ -98,19 +89,16 @@ export async function takeBackUncovered(
   await sql`select version from absensi where pertemuan_id = ${pertemuanId} order by mahasantri_id ${forUpdate(tx)}`.execute(
     tx,
   )
-  await followHistory(
-    tx,
-    action_id,
-    'izin_id',
-    sql`select a.pertemuan_id, a.mahasantri_id, a.version + 1, a.status, a.menit, a.catatan, null, null, a.catatan,
+  const history = sql`
+    select a.pertemuan_id, a.mahasantri_id, a.version + 1, a.status, a.menit, a.catatan, null, null, a.catatan,
       cast(${akun_id} as integer), cast(${at} as bigint), cast(${at} as bigint), '', '', ${action_id}, l.izin_id
     from absensi a
     join riwayat l on l.pertemuan_id = a.pertemuan_id and l.mahasantri_id = a.mahasantri_id and l.version = a.version
     join izin z on z.id = l.izin_id
     join pertemuan p on p.id = a.pertemuan_id
     where a.pertemuan_id = ${pertemuanId} and a.status is not null
-      and not (z.keadaan = 'disetujui' and z.dari <= p.tanggal and z.sampai >= p.tanggal)`,
-  )
+      and not (z.keadaan = 'disetujui' and z.dari <= p.tanggal and z.sampai >= p.tanggal)`
+  await followHistory(tx, action_id, 'izin_id', history)
 }
 
 /** The rows of a pertemuan or of a person that nobody but an izin has touched, where one covers the date now. */
@@ -120,18 +108,15 @@ export async function fillCovered(
   id: number,
   { action_id, at }: { action_id: string; at: number },
 ): Promise<void> {
-  await followHistory(
-    tx,
-    action_id,
-    'izin_id',
-    sql`select a.pertemuan_id, a.mahasantri_id, a.version + 1, a.status, a.menit, a.catatan, ${hurufIzin}, null, a.catatan,
+  const history = sql`
+    select a.pertemuan_id, a.mahasantri_id, a.version + 1, a.status, a.menit, a.catatan, ${hurufIzin}, null, a.catatan,
       z.decided_by, cast(${at} as bigint), cast(${at} as bigint), '', '', ${action_id}, z.id
     from absensi a
     join pertemuan p on p.id = a.pertemuan_id
     join izin z on ${isBerlaku(sql`a.mahasantri_id`, sql`p.tanggal`)}
     left join riwayat l on l.pertemuan_id = a.pertemuan_id and l.mahasantri_id = a.mahasantri_id and l.version = a.version
-    where ${sql.ref(`a.${milik}`)} = ${id} and a.status is null and (a.version = 0 or l.izin_id is not null)`,
-  )
+    where ${sql.ref(`a.${milik}`)} = ${id} and a.status is null and (a.version = 0 or l.izin_id is not null)`
+  await followHistory(tx, action_id, 'izin_id', history)
 }
 
 export interface SentuhanRow {
@@ -161,15 +146,9 @@ export async function listTouched(
           and l.version = a.version and l.izin_id = ${izin_id})))`
 }
 
-export interface SejakRow {
-  mahasantri_id: number
-  version: number
-  izin_id: number | null
-}
-
 /** The history of these marks: which version came from an izin. */
 export async function listIzinOfVersions(db: Db, pertemuanId: number, mahasantriIds: readonly number[]) {
-  return rowsOf(db)<SejakRow>`
+  return rowsOf(db)<Columns<'riwayat', 'mahasantri_id' | 'version' | 'izin_id'>>`
     select mahasantri_id, version, izin_id from riwayat
     where pertemuan_id = ${pertemuanId} and mahasantri_id in ${idList(db, mahasantriIds)} order by version`
 }

@@ -3,19 +3,13 @@ import type { Status } from '#contract/kehadiran.ts'
 import { forUpdate, idList, insertThen, jsonRows } from '#database/dialect.ts'
 import { holdsOn } from '#database/masa.ts'
 import { rowsOf } from '#database/rows.ts'
-import type { Db, Tx } from '#database/schema.ts'
+import type { Columns, Db, Tx } from '#database/schema.ts'
 import { countMarks } from '#server/absensi/jumlah/jumlah.ts'
 import { marksFollow } from './ikuti-riwayat.sql.ts'
 import { hurufIzin, isBerlaku } from './izin-berlaku.ts'
 
-export interface MarkRow {
-  mahasantri_id: number
-  status: Status | null
-  menit: number | null
-  catatan: string
-  version: number
-  /** Who set it. */
-  akun_id: number | null
+export interface MarkRow
+  extends Columns<'absensi', 'mahasantri_id' | 'status' | 'menit' | 'catatan' | 'version' | 'akun_id'> {
   pada: number | null
 }
 
@@ -49,15 +43,8 @@ export interface ChangeRow {
   waktu_at: number
 }
 
-export interface ChangedBy {
-  akun_id: number
-  arrived_at: number
-  device: string
-  alasan: string
-  action_id: string
-  izin_id?: number | null
-  tautan_id?: number | null
-}
+export type ChangedBy = Columns<'riwayat', 'akun_id' | 'arrived_at' | 'device' | 'alasan' | 'action_id'> &
+  Partial<Columns<'riwayat', 'izin_id' | 'tautan_id'>>
 
 /**
  * Writes the changes of locked marks of one pertemuan, their history and what they change in the counts. U is a letter and
@@ -112,25 +99,16 @@ export async function listAsalMarks(db: Db, pertemuanId: number, mahasantriIds: 
     where a.pertemuan_id = ${pertemuanId} and a.mahasantri_id in ${idList(db, mahasantriIds)}`
 }
 
-export interface AsalRow {
-  mahasantri_id: number
-  akun_id: number
-  action_id: string
-  tautan_id: number | null
-  izin_id: number | null
-  koreksi_id: number | null
+export interface AsalRow
+  extends Columns<'riwayat', 'mahasantri_id' | 'akun_id' | 'action_id' | 'tautan_id' | 'izin_id' | 'koreksi_id'> {
   /** 1 when the file its pertemuan was made from has set it. */
   dari_berkas: number
 }
 
-export interface AppliedRow {
-  mahasantri_id: number
-  version: number
-  arrived_at: number
-  to_status: Status | null
-  to_menit: number | null
-  to_catatan: string
-}
+export type AppliedRow = Columns<
+  'riwayat',
+  'mahasantri_id' | 'version' | 'arrived_at' | 'to_status' | 'to_menit' | 'to_catatan'
+>
 
 export async function insertRoster(tx: Tx, pertemuanIds: readonly number[]): Promise<number> {
   const { numAffectedRows } = await sql`

@@ -1,20 +1,15 @@
 import { sql } from 'kysely'
 import { forUpdate, jsonRows } from '#database/dialect.ts'
 import { holdsOn } from '#database/masa.ts'
-import { rowsOf } from '#database/rows.ts'
-import type { Db, Tx } from '#database/schema.ts'
+import { numberOf, rowOf, rowsOf } from '#database/rows.ts'
+import type { Columns, Db, Tx } from '#database/schema.ts'
 import { isAt, type PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 import { peranBerlaku } from '#server/akun/session/peran-berlaku.ts'
 import type { PeriodeOf } from '#server/pengaturan/periode/nama.ts'
 
 /** Which pertemuan a link is for; it may not have been opened yet. */
-export interface NewTautan extends PertemuanKey {
-  token_hash: string
-  untuk_akun_id: number
-  dibuat_oleh: number
-  created_at: number
-  berlaku_sampai_at: number
-}
+export type NewTautan = PertemuanKey &
+  Columns<'tautan', 'token_hash' | 'untuk_akun_id' | 'dibuat_oleh' | 'created_at' | 'berlaku_sampai_at'>
 
 /** Links of a kelompok are made one after the other, so that two at once are counted both. */
 export async function lockKelompok(tx: Tx, kelompokId: number): Promise<void> {
@@ -22,9 +17,8 @@ export async function lockKelompok(tx: Tx, kelompokId: number): Promise<void> {
 }
 
 export async function countLive(tx: Tx, key: PertemuanKey, now: number): Promise<number> {
-  const rows = await rowsOf(tx)<{ n: number }>`
+  return numberOf(tx)`
     select count(*) as n from tautan l where ${isAt(key, 'l')} and dicabut_at is null and berlaku_sampai_at > ${now}`
-  return rows[0]?.n ?? 0
 }
 
 export async function insertTautan(tx: Tx, row: NewTautan): Promise<number> {
@@ -59,13 +53,9 @@ export async function markAllRevoked(tx: Tx, akunId: number, now: number): Promi
     .execute()
 }
 
-export interface TautanRow {
-  id: number
+export interface TautanRow extends Columns<'tautan', 'id' | 'created_at' | 'berlaku_sampai_at' | 'dicabut_at'> {
   untuk: string
   dibuat_oleh: string
-  created_at: number
-  berlaku_sampai_at: number
-  dicabut_at: number | null
   dicabut_oleh: string | null
   dibuka_at: number | null
   tanda: number
@@ -99,7 +89,7 @@ export interface KeadaanRow extends PeriodeOf {
 
 /** How far a pertemuan is filled; undefined without the kelompok. */
 export async function getKeadaan(db: Db, key: PertemuanKey): Promise<KeadaanRow | undefined> {
-  const rows = await rowsOf(db)<KeadaanRow & { anggota: number; opened_at: number | null }>`
+  const row = await rowOf(db)<KeadaanRow & { anggota: number; opened_at: number | null }>`
     select k.nama as kelompok, pr.aktif, pr.tahun_akademik, pr.semester, pr.gelombang, g.nama as kegiatan, g.jenis, coalesce(p.mulai, '') as mulai, p.opened_at,
       (select count(*) from absensi a where a.pertemuan_id = p.id) as orang,
       (select count(*) from absensi a where a.pertemuan_id = p.id and a.status is null) as belum,
@@ -109,7 +99,6 @@ export async function getKeadaan(db: Db, key: PertemuanKey): Promise<KeadaanRow 
     left join kegiatan g on g.id = ${key.kegiatan_id}
     left join pertemuan p on p.kelompok_id = k.id and p.kegiatan_id = g.id and p.tanggal = ${key.tanggal} and p.ke = ${key.ke}
     where k.id = ${key.kelompok_id}`
-  const [row] = rows
   if (!row) return undefined
   const { anggota, opened_at, ...keadaan } = row
   return opened_at === null ? { ...keadaan, orang: anggota, belum: anggota } : keadaan

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { JenisDorongan } from '#contract/akun/langganan.ts'
 import type { Peran } from '#contract/peran.ts'
-import { rowsOf } from '#database/rows.ts'
+import { rowOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Database, Db, Tx } from '#database/schema.ts'
 import { peranBerlaku } from '#server/akun/session/peran-berlaku.ts'
 
@@ -116,6 +116,6 @@ export async function setDoronganAktif(tx: Tx, aktif: boolean): Promise<void> {
 }
 
 export async function readDorongan(db: Db): Promise<{ aktif: boolean; perangkat: number }> {
-  const [row] = await rowsOf(db)<{ jumlah: number }>`select count(*) as jumlah from langganan_push`
+  const row = await rowOf(db)<{ jumlah: number }>`select count(*) as jumlah from langganan_push`
   return { aktif: await isDoronganAktif(db), perangkat: Number(row?.jumlah ?? 0) }
 }

@@ -1,4 +1,4 @@
-import { rowsOf } from '#database/rows.ts'
+import { numberOf, rowOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Db } from '#database/schema.ts'
 
 /** Active accounts with this address: one, but for who shares it. */
@@ -11,14 +11,12 @@ export async function getPenerima(
   db: Db,
   akunId: number,
 ): Promise<Columns<'akun', 'id' | 'nama' | 'username' | 'email'> | undefined> {
-  const rows = await rowsOf(db)<Columns<'akun', 'id' | 'nama' | 'username' | 'email'>>`
+  return rowOf(db)<Columns<'akun', 'id' | 'nama' | 'username' | 'email'>>`
     select id, nama, username, email from akun where id = ${akunId} and aktif = 1 and email <> ''`
-  return rows[0]
 }
 
 /** How many links this account was mailed, or is about to be, since then. */
 export async function countDiminta(db: Db, akunId: number, sejak: number): Promise<number> {
-  const rows = await rowsOf(db)<{ n: number }>`
+  return numberOf(db)`
     select count(*) as n from pemberitahuan where akun_id = ${akunId} and jenis = 'sandi' and created_at > ${sejak}`
-  return rows[0]?.n ?? 0
 }

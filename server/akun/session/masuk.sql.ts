@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Peran } from '#contract/peran.ts'
 import { forUpdate } from '#database/dialect.ts'
+import { rowOf } from '#database/rows.ts'
 import type { Database, Db, Row, Tx } from '#database/schema.ts'
 import { peranBerlaku } from './peran-berlaku.ts'
 
@@ -71,12 +72,11 @@ export async function insertTertunda(tx: Tx, row: Insertable<Database['masuk_ter
 
 /** `dikenal` 1: the account has logged in from there before. */
 export async function getTertunda(db: Db, tokenHash: string, since: { created: number; dikenal: number }) {
-  const { rows } = await sql<Row<'masuk_tertunda'> & { dikenal: number; ganti_sandi: number }>`
+  return rowOf(db)<Row<'masuk_tertunda'> & { dikenal: number; ganti_sandi: number }>`
     select t.*, a.ganti_sandi, (select count(*) from perangkat_dikenal d where d.akun_id = t.akun_id
       and d.tanda_hash = t.tanda_hash and d.used_at >= ${since.dikenal}) as dikenal
     from masuk_tertunda t join akun a on a.id = t.akun_id
-    where t.token_hash = ${tokenHash} and t.created_at >= ${since.created}`.execute(db)
-  return rows[0]
+    where t.token_hash = ${tokenHash} and t.created_at >= ${since.created}`
 }
 
 /** Whether it is still there and its account active, which stays as it is until the transaction ends; used up by this. */

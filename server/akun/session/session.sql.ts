@@ -2,27 +2,18 @@ import { type Insertable, sql } from 'kysely'
 import type { Peran } from '#contract/peran.ts'
 import { forUpdate } from '#database/dialect.ts'
 import { rowsOf } from '#database/rows.ts'
-import type { Database, Db, Tx } from '#database/schema.ts'
+import type { Columns, Database, Db, Tx } from '#database/schema.ts'
 import { peranBerlaku } from './peran-berlaku.ts'
 
-export interface SessionRow {
-  id: number
-  nama: string
-  username: string
-  ganti_sandi: number
-  murabbi_id: number | null
-  pendamping_id: number | null
-  created_at: number
-  used_at: number
-  ingat: number
-  tautan_id: number | null
+export interface SessionRow
+  extends Columns<'akun', 'id' | 'nama' | 'username' | 'ganti_sandi' | 'murabbi_id' | 'pendamping_id'>,
+    Columns<'session', 'created_at' | 'used_at' | 'ingat' | 'tautan_id' | 'terbukti_at'> {
   /** The institution's words, null before it was set up. */
   istilah_pendamping: string | null
   istilah_kelompok: string | null
   /** 1: a second step is in force. */
   langkah_kedua: number
   langkah_kedua_wajib: 'tidak' | 'admin' | 'semua' | null
-  terbukti_at: number | null
   peran: Peran[]
 }
 
@@ -91,10 +82,7 @@ export async function listSessionRows(db: Db, akunId: number) {
     .execute()
 }
 
-export interface AkunToLogIn {
-  id: number
-  password_hash: string
-  ganti_sandi: number
+export interface AkunToLogIn extends Columns<'akun', 'id' | 'password_hash' | 'ganti_sandi'> {
   /** 1: the device has logged in to it before. */
   dikenal: number
 }

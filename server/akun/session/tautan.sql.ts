@@ -1,20 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import { holdsOn } from '#database/masa.ts'
-import type { Db } from '#database/schema.ts'
+import { rowOf } from '#database/rows.ts'
+import type { Columns, Db } from '#database/schema.ts'
 import { peranBerlaku } from './peran-berlaku.ts'
 
 /** A link that is good, with its pertemuan (which may not have been opened yet) and whom it is for. */
-export interface LiveTautanRow {
-  kelompok_id: number
-  kegiatan_id: number
-  tanggal: string
-  ke: number
-  id: number
+export interface LiveTautanRow
+  extends Columns<'tautan', 'id' | 'kelompok_id' | 'kegiatan_id' | 'tanggal' | 'ke' | 'berlaku_sampai_at'>,
+    Columns<'akun', 'nama' | 'username'> {
   pembuat: string
-  berlaku_sampai_at: number
   akun_id: number
-  nama: string
-  username: string
   pendamping_id: number
 }
 
@@ -23,7 +18,7 @@ export interface LiveTautanRow {
  * one that is still active and pendamping of the kelompok on the day of the pertemuan, or the one who leads it.
  */
 async function getLive(db: Db, now: number, which: RawBuilder<unknown>): Promise<LiveTautanRow | undefined> {
-  const { rows } = await sql<LiveTautanRow>`
+  return rowOf(db)<LiveTautanRow>`
     select l.id, l.kelompok_id, l.kegiatan_id, l.tanggal, l.ke, l.berlaku_sampai_at, m.nama as pembuat,
       a.id as akun_id, a.nama, a.username, a.pendamping_id
     from tautan l
@@ -36,8 +31,7 @@ async function getLive(db: Db, now: number, which: RawBuilder<unknown>): Promise
       and (exists (select 1 from kelompok_pendamping t where t.pendamping_id = a.pendamping_id
           and t.kelompok_id = l.kelompok_id and ${holdsOn('t', sql`l.tanggal`)})
         or exists (select 1 from pertemuan p where p.kelompok_id = l.kelompok_id and p.kegiatan_id = l.kegiatan_id
-          and p.tanggal = l.tanggal and p.ke = l.ke and p.pelaksana_id = a.pendamping_id))`.execute(db)
-  return rows[0]
+          and p.tanggal = l.tanggal and p.ke = l.ke and p.pelaksana_id = a.pendamping_id))`
 }
 
 export function getLiveTautan(db: Db, now: number, id: number): Promise<LiveTautanRow | undefined> {

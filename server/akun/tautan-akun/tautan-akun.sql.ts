@@ -2,15 +2,10 @@ import { sql } from 'kysely'
 import type { Peran } from '#contract/peran.ts'
 import { forUpdate, idList, jsonRows } from '#database/dialect.ts'
 import { rowsOf } from '#database/rows.ts'
-import type { Db, Tx } from '#database/schema.ts'
+import type { Columns, Db, Tx } from '#database/schema.ts'
 import { peranBerlaku } from '../session/peran-berlaku.ts'
 
-export interface TujuanRow {
-  akun_id: number
-  nama: string
-  username: string
-  hp: string
-}
+export type TujuanRow = Columns<'akun', 'nama' | 'username'> & { akun_id: number; hp: string }
 
 /** Of these accounts (or of all) the active ones without an own password, whose owner is in force. */
 export async function listTanpaSandiRows(db: Db, ids?: readonly number[]): Promise<TujuanRow[]> {
@@ -89,19 +84,13 @@ export async function deleteOldTautan(db: Db, before: number): Promise<void> {
   await db.deleteFrom('tautan_akun').where('berlaku_sampai_at', '<', before).execute()
 }
 
-export interface TautanAkunRow {
-  akun_id: number
-  nama: string
-  username: string
-  /** 1: mailed to who forgot the password. */
-  atur_ulang: number
+export interface TautanAkunRow
+  extends Columns<'tautan_akun', 'akun_id' | 'atur_ulang' | 'berlaku_sampai_at' | 'dipakai_at' | 'diganti_at'>,
+    Columns<'akun', 'nama' | 'username'> {
   /** 1: active, and its owner in force. */
   aktif: number
   /** 0: the owner has a password, also by another way than this link. */
   ganti_sandi: number
-  berlaku_sampai_at: number
-  dipakai_at: number | null
-  diganti_at: number | null
 }
 
 export async function findTautanAkun(db: Db, kodeHash: string): Promise<TautanAkunRow | undefined> {

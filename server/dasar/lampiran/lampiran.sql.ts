@@ -1,17 +1,9 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { forUpdate, idList } from '#database/dialect.ts'
-import type { Db, Tx } from '#database/schema.ts'
+import { rowOf } from '#database/rows.ts'
+import type { Database, Db, Tx } from '#database/schema.ts'
 
-export interface NewLampiran {
-  nama: string
-  jenis: string
-  ukuran: number
-  isi: Buffer
-  akun_id: number
-  created_at: number
-}
-
-export async function insertLampiran(tx: Tx, row: NewLampiran): Promise<number> {
+export async function insertLampiran(tx: Tx, row: Insertable<Database['lampiran']>): Promise<number> {
   return (await tx.insertInto('lampiran').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
@@ -38,20 +30,13 @@ export interface UnusedRow {
 
 /** Locked, so that two izin cannot both take it, nor the cleaning take it away. */
 export async function lockLampiran(tx: Tx, id: number): Promise<UnusedRow | undefined> {
-  const { rows } = await sql<UnusedRow>`
+  return rowOf(tx)<UnusedRow>`
     select l.akun_id, case when exists (select 1 from izin z where z.lampiran_id = l.id)
       or exists (select 1 from kop where kop.logo_id = l.id)
       or exists (select 1 from kop_surat k where k.logo_id = l.id) then 1 else 0 end as dipakai
-    from lampiran l where l.id = ${id} ${forUpdate(tx)}`.execute(tx)
-  return rows[0]
+    from lampiran l where l.id = ${id} ${forUpdate(tx)}`
 }
 
-export interface LampiranRow {
-  nama: string
-  jenis: string
-  isi: Uint8Array
-}
-
-export async function getLampiranRow(db: Db, id: number): Promise<LampiranRow | undefined> {
+export async function getLampiranRow(db: Db, id: number) {
   return db.selectFrom('lampiran').select(['nama', 'jenis', 'isi']).where('id', '=', id).executeTakeFirst()
 }

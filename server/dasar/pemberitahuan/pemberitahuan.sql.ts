@@ -1,20 +1,15 @@
 import { sql } from 'kysely'
 import type { JenisPemberitahuan, Kanal, KeadaanPemberitahuan, PemberitahuanRow } from '#contract/pemberitahuan.ts'
 import { forUpdateOfFree, idList, jsonRows } from '#database/dialect.ts'
-import { rowsOf } from '#database/rows.ts'
-import type { Db, Tx } from '#database/schema.ts'
+import { numberOf, rowOf, rowsOf } from '#database/rows.ts'
+import type { Columns, Db, Tx } from '#database/schema.ts'
 
-export interface PesanRow {
-  kanal: Kanal
+export interface PesanRow
+  extends Columns<
+    'pemberitahuan',
+    'kanal' | 'kunci' | 'akun_id' | 'langganan_id' | 'webhook_id' | 'antrean' | 'isi' | 'due_at' | 'basi_at'
+  > {
   jenis: JenisPemberitahuan
-  kunci: string
-  akun_id: number | null
-  langganan_id: number | null
-  webhook_id: number | null
-  antrean: string
-  isi: string
-  due_at: number
-  basi_at: number | null
 }
 
 /** A message that this process is to send. */
@@ -58,9 +53,8 @@ export interface Terlihat extends Pick<Pesan, 'id' | 'kanal' | 'jenis' | 'kunci'
 }
 
 export async function getPesan(db: Db, id: number): Promise<Terlihat | undefined> {
-  const rows = await rowsOf(db)<Terlihat>`
+  return rowOf(db)<Terlihat>`
     select id, kanal, jenis, kunci, langganan_id, isi, keadaan from pemberitahuan where id = ${id}`
-  return rows[0]
 }
 
 /** Of one antrean, in its order. */
@@ -161,11 +155,11 @@ export async function listPesanRows(
   const { keadaan, kanal } = saring
   const where = sql`
     ${shown} and ${keadaan ? sql`p.keadaan = ${keadaan}` : sql`1 = 1`} and ${kanal ? sql`p.kanal = ${kanal}` : sql`1 = 1`}`
-  const [rows, [jumlah]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     rowsOf(db)<Row>`${select} where ${where} order by p.id desc limit ${limit} offset ${offset}`,
-    rowsOf(db)<{ n: number }>`select count(*) as n from pemberitahuan p where ${where}`,
+    numberOf(db)`select count(*) as n from pemberitahuan p where ${where}`,
   ])
-  return { total: jumlah?.n ?? 0, rows }
+  return { total, rows }
 }
 
 export async function countKeadaan(db: Db): Promise<{ keadaan: KeadaanPemberitahuan; n: number }[]> {
@@ -173,8 +167,7 @@ export async function countKeadaan(db: Db): Promise<{ keadaan: KeadaanPemberitah
 }
 
 export async function getPesanRow(db: Db, id: number): Promise<Row | undefined> {
-  const rows = await rowsOf(db)<Row>`${select} where p.id = ${id}`
-  return rows[0]
+  return rowOf(db)<Row>`${select} where p.id = ${id}`
 }
 
 /** False where it waits no more. */

@@ -4,7 +4,7 @@ import type { BahanPembagian } from '#contract/datapokok/pembagian.ts'
 import type { Jk, JkKelompok } from '#contract/identitas.ts'
 import { forUpdate, idList, jsonRows } from '#database/dialect.ts'
 import { holdsOn, holdsWithin } from '#database/masa.ts'
-import { rowsOf } from '#database/rows.ts'
+import { numberOf, rowOf, rowsOf } from '#database/rows.ts'
 import type { Db, Row, Tx } from '#database/schema.ts'
 import type { KeanggotaanRow, Penempatan } from './plan-penempatan.ts'
 
@@ -86,11 +86,10 @@ export async function insertRows(tx: Tx, rows: readonly (Penempatan & { sampai?:
 
 /** How many pertemuan of these kelompok, from the day on, hold one of these people in their frozen roster. */
 export async function countTercatat(tx: Tx, rows: readonly Penempatan[]): Promise<number> {
-  const { rows: counted } = await sql<{ n: number }>`
+  return numberOf(tx)`
     select count(distinct p.id) as n from ${jsonRows(tx, rows, columns)} as r
     join pertemuan p on p.kelompok_id = r.kelompok_id and p.tanggal >= r.dari
-    join absensi a on a.pertemuan_id = p.id and a.mahasantri_id = r.mahasantri_id`.execute(tx)
-  return counted[0]?.n ?? 0
+    join absensi a on a.pertemuan_id = p.id and a.mahasantri_id = r.mahasantri_id`
 }
 
 /** Where these people are members after that day, in the active periode or one that goes on after it, as the next one that is prepared. */
@@ -107,12 +106,11 @@ export type SatuRow = Omit<KeanggotaanRow, 'tercatat'> & { periode_id: number; n
 
 /** One membership, and how many frozen rosters within its span hold the person. */
 export async function findKeanggotaan(tx: Tx, id: number): Promise<SatuRow | undefined> {
-  const { rows } = await sql<SatuRow>`
+  return rowOf(tx)<SatuRow>`
     select a.id, a.kelompok_id, a.mahasantri_id, a.dari, a.sampai, k.periode_id, m.nama,
       (select count(*) from (${rosters('a')}) t) as tercatat
     from keanggotaan a join kelompok k on k.id = a.kelompok_id join mahasantri m on m.id = a.mahasantri_id
-    where a.id = ${id}`.execute(tx)
-  return rows[0]
+    where a.id = ${id}`
 }
 
 /** The person's other memberships in the same periode that touch the span. */
@@ -153,10 +151,9 @@ export async function listTanpaKelompok(db: Db, periodeId: number, dari: string)
 
 /** Of no kelompok on the later day, of one on the earlier. */
 export async function countKeluarSesudah(db: Db, periodeId: number, dari: string, hari: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
+  return numberOf(db)`
     select count(*) as n from mahasantri m
-    where m.status = 'aktif' and ${hasKelompok(periodeId, dari)} and not ${hasKelompok(periodeId, hari)}`.execute(db)
-  return rows[0]?.n ?? 0
+    where m.status = 'aktif' and ${hasKelompok(periodeId, dari)} and not ${hasKelompok(periodeId, hari)}`
 }
 
 function hasKelompok(periodeId: number, dari: string): RawBuilder<SqlBool> {
@@ -180,10 +177,10 @@ interface Antar {
 
 /** How many are members on the last day of a periode, and how many of them are not active mahasantri any more. */
 export async function countAnggota(db: Db, { dari }: Antar): Promise<{ ikut: number; lewat: number }> {
-  const { rows } = await sql<{ ikut: number; lewat: number }>`
+  const row = await rowOf(db)<{ ikut: number; lewat: number }>`
     select count(case when m.status = 'aktif' then 1 end) as ikut, count(case when m.status <> 'aktif' then 1 end) as lewat
-    from kelompok a ${members(dari.selesai)} where a.periode_id = ${dari.id}`.execute(db)
-  return rows[0] ?? { ikut: 0, lewat: 0 }
+    from kelompok a ${members(dari.selesai)} where a.periode_id = ${dari.id}`
+  return row ?? { ikut: 0, lewat: 0 }
 }
 
 /** The active ones into the kelompok of the same names, from the first day of the other periode on. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { idList, jsonRows } from '#database/dialect.ts'
-import { rowsOf } from '#database/rows.ts'
+import { numberOf, rowsOf } from '#database/rows.ts'
 import type { Db, Tx } from '#database/schema.ts'
 
 /** Of the active periode and those that are not over. */
@@ -47,9 +47,8 @@ export async function kegiatanTerjadwal(
 }
 
 export async function countKegiatan(db: Db, kegiatanIds: number[]): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from kegiatan where id in ${idList(db, kegiatanIds)}`.execute(db)
-  return rows[0]?.n ?? 0
+  return numberOf(db)`
+    select count(*) as n from kegiatan where id in ${idList(db, kegiatanIds)}`
 }
 
 /** Which of these kelompok hold which of these kegiatan, and whether a jadwal of it goes on. */

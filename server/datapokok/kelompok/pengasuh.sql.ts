@@ -3,7 +3,7 @@ import type { CalonPengasuh } from '#contract/datapokok/kelompok-massal.ts'
 import type { Jk } from '#contract/identitas.ts'
 import { idList, jsonRows } from '#database/dialect.ts'
 import { holdsWithin } from '#database/masa.ts'
-import { rowsOf } from '#database/rows.ts'
+import { rowOf, rowsOf } from '#database/rows.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { namaMurabbi } from './kelompok.sql.ts'
 
@@ -64,9 +64,8 @@ export interface PenugasanRow {
 }
 
 export async function findPenugasan(tx: Tx, as: Pengasuh, id: number): Promise<PenugasanRow | undefined> {
-  const { rows } = await sql<PenugasanRow>`
-    select id, kelompok_id, ${orangIdOf(as)} as orang_id, dari, sampai from ${tableOf(as)} where id = ${id}`.execute(tx)
-  return rows[0]
+  return rowOf(tx)<PenugasanRow>`
+    select id, kelompok_id, ${orangIdOf(as)} as orang_id, dari, sampai from ${tableOf(as)} where id = ${id}`
 }
 
 /** Assignments of these people to the kelompok that touch the span; `exceptId` is not its own hindrance. */

@@ -3,7 +3,7 @@ import type { JumlahTugas } from '#contract/datapokok/penyalinan.ts'
 import type { PeriodeRow } from '#contract/pengaturan/periode.ts'
 import { forUpdate } from '#database/dialect.ts'
 import { holdsOn } from '#database/masa.ts'
-import { rowsOf } from '#database/rows.ts'
+import { numberOf, rowOf } from '#database/rows.ts'
 import type { Db, Tx } from '#database/schema.ts'
 
 /** From where to where: as it was on the last day of one periode, from the first day of the other. */
@@ -18,9 +18,8 @@ export async function lockPeriode(tx: Tx, id: number): Promise<void> {
 }
 
 export async function countKelompok(db: Db, periodeId: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from kelompok where periode_id = ${periodeId}`.execute(db)
-  return rows[0]?.n ?? 0
+  return numberOf(db)`
+    select count(*) as n from kelompok where periode_id = ${periodeId}`
 }
 
 export async function copyKelompok(tx: Tx, { dari, ke }: Penyalinan, now: number): Promise<void> {
@@ -56,13 +55,13 @@ export interface Ikut {
 }
 
 export async function countPengasuh(db: Db, as: 'murabbi' | 'pendamping', { dari }: Penyalinan): Promise<Ikut> {
-  const { rows } = await sql<Ikut>`
+  const row = await rowOf(db)<Ikut>`
     select count(case when m.aktif = 1 then 1 end) as ikut, count(case when m.aktif = 0 then 1 end) as lewat
     from kelompok a
     join ${sql.table(`kelompok_${as}`)} t on t.kelompok_id = a.id and ${holdsOn('t', dari.selesai)}
     join ${sql.table(as)} m on m.id = t.${sql.ref(`${as}_id`)}
-    where a.periode_id = ${dari.id}`.execute(db)
-  return rows[0] ?? { ikut: 0, lewat: 0 }
+    where a.periode_id = ${dari.id}`
+  return row ?? { ikut: 0, lewat: 0 }
 }
 
 /** Duties that a kelompok `b` without any could take over from its namesake, and whether the person is active and fits it. */
@@ -77,7 +76,7 @@ function kosong(as: 'murabbi' | 'pendamping', penyalinan: Penyalinan): RawBuilde
 }
 
 export async function countKosong(db: Db, penyalinan: Penyalinan): Promise<JumlahTugas> {
-  const [row] = await rowsOf(db)<JumlahTugas>`
+  const row = await rowOf(db)<JumlahTugas>`
     with tugas as (select kelompok_id, ikut from (${kosong('murabbi', penyalinan)}) as u
       union all select kelompok_id, ikut from (${kosong('pendamping', penyalinan)}) as v)
     select count(case when ikut = 1 then 1 end) as tugas, count(distinct case when ikut = 1 then kelompok_id end) as kelompok,

@@ -4,7 +4,7 @@ import type { Jk, JkKelompok } from '#contract/identitas.ts'
 import type { JenisKegiatan } from '#contract/kehadiran.ts'
 import { idList } from '#database/dialect.ts'
 import { holdsOn } from '#database/masa.ts'
-import { rowsOf } from '#database/rows.ts'
+import { numberOf, rowsOf } from '#database/rows.ts'
 import type { Db } from '#database/schema.ts'
 import { namaMurabbi } from './kelompok.sql.ts'
 
@@ -24,8 +24,7 @@ export interface Saringan {
 }
 
 export async function countKelompok(db: Db, saringan: Saringan): Promise<number> {
-  const rows = await rowsOf(db)<{ n: number }>`select count(*) as n from kelompok k where ${matches(saringan)}`
-  return rows[0]?.n ?? 0
+  return numberOf(db)`select count(*) as n from kelompok k where ${matches(saringan)}`
 }
 
 export async function pageKelompok(

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { CetakanRow } from '#contract/dokumen/dokumen.ts'
 import { forUpdate } from '#database/dialect.ts'
-import type { Db, Tx } from '#database/schema.ts'
+import { numberOf, rowOf } from '#database/rows.ts'
+import type { Columns, Database, Db, Tx } from '#database/schema.ts'
 
 const KOLOM = ['id', 'jenis', 'judul', 'tahap', 'persen', 'pesan', 'halaman', 'ukuran', 'nomor', 'created_at'] as const
 
@@ -41,9 +42,8 @@ export async function listCetakanOf(db: Db, akunId: number): Promise<CetakanRow[
 
 /** Those of this account that wait or are being made. */
 export async function countRunning(tx: Tx, akunId: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from cetakan where akun_id = ${akunId} and tahap in ('antre','membuat')`.execute(tx)
-  return Number(rows[0]?.n ?? 0)
+  return numberOf(tx)`
+    select count(*) as n from cetakan where akun_id = ${akunId} and tahap in ('antre','membuat')`
 }
 
 /** One that was asked for in the same words and waits or is being made. */
@@ -67,12 +67,7 @@ export async function findCetakanOf(db: Db, akunId: number, id: number): Promise
   return db.selectFrom('cetakan').select(KOLOM).where('id', '=', id).where('akun_id', '=', akunId).executeTakeFirst()
 }
 
-export interface Pekerjaan {
-  id: number
-  pilihan: string
-  akun_id: number
-  percobaan: number
-}
+export type Pekerjaan = Columns<'cetakan', 'id' | 'pilihan' | 'akun_id' | 'percobaan'>
 
 /** The oldest that waits, or whose maker has not been heard of since `diam`; now it is this process's. */
 export async function claimCetakan(
@@ -80,11 +75,10 @@ export async function claimCetakan(
   proses: string,
   { now, diam }: { now: number; diam: number },
 ): Promise<Pekerjaan | undefined> {
-  const { rows } = await sql<Pekerjaan>`
+  const row = await rowOf(tx)<Pekerjaan>`
     select id, pilihan, akun_id, percobaan from cetakan
     where tahap = 'antre' or (tahap = 'membuat' and updated_at < ${diam})
-    order by id limit 1 ${forUpdate(tx)}`.execute(tx)
-  const row = rows[0]
+    order by id limit 1 ${forUpdate(tx)}`
   if (!row) return undefined
   await tx
     .updateTable('cetakan')
@@ -99,16 +93,7 @@ export async function updateMine(
   tx: Tx,
   id: number,
   proses: string,
-  change: Partial<{
-    tahap: CetakanRow['tahap']
-    persen: number
-    pesan: string
-    halaman: number
-    ukuran: number
-    proses: string
-    percobaan: number
-    updated_at: number
-  }>,
+  change: Updateable<Database['cetakan']>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('cetakan')
@@ -129,11 +114,7 @@ export async function findNomor(tx: Tx, id: number) {
     .executeTakeFirst()
 }
 
-export async function setNomor(
-  tx: Tx,
-  id: number,
-  nomor: { nomor: string; nomor_tahun: number; nomor_awal: number; nomor_akhir: number },
-): Promise<void> {
+export async function setNomor(tx: Tx, id: number, nomor: Updateable<Database['cetakan']>): Promise<void> {
   await tx.updateTable('cetakan').set(nomor).where('id', '=', id).execute()
 }
 

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { SEEN_NOTHING } from '#contract/absensi/konfirmasi.ts'
 import type { Status } from '#contract/kehadiran.ts'
 import { forUpdate, jsonRows } from '#database/dialect.ts'
-import { rowsOf } from '#database/rows.ts'
+import { numberOf, rowsOf, type Sebutan } from '#database/rows.ts'
 import type { Columns, Db, Row, Tx } from '#database/schema.ts'
 
 /*
@@ -37,11 +37,9 @@ export async function listRingkas(db: Db, which: RawBuilder<SqlBool>): Promise<R
   return rows.map(row => ({ ...row, tanda: Number(row.tanda) }))
 }
 
-export interface BersamaRow {
+export interface BersamaRow extends Sebutan {
   pertemuan_id: number
   tanggal: string
-  kelompok: string
-  kegiatan: string
   tetap: Status | null
   tetap_isi: string
   digabung: Status | null
@@ -62,9 +60,8 @@ export async function listBersama(db: Db, tetap: number, digabung: number): Prom
 
 export async function countPindah(db: Db, id: number) {
   const of = async (tabel: string) => {
-    const [row] = await rowsOf(db)<{ n: number }>`
+    return numberOf(db)`
       select count(*) as n from ${sql.table(tabel)} where mahasantri_id = ${id}`
-    return Number(row?.n)
   }
   return {
     ...{ tanda: await of('absensi'), izin: await of('izin'), koreksi: await of('koreksi'), surat: await of('surat') },
@@ -73,11 +70,7 @@ export async function countPindah(db: Db, id: number) {
 }
 
 /** A mark that gives way in a pertemuan that holds both, and whose stands. */
-export interface KalahRow {
-  pertemuan_id: number
-  kalah: number
-  menang: number
-}
+export type KalahRow = Record<'pertemuan_id' | 'kalah' | 'menang', number>
 
 const KALAH = { pertemuan_id: 'integer', kalah: 'integer', menang: 'integer' } as const
 

@@ -1,6 +1,6 @@
 import type { JenisOrang } from '#contract/identitas.ts'
 import { labelStatus, type Status } from '#contract/kehadiran.ts'
-import { PERISTIWA, type Peristiwa } from '#contract/peristiwa.ts'
+import { PERISTIWA } from '#contract/peristiwa.ts'
 import type { Lembar } from '#contract/tabel.ts'
 import { formatWaktu, type Zona } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
@@ -98,7 +98,7 @@ async function listAkses(db: Db, { orangList, akunList }: Sumber) {
   const orang = orangList.map(o => o.id)
   return (await rows.listAkses(db, orang, akun))
     .filter(row => (row.akun_id !== null && akun.includes(row.akun_id)) || orangList.some(o => isAbout(row.isi, o)))
-    .map(row => ({ ...row, apa: PERISTIWA[row.peristiwa as Peristiwa], hasil: row.hasil || 'berhasil' }))
+    .map(row => ({ ...row, apa: PERISTIWA[row.peristiwa], hasil: row.hasil || 'berhasil' }))
 }
 
 /** Columns are headed by what they are called, unless said; those with nothing in them are left out. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { JenisOrang } from '#contract/identitas.ts'
 import { idList } from '#database/dialect.ts'
-import { rowsOf } from '#database/rows.ts'
-import type { Db } from '#database/schema.ts'
+import { rowOf, rowsOf } from '#database/rows.ts'
+import type { Columns, Db } from '#database/schema.ts'
 
 type Id = readonly number[]
 /** Cells of a table, by its columns. */
@@ -11,9 +11,9 @@ type Baris<K extends string> = Record<K, string | number | null>
 type Tanda = 'from_status' | 'to_status' | 'to_catatan' | 'alasan' | 'oleh' | 'at'
 
 export async function getIsi(db: Db, jenis: JenisOrang, id: number): Promise<Record<string, string | number | null>> {
-  const { rows } = await sql<Record<string, string | number | null>>`
-    select * from ${sql.table(jenis)} where id = ${id}`.execute(db)
-  return rows[0] ?? {}
+  const row = await rowOf(db)<Record<string, string | number | null>>`
+    select * from ${sql.table(jenis)} where id = ${id}`
+  return row ?? {}
 }
 
 export async function listTugas(db: Db, orang: Record<JenisOrang, Id>) {
@@ -44,16 +44,9 @@ export async function listRiwayat(db: Db, ids: Id) {
     where r.mahasantri_id in ${idList(db, ids)} order by p.tanggal, p.id, r.version`
 }
 
-export interface IzinRow {
-  id: number
-  dari: string
-  sampai: string
-  jenis: string
-  alasan: string
-  keadaan: string
-  jawaban: string
+export interface IzinRow
+  extends Columns<'izin', 'id' | 'dari' | 'sampai' | 'jenis' | 'alasan' | 'keadaan' | 'jawaban' | 'at'> {
   oleh: string
-  at: number
   lampiran: string | null
   isi: Uint8Array | null
 }
@@ -99,18 +92,13 @@ export async function listPerubahan(db: Db, orang: readonly { jenis: JenisOrang;
     where ${sql.join(own, sql` or `)} order by p.id`
 }
 
-export interface AksesRow {
-  at: number
-  peristiwa: string
-  hasil: string
-  oleh: string | null
-  alamat: string
-  perangkat: string
-  isi: string
-}
+type AksesRow = Columns<
+  'catatan_keamanan',
+  'at' | 'peristiwa' | 'hasil' | 'akun_id' | 'alamat' | 'perangkat' | 'isi'
+> & { oleh: string | null }
 
 /** Rows of the catatan keamanan that have one of these ids in their text, or were done with these accounts. */
-export async function listAkses(db: Db, ids: Id, akun: Id): Promise<(AksesRow & { akun_id: number | null })[]> {
+export async function listAkses(db: Db, ids: Id, akun: Id): Promise<AksesRow[]> {
   const named = ids.map(id => sql`c.isi like ${`%"id":"${id}"%`} or c.isi like ${`%"id":${id}%`}`)
   return rowsOf(db)`
     select c.at, c.peristiwa, c.hasil, c.akun_id, a.nama as oleh, c.alamat, c.perangkat, c.isi

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { JenisOrang } from '#contract/identitas.ts'
 import { forUpdate, idList } from '#database/dialect.ts'
-import { rowsOf } from '#database/rows.ts'
-import type { Database, Db, Row, Tx } from '#database/schema.ts'
+import { numberOf, rowOf, rowsOf } from '#database/rows.ts'
+import type { Columns, Database, Db, Row, Tx } from '#database/schema.ts'
 import { sealDokumen } from '../sidik-isi.ts'
 
 /*
@@ -38,10 +38,9 @@ const LAIN = {
 
 /** Somebody who was not erased yet. `lock`: until the transaction ends nobody changes them. */
 export async function findOrang(db: Db, jenis: JenisOrang, id: number, lock = false): Promise<Orang | undefined> {
-  const { rows } = await sql<OrangRow>`
+  const row = await rowOf(db)<OrangRow>`
     select o.id, o.nama, o.nama_cari, o.created_at, o.hp, ${NOMOR[jenis]} as nomor, ${LAIN[jenis]}
-    from ${sql.table(jenis)} o where o.id = ${id} and o.dihapus_at is null ${lock ? forUpdate(db) : sql``}`.execute(db)
-  const row = rows[0]
+    from ${sql.table(jenis)} o where o.id = ${id} and o.dihapus_at is null ${lock ? forUpdate(db) : sql``}`
   if (!row) return undefined
   const { hp, email, rekening, ...orang } = row
   return { ...orang, created_at: Number(orang.created_at), jenis, lain: [hp, email, rekening].filter(Boolean) }
@@ -62,13 +61,7 @@ export async function listSama(db: Db, { jenis, id, nomor }: Orang): Promise<{ j
     union all select 'mahasantri', m.id from mahasantri m where ${jenis === 'pendamping' ? sql`m.nim = ${nomor}` : sql`1 = 0`} and m.dihapus_at is null`
 }
 
-export interface AkunOrang {
-  id: number
-  username: string
-  nama: string
-  email: string
-  admin: number
-}
+export type AkunOrang = Columns<'akun', 'id' | 'username' | 'nama' | 'email'> & { admin: number }
 
 export async function listAkun(db: Db, orangList: readonly Pick<Orang, 'jenis' | 'id'>[]): Promise<AkunOrang[]> {
   const ids = (jenis: JenisOrang) => orangList.filter(o => o.jenis === jenis).map(o => o.id)
@@ -80,8 +73,7 @@ export async function listAkun(db: Db, orangList: readonly Pick<Orang, 'jenis' |
 }
 
 export async function count(db: Db, from: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from ${from}`.execute(db)
-  return Number(rows[0]?.n ?? 0)
+  return numberOf(db)`select count(*) as n from ${from}`
 }
 
 /** What is told beside a person's marks goes; the marks, and who set them when, stay. Absensi first: whoever writes a mark holds it. */
@@ -241,10 +233,7 @@ export async function failCetakan(tx: Tx, now: number): Promise<void> {
     pesan = 'Data seseorang dihapus sewaktu berkas ini dibuat. Cetak lagi.' where tahap = 'membuat'`.execute(tx)
 }
 
-export interface DokumenCalon {
-  id: number
-  jenis: string
-  isi: string
+export interface DokumenCalon extends Columns<'dokumen', 'id' | 'jenis' | 'isi'> {
   mahasantri_id: number | null
   naskah: string | null
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { idList } from '#database/dialect.ts'
+import { numberOf, rowsOf } from '#database/rows.ts'
 import type { Db, Tx } from '#database/schema.ts'
 
 /** What has been kept for long enough: `hari` a local date, `at` an instant; what lies before it goes. */
@@ -33,8 +34,7 @@ export const countRiwayat = (db: Db, batas: Batas) => count(db, sql`riwayat wher
 export const countAkun = (db: Db, batas: Batas) => count(db, sql`akun a where ${akunLama(batas)}`)
 
 async function count(db: Db, from: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from ${from}`.execute(db)
-  return Number(rows[0]?.n ?? 0)
+  return numberOf(db)`select count(*) as n from ${from}`
 }
 
 /** So many at once: others write in between. */
@@ -72,7 +72,7 @@ export async function deleteRiwayat(tx: Tx, batas: Batas): Promise<number> {
 }
 
 export async function listAkunLama(db: Db, batas: Batas) {
-  const { rows } = await sql<{
+  return rowsOf(db)<{
     id: number
     username: string
     nama: string
@@ -80,8 +80,7 @@ export async function listAkunLama(db: Db, batas: Batas) {
     pendamping_id: number | null
   }>`
     select a.id, a.username, a.nama, a.murabbi_id, a.pendamping_id from akun a where ${akunLama(batas)}
-    order by a.id limit ${SEKALI}`.execute(db)
-  return rows
+    order by a.id limit ${SEKALI}`
 }
 
 /** How they were reached; the name stays with what they recorded. */

@@ -1,6 +1,6 @@
 import { isKelompokTerbit } from '#database/konsep.ts'
 import { holdsWithin } from '#database/masa.ts'
-import { rowsOf } from '#database/rows.ts'
+import { rowOf, rowsOf } from '#database/rows.ts'
 import type { Db } from '#database/schema.ts'
 import { peranBerlaku } from '#server/akun/session/peran-berlaku.ts'
 
@@ -17,7 +17,6 @@ export async function listPenerimaRingkasan(db: Db, { dari, sampai }: { dari: st
 }
 
 export async function getAlamat(db: Db, akunId: number): Promise<{ nama: string; email: string } | undefined> {
-  const rows = await rowsOf(db)<{ nama: string; email: string }>`
+  return rowOf(db)<{ nama: string; email: string }>`
     select nama, email from akun where id = ${akunId} and aktif = 1 and email <> '' and ringkasan_surel = 1`
-  return rows[0]
 }

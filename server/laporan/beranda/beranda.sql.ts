@@ -2,7 +2,7 @@ import type { Hitungan } from '#contract/kehadiran.ts'
 import { idList } from '#database/dialect.ts'
 import { asHitungan, sumPerStatus } from '#database/jumlah.ts'
 import { holdsOn } from '#database/masa.ts'
-import { rowsOf } from '#database/rows.ts'
+import { numberOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Db } from '#database/schema.ts'
 import {
   type BarisRencana,
@@ -16,12 +16,11 @@ import {
 
 /** Active mahasantri who are in a kelompok of the periode today. */
 export async function countMahasantri(db: Db, periodeId: number, hariIni: string): Promise<number> {
-  const rows = await rowsOf(db)<{ n: number }>`
+  return numberOf(db)`
     select count(distinct ka.mahasantri_id) as n from keanggotaan ka
     join kelompok k on k.id = ka.kelompok_id and k.periode_id = ${periodeId}
     join mahasantri m on m.id = ka.mahasantri_id and m.status = 'aktif'
     where ${holdsOn('ka', hariIni)}`
-  return rows[0]?.n ?? 0
 }
 
 export interface PertemuanRow extends BarisRencana, IsiPertemuan {
@@ -68,7 +67,6 @@ export async function listHarian(db: Db, periodeId: number): Promise<({ tanggal:
 
 /** How many pertemuan of a kegiatan a kelompok held before this one. */
 export async function countSebelum(db: Db, key: PertemuanKey): Promise<number> {
-  const rows = await rowsOf(db)<{ n: number }>`
+  return numberOf(db)`
     select count(*) as n from pertemuan p where ${isBefore(key)} and p.opened_at is not null`
-  return rows[0]?.n ?? 0
 }

@@ -3,7 +3,7 @@ import { SEEN_NOTHING } from '#contract/absensi/konfirmasi.ts'
 import type { JenisKegiatan } from '#contract/kehadiran.ts'
 import { idList, jsonRows } from '#database/dialect.ts'
 import { holdsOn } from '#database/masa.ts'
-import { rowsOf } from '#database/rows.ts'
+import { rowOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Db, Row, Tx } from '#database/schema.ts'
 
 /** Days, both included, and whether shalat are paid. */
@@ -40,13 +40,13 @@ export async function countBelum(
   db: Db,
   { sampai, shalat }: Omit<Lingkup, 'dari'>,
 ): Promise<{ bulan: number; pertemuan: number }> {
-  const { rows } = await sql<{ bulan: number; pertemuan: number }>`
+  const row = await rowOf(db)<{ bulan: number; pertemuan: number }>`
     select count(distinct substr(p.tanggal, 1, 7)) as bulan, count(*) as pertemuan
     from pertemuan p join konfirmasi f on f.pertemuan_id = p.id and f.perubahan > ${SEEN_NOTHING}
     where p.tanggal <= ${sampai} and p.pelaksana_id is not null and ${held} and ${paid(shalat)}
       and not exists (select 1 from honor h where h.pendamping_id = p.pelaksana_id and h.bulan = substr(p.tanggal, 1, 7)
-        and h.keadaan <> 'belum')`.execute(db)
-  return rows[0] ?? { bulan: 0, pertemuan: 0 }
+        and h.keadaan <> 'belum')`
+  return row ?? { bulan: 0, pertemuan: 0 }
 }
 
 export interface RincianRow extends PertemuanRow, Columns<'pertemuan', 'kegiatan_id' | 'ke' | 'badal'> {

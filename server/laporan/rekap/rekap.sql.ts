@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Status } from '#contract/kehadiran.ts'
 import { idList } from '#database/dialect.ts'
 import { holdsOn, holdsWithin } from '#database/masa.ts'
-import { rowsOf } from '#database/rows.ts'
+import { rowOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Db } from '#database/schema.ts'
 import { visibleRentang } from '#server/datapokok/kelompok/wewenang.ts'
 import { type Cakupan, inCakupan, inKegiatan, notDitiadakan } from '#server/laporan/rentang.ts'
@@ -11,10 +11,9 @@ type HeadRow = Columns<'kelompok', 'nama' | 'jk' | 'tempat' | 'periode_id'> &
   Columns<'periode', 'tahun_akademik' | 'semester' | 'gelombang' | 'mulai' | 'selesai'>
 
 export async function findKelompokHead(db: Db, kelompokId: number): Promise<HeadRow | undefined> {
-  const { rows } = await sql<HeadRow>`
+  return rowOf(db)<HeadRow>`
     select k.nama, k.jk, k.tempat, k.periode_id, pr.tahun_akademik, pr.semester, pr.gelombang, pr.mulai, pr.selesai
-    from kelompok k join periode pr on pr.id = k.periode_id where k.id = ${kelompokId}`.execute(db)
-  return rows[0]
+    from kelompok k join periode pr on pr.id = k.periode_id where k.id = ${kelompokId}`
 }
 
 export interface KolomRow extends Columns<'pertemuan', 'id' | 'tanggal' | 'ke' | 'kegiatan_id' | 'badal'> {

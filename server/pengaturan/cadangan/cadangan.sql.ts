@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { rowOf } from '#database/rows.ts'
 import type { Db, Row } from '#database/schema.ts'
 
 export type CadanganRow = Omit<Row<'cadangan'>, 'id'>
@@ -8,13 +9,14 @@ const TERPUTUS = 3 * 3_600_000
 
 /** Begins the next try of this day unless one is under way, and returns its id: of several processes one gets it. */
 export async function beginCadangan(db: Db, tanggal: string, now: number): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
+  return (
+    await rowOf(db)<{ id: number }>`
     insert into cadangan (tanggal, ke, dimulai_at)
     select ${tanggal}, coalesce(max(ke), 0) + 1, cast(${now} as bigint) from cadangan where tanggal = ${tanggal}
     having not exists (select 1 from cadangan where selesai_at is null
       and dimulai_at > ${now - TERPUTUS} and dimulai_at < ${now + TERPUTUS})
-    on conflict do nothing returning id`.execute(db)
-  return rows[0]?.id
+    on conflict do nothing returning id`
+  )?.id
 }
 
 export async function endCadangan(db: Db, id: number, hasil: Pick<CadanganRow, 'selesai_at'> & Partial<CadanganRow>) {

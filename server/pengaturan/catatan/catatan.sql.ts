@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Peristiwa } from '#contract/peristiwa.ts'
-import { rowsOf } from '#database/rows.ts'
+import { numberOf, rowsOf } from '#database/rows.ts'
 import type { Db, Row } from '#database/schema.ts'
 
 export interface Saringan {
@@ -27,9 +27,8 @@ export async function listCatatan(db: Db, saringan: Saringan, page: { mulai: num
 }
 
 export async function countCatatan(db: Db, saringan: Saringan): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n ${fromCatatan} where ${matches(saringan)}`.execute(db)
-  return Number(rows[0]?.n ?? 0)
+  return numberOf(db)`
+    select count(*) as n ${fromCatatan} where ${matches(saringan)}`
 }
 
 function matches({ cari: { nama, teks }, dari, sampai, peristiwa, akun_id, hasil }: Saringan): RawBuilder<SqlBool> {

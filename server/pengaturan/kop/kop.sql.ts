@@ -1,27 +1,19 @@
-import { sql } from 'kysely'
 import type { JenisLampiran } from '#contract/lampiran.ts'
 import type { Penandatangan } from '#contract/pengaturan/kop.ts'
-import type { Db, Tx } from '#database/schema.ts'
+import { rowOf } from '#database/rows.ts'
+import type { Db, Row, Tx } from '#database/schema.ts'
 
-export interface KopRow {
-  baris: string
-  logo_id: number | null
-  kota: string
-  kertas: 'A4' | 'F4'
-  hijri: 0 | 1
-  nomor_surat: string
-  updated_at: number
+export interface KopRow extends Omit<Row<'kop'>, 'id'> {
   logo_nama: string | null
   logo_jenis: JenisLampiran | null
   logo_ukuran: number | null
 }
 
 export async function findKop(db: Db): Promise<KopRow | undefined> {
-  const { rows } = await sql<KopRow>`
+  return rowOf(db)<KopRow>`
     select k.baris, k.logo_id, k.kota, k.kertas, k.hijri, k.nomor_surat, k.updated_at,
       l.nama as logo_nama, l.jenis as logo_jenis, l.ukuran as logo_ukuran
-    from kop k left join lampiran l on l.id = k.logo_id where k.id = 1`.execute(db)
-  return rows[0]
+    from kop k left join lampiran l on l.id = k.logo_id where k.id = 1`
 }
 
 export async function listPenandatangan(db: Db): Promise<Penandatangan[]> {

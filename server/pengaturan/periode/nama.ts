@@ -1,9 +1,15 @@
+import type { Columns } from '#database/schema.ts'
+
 /** The columns that name the periode of a kelompok. */
-export interface PeriodeOf {
+export interface PeriodeOf extends Columns<'periode', 'tahun_akademik' | 'semester' | 'gelombang'> {
   aktif: number
-  tahun_akademik: string
-  semester: 'ganjil' | 'genap'
-  gelombang: string
+}
+
+/** The days of the periode of a kelompok, beside columns of its own. */
+export interface HariPeriode {
+  periode_mulai: string
+  periode_selesai: string
+  periode_aktif: number
 }
 
 export function namePeriode(row: Omit<PeriodeOf, 'aktif'>): string {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PeriodeRow } from '#contract/pengaturan/periode.ts'
 import { forUpdateAndReferences } from '#database/dialect.ts'
 import { isTerbit } from '#database/konsep.ts'
-import { rowsOf } from '#database/rows.ts'
+import { rowOf, rowsOf } from '#database/rows.ts'
 import type { Db, Tx } from '#database/schema.ts'
 
 export type PeriodeFields = Pick<PeriodeRow, 'tahun_akademik' | 'semester' | 'gelombang' | 'mulai' | 'selesai'>
@@ -19,10 +19,10 @@ export async function listPeriodeRows(db: Db): Promise<PeriodeData[]> {
 
 /** The first and the last day on which a pertemuan of it was opened; null before the first. */
 export async function readTercatat(tx: Tx, id: number): Promise<{ awal: string | null; akhir: string | null }> {
-  const { rows } = await sql<{ awal: string | null; akhir: string | null }>`
+  const row = await rowOf(tx)<{ awal: string | null; akhir: string | null }>`
     select min(p.tanggal) as awal, max(p.tanggal) as akhir from pertemuan p join kelompok k on k.id = p.kelompok_id
-    where k.periode_id = ${id} and p.opened_at is not null`.execute(tx)
-  return rows[0] ?? { awal: null, akhir: null }
+    where k.periode_id = ${id} and p.opened_at is not null`
+  return row ?? { awal: null, akhir: null }
 }
 
 /** Undefined when there is one of the same year, semester and gelombang. */
