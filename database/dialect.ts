@@ -18,21 +18,21 @@ export function dialectOf(db: QueryExecutorProvider): DialectName {
 type ColumnType = 'integer' | 'bigint' | 'text'
 
 /**
- * Rows as one JSON parameter, to be used in FROM as `${jsonRows(db, rows, { id: 'integer' })} as r`: a statement that
- * takes 5 or 5,000 rows has the same text, so it is prepared once and has no parameter limit.
+ * Rows as one JSON parameter, to be used in FROM as `${jsonRows(db, rows, { integer: ['id'] })} as r`, the columns by their type: a
+ * statement that takes 5 or 5,000 rows has the same text, so it is prepared once and has no parameter limit.
  */
 export function jsonRows<T extends object>(
   db: QueryExecutorProvider,
   rows: readonly T[],
-  columns: Readonly<Partial<Record<keyof T & string, ColumnType>>>,
+  columns: Readonly<Partial<Record<ColumnType, readonly (keyof NoInfer<T> & string)[]>>>,
 ): RawBuilder<T> {
-  const names = Object.entries(columns) as [keyof T & string, ColumnType][]
+  const all = Object.entries(columns).flatMap(([type, names]) => names.map(name => ({ name, type })))
   const json = JSON.stringify(rows)
   if (dialectOf(db) === 'sqlite') {
-    const fields = names.map(([name]) => `value ->> '${name}' as "${name}"`).join(', ')
+    const fields = all.map(({ name }) => `value ->> '${name}' as "${name}"`).join(', ')
     return sql`(select ${sql.raw(fields)} from jsonb_each(${json}))`
   }
-  const fields = names.map(([name, type]) => `"${name}" ${type}`).join(', ')
+  const fields = all.map(({ name, type }) => `"${name}" ${type}`).join(', ')
   return sql`(select * from json_to_recordset(${json}::json) as x(${sql.raw(fields)}))`
 }
 

@@ -29,7 +29,7 @@ export async function insertKonfirmasi(tx: Tx, { now, today }: SampleOptions, me
   await sql`
     insert into konfirmasi (pertemuan_id, akun_id, at, perubahan)
     select r.pertemuan_id, r.akun_id, r.at, sum(a.version)
-    from ${jsonRows(tx, rows, { pertemuan_id: 'integer', akun_id: 'integer', at: 'bigint' })} as r
+    from ${jsonRows(tx, rows, { integer: ['pertemuan_id', 'akun_id'], bigint: ['at'] })} as r
     join absensi a on a.pertemuan_id = r.pertemuan_id
     group by r.pertemuan_id, r.akun_id, r.at having count(*) = count(a.status)`.execute(tx)
 }

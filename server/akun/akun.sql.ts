@@ -124,7 +124,7 @@ export async function insertPeranOrang(
   peran: PeranOrang,
   rows: readonly { orang_id: number; akun_id: number }[],
 ): Promise<void> {
-  const given = jsonRows(tx, rows, { orang_id: 'integer', akun_id: 'integer' })
+  const given = jsonRows(tx, rows, { integer: ['orang_id', 'akun_id'] })
   await sql`update akun set ${KUNCI[peran]} = r.orang_id from ${given} as r where akun.id = r.akun_id`.execute(tx)
   await sql`insert into akun_peran (akun_id, peran) select r.akun_id, ${peran} from ${given} as r where 1 = 1
     on conflict do nothing`.execute(tx)
@@ -137,13 +137,13 @@ export async function insertAkunBanyak(
   rows: readonly { orang_id: number; nama: string; username: string }[],
   now: number,
 ): Promise<{ id: number; orang_id: number }[]> {
-  const columns = { orang_id: 'integer', nama: 'text', username: 'text' } as const
+  const columns = { integer: ['orang_id'], text: ['nama', 'username'] } as const
   const made = await rowsOf(tx)<{ id: number; orang_id: number }>`
     insert into akun (username, nama, password_hash, ganti_sandi, aktif, ${KUNCI[peran]}, created_at)
     select r.username, r.nama, '', 1, 1, r.orang_id, cast(${now} as bigint)
     from ${jsonRows(tx, rows, columns)} as r where 1 = 1
     on conflict do nothing returning id, ${KUNCI[peran]} as orang_id`
-  const given = jsonRows(tx, made, { id: 'integer' })
+  const given = jsonRows(tx, made, { integer: ['id'] })
   await sql`insert into akun_peran (akun_id, peran) select r.id, ${peran} from ${given} as r`.execute(tx)
   return made
 }

@@ -112,7 +112,7 @@ export async function isNomorUsed(tx: Tx, nomorList: readonly string[]): Promise
   const given = jsonRows(
     tx,
     nomorList.map(nomor => ({ nomor })),
-    { nomor: 'text' },
+    { text: ['nomor'] },
   )
   const { rows } = await sql`
     select d.id from dokumen d join ${given} as r on r.nomor = d.nomor where d.nomor <> '' limit 1`.execute(tx)
@@ -139,6 +139,6 @@ export async function listIsiDokumen(
 }
 
 export async function updateSidikIsi(tx: Tx, rows: readonly { id: number; sidik_isi: string }[]): Promise<void> {
-  const given = jsonRows(tx, rows, { id: 'integer', sidik_isi: 'text' })
+  const given = jsonRows(tx, rows, { integer: ['id'], text: ['sidik_isi'] })
   await sql`update dokumen set sidik_isi = r.sidik_isi from ${given} as r where dokumen.id = r.id`.execute(tx)
 }

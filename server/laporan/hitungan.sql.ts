@@ -54,7 +54,7 @@ export interface Potongan {
   sampai: string
 }
 
-const POTONGAN = { kelompok_id: 'integer', dari: 'text', sampai: 'text' } as const
+const POTONGAN = { integer: ['kelompok_id'], text: ['dari', 'sampai'] } as const
 
 export interface HitunganRow extends Hitungan {
   mahasantri_id: number

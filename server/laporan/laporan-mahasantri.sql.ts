@@ -107,7 +107,7 @@ export async function countTren(
   const kelompokIds = [...new Set(tempat.map(row => row.kelompok_id))]
   return rowsOf(db)`
     select a.mahasantri_id, case ${sql.join(whens, sql` `)} end as ke, a.status, count(*) as n
-    from ${jsonRows(db, tempat, { mahasantri_id: 'integer', kelompok_id: 'integer' })} as r
+    from ${jsonRows(db, tempat, { integer: ['mahasantri_id', 'kelompok_id'] })} as r
       cross join pertemuan p cross join absensi a
     where p.kelompok_id = r.kelompok_id and ${isFewOf(db, sql`p.kelompok_id`, kelompokIds)}
       and a.pertemuan_id = p.id and a.mahasantri_id = r.mahasantri_id and ${inCakupan(cakupan)} and ${notDitiadakan}

@@ -126,7 +126,7 @@ export async function sumBagian(
   const counted = inCakupan(c.kegiatan === 'semua' ? { ...c, kegiatan: 'dihitung' } : c)
   const { rows } = await sql<{ ke: number } & Hitungan>`
     select b.ke, ${asHitungan(sumPerStatus('c'))}
-    from ${jsonRows(db, parts, { ke: 'integer', kelompok_id: 'integer', dari: 'text', sampai: 'text' })} as b
+    from ${jsonRows(db, parts, { integer: ['ke', 'kelompok_id'], text: ['dari', 'sampai'] })} as b
       cross join pertemuan p cross join jumlah_pertemuan c
     where p.kelompok_id = b.kelompok_id and p.tanggal >= b.dari and p.tanggal <= b.sampai and c.pertemuan_id = p.id
       and ${counted} and ${notDitiadakan}

@@ -132,8 +132,8 @@ export async function listJadwalAda(db: Db, ids: readonly number[], { dari, samp
 
 export async function insertJadwalBanyak(tx: Tx, rows: readonly NewJadwal[]): Promise<number[]> {
   const json = jsonRows(tx, rows, {
-    ...({ kelompok_id: 'integer', kegiatan_id: 'integer', hari: 'integer', mulai: 'text' } as const),
-    ...({ selesai: 'text', tempat: 'text', dari: 'text', sampai: 'text', sejak: 'text' } as const),
+    integer: ['kelompok_id', 'kegiatan_id', 'hari'],
+    text: ['mulai', 'selesai', 'tempat', 'dari', 'sampai', 'sejak'],
   })
   const made = await sql<{ id: number }>`
     insert into jadwal (kelompok_id, kegiatan_id, hari, mulai, selesai, tempat, dari, sampai, sejak)

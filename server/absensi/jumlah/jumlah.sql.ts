@@ -27,17 +27,6 @@ export const addToPertemuan = sql`
   )}, terisi_at = case when excluded.terisi_at is null or jumlah_pertemuan.terisi_at >= excluded.terisi_at
     then jumlah_pertemuan.terisi_at else excluded.terisi_at end`
 
-const SELISIH = {
-  h: 'integer',
-  t: 'integer',
-  i: 'integer',
-  s: 'integer',
-  a: 'integer',
-  u: 'integer',
-  d: 'integer',
-  belum: 'integer',
-} as const
-
 /** Adds these differences to the counts of people, in the place and month where the pertemuan is now. */
 export function addRows(
   tx: Tx,
@@ -47,7 +36,7 @@ export function addRows(
   return sql`
     insert into jumlah (${kolomJumlah})
     select p.kelompok_id, c.mahasantri_id, p.kegiatan_id, substr(p.tanggal, 1, 7), ${sql.join(kolomHitungan.map(kolom => sql`c.${sql.ref(kolom)}`))}
-    from ${jsonRows(tx, rows, { mahasantri_id: 'integer', ...SELISIH })} as c cross join pertemuan p
+    from ${jsonRows(tx, rows, { integer: ['mahasantri_id', ...kolomHitungan] })} as c cross join pertemuan p
     where p.id = ${pertemuanId} and not exists (select 1 from peniadaan n where n.pertemuan_id = p.id)
     order by c.mahasantri_id ${addToWhatIsThere}`
 }
@@ -78,7 +67,7 @@ function firstOf(
   if (rows.every(row => row.version === 1)) return sql`cast(${Math.max(0, ...rows.map(row => row.waktu_at))} as bigint)`
   return sql`(
     select max(c.waktu_at)
-    from ${jsonRows(tx, rows, { mahasantri_id: 'integer', version: 'integer', waktu_at: 'bigint' })} as c
+    from ${jsonRows(tx, rows, { integer: ['mahasantri_id', 'version'], bigint: ['waktu_at'] })} as c
     where c.version = 1 or not exists (select 1 from riwayat e where e.pertemuan_id = ${pertemuanId}
       and e.mahasantri_id = c.mahasantri_id and e.version < c.version and e.to_status is not null))`
 }

@@ -29,7 +29,7 @@ export async function upsertKonfirmasi(
   await sql`
     insert into konfirmasi (pertemuan_id, akun_id, at, perubahan)
     select r.id, ${akun_id}, ${at}, r.perubahan
-    from ${jsonRows(tx, seen, { id: 'integer', perubahan: 'integer' })} as r where true order by r.id
+    from ${jsonRows(tx, seen, { integer: ['id', 'perubahan'] })} as r where true order by r.id
     on conflict (pertemuan_id) do update
       set akun_id = excluded.akun_id, at = excluded.at, perubahan = excluded.perubahan, sebelum_akun_id = konfirmasi.akun_id,
         sebelum_at = konfirmasi.at, sebelum_perubahan = konfirmasi.perubahan
@@ -84,7 +84,7 @@ export async function followKonfirmasi(
     update konfirmasi set at = ${at},
       perubahan = (select sum(a.version) from absensi a where a.pertemuan_id = konfirmasi.pertemuan_id)
     where akun_id = ${akun_id} and exists (
-      select 1 from ${jsonRows(tx, before, { id: 'integer', perubahan: 'integer' })} as r
+      select 1 from ${jsonRows(tx, before, { integer: ['id', 'perubahan'] })} as r
       where r.id = konfirmasi.pertemuan_id and r.perubahan = konfirmasi.perubahan)`.execute(tx)
 }
 

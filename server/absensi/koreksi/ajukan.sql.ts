@@ -71,14 +71,8 @@ export async function insertKoreksi(
   list: readonly NewKoreksi[],
 ): Promise<void> {
   const rows = jsonRows(tx, list, {
-    mahasantri_id: 'integer',
-    base_version: 'integer',
-    from_status: 'text',
-    from_menit: 'integer',
-    from_catatan: 'text',
-    to_status: 'text',
-    to_menit: 'integer',
-    alasan: 'text',
+    integer: ['mahasantri_id', 'base_version', 'from_menit', 'to_menit'],
+    text: ['from_status', 'from_catatan', 'to_status', 'alasan'],
   })
   await sql`
     insert into koreksi (pertemuan_id, mahasantri_id, base_version, from_status, from_menit, from_catatan,

@@ -20,13 +20,7 @@ export interface JejakLembar {
 
 /** What changes with every change of these sheets; of one that is not planned there are nulls. */
 export async function listJejakLembar(db: Db, keys: readonly (PertemuanKey & { kunci: number })[]) {
-  const columns = {
-    kunci: 'integer',
-    kelompok_id: 'integer',
-    kegiatan_id: 'integer',
-    tanggal: 'text',
-    ke: 'integer',
-  } as const
+  const columns = { integer: ['kunci', 'kelompok_id', 'kegiatan_id', 'ke'], text: ['tanggal'] } as const
   return rowsOf(db)<JejakLembar>`
     select r.kunci, p.id as pertemuan_id, p.version, p.opened_at, n.at as peniadaan_at, e.sampai_at,
       f.at as dikonfirmasi_at, f.perubahan as dilihat,

@@ -77,13 +77,9 @@ export async function insertTakDipilih(
   by: { action_id: string; akun_id: number; arrived_at: number; device: string; tautan_id: number | null },
 ): Promise<number[]> {
   const given = jsonRows(tx, rows, {
-    mahasantri_id: 'integer',
-    terhadap: 'integer',
-    status: 'text',
-    menit: 'integer',
-    catatan: 'text',
-    tapped_at: 'bigint',
-    decided_at: 'bigint',
+    integer: ['mahasantri_id', 'terhadap', 'menit'],
+    text: ['status', 'catatan'],
+    bigint: ['tapped_at', 'decided_at'],
   })
   await sql`
     insert into tak_dipilih (pertemuan_id, mahasantri_id, action_id, terhadap, status, menit, catatan, akun_id,

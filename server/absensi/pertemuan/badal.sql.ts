@@ -79,7 +79,7 @@ export async function findLastLed(
 /** What is only planned on these days has nobody who leads it any more. */
 export async function clearPlannedLeader(tx: Tx, list: readonly Sesudah[]): Promise<void> {
   const rows = list.map(({ sampai, ...row }) => ({ ...row, sampai: sampai ?? FOREVER }))
-  const columns = { kelompok_id: 'integer', pendamping_id: 'integer', sesudah: 'text', sampai: 'text' } as const
+  const columns = { integer: ['kelompok_id', 'pendamping_id'], text: ['sesudah', 'sampai'] } as const
   await sql`update pertemuan set pelaksana_id = null, version = version + 1
     where opened_at is null and pelaksana_id is not null and exists (
       select 1 from ${jsonRows(tx, rows, columns)} as r

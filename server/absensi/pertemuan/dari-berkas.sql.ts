@@ -6,7 +6,7 @@ import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 
 // Pertemuan whose marks came from a file: opened the moment they are made.
 
-const KEY = { kelompok_id: 'integer', kegiatan_id: 'integer', tanggal: 'text', ke: 'integer' } as const
+const KEY = { integer: ['kelompok_id', 'kegiatan_id', 'ke'], text: ['tanggal'] } as const
 
 interface Berkas {
   rekap_berkas_id: number

@@ -108,14 +108,8 @@ export type PlannedPertemuan = Omit<BarisRencana, 'id' | 'asal' | 'dibuka' | 'di
 export async function insertPlanned(tx: Tx, rows: readonly PlannedPertemuan[], by: { akun_id: number; now: number }) {
   if (rows.length === 0) return 0
   const json = jsonRows(tx, rows, {
-    kelompok_id: 'integer',
-    kegiatan_id: 'integer',
-    tanggal: 'text',
-    ke: 'integer',
-    mulai: 'text',
-    selesai: 'text',
-    tempat: 'text',
-    jadwal_id: 'integer',
+    integer: ['kelompok_id', 'kegiatan_id', 'ke', 'jadwal_id'],
+    text: ['tanggal', 'mulai', 'selesai', 'tempat'],
   })
   // 'where true' keeps SQLite from reading ON CONFLICT as part of a join.
   const { numAffectedRows } = await sql`
@@ -137,7 +131,7 @@ export async function updatePlanned(
   rows: readonly { id: number; version: number; mulai: string; selesai: string; tempat: string }[],
 ): Promise<void> {
   if (rows.length === 0) return
-  const json = jsonRows(tx, rows, { id: 'integer', version: 'integer', mulai: 'text', selesai: 'text', tempat: 'text' })
+  const json = jsonRows(tx, rows, { integer: ['id', 'version'], text: ['mulai', 'selesai', 'tempat'] })
   await sql`update pertemuan set mulai = r.mulai, selesai = r.selesai, tempat = r.tempat,
       version = case when r.version = 1 then 1 else r.version + 1 end
     from ${json} as r

@@ -12,7 +12,7 @@ export interface Hari {
 /** Planned, not opened, not ditiadakan, of a periode that is not over, on one of these days: a holiday is everybody's. */
 function planned(db: Db, rentang: readonly (Hari & { nama: string })[], hariIni: string) {
   return sql`
-    from ${jsonRows(db, rentang, { dari: 'text', sampai: 'text', nama: 'text' })} as r
+    from ${jsonRows(db, rentang, { text: ['dari', 'sampai', 'nama'] })} as r
     join pertemuan p on p.tanggal >= r.dari and p.tanggal <= r.sampai and p.opened_at is null
     join kelompok k on k.id = p.kelompok_id
     join periode pr on pr.id = k.periode_id and (pr.aktif = 1 or pr.selesai >= ${hariIni})

@@ -10,7 +10,7 @@ export async function listOrang(db: Db, nim: readonly string[], nama_cari: reado
     jsonRows(
       db,
       [...new Set(list)].map(teks => ({ teks })),
-      { teks: 'text' },
+      { text: ['teks'] },
     )
   return rowsOf(db)`
     select id, nim, nama, nama_cari, jk from mahasantri

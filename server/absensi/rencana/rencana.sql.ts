@@ -130,7 +130,7 @@ export async function listLedSince(
 ): Promise<string[]> {
   if (rows.length === 0) return []
   const led: { nama: string }[] = await rowsOf(tx)`
-    select distinct m.nama from ${jsonRows(tx, rows, { kelompok_id: 'integer', orang_id: 'integer', dari: 'text' })} as r
+    select distinct m.nama from ${jsonRows(tx, rows, { integer: ['kelompok_id', 'orang_id'], text: ['dari'] })} as r
     join pertemuan p on p.kelompok_id = r.kelompok_id and p.pelaksana_id = r.orang_id and p.tanggal >= r.dari
     join pendamping m on m.id = r.orang_id
     where p.opened_at is not null and not exists (select 1 from peniadaan n where n.pertemuan_id = p.id) order by m.nama`
@@ -155,7 +155,7 @@ export async function listHonor(
 export async function listBadal(db: Db, days: readonly { kelompok_id: number; orang_id: number; dari: string }[]) {
   return rowsOf(db)<{ kelompok_id: number; pertemuan: number }>`
     select p.kelompok_id, count(*) as pertemuan
-    from ${jsonRows(db, days, { kelompok_id: 'integer', orang_id: 'integer', dari: 'text' })} as r
+    from ${jsonRows(db, days, { integer: ['kelompok_id', 'orang_id'], text: ['dari'] })} as r
     join pertemuan p on p.kelompok_id = r.kelompok_id and p.pelaksana_id = r.orang_id and p.tanggal >= r.dari
     where p.opened_at is not null
       and exists (select 1 from absensi a where a.pertemuan_id = p.id and a.status is not null)

@@ -10,14 +10,7 @@ import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 
 export type TandaBerkas = PertemuanKey & { mahasantri_id: number; status: Status }
 
-const COLUMNS = {
-  kelompok_id: 'integer',
-  kegiatan_id: 'integer',
-  tanggal: 'text',
-  ke: 'integer',
-  mahasantri_id: 'integer',
-  status: 'text',
-} as const
+const COLUMNS = { integer: ['kelompok_id', 'kegiatan_id', 'ke', 'mahasantri_id'], text: ['tanggal', 'status'] } as const
 
 /** By this a step of history is known to be the file's own. */
 export const actionBerkas = (rekapBerkasId: number) => `rekap-berkas ${rekapBerkasId}`

@@ -52,13 +52,9 @@ export type ChangedBy = Columns<'riwayat', 'akun_id' | 'arrived_at' | 'device' |
  */
 export async function changeMarks(tx: Tx, pertemuanId: number, changes: readonly ChangeRow[], by: ChangedBy) {
   const rows = jsonRows(tx, changes, {
-    mahasantri_id: 'integer',
-    version: 'integer',
-    status: 'text',
-    menit: 'integer',
-    catatan: 'text',
-    tapped_at: 'bigint',
-    waktu_at: 'bigint',
+    integer: ['mahasantri_id', 'version', 'menit'],
+    text: ['status', 'catatan'],
+    bigint: ['tapped_at', 'waktu_at'],
   })
   const history = sql`
     insert into riwayat (pertemuan_id, mahasantri_id, version, from_status, from_menit, from_catatan,

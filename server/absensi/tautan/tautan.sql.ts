@@ -128,7 +128,7 @@ export async function listPenerimaRows(db: Db, keys: readonly PertemuanKey[]): P
   const json = jsonRows(
     db,
     keys.map(({ kelompok_id, kegiatan_id, tanggal, ke }, i) => ({ i, kelompok_id, kegiatan_id, tanggal, ke })),
-    { i: 'integer', kelompok_id: 'integer', kegiatan_id: 'integer', tanggal: 'text', ke: 'integer' },
+    { integer: ['i', 'kelompok_id', 'kegiatan_id', 'ke'], text: ['tanggal'] },
   )
   return rowsOf(db)`
     with sesi as (

@@ -76,7 +76,7 @@ export async function replaceTautan(
   await endTautan(tx, ids, now)
   await sql`insert into tautan_akun (kode_hash, akun_id, dibuat_at, berlaku_sampai_at, atur_ulang)
     select r.kode_hash, r.akun_id, cast(${now} as bigint), cast(${sampai} as bigint), cast(${atur_ulang} as integer)
-    from ${jsonRows(tx, rows, { kode_hash: 'text', akun_id: 'integer' })} as r`.execute(tx)
+    from ${jsonRows(tx, rows, { text: ['kode_hash'], integer: ['akun_id'] })} as r`.execute(tx)
 }
 
 /** What is over for long says nothing to anybody any more. */

@@ -24,8 +24,9 @@ export interface Pesan extends PesanRow {
 export async function insertPesan(tx: Tx, rows: readonly PesanRow[], now: number): Promise<number> {
   if (rows.length === 0) return 0
   const of = jsonRows(tx, rows, {
-    ...{ kanal: 'text', jenis: 'text', kunci: 'text', akun_id: 'integer', langganan_id: 'integer' },
-    ...{ webhook_id: 'integer', antrean: 'text', isi: 'text', due_at: 'bigint', basi_at: 'bigint' },
+    text: ['kanal', 'jenis', 'kunci', 'antrean', 'isi'],
+    integer: ['akun_id', 'langganan_id', 'webhook_id'],
+    bigint: ['due_at', 'basi_at'],
   })
   // `where`: SQLite would take the `on` for a join's.
   const { numAffectedRows } = await sql`
@@ -41,7 +42,7 @@ export async function listKunci(db: Db, kunciList: readonly string[]): Promise<S
   const of = jsonRows(
     db,
     kunciList.map(kunci => ({ kunci })),
-    { kunci: 'text' },
+    { text: ['kunci'] },
   )
   const rows = await rowsOf(db)<{ kunci: string }>`
     select p.kunci from pemberitahuan p where p.kunci in (select r.kunci from ${of} as r)`

@@ -126,7 +126,7 @@ export async function insertBaris(tx: Tx, imporId: number, barisList: readonly B
     const perlu_dilihat = isi.banding && isi.banding.peringatan.length > 0 ? 1 : 0
     return { urutan, jenis, perlu_dilihat, isi: JSON.stringify(isi) }
   })
-  const columns = { urutan: 'integer', jenis: 'text', perlu_dilihat: 'integer', isi: 'text' } as const
+  const columns = { integer: ['urutan', 'perlu_dilihat'], text: ['jenis', 'isi'] } as const
   await sql`insert into impor_baris (impor_id, urutan, jenis, perlu_dilihat, isi)
     select cast(${imporId} as integer), r.urutan, r.jenis, r.perlu_dilihat, r.isi
     from ${jsonRows(tx, rows, columns)} as r`.execute(tx)

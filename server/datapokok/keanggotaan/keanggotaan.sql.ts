@@ -45,7 +45,7 @@ export async function listTujuan(tx: Db, kelompokIds: readonly number[]): Promis
 }
 
 type WishRow = Penempatan & { periode_id: number }
-const columns = { mahasantri_id: 'integer', kelompok_id: 'integer', dari: 'text' } as const
+const columns = { integer: ['mahasantri_id', 'kelompok_id'], text: ['dari'] } as const
 
 export type LamaRow = Omit<KeanggotaanRow, 'tercatat'> & { tercatat: number; kelompok: string; periode_id: number }
 
@@ -54,7 +54,7 @@ export async function listLama(tx: Tx, wishes: readonly WishRow[]): Promise<Lama
   return rowsOf(tx)`
     select a.id, a.kelompok_id, a.mahasantri_id, a.dari, a.sampai, k.nama as kelompok, k.periode_id,
       case when a.dari >= w.dari and exists (${rosters('a')}) then 1 else 0 end as tercatat
-    from ${jsonRows(tx, wishes, { ...columns, periode_id: 'integer' })} as w
+    from ${jsonRows(tx, wishes, { ...columns, integer: [...columns.integer, 'periode_id'] })} as w
     join keanggotaan a on a.mahasantri_id = w.mahasantri_id
     join kelompok k on k.id = a.kelompok_id and k.periode_id = w.periode_id
     order by a.mahasantri_id, a.dari`
@@ -70,7 +70,7 @@ function rosters(membership: string): RawBuilder<unknown> {
 
 export async function setSampai(tx: Tx, rows: readonly { id: number; sampai: string | null }[]): Promise<void> {
   await sql`update keanggotaan set sampai = r.sampai
-    from ${jsonRows(tx, rows, { id: 'integer', sampai: 'text' })} as r where keanggotaan.id = r.id`.execute(tx)
+    from ${jsonRows(tx, rows, { integer: ['id'], text: ['sampai'] })} as r where keanggotaan.id = r.id`.execute(tx)
 }
 
 export async function deleteRows(tx: Tx, ids: readonly number[]): Promise<void> {
@@ -81,7 +81,7 @@ export async function deleteRows(tx: Tx, ids: readonly number[]): Promise<void> 
 export async function insertRows(tx: Tx, rows: readonly (Penempatan & { sampai?: string })[]): Promise<void> {
   await sql`insert into keanggotaan (kelompok_id, mahasantri_id, dari, sampai)
     select r.kelompok_id, r.mahasantri_id, r.dari, r.sampai
-    from ${jsonRows(tx, rows, { ...columns, sampai: 'text' })} as r`.execute(tx)
+    from ${jsonRows(tx, rows, { ...columns, text: ['dari', 'sampai'] })} as r`.execute(tx)
 }
 
 /** How many pertemuan of these kelompok, from the day on, hold one of these people in their frozen roster. */

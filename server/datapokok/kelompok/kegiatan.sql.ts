@@ -23,7 +23,7 @@ export async function insertKegiatanOf(tx: Tx, kelompokIds: number[], kegiatanId
 export async function insertKegiatanPairs(tx: Tx, rows: readonly { kelompok_id: number; kegiatan_id: number }[]) {
   await sql`insert into kelompok_kegiatan (kelompok_id, kegiatan_id)
     select distinct r.kelompok_id, r.kegiatan_id
-    from ${jsonRows(tx, rows, { kelompok_id: 'integer', kegiatan_id: 'integer' })} as r where true
+    from ${jsonRows(tx, rows, { integer: ['kelompok_id', 'kegiatan_id'] })} as r where true
     on conflict (kelompok_id, kegiatan_id) do nothing`.execute(tx)
 }
 
@@ -67,6 +67,6 @@ export async function listKegiatanPairs(
 
 export async function deleteKegiatanPairs(tx: Tx, pairs: readonly { kelompok_id: number; kegiatan_id: number }[]) {
   await sql`delete from kelompok_kegiatan where exists (
-    select 1 from ${jsonRows(tx, pairs, { kelompok_id: 'integer', kegiatan_id: 'integer' })} as r
+    select 1 from ${jsonRows(tx, pairs, { integer: ['kelompok_id', 'kegiatan_id'] })} as r
     where r.kelompok_id = kelompok_kegiatan.kelompok_id and r.kegiatan_id = kelompok_kegiatan.kegiatan_id)`.execute(tx)
 }

@@ -66,7 +66,7 @@ export async function insertKelompokList(
   const made = await sql<{ id: number }>`
     insert into kelompok (periode_id, nama, nama_urut, jk, tempat, created_at)
     select cast(${periodeId} as integer), r.nama, r.nama_urut, r.jk, '', cast(${now} as bigint)
-    from ${jsonRows(tx, rows, { nama: 'text', nama_urut: 'text', jk: 'text' })} as r where 1 = 1
+    from ${jsonRows(tx, rows, { text: ['nama', 'nama_urut', 'jk'] })} as r where 1 = 1
     on conflict (periode_id, nama_urut) do nothing returning id`.execute(tx)
   return made.rows.map(row => row.id)
 }
@@ -139,5 +139,5 @@ export async function anggotaLainJenis(tx: Tx, id: number, jk: Jk, hariIni: stri
 
 export async function updateTempat(tx: Tx, rows: readonly { id: number; tempat: string }[]): Promise<void> {
   await sql`update kelompok set tempat = r.tempat
-    from ${jsonRows(tx, rows, { id: 'integer', tempat: 'text' })} as r where kelompok.id = r.id`.execute(tx)
+    from ${jsonRows(tx, rows, { integer: ['id'], text: ['tempat'] })} as r where kelompok.id = r.id`.execute(tx)
 }

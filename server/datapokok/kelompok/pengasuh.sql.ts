@@ -96,14 +96,14 @@ export async function insertPenugasan(
   as: Pengasuh,
   rows: { kelompok_id: number; orang_id: number; dari: string; sampai: string | null }[],
 ): Promise<void> {
-  const columns = { kelompok_id: 'integer', orang_id: 'integer', dari: 'text', sampai: 'text' } as const
+  const columns = { integer: ['kelompok_id', 'orang_id'], text: ['dari', 'sampai'] } as const
   await sql`insert into ${tableOf(as)} (kelompok_id, ${orangIdOf(as)}, dari, sampai)
     select r.kelompok_id, r.orang_id, r.dari, r.sampai from ${jsonRows(tx, rows, columns)} as r`.execute(tx)
 }
 
 export async function endPenugasan(tx: Tx, as: Pengasuh, rows: readonly { id: number; sampai: string | null }[]) {
   await sql`update ${tableOf(as)} set sampai = r.sampai
-    from ${jsonRows(tx, rows, { id: 'integer', sampai: 'text' })} as r
+    from ${jsonRows(tx, rows, { integer: ['id'], text: ['sampai'] })} as r
     where ${sql.ref(`kelompok_${as}.id`)} = r.id`.execute(tx)
 }
 

@@ -19,7 +19,7 @@ export async function selectByKunci(
   const wanted = kunciList.map(kunci => ({ kunci }))
   return rowsOf(db)`
     select m.id, ${kunci('m.')} as kunci, ${status} as status, ${columns(kolom, 'm.')} from ${sql.table(jenis)} m
-    where ${kunci('m.')} in (select r.kunci from ${jsonRows(db, wanted, { kunci: 'text' })} as r)
+    where ${kunci('m.')} in (select r.kunci from ${jsonRows(db, wanted, { text: ['kunci'] })} as r)
     order by m.id ${lock ? forUpdate(db) : sql``}`
 }
 
@@ -36,7 +36,7 @@ export async function selectSenama(db: Db, { jenis, kunci }: TabelOrang, namaCar
   const wanted = namaCariList.map(nama_cari => ({ nama_cari }))
   return rowsOf(db)<Senama>`
     select m.nama_cari, m.jk, m.hp, coalesce(${kunci('m.')}, '') as kunci from ${sql.table(jenis)} m
-    where m.nama_cari in (select r.nama_cari from ${jsonRows(db, wanted, { nama_cari: 'text' })} as r)
+    where m.nama_cari in (select r.nama_cari from ${jsonRows(db, wanted, { text: ['nama_cari'] })} as r)
     order by kunci, m.id`
 }
 

@@ -72,7 +72,7 @@ export async function countPindah(db: Db, id: number) {
 /** A mark that gives way in a pertemuan that holds both, and whose stands. */
 export type KalahRow = Record<'pertemuan_id' | 'kalah' | 'menang', number>
 
-const KALAH = { pertemuan_id: 'integer', kalah: 'integer', menang: 'integer' } as const
+const KALAH = { integer: ['pertemuan_id', 'kalah', 'menang'] } as const
 
 /**
  * Every version of a mark that gives way stays readable beside the one that stands, as what was not chosen; what was proposed

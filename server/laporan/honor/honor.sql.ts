@@ -156,17 +156,9 @@ export type PengajuanRow = Omit<HonorRow, 'id' | 'bulan' | 'keadaan' | 'dibayar_
 /** `version` is the one each will have. Whom somebody else changed meanwhile is not among the ids returned. */
 export async function upsertPengajuan(tx: Tx, bulan: string, list: readonly PengajuanRow[]): Promise<number[]> {
   const given = jsonRows(tx, list, {
-    pendamping_id: 'integer',
-    ke: 'integer',
-    sendiri: 'integer',
-    badal: 'integer',
-    lebih: 'integer',
-    tarif: 'integer',
-    tarif_badal: 'integer',
-    jumlah: 'bigint',
-    kelompok: 'text',
-    pertemuan: 'text',
-    version: 'integer',
+    integer: ['pendamping_id', 'ke', 'sendiri', 'badal', 'lebih', 'tarif', 'tarif_badal', 'version'],
+    bigint: ['jumlah'],
+    text: ['kelompok', 'pertemuan'],
   })
   const { rows } = await sql<{ id: number }>`
     insert into honor (pendamping_id, bulan, ke, keadaan, sendiri, badal, lebih, tarif, tarif_badal, jumlah, kelompok, pertemuan,
@@ -190,7 +182,7 @@ export async function updateKeadaan(
   seen: readonly { pendamping_id: number; ke: number; version: number }[],
   { dari, ke, dibayar_tanggal }: Pick<HonorRow, 'dibayar_tanggal'> & Record<'dari' | 'ke', HonorRow['keadaan']>,
 ): Promise<number[]> {
-  const given = jsonRows(tx, seen, { pendamping_id: 'integer', ke: 'integer', version: 'integer' })
+  const given = jsonRows(tx, seen, { integer: ['pendamping_id', 'ke', 'version'] })
   const { rows } = await sql<{ id: number }>`
     update honor set keadaan = ${ke}, dibayar_tanggal = ${dibayar_tanggal}, version = honor.version + 1
     from ${given} as r

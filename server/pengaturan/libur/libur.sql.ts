@@ -16,7 +16,7 @@ export async function listLibur(db: Db): Promise<LiburRow[]> {
 
 /** The same days under the same name stay one row. Returns how many are new. */
 export async function insertLibur(tx: Tx, rows: readonly LiburIsian[], by: { akun_id: number; now: number }) {
-  const json = jsonRows(tx, rows, { dari: 'text', sampai: 'text', nama: 'text' })
+  const json = jsonRows(tx, rows, { text: ['dari', 'sampai', 'nama'] })
   const { numAffectedRows } = await sql`
     insert into libur (dari, sampai, nama, akun_id, created_at)
     select distinct r.dari, r.sampai, r.nama, cast(${by.akun_id} as integer), ${sql.lit(by.now)} from ${json} as r where true
