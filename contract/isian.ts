@@ -7,6 +7,16 @@ import * as z from 'zod'
 export const wajib = (otherwise: string) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null || issue.input === '' ? 'Wajib diisi' : otherwise
 
+/** A whole number within these bounds; one sentence says so of whatever else comes. */
+export const bilangan = (min: number, max: number, pesan = `Harus bilangan bulat ${min} sampai ${max}`) =>
+  z
+    .int({ error: wajib(pesan) })
+    .min(min, { error: pesan, abort: true })
+    .max(max, { error: pesan, abort: true })
+
+/** 1 and 0. */
+export const yaTidak = z.union([z.literal(0), z.literal(1)], { error: wajib('Pilih ya atau tidak') })
+
 /**
  * One line of text, trimmed, runs of white space joined, `max` UTF-16 units at most; '' is an error.
  * Invisible characters are dropped: NUL and lone surrogates are what PostgreSQL cannot store at all.

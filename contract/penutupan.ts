@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { wajib } from './isian.ts'
+import { bilangan, wajib } from './isian.ts'
 import type { Kata } from './istilah.ts'
 import { covers, type Wewenang } from './permissions.ts'
 import {
@@ -19,24 +19,13 @@ import {
 export const aturanKunci = {
   kunci: z.enum(['tanpa', 'hari', 'pekan'], { error: wajib('Pilih aturan penguncian') }),
   /** 'hari': so many days after the pertemuan's date. */
-  kunci_hari: z
-    .int({ error: wajib('Harus bilangan bulat 0 sampai 60') })
-    .min(0, { error: 'Harus bilangan bulat 0 sampai 60', abort: true })
-    .max(60, { error: 'Harus bilangan bulat 0 sampai 60', abort: true }),
+  kunci_hari: bilangan(0, 60),
   /** 'pekan': on this weekday, 0 Ahad … 6 Sabtu. */
-  kunci_hari_pekan: z
-    .int({ error: wajib('Pilih hari') })
-    .min(0, { error: 'Pilih hari', abort: true })
-    .max(6, { error: 'Pilih hari', abort: true }),
+  kunci_hari_pekan: bilangan(0, 6, 'Pilih hari'),
   /** Both at this time, the minute itself included, in the institution's zone. */
   kunci_jam: jamSchema,
 }
-export interface AturanKunci {
-  kunci: 'tanpa' | 'hari' | 'pekan'
-  kunci_hari: number
-  kunci_hari_pekan: number
-  kunci_jam: string
-}
+export type AturanKunci = z.output<z.ZodObject<typeof aturanKunci>>
 
 const MINUTE = 60_000
 

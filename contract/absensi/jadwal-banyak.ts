@@ -1,13 +1,10 @@
 import * as z from 'zod'
 import { idListSchema } from '#contract/datapokok/kelompok.ts'
 import { endpoint, idField } from '#contract/endpoint.ts'
-import { teksOpsional, wajib } from '#contract/isian.ts'
+import { bilangan, teksOpsional, wajib } from '#contract/isian.ts'
 import { jamSchema, tanggalSchema } from '#contract/tanggal.ts'
 
-const hariSchema = z
-  .int({ error: wajib('Pilih hari') })
-  .min(0, { error: 'Pilih hari', abort: true })
-  .max(6, { error: 'Pilih hari', abort: true })
+const hariSchema = bilangan(0, 6, 'Pilih hari')
 
 /** One kegiatan on some weekdays (0 Ahad … 6 Sabtu) at one time of day. */
 export const slotIsian = z

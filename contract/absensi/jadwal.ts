@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint, idField } from '#contract/endpoint.ts'
-import { teksOpsional, wajib } from '#contract/isian.ts'
+import { bilangan, teksOpsional, wajib } from '#contract/isian.ts'
 import { formatRentang, formatTanggal, jamSchema, namaHari, tanggalSchema } from '#contract/tanggal.ts'
 import { type JadwalHari, occurrences } from './jadwal-hari.ts'
 
@@ -11,10 +11,7 @@ export const jadwalIsian = z
       .int({ error: wajib('Pilih kegiatan') })
       .positive({ error: 'Pilih kegiatan', abort: true })
       .max(2_147_483_647, { error: 'Kegiatan ini tidak ditemukan', abort: true }),
-    hari: z
-      .int({ error: wajib('Pilih hari') })
-      .min(0, { error: 'Pilih hari', abort: true })
-      .max(6, { error: 'Pilih hari', abort: true }),
+    hari: bilangan(0, 6, 'Pilih hari'),
     mulai: jamSchema,
     selesai: jamSchema,
     tempat: teksOpsional(120, 'Tempat').default(''),

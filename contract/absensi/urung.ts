@@ -1,17 +1,13 @@
 import * as z from 'zod'
 import { idField } from '#contract/endpoint.ts'
-import { tertinggalReply } from './usul.ts'
+import { banyakField, tertinggalReply } from './usul.ts'
 
 // A decision that has just been made is taken back by whoever made it: of koreksi, izin and konfirmasi alike.
 
 /** Body and reply; `satuan` is what one is called. */
 export function urungan(satuan: string) {
-  const ids = z
-    .array(idField)
-    .min(1, { error: `Pilih minimal satu ${satuan}` })
-    .max(200, { error: `Maksimal 200 ${satuan} sekaligus` })
   return {
-    body: z.strictObject({ ids }),
+    body: z.strictObject({ ids: banyakField(satuan, idField) }),
     reply: z.object({
       diurungkan: z.array(idField),
       /** These stay as they were decided. */

@@ -41,15 +41,19 @@ export function sayaReply<T extends z.ZodType>(usul: T) {
   })
 }
 
-/** Several at once, none of them twice; `satuan` is what one is called. */
-export function pilihanField<T extends z.ZodType<{ id: number }>>(satuan: string, usul: T) {
+/** Several of them; `satuan` is what one is called. */
+export function banyakField<T extends z.ZodType>(satuan: string, usul: T) {
   return z
     .array(usul)
     .min(1, { error: `Pilih minimal satu ${satuan}` })
     .max(200, { error: `Maksimal 200 ${satuan} sekaligus` })
-    .refine(list => new Set(list.map(({ id }) => id)).size === list.length, {
-      error: `Satu ${satuan} hanya boleh sekali`,
-    })
+}
+
+/** Several at once, none of them twice. */
+export function pilihanField<T extends z.ZodType<{ id: number }>>(satuan: string, usul: T) {
+  return banyakField(satuan, usul).refine(list => new Set(list.map(({ id }) => id)).size === list.length, {
+    error: `Satu ${satuan} hanya boleh sekali`,
+  })
 }
 
 export const jawabanField = teksOpsional(ALASAN_MAX, 'Jawaban').default('')

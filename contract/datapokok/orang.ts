@@ -3,15 +3,12 @@ import { eksporTabel } from '#contract/ekspor.ts'
 import { endpoint, id, idField, pageQuery, versionQuery } from '#contract/endpoint.ts'
 import type { JenisOrang } from '#contract/identitas.ts'
 import { jkKelompokSchema } from '#contract/identitas.ts'
-import { teksWajib, tidy, wajib } from '#contract/isian.ts'
+import { bilangan, teksWajib, tidy } from '#contract/isian.ts'
 
 // What the three master lists (mahasantri, murabbi, pendamping) have in common.
 
 /** Year of entry. That it is not in the future the server checks, which has a clock. */
-export const angkatanSchema = z
-  .int({ error: wajib('Angkatan harus berupa tahun, contoh: 2026') })
-  .min(1980, { error: 'Angkatan harus berupa tahun, contoh: 2026', abort: true })
-  .max(2100, { error: 'Angkatan harus berupa tahun, contoh: 2026', abort: true })
+export const angkatanSchema = bilangan(1980, 2100, 'Angkatan harus berupa tahun, contoh: 2026')
 
 /** Why somebody was deactivated. */
 export const alasanSchema = teksWajib(200, 'Alasan')

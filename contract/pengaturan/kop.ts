@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint, file, idField } from '#contract/endpoint.ts'
 import { namaSchema } from '#contract/identitas.ts'
-import { catatanSchema, teksOpsional, teksWajib, wajib } from '#contract/isian.ts'
+import { catatanSchema, teksOpsional, teksWajib, wajib, yaTidak } from '#contract/isian.ts'
 import { kertasSchema } from '#contract/kertas.ts'
 import { lampiranReply } from '#contract/lampiran.ts'
 import { checkPola } from './nomor-surat.ts'
@@ -32,7 +32,7 @@ const isi = {
   logo_id: idField.nullable(),
   kota: teksOpsional(60, 'Kota'),
   kertas: kertasSchema,
-  hijri: z.union([z.literal(0), z.literal(1)], { error: wajib('Pilih ya atau tidak') }),
+  hijri: yaTidak,
   /** '{nomor}/{jenis}/{bulan}/{tahun}'; '' leaves a line to be written on. */
   nomor_surat: teksOpsional(50, 'Pola nomor surat').superRefine((pola, context) => {
     const message = checkPola(pola)

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { PERLU_BUKTI } from '#contract/caller.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { teleponOpsionalSchema } from '#contract/identitas.ts'
-import { teksWajib, tidy, wajib } from '#contract/isian.ts'
+import { bilangan, teksWajib, tidy, wajib, yaTidak } from '#contract/isian.ts'
 import { type Istilah, istilahBaku } from '#contract/istilah.ts'
 import { type Aturan, type Batas, perlakuanSchema } from '#contract/kehadiran.ts'
 import { aturanKunci } from '#contract/penutupan.ts'
@@ -12,10 +12,7 @@ import { aturanHonor } from './aturan-honor.ts'
 export const lembagaSchema = teksWajib(120, 'Nama lembaga')
 
 /** A threshold in whole percent. */
-export const persenSchema = z
-  .int({ error: wajib('Harus bilangan bulat 0 sampai 100') })
-  .min(0, { error: 'Harus bilangan bulat 0 sampai 100', abort: true })
-  .max(100, { error: 'Harus bilangan bulat 0 sampai 100', abort: true })
+export const persenSchema = bilangan(0, 100)
 
 /** The rules of the calculation: how marks count, and the limits. */
 export const aturanIsian = {
@@ -30,10 +27,7 @@ export const aturanIsian = {
   /** bulan: a person's status is that of their worst month. */
   batas_per: z.enum(['periode', 'bulan'], { error: wajib('Pilih per periode atau per bulan') }),
   /** From so many alpa in a row on somebody is named. */
-  batas_alpa: z
-    .int({ error: wajib('Harus bilangan bulat 2 sampai 10') })
-    .min(2, { error: 'Harus bilangan bulat 2 sampai 10', abort: true })
-    .max(10, { error: 'Harus bilangan bulat 2 sampai 10', abort: true }),
+  batas_alpa: bilangan(2, 10),
 }
 
 /** Names of other things on the same screens. */
@@ -64,14 +58,11 @@ const isi = {
   ...aturanIsian,
   ...aturanKunci,
   /** An izin of at most so many days is approved by itself; 0: each one by a murabbi. */
-  izin_otomatis_hari: z
-    .int({ error: wajib('Harus bilangan bulat 0 sampai 30') })
-    .min(0, { error: 'Harus bilangan bulat 0 sampai 30', abort: true })
-    .max(30, { error: 'Harus bilangan bulat 0 sampai 30', abort: true }),
+  izin_otomatis_hari: bilangan(0, 30),
   /** 1: a reminder may carry a link that fills one pertemuan without a log-in. */
-  tautan_isi: z.union([z.literal(0), z.literal(1)], { error: wajib('Pilih ya atau tidak') }),
+  tautan_isi: yaTidak,
   /** 1: a kelompok may be for men and women. */
-  campur_kelompok: z.union([z.literal(0), z.literal(1)], { error: wajib('Pilih ya atau tidak') }),
+  campur_kelompok: yaTidak,
   ...aturanHonor,
   /** Of whom a second step after the password is required. */
   langkah_kedua_wajib: z.enum(['tidak', 'admin', 'semua'], { error: wajib('Pilih tidak, admin, atau semua akun') }),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { PERLU_BUKTI } from '#contract/caller.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { emailSchema } from '#contract/identitas.ts'
-import { teksOpsional, wajib } from '#contract/isian.ts'
+import { bilangan, teksOpsional, wajib, yaTidak } from '#contract/isian.ts'
 
 // How messages leave: the SMTP server of the institution, and what is sent by itself.
 
@@ -19,10 +19,7 @@ const surel = {
     .overwrite(teks => teks.trim().toLowerCase())
     .max(253, { error: 'Maksimal 253 karakter', abort: true })
     .regex(/^[a-z0-9.:-]*$/, { error: 'Tulis nama servernya saja, contoh: smtp.kampus.ac.id', abort: true }),
-  port: z
-    .int({ error: wajib('Harus bilangan bulat 1 sampai 65535') })
-    .min(1, { error: 'Harus bilangan bulat 1 sampai 65535', abort: true })
-    .max(65_535, { error: 'Harus bilangan bulat 1 sampai 65535', abort: true }),
+  port: bilangan(1, 65_535),
   keamanan: z.enum(['starttls', 'tls', 'tanpa'], { error: wajib('Pilih TLS, STARTTLS, atau tanpa enkripsi') }),
   username: teksOpsional(200, 'Nama pengguna'),
   /** Where mail comes from; answers go there too. */
@@ -30,12 +27,9 @@ const surel = {
 }
 const aturan = {
   /** 1: the week's summary goes out. */
-  ringkasan: z.union([z.literal(0), z.literal(1)], { error: wajib('Pilih ya atau tidak') }),
+  ringkasan: yaTidak,
   /** Minutes after its end at which a pertemuan nobody filled is told, 0 never. */
-  pengingat_menit: z
-    .int({ error: wajib('Harus bilangan bulat 0 sampai 1440') })
-    .min(0, { error: 'Harus bilangan bulat 0 sampai 1440', abort: true })
-    .max(1440, { error: 'Harus bilangan bulat 0 sampai 1440', abort: true }),
+  pengingat_menit: bilangan(0, 1440),
 }
 const versi = { updated_at: z.int({ error: wajib('Muat ulang halaman ini') }) }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { wajib } from '#contract/isian.ts'
+import { bilangan, wajib, yaTidak } from '#contract/isian.ts'
 import type { Kata } from '#contract/istilah.ts'
 
 /** What an institution can begin with: it says what Hadir keeps. Square brackets are for the office to fill in. */
@@ -16,10 +16,7 @@ Berapa lama: [sebutkan, misalnya sampai lima tahun sesudah Anda lulus].
 
 Hak Anda: meminta salinan data tentang Anda, meminta pembetulan, dan meminta penghapusan. Sesudah dihapus, tanda kehadiran tinggal sebagai hitungan tanpa nama. Hubungi [nama, tempat, dan nomor pengelola].`
 
-const bulanSchema = z
-  .int({ error: wajib('Harus bilangan bulat 0 sampai 240') })
-  .min(0, { error: 'Harus bilangan bulat 0 sampai 240', abort: true })
-  .max(240, { error: 'Harus bilangan bulat 0 sampai 240', abort: true })
+const bulanSchema = bilangan(0, 240)
 
 /** In months; 0: for ever. */
 export const masaSimpan = {
@@ -35,7 +32,7 @@ export const masaSimpan = {
 
 const isi = {
   /** 1: on the page of the log-in. */
-  tampil: z.union([z.literal(0), z.literal(1)], { error: wajib('Pilih ya atau tidak') }),
+  tampil: yaTidak,
   teks: z
     .string({ error: wajib('Harus berupa teks') })
     .overwrite(teks => teks.replace(/\r\n?/g, '\n').trim())
