@@ -19,6 +19,10 @@ export const numberOf =
   async (strings: TemplateStringsArray, ...values: unknown[]): Promise<number> =>
     Number((await rowOf(db)<{ n: number | null }>(strings, ...values))?.n ?? 0)
 
+export function idsOf(rows: readonly { id: number }[]): number[] {
+  return rows.map(({ id }) => id)
+}
+
 /** What the kelompok and the kegiatan of a row are called. */
 export interface Sebutan {
   kelompok: string

@@ -177,12 +177,8 @@ async function insertAccounts(
         : { username: `contoh-${pendamping_id}`, nama: `Pendamping ${i + 1}`, ...locked }),
     })),
   )
-  await insertMany(
-    tx,
-    'akun_peran',
-    ids.map(akun_id => ({ akun_id, peran: 'pendamping' })),
-    false,
-  )
+  const peran = ids.map(akun_id => ({ akun_id, peran: 'pendamping' }))
+  await insertMany(tx, 'akun_peran', peran, false)
   if (!open.aktif) return ids
   for (const [username, nama, peran, murabbi_id] of [
     ['admin', 'Siti Nurjanah', 'admin', null],

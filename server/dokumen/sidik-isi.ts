@@ -6,11 +6,10 @@ import { type IsiDokumenRow, listIsiDokumen, updateSidikIsi } from './surat.sql.
 
 /** After they and their letters were written, or changed by Hadir itself: from now on they are what they say. */
 export async function sealDokumen(tx: Tx, ids: readonly number[]): Promise<void> {
-  for await (const rows of readIsi(tx, sql<SqlBool>`d.id in ${idList(tx, ids)}`))
-    await updateSidikIsi(
-      tx,
-      rows.map(row => ({ id: row.id, sidik_isi: sidikIsi(row) })),
-    )
+  for await (const rows of readIsi(tx, sql<SqlBool>`d.id in ${idList(tx, ids)}`)) {
+    const sidikList = rows.map(row => ({ id: row.id, sidik_isi: sidikIsi(row) }))
+    await updateSidikIsi(tx, sidikList)
+  }
 }
 
 /**

@@ -27,10 +27,8 @@ export async function saveSurat(
   const baris = JSON.stringify(kop.baris)
   const sidik = sidikKop({ ...kop, baris })
   const kop_surat_id = await ensureKopSurat(tx, { sidik, kertas: kop.kertas, baris, logo_id: kop.logo_id })
-  await insertSurat(
-    tx,
-    suratList.map(({ isi, ...surat }) => ({ ...surat, kop_surat_id, naskah: JSON.stringify(isi) })),
-  )
+  const rows = suratList.map(({ isi, ...surat }) => ({ ...surat, kop_surat_id, naskah: JSON.stringify(isi) }))
+  await insertSurat(tx, rows)
 }
 
 /** The letter that was issued under this code, as it was. Throws NotFound, or Conflict where its text was not kept. */

@@ -109,11 +109,8 @@ export async function raiseNomor(tx: Tx, tahun: number, nomor: number): Promise<
 
 /** Whether a sheet already bears one of these. */
 export async function isNomorUsed(tx: Tx, nomorList: readonly string[]): Promise<boolean> {
-  const given = jsonRows(
-    tx,
-    nomorList.map(nomor => ({ nomor })),
-    { text: ['nomor'] },
-  )
+  const wanted = nomorList.map(nomor => ({ nomor }))
+  const given = jsonRows(tx, wanted, { text: ['nomor'] })
   const { rows } = await sql`
     select d.id from dokumen d join ${given} as r on r.nomor = d.nomor where d.nomor <> '' limit 1`.execute(tx)
   return rows.length > 0

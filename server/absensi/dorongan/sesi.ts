@@ -1,6 +1,7 @@
 import type { Tagihan } from '#contract/absensi/belum-diisi.ts'
 import { layRencana, waktuOf } from '#contract/absensi/rencana.ts'
 import { earlierOf, laterOf } from '#contract/tanggal.ts'
+import { idsOf } from '#database/rows.ts'
 import type { Db } from '#database/schema.ts'
 import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 import type { Kini } from '#server/absensi/pertemuan/kini.ts'
@@ -36,14 +37,7 @@ export async function listSesi(
     readBahanRencana(db, kelompokIds),
   ])
   const tagihanOf = await readTagihan(db, kelompokIds, kini, libur)
-  const sampaiOf = new Map(
-    (
-      await listPerpanjanganRows(
-        db,
-        rows.map(row => row.id),
-      )
-    ).map(row => [row.pertemuan_id, row.sampai_at]),
-  )
+  const sampaiOf = new Map((await listPerpanjanganRows(db, idsOf(rows))).map(row => [row.pertemuan_id, row.sampai_at]))
   const [jadwalOf, rowsOf] = [Map.groupBy(jadwal, j => j.kelompok_id), Map.groupBy(rows, row => row.kelompok_id)]
   return kelompokList.flatMap(kelompok => {
     const plan = layRencana({

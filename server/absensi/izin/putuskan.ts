@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import { mayDecideIzin } from '#contract/absensi/hak-izin.ts'
 import type { DecideIzinReply, decideIzin as endpoint } from '#contract/absensi/izin.ts'
 import { todayIn, type Zona } from '#contract/tanggal.ts'
+import { idsOf } from '#database/rows.ts'
 import type { Tx } from '#database/schema.ts'
 import { fillFromIzin, lockForIzin, takeBackFromIzin } from '#server/absensi/tanda/isi-izin.ts'
 import {
@@ -95,11 +96,7 @@ export async function undoIzin(tx: Tx, user: User, ids: readonly number[], now: 
   if (approved.length > 0) {
     await lockForIzin(tx, peopleOf(approved), spanOf(approved))
     const by = { at: now, akun_id: user.id }
-    await takeBackFromIzin(
-      tx,
-      approved.map(row => row.id),
-      by,
-    )
+    await takeBackFromIzin(tx, idsOf(approved), by)
   }
   const waiting = { keadaan: 'menunggu', decided_by: null, decided_at: null, jawaban: '', seen_at: null } as const
   if (diurungkan.length > 0) await updateIzinRows(tx, diurungkan, waiting)

@@ -1,6 +1,7 @@
 import type { JadwalBanyakIsian, PratinjauJadwalBanyak } from '#contract/absensi/jadwal-banyak.ts'
 import { occurrences } from '#contract/absensi/jadwal-hari.ts'
 import { addDays, earlierOf, laterOf, weekday } from '#contract/tanggal.ts'
+import { idsOf } from '#database/rows.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { type Kini, readKini } from '#server/absensi/pertemuan/kini.ts'
 import { type JadwalRow, makeBaru, planBaru } from '#server/absensi/pertemuan/membuat.ts'
@@ -215,8 +216,4 @@ async function listHari(db: Db, { slot }: JadwalBanyakIsian, { span, rows }: Ran
         .map(tanggal => ({ tanggal, slot: i, libur: libur(tanggal) })),
     )
     .sort((a, b) => (a.tanggal < b.tanggal ? -1 : a.tanggal > b.tanggal ? 1 : a.slot - b.slot))
-}
-
-function idsOf(list: readonly { id: number }[]): number[] {
-  return list.map(({ id }) => id)
 }

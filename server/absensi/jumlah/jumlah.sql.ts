@@ -74,9 +74,8 @@ function firstOf(
 
 export async function insertPertemuan(tx: Tx, pertemuanIds: readonly number[]): Promise<void> {
   const these = sql<SqlBool>`a.pertemuan_id in ${idList(tx, pertemuanIds)}`
-  await sql`insert into jumlah_pertemuan (${kolomPertemuan}) ${pertemuanDariTanda(these)} order by a.pertemuan_id`.execute(
-    tx,
-  )
+  await sql`
+    insert into jumlah_pertemuan (${kolomPertemuan}) ${pertemuanDariTanda(these)} order by a.pertemuan_id`.execute(tx)
 }
 
 export async function deletePertemuan(tx: Tx, pertemuanIds: readonly number[]): Promise<void> {
@@ -87,9 +86,8 @@ export async function deletePertemuan(tx: Tx, pertemuanIds: readonly number[]): 
 export async function refillOrang(tx: Tx, mahasantriId: number, laluId: number): Promise<void> {
   await sql`delete from jumlah where mahasantri_id in (${mahasantriId}, ${laluId})`.execute(tx)
   await sql`insert into jumlah (${kolomJumlah})
-    select ${kolomJumlah} from (${jumlahDariTanda}) tanda where mahasantri_id = ${mahasantriId} order by 1, 2, 3, 4`.execute(
-    tx,
-  )
+    select ${kolomJumlah} from (${jumlahDariTanda}) tanda where mahasantri_id = ${mahasantriId}
+    order by 1, 2, 3, 4`.execute(tx)
 }
 
 /** What counts nothing any more in the kelompok of these pertemuan. */
@@ -120,9 +118,8 @@ export async function lockPertemuan(tx: Tx, pertemuanId: number): Promise<void> 
   await sql`select id from kelompok where id = (select kelompok_id from pertemuan where id = ${pertemuanId})
     ${forUpdate(tx)}`.execute(tx)
   await sql`select id from pertemuan where id = ${pertemuanId} ${forUpdate(tx)}`.execute(tx)
-  await sql`select version from absensi where pertemuan_id = ${pertemuanId} order by mahasantri_id ${forUpdate(tx)}`.execute(
-    tx,
-  )
+  await sql`
+    select version from absensi where pertemuan_id = ${pertemuanId} order by mahasantri_id ${forUpdate(tx)}`.execute(tx)
 }
 
 type Hitungan = Omit<Row<'jumlah'>, 'kelompok_id' | 'mahasantri_id' | 'kegiatan_id' | 'bulan'>

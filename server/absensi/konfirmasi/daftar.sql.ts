@@ -3,7 +3,7 @@ import type { TampilKonfirmasi, URUT_KONFIRMASI } from '#contract/absensi/konfir
 import type { Hitungan, JenisKegiatan } from '#contract/kehadiran.ts'
 import { idList } from '#database/dialect.ts'
 import { pertamaAt } from '#database/jumlah.ts'
-import { numberOf, rowsOf, type Sebutan } from '#database/rows.ts'
+import { idsOf, numberOf, rowsOf, type Sebutan } from '#database/rows.ts'
 import type { Columns, Db } from '#database/schema.ts'
 import { adaBelum } from '#server/absensi/jumlah/kolom.ts'
 import type { User } from '#server/dasar/http/serve.ts'
@@ -76,10 +76,7 @@ export async function listPertemuan(
   const order = sql`p.tanggal ${arah}, p.mulai ${arah}, k.nama_urut, p.kegiatan_id, p.ke`
   const found = await rowsOf(db)<{ id: number }>`
     select p.id ${cakupan(user, bagian)} order by ${order} limit ${ukuran} offset ${(halaman - 1) * ukuran}`
-  const ids = idList(
-    db,
-    found.map(row => row.id),
-  )
+  const ids = idList(db, idsOf(found))
   return rowsOf(db)`
     select p.id, p.kelompok_id, k.nama as kelompok, pr.aktif, pr.tahun_akademik, pr.semester, pr.gelombang, p.kegiatan_id, g.nama as kegiatan, g.jenis, p.tanggal, p.ke, p.mulai, p.materi,
       n.alasan as ditiadakan, coalesce(c.perubahan, 0) as perubahan, coalesce(c."H", 0) as "H", coalesce(c."T", 0) as "T",

@@ -63,11 +63,7 @@ export async function confirmAll(
   { akun_id, at }: { akun_id: number; at: number },
 ): Promise<void> {
   const seen = await listKeadaan(tx, pertemuanIds)
-  await upsertKonfirmasi(
-    tx,
-    seen.map(({ id, perubahan }) => ({ id, perubahan })),
-    { akun_id, at },
-  )
+  await upsertKonfirmasi(tx, seen, { akun_id, at })
 }
 
 export async function deleteKonfirmasiList(tx: Tx, pertemuanIds: readonly number[]): Promise<void> {

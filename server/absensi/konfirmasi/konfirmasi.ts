@@ -1,6 +1,7 @@
 import { type ConfirmReply, type Konfirmasi, mayConfirmPertemuan } from '#contract/absensi/konfirmasi.ts'
 import type { Wewenang } from '#contract/permissions.ts'
 import { todayIn } from '#contract/tanggal.ts'
+import { idsOf } from '#database/rows.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { forbidden, refuseUrung, sift, withUrungan } from '#server/absensi/usul/usul.ts'
 import { AppError, Conflict, Forbidden, NotFound } from '#server/dasar/errors.ts'
@@ -138,10 +139,6 @@ function refusalOf(row: konfirmasiSql.KeadaanRow, seen: Dilihat): AppError | und
     )
   }
   return undefined
-}
-
-function idsOf(seenList: readonly Dilihat[]): number[] {
-  return seenList.map(seen => seen.id)
 }
 
 /** Takes back what the user has confirmed a moment ago; the confirmation before it stands again. */

@@ -38,11 +38,8 @@ export async function proposeKoreksi(tx: Tx, user: User, pertemuanId: number, se
     const names = waiting.map(({ nama }) => nama).join(', ')
     throw Conflict('koreksi.menunggu', `Masih ada koreksi yang menunggu putusan untuk ${names}.`)
   }
-  await insertKoreksi(
-    tx,
-    { pertemuan_id: pertemuanId, akun_id: user.id, at: now, action_id: body.action_id },
-    body.rows.map(row => toNew(row, marks.get(row.mahasantri_id))),
-  )
+  const baru = body.rows.map(row => toNew(row, marks.get(row.mahasantri_id)))
+  await insertKoreksi(tx, { pertemuan_id: pertemuanId, akun_id: user.id, at: now, action_id: body.action_id }, baru)
   return toReply(await listProposed(tx, pertemuanId, body.action_id))
 }
 

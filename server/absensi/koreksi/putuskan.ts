@@ -3,6 +3,7 @@ import { type DecideKoreksiReply, type decideKoreksi as endpoint, mayDecideKorek
 import type { Sekarang } from '#contract/absensi/lembar.ts'
 import { statusAllowed } from '#contract/kehadiran.ts'
 import { todayIn } from '#contract/tanggal.ts'
+import { idsOf } from '#database/rows.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { confirmAround } from '#server/absensi/konfirmasi/konfirmasi.ts'
 import { closeOpenedBy, openPlanned } from '#server/absensi/pertemuan/membuka.ts'
@@ -136,10 +137,7 @@ export async function undoKoreksi(tx: Tx, user: User, ids: readonly number[], no
   const diurungkan = bisa.map(({ id }) => id)
   const accepted = diurungkan.flatMap(id => rows.get(id) ?? []).filter(row => row.keadaan === 'diterima')
   if (accepted.length > 0) {
-    const tertutup = await closeOpenedBy(
-      tx,
-      accepted.map(row => row.id),
-    )
+    const tertutup = await closeOpenedBy(tx, idsOf(accepted))
     const terbuka = accepted.filter(row => !tertutup.has(row.pertemuan_id))
     const pertemuanIds = [...new Set(terbuka.map(row => row.pertemuan_id))]
     const terbukaIds = terbuka.map(row => row.id)

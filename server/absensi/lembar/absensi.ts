@@ -83,10 +83,8 @@ async function holdMarks(
   const mayRead = (id: number) => (asBadal && key.tanggal === hariIni) || boleh('catatan', id)
   const read = await readIsian(tx, user.tautan, pertemuanId, mayRead)
   // After the marks are held: whoever is erased just now has been by then.
-  const dihapus = await listDihapus(
-    tx,
-    rows.filter(row => row.catatan !== '').map(row => row.mahasantri_id),
-  )
+  const bercatatan = rows.filter(row => row.catatan !== '').map(row => row.mahasantri_id)
+  const dihapus = await listDihapus(tx, bercatatan)
   const tolak: Isian['tolak'] = (sent, mark) =>
     dihapus.has(sent.mahasantri_id) && sent.catatan !== '' ? DIHAPUS : read.tolak(sent, mark)
   return { stored, isian: { ...read, tolak }, mayRead }

@@ -24,10 +24,8 @@ export async function readHalangan(
     if (dibatalkan_at !== null) halangan.set(id, `Dibatalkan ${formatWaktu(dibatalkan_at, zona)}`)
     else if (now - at >= HARI_PEMBATALAN * HARI) halangan.set(id, `Lewat ${HARI_PEMBATALAN} hari`)
   }
-  const berkas = await readHalanganBerkas(
-    db,
-    calonList.map(({ id }) => id).filter(id => !halangan.has(id)),
-  )
+  const sisa = calonList.map(({ id }) => id).filter(id => !halangan.has(id))
+  const berkas = await readHalanganBerkas(db, sisa)
   for (const [id, sebab] of berkas) if (sebab !== null) halangan.set(id, sebab)
   // The cheap questions first; who has an answer is not asked on.
   for (const [list, describe] of PERTANYAAN) {

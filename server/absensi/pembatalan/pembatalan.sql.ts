@@ -63,9 +63,8 @@ export async function restoreDiubah(tx: Tx, id: number, tabel: Tabel, now: numbe
   if (nama === 'periode')
     // One is active at most, and rows are changed one after the other.
     await sql`update periode set aktif = 0 where id in (select cast(b.kunci as integer) from perubahan_baris b
-      where ${baris('periode', of)} and ${diubah} and cast(b.sebelum ->> 'aktif' as integer) = 0) and aktif = 1`.execute(
-      tx,
-    )
+      where ${baris('periode', of)} and ${diubah} and cast(b.sebelum ->> 'aktif' as integer) = 0)
+        and aktif = 1`.execute(tx)
   const orang = tabel.kolom.some(k => k.nama === 'updated_at')
   const set = tabel.kolom
     .filter(k => !tabel.kunci.includes(k.nama) && !SENDIRI.includes(k.nama))

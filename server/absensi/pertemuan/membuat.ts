@@ -2,6 +2,7 @@ import type { Perubahan } from '#contract/absensi/agenda.ts'
 import type { JumlahPerubahan } from '#contract/absensi/jadwal.ts'
 import { type Perubahan as Rencana, replan, type WaktuTempat } from '#contract/absensi/rencana-ulang.ts'
 import { instantAt } from '#contract/tanggal.ts'
+import { idsOf } from '#database/rows.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Conflict } from '#server/dasar/errors.ts'
 import { kata } from '#server/dasar/istilah.ts'
@@ -69,12 +70,7 @@ function onlyRemoving({ rencana, ...satu }: RencanaKelompok): RencanaKelompok {
 export async function planPeriode(db: Db, periode: { id: number; mulai: string; selesai: string }, kini: Kini) {
   const kelompok = await listKelompokOf(db, periode.id)
   const span = spanOf(periode, kini.hariIni)
-  const rencana = await planKelompok(
-    db,
-    kelompok.map(k => k.id),
-    span,
-    kini,
-  )
+  const rencana = await planKelompok(db, idsOf(kelompok), span, kini)
   return { kelompok, span, rencana }
 }
 
@@ -175,7 +171,7 @@ const SEKALI = 5000
 async function apply(tx: Tx, all: readonly RencanaKelompok[], by: { akun_id: number; now: number }) {
   await deletePlanned(
     tx,
-    all.flatMap(({ rencana }) => rencana.dihapus.map(row => row.id)),
+    all.flatMap(({ rencana }) => idsOf(rencana.dihapus)),
   )
   await updatePlanned(
     tx,

@@ -44,9 +44,9 @@ export async function insertPeniadaanOn(
   by: { akun_id: number; now: number; hariIni: string },
 ): Promise<number> {
   // Whoever is opening one of them is waited for, and looked at again below: an opened one counts.
-  await sql`select id from pertemuan where id in (select p.id ${planned(tx, rentang, by.hariIni)}) order by id ${forUpdate(tx)}`.execute(
-    tx,
-  )
+  await sql`
+    select id from pertemuan where id in (select p.id ${planned(tx, rentang, by.hariIni)})
+    order by id ${forUpdate(tx)}`.execute(tx)
   const { numAffectedRows } = await sql`
     insert into peniadaan (pertemuan_id, alasan, akun_id, at)
     select p.id, min('Libur: ' || r.nama), cast(${by.akun_id} as integer), ${sql.lit(by.now)} ${planned(tx, rentang, by.hariIni)}
@@ -88,9 +88,8 @@ export async function listTerlepasRows(db: Db, lepas: Lepas, hariIni: string): P
 export async function deletePeniadaanLepas(tx: Tx, lepas: Lepas, hariIni: string): Promise<number> {
   // The reason once more: PostgreSQL looks at it again where somebody gives another one meanwhile.
   const { numAffectedRows } = await sql`
-    delete from peniadaan where alasan = ${alasanOf(lepas.libur)} and pertemuan_id in (select p.id ${terlepas(lepas, hariIni)})`.execute(
-    tx,
-  )
+    delete from peniadaan where alasan = ${alasanOf(lepas.libur)}
+      and pertemuan_id in (select p.id ${terlepas(lepas, hariIni)})`.execute(tx)
   return Number(numAffectedRows ?? 0n)
 }
 

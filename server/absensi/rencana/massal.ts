@@ -75,12 +75,8 @@ async function plan(db: Db, now: number, kelompokList: readonly massal.KelompokP
   if (aksi.jenis === 'kegiatan') return massal.planKegiatan(db, now, kelompokList, aksi)
   if (aksi.jenis === 'hapus') return planHapus(db, kelompokList)
   const { sebagai, ...tugas } = aksi
-  return planTugasMassal(
-    db,
-    now,
-    sebagai,
-    kelompokList.map(kelompok => ({ kelompok, ...tugas })),
-  )
+  const satuan = kelompokList.map(kelompok => ({ kelompok, ...tugas }))
+  return planTugasMassal(db, now, sebagai, satuan)
 }
 
 async function planSel(db: Db, now: number, kelompokList: readonly massal.KelompokPeriode[], sel: SelKelompok) {

@@ -1,6 +1,7 @@
 import { sejenis } from '#contract/identitas.ts'
 import { hariDalam } from '#contract/pengaturan/periode.ts'
 import { addDays, formatTanggal } from '#contract/tanggal.ts'
+import { idsOf } from '#database/rows.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { clearPlannedLeader } from '#server/absensi/pertemuan/badal.ts'
 import { kata } from '#server/dasar/istilah.ts'
@@ -121,16 +122,9 @@ async function write(tx: Tx, as: pengasuh.Pengasuh, plans: readonly Satu[]): Pro
       })),
     )
   }
-  await pengasuh.removeTugas(
-    tx,
-    as,
-    hapus.map(tugas => tugas.id),
-  )
-  await pengasuh.endPenugasan(
-    tx,
-    as,
-    akhiri.map(({ tugas, sampai }) => ({ id: tugas.id, sampai })),
-  )
+  await pengasuh.removeTugas(tx, as, idsOf(hapus))
+  const berakhir = akhiri.map(({ tugas, sampai }) => ({ id: tugas.id, sampai }))
+  await pengasuh.endPenugasan(tx, as, berakhir)
   const baru = plans.flatMap(({ kelompok, rencana }) =>
     rencana.baru.map(row => ({ kelompok_id: kelompok.id, ...row, sampai: null })),
   )

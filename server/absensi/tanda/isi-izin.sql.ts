@@ -86,9 +86,8 @@ export async function takeBackUncovered(
   pertemuanId: number,
   { action_id, at, akun_id }: { action_id: string; at: number; akun_id: number },
 ): Promise<void> {
-  await sql`select version from absensi where pertemuan_id = ${pertemuanId} order by mahasantri_id ${forUpdate(tx)}`.execute(
-    tx,
-  )
+  await sql`
+    select version from absensi where pertemuan_id = ${pertemuanId} order by mahasantri_id ${forUpdate(tx)}`.execute(tx)
   const history = sql`
     select a.pertemuan_id, a.mahasantri_id, a.version + 1, a.status, a.menit, a.catatan, null, null, a.catatan,
       cast(${akun_id} as integer), cast(${at} as bigint), cast(${at} as bigint), '', '', ${action_id}, l.izin_id

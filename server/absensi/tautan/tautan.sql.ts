@@ -125,11 +125,14 @@ export interface PenerimaRow {
 
 /** Whom to ask to fill each of these pertemuan: who leads it, then who was pendamping of the kelompok, as appointed. */
 export async function listPenerimaRows(db: Db, keys: readonly PertemuanKey[]): Promise<PenerimaRow[]> {
-  const json = jsonRows(
-    db,
-    keys.map(({ kelompok_id, kegiatan_id, tanggal, ke }, i) => ({ i, kelompok_id, kegiatan_id, tanggal, ke })),
-    { integer: ['i', 'kelompok_id', 'kegiatan_id', 'ke'], text: ['tanggal'] },
-  )
+  const rows = keys.map(({ kelompok_id, kegiatan_id, tanggal, ke }, i) => ({
+    i,
+    kelompok_id,
+    kegiatan_id,
+    tanggal,
+    ke,
+  }))
+  const json = jsonRows(db, rows, { integer: ['i', 'kelompok_id', 'kegiatan_id', 'ke'], text: ['tanggal'] })
   return rowsOf(db)`
     with sesi as (
       select r.i, r.kelompok_id, r.tanggal, p.pelaksana_id, coalesce(p.badal, '') as sebutan, coalesce(p.selesai, '') as selesai,

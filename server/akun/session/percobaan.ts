@@ -64,15 +64,11 @@ export async function beginPercobaan(tx: Tx, now: number, kunciList: readonly Ku
   if (longest) {
     // Names without end must not fill the table, nor a clock that was put back make anybody wait for it to catch up.
     await deletePercobaan(tx, listKunci(rows.filter(row => row.gagal === 0)))
-    await putPercobaan(
-      tx,
-      rows.filter(row => row.gagal > 0).map(row => ({ ...row, ...notAhead(row, now) })),
-    )
+    const gagal = rows.filter(row => row.gagal > 0).map(row => ({ ...row, ...notAhead(row, now) }))
+    await putPercobaan(tx, gagal)
   } else {
-    await putPercobaan(
-      tx,
-      rows.map(row => countOne(row, now)),
-    )
+    const counted = rows.map(row => countOne(row, now))
+    await putPercobaan(tx, counted)
   }
   return longest
 }

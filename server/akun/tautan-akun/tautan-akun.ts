@@ -87,11 +87,8 @@ export function saveTautan(
   rows: readonly Dibuat[],
   kapan: { now: number; sampai: number; atur_ulang?: 0 | 1 },
 ): Promise<void> {
-  return replaceTautan(
-    tx,
-    rows.map(({ akun_id, kode_hash }) => ({ akun_id, kode_hash })),
-    kapan,
-  )
+  const hashes = rows.map(({ akun_id, kode_hash }) => ({ akun_id, kode_hash }))
+  return replaceTautan(tx, hashes, kapan)
 }
 
 /** The last instant of the day on which a link ends that is made now. */

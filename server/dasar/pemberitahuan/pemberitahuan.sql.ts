@@ -39,11 +39,8 @@ export async function insertPesan(tx: Tx, rows: readonly PesanRow[], now: number
 
 /** Which of these are made already. */
 export async function listKunci(db: Db, kunciList: readonly string[]): Promise<Set<string>> {
-  const of = jsonRows(
-    db,
-    kunciList.map(kunci => ({ kunci })),
-    { text: ['kunci'] },
-  )
+  const wanted = kunciList.map(kunci => ({ kunci }))
+  const of = jsonRows(db, wanted, { text: ['kunci'] })
   const rows = await rowsOf(db)<{ kunci: string }>`
     select p.kunci from pemberitahuan p where p.kunci in (select r.kunci from ${of} as r)`
   return new Set(rows.map(row => row.kunci))
@@ -130,9 +127,8 @@ export async function releasePesan(tx: Tx, sewa: string): Promise<void> {
 /** Some of what was done with before `sebelum`; how many. */
 export async function deleteOldPesan(tx: Tx, sebelum: number): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from pemberitahuan where id in (select id from pemberitahuan where selesai_at < ${sebelum} limit 1000)`.execute(
-    tx,
-  )
+    delete from pemberitahuan where id in (select id from pemberitahuan
+      where selesai_at < ${sebelum} limit 1000)`.execute(tx)
   return Number(numAffectedRows)
 }
 

@@ -87,12 +87,8 @@ export async function mergeMahasantri(
     await penggabunganSql.moveRows(tx, digabungId, tetapId)
     const { baru } = layAnggota(await penggabunganSql.listAnggota(tx, tetapId, digabungId), tetapId)
     await penggabunganSql.replaceAnggota(tx, digabungId, baru)
-    await recountOrang(
-      tx,
-      tetapId,
-      digabungId,
-      bersama.map(row => row.pertemuan_id),
-    )
+    const pertemuanIds = bersama.map(row => row.pertemuan_id)
+    await recountOrang(tx, tetapId, digabungId, pertemuanIds)
     await fillOrang(tx, tetapId, now)
     await penggabunganSql.replaceMahasantri(tx, digabungId, tetapId, {
       ...chosen(digabung, body.isian),

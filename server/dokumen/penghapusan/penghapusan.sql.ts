@@ -168,9 +168,10 @@ export async function emptyAkun(
   ]
   for (const tabel of milik) await sql`delete from ${sql.table(tabel)} where akun_id = ${id}`.execute(tx)
   const akhir = `%:${username.replace(/[!%_]/g, '!$&')}`
-  await sql`delete from percobaan_masuk where kunci like ${akhir} escape '!' or kunci like ${`${akhir}:%`} escape '!'`.execute(
-    tx,
-  )
+  await sql`
+    delete from percobaan_masuk where kunci like ${akhir} escape '!'
+     
+      or kunci like ${`${akhir}:%`} escape '!'`.execute(tx)
   await sql`update tautan set dicabut_at = cast(${now} as bigint), dicabut_oleh = ${id}
     where untuk_akun_id = ${id} and dicabut_at is null`.execute(tx)
   await sql`update akun set username = ${`~dihapus-${id}`}, nama = ${nama}, password_hash = '', ganti_sandi = 0, aktif = 0,
@@ -217,9 +218,9 @@ export function cetakanOf(
 export async function deleteCetakan(tx: Tx, where: RawBuilder<SqlBool>): Promise<void> {
   await sql`delete from cetakan_berkas where cetakan_id in (select id from cetakan where ${where})`.execute(tx)
   // Sheets that were printed from it keep their codes.
-  await sql`update dokumen set cetakan_id = null where cetakan_id in (select id from cetakan where ${where} and tahap = 'siap')`.execute(
-    tx,
-  )
+  await sql`
+    update dokumen set cetakan_id = null
+      where cetakan_id in (select id from cetakan where ${where} and tahap = 'siap')`.execute(tx)
   await sql`delete from dokumen where cetakan_id in (select id from cetakan where ${where})`.execute(tx)
   await sql`delete from cetakan where ${where}`.execute(tx)
 }

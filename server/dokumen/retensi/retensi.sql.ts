@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { idList } from '#database/dialect.ts'
-import { numberOf, rowsOf } from '#database/rows.ts'
+import { idsOf, numberOf, rowsOf } from '#database/rows.ts'
 import type { Db, Tx } from '#database/schema.ts'
 
 /** What has been kept for long enough: `hari` a local date, `at` an instant; what lies before it goes. */
@@ -62,10 +62,7 @@ export async function listDokumenLama(db: Db, batas: Batas): Promise<number[]> {
 export async function deleteRiwayat(tx: Tx, batas: Batas): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select distinct pertemuan_id as id from riwayat where ${riwayatLama(batas)} order by 1 limit 50`.execute(tx)
-  const slice = sql<SqlBool>`pertemuan_id in ${idList(
-    tx,
-    rows.map(row => row.id),
-  )}`
+  const slice = sql<SqlBool>`pertemuan_id in ${idList(tx, idsOf(rows))}`
   const { rows: gone } =
     await sql`delete from riwayat where ${slice} and ${riwayatLama(batas)} returning version`.execute(tx)
   return gone.length
