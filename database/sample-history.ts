@@ -25,33 +25,26 @@ export async function insertMeetings(
   base: Base,
 ): Promise<Meeting[]> {
   const slots = listSlots(kelompokList, today)
-  await insertMany(
-    tx,
-    'jadwal',
-    slots.map(({ kelompok, kegiatan, ...slot }) => ({
-      ...{ kelompok_id: kelompok.id, kegiatan_id: base.kegiatan[kegiatan], dari: base.start },
-      ...slot,
-    })),
-    false,
-  )
+  const jadwal = slots.map(({ kelompok, kegiatan, ...slot }) => ({
+    ...{ kelompok_id: kelompok.id, kegiatan_id: base.kegiatan[kegiatan], dari: base.start },
+    ...slot,
+  }))
+  await insertMany(tx, 'jadwal', jadwal, false)
   const planned = slots.flatMap(slot => planSlot(slot, base.start, today, random))
   // All the instants first: the same draws give the same data.
   const instants = planned.map(m => recordedAt(m, now, random))
-  const ids = await insertMany(
-    tx,
-    'pertemuan',
-    planned.map((m, i) => ({
-      ...{ kelompok_id: m.kelompok.id, kegiatan_id: base.kegiatan[m.kegiatan], tanggal: m.tanggal, ke: 1 },
-      ...{
-        materi: m.kegiatan === 'subuh' ? '' : (MATERI[i % MATERI.length] ?? ''),
-        mulai: m.mulai,
-        selesai: m.selesai,
-      },
-      pelaksana_id: m.kelompok.pendamping,
-      murabbi_hadir: m.kegiatan === 'halaqah' && random() < 0.3 ? 1 : 0,
-      ...{ created_at: instants[i], created_by: m.kelompok.akun, opened_at: instants[i], opened_by: m.kelompok.akun },
-    })),
-  )
+  const pertemuan = planned.map((m, i) => ({
+    ...{ kelompok_id: m.kelompok.id, kegiatan_id: base.kegiatan[m.kegiatan], tanggal: m.tanggal, ke: 1 },
+    ...{
+      materi: m.kegiatan === 'subuh' ? '' : (MATERI[i % MATERI.length] ?? ''),
+      mulai: m.mulai,
+      selesai: m.selesai,
+    },
+    pelaksana_id: m.kelompok.pendamping,
+    murabbi_hadir: m.kegiatan === 'halaqah' && random() < 0.3 ? 1 : 0,
+    ...{ created_at: instants[i], created_by: m.kelompok.akun, opened_at: instants[i], opened_by: m.kelompok.akun },
+  }))
+  const ids = await insertMany(tx, 'pertemuan', pertemuan)
   const meetings = planned.map((m, i): Meeting => ({ ...m, id: ids[i] as number }))
   const gone = await cancelSome(tx, meetings, random)
   return meetings.filter(m => !gone.has(m))
@@ -88,14 +81,10 @@ function planSlot(
 /** Half of what falls into the week of examinations. */
 async function cancelSome(tx: Tx, meetings: readonly Meeting[], random: Random): Promise<ReadonlySet<Meeting>> {
   const cancelled = meetings.filter(m => m.kegiatan !== 'subuh' && m.week === 6 && random() < 0.5)
-  await insertMany(
-    tx,
-    'peniadaan',
-    cancelled.map(({ id, kelompok, tanggal, mulai }) => ({
-      ...{ pertemuan_id: id, alasan: 'Pekan UTS', akun_id: kelompok.akun, at: instant(tanggal, mulai) },
-    })),
-    false,
-  )
+  const peniadaan = cancelled.map(({ id, kelompok, tanggal, mulai }) => ({
+    ...{ pertemuan_id: id, alasan: 'Pekan UTS', akun_id: kelompok.akun, at: instant(tanggal, mulai) },
+  }))
+  await insertMany(tx, 'peniadaan', peniadaan, false)
   // Known before their time: nobody was called, so nobody is on their rolls.
   const batal = cancelled.map(m => m.id)
   if (batal.length > 0)
@@ -169,16 +158,12 @@ function createHabits(random: Random): (mahasantriId: number) => Habit {
 async function insertMarkRows(tx: Tx, rows: Row<'absensi'>[]): Promise<void> {
   await insertMany(tx, 'absensi', rows, false)
   const marked = rows.filter(row => row.status)
-  await insertMany(
-    tx,
-    'riwayat',
-    marked.map(({ status, menit, catatan, version: _, ...row }) => ({
-      ...row,
-      ...{ version: 1, from_catatan: '', to_status: status, to_menit: menit, to_catatan: catatan },
-      ...{ device: 'Android', alasan: '', action_id: `contoh-${row.pertemuan_id}` },
-    })),
-    false,
-  )
+  const riwayat = marked.map(({ status, menit, catatan, version: _, ...row }) => ({
+    ...row,
+    ...{ version: 1, from_catatan: '', to_status: status, to_menit: menit, to_catatan: catatan },
+    ...{ device: 'Android', alasan: '', action_id: `contoh-${row.pertemuan_id}` },
+  }))
+  await insertMany(tx, 'riwayat', riwayat, false)
 }
 
 function markOf(random: Random, { presence, slips, illWeek }: Habit, meeting: Meeting): Status {

@@ -31,22 +31,18 @@ export async function insertKoreksi(tx: Tx, { now, today }: SampleOptions, { keg
     .limit(ALASAN.length)
     .execute()
   const at = Math.min(now, instantAt('Asia/Jakarta', today, '06:40'))
-  await insertMany(
-    tx,
-    'koreksi',
-    marks.map((mark, i) => ({
-      pertemuan_id: mark.pertemuan_id,
-      mahasantri_id: mark.mahasantri_id,
-      base_version: mark.version,
-      from_status: 'A',
-      from_catatan: mark.catatan,
-      to_status: MENJADI[i] as string,
-      to_catatan: mark.catatan,
-      alasan: ALASAN[i] as string,
-      akun_id: umar.id,
-      at: at + i,
-      action_id: `contoh-koreksi-${i}`,
-    })),
-    false,
-  )
+  const koreksi = marks.map((mark, i) => ({
+    pertemuan_id: mark.pertemuan_id,
+    mahasantri_id: mark.mahasantri_id,
+    base_version: mark.version,
+    from_status: 'A',
+    from_catatan: mark.catatan,
+    to_status: MENJADI[i] as string,
+    to_catatan: mark.catatan,
+    alasan: ALASAN[i] as string,
+    akun_id: umar.id,
+    at: at + i,
+    action_id: `contoh-koreksi-${i}`,
+  }))
+  await insertMany(tx, 'koreksi', koreksi, false)
 }

@@ -135,26 +135,22 @@ async function assignPeople(
 ): Promise<void> {
   const dari = base.start
   const insert = (table: keyof Database, rows: object[]) => insertMany(tx, table, rows, false)
-  await insert(
-    'keanggotaan',
-    kelompokList.flatMap(k => k.members.map(mahasantri_id => ({ kelompok_id: k.id, mahasantri_id, dari }))),
+  const keanggotaan = kelompokList.flatMap(k =>
+    k.members.map(mahasantri_id => ({ kelompok_id: k.id, mahasantri_id, dari })),
   )
-  await insert(
-    'kelompok_pendamping',
-    kelompokList.map(k => ({ kelompok_id: k.id, pendamping_id: k.pendamping, dari })),
+  await insert('keanggotaan', keanggotaan)
+  const pendamping = kelompokList.map(k => ({ kelompok_id: k.id, pendamping_id: k.pendamping, dari }))
+  await insert('kelompok_pendamping', pendamping)
+  const murabbi = kelompokList.map((k, i) => ({
+    kelompok_id: k.id,
+    murabbi_id: murabbiIds[Math.floor(i / perMurabbi(options))],
+    dari,
+  }))
+  await insert('kelompok_murabbi', murabbi)
+  const kegiatan = kelompokList.flatMap(k =>
+    Object.values(base.kegiatan).map(kegiatan_id => ({ kelompok_id: k.id, kegiatan_id })),
   )
-  await insert(
-    'kelompok_murabbi',
-    kelompokList.map((k, i) => ({
-      kelompok_id: k.id,
-      murabbi_id: murabbiIds[Math.floor(i / perMurabbi(options))],
-      dari,
-    })),
-  )
-  await insert(
-    'kelompok_kegiatan',
-    kelompokList.flatMap(k => Object.values(base.kegiatan).map(kegiatan_id => ({ kelompok_id: k.id, kegiatan_id }))),
-  )
+  await insert('kelompok_kegiatan', kegiatan)
 }
 
 /** One account per pendamping (the marks need an author); only the four demo accounts can log in. */
@@ -167,16 +163,13 @@ async function insertAccounts(
   const base = { ganti_sandi: 0, created_at: now - 100 * DAY }
   const locked = { password_hash: '', aktif: 0 }
   const open = passwordHash === '' ? locked : { password_hash: passwordHash, aktif: 1 }
-  const ids = await insertMany(
-    tx,
-    'akun',
-    pendampingIds.map((pendamping_id, i) => ({
-      ...{ ...base, pendamping_id },
-      ...(i === 0
-        ? { username: 'umar', nama: 'Umar Faruq', ...open }
-        : { username: `contoh-${pendamping_id}`, nama: `Pendamping ${i + 1}`, ...locked }),
-    })),
-  )
+  const akun = pendampingIds.map((pendamping_id, i) => ({
+    ...{ ...base, pendamping_id },
+    ...(i === 0
+      ? { username: 'umar', nama: 'Umar Faruq', ...open }
+      : { username: `contoh-${pendamping_id}`, nama: `Pendamping ${i + 1}`, ...locked }),
+  }))
+  const ids = await insertMany(tx, 'akun', akun)
   const peran = ids.map(akun_id => ({ akun_id, peran: 'pendamping' }))
   await insertMany(tx, 'akun_peran', peran, false)
   if (!open.aktif) return ids

@@ -19,12 +19,8 @@ export async function insertRencana(tx: Tx, { now, today, size }: SampleOptions)
   if (!admin || !periode || size === 'L') return
   const libur = listLibur(periode, today)
   const by = { akun_id: admin.id, created_at: now }
-  await insertMany(
-    tx,
-    'libur',
-    libur.map(row => ({ ...row, ...by })),
-    false,
-  )
+  const rows = libur.map(row => ({ ...row, ...by }))
+  await insertMany(tx, 'libur', rows, false)
 
   const jadwal = await tx.selectFrom('jadwal').selectAll().execute()
   const liburOn = liburFinder(libur)

@@ -90,7 +90,7 @@ const KUNCI = { murabbi: sql.ref('murabbi_id'), pendamping: sql.ref('pendamping_
 /** Until this transaction ends nobody else makes an account for these people: an account refers to its person. */
 export async function lockOrang(tx: Tx, peran: PeranOrang, ids: readonly number[]): Promise<void> {
   await sql`
-    select id from ${sql.table(peran)} where id in ${idList(tx, ids)} 
+    select id from ${sql.table(peran)} where id in ${idList(tx, ids)}
     order by id ${forUpdateAndReferences(tx)}`.execute(tx)
 }
 

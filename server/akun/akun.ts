@@ -3,7 +3,7 @@ import type { AkunRow, createAkunBody, listAkun, updateAkunBody } from '#contrac
 import { normalizeNama } from '#contract/identitas.ts'
 import type { Peran } from '#contract/peran.ts'
 import type { Db, Tx } from '#database/schema.ts'
-import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
+import { Conflict, found, Invalid, NotFound } from '#server/dasar/errors.ts'
 import { requireBukti } from '#server/dasar/http/periksa-panggilan.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import * as akunSql from './akun.sql.ts'
@@ -164,9 +164,7 @@ async function refuseLastAdmin(tx: Tx): Promise<void> {
 }
 
 export async function requireAkun(db: Db, id: number): Promise<AkunRow> {
-  const akun = await akunSql.getAkunRow(db, id)
-  if (!akun) throw NotFound('akun')
-  return akun
+  return found(await akunSql.getAkunRow(db, id), 'akun')
 }
 
 /** Roles that see the whole institution; the others follow from the person and see their kelompok. */

@@ -63,6 +63,12 @@ export const NotFound = (noun: string) =>
     `Data ${kata(noun)} tidak ditemukan. Mungkin sudah dipindahkan atau alamatnya keliru.`,
   )
 
+/** What was looked for; throws NotFound where there is none. */
+export function found<T>(wanted: T | undefined, noun: string): T {
+  if (wanted === undefined) throw NotFound(noun)
+  return wanted
+}
+
 /** Wrong fields: one sentence each, keyed by the field's path in the body. */
 export const Invalid = (isian: Record<string, string>) => {
   const all = Object.values(isian)

@@ -12,7 +12,7 @@ import {
 } from '#contract/kehadiran.ts'
 import { labelSurat, type Surat } from '#contract/pengaturan/nomor-surat.ts'
 import { formatBulan, formatRentang } from '#contract/tanggal.ts'
-import type { Db } from '#database/schema.ts'
+import type { Columns, Db } from '#database/schema.ts'
 import { Conflict } from '#server/dasar/errors.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import type { Blok, Sel } from '#server/dasar/pdf/naskah.ts'
@@ -22,13 +22,8 @@ import type { Cetak } from './cetak.ts'
 import { type Dokumen, describeFigures, type PersenAngka, penandatanganDi, tempatTanggal } from './dokumen.ts'
 
 /** Whom a letter is about, and the figures it states. */
-export interface OrangSurat {
+export interface OrangSurat extends Columns<'mahasantri', 'nim' | 'nama' | 'jk' | 'prodi' | 'fakultas'> {
   mahasantri_id: number
-  nim: string
-  nama: string
-  jk: 'L' | 'P'
-  prodi: string
-  fakultas: string
   kelompok: string
   hitungan: Hitungan
   sesi: number

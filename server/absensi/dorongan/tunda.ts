@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { type postponeDorongan, TUNDA_MS } from '#contract/akun/langganan.ts'
 import type { Tx } from '#database/schema.ts'
 import { findLanggananByAlamat, listPenerima } from '#server/akun/langganan/penerima.ts'
-import { NotFound } from '#server/dasar/errors.ts'
+import { found, NotFound } from '#server/dasar/errors.ts'
 import { addPemberitahuan, getPesan } from '#server/dasar/pemberitahuan/pemberitahuan.ts'
 
 const BASI = 6 * 3_600_000
@@ -17,8 +17,7 @@ export async function postpone(
   const pesan = langganan && (await getPesan(tx, id))
   // Whatever is wrong is the same: nobody learns which addresses there are.
   if (!pesan || pesan.langganan_id !== langganan.id || pesan.jenis !== 'pengingat') throw NotFound('dorongan')
-  const [penerima] = await listPenerima(tx, now, langganan.id)
-  if (!penerima) throw NotFound('dorongan')
+  const penerima = found((await listPenerima(tx, now, langganan.id))[0], 'dorongan')
   const due_at = now + TUNDA_MS
   await addPemberitahuan(
     tx,

@@ -5,7 +5,7 @@ import { formatRentang, todayIn } from '#contract/tanggal.ts'
 import type { Tx } from '#database/schema.ts'
 import { Arsip } from '#server/absensi/pertemuan/syarat.ts'
 import { fillFromIzin, lockForIzin, touchesLocked } from '#server/absensi/tanda/isi-izin.ts'
-import { Conflict, Forbidden, Invalid, NotFound } from '#server/dasar/errors.ts'
+import { Conflict, Forbidden, found, Invalid, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { requireUnused } from '#server/dasar/lampiran/lampiran.ts'
@@ -69,9 +69,7 @@ function requireSame(known: IzinRow, body: CreateIzinBody): IzinRow {
 }
 
 async function readRow(tx: Tx, user: User, id: number, hariIni: string): Promise<IzinRow> {
-  const [row] = await getIzinRows(tx, pembacaOf(user, hariIni), [id])
-  if (!row) throw NotFound('izin')
-  return row
+  return found((await getIzinRows(tx, pembacaOf(user, hariIni), [id]))[0], 'izin')
 }
 
 /**

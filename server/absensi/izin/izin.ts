@@ -6,7 +6,7 @@ import { isArsip } from '#contract/pengaturan/periode.ts'
 import { formatRentang } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { describeUsul } from '#server/absensi/usul/usul.ts'
-import { AppError, Forbidden, Invalid, NotFound } from '#server/dasar/errors.ts'
+import { AppError, Forbidden, found, Invalid } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { visiblePertemuan } from '#server/datapokok/kelompok/wewenang.ts'
 import { getHariIni } from '#server/pengaturan/pengaturan.ts'
@@ -28,12 +28,10 @@ export async function requireReadableIzin(
   now: number,
 ): Promise<{ row: IzinRow; hak: HakIzin; hariIni: string }> {
   const hariIni = await getHariIni(db, now)
-  const orang = await findMahasantriOf(db, id)
-  if (orang === undefined) throw NotFound('izin')
+  const orang = found(await findMahasantriOf(db, id), 'izin')
   const hak = (await listHak(db, user, [orang.mahasantri_id]))(orang.mahasantri_id)
   if (!mayReadIzin(hak, orang, hariIni)) throw Forbidden('izin')
-  const [row] = await getIzinRows(db, pembacaOf(user, hariIni), [id])
-  if (!row) throw NotFound('izin')
+  const row = found((await getIzinRows(db, pembacaOf(user, hariIni), [id]))[0], 'izin')
   return { row, hak, hariIni }
 }
 

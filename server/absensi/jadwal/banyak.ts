@@ -6,7 +6,7 @@ import type { Db, Tx } from '#database/schema.ts'
 import { type Kini, readKini } from '#server/absensi/pertemuan/kini.ts'
 import { type JadwalRow, makeBaru, planBaru } from '#server/absensi/pertemuan/membuat.ts'
 import { readBahanRencana } from '#server/absensi/pertemuan/rencana.ts'
-import { Invalid, NotFound } from '#server/dasar/errors.ts'
+import { found, Invalid, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { insertKegiatanOf } from '#server/datapokok/kelompok/kelompok.ts'
@@ -92,8 +92,7 @@ export async function addJadwalList(
   if (rows.length === 0) return { jadwal: 0, pertemuan: 0 }
   const kini = await readKini(tx, now)
   const kelompokIds = [...new Set(rows.map(row => row.kelompok_id))]
-  const [periode] = await requireSatuPeriode(tx, kelompokIds)
-  if (!periode) throw NotFound('kelompok')
+  const periode = found((await requireSatuPeriode(tx, kelompokIds))[0], 'kelompok')
   const { aktif, mulai, selesai } = periode
   const baru = rows.map(row => ({ ...row, sampai: null, sejak: sejakKini(row, kini) }))
   const ids = new Set(await jadwalSql.insertJadwalBanyak(tx, baru))
@@ -118,8 +117,7 @@ interface Rancangan {
 
 async function design(db: Db, isian: JadwalBanyakIsian, kini: Kini): Promise<Rancangan> {
   const kelompok = await requireSatuPeriode(db, isian.kelompok_ids)
-  const [periode] = kelompok
-  if (!periode) throw NotFound('kelompok')
+  const periode = found(kelompok[0], 'kelompok')
   refuseArsip(periode, kini.hariIni)
   const span = spanOf(isian, periode, kini.hariIni)
   const tugas = await jadwalSql.listTugasBersama(db, isian.kelompok_ids, span)

@@ -4,7 +4,7 @@ import { addDays, formatJam, namaHari, weekday } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { type Kini, readKini } from '#server/absensi/pertemuan/kini.ts'
 import { followPast, makeRencana, type PerubahanJadwal, previewRencana } from '#server/absensi/pertemuan/membuat.ts'
-import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
+import { Conflict, found, Invalid, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { requireTerbuka, requireTerbukaOf } from '#server/datapokok/kelompok/kelompok.ts'
@@ -140,9 +140,7 @@ async function by(tx: Tx, user: User, now: number) {
 }
 
 async function requireJadwal(db: Db, id: number): Promise<jadwalSql.JadwalPenuh> {
-  const jadwal = await jadwalSql.findJadwal(db, id)
-  if (!jadwal) throw NotFound('jadwal')
-  return jadwal
+  return found(await jadwalSql.findJadwal(db, id), 'jadwal')
 }
 
 function refuseKosong(isian: JadwalIsian, periode: { mulai: string; selesai: string }): void {

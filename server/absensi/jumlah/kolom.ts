@@ -1,16 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Hitungan } from '#contract/kehadiran.ts'
 import { asHitungan, kolomHitungan } from '#database/jumlah.ts'
+import type { Columns } from '#database/schema.ts'
 
 // Fragments on a table aliased `p` (pertemuan), shared by whoever reads planned and opened rows side by side.
 
 /** A pertemuan by what it is: the `ke`-th of a kegiatan in a kelompok on a date. */
-export interface PertemuanKey {
-  kelompok_id: number
-  kegiatan_id: number
-  tanggal: string
-  ke: number
-}
+export type PertemuanKey = Columns<'pertemuan', 'kelompok_id' | 'kegiatan_id' | 'tanggal' | 'ke'>
 
 /** `alias`: of a table that names a pertemuan by its key. */
 export function isAt({ kelompok_id, kegiatan_id, tanggal, ke }: PertemuanKey, alias = 'p'): RawBuilder<SqlBool> {
@@ -27,12 +23,9 @@ export function isBefore({ kelompok_id, kegiatan_id, tanggal, ke }: PertemuanKey
 }
 
 /** What the plan is laid with (`kolomRencana`), planned and opened rows alike. */
-export interface BarisRencana extends PertemuanKey {
-  id: number
-  mulai: string
-  selesai: string
-  tempat: string
-  jadwal_id: number | null
+export interface BarisRencana
+  extends PertemuanKey,
+    Columns<'pertemuan', 'id' | 'mulai' | 'selesai' | 'tempat' | 'jadwal_id'> {
   /** The date it was first planned on, null when it was never moved. */
   asal: string | null
   /** 0 while it is only planned: nobody is on its roll yet. */

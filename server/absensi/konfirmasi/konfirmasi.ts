@@ -1,13 +1,12 @@
 import { type ConfirmReply, type Konfirmasi, mayConfirmPertemuan } from '#contract/absensi/konfirmasi.ts'
 import type { Wewenang } from '#contract/permissions.ts'
-import { todayIn } from '#contract/tanggal.ts'
 import { idsOf } from '#database/rows.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { forbidden, refuseUrung, sift, withUrungan } from '#server/absensi/usul/usul.ts'
-import { AppError, Conflict, Forbidden, NotFound } from '#server/dasar/errors.ts'
+import { AppError, Conflict, Forbidden, found, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { listWewenang, requireWewenang } from '#server/datapokok/kelompok/wewenang.ts'
-import { getHariIni, getPengaturan } from '#server/pengaturan/pengaturan.ts'
+import { getHariIni } from '#server/pengaturan/pengaturan.ts'
 import * as konfirmasiSql from './konfirmasi.sql.ts'
 
 export { confirmAll, deleteKonfirmasiList, keepKonfirmasi, outdateKonfirmasi } from './konfirmasi.sql.ts'
@@ -43,8 +42,7 @@ export async function confirmPertemuanList(
 ): Promise<ConfirmReply> {
   const rows = new Map((await konfirmasiSql.listKeadaan(tx, idsOf(seenList))).map(row => [row.id, row]))
   const wewenangOf = await listWewenang(tx, user, [...new Set([...rows.values()].map(row => row.kelompok_id))])
-  const { zona_waktu } = await getPengaturan(tx)
-  const hariIni = todayIn(zona_waktu, now)
+  const hariIni = await getHariIni(tx, now)
   const { bisa: accepted, tertinggal: dilewati } = sift(seenList, seen => {
     const row = rows.get(seen.id)
     const refusal = row
@@ -102,11 +100,9 @@ export function toKonfirmasi(
 }
 
 async function requireConfirmable(tx: Tx, user: User, id: number, now: number) {
-  const [row] = await konfirmasiSql.listKeadaan(tx, [id])
-  if (!row) throw NotFound('pertemuan')
+  const row = found((await konfirmasiSql.listKeadaan(tx, [id]))[0], 'pertemuan')
   const wewenang = await requireWewenang(tx, user, row.kelompok_id)
-  const { zona_waktu } = await getPengaturan(tx)
-  const refusal = forbiddenOf(row, wewenang, todayIn(zona_waktu, now))
+  const refusal = forbiddenOf(row, wewenang, await getHariIni(tx, now))
   if (refusal) throw refusal
   return { row, wewenang }
 }

@@ -4,7 +4,7 @@ import { type Koreksi, type listKoreksi as listEndpoint, mayDecideKoreksi } from
 import type { Lembar, Sekarang } from '#contract/absensi/lembar.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { describeUsul } from '#server/absensi/usul/usul.ts'
-import { Conflict, Forbidden, NotFound } from '#server/dasar/errors.ts'
+import { Conflict, Forbidden, found } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { listWewenang, visiblePertemuan } from '#server/datapokok/kelompok/wewenang.ts'
 import { readBolehBaca } from '#server/datapokok/orang/data-sensitif.ts'
@@ -66,8 +66,7 @@ export async function getKoreksiSaya(db: Db, user: User, now: number) {
 
 export async function withdrawKoreksi(tx: Tx, user: User, id: number, now: number) {
   await koreksiSql.lockKoreksi(tx, [id])
-  const [row] = await koreksiSql.getKoreksiRows(tx, [id])
-  if (!row) throw NotFound('koreksi')
+  const row = found((await koreksiSql.getKoreksiRows(tx, [id]))[0], 'koreksi')
   if (row.akun_id !== user.id) throw Forbidden('koreksi')
   if (row.keadaan !== 'menunggu') throw Conflict('koreksi.sudah_diputuskan', `Koreksi ini sudah ${row.keadaan}.`)
   await koreksiSql.closeKoreksi(tx, [id], { keadaan: 'ditarik', decided_by: user.id, decided_at: now, jawaban: '' })

@@ -18,7 +18,7 @@ import { findPindah } from '#server/absensi/pertemuan/pemindahan.ts'
 import { findPertemuan } from '#server/absensi/pertemuan/pertemuan.ts'
 import { readRencana } from '#server/absensi/pertemuan/rencana.ts'
 import { readTagihan } from '#server/absensi/pertemuan/tagihan.ts'
-import { NotFound } from '#server/dasar/errors.ts'
+import { found, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { visiblePertemuan } from '#server/datapokok/kelompok/wewenang.ts'
 import { readBolehBaca } from '#server/datapokok/orang/data-sensitif.ts'
@@ -41,8 +41,7 @@ export async function getLembar(
   const { key, kegiatan, entri } = sesi
   const pertemuan = kegiatan ? await findPertemuan(db, key) : undefined
   if (kegiatan && !kegiatan.diadakan && !pertemuan) throw NotFound('kegiatan')
-  const head = await lembarSql.getSheetHead(db, key)
-  if (!head) throw NotFound('kelompok')
+  const head = found(await lembarSql.getSheetHead(db, key), 'kelompok')
   const leaders = await lembarSql.listLeaders(db, kelompokId, tanggal)
   const pindah = pertemuan ? null : await findPindah(db, key)
   const opened = pertemuan?.opened_at ? pertemuan.id : null

@@ -11,7 +11,7 @@ import { HARI_PEMBATALAN, type JumlahBaris } from '#contract/pengaturan/perubaha
 import { formatTanggal, formatWaktu, instantsOf, isTanggal, namaHari } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { toCsv } from '#server/dasar/ekspor/tabel.ts'
-import { NotFound } from '#server/dasar/errors.ts'
+import { found } from '#server/dasar/errors.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { getPengaturan, readPengaturan } from '#server/pengaturan/pengaturan.ts'
 import * as daftarSql from './daftar.sql.ts'
@@ -64,8 +64,7 @@ export async function writePerubahanCsv(db: Db, query: z.output<typeof exportPer
 }
 
 export async function getPerubahan(db: Db, id: number, now: number): Promise<PerubahanRincian> {
-  const [row] = await daftarSql.listEntri(db, { cari: '', ids: [id] }, { mulai: 0, ukuran: 1 })
-  if (!row) throw NotFound('perubahan')
+  const row = found((await daftarSql.listEntri(db, { cari: '', ids: [id] }, { mulai: 0, ukuran: 1 }))[0], 'perubahan')
   const { zona_waktu: zona } = await getPengaturan(db)
   return {
     ...toPerubahan(row, await readHalangan(db, [row], { now, zona })),

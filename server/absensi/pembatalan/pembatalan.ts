@@ -2,7 +2,7 @@ import { isForeignKeyViolation, isUniqueViolation } from '#database/dialect.ts'
 import type { TabelDilacak } from '#database/perubahan.ts'
 import type { Tx } from '#database/schema.ts'
 import { releaseRekapBerkas } from '#server/absensi/rekap-berkas/terapkan.ts'
-import { Conflict, NotFound } from '#server/dasar/errors.ts'
+import { Conflict, found } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { enumerate } from '#server/datapokok/kelompok/kelompok.ts'
@@ -17,8 +17,7 @@ import { readTabel } from './tabel.sql.ts'
  * It is an entry itself, so it can be taken back too. Throws Conflict with the reason where that cannot be; marks never go.
  */
 export async function cancelPerubahan(tx: Tx, user: User, now: number, id: number): Promise<void> {
-  const perubahan = await pembatalanSql.lockPerubahan(tx, id)
-  if (!perubahan) throw NotFound('perubahan')
+  const perubahan = found(await pembatalanSql.lockPerubahan(tx, id), 'perubahan')
   await pembatalanSql.lockTerkait(tx, id)
   await releaseRekapBerkas(tx, id, { akun_id: user.id, now })
   const { zona_waktu: zona } = await getPengaturan(tx)

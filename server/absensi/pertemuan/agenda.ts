@@ -6,7 +6,7 @@ import { type AturanKunci, kunciOf } from '#contract/penutupan.ts'
 import { mayReadPertemuan, mayRecordAbsensi, type Wewenang } from '#contract/permissions.ts'
 import { laterOf, todayIn, type Zona } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
-import { NotFound } from '#server/dasar/errors.ts'
+import { found } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { requireWewenang, visiblePertemuan } from '#server/datapokok/kelompok/wewenang.ts'
@@ -31,8 +31,7 @@ export async function readAgenda(
   const pengaturan = await getPengaturan(db)
   const zona = pengaturan.zona_waktu
   const hariIni = todayIn(zona, now)
-  const head = await findHead(db, kelompokId)
-  if (!head) throw NotFound('kelompok')
+  const head = found(await findHead(db, kelompokId), 'kelompok')
   const arsip = isArsip({ aktif: head.aktif === 1, selesai: head.selesai }, hariIni)
   const kegiatanList = await listKegiatanOf(db, kelompokId)
   const rows = await listAgendaRows(db, kelompokId, span, visiblePertemuan(user, hariIni))

@@ -7,7 +7,7 @@ import type { Db, Tx } from '#database/schema.ts'
 import { Forbidden } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { requireWewenang, type SpanRow } from '#server/datapokok/kelompok/wewenang.ts'
-import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
+import { getHariIni, getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { clearPlannedLeader, findLastLed, listCalon, listLedElsewhere } from './badal.sql.ts'
 
 export { clearPlannedLeader, findLeader } from './badal.sql.ts'
@@ -64,8 +64,7 @@ export async function listCalonBadal(
   now: number,
 ): Promise<{ rows: { id: number; nama: string }[] }> {
   const wewenang = await requireWewenang(db, user, kelompokId)
-  const { zona_waktu } = await getPengaturan(db)
-  const hariIni = todayIn(zona_waktu, now)
+  const hariIni = await getHariIni(db, now)
   const isThere =
     wewenang.peran.includes('admin') || [...wewenang.murabbi, ...wewenang.pendamping].some(r => covers(r, hariIni))
   if (!isThere || !mayRecordAbsensi(wewenang, tanggal, hariIni)) throw Forbidden('absensi')

@@ -5,7 +5,7 @@ import type { Wewenang } from '#contract/permissions.ts'
 import type { Tx } from '#database/schema.ts'
 import { recountAround } from '#server/absensi/jumlah/jumlah.ts'
 import { confirmPertemuan, outdateKonfirmasi } from '#server/absensi/konfirmasi/konfirmasi.ts'
-import { Forbidden, Invalid, NotFound, Stale } from '#server/dasar/errors.ts'
+import { Forbidden, found, Invalid, Stale } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { listSpans, readWewenang } from '#server/datapokok/kelompok/wewenang.ts'
@@ -98,8 +98,7 @@ export async function requireOwnPertemuan(
   now: number,
   badal: 'badal juga' | 'bukan badal' = 'bukan badal',
 ): Promise<pertemuanSql.PertemuanRow & { sebagai_badal: boolean; wewenang: Wewenang }> {
-  const row = await pertemuanSql.getPertemuanRow(tx, id)
-  if (!row) throw NotFound('pertemuan')
+  const row = found(await pertemuanSql.getPertemuanRow(tx, id), 'pertemuan')
   const pengaturan = await getPengaturan(tx)
   const spans = await listSpans(tx, user, row.kelompok_id)
   const asBadal = badal === 'badal juga' ? withBadal(user, spans, { ...row, ...pengaturan }, now) : undefined

@@ -4,7 +4,7 @@ import { todayIn } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 import { dropRosterList, freezeRosterList } from '#server/absensi/tanda/tanda.ts'
-import { type AppError, Conflict, NotFound } from '#server/dasar/errors.ts'
+import { type AppError, Conflict, found, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { readWewenang } from '#server/datapokok/kelompok/wewenang.ts'
@@ -32,8 +32,7 @@ export async function requireRecordable(
   asBadal: boolean
 }> {
   const rows = await membukaSql.listPlace(db, user, key)
-  const [place] = rows
-  if (!place) throw NotFound('kelompok')
+  const place = found(rows[0], 'kelompok')
   const badal = withBadal(user, rows, { ...place, ...key }, now)
   const wewenang = badal ?? readWewenang(user, rows)
   // A kegiatan taken from the kelompok afterwards keeps the pertemuan it had: marks still waiting on a phone must arrive.
@@ -84,8 +83,7 @@ export async function openPertemuan(
     ...opening,
   })
   if (made === undefined) {
-    const id = await membukaSql.findPertemuanId(tx, key)
-    if (id === undefined) throw NotFound('pertemuan')
+    const id = found(await membukaSql.findPertemuanId(tx, key), 'pertemuan')
     // It was planned, or somebody opened it, since the place was read.
     if (await membukaSql.markOpened(tx, id, opening)) await requireRoster(tx, id, key)
     return id

@@ -1,11 +1,10 @@
 import type { Wewenang } from '#contract/permissions.ts'
-import { todayIn } from '#contract/tanggal.ts'
 import type { Tx } from '#database/schema.ts'
 import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
-import { NotFound } from '#server/dasar/errors.ts'
+import { found, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { readWewenang } from '#server/datapokok/kelompok/wewenang.ts'
-import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
+import { getHariIni, getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { listPlace, type PlaceRow } from './membuka.sql.ts'
 import { readPertemuan } from './pertemuan.ts'
 import { insertPlanned } from './rencana.sql.ts'
@@ -28,16 +27,14 @@ export async function planPertemuan(
 /** The same for what is proposed after the lock, which is then no hindrance. Returns its id. */
 export async function planForKoreksi(tx: Tx, user: User, key: PertemuanKey, now: number): Promise<number> {
   const { place, wewenang } = await requirePlace(tx, user, key)
-  const { zona_waktu } = await getPengaturan(tx)
-  requireNoRefusal(wewenang, key.tanggal, todayIn(zona_waktu, now), place)
+  requireNoRefusal(wewenang, key.tanggal, await getHariIni(tx, now), place)
   return ensureRow(tx, user, key, place, now)
 }
 
 async function requirePlace(tx: Tx, user: User, key: PertemuanKey): Promise<{ place: PlaceRow; wewenang: Wewenang }> {
   const rows = await listPlace(tx, user, key)
   const wewenang = readWewenang(user, rows)
-  const [place] = rows
-  if (!place) throw NotFound('kelompok')
+  const place = found(rows[0], 'kelompok')
   if (!place.jenis || (!place.diadakan && place.pertemuan_id === null)) throw NotFound('kegiatan')
   return { place, wewenang }
 }

@@ -3,10 +3,10 @@ import { mayReadPertemuan, type Wewenang } from '#contract/permissions.ts'
 import { todayIn } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
-import { Forbidden, NotFound } from '#server/dasar/errors.ts'
+import { Forbidden, found } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { requireWewenang, visiblePertemuan } from '#server/datapokok/kelompok/wewenang.ts'
-import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
+import { getHariIni, getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import {
   findKeyOfOpened,
   getMulai,
@@ -26,8 +26,7 @@ export async function findPertemuan(db: Db, key: PertemuanKey): Promise<Pertemua
 
 /** Where a pertemuan stands; throws NotFound. Who may read it is decided by whoever asks. */
 export async function readPertemuanKey(db: Db, id: number): Promise<PertemuanKey> {
-  const row = await getPertemuanRow(db, id)
-  if (!row) throw NotFound('pertemuan')
+  const row = found(await getPertemuanRow(db, id), 'pertemuan')
   const { kelompok_id, kegiatan_id, tanggal, ke } = row
   return { kelompok_id, kegiatan_id, tanggal, ke }
 }
@@ -68,11 +67,9 @@ export async function requireReadablePertemuan(
   id: number,
   now: number,
 ): Promise<{ row: PertemuanRow; wewenang: Wewenang; hariIni: string }> {
-  const row = await getPertemuanRow(db, id)
-  if (!row) throw NotFound('pertemuan')
+  const row = found(await getPertemuanRow(db, id), 'pertemuan')
   const wewenang = await requireWewenang(db, user, row.kelompok_id)
-  const { zona_waktu } = await getPengaturan(db)
-  const hariIni = todayIn(zona_waktu, now)
+  const hariIni = await getHariIni(db, now)
   if (!mayReadPertemuan(wewenang, row.tanggal, hariIni)) throw Forbidden('pertemuan')
   return { row, wewenang, hariIni }
 }
@@ -100,8 +97,7 @@ export function toPertemuan(row: PertemuanRow): Pertemuan {
 }
 
 export async function readPertemuan(tx: Tx, id: number): Promise<Pertemuan> {
-  const row = await getPertemuanRow(tx, id)
-  if (!row) throw NotFound('pertemuan')
+  const row = found(await getPertemuanRow(tx, id), 'pertemuan')
   return toPertemuan(row)
 }
 

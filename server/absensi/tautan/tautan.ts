@@ -17,11 +17,11 @@ import { findSlot } from '#server/absensi/pertemuan/rencana.ts'
 import { openSession } from '#server/akun/session/session.ts'
 import { findTautan, toTautanSesi } from '#server/akun/session/tautan.ts'
 import { hashToken } from '#server/akun/session/token.ts'
-import { AppError, Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
+import { AppError, Conflict, found, Invalid, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { requireWewenang } from '#server/datapokok/kelompok/wewenang.ts'
-import { getPengaturan, savePengaturan } from '#server/pengaturan/pengaturan.ts'
+import { getHariIni, getPengaturan, savePengaturan } from '#server/pengaturan/pengaturan.ts'
 import { namePeriodeLain } from '#server/pengaturan/periode/nama.ts'
 import { readPenerima } from './penerima.ts'
 import * as tautanSql from './tautan.sql.ts'
@@ -70,12 +70,10 @@ export async function openTautan(tx: Tx, rahasia: string, device: string, now: n
 
 /** By who made it, the murabbi of the kelompok, or admin; what is revoked already stays so. */
 export async function revokeTautan(tx: Tx, user: User, id: number, now: number): Promise<void> {
-  const row = await tautanSql.getTautanRow(tx, id)
-  if (!row) throw NotFound('tautan')
+  const row = found(await tautanSql.getTautanRow(tx, id), 'tautan')
   if (row.dibuat_oleh !== user.id) {
     const wewenang = await requireWewenang(tx, user, row.kelompok_id)
-    const { zona_waktu } = await getPengaturan(tx)
-    if (!mayRemind(wewenang, row.tanggal, todayIn(zona_waktu, now))) throw NotAllowed()
+    if (!mayRemind(wewenang, row.tanggal, await getHariIni(tx, now))) throw NotAllowed()
   }
   await tautanSql.markRevoked(tx, id, user.id, now)
 }
@@ -140,8 +138,7 @@ export async function readPengingat(db: Db, user: User, key: PertemuanKey, now: 
       kata`Yang mengingatkan adalah murabbi kelompok ini dan admin.`,
     )
   }
-  const keadaan = await tautanSql.getKeadaan(db, key)
-  if (!keadaan) throw NotFound('kelompok')
+  const keadaan = found(await tautanSql.getKeadaan(db, key), 'kelompok')
   const { kelompok, kegiatan, jenis, orang, belum } = keadaan
   if (kegiatan === null || jenis === null) throw NotFound('kegiatan')
   const [penerima] = await readPenerima(db, user, [{ ...key, boleh_mengingatkan: true }], { pengaturan, now })

@@ -1,26 +1,20 @@
 import type { PutusanReply, Tertinggal } from '#contract/absensi/usul.ts'
 import { jamIn, type Zona } from '#contract/tanggal.ts'
 import { canUndo } from '#contract/urung.ts'
+import type { Columns } from '#database/schema.ts'
 import { AppError } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { namePeriodeLain, type PeriodeOf } from '#server/pengaturan/periode/nama.ts'
 
 /** What is read of an izin and of a koreksi alike. */
-export interface UsulRow extends PeriodeOf {
-  id: number
-  mahasantri_id: number
-  nama: string
-  nim: string
-  kelompok_id: number
+export interface UsulRow
+  extends PeriodeOf,
+    Columns<'mahasantri', 'nama' | 'nim'>,
+    Columns<'izin', 'id' | 'mahasantri_id' | 'kelompok_id' | 'alasan' | 'akun_id' | 'at' | 'decided_at' | 'jawaban'> {
   kelompok: string
-  alasan: string
-  akun_id: number
   oleh: string
-  at: number
   keadaan: string
   diputuskan_oleh: string | null
-  decided_at: number | null
-  jawaban: string
 }
 
 /** What it says besides what is asked for; `alasan` and `putuskan`: whether the user may read the reason, and decide it. */

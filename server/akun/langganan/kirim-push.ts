@@ -2,7 +2,7 @@ import webpush from 'web-push'
 import type { PesanDorongan } from '#contract/akun/langganan.ts'
 import type { Db } from '#database/schema.ts'
 import { hashToken } from '#server/akun/session/token.ts'
-import { Conflict, NotFound } from '#server/dasar/errors.ts'
+import { Conflict, found } from '#server/dasar/errors.ts'
 import type { IzinKeluar } from '#server/dasar/keluar/alamat.ts'
 import { AlamatDitolak, type Jawaban, sendOut } from '#server/dasar/keluar/kirim.ts'
 import type { Hasil } from '#server/dasar/pemberitahuan/pemberitahuan.ts'
@@ -80,8 +80,7 @@ const TTL = 300
 /** At once, and past the queue: whoever asks for it waits in front of the screen. */
 export async function sendContohTo(alat: AlatPush, db: Db, token: string, now: number): Promise<void> {
   if (!(await isDoronganAktif(db))) throw DoronganMati()
-  const langganan = await getLanggananOf(db, hashToken(token))
-  if (!langganan) throw NotFound('langganan')
+  const langganan = found(await getLanggananOf(db, hashToken(token)), 'langganan')
   const hasil = await sendPush(alat, langganan, {
     pesan: {
       judul: 'Contoh pemberitahuan',

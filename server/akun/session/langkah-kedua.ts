@@ -3,7 +3,7 @@ import { type getLangkahKedua, isWajib, KODE_ANGKA, KODE_DETIK } from '#contract
 import type { Reply } from '#contract/endpoint.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import type { Write } from '#database/write.ts'
-import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
+import { Conflict, found, Invalid, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { readPengaturan } from '#server/pengaturan/pengaturan.ts'
 import * as langkahKeduaSql from './langkah-kedua.sql.ts'
@@ -112,8 +112,7 @@ const WrongKode = () => Invalid({ kode: 'Kode tidak cocok, atau sudah dipakai. T
 
 /** For somebody who has lost phone and recovery codes, by another admin: nobody goes round their own second step. */
 export async function resetLangkahKedua(tx: Tx, user: User, akunId: number): Promise<void> {
-  const akun = await tx.selectFrom('akun').select('id').where('id', '=', akunId).executeTakeFirst()
-  if (!akun) throw NotFound('akun')
+  found(await tx.selectFrom('akun').select('id').where('id', '=', akunId).executeTakeFirst(), 'akun')
   if (akunId === user.id)
     throw Conflict('akun.diri_sendiri', 'Langkah kedua Anda sendiri dimatikan di halaman Akun, dengan kodenya.')
   if (!(await removeLangkahKedua(tx, akunId))) throw NotFound('langkah kedua')

@@ -1,6 +1,6 @@
 import type { JenisLampiran, Lampiran } from '#contract/lampiran.ts'
 import type { Db, Tx } from '#database/schema.ts'
-import { AppError, Invalid, NotFound } from '#server/dasar/errors.ts'
+import { AppError, found, Invalid } from '#server/dasar/errors.ts'
 import type { FileContent } from '#server/dasar/http/kirim.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { createThreads, errorOf } from '#server/dasar/threads.ts'
@@ -31,8 +31,7 @@ export async function requireUnused(tx: Tx, user: User, id: number, field = 'lam
 }
 
 export async function readLampiran(db: Db, id: number): Promise<FileContent & { data: Buffer; jenis: string }> {
-  const row = await getLampiranRow(db, id)
-  if (!row) throw NotFound('lampiran')
+  const row = found(await getLampiranRow(db, id), 'lampiran')
   return { name: row.nama, data: Buffer.from(row.isi), jenis: row.jenis }
 }
 

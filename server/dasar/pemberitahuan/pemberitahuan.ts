@@ -7,7 +7,7 @@ import type {
 } from '#contract/pemberitahuan.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import type { Write } from '#database/write.ts'
-import { Conflict, NotFound } from '#server/dasar/errors.ts'
+import { Conflict, found } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/user.ts'
 import {
   countKeadaan,
@@ -120,9 +120,7 @@ export async function resendPemberitahuan(tx: Tx, id: number, now: number): Prom
 }
 
 async function requirePesan(db: Db, id: number): Promise<Row> {
-  const row = await getPesanRow(db, id)
-  if (!row) throw NotFound('pemberitahuan')
-  return row
+  return found(await getPesanRow(db, id), 'pemberitahuan')
 }
 
 /** Of an address its host is told: what stands behind it may be a key. */

@@ -5,7 +5,7 @@ import { labelSurat } from '#contract/pengaturan/nomor-surat.ts'
 import { readsEverything } from '#contract/permissions.ts'
 import { formatRentang } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
-import { AppError, Conflict, Forbidden, NotFound } from '#server/dasar/errors.ts'
+import { AppError, Conflict, Forbidden, found } from '#server/dasar/errors.ts'
 import type { FileContent } from '#server/dasar/http/kirim.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
@@ -95,9 +95,7 @@ async function* potonganOf(db: Db, id: number): AsyncGenerator<Buffer> {
 }
 
 async function requireCetakan(db: Db, user: User, id: number): Promise<CetakanRow> {
-  const row = await cetakanSql.findCetakanOf(db, user.id, id)
-  if (!row) throw NotFound('cetakan')
-  return row
+  return found(await cetakanSql.findCetakanOf(db, user.id, id), 'cetakan')
 }
 
 /** What the file is called in the list of its maker, and by whoever opens it. */

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { RencanaPenghapusan } from '#contract/dokumen/penghapusan.ts'
 import type { JenisOrang } from '#contract/identitas.ts'
 import { normalizeNama } from '#contract/identitas.ts'
-import { addDays, todayIn } from '#contract/tanggal.ts'
+import { addDays } from '#contract/tanggal.ts'
 import { idList, overwriteDeleted } from '#database/dialect.ts'
 import type { Db, Tx } from '#database/schema.ts'
-import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
+import { Conflict, found, Invalid } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
-import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
+import { getHariIni } from '#server/pengaturan/pengaturan.ts'
 import { listDokumenUtuh, sealDokumen } from '../sidik-isi.ts'
 import * as penghapusanSql from './penghapusan.sql.ts'
 import { countSebutan, kataOrang, mentions, replaceKata, replaceSebutan } from './sebutan.ts'
@@ -59,8 +59,7 @@ export async function readRencana(db: Db, kunci: Kunci, now: number): Promise<Re
 
 /** Throws Invalid at `ketik` unless the typed words are their name or number. */
 export async function requireKetik(db: Db, kunci: Kunci, ketik: string): Promise<void> {
-  const orang = await penghapusanSql.findOrang(db, kunci.jenis, kunci.id)
-  if (!orang) throw NotFound('orang')
+  const orang = found(await penghapusanSql.findOrang(db, kunci.jenis, kunci.id), 'orang')
   if (normalizeNama(ketik) === orang.nama_cari) return
   if (orang.nomor !== '' && ketik.toUpperCase() === orang.nomor.toUpperCase()) return
   throw Invalid({ ketik: 'Bukan nama atau nomor orang ini. Ketik persis seperti yang tertulis di atas.' })
@@ -121,8 +120,7 @@ async function erase(
   orangList: readonly penghapusanSql.Orang[],
   { simpan, now }: { simpan: 0 | 1; now: number },
 ) {
-  const { zona_waktu } = await getPengaturan(tx)
-  const kemarin = addDays(todayIn(zona_waktu, now), -1)
+  const kemarin = addDays(await getHariIni(tx, now), -1)
   const akunList = await penghapusanSql.listAkun(tx, orangList)
   const kataList = kataOrang([...orangList, ...akunList.map(({ nama }) => ({ nama, nomor: '', lain: [] }))])
   const { ditarik } = await listMenyebut(tx, orangList, kataList)
@@ -171,8 +169,7 @@ function namaDihapus(jenis: JenisOrang): string {
 
 /** Somebody with everything else the same human is here, and the accounts. Throws NotFound('orang'). */
 export async function readKelompokan(db: Db, { jenis, id }: Kunci) {
-  const orang = await penghapusanSql.findOrang(db, jenis, id)
-  if (!orang) throw NotFound('orang')
+  const orang = found(await penghapusanSql.findOrang(db, jenis, id), 'orang')
   const orangList = [orang]
   for (const known of orangList) {
     for (const sama of await penghapusanSql.listSama(db, known)) {

@@ -7,7 +7,7 @@ import {
 } from '#contract/pengaturan/libur.ts'
 import { addDays, todayIn } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
-import { AppError, Conflict, NotFound } from '#server/dasar/errors.ts'
+import { AppError, Conflict, found } from '#server/dasar/errors.ts'
 import { createThreads, errorOf } from '#server/dasar/threads.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { getActivePeriode, listPeriode } from '#server/pengaturan/periode/periode.ts'
@@ -24,9 +24,7 @@ type By = { akun_id: number; now: number }
 /** Returns its id. Throws Conflict where it is known. */
 export async function addLibur(tx: Tx, libur: LiburIsian, by: By): Promise<number> {
   if ((await insertLibur(tx, [libur], by)) === 0) throw Known()
-  const id = await findLibur(tx, libur)
-  if (id === undefined) throw NotFound('libur')
-  return id
+  return found(await findLibur(tx, libur), 'libur')
 }
 
 export async function changeLibur(tx: Tx, id: number, libur: LiburIsian): Promise<void> {
@@ -36,9 +34,7 @@ export async function changeLibur(tx: Tx, id: number, libur: LiburIsian): Promis
 }
 
 export async function requireLibur(db: Db, id: number): Promise<LiburRow> {
-  const libur = await getLiburRow(db, id)
-  if (!libur) throw NotFound('libur')
-  return libur
+  return found(await getLiburRow(db, id), 'libur')
 }
 
 /** What a file says, row by row: new, known, or refused with the reason. Nothing is saved. */

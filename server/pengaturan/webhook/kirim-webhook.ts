@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { AcaraWebhook } from '#contract/pengaturan/webhook.ts'
 import type { Db } from '#database/schema.ts'
-import { Conflict, NotFound } from '#server/dasar/errors.ts'
+import { Conflict, found } from '#server/dasar/errors.ts'
 import type { IzinKeluar } from '#server/dasar/keluar/alamat.ts'
 import { AlamatDitolak, sendOut } from '#server/dasar/keluar/kirim.ts'
 import type { Hasil, Kirim, Pesan } from '#server/dasar/pemberitahuan/pemberitahuan.ts'
@@ -38,8 +38,7 @@ export function createKirimWebhook(
 
 /** One now; throws with what the address answered. */
 export async function tryWebhook(db: Db, id: number, dasar: { izin: IzinKeluar; now: number }): Promise<void> {
-  const webhook = await getWebhookRow(db, id)
-  if (!webhook) throw NotFound('webhook')
+  const webhook = found(await getWebhookRow(db, id), 'webhook')
   const kabar = { id: 0, acara: 'percobaan', at: dasar.now, isi: { teks: 'Webhook ini tersambung dengan Hadir.' } }
   const hasil = await post(webhook, kabar, dasar)
   if (hasil.hasil !== 'terkirim') throw Conflict('webhook.gagal', `${hasil.sebab}. Periksa alamatnya, lalu coba lagi.`)

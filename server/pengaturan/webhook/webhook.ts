@@ -7,7 +7,7 @@ import {
   WEBHOOK_MAX,
 } from '#contract/pengaturan/webhook.ts'
 import type { Db, Tx } from '#database/schema.ts'
-import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
+import { Conflict, found, Invalid, NotFound } from '#server/dasar/errors.ts'
 import { requireBukti } from '#server/dasar/http/periksa-panggilan.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { type IzinKeluar, readAlamatKeluar } from '#server/dasar/keluar/alamat.ts'
@@ -36,13 +36,13 @@ export async function createWebhook(tx: Tx, user: User, body: Body, { izin, now 
 }
 
 export async function setAcara(tx: Tx, id: number, acara: readonly AcaraWebhook[]): Promise<Baris> {
-  return toBaris(found(await webhookSql.updateWebhookRow(tx, id, { acara: JSON.stringify(acara) })))
+  return toBaris(found(await webhookSql.updateWebhookRow(tx, id, { acara: JSON.stringify(acara) }), 'webhook'))
 }
 
 export async function renewRahasia(tx: Tx, user: User, id: number) {
   requireBukti(user)
   const rahasia = makeRahasia()
-  return { webhook: toBaris(found(await webhookSql.updateWebhookRow(tx, id, { rahasia }))), rahasia }
+  return { webhook: toBaris(found(await webhookSql.updateWebhookRow(tx, id, { rahasia }), 'webhook')), rahasia }
 }
 
 export async function removeWebhook(tx: Tx, id: number): Promise<void> {
@@ -51,11 +51,6 @@ export async function removeWebhook(tx: Tx, id: number): Promise<void> {
 
 /** 256 bits, known by what they begin with where they are found in the wrong place. */
 const makeRahasia = () => `whsec_${randomBytes(32).toString('base64url')}`
-
-function found(row: webhookSql.WebhookRow | undefined): webhookSql.WebhookRow {
-  if (!row) throw NotFound('webhook')
-  return row
-}
 
 function toBaris({ id, alamat, acara, created_at }: webhookSql.WebhookRow): Baris {
   return { id, alamat, acara: JSON.parse(acara) as AcaraWebhook[], created_at }
