@@ -170,7 +170,6 @@ export async function emptyAkun(
   const akhir = `%:${username.replace(/[!%_]/g, '!$&')}`
   await sql`
     delete from percobaan_masuk where kunci like ${akhir} escape '!'
-
       or kunci like ${`${akhir}:%`} escape '!'`.execute(tx)
   await sql`update tautan set dicabut_at = cast(${now} as bigint), dicabut_oleh = ${id}
     where untuk_akun_id = ${id} and dicabut_at is null`.execute(tx)
