@@ -13,6 +13,12 @@ export const rowOf =
   async <Row>(strings: TemplateStringsArray, ...values: unknown[]): Promise<Row | undefined> =>
     (await rowsOf(db)<Row>(strings, ...values))[0]
 
+/** Whether there is any. */
+export const hasRow =
+  (db: Db) =>
+  async (strings: TemplateStringsArray, ...values: unknown[]): Promise<boolean> =>
+    (await rowOf(db)(strings, ...values)) !== undefined
+
 /** What a statement counts `as n`. */
 export const numberOf =
   (db: Db) =>

@@ -72,10 +72,9 @@ export async function createSaveWorld(url: string, size: SampleSize = 'M'): Prom
           .offset(recorders.length * 20)
           .execute()
         const marks = people.map(p => ({ pertemuan_id: id, mahasantri_id: p.id }))
+        const rows = jsonRows(tx, marks, { integer: ['pertemuan_id', 'mahasantri_id'] })
         await sql`insert into absensi (pertemuan_id, mahasantri_id)
-        select r.pertemuan_id, r.mahasantri_id from ${jsonRows(tx, marks, { pertemuan_id: 'integer', mahasantri_id: 'integer' })} r`.execute(
-          tx,
-        )
+        select r.pertemuan_id, r.mahasantri_id from ${rows} r`.execute(tx)
         return { ...row, token, pertemuan_id: id, mahasantri: people.map(p => p.id) }
       }),
     )

@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import type { JenisDokumen, listSurat } from '#contract/dokumen/dokumen.ts'
 import type { Kertas } from '#contract/kertas.ts'
 import { jsonRows } from '#database/dialect.ts'
-import { numberOf, rowOf, rowsOf } from '#database/rows.ts'
+import { hasRow, numberOf, rowOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Database, Db, Row, Tx } from '#database/schema.ts'
 
 /** The letterhead as a row that letters share; its id. Two that come at the same time have the same row. */
@@ -100,20 +100,18 @@ export async function takeNomor(tx: Tx, tahun: number, banyak: number): Promise<
 
 /** From now on the numbers go on after this one; false when they have come so far already. */
 export async function raiseNomor(tx: Tx, tahun: number, nomor: number): Promise<boolean> {
-  const { rows } = await sql`
+  return hasRow(tx)`
     insert into nomor_surat (tahun, terakhir) values (${tahun}, ${nomor})
     on conflict (tahun) do update set terakhir = excluded.terakhir where nomor_surat.terakhir < excluded.terakhir
-    returning terakhir`.execute(tx)
-  return rows.length > 0
+    returning terakhir`
 }
 
 /** Whether a sheet already bears one of these. */
 export async function isNomorUsed(tx: Tx, nomorList: readonly string[]): Promise<boolean> {
   const wanted = nomorList.map(nomor => ({ nomor }))
   const given = jsonRows(tx, wanted, { text: ['nomor'] })
-  const { rows } = await sql`
-    select d.id from dokumen d join ${given} as r on r.nomor = d.nomor where d.nomor <> '' limit 1`.execute(tx)
-  return rows.length > 0
+  return hasRow(tx)`
+    select d.id from dokumen d join ${given} as r on r.nomor = d.nomor where d.nomor <> '' limit 1`
 }
 
 /** All that a dokumen says, with its letter and the letterhead it stands under. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { JadwalIsian } from '#contract/absensi/jadwal.ts'
 import { forUpdate, idList, jsonRows } from '#database/dialect.ts'
 import { holdsOn, holdsWithin } from '#database/masa.ts'
-import { numberOf, rowOf, rowsOf, type Sebutan } from '#database/rows.ts'
+import { hasRow, numberOf, rowOf, rowsOf, type Sebutan } from '#database/rows.ts'
 import type { Columns, Db, Row, Tx } from '#database/schema.ts'
 
 export type NewJadwal = JadwalIsian & { kelompok_id: number; sejak: string }
@@ -21,9 +21,8 @@ export async function findBentrok(
 }
 
 export async function isKegiatanOf(tx: Tx, kelompokId: number, kegiatanId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from kelompok_kegiatan where kelompok_id = ${kelompokId} and kegiatan_id = ${kegiatanId}`.execute(tx)
-  return rows.length > 0
+  return hasRow(tx)`
+    select 1 from kelompok_kegiatan where kelompok_id = ${kelompokId} and kegiatan_id = ${kegiatanId}`
 }
 
 export async function insertJadwal(tx: Tx, row: NewJadwal): Promise<number> {

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { forUpdate, forUpdateAndReferences, idList } from '#database/dialect.ts'
-import { numberOf, rowOf, rowsOf } from '#database/rows.ts'
+import { hasRow, numberOf, rowOf } from '#database/rows.ts'
 import type { Columns, Tx } from '#database/schema.ts'
 import { isPolos } from '#server/absensi/pertemuan/rencana.ts'
 import { baris, berbeda, dibuat, dihapus, diubah, idDibuat, isBaris, nilai, type Tabel } from './tabel.sql.ts'
@@ -129,7 +129,6 @@ export async function countBentrok(tx: Tx, id: number): Promise<number> {
 }
 
 export async function hasAdmin(tx: Tx): Promise<boolean> {
-  const rows = await rowsOf(tx)`
+  return hasRow(tx)`
     select 1 from akun a join akun_peran p on p.akun_id = a.id where a.aktif = 1 and p.peran = 'admin' limit 1`
-  return rows.length > 0
 }

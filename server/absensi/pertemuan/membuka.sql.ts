@@ -3,7 +3,7 @@ import type { JkKelompok } from '#contract/identitas.ts'
 import type { AturanKunci } from '#contract/penutupan.ts'
 import { forUpdate, idList } from '#database/dialect.ts'
 import { isTerbit } from '#database/konsep.ts'
-import { rowOf, rowsOf } from '#database/rows.ts'
+import { hasRow, rowOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Db, Tx } from '#database/schema.ts'
 import { ditiadakanColumn, isAt, type PertemuanKey, terkunciAt } from '#server/absensi/jumlah/kolom.ts'
 import type { User } from '#server/dasar/http/serve.ts'
@@ -156,11 +156,10 @@ export async function findPertemuanId(db: Db, key: PertemuanKey): Promise<number
  * name, which happens in kelompok that are not theirs, nor what came by a link, which may have been passed on.
  */
 export async function hasRecorded(db: Db, pertemuanId: number, akunId: number): Promise<boolean> {
-  const { rows } = await sql`
+  return hasRow(db)`
     select 1 from riwayat where pertemuan_id = ${pertemuanId} and akun_id = ${akunId}
       and izin_id is null and koreksi_id is null and tautan_id is null
     union all
     select 1 from tak_dipilih where pertemuan_id = ${pertemuanId} and akun_id = ${akunId} and tautan_id is null
-    limit 1`.execute(db)
-  return rows.length > 0
+    limit 1`
 }

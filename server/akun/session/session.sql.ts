@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Peran } from '#contract/peran.ts'
 import { forUpdate } from '#database/dialect.ts'
-import { rowsOf } from '#database/rows.ts'
+import { hasRow, rowsOf } from '#database/rows.ts'
 import type { Columns, Database, Db, Tx } from '#database/schema.ts'
 import { peranBerlaku } from './peran-berlaku.ts'
 
@@ -122,9 +122,8 @@ export async function findAkunToLogIn(
 
 /** Whether the account is still active and has this very password; it keeps both until the transaction ends. */
 export async function lockMatchingAkun(tx: Tx, akun: { id: number; password_hash: string }): Promise<boolean> {
-  const rows = await rowsOf(tx)`
+  return hasRow(tx)`
     select id from akun where id = ${akun.id} and password_hash = ${akun.password_hash} and aktif = 1 ${forUpdate(tx)}`
-  return rows.length > 0
 }
 
 export async function getSandiSekaliPakai(db: Db, id: number) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { JenisPemberitahuan, Kanal, KeadaanPemberitahuan, PemberitahuanRow } from '#contract/pemberitahuan.ts'
 import { forUpdateOfFree, idList, jsonRows } from '#database/dialect.ts'
-import { numberOf, rowOf, rowsOf } from '#database/rows.ts'
+import { hasRow, numberOf, rowOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Db, Tx } from '#database/schema.ts'
 
 export interface PesanRow
@@ -75,8 +75,7 @@ const due = ({ kanal, now }: Bagian) => sql`
 
 /** Whether there is anything to claim: a read, because most of the time there is nothing. */
 export async function hasDue(db: Db, bagian: Bagian): Promise<boolean> {
-  const rows = await rowsOf(db)`select 1 from pemberitahuan p where ${due(bagian)} limit 1`
-  return rows.length > 0
+  return hasRow(db)`select 1 from pemberitahuan p where ${due(bagian)} limit 1`
 }
 
 /** The oldest that are due; until `sampai` they are this process's. */

@@ -1,7 +1,7 @@
 import type { JkKelompok } from '#contract/identitas.ts'
 import { idList } from '#database/dialect.ts'
 import { holdsOn } from '#database/masa.ts'
-import { rowsOf } from '#database/rows.ts'
+import { hasRow, rowsOf } from '#database/rows.ts'
 import type { Db } from '#database/schema.ts'
 import { namaMurabbi } from '#server/datapokok/kelompok/kelompok.ts'
 import type { Jadwal } from './penugasan.ts'
@@ -35,9 +35,8 @@ export async function selectKelompokOf(
 
 /** Whether anything has been recorded in the periode yet. */
 export async function hasPertemuan(db: Db, periodeId: number): Promise<boolean> {
-  const rows = await rowsOf(db)`select p.id from pertemuan p join kelompok k on k.id = p.kelompok_id
+  return hasRow(db)`select p.id from pertemuan p join kelompok k on k.id = p.kelompok_id
     where k.periode_id = ${periodeId} and p.opened_at is not null limit 1`
-  return rows.length > 0
 }
 
 /** Who may lead a kelompok: everybody who is active. */

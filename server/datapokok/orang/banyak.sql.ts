@@ -52,7 +52,7 @@ export async function insertOrang(
     insert into ${sql.table(jenis)} (${columns(kolom)}, ${sql.join(names)}, version, created_at, updated_at)
     select ${columns(kolom, 'r.')}, ${sql.join(Object.values(awal).map(value => sql.lit(value)))},
       1, cast(${now} as bigint), cast(${now} as bigint)
-    from ${jsonRows(tx, rows, kolom)} as r where 1 = 1
+    from ${jsonRows(tx, rows, byType(kolom))} as r where 1 = 1
     on conflict do nothing returning id, ${kunci('')} as kunci, nama_cari, hp`
 }
 
@@ -60,7 +60,17 @@ export async function updateOrang(tx: Tx, { jenis, kolom }: TabelOrang, rows: re
   const changes = Object.keys(kolom).map(name => sql`${sql.raw(name)} = r.${sql.raw(name)}`)
   await sql`update ${sql.table(jenis)} set ${sql.join(changes)}, version = ${sql.ref(`${jenis}.version`)} + 1,
       updated_at = cast(${now} as bigint)
-    from ${jsonRows(tx, rows, { id: 'integer', ...kolom })} as r where ${sql.ref(`${jenis}.id`)} = r.id`.execute(tx)
+    from ${jsonRows(tx, rows, byType({ id: 'integer', ...kolom }))} as r where ${sql.ref(`${jenis}.id`)} = r.id`.execute(
+    tx,
+  )
+}
+
+function byType(kolom: TabelOrang['kolom']) {
+  const names = Object.keys(kolom)
+  return {
+    integer: names.filter(name => kolom[name] === 'integer'),
+    text: names.filter(name => kolom[name] === 'text'),
+  }
 }
 
 function columns(kolom: object, prefix = ''): RawBuilder<unknown> {

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { mayReadSensitif } from '#contract/data-sensitif.ts'
 import { kunciImpor } from '#contract/datapokok/isian-impor.ts'
+import { hasRow } from '#database/rows.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { matches } from './cari.ts'
@@ -131,19 +132,16 @@ export async function updateOrangRow(
   const changes = Object.entries({ ...isi, version: version + 1, updated_at: now }).map(
     ([name, value]) => sql`${sql.ref(name)} = ${value}`,
   )
-  const { rows } = await sql`update ${sql.table(jenis)} set ${sql.join(changes)}
-    where id = ${id} and version = ${version} and dihapus_at is null returning id`.execute(tx)
-  return rows.length > 0
+  return hasRow(tx)`update ${sql.table(jenis)} set ${sql.join(changes)}
+    where id = ${id} and version = ${version} and dihapus_at is null returning id`
 }
 
 /** Whether they were deleted; on whom something hangs is not. */
 export async function deleteOrangRow(tx: Tx, tabel: TabelOrang, id: number): Promise<boolean> {
-  const { rows } = await sql`
-    delete from ${sql.table(tabel.jenis)} as h where h.id = ${id} and not ${used(tabel)} returning id`.execute(tx)
-  return rows.length > 0
+  return hasRow(tx)`
+    delete from ${sql.table(tabel.jenis)} as h where h.id = ${id} and not ${used(tabel)} returning id`
 }
 
 export async function existsOrang(db: Db, { jenis }: TabelOrang, id: number): Promise<boolean> {
-  const { rows } = await sql`select id from ${sql.table(jenis)} where id = ${id} and dihapus_at is null`.execute(db)
-  return rows.length > 0
+  return hasRow(db)`select id from ${sql.table(jenis)} where id = ${id} and dihapus_at is null`
 }

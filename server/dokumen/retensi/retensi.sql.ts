@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { idList } from '#database/dialect.ts'
-import { idsOf, numberOf, rowsOf } from '#database/rows.ts'
+import { hasRow, idsOf, numberOf, rowsOf } from '#database/rows.ts'
 import type { Db, Tx } from '#database/schema.ts'
 
 /** What has been kept for long enough: `hari` a local date, `at` an instant; what lies before it goes. */
@@ -92,9 +92,8 @@ export async function emptyKontak(
 /** Whether this process is the one that looks tonight. A look that lies ahead was made by a clock that was wrong. */
 export async function beginMalam(tx: Tx, tanggal: string, now: number): Promise<boolean> {
   await sql`delete from retensi where at > ${now} and isi = ''`.execute(tx)
-  const { rows } = await sql`insert into retensi (tanggal, at) values (${tanggal}, cast(${now} as bigint))
-    on conflict do nothing returning tanggal`.execute(tx)
-  return rows.length > 0
+  return hasRow(tx)`insert into retensi (tanggal, at) values (${tanggal}, cast(${now} as bigint))
+    on conflict do nothing returning tanggal`
 }
 
 export async function listMalam(db: Db, now: number, jumlah: number): Promise<number[]> {
