@@ -9,28 +9,24 @@ export async function insertOne(tx: Tx, table: keyof Database, row: object): Pro
 /** One statement for all rows. Ids come back in the order given, because both databases number them in that order. */
 export async function insertMany(tx: Tx, table: keyof Database, rows: object[], withIds = true): Promise<number[]> {
   if (rows.length === 0) return []
-  const columns = Object.fromEntries(
-    Object.entries(rows[0] as object).map(([name, value]) => [
-      name,
-      typeof value === 'number' || INTEGER_COLUMNS.has(name)
-        ? name.endsWith('_at') || name === 'at'
-          ? 'bigint'
-          : 'integer'
-        : 'text',
-    ]),
-  ) as Record<string, 'integer' | 'bigint' | 'text'>
+  const first = rows[0] as Record<string, unknown>
+  const columns = Object.groupBy(Object.keys(first), name => typeOf(name, first[name]))
+  const given = jsonRows(tx, rows as Record<string, unknown>[], columns)
   const insert = tx
     .insertInto(table)
-    .columns(Object.keys(columns) as never)
-    .expression(
-      eb => eb.selectFrom(jsonRows(tx, rows as Record<string, unknown>[], columns).as('r')).selectAll() as never,
-    )
+    .columns(Object.values(columns).flat() as never)
+    .expression(eb => eb.selectFrom(given.as('r')).selectAll() as never)
   if (!withIds) {
     await insert.execute()
     return []
   }
   const made = (await insert.returning('id' as never).execute()) as unknown as { id: number }[]
   return made.map(row => row.id).sort((a, b) => a - b)
+}
+
+function typeOf(name: string, value: unknown): 'integer' | 'bigint' | 'text' {
+  if (typeof value !== 'number' && !INTEGER_COLUMNS.has(name)) return 'text'
+  return name.endsWith('_at') || name === 'at' ? 'bigint' : 'integer'
 }
 
 /** Columns whose first row may be null, so that the value does not tell the type. */

@@ -66,11 +66,7 @@ export async function updateOrang(tx: Tx, { jenis, kolom }: TabelOrang, rows: re
 }
 
 function byType(kolom: TabelOrang['kolom']) {
-  const names = Object.keys(kolom)
-  return {
-    integer: names.filter(name => kolom[name] === 'integer'),
-    text: names.filter(name => kolom[name] === 'text'),
-  }
+  return Object.groupBy(Object.keys(kolom), name => kolom[name] ?? 'text')
 }
 
 function columns(kolom: object, prefix = ''): RawBuilder<unknown> {
