@@ -35,12 +35,7 @@ export const getPersiapan = endpoint('GET /api/periode/:id/persiapan', {
 export type Persiapan = z.infer<typeof getPersiapan.reply>
 
 /** What a periode lacks, counted in kelompok; none of it keeps who says so from publishing. */
-export interface Kekurangan {
-  tanpa_murabbi: number
-  tanpa_pendamping: number
-  tanpa_jadwal: number
-  tanpa_anggota: number
-}
+export type Kekurangan = Record<'tanpa_murabbi' | 'tanpa_pendamping' | 'tanpa_jadwal' | 'tanpa_anggota', number>
 
 export function kekuranganOf(kelompok: readonly KelompokPersiapan[]): Kekurangan {
   const count = (lacks: (k: KelompokPersiapan) => boolean) => kelompok.filter(lacks).length

@@ -27,12 +27,7 @@ export interface BarisRencana {
 }
 
 /** A slot that is held on another date. */
-export interface SlotPindah {
-  kegiatan_id: number
-  tanggal: string
-  ke: number
-  jadwal_id: number | null
-}
+export type SlotPindah = Pick<BarisRencana, 'kegiatan_id' | 'tanggal' | 'ke' | 'jadwal_id'>
 
 /** One pertemuan of the plan: a slot nobody has made a row of, a row without a slot, or both. */
 export interface Entri<J, P> {

@@ -2,7 +2,6 @@ import * as api from '#contract/absensi/konfirmasi.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
 import { readDaftar, readMenunggu } from './daftar.ts'
 import * as konfirmasi from './konfirmasi.ts'
-import * as urungkan from './konfirmasi.ts'
 
 export function konfirmasiRoutes(serve: Serve): void {
   serve(api.unconfirmPertemuan, ({ params, user, now, write }) =>
@@ -13,7 +12,7 @@ export function konfirmasiRoutes(serve: Serve): void {
   )
   serve(api.undoKonfirmasi, async ({ body: { ids }, user, now, writeAndCatat, catat, status }) => {
     catat({ pertemuan: ids })
-    const reply = await writeAndCatat(tx => urungkan.undoKonfirmasi(tx, user, ids, now))
+    const reply = await writeAndCatat(tx => konfirmasi.undoKonfirmasi(tx, user, ids, now))
     if (reply.tertinggal.length > 0) status(409)
     return reply
   })

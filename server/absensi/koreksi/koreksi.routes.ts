@@ -4,7 +4,6 @@ import type { Serve } from '#server/dasar/http/serve.ts'
 import * as ajukan from './ajukan.ts'
 import * as koreksi from './koreksi.ts'
 import * as putuskan from './putuskan.ts'
-import * as urungkan from './putuskan.ts'
 
 export function koreksiRoutes(serve: Serve): void {
   serve(proposeKoreksi, ({ params, body, user, now, write }) =>
@@ -22,7 +21,7 @@ export function koreksiRoutes(serve: Serve): void {
   })
   serve(api.undoKoreksi, async ({ body: { ids }, user, now, writeAndCatat, catat, status }) => {
     catat({ koreksi: ids })
-    const reply = await writeAndCatat(tx => urungkan.undoKoreksi(tx, user, ids, now))
+    const reply = await writeAndCatat(tx => putuskan.undoKoreksi(tx, user, ids, now))
     if (reply.tertinggal.length > 0) status(409)
     return reply
   })

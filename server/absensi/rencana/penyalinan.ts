@@ -70,12 +70,7 @@ export async function copyTugas(
 }
 
 /** What of it comes along beside the kelompok themselves. */
-interface Bagian {
-  kegiatan: boolean
-  jadwal: boolean
-  tugas: boolean
-  anggota: boolean
-}
+type Bagian = Record<'kegiatan' | 'jadwal' | 'tugas' | 'anggota', boolean>
 
 function only(jumlah: JumlahPenyalinan, { kegiatan, jadwal, tugas, anggota }: Bagian): JumlahPenyalinan {
   const { dilewati } = jumlah

@@ -101,12 +101,7 @@ export async function countPertemuanDuring(
       and tanggal >= ${dari} and tanggal <= ${sampai ?? FOREVER}`
 }
 
-export interface LedRow {
-  id: number
-  pelaksana_id: number
-  tanggal: string
-  dikonfirmasi: number
-}
+export type LedRow = Columns<'pertemuan', 'id' | 'tanggal'> & { pelaksana_id: number; dikonfirmasi: number }
 
 /** What was held of the kelompok in these days under the lead of one of these, oldest first. */
 export async function listLedDuring(

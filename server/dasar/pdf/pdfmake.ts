@@ -55,12 +55,7 @@ export interface Halaman {
   items: { item?: { id?: string } }[]
 }
 
-interface Margins {
-  left: number
-  top: number
-  right: number
-  bottom: number
-}
+type Margins = Record<'left' | 'top' | 'right' | 'bottom', number>
 
 // CommonJS compiled from modules: the class is the property `default` of what they export.
 const require = createRequire(import.meta.url)
