@@ -5,13 +5,8 @@ import { BentukLayar } from './BentukLayar.tsx'
 import type { Bentuk } from './bentuk.ts'
 import css from './ScreenPending.module.css'
 
-interface ScreenPendingProps {
-  bentuk: Bentuk
-  merek?: ReactNode
-}
-
 /** The quiet shape of a page while its screen is on the way: the phone keeps its green bar; before anything is known of it, `merek` stands there. */
-export function ScreenPending({ bentuk, merek }: ScreenPendingProps) {
+export function ScreenPending({ bentuk, merek }: { bentuk: Bentuk; merek?: ReactNode }) {
   return (
     <>
       <div className={`row white ${css.bar}`} data-bentuk={bentuk}>

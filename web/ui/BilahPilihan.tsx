@@ -45,13 +45,7 @@ export function BilahPilihan({ jumlah, total, onSemua, onBatal, children }: Bila
   )
 }
 
-interface TombolPilihanProps {
-  ikon: ReactNode
-  label: string
-  onPilih: () => void
-}
-
-export function TombolPilihan({ ikon, label, onPilih }: TombolPilihanProps) {
+export function TombolPilihan({ ikon, label, onPilih }: { ikon: ReactNode; label: string; onPilih: () => void }) {
   return (
     <button type="button" className={`inline-row gap-8 white strong round-8 ${css.tombol}`} onClick={onPilih}>
       {ikon}

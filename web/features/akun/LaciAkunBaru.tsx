@@ -17,13 +17,8 @@ const NEW: Required<Omit<CreateAkunBody, 'email'>> = {
   peran: [],
 }
 
-interface LaciAkunBaruProps {
-  onTutup: () => void
-  onJadi: (hasil: HasilAkun) => void
-}
-
 /** An account from a murabbi or pendamping, or for pimpinan and admin by name. */
-export function LaciAkunBaru({ onTutup, onJadi }: LaciAkunBaruProps) {
+export function LaciAkunBaru({ onTutup, onJadi }: { onTutup: () => void; onJadi: (hasil: HasilAkun) => void }) {
   const [dari, setDari] = useState<'orang' | 'kantor'>('orang')
   const isian = useIsian(createAkunBody, NEW)
   const create = useCreateAkun()

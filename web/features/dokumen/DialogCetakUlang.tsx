@@ -7,17 +7,11 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { useReply } from '#web/use-reply.ts'
 import { describeCetakUlang, suratKey, useCetakUlang } from './dokumen-queries.ts'
 
-interface DialogCetakUlangProps {
-  id: number
-  nama: string
-  onTutup: () => void
-}
-
 /** So many letters about one person are offered; the book has all. */
 const PALING_BANYAK = 20
 
 /** A letter that this person was given before: the same once more, and not another one. */
-export function DialogCetakUlang({ id, nama, onTutup }: DialogCetakUlangProps) {
+export function DialogCetakUlang({ id, nama, onTutup }: { id: number; nama: string; onTutup: () => void }) {
   const query = { mahasantri_id: id, ukuran: PALING_BANYAK }
   const { data, error } = useReply(listSurat, { queryKey: [...suratKey, query], query, staleTime: 0 })
   const [dipilih, setDipilih] = useState('')

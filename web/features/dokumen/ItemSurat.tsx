@@ -124,14 +124,8 @@ function DialogPeringatan({ surat, orang, rentang, onTutup }: DialogPeringatanPr
   )
 }
 
-interface DialogSuratProps {
-  orang: OrangSurat
-  rentang: Rentang
-  onTutup: () => void
-}
-
 /** A letter that bears the number of the office's own book. */
-function DialogSurat({ orang, rentang, onTutup }: DialogSuratProps) {
+function DialogSurat({ orang, rentang, onTutup }: { orang: OrangSurat; rentang: Rentang; onTutup: () => void }) {
   const { nama } = orang.mahasantri
   const [surat, setSurat] = useState<Surat>('keterangan')
   const [nomor, setNomor] = useState('')

@@ -16,12 +16,8 @@ const BENTUK: Record<BentukRekap, string> = {
   harian: 'Tanggal 1–31',
 }
 
-interface Props {
-  kegiatan: readonly { id: number; nama: string }[]
-}
-
 /** All recaps I may read in one file, with a cover: of the active periode, or of one month of it. */
-export function KartuSemuaRekap({ kegiatan }: Props) {
+export function KartuSemuaRekap({ kegiatan }: { kegiatan: readonly { id: number; nama: string }[] }) {
   const { hariIni } = useWaktuLembaga()
   const [bulan, setBulan] = useState('')
   const [kegiatanId, setKegiatanId] = useState('utama')

@@ -70,13 +70,7 @@ export function KartuIstilah({ isian }: IsiKartu) {
   )
 }
 
-interface SebutanProps {
-  isian: IsianPengaturan
-  nama: keyof typeof SEBUTAN
-  label: string
-}
-
-function Sebutan({ isian, nama, label }: SebutanProps) {
+function Sebutan({ isian, nama, label }: { isian: IsianPengaturan; nama: keyof typeof SEBUTAN; label: string }) {
   return (
     <Autocomplete
       label={label}

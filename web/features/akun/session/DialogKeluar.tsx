@@ -1,20 +1,18 @@
 import { Dialog } from '#web/ui/Dialog.tsx'
 import type { Tertinggal } from './keluar.ts'
 
-interface DialogKeluarProps {
-  tertinggal: Tertinggal
-  bekerja: boolean
-  onKeluar: () => void
-  onTutup: () => void
-}
-
 /** Asks before a log-out that leaves marks on the device. */
 export default function DialogKeluar({
   tertinggal: { jumlah, menunggu, tempat },
   bekerja,
   onKeluar,
   onTutup,
-}: DialogKeluarProps) {
+}: {
+  tertinggal: Tertinggal
+  bekerja: boolean
+  onKeluar: () => void
+  onTutup: () => void
+}) {
   return (
     <Dialog
       onTutup={onTutup}

@@ -55,13 +55,8 @@ export function IsianKode({ kode, onKode, cadangan, galat, nonaktif = false, ber
   )
 }
 
-interface GantiCaraProps {
-  cadangan: boolean
-  onGanti: (cadangan: boolean) => void
-}
-
 /** Between the two. */
-export function GantiCara({ cadangan, onGanti }: GantiCaraProps) {
+export function GantiCara({ cadangan, onGanti }: { cadangan: boolean; onGanti: (cadangan: boolean) => void }) {
   return (
     <button
       type="button"

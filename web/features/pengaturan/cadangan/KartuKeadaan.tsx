@@ -14,12 +14,8 @@ import css from './Cadangan.module.css'
 import { useUnduhCadangan } from './cadangan-queries.ts'
 import { describeSaat, describeUmur, mutuOf } from './kata.ts'
 
-interface KartuKeadaanProps {
-  cadangan: Cadangan
-}
-
 /** The last good copy first, then thirty days at a glance: a bar per day as high as its copy, short and red where there is none. */
-export function KartuKeadaan({ cadangan: { terakhir, hari, otomatis, folder, bersandi } }: KartuKeadaanProps) {
+export function KartuKeadaan({ cadangan: { terakhir, hari, otomatis, folder, bersandi } }: { cadangan: Cadangan }) {
   const { zona, hariIni } = useWaktuLembaga()
   const mutu = mutuOf(terakhir?.umur_jam ?? null)
   const Ikon = mutu === 'baik' ? IconCircleCheck : IconAlertTriangle
@@ -79,15 +75,11 @@ export function KartuKeadaan({ cadangan: { terakhir, hari, otomatis, folder, ber
   )
 }
 
-interface SalinanTersimpanProps {
-  salinan: readonly Salinan[]
-}
-
 /** Not all thirty of them at once. */
 const TAMPAK = 6
 
 /** What lies in the folder. Each holds everything about everybody, so fetching one asks again who one is. */
-export function SalinanTersimpan({ salinan }: SalinanTersimpanProps) {
+export function SalinanTersimpan({ salinan }: { salinan: readonly Salinan[] }) {
   const { hariIni } = useWaktuLembaga()
   const [semua, setSemua] = useState(false)
   const [dipilih, setDipilih] = useState<Salinan>()
