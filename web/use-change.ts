@@ -1,13 +1,26 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Endpoint, Reply } from '#contract/endpoint.ts'
+import { call, type Input } from './api.ts'
+
+/** A call as it is, whose input is then what is handed to `mutate`; or what makes one or several of something shorter. */
+type Work = Endpoint | ((input: never) => Promise<unknown>)
+type Sent<W> = W extends Endpoint ? Input<W> : W extends (input: infer In) => unknown ? In : never
+type Answer<W> = W extends Endpoint ? Reply<W> : W extends (input: never) => Promise<infer Out> ? Out : never
+
+/** Something that is done on the server and after which nothing that was read is another. */
+export function useSend<W extends Work>(work: W, after?: UseMutationOptions<Answer<W>, Error, Sent<W>>) {
+  const send = typeof work === 'function' ? work : (input: object) => call<Endpoint>(work, input as Input<Endpoint>)
+  return useMutation({ ...after, mutationFn: send as (input: Sent<W>) => Promise<Answer<W>> })
+}
 
 /** A change on the server. What stands under the key is asked anew; without a key everything is, because it is seen on many screens. */
-export function useChange<In, Out>(mutationFn: (input: In) => Promise<Out>, queryKey: QueryKey = []) {
+export function useChange<W extends Work>(work: W, queryKey: QueryKey = []) {
   const client = useQueryClient()
-  return useMutation({ mutationFn, onSuccess: () => client.invalidateQueries({ queryKey }) })
+  return useSend(work, { onSuccess: () => client.invalidateQueries({ queryKey }) })
 }
 
 /** The same for what somebody else may have done meanwhile: asked anew when it was refused, too. */
-export function useAttempt<In, Out>(mutationFn: (input: In) => Promise<Out>, queryKey: QueryKey) {
+export function useAttempt<W extends Work>(work: W, queryKey: QueryKey) {
   const client = useQueryClient()
-  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey }) })
+  return useSend(work, { onSettled: () => client.invalidateQueries({ queryKey }) })
 }

@@ -18,7 +18,7 @@ export default function Cadangan() {
           ikon={IconDatabase}
           loading={create.isPending || cadangan.data?.berjalan === true}
           disabled={!cadangan.data?.folder}
-          onClick={() => create.mutate(undefined, { onError: tellError })}
+          onClick={() => create.mutate({}, { onError: tellError })}
         >
           Cadangkan sekarang
         </Tombol>

@@ -1,8 +1,6 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { getSurelSaya, type SurelSaya, surelSayaBody, updateSurelSaya } from '#contract/akun/surel-saya.ts'
-import type { Body } from '#contract/endpoint.ts'
-import { call } from '#web/api.ts'
 import { KabarGalat } from '#web/ui/KabarGalat.tsx'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { tellDone } from '#web/ui/kabar.ts'
@@ -12,13 +10,13 @@ import { useReply } from '#web/use-reply.ts'
 
 /** Where one's mail goes; shown where the institution sends any. */
 export function KartuSurelSaya() {
-  const { data } = useSurelSaya()
+  const { data } = useReply(getSurelSaya, { queryKey: SAYA })
   return data && (data.aktif || data.email !== '') ? <FormSurel key={data.email} awal={data} /> : null
 }
 
 function FormSurel({ awal }: { awal: SurelSaya }) {
   const isian = useIsian(surelSayaBody, { email: awal.email, ringkasan: awal.ringkasan })
-  const save = useSaveSurelSaya()
+  const save = useChange(updateSurelSaya, SAYA)
   return (
     <Kartu judul="Surel">
       <form noValidate onSubmit={submit} className="grid gap-12">
@@ -46,20 +44,12 @@ function FormSurel({ awal }: { awal: SurelSaya }) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const body = isian.check()
-    if (!body) return
-    save.mutate(body, {
-      onSuccess: saved => {
-        isian.begin({ email: saved.email, ringkasan: saved.ringkasan })
-        tellDone('Alamat surel tersimpan')
-      },
-      onError: isian.gagal,
-    })
+    const onSuccess = ({ email, ringkasan }: SurelSaya) => {
+      isian.begin({ email, ringkasan })
+      tellDone('Alamat surel tersimpan')
+    }
+    isian.submit(body => save.mutate({ body }, { onSuccess, onError: isian.gagal }))
   }
 }
 
 const SAYA = ['surel-saya']
-
-const useSurelSaya = () => useReply(getSurelSaya, { queryKey: SAYA })
-
-const useSaveSurelSaya = () => useChange((body: Body<typeof updateSurelSaya>) => call(updateSurelSaya, { body }), SAYA)

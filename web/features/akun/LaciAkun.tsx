@@ -1,12 +1,21 @@
 import { Alert, Badge, Button, Checkbox, TextInput } from '@mantine/core'
-import { type AkunRow, PERAN_KANTOR, type UpdateAkunBody, updateAkunBody } from '#contract/akun/akun.ts'
+import {
+  type AkunRow,
+  PERAN_KANTOR,
+  type UpdateAkunBody,
+  updateAkun,
+  updateAkunBody,
+  updateKeaktifanAkun,
+} from '#contract/akun/akun.ts'
+import { resetLangkahKedua } from '#contract/akun/langkah-kedua.ts'
 import { labelPeran } from '#contract/peran.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { KabarGalat } from '#web/ui/KabarGalat.tsx'
 import { tellDone, tellError } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
-import { type HasilAkun, useResetLangkahKedua, useResetSandi, useSetKeaktifan, useUpdateAkun } from './akun-queries.ts'
+import { useChange } from '#web/use-change.ts'
+import { AKUN, type HasilAkun, useResetSandi } from './akun-queries.ts'
 
 interface LaciAkunProps {
   akun: AkunRow
@@ -18,11 +27,12 @@ interface LaciAkunProps {
 
 export function LaciAkun({ akun, diriSendiri, onTutup, onTautan }: LaciAkunProps) {
   const isian = useIsian(updateAkunBody, fieldsOf(akun))
-  const update = useUpdateAkun()
-  const setKeaktifan = useSetKeaktifan()
+  const update = useChange(updateAkun, AKUN)
+  const setKeaktifan = useChange(updateKeaktifanAkun, AKUN)
   const reset = useResetSandi()
-  const hapusLangkah = useResetLangkahKedua()
+  const hapusLangkah = useChange(resetLangkahKedua, AKUN)
   const { nilai, galat } = isian
+  const ini = { params: { id: akun.id } }
   const hats = akun.peran.filter(p => p === 'murabbi' || p === 'pendamping')
 
   return (
@@ -94,7 +104,7 @@ export function LaciAkun({ akun, diriSendiri, onTutup, onTautan }: LaciAkunProps
     const body = isian.check()
     if (!body) return
     update.mutate(
-      { id: akun.id, body },
+      { ...ini, body },
       {
         onSuccess: () => {
           tellDone('Data berhasil disimpan')
@@ -110,7 +120,7 @@ export function LaciAkun({ akun, diriSendiri, onTutup, onTautan }: LaciAkunProps
   }
 
   function deleteLangkahKedua() {
-    hapusLangkah.mutate(akun.id, {
+    hapusLangkah.mutate(ini, {
       onSuccess: () => {
         tellDone('Langkah kedua dihapus; berikutnya masuk cukup dengan kata sandi')
         onTutup()
@@ -121,7 +131,7 @@ export function LaciAkun({ akun, diriSendiri, onTutup, onTautan }: LaciAkunProps
 
   function toggle() {
     setKeaktifan.mutate(
-      { id: akun.id, aktif: !akun.aktif },
+      { ...ini, body: { aktif: !akun.aktif } },
       {
         onSuccess: ({ aktif }) => {
           tellDone(aktif ? 'Akun diaktifkan' : 'Akun dinonaktifkan; semua sesinya berakhir')

@@ -1,6 +1,5 @@
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as contract from '#contract/akun/akun.ts'
-import { resetLangkahKedua } from '#contract/akun/langkah-kedua.ts'
 import * as tautan from '#contract/akun/tautan-akun.ts'
 import type { Query } from '#contract/endpoint.ts'
 import { useChange } from '#web/use-change.ts'
@@ -9,16 +8,16 @@ import { call } from '../../api.ts'
 import { SANDI } from '../../offline/current-user.ts'
 import { sendNow } from '../../offline/sync.ts'
 
-const key = ['akun']
+export const AKUN = ['akun']
 
 export function useAkunList(query: Query<typeof contract.listAkun>) {
-  return useReply(contract.listAkun, { queryKey: [...key, query], query, placeholderData: keepPreviousData })
+  return useReply(contract.listAkun, { queryKey: [...AKUN, query], query, placeholderData: keepPreviousData })
 }
 
 /** Murabbi and pendamping without an account; `boleh` false asks nothing. */
 export function useCalonAkun(boleh = true) {
   return useReply(contract.listCalonAkun, {
-    queryKey: [...key, 'calon'],
+    queryKey: [...AKUN, 'calon'],
     enabled: boleh,
     select: reply => reply.calonList,
   })
@@ -60,14 +59,14 @@ export interface HasilAkun {
 
 /** Accounts whose owner has chosen no password yet. */
 export function useTanpaSandi() {
-  return useReply(tautan.listTanpaSandi, { queryKey: [...key, 'tanpa-sandi'], select: reply => reply.akunList })
+  return useReply(tautan.listTanpaSandi, { queryKey: [...AKUN, 'tanpa-sandi'], select: reply => reply.akunList })
 }
 
 /** New links; those they had are good no more. */
 export function useCreateTautan() {
   return useChange(
     async (ids: number[]): Promise<HasilAkun> => ({ ...(await createTautan(ids)), ditambah_peran: [] }),
-    key,
+    AKUN,
   )
 }
 
@@ -89,31 +88,13 @@ export function createBerkas(jenis: tautan.BerkasTautan, { tautanList, sampai_at
   return call(tautan.berkasTautan[jenis], { body: { akun, sampai_at, alamat: location.origin } })
 }
 
-export function useUpdateAkun() {
-  return useChange(
-    ({ id, body }: { id: number; body: contract.UpdateAkunBody }) =>
-      call(contract.updateAkun, { params: { id }, body }),
-    key,
-  )
-}
-
-export function useSetKeaktifan() {
-  return useChange(
-    ({ id, aktif }: { id: number; aktif: boolean }) =>
-      call(contract.updateKeaktifanAkun, { params: { id }, body: { aktif } }),
-    key,
-  )
-}
-
 /** A link for one; whoever has a password has it no more, and is logged out everywhere. */
 export function useResetSandi() {
   return useChange(async ({ id, ganti_sandi }: contract.AkunRow): Promise<HasilAkun> => {
     if (!ganti_sandi) await call(contract.resetSandi, { params: { id } })
     return { ...(await createTautan([id])), ditambah_peran: [] }
-  }, key)
+  }, AKUN)
 }
-
-export const useResetLangkahKedua = () => useChange((id: number) => call(resetLangkahKedua, { params: { id } }), key)
 
 /** One's own password; ends the sessions of other devices. */
 export function useUpdateSandi() {

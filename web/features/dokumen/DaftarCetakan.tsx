@@ -2,14 +2,15 @@ import { Button, Progress } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
-import type { CetakanRow } from '#contract/dokumen/dokumen.ts'
+import { type CetakanRow, downloadCetakan } from '#contract/dokumen/dokumen.ts'
 import { formatWaktu } from '#contract/tanggal.ts'
+import { call } from '#web/api.ts'
 import { tellError } from '#web/ui/kabar.ts'
 import { downloadFile } from '#web/ui/save-file.ts'
 import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { Tombol } from '#web/ui/Tombol.tsx'
 import css from './dokumen.module.css'
-import { fetchCetakan, useDeleteCetakan } from './dokumen-queries.ts'
+import { useDeleteCetakan } from './dokumen-queries.ts'
 
 interface DaftarCetakanProps {
   list: readonly CetakanRow[]
@@ -66,7 +67,7 @@ function Baris({ cetakan, onSurat }: { cetakan: CetakanRow; onSurat: () => void 
           color={berjalan ? undefined : 'red'}
           loading={hapus.isPending}
           aria-label={`${berjalan ? 'Batalkan' : 'Hapus'} ${judul}`}
-          onClick={() => hapus.mutate(id, { onError: tellError })}
+          onClick={() => hapus.mutate({ params: { id } }, { onError: tellError })}
         >
           {berjalan ? 'Batalkan' : 'Hapus'}
         </Button>
@@ -76,7 +77,7 @@ function Baris({ cetakan, onSurat }: { cetakan: CetakanRow; onSurat: () => void 
 
   async function download() {
     setMengunduh(true)
-    await downloadFile(fetchCetakan(id), `${judul}.pdf`)
+    await downloadFile(call(downloadCetakan, { params: { id } }), `${judul}.pdf`)
     setMengunduh(false)
   }
 }

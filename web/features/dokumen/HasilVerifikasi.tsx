@@ -1,13 +1,13 @@
 import { Alert, Button, TextInput } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
-import { labelDokumen, type Verifikasi } from '#contract/dokumen/dokumen.ts'
+import { checkBaris, labelDokumen, type Verifikasi } from '#contract/dokumen/dokumen.ts'
 import { formatWaktu } from '#contract/tanggal.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
+import { useSend } from '#web/use-change.ts'
 import css from './dokumen.module.css'
-import { useCheckBaris } from './verifikasi-queries.ts'
 
 const ANGKA: Record<Verifikasi['angka'], string> = {
   sama: 'Angka pada dokumen sama dengan catatan sekarang.',
@@ -96,8 +96,9 @@ export function HasilVerifikasi({ data }: { data: Verifikasi }) {
 /** A row of the sheet compared with what was printed; the page itself names nobody. */
 export function PeriksaBaris({ kode }: { kode: string }) {
   const [cari, setCari] = useState('')
-  const periksa = useCheckBaris(kode)
+  const periksa = useSend(checkBaris)
   const angka = periksa.data?.angka
+  const dicari = periksa.variables?.body.cari
   return (
     <Kartu judul="Cocokkan satu baris">
       <form className={`flex wrap top gap-8 ${css.form}`} onSubmit={submit}>
@@ -121,11 +122,11 @@ export function PeriksaBaris({ kode }: { kode: string }) {
         <p role="status">
           {angka ? (
             <>
-              Ya, <b>{periksa.variables}</b> tercetak dengan angka: <b>{angka}</b>
+              Ya, <b>{dicari}</b> tercetak dengan angka: <b>{angka}</b>
             </>
           ) : (
             <>
-              Tidak ada baris <b>{periksa.variables}</b> pada dokumen asli.
+              Tidak ada baris <b>{dicari}</b> pada dokumen asli.
             </>
           )}
         </p>
@@ -135,6 +136,6 @@ export function PeriksaBaris({ kode }: { kode: string }) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (cari.trim() !== '') periksa.mutate(cari.trim())
+    if (cari.trim() !== '') periksa.mutate({ params: { kode }, body: { cari: cari.trim() } })
   }
 }

@@ -62,7 +62,7 @@ export function KartuSemuaRekap({ kegiatan }: { kegiatan: readonly { id: number;
   function startAll() {
     const rentang = bulan ? { dari: startOfMonth(bulan), sampai: endOfMonth(bulan) } : {}
     const kegiatan_id = kegiatanId === 'semua' ? undefined : kegiatanId === 'utama' ? 'utama' : Number(kegiatanId)
-    start.mutate({ jenis: 'rekap_semua', bentuk, kegiatan_id, ...rentang }, { onError: tellError })
+    start.mutate({ body: { jenis: 'rekap_semua', bentuk, kegiatan_id, ...rentang } }, { onError: tellError })
   }
 }
 

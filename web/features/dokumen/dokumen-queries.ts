@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   type CetakanRow,
   deleteCetakan,
-  downloadCetakan,
   labelDokumen,
   listCetakan,
   printSurat,
@@ -11,7 +10,7 @@ import {
   startCetakan,
   type Verifikasi,
 } from '#contract/dokumen/dokumen.ts'
-import type { Body, Query, Reply } from '#contract/endpoint.ts'
+import type { Query, Reply } from '#contract/endpoint.ts'
 import type { getLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
 import { labelSurat, type Surat } from '#contract/pengaturan/nomor-surat.ts'
 import { formatWaktu, type Zona } from '#contract/tanggal.ts'
@@ -37,13 +36,9 @@ export function useCetakanList() {
   })
 }
 
-export const useStartCetakan = () => useChange((body: Body<typeof startCetakan>) => call(startCetakan, { body }), key)
+export const useStartCetakan = () => useChange(startCetakan, key)
 
-export const useDeleteCetakan = () => useAttempt((id: number) => call(deleteCetakan, { params: { id } }), key)
-
-export function fetchCetakan(id: number): Promise<Blob> {
-  return call(downloadCetakan, { params: { id } })
-}
+export const useDeleteCetakan = () => useAttempt(deleteCetakan, key)
 
 /** A new letter about somebody, as a file. */
 export function useSurat({ mahasantri: { id, nama } }: OrangSurat, rentang: Rentang, onSelesai: () => void) {

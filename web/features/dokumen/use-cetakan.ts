@@ -26,7 +26,7 @@ export function useCetakan(tempat: 'layar' | 'lapis') {
       sedang.current = true
       const masih = awasi()
       try {
-        await mutateAsync(minta)
+        await mutateAsync({ body: minta })
         if (masih()) await router.navigate({ to: paths.dokumen })
         else tellDone('Berkas sedang dibuat, lihat di Dokumen')
       } catch (error) {

@@ -1,5 +1,5 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { checkBaris, getVerifikasi } from '#contract/dokumen/dokumen.ts'
+import { useQuery } from '@tanstack/react-query'
+import { getVerifikasi } from '#contract/dokumen/dokumen.ts'
 import { rememberIstilah } from '#web/ui/istilah.ts'
 import { ApiError, call } from '../../api.ts'
 
@@ -11,8 +11,4 @@ export function useVerifikasi(kode: string) {
     // That there is no such sheet is an answer.
     retry: (count, error) => count < 2 && !(error instanceof ApiError && error.status > 0 && error.status < 500),
   })
-}
-
-export function useCheckBaris(kode: string) {
-  return useMutation({ mutationFn: (cari: string) => call(checkBaris, { params: { kode }, body: { cari } }) })
 }

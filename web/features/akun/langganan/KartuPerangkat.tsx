@@ -79,7 +79,7 @@ export function KartuPerangkat({ langganan, keadaan, akunId }: KartuPerangkatPro
   }
 
   function sendContoh() {
-    contoh.mutate(undefined, { onError: tellError })
+    contoh.mutate({}, { onError: tellError })
   }
 }
 

@@ -9,6 +9,7 @@ import {
 import { call } from '#web/api.ts'
 import { endLangganan, readPerangkat, startLangganan } from '#web/offline/langganan.ts'
 import { tellError } from '#web/ui/kabar.ts'
+import { useSend } from '#web/use-change.ts'
 import { useReply } from '#web/use-reply.ts'
 
 const langgananKey = ['langganan']
@@ -62,7 +63,7 @@ export function useMatikan() {
 
 export function useContoh() {
   const client = useQueryClient()
-  return useMutation({ mutationFn: () => call(sendContoh), onError: () => refresh(client) })
+  return useSend(sendContoh, { onError: () => refresh(client) })
 }
 
 function refresh(client: ReturnType<typeof useQueryClient>): Promise<unknown> {

@@ -1,10 +1,11 @@
 import { PasswordInput } from '@mantine/core'
 import { useState } from 'react'
-import { ApiError } from '#web/api.ts'
+import { createKodeCadangan, endLangkahKedua } from '#contract/akun/langkah-kedua.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { messageOf, tellDone } from '#web/ui/kabar.ts'
+import { isianOf, tellDone } from '#web/ui/kabar.ts'
+import { useSend } from '#web/use-change.ts'
 import { GantiCara, IsianKode } from './IsianKode.tsx'
-import { useCreateKodeCadangan, useEndLangkahKedua } from './session-queries.ts'
+import { useRefreshLangkahKedua } from './session-queries.ts'
 
 interface DialogKodeProps {
   /** New recovery codes, or switching the second step off, which asks for the password too. */
@@ -17,18 +18,18 @@ export default function DialogKode({ untuk, onKode, onTutup }: DialogKodeProps) 
   const [sandi, setSandi] = useState('')
   const [kode, setKode] = useState('')
   const [cadangan, setCadangan] = useState(false)
-  const create = useCreateKodeCadangan()
-  const end = useEndLangkahKedua()
-  const { error, isPending } = untuk === 'kode' ? create : end
-  const galat = error instanceof ApiError ? error.isian : {}
+  const create = useSend(createKodeCadangan)
+  const end = useSend(endLangkahKedua, { onSuccess: useRefreshLangkahKedua() })
+  const kerja = untuk === 'kode' ? create : end
+  const galat = isianOf(kerja.error)
   return (
     <Dialog
       onTutup={onTutup}
       judul={untuk === 'kode' ? 'Buat kode cadangan baru' : 'Matikan langkah kedua'}
       label={untuk === 'kode' ? 'Buat' : 'Matikan'}
       bahaya={untuk === 'mati'}
-      bekerja={isPending}
-      galat={error && !galat.sandi && !galat.kode ? messageOf(error) : undefined}
+      isian={{ berubah: false }}
+      kerja={kerja}
       onSetuju={send}
     >
       <p>
@@ -61,9 +62,9 @@ export default function DialogKode({ untuk, onKode, onTutup }: DialogKodeProps) 
   )
 
   function send() {
-    if (untuk === 'kode') return create.mutate(kode, { onSuccess: reply => onKode(reply.kode_cadangan) })
+    if (untuk === 'kode') return create.mutate({ body: { kode } }, { onSuccess: reply => onKode(reply.kode_cadangan) })
     end.mutate(
-      { sandi, kode },
+      { body: { sandi, kode } },
       {
         onSuccess: () => {
           tellDone('Langkah kedua dimatikan')

@@ -1,10 +1,10 @@
 import '#web/ui/mantine-styles-aplikasi.ts'
 import { Alert, Button, Modal, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
-import { LUPA_SANDI_MENIT, lupaSandiBody } from '#contract/akun/lupa-sandi.ts'
-import { messageOf } from '#web/ui/kabar.ts'
+import { LUPA_SANDI_MENIT, lupaSandiBody, requestSandi } from '#contract/akun/lupa-sandi.ts'
+import { KabarGalat } from '#web/ui/KabarGalat.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
-import { useRequestSandi } from './session-queries.ts'
+import { useSend } from '#web/use-change.ts'
 
 /**
  * Asks for the link; what is answered is the same whether there is such an account. Not a `Dialog`, which knows the router: the log-in
@@ -12,10 +12,10 @@ import { useRequestSandi } from './session-queries.ts'
  */
 export default function DialogLupaSandi({ nama, onTutup }: { nama: string; onTutup: () => void }) {
   const isian = useIsian(lupaSandiBody, { nama })
-  const minta = useRequestSandi()
+  const minta = useSend(requestSandi)
   const send = (event: FormEvent) => {
     event.preventDefault()
-    isian.submit(body => minta.mutate(body.nama))
+    isian.submit(body => minta.mutate({ body }))
   }
   return (
     <Modal
@@ -41,11 +41,7 @@ export default function DialogLupaSandi({ nama, onTutup }: { nama: string; onTut
             {LUPA_SANDI_MENIT} menit. Tidak datang? Akun Anda mungkin belum beralamat surel: hubungi admin.
           </Alert>
         ) : null}
-        {minta.error ? (
-          <Alert color="red" role="alert">
-            {messageOf(minta.error)}
-          </Alert>
-        ) : null}
+        <KabarGalat error={minta.error} />
         <div className="flex wrap end gap-8">
           <Button variant="default" onClick={onTutup}>
             {minta.isSuccess ? 'Tutup' : 'Batal'}

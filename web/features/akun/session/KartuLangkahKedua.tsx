@@ -1,13 +1,15 @@
 import { Badge, Button } from '@mantine/core'
 import { useState } from 'react'
+import { createLangkahKedua } from '#contract/akun/langkah-kedua.ts'
 import { formatWaktu } from '#contract/tanggal.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { tellDone, tellError } from '#web/ui/kabar.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { Terbaca } from '#web/ui/Terbaca.tsx'
+import { useSend } from '#web/use-change.ts'
 import css from './KartuLangkahKedua.module.css'
-import { useBeginLangkahKedua, useLangkahKedua, useRefreshLangkahKedua } from './session-queries.ts'
+import { useLangkahKedua, useRefreshLangkahKedua } from './session-queries.ts'
 
 const PasangLangkahKedua = lazyPart(() => import('./PasangLangkahKedua.tsx'))
 const DialogKode = lazyPart(() => import('./DialogKode.tsx'))
@@ -23,7 +25,8 @@ export function KartuLangkahKedua({ onTerpasang }: KartuLangkahKeduaProps) {
   const { zona } = useWaktuLembaga()
   const query = useLangkahKedua()
   const { data } = query
-  const begin = useBeginLangkahKedua()
+  // A new secret. Where none was in force none is yet.
+  const begin = useSend(createLangkahKedua)
   const refresh = useRefreshLangkahKedua()
   const [kodeList, setKodeList] = useState<{ kode: string[]; baru: boolean }>()
   const [dialog, setDialog] = useState<'kode' | 'mati'>()
@@ -72,7 +75,7 @@ export function KartuLangkahKedua({ onTerpasang }: KartuLangkahKeduaProps) {
             Setelah kata sandi diminta juga kode enam angka dari aplikasi autentikator di ponsel Anda (Google
             Authenticator, Aegis, 2FAS, dan lainnya), supaya kata sandi yang bocor saja tidak cukup untuk masuk.
           </p>
-          <Button loading={begin.isPending} onClick={() => begin.mutate(undefined, { onError: tellError })}>
+          <Button loading={begin.isPending} onClick={() => begin.mutate({}, { onError: tellError })}>
             Pasang langkah kedua
           </Button>
         </>

@@ -1,13 +1,13 @@
 import { Button, PasswordInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { BUKTI_MENIT } from '#contract/akun/session.ts'
+import { BUKTI_MENIT, createBukti } from '#contract/akun/session.ts'
 import type { MintaBukti } from '#contract/caller.ts'
 import { ApiError } from '#web/api.ts'
 import { KabarGalat } from '#web/ui/KabarGalat.tsx'
 import { holdFokus, LembarBawah } from '#web/ui/LembarBawah.tsx'
+import { useSend } from '#web/use-change.ts'
 import { GantiCara, IsianKode } from './IsianKode.tsx'
 import css from './LembarBukti.module.css'
-import { useBukti } from './session-queries.ts'
 
 interface LembarBuktiProps extends MintaBukti {
   onTutup: (terbukti?: boolean) => void
@@ -20,7 +20,7 @@ interface LembarBuktiProps extends MintaBukti {
 export default function LembarBukti({ dengan, onTutup }: LembarBuktiProps) {
   const [isi, setIsi] = useState('')
   const [cadangan, setCadangan] = useState(false)
-  const bukti = useBukti()
+  const bukti = useSend(createBukti)
   const terbukti = useRef(false)
   const form = useRef<HTMLFormElement>(null)
   const galat = bukti.error instanceof ApiError ? (bukti.error.isian.sandi ?? bukti.error.isian.kode) : undefined
@@ -83,6 +83,6 @@ export default function LembarBukti({ dengan, onTutup }: LembarBuktiProps) {
       terbukti.current = true
       close()
     }
-    bukti.mutate(dengan === 'kode' ? { kode: isi } : { sandi: isi }, { onSuccess })
+    bukti.mutate({ body: dengan === 'kode' ? { kode: isi } : { sandi: isi } }, { onSuccess })
   }
 }

@@ -2,12 +2,13 @@ import { Button } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { encode } from 'uqr'
+import { confirmLangkahKedua } from '#contract/akun/langkah-kedua.ts'
 import { ApiError } from '#web/api.ts'
 import { messageOf } from '#web/ui/kabar.ts'
 import { copyTeks } from '#web/ui/salin.ts'
+import { useSend } from '#web/use-change.ts'
 import { IsianKode, isLengkap } from './IsianKode.tsx'
 import css from './KartuLangkahKedua.module.css'
-import { useConfirmLangkahKedua } from './session-queries.ts'
 
 interface PasangLangkahKeduaProps {
   rahasia: string
@@ -20,7 +21,8 @@ interface PasangLangkahKeduaProps {
 export default function PasangLangkahKedua({ rahasia, uri, onKode, onBatal }: PasangLangkahKeduaProps) {
   const [kode, setKode] = useState('')
   const [tersalin, setTersalin] = useState(false)
-  const confirm = useConfirmLangkahKedua()
+  // The recovery codes are to be seen before anything else is asked for (KartuLangkahKedua).
+  const confirm = useSend(confirmLangkahKedua)
   const galat = confirm.error instanceof ApiError ? (confirm.error.isian.kode ?? messageOf(confirm.error)) : undefined
   return (
     <form className={`flex wrap ${css.pasang}`} onSubmit={submit} noValidate>
@@ -59,10 +61,8 @@ export default function PasangLangkahKedua({ rahasia, uri, onKode, onBatal }: Pa
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    confirm.mutate(kode, {
-      onSuccess: reply => onKode(reply.kode_cadangan),
-      onError: () => setKode(''),
-    })
+    const onSuccess = (reply: { kode_cadangan: string[] }) => onKode(reply.kode_cadangan)
+    confirm.mutate({ body: { kode } }, { onSuccess, onError: () => setKode('') })
   }
 }
 

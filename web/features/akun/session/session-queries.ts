@@ -1,9 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { endOtherSession, endOtherSessions, listSession } from '#contract/akun/akun.ts'
-import * as langkah from '#contract/akun/langkah-kedua.ts'
-import { requestSandi } from '#contract/akun/lupa-sandi.ts'
-import { createBukti, endSession, getSession, type SessionReply } from '#contract/akun/session.ts'
-import type { Body } from '#contract/endpoint.ts'
+import { getLangkahKedua } from '#contract/akun/langkah-kedua.ts'
+import { endSession, getSession, type SessionReply } from '#contract/akun/session.ts'
 import type { Peran } from '#contract/peran.ts'
 import { call, isUnreachable, TOKEN } from '#web/api.ts'
 import { sendNow } from '#web/offline/sync.ts'
@@ -43,34 +41,9 @@ export function useSession(): SessionReply | undefined {
   return useSessionQuery().data
 }
 
-/** Proves once more whose session it is. */
-export function useBukti() {
-  return useMutation({ mutationFn: (body: Body<typeof createBukti>) => call(createBukti, { body }) })
-}
-
 const langkahKey = ['session', 'langkah-kedua']
 
-export const useLangkahKedua = (enabled = true) => useReply(langkah.getLangkahKedua, { queryKey: langkahKey, enabled })
-
-/** A new secret. Where none was in force none is yet. */
-export const useBeginLangkahKedua = () => useMutation({ mutationFn: () => call(langkah.createLangkahKedua) })
-
-/** The recovery codes are to be seen before anything else is asked for: `refresh` comes when they have been. */
-export function useConfirmLangkahKedua() {
-  return useMutation({ mutationFn: (kode: string) => call(langkah.confirmLangkahKedua, { body: { kode } }) })
-}
-
-export function useCreateKodeCadangan() {
-  return useMutation({ mutationFn: (kode: string) => call(langkah.createKodeCadangan, { body: { kode } }) })
-}
-
-export function useEndLangkahKedua() {
-  const refresh = useRefreshLangkahKedua()
-  return useMutation({
-    mutationFn: (body: Body<typeof langkah.endLangkahKedua>) => call(langkah.endLangkahKedua, { body }),
-    onSuccess: refresh,
-  })
-}
+export const useLangkahKedua = (enabled = true) => useReply(getLangkahKedua, { queryKey: langkahKey, enabled })
 
 /** Until now everything else may have been refused, marks that wait on this device too. */
 export function useRefreshLangkahKedua() {
@@ -103,8 +76,4 @@ export function useEndSession() {
       kunci ? call(endOtherSession, { params: { kunci } }) : call(endOtherSessions),
     onSettled: () => queryClient.invalidateQueries({ queryKey: perangkatKey }),
   })
-}
-
-export function useRequestSandi() {
-  return useMutation({ mutationFn: (nama: string) => call(requestSandi, { body: { nama } }) })
 }

@@ -2,24 +2,24 @@ import { Alert, Checkbox, List, Skeleton, Textarea, TextInput } from '@mantine/c
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
-import type { RencanaPenghapusan } from '#contract/dokumen/penghapusan.ts'
-import { ApiError } from '#web/api.ts'
+import { hapusOrang, type RencanaPenghapusan } from '#contract/dokumen/penghapusan.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { tellDone } from '#web/ui/kabar.ts'
+import { isianOf, tellDone } from '#web/ui/kabar.ts'
+import { useSend } from '#web/use-change.ts'
 import css from './DialogHapusOrang.module.css'
-import { type OrangDihapus, useHapusOrang, useRencana } from './queries.ts'
+import { type OrangDihapus, useRencana } from './queries.ts'
 
 /** Erases somebody for good: what goes and what stays in numbers, then the name again. */
 export function DialogHapusOrang({ orang, onTutup }: { orang: OrangDihapus; onTutup: () => void }) {
   const client = useQueryClient()
   const { data, error } = useRencana(orang)
-  const hapus = useHapusOrang(orang)
+  const hapus = useSend(hapusOrang)
   const [ketik, setKetik] = useState('')
   const [simpan, setSimpan] = useState(false)
   const [alasan, setAlasan] = useState('')
   const [tanpaAlasan, setTanpaAlasan] = useState(false)
-  const isian = hapus.error instanceof ApiError ? hapus.error.isian : {}
+  const isian = isianOf(hapus.error)
   return (
     <Dialog
       onTutup={onTutup}
@@ -34,7 +34,7 @@ export function DialogHapusOrang({ orang, onTutup }: { orang: OrangDihapus; onTu
         setTanpaAlasan(simpan && alasan.trim() === '')
         if (simpan && alasan.trim() === '') return
         hapus.mutate(
-          { ketik, alasan_simpan: simpan ? alasan : '' },
+          { params: { jenis: orang.jenis, id: orang.id }, body: { ketik, alasan_simpan: simpan ? alasan : '' } },
           {
             onSuccess: async () => {
               onTutup()

@@ -1,13 +1,15 @@
 import { IconArrowMerge, IconEraser, IconFileZip } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { unduhDataOrang } from '#contract/dokumen/data-orang.ts'
 import type { JenisOrang } from '#contract/identitas.ts'
 import { paths } from '#web/paths.ts'
 import type { Aksi } from '#web/ui/AksiBaris.tsx'
 import { tellDone, tellError } from '#web/ui/kabar.ts'
 import { saveFile } from '#web/ui/save-file.ts'
+import { useSend } from '#web/use-change.ts'
 import { DialogHapusOrang } from './DialogHapusOrang.tsx'
-import { type OrangDihapus, useUnduhDataOrang } from './queries.ts'
+import type { OrangDihapus } from './queries.ts'
 
 /** What the admin does for a row with all that there is of a person: a copy of everything, to be erased, to be one with another entry. */
 export function useAksiOrang(jenis: JenisOrang): {
@@ -15,17 +17,16 @@ export function useAksiOrang(jenis: JenisOrang): {
   dialog: ReactNode
 } {
   const [dihapus, setDihapus] = useState<OrangDihapus | null>(null)
-  const unduh = useUnduhDataOrang()
+  const unduh = useSend(unduhDataOrang)
   const navigate = useNavigate()
   const size = { size: 16, 'aria-hidden': true }
-  const take = (orang: OrangDihapus) =>
-    unduh.mutate(orang, {
-      onSuccess: data => {
-        saveFile(data, `Data tentang ${orang.nama}.zip`)
-        tellDone('Berkas diunduh')
-      },
-      onError: tellError,
-    })
+  const take = ({ nama, ...params }: OrangDihapus) => {
+    const onSuccess = (data: Blob) => {
+      saveFile(data, `Data tentang ${nama}.zip`)
+      tellDone('Berkas diunduh')
+    }
+    unduh.mutate({ params }, { onSuccess, onError: tellError })
+  }
   return {
     aksiOf: ({ id, nama }) => [
       ...(jenis === 'mahasantri'

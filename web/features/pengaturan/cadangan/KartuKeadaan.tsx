@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatAngka, formatUkuran } from '#contract/angka.ts'
-import { type Cadangan, JAM_CADANGAN, type Salinan } from '#contract/pengaturan/cadangan.ts'
+import { type Cadangan, JAM_CADANGAN, type Salinan, unduhCadangan } from '#contract/pengaturan/cadangan.ts'
 import { formatTanggal, jamIn, todayIn } from '#contract/tanggal.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -10,8 +10,8 @@ import { Kartu } from '#web/ui/Kartu.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { Tombol } from '#web/ui/Tombol.tsx'
+import { useSend } from '#web/use-change.ts'
 import css from './Cadangan.module.css'
-import { useUnduhCadangan } from './cadangan-queries.ts'
 import { describeSaat, describeUmur, mutuOf } from './kata.ts'
 
 /** The last good copy first, then thirty days at a glance: a bar per day as high as its copy, short and red where there is none. */
@@ -130,23 +130,21 @@ export function SalinanTersimpan({ salinan }: { salinan: readonly Salinan[] }) {
 }
 
 function DialogUnduh({ berkas, saat, onTutup }: { berkas: string; saat: string; onTutup: () => void }) {
-  const unduh = useUnduhCadangan()
+  const unduh = useSend(unduhCadangan)
   return (
     <Dialog
       onTutup={onTutup}
       judul={`Unduh salinan ${saat}`}
       label="Unduh"
       kerja={unduh}
-      onSetuju={() =>
-        unduh.mutate(berkas, {
-          onSuccess: data => {
-            saveFile(data, berkas)
-            onTutup()
-          },
-        })
-      }
+      onSetuju={() => unduh.mutate({ body: { berkas } }, { onSuccess: keep })}
     >
       <p className="m-0">Berkas ini berisi semua data semua orang. Simpan hanya di tempat yang Anda percaya.</p>
     </Dialog>
   )
+
+  function keep(data: Blob) {
+    saveFile(data, berkas)
+    onTutup()
+  }
 }

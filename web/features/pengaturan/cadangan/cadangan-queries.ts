@@ -1,6 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
-import { createCadangan, getCadangan, unduhCadangan } from '#contract/pengaturan/cadangan.ts'
-import { call } from '#web/api.ts'
+import { createCadangan, getCadangan } from '#contract/pengaturan/cadangan.ts'
 import { useAttempt } from '#web/use-change.ts'
 import { useReply } from '#web/use-reply.ts'
 
@@ -15,8 +13,4 @@ export function useCadangan() {
   })
 }
 
-export const useCreateCadangan = () => useAttempt(() => call(createCadangan), key)
-
-export function useUnduhCadangan() {
-  return useMutation({ mutationFn: (berkas: string) => call(unduhCadangan, { body: { berkas } }) })
-}
+export const useCreateCadangan = () => useAttempt(createCadangan, key)

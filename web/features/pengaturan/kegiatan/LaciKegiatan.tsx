@@ -1,16 +1,21 @@
 import { Button, NumberInput, Radio, Switch, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { Batas } from '#contract/kehadiran.ts'
-import { type KegiatanBody, type KegiatanRow, kegiatanBody } from '#contract/pengaturan/kegiatan.ts'
-import { ApiError } from '#web/api.ts'
+import {
+  deleteKegiatan,
+  followKegiatan,
+  type KegiatanBody,
+  type KegiatanRow,
+  kegiatanBody,
+} from '#contract/pengaturan/kegiatan.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { focusFirstError } from '#web/ui/focus-galat.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { KabarGalat } from '#web/ui/KabarGalat.tsx'
 import { tellDone, tellError } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
-import { useDeleteKegiatan, useFollowKegiatan, useSaveKegiatan } from './kegiatan-queries.ts'
+import { useChange } from '#web/use-change.ts'
+import { useSaveKegiatan } from './kegiatan-queries.ts'
 
 interface LaciKegiatanProps {
   /** Undefined for a new one. */
@@ -44,7 +49,7 @@ const NEW: KegiatanBody = {
 export function LaciKegiatan({ kegiatan, batasLembaga, pratinjau, onTutup }: LaciKegiatanProps) {
   const isian = useIsian(kegiatanBody, kegiatan ? fieldsOf(kegiatan) : NEW)
   const save = useSaveKegiatan()
-  const remove = useDeleteKegiatan()
+  const remove = useChange(deleteKegiatan)
   const [ikutkanSemua, setIkutkanSemua] = useState(true)
   const [tertunda, setTertunda] = useState<KegiatanBody>()
   const { nilai } = isian
@@ -100,7 +105,7 @@ export function LaciKegiatan({ kegiatan, batasLembaga, pratinjau, onTutup }: Lac
       )}
       {kegiatan?.aktif ? <IkutkanSemua kegiatan={kegiatan} /> : null}
       {kegiatan && !kegiatan.dipakai ? (
-        <Button variant="subtle" color="red" loading={remove.isPending} onClick={removeIt}>
+        <Button variant="subtle" color="red" loading={remove.isPending} onClick={() => removeIt(kegiatan)}>
           Hapus kegiatan
         </Button>
       ) : null}
@@ -131,28 +136,24 @@ export function LaciKegiatan({ kegiatan, batasLembaga, pratinjau, onTutup }: Lac
         },
         onError: error => {
           setTertunda(undefined)
-          if (error instanceof ApiError) isian.reject(error.isian)
-          focusFirstError()
+          isian.gagal(error)
         },
       },
     )
   }
 
-  function removeIt() {
-    if (!kegiatan) return
-    remove.mutate(kegiatan.id, {
-      onSuccess: () => {
-        tellDone('Kegiatan dihapus')
-        onTutup()
-      },
-      onError: tellError,
-    })
+  function removeIt({ id }: KegiatanRow) {
+    const onSuccess = () => {
+      tellDone('Kegiatan dihapus')
+      onTutup()
+    }
+    remove.mutate({ params: { id } }, { onSuccess, onError: tellError })
   }
 }
 
 /** One that came later: all kelompok follow it at once. */
 function IkutkanSemua({ kegiatan: { id, nama } }: { kegiatan: KegiatanRow }) {
-  const follow = useFollowKegiatan()
+  const follow = useChange(followKegiatan)
   const [asking, setAsking] = useState(false)
   return (
     <>
@@ -165,7 +166,7 @@ function IkutkanSemua({ kegiatan: { id, nama } }: { kegiatan: KegiatanRow }) {
           judul={kata`Ikutkan semua kelompok dalam ${nama}?`}
           label="Ikutkan"
           kerja={follow}
-          onSetuju={() => follow.mutate(id, { onSuccess })}
+          onSetuju={() => follow.mutate({ params: { id } }, { onSuccess })}
         >
           {kata`Semua kelompok periode yang berjalan dan yang akan datang, putra dan putri, mengikuti kegiatan ini. Jadwalnya tetap dibuat di halaman kelompok; kelompok yang tidak ikut dilepas di sana lewat Atur kegiatan.`}
         </Dialog>

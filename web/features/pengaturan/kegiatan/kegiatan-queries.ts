@@ -17,7 +17,3 @@ export function useSaveKegiatan() {
         : call(contract.createKegiatan, { body: { ...body, ikutkan_semua } }),
   )
 }
-
-export const useFollowKegiatan = () => useChange((id: number) => call(contract.followKegiatan, { params: { id } }))
-
-export const useDeleteKegiatan = () => useChange((id: number) => call(contract.deleteKegiatan, { params: { id } }))

@@ -1,14 +1,14 @@
 import { Badge, FileButton } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { BarisLiburImpor } from '#contract/pengaturan/libur.ts'
+import { addLiburList, type BarisLiburImpor, readLiburFile } from '#contract/pengaturan/libur.ts'
 import { formatRentang, formatTanggal } from '#contract/tanggal.ts'
 import { KabarGalat } from '#web/ui/KabarGalat.tsx'
 import { tellDone } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { Tombol } from '#web/ui/Tombol.tsx'
+import { useChange, useSend } from '#web/use-change.ts'
 import css from './libur.module.css'
-import { useAddLiburList, useReadLiburFile } from './libur-queries.ts'
 import { PilihTerdampak } from './PilihTerdampak.tsx'
 
 const HASIL = {
@@ -19,8 +19,8 @@ const HASIL = {
 
 /** A list of holidays from CSV or ICS: every line is shown with what becomes of it; then all new ones or none. */
 export function LaciImporLibur({ onTutup }: { onTutup: () => void }) {
-  const read = useReadLiburFile()
-  const add = useAddLiburList()
+  const read = useSend(readLiburFile)
+  const add = useChange(addLiburList)
   const [tiadakan, setTiadakan] = useState(false)
   const rows = read.data?.rows ?? []
   const baru = rows.filter(row => row.hasil === 'baru').map(({ dari, sampai, nama }) => ({ dari, sampai, nama }))
@@ -40,7 +40,7 @@ export function LaciImporLibur({ onTutup }: { onTutup: () => void }) {
         CSV dengan tanggal dan nama (17/08/2026, 2026-08-17, atau 17 Agustus 2026; pemisah koma atau titik koma), atau
         kalender ICS. Tidak ada yang tersimpan sebelum Anda menekan Tambah.
       </p>
-      <FileButton accept=".csv,.txt,.ics,text/csv,text/calendar" onChange={file => file && read.mutate(file)}>
+      <FileButton accept=".csv,.txt,.ics,text/csv,text/calendar" onChange={file => file && void open(file)}>
         {props => (
           <Tombol {...props} variant="default" ikon={IconUpload} loading={read.isPending}>
             Pilih berkas
@@ -82,9 +82,13 @@ export function LaciImporLibur({ onTutup }: { onTutup: () => void }) {
     </Laci>
   )
 
+  async function open(file: File) {
+    read.mutate({ query: { nama: file.name }, body: new Uint8Array(await file.arrayBuffer()) })
+  }
+
   function save() {
     add.mutate(
-      { rows: baru, tiadakan },
+      { body: { rows: baru, tiadakan } },
       {
         onSuccess: ({ ditambah, ditiadakan }) => {
           tellDone(`${ditambah} hari libur ditambah${ditiadakan > 0 ? `, ${ditiadakan} pertemuan ditiadakan` : ''}`)

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { type LiburRow, liburIsian } from '#contract/pengaturan/libur.ts'
+import { deleteLibur, type LiburRow, liburIsian } from '#contract/pengaturan/libur.ts'
 import { ApiError } from '#web/api.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -10,7 +10,8 @@ import { tellDone } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { useIsian } from '#web/ui/use-isian.ts'
-import { useDeleteLibur, useSaveLibur, useTerlepas } from './libur-queries.ts'
+import { useChange } from '#web/use-change.ts'
+import { useSaveLibur, useTerlepas } from './libur-queries.ts'
 import { PilihTerdampak, PilihTerlepas } from './PilihTerdampak.tsx'
 
 interface LaciLiburProps {
@@ -30,7 +31,7 @@ export function LaciLibur({ libur, onTutup }: LaciLiburProps) {
   const [pulihkan, setPulihkan] = useState(true)
   const [hapus, setHapus] = useState(false)
   const save = useSaveLibur()
-  const remove = useDeleteLibur()
+  const remove = useChange(deleteLibur)
   const { dari, sampai } = isian.nilai
   const isGeser = libur !== undefined && dari <= sampai && (dari !== libur.dari || sampai !== libur.sampai)
   const lepas = useTerlepas(libur?.id, { dari, sampai }, isGeser && !hapus)
@@ -109,7 +110,7 @@ export function LaciLibur({ libur, onTutup }: LaciLiburProps) {
   function removeIt() {
     if (!libur) return
     remove.mutate(
-      { id: libur.id, pulihkan: pulihkan && isAsked(lepasHapus.data) },
+      { params: { id: libur.id }, query: { pulihkan: pulihkan && isAsked(lepasHapus.data) ? 'ya' : 'tidak' } },
       {
         onSuccess: ({ dipulihkan }) => {
           tellDone(dipulihkan > 0 ? `Hari libur dihapus, ${dipulihkan} pertemuan terjadwal lagi` : 'Hari libur dihapus')

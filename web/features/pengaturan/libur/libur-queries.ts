@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import * as contract from '#contract/pengaturan/libur.ts'
 import { call } from '#web/api.ts'
 import { useChange } from '#web/use-change.ts'
@@ -48,24 +47,4 @@ export function useSaveLibur() {
       ? call(contract.updateLibur, { params: { id }, body: { libur, tiadakan, pulihkan } })
       : { ...(await call(contract.createLibur, { body: { libur, tiadakan } })), dipulihkan: 0 },
   )
-}
-
-export function useAddLiburList() {
-  return useChange((body: { rows: contract.LiburIsian[]; tiadakan: boolean }) => call(contract.addLiburList, { body }))
-}
-
-export function useDeleteLibur() {
-  return useChange(({ id, pulihkan }: { id: number; pulihkan: boolean }) =>
-    call(contract.deleteLibur, { params: { id }, query: { pulihkan: pulihkan ? 'ya' : 'tidak' } }),
-  )
-}
-
-export function useReadLiburFile() {
-  return useMutation({
-    mutationFn: async (file: File) =>
-      call(contract.readLiburFile, {
-        query: { nama: file.name },
-        body: new Uint8Array(await file.arrayBuffer()),
-      }),
-  })
 }

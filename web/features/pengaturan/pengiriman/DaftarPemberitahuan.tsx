@@ -6,6 +6,8 @@ import {
   type KeadaanPemberitahuan,
   labelPemberitahuan,
   type PemberitahuanRow,
+  resendPemberitahuan,
+  stopPemberitahuan,
 } from '#contract/pemberitahuan.ts'
 import { formatWaktu, type Zona } from '#contract/tanggal.ts'
 import { Cip, DaftarCip } from '#web/ui/Cip.tsx'
@@ -18,7 +20,8 @@ import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { Terbaca } from '#web/ui/Terbaca.tsx'
 import { TidakCocok } from '#web/ui/TidakCocok.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
-import { usePemberitahuanList, useResendPemberitahuan, useStopPemberitahuan } from './pengiriman-queries.ts'
+import { useAttempt } from '#web/use-change.ts'
+import { DAFTAR, usePemberitahuanList } from './pengiriman-queries.ts'
 
 const LABEL: Record<KeadaanPemberitahuan, string> = {
   menunggu: 'Menunggu',
@@ -81,8 +84,9 @@ export function DaftarPemberitahuan() {
 
 function Baris({ row }: { row: PemberitahuanRow }) {
   const { zona } = useWaktuLembaga()
-  const stop = useStopPemberitahuan()
-  const resend = useResendPemberitahuan()
+  const stop = useAttempt(stopPemberitahuan, DAFTAR)
+  const resend = useAttempt(resendPemberitahuan, DAFTAR)
+  const ini = { params: { id: row.id } }
   const apa = labelPemberitahuan(kata)[row.jenis]
   const tentang = (
     <span className="hanya-pembaca">
@@ -100,16 +104,12 @@ function Baris({ row }: { row: PemberitahuanRow }) {
         <small className={row.keadaan === 'gagal' ? 'bad' : 'soft'}>{describeKeadaan(row, zona)}</small>
       </span>
       {row.keadaan === 'menunggu' ? (
-        <Button variant="default" loading={stop.isPending} onClick={() => stop.mutate(row.id, { onError: tellError })}>
+        <Button variant="default" loading={stop.isPending} onClick={() => stop.mutate(ini, { onError: tellError })}>
           Hentikan{tentang}
         </Button>
       ) : null}
       {row.keadaan === 'terkirim' ? null : (
-        <Button
-          variant="subtle"
-          loading={resend.isPending}
-          onClick={() => resend.mutate(row.id, { onError: tellError })}
-        >
+        <Button variant="subtle" loading={resend.isPending} onClick={() => resend.mutate(ini, { onError: tellError })}>
           {row.keadaan === 'menunggu' ? 'Kirim sekarang' : 'Kirim lagi'}
           {tentang}
         </Button>

@@ -1,7 +1,7 @@
 import { Checkbox, NumberInput, PasswordInput, TextInput } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
-import { aturanIsian, KEAMANAN_SMTP, type Pengiriman, surelIsian } from '#contract/pengaturan/pengiriman.ts'
+import { aturanIsian, KEAMANAN_SMTP, type Pengiriman, surelIsian, trySurel } from '#contract/pengaturan/pengiriman.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { KartuForm } from '#web/ui/KartuForm.tsx'
@@ -9,7 +9,8 @@ import { tellDone } from '#web/ui/kabar.ts'
 import { PilihSatu } from '#web/ui/PilihSatu.tsx'
 import { Tombol } from '#web/ui/Tombol.tsx'
 import { type Kumpulan, useKartuForm } from '#web/ui/use-kumpulan-kartu.tsx'
-import { useSaveAturan, useSaveSurel, useTrySurel } from './pengiriman-queries.ts'
+import { useSend } from '#web/use-change.ts'
+import { useSaveAturan, useSaveSurel } from './pengiriman-queries.ts'
 
 const KEAMANAN = (Object.keys(KEAMANAN_SMTP) as Pengiriman['keamanan'][]).map(value => ({
   value,
@@ -97,7 +98,7 @@ export function KartuSurel({ kumpulan }: { kumpulan: Kumpulan<Pengiriman> }) {
 
 function DialogPercobaan({ onTutup }: { onTutup: () => void }) {
   const [kepada, setKepada] = useState('')
-  const coba = useTrySurel()
+  const coba = useSend(trySurel)
   return (
     <Dialog
       onTutup={onTutup}
@@ -105,12 +106,15 @@ function DialogPercobaan({ onTutup }: { onTutup: () => void }) {
       label="Kirim"
       kerja={coba}
       onSetuju={() =>
-        coba.mutate(kepada, {
-          onSuccess: () => {
-            tellDone(`Surel percobaan diterima server untuk ${kepada}`)
-            onTutup()
+        coba.mutate(
+          { body: { kepada } },
+          {
+            onSuccess: () => {
+              tellDone(`Surel percobaan diterima server untuk ${kepada}`)
+              onTutup()
+            },
           },
-        })
+        )
       }
     >
       <TextInput

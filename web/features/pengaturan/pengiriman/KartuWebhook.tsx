@@ -6,32 +6,33 @@ import {
   ACARA_WEBHOOK,
   type AcaraWebhook,
   createWebhook,
+  deleteWebhook,
+  listWebhook,
+  renewRahasia,
+  tryWebhook,
+  updateWebhook,
   WEBHOOK_MAX,
   type WebhookRow,
 } from '#contract/pengaturan/webhook.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
-import { isianOf, messageOf, tellDone, tellError } from '#web/ui/kabar.ts'
+import { tellDone, tellError } from '#web/ui/kabar.ts'
 import { Terbaca } from '#web/ui/Terbaca.tsx'
 import { Tombol } from '#web/ui/Tombol.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
+import { useChange, useSend } from '#web/use-change.ts'
+import { useReply } from '#web/use-reply.ts'
 import { KabarRahasia } from './KabarRahasia.tsx'
-import {
-  useCreateWebhook,
-  useDeleteWebhook,
-  useRenewRahasia,
-  useSetAcara,
-  useTryWebhook,
-  useWebhookList,
-} from './pengiriman-queries.ts'
+
+const key = ['webhook']
 
 type Terbuka = { apa: 'baru' } | { apa: 'acara' | 'hapus'; webhook: WebhookRow } | { apa: 'rahasia'; rahasia: string }
 
 /** Addresses that are told what happens, and what each is told. */
 export function KartuWebhook() {
   const [terbuka, setTerbuka] = useState<Terbuka>()
-  const webhook = useWebhookList()
+  const webhook = useReply(listWebhook, { queryKey: key })
   const penuh = (webhook.data?.webhookList.length ?? 0) >= WEBHOOK_MAX
   const close = () => setTerbuka(undefined)
   return (
@@ -71,9 +72,10 @@ export function KartuWebhook() {
 }
 
 function BarisWebhook({ webhook, onBuka }: { webhook: WebhookRow; onBuka: (terbuka: Terbuka) => void }) {
-  const coba = useTryWebhook()
-  const renew = useRenewRahasia()
+  const coba = useSend(tryWebhook)
+  const renew = useChange(renewRahasia, key)
   const { host } = new URL(webhook.alamat)
+  const ini = { params: { id: webhook.id } }
   const tentang = <span className="hanya-pembaca"> {host}</span>
   return (
     <li className="row wrap gap-4 gap-x-8 py-8 px-16 rule-t">
@@ -85,7 +87,7 @@ function BarisWebhook({ webhook, onBuka }: { webhook: WebhookRow; onBuka: (terbu
         variant="default"
         loading={coba.isPending}
         onClick={() =>
-          coba.mutate(webhook.id, { onSuccess: () => tellDone(`${host} menerima percobaan`), onError: tellError })
+          coba.mutate(ini, { onSuccess: () => tellDone(`${host} menerima percobaan`), onError: tellError })
         }
       >
         Coba{tentang}
@@ -97,7 +99,7 @@ function BarisWebhook({ webhook, onBuka }: { webhook: WebhookRow; onBuka: (terbu
         variant="default"
         loading={renew.isPending}
         onClick={() =>
-          renew.mutate(webhook.id, {
+          renew.mutate(ini, {
             onSuccess: ({ rahasia }) => onBuka({ apa: 'rahasia', rahasia }),
             onError: tellError,
           })
@@ -113,7 +115,7 @@ function BarisWebhook({ webhook, onBuka }: { webhook: WebhookRow; onBuka: (terbu
 }
 
 function DialogHapus({ webhook, onTutup }: { webhook: WebhookRow; onTutup: () => void }) {
-  const hapus = useDeleteWebhook()
+  const hapus = useChange(deleteWebhook)
   return (
     <Dialog
       onTutup={onTutup}
@@ -121,7 +123,7 @@ function DialogHapus({ webhook, onTutup }: { webhook: WebhookRow; onTutup: () =>
       label="Hapus"
       bahaya
       kerja={hapus}
-      onSetuju={() => hapus.mutate(webhook.id, { onSuccess: onTutup })}
+      onSetuju={() => hapus.mutate({ params: { id: webhook.id } }, { onSuccess: onTutup })}
     >
       <p className="m-0 break">{webhook.alamat} tidak dikabari lagi, juga tentang yang masih menunggu.</p>
     </Dialog>
@@ -140,17 +142,15 @@ function DialogWebhook({ webhook, onTutup, onRahasia }: DialogWebhookProps) {
     alamat: webhook?.alamat ?? '',
     acara: webhook?.acara ?? [...ACARA_WEBHOOK],
   })
-  const create = useCreateWebhook()
-  const setAcara = useSetAcara()
-  const error = create.error ?? setAcara.error
+  const create = useChange(createWebhook, key)
+  const setAcara = useChange(updateWebhook, key)
   return (
     <Dialog
       onTutup={onTutup}
       judul={webhook ? 'Ubah webhook' : 'Tambah webhook'}
       label={webhook ? 'Simpan' : 'Tambah'}
-      berubah={isian.berubah}
-      bekerja={create.isPending || setAcara.isPending}
-      galat={error && Object.keys(isianOf(error)).length === 0 ? messageOf(error) : undefined}
+      isian={isian}
+      kerja={webhook ? setAcara : create}
       onSetuju={submit}
     >
       {webhook ? (
@@ -184,7 +184,10 @@ function DialogWebhook({ webhook, onTutup, onRahasia }: DialogWebhookProps) {
     const body = isian.check()
     if (!body) return
     const onError = isian.gagal
-    if (webhook) setAcara.mutate({ id: webhook.id, acara: body.acara }, { onSuccess: onTutup, onError })
-    else create.mutate(body, { onSuccess: ({ rahasia }) => onRahasia(rahasia), onError })
+    if (!webhook) create.mutate({ body }, { onSuccess: ({ rahasia }) => onRahasia(rahasia), onError })
+    else {
+      const { acara } = body
+      setAcara.mutate({ params: { id: webhook.id }, body: { acara } }, { onSuccess: onTutup, onError })
+    }
   }
 }

@@ -1,12 +1,18 @@
 import { Alert } from '@mantine/core'
 import { formatAngka } from '#contract/angka.ts'
-import type { PeriodeRow, PratinjauKeaktifan } from '#contract/pengaturan/periode.ts'
+import {
+  activatePeriode,
+  deletePeriode,
+  type PeriodeRow,
+  type PratinjauKeaktifan,
+} from '#contract/pengaturan/periode.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { tellDone } from '#web/ui/kabar.ts'
+import { useChange } from '#web/use-change.ts'
 import css from './DialogAktifkan.module.css'
-import { useActivatePeriode, useDeletePeriode, usePratinjauKeaktifan } from './periode-queries.ts'
+import { usePratinjauKeaktifan } from './periode-queries.ts'
 
 interface DialogAktifkanProps {
   periode: { id: number; nama: string }
@@ -17,7 +23,7 @@ interface DialogAktifkanProps {
 /** Says what becomes of the present periode before another one takes its place. */
 export function DialogAktifkan({ periode, onTutup, onAktif }: DialogAktifkanProps) {
   const { data, error } = usePratinjauKeaktifan(periode.id)
-  const activate = useActivatePeriode()
+  const activate = useChange(activatePeriode)
   return (
     <Dialog
       onTutup={onTutup}
@@ -26,18 +32,16 @@ export function DialogAktifkan({ periode, onTutup, onAktif }: DialogAktifkanProp
       nonaktif={!data}
       bekerja={activate.isPending}
       galat={activate.error ?? error}
-      onSetuju={() =>
-        activate.mutate(periode.id, {
-          onSuccess: () => {
-            tellDone(`${periode.nama} sekarang aktif`)
-            onAktif()
-          },
-        })
-      }
+      onSetuju={() => activate.mutate({ params: { id: periode.id } }, { onSuccess: announce })}
     >
       {data ? <Akibat {...data} /> : <p>Memeriksa periode yang sedang aktif…</p>}
     </Dialog>
   )
+
+  function announce() {
+    tellDone(`${periode.nama} sekarang aktif`)
+    onAktif()
+  }
 }
 
 function Akibat({ hari_ini, periode, sekarang }: PratinjauKeaktifan) {
@@ -115,7 +119,7 @@ interface DialogHapusPeriodeProps {
 
 /** An empty periode is gone at once, so it is asked. */
 export function DialogHapusPeriode({ periode, onTutup, onHapus = onTutup }: DialogHapusPeriodeProps) {
-  const remove = useDeletePeriode()
+  const remove = useChange(deletePeriode)
   return (
     <Dialog
       onTutup={onTutup}
@@ -123,16 +127,14 @@ export function DialogHapusPeriode({ periode, onTutup, onHapus = onTutup }: Dial
       label="Hapus periode"
       bahaya
       kerja={remove}
-      onSetuju={() =>
-        remove.mutate(periode.id, {
-          onSuccess: () => {
-            tellDone('Periode dihapus')
-            onHapus()
-          },
-        })
-      }
+      onSetuju={() => remove.mutate({ params: { id: periode.id } }, { onSuccess: announce })}
     >
       <p>{kata`Periode ini kosong: tidak ada kelompok dan absensi yang ikut terhapus.`}</p>
     </Dialog>
   )
+
+  function announce() {
+    tellDone('Periode dihapus')
+    onHapus()
+  }
 }

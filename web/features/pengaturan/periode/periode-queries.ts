@@ -22,7 +22,3 @@ export function useSavePeriode() {
 export function usePratinjauKeaktifan(id: number) {
   return useReply(contract.previewKeaktifan, { queryKey: ['periode', 'keaktifan', id], params: { id }, gcTime: 0 })
 }
-
-export const useActivatePeriode = () => useChange((id: number) => call(contract.activatePeriode, { params: { id } }))
-
-export const useDeletePeriode = () => useChange((id: number) => call(contract.deletePeriode, { params: { id } }))
