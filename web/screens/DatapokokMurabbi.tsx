@@ -1,5 +1,5 @@
 import { murabbiApi, namaBergelar } from '#contract/datapokok/murabbi.ts'
-import { useAkunOrang } from '#web/features/akun/use-akun-orang.tsx'
+import { useAkunOrang } from '#web/features/akun/use-akun-banyak.tsx'
 import { kolomMurabbi } from '#web/features/datapokok/orang/kolom.tsx'
 import { LaciMurabbi } from '#web/features/datapokok/orang/LaciMurabbi.tsx'
 import { saringanUmum } from '#web/features/datapokok/orang/queries.ts'

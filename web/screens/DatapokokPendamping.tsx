@@ -1,5 +1,5 @@
 import { pendampingApi } from '#contract/datapokok/pendamping.ts'
-import { useAkunOrang } from '#web/features/akun/use-akun-orang.tsx'
+import { useAkunOrang } from '#web/features/akun/use-akun-banyak.tsx'
 import { kolomPendamping } from '#web/features/datapokok/orang/kolom.tsx'
 import { LaciPendamping } from '#web/features/datapokok/orang/LaciPendamping.tsx'
 import { saringanUmum } from '#web/features/datapokok/orang/queries.ts'

@@ -2,8 +2,10 @@ import { Table, UnstyledButton } from '@mantine/core'
 import { Fragment, type MouseEvent as ReactMouseEvent, type ReactNode } from 'react'
 import { CentangSatu, CentangSemua, type PilihanTabel } from './CentangTabel.tsx'
 import css from './DataTable.module.css'
+import { ErrorState } from './ErrorState.tsx'
 import { Halaman, type HalamanProps } from './Halaman.tsx'
 import { KepalaKolom, type Kolom } from './KepalaKolom.tsx'
+import { messageOf } from './kabar.ts'
 import type { RangkaBarisProps } from './Rangka.tsx'
 import { RangkaTabel } from './RangkaTabel.tsx'
 import { usePhone } from './use-phone.ts'
@@ -29,6 +31,8 @@ interface DataTableProps<R> {
   onPilih?: (row: R) => void
   terpilih?: string | number | undefined
   halaman?: Omit<HalamanProps, 'jumlah'>
+  /** What the rows come from: while there are none it says that they are on their way, or why they could not be read. */
+  query?: { isPending: boolean; error: Error | null; refetch: () => unknown }
   memuat?: boolean
   /** A card of the phone while it is on its way. */
   rangka?: RangkaBarisProps
@@ -45,9 +49,11 @@ interface DataTableProps<R> {
 
 /** A card that fills the window: head and foot stay, the rows scroll inside. On the phone the rows are cards. */
 export function DataTable<R>(props: DataTableProps<R>) {
-  const { label, kolom, baris, kosong, memuat = false, rangka = KARTU, atas, pilihan, kartu, tepi } = props
+  const { label, kolom, baris, kosong, query, rangka = KARTU, atas, pilihan, kartu, tepi } = props
+  const { memuat = query?.isPending ?? false } = props
   const phone = usePhone()
   const empty = baris.length === 0
+  if (query?.error) return <ErrorState pesan={messageOf(query.error)} onReload={() => void query.refetch()} />
   return (
     <section
       className={`stack mt-8 mb-16 ml-20 mr-20 clip min-h-0 grow card ${css.card}`}

@@ -5,17 +5,14 @@ import { type AkunRow, PERAN_ORANG } from '#contract/akun/akun.ts'
 import { labelPeran, PERAN, type Peran } from '#contract/peran.ts'
 import { formatWaktu, type Zona } from '#contract/tanggal.ts'
 import { DataTable } from '#web/ui/DataTable.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Cari, FilterBar, Pilih } from '#web/ui/FilterBar.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { messageOf } from '#web/ui/kabar.ts'
 import { LencanaAktif } from '#web/ui/LencanaAktif.tsx'
 import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { TidakCocok } from '#web/ui/TidakCocok.tsx'
 import { Tombol } from '#web/ui/Tombol.tsx'
 import { type UrlFilters, useUrlFilters } from '#web/ui/use-url-filters.ts'
 import { type HasilAkun, useAkunList } from './akun-queries.ts'
-import { BagikanAkun } from './BagikanAkun.tsx'
 import css from './DaftarAkun.module.css'
 import { LaciAkun } from './LaciAkun.tsx'
 import { LaciAkunBaru } from './LaciAkunBaru.tsx'
@@ -32,7 +29,7 @@ export function DaftarAkun({ akunId }: DaftarAkunProps) {
   const { zona } = useWaktuLembaga()
   const url = useUrlFilters(DEFAULTS)
   const { nilai, halaman } = url
-  const { data, error, isPending, refetch } = useAkunList({
+  const query = useAkunList({
     cari: nilai.cari,
     peran: PERAN.find(p => p === nilai.peran),
     keadaan: KEADAAN.find(k => k === nilai.keadaan),
@@ -40,30 +37,13 @@ export function DaftarAkun({ akunId }: DaftarAkunProps) {
     ukuran: nilai.ukuran,
   })
   const [open, setOpen] = useState<AkunRow | 'baru'>()
-  const [hasil, setHasil] = useState<HasilAkun>()
   const banyak = useAkunBanyak([...PERAN_ORANG], true)
-  const tautan = useTautanBanyak()
+  const tautan = useTautanBanyak(banyak.show)
   // The lines above the list come with it.
-  const memuat = isPending || banyak.menunggu || tautan.menunggu
-  // Whatever becomes of the list: links that are shown stay.
-  const dialog = (
-    <>
-      {banyak.dialog}
-      {tautan.dialog}
-      {hasil ? <BagikanAkun hasil={hasil} onTutup={() => setHasil(undefined)} /> : null}
-    </>
-  )
-  if (error)
-    return (
-      <>
-        <ErrorState pesan={messageOf(error)} onReload={() => refetch()} />
-        {dialog}
-      </>
-    )
-
+  const memuat = query.isPending || banyak.menunggu || tautan.menunggu
   const show = (baru: HasilAkun) => {
     setOpen(undefined)
-    setHasil(baru)
+    banyak.show(baru)
   }
   const used = (row: AkunRow) =>
     row.ganti_sandi
@@ -75,8 +55,9 @@ export function DaftarAkun({ akunId }: DaftarAkunProps) {
     <>
       <DataTable
         label="Daftar akun"
-        baris={memuat ? [] : (data?.akunList ?? [])}
+        baris={memuat ? [] : (query.data?.akunList ?? [])}
         kunciBaris={row => row.id}
+        query={query}
         memuat={memuat}
         onPilih={setOpen}
         terpilih={typeof open === 'object' ? open.id : undefined}
@@ -104,9 +85,9 @@ export function DaftarAkun({ akunId }: DaftarAkunProps) {
           { kunci: 'keadaan', judul: 'Keadaan', lebar: 110, isi: row => <LencanaAktif aktif={row.aktif} /> },
         ]}
         kartu={row => (
-          <span className={`flex top between gap-8 text-m soft ${css.card}`}>
+          <span className="flex top between gap-8 text-m soft">
             <span>
-              <b>{row.nama}</b>
+              <b className="text-l ink">{row.nama}</b>
               <br />
               {row.username} · {row.peran.map(p => labelPeran(kata)[p]).join(', ')}
               <br />
@@ -116,7 +97,7 @@ export function DaftarAkun({ akunId }: DaftarAkunProps) {
           </span>
         )}
         kosong={<TidakCocok satuan="akun" onReset={url.reset} />}
-        halaman={halaman(data?.total ?? 0, 'akun')}
+        halaman={halaman(query.data?.total ?? 0, 'akun')}
       />
       {open === 'baru' ? <LaciAkunBaru onTutup={() => setOpen(undefined)} onJadi={show} /> : null}
       {typeof open === 'object' ? (
@@ -128,7 +109,7 @@ export function DaftarAkun({ akunId }: DaftarAkunProps) {
           onTautan={show}
         />
       ) : null}
-      {dialog}
+      {banyak.dialog}
     </>
   )
 }

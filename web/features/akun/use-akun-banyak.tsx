@@ -5,37 +5,33 @@ import type { PeranOrang } from '#contract/akun/akun.ts'
 import { formatAngka } from '#contract/angka.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { tellDone, tellError } from '#web/ui/kabar.ts'
+import { useSessionInfo } from '#web/ui/session-context.ts'
 import css from './AkunBanyak.module.css'
-import { type HasilAkun, useCalonAkun, useCreateAkunBanyak, useCreateTautan, useTanpaSandi } from './akun-queries.ts'
+import {
+  type HasilAkun,
+  useCalonAkun,
+  useCreateAkun,
+  useCreateAkunBanyak,
+  useCreateTautan,
+  useTanpaSandi,
+} from './akun-queries.ts'
 import { BagikanAkun } from './BagikanAkun.tsx'
 
-interface Banyak {
-  garis: ReactNode
-  /** Whether there is a line is not known yet. */
-  menunggu: boolean
-  dialog: ReactNode
-}
-
-interface AkunBanyak extends Banyak {
-  /** For all of them, or of the first role for these. */
-  buat: (orang_ids?: number[]) => void
-  bekerja: boolean
-}
-
 /**
- * How many active people have no account (`garis`, a line above their list), and what gives all of them one at once, then shows
- * their links (`dialog`). A hook, so that the links live as long as the screen: whatever becomes of the table, they stay.
- * `boleh`: only the admin makes accounts.
+ * How many active people have no account (`garis`, a line above their list; `menunggu`: whether there is one is not known yet), and
+ * what gives all of them one at once (`buat`; of the first role these), then shows their links (`dialog`), as it does what `show`
+ * is given. A hook, so that the links live as long as the screen: whatever becomes of the table, they stay. `boleh`: only the
+ * admin makes accounts.
  */
-export function useAkunBanyak(peranList: readonly PeranOrang[], boleh: boolean): AkunBanyak {
+export function useAkunBanyak(peranList: readonly PeranOrang[], boleh: boolean) {
   const { data, isLoading } = useCalonAkun(boleh)
   const calon = data?.filter(({ peran }) => peranList.includes(peran)) ?? []
   const create = useCreateAkunBanyak()
-  const [hasil, setHasil] = useState<HasilAkun>()
+  const [hasil, show] = useState<HasilAkun>()
   const siapa = peranList.map(peran => kata(peran)).join(' dan ')
   const buat = (orang_ids?: number[]) =>
     create.mutate(orang_ids ? { peran: [...peranList], orang_ids } : { peran: [...peranList] }, {
-      onSuccess: reply => (isKosong(reply) ? tellDone('Semua sudah punya akun') : setHasil(reply)),
+      onSuccess: reply => (isKosong(reply) ? tellDone('Semua sudah punya akun') : show(reply)),
       onError: tellError,
     })
   return {
@@ -52,21 +48,21 @@ export function useAkunBanyak(peranList: readonly PeranOrang[], boleh: boolean):
           {formatAngka(calon.length)} {siapa} aktif belum punya akun.
         </Garis>
       ) : null,
-    dialog: hasil ? <BagikanAkun hasil={hasil} onTutup={() => setHasil(undefined)} /> : null,
+    show,
+    dialog: hasil ? <BagikanAkun hasil={hasil} onTutup={() => show(undefined)} /> : null,
     bekerja: create.isPending,
   }
 }
 
-/** The same for accounts whose owner has not chosen a password: new links for all of them. */
-export function useTautanBanyak(): Banyak {
+/** The same for accounts whose owner has not chosen a password: new links for all of them, which `show` shows. */
+export function useTautanBanyak(show: (hasil: HasilAkun) => void) {
   const { data: akunList = [], isLoading } = useTanpaSandi()
   const create = useCreateTautan()
-  const [hasil, setHasil] = useState<HasilAkun>()
   const lewat = akunList.filter(({ bertautan }) => !bertautan).length
   const make = () =>
     create.mutate(
       akunList.map(({ id }) => id),
-      { onSuccess: setHasil, onError: tellError },
+      { onSuccess: show, onError: tellError },
     )
   return {
     menunggu: isLoading,
@@ -83,8 +79,21 @@ export function useTautanBanyak(): Banyak {
           <span className="soft">Tautan yang sudah dibagikan berhenti berlaku bila dibuat yang baru.</span>
         </Garis>
       ) : null,
-    dialog: hasil ? <BagikanAkun hasil={hasil} onTutup={() => setHasil(undefined)} /> : null,
   }
+}
+
+export type AkunOrang = ReturnType<typeof useAkunOrang>
+
+/** Of murabbi or pendamping, as the admin makes them from their list: for one person, or for those of these who have none. */
+export function useAkunOrang(jenis: 'murabbi' | 'pendamping') {
+  const { buat: buatBanyak, ...banyak } = useAkunBanyak([jenis], useSessionInfo()?.peran.includes('admin') ?? false)
+  const create = useCreateAkun()
+  const makeOne = (id: number) =>
+    create.mutate(jenis === 'murabbi' ? { murabbi_id: id } : { pendamping_id: id }, {
+      onSuccess: banyak.show,
+      onError: tellError,
+    })
+  return { ...banyak, buatBanyak, buat: makeOne }
 }
 
 function isKosong({ tautanList, ditambah_peran }: HasilAkun): boolean {

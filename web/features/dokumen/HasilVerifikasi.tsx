@@ -3,9 +3,10 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { checkBaris, labelDokumen, type Verifikasi } from '#contract/dokumen/dokumen.ts'
 import { formatWaktu } from '#contract/tanggal.ts'
+import { DaftarIsi } from '#web/ui/DaftarIsi.tsx'
 import { kata } from '#web/ui/istilah.ts'
+import { KabarGalat } from '#web/ui/KabarGalat.tsx'
 import { Kartu } from '#web/ui/Kartu.tsx'
-import { messageOf } from '#web/ui/kabar.ts'
 import { useSend } from '#web/use-change.ts'
 import css from './dokumen.module.css'
 
@@ -26,69 +27,39 @@ const DITARIK = {
 
 /** What is known about a sheet to whoever holds it. */
 export function HasilVerifikasi({ data }: { data: Verifikasi }) {
+  const { jenis, nomor, judul, surat, ditarik, angka, cetak_ulang, zona_waktu } = data
   return (
-    <Kartu judul={data.ditarik ? 'Dokumen ini ditarik' : 'Dokumen ini asli'}>
+    <Kartu judul={ditarik ? 'Dokumen ini ditarik' : 'Dokumen ini asli'}>
       <Alert
-        color={data.angka === 'berubah' || data.angka === 'ditiadakan' || data.ditarik ? 'orange' : 'hijau'}
+        color={ditarik || angka === 'berubah' || angka === 'ditiadakan' ? 'orange' : 'hijau'}
         role="status"
         icon={<IconCircleCheck size={18} aria-hidden />}
         styles={{ message: { color: 'var(--ink)' } }}
       >
-        {data.ditarik ? DITARIK[data.ditarik] : ANGKA[data.angka]}
+        {ditarik ? DITARIK[ditarik] : ANGKA[angka]}
       </Alert>
-      {data.surat ? (
+      {surat ? (
         <p>
           Cocokkan dengan kertas di tangan Anda: bila nomor, nama, tanggal, atau angkanya lain, kertas itu bukan surat
           yang kami keluarkan. U tidak disebut di sini.
         </p>
       ) : null}
-      <dl className={`grid gap-6 gap-x-16 mt-12 ${css.facts}`}>
-        <dt>Jenis</dt>
-        <dd>{labelDokumen(kata)[data.jenis]}</dd>
-        {data.nomor ? (
-          <>
-            <dt>Nomor</dt>
-            <dd>{data.nomor}</dd>
-          </>
-        ) : null}
-        <dt>Isi</dt>
-        <dd>{data.judul}</dd>
-        {data.surat ? (
-          <>
-            <dt>Nama</dt>
-            <dd>{data.surat.nama} (disamarkan)</dd>
-            {data.surat.angka.length > 0 ? (
-              <>
-                <dt>Angka tercetak</dt>
-                <dd>{data.surat.angka.map(({ label, isi }) => `${label} ${isi}`).join(' · ')}</dd>
-              </>
-            ) : null}
-            {data.surat.tanggal ? (
-              <>
-                <dt>Tanggal surat</dt>
-                <dd>{data.surat.tanggal}</dd>
-              </>
-            ) : null}
-          </>
-        ) : null}
-        <dt>Dikeluarkan</dt>
-        <dd>{data.lembaga || '–'}</dd>
-        <dt>Dicetak</dt>
-        <dd>
-          {formatWaktu(data.dibuat_at, data.zona_waktu)} oleh {data.oleh}
-        </dd>
-        {data.cetak_ulang ? (
-          <>
-            <dt>Cetak ulang</dt>
-            <dd>
-              {data.cetak_ulang.kali} kali, terakhir {formatWaktu(data.cetak_ulang.terakhir_at, data.zona_waktu)},
-              dengan isi yang sama
-            </dd>
-          </>
-        ) : null}
-        <dt>Kode</dt>
-        <dd>{data.kode}</dd>
-      </dl>
+      <DaftarIsi
+        isi={{
+          Jenis: labelDokumen(kata)[jenis],
+          Nomor: nomor,
+          Isi: judul,
+          Nama: surat ? `${surat.nama} (disamarkan)` : '',
+          'Angka tercetak': surat?.angka.map(({ label, isi }) => `${label} ${isi}`).join(' · '),
+          'Tanggal surat': surat?.tanggal,
+          Dikeluarkan: data.lembaga || '–',
+          Dicetak: `${formatWaktu(data.dibuat_at, zona_waktu)} oleh ${data.oleh}`,
+          'Cetak ulang': cetak_ulang
+            ? `${cetak_ulang.kali} kali, terakhir ${formatWaktu(cetak_ulang.terakhir_at, zona_waktu)}, dengan isi yang sama`
+            : '',
+          Kode: data.kode,
+        }}
+      />
     </Kartu>
   )
 }
@@ -113,11 +84,7 @@ export function PeriksaBaris({ kode }: { kode: string }) {
           Cocokkan
         </Button>
       </form>
-      {periksa.error ? (
-        <Alert color="red" role="alert" mt={12}>
-          {messageOf(periksa.error)}
-        </Alert>
-      ) : null}
+      <KabarGalat error={periksa.error} />
       {periksa.isSuccess ? (
         <p role="status">
           {angka ? (

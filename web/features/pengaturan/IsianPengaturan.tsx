@@ -1,4 +1,4 @@
-import { NumberInput } from '@mantine/core'
+import { NumberInput, type NumberInputProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type * as z from 'zod'
 import type { Pengaturan, pengaturanBody } from '#contract/pengaturan/pengaturan.ts'
@@ -51,21 +51,18 @@ export function YaTidak(props: { isian: IsianPengaturan; nama: KeyYaTidak; label
   )
 }
 
-interface BilanganProps {
-  label: string
-  description?: string
-  prefix?: string
-  suffix?: string
-  step?: number
+interface BilanganProps extends Pick<NumberInputProps, 'label' | 'description' | 'prefix' | 'suffix' | 'step'> {
+  isian: IsianPengaturan
+  nama:
+    | `batas_${'minimal' | 'peringatan' | 'alpa'}`
+    | 'kunci_hari'
+    | 'izin_otomatis_hari'
+    | `honor_${'tarif' | 'tarif_badal' | 'maksimal'}`
   max: number
-  value: number
-  error: string | undefined
-  onChange: (value: string | number) => void
-  onBlur: () => void
 }
 
-/** A whole number from 0; what is out of range is said and not changed. */
-export function Bilangan(props: BilanganProps) {
+/** A whole number from 0; what is out of range is said and not changed. While it is empty the value is ''; the schema says what that is worth. */
+export function Bilangan({ isian, nama, ...rest }: BilanganProps) {
   return (
     <NumberInput
       inputWrapperOrder={ORDER}
@@ -73,23 +70,9 @@ export function Bilangan(props: BilanganProps) {
       clampBehavior="none"
       allowDecimal={false}
       thousandSeparator="."
-      decimalSeparator=","
-      {...props}
+      {...rest}
+      {...isian.choose(nama)}
+      onChange={value => isian.set({ [nama]: value as number })}
     />
   )
-}
-
-type KeyBilangan =
-  | 'batas_minimal'
-  | 'batas_peringatan'
-  | 'batas_alpa'
-  | 'kunci_hari'
-  | 'izin_otomatis_hari'
-  | 'honor_tarif'
-  | 'honor_tarif_badal'
-  | 'honor_maksimal'
-
-/** Props of a number field. While it is empty the value is ''; the schema says what that is worth. */
-export function bilangan<K extends KeyBilangan>(isian: IsianPengaturan, key: K) {
-  return { ...isian.choose(key), onChange: (value: string | number) => isian.set({ [key]: value as number }) }
 }

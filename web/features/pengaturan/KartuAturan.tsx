@@ -5,7 +5,7 @@ import { describeKunci } from '#contract/penutupan.ts'
 import { namaHari } from '#contract/tanggal.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { useWaktuLembaga } from '#web/ui/session-context.ts'
-import { Bilangan, bilangan, Choice, Fields, type IsiKartu, Kalimat, ORDER } from './IsianPengaturan.tsx'
+import { Bilangan, Choice, Fields, type IsiKartu, Kalimat, ORDER } from './IsianPengaturan.tsx'
 
 /** Until when a pendamping may change marks. The fields that do not matter for the chosen rule keep what they had. */
 export function KartuPenguncian({ isian }: IsiKartu) {
@@ -21,7 +21,8 @@ export function KartuPenguncian({ isian }: IsiKartu) {
             description="0: pada hari pertemuan itu juga."
             suffix=" hari"
             max={60}
-            {...bilangan(isian, 'kunci_hari')}
+            isian={isian}
+            nama="kunci_hari"
           />
         ) : null}
         {nilai.kunci === 'pekan' ? (
@@ -69,13 +70,14 @@ export function KartuPerhitungan({ isian }: IsiKartu) {
           {...isian.choose('hitung_terlambat')}
         />
         <Choice label="U" data={PERLAKUAN.filter(one => one.value !== 'absen')} {...isian.choose('hitung_udzur')} />
-        <Bilangan label="Batas minimal" suffix="%" max={100} {...bilangan(isian, 'batas_minimal')} />
+        <Bilangan label="Batas minimal" suffix="%" max={100} isian={isian} nama="batas_minimal" />
         <Bilangan
           label="Batas peringatan"
           description="Di bawah ini diberi tanda, meskipun masih memenuhi."
           suffix="%"
           max={100}
-          {...bilangan(isian, 'batas_peringatan')}
+          isian={isian}
+          nama="batas_peringatan"
         />
         <Choice
           label="Batas berlaku"
@@ -91,7 +93,8 @@ export function KartuPerhitungan({ isian }: IsiKartu) {
           description="Mulai sekian kali, mahasantri masuk Perlu perhatian."
           suffix=" kali"
           max={10}
-          {...bilangan(isian, 'batas_alpa')}
+          isian={isian}
+          nama="batas_alpa"
         />
       </Fields>
       <Kalimat>
@@ -114,14 +117,7 @@ export function KartuIzin({ isian }: IsiKartu) {
   return (
     <>
       <Fields>
-        <Bilangan
-          label="Disetujui otomatis sampai"
-          suffix=" hari"
-          max={30}
-          {...isian.choose('izin_otomatis_hari')}
-          // While the field is empty the value is ''; the schema says what that is worth.
-          onChange={value => isian.set({ izin_otomatis_hari: value as number })}
-        />
+        <Bilangan label="Disetujui otomatis sampai" suffix=" hari" max={30} isian={isian} nama="izin_otomatis_hari" />
       </Fields>
       <Kalimat>
         {hari > 0

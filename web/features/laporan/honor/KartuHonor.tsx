@@ -1,13 +1,6 @@
 import { formatAngka } from '#contract/angka.ts'
 import { countHonorBelum } from '#contract/laporan/honor.ts'
-import {
-  Bilangan,
-  bilangan,
-  Fields,
-  type IsiKartu,
-  Kalimat,
-  YaTidak,
-} from '#web/features/pengaturan/IsianPengaturan.tsx'
+import { Bilangan, Fields, type IsiKartu, Kalimat, YaTidak } from '#web/features/pengaturan/IsianPengaturan.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { useReply } from '#web/use-reply.ts'
 
@@ -29,21 +22,24 @@ export function KartuHonor({ isian, dasar }: IsiKartu) {
               prefix="Rp"
               max={10_000_000}
               step={5000}
-              {...bilangan(isian, 'honor_tarif')}
+              isian={isian}
+              nama="honor_tarif"
             />
             <Bilangan
               label="Tarif sebagai badal"
               prefix="Rp"
               max={10_000_000}
               step={5000}
-              {...bilangan(isian, 'honor_tarif_badal')}
+              isian={isian}
+              nama="honor_tarif_badal"
             />
             <Bilangan
               label="Paling banyak dibayar sebulan"
               description="0: semua pertemuan."
               suffix=" pertemuan"
               max={200}
-              {...bilangan(isian, 'honor_maksimal')}
+              isian={isian}
+              nama="honor_maksimal"
             />
             <YaTidak isian={isian} nama="honor_shalat" label="Pertemuan shalat ikut dibayar" />
           </>

@@ -92,7 +92,7 @@ export function SalinanTersimpan({ salinan }: { salinan: readonly Salinan[] }) {
         {(semua ? salinan : salinan.slice(0, TAMPAK)).map(row => {
           const saat = describeSaat(row.tanggal, row.jam, hariIni)
           return (
-            <li key={row.berkas} className={`row wrap gap-4 gap-x-12 py-8 px-16 ${css.row}`}>
+            <li key={row.berkas} className="row wrap gap-4 gap-x-12 py-8 px-16">
               <span className="grid fill">
                 <b>{saat}</b>
                 <small className="soft">{row.simpanan}</small>

@@ -1,15 +1,12 @@
-import { Select } from '@mantine/core'
 import { IconCheck, IconRefresh, IconShieldCheck, IconShieldX, IconX } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { formatAngka } from '#contract/angka.ts'
-import type { Query } from '#contract/endpoint.ts'
+import type { Reply } from '#contract/endpoint.ts'
 import { type CatatanRow, checkCatatan, listCatatan } from '#contract/pengaturan/catatan.ts'
 import { PERISTIWA, type Peristiwa } from '#contract/peristiwa.ts'
 import { formatWaktu, type Zona } from '#contract/tanggal.ts'
 import { DataTable, type Kolom } from '#web/ui/DataTable.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { Cari, FilterBar } from '#web/ui/FilterBar.tsx'
-import { messageOf } from '#web/ui/kabar.ts'
+import { Cari, FilterBar, Pilih } from '#web/ui/FilterBar.tsx'
 import { SaringanTanggal, tanggalDari } from '#web/ui/SaringanTanggal.tsx'
 import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { TidakCocok } from '#web/ui/TidakCocok.tsx'
@@ -19,7 +16,10 @@ import { useReply } from '#web/use-reply.ts'
 import css from './Catatan.module.css'
 
 const DEFAULTS = { cari: '', dari: '', sampai: '', peristiwa: '', hasil: '', halaman: 1, ukuran: 50 }
-const HASIL = ['berhasil', 'ditolak'] as const
+const HASIL = [
+  { value: 'berhasil', label: 'Berhasil' },
+  { value: 'ditolak', label: 'Ditolak' },
+] as const
 
 /** What the address filters by, as the server takes it; what is no filter is left out. */
 export function useSaringanCatatan() {
@@ -29,7 +29,7 @@ export function useSaringanCatatan() {
     cari: cari || undefined,
     ...tanggalDari({ dari, sampai }),
     peristiwa: peristiwa in PERISTIWA ? (peristiwa as Peristiwa) : undefined,
-    hasil: HASIL.find(value => value === hasil),
+    hasil: HASIL.find(({ value }) => value === hasil)?.value,
   }
   return { ...filters, saringan }
 }
@@ -37,18 +37,15 @@ export function useSaringanCatatan() {
 export function DaftarCatatan() {
   const { zona } = useWaktuLembaga()
   const { nilai, update, reset, aktif, halaman, saringan } = useSaringanCatatan()
-  const { data, error, isPending, refetch } = useCatatanList({
-    ...saringan,
-    halaman: nilai.halaman,
-    ukuran: nilai.ukuran,
-  })
-  if (error) return <ErrorState pesan={messageOf(error)} onReload={() => refetch()} />
+  const { halaman: ke, ukuran } = nilai
+  const query = { ...saringan, halaman: ke, ukuran }
+  const catatan = useReply(listCatatan, { queryKey: ['catatan', query], query, placeholderData: keepPreviousData })
   return (
     <DataTable
       label="Catatan keamanan"
-      baris={data?.catatanList ?? []}
+      baris={catatan.data?.catatanList ?? []}
       kunciBaris={row => row.no}
-      memuat={isPending}
+      query={catatan}
       atas={
         <div className="grid grow gap-8">
           <GarisRantai />
@@ -58,7 +55,7 @@ export function DaftarCatatan() {
       kolom={listKolom(zona)}
       kartu={row => (
         <span className={`grid gap-2 gap-x-8 text-m soft ${css.card}`}>
-          <b>{PERISTIWA[row.peristiwa]}</b> <Hasil row={row} />
+          <b className="text-l ink">{PERISTIWA[row.peristiwa]}</b> <Hasil row={row} />
           <span>
             {describePelaku(row)} · {formatWaktu(row.at, zona)}
           </span>
@@ -66,7 +63,7 @@ export function DaftarCatatan() {
         </span>
       )}
       kosong={<TidakCocok satuan="catatan" onReset={reset} />}
-      halaman={halaman(data?.total ?? 0, 'catatan')}
+      halaman={halaman(catatan.data?.total ?? 0, 'catatan')}
     />
   )
 }
@@ -95,27 +92,14 @@ function Saringan({ nilai, update, reset, aktif, saringan }: SaringanProps) {
       onReset={reset}
     >
       <SaringanTanggal nilai={nilai} onUbah={update} />
-      <Select
-        aria-label="Peristiwa"
-        placeholder="Peristiwa"
+      <Pilih
+        label="Peristiwa"
         w={210}
-        clearable
         data={Object.entries(PERISTIWA).map(([value, label]) => ({ value, label }))}
-        value={saringan.peristiwa ?? null}
-        onChange={peristiwa => update({ peristiwa: peristiwa ?? '' })}
+        value={saringan.peristiwa ?? ''}
+        onUbah={peristiwa => update({ peristiwa })}
       />
-      <Select
-        aria-label="Hasil"
-        placeholder="Hasil"
-        w={130}
-        clearable
-        data={[
-          { value: 'berhasil', label: 'Berhasil' },
-          { value: 'ditolak', label: 'Ditolak' },
-        ]}
-        value={saringan.hasil ?? null}
-        onChange={hasil => update({ hasil: hasil ?? '' })}
-      />
+      <Pilih label="Hasil" w={130} data={HASIL} value={saringan.hasil ?? ''} onUbah={hasil => update({ hasil })} />
     </FilterBar>
   )
 }
@@ -140,7 +124,8 @@ function Hasil({ row: { hasil } }: { row: CatatanRow }) {
 /** Whether the rows are those that were written, and nothing is missing between them. */
 function GarisRantai() {
   const { zona } = useWaktuLembaga()
-  const { data, isFetching, refetch } = useRantai()
+  // Walks the whole chain on the server.
+  const { data, isFetching, refetch } = useReply(checkCatatan, { queryKey: ['catatan', 'rantai'] })
   const putus = data?.putus_di ?? null
   const Ikon = putus === null ? IconShieldCheck : IconShieldX
   return (
@@ -163,19 +148,7 @@ function GarisRantai() {
   )
 }
 
-function describeRantai(
-  { putus_di, sampai_at }: { putus_di: number | null; sampai_at: number | null },
-  zona: Zona,
-): string {
+function describeRantai({ putus_di, sampai_at }: Reply<typeof checkCatatan>, zona: Zona): string {
   if (putus_di !== null) return `Rantai putus di catatan ${formatAngka(putus_di)}`
   return sampai_at === null ? 'Belum ada catatan' : `Rantai utuh sampai ${formatWaktu(sampai_at, zona)}`
 }
-
-type CatatanFilters = Query<typeof listCatatan>
-
-function useCatatanList(query: CatatanFilters) {
-  return useReply(listCatatan, { queryKey: ['catatan', query], query, placeholderData: keepPreviousData })
-}
-
-/** Walks the whole chain on the server. */
-const useRantai = () => useReply(checkCatatan, { queryKey: ['catatan', 'rantai'] })

@@ -4,8 +4,6 @@ import type { Batas } from '#contract/kehadiran.ts'
 import type { KegiatanRow } from '#contract/pengaturan/kegiatan.ts'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { messageOf } from '#web/ui/kabar.ts'
 import { LencanaAktif } from '#web/ui/LencanaAktif.tsx'
 import { Tombol } from '#web/ui/Tombol.tsx'
 import css from './DaftarKegiatan.module.css'
@@ -18,9 +16,9 @@ interface DaftarKegiatanProps {
 }
 
 export function DaftarKegiatan({ batasLembaga, pratinjau }: DaftarKegiatanProps) {
-  const { data, error, isPending, refetch } = useKegiatanList()
+  const query = useKegiatanList()
+  const { data } = query
   const [open, setOpen] = useState<KegiatanRow | 'baru'>()
-  if (error) return <ErrorState pesan={messageOf(error)} onReload={() => refetch()} />
 
   const limit = (row: KegiatanRow) =>
     row.batas_minimal === null ? `${batasLembaga?.minimal ?? '–'}% (lembaga)` : `${row.batas_minimal}%`
@@ -35,7 +33,7 @@ export function DaftarKegiatan({ batasLembaga, pratinjau }: DaftarKegiatanProps)
         label="Daftar kegiatan"
         baris={data ?? []}
         kunciBaris={row => row.id}
-        memuat={isPending}
+        query={query}
         onPilih={setOpen}
         atas={data?.length === 0 ? undefined : <div className={`flex end fill ${css.top}`}>{tambah}</div>}
         kolom={[
@@ -46,9 +44,9 @@ export function DaftarKegiatan({ batasLembaga, pratinjau }: DaftarKegiatanProps)
           { kunci: 'keadaan', judul: 'Keadaan', lebar: 110, isi: row => <LencanaAktif aktif={row.aktif} /> },
         ]}
         kartu={row => (
-          <span className={`flex top between gap-8 text-m soft ${css.card}`}>
+          <span className="flex top between gap-8 text-m soft">
             <span>
-              <b>{row.nama}</b>
+              <b className="text-l ink">{row.nama}</b>
               <br />
               {JENIS[row.jenis]} · minimal {limit(row)}
               {row.dihitung ? '' : ' · di luar total'}

@@ -1,27 +1,22 @@
 import { IconPlus, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { LiburRow } from '#contract/pengaturan/libur.ts'
+import { type LiburRow, listLibur } from '#contract/pengaturan/libur.ts'
 import { daysBetween, hijri } from '#contract/tanggal.ts'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { messageOf } from '#web/ui/kabar.ts'
 import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { Tombol } from '#web/ui/Tombol.tsx'
+import { useReply } from '#web/use-reply.ts'
 import { describeHari, LaciImporLibur } from './LaciImporLibur.tsx'
 import { LaciLibur } from './LaciLibur.tsx'
-import { useLiburList } from './libur-queries.ts'
 
 /** One list for the institution. What is planned skips these days; whoever meets all the same is not kept from it. */
 export function DaftarLibur() {
   const { hijriOffset } = useWaktuLembaga()
-  const { data, error, isPending, refetch } = useLiburList()
+  const query = useReply(listLibur, { queryKey: ['libur'] })
+  const { data } = query
   const [open, setOpen] = useState<LiburRow | 'baru' | 'impor'>()
-  if (error) return <ErrorState pesan={messageOf(error)} onReload={() => refetch()} />
-  const lama = (row: LiburRow) => {
-    const days = daysBetween(row.dari, row.sampai) + 1
-    return `${days} hari`
-  }
+  const lama = (row: LiburRow) => `${daysBetween(row.dari, row.sampai) + 1} hari`
   const aksi = (
     <>
       <Tombol ikon={IconPlus} onClick={() => setOpen('baru')}>
@@ -38,7 +33,7 @@ export function DaftarLibur() {
         label="Hari libur"
         baris={data?.rows ?? []}
         kunciBaris={row => row.id}
-        memuat={isPending}
+        query={query}
         onPilih={setOpen}
         atas={data?.rows.length === 0 ? undefined : <div className="flex wrap gap-8 py-8 px-8">{aksi}</div>}
         kolom={[

@@ -3,8 +3,6 @@ import { call } from '#web/api.ts'
 import { useChange } from '#web/use-change.ts'
 import { useReply } from '#web/use-reply.ts'
 
-export const useLiburList = () => useReply(contract.listLibur, { queryKey: ['libur'] })
-
 interface Hari {
   dari: string
   sampai: string

@@ -2,31 +2,25 @@ import { ActionIcon, Badge, Button, Menu } from '@mantine/core'
 import { IconDotsVertical, IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { PeriodeRow } from '#contract/pengaturan/periode.ts'
-import { type KeadaanPeriode, keadaanPeriode } from '#contract/pengaturan/periode.ts'
+import { type KeadaanPeriode, keadaanPeriode, type PeriodeRow } from '#contract/pengaturan/periode.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { messageOf } from '#web/ui/kabar.ts'
 import { useSessionInfo } from '#web/ui/session-context.ts'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { Tombol } from '#web/ui/Tombol.tsx'
-import css from './DaftarPeriode.module.css'
-import { DialogAktifkan, DialogHapusPeriode } from './DialogAktifkan.tsx'
+import { DialogPeriode } from './DialogAktifkan.tsx'
 import { LaciPeriode } from './LaciPeriode.tsx'
 import { usePeriodeList } from './periode-queries.ts'
 
 export function DaftarPeriode() {
-  const { data, error, isPending, refetch } = usePeriodeList()
+  const query = usePeriodeList()
+  const { data, isPending } = query
   const [open, setOpen] = useState<PeriodeRow | 'baru' | 'konsep'>()
-  const [asked, setAsked] = useState<PeriodeRow>()
-  const [dihapus, setDihapus] = useState<PeriodeRow>()
+  const [asked, setAsked] = useState<{ apa: 'aktif' | 'hapus'; periode: PeriodeRow }>()
   const navigate = useNavigate()
-  if (error) return <ErrorState pesan={messageOf(error)} onReload={() => refetch()} />
-
   const add = (
     // What they propose follows what there is.
     <>
@@ -45,7 +39,7 @@ export function DaftarPeriode() {
         label="Daftar periode"
         baris={data ?? []}
         kunciBaris={row => row.id}
-        memuat={isPending}
+        query={query}
         onPilih={openPeriode}
         atas={data?.length === 0 ? undefined : <div className="flex wrap end gap-8 fill phone-shares">{add}</div>}
         kolom={[
@@ -57,13 +51,13 @@ export function DaftarPeriode() {
             kunci: 'aksi',
             judul: <span className="hanya-pembaca">Aksi</span>,
             lebar: 56,
-            isi: row => <Aksi row={row} onAktifkan={() => setAsked(row)} onHapus={() => setDihapus(row)} />,
+            isi: periode => <Aksi row={periode} onPilih={apa => setAsked({ apa, periode })} />,
           },
         ]}
         kartu={row => (
-          <span className={`flex top between gap-8 text-m soft ${css.card}`}>
+          <span className="flex top between gap-8 text-m soft">
             <span>
-              <b>{row.nama}</b>
+              <b className="text-l ink">{row.nama}</b>
               <br />
               {dates(row)} · {row.jumlah_kelompok}
               {kata` kelompok`}
@@ -77,10 +71,7 @@ export function DaftarPeriode() {
           </EmptyState>
         }
       />
-      {dihapus ? <DialogHapusPeriode periode={dihapus} onTutup={() => setDihapus(undefined)} /> : null}
-      {asked ? (
-        <DialogAktifkan periode={asked} onTutup={() => setAsked(undefined)} onAktif={() => setAsked(undefined)} />
-      ) : null}
+      {asked ? <DialogPeriode {...asked} onTutup={() => setAsked(undefined)} /> : null}
       {open ? (
         <LaciPeriode
           key={typeof open === 'string' ? open : open.id}
@@ -118,7 +109,7 @@ function halanganHapus({ aktif, jumlah_kelompok }: PeriodeRow): string {
   return aktif ? 'Sedang aktif. Aktifkan periode lain lebih dahulu.' : ''
 }
 
-function Aksi({ row, onAktifkan, onHapus }: { row: PeriodeRow; onAktifkan: () => void; onHapus: () => void }) {
+function Aksi({ row, onPilih }: { row: PeriodeRow; onPilih: (apa: 'aktif' | 'hapus') => void }) {
   const halangan = halanganHapus(row)
   return (
     <Menu trigger="click" position="bottom-end">
@@ -128,10 +119,10 @@ function Aksi({ row, onAktifkan, onHapus }: { row: PeriodeRow; onAktifkan: () =>
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item disabled={row.aktif || row.konsep} onClick={onAktifkan}>
+        <Menu.Item disabled={row.aktif || row.konsep} onClick={() => onPilih('aktif')}>
           Jadikan aktif
         </Menu.Item>
-        <Menu.Item color="var(--mantine-color-error)" disabled={halangan !== ''} onClick={onHapus}>
+        <Menu.Item color="var(--mantine-color-error)" disabled={halangan !== ''} onClick={() => onPilih('hapus')}>
           Hapus
           {halangan ? <span className="block text-s soft">{halangan}</span> : null}
         </Menu.Item>

@@ -14,14 +14,20 @@ import { useChange } from '#web/use-change.ts'
 import css from './DialogAktifkan.module.css'
 import { usePratinjauKeaktifan } from './periode-queries.ts'
 
-interface DialogAktifkanProps {
-  periode: { id: number; nama: string }
+interface DialogPeriodeProps {
+  periode: PeriodeRow
   onTutup: () => void
-  onAktif: () => void
+  /** It is done; what asked closes as well. */
+  onSelesai?: () => void
 }
 
-/** Says what becomes of the present periode before another one takes its place. */
-export function DialogAktifkan({ periode, onTutup, onAktif }: DialogAktifkanProps) {
+/** Asks before another periode takes the place of the present one, or an empty one is gone. */
+export function DialogPeriode({ apa, ...props }: DialogPeriodeProps & { apa: 'aktif' | 'hapus' }) {
+  return apa === 'aktif' ? <DialogAktifkan {...props} /> : <DialogHapus {...props} />
+}
+
+/** Says what becomes of the present periode. */
+function DialogAktifkan({ periode, onTutup, onSelesai = onTutup }: DialogPeriodeProps) {
   const { data, error } = usePratinjauKeaktifan(periode.id)
   const activate = useChange(activatePeriode)
   return (
@@ -40,7 +46,7 @@ export function DialogAktifkan({ periode, onTutup, onAktif }: DialogAktifkanProp
 
   function announce() {
     tellDone(`${periode.nama} sekarang aktif`)
-    onAktif()
+    onSelesai()
   }
 }
 
@@ -111,14 +117,7 @@ function Belum({ nama, belum_diisi, belum_dikonfirmasi, koreksi, izin }: Sekaran
   )
 }
 
-interface DialogHapusPeriodeProps {
-  periode: PeriodeRow
-  onTutup: () => void
-  onHapus?: () => void
-}
-
-/** An empty periode is gone at once, so it is asked. */
-export function DialogHapusPeriode({ periode, onTutup, onHapus = onTutup }: DialogHapusPeriodeProps) {
+function DialogHapus({ periode, onTutup, onSelesai = onTutup }: DialogPeriodeProps) {
   const remove = useChange(deletePeriode)
   return (
     <Dialog
@@ -135,6 +134,6 @@ export function DialogHapusPeriode({ periode, onTutup, onHapus = onTutup }: Dial
 
   function announce() {
     tellDone('Periode dihapus')
-    onHapus()
+    onSelesai()
   }
 }

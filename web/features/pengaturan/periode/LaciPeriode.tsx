@@ -6,7 +6,7 @@ import { KabarGalat } from '#web/ui/KabarGalat.tsx'
 import { tellDone } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
-import { DialogAktifkan, DialogHapusPeriode } from './DialogAktifkan.tsx'
+import { DialogPeriode } from './DialogAktifkan.tsx'
 import { useSavePeriode } from './periode-queries.ts'
 import { followSemester, suggestPeriode } from './suggest-periode.ts'
 
@@ -89,11 +89,8 @@ export function LaciPeriode({ periode, known, onTutup, onKonsep }: LaciPeriodePr
               Hapus periode
             </Button>
           ) : null}
-          {asking === 'aktif' ? (
-            <DialogAktifkan periode={periode} onTutup={() => setAsking(undefined)} onAktif={onTutup} />
-          ) : null}
-          {asking === 'hapus' ? (
-            <DialogHapusPeriode periode={periode} onTutup={() => setAsking(undefined)} onHapus={onTutup} />
+          {asking ? (
+            <DialogPeriode apa={asking} periode={periode} onTutup={() => setAsking(undefined)} onSelesai={onTutup} />
           ) : null}
         </>
       ) : null}
