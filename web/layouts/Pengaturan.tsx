@@ -1,8 +1,8 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { HanyaAdmin } from '#web/features/akun/session/HanyaAdmin.tsx'
-import { TopikContext } from '#web/ui/header-context.ts'
+import { TempatAksiContext } from '#web/ui/header-context.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
@@ -26,13 +26,30 @@ export default function LayoutPengaturan() {
           <PageHeader keterangan={lembaga} {...kepala} />
           <div className={`grid grow min-h-0 ${css.columns}`}>
             {phone && topik ? null : <DaftarTopik sekarang={topik} />}
-            <TopikContext value={topik}>
-              <Outlet />
-            </TopikContext>
+            {topik ? <SatuTopik topik={topik} /> : <Outlet />}
           </div>
         </>
       )}
     </HanyaAdmin>
+  )
+}
+
+/** The one that is open, framed beside the list; its cards and tables are its parts. On the phone the bar names it. */
+function SatuTopik({ topik: { label, keterangan } }: { topik: Topik }) {
+  const [tempat, setTempat] = useState<HTMLElement | null>(null)
+  return (
+    <div className={`stack min-h-0 shrink ${css.frame}`}>
+      <div className={`row wrap between gap-8 gap-x-16 phone-shares phone-wrapping ${css.head}`}>
+        <div className={css.words}>
+          <h2 className="text-2xl tight snug">{label}</h2>
+          <p className="m-0 text-m soft">{keterangan}</p>
+        </div>
+        <div className={css.aksi} ref={setTempat} />
+      </div>
+      <TempatAksiContext value={tempat}>
+        <Outlet />
+      </TempatAksiContext>
+    </div>
   )
 }
 

@@ -77,13 +77,13 @@ export default function Akun() {
         {tampil || (error && !session) ? null : <MemuatAkun />}
         {error && !session ? <ErrorState pesan={messageOf(error)} onReload={() => refetch()} /> : null}
         {tampil && forced ? (
-          <Alert color="orange" title="Buat kata sandi Anda sendiri" styles={{ title: { color: 'var(--warn-ink)' } }}>
+          <Alert color="orange" title="Buat kata sandi Anda sendiri">
             Kata sandi sekali pakai Anda sudah terpakai. Buat sekarang yang hanya Anda ketahui, untuk masuk berikutnya;
             setelah itu Hadir dapat dipakai.
           </Alert>
         ) : null}
         {tampil?.akun.pasang_langkah_kedua && !forced ? (
-          <Alert color="orange" title="Pasang langkah kedua" styles={{ title: { color: 'var(--warn-ink)' } }}>
+          <Alert color="orange" title="Pasang langkah kedua">
             Lembaga Anda mewajibkannya. Setelah terpasang, Hadir dapat dipakai; isian yang menunggu di perangkat ini
             tetap tersimpan dan terkirim sesudahnya.
           </Alert>

@@ -1,29 +1,32 @@
 import { IconDatabase } from '@tabler/icons-react'
+import { useContext } from 'react'
+import { createPortal } from 'react-dom'
 import css from '#web/features/pengaturan/cadangan/Cadangan.module.css'
 import { useCadangan, useCreateCadangan } from '#web/features/pengaturan/cadangan/cadangan-queries.ts'
 import { KartuKeadaan, SalinanTersimpan } from '#web/features/pengaturan/cadangan/KartuKeadaan.tsx'
+import { TempatAksiContext } from '#web/ui/header-context.ts'
 import { tellError } from '#web/ui/kabar.ts'
 import { Terbaca } from '#web/ui/Terbaca.tsx'
 import { Tombol } from '#web/ui/Tombol.tsx'
-import { Topik } from '#web/ui/Topik.tsx'
 
 /** Copies of everything: how old the last good one is, and the files. */
 export default function Cadangan() {
   const cadangan = useCadangan()
   const create = useCreateCadangan()
-  return (
-    <Topik
-      aksi={
-        <Tombol
-          ikon={IconDatabase}
-          loading={create.isPending || cadangan.data?.berjalan === true}
-          disabled={!cadangan.data?.folder}
-          onClick={() => create.mutate({}, { onError: tellError })}
-        >
-          Cadangkan sekarang
-        </Tombol>
-      }
+  const tempat = useContext(TempatAksiContext)
+  const aksi = (
+    <Tombol
+      ikon={IconDatabase}
+      loading={create.isPending || cadangan.data?.berjalan === true}
+      disabled={!cadangan.data?.folder}
+      onClick={() => create.mutate({}, { onError: tellError })}
     >
+      Cadangkan sekarang
+    </Tombol>
+  )
+  return (
+    <>
+      {tempat ? createPortal(aksi, tempat) : null}
       <Terbaca query={cadangan} rangka={{ judul: true, jumlah: 5, tinggi: 49 }}>
         {data => (
           <div className={`grid ${css.columns}`}>
@@ -34,6 +37,6 @@ export default function Cadangan() {
           </div>
         )}
       </Terbaca>
-    </Topik>
+    </>
   )
 }

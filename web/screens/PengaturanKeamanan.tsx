@@ -1,17 +1,14 @@
 import { FormPengaturan } from '#web/features/pengaturan/FormPengaturan.tsx'
 import { KartuLangkahKedua, KartuTautanIsi } from '#web/features/pengaturan/KartuKeamanan.tsx'
-import { Topik } from '#web/ui/Topik.tsx'
 
 /** What a log-in asks for, and what may be filled without one. */
 export default function PengaturanKeamanan() {
   return (
-    <Topik>
-      <FormPengaturan
-        kartu={[
-          { judul: 'Langkah kedua saat masuk', Isi: KartuLangkahKedua },
-          { judul: 'Tautan isi', Isi: KartuTautanIsi },
-        ]}
-      />
-    </Topik>
+    <FormPengaturan
+      kartu={[
+        { judul: 'Langkah kedua saat masuk', Isi: KartuLangkahKedua },
+        { judul: 'Tautan isi', Isi: KartuTautanIsi },
+      ]}
+    />
   )
 }

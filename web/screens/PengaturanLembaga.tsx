@@ -1,19 +1,16 @@
 import { FormPengaturan } from '#web/features/pengaturan/FormPengaturan.tsx'
 import { KartuIstilah, KartuKelompok, KartuLembaga } from '#web/features/pengaturan/KartuLembaga.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { Topik } from '#web/ui/Topik.tsx'
 
 /** Who the institution is, and what it calls things. */
 export default function PengaturanLembaga() {
   return (
-    <Topik>
-      <FormPengaturan
-        kartu={[
-          { judul: 'Identitas', Isi: KartuLembaga },
-          { judul: 'Istilah', Isi: KartuIstilah },
-          { judul: kata`Kelompok`, Isi: KartuKelompok },
-        ]}
-      />
-    </Topik>
+    <FormPengaturan
+      kartu={[
+        { judul: 'Identitas', Isi: KartuLembaga },
+        { judul: 'Istilah', Isi: KartuIstilah },
+        { judul: kata`Kelompok`, Isi: KartuKelompok },
+      ]}
+    />
   )
 }

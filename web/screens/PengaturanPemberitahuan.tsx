@@ -4,13 +4,12 @@ import { KartuAturanKirim, KartuSurel } from '#web/features/pengaturan/pengirima
 import { KartuWebhook } from '#web/features/pengaturan/pengiriman/KartuWebhook.tsx'
 import { usePengiriman } from '#web/features/pengaturan/pengiriman/pengiriman-queries.ts'
 import { MemuatForm } from '#web/ui/Memuat.tsx'
-import { Topik } from '#web/ui/Topik.tsx'
 import { KumpulanKartu } from '#web/ui/use-kumpulan-kartu.tsx'
 
 /** How messages leave the house, and what became of them. */
 export default function PengaturanPemberitahuan() {
   return (
-    <Topik>
+    <>
       <DaftarPemberitahuan />
       <KumpulanKartu query={usePengiriman()} memuat={<MemuatForm jumlah={7} />}>
         {kumpulan => (
@@ -22,6 +21,6 @@ export default function PengaturanPemberitahuan() {
       </KumpulanKartu>
       <KartuPush />
       <KartuWebhook />
-    </Topik>
+    </>
   )
 }

@@ -67,15 +67,7 @@ export function Dialog(props: DialogProps) {
   const form = useRef<HTMLFormElement>(null)
   return (
     <>
-      <Modal
-        opened={buka}
-        onClose={() => isDialogDiAtas() || close()}
-        title={judul}
-        size={lebar}
-        // The library draws a <header>, which would be a second banner of the page.
-        attributes={{ header: { role: 'none' } }}
-        classNames={{ title: 'text-xl bold tight' }}
-      >
+      <Modal opened={buka} onClose={() => isDialogDiAtas() || close()} title={judul} size={lebar}>
         <form ref={form} onSubmit={submit} noValidate className="stack gap-12">
           {children}
           {galat ? (

@@ -85,8 +85,6 @@ export function Laci(props: LaciProps) {
         // A press beside it leaves the focus where it is, to come back to it when the question is answered.
         overlayProps={{ bg: 'var(--backdrop)', onMouseDown: event => event.preventDefault() }}
         closeButtonProps={{ 'aria-label': 'Tutup', size: phone ? 44 : 36 }}
-        // The library draws a <header>, which would be a second banner of the page.
-        attributes={{ header: { role: 'none' } }}
         classNames={{
           content: `stack clip ${css.content}`,
           header: `top fixed rule-b min-h-48 ${css.header}`,

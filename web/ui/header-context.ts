@@ -13,8 +13,8 @@ export interface SectionLink {
   path: string
 }
 
-/** What page of several the screen is, where they stand in a list beside it. */
-export const TopikContext = createContext<{ label: string; keterangan: string } | undefined>(undefined)
+/** Where the button of a topic of the settings stands, beside what its frame says of it (layouts/Pengaturan.tsx). */
+export const TempatAksiContext = createContext<HTMLElement | null>(null)
 
 /** The pages of the section at hand, on the phone. */
 export const SectionContext = createContext<SectionLink[]>([])

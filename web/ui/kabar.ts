@@ -8,6 +8,14 @@ export function tellDone(pesan: string): void {
   showSnackbar(pesan)
 }
 
+/** The same for `onSuccess`, where what has asked for it closes as well. */
+export function doneThen(pesan: string, onTutup: () => void): () => void {
+  return () => {
+    tellDone(pesan)
+    onTutup()
+  }
+}
+
 /** Why a call has failed, in red; what must be acted on is said inline as well. */
 export function tellError(error: unknown): void {
   showSnackbar(messageOf(error), 'red')

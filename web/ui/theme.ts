@@ -40,7 +40,12 @@ const input = { size: 'sm', variant: 'default' }
 const select = { ...input, clearable: true, openOnFocus: false, comboboxProps: { zIndex: zIndex.popover } }
 
 // What it would write into a style element, which the content security policy refuses, stands in shell.css.
-const dialog = { zIndex: zIndex.overlay, removeScrollProps: { removeScrollBar: false } }
+const dialog = {
+  zIndex: zIndex.overlay,
+  removeScrollProps: { removeScrollBar: false },
+  // The library draws a <header>, which would be a second banner of the page.
+  attributes: { header: { role: 'none' } },
+}
 
 export const theme = createTheme({
   colors: { hijau },
@@ -69,7 +74,7 @@ export const theme = createTheme({
     TextInput: { defaultProps: input },
     Textarea: { defaultProps: input },
     PasswordInput: {
-      defaultProps: { ...input, visibilityToggleButtonProps: { 'aria-label': 'Tampilkan kata sandi' } },
+      defaultProps: { ...input, visibilityToggleButtonProps: { 'aria-label': 'Tampilkan kata sandi', tabIndex: 0 } },
     },
     Autocomplete: { defaultProps: select },
     Select: { defaultProps: { ...select, clearSectionMode: 'both', nothingFoundMessage: 'Tidak ada yang cocok' } },
@@ -106,7 +111,12 @@ export const theme = createTheme({
       }),
       styles: { control: { borderColor: 'transparent', fontWeight: 600 } },
     },
-    Alert: { defaultProps: { p: 8, variant: 'light' } },
+    Alert: {
+      defaultProps: { p: 8, variant: 'light' },
+      // Orange on its tint is too pale to read.
+      styles: (_theme: unknown, { color }: { color?: string }) =>
+        color === 'orange' ? { title: { color: 'var(--warn-ink)' } } : {},
+    },
     NavLink: { defaultProps: { py: 6 } },
     Menu: {
       defaultProps: {
@@ -124,7 +134,7 @@ export const theme = createTheme({
     },
     Popover: { defaultProps: { zIndex: zIndex.popover, shadow: 'md' } },
     Tooltip: { defaultProps: { zIndex: zIndex.tooltip, openDelay: 300 } },
-    Modal: { defaultProps: { ...dialog, centered: true, radius: 'lg' } },
+    Modal: { defaultProps: { ...dialog, centered: true, radius: 'lg', classNames: { title: 'text-xl bold tight' } } },
     Drawer: { defaultProps: { ...dialog, position: 'right', size: 440 } },
     // Parts used one by one read their own name, not that of the ready-made component.
     ModalRoot: { defaultProps: { ...dialog, centered: true } },

@@ -36,9 +36,6 @@ export function BagikanAkun({ hasil, onTutup }: { hasil: HasilAkun; onTutup: () 
       size={680}
       closeButtonProps={{ 'aria-label': 'Tutup', size: 44 }}
       closeOnClickOutside={false}
-      // The library draws a <header>, which would be a second banner of the page.
-      attributes={{ header: { role: 'none' } }}
-      classNames={{ title: 'text-xl bold tight' }}
     >
       <div className="stack gap-12">
         {tautanList.length > 0 ? (

@@ -16,17 +16,14 @@ import { type HasilAkun, useAkunList } from './akun-queries.ts'
 import css from './DaftarAkun.module.css'
 import { LaciAkun } from './LaciAkun.tsx'
 import { LaciAkunBaru } from './LaciAkunBaru.tsx'
+import { useAdmin } from './session/HanyaAdmin.tsx'
 import { useAkunBanyak, useTautanBanyak } from './use-akun-banyak.tsx'
 
 const DEFAULTS = { cari: '', peran: '', keadaan: '', halaman: 1, ukuran: 15 }
 
-interface DaftarAkunProps {
-  /** The account of who is looking. */
-  akunId: number | undefined
-}
-
-export function DaftarAkun({ akunId }: DaftarAkunProps) {
+export function DaftarAkun() {
   const { zona } = useWaktuLembaga()
+  const { akun } = useAdmin()
   const url = useUrlFilters(DEFAULTS)
   const { nilai, halaman } = url
   const query = useAkunList({
@@ -104,7 +101,7 @@ export function DaftarAkun({ akunId }: DaftarAkunProps) {
         <LaciAkun
           key={open.id}
           akun={open}
-          diriSendiri={open.id === akunId}
+          diriSendiri={open.id === akun.id}
           onTutup={() => setOpen(undefined)}
           onTautan={show}
         />

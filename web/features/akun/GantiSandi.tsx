@@ -1,7 +1,6 @@
 import { Button, PasswordInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { type GantiSandiBody, gantiSandiBody } from '#contract/akun/akun.ts'
-import { focusFirstError } from '#web/ui/focus-galat.ts'
 import { KabarGalat } from '#web/ui/KabarGalat.tsx'
 import { tellDone } from '#web/ui/kabar.ts'
 import { useBelumDisimpan } from '#web/ui/use-belum-disimpan.tsx'
@@ -26,7 +25,6 @@ export function GantiSandi({ username, sekaliPakai, onSelesai }: GantiSandiProps
   const update = useUpdateSandi()
   // The one in force may have been filled in by the browser; only the new one is somebody's work.
   const { lepas, tanya } = useBelumDisimpan(isian.nilai.sandi_baru !== '', 'halaman')
-  const eye = { 'aria-label': 'Tampilkan kata sandi', tabIndex: 0 }
 
   return (
     <form className={`stack gap-16 max-w-420 ${css.form}`} onSubmit={submit} noValidate>
@@ -38,7 +36,6 @@ export function GantiSandi({ username, sekaliPakai, onSelesai }: GantiSandiProps
           label="Kata sandi sekarang"
           autoComplete="current-password"
           withAsterisk
-          visibilityToggleButtonProps={eye}
           {...isian.teks('sandi_lama')}
         />
       )}
@@ -47,7 +44,6 @@ export function GantiSandi({ username, sekaliPakai, onSelesai }: GantiSandiProps
         description="Paling sedikit 10 karakter; beberapa kata yang mudah Anda ingat sudah baik, bukan nama atau nomor Anda."
         autoComplete="new-password"
         withAsterisk
-        visibilityToggleButtonProps={eye}
         {...isian.teks('sandi_baru')}
       />
       <Button type="submit" loading={update.isPending}>
@@ -59,16 +55,12 @@ export function GantiSandi({ username, sekaliPakai, onSelesai }: GantiSandiProps
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const body = isian.check()
-    if (!body) return focusFirstError()
-    update.mutate(body, {
-      onSuccess: () => {
-        lepas()
-        isian.begin(kosong)
-        tellDone(sekaliPakai ? 'Kata sandi disimpan' : 'Kata sandi diganti; perangkat lain harus masuk lagi')
-        onSelesai()
-      },
-      onError: isian.gagal,
-    })
+    const onSuccess = () => {
+      lepas()
+      isian.begin(kosong)
+      tellDone(sekaliPakai ? 'Kata sandi disimpan' : 'Kata sandi diganti; perangkat lain harus masuk lagi')
+      onSelesai()
+    }
+    isian.submit(body => update.mutate(body, { onSuccess, onError: isian.gagal }))
   }
 }

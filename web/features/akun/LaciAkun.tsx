@@ -11,7 +11,7 @@ import { resetLangkahKedua } from '#contract/akun/langkah-kedua.ts'
 import { labelPeran } from '#contract/peran.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { KabarGalat } from '#web/ui/KabarGalat.tsx'
-import { tellDone, tellError } from '#web/ui/kabar.ts'
+import { doneThen, tellError } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { useChange } from '#web/use-change.ts'
@@ -101,18 +101,8 @@ export function LaciAkun({ akun, diriSendiri, onTutup, onTautan }: LaciAkunProps
   )
 
   function submit() {
-    const body = isian.check()
-    if (!body) return
-    update.mutate(
-      { ...ini, body },
-      {
-        onSuccess: () => {
-          tellDone('Data berhasil disimpan')
-          onTutup()
-        },
-        onError: isian.gagal,
-      },
-    )
+    const onSuccess = doneThen('Data berhasil disimpan', onTutup)
+    isian.submit(body => update.mutate({ ...ini, body }, { onSuccess, onError: isian.gagal }))
   }
 
   function resetSandi() {
@@ -120,26 +110,14 @@ export function LaciAkun({ akun, diriSendiri, onTutup, onTautan }: LaciAkunProps
   }
 
   function deleteLangkahKedua() {
-    hapusLangkah.mutate(ini, {
-      onSuccess: () => {
-        tellDone('Langkah kedua dihapus; berikutnya masuk cukup dengan kata sandi')
-        onTutup()
-      },
-      onError: tellError,
-    })
+    const onSuccess = doneThen('Langkah kedua dihapus; berikutnya masuk cukup dengan kata sandi', onTutup)
+    hapusLangkah.mutate(ini, { onSuccess, onError: tellError })
   }
 
   function toggle() {
-    setKeaktifan.mutate(
-      { ...ini, body: { aktif: !akun.aktif } },
-      {
-        onSuccess: ({ aktif }) => {
-          tellDone(aktif ? 'Akun diaktifkan' : 'Akun dinonaktifkan; semua sesinya berakhir')
-          onTutup()
-        },
-        onError: tellError,
-      },
-    )
+    const aktif = !akun.aktif
+    const onSuccess = doneThen(aktif ? 'Akun diaktifkan' : 'Akun dinonaktifkan; semua sesinya berakhir', onTutup)
+    setKeaktifan.mutate({ ...ini, body: { aktif } }, { onSuccess, onError: tellError })
   }
 }
 

@@ -98,12 +98,7 @@ export function LaciAkunBaru({ onTutup, onJadi }: { onTutup: () => void; onJadi:
   }
 
   function submit() {
-    const body = isian.check()
-    if (!body) return
-    create.mutate(body, {
-      onSuccess: onJadi,
-      onError: isian.gagal,
-    })
+    isian.submit(body => create.mutate(body, { onSuccess: onJadi, onError: isian.gagal }))
   }
 }
 

@@ -1,12 +1,9 @@
-import { Alert, Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
-import { IconAlertCircle } from '@tabler/icons-react'
+import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { type PenyiapanBody, penyiapanBody } from '#contract/akun/penyiapan.ts'
 import { labelZona, zonaSchema } from '#contract/tanggal.ts'
-import { ApiError } from '#web/api.ts'
 import { tandaPerangkat } from '#web/offline/tanda-perangkat.ts'
-import { focusFirstError } from '#web/ui/focus-galat.ts'
-import { messageOf } from '#web/ui/kabar.ts'
+import { KabarGalat } from '#web/ui/KabarGalat.tsx'
 import { PilihSatu } from '#web/ui/PilihSatu.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
 import css from './FormPenyiapan.module.css'
@@ -27,16 +24,9 @@ const START: Required<PenyiapanBody> = {
 export default function FormPenyiapan({ onSelesai }: { onSelesai: () => void }) {
   const isian = useIsian(penyiapanBody, START)
   const setUp = useSetUp()
-  // What belongs to a field is said there.
-  const failure = setUp.error instanceof ApiError && setUp.error.kode === 'isian.invalid' ? null : setUp.error
-
   return (
     <form className={`stack gap-12 ${css.form}`} onSubmit={submit} noValidate>
-      {failure ? (
-        <Alert color="red" icon={<IconAlertCircle size={18} aria-hidden />} role="alert">
-          {messageOf(failure)}
-        </Alert>
-      ) : null}
+      <KabarGalat formulir error={setUp.error} />
       <TextInput
         label="Kode penyiapan"
         description="Tercetak di layar tempat server dijalankan."
@@ -73,7 +63,6 @@ export default function FormPenyiapan({ onSelesai }: { onSelesai: () => void }) 
         description="Paling sedikit 10 karakter; beberapa kata yang mudah Anda ingat sudah baik, bukan nama atau nomor."
         autoComplete="new-password"
         withAsterisk
-        visibilityToggleButtonProps={{ 'aria-label': 'Tampilkan kata sandi', tabIndex: 0 }}
         {...isian.teks('sandi')}
       />
       <Checkbox
@@ -89,15 +78,8 @@ export default function FormPenyiapan({ onSelesai }: { onSelesai: () => void }) 
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const body = isian.check()
-    if (!body) return focusFirstError()
-    setUp.mutate(
-      { ...body, tanda_perangkat: tandaPerangkat() },
-      {
-        onSuccess: onSelesai,
-        onError: isian.gagal,
-      },
-    )
+    const then = { onSuccess: onSelesai, onError: isian.gagal }
+    isian.submit(body => setUp.mutate({ ...body, tanda_perangkat: tandaPerangkat() }, then))
   }
 }
 

@@ -2,7 +2,7 @@ import { PasswordInput } from '@mantine/core'
 import { useState } from 'react'
 import { createKodeCadangan, endLangkahKedua } from '#contract/akun/langkah-kedua.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { isianOf, tellDone } from '#web/ui/kabar.ts'
+import { doneThen, isianOf } from '#web/ui/kabar.ts'
 import { useSend } from '#web/use-change.ts'
 import { GantiCara, IsianKode } from './IsianKode.tsx'
 import { useRefreshLangkahKedua } from './session-queries.ts'
@@ -46,7 +46,6 @@ export default function DialogKode({ untuk, onKode, onTutup }: DialogKodeProps) 
           onChange={event => setSandi(event.currentTarget.value)}
           error={galat.sandi}
           aria-invalid={galat.sandi ? true : undefined}
-          visibilityToggleButtonProps={{ 'aria-label': 'Tampilkan kata sandi', tabIndex: 0 }}
           data-autofocus
         />
       ) : null}
@@ -63,14 +62,6 @@ export default function DialogKode({ untuk, onKode, onTutup }: DialogKodeProps) 
 
   function send() {
     if (untuk === 'kode') return create.mutate({ body: { kode } }, { onSuccess: reply => onKode(reply.kode_cadangan) })
-    end.mutate(
-      { body: { sandi, kode } },
-      {
-        onSuccess: () => {
-          tellDone('Langkah kedua dimatikan')
-          onTutup()
-        },
-      },
-    )
+    end.mutate({ body: { sandi, kode } }, { onSuccess: doneThen('Langkah kedua dimatikan', onTutup) })
   }
 }

@@ -18,15 +18,7 @@ export default function DialogLupaSandi({ nama, onTutup }: { nama: string; onTut
     isian.submit(body => minta.mutate({ body }))
   }
   return (
-    <Modal
-      opened
-      onClose={onTutup}
-      title="Kata sandi baru lewat surel"
-      size={420}
-      // The library draws a <header>, which would be a second banner of the page.
-      attributes={{ header: { role: 'none' } }}
-      classNames={{ title: 'text-xl bold tight' }}
-    >
+    <Modal opened onClose={onTutup} title="Kata sandi baru lewat surel" size={420}>
       <form onSubmit={send} noValidate className="stack gap-12">
         <TextInput
           label="NIM, NIP, nomor WhatsApp, username, atau surel"

@@ -63,7 +63,6 @@ export function FormMasuk({ kontak, surel, onMasuk, onLangkahKedua }: FormMasukP
         label="Kata sandi"
         autoComplete="current-password"
         size="md"
-        visibilityToggleButtonProps={{ 'aria-label': 'Tampilkan kata sandi', tabIndex: 0 }}
         {...isian.teks('sandi')}
       />
       {/* Beside the field where one goes on; above the form it would push all of it. */}

@@ -1,5 +1,5 @@
-import { Alert, Button, PasswordInput } from '@mantine/core'
-import { IconAlertCircle, IconCheck } from '@tabler/icons-react'
+import { Button, PasswordInput } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
 import type { FormEvent } from 'react'
 import * as z from 'zod'
 import { LANGKAH_KEDUA, type LangkahBerikut } from '#contract/akun/session.ts'
@@ -10,7 +10,7 @@ import { labelPeran } from '#contract/peran.ts'
 import { ApiError } from '#web/api.ts'
 import { focusFirstError } from '#web/ui/focus-galat.ts'
 import { kata } from '#web/ui/istilah.ts'
-import { isianOf, messageOf } from '#web/ui/kabar.ts'
+import { KabarGalat } from '#web/ui/KabarGalat.tsx'
 import { joinKelompok } from '#web/ui/nama-kelompok.ts'
 import { useIsian } from '#web/ui/use-isian.ts'
 import css from './FormMasuk.module.css'
@@ -37,7 +37,6 @@ export function FormTautan({ kode, pemilik, onMasuk, onLangkahKedua, onBukanSaya
   const { nama, username, peran, kelompok } = pemilik
   const isian = useIsian(sandiBaru, { sandi_baru: '', ulangi: '' })
   const simpan = useSandiTautan()
-  const eye = { 'aria-label': 'Tampilkan kata sandi', tabIndex: 0 }
   const panjang = [...isian.nilai.sandi_baru].length
   const sebagai = [peran.map(satu => labelPeran(kata)[satu]).join(', '), joinKelompok(kelompok)].filter(Boolean)
   const cukup = passwordSchema.safeParse(isian.nilai.sandi_baru).success && !isian.galat.sandi_baru
@@ -51,11 +50,7 @@ export function FormTautan({ kode, pemilik, onMasuk, onLangkahKedua, onBukanSaya
           masuk berikutnya.
         </p>
       </div>
-      {simpan.error && Object.keys(isianOf(simpan.error)).length === 0 ? (
-        <Alert color="red" icon={<IconAlertCircle size={18} aria-hidden />} role="alert">
-          {messageOf(simpan.error)}
-        </Alert>
-      ) : null}
+      <KabarGalat formulir error={simpan.error} />
       {/* Tells the password manager whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordInput
@@ -63,7 +58,6 @@ export function FormTautan({ kode, pemilik, onMasuk, onLangkahKedua, onBukanSaya
         description={cukup ? undefined : 'Paling sedikit 10 karakter; beberapa kata yang mudah Anda ingat sudah baik.'}
         autoComplete="new-password"
         size="md"
-        visibilityToggleButtonProps={eye}
         {...isian.teks('sandi_baru')}
       />
       {cukup ? (
@@ -71,13 +65,7 @@ export function FormTautan({ kode, pemilik, onMasuk, onLangkahKedua, onBukanSaya
           <IconCheck size={16} aria-hidden /> {panjang} karakter, cukup panjang
         </p>
       ) : null}
-      <PasswordInput
-        label="Ulangi kata sandi"
-        autoComplete="new-password"
-        size="md"
-        visibilityToggleButtonProps={eye}
-        {...isian.teks('ulangi')}
-      />
+      <PasswordInput label="Ulangi kata sandi" autoComplete="new-password" size="md" {...isian.teks('ulangi')} />
       <Button type="submit" fullWidth className={`text-xl round-10 ${css.submit}`} loading={simpan.isPending}>
         Simpan dan masuk
       </Button>

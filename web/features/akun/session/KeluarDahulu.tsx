@@ -6,6 +6,7 @@ import { call } from '#web/api.ts'
 import { getToken } from '#web/offline/current-user.ts'
 import { paths } from '#web/paths.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { KabarGalat } from '#web/ui/KabarGalat.tsx'
 import { messageOf, tellError } from '#web/ui/kabar.ts'
 import { MemuatBaris } from '#web/ui/Memuat.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
@@ -87,11 +88,7 @@ export function KodeSlip({ error, onKode }: KodeSlipProps) {
   const [kode, setKode] = useState('')
   return (
     <form className={`stack gap-16 ${css.form}`} onSubmit={submit} noValidate>
-      {error ? (
-        <Alert color="red" role="alert">
-          {messageOf(error)}
-        </Alert>
-      ) : null}
+      <KabarGalat error={error} />
       <TextInput
         label="Kode pada slip"
         placeholder="K7Q-M3X-HDR"

@@ -47,7 +47,6 @@ export default function LembarBukti({ dengan, onTutup }: LembarBuktiProps) {
               onChange={event => setIsi(event.currentTarget.value)}
               error={galat}
               aria-invalid={galat ? true : undefined}
-              visibilityToggleButtonProps={{ 'aria-label': 'Tampilkan kata sandi', tabIndex: 0 }}
               data-autofocus
             />
           ) : (

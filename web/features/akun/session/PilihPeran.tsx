@@ -17,9 +17,6 @@ export default function PilihPeran({ peranList, onPilih }: PilihPeranProps) {
       onClose={() => {}}
       title="Masuk sebagai"
       size={360}
-      // The library draws a <header>, which would be a second banner of the page.
-      attributes={{ header: { role: 'none' } }}
-      classNames={{ title: 'text-xl bold tight' }}
       withCloseButton={false}
       closeOnEscape={false}
       closeOnClickOutside={false}

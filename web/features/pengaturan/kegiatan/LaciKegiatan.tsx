@@ -11,7 +11,7 @@ import {
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { KabarGalat } from '#web/ui/KabarGalat.tsx'
-import { tellDone, tellError } from '#web/ui/kabar.ts'
+import { doneThen, tellDone, tellError } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { useChange } from '#web/use-change.ts'
@@ -130,10 +130,7 @@ export function LaciKegiatan({ kegiatan, batasLembaga, pratinjau, onTutup }: Lac
     save.mutate(
       { id: kegiatan?.id, body, ikutkan_semua: ikutkanSemua },
       {
-        onSuccess: () => {
-          tellDone('Data berhasil disimpan')
-          onTutup()
-        },
+        onSuccess: doneThen('Data berhasil disimpan', onTutup),
         onError: error => {
           setTertunda(undefined)
           isian.gagal(error)
@@ -143,11 +140,7 @@ export function LaciKegiatan({ kegiatan, batasLembaga, pratinjau, onTutup }: Lac
   }
 
   function removeIt({ id }: KegiatanRow) {
-    const onSuccess = () => {
-      tellDone('Kegiatan dihapus')
-      onTutup()
-    }
-    remove.mutate({ params: { id } }, { onSuccess, onError: tellError })
+    remove.mutate({ params: { id } }, { onSuccess: doneThen('Kegiatan dihapus', onTutup), onError: tellError })
   }
 }
 

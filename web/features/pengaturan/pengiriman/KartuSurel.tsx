@@ -5,7 +5,7 @@ import { aturanIsian, KEAMANAN_SMTP, type Pengiriman, surelIsian, trySurel } fro
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { KartuForm } from '#web/ui/KartuForm.tsx'
-import { tellDone } from '#web/ui/kabar.ts'
+import { doneThen } from '#web/ui/kabar.ts'
 import { PilihSatu } from '#web/ui/PilihSatu.tsx'
 import { Tombol } from '#web/ui/Tombol.tsx'
 import { type Kumpulan, useKartuForm } from '#web/ui/use-kumpulan-kartu.tsx'
@@ -108,12 +108,7 @@ function DialogPercobaan({ onTutup }: { onTutup: () => void }) {
       onSetuju={() =>
         coba.mutate(
           { body: { kepada } },
-          {
-            onSuccess: () => {
-              tellDone(`Surel percobaan diterima server untuk ${kepada}`)
-              onTutup()
-            },
-          },
+          { onSuccess: doneThen(`Surel percobaan diterima server untuk ${kepada}`, onTutup) },
         )
       }
     >

@@ -9,7 +9,7 @@ import {
 import { formatTanggal } from '#contract/tanggal.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { tellDone } from '#web/ui/kabar.ts'
+import { doneThen } from '#web/ui/kabar.ts'
 import { useChange } from '#web/use-change.ts'
 import css from './DialogAktifkan.module.css'
 import { usePratinjauKeaktifan } from './periode-queries.ts'
@@ -38,16 +38,16 @@ function DialogAktifkan({ periode, onTutup, onSelesai = onTutup }: DialogPeriode
       nonaktif={!data}
       bekerja={activate.isPending}
       galat={activate.error ?? error}
-      onSetuju={() => activate.mutate({ params: { id: periode.id } }, { onSuccess: announce })}
+      onSetuju={() =>
+        activate.mutate(
+          { params: { id: periode.id } },
+          { onSuccess: doneThen(`${periode.nama} sekarang aktif`, onSelesai) },
+        )
+      }
     >
       {data ? <Akibat {...data} /> : <p>Memeriksa periode yang sedang aktif…</p>}
     </Dialog>
   )
-
-  function announce() {
-    tellDone(`${periode.nama} sekarang aktif`)
-    onSelesai()
-  }
 }
 
 function Akibat({ hari_ini, periode, sekarang }: PratinjauKeaktifan) {
@@ -55,11 +55,7 @@ function Akibat({ hari_ini, periode, sekarang }: PratinjauKeaktifan) {
   return (
     <>
       {masihBerjalan ? (
-        <Alert
-          color="orange"
-          title={`${sekarang.nama} masih berjalan`}
-          styles={{ title: { color: 'var(--warn-ink)' } }}
-        >
+        <Alert color="orange" title={`${sekarang.nama} masih berjalan`}>
           Hari terakhirnya {formatTanggal(sekarang.selesai, 'pendek')}. Bila bukan gelombang yang memang berjalan
           bersama, tunggu sampai selesai.
         </Alert>
@@ -126,14 +122,11 @@ function DialogHapus({ periode, onTutup, onSelesai = onTutup }: DialogPeriodePro
       label="Hapus periode"
       bahaya
       kerja={remove}
-      onSetuju={() => remove.mutate({ params: { id: periode.id } }, { onSuccess: announce })}
+      onSetuju={() =>
+        remove.mutate({ params: { id: periode.id } }, { onSuccess: doneThen('Periode dihapus', onSelesai) })
+      }
     >
       <p>{kata`Periode ini kosong: tidak ada kelompok dan absensi yang ikut terhapus.`}</p>
     </Dialog>
   )
-
-  function announce() {
-    tellDone('Periode dihapus')
-    onSelesai()
-  }
 }

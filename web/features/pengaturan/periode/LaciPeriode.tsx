@@ -43,12 +43,7 @@ export function LaciPeriode({ periode, known, onTutup, onKonsep }: LaciPeriodePr
     >
       <KabarGalat formulir error={save.error} />
       {warnings.length > 0 ? (
-        <Alert
-          color="orange"
-          role="alert"
-          title="Tersimpan, tetapi periksa lagi"
-          styles={{ title: { color: 'var(--warn-ink)' } }}
-        >
+        <Alert color="orange" role="alert" title="Tersimpan, tetapi periksa lagi">
           {warnings.join(' ')} Bila memang begitu, tutup saja.
         </Alert>
       ) : null}

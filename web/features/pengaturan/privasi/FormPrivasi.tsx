@@ -4,7 +4,6 @@ import { type Privasi, privasiBody } from '#contract/pengaturan/privasi.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { KartuForm } from '#web/ui/KartuForm.tsx'
 import { MemuatBaris } from '#web/ui/Memuat.tsx'
-import type { Isian } from '#web/ui/use-isian.ts'
 import { type Kumpulan, KumpulanKartu, useKartuForm } from '#web/ui/use-kumpulan-kartu.tsx'
 import css from './Privasi.module.css'
 import { type Masa, usePratinjau, usePrivasi, useSavePrivasi } from './queries.ts'
@@ -55,25 +54,19 @@ function KartuMasa({ kumpulan }: KartuProps) {
       <div className="grid gap-12">
         <p className={css.teks}>Dalam bulan; 0 berarti disimpan selamanya. Yang lewat masanya dihapus tiap malam.</p>
         <div className={`grid gap-12 ${css.masa}`}>
-          <Bulan isian={isian} nama="simpan_surat" label="Surat izin" sejak="sejak hari terakhir izinnya" />
-          <Bulan
-            isian={isian}
-            nama="simpan_dokumen"
-            label="Dokumen jadi"
-            sejak="sejak dicetak; kodenya lalu dijawab 'ditarik'"
-          />
-          <Bulan
-            isian={isian}
-            nama="simpan_riwayat"
-            label="Riwayat tanda"
-            sejak="sejak pertemuannya; tanda, pengisian pertama, dan perubahan terakhir tetap"
-          />
-          <Bulan
-            isian={isian}
-            nama="simpan_akun"
-            label="Akun yang sudah pergi"
-            sejak={kata`sejak pendamping atau murabbi nonaktif; akun, HP, dan email hilang, nama tetap`}
-          />
+          {listMasa().map(([nama, label, sejak]) => (
+            <NumberInput
+              key={nama}
+              label={label}
+              description={`Bulan, ${sejak}.`}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              min={0}
+              max={240}
+              allowDecimal={false}
+              {...isian.choose(nama)}
+              onChange={value => isian.set({ [nama]: typeof value === 'number' ? value : 0 })}
+            />
+          ))}
         </div>
         <Malam masa={isian.nilai} />
       </div>
@@ -81,31 +74,17 @@ function KartuMasa({ kumpulan }: KartuProps) {
   )
 }
 
-function Bulan({
-  isian,
-  nama,
-  label,
-  sejak,
-}: {
-  isian: Isian<Privasi, Privasi>
-  nama: keyof Masa
-  label: string
-  sejak: string
-}) {
-  return (
-    <NumberInput
-      label={label}
-      description={`Bulan, ${sejak}.`}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      min={0}
-      max={240}
-      allowDecimal={false}
-      {...isian.choose(nama)}
-      value={isian.nilai[nama]}
-      onChange={value => isian.set({ [nama]: typeof value === 'number' ? value : 0 })}
-    />
-  )
-}
+/** What is kept for how long, and since when that is counted. */
+const listMasa = (): [nama: keyof Masa, label: string, sejak: string][] => [
+  ['simpan_surat', 'Surat izin', 'sejak hari terakhir izinnya'],
+  ['simpan_dokumen', 'Dokumen jadi', "sejak dicetak; kodenya lalu dijawab 'ditarik'"],
+  ['simpan_riwayat', 'Riwayat tanda', 'sejak pertemuannya; tanda, pengisian pertama, dan perubahan terakhir tetap'],
+  [
+    'simpan_akun',
+    'Akun yang sudah pergi',
+    kata`sejak pendamping atau murabbi nonaktif; akun, HP, dan email hilang, nama tetap`,
+  ],
+]
 
 /** In numbers, before anything is saved. */
 function Malam({ masa }: { masa: Masa }) {
