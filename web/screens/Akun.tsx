@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { IconLogout, IconSettings } from '@tabler/icons-react'
 import { useRouter, useSearch } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { doronganOf } from '#contract/akun/langganan.ts'
 import type { SessionReply } from '#contract/akun/session.ts'
 import { labelPeran } from '#contract/peran.ts'
@@ -19,6 +19,7 @@ import {
 } from '#web/features/akun/session/session-queries.ts'
 import { planTur } from '#web/features/dasar/bantuan/mulai-tur.ts'
 import { KartuPemberitahuan } from '#web/features/pengaturan/privasi/PemberitahuanPrivasi.tsx'
+import { DaftarIsi } from '#web/ui/DaftarIsi.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Isi } from '#web/ui/Isi.tsx'
 import { kata } from '#web/ui/istilah.ts'
@@ -31,7 +32,6 @@ import { useSessionInfo } from '#web/ui/session-context.ts'
 import { Tombol } from '#web/ui/Tombol.tsx'
 import { version } from '../../package.json'
 import { paths, safeReturnPath } from '../paths.ts'
-import css from './Akun.module.css'
 
 /** One's own account; at the first log-in the only screen there is. */
 export default function Akun() {
@@ -147,16 +147,18 @@ function KartuMenujuPemberitahuan() {
 function DataSaya({ session: { akun, lembaga, periode, zona_waktu } }: { session: SessionReply }) {
   return (
     <Kartu judul="Data saya">
-      <dl className={`grid gap-8 gap-x-20 ${css.list}`}>
-        <Butir nama="Nama">{akun.nama}</Butir>
-        <Butir nama="Username">{akun.username}</Butir>
-        <Butir nama="Peran">
-          <PeranSaya />
-        </Butir>
-        <Butir nama="Lembaga">{lembaga || 'Belum diisi'}</Butir>
-        <Butir nama="Periode aktif">{periode?.nama ?? 'Belum ada'}</Butir>
-        <Butir nama="Zona waktu">{labelZona(zona_waktu)}</Butir>
-      </dl>
+      <div className="max-w-560">
+        <DaftarIsi
+          isi={{
+            Nama: akun.nama,
+            Username: akun.username,
+            Peran: <PeranSaya />,
+            Lembaga: lembaga || 'Belum diisi',
+            'Periode aktif': periode?.nama ?? 'Belum ada',
+            'Zona waktu': labelZona(zona_waktu),
+          }}
+        />
+      </div>
       <p className="mt-12 text-m soft">Nama dan nomor Anda diubah oleh admin.</p>
     </Kartu>
   )
@@ -179,14 +181,5 @@ function PeranSaya() {
           </Button>
         ))}
     </span>
-  )
-}
-
-function Butir({ nama, children }: { nama: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{nama}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

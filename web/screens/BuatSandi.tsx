@@ -2,7 +2,7 @@ import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import type { LangkahBerikut } from '#contract/akun/session.ts'
 import { usePenyiapan } from '#web/features/akun/penyiapan/use-penyiapan.ts'
-import { FormTautan } from '#web/features/akun/session/FormTautan.tsx'
+import { FormTautan, type FormTautanProps } from '#web/features/akun/session/FormTautan.tsx'
 import { KeluarDahulu, KodeSlip } from '#web/features/akun/session/KeluarDahulu.tsx'
 import { useTautanAkun } from '#web/features/akun/session/sandi-tautan-queries.ts'
 import { planTur } from '#web/features/dasar/bantuan/mulai-tur.ts'
@@ -56,15 +56,7 @@ export default function BuatSandi() {
   )
 }
 
-interface IsiProps {
-  kode: string
-  onKode: (kode: string) => void
-  onMasuk: () => void
-  onLangkahKedua: (berikut: LangkahBerikut & { ingat: boolean }) => void
-  onBukanSaya: () => void
-}
-
-function Isi({ kode, onKode, ...form }: IsiProps) {
+function Isi({ kode, onKode, ...form }: Omit<FormTautanProps, 'pemilik'> & { onKode: (kode: string) => void }) {
   const { data: pemilik, error, isFetching, refetch } = useTautanAkun(kode)
   if (pemilik) return <FormTautan kode={kode} pemilik={pemilik} {...form} />
   if (kode !== '' && isFetching) return <MemuatBaris jumlah={4} />

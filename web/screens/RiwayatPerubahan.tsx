@@ -1,5 +1,4 @@
 import { IconDownload } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { exportPerubahanCsv } from '#contract/absensi/pembatalan.ts'
 import { HARI_PEMBATALAN } from '#contract/pengaturan/perubahan.ts'
 import { DaftarPerubahan, useSaringanPerubahan } from '#web/features/absensi/pembatalan/DaftarPerubahan.tsx'
@@ -8,14 +7,13 @@ import { tellError } from '#web/ui/kabar.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { Tombol } from '#web/ui/Tombol.tsx'
-import { call } from '../api.ts'
 import { paths } from '../paths.ts'
+import { useSend } from '../use-change.ts'
 
 /** What was done to many rows at once, and taking it back. */
 export default function RiwayatPerubahan() {
   const { saringan } = useSaringanPerubahan()
-  const unduh = useMutation({
-    mutationFn: () => call(exportPerubahanCsv, { query: saringan }),
+  const unduh = useSend(exportPerubahanCsv, {
     onSuccess: data => saveFile(data, 'Riwayat perubahan.csv'),
     onError: tellError,
   })
@@ -28,7 +26,12 @@ export default function RiwayatPerubahan() {
             keterangan={`perubahan massal, bisa dibatalkan ${HARI_PEMBATALAN} hari`}
             kembali={paths.pengaturan}
             aksi={
-              <Tombol variant="default" ikon={IconDownload} loading={unduh.isPending} onClick={() => unduh.mutate()}>
+              <Tombol
+                variant="default"
+                ikon={IconDownload}
+                loading={unduh.isPending}
+                onClick={() => unduh.mutate({ query: saringan })}
+              >
                 Unduh CSV
               </Tombol>
             }

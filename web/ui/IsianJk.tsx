@@ -1,15 +1,7 @@
-import { Radio } from '@mantine/core'
+import { Radio, type RadioGroupProps } from '@mantine/core'
 
-interface IsianJkProps {
-  name: string
-  value: string
-  error: string | undefined
-  onBlur: () => void
-  onChange: (jk: string) => void
-}
-
-/** Takes what `isian.pilih('jk')` gives. */
-export function IsianJk(props: IsianJkProps) {
+/** Takes what `isian.choose('jk')` gives. */
+export function IsianJk(props: Pick<RadioGroupProps<string>, 'name' | 'value' | 'error' | 'onBlur' | 'onChange'>) {
   return (
     <Radio.Group label="Jenis kelamin" withAsterisk {...props}>
       <div className="flex wrap gap-8 gap-x-20 py-4">

@@ -2,25 +2,13 @@ import { trimPathRight, useMatch, useNavigate, useRouter, useSearch } from '@tan
 import type { HalamanProps } from './Halaman.tsx'
 import { type FilterValues, readFilters, type Widen, writeFilters } from './url-filters.ts'
 
-export interface UrlFilters<F extends FilterValues> {
-  nilai: Widen<F>
-  /** Changes some of them; everything except paging goes back to page 1. */
-  update: (change: Partial<Widen<F>>) => void
-  /** As `ubah`, but a step of its own: the browser's Back leads here again. */
-  move: (change: Partial<Widen<F>>) => void
-  /** Back to the defaults; how the rows are shown is kept. */
-  reset: () => void
-  /** How many filters differ from their default, sorting and paging not counted. */
-  aktif: number
-  /** The foot of a list of `total` rows ('12 mahasantri'), where `nilai` has `halaman` and `ukuran`. */
-  halaman: (total: number, satuan: string) => Omit<HalamanProps, 'jumlah'>
-}
+export type UrlFilters<F extends FilterValues> = ReturnType<typeof useUrlFilters<F>>
 
 /** How rows are shown, not which. */
 const notFilters = new Set(['halaman', 'ukuran', 'urut', 'arah', 'menurut', 'kolom'])
 
 /** Filters live in the address: `useUrlFilters({ cari: '', kelompok: '', urut: 'nama', halaman: 1, ukuran: 15 })`. */
-export function useUrlFilters<F extends FilterValues>(defaults: F): UrlFilters<F> {
+export function useUrlFilters<F extends FilterValues>(defaults: F) {
   const search = useSearch({ strict: false }) as Record<string, unknown>
   const navigate = useNavigate()
   const router = useRouter()
@@ -43,11 +31,16 @@ export function useUrlFilters<F extends FilterValues>(defaults: F): UrlFilters<F
 
   return {
     nilai,
+    /** Changes some of them; everything except paging goes back to page 1. */
     update,
-    move: change => go(change, false),
+    /** As `update`, but a step of its own: the browser's Back leads here again. */
+    move: (change: Partial<Widen<F>>) => go(change, false),
+    /** Back to the defaults; how the rows are shown is kept. */
     reset: () => update(Object.fromEntries(filterKeys.map(key => [key, defaults[key]])) as Partial<Widen<F>>),
+    /** How many filters differ from their default, sorting and paging not counted. */
     aktif: filterKeys.filter(key => nilai[key] !== defaults[key]).length,
-    halaman: (total, satuan) => ({
+    /** The foot of a list of `total` rows ('12 mahasantri'), where `nilai` has `halaman` and `ukuran`. */
+    halaman: (total: number, satuan: string): Omit<HalamanProps, 'jumlah'> => ({
       halaman: Number(nilai.halaman),
       ukuran: Number(nilai.ukuran),
       total,

@@ -1,4 +1,4 @@
-import { Checkbox, type OptionsFilter, Radio, Select, TextInput } from '@mantine/core'
+import { Checkbox, type OptionsFilter, Radio, Select, type SelectProps, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type CreateAkunBody, createAkunBody } from '#contract/akun/akun.ts'
 import { normalizeNama } from '#contract/identitas.ts'
@@ -102,13 +102,7 @@ export function LaciAkunBaru({ onTutup, onJadi }: { onTutup: () => void; onJadi:
   }
 }
 
-interface PilihOrangProps {
-  value: string | null
-  error: string | undefined
-  onChange: (value: string | null) => void
-}
-
-function PilihOrang({ value, error, onChange }: PilihOrangProps) {
+function PilihOrang(props: Pick<SelectProps, 'value' | 'error' | 'onChange'>) {
   const { data: calonList = [], isPending } = useCalonAkun()
   return (
     <Select
@@ -123,9 +117,7 @@ function PilihOrang({ value, error, onChange }: PilihOrangProps) {
         label: `${c.nama} · ${labelPeran(kata)[c.peran]}${c.nim ? ` · ${c.nim}` : ''}`,
       }))}
       filter={filterByNama}
-      value={value}
-      onChange={onChange}
-      error={error}
+      {...props}
       nothingFoundMessage={isPending ? 'Memuat…' : 'Semua yang cocok sudah punya akun'}
     />
   )

@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core'
-import { IconShare, IconUserPlus } from '@tabler/icons-react'
+import { type Icon, IconShare, IconUserPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { PeranOrang } from '#contract/akun/akun.ts'
 import { formatAngka } from '#contract/angka.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { tellDone, tellError } from '#web/ui/kabar.ts'
 import { useSessionInfo } from '#web/ui/session-context.ts'
+import { Tombol } from '#web/ui/Tombol.tsx'
 import css from './AkunBanyak.module.css'
 import {
   type HasilAkun,
@@ -39,12 +39,7 @@ export function useAkunBanyak(peranList: readonly PeranOrang[], boleh: boolean) 
     menunggu: isLoading,
     garis:
       boleh && calon.length > 0 ? (
-        <Garis
-          label="Buat akun untuk semua"
-          ikon={<IconUserPlus size={16} aria-hidden />}
-          bekerja={create.isPending}
-          onKlik={() => buat()}
-        >
+        <Garis label="Buat akun untuk semua" ikon={IconUserPlus} bekerja={create.isPending} onKlik={() => buat()}>
           {formatAngka(calon.length)} {siapa} aktif belum punya akun.
         </Garis>
       ) : null,
@@ -68,12 +63,7 @@ export function useTautanBanyak(show: (hasil: HasilAkun) => void) {
     menunggu: isLoading,
     garis:
       akunList.length > 0 ? (
-        <Garis
-          label="Buat tautan baru"
-          ikon={<IconShare size={16} aria-hidden />}
-          bekerja={create.isPending}
-          onKlik={make}
-        >
+        <Garis label="Buat tautan baru" ikon={IconShare} bekerja={create.isPending} onKlik={make}>
           {formatAngka(akunList.length)} akun belum dipakai pemiliknya
           {lewat > 0 ? `, ${formatAngka(lewat)} tanpa tautan yang berlaku` : ''}.{' '}
           <span className="soft">Tautan yang sudah dibagikan berhenti berlaku bila dibuat yang baru.</span>
@@ -102,7 +92,7 @@ function isKosong({ tautanList, ditambah_peran }: HasilAkun): boolean {
 
 interface GarisProps {
   label: string
-  ikon: ReactNode
+  ikon: Icon
   bekerja: boolean
   onKlik: () => void
   children: ReactNode
@@ -112,9 +102,9 @@ function Garis({ label, ikon, bekerja, onKlik, children }: GarisProps) {
   return (
     <div className={`row between shrink gap-6 gap-x-12 wrap wrapping ${css.line}`}>
       <span>{children}</span>
-      <Button size="xs" variant="light" leftSection={ikon} loading={bekerja} onClick={onKlik}>
+      <Tombol size="xs" variant="light" ikon={ikon} loading={bekerja} onClick={onKlik}>
         {label}
-      </Button>
+      </Tombol>
     </div>
   )
 }

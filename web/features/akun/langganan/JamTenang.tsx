@@ -27,13 +27,13 @@ import { Kartu } from '#web/ui/Kartu.tsx'
 import css from './Langganan.module.css'
 import { SakelarBaris } from './SakelarBaris.tsx'
 
-interface JamTenangProps {
+interface PilihanProps {
   pilihan: PilihanDorongan
   update: (change: Partial<PilihanDorongan>) => void
 }
 
 /** When nothing comes; what was held comes as one at the end. */
-export function JamTenang({ pilihan, update }: JamTenangProps) {
+export function JamTenang({ pilihan, update }: PilihanProps) {
   const { tenang, tenang_mulai: mulai, tenang_sampai: sampai, lembar_diam } = pilihan
   return (
     <Kartu judul="Jam tenang" rapat>
@@ -143,13 +143,8 @@ const IKON: Record<JenisDorongan, Icon> = {
   jadwal_besok: IconCalendar,
 }
 
-interface DaftarJenisProps {
-  pilihan: PilihanDorongan
-  update: (change: Partial<PilihanDorongan>) => void
-}
-
 /** A switch for each kind there is for this person. */
-export function DaftarJenis({ pilihan, update }: DaftarJenisProps) {
+export function DaftarJenis({ pilihan, update }: PilihanProps) {
   const { jenis, jeda_menit } = pilihan
   const label = labelPemberitahuan(kata)
   return (
@@ -172,7 +167,7 @@ export function DaftarJenis({ pilihan, update }: DaftarJenisProps) {
   )
 }
 
-function Jeda({ jeda, update }: { jeda: PilihanDorongan['jeda_menit']; update: DaftarJenisProps['update'] }) {
+function Jeda({ jeda, update }: { jeda: PilihanDorongan['jeda_menit']; update: PilihanProps['update'] }) {
   return (
     <div className="px-16 pb-8">
       <SegmentedControl

@@ -4,7 +4,7 @@ import { createKodeCadangan, endLangkahKedua } from '#contract/akun/langkah-kedu
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { doneThen, isianOf } from '#web/ui/kabar.ts'
 import { useSend } from '#web/use-change.ts'
-import { GantiCara, IsianKode } from './IsianKode.tsx'
+import { GantiCara, IsianKode, useKode } from './IsianKode.tsx'
 import { useRefreshLangkahKedua } from './session-queries.ts'
 
 interface DialogKodeProps {
@@ -16,8 +16,8 @@ interface DialogKodeProps {
 
 export default function DialogKode({ untuk, onKode, onTutup }: DialogKodeProps) {
   const [sandi, setSandi] = useState('')
-  const [kode, setKode] = useState('')
-  const [cadangan, setCadangan] = useState(false)
+  const { isian, ganti } = useKode()
+  const { kode } = isian
   const create = useSend(createKodeCadangan)
   const end = useSend(endLangkahKedua, { onSuccess: useRefreshLangkahKedua() })
   const kerja = untuk === 'kode' ? create : end
@@ -49,14 +49,8 @@ export default function DialogKode({ untuk, onKode, onTutup }: DialogKodeProps) 
           data-autofocus
         />
       ) : null}
-      <IsianKode berlabel kode={kode} onKode={setKode} cadangan={cadangan} galat={galat.kode} />
-      <GantiCara
-        cadangan={cadangan}
-        onGanti={ganti => {
-          setCadangan(ganti)
-          setKode('')
-        }}
-      />
+      <IsianKode berlabel {...isian} galat={galat.kode} />
+      <GantiCara {...ganti} />
     </Dialog>
   )
 

@@ -9,7 +9,7 @@ import { messageOf, tellDone } from '#web/ui/kabar.ts'
 import { usePhone } from '#web/ui/use-phone.ts'
 import css from './FormLangkahKedua.module.css'
 import masukCss from './FormMasuk.module.css'
-import { GantiCara, IsianKode, isLengkap } from './IsianKode.tsx'
+import { GantiCara, IsianKode, isLengkap, useKode } from './IsianKode.tsx'
 import { KabarTunggu } from './KabarTunggu.tsx'
 import { useCompleteLogIn } from './masuk-queries.ts'
 import { useTunggu } from './use-tunggu.ts'
@@ -24,10 +24,10 @@ interface FormLangkahKeduaProps {
 
 /** After the right password: the code. It is sent with its sixth digit. */
 export default function FormLangkahKedua({ berikut, milikSendiri, onMasuk, onKembali }: FormLangkahKeduaProps) {
-  const [kode, setKode] = useState('')
-  const [cadangan, setCadangan] = useState(false)
   const [percayai, setPercayai] = useState(false)
   const masuk = useCompleteLogIn()
+  const { isian, ganti } = useKode(masuk.reset)
+  const { kode, cadangan, onKode: setKode } = isian
   const phone = usePhone()
   const tunggu = useTunggu(masuk.error)
   const galat = masuk.error instanceof ApiError ? masuk.error.isian.kode : undefined
@@ -71,7 +71,7 @@ export default function FormLangkahKedua({ berikut, milikSendiri, onMasuk, onKem
             : 'Dari aplikasi autentikator di ponsel Anda, baris “Hadir”.'}
         </p>
       </div>
-      <IsianKode kode={kode} onKode={isi} cadangan={cadangan} galat={galat} nonaktif={masuk.isPending || menunggu} />
+      <IsianKode {...isian} onKode={isi} galat={galat} nonaktif={masuk.isPending || menunggu} />
       {milikSendiri ? (
         <Checkbox
           label={`Percayai ${phone ? 'ponsel' : 'perangkat'} ini 30 hari`}
@@ -89,14 +89,7 @@ export default function FormLangkahKedua({ berikut, milikSendiri, onMasuk, onKem
       >
         Masuk
       </Button>
-      <GantiCara
-        cadangan={cadangan}
-        onGanti={ganti => {
-          setCadangan(ganti)
-          setKode('')
-          masuk.reset()
-        }}
-      />
+      <GantiCara {...ganti} />
     </form>
   )
 

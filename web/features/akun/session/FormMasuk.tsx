@@ -118,17 +118,8 @@ const TAK_TERSIMPAN =
 
 const DialogLupaSandi = lazyPart(() => import('./DialogLupaSandi.tsx'))
 
-interface LupaSandiProps {
-  /** WhatsApp number of the office, '' when nobody told it. */
-  kontak: string
-  /** Whether the institution sends mail. */
-  surel: boolean
-  /** What stands in the form. */
-  nama: string
-}
-
-/** What who forgot the password can do: a link by mail, or the office. */
-function LupaSandi({ kontak, surel, nama }: LupaSandiProps) {
+/** What who forgot the password can do: a link by mail, or the office. `nama`: what stands in the form. */
+function LupaSandi({ kontak, surel, nama }: Pick<FormMasukProps, 'kontak' | 'surel'> & { nama: string }) {
   const [meminta, setMeminta] = useState(false)
   return (
     <p className={`text-m text-center soft ${css.help}`}>

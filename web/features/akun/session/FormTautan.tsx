@@ -8,7 +8,6 @@ import type { Reply } from '#contract/endpoint.ts'
 import { passwordSchema } from '#contract/identitas.ts'
 import { labelPeran } from '#contract/peran.ts'
 import { ApiError } from '#web/api.ts'
-import { focusFirstError } from '#web/ui/focus-galat.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { KabarGalat } from '#web/ui/KabarGalat.tsx'
 import { joinKelompok } from '#web/ui/nama-kelompok.ts'
@@ -23,7 +22,7 @@ const sandiBaru = z
     message: 'Belum sama dengan kata sandi di atas',
   })
 
-interface FormTautanProps {
+export interface FormTautanProps {
   kode: string
   pemilik: Reply<typeof openTautanAkun>
   onMasuk: () => void
@@ -78,18 +77,11 @@ export function FormTautan({ kode, pemilik, onMasuk, onLangkahKedua, onBukanSaya
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const body = isian.check()
-    if (!body) return focusFirstError()
-    simpan.mutate(
-      { kode, username, sandi_baru: body.sandi_baru },
-      {
-        onSuccess: onMasuk,
-        onError: error => {
-          if (error instanceof ApiError && error.kode === LANGKAH_KEDUA)
-            onLangkahKedua({ ...(error.body as LangkahBerikut), ingat: true })
-          else isian.gagal(error)
-        },
-      },
-    )
+    const onError = (error: Error) => {
+      if (error instanceof ApiError && error.kode === LANGKAH_KEDUA)
+        onLangkahKedua({ ...(error.body as LangkahBerikut), ingat: true })
+      else isian.gagal(error)
+    }
+    isian.submit(({ sandi_baru }) => simpan.mutate({ kode, username, sandi_baru }, { onSuccess: onMasuk, onError }))
   }
 }

@@ -16,6 +16,18 @@ interface IsianKodeProps {
   berlabel?: boolean
 }
 
+/** What is typed, and by which of the two ways; `onGanti` besides, where one changes over. */
+export function useKode(onGanti = () => {}) {
+  const [kode, onKode] = useState('')
+  const [cadangan, setCadangan] = useState(false)
+  const change = (baru: boolean) => {
+    setCadangan(baru)
+    onKode('')
+    onGanti()
+  }
+  return { isian: { kode, onKode, cadangan }, ganti: { cadangan, onGanti: change } }
+}
+
 /** Whether there is enough of it to be sent. */
 export function isLengkap(kode: string, cadangan: boolean): boolean {
   return cadangan ? kode.replace(/[^a-z0-9]/gi, '').length >= 10 : kode.length === KODE_ANGKA

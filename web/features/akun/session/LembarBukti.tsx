@@ -6,7 +6,7 @@ import { ApiError } from '#web/api.ts'
 import { KabarGalat } from '#web/ui/KabarGalat.tsx'
 import { holdFokus, LembarBawah } from '#web/ui/LembarBawah.tsx'
 import { useSend } from '#web/use-change.ts'
-import { GantiCara, IsianKode } from './IsianKode.tsx'
+import { GantiCara, IsianKode, useKode } from './IsianKode.tsx'
 import css from './LembarBukti.module.css'
 
 interface LembarBuktiProps extends MintaBukti {
@@ -18,9 +18,9 @@ interface LembarBuktiProps extends MintaBukti {
  * drawer, a dialog or a menu that is still open; this lies over all of them.
  */
 export default function LembarBukti({ dengan, onTutup }: LembarBuktiProps) {
-  const [isi, setIsi] = useState('')
-  const [cadangan, setCadangan] = useState(false)
+  const [sandi, setSandi] = useState('')
   const bukti = useSend(createBukti)
+  const { isian, ganti } = useKode(bukti.reset)
   const terbukti = useRef(false)
   const form = useRef<HTMLFormElement>(null)
   const galat = bukti.error instanceof ApiError ? (bukti.error.isian.sandi ?? bukti.error.isian.kode) : undefined
@@ -43,23 +43,16 @@ export default function LembarBukti({ dengan, onTutup }: LembarBuktiProps) {
               label="Kata sandi Anda"
               autoComplete="current-password"
               withAsterisk
-              value={isi}
-              onChange={event => setIsi(event.currentTarget.value)}
+              value={sandi}
+              onChange={event => setSandi(event.currentTarget.value)}
               error={galat}
               aria-invalid={galat ? true : undefined}
               data-autofocus
             />
           ) : (
             <>
-              <IsianKode berlabel kode={isi} onKode={setIsi} cadangan={cadangan} galat={galat} />
-              <GantiCara
-                cadangan={cadangan}
-                onGanti={ganti => {
-                  setCadangan(ganti)
-                  setIsi('')
-                  bukti.reset()
-                }}
-              />
+              <IsianKode berlabel {...isian} galat={galat} />
+              <GantiCara {...ganti} />
             </>
           )}
           <KabarGalat formulir error={bukti.error} />
@@ -82,6 +75,6 @@ export default function LembarBukti({ dengan, onTutup }: LembarBuktiProps) {
       terbukti.current = true
       close()
     }
-    bukti.mutate({ body: dengan === 'kode' ? { kode: isi } : { sandi: isi } }, { onSuccess })
+    bukti.mutate({ body: dengan === 'kode' ? { kode: isian.kode } : { sandi } }, { onSuccess })
   }
 }

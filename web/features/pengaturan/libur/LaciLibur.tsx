@@ -1,12 +1,11 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { deleteLibur, type LiburRow, liburIsian } from '#contract/pengaturan/libur.ts'
-import { ApiError } from '#web/api.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { focusFirstError } from '#web/ui/focus-galat.ts'
 import { KabarGalat } from '#web/ui/KabarGalat.tsx'
-import { tellDone } from '#web/ui/kabar.ts'
+import { isianOf, tellDone } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { useIsian } from '#web/ui/use-isian.ts'
@@ -128,6 +127,5 @@ function isAsked(data: { jumlah: number } | undefined): boolean {
 
 /** Refused fields under their own names: the body wraps them. */
 function fieldsOf(error: unknown): Record<string, string> {
-  if (!(error instanceof ApiError)) return {}
-  return Object.fromEntries(Object.entries(error.isian).map(([key, pesan]) => [key.replace(/^libur\./, ''), pesan]))
+  return Object.fromEntries(Object.entries(isianOf(error)).map(([key, pesan]) => [key.replace(/^libur\./, ''), pesan]))
 }

@@ -21,11 +21,7 @@ export function FormPrivasi() {
   )
 }
 
-interface KartuProps {
-  kumpulan: Kumpulan<Privasi>
-}
-
-function KartuPemberitahuan({ kumpulan }: KartuProps) {
+function KartuPemberitahuan({ kumpulan }: { kumpulan: Kumpulan<Privasi> }) {
   const judul = 'Pemberitahuan privasi'
   const { isian, form } = useKartuForm({ judul, schema: privasiBody, kumpulan, simpan: useSavePrivasi() })
   return (
@@ -46,7 +42,7 @@ function KartuPemberitahuan({ kumpulan }: KartuProps) {
 }
 
 /** How long what is kept, with what would go tonight. */
-function KartuMasa({ kumpulan }: KartuProps) {
+function KartuMasa({ kumpulan }: { kumpulan: Kumpulan<Privasi> }) {
   const judul = 'Masa simpan'
   const { isian, form } = useKartuForm({ judul, schema: privasiBody, kumpulan, simpan: useSavePrivasi() })
   return (
