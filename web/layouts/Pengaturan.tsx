@@ -44,7 +44,7 @@ function SatuTopik({ topik: { label, keterangan } }: { topik: Topik }) {
           <h2 className="text-2xl tight snug">{label}</h2>
           <p className="m-0 text-m soft">{keterangan}</p>
         </div>
-        <div className={css.aksi} ref={setTempat} />
+        <div className={`phone-shares ${css.aksi}`} ref={setTempat} />
       </div>
       <TempatAksiContext value={tempat}>
         <Outlet />

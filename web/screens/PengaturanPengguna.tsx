@@ -1,2 +1,7 @@
+import { DaftarAkun } from '#web/features/akun/DaftarAkun.tsx'
+import { useAdmin } from '#web/features/akun/session/HanyaAdmin.tsx'
+
 /** Who may log in, and as what. */
-export { DaftarAkun as default } from '#web/features/akun/DaftarAkun.tsx'
+export default function PengaturanPengguna() {
+  return <DaftarAkun akunId={useAdmin().akun.id} />
+}

@@ -16,14 +16,13 @@ import { type HasilAkun, useAkunList } from './akun-queries.ts'
 import css from './DaftarAkun.module.css'
 import { LaciAkun } from './LaciAkun.tsx'
 import { LaciAkunBaru } from './LaciAkunBaru.tsx'
-import { useAdmin } from './session/HanyaAdmin.tsx'
 import { useAkunBanyak, useTautanBanyak } from './use-akun-banyak.tsx'
 
 const DEFAULTS = { cari: '', peran: '', keadaan: '', halaman: 1, ukuran: 15 }
 
-export function DaftarAkun() {
+/** `akunId`: the account of who is looking. */
+export function DaftarAkun({ akunId }: { akunId: number }) {
   const { zona } = useWaktuLembaga()
-  const { akun } = useAdmin()
   const url = useUrlFilters(DEFAULTS)
   const { nilai, halaman } = url
   const query = useAkunList({
@@ -101,7 +100,7 @@ export function DaftarAkun() {
         <LaciAkun
           key={open.id}
           akun={open}
-          diriSendiri={open.id === akun.id}
+          diriSendiri={open.id === akunId}
           onTutup={() => setOpen(undefined)}
           onTautan={show}
         />
