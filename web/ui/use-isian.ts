@@ -44,7 +44,7 @@ export interface Isian<T extends object, Out> {
   begin: (nilai: T) => void
 }
 
-type TextEvent = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>
+type TextEvent = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>
 interface FieldProps<V> {
   name: string
   value: V

@@ -1,3 +1,4 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod'
@@ -10,11 +11,11 @@ import { kata } from '#web/ui/istilah.ts'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { useReply } from '#web/use-reply.ts'
 import { FormLembar } from './FormLembar.tsx'
-import css from './Formulir.module.css'
-import { Isian, IsianJam } from './Isian.tsx'
+import { IsianJam } from './IsianJam.tsx'
 import { type IsianBeritaAcara, usePertemuanAksi } from './pertemuan-aksi.ts'
 
 const BADAL = 'badal'
+const BELUM = { value: '', label: 'Belum diisi' }
 
 /** The contract's own rules, and the two it leaves to the server because they look at several fields. */
 const schema = beritaAcaraSchema
@@ -37,29 +38,21 @@ export default function FormBeritaAcara({ lembar, onTutup }: { lembar: Lembar; o
     <FormLembar
       judul={ahead ? 'Rencana pertemuan' : 'Berita acara'}
       keterangan={`${kelompok.nama} · ${lembar.kegiatan?.nama ?? ''} · ${formatTanggal(lembar.tanggal, 'panjang')}`}
-      berubah={isian.berubah}
-      galat={ubah.error}
+      kerja={ubah}
       tombol="Simpan"
-      bekerja={ubah.isPending}
-      {...{ onTutup, onKirim }}
+      {...{ isian, onTutup, onKirim }}
     >
-      <Isian label="Materi" {...isian.teks('materi')}>
-        {props => <input {...props} maxLength={300} />}
-      </Isian>
+      <TextInput label="Materi" maxLength={300} {...isian.teks('materi')} />
       {sebagai_badal ? null : (
-        <Isian label="Pelaksana" {...isian.teks('pelaksana')}>
-          {props => (
-            <select {...props}>
-              <option value="">Belum diisi</option>
-              {kelompok.pendamping.map(({ id, nama }) => (
-                <option key={id} value={id}>
-                  {nama}
-                </option>
-              ))}
-              <option value={BADAL}>Badal (pengganti)</option>
-            </select>
-          )}
-        </Isian>
+        <NativeSelect
+          label="Pelaksana"
+          data={[
+            BELUM,
+            ...kelompok.pendamping.map(({ id, nama }) => ({ value: String(id), label: nama })),
+            { value: BADAL, label: 'Badal (pengganti)' },
+          ]}
+          {...isian.teks('pelaksana')}
+        />
       )}
       {isian.nilai.pelaksana === BADAL && !sebagai_badal ? (
         <PilihBadal
@@ -70,23 +63,15 @@ export default function FormBeritaAcara({ lembar, onTutup }: { lembar: Lembar; o
         />
       ) : null}
       {ahead ? null : (
-        <Isian label="Murabbi" {...isian.teks('murabbi')}>
-          {props => (
-            <select {...props}>
-              <option value="">Belum diisi</option>
-              <option value="ya">Hadir</option>
-              <option value="tidak">Tidak hadir</option>
-            </select>
-          )}
-        </Isian>
+        <NativeSelect
+          label="Murabbi"
+          data={[BELUM, { value: 'ya', label: 'Hadir' }, { value: 'tidak', label: 'Tidak hadir' }]}
+          {...isian.teks('murabbi')}
+        />
       )}
-      <IsianJam mulai={isian.teks('mulai')} selesai={isian.teks('selesai')} />
-      <Isian label="Tempat" {...isian.teks('tempat')}>
-        {props => <input {...props} maxLength={120} />}
-      </Isian>
-      <Isian label="Catatan" {...isian.teks('catatan')}>
-        {props => <textarea {...props} rows={2} maxLength={1000} />}
-      </Isian>
+      <IsianJam isian={isian} />
+      <TextInput label="Tempat" maxLength={120} {...isian.teks('tempat')} />
+      <Textarea label="Catatan" rows={2} maxLength={1000} {...isian.teks('catatan')} />
     </FormLembar>
   )
 
@@ -122,23 +107,20 @@ function PilihBadal({ lembar: { kelompok, tanggal }, value, onChange, error }: P
   const found = value.id === null && cari.trim().length >= 2 ? (data?.rows ?? []) : []
   return (
     <>
-      <Isian label="Nama badal" error={error}>
-        {props => (
-          <input
-            {...props}
-            value={value.nama}
-            maxLength={120}
-            autoComplete="off"
-            onChange={event => {
-              const nama = event.currentTarget.value
-              setCari(nama)
-              onChange({ id: null, nama })
-            }}
-          />
-        )}
-      </Isian>
+      <TextInput
+        label="Nama badal"
+        error={error}
+        value={value.nama}
+        maxLength={120}
+        autoComplete="off"
+        onChange={event => {
+          const nama = event.currentTarget.value
+          setCari(nama)
+          onChange({ id: null, nama })
+        }}
+      />
       {found.length > 0 ? (
-        <fieldset className={`flex wrap ${css.himpunan}`}>
+        <fieldset className="flex wrap gap-4">
           <legend className="hanya-pembaca">{kata`Pendamping lain di Hadir`}</legend>
           {found.map(({ id, nama }) => (
             <button

@@ -7,12 +7,13 @@ import css from './Formulir.module.css'
 interface FormLembarProps {
   judul: string
   keterangan: string
-  berubah: boolean
+  isian: { berubah: boolean }
+  /** The call it makes. */
+  kerja?: { isPending: boolean; error: Error | null }
   /** What the server said; at a field, where it is about one. */
   galat?: Error | null | undefined
   /** What it does. */
   tombol: string
-  bekerja?: boolean
   onKirim: (close: () => void) => void
   onTutup: () => void
   /** Another way out besides 'Batal'. */
@@ -23,12 +24,12 @@ interface FormLembarProps {
 
 /** A form over the sheet: its fields, what went wrong besides them, and its buttons. */
 export function FormLembar(props: FormLembarProps) {
-  const { judul, keterangan, berubah, galat, tombol, bekerja = false, onKirim, onTutup, lain, children } = props
+  const { judul, keterangan, isian, kerja, galat = kerja?.error, tombol, onKirim, onTutup, lain, children } = props
   return (
-    <LembarBawah {...{ judul, keterangan, berubah, onTutup }}>
+    <LembarBawah {...{ judul, keterangan, onTutup }} berubah={isian.berubah}>
       {(close, cancel) => (
         <form
-          className={css.form}
+          className="stack gap-12"
           noValidate
           onSubmit={event => {
             event.preventDefault()
@@ -48,7 +49,7 @@ export function FormLembar(props: FormLembarProps) {
               </Button>
             )}
             {lain?.(close)}
-            <Button type="submit" onMouseDown={holdFokus} loading={bekerja}>
+            <Button type="submit" onMouseDown={holdFokus} loading={kerja?.isPending ?? false}>
               {tombol}
             </Button>
           </div>

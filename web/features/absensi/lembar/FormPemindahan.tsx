@@ -1,16 +1,14 @@
-import { Button } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { selesaiSetelahMulai } from '#contract/absensi/jadwal.ts'
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import { pemindahanSchema } from '#contract/absensi/pertemuan.ts'
 import { describeMalam, formatJam, formatTanggal, hijri, weekday } from '#contract/tanggal.ts'
 import { ApiError } from '#web/api.ts'
-import { focusFirstError } from '#web/ui/focus-galat.ts'
 import { holdFokus } from '#web/ui/LembarBawah.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { FormLembar } from './FormLembar.tsx'
-import css from './Formulir.module.css'
-import { Isian, IsianJam } from './Isian.tsx'
+import { IsianJam } from './IsianJam.tsx'
 import kalender from './KalenderTanggal.module.css'
 import { KalenderTanggal, useLiburOn } from './KalenderTanggal.tsx'
 import { usePertemuanAksi } from './pertemuan-aksi.ts'
@@ -40,10 +38,9 @@ export default function FormPemindahan({ lembar, onTutup, onPindah }: FormPemind
     <FormLembar
       judul="Pindahkan pertemuan"
       keterangan={`${kelompok.nama} · ${kegiatan?.nama ?? ''} · ${formatTanggal(tanggal, 'panjang')}`}
-      berubah={isian.berubah}
+      kerja={pindahkan}
       galat={gagal}
       tombol="Pindahkan"
-      bekerja={pindahkan.isPending}
       lain={close =>
         bebas ? (
           <Button variant="default" onMouseDown={holdFokus} onClick={() => onKirim(close, bebas)}>
@@ -51,7 +48,7 @@ export default function FormPemindahan({ lembar, onTutup, onPindah }: FormPemind
           </Button>
         ) : null
       }
-      {...{ onTutup, onKirim }}
+      {...{ isian, onTutup, onKirim }}
     >
       <TanggalBaru
         {...{ lembar }}
@@ -60,25 +57,23 @@ export default function FormPemindahan({ lembar, onTutup, onPindah }: FormPemind
         error={isian.galat.tanggal}
         onPilih={tanggal => isian.set({ tanggal })}
       />
-      <IsianJam mulai={isian.teks('mulai')} selesai={isian.teks('selesai')} />
-      <Isian label="Alasan" {...isian.teks('alasan')}>
-        {props => <input {...props} maxLength={200} />}
-      </Isian>
+      <IsianJam isian={isian} />
+      <TextInput label="Alasan" maxLength={200} {...isian.teks('alasan')} />
     </FormLembar>
   )
 
   function onKirim(close: () => void, ke?: number) {
-    const isi = isian.check()
-    if (!isi) return focusFirstError()
-    pindahkan.mutate(
-      { ...isi, ...(ke === undefined ? {} : { ke }) },
-      {
-        onSuccess: moved => {
-          close()
-          onPindah?.({ tanggal: moved.tanggal, ke: moved.ke })
+    isian.submit(isi =>
+      pindahkan.mutate(
+        { ...isi, ...(ke === undefined ? {} : { ke }) },
+        {
+          onSuccess: ({ tanggal, ke }) => {
+            close()
+            onPindah?.({ tanggal, ke })
+          },
+          onError: isian.gagal,
         },
-        onError: isian.gagal,
-      },
+      ),
     )
   }
 }
@@ -104,7 +99,7 @@ function TanggalBaru({ lembar, tanggal, mulai, error, onPilih }: TanggalBaruProp
   const libur = tanggal === lembar.tanggal ? null : liburOn(tanggal)
   const malam = describeMalam(weekday(tanggal), mulai.replace('.', ':').padStart(5, '0'))
   return (
-    <fieldset className={`stack ${css.himpunan}`}>
+    <fieldset className="stack gap-4">
       <legend className="hanya-pembaca">Tanggal baru</legend>
       <p className="flex wrap baseline gap-2 gap-x-8 min-h-24" aria-live="polite">
         {tanggal === lembar.tanggal ? (

@@ -1,9 +1,9 @@
+import { Textarea } from '@mantine/core'
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import { cancelPertemuan } from '#contract/absensi/pertemuan.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { FormLembar } from './FormLembar.tsx'
-import { IsianAlasan } from './Isian.tsx'
 import { usePertemuanAksi } from './pertemuan-aksi.ts'
 
 /** The pertemuan did not take place: needs a reason, keeps what was marked, and can be taken back. */
@@ -15,17 +15,15 @@ export default function FormPeniadaan({ lembar, onTutup }: { lembar: Lembar; onT
     <FormLembar
       judul="Tiadakan pertemuan"
       keterangan={`${lembar.kelompok.nama} · ${lembar.kegiatan?.nama ?? ''} · ${formatTanggal(lembar.tanggal, 'panjang')}`}
-      berubah={isian.berubah}
-      galat={tiadakan.error}
+      kerja={tiadakan}
       tombol="Tiadakan"
-      bekerja={tiadakan.isPending}
-      {...{ onTutup, onKirim }}
+      {...{ isian, onTutup, onKirim }}
     >
       <p className="text-m soft">
         Pertemuan ini tidak masuk hitungan siapa pun.
         {marked > 0 ? ` ${marked} tanda yang sudah ada tetap tersimpan, tetapi tidak dihitung.` : ''}
       </p>
-      <IsianAlasan {...isian.teks('alasan')} />
+      <Textarea label="Alasan" rows={2} maxLength={200} {...isian.teks('alasan')} />
     </FormLembar>
   )
 

@@ -1,8 +1,8 @@
+import { TextInput } from '@mantine/core'
 import { useId } from 'react'
 import { ALASAN_MAX } from '#contract/absensi/usul.ts'
 import { type JenisKegiatan, labelStatus, labelTanda, mayHoldCatatan, type Status } from '#contract/kehadiran.ts'
 import { NamaMahasantri } from '#web/features/absensi/lembar/baris/NamaMahasantri.tsx'
-import { Isian } from '#web/features/absensi/lembar/Isian.tsx'
 import { statusMarks, unsetMark } from '#web/ui/status-marks.ts'
 import { Tanda } from '#web/ui/Tanda.tsx'
 import css from './FormKoreksi.module.css'
@@ -77,30 +77,24 @@ export function BarisKoreksi(props: BarisKoreksiProps) {
             </span>
           ) : null}
           {pilihan.status === 'T' ? (
-            <Isian label="Menit terlambat (boleh kosong)" error={galat('menit')}>
-              {field => (
-                <input
-                  {...field}
-                  inputMode="numeric"
-                  maxLength={3}
-                  autoComplete="off"
-                  value={pilihan.menit}
-                  onChange={event => onUbah({ menit: event.currentTarget.value })}
-                />
-              )}
-            </Isian>
+            <TextInput
+              label="Menit terlambat (boleh kosong)"
+              error={galat('menit')}
+              inputMode="numeric"
+              maxLength={3}
+              autoComplete="off"
+              value={pilihan.menit}
+              onChange={event => onUbah({ menit: event.currentTarget.value })}
+            />
           ) : null}
           {alasanSendiri && mayHoldCatatan(pilihan.status) ? (
-            <Isian label={`Alasan untuk ${nama}`} error={galat('alasan')}>
-              {field => (
-                <input
-                  {...field}
-                  maxLength={ALASAN_MAX}
-                  value={pilihan.alasan}
-                  onChange={event => onUbah({ alasan: event.currentTarget.value })}
-                />
-              )}
-            </Isian>
+            <TextInput
+              label={`Alasan untuk ${nama}`}
+              error={galat('alasan')}
+              maxLength={ALASAN_MAX}
+              value={pilihan.alasan}
+              onChange={event => onUbah({ alasan: event.currentTarget.value })}
+            />
           ) : null}
         </fieldset>
       ) : null}

@@ -1,9 +1,8 @@
+import { Textarea } from '@mantine/core'
 import { perpanjanganBody } from '#contract/absensi/perpanjangan.ts'
 import { describeTerkunci } from '#contract/penutupan.ts'
 import { FormLembar } from '#web/features/absensi/lembar/FormLembar.tsx'
-import { IsianAlasan } from '#web/features/absensi/lembar/Isian.tsx'
 import { usePengisian } from '#web/features/absensi/lembar/pengisian.ts'
-import { focusFirstError } from '#web/ui/focus-galat.ts'
 import { useIsian } from '#web/ui/use-isian.ts'
 
 const schema = perpanjanganBody.pick({ alasan: true })
@@ -19,24 +18,23 @@ export default function FormAlasan({ onTutup }: { onTutup: () => void }) {
     <FormLembar
       judul="Ubah dengan alasan"
       keterangan={lembar.kelompok.nama}
-      berubah={isian.berubah}
       tombol="Ubah"
-      {...{ onTutup, onKirim }}
+      {...{ isian, onTutup, onKirim }}
     >
       <p className="text-m soft">
         {tutup_at === null ? '' : `${describeTerkunci(tutup_at, lembar.zona_waktu)} `}
         Alasan ini tercatat di riwayat setiap tanda yang Anda ubah sekarang.
         {tertahan > 0 ? ` ${tertahan} tanda yang belum tersimpan ikut dikirim dengan alasan ini.` : ''}
       </p>
-      <IsianAlasan {...isian.teks('alasan')} />
+      <Textarea label="Alasan" rows={2} maxLength={200} {...isian.teks('alasan')} />
     </FormLembar>
   )
 
   function onKirim(close: () => void) {
-    const isi = isian.check()
-    if (!isi) return focusFirstError()
-    penguncian.setAlasan(isi.alasan)
-    if (tertahan > 0) aksi.tryAgain(isi.alasan)
-    close()
+    isian.submit(({ alasan }) => {
+      penguncian.setAlasan(alasan)
+      if (tertahan > 0) aksi.tryAgain(alasan)
+      close()
+    })
   }
 }

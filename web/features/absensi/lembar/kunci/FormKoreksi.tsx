@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { offeredTo } from '#contract/absensi/lembar.ts'
 import { ALASAN_MAX } from '#contract/absensi/usul.ts'
 import { ApiError } from '#web/api.ts'
 import formulir from '#web/features/absensi/lembar/Formulir.module.css'
-import { Isian } from '#web/features/absensi/lembar/Isian.tsx'
 import { usePengisian } from '#web/features/absensi/lembar/pengisian.ts'
 import { beginning } from '#web/offline/apply-outbox.ts'
 import { holdFokus, LembarBawah } from '#web/ui/LembarBawah.tsx'
@@ -75,17 +74,14 @@ export default function FormKoreksi({ terpilih, onTutup }: { terpilih: readonly 
             </p>
           ) : null}
           {draf.sendiri || !needsAlasan(draf) ? null : (
-            <Isian label={`Alasan${count > 1 ? ' untuk semuanya' : ''}`} error={errors.alasan}>
-              {props => (
-                <textarea
-                  {...props}
-                  rows={2}
-                  maxLength={ALASAN_MAX}
-                  value={draf.alasan}
-                  onChange={event => change({ alasan: event.currentTarget.value })}
-                />
-              )}
-            </Isian>
+            <Textarea
+              label={`Alasan${count > 1 ? ' untuk semuanya' : ''}`}
+              error={errors.alasan}
+              rows={2}
+              maxLength={ALASAN_MAX}
+              value={draf.alasan}
+              onChange={event => change({ alasan: event.currentTarget.value })}
+            />
           )}
           {count > 1 ? (
             <label className={`row gap-12 pointer min-h-44 ${css.each}`}>

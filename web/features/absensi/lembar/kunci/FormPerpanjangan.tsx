@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import { PERPANJANGAN_MAX, perpanjanganBody } from '#contract/absensi/perpanjangan.ts'
 import { describeTerkunci } from '#contract/penutupan.ts'
 import { addDays, eachDate, formatTanggal } from '#contract/tanggal.ts'
 import { FormLembar } from '#web/features/absensi/lembar/FormLembar.tsx'
-import css from '#web/features/absensi/lembar/Formulir.module.css'
-import { Isian } from '#web/features/absensi/lembar/Isian.tsx'
+import { BarisIsian } from '#web/ui/BarisIsian.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { holdFokus } from '#web/ui/LembarBawah.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
@@ -26,10 +25,9 @@ export default function FormPerpanjangan({ lembar, onTutup }: { lembar: Lembar; 
     <FormLembar
       judul="Buka kembali"
       keterangan={lembar.kelompok.nama}
-      berubah={isian.berubah}
+      kerja={bukaKembali}
       galat={bukaKembali.error ?? kunciLagi.error}
       tombol="Buka"
-      bekerja={bukaKembali.isPending}
       tanpaBatal={now !== null}
       lain={close =>
         now ? (
@@ -43,7 +41,7 @@ export default function FormPerpanjangan({ lembar, onTutup }: { lembar: Lembar; 
           </Button>
         ) : null
       }
-      {...{ onTutup, onKirim }}
+      {...{ isian, onTutup, onKirim }}
     >
       <p className="text-m soft">
         {lembar.kunci.tutup_at === null ? '' : `${describeTerkunci(lembar.kunci.tutup_at, lembar.zona_waktu)} `}
@@ -51,25 +49,15 @@ export default function FormPerpanjangan({ lembar, onTutup }: { lembar: Lembar; 
           ? `Dibuka oleh ${now.oleh}: ${now.alasan}.`
           : kata`Pendamping dapat mengisi lagi sampai waktu yang Anda tentukan, lalu terkunci dengan sendirinya.`}
       </p>
-      <div className={css.pair}>
-        <Isian label="Sampai" {...isian.teks('tanggal')}>
-          {props => (
-            <select {...props}>
-              {tanggalList.map(tanggal => (
-                <option key={tanggal} value={tanggal}>
-                  {formatTanggal(tanggal, 'panjang')}
-                </option>
-              ))}
-            </select>
-          )}
-        </Isian>
-        <Isian label="Pukul" style={{ flex: 'none' }} {...isian.teks('jam')}>
-          {props => <input {...props} inputMode="decimal" placeholder="21.00" maxLength={5} style={{ maxWidth: 90 }} />}
-        </Isian>
-      </div>
-      <Isian label="Alasan" {...isian.teks('alasan')}>
-        {props => <input {...props} maxLength={200} />}
-      </Isian>
+      <BarisIsian kolom="1fr 90px">
+        <NativeSelect
+          label="Sampai"
+          data={tanggalList.map(value => ({ value, label: formatTanggal(value, 'panjang') }))}
+          {...isian.teks('tanggal')}
+        />
+        <TextInput label="Pukul" inputMode="decimal" placeholder="21.00" maxLength={5} {...isian.teks('jam')} />
+      </BarisIsian>
+      <TextInput label="Alasan" maxLength={200} {...isian.teks('alasan')} />
     </FormLembar>
   )
 
