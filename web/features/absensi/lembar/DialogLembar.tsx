@@ -1,5 +1,4 @@
 import { type ComponentType, useEffect } from 'react'
-import { knownTautan } from '#web/offline/sesi-tautan.ts'
 import { LembarBawah } from '#web/ui/LembarBawah.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { cover } from './baris/maju.ts'
@@ -7,16 +6,19 @@ import { DaftarPintasan } from './PanelSamping.tsx'
 import { type Buka, usePengisian } from './pengisian.ts'
 
 const LembarMahasantri = bagian(() => import('./baris/LembarMahasantri.tsx'))
-const LembarTautan = bagian(() => import('./baris/LembarTautan.tsx'))
-const MenuLembar = bagian(() => import('./MenuLembar.tsx'))
-const PilihTanggal = bagian(() => import('./PilihTanggal.tsx'))
-const FormBeritaAcara = bagian(() => import('./FormBeritaAcara.tsx'))
-const FormPeniadaan = bagian(() => import('./FormPeniadaan.tsx'))
-const FormPemindahan = bagian(() => import('./FormPemindahan.tsx'))
 const FormKoreksi = bagian(() => import('./kunci/FormKoreksi.tsx'))
-const FormAlasan = bagian(() => import('./kunci/FormAlasan.tsx'))
-const FormPerpanjangan = bagian(() => import('./kunci/FormPerpanjangan.tsx'))
-const BagikanLembar = bagian(() => import('./simpan/BagikanLembar.tsx'))
+
+/** What opens by a name alone. */
+const BAGIAN = {
+  menu: bagian(() => import('./MenuLembar.tsx')),
+  bagikan: bagian(() => import('./simpan/BagikanLembar.tsx')),
+  tanggal: bagian(() => import('./PilihTanggal.tsx')),
+  'berita-acara': bagian(() => import('./FormBeritaAcara.tsx')),
+  tiadakan: bagian(() => import('./FormPeniadaan.tsx')),
+  pindahkan: bagian(() => import('./FormPemindahan.tsx')),
+  alasan: bagian(() => import('./kunci/FormAlasan.tsx')),
+  perpanjangan: bagian(() => import('./kunci/FormPerpanjangan.tsx')),
+}
 
 /** What is open over the sheet, whatever it is. */
 export function DialogLembar() {
@@ -34,43 +36,32 @@ function Isi({ buka }: { buka: NonNullable<Buka> }) {
     cover('semua')
     onTutup()
   }
-  const id = typeof buka === 'object' && 'mahasantri' in buka ? buka.mahasantri : undefined
-  const baris = sendiri.find(row => row.mahasantri_id === id)
-  if (terbatas && buka !== 'bantuan') return <LembarTautan {...{ baris }} onTutup={onTutupMahasantri} />
-  switch (buka) {
-    case 'menu':
-      return <MenuLembar {...{ onTutup }} />
-    case 'bagikan':
-      return <BagikanLembar {...{ onTutup }} />
-    case 'tanggal':
-      return <PilihTanggal {...{ lembar, onTutup }} onPilih={tanggal => onPindah({ tanggal, ke: undefined })} />
-    case 'berita-acara':
-      return <FormBeritaAcara {...{ lembar, onTutup }} />
-    case 'tiadakan':
-      return <FormPeniadaan {...{ lembar, onTutup }} />
-    case 'pindahkan':
-      return <FormPemindahan {...{ lembar, onTutup, onPindah }} />
-    case 'ingatkan':
-    case 'tautan':
-      return pengingat(buka, lembar, onTutup)
-    case 'bantuan':
-      return (
-        <LembarBawah
-          judul="Papan ketik"
-          keterangan="Fokus berada di satu baris; huruf menandai lalu turun."
-          onTutup={onTutup}
-        >
-          <DaftarPintasan status={status} />
-        </LembarBawah>
-      )
-    case 'alasan':
-      return <FormAlasan {...{ onTutup }} />
-    case 'perpanjangan':
-      return <FormPerpanjangan {...{ lembar, onTutup }} />
-    default:
-      if ('koreksi' in buka) return <FormKoreksi terpilih={buka.koreksi} {...{ onTutup }} />
-      return baris ? <LembarMahasantri {...{ baris }} onTutup={onTutupMahasantri} /> : null
+  if (typeof buka === 'object' && 'mahasantri' in buka) {
+    const baris = sendiri.find(row => row.mahasantri_id === buka.mahasantri)
+    return baris ? <LembarMahasantri {...{ baris }} onTutup={onTutupMahasantri} /> : null
   }
+  if (buka === 'bantuan') {
+    return (
+      <LembarBawah
+        judul="Papan ketik"
+        keterangan="Fokus berada di satu baris; huruf menandai lalu turun."
+        onTutup={onTutup}
+      >
+        <DaftarPintasan status={status} />
+      </LembarBawah>
+    )
+  }
+  if (terbatas) {
+    return (
+      <LembarBawah judul="Hanya mengisi" onTutup={onTutupMahasantri}>
+        Lewat tautan hanya pertemuan ini yang dapat diisi. Untuk yang lain, tekan Masuk biasa di bagian atas.
+      </LembarBawah>
+    )
+  }
+  if (buka === 'ingatkan' || buka === 'tautan') return pengingat(buka, lembar, onTutup)
+  if (typeof buka === 'object') return <FormKoreksi terpilih={buka.koreksi} {...{ onTutup }} />
+  const Bagian = BAGIAN[buka]
+  return <Bagian {...{ lembar, onTutup, onPindah }} />
 }
 
 /** A part that is loaded when it is opened; should it not come, it says so instead of taking the sheet down with it. */
@@ -89,7 +80,6 @@ function usePreload() {
     const timer = setTimeout(() => {
       void import('./baris/LembarMahasantri.tsx').catch(() => undefined)
       void import('./MenuLembar.tsx').catch(() => undefined)
-      if (knownTautan()) void import('./baris/LembarTautan.tsx').catch(() => undefined)
       void import('./simpan/BagikanLembar.tsx').catch(() => undefined)
     }, 2500)
     return () => clearTimeout(timer)

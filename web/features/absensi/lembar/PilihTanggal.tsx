@@ -6,14 +6,14 @@ import { KalenderTanggal } from './KalenderTanggal.tsx'
 interface PilihTanggalProps {
   lembar: Lembar
   onTutup: () => void
-  onPilih: (tanggal: string) => void
+  onPindah: (to: { tanggal: string; ke: undefined }) => void
 }
 
 /** Another day of this periode, up to today. Weekday and date stand together: 'malam Jumat' is a Thursday. */
 export default function PilihTanggal({
   lembar: { tanggal, periode, hari_ini, awal_pekan },
   onTutup,
-  onPilih,
+  onPindah,
 }: PilihTanggalProps) {
   return (
     <LembarBawah judul="Pilih tanggal" keterangan={formatTanggal(tanggal, 'panjang')} onTutup={onTutup}>
@@ -25,7 +25,7 @@ export default function PilihTanggal({
           awalPekan={awal_pekan}
           onPilih={next => {
             close()
-            onPilih(next)
+            onPindah({ tanggal: next, ke: undefined })
           }}
         />
       )}

@@ -18,12 +18,15 @@ import { useKetikan } from './use-ketikan.ts'
 const MENIT = [5, 10, 15, 30]
 const KATA = ['Macet', 'Praktikum', 'Piket', 'Sudah WA']
 
-/** Everything about one mark: status with D, minutes, note with quick phrases, history. Each change is saved by itself, as in the row. */
+/**
+ * Everything about one mark: status with D, minutes, note with quick phrases, history. Each change is saved by itself, as in the row.
+ * Who came by a link has status and minutes, and no more.
+ */
 export default function LembarMahasantri({ baris, onTutup }: { baris: Baris; onTutup: () => void }) {
-  const { lembar, jenis, aksi } = usePengisian()
+  const { lembar, terbatas, jenis, aksi } = usePengisian()
   const tanpaGema = useTanpaGema()
   const pembaca = lembar.sebut_udzur ? 'pencatat' : 'lain'
-  const boleh = lembar.boleh_mencatat && !baris.konflik
+  const boleh = lembar.boleh_mencatat && !baris.konflik && !baris.tetap
   const [tampil = baris] = lembar.boleh_mencatat ? [] : barisTerkunci([baris], lembar)
   // A field that goes because of a konflik keeps its text on the way out: that must not be the decision.
   const bolehNow = useRef(boleh)
@@ -34,7 +37,7 @@ export default function LembarMahasantri({ baris, onTutup }: { baris: Baris; onT
   return (
     <LembarBawah
       judul={baris.nama}
-      keterangan={`${baris.nim} · ${ringkasan(baris, lembar)}`}
+      keterangan={terbatas ? undefined : `${baris.nim} · ${ringkasan(baris, lembar)}`}
       onTutup={onTutup}
       onClickCapture={tanpaGema}
       kaki={
@@ -52,24 +55,32 @@ export default function LembarMahasantri({ baris, onTutup }: { baris: Baris; onT
     >
       {boleh ? (
         <>
-          <PilihStatus {...{ baris, pembaca }} />
+          <PilihStatus baris={baris} {...(terbatas ? {} : { pembaca })} />
           {baris.status === 'T' ? (
             <Menit menit={baris.menit} onUbah={(menit, lanjutan) => update({ menit }, lanjutan)} />
           ) : null}
-          {mayHoldCatatan(baris.status) ? (
+          {terbatas ? null : mayHoldCatatan(baris.status) ? (
             <Catatan catatan={baris.catatan} onUbah={(catatan, lanjutan) => update({ catatan }, lanjutan)} />
           ) : (
             <p className="mt-4 text-m soft">U hanya huruf: tidak ada catatan di sampingnya.</p>
           )}
         </>
+      ) : baris.tetap ? (
+        <p className="mt-4 text-m soft">Sudah diisi orang lain. Untuk mengubahnya, tekan Masuk biasa di bagian atas.</p>
       ) : (
         <p className="mt-4 text-m soft">
           <Tanda status={tampil.status} size={12} /> {labelTanda(tampil, jenis)}
           {tampil.catatan ? ` · “${tampil.catatan}”` : ''}
         </p>
       )}
-      <IzinMahasantri baris={baris} lembar={lembar} />
-      <RiwayatBaris baris={baris} lembar={lembar} />
+      {terbatas ? (
+        baris.tolak && <p className="mt-4 text-m soft">{baris.tolak}</p>
+      ) : (
+        <>
+          <IzinMahasantri baris={baris} lembar={lembar} />
+          <RiwayatBaris baris={baris} lembar={lembar} />
+        </>
+      )}
     </LembarBawah>
   )
 
