@@ -137,49 +137,21 @@ export default function Absensi() {
         />
       ) : null}
       {gagal ? <ErrorState pesan={pesanTanpaSalinan(error)} onReload={() => refetch()} /> : null}
-      {harian || gagal ? null : <MemuatHari meja={office && !phone} tanpaLembar={!bolehMencatat} />}
-      {harian ? (
+      {gagal ? null : (
         <SatuHari
           {...{ harian, terlambat, keadaan, kosong, halaman }}
           meja={office && !phone}
           tanpaLembar={!bolehMencatat}
           badal={peran.includes('pendamping')}
         />
-      ) : null}
+      )}
     </>
   )
-}
-
-/** The week, and its kelompok as a table or as cards. */
-function MemuatHari({ meja, tanpaLembar }: Pick<SatuHariProps, 'meja' | 'tanpaLembar'>) {
-  return (
-    <>
-      <Isi>
-        <Memuat className="stack gap-12" diam={meja}>
-          <BentukPekan />
-          {meja ? null : <BentukKelompok />}
-        </Memuat>
-      </Isi>
-      {meja ? (
-        <DataTable
-          label={kata`Kelompok pada hari ini`}
-          kolom={kolomTampil('', tanpaLembar)}
-          baris={[]}
-          kunciBaris={row => row.id}
-          kartu={row => row.nama}
-          memuat
-        />
-      ) : null}
-    </>
-  )
-}
-
-function kolomTampil(tanggal: string, tanpaLembar: boolean) {
-  return kolomHarian(tanggal).filter(one => !tanpaLembar || one.kunci !== 'aksi')
 }
 
 interface SatuHariProps {
-  harian: NonNullable<ReturnType<typeof useAbsensiHarian>['data']>
+  /** Undefined while it is on its way: then the shape of it. */
+  harian: ReturnType<typeof useAbsensiHarian>['data']
   /** A table; else a card a kelompok. */
   meja: boolean
   /** Single pertemuan lead nowhere: the caller reads figures. */
@@ -192,26 +164,35 @@ interface SatuHariProps {
   halaman: ComponentProps<typeof DataTable>['halaman'] & object
 }
 
+/** The kelompok of a day as a table or as cards. */
 function SatuHari({ harian, meja, tanpaLembar, badal, terlambat, keadaan, kosong, halaman }: SatuHariProps) {
-  const { rows, tanggal, jumlah } = harian
-  const libur = harian.libur ? <PitaLibur nama={harian.libur} /> : null
+  const { rows = [], tanggal = '', jumlah = 0 } = harian ?? {}
+  const libur = harian?.libur ? <PitaLibur nama={harian.libur} /> : null
+  const memuat = harian ? null : (
+    <Memuat className="stack gap-12" diam={meja}>
+      <BentukPekan />
+      {meja ? null : <BentukKelompok />}
+    </Memuat>
+  )
   if (meja)
     return (
       <>
+        {memuat ? <Isi>{memuat}</Isi> : null}
         {libur ? <div className="mt-8 ml-20 mr-20">{libur}</div> : null}
-        {terlambat && harian.jumlah_terlambat > 0 ? <div className="mt-8 ml-20 mr-20">{terlambat}</div> : null}
+        {terlambat && harian && harian.jumlah_terlambat > 0 ? (
+          <div className="mt-8 ml-20 mr-20">{terlambat}</div>
+        ) : null}
         <DataTable
           label={kata`Kelompok pada hari ini`}
-          kolom={kolomTampil(tanggal, tanpaLembar)}
+          kolom={kolomHarian(tanggal).filter(one => !tanpaLembar || one.kunci !== 'aksi')}
           baris={rows}
           kunciBaris={row => row.id}
           kartu={row => row.nama}
-          atas={keadaan}
-          halaman={halaman}
-          kosong={kosong}
+          {...(harian ? { atas: keadaan, halaman, kosong } : { memuat: true })}
         />
       </>
     )
+  if (memuat) return <Isi>{memuat}</Isi>
   return (
     <Isi>
       {libur}

@@ -1,8 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react'
+import { type Icon, IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Agenda as AgendaReply, EntriAgenda } from '#contract/absensi/agenda.ts'
+import type { EntriAgenda } from '#contract/absensi/agenda.ts'
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import { addDays, endOfMonth, formatBulan, isTanggal } from '#contract/tanggal.ts'
 import css from '#web/features/absensi/agenda/agenda.module.css'
@@ -48,7 +48,11 @@ export default function Agenda({ id }: { id: string }) {
         aksi={
           data?.boleh_mencatat ? (
             <TambahPertemuan
-              kelompok={{ ...data.kelompok, kegiatan: data.kegiatan_list, sesi: sesiHariIni(data) }}
+              kelompok={{
+                ...data.kelompok,
+                kegiatan: data.kegiatan_list,
+                sesi: data.entri.filter(one => one.tanggal === data.hari_ini),
+              }}
               tanggal={data.hari_ini}
             />
           ) : data || agenda.error || !session?.akun.peran.some(satu => satu !== 'pimpinan') ? undefined : (
@@ -101,39 +105,28 @@ export default function Agenda({ id }: { id: string }) {
   )
 }
 
-function PilihBulan({
-  bulan,
-  kini,
-  onPilih,
-}: {
+interface PilihBulanProps {
   bulan: string
   kini: string | undefined
   onPilih: (bulan: string) => void
-}) {
+}
+
+function PilihBulan({ bulan, kini, onPilih }: PilihBulanProps) {
+  const tombol = (label: string, Ikon: Icon, hari: string) => (
+    <ActionIcon variant="default" size={44} aria-label={label} onClick={() => onPilih(hari.slice(0, 7))}>
+      <Ikon size={18} aria-hidden />
+    </ActionIcon>
+  )
   return (
     <div className={`row gap-8 ${css.bulan}`}>
-      <ActionIcon
-        variant="default"
-        size={44}
-        aria-label="Bulan sebelumnya"
-        onClick={() => onPilih(addDays(`${bulan}-01`, -1).slice(0, 7))}
-      >
-        <IconChevronLeft size={18} aria-hidden />
-      </ActionIcon>
+      {tombol('Bulan sebelumnya', IconChevronLeft, addDays(`${bulan}-01`, -1))}
       <h2 aria-live="polite">{formatBulan(bulan)}</h2>
       {kini && bulan !== kini ? (
         <Button variant="default" h={44} onClick={() => onPilih(kini)}>
           Bulan ini
         </Button>
       ) : null}
-      <ActionIcon
-        variant="default"
-        size={44}
-        aria-label="Bulan berikutnya"
-        onClick={() => onPilih(addDays(endOfMonth(`${bulan}-01`), 1).slice(0, 7))}
-      >
-        <IconChevronRight size={18} aria-hidden />
-      </ActionIcon>
+      {tombol('Bulan berikutnya', IconChevronRight, addDays(endOfMonth(`${bulan}-01`), 1))}
     </div>
   )
 }
@@ -175,8 +168,4 @@ function Adakan({ lembar, onTutup }: { lembar: Lembar; onTutup: () => void }) {
     if (isIdle) mutate(undefined, { onSettled: onTutup })
   }, [isIdle, mutate, onTutup])
   return null
-}
-
-function sesiHariIni({ entri, hari_ini }: AgendaReply) {
-  return entri.filter(e => e.tanggal === hari_ini)
 }

@@ -1,4 +1,4 @@
-import { IconArrowBackUp, IconCalendarDue, IconCalendarOff, IconClipboardText } from '@tabler/icons-react'
+import { type Icon, IconArrowBackUp, IconCalendarDue, IconCalendarOff, IconClipboardText } from '@tabler/icons-react'
 import type { Agenda, EntriAgenda } from '#contract/absensi/agenda.ts'
 import { formatTanggal, hijri } from '#contract/tanggal.ts'
 import { useAlamatPertemuan } from '#web/alamat-pertemuan.ts'
@@ -142,32 +142,20 @@ function BarisAgenda({ entri, kelompokId, hariIni, onAksi }: BarisAgendaProps) {
   )
 
   function aksiOf() {
-    const berita = {
-      label: tanggal > hariIni ? 'Atur rencana' : 'Berita acara',
-      ikon: <IconClipboardText size={16} aria-hidden />,
-      onPilih: () => onAksi('rencana'),
-    }
-    if (keadaan === 'ditiadakan')
-      return [
-        {
-          label: 'Batalkan peniadaan',
-          ikon: <IconArrowBackUp size={16} aria-hidden />,
-          onPilih: () => onAksi('adakan'),
-        },
-      ]
-    return [
-      berita,
-      {
-        label: 'Pindahkan',
-        ikon: <IconCalendarDue size={16} aria-hidden />,
-        onPilih: () => onAksi('pindahkan'),
-      },
-      {
-        label: 'Tiadakan',
-        ikon: <IconCalendarOff size={16} aria-hidden />,
-        onPilih: () => onAksi('tiadakan'),
-      },
-    ]
+    const berita = tanggal > hariIni ? 'Atur rencana' : 'Berita acara'
+    const list: [AksiAgenda, string, Icon][] =
+      keadaan === 'ditiadakan'
+        ? [['adakan', 'Batalkan peniadaan', IconArrowBackUp]]
+        : [
+            ['rencana', berita, IconClipboardText],
+            ['pindahkan', 'Pindahkan', IconCalendarDue],
+            ['tiadakan', 'Tiadakan', IconCalendarOff],
+          ]
+    return list.map(([aksi, label, Ikon]) => ({
+      label,
+      ikon: <Ikon size={16} aria-hidden />,
+      onPilih: () => onAksi(aksi),
+    }))
   }
 }
 

@@ -31,12 +31,7 @@ export function KartuPertemuan({ kelompokId, hariIni }: { kelompokId: number; ha
   )
 }
 
-interface IsiProps {
-  entri: readonly EntriAgenda[]
-  hijriOffset: number
-}
-
-function Isi({ entri, hijriOffset }: IsiProps) {
+function Isi({ entri, hijriOffset }: { entri: readonly EntriAgenda[]; hijriOffset: number }) {
   if (entri.length === 0)
     return <p className="py-12 px-16 soft">Tidak ada pertemuan terjadwal dalam empat pekan ke depan.</p>
   return (

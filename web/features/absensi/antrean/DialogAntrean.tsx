@@ -66,15 +66,8 @@ export function DialogAntrean({ tanya, outbox, onTutup, onSelesai }: DialogAntre
   )
 }
 
-interface DialogKoreksiProps {
-  tanya: Tanya
-  outbox: Outbox
-  onTutup: () => void
-  onSelesai: () => void
-}
-
 /** Marks that came after the lock become proposals: each with what stands now, and one reason for all. */
-function DialogKoreksi({ tanya: { bagian, pertemuan }, outbox, onTutup, onSelesai }: DialogKoreksiProps) {
+function DialogKoreksi({ tanya: { bagian, pertemuan }, outbox, onTutup, onSelesai }: DialogAntreanProps) {
   const isian = useIsian(penonaktifanIsian, { alasan: '' })
   const client = useQueryClient()
   const isi = useQuery({

@@ -50,24 +50,13 @@ export function PertemuanAntrean(props: PertemuanAntreanProps) {
               <Baris key={baris.mahasantri_id} baris={baris} jenis={jenis} zona={zona} />
             ))}
           </ul>
-          {part.keadaan === 'ditolak' ? (
-            <AksiDitolak
-              kode={part.kode}
+          {part.keadaan === 'menunggu' ? null : (
+            <AksiBagian
+              bagian={part}
               onTanya={jenis => onTanya({ jenis, bagian: part, pertemuan })}
               onCobaLagi={() => onCobaLagi(part)}
             />
-          ) : null}
-          {part.keadaan === 'konflik' ? (
-            <div className={css.aksi}>
-              <Button
-                variant="default"
-                className={css.kecil}
-                onClick={() => onTanya({ jenis: 'buang', bagian: part, pertemuan })}
-              >
-                Buang
-              </Button>
-            </div>
-          ) : null}
+          )}
         </div>
       ))}
       <div className={css.aksi}>
@@ -80,34 +69,26 @@ export function PertemuanAntrean(props: PertemuanAntreanProps) {
   )
 }
 
-interface AksiDitolakProps {
-  /** Why the server refused. */
-  kode: string
+interface AksiBagianProps {
+  bagian: BagianAntrean
   onTanya: (jenis: Tanya['jenis']) => void
   onCobaLagi: () => void
 }
 
-/** What can be done about a refusal; nothing leaves the device unless the server takes it or the person gives it up. */
-function AksiDitolak({ kode, onTanya, onCobaLagi }: AksiDitolakProps) {
+/** What can be done about a refusal or a conflict; nothing leaves the device unless the server takes it or the person gives it up. */
+function AksiBagian({ bagian: { keadaan, kode }, onTanya, onCobaLagi }: AksiBagianProps) {
+  const denganAlasan = kode === 'absensi.perlu_alasan'
+  const tombol = (label: string, onClick: () => void, variant = 'default') => (
+    <Button variant={variant} className={css.kecil} onClick={onClick}>
+      {label}
+    </Button>
+  )
   return (
     <div className={css.aksi}>
-      {kode === 'absensi.terkunci' ? (
-        <Button className={css.kecil} onClick={() => onTanya('koreksi')}>
-          Ajukan sebagai koreksi
-        </Button>
-      ) : null}
-      {kode === 'absensi.perlu_alasan' ? (
-        <Button className={css.kecil} onClick={() => onTanya('alasan')}>
-          Kirim dengan alasan …
-        </Button>
-      ) : (
-        <Button variant="default" className={css.kecil} onClick={onCobaLagi}>
-          Coba lagi
-        </Button>
-      )}
-      <Button variant="default" className={css.kecil} onClick={() => onTanya('buang')}>
-        Buang
-      </Button>
+      {kode === 'absensi.terkunci' ? tombol('Ajukan sebagai koreksi', () => onTanya('koreksi'), 'filled') : null}
+      {denganAlasan ? tombol('Kirim dengan alasan …', () => onTanya('alasan'), 'filled') : null}
+      {keadaan === 'ditolak' && !denganAlasan ? tombol('Coba lagi', onCobaLagi) : null}
+      {tombol('Buang', () => onTanya('buang'))}
     </div>
   )
 }
@@ -118,7 +99,7 @@ function sebabOf({ keadaan, pesan, baris }: BagianAntrean, sync: SyncState): str
   return `${baris.length} baris berbeda dengan catatan orang lain. Pilih yang benar di lembarnya, atau buang isian Anda.`
 }
 
-function Ikon({ keadaan }: { keadaan: BagianAntrean['keadaan'] }) {
+function Ikon({ keadaan }: Pick<BagianAntrean, 'keadaan'>) {
   const Icon = icons[keadaan]
   return <Icon size={16} stroke={1.8} aria-hidden className={`fixed ${css.ikon}`} />
 }

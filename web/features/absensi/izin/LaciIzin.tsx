@@ -25,16 +25,11 @@ import { DialogCabut, FormSurat, FormTanggal, LihatSurat } from './LihatSurat.ts
 import { usePutuskan, useRincianIzin, useUrung } from './queries.ts'
 import { describePutusan } from './use-putusan.ts'
 
-interface LaciIzinProps {
-  id: number
-  onTutup: () => void
-}
-
 /** What stands open about it. */
 type Bagian = 'surat' | 'tambah-surat' | 'cabut' | 'tanggal' | 'tolak'
 
 /** One izin: everything about it, the marks it has set, and what can be done with it. */
-export function LaciIzin({ id, onTutup }: LaciIzinProps) {
+export function LaciIzin({ id, onTutup }: { id: number; onTutup: () => void }) {
   const { zona, hariIni } = useWaktuLembaga()
   const query = useRincianIzin(id)
   const izin = query.data

@@ -127,13 +127,8 @@ export function FormSurat({ izin, onTutup }: { izin: IzinRincian; onTutup: () =>
   }
 }
 
-interface FormTanggalProps {
-  izin: IzinRincian
-  onTutup: () => void
-}
-
 /** Shortens or extends it; the marks follow. */
-export function FormTanggal({ izin, onTutup }: FormTanggalProps) {
+export function FormTanggal({ izin, onTutup }: { izin: IzinRincian; onTutup: () => void }) {
   const isian = useIsian<z.input<typeof updateIzinBody>, typeof updateIzinBody>(updateIzinBody, toNilai(izin))
   useTandaiBelumDisimpan(isian.berubah)
   const client = useQueryClient()

@@ -140,13 +140,7 @@ export const TanggalKedua = memo(function TanggalKedua({
   )
 })
 
-interface PencacahProps {
-  status: Status
-  jumlah: number
-  nama: string
-}
-
-const Pencacah = memo(function Pencacah({ status, jumlah, nama }: PencacahProps) {
+const Pencacah = memo(function Pencacah({ status, jumlah, nama }: { status: Status; jumlah: number; nama: string }) {
   return (
     <span className={`stack middle shrink nowrap soft ${css.counter}`}>
       <b

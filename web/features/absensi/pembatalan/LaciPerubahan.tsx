@@ -4,12 +4,10 @@ import type { ReactNode } from 'react'
 import { getPerubahan, type PerubahanRincian } from '#contract/absensi/pembatalan.ts'
 import { formatAngka } from '#contract/angka.ts'
 import { formatKapan, formatWaktu, todayIn } from '#contract/tanggal.ts'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { KabarGalat } from '#web/ui/KabarGalat.tsx'
-import { messageOf } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
-import { MemuatBaris } from '#web/ui/Memuat.tsx'
 import { useWaktuLembaga, type WaktuLembaga } from '#web/ui/session-context.ts'
+import { Terbaca } from '#web/ui/Terbaca.tsx'
 import { Tombol } from '#web/ui/Tombol.tsx'
 import { useReply } from '#web/use-reply.ts'
 import css from './Perubahan.module.css'
@@ -24,7 +22,8 @@ interface LaciPerubahanProps {
 /** What one change did, in numbers and by example, and what taking it back does. */
 export function LaciPerubahan({ id, onTutup, onPindah }: LaciPerubahanProps) {
   const waktu = useWaktuLembaga()
-  const { data, error, refetch } = useReply(getPerubahan, { queryKey: ['perubahan', 'satu', id], params: { id } })
+  const query = useReply(getPerubahan, { queryKey: ['perubahan', 'satu', id], params: { id } })
+  const { data } = query
   const batalkan = useBatalkan()
   return (
     <Laci
@@ -37,20 +36,19 @@ export function LaciPerubahan({ id, onTutup, onPindah }: LaciPerubahanProps) {
       kaki={data && <Kaki data={data} onTutup={onTutup} batalkan={batalkan} />}
     >
       <KabarGalat error={batalkan.variables === id ? batalkan.error : null} />
-      {error ? <ErrorState pesan={messageOf(error)} onReload={() => refetch()} /> : null}
-      {data ? <Isi data={data} /> : error ? null : <MemuatBaris jumlah={6} />}
+      <Terbaca query={query} jumlah={6}>
+        {data => <Isi data={data} />}
+      </Terbaca>
     </Laci>
   )
 }
 
-function Kaki({
-  data,
-  onTutup,
-  batalkan,
-}: Pick<LaciPerubahanProps, 'onTutup'> & {
+interface KakiProps extends Pick<LaciPerubahanProps, 'onTutup'> {
   data: PerubahanRincian
   batalkan: ReturnType<typeof useBatalkan>
-}) {
+}
+
+function Kaki({ data, onTutup, batalkan }: KakiProps) {
   const { zona } = useWaktuLembaga()
   return (
     <>

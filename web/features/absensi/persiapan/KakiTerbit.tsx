@@ -41,13 +41,8 @@ export function KakiTerbit({ persiapan, onTerbit, onBuang }: KakiTerbitProps) {
   )
 }
 
-interface DialogTerbitkanProps {
-  persiapan: Persiapan
-  onTutup: () => void
-}
-
 /** Whom it reaches, what becomes of the present periode, and what is still missing. */
-export function DialogTerbitkan({ persiapan, onTutup }: DialogTerbitkanProps) {
+export function DialogTerbitkan({ persiapan, onTutup }: { persiapan: Persiapan; onTutup: () => void }) {
   const { periode, petugas, kelompok } = persiapan
   const [tetap, setTetap] = useState(false)
   const terbitkan = useChange((tetap: boolean) => call(publishPeriode, { params: { id: periode.id }, body: { tetap } }))

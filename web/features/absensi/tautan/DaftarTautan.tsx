@@ -8,13 +8,8 @@ import { useFokusLanjut } from '#web/ui/use-fokus-lanjut.ts'
 import css from './DaftarTautan.module.css'
 import { useRevokeTautan } from './queries.ts'
 
-interface DaftarTautanProps {
-  tautan: readonly Tautan[]
-  pertemuan: Sheet
-}
-
 /** The links of one pertemuan: for whom, by whom, until when, what was done with it, and the way to end it. */
-export function DaftarTautan({ tautan, pertemuan }: DaftarTautanProps) {
+export function DaftarTautan({ tautan, pertemuan }: { tautan: readonly Tautan[]; pertemuan: Sheet }) {
   const { zona } = useWaktuLembaga()
   const revoke = useRevokeTautan(pertemuan)
   const { wadah, lanjut } = useFokusLanjut<HTMLUListElement>(revoke.isPending)

@@ -4,13 +4,8 @@ import { Terbaca } from '#web/ui/Terbaca.tsx'
 import { DaftarTautan } from './DaftarTautan.tsx'
 import { usePengingat } from './queries.ts'
 
-interface DialogTautanProps {
-  pertemuan: Sheet
-  onTutup: () => void
-}
-
 /** Which links can fill this pertemuan, and the way to end them. */
-export default function DialogTautan({ pertemuan, onTutup }: DialogTautanProps) {
+export default function DialogTautan({ pertemuan, onTutup }: { pertemuan: Sheet; onTutup: () => void }) {
   const query = usePengingat(pertemuan)
   const { data } = query
   return (
