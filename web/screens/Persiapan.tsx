@@ -2,7 +2,7 @@ import { Badge, Button } from '@mantine/core'
 import { IconCheck, IconCircleHalf2, IconLock } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import type { Persiapan as Isi } from '#contract/absensi/persiapan.ts'
+import { getPersiapan, type Persiapan as Isi } from '#contract/absensi/persiapan.ts'
 import { PERAN_ORANG } from '#contract/akun/akun.ts'
 import { formatAngka } from '#contract/angka.ts'
 import { DialogJadwalBanyak } from '#web/features/absensi/jadwal-banyak/DialogJadwalBanyak.tsx'
@@ -16,7 +16,6 @@ import {
   listLangkah,
 } from '#web/features/absensi/persiapan/langkah.ts'
 import css from '#web/features/absensi/persiapan/persiapan.module.css'
-import { usePersiapan } from '#web/features/absensi/persiapan/queries.ts'
 import { HanyaAdmin } from '#web/features/akun/session/HanyaAdmin.tsx'
 import { useAkunBanyak } from '#web/features/akun/use-akun-banyak.tsx'
 import { DialogSalin } from '#web/features/datapokok/kelompok/DialogSalin.tsx'
@@ -29,11 +28,12 @@ import { usePeriodeKerja } from '#web/ui/periode-kerja.ts'
 import { Terbaca } from '#web/ui/Terbaca.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
+import { useReply } from '#web/use-reply.ts'
 import { paths } from '../paths.ts'
 
 /** A periode from its dates to its publication: what is there, what is missing, and the way to each. */
 export default function Persiapan({ id }: { id: string }) {
-  const persiapan = usePersiapan(id)
+  const persiapan = useReply(getPersiapan, { queryKey: ['periode', 'persiapan', id], params: { id } })
   const periode = persiapan.data?.periode
   const { langkah } = useUrlFilters({ langkah: '' }).nilai
   const terbuka = usePhone() && langkah !== ''

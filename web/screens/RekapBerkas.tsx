@@ -12,12 +12,12 @@ import { PratinjauRekap } from '#web/features/absensi/rekap-berkas/PratinjauReka
 import { HanyaAdmin } from '#web/features/akun/session/HanyaAdmin.tsx'
 import { useSession } from '#web/features/akun/session/session-queries.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { done } from '#web/ui/done.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Isi } from '#web/ui/Isi.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { KabarGalat } from '#web/ui/KabarGalat.tsx'
 import { Kartu } from '#web/ui/Kartu.tsx'
-import { tellDone } from '#web/ui/kabar.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { Terbaca } from '#web/ui/Terbaca.tsx'
@@ -161,12 +161,10 @@ function DaftarRekapBerkas() {
           kerja={batalkan}
           onTutup={() => setDipilih(undefined)}
           onSetuju={() =>
-            batalkan.mutate(dipilih.perubahan_id ?? 0, {
-              onSuccess: () => {
-                tellDone('Rekap dari berkas dibatalkan')
-                setDipilih(undefined)
-              },
-            })
+            batalkan.mutate(
+              dipilih.perubahan_id ?? 0,
+              done('Rekap dari berkas dibatalkan', () => setDipilih(undefined)),
+            )
           }
         >
           <p>

@@ -27,35 +27,26 @@ function Tombol({ entries, menunggu, ditolak, pilihan, lain, outbox, sync }: Isi
   // On the phone the sheet says itself how it stands, where there is one: the style sheet looks whether it does, because the
   // bar has no room to say it twice.
   const lembar = (phone && shown !== null && lain === 0 && entries.every(entry => entry.group === shown)) || undefined
-  if (warns) {
-    return (
-      <button
-        type="button"
-        className={`row center fixed gap-6 px-8 nowrap white text-m strong angka ${css.tombol}`}
-        data-lembar={lembar}
-        data-warna="kuning"
-        aria-haspopup="dialog"
-        onClick={openAntrean}
-      >
-        <IconAlertTriangle size={20} stroke={1.8} aria-hidden />
-        Tidak tersimpan{phone ? '' : ' di perangkat'}
-        {menunggu > 0 ? ` · ${menunggu}` : ''}
-      </button>
-    )
-  }
-  const Icon = perlu > 0 ? IconCloudExclamation : IconCloudOff
+  const Icon = warns ? IconAlertTriangle : perlu > 0 ? IconCloudExclamation : IconCloudOff
   return (
     <button
       type="button"
       className={`row center fixed gap-6 px-8 nowrap white text-m strong angka ${css.tombol}`}
       data-lembar={lembar}
-      data-warna={perlu > 0 ? 'merah' : undefined}
+      data-warna={warns ? 'kuning' : perlu > 0 ? 'merah' : undefined}
       aria-haspopup="dialog"
-      aria-label={sebutan({ waits, ditolak, pilihan, lain })}
+      aria-label={warns ? undefined : sebutan({ waits, ditolak, pilihan, lain })}
       onClick={openAntrean}
     >
       <Icon size={20} stroke={1.8} aria-hidden />
-      {waits + perlu > 0 ? <span aria-hidden>{waits + perlu}</span> : null}
+      {warns ? (
+        <>
+          Tidak tersimpan{phone ? '' : ' di perangkat'}
+          {menunggu > 0 ? ` · ${menunggu}` : ''}
+        </>
+      ) : waits + perlu > 0 ? (
+        <span aria-hidden>{waits + perlu}</span>
+      ) : null}
     </button>
   )
 }

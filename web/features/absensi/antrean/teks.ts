@@ -4,6 +4,7 @@ import type { Antrean } from '#web/offline/antrean.ts'
 import { describeJam } from '#web/offline/sebut-waktu.ts'
 import type { StorageState } from '#web/offline/storage-state.ts'
 import type { SyncState } from '#web/offline/sync.ts'
+import { sebutJumlah } from '#web/ui/sebut-jumlah.ts'
 import type { BagianAntrean, BarisAntrean, PertemuanAntrean } from './susun.ts'
 
 /**
@@ -59,13 +60,12 @@ function kode({ status, menit }: { status: Status | null; menit: number | null }
 
 /** '3 menunggu · 1 ditolak · 1 perlu dipilih'; '' when nothing is left. */
 export function describeJumlah({ menunggu, ditolak, pilihan }: Antrean): string {
-  return [
-    menunggu > 0 ? `${menunggu} menunggu` : '',
-    ditolak > 0 ? `${ditolak} ditolak` : '',
-    pilihan > 0 ? `${pilihan} perlu dipilih` : '',
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  const list = [
+    [menunggu, 'menunggu'],
+    [ditolak, 'ditolak'],
+    [pilihan, 'perlu dipilih'],
+  ] as const
+  return sebutJumlah(list, ' · ')
 }
 
 /** Why what waits has not gone, and when it is tried again. */

@@ -8,6 +8,7 @@ import { getLampiranIzin, type Izin, type IzinRincian, withdrawIzin } from '#con
 import { call } from '#web/api.ts'
 import { readAnew } from '#web/query-client.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { done } from '#web/ui/done.ts'
 import { KabarForm } from '#web/ui/KabarGalat.tsx'
 import { messageOf, tellDone } from '#web/ui/kabar.ts'
 import { saveFile } from '#web/ui/save-file.ts'
@@ -71,14 +72,7 @@ export function DialogCabut({ izin, onTutup }: { izin: IzinRincian; onTutup: () 
       label="Cabut"
       bahaya
       kerja={cabut}
-      onSetuju={() =>
-        cabut.mutate(version, {
-          onSuccess: () => {
-            onTutup()
-            tellDone('Izin dicabut')
-          },
-        })
-      }
+      onSetuju={() => cabut.mutate(version, done('Izin dicabut', onTutup))}
     >
       <p>
         {terisi > 0 ? `${terisi} tanda yang diisinya dikosongkan lagi. ` : ''}
@@ -116,13 +110,7 @@ export function FormSurat({ izin, onTutup }: { izin: IzinRincian; onTutup: () =>
   function send() {
     tambah.mutate(
       { version: izin.version, upload: surat.unggah },
-      {
-        onSuccess: () => {
-          tellDone('Surat disimpan')
-          onTutup()
-        },
-        onError: surat.tolak,
-      },
+      { ...done('Surat disimpan', onTutup), onError: surat.tolak },
     )
   }
 }

@@ -35,7 +35,7 @@ export function DialogJadwalBanyak({ kelompokIds, onTutup, onDone }: DialogJadwa
   const isian = { kelompok_ids: [...kelompokIds], ...susunan, ...rentang, tempat }
   const [ditanyakan] = useDebouncedValue(isian, 300)
   const { data: pratinjau, error } = usePratinjauJadwalBanyak(ditanyakan)
-  const buat = useBuatJadwalBanyak()
+  const buat = useChange((body: z.input<typeof createJadwalBanyak.body>) => call(createJadwalBanyak, { body }))
   const namaOf = (id: number) => kegiatan.find(satu => satu.id === id)?.nama ?? ''
   const aktif = pratinjau?.periode.aktif ?? true
 
@@ -138,8 +138,4 @@ function usePratinjauJadwalBanyak(isian: Isian) {
     staleTime: 0,
     gcTime: 0,
   })
-}
-
-function useBuatJadwalBanyak() {
-  return useChange((body: z.input<typeof createJadwalBanyak.body>) => call(createJadwalBanyak, { body }))
 }

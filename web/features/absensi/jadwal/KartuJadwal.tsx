@@ -11,8 +11,8 @@ import { useUbahKelompok } from '#web/features/datapokok/kelompok/queries.ts'
 import { describeRentang, waktuOf } from '#web/features/datapokok/kelompok/rentang.ts'
 import { type Aksi, AksiBaris } from '#web/ui/AksiBaris.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { done } from '#web/ui/done.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
-import { tellDone } from '#web/ui/kabar.ts'
 import { Tombol } from '#web/ui/Tombol.tsx'
 import { LaciJadwal } from './LaciJadwal.tsx'
 import { LaciRencana } from './LaciRencana.tsx'
@@ -98,13 +98,7 @@ export function KartuJadwal({ kelompok, bolehUbah }: { kelompok: KelompokRincian
   )
 }
 
-interface BarisJadwalProps {
-  row: JadwalRow
-  hariIni: string
-  aksi?: Aksi[] | undefined
-}
-
-function BarisJadwal({ row, hariIni, aksi }: BarisJadwalProps) {
+function BarisJadwal({ row, hariIni, aksi }: { row: JadwalRow; hariIni: string; aksi?: Aksi[] | undefined }) {
   const waktu = waktuOf(row, hariIni)
   const malam = describeMalam(row.hari, row.mulai)
   return (
@@ -128,14 +122,8 @@ function BarisJadwal({ row, hariIni, aksi }: BarisJadwalProps) {
   )
 }
 
-interface DialogHapusProps {
-  kelompok: KelompokRincian
-  row: JadwalRow
-  onTutup: () => void
-}
-
 /** What becomes of the pertemuan that were made of it is told before. */
-function DialogHapus({ kelompok, row, onTutup }: DialogHapusProps) {
+function DialogHapus({ kelompok, row, onTutup }: { kelompok: KelompokRincian; row: JadwalRow; onTutup: () => void }) {
   const hapus = useUbahKelompok((id: number) => call(deleteJadwal, { params: { id } }))
   const pratinjau = usePratinjauJadwal(kelompok.id, row.id, null, true)
   return (
@@ -145,14 +133,7 @@ function DialogHapus({ kelompok, row, onTutup }: DialogHapusProps) {
       label="Hapus"
       bahaya
       kerja={hapus}
-      onSetuju={() =>
-        hapus.mutate(row.id, {
-          onSuccess: () => {
-            tellDone('Jadwal berhasil dihapus')
-            onTutup()
-          },
-        })
-      }
+      onSetuju={() => hapus.mutate(row.id, done('Jadwal berhasil dihapus', onTutup))}
     >
       Hapus hanya jadwal yang keliru; yang pernah berlaku sebaiknya diakhiri dengan tanggal. Pertemuan yang sudah dibuka
       tidak berubah.

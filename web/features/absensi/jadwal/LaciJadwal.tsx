@@ -6,7 +6,8 @@ import { call } from '#web/api.ts'
 import { useUbahKelompok } from '#web/features/datapokok/kelompok/queries.ts'
 import { BarisIsian } from '#web/ui/BarisIsian.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
-import { tellDone, tellError } from '#web/ui/kabar.ts'
+import { done } from '#web/ui/done.ts'
+import { tellError } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { findBertumpuk } from './bertumpuk.ts'
@@ -122,10 +123,7 @@ export function LaciJadwal({ kelompok, jadwal, onTutup }: LaciJadwalProps) {
     const body = isian.check()
     if (!body) return
     simpan.mutate(body, {
-      onSuccess: ({ rencana }) => {
-        tellDone(`Jadwal berhasil disimpan. ${describeJumlah(rencana)}`)
-        onTutup()
-      },
+      ...done(({ rencana }) => `Jadwal berhasil disimpan. ${describeJumlah(rencana)}`, onTutup),
       // On the phone the snackbar would lie over the buttons; what stands at the field needs it not.
       onError: error => isian.gagal(error) || tellError(error),
     })

@@ -3,9 +3,9 @@ import { makeRencana, makeRencanaPeriode, previewRencana, previewRencanaPeriode 
 import type { KelompokRincian } from '#contract/datapokok/kelompok.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
+import { done } from '#web/ui/done.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { KabarGalat } from '#web/ui/KabarGalat.tsx'
-import { tellDone } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { Terbaca } from '#web/ui/Terbaca.tsx'
 import { useChange } from '#web/use-change.ts'
@@ -110,13 +110,7 @@ function LaciBuat<T>({ judul, keterangan, kelompokId, query, change, onTutup, ch
   const buat = useChange(() =>
     kelompokId === undefined ? call(makeRencanaPeriode) : call(makeRencana, { params: { id: kelompokId } }),
   )
-  const run = () =>
-    buat.mutate(undefined, {
-      onSuccess: hasil => {
-        tellDone(describeJumlah(hasil))
-        onTutup()
-      },
-    })
+  const run = () => buat.mutate(undefined, done(describeJumlah, onTutup))
   return (
     <Laci
       {...{ onTutup, judul, keterangan }}

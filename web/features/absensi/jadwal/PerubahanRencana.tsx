@@ -1,29 +1,30 @@
 import type { Perubahan } from '#contract/absensi/agenda.ts'
 import type { JumlahPerubahan } from '#contract/absensi/jadwal.ts'
 import { formatJam, formatTanggal } from '#contract/tanggal.ts'
+import { sebutJumlah } from '#web/ui/sebut-jumlah.ts'
 import css from './rencana.module.css'
 
 /** '6 dibuat, 5 dihapus, 1 dilewati (Maulid Nabi)' */
 export function describePerubahan({ dibuat, diperbarui, dihapus, dilewati }: Perubahan): string {
   const libur = [...new Set(dilewati.map(d => d.libur))].join(', ')
-  const parts = [
-    dibuat.length > 0 ? `${dibuat.length} dibuat` : '',
-    diperbarui.length > 0 ? `${diperbarui.length} diperbarui` : '',
-    dihapus.length > 0 ? `${dihapus.length} dihapus` : '',
-    dilewati.length > 0 ? `${dilewati.length} dilewati (${libur})` : '',
-  ].filter(Boolean)
-  return parts.length > 0 ? parts.join(', ') : 'tidak ada yang berubah'
+  const list = [
+    [dibuat.length, 'dibuat'],
+    [diperbarui.length, 'diperbarui'],
+    [dihapus.length, 'dihapus'],
+    [dilewati.length, `dilewati (${libur})`],
+  ] as const
+  return sebutJumlah(list) || 'tidak ada yang berubah'
 }
 
 /** '6 pertemuan dibuat, 5 dihapus' */
 export function describeJumlah({ dibuat, diperbarui, dihapus, dilewati }: JumlahPerubahan): string {
-  const parts = [
-    dibuat > 0 ? `${dibuat} pertemuan dibuat` : '',
-    diperbarui > 0 ? `${diperbarui} diperbarui` : '',
-    dihapus > 0 ? `${dihapus} dihapus` : '',
-    dilewati > 0 ? `${dilewati} dilewati karena libur` : '',
-  ].filter(Boolean)
-  return parts.length > 0 ? parts.join(', ') : 'Tidak ada pertemuan yang berubah'
+  const list = [
+    [dibuat, 'pertemuan dibuat'],
+    [diperbarui, 'diperbarui'],
+    [dihapus, 'dihapus'],
+    [dilewati, 'dilewati karena libur'],
+  ] as const
+  return sebutJumlah(list) || 'Tidak ada pertemuan yang berubah'
 }
 
 /** What will be made, changed, removed and left out, date by date; what people have touched is named as staying. */

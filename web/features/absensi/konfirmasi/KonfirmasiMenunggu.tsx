@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconRosetteDiscountCheck } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { BarisKonfirmasi, KonfirmasiMenunggu as Menunggu } from '#contract/absensi/konfirmasi.ts'
 import { jumlahTanda } from '#contract/kehadiran.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
@@ -20,28 +20,14 @@ export function KonfirmasiMenunggu() {
   const phone = usePhone()
   const { data } = useMenunggu(true)
   if (!data) return null
-  return phone ? <Bagian menunggu={data}>{null}</Bagian> : <DiMeja menunggu={data} />
+  return phone ? <BagianMenunggu {...bagianOf(data)}>{null}</BagianMenunggu> : <DiMeja menunggu={data} />
 }
 
-interface BagianProps {
-  menunggu: Menunggu
-  aksi?: ReactNode
-  children: ReactNode
-}
-
-function Bagian({ menunggu: { jumlah, kelompok, tertua }, aksi, children }: BagianProps) {
-  return (
-    <BagianMenunggu
-      ikon={IconRosetteDiscountCheck}
-      judul="Konfirmasi"
-      jumlah={jumlah}
-      rinci={tertua ? kata`${kelompok} kelompok · tertua ${formatTanggal(tertua, 'harian')}` : ''}
-      ke={paths.konfirmasi}
-      aksi={aksi}
-    >
-      {children}
-    </BagianMenunggu>
-  )
+function bagianOf({ jumlah, kelompok, tertua }: Menunggu) {
+  return {
+    ...{ ikon: IconRosetteDiscountCheck, judul: 'Konfirmasi', jumlah, ke: paths.konfirmasi },
+    rinci: tertua ? kata`${kelompok} kelompok · tertua ${formatTanggal(tertua, 'harian')}` : '',
+  }
 }
 
 /** The newest first; what was confirmed here stays, so that it can be taken back. */
@@ -51,8 +37,8 @@ function DiMeja({ menunggu }: { menunggu: Menunggu }) {
   if (seen.length === 0 && data && data.rows.length > 0) setSeen(data.rows.slice(0, BARIS_MENUNGGU))
   const { wadah, bisa, bekerja, konfirmasi, dikonfirmasi, dilewati } = useKeduanya(data, seen)
   return (
-    <Bagian
-      menunggu={menunggu}
+    <BagianMenunggu
+      {...bagianOf(menunggu)}
       aksi={
         bisa ? (
           <Button variant="subtle" size="xs" loading={bekerja} onClick={konfirmasi}>
@@ -75,7 +61,7 @@ function DiMeja({ menunggu }: { menunggu: Menunggu }) {
             />
           ))}
       </ul>
-    </Bagian>
+    </BagianMenunggu>
   )
 }
 

@@ -3,18 +3,16 @@ import { formatTanggal } from '#contract/tanggal.ts'
 import { LembarBawah } from '#web/ui/LembarBawah.tsx'
 import { KalenderTanggal } from './KalenderTanggal.tsx'
 
-interface PilihTanggalProps {
-  lembar: Lembar
-  onTutup: () => void
-  onPindah: (to: { tanggal: string; ke: undefined }) => void
-}
-
 /** Another day of this periode, up to today. Weekday and date stand together: 'malam Jumat' is a Thursday. */
 export default function PilihTanggal({
   lembar: { tanggal, periode, hari_ini, awal_pekan },
   onTutup,
   onPindah,
-}: PilihTanggalProps) {
+}: {
+  lembar: Lembar
+  onTutup: () => void
+  onPindah: (to: { tanggal: string; ke: undefined }) => void
+}) {
   return (
     <LembarBawah judul="Pilih tanggal" keterangan={formatTanggal(tanggal, 'panjang')} onTutup={onTutup}>
       {close => (

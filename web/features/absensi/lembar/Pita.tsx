@@ -1,5 +1,5 @@
 import { type Icon, IconArrowRight, IconCalendarOff, IconLock, IconLockOpen, IconUserShare } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import { describeTerkunci } from '#contract/penutupan.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
@@ -25,6 +25,10 @@ export function Pita({ ikon: Ikon, warna, role, children }: PitaProps) {
       <span>{children}</span>
     </div>
   )
+}
+
+export function TombolPita(props: ComponentProps<'button'>) {
+  return <button className="bold underline min-h-44" type="button" {...props} />
 }
 
 /** What the plan says about this day: a holiday, which blocks nothing; where the pertemuan went; that it is led for others. */
@@ -75,12 +79,8 @@ export function PitaKunci() {
       <Pita ikon={IconLockOpen} warna="abu" role="status">
         <b>Mengubah setelah terkunci.</b> Alasan: {alasan}
         <span className={css.actions}>
-          <button className="bold underline min-h-44" type="button" onClick={() => onBuka('alasan')}>
-            Ganti alasan
-          </button>
-          <button className="bold underline min-h-44" type="button" onClick={() => setAlasan('')}>
-            Selesai mengubah
-          </button>
+          <TombolPita onClick={() => onBuka('alasan')}>Ganti alasan</TombolPita>
+          <TombolPita onClick={() => setAlasan('')}>Selesai mengubah</TombolPita>
         </span>
       </Pita>
     )

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconArrowBackUp, IconCloudOff, IconLock, IconUsers }
 import { openAntrean } from '#web/offline/panel.ts'
 import { describeWaktu } from '#web/offline/sebut-waktu.ts'
 import { cover } from './baris/maju.ts'
-import { Pita, PitaKunci, PitaRencana } from './Pita.tsx'
+import { Pita, PitaKunci, PitaRencana, TombolPita } from './Pita.tsx'
 import css from './PitaLembar.module.css'
 import { type Buka, type Pengisian, usePengisian } from './pengisian.ts'
 import type { LangkahTerakhir } from './use-langkah.ts'
@@ -38,16 +38,12 @@ export function PitaLembar() {
           <b>{jumlah} perubahan ditolak.</b> {ditolak[0]?.tolak ?? luar.pesan}
           {luar.nama.length > 0 ? ` Belum tersimpan: ${luar.nama.join(', ')}.` : ''}
           <span className={css.actions}>
-            <button
-              className="bold underline min-h-44"
-              type="button"
-              onClick={() => (lanjut ? onBuka(lanjut.buka) : aksi.tryAgain())}
-            >
+            <TombolPita onClick={() => (lanjut ? onBuka(lanjut.buka) : aksi.tryAgain())}>
               {lanjut?.label ?? 'Coba lagi'}
-            </button>
-            <button className="bold underline min-h-44" type="button" aria-haspopup="dialog" onClick={openAntrean}>
+            </TombolPita>
+            <TombolPita aria-haspopup="dialog" onClick={openAntrean}>
               Rincian
-            </button>
+            </TombolPita>
           </span>
         </Pita>
       ) : null}
@@ -56,13 +52,7 @@ export function PitaLembar() {
           <b>{konflik.length} baris berbeda</b> dengan catatan {names}. Pilih yang benar.
           {jalan ? (
             <span className={css.actions}>
-              <button
-                className="bold underline min-h-44"
-                type="button"
-                onClick={() => gulirKe(sendiri.find(row => row.konflik))}
-              >
-                Lihat baris itu
-              </button>
+              <TombolPita onClick={() => gulirKe(sendiri.find(row => row.konflik))}>Lihat baris itu</TombolPita>
             </span>
           ) : null}
         </Pita>

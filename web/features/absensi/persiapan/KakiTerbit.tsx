@@ -7,8 +7,8 @@ import { formatTanggal } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
 import { usePratinjauKeaktifan } from '#web/features/pengaturan/periode/periode-queries.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { done } from '#web/ui/done.ts'
 import { kata } from '#web/ui/istilah.ts'
-import { tellDone } from '#web/ui/kabar.ts'
 import { Tombol } from '#web/ui/Tombol.tsx'
 import { useChange } from '#web/use-change.ts'
 import { describeHalangan, describeKekurangan } from './langkah.ts'
@@ -58,12 +58,10 @@ export function DialogTerbitkan({ persiapan, onTutup }: { persiapan: Persiapan; 
       kerja={terbitkan}
       catatan="Bisa ditarik selama belum ada absensi."
       onSetuju={() =>
-        terbitkan.mutate(tetap, {
-          onSuccess: ({ pertemuan }) => {
-            tellDone(`${periode.nama} terbit, ${formatAngka(pertemuan)} pertemuan dibuat`)
-            onTutup()
-          },
-        })
+        terbitkan.mutate(
+          tetap,
+          done(({ pertemuan }) => `${periode.nama} terbit, ${formatAngka(pertemuan)} pertemuan dibuat`, onTutup),
+        )
       }
     >
       <p className="m-0">
@@ -107,14 +105,7 @@ export function DialogBuang({ persiapan: { periode, kelompok }, onTutup, onTerbu
       judul={`Buang konsep ${periode.nama}?`}
       label={kata`Buang ${formatAngka(kelompok.length)} kelompok`}
       kerja={buang}
-      onSetuju={() =>
-        buang.mutate(undefined, {
-          onSuccess: () => {
-            tellDone(`Konsep ${periode.nama} dibuang`)
-            onTerbuang()
-          },
-        })
-      }
+      onSetuju={() => buang.mutate(undefined, done(`Konsep ${periode.nama} dibuang`, onTerbuang))}
     >
       <p className="m-0">
         {kata`${formatAngka(kelompok.length)} kelompok dengan ${formatAngka(anggota)} keanggotaan, petugas, dan jadwalnya dibuang bersama periodenya.`}
