@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { offerUrung } from '#web/ui/urung.ts'
+import { isUnreachable } from './api.ts'
 import { readAnew } from './query-client.ts'
 
 interface Putusan {
@@ -15,17 +16,22 @@ export function useTawarkanUrung(
   undo: (ids: number[]) => Promise<{ pesan?: string | undefined }>,
 ): (putusan: Putusan, sesudah?: () => void) => void {
   const client = useQueryClient()
-  return ({ teks, sejak, ids }, sesudah) =>
+  return ({ teks, sejak, ids }, sesudah) => {
+    const settle = async () => {
+      await readAnew(client)
+      sesudah?.()
+    }
     offerUrung({
-      ...{ teks, sejak },
+      ...{ teks, sejak, bolehLagi: isUnreachable },
       urungkan: async () => {
-        try {
-          const { pesan } = await undo([...ids])
-          if (pesan) throw new Error(pesan)
-        } finally {
-          await readAnew(client)
-          sesudah?.()
-        }
+        const { pesan } = await undo([...ids]).catch(async (error: unknown) => {
+          // Without an answer what was decided stands as it is shown.
+          if (!isUnreachable(error)) await settle()
+          throw error
+        })
+        await settle()
+        if (pesan) throw new Error(pesan)
       },
     })
+  }
 }

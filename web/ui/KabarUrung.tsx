@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { URUNG } from '#contract/urung.ts'
 import css from './KabarUrung.module.css'
-import { tellDone, tellError } from './kabar.ts'
+import { messageOf, tellDone, tellError } from './kabar.ts'
 import { TombolSibuk } from './tombol-sibuk.ts'
 import { dropUrung, type Urung, useUrung } from './urung.ts'
 
@@ -17,9 +17,10 @@ export function KabarUrung() {
   )
 }
 
-function Isi({ urung: { teks, sejak, urungkan } }: { urung: Urung }) {
+function Isi({ urung: { teks, sejak, urungkan, bolehLagi } }: { urung: Urung }) {
   const [sisa, setSisa] = useState(() => left(sejak))
   const [bekerja, setBekerja] = useState(false)
+  const [gagal, setGagal] = useState('')
   useEffect(() => {
     const timer = setInterval(() => setSisa(left(sejak)), 250)
     return () => clearInterval(timer)
@@ -31,6 +32,10 @@ function Isi({ urung: { teks, sejak, urungkan } }: { urung: Urung }) {
       await urungkan()
       tellDone('Diurungkan')
     } catch (error) {
+      if (bolehLagi(error)) {
+        setGagal(`Belum diurungkan. ${messageOf(error)}`)
+        return setBekerja(false)
+      }
       tellError(error)
     }
     dropUrung()
@@ -41,7 +46,7 @@ function Isi({ urung: { teks, sejak, urungkan } }: { urung: Urung }) {
       <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true" className={css.ring}>
         <circle cx="10" cy="10" r="8" pathLength="1" strokeDashoffset={1 - sisa / URUNG} />
       </svg>
-      <span className="py-8 break grow">{teks}</span>
+      <span className="py-8 break grow">{gagal || teks}</span>
       <TombolSibuk
         className="fixed px-8 bold on-green min-h-44 round-8"
         disabled={bekerja}

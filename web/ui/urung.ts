@@ -10,6 +10,8 @@ export interface Urung {
   sejak: number
   /** Takes it back; throws what stood in the way. */
   urungkan: () => Promise<unknown>
+  /** What stood in the way may be gone in a moment: it stays offered as long as its seconds last. */
+  bolehLagi: (error: unknown) => boolean
 }
 
 let now: Urung | null = null

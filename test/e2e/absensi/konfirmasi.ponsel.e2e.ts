@@ -95,7 +95,8 @@ test('hasan confirms where he reads; a mark changed afterwards says so at once, 
 
 test('on the phone many are confirmed with the thumb and taken back from another screen, and a column of the recap opens', {
   tag: '@inti',
-}, async ({ page }) => {
+}, async ({ page, context, expectedConsole }) => {
+  expectedConsole.push(/ERR_INTERNET_DISCONNECTED/)
   await loginAs(page, 'hasan', paths.absensi)
   // Reached and left by hand, also while nothing waits there.
   for (const judul of ['Koreksi', 'Izin']) {
@@ -125,8 +126,13 @@ test('on the phone many are confirmed with the thumb and taken back from another
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   // Elsewhere by then it can be taken back too.
   await page.getByRole('link', { name: 'Kembali' }).tap()
+  // Without a signal it is not taken back, says so, and stays offered.
+  await context.setOffline(true)
   await page.getByRole('button', { name: 'Urungkan' }).tap()
-  await expect(page.getByText('Diurungkan')).toBeVisible()
+  await expect(page.getByText('Belum diurungkan. Server tidak dapat dihubungi.')).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Urungkan' }).tap()
+  await expect(page.getByText('Diurungkan', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: `Konfirmasi · ${before}` })).toBeVisible()
 
   await page.goto(paths.absensiRekap(1, { lihat: 'matriks' }))

@@ -48,12 +48,26 @@ export function usePutuskan() {
       const sejak = performance.now()
       return { sejak, ...(await callPartly(decideKoreksi, { body: putusan })) }
     },
-    onSuccess: ({ diputuskan }) => {
-      client.setQueriesData<DaftarKoreksi>({ queryKey: [...key, 'daftar'] }, data => countPutusan(data, diputuskan))
+    onSuccess: ({ diputuskan, tertinggal }) => {
+      const selesai = [...diputuskan, ...tertinggal.filter(tertutup).map(({ id }) => id)]
+      client.setQueriesData<DaftarKoreksi>({ queryKey: [...key, 'daftar'] }, data => countPutusan(data, selesai))
       // Marks are others now, and with them every figure that is made of them.
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== key[0] || queryKey[1] === 'saya' })
     },
   })
+}
+
+const MASIH_TERBUKA = [
+  'koreksi.berubah',
+  'koreksi.tidak_berlaku',
+  'absensi.ditiadakan',
+  'absensi.bukan_anggota',
+  'absensi.belum_tiba',
+]
+
+/** Somebody else has decided, or it is nobody's business any more; what cannot be accepted may still be refused. */
+export function tertutup({ kode }: Reply<typeof decideKoreksi>['tertinggal'][number]): boolean {
+  return !MASIH_TERBUKA.includes(kode)
 }
 
 /** Offers to take a decision back. */
@@ -62,9 +76,9 @@ export function useUrung() {
 }
 
 /** The list keeps its rows, and its counts say what has become of them. */
-function countPutusan(data: DaftarKoreksi | undefined, diputuskan: readonly number[]) {
+function countPutusan(data: DaftarKoreksi | undefined, selesai: readonly number[]) {
   if (!data) return data
-  const gone = data.koreksi.filter(({ id, keadaan }) => keadaan === 'menunggu' && diputuskan.includes(id))
+  const gone = data.koreksi.filter(({ id, keadaan }) => keadaan === 'menunggu' && selesai.includes(id))
   const left = (kelompokId: number) => gone.filter(row => row.kelompok_id === kelompokId).length
   return { ...data, kelompok: data.kelompok.map(one => ({ ...one, jumlah: one.jumlah - left(one.id) })) }
 }

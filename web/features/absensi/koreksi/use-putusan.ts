@@ -1,6 +1,6 @@
 import type { DecideKoreksiReply, Koreksi } from '#contract/absensi/koreksi.ts'
 import { type KeadaanBaris as Keadaan, usePutusan } from '#web/ui/use-putusan.ts'
-import { type Putusan, usePutuskan, useUrung } from './queries.ts'
+import { type Putusan, tertutup, usePutuskan, useUrung } from './queries.ts'
 
 type Jawaban = DecideKoreksiReply & { sejak: number }
 type Tertinggal = DecideKoreksiReply['tertinggal'][number]
@@ -37,16 +37,3 @@ export function needsLook({ keadaan, base_version, sekarang }: Koreksi, { tertin
 
 /** What a refusal means, said where it is given. */
 export const TOLAK = 'Tanda tetap seperti semula. Jawaban ini dibaca pengusul di berandanya.'
-
-const MASIH_TERBUKA = [
-  'koreksi.berubah',
-  'koreksi.tidak_berlaku',
-  'absensi.ditiadakan',
-  'absensi.bukan_anggota',
-  'absensi.belum_tiba',
-]
-
-/** Somebody else has decided, or it is nobody's business any more; what cannot be accepted may still be refused. */
-function tertutup({ kode }: Tertinggal): boolean {
-  return !MASIH_TERBUKA.includes(kode)
-}
