@@ -35,17 +35,14 @@ function bulanOf(tanggal: string): string {
   return namaBulan(Number(tanggal.slice(5, 7)))
 }
 
-interface Sapaan {
-  baris: BarisPerhatian
-  batas: Batas
-  lembaga: string
-}
-
 /**
  * A text for WhatsApp, ready to be sent to this person: every reason in plain words, and nothing beside it that would take
  * it back. How often somebody may still stay away is no news for whoever worries about them.
  */
-export function teksSapaan({ kepada, nama }: KontakPerhatian, { baris, batas, lembaga }: Sapaan): string {
+export function teksSapaan(
+  { kepada, nama }: KontakPerhatian,
+  { baris, batas, lembaga }: { baris: BarisPerhatian; batas: Batas; lembaga: string },
+): string {
   const [orang, kelompok] = [polos(baris.nama), polos(baris.kelompok)]
   const angka = describeFigures(baris, batas)
   const dari = lembaga ? `Kami dari ${polos(lembaga)}. ` : ''

@@ -101,15 +101,9 @@ async function listSpans(db: Db, c: Cakupan): Promise<Potongan[]> {
   })
 }
 
-/** First and last whole month ('YYYY-MM') of a span. */
-interface Bulan {
-  dari: string
-  sampai: string
-}
-
-/** A span of days as the whole months in it, null without any, and the days beside them. Pure. */
+/** A span of days as the whole months in it, first and last ('YYYY-MM'), null without any, and the days beside them. Pure. */
 export function cutMonths({ dari, sampai }: { dari: string; sampai: string }): {
-  bulan: Bulan | null
+  bulan: { dari: string; sampai: string } | null
   hari: { dari: string; sampai: string }[]
 } {
   const first = dari === startOfMonth(dari) ? dari : addDays(endOfMonth(dari), 1)

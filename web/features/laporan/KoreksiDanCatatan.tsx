@@ -6,17 +6,13 @@ import { namaStatus } from '#web/ui/status-marks.ts'
 import { Tanda } from '#web/ui/Tanda.tsx'
 import css from './RincianMahasantri.module.css'
 
-interface KoreksiDanCatatanProps {
-  rincian: RincianLaporanMahasantri
-}
-
 type Koreksi = RincianLaporanMahasantri['koreksi'][number]
 
 /** So many of each: who has more is read in the history of the marks. */
 const BANYAK = 20
 
 /** What was proposed after the lock and what became of it, and what was noted beside the marks, as far as the reader may know. */
-export function KoreksiDanCatatan({ rincian: { koreksi, catatan } }: KoreksiDanCatatanProps) {
+export function KoreksiDanCatatan({ rincian: { koreksi, catatan } }: { rincian: RincianLaporanMahasantri }) {
   const { zona } = useWaktuLembaga()
   if (koreksi.length + catatan.length === 0) return null
   return (

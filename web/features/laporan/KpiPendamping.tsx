@@ -83,14 +83,7 @@ function describeLuar({ terlaksana, sesuai_rencana }: Jumlah): string {
   return terlaksana > sesuai_rencana ? `, ${formatAngka(terlaksana - sesuai_rencana)} lagi di luar rencana` : ''
 }
 
-interface AngkaProps {
-  nama: string
-  nilai: string
-  ket: string
-  onBuka: () => void
-}
-
-function Angka({ nama, nilai, ket, onBuka }: AngkaProps) {
+function Angka({ nama, nilai, ket, onBuka }: { nama: string; nilai: string; ket: string; onBuka: () => void }) {
   return (
     <li>
       <UnstyledButton className={`block wide tall py-8 px-16 ${css.angka}`} onClick={onBuka}>

@@ -87,13 +87,8 @@ function Judul({ bentuk, warna, teks }: { bentuk: 'naik' | 'turun'; warna: strin
   )
 }
 
-interface PilihMenurutProps {
-  nilai: Menurut | undefined
-  onUbah: (menurut: string) => void
-}
-
 /** Each person a row, or all of them summed up. */
-export function PilihMenurut({ nilai, onUbah }: PilihMenurutProps) {
+export function PilihMenurut({ nilai, onUbah }: { nilai: Menurut | undefined; onUbah: (menurut: string) => void }) {
   return (
     <Select
       className={css.menurut ?? ''}

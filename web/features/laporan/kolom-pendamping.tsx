@@ -106,14 +106,8 @@ export function KehadiranSendiri({ baris: { terakhir, sendiri, terlaksana } }: {
   )
 }
 
-interface BatangRencanaProps {
-  rencana: number
-  terlaksana: number
-  tepat: number
-}
-
 /** Planned as the frame, held as the light bar, filled in time as the dark one within; the numbers stand beside it. */
-export function BatangRencana({ rencana, terlaksana, tepat }: BatangRencanaProps) {
+export function BatangRencana({ rencana, terlaksana, tepat }: { rencana: number; terlaksana: number; tepat: number }) {
   const all = Math.max(rencana, terlaksana, 1)
   return (
     <span

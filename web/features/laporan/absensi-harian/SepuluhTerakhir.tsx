@@ -3,13 +3,8 @@ import type { KelompokHarian } from '#contract/laporan/absensi-harian.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import css from './SepuluhTerakhir.module.css'
 
-interface SepuluhTerakhirProps {
-  terakhir: KelompokHarian['terakhir']
-  tinggi?: number
-}
-
 /** The last pertemuan as bars, the latest dark; a dash where it was ditiadakan. */
-export function SepuluhTerakhir({ terakhir, tinggi = 22 }: SepuluhTerakhirProps) {
+export function SepuluhTerakhir({ terakhir, tinggi = 22 }: { terakhir: KelompokHarian['terakhir']; tinggi?: number }) {
   const known = terakhir.filter(pertemuan => pertemuan.persen !== null)
   const last = terakhir.at(-1)
   const words =

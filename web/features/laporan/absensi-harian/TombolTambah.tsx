@@ -3,17 +3,13 @@ import { IconPlus } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import { Tombol } from '#web/ui/Tombol.tsx'
 
-interface TombolTambahProps {
-  kelompok: { nama: string; kegiatan: readonly unknown[] }
-  label?: string | undefined
-}
-
 /** The button of TambahPertemuan, without its menu: it stands there alone while that is being fetched. */
 export function TombolTambah({
   kelompok: { nama, kegiatan },
   label = 'Pertemuan',
   ...button
-}: TombolTambahProps & ButtonProps & Pick<ComponentProps<'button'>, 'ref' | 'autoFocus' | 'onClick'>) {
+}: { kelompok: { nama: string; kegiatan: readonly unknown[] }; label?: string | undefined } & ButtonProps &
+  Pick<ComponentProps<'button'>, 'ref' | 'autoFocus' | 'onClick'>) {
   if (kegiatan.length === 0) return null
   return (
     <Tombol

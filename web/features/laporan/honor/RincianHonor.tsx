@@ -19,13 +19,8 @@ import css from './honor.module.css'
 import { useHonorAksi, useRincianHonor } from './queries.ts'
 import { describeHitungan, describeKeadaan, describePertemuan } from './sebut.ts'
 
-interface RincianHonorProps {
-  pendampingId: number
-  bulan: string
-}
-
 /** How the honor of one person is made, what has changed since it was proposed, and every step it took. */
-export function RincianHonor({ pendampingId, bulan }: RincianHonorProps) {
+export function RincianHonor({ pendampingId, bulan }: { pendampingId: number; bulan: string }) {
   const { zona } = useWaktuLembaga()
   const alamatOf = useAlamatPertemuan()
   const { data, error, refetch } = useRincianHonor(pendampingId, bulan)

@@ -8,14 +8,8 @@ import { usePhone } from '#web/ui/use-phone.ts'
 
 const LaciSapa = lazyPart(() => import('./LaciSapa.tsx'))
 
-interface TombolSapaProps {
-  baris: BarisPerhatian
-  batas: Batas
-  lembaga: string
-}
-
 /** Nothing for whoever may not read a contact, or where there is none. */
-export function TombolSapa({ baris, batas, lembaga }: TombolSapaProps) {
+export function TombolSapa({ baris, batas, lembaga }: { baris: BarisPerhatian; batas: Batas; lembaga: string }) {
   const [buka, setBuka] = useState(false)
   const phone = usePhone()
   if (baris.kontak.length === 0) return null

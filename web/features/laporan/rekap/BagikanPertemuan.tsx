@@ -14,14 +14,8 @@ import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { useReply } from '#web/use-reply.ts'
 import { describeBawah } from './kolom-tampil.ts'
 
-interface BagikanPertemuanProps {
-  rekap: Rekap
-  kolom: KolomRekap
-  onTutup: () => void
-}
-
 /** The recap of one pertemuan for a WhatsApp group; minutes late stand on its sheet only, which is asked for first. */
-export function BagikanPertemuan({ rekap, kolom, onTutup }: BagikanPertemuanProps) {
+export function BagikanPertemuan({ rekap, kolom, onTutup }: { rekap: Rekap; kolom: KolomRekap; onTutup: () => void }) {
   const { zona, hijriOffset } = useWaktuLembaga()
   const { kelompok } = rekap
   const kegiatan = rekap.kegiatan_list.find(g => g.id === kolom.kegiatan_id)

@@ -4,14 +4,8 @@ import { StatusLetter } from '#web/ui/Tanda.tsx'
 import css from './LegendaRekap.module.css'
 import sel from './SelMatriks.module.css'
 
-interface LegendaRekapProps {
-  ada: readonly Status[]
-  jenis: JenisKegiatan
-  aturan: Aturan
-}
-
 /** What the letters mean, and of U only how it counts; those that do not occur are left out, the common ones never. */
-export function LegendaRekap({ ada, jenis, aturan }: LegendaRekapProps) {
+export function LegendaRekap({ ada, jenis, aturan }: { ada: readonly Status[]; jenis: JenisKegiatan; aturan: Aturan }) {
   return (
     <div className={`row wrap gap-4 gap-x-12 text-m soft phone-hidden ${css.legend}`}>
       <span>

@@ -13,13 +13,8 @@ import { laporanPekan, laporanTugas } from './tautan.ts'
 const KelompokMenurun = lazyPart(() => import('./KelompokMenurun.tsx'))
 const LembarRingkasan = lazyPart(() => import('./LembarRingkasan.tsx'))
 
-interface VerdikProps {
-  data: RingkasanPekan
-  pekan: NonNullable<RingkasanPekan['pekan']>
-}
-
 /** The sentence, two figures beside it, and the one thing that is done with it. */
-export function Verdik({ data, pekan }: VerdikProps) {
+export function Verdik({ data, pekan }: { data: RingkasanPekan; pekan: NonNullable<RingkasanPekan['pekan']> }) {
   const [buka, setBuka] = useState<'menurun' | 'pdf'>()
   const { kehadiran, menurun } = describeVerdik(kata, data)
   const { tanda, sesi, jumlah_kelompok, jumlah_menurun } = data
