@@ -1,9 +1,9 @@
 import { Button, Menu } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconBrandWhatsapp, IconChartLine, IconDownload } from '@tabler/icons-react'
-import { Activity, useMemo, useState } from 'react'
+import { Activity, useState } from 'react'
 import { labelJk } from '#contract/identitas.ts'
 import { STATUS_LIST } from '#contract/kehadiran.ts'
-import { type BarisRekap, eksporRekap, type KolomRekap, type Rekap } from '#contract/laporan/rekap.ts'
+import { eksporRekap, type Rekap } from '#contract/laporan/rekap.ts'
 import { earlierOf, endOfMonth, laterOf } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
 import { TombolKonfirmasi } from '#web/features/absensi/konfirmasi/TombolKonfirmasi.tsx'
@@ -12,7 +12,6 @@ import { ItemPdfRekap, useCtrlPRekap } from '#web/features/dokumen/ItemPdfRekap.
 import { AsalJumlah } from '#web/features/laporan/AsalJumlah.tsx'
 import { AsalAngkaRekap } from '#web/features/laporan/rekap/AsalAngkaRekap.tsx'
 import { BagikanPertemuan, BagikanRekap } from '#web/features/laporan/rekap/BagikanPertemuan.tsx'
-import type { AsalRekap } from '#web/features/laporan/rekap/BawahBatas.tsx'
 import { CatatanKaki, KosongRekap } from '#web/features/laporan/rekap/CatatanKaki.tsx'
 import { LegendaRekap } from '#web/features/laporan/rekap/LegendaRekap.tsx'
 import { MatriksRekap } from '#web/features/laporan/rekap/MatriksRekap.tsx'
@@ -20,8 +19,8 @@ import { saringanAwal, toQuery, useRekap } from '#web/features/laporan/rekap/que
 import { RincianPertemuan, RiwayatTanda } from '#web/features/laporan/rekap/RincianPertemuan.tsx'
 import { DaftarRekap, RingkasanPonsel } from '#web/features/laporan/rekap/RingkasanPonsel.tsx'
 import { SaringanRekap } from '#web/features/laporan/rekap/SaringanRekap.tsx'
+import type { Buka, Terbuka } from '#web/features/laporan/rekap/terbuka.ts'
 import { UnduhPeriode } from '#web/features/laporan/rekap/UnduhPeriode.tsx'
-import type { Sorot } from '#web/features/laporan/sorot.ts'
 import { pesanTanpaSalinan } from '#web/offline/pesan.ts'
 import { paths } from '#web/paths.ts'
 import { BilahAksi } from '#web/ui/BilahAksi.tsx'
@@ -44,35 +43,12 @@ const RincianMahasantri = lazyPart(async () => ({
 }))
 const GrafikRekap = lazyPart(() => import('#web/features/laporan/rekap/GrafikRekap.tsx'))
 
-type Terbuka =
-  | { jenis: 'tanda'; baris: BarisRekap; kolom: KolomRekap }
-  | { jenis: 'persen'; baris: BarisRekap; sorot: Sorot | undefined }
-  /** The total of the kelompok, or of one of its months. */
-  | { jenis: 'jumlah'; bulan: string | undefined }
-  /** By id: its column is another object once something about it has changed. */
-  | { jenis: 'pertemuan' | 'bagikan-pertemuan'; id: number }
-  | { jenis: 'asal'; asal: AsalRekap }
-  | { jenis: 'bagikan' }
-  | { jenis: 'grafik' }
-  | { jenis: 'saringan' }
-
-/** What opens on the recap. */
-const pembuka = (open: (terbuka: Terbuka) => void) => ({
-  onTanda: (baris: BarisRekap, kolom: KolomRekap) => open({ jenis: 'tanda', baris, kolom }),
-  onPersen: (baris: BarisRekap, sorot?: Sorot) => open({ jenis: 'persen', baris, sorot }),
-  onJumlah: (bulan?: string) => open({ jenis: 'jumlah', bulan }),
-  onAsal: (asal: AsalRekap) => open({ jenis: 'asal', asal }),
-  onPertemuan: ({ id }: KolomRekap) => open({ jenis: 'pertemuan', id }),
-})
-
 /** `id` is the kelompok; kegiatan, range and mode stand in the query. */
 export default function AbsensiRekap({ id }: { id: string }) {
   const phone = usePhone()
   const url = useUrlFilters(saringanAwal)
   const { data: rekap, error, refetch, isPlaceholderData } = useRekap(id, url.nilai)
   const [terbuka, open] = useState<Terbuka | null>(null)
-  // Stable, so that the matrix is not drawn again when a drawer opens.
-  const on = useMemo(() => pembuka(open), [])
   useCtrlPRekap(rekap)
   const unduh = {
     namaBerkas: rekap ? `Rekap ${rekap.kelompok.nama} ${rekap.dari} ${rekap.sampai}` : 'Rekap',
@@ -152,7 +128,7 @@ export default function AbsensiRekap({ id }: { id: string }) {
             className={`stack mt-8 mb-16 ml-20 mr-20 clip min-h-0 grow card ${css.card}`}
             aria-busy={isPlaceholderData || !rekap}
           >
-            {rekap ? <Isi {...{ id, rekap, phone, url, on }} /> : <MemuatRekap phone={phone} />}
+            {rekap ? <Isi {...{ id, rekap, phone, url }} onBuka={open} /> : <MemuatRekap phone={phone} />}
           </div>
         )}
       </Activity>
@@ -170,7 +146,7 @@ export default function AbsensiRekap({ id }: { id: string }) {
           <SaringanRekap url={url} rekap={rekap} penuh />
         </Laci>
       ) : null}
-      {terbuka && rekap ? <LaciTerbuka {...{ id, rekap, terbuka, open, on }} /> : null}
+      {terbuka && rekap ? <LaciTerbuka {...{ id, rekap, terbuka, open }} /> : null}
     </>
   )
 }
@@ -178,20 +154,25 @@ export default function AbsensiRekap({ id }: { id: string }) {
 interface BagianProps {
   id: string
   rekap: Rekap
-  on: ReturnType<typeof pembuka>
+}
+
+interface IsiProps extends BagianProps {
+  phone: boolean
+  url: UrlFilters<typeof saringanAwal>
+  onBuka: Buka
 }
 
 /** The matrix; on the phone a summary, and a list of people before it. */
-function Isi({ id, rekap, phone, url, on }: BagianProps & { phone: boolean; url: UrlFilters<typeof saringanAwal> }) {
+function Isi({ id, rekap, phone, url, onBuka }: IsiProps) {
   const lihat = url.nilai.lihat === 'matriks' ? 'matriks' : 'orang'
   if (rekap.kolom.length === 0) return <KosongRekap id={id} rekap={rekap} />
   return (
     <>
-      {phone ? <RingkasanPonsel rekap={rekap} {...on} lihat={lihat} onLihat={lihat => url.update({ lihat })} /> : null}
+      {phone ? <RingkasanPonsel {...{ rekap, onBuka }} lihat={lihat} onLihat={lihat => url.update({ lihat })} /> : null}
       {phone && lihat === 'orang' ? (
-        <DaftarRekap rekap={rekap} onPersen={on.onPersen} />
+        <DaftarRekap {...{ rekap, onBuka }} />
       ) : (
-        <MatriksRekap rekap={rekap} ponsel={phone} {...on} />
+        <MatriksRekap {...{ rekap, onBuka }} ponsel={phone} />
       )}
       <CatatanKaki rekap={rekap} />
     </>
@@ -220,7 +201,7 @@ interface TerbukaProps extends BagianProps {
 }
 
 /** The drawer over the recap. */
-function LaciTerbuka({ id, rekap, terbuka, open, on }: TerbukaProps) {
+function LaciTerbuka({ id, rekap, terbuka, open }: TerbukaProps) {
   const dasar = { rekap, onTutup: () => open(null) }
   const kolom = 'id' in terbuka ? rekap.kolom.find(k => k.id === terbuka.id) : undefined
   const satu = { kelompok_id: id, kegiatan_id: rekap.kegiatan?.id }
@@ -264,7 +245,7 @@ function LaciTerbuka({ id, rekap, terbuka, open, on }: TerbukaProps) {
         />
       )
     case 'asal':
-      return <AsalAngkaRekap {...dasar} asal={terbuka.asal} {...on} />
+      return <AsalAngkaRekap {...dasar} asal={terbuka.asal} onBuka={open} />
     case 'jumlah':
       return (
         <AsalJumlah

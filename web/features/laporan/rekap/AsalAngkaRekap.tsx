@@ -1,25 +1,24 @@
 import { formatAngka } from '#contract/angka.ts'
 import { describeMinimal, formatPersen } from '#contract/kehadiran.ts'
-import type { BarisRekap, KolomRekap, Rekap } from '#contract/laporan/rekap.ts'
+import type { BarisRekap, Rekap } from '#contract/laporan/rekap.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { DaftarAsal } from '#web/ui/DaftarAsal.tsx'
 import { DaftarHitungan } from '#web/ui/DaftarHitungan.tsx'
 import { BarisAngka, KotakAngka } from '#web/ui/KotakAngka.tsx'
 import { Laci } from '#web/ui/Laci.tsx'
 import { Persen } from '#web/ui/Persen.tsx'
-import type { AsalRekap } from './BawahBatas.tsx'
-import { describeBawah, isTerisi } from './kolom-tampil.ts'
+import { describeBawah, isTerisi, listBawah } from './kolom-tampil.ts'
+import type { AsalRekap, Buka } from './terbuka.ts'
 
 interface AsalAngkaRekapProps {
   rekap: Rekap
   asal: AsalRekap
-  onPertemuan: (kolom: KolomRekap) => void
-  onPersen: (baris: BarisRekap) => void
+  onBuka: Buka
   onTutup: () => void
 }
 
 /** What the figures below the matrix are made of: the pertemuan of the average, the people below a limit. */
-export function AsalAngkaRekap({ rekap, asal, onTutup, ...buka }: AsalAngkaRekapProps) {
+export function AsalAngkaRekap({ rekap, asal, onBuka, onTutup }: AsalAngkaRekapProps) {
   const { kelompok, kegiatan, batas, dari, sampai } = rekap
   const judul =
     asal === 'rata' ? `Rata-rata hadir ${kelompok.nama}` : `${kapital(describeBawah(batas, asal))}, ${kelompok.nama}`
@@ -30,14 +29,14 @@ export function AsalAngkaRekap({ rekap, asal, onTutup, ...buka }: AsalAngkaRekap
       judul={judul}
       keterangan={`${kegiatan?.nama ?? 'Semua kegiatan yang dihitung'} · ${formatTanggal(dari, 'pendek')} – ${formatTanggal(sampai, 'pendek')}`}
     >
-      {asal === 'rata' ? <Rata rekap={rekap} {...buka} /> : <Bawah rekap={rekap} asal={asal} {...buka} />}
+      {asal === 'rata' ? <Rata {...{ rekap, onBuka }} /> : <Bawah {...{ rekap, asal, onBuka }} />}
     </Laci>
   )
 }
 
-type Isi = Pick<AsalAngkaRekapProps, 'rekap' | 'onPertemuan' | 'onPersen'>
+type Isi = Pick<AsalAngkaRekapProps, 'rekap' | 'onBuka'>
 
-function Rata({ rekap, onPertemuan }: Isi) {
+function Rata({ rekap, onBuka }: Isi) {
   const { kolom, rata_hadir, kegiatan, kegiatan_list, baris } = rekap
   const held = kolom.filter((k, i) => isTerisi(rekap, k, i))
   const hadir = held.reduce((sum, k) => sum + k.hadir, 0)
@@ -66,16 +65,17 @@ function Rata({ rekap, onPertemuan }: Isi) {
           nama: formatTanggal(k.tanggal, 'harian'),
           rinci: kegiatan === null ? namaOf.get(k.kegiatan_id) : undefined,
           nilai: `${formatAngka(k.hadir)} hadir`,
-          onBuka: () => onPertemuan(k),
+          onBuka: () => onBuka({ jenis: 'pertemuan', id: k.id }),
         }))}
       />
     </>
   )
 }
 
-function Bawah({ rekap: { baris, batas }, asal, onPersen }: Isi & { asal: 'minimal' | 'peringatan' }) {
+function Bawah({ rekap, asal, onBuka }: Isi & { asal: 'minimal' | 'peringatan' }) {
+  const { baris, batas } = rekap
   const count = (status: BarisRekap['status']) => baris.filter(b => b.status === status).length
-  const orang = baris.filter(b => b.status === (asal === 'minimal' ? 'tidak_memenuhi' : 'peringatan'))
+  const orang = listBawah(rekap, asal)
   const belum = count(null)
   return (
     <>
@@ -105,7 +105,7 @@ function Bawah({ rekap: { baris, batas }, asal, onPersen }: Isi & { asal: 'minim
             nama: b.nama,
             rinci: <DaftarHitungan hitungan={b.hitungan} />,
             nilai: <Persen nilai={b.persen} status={b.status} satuan />,
-            onBuka: () => onPersen(b),
+            onBuka: () => onBuka({ jenis: 'persen', baris: b }),
           }))}
       />
     </>

@@ -29,9 +29,9 @@ export function BarisMatriks({ rekap, ponsel, kolom, totals, baris, r }: BarisMa
       {kolom.map(k => (
         <Sel key={k.kunci} kolom={k} baris={baris} r={r} first={r === 0 && k.index === first} rekap={rekap} />
       ))}
-      {ponsel ? null : <td className={css.ruang} />}
       {ponsel ? null : (
         <>
+          <td className={css.ruang} />
           {totals.map((s, i) => (
             <td
               key={s}

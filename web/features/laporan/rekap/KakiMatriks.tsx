@@ -10,7 +10,6 @@ import { inisial } from './KepalaKolom.tsx'
 import { describeKolom, type KolomTampil, rumusHadir } from './kolom-tampil.ts'
 import matriks from './MatriksRekap.module.css'
 import { describeKonfirmasi, describeRecorded } from './sebut-dicatat.ts'
-import { tandaHari } from './tanda-hari.ts'
 import { countTitik } from './titik.ts'
 
 interface KakiMatriksProps {
@@ -48,14 +47,13 @@ export function KakiMatriks({ rekap, kolom, jumlahTotal }: KakiMatriksProps) {
           </small>
         </th>
         <td className={matriks.nim} />
-        {kolom.map(({ kunci, kolom: k, tanggal, index, bulan, hari, awal }) => (
+        {kolom.map(({ kunci, kolom: k, ciri, buka }) => (
           <td
             key={kunci}
             className={css.bar}
-            {...opener(k, index, bulan)}
-            data-hari-ini={tanggal === rekap.hari_ini || undefined}
             data-ditiadakan={(k && k.ditiadakan !== null) || undefined}
-            {...(hari ? tandaHari(hari, awal) : {})}
+            {...ciri}
+            {...buka}
           >
             {perBulan ? <Bulan persen={months.get(kunci) ?? null} /> : null}
             {k && k.ditiadakan === null ? (
@@ -87,12 +85,6 @@ export function KakiMatriks({ rekap, kolom, jumlahTotal }: KakiMatriksProps) {
   )
 }
 
-/** A cell that opens its pertemuan, or the total of its month; what is only planned opens nothing. */
-function opener(kolom: KolomTampil['kolom'], index: number | undefined, bulan: string | undefined): object {
-  if (bulan) return { 'data-r': 'kepala', 'data-bulan': bulan, tabIndex: -1 }
-  return kolom ? { 'data-r': 'kepala', 'data-k': index, tabIndex: -1 } : {}
-}
-
 function Bulan({ persen }: { persen: number | null }) {
   return (
     <>
@@ -102,14 +94,8 @@ function Bulan({ persen }: { persen: number | null }) {
   )
 }
 
-interface DicatatMatriksProps {
-  rekap: Rekap
-  kolom: readonly KolomTampil[]
-  jumlahTotal: number
-}
-
 /** The last row of the matrix: initials of who recorded each pertemuan, and whether it is confirmed; a press opens who and when. */
-function DicatatMatriks({ rekap, kolom, jumlahTotal }: DicatatMatriksProps) {
+function DicatatMatriks({ rekap, kolom, jumlahTotal }: KakiMatriksProps) {
   const held = rekap.kolom.filter(k => k.ditiadakan === null)
   const confirmed = held.filter(k => k.konfirmasi && !k.konfirmasi.berubah).length
   return (
@@ -118,14 +104,8 @@ function DicatatMatriks({ rekap, kolom, jumlahTotal }: DicatatMatriksProps) {
         Dicatat, dikonfirmasi
       </th>
       <td className={matriks.nim} />
-      {kolom.map(({ kunci, kolom: k, index, tanggal, hari, awal }) => (
-        <Sel
-          key={kunci}
-          kolom={k}
-          index={index}
-          hariIni={tanggal === rekap.hari_ini}
-          tanda={hari ? tandaHari(hari, awal) : undefined}
-        />
+      {kolom.map(one => (
+        <Sel key={one.kunci} {...one} />
       ))}
       <td />
       <td colSpan={jumlahTotal + 1} className={css.kanan}>
@@ -135,28 +115,13 @@ function DicatatMatriks({ rekap, kolom, jumlahTotal }: DicatatMatriksProps) {
   )
 }
 
-interface SelProps {
-  kolom: KolomRekap | undefined
-  index: number | undefined
-  hariIni: boolean
-  tanda: object | undefined
-}
-
-function Sel({ kolom, index, hariIni, tanda }: SelProps) {
+function Sel({ kolom, ciri, buka }: KolomTampil) {
   const { zona } = useWaktuLembaga()
-  if (!kolom || kolom.ditiadakan !== null) return <td data-ditiadakan={kolom ? true : undefined} {...tanda} />
+  if (!kolom || kolom.ditiadakan !== null) return <td {...ciri} data-ditiadakan={kolom ? true : undefined} />
   const [first = '', ...others] = kolom.dicatat
   const words = `Dicatat ${describeRecorded(kolom)}. Dikonfirmasi: ${describeKonfirmasi(kolom, zona)}`
   return (
-    <td
-      className={css.sel}
-      title={words}
-      data-r="kepala"
-      data-k={index}
-      data-hari-ini={hariIni || undefined}
-      {...tanda}
-      tabIndex={-1}
-    >
+    <td className={css.sel} title={words} {...ciri} {...buka}>
       <span aria-hidden="true">
         {inisial(first)}
         {others.length > 0 ? <sup>+{others.length}</sup> : null}

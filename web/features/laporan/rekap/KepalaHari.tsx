@@ -1,11 +1,10 @@
 import type { CSSProperties } from 'react'
-import type { Rekap } from '#contract/laporan/rekap.ts'
+import type { KolomRekap, Rekap } from '#contract/laporan/rekap.ts'
 import { type HariRekap, hariPendek } from '#contract/laporan/rekap-harian.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import css from './KepalaKolom.module.css'
-import { inisial } from './KepalaKolom.tsx'
+import { inisial, namaKegiatan, pembuka } from './KepalaKolom.tsx'
 import type { KolomTampil } from './kolom-tampil.ts'
-import { tandaHari } from './tanda-hari.ts'
 
 interface KepalaHariProps {
   /** The columns of one day. */
@@ -21,7 +20,8 @@ interface KepalaHariProps {
 /** A day: that of a single pertemuan opens its details, several have a head each in the row below. */
 export function KepalaHari({ kolom, hari, rekap, tinggi, terbaru }: KepalaHariProps) {
   const { tanggal, libur, diLuar } = hari
-  const only = kolom.length === 1 ? kolom[0]?.kolom : undefined
+  const [first] = kolom
+  const only = kolom.length === 1 ? first?.kolom : undefined
   const words = [
     only ? describePertemuan(only, rekap) : '',
     libur ? `libur: ${libur}` : '',
@@ -37,10 +37,9 @@ export function KepalaHari({ kolom, hari, rekap, tinggi, terbaru }: KepalaHariPr
       style={{ '--sesi': kolom.length } as CSSProperties}
       data-kosong={(kolom.every(k => !k.kolom) && !hari.rencana) || undefined}
       data-rencana={hari.rencana || undefined}
-      data-hari-ini={tanggal === rekap.hari_ini || undefined}
       title={[formatTanggal(tanggal, 'panjang'), ...words].join(' · ')}
-      {...tandaHari(hari, true)}
-      {...(only ? pembuka(kolom[0], terbaru) : {})}
+      {...first?.ciri}
+      {...(only && first ? pembuka(first, terbaru) : {})}
     >
       <b>{Number(tanggal.slice(8))}</b> <small>{hariPendek(tanggal)}</small>
       {words.length > 0 ? <span className="hanya-pembaca">, {words.join(', ')}</span> : null}
@@ -54,16 +53,15 @@ export function KepalaSesi({
   rekap,
   terbaru,
 }: Pick<KepalaHariProps, 'rekap' | 'terbaru'> & { kolom: KolomTampil }) {
-  const { kolom, hari, awal } = satu
-  if (!kolom || !hari) return null
+  const { kolom } = satu
+  if (!kolom) return null
   const words = [hariPendek(kolom.tanggal), Number(kolom.tanggal.slice(8)), describePertemuan(kolom, rekap)].join(' ')
   return (
     <th
       scope="col"
       className={`text-center ${css.sesi}`}
-      data-hari-ini={kolom.tanggal === rekap.hari_ini || undefined}
       title={[formatTanggal(kolom.tanggal, 'panjang'), describePertemuan(kolom, rekap)].join(' · ')}
-      {...tandaHari(hari, awal)}
+      {...satu.ciri}
       {...pembuka(satu, terbaru)}
     >
       <span aria-hidden="true">{rekap.kegiatan ? kolom.ke : inisial(namaKegiatan(kolom, rekap))}</span>
@@ -72,12 +70,7 @@ export function KepalaSesi({
   )
 }
 
-function pembuka(satu: KolomTampil | undefined, terbaru: number | undefined): object {
-  const id = satu?.kolom?.id
-  return { 'data-kolom': id, 'data-r': 'kepala', 'data-k': satu?.index, tabIndex: id === terbaru ? 0 : -1 }
-}
-
-function describePertemuan(kolom: NonNullable<KolomTampil['kolom']>, rekap: Rekap): string {
+function describePertemuan(kolom: KolomRekap, rekap: Rekap): string {
   return [
     kolom.nomor === null ? '' : `pertemuan ${kolom.nomor}`,
     rekap.kegiatan ? '' : namaKegiatan(kolom, rekap),
@@ -87,8 +80,4 @@ function describePertemuan(kolom: NonNullable<KolomTampil['kolom']>, rekap: Reka
   ]
     .filter(Boolean)
     .join(', ')
-}
-
-function namaKegiatan({ kegiatan_id }: NonNullable<KolomTampil['kolom']>, { kegiatan_list }: Rekap): string {
-  return kegiatan_list.find(g => g.id === kegiatan_id)?.nama ?? ''
 }

@@ -1,4 +1,4 @@
-import type { Rekap } from '#contract/laporan/rekap.ts'
+import type { KolomRekap, Rekap } from '#contract/laporan/rekap.ts'
 import { formatTanggal, namaBulan } from '#contract/tanggal.ts'
 import css from './KepalaKolom.module.css'
 import type { KolomTampil } from './kolom-tampil.ts'
@@ -6,24 +6,23 @@ import type { KolomTampil } from './kolom-tampil.ts'
 interface KepalaKolomProps {
   kolom: KolomTampil
   rekap: Rekap
-  /** The one head that Tab reaches; arrows lead to the others. */
-  terbaru: boolean
+  /** The pertemuan whose head Tab reaches; arrows lead to the others. */
+  terbaru: number | undefined
 }
 
 /** The head of a column; that of a pertemuan opens its details, as a cell does the history of its mark. */
-export function KepalaKolom({ kolom: { kolom, index, tanggal, nomor, bulan }, rekap, terbaru }: KepalaKolomProps) {
+export function KepalaKolom({ kolom: satu, rekap, terbaru }: KepalaKolomProps) {
+  const { kolom, tanggal, nomor, bulan } = satu
   if (bulan)
     return (
-      <th scope="col" className={`text-center ${css.kolomBulan}`} data-r="kepala" data-bulan={bulan} tabIndex={-1}>
+      <th scope="col" className={`text-center ${css.kolomBulan}`} {...satu.buka}>
         <b>{namaBulan(Number(bulan.slice(5))).slice(0, 3)}</b> <small>{bulan.slice(0, 4)}</small>
       </th>
     )
-  const rencana = !kolom
-  const kegiatan =
-    kolom && !rekap.kegiatan ? rekap.kegiatan_list.find(g => g.id === kolom.kegiatan_id)?.nama : undefined
+  const kegiatan = kolom && !rekap.kegiatan ? namaKegiatan(kolom, rekap) : ''
   const short = `${Number(tanggal.slice(8))}/${Number(tanggal.slice(5, 7))}`
   const words = [
-    kegiatan ?? '',
+    kegiatan,
     kolom?.ditiadakan ? `ditiadakan: ${kolom.ditiadakan}` : '',
     kolom?.oleh ? `dipimpin ${kolom.oleh}` : '',
   ].filter(Boolean)
@@ -31,11 +30,10 @@ export function KepalaKolom({ kolom: { kolom, index, tanggal, nomor, bulan }, re
     <th
       scope="col"
       className={`text-center ${css.kolom}`}
-      data-kolom={kolom?.id}
-      data-rencana={rencana || undefined}
-      data-hari-ini={tanggal === rekap.hari_ini || undefined}
+      data-rencana={!kolom || undefined}
       title={[formatTanggal(tanggal, 'panjang'), ...words].join(' · ')}
-      {...(kolom ? { 'data-r': 'kepala', 'data-k': index, tabIndex: terbaru ? 0 : -1 } : {})}
+      {...satu.ciri}
+      {...pembuka(satu, terbaru)}
     >
       <b>
         {kegiatan ? inisial(kegiatan) : (kolom?.nomor ?? nomor ?? '–')}
@@ -45,6 +43,15 @@ export function KepalaKolom({ kolom: { kolom, index, tanggal, nomor, bulan }, re
       {words.length > 0 ? <span className="hanya-pembaca">{words.join(', ')}</span> : null}
     </th>
   )
+}
+
+/** What a head opens; of the latest Tab reaches it. */
+export function pembuka({ kolom, buka }: KolomTampil, terbaru: number | undefined): object {
+  return kolom ? { 'data-kolom': kolom.id, ...buka, tabIndex: kolom.id === terbaru ? 0 : -1 } : {}
+}
+
+export function namaKegiatan({ kegiatan_id }: KolomRekap, { kegiatan_list }: Rekap): string {
+  return kegiatan_list.find(g => g.id === kegiatan_id)?.nama ?? ''
 }
 
 /** 'Shalat Subuh' -> 'SS', 'Tahsin' -> 'Ta'. */

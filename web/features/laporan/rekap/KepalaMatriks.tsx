@@ -19,29 +19,20 @@ interface KepalaMatriksProps {
 export function KepalaMatriks({ rekap, ponsel, kolom, totals, terbaru }: KepalaMatriksProps) {
   const bersesi = new Set(kolom.filter(k => k.awal === false).map(k => k.hari))
   const tinggi = bersesi.size > 0 ? 2 : 1
+  const kepala = (className: string | undefined, isi: string) => (
+    <th scope="col" rowSpan={tinggi} className={className}>
+      {isi}
+    </th>
+  )
   return (
     <thead>
       <tr>
-        {ponsel ? null : (
-          <th scope="col" rowSpan={tinggi} className={css.no}>
-            No
-          </th>
-        )}
-        <th scope="col" rowSpan={tinggi} className={css.nama}>
-          Nama
-        </th>
-        {ponsel ? (
-          <th scope="col" rowSpan={tinggi} className={css.persen}>
-            %
-          </th>
-        ) : (
-          <th scope="col" rowSpan={tinggi} className={css.nim}>
-            NIM
-          </th>
-        )}
+        {ponsel ? null : kepala(css.no, 'No')}
+        {kepala(css.nama, 'Nama')}
+        {ponsel ? kepala(css.persen, '%') : kepala(css.nim, 'NIM')}
         {kolom.map(k =>
           !k.hari ? (
-            <KepalaKolom key={k.kunci} kolom={k} rekap={rekap} terbaru={k.kolom?.id === terbaru} />
+            <KepalaKolom key={k.kunci} kolom={k} rekap={rekap} terbaru={terbaru} />
           ) : k.awal ? (
             <KepalaHari
               key={k.tanggal}
@@ -53,9 +44,9 @@ export function KepalaMatriks({ rekap, ponsel, kolom, totals, terbaru }: KepalaM
             />
           ) : null,
         )}
-        {ponsel ? null : <td className={css.ruang} rowSpan={tinggi} />}
         {ponsel ? null : (
           <>
+            <td className={css.ruang} rowSpan={tinggi} />
             {totals.map((s, i) => (
               <th
                 key={s}
@@ -74,9 +65,7 @@ export function KepalaMatriks({ rekap, ponsel, kolom, totals, terbaru }: KepalaM
                 </span>
               </th>
             ))}
-            <th scope="col" rowSpan={tinggi} className={css.persenKanan}>
-              %
-            </th>
+            {kepala(css.persenKanan, '%')}
           </>
         )}
       </tr>

@@ -9,33 +9,27 @@ import {
   useRef,
 } from 'react'
 import { type Status, statusTampil } from '#contract/kehadiran.ts'
-import type { BarisRekap, KolomRekap, Rekap } from '#contract/laporan/rekap.ts'
+import type { Rekap } from '#contract/laporan/rekap.ts'
 import { BarisMatriks } from './BarisMatriks.tsx'
-import type { AsalRekap } from './BawahBatas.tsx'
 import { KakiMatriks } from './KakiMatriks.tsx'
 import { KepalaMatriks } from './KepalaMatriks.tsx'
 import { type KolomTampil, kolomTampil, tempatTerakhir } from './kolom-tampil.ts'
 import css from './MatriksRekap.module.css'
+import type { AsalRekap, Buka } from './terbuka.ts'
 
 interface MatriksRekapProps {
   rekap: Rekap
   /** The phone: % right after the name, the latest first, no totals. */
   ponsel: boolean
-  onTanda: (baris: BarisRekap, kolom: KolomRekap) => void
-  onPertemuan: (kolom: KolomRekap) => void
-  /** The percentage, or the marks of one status or month. */
-  onPersen: (baris: BarisRekap, sorot?: { status?: Status | 'belum'; bulan?: string }) => void
-  /** The total of everybody, or of one month. */
-  onJumlah: (bulan?: string) => void
-  onAsal: (asal: AsalRekap) => void
+  /** The same function each time, so that the matrix is not drawn again when a drawer opens. */
+  onBuka: Buka
 }
 
 /**
  * Mahasantri × pertemuan. A plain table: 60 × 40 cells scroll smoothly because none of them has a state or a
  * listener of its own; clicks and arrow keys are handled here, and the cell says by its data attributes which it is.
  */
-export const MatriksRekap = memo(function MatriksRekap(props: MatriksRekapProps) {
-  const { rekap, ponsel, onTanda, onPertemuan, onPersen, onJumlah, onAsal } = props
+export const MatriksRekap = memo(function MatriksRekap({ rekap, ponsel, onBuka }: MatriksRekapProps) {
   const table = useRef<HTMLTableElement>(null)
   const kolom = kolomTampil(rekap, ponsel)
   const totals = statusTampil(rekap.jumlah.hitungan)
@@ -76,16 +70,17 @@ export const MatriksRekap = memo(function MatriksRekap(props: MatriksRekapProps)
   )
 
   function open(cell: HTMLElement | null) {
-    const k = rekap.kolom[Number(cell?.dataset.k ?? -1)]
-    if (cell?.dataset.asal) return onAsal(cell.dataset.asal as AsalRekap)
-    if (cell?.dataset.r === 'kepala') return k ? onPertemuan(k) : onJumlah(cell.dataset.bulan || undefined)
-    const baris = rekap.baris[Number(cell?.dataset.r ?? -1)]
-    if (!cell || !baris) return
-    const { persen, status, bulan } = cell.dataset
-    if (persen) return onPersen(baris)
-    if (status) return onPersen(baris, { status: status as Status | 'belum' })
-    if (bulan) return onPersen(baris, { bulan })
-    if (k && k.ditiadakan === null && baris.tanda[Number(cell.dataset.k)] !== ' ') onTanda(baris, k)
+    if (!cell) return
+    const { r, k, asal, persen, status, bulan } = cell.dataset
+    const kolom = rekap.kolom[Number(k ?? -1)]
+    if (asal) return onBuka({ jenis: 'asal', asal: asal as AsalRekap })
+    if (r === 'kepala') return onBuka(kolom ? { jenis: 'pertemuan', id: kolom.id } : { jenis: 'jumlah', bulan })
+    const baris = rekap.baris[Number(r ?? -1)]
+    if (!baris) return
+    if (persen) return onBuka({ jenis: 'persen', baris })
+    if (status) return onBuka({ jenis: 'persen', baris, sorot: { status: status as Status | 'belum' } })
+    if (bulan) return onBuka({ jenis: 'persen', baris, sorot: { bulan } })
+    if (kolom && kolom.ditiadakan === null && baris.tanda[Number(k)] !== ' ') onBuka({ jenis: 'tanda', baris, kolom })
   }
 
   function click(event: MouseEvent) {

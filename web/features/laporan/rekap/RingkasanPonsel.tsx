@@ -5,21 +5,21 @@ import { DaftarHitungan } from '#web/ui/DaftarHitungan.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { Persen } from '#web/ui/Persen.tsx'
 import { TandaBaris } from '#web/ui/Tanda.tsx'
-import { type AsalRekap, BawahBatas } from './BawahBatas.tsx'
+import { BawahBatas } from './BawahBatas.tsx'
 import { PindahRekap } from './PindahRekap.tsx'
 import css from './RingkasanPonsel.module.css'
+import type { Buka } from './terbuka.ts'
 
 interface RingkasanPonselProps {
   rekap: Rekap
-  onJumlah: () => void
-  onAsal: (asal: AsalRekap) => void
+  onBuka: Buka
   /** 'orang' or 'matriks'. */
   lihat: string
   onLihat: (lihat: string) => void
 }
 
 /** The group at a glance, above the phone's list or matrix, and the choice between them. */
-export function RingkasanPonsel({ rekap, onJumlah, onAsal, lihat, onLihat }: RingkasanPonselProps) {
+export function RingkasanPonsel({ rekap, onBuka, lihat, onLihat }: RingkasanPonselProps) {
   const latest = rekap.kolom.slice(-16)
   const most = Math.max(1, ...latest.map(k => k.hadir))
   // What is ditiadakan ahead, an exam in December, is no latest one.
@@ -27,13 +27,13 @@ export function RingkasanPonsel({ rekap, onJumlah, onAsal, lihat, onLihat }: Rin
   return (
     <section className="row wrap between gap-8 py-8 px-12 bg-white rule2-b" aria-label={kata`Ringkasan kelompok`}>
       <div>
-        <UnstyledButton className="min-h-44" onClick={() => onJumlah()}>
+        <UnstyledButton className="min-h-44" onClick={() => onBuka({ jenis: 'jumlah' })}>
           <span className="block text-m soft">{kata`Rata-rata kelompok`}</span>{' '}
           <b className={`block text-4xl ${css.persen}`}>{formatPersen(rekap.jumlah.persen)}</b>
           <span className="hanya-pembaca">, lihat cara menghitungnya</span>
         </UnstyledButton>
         <span className="flex wrap gap-x-8 text-s nowrap soft">
-          <BawahBatas rekap={rekap} onBuka={onAsal} />
+          <BawahBatas rekap={rekap} onBuka={onBuka} />
         </span>
       </div>
       <div className={`flex bottom end shrink gap-4 ${css.bars}`} aria-hidden="true">
@@ -61,16 +61,13 @@ export function RingkasanPonsel({ rekap, onJumlah, onAsal, lihat, onLihat }: Rin
   )
 }
 
-interface DaftarRekapProps {
-  rekap: Rekap
-  /** Opens how the percentage was made, with each mark. */
-  onPersen: (baris: BarisRekap) => void
-}
-
 const TERAKHIR = 10
 
-/** The recap on the phone: a person after another, with what one looks a person up for. The matrix is beside it. */
-export function DaftarRekap({ rekap, onPersen }: DaftarRekapProps) {
+/**
+ * The recap on the phone: a person after another, with what one looks a person up for; opens how the percentage was made. The
+ * matrix is beside it.
+ */
+export function DaftarRekap({ rekap, onBuka }: { rekap: Rekap; onBuka: Buka }) {
   return (
     <ul
       className="fill list lined striped scroll relative min-h-0"
@@ -80,7 +77,7 @@ export function DaftarRekap({ rekap, onPersen }: DaftarRekapProps) {
         <li key={baris.mahasantri_id}>
           <UnstyledButton
             className={`grid middle wide gap-4 gap-x-8 py-8 px-12 focus-inside ${css.baris}`}
-            onClick={() => onPersen(baris)}
+            onClick={() => onBuka({ jenis: 'persen', baris })}
           >
             <span className="strong break">
               {baris.nama}

@@ -12,7 +12,6 @@ import { Persen } from '#web/ui/Persen.tsx'
 import { statusMarks } from '#web/ui/status-marks.ts'
 import type { KolomTampil } from './kolom-tampil.ts'
 import css from './SelMatriks.module.css'
-import { tandaHari } from './tanda-hari.ts'
 
 interface SelProps {
   kolom: KolomTampil
@@ -23,11 +22,10 @@ interface SelProps {
 }
 
 /** What stands in a row under a column: a mark, the figure of a month, or nothing. */
-export function Sel({ kolom: { index, kolom, bulan, tanggal, hari, awal }, baris, r, first, rekap }: SelProps) {
+export function Sel({ kolom: { index, kolom, bulan, ciri }, baris, r, first, rekap }: SelProps) {
   if (bulan)
     return <SelBulan counts={baris.bulan[rekap.bulan.indexOf(bulan)] ?? null} bulan={bulan} r={r} rekap={rekap} />
-  const today = tanggal === rekap.hari_ini || undefined
-  const letak = { className: `text-center ${css.sel}`, 'data-hari-ini': today, ...(hari ? tandaHari(hari, awal) : {}) }
+  const letak = { className: `text-center ${css.sel}`, ...ciri }
   if (!kolom || index === undefined) return <td {...letak} />
   if (kolom.ditiadakan !== null) return <td {...letak} data-ditiadakan />
   const tanda = baris.tanda[index] ?? ' '

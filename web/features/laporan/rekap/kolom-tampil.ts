@@ -1,6 +1,6 @@
 import { type Batas, describeMinimal, perlakuanOf, type Status } from '#contract/kehadiran.ts'
-import type { KolomRekap, Rekap } from '#contract/laporan/rekap.ts'
-import { type HariRekap, hariRekap } from '#contract/laporan/rekap-harian.ts'
+import type { BarisRekap, KolomRekap, Rekap } from '#contract/laporan/rekap.ts'
+import { type HariRekap, hariRekap, isLibur } from '#contract/laporan/rekap-harian.ts'
 
 /** A column as it is drawn: a pertemuan, a date that is only planned, a day without one, or a month. */
 export interface KolomTampil {
@@ -16,10 +16,30 @@ export interface KolomTampil {
   /** mode harian: its day, which has as many columns as pertemuan and at least one; `awal` is the first of them. */
   hari?: HariRekap
   awal?: boolean
+  /** What each of its cells carries: today, a holiday, a day that was not asked for, and where the next day begins. */
+  ciri: object
+  /** What its head and foot carry: they open the pertemuan, or the total of the month; of what is only planned nothing. */
+  buka: object | undefined
 }
+
+type Letak = Omit<KolomTampil, 'ciri' | 'buka'>
 
 /** On the phone the latest comes first, and what is still to come is left out. */
 export function kolomTampil(rekap: Rekap, ponsel: boolean): KolomTampil[] {
+  return listLetak(rekap, ponsel).map(letak => {
+    const { tanggal, index, kolom, bulan, hari, awal } = letak
+    const ciri = {
+      'data-hari-ini': tanggal === rekap.hari_ini || undefined,
+      'data-libur': (hari && isLibur(hari)) || undefined,
+      'data-di-luar': hari?.diLuar || undefined,
+      'data-awal': awal || undefined,
+    }
+    const isi = bulan ? { 'data-bulan': bulan } : kolom && { 'data-k': index }
+    return { ...letak, ciri, buka: isi && { 'data-r': 'kepala', tabIndex: -1, ...isi } }
+  })
+}
+
+function listLetak(rekap: Rekap, ponsel: boolean): Letak[] {
   const { mode, bulan, kolom, rencana, hari_ini } = rekap
   if (mode === 'harian') return kolomHari(rekap, ponsel)
   if (mode === 'bulan') {
@@ -35,11 +55,11 @@ export function kolomTampil(rekap: Rekap, ponsel: boolean): KolomTampil[] {
   return [...opened, ...ahead].sort((a, b) => (a.tanggal < b.tanggal ? -1 : a.tanggal > b.tanggal ? 1 : 0))
 }
 
-function kolomHari(rekap: Rekap, ponsel: boolean): KolomTampil[] {
+function kolomHari(rekap: Rekap, ponsel: boolean): Letak[] {
   const all = hariRekap(rekap)
   const past = ponsel ? all.filter(({ tanggal }) => tanggal <= rekap.hari_ini).reverse() : all
   // Of a month that lies ahead everything does.
-  return (past.length > 0 ? past : all).flatMap((hari): KolomTampil[] => {
+  return (past.length > 0 ? past : all).flatMap((hari): Letak[] => {
     const { tanggal, isi, ditiadakan } = hari
     const places = [...isi, ...ditiadakan]
     if (places.length === 0) return [{ kunci: tanggal, tanggal, hari, awal: true }]
@@ -91,12 +111,9 @@ export function rumusHadir({ aturan, jumlah: { hitungan } }: Rekap): string {
     .join(' + ')
 }
 
-/** How many rows are below the minimum, and how many only below the warning. */
-export function countBawah({ baris }: Rekap): { minimal: number; peringatan: number } {
-  return {
-    minimal: baris.filter(b => b.status === 'tidak_memenuhi').length,
-    peringatan: baris.filter(b => b.status === 'peringatan').length,
-  }
+/** Who is below the minimum, or only below the warning. */
+export function listBawah({ baris }: Rekap, asal: 'minimal' | 'peringatan'): BarisRekap[] {
+  return baris.filter(({ status }) => status === (asal === 'minimal' ? 'tidak_memenuhi' : 'peringatan'))
 }
 
 /** 'di bawah 75%'; by month 'di bawah batas 75% tiap bulan', because the percentage beside it may well be above. */
