@@ -19,10 +19,9 @@ interface DialogHonorProps {
 
 /** Says of how many and how much before it is done; a payment has its day. */
 export function DialogHonor({ jenis, baris, bulan, hariIni, onTutup }: DialogHonorProps) {
-  const { ajukan, bayar } = useHonorAksi(bulan)
+  const aksi = useHonorAksi(bulan)
   const [tanggal, setTanggal] = useState<string | null>(hariIni)
   const [kosong, setKosong] = useState(false)
-  const aksi = jenis === 'ajukan' ? ajukan : bayar
   const total = formatRupiah(baris.reduce((sum, b) => sum + b.jumlah, 0))
   const orang = new Set(baris.map(b => b.pendamping_id)).size
   const whose = orang === 1 ? (baris[0]?.nama ?? '') : kata`${orang} pendamping`
@@ -64,9 +63,9 @@ export function DialogHonor({ jenis, baris, bulan, hariIni, onTutup }: DialogHon
   )
 
   function submit() {
-    if (jenis === 'ajukan') return ajukan.mutate(baris, { onSuccess: onTutup })
+    if (jenis === 'ajukan') return aksi.mutate({ jenis, baris }, { onSuccess: onTutup })
     const checked = payHonor.body.shape.tanggal.safeParse(tanggal)
     setKosong(!checked.success)
-    if (checked.success) bayar.mutate({ baris, tanggal: checked.data }, { onSuccess: onTutup })
+    if (checked.success) aksi.mutate({ jenis, baris, tanggal: checked.data }, { onSuccess: onTutup })
   }
 }

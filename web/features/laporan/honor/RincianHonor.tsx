@@ -107,16 +107,14 @@ function Bayaran({ baris, data }: { baris: BarisHonor; data: Rincian }) {
 }
 
 function Aksi({ baris, bulan, hariIni }: { baris: BarisHonor; bulan: string; hariIni: string }) {
-  const { ajukan, tarik, batal } = useHonorAksi(bulan)
+  const { mutate, isPending: busy, error } = useHonorAksi(bulan)
   const [membayar, setMembayar] = useState(false)
-  const failure = ajukan.error ?? tarik.error ?? batal.error
-  const busy = ajukan.isPending || tarik.isPending || batal.isPending
   const { keadaan, jumlah, sekarang } = baris
   return (
     <>
       <div className={`flex wrap gap-8 phone-shares ${css.aksi}`}>
         {keadaan === 'belum' && jumlah > 0 ? (
-          <Button loading={busy} onClick={() => ajukan.mutate([baris])}>
+          <Button loading={busy} onClick={() => mutate({ jenis: 'ajukan', baris: [baris] })}>
             {baris.ke > 1 ? 'Ajukan susulan' : 'Ajukan'}
           </Button>
         ) : null}
@@ -126,24 +124,24 @@ function Aksi({ baris, bulan, hariIni }: { baris: BarisHonor; bulan: string; har
               Catat pembayaran
             </Button>
             {sekarang && sekarang.jumlah > 0 ? (
-              <Button variant="default" loading={busy} onClick={() => ajukan.mutate([baris])}>
+              <Button variant="default" loading={busy} onClick={() => mutate({ jenis: 'ajukan', baris: [baris] })}>
                 Ajukan ulang {formatRupiah(sekarang.jumlah)}
               </Button>
             ) : null}
-            <Button variant="default" loading={busy} onClick={() => tarik.mutate(baris)}>
+            <Button variant="default" loading={busy} onClick={() => mutate({ jenis: 'tarik', baris })}>
               Tarik pengajuan
             </Button>
           </>
         ) : null}
         {keadaan === 'dibayar' ? (
-          <Button variant="default" loading={busy} onClick={() => batal.mutate(baris)}>
+          <Button variant="default" loading={busy} onClick={() => mutate({ jenis: 'batal', baris })}>
             Batalkan pembayaran
           </Button>
         ) : null}
       </div>
-      {failure ? (
+      {error ? (
         <Alert color="red" role="alert">
-          {messageOf(failure)}
+          {messageOf(error)}
         </Alert>
       ) : null}
       {membayar ? (

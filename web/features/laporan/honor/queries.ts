@@ -44,56 +44,43 @@ export function useRincianHonor(id: number, bulan: string) {
   return useReply(getHonor, { queryKey: ['honor', bulan, id], params: { id }, query: { bulan }, ...fresh })
 }
 
-type Dilihat = Pick<BarisHonor, 'pendamping_id' | 'ke' | 'version'>
+export type AksiHonor =
+  | { jenis: 'ajukan'; baris: readonly BarisHonor[] }
+  | { jenis: 'bayar'; baris: readonly BarisHonor[]; tanggal: string }
+  | { jenis: 'tarik' | 'batal'; baris: BarisHonor }
 
-/** Each sends what was on the screen. Refused because it has changed: then what is shown must be what there is. */
+const SELESAI: Record<AksiHonor['jenis'], string> = {
+  ajukan: 'Honor diajukan',
+  tarik: 'Pengajuan ditarik',
+  bayar: 'Pembayaran dicatat',
+  batal: 'Pembayaran dibatalkan',
+}
+
+/** Refused because it has changed: then what is shown must be what there is. */
 export function useHonorAksi(bulan: string) {
   const client = useQueryClient()
   const reread = () => client.invalidateQueries({ queryKey: ['honor'] })
-  const options = (pesan: string) => ({
-    onSuccess: async (daftar: DaftarHonor) => {
+  return useMutation({
+    mutationFn: (aksi: AksiHonor) => send(bulan, aksi),
+    onSuccess: async (daftar: DaftarHonor, { jenis }) => {
       client.setQueryData(['honor', bulan], daftar)
-      tellDone(pesan)
+      tellDone(SELESAI[jenis])
       await reread()
     },
     onError: () => void reread(),
   })
-  return {
-    ajukan: useMutation({
-      mutationFn: (baris: readonly BarisHonor[]) =>
-        call(proposeHonor, {
-          body: {
-            bulan,
-            orang: baris.map(({ pendamping_id, ke, version, jumlah, sekarang }) => ({
-              pendamping_id,
-              ke,
-              version,
-              jumlah: sekarang?.jumlah ?? jumlah,
-            })),
-          },
-        }),
-      ...options('Honor diajukan'),
-    }),
-    tarik: useMutation({
-      mutationFn: ({ pendamping_id, ke, version }: Dilihat) =>
-        call(withdrawHonor, { params: { id: pendamping_id }, query: { bulan, ke, version } }),
-      ...options('Pengajuan ditarik'),
-    }),
-    bayar: useMutation({
-      mutationFn: ({ baris, tanggal }: { baris: readonly Dilihat[]; tanggal: string }) =>
-        call(payHonor, {
-          body: {
-            bulan,
-            tanggal,
-            orang: baris.map(({ pendamping_id, ke, version }) => ({ pendamping_id, ke, version })),
-          },
-        }),
-      ...options('Pembayaran dicatat'),
-    }),
-    batal: useMutation({
-      mutationFn: ({ pendamping_id, ke, version }: Dilihat) =>
-        call(unpayHonor, { params: { id: pendamping_id }, query: { bulan, ke, version } }),
-      ...options('Pembayaran dibatalkan'),
-    }),
+}
+
+/** Each sends what was on the screen. */
+function send(bulan: string, aksi: AksiHonor): Promise<DaftarHonor> {
+  const seen = ({ pendamping_id, ke, version }: BarisHonor) => ({ pendamping_id, ke, version })
+  if (aksi.jenis === 'ajukan') {
+    const orang = aksi.baris.map(b => ({ ...seen(b), jumlah: b.sekarang?.jumlah ?? b.jumlah }))
+    return call(proposeHonor, { body: { bulan, orang } })
   }
+  if (aksi.jenis === 'bayar')
+    return call(payHonor, { body: { bulan, tanggal: aksi.tanggal, orang: aksi.baris.map(seen) } })
+  const { pendamping_id: id, ...satu } = seen(aksi.baris)
+  const input = { params: { id }, query: { bulan, ...satu } }
+  return aksi.jenis === 'tarik' ? call(withdrawHonor, input) : call(unpayHonor, input)
 }

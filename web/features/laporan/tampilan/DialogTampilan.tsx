@@ -1,11 +1,17 @@
 import { TextInput } from '@mantine/core'
-import type * as z from 'zod'
-import { namaTampilan, type saringanBaru, type TampilanRow } from '#contract/laporan/tampilan.ts'
-import { ApiError } from '#web/api.ts'
+import type { Body } from '#contract/endpoint.ts'
+import {
+  deleteTampilan,
+  namaTampilan,
+  overwriteTampilan,
+  renameTampilan,
+  type TampilanRow,
+} from '#contract/laporan/tampilan.ts'
+import { call } from '#web/api.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { tellDone } from '#web/ui/kabar.ts'
 import { useIsian } from '#web/ui/use-isian.ts'
-import { useDeleteTampilan, useOverwriteTampilan, useRenameTampilan } from './tampilan-queries.ts'
+import { useChange } from '#web/use-change.ts'
 
 export interface TanyaTampilan {
   apa: 'nama' | 'timpa' | 'hapus'
@@ -13,67 +19,48 @@ export interface TanyaTampilan {
 }
 
 interface DialogTampilanProps extends TanyaTampilan {
-  sekarang: z.input<typeof saringanBaru>
+  sekarang: Body<typeof overwriteTampilan>
   /** What is looked at now, in words. */
   sebut: string
   onTutup: () => void
 }
 
 /** Asks before a saved view is changed. */
-export function DialogTampilan({ apa, row, sekarang, sebut, onTutup }: DialogTampilanProps) {
-  const { id, nama } = row
+export function DialogTampilan({ apa, row: { id, nama }, sekarang, sebut, onTutup }: DialogTampilanProps) {
   const isian = useIsian(namaTampilan, { nama })
-  const rename = useRenameTampilan()
-  const overwrite = useOverwriteTampilan()
-  const remove = useDeleteTampilan()
-  const done = (pesan: string) => ({
-    onSuccess: () => {
-      tellDone(pesan)
-      onTutup()
-    },
-  })
-
-  if (apa === 'nama') {
-    return (
-      <Dialog
-        onTutup={onTutup}
-        isian={isian}
-        judul="Ganti nama tampilan"
-        label="Ganti"
-        kerja={rename}
-        onSetuju={() => {
-          const isi = isian.check()
-          if (!isi) return
-          const onError = (error: Error) => isian.reject(error instanceof ApiError ? error.isian : {})
-          rename.mutate({ id, ...isi }, { ...done('Nama tampilan diganti'), onError })
-        }}
-      >
-        <TextInput label="Nama" maxLength={60} withAsterisk data-autofocus {...isian.teks('nama')} />
-      </Dialog>
-    )
+  const params = { id }
+  const kerja = useChange(
+    (isi: { nama: string }) =>
+      apa === 'nama'
+        ? call(renameTampilan, { params, body: isi })
+        : apa === 'timpa'
+          ? call(overwriteTampilan, { params, body: sekarang })
+          : call(deleteTampilan, { params }),
+    ['tampilan'],
+  )
+  const { selesai, ...rupa } = {
+    nama: { judul: 'Ganti nama tampilan', label: 'Ganti', isian, selesai: 'Nama tampilan diganti' },
+    timpa: { judul: `Timpa ${nama}?`, label: 'Timpa', selesai: 'Tampilan ditimpa' },
+    hapus: { judul: `Hapus ${nama}?`, label: 'Hapus', bahaya: true, selesai: 'Tampilan dihapus' },
+  }[apa]
+  const onSuccess = () => {
+    tellDone(selesai)
+    onTutup()
   }
-  if (apa === 'timpa')
-    return (
-      <Dialog
-        onTutup={onTutup}
-        judul={`Timpa ${nama}?`}
-        label="Timpa"
-        kerja={overwrite}
-        onSetuju={() => overwrite.mutate({ id, body: sekarang }, done('Tampilan ditimpa'))}
-      >
-        <p>Isinya diganti dengan yang tampil sekarang: {sebut}.</p>
-      </Dialog>
-    )
   return (
     <Dialog
       onTutup={onTutup}
-      judul={`Hapus ${nama}?`}
-      label="Hapus"
-      bahaya
-      kerja={remove}
-      onSetuju={() => remove.mutate(id, done('Tampilan dihapus'))}
+      kerja={kerja}
+      {...rupa}
+      onSetuju={() => isian.submit(isi => kerja.mutate(isi, { onSuccess, onError: isian.gagal }))}
     >
-      <p>Hanya tampilannya yang dihapus; datanya tetap.</p>
+      {apa === 'nama' ? (
+        <TextInput label="Nama" maxLength={60} withAsterisk data-autofocus {...isian.teks('nama')} />
+      ) : apa === 'timpa' ? (
+        <p>Isinya diganti dengan yang tampil sekarang: {sebut}.</p>
+      ) : (
+        <p>Hanya tampilannya yang dihapus; datanya tetap.</p>
+      )}
     </Dialog>
   )
 }

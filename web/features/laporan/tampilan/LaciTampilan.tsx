@@ -1,23 +1,30 @@
 import { Alert, Badge, Button, TextInput, UnstyledButton } from '@mantine/core'
 import { IconPencil, IconReplace, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import type * as z from 'zod'
-import { isiTampilan, namaTampilan, type saringanBaru, type TampilanRow } from '#contract/laporan/tampilan.ts'
-import { ApiError } from '#web/api.ts'
+import type { Body } from '#contract/endpoint.ts'
+import {
+  createTampilan,
+  isiTampilan,
+  listTampilan,
+  namaTampilan,
+  type overwriteTampilan,
+  type TampilanRow,
+} from '#contract/laporan/tampilan.ts'
+import { call } from '#web/api.ts'
 import { AksiBaris } from '#web/ui/AksiBaris.tsx'
-import { focusFirstError } from '#web/ui/focus-galat.ts'
-import { messageOf, tellDone } from '#web/ui/kabar.ts'
+import { isianOf, messageOf, tellDone } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { Terbaca } from '#web/ui/Terbaca.tsx'
 import { useTandaiBelumDisimpan } from '#web/ui/use-belum-disimpan.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
+import { useChange } from '#web/use-change.ts'
+import { useReply } from '#web/use-reply.ts'
 import { DialogTampilan, type TanyaTampilan } from './DialogTampilan.tsx'
 import css from './LaciTampilan.module.css'
-import { useAddTampilan, useTampilanList } from './tampilan-queries.ts'
 
 export interface LaciTampilanProps {
   /** The screen, and how it is looked at now. */
-  sekarang: z.input<typeof saringanBaru>
+  sekarang: Body<typeof overwriteTampilan>
   /** The filters of a view in words. */
   describe: (saringan: Record<string, unknown>) => string
   onTerapkan: (saringan: Record<string, unknown>) => void
@@ -27,7 +34,7 @@ export interface LaciTampilanProps {
 /** Own saved views of a screen: look at one, keep what is looked at now, rename, overwrite, delete. */
 export default function LaciTampilan({ sekarang, describe, onTerapkan, onTutup }: LaciTampilanProps) {
   const { layar, saringan } = sekarang
-  const query = useTampilanList(layar)
+  const query = useReply(listTampilan, { queryKey: ['tampilan', layar], query: { layar } })
   const [tanya, setTanya] = useState<TanyaTampilan>()
   const kini = keyOf(saringan)
   const keyOfRow = ({ saringan, hilang }: TampilanRow) => (hilang.length > 0 ? undefined : keyOf(saringan))
@@ -42,7 +49,7 @@ export default function LaciTampilan({ sekarang, describe, onTerapkan, onTutup }
       >
         <Simpan sekarang={sekarang} sebut={describe(saringan)} />
         <Terbaca query={query} jumlah={3}>
-          {rows => (
+          {({ rows }) => (
             <>
               {rows.length === 0 ? (
                 <p className="mt-12 soft">
@@ -89,29 +96,18 @@ export default function LaciTampilan({ sekarang, describe, onTerapkan, onTutup }
 function Simpan({ sekarang, sebut }: { sekarang: LaciTampilanProps['sekarang']; sebut: string }) {
   const isian = useIsian(namaTampilan, { nama: '' })
   useTandaiBelumDisimpan(isian.berubah)
-  const add = useAddTampilan()
-  const fields = add.error instanceof ApiError ? add.error.isian : {}
+  const add = useChange((body: Body<typeof createTampilan>) => call(createTampilan, { body }), ['tampilan'])
+  const onSuccess = () => {
+    tellDone('Tampilan disimpan')
+    isian.begin({ nama: '' })
+  }
   return (
     <form
       className={`flex wrap bottom gap-8 rule-b ${css.simpan}`}
       noValidate
       onSubmit={event => {
         event.preventDefault()
-        const isi = isian.check()
-        if (!isi) return focusFirstError()
-        add.mutate(
-          { ...sekarang, ...isi },
-          {
-            onSuccess: () => {
-              tellDone('Tampilan disimpan')
-              isian.begin({ nama: '' })
-            },
-            onError: error => {
-              isian.reject(error instanceof ApiError ? error.isian : {})
-              focusFirstError()
-            },
-          },
-        )
+        isian.submit(isi => add.mutate({ ...sekarang, ...isi }, { onSuccess, onError: isian.gagal }))
       }}
     >
       <TextInput
@@ -125,7 +121,7 @@ function Simpan({ sekarang, sebut }: { sekarang: LaciTampilanProps['sekarang']; 
       <Button type="submit" loading={add.isPending}>
         Simpan
       </Button>
-      {add.error && Object.keys(fields).length === 0 ? (
+      {add.error && Object.keys(isianOf(add.error)).length === 0 ? (
         <Alert color="red" role="alert" className="whole">
           {messageOf(add.error)}
         </Alert>
