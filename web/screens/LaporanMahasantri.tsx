@@ -11,6 +11,7 @@ import { DialogSuratSemua } from '#web/features/dokumen/DialogSuratSemua.tsx'
 import { ItemSuratSemua, TombolSurat } from '#web/features/dokumen/ItemSurat.tsx'
 import { ItemCetakan, useCtrlP } from '#web/features/dokumen/MenuCetak.tsx'
 import { AsalJumlah } from '#web/features/laporan/AsalJumlah.tsx'
+import { SaringanStudi } from '#web/features/laporan/IsianSaringan.tsx'
 import { KepalaLaporan } from '#web/features/laporan/KepalaLaporan.tsx'
 import { kolomDipilih, pilihanKolom } from '#web/features/laporan/kolom-mahasantri.tsx'
 import {
@@ -26,7 +27,6 @@ import {
   usePilihanLaporan,
 } from '#web/features/laporan/queries.ts'
 import { SaringanPonsel } from '#web/features/laporan/SaringanPonsel.tsx'
-import { SaringanStudi } from '#web/features/laporan/SaringanStudi.tsx'
 import { StripStatus } from '#web/features/laporan/StripStatus.tsx'
 import { describeSaringan } from '#web/features/laporan/sebut-saringan.ts'
 import { PilihMenurut, TabelGolongan } from '#web/features/laporan/TabelGolongan.tsx'

@@ -10,27 +10,32 @@ import { Tanda } from '#web/ui/Tanda.tsx'
 import css from './DaftarTanda.module.css'
 import { KotakHitung } from './Perhitungan.tsx'
 import rincianCss from './RincianMahasantri.module.css'
-import { angkaSorot, chooseTanda, type Sorot, type StatusSorot, statusOf, type TandaRinci } from './sorot.ts'
+import {
+  angkaSorot,
+  type BagianRincian,
+  chooseTanda,
+  type Sorot,
+  type StatusSorot,
+  statusOf,
+  type TandaRinci,
+} from './sorot.ts'
 
 /** Which of the marks are shown, and the way to others from a figure elsewhere. */
 export function useSorot(awal: Sorot | undefined) {
   const [sorot, onSorot] = useState(awal)
   const [dipanggil, setDipanggil] = useState(awal ? 1 : 0)
-  const choose = (next: Sorot) => {
+  const onPilih = (next: Sorot) => {
     onSorot(next)
     setDipanggil(dipanggil + 1)
   }
-  return { sorot, onSorot, dipanggil, choose }
+  return { sorot, onPilih, daftar: { onSorot, dipanggil } }
 }
 
-interface DaftarTandaProps {
-  rincian: RincianLaporanMahasantri
+interface DaftarTandaProps extends Pick<BagianRincian, 'rincian' | 'riwayat'> {
   sorot: Sorot
   onSorot: (sorot: Sorot) => void
   /** Counts up when a figure elsewhere asked for these marks: then they come into sight. */
   dipanggil: number
-  /** What stands behind one mark. */
-  riwayat: (tanda: TandaRinci) => ReactNode
 }
 
 const CHIPS: StatusSorot[] = [...STATUS_LIST, 'belum', 'X']

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { formatAngka } from '#contract/angka.ts'
 import { formatPersen, pembilang } from '#contract/kehadiran.ts'
 import type { RincianLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
@@ -13,19 +12,19 @@ import { KoreksiDanCatatan } from './KoreksiDanCatatan.tsx'
 import { PerBulan, PerKegiatan } from './PerBagian.tsx'
 import { Perhitungan } from './Perhitungan.tsx'
 import { describeAlpa, describeKonteks, describePrediksi } from './sebut-rincian.ts'
-import type { Sorot, TandaRinci } from './sorot.ts'
+import type { BagianRincian, Sorot } from './sorot.ts'
 import { TidakHadir } from './TidakHadir.tsx'
 
-export interface IsiRincianProps {
-  rincian: RincianLaporanMahasantri
+export interface IsiRincianProps extends Omit<BagianRincian, 'onPilih'> {
   sorot: Sorot | undefined
-  riwayat: (tanda: TandaRinci) => ReactNode
 }
 
 /** In the order in which it is asked: how it stands, when, where it is lowest, and how that is worked out. */
-export function IsiPonsel({ rincian, sorot: awal, riwayat }: IsiRincianProps) {
+export function IsiPonsel({ sorot: awal, ...props }: IsiRincianProps) {
+  const { rincian, riwayat } = props
   // The marks behind a figure stand there once one was pressed.
-  const { sorot, choose, ...daftar } = useSorot(awal)
+  const { sorot, onPilih, daftar } = useSorot(awal)
+  const bagian = { ...props, onPilih }
   return (
     <>
       <Kepala rincian={rincian} />
@@ -36,17 +35,17 @@ export function IsiPonsel({ rincian, sorot: awal, riwayat }: IsiRincianProps) {
         </div>
         <KalenderPonsel rincian={rincian} />
       </div>
-      <TidakHadir rincian={rincian} onPilih={choose} riwayat={riwayat} />
+      <TidakHadir {...bagian} />
       {sorot ? (
         <div className="card px-12 py-8">
-          <DaftarTanda rincian={rincian} sorot={sorot} {...daftar} riwayat={riwayat} />
+          <DaftarTanda {...{ rincian, sorot, riwayat, ...daftar }} />
         </div>
       ) : null}
-      <PerKegiatan rincian={rincian} onPilih={choose} terendahDulu />
-      <PerBulan rincian={rincian} onPilih={choose} />
+      <PerKegiatan {...bagian} terendahDulu />
+      <PerBulan {...bagian} />
       <details className={`card ${css.lipat}`} open={awal ? true : undefined}>
         <summary className="py-12 px-12 text-l strong">Bagaimana angka ini dihitung</summary>
-        <Perhitungan rincian={rincian} onPilih={choose} />
+        <Perhitungan {...bagian} />
       </details>
       <KoreksiDanCatatan rincian={rincian} />
     </>

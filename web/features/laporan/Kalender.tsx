@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Status } from '#contract/kehadiran.ts'
 import type { RincianLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
 import { addDays, formatBulan, namaHariPendek } from '#contract/tanggal.ts'
@@ -18,10 +19,7 @@ const LEGENDA: readonly (readonly [Hari, string])[] = [
 
 /** Every day with a pertemuan, a column a week: shape tells as much as colour, and each day says its marks. */
 export function Kalender({ rincian }: { rincian: RincianLaporanMahasantri }) {
-  const { tanda } = rincian
-  const weeks = weeksOf(tanda)
-  if (weeks.length === 0) return null
-  const byDay = marksByDay(tanda)
+  if (rincian.tanda.length === 0) return null
   return (
     <section>
       <div className="flex wrap baseline between gap-x-12">
@@ -29,48 +27,71 @@ export function Kalender({ rincian }: { rincian: RincianLaporanMahasantri }) {
         <Legenda />
       </div>
       <div className={css.scroll}>
-        <table className={`wide ${css.table}`}>
-          <thead>
-            <tr>
-              <td />
-              {weeks.map((week, i) => (
-                <th key={week} scope="col">
-                  {weeks.length < 14 || i % 2 === 0 ? `${Number(week.slice(8))}/${Number(week.slice(5, 7))}` : ''}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {[0, 1, 2, 3, 4, 5, 6].map(hari => (
-              <tr key={hari}>
-                <th scope="row">{namaHariPendek(hari)}</th>
-                {weeks.map(week => (
-                  <td key={week}>
-                    <Sel marks={byDay.get(addDays(week, hari))} rincian={rincian} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Tabel
+          rincian={rincian}
+          className={css.table}
+          kepala={(week, i, weeks) =>
+            weeks.length < 14 || i % 2 === 0 ? `${Number(week.slice(8))}/${Number(week.slice(5, 7))}` : ''
+          }
+          sel={(marks, words) =>
+            marks && (
+              <i
+                data-hari={hariOf(
+                  marks.map(t => t.status),
+                  rincian.aturan,
+                )}
+                title={words}
+              >
+                <span className="hanya-pembaca">{words}</span>
+              </i>
+            )
+          }
+        />
       </div>
     </section>
   )
 }
 
-interface SelProps {
-  marks: RincianLaporanMahasantri['tanda'] | undefined
+interface TabelProps {
   rincian: RincianLaporanMahasantri
+  className: string | undefined
+  /** What stands above a week, by its first day. */
+  kepala: (week: string, i: number, weeks: string[]) => ReactNode
+  /** The marks of a day and what they are in words; of none undefined. */
+  sel: (marks: Tanda[] | undefined, words: string) => ReactNode
 }
 
-function Sel({ marks, rincian }: SelProps) {
-  if (!marks) return null
-  const words = describeHari(rincian, marks)
-  const statuses = marks.map(t => t.status)
+/** A row a day of the week, a column a week from the first mark to the last. */
+function Tabel({ rincian, className, kepala, sel }: TabelProps) {
+  const weeks = weeksOf(rincian.tanda)
+  const byDay = marksByDay(rincian.tanda)
+  const selOn = (tanggal: string) => {
+    const marks = byDay.get(tanggal)
+    return sel(marks, marks ? describeHari(rincian, marks) : '')
+  }
   return (
-    <i data-hari={hariOf(statuses, rincian.aturan)} title={words}>
-      <span className="hanya-pembaca">{words}</span>
-    </i>
+    <table className={`wide ${className}`}>
+      <thead>
+        <tr>
+          <td />
+          {weeks.map((week, i) => (
+            <th key={week} scope="col">
+              {kepala(week, i, weeks)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {[0, 1, 2, 3, 4, 5, 6].map(hari => (
+          <tr key={hari}>
+            <th scope="row">{namaHariPendek(hari)}</th>
+            {weeks.map(week => (
+              <td key={week}>{selOn(addDays(week, hari))}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 
@@ -93,38 +114,21 @@ const URUTAN: readonly Status[] = ['A', 'S', 'I', 'T', 'D', 'U']
 
 /** Every day with a pertemuan, a column a week: a dot where all was well, otherwise the letter of what was not. */
 export function KalenderPonsel({ rincian }: { rincian: RincianLaporanMahasantri }) {
-  const { tanda } = rincian
-  const weeks = weeksOf(tanda)
-  if (weeks.length === 0) return null
-  const byDay = marksByDay(tanda)
+  if (rincian.tanda.length === 0) return null
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long semester scrolls, and nothing in it takes the focus
     <section className={`scroll card py-8 px-8 ${css.box}`} tabIndex={0} aria-label="Kalender semua kegiatan">
-      <table className={`wide ${css.ponsel}`}>
-        <thead>
-          <tr>
-            <td />
-            {weeks.map((week, i) => (
-              <th key={week} scope="col">
-                <b>{bulanBaru(weeks, i) ? formatBulan(week.slice(0, 7)).slice(0, 3) : ''}</b>
-                {Number(week.slice(8))}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {[0, 1, 2, 3, 4, 5, 6].map(hari => (
-            <tr key={hari}>
-              <th scope="row">{namaHariPendek(hari)}</th>
-              {weeks.map(week => (
-                <td key={week}>
-                  <SelPonsel marks={byDay.get(addDays(week, hari))} kata={marks => describeHari(rincian, marks)} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Tabel
+        rincian={rincian}
+        className={css.ponsel}
+        kepala={(week, i, weeks) => (
+          <>
+            <b>{bulanBaru(weeks, i) ? formatBulan(week.slice(0, 7)).slice(0, 3) : ''}</b>
+            {Number(week.slice(8))}
+          </>
+        )}
+        sel={(marks, words) => <SelPonsel marks={marks} words={words} />}
+      />
       <LegendaPonsel />
     </section>
   )
@@ -136,12 +140,11 @@ function bulanBaru(weeks: string[], i: number): boolean {
   return i === 0 ? bulan(0) === bulan(1) : bulan(i) !== bulan(i - 1)
 }
 
-function SelPonsel({ marks, kata }: { marks: Tanda[] | undefined; kata: (marks: Tanda[]) => string }) {
+function SelPonsel({ marks, words }: { marks: Tanda[] | undefined; words: string }) {
   if (!marks) return <i className={css.sel} data-kosong />
   const held = marks.filter(({ status }) => status !== 'X')
   const lain = held.flatMap(({ status }) => (status === null || status === 'X' || status === 'H' ? [] : [status]))
   const berat = URUTAN.find(status => lain.some(one => one === status))
-  const words = kata(marks)
   const { warna, latar } = statusMarks[berat ?? 'H']
   const banyak = lain.length > 1
   return (

@@ -7,10 +7,17 @@ import { kata } from '#web/ui/istilah.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { Segmen } from '#web/ui/Segmen.tsx'
 import type { UrlFilters } from '#web/ui/use-url-filters.ts'
-import { JK, PilihKegiatan, PilihMasa, PilihTempat } from './IsianSaringan.tsx'
+import {
+  JK,
+  PilihAngkatan,
+  PilihKeaktifan,
+  PilihKegiatan,
+  PilihMasa,
+  PilihTempat,
+  PilihUnit,
+} from './IsianSaringan.tsx'
 import css from './LembarSaringan.module.css'
 import { type Pilihan, saringanMahasantri, useJumlahMahasantri } from './queries.ts'
-import { PilihAngkatan, PilihKeaktifan, PilihUnit } from './SaringanStudi.tsx'
 
 const SEMUA = { value: '', label: 'Semua' }
 /** In which order the phone's rows stand. */

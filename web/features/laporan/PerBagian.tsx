@@ -8,18 +8,15 @@ import { Batang } from './Batang.tsx'
 import { GarisTren } from './kolom-mahasantri.tsx'
 import css from './PerBagian.module.css'
 import rincianCss from './RincianMahasantri.module.css'
-import type { Sorot } from './sorot.ts'
+import type { BagianRincian } from './sorot.ts'
 
-interface PerBagianProps {
-  rincian: RincianLaporanMahasantri
-  /** The marks behind a line. */
-  onPilih: (sorot: Sorot) => void
+interface PerKegiatanProps extends BagianRincian {
   /** What needs it first. */
   terendahDulu?: boolean
 }
 
 /** Every kegiatan by its own limit, those that do not count included. */
-export function PerKegiatan({ rincian: { per_kegiatan, aturan }, onPilih, terendahDulu = false }: PerBagianProps) {
+export function PerKegiatan({ rincian: { per_kegiatan, aturan }, onPilih, terendahDulu = false }: PerKegiatanProps) {
   if (per_kegiatan.length === 0) return null
   const rows = terendahDulu ? per_kegiatan.toSorted((a, b) => (a.persen ?? 101) - (b.persen ?? 101)) : per_kegiatan
   return (
@@ -41,7 +38,7 @@ export function PerKegiatan({ rincian: { per_kegiatan, aturan }, onPilih, terend
 }
 
 /** Each month by itself; where the institution grades by month, the worst of them is the status above. */
-export function PerBulan({ rincian: { per_bulan, aturan, batas }, onPilih }: PerBagianProps) {
+export function PerBulan({ rincian: { per_bulan, aturan, batas }, onPilih }: BagianRincian) {
   const dinilai = batas.per === 'bulan'
   if (per_bulan.length < 2 && !dinilai) return null
   return (

@@ -5,18 +5,12 @@ import type { RincianLaporanMahasantri } from '#contract/laporan/laporan-mahasan
 import { describeAturan, langkahHitung, rumus } from '#contract/penjelasan.ts'
 import { earlierOf, formatTanggal } from '#contract/tanggal.ts'
 import { BarisAngka as Baris, KotakAngka } from '#web/ui/KotakAngka.tsx'
-import type { Sorot } from './sorot.ts'
+import type { BagianRincian } from './sorot.ts'
 
 type Angka = Pick<RincianLaporanMahasantri, 'hitungan' | 'aturan' | 'sesi' | 'persen'>
 
-interface PerhitunganProps {
-  rincian: RincianLaporanMahasantri
-  /** The marks behind a line. */
-  onPilih: (sorot: Sorot) => void
-}
-
 /** 'Bagaimana angka ini dihitung': the formula with this person's numbers, line by line. */
-export function Perhitungan({ rincian, onPilih }: PerhitunganProps) {
+export function Perhitungan({ rincian, onPilih }: BagianRincian) {
   const { tercatat, ditiadakan, sampai, hari_ini, kegiatan } = rincian
   const last = formatTanggal(earlierOf(sampai, hari_ini), 'sedang').replace(/ \d{4}$/, '')
   return (
@@ -36,8 +30,8 @@ interface KotakHitungProps {
   jenis: JenisKegiatan
   /** Which figure it is, where another one stands beside it. */
   tentang?: string
-  /** The marks behind a line, where they can be shown. */
-  onPilih?: (sorot: Sorot) => void
+  /** Where the marks behind a line can be shown. */
+  onPilih?: BagianRincian['onPilih']
   /** The line it begins with, where something was taken off already. */
   children?: ReactNode
 }

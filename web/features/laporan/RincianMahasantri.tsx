@@ -84,8 +84,10 @@ export function RincianMahasantri(props: RincianMahasantriProps) {
   )
 }
 
-function Isi({ rincian, sorot: awal, riwayat }: IsiRincianProps) {
-  const { sorot = {}, choose, ...daftar } = useSorot(awal)
+function Isi({ sorot: awal, ...props }: IsiRincianProps) {
+  const { rincian, riwayat } = props
+  const { sorot = {}, onPilih, daftar } = useSorot(awal)
+  const bagian = { ...props, onPilih }
   const { persen, status, batas, kegiatan } = rincian
   const alpa = describeAlpa(rincian)
   return (
@@ -107,12 +109,12 @@ function Isi({ rincian, sorot: awal, riwayat }: IsiRincianProps) {
           <p className={css.label}>{describePrediksi(rincian)}</p>
           {alpa ? <p className={css.label}>{alpa}</p> : null}
         </div>
-        <Perhitungan rincian={rincian} onPilih={choose} />
+        <Perhitungan {...bagian} />
       </div>
       <Kalender rincian={rincian} />
-      <PerKegiatan rincian={rincian} onPilih={choose} />
-      <PerBulan rincian={rincian} onPilih={choose} />
-      <DaftarTanda rincian={rincian} sorot={sorot} {...daftar} riwayat={riwayat} />
+      <PerKegiatan {...bagian} />
+      <PerBulan {...bagian} />
+      <DaftarTanda {...{ rincian, sorot, riwayat, ...daftar }} />
       <KoreksiDanCatatan rincian={rincian} />
     </>
   )

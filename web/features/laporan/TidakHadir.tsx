@@ -1,28 +1,22 @@
 import { UnstyledButton } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { Status } from '#contract/kehadiran.ts'
-import type { RincianLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { namaStatus, statusMarks } from '#web/ui/status-marks.ts'
-import type { Sorot, TandaRinci } from './sorot.ts'
+import type { BagianRincian, TandaRinci } from './sorot.ts'
 import css from './TidakHadir.module.css'
-
-interface TidakHadirProps {
-  rincian: RincianLaporanMahasantri
-  /** All marks of one kind, and what else was. */
-  onPilih: (sorot: Sorot) => void
-  /** What stands behind one mark. */
-  riwayat: (tanda: TandaRinci) => ReactNode
-}
 
 const ABSEN = ['A', 'S', 'I'] as const satisfies Status[]
 const AWAL = 8
 
 /** When they were not there, the latest first; each opens onto its history. */
-export function TidakHadir({ rincian, onPilih, riwayat }: TidakHadirProps) {
+export function TidakHadir({ rincian, onPilih, riwayat }: BagianRincian) {
   const [all, setAll] = useState(false)
   const [terbuka, setTerbuka] = useState<number>()
   const nameOf = new Map(rincian.per_kegiatan.map(k => [k.kegiatan_id, k.nama]))
+  const catatanOf = ({ tanggal, kegiatan_id, status }: TandaRinci) =>
+    rincian.catatan.find(c => c.tanggal === tanggal && c.kegiatan === nameOf.get(kegiatan_id) && c.status === status)
+      ?.catatan
   const rows = rincian.tanda.filter(({ status }) => ABSEN.some(one => one === status)).toReversed()
   if (rows.length === 0) return null
   const shown = all ? rows : rows.slice(0, AWAL)
@@ -69,7 +63,7 @@ export function TidakHadir({ rincian, onPilih, riwayat }: TidakHadirProps) {
                 <span className="soft">{formatTanggal(tanggal, 'harian')}</span>
                 <span className="break">
                   {nameOf.get(kegiatan_id)}
-                  <Catatan rincian={rincian} row={row} nama={nameOf.get(kegiatan_id)} />
+                  <Catatan catatan={catatanOf(row)} />
                 </span>
               </UnstyledButton>
               {open ? <div className="grid gap-8 px-12 pb-8">{riwayat(row)}</div> : null}
@@ -92,15 +86,6 @@ export function TidakHadir({ rincian, onPilih, riwayat }: TidakHadirProps) {
   )
 }
 
-function Catatan({
-  rincian,
-  row,
-  nama,
-}: {
-  rincian: RincianLaporanMahasantri
-  row: TandaRinci
-  nama?: string | undefined
-}) {
-  const found = rincian.catatan.find(c => c.tanggal === row.tanggal && c.kegiatan === nama && c.status === row.status)
-  return found ? <span className="block text-m soft">“{found.catatan}”</span> : null
+function Catatan({ catatan }: { catatan: string | undefined }) {
+  return catatan ? <span className="block text-m soft">“{catatan}”</span> : null
 }

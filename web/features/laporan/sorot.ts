@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { emptyHitungan, penyebut, persentase, type Status } from '#contract/kehadiran.ts'
 import type { RincianLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
 
@@ -13,6 +14,15 @@ export interface Sorot {
 }
 
 export type TandaRinci = RincianLaporanMahasantri['tanda'][number]
+
+/** What a part of the detail of one person is drawn from, and what it opens. */
+export interface BagianRincian {
+  rincian: RincianLaporanMahasantri
+  /** The marks behind a line. */
+  onPilih: (sorot: Sorot) => void
+  /** What stands behind one mark. */
+  riwayat: (tanda: TandaRinci) => ReactNode
+}
 
 export function statusOf({ status }: TandaRinci): StatusSorot {
   return status ?? 'belum'

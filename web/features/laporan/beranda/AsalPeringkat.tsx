@@ -1,11 +1,11 @@
 import { formatAngka } from '#contract/angka.ts'
 import { formatPersen } from '#contract/kehadiran.ts'
 import type { BarisPeringkat } from '#contract/laporan/beranda.ts'
+import { rekapKelompok } from '#web/alamat-laporan.ts'
 import { DaftarAsal } from '#web/ui/DaftarAsal.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { BarisAngka, KotakAngka } from '#web/ui/KotakAngka.tsx'
 import { Laci } from '#web/ui/Laci.tsx'
-import { rekapKelompok } from './tautan.ts'
 
 interface AsalPeringkatProps {
   baris: BarisPeringkat

@@ -1,10 +1,10 @@
 import { formatPersen } from '#contract/kehadiran.ts'
 import type { BerandaLembaga } from '#contract/laporan/beranda.ts'
 import { describePekan } from '#contract/pekan.ts'
+import { laporanPekan } from '#web/alamat-laporan.ts'
 import { DaftarAsal } from '#web/ui/DaftarAsal.tsx'
 import { DaftarHitungan } from '#web/ui/DaftarHitungan.tsx'
 import { Laci } from '#web/ui/Laci.tsx'
-import { laporanPekan } from './tautan.ts'
 
 /** Every point of the trend with its marks, the latest week first; each leads to the report of its days, which has the formula. */
 export default function AsalTren({ data, onTutup }: { data: BerandaLembaga; onTutup: () => void }) {

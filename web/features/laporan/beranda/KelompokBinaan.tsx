@@ -2,6 +2,7 @@ import { keadaanIsi } from '#contract/laporan/absensi-harian.ts'
 import type { BerandaSaya } from '#contract/laporan/beranda.ts'
 import { formatBeda } from '#contract/laporan/ringkasan-pekan.ts'
 import { daysBetween, formatJam, formatTanggal } from '#contract/tanggal.ts'
+import { rekapKelompok } from '#web/alamat-laporan.ts'
 import { paths } from '#web/paths.ts'
 import { BilahSaf } from '#web/ui/BilahSaf.tsx'
 import { kata } from '#web/ui/istilah.ts'
@@ -12,7 +13,6 @@ import { usePhone } from '#web/ui/use-phone.ts'
 import { Bagian } from './Bagian.tsx'
 import css from './KelompokBinaan.module.css'
 import { describeKegiatan } from './kata.ts'
-import { rekapKelompok } from './tautan.ts'
 
 type Kelompok = BerandaSaya['kelompok'][number]
 

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
 import { formatPersen } from '#contract/kehadiran.ts'
 import type { BarisPeringkat, BerandaLembaga } from '#contract/laporan/beranda.ts'
+import { laporanPerKelompok, rekapKelompok } from '#web/alamat-laporan.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import css from './PeringkatKelompok.module.css'
-import { laporanPerKelompok, rekapKelompok } from './tautan.ts'
 
 const AsalPeringkat = lazyPart(() => import('./AsalPeringkat.tsx'))
 

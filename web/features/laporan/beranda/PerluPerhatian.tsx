@@ -2,11 +2,11 @@ import { type ReactNode, useState } from 'react'
 import { type Batas, formatPersen } from '#contract/kehadiran.ts'
 import type { BarisPerhatian } from '#contract/laporan/perhatian.ts'
 import { describeAlasan } from '#contract/laporan/sapaan.ts'
+import { laporanSeorang } from '#web/alamat-laporan.ts'
 import { TandaBaris } from '#web/ui/Tanda.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import css from './Daftar.module.css'
 import { describeShort } from './kata.ts'
-import { laporanSeorang } from './tautan.ts'
 
 interface PerluPerhatianProps {
   rows: readonly BarisPerhatian[]

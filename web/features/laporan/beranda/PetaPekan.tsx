@@ -2,6 +2,7 @@ import { formatAngka } from '#contract/angka.ts'
 import { type Batas, formatPersen } from '#contract/kehadiran.ts'
 import type { BarisPekan, BerandaLembaga } from '#contract/laporan/beranda.ts'
 import { describePekan, type Pekan } from '#contract/pekan.ts'
+import { rekapKelompok } from '#web/alamat-laporan.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -11,7 +12,6 @@ import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import { describeAwal, describeShort, listPita, pitaOf, withoutPekanKosong } from './kata.ts'
 import css from './PetaPekan.module.css'
 import { UKURAN_PETA, usePekanKelompok } from './queries.ts'
-import { rekapKelompok } from './tautan.ts'
 
 const Halaman = lazyPart(async () => ({ default: (await import('#web/ui/Halaman.tsx')).Halaman }))
 

@@ -23,17 +23,12 @@ export function SesiHariIni({ kelompok, hariIni, children }: SesiHariIniProps) {
     <ul className="list lined">
       {kelompok.map(({ sesi, dari, describeNama }) => (
         <li key={`${dari.id}/${sesi.kegiatan_id}/${sesi.ke}`}>
-          <Tautan
+          <Baris
             ke={alamatSesi({ ...sesi, kelompok_id: dari.id, tanggal: hariIni })}
-            className={`row gap-12 py-6 px-12 no-underline ink focus-inside ${css.baris}`}
+            mulai={sesi.mulai}
+            kegiatan={describeKegiatan(sesi)}
+            rinci={[describeNama ? dari.nama : '', dari.periode, sesi.tempat]}
           >
-            <span className={`fixed medium angka ${css.jam}`}>{sesi.mulai ? formatJam(sesi.mulai) : '–'}</span>
-            <span className="grow break shrink">
-              <span className={`strong ${css.kegiatan}`}>{describeKegiatan(sesi)}</span>{' '}
-              <span className="text-m faint">
-                {[describeNama ? dari.nama : '', dari.periode, sesi.tempat].filter(Boolean).join(' · ')}
-              </span>
-            </span>
             <span className="stack bottom gap-4 text-m fixed">
               <KeadaanPertemuan keadaan={tampilOf(sesi)} />
               {sesi === berikut ? <Lagi tanggal={hariIni} mulai={sesi.mulai} /> : null}
@@ -44,7 +39,7 @@ export function SesiHariIni({ kelompok, hariIni, children }: SesiHariIniProps) {
                 </span>
               ) : null}
             </span>
-          </Tautan>
+          </Baris>
         </li>
       ))}
       {children}
@@ -58,18 +53,35 @@ export function SesiBerikut({ dari }: { dari: Kelompok }) {
   if (!berikut) return null
   return (
     <li>
-      <Tautan
+      <Baris
+        {...berikut}
         ke={withQuery(paths.absensi, { tanggal: berikut.tanggal })}
-        className={`row gap-12 py-6 px-12 no-underline ink focus-inside ${css.baris}`}
+        rinci={[dari.nama, dari.periode, dari.tempat]}
       >
-        <span className={`fixed medium angka ${css.jam}`}>{berikut.mulai ? formatJam(berikut.mulai) : '–'}</span>
-        <span className={`grow break ${css.apa}`}>
-          <span className={`strong ${css.kegiatan}`}>{berikut.kegiatan}</span>{' '}
-          <span className="text-m faint">{[dari.nama, dari.periode, dari.tempat].filter(Boolean).join(' · ')}</span>
-        </span>
         <span className="text-m soft fixed">{formatTanggal(berikut.tanggal, 'harian')}</span>
-      </Tautan>
+      </Baris>
     </li>
+  )
+}
+
+interface BarisProps {
+  ke: string
+  mulai: string
+  kegiatan: string
+  rinci: readonly (string | null)[]
+  children: ReactNode
+}
+
+function Baris({ ke, mulai, kegiatan, rinci, children }: BarisProps) {
+  return (
+    <Tautan ke={ke} className={`row gap-12 py-6 px-12 no-underline ink focus-inside ${css.baris}`}>
+      <span className={`fixed medium angka ${css.jam}`}>{mulai ? formatJam(mulai) : '–'}</span>
+      <span className="grow break">
+        <span className={`strong ${css.kegiatan}`}>{kegiatan}</span>{' '}
+        <span className="text-m faint">{rinci.filter(Boolean).join(' · ')}</span>
+      </span>
+      {children}
+    </Tautan>
   )
 }
 

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { formatAngka } from '#contract/angka.ts'
 import { describeMinimal, formatPersen } from '#contract/kehadiran.ts'
 import type { BerandaLembaga } from '#contract/laporan/beranda.ts'
-import { paths } from '#web/paths.ts'
+import { laporanPekan, laporanTugas } from '#web/alamat-laporan.ts'
+import { paths, withQuery } from '#web/paths.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { describeBeda, describeBedaBagian, describeBedaOrang, describeLama } from './kata.ts'
 import css from './StripKpi.module.css'
-import { laporanDiBawah, laporanPekan, laporanTugas } from './tautan.ts'
 
 /** Five figures, each leading to where its marks stand. */
 export function StripKpi({ data }: { data: BerandaLembaga }) {
@@ -61,7 +61,7 @@ export function StripKpi({ data }: { data: BerandaLembaga }) {
       </Kpi>
       <Kpi
         nama={`Di bawah batas ${describeMinimal(batas)}`}
-        ke={laporanDiBawah()}
+        ke={withQuery(paths.laporanMahasantri, { status: 'tidak_memenuhi', keaktifan: 'aktif' })}
         angka={formatAngka(di_bawah.orang)}
         satuan=" orang"
       >

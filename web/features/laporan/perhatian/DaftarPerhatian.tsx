@@ -6,7 +6,7 @@ import type { Batas } from '#contract/kehadiran.ts'
 import { ALASAN_PERHATIAN, type BarisPerhatian, listPerhatian } from '#contract/laporan/perhatian.ts'
 import { describeAlasan, labelAlasan } from '#contract/laporan/sapaan.ts'
 import { validQuery } from '#contract/valid-query.ts'
-import { paths, withQuery } from '#web/paths.ts'
+import { laporanSeorang } from '#web/alamat-laporan.ts'
 import { Cip, DaftarCip } from '#web/ui/Cip.tsx'
 import type { Kolom } from '#web/ui/DataTable.tsx'
 import { kata } from '#web/ui/istilah.ts'
@@ -19,14 +19,9 @@ import css from './Perhatian.module.css'
 
 type Sapa = (row: BarisPerhatian) => ReactNode
 
-/** The list narrowed to the one person, whose details are open. */
-function rincianOf({ mahasantri_id, nim, periode }: BarisPerhatian): string {
-  return withQuery(paths.laporanMahasantri, { periode: periode?.id, cari: nim, rincian: mahasantri_id })
-}
-
 function NamaPerhatian({ row }: { row: BarisPerhatian }) {
   return (
-    <Tautan ke={rincianOf(row)} className={`strong no-underline ink hover-underline ${css.buka}`}>
+    <Tautan ke={laporanSeorang(row)} className={`strong no-underline ink hover-underline ${css.buka}`}>
       {row.nama}
     </Tautan>
   )
@@ -35,7 +30,7 @@ function NamaPerhatian({ row }: { row: BarisPerhatian }) {
 /** A figure, which opens onto what it is made of. */
 function AngkaPerhatian({ row, children }: { row: BarisPerhatian; children: ReactNode }) {
   return (
-    <Tautan ke={rincianOf(row)} className={`no-underline color-inherit hover-underline ${css.angka}`}>
+    <Tautan ke={laporanSeorang(row)} className={`no-underline color-inherit hover-underline ${css.angka}`}>
       {children}
       <span className="hanya-pembaca">, rincian {row.nama}</span>
     </Tautan>

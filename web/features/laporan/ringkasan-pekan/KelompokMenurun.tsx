@@ -1,9 +1,9 @@
 import { formatPersen } from '#contract/kehadiran.ts'
 import { formatBeda, type RingkasanPekan, TURUN_BERARTI } from '#contract/laporan/ringkasan-pekan.ts'
+import { rekapKelompok } from '#web/alamat-laporan.ts'
 import { DaftarAsal } from '#web/ui/DaftarAsal.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { Laci } from '#web/ui/Laci.tsx'
-import { rekapPekan } from './tautan.ts'
 
 interface KelompokMenurunProps {
   data: RingkasanPekan
@@ -32,7 +32,7 @@ export default function KelompokMenurun({ data, pekan, onTutup }: KelompokMenuru
               {formatPersen(row.persen)} <b>{row.beda === null ? '' : formatBeda(row.beda)}</b>
             </>
           ),
-          ke: rekapPekan(row.kelompok_id, pekan),
+          ke: rekapKelompok(row.kelompok_id, pekan),
         }))}
       />
     </Laci>

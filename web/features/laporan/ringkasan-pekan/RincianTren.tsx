@@ -1,9 +1,9 @@
 import { formatPersen } from '#contract/kehadiran.ts'
 import type { RingkasanPekan } from '#contract/laporan/ringkasan-pekan.ts'
 import { describePekan } from '#contract/pekan.ts'
+import { laporanPekan } from '#web/alamat-laporan.ts'
 import { DaftarAsal } from '#web/ui/DaftarAsal.tsx'
 import { Laci } from '#web/ui/Laci.tsx'
-import { laporanPekan } from './tautan.ts'
 
 /** Every week of the line, the latest first; each leads to the report of its days, which has the formula and the marks. */
 export default function RincianTren({ tren, onTutup }: { tren: RingkasanPekan['tren']; onTutup: () => void }) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatAngka } from '#contract/angka.ts'
 import type { RingkasanPekan as Data, KelompokPekan } from '#contract/laporan/ringkasan-pekan.ts'
+import { laporanPekan, laporanPerKelompok, rekapKelompok } from '#web/alamat-laporan.ts'
 import { BilahSaf } from '#web/ui/BilahSaf.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { kata } from '#web/ui/istilah.ts'
@@ -10,7 +11,6 @@ import { warnaStatus } from '#web/ui/warna-status.ts'
 import { Angka } from './Angka.tsx'
 import css from './RingkasanPekan.module.css'
 import { TrenRingkas } from './TrenRingkas.tsx'
-import { laporanPekan, laporanPerKelompok, rekapPekan } from './tautan.ts'
 import { Verdik } from './Verdik.tsx'
 
 /** 'How was the week?' in one sentence, and below it what makes it: for who answers for the whole and reads it on a phone. */
@@ -76,7 +76,7 @@ function DaftarUjung({ judul, kanan, rows, nomorOf, pekan }: DaftarUjungProps) {
       <ul className="list">
         {rows.map((row, i) => (
           <li key={row.kelompok_id} className="rule-t">
-            <Tautan ke={rekapPekan(row.kelompok_id, pekan)} className={`row gap-8 no-underline ink ${css.baris}`}>
+            <Tautan ke={rekapKelompok(row.kelompok_id, pekan)} className={`row gap-8 no-underline ink ${css.baris}`}>
               <span className={`fixed text-m faint angka ${css.nomor}`}>{nomorOf(i)}</span>
               <span className="stack share shrink">
                 <b className="medium break">{row.nama}</b>

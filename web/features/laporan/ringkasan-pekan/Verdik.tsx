@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
 import { describeVerdik, type RingkasanPekan } from '#contract/laporan/ringkasan-pekan.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
+import { laporanPekan, laporanTugas } from '#web/alamat-laporan.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import css from './RingkasanPekan.module.css'
-import { laporanPekan, laporanTugas } from './tautan.ts'
 
 const KelompokMenurun = lazyPart(() => import('./KelompokMenurun.tsx'))
 const LembarRingkasan = lazyPart(() => import('./LembarRingkasan.tsx'))

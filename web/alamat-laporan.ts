@@ -1,0 +1,38 @@
+import { paths, withQuery } from './paths.ts'
+
+// Where a figure comes from: the laporan and rekap with the filters that make the same figure.
+
+interface Hari {
+  dari: string
+  sampai: string
+}
+
+export function laporanPekan({ dari, sampai }: Hari, fakultas?: string): string {
+  return withQuery(paths.laporanMahasantri, { dari, sampai, fakultas })
+}
+
+export function laporanTugas({ dari, sampai }: Hari, urut?: string): string {
+  return withQuery(paths.laporanPendamping, { dari, sampai, urut })
+}
+
+/** Of each kelompok by the institution's rules: of a week the lowest first, of the periode the highest. */
+export function laporanPerKelompok(pekan?: Hari): string {
+  const urut = pekan ? 'persen' : '-persen'
+  return withQuery(paths.laporanMahasantri, { dari: pekan?.dari, sampai: pekan?.sampai, menurut: 'kelompok', urut })
+}
+
+interface Seorang {
+  mahasantri_id: number
+  nim: string
+  periode: { id: number } | null
+}
+
+/** The list narrowed to the one person, whose details are open. */
+export function laporanSeorang({ mahasantri_id, nim, periode }: Seorang): string {
+  return withQuery(paths.laporanMahasantri, { periode: periode?.id, cari: nim, rincian: mahasantri_id })
+}
+
+/** All kegiatan that count: the rekap by itself shows the main one. */
+export function rekapKelompok(kelompokId: number, pekan?: Hari): string {
+  return paths.absensiRekap(kelompokId, { kegiatan: 'semua', dari: pekan?.dari, sampai: pekan?.sampai })
+}
