@@ -36,12 +36,8 @@ interface Sumbangan {
  */
 export async function readGolongan(db: Db, user: User, query: GolonganQuery, now: number): Promise<Golongan> {
   const { menurut, urut, arah, ...saringan } = query
-  const bahan = await readBahanLaporan(
-    db,
-    user,
-    { ...saringan, urut: 'nama', arah: 'naik', halaman: 1, ukuran: 1 },
-    now,
-  )
+  const orangQuery = { ...saringan, urut: 'nama', arah: 'naik', halaman: 1, ukuran: 1 } as const
+  const bahan = await readBahanLaporan(db, user, orangQuery, now)
   const { laporan } = bahan
   const { baris: orang, jumlah, ...kepala } = laporan
   const sumbangan =

@@ -38,11 +38,14 @@ export async function readNama(
   return new Map(rows.map(row => [row.id, row.nama]))
 }
 
+interface Bernama {
+  nama_cari: string
+  nama: string
+  id: number
+}
+
 /** Names in roll order: of keys that `normalizeNama` made, then of what was typed, then by id, so that it never wavers. */
-export function byRollOrder(
-  a: { nama_cari: string; nama: string; id: number },
-  b: { nama_cari: string; nama: string; id: number },
-): number {
+export function byRollOrder(a: Bernama, b: Bernama): number {
   return compareText(a.nama_cari, b.nama_cari) || compareText(a.nama, b.nama) || a.id - b.id
 }
 
@@ -52,4 +55,15 @@ export function compareNilai(x: string | number | null, y: string | number | nul
   if (x === null) return 1
   if (y === null) return -1
   return sign * (typeof x === 'number' && typeof y === 'number' ? x - y : compareText(String(x), String(y)))
+}
+
+/** Rows of people by what stands in a column, empty values last in both directions, equals in roll order. */
+export function compareOrang<R extends { orang: Bernama }, U extends string>(
+  { urut, arah }: { urut: U; arah: 'naik' | 'turun' },
+  nilaiOf: (row: R, urut: U) => string | number | null,
+): (a: R, b: R) => number {
+  const sign = arah === 'naik' ? 1 : -1
+  const byName = (a: R, b: R) => byRollOrder(a.orang, b.orang)
+  if (urut === 'nama') return (a, b) => sign * byName(a, b)
+  return (a, b) => compareNilai(nilaiOf(a, urut), nilaiOf(b, urut), sign) || byName(a, b)
 }

@@ -127,23 +127,14 @@ function perKegiatan(rows: readonly TandaRow[], kegiatanList: KegiatanList, { ke
   return kegiatanList.flatMap(kegiatan => {
     const held = byKegiatan.get(kegiatan.id)
     if (!held) return []
+    const { id: kegiatan_id, nama, jenis, dihitung } = kegiatan
     const batas = batasKegiatan(batasLembaga, kegiatan)
-    const marks = held.map(row => ({
-      ke: titik.findIndex(t => row.tanggal >= t.dari && row.tanggal <= t.sampai),
-      status: row.status,
-      n: 1,
-    }))
+    const bulanan = countBulan(held).map(b => b.hitungan)
+    const keOf = (tanggal: string) => titik.findIndex(t => tanggal >= t.dari && tanggal <= t.sampai)
+    const marks = held.map(({ tanggal, status }) => ({ ke: keOf(tanggal), status, n: 1 }))
     return {
-      kegiatan_id: kegiatan.id,
-      nama: kegiatan.nama,
-      jenis: kegiatan.jenis,
-      dihitung: kegiatan.dihitung === 1,
-      batas,
-      ...angkaOrang(
-        countRows(held),
-        { aturan: kepala.aturan, batas },
-        countBulan(held).map(b => b.hitungan),
-      ),
+      ...{ kegiatan_id, nama, jenis, dihitung: dihitung === 1, batas },
+      ...angkaOrang(countRows(held), { aturan: kepala.aturan, batas }, bulanan),
       tren: trenOf(marks, titik.length, kepala.aturan),
     }
   })
@@ -179,12 +170,8 @@ async function predict(
   const dari = laterOf(kepala.hari_ini, cakupan.dari)
   const ahead = anggota.filter(a => dari <= akhir && (a.sampai === null || a.sampai >= dari))
   if (ahead.length === 0) return null
-  const sisaOf = await readSisa(
-    db,
-    ahead.map(a => a.kelompok_id),
-    { dari, sampai: akhir },
-    counts,
-  )
+  const kelompokIds = ahead.map(a => a.kelompok_id)
+  const sisaOf = await readSisa(db, kelompokIds, { dari, sampai: akhir }, counts)
   const sisa = ahead.reduce((sum, a) => sum + sisaOf(a.kelompok_id, a.dari, a.sampai), 0)
   return sisa === 0 && hitungan.belum === 0 ? null : { sisa, ...prediksi(hitungan, sisa, kepala.aturan, kepala.batas) }
 }

@@ -18,7 +18,7 @@ import type { Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import type { HitunganRow } from './hitungan.sql.ts'
 import { readHitunganRows, sumPerBulan, sumPerOrang } from './hitungan.ts'
-import { byRollOrder, compareNilai } from './kelompok.ts'
+import { compareOrang } from './kelompok.ts'
 import {
   type AnggotaRow,
   countPertemuan,
@@ -50,15 +50,8 @@ export async function pageLaporanMahasantri(
   const { lembaga: _, baris, ...rest } = laporan
   const page = baris.slice((query.halaman - 1) * query.ukuran, query.halaman * query.ukuran)
   const titik = titikTren(rest)
-  const marks = await countTren(
-    db,
-    cakupanOf(user, rest, query),
-    placesOf(
-      rows,
-      page.map(b => b.mahasantri_id),
-    ),
-    titik.map(t => t.sampai),
-  )
+  const akhir = titik.map(t => t.sampai)
+  const marks = await countTren(db, cakupanOf(user, rest, query), placesOf(rows, page), akhir)
   const byPerson = Map.groupBy(marks, row => row.mahasantri_id)
   return {
     ...rest,
@@ -69,8 +62,8 @@ export async function pageLaporanMahasantri(
 }
 
 /** The kelompok in which something of these people is counted, each once. */
-function placesOf(rows: readonly HitunganRow[], ids: readonly number[]) {
-  const wanted = new Set(ids)
+function placesOf(rows: readonly HitunganRow[], page: readonly { mahasantri_id: number }[]) {
+  const wanted = new Set(page.map(b => b.mahasantri_id))
   const places = new Map<string, { mahasantri_id: number; kelompok_id: number }>()
   for (const { mahasantri_id, kelompok_id } of rows)
     if (wanted.has(mahasantri_id)) places.set(`${mahasantri_id} ${kelompok_id}`, { mahasantri_id, kelompok_id })
@@ -112,7 +105,7 @@ export async function readBahanLaporan(
     toRow(o, angkaById.get(o.id) ?? angkaSesiOf(emptyHitungan(), kepala), kelompokByOrang.get(o.id)),
   )
   const wanted = query.status === undefined ? all : all.filter(r => (r.baris.status ?? 'belum_ada') === query.status)
-  const sorted = wanted.sort(comparer(query.urut, query.arah)).map(row => row.baris)
+  const sorted = wanted.sort(compareOrang(query, sortValue)).map(row => row.baris)
   const laporan = {
     ...kepala,
     baris: sortPerGolongan(sorted, query, kepala),
@@ -181,35 +174,26 @@ function toRow(orang: OrangRow, angka: AngkaSesi, anggota: AnggotaRow | undefine
   }
 }
 
-/** Empty values last in both directions; equals in roll order. */
-function comparer(urut: UrutLaporanMahasantri, arah: 'naik' | 'turun'): (a: Row, b: Row) => number {
-  const sign = arah === 'naik' ? 1 : -1
-  const byName = (a: Row, b: Row) => byRollOrder(a.orang, b.orang)
-  if (urut === 'nama') return (a, b) => sign * byName(a, b)
-  const valueIn = valueGetter(urut)
-  return (a, b) => compareNilai(valueIn(a), valueIn(b), sign) || byName(a, b)
-}
-
 /** The worse, the smaller. */
 export const GRADE = { tidak_memenuhi: 0, peringatan: 1, memenuhi: 2 }
 
-function valueGetter(urut: Exclude<UrutLaporanMahasantri, 'nama'>): (row: Row) => string | number | null {
+function sortValue({ urut: kelompok, baris }: Row, urut: UrutLaporanMahasantri): string | number | null {
   switch (urut) {
     case 'kelompok':
-      return row => row.urut
+      return kelompok
     case 'status':
-      return row => row.baris.status && GRADE[row.baris.status]
-    case 'nim':
-    case 'jk':
-      return row => row.baris[urut]
+      return baris.status && GRADE[baris.status]
     case 'prodi':
     case 'fakultas':
-      return row => row.baris[urut] || null
+      return baris[urut] || null
+    case 'nama':
+    case 'nim':
+    case 'jk':
     case 'angkatan':
     case 'sesi':
     case 'persen':
-      return row => row.baris[urut]
+      return baris[urut]
     default:
-      return row => row.baris.hitungan[urut]
+      return baris.hitungan[urut]
   }
 }

@@ -62,11 +62,9 @@ interface Ditemukan {
 
 async function describeAll(db: Db, { pertemuan, tidakDibuka }: Ditemukan, { aturan }: Kepala) {
   const rows = pertemuan.map(p => p.row)
+  const ids = rows.map(row => row.id)
   const [words, namaOf, kelompokList, kegiatanList] = await Promise.all([
-    laporanPendampingSql.listBeritaAcara(
-      db,
-      rows.map(row => row.id),
-    ),
+    laporanPendampingSql.listBeritaAcara(db, ids),
     readNama(db, 'pendamping', [...new Set(rows.flatMap(row => row.pelaksana_id ?? []))]),
     listNamaKelompok(db, [...new Set([...rows, ...tidakDibuka].map(row => row.kelompok_id))]),
     readKegiatan(db),

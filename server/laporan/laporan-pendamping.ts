@@ -15,7 +15,7 @@ import type { Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { matches } from '#server/datapokok/orang/cari.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
-import { byRollOrder, compareNilai } from './kelompok.ts'
+import { compareOrang } from './kelompok.ts'
 import { listIdPendamping, listPendamping, type OrangRow } from './laporan-pendamping.sql.ts'
 import { type Bertugas, readPekerjaan } from './pekerjaan.ts'
 import { angkaOf, type Cakupan, cakupanOf, type Kepala, openLaporan } from './rentang.ts'
@@ -77,7 +77,7 @@ export async function readLaporanPendamping(
     const tugas = bertugas.get(o.id)
     return { orang: o, tugas, baris: toBaris(o, tugas, kerjaById.get(o.id), kepala) }
   })
-  rows.sort(comparer(query.urut, query.arah))
+  rows.sort(compareOrang(query, sortValue))
   const jumlah = {
     ...{ ...jumlahRencana, ...heldOf(seluruh), tanpa_pendamping: tanpa.terlaksana },
     pendamping_digantikan: rows.filter(row => row.baris.digantikan > 0).length,
@@ -174,15 +174,7 @@ interface Row {
   tugas: Bertugas | undefined
 }
 
-function comparer(urut: UrutLaporanPendamping, arah: 'naik' | 'turun'): (a: Row, b: Row) => number {
-  const sign = arah === 'naik' ? 1 : -1
-  const byName = (a: Row, b: Row) => byRollOrder(a.orang, b.orang)
-  if (urut === 'nama') return (a, b) => sign * byName(a, b)
-  const valueIn = (row: Row) => sortValue(row, urut)
-  return (a, b) => compareNilai(valueIn(a), valueIn(b), sign) || byName(a, b)
-}
-
-function sortValue({ baris, tugas }: Row, urut: Exclude<UrutLaporanPendamping, 'nama'>): string | number | null {
+function sortValue({ baris, tugas }: Row, urut: UrutLaporanPendamping): string | number | null {
   switch (urut) {
     case 'kelompok':
       return tugas?.tugas.map(t => t.nama_urut).sort()[0] ?? null

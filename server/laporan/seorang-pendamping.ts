@@ -44,10 +44,8 @@ export async function readSeorangPendamping(
 
 async function semesterOf(db: Db, { periode, ringkasan }: Reply<typeof getLaporanPendamping>): Promise<string | null> {
   if (periode) return periode.nama
-  const ids = await listIdPeriode(
-    db,
-    ringkasan.kelompok.map(k => k.id),
-  )
+  const kelompokIds = ringkasan.kelompok.map(k => k.id)
+  const ids = await listIdPeriode(db, kelompokIds)
   return ids.length === 1 ? ((await findPeriode(db, ids[0]))?.nama ?? null) : null
 }
 

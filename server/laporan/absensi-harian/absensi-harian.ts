@@ -95,11 +95,8 @@ type Hari = Pencarian & { tanggal: string; hariIni: string; jam: string; pekan: 
 async function findHarian(db: Db, user: User, periodeList: readonly PeriodeBerjalan[], hari: Hari) {
   const { tanggal, hariIni, pekan } = hari
   const all = await listKelompok(db, terlihatIn(periodeList, user), tanggal)
-  const wewenangOf = await listWewenang(
-    db,
-    user,
-    all.map(row => row.id),
-  )
+  const semuaIds = all.map(row => row.id)
+  const wewenangOf = await listWewenang(db, user, semuaIds)
   const mine = all.filter(row => mayReadPertemuan(wewenangOf(row.id), tanggal, hariIni))
   const rows = await filterKelompok(db, mine, hari)
   const ids = rows.map(row => row.id)
@@ -172,14 +169,8 @@ async function filterKelompok(db: Db, rows: KelompokRow[], { cari = '', jk, mura
   const nama = normalizeNama(cari)
   const sama = rows.filter(row => !jk || row.jk === jk)
   if (kunci === '' && !murabbi_id) return sama
-  const people = Map.groupBy(
-    await findPengasuhOn(
-      db,
-      sama.map(row => row.id),
-      tanggal,
-    ),
-    person => person.kelompok_id,
-  )
+  const ids = sama.map(row => row.id)
+  const people = Map.groupBy(await findPengasuhOn(db, ids, tanggal), person => person.kelompok_id)
   return sama.filter(({ id, nama_urut }) => {
     const own = people.get(id) ?? []
     const found = kunci === '' || nama_urut.includes(kunci) || own.some(person => person.nama_cari.includes(nama))
@@ -211,13 +202,12 @@ function toTerlambat(
   }
 }
 
-interface Lingkup {
-  tanggal: string
-  hariIni: string
-  aturan: Aturan
-}
-
-async function describePage(db: Db, user: User, page: Harian[], { tanggal, hariIni, aturan }: Lingkup) {
+async function describePage(
+  db: Db,
+  user: User,
+  page: Harian[],
+  { tanggal, hariIni, aturan }: { tanggal: string; hariIni: string; aturan: Aturan },
+) {
   if (page.length === 0) return []
   const ids = page.map(harian => harian.row.id)
   const visible = visiblePertemuan(user, hariIni)
@@ -271,9 +261,8 @@ function nextSesi(rencana: Harian['rencana'], tanggal: string, tagihanOf: Tagiha
 
 function keadaanOfDay(found: readonly Harian[], day: string, hariIni: string): Sesi['keadaan'] | null {
   const readable = found.filter(({ wewenang }) => mayReadPertemuan(wewenang, day, hariIni))
-  const keadaan = keadaanOf(
-    readable.flatMap(({ row, rencana, tagihanOf }) => toSesi(rencana.on(day), row, tagihanOf)).filter(isSaid),
-  )
+  const sesi = readable.flatMap(({ row, rencana, tagihanOf }) => toSesi(rencana.on(day), row, tagihanOf))
+  const keadaan = keadaanOf(sesi.filter(isSaid))
   return keadaan === 'tidak_ada' ? null : keadaan
 }
 
@@ -283,11 +272,9 @@ function isSaid({ keadaan, tagihan }: Sesi): boolean {
 }
 
 function countKeadaan(found: readonly Harian[]): Record<KeadaanSaringan, number> {
-  const entries = KEADAAN_SARINGAN.map(keadaan => [
-    keadaan,
-    found.filter(harian => saringanOf(harian) === keadaan).length,
-  ])
-  return Object.fromEntries(entries) as Record<KeadaanSaringan, number>
+  const counts = Object.fromEntries(KEADAAN_SARINGAN.map(keadaan => [keadaan, 0])) as Record<KeadaanSaringan, number>
+  for (const harian of found) counts[saringanOf(harian)]++
+  return counts
 }
 
 function weekOf(tanggal: string, awalPekan: 0 | 1): string[] {

@@ -1,6 +1,6 @@
 import { type Status, statusKehadiran } from '#contract/kehadiran.ts'
 import type { KelompokHarian, Terlambat } from '#contract/laporan/absensi-harian.ts'
-import type { BerandaSaya, Binaan, SesiBelum, SesiSekarang } from '#contract/laporan/beranda.ts'
+import type { BerandaSaya, Binaan, SesiSekarang } from '#contract/laporan/beranda.ts'
 import { bedaPersen } from '#contract/laporan/ringkasan-pekan.ts'
 import { pekanOf } from '#contract/pekan.ts'
 import { covers } from '#contract/permissions.ts'
@@ -34,25 +34,11 @@ export async function readBerandaSaya(db: Db, account: User, now: number): Promi
   }))
 
   // Recording is the pendamping's; a murabbi steps in from the list of what was not filled.
-  const due = pickSekarang(
-    kelompok.filter(row => row.sebagai.includes('pendamping')),
-    hariIni,
-    jam,
-  )
-  const today = kelompok.flatMap(row =>
-    row.sesi
-      .filter(sesi => sesi.tagihan === 'belum')
-      .map(
-        (sesi): Omit<SesiBelum, 'badal' | 'pendamping' | 'boleh_mengingatkan'> => ({
-          ...sesi,
-          kelompok_id: row.id,
-          kelompok: row.nama,
-          periode: row.periode,
-          tanggal: hariIni,
-        }),
-      ),
-  )
-  const tanpaHariIni = kelompok.flatMap(row => row.sesi).filter(sesi => sesi.tagihan === 'tanpa_pendamping').length
+  const diampu = kelompok.filter(row => row.sebagai.includes('pendamping'))
+  const due = pickSekarang(diampu, hariIni, jam)
+  const sesiHariIni = kelompok.flatMap(row => listSesiHari(row, hariIni))
+  const today = sesiHariIni.filter(sesi => sesi.tagihan === 'belum')
+  const tanpaHariIni = sesiHariIni.filter(sesi => sesi.tagihan === 'tanpa_pendamping').length
   const dibina = kelompok.filter(row => row.sebagai.includes('murabbi'))
   const binaanOf = await readBinaan(db, user, dibina, { hariIni, awalPekan, hukum, terlambat: harian.terlambat })
   return {
@@ -66,6 +52,11 @@ export async function readBerandaSaya(db: Db, account: User, now: number): Promi
     jumlah_tanpa_pendamping: harian.jumlah_tanpa_pendamping + tanpaHariIni,
     ...(await readPerhatianSaya(db, user, now)),
   }
+}
+
+/** The sessions of a kelompok on the day it was read for, each with whose it is. */
+function listSesiHari({ id, nama, periode, sesi }: KelompokHarian, tanggal: string) {
+  return sesi.map(one => ({ ...one, kelompok_id: id, kelompok: nama, periode, tanggal }))
 }
 
 /** How many minutes before its beginning a session counts as going on: the mats are being rolled out. */
@@ -82,16 +73,8 @@ function pickSekarang(
 ): Omit<SesiSekarang, 'nomor'> | undefined {
   const waiting = kelompokList
     .filter(kelompok => kelompok.boleh_mencatat)
-    .flatMap(kelompok =>
-      kelompok.sesi.filter(isBelum).map(sesi => ({
-        ...sesi,
-        kelompok_id: kelompok.id,
-        kelompok: kelompok.nama,
-        periode: kelompok.periode,
-        tanggal: hariIni,
-        kapan: kapanOf(sesi, hariIni, jam),
-      })),
-    )
+    .flatMap(kelompok => listSesiHari(kelompok, hariIni).filter(isBelum))
+    .map(sesi => ({ ...sesi, kapan: kapanOf(sesi, hariIni, jam) }))
     .toSorted((a, b) => (a.mulai < b.mulai ? -1 : a.mulai > b.mulai ? 1 : 0))
   const of = (kapan: SesiSekarang['kapan']) => waiting.filter(sesi => sesi.kapan === kapan)
   const lewat = of('lewat')
@@ -134,16 +117,11 @@ async function readBinaan(
       return [kelompok.id, latest([...(own ? [own] : []), ...late, ...dueToday(kelompok, hariIni)])] as const
     }),
   )
-  const tandaOf = await readTanda(
-    db,
-    [...sesiOf.values()].flatMap(sesi => sesi?.pertemuan_id ?? []),
-  )
-  const laluOf = await readPersenSebelum(
-    db,
-    user,
-    kelompokList.map(({ id }) => id),
-    { hariIni, sebelum: pekanOf(hariIni, awalPekan).dari, aturan: hukum.aturan },
-  )
+  const opened = [...sesiOf.values()].flatMap(sesi => sesi?.pertemuan_id ?? [])
+  const tandaOf = await readTanda(db, opened)
+  const ids = kelompokList.map(({ id }) => id)
+  const sebelum = { hariIni, sebelum: pekanOf(hariIni, awalPekan).dari, aturan: hukum.aturan }
+  const laluOf = await readPersenSebelum(db, user, ids, sebelum)
   const persenOf = new Map(kelompokList.map(({ id, persen }) => [id, persen]))
   return id => {
     const persen = persenOf.get(id)

@@ -67,6 +67,7 @@ export async function readHonor(db: Db, user: User, bulan: string | undefined, n
   const { orang, pertemuan } = await collectHonor(db, of)
   const { honor_tarif, honor_tarif_badal, honor_maksimal, honor_shalat } = of.pengaturan
   const baris = [...orang.values()].flatMap(o => o.baris)
+  const tanpaPenerima = pertemuan.filter(p => p.pelaksana_id === null && p.dikonfirmasi === 1)
   const sumOf = (keadaan?: BarisHonor['keadaan']) => {
     const list = baris.filter(b => b.jumlah > 0 && (keadaan === undefined || b.keadaan === keadaan))
     return { orang: new Set(list.map(b => b.pendamping_id)).size, jumlah: list.reduce((sum, b) => sum + b.jumlah, 0) }
@@ -82,10 +83,7 @@ export async function readHonor(db: Db, user: User, bulan: string | undefined, n
     },
     baris,
     jumlah: { semua: sumOf(), belum: sumOf('belum'), diajukan: sumOf('diajukan'), dibayar: sumOf('dibayar') },
-    tanpa_penerima: await describeTanpaPenerima(
-      db,
-      pertemuan.filter(p => p.pelaksana_id === null && p.dikonfirmasi === 1),
-    ),
+    tanpa_penerima: await describeTanpaPenerima(db, tanpaPenerima),
     boleh_ubah: mayManageHonor(user.peran),
   }
 }
@@ -233,11 +231,8 @@ function remainsOf(paid: honorSql.HonorRow, counted: readonly honorSql.Pertemuan
     honor_tarif_badal: paid.tarif_badal,
     honor_maksimal: paid.lebih > 0 ? paid.sendiri + paid.badal : 0,
   }
-  const angka = computeHonor(
-    entries.map(([, badal]) => ({ sebagai_badal: badal === 1 })),
-    rules,
-  )
-  return { angka, entries }
+  const led = entries.map(([, badal]) => ({ sebagai_badal: badal === 1 }))
+  return { angka: computeHonor(led, rules), entries }
 }
 
 function angkaOf({ sendiri, badal, lebih, tarif, tarif_badal, jumlah }: AngkaHonor): AngkaHonor {
@@ -247,10 +242,8 @@ function angkaOf({ sendiri, badal, lebih, tarif, tarif_badal, jumlah }: AngkaHon
 const SHOWN = 50
 
 async function describeTanpaPenerima(db: Db, list: readonly honorSql.PertemuanRow[]) {
-  const shown = await honorSql.listPertemuanOf(
-    db,
-    list.slice(0, SHOWN).map(p => p.id),
-  )
+  const ids = list.slice(0, SHOWN).map(p => p.id)
+  const shown = await honorSql.listPertemuanOf(db, ids)
   return {
     jumlah: list.length,
     pertemuan: shown.map(({ id, kelompok_id, kelompok, kegiatan_id, tanggal, ke, badal }) => ({

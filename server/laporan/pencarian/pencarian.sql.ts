@@ -1,20 +1,15 @@
 import { sql } from 'kysely'
-import { type Jk, normalizeNama } from '#contract/identitas.ts'
+import { normalizeNama } from '#contract/identitas.ts'
 import { holdsOn } from '#database/masa.ts'
 import { rowsOf } from '#database/rows.ts'
-import type { Db } from '#database/schema.ts'
+import type { Columns, Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { visibleKelompok } from '#server/datapokok/kelompok/wewenang.ts'
 import { contains, matches } from '#server/datapokok/orang/cari.ts'
 import type { Hari } from '#server/datapokok/orang/hari.ts'
 import { inScope, TAUTAN } from '#server/datapokok/orang/lingkup.ts'
 
-export interface MahasantriRow {
-  id: number
-  nim: string
-  nama: string
-  jk: Jk
-  prodi: string
+interface MahasantriRow extends Columns<'mahasantri', 'id' | 'nim' | 'nama' | 'jk' | 'prodi'> {
   kelompok: string
   /** Of all that match. */
   jumlah: number
@@ -36,9 +31,7 @@ export async function findMahasantri(db: Db, user: User, hari: Hari, text: strin
     order by case when ${contains(sql`' ' || h.nama_cari`, ` ${normalizeNama(text)}`)} then 0 else 1 end, h.nama_cari, h.id`
 }
 
-export interface PetugasRow {
-  id: number
-  nama: string
+interface PetugasRow extends Columns<'murabbi', 'id' | 'nama'> {
   kelompok: string
   /** Of all that match. */
   jumlah: number

@@ -21,11 +21,8 @@ export async function findAny(db: Db, user: User, text: string, now: number): Pr
     naturalKey(text) === ''
       ? { rows: [], jumlah: 0 }
       : await findKelompokPage(db, user, now, { cari: text, halaman: 1, ukuran: KELOMPOK_MAX })
-  const wewenangOf = await listWewenang(
-    db,
-    user,
-    kelompok.rows.map(row => row.id),
-  )
+  const kelompokIds = kelompok.rows.map(row => row.id)
+  const wewenangOf = await listWewenang(db, user, kelompokIds)
   const mahasantri = await findMahasantri(db, user, hari, text, MAHASANTRI_MAX)
   const petugas = (noun: 'murabbi' | 'pendamping') => findPetugas(db, user, hari, { noun, text, limit: PETUGAS_MAX })
   const [murabbi, pendamping] = [await petugas('murabbi'), await petugas('pendamping')]

@@ -89,13 +89,10 @@ export async function describePerhatian(
   rows: readonly Temuan[],
 ): Promise<BarisPerhatian[]> {
   if (rows.length === 0) return []
+  const ids = rows.map(row => row.mahasantri_id)
   const kelompokIds = [...new Set(rows.map(row => row.kelompok_id))]
   const [terakhirOf, wewenangOf] = await Promise.all([
-    readTerakhir(
-      db,
-      cakupanOf(user, kepala, {}),
-      rows.map(row => row.mahasantri_id),
-    ),
+    readTerakhir(db, cakupanOf(user, kepala, {}), ids),
     listWewenang(db, user, kelompokIds),
   ])
   const mayWrite = (row: Temuan) => {
@@ -113,11 +110,9 @@ async function readKontak(
   hariIni: string,
 ): Promise<(row: Temuan) => KontakPerhatian[]> {
   if (rows.length === 0) return () => []
+  const ids = rows.map(row => row.mahasantri_id)
   const [people, pendamping] = await Promise.all([
-    listKontak(
-      db,
-      rows.map(row => row.mahasantri_id),
-    ),
+    listKontak(db, ids),
     listPendampingKini(db, [...new Set(rows.map(row => row.kelompok_id))], hariIni),
   ])
   const byId = new Map(people.map(row => [row.id, row]))

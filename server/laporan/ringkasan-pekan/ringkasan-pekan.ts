@@ -128,11 +128,8 @@ async function listMine(db: Db, user: User, periode: ActivePeriode, hariIni: str
     sql`k.periode_id = ${periode.id} and ${visibleKelompok(user)}`,
     laterOf(periode.mulai, earlierOf(hariIni, periode.selesai)),
   )
-  const wewenangOf = await listWewenang(
-    db,
-    user,
-    kelompokList.map(k => k.id),
-  )
+  const ids = kelompokList.map(k => k.id)
+  const wewenangOf = await listWewenang(db, user, ids)
   return { kelompokList, reads: (id: number, tanggal: string) => mayReadPertemuan(wewenangOf(id), tanggal, hariIni) }
 }
 
@@ -165,21 +162,16 @@ interface Hari {
 
 /** As the laporan sums them up; nothing where no mahasantri has one. */
 async function readFakultas(db: Db, user: User, { periode_id, pekan, pembanding }: Hari, now: number) {
-  const read = (days: Pekan) =>
-    readGolongan(
-      db,
-      user,
-      golonganQuery.parse({ periode_id, dari: days.dari, sampai: days.sampai, menurut: 'fakultas' }),
-      now,
-    )
+  const read = ({ dari, sampai }: Pekan) =>
+    readGolongan(db, user, golonganQuery.parse({ periode_id, dari, sampai, menurut: 'fakultas' }), now)
   const { baris } = await read(pekan)
   if (baris.every(row => row.kunci === TANPA)) return []
   const lalu = new Map(pembanding ? (await read(pembanding)).baris.map(row => [row.kunci, row.persen]) : [])
   return baris
     .filter(row => row.persen !== null)
-    .map(({ kunci, nama, orang, hitungan, persen, status }) => {
-      return { kunci, nama, orang, hitungan, persen, status, beda: bedaPersen(persen, lalu.get(kunci) ?? null) }
-    })
+    .map(({ kunci, nama, orang, hitungan, persen, status }) => ({
+      ...{ kunci, nama, orang, hitungan, persen, status, beda: bedaPersen(persen, lalu.get(kunci) ?? null) },
+    }))
     .sort((a, b) => (b.persen ?? 0) - (a.persen ?? 0))
 }
 
