@@ -64,14 +64,9 @@ export interface HitunganRow extends Hitungan {
 }
 
 /** Of whole months, from the counts; a row for each kelompok somebody was in, none for a roster that was taken back. */
-export async function sumJumlah(
-  db: Db,
-  potongan: readonly Potongan[],
-  c: Cakupan,
-  perBulan: boolean,
-): Promise<HitunganRow[]> {
+export async function sumJumlah(db: Db, potongan: readonly Potongan[], c: Cakupan, perBulan: boolean) {
   if (potongan.length === 0) return []
-  return rowsOf(db)`
+  return rowsOf(db)<HitunganRow>`
     select j.kelompok_id, j.mahasantri_id, ${perBulan ? sql`j.bulan` : sql`''`} as bulan, ${asHitungan(sumPerStatus('j'))}
     from ${fromJumlah(db, potongan, c)}
     group by j.kelompok_id, j.mahasantri_id ${perBulan ? sql`, j.bulan` : sql``}
@@ -94,15 +89,10 @@ export function fromJumlah(db: Db, potongan: readonly Potongan[], c: Cakupan): R
 }
 
 /** Of single days, from the marks; as `sumJumlah`, a row for each kelompok. */
-export async function countMarks(
-  db: Db,
-  potongan: readonly Potongan[],
-  c: Cakupan,
-  perBulan: boolean,
-): Promise<HitunganRow[]> {
+export async function countMarks(db: Db, potongan: readonly Potongan[], c: Cakupan, perBulan: boolean) {
   if (potongan.length === 0) return []
   const bulan = perBulan ? sql`substr(p.tanggal, 1, 7)` : sql`''`
-  return rowsOf(db)`
+  return rowsOf(db)<HitunganRow>`
     select p.kelompok_id, a.mahasantri_id, ${bulan} as bulan, ${asHitungan(countPerStatus(sql`a.status`))}
     from ${jsonRows(db, potongan, POTONGAN)} as r cross join pertemuan p cross join absensi a
     where p.kelompok_id = r.kelompok_id and p.tanggal >= r.dari and p.tanggal <= r.sampai

@@ -28,11 +28,7 @@ export async function listNamaKelompok(db: Db, ids: readonly number[]) {
 }
 
 /** The same of others, by id. */
-export async function readNama(
-  db: Db,
-  of: 'akun' | 'pendamping',
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, string>> {
+export async function readNama(db: Db, of: 'akun' | 'pendamping', ids: readonly number[]) {
   const rows = await rowsOf(db)<Columns<'akun', 'id' | 'nama'>>`
     select id, nama from ${sql.table(of)} where id in ${idList(db, ids)}`
   return new Map(rows.map(row => [row.id, row.nama]))

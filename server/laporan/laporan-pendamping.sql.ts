@@ -117,11 +117,7 @@ export async function listPertemuan(db: Db, cakupan: Cakupan, pendampingId?: num
 }
 
 /** Parts with what stands in their pertemuan, in the kegiatan that count in totals or the one that is asked for; ditiadakan left out. */
-export async function sumBagian(
-  db: Db,
-  c: Cakupan,
-  bagianList: readonly Bagian[],
-): Promise<(Bagian & { hitungan: Hitungan })[]> {
+export async function sumBagian(db: Db, c: Cakupan, bagianList: readonly Bagian[]) {
   const parts = bagianList.map(({ kelompok_id, dari, sampai }, ke) => ({ ke, kelompok_id, dari, sampai }))
   const counted = inCakupan(c.kegiatan === 'semua' ? { ...c, kegiatan: 'dihitung' } : c)
   const { rows } = await sql<{ ke: number } & Hitungan>`

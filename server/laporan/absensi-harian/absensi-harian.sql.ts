@@ -83,11 +83,7 @@ export async function listTerakhir(
 }
 
 /** The marks of each kelompok in the kegiatan that count in totals; ditiadakan left out. */
-export async function sumKelompok(
-  db: Db,
-  kelompokIds: readonly number[],
-  visible: RawBuilder<SqlBool>,
-): Promise<Map<number, Hitungan>> {
+export async function sumKelompok(db: Db, kelompokIds: readonly number[], visible: RawBuilder<SqlBool>) {
   const { rows } = await sql<Hitungan & { kelompok_id: number }>`
     select p.kelompok_id, ${asHitungan(sumPerStatus('c'))}
     from pertemuan p join kegiatan g on g.id = p.kegiatan_id and g.dihitung = 1

@@ -1,6 +1,5 @@
 import { mayRemind } from '#contract/absensi/tautan.ts'
 import type { SesiBelum } from '#contract/laporan/beranda.ts'
-import type { BarisPerhatian } from '#contract/laporan/perhatian.ts'
 import { daysBetween } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { readPenerima } from '#server/absensi/tautan/penerima.ts'
@@ -44,22 +43,14 @@ function byTime(a: Sesi, b: Sesi): number {
 }
 
 /** The most urgent twenty, and how many there are. */
-export async function readPerhatian(
-  db: Db,
-  user: User,
-  bahan: Bahan,
-): Promise<{ perhatian: BarisPerhatian[]; jumlah_perhatian: number }> {
+export async function readPerhatian(db: Db, user: User, bahan: Bahan) {
   const found = await findPerhatian(db, user, bahan)
   const perhatian = await describePerhatian(db, user, bahan.kepala, found.slice(0, MAX))
   return { perhatian, jumlah_perhatian: found.length }
 }
 
 /** The same of what this user has in hand, in whichever periode. */
-export async function readPerhatianSaya(
-  db: Db,
-  user: User,
-  now: number,
-): Promise<{ perhatian: BarisPerhatian[]; jumlah_perhatian: number }> {
+export async function readPerhatianSaya(db: Db, user: User, now: number) {
   const { found, describe } = await collectPerhatian(db, user, now)
   return { perhatian: await describe(found.slice(0, MAX)), jumlah_perhatian: found.length }
 }

@@ -95,10 +95,7 @@ export async function readBelum(db: Db, user: User, now: number): Promise<{ bula
 }
 
 /** By pendamping, in roll order; the one asked for is there without a pertemuan too. */
-export async function collectHonor(
-  db: Db,
-  { bulan, hari_ini, pengaturan, only }: Bulan,
-): Promise<{ orang: Map<number, Orang>; pertemuan: honorSql.PertemuanRow[]; dibayar: Dibayar }> {
+export async function collectHonor(db: Db, { bulan, hari_ini, pengaturan, only }: Bulan) {
   const [pertemuan, honorList, dibayar] = await Promise.all([
     honorSql.listPertemuan(db, lingkupOf({ bulan, hari_ini, pengaturan }), only),
     honorSql.listHonor(db, bulan, only),

@@ -45,11 +45,7 @@ export async function pagePerhatian(
  * All of them, the most urgent first: of the active periode for who reads everything; for the others of each periode that
  * runs today and in which they have a kelompok in hand. Where somebody went is not for whoever had them once.
  */
-export async function collectPerhatian(
-  db: Db,
-  user: User,
-  now: number,
-): Promise<{ found: Temuan[]; describe: (rows: readonly Temuan[]) => Promise<BarisPerhatian[]> }> {
+export async function collectPerhatian(db: Db, user: User, now: number) {
   const { zona_waktu, batas_alpa: batasAlpa } = await getPengaturan(db)
   const hariIni = todayIn(zona_waktu, now)
   const saya = readsEverything(user.peran) ? undefined : await listKelompokKini(db, user, hariIni)
@@ -68,7 +64,7 @@ export async function collectPerhatian(
   }
   return {
     found: parts.length > 1 ? parts.flatMap(part => part.found).sort(byUrgency(batasAlpa)) : (parts[0]?.found ?? []),
-    describe: async rows => {
+    describe: async (rows: readonly Temuan[]) => {
       const described = new Map<Temuan, BarisPerhatian>()
       for (const { kepala, found } of parts) {
         const own = new Set(found)

@@ -14,26 +14,17 @@ const HARI_TERAKHIR = [28]
 const TERAKHIR = 5
 
 /** Runs of alpa that last, of at least so many, by mahasantri: most end within the last days, and no more is read of those. */
-export async function readAlpaBeruntun(
-  db: Db,
-  cakupan: Cakupan,
-  mahasantriIds: readonly number[],
-  batasAlpa: number,
-): Promise<Map<number, number>> {
+export async function readAlpaBeruntun(db: Db, cakupan: Cakupan, mahasantriIds: readonly number[], batasAlpa: number) {
   const deret = await readBack(db, cakupan, mahasantriIds, HARI_ALPA, hasBeginning)
   const runs = [...deret].map(([id, marks]) => [id, alpaBeruntun(marks).akhir] as const)
   return new Map(runs.filter(([, akhir]) => akhir >= batasAlpa))
 }
 
 /** The last marks of each, oldest first, and the run of alpa that lasts. */
-export async function readTerakhir(
-  db: Db,
-  cakupan: Cakupan,
-  mahasantriIds: readonly number[],
-): Promise<(mahasantriId: number) => { terakhir: (Status | null)[]; alpa_beruntun: number }> {
+export async function readTerakhir(db: Db, cakupan: Cakupan, mahasantriIds: readonly number[]) {
   const isEnough = (marks: Deret) => marks.length >= TERAKHIR && hasBeginning(marks)
   const deret = await readBack(db, cakupan, mahasantriIds, HARI_TERAKHIR, isEnough)
-  return id => {
+  return (id: number) => {
     const marks = deret.get(id) ?? []
     return { terakhir: marks.slice(-TERAKHIR), alpa_beruntun: alpaBeruntun(marks).akhir }
   }

@@ -155,7 +155,7 @@ function Baris({ row: { tanggal, ke, status }, kegiatan, aturan, terbuka, onBuka
   return (
     <li>
       <UnstyledButton
-        className={`grid middle wide gap-2 gap-x-8 py-4 px-0 text-m angka text-left min-h-36 ${css.baris}`}
+        className={`grid middle wide gap-2 gap-x-8 py-4 px-0 text-m angka text-left min-h-36 focus-inside ${css.baris}`}
         aria-expanded={terbuka}
         disabled={status === 'X'}
         onClick={onBuka}

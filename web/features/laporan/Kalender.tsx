@@ -117,7 +117,7 @@ export function KalenderPonsel({ rincian }: { rincian: RincianLaporanMahasantri 
   if (rincian.tanda.length === 0) return null
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long semester scrolls, and nothing in it takes the focus
-    <section className={`scroll card py-8 px-8 ${css.box}`} tabIndex={0} aria-label="Kalender semua kegiatan">
+    <section className="scroll card py-8 px-8 focus-inside" tabIndex={0} aria-label="Kalender semua kegiatan">
       <Tabel
         rincian={rincian}
         className={css.ponsel}

@@ -22,52 +22,58 @@ interface KpiPendampingProps {
 
 /** The four figures of all pendamping that were filtered; each opens. */
 export function KpiPendamping({ jumlah, onBuka }: KpiPendampingProps) {
-  const {
-    rencana,
-    terlaksana,
-    sesuai_rencana,
-    ditiadakan,
-    tepat,
-    jeda_rata,
-    jeda_median,
-    digantikan,
-    pendamping_digantikan,
-  } = jumlah
-  // What the beranda calls filled: nobody on the roll is unset.
-  const lengkap = tepat + jumlah.terlambat
-  const besides = [
-    rencana + terlaksana > 0 ? `, ${formatAngka(lengkap)} terisi lengkap` : '',
-    ditiadakan > 0 ? `, ${formatAngka(ditiadakan)} ditiadakan` : '',
-    jumlah.tanpa_pendamping > 0 ? kata`; ${formatAngka(jumlah.tanpa_pendamping)} lagi tanpa pendamping` : '',
-  ].join('')
+  const isi = describeAngka(jumlah)
   return (
     <ul className={`grid fixed p-0 clip card ${css.strip}`} aria-label={kata`Angka laporan pendamping`}>
-      <Angka
-        nama="Terlaksana"
-        onBuka={() => onBuka('terlaksana')}
-        nilai={rencana > 0 ? `${formatAngka(sesuai_rencana)} / ${formatAngka(rencana)}` : formatAngka(terlaksana)}
-        ket={`${rencana > 0 ? `${formatPersen((sesuai_rencana * 100) / rencana)} dari rencana${describeLuar(jumlah)}` : 'tanpa jadwal'}${besides}`}
-      />
-      <Angka
-        nama="Diisi tepat waktu"
-        onBuka={() => onBuka('tepat')}
-        nilai={terlaksana > 0 ? formatPersen((tepat * 100) / terlaksana) : '–'}
-        ket="lengkap pada hari pertemuan"
-      />
-      <Angka
-        nama="Rata-rata jeda pengisian"
-        onBuka={() => onBuka('jeda')}
-        nilai={formatJeda(jeda_rata)}
-        ket={`median ${formatJeda(jeda_median)}`}
-      />
-      <Angka
-        nama="Digantikan (badal)"
-        onBuka={() => onBuka('digantikan')}
-        nilai={`${formatAngka(digantikan)} sesi`}
-        ket={kata`${formatAngka(pendamping_digantikan)} pendamping`}
-      />
+      {ANGKA_PENDAMPING.map(angka => (
+        <li key={angka}>
+          <UnstyledButton
+            className={`block wide tall py-8 px-16 focus-inside ${css.angka}`}
+            onClick={() => onBuka(angka)}
+          >
+            <span className={css.nama}>{isi[angka].nama}</span> <b>{isi[angka].nilai}</b> <span>{isi[angka].ket}</span>
+            <span className="hanya-pembaca">, lihat cara menghitungnya</span>
+          </UnstyledButton>
+        </li>
+      ))}
     </ul>
   )
+}
+
+function describeAngka(jumlah: Jumlah): Record<AngkaPendamping, { nama: string; nilai: string; ket: string }> {
+  const { rencana, terlaksana, sesuai_rencana, ditiadakan, tepat, terlambat, tanpa_pendamping } = jumlah
+  const besides = [
+    // What the beranda calls filled: nobody on the roll is unset.
+    rencana + terlaksana > 0 ? `, ${formatAngka(tepat + terlambat)} terisi lengkap` : '',
+    ditiadakan > 0 ? `, ${formatAngka(ditiadakan)} ditiadakan` : '',
+    tanpa_pendamping > 0 ? kata`; ${formatAngka(tanpa_pendamping)} lagi tanpa pendamping` : '',
+  ].join('')
+  const dari =
+    rencana > 0
+      ? `${formatPersen((sesuai_rencana * 100) / rencana)} dari rencana${describeLuar(jumlah)}`
+      : 'tanpa jadwal'
+  return {
+    terlaksana: {
+      nama: 'Terlaksana',
+      nilai: rencana > 0 ? `${formatAngka(sesuai_rencana)} / ${formatAngka(rencana)}` : formatAngka(terlaksana),
+      ket: `${dari}${besides}`,
+    },
+    tepat: {
+      nama: 'Diisi tepat waktu',
+      nilai: terlaksana > 0 ? formatPersen((tepat * 100) / terlaksana) : '–',
+      ket: 'lengkap pada hari pertemuan',
+    },
+    jeda: {
+      nama: 'Rata-rata jeda pengisian',
+      nilai: formatJeda(jumlah.jeda_rata),
+      ket: `median ${formatJeda(jumlah.jeda_median)}`,
+    },
+    digantikan: {
+      nama: 'Digantikan (badal)',
+      nilai: `${formatAngka(jumlah.digantikan)} sesi`,
+      ket: kata`${formatAngka(jumlah.pendamping_digantikan)} pendamping`,
+    },
+  }
 }
 
 export function MemuatKpi() {
@@ -81,15 +87,4 @@ export function MemuatKpi() {
 /** ', 15 lagi di luar rencana' */
 function describeLuar({ terlaksana, sesuai_rencana }: Jumlah): string {
   return terlaksana > sesuai_rencana ? `, ${formatAngka(terlaksana - sesuai_rencana)} lagi di luar rencana` : ''
-}
-
-function Angka({ nama, nilai, ket, onBuka }: { nama: string; nilai: string; ket: string; onBuka: () => void }) {
-  return (
-    <li>
-      <UnstyledButton className={`block wide tall py-8 px-16 ${css.angka}`} onClick={onBuka}>
-        <span className={css.nama}>{nama}</span> <b>{nilai}</b> <span>{ket}</span>
-        <span className="hanya-pembaca">, lihat cara menghitungnya</span>
-      </UnstyledButton>
-    </li>
-  )
 }

@@ -93,7 +93,7 @@ function Baris({ nama, angka: { hitungan, sesi, persen, status }, aturan, batas,
   return (
     <li>
       <UnstyledButton
-        className={`grid middle wide gap-4 gap-x-16 text-m angka soft min-h-32 ${css.buka}`}
+        className={`grid middle wide gap-4 gap-x-16 text-m angka soft min-h-32 focus-inside ${css.buka}`}
         onClick={onPilih}
       >
         <b>{nama}</b>
