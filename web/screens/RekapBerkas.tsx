@@ -1,5 +1,5 @@
 import { Button, FileButton } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createPembatalan } from '#contract/absensi/pembatalan.ts'
 import { createRekapBerkas, getRekapBerkas, listRekapBerkas } from '#contract/absensi/rekap-berkas.ts'
@@ -22,6 +22,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { Terbaca } from '#web/ui/Terbaca.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
+import { useSend } from '#web/use-change.ts'
 import { useReply } from '#web/use-reply.ts'
 import { paths } from '../paths.ts'
 
@@ -85,13 +86,12 @@ const TERLALU_BESAR = new Error('Berkas ini lebih dari 15 MB. Salin rekapnya saj
 
 /** Takes a recap in; nothing is kept of it before the preview is agreed to. */
 function UnggahRekap({ onMulai }: { onMulai: (id: number) => void }) {
-  const unggah = useMutation({
-    mutationFn: async (berkas: File) =>
-      call(createRekapBerkas, {
-        query: { nama: berkas.name.slice(-255) },
-        body: new Uint8Array(await berkas.arrayBuffer()),
-      }),
-  })
+  const unggah = useSend(async (berkas: File) =>
+    call(createRekapBerkas, {
+      query: { nama: berkas.name.slice(-255) },
+      body: new Uint8Array(await berkas.arrayBuffer()),
+    }),
+  )
   const besar = unggah.variables && unggah.variables.size > BYTE_IMPOR
   return (
     <Kartu>
@@ -124,10 +124,7 @@ function DaftarRekapBerkas() {
   const client = useQueryClient()
   const { data } = useReply(listRekapBerkas, { queryKey: ['rekap-berkas', 'daftar'], staleTime: 0 })
   const [dipilih, setDipilih] = useState<Reply<typeof listRekapBerkas>['daftar'][number]>()
-  const batalkan = useMutation({
-    mutationFn: (id: number) => call(createPembatalan, { params: { id } }),
-    onSettled: () => void client.invalidateQueries(),
-  })
+  const batalkan = useSend(createPembatalan, { onSettled: () => void client.invalidateQueries() })
   if (!data || data.daftar.length === 0) return null
   return (
     <Kartu judul="Sudah dimasukkan">
@@ -162,7 +159,7 @@ function DaftarRekapBerkas() {
           onTutup={() => setDipilih(undefined)}
           onSetuju={() =>
             batalkan.mutate(
-              dipilih.perubahan_id ?? 0,
+              { params: { id: dipilih.perubahan_id ?? 0 } },
               done('Rekap dari berkas dibatalkan', () => setDipilih(undefined)),
             )
           }

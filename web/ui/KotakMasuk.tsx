@@ -43,7 +43,10 @@ interface KotakUsulProps<R extends Usul> {
   describe: (row: R) => { judul: string; keadaan: string; keterangan: string; tutup: string }
   /** What can be done about one that waits; `lanjut` before it is gone. */
   tombol: (row: R, proceed: () => void) => ReactNode
-  baca: { mutate: (ids: number[], on: { onError: (error: Error) => void }) => void; isPending: boolean }
+  baca: {
+    mutate: (isi: { body: { ids: number[] } }, on: { onError: (error: Error) => void }) => void
+    isPending: boolean
+  }
   bekerja?: boolean
 }
 
@@ -55,7 +58,7 @@ export function KotakUsul<R extends Usul>(props: KotakUsulProps<R>) {
   const [menunggu, terjawab] = [usulan.filter(isMenunggu), usulan.filter(row => !isMenunggu(row))]
   const close = (ids: number[]) => {
     lanjut(terjawab, ids)
-    baca.mutate(ids, { onError: tellError })
+    baca.mutate({ body: { ids } }, { onError: tellError })
   }
   const baris = (row: R) => {
     const kata = describe(row)

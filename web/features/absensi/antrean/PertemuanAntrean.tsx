@@ -12,7 +12,10 @@ import css from './PertemuanAntrean.module.css'
 import type { BagianAntrean, BarisAntrean, PertemuanAntrean as Pertemuan, Tanya } from './susun.ts'
 import { catatanTerbuka, describePertemuan, describeSebab, describeTanggal } from './teks.ts'
 
-interface PertemuanAntreanProps {
+const icons = { ditolak: IconAlertTriangle, konflik: IconUsers, menunggu: IconClock }
+
+/** What is left of one pertemuan, with the way to its sheet. */
+export function PertemuanAntrean(props: {
   pertemuan: Pertemuan
   zona: Zona
   sync: SyncState
@@ -20,12 +23,7 @@ interface PertemuanAntreanProps {
   onCobaLagi: (bagian: BagianAntrean) => void
   onTutup: () => void
   salin: ReactNode
-}
-
-const icons = { ditolak: IconAlertTriangle, konflik: IconUsers, menunggu: IconClock }
-
-/** What is left of one pertemuan, with the way to its sheet. */
-export function PertemuanAntrean(props: PertemuanAntreanProps) {
+}) {
   const { pertemuan, zona, sync, onTanya, onCobaLagi, onTutup, salin } = props
   const { sheet, jenis, bagian } = pertemuan
   const title = useId()

@@ -1,4 +1,5 @@
 import { IconFileCheck } from '@tabler/icons-react'
+import { readIzin } from '#contract/absensi/izin.ts'
 import { labelJenisIzin } from '#contract/absensi/jenis-izin.ts'
 import { paths } from '#web/paths.ts'
 import { KotakUsul, TautanMasuk } from '#web/ui/KotakMasuk.tsx'
@@ -6,8 +7,9 @@ import { describeKelompok } from '#web/ui/nama-kelompok.ts'
 import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { Tombol } from '#web/ui/Tombol.tsx'
+import { useAttempt } from '#web/use-change.ts'
 import { describeKeadaan, describeTanggal } from './kata.ts'
-import { useBaca, useIzinSaya } from './queries.ts'
+import { useIzinSaya } from './queries.ts'
 
 interface IzinBerandaProps {
   /** What waits for a decision stands elsewhere on the page. */
@@ -18,7 +20,7 @@ interface IzinBerandaProps {
 export function IzinBeranda({ tanpaMenunggu = false }: IzinBerandaProps) {
   const { zona, hariIni } = useWaktuLembaga()
   const { data } = useIzinSaya()
-  const baca = useBaca()
+  const baca = useAttempt(readIzin, ['izin', 'saya'])
   if (!data) return null
   const { menunggu_putusan, usulan } = data
   return (

@@ -1,6 +1,6 @@
 import { Select, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { type CreateIzinBody, createIzinBody } from '#contract/absensi/ajukan-izin.ts'
+import { type CreateIzinBody, createIzin, createIzinBody } from '#contract/absensi/ajukan-izin.ts'
 import { type JenisIzin, jenisIzinSchema, labelJenisIzin } from '#contract/absensi/jenis-izin.ts'
 import { ALASAN_MAX } from '#contract/absensi/usul.ts'
 import { isUnreachable } from '#web/api.ts'
@@ -18,10 +18,11 @@ import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { useMasihDiDepan } from '#web/ui/use-masih-di-depan.ts'
 import { useSimpan } from '#web/ui/use-simpan.ts'
+import { useChange } from '#web/use-change.ts'
 import { IsianHari } from './IsianHari.tsx'
 import { IsianSurat } from './IsianSurat.tsx'
 import { listPilihanPerangkat } from './pilihan-perangkat.ts'
-import { useAjukan, usePilihanIzin } from './queries.ts'
+import { usePilihanIzin } from './queries.ts'
 import { useSurat } from './use-surat.ts'
 
 interface LaciAjukanProps {
@@ -56,7 +57,7 @@ export function LaciAjukan(props: LaciAjukanProps) {
   })
   const isian = useIsian<Isian, typeof createIzinBody>(createIzinBody, awal)
   const surat = useSurat()
-  const ajukan = useAjukan()
+  const ajukan = useChange(createIzin)
   const awasi = useMasihDiDepan('lapis')
   const { data: pilihan } = usePilihanIzin({})
   const simpan = useSimpan(isian, { toNilai: () => awal, label: LABEL, onSekarang: () => {} })
@@ -107,8 +108,9 @@ export function LaciAjukan(props: LaciAjukanProps) {
     const masih = awasi()
     void simpan.simpan(async () => {
       try {
-        const lampiran_id = await surat.unggah()
-        const izin = await ajukan.mutateAsync({ ...body, lampiran_id })
+        // The letter goes first; sending the same again after a lost answer makes nothing new.
+        const isi = { ...body, lampiran_id: await surat.unggah() }
+        const izin = await ajukan.mutateAsync({ body: isi, signal: AbortSignal.timeout(TUNGGU) })
         tellDone(izin.keadaan === 'disetujui' ? 'Izin disimpan dan disetujui' : 'Izin diajukan ke murabbi')
       } catch (error) {
         surat.tolak(error)
@@ -127,6 +129,9 @@ export function LaciAjukan(props: LaciAjukanProps) {
     return 'Berlaku setelah disetujui murabbi'
   }
 }
+
+/** Milliseconds until a connection that hangs counts as none. */
+const TUNGGU = 10_000
 
 /** On this device, to be sent like a mark. false: it can keep nothing, so the form stays. */
 async function keepIzin(

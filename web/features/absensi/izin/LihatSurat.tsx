@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type * as z from 'zod'
 import { updateIzin, updateIzinBody } from '#contract/absensi/ajukan-izin.ts'
-import { getLampiranIzin, type Izin, type IzinRincian, withdrawIzin } from '#contract/absensi/izin.ts'
+import { attachSurat, getLampiranIzin, type Izin, type IzinRincian, withdrawIzin } from '#contract/absensi/izin.ts'
 import { call } from '#web/api.ts'
 import { readAnew } from '#web/query-client.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -17,10 +17,10 @@ import { Tombol } from '#web/ui/Tombol.tsx'
 import { useTandaiBelumDisimpan } from '#web/ui/use-belum-disimpan.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { useSimpan } from '#web/ui/use-simpan.ts'
+import { useAttempt, useChange } from '#web/use-change.ts'
 import { IsianHari } from './IsianHari.tsx'
 import { IsianSurat } from './IsianSurat.tsx'
 import css from './izin.module.css'
-import { useTambahSurat, useUbahIzin } from './queries.ts'
 import { useSurat } from './use-surat.ts'
 
 /** The letter: a photo is shown, a PDF is saved. Never kept on this device: it may say what somebody suffers from. */
@@ -64,7 +64,7 @@ function useObjectUrl(blob: Blob | undefined): string | undefined {
 /** The end of an izin, and what becomes of its marks. */
 export function DialogCabut({ izin, onTutup }: { izin: IzinRincian; onTutup: () => void }) {
   const { id, nama, version, terisi, diubah } = izin
-  const cabut = useUbahIzin((version: number) => call(withdrawIzin, { params: { id }, body: { version } }))
+  const cabut = useChange(withdrawIzin)
   return (
     <Dialog
       onTutup={onTutup}
@@ -72,7 +72,7 @@ export function DialogCabut({ izin, onTutup }: { izin: IzinRincian; onTutup: () 
       label="Cabut"
       bahaya
       kerja={cabut}
-      onSetuju={() => cabut.mutate(version, done('Izin dicabut', onTutup))}
+      onSetuju={() => cabut.mutate({ params: { id }, body: { version } }, done('Izin dicabut', onTutup))}
     >
       <p>
         {terisi > 0 ? `${terisi} tanda yang diisinya dikosongkan lagi. ` : ''}
@@ -87,7 +87,11 @@ export function DialogCabut({ izin, onTutup }: { izin: IzinRincian; onTutup: () 
 export function FormSurat({ izin, onTutup }: { izin: IzinRincian; onTutup: () => void }) {
   const surat = useSurat()
   useTandaiBelumDisimpan(surat.surat !== null)
-  const tambah = useTambahSurat(izin.id)
+  // The letter goes first, then the izin that names it. Somebody else may have changed that meanwhile: it is shown anew.
+  const tambah = useAttempt(async ({ id, version }: IzinRincian) => {
+    const lampiran_id = await surat.unggah()
+    return lampiran_id === null ? null : call(attachSurat, { params: { id }, body: { version, lampiran_id } })
+  }, [])
   return (
     <section>
       <h3 className="mb-4 mt-16 text-xl">{izin.lampiran ? 'Ganti surat' : 'Tambah surat'}</h3>
@@ -108,10 +112,7 @@ export function FormSurat({ izin, onTutup }: { izin: IzinRincian; onTutup: () =>
   )
 
   function send() {
-    tambah.mutate(
-      { version: izin.version, upload: surat.unggah },
-      { ...done('Surat disimpan', onTutup), onError: surat.tolak },
-    )
+    tambah.mutate(izin, { ...done('Surat disimpan', onTutup), onError: surat.tolak })
   }
 }
 
@@ -120,10 +121,13 @@ export function FormTanggal({ izin, onTutup }: { izin: IzinRincian; onTutup: () 
   const isian = useIsian<z.input<typeof updateIzinBody>, typeof updateIzinBody>(updateIzinBody, toNilai(izin))
   useTandaiBelumDisimpan(isian.berubah)
   const client = useQueryClient()
-  const ubah = useUbahIzin((body: z.output<typeof updateIzinBody>) =>
-    call(updateIzin, { params: { id: izin.id }, body }),
-  )
-  const simpan = useSimpan(isian, { toNilai, label: { version: '', dari: 'Dari', sampai: 'Sampai' }, onSekarang })
+  const ubah = useChange(updateIzin)
+  const simpan = useSimpan(isian, {
+    toNilai,
+    label: { version: '', dari: 'Dari', sampai: 'Sampai' },
+    // The form shows what stands now; the drawer around it reads the izin anew.
+    onSekarang: () => void readAnew(client),
+  })
   return (
     <section>
       <h3 className="mb-4 mt-16 text-xl">Ubah tanggal</h3>
@@ -143,16 +147,11 @@ export function FormTanggal({ izin, onTutup }: { izin: IzinRincian; onTutup: () 
     </section>
   )
 
-  function onSekarang() {
-    // The form shows what stands now; the drawer around it reads the izin anew.
-    void readAnew(client)
-  }
-
   function save() {
     const body = isian.check()
     if (!body) return
     void simpan.simpan(async () => {
-      await ubah.mutateAsync(body)
+      await ubah.mutateAsync({ params: { id: izin.id }, body })
       tellDone('Tanggal izin disimpan')
       onTutup()
     })

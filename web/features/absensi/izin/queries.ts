@@ -1,22 +1,17 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type CreateIzinBody, createIzin, listPilihanIzin } from '#contract/absensi/ajukan-izin.ts'
+import { listPilihanIzin } from '#contract/absensi/ajukan-izin.ts'
 import {
-  attachSurat,
   decideIzin,
-  getIzin,
   getIzinSaya,
   type KeadaanIzin,
   keadaanIzinSchema,
   listIzin,
-  readIzin,
   undoIzin,
 } from '#contract/absensi/izin.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
-import { createLampiran } from '#contract/lampiran.ts'
 import { call, callPartly, isUnreachable } from '#web/api.ts'
-import { fresh, kept, readAnew } from '#web/query-client.ts'
+import { fresh, kept } from '#web/query-client.ts'
 import { useTawarkanUrung } from '#web/urungkan.ts'
-import { useAttempt } from '#web/use-change.ts'
 import { replyOptions, useReply } from '#web/use-reply.ts'
 import { listPilihanPerangkat, type PilihanQuery } from './pilihan-perangkat.ts'
 
@@ -56,10 +51,6 @@ export function useDaftarIzin(saringan: SaringanIzin, enabled: boolean) {
 /** For the screen, and for fetching ahead. */
 export function daftarIzinOptions(saringan: SaringanIzin) {
   return replyOptions(listIzin, { queryKey: [...key, 'daftar', saringan], query: saringan })
-}
-
-export function useRincianIzin(id: number) {
-  return useReply(getIzin, { queryKey: [...key, 'rincian', id], params: { id }, staleTime: 0 })
 }
 
 /** Whom an izin can be entered for: by name or NIM, or the one that is wanted. Without a signal, of the sheets on this device. */
@@ -110,38 +101,3 @@ export function countPutusan(data: DaftarIzin | undefined, jumlah: number, hasil
   return { ...data, per_keadaan: { ...per_keadaan, menunggu, [hasil]: per_keadaan[hasil] + jumlah } }
 }
 type DaftarIzin = Reply<typeof listIzin>
-
-/** The letter goes first; sending the same again after a lost answer makes nothing new. */
-export function useAjukan() {
-  return useUbahIzin((body: CreateIzinBody) => call(createIzin, { body, signal: AbortSignal.timeout(TUNGGU) }))
-}
-
-export function uploadSurat(berkas: Blob, nama: string) {
-  return call(createLampiran, { query: { nama }, body: berkas as never, signal: AbortSignal.timeout(TUNGGU_BERKAS) })
-}
-
-/** Milliseconds until a connection that hangs counts as none. */
-const TUNGGU = 10_000
-const TUNGGU_BERKAS = 60_000
-
-/** The letter goes first, then the izin that names it. Somebody else may have changed that meanwhile: it is shown anew. */
-export function useTambahSurat(id: number) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ version, upload }: { version: number; upload: () => Promise<number | null> }) => {
-      const lampiran_id = await upload()
-      return lampiran_id === null ? null : call(attachSurat, { params: { id }, body: { version, lampiran_id } })
-    },
-    onSettled: () => readAnew(client),
-  })
-}
-
-/** A change of one izin: what it has set on sheets is read anew too. */
-export function useUbahIzin<V, R>(mutationFn: (isi: V) => Promise<R>) {
-  const client = useQueryClient()
-  return useMutation({ mutationFn, onSuccess: () => readAnew(client) })
-}
-
-export function useBaca() {
-  return useAttempt((ids: number[]) => call(readIzin, { body: { ids } }), [...key, 'saya'])
-}

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { formatUkuran } from '#contract/angka.ts'
-import { BYTE_LAMPIRAN } from '#contract/lampiran.ts'
-import { ApiError } from '#web/api.ts'
-import { uploadSurat } from './queries.ts'
+import { BYTE_LAMPIRAN, createLampiran } from '#contract/lampiran.ts'
+import { ApiError, call } from '#web/api.ts'
 
 export type IsiSurat = ReturnType<typeof useSurat>
 
@@ -43,7 +42,9 @@ export function useSurat() {
     async unggah(): Promise<number | null> {
       if (!surat || terkirim !== null) return terkirim
       try {
-        const { id } = await uploadSurat(surat.berkas, surat.nama)
+        const { berkas, nama } = surat
+        const signal = AbortSignal.timeout(TUNGGU)
+        const { id } = await call(createLampiran, { query: { nama }, body: berkas as never, signal })
         setTerkirim(id)
         return id
       } catch (error) {
@@ -63,6 +64,9 @@ export function useSurat() {
     },
   }
 }
+
+/** Milliseconds until a connection that hangs counts as none. */
+const TUNGGU = 60_000
 
 const SISI = 1600
 const CUKUP_KECIL = 1024 * 1024

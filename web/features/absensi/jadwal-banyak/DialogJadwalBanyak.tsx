@@ -3,16 +3,15 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import type * as z from 'zod'
 import { createJadwalBanyak, previewJadwalBanyak } from '#contract/absensi/jadwal-banyak.ts'
 import { formatAngka } from '#contract/angka.ts'
-import { call } from '#web/api.ts'
+import type { Reply } from '#contract/endpoint.ts'
 import { usePilihanKelompok } from '#web/features/datapokok/kelompok/queries.ts'
 import { BarisIsian } from '#web/ui/BarisIsian.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { done } from '#web/ui/done.ts'
 import { kata } from '#web/ui/istilah.ts'
-import { tellDone } from '#web/ui/kabar.ts'
 import { Tombol } from '#web/ui/Tombol.tsx'
 import { useChange } from '#web/use-change.ts'
 import { useReply } from '#web/use-reply.ts'
@@ -34,8 +33,16 @@ export function DialogJadwalBanyak({ kelompokIds, onTutup, onDone }: DialogJadwa
   const [diperiksa, setDiperiksa] = useState(false)
   const isian = { kelompok_ids: [...kelompokIds], ...susunan, ...rentang, tempat }
   const [ditanyakan] = useDebouncedValue(isian, 300)
-  const { data: pratinjau, error } = usePratinjauJadwalBanyak(ditanyakan)
-  const buat = useChange((body: z.input<typeof createJadwalBanyak.body>) => call(createJadwalBanyak, { body }))
+  // What saving it like this would make.
+  const { data: pratinjau, error } = useReply(previewJadwalBanyak, {
+    queryKey: ['kelompok', 'pratinjau-jadwal-banyak', ditanyakan],
+    body: ditanyakan,
+    placeholderData: keepPreviousData,
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const buat = useChange(createJadwalBanyak)
   const namaOf = (id: number) => kegiatan.find(satu => satu.id === id)?.nama ?? ''
   const aktif = pratinjau?.periode.aktif ?? true
 
@@ -51,7 +58,7 @@ export function DialogJadwalBanyak({ kelompokIds, onTutup, onDone }: DialogJadwa
           : 'Simpan jadwal'
       }
       nonaktif={pratinjau !== undefined && susunan.slot.length > 0 && pratinjau.jadwal === 0}
-      bekerja={buat.isPending}
+      kerja={buat}
       galat={buat.error ?? error}
       catatan={
         aktif
@@ -108,14 +115,12 @@ export function DialogJadwalBanyak({ kelompokIds, onTutup, onDone }: DialogJadwa
   function save() {
     setDiperiksa(true)
     if (barisList.some(baris => Object.keys(galatBaris(baris)).length > 0)) return
-    buat.mutate(isian, {
-      onSuccess: ({ jadwal, pertemuan }) => {
-        const apa =
-          pertemuan > 0 ? `${formatAngka(pertemuan)} pertemuan dibuat` : `${formatAngka(jadwal)} jadwal disimpan`
-        tellDone(kata`${apa} untuk ${formatAngka(kelompokIds.length)} kelompok`)
-        onDone()
-      },
-    })
+    buat.mutate({ body: isian }, done(describeHasil, onDone))
+  }
+
+  function describeHasil({ jadwal, pertemuan }: Reply<typeof createJadwalBanyak>): string {
+    const apa = pertemuan > 0 ? `${formatAngka(pertemuan)} pertemuan dibuat` : `${formatAngka(jadwal)} jadwal disimpan`
+    return kata`${apa} untuk ${formatAngka(kelompokIds.length)} kelompok`
   }
 }
 
@@ -124,18 +129,4 @@ function describeNama(nama: readonly string[]): string {
   return nama.length > 5
     ? `${nama.slice(0, 5).join(', ')} dan ${formatAngka(nama.length - 5)} lainnya`
     : nama.join(', ')
-}
-
-type Isian = z.input<typeof previewJadwalBanyak.body>
-
-/** What saving it like this would make. */
-function usePratinjauJadwalBanyak(isian: Isian) {
-  return useReply(previewJadwalBanyak, {
-    queryKey: ['kelompok', 'pratinjau-jadwal-banyak', isian],
-    body: isian,
-    placeholderData: keepPreviousData,
-    retry: false,
-    staleTime: 0,
-    gcTime: 0,
-  })
 }

@@ -81,12 +81,13 @@ function Baris({ row, bersama, alasan }: BarisProps) {
   const nama = `${kelompok}, ${describeSesi(row)}, ${formatTanggal(tanggal, 'harian')}`
   const konfirmasi = (hadir?: boolean) => {
     tarik.reset()
-    satu.mutate({ id, perubahan, ...(hadir === undefined ? {} : { murabbi_hadir: hadir }) }, { onError: tellError })
+    const body = { perubahan, ...(hadir === undefined ? {} : { murabbi_hadir: hadir }) }
+    satu.mutate({ params: { id }, body }, { onError: tellError })
   }
   return (
     <>
       <BarisMenunggu
-        hasil={sudah ? describeHasil(satu.variables?.murabbi_hadir) : undefined}
+        hasil={sudah ? describeHasil(satu.variables?.body.murabbi_hadir) : undefined}
         nama={kelompok}
         rinci={`${describeSesi(row)}, ${formatTanggal(tanggal, 'harian')}`}
         isi={
@@ -115,7 +116,7 @@ function Baris({ row, bersama, alasan }: BarisProps) {
             size="xs"
             data-lanjut={id}
             loading={tarik.isPending}
-            onClick={() => tarik.mutate(id, { onError: tellError })}
+            onClick={() => tarik.mutate({ params: { id } }, { onError: tellError })}
           >
             Urungkan
           </Button>

@@ -29,7 +29,7 @@ export function TombolKonfirmasi({ pertemuan: { id, perubahan, belum, konfirmasi
           data-lanjut={id}
           onClick={() => {
             lanjut([{ id }])
-            satu.mutate({ id, perubahan })
+            satu.mutate({ params: { id }, body: { perubahan } })
           }}
         >
           {konfirmasi ? 'Konfirmasi lagi' : 'Konfirmasi pertemuan ini'}
@@ -42,7 +42,7 @@ export function TombolKonfirmasi({ pertemuan: { id, perubahan, belum, konfirmasi
           data-lanjut={id}
           onClick={() => {
             lanjut([{ id }])
-            tarik.mutate(id)
+            tarik.mutate({ params: { id } })
           }}
         >
           Tarik konfirmasi

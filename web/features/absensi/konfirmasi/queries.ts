@@ -14,6 +14,7 @@ import { call, callPartly } from '#web/api.ts'
 import { tellDone } from '#web/ui/kabar.ts'
 import type { Widen } from '#web/ui/url-filters.ts'
 import { useTawarkanUrung } from '#web/urungkan.ts'
+import { useSend } from '#web/use-change.ts'
 import { useReply } from '#web/use-reply.ts'
 
 export const UKURAN = 50
@@ -76,24 +77,14 @@ export function useKonfirmasiBanyak(sesudah: (ids: readonly number[]) => void) {
 /** One pertemuan in the recap, where it can be taken back at any time. */
 export function useKonfirmasi() {
   const reread = useReread()
+  const tell = (teks: string) => () => {
+    tellDone(teks)
+    return reread()
+  }
   return {
-    satu: useMutation({
-      mutationFn: ({ id, ...body }: Dilihat & { murabbi_hadir?: boolean }) =>
-        call(confirmPertemuan, { params: { id }, body }),
-      onSuccess: async () => {
-        tellDone('Pertemuan dikonfirmasi')
-        await reread()
-      },
-      // Refused because it has changed: then what is shown must be what there is.
-      onError: () => void reread(),
-    }),
-    tarik: useMutation({
-      mutationFn: (id: number) => call(unconfirmPertemuan, { params: { id } }),
-      onSuccess: async () => {
-        tellDone('Konfirmasi ditarik')
-        await reread()
-      },
-    }),
+    // Refused because it has changed: then what is shown must be what there is.
+    satu: useSend(confirmPertemuan, { onSuccess: tell('Pertemuan dikonfirmasi'), onError: () => void reread() }),
+    tarik: useSend(unconfirmPertemuan, { onSuccess: tell('Konfirmasi ditarik') }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
-import type { Koreksi } from '#contract/absensi/koreksi.ts'
+import { type Koreksi, readKoreksi, withdrawKoreksi } from '#contract/absensi/koreksi.ts'
 import { labelTanda } from '#contract/kehadiran.ts'
 import { formatKapan, type Zona } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
@@ -8,7 +8,8 @@ import { KotakUsul, TautanMasuk } from '#web/ui/KotakMasuk.tsx'
 import { tellError } from '#web/ui/kabar.ts'
 import { describeKelompok } from '#web/ui/nama-kelompok.ts'
 import { useWaktuLembaga } from '#web/ui/session-context.ts'
-import { useBaca, useKoreksiSaya, useTarik } from './queries.ts'
+import { useAttempt } from '#web/use-change.ts'
+import { useKoreksiSaya } from './queries.ts'
 import { describePertemuan } from './sebut.ts'
 
 interface KoreksiBerandaProps {
@@ -20,8 +21,8 @@ interface KoreksiBerandaProps {
 export function KoreksiBeranda({ tanpaMenunggu = false }: KoreksiBerandaProps) {
   const { zona, hariIni } = useWaktuLembaga()
   const { data } = useKoreksiSaya()
-  const tarik = useTarik()
-  const baca = useBaca()
+  const tarik = useAttempt(withdrawKoreksi, ['koreksi'])
+  const baca = useAttempt(readKoreksi, ['koreksi', 'saya'])
   if (!data) return null
   const { menunggu_putusan, usulan } = data
   const answered = usulan.filter(row => row.keadaan !== 'menunggu').map(row => row.id)
@@ -57,11 +58,11 @@ export function KoreksiBeranda({ tanpaMenunggu = false }: KoreksiBerandaProps) {
             variant="default"
             size="xs"
             aria-label={`Tarik koreksi ${nama}`}
-            loading={tarik.isPending && tarik.variables === id}
+            loading={tarik.isPending && tarik.variables.params.id === id}
             data-lanjut={id}
             onClick={() => {
               proceed()
-              tarik.mutate(id, { onError: tellError })
+              tarik.mutate({ params: { id } }, { onError: tellError })
             }}
           >
             Tarik

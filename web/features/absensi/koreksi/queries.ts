@@ -4,23 +4,19 @@ import {
   getKoreksiSaya,
   type KeadaanKoreksi,
   listKoreksi,
-  readKoreksi,
   undoKoreksi,
-  withdrawKoreksi,
 } from '#contract/absensi/koreksi.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
-import { call, callPartly } from '#web/api.ts'
+import { callPartly } from '#web/api.ts'
 import { fresh, kept } from '#web/query-client.ts'
 import { useTawarkanUrung } from '#web/urungkan.ts'
-import { useAttempt } from '#web/use-change.ts'
 import { replyOptions, useReply } from '#web/use-reply.ts'
 
 const key = ['koreksi'] as const
-const sayaKey = [...key, 'saya'] as const
 
 /** What waits for the caller to decide, and what became of their own. */
 export function useKoreksiSaya() {
-  return useReply(getKoreksiSaya, { queryKey: sayaKey, ...fresh })
+  return useReply(getKoreksiSaya, { queryKey: [...key, 'saya'], ...fresh })
 }
 
 export interface SaringanKoreksi {
@@ -83,12 +79,3 @@ function countPutusan(data: DaftarKoreksi | undefined, selesai: readonly number[
   return { ...data, kelompok: data.kelompok.map(one => ({ ...one, jumlah: one.jumlah - left(one.id) })) }
 }
 type DaftarKoreksi = Reply<typeof listKoreksi>
-
-export function useTarik() {
-  return useAttempt((id: number) => call(withdrawKoreksi, { params: { id } }), key)
-}
-
-/** 'Sudah dibaca'. */
-export function useBaca() {
-  return useAttempt((ids: number[]) => call(readKoreksi, { body: { ids } }), sayaKey)
-}

@@ -28,6 +28,6 @@ export default function FormPeniadaan({ lembar, onTutup }: { lembar: Lembar; onT
   )
 
   function onKirim(close: () => void) {
-    isian.submit(isi => tiadakan.mutate(isi.alasan, { onSuccess: close, onError: isian.gagal }))
+    isian.submit(isi => tiadakan.mutate(isi, { onSuccess: close, onError: isian.gagal }))
   }
 }

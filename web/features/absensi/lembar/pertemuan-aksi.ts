@@ -1,18 +1,19 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod'
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import {
   type beritaAcaraSchema,
   cancelPertemuan,
   movePertemuan,
-  type pemindahanSchema,
   planPertemuan,
   restorePertemuan,
   updateBeritaAcara,
 } from '#contract/absensi/pertemuan.ts'
+import type { Body } from '#contract/endpoint.ts'
 import { call } from '#web/api.ts'
 import { lembarKey } from '#web/offline/alamat.ts'
-import { showSnackbar } from '#web/ui/app-state.ts'
+import { tellDone, tellError } from '#web/ui/kabar.ts'
+import { useSend } from '#web/use-change.ts'
 
 export type IsianBeritaAcara = Omit<z.input<typeof beritaAcaraSchema>, 'version'>
 
@@ -21,7 +22,7 @@ export function usePertemuanAksi(lembar: Lembar) {
   const client = useQueryClient()
   const done = {
     onSuccess: async () => {
-      showSnackbar('Data berhasil disimpan')
+      tellDone('Data berhasil disimpan')
       await Promise.all(
         [lembarKey(lembar.kelompok.id), ['agenda'], ['absensi-harian'], ['beranda']].map(queryKey =>
           client.invalidateQueries({ queryKey }),
@@ -30,27 +31,22 @@ export function usePertemuanAksi(lembar: Lembar) {
     },
   }
   return {
-    ubah: useMutation({
-      mutationFn: async (isian: IsianBeritaAcara) => {
-        const { id, version } = await tercatat()
-        return call(updateBeritaAcara, { params: { id }, body: { version, ...isian } })
-      },
+    ubah: useSend(async (isian: IsianBeritaAcara) => {
+      const { id, version } = await tercatat()
+      return call(updateBeritaAcara, { params: { id }, body: { version, ...isian } })
+    }, done),
+    tiadakan: useSend(
+      async (body: Body<typeof cancelPertemuan>) =>
+        call(cancelPertemuan, { params: { id: (await tercatat()).id }, body }),
+      done,
+    ),
+    pindahkan: useSend(
+      async (body: Body<typeof movePertemuan>) => call(movePertemuan, { params: { id: (await tercatat()).id }, body }),
+      done,
+    ),
+    adakan: useSend(async () => call(restorePertemuan, { params: { id: (await tercatat()).id } }), {
       ...done,
-    }),
-    tiadakan: useMutation({
-      mutationFn: async (alasan: string) =>
-        call(cancelPertemuan, { params: { id: (await tercatat()).id }, body: { alasan } }),
-      ...done,
-    }),
-    pindahkan: useMutation({
-      mutationFn: async (body: z.output<typeof pemindahanSchema>) =>
-        call(movePertemuan, { params: { id: (await tercatat()).id }, body }),
-      ...done,
-    }),
-    adakan: useMutation({
-      mutationFn: async () => call(restorePertemuan, { params: { id: (await tercatat()).id } }),
-      ...done,
-      onError: error => showSnackbar(error.message, 'red'),
+      onError: tellError,
     }),
   }
 

@@ -13,14 +13,16 @@ import { useReply } from '#web/use-reply.ts'
 import css from './Perubahan.module.css'
 import { useBatalkan } from './pembatalan-queries.ts'
 
-interface LaciPerubahanProps {
+/** What one change did, in numbers and by example, and what taking it back does. */
+export function LaciPerubahan({
+  id,
+  onTutup,
+  onPindah,
+}: {
   id: number
   onTutup: () => void
   onPindah: (langkah: 1 | -1) => void
-}
-
-/** What one change did, in numbers and by example, and what taking it back does. */
-export function LaciPerubahan({ id, onTutup, onPindah }: LaciPerubahanProps) {
+}) {
   const waktu = useWaktuLembaga()
   const query = useReply(getPerubahan, { queryKey: ['perubahan', 'satu', id], params: { id } })
   const { data } = query
@@ -33,37 +35,29 @@ export function LaciPerubahan({ id, onTutup, onPindah }: LaciPerubahanProps) {
       onPindah={onPindah}
       judul={data?.judul ?? 'Perubahan'}
       keterangan={data && [data.keterangan, data.oleh, kapan(data, waktu)].filter(Boolean).join(' · ')}
-      kaki={data && <Kaki data={data} onTutup={onTutup} batalkan={batalkan} />}
+      kaki={
+        data && (
+          <>
+            <span className="fill text-m soft">
+              {data.halangan ? '' : `Bisa dibatalkan sampai ${formatWaktu(data.sampai_at, waktu.zona)}`}
+            </span>
+            <Button variant="default" onClick={onTutup}>
+              Tutup
+            </Button>
+            {data.halangan ? null : (
+              <Tombol ikon={IconArrowBackUp} loading={batalkan.isPending} onClick={() => batalkan.mutate(data.id)}>
+                Batalkan {formatAngka(data.jumlah)} baris ini
+              </Tombol>
+            )}
+          </>
+        )
+      }
     >
       <KabarGalat error={batalkan.variables === id ? batalkan.error : null} />
       <Terbaca query={query} jumlah={6}>
         {data => <Isi data={data} />}
       </Terbaca>
     </Laci>
-  )
-}
-
-interface KakiProps extends Pick<LaciPerubahanProps, 'onTutup'> {
-  data: PerubahanRincian
-  batalkan: ReturnType<typeof useBatalkan>
-}
-
-function Kaki({ data, onTutup, batalkan }: KakiProps) {
-  const { zona } = useWaktuLembaga()
-  return (
-    <>
-      <span className="fill text-m soft">
-        {data.halangan ? '' : `Bisa dibatalkan sampai ${formatWaktu(data.sampai_at, zona)}`}
-      </span>
-      <Button variant="default" onClick={onTutup}>
-        Tutup
-      </Button>
-      {data.halangan ? null : (
-        <Tombol ikon={IconArrowBackUp} loading={batalkan.isPending} onClick={() => batalkan.mutate(data.id)}>
-          Batalkan {formatAngka(data.jumlah)} baris ini
-        </Tombol>
-      )}
-    </>
   )
 }
 

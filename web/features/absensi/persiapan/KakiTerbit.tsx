@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { discardKonsep, kekuranganOf, type Persiapan, publishPeriode } from '#contract/absensi/persiapan.ts'
 import { formatAngka } from '#contract/angka.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
-import { call } from '#web/api.ts'
 import { usePratinjauKeaktifan } from '#web/features/pengaturan/periode/periode-queries.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { done } from '#web/ui/done.ts'
@@ -45,7 +44,7 @@ export function KakiTerbit({ persiapan, onTerbit, onBuang }: KakiTerbitProps) {
 export function DialogTerbitkan({ persiapan, onTutup }: { persiapan: Persiapan; onTutup: () => void }) {
   const { periode, petugas, kelompok } = persiapan
   const [tetap, setTetap] = useState(false)
-  const terbitkan = useChange((tetap: boolean) => call(publishPeriode, { params: { id: periode.id }, body: { tetap } }))
+  const terbitkan = useChange(publishPeriode)
   const sekarang = usePratinjauKeaktifan(periode.id).data?.sekarang
   const kurang = kekuranganOf(kelompok)
   const lengkap = Object.values(kurang).every(n => n === 0)
@@ -59,7 +58,7 @@ export function DialogTerbitkan({ persiapan, onTutup }: { persiapan: Persiapan; 
       catatan="Bisa ditarik selama belum ada absensi."
       onSetuju={() =>
         terbitkan.mutate(
-          tetap,
+          { params: { id: periode.id }, body: { tetap } },
           done(({ pertemuan }) => `${periode.nama} terbit, ${formatAngka(pertemuan)} pertemuan dibuat`, onTutup),
         )
       }
@@ -96,7 +95,7 @@ interface DialogBuangProps {
 }
 
 export function DialogBuang({ persiapan: { periode, kelompok }, onTutup, onTerbuang }: DialogBuangProps) {
-  const buang = useChange(() => call(discardKonsep, { params: { id: periode.id } }))
+  const buang = useChange(discardKonsep)
   const anggota = kelompok.reduce((sum, k) => sum + k.anggota, 0)
   return (
     <Dialog
@@ -105,7 +104,7 @@ export function DialogBuang({ persiapan: { periode, kelompok }, onTutup, onTerbu
       judul={`Buang konsep ${periode.nama}?`}
       label={kata`Buang ${formatAngka(kelompok.length)} kelompok`}
       kerja={buang}
-      onSetuju={() => buang.mutate(undefined, done(`Konsep ${periode.nama} dibuang`, onTerbuang))}
+      onSetuju={() => buang.mutate({ params: { id: periode.id } }, done(`Konsep ${periode.nama} dibuang`, onTerbuang))}
     >
       <p className="m-0">
         {kata`${formatAngka(kelompok.length)} kelompok dengan ${formatAngka(anggota)} keanggotaan, petugas, dan jadwalnya dibuang bersama periodenya.`}

@@ -1,5 +1,12 @@
 import { Alert, Button, Checkbox } from '@mantine/core'
-import { ARTI_TANDA, type PilihanRekapBerkas, type RekapBerkasReply } from '#contract/absensi/rekap-berkas.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import {
+  ARTI_TANDA,
+  applyRekapBerkas,
+  type PilihanRekapBerkas,
+  type RekapBerkasReply,
+  updatePilihanRekapBerkas,
+} from '#contract/absensi/rekap-berkas.ts'
 import { formatAngka } from '#contract/angka.ts'
 import { labelStatus } from '#contract/kehadiran.ts'
 import { formatRentang, formatTanggal } from '#contract/tanggal.ts'
@@ -8,15 +15,22 @@ import { KabarGalat } from '#web/ui/KabarGalat.tsx'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { tellDone } from '#web/ui/kabar.ts'
 import { PilihSatu } from '#web/ui/PilihSatu.tsx'
+import { useSend } from '#web/use-change.ts'
 import { KartuLembarBerkas } from './KartuLembarBerkas.tsx'
-import { useJawab, useTerapkanRekap } from './queries.ts'
 
 /** What the file would make, what it has to be told first, and the button that does it. */
 export function PratinjauRekap({ rekap }: { rekap: RekapBerkasReply }) {
-  const jawab = useJawab(rekap.id)
-  const terapkan = useTerapkanRekap(rekap.id)
-  const { jumlah, kurang, periode, rentang } = rekap
-  const onJawab = (change: Partial<PilihanRekapBerkas>) => jawab.mutate({ ...rekap.pilihan, ...change })
+  const { id, jumlah, kurang, periode, rentang } = rekap
+  const client = useQueryClient()
+  const jawab = useSend(updatePilihanRekapBerkas, {
+    // Two answers in a row: the second comes after the first, and each brings the whole preview anew.
+    scope: { id: `rekap-berkas-${id}` },
+    onSuccess: data => client.setQueryData(['rekap-berkas', id], data),
+  })
+  // Recaps, figures and plans all show something else now; after a refusal the preview may.
+  const terapkan = useSend(applyRekapBerkas, { onSettled: () => void client.invalidateQueries() })
+  const onJawab = (change: Partial<PilihanRekapBerkas>) =>
+    jawab.mutate({ params: { id }, body: { ...rekap.pilihan, ...change } })
   return (
     <>
       <KabarGalat error={terapkan.error ?? jawab.error} />
@@ -83,7 +97,7 @@ export function PratinjauRekap({ rekap }: { rekap: RekapBerkasReply }) {
             loading={terapkan.isPending}
             onClick={() =>
               terapkan.mutate(
-                { pertemuan: jumlah.pertemuan, tanda: jumlah.tanda },
+                { params: { id }, body: { pertemuan: jumlah.pertemuan, tanda: jumlah.tanda } },
                 { onSuccess: hasil => tellDone(`${formatAngka(hasil.pertemuan)} pertemuan dimasukkan`) },
               )
             }

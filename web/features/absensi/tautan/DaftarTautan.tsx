@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core'
-import type { Tautan } from '#contract/absensi/tautan.ts'
+import { revokeTautan, type Tautan } from '#contract/absensi/tautan.ts'
 import { formatTanggal, jamIn, todayIn } from '#contract/tanggal.ts'
 import type { Sheet } from '#web/offline/entry.ts'
 import { messageOf } from '#web/ui/kabar.ts'
 import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { useFokusLanjut } from '#web/ui/use-fokus-lanjut.ts'
+import { useAttempt } from '#web/use-change.ts'
 import css from './DaftarTautan.module.css'
-import { useRevokeTautan } from './queries.ts'
+import { pengingatKey } from './queries.ts'
 
 /** The links of one pertemuan: for whom, by whom, until when, what was done with it, and the way to end it. */
 export function DaftarTautan({ tautan, pertemuan }: { tautan: readonly Tautan[]; pertemuan: Sheet }) {
   const { zona } = useWaktuLembaga()
-  const revoke = useRevokeTautan(pertemuan)
+  const revoke = useAttempt(revokeTautan, pengingatKey(pertemuan))
   const { wadah, lanjut } = useFokusLanjut<HTMLUListElement>(revoke.isPending)
   return (
     <>
@@ -39,11 +40,11 @@ export function DaftarTautan({ tautan, pertemuan }: { tautan: readonly Tautan[];
               <Button
                 variant="default"
                 aria-label={`Cabut tautan atas nama ${one.untuk}, dibuat ${waktu(one.created_at)}`}
-                loading={revoke.isPending && revoke.variables === one.id}
+                loading={revoke.isPending && revoke.variables.params.id === one.id}
                 data-lanjut={one.id}
                 onClick={() => {
                   lanjut(tautan, [one.id])
-                  revoke.mutate(one.id)
+                  revoke.mutate({ params: { id: one.id } })
                 }}
               >
                 Cabut

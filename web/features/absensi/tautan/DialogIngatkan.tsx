@@ -115,7 +115,7 @@ function Isi({ pengingat, pertemuan }: { pengingat: Pengingat } & Omit<DialogIng
               {messageOf(create.error)}
             </p>
           ) : null}
-          <Button loading={create.isPending} onClick={() => penerima?.akun_id && create.mutate(penerima.akun_id)}>
+          <Button loading={create.isPending} onClick={() => penerima?.akun_id && make(penerima.akun_id)}>
             Buat tautan
           </Button>
         </div>
@@ -140,6 +140,11 @@ function Isi({ pengingat, pertemuan }: { pengingat: Pengingat } & Omit<DialogIng
       ) : null}
     </div>
   )
+
+  function make(untuk_akun_id: number) {
+    const { kelompok_id, kegiatan_id, tanggal, ke } = pertemuan
+    create.mutate({ body: { kelompok_id, kegiatan_id, tanggal, ke, untuk_akun_id } })
+  }
 
   function choose(next: number) {
     setNomor(next)

@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { createTautan, getPengingat, revokeTautan } from '#contract/absensi/tautan.ts'
-import { call } from '#web/api.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { createTautan, getPengingat } from '#contract/absensi/tautan.ts'
 import type { Sheet } from '#web/offline/entry.ts'
-import { useAttempt } from '#web/use-change.ts'
+import { useSend } from '#web/use-change.ts'
 import { useReply } from '#web/use-reply.ts'
 
 export function usePengingat(key: Sheet) {
@@ -18,22 +17,15 @@ export function usePengingat(key: Sheet) {
 
 export function useCreateTautan(key: Sheet) {
   const client = useQueryClient()
-  const { kelompok_id, kegiatan_id, tanggal, ke } = key
-  return useMutation({
-    mutationFn: (untuk_akun_id: number) =>
-      call(createTautan, { body: { kelompok_id, kegiatan_id, tanggal, ke, untuk_akun_id } }),
+  return useSend(createTautan, {
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: pengingatKey(key) })
       // Its menu has 'Tautan isi' from now on.
-      void client.invalidateQueries({ queryKey: ['lembar', kelompok_id] })
+      void client.invalidateQueries({ queryKey: ['lembar', key.kelompok_id] })
     },
   })
 }
 
-export function useRevokeTautan(key: Sheet) {
-  return useAttempt((id: number) => call(revokeTautan, { params: { id } }), pengingatKey(key))
-}
-
-function pengingatKey({ kelompok_id, kegiatan_id, tanggal, ke }: Sheet) {
+export function pengingatKey({ kelompok_id, kegiatan_id, tanggal, ke }: Sheet) {
   return ['pengingat', kelompok_id, kegiatan_id, tanggal, ke] as const
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconRosetteDiscountCheck } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { confirmPertemuan, type Konfirmasi, unconfirmPertemuan, undoKonfirmasi } from '#contract/absensi/konfirmasi.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { confirmPertemuan, unconfirmPertemuan, undoKonfirmasi } from '#contract/absensi/konfirmasi.ts'
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import { formatTanggal, jamIn, todayIn, type Zona } from '#contract/tanggal.ts'
 import { call, callPartly } from '#web/api.ts'
@@ -10,6 +10,7 @@ import { lembarKey } from '#web/offline/alamat.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
 import { tellDone } from '#web/ui/kabar.ts'
 import { useTawarkanUrung } from '#web/urungkan.ts'
+import { useSend } from '#web/use-change.ts'
 import css from './KonfirmasiLembar.module.css'
 
 /** Who confirmed this pertemuan, and for the murabbi the button that does. Below the rows: appearing, it moves none of them. */
@@ -66,20 +67,13 @@ function kapan(at: number, zona: Zona): string {
   return `${formatTanggal(todayIn(zona, at), 'harian')} ${jamIn(zona, at)}`
 }
 
-/** Where a sheet stands with its confirmation, on this device. */
-interface KeadaanKonfirmasi {
-  /** As the server told it, and changed as soon as a mark here is. */
-  konfirmasi: Konfirmasi | null
-  /** The caller may confirm it now, or again. */
-  bisa: boolean
-  /** Something is not saved yet: what is confirmed must be what the server has. */
-  tunggu: boolean
-}
-
-export function keadaanKonfirmasi(lembar: Lembar, barisList: readonly Baris[]): KeadaanKonfirmasi {
+/** Where a sheet stands with its confirmation, on this device; `bisa`: the caller may confirm it now, or again. */
+export function keadaanKonfirmasi(lembar: Lembar, barisList: readonly Baris[]) {
+  // Something is not saved yet: what is confirmed must be what the server has.
   const tunggu = barisList.some(row => row.menunggu || row.konflik)
   const lengkap = barisList.length > 0 && barisList.every(row => row.status !== null)
   const changedHere = tunggu || perubahanOf(barisList) > perubahanOf(lembar.baris)
+  // As the server told it, and changed as soon as a mark here is.
   const stored = lembar.konfirmasi
   const konfirmasi = stored && { ...stored, berubah: stored.berubah || changedHere }
   const bisa = lembar.boleh_konfirmasi && lengkap && (konfirmasi === null || konfirmasi.berubah)
@@ -99,23 +93,24 @@ export function useKonfirmasiAksi(lembar: Lembar, barisList: readonly Baris[]) {
   // Refused because it has changed: then what is shown must be what there is.
   const onError = () => void reread()
   return {
-    konfirmasi: useMutation({
-      mutationFn: async () => {
+    konfirmasi: useSend(
+      async () => {
         const sejak = performance.now()
         await call(confirmPertemuan, { params: { id }, body: { perubahan: perubahanOf(barisList) } })
         return sejak
       },
-      onSuccess: async sejak => {
-        tawarkan({ teks: 'Pertemuan dikonfirmasi', sejak, ids: [id] })
-        await reread()
+      {
+        onSuccess: sejak => {
+          tawarkan({ teks: 'Pertemuan dikonfirmasi', sejak, ids: [id] })
+          return reread()
+        },
+        onError,
       },
-      onError,
-    }),
-    tarik: useMutation({
-      mutationFn: () => call(unconfirmPertemuan, { params: { id } }),
-      onSuccess: async () => {
+    ),
+    tarik: useSend(() => call(unconfirmPertemuan, { params: { id } }), {
+      onSuccess: () => {
         tellDone('Konfirmasi ditarik')
-        await reread()
+        return reread()
       },
       onError,
     }),

@@ -1,11 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { proposeKoreksi, proposeKoreksiAwal, type Usulan } from '#contract/absensi/ajukan-koreksi.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { proposeKoreksi, proposeKoreksiAwal } from '#contract/absensi/ajukan-koreksi.ts'
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import { endPerpanjangan, extendPertemuan } from '#contract/absensi/perpanjangan.ts'
 import { openPertemuan } from '#contract/absensi/pertemuan.ts'
+import type { Body } from '#contract/endpoint.ts'
 import { call } from '#web/api.ts'
 import { lembarKey } from '#web/offline/alamat.ts'
 import { tellDone } from '#web/ui/kabar.ts'
+import { useSend } from '#web/use-change.ts'
 
 /** What is done about a lock. All of it needs the network; marks do not. */
 export function useKunciAksi(lembar: Lembar) {
@@ -15,36 +17,30 @@ export function useKunciAksi(lembar: Lembar) {
       client.invalidateQueries({ queryKey: lembarKey(lembar.kelompok.id) }),
       client.invalidateQueries({ queryKey: ['koreksi'] }),
     ])
+  const tell = (teks: string) => {
+    tellDone(teks)
+    return refresh()
+  }
   return {
-    ajukan: useMutation({
-      mutationFn: ({ action_id, rows }: { action_id: string; rows: Usulan[] }) =>
+    ajukan: useSend(
+      (body: Body<typeof proposeKoreksi>) =>
         lembar.pertemuan
-          ? call(proposeKoreksi, { params: { id: lembar.pertemuan.id }, body: { action_id, rows } })
-          : call(proposeKoreksiAwal, {
-              params: { id: lembar.kelompok.id },
-              body: { ...keyOf(lembar), action_id, rows },
-            }),
-      onSuccess: ({ koreksi }) => {
-        tellDone(koreksi.length === 1 ? 'Koreksi diajukan' : `${koreksi.length} koreksi diajukan`)
-        return refresh()
+          ? call(proposeKoreksi, { params: { id: lembar.pertemuan.id }, body })
+          : call(proposeKoreksiAwal, { params: { id: lembar.kelompok.id }, body: { ...keyOf(lembar), ...body } }),
+      {
+        onSuccess: ({ koreksi }) =>
+          tell(koreksi.length === 1 ? 'Koreksi diajukan' : `${koreksi.length} koreksi diajukan`),
+        // The marks may be others now, or somebody has proposed already: what is behind the form shows it.
+        onError: () => void refresh(),
       },
-      // The marks may be others now, or somebody has proposed already: what is behind the form shows it.
-      onError: () => void refresh(),
-    }),
-    bukaKembali: useMutation({
-      mutationFn: async (body: { tanggal: string; jam: string; alasan: string }) =>
+    ),
+    bukaKembali: useSend(
+      async (body: Body<typeof extendPertemuan>) =>
         call(extendPertemuan, { params: { id: await ensureOpened() }, body }),
-      onSuccess: () => {
-        tellDone('Pertemuan dibuka kembali')
-        return refresh()
-      },
-    }),
-    kunciLagi: useMutation({
-      mutationFn: () => call(endPerpanjangan, { params: { id: lembar.pertemuan?.id ?? 0 } }),
-      onSuccess: () => {
-        tellDone('Perpanjangan dicabut')
-        return refresh()
-      },
+      { onSuccess: () => tell('Pertemuan dibuka kembali') },
+    ),
+    kunciLagi: useSend(() => call(endPerpanjangan, { params: { id: lembar.pertemuan?.id ?? 0 } }), {
+      onSuccess: () => tell('Perpanjangan dicabut'),
     }),
   }
 
