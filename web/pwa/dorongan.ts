@@ -24,11 +24,7 @@ interface Jendela {
   postMessage(message: PesanHalaman, transfer?: Transferable[]): void
 }
 
-interface Tombol {
-  action: string
-  title: string
-}
-type Opsi = NotificationOptions & { actions?: Tombol[]; timestamp?: number }
+type Opsi = NotificationOptions & { actions?: { action: string; title: string }[]; timestamp?: number }
 
 /** A page that is there answers; on a slow phone that is drawing it, only then. */
 const TUNGGU_MS = 3000

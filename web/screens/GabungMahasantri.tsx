@@ -1,21 +1,29 @@
 import { useNavigate } from '@tanstack/react-router'
+import { previewPenggabungan } from '#contract/dokumen/penggabungan.ts'
 import { HanyaAdmin } from '#web/features/akun/session/HanyaAdmin.tsx'
 import { PilihGabung } from '#web/features/dokumen/penggabungan/PilihGabung.tsx'
 import { PratinjauGabung } from '#web/features/dokumen/penggabungan/PratinjauGabung.tsx'
-import { usePratinjauGabung } from '#web/features/dokumen/penggabungan/queries.ts'
 import { Isi } from '#web/ui/Isi.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Terbaca } from '#web/ui/Terbaca.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
+import { useReply } from '#web/use-reply.ts'
 import { paths } from '../paths.ts'
 
 /** Somebody was entered twice: the other entry is found, looked at beside this one, and becomes one with it. */
 export default function GabungMahasantri({ id }: { id: string }) {
   const navigate = useNavigate()
   const { nilai, move } = useUrlFilters({ dengan: '' })
-  const [tetap, digabung] = [id, nilai.dengan].map(teks => (/^[1-9]\d{0,8}$/.test(teks) ? Number(teks) : 0))
-  const pratinjau = usePratinjauGabung(tetap ?? 0, digabung ?? 0)
+  const [tetap = 0, digabung = 0] = [id, nilai.dengan].map(teks => (/^[1-9]\d{0,8}$/.test(teks) ? Number(teks) : 0))
+  const pratinjau = useReply(previewPenggabungan, {
+    queryKey: ['penggabungan', tetap, digabung],
+    params: { id: tetap },
+    query: { digabung_id: digabung },
+    enabled: tetap > 0 && digabung > 0,
+    staleTime: 0,
+    gcTime: 0,
+  })
   return (
     <HanyaAdmin judul="Gabungkan data">
       {() => (
@@ -33,7 +41,7 @@ export default function GabungMahasantri({ id }: { id: string }) {
                 )}
               </Terbaca>
             ) : (
-              <PilihGabung id={tetap ?? 0} onPilih={dengan => move({ dengan: String(dengan) })} />
+              <PilihGabung id={tetap} onPilih={dengan => move({ dengan: String(dengan) })} />
             )}
           </Isi>
         </>

@@ -1,20 +1,28 @@
 import { Button, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
+import { getVerifikasi } from '#contract/dokumen/dokumen.ts'
 import css from '#web/features/dokumen/dokumen.module.css'
 import { HasilVerifikasi, PeriksaBaris } from '#web/features/dokumen/HasilVerifikasi.tsx'
-import { useVerifikasi } from '#web/features/dokumen/verifikasi-queries.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { rememberIstilah } from '#web/ui/istilah.ts'
 import { messageOf } from '#web/ui/kabar.ts'
 import { Logo } from '#web/ui/Logo.tsx'
 import { MemuatBaris } from '#web/ui/Memuat.tsx'
-import { ApiError } from '../api.ts'
+import { ApiError, call } from '../api.ts'
 import { paths } from '../paths.ts'
 
 /** For whoever holds a printed sheet, without an account: `id` is its code, '' asks for one. */
 export default function Verifikasi({ id }: { id: string }) {
-  const { data, error, isFetching, refetch } = useVerifikasi(id)
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['verifikasi', id],
+    queryFn: ({ signal }) => call(getVerifikasi, { params: { kode: id }, signal }).then(rememberIstilah),
+    enabled: id !== '',
+    // That there is no such sheet is an answer.
+    retry: (count, error) => count < 2 && !(error instanceof ApiError && error.status > 0 && error.status < 500),
+  })
   const [kode, setKode] = useState(id)
   const router = useRouter()
   useEffect(() => {

@@ -14,15 +14,8 @@ interface AsalRow {
   onBuka?: () => void
 }
 
-interface DaftarAsalProps {
-  judul: string
-  /** What is said when there is nothing. */
-  kosong: string
-  rows: readonly AsalRow[]
-}
-
-/** What stands behind a figure, a line each, and each leads on. */
-export function DaftarAsal({ judul, kosong, rows }: DaftarAsalProps) {
+/** What stands behind a figure, a line each, and each leads on; `kosong` is said when there is nothing. */
+export function DaftarAsal({ judul, kosong, rows }: { judul: string; kosong: string; rows: readonly AsalRow[] }) {
   const id = useId()
   return (
     <section aria-labelledby={id}>

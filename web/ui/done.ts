@@ -1,11 +1,6 @@
-import { tellDone } from './kabar.ts'
+import { doneThen } from './kabar.ts'
 
 /** Given to `mutate`: when the call has worked that is said, and what it was asked from closes. */
-export function done<Hasil>(teks: string | ((hasil: Hasil) => string), sesudah: () => void) {
-  return {
-    onSuccess: (hasil: Hasil) => {
-      tellDone(typeof teks === 'string' ? teks : teks(hasil))
-      sesudah()
-    },
-  }
+export function done<Hasil>(pesan: string | ((hasil: Hasil) => string), onTutup: () => void) {
+  return { onSuccess: doneThen(pesan, onTutup) }
 }

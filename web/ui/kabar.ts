@@ -9,9 +9,9 @@ export function tellDone(pesan: string): void {
 }
 
 /** The same for `onSuccess`, where what has asked for it closes as well. */
-export function doneThen(pesan: string, onTutup: () => void): () => void {
-  return () => {
-    tellDone(pesan)
+export function doneThen<Hasil>(pesan: string | ((hasil: Hasil) => string), onTutup: () => void) {
+  return (hasil: Hasil) => {
+    tellDone(typeof pesan === 'string' ? pesan : pesan(hasil))
     onTutup()
   }
 }

@@ -108,11 +108,6 @@ export interface Pertanyaan {
   buang?: string
 }
 
-interface BuangPerubahanProps extends Pertanyaan {
-  onLanjut: () => void
-  onBuang: () => void
-}
-
 /** Asks before what was typed is thrown away. The browser's own <dialog>: it lies over a drawer and over another <dialog>. */
 function BuangPerubahan({
   judul = 'Buang perubahan?',
@@ -121,7 +116,7 @@ function BuangPerubahan({
   buang: labelBuang = 'Buang',
   onLanjut,
   onBuang,
-}: BuangPerubahanProps) {
+}: Pertanyaan & { onLanjut: () => void; onBuang: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const buang = useRef(false)
   const id = useId()

@@ -79,7 +79,7 @@ interface Simpan<T, Body> {
   error: Error | null
   reset: () => void
   mutate: (
-    body: Body,
+    input: { body: Body },
     on: { onSuccess: (saved: T) => void; onError: (error: Error) => void; onSettled: () => void },
   ) => void
 }
@@ -107,14 +107,17 @@ export function useKartuForm<T extends object, S extends z.ZodType<object>>(satu
   }, [mark, judul, berubah])
 
   const save = (body: z.output<S>, onSettled = () => {}) =>
-    simpan.mutate(body, {
-      onSettled,
-      onSuccess: saved => {
-        isian.begin(tampil(saved))
-        kumpulan.onTersimpan(saved)
+    simpan.mutate(
+      { body },
+      {
+        onSettled,
+        onSuccess: saved => {
+          isian.begin(tampil(saved))
+          kumpulan.onTersimpan(saved)
+        },
+        onError: isian.gagal,
       },
-      onError: isian.gagal,
-    })
+    )
   return {
     isian,
     save,

@@ -2,16 +2,6 @@ import { useState } from 'react'
 import { messageOf } from './kabar.ts'
 import { useFokusLanjut } from './use-fokus-lanjut.ts'
 
-interface Dapat {
-  id: number
-  boleh_putuskan: boolean
-}
-interface Tertinggal {
-  id: number
-  kode: string
-  pesan: string
-}
-
 export interface KeadaanBaris<H, T> {
   /** Decided here just now: the row stays in its place and says so. */
   hasil: H | undefined
@@ -36,9 +26,9 @@ interface Cara<H, T, V, J> {
  * server says otherwise.
  */
 export function usePutusan<
-  R extends Dapat,
+  R extends { id: number; boleh_putuskan: boolean },
   H extends string,
-  T extends Tertinggal,
+  T extends { id: number; kode: string; pesan: string },
   V,
   J extends { diputuskan: number[]; tertinggal: T[] },
 >(rows: readonly R[], { kirim, tertutup, kabar }: Cara<H, T, V, J>) {

@@ -1,11 +1,14 @@
 import { Button, PasswordInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { type GantiSandiBody, gantiSandiBody } from '#contract/akun/akun.ts'
+import { type GantiSandiBody, gantiSandiBody, updateSandi } from '#contract/akun/akun.ts'
+import { SANDI } from '#web/offline/current-user.ts'
+import { sendNow } from '#web/offline/sync.ts'
 import { KabarGalat } from '#web/ui/KabarGalat.tsx'
 import { tellDone } from '#web/ui/kabar.ts'
 import { useBelumDisimpan } from '#web/ui/use-belum-disimpan.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
-import { useUpdateSandi } from './akun-queries.ts'
+import { useSend } from '#web/use-change.ts'
 import css from './GantiSandi.module.css'
 
 interface GantiSandiProps {
@@ -19,10 +22,12 @@ const EMPTY: GantiSandiBody = { sandi_lama: '', sandi_baru: '' }
 /** Who has just logged in with the one-time password has typed it. */
 const EMPTY_NEW: GantiSandiBody = { sandi_baru: '' }
 
+/** One's own password; a new one ends the sessions of other devices. */
 export function GantiSandi({ username, sekaliPakai, onSelesai }: GantiSandiProps) {
   const kosong = sekaliPakai ? EMPTY_NEW : EMPTY
   const isian = useIsian(gantiSandiBody, kosong)
-  const update = useUpdateSandi()
+  const client = useQueryClient()
+  const update = useSend(updateSandi, { onSuccess: followUpdate })
   // The one in force may have been filled in by the browser; only the new one is somebody's work.
   const { lepas, tanya } = useBelumDisimpan(isian.nilai.sandi_baru !== '', 'halaman')
 
@@ -61,6 +66,20 @@ export function GantiSandi({ username, sekaliPakai, onSelesai }: GantiSandiProps
       tellDone(sekaliPakai ? 'Kata sandi disimpan' : 'Kata sandi diganti; perangkat lain harus masuk lagi')
       onSelesai()
     }
-    isian.submit(body => update.mutate(body, { onSuccess, onError: isian.gagal }))
+    isian.submit(body => update.mutate({ body }, { onSuccess, onError: isian.gagal }))
+  }
+  /** Until now everything else may have been refused, marks that wait on this device too. */
+  function followUpdate() {
+    sendNow()
+    tellOtherTabs()
+    return client.invalidateQueries()
+  }
+}
+
+function tellOtherTabs(): void {
+  try {
+    localStorage.setItem(SANDI, String(Date.now()))
+  } catch {
+    // A full disk: they notice when they are looked at.
   }
 }

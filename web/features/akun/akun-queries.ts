@@ -5,8 +5,6 @@ import type { Query } from '#contract/endpoint.ts'
 import { useChange } from '#web/use-change.ts'
 import { useReply } from '#web/use-reply.ts'
 import { call } from '../../api.ts'
-import { SANDI } from '../../offline/current-user.ts'
-import { sendNow } from '../../offline/sync.ts'
 
 export const AKUN = ['akun']
 
@@ -23,31 +21,23 @@ export function useCalonAkun(boleh = true) {
   })
 }
 
-export function useCreateAkun() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: async (body: contract.CreateAkunBody): Promise<HasilAkun> => {
-      const { akun, sandi } = await call(contract.createAkun, { body })
-      return sandi === null
-        ? { tautanList: [], sampai_at: 0, ditambah_peran: [akun] }
-        : { ...(await createTautan([akun.id])), ditambah_peran: [] }
-    },
-    // The lists of people show who has an account; also where one was made and its link was not.
-    onSettled: () => void queryClient.invalidateQueries(),
+export const useCreateAkun = () =>
+  useMakeAkun(async (body: contract.CreateAkunBody) => {
+    const { akun, sandi } = await call(contract.createAkun, { body })
+    return sandi === null ? { tautanList: [], sampai_at: 0, ditambah_peran: [akun] } : createTautan([akun.id])
   })
-}
 
 /** For all of these roles who have none, or those of one role who were chosen, and with links for those that were made. */
-export function useCreateAkunBanyak() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: async (body: { peran: contract.PeranOrang[]; orang_ids?: number[] }): Promise<HasilAkun> => {
-      const { dibuat, ditambah_peran } = await call(contract.createAkunBanyak, { body })
-      return { ...(await createTautan(dibuat.map(({ id }) => id))), ditambah_peran }
-    },
-    // Not awaited: the links are to be seen at once. Also where accounts were made and links were not.
-    onSettled: () => void queryClient.invalidateQueries(),
+export const useCreateAkunBanyak = () =>
+  useMakeAkun(async (body: { peran: contract.PeranOrang[]; orang_ids?: number[] }) => {
+    const { dibuat, ditambah_peran } = await call(contract.createAkunBanyak, { body })
+    return { ...(await createTautan(dibuat.map(({ id }) => id))), ditambah_peran }
   })
+
+/** The lists of people show who has an account, also where one was made and its link was not. Not awaited: links are to be seen at once. */
+function useMakeAkun<Body>(mutationFn: (body: Body) => Promise<HasilAkun>) {
+  const client = useQueryClient()
+  return useMutation({ mutationFn, onSettled: () => void client.invalidateQueries() })
 }
 
 /** What is handed out: links, and who needs none because an account there was has got a role. */
@@ -63,16 +53,11 @@ export function useTanpaSandi() {
 }
 
 /** New links; those they had are good no more. */
-export function useCreateTautan() {
-  return useChange(
-    async (ids: number[]): Promise<HasilAkun> => ({ ...(await createTautan(ids)), ditambah_peran: [] }),
-    AKUN,
-  )
-}
+export const useCreateTautan = () => useChange(createTautan, AKUN)
 
 /** As many at a time as the server takes, one call after the other. */
-async function createTautan(ids: readonly number[]): Promise<Omit<HasilAkun, 'ditambah_peran'>> {
-  const hasil: Omit<HasilAkun, 'ditambah_peran'> = { tautanList: [], sampai_at: 0 }
+async function createTautan(ids: readonly number[]): Promise<HasilAkun> {
+  const hasil: HasilAkun = { tautanList: [], sampai_at: 0, ditambah_peran: [] }
   for (let i = 0; i < ids.length; i += tautan.TAUTAN_SEKALI) {
     const akun = ids.slice(i, i + tautan.TAUTAN_SEKALI)
     const { tautanList, sampai_at } = await call(tautan.createTautanAkun, { body: { akun } })
@@ -90,30 +75,8 @@ export function createBerkas(jenis: tautan.BerkasTautan, { tautanList, sampai_at
 
 /** A link for one; whoever has a password has it no more, and is logged out everywhere. */
 export function useResetSandi() {
-  return useChange(async ({ id, ganti_sandi }: contract.AkunRow): Promise<HasilAkun> => {
+  return useChange(async ({ id, ganti_sandi }: contract.AkunRow) => {
     if (!ganti_sandi) await call(contract.resetSandi, { params: { id } })
-    return { ...(await createTautan([id])), ditambah_peran: [] }
+    return createTautan([id])
   }, AKUN)
-}
-
-/** One's own password; ends the sessions of other devices. */
-export function useUpdateSandi() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: contract.GantiSandiBody) => call(contract.updateSandi, { body }),
-    // Until now everything else may have been refused, marks that wait on this device too.
-    onSuccess: () => {
-      sendNow()
-      tellOtherTabs()
-      return queryClient.invalidateQueries()
-    },
-  })
-}
-
-function tellOtherTabs(): void {
-  try {
-    localStorage.setItem(SANDI, String(Date.now()))
-  } catch {
-    // A full disk: they notice when they are looked at.
-  }
 }

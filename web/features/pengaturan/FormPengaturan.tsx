@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import type * as z from 'zod'
 import { formatTelepon } from '#contract/identitas.ts'
@@ -7,7 +7,6 @@ import {
   getPengaturan,
   istilahOf,
   type Pengaturan,
-  type PengaturanBody,
   pengaturanBody,
   pickAturan,
   updatePengaturan,
@@ -17,8 +16,8 @@ import { rememberIstilah } from '#web/ui/istilah.ts'
 import { KartuForm } from '#web/ui/KartuForm.tsx'
 import { MemuatForm } from '#web/ui/Memuat.tsx'
 import { type Kumpulan, KumpulanKartu, useKartuForm } from '#web/ui/use-kumpulan-kartu.tsx'
+import { useSend } from '#web/use-change.ts'
 import { useReply } from '#web/use-reply.ts'
-import { call } from '../../api.ts'
 import type { IsiKartu } from './IsianPengaturan.tsx'
 
 interface FormPengaturanProps {
@@ -32,8 +31,9 @@ interface FormPengaturanProps {
 }
 
 export function FormPengaturan({ kartu, ...rest }: FormPengaturanProps) {
+  const query = useReply(getPengaturan, { queryKey: key })
   return (
-    <KumpulanKartu query={usePengaturan()} memuat={<MemuatForm />}>
+    <KumpulanKartu query={query} memuat={<MemuatForm />}>
       {kumpulan => kartu.map(satu => <SatuKartu key={satu.judul} {...satu} {...rest} kumpulan={kumpulan} />)}
     </KumpulanKartu>
   )
@@ -82,21 +82,15 @@ function changesFigures(before: Pengaturan, after: Pengaturan): boolean {
 
 /** Phones are stored as '+62…' and times as '23:59'; people here write them otherwise. */
 function shown(pengaturan: Pengaturan): Pengaturan {
-  return {
-    ...pengaturan,
-    kontak: formatTelepon(pengaturan.kontak),
-    kunci_jam: formatJam(pengaturan.kunci_jam),
-  }
+  const { kontak, kunci_jam } = pengaturan
+  return { ...pengaturan, kontak: formatTelepon(kontak), kunci_jam: formatJam(kunci_jam) }
 }
 
 const key = ['pengaturan']
 
-const usePengaturan = () => useReply(getPengaturan, { queryKey: key })
-
 function useSavePengaturan() {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: PengaturanBody) => call(updatePengaturan, { body }),
+  return useSend(updatePengaturan, {
     onSuccess: saved => {
       rememberIstilah({ istilah: istilahOf(saved) })
       queryClient.setQueryData(key, saved)

@@ -44,9 +44,7 @@ export function YaTidak(props: { isian: IsianPengaturan; nama: KeyYaTidak; label
         { value: '0', label: 'Tidak' },
         { value: '1', label: ya },
       ]}
-      value={String(isian.nilai[nama])}
-      error={isian.galat[nama]}
-      onChange={value => isian.set({ [nama]: value === '1' ? 1 : 0 })}
+      {...isian.chooseId(nama)}
     />
   )
 }

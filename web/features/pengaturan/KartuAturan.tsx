@@ -29,9 +29,7 @@ export function KartuPenguncian({ isian }: IsiKartu) {
           <Choice
             label="Hari penutup pekan"
             data={[0, 1, 2, 3, 4, 5, 6].map(hari => ({ value: String(hari), label: namaHari(hari) }))}
-            value={String(nilai.kunci_hari_pekan)}
-            error={isian.galat.kunci_hari_pekan}
-            onChange={value => isian.set({ kunci_hari_pekan: Number(value) })}
+            {...isian.chooseId('kunci_hari_pekan')}
           />
         ) : null}
         {nilai.kunci === 'tanpa' ? null : (

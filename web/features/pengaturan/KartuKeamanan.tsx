@@ -20,9 +20,7 @@ export function KartuLangkahKedua({ isian }: IsiKartu) {
             { value: 'admin', label: 'Admin' },
             { value: 'semua', label: 'Semua akun' },
           ]}
-          value={isian.nilai.langkah_kedua_wajib}
-          error={isian.galat.langkah_kedua_wajib}
-          onChange={value => isian.set({ langkah_kedua_wajib: value as keyof typeof KALIMAT })}
+          {...isian.choose('langkah_kedua_wajib')}
         />
       </Fields>
       <Kalimat>{KALIMAT[isian.nilai.langkah_kedua_wajib]}</Kalimat>

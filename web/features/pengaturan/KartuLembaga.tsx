@@ -30,8 +30,7 @@ export function KartuLembaga({ isian }: IsiKartu) {
           { value: '0', label: 'Ahad' },
           { value: '1', label: 'Senin' },
         ]}
-        value={String(nilai.awal_pekan)}
-        onChange={value => isian.set({ awal_pekan: value === '1' ? 1 : 0 })}
+        {...isian.chooseId('awal_pekan')}
       />
       <Choice
         label="Penyesuaian tanggal Hijri"
@@ -39,8 +38,7 @@ export function KartuLembaga({ isian }: IsiKartu) {
           hariIni ? `Hari ini menjadi ${hijri(hariIni, nilai.hijri_offset) || 'tidak tersedia'}.` : undefined
         }
         data={['-2', '-1', '0', '1', '2'].map(value => ({ value, label: labelOffset(Number(value)) }))}
-        value={String(nilai.hijri_offset)}
-        onChange={value => isian.set({ hijri_offset: Number(value) })}
+        {...isian.chooseId('hijri_offset')}
       />
     </Fields>
   )

@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core'
 import { IconBellOff, IconBellRinging } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { LanggananSaya } from '#contract/akun/langganan.ts'
+import { type LanggananSaya, sendContoh } from '#contract/akun/langganan.ts'
 import { formatTanggal, todayIn } from '#contract/tanggal.ts'
 import { describeBrowser } from '#web/offline/device.ts'
-import { isInstalled, type KeadaanPerangkat } from '#web/offline/langganan.ts'
+import { endLangganan, isInstalled, type KeadaanPerangkat, startLangganan } from '#web/offline/langganan.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { tellDone, tellError } from '#web/ui/kabar.ts'
 import { useWaktuLembaga } from '#web/ui/session-context.ts'
+import { useAttempt } from '#web/use-change.ts'
 import css from './Langganan.module.css'
-import { useContoh, useMatikan, useNyalakan } from './langganan-queries.ts'
+import { LANGGANAN } from './langganan-queries.ts'
 
 interface KartuPerangkatProps {
   langganan: LanggananSaya
@@ -21,9 +22,10 @@ interface KartuPerangkatProps {
 export function KartuPerangkat({ langganan, keadaan, akunId }: KartuPerangkatProps) {
   const { zona } = useWaktuLembaga()
   const { aktif, perangkat, kunci } = langganan
-  const nyalakan = useNyalakan()
-  const matikan = useMatikan()
-  const contoh = useContoh()
+  // false where the person or the browser said no.
+  const nyalakan = useAttempt(() => startLangganan(akunId, kunci), LANGGANAN)
+  const matikan = useAttempt(() => endLangganan(), LANGGANAN)
+  const contoh = useAttempt(sendContoh, LANGGANAN)
   const perambah = describeBrowser(navigator.userAgent)
   if (!aktif) return <Keadaan judul="Dimatikan lembaga Anda">Admin dapat menyalakannya di Pengaturan.</Keadaan>
   if (keadaan === 'nyala' && perangkat)
@@ -33,7 +35,11 @@ export function KartuPerangkat({ langganan, keadaan, akunId }: KartuPerangkatPro
         judul="Aktif di perangkat ini"
         tombol={
           <>
-            <Button variant="default" loading={contoh.isPending} onClick={sendContoh}>
+            <Button
+              variant="default"
+              loading={contoh.isPending}
+              onClick={() => contoh.mutate({}, { onError: tellError })}
+            >
               Kirim contoh
             </Button>
             <Button
@@ -69,17 +75,10 @@ export function KartuPerangkat({ langganan, keadaan, akunId }: KartuPerangkatPro
   return <Keadaan judul={judul}>{keterangan()}</Keadaan>
 
   function start() {
-    nyalakan.mutate(
-      { akunId, kunci },
-      {
-        onSuccess: nyala => nyala && tellDone('Pemberitahuan menyala di perangkat ini'),
-        onError: () => tellError(GAGAL),
-      },
-    )
-  }
-
-  function sendContoh() {
-    contoh.mutate({}, { onError: tellError })
+    nyalakan.mutate(undefined, {
+      onSuccess: nyala => nyala && tellDone('Pemberitahuan menyala di perangkat ini'),
+      onError: () => tellError(GAGAL),
+    })
   }
 }
 

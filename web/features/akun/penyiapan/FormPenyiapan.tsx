@@ -1,13 +1,15 @@
 import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { type PenyiapanBody, penyiapanBody } from '#contract/akun/penyiapan.ts'
+import { createPenyiapan, type PenyiapanBody, penyiapanBody } from '#contract/akun/penyiapan.ts'
 import { labelZona, zonaSchema } from '#contract/tanggal.ts'
+import { TOKEN } from '#web/api.ts'
 import { tandaPerangkat } from '#web/offline/tanda-perangkat.ts'
 import { KabarGalat } from '#web/ui/KabarGalat.tsx'
 import { PilihSatu } from '#web/ui/PilihSatu.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
+import { useSend } from '#web/use-change.ts'
 import css from './FormPenyiapan.module.css'
-import { useSetUp } from './penyiapan-queries.ts'
 
 const START: Required<PenyiapanBody> = {
   kode: '',
@@ -20,10 +22,16 @@ const START: Required<PenyiapanBody> = {
   tanda_perangkat: '',
 }
 
-/** The first start: institution and first admin, for whoever can read the server's output. */
+/** The first start: institution and first admin, who is logged in by it, for whoever can read the server's output. */
 export default function FormPenyiapan({ onSelesai }: { onSelesai: () => void }) {
   const isian = useIsian(penyiapanBody, START)
-  const setUp = useSetUp()
+  const client = useQueryClient()
+  const setUp = useSend(createPenyiapan, {
+    onSuccess: ({ token }) => {
+      localStorage.setItem(TOKEN, token)
+      client.clear()
+    },
+  })
   return (
     <form className={`stack gap-12 ${css.form}`} onSubmit={submit} noValidate>
       <KabarGalat formulir error={setUp.error} />
@@ -79,7 +87,7 @@ export default function FormPenyiapan({ onSelesai }: { onSelesai: () => void }) 
   function submit(event: FormEvent) {
     event.preventDefault()
     const then = { onSuccess: onSelesai, onError: isian.gagal }
-    isian.submit(body => setUp.mutate({ ...body, tanda_perangkat: tandaPerangkat() }, then))
+    isian.submit(body => setUp.mutate({ body: { ...body, tanda_perangkat: tandaPerangkat() } }, then))
   }
 }
 

@@ -1,19 +1,20 @@
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react'
-import { LANGKAH_PILIHAN, type Langkah } from '#contract/akun/penyiapan.ts'
+import { getLangkah, LANGKAH_PILIHAN, type Langkah } from '#contract/akun/penyiapan.ts'
 import { formatAngka } from '#contract/angka.ts'
 import { paths } from '#web/paths.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
+import { useReply } from '#web/use-reply.ts'
 import css from './LangkahPertama.module.css'
-import { useLangkah } from './penyiapan-queries.ts'
 
 /**
  * From an empty database to the first meeting, for the admin; nothing once all of it is done. Whoever composes it says
  * whether the user is an admin, because only an admin may ask.
  */
 export function LangkahPertama({ admin }: { admin: boolean }) {
-  const { data } = useLangkah(admin)
+  // Each step is done on another screen: looked at again whenever one comes back.
+  const { data } = useReply(getLangkah, { queryKey: ['penyiapan', 'langkah'], enabled: admin, staleTime: 0 })
   if (!data || data.selesai) return null
   const steps = listSteps()
   // Who passes over the offer is done all the same.

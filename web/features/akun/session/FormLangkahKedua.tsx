@@ -1,17 +1,18 @@
 import { Alert, Button, Checkbox } from '@mantine/core'
 import { IconAlertCircle, IconArrowLeft } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { LangkahBerikut } from '#contract/akun/session.ts'
+import { completeSession, type LangkahBerikut } from '#contract/akun/session.ts'
 import { labelPeran } from '#contract/peran.ts'
 import { ApiError } from '#web/api.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { messageOf, tellDone } from '#web/ui/kabar.ts'
 import { usePhone } from '#web/ui/use-phone.ts'
+import { useSend } from '#web/use-change.ts'
 import css from './FormLangkahKedua.module.css'
 import masukCss from './FormMasuk.module.css'
 import { GantiCara, IsianKode, isLengkap, useKode } from './IsianKode.tsx'
 import { KabarTunggu } from './KabarTunggu.tsx'
-import { useCompleteLogIn } from './masuk-queries.ts'
+import { useKeepToken } from './masuk-queries.ts'
 import { useTunggu } from './use-tunggu.ts'
 
 interface FormLangkahKeduaProps {
@@ -25,7 +26,7 @@ interface FormLangkahKeduaProps {
 /** After the right password: the code. It is sent with its sixth digit. */
 export default function FormLangkahKedua({ berikut, milikSendiri, onMasuk, onKembali }: FormLangkahKeduaProps) {
   const [percayai, setPercayai] = useState(false)
-  const masuk = useCompleteLogIn()
+  const masuk = useSend(completeSession, { onSuccess: useKeepToken() })
   const { isian, ganti } = useKode(masuk.reset)
   const { kode, cadangan, onKode: setKode } = isian
   const phone = usePhone()
@@ -106,7 +107,7 @@ export default function FormLangkahKedua({ berikut, milikSendiri, onMasuk, onKem
 
   function send(lengkap: string) {
     masuk.mutate(
-      { tertunda: berikut.tertunda, kode: lengkap, percayai },
+      { body: { tertunda: berikut.tertunda, kode: lengkap, percayai } },
       {
         onSuccess: reply => {
           if (reply.sisa_kode !== null)

@@ -15,13 +15,8 @@ const PasangLangkahKedua = lazyPart(() => import('./PasangLangkahKedua.tsx'))
 const DialogKode = lazyPart(() => import('./DialogKode.tsx'))
 const KodeCadangan = lazyPart(() => import('./KodeCadangan.tsx'))
 
-interface KartuLangkahKeduaProps {
-  /** It has been set up, and the recovery codes have been seen. */
-  onTerpasang: () => void
-}
-
-/** The second step of one's own account: setting it up, its recovery codes, switching it off. */
-export function KartuLangkahKedua({ onTerpasang }: KartuLangkahKeduaProps) {
+/** The second step of one's own account: setting it up (`onTerpasang`: the recovery codes have been seen), those codes, switching it off. */
+export function KartuLangkahKedua({ onTerpasang }: { onTerpasang: () => void }) {
   const { zona } = useWaktuLembaga()
   const query = useLangkahKedua()
   const { data } = query

@@ -77,14 +77,8 @@ function Pilihan({ nama, onKeluar }: { nama: string; onKeluar: () => void }) {
   }
 }
 
-interface KodeSlipProps {
-  /** What came of the code before. */
-  error: unknown
-  onKode: (kode: string) => void
-}
-
-/** For who cannot scan it, and where the link is good no more. */
-export function KodeSlip({ error, onKode }: KodeSlipProps) {
+/** For who cannot scan it, and where the link is good no more; `error`: what came of the code before. */
+export function KodeSlip({ error, onKode }: { error: unknown; onKode: (kode: string) => void }) {
   const [kode, setKode] = useState('')
   return (
     <form className={`stack gap-16 ${css.form}`} onSubmit={submit} noValidate>

@@ -9,15 +9,11 @@ import { useSend } from '#web/use-change.ts'
 import { GantiCara, IsianKode, useKode } from './IsianKode.tsx'
 import css from './LembarBukti.module.css'
 
-interface LembarBuktiProps extends MintaBukti {
-  onTutup: (terbukti?: boolean) => void
-}
-
 /**
  * Before something weighty: the password once more, or the code where the account has a second step. Whatever asks may stand in a
  * drawer, a dialog or a menu that is still open; this lies over all of them.
  */
-export default function LembarBukti({ dengan, onTutup }: LembarBuktiProps) {
+export default function LembarBukti({ dengan, onTutup }: MintaBukti & { onTutup: (terbukti?: boolean) => void }) {
   const [sandi, setSandi] = useState('')
   const bukti = useSend(createBukti)
   const { isian, ganti } = useKode(bukti.reset)

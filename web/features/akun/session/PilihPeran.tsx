@@ -3,13 +3,14 @@ import type { Peran } from '#contract/peran.ts'
 import { labelPeran } from '#contract/peran.ts'
 import { kata } from '#web/ui/istilah.ts'
 
-interface PilihPeranProps {
+/** Asked once after a log-in with several roles. There is no way past it: each shows another beranda. */
+export default function PilihPeran({
+  peranList,
+  onPilih,
+}: {
   peranList: readonly Peran[]
   onPilih: (peran: Peran) => void
-}
-
-/** Asked once after a log-in with several roles. There is no way past it: each shows another beranda. */
-export default function PilihPeran({ peranList, onPilih }: PilihPeranProps) {
+}) {
   const label = labelPeran(kata)
   return (
     <Modal

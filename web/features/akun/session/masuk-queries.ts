@@ -1,21 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { completeSession, createSession, type MasukBody } from '#contract/akun/session.ts'
-import type { Body } from '#contract/endpoint.ts'
+import { createSession, type MasukBody } from '#contract/akun/session.ts'
 import { call, PERAN_DIPILIH, TOKEN } from '#web/api.ts'
 
 /** Keeps the token; whatever an earlier user had read is forgotten. */
 export function useLogIn() {
   const onSuccess = useKeepToken()
   return useMutation({ mutationFn: (body: MasukBody) => call(createSession, { body }), onSuccess })
-}
-
-/** The second step of it. */
-export function useCompleteLogIn() {
-  const onSuccess = useKeepToken()
-  return useMutation({
-    mutationFn: (body: Body<typeof completeSession>) => call(completeSession, { body }),
-    onSuccess,
-  })
 }
 
 /** For whatever ends in a session. */

@@ -4,14 +4,16 @@ import { zIndex } from '#web/ui/theme.ts'
 import css from './bantuan.module.css'
 import { listLangkahTur } from './langkah-tur.ts'
 
-interface LangkahTurProps {
+/** One step of the tour, beside what it is about. */
+export default function LangkahTur({
+  peran,
+  ke,
+  onKe,
+}: {
   peran: string
   ke: number
   onKe: (ke: number | null) => void
-}
-
-/** One step of the tour, beside what it is about. */
-export default function LangkahTur({ peran, ke, onKe }: LangkahTurProps) {
+}) {
   const semua = listLangkahTur(peran)
   const langkah = semua[ke]
   const [tempat, setTempat] = useState<DOMRect | null>(null)

@@ -1,15 +1,23 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
+import { listCalonGabung } from '#contract/dokumen/penggabungan.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { Terbaca } from '#web/ui/Terbaca.tsx'
-import { useCalonGabung } from './queries.ts'
+import { useReply } from '#web/use-reply.ts'
 
 /** Who may be the same person, and whoever is searched for. */
 export function PilihGabung({ id, onPilih }: { id: number; onPilih: (id: number) => void }) {
   const [cari, setCari] = useState('')
-  const calon = useCalonGabung(id, cari.trim())
+  const dicari = cari.trim()
+  const calon = useReply(listCalonGabung, {
+    queryKey: ['penggabungan', id, 'calon', dicari],
+    params: { id },
+    query: { cari: dicari },
+    enabled: id > 0,
+    placeholderData: before => before,
+  })
   return (
     <Kartu
       judul="Gabungkan dengan siapa?"

@@ -1,22 +1,33 @@
 import { Alert, Button, Radio } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
-import type { IsianGabung, Pihak, PratinjauGabung as Pratinjau } from '#contract/dokumen/penggabungan.ts'
+import {
+  createPenggabungan,
+  type IsianGabung,
+  type Pihak,
+  type PratinjauGabung as Pratinjau,
+} from '#contract/dokumen/penggabungan.ts'
 import { labelStatus } from '#contract/kehadiran.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { labelIsian } from '#web/features/datapokok/orang/label-isian.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { KabarGalat } from '#web/ui/KabarGalat.tsx'
 import { Kartu } from '#web/ui/Kartu.tsx'
-import { tellDone } from '#web/ui/kabar.ts'
-import { useGabung } from './queries.ts'
+import { doneThen } from '#web/ui/kabar.ts'
+import { useSend } from '#web/use-change.ts'
 
 /** What becomes of the two, field by field and mark by mark where both say something else, and the button that does it. */
 export function PratinjauGabung({ data, onSelesai }: { data: Pratinjau; onSelesai: () => void }) {
   const { tetap, digabung, pindah } = data
   const [isian, setIsian] = useState<Partial<Record<IsianGabung, Pihak>>>({})
   const [tanda, setTanda] = useState<Record<number, Pihak>>({})
-  const gabung = useGabung(tetap.id, digabung.id)
+  const client = useQueryClient()
+  const gabung = useSend(createPenggabungan, {
+    // One of the two is not there to be asked for any more.
+    onSuccess: () => void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'penggabungan' }),
+    onError: () => void client.invalidateQueries({ queryKey: ['penggabungan', tetap.id] }),
+  })
   const kurang = data.tanda.filter(row => !tanda[row.pertemuan_id]).length
   const kurangJk = data.isian.some(row => row.isian === 'jk') && !isian.jk
   return (
@@ -69,35 +80,25 @@ export function PratinjauGabung({ data, onSelesai }: { data: Pratinjau; onSelesa
           {kurangJk ? <div>Jenis kelaminnya belum dipilih.</div> : null}
         </Alert>
         <div className="flex wrap end gap-8 mt-12">
-          <Button
-            disabled={kurang > 0 || kurangJk}
-            loading={gabung.isPending}
-            onClick={() =>
-              gabung.mutate(
-                {
-                  version: tetap.version,
-                  digabung_version: digabung.version,
-                  isian,
-                  tanda: data.tanda.map(({ pertemuan_id }) => ({
-                    pertemuan_id,
-                    pilih: tanda[pertemuan_id] ?? 'tetap',
-                  })),
-                },
-                {
-                  onSuccess: () => {
-                    tellDone('Dua data digabung menjadi satu')
-                    onSelesai()
-                  },
-                },
-              )
-            }
-          >
+          <Button disabled={kurang > 0 || kurangJk} loading={gabung.isPending} onClick={send}>
             Gabungkan menjadi satu
           </Button>
         </div>
       </Kartu>
     </>
   )
+
+  function send() {
+    const pilihan = data.tanda.map(({ pertemuan_id: id }) => ({ pertemuan_id: id, pilih: tanda[id] ?? 'tetap' }))
+    gabung.mutate(
+      {
+        params: { id: tetap.id },
+        query: { digabung_id: digabung.id },
+        body: { version: tetap.version, digabung_version: digabung.version, isian, tanda: pilihan },
+      },
+      { onSuccess: doneThen('Dua data digabung menjadi satu', onSelesai) },
+    )
+  }
 }
 
 const LABEL: Record<IsianGabung, string> = {

@@ -2,18 +2,27 @@ import { Alert, Checkbox, List, Skeleton, Textarea, TextInput } from '@mantine/c
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
-import { hapusOrang, type RencanaPenghapusan } from '#contract/dokumen/penghapusan.ts'
+import { getRencanaPenghapusan, hapusOrang, type RencanaPenghapusan } from '#contract/dokumen/penghapusan.ts'
+import type { JenisOrang } from '#contract/identitas.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { isianOf, tellDone } from '#web/ui/kabar.ts'
 import { useSend } from '#web/use-change.ts'
+import { useReply } from '#web/use-reply.ts'
 import css from './DialogHapusOrang.module.css'
-import { type OrangDihapus, useRencana } from './queries.ts'
+
+export type OrangDihapus = { jenis: JenisOrang; id: number; nama: string }
 
 /** Erases somebody for good: what goes and what stays in numbers, then the name again. */
-export function DialogHapusOrang({ orang, onTutup }: { orang: OrangDihapus; onTutup: () => void }) {
+export function DialogHapusOrang({ orang: { jenis, id }, onTutup }: { orang: OrangDihapus; onTutup: () => void }) {
   const client = useQueryClient()
-  const { data, error } = useRencana(orang)
+  const { data, error } = useReply(getRencanaPenghapusan, {
+    queryKey: ['penghapusan', jenis, id],
+    params: { jenis, id },
+    // Numbers of now, and no trace of them afterwards.
+    staleTime: 0,
+    gcTime: 0,
+  })
   const hapus = useSend(hapusOrang)
   const [ketik, setKetik] = useState('')
   const [simpan, setSimpan] = useState(false)
@@ -34,7 +43,7 @@ export function DialogHapusOrang({ orang, onTutup }: { orang: OrangDihapus; onTu
         setTanpaAlasan(simpan && alasan.trim() === '')
         if (simpan && alasan.trim() === '') return
         hapus.mutate(
-          { params: { jenis: orang.jenis, id: orang.id }, body: { ketik, alasan_simpan: simpan ? alasan : '' } },
+          { params: { jenis, id }, body: { ketik, alasan_simpan: simpan ? alasan : '' } },
           {
             onSuccess: async () => {
               onTutup()

@@ -8,8 +8,7 @@ import type { Aksi } from '#web/ui/AksiBaris.tsx'
 import { tellDone, tellError } from '#web/ui/kabar.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { useSend } from '#web/use-change.ts'
-import { DialogHapusOrang } from './DialogHapusOrang.tsx'
-import type { OrangDihapus } from './queries.ts'
+import { DialogHapusOrang, type OrangDihapus } from './DialogHapusOrang.tsx'
 
 /** What the admin does for a row with all that there is of a person: a copy of everything, to be erased, to be one with another entry. */
 export function useAksiOrang(jenis: JenisOrang): {

@@ -10,12 +10,13 @@ import css from './DaftarKegiatan.module.css'
 import { useKegiatanList } from './kegiatan-queries.ts'
 import { LaciKegiatan, type PratinjauKegiatan } from './LaciKegiatan.tsx'
 
-interface DaftarKegiatanProps {
+export function DaftarKegiatan({
+  batasLembaga,
+  pratinjau,
+}: {
   batasLembaga: Batas | undefined
   pratinjau: PratinjauKegiatan
-}
-
-export function DaftarKegiatan({ batasLembaga, pratinjau }: DaftarKegiatanProps) {
+}) {
   const query = useKegiatanList()
   const { data } = query
   const [open, setOpen] = useState<KegiatanRow | 'baru'>()

@@ -9,9 +9,10 @@ import {
   kegiatanBody,
 } from '#contract/pengaturan/kegiatan.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { done } from '#web/ui/done.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { KabarGalat } from '#web/ui/KabarGalat.tsx'
-import { doneThen, tellDone, tellError } from '#web/ui/kabar.ts'
+import { doneThen, tellError } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { useChange } from '#web/use-change.ts'
@@ -148,6 +149,7 @@ export function LaciKegiatan({ kegiatan, batasLembaga, pratinjau, onTutup }: Lac
 function IkutkanSemua({ kegiatan: { id, nama } }: { kegiatan: KegiatanRow }) {
   const follow = useChange(followKegiatan)
   const [asking, setAsking] = useState(false)
+  const close = () => setAsking(false)
   return (
     <>
       <Button variant="default" onClick={() => setAsking(true)}>
@@ -155,11 +157,11 @@ function IkutkanSemua({ kegiatan: { id, nama } }: { kegiatan: KegiatanRow }) {
       </Button>
       {asking ? (
         <Dialog
-          onTutup={() => setAsking(false)}
+          onTutup={close}
           judul={kata`Ikutkan semua kelompok dalam ${nama}?`}
           label="Ikutkan"
           kerja={follow}
-          onSetuju={() => follow.mutate({ params: { id } }, { onSuccess })}
+          onSetuju={() => follow.mutate({ params: { id } }, done(describe, close))}
         >
           {kata`Semua kelompok periode yang berjalan dan yang akan datang, putra dan putri, mengikuti kegiatan ini. Jadwalnya tetap dibuat di halaman kelompok; kelompok yang tidak ikut dilepas di sana lewat Atur kegiatan.`}
         </Dialog>
@@ -167,9 +169,8 @@ function IkutkanSemua({ kegiatan: { id, nama } }: { kegiatan: KegiatanRow }) {
     </>
   )
 
-  function onSuccess({ jumlah }: { jumlah: number }) {
-    tellDone(jumlah > 0 ? kata`${jumlah} kelompok diikutkan` : kata`Semua kelompok sudah mengikutinya`)
-    setAsking(false)
+  function describe({ jumlah }: { jumlah: number }) {
+    return jumlah > 0 ? kata`${jumlah} kelompok diikutkan` : kata`Semua kelompok sudah mengikutinya`
   }
 }
 

@@ -2,14 +2,16 @@ import { FileButton, Switch, Textarea, TextInput } from '@mantine/core'
 import { IconPhoto, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type * as z from 'zod'
+import { createLampiran } from '#contract/lampiran.ts'
 import { BARIS_KOP, type kopBody } from '#contract/pengaturan/kop.ts'
 import { checkPola, writeNomor } from '#contract/pengaturan/nomor-surat.ts'
+import { call } from '#web/api.ts'
 import { tellError } from '#web/ui/kabar.ts'
 import { PilihSatu } from '#web/ui/PilihSatu.tsx'
 import { Tombol } from '#web/ui/Tombol.tsx'
 import type { Isian } from '#web/ui/use-isian.ts'
 import css from './kop.module.css'
-import { uploadLogo, useLogo } from './kop-queries.ts'
+import { useLogo } from './kop-queries.ts'
 
 /** The letterhead as one card edits it: each shows some of its fields. */
 export type KopIsian = z.output<typeof kopBody>
@@ -111,7 +113,7 @@ export function KartuKop({ isian }: { isian: IsianKop }) {
     if (!file) return
     setMengunggah(true)
     try {
-      const { id } = await uploadLogo(file)
+      const { id } = await call(createLampiran, { query: { nama: file.name }, body: file as never })
       setPratinjau({ id, alamat: URL.createObjectURL(file) })
       isian.set({ logo_id: id })
     } catch (error) {

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { createLampiran } from '#contract/lampiran.ts'
 import { getKop, getLogo, type Kop, type KopBody, updateKop } from '#contract/pengaturan/kop.ts'
 import { call } from '#web/api.ts'
 
@@ -15,7 +14,7 @@ export function useKop() {
 export function useSaveKop() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: KopBody) => call(updateKop, { body }).then(withoutLogo),
+    mutationFn: ({ body }: { body: KopBody }) => call(updateKop, { body }).then(withoutLogo),
     onSuccess: saved => queryClient.setQueryData(key, saved),
   })
 }
@@ -28,8 +27,4 @@ export function useLogo(id: number | null) {
     enabled: id !== null,
     staleTime: Number.POSITIVE_INFINITY,
   })
-}
-
-export function uploadLogo(berkas: File): Promise<{ id: number }> {
-  return call(createLampiran, { query: { nama: berkas.name }, body: berkas as never })
 }

@@ -3,8 +3,8 @@ import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { addLiburList, type BarisLiburImpor, readLiburFile } from '#contract/pengaturan/libur.ts'
 import { formatRentang, formatTanggal } from '#contract/tanggal.ts'
+import { done } from '#web/ui/done.ts'
 import { KabarGalat } from '#web/ui/KabarGalat.tsx'
-import { tellDone } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { Tombol } from '#web/ui/Tombol.tsx'
 import { useChange, useSend } from '#web/use-change.ts'
@@ -89,15 +89,12 @@ export function LaciImporLibur({ onTutup }: { onTutup: () => void }) {
   function save() {
     add.mutate(
       { body: { rows: baru, tiadakan } },
-      {
-        onSuccess: ({ ditambah, ditiadakan }) => {
-          tellDone(`${ditambah} hari libur ditambah${ditiadakan > 0 ? `, ${ditiadakan} pertemuan ditiadakan` : ''}`)
-          onTutup()
-        },
-      },
+      done(({ ditambah, ditiadakan }) => `${ditambah} hari libur ditambah${describeTiada(ditiadakan)}`, onTutup),
     )
   }
 }
+
+export const describeTiada = (jumlah: number) => (jumlah > 0 ? `, ${jumlah} pertemuan ditiadakan` : '')
 
 /** What is known already was meant. */
 function isJauh({ jauh, hasil }: BarisLiburImpor): boolean {

@@ -1,25 +1,31 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { deleteLibur, type LiburRow, liburIsian } from '#contract/pengaturan/libur.ts'
+import {
+  createLibur,
+  deleteLibur,
+  type LiburIsian,
+  type LiburRow,
+  liburIsian,
+  listTerlepas,
+  updateLibur,
+} from '#contract/pengaturan/libur.ts'
+import { call } from '#web/api.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { done } from '#web/ui/done.ts'
 import { focusFirstError } from '#web/ui/focus-galat.ts'
 import { KabarGalat } from '#web/ui/KabarGalat.tsx'
-import { isianOf, tellDone } from '#web/ui/kabar.ts'
+import { doneThen, isianOf } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { useChange } from '#web/use-change.ts'
-import { useSaveLibur, useTerlepas } from './libur-queries.ts'
+import { useReply } from '#web/use-reply.ts'
+import { describeTiada } from './LaciImporLibur.tsx'
 import { PilihTerdampak, PilihTerlepas } from './PilihTerdampak.tsx'
 
-interface LaciLiburProps {
-  /** Undefined for a new one. */
-  libur: LiburRow | undefined
-  onTutup: () => void
-}
-
-export function LaciLibur({ libur, onTutup }: LaciLiburProps) {
+/** Without `libur` a new one. */
+export function LaciLibur({ libur, onTutup }: { libur: LiburRow | undefined; onTutup: () => void }) {
   const { hariIni } = useWaktuLembaga()
   const isian = useIsian(liburIsian, {
     dari: libur?.dari ?? hariIni,
@@ -86,18 +92,7 @@ export function LaciLibur({ libur, onTutup }: LaciLiburProps) {
     save.mutate(
       { id: libur?.id, libur: body, tiadakan, pulihkan: pulihkan && isAsked(lepas.data) },
       {
-        onSuccess: ({ ditiadakan, dipulihkan }) => {
-          tellDone(
-            [
-              'Hari libur disimpan',
-              dipulihkan > 0 ? `${dipulihkan} pertemuan terjadwal lagi` : '',
-              ditiadakan > 0 ? `${ditiadakan} pertemuan ditiadakan` : '',
-            ]
-              .filter(Boolean)
-              .join(', '),
-          )
-          onTutup()
-        },
+        onSuccess: doneThen(describeSaved, onTutup),
         onError: error => {
           isian.reject(fieldsOf(error))
           focusFirstError()
@@ -110,15 +105,39 @@ export function LaciLibur({ libur, onTutup }: LaciLiburProps) {
     if (!libur) return
     remove.mutate(
       { params: { id: libur.id }, query: { pulihkan: pulihkan && isAsked(lepasHapus.data) ? 'ya' : 'tidak' } },
-      {
-        onSuccess: ({ dipulihkan }) => {
-          tellDone(dipulihkan > 0 ? `Hari libur dihapus, ${dipulihkan} pertemuan terjadwal lagi` : 'Hari libur dihapus')
-          onTutup()
-        },
-      },
+      done(({ dipulihkan }) => `Hari libur dihapus${describeTerjadwal(dipulihkan)}`, onTutup),
     )
   }
 }
+
+const describeTerjadwal = (jumlah: number) => (jumlah > 0 ? `, ${jumlah} pertemuan terjadwal lagi` : '')
+
+function describeSaved({ ditiadakan, dipulihkan }: { ditiadakan: number; dipulihkan: number }): string {
+  return `Hari libur disimpan${describeTerjadwal(dipulihkan)}${describeTiada(ditiadakan)}`
+}
+
+/** Pertemuan that this libur took off on days that are no holiday when it has these ones; null: when it is removed. */
+function useTerlepas(id: number | undefined, menjadi: { dari: string; sampai: string } | null, enabled: boolean) {
+  return useReply(listTerlepas, {
+    queryKey: ['libur-terlepas', id, menjadi],
+    params: { id: id ?? 0 },
+    body: { menjadi },
+    enabled: enabled && id !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+/** Adds without `id`, changes with it. */
+function useSaveLibur() {
+  return useChange(async ({ id, pulihkan, ...body }: Simpan) =>
+    id
+      ? call(updateLibur, { params: { id }, body: { ...body, pulihkan } })
+      : { ...(await call(createLibur, { body })), dipulihkan: 0 },
+  )
+}
+
+type Simpan = { id: number | undefined; libur: LiburIsian; tiadakan: boolean; pulihkan: boolean }
 
 /** Nothing is planned again that nobody was asked about. */
 function isAsked(data: { jumlah: number } | undefined): boolean {

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
+import { keepPreviousData } from '@tanstack/react-query'
 import { formatAngka } from '#contract/angka.ts'
 import {
   KANAL,
   KEADAAN_PEMBERITAHUAN,
   type KeadaanPemberitahuan,
   labelPemberitahuan,
+  listPemberitahuan,
   type PemberitahuanRow,
   resendPemberitahuan,
   stopPemberitahuan,
@@ -21,7 +23,7 @@ import { Terbaca } from '#web/ui/Terbaca.tsx'
 import { TidakCocok } from '#web/ui/TidakCocok.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import { useAttempt } from '#web/use-change.ts'
-import { DAFTAR, usePemberitahuanList } from './pengiriman-queries.ts'
+import { useReply } from '#web/use-reply.ts'
 
 const LABEL: Record<KeadaanPemberitahuan, string> = {
   menunggu: 'Menunggu',
@@ -31,11 +33,21 @@ const LABEL: Record<KeadaanPemberitahuan, string> = {
   batal: 'Batal',
 }
 
+const DAFTAR = ['pemberitahuan-keluar']
+/** What waits goes by itself. */
+const SELANG = 10_000
+
 /** What waits to leave, has left, or could not. */
 export function DaftarPemberitahuan() {
   const { nilai, update } = useUrlFilters({ keadaan: '', halaman: 1, ukuran: 15 })
   const keadaan = KEADAAN_PEMBERITAHUAN.find(satu => satu === nilai.keadaan)
-  const query = usePemberitahuanList({ keadaan, halaman: nilai.halaman, ukuran: nilai.ukuran })
+  const asked = { ...nilai, keadaan }
+  const query = useReply(listPemberitahuan, {
+    queryKey: [...DAFTAR, asked],
+    query: asked,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data && state.data.jumlah.menunggu > 0 ? SELANG : false),
+  })
   return (
     <Kartu judul="Yang keluar" rapat>
       <Terbaca query={query} rangka={{ jumlah: 4, tinggi: 76, garis: 2, diam: true }}>

@@ -1,16 +1,24 @@
 import { Checkbox, NumberInput, PasswordInput, TextInput } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
-import { aturanIsian, KEAMANAN_SMTP, type Pengiriman, surelIsian, trySurel } from '#contract/pengaturan/pengiriman.ts'
+import {
+  aturanIsian,
+  KEAMANAN_SMTP,
+  type Pengiriman,
+  surelIsian,
+  trySurel,
+  updateAturanPengiriman,
+  updateSurel,
+} from '#contract/pengaturan/pengiriman.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { done } from '#web/ui/done.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { KartuForm } from '#web/ui/KartuForm.tsx'
-import { doneThen } from '#web/ui/kabar.ts'
 import { PilihSatu } from '#web/ui/PilihSatu.tsx'
 import { Tombol } from '#web/ui/Tombol.tsx'
 import { type Kumpulan, useKartuForm } from '#web/ui/use-kumpulan-kartu.tsx'
 import { useSend } from '#web/use-change.ts'
-import { useSaveAturan, useSaveSurel } from './pengiriman-queries.ts'
+import { useSavePengiriman } from './pengiriman-queries.ts'
 
 const KEAMANAN = (Object.keys(KEAMANAN_SMTP) as Pengiriman['keamanan'][]).map(value => ({
   value,
@@ -27,7 +35,7 @@ export function KartuSurel({ kumpulan }: { kumpulan: Kumpulan<Pengiriman> }) {
     judul: 'Surel',
     schema: surelIsian,
     kumpulan: kumpulan as Kumpulan<Isi>,
-    simpan: useSaveSurel(),
+    simpan: useSavePengiriman(updateSurel),
     tampil: dasar => ({ ...dasar, sandi: '' }),
   })
   const { host, bersandi } = kumpulan.dasar
@@ -106,10 +114,7 @@ function DialogPercobaan({ onTutup }: { onTutup: () => void }) {
       label="Kirim"
       kerja={coba}
       onSetuju={() =>
-        coba.mutate(
-          { body: { kepada } },
-          { onSuccess: doneThen(`Surel percobaan diterima server untuk ${kepada}`, onTutup) },
-        )
+        coba.mutate({ body: { kepada } }, done(`Surel percobaan diterima server untuk ${kepada}`, onTutup))
       }
     >
       <TextInput
@@ -132,7 +137,7 @@ export function KartuAturanKirim({ kumpulan }: { kumpulan: Kumpulan<Pengiriman> 
     judul: 'Yang dikirim sendiri',
     schema: aturanIsian,
     kumpulan,
-    simpan: useSaveAturan(),
+    simpan: useSavePengiriman(updateAturanPengiriman),
   })
   return (
     <KartuForm {...form}>

@@ -1,36 +1,15 @@
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
-import type * as z from 'zod'
-import type { Query } from '#contract/endpoint.ts'
-import * as pemberitahuan from '#contract/pemberitahuan.ts'
-import * as contract from '#contract/pengaturan/pengiriman.ts'
-import { call } from '#web/api.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { getPengiriman } from '#contract/pengaturan/pengiriman.ts'
+import { useSend } from '#web/use-change.ts'
 import { useReply } from '#web/use-reply.ts'
 
 const PENGIRIMAN = ['pengiriman']
-export const DAFTAR = ['pemberitahuan-keluar']
-/** What waits goes by itself. */
-const SELANG = 10_000
 
-export const usePengiriman = () => useReply(contract.getPengiriman, { queryKey: PENGIRIMAN })
+export const usePengiriman = () => useReply(getPengiriman, { queryKey: PENGIRIMAN })
 
-function useSave<In>(save: (body: In) => Promise<contract.Pengiriman>) {
+/** A change of them, which answers with what they are now. */
+export function useSavePengiriman<E extends Endpoint>(endpoint: E) {
   const client = useQueryClient()
-  return useMutation({ mutationFn: save, onSuccess: saved => client.setQueryData(PENGIRIMAN, saved) })
-}
-
-export function useSaveSurel() {
-  return useSave((body: z.output<typeof contract.surelIsian>) => call(contract.updateSurel, { body }))
-}
-
-export function useSaveAturan() {
-  return useSave((body: z.output<typeof contract.aturanIsian>) => call(contract.updateAturanPengiriman, { body }))
-}
-
-export function usePemberitahuanList(query: Query<typeof pemberitahuan.listPemberitahuan>) {
-  return useReply(pemberitahuan.listPemberitahuan, {
-    queryKey: [...DAFTAR, query],
-    query,
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data && state.data.jumlah.menunggu > 0 ? SELANG : false),
-  })
+  return useSend(endpoint, { onSuccess: saved => void client.setQueryData<unknown>(PENGIRIMAN, saved) })
 }

@@ -8,8 +8,8 @@ import {
 } from '#contract/pengaturan/periode.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { done } from '#web/ui/done.ts'
 import { kata } from '#web/ui/istilah.ts'
-import { doneThen } from '#web/ui/kabar.ts'
 import { useChange } from '#web/use-change.ts'
 import css from './DialogAktifkan.module.css'
 import { usePratinjauKeaktifan } from './periode-queries.ts'
@@ -39,10 +39,7 @@ function DialogAktifkan({ periode, onTutup, onSelesai = onTutup }: DialogPeriode
       bekerja={activate.isPending}
       galat={activate.error ?? error}
       onSetuju={() =>
-        activate.mutate(
-          { params: { id: periode.id } },
-          { onSuccess: doneThen(`${periode.nama} sekarang aktif`, onSelesai) },
-        )
+        activate.mutate({ params: { id: periode.id } }, done(`${periode.nama} sekarang aktif`, onSelesai))
       }
     >
       {data ? <Akibat {...data} /> : <p>Memeriksa periode yang sedang aktif…</p>}
@@ -122,9 +119,7 @@ function DialogHapus({ periode, onTutup, onSelesai = onTutup }: DialogPeriodePro
       label="Hapus periode"
       bahaya
       kerja={remove}
-      onSetuju={() =>
-        remove.mutate({ params: { id: periode.id } }, { onSuccess: doneThen('Periode dihapus', onSelesai) })
-      }
+      onSetuju={() => remove.mutate({ params: { id: periode.id } }, done('Periode dihapus', onSelesai))}
     >
       <p>{kata`Periode ini kosong: tidak ada kelompok dan absensi yang ikut terhapus.`}</p>
     </Dialog>

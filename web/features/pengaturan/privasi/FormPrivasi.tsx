@@ -1,16 +1,25 @@
 import { Alert, Checkbox, NumberInput, Textarea } from '@mantine/core'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { formatAngka } from '#contract/angka.ts'
-import { type Privasi, privasiBody } from '#contract/pengaturan/privasi.ts'
+import {
+  getPratinjauRetensi,
+  getPrivasi,
+  type Privasi,
+  privasiBody,
+  updatePrivasi,
+} from '#contract/pengaturan/privasi.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { KartuForm } from '#web/ui/KartuForm.tsx'
 import { MemuatBaris } from '#web/ui/Memuat.tsx'
 import { type Kumpulan, KumpulanKartu, useKartuForm } from '#web/ui/use-kumpulan-kartu.tsx'
+import { useSend } from '#web/use-change.ts'
+import { useReply } from '#web/use-reply.ts'
 import css from './Privasi.module.css'
-import { type Masa, usePratinjau, usePrivasi, useSavePrivasi } from './queries.ts'
 
 export function FormPrivasi() {
+  const query = useReply(getPrivasi, { queryKey: ['privasi'] })
   return (
-    <KumpulanKartu query={usePrivasi()} memuat={<MemuatBaris jumlah={6} />}>
+    <KumpulanKartu query={query} memuat={<MemuatBaris jumlah={6} />}>
       {kumpulan => (
         <>
           <KartuPemberitahuan kumpulan={kumpulan} />
@@ -19,6 +28,16 @@ export function FormPrivasi() {
       )}
     </KumpulanKartu>
   )
+}
+
+function useSavePrivasi() {
+  const client = useQueryClient()
+  return useSend(updatePrivasi, {
+    onSuccess: async saved => {
+      client.setQueryData(['privasi'], saved)
+      await client.invalidateQueries({ queryKey: ['pemberitahuan'] })
+    },
+  })
 }
 
 function KartuPemberitahuan({ kumpulan }: { kumpulan: Kumpulan<Privasi> }) {
@@ -82,9 +101,13 @@ const listMasa = (): [nama: keyof Masa, label: string, sejak: string][] => [
   ],
 ]
 
-/** In numbers, before anything is saved. */
-function Malam({ masa }: { masa: Masa }) {
-  const { data } = usePratinjau(masa)
+type Masa = Pick<Privasi, 'simpan_surat' | 'simpan_dokumen' | 'simpan_riwayat' | 'simpan_akun'>
+
+/** What would go tonight with these months, in numbers, before anything is saved. */
+function Malam({ masa: { simpan_surat, simpan_dokumen, simpan_riwayat, simpan_akun } }: { masa: Masa }) {
+  const query = { simpan_surat, simpan_dokumen, simpan_riwayat, simpan_akun }
+  const queryKey = ['privasi', 'retensi', query]
+  const { data } = useReply(getPratinjauRetensi, { queryKey, query, placeholderData: keepPreviousData })
   if (!data) return null
   const { surat, dokumen, riwayat, akun, malam_lagi } = data
   const parts = [
