@@ -19,6 +19,12 @@ export const hasRow =
   async (strings: TemplateStringsArray, ...values: unknown[]): Promise<boolean> =>
     (await rowOf(db)(strings, ...values)) !== undefined
 
+/** How many rows a statement writes: inserts, changes or deletes. */
+export const written =
+  (db: Db) =>
+  async (strings: TemplateStringsArray, ...values: unknown[]): Promise<number> =>
+    Number((await sql(strings, ...values).execute(db)).numAffectedRows ?? 0n)
+
 /** What a statement counts `as n`. */
 export const numberOf =
   (db: Db) =>

@@ -2,7 +2,7 @@ import { type Insertable, type RawBuilder, type SqlBool, sql, type Updateable } 
 import type { AkunRow, PeranOrang } from '#contract/akun/akun.ts'
 import type { Peran } from '#contract/peran.ts'
 import { forUpdateAndReferences, idList, jsonRows } from '#database/dialect.ts'
-import { numberOf, rowOf, rowsOf } from '#database/rows.ts'
+import { numberOf, rowOf, rowsOf, written } from '#database/rows.ts'
 import type { Columns, Database, Db, Tx } from '#database/schema.ts'
 
 interface Row extends Omit<AkunRow, 'peran' | 'aktif' | 'ganti_sandi' | 'langkah_kedua'> {
@@ -101,9 +101,7 @@ export async function listTanpaAkun(
   ids: readonly number[],
 ): Promise<(Pick<Orang, 'id' | 'nama' | 'nim'> & { kembaran_id: number | null; username: string | null })[]> {
   const lain = peran === 'murabbi' ? 'pendamping' : 'murabbi'
-  const rows = await rowsOf(tx)<
-    Pick<Orang, 'id' | 'nama' | 'nim'> & { kembaran_id: number | null; username: string | null }
-  >`
+  return rowsOf(tx)`
     with orang as (
       select o.id, o.nama, o.nama_cari, o.hp, ${peran === 'murabbi' ? sql`null` : sql`o.nim`} as nim from ${sql.table(peran)} o
       where o.id in ${idList(tx, ids)} and o.aktif = 1
@@ -115,7 +113,6 @@ export async function listTanpaAkun(
     select o.id, o.nama, o.nim, k.akun_id as kembaran_id, a.username
     from orang o left join kembar k on k.id = o.id left join akun a on a.id = k.akun_id
     order by o.nama_cari, o.id`
-  return rows
 }
 
 /** Their role is added to the accounts there are. */
@@ -161,9 +158,9 @@ export async function findOtherAkun(
 
 /** Usernames that begin with this one. */
 export async function listUsernamesLike(db: Db, start: string): Promise<string[]> {
-  const rows = await sql<{ username: string }>`
-    select username from akun where substr(username, 1, ${start.length}) = ${start}`.execute(db)
-  return rows.rows.map(row => row.username)
+  const rows = await rowsOf(db)<{ username: string }>`
+    select username from akun where substr(username, 1, ${start.length}) = ${start}`
+  return rows.map(row => row.username)
 }
 
 /** Undefined when somebody was quicker with the same username; a broken constraint would end the transaction on PostgreSQL. */
@@ -231,14 +228,10 @@ export interface PemilikRow {
 
 /** Puts an own password in the place of this very one; false when somebody was quicker, or the account is switched off. */
 export async function replaceSandi(tx: Tx, id: number, before: string, passwordHash: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('akun')
-    .set({ password_hash: passwordHash, ganti_sandi: 0, sandi_sampai_at: null, sandi_perangkat: null })
-    .where('id', '=', id)
-    .where('password_hash', '=', before)
-    .where('aktif', '=', 1)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  const replaced = await written(tx)`
+    update akun set password_hash = ${passwordHash}, ganti_sandi = 0, sandi_sampai_at = null, sandi_perangkat = null
+    where id = ${id} and password_hash = ${before} and aktif = 1`
+  return replaced > 0
 }
 
 function matches({ cari, username, peran, aktif }: AkunFilter): RawBuilder<SqlBool> {

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isTerbit } from '#database/konsep.ts'
 import { holdsWithin } from '#database/masa.ts'
-import { rowsOf } from '#database/rows.ts'
+import { hasRow, rowOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Db } from '#database/schema.ts'
 
 export interface Hari {
@@ -15,16 +15,10 @@ export async function findByAction(db: Db, actionId: string): Promise<{ id: numb
 
 /** Another izin of this person that waits or is approved and shares a day with these. */
 export async function findBertumpuk(db: Db, mahasantriId: number, { dari, sampai }: Hari, exceptId: number) {
-  return db
-    .selectFrom('izin')
-    .select(['id', 'jenis', 'dari', 'sampai', 'keadaan'])
-    .where('mahasantri_id', '=', mahasantriId)
-    .where('keadaan', 'in', ['menunggu', 'disetujui'])
-    .where('dari', '<=', sampai)
-    .where('sampai', '>=', dari)
-    .where('id', '<>', exceptId)
-    .orderBy('dari')
-    .executeTakeFirst()
+  return rowOf(db)<Columns<'izin', 'id' | 'jenis' | 'dari' | 'sampai' | 'keadaan'>>`
+    select id, jenis, dari, sampai, keadaan from izin
+    where mahasantri_id = ${mahasantriId} and keadaan in ('menunggu', 'disetujui')
+      and dari <= ${sampai} and sampai >= ${dari} and id <> ${exceptId} order by dari limit 1`
 }
 
 /** Condition on a periode `pr`: it is recorded in today, as the active one or beside it. */
@@ -42,8 +36,7 @@ export async function listKeanggotaan(db: Db, mahasantriId: number, { dari, samp
 }
 
 export async function hasMahasantri(db: Db, id: number): Promise<boolean> {
-  const query = db.selectFrom('mahasantri').select('id').where('id', '=', id).where('dihapus_at', 'is', null)
-  return (await query.executeTakeFirst()) !== undefined
+  return hasRow(db)`select 1 from mahasantri where id = ${id} and dihapus_at is null`
 }
 
 /** Members of kelompok of the periode that run, by name; `terlihat` is a condition on the membership `a`. */

@@ -1,7 +1,7 @@
 import { type Insertable, type RawBuilder, type SqlBool, sql, type Updateable } from 'kysely'
 import type { IzinRincian, KeadaanIzin } from '#contract/absensi/izin.ts'
 import { forUpdate, idList } from '#database/dialect.ts'
-import { rowsOf } from '#database/rows.ts'
+import { rowsOf, written } from '#database/rows.ts'
 import type { Columns, Database, Db, Tx } from '#database/schema.ts'
 import type { UsulRow } from '#server/absensi/usul/usul.ts'
 import type { HariPeriode, PeriodeOf } from '#server/pengaturan/periode/nama.ts'
@@ -99,14 +99,8 @@ export async function updateIzinRows(
 }
 
 export async function markSeen(tx: Tx, akunId: number, ids: readonly number[], at: number): Promise<number> {
-  const { numUpdatedRows } = await tx
-    .updateTable('izin')
-    .set({ seen_at: at })
-    .where('id', 'in', ids)
-    .where('akun_id', '=', akunId)
-    .where('keadaan', '<>', 'menunggu')
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+  return written(tx)`
+    update izin set seen_at = ${at} where id in ${idList(tx, ids)} and akun_id = ${akunId} and keadaan <> 'menunggu'`
 }
 
 /** One page: what waits, the oldest first, then the rest, the newest first. */

@@ -1,15 +1,12 @@
 import { type Insertable, sql } from 'kysely'
 import { idList, jsonRows } from '#database/dialect.ts'
+import { rowOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Database, Db, Tx } from '#database/schema.ts'
 
 export async function getPlace(db: Db, pertemuanId: number) {
-  return db
-    .selectFrom('pertemuan as p')
-    .innerJoin('kegiatan as g', 'g.id', 'p.kegiatan_id')
-    .innerJoin('kelompok as k', 'k.id', 'p.kelompok_id')
-    .select(['g.jenis', 'k.jk'])
-    .where('p.id', '=', pertemuanId)
-    .executeTakeFirst()
+  return rowOf(db)<Columns<'kegiatan', 'jenis'> & Columns<'kelompok', 'jk'>>`
+    select g.jenis, k.jk from pertemuan p join kegiatan g on g.id = p.kegiatan_id join kelompok k on k.id = p.kelompok_id
+    where p.id = ${pertemuanId}`
 }
 
 export type ProposalRow = Columns<
@@ -19,45 +16,27 @@ export type ProposalRow = Columns<
 
 /** What this action has proposed before. */
 export async function listProposed(db: Db, pertemuanId: number, actionId: string): Promise<ProposalRow[]> {
-  return db
-    .selectFrom('koreksi')
-    .select(['id', 'mahasantri_id', 'keadaan', 'to_status', 'to_menit', 'alasan', 'akun_id'])
-    .where('action_id', '=', actionId)
-    .where('pertemuan_id', '=', pertemuanId)
-    .orderBy('id')
-    .execute()
+  return rowsOf(db)`
+    select id, mahasantri_id, keadaan, to_status, to_menit, alasan, akun_id from koreksi
+    where action_id = ${actionId} and pertemuan_id = ${pertemuanId} order by id`
 }
 
 /** Who of them has a koreksi waiting in this pertemuan. */
 export async function listWaiting(db: Db, pertemuanId: number, mahasantriIds: readonly number[]) {
-  return db
-    .selectFrom('koreksi as k')
-    .innerJoin('mahasantri as m', 'm.id', 'k.mahasantri_id')
-    .select(['k.mahasantri_id', 'm.nama'])
-    .where('k.pertemuan_id', '=', pertemuanId)
-    .where('k.keadaan', '=', 'menunggu')
-    .where('k.mahasantri_id', 'in', idList(db, mahasantriIds))
-    .orderBy('m.nama')
-    .execute()
+  return rowsOf(db)<{ mahasantri_id: number; nama: string }>`
+    select k.mahasantri_id, m.nama from koreksi k join mahasantri m on m.id = k.mahasantri_id
+    where k.pertemuan_id = ${pertemuanId} and k.keadaan = 'menunggu' and k.mahasantri_id in ${idList(db, mahasantriIds)}
+    order by m.nama`
 }
 
+type WaitingRow = Columns<'koreksi', 'id' | 'mahasantri_id' | 'akun_id' | 'at'> &
+  Columns<'absensi', 'status' | 'menit'> & { oleh: string }
+
 export async function listWaitingOf(db: Db, pertemuanId: number) {
-  return db
-    .selectFrom('koreksi as k')
-    .innerJoin('akun as u', 'u.id', 'k.akun_id')
-    .select([
-      'k.id',
-      'k.mahasantri_id',
-      'k.to_status as status',
-      'k.to_menit as menit',
-      'k.akun_id',
-      'u.nama as oleh',
-      'k.at',
-    ])
-    .where('k.pertemuan_id', '=', pertemuanId)
-    .where('k.keadaan', '=', 'menunggu')
-    .orderBy('k.id')
-    .execute()
+  return rowsOf(db)<WaitingRow>`
+    select k.id, k.mahasantri_id, k.to_status as status, k.to_menit as menit, k.akun_id, u.nama as oleh, k.at
+    from koreksi k join akun u on u.id = k.akun_id
+    where k.pertemuan_id = ${pertemuanId} and k.keadaan = 'menunggu' order by k.id`
 }
 
 type NewKoreksi = Omit<

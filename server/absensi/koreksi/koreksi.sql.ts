@@ -3,7 +3,7 @@ import type { KeadaanKoreksi } from '#contract/absensi/koreksi.ts'
 import type { JenisKegiatan, Status } from '#contract/kehadiran.ts'
 import { forUpdate, idList } from '#database/dialect.ts'
 import { holdsOn } from '#database/masa.ts'
-import { numberOf, rowsOf } from '#database/rows.ts'
+import { numberOf, rowsOf, written } from '#database/rows.ts'
 import type { Columns, Db, Tx } from '#database/schema.ts'
 import type { UsulRow } from '#server/absensi/usul/usul.ts'
 import type { User } from '#server/dasar/http/serve.ts'
@@ -133,24 +133,14 @@ export async function closeKoreksi(
     jawaban: string
   },
 ): Promise<void> {
-  await tx
-    .updateTable('koreksi')
-    .set(decision)
-    .where('id', 'in', idList(tx, ids))
-    .where('keadaan', '=', 'menunggu')
-    .execute()
+  const waiting = tx.updateTable('koreksi').where('id', 'in', idList(tx, ids)).where('keadaan', '=', 'menunggu')
+  await waiting.set(decision).execute()
 }
 
 export async function markRead(tx: Tx, akunId: number, ids: readonly number[], now: number): Promise<number> {
-  const { numUpdatedRows } = await tx
-    .updateTable('koreksi')
-    .set({ seen_at: now })
-    .where('id', 'in', idList(tx, ids))
-    .where('akun_id', '=', akunId)
-    .where('keadaan', 'in', ['diterima', 'ditolak'])
-    .where('seen_at', 'is', null)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+  return written(tx)`
+    update koreksi set seen_at = ${now} where id in ${idList(tx, ids)} and akun_id = ${akunId}
+      and keadaan in ('diterima', 'ditolak') and seen_at is null`
 }
 
 export interface PutusanRow

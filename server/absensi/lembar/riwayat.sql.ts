@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TakDipilih } from '#contract/absensi/tak-dipilih.ts'
 import type { Status } from '#contract/kehadiran.ts'
 import { jsonRows } from '#database/dialect.ts'
-import { rowsOf } from '#database/rows.ts'
+import { hasRow, rowsOf } from '#database/rows.ts'
 import type { Columns, Db, Row, Tx } from '#database/schema.ts'
 
 // What became of one mark: its versions, and what was proposed for it after the lock.
@@ -41,13 +41,7 @@ export async function listRiwayatRows(db: Db, pertemuanId: number, mahasantriId:
 }
 
 export async function hasMark(db: Db, pertemuanId: number, mahasantriId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('absensi')
-    .select('version')
-    .where('pertemuan_id', '=', pertemuanId)
-    .where('mahasantri_id', '=', mahasantriId)
-    .executeTakeFirst()
-  return row !== undefined
+  return hasRow(db)`select 1 from absensi where pertemuan_id = ${pertemuanId} and mahasantri_id = ${mahasantriId}`
 }
 
 export interface KoreksiRow extends Columns<'koreksi', 'id' | 'at' | 'alasan' | 'keadaan' | 'jawaban'> {
@@ -89,12 +83,8 @@ export async function insertTakDipilih(
     from ${given} as c cross join absensi a
     where a.pertemuan_id = ${pertemuanId} and a.mahasantri_id = c.mahasantri_id
     on conflict (pertemuan_id, mahasantri_id, action_id) do nothing`.execute(tx)
-  const kept = await tx
-    .selectFrom('tak_dipilih')
-    .select('mahasantri_id')
-    .where('pertemuan_id', '=', pertemuanId)
-    .where('action_id', '=', by.action_id)
-    .execute()
+  const kept = await rowsOf(tx)<{ mahasantri_id: number }>`
+    select mahasantri_id from tak_dipilih where pertemuan_id = ${pertemuanId} and action_id = ${by.action_id}`
   return kept.map(row => row.mahasantri_id)
 }
 

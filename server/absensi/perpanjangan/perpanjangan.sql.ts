@@ -1,13 +1,11 @@
 import type { Perpanjangan } from '#contract/absensi/perpanjangan.ts'
+import { rowOf } from '#database/rows.ts'
 import type { Db, Tx } from '#database/schema.ts'
 
 export async function getPerpanjanganRow(db: Db, pertemuanId: number): Promise<Perpanjangan | undefined> {
-  return db
-    .selectFrom('perpanjangan as e')
-    .innerJoin('akun as u', 'u.id', 'e.akun_id')
-    .select(['e.sampai_at', 'e.alasan', 'u.nama as oleh', 'e.at'])
-    .where('e.pertemuan_id', '=', pertemuanId)
-    .executeTakeFirst()
+  return rowOf(db)<Perpanjangan>`
+    select e.sampai_at, e.alasan, u.nama as oleh, e.at from perpanjangan e join akun u on u.id = e.akun_id
+    where e.pertemuan_id = ${pertemuanId}`
 }
 
 export async function upsertPerpanjangan(

@@ -58,12 +58,6 @@ export async function listKegiatanOf(db: Db, kelompokId: number) {
 }
 
 export async function listLiburIn(db: Db, { dari, sampai }: { dari: string; sampai: string }): Promise<LiburRow[]> {
-  return db
-    .selectFrom('libur')
-    .select(['id', 'dari', 'sampai', 'nama'])
-    .where('dari', '<=', sampai)
-    .where('sampai', '>=', dari)
-    .orderBy('dari')
-    .orderBy('id')
-    .execute()
+  return rowsOf(db)`
+    select id, dari, sampai, nama from libur where dari <= ${sampai} and sampai >= ${dari} order by dari, id`
 }

@@ -1,26 +1,17 @@
 import { sql } from 'kysely'
+import { rowOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Db, Tx } from '#database/schema.ts'
 
 export type PeriodeOfKelompok = Columns<'periode', 'id' | 'mulai' | 'selesai' | 'aktif'>
 
 export async function findPeriodeOf(db: Db, kelompokId: number): Promise<PeriodeOfKelompok | undefined> {
-  return db
-    .selectFrom('kelompok')
-    .innerJoin('periode', 'periode.id', 'kelompok.periode_id')
-    .select(['periode.id', 'periode.mulai', 'periode.selesai', 'periode.aktif'])
-    .where('kelompok.id', '=', kelompokId)
-    .executeTakeFirst()
+  return rowOf(db)<PeriodeOfKelompok>`
+    select p.id, p.mulai, p.selesai, p.aktif from kelompok k join periode p on p.id = k.periode_id where k.id = ${kelompokId}`
 }
 
 /** In natural order. */
 export async function listKelompokOf(db: Db, periodeId: number): Promise<{ id: number; nama: string }[]> {
-  return db
-    .selectFrom('kelompok')
-    .select(['id', 'nama'])
-    .where('periode_id', '=', periodeId)
-    .orderBy('nama_urut')
-    .orderBy('id')
-    .execute()
+  return rowsOf(db)`select id, nama from kelompok where periode_id = ${periodeId} order by nama_urut, id`
 }
 
 /** Those that belong to a date before that day: where they were first planned, should somebody have moved them. */

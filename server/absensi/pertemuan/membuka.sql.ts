@@ -3,7 +3,7 @@ import type { JkKelompok } from '#contract/identitas.ts'
 import type { AturanKunci } from '#contract/penutupan.ts'
 import { forUpdate, idList } from '#database/dialect.ts'
 import { isTerbit } from '#database/konsep.ts'
-import { hasRow, rowOf, rowsOf } from '#database/rows.ts'
+import { hasRow, idsOf, rowOf, rowsOf, written } from '#database/rows.ts'
 import type { Columns, Db, Tx } from '#database/schema.ts'
 import { ditiadakanColumn, isAt, type PertemuanKey, terkunciAt } from '#server/absensi/jumlah/kolom.ts'
 import type { User } from '#server/dasar/http/serve.ts'
@@ -68,14 +68,8 @@ export async function insertPertemuan(tx: Tx, row: NewPertemuan): Promise<number
   const made = await tx
     .insertInto('pertemuan')
     .values({
-      ...row,
-      created_at: row.opened_at,
-      created_by: row.opened_by,
-      materi: '',
-      catatan: '',
-      badal: '',
-      murabbi_hadir: null,
-      version: 1,
+      ...{ ...row, created_at: row.opened_at, created_by: row.opened_by },
+      ...{ materi: '', catatan: '', badal: '', murabbi_hadir: null, version: 1 },
     })
     .onConflict(oc => oc.columns(['kelompok_id', 'kegiatan_id', 'tanggal', 'ke']).doNothing())
     .returning('id')
@@ -89,22 +83,11 @@ export async function markOpened(
   id: number,
   { opened_at, opened_by, pelaksana_id }: { opened_at: number; opened_by: number; pelaksana_id: number | null },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('pertemuan')
-    .set(eb => ({
-      opened_at,
-      opened_by,
-      pelaksana_id: eb
-        .case()
-        .when('badal', '<>', '')
-        .then(null)
-        .else(eb.fn.coalesce('pelaksana_id', eb.cast<number | null>(eb.val(pelaksana_id), 'integer')))
-        .end(),
-    }))
-    .where('id', '=', id)
-    .where('opened_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  const opened = await written(tx)`
+    update pertemuan set opened_at = ${opened_at}, opened_by = ${opened_by},
+      pelaksana_id = case when badal <> '' then null else coalesce(pelaksana_id, cast(${pelaksana_id} as integer)) end
+    where id = ${id} and opened_at is null`
+  return opened > 0
 }
 
 /** Which of these were only planned, and are opened now. */
@@ -113,14 +96,10 @@ export async function markOpenedList(
   ids: readonly number[],
   opening: { opened_at: number; opened_by: number },
 ): Promise<number[]> {
-  const rows = await tx
-    .updateTable('pertemuan')
-    .set(opening)
-    .where('id', 'in', idList(tx, ids))
-    .where('opened_at', 'is', null)
-    .returning('id')
-    .execute()
-  return rows.map(row => row.id)
+  const rows = await rowsOf(tx)<{ id: number }>`
+    update pertemuan set opened_at = ${opening.opened_at}, opened_by = ${opening.opened_by}
+    where id in ${idList(tx, ids)} and opened_at is null returning id`
+  return idsOf(rows)
 }
 
 /**
@@ -144,7 +123,7 @@ export async function listOpenedBy(tx: Tx, koreksiIds: readonly number[]): Promi
       and not exists (select 1 from peniadaan n where n.pertemuan_id = p.id)
       and not exists (select 1 from perpanjangan e where e.pertemuan_id = p.id and e.at >= p.opened_at)
       and not exists (select 1 from pemindahan m where m.pertemuan_id = p.id and m.at >= p.opened_at)`
-  return rows.map(row => row.id)
+  return idsOf(rows)
 }
 
 export async function findPertemuanId(db: Db, key: PertemuanKey): Promise<number | undefined> {

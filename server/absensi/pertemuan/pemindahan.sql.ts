@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { idList } from '#database/dialect.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Columns, Database, Db, Tx } from '#database/schema.ts'
@@ -40,11 +40,7 @@ export async function setKey(
 
 /** Only planned again: nobody is on its roster. */
 export async function setUnopened(tx: Tx, ids: readonly number[]): Promise<void> {
-  await tx
-    .updateTable('pertemuan')
-    .set({ opened_at: null, opened_by: null })
-    .where('id', 'in', idList(tx, ids))
-    .execute()
+  await sql`update pertemuan set opened_at = null, opened_by = null where id in ${idList(tx, ids)}`.execute(tx)
 }
 
 export interface PindahanRow extends Columns<'pertemuan', 'kegiatan_id' | 'tanggal' | 'ke'> {

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Hitungan } from '#contract/kehadiran.ts'
-import { rowOf, rowsOf } from '#database/rows.ts'
+import { hasRow, rowOf, rowsOf, written } from '#database/rows.ts'
 import type { Columns, Db, Row, Tx } from '#database/schema.ts'
 import {
   ditiadakanColumn,
@@ -18,15 +18,9 @@ export async function findKeyOfOpened(
   id: number,
   { kelompok_id, kegiatan_id }: Pick<PertemuanKey, 'kelompok_id' | 'kegiatan_id'>,
 ): Promise<PertemuanKey | undefined> {
-  const row = await db
-    .selectFrom('pertemuan')
-    .select(['tanggal', 'ke'])
-    .where('id', '=', id)
-    .where('kelompok_id', '=', kelompok_id)
-    .where('kegiatan_id', '=', kegiatan_id)
-    .where('opened_at', 'is not', null)
-    .executeTakeFirst()
-  return row && { kelompok_id, kegiatan_id, ...row }
+  return rowOf(db)<PertemuanKey>`
+    select kelompok_id, kegiatan_id, tanggal, ke from pertemuan
+    where id = ${id} and kelompok_id = ${kelompok_id} and kegiatan_id = ${kegiatan_id} and opened_at is not null`
 }
 
 export interface PertemuanRow extends HariPeriode, Omit<Row<'pertemuan'>, 'created_at' | 'created_by' | 'opened_by'> {
@@ -90,7 +84,7 @@ export async function updatePertemuan(
 }
 
 export async function hasPendamping(db: Db, id: number): Promise<boolean> {
-  return (await db.selectFrom('pendamping').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  return hasRow(db)`select 1 from pendamping where id = ${id}`
 }
 
 export async function upsertPeniadaan(tx: Tx, row: Row<'peniadaan'>): Promise<void> {
@@ -104,17 +98,9 @@ export async function upsertPeniadaan(tx: Tx, row: Row<'peniadaan'>): Promise<vo
 
 /** Somebody wants it held: of one that was only planned the version moves on, so that planning anew does not take it away. */
 export async function deletePeniadaan(tx: Tx, pertemuanId: number): Promise<void> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('peniadaan')
-    .where('pertemuan_id', '=', pertemuanId)
-    .executeTakeFirstOrThrow()
-  if (numDeletedRows === 0n) return
-  await tx
-    .updateTable('pertemuan')
-    .set(eb => ({ version: eb('version', '+', 1) }))
-    .where('id', '=', pertemuanId)
-    .where('opened_at', 'is', null)
-    .execute()
+  const deleted = await written(tx)`delete from peniadaan where pertemuan_id = ${pertemuanId}`
+  if (deleted > 0)
+    await sql`update pertemuan set version = version + 1 where id = ${pertemuanId} and opened_at is null`.execute(tx)
 }
 
 export interface PertemuanListRow
@@ -151,9 +137,6 @@ export async function getMulai(db: Db, id: number): Promise<string> {
 
 /** One fact of the berita acara, said by who confirms the pertemuan. */
 export async function setMurabbiHadir(tx: Tx, id: number, hadir: boolean): Promise<void> {
-  await tx
-    .updateTable('pertemuan')
-    .set(eb => ({ murabbi_hadir: hadir ? 1 : 0, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
+  await sql`
+    update pertemuan set murabbi_hadir = ${hadir ? 1 : 0}, version = version + 1 where id = ${id}`.execute(tx)
 }

@@ -137,12 +137,9 @@ export async function listHonor(
   db: Db,
   pendampingIds: readonly number[],
 ): Promise<{ keadaan: string; pertemuan_ids: number[] }[]> {
-  const rows = await db
-    .selectFrom('honor')
-    .select(['keadaan', 'sendiri', 'badal', 'pertemuan'])
-    .where('keadaan', '<>', 'belum')
-    .where('pendamping_id', 'in', idList(db, pendampingIds))
-    .execute()
+  const rows = await rowsOf(db)<Columns<'honor', 'keadaan' | 'sendiri' | 'badal' | 'pertemuan'>>`
+    select keadaan, sendiri, badal, pertemuan from honor
+    where keadaan <> 'belum' and pendamping_id in ${idList(db, pendampingIds)}`
   return rows.map(row => ({ keadaan: row.keadaan, pertemuan_ids: paidIds(row) }))
 }
 

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Status } from '#contract/kehadiran.ts'
 import { forUpdate, idList, insertThen, jsonRows } from '#database/dialect.ts'
 import { holdsOn } from '#database/masa.ts'
-import { rowsOf } from '#database/rows.ts'
+import { hasRow, rowsOf } from '#database/rows.ts'
 import type { Columns, Db, Tx } from '#database/schema.ts'
 import { countMarks } from '#server/absensi/jumlah/jumlah.ts'
 import { marksFollow } from './ikuti-riwayat.sql.ts'
@@ -77,12 +77,9 @@ export async function changeMarks(tx: Tx, pertemuanId: number, changes: readonly
 
 /** Which of these marks this very action has changed before, the version it made, and to what. */
 export async function listApplied(db: Db, pertemuanId: number, actionId: string): Promise<AppliedRow[]> {
-  return db
-    .selectFrom('riwayat')
-    .select(['mahasantri_id', 'version', 'arrived_at', 'to_status', 'to_menit', 'to_catatan'])
-    .where('action_id', '=', actionId)
-    .where('pertemuan_id', '=', pertemuanId)
-    .execute()
+  return rowsOf(db)`
+    select mahasantri_id, version, arrived_at, to_status, to_menit, to_catatan from riwayat
+    where action_id = ${actionId} and pertemuan_id = ${pertemuanId}`
 }
 
 /** Whose these marks are, and which action set them; not those that nobody has changed. */
@@ -149,12 +146,5 @@ export async function thawRoster(tx: Tx, pertemuanId: number): Promise<boolean> 
       and not exists (select 1 from koreksi k where k.pertemuan_id = ${pertemuanId})
       and not exists (select 1 from tak_dipilih t where t.pertemuan_id = ${pertemuanId})
       and not exists (select 1 from konfirmasi f where f.pertemuan_id = ${pertemuanId})`.execute(tx)
-  return (
-    (await tx
-      .selectFrom('absensi')
-      .select('mahasantri_id')
-      .where('pertemuan_id', '=', pertemuanId)
-      .limit(1)
-      .executeTakeFirst()) === undefined
-  )
+  return !(await hasRow(tx)`select 1 from absensi where pertemuan_id = ${pertemuanId} limit 1`)
 }

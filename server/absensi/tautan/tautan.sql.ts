@@ -31,11 +31,8 @@ export async function insertTautan(tx: Tx, row: NewTautan): Promise<number> {
 }
 
 export async function getTautanRow(db: Db, id: number) {
-  return db
-    .selectFrom('tautan')
-    .select(['id', 'kelompok_id', 'tanggal', 'dibuat_oleh'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  return rowOf(db)<Columns<'tautan', 'id' | 'kelompok_id' | 'tanggal' | 'dibuat_oleh'>>`
+    select id, kelompok_id, tanggal, dibuat_oleh from tautan where id = ${id}`
 }
 
 /** Once revoked stays as it was. */
@@ -45,12 +42,9 @@ export async function markRevoked(tx: Tx, id: number, akunId: number, now: numbe
 }
 
 export async function markAllRevoked(tx: Tx, akunId: number, now: number): Promise<void> {
-  await tx
-    .updateTable('tautan')
-    .set({ dicabut_at: now, dicabut_oleh: akunId })
-    .where('dicabut_at', 'is', null)
-    .where('berlaku_sampai_at', '>', now)
-    .execute()
+  await sql`
+    update tautan set dicabut_at = ${now}, dicabut_oleh = ${akunId}
+    where dicabut_at is null and berlaku_sampai_at > ${now}`.execute(tx)
 }
 
 export interface TautanRow extends Columns<'tautan', 'id' | 'created_at' | 'berlaku_sampai_at' | 'dicabut_at'> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import webpush from 'web-push'
 import type { Db } from '#database/schema.ts'
 
@@ -16,11 +17,10 @@ export async function getKunciPush(db: Db): Promise<KunciPush> {
   const known = await readKunci(db)
   if (known) return known
   const { publicKey: publik, privateKey: pribadi } = webpush.generateVAPIDKeys()
-  await db
-    .insertInto('kunci_push')
-    .values({ id: 1, publik, pribadi })
-    .onConflict(conflict => conflict.column('id').doNothing())
-    .execute()
+  await sql`
+    insert into kunci_push (id, publik, pribadi) values (1, ${publik}, ${pribadi}) on conflict (id) do nothing`.execute(
+    db,
+  )
   return (await readKunci(db)) ?? { publik, pribadi }
 }
 

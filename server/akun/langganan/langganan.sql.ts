@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { JenisDorongan } from '#contract/akun/langganan.ts'
 import type { Peran } from '#contract/peran.ts'
-import { rowOf, rowsOf } from '#database/rows.ts'
+import { numberOf, rowOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Database, Db, Tx } from '#database/schema.ts'
 import { peranBerlaku } from '#server/akun/session/peran-berlaku.ts'
 
@@ -9,11 +9,8 @@ export interface LanggananRow extends Columns<'langganan_push', 'id' | 'alamat' 
 
 /** The device of a session. */
 export async function getLanggananOf(db: Db, sessionHash: string) {
-  return db
-    .selectFrom('langganan_push')
-    .select(['id', 'alamat', 'p256dh', 'auth', 'created_at'])
-    .where('session_hash', '=', sessionHash)
-    .executeTakeFirst()
+  return rowOf(db)<LanggananRow & Columns<'langganan_push', 'created_at'>>`
+    select id, alamat, p256dh, auth, created_at from langganan_push where session_hash = ${sessionHash}`
 }
 
 export async function findLanggananByAlamat(db: Db, alamat: string): Promise<{ id: number } | undefined> {
@@ -22,10 +19,7 @@ export async function findLanggananByAlamat(db: Db, alamat: string): Promise<{ i
 
 /** An address is one device's, and a device one session's: whatever had either before ends. */
 export async function replaceLangganan(tx: Tx, row: Insertable<Database['langganan_push']>): Promise<void> {
-  await tx
-    .deleteFrom('langganan_push')
-    .where(eb => eb.or([eb('session_hash', '=', row.session_hash), eb('alamat', '=', row.alamat)]))
-    .execute()
+  await sql`delete from langganan_push where session_hash = ${row.session_hash} or alamat = ${row.alamat}`.execute(tx)
   await tx.insertInto('langganan_push').values(row).execute()
 }
 
@@ -108,14 +102,9 @@ export async function isDoronganAktif(db: Db): Promise<boolean> {
 }
 
 export async function setDoronganAktif(tx: Tx, aktif: boolean): Promise<void> {
-  await tx
-    .updateTable('kunci_push')
-    .set({ aktif: aktif ? 1 : 0 })
-    .where('id', '=', 1)
-    .execute()
+  await sql`update kunci_push set aktif = ${aktif ? 1 : 0} where id = 1`.execute(tx)
 }
 
 export async function readDorongan(db: Db): Promise<{ aktif: boolean; perangkat: number }> {
-  const row = await rowOf(db)<{ jumlah: number }>`select count(*) as jumlah from langganan_push`
-  return { aktif: await isDoronganAktif(db), perangkat: Number(row?.jumlah ?? 0) }
+  return { aktif: await isDoronganAktif(db), perangkat: await numberOf(db)`select count(*) as n from langganan_push` }
 }

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Langkah as SemuaLangkah } from '#contract/akun/penyiapan.ts'
+import { hasRow } from '#database/rows.ts'
 import type { Db, Tx } from '#database/schema.ts'
 
 /** Those that are counted; the other one is the admin's own. */
 type Langkah = Exclude<SemuaLangkah, 'langkah_kedua'>
 
 export async function anyAkun(db: Db): Promise<boolean> {
-  return (await db.selectFrom('akun').select('id').limit(1).executeTakeFirst()) !== undefined
+  return hasRow(db)`select 1 from akun limit 1`
 }
 
 export async function insertKode(db: Db, kodeHash: string, now: number): Promise<void> {
@@ -14,12 +15,7 @@ export async function insertKode(db: Db, kodeHash: string, now: number): Promise
 }
 
 export async function hasKode(db: Db, kodeHash: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('kode_penyiapan')
-    .select('kode_hash')
-    .where('kode_hash', '=', kodeHash)
-    .executeTakeFirst()
-  return row !== undefined
+  return hasRow(db)`select 1 from kode_penyiapan where kode_hash = ${kodeHash}`
 }
 
 /** Removes every code and returns their hashes. A second set-up waits here for the first, and then gets none. */

@@ -1,3 +1,4 @@
+import { numberOf, written } from '#database/rows.ts'
 import type { Db, Tx } from '#database/schema.ts'
 
 export async function getLangkahRow(db: Db, akunId: number) {
@@ -6,14 +7,11 @@ export async function getLangkahRow(db: Db, akunId: number) {
 
 /** A secret that no code has confirmed yet; another one of that kind goes. False while one is in force. */
 export async function putRahasia(tx: Tx, akunId: number, rahasia: string, now: number): Promise<boolean> {
-  const { numInsertedOrUpdatedRows = 0n } = await tx
-    .insertInto('langkah_kedua')
-    .values({ akun_id: akunId, rahasia, dibuat_at: now })
-    .onConflict(c =>
-      c.column('akun_id').doUpdateSet({ rahasia, dibuat_at: now }).where('langkah_kedua.aktif_at', 'is', null),
-    )
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows > 0n
+  const put = await written(tx)`
+    insert into langkah_kedua (akun_id, rahasia, dibuat_at) values (${akunId}, ${rahasia}, ${now})
+    on conflict (akun_id) do update set rahasia = excluded.rahasia, dibuat_at = excluded.dibuat_at
+    where langkah_kedua.aktif_at is null`
+  return put > 0
 }
 
 /** Puts this very secret in force; false when another one is, or came meanwhile. */
@@ -23,35 +21,22 @@ export async function activateRahasia(
   rahasia: string,
   row: { aktif_at: number; langkah_terakhir: number },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('langkah_kedua')
-    .set(row)
-    .where('akun_id', '=', akunId)
-    .where('rahasia', '=', rahasia)
-    .where('aktif_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  const activated = await written(tx)`
+    update langkah_kedua set aktif_at = ${row.aktif_at}, langkah_terakhir = ${row.langkah_terakhir}
+    where akun_id = ${akunId} and rahasia = ${rahasia} and aktif_at is null`
+  return activated > 0
 }
 
 /** Whether the code of this time step, or of a later one, was not taken yet; from now on it is. */
 export async function takeLangkah(tx: Tx, akunId: number, langkah: number): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('langkah_kedua')
-    .set({ langkah_terakhir: langkah })
-    .where('akun_id', '=', akunId)
-    .where('langkah_terakhir', '<', langkah)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  const taken = await written(tx)`
+    update langkah_kedua set langkah_terakhir = ${langkah} where akun_id = ${akunId} and langkah_terakhir < ${langkah}`
+  return taken > 0
 }
 
 /** Whether it was one of the account's; it is none any more. */
 export async function takeKodeCadangan(tx: Tx, akunId: number, kodeHash: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('kode_cadangan')
-    .where('akun_id', '=', akunId)
-    .where('kode_hash', '=', kodeHash)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+  return (await written(tx)`delete from kode_cadangan where akun_id = ${akunId} and kode_hash = ${kodeHash}`) > 0
 }
 
 export async function replaceKodeCadangan(tx: Tx, akunId: number, hashList: readonly string[]): Promise<void> {
@@ -64,12 +49,7 @@ export async function replaceKodeCadangan(tx: Tx, akunId: number, hashList: read
 }
 
 export async function countKodeCadangan(db: Db, akunId: number): Promise<number> {
-  const row = await db
-    .selectFrom('kode_cadangan')
-    .select(eb => eb.fn.countAll<number>().as('n'))
-    .where('akun_id', '=', akunId)
-    .executeTakeFirstOrThrow()
-  return Number(row.n)
+  return numberOf(db)`select count(*) as n from kode_cadangan where akun_id = ${akunId}`
 }
 
 /** False when there was none in force. */

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Peran } from '#contract/peran.ts'
 import { forUpdate } from '#database/dialect.ts'
-import { rowOf } from '#database/rows.ts'
+import { hasRow, rowOf, written } from '#database/rows.ts'
 import type { Database, Db, Row, Tx } from '#database/schema.ts'
 import { peranBerlaku } from './peran-berlaku.ts'
 
@@ -19,27 +19,18 @@ export async function lockPercobaan(tx: Tx, kunciList: readonly string[], now: n
 
 export async function putPercobaan(tx: Tx, rows: readonly PercobaanRow[]): Promise<void> {
   if (rows.length === 0) return
-  await tx
-    .insertInto('percobaan_masuk')
-    .values(rows)
-    .onConflict(c =>
-      c.column('kunci').doUpdateSet(eb => ({
-        gagal: eb.ref('excluded.gagal'),
-        tunggu_sampai_at: eb.ref('excluded.tunggu_sampai_at'),
-        updated_at: eb.ref('excluded.updated_at'),
-      })),
-    )
-    .execute()
+  const given = sql.join(rows.map(r => sql`(${r.kunci}, ${r.gagal}, ${r.tunggu_sampai_at}, ${r.updated_at})`))
+  await sql`
+    insert into percobaan_masuk (kunci, gagal, tunggu_sampai_at, updated_at) values ${given}
+    on conflict (kunci) do update set gagal = excluded.gagal, tunggu_sampai_at = excluded.tunggu_sampai_at,
+      updated_at = excluded.updated_at`.execute(tx)
 }
 
 export async function takeBackPercobaan(tx: Tx, kunciList: readonly string[]): Promise<void> {
   if (kunciList.length === 0) return
-  await tx
-    .updateTable('percobaan_masuk')
-    .set(eb => ({ gagal: eb('gagal', '-', 1), tunggu_sampai_at: 0 }))
-    .where('kunci', 'in', kunciList)
-    .where('gagal', '>', 0)
-    .execute()
+  await sql`
+    update percobaan_masuk set gagal = gagal - 1, tunggu_sampai_at = 0
+    where kunci in (${sql.join(kunciList)}) and gagal > 0`.execute(tx)
 }
 
 export async function deletePercobaan(tx: Tx, kunciList: readonly string[]): Promise<void> {
@@ -82,12 +73,9 @@ export async function getTertunda(db: Db, tokenHash: string, since: { created: n
 /** Whether it is still there and its account active, which stays as it is until the transaction ends; used up by this. */
 export async function takeTertunda(tx: Tx, { akun_id, token_hash }: Row<'masuk_tertunda'>): Promise<boolean> {
   // The account first: whoever ends its sessions holds it, and has removed this row when it is let go.
-  const { rows } = await sql`select id from akun where id = ${akun_id} and aktif = 1 ${forUpdate(tx)}`.execute(tx)
-  const { numDeletedRows } = await tx
-    .deleteFrom('masuk_tertunda')
-    .where('token_hash', '=', token_hash)
-    .executeTakeFirst()
-  return rows.length > 0 && numDeletedRows > 0n
+  const isActive = await hasRow(tx)`select id from akun where id = ${akun_id} and aktif = 1 ${forUpdate(tx)}`
+  const taken = await written(tx)`delete from masuk_tertunda where token_hash = ${token_hash}`
+  return isActive && taken > 0
 }
 
 export async function deleteTertundaOf(tx: Tx, akunId: number): Promise<void> {
@@ -115,21 +103,15 @@ export async function deletePerangkatBeyond(tx: Tx, akunId: number, count: numbe
 }
 
 export async function trustPerangkat(tx: Tx, akunId: number, tandaHash: string, until: number): Promise<void> {
-  await tx
-    .updateTable('perangkat_dikenal')
-    .set({ percaya_sampai_at: until })
-    .where('akun_id', '=', akunId)
-    .where('tanda_hash', '=', tandaHash)
-    .execute()
+  await sql`
+    update perangkat_dikenal set percaya_sampai_at = ${until}
+    where akun_id = ${akunId} and tanda_hash = ${tandaHash}`.execute(tx)
 }
 
 export async function distrustPerangkat(tx: Tx, akunId: number): Promise<void> {
-  await tx
-    .updateTable('perangkat_dikenal')
-    .set({ percaya_sampai_at: null })
-    .where('akun_id', '=', akunId)
-    .where('percaya_sampai_at', 'is not', null)
-    .execute()
+  await sql`
+    update perangkat_dikenal set percaya_sampai_at = null
+    where akun_id = ${akunId} and percaya_sampai_at is not null`.execute(tx)
 }
 
 export async function deleteOldPerangkat(db: Db, usedBefore: number): Promise<void> {

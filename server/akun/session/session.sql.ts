@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Peran } from '#contract/peran.ts'
 import { forUpdate } from '#database/dialect.ts'
-import { hasRow, rowsOf } from '#database/rows.ts'
+import { hasRow, rowsOf, written } from '#database/rows.ts'
 import type { Columns, Database, Db, Tx } from '#database/schema.ts'
 import { peranBerlaku } from './peran-berlaku.ts'
 
@@ -58,28 +58,16 @@ export async function deleteLogIns(tx: Tx, akunId: number): Promise<void> {
 
 /** By the first 16 digits of the hash, which is how a list of sessions names them; returns whether there was one. */
 export async function deleteSessionOf(tx: Tx, akunId: number, kunci: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('session')
-    .where('akun_id', '=', akunId)
-    .where('token_hash', 'like', `${kunci}%`)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+  return (await written(tx)`delete from session where akun_id = ${akunId} and token_hash like ${`${kunci}%`}`) > 0
 }
 
 export async function deleteLapsedSessions(db: Db, usedBefore: number, createdBefore: number): Promise<void> {
-  await db
-    .deleteFrom('session')
-    .where(or => or.or([or('used_at', '<', usedBefore), or('created_at', '<', createdBefore)]))
-    .execute()
+  await sql`delete from session where used_at < ${usedBefore} or created_at < ${createdBefore}`.execute(db)
 }
 
 export async function listSessionRows(db: Db, akunId: number) {
-  return db
-    .selectFrom('session')
-    .select(['token_hash', 'device', 'created_at', 'used_at', 'ingat'])
-    .where('akun_id', '=', akunId)
-    .orderBy('used_at', 'desc')
-    .execute()
+  return rowsOf(db)<Columns<'session', 'token_hash' | 'device' | 'created_at' | 'used_at' | 'ingat'>>`
+    select token_hash, device, created_at, used_at, ingat from session where akun_id = ${akunId} order by used_at desc`
 }
 
 export interface AkunToLogIn extends Columns<'akun', 'id' | 'password_hash' | 'ganti_sandi'> {

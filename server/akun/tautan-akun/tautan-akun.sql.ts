@@ -37,13 +37,8 @@ export async function listKelompokRows(db: Db, ids: readonly number[], hariIni: 
 
 /** Accounts that hold a link which is good. */
 export async function listBertautan(db: Db, now: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('tautan_akun')
-    .select('akun_id')
-    .where('dipakai_at', 'is', null)
-    .where('diganti_at', 'is', null)
-    .where('berlaku_sampai_at', '>=', now)
-    .execute()
+  const rows = await rowsOf(db)<{ akun_id: number }>`
+    select akun_id from tautan_akun where dipakai_at is null and diganti_at is null and berlaku_sampai_at >= ${now}`
   return rows.map(row => row.akun_id)
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { JenisPemberitahuan, Kanal, KeadaanPemberitahuan, PemberitahuanRow } from '#contract/pemberitahuan.ts'
 import { forUpdateOfFree, idList, jsonRows } from '#database/dialect.ts'
-import { hasRow, numberOf, rowOf, rowsOf } from '#database/rows.ts'
+import { hasRow, numberOf, rowOf, rowsOf, written } from '#database/rows.ts'
 import type { Columns, Db, Tx } from '#database/schema.ts'
 
 export interface PesanRow
@@ -168,25 +168,17 @@ export async function getPesanRow(db: Db, id: number): Promise<Row | undefined> 
 
 /** False where it waits no more. */
 export async function stopPesan(tx: Tx, id: number, akunId: number, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('pemberitahuan')
-    .set({ keadaan: 'dihentikan', selesai_at: now, dihentikan_oleh: akunId })
-    .where('id', '=', id)
-    .where('keadaan', '=', 'menunggu')
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  const stopped = await written(tx)`
+    update pemberitahuan set keadaan = 'dihentikan', selesai_at = ${now}, dihentikan_oleh = ${akunId}
+    where id = ${id} and keadaan = 'menunggu'`
+  return stopped > 0
 }
 
 /** As if it were new: due now, never too late, all its tries before it. What is being sent stays so. False where it has gone. */
 export async function restartPesan(tx: Tx, id: number, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('pemberitahuan')
-    .set({
-      ...{ keadaan: 'menunggu', sebab: '', percobaan: 0, next_at: now },
-      ...{ basi_at: null, selesai_at: null, dihentikan_oleh: null },
-    })
-    .where('id', '=', id)
-    .where('keadaan', '<>', 'terkirim')
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  const restarted = await written(tx)`
+    update pemberitahuan set keadaan = 'menunggu', sebab = '', percobaan = 0, next_at = ${now},
+      basi_at = null, selesai_at = null, dihentikan_oleh = null
+    where id = ${id} and keadaan <> 'terkirim'`
+  return restarted > 0
 }

@@ -1,43 +1,26 @@
 import { sql, type Updateable } from 'kysely'
 import type { CetakanRow } from '#contract/dokumen/dokumen.ts'
 import { forUpdate } from '#database/dialect.ts'
-import { numberOf, rowOf } from '#database/rows.ts'
+import { hasRow, numberOf, rowOf, rowsOf, written } from '#database/rows.ts'
 import type { Columns, Database, Db, Tx } from '#database/schema.ts'
 
-const KOLOM = ['id', 'jenis', 'judul', 'tahap', 'persen', 'pesan', 'halaman', 'ukuran', 'nomor', 'created_at'] as const
+const KOLOM = sql`id, jenis, judul, tahap, persen, pesan, halaman, ukuran, nomor, created_at`
 
 export async function insertCetakan(
   tx: Tx,
   row: { jenis: CetakanRow['jenis']; judul: string; pilihan: string; akun_id: number },
   now: number,
 ): Promise<CetakanRow> {
-  return tx
-    .insertInto('cetakan')
-    .values({
-      ...row,
-      created_at: now,
-      updated_at: now,
-      tahap: 'antre',
-      persen: 0,
-      pesan: '',
-      proses: '',
-      percobaan: 0,
-      halaman: 0,
-      ukuran: 0,
-    })
-    .returning(KOLOM)
-    .executeTakeFirstOrThrow()
+  const [made] = await rowsOf(tx)<CetakanRow>`
+    insert into cetakan (jenis, judul, pilihan, akun_id, created_at, updated_at, tahap, persen, pesan, proses, percobaan,
+      halaman, ukuran)
+    values (${row.jenis}, ${row.judul}, ${row.pilihan}, ${row.akun_id}, ${now}, ${now}, 'antre', 0, '', '', 0, 0, 0)
+    returning ${KOLOM}`
+  return made as CetakanRow
 }
 
 export async function listCetakanOf(db: Db, akunId: number): Promise<CetakanRow[]> {
-  return db
-    .selectFrom('cetakan')
-    .select(KOLOM)
-    .where('akun_id', '=', akunId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(50)
-    .execute()
+  return rowsOf(db)`select ${KOLOM} from cetakan where akun_id = ${akunId} order by created_at desc, id desc limit 50`
 }
 
 /** Those of this account that wait or are being made. */
@@ -51,20 +34,13 @@ export async function findRunning(
   tx: Tx,
   { akun_id, pilihan, judul }: { akun_id: number; pilihan: string; judul: string },
 ): Promise<CetakanRow | undefined> {
-  return tx
-    .selectFrom('cetakan')
-    .select(KOLOM)
-    .where('akun_id', '=', akun_id)
-    .where('tahap', 'in', ['antre', 'membuat'])
-    .where('pilihan', '=', pilihan)
-    .where('judul', '=', judul)
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
+  return rowOf(tx)<CetakanRow>`
+    select ${KOLOM} from cetakan where akun_id = ${akun_id} and tahap in ('antre', 'membuat')
+      and pilihan = ${pilihan} and judul = ${judul} order by id limit 1`
 }
 
 export async function findCetakanOf(db: Db, akunId: number, id: number): Promise<CetakanRow | undefined> {
-  return db.selectFrom('cetakan').select(KOLOM).where('id', '=', id).where('akun_id', '=', akunId).executeTakeFirst()
+  return rowOf(db)<CetakanRow>`select ${KOLOM} from cetakan where id = ${id} and akun_id = ${akunId}`
 }
 
 export type Pekerjaan = Columns<'cetakan', 'id' | 'pilihan' | 'akun_id' | 'percobaan'>
@@ -80,11 +56,8 @@ export async function claimCetakan(
     where tahap = 'antre' or (tahap = 'membuat' and updated_at < ${diam})
     order by id limit 1 ${forUpdate(tx)}`
   if (!row) return undefined
-  await tx
-    .updateTable('cetakan')
-    .set({ tahap: 'membuat', proses, percobaan: row.percobaan + 1, persen: 0, updated_at: now })
-    .where('id', '=', row.id)
-    .execute()
+  const claimed = { tahap: 'membuat', proses, percobaan: row.percobaan + 1, persen: 0, updated_at: now } as const
+  await tx.updateTable('cetakan').set(claimed).where('id', '=', row.id).execute()
   return row
 }
 
@@ -95,23 +68,18 @@ export async function updateMine(
   proses: string,
   change: Updateable<Database['cetakan']>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+  const mine = tx
     .updateTable('cetakan')
-    .set(change)
     .where('id', '=', id)
     .where('tahap', '=', 'membuat')
     .where('proses', '=', proses)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return (await mine.set(change).executeTakeFirst()).numUpdatedRows > 0n
 }
 
 /** The numbers that were set aside for the letters of this file. */
 export async function findNomor(tx: Tx, id: number) {
-  return tx
-    .selectFrom('cetakan')
-    .select(['nomor_tahun', 'nomor_awal', 'nomor_akhir'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  return rowOf(tx)<Columns<'cetakan', 'nomor_tahun' | 'nomor_awal' | 'nomor_akhir'>>`
+    select nomor_tahun, nomor_awal, nomor_akhir from cetakan where id = ${id}`
 }
 
 export async function setNomor(tx: Tx, id: number, nomor: Updateable<Database['cetakan']>): Promise<void> {
@@ -127,18 +95,13 @@ export async function releaseMine(tx: Tx, proses: string): Promise<void> {
 
 /** Whether it was waiting or being made. */
 export async function cancelRunning(tx: Tx, id: number, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('cetakan')
-    .set({ tahap: 'batal', updated_at: now })
-    .where('id', '=', id)
-    .where('tahap', 'in', ['antre', 'membuat'])
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  const cancelled = await written(tx)`
+    update cetakan set tahap = 'batal', updated_at = ${now} where id = ${id} and tahap in ('antre', 'membuat')`
+  return cancelled > 0
 }
 
 export async function isSiap(tx: Tx, id: number): Promise<boolean> {
-  const row = await tx.selectFrom('cetakan').select('tahap').where('id', '=', id).executeTakeFirst()
-  return row?.tahap === 'siap'
+  return hasRow(tx)`select 1 from cetakan where id = ${id} and tahap = 'siap'`
 }
 
 export async function deleteCetakanRow(tx: Tx, id: number): Promise<void> {
@@ -156,12 +119,8 @@ export async function insertPotongan(tx: Tx, id: number, urutan: number, isi: Ui
 }
 
 export async function getPotongan(db: Db, id: number, urutan: number): Promise<Uint8Array | undefined> {
-  const row = await db
-    .selectFrom('cetakan_berkas')
-    .select('isi')
-    .where('cetakan_id', '=', id)
-    .where('urutan', '=', urutan)
-    .executeTakeFirst()
+  const row = await rowOf(db)<Columns<'cetakan_berkas', 'isi'>>`
+    select isi from cetakan_berkas where cetakan_id = ${id} and urutan = ${urutan}`
   return row?.isi
 }
 

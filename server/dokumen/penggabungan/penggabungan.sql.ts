@@ -59,10 +59,7 @@ export async function listBersama(db: Db, tetap: number, digabung: number): Prom
 }
 
 export async function countPindah(db: Db, id: number) {
-  const of = async (tabel: string) => {
-    return numberOf(db)`
-      select count(*) as n from ${sql.table(tabel)} where mahasantri_id = ${id}`
-  }
+  const of = (tabel: string) => numberOf(db)`select count(*) as n from ${sql.table(tabel)} where mahasantri_id = ${id}`
   return {
     ...{ tanda: await of('absensi'), izin: await of('izin'), koreksi: await of('koreksi'), surat: await of('surat') },
     keanggotaan: await of('keanggotaan'),
@@ -145,14 +142,10 @@ export async function listAnggota(db: Db, a: number, b: number): Promise<Anggota
 export async function replaceAnggota(
   tx: Tx,
   digabung: number,
-  rows: readonly { kelompok_id: number; mahasantri_id: number; dari: string; sampai: string | null }[],
+  rows: { kelompok_id: number; mahasantri_id: number; dari: string; sampai: string | null }[],
 ): Promise<void> {
   await tx.deleteFrom('keanggotaan').where('mahasantri_id', '=', digabung).execute()
-  if (rows.length > 0)
-    await tx
-      .insertInto('keanggotaan')
-      .values([...rows])
-      .execute()
+  if (rows.length > 0) await tx.insertInto('keanggotaan').values(rows).execute()
 }
 
 /** The entry that goes, and the other one with what was chosen: its NIM is free by then. */
@@ -175,14 +168,7 @@ export async function insertPenggabungan(
   tx: Tx,
   { digabung, tetap, ...by }: { digabung: number; tetap: number; akun_id: number; at: number },
 ): Promise<void> {
-  await tx
-    .updateTable('penggabungan')
-    .set({ ke_id: tetap })
-    .where('jenis', '=', 'mahasantri')
-    .where('ke_id', '=', digabung)
-    .execute()
-  await tx
-    .insertInto('penggabungan')
-    .values({ jenis: 'mahasantri', dari_id: digabung, ke_id: tetap, ...by })
-    .execute()
+  await sql`update penggabungan set ke_id = ${tetap} where jenis = 'mahasantri' and ke_id = ${digabung}`.execute(tx)
+  const row = { jenis: 'mahasantri', dari_id: digabung, ke_id: tetap, ...by } as const
+  await tx.insertInto('penggabungan').values(row).execute()
 }

@@ -49,9 +49,7 @@ export async function findOrang(db: Db, jenis: JenisOrang, id: number, lock = fa
 /** The same human under another name: a shared account, or the NIM of a mahasantri who is a pendamping now. */
 export async function listSama(db: Db, { jenis, id, nomor }: Orang): Promise<{ jenis: JenisOrang; id: number }[]> {
   if (jenis === 'mahasantri') {
-    const { rows } = await sql<{ id: number }>`
-      select id from pendamping where nim = ${nomor} and dihapus_at is null`.execute(db)
-    return rows.map(row => ({ jenis: 'pendamping', id: row.id }))
+    return rowsOf(db)`select 'pendamping' as jenis, id from pendamping where nim = ${nomor} and dihapus_at is null`
   }
   const own = jenis === 'murabbi' ? sql`a.murabbi_id` : sql`a.pendamping_id`
   const other = jenis === 'murabbi' ? 'pendamping' : 'murabbi'
@@ -186,11 +184,8 @@ export function sidikOrang({ jenis, id, created_at }: Pick<Orang, 'jenis' | 'id'
 export type Penghapusan = Omit<Row<'penghapusan'>, 'id'>
 
 export async function insertPenghapusan(tx: Tx, row: Penghapusan): Promise<void> {
-  await tx
-    .insertInto('penghapusan')
-    .values(row)
-    .onConflict(conflict => conflict.doNothing())
-    .execute()
+  const insert = tx.insertInto('penghapusan').values(row)
+  await insert.onConflict(conflict => conflict.doNothing()).execute()
 }
 
 /** Whether an uploaded list is being written just now. */

@@ -103,13 +103,10 @@ export async function listMalam(db: Db, now: number, jumlah: number): Promise<nu
 }
 
 export async function hasMalam(db: Db, tanggal: string): Promise<boolean> {
-  return (await db.selectFrom('retensi').select('at').where('tanggal', '=', tanggal).executeTakeFirst()) !== undefined
+  return hasRow(db)`select 1 from retensi where tanggal = ${tanggal}`
 }
 
 export async function endMalam(tx: Tx, tanggal: string, isi: object, now: number): Promise<void> {
-  await tx
-    .updateTable('retensi')
-    .set({ isi: JSON.stringify(isi), selesai_at: now })
-    .where('tanggal', '=', tanggal)
-    .execute()
+  const ended = { isi: JSON.stringify(isi), selesai_at: now }
+  await tx.updateTable('retensi').set(ended).where('tanggal', '=', tanggal).execute()
 }

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import { rowOf } from '#database/rows.ts'
+import { rowOf, rowsOf } from '#database/rows.ts'
 import type { Db, Row } from '#database/schema.ts'
 
 export type CadanganRow = Omit<Row<'cadangan'>, 'id'>
@@ -25,24 +24,12 @@ export async function endCadangan(db: Db, id: number, hasil: Pick<CadanganRow, '
 
 /** Newest first. */
 export async function listCadangan(db: Db, sejak: string): Promise<CadanganRow[]> {
-  return db
-    .selectFrom('cadangan')
-    .selectAll()
-    .where('tanggal', '>=', sejak)
-    .orderBy('dimulai_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
+  return rowsOf(db)`select * from cadangan where tanggal >= ${sejak} order by dimulai_at desc, id desc`
 }
 
 export async function findLastGood(db: Db, now: number): Promise<CadanganRow | undefined> {
-  return db
-    .selectFrom('cadangan')
-    .selectAll()
-    .where('selesai_at', '<', now + TERPUTUS)
-    .where('galat', '=', '')
-    .orderBy('selesai_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  return rowOf(db)<CadanganRow>`
+    select * from cadangan where selesai_at < ${now + TERPUTUS} and galat = '' order by selesai_at desc limit 1`
 }
 
 export function isRunning({ selesai_at, dimulai_at }: CadanganRow, now: number): boolean {
@@ -53,7 +40,6 @@ export function isRunning({ selesai_at, dimulai_at }: CadanganRow, now: number):
 export type Terhapus = Omit<Row<'penghapusan'>, 'id' | 'akun_id' | 'alasan'>
 
 export async function listPenghapusan(db: Db): Promise<Terhapus[]> {
-  const { rows } = await sql<Terhapus>`
-    select jenis, orang_id, sidik, at, simpan from penghapusan order by id`.execute(db)
+  const rows = await rowsOf(db)<Terhapus>`select jenis, orang_id, sidik, at, simpan from penghapusan order by id`
   return rows.map(row => ({ ...row, at: Number(row.at) }))
 }

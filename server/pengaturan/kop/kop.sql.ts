@@ -1,6 +1,6 @@
 import type { JenisLampiran } from '#contract/lampiran.ts'
 import type { Penandatangan } from '#contract/pengaturan/kop.ts'
-import { rowOf } from '#database/rows.ts'
+import { rowOf, rowsOf } from '#database/rows.ts'
 import type { Db, Row, Tx } from '#database/schema.ts'
 
 export interface KopRow extends Omit<Row<'kop'>, 'id'> {
@@ -17,12 +17,7 @@ export async function findKop(db: Db): Promise<KopRow | undefined> {
 }
 
 export async function listPenandatangan(db: Db): Promise<Penandatangan[]> {
-  return db
-    .selectFrom('penandatangan')
-    .select(['jabatan', 'nama', 'nomor', 'tempat'])
-    .orderBy('urutan')
-    .orderBy('id')
-    .execute()
+  return rowsOf(db)`select jabatan, nama, nomor, tempat from penandatangan order by urutan, id`
 }
 
 export async function replacePenandatangan(tx: Tx, list: readonly Penandatangan[]): Promise<void> {

@@ -1,37 +1,26 @@
 import { sql } from 'kysely'
 import type { LiburIsian, LiburRow } from '#contract/pengaturan/libur.ts'
 import { jsonRows } from '#database/dialect.ts'
+import { rowOf, rowsOf, written } from '#database/rows.ts'
 import type { Db, Tx } from '#database/schema.ts'
 
 /** By date. */
 export async function listLibur(db: Db): Promise<LiburRow[]> {
-  return db
-    .selectFrom('libur')
-    .select(['id', 'dari', 'sampai', 'nama'])
-    .orderBy('dari')
-    .orderBy('sampai')
-    .orderBy('id')
-    .execute()
+  return rowsOf(db)`select id, dari, sampai, nama from libur order by dari, sampai, id`
 }
 
 /** The same days under the same name stay one row. Returns how many are new. */
 export async function insertLibur(tx: Tx, rows: readonly LiburIsian[], by: { akun_id: number; now: number }) {
   const json = jsonRows(tx, rows, { text: ['dari', 'sampai', 'nama'] })
-  const { numAffectedRows } = await sql`
+  return written(tx)`
     insert into libur (dari, sampai, nama, akun_id, created_at)
     select distinct r.dari, r.sampai, r.nama, cast(${by.akun_id} as integer), ${sql.lit(by.now)} from ${json} as r where true
-    on conflict (dari, sampai, nama) do nothing`.execute(tx)
-  return Number(numAffectedRows ?? 0n)
+    on conflict (dari, sampai, nama) do nothing`
 }
 
 export async function findLibur(tx: Tx, { dari, sampai, nama }: LiburIsian): Promise<number | undefined> {
-  const row = await tx
-    .selectFrom('libur')
-    .select('id')
-    .where('dari', '=', dari)
-    .where('sampai', '=', sampai)
-    .where('nama', '=', nama)
-    .executeTakeFirst()
+  const row = await rowOf(tx)<{ id: number }>`
+    select id from libur where dari = ${dari} and sampai = ${sampai} and nama = ${nama}`
   return row?.id
 }
 

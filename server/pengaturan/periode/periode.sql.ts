@@ -27,12 +27,10 @@ export async function readTercatat(tx: Tx, id: number): Promise<{ awal: string |
 
 /** Undefined when there is one of the same year, semester and gelombang. */
 export async function insertPeriode(tx: Tx, row: PeriodeFields): Promise<number | undefined> {
-  const made = await tx
-    .insertInto('periode')
-    .values({ ...row, aktif: 0 })
-    .onConflict(c => c.columns(['tahun_akademik', 'semester', 'gelombang']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
+  const made = await rowOf(tx)<{ id: number }>`
+    insert into periode (tahun_akademik, semester, gelombang, mulai, selesai, aktif)
+    values (${row.tahun_akademik}, ${row.semester}, ${row.gelombang}, ${row.mulai}, ${row.selesai}, 0)
+    on conflict (tahun_akademik, semester, gelombang) do nothing returning id`
   return made?.id
 }
 

@@ -3,7 +3,8 @@ import type { PeriodeRow, periodeBody } from '#contract/pengaturan/periode.ts'
 import { isArsip } from '#contract/pengaturan/periode.ts'
 import { formatRentang, formatTanggal, todayIn } from '#contract/tanggal.ts'
 import { isTerbit } from '#database/konsep.ts'
-import type { Db, Tx } from '#database/schema.ts'
+import { rowsOf } from '#database/rows.ts'
+import type { Db, Row, Tx } from '#database/schema.ts'
 import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
@@ -54,15 +55,10 @@ export async function listPeriodeBerjalan(
   db: Db,
   { hariIni, sampai }: { hariIni: string; sampai: string },
 ): Promise<PeriodeBerjalan[]> {
-  const rows = await db
-    .selectFrom('periode')
-    .selectAll()
-    .where(eb => eb.or([eb('aktif', '=', 1), eb.and([eb('mulai', '<=', sampai), eb('selesai', '>=', hariIni)])]))
-    .where(isTerbit('periode.id'))
-    .orderBy('aktif', 'desc')
-    .orderBy('mulai')
-    .orderBy('id')
-    .execute()
+  const rows = await rowsOf(db)<Row<'periode'>>`
+    select p.* from periode p
+    where (p.aktif = 1 or (p.mulai <= ${sampai} and p.selesai >= ${hariIni})) and ${isTerbit('p.id')}
+    order by p.aktif desc, p.mulai, p.id`
   return rows.map(row => ({ ...row, nama: namePeriode(row), aktif: row.aktif === 1 }))
 }
 
