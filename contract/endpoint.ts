@@ -113,6 +113,11 @@ export function endpoint(call: string, definition: Partial<Endpoint> & Pick<Endp
   }
 }
 
+/** Codes by their noun: `{ tautan: ['mati'] }` is 'tautan.mati'. */
+export function kodeGalat(byNoun: Record<string, readonly string[]>): string[] {
+  return Object.entries(byNoun).flatMap(([noun, list]) => list.map(what => `${noun}.${what}`))
+}
+
 /** A reply that is a file of this media type. */
 export function file(type: string): FileReply {
   return { file: type }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint, idField, upload } from './endpoint.ts'
+import { endpoint, idField, kodeGalat, upload } from './endpoint.ts'
 import { teksWajib } from './isian.ts'
 
 /** Largest letter in bytes. */
@@ -28,11 +28,7 @@ export const createLampiran = endpoint('POST /api/lampiran', {
   reply: z.object({ id: idField, ...lampiranReply.shape }),
   status: 201,
   errors: [
-    'lampiran.kosong',
-    'lampiran.bukan_surat',
-    'lampiran.rusak',
-    'lampiran.terlalu_besar',
-    'lampiran.tanpa_pembaca',
+    ...kodeGalat({ lampiran: ['kosong', 'bukan_surat', 'rusak', 'terlalu_besar', 'tanpa_pembaca'] }),
     'terlalu_besar',
   ],
   bodyLimit: BYTE_LAMPIRAN,

@@ -46,6 +46,9 @@ export function tutupAt(
   return closing(days) > over ? closing(days) : closing(days + step)
 }
 
+/** Why no marks are taken, as codes of 'absensi'. */
+export const TAK_MENERIMA = ['belum_tiba', 'di_luar_periode', 'arsip', 'ditiadakan', 'terkunci'] as const
+
 /** Where a pertemuan stands with its lock, for one caller. */
 export const kunciReply = z.object({
   /** The first instant after the last minute in which it is open, extension included; null: never. */

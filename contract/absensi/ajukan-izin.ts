@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { actionIdField, endpoint, idField, id as idInPath, versionField } from '#contract/endpoint.ts'
+import { actionIdField, endpoint, idField, id as idInPath, kodeGalat, versionField } from '#contract/endpoint.ts'
 import { teksOpsional, wajib } from '#contract/isian.ts'
 import { daysBetween, tanggalSchema } from '#contract/tanggal.ts'
 import { izinReply, izinRincianReply } from './izin.ts'
@@ -59,16 +59,10 @@ export const updateIzin = endpoint('PATCH /api/izin/:id', {
   access: ['admin', 'murabbi', 'pendamping'],
   body: updateIzinBody,
   reply: izinRincianReply,
-  errors: [
-    'izin.not_found',
-    'izin.forbidden',
-    'izin.stale',
-    'izin.selesai',
-    'izin.bertumpuk',
-    'izin.perlu_murabbi',
-    'izin.terkunci',
-    'absensi.arsip',
-  ],
+  errors: kodeGalat({
+    izin: ['not_found', 'forbidden', 'stale', 'selesai', 'bertumpuk', 'perlu_murabbi', 'terkunci'],
+    absensi: ['arsip'],
+  }),
 })
 
 /** Whom and when the caller may enter an izin for. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { actionIdField, endpoint, idField } from '#contract/endpoint.ts'
+import { actionIdField, endpoint, idField, kodeGalat } from '#contract/endpoint.ts'
 import { teksOpsional } from '#contract/isian.ts'
 import { mayHoldCatatan, statusSchema } from '#contract/kehadiran.ts'
 import { keadaanKoreksiSchema } from './koreksi.ts'
@@ -63,12 +63,11 @@ export const proposeKoreksiAwal = endpoint('POST /api/kelompok/:id/koreksi', {
   body: z.strictObject({ ...pertemuanKey, ...usulanList }),
   reply: usulanReply,
   errors: [
-    'kelompok.not_found',
-    'kelompok.forbidden',
-    'kegiatan.not_found',
-    'absensi.forbidden',
-    'absensi.belum_tiba',
-    'absensi.di_luar_periode',
+    ...kodeGalat({
+      kelompok: ['not_found', 'forbidden'],
+      kegiatan: ['not_found'],
+      absensi: ['forbidden', 'belum_tiba', 'di_luar_periode'],
+    }),
     ...usulanErrors,
   ],
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint, idField, id as idInPath, pageQuery } from '#contract/endpoint.ts'
+import { endpoint, idField, id as idInPath, kodeGalat, pageQuery } from '#contract/endpoint.ts'
 import { jenisKegiatanSchema, statusSchema } from '#contract/kehadiran.ts'
 import { mayRecordAfterLock } from '#contract/penutupan.ts'
 import type { Wewenang } from '#contract/permissions.ts'
@@ -79,18 +79,10 @@ export const decideKoreksi = endpoint('PUT /api/koreksi/putusan', {
       }),
     ),
   }),
-  errors: [
-    'koreksi.not_found',
-    'koreksi.forbidden',
-    'koreksi.sendiri',
-    'koreksi.sudah_diputuskan',
-    'koreksi.berubah',
-    'koreksi.tidak_berlaku',
-    'absensi.arsip',
-    'absensi.belum_tiba',
-    'absensi.bukan_anggota',
-    'absensi.ditiadakan',
-  ],
+  errors: kodeGalat({
+    koreksi: ['not_found', 'forbidden', 'sendiri', 'sudah_diputuskan', 'berubah', 'tidak_berlaku'],
+    absensi: ['arsip', 'belum_tiba', 'bukan_anggota', 'ditiadakan'],
+  }),
 })
 export type DecideKoreksiReply = z.infer<typeof decideKoreksi.reply>
 
@@ -99,13 +91,7 @@ export const undoKoreksi = endpoint('PUT /api/koreksi/urungan', {
     'Mengurungkan putusan sendiri dalam sepuluh detik: koreksi menunggu lagi, tandanya kembali seperti sebelumnya.',
   access: ['admin', 'murabbi'],
   ...urungan('koreksi'),
-  errors: [
-    'koreksi.not_found',
-    'koreksi.forbidden',
-    'koreksi.belum_diputuskan',
-    'koreksi.lewat_waktu',
-    'koreksi.berubah',
-  ],
+  errors: kodeGalat({ koreksi: ['not_found', 'forbidden', 'belum_diputuskan', 'lewat_waktu', 'berubah'] }),
 })
 
 export const withdrawKoreksi = endpoint('DELETE /api/koreksi/:id', {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { actionIdField, endpoint, idField, id as idInPath } from '#contract/endpoint.ts'
+import { actionIdField, endpoint, idField, id as idInPath, kodeGalat } from '#contract/endpoint.ts'
 import { type Jk, type JkKelompok, jkKelompokSchema, jkSchema } from '#contract/identitas.ts'
 import { catatanSchema, teksOpsional } from '#contract/isian.ts'
 import {
@@ -13,7 +13,7 @@ import {
   statusAllowed,
   statusSchema,
 } from '#contract/kehadiran.ts'
-import { kunciReply } from '#contract/penutupan.ts'
+import { kunciReply, TAK_MENERIMA } from '#contract/penutupan.ts'
 import { tanggalSchema, zonaSchema } from '#contract/tanggal.ts'
 import { izinBarisReply } from './jenis-izin.ts'
 import { konfirmasiReply } from './konfirmasi.ts'
@@ -247,25 +247,13 @@ export const recordAbsensi = endpoint('PUT /api/kelompok/:id/absensi', {
     }),
   reply: recordAbsensiReply,
   tautan: true,
-  errors: [
-    'absensi.konflik',
-    'absensi.bukan_anggota',
-    'absensi.forbidden',
-    'absensi.belum_tiba',
-    'absensi.di_luar_periode',
-    'absensi.arsip',
-    'absensi.ditiadakan',
-    'absensi.terkunci',
-    'absensi.perlu_alasan',
-    'tautan.terbatas',
-    'tautan.dipindah',
-    'tautan.sudah_diisi',
-    'tautan.catatan',
-    'kelompok.not_found',
-    'kelompok.forbidden',
-    'kegiatan.not_found',
-    'pertemuan.tanpa_anggota',
-  ],
+  errors: kodeGalat({
+    absensi: ['konflik', 'bukan_anggota', 'forbidden', 'perlu_alasan', ...TAK_MENERIMA],
+    tautan: ['terbatas', 'dipindah', 'sudah_diisi', 'catatan'],
+    kelompok: ['not_found', 'forbidden'],
+    kegiatan: ['not_found'],
+    pertemuan: ['tanpa_anggota'],
+  }),
 })
 export type RecordAbsensiBody = z.infer<typeof recordAbsensi.body>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint, idField } from '#contract/endpoint.ts'
+import { endpoint, idField, kodeGalat } from '#contract/endpoint.ts'
 import { periodeRow } from '#contract/pengaturan/periode.ts'
 
 // A periode that is being prepared as a draft ('konsep'): what is there of it, and its two ends.
@@ -71,13 +71,7 @@ export const publishPeriode = endpoint('PUT /api/periode/:id/penerbitan', {
     tetap: z.boolean().default(false),
   }),
   reply: z.object({ periode: periodeRow, pertemuan: z.int() }),
-  errors: [
-    'periode.not_found',
-    'periode.terbit',
-    'periode.berakhir',
-    'periode.tanpa_kelompok',
-    'periode.belum_lengkap',
-  ],
+  errors: kodeGalat({ periode: ['not_found', 'terbit', 'berakhir', 'tanpa_kelompok', 'belum_lengkap'] }),
   perMinute: 20,
 })
 

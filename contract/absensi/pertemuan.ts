@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint, idField, versionField } from '#contract/endpoint.ts'
+import { endpoint, idField, kodeGalat, versionField } from '#contract/endpoint.ts'
 import { catatanSchema, teksOpsional, teksWajib } from '#contract/isian.ts'
 import type { Kata } from '#contract/istilah.ts'
 import { hitunganSchema } from '#contract/kehadiran.ts'
@@ -49,16 +49,12 @@ export const openPertemuan = endpoint('PUT /api/kelompok/:id/pertemuan', {
   access: ['admin', 'murabbi', 'pendamping'],
   body: z.strictObject(pertemuanKey),
   reply: z.object({ id: idField }),
-  errors: [
-    'kelompok.not_found',
-    'kelompok.forbidden',
-    'kegiatan.not_found',
-    'absensi.forbidden',
-    'absensi.belum_tiba',
-    'absensi.di_luar_periode',
-    'absensi.arsip',
-    'pertemuan.tanpa_anggota',
-  ],
+  errors: kodeGalat({
+    kelompok: ['not_found', 'forbidden'],
+    kegiatan: ['not_found'],
+    absensi: ['forbidden', 'belum_tiba', 'di_luar_periode', 'arsip'],
+    pertemuan: ['tanpa_anggota'],
+  }),
 })
 
 export const planPertemuan = endpoint('PUT /api/kelompok/:id/terjadwal', {
@@ -66,15 +62,11 @@ export const planPertemuan = endpoint('PUT /api/kelompok/:id/terjadwal', {
   access: ['admin', 'murabbi', 'pendamping'],
   body: z.strictObject(pertemuanKey),
   reply: z.object({ id: idField, version: z.int() }),
-  errors: [
-    'kelompok.not_found',
-    'kelompok.forbidden',
-    'kegiatan.not_found',
-    'absensi.forbidden',
-    'absensi.di_luar_periode',
-    'absensi.arsip',
-    'absensi.terkunci',
-  ],
+  errors: kodeGalat({
+    kelompok: ['not_found', 'forbidden'],
+    kegiatan: ['not_found'],
+    absensi: ['forbidden', 'di_luar_periode', 'arsip', 'terkunci'],
+  }),
 })
 
 export const listPertemuan = endpoint('GET /api/kelompok/:id/pertemuan', {
@@ -122,14 +114,7 @@ export const updateBeritaAcara = endpoint('PATCH /api/pertemuan/:id', {
   access: ['admin', 'murabbi', 'pendamping'],
   body: beritaAcaraSchema,
   reply: pertemuanReply,
-  errors: [
-    'pertemuan.not_found',
-    'pertemuan.stale',
-    'pertemuan.kunci_mundur',
-    'absensi.forbidden',
-    'absensi.arsip',
-    'absensi.terkunci',
-  ],
+  errors: kodeGalat({ pertemuan: ['not_found', 'stale', 'kunci_mundur'], absensi: ['forbidden', 'arsip', 'terkunci'] }),
 })
 
 export const cancelPertemuan = endpoint('PUT /api/pertemuan/:id/peniadaan', {
@@ -161,17 +146,10 @@ export const movePertemuan = endpoint('PUT /api/pertemuan/:id/pemindahan', {
   access: ['admin', 'murabbi', 'pendamping'],
   body: pemindahanSchema,
   reply: z.object({ pertemuan: pertemuanReply, kelompok_id: idField, ...pertemuanKey }),
-  errors: [
-    'pertemuan.not_found',
-    'pertemuan.bentrok',
-    'pertemuan.sudah_terisi',
-    'pertemuan.sedang_ditiadakan',
-    'pertemuan.kunci_mundur',
-    'absensi.forbidden',
-    'absensi.arsip',
-    'absensi.di_luar_periode',
-    'absensi.terkunci',
-  ],
+  errors: kodeGalat({
+    pertemuan: ['not_found', 'bentrok', 'sudah_terisi', 'sedang_ditiadakan', 'kunci_mundur'],
+    absensi: ['forbidden', 'arsip', 'di_luar_periode', 'terkunci'],
+  }),
 })
 
 /** Why nothing may be recorded, or undefined when it may. The sentence is what the read-only sheet says. */

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { tautanSesi } from '#contract/caller.ts'
-import { endpoint, idField, id as idInPath } from '#contract/endpoint.ts'
+import { endpoint, idField, id as idInPath, kodeGalat } from '#contract/endpoint.ts'
 import { jenisKegiatanSchema } from '#contract/kehadiran.ts'
-import { mayRecordAfterLock } from '#contract/penutupan.ts'
+import { mayRecordAfterLock, TAK_MENERIMA } from '#contract/penutupan.ts'
 import type { Wewenang } from '#contract/permissions.ts'
 import { tanggalSchema } from '#contract/tanggal.ts'
 import { keSchema, pertemuanKey } from './pertemuan.ts'
@@ -92,21 +92,12 @@ export const createTautan = endpoint('POST /api/tautan', {
     berlaku_sampai_at: z.int(),
   }),
   status: 201,
-  errors: [
-    'tautan.forbidden',
-    'tautan.mati',
-    'tautan.sudah_lengkap',
-    'tautan.dipindah',
-    'tautan.terlalu_banyak',
-    'absensi.belum_tiba',
-    'absensi.di_luar_periode',
-    'absensi.arsip',
-    'absensi.ditiadakan',
-    'absensi.terkunci',
-    'kelompok.not_found',
-    'kelompok.forbidden',
-    'kegiatan.not_found',
-  ],
+  errors: kodeGalat({
+    tautan: ['forbidden', 'mati', 'sudah_lengkap', 'dipindah', 'terlalu_banyak'],
+    absensi: TAK_MENERIMA,
+    kelompok: ['not_found', 'forbidden'],
+    kegiatan: ['not_found'],
+  }),
 })
 
 export const revokeTautan = endpoint('DELETE /api/tautan/:id', {

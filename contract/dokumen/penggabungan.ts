@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint, id, idField, idParams, versionField } from '#contract/endpoint.ts'
+import { endpoint, id, idField, idParams, kodeGalat, versionField } from '#contract/endpoint.ts'
 import { teksOpsional } from '#contract/isian.ts'
 import { statusSchema } from '#contract/kehadiran.ts'
 
@@ -94,13 +94,7 @@ export const createPenggabungan = endpoint('POST /api/mahasantri/:id/penggabunga
   }),
   reply: z.object({ id: idField }),
   status: 201,
-  errors: [
-    'mahasantri.not_found',
-    'mahasantri.stale',
-    'penggabungan.sama',
-    'penggabungan.tanda',
-    'penggabungan.jenis_kelamin',
-  ],
+  errors: kodeGalat({ mahasantri: ['not_found', 'stale'], penggabungan: ['sama', 'tanda', 'jenis_kelamin'] }),
   bukti: true,
   perMinute: 20,
 })

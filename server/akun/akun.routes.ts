@@ -33,11 +33,7 @@ export function akunRoutes(serve: Serve): void {
     sessionList: await listSessions(db, user, token, now),
   }))
 
-  serve(contract.endOtherSession, ({ writeAndCatat, user, params }) =>
-    writeAndCatat(tx => endOneSession(tx, user, params.kunci)),
-  )
+  serve.write(contract.endOtherSession, (tx, { user, params }) => endOneSession(tx, user, params.kunci))
 
-  serve(contract.endOtherSessions, ({ writeAndCatat, user, token }) =>
-    writeAndCatat(tx => endOtherSessions(tx, user.id, token)),
-  )
+  serve.write(contract.endOtherSessions, (tx, { user, token }) => endOtherSessions(tx, user.id, token))
 }

@@ -32,18 +32,7 @@ export class AppError extends Error {
   }
 }
 
-export type ErrorKind =
-  | 'invalid'
-  | 'unauthorized'
-  | 'forbidden'
-  | 'not_found'
-  | 'conflict'
-  | 'too_large'
-  | 'unsupported'
-  | 'too_many'
-  | 'unavailable'
-
-export const statusOf: Record<ErrorKind, number> = {
+export const statusOf = {
   invalid: 400,
   unauthorized: 401,
   forbidden: 403,
@@ -54,6 +43,7 @@ export const statusOf: Record<ErrorKind, number> = {
   too_many: 429,
   unavailable: 503,
 }
+export type ErrorKind = keyof typeof statusOf
 
 /** `NotFound('pertemuan')` -> 404 `pertemuan.not_found`. */
 export const NotFound = (noun: string) =>
@@ -90,28 +80,16 @@ export const Stale = (noun: string, current: object) =>
     'conflict',
     `${noun}.stale`,
     'Data ini sudah diubah orang lain. Yang tampil sekarang adalah data terbaru; periksa lalu simpan lagi.',
-    {
-      extra: { sekarang: current },
-    },
+    { extra: { sekarang: current } },
   )
 
 /** Something else stands in the way (a duplicate, a row still in use); the sentence says what. */
 export const Conflict = (kode: string, pesan: string, isian?: Record<string, string>) =>
   new AppError('conflict', kode, pesan, isian ? { isian } : {})
 
-export const Unauthorized = () =>
-  new AppError(
-    'unauthorized',
-    SESI_LEWAT,
-    'Sesi Anda telah berakhir. Masuk lagi untuk melanjutkan; isian yang belum terkirim tetap tersimpan.',
-  )
-
-export const SessionEnded = () =>
-  new AppError(
-    'unauthorized',
-    SESI_DIAKHIRI,
-    'Sesi ini sudah diakhiri. Masuk lagi untuk melanjutkan; isian yang belum terkirim tetap tersimpan.',
-  )
+const MASUK_LAGI = 'Masuk lagi untuk melanjutkan; isian yang belum terkirim tetap tersimpan.'
+export const Unauthorized = () => new AppError('unauthorized', SESI_LEWAT, `Sesi Anda telah berakhir. ${MASUK_LAGI}`)
+export const SessionEnded = () => new AppError('unauthorized', SESI_DIAKHIRI, `Sesi ini sudah diakhiri. ${MASUK_LAGI}`)
 
 export const TooMany = (seconds: number, pesan?: string, extra: object = {}) =>
   new AppError('too_many', 'terlalu_sering', pesan ?? `Terlalu sering. Coba lagi dalam ${seconds} detik.`, {

@@ -8,7 +8,7 @@ import { decideIzin, undoIzin } from './putuskan.ts'
 import { attachSurat, updateIzin, withdrawIzin } from './ubah.ts'
 
 export function izinRoutes(serve: Serve): void {
-  serve(pengajuan.createIzin, ({ body, user, now, write }) => write(tx => createIzin(tx, user, body, now)))
+  serve.write(pengajuan.createIzin, (tx, { body, user, now }) => createIzin(tx, user, body, now))
   serve(api.listIzin, ({ query, user, now, db }) => daftar.listIzin(db, user, query, now))
   serve(api.getIzinSaya, ({ user, now, db }) => daftar.getIzinSaya(db, user, now))
   serve(pengajuan.listPilihanIzin, ({ query, user, now, db }) => daftar.listPilihan(db, user, query, now))
@@ -23,16 +23,12 @@ export function izinRoutes(serve: Serve): void {
     if (reply.tertinggal.length > 0) status(409)
     return reply
   })
-  serve(api.readIzin, ({ body, user, now, write }) => write(tx => daftar.readIzin(tx, user, body.ids, now)))
+  serve.write(api.readIzin, (tx, { body, user, now }) => daftar.readIzin(tx, user, body.ids, now))
   serve(api.getIzin, ({ params, user, now, db }) => readRincian(db, user, params.id, now))
-  serve(pengajuan.updateIzin, ({ params, body, user, now, write }) =>
-    write(tx => updateIzin(tx, user, params.id, body, now)),
+  serve.write(pengajuan.updateIzin, (tx, { params, body, user, now }) => updateIzin(tx, user, params.id, body, now))
+  serve.write(api.withdrawIzin, (tx, { params, body, user, now }) =>
+    withdrawIzin(tx, user, params.id, body.version, now),
   )
-  serve(api.withdrawIzin, ({ params, body, user, now, write }) =>
-    write(tx => withdrawIzin(tx, user, params.id, body.version, now)),
-  )
-  serve(api.attachSurat, ({ params, body, user, now, write }) =>
-    write(tx => attachSurat(tx, user, params.id, body, now)),
-  )
+  serve.write(api.attachSurat, (tx, { params, body, user, now }) => attachSurat(tx, user, params.id, body, now))
   serve(api.getLampiranIzin, ({ params, user, now, db }) => daftar.readLampiranOf(db, user, params.id, now))
 }

@@ -7,18 +7,10 @@ import * as jadwal from './jadwal.ts'
 
 export function jadwalRoutes(serve: Serve): void {
   serve(previewJadwal, ({ db, now, params, body }) => jadwal.previewJadwal(db, now, params.id, body))
-  serve(createJadwal, ({ writeAndCatat, user, now, params, body }) =>
-    writeAndCatat(tx => jadwal.addJadwal(tx, user, now, params.id, body)),
-  )
-  serve(updateJadwal, ({ writeAndCatat, user, now, params, body }) =>
-    writeAndCatat(tx => jadwal.changeJadwal(tx, user, now, params.id, body)),
-  )
-  serve(deleteJadwal, ({ writeAndCatat, user, now, params }) =>
-    writeAndCatat(tx => jadwal.removeJadwal(tx, user, now, params.id)),
-  )
+  serve.write(createJadwal, (tx, { user, now, params, body }) => jadwal.addJadwal(tx, user, now, params.id, body))
+  serve.write(updateJadwal, (tx, { user, now, params, body }) => jadwal.changeJadwal(tx, user, now, params.id, body))
+  serve.write(deleteJadwal, (tx, { user, now, params }) => jadwal.removeJadwal(tx, user, now, params.id))
 
   serve(previewJadwalBanyak, ({ db, now, body }) => banyak.previewJadwalBanyak(db, now, body))
-  serve(createJadwalBanyak, ({ writeAndCatat, user, now, body }) =>
-    writeAndCatat(tx => banyak.addJadwalBanyak(tx, user, now, body)),
-  )
+  serve.write(createJadwalBanyak, (tx, { user, now, body }) => banyak.addJadwalBanyak(tx, user, now, body))
 }

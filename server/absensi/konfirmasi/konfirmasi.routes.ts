@@ -4,11 +4,11 @@ import { readDaftar, readMenunggu } from './daftar.ts'
 import * as konfirmasi from './konfirmasi.ts'
 
 export function konfirmasiRoutes(serve: Serve): void {
-  serve(api.unconfirmPertemuan, ({ params, user, now, write }) =>
-    write(tx => konfirmasi.unconfirmPertemuan(tx, user, params.id, now)),
+  serve.write(api.unconfirmPertemuan, (tx, { params, user, now }) =>
+    konfirmasi.unconfirmPertemuan(tx, user, params.id, now),
   )
-  serve(api.confirmPertemuanList, ({ body, user, now, write }) =>
-    write(tx => konfirmasi.confirmPertemuanList(tx, user, body.pertemuan, now)),
+  serve.write(api.confirmPertemuanList, (tx, { body, user, now }) =>
+    konfirmasi.confirmPertemuanList(tx, user, body.pertemuan, now),
   )
   serve(api.undoKonfirmasi, async ({ body: { ids }, user, now, writeAndCatat, catat, status }) => {
     catat({ pertemuan: ids })

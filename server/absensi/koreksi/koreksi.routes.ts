@@ -6,11 +6,11 @@ import * as koreksi from './koreksi.ts'
 import * as putuskan from './putuskan.ts'
 
 export function koreksiRoutes(serve: Serve): void {
-  serve(proposeKoreksi, ({ params, body, user, now, write }) =>
-    write(tx => ajukan.proposeKoreksi(tx, user, params.id, body, now)),
+  serve.write(proposeKoreksi, (tx, { params, body, user, now }) =>
+    ajukan.proposeKoreksi(tx, user, params.id, body, now),
   )
-  serve(proposeKoreksiAwal, ({ params, body: { kegiatan_id, tanggal, ke, ...body }, user, now, write }) =>
-    write(tx => ajukan.proposeKoreksiAwal(tx, user, { kelompok_id: params.id, kegiatan_id, tanggal, ke }, body, now)),
+  serve.write(proposeKoreksiAwal, (tx, { params, body: { kegiatan_id, tanggal, ke, ...body }, user, now }) =>
+    ajukan.proposeKoreksiAwal(tx, user, { kelompok_id: params.id, kegiatan_id, tanggal, ke }, body, now),
   )
   serve(api.listKoreksi, ({ query, user, now, db }) => koreksi.listKoreksi(db, user, query, now))
   serve(api.getKoreksiSaya, ({ user, now, db }) => koreksi.getKoreksiSaya(db, user, now))
@@ -25,8 +25,6 @@ export function koreksiRoutes(serve: Serve): void {
     if (reply.tertinggal.length > 0) status(409)
     return reply
   })
-  serve(api.readKoreksi, ({ body, user, now, write }) => write(tx => koreksi.readKoreksi(tx, user, body.ids, now)))
-  serve(api.withdrawKoreksi, ({ params, user, now, write }) =>
-    write(tx => koreksi.withdrawKoreksi(tx, user, params.id, now)),
-  )
+  serve.write(api.readKoreksi, (tx, { body, user, now }) => koreksi.readKoreksi(tx, user, body.ids, now))
+  serve.write(api.withdrawKoreksi, (tx, { params, user, now }) => koreksi.withdrawKoreksi(tx, user, params.id, now))
 }

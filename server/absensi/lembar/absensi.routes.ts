@@ -40,8 +40,8 @@ export function absensiRoutes(serve: Serve, fastify: FastifyInstance, db: Db, cl
     return reply
   })
 
-  serve(recordTakDipilih, ({ params, body, user, now, write }) =>
-    write(tx => takDipilih.recordTakDipilih(tx, user, params.id, body, now)),
+  serve.write(recordTakDipilih, (tx, { params, body, user, now }) =>
+    takDipilih.recordTakDipilih(tx, user, params.id, body, now),
   )
 
   serve(listRiwayat, ({ params, user, now, db }) => riwayat.listRiwayat(db, user, params, now))

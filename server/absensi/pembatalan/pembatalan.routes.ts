@@ -10,7 +10,5 @@ export function pembatalanRoutes(serve: Serve): void {
     data: await writePerubahanCsv(db, query, now),
   }))
   serve(contract.getPerubahan, ({ db, params, now }) => getPerubahan(db, params.id, now))
-  serve(contract.createPembatalan, ({ writeAndCatat, user, now, params }) =>
-    writeAndCatat(tx => cancelPerubahan(tx, user, now, params.id)),
-  )
+  serve.write(contract.createPembatalan, (tx, { user, now, params }) => cancelPerubahan(tx, user, now, params.id))
 }

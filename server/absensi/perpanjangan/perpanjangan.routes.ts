@@ -3,10 +3,8 @@ import type { Serve } from '#server/dasar/http/serve.ts'
 import * as perpanjangan from './perpanjangan.ts'
 
 export function perpanjanganRoutes(serve: Serve): void {
-  serve(extendPertemuan, ({ params, body, user, now, write }) =>
-    write(tx => perpanjangan.extendPertemuan(tx, user, params.id, body, now)),
+  serve.write(extendPertemuan, (tx, { params, body, user, now }) =>
+    perpanjangan.extendPertemuan(tx, user, params.id, body, now),
   )
-  serve(endPerpanjangan, ({ params, user, now, write }) =>
-    write(tx => perpanjangan.endPerpanjangan(tx, user, params.id, now)),
-  )
+  serve.write(endPerpanjangan, (tx, { params, user, now }) => perpanjangan.endPerpanjangan(tx, user, params.id, now))
 }

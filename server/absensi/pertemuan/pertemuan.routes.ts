@@ -21,36 +21,32 @@ import { listPertemuanOf } from './pertemuan.ts'
 import * as rencana from './rencana-kelompok.ts'
 
 export function pertemuanRoutes(serve: Serve): void {
-  serve(openPertemuan, ({ params, body, user, now, write }) =>
-    write(tx => ensurePertemuan(tx, user, { kelompok_id: params.id, ...body }, now)),
+  serve.write(openPertemuan, (tx, { params, body, user, now }) =>
+    ensurePertemuan(tx, user, { kelompok_id: params.id, ...body }, now),
   )
-  serve(planPertemuan, ({ params, body, user, now, write }) =>
-    write(tx => plan(tx, user, { kelompok_id: params.id, ...body }, now)),
+  serve.write(planPertemuan, (tx, { params, body, user, now }) =>
+    plan(tx, user, { kelompok_id: params.id, ...body }, now),
   )
   serve(listPertemuan, ({ params, query, user, now, db }) => listPertemuanOf(db, user, params.id, query, now))
   serve(listBadalSaya, ({ user, now, db }) => badal.listBadal(db, user, now))
   serve(listCalonBadal, ({ params, query, user, now, db }) => badal.listCalonBadal(db, user, params.id, query, now))
-  serve(updateBeritaAcara, ({ params, body, user, now, write }) =>
-    write(tx => beritaAcara.updateBeritaAcara(tx, user, params.id, body, now)),
+  serve.write(updateBeritaAcara, (tx, { params, body, user, now }) =>
+    beritaAcara.updateBeritaAcara(tx, user, params.id, body, now),
   )
-  serve(confirmPertemuan, ({ params, body, user, now, write }) =>
-    write(tx => beritaAcara.confirmBeritaAcara(tx, user, params.id, body, now)),
+  serve.write(confirmPertemuan, (tx, { params, body, user, now }) =>
+    beritaAcara.confirmBeritaAcara(tx, user, params.id, body, now),
   )
-  serve(movePertemuan, ({ params, body, user, now, write }) =>
-    write(tx => pemindahan.movePertemuan(tx, user, params.id, body, now)),
+  serve.write(movePertemuan, (tx, { params, body, user, now }) =>
+    pemindahan.movePertemuan(tx, user, params.id, body, now),
   )
-  serve(cancelPertemuan, ({ params, body, user, now, write }) =>
-    write(tx => beritaAcara.cancelPertemuan(tx, user, params.id, body.alasan, now)),
+  serve.write(cancelPertemuan, (tx, { params, body, user, now }) =>
+    beritaAcara.cancelPertemuan(tx, user, params.id, body.alasan, now),
   )
-  serve(restorePertemuan, ({ params, user, now, write }) =>
-    write(tx => beritaAcara.restorePertemuan(tx, user, params.id, now)),
-  )
+  serve.write(restorePertemuan, (tx, { params, user, now }) => beritaAcara.restorePertemuan(tx, user, params.id, now))
 
   serve(api.getAgenda, ({ params, query, user, now, db }) => readAgenda(db, user, params.id, query, now))
   serve(api.previewRencana, ({ params, now, db }) => rencana.readPreview(db, params.id, now))
-  serve(api.makeRencana, ({ params, user, now, writeAndCatat }) =>
-    writeAndCatat(tx => rencana.makeOne(tx, user, params.id, now)),
-  )
+  serve.write(api.makeRencana, (tx, { params, user, now }) => rencana.makeOne(tx, user, params.id, now))
   serve(api.previewRencanaPeriode, ({ now, db }) => rencana.readPreviewPeriode(db, now))
-  serve(api.makeRencanaPeriode, ({ user, now, writeAndCatat }) => writeAndCatat(tx => rencana.makeAll(tx, user, now)))
+  serve.write(api.makeRencanaPeriode, (tx, { user, now }) => rencana.makeAll(tx, user, now))
 }

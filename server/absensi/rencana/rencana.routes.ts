@@ -30,9 +30,7 @@ import { assignPengasuh, cancelTugas, endTugas, removeKelompok } from './tugas.t
 
 /** Changes of master data that change what is planned too: they stand where they take effect and call down to the change. */
 export function rencanaRoutes(serve: Serve): void {
-  serve(updatePeriode, ({ writeAndCatat, user, params, body, now }) =>
-    writeAndCatat(tx => periode.updatePeriode(tx, user, now, params.id, body)),
-  )
+  serve.write(updatePeriode, (tx, { user, params, body, now }) => periode.updatePeriode(tx, user, now, params.id, body))
   serve(previewKeaktifan, ({ db, params, now }) => pergantian.previewKeaktifan(db, params.id, now))
   serve(applyImpor, ({ db, write, writeAndCatat, user, params, body, now }) =>
     impor.applyImpor({ db, write, writeAndCatat }, user, params.id, body, now),
@@ -40,40 +38,30 @@ export function rencanaRoutes(serve: Serve): void {
   serve(previewPenyalinan, ({ db, now, params, query }) =>
     penyalinan.previewPenyalinan(db, now, params.id, query.dari_periode_id),
   )
-  serve(createPenyalinan, ({ writeAndCatat, user, now, params, body }) =>
-    writeAndCatat(tx => penyalinan.makePenyalinan(tx, user, now, params.id, body)),
+  serve.write(createPenyalinan, (tx, { user, now, params, body }) =>
+    penyalinan.makePenyalinan(tx, user, now, params.id, body),
   )
   serve(previewPenyalinanTugas, ({ db, params, query }) =>
     penyalinan.previewTugas(db, params.id, query.dari_periode_id),
   )
-  serve(createPenyalinanTugas, ({ writeAndCatat, user, now, params, body }) =>
-    writeAndCatat(tx => penyalinan.copyTugas(tx, user, now, params.id, body.dari_periode_id)),
+  serve.write(createPenyalinanTugas, (tx, { user, now, params, body }) =>
+    penyalinan.copyTugas(tx, user, now, params.id, body.dari_periode_id),
   )
 
   serve(getPersiapan, ({ db, now, params }) => konsep.readPersiapan(db, params.id, now))
-  serve(publishPeriode, ({ writeAndCatat, user, now, params, body }) =>
-    writeAndCatat(tx => konsep.publishKonsep(tx, user, now, params.id, body)),
-  )
-  serve(discardKonsep, ({ writeAndCatat, user, now, params }) =>
-    writeAndCatat(tx => konsep.discardKonsep(tx, user, now, params.id)),
-  )
+  serve.write(publishPeriode, (tx, { user, now, params, body }) => konsep.publishKonsep(tx, user, now, params.id, body))
+  serve.write(discardKonsep, (tx, { user, now, params }) => konsep.discardKonsep(tx, user, now, params.id))
 
   serve(listTerdampak, ({ db, body, now }) => readTerdampak(db, body.rentang, now))
   serve(listTerlepas, ({ db, now, params, body }) => libur.listTerlepas(db, now, params.id, body.menjadi))
-  serve(createLibur, ({ writeAndCatat, user, now, body }) => writeAndCatat(tx => libur.addLibur(tx, user, now, body)))
-  serve(addLiburList, ({ writeAndCatat, user, now, body }) =>
-    writeAndCatat(tx => libur.addLiburList(tx, user, now, body)),
-  )
-  serve(updateLibur, ({ writeAndCatat, user, now, params, body }) =>
-    writeAndCatat(tx => libur.changeLibur(tx, user, now, params.id, body)),
-  )
-  serve(deleteLibur, ({ writeAndCatat, user, now, params, query }) =>
-    writeAndCatat(tx => libur.removeLibur(tx, user, now, params.id, query.pulihkan === 'ya')),
+  serve.write(createLibur, (tx, { user, now, body }) => libur.addLibur(tx, user, now, body))
+  serve.write(addLiburList, (tx, { user, now, body }) => libur.addLiburList(tx, user, now, body))
+  serve.write(updateLibur, (tx, { user, now, params, body }) => libur.changeLibur(tx, user, now, params.id, body))
+  serve.write(deleteLibur, (tx, { user, now, params, query }) =>
+    libur.removeLibur(tx, user, now, params.id, query.pulihkan === 'ya'),
   )
 
-  serve(api.deleteKelompok, ({ writeAndCatat, user, now, params }) =>
-    writeAndCatat(tx => removeKelompok(tx, user, now, params.id)),
-  )
+  serve.write(api.deleteKelompok, (tx, { user, now, params }) => removeKelompok(tx, user, now, params.id))
   serve(previewMassal, ({ db, user, now, body }) => massal.previewMassal(db, user, now, body))
   serve(applyMassal, ({ writeAndCatat, user, now, body, catat }) => {
     catat({ jumlah: body.berubah })
@@ -83,11 +71,11 @@ export function rencanaRoutes(serve: Serve): void {
     catat({ jumlah: body.rows.length })
     return writeAndCatat(tx => massal.fillSel(tx, user, now, body))
   })
-  serve(api.addMurabbi, ({ writeAndCatat, now, params, body: { murabbi_ids, ...span } }) =>
-    writeAndCatat(tx => assignPengasuh(tx, now, 'murabbi', params.id, { ...span, orang_ids: murabbi_ids })),
+  serve.write(api.addMurabbi, (tx, { now, params, body: { murabbi_ids, ...span } }) =>
+    assignPengasuh(tx, now, 'murabbi', params.id, { ...span, orang_ids: murabbi_ids }),
   )
-  serve(api.addPendamping, ({ writeAndCatat, now, params, body: { pendamping_ids, ...span } }) =>
-    writeAndCatat(tx => assignPengasuh(tx, now, 'pendamping', params.id, { ...span, orang_ids: pendamping_ids })),
+  serve.write(api.addPendamping, (tx, { now, params, body: { pendamping_ids, ...span } }) =>
+    assignPengasuh(tx, now, 'pendamping', params.id, { ...span, orang_ids: pendamping_ids }),
   )
   for (const [as, end, remove] of [
     ['murabbi', api.endMurabbi, api.deleteMurabbi],

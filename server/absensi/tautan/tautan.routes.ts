@@ -10,17 +10,11 @@ export function tautanRoutes(serve: Serve): void {
     readPengingat(db, user, { kelompok_id: params.id, ...query }, now),
   )
 
-  serve(createTautan, ({ body, user, now, writeAndCatat }) =>
-    writeAndCatat(tx => tautan.createTautan(tx, user, body, now)),
-  )
+  serve.write(createTautan, (tx, { body, user, now }) => tautan.createTautan(tx, user, body, now))
 
-  serve(revokeTautan, ({ params, user, now, writeAndCatat }) =>
-    writeAndCatat(tx => tautan.revokeTautan(tx, user, params.id, now)),
-  )
+  serve.write(revokeTautan, (tx, { params, user, now }) => tautan.revokeTautan(tx, user, params.id, now))
 
-  serve(updatePengaturan, ({ writeAndCatat, body, user, now }) =>
-    writeAndCatat(tx => tautan.savePengaturanAndTautan(tx, user, now, body)),
-  )
+  serve.write(updatePengaturan, (tx, { body, user, now }) => tautan.savePengaturanAndTautan(tx, user, now, body))
 
   serve.public(openTautan, ({ body, now, writeAndCatat, request }) =>
     writeAndCatat(tx => tautan.openTautan(tx, body.rahasia, describeDevice(request.headers['user-agent']), now)),

@@ -9,23 +9,21 @@ import { readLangganan, subscribe, updatePilihan } from './langganan.ts'
 export function langgananRoutes(serve: Serve, alat: AlatPush): void {
   serve(api.getLangganan, ({ db, user, token }) => readLangganan(db, user, token))
 
-  serve(api.updatePilihanDorongan, ({ write, user, body }) => write(tx => updatePilihan(tx, user, body)))
+  serve.write(api.updatePilihanDorongan, (tx, { user, body }) => updatePilihan(tx, user, body))
 
-  serve(api.subscribeLangganan, ({ write, token, body, now }) =>
-    write(tx => subscribe(tx, token, body, { izin: alat.izin, now })),
+  serve.write(api.subscribeLangganan, (tx, { token, body, now }) =>
+    subscribe(tx, token, body, { izin: alat.izin, now }),
   )
 
-  serve(api.unsubscribeLangganan, ({ write, token }) => write(tx => deleteLanggananOf(tx, hashToken(token))))
+  serve.write(api.unsubscribeLangganan, (tx, { token }) => deleteLanggananOf(tx, hashToken(token)))
 
   serve(api.getDorongan, ({ db }) => readDorongan(db))
 
-  serve(api.updateDorongan, ({ writeAndCatat, body }) =>
-    writeAndCatat(async tx => {
-      await getKunciPush(tx)
-      await setDoronganAktif(tx, body.aktif)
-      return readDorongan(tx)
-    }),
-  )
+  serve.write(api.updateDorongan, async (tx, { body }) => {
+    await getKunciPush(tx)
+    await setDoronganAktif(tx, body.aktif)
+    return readDorongan(tx)
+  })
 
   serve(api.sendContoh, ({ db, token, now }) => sendContohTo(alat, db, token, now))
 }

@@ -15,7 +15,7 @@ import {
 export function langkahKeduaRoutes(serve: Serve): void {
   serve(contract.getLangkahKedua, ({ db, user }) => describeLangkahKedua(db, user))
 
-  serve(contract.createLangkahKedua, ({ write, user, now }) => write(tx => beginLangkahKedua(tx, now, user)))
+  serve.write(contract.createLangkahKedua, (tx, { user, now }) => beginLangkahKedua(tx, now, user))
 
   serve(contract.confirmLangkahKedua, async ({ writeAndCatat, user, body, now }) => ({
     kode_cadangan: await writeAndCatat(tx => confirmLangkahKedua(tx, now, user, body.kode)),
@@ -30,9 +30,7 @@ export function langkahKeduaRoutes(serve: Serve): void {
     await withKode(write, tryOf({ user, body, request, now }), tx => removeLangkahKedua(tx, user.id))
   })
 
-  serve(contract.resetLangkahKedua, ({ writeAndCatat, user, params }) =>
-    writeAndCatat(tx => resetLangkahKedua(tx, user, params.id)),
-  )
+  serve.write(contract.resetLangkahKedua, (tx, { user, params }) => resetLangkahKedua(tx, user, params.id))
 }
 
 function tryOf({

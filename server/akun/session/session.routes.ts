@@ -26,5 +26,5 @@ export function sessionRoutes(serve: Serve): void {
 
   serve(getSession, ({ db, user, now }) => describeSession(db, user, now))
 
-  serve(endSession, ({ writeAndCatat, token }) => writeAndCatat(tx => deleteSession(tx, hashToken(token))))
+  serve.write(endSession, (tx, { token }) => deleteSession(tx, hashToken(token)))
 }

@@ -4,7 +4,5 @@ import { readSurelSaya, saveSurelSaya } from './surel-saya.ts'
 
 export function surelSayaRoutes(serve: Serve): void {
   serve(contract.getSurelSaya, ({ db, user }) => readSurelSaya(db, user))
-  serve(contract.updateSurelSaya, ({ writeAndCatat, user, body, now }) =>
-    writeAndCatat(tx => saveSurelSaya(tx, user, body, now)),
-  )
+  serve.write(contract.updateSurelSaya, (tx, { user, body, now }) => saveSurelSaya(tx, user, body, now))
 }

@@ -31,14 +31,12 @@ export function tautanAkunRoutes(serve: Serve): void {
     changeSandi(db, write, user, body, { token, ip: request.ip, now }, tx => endAturUlang(tx, user.id, now)),
   )
 
-  serve(updateAkun, ({ writeAndCatat, user, params, body, now, catat }) =>
-    writeAndCatat(async tx => {
-      const updated = await akun.updateAkun(tx, user, params.id, body, catat)
-      // It may lie in a mailbox that is not the account's any more. After the account, which is held by then: none is mailed meanwhile.
-      await endAturUlang(tx, params.id, now)
-      return updated
-    }),
-  )
+  serve.write(updateAkun, async (tx, { user, params, body, now, catat }) => {
+    const updated = await akun.updateAkun(tx, user, params.id, body, catat)
+    // It may lie in a mailbox that is not the account's any more. After the account, which is held by then: none is mailed meanwhile.
+    await endAturUlang(tx, params.id, now)
+    return updated
+  })
 
   for (const jenis of ['slip', 'pdf', 'xlsx', 'csv'] as const) {
     serve(contract.berkasTautan[jenis], ({ db, user, body, now }) => createBerkas(db, user, jenis, body, now))

@@ -18,13 +18,13 @@ export function dokumentasiPage(endpoints: readonly Endpoint[]): string {
 }
 
 function row(endpoint: Endpoint): string {
-  const access =
-    endpoint.access === 'publik'
-      ? 'tanpa masuk'
-      : endpoint.access === 'masuk'
-        ? 'semua akun'
-        : endpoint.access.join(', ')
-  return `<tr><td><code>${endpoint.method} ${escapeHtml(endpoint.path)}</code></td><td>${escapeHtml(endpoint.summary)}</td><td>${escapeHtml(access)}</td></tr>`
+  return `<tr><td><code>${endpoint.method} ${escapeHtml(endpoint.path)}</code></td><td>${escapeHtml(endpoint.summary)}</td><td>${escapeHtml(hakOf(endpoint))}</td></tr>`
+}
+
+/** Who may call it, in words. */
+export function hakOf({ access }: Endpoint): string {
+  if (access === 'publik') return 'tanpa masuk'
+  return access === 'masuk' ? 'semua akun' : access.join(', ')
 }
 
 /** The noun after /api. */

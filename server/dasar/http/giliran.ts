@@ -31,6 +31,11 @@ const SEKALIGUS = Math.min(4, availableParallelism())
 /** Of one account that wait, so that nobody takes every place. */
 const SEORANG = 20
 
+const Penuh = (menunggu: number) =>
+  TooMany(60, `Banyak berkas sedang dibuat, dan ${menunggu} lagi menunggu gilirannya. Coba lagi beberapa menit lagi.`)
+const PenuhSeorang = (seorang: number) =>
+  TooMany(30, `${seorang} berkas Anda sedang menunggu gilirannya. Tunggu sampai selesai, lalu unduh yang lain.`)
+
 /** `readKeadaan`: of the data, another one after every save; see readDataState. */
 export function createGiliran(
   readKeadaan: () => Promise<string>,
@@ -66,7 +71,8 @@ export function createGiliran(
         sama.akun.add(user.id)
         return sama.hasil as Promise<T>
       }
-      refusePenuh(antrean, user, { menunggu, seorang })
+      if (antrean.length >= menunggu) throw Penuh(menunggu)
+      if (antrean.filter(({ akun }) => akun.has(user.id)).length >= seorang) throw PenuhSeorang(seorang)
       let mulai = () => {}
       const gilirannya = new Promise<void>(resolve => {
         mulai = resolve
@@ -82,18 +88,4 @@ export function createGiliran(
       return tempat === -1 ? null : tempat + 1
     },
   }
-}
-
-function refusePenuh(
-  antrean: readonly Pesanan[],
-  { id }: User,
-  { menunggu, seorang }: { menunggu: number; seorang: number },
-): void {
-  if (antrean.length >= menunggu)
-    throw TooMany(
-      60,
-      `Banyak berkas sedang dibuat, dan ${menunggu} lagi menunggu gilirannya. Coba lagi beberapa menit lagi.`,
-    )
-  if (antrean.filter(({ akun }) => akun.has(id)).length >= seorang)
-    throw TooMany(30, `${seorang} berkas Anda sedang menunggu gilirannya. Tunggu sampai selesai, lalu unduh yang lain.`)
 }

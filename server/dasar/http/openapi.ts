@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { type Endpoint, errorReply, upload } from '#contract/endpoint.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
-import { dokumentasiPage, tagOf } from './dokumentasi.ts'
+import { dokumentasiPage, hakOf, tagOf } from './dokumentasi.ts'
 
 /**
  * The document and its readable page, both made from the endpoints that are really served. Anybody may ask, as often as they
@@ -73,16 +73,10 @@ function operation(endpoint: Endpoint): object {
     'file' in reply
       ? { [reply.file]: { schema: { type: 'string', format: 'binary' } } }
       : { 'application/json': { schema: jsonSchema(reply, 'output') } }
-  const roles =
-    endpoint.access === 'publik'
-      ? 'tanpa masuk'
-      : endpoint.access === 'masuk'
-        ? 'semua akun'
-        : endpoint.access.join(', ')
   return {
     operationId: operationId(endpoint),
     summary: endpoint.summary,
-    description: `Hak: ${roles}.${endpoint.errors.length > 0 ? ` Kode galat: ${endpoint.errors.join(', ')}.` : ''}`,
+    description: `Hak: ${hakOf(endpoint)}.${endpoint.errors.length > 0 ? ` Kode galat: ${endpoint.errors.join(', ')}.` : ''}`,
     tags: [tagOf(endpoint)],
     security: endpoint.access === 'publik' ? [] : [{ token: [] }],
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
@@ -99,14 +93,11 @@ function operation(endpoint: Endpoint): object {
 
 function requestBody({ body }: Endpoint): object {
   if (body instanceof z.ZodUndefined) return {}
-  if (body === upload)
-    return {
-      requestBody: {
-        required: true,
-        content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
-      },
-    }
-  return { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body, 'input') } } } }
+  const content =
+    body === upload
+      ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+      : { 'application/json': { schema: jsonSchema(body, 'input') } }
+  return { requestBody: { required: true, content } }
 }
 
 function parameters(schema: z.ZodType, where: 'path' | 'query'): object[] {

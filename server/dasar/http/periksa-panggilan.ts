@@ -10,27 +10,21 @@ import type { User } from './user.ts'
 export function authorize(endpoint: Endpoint, user: User | undefined): User {
   if (!user) throw Unauthorized()
   // Refused unless the contract says otherwise, so that an endpoint made later is not open to links by accident.
-  if (user.tautan && !endpoint.tautan) {
-    throw new AppError(
-      'forbidden',
-      'tautan.terbatas',
-      'Tautan ini hanya untuk mengisi satu pertemuan. Masuk dengan akun Anda untuk membuka yang lain.',
-    )
-  }
-  if (user.ganti_sandi && !endpoint.beforePasswordChange) {
-    throw new AppError('forbidden', 'akun.ganti_sandi', 'Ganti kata sandi sekali pakai Anda lebih dahulu.')
-  }
-  if (user.pasang_langkah_kedua && !endpoint.beforeLangkahKedua && !endpoint.beforePasswordChange) {
-    throw new AppError(
-      'forbidden',
-      'akun.langkah_kedua',
-      'Lembaga Anda mewajibkan langkah kedua. Pasang lebih dahulu di halaman Akun.',
-    )
-  }
+  if (user.tautan && !endpoint.tautan) throw Refused('tautan.terbatas')
+  if (user.ganti_sandi && !endpoint.beforePasswordChange) throw Refused('akun.ganti_sandi')
+  if (user.pasang_langkah_kedua && !endpoint.beforeLangkahKedua && !endpoint.beforePasswordChange)
+    throw Refused('akun.langkah_kedua')
   if (Array.isArray(endpoint.access) && !user.peran.some(p => endpoint.access.includes(p))) throw Forbidden('halaman')
   const { bukti } = endpoint
   if (bukti === true || (bukti && user.peran.some(p => bukti.includes(p)))) requireBukti(user)
   return user
+}
+
+const Refused = (kode: keyof typeof REFUSED) => new AppError('forbidden', kode, REFUSED[kode])
+const REFUSED = {
+  'tautan.terbatas': 'Tautan ini hanya untuk mengisi satu pertemuan. Masuk dengan akun Anda untuk membuka yang lain.',
+  'akun.ganti_sandi': 'Ganti kata sandi sekali pakai Anda lebih dahulu.',
+  'akun.langkah_kedua': 'Lembaga Anda mewajibkan langkah kedua. Pasang lebih dahulu di halaman Akun.',
 }
 
 export function isLarge({ method, headers }: FastifyRequest): boolean {
@@ -75,10 +69,6 @@ function sayAnyway({ input }: { readonly input?: unknown }): string {
 export function requireBukti(user: User): void {
   if (user.terbukti) return
   const extra: MintaBukti = { dengan: user.langkah_kedua ? 'kode' : 'sandi' }
-  throw new AppError(
-    'forbidden',
-    PERLU_BUKTI,
-    `Untuk ini ${user.langkah_kedua ? 'kode' : 'kata sandi'} Anda diminta sekali lagi.`,
-    { extra },
-  )
+  const pesan = `Untuk ini ${user.langkah_kedua ? 'kode' : 'kata sandi'} Anda diminta sekali lagi.`
+  throw new AppError('forbidden', PERLU_BUKTI, pesan, { extra })
 }

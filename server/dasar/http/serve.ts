@@ -29,7 +29,7 @@ export interface Call<E extends Endpoint> {
   readonly db: Db
   /** Runs one transaction: all of it is kept, or nothing. */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** The same for what the contract says is written down (`catat`), and is one transaction: with the row of it. */
+  /** The same with the row of what the contract says is written down (`catat`), where the call is this one transaction. */
   writeAndCatat<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   readonly now: number
   /** The token as sent, for ending this very session. */
@@ -58,6 +58,8 @@ export interface Serve {
   <E extends Endpoint>(endpoint: E, handler: (call: SignedInCall<E>) => Promise<Answer<E>>): void
   /** The same for endpoints with access 'publik': there is no user. */
   public<E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Answer<E>>): void
+  /** What is one transaction (`writeAndCatat`) and nothing beside it. */
+  write<E extends Endpoint>(endpoint: E, work: (tx: Tx, call: SignedInCall<E>) => Promise<Answer<E>>): void
 }
 
 export interface ServeDependencies {
@@ -98,7 +100,8 @@ export function createServe(app: FastifyInstance, dependencies: ServeDependencie
       handler: (request, reply) => answerCall(alat, endpoint, handler as Handler, request, reply),
     })
   }
-  return Object.assign(route as Serve, { public: route as unknown as Serve['public'] })
+  const write: Serve['write'] = (endpoint, work) => route(endpoint, call => call.writeAndCatat(tx => work(tx, call)))
+  return Object.assign(route as Serve, { public: route as unknown as Serve['public'], write })
 }
 
 /** What every call is answered with. */

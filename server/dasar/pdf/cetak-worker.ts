@@ -1,7 +1,7 @@
 import os from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { TEPI, ukuranHalaman } from './halaman.ts'
-import { HURUF, type Memuat } from './huruf.ts'
+import { HURUF } from './huruf.ts'
 import type { Berkas, Naskah } from './naskah.ts'
 import { type Halaman, LayoutBuilder, type Pdf, PdfDocument, Renderer } from './pdfmake.ts'
 import { includeBaris, takeTerlepas } from './serta.ts'
@@ -85,11 +85,8 @@ const known = new Map<string, boolean>()
 
 function hasGlyph(font: string, code: number): boolean {
   const key = `${font}${code}`
-  let has = known.get(key)
-  if (has === undefined) {
-    has = glyphOf(font, code)
-    known.set(key, has)
-  }
+  const has = known.get(key) ?? pdf.provideFont(font, false, false).font.hasGlyphForCodePoint(code)
+  known.set(key, has)
   return has
 }
 
@@ -103,10 +100,6 @@ function widenSpace(font: string, bold: boolean): void {
 function lowerLine(bold: boolean): void {
   const { ascender, descender, lineGap } = pdf.provideFont('Latin', bold, false)
   Object.assign(pdf.provideFont('Sarjana', bold, false), { ascender, descender, lineGap })
-}
-
-function glyphOf(font: string, code: number): ReturnType<Memuat> {
-  return pdf.provideFont(font, false, false).font.hasGlyphForCodePoint(code)
 }
 
 function dataUrl(bytes: Uint8Array): string {

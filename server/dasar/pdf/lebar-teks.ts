@@ -17,11 +17,8 @@ const dikenal = new Map<string, number>()
 export function lebarTeks(text: string): number {
   let sum = 0
   for (const char of text) {
-    let em = dikenal.get(char)
-    if (em === undefined) {
-      em = KELAS.find(([kelas]) => kelas.test(char))?.[1] ?? LAIN
-      dikenal.set(char, em)
-    }
+    const em = dikenal.get(char) ?? KELAS.find(([kelas]) => kelas.test(char))?.[1] ?? LAIN
+    dikenal.set(char, em)
     sum += em
   }
   return sum

@@ -2,6 +2,7 @@ import { GARIS } from './halaman.ts'
 import type { Tulis } from './huruf.ts'
 import type { Kartu, Slip } from './naskah.ts'
 import type { Konten } from './pdfmake.ts'
+import { tataSel } from './tabel.ts'
 
 /** Cards of a page: two columns, four rows. */
 export const KARTU_SEHALAMAN = 8
@@ -71,9 +72,8 @@ function composeKartu(kartu: Kartu, write: Tulis): Konten {
   return {
     table: { widths: ['*'], heights: [ATAS, 'auto'], body: [[atas], [composeKaki(kartu, write)]] },
     layout: {
-      ...{ hLineWidth: (i: number) => (i === 1 ? GARIS : 0), vLineWidth: () => 0 },
-      ...{ paddingLeft: () => 0, paddingRight: () => 0, paddingTop: (i: number) => (i === 1 ? 6 : 0) },
-      paddingBottom: () => 6,
+      ...tataSel(0, 0, 0, 6),
+      ...{ hLineWidth: (i: number) => (i === 1 ? GARIS : 0), paddingTop: (i: number) => (i === 1 ? 6 : 0) },
     },
   }
 }
@@ -98,16 +98,8 @@ function composeKaki({ alamat, kode, sampai }: Kartu, write: Tulis): Konten {
   }
 }
 
-const PUTUS = {
-  hLineWidth: () => GARIS,
-  vLineWidth: () => GARIS,
-  hLineStyle: () => ({ dash: { length: 2.5, space: 2 } }),
-  vLineStyle: () => ({ dash: { length: 2.5, space: 2 } }),
-  paddingLeft: () => 14,
-  paddingRight: () => 14,
-  paddingTop: () => 13,
-  paddingBottom: () => 0,
-}
+const putus = () => ({ dash: { length: 2.5, space: 2 } })
+const PUTUS = { ...tataSel(GARIS, 14, 13, 0), hLineStyle: putus, vLineStyle: putus }
 
 /** The octagram with a check, as on the screen; anew each time, because pdfmake moves what it is given. */
 function lambang(): object[] {
@@ -119,30 +111,11 @@ function lambang(): object[] {
   ]
 }
 
-const BINTANG = [
-  ...([
-    [12, 2.2],
-    [15.18, 4.33],
-    [18.93, 5.07],
-    [19.67, 8.82],
-    [21.8, 12],
-    [19.67, 15.18],
-  ] as const),
-  ...([
-    [18.93, 18.93],
-    [15.18, 19.67],
-    [12, 21.8],
-    [8.82, 19.67],
-    [5.07, 18.93],
-    [4.33, 15.18],
-  ] as const),
-  ...([
-    [2.2, 12],
-    [4.33, 8.82],
-    [5.07, 5.07],
-    [8.82, 4.33],
-  ] as const),
-]
+/** Sixteen corners around the middle, every second one a notch. */
+const BINTANG = Array.from({ length: 16 }, (_, i) => {
+  const [jari, sudut] = [i % 2 === 0 ? 9.8 : 8.3, (i * Math.PI) / 8]
+  return [12 + jari * Math.sin(sudut), 12 - jari * Math.cos(sudut)] as const
+})
 const CENTANG = [
   [8.2, 12.3],
   [10.9, 15],

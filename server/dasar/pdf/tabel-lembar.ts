@@ -24,26 +24,16 @@ export function tabelLembar<T>(lembar: Lembar<T>, kertas: Kertas): Tabel {
   const dipakai = isi.filter(({ k, teks }) => k.isian || teks.some(one => one !== ''))
   const ruang = lebarLebar(kertas)
   const butuhDi = (huruf: number, sebaris: number) => dipakai.map(({ k, teks }) => lebarOf(k, teks, huruf, sebaris))
-  const fits = (huruf: number, sebaris: number) =>
-    butuhDi(huruf, sebaris).reduce((sum, n) => sum + n + sisiSel(huruf), GARIS) <= ruang
+  const sisaDi = (huruf: number, butuh: readonly number[]) =>
+    ruang - butuh.reduce((sum, n) => sum + n + sisiSel(huruf), GARIS)
   // Rather two lines in a cell than letters nobody can read.
-  const { huruf, sebaris } = UKURAN.find(u => fits(u.huruf, u.sebaris)) ?? TERKECIL
+  const { huruf, sebaris } = UKURAN.find(u => sisaDi(u.huruf, butuhDi(u.huruf, u.sebaris)) >= 0) ?? TERKECIL
   const butuh = butuhDi(huruf, sebaris)
   const utuh = butuhDi(huruf, SEBARIS)
   const kurang = utuh.map((n, i) => n - (butuh[i] ?? 0))
-  const sisa = ruang - GARIS - butuh.reduce((sum, n) => sum + n + sisiSel(huruf), 0)
+  const semuaKurang = kurang.reduce((sum, n) => sum + n, 0)
   // What is left goes first to those whose text does not stand on one line.
-  const bagian = Math.max(
-    0,
-    Math.min(
-      1,
-      sisa /
-        Math.max(
-          1,
-          kurang.reduce((sum, n) => sum + n, 0),
-        ),
-    ),
-  )
+  const bagian = Math.max(0, Math.min(1, sisaDi(huruf, butuh) / Math.max(1, semuaKurang)))
   const lebar = butuh.map((n, i) => n + (kurang[i] ?? 0) * bagian)
   const terpanjang = utuh.indexOf(Math.max(...utuh))
   return {

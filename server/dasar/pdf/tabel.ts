@@ -67,25 +67,18 @@ function segitiga(tanda: 'bawah_batas' | 'peringatan'): object {
 /** Lines all around; small letters stand close to them. */
 function bergaris(huruf: number): object {
   const sisi = (sisiSel(huruf) - GARIS) / 2
-  return {
-    hLineWidth: () => GARIS,
-    vLineWidth: () => GARIS,
-    paddingLeft: () => sisi,
-    paddingRight: () => sisi,
-    paddingTop: () => 0.7,
-    paddingBottom: () => 0.8,
-  }
+  return tataSel(GARIS, sisi, 0.7, 0.8)
+}
+
+/** All in points: the lines around a cell, and the room within it at both sides, above and below. */
+export function tataSel(garis: number, sisi: number, atas: number, bawah: number) {
+  const [line, side] = [() => garis, () => sisi]
+  const padding = { paddingLeft: side, paddingRight: side, paddingTop: () => atas, paddingBottom: () => bawah }
+  return { hLineWidth: line, vLineWidth: line, ...padding }
 }
 
 /** Of a table that only sets things beside each other. */
-export const TANPA_GARIS = {
-  hLineWidth: () => 0,
-  vLineWidth: () => 0,
-  paddingLeft: () => 0,
-  paddingRight: () => 0,
-  paddingTop: () => 0,
-  paddingBottom: () => 0,
-}
+export const TANPA_GARIS = tataSel(0, 0, 0, 0)
 
 /** Never torn from itself: a name without its office signs nothing. */
 export function composeTandaTangan({ kolom, huruf = 9 }: Blok & { jenis: 'tanda_tangan' }, write: Tulis): Konten {

@@ -4,10 +4,6 @@ import { listPemberitahuan, resendPemberitahuan, stopPemberitahuan } from './pem
 
 export function pemberitahuanRoutes(serve: Serve): void {
   serve(contract.listPemberitahuan, ({ db, query }) => listPemberitahuan(db, query))
-  serve(contract.stopPemberitahuan, ({ writeAndCatat, user, params, now }) =>
-    writeAndCatat(tx => stopPemberitahuan(tx, user, params.id, now)),
-  )
-  serve(contract.resendPemberitahuan, ({ writeAndCatat, params, now }) =>
-    writeAndCatat(tx => resendPemberitahuan(tx, params.id, now)),
-  )
+  serve.write(contract.stopPemberitahuan, (tx, { user, params, now }) => stopPemberitahuan(tx, user, params.id, now))
+  serve.write(contract.resendPemberitahuan, (tx, { params, now }) => resendPemberitahuan(tx, params.id, now))
 }

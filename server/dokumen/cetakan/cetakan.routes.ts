@@ -43,5 +43,5 @@ export function cetakanRoutes(serve: Serve, fastify: FastifyInstance, db: Db, cl
   })
   serve(listEndpoint, ({ db, user }) => listCetakan(db, user))
   serve(downloadCetakan, ({ db, user, params }) => readBerkas(db, user, params.id))
-  serve(deleteEndpoint, ({ write, user, params, now }) => write(tx => deleteCetakan(tx, user, params.id, now)))
+  serve.write(deleteEndpoint, (tx, { user, params, now }) => deleteCetakan(tx, user, params.id, now))
 }

@@ -5,11 +5,7 @@ import { deleteKegiatan, listKegiatan, updateKegiatan } from './kegiatan.ts'
 export function kegiatanRoutes(serve: Serve): void {
   serve(contract.listKegiatan, async ({ db }) => ({ kegiatanList: await listKegiatan(db) }))
 
-  serve(contract.updateKegiatan, ({ writeAndCatat, params, body }) =>
-    writeAndCatat(tx => updateKegiatan(tx, params.id, body)),
-  )
+  serve.write(contract.updateKegiatan, (tx, { params, body }) => updateKegiatan(tx, params.id, body))
 
-  serve(contract.deleteKegiatan, ({ writeAndCatat, user, now, params }) =>
-    writeAndCatat(tx => deleteKegiatan(tx, user, now, params.id)),
-  )
+  serve.write(contract.deleteKegiatan, (tx, { user, now, params }) => deleteKegiatan(tx, user, now, params.id))
 }

@@ -5,11 +5,7 @@ import { trySurel } from './surel.ts'
 
 export function pengirimanRoutes(serve: Serve): void {
   serve(contract.getPengiriman, ({ db }) => readPengiriman(db))
-  serve(contract.updateSurel, ({ writeAndCatat, user, body, now }) =>
-    writeAndCatat(tx => saveSurel(tx, user, body, now)),
-  )
-  serve(contract.updateAturanPengiriman, ({ writeAndCatat, body, now }) =>
-    writeAndCatat(tx => saveAturanPengiriman(tx, body, now)),
-  )
+  serve.write(contract.updateSurel, (tx, { user, body, now }) => saveSurel(tx, user, body, now))
+  serve.write(contract.updateAturanPengiriman, (tx, { body, now }) => saveAturanPengiriman(tx, body, now))
   serve(contract.trySurel, ({ db, body, now }) => trySurel(db, body.kepada, now))
 }

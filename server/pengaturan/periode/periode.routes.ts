@@ -8,21 +8,13 @@ export function periodeRoutes(serve: Serve): void {
     periodeList: await (user.peran.includes('admin') ? listSemuaPeriode(db) : listPeriode(db)),
   }))
 
-  serve(contract.createPeriode, ({ writeAndCatat, user, now, body }) =>
-    writeAndCatat(tx => createPeriode(tx, user, now, body)),
-  )
+  serve.write(contract.createPeriode, (tx, { user, now, body }) => createPeriode(tx, user, now, body))
 
-  serve(contract.activatePeriode, ({ writeAndCatat, user, now, params: { id } }) =>
-    writeAndCatat(tx =>
-      withPerubahan(
-        tx,
-        { akun_id: user.id, now, jenis: 'periode', judul: 'Jadikan periode aktif', periode_id: id },
-        () => activatePeriode(tx, id),
-      ),
+  serve.write(contract.activatePeriode, (tx, { user, now, params: { id } }) =>
+    withPerubahan(tx, { akun_id: user.id, now, jenis: 'periode', judul: 'Jadikan periode aktif', periode_id: id }, () =>
+      activatePeriode(tx, id),
     ),
   )
 
-  serve(contract.deletePeriode, ({ writeAndCatat, user, now, params }) =>
-    writeAndCatat(tx => deletePeriode(tx, user, now, params.id)),
-  )
+  serve.write(contract.deletePeriode, (tx, { user, now, params }) => deletePeriode(tx, user, now, params.id))
 }

@@ -5,5 +5,5 @@ import { readPemberitahuan, readPrivasi, savePrivasi } from './privasi.ts'
 export function privasiRoutes(serve: Serve): void {
   serve.public(contract.getPemberitahuan, ({ db }) => readPemberitahuan(db))
   serve(contract.getPrivasi, ({ db }) => readPrivasi(db))
-  serve(contract.updatePrivasi, ({ writeAndCatat, body, now }) => writeAndCatat(tx => savePrivasi(tx, body, now)))
+  serve.write(contract.updatePrivasi, (tx, { body, now }) => savePrivasi(tx, body, now))
 }

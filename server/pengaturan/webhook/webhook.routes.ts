@@ -6,15 +6,9 @@ import { createWebhook, listWebhook, removeWebhook, renewRahasia, setAcara } fro
 
 export function webhookRoutes(serve: Serve, izin: IzinKeluar): void {
   serve(contract.listWebhook, ({ db }) => listWebhook(db))
-  serve(contract.createWebhook, ({ writeAndCatat, user, body, now }) =>
-    writeAndCatat(tx => createWebhook(tx, user, body, { izin, now })),
-  )
-  serve(contract.updateWebhook, ({ writeAndCatat, params, body }) =>
-    writeAndCatat(tx => setAcara(tx, params.id, body.acara)),
-  )
-  serve(contract.renewRahasia, ({ writeAndCatat, user, params }) =>
-    writeAndCatat(tx => renewRahasia(tx, user, params.id)),
-  )
-  serve(contract.deleteWebhook, ({ writeAndCatat, params }) => writeAndCatat(tx => removeWebhook(tx, params.id)))
+  serve.write(contract.createWebhook, (tx, { user, body, now }) => createWebhook(tx, user, body, { izin, now }))
+  serve.write(contract.updateWebhook, (tx, { params, body }) => setAcara(tx, params.id, body.acara))
+  serve.write(contract.renewRahasia, (tx, { user, params }) => renewRahasia(tx, user, params.id))
+  serve.write(contract.deleteWebhook, (tx, { params }) => removeWebhook(tx, params.id))
   serve(contract.tryWebhook, ({ db, params, now }) => tryWebhook(db, params.id, { izin, now }))
 }
