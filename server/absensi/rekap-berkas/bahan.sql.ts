@@ -32,12 +32,6 @@ export async function listKelompok(db: Db, periodeId: number): Promise<KelompokR
     select id, nama, nama_urut, jk from kelompok where periode_id = ${periodeId} order by nama_urut, id`
 }
 
-export interface KegiatanRow extends Columns<'kegiatan', 'id' | 'nama' | 'jenis' | 'aktif'> {}
-
-export async function listKegiatan(db: Db): Promise<KegiatanRow[]> {
-  return rowsOf(db)`select id, nama, jenis, aktif from kegiatan order by nama, id`
-}
-
 /** Which kegiatan the kelompok of that periode hold. */
 export async function listDiadakan(db: Db, periodeId: number): Promise<{ kelompok_id: number; kegiatan_id: number }[]> {
   return rowsOf(db)`

@@ -1,9 +1,11 @@
 import type { PilihanRekapBerkas } from '#contract/absensi/rekap-berkas.ts'
 import { naturalKey, normalizeNama } from '#contract/identitas.ts'
 import type { JenisKegiatan } from '#contract/kehadiran.ts'
+import type { KegiatanRow } from '#contract/pengaturan/kegiatan.ts'
 import type { PeriodeRow } from '#contract/pengaturan/periode.ts'
 import { todayIn } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
+import { listKegiatan } from '#server/pengaturan/kegiatan/kegiatan.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { listPeriode } from '#server/pengaturan/periode/periode.ts'
 import { type BarisBerkas, kunciBaris, type LembarBerkas } from './baca-rekap.ts'
@@ -28,7 +30,7 @@ export interface Bahan {
   periode: PeriodeRow | undefined
   periodeList: PeriodeRow[]
   kelompok: bahanSql.KelompokRow[]
-  kegiatan: bahanSql.KegiatanRow[]
+  kegiatan: KegiatanRow[]
   tempat: Tempat[]
   orangDi(lembar: number, baris: BarisBerkas): bahanSql.OrangRow | undefined
   /** Who a row may be: one by NIM, else those of that name. */
@@ -47,7 +49,7 @@ export async function readBahan(
   const hariIni = todayIn((await getPengaturan(db)).zona_waktu, now)
   const periodeList = await listPeriode(db)
   const periode = choosePeriode(periodeList, berkas, pilihan)
-  const kegiatan = await bahanSql.listKegiatan(db)
+  const kegiatan = await listKegiatan(db)
   const { orangDi, calonDi, ids } = await readOrang(db, berkas, pilihan)
   const periodeId = periode?.id ?? 0
   const kelompok = await bahanSql.listKelompok(db, periodeId)
@@ -153,11 +155,11 @@ function chooseKelompok(
 
 /** The only one that the kelompok holds, or the only one that the sheet names. */
 function guessKegiatan(
-  list: readonly bahanSql.KegiatanRow[],
+  list: readonly KegiatanRow[],
   { nama, judul }: LembarBerkas,
   diadakan: readonly { kegiatan_id: number }[] | undefined,
 ): number | null {
-  const aktif = list.filter(({ aktif }) => aktif === 1)
+  const aktif = list.filter(({ aktif }) => aktif)
   const calon = diadakan ? list.filter(({ id }) => diadakan.some(row => row.kegiatan_id === id)) : aktif
   if (calon.length === 1 && calon[0]) return calon[0].id
   const teks = ` ${normalizeNama(`${judul} ${nama}`)} `

@@ -1,3 +1,4 @@
+import type { PilihanImpor } from '#contract/datapokok/impor.ts'
 import { type Isian, isIsianKelompok, type OrangImpor } from '#contract/datapokok/isian-impor.ts'
 import { indeksKolom } from '#contract/huruf-kolom.ts'
 import { normalizeNama } from '#contract/identitas.ts'
@@ -9,14 +10,10 @@ import { jkDariTeks, normalizeIstilah, tidyKelompok } from './istilah-berkas.ts'
 import { detectKolom, type Judul, jumlahIsian } from './kenali-kolom.ts'
 import type { Kepala } from './kepala-kelompok.ts'
 
-/** What the person corrected after a first reading: the sheet, and the column (a letter; null: none) of a field. */
-export interface PilihanBaca {
+/** What the person corrected after a first reading, and what is known besides. */
+export interface PilihanBaca extends Partial<Pick<PilihanImpor, 'lembar' | 'kolom' | 'baris_judul'>> {
   /** Whose list it is; mahasantri unless said. */
   orang?: OrangImpor
-  lembar?: string
-  kolom?: Partial<Record<Isian, string | null>>
-  /** The row of the headings, said by hand; 0: there are none. */
-  barisJudul?: number
   /** Headings that were said by hand before. */
   teringat?: readonly JudulTeringat[]
   /** The latest year of entry that is no typing mistake. */
@@ -26,7 +23,7 @@ export interface PilihanBaca {
 export interface JudulTeringat {
   /** `kunciJudul` of the row. */
   judul: string
-  kolom: Partial<Record<Isian, string | null>>
+  kolom: PilihanImpor['kolom']
 }
 
 /** By what the same headings are known again in the next file. */
@@ -54,11 +51,12 @@ interface Terpilih {
  */
 export function chooseLembar(lembarList: Lembar[], pilihan: PilihanBaca): Terpilih {
   const bentuk = bentukOrang[pilihan.orang ?? 'mahasantri']
-  const boleh = lembarList.filter(({ nama }) => pilihan.lembar === undefined || nama === pilihan.lembar)
-  if (pilihan.lembar !== undefined && boleh.length === 0)
-    throw new GalatImpor('impor.judul_tidak_ada', `Lembar “${pilihan.lembar}” tidak ada di berkas ini.`)
+  const { lembar: dipilih = null, kolom = {} } = pilihan
+  const boleh = lembarList.filter(({ nama }) => dipilih === null || nama === dipilih)
+  if (dipilih !== null && boleh.length === 0)
+    throw new GalatImpor('impor.judul_tidak_ada', `Lembar “${dipilih}” tidak ada di berkas ini.`)
   const semua = boleh
-    .flatMap(lembar => (pilihan.kolom ? [lembar] : splitBerdampingan(lembar, bentuk)))
+    .flatMap(lembar => (Object.keys(kolom).length > 0 ? [lembar] : splitBerdampingan(lembar, bentuk)))
     .flatMap(lembar => {
       const judul = judulDari(lembar, bentuk, pilihan)
       return judul ? [{ lembar, judul: denganPilihan(judul, pilihan) }] : []
@@ -89,13 +87,13 @@ export function chooseLembar(lembarList: Lembar[], pilihan: PilihanBaca): Terpil
 }
 
 /** Said by hand now, or before, or known by its titles. */
-function judulDari({ baris }: Lembar, bentuk: Bentuk, { barisJudul, teringat = [] }: PilihanBaca): Judul | null {
-  if (barisJudul === 0) return { bentuk, awal: 0, akhir: -1, nomor: 0, kolom: {}, peran: [], teks: [] }
+function judulDari({ baris }: Lembar, bentuk: Bentuk, { baris_judul, teringat = [] }: PilihanBaca): Judul | null {
+  if (baris_judul === 0) return { bentuk, awal: 0, akhir: -1, nomor: 0, kolom: {}, peran: [], teks: [] }
   const polos = (awal: number): Judul | null => {
     const satu = baris[awal]
     return satu ? { bentuk, awal, akhir: awal, nomor: satu.nomor, kolom: {}, peran: [], teks: satu.sel } : null
   }
-  if (barisJudul !== undefined) return polos(baris.findIndex(({ nomor }) => nomor === barisJudul))
+  if (baris_judul !== undefined) return polos(baris.findIndex(({ nomor }) => nomor === baris_judul))
   if (teringat.length > 0) {
     const byJudul = new Map(teringat.map(({ judul, kolom }) => [judul, kolom]))
     const di = baris.slice(0, 60).findIndex(({ sel }) => byJudul.has(kunciJudul(sel)))

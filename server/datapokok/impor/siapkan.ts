@@ -23,14 +23,11 @@ export type Alat = Basis & Latar
 /** Reads the file of a claimed impor and lays out its preview; whatever goes wrong is told in the impor itself. */
 export async function readBerkasImpor(alat: Alat, id: number, bytes: Uint8Array, now: number): Promise<void> {
   await report(alat, id, async ({ nama_berkas, isi }) => {
-    const { lembar, kolom, baris_judul } = isi.pilihan
     const suasana = await readSuasana(alat.db, isi, now)
     await alat.write(tx => imporSql.updateImpor(tx, id, { persen: 10 }))
     const pilihan = {
+      ...isi.pilihan,
       orang: isi.orang,
-      ...(lembar === null ? {} : { lembar }),
-      ...(Object.keys(kolom).length > 0 ? { kolom } : {}),
-      ...(baris_judul === undefined ? {} : { barisJudul: baris_judul }),
       teringat: await imporSql.listJudul(alat.db, isi.orang),
       angkatanAkhir: Number(suasana.hariIni.slice(0, 4)) + 1,
     }

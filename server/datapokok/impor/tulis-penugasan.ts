@@ -86,15 +86,11 @@ export async function writePenugasan(
 }
 
 function requireJawaban(jawaban: Penerapan['jawaban'], petugas: Record<Sebagai, readonly Petugas[]>): void {
-  const ada = {
-    murabbi: new Set(petugas.murabbi.map(({ id }) => id)),
-    pendamping: new Set(petugas.pendamping.map(({ id }) => id)),
+  for (const [kunci, siapa] of Object.entries(jawaban)) {
+    const boleh = petugas[kunci.startsWith('murabbi:') ? 'murabbi' : 'pendamping']
+    if (typeof siapa === 'number' && !boleh.some(({ id }) => id === siapa))
+      throw Invalid({ [`jawaban.${kunci}`]: 'Orang ini tidak ditemukan atau nonaktif. Pilih lagi.' })
   }
-  const salah = Object.entries(jawaban).find(
-    ([kunci, siapa]) =>
-      typeof siapa === 'number' && !ada[kunci.startsWith('murabbi:') ? 'murabbi' : 'pendamping'].has(siapa),
-  )
-  if (salah) throw Invalid({ [`jawaban.${salah[0]}`]: 'Orang ini tidak ditemukan atau nonaktif. Pilih lagi.' })
 }
 
 /** Those the list knows by name only, for whom somebody said that they are new: their ids as `Siapa` names them. */

@@ -113,16 +113,18 @@ export async function lockOrang(tx: Tx, { jenis }: TabelOrang, ids: readonly num
   await sql`select id from ${sql.table(jenis)} where id in ${idList(tx, ids)} order by id ${forUpdate(tx)}`.execute(tx)
 }
 
+/** How many were changed: nobody who is at another version, where that is asked for. */
 export async function updateOrangRows(
   tx: Tx,
   { jenis }: TabelOrang,
-  ids: readonly number[],
+  { ids, version }: { ids: readonly number[]; version?: number },
   isi: IsiOrang,
   now: number,
-): Promise<void> {
+): Promise<number> {
   const changes = Object.entries({ ...isi, updated_at: now }).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
-  await sql`update ${sql.table(jenis)} set version = version + 1, ${sql.join(changes)}
-    where id in ${idList(tx, ids)}`.execute(tx)
+  const rows = await rowsOf(tx)`update ${sql.table(jenis)} set version = version + 1, ${sql.join(changes)}
+    where id in ${idList(tx, ids)} and dihapus_at is null ${version ? sql`and version = ${version}` : sql``} returning id`
+  return rows.length
 }
 
 export async function deleteOrangRows(tx: Tx, { jenis }: TabelOrang, ids: readonly number[]): Promise<void> {

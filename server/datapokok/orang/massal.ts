@@ -148,7 +148,13 @@ async function planStatus(
       ),
     },
     write: async (tx, now) => {
-      await updateOrangRows(tx, tabel, idsOf(ubah), { ...isi, status_alasan: status === 'aktif' ? '' : alasan }, now)
+      await updateOrangRows(
+        tx,
+        tabel,
+        { ids: idsOf(ubah) },
+        { ...isi, status_alasan: status === 'aktif' ? '' : alasan },
+        now,
+      )
       if (keluar !== null) await leaveAll(tx, idsOf(ubah), keluar)
     },
   }

@@ -7,7 +7,7 @@ import type { User } from '#server/dasar/http/serve.ts'
 import { matches } from './cari.ts'
 import { type Halaman, orderBy, selectPage } from './halaman.ts'
 import type { Hari } from './hari.ts'
-import type { IsiOrang, Jenis, OrangRow, Saringan, TabelOrang } from './jenis.ts'
+import type { Jenis, OrangRow, Saringan, TabelOrang } from './jenis.ts'
 import { inScope, isNear } from './lingkup.ts'
 
 /** Those the user may read and the filter leaves, with their kelompok. */
@@ -119,21 +119,6 @@ export async function selectPilihan<R extends OrangRow>(
     with terbaca as (select * from ${sql.table(jenis)} m where ${inScope(jenis, user, hari)})
     ${sql.join(parts, sql` union all `)}`.execute(db)
   return rows.map(row => ({ ...row, jumlah: Number(row.jumlah) }))
-}
-
-/** Whether they were still at that version. */
-export async function updateOrangRow(
-  tx: Tx,
-  { jenis }: TabelOrang,
-  { id, version }: { id: number; version: number },
-  isi: IsiOrang,
-  now: number,
-): Promise<boolean> {
-  const changes = Object.entries({ ...isi, version: version + 1, updated_at: now }).map(
-    ([name, value]) => sql`${sql.ref(name)} = ${value}`,
-  )
-  return hasRow(tx)`update ${sql.table(jenis)} set ${sql.join(changes)}
-    where id = ${id} and version = ${version} and dihapus_at is null returning id`
 }
 
 /** Whether they were deleted; on whom something hangs is not. */

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#database/schema.ts'
 import { type AppError, Conflict, Forbidden, Invalid, NotFound, Stale } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { leaveAll } from '#server/datapokok/keanggotaan/keanggotaan.ts'
-import { insertOrang, selectByKunci } from './banyak.sql.ts'
+import { insertOrang, selectByKunci, updateOrangRows } from './banyak.sql.ts'
 import { kunciOf, toIsi } from './banyak.ts'
 import type { Halaman } from './halaman.ts'
 import { getHari } from './hari.ts'
@@ -135,16 +135,16 @@ async function change<R extends OrangRow>(
   tx: Tx,
   user: User,
   jenis: Jenis<R>,
-  at: { id: number; version: number },
+  { id, version }: { id: number; version: number },
   isi: IsiOrang,
   now: number,
 ): Promise<R> {
-  const done = await orangSql.updateOrangRow(tx, jenis, at, isi, now).catch((error: unknown) => {
+  const done = await updateOrangRows(tx, jenis, { ids: [id], version }, isi, now).catch((error: unknown) => {
     // Somebody took the number between the look and the write.
     throw isUniqueViolation(error) ? numberConflict(jenis, isi) : error
   })
-  const row = await getOrang(tx, user, jenis, at.id, now)
-  if (!done) throw Stale(jenis.jenis, row)
+  const row = await getOrang(tx, user, jenis, id, now)
+  if (done === 0) throw Stale(jenis.jenis, row)
   return row
 }
 
