@@ -5,7 +5,7 @@ import { type Isian, labelIsian } from '#contract/datapokok/isian-impor.ts'
 import { DataTable, type Kolom } from '#web/ui/DataTable.tsx'
 import type { HalamanProps } from '#web/ui/Halaman.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { alasanDari, isianTampil, isTanya, keteranganDari, type Sel, selDari } from './baris.ts'
+import { isianTampil, isTanya, keteranganDari, type Sel, selDari } from './baris.ts'
 import { HasilBaris } from './HasilBaris.tsx'
 import css from './TabelImpor.module.css'
 
@@ -30,10 +30,9 @@ const lebar: Partial<Record<Isian, number>> = {
 export function TabelImpor({ pratinjau, rows, jawaban, memuat, atas, kosong, kaki, halaman }: TabelImporProps) {
   const berlembar = pratinjau.lembar_terbaca.length > 1
   const tanya = (pratinjau.penugasan?.tanya ?? []).filter(({ kunci }) => jawaban[kunci] === undefined)
-  const ada = isianTampil(pratinjau).filter(
-    isian => pratinjau.kolom[isian] || rows.some(row => selDari(row, isian, pratinjau).teks),
-  )
-  const berketerangan = rows.some(row => row.jenis === 'dilewati' || keteranganDari(row, pratinjau).length > 0)
+  const tampil = isianTampil(pratinjau)
+  const ada = tampil.filter(isian => pratinjau.kolom[isian] || rows.some(row => selDari(row, isian, pratinjau).teks))
+  const berketerangan = rows.some(row => row.jenis === 'dilewati' || keteranganDari(row, pratinjau, tampil).length > 0)
   const kolom: Kolom<BarisImpor>[] = [
     {
       kunci: 'baris',
@@ -59,7 +58,7 @@ export function TabelImpor({ pratinjau, rows, jawaban, memuat, atas, kosong, kak
           {
             kunci: 'keterangan',
             judul: 'Keterangan',
-            isi: (row: BarisImpor) => <Keterangan row={row} pratinjau={pratinjau} />,
+            isi: (row: BarisImpor) => <Keterangan {...{ row, pratinjau, tampil }} />,
           },
         ]
       : []),
@@ -150,9 +149,13 @@ function IsiSel({ row, isian, pratinjau, tanya }: IsiSelProps) {
   )
 }
 
-function Keterangan({ row, pratinjau }: { row: BarisImpor; pratinjau: PratinjauImpor }) {
+interface KeteranganProps extends Pick<IsiSelProps, 'row' | 'pratinjau'> {
+  tampil: readonly Isian[]
+}
+
+function Keterangan({ row, pratinjau, tampil }: KeteranganProps) {
   if (row.jenis === 'dilewati') return <span className={css.catatan}>{row.isi.filter(Boolean).join(' · ')}</span>
-  return keteranganDari(row, pratinjau).map(({ nada, teks }) => (
+  return keteranganDari(row, pratinjau, tampil).map(({ nada, teks }) => (
     <div key={teks} className={css.catatan} data-nada={nada}>
       {nada === 'peringatan' ? <IconAlertTriangle size={13} aria-hidden /> : null}
       {teks}
@@ -167,13 +170,11 @@ interface KartuBarisProps {
   pilihNama: boolean
 }
 
-/** A row on the phone. */
+/** A row on the phone, where no field has a cell. */
 function KartuBaris({ row, pratinjau, berlembar, pilihNama }: KartuBarisProps) {
   const nilai = (isian: Isian) => selDari(row, isian, pratinjau).teks
   const kelompok = row.kelompok
-  const tampil = isianTampil(pratinjau)
-  const perincian = tampil.filter(isian => isian !== 'nama' && isian !== 'kelompok').map(nilai)
-  const ubah = row.perubahan.filter(({ isian }) => tampil.includes(isian))
+  const perincian = isianTampil(pratinjau).filter(isian => isian !== 'nama' && isian !== 'kelompok')
   return (
     <div className="stack gap-2 break">
       <div className="row wrap gap-2 gap-x-8">
@@ -183,28 +184,12 @@ function KartuBaris({ row, pratinjau, berlembar, pilihNama }: KartuBarisProps) {
       <div className="text-m soft">
         Baris {row.baris}
         {berlembar ? ` di ${row.lembar}` : ''}
-        {row.jenis === 'dilewati' ? '' : ` · ${perincian.filter(Boolean).join(' · ')}`}
+        {row.jenis === 'dilewati' ? '' : ` · ${perincian.map(nilai).filter(Boolean).join(' · ')}`}
       </div>
       {kelompok ? (
         <div className="text-m soft">{kelompok.pindah ? `${kelompok.dari} → ${kelompok.ke}` : kelompok.ke}</div>
       ) : null}
-      {alasanDari(row).map(teks => (
-        <div key={teks} className={css.catatan} data-nada="galat">
-          {teks}
-        </div>
-      ))}
-      {ubah.map(({ isian }) => (
-        <div key={isian} className={css.catatan} data-nada="ubah">
-          {labelIsian(isian, kata)}: {nilai(isian)} (semula {selDari(row, isian, pratinjau).semula})
-        </div>
-      ))}
-      <Keterangan row={{ ...row, galat: [] }} pratinjau={pratinjau} />
-      {selDari(row, 'kelompok', pratinjau).peringatan ? (
-        <div className={css.catatan} data-nada="peringatan">
-          <IconAlertTriangle size={13} aria-hidden />
-          {selDari(row, 'kelompok', pratinjau).peringatan}
-        </div>
-      ) : null}
+      <Keterangan {...{ row, pratinjau }} tampil={[]} />
     </div>
   )
 }

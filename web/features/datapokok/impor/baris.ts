@@ -86,13 +86,15 @@ function selKelompok({ kelompok, data, peringatan }: BarisImpor): Sel {
   }
 }
 
-/** What has no cell of its own to stand in: changes and refusals of other columns, and remarks. */
-export function keteranganDari(baris: BarisImpor, pratinjau: PratinjauImpor): { nada: Nada; teks: string }[] {
-  const { orang, kolom } = pratinjau
-  const tampil = new Set<Isian>(isianTampil(pratinjau))
-  const huruf = new Set(isianTampil(pratinjau).map(isian => kolom[isian]?.huruf))
+/** What has no cell of its own to stand in, of those fields that have one: changes and refusals of others, and remarks. */
+export function keteranganDari(
+  baris: BarisImpor,
+  { orang, kolom }: PratinjauImpor,
+  tampil: readonly Isian[],
+): { nada: Nada; teks: string }[] {
+  const huruf = new Set(tampil.map(isian => kolom[isian]?.huruf))
   const ubah = isianImpor[orang]
-    .filter(isian => !tampil.has(isian))
+    .filter(isian => !tampil.includes(isian))
     .flatMap(isian => {
       const satu = baris.perubahan.find(p => p.isian === isian)
       return satu
@@ -100,7 +102,7 @@ export function keteranganDari(baris: BarisImpor, pratinjau: PratinjauImpor): { 
         : []
     })
   const galat = baris.galat.filter(satu => !huruf.has(satu.kolom)).map(describeGalat)
-  const sudah = selKelompok(baris).peringatan
+  const sudah = tampil.includes('kelompok') ? selKelompok(baris).peringatan : undefined
   return [
     ...galat.map(teks => ({ nada: 'galat' as const, teks })),
     ...baris.peringatan.filter(teks => teks !== sudah).map(teks => ({ nada: 'peringatan' as const, teks })),
@@ -110,12 +112,7 @@ export function keteranganDari(baris: BarisImpor, pratinjau: PratinjauImpor): { 
 }
 export type Nada = 'galat' | 'peringatan' | 'ubah' | 'catatan'
 
-/** All reasons of a refused row, with column letter and title: for the phone, where there are no columns. */
-export function alasanDari({ galat }: BarisImpor): string[] {
-  return galat.map(describeGalat)
-}
-
-/** Without a letter: a column the list does not have. */
+/** With column letter and title; without a letter: a column the list does not have. */
 function describeGalat({ kolom, judul, alasan }: BarisImpor['galat'][number]): string {
   if (kolom === '') return `${judul}: ${alasan}`
   return `Kolom ${kolom}${judul ? ` (${judul})` : ''}: ${alasan}`

@@ -6,11 +6,10 @@ import { labelJk } from '#contract/identitas.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
 import { DateField } from '#web/ui/DateField.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { DialogPratinjau } from '#web/ui/DialogPratinjau.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { tellDone } from '#web/ui/kabar.ts'
-import { Tertinggal } from '#web/ui/Tertinggal.tsx'
-import { type IsiMassal, type JenisMassal, toAksi, useCalonPengasuh, usePratinjauMassal } from './massal.ts'
+import { type IsiMassal, isSiap, type JenisMassal, toAksi, useCalonPengasuh, usePratinjauMassal } from './massal.ts'
 import { usePilihanKelompok, useUbahKelompok } from './queries.ts'
 
 interface DialogMassalProps {
@@ -23,39 +22,31 @@ interface DialogMassalProps {
   onSelesai: (hasil: HasilMassal) => void
 }
 
-/** One thing done to all that are chosen: what will happen is said with its numbers before the button can be pressed. */
+/** One thing done to all kelompok that are chosen. */
 export function DialogMassal({ jenis, pilihan, jumlah, periode, onTutup, onSelesai }: DialogMassalProps) {
   const [isi, setIsi] = useState<IsiMassal>({ cara: 'tambah', ids: [], dari: null, tempat: '' })
-  const aksi = toAksi(jenis, isi)
-  const pratinjau = usePratinjauMassal(pilihan, aksi)
-  const hasil = aksi && pratinjau.data
-  const terapkan = useUbahKelompok(async (berubah: number) =>
-    aksi ? call(applyMassal, { body: { pilihan, aksi, berubah } }) : undefined,
-  )
+  const [siap, aksi] = [isSiap(jenis, isi), toAksi(jenis, isi)]
+  const tugas = jenis === 'murabbi' || jenis === 'pendamping'
   return (
-    <Dialog
+    <DialogPratinjau
       onTutup={onTutup}
       judul={judul(jenis, jumlah)}
-      label={hasil ? tombol(jenis, isi, hasil.berubah) : tombol(jenis, isi, jumlah)}
+      label={(berubah = jumlah) => tombol(jenis, isi, berubah)}
       bahaya={jenis === 'hapus'}
-      nonaktif={!hasil || hasil.berubah === 0 || pratinjau.isPlaceholderData}
-      bekerja={terapkan.isPending}
-      galat={terapkan.error ?? pratinjau.error}
-      onSetuju={() =>
-        hasil && terapkan.mutate(hasil.berubah, { onSuccess: finish, onError: () => pratinjau.refetch() })
-      }
+      pratinjau={usePratinjauMassal(pilihan, aksi, siap)}
+      terapkan={useUbahKelompok((berubah: number) => call(applyMassal, { body: { pilihan, aksi, berubah } }))}
+      siap={siap}
+      satuan={kata('kelompok')}
+      apa={jenis === 'hapus' ? 'akan dihapus' : 'akan berubah'}
+      rincian={({ berakhir }) => (tugas && berakhir > 0 ? `, ${formatAngka(berakhir)} tugas yang ada berakhir` : '')}
+      onSelesai={hasil => {
+        tellDone(kata`${formatAngka(hasil.berubah)} kelompok ${jenis === 'hapus' ? 'dihapus' : 'diubah'}`)
+        onSelesai(hasil)
+      }}
     >
       <IsianMassal jenis={jenis} isi={isi} onUbah={change => setIsi({ ...isi, ...change })} periode={periode} />
-      {hasil ? <Pratinjau jenis={jenis} hasil={hasil} /> : null}
-    </Dialog>
+    </DialogPratinjau>
   )
-
-  function finish(done: HasilMassal | undefined) {
-    if (!done) return
-    const apa = jenis === 'hapus' ? 'dihapus' : 'diubah'
-    tellDone(kata`${formatAngka(done.berubah)} kelompok ${apa}`)
-    onSelesai(done)
-  }
 }
 
 function judul(jenis: JenisMassal, jumlah: number): string {
@@ -72,26 +63,6 @@ function tombol(jenis: JenisMassal, { cara }: IsiMassal, jumlah: number): string
   if (jenis === 'tempat') return kata`Ubah ${n} kelompok`
   if (cara === 'lepas') return kata`Lepas dari ${n} kelompok`
   return jenis === 'kegiatan' ? kata`Ikutkan ${n} kelompok` : kata`Tugaskan di ${n} kelompok`
-}
-
-function Pratinjau({ jenis, hasil }: { jenis: JenisMassal; hasil: HasilMassal }) {
-  const { berubah, tetap, berakhir, tertinggal, peringatan } = hasil
-  const tugas = jenis === 'murabbi' || jenis === 'pendamping'
-  return (
-    <div className="stack gap-6" role="status">
-      <p className="m-0">
-        <b>{kata`${formatAngka(berubah)} kelompok ${jenis === 'hapus' ? 'akan dihapus' : 'akan berubah'}`}</b>
-        {tugas && berakhir > 0 ? kata`, ${formatAngka(berakhir)} tugas yang ada berakhir` : ''}
-        {tetap > 0 ? `; ${formatAngka(tetap)} sudah demikian` : ''}.
-      </p>
-      {peringatan.map(satu => (
-        <p key={satu} className="m-0 warn-ink">
-          {satu}
-        </p>
-      ))}
-      <Tertinggal list={tertinggal} judul={kata`${formatAngka(tertinggal.length)} kelompok dibiarkan`} />
-    </div>
-  )
 }
 
 interface IsianMassalProps {

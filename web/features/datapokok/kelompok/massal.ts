@@ -17,22 +17,25 @@ export interface IsiMassal {
   tempat: string
 }
 
-/** undefined while there is nothing to do yet. */
-export function toAksi(jenis: JenisMassal, { cara, ids, dari, tempat }: IsiMassal): AksiMassal | undefined {
+/** Whether there is anything to do yet. */
+export function isSiap(jenis: JenisMassal, { ids, tempat }: IsiMassal): boolean {
+  return jenis === 'hapus' || (jenis === 'tempat' ? tempat.trim() !== '' : ids.length > 0)
+}
+
+export function toAksi(jenis: JenisMassal, { cara, ids, dari, tempat }: IsiMassal): AksiMassal {
   if (jenis === 'hapus') return { jenis }
-  if (jenis === 'tempat') return tempat.trim() === '' ? undefined : { jenis, tempat: tempat.trim() }
-  if (ids.length === 0) return undefined
+  if (jenis === 'tempat') return { jenis, tempat: tempat.trim() }
   if (jenis === 'kegiatan') return { jenis, cara: cara === 'lepas' ? 'lepas' : 'tambah', kegiatan_ids: ids }
   return { jenis: 'tugas', sebagai: jenis, cara, orang_ids: ids, dari }
 }
 
 /** What it would do, asked anew for each choice. */
-export function usePratinjauMassal(pilihan: PilihanMassal, aksi: AksiMassal | undefined) {
+export function usePratinjauMassal(pilihan: PilihanMassal, aksi: AksiMassal, siap: boolean) {
   return useReply(previewMassal, {
     queryKey: ['kelompok', 'massal', pilihan, aksi],
-    body: { pilihan, aksi: aksi ?? { jenis: 'hapus' } },
-    enabled: aksi !== undefined,
-    placeholderData: aksi && keepPreviousData,
+    body: { pilihan, aksi },
+    enabled: siap,
+    placeholderData: keepPreviousData,
     gcTime: 0,
   })
 }

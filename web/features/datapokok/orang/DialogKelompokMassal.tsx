@@ -6,10 +6,10 @@ import { applyMassal, previewMassal } from '#contract/datapokok/kelompok-massal.
 import { type JkKelompok, labelJk } from '#contract/identitas.ts'
 import { call } from '#web/api.ts'
 import { DateField } from '#web/ui/DateField.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { DialogPratinjau } from '#web/ui/DialogPratinjau.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { useReply } from '#web/use-reply.ts'
-import { DialogMassalOrang, type DialogOrangProps, HasilOrang } from './massal.tsx'
+import { DialogMassalOrang, type DialogOrangProps } from './massal.tsx'
 import { refreshOrang } from './queries.ts'
 
 interface DialogKelompokMassalProps extends DialogOrangProps {
@@ -74,27 +74,21 @@ export function DialogTugasMassal({ jenis, ids, kelompok, onTutup, onSelesai }: 
     placeholderData: keepPreviousData,
     gcTime: 0,
   })
-  const tugaskan = useMutation({
+  const terapkan = useMutation({
     mutationFn: (berubah: number) => call(applyMassal, { body: { ...body, berubah } }),
     onSettled: () => refreshOrang(client, jenis),
   })
-  const hasil = tujuan.length > 0 ? pratinjau.data : undefined
   const satuan = kata(jenis)
   return (
-    <Dialog
-      onTutup={onTutup}
+    <DialogPratinjau
+      {...{ onTutup, pratinjau, terapkan }}
+      siap={tujuan.length > 0}
       berubah={tujuan.length > 0}
       judul={kata`Kelompok ${formatAngka(ids.length)} ${satuan}`}
-      label={kata`Tugaskan di ${formatAngka(hasil?.berubah ?? tujuan.length)} kelompok`}
-      nonaktif={!hasil?.berubah || pratinjau.isPlaceholderData}
-      bekerja={tugaskan.isPending}
-      galat={tugaskan.error ?? (tujuan.length > 0 ? pratinjau.error : null)}
-      onSetuju={() =>
-        tugaskan.mutate(hasil?.berubah ?? 0, {
-          onSuccess: ({ berubah }) => onSelesai(kata`${satuan} ${formatAngka(berubah)} kelompok ditambah.`),
-          onError: () => pratinjau.refetch(),
-        })
-      }
+      label={(jumlah = tujuan.length) => kata`Tugaskan di ${formatAngka(jumlah)} kelompok`}
+      satuan={kata('kelompok')}
+      apa="akan berubah"
+      onSelesai={({ berubah }) => onSelesai(kata`${satuan} ${formatAngka(berubah)} kelompok ditambah.`)}
     >
       <MultiSelect
         label={kata`Kelompok`}
@@ -105,8 +99,7 @@ export function DialogTugasMassal({ jenis, ids, kelompok, onTutup, onSelesai }: 
         value={tujuan}
         onChange={setTujuan}
       />
-      {hasil ? <HasilOrang hasil={hasil} satuan={kata('kelompok')} apa="akan berubah" /> : null}
-    </Dialog>
+    </DialogPratinjau>
   )
 }
 

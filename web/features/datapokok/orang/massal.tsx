@@ -1,21 +1,19 @@
 import { Select, Textarea } from '@mantine/core'
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
 import { labelStatusMahasantri, STATUS_MAHASANTRI } from '#contract/datapokok/mahasantri.ts'
 import {
   type AksiOrang,
   applyOrangMassal,
-  type HasilOrangMassal,
   type OrangMassal,
   previewOrangMassal,
 } from '#contract/datapokok/orang-massal.ts'
 import type { JenisOrang } from '#contract/identitas.ts'
 import { call } from '#web/api.ts'
 import { DateField } from '#web/ui/DateField.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { DialogPratinjau } from '#web/ui/DialogPratinjau.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { Tertinggal } from '#web/ui/Tertinggal.tsx'
 import { useReply } from '#web/use-reply.ts'
 import { refreshOrang } from './queries.ts'
 
@@ -31,26 +29,13 @@ export interface DialogOrangProps extends Dipilih {
   onSelesai: (kabar: string) => void
 }
 
-interface DialogMassalProps extends DialogOrangProps {
-  aksi: AksiOrang
-  /** All that it needs has been said. */
-  siap?: boolean
-  /** Something is still missing that changes nobody's lot. */
-  kurang?: boolean
-  judul: string
-  /** Of the button, with how many will change once that is known. */
-  label: (jumlah: number | undefined) => string
-  bahaya?: boolean
-  berubah?: boolean
-  /** 'akan berubah' */
-  apa: string
-  kabar: (jumlah: number) => string
-  children: ReactNode
-}
+type PratinjauProps = ComponentProps<typeof DialogPratinjau>
+type DialogMassalProps = Omit<PratinjauProps, 'pratinjau' | 'terapkan' | 'satuan' | 'siap' | 'onSelesai'> &
+  DialogOrangProps & { aksi: AksiOrang; siap?: boolean; kabar: (jumlah: number) => string }
 
-/** One thing done to all who are ticked: what will become of them is said before the button can be pressed. */
-export function DialogMassalOrang(props: DialogMassalProps) {
-  const { jenis, ids, aksi, siap = true, kurang = false, label, apa, kabar, onSelesai, children, ...dialog } = props
+/** One thing done to all who are ticked. */
+export function DialogMassalOrang({ ids, aksi, siap = true, kabar, onSelesai, ...dialog }: DialogMassalProps) {
+  const { jenis } = dialog
   const client = useQueryClient()
   const permintaan: OrangMassal = { jenis, ids: [...ids], aksi }
   // The reason changes nobody's lot.
@@ -66,50 +51,13 @@ export function DialogMassalOrang(props: DialogMassalProps) {
     mutationFn: (berubah: number) => call(applyOrangMassal, { body: { ...permintaan, berubah } }),
     onSettled: () => refreshOrang(client, jenis),
   })
-  const hasil = siap ? pratinjau.data : undefined
   return (
-    <Dialog
+    <DialogPratinjau
       {...dialog}
-      label={label(hasil?.berubah)}
-      nonaktif={!hasil?.berubah || pratinjau.isPlaceholderData || kurang}
-      bekerja={terapkan.isPending}
-      galat={terapkan.error ?? (siap ? pratinjau.error : null)}
-      onSetuju={() =>
-        terapkan.mutate(hasil?.berubah ?? 0, {
-          onSuccess: ({ berubah }) => onSelesai(kabar(berubah)),
-          onError: () => pratinjau.refetch(),
-        })
-      }
-    >
-      {children}
-      {hasil ? <HasilOrang hasil={hasil} satuan={kata(jenis)} apa={apa} /> : null}
-    </Dialog>
-  )
-}
-
-interface HasilOrangProps {
-  hasil: HasilOrangMassal
-  /** 'mahasantri': what is counted. */
-  satuan: string
-  /** 'akan berubah' */
-  apa: string
-}
-
-/** What will become of those who are ticked. */
-export function HasilOrang({ hasil: { berubah, tetap, tertinggal, peringatan }, satuan, apa }: HasilOrangProps) {
-  return (
-    <div className="stack gap-6" role="status">
-      <p className="m-0">
-        <b>{`${formatAngka(berubah)} ${satuan} ${apa}`}</b>
-        {tetap > 0 ? `; ${formatAngka(tetap)} sudah demikian` : ''}.
-      </p>
-      {peringatan.map(satu => (
-        <p key={satu} className="m-0 warn-ink">
-          {satu}
-        </p>
-      ))}
-      <Tertinggal list={tertinggal} judul={`${formatAngka(tertinggal.length)} ${satuan} dibiarkan`} />
-    </div>
+      {...{ pratinjau, terapkan, siap }}
+      satuan={kata(jenis)}
+      onSelesai={({ berubah }) => onSelesai(kabar(berubah))}
+    />
   )
 }
 
