@@ -206,6 +206,25 @@ describeDialects('what phones are told', t => {
     expect(umar.diterima).toHaveLength(before)
   })
 
+  test('put off into the quiet hours it comes at their end, with what they have held', async () => {
+    const umar = await subscribe('umar')
+    await choose('umar', { tenang_mulai: '21:00', tenang_sampai: '05:00', jeda_menit: 120 })
+    jam('20:30')
+    await jalan()
+    const [satu] = umar.diterima.filter(({ pesan }) => pesan.tunda !== null)
+    const putOff = await app.as(undefined)(contract.postponeDorongan, {
+      body: { alamat: umar.alamat, id: satu?.pesan.tunda ?? 0 },
+    })
+    expect(putOff.body.due_at).toBe(instantAt('Asia/Jakarta', '2026-11-22', '05:00'))
+    jam('21:31')
+    await jalan()
+    const before = umar.diterima.length
+    jam('05:00', '2026-11-22')
+    await jalan()
+    await jalan()
+    expect(judul(umar).slice(before)).toEqual(['Halaqah pekanan 18.30 belum diisi'])
+  })
+
   test('a kind that is off, an own delay, and an institution that pushes nothing', async () => {
     const umar = await subscribe('umar')
     await choose('umar', { jeda_menit: 60 })
