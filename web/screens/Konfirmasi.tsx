@@ -64,7 +64,15 @@ export default function Konfirmasi() {
             {kata`Siapa yang mengonfirmasi sebuah pertemuan, dan kapan, tampil di lembar absensi dan di rekap kelompok.`}
           </EmptyState>
         ) : (
-          <Terbaca query={query} memuat={<MemuatKonfirmasi />}>
+          <Terbaca
+            query={query}
+            memuat={
+              <Memuat className="stack gap-12">
+                <RangkaSaringan jumlah={4} />
+                <RangkaKartu jumlah={10} tinggi={72} meja={56} garis={2} />
+              </Memuat>
+            }
+          >
             {isi}
           </Terbaca>
         )}
@@ -130,16 +138,6 @@ export default function Konfirmasi() {
       </>
     )
   }
-}
-
-/** What is shown, and the pertemuan below. */
-function MemuatKonfirmasi() {
-  return (
-    <Memuat className="stack gap-12">
-      <RangkaSaringan jumlah={4} />
-      <RangkaKartu jumlah={10} tinggi={72} meja={56} garis={2} />
-    </Memuat>
-  )
 }
 
 function Kosong({ tampil, sepekan }: { tampil: string; sepekan: boolean }) {

@@ -34,7 +34,29 @@ export default function Koreksi() {
           data && keadaan === 'menunggu' ? describeMenunggu(data.kelompok) : 'Usulan setelah pertemuan terkunci'
         }
         kembali={paths.absensi}
-        saringan={saringanLayar()}
+        saringan={
+          <FilterBar aktif={aktif} onReset={reset}>
+            <PilihSatu
+              w={190}
+              aria-label="Keadaan"
+              data={KEADAAN}
+              value={nilai.keadaan}
+              onChange={keadaan => update({ keadaan })}
+            />
+            <Pilih
+              w={220}
+              label={kata`Kelompok`}
+              placeholder={kata`Semua kelompok`}
+              searchable
+              data={(data?.kelompok ?? []).map(k => ({
+                value: String(k.id),
+                label: `${describeKelompok(k.nama, k.periode)} · ${k.jumlah}`,
+              }))}
+              value={nilai.kelompok}
+              onUbah={id => update({ kelompok: id })}
+            />
+          </FilterBar>
+        }
       />
       <Isi>
         <DaftarHalaman
@@ -66,32 +88,6 @@ export default function Koreksi() {
       </Isi>
     </>
   )
-
-  function saringanLayar() {
-    return (
-      <FilterBar aktif={aktif} onReset={reset}>
-        <PilihSatu
-          w={190}
-          aria-label="Keadaan"
-          data={KEADAAN}
-          value={nilai.keadaan}
-          onChange={keadaan => update({ keadaan })}
-        />
-        <Pilih
-          w={220}
-          label={kata`Kelompok`}
-          placeholder={kata`Semua kelompok`}
-          searchable
-          data={(data?.kelompok ?? []).map(k => ({
-            value: String(k.id),
-            label: `${describeKelompok(k.nama, k.periode)} · ${k.jumlah}`,
-          }))}
-          value={nilai.kelompok}
-          onUbah={id => update({ kelompok: id })}
-        />
-      </FilterBar>
-    )
-  }
 }
 
 const KEADAAN = [

@@ -41,7 +41,8 @@ export function DaftarAgenda({ agenda, dari, onAksi }: DaftarAgendaProps) {
 }
 
 function Hari({ days, agenda, onAksi }: Omit<DaftarAgendaProps, 'dari'> & { days: ReturnType<typeof daysOf> }) {
-  const { hari_ini, hijri_offset } = agenda
+  const { hari_ini, hijri_offset, kelompok } = agenda
+  const alamatOf = useAlamatPertemuan()
   return (
     <ol className="list">
       {days.map(({ tanggal, entri, pindah, libur }) => (
@@ -67,17 +68,28 @@ function Hari({ days, agenda, onAksi }: Omit<DaftarAgendaProps, 'dari'> & { days
                 <BarisAgenda
                   key={`${one.kegiatan_id}/${one.ke}`}
                   entri={one}
-                  kelompokId={agenda.kelompok.id}
+                  kelompokId={kelompok.id}
                   hariIni={hari_ini}
                   onAksi={aksi => onAksi(aksi, one)}
                 />
               ))}
-              {pindah.map(one => (
-                <BarisPindah
-                  key={`${one.kegiatan_id}/${one.ke_tanggal}/${one.ke}`}
-                  pindah={one}
-                  kelompokId={agenda.kelompok.id}
-                />
+              {/* What was here and is held on another day. */}
+              {pindah.map(({ kegiatan, kegiatan_id, ke_tanggal, ke, alasan, oleh }) => (
+                <li
+                  key={`${kegiatan_id}/${ke_tanggal}/${ke}`}
+                  className={`row between gap-8 py-6 min-h-44 ${css.baris}`}
+                  data-pindah
+                >
+                  <div className={css.kata}>
+                    <span className={css.rinci}>
+                      {kegiatan} dipindahkan ke{' '}
+                      <Tautan ke={alamatOf({ kelompok_id: kelompok.id, tanggal: ke_tanggal, kegiatan_id, ke })}>
+                        {formatTanggal(ke_tanggal, 'panjang')}
+                      </Tautan>
+                      : {alasan} ({oleh})
+                    </span>
+                  </div>
+                </li>
               ))}
             </ul>
           ) : null}
@@ -157,23 +169,4 @@ function BarisAgenda({ entri, kelompokId, hariIni, onAksi }: BarisAgendaProps) {
       onPilih: () => onAksi(aksi),
     }))
   }
-}
-
-/** What was here and is held on another day. */
-function BarisPindah({ pindah, kelompokId }: { pindah: Agenda['pindah'][number]; kelompokId: number }) {
-  const { kegiatan, kegiatan_id, ke_tanggal, ke, alasan, oleh } = pindah
-  const alamatOf = useAlamatPertemuan()
-  return (
-    <li className={`row between gap-8 py-6 min-h-44 ${css.baris}`} data-pindah>
-      <div className={css.kata}>
-        <span className={css.rinci}>
-          {kegiatan} dipindahkan ke{' '}
-          <Tautan ke={alamatOf({ kelompok_id: kelompokId, tanggal: ke_tanggal, kegiatan_id, ke })}>
-            {formatTanggal(ke_tanggal, 'panjang')}
-          </Tautan>
-          : {alasan} ({oleh})
-        </span>
-      </div>
-    </li>
-  )
 }

@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { penonaktifanIsian } from '#contract/datapokok/orang.ts'
 import { type JenisKegiatan, labelTanda } from '#contract/kehadiran.ts'
 import type { Outbox } from '#web/offline/outbox.ts'
@@ -8,6 +8,7 @@ import { DialogAlasan } from '#web/ui/DialogAlasan.tsx'
 import { tellDone } from '#web/ui/kabar.ts'
 import { MemuatBaris } from '#web/ui/Memuat.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
+import { useSend } from '#web/use-change.ts'
 import { propose, readUsulan, release, sendAgain, throwAway, type Usulan } from './aksi.ts'
 import css from './DialogKoreksi.module.css'
 import type { Tanya } from './susun.ts'
@@ -24,14 +25,11 @@ interface DialogAntreanProps {
 export function DialogAntrean({ tanya, outbox, onTutup, onSelesai }: DialogAntreanProps) {
   const { jenis, bagian, pertemuan } = tanya
   const isKonflik = bagian.keadaan === 'konflik'
-  const discard = useMutation({
-    mutationFn: () => (isKonflik ? release(outbox, pertemuan.group, bagian) : throwAway(outbox, bagian)),
-    onSuccess: onSelesai,
+  const onSuccess = onSelesai
+  const discard = useSend(() => (isKonflik ? release(outbox, pertemuan.group, bagian) : throwAway(outbox, bagian)), {
+    onSuccess,
   })
-  const send = useMutation({
-    mutationFn: (alasan: string) => sendAgain(outbox, bagian, alasan),
-    onSuccess: onSelesai,
-  })
+  const send = useSend((alasan: string) => sendAgain(outbox, bagian, alasan), { onSuccess })
   const names = bagian.baris.map(row => row.nama).join(', ')
   const place = `${describePertemuan(pertemuan)}, ${describeTanggal(pertemuan)}`
   if (jenis === 'koreksi') {
@@ -77,17 +75,19 @@ function DialogKoreksi({ tanya: { bagian, pertemuan }, outbox, onTutup, onSelesa
     gcTime: 0,
     retry: false,
   })
-  const kirim = useMutation({
-    mutationFn: ({ usulan, alasan }: { usulan: Usulan; alasan: string }) =>
+  const kirim = useSend(
+    ({ usulan, alasan }: { usulan: Usulan; alasan: string }) =>
       propose(outbox, { sheet: pertemuan.sheet, bagian }, usulan, alasan),
-    onSuccess: (_, { usulan }) => {
-      if (usulan.usulan.length > 0) tellDone('Koreksi diajukan, menunggu murabbi')
-      // What the beranda and the sheet say of proposals; the names of their queries are their features'.
-      for (const queryKey of [['koreksi'], ['lembar'], ['beranda']]) void client.invalidateQueries({ queryKey })
-      onSelesai()
+    {
+      onSuccess: (_, { usulan }) => {
+        if (usulan.usulan.length > 0) tellDone('Koreksi diajukan, menunggu murabbi')
+        // What the beranda and the sheet say of proposals; the names of their queries are their features'.
+        for (const queryKey of [['koreksi'], ['lembar'], ['beranda']]) void client.invalidateQueries({ queryKey })
+        onSelesai()
+      },
+      onError: () => void isi.refetch(),
     },
-    onError: () => void isi.refetch(),
-  })
+  )
   const data = isi.data
   const adaUsulan = data !== undefined && data.usulan.length > 0
   return (

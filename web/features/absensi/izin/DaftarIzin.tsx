@@ -8,15 +8,10 @@ import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { Tanda } from '#web/ui/Tanda.tsx'
 import css from './izin.module.css'
 import { describeKeadaan, describeTanggal, TOLAK } from './kata.ts'
-import { type KeadaanBaris, usePutusanIzin } from './use-putusan.ts'
-
-interface DaftarIzinProps {
-  rows: readonly Izin[]
-  onBuka: (id: number) => void
-}
+import { type BarisPutusan, usePutusanIzin } from './use-putusan.ts'
 
 /** The izin with what is decided about them: several at once, each row in its place. Its `key` is the page and filter. */
-export function DaftarIzin({ rows, onBuka }: DaftarIzinProps) {
+export function DaftarIzin({ rows, onBuka }: { rows: readonly Izin[]; onBuka: (id: number) => void }) {
   const putusan = usePutusanIzin(rows)
   const { terpilih } = putusan
   const denganPilihan = rows.some(row => row.boleh_putuskan)
@@ -44,14 +39,9 @@ export function DaftarIzin({ rows, onBuka }: DaftarIzinProps) {
   )
 }
 
-interface BarisIzinProps extends Omit<DaftarIzinProps, 'rows' | 'onBuka'> {
-  row: Izin
-  keadaan: KeadaanBaris
+interface BarisIzinProps extends BarisPutusan {
   /** Some rows of the list can be picked, so all keep room for the box. */
   denganPilihan: boolean
-  dipilih: boolean
-  bisaDipilih: boolean
-  onPilih: (on: boolean) => void
   onBuka: () => void
 }
 

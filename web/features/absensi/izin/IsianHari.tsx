@@ -2,13 +2,8 @@ import { hariIzin } from '#contract/absensi/ajukan-izin.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import type { Isian } from '#web/ui/use-isian.ts'
 
-interface Hari {
-  dari: string
-  sampai: string
-}
-
 interface IsianHariProps {
-  isian: Pick<Isian<Hari, unknown>, 'nilai' | 'choose' | 'set'>
+  isian: Pick<Isian<{ dari: string; sampai: string }, unknown>, 'nilai' | 'choose' | 'set'>
   /** The days that can be picked; the last one is then never before the first, and follows it. */
   batas?: { mulai?: string | undefined; selesai?: string | undefined }
 }

@@ -11,13 +11,11 @@ import { useAttempt } from '#web/use-change.ts'
 import { describeKeadaan, describeTanggal } from './kata.ts'
 import { useIzinSaya } from './queries.ts'
 
-interface IzinBerandaProps {
-  /** What waits for a decision stands elsewhere on the page. */
-  tanpaMenunggu?: boolean
-}
-
-/** What waits for a decision, and the answers to one's own izin until they are put away; nothing otherwise. */
-export function IzinBeranda({ tanpaMenunggu = false }: IzinBerandaProps) {
+/**
+ * What waits for a decision (`tanpaMenunggu`: that stands elsewhere on the page), and the answers to one's own izin until they
+ * are put away; nothing otherwise.
+ */
+export function IzinBeranda({ tanpaMenunggu = false }: { tanpaMenunggu?: boolean }) {
   const { zona, hariIni } = useWaktuLembaga()
   const { data } = useIzinSaya()
   const baca = useAttempt(readIzin, ['izin', 'saya'])

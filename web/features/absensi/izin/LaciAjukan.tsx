@@ -1,7 +1,7 @@
-import { Select, Textarea } from '@mantine/core'
+import { Select, type SelectProps, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { type CreateIzinBody, createIzin, createIzinBody } from '#contract/absensi/ajukan-izin.ts'
-import { type JenisIzin, jenisIzinSchema, labelJenisIzin } from '#contract/absensi/jenis-izin.ts'
+import { jenisIzinSchema, labelJenisIzin } from '#contract/absensi/jenis-izin.ts'
 import { ALASAN_MAX } from '#contract/absensi/usul.ts'
 import { isUnreachable } from '#web/api.ts'
 import { knownUser } from '#web/offline/current-user.ts'
@@ -35,15 +35,7 @@ interface LaciAjukanProps {
   onTersimpan: () => void
 }
 
-interface Isian {
-  action_id: string
-  mahasantri_id: number | null
-  dari: string
-  sampai: string
-  jenis: JenisIzin
-  alasan: string
-  lampiran_id: number | null
-}
+type Isian = Omit<CreateIzinBody, 'mahasantri_id'> & { mahasantri_id: number | null }
 
 /** Enters an izin. Without a network it is kept on this device, its letter too, and sent like a mark. */
 export function LaciAjukan(props: LaciAjukanProps) {
@@ -75,12 +67,7 @@ export function LaciAjukan(props: LaciAjukanProps) {
       jumlahGalat={isian.jumlahGalat + (surat.terlalu ? 1 : 0)}
     >
       <KabarForm kabar={simpan.kabar} />
-      <PilihMahasantri
-        nilai={nilai.mahasantri_id}
-        error={isian.galat.mahasantri_id}
-        onUbah={id => isian.set({ mahasantri_id: id })}
-        onBlur={isian.choose('mahasantri_id').onBlur}
-      />
+      <PilihMahasantri {...isian.chooseId('mahasantri_id')} />
       <PilihSatu
         label="Jenis"
         withAsterisk
@@ -159,21 +146,13 @@ const LABEL = {
   lampiran_id: 'Surat',
 }
 
-interface PilihMahasantriProps {
-  /** null: nobody yet. */
-  nilai: number | null
-  error: string | undefined
-  onUbah: (id: number | null) => void
-  onBlur: () => void
-}
-
 /** One of the own kelompok, by name or NIM; the server searches, since an admin's list has thousands. */
-function PilihMahasantri({ nilai, error, onUbah, onBlur }: PilihMahasantriProps) {
+function PilihMahasantri({ value = null, ...field }: SelectProps) {
   const [cari, setCari] = useState('')
   // Once somebody is chosen the field shows the name, which is nothing to search for.
-  const { data: ketemu } = usePilihanIzin(nilai === null && cari.trim() !== '' ? { cari: cari.trim() } : {})
-  const { data: terpilih } = usePilihanIzin(nilai === null ? {} : { mahasantri_id: nilai })
-  const rows = [...(nilai === null ? [] : (terpilih?.mahasantri ?? [])), ...(ketemu?.mahasantri ?? [])]
+  const { data: ketemu } = usePilihanIzin(value === null && cari.trim() !== '' ? { cari: cari.trim() } : {})
+  const { data: terpilih } = usePilihanIzin(value === null ? {} : { mahasantri_id: Number(value) })
+  const rows = [...(value === null ? [] : (terpilih?.mahasantri ?? [])), ...(ketemu?.mahasantri ?? [])]
   const options = [...new Map(rows.map(row => [row.id, row])).values()]
   return (
     <Select
@@ -181,16 +160,12 @@ function PilihMahasantri({ nilai, error, onUbah, onBlur }: PilihMahasantriProps)
       withAsterisk
       searchable
       placeholder="Cari nama atau NIM"
-      name="mahasantri_id"
+      {...{ value, ...field }}
       data={options.map(({ id, nama, kelompok }) => ({ value: String(id), label: `${nama} · ${kelompok}` }))}
       // What the server found is the answer; a NIM is not in the label.
       filter={({ options: all }) => all}
       onSearchChange={setCari}
       nothingFoundMessage="Tidak ada mahasantri Anda dengan nama atau NIM itu"
-      value={nilai === null ? null : String(nilai)}
-      onChange={id => onUbah(id === null ? null : Number(id))}
-      onBlur={onBlur}
-      error={error}
     />
   )
 }

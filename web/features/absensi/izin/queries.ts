@@ -1,14 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { listPilihanIzin } from '#contract/absensi/ajukan-izin.ts'
-import {
-  decideIzin,
-  getIzinSaya,
-  type KeadaanIzin,
-  keadaanIzinSchema,
-  listIzin,
-  undoIzin,
-} from '#contract/absensi/izin.ts'
-import type { Body, Reply } from '#contract/endpoint.ts'
+import { decideIzin, getIzinSaya, keadaanIzinSchema, listIzin, undoIzin } from '#contract/absensi/izin.ts'
+import type { Body, Query, Reply } from '#contract/endpoint.ts'
 import { call, callPartly, isUnreachable } from '#web/api.ts'
 import { fresh, kept } from '#web/query-client.ts'
 import { useTawarkanUrung } from '#web/urungkan.ts'
@@ -22,19 +15,11 @@ export function useIzinSaya() {
   return useReply(getIzinSaya, { queryKey: [...key, 'saya'], ...fresh })
 }
 
-export interface SaringanIzin {
-  keadaan: KeadaanIzin | undefined
-  kelompok_id: number | undefined
-  cari: string | undefined
-  halaman: number
-  ukuran: number
-}
-
 /** The filters in the address, and what they are when it does not say. */
 export const saringanAwal = { cari: '', keadaan: '', kelompok: '', halaman: 1, ukuran: 30 }
 
 /** The part of the address the server accepts: one edited by hand shows a list, not an error. */
-export function toQuery(nilai: Record<keyof typeof saringanAwal, string | number>): SaringanIzin {
+export function toQuery(nilai: Record<keyof typeof saringanAwal, string | number>) {
   return {
     keadaan: keadaanIzinSchema.safeParse(nilai.keadaan).data,
     kelompok_id: /^[1-9]\d{0,8}$/.test(String(nilai.kelompok)) ? Number(nilai.kelompok) : undefined,
@@ -44,12 +29,12 @@ export function toQuery(nilai: Record<keyof typeof saringanAwal, string | number
   }
 }
 
-export function useDaftarIzin(saringan: SaringanIzin, enabled: boolean) {
+export function useDaftarIzin(saringan: Query<typeof listIzin>, enabled: boolean) {
   return useQuery({ ...daftarIzinOptions(saringan), enabled, ...kept })
 }
 
 /** For the screen, and for fetching ahead. */
-export function daftarIzinOptions(saringan: SaringanIzin) {
+export function daftarIzinOptions(saringan: Query<typeof listIzin>) {
   return replyOptions(listIzin, { queryKey: [...key, 'daftar', saringan], query: saringan })
 }
 

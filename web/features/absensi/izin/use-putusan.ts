@@ -1,10 +1,11 @@
 import type { DecideIzinReply, Izin } from '#contract/absensi/izin.ts'
-import { type KeadaanBaris as Keadaan, usePutusan } from '#web/ui/use-putusan.ts'
+import { usePutusan } from '#web/ui/use-putusan.ts'
 import { type Putusan, usePutuskan, useUrung } from './queries.ts'
 
 type Jawaban = DecideIzinReply & { sejak: number }
 type Tertinggal = DecideIzinReply['tertinggal'][number]
-export type KeadaanBaris = Keadaan<Putusan['hasil'], Tertinggal>
+/** What a row of the list is given. */
+export type BarisPutusan = ReturnType<ReturnType<typeof usePutusanIzin>['propsOf']>
 
 /** Deciding izin in their list; what could not be decided is to be looked at anew. */
 export function usePutusanIzin(rows: readonly Izin[]) {

@@ -8,16 +8,10 @@ import { kata } from '#web/ui/istilah.ts'
 import css from './jadwal-banyak.module.css'
 import { describeKali } from './use-isian-banyak.ts'
 
-interface RingkasanProps {
-  pratinjau: PratinjauJadwalBanyak
-  /** The kegiatan of each slot. */
-  nama: readonly string[]
-}
-
 type Hari = PratinjauJadwalBanyak['hari'][number]
 
-/** What will be made: a sentence, and one block for each day of a slot, hatched where a holiday takes it. */
-export function Ringkasan({ pratinjau, nama }: RingkasanProps) {
+/** What will be made: a sentence, and one block for each day of a slot (`nama`: its kegiatan), hatched where a holiday takes it. */
+export function Ringkasan({ pratinjau, nama }: { pratinjau: PratinjauJadwalBanyak; nama: readonly string[] }) {
   const [terbuka, setTerbuka] = useState(false)
   const { jumlah, hari, kali, kelompok, terakhir, lewat, sudah } = pratinjau
   const libur = new Set(hari.filter(satu => satu.libur !== null).map(satu => satu.tanggal)).size

@@ -2,16 +2,11 @@ import { useState } from 'react'
 import { type Bentrok, type GeserIsian, type SlotIsian, slotIsian } from '#contract/absensi/jadwal-banyak.ts'
 import { formatAngka } from '#contract/angka.ts'
 
-interface Rentang {
-  dari: string | null
-  sampai: string | null
-}
-
 /** What is typed: the weekly times, how some kelompok differ from them, from when to when and where. */
 export function useIsianBanyak() {
   const [barisList, setBarisList] = useState<Baris[]>([barisBaru(0)])
   const [geseran, setGeseran] = useState<Geseran[]>([])
-  const [rentang, setRentang] = useState<Rentang>({ dari: null, sampai: null })
+  const [rentang, setRentang] = useState<Record<'dari' | 'sampai', string | null>>({ dari: null, sampai: null })
   const [tempat, setTempat] = useState('')
   const { kunciOf, ...susunan } = composeSlot(barisList, geseran)
 

@@ -65,15 +65,8 @@ function DiMeja({ menunggu }: { menunggu: Menunggu }) {
   )
 }
 
-interface BarisProps {
-  row: BarisKonfirmasi
-  /** Confirmed together with the other. */
-  bersama: boolean
-  /** Why it was passed over then. */
-  alasan: string | undefined
-}
-
-function Baris({ row, bersama, alasan }: BarisProps) {
+/** `bersama`: confirmed together with the other; `alasan`: why it was passed over then. */
+function Baris({ row, bersama, alasan }: { row: BarisKonfirmasi; bersama: boolean; alasan: string | undefined }) {
   const { id, perubahan, hitungan, kelompok, tanggal, materi } = row
   const { satu, tarik } = useKonfirmasi()
   const [dibuka, setDibuka] = useState(false)
@@ -121,45 +114,26 @@ function Baris({ row, bersama, alasan }: BarisProps) {
             Urungkan
           </Button>
         ) : (
-          <Pasangan nama={nama} bekerja={satu.isPending} onKonfirmasi={konfirmasi} />
+          // Either confirms; which of the two says whether the murabbi was there, for the berita acara.
+          [false, true].map(hadir => (
+            <Tombol
+              key={String(hadir)}
+              variant="default"
+              size="xs"
+              ikon={hadir ? IconCheck : null}
+              aria-label={`Konfirmasi, ${hadir ? 'saya hadir' : 'saya tidak hadir'}: ${nama}`}
+              disabled={!hadir && satu.isPending}
+              loading={hadir && satu.isPending}
+              onClick={() => konfirmasi(hadir)}
+            >
+              {hadir ? 'Saya hadir' : 'Tidak hadir'}
+            </Tombol>
+          ))
         )}
       </BarisMenunggu>
       {dibuka ? (
         <LembarPengecualian row={row} onKonfirmasi={() => konfirmasi()} onTutup={() => setDibuka(false)} />
       ) : null}
-    </>
-  )
-}
-
-interface PasanganProps {
-  nama: string
-  bekerja: boolean
-  onKonfirmasi: (hadir: boolean) => void
-}
-
-/** Either confirms; which of the two says whether the murabbi was there, for the berita acara. */
-function Pasangan({ nama, bekerja, onKonfirmasi }: PasanganProps) {
-  return (
-    <>
-      <Button
-        variant="default"
-        size="xs"
-        aria-label={`Konfirmasi, saya tidak hadir: ${nama}`}
-        disabled={bekerja}
-        onClick={() => onKonfirmasi(false)}
-      >
-        Tidak hadir
-      </Button>
-      <Tombol
-        variant="default"
-        size="xs"
-        ikon={IconCheck}
-        aria-label={`Konfirmasi, saya hadir: ${nama}`}
-        loading={bekerja}
-        onClick={() => onKonfirmasi(true)}
-      >
-        Saya hadir
-      </Tombol>
     </>
   )
 }

@@ -52,10 +52,7 @@ export function useLembarKonfirmasi({ kelompok_id, tanggal, kegiatan_id, ke }: B
 }
 
 /** What was seen of a pertemuan. */
-export interface Dilihat {
-  id: number
-  perubahan: number
-}
+export type Dilihat = Pick<BarisKonfirmasi, 'id' | 'perubahan'>
 
 /** Confirms several, and offers to take it back; `sesudah` when it was. */
 export function useKonfirmasiBanyak(sesudah: (ids: readonly number[]) => void) {

@@ -10,14 +10,10 @@ import { Tanda } from '#web/ui/Tanda.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import css from './DaftarKoreksi.module.css'
 import { describePertemuan } from './sebut.ts'
-import { type KeadaanBaris, needsLook, TOLAK, usePutusanKoreksi } from './use-putusan.ts'
-
-interface DaftarKoreksiProps {
-  rows: readonly Koreksi[]
-}
+import { type BarisPutusan, type KeadaanBaris, needsLook, TOLAK, usePutusanKoreksi } from './use-putusan.ts'
 
 /** The proposals with what is done about them: several at once, each row in its place. Its `key` is the page and filter. */
-export function DaftarKoreksi({ rows }: DaftarKoreksiProps) {
+export function DaftarKoreksi({ rows }: { rows: readonly Koreksi[] }) {
   const putusan = usePutusanKoreksi(rows)
   const { terpilih } = putusan
   // What was changed since is accepted in its own row, where the new mark is seen.
@@ -50,12 +46,7 @@ export function DaftarKoreksi({ rows }: DaftarKoreksiProps) {
   )
 }
 
-interface BarisUsulanProps extends Omit<DaftarKoreksiProps, 'rows'> {
-  row: Koreksi
-  keadaan: KeadaanBaris
-  dipilih: boolean
-  bisaDipilih: boolean
-  onPilih: (on: boolean) => void
+interface BarisUsulanProps extends BarisPutusan {
   /** Accepts although the mark was changed since: the row shows what it is now. */
   onTetapTerima: () => void
 }

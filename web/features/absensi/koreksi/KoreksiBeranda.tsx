@@ -12,13 +12,11 @@ import { useAttempt } from '#web/use-change.ts'
 import { useKoreksiSaya } from './queries.ts'
 import { describePertemuan } from './sebut.ts'
 
-interface KoreksiBerandaProps {
-  /** What waits for a decision stands elsewhere on the page. */
-  tanpaMenunggu?: boolean
-}
-
-/** What waits for a decision, and the answers to one's own proposals until they are put away; nothing otherwise. */
-export function KoreksiBeranda({ tanpaMenunggu = false }: KoreksiBerandaProps) {
+/**
+ * What waits for a decision (`tanpaMenunggu`: that stands elsewhere on the page), and the answers to one's own proposals until they
+ * are put away; nothing otherwise.
+ */
+export function KoreksiBeranda({ tanpaMenunggu = false }: { tanpaMenunggu?: boolean }) {
   const { zona, hariIni } = useWaktuLembaga()
   const { data } = useKoreksiSaya()
   const tarik = useAttempt(withdrawKoreksi, ['koreksi'])

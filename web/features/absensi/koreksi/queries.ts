@@ -1,12 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import {
-  decideKoreksi,
-  getKoreksiSaya,
-  type KeadaanKoreksi,
-  listKoreksi,
-  undoKoreksi,
-} from '#contract/absensi/koreksi.ts'
-import type { Body, Reply } from '#contract/endpoint.ts'
+import { decideKoreksi, getKoreksiSaya, listKoreksi, undoKoreksi } from '#contract/absensi/koreksi.ts'
+import type { Body, Query, Reply } from '#contract/endpoint.ts'
 import { callPartly } from '#web/api.ts'
 import { fresh, kept } from '#web/query-client.ts'
 import { useTawarkanUrung } from '#web/urungkan.ts'
@@ -19,19 +13,12 @@ export function useKoreksiSaya() {
   return useReply(getKoreksiSaya, { queryKey: [...key, 'saya'], ...fresh })
 }
 
-export interface SaringanKoreksi {
-  keadaan: KeadaanKoreksi
-  kelompok_id: number | undefined
-  halaman: number
-  ukuran: number
-}
-
-export function useDaftarKoreksi(saringan: SaringanKoreksi) {
+export function useDaftarKoreksi(saringan: Query<typeof listKoreksi>) {
   return useQuery({ ...daftarKoreksiOptions(saringan), ...kept })
 }
 
 /** For the screen, and for fetching ahead. */
-export function daftarKoreksiOptions(saringan: SaringanKoreksi) {
+export function daftarKoreksiOptions(saringan: Query<typeof listKoreksi>) {
   return replyOptions(listKoreksi, { queryKey: [...key, 'daftar', saringan], query: saringan })
 }
 

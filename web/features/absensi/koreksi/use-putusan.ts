@@ -5,6 +5,8 @@ import { type Putusan, tertutup, usePutuskan, useUrung } from './queries.ts'
 type Jawaban = DecideKoreksiReply & { sejak: number }
 type Tertinggal = DecideKoreksiReply['tertinggal'][number]
 export type KeadaanBaris = Keadaan<Putusan['hasil'], Tertinggal>
+/** What a row of the list is given. */
+export type BarisPutusan = ReturnType<ReturnType<typeof usePutusanKoreksi>['propsOf']>
 
 /** Deciding koreksi in their list. `meskipunBerubah`: the caller has seen what the marks have become since. */
 export function usePutusanKoreksi(rows: readonly Koreksi[]) {

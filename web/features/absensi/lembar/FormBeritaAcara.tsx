@@ -8,7 +8,7 @@ import type { Lembar } from '#contract/absensi/lembar.ts'
 import { beritaAcaraSchema } from '#contract/absensi/pertemuan.ts'
 import { formatJam, formatTanggal } from '#contract/tanggal.ts'
 import { kata } from '#web/ui/istilah.ts'
-import { useIsian } from '#web/ui/use-isian.ts'
+import { type Isian, useIsian } from '#web/ui/use-isian.ts'
 import { useReply } from '#web/use-reply.ts'
 import { FormLembar } from './FormLembar.tsx'
 import { IsianJam } from './IsianJam.tsx'
@@ -54,14 +54,7 @@ export default function FormBeritaAcara({ lembar, onTutup }: { lembar: Lembar; o
           {...isian.teks('pelaksana')}
         />
       )}
-      {isian.nilai.pelaksana === BADAL && !sebagai_badal ? (
-        <PilihBadal
-          lembar={lembar}
-          value={{ id: isian.nilai.badal_id, nama: isian.nilai.badal }}
-          onChange={({ id, nama }) => isian.set({ badal_id: id, badal: nama })}
-          error={isian.galat.badal}
-        />
-      ) : null}
+      {isian.nilai.pelaksana === BADAL && !sebagai_badal ? <PilihBadal {...{ lembar, isian }} /> : null}
       {ahead ? null : (
         <NativeSelect
           label="Murabbi"
@@ -80,43 +73,37 @@ export default function FormBeritaAcara({ lembar, onTutup }: { lembar: Lembar; o
   }
 }
 
-interface Badal {
-  /** A pendamping of Hadir; null: somebody else, by name. */
-  id: number | null
-  nama: string
-}
-
 interface PilihBadalProps {
   lembar: Lembar
-  value: Badal
-  onChange: (badal: Badal) => void
-  error?: string | undefined
+  /** `badal_id`: a pendamping of Hadir; null: somebody else, by name. */
+  isian: Pick<Isian<{ badal_id: number | null; badal: string }, unknown>, 'nilai' | 'galat' | 'set'>
 }
 
 /** Who stands in: another pendamping of Hadir, found by name, who may then fill in this one sheet; or any name. */
-function PilihBadal({ lembar: { kelompok, tanggal }, value, onChange, error }: PilihBadalProps) {
+function PilihBadal({ lembar: { kelompok, tanggal }, isian }: PilihBadalProps) {
+  const { badal, badal_id } = isian.nilai
   const [cari, setCari] = useState('')
   const { data } = useReply(listCalonBadal, {
     queryKey: ['calon-badal', kelompok.id, tanggal, cari],
     params: { id: kelompok.id },
     query: { cari, tanggal },
-    enabled: value.id === null && cari.trim().length >= 2,
+    enabled: badal_id === null && cari.trim().length >= 2,
     placeholderData: keepPreviousData,
     retry: false,
   })
-  const found = value.id === null && cari.trim().length >= 2 ? (data?.rows ?? []) : []
+  const found = badal_id === null && cari.trim().length >= 2 ? (data?.rows ?? []) : []
   return (
     <>
       <TextInput
         label="Nama badal"
-        error={error}
-        value={value.nama}
+        error={isian.galat.badal}
+        value={badal}
         maxLength={120}
         autoComplete="off"
         onChange={event => {
           const nama = event.currentTarget.value
           setCari(nama)
-          onChange({ id: null, nama })
+          isian.set({ badal_id: null, badal: nama })
         }}
       />
       {found.length > 0 ? (
@@ -127,16 +114,16 @@ function PilihBadal({ lembar: { kelompok, tanggal }, value, onChange, error }: P
               className="py-6 px-12 bg-white outlined round-8 min-h-44"
               key={id}
               type="button"
-              onClick={() => onChange({ id, nama })}
+              onClick={() => isian.set({ badal_id: id, badal: nama })}
             >
               {nama}
             </button>
           ))}
         </fieldset>
       ) : null}
-      {value.id !== null ? (
+      {badal_id !== null ? (
         <p className="text-m soft">
-          {value.nama} dapat mengisi lembar pertemuan ini pada harinya sampai terkunci, dan tidak melihat yang lain.
+          {badal} dapat mengisi lembar pertemuan ini pada harinya sampai terkunci, dan tidak melihat yang lain.
         </p>
       ) : null}
     </>

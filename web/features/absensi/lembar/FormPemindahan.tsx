@@ -6,7 +6,7 @@ import { pemindahanSchema } from '#contract/absensi/pertemuan.ts'
 import { describeMalam, formatJam, formatTanggal, hijri, weekday } from '#contract/tanggal.ts'
 import { ApiError } from '#web/api.ts'
 import { holdFokus } from '#web/ui/LembarBawah.tsx'
-import { useIsian } from '#web/ui/use-isian.ts'
+import { type Isian, useIsian } from '#web/ui/use-isian.ts'
 import { FormLembar } from './FormLembar.tsx'
 import { IsianJam } from './IsianJam.tsx'
 import kalender from './KalenderTanggal.module.css'
@@ -50,13 +50,7 @@ export default function FormPemindahan({ lembar, onTutup, onPindah }: FormPemind
       }
       {...{ isian, onTutup, onKirim }}
     >
-      <TanggalBaru
-        {...{ lembar }}
-        mulai={isian.nilai.mulai}
-        tanggal={isian.nilai.tanggal}
-        error={isian.galat.tanggal}
-        onPilih={tanggal => isian.set({ tanggal })}
-      />
+      <TanggalBaru {...{ lembar, isian }} />
       <IsianJam isian={isian} />
       <TextInput label="Alasan" maxLength={200} {...isian.teks('alasan')} />
     </FormLembar>
@@ -86,14 +80,12 @@ function schemaOf(now: string) {
 
 interface TanggalBaruProps {
   lembar: Lembar
-  tanggal: string
-  mulai: string
-  error: string | undefined
-  onPilih: (tanggal: string) => void
+  isian: Pick<Isian<{ tanggal: string; mulai: string }, unknown>, 'nilai' | 'galat' | 'set'>
 }
 
 /** Weekday, date and 'malam Jumat' stand together before it is done. */
-function TanggalBaru({ lembar, tanggal, mulai, error, onPilih }: TanggalBaruProps) {
+function TanggalBaru({ lembar, isian }: TanggalBaruProps) {
+  const { tanggal, mulai } = isian.nilai
   const { periode, awal_pekan, hijri_offset } = lembar
   const liburOn = useLiburOn()
   const libur = tanggal === lembar.tanggal ? null : liburOn(tanggal)
@@ -116,7 +108,7 @@ function TanggalBaru({ lembar, tanggal, mulai, error, onPilih }: TanggalBaruProp
         min={periode.mulai}
         max={periode.selesai}
         awalPekan={awal_pekan}
-        {...{ onPilih }}
+        onPilih={tanggal => isian.set({ tanggal })}
       />
       {/* Below the days: above them it would push them from under the finger. */}
       <div aria-live="polite">
@@ -126,7 +118,7 @@ function TanggalBaru({ lembar, tanggal, mulai, error, onPilih }: TanggalBaruProp
           </p>
         ) : null}
       </div>
-      {error ? <span className="text-s bad">{error}</span> : null}
+      {isian.galat.tanggal ? <span className="text-s bad">{isian.galat.tanggal}</span> : null}
     </fieldset>
   )
 }

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import { describeTerkunci } from '#contract/penutupan.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
-import type { Penguncian } from '#web/features/absensi/lembar/kunci/use-penguncian.ts'
+import type { Jalan } from '#web/features/absensi/lembar/kunci/use-penguncian.ts'
 import { paths } from '#web/paths.ts'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import css from './PitaLembar.module.css'
@@ -104,7 +104,7 @@ export function PitaKunci() {
   return null
 }
 
-function sambungan(jalan: Penguncian['jalan'], { pertemuan, alasan }: Lembar): string {
+function sambungan(jalan: Jalan, { pertemuan, alasan }: Lembar): string {
   if (pertemuan?.peniadaan) return `Ditiadakan: ${pertemuan.peniadaan.alasan}`
   if (jalan === 'koreksi') return 'Perubahan lewat koreksi yang disetujui murabbi.'
   if (jalan === 'alasan') return 'Anda dapat mengubahnya dengan alasan; alasan itu tercatat di riwayat.'

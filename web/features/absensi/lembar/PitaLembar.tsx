@@ -2,9 +2,10 @@ import { IconAlertTriangle, IconArrowBackUp, IconCloudOff, IconLock, IconUsers }
 import { openAntrean } from '#web/offline/panel.ts'
 import { describeWaktu } from '#web/offline/sebut-waktu.ts'
 import { cover } from './baris/maju.ts'
+import type { Jalan } from './kunci/use-penguncian.ts'
 import { Pita, PitaKunci, PitaRencana, TombolPita } from './Pita.tsx'
 import css from './PitaLembar.module.css'
-import { type Buka, type Pengisian, usePengisian } from './pengisian.ts'
+import { type Buka, usePengisian } from './pengisian.ts'
 import type { LangkahTerakhir } from './use-langkah.ts'
 
 /** What has to be known before marking; the most urgent first. */
@@ -71,7 +72,7 @@ export function PitaLembar() {
 }
 
 /** What to do about marks that were refused because they came after the lock. */
-function lanjutan(jalan: Pengisian['penguncian']['jalan']): { label: string; buka: Buka } | null {
+function lanjutan(jalan: Jalan): { label: string; buka: Buka } | null {
   if (jalan === 'koreksi') return { label: 'Ajukan sebagai koreksi', buka: { koreksi: [] } }
   if (jalan === 'alasan') return { label: 'Tulis alasan', buka: 'alasan' }
   return null

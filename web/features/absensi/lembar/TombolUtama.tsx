@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconBrandWhatsapp, IconCheck } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import type { MouseEventHandler, ReactNode } from 'react'
 import { paths } from '#web/paths.ts'
 import { Tombol } from '#web/ui/Tombol.tsx'
 import { useSekali } from '#web/ui/use-gema.ts'
@@ -22,31 +23,18 @@ export function TombolUtama() {
   // What comes after the sheet is not for who came by a link.
   if (terbatas && !bermasalah && (belum === 0 || !lembar.boleh_mencatat))
     return lembar.boleh_mencatat ? <span>Semua terisi.</span> : null
-  if (jalan) {
-    return (
-      <Button {...rupa} onClick={() => onBuka(jalan === 'koreksi' ? { koreksi: [] } : 'alasan')}>
-        {jalan === 'koreksi' ? 'Ajukan koreksi' : 'Ubah dengan alasan'}
-      </Button>
-    )
-  }
-  if (bermasalah) {
-    return (
-      <Button {...rupa} onClick={() => gulirKe(bermasalah)}>
-        Lihat baris itu
-      </Button>
-    )
-  }
-  if (!lembar.boleh_mencatat) {
-    return lembar.pertemuan?.peniadaan && lembar.boleh_mengubah ? (
-      <Button {...rupa} loading={adakan.isPending} onClick={() => adakan.mutate()}>
-        Batalkan peniadaan
-      </Button>
-    ) : (
-      <Button {...rupa} onClick={() => navigate({ to: paths.absensiRekap(lembar.kelompok.id) })}>
-        Lihat rekap
-      </Button>
-    )
-  }
+  const tombol = (teks: ReactNode, onClick: MouseEventHandler<HTMLButtonElement>, loading = false) => (
+    <Button {...rupa} {...{ loading, onClick }}>
+      {teks}
+    </Button>
+  )
+  if (jalan === 'koreksi') return tombol('Ajukan koreksi', () => onBuka({ koreksi: [] }))
+  if (jalan) return tombol('Ubah dengan alasan', () => onBuka('alasan'))
+  if (bermasalah) return tombol('Lihat baris itu', () => gulirKe(bermasalah))
+  if (!lembar.boleh_mencatat)
+    return lembar.pertemuan?.peniadaan && lembar.boleh_mengubah
+      ? tombol('Batalkan peniadaan', () => adakan.mutate(), adakan.isPending)
+      : tombol('Lihat rekap', () => navigate({ to: paths.absensiRekap(lembar.kelompok.id) }))
   if (belum === 0) {
     return (
       <Tombol {...rupa} ikon={IconCheck} ikonBesar onClick={sekali(() => navigate({ to: paths.absensi }))}>
@@ -54,11 +42,12 @@ export function TombolUtama() {
       </Tombol>
     )
   }
-  return (
-    <Button {...rupa} onClick={sekali(aksi.sisanyaHadir)}>
+  return tombol(
+    <>
       {sisanya}
       <span className={`medium ${css.count}`}> · {belum}</span>
-    </Button>
+    </>,
+    sekali(aksi.sisanyaHadir),
   )
 }
 

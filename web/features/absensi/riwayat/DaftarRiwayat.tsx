@@ -21,7 +21,12 @@ interface DaftarRiwayatProps {
 /** Who set one mark and when, what it was before, the izin it came from, what was not chosen, and every koreksi that was proposed for it. */
 export function DaftarRiwayat({ pertemuanId, mahasantriId, jenis }: DaftarRiwayatProps) {
   const { zona } = useWaktuLembaga()
-  const { data, error, refetch } = useRiwayat(pertemuanId, mahasantriId)
+  const { data, error, refetch } = useReply(listRiwayat, {
+    queryKey: ['riwayat', pertemuanId, mahasantriId],
+    params: { id: pertemuanId, mahasantri_id: mahasantriId },
+    // Somebody may be recording while this is open elsewhere.
+    staleTime: 0,
+  })
   const latest = data?.riwayat[0]
   return (
     <>
@@ -152,13 +157,4 @@ function describeRentang({ dari, sampai }: { dari: string; sampai: string }): st
 /** The history of one mark, to be shown where a list of marks stands. */
 export function riwayatTanda(mahasantriId: number, tanda: { pertemuan_id: number }, jenis: JenisKegiatan): ReactNode {
   return <DaftarRiwayat pertemuanId={tanda.pertemuan_id} mahasantriId={mahasantriId} jenis={jenis} />
-}
-
-function useRiwayat(pertemuanId: number, mahasantriId: number) {
-  return useReply(listRiwayat, {
-    queryKey: ['riwayat', pertemuanId, mahasantriId],
-    params: { id: pertemuanId, mahasantri_id: mahasantriId },
-    // Somebody may be recording while this is open elsewhere.
-    staleTime: 0,
-  })
 }

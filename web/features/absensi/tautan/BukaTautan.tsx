@@ -10,14 +10,8 @@ import { knownTautan, startTautan } from '#web/offline/sesi-tautan.ts'
 import { paths } from '#web/paths.ts'
 import { messageOf } from '#web/ui/kabar.ts'
 
-interface BukaTautanProps {
-  rahasia: string
-  /** Where its pertemuan is, for who needs no link. */
-  pertemuan: string
-}
-
-/** Opens the link that stands in the address; what is in its way is said above the ordinary log-in. */
-export default function BukaTautan({ rahasia, pertemuan }: BukaTautanProps) {
+/** Opens the link of the address, or for who needs none its `pertemuan`; what is in its way is said above the log-in. */
+export default function BukaTautan({ rahasia, pertemuan }: { rahasia: string; pertemuan: string }) {
   const client = useQueryClient()
   const router = useRouter()
   const [keadaan, setKeadaan] = useState<{ percobaan: number; galat: unknown }>({ percobaan: 1, galat: null })

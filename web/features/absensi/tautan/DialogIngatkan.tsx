@@ -16,13 +16,8 @@ import { carryPesan, pesanPengingat } from './pesan.ts'
 import { useCreateTautan, usePengingat } from './queries.ts'
 import { recordDiingatkan } from './use-diingatkan.ts'
 
-interface DialogIngatkanProps {
-  pertemuan: Sheet
-  onTutup: () => void
-}
-
 /** A reminder to the pendamping, ready for WhatsApp; where the institution allows it, with a link that fills without a log-in. */
-export default function DialogIngatkan({ pertemuan, onTutup }: DialogIngatkanProps) {
+export default function DialogIngatkan({ pertemuan, onTutup }: { pertemuan: Sheet; onTutup: () => void }) {
   const query = usePengingat(pertemuan)
   const { data } = query
   return (
@@ -40,7 +35,7 @@ export default function DialogIngatkan({ pertemuan, onTutup }: DialogIngatkanPro
   )
 }
 
-function Isi({ pengingat, pertemuan }: { pengingat: Pengingat } & Omit<DialogIngatkanProps, 'onTutup'>) {
+function Isi({ pengingat, pertemuan }: { pengingat: Pengingat; pertemuan: Sheet }) {
   const { zona } = useWaktuLembaga()
   // Read again while the dialog is open, what has changed since must not undo what was typed into the text.
   const [bahan] = useState(pengingat)

@@ -7,20 +7,17 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { Tombol } from '#web/ui/Tombol.tsx'
 import css from './TombolIngatkan.module.css'
-import { recordDiingatkan, useDiingatkan, useSemuaDiingatkan } from './use-diingatkan.ts'
+import { recordDiingatkan, useSemuaDiingatkan } from './use-diingatkan.ts'
 
 const DialogIngatkan = lazyPart(() => import('./DialogIngatkan.tsx'))
 
-interface TombolIngatkanProps {
-  pertemuan: Sheet
-  /** Which pertemuan, for who cannot see the row: 'Kelompok 7, Halaqah Sab 21 Nov'. */
-  sebutan: string
-}
-
-/** 'Ingatkan' beside an unfilled pertemuan, and when that was done last on this device. */
-export function TombolIngatkan({ pertemuan, sebutan }: TombolIngatkanProps) {
+/**
+ * 'Ingatkan' beside an unfilled pertemuan, and when that was done last on this device. `sebutan`: which it is, for who cannot
+ * see the row, 'Kelompok 7, Halaqah Sab 21 Nov'.
+ */
+export function TombolIngatkan({ pertemuan, sebutan }: { pertemuan: Sheet; sebutan: string }) {
   const { zona } = useWaktuLembaga()
-  const at = useDiingatkan(pertemuan)
+  const at = useSemuaDiingatkan([pertemuan])
   const [buka, setBuka] = useState(false)
   return (
     <>
@@ -42,16 +39,9 @@ export function TombolIngatkan({ pertemuan, sebutan }: TombolIngatkanProps) {
   )
 }
 
-interface IngatkanSemuaProps {
-  pertemuan: readonly Sheet[]
-  /** How many people these are. */
-  orang: number
-  /** The text about all of them, in WhatsApp. */
-  alamat: string
-}
-
-/** One message about everything that is not filled; afterwards when that was, and once more. */
-export function IngatkanSemua({ pertemuan, orang, alamat }: IngatkanSemuaProps) {
+/** One message to so many people about everything that is not filled (`alamat`: its text, in WhatsApp); then when that was, and once more. */
+export function IngatkanSemua(props: { pertemuan: readonly Sheet[]; orang: number; alamat: string }) {
+  const { pertemuan, orang, alamat } = props
   const { zona } = useWaktuLembaga()
   const at = useSemuaDiingatkan(pertemuan)
   const sudah = at !== undefined

@@ -12,11 +12,6 @@ type Catatan = Record<string, number>
 const { subscribe, tell } = createListeners()
 let catatan: Catatan | undefined
 
-/** When this pertemuan was reminded of last, undefined when it was not. */
-export function useDiingatkan(key: Sheet): number | undefined {
-  return useSemuaDiingatkan([key])
-}
-
 /** When the last of them was, undefined while one was not. */
 export function useSemuaDiingatkan(keys: readonly Sheet[]): number | undefined {
   return useSyncExternalStore(subscribe, () => {

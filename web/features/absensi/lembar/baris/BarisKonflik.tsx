@@ -18,25 +18,16 @@ interface BarisKonflikProps {
 /** Two people marked one row differently: two equal cards, two equal buttons, nothing chosen beforehand. */
 export function BarisKonflik({ baris, konflik, jenis, aksi, zona }: BarisKonflikProps) {
   const id = baris.mahasantri_id
-  const jam = (ms: number) => jamIn(zona, ms)
-  const nama = (isi: { status: Status | null }) => labelStatus(isi.status, jenis)
+  const kartu = (siapa: string, pada: number | null, isi: KartuProps['isi'], putusan: string, onPilih: () => void) => {
+    const nama = labelStatus(isi.status, jenis)
+    const kapan = pada === null ? '' : ` · ${jamIn(zona, pada)}`
+    return <Kartu siapa={siapa + kapan} tombol={`${putusan} ${nama}`} {...{ isi, nama, onPilih }} />
+  }
   return (
     <div className={css.conflict}>
       <div className={`grid gap-6 ${css.cards}`}>
-        <Kartu
-          siapa={`Anda${baris.tapped_at === null ? '' : ` · ${jam(baris.tapped_at)}`}`}
-          isi={baris}
-          nama={nama(baris)}
-          tombol={`Tetap ${nama(baris)}`}
-          onPilih={() => aksi.adoptMilikSendiri(id)}
-        />
-        <Kartu
-          siapa={`${konflik.oleh ?? 'Orang lain'}${konflik.pada === null ? '' : ` · ${jam(konflik.pada)}`}`}
-          isi={konflik}
-          nama={nama(konflik)}
-          tombol={`Pakai ${nama(konflik)}`}
-          onPilih={() => aksi.adoptMilikMereka(id)}
-        />
+        {kartu('Anda', baris.tapped_at, baris, 'Tetap', () => aksi.adoptMilikSendiri(id))}
+        {kartu(konflik.oleh ?? 'Orang lain', konflik.pada, konflik, 'Pakai', () => aksi.adoptMilikMereka(id))}
       </div>
       <p className="mt-8 text-s soft">Yang tidak dipilih tetap tersimpan di riwayat.</p>
     </div>

@@ -114,7 +114,19 @@ function BarisBaca({ baris, nomor, jenis, usulan, onBuka, children }: BarisBacaP
           </span>
         ) : null}
         {baris.catatan ? <span className="block text-s soft">“{baris.catatan}”</span> : null}
-        <KeteranganBaris {...{ baris, jenis, usulan }} />
+        {/* What is proposed for the mark, and what was refused because it came too late. */}
+        {usulan ? (
+          <span className={`info ${css.usulan}`}>
+            <IconHistory size={14} stroke={1.9} aria-hidden />
+            Koreksi diajukan: {labelTanda(baris, jenis)} → {labelTanda(usulan, jenis)}
+          </span>
+        ) : null}
+        {baris.tolak === null ? null : (
+          <span className={`bad-ink ${css.tolak}`}>
+            <IconAlertTriangle size={14} stroke={1.9} aria-hidden />
+            Belum tersimpan: {baris.tolak}
+          </span>
+        )}
       </span>
       {children ? (
         <div className="whole">{children}</div>
@@ -136,26 +148,6 @@ function BarisBaca({ baris, nomor, jenis, usulan, onBuka, children }: BarisBacaP
         </button>
       )}
     </div>
-  )
-}
-
-/** Below the name in a sheet that is only read: what is proposed for the mark, and what was refused because it came too late. */
-function KeteranganBaris({ baris, usulan, jenis }: Pick<BarisBacaProps, 'baris' | 'usulan' | 'jenis'>) {
-  return (
-    <>
-      {usulan ? (
-        <span className={`info ${css.usulan}`}>
-          <IconHistory size={14} stroke={1.9} aria-hidden />
-          Koreksi diajukan: {labelTanda(baris, jenis)} → {labelTanda(usulan, jenis)}
-        </span>
-      ) : null}
-      {baris.tolak === null ? null : (
-        <span className={`bad-ink ${css.tolak}`}>
-          <IconAlertTriangle size={14} stroke={1.9} aria-hidden />
-          Belum tersimpan: {baris.tolak}
-        </span>
-      )}
-    </>
   )
 }
 

@@ -17,59 +17,33 @@ interface IsianProps<T> {
 }
 
 /** The note of a row on the desktop, none beside U: text until it is clicked or N is pressed. Enter keeps it and returns to the row, Esc leaves it as it was. */
-export function IsianCatatan({ baris, buka, onBuka, onUbah, onTutup }: IsianProps<string>) {
+export function IsianCatatan({ baris, onUbah, ...isian }: IsianProps<string>) {
   if (!mayHoldCatatan(baris.status)) return null
-  if (!buka) {
-    return (
-      <button
-        type="button"
-        tabIndex={-1}
-        className={css.noteText}
-        data-buka-catatan
-        aria-label={`Catatan, ${baris.nama}${baris.catatan ? `: ${baris.catatan}` : ''}`}
-        onClick={onBuka}
-      >
-        {baris.catatan}
-      </button>
-    )
-  }
   return (
-    <Teks
-      className={css.noteInput}
+    <Isian
+      {...isian}
+      kelas={[css.noteText, css.noteInput]}
+      pembuka={{ 'data-buka-catatan': true }}
       label={`Catatan, ${baris.nama}`}
       value={baris.catatan}
       maxLength={CATATAN_MAX}
-      onTutup={onTutup}
       onUbah={(text, lanjutan) => onUbah(tidy(text), lanjutan)}
     />
   )
 }
 
 /** Minutes late; only a row that is T has them. */
-export function IsianMenit({ baris, buka, onBuka, onUbah, onTutup }: IsianProps<number | null>) {
+export function IsianMenit({ baris, onUbah, ...isian }: IsianProps<number | null>) {
   if (baris.status !== 'T') return null
-  if (!buka) {
-    return (
-      <button
-        type="button"
-        tabIndex={-1}
-        className={css.minutesText}
-        data-buka-menit
-        aria-label={`Menit terlambat, ${baris.nama}${baris.menit === null ? '' : `: ${baris.menit}`}`}
-        onClick={onBuka}
-      >
-        {baris.menit}
-      </button>
-    )
-  }
   return (
-    <Teks
-      className={css.minutesInput}
+    <Isian
+      {...isian}
+      kelas={[css.minutesText, css.minutesInput]}
+      pembuka={{ 'data-buka-menit': true }}
       label={`Menit terlambat, ${baris.nama}`}
       value={baris.menit === null ? '' : String(baris.menit)}
       maxLength={3}
       numeric
-      onTutup={onTutup}
       onUbah={(text, lanjutan) => onUbah(readMenit(text), lanjutan)}
     />
   )
@@ -86,14 +60,36 @@ function focusField(input: HTMLInputElement | null) {
   input?.focus()
 }
 
-interface TeksProps {
+interface TeksProps extends Omit<IsianProps<string>, 'baris' | 'buka' | 'onBuka'> {
   className: string | undefined
   label: string
   value: string
   maxLength: number
   numeric?: boolean
-  onUbah: (text: string, lanjutan: boolean) => void
-  onTutup: (kembali: boolean) => void
+}
+
+interface TeksTertutupProps extends Omit<TeksProps, 'className'>, Pick<IsianProps<string>, 'buka' | 'onBuka'> {
+  /** Of the text, and of the field. */
+  kelas: [string | undefined, string | undefined]
+  /** By what the keyboard finds it (./papan-ketik.ts). */
+  pembuka: object
+}
+
+function Isian({ buka, onBuka, kelas: [tertutup, terbuka], pembuka, ...teks }: TeksTertutupProps) {
+  const { label, value } = teks
+  if (buka) return <Teks {...teks} className={terbuka} />
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={tertutup}
+      {...pembuka}
+      aria-label={`${label}${value ? `: ${value}` : ''}`}
+      onClick={onBuka}
+    >
+      {value}
+    </button>
+  )
 }
 
 function Teks({ className, label, value, maxLength, numeric, onUbah, onTutup }: TeksProps) {

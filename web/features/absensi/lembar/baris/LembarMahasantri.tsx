@@ -16,6 +16,10 @@ import { RiwayatBaris } from './RiwayatBaris.tsx'
 import { useKetikan } from './use-ketikan.ts'
 
 const MENIT = [5, 10, 15, 30]
+const SATU_MENIT = [
+  { by: 1, label: 'Tambah satu menit', panah: 'm1 5 4-4 4 4' },
+  { by: -1, label: 'Kurangi satu menit', panah: 'm1 1 4 4 4-4' },
+]
 const KATA = ['Macet', 'Praktikum', 'Piket', 'Sudah WA']
 
 /**
@@ -126,28 +130,20 @@ function Menit({ menit, onUbah }: { menit: number | null; onUbah: OnUbah<number 
               }
             }}
           />
-          <button
-            className="grid place-center"
-            type="button"
-            tabIndex={-1}
-            aria-label="Tambah satu menit"
-            onClick={() => step(1)}
-          >
-            <svg width="10" height="6" viewBox="0 0 10 6" aria-hidden="true">
-              <path d="m1 5 4-4 4 4" fill="none" stroke="currentColor" strokeWidth="1.5" />
-            </svg>
-          </button>
-          <button
-            className="grid place-center"
-            type="button"
-            tabIndex={-1}
-            aria-label="Kurangi satu menit"
-            onClick={() => step(-1)}
-          >
-            <svg width="10" height="6" viewBox="0 0 10 6" aria-hidden="true">
-              <path d="m1 1 4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.5" />
-            </svg>
-          </button>
+          {SATU_MENIT.map(({ by, label, panah }) => (
+            <button
+              key={by}
+              className="grid place-center"
+              type="button"
+              tabIndex={-1}
+              aria-label={label}
+              onClick={() => step(by)}
+            >
+              <svg width="10" height="6" viewBox="0 0 10 6" aria-hidden="true">
+                <path d={panah} fill="none" stroke="currentColor" strokeWidth="1.5" />
+              </svg>
+            </button>
+          ))}
         </span>
       </div>
     </fieldset>

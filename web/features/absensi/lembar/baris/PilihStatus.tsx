@@ -46,17 +46,12 @@ interface KakiStatusProps {
 export function KakiStatus({ baris, kosong, onKosongkan, onSelesai }: KakiStatusProps) {
   const { langkah, aksi } = usePengisian()
   const sekali = useSekali()
+  const urung = langkah?.jenis === 'hapus' && langkah.mahasantriId === baris.mahasantri_id
   return (
     <>
-      {langkah?.jenis === 'hapus' && langkah.mahasantriId === baris.mahasantri_id ? (
-        <Button variant="default" onClick={sekali(aksi.urungkan)}>
-          Urungkan
-        </Button>
-      ) : (
-        <Button variant="default" onClick={sekali(onKosongkan)} disabled={kosong}>
-          Kosongkan
-        </Button>
-      )}
+      <Button variant="default" onClick={sekali(urung ? aksi.urungkan : onKosongkan)} disabled={!urung && kosong}>
+        {urung ? 'Urungkan' : 'Kosongkan'}
+      </Button>
       <Button onClick={onSelesai}>Selesai</Button>
     </>
   )

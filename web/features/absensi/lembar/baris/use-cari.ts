@@ -26,11 +26,6 @@ export interface Cari {
   onSelesai: () => void
 }
 
-interface Tempat {
-  top: number
-  baris: string | undefined
-}
-
 /** The search of a long sheet: it hides rows and changes nothing else, numbers and order included. */
 export function useCari(barisList: readonly Baris[], announce: (text: string) => void): Cari {
   const list = useRef<HTMLDivElement>(null)
@@ -39,7 +34,7 @@ export function useCari(barisList: readonly Baris[], announce: (text: string) =>
   // The letter that was typed is drawn first, the rows after it.
   const sought = useDeferredValue(ada ? teks : '')
   const tampil = useMemo(() => findBaris(barisList, sought), [barisList, sought])
-  const tempat = useRef<Tempat>(undefined)
+  const tempat = useRef<{ top: number; baris: string | undefined }>(undefined)
   const jumlah = tampil?.size
   const kembali = tampil === null
 

@@ -6,36 +6,26 @@ import { sekarang } from '#web/offline/jam.ts'
 
 export type UsulanMenunggu = Lembar['koreksi'][number]
 
-export interface Penguncian {
-  kunci: Kunci
-  /** Locked, and nobody has said why it should be changed all the same: word and mark instead of buttons. */
-  terkunci: boolean
-  /** Open, but by the clock of this device it is over. Only the server knows; until it can be asked this is said and no more. */
-  lewat: boolean
-  /** Why marks are changed after the lock; '' while they are not. */
-  alasan: string
-  setAlasan: (alasan: string) => void
-  /** What waits for a decision, by mahasantri_id. */
-  usulan: ReadonlyMap<number, UsulanMenunggu>
-  /** What the caller may do about it. */
-  jalan: 'koreksi' | 'alasan' | null
-}
+/** What the caller may do about a lock. */
+export type Jalan = 'koreksi' | 'alasan' | null
 
 /** Where a sheet stands with its lock. The server decides when it is locked; here only the moment to ask again is known. */
-export function usePenguncian(lembar: Lembar, onSegarkan: () => unknown): Penguncian {
+export function usePenguncian(lembar: Lembar, onSegarkan: () => unknown) {
   const [alasan, setAlasan] = useState('')
   const { kunci, koreksi } = lembar
   const lewat = useLewat(kunci, onSegarkan)
   const ditiadakan = Boolean(lembar.pertemuan?.peniadaan)
   const jalan = ditiadakan ? null : jalanOf(kunci, lembar)
+  /** What waits for a decision, by mahasantri_id. */
+  const usulan: ReadonlyMap<number, UsulanMenunggu> = new Map(koreksi.map(row => [row.mahasantri_id, row]))
   return {
-    kunci,
+    ...{ kunci, setAlasan, usulan, jalan },
+    /** Locked, and nobody has said why it should be changed all the same: word and mark instead of buttons. */
     terkunci: kunci.terkunci && alasan === '',
+    /** Open, but by the clock of this device it is over. Only the server knows; until it can be asked this is said and no more. */
     lewat: lewat && !kunci.terkunci,
+    /** Why marks are changed after the lock; '' while they are not. */
     alasan: kunci.terkunci ? alasan : '',
-    setAlasan,
-    usulan: new Map(koreksi.map(row => [row.mahasantri_id, row])),
-    jalan,
   }
 }
 
@@ -51,7 +41,7 @@ export function barisTerkunci(barisList: readonly Baris[], lembar: Lembar): Bari
   })
 }
 
-function jalanOf(kunci: Kunci, { kegiatan, tanggal, periode, baris, boleh_mencatat }: Lembar): Penguncian['jalan'] {
+function jalanOf(kunci: Kunci, { kegiatan, tanggal, periode, baris, boleh_mencatat }: Lembar): Jalan {
   if (!kunci.terkunci) return null
   if (kunci.boleh_dengan_alasan) return boleh_mencatat ? 'alasan' : null
   const adaTanda = kegiatan !== null && baris.length > 0 && periode.mulai <= tanggal && tanggal <= periode.selesai

@@ -43,26 +43,22 @@ export function KeadaanSimpanan() {
       </span>
     </>
   )
-  if (isGangguan(jenis)) {
-    return (
-      <button
-        type="button"
-        className={`row p-0 text-left soft no-border ${css.state}`}
-        data-jenis={jenis}
-        data-keadaan-simpan
-        aria-haspopup="dialog"
-        onClick={() => {
-          if (jenis === 'gagal') sendNow()
-          openAntrean()
-        }}
-      >
-        {words}
-      </button>
-    )
+  const rupa = {
+    className: `row p-0 text-left soft no-border ${css.state}`,
+    ...{ 'data-jenis': jenis, 'data-keadaan-simpan': true },
   }
+  if (!isGangguan(jenis)) return <div {...rupa}>{words}</div>
   return (
-    <div className={`row p-0 text-left soft no-border ${css.state}`} data-jenis={jenis} data-keadaan-simpan>
+    <button
+      type="button"
+      {...rupa}
+      aria-haspopup="dialog"
+      onClick={() => {
+        if (jenis === 'gagal') sendNow()
+        openAntrean()
+      }}
+    >
       {words}
-    </div>
+    </button>
   )
 }

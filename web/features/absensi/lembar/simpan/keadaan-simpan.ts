@@ -58,33 +58,25 @@ export function keadaanSimpan(
     // Others may wait for something else at the same time; they are not saved either.
     const gagal = ditolak > 0 ? `, ${ditolak} ditolak` : ''
     const lain = menunggu > 0 && hambatan !== null ? `, ${menunggu} ${SEBAB[hambatan]}` : ''
-    return {
-      jenis: 'pilihan',
-      baris: [`${tersimpan} tersimpan`, `${konflik} menunggu pilihan${gagal}${lain}`],
-      sambung: ' / ',
-    }
+    return say('pilihan', `${tersimpan} tersimpan`, `${konflik} menunggu pilihan${gagal}${lain}`, ' / ')
   }
   // Nobody may say that the device keeps it before it does.
-  if (menunggu > 0 && menulis) return { jenis: 'menyimpan', baris: ['Menyimpan…', ''], sambung: '' }
+  if (menunggu > 0 && menulis) return say('menyimpan', 'Menyimpan…', '', '')
   if (menunggu > 0 && hambatan !== null && memori)
-    return { jenis: 'memori', baris: ['Jangan tutup halaman', `${perubahan} belum terkirim`], sambung: ' · ' }
+    return say('memori', 'Jangan tutup halaman', `${perubahan} belum terkirim`)
   if (menunggu > 0 && hambatan === 'jaringan')
-    return {
-      jenis: 'menunggu',
-      baris: [`Tersimpan di ${ponsel ? 'ponsel' : 'perangkat'} · menunggu koneksi`, perubahan],
-      sambung: ' · ',
-    }
-  if (menunggu > 0 && hambatan === 'server')
-    return { jenis: 'gagal', baris: ['Gagal menyimpan. Coba lagi', perubahan], sambung: ' · ' }
-  if (menunggu > 0 && hambatan === 'masuk')
-    return { jenis: 'masuk', baris: ['Masuk lagi untuk mengirim', perubahan], sambung: ' · ' }
-  if (ditolak > 0)
-    return { jenis: 'ditolak', baris: [`${ditolak} perubahan ditolak`, 'Lihat alasannya'], sambung: ' · ' }
-  if (menunggu > 0) return { jenis: 'menyimpan', baris: ['Menyimpan…', ''], sambung: '' }
+    return say('menunggu', `Tersimpan di ${ponsel ? 'ponsel' : 'perangkat'} · menunggu koneksi`, perubahan)
+  if (menunggu > 0 && hambatan === 'server') return say('gagal', 'Gagal menyimpan. Coba lagi', perubahan)
+  if (menunggu > 0 && hambatan === 'masuk') return say('masuk', 'Masuk lagi untuk mengirim', perubahan)
+  if (ditolak > 0) return say('ditolak', `${ditolak} perubahan ditolak`, 'Lihat alasannya')
+  if (menunggu > 0) return say('menyimpan', 'Menyimpan…', '', '')
   const terakhir = Math.max(0, ...barisList.map(row => row.pada ?? 0))
-  if (terakhir > 0)
-    return { jenis: 'tersimpan', baris: ['Tersimpan', describeJam(terakhir, zona, hariIni)], sambung: ' ' }
-  return { jenis: 'kosong', baris: ['Belum ada isian', `${barisList.length} mahasantri`], sambung: ' · ' }
+  if (terakhir > 0) return say('tersimpan', 'Tersimpan', describeJam(terakhir, zona, hariIni), ' ')
+  return say('kosong', 'Belum ada isian', `${barisList.length} mahasantri`)
+}
+
+function say(jenis: KeadaanSimpan['jenis'], satu: string, dua: string, sambung = ' · '): KeadaanSimpan {
+  return { jenis, baris: [satu, dua], sambung }
 }
 
 const SEBAB: Record<NonNullable<SyncState['hambatan']>, string> = {
@@ -96,5 +88,5 @@ const SEBAB: Record<NonNullable<SyncState['hambatan']>, string> = {
 /** After the lock: what has been proposed, unless something about saving has to be said first. */
 export function keadaanTerkunci(simpan: KeadaanSimpan, usulan: number): KeadaanSimpan {
   if (usulan === 0 || (simpan.jenis !== 'tersimpan' && simpan.jenis !== 'kosong')) return simpan
-  return { jenis: 'koreksi', baris: [`${usulan} koreksi`, 'menunggu murabbi'], sambung: ' ' }
+  return say('koreksi', `${usulan} koreksi`, 'menunggu murabbi', ' ')
 }

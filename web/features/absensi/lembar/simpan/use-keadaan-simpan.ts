@@ -12,7 +12,7 @@ import { isGangguan, type KeadaanSimpan, keadaanSimpan, NONE } from './keadaan-s
  * Drawn anew when the answer may have changed.
  */
 export function useSimpanan(barisList: readonly Baris[], lembar: Lembar, outbox: Outbox, ponsel: boolean) {
-  const hambatan = useSyncExternalStore(subscribeSync, getHambatan)
+  const hambatan = useSyncExternalStore(subscribeSync, () => getSyncState().hambatan)
   const luar = useDiLuar(barisList, lembar, outbox)
   // While everything goes well a mark on its way to the disk is 'Menyimpan…' already.
   const menulis = useSyncExternalStore(outbox.subscribe, () => hambatan !== null && outbox.menulis)
@@ -20,10 +20,6 @@ export function useSimpanan(barisList: readonly Baris[], lembar: Lembar, outbox:
   const { zona_waktu, hari_ini } = lembar
   const keadaan = keadaanSimpan(barisList, hambatan, zona_waktu, hari_ini, { menulis, memori, ponsel }, luar)
   return { keadaan, hambatan, luar }
-}
-
-function getHambatan() {
-  return getSyncState().hambatan
 }
 
 /** The same object while nothing of it changes. */
