@@ -1,6 +1,6 @@
 import { IconBrandWhatsapp, IconCheck } from '@tabler/icons-react'
 import type { BarisKonfirmasi } from '#contract/absensi/konfirmasi.ts'
-import type { BarisLembar } from '#contract/absensi/lembar.ts'
+import { type BarisLembar, getLembar } from '#contract/absensi/lembar.ts'
 import { waLink } from '#contract/identitas.ts'
 import { labelStatus } from '#contract/kehadiran.ts'
 import { formatJam, formatTanggal } from '#contract/tanggal.ts'
@@ -12,7 +12,7 @@ import { Tanda } from '#web/ui/Tanda.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { Terbaca } from '#web/ui/Terbaca.tsx'
 import { Tombol } from '#web/ui/Tombol.tsx'
-import { useLembarKonfirmasi } from './queries.ts'
+import { useReply } from '#web/use-reply.ts'
 import { describeKegiatan, describePengecualian, describePerlu, teksPerbaikan } from './sebut.ts'
 import { isConfirmable } from './use-pilihan.ts'
 
@@ -25,7 +25,10 @@ interface LembarPengecualianProps {
 /** Those of a pertemuan who are not simply there, before it is confirmed or asked to be mended. */
 export function LembarPengecualian({ row, onKonfirmasi, onTutup }: LembarPengecualianProps) {
   const { zona } = useWaktuLembaga()
-  const query = useLembarKonfirmasi(row)
+  const { kelompok_id: id, tanggal, kegiatan_id, ke } = row
+  const sesi = { tanggal, kegiatan_id, ke }
+  const queryKey = ['konfirmasi', 'lembar', id, sesi]
+  const query = useReply(getLembar, { queryKey, params: { id }, query: sesi, staleTime: 0 })
   const alamat = paths.lembar(row)
   const perlu = describePerlu(row, zona)
   return (

@@ -8,7 +8,6 @@ import {
   unconfirmPertemuan,
   undoKonfirmasi,
 } from '#contract/absensi/konfirmasi.ts'
-import { getLembar } from '#contract/absensi/lembar.ts'
 import { validQuery } from '#contract/valid-query.ts'
 import { call, callPartly } from '#web/api.ts'
 import { tellDone } from '#web/ui/kabar.ts'
@@ -38,17 +37,6 @@ export function useDaftarKonfirmasi(saringan: Saringan, enabled: boolean) {
 /** How many wait for a murabbi, week by week; only who confirms may ask. */
 export function useMenunggu(enabled: boolean) {
   return useReply(getKonfirmasiMenunggu, { queryKey: ['konfirmasi', 'menunggu'], enabled, staleTime: 0 })
-}
-
-/** The sheet of one pertemuan, for those in it who are not simply there. */
-export function useLembarKonfirmasi({ kelompok_id, tanggal, kegiatan_id, ke }: BarisKonfirmasi) {
-  const query = { tanggal, kegiatan_id, ke }
-  return useReply(getLembar, {
-    queryKey: ['konfirmasi', 'lembar', kelompok_id, query],
-    params: { id: kelompok_id },
-    query,
-    staleTime: 0,
-  })
 }
 
 /** What was seen of a pertemuan. */

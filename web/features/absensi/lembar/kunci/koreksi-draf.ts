@@ -63,9 +63,10 @@ export function errorsOf({ pilihan, alasan, sendiri }: Draf, stored: ReadonlyMap
   if (entries.length === 0) errors[''] = 'Pilih minimal satu mahasantri'
   for (const [id, row] of entries) {
     const menit = menitOf(row)
+    const now = stored.get(Number(id))
     if (row.status === null) errors[`${id}.status`] = 'Pilih tanda yang benar'
     else if (menit === undefined) errors[`${id}.menit`] = `Menit harus angka bulat 0 sampai ${MENIT_MAX}`
-    else if (isSame(stored.get(Number(id)), row.status, menit)) errors[`${id}.status`] = 'Sama dengan yang tercatat'
+    else if (now?.status === row.status && now.menit === menit) errors[`${id}.status`] = 'Sama dengan yang tercatat'
     if (sendiri && mayHoldCatatan(row.status) && tidy(row.alasan) === '') errors[`${id}.alasan`] = 'Wajib diisi'
   }
   if (!sendiri && needsAlasan({ pilihan }) && tidy(alasan) === '') errors.alasan = 'Wajib diisi'
@@ -105,10 +106,6 @@ function menitOf({ status, menit }: Pilihan): number | null | undefined {
   const text = menit.trim()
   if (status !== 'T' || text === '') return null
   return /^\d{1,3}$/.test(text) && Number(text) <= MENIT_MAX ? Number(text) : undefined
-}
-
-function isSame(stored: Tercatat | undefined, status: Status, menit: number | null): boolean {
-  return stored?.status === status && stored.menit === menit
 }
 
 // Of this tab only, and gone with it: a reason may be about somebody's health.
