@@ -119,20 +119,13 @@ function refusalOf(row: konfirmasiSql.KeadaanRow, seen: Dilihat): AppError | und
     return Conflict('konfirmasi.belum_dibuka', 'Pertemuan ini belum dibuka; belum ada tanda yang dapat dikonfirmasi.')
   }
   if (row.belum > 0) {
-    return new AppError(
-      'conflict',
-      'konfirmasi.belum_lengkap',
-      `${row.belum} mahasantri belum diisi. Lengkapi lebih dahulu, lalu konfirmasi.`,
-      { extra: { belum: row.belum } },
-    )
+    const pesan = `${row.belum} mahasantri belum diisi. Lengkapi lebih dahulu, lalu konfirmasi.`
+    return new AppError('conflict', 'konfirmasi.belum_lengkap', pesan, { extra: { belum: row.belum } })
   }
   if (row.perubahan !== seen.perubahan) {
-    return new AppError(
-      'conflict',
-      'konfirmasi.berubah',
-      'Isinya berubah sejak Anda melihatnya. Yang tampil sekarang adalah yang terbaru; periksa, lalu konfirmasi.',
-      { extra: { perubahan: row.perubahan } },
-    )
+    const pesan =
+      'Isinya berubah sejak Anda melihatnya. Yang tampil sekarang adalah yang terbaru; periksa, lalu konfirmasi.'
+    return new AppError('conflict', 'konfirmasi.berubah', pesan, { extra: { perubahan: row.perubahan } })
   }
   return undefined
 }

@@ -11,7 +11,6 @@ import * as lembar from './lembar.ts'
 import { getLembarTautan, requireSheetOf } from './lewat-tautan.ts'
 import { requirePembaca } from './pembaca.ts'
 import * as riwayat from './riwayat.ts'
-import * as takDipilih from './riwayat.ts'
 
 export function absensiRoutes(serve: Serve, fastify: FastifyInstance, db: Db, clock: Clock): void {
   const langsung = createLangsung(db, error => fastify.log.warn(error))
@@ -41,7 +40,7 @@ export function absensiRoutes(serve: Serve, fastify: FastifyInstance, db: Db, cl
   })
 
   serve.write(recordTakDipilih, (tx, { params, body, user, now }) =>
-    takDipilih.recordTakDipilih(tx, user, params.id, body, now),
+    riwayat.recordTakDipilih(tx, user, params.id, body, now),
   )
 
   serve(listRiwayat, ({ params, user, now, db }) => riwayat.listRiwayat(db, user, params, now))

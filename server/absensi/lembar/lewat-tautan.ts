@@ -27,12 +27,8 @@ export async function getLembarTautan(
   now: number,
 ): Promise<Lembar> {
   const { tautan } = user
-  const key = {
-    kelompok_id: kelompokId,
-    kegiatan_id: kegiatan_id ?? tautan.kegiatan_id,
-    tanggal: tanggal ?? tautan.tanggal,
-    ke: ke ?? tautan.ke,
-  }
+  const asked = { kegiatan_id: kegiatan_id ?? tautan.kegiatan_id, tanggal: tanggal ?? tautan.tanggal }
+  const key = { kelompok_id: kelompokId, ...asked, ke: ke ?? tautan.ke }
   requireSheetOf(user, key)
   const lembar = await getLembar(db, user, kelompokId, key, now)
   return reduce(lembar, new Set(lembar.pertemuan ? await listMarkedWith(db, lembar.pertemuan.id, tautan.id) : []))
@@ -41,12 +37,7 @@ export async function getLembarTautan(
 /** A link is good for its own pertemuan only; an ordinary session passes. */
 export function requireSheetOf({ tautan }: User, key: PertemuanKey): void {
   if (!tautan) return
-  const same =
-    key.kelompok_id === tautan.kelompok_id &&
-    key.kegiatan_id === tautan.kegiatan_id &&
-    key.tanggal === tautan.tanggal &&
-    key.ke === tautan.ke
-  if (same) return
+  if ((['kelompok_id', 'kegiatan_id', 'tanggal', 'ke'] as const).every(part => key[part] === tautan[part])) return
   throw new AppError(
     'forbidden',
     'tautan.terbatas',
@@ -109,14 +100,13 @@ export function hideOthers(reply: RecordAbsensiReply): RecordAbsensiReply {
 /** Written out field by field, so that what a sheet tells one day more is not told to a link unasked. */
 function reduce(lembar: Lembar, own: ReadonlySet<number>): Lembar {
   const { akun_id, kelompok, periode, kegiatan, tanggal, ke, nomor, jadwal, pertemuan, kunci } = lembar
+  const { libur, dipindah_id, hari_ini, zona_waktu, awal_pekan, hijri_offset, aturan } = lembar
   return {
-    ...{ akun_id, periode, kegiatan, tanggal, ke, nomor, jadwal },
+    ...{ akun_id, periode, kegiatan, tanggal, ke, nomor, jadwal, libur, dipindah_id },
+    ...{ hari_ini, zona_waktu, awal_pekan, hijri_offset, aturan },
     kelompok: { id: kelompok.id, nama: kelompok.nama, jk: kelompok.jk, murabbi: [], pendamping: [] },
     kegiatan_list: kegiatan ? [kegiatan] : [],
-    libur: lembar.libur,
     pindah: null,
-    dipindah_id: lembar.dipindah_id,
-    sebagai_badal: false,
     pertemuan: pertemuan && reducePertemuan(pertemuan),
     baris: lembar.baris.map(row => reduceBaris(row, own)),
     boleh_mencatat: lembar.boleh_mencatat && lembar.pindah === null,
@@ -129,16 +119,8 @@ function reduce(lembar: Lembar, own: ReadonlySet<number>): Lembar {
     perpanjangan: null,
     koreksi: [],
     konfirmasi: null,
-    boleh_konfirmasi: false,
-    boleh_mengubah: false,
-    boleh_mengingatkan: false,
-    tautan: 0,
-    sebut_udzur: false,
-    hari_ini: lembar.hari_ini,
-    zona_waktu: lembar.zona_waktu,
-    awal_pekan: lembar.awal_pekan,
-    hijri_offset: lembar.hijri_offset,
-    aturan: lembar.aturan,
+    ...{ sebagai_badal: false, boleh_konfirmasi: false, boleh_mengubah: false, boleh_mengingatkan: false },
+    ...{ tautan: 0, sebut_udzur: false },
   }
 }
 

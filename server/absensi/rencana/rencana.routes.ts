@@ -20,8 +20,6 @@ import { previewKeaktifan, updatePeriode } from '#contract/pengaturan/periode.ts
 import { readTerdampak } from '#server/absensi/pertemuan/terdampak.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
 import * as konsep from './konsep.ts'
-import * as pergantian from './konsep.ts'
-import * as periode from './konsep.ts'
 import * as libur from './libur.ts'
 import * as massal from './massal.ts'
 import * as penyalinan from './penyalinan.ts'
@@ -30,8 +28,8 @@ import { assignPengasuh, cancelTugas, endTugas, removeKelompok } from './tugas.t
 
 /** Changes of master data that change what is planned too: they stand where they take effect and call down to the change. */
 export function rencanaRoutes(serve: Serve): void {
-  serve.write(updatePeriode, (tx, { user, params, body, now }) => periode.updatePeriode(tx, user, now, params.id, body))
-  serve(previewKeaktifan, ({ db, params, now }) => pergantian.previewKeaktifan(db, params.id, now))
+  serve.write(updatePeriode, (tx, { user, params, body, now }) => konsep.updatePeriode(tx, user, now, params.id, body))
+  serve(previewKeaktifan, ({ db, params, now }) => konsep.previewKeaktifan(db, params.id, now))
   serve(applyImpor, ({ db, write, writeAndCatat, user, params, body, now }) =>
     impor.applyImpor({ db, write, writeAndCatat }, user, params.id, body, now),
   )

@@ -60,13 +60,9 @@ export async function findUser(db: Db, now: number, token: string): Promise<User
   if (row.ganti_sandi === 1 && now - row.created_at > LONGEST_ONE_TIME) return undefined
   // Whoever the office has deactivated in every role they had is nobody here.
   if (peran.length === 0) throw SessionEnded()
+  const { id, nama, username, murabbi_id, pendamping_id } = row
   return {
-    id: row.id,
-    nama: row.nama,
-    username: row.username,
-    peran,
-    murabbi_id: row.murabbi_id,
-    pendamping_id: row.pendamping_id,
+    ...{ id, nama, username, peran, murabbi_id, pendamping_id },
     ganti_sandi: row.ganti_sandi === 1,
     langkah_kedua: row.langkah_kedua === 1,
     pasang_langkah_kedua: row.langkah_kedua === 0 && isWajib(row.langkah_kedua_wajib ?? 'tidak', peran),
@@ -121,13 +117,9 @@ export async function listSessions(db: Db, user: User, token: string, now: numbe
   const rows = await sessionSql.listSessionRows(db, user.id)
   return rows
     .filter(row => isHidup(row, user.peran, now))
-    .map(({ token_hash, device, created_at, used_at }) => ({
-      kunci: token_hash.slice(0, 16),
-      device,
-      created_at,
-      used_at,
-      ini: token_hash === own,
-    }))
+    .map(({ token_hash, device, created_at, used_at }) => {
+      return { kunci: token_hash.slice(0, 16), device, created_at, used_at, ini: token_hash === own }
+    })
 }
 
 /** `kunci` as in `listSessions`; somebody else's session is not found. */
@@ -157,27 +149,20 @@ export async function endTrust(tx: Tx, akunId: number): Promise<void> {
 /** Everything a browser needs to know before its first screen, in one answer. */
 export async function describeSession(db: Db, user: User, now: number): Promise<SessionReply> {
   const pengaturan = await getPengaturan(db)
+  const { lembaga, zona_waktu, awal_pekan, hijri_offset } = pengaturan
+  const { id, nama, username, murabbi_id, pendamping_id, ganti_sandi } = user
+  const { langkah_kedua = false, pasang_langkah_kedua = false } = user
   return {
     akun: {
-      id: user.id,
-      nama: user.nama,
-      username: user.username,
-      peran: [...user.peran],
-      murabbi_id: user.murabbi_id,
-      pendamping_id: user.pendamping_id,
-      ganti_sandi: user.ganti_sandi,
-      langkah_kedua: user.langkah_kedua ?? false,
-      pasang_langkah_kedua: user.pasang_langkah_kedua ?? false,
+      ...{ id, nama, username, peran: [...user.peran], murabbi_id, pendamping_id },
+      ...{ ganti_sandi, langkah_kedua, pasang_langkah_kedua },
     },
-    lembaga: pengaturan.lembaga,
-    zona_waktu: pengaturan.zona_waktu,
-    awal_pekan: pengaturan.awal_pekan,
-    hijri_offset: pengaturan.hijri_offset,
+    ...{ lembaga, zona_waktu, awal_pekan, hijri_offset },
     batas: { minimal: pengaturan.batas_minimal, peringatan: pengaturan.batas_peringatan },
     aturan: aturanOf(pengaturan),
     tautan: user.tautan ?? null,
     periode: user.tautan ? null : ((await getActivePeriode(db)) ?? null),
-    hari_ini: todayIn(pengaturan.zona_waktu, now),
+    hari_ini: todayIn(zona_waktu, now),
     istilah: istilahOf(pengaturan),
   }
 }

@@ -21,13 +21,8 @@ export async function openTertunda(
   { ingat, device, ...row }: { akun_id: number; device: string; ingat: boolean; tanda_hash: string },
 ): Promise<string> {
   const token = crypto.randomBytes(32).toString('base64url')
-  const rest = {
-    token_hash: hashToken(token),
-    created_at: now,
-    ingat: ingat ? 1 : 0,
-    device: device.slice(0, 120),
-  } as const
-  await insertTertunda(tx, { ...row, ...rest })
+  const rest = { token_hash: hashToken(token), created_at: now, device: device.slice(0, 120) }
+  await insertTertunda(tx, { ...row, ...rest, ingat: ingat ? 1 : 0 })
   return token
 }
 

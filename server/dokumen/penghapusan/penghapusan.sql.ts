@@ -144,6 +144,11 @@ export async function emptyOrang(tx: Tx, { jenis, id }: Pick<Orang, 'jenis' | 'i
   await sql`update ${sql.table(jenis)} set version = version + 1, ${sql.join(changes)} where id = ${id}`.execute(tx)
 }
 
+const MILIK_AKUN = [
+  ...['session', 'perangkat_dikenal', 'akun_peran', 'tampilan', 'langkah_kedua', 'kode_cadangan', 'masuk_tertunda'],
+  ...['pilihan_dorongan', 'jenis_dorongan', 'tautan_akun', 'pemberitahuan'],
+]
+
 /** The account goes but for the row that others refer to: nobody logs in with it, and it bears no name. */
 export async function emptyAkun(
   tx: Tx,
@@ -151,20 +156,7 @@ export async function emptyAkun(
   nama: string,
   now: number,
 ) {
-  const milik = [
-    'session',
-    'perangkat_dikenal',
-    'akun_peran',
-    'tampilan',
-    'langkah_kedua',
-    'kode_cadangan',
-    'masuk_tertunda',
-    'pilihan_dorongan',
-    'jenis_dorongan',
-    'tautan_akun',
-    'pemberitahuan',
-  ]
-  for (const tabel of milik) await sql`delete from ${sql.table(tabel)} where akun_id = ${id}`.execute(tx)
+  for (const tabel of MILIK_AKUN) await sql`delete from ${sql.table(tabel)} where akun_id = ${id}`.execute(tx)
   const akhir = `%:${username.replace(/[!%_]/g, '!$&')}`
   await sql`
     delete from percobaan_masuk where kunci like ${akhir} escape '!'

@@ -80,15 +80,8 @@ export async function erasePerson(
   const orangList = found.flatMap(one => one ?? [])
   for (const { jenis, id, created_at } of orangList) {
     const sidik = penghapusanSql.sidikOrang({ jenis, id, created_at })
-    await penghapusanSql.insertPenghapusan(tx, {
-      jenis,
-      orang_id: id,
-      sidik,
-      at: now,
-      akun_id: user.id,
-      simpan,
-      alasan: alasan_simpan,
-    })
+    const row = { jenis, orang_id: id, sidik, at: now, akun_id: user.id, simpan, alasan: alasan_simpan } as const
+    await penghapusanSql.insertPenghapusan(tx, row)
   }
   await erase(tx, orangList, { simpan, now })
   return hilang

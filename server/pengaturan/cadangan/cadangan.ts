@@ -42,13 +42,9 @@ export async function runCadangan(db: Db, clock: Clock, tempat: Tempat): Promise
   const tanggal = todayIn(zona, now)
   const id = await beginCadangan(db, tanggal, now)
   if (id === undefined) return undefined
-  const berkas = namaCadangan(
-    tanggal,
-    jamIn(zona, now),
-    tempat.url.startsWith('file:') ? 'sqlite' : 'postgres',
-    tempat.sandi !== '',
-  )
   const { url, sandi, folder } = tempat
+  const jenis = url.startsWith('file:') ? 'sqlite' : 'postgres'
+  const berkas = namaCadangan(tanggal, jamIn(zona, now), jenis, sandi !== '')
   try {
     // Read before the copy is made, so that the copy holds it.
     const ujung = await readUjung(db)
@@ -155,7 +151,7 @@ async function removeOld(folder: string, hariIni: string): Promise<void> {
   }
 }
 
-async function listFiles(folder: string): Promise<string[]> {
+function listFiles(folder: string): Promise<string[]> {
   return readdir(folder).catch(() => [])
 }
 

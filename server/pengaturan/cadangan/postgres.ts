@@ -12,19 +12,12 @@ import { GagalCadangan } from './gagal.ts'
 
 /** Writes the dump and returns how many rows it holds: counted in the very snapshot that is dumped, and again in the file. */
 export async function dumpPostgres(url: string, file: string): Promise<number> {
-  const client = new pg.Client(url)
-  await client.connect()
-  try {
+  return withClient(url, async client => {
     await client.query('begin isolation level repeatable read read only')
     const { rows } = await client.query<{ id: string }>('select pg_export_snapshot() as id')
     const expected = await countRows(client)
-    await run(url, 'pg_dump', [
-      '--format=custom',
-      '--no-owner',
-      '--no-privileges',
-      `--snapshot=${rows[0]?.id}`,
-      `--file=${file}`,
-    ])
+    const what = ['--format=custom', '--no-owner', '--no-privileges', `--snapshot=${rows[0]?.id}`]
+    await run(url, 'pg_dump', [...what, `--file=${file}`])
     const found = await countDumped(url, file)
     for (const [tabel, jumlah] of expected)
       if (found.get(tabel) !== jumlah)
@@ -32,9 +25,7 @@ export async function dumpPostgres(url: string, file: string): Promise<number> {
           `Cadangan tidak utuh: tabel ${tabel} berisi ${found.get(tabel) ?? 0} dari ${jumlah} baris.`,
         )
     return [...expected.values()].reduce((sum, n) => sum + n, 0)
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /** The migrations that a dump has had; none: it is not of Hadir. */
@@ -54,13 +45,8 @@ export async function isEmptyPostgres(url: string): Promise<boolean> {
 /** All of the dump in the place of all that is there, or nothing: one transaction. */
 export async function restorePostgres(url: string, file: string): Promise<void> {
   const tables = await withClient(url, listTables)
-  const psql = start(url, 'psql', [
-    '--no-psqlrc',
-    '--quiet',
-    '--single-transaction',
-    '--set=ON_ERROR_STOP=1',
-    '--output=/dev/null',
-  ])
+  const whole = ['--no-psqlrc', '--quiet', '--single-transaction', '--set=ON_ERROR_STOP=1', '--output=/dev/null']
+  const psql = start(url, 'psql', whole)
   const done = finished(psql, 'psql')
   // What is told by `done`: a program that has ended reads no more.
   psql.stdin.on('error', () => {})

@@ -51,13 +51,8 @@ export function listMigrasi(file: string): string[] {
 }
 
 function countRows(db: Sqlite.Database): Record<string, number> {
-  const tables = db
-    .prepare<[], { name: string }>("select name from sqlite_master where type = 'table' and name not like 'sqlite_%'")
-    .all()
-  return Object.fromEntries(
-    tables.map(({ name }) => [
-      name,
-      db.prepare<[], { n: number }>(`select count(*) as n from "${name}"`).get()?.n ?? 0,
-    ]),
-  )
+  const all = "select name from sqlite_master where type = 'table' and name not like 'sqlite_%'"
+  const count = (name: string) => db.prepare<[], number>(`select count(*) from "${name}"`).pluck().get() ?? 0
+  const names = db.prepare<[], string>(all).pluck().all()
+  return Object.fromEntries(names.map(name => [name, count(name)]))
 }
