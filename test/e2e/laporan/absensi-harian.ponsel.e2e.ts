@@ -7,7 +7,8 @@ test('umar finds his one group of today and the way to record it', { tag: '@inti
   await loginAs(page, 'umar', paths.absensi)
   await expect(page.getByRole('article')).toHaveCount(1)
   const kartu = page.getByRole('article', { name: 'Kelompok 1' })
-  await expect(kartu.getByText('Halaqah pekanan', { exact: true })).toBeVisible()
+  // Before Subuh of a day that has one it is the later of two.
+  await expect(kartu.getByText('Halaqah pekanan').first()).toBeVisible()
   await expect(kartu.getByText('20 mahasantri')).toBeVisible()
   await expect(kartu.getByRole('img', { name: /^10 pertemuan terakhir/ })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Hari dalam pekan' }).getByText(/^\w+ \d{4} H$/)).toBeVisible()

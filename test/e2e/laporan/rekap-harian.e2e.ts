@@ -30,13 +30,14 @@ test('hasan chooses a month: its days are the columns, each mark opens, and the 
     days.map(({ tanggal }) => `${Number(tanggal.slice(8))} ${hariPendek(tanggal)}`),
   )
   expect((await readTanda(page)).toSorted()).toEqual(tandaRekap(rekap).toSorted())
-  // A day with several pertemuan is as many columns, named below it.
-  const several = days.filter(d => d.isi.length > 1)
+  // A day with several pertemuan, held or not, is as many columns, named below it.
+  const widths = days.map(d => d.isi.length + d.ditiadakan.length)
   await expect(grid.locator('thead tr:nth-child(2) th')).toHaveCount(
-    several.reduce((sum, d) => sum + d.isi.length + d.ditiadakan.length, 0),
+    widths.filter(width => width > 1).reduce((sum, width) => sum + width, 0),
   )
+  const several = days.filter(d => d.isi.length > 1)
   // As wide as its columns need: thirty-five of them, with seven totals, are seen at once.
-  const columns = days.reduce((sum, d) => sum + Math.max(1, d.isi.length + d.ditiadakan.length), 0)
+  const columns = widths.reduce((sum, width) => sum + Math.max(1, width), 0)
   const totals = await grid.locator('thead th[style*="--ke"]').count()
   const box = page.getByRole('region', { name: 'Matriks kehadiran' })
   const [lebar = 0, terlihat = 0] = await box.evaluate(element => [element.scrollWidth, element.clientWidth])
