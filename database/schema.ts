@@ -43,6 +43,40 @@ interface Masa {
   sampai: string | null
 }
 
+/** Done once, by whom and when. */
+interface Oleh {
+  akun_id: number
+  at: number
+}
+
+/** What an account has made. */
+interface Buatan {
+  id: Generated<number>
+  akun_id: number
+  created_at: number
+}
+
+/** What somebody asks for and another one decides. */
+interface Usul extends Oleh {
+  id: Generated<number>
+  action_id: string
+  decided_by: number | null
+  decided_at: number | null
+  jawaban: Generated<string>
+  /** When whoever asked put the answer away. */
+  seen_at: number | null
+}
+
+/** A change of a mark. */
+interface Ubahan {
+  from_status: Status | null
+  from_menit: number | null
+  from_catatan: string
+  to_status: Status | null
+  to_menit: number | null
+  to_catatan: string
+}
+
 /**
  * Every table; the columns' meaning stands here, their constraints in `migrations/`.
  * Local dates are text 'YYYY-MM-DD', times of day 'HH:MM', instants (`*_at`) integer milliseconds UTC, flags 0 or 1.
@@ -150,15 +184,12 @@ export interface Database {
   }
 
   /** An address of the institution's that is told what happens. */
-  webhook: {
-    id: Generated<number>
+  webhook: Buatan & {
     alamat: string
     /** Signs what is sent there; shown once. */
     rahasia: string
     /** JSON list of the kinds it is told. */
     acara: string
-    akun_id: number
-    created_at: number
   }
 
   /**
@@ -478,7 +509,7 @@ export interface Database {
   }
 
   /** The pertemuan was moved to another date; its row has the new one. */
-  pemindahan: {
+  pemindahan: Oleh & {
     id: Generated<number>
     pertemuan_id: number
     dari_tanggal: string
@@ -486,34 +517,25 @@ export interface Database {
     ke_tanggal: string
     ke_ke: number
     alasan: string
-    akun_id: number
-    at: number
   }
 
   /** Days on which nothing is planned, `sampai` included. It warns and never blocks. */
-  libur: {
-    id: Generated<number>
+  libur: Buatan & {
     dari: string
     sampai: string
     nama: string
-    akun_id: number
-    created_at: number
   }
 
   /** The pertemuan stays open longer than the rule says. */
-  perpanjangan: {
+  perpanjangan: Oleh & {
     pertemuan_id: number
     sampai_at: number
     alasan: string
-    akun_id: number
-    at: number
   }
 
   /** The murabbi has looked at the pertemuan and stands by it. */
-  konfirmasi: {
+  konfirmasi: Oleh & {
     pertemuan_id: number
-    akun_id: number
-    at: number
     /** How many changes its marks had then (the sum of their versions): when they have more now, it is to be confirmed again. */
     perubahan: number
     /** The confirmation that this one has taken the place of, null without: what stands again when it is taken back. */
@@ -523,46 +545,28 @@ export interface Database {
   }
 
   /** A change of a mark proposed after the lock. At most one per mark waits. */
-  koreksi: {
-    id: Generated<number>
-    pertemuan_id: number
-    mahasantri_id: number
-    /** What the proposer saw; when the mark has changed since, whoever decides sees both. */
-    base_version: number
-    from_status: Status | null
-    from_menit: number | null
-    from_catatan: string
-    to_status: Status | null
-    to_menit: number | null
-    to_catatan: string
-    alasan: string
-    akun_id: number
-    at: number
-    action_id: string
-    keadaan: Generated<'menunggu' | 'diterima' | 'ditolak' | 'ditarik'>
-    decided_by: number | null
-    decided_at: number | null
-    jawaban: Generated<string>
-    /** When the proposer put the answer away. */
-    seen_at: number | null
-  }
+  koreksi: Usul &
+    Ubahan & {
+      pertemuan_id: number
+      mahasantri_id: number
+      /** What the proposer saw; when the mark has changed since, whoever decides sees both. */
+      base_version: number
+      alasan: string
+      keadaan: Generated<'menunggu' | 'diterima' | 'ditolak' | 'ditarik'>
+    }
 
   /** A file somebody handed in: kept in the database, so that every process and every backup has it. */
-  lampiran: {
-    id: Generated<number>
+  lampiran: Buatan & {
     nama: string
     /** Media type, from the content and not from the name. */
     jenis: string
     ukuran: number
-    akun_id: number
-    created_at: number
     /** Last: reading a row must not walk over it. */
     isi: Uint8Array
   }
 
   /** A leave. Approved, it fills the unset marks of the pertemuan it covers; those carry its id in their history. */
-  izin: {
-    id: Generated<number>
+  izin: Usul & {
     mahasantri_id: number
     /** The kelompok through which it was entered; it covers every kelompok of the person. */
     kelompok_id: number
@@ -571,17 +575,9 @@ export interface Database {
     jenis: 'izin' | 'sakit' | 'dispensasi'
     alasan: string
     lampiran_id: number | null
-    akun_id: number
-    at: number
-    action_id: string
     keadaan: Generated<'menunggu' | 'disetujui' | 'ditolak' | 'dicabut'>
     /** 1: approved by the institution's rule; `decided_by` is then who entered it. */
     otomatis: Generated<Flag>
-    decided_by: number | null
-    decided_at: number | null
-    jawaban: Generated<string>
-    /** When whoever entered it put the answer away. */
-    seen_at: number | null
     dicabut_oleh: number | null
     dicabut_at: number | null
     version: Generated<number>
@@ -606,11 +602,9 @@ export interface Database {
   }
 
   /** The pertemuan did not take place: outside every denominator. */
-  peniadaan: {
+  peniadaan: Oleh & {
     pertemuan_id: number
     alasan: string
-    akun_id: number
-    at: number
   }
 
   /** One row per obligated person, frozen when the pertemuan is opened. */
@@ -632,16 +626,10 @@ export interface Database {
   }
 
   /** Every change of a mark, keyed by the version it made. */
-  riwayat: {
+  riwayat: Ubahan & {
     pertemuan_id: number
     mahasantri_id: number
     version: number
-    from_status: Status | null
-    from_menit: number | null
-    from_catatan: string
-    to_status: Status | null
-    to_menit: number | null
-    to_catatan: string
     akun_id: number
     tapped_at: number
     arrived_at: number
@@ -739,14 +727,11 @@ export interface Database {
   }
 
   /** A long file that is made in the background, and its way there. */
-  cetakan: {
-    id: Generated<number>
+  cetakan: Buatan & {
     jenis: 'rekap_semua' | 'laporan_mahasantri' | 'laporan_golongan' | 'laporan_pendamping' | 'surat'
     judul: string
     /** JSON of what was asked for. */
     pilihan: string
-    akun_id: number
-    created_at: number
     /** Also the heartbeat of whoever makes it. */
     updated_at: number
     tahap: 'antre' | 'membuat' | 'siap' | 'gagal' | 'batal'
@@ -776,8 +761,7 @@ export interface Database {
   }
 
   /** A printed sheet, by its code. It outlives the file it was in. */
-  dokumen: {
-    id: Generated<number>
+  dokumen: Buatan & {
     kode: string
     jenis: string
     judul: string
@@ -785,10 +769,8 @@ export interface Database {
     pilihan: string
     /** SHA-256 of the figures as printed; '' where there are none. */
     sidik: string
-    akun_id: number
     /** The name that is printed on it. */
     oleh: string
-    created_at: number
     cetakan_id: number | null
     /** JSON: [NIM, name, figures] of each row as printed. Last: reading a row must not walk over it. */
     isi: string
@@ -823,11 +805,9 @@ export interface Database {
   }
 
   /** A letter that was printed again: by whom and when. */
-  cetak_ulang: {
+  cetak_ulang: Oleh & {
     id: Generated<number>
     dokumen_id: number
-    akun_id: number
-    at: number
   }
 
   /** The last number given to a letter of that year. */
@@ -864,27 +844,22 @@ export interface Database {
   }
 
   /** Every step of an honor, keyed by the version it made. */
-  honor_riwayat: {
+  honor_riwayat: Oleh & {
     honor_id: number
     version: number
     keadaan: 'belum' | 'diajukan' | 'dibayar'
     jumlah: number
     dibayar_tanggal: string | null
-    akun_id: number
-    at: number
   }
 
   /** A saved view: how somebody looks at a screen, under a name of their own. */
-  tampilan: {
-    id: Generated<number>
-    akun_id: number
+  tampilan: Buatan & {
     layar: string
     nama: string
     /** Normalised; unique for the account and the screen. */
     nama_cari: string
     /** JSON: the filters, the order and the columns as the screen's query had them. */
     saringan: string
-    created_at: number
     updated_at: number
   }
 
@@ -1001,15 +976,12 @@ export interface Database {
   }
 
   /** An uploaded class list between preview and application. */
-  impor: {
-    id: Generated<number>
-    akun_id: number
+  impor: Buatan & {
     nama_berkas: string
     tahap: 'membaca' | 'siap' | 'menulis' | 'selesai' | 'gagal'
     persen: number
     /** JSON: what was chosen, the preview without its rows, the outcome, why it failed. */
     isi: string
-    created_at: number
     updated_at: number
     /** The file as uploaded, to be read again with other columns; null once applied. Last: reading a row must not walk over it. */
     berkas: Uint8Array | null
@@ -1038,15 +1010,12 @@ export interface Database {
   }
 
   /** A recap that an office kept elsewhere, read from a file. */
-  rekap_berkas: {
-    id: Generated<number>
-    akun_id: number
+  rekap_berkas: Buatan & {
     nama_berkas: string
     /** What was read, as JSON; '' once it has been applied, because it names people. */
     isi: string
     /** What the admin answered, as JSON. */
     pilihan: string
-    created_at: number
     /** What was made, as JSON. */
     hasil: Generated<string>
     /** Its entry of the Riwayat perubahan, which is kept for some weeks. */
@@ -1058,12 +1027,10 @@ export interface Database {
   }
 
   /** Two entries that were one person: what was the first's is the second's, and the id of the first leads there. */
-  penggabungan: {
+  penggabungan: Oleh & {
     id: Generated<number>
     jenis: 'mahasantri' | 'murabbi' | 'pendamping'
     dari_id: number
     ke_id: number
-    akun_id: number
-    at: number
   }
 }
