@@ -73,13 +73,11 @@ export function layKelompok<K extends KelompokHarian>(kelompok: K, tanggal: stri
   return { ...kelompok, sesi, keadaan: keadaanOf(sesi), berikut: null }
 }
 
-interface BarisBelum extends Sheet {
-  orang: number
-  belum: number
-}
-
 /** Unfilled sessions without those whose last marks are on this device. */
-export function layBelum<R extends BarisBelum>(rows: readonly R[], isi: IsiPerangkat): R[] {
+export function layBelum<R extends Sheet & { orang: number; belum: number }>(
+  rows: readonly R[],
+  isi: IsiPerangkat,
+): R[] {
   return rows.flatMap(row => {
     const terisi = isiSesi(isi, groupOf(row))
     if (!terisi) return [row]

@@ -90,7 +90,7 @@ interface Worker extends Pelayan {
   __WB_MANIFEST: (PrecacheEntry & { inti?: boolean })[]
   location: Location
   skipWaiting(): Promise<void>
-  addEventListener(type: 'push', listener: (event: PushEvent) => void): void
+  addEventListener(type: 'push', listener: (event: LifeEvent & { data: { json(): unknown } | null }) => void): void
   addEventListener(type: 'notificationclick', listener: (event: ClickEvent) => void): void
   addEventListener(type: 'activate', listener: (event: LifeEvent) => void): void
   addEventListener(type: 'message', listener: (event: LifeEvent & MessageEvent) => void): void
@@ -101,9 +101,6 @@ interface LifeEvent extends Event {
 }
 interface InstallEvent extends LifeEvent {
   addRoutes?(rule: { condition: { urlPattern: string }; source: 'network' }): Promise<void> | undefined
-}
-interface PushEvent extends LifeEvent {
-  data: { json(): unknown } | null
 }
 interface ClickEvent extends LifeEvent {
   notification: Notification

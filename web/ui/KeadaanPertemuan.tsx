@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { kata } from './istilah.ts'
 
 export type Keadaan = 'belum' | 'sebagian' | 'lengkap' | 'terkunci' | 'ditiadakan' | 'nanti' | 'tanpa_pendamping'
@@ -26,7 +27,7 @@ export function KeadaanPertemuan({ keadaan, hanyaBentuk = false, gelap = false }
   return (
     <span className="inline-row gap-6 strong nowrap" style={{ color: gelap ? 'var(--good-on-green)' : warna }}>
       <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true" focusable="false">
-        {shape(keadaan)}
+        {BENTUK[keadaan]}
       </svg>
       <span className={hanyaBentuk ? 'hanya-pembaca' : undefined}>
         {keadaan === 'tanpa_pendamping' ? kata`Tanpa pendamping` : nama}
@@ -35,43 +36,38 @@ export function KeadaanPertemuan({ keadaan, hanyaBentuk = false, gelap = false }
   )
 }
 
-function shape(keadaan: Keadaan) {
-  switch (keadaan) {
-    case 'nanti':
-    case 'tanpa_pendamping':
-    case 'belum':
-      return (
-        <circle cx="7" cy="7" r="5.6" fill="none" stroke="currentColor" strokeWidth="1.8" strokeDasharray="2.5 1.9" />
-      )
-    case 'sebagian':
-      return (
-        <>
-          <circle cx="7" cy="7" r="5.7" fill="none" stroke="currentColor" strokeWidth="1.6" />
-          <path d="M7 1.3a5.7 5.7 0 0 0 0 11.4Z" fill="currentColor" />
-        </>
-      )
-    case 'lengkap':
-      return (
-        <>
-          <circle cx="7" cy="7" r="6.5" fill="currentColor" />
-          <path
-            d="m4.2 7.2 2 2 3.7-4.1"
-            fill="none"
-            stroke="var(--white)"
-            strokeWidth="1.7"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-          />
-        </>
-      )
-    case 'terkunci':
-      return (
-        <>
-          <rect x="2.4" y="6" width="9.2" height="7" rx="1.4" fill="currentColor" />
-          <path d="M4.4 6V4.2a2.6 2.6 0 0 1 5.2 0V6" fill="none" stroke="currentColor" strokeWidth="1.6" />
-        </>
-      )
-    case 'ditiadakan':
-      return <path d="M2 7h10" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round" />
-  }
+const PUTUS = (
+  <circle cx="7" cy="7" r="5.6" fill="none" stroke="currentColor" strokeWidth="1.8" strokeDasharray="2.5 1.9" />
+)
+
+const BENTUK: Record<Keadaan, ReactNode> = {
+  belum: PUTUS,
+  nanti: PUTUS,
+  tanpa_pendamping: PUTUS,
+  sebagian: (
+    <>
+      <circle cx="7" cy="7" r="5.7" fill="none" stroke="currentColor" strokeWidth="1.6" />
+      <path d="M7 1.3a5.7 5.7 0 0 0 0 11.4Z" fill="currentColor" />
+    </>
+  ),
+  lengkap: (
+    <>
+      <circle cx="7" cy="7" r="6.5" fill="currentColor" />
+      <path
+        d="m4.2 7.2 2 2 3.7-4.1"
+        fill="none"
+        stroke="var(--white)"
+        strokeWidth="1.7"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </>
+  ),
+  terkunci: (
+    <>
+      <rect x="2.4" y="6" width="9.2" height="7" rx="1.4" fill="currentColor" />
+      <path d="M4.4 6V4.2a2.6 2.6 0 0 1 5.2 0V6" fill="none" stroke="currentColor" strokeWidth="1.6" />
+    </>
+  ),
+  ditiadakan: <path d="M2 7h10" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round" />,
 }

@@ -8,13 +8,8 @@ export const PitaContext = createContext<ReactNode>(null)
 /** What stands at the right of the phone's bar, on every screen; nothing on the desktop, which has a bar of its own. */
 export const BilahContext = createContext<ReactNode>(null)
 
-export interface SectionLink {
-  label: string
-  path: string
-}
-
 /** Where the button of a topic of the settings stands, beside what its frame says of it (layouts/Pengaturan.tsx). */
 export const TempatAksiContext = createContext<HTMLElement | null>(null)
 
 /** The pages of the section at hand, on the phone. */
-export const SectionContext = createContext<SectionLink[]>([])
+export const SectionContext = createContext<{ label: string; path: string }[]>([])

@@ -1,7 +1,8 @@
 import { Badge } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type AkunRow, PERAN_ORANG } from '#contract/akun/akun.ts'
+import { type AkunRow, listAkun, PERAN_ORANG } from '#contract/akun/akun.ts'
 import { labelPeran, PERAN, type Peran } from '#contract/peran.ts'
 import { formatWaktu, type Zona } from '#contract/tanggal.ts'
 import { DataTable } from '#web/ui/DataTable.tsx'
@@ -12,7 +13,8 @@ import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { TidakCocok } from '#web/ui/TidakCocok.tsx'
 import { Tombol } from '#web/ui/Tombol.tsx'
 import { type UrlFilters, useUrlFilters } from '#web/ui/use-url-filters.ts'
-import { type HasilAkun, useAkunList } from './akun-queries.ts'
+import { useReply } from '#web/use-reply.ts'
+import { AKUN, type HasilAkun } from './akun-queries.ts'
 import css from './DaftarAkun.module.css'
 import { LaciAkun } from './LaciAkun.tsx'
 import { LaciAkunBaru } from './LaciAkunBaru.tsx'
@@ -25,13 +27,12 @@ export function DaftarAkun({ akunId }: { akunId: number }) {
   const { zona } = useWaktuLembaga()
   const url = useUrlFilters(DEFAULTS)
   const { nilai, halaman } = url
-  const query = useAkunList({
-    cari: nilai.cari,
+  const asked = {
+    ...nilai,
     peran: PERAN.find(p => p === nilai.peran),
     keadaan: KEADAAN.find(k => k === nilai.keadaan),
-    halaman: nilai.halaman,
-    ukuran: nilai.ukuran,
-  })
+  }
+  const query = useReply(listAkun, { queryKey: [...AKUN, asked], query: asked, placeholderData: keepPreviousData })
   const [open, setOpen] = useState<AkunRow | 'baru'>()
   const banyak = useAkunBanyak([...PERAN_ORANG], true)
   const tautan = useTautanBanyak(banyak.show)

@@ -1,16 +1,11 @@
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import * as contract from '#contract/akun/akun.ts'
 import * as tautan from '#contract/akun/tautan-akun.ts'
-import type { Query } from '#contract/endpoint.ts'
 import { useChange } from '#web/use-change.ts'
 import { useReply } from '#web/use-reply.ts'
 import { call } from '../../api.ts'
 
 export const AKUN = ['akun']
-
-export function useAkunList(query: Query<typeof contract.listAkun>) {
-  return useReply(contract.listAkun, { queryKey: [...AKUN, query], query, placeholderData: keepPreviousData })
-}
 
 /** Murabbi and pendamping without an account; `boleh` false asks nothing. */
 export function useCalonAkun(boleh = true) {
@@ -45,11 +40,6 @@ export interface HasilAkun {
   tautanList: tautan.TautanAkun[]
   sampai_at: number
   ditambah_peran: contract.AkunBanyak['ditambah_peran']
-}
-
-/** Accounts whose owner has chosen no password yet. */
-export function useTanpaSandi() {
-  return useReply(tautan.listTanpaSandi, { queryKey: [...AKUN, 'tanpa-sandi'], select: reply => reply.akunList })
 }
 
 /** New links; those they had are good no more. */

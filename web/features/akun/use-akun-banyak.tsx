@@ -1,19 +1,21 @@
 import { type Icon, IconShare, IconUserPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { PeranOrang } from '#contract/akun/akun.ts'
+import { listTanpaSandi } from '#contract/akun/tautan-akun.ts'
 import { formatAngka } from '#contract/angka.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { tellDone, tellError } from '#web/ui/kabar.ts'
 import { useSessionInfo } from '#web/ui/session-context.ts'
 import { Tombol } from '#web/ui/Tombol.tsx'
+import { useReply } from '#web/use-reply.ts'
 import css from './AkunBanyak.module.css'
 import {
+  AKUN,
   type HasilAkun,
   useCalonAkun,
   useCreateAkun,
   useCreateAkunBanyak,
   useCreateTautan,
-  useTanpaSandi,
 } from './akun-queries.ts'
 import { BagikanAkun } from './BagikanAkun.tsx'
 
@@ -51,7 +53,7 @@ export function useAkunBanyak(peranList: readonly PeranOrang[], boleh: boolean) 
 
 /** The same for accounts whose owner has not chosen a password: new links for all of them, which `show` shows. */
 export function useTautanBanyak(show: (hasil: HasilAkun) => void) {
-  const { data: akunList = [], isLoading } = useTanpaSandi()
+  const { data: { akunList = [] } = {}, isLoading } = useReply(listTanpaSandi, { queryKey: [...AKUN, 'tanpa-sandi'] })
   const create = useCreateTautan()
   const lewat = akunList.filter(({ bertautan }) => !bertautan).length
   const make = () =>

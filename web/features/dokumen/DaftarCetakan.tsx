@@ -2,15 +2,16 @@ import { Button, Progress } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
-import { type CetakanRow, downloadCetakan } from '#contract/dokumen/dokumen.ts'
+import { type CetakanRow, deleteCetakan, downloadCetakan } from '#contract/dokumen/dokumen.ts'
 import { formatWaktu } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
 import { tellError } from '#web/ui/kabar.ts'
 import { downloadFile } from '#web/ui/save-file.ts'
 import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { Tombol } from '#web/ui/Tombol.tsx'
+import { useAttempt } from '#web/use-change.ts'
 import css from './dokumen.module.css'
-import { useDeleteCetakan } from './dokumen-queries.ts'
+import { CETAKAN } from './dokumen-queries.ts'
 
 interface DaftarCetakanProps {
   list: readonly CetakanRow[]
@@ -33,7 +34,7 @@ function Baris({ cetakan, onSurat }: { cetakan: CetakanRow; onSurat: () => void 
   const { zona } = useWaktuLembaga()
   const { id, jenis, judul, tahap, persen, nomor, created_at } = cetakan
   const [mengunduh, setMengunduh] = useState(false)
-  const hapus = useDeleteCetakan()
+  const hapus = useAttempt(deleteCetakan, CETAKAN)
   const berjalan = tahap === 'antre' || tahap === 'membuat'
   return (
     <li className="row wrap between gap-8 gap-x-16 py-8 px-16">
@@ -83,16 +84,11 @@ function Baris({ cetakan, onSurat }: { cetakan: CetakanRow; onSurat: () => void 
 }
 
 function keadaan({ tahap, persen, pesan, halaman, ukuran }: CetakanRow): string {
-  switch (tahap) {
-    case 'antre':
-      return 'Menunggu giliran'
-    case 'membuat':
-      return `Sedang dibuat, ${persen}%`
-    case 'siap':
-      return `Siap, ${formatAngka(halaman)} halaman, ${formatAngka(Math.max(1, Math.round(ukuran / 1024)))} KB`
-    case 'gagal':
-      return pesan
-    case 'batal':
-      return 'Dibatalkan'
-  }
+  return {
+    antre: 'Menunggu giliran',
+    membuat: `Sedang dibuat, ${persen}%`,
+    siap: `Siap, ${formatAngka(halaman)} halaman, ${formatAngka(Math.max(1, Math.round(ukuran / 1024)))} KB`,
+    gagal: pesan,
+    batal: 'Dibatalkan',
+  }[tahap]
 }

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   type CetakanRow,
-  deleteCetakan,
   labelDokumen,
   listCetakan,
   printSurat,
@@ -17,7 +16,7 @@ import { formatWaktu, type Zona } from '#contract/tanggal.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { tellDone } from '#web/ui/kabar.ts'
 import { saveFile } from '#web/ui/save-file.ts'
-import { useAttempt, useChange } from '#web/use-change.ts'
+import { useChange } from '#web/use-change.ts'
 import { useReply } from '#web/use-reply.ts'
 import { call } from '../../api.ts'
 
@@ -25,20 +24,18 @@ import { call } from '../../api.ts'
 export type OrangSurat = Pick<Reply<typeof getLaporanMahasantri>, 'mahasantri' | 'persen' | 'status' | 'batas'>
 export type Rentang = Pick<Query<typeof printSurat>, 'periode_id' | 'dari' | 'sampai' | 'kegiatan_id'>
 
-const key = ['cetakan']
+export const CETAKAN = ['cetakan']
 const isRunning = ({ tahap }: CetakanRow) => tahap === 'antre' || tahap === 'membuat'
 
 /** My files; asked again while one of them is being made. */
 export function useCetakanList() {
   return useReply(listCetakan, {
-    queryKey: key,
+    queryKey: CETAKAN,
     refetchInterval: ({ state }) => (state.data?.cetakanList.some(isRunning) ? 1_000 : false),
   })
 }
 
-export const useStartCetakan = () => useChange(startCetakan, key)
-
-export const useDeleteCetakan = () => useAttempt(deleteCetakan, key)
+export const useStartCetakan = () => useChange(startCetakan, CETAKAN)
 
 /** A new letter about somebody, as a file. */
 export function useSurat({ mahasantri: { id, nama } }: OrangSurat, rentang: Rentang, onSelesai: () => void) {

@@ -1,9 +1,10 @@
 import { Alert, Button, Checkbox, PasswordInput, TextInput, UnstyledButton } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { LANGKAH_KEDUA, type LangkahBerikut, masukBody } from '#contract/akun/session.ts'
+import { createSession, LANGKAH_KEDUA, type LangkahBerikut, type MasukBody, masukBody } from '#contract/akun/session.ts'
 import { waLink } from '#contract/identitas.ts'
-import { ApiError } from '#web/api.ts'
+import { ApiError, call } from '#web/api.ts'
 import { tandaPerangkat } from '#web/offline/tanda-perangkat.ts'
 import { focusFirstError } from '#web/ui/focus-galat.ts'
 import { messageOf } from '#web/ui/kabar.ts'
@@ -12,7 +13,7 @@ import { useKetikan } from '#web/ui/rangka.ts'
 import { useIsian } from '#web/ui/use-isian.ts'
 import css from './FormMasuk.module.css'
 import { KabarTunggu } from './KabarTunggu.tsx'
-import { useLogIn } from './masuk-queries.ts'
+import { useKeepToken } from './masuk-queries.ts'
 import { useTunggu } from './use-tunggu.ts'
 
 interface FormMasukProps {
@@ -27,7 +28,10 @@ interface FormMasukProps {
 
 export function FormMasuk({ kontak, surel, onMasuk, onLangkahKedua }: FormMasukProps) {
   const isian = useIsian(masukBody, { username: '', sandi: '', ingat: true })
-  const masuk = useLogIn()
+  const masuk = useMutation({
+    mutationFn: (body: MasukBody) => call(createSession, { body }),
+    onSuccess: useKeepToken(),
+  })
   const form = useRef<HTMLFormElement>(null)
   const sandi = useRef<HTMLInputElement>(null)
   const tunggu = useTunggu(masuk.error)

@@ -1,16 +1,23 @@
 import { Badge, Button } from '@mantine/core'
+import { endOtherSession, endOtherSessions } from '#contract/akun/akun.ts'
 import { formatWaktu } from '#contract/tanggal.ts'
+import { call } from '#web/api.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { tellDone, tellError } from '#web/ui/kabar.ts'
 import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { Terbaca } from '#web/ui/Terbaca.tsx'
-import { useEndSession, usePerangkat } from './session-queries.ts'
+import { useAttempt } from '#web/use-change.ts'
+import { perangkatKey, usePerangkat } from './session-queries.ts'
 
 /** Where one is logged in, and ending that. */
 export function PerangkatSaya() {
   const { zona } = useWaktuLembaga()
   const query = usePerangkat()
-  const end = useEndSession()
+  // One other, or without `kunci` all others.
+  const end = useAttempt(
+    (kunci: string | undefined) => (kunci ? call(endOtherSession, { params: { kunci } }) : call(endOtherSessions)),
+    perangkatKey,
+  )
   const others = query.data?.sessionList.filter(s => !s.ini) ?? []
   return (
     <Kartu judul="Perangkat yang sedang masuk" rapat>

@@ -109,13 +109,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
 const LembarBukti = lazyPart(() => import('./LembarBukti.tsx'))
 
-interface Pertanyaan extends MintaBukti {
-  jawab: (terbukti: boolean) => void
-}
-
 /** Stands ready for a call that the server makes only for who proves once more who they are. */
 function TanyaBukti() {
-  const [tanya, setTanya] = useState<Pertanyaan>()
+  const [tanya, setTanya] = useState<MintaBukti & { jawab: (terbukti: boolean) => void }>()
 
   // A call knows of no component; those that come meanwhile wait for the one answer.
   useEffect(() => {

@@ -1,14 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { createSession, type MasukBody } from '#contract/akun/session.ts'
-import { call, PERAN_DIPILIH, TOKEN } from '#web/api.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { PERAN_DIPILIH, TOKEN } from '#web/api.ts'
 
-/** Keeps the token; whatever an earlier user had read is forgotten. */
-export function useLogIn() {
-  const onSuccess = useKeepToken()
-  return useMutation({ mutationFn: (body: MasukBody) => call(createSession, { body }), onSuccess })
-}
-
-/** For whatever ends in a session. */
+/** For whatever ends in a session: keeps the token, and forgets whatever an earlier user had read. */
 export function useKeepToken() {
   const queryClient = useQueryClient()
   return ({ token }: { token: string }) => {

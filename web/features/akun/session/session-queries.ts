@@ -1,5 +1,5 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { endOtherSession, endOtherSessions, listSession } from '#contract/akun/akun.ts'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { listSession } from '#contract/akun/akun.ts'
 import { getLangkahKedua } from '#contract/akun/langkah-kedua.ts'
 import { endSession, getSession, type SessionReply } from '#contract/akun/session.ts'
 import type { Peran } from '#contract/peran.ts'
@@ -64,16 +64,6 @@ export async function logOut(): Promise<boolean> {
   return reached
 }
 
-const perangkatKey = ['session', 'perangkat']
+export const perangkatKey = ['session', 'perangkat']
 
 export const usePerangkat = (enabled = true) => useReply(listSession, { queryKey: perangkatKey, enabled })
-
-/** Ends one other session, or all others without `kunci`. */
-export function useEndSession() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (kunci: string | undefined) =>
-      kunci ? call(endOtherSession, { params: { kunci } }) : call(endOtherSessions),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: perangkatKey }),
-  })
-}
