@@ -11,14 +11,10 @@ export function TautanWa({ telepon, nama }: { telepon: string; nama: string }) {
       href={waLink(telepon)}
       target="_blank"
       rel="noreferrer"
-      aria-label={label(telepon, nama)}
+      aria-label={`WhatsApp ${nama}, ${formatTelepon(telepon)}`}
     >
       <IconBrandWhatsapp className={`hidden ${css.icon}`} size={18} aria-hidden />
       {formatTelepon(telepon)}
     </a>
   )
-}
-
-function label(telepon: string, nama: string): string {
-  return `WhatsApp ${nama}, ${formatTelepon(telepon)}`
 }

@@ -7,19 +7,21 @@ export interface LangkahTur {
   isi: string
 }
 
-const BANTUAN = (): LangkahTur => ({
+const BANTUAN: LangkahTur = {
   di: 'bantuan',
   judul: 'Bila ragu',
   isi: 'Setiap layar punya bantuannya di sini, juga tanpa sinyal. Di komputer cukup tekan F1.',
-})
-const AKUN = (): LangkahTur => ({
+}
+const AKUN: LangkahTur = {
   di: '/akun',
   judul: 'Akun Anda',
   isi: 'Kata sandi, langkah kedua, dan perangkat yang sedang masuk.',
-})
+}
 
 /** Five steps for whoever is new, by the role they work in. */
-export function listLangkahTur(peran: string): LangkahTur[] {
+export const listLangkahTur = (peran: string): LangkahTur[] => [...stepsOf(peran), BANTUAN]
+
+function stepsOf(peran: string): LangkahTur[] {
   const absensi = { di: '/absensi', judul: 'Absensi' }
   const laporan = { di: '/laporan/mahasantri', judul: 'Laporan' }
   const beranda = { di: '/', judul: 'Beranda' }
@@ -37,31 +39,27 @@ export function listLangkahTur(peran: string): LangkahTur[] {
         },
         { ...absensi, isi: kata`Semua kelompok dengan keadaannya hari ini; ingatkan yang belum mengisi.` },
         { ...laporan, isi: 'Setiap angka dapat ditekan sampai tanda yang membuatnya; unduh Excel atau PDF.' },
-        BANTUAN(),
       ]
     case 'murabbi':
       return [
         { ...beranda, isi: kata`Kelompok yang belum diisi, koreksi dan izin yang menunggu Anda.` },
         { ...absensi, isi: kata`Kelompok Anda: mengisi, rekap, dan konfirmasi pertemuan.` },
         { ...laporan, isi: 'Siapa yang perlu disapa, dan bagaimana angkanya dihitung.' },
-        AKUN(),
-        BANTUAN(),
+        AKUN,
       ]
     case 'pimpinan':
       return [
         { ...beranda, isi: 'Angka pekan ini dibandingkan dengan hari yang sama pekan lalu.' },
         { di: '/datapokok/mahasantri', judul: 'Data Pokok', isi: kata`Daftar mahasantri, pembimbing, dan kelompok.` },
         { ...laporan, isi: 'Setiap angka dapat ditekan sampai asalnya; cetak dengan kop surat.' },
-        AKUN(),
-        BANTUAN(),
+        AKUN,
       ]
     default:
       return [
         { ...beranda, isi: 'Pertemuan hari ini sudah menunggu di sini: tekan Buka sesi.' },
         { ...absensi, isi: kata`Semua kelompok Anda, juga pertemuan yang terlewat. Tidak ada tombol simpan.` },
         { ...laporan, isi: 'Kehadiran mahasantri Anda sejauh ini.' },
-        AKUN(),
-        BANTUAN(),
+        AKUN,
       ]
   }
 }
