@@ -602,9 +602,11 @@ export interface Database {
   }
 
   /** The pertemuan did not take place: outside every denominator. */
-  peniadaan: Oleh & {
+  peniadaan: {
     pertemuan_id: number
     alasan: string
+    akun_id: number
+    at: number
   }
 
   /** One row per obligated person, frozen when the pertemuan is opened. */
