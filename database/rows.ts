@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from './schema.ts'
+import type { Db, Tx } from './schema.ts'
 
 /** The rows a statement finds, as the function that asks says they are: rowsOf(db)`select …`. */
 export const rowsOf =
@@ -21,9 +21,9 @@ export const hasRow =
 
 /** How many rows a statement writes: inserts, changes or deletes. */
 export const written =
-  (db: Db) =>
+  (tx: Tx) =>
   async (strings: TemplateStringsArray, ...values: unknown[]): Promise<number> =>
-    Number((await sql(strings, ...values).execute(db)).numAffectedRows ?? 0n)
+    Number((await sql(strings, ...values).execute(tx)).numAffectedRows ?? 0n)
 
 /** What a statement counts `as n`. */
 export const numberOf =

@@ -16,6 +16,11 @@ export function doneThen<Hasil>(pesan: string | ((hasil: Hasil) => string), onTu
   }
 }
 
+/** The same as it is given to `mutate`. */
+export function done<Hasil>(...of: Parameters<typeof doneThen<Hasil>>) {
+  return { onSuccess: doneThen(...of) }
+}
+
 /** Why a call has failed, in red; what must be acted on is said inline as well. */
 export function tellError(error: unknown): void {
   showSnackbar(messageOf(error), 'red')

@@ -9,10 +9,9 @@ import {
   kegiatanBody,
 } from '#contract/pengaturan/kegiatan.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { done } from '#web/ui/done.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { KabarGalat } from '#web/ui/KabarGalat.tsx'
-import { doneThen, tellError } from '#web/ui/kabar.ts'
+import { done, doneThen, tellError } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { useChange } from '#web/use-change.ts'

@@ -11,9 +11,9 @@ import {
   updateSurel,
 } from '#contract/pengaturan/pengiriman.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { done } from '#web/ui/done.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { KartuForm } from '#web/ui/KartuForm.tsx'
+import { done } from '#web/ui/kabar.ts'
 import { PilihSatu } from '#web/ui/PilihSatu.tsx'
 import { Tombol } from '#web/ui/Tombol.tsx'
 import { type Kumpulan, useKartuForm } from '#web/ui/use-kumpulan-kartu.tsx'
