@@ -11,12 +11,8 @@ import { KartuSurelSaya } from '#web/features/akun/KartuSurelSaya.tsx'
 import { KartuLangkahKedua } from '#web/features/akun/session/KartuLangkahKedua.tsx'
 import { PerangkatSaya } from '#web/features/akun/session/PerangkatSaya.tsx'
 import { usePeranDipilih } from '#web/features/akun/session/peran-dipilih.ts'
-import {
-  useLangkahKedua,
-  usePerangkat,
-  useSemuaPeran,
-  useSessionQuery,
-} from '#web/features/akun/session/session-queries.ts'
+import { useLangkahKedua, usePerangkat } from '#web/features/akun/session/perangkat-queries.ts'
+import { useSemuaPeran, useSessionQuery } from '#web/features/akun/session/session-queries.ts'
 import { planTur } from '#web/features/dasar/bantuan/mulai-tur.ts'
 import { KartuPemberitahuan } from '#web/features/pengaturan/privasi/PemberitahuanPrivasi.tsx'
 import { DaftarIsi } from '#web/ui/DaftarIsi.tsx'

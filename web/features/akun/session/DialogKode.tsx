@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { doneThen, isianOf } from '#web/ui/kabar.ts'
 import { useSend } from '#web/use-change.ts'
 import { GantiCara, IsianKode, useKode } from './IsianKode.tsx'
-import { useRefreshLangkahKedua } from './session-queries.ts'
+import { useRefreshLangkahKedua } from './perangkat-queries.ts'
 
 interface DialogKodeProps {
   /** New recovery codes, or switching the second step off, which asks for the password too. */

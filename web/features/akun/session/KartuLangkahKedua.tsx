@@ -9,7 +9,7 @@ import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { Terbaca } from '#web/ui/Terbaca.tsx'
 import { useSend } from '#web/use-change.ts'
 import css from './KartuLangkahKedua.module.css'
-import { useLangkahKedua, useRefreshLangkahKedua } from './session-queries.ts'
+import { useLangkahKedua, useRefreshLangkahKedua } from './perangkat-queries.ts'
 
 const PasangLangkahKedua = lazyPart(() => import('./PasangLangkahKedua.tsx'))
 const DialogKode = lazyPart(() => import('./DialogKode.tsx'))

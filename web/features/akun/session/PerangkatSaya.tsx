@@ -7,7 +7,7 @@ import { tellDone, tellError } from '#web/ui/kabar.ts'
 import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { Terbaca } from '#web/ui/Terbaca.tsx'
 import { useAttempt } from '#web/use-change.ts'
-import { perangkatKey, usePerangkat } from './session-queries.ts'
+import { perangkatKey, usePerangkat } from './perangkat-queries.ts'
 
 /** Where one is logged in, and ending that. */
 export function PerangkatSaya() {

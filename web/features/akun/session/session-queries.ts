@@ -1,12 +1,8 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { listSession } from '#contract/akun/akun.ts'
-import { getLangkahKedua } from '#contract/akun/langkah-kedua.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { endSession, getSession, type SessionReply } from '#contract/akun/session.ts'
 import type { Peran } from '#contract/peran.ts'
 import { call, isUnreachable, TOKEN } from '#web/api.ts'
-import { sendNow } from '#web/offline/sync.ts'
 import { rememberIstilah } from '#web/ui/istilah.ts'
-import { useReply } from '#web/use-reply.ts'
 import { usePeranDipilih } from './peran-dipilih.ts'
 
 export const sessionKey = ['session']
@@ -41,19 +37,6 @@ export function useSession(): SessionReply | undefined {
   return useSessionQuery().data
 }
 
-const langkahKey = ['session', 'langkah-kedua']
-
-export const useLangkahKedua = (enabled = true) => useReply(getLangkahKedua, { queryKey: langkahKey, enabled })
-
-/** Until now everything else may have been refused, marks that wait on this device too. */
-export function useRefreshLangkahKedua() {
-  const queryClient = useQueryClient()
-  return () => {
-    sendNow()
-    return queryClient.invalidateQueries()
-  }
-}
-
 /** Ends the session on the server too, where it can be reached; this device forgets it in any case. false: not reached. */
 export async function logOut(): Promise<boolean> {
   const reached = await call(endSession, { signal: AbortSignal.timeout(5000) }).then(
@@ -63,7 +46,3 @@ export async function logOut(): Promise<boolean> {
   localStorage.removeItem(TOKEN)
   return reached
 }
-
-export const perangkatKey = ['session', 'perangkat']
-
-export const usePerangkat = (enabled = true) => useReply(listSession, { queryKey: perangkatKey, enabled })

@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { listSession } from '#contract/akun/akun.ts'
+import { getLangkahKedua } from '#contract/akun/langkah-kedua.ts'
+import { sendNow } from '#web/offline/sync.ts'
+import { useReply } from '#web/use-reply.ts'
+
+/* Where an account is logged in and by what: asked on /akun only, and so not among what every first page brings along. */
+
+export const perangkatKey = ['session', 'perangkat']
+
+export const usePerangkat = (enabled = true) => useReply(listSession, { queryKey: perangkatKey, enabled })
+
+const langkahKey = ['session', 'langkah-kedua']
+
+export const useLangkahKedua = (enabled = true) => useReply(getLangkahKedua, { queryKey: langkahKey, enabled })
+
+/** Until now everything else may have been refused, marks that wait on this device too. */
+export function useRefreshLangkahKedua() {
+  const queryClient = useQueryClient()
+  return () => {
+    sendNow()
+    return queryClient.invalidateQueries()
+  }
+}
