@@ -38,7 +38,7 @@ const codeSplitting = {
       name: 'bersama',
       test: new RegExp(
         [
-          '/web/(urungkan|offline/(apply-outbox|lembar-salinan|pesan)).tsx?$',
+          '/web/(urungkan|use-change|offline/(apply-outbox|lembar-salinan|pesan)).tsx?$',
           '/web/ui/(BilahSaf|KeadaanPertemuan|LembarBawah|Tanda|Tombol|use-hijri).tsx?$',
           '/contract/bagikan.ts$',
           '/Icon(BrandWhatsapp|Check|CloudCheck|CloudUp|FileCheck|History|RosetteDiscountCheck).mjs$',
