@@ -32,7 +32,12 @@ clientsClaim()
 
 self.addEventListener('install', event => {
   // Where browsers know it, a call to the server does not even wake the worker: a mark on a slow phone is not kept waiting.
-  event.addRoutes?.({ condition: { urlPattern: '/api/*' }, source: 'network' })?.catch(() => undefined)
+  event
+    .addRoutes?.([
+      { condition: { urlPattern: '/api/*' }, source: 'network' },
+      { condition: { urlPattern: '/assets/*' }, source: 'cache' },
+    ])
+    ?.catch(() => undefined)
   event.waitUntil(askAtOnce())
   // Who has had every screen without a network keeps them all.
   if (self.registration.active) event.waitUntil(complete(event))
@@ -100,7 +105,7 @@ interface LifeEvent extends Event {
   waitUntil(work: Promise<unknown>): void
 }
 interface InstallEvent extends LifeEvent {
-  addRoutes?(rule: { condition: { urlPattern: string }; source: 'network' }): Promise<void> | undefined
+  addRoutes?(rules: { condition: { urlPattern: string }; source: 'network' | 'cache' }[]): Promise<void> | undefined
 }
 interface ClickEvent extends LifeEvent {
   notification: Notification
