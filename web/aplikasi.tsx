@@ -25,12 +25,17 @@ export function startApp(draw: Draw, alamat?: string): void {
   startDevice(queryClient, alamat => router.history.push(alamat))
   // What waits on this device is sent whichever screen is opened.
   startSync()
+  void drawFirst(draw)
+}
+
+/** Until the screen has come stands there what stood there before. */
+async function drawFirst(draw: Draw): Promise<void> {
   const kenal = knowSession()
-  // Until the screen has come stands there what stood there before.
-  void fetchFirstScreen()
-    .then(() => Promise.all([router.load(), Promise.race([kenal, sebentar()])]))
-    .then(() => draw(<Aplikasi />))
-    .then(() => startProvisions(queryClient))
+  const read = await fetchFirstScreen()
+  const terbaca = Promise.all([kenal, read(queryClient)])
+  await Promise.all([router.load(), Promise.race([terbaca, sebentar()])])
+  draw(<Aplikasi />)
+  startProvisions(queryClient)
 }
 
 function Aplikasi() {
@@ -59,7 +64,7 @@ async function knowSession(): Promise<void> {
   if (hasToken() && !knownTautan()) await queryClient.prefetchQuery(sessionOptions())
 }
 
-/** How long the first picture waits for the name and the menus of who is logged in. */
+/** How long the first picture waits for what it shows, and for the name and the menus of who is logged in. */
 function sebentar(): Promise<void> {
   return new Promise(resolve => setTimeout(resolve, 300))
 }

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import {
   createBrowserHistory,
   createLazyRoute,
@@ -106,9 +107,15 @@ type Layout = 'default' | 'pengaturan' | 'none'
 interface Screen {
   path: string
   layout?: Layout
-  // A screen without `$id` ignores the prop.
-  load: () => Promise<{ default: ComponentType<{ id: string }> }>
+  load: () => Promise<ScreenModule>
   hideNav?: boolean
+}
+
+interface ScreenModule {
+  // A screen without `$id` ignores the prop.
+  default: ComponentType<{ id: string }>
+  /** Reads what the screen shows before it is drawn for the first time; where that takes long it is drawn without. */
+  read?: (client: QueryClient, id: string, search: Record<string, unknown>) => Promise<unknown>
 }
 
 const root = createRootRoute({
@@ -168,13 +175,19 @@ async function loadRoute(path: string, load: Screen['load']) {
   return createLazyRoute(path as '/')({ component: () => <ScreenWithId Component={Component} /> })
 }
 
-/** The files of the screen that the address names; should they not come, the route says so once more when it is drawn. */
-export async function fetchFirstScreen(): Promise<void> {
-  const { pathname } = router.history.location
+/**
+ * The files of the screen that the address names, and then what reads it; should they not come, the route says so once more
+ * when it is drawn.
+ */
+export async function fetchFirstScreen(): Promise<(client: QueryClient) => Promise<unknown>> {
+  const { pathname, search } = router.history.location
   const path = needsLogin(pathname) ? paths.login : pathname
-  const [, , found] = router.getMatchedRoutes(path)
-  const screen = screens.find(screen => screen.path === found?.fullPath)
-  await screen?.load().catch(() => undefined)
+  const [, { id = '' }, found] = router.getMatchedRoutes(path)
+  const screen = await screens
+    .find(screen => screen.path === found?.fullPath)
+    ?.load()
+    .catch(() => undefined)
+  return async client => screen?.read?.(client, id, router.options.parseSearch(search))
 }
 
 /** Another id is another page: the key drops what the screen remembered of the one before. */

@@ -3,14 +3,19 @@ import { type Outbox, openOutbox } from './outbox.ts'
 
 let opened: Outbox | undefined
 
+/** For `useOutbox`, which then has it when it is first drawn. */
+export async function prepareOutbox(): Promise<Outbox> {
+  opened = await openOutbox()
+  return opened
+}
+
 /** The outbox of this tab, `undefined` until the device's storage is open: at once on every screen but the first. */
 export function useOutbox(): Outbox | undefined {
   const [outbox, setOutbox] = useState(opened)
   useEffect(() => {
     if (outbox) return
     let gone = false
-    void openOutbox().then(now => {
-      opened = now
+    void prepareOutbox().then(now => {
       if (!gone) setOutbox(now)
     })
     return () => {

@@ -1,10 +1,11 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { trimPathRight, useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import type { Lembar as LembarReply } from '#contract/absensi/lembar.ts'
 import { LembarAbsensi } from '#web/features/absensi/lembar/LembarAbsensi.tsx'
-import { lembarErrorText, useLembar } from '#web/features/absensi/lembar/use-lembar.ts'
+import { lembarErrorText, lembarOptions, useLembar } from '#web/features/absensi/lembar/use-lembar.ts'
 import { alamatOf, isLengkap, readAlamat } from '#web/offline/alamat.ts'
-import { useOutbox } from '#web/offline/use-outbox.ts'
+import { prepareOutbox, useOutbox } from '#web/offline/use-outbox.ts'
 import { paths } from '#web/paths.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Isi } from '#web/ui/Isi.tsx'
@@ -16,6 +17,10 @@ import { BentukLembar } from './BentukLayar.tsx'
 const LembarDitolak = lazyPart(() => import('#web/features/absensi/antrean/LembarDitolak.tsx'), ErrorState)
 const DialogIngatkan = lazyPart(() => import('#web/features/absensi/tautan/DialogIngatkan.tsx'))
 const DialogTautan = lazyPart(() => import('#web/features/absensi/tautan/DialogTautan.tsx'))
+
+export function read(client: QueryClient, id: string, search: Record<string, unknown>): Promise<unknown> {
+  return Promise.all([client.prefetchQuery(lembarOptions(client, Number(id), readAlamat(search))), prepareOutbox()])
+}
 
 /** `id` is the kelompok; tanggal, kegiatan and ke stand in the query and default to what is due now. */
 export default function AbsensiInput({ id }: { id: string }) {
