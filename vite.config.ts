@@ -45,14 +45,11 @@ const codeSplitting = {
         ].join('|'),
       ),
     },
-    // What the two screens after them are made of, each in one file with everything it needs; the screens stay their own.
-    { name: 'lembar', test: partsOf('features/absensi/lembar/LembarAbsensi', 'features/absensi/lembar/use-lembar') },
-    {
-      name: 'beranda',
-      test: partsOf(
-        'features/(absensi|akun|datapokok|laporan|pengaturan)/[a-z-]+/(BadalSaya|(Izin|Koreksi)(Beranda|Menunggu)|KonfirmasiMenunggu|TombolIngatkan|LangkahPertama|KurangKelompok|BagianLembaga|BagianSaya|RingkasanPekan|Sinkron|TombolCari|TombolSapa|TombolTambah|CadanganBeranda|KeadaanServer|PitaJam)',
-      ),
-    },
+    // The two screens people begin with, each in one file with everything it needs.
+    { name: 'lembar', test: partsOf('screens/AbsensiInput') },
+    { name: 'beranda', test: partsOf('screens/Beranda') },
+    // What the office sees of the first page besides.
+    { name: 'kantor', test: partsOf('screens/BerandaKantor') },
     // What opens over a screen, each kind with what Mantine has for it; the queue's panel, which is kept on every device.
     { name: 'menu', test: partsOf('ui/BagianMenu') },
     { name: 'dialog', test: partsOf('ui/(Dialog|DialogAlasan|Laci)') },

@@ -12,10 +12,10 @@ declare global {
   var hadirAwal: Awal | undefined
 }
 /**
- * Filled in by the build: the files of the log-in and of the application (main.tsx takes one or the other), and of the screens
- * people begin with, by the beginning of their path.
+ * Filled in by the build: the files of the log-in and of the application (main.tsx takes one or the other), of the screens
+ * people begin with, by the beginning of their path, and of what the office sees of the first page besides.
  */
-declare const BERKAS: { masuk: string[]; aplikasi: string[]; layar: Record<string, string[]> }
+declare const BERKAS: { masuk: string[]; aplikasi: string[]; kantor: string[]; layar: Record<string, string[]> }
 /** Filled in as well: what the screens are made of (web/screens/bentuk.ts), by their path in the same way. */
 declare const BENTUK: Record<string, string>
 
@@ -91,6 +91,7 @@ function askData(): void {
     void session
       .then(answer => answer.clone().json())
       .then(({ akun }: { akun: { peran: string[] } }) => {
+        if (akun.peran.some(peran => peran === 'admin' || peran === 'pimpinan')) BERKAS.kantor.forEach(preload)
         for (const url of new Set(akun.peran.flatMap(peran => BERANDA[peran] ?? []))) ask(url)
       })
       .catch(() => undefined)

@@ -4,14 +4,14 @@ import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
 import { BENTUK } from '#web/screens/bentuk.ts'
 
 /** Whose files the page asks for beside the application's own, by the beginning of the path: what people begin with. */
-const LAYAR: Record<string, string> = {
-  '/': 'screens/Beranda',
-  '/login': 'screens/Login',
-  '/absensi': 'screens/Absensi',
-  '/absensi/input/': 'screens/AbsensiInput',
+const LAYAR = {
+  '/': 'screens/Beranda.tsx',
+  '/login': 'screens/Login.tsx',
+  '/absensi': 'screens/Absensi.tsx',
+  '/absensi/input/': 'screens/AbsensiInput.tsx',
 }
-/** What comes a moment after the screen, and is needed to record all the same. */
-const SUSULAN = ['layouts/AppBar', 'features/absensi/antrean/PanelAntrean']
+/** What comes a moment after the screen, and is needed to record, and to send what waits, all the same. */
+const SUSULAN = ['layouts/AppBar.tsx', 'features/absensi/antrean/PanelAntrean.tsx', 'offline/send-izin.ts']
 
 /** Of the last build: what the screens people begin with are made of, the page's own files included (vite.config.ts). */
 export const berkasInti = new Set<string>()
@@ -78,19 +78,22 @@ function takeStyles(bundle: Rolldown.OutputBundle): string {
 interface Berkas {
   masuk: string[]
   aplikasi: string[]
+  kantor: string[]
   layar: Record<string, string[]>
 }
 
 function listBerkas(bundle: Rolldown.OutputBundle): Berkas {
   const inPage = chunksOfPage(bundle).flatMap(namesOf)
-  const [masuk = [], aplikasi = [], ...others] = ['masuk', 'aplikasi', ...Object.values(LAYAR), ...SUSULAN].map(part =>
-    filesOf(bundle, part).filter(name => !inPage.includes(name)),
-  )
+  const find = (part: string) => filesOf(bundle, part).filter(name => !inPage.includes(name))
+  const [masuk, aplikasi] = [find('masuk.tsx'), find('aplikasi.tsx')]
+  const others = [...Object.values(LAYAR), ...SUSULAN].map(find)
   for (const name of [...inPage, ...masuk, ...aplikasi, ...others.flat()]) berkasInti.add(name)
   const layar = Object.keys(LAYAR).map(
     (path, i) => [path, others[i]?.filter(name => !aplikasi.includes(name)) ?? []] as const,
   )
-  return { masuk, aplikasi, layar: Object.fromEntries(layar) }
+  const first = [...aplikasi, ...find(LAYAR['/'])]
+  const kantor = find('screens/BerandaKantor.tsx').filter(name => !first.includes(name))
+  return { masuk, aplikasi, kantor, layar: Object.fromEntries(layar) }
 }
 
 /** The content security policy refuses style attributes in the page: each becomes a rule of the page's style element. */
@@ -148,7 +151,7 @@ async function readAwal({ root }: ResolvedConfig, berkas: Berkas): Promise<strin
 
 /** The own file of a part and what it brings along. */
 function filesOf(bundle: Rolldown.OutputBundle, part: string): string[] {
-  const own = chunksOf(bundle).find(({ moduleIds }) => moduleIds.some(id => id.endsWith(`/web/${part}.tsx`)))
+  const own = chunksOf(bundle).find(({ moduleIds }) => moduleIds.some(id => id.endsWith(`/web/${part}`)))
   if (!own) throw new Error(`no chunk for ${part}`)
   return withImports(own, bundle).flatMap(namesOf)
 }

@@ -1,7 +1,5 @@
-import { createIzin } from '#contract/absensi/ajukan-izin.ts'
 import { type RecordAbsensiReply, recordAbsensi } from '#contract/absensi/lembar.ts'
 import { recordTakDipilih } from '#contract/absensi/tak-dipilih.ts'
-import { createLampiran } from '#contract/lampiran.ts'
 import { ApiError, call } from '../api.ts'
 import type { Entry } from './entry.ts'
 import type { Outbox } from './outbox.ts'
@@ -47,7 +45,8 @@ function isGagalServer(error: unknown): boolean {
 const outboxActions: Record<string, (entry: Entry) => Promise<RecordAbsensiReply>> = {
   'record-absensi.v1': sendAbsensi,
   'record-tak-dipilih.v1': sendTakDipilih,
-  'create-izin.v1': sendIzin,
+  // Rare, and what an izin is made of is much: kept on the device with what comes first (scripts/lib/rangka.ts).
+  'create-izin.v1': async entry => (await import('./send-izin.ts')).sendIzin(entry),
 }
 
 /** The answer, also when some of it waits for a decision; throws ApiError for everything else. */
@@ -77,28 +76,8 @@ async function sendTakDipilih({ id, input }: Entry): Promise<RecordAbsensiReply>
   return { pertemuan_id, rows: [], konflik: [], ditolak: [] }
 }
 
-/** The letter first, then the izin that names it. Sent again after a lost answer it makes nothing new. */
-async function sendIzin({ input: { izin } }: Entry): Promise<RecordAbsensiReply> {
-  if (izin) {
-    const { body, surat } = izin
-    const lampiran =
-      surat &&
-      (await call(createLampiran, {
-        query: { nama: surat.nama },
-        body: surat.berkas as never,
-        signal: AbortSignal.timeout(TIMEOUT_BERKAS),
-      }))
-    await call(createIzin, {
-      body: { ...body, lampiran_id: lampiran?.id ?? null },
-      signal: AbortSignal.timeout(TIMEOUT),
-    })
-  }
-  return { pertemuan_id: 0, rows: [], konflik: [], ditolak: [] }
-}
-
 /** A connection that hangs counts as none; sending again is safe. */
-const TIMEOUT = 20_000
-const TIMEOUT_BERKAS = 120_000
+export const TIMEOUT = 20_000
 
 function hasRows(body: unknown): body is RecordAbsensiReply {
   return typeof body === 'object' && body !== null && 'konflik' in body && 'ditolak' in body && 'rows' in body

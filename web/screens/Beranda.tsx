@@ -1,4 +1,5 @@
 import { IconCalendarEvent } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { SessionReply } from '#contract/akun/session.ts'
 import { panggilan } from '#contract/bagikan.ts'
@@ -18,11 +19,8 @@ import { KoreksiBeranda } from '#web/features/absensi/koreksi/KoreksiBeranda.tsx
 import { KoreksiMenunggu } from '#web/features/absensi/koreksi/KoreksiMenunggu.tsx'
 import { useKoreksiSaya } from '#web/features/absensi/koreksi/queries.ts'
 import { IngatkanSemua, TombolIngatkan } from '#web/features/absensi/tautan/TombolIngatkan.tsx'
-import { LangkahPertama } from '#web/features/akun/penyiapan/LangkahPertama.tsx'
 import { useSessionQuery } from '#web/features/akun/session/session-queries.ts'
-import { KurangKelompok } from '#web/features/datapokok/kelompok/KurangKelompok.tsx'
 import { TambahNanti } from '#web/features/laporan/absensi-harian/TambahNanti.tsx'
-import { BagianLembaga } from '#web/features/laporan/beranda/BagianLembaga.tsx'
 import { BagianSaya } from '#web/features/laporan/beranda/BagianSaya.tsx'
 import { layBeranda } from '#web/features/laporan/beranda/perangkat.ts'
 import { useBerandaLembaga, useBerandaSaya } from '#web/features/laporan/beranda/queries.ts'
@@ -31,9 +29,6 @@ import { PitaBelumTerkirim, Sinkron } from '#web/features/laporan/beranda/Sinkro
 import { TombolCari } from '#web/features/laporan/pencarian/TombolCari.tsx'
 import { TombolSapa } from '#web/features/laporan/perhatian/TombolSapa.tsx'
 import { useRingkasanPekan } from '#web/features/laporan/ringkasan-pekan/queries.ts'
-import { RingkasanPekan } from '#web/features/laporan/ringkasan-pekan/RingkasanPekan.tsx'
-import { CadanganBeranda } from '#web/features/pengaturan/cadangan/CadanganBeranda.tsx'
-import { KeadaanServer } from '#web/features/pengaturan/cadangan/KeadaanServer.tsx'
 import { sekarang } from '#web/offline/jam.ts'
 import { pesanTanpaSalinan } from '#web/offline/pesan.ts'
 import { useIsiPerangkat } from '#web/offline/use-isi-perangkat.ts'
@@ -58,11 +53,15 @@ export default function Beranda() {
   const saya = useBerandaSaya(own)
   const lembaga = useBerandaLembaga(admin)
   const ringkasan = useRingkasanPekan(pimpinan)
+  const kantor = useKantor(admin || pimpinan)
   const isi = useIsiPerangkat(saya.dataUpdatedAt)
   const phone = usePhone()
   const pekan = lembaga.data?.pekan_ini
   const terbaca =
-    (!own || saya.isError || isi !== null) && !(admin && lembaga.isPending) && !(pimpinan && ringkasan.isPending)
+    (!own || saya.isError || isi !== null) &&
+    !(admin && lembaga.isPending) &&
+    !(pimpinan && ringkasan.isPending) &&
+    !kantor.isLoading
 
   const sinkron = (ringkas: boolean) =>
     own && session ? <Sinkron terakhir={saya.dataUpdatedAt} ringkas={ringkas} /> : null
@@ -108,14 +107,7 @@ export default function Beranda() {
         {own ? <PitaBelumTerkirim /> : null}
         {!own && admin ? menunggu : null}
         {session && peran.includes('pendamping') ? <BadalSaya saat="kini" /> : null}
-        {admin ? (
-          <>
-            <LangkahPertama admin />
-            <KurangKelompok />
-            <KeadaanServer />
-            <CadanganBeranda mendesak />
-          </>
-        ) : null}
+        {admin && kantor.data ? <kantor.data.LangkahKantor /> : null}
         {session && own ? (
           <Bagian query={saya} menunggu={isi === null}>
             {data => (
@@ -144,16 +136,35 @@ export default function Beranda() {
         ) : null}
         {session && peran.includes('pendamping') ? <BadalSaya saat="nanti" /> : null}
         {own && (admin || pimpinan) ? <h2 className="mt-8 text-xl tight">Seluruh lembaga</h2> : null}
-        {session && pimpinan ? <Bagian query={ringkasan}>{data => <RingkasanPekan data={data} />}</Bagian> : null}
-        {session && admin ? (
-          <Bagian query={lembaga}>
-            {data => <BagianLembaga data={data} greet={greet(data.batas, session.lembaga)} remind={remind} />}
+        {session && (admin || pimpinan) ? (
+          <Bagian query={kantor}>
+            {({ BagianLembaga, RingkasanPekan, CadanganBeranda }) =>
+              admin ? (
+                <>
+                  <Bagian query={lembaga}>
+                    {data => <BagianLembaga data={data} greet={greet(data.batas, session.lembaga)} remind={remind} />}
+                  </Bagian>
+                  <CadanganBeranda />
+                </>
+              ) : (
+                <Bagian query={ringkasan}>{data => <RingkasanPekan data={data} />}</Bagian>
+              )
+            }
           </Bagian>
         ) : null}
-        {admin ? <CadanganBeranda /> : null}
       </Serempak>
     </>
   )
+}
+
+/** What only the office sees, in files that the phones of pendamping do not fetch. */
+function useKantor(enabled: boolean) {
+  return useQuery({
+    queryKey: ['berkas', 'kantor'],
+    queryFn: () => import('./BerandaKantor.tsx'),
+    enabled,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
 }
 
 const greet = (batas: Batas, lembaga: string) => (baris: BarisPerhatian) => (

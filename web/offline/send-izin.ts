@@ -1,0 +1,27 @@
+import { createIzin } from '#contract/absensi/ajukan-izin.ts'
+import type { RecordAbsensiReply } from '#contract/absensi/lembar.ts'
+import { createLampiran } from '#contract/lampiran.ts'
+import { call } from '../api.ts'
+import type { Entry } from './entry.ts'
+import { TIMEOUT } from './send.ts'
+
+/** The letter first, then the izin that names it. Sent again after a lost answer it makes nothing new. */
+export async function sendIzin({ input: { izin } }: Entry): Promise<RecordAbsensiReply> {
+  if (izin) {
+    const { body, surat } = izin
+    const lampiran =
+      surat &&
+      (await call(createLampiran, {
+        query: { nama: surat.nama },
+        body: surat.berkas as never,
+        signal: AbortSignal.timeout(TIMEOUT_BERKAS),
+      }))
+    await call(createIzin, {
+      body: { ...body, lampiran_id: lampiran?.id ?? null },
+      signal: AbortSignal.timeout(TIMEOUT),
+    })
+  }
+  return { pertemuan_id: 0, rows: [], konflik: [], ditolak: [] }
+}
+
+const TIMEOUT_BERKAS = 120_000

@@ -1,0 +1,20 @@
+import { LangkahPertama } from '#web/features/akun/penyiapan/LangkahPertama.tsx'
+import { KurangKelompok } from '#web/features/datapokok/kelompok/KurangKelompok.tsx'
+import { CadanganBeranda } from '#web/features/pengaturan/cadangan/CadanganBeranda.tsx'
+import { KeadaanServer } from '#web/features/pengaturan/cadangan/KeadaanServer.tsx'
+
+export { BagianLembaga } from '#web/features/laporan/beranda/BagianLembaga.tsx'
+export { RingkasanPekan } from '#web/features/laporan/ringkasan-pekan/RingkasanPekan.tsx'
+export { CadanganBeranda }
+
+/** What the office has to do first. */
+export function LangkahKantor() {
+  return (
+    <>
+      <LangkahPertama admin />
+      <KurangKelompok />
+      <KeadaanServer />
+      <CadanganBeranda mendesak />
+    </>
+  )
+}
