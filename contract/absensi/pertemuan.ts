@@ -3,7 +3,7 @@ import { endpoint, idField, kodeGalat, versionField } from '#contract/endpoint.t
 import { catatanSchema, teksOpsional, teksWajib } from '#contract/isian.ts'
 import type { Kata } from '#contract/istilah.ts'
 import { hitunganSchema } from '#contract/kehadiran.ts'
-import { isArsip } from '#contract/pengaturan/periode.ts'
+import { isArsip } from '#contract/pengaturan/keadaan-periode.ts'
 import { formatTanggal, jamSchema, tanggalSchema } from '#contract/tanggal.ts'
 
 /** The n-th of a kegiatan on one day, from 1. */

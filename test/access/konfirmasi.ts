@@ -1,11 +1,5 @@
-import {
-  confirmPertemuan,
-  confirmPertemuanList,
-  getKonfirmasiMenunggu,
-  listKonfirmasi,
-  unconfirmPertemuan,
-  undoKonfirmasi,
-} from '#contract/absensi/konfirmasi.ts'
+import { confirmPertemuan, unconfirmPertemuan, undoKonfirmasi } from '#contract/absensi/konfirmasi.ts'
+import { confirmPertemuanList, getKonfirmasiMenunggu, listKonfirmasi } from '#contract/absensi/konfirmasi-daftar.ts'
 import type { Db } from '#database/schema.ts'
 import { access, adminOnly } from '../access-row.ts'
 import { type Cast, NOW } from '../cast.ts'

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { BarisKonfirmasi, DaftarKonfirmasi } from '#contract/absensi/konfirmasi.ts'
+import type { BarisKonfirmasi, DaftarKonfirmasi } from '#contract/absensi/konfirmasi-daftar.ts'
 import { DaftarPertemuan } from '#web/features/absensi/konfirmasi/DaftarPertemuan.tsx'
 import { LembarPengecualian } from '#web/features/absensi/konfirmasi/LembarPengecualian.tsx'
 import { saringanAwal, UKURAN, useDaftarKonfirmasi } from '#web/features/absensi/konfirmasi/queries.ts'

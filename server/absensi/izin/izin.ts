@@ -2,7 +2,7 @@ import { type HakIzin, hubunganIzin, mayDecideIzin, mayReadIzin } from '#contrac
 import type { Izin, IzinRincian } from '#contract/absensi/izin.ts'
 import { mayReadSensitif } from '#contract/data-sensitif.ts'
 import type { JenisLampiran } from '#contract/lampiran.ts'
-import { isArsip } from '#contract/pengaturan/periode.ts'
+import { isArsip } from '#contract/pengaturan/keadaan-periode.ts'
 import { formatRentang } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { describeUsul } from '#server/absensi/usul/usul.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { TampilKonfirmasi, URUT_KONFIRMASI } from '#contract/absensi/konfirmasi.ts'
+import type { TampilKonfirmasi, URUT_KONFIRMASI } from '#contract/absensi/konfirmasi-daftar.ts'
 import type { Hitungan, JenisKegiatan } from '#contract/kehadiran.ts'
 import { idList } from '#database/dialect.ts'
 import { pertamaAt } from '#database/jumlah.ts'

@@ -5,7 +5,7 @@ import type {
   listKonfirmasi as endpoint,
   KeadaanKonfirmasi,
   KonfirmasiMenunggu,
-} from '#contract/absensi/konfirmasi.ts'
+} from '#contract/absensi/konfirmasi-daftar.ts'
 import { pekanOf } from '#contract/pekan.ts'
 import { addDays, daysBetween, startOfWeek, todayIn, type Zona } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'

@@ -1,21 +1,22 @@
-import * as api from '#contract/absensi/konfirmasi.ts'
+import { unconfirmPertemuan, undoKonfirmasi } from '#contract/absensi/konfirmasi.ts'
+import { confirmPertemuanList, getKonfirmasiMenunggu, listKonfirmasi } from '#contract/absensi/konfirmasi-daftar.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
 import { readDaftar, readMenunggu } from './daftar.ts'
 import * as konfirmasi from './konfirmasi.ts'
 
 export function konfirmasiRoutes(serve: Serve): void {
-  serve.write(api.unconfirmPertemuan, (tx, { params, user, now }) =>
+  serve.write(unconfirmPertemuan, (tx, { params, user, now }) =>
     konfirmasi.unconfirmPertemuan(tx, user, params.id, now),
   )
-  serve.write(api.confirmPertemuanList, (tx, { body, user, now }) =>
+  serve.write(confirmPertemuanList, (tx, { body, user, now }) =>
     konfirmasi.confirmPertemuanList(tx, user, body.pertemuan, now),
   )
-  serve(api.undoKonfirmasi, async ({ body: { ids }, user, now, writeAndCatat, catat, status }) => {
+  serve(undoKonfirmasi, async ({ body: { ids }, user, now, writeAndCatat, catat, status }) => {
     catat({ pertemuan: ids })
     const reply = await writeAndCatat(tx => konfirmasi.undoKonfirmasi(tx, user, ids, now))
     if (reply.tertinggal.length > 0) status(409)
     return reply
   })
-  serve(api.listKonfirmasi, ({ query, user, now, db }) => readDaftar(db, user, query, now))
-  serve(api.getKonfirmasiMenunggu, ({ user, now, db }) => readMenunggu(db, user, now))
+  serve(listKonfirmasi, ({ query, user, now, db }) => readDaftar(db, user, query, now))
+  serve(getKonfirmasiMenunggu, ({ user, now, db }) => readMenunggu(db, user, now))
 }

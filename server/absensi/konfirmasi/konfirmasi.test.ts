@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { createIzin } from '#contract/absensi/ajukan-izin.ts'
+import { confirmPertemuan, unconfirmPertemuan } from '#contract/absensi/konfirmasi.ts'
 import {
-  confirmPertemuan,
   confirmPertemuanList,
   getKonfirmasiMenunggu,
   listKonfirmasi,
   TAMPIL_KONFIRMASI,
-  unconfirmPertemuan,
-} from '#contract/absensi/konfirmasi.ts'
+} from '#contract/absensi/konfirmasi-daftar.ts'
 import { cancelPertemuan, movePertemuan, updateBeritaAcara } from '#contract/absensi/pertemuan.ts'
 import type { Status } from '#contract/kehadiran.ts'
 import { addDays } from '#contract/tanggal.ts'

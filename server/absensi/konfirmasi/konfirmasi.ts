@@ -1,4 +1,5 @@
-import { type ConfirmReply, type Konfirmasi, mayConfirmPertemuan } from '#contract/absensi/konfirmasi.ts'
+import { type Konfirmasi, mayConfirmPertemuan } from '#contract/absensi/konfirmasi.ts'
+import type { ConfirmReply } from '#contract/absensi/konfirmasi-daftar.ts'
 import type { Wewenang } from '#contract/permissions.ts'
 import { idsOf } from '#database/rows.ts'
 import type { Db, Tx } from '#database/schema.ts'

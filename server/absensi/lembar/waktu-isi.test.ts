@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { listKonfirmasi } from '#contract/absensi/konfirmasi.ts'
+import { listKonfirmasi } from '#contract/absensi/konfirmasi-daftar.ts'
 import { recordAbsensi } from '#contract/absensi/lembar.ts'
 import type { Status } from '#contract/kehadiran.ts'
 import { getLaporanPendamping } from '#contract/laporan/laporan-pendamping.ts'

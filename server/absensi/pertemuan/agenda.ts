@@ -1,7 +1,7 @@
 import type { Agenda, EntriAgenda } from '#contract/absensi/agenda.ts'
 import { recordingRefusal } from '#contract/absensi/pertemuan.ts'
 import { type Entri, layRencana, waktuOf } from '#contract/absensi/rencana.ts'
-import { isArsip } from '#contract/pengaturan/periode.ts'
+import { isArsip } from '#contract/pengaturan/keadaan-periode.ts'
 import { type AturanKunci, kunciOf } from '#contract/penutupan.ts'
 import { mayReadPertemuan, mayRecordAbsensi, type Wewenang } from '#contract/permissions.ts'
 import { laterOf, todayIn, type Zona } from '#contract/tanggal.ts'

@@ -1,5 +1,5 @@
 import { recordingRefusal } from '#contract/absensi/pertemuan.ts'
-import { isArsip } from '#contract/pengaturan/periode.ts'
+import { isArsip } from '#contract/pengaturan/keadaan-periode.ts'
 import {
   type AturanKunci,
   describeTerkunci,

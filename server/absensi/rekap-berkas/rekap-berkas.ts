@@ -4,7 +4,7 @@ import {
   pilihanRekapBerkas,
   type RekapBerkasReply,
 } from '#contract/absensi/rekap-berkas.ts'
-import { isArsip } from '#contract/pengaturan/periode.ts'
+import { isArsip } from '#contract/pengaturan/keadaan-periode.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { listDiubah } from '#server/absensi/tanda/tanda.ts'
 import { AppError, Conflict, NotFound } from '#server/dasar/errors.ts'

@@ -1,5 +1,5 @@
 import { sejenis } from '#contract/identitas.ts'
-import { hariDalam } from '#contract/pengaturan/periode.ts'
+import { hariDalam } from '#contract/pengaturan/keadaan-periode.ts'
 import { addDays, formatTanggal } from '#contract/tanggal.ts'
 import { idsOf } from '#database/rows.ts'
 import type { Db, Tx } from '#database/schema.ts'

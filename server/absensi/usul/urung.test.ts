@@ -3,12 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { createIzin } from '#contract/absensi/ajukan-izin.ts'
 import { proposeKoreksi, proposeKoreksiAwal } from '#contract/absensi/ajukan-koreksi.ts'
 import { decideIzin, getIzin, undoIzin } from '#contract/absensi/izin.ts'
-import {
-  confirmPertemuanList,
-  listKonfirmasi,
-  type TampilKonfirmasi,
-  undoKonfirmasi,
-} from '#contract/absensi/konfirmasi.ts'
+import { undoKonfirmasi } from '#contract/absensi/konfirmasi.ts'
+import { confirmPertemuanList, listKonfirmasi, type TampilKonfirmasi } from '#contract/absensi/konfirmasi-daftar.ts'
 import { decideKoreksi, getKoreksiSaya, listKoreksi, undoKoreksi } from '#contract/absensi/koreksi.ts'
 import { getLembar, recordAbsensi } from '#contract/absensi/lembar.ts'
 import { listRiwayat } from '#contract/absensi/riwayat.ts'

@@ -7,7 +7,7 @@ import {
   isianImpor,
   type OrangImpor,
 } from '#contract/datapokok/isian-impor.ts'
-import { hariDalam } from '#contract/pengaturan/periode.ts'
+import { hariDalam } from '#contract/pengaturan/keadaan-periode.ts'
 import { jamIn, todayIn } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { createBanyak, type OrangBanyak } from '#server/datapokok/orang/banyak.ts'

@@ -1,7 +1,7 @@
 import { formatAngka } from '#contract/angka.ts'
 import type { BahanPembagian, PembagianBody } from '#contract/datapokok/pembagian.ts'
 import { type JkKelompok, sejenis } from '#contract/identitas.ts'
-import { hariDalam } from '#contract/pengaturan/periode.ts'
+import { hariDalam } from '#contract/pengaturan/keadaan-periode.ts'
 import { formatRentang } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, Invalid } from '#server/dasar/errors.ts'

@@ -1,5 +1,5 @@
 import type { AksiMassal, HasilMassal, PilihanMassal } from '#contract/datapokok/kelompok-massal.ts'
-import { hariDalam } from '#contract/pengaturan/periode.ts'
+import { hariDalam } from '#contract/pengaturan/keadaan-periode.ts'
 import { addDays, laterOf } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Conflict } from '#server/dasar/errors.ts'

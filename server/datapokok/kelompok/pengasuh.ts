@@ -1,5 +1,5 @@
 import { sejenis } from '#contract/identitas.ts'
-import { hariDalam } from '#contract/pengaturan/periode.ts'
+import { hariDalam } from '#contract/pengaturan/keadaan-periode.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'

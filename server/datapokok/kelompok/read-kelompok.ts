@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { HitunganKelompok, KelompokRincian, KelompokRow, listKelompok } from '#contract/datapokok/kelompok.ts'
 import { naturalKey } from '#contract/identitas.ts'
-import { hariDalam, isArsip } from '#contract/pengaturan/periode.ts'
+import { hariDalam, isArsip } from '#contract/pengaturan/keadaan-periode.ts'
 import { covers, type Rentang, readsEverything, type Wewenang } from '#contract/permissions.ts'
 import type { Db } from '#database/schema.ts'
 import { NotFound } from '#server/dasar/errors.ts'

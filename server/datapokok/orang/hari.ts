@@ -1,4 +1,4 @@
-import { hariDalam } from '#contract/pengaturan/periode.ts'
+import { hariDalam } from '#contract/pengaturan/keadaan-periode.ts'
 import { todayIn } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
+import { isArsip } from '#contract/pengaturan/keadaan-periode.ts'
 import type { PeriodeRow, periodeBody } from '#contract/pengaturan/periode.ts'
-import { isArsip } from '#contract/pengaturan/periode.ts'
 import { formatRentang, formatTanggal, todayIn } from '#contract/tanggal.ts'
 import { isTerbit } from '#database/konsep.ts'
 import { rowsOf } from '#database/rows.ts'

@@ -3,12 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { createIzin, updateIzin } from '#contract/absensi/ajukan-izin.ts'
 import { proposeKoreksi, proposeKoreksiAwal } from '#contract/absensi/ajukan-koreksi.ts'
 import { decideIzin, getIzinSaya } from '#contract/absensi/izin.ts'
-import {
-  confirmPertemuan,
-  getKonfirmasiMenunggu,
-  listKonfirmasi,
-  unconfirmPertemuan,
-} from '#contract/absensi/konfirmasi.ts'
+import { confirmPertemuan, unconfirmPertemuan } from '#contract/absensi/konfirmasi.ts'
+import { getKonfirmasiMenunggu, listKonfirmasi } from '#contract/absensi/konfirmasi-daftar.ts'
 import { decideKoreksi, getKoreksiSaya, listKoreksi } from '#contract/absensi/koreksi.ts'
 import { getLembar } from '#contract/absensi/lembar.ts'
 import { cancelPertemuan, openPertemuan } from '#contract/absensi/pertemuan.ts'

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
+import { undoKonfirmasi } from '#contract/absensi/konfirmasi.ts'
 import {
   confirmPertemuanList,
   getKonfirmasiMenunggu,
   isJanggal,
   listKonfirmasi,
-  undoKonfirmasi,
-} from '#contract/absensi/konfirmasi.ts'
+} from '#contract/absensi/konfirmasi-daftar.ts'
 import { recordAbsensi } from '#contract/absensi/lembar.ts'
 import { addDays, todayIn } from '#contract/tanggal.ts'
 import { axe, createToken, expect, loginAs, test } from '#test/e2e/fixtures.ts'

@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
 import { IconAlertTriangle, IconArrowsSort } from '@tabler/icons-react'
 import { useId } from 'react'
-import type { BarisKonfirmasi } from '#contract/absensi/konfirmasi.ts'
+import type { BarisKonfirmasi } from '#contract/absensi/konfirmasi-daftar.ts'
 import { labelStatus, STATUS_LIST } from '#contract/kehadiran.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { BilahSaf } from '#web/ui/BilahSaf.tsx'

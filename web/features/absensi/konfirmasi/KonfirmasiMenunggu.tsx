@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { BarisKonfirmasi, KonfirmasiMenunggu as Menunggu } from '#contract/absensi/konfirmasi.ts'
+import type { BarisKonfirmasi, KonfirmasiMenunggu as Menunggu } from '#contract/absensi/konfirmasi-daftar.ts'
 import { jumlahTanda } from '#contract/kehadiran.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'

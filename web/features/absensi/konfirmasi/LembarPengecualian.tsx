@@ -1,5 +1,5 @@
 import { IconBrandWhatsapp, IconCheck } from '@tabler/icons-react'
-import type { BarisKonfirmasi } from '#contract/absensi/konfirmasi.ts'
+import type { BarisKonfirmasi } from '#contract/absensi/konfirmasi-daftar.ts'
 import { type BarisLembar, getLembar } from '#contract/absensi/lembar.ts'
 import { waLink } from '#contract/identitas.ts'
 import { labelStatus } from '#contract/kehadiran.ts'

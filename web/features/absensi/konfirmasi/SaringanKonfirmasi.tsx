@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import type { DaftarKonfirmasi, TampilKonfirmasi } from '#contract/absensi/konfirmasi.ts'
+import type { DaftarKonfirmasi, TampilKonfirmasi } from '#contract/absensi/konfirmasi-daftar.ts'
 import { addDays } from '#contract/tanggal.ts'
 import { Pilih } from '#web/ui/FilterBar.tsx'
 import { kata } from '#web/ui/istilah.ts'

@@ -1,13 +1,11 @@
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { confirmPertemuan, unconfirmPertemuan, undoKonfirmasi } from '#contract/absensi/konfirmasi.ts'
 import {
   type BarisKonfirmasi,
-  confirmPertemuan,
   confirmPertemuanList,
   getKonfirmasiMenunggu,
   listKonfirmasi,
-  unconfirmPertemuan,
-  undoKonfirmasi,
-} from '#contract/absensi/konfirmasi.ts'
+} from '#contract/absensi/konfirmasi-daftar.ts'
 import { validQuery } from '#contract/valid-query.ts'
 import { call, callPartly } from '#web/api.ts'
 import { tellDone } from '#web/ui/kabar.ts'

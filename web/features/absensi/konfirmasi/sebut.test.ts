@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BarisKonfirmasi } from '#contract/absensi/konfirmasi.ts'
+import type { BarisKonfirmasi } from '#contract/absensi/konfirmasi-daftar.ts'
 import { describeJeda, describeKonfirmasi, describePekan, describePerlu, describeSesi, teksPerbaikan } from './sebut.ts'
 
 test('a week, a session, a confirmation and a delay in words', () => {

@@ -1,4 +1,5 @@
-import { type BarisKonfirmasi, isJanggal, type Konfirmasi } from '#contract/absensi/konfirmasi.ts'
+import type { Konfirmasi } from '#contract/absensi/konfirmasi.ts'
+import { type BarisKonfirmasi, isJanggal } from '#contract/absensi/konfirmasi-daftar.ts'
 import type { BarisLembar } from '#contract/absensi/lembar.ts'
 import { formatAngka } from '#contract/angka.ts'
 import { formatJam, formatTanggal, jamIn, todayIn, type Zona } from '#contract/tanggal.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { BarisKonfirmasi, ConfirmReply, DaftarKonfirmasi } from '#contract/absensi/konfirmasi.ts'
+import type { BarisKonfirmasi, ConfirmReply, DaftarKonfirmasi } from '#contract/absensi/konfirmasi-daftar.ts'
 import { tellError } from '#web/ui/kabar.ts'
 import { useFokusLanjut } from '#web/ui/use-fokus-lanjut.ts'
 import { useKonfirmasiBanyak } from './queries.ts'

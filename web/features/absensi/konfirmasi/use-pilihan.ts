@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type BarisKonfirmasi, type ConfirmReply, isJanggal } from '#contract/absensi/konfirmasi.ts'
+import { type BarisKonfirmasi, type ConfirmReply, isJanggal } from '#contract/absensi/konfirmasi-daftar.ts'
 import { useFokusLanjut } from '#web/ui/use-fokus-lanjut.ts'
 import { type Dilihat, useKonfirmasiBanyak } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { MultiSelect } from '@mantine/core'
 import { addMurabbi, addPendamping, type KelompokRincian } from '#contract/datapokok/kelompok.ts'
-import { hariDalam } from '#contract/pengaturan/periode.ts'
+import { hariDalam } from '#contract/pengaturan/keadaan-periode.ts'
 import { call } from '#web/api.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { kata } from '#web/ui/istilah.ts'

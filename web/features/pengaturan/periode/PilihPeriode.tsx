@@ -1,5 +1,5 @@
+import { type KeadaanPeriode, keadaanPeriode } from '#contract/pengaturan/keadaan-periode.ts'
 import type { PeriodeRow } from '#contract/pengaturan/periode.ts'
-import { type KeadaanPeriode, keadaanPeriode } from '#contract/pengaturan/periode.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { PilihSatu } from '#web/ui/PilihSatu.tsx'
 

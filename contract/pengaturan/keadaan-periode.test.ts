@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hariDalam, keadaanPeriode } from './periode.ts'
+import { hariDalam, keadaanPeriode } from './keadaan-periode.ts'
 
 test('a periode is to come, runs, or is over; the active one is active whatever its days say', () => {
   const genap = { aktif: false, konsep: false, mulai: '2027-02-01', selesai: '2027-06-30' }
