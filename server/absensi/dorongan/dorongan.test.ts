@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createIzin } from '#contract/absensi/ajukan-izin.ts'
 import { proposeKoreksi } from '#contract/absensi/ajukan-koreksi.ts'
-import { decideIzin, getIzinSaya } from '#contract/absensi/izin.ts'
-import { decideKoreksi, getKoreksiSaya } from '#contract/absensi/koreksi.ts'
+import { decideIzin, getIzin, getIzinSaya, undoIzin } from '#contract/absensi/izin.ts'
+import { decideKoreksi, getKoreksiSaya, undoKoreksi } from '#contract/absensi/koreksi.ts'
 import { recordAbsensi } from '#contract/absensi/lembar.ts'
 import { planPertemuan, updateBeritaAcara } from '#contract/absensi/pertemuan.ts'
 import { endOtherSession, listSession, updateKeaktifanAkun } from '#contract/akun/akun.ts'
@@ -329,6 +329,69 @@ describeDialects('what phones are told', t => {
       { judul: '1 kelompok belum diisi', isi: expect.stringContaining('Kelompok 7 · '), alamat: '/' },
     ])
     expect(maryam.diterima).toHaveLength(1)
+  })
+
+  test('decided in the night: held, told as one in the morning; what was taken back, or is off, not at all', async () => {
+    const [hasan, umar] = [await subscribe('hasan'), await subscribe('umar')]
+    const malam = { tenang: true, tenang_mulai: '21:30', tenang_sampai: '04:00' }
+    await choose('umar', { ...malam, jenis: { pengingat: false, akan_terkunci: false } })
+    await choose('hasan', { ...malam, jenis: { kelompok_belum: false } })
+    await t.db.updateTable('pengaturan').set({ kunci_hari: 1 }).execute()
+    jam('18:40')
+    const id = await fill('umar', 'A')
+    const malamnya = '2026-11-23'
+    const ajukan = async (index: number, pukul: string) => {
+      jam(pukul, malamnya)
+      const body = { ...izin(), mahasantri_id: cast.putra[index] ?? 0 }
+      const made = await app.as('umar')(createIzin, { body })
+      expect(made.status, JSON.stringify(made.body)).toBe(201)
+      await jalan()
+      return { id: made.body.id, version: made.body.version }
+    }
+    const [a, b, c] = [await ajukan(0, '21:31'), await ajukan(1, '21:35'), await ajukan(2, '23:50')]
+    const rows = cast.putra.slice(3, 5).map(mahasantri_id => ({
+      ...{ mahasantri_id, base_version: 1, status: 'H' as const, menit: null, alasan: 'Salah tekan' },
+    }))
+    const made = await app.as('umar')(proposeKoreksi, { params: { id }, body: { action_id: randomUUID(), rows } })
+    const [satu, dua] = made.body.koreksi.map(k => k.id) as [number, number]
+    await jalan()
+
+    const putuskanIzin = (satu: { id: number; version: number }, hasil: 'disetujui' | 'ditolak') =>
+      app.as('hasan')(decideIzin, { body: { izin: [satu], hasil, jawaban: hasil === 'ditolak' ? 'Tanpa surat' : '' } })
+    jam('23:58', malamnya)
+    await putuskanIzin(a, 'disetujui')
+    await putuskanIzin(b, 'disetujui')
+    await putuskanIzin(c, 'ditolak')
+    await app.as('hasan')(decideKoreksi, { body: { koreksi: [{ id: satu }], hasil: 'diterima', jawaban: '' } })
+    app.clock.at += 1000
+    await app.as('hasan')(decideKoreksi, { body: { koreksi: [{ id: dua }], hasil: 'ditolak', jawaban: 'Keliru' } })
+    app.clock.at += 8000
+    expect((await app.as('hasan')(undoIzin, { body: { ids: [c.id] } })).status).toBe(200)
+    expect((await app.as('hasan')(undoKoreksi, { body: { ids: [dua] } })).status).toBe(200)
+    for (const pukul of ['00:01', '02:00', '03:59']) {
+      jam(pukul, '2026-11-24')
+      await jalan()
+    }
+    expect([...umar.diterima, ...hasan.diterima]).toEqual([])
+    jam('04:00', '2026-11-24')
+    await Promise.all([jalan(), jalan()])
+    await jalan()
+    expect(umar.diterima.map(({ pesan }) => [pesan.judul, pesan.isi])).toEqual([
+      ['3 pemberitahuan selama jam tenang', 'Koreksi diterima\n2 × Izin disetujui'],
+    ])
+    // Four were proposed one after the other, and two of them wait still: that is one thing to tell.
+    expect(hasan.diterima.map(({ pesan }) => [pesan.judul, pesan.isi])).toEqual([
+      ['1 koreksi dan 1 izin menunggu', 'Menunggu putusan Anda'],
+    ])
+
+    jam('22:00', '2026-11-24')
+    await putuskanIzin((await app.as('hasan')(getIzin, { params: { id: c.id } })).body, 'disetujui')
+    jam('22:05', '2026-11-24')
+    await jalan()
+    await choose('umar', { jenis: { izin_diputuskan: false } })
+    jam('04:00', '2026-11-25')
+    await jalan()
+    expect(umar.diterima).toHaveLength(1)
   })
 
   test('a service that is gone, that is busy, that fails: forgotten, later, again', async () => {

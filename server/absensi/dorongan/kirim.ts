@@ -62,22 +62,30 @@ async function wordPesan(pesan: Pesan, jenis: JenisDorongan, lingkup: Lingkup): 
   return { ...kata, tag: pesan.kunci, tunda: jenis === 'pengingat' ? pesan.id : null }
 }
 
-/** Of what one night held back, the first that is still true tells of all; those behind it find that they have been told. */
-async function splitAntrean({ antrean, id }: Pesan, { db, penerima }: Lingkup) {
+/**
+ * Of what one night held back, the first that is still true tells of all; those behind it find that they have been told. What asks
+ * for the same, such as each usul that came in, is told once.
+ */
+async function splitAntrean(pesan: Pesan, { db, penerima }: Lingkup) {
+  const { antrean, id } = pesan
   const held = antrean === '' ? [] : await listAntrean(db, antrean)
+  const sesudah = held.filter(
+    one => one.id > id && one.keadaan === 'menunggu' && penerima.pilihan.jenis[one.jenis as JenisDorongan] === true,
+  )
+  const berbeda = Map.groupBy([pesan, ...sesudah], one => `${one.jenis} ${one.isi}`)
   return {
     lebihDulu: held.some(one => one.id < id && one.keadaan === 'terkirim'),
-    sesudah: held.filter(
-      one => one.id > id && one.keadaan === 'menunggu' && penerima.pilihan.jenis[one.jenis as JenisDorongan] === true,
-    ),
+    sesudah: [...berbeda.values()].flatMap(([satu]) => satu ?? []).filter(one => one.id !== id),
   }
 }
 
 const DISEBUT = 4
 
+/** The titles, equal ones in one line. */
 function combine(kataList: NonNullable<Kata>[], { antrean }: Pesan): Ucapan {
-  const lain = kataList.length - DISEBUT
-  const baris = kataList.slice(0, DISEBUT).map(({ judul }) => judul)
+  const sama = [...Map.groupBy(kataList, ({ judul }) => judul)]
+  const baris = sama.slice(0, DISEBUT).map(([judul, { length }]) => (length > 1 ? `${length} × ${judul}` : judul))
+  const lain = sama.slice(DISEBUT).reduce((sum, [, { length }]) => sum + length, 0)
   return {
     judul: `${kataList.length} pemberitahuan selama jam tenang`,
     isi: [...baris, ...(lain > 0 ? [`dan ${lain} lainnya`] : [])].join('\n'),
