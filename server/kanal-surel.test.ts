@@ -251,6 +251,59 @@ describeDatabases('mail', t => {
     expect(['Kelompok 7', 'Kelompok 12'].map(nama => hasan.includes(nama))).toEqual([true, false])
     expect(['Kelompok 7', 'Kelompok 12'].map(nama => rektor.includes(nama))).toEqual([true, true])
     expect(rektor).not.toMatch(/zzcatatan|\+6281|0812/)
+    // However often each was tried, there is one sheet of it, and it is the one that came.
+    const dokumenList = await t.db.selectFrom('dokumen').select(['kode', 'akun_id', 'created_at']).execute()
+    expect(dokumenList.map(row => row.akun_id).toSorted()).toEqual([cast.akun.hasan, cast.akun.pimpinan].toSorted())
+    for (const [akun, teks] of [
+      [cast.akun.hasan, hasan],
+      [cast.akun.pimpinan, rektor],
+    ] as const) {
+      const kode = dokumenList.find(row => row.akun_id === akun)?.kode ?? ''
+      expect(teks.replaceAll('-', '')).toContain(kode)
+      expect(teks).toContain('22/11/2026 06.42')
+    }
+  })
+
+  test('of a week of holidays nothing is mailed; figures that changed between two tries are a sheet of their own', async () => {
+    await setUp()
+    await beralamat('hasan', 'hasan@kampus.ac.id')
+    await beralamat('pimpinan', 'rektor@kampus.ac.id')
+    await t.db.deleteFrom('jadwal').execute()
+    app.clock.at = NOW + 12 * 60 * MENIT
+    await send()
+    expect(smtp.terkirim).toEqual([])
+    const pesan = () => t.db.selectFrom('pemberitahuan').select(['keadaan', 'sebab']).execute()
+    expect(await pesan()).toEqual(Array(2).fill({ keadaan: 'batal', sebab: 'Tidak perlu lagi' }))
+    expect(await t.db.selectFrom('dokumen').selectAll().execute()).toEqual([])
+
+    await t.db.deleteFrom('pemberitahuan').execute()
+    await mark('umar', cast.kelompok7, cast.putra)
+    smtp.tolak = Object.assign(new Error('busy'), { responseCode: 451 })
+    app.clock.at += MENIT
+    await send()
+    await mark('aisyah', cast.kelompok12, cast.putri)
+    smtp.tolak = undefined
+    app.clock.at += 10 * MENIT
+    await send()
+    const pembuat = (await t.db.selectFrom('dokumen').select('akun_id').execute()).map(row => row.akun_id)
+    const [hasan, pimpinan] = [cast.akun.hasan, cast.akun.pimpinan]
+    expect(pembuat.toSorted()).toEqual([hasan, pimpinan, pimpinan].toSorted())
+    expect(smtp.terkirim).toHaveLength(2)
+  })
+
+  test('who is pimpinan no more by the time it can be sent gets no summary', async () => {
+    await setUp()
+    await beralamat('pimpinan', 'rektor@kampus.ac.id')
+    await mark('umar', cast.kelompok7, cast.putra)
+    smtp.tolak = Object.assign(new Error('busy'), { responseCode: 451 })
+    app.clock.at = NOW + 12 * 60 * MENIT
+    await send()
+    await t.db.deleteFrom('akun_peran').where('akun_id', '=', cast.akun.pimpinan).execute()
+    smtp.tolak = undefined
+    app.clock.at += 10 * MENIT
+    await send()
+    expect(smtp.terkirim).toEqual([])
+    expect(await t.db.selectFrom('pemberitahuan').select('keadaan').execute()).toEqual([{ keadaan: 'batal' }])
   })
 
   test('an address is changed by its owner who proves who that is, and read by nobody but the office', async () => {

@@ -48,7 +48,7 @@ export const getRingkasanPekan = endpoint('GET /api/ringkasan-pekan', {
     batas: batasSchema,
     /** null while no periode is active or it has not begun: then there is nothing below. */
     periode: z.object({ id: idField, nama: z.string() }).nullable(),
-    /** As far as it has come, and the n-th of the periode. */
+    /** As far as it, or the periode, has come, and the n-th of the periode. */
     pekan: z.object({ dari: z.string(), sampai: z.string(), ke: z.int() }).nullable(),
     /** The same days of the week before; null for the first. */
     pembanding: z.object({ dari: z.string(), sampai: z.string() }).nullable(),
@@ -85,9 +85,13 @@ export const printRingkasanPekan = endpoint('POST /api/ringkasan-pekan/cetakan',
 /** 'Kehadiran 87,4%, naik 1,2 dari pekan lalu' and '5 kelompok menurun', which opens their list. */
 export function describeVerdik(
   kata: Kata,
-  { kehadiran: { ini, lalu }, jumlah_menurun }: Pick<RingkasanPekan, 'kehadiran' | 'jumlah_menurun'>,
+  {
+    kehadiran: { ini, lalu },
+    jumlah_menurun,
+    ...lain
+  }: Pick<RingkasanPekan, 'kehadiran' | 'jumlah_menurun' | 'tanda' | 'sesi'>,
 ): { kehadiran: string; menurun: string } {
-  if (ini.persen === null) return { kehadiran: 'Belum ada kehadiran yang tercatat pada pekan ini', menurun: '' }
+  if (ini.persen === null) return { kehadiran: describeTanpaAngka(lain), menurun: '' }
   const kehadiran = `Kehadiran ${formatPersen(ini.persen)}`
   const beda = bedaPersen(ini.persen, lalu.persen)
   if (beda === null) return { kehadiran, menurun: '' }
@@ -96,6 +100,13 @@ export function describeVerdik(
     kehadiran: `${kehadiran}, ${arah} pekan lalu`,
     menurun: jumlah_menurun === 0 ? kata`tidak ada kelompok menurun` : kata`${jumlah_menurun} kelompok menurun`,
   }
+}
+
+/** A week of holidays, one nobody has filled, and one with nothing but marks that do not count. */
+function describeTanpaAngka({ tanda, sesi }: Pick<RingkasanPekan, 'tanda' | 'sesi'>): string {
+  if (tanda > 0) return 'Tidak ada tanda yang masuk hitungan pada pekan ini'
+  if (sesi.jatuh_tempo > 0) return 'Belum ada kehadiran yang tercatat pada pekan ini'
+  return 'Tidak ada pertemuan yang harus diisi pada pekan ini'
 }
 
 /** Points between two percentages as they are printed: 87,4 and 86,2 are 1,2 apart, whatever stands behind the comma of the comma. */

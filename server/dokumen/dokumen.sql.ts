@@ -30,6 +30,17 @@ export async function findDokumen(db: Db, kode: string): Promise<DokumenRow | un
     select id, jenis, judul, pilihan, sidik, akun_id, oleh, created_at, isi, nomor, ditarik_karena from dokumen where kode = ${kode}`
 }
 
+/** The newest sheet that somebody has had made since then of the same with the same figures. */
+export async function findDokumenSama(
+  db: Db,
+  { akun_id, pilihan, sidik }: Columns<'dokumen', 'akun_id' | 'pilihan' | 'sidik'>,
+  sejak: number,
+): Promise<Columns<'dokumen', 'kode' | 'created_at'> | undefined> {
+  return rowOf(db)`
+    select kode, created_at from dokumen where akun_id = ${akun_id} and pilihan = ${pilihan} and sidik = ${sidik}
+      and created_at >= ${sejak} and ditarik_at is null order by id desc limit 1`
+}
+
 /** The account as it is now, with its roles; undefined when it may no longer log in. */
 export async function findAkun(db: Db, akunId: number) {
   const rows = await rowsOf(db)<

@@ -64,12 +64,13 @@ export async function saveDokumen(
   })
   await saveSurat(tx, kopOf(cetak), suratList)
   await sealDokumen(tx, [...ids.values()])
-  return rows.map(({ dokumen: { surat, arah, blok }, kode, nomor }) => ({
-    arah,
-    kop: true,
-    blok: surat ? bernomor(blok, nomor) : blok,
-    kaki: { teks, periksa: checkDi(cetak.origin, kode) },
-  }))
+  return rows.map(({ dokumen, kode, nomor }) => toNaskah(cetak, dokumen, kode, nomor))
+}
+
+/** What is drawn of a sheet that has its code. */
+export function toNaskah(cetak: Cetak, { surat, arah, blok }: Dokumen, kode: string, nomor = ''): Naskah {
+  const kaki = { teks: describeCetak(cetak), periksa: checkDi(cetak.origin, kode) }
+  return { arah, kop: true, blok: surat ? bernomor(blok, nomor) : blok, kaki }
 }
 
 interface Berkode {

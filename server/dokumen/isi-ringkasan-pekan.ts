@@ -9,11 +9,12 @@ import { AppError } from '#server/dasar/errors.ts'
 import type { FileContent } from '#server/dasar/http/kirim.ts'
 import type { User } from '#server/dasar/http/user.ts'
 import { kata } from '#server/dasar/istilah.ts'
-import type { Blok, Sel, Tabel } from '#server/dasar/pdf/naskah.ts'
+import type { Blok, Naskah, Sel, Tabel } from '#server/dasar/pdf/naskah.ts'
 import { printPdf as gambar } from '#server/dasar/pdf/pencetak.ts'
 import { type RingkasanPenuh, readRingkasanPekan } from '#server/laporan/ringkasan-pekan/ringkasan-pekan.ts'
 import { type Cetak, kopOf, readCetak } from './cetak.ts'
-import { berkasOf, type Dokumen, type PersenAngka, saveDokumen, tandaTangan } from './dokumen.ts'
+import { findDokumenSama } from './dokumen.sql.ts'
+import { berkasOf, type Dokumen, type PersenAngka, saveDokumen, sidik, tandaTangan, toNaskah } from './dokumen.ts'
 import { describeSemester } from './sebut.ts'
 
 export interface PilihanRingkasan {
@@ -28,27 +29,62 @@ export interface PilihanRingkasan {
 const BARIS_KELOMPOK = 80
 const BARIS_MENURUN = 10
 
-/**
- * The PDF of a week (any day of it; without one the last that is over), of what the user may see, with its code kept: for the
- * screen, and for whatever sends it. Throws 'ringkasan_pekan.kosong' where no day of that week is in the active periode.
- */
-export async function printRingkasanPekan(
-  { db, write, now, origin }: { db: Db; write: Write; now: number; origin: string },
-  user: User,
-  pekan?: string,
-): Promise<FileContent> {
-  const cetak = await readCetak(db, user, now, origin)
-  const dokumen = await ringkasanPekanDokumen(db, cetak, pekan)
-  const berkas = await berkasOf(db, kopOf(cetak), { judul: dokumen.judul, penulis: user.nama })
-  const naskah = await write(tx => saveDokumen(tx, cetak, [dokumen], null))
-  return { name: `${dokumen.judul}.pdf`, data: await gambar(berkas, naskah) }
+interface Berkas extends FileContent {
+  judul: string
+  data: Buffer
 }
 
-export async function ringkasanPekanDokumen(db: Db, cetak: Cetak, asked: string | undefined): Promise<Dokumen> {
-  const ringkasan = await readRingkasanPekan(db, cetak.user, { pekan: asked }, cetak.now)
-  const { periode, pekan } = ringkasan
-  if (!periode || !pekan)
+interface Alat {
+  db: Db
+  write: Write
+  now: number
+  origin: string
+}
+
+/**
+ * The PDF of a week (any day of it; without one the last that is over), of what the user may see, with its code kept. Throws
+ * 'ringkasan_pekan.kosong' where no day of that week is in the active periode.
+ */
+export async function printRingkasanPekan(alat: Alat, user: User, asked?: string): Promise<FileContent> {
+  const { db, write, now, origin } = alat
+  const ringkasan = await readRingkasanPekan(db, user, { pekan: asked }, now)
+  const cetak = await readCetak(db, user, now, origin)
+  const dokumen = ringkasanPekanDokumen(cetak, ringkasan)
+  if (!dokumen)
     throw new AppError('not_found', 'ringkasan_pekan.kosong', 'Pekan itu tidak ada dalam periode yang aktif.')
+  const naskah = await write(tx => saveDokumen(tx, cetak, [dokumen], null))
+  return drawBerkas(db, cetak, dokumen, naskah)
+}
+
+/**
+ * The same for a mail; undefined where that week had nothing to tell. Tried again it is the sheet of the try before, with its code,
+ * as long as the figures are the same.
+ */
+export async function printRingkasanSurel(
+  { db, write, now, origin }: Alat,
+  user: User,
+  { pekan, sejak }: { pekan: string; sejak: number },
+): Promise<Berkas | undefined> {
+  const ringkasan = await readRingkasanPekan(db, user, { pekan }, now)
+  const cetak = await readCetak(db, user, now, origin)
+  const dokumen = ringkasanPekanDokumen(cetak, ringkasan)
+  if (!dokumen || (ringkasan.tanda === 0 && ringkasan.sesi.jatuh_tempo === 0)) return undefined
+  const isi = { akun_id: user.id, pilihan: JSON.stringify(dokumen.pilihan), sidik: sidik(dokumen.angka) }
+  const lama = await findDokumenSama(db, isi, sejak)
+  if (!lama) return drawBerkas(db, cetak, dokumen, await write(tx => saveDokumen(tx, cetak, [dokumen], null)))
+  const dahulu = { ...cetak, now: lama.created_at }
+  const sama = ringkasanPekanDokumen(dahulu, ringkasan) ?? dokumen
+  return drawBerkas(db, dahulu, sama, [toNaskah(dahulu, sama, lama.kode)])
+}
+
+async function drawBerkas(db: Db, cetak: Cetak, { judul }: Dokumen, naskah: Naskah[]): Promise<Berkas> {
+  const berkas = await berkasOf(db, kopOf(cetak), { judul, penulis: cetak.user.nama })
+  return { judul, name: `${judul}.pdf`, data: await gambar(berkas, naskah) }
+}
+
+function ringkasanPekanDokumen(cetak: Cetak, ringkasan: RingkasanPenuh): Dokumen | undefined {
+  const { periode, pekan } = ringkasan
+  if (!periode || !pekan) return undefined
   const rentang = formatRentang(pekan.dari, pekan.sampai)
   const pilihan: PilihanRingkasan = {
     jenis: 'ringkasan_pekan',
@@ -91,13 +127,17 @@ function describeAngka({ tanda, sesi, jumlah_kelompok, batas }: RingkasanPekan):
     jenis: 'keterangan',
     kiri: [
       ['Tanda tercatat', formatAngka(tanda)],
-      ['Sesi terisi', `${formatAngka(sesi.terisi)} dari ${formatAngka(sesi.jatuh_tempo)}`],
+      ['Sesi terisi', describeSesi(sesi)],
     ],
     kanan: [
-      [kata`Kelompok`, formatAngka(jumlah_kelompok)],
+      ...(jumlah_kelompok > 0 ? [[kata`Kelompok`, formatAngka(jumlah_kelompok)] as const] : []),
       ['Batas', `minimal ${batas.minimal}%, peringatan di bawah ${batas.peringatan}%`],
     ],
   }
+}
+
+function describeSesi({ terisi, jatuh_tempo }: RingkasanPekan['sesi']): string {
+  return jatuh_tempo === 0 ? 'tidak ada yang harus diisi' : `${formatAngka(terisi)} dari ${formatAngka(jatuh_tempo)}`
 }
 
 function tren({ tren, batas }: RingkasanPekan): Blok[] {
@@ -143,6 +183,7 @@ function menurun({ menurun, jumlah_menurun }: RingkasanPekan): Blok[] {
 
 /** All of them, the lowest first, two beside each other; of more than two pages hold the lowest. */
 function perKelompok({ kelompok, jumlah_kelompok }: RingkasanPenuh): Blok[] {
+  if (kelompok.length === 0) return []
   const shown = kelompok.slice(0, BARIS_KELOMPOK)
   const half = Math.ceil(shown.length / 2)
   const sel = (i: number): Sel[] => {

@@ -10,25 +10,26 @@ import { describeDatabases } from '#test/database.ts'
 import { readPdfText, readQr, sebaris } from '#test/pdf-teks.ts'
 import { createRandomHistory } from '#test/random-history.ts'
 
-type Who = 'pimpinan' | 'hasan' | 'umar'
+type Who = 'pimpinan' | 'hasan' | 'maryam' | 'umar'
 
 describeDatabases('the week on one sheet', t => {
   let cast: Cast
   let app: TestApp
   let tanggal14: number
+  let putri14: number
   beforeEach(async () => {
     cast = await createCast(t.db)
     app = await createTestApp(t.db, cast)
     // Kelompok 7 (Hasan's): 4 of 5, then 2 of 5. Kelompok 12: nothing, then 3 of 4 with one unset. The week of 8–14 is the last over.
     await record(cast.kelompok7, '2026-11-07', 'HHHHA')
     tanggal14 = await record(cast.kelompok7, '2026-11-14', 'HTIAA')
-    await record(cast.kelompok12, '2026-11-14', 'HHHS-')
+    putri14 = await record(cast.kelompok12, '2026-11-14', 'HHHS-')
   })
   afterEach(() => app.fastify.close())
 
-  const record = (kelompok: number, tanggal: string, marks: string) => {
+  const record = (kelompok: number, tanggal: string, marks: string, kegiatan = cast.halaqah) => {
     const people = kelompok === cast.kelompok7 ? cast.putra : cast.putri
-    return tercatat(app.as('admin'), { kelompok, kegiatan: cast.halaqah, tanggal }, inOrder(people, marks))
+    return tercatat(app.as('admin'), { kelompok, kegiatan, tanggal }, inOrder(people, marks))
   }
   const read = async (who: Who, query = {}) => (await app.as(who)(getRingkasanPekan, { query })).body
   const print = (who: Who, query = {}) => app.as(who)(printRingkasanPekan, { query })
@@ -83,6 +84,49 @@ describeDatabases('the week on one sheet', t => {
     expect((await angka()).angka).toBe('sama')
     await app.as('admin')(cancelPertemuan, { params: { id: tanggal14 }, body: { alasan: 'Pekan UTS' } })
     expect((await angka()).angka).toBe('berubah')
+  })
+
+  test('a week with nothing to tell says so: no "0 dari 0", no table without a row', async () => {
+    const kosong = 'Tidak ada pertemuan yang harus diisi pada pekan ini.'
+    const absurd = /0 dari 0|NaN|undefined|Kelompok : 0|Yang terendah|Beda/
+    const sheet = async (who: Who) => {
+      const { status, raw } = await print(who)
+      expect(status).toBe(200)
+      return teksOf(raw)
+    }
+    // All that Hasan's kelompok had is ditiadakan.
+    await app.as('admin')(cancelPertemuan, { params: { id: tanggal14 }, body: { alasan: 'Pekan UTS' } })
+    expect(await read('hasan')).toMatchObject({ tanda: 0, sesi: { jatuh_tempo: 0 }, jumlah_kelompok: 0 })
+    expect(await sheet('hasan')).toContain(kosong)
+    expect(await sheet('hasan')).not.toMatch(absurd)
+    // Nothing but udzur syar'i, of which nothing counts.
+    await app.as('admin')(cancelPertemuan, { params: { id: putri14 }, body: { alasan: 'Pekan UTS' } })
+    await record(cast.kelompok12, '2026-11-12', 'UUUUU', cast.subuh)
+    expect(await sheet('maryam')).toContain('Tidak ada tanda yang masuk hitungan pada pekan ini.')
+    // A murabbi without a kelompok.
+    await t.db.deleteFrom('kelompok_murabbi').where('murabbi_id', '=', cast.hasan).execute()
+    expect(await sheet('hasan')).toContain(kosong)
+    expect(await sheet('hasan')).not.toMatch(absurd)
+  })
+
+  test('a periode that ended midweek: its days and no others, and no week after it', async () => {
+    await record(cast.kelompok7, '2026-11-09', 'HHHHH')
+    await t.db.updateTable('periode').set({ selesai: '2026-11-11' }).execute()
+    const all = await read('pimpinan')
+    expect([all.pekan, all.tanda, all.kehadiran.ini.persen]).toEqual([
+      { dari: '2026-11-08', sampai: '2026-11-11', ke: 11 },
+      5,
+      100,
+    ])
+    expect(all.pembanding).toEqual({ dari: '2026-11-01', sampai: '2026-11-04' })
+    expect(await teksOf((await print('hasan')).raw)).toContain('Pekan ke-11, 8 s.d. 11 November 2026')
+    expect((await print('pimpinan', { pekan: TODAY })).status).toBe(404)
+  })
+
+  test('who is murabbi and pimpinan too gets all of it', async () => {
+    await t.db.insertInto('akun_peran').values({ akun_id: cast.akun.hasan, peran: 'pimpinan' }).execute()
+    expect((await read('hasan')).terendah.map(k => k.nama)).toEqual(['Kelompok 7', 'Kelompok 12'])
+    expect(await teksOf((await print('hasan')).raw)).toContain('Kehadiran 55,6%, turun 24,4 dari pekan lalu')
   })
 
   test('a whole term is two pages at most', async () => {

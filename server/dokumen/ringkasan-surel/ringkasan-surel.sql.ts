@@ -1,22 +1,17 @@
 import { isKelompokTerbit } from '#database/konsep.ts'
 import { holdsWithin } from '#database/masa.ts'
-import { rowOf, rowsOf } from '#database/rows.ts'
-import type { Db } from '#database/schema.ts'
+import { rowsOf } from '#database/rows.ts'
+import type { Columns, Db } from '#database/schema.ts'
 import { peranBerlaku } from '#server/akun/session/peran-berlaku.ts'
 
 /** Accounts that want the summary of that week by mail: pimpinan, and murabbi who had a kelompok in it. */
 export async function listPenerimaRingkasan(db: Db, { dari, sampai }: { dari: string; sampai: string }) {
-  return rowsOf(db)<{ id: number }>`
-    select a.id from akun a
+  return rowsOf(db)<Columns<'akun', 'id' | 'nama' | 'email'>>`
+    select a.id, a.nama, a.email from akun a
     where a.aktif = 1 and a.email <> '' and a.ringkasan_surel = 1 and exists (
       select 1 from akun_peran r where r.akun_id = a.id and ${peranBerlaku('a', 'r')} and (r.peran = 'pimpinan'
         or (r.peran = 'murabbi' and exists (
           select 1 from kelompok_murabbi t where t.murabbi_id = a.murabbi_id and ${holdsWithin('t', dari, sampai)}
             and ${isKelompokTerbit('t.kelompok_id')}))))
     order by a.id`
-}
-
-export async function getAlamat(db: Db, akunId: number): Promise<{ nama: string; email: string } | undefined> {
-  return rowOf(db)<{ nama: string; email: string }>`
-    select nama, email from akun where id = ${akunId} and aktif = 1 and email <> '' and ringkasan_surel = 1`
 }

@@ -1,18 +1,17 @@
 import { pekanOf } from '#contract/pekan.ts'
 import { readsEverything } from '#contract/permissions.ts'
-import { addDays, formatRentang, instantAt, todayIn } from '#contract/tanggal.ts'
+import { addDays, instantAt, todayIn } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import type { Write } from '#database/write.ts'
-import { AppError } from '#server/dasar/errors.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { addYangBaru } from '#server/dasar/pemberitahuan/pemberitahuan.ts'
 import type { Penghasil } from '#server/dasar/pemberitahuan/pengirim.ts'
-import { printRingkasanPekan } from '#server/dokumen/isi-ringkasan-pekan.ts'
+import { printRingkasanSurel } from '#server/dokumen/isi-ringkasan-pekan.ts'
 import { findPembuat } from '#server/dokumen/pembuat.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { getPengiriman } from '#server/pengaturan/pengiriman/pengiriman.ts'
 import type { SusunSurel } from '#server/pengaturan/pengiriman/surel.ts'
-import { getAlamat, listPenerimaRingkasan } from './ringkasan-surel.sql.ts'
+import { listPenerimaRingkasan } from './ringkasan-surel.sql.ts'
 
 /** On the first day of a week, from this hour on, the week before is told; for two days, should the server have been off. */
 const JAM = '06:00'
@@ -43,23 +42,19 @@ interface Alat {
 
 /** The mail: a few words and the week as PDF, by the rights of who gets it: a murabbi's covers their own kelompok only. */
 export function composeRingkasan({ db, write, origin, clock }: Alat): SusunSurel {
-  return async ({ akun_id, isi }) => {
+  return async ({ akun_id, isi, created_at }) => {
     const pekan = JSON.parse(isi) as { dari: string; sampai: string }
-    const penerima = await getAlamat(db, akun_id ?? 0)
+    // Asked once more: it may have waited for a day.
+    const penerima = (await listPenerimaRingkasan(db, pekan)).find(({ id }) => id === akun_id)
     if (!penerima) return undefined
-    const user = await findPembuat(db, akun_id ?? 0)
-    const berkas = await printRingkasanPekan({ db, write, now: clock.now(), origin }, user, pekan.dari).catch(
-      (error: unknown) => {
-        // Holidays: nothing of that week is in the periode.
-        if (error instanceof AppError && error.kind === 'not_found') return undefined
-        throw error
-      },
-    )
-    if (!berkas || !Buffer.isBuffer(berkas.data)) return undefined
+    const user = await findPembuat(db, penerima.id)
+    const apa = { pekan: pekan.dari, sejak: created_at }
+    const berkas = await printRingkasanSurel({ db, write, now: clock.now(), origin }, user, apa)
+    if (!berkas) return undefined
     const semua = readsEverything(user.peran)
     return {
       kepada: penerima.email,
-      judul: `Ringkasan pekan ${formatRentang(pekan.dari, pekan.sampai)}`,
+      judul: berkas.judul,
       teks: [
         `Assalamu'alaikum, ${penerima.nama}.`,
         '',

@@ -55,7 +55,7 @@ export async function readRingkasanPekan(
   if (!periode || !chosen) return kosong(hariIni, hukum)
 
   const ke = pekanList.indexOf(chosen) + 1
-  const pekan = { ...chosen, sampai: earlierOf(chosen.sampai, hariIni) }
+  const pekan = { ...chosen, sampai: earlierOf(chosen.sampai, earlierOf(hariIni, periode.selesai)) }
   const pembanding = ke > 1 ? hariSamaPekanLalu(pekan) : null
   const { kelompokList, reads } = await listMine(db, user, periode, hariIni)
   const peta = await readPeta(db, dasar, periode, kelompokList)

@@ -21,7 +21,8 @@ export function Verdik({ data, pekan }: { data: RingkasanPekan; pekan: NonNullab
   return (
     <section className={`card ${css.verdik}`} aria-labelledby="verdik">
       <p className="text-m soft">
-        Pekan {describePanjang(pekan)} · {kata`${formatAngka(jumlah_kelompok)} kelompok`}
+        Pekan {describePanjang(pekan)}
+        {jumlah_kelompok > 0 ? kata` · ${formatAngka(jumlah_kelompok)} kelompok` : ''}
       </p>
       <h2 className={`tight snug ${css.kalimat}`} id="verdik">
         <Tautan ke={laporanPekan(pekan)} className={css.buka}>
@@ -41,12 +42,14 @@ export function Verdik({ data, pekan }: { data: RingkasanPekan; pekan: NonNullab
         <Tautan ke={laporanPekan(pekan)} className={css.angka}>
           <b>{formatAngka(tanda)}</b> tanda
         </Tautan>
-        <Tautan ke={laporanTugas(pekan)} className={css.angka}>
-          <b>
-            {formatAngka(sesi.terisi)} dari {formatAngka(sesi.jatuh_tempo)}
-          </b>{' '}
-          sesi terisi
-        </Tautan>
+        {sesi.jatuh_tempo > 0 ? (
+          <Tautan ke={laporanTugas(pekan)} className={css.angka}>
+            <b>
+              {formatAngka(sesi.terisi)} dari {formatAngka(sesi.jatuh_tempo)}
+            </b>{' '}
+            sesi terisi
+          </Tautan>
+        ) : null}
       </p>
       <Button
         fullWidth
