@@ -3,10 +3,9 @@ import type { RecordAbsensiReply } from '#contract/absensi/lembar.ts'
 import { createLampiran } from '#contract/lampiran.ts'
 import { call } from '../api.ts'
 import type { Entry } from './entry.ts'
-import { TIMEOUT } from './send.ts'
 
-/** The letter first, then the izin that names it. Sent again after a lost answer it makes nothing new. */
-export async function sendIzin({ input: { izin } }: Entry): Promise<RecordAbsensiReply> {
+/** The letter first, then within `batas` milliseconds the izin that names it. Sent again after a lost answer it makes nothing new. */
+export async function sendIzin({ input: { izin } }: Entry, batas: number): Promise<RecordAbsensiReply> {
   if (izin) {
     const { body, surat } = izin
     const lampiran =
@@ -18,7 +17,7 @@ export async function sendIzin({ input: { izin } }: Entry): Promise<RecordAbsens
       }))
     await call(createIzin, {
       body: { ...body, lampiran_id: lampiran?.id ?? null },
-      signal: AbortSignal.timeout(TIMEOUT),
+      signal: AbortSignal.timeout(batas),
     })
   }
   return { pertemuan_id: 0, rows: [], konflik: [], ditolak: [] }

@@ -46,7 +46,7 @@ const outboxActions: Record<string, (entry: Entry) => Promise<RecordAbsensiReply
   'record-absensi.v1': sendAbsensi,
   'record-tak-dipilih.v1': sendTakDipilih,
   // Rare, and what an izin is made of is much: kept on the device with what comes first (scripts/lib/rangka.ts).
-  'create-izin.v1': async entry => (await import('./send-izin.ts')).sendIzin(entry),
+  'create-izin.v1': async entry => (await import('./send-izin.ts')).sendIzin(entry, TIMEOUT),
 }
 
 /** The answer, also when some of it waits for a decision; throws ApiError for everything else. */
@@ -77,7 +77,7 @@ async function sendTakDipilih({ id, input }: Entry): Promise<RecordAbsensiReply>
 }
 
 /** A connection that hangs counts as none; sending again is safe. */
-export const TIMEOUT = 20_000
+const TIMEOUT = 20_000
 
 function hasRows(body: unknown): body is RecordAbsensiReply {
   return typeof body === 'object' && body !== null && 'konflik' in body && 'ditolak' in body && 'rows' in body
