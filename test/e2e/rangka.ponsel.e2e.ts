@@ -76,6 +76,36 @@ test('who is logged in sees the frame of the application and never the log-in; i
     ).toHaveLength(1)
 })
 
+test('a sheet whose answer is there before the code is drawn at once, without its skeleton once more', async ({
+  page,
+  request,
+}) => {
+  const token = await createToken(request, 'umar')
+  await page.addInitScript(token => localStorage.setItem('token', token), token)
+  await page.addInitScript(watchMemuat)
+  const release = await holdCode(page)
+  const asked: string[] = []
+  page.on('request', request => asked.push(new URL(request.url()).pathname))
+  const answered = page.waitForResponse(response => response.url().includes('/api/kelompok/1/lembar'))
+  await page.goto(paths.absensiInput(1), { waitUntil: 'commit' })
+  await answered
+  release()
+  await expect(page.getByRole('group').first()).toBeVisible()
+  expect(await page.evaluate(() => (globalThis as unknown as { memuat: number }).memuat)).toBe(0)
+  expect(asked.filter(path => path === '/api/kelompok/1/lembar')).toHaveLength(1)
+})
+
+/** In the page: how often something on its way was drawn by the application, and not by the page itself. */
+function watchMemuat(): void {
+  const world = globalThis as unknown as { memuat: number }
+  world.memuat = 0
+  new MutationObserver(changes => {
+    const added = changes.flatMap(({ addedNodes }) => [...addedNodes]).filter(node => node instanceof Element)
+    const drawn = added.flatMap(node => [node, ...node.querySelectorAll('[data-memuat]')])
+    world.memuat += drawn.filter(node => node.matches('[data-memuat]') && !node.closest('#root > [data-rangka]')).length
+  }).observe(document, { childList: true, subtree: true })
+}
+
 /** What the first page of a pendamping consists of. */
 const ASKED = ['/api/session', '/api/beranda/saya', '/api/koreksi/saya', '/api/izin/saya', '/api/badal']
 
