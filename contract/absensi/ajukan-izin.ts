@@ -60,7 +60,7 @@ export const updateIzin = endpoint('PATCH /api/izin/:id', {
   body: updateIzinBody,
   reply: izinRincianReply,
   errors: kodeGalat({
-    izin: ['not_found', 'forbidden', 'stale', 'selesai', 'bertumpuk', 'perlu_murabbi', 'terkunci'],
+    izin: ['not_found', 'forbidden', 'sudah_diputuskan', 'stale', 'selesai', 'bertumpuk', 'perlu_murabbi', 'terkunci'],
     absensi: ['arsip'],
   }),
 })

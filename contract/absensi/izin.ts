@@ -104,6 +104,12 @@ export const decideIzin = endpoint('PUT /api/izin/putusan', {
   reply: usul.putusanReply.extend({
     /** How many marks were set by it. */
     terisi: z.int(),
+    tertinggal: z.array(
+      usul.tertinggalReply.extend({
+        /** Only of 'izin.sudah_diputuskan': what somebody else has made of it. */
+        keadaan: keadaanIzinSchema.optional(),
+      }),
+    ),
   }),
   errors: ['izin.not_found', 'izin.forbidden', 'izin.sudah_diputuskan', 'izin.stale', 'absensi.arsip'],
 })
@@ -121,7 +127,15 @@ export const withdrawIzin = endpoint('PUT /api/izin/:id/pencabutan', {
   access: ['admin', 'murabbi', 'pendamping'],
   body: z.strictObject({ version: versionField }),
   reply: izinRincianReply,
-  errors: ['izin.not_found', 'izin.forbidden', 'izin.stale', 'izin.selesai', 'izin.terkunci', 'absensi.arsip'],
+  errors: [
+    'izin.not_found',
+    'izin.forbidden',
+    'izin.sudah_diputuskan',
+    'izin.stale',
+    'izin.selesai',
+    'izin.terkunci',
+    'absensi.arsip',
+  ],
 })
 
 export const readIzin = endpoint('PUT /api/izin/dibaca', {
@@ -136,7 +150,7 @@ export const attachSurat = endpoint('PUT /api/izin/:id/lampiran', {
   /** From createLampiran, by the same account. */
   body: z.strictObject({ version: versionField, lampiran_id: idField }),
   reply: izinRincianReply,
-  errors: ['izin.not_found', 'izin.forbidden', 'izin.stale', 'izin.selesai', 'absensi.arsip'],
+  errors: ['izin.not_found', 'izin.forbidden', 'izin.sudah_diputuskan', 'izin.stale', 'izin.selesai', 'absensi.arsip'],
 })
 
 export const getLampiranIzin = endpoint('GET /api/izin/:id/lampiran', {

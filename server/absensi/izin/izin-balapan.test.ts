@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { createIzin } from '#contract/absensi/ajukan-izin.ts'
-import { decideIzin, withdrawIzin } from '#contract/absensi/izin.ts'
+import { decideIzin, getIzin, withdrawIzin } from '#contract/absensi/izin.ts'
 import { openPertemuan } from '#contract/absensi/pertemuan.ts'
 import { addDays } from '#contract/tanggal.ts'
 import type { Tx } from '#database/schema.ts'
@@ -135,6 +135,30 @@ describeDatabases('izin, all at once', t => {
       const revoke = () => app.as('hasan')(withdrawIzin, { params: { id: izin.id }, body: { version: izin.version } })
       expect((await Promise.all([revoke(), revoke()])).map(a => a.status).sort()).toEqual([200, 409])
       expect(await marksOf(tanggal)).toBe('-----')
+    }
+  })
+
+  test('withdrawn by umar while hasan approves it: one of the two, and the other is told which', {
+    timeout: 120_000,
+  }, async () => {
+    for (let n = 0; n < rounds; n += 1) {
+      const tanggal = addDays(TODAY, -n)
+      await open(tanggal)
+      const { id, version } = (await propose('umar', cast.putra[0] as number, tanggal)).body
+      const withdraw = () => app.as('umar')(withdrawIzin, { params: { id }, body: { version } })
+      const approve = () => app.as('hasan')(decideIzin, { body: { izin: [{ id, version }], hasil: 'disetujui' } })
+      const [dicabut, putusan] =
+        n % 2 === 0
+          ? await Promise.all([withdraw(), approve()])
+          : (await Promise.all([approve(), withdraw()])).reverse()
+      const { keadaan } = (await app.as('umar')(getIzin, { params: { id } })).body
+      const outcome = [keadaan, dicabut?.status, putusan?.status, (await marksOf(tanggal))[0]]
+      expect(outcome).toBeOneOf([
+        ['dicabut', 200, 409, '-'],
+        ['disetujui', 409, 200, 'I'],
+      ])
+      const told = JSON.stringify((keadaan === 'dicabut' ? putusan : dicabut)?.body)
+      expect(told).toMatch(keadaan === 'dicabut' ? /sudah dicabut oleh Umar Faruq/ : /disetujui/)
     }
   })
 })

@@ -10,7 +10,6 @@ import {
   alreadyDecided,
   forbidden,
   notFound,
-  type Refusal,
   refuseUrung,
   sift,
   withOutcome,
@@ -53,12 +52,16 @@ export async function decideIzin(tx: Tx, user: User, body: Body, now: number): P
 /** As they are: nothing of them is shown before it is known that the caller decides them. */
 const ASLI: Pembaca = { kelompok: sql`z.kelompok_id`, terlihat: sql`1 = 1` }
 
-function refuse(row: IzinRow, version: number, zona: Zona): Refusal | undefined {
+function refuse(
+  row: IzinRow,
+  version: number,
+  zona: Zona,
+): Omit<DecideIzinReply['tertinggal'][number], 'id'> | undefined {
   const { keadaan, nama } = row
   if (keadaan !== 'menunggu') {
     const [oleh, at] =
       keadaan === 'dicabut' ? [row.dicabut_oleh, row.dicabut_at] : [row.diputuskan_oleh, row.decided_at]
-    return alreadyDecided('izin', { apa: `Izin ${nama}`, keadaan, oleh, at }, zona)
+    return { ...alreadyDecided('izin', { apa: `Izin ${nama}`, keadaan, oleh, at }, zona), keadaan }
   }
   if (row.version === version) return undefined
   return { kode: 'izin.stale', pesan: `Izin ${nama} baru saja diubah. Periksa tanggalnya, lalu putuskan lagi.` }

@@ -93,7 +93,15 @@ async function requireChangeable(
   await lockIzin(tx, [id])
   const found = await requireReadableIzin(tx, user, id, now)
   const { row, hak, hariIni } = found
-  if (!may(row, user, hak, hariIni) && isAlive(row)) throw Forbidden('izin')
+  if (!may(row, user, hak, hariIni) && isAlive(row)) {
+    // His own, which he saw waiting: that somebody was quicker is what he wants to know.
+    if (row.akun_id !== user.id || row.version === version) throw Forbidden('izin')
+    const siapa = row.diputuskan_oleh ?? 'murabbi'
+    throw Conflict(
+      'izin.sudah_diputuskan',
+      `Izin ini baru saja ${row.keadaan} oleh ${siapa}. Minta murabbi mengubahnya.`,
+    )
+  }
   if (!isAlive(row)) throw Conflict('izin.selesai', `Izin ini sudah ${row.keadaan}. Ajukan yang baru bila perlu.`)
   requireNoArsip(row, hariIni)
   if (row.version !== version) throw Stale('izin', await readRincian(tx, user, id, now))

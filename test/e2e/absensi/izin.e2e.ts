@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { createIzin } from '#contract/absensi/ajukan-izin.ts'
-import { type Izin, listIzin, withdrawIzin } from '#contract/absensi/izin.ts'
+import { decideIzin, type Izin, listIzin, withdrawIzin } from '#contract/absensi/izin.ts'
 import { getLembar, type Lembar } from '#contract/absensi/lembar.ts'
 import { addDays, todayIn } from '#contract/tanggal.ts'
 import { axe, type Contoh, createToken, expect, loginAs, test, watchConsole } from '#test/e2e/fixtures.ts'
@@ -156,24 +156,32 @@ test('umar asks from the sheet with a photo of the letter, hasan approves, the s
 test('several at once, one withdrawn meanwhile: the place stays, the row says why, the others are decided', async ({
   page,
 }) => {
-  const people = (await withoutIzin(page)).slice(0, 3)
+  const people = (await withoutIzin(page)).slice(0, 4)
   const made: Izin[] = []
   for (const { mahasantri_id } of people) made.push(await propose(page, 'umar', mahasantri_id))
   await loginAs(page, 'hasan', paths.izin({ keadaan: 'menunggu' }))
   const list = page.getByRole('region', { name: 'Izin', exact: true })
   const of = (i: number) => list.getByRole('listitem').filter({ hasText: people[i]?.nama ?? '' })
   await expect(of(2)).toBeVisible()
+  const kepala = page.getByText(/^\d+ menunggu persetujuan$/)
+  const menunggu = Number.parseInt((await kepala.textContent()) ?? '', 10)
   const token = await createToken(page.request, 'umar')
   await page.request.put(withdrawIzin.path.replace(':id', String(made[1]?.id)), {
     data: { version: made[1]?.version },
     headers: { authorization: `Bearer ${token}` },
   })
+  await page.request.put(decideIzin.path, {
+    data: { izin: [{ id: made[3]?.id, version: made[3]?.version }], hasil: 'disetujui' },
+    headers: { authorization: `Bearer ${await createToken(page.request, 'admin')}` },
+  })
   const before = await list.getByRole('listitem').allTextContents()
-  for (const i of [0, 1]) await of(i).getByRole('checkbox').check()
+  for (const i of [0, 1, 3]) await of(i).getByRole('checkbox').check()
   await axe(page)
-  await decideLewatPapanTik(list, list.getByRole('button', { name: 'Setujui · 2' }))
+  await decideLewatPapanTik(list, list.getByRole('button', { name: 'Setujui · 3' }))
   await expect(of(0).getByText('disetujui', { exact: true })).toBeVisible()
   await expect(of(1)).toContainText(/sudah dicabut oleh .*Umar/)
+  await expect(of(3)).toContainText(/sudah disetujui oleh .*Siti/)
+  await expect(kepala).toHaveText(`${menunggu - 3} menunggu persetujuan`)
   await of(2).getByRole('checkbox').check()
   await list.getByRole('button', { name: 'Tolak…' }).click()
   const dialog = page.getByRole('dialog', { name: `Tolak izin ${people[2]?.nama}` })

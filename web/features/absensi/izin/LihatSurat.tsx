@@ -63,7 +63,7 @@ function useObjectUrl(blob: Blob | undefined): string | undefined {
 /** The end of an izin, and what becomes of its marks. */
 export function DialogCabut({ izin, onTutup }: { izin: IzinRincian; onTutup: () => void }) {
   const { id, nama, version, terisi, diubah } = izin
-  const cabut = useChange(withdrawIzin)
+  const cabut = useAttempt(withdrawIzin, [])
   return (
     <Dialog
       onTutup={onTutup}

@@ -1,6 +1,13 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { listPilihanIzin } from '#contract/absensi/ajukan-izin.ts'
-import { decideIzin, getIzinSaya, keadaanIzinSchema, listIzin, undoIzin } from '#contract/absensi/izin.ts'
+import {
+  decideIzin,
+  getIzinSaya,
+  type KeadaanIzin,
+  keadaanIzinSchema,
+  listIzin,
+  undoIzin,
+} from '#contract/absensi/izin.ts'
 import type { Body, Query, Reply } from '#contract/endpoint.ts'
 import { call, callPartly, isUnreachable } from '#web/api.ts'
 import { fresh, kept } from '#web/query-client.ts'
@@ -62,10 +69,9 @@ export function usePutuskan() {
       return { sejak, ...(await callPartly(decideIzin, { body: putusan })) }
     },
     // Marks are others now, and with them every figure that is made of them; the list keeps its place.
-    onSuccess: ({ diputuskan }, { hasil }) => {
-      client.setQueriesData<DaftarIzin>({ queryKey: [...key, 'daftar'] }, data =>
-        countPutusan(data, diputuskan.length, hasil),
-      )
+    onSuccess: ({ diputuskan, tertinggal }, { hasil }) => {
+      const menjadi = [...diputuskan.map(() => hasil), ...tertinggal.flatMap(({ keadaan }) => keadaan ?? [])]
+      client.setQueriesData<DaftarIzin>({ queryKey: [...key, 'daftar'] }, data => countPutusan(data, menjadi))
       return client.invalidateQueries({
         predicate: ({ queryKey }) => queryKey[0] !== key[0] || queryKey[1] !== 'daftar',
       })
@@ -78,11 +84,11 @@ export function useUrung() {
   return useTawarkanUrung(ids => callPartly(undoIzin, { body: { ids } }))
 }
 
-/** The list keeps its rows, and its counts say what has become of them. */
-export function countPutusan(data: DaftarIzin | undefined, jumlah: number, hasil: Putusan['hasil']) {
+/** The list keeps its rows, and its counts say what has become of those that waited, by whomever. */
+export function countPutusan(data: DaftarIzin | undefined, menjadi: readonly KeadaanIzin[]) {
   if (!data) return data
-  const { per_keadaan } = data
-  const menunggu = Math.max(0, per_keadaan.menunggu - jumlah)
-  return { ...data, per_keadaan: { ...per_keadaan, menunggu, [hasil]: per_keadaan[hasil] + jumlah } }
+  const per_keadaan = { ...data.per_keadaan, menunggu: Math.max(0, data.per_keadaan.menunggu - menjadi.length) }
+  for (const keadaan of menjadi) per_keadaan[keadaan] += 1
+  return { ...data, per_keadaan }
 }
 type DaftarIzin = Reply<typeof listIzin>
