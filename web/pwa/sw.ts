@@ -19,6 +19,7 @@ declare const self: Worker
 
 const berkas = self.__WB_MANIFEST
 const inti = berkas.filter(({ inti }) => inti)
+const hashed = inti.filter(({ revision }) => !revision)
 const sisa = new Set(berkas.flatMap(({ inti, url }) => (inti ? [] : [new URL(url, self.location.href).href])))
 const simpanSisa = new CacheFirst({ cacheName: 'hadir-sisa' })
 
@@ -31,11 +32,12 @@ registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { deny
 clientsClaim()
 
 self.addEventListener('install', event => {
-  // Where browsers know it, a call to the server does not even wake the worker: a mark on a slow phone is not kept waiting.
+  // Where browsers know it, a call to the server and the files of what comes first do not even wake the worker: a mark on a slow
+  // phone is not kept waiting. Any other file passes through it, to be kept once it has been fetched.
   event
     .addRoutes?.([
       { condition: { urlPattern: '/api/*' }, source: 'network' },
-      { condition: { urlPattern: '/assets/*' }, source: 'cache' },
+      ...hashed.map(({ url }) => ({ condition: { urlPattern: `/${url}` }, source: 'cache' as const })),
     ])
     ?.catch(() => undefined)
   event.waitUntil(askAtOnce())
@@ -68,7 +70,6 @@ self.addEventListener('notificationclick', event => {
  * at once they are in the browser's cache when their turn comes. A call to the server goes first.
  */
 async function askAtOnce(): Promise<void> {
-  const hashed = inti.filter(({ revision }) => !revision)
   await Promise.allSettled(hashed.map(({ url }) => fetch(url, { priority: 'low' }).then(answer => answer.blob())))
 }
 

@@ -21,7 +21,12 @@ import { knownTautan } from '#web/offline/sesi-tautan.ts'
  */
 export function useLembar(kelompokId: number, alamat: Alamat) {
   const client = useQueryClient()
-  const server = useQuery({ ...lembarOptions(client, kelompokId, alamat), refetchInterval: 45_000 })
+  const server = useQuery({
+    ...lembarOptions(client, kelompokId, alamat),
+    refetchInterval: 45_000,
+    // What was refused while it was read ahead of the first picture is not asked a second time for that picture.
+    retryOnMount: ({ state }) => state.errorUpdatedAt < Date.now() - BARU,
+  })
   const device = useQuery({
     queryKey: perangkatKey(kelompokId, alamat),
     queryFn: () => readPerangkat(kelompokId, alamat),
@@ -41,6 +46,8 @@ export function useLembar(kelompokId: number, alamat: Alamat) {
   return { ...pilihan, refetch: server.refetch }
 }
 
+/** Answered within so many ms: for the picture that is being drawn. */
+const BARU = 2000
 /** Asked for so many ms without an answer: a connection that hangs says nothing, not even that it failed. */
 const LAMBAT = 6000
 /** And after so many it is given up and tried again. */
