@@ -1,5 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react'
-import { Outlet, useRouterState } from '@tanstack/react-router'
+import { Outlet, useMatches } from '@tanstack/react-router'
 import { type KeyboardEvent, useState } from 'react'
 import { HanyaAdmin } from '#web/features/akun/session/HanyaAdmin.tsx'
 import { TempatAksiContext } from '#web/ui/header-context.ts'
@@ -13,7 +13,8 @@ import { CATATAN, TOPIK, type Topik } from './topik-pengaturan.ts'
 /** The office's settings: the topics at the left and the one that is open beside them; on the phone first the list, then the topic. */
 export default function LayoutPengaturan() {
   const phone = usePhone()
-  const pathname = useRouterState({ select: state => state.location.pathname.replace(/\/$/, '') })
+  // Of the screen that is shown: the frame does not change under it while another is on its way.
+  const pathname = useMatches({ select: matches => matches.at(-1)?.pathname.replace(/\/$/, '') })
   const topik = TOPIK.find(({ path }) => path === pathname)
   const kepala =
     phone && topik

@@ -12,6 +12,7 @@ import { Isi } from '#web/ui/Isi.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Memuat } from '#web/ui/Memuat.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { useMasihDisini } from '#web/ui/use-masih-disini.ts'
 import { BentukLembar } from './BentukLayar.tsx'
 
 const LembarDitolak = lazyPart(() => import('#web/features/absensi/antrean/LembarDitolak.tsx'), ErrorState)
@@ -67,12 +68,13 @@ function pengingat(apa: 'ingatkan' | 'tautan', lembar: LembarReply, onTutup: () 
  */
 function usePinned(id: string, lembar: LembarReply | undefined, wanted: boolean) {
   const navigate = useNavigate()
+  const masihDisini = useMasihDisini()
   const disini =
     useRouterState({ select: ({ location }) => trimPathRight(location.pathname) }) === paths.absensiInput(id)
   useEffect(() => {
-    if (lembar?.kegiatan && wanted && disini)
+    if (lembar?.kegiatan && wanted && disini && masihDisini())
       navigate({ to: '.', search: { ...alamatOf(lembar) }, replace: true, resetScroll: false })
-  }, [lembar, wanted, disini, navigate])
+  }, [lembar, wanted, disini, masihDisini, navigate])
 }
 
 function MemuatLembar() {

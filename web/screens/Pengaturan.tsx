@@ -1,4 +1,5 @@
-import { Navigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
+import { Alihkan } from '#web/ui/Alihkan.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { paths } from '../paths.ts'
 
@@ -17,5 +18,5 @@ export default function Pengaturan() {
   const { tab, ...search } = useSearch({ strict: false }) as { tab?: string }
   const phone = usePhone()
   const topik = (tab && Object.hasOwn(DAHULU, tab) && DAHULU[tab]) || (phone ? undefined : paths.lembaga)
-  return topik ? <Navigate to={topik} search={search as never} replace /> : null
+  return topik ? <Alihkan ke={topik} search={search} /> : null
 }

@@ -1,6 +1,7 @@
-import { trimPathRight, useMatch, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { HalamanProps } from './Halaman.tsx'
 import { type FilterValues, readFilters, type Widen, writeFilters } from './url-filters.ts'
+import { useMasihDisini } from './use-masih-disini.ts'
 
 export type UrlFilters<F extends FilterValues> = ReturnType<typeof useUrlFilters<F>>
 
@@ -11,14 +12,13 @@ const notFilters = new Set(['halaman', 'ukuran', 'urut', 'arah', 'menurut', 'kol
 export function useUrlFilters<F extends FilterValues>(defaults: F) {
   const search = useSearch({ strict: false }) as Record<string, unknown>
   const navigate = useNavigate()
-  const router = useRouter()
-  const pathname = useMatch({ strict: false, select: match => trimPathRight(match.pathname) })
+  const masihDisini = useMasihDisini()
   const nilai = readFilters(search, defaults)
   const filterKeys = Object.keys(defaults).filter(key => !notFilters.has(key))
 
   const go = (change: Partial<Widen<F>>, replace: boolean) => {
     // What was typed before a link was pressed is not for the screen that is on its way: it may have the same filter.
-    if (trimPathRight(router.latestLocation.pathname) !== pathname) return
+    if (!masihDisini()) return
     // From the address as it is then: two changes in one tick must not lose each other.
     navigate({
       to: '.',

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
-import { Navigate, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import type { OrangImpor } from '#contract/datapokok/isian-impor.ts'
 import { isArsip } from '#contract/pengaturan/keadaan-periode.ts'
 import type { PeriodeRow } from '#contract/pengaturan/periode.ts'
 import { ApiError } from '#web/api.ts'
 import { PilihPeriode } from '#web/features/pengaturan/periode/PilihPeriode.tsx'
 import { usePeriodeList } from '#web/features/pengaturan/periode/periode-queries.ts'
+import { Alihkan } from '#web/ui/Alihkan.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { kata } from '#web/ui/istilah.ts'
@@ -85,9 +86,7 @@ export function ImporOrang({ orang }: { orang: OrangImpor }) {
   }
   // The address names an impor of other people: it is shown where they are.
   if (data.orang !== orang)
-    return (
-      <Navigate to={alamatImpor[data.orang].impor} search={{ id: String(id), periode_id: nilai.periode_id }} replace />
-    )
+    return <Alihkan ke={alamatImpor[data.orang].impor} search={{ id: String(id), periode_id: nilai.periode_id }} />
   return (
     <>
       <BerkasImpor
