@@ -1,4 +1,10 @@
-import { type QueryKey, type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  partialMatchKey,
+  type QueryKey,
+  type UseMutationOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { Endpoint, Reply } from '#contract/endpoint.ts'
 import { call, type Input } from './api.ts'
 
@@ -19,7 +25,24 @@ export function useChange<W extends Work>(work: W, queryKey: QueryKey = []) {
   return useSend(work, { onSuccess: () => client.invalidateQueries({ queryKey }) })
 }
 
-/** The same for what somebody else may have done meanwhile: asked anew when it was refused, too. */
+/**
+ * A change after which something is gone. What was read of it, by the beginning of the keys, stands on the screen until the
+ * dialog is closed or the page left: it is old then, but asked anew it would answer 404.
+ */
+export function useRemoval<W extends Work>(work: W, ...gone: QueryKey[]) {
+  const client = useQueryClient()
+  return useSend(work, {
+    async onSuccess() {
+      await client.invalidateQueries({ refetchType: 'none' })
+      await client.refetchQueries({
+        type: 'active',
+        predicate: ({ queryKey }) => !gone.some(key => partialMatchKey(queryKey, key)),
+      })
+    },
+  })
+}
+
+/** The same as `useChange` for what somebody else may have done meanwhile: asked anew when it was refused, too. */
 export function useAttempt<W extends Work>(work: W, queryKey: QueryKey) {
   const client = useQueryClient()
   return useSend(work, { onSettled: () => client.invalidateQueries({ queryKey }) })

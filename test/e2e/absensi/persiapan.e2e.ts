@@ -1,5 +1,5 @@
 import { listPeriode } from '#contract/pengaturan/periode.ts'
-import { axe, createToken, expect, loginAs, proveAgain, test } from '#test/e2e/fixtures.ts'
+import { axe, createToken, expect, expectNo404, loginAs, proveAgain, test } from '#test/e2e/fixtures.ts'
 import { paths } from '#web/paths.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
@@ -8,7 +8,8 @@ const daftarPeriode = paths.periode
 
 test('the next semester is prepared beside the running one, planned in one dialog and published; another draft is thrown away', {
   tag: '@inti',
-}, async ({ page }) => {
+}, async ({ page, expectedConsole }) => {
+  expectNo404(expectedConsole)
   await loginAs(page, 'admin', daftarPeriode)
   const prepare = async () => {
     await page.getByRole('button', { name: 'Siapkan konsep' }).click()

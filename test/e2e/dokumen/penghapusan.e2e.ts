@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { strFromU8, unzipSync } from 'fflate'
-import { expect, loginAs, proveAgain, test } from '#test/e2e/fixtures.ts'
+import { expect, expectNo404, loginAs, proveAgain, test } from '#test/e2e/fixtures.ts'
 import { paths } from '#web/paths.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
 test('admin hands somebody all that is kept about them, then erases them: figures stay, the name is gone', {
   tag: '@inti',
-}, async ({ page }) => {
+}, async ({ page, expectedConsole }) => {
+  expectNo404(expectedConsole)
   await loginAs(page, 'admin', paths.datapokokMahasantri)
   const menu = page.getByRole('button', { name: /^Menu / }).first()
   const nama = ((await menu.getAttribute('aria-label')) ?? '').replace('Menu ', '')

@@ -1,5 +1,5 @@
 import { addDays, formatTanggal, weekday } from '#contract/tanggal.ts'
-import { axe, expect, loginAs, test } from '#test/e2e/fixtures.ts'
+import { axe, expect, expectNo404, loginAs, test } from '#test/e2e/fixtures.ts'
 import { paths } from '#web/paths.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
@@ -8,7 +8,8 @@ const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
 
 test('admin adds a holiday on which something is planned, decides what becomes of it, and takes it back', {
   tag: '@inti',
-}, async ({ page }) => {
+}, async ({ page, expectedConsole }) => {
+  expectNo404(expectedConsole)
   await loginAs(page, 'admin', paths.libur)
   await expect(page.getByText('Wisuda universitas')).toBeVisible()
   await page.getByRole('button', { name: 'Tambah hari libur' }).click()

@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { done } from '#web/ui/kabar.ts'
 import { Tombol } from '#web/ui/Tombol.tsx'
-import { useChange } from '#web/use-change.ts'
+import { useChange, useRemoval } from '#web/use-change.ts'
 import { describeHalangan, describeKekurangan } from './langkah.ts'
 
 interface KakiTerbitProps {
@@ -95,7 +95,7 @@ interface DialogBuangProps {
 }
 
 export function DialogBuang({ persiapan: { periode, kelompok }, onTutup, onTerbuang }: DialogBuangProps) {
-  const buang = useChange(discardKonsep)
+  const buang = useRemoval(discardKonsep, ['periode', 'persiapan', String(periode.id)])
   const anggota = kelompok.reduce((sum, k) => sum + k.anggota, 0)
   return (
     <Dialog

@@ -1,9 +1,8 @@
 import { deleteKelompok } from '#contract/datapokok/kelompok.ts'
-import { call } from '#web/api.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { tellDone } from '#web/ui/kabar.ts'
-import { useUbahKelompok } from './queries.ts'
+import { done } from '#web/ui/kabar.ts'
+import { useRemoval } from '#web/use-change.ts'
 
 interface DialogHapusProps {
   kelompok: { id: number; nama: string }
@@ -12,7 +11,7 @@ interface DialogHapusProps {
 }
 
 export function DialogHapus({ kelompok, onTutup, onTerhapus }: DialogHapusProps) {
-  const hapus = useUbahKelompok(() => call(deleteKelompok, { params: { id: kelompok.id } }))
+  const hapus = useRemoval(deleteKelompok, ['kelompok', 'rincian', `${kelompok.id}`], ['agenda', `${kelompok.id}`])
   return (
     <Dialog
       onTutup={onTutup}
@@ -20,14 +19,7 @@ export function DialogHapus({ kelompok, onTutup, onTerhapus }: DialogHapusProps)
       label="Hapus"
       bahaya
       kerja={hapus}
-      onSetuju={() =>
-        hapus.mutate(undefined, {
-          onSuccess: () => {
-            tellDone(kata`Kelompok berhasil dihapus`)
-            onTerhapus()
-          },
-        })
-      }
+      onSetuju={() => hapus.mutate({ params: { id: kelompok.id } }, done(kata`Kelompok berhasil dihapus`, onTerhapus))}
     >
       {kata`Hanya kelompok yang belum pernah beranggota dan belum pernah bertemu yang dapat dihapus.`}
     </Dialog>

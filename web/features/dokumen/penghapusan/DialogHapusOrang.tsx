@@ -1,13 +1,12 @@
 import { Alert, Checkbox, List, Skeleton, Textarea, TextInput } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
 import { getRencanaPenghapusan, hapusOrang, type RencanaPenghapusan } from '#contract/dokumen/penghapusan.ts'
 import type { JenisOrang } from '#contract/identitas.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { isianOf, tellDone } from '#web/ui/kabar.ts'
-import { useSend } from '#web/use-change.ts'
+import { done, isianOf } from '#web/ui/kabar.ts'
+import { useRemoval } from '#web/use-change.ts'
 import { useReply } from '#web/use-reply.ts'
 import css from './DialogHapusOrang.module.css'
 
@@ -15,7 +14,6 @@ export type OrangDihapus = { jenis: JenisOrang; id: number; nama: string }
 
 /** Erases somebody for good: what goes and what stays in numbers, then the name again. */
 export function DialogHapusOrang({ orang: { jenis, id }, onTutup }: { orang: OrangDihapus; onTutup: () => void }) {
-  const client = useQueryClient()
   const { data, error } = useReply(getRencanaPenghapusan, {
     queryKey: ['penghapusan', jenis, id],
     params: { jenis, id },
@@ -23,7 +21,7 @@ export function DialogHapusOrang({ orang: { jenis, id }, onTutup }: { orang: Ora
     staleTime: 0,
     gcTime: 0,
   })
-  const hapus = useSend(hapusOrang)
+  const hapus = useRemoval(hapusOrang, ['penghapusan', jenis, id])
   const [ketik, setKetik] = useState('')
   const [simpan, setSimpan] = useState(false)
   const [alasan, setAlasan] = useState('')
@@ -44,13 +42,7 @@ export function DialogHapusOrang({ orang: { jenis, id }, onTutup }: { orang: Ora
         if (simpan && alasan.trim() === '') return
         hapus.mutate(
           { params: { jenis, id }, body: { ketik, alasan_simpan: simpan ? alasan : '' } },
-          {
-            onSuccess: async () => {
-              onTutup()
-              tellDone('Data orang ini sudah dihapus')
-              await client.invalidateQueries()
-            },
-          },
+          done('Data orang ini sudah dihapus', onTutup),
         )
       }}
     >

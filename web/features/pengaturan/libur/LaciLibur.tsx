@@ -18,7 +18,7 @@ import { done, doneThen, isianOf } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { useIsian } from '#web/ui/use-isian.ts'
-import { useChange } from '#web/use-change.ts'
+import { useChange, useRemoval } from '#web/use-change.ts'
 import { useReply } from '#web/use-reply.ts'
 import { describeTiada } from './LaciImporLibur.tsx'
 import { PilihTerdampak, PilihTerlepas } from './PilihTerdampak.tsx'
@@ -35,7 +35,7 @@ export function LaciLibur({ libur, onTutup }: { libur: LiburRow | undefined; onT
   const [pulihkan, setPulihkan] = useState(true)
   const [hapus, setHapus] = useState(false)
   const save = useSaveLibur()
-  const remove = useChange(deleteLibur)
+  const remove = useRemoval(deleteLibur, ['libur-terlepas', libur?.id])
   const { dari, sampai } = isian.nilai
   const isGeser = libur !== undefined && dari <= sampai && (dari !== libur.dari || sampai !== libur.sampai)
   const lepas = useTerlepas(libur?.id, { dari, sampai }, isGeser && !hapus)
