@@ -29,17 +29,15 @@ const codeSplitting = {
   groups: [
     { name: 'pustaka', test: /node_modules/, tags: ['$initial' as const] },
     { name: 'dasar', test: /[\\/](contract|web)[\\/]/, tags: ['$initial' as const] },
-    // The two beginnings (main.tsx), and the libraries of the larger one.
+    // The two beginnings (main.tsx).
     { name: 'masuk', test: partsOf('masuk') },
-    { name: 'rute', test: /node_modules.@tanstack.(react-router|router-core|history)/ },
-    { name: 'aplikasi', test: partsOf('aplikasi', 'ui/Isi') },
-    // What the sheet and the first page both need: else one would fetch the other for it (test/e2e/kunjungan-pertama.e2e.ts tells).
+    // With what sheet and first page both need: else one would fetch the other for it (test/e2e/kunjungan-pertama.e2e.ts tells).
     {
-      name: 'bersama',
+      name: 'aplikasi',
       test: new RegExp(
         [
-          '/web/(urungkan|use-change|offline/(apply-outbox|lembar-salinan|pesan)).tsx?$',
-          '/web/ui/(BilahSaf|KeadaanPertemuan|LembarBawah|Tanda|Tombol|use-hijri).tsx?$',
+          '/web/(aplikasi|urungkan|use-change|offline/(apply-outbox|lembar-salinan|pesan)).tsx?$',
+          '/web/ui/(BilahSaf|Isi|KeadaanPertemuan|LembarBawah|Tanda|Tombol|use-hijri).tsx?$',
           '/contract/bagikan.ts$',
           '/Icon(BrandWhatsapp|Check|CloudCheck|CloudUp|FileCheck|History|RosetteDiscountCheck).mjs$',
         ].join('|'),
@@ -138,7 +136,7 @@ function hashOfContract(): string {
  * screen waits; told so in the first line of a file, it compiles all of it beside that, while it arrives. Others read a comment.
  */
 function compiledAtOnce(): Plugin {
-  const files = new Set(['index', ...codeSplitting.groups.slice(0, 8).map(group => group.name)])
+  const files = new Set(['index', ...codeSplitting.groups.slice(0, 6).map(group => group.name)])
   return {
     name: 'compiled-at-once',
     generateBundle: {
