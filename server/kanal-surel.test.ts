@@ -200,6 +200,28 @@ describeDatabases('mail', t => {
     })
   })
 
+  test('mail that is switched off between the request and its sending: no mail, no link, and the one that came is good', async () => {
+    const { updated_at } = await setUp()
+    await beralamat('umar', 'umar@kampus.ac.id')
+    await request('umar')
+    await expect.poll(async () => (await menunggu()).length).toBe(1)
+    await send()
+    const kode = /a#([A-Z0-9-]{11})/.exec(readSurel(smtp.terkirim[0] as never).teks)?.[1] ?? ''
+    app.clock.at += 6 * MENIT
+    await request('umar')
+    await expect.poll(async () => (await menunggu()).length).toBe(1)
+    await setUp({ host: '', updated_at })
+    await send()
+    expect(smtp.terkirim).toHaveLength(1)
+    const pesan = await t.db.selectFrom('pemberitahuan').select(['keadaan', 'sebab']).orderBy('id').execute()
+    expect(pesan.at(-1)).toEqual({ keadaan: 'batal', sebab: 'Surel dimatikan' })
+    expect((await app.as(undefined)(openTautanAkun, { body: { kode } })).status).toBe(200)
+    // Nor is anything kept for the day on which it is switched on again.
+    expect((await request('umar')).status).toBe(200)
+    await new Promise(done => setTimeout(done, 50))
+    expect(await menunggu()).toEqual([])
+  })
+
   test('an address that is given up while the link for it is made gets none', async () => {
     await beralamat('umar', 'umar@kampus.ac.id')
     const write = createWrite(t.db)

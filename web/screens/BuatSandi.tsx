@@ -41,7 +41,7 @@ export default function BuatSandi() {
           onKembali={() => router.history.replace(paths.login)}
         />
       ) : masukSini ? (
-        <KeluarDahulu onKeluar={logOut} />
+        <KeluarDahulu key={hash} kode={hash} onKeluar={logOut} />
       ) : (
         <Isi
           key={hash}

@@ -45,6 +45,7 @@ test('a link that a chat has looked at first still opens; it is spent by the pas
     await page.goto('about:blank')
     await page.goto(`${paths.buatSandi}#${kode}`)
     await expect(page.getByRole('heading', { name: 'Perangkat ini sedang dipakai Salman Alfarisi' })).toBeVisible()
+    await expect(page.getByText(/Tautan ini sudah dipakai membuat kata sandi/)).toBeVisible()
     await axe(page)
     await page.getByRole('button', { name: 'Keluar dari akun Salman Alfarisi' }).tap()
     await expect(page.getByText(/Tautan ini sudah dipakai membuat kata sandi/)).toBeVisible()
@@ -74,6 +75,7 @@ test('somebody else’s link on a phone where one is logged in takes nothing ove
   const { kode } = await makeLink(request, 'Bilal Habasyi', '2501010079')
   await loginAs(page, 'umar', `${paths.buatSandi}#${kode}`)
   await expect(page.getByRole('heading', { name: 'Perangkat ini sedang dipakai Umar Faruq' })).toBeVisible()
+  await expect(page.getByText('Tautan yang Anda buka milik Bilal Habasyi.')).toBeVisible()
   await page.getByRole('link', { name: 'Kembali ke Hadir' }).tap()
   await expect(page).toHaveURL(url => url.pathname === paths.beranda)
 

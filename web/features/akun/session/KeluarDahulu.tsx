@@ -2,6 +2,7 @@ import { Alert, Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import { getSession } from '#contract/akun/session.ts'
+import type { Reply } from '#contract/endpoint.ts'
 import { call } from '#web/api.ts'
 import { getToken } from '#web/offline/current-user.ts'
 import { paths } from '#web/paths.ts'
@@ -12,17 +13,18 @@ import { MemuatBaris } from '#web/ui/Memuat.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import css from './FormMasuk.module.css'
 import { findTertinggal, leave } from './keluar.ts'
+import { useTautanAkun } from './sandi-tautan-queries.ts'
 
 /** Asks who is logged in on this device; a log-in that the server refuses is none, and `onKeluar` follows at once. */
-export function KeluarDahulu({ onKeluar }: { onKeluar: () => void }) {
-  const [keadaan, setKeadaan] = useState<{ nama?: string; galat?: unknown; percobaan: number }>({ percobaan: 0 })
-  const { nama, galat, percobaan } = keadaan
+export function KeluarDahulu({ kode, onKeluar }: { kode: string; onKeluar: () => void }) {
+  const [keadaan, setKeadaan] = useState<{ akun?: Akun; galat?: unknown; percobaan: number }>({ percobaan: 0 })
+  const { akun, galat, percobaan } = keadaan
 
   // Not a query: a refused token empties the cache of all queries.
   useEffect(() => {
     let left = false
     call(getSession).then(
-      ({ akun }) => left || setKeadaan({ nama: akun.nama, percobaan }),
+      ({ akun }) => left || setKeadaan({ akun, percobaan }),
       error => left || (getToken() ? setKeadaan({ galat: error, percobaan }) : onKeluar()),
     )
     return () => {
@@ -30,23 +32,32 @@ export function KeluarDahulu({ onKeluar }: { onKeluar: () => void }) {
     }
   }, [percobaan, onKeluar])
 
-  if (nama !== undefined) return <Pilihan nama={nama} onKeluar={onKeluar} />
+  if (akun) return <Pilihan {...{ akun, kode, onKeluar }} />
   if (galat === undefined) return <MemuatBaris jumlah={4} />
   return <ErrorState pesan={messageOf(galat)} onReload={() => setKeadaan({ percobaan: percobaan + 1 })} />
 }
 
-/** A link of somebody else never takes the place of a log-in by itself: whose marks wait here are sent first. */
-function Pilihan({ nama, onKeluar }: { nama: string; onKeluar: () => void }) {
+type Akun = Reply<typeof getSession>['akun']
+
+/** A link never takes the place of a log-in by itself: whose marks wait here are sent first. */
+function Pilihan({ akun, kode, onKeluar }: { akun: Akun; kode: string; onKeluar: () => void }) {
   const client = useQueryClient()
+  const { data: pemilik, error, isFetching } = useTautanAkun(kode)
   const [tertinggal, setTertinggal] = useState(0)
   const [bekerja, setBekerja] = useState(false)
+  const { nama } = akun
+  if (isFetching) return <MemuatBaris jumlah={4} />
   return (
     <div className="stack gap-16">
       <h1 className="text-2xl tight">Perangkat ini sedang dipakai {nama}</h1>
-      <p className="text-l soft">
-        Tautan yang Anda buka milik akun lain dan belum terpakai. Untuk membuat kata sandinya, {nama} harus keluar
-        dahulu dari perangkat ini.
-      </p>
+      <KabarGalat error={error} />
+      {error ? null : (
+        <p className="text-l soft">
+          {pemilik?.username === akun.username
+            ? 'Tautan yang Anda buka milik akun ini juga. Untuk membuat kata sandi barunya, keluar dahulu dari perangkat ini.'
+            : `${pemilik ? `Tautan yang Anda buka milik ${pemilik.nama}. ` : ''}Untuk membuat kata sandi akun lain, ${nama} harus keluar dahulu dari perangkat ini.`}
+        </p>
+      )}
       {tertinggal > 0 ? (
         <Alert color="orange" role="alert" classNames={{ message: 'warn-ink' }}>
           {tertinggal} isian {nama} belum terkirim. Buka Hadir dan tunggu sampai terkirim, lalu buka tautan ini lagi.
