@@ -22,6 +22,8 @@ export function startProvisions(client: QueryClient): void {
     // Without a worker no screen would open to show what is fetched ahead.
     if (pekerja) bekal?.startBekal(client)
   })
+  // Not only once it is wanted: were it gone from the server by then, with its build, marks would wait behind the izin for ever.
+  whenQuiet(() => void import('../offline/send-izin.ts').catch(() => undefined))
   whenQuiet(() => void import('./lencana.ts').then(({ startLencana }) => startLencana(client)).catch(() => undefined))
   whenQuiet(
     () => void import('./ikuti-langganan.ts').then(({ startIkuti }) => startIkuti(client)).catch(() => undefined),

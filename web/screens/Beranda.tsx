@@ -29,6 +29,8 @@ import { PitaBelumTerkirim, Sinkron } from '#web/features/laporan/beranda/Sinkro
 import { TombolCari } from '#web/features/laporan/pencarian/TombolCari.tsx'
 import { TombolSapa } from '#web/features/laporan/perhatian/TombolSapa.tsx'
 import { useRingkasanPekan } from '#web/features/laporan/ringkasan-pekan/queries.ts'
+import { healBrowser } from '#web/heal-browser.ts'
+import { healByReload, isScreenLoadFailure } from '#web/heal-reload.ts'
 import { sekarang } from '#web/offline/jam.ts'
 import { pesanTanpaSalinan } from '#web/offline/pesan.ts'
 import { useIsiPerangkat } from '#web/offline/use-isi-perangkat.ts'
@@ -159,12 +161,15 @@ export default function Beranda() {
 
 /** What only the office sees, in files that the phones of pendamping do not fetch. */
 function useKantor(enabled: boolean) {
-  return useQuery({
+  const query = useQuery({
     queryKey: ['berkas', 'kantor'],
     queryFn: () => import('./BerandaKantor.tsx'),
     enabled,
     staleTime: Number.POSITIVE_INFINITY,
   })
+  // Of a build that is gone it does not come however often it is asked for.
+  const refetch = async () => (await healByReload(() => location.pathname, healBrowser)) || query.refetch()
+  return { ...query, refetch }
 }
 
 const greet = (batas: Batas, lembaga: string) => (baris: BarisPerhatian) => (
@@ -221,7 +226,10 @@ interface BagianProps<T> {
 function Bagian<T>({ query: { data, isError, error, refetch }, menunggu, children }: BagianProps<T>) {
   if (data && !menunggu) return children(data)
   return isError && !data ? (
-    <ErrorState pesan={error ? pesanTanpaSalinan(error) : undefined} onReload={() => refetch()} />
+    <ErrorState
+      pesan={error && !isScreenLoadFailure(error) ? pesanTanpaSalinan(error) : undefined}
+      onReload={() => refetch()}
+    />
   ) : (
     <Memuat className="stack gap-12">
       <BentukBeranda />

@@ -368,7 +368,10 @@ test('the pimpinan reads and changes nothing; another kelompok’s pendamping ge
 
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin })
   const umar = await context.newPage()
+  const asked: string[] = []
+  umar.on('request', request => asked.push(new URL(request.url()).pathname))
   await loginAs(umar, 'umar', paths.absensiInput(2))
   await expect(umar.getByText('Anda tidak berhak atas data kelompok ini.')).toBeVisible()
+  expect(asked.filter(path => path.endsWith('/lembar'))).toHaveLength(1)
   await context.close()
 })

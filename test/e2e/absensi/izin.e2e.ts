@@ -204,6 +204,28 @@ test('several at once, one withdrawn meanwhile: the place stays, the row says wh
   await expect(of(2)).toContainText('Belum ada surat')
 })
 
+test('an izin that waits is sent although its build has gone from the server meanwhile', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/Failed to load resource/)
+  const siapa = (await withoutIzin(page)).at(-2)?.nama ?? ''
+  const ahead = page.waitForResponse(/\/assets\/send-izin-[\w-]{8}\.js$/)
+  await loginAs(page, 'umar', paths.izin({ ajukan: 0, dari: addDays(todayIn('Asia/Jakarta', Date.now()), 40) }))
+  await ahead
+  await page.route(/\/assets\/send-izin-/, route => route.fulfill({ status: 404 }))
+  await page.route('**/api/**', route => route.abort())
+  const form = page.getByRole('dialog', { name: 'Ajukan izin' })
+  await form.getByRole('combobox', { name: 'Mahasantri' }).fill(siapa)
+  await page.getByRole('option', { name: new RegExp(`^${siapa} · `) }).click()
+  await form.getByLabel('Alasan').fill('Acara keluarga')
+  await form.getByRole('button', { name: 'Ajukan', exact: true }).click()
+  const tertunda = page.getByRole('region', { name: 'Izin yang belum terkirim' })
+  await expect(tertunda.getByRole('listitem')).toHaveCount(1)
+  await page.unroute('**/api/**')
+  await expect(tertunda).toHaveCount(0, { timeout: 30_000 })
+})
+
 test('without a signal the form says so and keeps everything; with one it is sent once, with its PDF', async ({
   browser,
   baseURL,

@@ -64,6 +64,23 @@ test('each figure of the office leads to where its marks stand', { tag: '@inti' 
   })
 })
 
+test('the part of the office that does not come says so in words, and comes when it is asked for again', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/Failed to load resource/)
+  const kantor = /\/assets\/kantor-[\w-]{8}\.js$/
+  await page.route(kantor, route => route.abort())
+  await loginAs(page, 'admin')
+  const gagal = page.getByRole('alert').filter({ hasText: 'Gagal memuat' })
+  await expect(gagal).toContainText('Periksa koneksi Anda.', { timeout: 15_000 })
+  await expect(page.locator('body')).not.toContainText('module')
+  await page.unroute(kantor)
+  await gagal.getByRole('button', { name: 'Muat ulang' }).click()
+  await expect(page.getByText('Kehadiran pekan ini')).toBeVisible()
+  await expect(gagal).toHaveCount(0)
+})
+
 test('a reminder opens WhatsApp with the session, and remembers that it was sent', {
   tag: '@inti',
 }, async ({ page, context }) => {
