@@ -4,8 +4,8 @@ import { endpoint, idField } from '#contract/endpoint.ts'
 import { jkKelompokSchema } from '#contract/identitas.ts'
 import { teksWajib } from '#contract/isian.ts'
 
-/** Somebody with a duty, and the kelompok they have it in today; '' without one. */
-const petugas = z.object({ id: idField, nama: z.string(), kelompok: z.string() })
+/** Somebody with a duty, and every kelompok they have it in today, in natural order. */
+const petugas = z.object({ id: idField, nama: z.string(), kelompok: z.array(z.string()) })
 
 export const cari = endpoint('GET /api/pencarian', {
   summary:

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { normalizeNama } from '#contract/identitas.ts'
+import { isFewOf } from '#database/dialect.ts'
 import { holdsOn } from '#database/masa.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Columns, Db } from '#database/schema.ts'
@@ -32,26 +33,36 @@ export async function findMahasantri(db: Db, user: User, hari: Hari, text: strin
 }
 
 interface PetugasRow extends Columns<'murabbi', 'id' | 'nama'> {
-  kelompok: string
   /** Of all that match. */
   jumlah: number
 }
 
-/** Murabbi or pendamping by name, of those the user may read, with their kelompok of the day. */
+/** Murabbi or pendamping by name, of those the user may read. */
 export async function findPetugas(
   db: Db,
   user: User,
   hari: Hari,
   { noun, text, limit }: { noun: 'murabbi' | 'pendamping'; text: string; limit: number },
 ): Promise<PetugasRow[]> {
-  const { table, key } = TAUTAN[noun]
   return rowsOf(db)`
-    select m.id, m.nama, count(*) over () as jumlah, coalesce((
-      select min(k.nama) from ${sql.table(table)} a join kelompok k on k.id = a.kelompok_id
-      where a.${sql.ref(key)} = m.id and k.periode_id = ${hari.periodeId} and ${holdsOn('a', hari.kelompok)}
-        and ${visibleKelompok(user)}), '') as kelompok
-    from ${sql.table(noun)} m
+    select m.id, m.nama, count(*) over () as jumlah from ${sql.table(noun)} m
     where m.aktif = 1 and ${inScope(noun, user, hari)}
       and ${matches(text, { nama: sql`m.nama_cari`, nomor: sql`null`, hp: sql`null` })}
     order by m.nama_cari, m.id limit ${limit}`
+}
+
+/** The kelompok of the day of those few people that the user may read, in natural order. */
+export async function listKelompokOf(
+  db: Db,
+  user: User,
+  hari: Hari,
+  { noun, ids }: { noun: 'murabbi' | 'pendamping'; ids: number[] },
+): Promise<{ orang_id: number; nama: string }[]> {
+  const { table, key } = TAUTAN[noun]
+  const orang = sql<number>`a.${sql.ref(key)}`
+  return rowsOf(db)`
+    select ${orang} as orang_id, k.nama from ${sql.table(table)} a join kelompok k on k.id = a.kelompok_id
+    where ${isFewOf(db, orang, ids)} and k.periode_id = ${hari.periodeId} and ${holdsOn('a', hari.kelompok)}
+      and ${visibleKelompok(user)}
+    order by k.nama_urut, k.id`
 }

@@ -86,7 +86,7 @@ describeDatabases('pencarian', t => {
   test('murabbi and pendamping are found by name, with their kelompok, by who may read them', async () => {
     const petugas = async (who: keyof Cast['akun'], text: string) => {
       const { body } = await app.as(who)(cari, { query: { cari: text } })
-      return [...body.murabbi, ...body.pendamping].map(one => `${one.nama} ${one.kelompok}`)
+      return [...body.murabbi, ...body.pendamping].map(one => `${one.nama} ${one.kelompok.join(', ')}`)
     }
     expect(await petugas('admin', 'HASAN')).toEqual(['Hasan Basri Kelompok 7'])
     expect(await petugas('admin', 'faruq umar')).toEqual(['Umar Faruq Kelompok 7'])
@@ -94,6 +94,13 @@ describeDatabases('pencarian', t => {
     expect(await petugas('umar', 'aisyah')).toEqual([])
     expect(await petugas('umar', 'hasan')).toEqual(['Hasan Basri Kelompok 7'])
     expect(await petugas('admin', '0813')).toEqual([])
+    // Whoever has two is named with both; of the second those know who belong to it.
+    await t.db
+      .insertInto('kelompok_murabbi')
+      .values({ kelompok_id: cast.kelompok12, murabbi_id: cast.hasan, dari: '2026-09-01', sampai: null })
+      .execute()
+    expect(await petugas('admin', 'hasan')).toEqual(['Hasan Basri Kelompok 7, Kelompok 12'])
+    expect(await petugas('umar', 'hasan')).toEqual(['Hasan Basri Kelompok 7'])
     await t.db.updateTable('pendamping').set({ aktif: 0 }).where('id', '=', cast.umar).execute()
     expect(await petugas('admin', 'umar')).toEqual([])
   })

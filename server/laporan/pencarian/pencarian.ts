@@ -6,8 +6,8 @@ import type { Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { findKelompokPage } from '#server/datapokok/kelompok/read-kelompok.ts'
 import { listWewenang } from '#server/datapokok/kelompok/wewenang.ts'
-import { getHari } from '#server/datapokok/orang/hari.ts'
-import { findMahasantri, findPetugas } from './pencarian.sql.ts'
+import { getHari, type Hari } from '#server/datapokok/orang/hari.ts'
+import { findMahasantri, findPetugas, listKelompokOf } from './pencarian.sql.ts'
 
 const MAHASANTRI_MAX = 8
 const KELOMPOK_MAX = 5
@@ -24,7 +24,7 @@ export async function findAny(db: Db, user: User, text: string, now: number): Pr
   const kelompokIds = kelompok.rows.map(row => row.id)
   const wewenangOf = await listWewenang(db, user, kelompokIds)
   const mahasantri = await findMahasantri(db, user, hari, text, MAHASANTRI_MAX)
-  const petugas = (noun: 'murabbi' | 'pendamping') => findPetugas(db, user, hari, { noun, text, limit: PETUGAS_MAX })
+  const petugas = (noun: 'murabbi' | 'pendamping') => listPetugas(db, user, hari, { noun, text })
   const [murabbi, pendamping] = [await petugas('murabbi'), await petugas('pendamping')]
   return {
     mahasantri: mahasantri.map(({ jumlah: _, ...row }) => row),
@@ -32,13 +32,28 @@ export async function findAny(db: Db, user: User, text: string, now: number): Pr
       ...{ id, nama, jk, pendamping },
       boleh_mencatat: mayRecordAbsensi(wewenangOf(id), hari.ini, hari.ini),
     })),
-    murabbi: murabbi.map(({ jumlah: _, ...row }) => row),
-    pendamping: pendamping.map(({ jumlah: _, ...row }) => row),
+    murabbi: murabbi.rows,
+    pendamping: pendamping.rows,
     jumlah: {
       mahasantri: mahasantri[0]?.jumlah ?? 0,
       kelompok: kelompok.jumlah,
-      murabbi: murabbi[0]?.jumlah ?? 0,
-      pendamping: pendamping[0]?.jumlah ?? 0,
+      murabbi: murabbi.jumlah,
+      pendamping: pendamping.jumlah,
     },
+  }
+}
+
+async function listPetugas(
+  db: Db,
+  user: User,
+  hari: Hari,
+  { noun, text }: { noun: 'murabbi' | 'pendamping'; text: string },
+) {
+  const found = await findPetugas(db, user, hari, { noun, text, limit: PETUGAS_MAX })
+  const kelompok = await listKelompokOf(db, user, hari, { noun, ids: found.map(row => row.id) })
+  const kelompokOf = Map.groupBy(kelompok, row => row.orang_id)
+  return {
+    rows: found.map(({ id, nama }) => ({ id, nama, kelompok: (kelompokOf.get(id) ?? []).map(row => row.nama) })),
+    jumlah: found[0]?.jumlah ?? 0,
   }
 }

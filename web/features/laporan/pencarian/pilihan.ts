@@ -53,9 +53,17 @@ function petugasOf(ke: string, list: Reply<typeof cari>['murabbi'], jumlah: numb
   return list.map(({ nama, kelompok }, i) => ({
     ke: withQuery(ke, { cari: nama }),
     nama,
-    rinci: [kelompok, i === list.length - 1 && jumlah > list.length ? `dan ${jumlah - list.length} lainnya` : '']
+    rinci: [
+      describeKelompok(kelompok),
+      i === list.length - 1 && jumlah > list.length ? `dan ${jumlah - list.length} lainnya` : '',
+    ]
       .filter(Boolean)
       .join(' · '),
     tujuan: 'Data',
   }))
+}
+
+/** 'Kelompok 3, Kelompok 7 +2': a row stays one line. */
+function describeKelompok(nama: string[]): string {
+  return nama.length > 3 ? `${nama.slice(0, 2).join(', ')} +${nama.length - 2}` : nama.join(', ')
 }
