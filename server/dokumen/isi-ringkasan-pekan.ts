@@ -190,13 +190,12 @@ function perKelompok({ kelompok, jumlah_kelompok }: RingkasanPenuh): Blok[] {
     const k = shown[i]
     return k ? [kanan(String(i + 1)), k.nama, persen(k), kanan(beda(k))] : ['', '', '', '']
   }
-  const judul = ['No', kata`Kelompok`, '%', 'Beda']
-  const lebar = [18, '*', 40, 40] as const
+  const mulai = shown.length > 1 ? [0, half] : [0]
   return [
     tabel(
-      [...judul, ...judul],
-      Array.from({ length: half }, (_, i) => [...sel(i), ...sel(half + i)]),
-      [...lebar, ...lebar],
+      mulai.flatMap(() => ['No', kata`Kelompok`, '%', 'Beda']),
+      Array.from({ length: half }, (_, i) => mulai.flatMap(n => sel(n + i))),
+      mulai.flatMap(() => [18, '*', 40, 40] as const),
     ),
     {
       jenis: 'catatan',

@@ -76,6 +76,8 @@ describeDatabases('the week on one sheet', t => {
     const own = await teksOf((await print('hasan')).raw)
     expect(own).toContain('Kelompok 7')
     expect(own).not.toContain('Kelompok 12')
+    // Two stand beside each other; beside one there is no empty half.
+    expect([teks, own].map(one => one.match(/\bNo\b/g)?.length)).toEqual([2, 1])
 
     const angka = async () => (await app.as(undefined)(getVerifikasi, { params: { kode } })).body
     expect(await angka()).toMatchObject({ jenis: 'ringkasan_pekan', angka: 'sama' })
