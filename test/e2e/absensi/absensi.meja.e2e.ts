@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { axe, expect, loginAs, test } from '#test/e2e/fixtures.ts'
 import { readPdfText, sebaris } from '#test/pdf-teks.ts'
 import { paths } from '#web/paths.ts'
-import { keadaan, pressed, rows, SAVED, tombol } from './lembar.ts'
+import { keadaan, pressed, rows, SAVED, tanggalOf, tombol } from './lembar.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
@@ -176,7 +176,7 @@ test('another day is chosen in the calendar, another kegiatan in its list', { ta
   const calendar = page.getByRole('dialog', { name: 'Pilih tanggal' })
   await expect(calendar.getByRole('gridcell').or(calendar.locator('td'))).toHaveCount(42)
   await axe(page)
-  const before = new URL(page.url()).searchParams.get('tanggal')
+  const before = await tanggalOf(page)
   await calendar.locator('td button:not([disabled]):not([data-selected])').last().click()
   await expect(page).not.toHaveURL(new RegExp(`tanggal=${before}`))
   await expect(calendar).toHaveCount(0)

@@ -1,7 +1,7 @@
 import { axe, expect, loginAs, test } from '#test/e2e/fixtures.ts'
 import { paths } from '#web/paths.ts'
 import { createPengelola } from './kelompok-besar.ts'
-import { keadaan, pressed, rows, tombol } from './lembar.ts'
+import { keadaan, pressed, rows, tanggalOf, tombol } from './lembar.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
@@ -182,7 +182,7 @@ test('a long sheet: / searches, Enter goes to what was found, letters mark it, E
   const pengelola = await createPengelola(server.url)
   await loginAs(page, 'hasan', paths.absensiInput(2, { kegiatan: 1, ke }))
   await expect(rows(page)).toHaveCount(20)
-  await pengelola.growKelompok(2, 40, new URL(page.url()).searchParams.get('tanggal') ?? '')
+  await pengelola.growKelompok(2, 40, await tanggalOf(page))
   await page.reload()
   await expect(rows(page)).toHaveCount(40)
   await page.keyboard.press('ArrowDown')

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { axe, expect, loginAs, test } from '#test/e2e/fixtures.ts'
 import { paths } from '#web/paths.ts'
 import { createPengelola } from './kelompok-besar.ts'
-import { keadaan, rows, SAVED, terdengar, tombol } from './lembar.ts'
+import { keadaan, rows, SAVED, tanggalOf, terdengar, tombol } from './lembar.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
@@ -190,7 +190,7 @@ test('a long sheet is searched by name and NIM; the rest at once still means eve
   await expect(rows(page)).toHaveCount(20)
   await expect(page.getByRole('textbox', { name: 'Cari nama atau NIM' })).toHaveCount(0)
 
-  await pengelola.growKelompok(2, 28, await hariIni(page))
+  await pengelola.growKelompok(2, 28, await tanggalOf(page))
   await loginAs(page, 'hasan', paths.absensiInput(2, { kegiatan: 1, ke }))
   await expect(rows(page)).toHaveCount(28)
   const field = page.getByRole('textbox', { name: 'Cari nama atau NIM' })
@@ -318,8 +318,4 @@ async function lastInReach(page: Page): Promise<number> {
   let last = 0
   while (await isWithinReach(page, tombol(rows(page).nth(last + 1), 'Hadir'))) last += 1
   return last
-}
-
-async function hariIni(page: Page): Promise<string> {
-  return new URL(page.url()).searchParams.get('tanggal') ?? ''
 }

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 // How the stories find their way on a sheet: by what it says to people and assistive technology.
 
@@ -16,3 +16,8 @@ export const keadaan = (page: Page) => page.locator('[data-keadaan-simpan]')
 export const SAVED = /^Tersimpan \d\d\.\d\d$/
 /** What a screen reader is told. */
 export const terdengar = (page: Page, text: string | RegExp) => page.locator('[aria-live=polite]', { hasText: text })
+/** The day of the sheet, which its address says a moment after the rows are there. */
+export async function tanggalOf(page: Page): Promise<string> {
+  await expect(page).toHaveURL(/[?&]tanggal=/)
+  return new URL(page.url()).searchParams.get('tanggal') ?? ''
+}

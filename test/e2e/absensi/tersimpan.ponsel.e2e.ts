@@ -7,7 +7,7 @@ import { addDays, formatTanggal } from '#contract/tanggal.ts'
 import { axe, createToken, expect, loginAs, test, watchConsole } from '#test/e2e/fixtures.ts'
 import { paths } from '#web/paths.ts'
 import { awan, panel } from './antrean.ts'
-import { keadaan, rows, SAVED, terdengar, tombol } from './lembar.ts'
+import { keadaan, rows, SAVED, tanggalOf, terdengar, tombol } from './lembar.ts'
 
 // 'Did it save?': on screen, true, and heard, in every state there is.
 
@@ -256,7 +256,7 @@ test('a mark of somebody who has left the kelompok meanwhile: refused, and said 
   for (const i of [0, 1, 2]) await tombol(rows(page).nth(i), 'Alpa').tap()
   await expect(keadaan(page)).toHaveText('Tersimpan di ponsel · menunggu koneksi · 3 perubahan')
   const as = { headers: { authorization: `Bearer ${await createToken(request, 'admin')}` } }
-  const hari = new URL(page.url()).searchParams.get('tanggal') ?? ''
+  const hari = await tanggalOf(page)
   const move = async (ke_kelompok_id: number) => {
     const data = { mahasantri_ids: [id], ke_kelompok_id, mulai: hari }
     expect((await request.post(pindahKeanggotaan.path, { ...as, data })).status()).toBe(200)
