@@ -32,7 +32,8 @@ export function startApp(draw: Draw, alamat?: string): void {
 async function drawFirst(draw: Draw): Promise<void> {
   const kenal = knowSession()
   const read = await fetchFirstScreen()
-  const terbaca = Promise.all([kenal, read(queryClient)])
+  // What could not be read the screen says itself, once it is drawn.
+  const terbaca = Promise.allSettled([kenal, read(queryClient)])
   await Promise.all([router.load(), Promise.race([terbaca, sebentar()])])
   draw(<Aplikasi />)
   startProvisions(queryClient)
