@@ -39,6 +39,18 @@ test('a browser that cannot keep the session says so at the log-in', async ({ pa
   await expect(page.getByRole('alert').filter({ hasText: 'tidak dapat menyimpan tanda masuk' })).toBeVisible()
 })
 
+test('a browser whose database never answers shows the sheet all the same, and says that nothing is kept', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const silent = { addEventListener: { value() {} }, removeEventListener: { value() {} } }
+    IDBFactory.prototype.open = () => Object.create(IDBOpenDBRequest.prototype, silent)
+  })
+  await loginAs(page, 'umar', paths.absensiInput(1))
+  await expect(rows(page)).toHaveCount(20, { timeout: 15_000 })
+  await expect(page.getByText(/^Peramban ini tidak /)).toBeVisible()
+})
+
 test('marks that are in memory only outlive a screen that cannot come: nothing is reloaded over them, there is a way back, and it heals once they are sent', async ({
   page,
   context,

@@ -45,11 +45,15 @@ const DAY = 86_400_000
 const KEEP = 30 * DAY
 
 export async function connect(): Promise<IDBPDatabase<HadirDB>> {
-  // Some private modes never answer.
+  return unlessSilent(openStored())
+}
+
+/** Some private modes never answer. */
+export function unlessSilent<T>(opening: Promise<T>): Promise<T> {
   const limit = new Promise<never>((_, reject) =>
     setTimeout(() => reject(new Error('IndexedDB does not answer')), 3000),
   )
-  return Promise.race([openStored(), limit])
+  return Promise.race([opening, limit])
 }
 
 /** async: where there is no IndexedDB at all, opening throws at once. */

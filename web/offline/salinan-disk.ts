@@ -1,5 +1,6 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { unlessSilent } from './disk.ts'
 
 /** What the server told this device, of one account: an answer to a query, a sheet among them. The one store of what can be fetched again. */
 export interface Salinan {
@@ -114,7 +115,16 @@ let connection: Promise<IDBPDatabase<SalinanDB>> | undefined
 
 /** Apart from the outbox: a full disk must hit what can be fetched again first, and its upgrades never close that one. */
 function connect(): Promise<IDBPDatabase<SalinanDB>> {
-  connection ??= openDB<SalinanDB>('hadir-salinan', 1, {
+  connection ??= unlessSilent(openSalinan()).catch(error => {
+    connection = undefined
+    throw error
+  })
+  return connection
+}
+
+/** async: where there is no IndexedDB at all, opening throws at once. */
+async function openSalinan(): Promise<IDBPDatabase<SalinanDB>> {
+  return openDB<SalinanDB>('hadir-salinan', 1, {
     upgrade: db => void db.createObjectStore('salinan', { keyPath: 'key' }),
     blocking(_current, _blocked, event) {
       ;(event.target as IDBDatabase).close()
@@ -124,9 +134,5 @@ function connect(): Promise<IDBPDatabase<SalinanDB>> {
     terminated() {
       connection = undefined
     },
-  }).catch(error => {
-    connection = undefined
-    throw error
   })
-  return connection
 }
