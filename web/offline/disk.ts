@@ -4,6 +4,7 @@ import type { Answers, Entry, NewEntry, QueueState, Sheet } from './entry.ts'
 import { applyChange, type Origin, type Step, type Tap } from './queue.ts'
 import type { Ditolak } from './salinan-disk.ts'
 import { stage } from './stage.ts'
+import { unlessSilent } from './unless-silent.ts'
 
 // What this device keeps in IndexedDB, and each journey to it: one transaction, all of it or nothing.
 
@@ -46,14 +47,6 @@ const KEEP = 30 * DAY
 
 export async function connect(): Promise<IDBPDatabase<HadirDB>> {
   return unlessSilent(openStored())
-}
-
-/** Some private modes never answer. */
-export function unlessSilent<T>(opening: Promise<T>): Promise<T> {
-  const limit = new Promise<never>((_, reject) =>
-    setTimeout(() => reject(new Error('IndexedDB does not answer')), 3000),
-  )
-  return Promise.race([opening, limit])
 }
 
 /** async: where there is no IndexedDB at all, opening throws at once. */

@@ -1,6 +1,6 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { unlessSilent } from './disk.ts'
+import { unlessSilent } from './unless-silent.ts'
 
 /** What the server told this device, of one account: an answer to a query, a sheet among them. The one store of what can be fetched again. */
 export interface Salinan {
