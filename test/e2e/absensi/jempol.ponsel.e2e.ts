@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { axe, expect, loginAs, test } from '#test/e2e/fixtures.ts'
 import { paths } from '#web/paths.ts'
-import { keadaan, rows, SAVED, tombol } from './lembar.ts'
+import { keadaan, rows, SAVED, tanggalOf, tombol } from './lembar.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
@@ -72,6 +72,7 @@ test('a later tap takes the mark away, says so with a way back in sight, and no 
 })
 
 test('"Hadir semua" tapped twice marks everybody and stays on the sheet', async ({ page }) => {
+  await tanggalOf(page)
   const lembar = page.url()
   await tapStatus(page, page.getByRole('button', { name: 'Hadir semua · 20' }), [0, 250])
   await expect(page.getByText('20 ditandai Hadir sekaligus')).toBeVisible()
