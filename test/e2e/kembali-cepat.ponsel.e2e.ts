@@ -18,7 +18,7 @@ test('a sheet that comes after Back does not write itself into the address of th
     path => History.prototype.pushState.call(history, { __TSR_index: 1, __TSR_key: 'a', key: 'a' }, '', path),
     paths.absensiInput(1),
   )
-  const termuat = page.waitForEvent('requestfinished', request => /\/lembar-[\w-]{8}\.js$/.test(request.url()))
+  const termuat = page.waitForEvent('requestfinished', request => /\/AbsensiInput-[\w-]{8}\.js$/.test(request.url()))
   await page.reload({ waitUntil: 'commit' })
   await sebelum.diminta
   await termuat

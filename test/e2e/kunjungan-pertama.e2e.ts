@@ -12,7 +12,7 @@ test('the first visit of the input screen on a phone: everything compressed, and
   server,
 }) => {
   const downloads = await measureFirstVisit(browser, server.url)
-  expect(downloads.some(({ path }) => /\/lembar-[\w-]{8}\.js$/.test(path))).toBe(true)
+  expect(downloads.some(({ path }) => /\/AbsensiInput-[\w-]{8}\.js$/.test(path))).toBe(true)
   expect(downloads.filter(({ encoding }) => encoding !== 'br')).toEqual([])
 
   await test.step('what the first picture is made of is compiled while it arrives', () => {
@@ -43,7 +43,7 @@ test('the page carries the styles of the log-in alone, and asks ahead for nothin
   expect(begin).toContain('@layer mantine')
   expect(page).not.toContain(begin)
 
-  const ahead = /[`"']\/[`"']:\[([^\]]*\/beranda-[^\]]*)\]/.exec(page)?.[1]?.match(/[\w-]+\.js/g) ?? []
+  const ahead = /[`"']\/[`"']:\[([^\]]*\/Beranda-[^\]]*)\]/.exec(page)?.[1]?.match(/[\w-]+\.js/g) ?? []
   expect(ahead).not.toEqual([])
   expect(ahead.filter(file => file.startsWith('lembar-'))).toEqual([])
   const early = (component: string) => ahead.filter(file => holds(file, component))

@@ -73,7 +73,7 @@ test('the worker keeps every screen and never an answer of the server', async ({
     const caches_ = await Promise.all((await caches.keys()).map(async name => (await caches.open(name)).keys()))
     return caches_.flat().map(({ url }) => new URL(url).pathname)
   })
-  for (const screen of ['beranda', 'Absensi', 'lembar', 'AbsensiRekap', 'LaporanMahasantri', 'LaporanPendamping'])
+  for (const screen of ['Beranda', 'Absensi', 'AbsensiInput', 'AbsensiRekap', 'LaporanMahasantri', 'LaporanPendamping'])
     expect(kept.filter(path => new RegExp(`^/assets/${screen}-[\\w-]{8}\\.js$`).test(path))).toHaveLength(1)
   expect(kept).toContain('/index.html')
   expect(kept.filter(path => path.startsWith('/api'))).toEqual([])
