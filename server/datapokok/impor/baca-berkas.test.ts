@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { makeXlsx } from '#test/buat-xlsx.ts'
+import { hurufKolom } from '#contract/huruf-kolom.ts'
+import { makeXlsx, type Sel } from '#test/buat-xlsx.ts'
 import { kali } from '#test/kali.ts'
 import { parseBerkas } from './baca-berkas.ts'
 import { GalatImpor } from './galat-impor.ts'
@@ -55,6 +56,29 @@ describe('cells of an XLSX', () => {
         'Nama_x000D_\nLengkap \u00a0\u200b',
       ]) ?? []
     expect(baris?.sel).toEqual(['2026-11-21', 'TRUE', '#N/A', 'AHMAD', '#RUMUS?', 'Nur Aini', 'Nama Lengkap'])
+  })
+
+  // openpyxl 3.1.5 keeps no results (`<f>…</f><v></v>`), XlsxWriter 3.2 writes 0 for each; both set `fullCalcOnLoad`.
+  test('a formula that nobody has calculated yet is said, whoever wrote it; a result is a result, also an empty text and 0', () => {
+    const berkas = (nama: string) =>
+      parseBerkas(readFileSync(new URL(`../../../test/data/berkas/${nama}.xlsx`, import.meta.url)), 'x.xlsx')
+    const rumusIn = (nama: string) =>
+      berkas(nama).flatMap(({ baris }) =>
+        baris.flatMap(({ nomor, sel }) =>
+          sel.flatMap((teks, i) => (teks === '#RUMUS?' ? [`${hurufKolom(i)}${nomor}`] : [])),
+        ),
+      )
+    expect(rumusIn('rb-openpyxl')).toEqual(['C2', 'D3'])
+    expect(rumusIn('imp-openpyxl')).toEqual(['F2', 'G2'])
+    expect(rumusIn('imp-openpyxl2')).toEqual(['B2'])
+    expect(rumusIn('imp-xlsxwriter')).toEqual(['B2', 'F2', 'G2', 'G3'])
+    expect(rumusIn('o6-rumus')).toEqual(['B2', 'C2'])
+    const rows: Sel[] = [
+      { xml: '<f>B1-B1</f><v>0</v>' },
+      { t: 'str', xml: '<f>""</f><v></v>' },
+      { xml: '<f>B1</f><v/>' },
+    ]
+    expect(read([...rows, 'x'])).toEqual([{ nomor: 1, sel: ['0', '', '#RUMUS?', 'x'] }])
   })
 
   test('rows without text are left out but keep their number; a merged cell counts for all rows it covers', () => {

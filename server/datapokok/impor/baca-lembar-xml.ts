@@ -6,6 +6,8 @@ import { walkXml } from './xml.ts'
 
 export interface Buku {
   sejak1904: boolean
+  /** The workbook asks to be calculated when it is opened: its writer has not done it. */
+  recalculates: boolean
   teksBersama: string[]
   format: string[]
 }
@@ -64,7 +66,7 @@ export function readLembarXml(xml: string, buku: Buku, batasBaris: number): { ba
       else if (nama === 'rPh') dalamBacaan = false
       else if (nama === 'c' && kolom < BATAS.kolom) {
         const isi =
-          berumus && nilai === undefined && teks === ''
+          berumus && !isCalculated(atributSel, nilai ?? '', teks, buku)
             ? RUMUS_TANPA_HASIL
             : teksSel(atributSel, nilai ?? '', teks, buku)
         if (isi !== '') {
@@ -84,6 +86,20 @@ export function readLembarXml(xml: string, buku: Buku, batasBaris: number): { ba
   barisList.sort((a, b) => a.nomor - b.nomor)
   isiGabungan(barisList, gabungan)
   return { baris: barisList, terpotong }
+}
+
+/**
+ * Programs that write formulas without calculating them leave `<v/>` (openpyxl) or 0 (XlsxWriter) where Excel puts the result, and both ask
+ * for a calculation on opening. Taken as it stands it would be an empty cell or an alpa that nobody wrote. Excel's own empty text has `t="str"`.
+ */
+function isCalculated(
+  { t = 'n' }: Record<string, string>,
+  nilai: string,
+  teks: string,
+  { recalculates }: Buku,
+): boolean {
+  if (t === 'str' || teks !== '') return true
+  return nilai.trim() !== '' && !(t === 'n' && recalculates && Number(nilai) === 0)
 }
 
 function teksSel({ t = 'n', s = '' }: Record<string, string>, nilai: string, teks: string, buku: Buku): string {

@@ -16,10 +16,11 @@ export function parseXlsx(bytes: Uint8Array): Lembar[] {
   const alamatBuku = arsip.search('xl/workbook.xml') ?? arsip.daftar.find(nama => /(^|\/)workbook\.xml$/.test(nama))
   if (!alamatBuku) throw bukanBuku(arsip.daftar)
   const hubungan = readHubungan(arsip, alamatBuku)
-  const { lembarList, sejak1904 } = readIsiBuku(arsip.isi(alamatBuku))
+  const { lembarList, sejak1904, recalculates } = readIsiBuku(arsip.isi(alamatBuku))
   const alamatByJenis = (jenis: string) => hubungan.find(satu => satu.jenis === jenis)?.alamat
   const buku: Buku = {
     sejak1904,
+    recalculates,
     teksBersama: readTeksBersama(arsip.isi(alamatByJenis('sharedStrings'))),
     format: readFormat(arsip.isi(alamatByJenis('styles'))),
   }
@@ -117,15 +118,17 @@ function readHubungan(arsip: Arsip, alamatBuku: string): { id: string; jenis: st
 function readIsiBuku(xml: string) {
   const lembarList: { nama: string; tersembunyi: boolean; id: string }[] = []
   let sejak1904 = false
+  let recalculates = false
   walkXml(xml, {
     open(nama, atribut) {
+      if (nama === 'calcPr') recalculates ||= /^(1|true)$/.test(atribut().fullCalcOnLoad ?? '')
       if (nama === 'workbookPr') sejak1904 ||= /^(1|true)$/.test(atribut().date1904 ?? '')
       if (nama !== 'sheet') return
       const { name = '', state = 'visible', id = '' } = atribut()
       lembarList.push({ nama: name, tersembunyi: state !== 'visible', id })
     },
   })
-  return { lembarList, sejak1904 }
+  return { lembarList, sejak1904, recalculates }
 }
 
 /** Rich text is joined; the reading aids of East Asian text (`rPh`) are no part of it. Tidied here, once for all cells that share it. */
