@@ -138,6 +138,7 @@ export const createAkunBanyak = endpoint('POST /api/akun/banyak', {
   }),
   reply: akunBanyakReply,
   status: 201,
+  errors: [PERLU_BUKTI],
   perMinute: 10,
 })
 
@@ -180,7 +181,7 @@ export const resetSandi = endpoint('PUT /api/akun/:id/sandi', {
   catat: 'sandi_baru',
   access: ['admin'],
   reply: z.object({ sandi: z.string() }),
-  errors: ['akun.not_found', 'akun.diri_sendiri'],
+  errors: ['akun.not_found', 'akun.diri_sendiri', PERLU_BUKTI],
 })
 
 /** Days a one-time password is good for. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { PERLU_BUKTI } from '#contract/caller.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { bilangan, wajib, yaTidak } from '#contract/isian.ts'
 import type { Kata } from '#contract/istilah.ts'
@@ -66,7 +67,7 @@ export const updatePrivasi = endpoint('PUT /api/privasi', {
   access: ['admin'],
   body: privasiBody,
   reply: privasiReply,
-  errors: ['privasi.stale'],
+  errors: ['privasi.stale', PERLU_BUKTI],
 })
 
 const jumlah = z.int()

@@ -3,6 +3,7 @@ import { createAkunBanyak, listCalonAkun, type PeranOrang } from '#contract/akun
 import { createSession } from '#contract/akun/session.ts'
 import { normalizeNama } from '#contract/identitas.ts'
 import { createWrite } from '#database/write.ts'
+import type { User } from '#server/dasar/http/serve.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW } from '#test/cast.ts'
 import { countStatements } from '#test/count-statements.ts'
@@ -110,7 +111,7 @@ describeDatabases('accounts for many', t => {
     for (let i = 0; i < 20; i++) await addPendamping(`Bilal ${i}`, `24019${10_000 + i}`)
     const counted = countStatements(t.db)
     const { dibuat } = await createWrite(counted.db)(tx =>
-      createBanyak(tx, { id: cast.akun.admin }, { peran: ['pendamping'] }, NOW),
+      createBanyak(tx, { id: cast.akun.admin, terbukti: true } as User, { peran: ['pendamping'] }, NOW),
     )
     expect(dibuat).toHaveLength(20)
     expect(counted.count()).toBeLessThan(20)

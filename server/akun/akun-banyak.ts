@@ -1,5 +1,6 @@
 import type { AkunBanyak, PeranOrang } from '#contract/akun/akun.ts'
 import type { Tx } from '#database/schema.ts'
+import { requireBukti } from '#server/dasar/http/periksa-panggilan.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
 import * as akunSql from './akun.sql.ts'
@@ -11,7 +12,7 @@ import { baseUsername, freeUsername } from './username.ts'
  */
 export async function createAkunBanyak(
   tx: Tx,
-  user: Pick<User, 'id'>,
+  user: User,
   { peran: peranList, orang_ids }: { peran: readonly PeranOrang[]; orang_ids?: readonly number[] | undefined },
   now: number,
 ): Promise<AkunBanyak> {
@@ -29,6 +30,8 @@ export async function createAkunBanyak(
       hasil.dibuat.push(...dibuat)
       hasil.ditambah_peran.push(...ditambah_peran)
     }
+    // What was done is rolled back with the refusal.
+    if (hasil.ditambah_peran.length > 0) requireBukti(user)
     return hasil
   })
 }

@@ -52,7 +52,7 @@ export async function createAkun(
       : await (murabbi
           ? akunSql.findTwin(tx, 'murabbi', murabbi)
           : pendamping && akunSql.findTwin(tx, 'pendamping', pendamping))
-  if (twin) return { akun: await addHat(tx, twin, body, tell), created: false }
+  if (twin) return { akun: await addHat(tx, user, twin, body, tell), created: false }
 
   const orang = pendamping ?? murabbi
   const nama = orang?.nama ?? body.nama
@@ -85,8 +85,9 @@ export async function createFirstAdmin(
 export async function updateAkun(tx: Tx, user: User, id: number, body: z.output<typeof updateAkunBody>, tell: Tell) {
   const before = await requireAkun(tx, id)
   const email = body.email ?? before.email
-  // Where its mail goes a new password can be made.
-  if (before.peran.toSorted().join() !== listPeran(body).toSorted().join() || email !== before.email) requireBukti(user)
+  // The person decides which kelompok the account opens; where its mail goes a new password can be made.
+  const samePerson = body.murabbi_id === before.murabbi_id && body.pendamping_id === before.pendamping_id
+  if (!samePerson || !isSamePeran(before.peran, listPeran(body)) || email !== before.email) requireBukti(user)
   if (body.murabbi_id && !(await akunSql.getMurabbiToName(tx, body.murabbi_id))) throw NotFound('murabbi')
   if (body.pendamping_id && !(await akunSql.getPendampingToName(tx, body.pendamping_id))) throw NotFound('pendamping')
   await refuseSecondAkun(tx, body, id)
@@ -112,13 +113,21 @@ export async function setKeaktifan(tx: Tx, user: User, id: number, aktif: boolea
 }
 
 export async function resetSandi(tx: Tx, now: number, user: User, id: number, passwordHash: string): Promise<void> {
-  await requireAkun(tx, id)
+  const { peran } = await requireAkun(tx, id)
+  if (hasKantor(peran)) requireBukti(user)
   if (id === user.id) throw Conflict('akun.diri_sendiri', 'Ganti kata sandi Anda sendiri lewat halaman Akun.')
   await akunSql.updateAkunRow(tx, id, sekaliPakai(passwordHash, now))
   await endSessions(tx, id)
 }
 
-async function addHat(tx: Tx, id: number, body: z.output<typeof createAkunBody>, tell: Tell): Promise<AkunRow> {
+async function addHat(
+  tx: Tx,
+  user: User,
+  id: number,
+  body: z.output<typeof createAkunBody>,
+  tell: Tell,
+): Promise<AkunRow> {
+  requireBukti(user)
   const { peran } = await requireAkun(tx, id)
   await akunSql.updateAkunRow(tx, id, {
     ...(body.murabbi_id ? { murabbi_id: body.murabbi_id } : {}),
@@ -133,7 +142,11 @@ async function addHat(tx: Tx, id: number, body: z.output<typeof createAkunBody>,
 
 /** Roles are no names, so the catatan keamanan may say them; only where they change. */
 function tellPeran(tell: Tell, semula: readonly Peran[], menjadi: readonly Peran[]): void {
-  if ([...semula].sort().join() !== [...menjadi].sort().join()) tell({ peran_semula: semula, peran_menjadi: menjadi })
+  if (!isSamePeran(semula, menjadi)) tell({ peran_semula: semula, peran_menjadi: menjadi })
+}
+
+function isSamePeran(some: readonly Peran[], others: readonly Peran[]): boolean {
+  return some.toSorted().join() === others.toSorted().join()
 }
 
 async function insertWithUsername(

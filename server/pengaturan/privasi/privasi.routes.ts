@@ -5,5 +5,5 @@ import { readPemberitahuan, readPrivasi, savePrivasi } from './privasi.ts'
 export function privasiRoutes(serve: Serve): void {
   serve.public(contract.getPemberitahuan, ({ db }) => readPemberitahuan(db))
   serve(contract.getPrivasi, ({ db }) => readPrivasi(db))
-  serve.write(contract.updatePrivasi, (tx, { body, now }) => savePrivasi(tx, body, now))
+  serve.write(contract.updatePrivasi, (tx, { user, body, now }) => savePrivasi(tx, user, body, now))
 }

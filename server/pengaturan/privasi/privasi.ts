@@ -1,6 +1,8 @@
 import type * as z from 'zod'
-import { type Privasi, pemberitahuanBaku, type privasiBody } from '#contract/pengaturan/privasi.ts'
+import { masaSimpan, type Privasi, pemberitahuanBaku, type privasiBody } from '#contract/pengaturan/privasi.ts'
 import type { Db, Tx } from '#database/schema.ts'
+import { requireBukti } from '#server/dasar/http/periksa-panggilan.ts'
+import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { saveSatuBaris } from '../satu-baris.ts'
 
@@ -28,7 +30,18 @@ export async function readPemberitahuan(db: Db): Promise<{ teks: string }> {
   return { teks: tampil === 1 ? teks : '' }
 }
 
-/** Throws Stale when somebody else saved meanwhile. */
-export async function savePrivasi(tx: Tx, body: z.output<typeof privasiBody>, now: number): Promise<Privasi> {
+/** Throws Stale when somebody else saved meanwhile; who makes something go sooner is asked again who they are. */
+export async function savePrivasi(
+  tx: Tx,
+  user: User,
+  body: z.output<typeof privasiBody>,
+  now: number,
+): Promise<Privasi> {
+  const before = await readPrivasi(tx)
+  const keys = Object.keys(masaSimpan) as (keyof typeof masaSimpan)[]
+  if (keys.some(key => monthsOf(body[key]) < monthsOf(before[key]))) requireBukti(user)
   return saveSatuBaris(tx, 'privasi', body, now, readPrivasi)
 }
+
+/** 0 keeps for ever. */
+const monthsOf = (months: number) => months || Number.POSITIVE_INFINITY
