@@ -20,6 +20,7 @@ describe('a new password is refused', () => {
     ['bismillah123'],
     ['123 Indonesia'],
     ['Muhammad2026'],
+    ['sayangku.2026'],
   ])('%s: among the most common, or one of them with a few signs around it', async sandi => {
     expect(await describeLemah(sandi, UMAR)).toBe(
       'Kata sandi ini termasuk yang paling sering dipakai orang, jadi paling dahulu dicoba penebak. Pilih yang lain.',
@@ -46,6 +47,28 @@ describe('a new password is refused', () => {
     )
   })
 
+  test.each([
+    ['alhamdulillah'],
+    ['Assalamualaikum!'],
+    ['mahasantri123'],
+    ['hadir12345'],
+    ['kampus12345'],
+    ['merdeka1945'],
+    ['Merdeka17081945'],
+    ['contoh-hadir'],
+    ['admin.hadir.2026'],
+    ['santri-mahad-1448'],
+  ])('%s: a word of the field, the product or the country, whatever stands around it', async sandi => {
+    expect(await describeLemah(sandi, UMAR)).toMatch(/yang paling sering dipakai|kata yang dipakai semua orang di sini/)
+  })
+
+  test.each([['uptmahad20262027'], ['al.jamiah_1447-1448'], ['umar faruq 20052026']])(
+    '%s: years beside a name are no secret',
+    async sandi => {
+      expect(await describeLemah(sandi, UMAR)).toContain('jadi mudah ditebak')
+    },
+  )
+
   test.each([['aaaaaaaaaaaa'], ['zyzyzyzyzyzy'], ['.-.-.-.-.-. ']])('%s: repeats a few signs', async sandi => {
     expect(await describeLemah(sandi, UMAR)).toContain('hanya mengulang beberapa tanda')
   })
@@ -60,11 +83,12 @@ describe('a new password is refused', () => {
 
 test.each([
   ['kebun-mawar-7'],
-  ['contoh-hadir'],
   ['umar suka kopi pahit'],
   ['mahad kami di lereng gunung'],
   ['sepuluh huruf'],
   ['kopi hangat subuh'],
+  ['hadir dengan 7 kucing'],
+  ['santri4831905627'],
   ['قهوة الصباح الدافئة'],
 ])('%s is good enough', async sandi => {
   expect(await describeLemah(sandi, UMAR)).toBeNull()

@@ -17,36 +17,49 @@ export interface Pemilik {
  * what everybody knows of the owner, or a few signs repeated. A name inside a longer sentence is no harm.
  */
 export async function describeLemah(sandi: string, pemilik: Pemilik): Promise<string | null> {
-  const umum = await listUmum()
+  const umum = await listCommon()
+  const own = describeMadeOf(sandi, listOwn(pemilik), umum)
+  if (own) return own
   if (isUmum(sandi, umum)) {
     return 'Kata sandi ini termasuk yang paling sering dipakai orang, jadi paling dahulu dicoba penebak. Pilih yang lain.'
   }
-  let sisa = squeeze(sandi)
-  const terkena = new Set<string>()
-  for (const { sebutan, kata } of listKata(pemilik)) {
-    if (!sisa.includes(kata)) continue
-    sisa = sisa.replaceAll(kata, ' ')
-    terkena.add(sebutan)
-  }
-  const lain = sisa.replaceAll(' ', '')
-  if (terkena.size > 0 && (lain.length < CUKUP || isUmum(lain, umum)))
-    return `Kata sandi ini tersusun dari ${DAFTAR.format(terkena)}, jadi mudah ditebak. Pilih yang lain.`
+  const ours = describeMadeOf(sandi, said('kata yang dipakai semua orang di sini', WORDS), umum)
+  if (ours) return ours
   if (new Set(sandi.toLowerCase()).size < BERBEDA)
     return 'Kata sandi ini hanya mengulang beberapa tanda, jadi mudah ditebak. Pilih yang lain.'
   return null
 }
 
-/** So many letters and digits beside what is known of the owner, fewer are tried through. */
+/** So many letters and digits beside what is known, fewer are tried through. */
 const CUKUP = 6
+/** So many where they are digits alone: eight are a date, or two years. */
+const ENOUGH_DIGITS = 10
+const isEnough = (rest: string) => rest.length >= (/^\d*$/.test(rest) ? ENOUGH_DIGITS : CUKUP)
 /** So many different signs at least: 'aaaaaaaaab' has two. */
 const BERBEDA = 5
-/** So many signs around a common password make no other of it: 'bismillah123'. */
-const HIASAN = 4
 const DAFTAR = new Intl.ListFormat('id')
 
-/** The longest first, so that a name is not found inside what it is part of. */
-function listKata({ nama, username, nim, nomor, hp, lembaga }: Pemilik): { sebutan: string; kata: string }[] {
-  const said = (sebutan: string, teks: string[]) => teks.map(satu => ({ sebutan, kata: squeeze(satu) }))
+/** The sentence of a password that is little more than these words, the longest first: a name may be part of another. */
+function describeMadeOf(sandi: string, words: Word[], umum: ReadonlySet<string>): string | null {
+  let rest = squeeze(sandi)
+  const found = new Set<string>()
+  for (const { sebutan, kata } of words.toSorted((a, b) => b.kata.length - a.kata.length)) {
+    if (kata.length < 3 || !rest.includes(kata)) continue
+    rest = rest.replaceAll(kata, ' ')
+    found.add(sebutan)
+  }
+  rest = rest.replaceAll(' ', '')
+  if (found.size === 0 || (isEnough(rest) && !isUmum(rest, umum))) return null
+  return `Kata sandi ini tersusun dari ${DAFTAR.format(found)}, jadi mudah ditebak. Pilih yang lain.`
+}
+
+interface Word {
+  sebutan: string
+  kata: string
+}
+const said = (sebutan: string, teks: readonly string[]): Word[] => teks.map(satu => ({ sebutan, kata: squeeze(satu) }))
+
+function listOwn({ nama, username, nim, nomor, hp, lembaga }: Pemilik): Word[] {
   const words = (teks: string) => [teks, ...teks.split(/[\s.-]/)]
   return [
     ...said('nama Anda', nama.flatMap(words)),
@@ -59,8 +72,6 @@ function listKata({ nama, username, nim, nomor, hp, lembaga }: Pemilik): { sebut
     ...said('username Anda', words(username)),
     ...said('nama lembaga', words(lembaga)),
   ]
-    .filter(({ kata }) => kata.length >= 3)
-    .toSorted((a, b) => b.kata.length - a.kata.length)
 }
 
 /** Letters and digits only, without capitals, apostrophes and diacritics. */
@@ -68,16 +79,36 @@ function squeeze(teks: string): string {
   return normalizeNama(teks).replaceAll(' ', '')
 }
 
+/** A common password or word, as it is or with signs and few digits around it: 'bismillah123', 'kampus12345'. */
 function isUmum(sandi: string, umum: ReadonlySet<string>): boolean {
   const kecil = sandi.toLowerCase()
   const kata = /\p{L}(?:.*\p{L})?/su.exec(kecil)?.[0] ?? ''
-  return umum.has(kecil) || umum.has(squeeze(kecil)) || (umum.has(kata) && kecil.length - kata.length <= HIASAN)
+  return umum.has(kecil) || umum.has(squeeze(kecil)) || (umum.has(kata) && !isEnough(squeeze(kecil).replace(kata, '')))
 }
+
+/**
+ * Words of the field, of Hadir and of the country, in the spellings that are typed. No list of passwords has them: that of
+ * zxcvbn's language-id holds words of the language, names and titles, and no passwords at all.
+ */
+const WORDS = [
+  ...['alhamdulillah', 'bismillah', 'assalamualaikum', 'subhanallah', 'masyaallah', 'insyaallah', 'astaghfirullah'],
+  ...['allahuakbar', 'allah', 'muhammad', 'rasulullah', 'islam', 'muslim', 'alquran', 'quran', 'ramadan', 'ramadhan'],
+  ...['mahasantriwati', 'mahasantri', 'santriwati', 'santri', 'murabbiah', 'murabbi', 'murobbi', 'pendamping', 'mudir'],
+  ...['musyrifah', 'musyrif', 'mudabbir', 'mentor', 'ustadzah', 'ustadz', 'ustaz', 'pengasuh', 'pimpinan', 'pengelola'],
+  ...['aljamiah', 'mahad', 'pesantren', 'pondok', 'asrama', 'masjid', 'kampus', 'universitas', 'institut', 'sekolah'],
+  ...['mahasiswa', 'dosen', 'kelompok', 'halaqah', 'halaqoh', 'tahsin', 'tahfidz', 'tahfiz', 'kajian', 'mentoring'],
+  ...['shalat', 'sholat', 'salat', 'subuh', 'maghrib', 'absensi', 'absen', 'presensi', 'hadir', 'rekap', 'laporan'],
+  ...['indonesia', 'nusantara', 'pancasila', 'merdeka', 'garuda', 'jakarta', 'kemenag', 'bhinneka'],
+  ...['admin', 'password', 'katasandi', 'sandi', 'rahasia', 'contoh', 'demo', 'login', 'masuk'],
+]
 
 let known: Promise<ReadonlySet<string>> | undefined
 
-/** Fifty thousand, the most common first. Read when the first password is chosen: most starts of the server see none. */
-function listUmum(): Promise<ReadonlySet<string>> {
-  known ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']))
+/** Sixty thousand, the most common first. Read when the first password is chosen: most starts of the server see none. */
+function listCommon(): Promise<ReadonlySet<string>> {
+  known ??= Promise.all([import('@zxcvbn-ts/language-common'), import('@zxcvbn-ts/language-id')]).then(
+    ([common, indonesian]) =>
+      new Set([...common.dictionary['passwords-common'], ...indonesian.dictionary['commonWords-id']]),
+  )
   return known
 }

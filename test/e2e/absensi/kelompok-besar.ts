@@ -5,7 +5,7 @@ import { addKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
 import { getKelompok } from '#contract/datapokok/kelompok.ts'
 import { mahasantriApi } from '#contract/datapokok/mahasantri.ts'
 
-const SANDI = 'contoh-hadir'
+const SANDI = 'sungai jernih 8'
 const NAMA = ['Ilham', 'Naufal', 'Rafi', 'Satria', 'Yusuf', 'Zulfikar', 'Bagus', 'Faiz', 'Hafizh', 'Khoirul']
 const KOSONG = { fakultas: '', asrama: '', kamar: '', hp: '', wali_nama: '', wali_hp: '', asal: '', catatan: '' }
 const KEDUA = ['Ramadhan', 'Al-Ghifari', 'Wibisono', 'Hakim', 'Pamungkas']

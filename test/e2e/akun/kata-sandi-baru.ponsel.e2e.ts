@@ -26,16 +26,16 @@ test('marks that waited for an own password are sent as soon as there is one, wi
   await context.setOffline(true)
   await tombol(rows(page).nth(0), 'Alpa').tap()
   await expect(keadaan(page)).toHaveText('Tersimpan di ponsel · menunggu koneksi · 1 perubahan')
-  const sandi = await sandiSekaliPakai(page)
+  const sandi = await sandiSekaliPakai(page, 'umar')
   await context.setOffline(false)
-  await logInOnce(page, sandi)
+  await logInOnce(page, 'umar', sandi)
   await replaceSandi(page)
   await expect(keadaan(page)).toHaveText(SAVED, { timeout: 5000 })
   expect((await readLembar(page.request, ke)).baris[0]?.status).toBe('A')
 })
 
 test('so are those another tab holds, in memory only', async ({ page, context }) => {
-  await loginAs(page, 'umar', lembar)
+  await loginAs(page, 'hasan', lembar)
   await expect(rows(page)).toHaveCount(20)
   const lain = await context.newPage()
   await lain.addInitScript(() => Object.defineProperty(globalThis, 'indexedDB', { value: undefined }))
@@ -44,12 +44,12 @@ test('so are those another tab holds, in memory only', async ({ page, context })
   await lain.route(RECORDING, route => route.abort())
   await tombol(rows(lain).nth(0), 'Sakit').tap()
   await expect(keadaan(lain)).toHaveText('Jangan tutup halaman · 1 perubahan belum terkirim')
-  const sandi = await sandiSekaliPakai(page)
+  const sandi = await sandiSekaliPakai(page, 'hasan')
   await lain.unroute(RECORDING)
   const ditolak = lain.waitForResponse(answer => RECORDING.test(answer.url()) && answer.status() === 403)
   await page.bringToFront()
   await page.reload()
-  await logInOnce(page, sandi)
+  await logInOnce(page, 'hasan', sandi)
   // The other tab has followed the log-in, and been told that a password is due.
   await lain.waitForURL(url => url.pathname === paths.akun)
   await ditolak
@@ -58,26 +58,25 @@ test('so are those another tab holds, in memory only', async ({ page, context })
   await expect.poll(status, { timeout: 5000 }).toBe('S')
 })
 
-/** The admin gives umar a new password: every session of his ends. */
-async function sandiSekaliPakai({ request }: Page): Promise<string> {
+/** The admin gives them a new password: every session of theirs ends. Each story has somebody of its own, who keeps the new one. */
+async function sandiSekaliPakai({ request }: Page, who: 'umar' | 'hasan'): Promise<string> {
   const headers = { authorization: `Bearer ${await createToken(request, 'admin')}` }
-  const list = await request.get(`${listAkun.path}?cari=umar`, { headers })
-  const umar = listAkun.reply.parse(await list.json()).akunList.find(({ username }) => username === 'umar')
-  const answer = await request.put(resetSandi.path.replace(':id', String(umar?.id)), { headers })
+  const list = await request.get(`${listAkun.path}?cari=${who}`, { headers })
+  const akun = listAkun.reply.parse(await list.json()).akunList.find(({ username }) => username === who)
+  const answer = await request.put(resetSandi.path.replace(':id', String(akun?.id)), { headers })
   return resetSandi.reply.parse(await answer.json()).sandi
 }
 
-async function logInOnce(page: Page, sandi: string): Promise<void> {
+async function logInOnce(page: Page, who: string, sandi: string): Promise<void> {
   await page.waitForURL(url => url.pathname === paths.login)
-  await page.getByLabel(/^NIM, NIP/).fill('umar')
+  await page.getByLabel(/^NIM, NIP/).fill(who)
   await page.getByLabel('Kata sandi', { exact: true }).fill(sandi)
   await page.getByRole('button', { name: 'Masuk', exact: true }).tap()
   await page.waitForURL(url => url.pathname === paths.akun)
 }
 
-/** The new one is that of all invented people, so that the next story can log in. */
 async function replaceSandi(page: Page): Promise<void> {
-  await page.getByLabel('Kata sandi baru').fill('contoh-hadir')
+  await page.getByLabel('Kata sandi baru').fill('sungai jernih 8')
   await page.getByRole('button', { name: 'Simpan kata sandi' }).tap()
   await page.waitForURL(url => url.pathname !== paths.akun)
 }
