@@ -96,7 +96,7 @@ export const listPertemuan = endpoint('GET /api/kelompok/:id/pertemuan', {
 
 const jamOpsional = z.union([z.literal(''), jamSchema], { error: 'Jam tidak valid, contoh: 18:30' })
 
-/** The berita acara; a field that is left out stays as it is. */
+/** The berita acara; a field that is left out stays as it is, but an end that is left out where the start moves goes along with it. */
 export const beritaAcaraSchema = z.strictObject({
   version: versionField,
   materi: teksOpsional(300, 'Materi').optional(),
@@ -132,7 +132,7 @@ export const restorePertemuan = endpoint('DELETE /api/pertemuan/:id/peniadaan', 
   errors: ['pertemuan.not_found', 'absensi.forbidden', 'absensi.arsip'],
 })
 
-/** Where a pertemuan goes. Without ke it becomes the first of its kegiatan there; without times it keeps its own. */
+/** Where a pertemuan goes. Without ke it becomes the first of its kegiatan there; without times it keeps its own, with a start alone its length. */
 export const pemindahanSchema = z.strictObject({
   tanggal: tanggalSchema,
   ke: keSchema.optional(),

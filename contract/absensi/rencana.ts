@@ -224,7 +224,10 @@ export function nearest<J extends SlotJadwal, P extends { mulai: string; selesai
   return best
 }
 
-/** When it begins and ends: what the row says, else its jadwal; '' where nobody said. */
+/**
+ * When it begins and ends: what the row says, else its jadwal; '' where nobody said. The end of a jadwal belongs to its start:
+ * one that was set to begin at another time and says no end has none, for nobody said that it is as much shorter or longer.
+ */
 export function waktuOf({
   jadwal,
   pertemuan,
@@ -232,10 +235,9 @@ export function waktuOf({
   jadwal: { mulai: string; selesai: string } | null
   pertemuan: { mulai: string; selesai: string } | null
 }): { mulai: string; selesai: string } {
-  return {
-    mulai: pertemuan?.mulai || jadwal?.mulai || '',
-    selesai: pertemuan?.selesai || jadwal?.selesai || '',
-  }
+  const mulai = pertemuan?.mulai || jadwal?.mulai || ''
+  const planned = mulai === jadwal?.mulai ? jadwal.selesai : ''
+  return { mulai, selesai: pertemuan?.selesai || planned }
 }
 
 /** The first number from 1 that no entri of that kegiatan has. */

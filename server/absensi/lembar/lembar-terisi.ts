@@ -1,4 +1,5 @@
 import type { Lembar } from '#contract/absensi/lembar.ts'
+import { waktuOf } from '#contract/absensi/rencana.ts'
 import { nameKelompok } from '#contract/identitas.ts'
 import {
   addMark,
@@ -80,7 +81,7 @@ export async function readLembarTerisi(db: Db, user: User, id: number, now: numb
 }
 
 function beritaAcaraOf({ jadwal, konfirmasi, baris, zona_waktu }: Lembar, p: LembarTerisi['pertemuan']) {
-  const { mulai, selesai } = p.mulai ? p : (jadwal ?? p)
+  const { mulai, selesai } = waktuOf({ pertemuan: p, jadwal })
   const jam = [mulai, selesai].filter(Boolean).map(formatJam).join('–')
   const names = Map.groupBy(
     baris.flatMap(row => row.oleh ?? []),

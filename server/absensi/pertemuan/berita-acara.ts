@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { Konfirmasi } from '#contract/absensi/konfirmasi.ts'
 import type { beritaAcaraSchema, Pertemuan } from '#contract/absensi/pertemuan.ts'
 import type { Wewenang } from '#contract/permissions.ts'
+import { changeWaktu } from '#contract/waktu.ts'
 import type { Tx } from '#database/schema.ts'
 import { recountAround } from '#server/absensi/jumlah/jumlah.ts'
 import { confirmPertemuan, outdateKonfirmasi } from '#server/absensi/konfirmasi/konfirmasi.ts'
@@ -28,8 +29,7 @@ export async function updateBeritaAcara(
   const next = {
     materi: change.materi ?? row.materi,
     tempat: change.tempat ?? row.tempat,
-    mulai: change.mulai ?? row.mulai,
-    selesai: change.selesai ?? row.selesai,
+    ...changeWaktu(row, change),
     catatan: change.catatan ?? row.catatan,
     pelaksana_id: change.pelaksana_id === undefined ? row.pelaksana_id : change.pelaksana_id,
     badal: change.badal ?? row.badal,

@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { pemindahanSchema } from '#contract/absensi/pertemuan.ts'
 import { freeKe } from '#contract/absensi/rencana.ts'
 import { formatTanggal, todayIn } from '#contract/tanggal.ts'
+import { changeWaktu, type Waktu } from '#contract/waktu.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { recountAround } from '#server/absensi/jumlah/jumlah.ts'
 import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
@@ -62,17 +63,12 @@ export async function movePertemuan(
   return { pertemuan: await readPertemuan(tx, id), kelompok_id, kegiatan_id, ...key }
 }
 
-/** Those that are said, else those it had. */
-function timesOf(row: Waktu, to: Partial<Waktu>): Waktu {
-  const [mulai, selesai] = [to.mulai ?? row.mulai, to.selesai ?? row.selesai]
-  if (mulai !== '' && selesai !== '' && selesai <= mulai)
+/** Those that are said, else those it had; a start alone keeps the length. */
+function timesOf(row: Waktu, to: { mulai?: string | undefined; selesai?: string | undefined }): Waktu {
+  const waktu = changeWaktu(row, to)
+  if (waktu.mulai !== '' && waktu.selesai !== '' && waktu.selesai <= waktu.mulai)
     throw Invalid({ selesai: 'Jam selesai harus setelah jam mulai' })
-  return { mulai, selesai }
-}
-
-interface Waktu {
-  mulai: string
-  selesai: string
+  return waktu
 }
 
 /** On another date other izin may cover it, and what was confirmed was another pertemuan. */

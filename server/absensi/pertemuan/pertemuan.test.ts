@@ -89,7 +89,9 @@ describeDatabases('pertemuan', t => {
       materi: 'Adab menuntut ilmu',
     })
     const badal = await patch('hasan', id, { version: 2, pelaksana_id: null, badal: 'Ustadz Salman', mulai: '18.45' })
-    expect(badal.body).toMatchObject({ pelaksana: null, badal: 'Ustadz Salman', mulai: '18:45', murabbi_hadir: true })
+    // Only its start was said: it lasts as long as it did.
+    const waktu = { mulai: '18:45', selesai: '20:15' }
+    expect(badal.body).toMatchObject({ pelaksana: null, badal: 'Ustadz Salman', ...waktu, murabbi_hadir: true })
     expect((await patch('hasan', id, { version: 3, murabbi_hadir: null })).body.murabbi_hadir).toBeNull()
   })
 

@@ -361,10 +361,12 @@ describeDatabases('rencana', t => {
     ).body
     expect(old).toMatchObject({ pertemuan: null, pindah: { tanggal: '2026-11-29', ke: 1 } })
     // And back again: as if nothing had been.
-    await app.as('umar')(movePertemuan, {
+    const back = await app.as('umar')(movePertemuan, {
       params: { id },
-      body: { tanggal: '2026-11-28', alasan: 'Jadi seperti semula' },
+      body: { tanggal: '2026-11-28', mulai: '18:30', alasan: 'Jadi seperti semula' },
     })
+    // Its start alone was said: it is as long as it was.
+    expect(back.body.pertemuan).toMatchObject({ mulai: '18:30', selesai: '20:00' })
     expect((await agenda('2026-11-22', '2026-11-30')).entri.map(e => [e.tanggal, e.pertemuan_id])).toEqual([
       ['2026-11-28', id],
     ])

@@ -1,4 +1,5 @@
 import { addDays, formatTanggal, weekday } from '#contract/tanggal.ts'
+import type { Locator } from '@playwright/test'
 import { axe, expect, expectNo404, loginAs, test } from '#test/e2e/fixtures.ts'
 import { paths } from '#web/paths.ts'
 
@@ -115,7 +116,14 @@ test('what keeps its own time and place when its jadwal gets another is named wi
   await page.getByRole('menuitem', { name: 'Ubah atau akhiri' }).click()
   const laci = page.getByRole('dialog', { name: /Ubah jadwal/ })
   await laci.getByLabel('Tempat').fill('Aula Timur')
-  await laci.getByRole('textbox', { name: 'Mulai' }).fill('19.00')
+  const [mulai, selesai] = ['Mulai', 'Selesai'].map(name => laci.getByRole('textbox', { name })) as [Locator, Locator]
+  await mulai.fill('19.00')
+  await expect(selesai).toHaveValue('20.30')
+  await expect(laci.getByText('Selesai ikut bergeser: lamanya tetap 1 jam 30 mnt.')).toBeVisible()
+  await selesai.fill('20.15')
+  await mulai.fill('19.15')
+  await expect(selesai).toHaveValue('20.15')
+  await expect(laci.getByText('Lamanya 1 jam.')).toBeVisible()
   await expect(laci.getByRole('heading', { name: /^Pertemuan: .*\d+ diperbarui/ })).toBeVisible()
   // Umar has moved one, ditiadakan one and handed one over: the moved one stays, all others go along.
   await expect(laci.getByText(/^Dibiarkan, .*: 1$/)).toBeVisible()

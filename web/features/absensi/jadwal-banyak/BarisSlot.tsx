@@ -1,7 +1,9 @@
 import { ActionIcon, Select, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { formatAngka } from '#contract/angka.ts'
+import { formatJeda } from '#contract/jeda.ts'
 import { namaHari, namaHariPendek } from '#contract/tanggal.ts'
+import { typedLength } from '#contract/waktu.ts'
 import css from './jadwal-banyak.module.css'
 import { type Baris, galatBaris } from './use-isian-banyak.ts'
 
@@ -21,6 +23,7 @@ interface BarisSlotProps {
 /** One kegiatan, its weekdays and its time. */
 export function BarisSlot({ baris, nomor, kegiatan, kali, diperiksa, onUbah, onHapus }: BarisSlotProps) {
   const galat = diperiksa ? galatBaris(baris) : {}
+  const lama = typedLength(baris)
   return (
     <fieldset aria-label={`Baris ${nomor}`} className={`grid start gap-8 m-0 p-0 no-border ${css.baris}`}>
       <Select
@@ -67,6 +70,8 @@ export function BarisSlot({ baris, nomor, kegiatan, kali, diperiksa, onUbah, onH
         placeholder="17.15"
         inputMode="decimal"
         value={baris.selesai}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        description={lama === null ? undefined : formatJeda(lama)}
         onChange={event => onUbah({ ...baris, selesai: event.currentTarget.value })}
         error={galat.selesai}
       />

@@ -4,8 +4,8 @@ import type { JadwalRow, KelompokRincian } from '#contract/datapokok/kelompok.ts
 import { describeMalam, formatJam, namaHari } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
 import { useUbahKelompok } from '#web/features/datapokok/kelompok/queries.ts'
-import { BarisIsian } from '#web/ui/BarisIsian.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
+import { IsianJam } from '#web/ui/IsianJam.tsx'
 import { done, tellError } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
@@ -79,10 +79,7 @@ export function LaciJadwal({ kelompok, jadwal, onTutup }: LaciJadwalProps) {
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         description={isian.nilai.hari === null ? undefined : describeMalam(isian.nilai.hari, jam) || undefined}
       />
-      <BarisIsian>
-        <TextInput label="Mulai" placeholder="18.30" withAsterisk inputMode="decimal" {...isian.teks('mulai')} />
-        <TextInput label="Selesai" placeholder="20.00" withAsterisk inputMode="decimal" {...isian.teks('selesai')} />
-      </BarisIsian>
+      <IsianJam isian={isian} wajib />
       {bertumpuk.length > 0 ? (
         <Alert color="orange" role="status">
           Waktunya bertumpuk dengan {bertumpuk.map(describeWaktu).join(' dan ')}. Jadwal tetap boleh disimpan.

@@ -6,12 +6,13 @@ import { listCalonBadal } from '#contract/absensi/badal.ts'
 import { selesaiSetelahMulai } from '#contract/absensi/jadwal.ts'
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import { beritaAcaraSchema } from '#contract/absensi/pertemuan.ts'
+import { waktuOf } from '#contract/absensi/rencana.ts'
 import { formatJam, formatTanggal } from '#contract/tanggal.ts'
 import { kata } from '#web/ui/istilah.ts'
+import { IsianJam } from '#web/ui/IsianJam.tsx'
 import { type Isian, useIsian } from '#web/ui/use-isian.ts'
 import { useReply } from '#web/use-reply.ts'
 import { FormLembar } from './FormLembar.tsx'
-import { IsianJam } from './IsianJam.tsx'
 import { type IsianBeritaAcara, usePertemuanAksi } from './pertemuan-aksi.ts'
 
 const BADAL = 'badal'
@@ -133,13 +134,14 @@ function PilihBadal({ lembar: { kelompok, tanggal }, isian }: PilihBadalProps) {
 function startIsian(lembar: Lembar) {
   const { pertemuan, jadwal } = lembar
   const badal = badalOf(lembar)
+  const waktu = waktuOf(lembar)
   return {
     materi: pertemuan?.materi ?? '',
     pelaksana: badal ? BADAL : String(pertemuan?.pelaksana_id ?? ''),
     badal: badal?.nama ?? '',
     badal_id: badal?.id ?? null,
-    mulai: formatJam(pertemuan?.mulai || jadwal?.mulai || ''),
-    selesai: formatJam(pertemuan?.selesai || jadwal?.selesai || ''),
+    mulai: formatJam(waktu.mulai),
+    selesai: formatJam(waktu.selesai),
     tempat: pertemuan?.tempat || jadwal?.tempat || '',
     murabbi: pertemuan?.murabbi_hadir == null ? '' : pertemuan.murabbi_hadir ? 'ya' : 'tidak',
     catatan: pertemuan?.catatan ?? '',

@@ -3,12 +3,13 @@ import { useState } from 'react'
 import { selesaiSetelahMulai } from '#contract/absensi/jadwal.ts'
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import { pemindahanSchema } from '#contract/absensi/pertemuan.ts'
+import { waktuOf } from '#contract/absensi/rencana.ts'
 import { describeMalam, formatJam, formatTanggal, hijri, weekday } from '#contract/tanggal.ts'
 import { ApiError } from '#web/api.ts'
+import { IsianJam } from '#web/ui/IsianJam.tsx'
 import { holdFokus } from '#web/ui/LembarBawah.tsx'
 import { type Isian, useIsian } from '#web/ui/use-isian.ts'
 import { FormLembar } from './FormLembar.tsx'
-import { IsianJam } from './IsianJam.tsx'
 import kalender from './KalenderTanggal.module.css'
 import { KalenderTanggal, useLiburOn } from './KalenderTanggal.tsx'
 import { usePertemuanAksi } from './pertemuan-aksi.ts'
@@ -22,13 +23,14 @@ interface FormPemindahanProps {
 
 /** To another date, with whatever marks it has. */
 export default function FormPemindahan({ lembar, onTutup, onPindah }: FormPemindahanProps) {
-  const { pertemuan, jadwal, kelompok, kegiatan, tanggal } = lembar
+  const { kelompok, kegiatan, tanggal } = lembar
+  const waktu = waktuOf(lembar)
   const { pindahkan } = usePertemuanAksi(lembar)
   const [schema] = useState(() => schemaOf(tanggal))
   const isian = useIsian(schema, {
     tanggal,
-    mulai: formatJam(pertemuan?.mulai || jadwal?.mulai || ''),
-    selesai: formatJam(pertemuan?.selesai || jadwal?.selesai || ''),
+    mulai: formatJam(waktu.mulai),
+    selesai: formatJam(waktu.selesai),
     alasan: '',
   })
   // What was said of another date says nothing of this one.

@@ -1,5 +1,6 @@
 import { IconCalendar } from '@tabler/icons-react'
 import type { Lembar } from '#contract/absensi/lembar.ts'
+import { waktuOf } from '#contract/absensi/rencana.ts'
 import { formatJam, formatTanggal, labelZona } from '#contract/tanggal.ts'
 import { TanggalKedua } from '#web/features/absensi/lembar/KepalaLembar.tsx'
 import css from '#web/features/absensi/lembar/LembarAbsensi.module.css'
@@ -43,8 +44,7 @@ export function SaringanMeja() {
 }
 
 function listKeterangan({ jadwal, pertemuan, nomor, ke, zona_waktu }: Lembar): string[] {
-  const mulai = pertemuan?.mulai || jadwal?.mulai
-  const selesai = pertemuan?.selesai || jadwal?.selesai
+  const { mulai, selesai } = waktuOf({ pertemuan, jadwal })
   const jam = [mulai, selesai].flatMap(text => (text ? [formatJam(text)] : [])).join('–')
   return [
     nomor > 0 ? `pertemuan ${nomor}` : '',
