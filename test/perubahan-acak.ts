@@ -132,7 +132,9 @@ async function change(dunia: Dunia, langkah: Langkah): Promise<number> {
       return 0
     case 'liburkan': {
       const hari = pick(dunia.hari, langkah.hari)
-      await write(tx => cancelOnLibur(tx, [{ dari: hari, sampai: hari, nama: 'Maulid' }], { akun_id: admin.id, now }))
+      const apa = { tiadakan: true, tiadakan_dibuka: langkah.hari % 2 === 0 }
+      const libur = { dari: hari, sampai: hari, nama: 'Maulid' }
+      await write(tx => cancelOnLibur(tx, [libur], { akun_id: admin.id, now }, apa))
       return 0
     }
     case 'tiadakan':

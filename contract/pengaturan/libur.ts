@@ -32,9 +32,11 @@ export const listLibur = endpoint('GET /api/libur', {
   reply: z.object({ rows: z.array(liburRow) }),
 })
 
-/** Pertemuan that are planned on the days of a holiday: the person decides whether they are ditiadakan or stay. */
+/** Pertemuan on the days of a holiday: the person decides whether they are ditiadakan or stay. */
 const pertemuanTerdampak = z.object({
   jumlah: z.int(),
+  /** How many of them hold a mark. */
+  terisi: z.int(),
   /** The first twenty, by date. */
   rows: z.array(
     z.object({
@@ -50,7 +52,8 @@ const pertemuanTerdampak = z.object({
 })
 
 export const listTerdampak = endpoint('POST /api/libur/terdampak', {
-  summary: 'Pertemuan terjadwal pada tanggal-tanggal itu, sebelum hari liburnya disimpan.',
+  summary:
+    'Pertemuan pada tanggal-tanggal itu, sebelum hari liburnya disimpan: yang masih terjadwal, dan tersendiri yang sudah dibuka.',
   access: ['admin'],
   body: z.strictObject({
     rentang: z
@@ -58,7 +61,10 @@ export const listTerdampak = endpoint('POST /api/libur/terdampak', {
       .min(1, { error: 'Minimal satu rentang' })
       .max(500, { error: 'Maksimal 500 rentang' }),
   }),
-  reply: pertemuanTerdampak,
+  reply: pertemuanTerdampak.extend({
+    /** Those that were opened: they were held, so they are asked about apart and stay unless somebody says otherwise. */
+    dibuka: pertemuanTerdampak,
+  }),
 })
 
 export const listTerlepas = endpoint('POST /api/libur/:id/terlepas', {
@@ -70,13 +76,16 @@ export const listTerlepas = endpoint('POST /api/libur/:id/terlepas', {
   errors: ['libur.not_found'],
 })
 
-const tiadakan = z.boolean({ error: 'Pilih ditiadakan atau dibiarkan' }).default(false)
+const isTiadakan = z.boolean({ error: 'Pilih ditiadakan atau dibiarkan' }).default(false)
+/** What becomes of the pertemuan on its days: of those planned, and of those that were opened, whose marks are kept. */
+const tiadakan = { tiadakan: isTiadakan, tiadakan_dibuka: isTiadakan }
 
 export const createLibur = endpoint('POST /api/libur', {
-  summary: 'Menambah hari libur; dengan tiadakan, pertemuan terjadwal pada hari itu ditiadakan.',
+  summary:
+    'Menambah hari libur; dengan tiadakan, pertemuan terjadwal pada hari itu ditiadakan, dengan tiadakan_dibuka juga yang sudah dibuka (tandanya tetap disimpan).',
   catat: 'pengaturan',
   access: ['admin'],
-  body: z.strictObject({ libur: liburIsian, tiadakan }),
+  body: z.strictObject({ libur: liburIsian, ...tiadakan }),
   reply: z.object({ id: idField, ditiadakan: z.int() }),
   status: 201,
   errors: ['libur.sudah_ada'],
@@ -89,7 +98,7 @@ export const updateLibur = endpoint('PUT /api/libur/:id', {
   access: ['admin'],
   body: z.strictObject({
     libur: liburIsian,
-    tiadakan,
+    ...tiadakan,
     pulihkan: z.boolean({ error: 'Pilih dipulihkan atau dibiarkan' }).default(false),
   }),
   reply: z.object({ ditiadakan: z.int(), dipulihkan: z.int() }),
@@ -146,7 +155,7 @@ export const addLiburList = endpoint('PUT /api/libur', {
       .array(liburIsian)
       .min(1, { error: 'Minimal satu hari libur' })
       .max(LIBUR_BARIS_MAX, { error: `Maksimal ${LIBUR_BARIS_MAX} hari libur` }),
-    tiadakan,
+    ...tiadakan,
   }),
   reply: z.object({ ditambah: z.int(), ditiadakan: z.int() }),
 })

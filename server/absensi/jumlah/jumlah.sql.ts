@@ -110,16 +110,18 @@ export async function addMarks(tx: Tx, pertemuanIds: readonly number[], sign: 1 
 }
 
 /**
- * Holds a pertemuan with everything that decides what it counts, until the transaction ends: its kelompok first, so that two
+ * Holds pertemuan with everything that decides what they count, until the transaction ends: its kelompok first, so that two
  * changes that touch several months of one kelompok come one after the other; its row, against whoever opens it; its marks,
  * against whoever sets one.
  */
-export async function lockPertemuan(tx: Tx, pertemuanId: number): Promise<void> {
-  await sql`select id from kelompok where id = (select kelompok_id from pertemuan where id = ${pertemuanId})
-    ${forUpdate(tx)}`.execute(tx)
-  await sql`select id from pertemuan where id = ${pertemuanId} ${forUpdate(tx)}`.execute(tx)
+export async function lockPertemuan(tx: Tx, pertemuanIds: readonly number[]): Promise<void> {
+  const these = idList(tx, pertemuanIds)
+  await sql`select id from kelompok where id in (select kelompok_id from pertemuan where id in ${these})
+    order by id ${forUpdate(tx)}`.execute(tx)
+  await sql`select id from pertemuan where id in ${these} order by id ${forUpdate(tx)}`.execute(tx)
   await sql`
-    select version from absensi where pertemuan_id = ${pertemuanId} order by mahasantri_id ${forUpdate(tx)}`.execute(tx)
+    select version from absensi where pertemuan_id in ${these}
+    order by pertemuan_id, mahasantri_id ${forUpdate(tx)}`.execute(tx)
 }
 
 type Hitungan = Omit<Row<'jumlah'>, 'kelompok_id' | 'mahasantri_id' | 'kegiatan_id' | 'bulan'>

@@ -105,11 +105,21 @@ export async function recountOrang(tx: Tx, tetap: number, digabung: number, pert
  * leave the counts as they are and come back as they are then.
  */
 export async function recountAround<T>(tx: Tx, pertemuanId: number, change: () => Promise<T>): Promise<T> {
-  await jumlahSql.lockPertemuan(tx, pertemuanId)
-  await jumlahSql.addMarks(tx, [pertemuanId], -1)
+  return recountAroundAll(tx, [pertemuanId], change)
+}
+
+/** The same of many at once. */
+export async function recountAroundAll<T>(
+  tx: Tx,
+  pertemuanIds: readonly number[],
+  change: () => Promise<T>,
+): Promise<T> {
+  if (pertemuanIds.length === 0) return change()
+  await jumlahSql.lockPertemuan(tx, pertemuanIds)
+  await jumlahSql.addMarks(tx, pertemuanIds, -1)
   const changed = await change()
-  await jumlahSql.deletePertemuan(tx, [pertemuanId])
-  await countRosterList(tx, [pertemuanId])
+  await jumlahSql.deletePertemuan(tx, pertemuanIds)
+  await countRosterList(tx, pertemuanIds)
   return changed
 }
 

@@ -64,7 +64,8 @@ export async function listTerbuka(db: Db, ids: readonly number[]): Promise<Hitun
         (${dibuat} and exists (select 1 from absensi a where a.pertemuan_id = p.id))
         or (b.sesudah ->> 'opened_at' is null and (b.sebelum is null or ${berubahRencana})))
       union select b.perubahan_id, p.id from perubahan_baris b join pertemuan p on p.id = cast(b.kunci as integer)
-        where ${baris('peniadaan', of)} and ${dihapus} and p.opened_at is not null
+        join perubahan e on e.id = b.perubahan_id
+        where ${baris('peniadaan', of)} and ${dihapus} and p.opened_at >= e.at
       union select b.perubahan_id, p.id from perubahan_baris b join pertemuan p on p.jadwal_id = cast(b.kunci as integer)
         join perubahan e on e.id = b.perubahan_id
         where ${baris('jadwal', of)} and ${dibuat} and p.opened_at >= e.at

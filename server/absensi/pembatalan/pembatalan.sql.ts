@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { forUpdate, forUpdateAndReferences, idList } from '#database/dialect.ts'
-import { hasRow, numberOf, rowOf } from '#database/rows.ts'
+import { hasRow, numberOf, rowOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Tx } from '#database/schema.ts'
 import { isPolos } from '#server/absensi/pertemuan/rencana.ts'
 import { baris, berbeda, dibuat, dihapus, diubah, idDibuat, isBaris, nilai, type Tabel } from './tabel.sql.ts'
@@ -33,6 +33,14 @@ export async function lockTerkait(tx: Tx, id: number): Promise<void> {
         where b.perubahan_id = ${id} and b.tabel in ('keanggotaan','kelompok_murabbi','kelompok_pendamping','jadwal','pertemuan'))
       order by t.id ${forUpdateAndReferences(tx)}`.execute(tx)
   }
+}
+
+/** Opened pertemuan that it has ditiadakan, or let take place again. */
+export async function listOpenedPeniadaan(tx: Tx, id: number): Promise<number[]> {
+  const rows = await rowsOf(tx)<{ id: number }>`
+    select p.id from perubahan_baris b join pertemuan p on p.id = cast(b.kunci as integer) and p.opened_at is not null
+    where ${baris('peniadaan', idList(tx, [id]))} and (${dibuat} or ${dihapus}) order by p.id`
+  return rows.map(row => row.id)
 }
 
 /** Rows that it made. */

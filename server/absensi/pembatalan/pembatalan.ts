@@ -1,6 +1,7 @@
 import { isForeignKeyViolation, isUniqueViolation } from '#database/dialect.ts'
 import type { TabelDilacak } from '#database/perubahan.ts'
 import type { Tx } from '#database/schema.ts'
+import { recountAroundAll } from '#server/absensi/jumlah/jumlah.ts'
 import { releaseRekapBerkas } from '#server/absensi/rekap-berkas/terapkan.ts'
 import { Conflict, found } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
@@ -25,7 +26,10 @@ export async function cancelPerubahan(tx: Tx, user: User, now: number, id: numbe
   if (halangan) throw TidakDapat(halangan)
   const { judul, keterangan, periode_id } = perubahan
   const entri = { akun_id: user.id, now, jenis: 'batal', judul: `Batal: ${judul}`, keterangan, periode_id } as const
-  await withPerubahan(tx, { ...entri, membatalkan_id: id }, () => restore(tx, id, now)).catch((error: unknown) => {
+  // What was held and ditiadakan, or the other way round, counts as it did.
+  const dibuka = await pembatalanSql.listOpenedPeniadaan(tx, id)
+  const undo = () => recountAroundAll(tx, dibuka, () => restore(tx, id, now))
+  await withPerubahan(tx, { ...entri, membatalkan_id: id }, undo).catch((error: unknown) => {
     if (isForeignKeyViolation(error))
       throw TidakDapat('Yang dirujuknya sudah dihapus, atau baru saja dipakai orang lain')
     if (isUniqueViolation(error)) throw TidakDapat('Nama atau nomor yang akan kembali sudah dipakai yang lain')

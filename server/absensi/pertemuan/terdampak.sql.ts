@@ -1,7 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { forUpdate, jsonRows } from '#database/dialect.ts'
-import { rowsOf, type Sebutan } from '#database/rows.ts'
+import { forUpdate, idList, jsonRows } from '#database/dialect.ts'
+import { rowsOf, type Sebutan, written } from '#database/rows.ts'
 import type { Columns, Db, Tx } from '#database/schema.ts'
+import { dibukaColumn } from '#server/absensi/jumlah/kolom.ts'
 import type { PeriodeOf } from '#server/pengaturan/periode/nama.ts'
 
 export interface Hari {
@@ -9,28 +10,45 @@ export interface Hari {
   sampai: string
 }
 
-/** Planned, not opened, not ditiadakan, of a periode that is not over, on one of these days: a holiday is everybody's. */
-function planned(db: Db, rentang: readonly (Hari & { nama: string })[], hariIni: string) {
+/** Not ditiadakan, of a periode that is not over, on one of these days: a holiday is everybody's. */
+function held(db: Db, rentang: readonly (Hari & { nama: string })[], hariIni: string) {
   return sql`
     from ${jsonRows(db, rentang, { text: ['dari', 'sampai', 'nama'] })} as r
-    join pertemuan p on p.tanggal >= r.dari and p.tanggal <= r.sampai and p.opened_at is null
+    join pertemuan p on p.tanggal >= r.dari and p.tanggal <= r.sampai
     join kelompok k on k.id = p.kelompok_id
     join periode pr on pr.id = k.periode_id and (pr.aktif = 1 or pr.selesai >= ${hariIni})
     where not exists (select 1 from peniadaan n where n.pertemuan_id = p.id)`
 }
 
-export interface TerdampakRow extends PeriodeOf, Sebutan, Columns<'pertemuan', 'tanggal' | 'mulai'> {
-  pertemuan_id: number
+/** Of them those that nobody has opened. */
+function planned(db: Db, rentang: readonly (Hari & { nama: string })[], hariIni: string) {
+  return sql`${held(db, rentang, hariIni)} and p.opened_at is null`
 }
 
-export async function listPlannedOn(db: Db, rentang: readonly Hari[], hariIni: string): Promise<TerdampakRow[]> {
+export interface TerdampakRow extends PeriodeOf, Sebutan, Columns<'pertemuan', 'tanggal' | 'mulai'> {
+  pertemuan_id: number
+  dibuka: number
+  /** 1 when somebody has a mark. */
+  terisi: number
+}
+
+export async function listOn(db: Db, rentang: readonly Hari[], hariIni: string): Promise<TerdampakRow[]> {
   const named = rentang.map(hari => ({ ...hari, nama: '' }))
-  return listNamed(db, sql`select distinct p.id as pertemuan_id ${planned(db, named, hariIni)}`)
+  return listNamed(db, sql`select distinct p.id as pertemuan_id ${held(db, named, hariIni)}`)
+}
+
+export async function listOpenedOn(db: Db, rentang: readonly Hari[], hariIni: string): Promise<number[]> {
+  const named = rentang.map(hari => ({ ...hari, nama: '' }))
+  const rows = await rowsOf(db)<{ id: number }>`
+    select distinct p.id ${held(db, named, hariIni)} and p.opened_at is not null order by p.id`
+  return rows.map(row => row.id)
 }
 
 async function listNamed(db: Db, which: RawBuilder<unknown>): Promise<TerdampakRow[]> {
   return rowsOf(db)`
-    select t.pertemuan_id, k.nama as kelompok, pr.aktif, pr.tahun_akademik, pr.semester, pr.gelombang, g.nama as kegiatan, p.tanggal, p.mulai
+    select t.pertemuan_id, k.nama as kelompok, pr.aktif, pr.tahun_akademik, pr.semester, pr.gelombang, g.nama as kegiatan, p.tanggal, p.mulai,
+      ${dibukaColumn} as dibuka,
+      case when exists (select 1 from absensi a where a.pertemuan_id = p.id and a.status is not null) then 1 else 0 end as terisi
     from (${which}) t
     join pertemuan p on p.id = t.pertemuan_id join kelompok k on k.id = p.kelompok_id
     join periode pr on pr.id = k.periode_id join kegiatan g on g.id = p.kegiatan_id
@@ -47,11 +65,24 @@ export async function insertPeniadaanOn(
   await sql`
     select id from pertemuan where id in (select p.id ${planned(tx, rentang, by.hariIni)})
     order by id ${forUpdate(tx)}`.execute(tx)
-  const { numAffectedRows } = await sql`
+  return insertPeniadaan(tx, planned(tx, rentang, by.hariIni), by)
+}
+
+/** The same of those that were opened, whose counts the caller holds. */
+export async function insertPeniadaanOpened(
+  tx: Tx,
+  ids: readonly number[],
+  rentang: readonly (Hari & { nama: string })[],
+  by: { akun_id: number; now: number; hariIni: string },
+): Promise<number> {
+  return insertPeniadaan(tx, sql`${held(tx, rentang, by.hariIni)} and p.id in ${idList(tx, ids)}`, by)
+}
+
+async function insertPeniadaan(tx: Tx, which: RawBuilder<unknown>, by: { akun_id: number; now: number }) {
+  return written(tx)`
     insert into peniadaan (pertemuan_id, alasan, akun_id, at)
-    select p.id, min('Libur: ' || r.nama), cast(${by.akun_id} as integer), ${sql.lit(by.now)} ${planned(tx, rentang, by.hariIni)}
-    group by p.id on conflict (pertemuan_id) do nothing`.execute(tx)
-  return Number(numAffectedRows ?? 0n)
+    select p.id, min('Libur: ' || r.nama), cast(${by.akun_id} as integer), ${sql.lit(by.now)} ${which}
+    group by p.id on conflict (pertemuan_id) do nothing`
 }
 
 /** A libur as it is, and the days it is to have; null: none any more. */
@@ -66,7 +97,7 @@ const alasanOf = ({ nama }: { nama: string }) => `Libur: ${nama}`
 /** What this libur took off, of a periode that is not over. Whoever gave another reason since has made it their own. */
 function ditiadakanOleh(libur: Hari & { nama: string }, hariIni: string) {
   return sql`
-    from peniadaan n join pertemuan p on p.id = n.pertemuan_id and p.opened_at is null
+    from peniadaan n join pertemuan p on p.id = n.pertemuan_id
     join kelompok k on k.id = p.kelompok_id
     join periode pr on pr.id = k.periode_id and (pr.aktif = 1 or pr.selesai >= ${hariIni})
     where n.alasan = ${alasanOf(libur)} and p.tanggal >= ${libur.dari} and p.tanggal <= ${libur.sampai}`
@@ -84,7 +115,7 @@ export async function listTerlepasRows(db: Db, lepas: Lepas, hariIni: string): P
   return listNamed(db, sql`select p.id as pertemuan_id ${terlepas(lepas, hariIni)}`)
 }
 
-/** Returns how many. None of them was opened, so nothing is counted anew. */
+/** Returns how many. The caller holds the counts of those that were opened. */
 export async function deletePeniadaanLepas(tx: Tx, lepas: Lepas, hariIni: string): Promise<number> {
   // The reason once more: PostgreSQL looks at it again where somebody gives another one meanwhile.
   const { numAffectedRows } = await sql`

@@ -1,31 +1,45 @@
 import type { Db, Tx } from '#database/schema.ts'
+import { recountAroundAll } from '#server/absensi/jumlah/jumlah.ts'
 import { getHariIni } from '#server/pengaturan/pengaturan.ts'
 import { namePeriodeLain } from '#server/pengaturan/periode/nama.ts'
 import * as terdampakSql from './terdampak.sql.ts'
 
 const TERLIHAT = 20
 
-/** What is planned on days that are to be holidays, before anybody says what becomes of it. */
+/** What is planned, and what was held, on days that are to be holidays, before anybody says what becomes of either. */
 export async function readTerdampak(db: Db, rentang: readonly terdampakSql.Hari[], now: number) {
-  return describeTerdampak(await terdampakSql.listPlannedOn(db, rentang, await getHariIni(db, now)))
+  const rows = await terdampakSql.listOn(db, rentang, await getHariIni(db, now))
+  const [dibuka, terjadwal] = [rows.filter(row => row.dibuka === 1), rows.filter(row => row.dibuka === 0)]
+  return { ...describeTerdampak(terjadwal), dibuka: describeTerdampak(dibuka) }
 }
 
 /** How many, and the first of them by name. */
-export function describeTerdampak(rows: readonly terdampakSql.TerdampakRow[]) {
-  const shown = rows.slice(0, TERLIHAT).map(({ aktif, tahun_akademik, semester, gelombang, ...row }) => ({
-    ...row,
-    periode: namePeriodeLain({ aktif, tahun_akademik, semester, gelombang }),
+function describeTerdampak(rows: readonly terdampakSql.TerdampakRow[]) {
+  const shown = rows.slice(0, TERLIHAT).map(({ pertemuan_id, kelompok, kegiatan, tanggal, mulai, ...row }) => ({
+    ...{ pertemuan_id, kelompok, kegiatan, tanggal, mulai },
+    periode: namePeriodeLain(row),
   }))
-  return { jumlah: rows.length, rows: shown }
+  return { jumlah: rows.length, terisi: rows.filter(row => row.terisi === 1).length, rows: shown }
 }
 
-/** The planned pertemuan of these holidays are ditiadakan, each with the name of its holiday. Returns how many. */
+/** Which pertemuan on the days of a holiday are ditiadakan: those only planned, those that were opened. */
+export interface Tiadakan {
+  tiadakan: boolean
+  tiadakan_dibuka: boolean
+}
+
+/** The pertemuan of these holidays are ditiadakan, each with the name of its holiday; marks stay and count no more. Returns how many. */
 export async function cancelOnLibur(
   tx: Tx,
   rentang: readonly (terdampakSql.Hari & { nama: string })[],
   by: { akun_id: number; now: number },
+  { tiadakan, tiadakan_dibuka }: Tiadakan,
 ): Promise<number> {
-  return terdampakSql.insertPeniadaanOn(tx, rentang, { ...by, hariIni: await getHariIni(tx, by.now) })
+  const oleh = { ...by, hariIni: await getHariIni(tx, by.now) }
+  // The opened ones first: what somebody opens meanwhile is none that was asked about.
+  const ids = tiadakan_dibuka ? await terdampakSql.listOpenedOn(tx, rentang, oleh.hariIni) : []
+  const dibuka = await recountAroundAll(tx, ids, () => terdampakSql.insertPeniadaanOpened(tx, ids, rentang, oleh))
+  return dibuka + (tiadakan ? await terdampakSql.insertPeniadaanOn(tx, rentang, oleh) : 0)
 }
 
 /** What the libur took off on days that will be ordinary ones, before anybody says what becomes of it. */
@@ -33,9 +47,12 @@ export async function readTerlepas(db: Db, lepas: terdampakSql.Lepas, now: numbe
   return describeTerdampak(await terdampakSql.listTerlepasRows(db, lepas, await getHariIni(db, now)))
 }
 
-/** They are planned again. Before the libur itself is changed; returns how many. */
+/** They take place again: what was only planned is planned, and marks count. Before the libur itself is changed; returns how many. */
 export async function restoreTerlepas(tx: Tx, lepas: terdampakSql.Lepas, now: number): Promise<number> {
-  return terdampakSql.deletePeniadaanLepas(tx, lepas, await getHariIni(tx, now))
+  const hariIni = await getHariIni(tx, now)
+  const rows = await terdampakSql.listTerlepasRows(tx, lepas, hariIni)
+  const dibuka = rows.filter(row => row.dibuka === 1).map(row => row.pertemuan_id)
+  return recountAroundAll(tx, dibuka, () => terdampakSql.deletePeniadaanLepas(tx, lepas, hariIni))
 }
 
 /** What stays ditiadakan because of the libur says its new name. */

@@ -1,6 +1,12 @@
 import type { LiburIsian } from '#contract/pengaturan/libur.ts'
 import type { Db, Tx } from '#database/schema.ts'
-import { cancelOnLibur, readTerlepas, renameOnLibur, restoreTerlepas } from '#server/absensi/pertemuan/terdampak.ts'
+import {
+  cancelOnLibur,
+  readTerlepas,
+  renameOnLibur,
+  restoreTerlepas,
+  type Tiadakan,
+} from '#server/absensi/pertemuan/terdampak.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import * as libur from '#server/pengaturan/libur/libur.ts'
 import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
@@ -11,12 +17,12 @@ export async function addLibur(
   tx: Tx,
   user: User,
   now: number,
-  { libur: isian, tiadakan }: { libur: LiburIsian; tiadakan: boolean },
+  { libur: isian, ...tiadakan }: { libur: LiburIsian } & Tiadakan,
 ): Promise<{ id: number; ditiadakan: number }> {
   const by = { akun_id: user.id, now }
   return withPerubahan(tx, entry(by, 'Tambah hari libur', isian.nama), async () => {
     const id = await libur.addLibur(tx, isian, by)
-    return { id, ditiadakan: tiadakan ? await cancelOnLibur(tx, [isian], by) : 0 }
+    return { id, ditiadakan: await cancelOnLibur(tx, [isian], by, tiadakan) }
   })
 }
 
@@ -25,12 +31,12 @@ export async function addLiburList(
   tx: Tx,
   user: User,
   now: number,
-  { rows, tiadakan }: { rows: LiburIsian[]; tiadakan: boolean },
+  { rows, ...tiadakan }: { rows: LiburIsian[] } & Tiadakan,
 ): Promise<{ ditambah: number; ditiadakan: number }> {
   const by = { akun_id: user.id, now }
   return withPerubahan(tx, entry(by, 'Impor hari libur', `${rows.length} hari libur`), async () => {
     const ditambah = await libur.insertLibur(tx, rows, by)
-    return { ditambah, ditiadakan: tiadakan ? await cancelOnLibur(tx, rows, by) : 0 }
+    return { ditambah, ditiadakan: await cancelOnLibur(tx, rows, by, tiadakan) }
   })
 }
 
@@ -39,7 +45,7 @@ export async function changeLibur(
   user: User,
   now: number,
   id: number,
-  { libur: isian, tiadakan, pulihkan }: { libur: LiburIsian; tiadakan: boolean; pulihkan: boolean },
+  { libur: isian, pulihkan, ...tiadakan }: { libur: LiburIsian; pulihkan: boolean } & Tiadakan,
 ): Promise<{ ditiadakan: number; dipulihkan: number }> {
   const by = { akun_id: user.id, now }
   const lama = await libur.requireLibur(tx, id)
@@ -47,7 +53,7 @@ export async function changeLibur(
     const dipulihkan = pulihkan ? await restoreTerlepas(tx, { libur: lama, menjadi: isian }, now) : 0
     await renameOnLibur(tx, lama, isian, now)
     await libur.changeLibur(tx, id, isian)
-    return { dipulihkan, ditiadakan: tiadakan ? await cancelOnLibur(tx, [isian], by) : 0 }
+    return { dipulihkan, ditiadakan: await cancelOnLibur(tx, [isian], by, tiadakan) }
   })
 }
 

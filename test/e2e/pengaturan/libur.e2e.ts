@@ -1,5 +1,5 @@
-import { addDays, formatTanggal, weekday } from '#contract/tanggal.ts'
 import type { Locator } from '@playwright/test'
+import { addDays, formatTanggal, weekday } from '#contract/tanggal.ts'
 import { axe, expect, expectNo404, loginAs, test } from '#test/e2e/fixtures.ts'
 import { paths } from '#web/paths.ts'
 
@@ -58,6 +58,30 @@ test('admin adds a holiday on which something is planned, decides what becomes o
   await page.goto(agenda)
   await expect(page.getByRole('button', { name: `Menu Shalat Subuh, ${formatTanggal(rabu, 'panjang')}` })).toBeVisible()
   await expect(page.getByText('Libur: Haul pendiri')).toHaveCount(0)
+})
+
+test('a holiday on days that were held tells the filled ones apart, and its last day goes along with its first', async ({
+  page,
+}) => {
+  await loginAs(page, 'admin', paths.libur)
+  await page.getByRole('button', { name: 'Tambah hari libur' }).click()
+  const laci = page.getByRole('dialog', { name: /hari libur/ })
+  const [mulai, sampai] = [laci.getByLabel('Mulai'), laci.getByLabel('Sampai')]
+  const pekanLalu = addDays(today, -7)
+  await mulai.fill(formatTanggal(pekanLalu, 'angka'))
+  await mulai.press('Enter')
+  await expect(sampai).toHaveValue(formatTanggal(pekanLalu, 'panjang'))
+  await sampai.fill(formatTanggal(addDays(today, -2), 'angka'))
+  await sampai.press('Enter')
+  const terisi = laci.getByRole('radiogroup', { name: /^\d+ dari \d+ pertemuan pada hari itu sudah terisi/ })
+  await expect(terisi.getByRole('radio', { name: 'Tetap, dan tetap dihitung' })).toBeChecked()
+  await expect(terisi.getByRole('radio', { name: /^Tiadakan; tandanya disimpan/ })).toBeVisible()
+  await expect(laci.getByText('6 hari', { exact: true })).toBeVisible()
+  // Chosen by hand it stays where it still can.
+  await mulai.fill(formatTanggal(addDays(today, -6), 'angka'))
+  await mulai.press('Enter')
+  await expect(sampai).toHaveValue(formatTanggal(addDays(today, -2), 'panjang'))
+  await axe(page)
 })
 
 test('settings that are changed and not saved are asked about before another topic or page', async ({ page }) => {

@@ -9,7 +9,7 @@ import { Laci } from '#web/ui/Laci.tsx'
 import { Tombol } from '#web/ui/Tombol.tsx'
 import { useChange, useSend } from '#web/use-change.ts'
 import css from './libur.module.css'
-import { PilihTerdampak } from './PilihTerdampak.tsx'
+import { BIARKAN, PilihTerdampak } from './PilihTerdampak.tsx'
 
 const HASIL = {
   baru: { nama: 'Baru', warna: 'hijau' },
@@ -21,7 +21,7 @@ const HASIL = {
 export function LaciImporLibur({ onTutup }: { onTutup: () => void }) {
   const read = useSend(readLiburFile)
   const add = useChange(addLiburList)
-  const [tiadakan, setTiadakan] = useState(false)
+  const [tiadakan, setTiadakan] = useState(BIARKAN)
   const rows = read.data?.rows ?? []
   const baru = rows.filter(row => row.hasil === 'baru').map(({ dari, sampai, nama }) => ({ dari, sampai, nama }))
   const jauh = rows.filter(isJauh).length
@@ -74,7 +74,7 @@ export function LaciImporLibur({ onTutup }: { onTutup: () => void }) {
           </ul>
           <PilihTerdampak
             rentang={baru.map(({ dari, sampai }) => ({ dari, sampai }))}
-            tiadakan={tiadakan}
+            nilai={tiadakan}
             onChange={setTiadakan}
           />
         </>
@@ -88,7 +88,7 @@ export function LaciImporLibur({ onTutup }: { onTutup: () => void }) {
 
   function save() {
     add.mutate(
-      { body: { rows: baru, tiadakan } },
+      { body: { rows: baru, ...tiadakan } },
       done(({ ditambah, ditiadakan }) => `${ditambah} hari libur ditambah${describeTiada(ditiadakan)}`, onTutup),
     )
   }

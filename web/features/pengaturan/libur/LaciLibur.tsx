@@ -9,6 +9,7 @@ import {
   listTerlepas,
   updateLibur,
 } from '#contract/pengaturan/libur.ts'
+import { addDays, daysBetween, laterOf } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -21,7 +22,7 @@ import { useIsian } from '#web/ui/use-isian.ts'
 import { useChange, useRemoval } from '#web/use-change.ts'
 import { useReply } from '#web/use-reply.ts'
 import { describeTiada } from './LaciImporLibur.tsx'
-import { PilihTerdampak, PilihTerlepas } from './PilihTerdampak.tsx'
+import { BIARKAN, PilihTerdampak, PilihTerlepas, type Tiadakan } from './PilihTerdampak.tsx'
 
 /** Without `libur` a new one. */
 export function LaciLibur({ libur, onTutup }: { libur: LiburRow | undefined; onTutup: () => void }) {
@@ -31,12 +32,16 @@ export function LaciLibur({ libur, onTutup }: { libur: LiburRow | undefined; onT
     sampai: libur?.sampai ?? hariIni,
     nama: libur?.nama ?? '',
   })
-  const [tiadakan, setTiadakan] = useState(false)
+  const [tiadakan, setTiadakan] = useState(BIARKAN)
   const [pulihkan, setPulihkan] = useState(true)
   const [hapus, setHapus] = useState(false)
   const save = useSaveLibur()
   const remove = useRemoval(deleteLibur, ['libur-terlepas', libur?.id])
   const { dari, sampai } = isian.nilai
+  // A first day that moves takes the last one along, unless somebody has chosen that one and it still is one.
+  const [dipilih, setDipilih] = useState('')
+  const isIkut = dipilih !== sampai
+  const lama = Math.max(0, daysBetween(dari, sampai))
   const isGeser = libur !== undefined && dari <= sampai && (dari !== libur.dari || sampai !== libur.sampai)
   const lepas = useTerlepas(libur?.id, { dari, sampai }, isGeser && !hapus)
   const lepasHapus = useTerlepas(libur?.id, null, hapus)
@@ -46,7 +51,7 @@ export function LaciLibur({ libur, onTutup }: { libur: LiburRow | undefined; onT
       <Laci
         buka={!hapus}
         onTutup={onTutup}
-        berubah={isian.berubah || tiadakan}
+        berubah={isian.berubah || tiadakan !== BIARKAN}
         judul={libur ? 'Ubah hari libur' : 'Tambah hari libur'}
         onSimpan={submit}
         menyimpan={save.isPending}
@@ -58,11 +63,24 @@ export function LaciLibur({ libur, onTutup }: { libur: LiburRow | undefined; onT
           label="Mulai"
           withAsterisk
           {...isian.choose('dari')}
-          onChange={value => value && isian.set({ dari: value, ...(value > sampai ? { sampai: value } : {}) })}
+          onChange={value => {
+            if (value) isian.set({ dari: value, sampai: isIkut ? addDays(value, lama) : laterOf(value, sampai) })
+          }}
         />
-        <DateField label="Sampai" withAsterisk {...isian.tanggal('sampai')} />
+        <DateField
+          label="Sampai"
+          withAsterisk
+          {...isian.tanggal('sampai')}
+          onChange={value => {
+            if (!value) return
+            setDipilih(value)
+            isian.set({ sampai: value })
+          }}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          description={dari <= sampai ? `${lama + 1} hari` : undefined}
+        />
         {isGeser ? <PilihTerlepas data={lepas.data} pulihkan={pulihkan} onChange={setPulihkan} /> : null}
-        <PilihTerdampak rentang={dari <= sampai ? [{ dari, sampai }] : []} tiadakan={tiadakan} onChange={setTiadakan} />
+        <PilihTerdampak rentang={dari <= sampai ? [{ dari, sampai }] : []} nilai={tiadakan} onChange={setTiadakan} />
         {libur ? (
           <Button variant="subtle" color="red" onClick={() => setHapus(true)}>
             Hapus hari libur
@@ -89,7 +107,7 @@ export function LaciLibur({ libur, onTutup }: { libur: LiburRow | undefined; onT
     const body = isian.check()
     if (!body) return
     save.mutate(
-      { id: libur?.id, libur: body, tiadakan, pulihkan: pulihkan && isAsked(lepas.data) },
+      { id: libur?.id, libur: body, ...tiadakan, pulihkan: pulihkan && isAsked(lepas.data) },
       {
         onSuccess: doneThen(describeSaved, onTutup),
         onError: error => {
@@ -136,7 +154,7 @@ function useSaveLibur() {
   )
 }
 
-type Simpan = { id: number | undefined; libur: LiburIsian; tiadakan: boolean; pulihkan: boolean }
+type Simpan = { id: number | undefined; libur: LiburIsian; pulihkan: boolean } & Tiadakan
 
 /** Nothing is planned again that nobody was asked about. */
 function isAsked(data: { jumlah: number } | undefined): boolean {

@@ -6,14 +6,21 @@ import { describeKelompok } from '#web/ui/nama-kelompok.ts'
 import { useReply } from '#web/use-reply.ts'
 import css from './libur.module.css'
 
+/** What is wished for the pertemuan on the days of a holiday; those that were opened are decided about by themselves. */
+export interface Tiadakan {
+  tiadakan: boolean
+  tiadakan_dibuka: boolean
+}
+export const BIARKAN: Tiadakan = { tiadakan: false, tiadakan_dibuka: false }
+
 interface PilihTerdampakProps {
   rentang: { dari: string; sampai: string }[]
-  tiadakan: boolean
-  onChange: (tiadakan: boolean) => void
+  nilai: Tiadakan
+  onChange: (nilai: Tiadakan) => void
 }
 
-/** What is planned on these days, and whether it is ditiadakan or left: a holiday warns and never blocks. */
-export function PilihTerdampak({ rentang, tiadakan, onChange }: PilihTerdampakProps) {
+/** What is planned and what was held on these days, and whether each is ditiadakan or left: a holiday warns and never blocks. */
+export function PilihTerdampak({ rentang, nilai, onChange }: PilihTerdampakProps) {
   const { data } = useReply(listTerdampak, {
     queryKey: ['libur-terdampak', rentang],
     body: { rentang },
@@ -21,15 +28,33 @@ export function PilihTerdampak({ rentang, tiadakan, onChange }: PilihTerdampakPr
     staleTime: 0,
     gcTime: 0,
   })
+  const dibuka = data?.dibuka.jumlah ?? 0
   return (
-    <Pilihan
-      data={data}
-      mana="sudah terjadwal pada hari itu"
-      pilihan={{ biarkan: 'Biarkan terjadwal', tiadakan: 'Tiadakan dengan alasan nama libur ini' }}
-      nilai={tiadakan ? 'tiadakan' : 'biarkan'}
-      onChange={nilai => onChange(nilai === 'tiadakan')}
-    />
+    <>
+      <Pilihan
+        data={data?.dibuka}
+        judul={data ? describeDibuka(data) : ''}
+        pilihan={{ biarkan: 'Tetap, dan tetap dihitung', tiadakan: 'Tiadakan; tandanya disimpan dan tidak dihitung' }}
+        nilai={nilai.tiadakan_dibuka ? 'tiadakan' : 'biarkan'}
+        onChange={pilihan => onChange({ ...nilai, tiadakan_dibuka: pilihan === 'tiadakan' })}
+      />
+      <Pilihan
+        data={data}
+        judul={`${data?.jumlah ?? 0} pertemuan sudah terjadwal pada hari itu${dibuka > 0 ? ', belum dibuka' : ''}`}
+        pilihan={{ biarkan: 'Biarkan terjadwal', tiadakan: 'Tiadakan dengan alasan nama libur ini' }}
+        nilai={nilai.tiadakan ? 'tiadakan' : 'biarkan'}
+        onChange={pilihan => onChange({ ...nilai, tiadakan: pilihan === 'tiadakan' })}
+      />
+    </>
   )
+}
+
+/** '30 dari 33 pertemuan pada hari itu sudah terisi'; opened ones without a mark are said beside them. */
+function describeDibuka({ jumlah, dibuka }: Reply<typeof listTerdampak>): string {
+  const kosong = dibuka.jumlah - dibuka.terisi
+  const all = `${jumlah + dibuka.jumlah} pertemuan pada hari itu`
+  if (dibuka.terisi === 0) return `${dibuka.jumlah} dari ${all} sudah dibuka, belum terisi`
+  return `${dibuka.terisi} dari ${all} sudah terisi${kosong > 0 ? `, ${kosong} lagi sudah dibuka` : ''}`
 }
 
 type Pertemuan = Reply<typeof listTerlepas>
@@ -42,11 +67,15 @@ interface PilihTerlepasProps {
 
 /** What the libur took off on days that are none any more: planned again with the same step, or left. */
 export function PilihTerlepas({ data, pulihkan, onChange }: PilihTerlepasProps) {
+  const terisi = data?.terisi ?? 0
   return (
     <Pilihan
       data={data}
-      mana="ditiadakan karena libur ini, pada hari yang menjadi bukan libur"
-      pilihan={{ pulihkan: 'Jadwalkan lagi', biarkan: 'Biarkan ditiadakan' }}
+      judul={`${data?.jumlah ?? 0} pertemuan ditiadakan karena libur ini, pada hari yang menjadi bukan libur${terisi > 0 ? ` (${terisi} sudah terisi)` : ''}`}
+      pilihan={{
+        pulihkan: terisi > 0 ? 'Adakan lagi; yang terisi dihitung lagi' : 'Jadwalkan lagi',
+        biarkan: 'Biarkan ditiadakan',
+      }}
       nilai={pulihkan ? 'pulihkan' : 'biarkan'}
       onChange={nilai => onChange(nilai === 'pulihkan')}
     />
@@ -55,18 +84,18 @@ export function PilihTerlepas({ data, pulihkan, onChange }: PilihTerlepasProps) 
 
 interface PilihanProps {
   data: Pertemuan | undefined
-  mana: string
+  judul: string
   pilihan: Record<string, string>
   nilai: string
   onChange: (nilai: string) => void
 }
 
-function Pilihan({ data, mana, pilihan, nilai, onChange }: PilihanProps) {
+function Pilihan({ data, judul, pilihan, nilai, onChange }: PilihanProps) {
   if (!data || data.jumlah === 0) return null
   const { jumlah, rows } = data
   return (
     <section className={`py-8 px-12 framed round-8 ${css.terdampak}`}>
-      <Radio.Group label={`${jumlah} pertemuan ${mana}`} value={nilai} onChange={onChange}>
+      <Radio.Group label={judul} value={nilai} onChange={onChange}>
         {Object.entries(pilihan).map(([value, label]) => (
           <Radio key={value} value={value} label={label} mt={8} />
         ))}
