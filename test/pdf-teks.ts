@@ -23,21 +23,51 @@ export async function readPdfText(
 
 /** What a phone's camera reads from the printed letterhead: drawn at 300 dots an inch, the QR at its right end decoded. */
 export async function readQr(file: Uint8Array): Promise<string | undefined> {
+  return jsQR(await drawSudut(file, 300), SISI * 300, SISI * 300)?.data
+}
+
+/** Its size as printed, in millimetres: the squares, one of them, and the white to whatever stands nearest. */
+export async function measureQr(file: Uint8Array): Promise<{ sisi: number; modul: number; putih: number }> {
+  const dpi = 400
+  const width = SISI * dpi
+  const data = await drawSudut(file, dpi)
+  const found = jsQR(data, width, width)
+  if (!found) throw new Error('no code')
+  const { topLeftCorner: awal, bottomRightCorner: akhir } = found.location
+  const mm = (dots: number) => (dots / dpi) * 25.4
+  const sisi = akhir.x - awal.x
+  const isGelap = (x: number, y: number) => (data[(y * width + x) * 4] ?? 255) < 200
+  const [x0, y0, x1, y1] = [awal.x, awal.y, akhir.x, akhir.y].map(Math.round) as [number, number, number, number]
+  // Outwards from each side, until something is not white; the sheet's own edge is white as well.
+  const clear = (distance: number) => {
+    const [kiri, kanan, atas, bawah] = [x0 - distance, x1 + distance, y0 - distance, y1 + distance]
+    for (let x = kiri; x <= kanan; x++) if (isGelap(x, atas) || isGelap(x, bawah)) return false
+    for (let y = atas; y <= bawah; y++) if (isGelap(kiri, y) || isGelap(kanan, y)) return false
+    return true
+  }
+  let putih = 3
+  while (clear(putih) && putih < dpi) putih++
+  return { sisi: mm(sisi), modul: mm(sisi) / (17 + 4 * found.version), putih: mm(putih) }
+}
+
+/** The upper right corner of the first page. */
+async function drawSudut(file: Uint8Array, dpi: number): Promise<Uint8ClampedArray> {
   const library = await PDFiumLibrary.init()
   try {
     const page = (await library.loadDocument(file)).getPage(0)
-    const { data, width } = await page.render({ scale: 300 / 72, render: 'bitmap' })
-    const corner = new Uint8ClampedArray(SISI * SISI * 4)
-    for (let y = 0; y < SISI; y++)
-      corner.set(data.subarray((y * width + width - SISI) * 4, (y + 1) * width * 4), y * SISI * 4)
-    return jsQR(corner, SISI, SISI)?.data
+    const { data, width } = await page.render({ scale: dpi / 72, render: 'bitmap' })
+    const sisi = SISI * dpi
+    const corner = new Uint8ClampedArray(sisi * sisi * 4)
+    for (let y = 0; y < sisi; y++)
+      corner.set(data.subarray((y * width + width - sisi) * 4, (y + 1) * width * 4), y * sisi * 4)
+    return corner
   } finally {
     library.destroy()
   }
 }
 
-/** In dots: two inches of the upper right corner. */
-const SISI = 600
+/** In inches. */
+const SISI = 2
 
 /** A line of text without what only lays it out: a long cell goes on in the next line. */
 export function sebaris(text: string): string {

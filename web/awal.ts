@@ -59,7 +59,7 @@ function chooseLayar(): 'masuk' | 'layar' | 'kosong' {
   const { pathname, hash } = location
   if (pathname === '/login') return awal.token && !hash.includes('tautan=') ? 'layar' : 'masuk'
   // Pages without chrome that need no log-in (web/routes.tsx).
-  if (/^\/(verifikasi|a)(\/|$)/.test(pathname)) return 'kosong'
+  if (/^\/(verifikasi|a)(\/|$)/i.test(pathname)) return 'kosong'
   return awal.token ? 'layar' : 'masuk'
 }
 

@@ -146,7 +146,7 @@ describeDatabases('printed documents', t => {
       expect(row).toContain(`${nim} ${nama} PAI`)
       expect(` ${row} `).toContain(` ${formatPersen(persen, '')} `)
     }
-    expect(await readQr(printed.raw)).toBe(`https://hadir.test/verifikasi/${kodeIn(text).replace('-', '')}`)
+    expect(await readQr(printed.raw)).toBe(`HTTPS://HADIR.TEST/VERIFIKASI/${kodeIn(text).replace('-', '')}`)
 
     // The days of one month; of two it is refused at its field. Folio is longer.
     await app.as('admin')(updateKop, { body: { ...KOP, kertas: 'F4', hijri: 1, updated_at: NOW } })

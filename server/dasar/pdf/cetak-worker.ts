@@ -5,7 +5,7 @@ import { HURUF } from './huruf.ts'
 import type { Berkas, Naskah } from './naskah.ts'
 import { type Halaman, LayoutBuilder, type Pdf, PdfDocument, Renderer } from './pdfmake.ts'
 import { includeBaris, takeTerlepas } from './serta.ts'
-import { compose } from './susun.ts'
+import { compose, prepare } from './susun.ts'
 
 /* The inside of the thread that draws: a file is begun, sheets come in, pieces of a PDF go out; then the next one may begin. */
 export type KePencetak = { berkas: Berkas } | { naskah: readonly Naskah[] } | { akhir: true }
@@ -68,14 +68,15 @@ function send(): void {
 }
 
 function draw(naskah: Naskah): void {
-  const first = layOut(naskah)
-  const { pages } = first.terlepas ? layOut(includeBaris(naskah)) : first
+  const siap = prepare(berkas, naskah, FONTS)
+  const first = layOut(siap)
+  const { pages } = first.terlepas ? layOut(includeBaris(siap)) : first
   new Renderer(pdf).renderPages(pages)
   halaman += pages.length
 }
 
 function layOut(naskah: Naskah): { pages: Halaman[]; terlepas: boolean } {
-  const { isi, kaki } = compose(berkas, naskah, hasGlyph)
+  const { isi, kaki } = compose(berkas, naskah, FONTS)
   const penata = new LayoutBuilder(ukuranHalaman(berkas, naskah), TEPI, null)
   const pages = penata.layoutDocument(isi, pdf, {}, { font: 'Latin', fontSize: 9 }, null, null, kaki)
   return { pages, terlepas: takeTerlepas(pages) }
@@ -89,6 +90,12 @@ function hasGlyph(font: string, code: number): boolean {
   known.set(key, has)
   return has
 }
+
+function widthOf(font: string, bold: boolean, text: string, size: number): number {
+  return pdf.provideFont(font, bold, false).widthOfString(text, size)
+}
+
+const FONTS = { hasGlyph, widthOf }
 
 /** The typeface is drawn with a space too narrow for small sizes; on screen `word-spacing` does the same. */
 function widenSpace(font: string, bold: boolean): void {

@@ -3,7 +3,7 @@ import type { Berkas, Naskah } from './naskah.ts'
 import type { UkuranHalaman } from './pdfmake.ts'
 
 /** Millimetres to points. */
-const MM = 72 / 25.4
+export const MM = 72 / 25.4
 const KERTAS = { A4: [210, 297], F4: [215, 330] } as const
 /** The footer stands in the lower one, and no printer reaches the last 4 mm of a sheet. */
 export const TEPI = { left: 34, top: 24, right: 34, bottom: 44 }

@@ -95,6 +95,8 @@ export interface SelTebal {
   huruf?: number
   /** Drawn before the text. */
   tanda?: 'bawah_batas' | 'peringatan'
+  /** Of a row in parts (baris-tinggi.ts): they begin at the top, and no line stands between them. */
+  bagian?: 'awal' | 'lanjutan'
 }
 
 export interface TandaTangan {

@@ -22,6 +22,7 @@ export interface Pdf extends Readable {
     ascender: number
     descender: number
     lineGap: number
+    widthOfString(text: string, size: number): number
     font: {
       hasGlyphForCodePoint(code: number): boolean
       glyphForCodePoint(code: number): { _getMetrics(): { advanceWidth: number } }

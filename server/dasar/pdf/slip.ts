@@ -1,5 +1,6 @@
 import { GARIS } from './halaman.ts'
 import type { Tulis } from './huruf.ts'
+import { composeQr } from './kode-qr.ts'
 import type { Kartu, Slip } from './naskah.ts'
 import type { Konten } from './pdfmake.ts'
 import { tataSel } from './tabel.ts'
@@ -11,8 +12,8 @@ export const KARTU_SEHALAMAN = 8
 const TINGGI = 170
 /** What the upper part of a card takes, so that the lower ones stand on one line. */
 const ATAS = 119
-/** At least 112 px on a screen (a QR is drawn in whole points a square): what a phone reads from a hand's distance. */
-const QR = 100
+/** Millimetres: what a phone reads from a hand's distance, 126 px on a screen. */
+const QR = 33.5
 
 /** Cards to be cut apart along dashed lines, black only. */
 export function composeSlip({ judul, pesan, kartu }: Slip, write: Tulis): Konten {
@@ -42,6 +43,7 @@ export function composeSlip({ judul, pesan, kartu }: Slip, write: Tulis): Konten
 
 function composeKartu(kartu: Kartu, write: Tulis): Konten {
   const { lembaga, nama, username, sebagai, langkah, qr } = kartu
+  const kode = composeQr(qr, QR)
   const atas = {
     stack: [
       {
@@ -63,7 +65,7 @@ function composeKartu(kartu: Kartu, write: Tulis): Konten {
               { ol: langkah.map(satu => ({ text: write(satu) })), fontSize: 8, margin: [0, 5, 0, 0] },
             ],
           },
-          { width: QR, qr, fit: QR, eccLevel: 'L', alignment: 'right' },
+          { width: kode.sisi, stack: [kode.konten] },
         ],
         columnGap: 8,
       },

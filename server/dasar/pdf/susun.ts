@@ -1,5 +1,7 @@
+import { breakTinggi, isTinggi, type Ruang } from './baris-tinggi.ts'
 import { TEPI, ukuranHalaman } from './halaman.ts'
 import { cut, type Memuat, type Tulis } from './huruf.ts'
+import { composeQr, writeAlamat } from './kode-qr.ts'
 import type { Berkas, Blok, Kaki, Naskah, Pasangan } from './naskah.ts'
 import type { Konten } from './pdfmake.ts'
 import { isMenandatangani, PENUTUP } from './serta.ts'
@@ -12,29 +14,53 @@ export interface Lembaran {
   kaki: (page: number, pages: number) => Konten
 }
 
-/** What pdfmake lays out for one document. `memuat` says which font draws a letter. */
-export function compose(berkas: Berkas, naskah: Naskah, hasGlyph: Memuat): Lembaran {
-  const lebar = ukuranHalaman(berkas, naskah).width - TEPI.left - TEPI.right
+/** The fonts of a thread: which draws a letter, and how wide a run of letters is then. */
+export interface Fonts {
+  hasGlyph: Memuat
+  widthOf(font: string, bold: boolean, text: string, size: number): number
+}
+
+/** The document with what no page could hold in parts; what is laid out is this. */
+export function prepare(berkas: Berkas, naskah: Naskah, { hasGlyph, widthOf }: Fonts): Naskah {
+  return breakTinggi(naskah, ruangOf(berkas, naskah), (text, huruf, tebal) =>
+    cut(text, hasGlyph).reduce((sum, run) => sum + widthOf(run.font ?? 'Latin', tebal, run.text, huruf), 0),
+  )
+}
+
+function ruangOf(berkas: Berkas, naskah: Naskah): Ruang {
+  const { width, height } = ukuranHalaman(berkas, naskah)
+  return { lebar: width - TEPI.left - TEPI.right, tinggi: height - TEPI.top - TEPI.bottom }
+}
+
+/** What pdfmake lays out for one document. */
+export function compose(berkas: Berkas, naskah: Naskah, { hasGlyph }: Fonts): Lembaran {
+  const ruang = ruangOf(berkas, naskah)
+  const { lebar } = ruang
   const write: Tulis = text => cut(text, hasGlyph)
   const kop = naskah.kop ? composeKop(berkas, naskah.kaki, lebar, write) : []
   return {
-    isi: [...kop, ...composeAll(naskah.blok, lebar, write)],
+    isi: [...kop, ...composeAll(naskah.blok, ruang, write)],
     kaki: (page, pages) => composeKaki(naskah.kaki, write, { lebar, page, pages }),
   }
 }
 
 /** The note below a table goes with the signatures: on a page of their own these would sign nothing that can be read there. */
-function composeAll(blok: readonly Blok[], lebar: number, tulis: Tulis): Konten[] {
+function composeAll(blok: readonly Blok[], ruang: Ruang, tulis: Tulis): Konten[] {
   const isi = blok.flatMap((one, i): Konten[] => {
     if (one.jenis === 'halaman_baru') return []
     const dariAkhir = isMenandatangani(blok) ? blok.length - i : 0
-    const konten = composeBlok(one, dariAkhir, lebar, tulis) as Record<string, unknown>
+    const konten = composeBlok(one, dariAkhir, ruang.lebar, tulis) as Record<string, unknown>
     // On what comes next: an empty line that breaks the page would need room on a page that may be full, and take one of its own.
     return [blok[i - 1]?.jenis === 'halaman_baru' ? { ...konten, pageBreak: 'before' } : konten]
   })
-  if (blok.at(-1)?.jenis !== 'tanda_tangan' || blok.at(-2)?.jenis !== 'catatan') return isi
+  const penutup = blok.at(-2)
+  if (blok.at(-1)?.jenis !== 'tanda_tangan' || penutup?.jenis !== 'catatan') return isi
+  // What must not be torn and is taller than a page would not be printed at all.
+  if (isTinggi(penutup.teks, ruang.lebar, penutup.huruf ?? HURUF_CATATAN, ruang.tinggi / 2)) return isi
   return [...isi.slice(0, -2), { stack: isi.slice(-2), unbreakable: true }]
 }
+
+const HURUF_CATATAN = 7.2
 
 /** `dariAkhir`: its place from the end of what ends with signatures, 0 elsewhere. */
 function composeBlok(blok: Exclude<Blok, { jenis: 'halaman_baru' }>, dariAkhir: number, lebar: number, tulis: Tulis) {
@@ -48,7 +74,7 @@ function composeBlok(blok: Exclude<Blok, { jenis: 'halaman_baru' }>, dariAkhir: 
     case 'catatan':
       return {
         text: tulis(blok.teks),
-        fontSize: blok.huruf ?? 7.2,
+        fontSize: blok.huruf ?? HURUF_CATATAN,
         margin: [0, 4, 0, 0],
         lineHeight: 1.1,
         ...(dariAkhir === 2 ? { id: PENUTUP } : {}),
@@ -125,8 +151,10 @@ function composeKaki({ teks, periksa, ulang }: Kaki, tulis: Tulis, { lebar, page
   }
 }
 
-/** What the logo and the QR take, beside the lines. */
+/** What the logo takes beside the lines, and the code at least. */
 const SISI = 56
+/** Millimetres of the code: what a phone's camera reads from the hand, far from the edge that a printer cuts. */
+const KODE = 17
 
 /** The letterhead: its lines between the logo and the QR, and two lines below it. `lebar`: between the margins, in points. */
 function composeKop({ kop, logo }: Berkas, { periksa }: Kaki, lebar: number, tulis: Tulis): Konten[] {
@@ -140,18 +168,28 @@ function composeKop({ kop, logo }: Berkas, { periksa }: Kaki, lebar: number, tul
     fontSize: ukuran(line, i),
     lineHeight: 1.03,
   }))
-  const kosong = { width: SISI, text: '' }
-  const kiri = logo ? { width: SISI, image: 'logo', fit: [50, 50], margin: [2, 2, 0, 0] } : kosong
-  // 17 mm with white around it, far from the edge that a printer cuts: what a phone's camera reads.
-  const qr = periksa
-    ? { width: SISI, qr: periksa.alamat, fit: 50, eccLevel: 'M', alignment: 'right', margin: [0, 1, 1, 0] }
+  const kode = periksa ? composeQr(writeAlamat(periksa.alamat), KODE) : null
+  // White at its left and below; above and at its right there is that of the margins of the sheet.
+  const sisi = kode ? Math.max(SISI, kode.sisi + kode.putih) : SISI
+  const kosong = { width: sisi, text: '' }
+  const kiri = logo ? { width: sisi, image: 'logo', fit: [50, 50], margin: [2, 2, 0, 0] } : kosong
+  const kanan = kode
+    ? {
+        width: sisi,
+        stack: [kode.konten],
+        margin: [sisi - kode.sisi, 0, 0, Math.max(0, kode.putih - JARAK_GARIS + GARIS_KOP / 2)],
+      }
     : kosong
   const garis = (y: number, lineWidth: number) => ({ type: 'line', x1: 0, y1: y, x2: lebar, y2: y, lineWidth })
   return [
-    { columns: [kiri, { width: '*', stack: baris }, qr] },
-    { canvas: [garis(0, 1.6), garis(2.6, 0.6)], margin: [0, 5, 0, 8] },
+    { columns: [kiri, { width: '*', stack: baris }, kanan] },
+    { canvas: [garis(0, GARIS_KOP), garis(2.6, 0.6)], margin: [0, JARAK_GARIS, 0, 8] },
   ]
 }
+
+/** In points: the lines below the letterhead stand so far from it, and the first is so thick. */
+const JARAK_GARIS = 5
+const GARIS_KOP = 1.6
 
 /** An address of one line stays one, as far as it can be read. */
 function ukuranAlamat(line: string, lebar: number): number {

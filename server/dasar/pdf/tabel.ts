@@ -18,13 +18,17 @@ export function composeTabel({ lebar, kepala, baris, huruf }: Tabel, tertanda: b
       body: [...kepala.map(row => row.map(sel => composeSel(sel, true, write))), ...isi],
     },
     fontSize: huruf,
-    layout: bergaris(huruf),
+    layout: bergaris(huruf, i => i > kepala.length && isLanjutan(baris[i - kepala.length])),
   }
+}
+
+function isLanjutan(row: readonly Sel[] = []): boolean {
+  return row.some(sel => sel !== null && typeof sel !== 'string' && sel.bagian === 'lanjutan')
 }
 
 function composeSel(sel: Sel, isKepala: boolean, write: Tulis): Konten {
   if (sel === null) return {}
-  const { teks, tebal, rata, latar, kolom, baris, huruf, tanda }: SelTebal =
+  const { teks, tebal, rata, latar, kolom, baris, huruf, tanda, bagian }: SelTebal =
     typeof sel === 'string' ? { teks: sel } : sel
   const node = {
     ...(isKepala || tebal ? { bold: true } : {}),
@@ -33,7 +37,7 @@ function composeSel(sel: Sel, isKepala: boolean, write: Tulis): Konten {
     ...(isKepala || latar ? { fillColor: LATAR[latar ?? 'kepala'] } : {}),
     ...(kolom ? { colSpan: kolom } : {}),
     ...(baris ? { rowSpan: baris } : {}),
-    verticalAlignment: 'middle',
+    ...(bagian ? {} : { verticalAlignment: 'middle' }),
   }
   if (!tanda) return { ...node, text: write(teks) }
   return {
@@ -64,10 +68,15 @@ function segitiga(tanda: 'bawah_batas' | 'peringatan'): object {
   }
 }
 
-/** Lines all around; small letters stand close to them. */
-function bergaris(huruf: number): object {
+/** Lines all around, but none above a row that goes on the one before; small letters stand close to them. */
+function bergaris(huruf: number, menyambung: (row: number) => boolean): object {
   const sisi = (sisiSel(huruf) - GARIS) / 2
-  return tataSel(GARIS, sisi, 0.7, 0.8)
+  return {
+    ...tataSel(GARIS, sisi, 0.7, 0.8),
+    hLineWidth: (line: number) => (menyambung(line) ? 0 : GARIS),
+    paddingTop: (row: number) => (menyambung(row) ? 0 : 0.7),
+    paddingBottom: (row: number) => (menyambung(row + 1) ? 0 : 0.8),
+  }
 }
 
 /** All in points: the lines around a cell, and the room within it at both sides, above and below. */

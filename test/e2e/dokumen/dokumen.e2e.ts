@@ -63,6 +63,9 @@ test('the office sets the letterhead, a murabbi prints a recap, and whoever hold
   await expect(stranger.getByText(/tercetak dengan angka: .*%/)).toBeVisible()
   await ask('Bukan Siapa-siapa')
   await expect(stranger.getByText(/^Tidak ada baris Bukan Siapa-siapa/)).toBeVisible()
+  // As the printed code says it: in capitals, scheme, host, path and all.
+  await stranger.goto(`${server.url.toUpperCase()}/VERIFIKASI/${kode.replace('-', '')}`)
+  await expect(stranger.getByRole('heading', { name: 'Dokumen ini asli' })).toBeVisible()
   await stranger.goto(server.url + paths.verifikasi('K7PQM2XW9R'))
   await expect(stranger.getByRole('heading', { name: 'Dokumen tidak dikenal' })).toBeVisible()
   await context.close()
